@@ -1,0 +1,81 @@
+# The short door: CMake builds, CTest tests, this file remembers the commands.
+# `make help` lists what it can do.
+
+PREFIX = /usr/local
+JOBS = $(shell nproc)
+TEST = ctest -j $(JOBS) --output-on-failure --no-label-summary
+
+# One build directory a preset, made again when the presets change.
+configure = build/$(1)/build.ninja
+build = cmake --build --preset $(1)
+
+all: $(call configure,release)  ## build the program: build/release/arbiter
+	$(call build,release)
+
+run: $(call configure,release)  ## show what the program can do so far
+	$(call build,release) --target arbiter
+	build/release/arbiter board startpos
+	build/release/arbiter perft startpos 6
+
+check: setup-check builds  ## run all tests (minutes)
+	$(TEST) --test-dir build -LE long
+
+check-long: check  ## the same, then what takes hours
+	tools/fuzz build/fuzz 900
+	$(TEST) --test-dir build/release -L long
+
+# The builds that the tests are about, seen by CTest as one tree.
+presets = release dev asan fuzz
+builds: $(foreach preset,$(presets),$(call configure,$(preset)))
+	@set -e; for preset in $(presets); do \
+	    echo "Building $$preset"; $(call build,$$preset); done
+	@echo 'subdirs($(presets))' > build/CTestTestfile.cmake
+
+bench: setup-bench all  ## measure, side by side with other programs
+	bench/run build/release
+
+asan: setup-check $(call configure,asan)  ## tests under the sanitizers alone
+	$(call build,asan)
+	$(TEST) --test-dir build/asan -LE long
+
+fuzz: setup-check $(call configure,fuzz)  ## fuzz every parser, a minute each
+	$(call build,fuzz)
+	tools/fuzz build/fuzz
+
+format:  ## lay out the C as .clang-format says
+	@tools/setup check
+	tools/check-format --fix
+
+tidy: setup-tidy all  ## ask clang-tidy and cppcheck
+	cmake --preset release --log-level=NOTICE -DCMAKE_EXPORT_COMPILE_COMMANDS=ON
+	tools/tidy build/release
+
+docs: setup-docs  ## the API reference, in build/docs/html
+	mkdir -p build
+	doxygen docs/Doxyfile
+
+install:  ## install below PREFIX (/usr/local); DESTDIR is honoured
+	@tools/setup build
+	cmake --preset release -DCMAKE_INSTALL_PREFIX="$(PREFIX)"
+	$(call build,release)
+	cmake --install build/release
+
+clean:  ## remove everything that was built
+	rm -rf build
+
+help:  ## this list
+	@sed -n 's/^\([a-z-]*\):.*  ## /\1\t/p' $(MAKEFILE_LIST) | expand -t 12
+
+setup-%:
+	@tools/setup build $*
+
+build/%/build.ninja: CMakePresets.json
+	@tools/setup build
+	cmake --preset $* --log-level=NOTICE
+	@touch $@
+
+.PHONY: all run check check-long builds bench asan fuzz format tidy docs \
+    install clean help
+
+# One thing after the other: ninja and ctest share out the work themselves.
+.NOTPARALLEL:

@@ -1,0 +1,75 @@
+/**
+ * base.h - what every other header needs: linkage, version, status, errors
+ *
+ * Nothing in liblaws allocates, prints, asks the time or keeps a global.  A
+ * function that can fail for the caller's reasons returns a laws_status and
+ * leaves what it was given as it was.
+ */
+#ifndef LAWS_BASE_H
+#define LAWS_BASE_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#if defined(__GNUC__)
+#define LAWS_API __attribute__((visibility("default")))
+#define LAWS_MUST_CHECK __attribute__((warn_unused_result))
+#else
+#define LAWS_API
+#define LAWS_MUST_CHECK
+#endif
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+#define LAWS_VERSION_MAJOR 0
+#define LAWS_VERSION_MINOR 1
+#define LAWS_VERSION_PATCH 0
+
+/** The version of the library that runs, as "0.1.0". */
+LAWS_API const char *laws_version(void);
+
+/** Every status with its text; expand it with X(name, value, text). */
+#define LAWS_STATUS_MAP(X)                                                     \
+    X(OK, 0, "ok")                                                             \
+    X(SYNTAX, -1, "the text does not have this form")                          \
+    X(RANGE, -2, "a value is out of range")                                    \
+    X(MISUSE, -3, "the call is not allowed now")                               \
+    X(FAULTY, -4, "the set-up is not a position")                              \
+    X(FULL, -5, "the buffer is too small")                                     \
+    X(NO_MOVE, -6, "no legal move is written so")                              \
+    X(AMBIGUOUS, -7, "more than one legal move is written so")
+
+enum laws_status {
+#define X(name, value, text) LAWS_##name = value,
+    LAWS_STATUS_MAP(X)
+#undef X
+};
+
+/** What a status means, in a few words. */
+LAWS_API const char *laws_status_text(enum laws_status status);
+
+/**
+ * Where reading a text went wrong, and why.  Functions that take one leave it
+ * alone on success, so calls can be chained with ||.
+ */
+struct laws_error {
+    size_t where;     /* offset of the first byte that does not fit */
+    const char *what; /* why: a text that is never freed            */
+};
+
+/** The editions of the Laws, oldest first (ORDER EDITION). */
+enum laws_edition {
+    LAWS_1988,
+    LAWS_1997,
+    LAWS_2017,
+    LAWS_2023,
+};
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif

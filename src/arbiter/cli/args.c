@@ -1,0 +1,281 @@
+/* args.c - options, operands and their errors, alike in every subcommand */
+#include "cli/args.h"
+
+#include <ctype.h>
+#include <stdarg.h>
+#include <string.h>
+
+static enum status tell(const char *name, const char *format, va_list list)
+{
+    fflush(stdout);
+    fprintf(stderr, "arbiter %s: ", name);
+    vfprintf(stderr, format, list);
+    fputc('\n', stderr);
+    return STATUS_BAD;
+}
+
+enum status args_error(const struct args *args, const char *format, ...)
+{
+    va_list list;
+
+    va_start(list, format);
+    tell(args->command->name, format, list);
+    va_end(list);
+    return STATUS_BAD;
+}
+
+/* Bytes outside printable ASCII could do anything to a terminal. */
+static char shown_byte(char byte)
+{
+    return byte >= 0x20 && byte < 0x7f ? byte : '?';
+}
+
+struct shown args_shown(const char *text)
+{
+    struct shown shown;
+    size_t length = strlen(text), most = sizeof(shown.text) - 4;
+    size_t kept = length > most ? most : length;
+
+    for (size_t i = 0; i < kept; i++)
+        shown.text[i] = shown_byte(text[i]);
+    strcpy(shown.text + kept, length > most ? "..." : "");
+    return shown;
+}
+
+/* How many letters have to be changed, put in, left out or swapped. */
+static unsigned distance(const char *a, const char *b)
+{
+    enum { MOST = 24 };
+    unsigned row[MOST + 1][MOST + 1];
+    size_t m = strlen(a), n = strlen(b);
+
+    if (m > MOST || n > MOST)
+        return MOST;
+    for (unsigned i = 0; i <= m; i++)
+        row[i][0] = i;
+    for (unsigned j = 0; j <= n; j++)
+        row[0][j] = j;
+    for (unsigned i = 1; i <= m; i++)
+        for (unsigned j = 1; j <= n; j++) {
+            unsigned best = row[i - 1][j - 1] + (a[i - 1] != b[j - 1]);
+
+            if (row[i - 1][j] + 1 < best)
+                best = row[i - 1][j] + 1;
+            if (row[i][j - 1] + 1 < best)
+                best = row[i][j - 1] + 1;
+            if (i > 1 && j > 1 && a[i - 1] == b[j - 2] &&
+                a[i - 2] == b[j - 1] && row[i - 2][j - 2] + 1 < best)
+                best = row[i - 2][j - 2] + 1;
+            row[i][j] = best;
+        }
+    return row[m][n];
+}
+
+void args_nearest_offer(struct nearest *nearest, const char *name)
+{
+    size_t length = strlen(nearest->text);
+    unsigned d = distance(nearest->text, name);
+
+    /* What begins the name was meant for it. */
+    if (length >= 2 && !strncmp(nearest->text, name, length))
+        d = 1;
+    if (d > (strlen(name) < 5 ? 1u : 2u))
+        return;
+    if (!nearest->name || d < nearest->distance) {
+        nearest->name = name;
+        nearest->distance = d;
+    }
+}
+
+static enum status unknown_option(const struct args *args, const char *text)
+{
+    struct nearest nearest = {text + strspn(text, "-"), NULL, 0};
+
+    for (unsigned i = 0; i < args->command->option_count; i++)
+        args_nearest_offer(&nearest, args->command->options[i].name);
+    if (nearest.name)
+        return args_error(args, "there is no option %s; did you mean --%s?",
+                          args_shown(text).text, nearest.name);
+    return args_error(
+        args,
+        "there is no option %s; see \"arbiter help %s\" for those "
+        "there are",
+        args_shown(text).text, args->command->name);
+}
+
+/* Read the option in argv[*at]; *at moves on when its value comes next. */
+static enum status read_option(struct args *args, int argc, char **argv,
+                               int *at)
+{
+    const struct command *command = args->command;
+    const char *text = argv[*at], *name = text + 2;
+    size_t length = strcspn(name, "=");
+
+    for (unsigned i = 0; text[1] == '-' && i < command->option_count; i++) {
+        const struct option *option = &command->options[i];
+
+        if (strlen(option->name) != length ||
+            strncmp(option->name, name, length))
+            continue;
+        if (!option->argument) {
+            if (name[length])
+                return args_error(args, "--%s takes no value; leave out \"%s\"",
+                                  option->name, args_shown(name + length).text);
+            args->value[i] = "";
+        } else if (name[length]) {
+            args->value[i] = name + length + 1;
+        } else if (*at + 1 < argc) {
+            args->value[i] = argv[++*at];
+        } else {
+            return args_error(args, "--%s needs a value: --%s %s", option->name,
+                              option->name, option->argument);
+        }
+        return STATUS_FINE;
+    }
+    return unknown_option(args, text);
+}
+
+enum status args_read(struct args *args, const struct command *command,
+                      int argc, char **argv)
+{
+    bool options = true;
+
+    memset(args, 0, sizeof(*args));
+    args->command = command;
+    args->operand = argv;
+    for (int i = 0; i < argc; i++) {
+        const char *text = argv[i];
+
+        if (options && !strcmp(text, "--")) {
+            options = false;
+        } else if (options && text[0] == '-' && text[1] &&
+                   !isdigit((unsigned char)text[1])) {
+            enum status status = read_option(args, argc, argv, &i);
+
+            if (status)
+                return status;
+        } else {
+            args->operand[args->count++] = argv[i];
+        }
+    }
+    return STATUS_FINE;
+}
+
+void args_help(const struct command *command)
+{
+    printf("usage: arbiter %s %s%s\n\n%s.\n\n%s", command->name,
+           command->operands, command->option_count ? " [OPTION...]" : "",
+           command->summary, command->about);
+    if (command->option_count)
+        printf("\nOptions:\n");
+    for (unsigned i = 0; i < command->option_count; i++) {
+        const struct option *option = &command->options[i];
+        int column =
+            printf("  --%s%s%s", option->name, option->argument ? " " : "",
+                   option->argument ? option->argument : "");
+
+        printf("%*s%s\n", column < 24 ? 24 - column : 1, "", option->help);
+    }
+}
+
+enum status args_number(const struct args *args, const char *what,
+                        const char *text, unsigned least, unsigned most,
+                        unsigned *number)
+{
+    size_t digits = strspn(text, "0123456789");
+    unsigned value = 0;
+
+    for (size_t i = 0; i < digits && value <= most; i++)
+        value = value * 10 + (unsigned)(text[i] - '0');
+    if (digits == 0 || text[digits] || value < least || value > most)
+        return args_error(args, "%s \"%s\": give a whole number from %u to %u",
+                          what, args_shown(text).text, least, most);
+    *number = value;
+    return STATUS_FINE;
+}
+
+/* Show a text and a caret under one byte of it, or of the part around it. */
+static void show_place(const char *text, size_t where)
+{
+    enum { WIDTH = 96, BEFORE = 64 };
+    size_t length = strlen(text), from = 0;
+
+    if (where > WIDTH - 4)
+        from = where - BEFORE;
+    fputs(from ? "  ..." : "  ", stderr);
+    for (size_t i = from; i < length && i < from + WIDTH; i++)
+        fputc(shown_byte(text[i]), stderr);
+    fprintf(stderr, "%s\n%*s^\n", length > from + WIDTH ? "..." : "",
+            (int)(where - from + (from ? 5 : 2)), "");
+}
+
+enum status args_setup(const struct args *args, const char *text,
+                       struct laws_setup *setup)
+{
+    static const char forms[] =
+        "give a FEN in quotes, startpos, or a Chess960 number from 0 to 959";
+    struct laws_error error = {0, ""};
+
+    if (!strcmp(text, "startpos")) {
+        laws_setup_start(setup);
+        return STATUS_FINE;
+    }
+    if (*text && strspn(text, "0123456789") == strlen(text)) {
+        unsigned number = 0;
+        enum status status = args_number(args, "Chess960 array", text, 0,
+                                         LAWS_CHESS960_ARRAYS - 1, &number);
+
+        if (!status && laws_chess960_setup(number, setup))
+            status = args_error(args, "Chess960 array %u: %s", number, forms);
+        return status;
+    }
+    if (!laws_fen_parse(text, strlen(text), setup, &error))
+        return STATUS_FINE;
+    args_error(args, "FEN, column %zu: %s", error.where + 1, error.what);
+    show_place(text, error.where);
+    if (!strchr(text, '/'))
+        fprintf(stderr, "%s\n", forms);
+    else if (!strchr(text, ' ') && args->count > 1)
+        fprintf(stderr, "put the whole FEN in quotes: it is one argument\n");
+    else
+        fprintf(stderr, "correct the FEN at the mark\n");
+    return STATUS_BAD;
+}
+
+void args_print_faults(FILE *out, const char *lead, unsigned faults)
+{
+    for (unsigned bit = 1; bit && bit <= faults; bit <<= 1)
+        if (faults & bit)
+            fprintf(out, "%s%s\n", lead, laws_fault_text((enum laws_fault)bit));
+}
+
+enum status args_position(const struct args *args, const char *text,
+                          struct laws_setup *setup,
+                          struct laws_position *position)
+{
+    unsigned faults;
+
+    if (args_setup(args, text, setup))
+        return STATUS_BAD;
+    faults = laws_position_from_setup(position, setup);
+    if (!faults)
+        return STATUS_FINE;
+    args_error(args, "this is not a position of a game:");
+    args_print_faults(stderr, "  ", faults);
+    fprintf(stderr, "correct the FEN; \"arbiter board\" draws it as it is, "
+                    "\"arbiter moves\" judges moves in it\n");
+    return STATUS_BAD;
+}
+
+bool args_is_chess960(const struct laws_setup *setup)
+{
+    static const struct {
+        laws_square king, rook;
+    } usual[] = {{4, 0}, {4, 7}, {60, 56}, {60, 63}};
+    laws_bitboard rights = setup->castling;
+
+    for (size_t i = 0; i < sizeof(usual) / sizeof(usual[0]); i++)
+        if (laws_piece_kind(setup->on[usual[i].king]) == LAWS_KING)
+            rights &= ~LAWS_BIT(usual[i].rook);
+    return rights != 0;
+}

@@ -1,0 +1,105 @@
+/*
+ * args.h - what every subcommand does with its arguments
+ *
+ * A subcommand is a struct command: its words for the help and its options
+ * are one table, from which the arguments are read and the help is printed.
+ *
+ * An error is told on the standard error as "arbiter NAME: what, where, what
+ * to do now"; the functions that tell one return STATUS_BAD, so a caller can
+ * return what they return.
+ */
+#ifndef ARBITER_ARGS_H
+#define ARBITER_ARGS_H
+
+#include "laws/laws.h"
+
+#include <stdio.h>
+
+/* What the program answers to the shell. */
+enum status {
+    STATUS_FINE = 0,
+    STATUS_NO = 1,  /* the question was understood, the answer is no */
+    STATUS_BAD = 2, /* bad usage or input, or output that failed     */
+};
+
+struct args;
+
+struct option {
+    const char *name;     /* without the dashes                    */
+    const char *argument; /* what it takes, for the help; NULL: none */
+    const char *help;
+};
+
+struct command {
+    const char *name;
+    const char *operands; /* for the help: "FEN DEPTH"          */
+    const char *summary;  /* one line                           */
+    const char *about;    /* some lines more, each ends with \n */
+    const struct option *options;
+    unsigned option_count;
+    enum status (*run)(const struct args *args);
+};
+
+#define ARGS_OPTIONS_MAX 16
+
+/* The arguments of a subcommand, told apart. */
+struct args {
+    const struct command *command;
+    char **operand;
+    int count;                           /* of operands                      */
+    const char *value[ARGS_OPTIONS_MAX]; /* by row of options: NULL when not
+                                            given, "" when it takes nothing  */
+};
+
+/* Tell the arguments after the subcommand's name apart; reorders argv. */
+enum status args_read(struct args *args, const struct command *command,
+                      int argc, char **argv);
+
+/* Print the help of a subcommand. */
+void args_help(const struct command *command);
+
+/* Tell an error in the usual form. */
+enum status args_error(const struct args *args, const char *format, ...)
+    __attribute__((format(printf, 2, 3)));
+
+/* Read a whole number from `least` to `most`; `what` names it in an error. */
+enum status args_number(const struct args *args, const char *what,
+                        const char *text, unsigned least, unsigned most,
+                        unsigned *number);
+
+/* Read a FEN, "startpos" or the number of a Chess960 array. */
+enum status args_setup(const struct args *args, const char *text,
+                       struct laws_setup *setup);
+
+/* The same, for a subcommand that needs a position. */
+enum status args_position(const struct args *args, const char *text,
+                          struct laws_setup *setup,
+                          struct laws_position *position);
+
+/* Print each fault of a set on a line of its own, after `lead`. */
+void args_print_faults(FILE *out, const char *lead, unsigned faults);
+
+/*
+ * Must castling be written as the king to the rook's square?  So it is as soon
+ * as a right to castle is one that the usual array (2.3) does not have.
+ */
+bool args_is_chess960(const struct laws_setup *setup);
+
+/* A text as it may be shown: one line, no control codes, not too long. */
+struct shown {
+    char text[84];
+};
+struct shown args_shown(const char *text);
+
+/*
+ * The nearest name to a mistyped one: start with {text, NULL, 0}, offer every
+ * name there is, and read `name`; it stays NULL when none is near.
+ */
+struct nearest {
+    const char *text;
+    const char *name;
+    unsigned distance;
+};
+void args_nearest_offer(struct nearest *nearest, const char *name);
+
+#endif

@@ -1,0 +1,220 @@
+/* board.c - arbiter board: a position as a diagram, in text or as a picture */
+#include "cli/commands.h"
+#include "diagram/diagram.h"
+#include "sys/sys.h"
+
+#include <ctype.h>
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+
+#define SIZE_DEFAULT 64
+
+enum {
+    ASCII,
+    UNICODE,
+    FLIP,
+    SVG,
+    PNG,
+    SIZE,
+    COORDINATES,
+    NO_COORDINATES,
+};
+
+static const struct option options[] = {
+    [ASCII] = {"ascii", NULL, "pieces as letters, KQRBNP and kqrbnp"},
+    [UNICODE] = {"unicode", NULL, "pieces as figurines"},
+    [FLIP] = {"flip", NULL, "seen from Black's side"},
+    [SVG] = {"svg", "FILE", "draw an SVG picture; -: standard output"},
+    [PNG] = {"png", "FILE", "draw a PNG picture; -: standard output"},
+    [SIZE] = {"size", "N", "pixels a square in a picture (64)"},
+    [COORDINATES] = {"coordinates", NULL, "with files and ranks (default)"},
+    [NO_COORDINATES] = {"no-coordinates", NULL, "without files and ranks"},
+};
+
+/* Does the environment ask for UTF-8?  The first of the three that is set. */
+static bool locale_is_utf8(void)
+{
+    static const char *const name[] = {"LC_ALL", "LC_CTYPE", "LANG"};
+
+    for (size_t i = 0; i < sizeof(name) / sizeof(name[0]); i++) {
+        const char *value = getenv(name[i]), *at;
+        char codeset[6] = "";
+        size_t n = 0;
+
+        if (!value || !*value)
+            continue;
+        at = strchr(value, '.');
+        while (at && *++at && *at != '@' && n < sizeof(codeset) - 1)
+            if (*at != '-')
+                codeset[n++] = (char)tolower((unsigned char)*at);
+        return !strcmp(codeset, "utf8");
+    }
+    return false;
+}
+
+static const char *piece_text(laws_piece piece, bool unicode)
+{
+    static const char *const figurine[2][7] = {
+        {"", "♙", "♘", "♗", "♖", "♕", "♔"},
+        {"", "♟", "♞", "♝", "♜", "♛", "♚"},
+    };
+    static const char *const letter[2][7] = {
+        {"", "P", "N", "B", "R", "Q", "K"},
+        {"", "p", "n", "b", "r", "q", "k"},
+    };
+    enum laws_color color = laws_piece_color(piece);
+
+    if (color == LAWS_NOBODY)
+        return unicode ? "·" : ".";
+    return (unicode ? figurine : letter)[color][laws_piece_kind(piece)];
+}
+
+static void print_board(const struct laws_setup *setup, bool unicode, bool flip,
+                        bool coordinates)
+{
+    for (int row = 0; row < 8; row++) {
+        int rank = flip ? row : 7 - row;
+
+        if (coordinates)
+            printf("%d ", rank + 1);
+        for (int column = 0; column < 8; column++) {
+            int file = flip ? 7 - column : column;
+
+            printf("%s%s", column ? " " : "",
+                   piece_text(setup->on[LAWS_SQUARE(file, rank)], unicode));
+        }
+        putchar('\n');
+    }
+    if (coordinates)
+        puts(flip ? "  h g f e d c b a" : "  a b c d e f g h");
+}
+
+/* Whose move it is, and whether he has one. */
+static void print_turn(const struct laws_setup *setup)
+{
+    const char *name = setup->turn == LAWS_WHITE ? "White" : "Black";
+    bool check = laws_setup_in_check(setup, setup->turn);
+    bool can_move = false;
+
+    for (laws_square from = 0; from < 64 && !can_move; from++)
+        can_move = laws_setup_moves_from(setup, from) != 0;
+    printf("%s to move%s\n", name,
+           can_move ? (check ? ", in check" : "")
+           : check  ? ": checkmate"
+                    : ": stalemate");
+}
+
+static void print_text(const struct args *args, const struct laws_setup *setup,
+                       bool coordinates)
+{
+    bool unicode =
+        args->value[UNICODE] || (!args->value[ASCII] && locale_is_utf8());
+    char fen[LAWS_FEN_MAX];
+    unsigned number;
+
+    print_board(setup, unicode, args->value[FLIP], coordinates);
+    putchar('\n');
+    print_turn(setup);
+    laws_fen_print(setup, fen);
+    puts(fen);
+    if (!laws_chess960_number(setup, &number) && number != LAWS_CHESS960_USUAL)
+        printf("Chess960 array %u\n", number);
+    args_print_faults(stdout, "not a position: ", laws_setup_faults(setup));
+}
+
+/* Draw one picture and bring it where it belongs. */
+static enum status draw(const struct args *args, const char *file,
+                        const struct laws_setup *setup,
+                        const struct diagram *diagram,
+                        enum diagram_format format)
+{
+    struct picture picture;
+    enum status status = STATUS_FINE;
+    const char *why = diagram_new(&picture, setup, diagram, format);
+
+    if (why)
+        return args_error(args, "the picture could not be drawn: %s", why);
+    if (!strcmp(file, "-")) {
+        fwrite(picture.data, 1, picture.length, stdout);
+    } else {
+        int error = sys_file_write(file, picture.data, picture.length);
+
+        if (error)
+            status = args_error(args, "%s: %s; the picture was not written",
+                                file, strerror(error));
+    }
+    diagram_free(&picture);
+    return status;
+}
+
+static enum status check(const struct args *args)
+{
+    const char *const *value = args->value;
+
+    if (args->count < 1)
+        return args_error(args, "a FEN is needed, for example: "
+                                "arbiter board startpos");
+    if (value[ASCII] && value[UNICODE])
+        return args_error(args, "--ascii and --unicode: take one of them");
+    if (value[COORDINATES] && value[NO_COORDINATES])
+        return args_error(args, "--coordinates and --no-coordinates: take one "
+                                "of them");
+    if (value[SIZE] && !value[SVG] && !value[PNG])
+        return args_error(args, "--size is the size of a picture; ask for one "
+                                "with --svg or --png");
+    if (value[SVG] && value[PNG] && !strcmp(value[SVG], "-") &&
+        !strcmp(value[PNG], "-"))
+        return args_error(args, "only one picture can go to the standard "
+                                "output; give the other a file");
+    return STATUS_FINE;
+}
+
+static enum status run(const struct args *args)
+{
+    struct diagram diagram = {
+        .size = SIZE_DEFAULT,
+        .flip = args->value[FLIP],
+        .coordinates = !args->value[NO_COORDINATES],
+    };
+    enum status status = STATUS_FINE;
+    struct laws_setup setup;
+
+    if (check(args) || args_setup(args, args->operand[0], &setup))
+        return STATUS_BAD;
+    if (args->count > 1)
+        return args_error(args,
+                          "\"%s\" is one argument too many; a FEN has to be "
+                          "in quotes",
+                          args_shown(args->operand[1]).text);
+    if (args->value[SIZE] &&
+        args_number(args, "--size", args->value[SIZE], DIAGRAM_SIZE_LEAST,
+                    DIAGRAM_SIZE_MOST, &diagram.size))
+        return STATUS_BAD;
+    if (!args->value[SVG] && !args->value[PNG]) {
+        print_text(args, &setup, diagram.coordinates);
+        return STATUS_FINE;
+    }
+    if (args->value[SVG])
+        status = draw(args, args->value[SVG], &setup, &diagram, DIAGRAM_SVG);
+    if (args->value[PNG] && !status)
+        status = draw(args, args->value[PNG], &setup, &diagram, DIAGRAM_PNG);
+    args_print_faults(stderr,
+                      "arbiter board: drawn as it stands, not a position: ",
+                      laws_setup_faults(&setup));
+    return status;
+}
+
+const struct command command_board = {
+    .name = "board",
+    .operands = "FEN",
+    .summary = "Show a position as a diagram, in text, SVG or PNG",
+    .about = "Any placement of pieces can be shown; what keeps it from being "
+             "a position of a\n"
+             "game is said below it.  With --svg or --png the picture takes "
+             "the place of the\n"
+             "text.\n",
+    .options = options,
+    .option_count = sizeof(options) / sizeof(options[0]),
+    .run = run,
+};

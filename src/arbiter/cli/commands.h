@@ -1,0 +1,11 @@
+/* commands.h - the subcommands, one file each */
+#ifndef ARBITER_COMMANDS_H
+#define ARBITER_COMMANDS_H
+
+#include "cli/args.h"
+
+extern const struct command command_board;
+extern const struct command command_moves;
+extern const struct command command_perft;
+
+#endif

@@ -1,0 +1,128 @@
+/*
+ * main.c - finds the subcommand and lets it run
+ *
+ * Only here does the program end, and only after the output was written: an
+ * answer that did not arrive is no answer.
+ */
+#include "cli/args.h"
+#include "cli/commands.h"
+#include "sys/sys.h"
+
+#include <errno.h>
+#include <string.h>
+
+static const struct command *const commands[] = {
+    &command_board,
+    &command_moves,
+    &command_perft,
+};
+#define COMMANDS (sizeof(commands) / sizeof(commands[0]))
+
+static void print_help(FILE *out)
+{
+    fprintf(out, "usage: arbiter SUBCOMMAND [ARGUMENT...]\n\n"
+                 "The Laws of Chess, made executable.\n\n"
+                 "Subcommands:\n");
+    for (size_t i = 0; i < COMMANDS; i++)
+        fprintf(out, "  %-8s %s\n", commands[i]->name, commands[i]->summary);
+    fprintf(out, "\n"
+                 "  arbiter help SUBCOMMAND   what it takes and does\n"
+                 "  arbiter --version         the version of the program\n\n"
+                 "Where FEN is asked for, give a FEN in quotes, startpos, or "
+                 "the number of a\n"
+                 "Chess960 array, 0 to 959.\n");
+}
+
+static void print_version(void)
+{
+    printf("arbiter %s (liblaws %s)\n", ARBITER_VERSION, laws_version());
+}
+
+/* The subcommand of this name; NULL, and an error told, when there is none. */
+static const struct command *find(const char *name)
+{
+    struct nearest nearest = {name, NULL, 0};
+
+    for (size_t i = 0; i < COMMANDS; i++) {
+        if (!strcmp(name, commands[i]->name))
+            return commands[i];
+        args_nearest_offer(&nearest, commands[i]->name);
+    }
+    args_nearest_offer(&nearest, "help");
+    if (nearest.name)
+        fprintf(stderr,
+                "arbiter: there is no subcommand \"%s\"; did you mean "
+                "\"%s\"?\n",
+                args_shown(name).text, nearest.name);
+    else
+        fprintf(stderr,
+                "arbiter: there is no subcommand \"%s\"; \"arbiter --help\" "
+                "lists those there are\n",
+                args_shown(name).text);
+    return NULL;
+}
+
+static bool is_help(const char *text)
+{
+    return !strcmp(text, "--help") || !strcmp(text, "-h");
+}
+
+static enum status help(int argc, char **argv)
+{
+    const struct command *command;
+
+    if (argc == 0) {
+        print_help(stdout);
+        return STATUS_FINE;
+    }
+    command = find(argv[0]);
+    if (!command)
+        return STATUS_BAD;
+    args_help(command);
+    return STATUS_FINE;
+}
+
+static enum status run(int argc, char **argv)
+{
+    const struct command *command;
+    struct args args;
+
+    if (argc < 2) {
+        print_help(stderr);
+        return STATUS_BAD;
+    }
+    if (is_help(argv[1]))
+        return help(0, NULL);
+    if (!strcmp(argv[1], "help"))
+        return help(argc - 2, argv + 2);
+    if (!strcmp(argv[1], "--version")) {
+        print_version();
+        return STATUS_FINE;
+    }
+    command = find(argv[1]);
+    if (!command)
+        return STATUS_BAD;
+    for (int i = 2; i < argc && strcmp(argv[i], "--"); i++)
+        if (is_help(argv[i]))
+            return help(1, argv + 1);
+    if (args_read(&args, command, argc - 2, argv + 2))
+        return STATUS_BAD;
+    return command->run(&args);
+}
+
+int main(int argc, char **argv)
+{
+    enum status status;
+
+    sys_standard_streams_init();
+    status = run(argc, argv);
+    errno = 0;
+    if (fflush(stdout) || ferror(stdout)) {
+        fprintf(stderr,
+                "arbiter: the output could not be written%s%s; nothing after "
+                "this counts\n",
+                errno ? ": " : "", errno ? strerror(errno) : "");
+        return STATUS_BAD;
+    }
+    return (int)status;
+}

@@ -1,0 +1,220 @@
+/*
+ * moves.c - arbiter moves: the legal moves, or why a move is not legal
+ *
+ * A game may have to go on from a setup that is no position (A.5.2), so every
+ * question is answered for such a setup, too.
+ */
+#include "cli/commands.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum { BY_PIECE, EDITION, CHESS960 };
+
+static const struct option options[] = {
+    [BY_PIECE] = {"by-piece", NULL, "one line a piece: \"e2: e2e3 e2e4\""},
+    [EDITION] = {"edition", "YEAR", "cite 1988, 1997, 2017 or 2023 (default)"},
+    [CHESS960] = {"chess960", NULL,
+                  "castling as the king to the rook's square"},
+};
+
+/* What the question is about. */
+struct board {
+    struct laws_setup setup;
+    struct laws_position position; /* only when is_position */
+    bool is_position;
+};
+
+/*
+ * No piece reaches more than 27 squares, and a pawn four with four promotions
+ * on each, so this is enough for any setup, a board full of queens included.
+ */
+#define TEXTS_MAX (64 * 27)
+
+struct texts {
+    size_t count;
+    char text[TEXTS_MAX][LAWS_COORDINATES_MAX];
+};
+
+static int by_text(const void *a, const void *b)
+{
+    return strcmp(a, b);
+}
+
+static void add(struct texts *texts, struct laws_move move, bool chess960)
+{
+    if (texts->count < TEXTS_MAX)
+        laws_coordinates_print(move, chess960, texts->text[texts->count++]);
+}
+
+/* List what the piece on `from` may do in a setup that is no position. */
+static void list_from(const struct laws_setup *setup, laws_square from,
+                      bool chess960, struct texts *texts)
+{
+    static const enum laws_kind promotion[] = {
+        LAWS_NO_KIND, LAWS_KNIGHT, LAWS_BISHOP, LAWS_ROOK, LAWS_QUEEN,
+    };
+    laws_bitboard to = laws_setup_moves_from(setup, from);
+    bool pawn = laws_piece_kind(setup->on[from]) == LAWS_PAWN;
+
+    for (laws_square square = 0; square < 64; square++) {
+        if (!(to & LAWS_BIT(square)))
+            continue;
+        for (size_t i = 0; i < (pawn ? 5u : 1u); i++) {
+            struct laws_move move = {
+                .from = from,
+                .to = square,
+                .piece = (uint8_t)laws_piece_kind(setup->on[from]),
+                .promotion = (uint8_t)promotion[i],
+            };
+
+            if (laws_setup_judge(setup, move) == LAWS_LEGAL)
+                add(texts, move, chess960);
+        }
+    }
+}
+
+static void list(const struct board *board, bool chess960, struct texts *texts)
+{
+    texts->count = 0;
+    if (board->is_position) {
+        struct laws_moves moves;
+
+        laws_position_moves(&board->position, &moves);
+        for (unsigned i = 0; i < moves.count; i++)
+            add(texts, moves.move[i], chess960);
+    } else {
+        for (laws_square from = 0; from < 64; from++)
+            list_from(&board->setup, from, chess960, texts);
+    }
+    qsort(texts->text, texts->count, sizeof(texts->text[0]), by_text);
+}
+
+static void print_moves(const struct board *board, bool by_piece, bool chess960)
+{
+    struct texts texts;
+
+    list(board, chess960, &texts);
+    for (size_t i = 0; i < texts.count; i++) {
+        const char *text = texts.text[i];
+
+        if (!by_piece)
+            printf("%s\n", text);
+        else if (i == 0 || strncmp(text, texts.text[i - 1], 2))
+            printf("%s%.2s: %s", i ? "\n" : "", text, text);
+        else
+            printf(" %s", text);
+    }
+    if (by_piece && texts.count)
+        putchar('\n');
+    if (texts.count == 0)
+        fprintf(stderr, "arbiter moves: %s has no legal move: %s\n",
+                board->setup.turn == LAWS_WHITE ? "White" : "Black",
+                laws_setup_in_check(&board->setup, board->setup.turn)
+                    ? "checkmate"
+                    : "stalemate");
+}
+
+/* Judge one move as it was typed. */
+static enum status judge(const struct args *args, const struct board *board,
+                         const char *text, enum laws_edition edition)
+{
+    struct laws_error error = {0, ""};
+    struct laws_move move;
+    enum laws_reason reason;
+    const char *article;
+
+    if (laws_coordinates_parse(text, strlen(text), &board->setup, &move,
+                               &error))
+        return args_error(args,
+                          "move \"%s\", column %zu: %s; \"arbiter help "
+                          "moves\" says how to write one",
+                          args_shown(text).text, error.where + 1, error.what);
+    reason = board->is_position ? laws_position_judge(&board->position, move)
+                                : laws_setup_judge(&board->setup, move);
+    if (reason == LAWS_LEGAL) {
+        printf("%s: legal\n", text);
+        return STATUS_FINE;
+    }
+    article = laws_reason_article(reason, edition);
+    printf("%s: illegal: %s", text, laws_reason_text(reason));
+    if (article)
+        printf(" (%s)", article);
+    putchar('\n');
+    return STATUS_NO;
+}
+
+static enum status read_edition(const struct args *args, const char *text,
+                                enum laws_edition *edition)
+{
+    static const char *const year[] = {/* ORDER EDITION */
+                                       [LAWS_1988] = "1988",
+                                       [LAWS_1997] = "1997",
+                                       [LAWS_2017] = "2017",
+                                       [LAWS_2023] = "2023"};
+
+    for (size_t i = 0; i < sizeof(year) / sizeof(year[0]); i++)
+        if (!strcmp(text, year[i])) {
+            *edition = (enum laws_edition)i;
+            return STATUS_FINE;
+        }
+    return args_error(args,
+                      "there is no edition \"%s\"; take 1988, 1997, 2017 or "
+                      "2023",
+                      args_shown(text).text);
+}
+
+static enum status run(const struct args *args)
+{
+    enum laws_edition edition = LAWS_2023;
+    enum status status = STATUS_FINE;
+    struct board board;
+    unsigned faults;
+
+    if (args->count < 1)
+        return args_error(args, "a FEN is needed, for example: "
+                                "arbiter moves startpos");
+    if (args_setup(args, args->operand[0], &board.setup))
+        return STATUS_BAD;
+    if (args->value[EDITION] &&
+        read_edition(args, args->value[EDITION], &edition))
+        return STATUS_BAD;
+    if (args->value[BY_PIECE] && args->count > 1)
+        return args_error(args,
+                          "--by-piece lists all moves; leave out \"%s\" "
+                          "or the option",
+                          args_shown(args->operand[1]).text);
+    faults = laws_position_from_setup(&board.position, &board.setup);
+    board.is_position = faults == 0;
+    if (faults) {
+        fprintf(stderr, "arbiter moves: not a position of a game, judged as "
+                        "it stands:\n");
+        args_print_faults(stderr, "  ", faults);
+    }
+
+    if (args->count == 1)
+        print_moves(&board, args->value[BY_PIECE],
+                    args->value[CHESS960] || args_is_chess960(&board.setup));
+    for (int i = 1; i < args->count; i++) {
+        enum status answer = judge(args, &board, args->operand[i], edition);
+
+        if (answer > status)
+            status = answer;
+    }
+    return status;
+}
+
+const struct command command_moves = {
+    .name = "moves",
+    .operands = "FEN [MOVE...]",
+    .summary = "List the legal moves, or say why a move is not legal",
+    .about = "Without MOVE: every legal move in coordinates, one a line.\n"
+             "With MOVE: each of them, legal or illegal, with the reason and "
+             "its Article.\n"
+             "A MOVE is e2e4, e7e8q, O-O or O-O-O; each is judged in the "
+             "position given.\n"
+             "The status is 1 when one of them is illegal.\n",
+    .options = options,
+    .option_count = sizeof(options) / sizeof(options[0]),
+    .run = run,
+};

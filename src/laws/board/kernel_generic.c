@@ -1,0 +1,7 @@
+/* kernel_generic.c - the move generator for any processor */
+#include "board/sliders_generic.h"
+
+#include "board/batch_loop.h"
+
+#define NAME(function) laws__##function##_generic
+#include "board/kernel_body.h"

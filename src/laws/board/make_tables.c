@@ -1,0 +1,298 @@
+/*
+ * make_tables.c - write the constant tables of the board as C
+ *
+ * Runs while liblaws is built; its output is compiled into the library.  Every
+ * table is computed the plain way, by walking from square to square.
+ */
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+struct step {
+    int file, rank;
+};
+
+/* The first four are a rook's, the last four a bishop's, all are a king's. */
+static const struct step line_steps[8] = {
+    {1, 0}, {-1, 0}, {0, 1}, {0, -1}, {1, 1}, {1, -1}, {-1, 1}, {-1, -1},
+};
+
+static const struct step knight_steps[8] = {
+    {1, 2}, {2, 1}, {2, -1}, {1, -2}, {-1, -2}, {-2, -1}, {-2, 1}, {-1, 2},
+};
+
+static int on_board(int file, int rank)
+{
+    return file >= 0 && file < 8 && rank >= 0 && rank < 8;
+}
+
+static uint64_t bit(int file, int rank)
+{
+    return on_board(file, rank) ? (uint64_t)1 << (rank * 8 + file) : 0;
+}
+
+static uint64_t steps(int square, const struct step *step, int count)
+{
+    uint64_t set = 0;
+
+    for (int i = 0; i < count; i++)
+        set |= bit(square % 8 + step[i].file, square / 8 + step[i].rank);
+    return set;
+}
+
+/* All squares in one direction, up to and with the first that is occupied. */
+static uint64_t ray(int square, struct step step, uint64_t occupied)
+{
+    uint64_t set = 0;
+    int file = square % 8 + step.file, rank = square / 8 + step.rank;
+
+    for (; on_board(file, rank); file += step.file, rank += step.rank) {
+        set |= bit(file, rank);
+        if (occupied & bit(file, rank))
+            break;
+    }
+    return set;
+}
+
+static uint64_t rays(int square, int first, uint64_t occupied)
+{
+    uint64_t set = 0;
+
+    for (int i = first; i < first + 4; i++)
+        set |= ray(square, line_steps[i], occupied);
+    return set;
+}
+
+/* The squares whose occupation matters: every ray less its last square. */
+static uint64_t relevant(int square, int first)
+{
+    uint64_t set = 0;
+
+    for (int i = first; i < first + 4; i++) {
+        uint64_t squares = ray(square, line_steps[i], 0);
+
+        for (int s = 0; s < 64; s++)
+            if (squares >> s & 1 && on_board(s % 8 + line_steps[i].file,
+                                             s / 8 + line_steps[i].rank))
+                set |= (uint64_t)1 << s;
+    }
+    return set;
+}
+
+static void open_table(const char *declaration)
+{
+    printf("const %s = {\n", declaration);
+}
+
+static void value(uint64_t number)
+{
+    static int column;
+
+    printf("0x%016" PRIx64 ",%c", number, ++column % 4 ? ' ' : '\n');
+}
+
+static void close_table(void)
+{
+    puts("};\n");
+}
+
+static void write_steps(void)
+{
+    static const struct step pawn_steps[2][2] = {
+        {{-1, 1}, {1, 1}},
+        {{-1, -1}, {1, -1}},
+    };
+
+    open_table("laws_bitboard laws__knight[64]");
+    for (int s = 0; s < 64; s++)
+        value(steps(s, knight_steps, 8));
+    close_table();
+    open_table("laws_bitboard laws__king[64]");
+    for (int s = 0; s < 64; s++)
+        value(steps(s, line_steps, 8));
+    close_table();
+    open_table("laws_bitboard laws__pawn[2][64]");
+    for (int color = 0; color < 2; color++) {
+        puts("{");
+        for (int s = 0; s < 64; s++)
+            value(steps(s, pawn_steps[color], 2));
+        puts("},");
+    }
+    close_table();
+    open_table("laws_bitboard laws__knight_near_king[64]");
+    for (int s = 0; s < 64; s++) {
+        uint64_t near = 0;
+
+        for (int t = 0; t < 64; t++)
+            if (steps(s, line_steps, 8) >> t & 1)
+                near |= steps(t, knight_steps, 8);
+        value(near);
+    }
+    close_table();
+}
+
+static void write_rays(void)
+{
+    open_table("laws_bitboard laws__rook_rays[64]");
+    for (int s = 0; s < 64; s++)
+        value(rays(s, 0, 0));
+    close_table();
+    open_table("laws_bitboard laws__bishop_rays[64]");
+    for (int s = 0; s < 64; s++)
+        value(rays(s, 4, 0));
+    close_table();
+}
+
+/* Squares strictly between two on one line; the whole line through both. */
+static void write_lines(void)
+{
+    static uint64_t between[64][64], line[64][64];
+
+    for (int a = 0; a < 64; a++)
+        for (int d = 0; d < 8; d++) {
+            struct step back = {-line_steps[d].file, -line_steps[d].rank};
+            uint64_t whole =
+                ray(a, line_steps[d], 0) | ray(a, back, 0) | (uint64_t)1 << a;
+
+            for (int b = 0; b < 64; b++)
+                if (ray(a, line_steps[d], 0) >> b & 1) {
+                    line[a][b] = whole;
+                    between[a][b] = ray(a, line_steps[d], (uint64_t)1 << b) &
+                                    ~((uint64_t)1 << b);
+                }
+        }
+    for (int table = 0; table < 2; table++) {
+        open_table(table ? "laws_bitboard laws__line[64][64]"
+                         : "laws_bitboard laws__between[64][64]");
+        for (int a = 0; a < 64; a++) {
+            puts("{");
+            for (int b = 0; b < 64; b++)
+                value(table ? line[a][b] : between[a][b]);
+            puts("},");
+        }
+        close_table();
+    }
+}
+
+/* For the generic kernel: see sliders_generic.h. */
+static void write_masks(void)
+{
+    open_table("struct laws__masks laws__masks[64]");
+    for (int s = 0; s < 64; s++) {
+        printf("{");
+        value(ray(s, line_steps[2], 0) | ray(s, line_steps[3], 0));
+        value(ray(s, line_steps[4], 0) | ray(s, line_steps[7], 0));
+        value(ray(s, line_steps[5], 0) | ray(s, line_steps[6], 0));
+        puts("},");
+    }
+    close_table();
+    open_table("uint8_t laws__rank_attacks[64][8]");
+    for (int inner = 0; inner < 64; inner++) {
+        printf("{");
+        for (int file = 0; file < 8; file++) {
+            uint64_t occupied = (uint64_t)inner << 1;
+
+            printf("0x%02x, ", (unsigned)(ray(file, line_steps[0], occupied) |
+                                          ray(file, line_steps[1], occupied)));
+        }
+        puts("},");
+    }
+    close_table();
+}
+
+/* The subset of `mask` whose number is `index`: what PDEP computes. */
+static uint64_t deposit(unsigned index, uint64_t mask)
+{
+    uint64_t set = 0;
+
+    for (; mask; mask &= mask - 1, index >>= 1)
+        if (index & 1)
+            set |= mask & -mask;
+    return set;
+}
+
+static int count_bits(uint64_t set)
+{
+    int n = 0;
+
+    for (; set; set &= set - 1)
+        n++;
+    return n;
+}
+
+/* For the kernels with BMI2: see sliders_bmi2.h. */
+static void write_sliders(void)
+{
+    unsigned offset = 0;
+
+    open_table("struct laws__slider laws__sliders[2][64]");
+    for (int bishop = 0; bishop < 2; bishop++) {
+        puts("{");
+        for (int s = 0; s < 64; s++) {
+            uint64_t mask = relevant(s, bishop * 4);
+
+            printf("{0x%016" PRIx64 ", %u},\n", mask, offset);
+            offset += 1u << count_bits(mask);
+        }
+        puts("},");
+    }
+    close_table();
+    open_table("laws_bitboard laws__slides[LAWS__SLIDES]");
+    for (int bishop = 0; bishop < 2; bishop++)
+        for (int s = 0; s < 64; s++) {
+            uint64_t mask = relevant(s, bishop * 4);
+
+            for (unsigned i = 0; i < 1u << count_bits(mask); i++)
+                value(rays(s, bishop * 4, deposit(i, mask)));
+        }
+    close_table();
+}
+
+/* splitmix64: numbers that look random and are the same in every build. */
+static uint64_t next_key(void)
+{
+    static uint64_t state = 0x4172626974657221; /* "Arbiter!" */
+    uint64_t z = state += 0x9e3779b97f4a7c15;
+
+    z = (z ^ z >> 30) * 0xbf58476d1ce4e5b9;
+    z = (z ^ z >> 27) * 0x94d049bb133111eb;
+    return z ^ z >> 31;
+}
+
+static void write_keys(void)
+{
+    open_table("struct laws__keys laws__keys");
+    printf("{");
+    for (int color = 0; color < 2; color++) {
+        puts("{");
+        for (int kind = 0; kind < 7; kind++) {
+            puts("{");
+            for (int s = 0; s < 64; s++)
+                value(kind ? next_key() : 0);
+            puts("},");
+        }
+        puts("},");
+    }
+    puts("},\n{");
+    for (int s = 0; s < 64; s++)
+        value(next_key());
+    puts("},\n{");
+    for (int s = 0; s < 64; s++)
+        value(next_key());
+    puts("0},");
+    value(next_key());
+    close_table();
+}
+
+int main(void)
+{
+    puts("/* Written by make_tables.c while building. */\n"
+         "#include \"board/tables.h\"\n");
+    write_steps();
+    write_rays();
+    write_lines();
+    write_masks();
+    write_sliders();
+    write_keys();
+    return fflush(stdout) || ferror(stdout) ? EXIT_FAILURE : EXIT_SUCCESS;
+}

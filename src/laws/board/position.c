@@ -1,0 +1,191 @@
+/*
+ * position.c - positions that can be trusted: making, asking, playing
+ *
+ * Lists and counts of moves come from the kernels; what is asked here less
+ * often works on any processor.
+ */
+#include "board/position.h"
+
+#include "board/sliders_generic.h"
+
+#include "board/play.h"
+
+void laws_position_start(struct laws_position *position)
+{
+    struct laws_setup setup;
+
+    laws_setup_start(&setup);
+    (void)!laws_position_from_setup(position, &setup);
+}
+
+void laws__position_of_any(struct laws_position *position,
+                           const struct laws_setup *setup)
+{
+    memset(position, 0, sizeof *position);
+    for (laws_square s = 0; s < 64; s++)
+        if (setup->on[s] != LAWS_NO_PIECE)
+            put_on(position, s, laws_piece_color(setup->on[s]),
+                   laws_piece_kind(setup->on[s]), false);
+    position->castling = setup->castling;
+    position->turn = (uint8_t)setup->turn;
+    position->halfmoves = setup->halfmoves;
+    position->number = setup->number;
+    position->en_passant = LAWS_NO_SQUARE;
+    if (setup->en_passant != LAWS_NO_SQUARE &&
+        pieces(position, setup->turn, LAWS_KING) &&
+        en_passant_is_legal(position, setup->turn, setup->en_passant))
+        position->en_passant = setup->en_passant;
+    position->key = laws_position_key(position);
+}
+
+unsigned laws_position_from_setup(struct laws_position *position,
+                                  const struct laws_setup *setup)
+{
+    unsigned faults = laws_setup_faults(setup) & ~LAWS_FAULTS_UNREACHABLE;
+
+    if (!faults)
+        laws__position_of_any(position, setup);
+    return faults;
+}
+
+void laws_position_to_setup(const struct laws_position *position,
+                            struct laws_setup *setup)
+{
+    laws_setup_init(setup);
+    for (laws_square s = 0; s < 64; s++)
+        setup->on[s] = laws_position_on(position, s);
+    setup->castling = position->castling;
+    setup->turn = position->turn;
+    setup->en_passant = position->en_passant;
+    setup->halfmoves = position->halfmoves;
+    setup->number = position->number;
+}
+
+laws_piece laws_position_on(const struct laws_position *position,
+                            laws_square square)
+{
+    enum laws_color color =
+        position->by_color[LAWS_WHITE] >> square & 1 ? LAWS_WHITE : LAWS_BLACK;
+
+    if (!(position->by_color[color] >> square & 1))
+        return LAWS_NO_PIECE;
+    return laws_piece_of(color, kind_on(position, square));
+}
+
+laws_bitboard laws_position_attackers(const struct laws_position *position,
+                                      laws_square square, enum laws_color by)
+{
+    laws_bitboard occupied = position->by_color[0] | position->by_color[1];
+    laws_bitboard queens = position->by_kind[LAWS_QUEEN];
+    laws_bitboard rooks = position->by_kind[LAWS_ROOK] | queens;
+    laws_bitboard bishops = position->by_kind[LAWS_BISHOP] | queens;
+
+    if (square >= LAWS_NO_SQUARE || by == LAWS_NOBODY)
+        return 0;
+    return position->by_color[by] &
+           ((rook_attacks(square, occupied) & rooks) |
+            (bishop_attacks(square, occupied) & bishops) |
+            (laws__knight[square] & position->by_kind[LAWS_KNIGHT]) |
+            (laws__king[square] & position->by_kind[LAWS_KING]) |
+            (laws__pawn[laws_opponent(by)][square] &
+             position->by_kind[LAWS_PAWN]));
+}
+
+laws_bitboard laws_position_checkers(const struct laws_position *position)
+{
+    enum laws_color us = position->turn;
+
+    return laws_position_attackers(
+        position, first_square(pieces(position, us, LAWS_KING)),
+        laws_opponent(us));
+}
+
+enum laws_ending laws_position_ending(const struct laws_position *position)
+{
+    if (laws_position_count(position))
+        return LAWS_NOT_ENDED;
+    return laws_position_checkers(position) ? LAWS_CHECKMATE : LAWS_STALEMATE;
+}
+
+/* Of the legal moves, the departures to and arrivals from certain squares. */
+laws_bitboard laws_position_moves_from(const struct laws_position *position,
+                                       laws_square from)
+{
+    struct laws_moves moves;
+    laws_bitboard set = 0;
+
+    laws_position_moves(position, &moves);
+    for (unsigned i = 0; i < moves.count; i++)
+        if (moves.move[i].from == from)
+            set |= LAWS_BIT(moves.move[i].to);
+    return set;
+}
+
+laws_bitboard laws_position_captures_of(const struct laws_position *position,
+                                        laws_square square)
+{
+    laws_bitboard theirs =
+        position->by_color[laws_opponent((enum laws_color)position->turn)];
+    struct laws_moves moves;
+    laws_bitboard set = 0;
+
+    if (square >= 64 || !(theirs >> square & 1))
+        return 0;
+    laws_position_moves(position, &moves);
+    for (unsigned i = 0; i < moves.count; i++) {
+        struct laws_move move = moves.move[i];
+        laws_square taken = move.to;
+
+        if (move.piece == LAWS_PAWN && move.to == position->en_passant)
+            taken = (laws_square)(move.to - forward(position->turn));
+        if (taken == square)
+            set |= LAWS_BIT(move.from);
+    }
+    return set;
+}
+
+enum laws_reason laws_position_judge(const struct laws_position *position,
+                                     struct laws_move move)
+{
+    struct laws_setup setup;
+
+    laws_position_to_setup(position, &setup);
+    return laws_setup_judge(&setup, move);
+}
+
+void laws_position_play(struct laws_position *position, struct laws_move move)
+{
+    if (move.piece == LAWS_NO_KIND)
+        move.piece = (uint8_t)kind_on(position, move.from);
+    if (position->turn == LAWS_WHITE)
+        play(position, LAWS_WHITE, move, true);
+    else
+        play(position, LAWS_BLACK, move, true);
+}
+
+uint64_t laws_position_key(const struct laws_position *position)
+{
+    uint64_t key = position->turn == LAWS_BLACK ? laws__keys.black : 0;
+
+    for (enum laws_color color = LAWS_WHITE; color <= LAWS_BLACK; color++)
+        for (enum laws_kind kind = LAWS_PAWN; kind <= LAWS_KING; kind++) {
+            laws_bitboard rest = pieces(position, color, kind);
+
+            while (rest)
+                key ^= laws__keys.piece[color][kind][take_square(&rest)];
+        }
+    return key ^ castling_key(position->castling) ^
+           laws__keys.en_passant[position->en_passant];
+}
+
+bool laws_position_is_same(const struct laws_position *a,
+                           const struct laws_position *b)
+{
+    laws_bitboard difference = a->castling ^ b->castling;
+
+    for (unsigned color = LAWS_WHITE; color <= LAWS_BLACK; color++)
+        difference |= a->by_color[color] ^ b->by_color[color];
+    for (unsigned kind = LAWS_PAWN; kind <= LAWS_KING; kind++)
+        difference |= a->by_kind[kind] ^ b->by_kind[kind];
+    return !difference && a->turn == b->turn && a->en_passant == b->en_passant;
+}

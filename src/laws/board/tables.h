@@ -1,0 +1,50 @@
+/* tables.h - the constant tables of the board, written by make_tables.c */
+#ifndef LAWS_TABLES_H
+#define LAWS_TABLES_H
+
+#include "laws/board.h"
+
+/* Where each piece goes in one step (3.6, 3.7.3, 3.8.1). */
+extern const laws_bitboard laws__knight[64];
+extern const laws_bitboard laws__king[64];
+extern const laws_bitboard laws__pawn[2][64]; /* what a pawn attacks */
+
+/* From where a knight attacks a square next to this one. */
+extern const laws_bitboard laws__knight_near_king[64];
+
+/* The lines of a rook and of a bishop on an empty board (3.2, 3.3). */
+extern const laws_bitboard laws__rook_rays[64];
+extern const laws_bitboard laws__bishop_rays[64];
+
+/* Of two squares on one line: those strictly between, and the whole line from
+   edge to edge.  Empty when they share no line. */
+extern const laws_bitboard laws__between[64][64];
+extern const laws_bitboard laws__line[64][64];
+
+/* For sliders_generic.h: the lines through a square, without it. */
+struct laws__masks {
+    laws_bitboard file, diagonal, antidiagonal;
+};
+extern const struct laws__masks laws__masks[64];
+/* By the six inner squares of a rank and the file of the rook. */
+extern const uint8_t laws__rank_attacks[64][8];
+
+/* For sliders_bmi2.h: rooks first, then bishops. */
+struct laws__slider {
+    laws_bitboard mask; /* squares whose occupation matters  */
+    uint32_t offset;    /* of the first entry in laws__slides */
+};
+#define LAWS__SLIDES (102400 + 5248)
+extern const struct laws__slider laws__sliders[2][64];
+extern const laws_bitboard laws__slides[LAWS__SLIDES];
+
+/* Random numbers, the same in every build, that make up a position's key. */
+struct laws__keys {
+    uint64_t piece[2][7][64];
+    uint64_t castling[64];   /* by the square of the rook            */
+    uint64_t en_passant[65]; /* by the square; LAWS_NO_SQUARE: 0     */
+    uint64_t black;          /* Black is to move                     */
+};
+extern const struct laws__keys laws__keys;
+
+#endif

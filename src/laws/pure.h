@@ -1,0 +1,29 @@
+/*
+ * pure.h - forced into every file of liblaws: the names that it never calls
+ *
+ * The library decides and owns nothing: no memory, no files, no time, no
+ * chance, no locale, no threads.  A name below that slips in is a compile
+ * error here; tools/check-purity asks the finished library the same.  (time()
+ * and clock() are left to it: they are words of the Laws.)
+ */
+#ifndef LAWS_PURE_H
+#define LAWS_PURE_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <string.h>
+#ifdef __BMI2__ /* the intrinsics bring <stdlib.h> with them */
+#include <immintrin.h>
+#endif
+
+#pragma GCC poison malloc calloc realloc free aligned_alloc alloca strdup
+#pragma GCC poison printf fprintf sprintf snprintf vprintf vsnprintf puts
+#pragma GCC poison fopen fclose fread fwrite fgets getc putc open read write
+#pragma GCC poison clock_gettime gettimeofday timespec_get nanosleep
+#pragma GCC poison rand srand random getrandom getenv setlocale
+#pragma GCC poison exit abort atexit signal setjmp longjmp
+#pragma GCC poison pthread_create pthread_mutex_lock
+#pragma GCC poison strtok strerror
+
+#endif

@@ -1,0 +1,48 @@
+# Help, version, and what happens to a word that is no subcommand.
+. tests/cli/lib
+
+for ask in --help -h help; do
+    run $ask
+    status 0
+    out_has "usage: arbiter SUBCOMMAND"
+    for name in board moves perft; do out_has "  $name"; done
+    err ""
+done
+
+run --version
+status 0
+out_like 'arbiter [0-9]+\.[0-9]+\.[0-9]+ \(liblaws [0-9]+\.[0-9]+\.[0-9]+\)'
+
+for name in board moves perft; do
+    run help $name
+    status 0
+    out_has "usage: arbiter $name FEN"
+    out_has "Options:"
+    cp "$dir/out" "$dir/help"
+    run $name --help
+    status 0
+    is "both ways of asking give the same help" cmp "$dir/help" "$dir/out"
+    run $name
+    status 2
+    out ""
+    err_has "arbiter $name: a FEN"
+    err_has "for example: arbiter $name startpos"
+done
+
+run
+status 2
+out ""
+err_has "usage: arbiter SUBCOMMAND"
+
+run pertf startpos 3
+status 2
+out ""
+err 'arbiter: there is no subcommand "pertf"; did you mean "perft"?'
+
+run help bord
+status 2
+err 'arbiter: there is no subcommand "bord"; did you mean "board"?'
+
+run tournament
+status 2
+err 'arbiter: there is no subcommand "tournament"; "arbiter --help" lists those there are'

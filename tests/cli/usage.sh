@@ -1,0 +1,69 @@
+# Options and operands that do not fit are told with what to do now.
+. tests/cli/lib
+
+run perft startpos 3 --dvide
+status 2
+out ""
+err 'arbiter perft: there is no option --dvide; did you mean --divide?'
+
+run perft startpos 3 --xyzzy
+status 2
+err 'arbiter perft: there is no option --xyzzy; see "arbiter help perft" for those there are'
+
+run perft startpos 3 -d
+status 2
+err_has "there is no option -d"
+
+run perft startpos 3 --divide=yes
+status 2
+err_has "--divide takes no value"
+
+run perft startpos 3 --threads
+status 2
+err 'arbiter perft: --threads needs a value: --threads N'
+
+for depth in -1 65 3x "" 99999999999999999999; do
+    run perft startpos "$depth"
+    status 2
+    out ""
+    err "arbiter perft: depth \"$depth\": give a whole number from 0 to 64"
+done
+
+run perft startpos 3 --threads 100000
+status 2
+err_has 'arbiter perft: --threads "100000": give a whole number from 0 to 1024'
+
+run perft 3
+status 2
+err_has "a FEN and a depth are needed"
+
+run moves startpos e2e4 --edition 1992
+status 2
+err 'arbiter moves: there is no edition "1992"; take 1988, 1997, 2017 or 2023'
+
+run moves startpos e2e4 --by-piece
+status 2
+err_has "--by-piece lists all moves"
+
+run board startpos --ascii --unicode
+status 2
+err_has "take one of them"
+
+run board startpos --size 40
+status 2
+err_has "ask for one with --svg or --png"
+
+run board startpos --png - --size 4
+status 2
+out ""
+err 'arbiter board: --size "4": give a whole number from 8 to 512'
+
+run board startpos --png - --svg -
+status 2
+out ""
+err_has "only one picture can go to the standard output"
+
+# "--" ends the options, "=" joins a value to its option.
+run perft --threads=2 -- startpos 2
+status 0
+out_like '400 nodes, .*'
