@@ -64,10 +64,11 @@ void laws_position_to_setup(const struct laws_position *position,
 laws_piece laws_position_on(const struct laws_position *position,
                             laws_square square)
 {
+    laws_bitboard bit = square < LAWS_NO_SQUARE ? LAWS_BIT(square) : 0;
     enum laws_color color =
-        position->by_color[LAWS_WHITE] >> square & 1 ? LAWS_WHITE : LAWS_BLACK;
+        position->by_color[LAWS_WHITE] & bit ? LAWS_WHITE : LAWS_BLACK;
 
-    if (!(position->by_color[color] >> square & 1))
+    if (!(position->by_color[color] & bit))
         return LAWS_NO_PIECE;
     return laws_piece_of(color, kind_on(position, square));
 }
