@@ -40,6 +40,38 @@ laws_coordinates_parse(const char *text, size_t length,
                        const struct laws_setup *setup, struct laws_move *move,
                        struct laws_error *error);
 
+/** Enough for a move in short algebraic notation ("exd8=Q#") and the NUL. */
+#define LAWS_SAN_MAX 8
+
+/**
+ * A legal move as PGN exports it: "Nf3", "exd6", "e8=Q+", "O-O#", with the
+ * least departure that C.10 asks for: only pieces that can legally go there
+ * count.  Writes a NUL, returns the length.
+ */
+LAWS_API size_t laws_san_print(const struct laws_position *position,
+                               struct laws_move move, char text[LAWS_SAN_MAX]);
+
+/**
+ * Read a move as it is exchanged: English letters K Q R B N; as much of the
+ * departure as one likes (a pawn's capture gives its file, C.9.3); an x only
+ * where something is captured, or a hyphen, or neither; the new piece with or
+ * without =; castling as O-O or 0-0; coordinates ("g1f3", "e7e8q").  Behind
+ * it + # ! ? e.p. and ep are read and not checked.
+ *
+ * LAWS_SYNTAX: this is no move's text.  LAWS_NO_MOVE: no legal move is written
+ * so.  LAWS_AMBIGUOUS: more than one is; also where a promotion does not say
+ * to what (C.11).  The move is written on LAWS_OK only.
+ *
+ * No list of moves is made: this is the fast way from a game's text to its
+ * moves.  What people write by hand is read by laws_move_read().
+ */
+LAWS_API LAWS_MUST_CHECK enum laws_status
+laws_san_parse(const char *text, size_t length,
+               const struct laws_position *position, struct laws_move *move);
+
+/** Does a text have the form that laws_san_parse() reads, in any position? */
+LAWS_API bool laws_san_is_form(const char *text, size_t length);
+
 #ifdef __cplusplus
 }
 #endif

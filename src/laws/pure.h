@@ -13,8 +13,11 @@
 #include <stddef.h>
 #include <stdint.h>
 #include <string.h>
-#ifdef __BMI2__ /* the intrinsics bring <stdlib.h> with them */
+/* The intrinsics bring <stdlib.h> with them. */
+#if defined(__BMI2__)
 #include <immintrin.h>
+#elif defined(__SSE2__)
+#include <emmintrin.h>
 #endif
 
 #pragma GCC poison malloc calloc realloc free aligned_alloc alloca strdup
