@@ -2,8 +2,10 @@
  * laws.h - the Laws of Chess as a library: everything at once
  *
  * Reading order: board.h (the words), setup.h (any placement), position.h (one
- * to be trusted, and its legal moves), then fen.h, chess960.h, notation.h and
- * perft.h.
+ * to be trusted, and its legal moves), then fen.h, chess960.h, notation.h,
+ * forms.h, pgn.h, perft.h, edition.h (what each edition of the Laws says, by
+ * number), clock.h, game.h (acts in, rulings out) and transcript.h (the same as
+ * text).
  */
 #ifndef LAWS_LAWS_H
 #define LAWS_LAWS_H
@@ -11,10 +13,16 @@
 #include "laws/base.h"
 #include "laws/board.h"
 #include "laws/chess960.h"
+#include "laws/clock.h"
+#include "laws/edition.h"
 #include "laws/fen.h"
+#include "laws/forms.h"
+#include "laws/game.h"
 #include "laws/notation.h"
 #include "laws/perft.h"
+#include "laws/pgn.h"
 #include "laws/position.h"
 #include "laws/setup.h"
+#include "laws/transcript.h"
 
 #endif

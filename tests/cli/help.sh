@@ -5,7 +5,7 @@ for ask in --help -h help; do
     run $ask
     status 0
     out_has "usage: arbiter SUBCOMMAND"
-    for name in board moves perft; do out_has "  $name"; done
+    for name in board laws moves perft san; do out_has "  $name"; done
     err ""
 done
 
@@ -13,7 +13,7 @@ run --version
 status 0
 out_like 'arbiter [0-9]+\.[0-9]+\.[0-9]+ \(liblaws [0-9]+\.[0-9]+\.[0-9]+\)'
 
-for name in board moves perft; do
+for name in board moves perft san; do
     run help $name
     status 0
     out_has "usage: arbiter $name FEN"

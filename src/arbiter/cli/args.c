@@ -194,6 +194,26 @@ enum status args_number(const struct args *args, const char *what,
     return STATUS_FINE;
 }
 
+enum status args_edition(const struct args *args, const char *text,
+                         enum laws_edition *edition)
+{
+    static const char *const year[] = {/* ORDER EDITION */
+                                       [LAWS_1988] = "1988",
+                                       [LAWS_1997] = "1997",
+                                       [LAWS_2017] = "2017",
+                                       [LAWS_2023] = "2023"};
+
+    for (size_t i = 0; i < sizeof(year) / sizeof(year[0]); i++)
+        if (!strcmp(text, year[i])) {
+            *edition = (enum laws_edition)i;
+            return STATUS_FINE;
+        }
+    return args_error(args,
+                      "there is no edition \"%s\"; take 1988, 1997, 2017 or "
+                      "2023",
+                      args_shown(text).text);
+}
+
 /* Show a text and a caret under one byte of it, or of the part around it. */
 static void show_place(const char *text, size_t where)
 {

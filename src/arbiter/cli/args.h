@@ -67,6 +67,10 @@ enum status args_number(const struct args *args, const char *what,
                         const char *text, unsigned least, unsigned most,
                         unsigned *number);
 
+/* Read the year of an edition of the Laws. */
+enum status args_edition(const struct args *args, const char *text,
+                         enum laws_edition *edition);
+
 /* Read a FEN, "startpos" or the number of a Chess960 array. */
 enum status args_setup(const struct args *args, const char *text,
                        struct laws_setup *setup);

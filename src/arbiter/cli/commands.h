@@ -5,7 +5,11 @@
 #include "cli/args.h"
 
 extern const struct command command_board;
+extern const struct command command_judge;
+extern const struct command command_laws;
 extern const struct command command_moves;
 extern const struct command command_perft;
+extern const struct command command_pgn;
+extern const struct command command_san;
 
 #endif

@@ -144,26 +144,6 @@ static enum status judge(const struct args *args, const struct board *board,
     return STATUS_NO;
 }
 
-static enum status read_edition(const struct args *args, const char *text,
-                                enum laws_edition *edition)
-{
-    static const char *const year[] = {/* ORDER EDITION */
-                                       [LAWS_1988] = "1988",
-                                       [LAWS_1997] = "1997",
-                                       [LAWS_2017] = "2017",
-                                       [LAWS_2023] = "2023"};
-
-    for (size_t i = 0; i < sizeof(year) / sizeof(year[0]); i++)
-        if (!strcmp(text, year[i])) {
-            *edition = (enum laws_edition)i;
-            return STATUS_FINE;
-        }
-    return args_error(args,
-                      "there is no edition \"%s\"; take 1988, 1997, 2017 or "
-                      "2023",
-                      args_shown(text).text);
-}
-
 static enum status run(const struct args *args)
 {
     enum laws_edition edition = LAWS_2023;
@@ -177,7 +157,7 @@ static enum status run(const struct args *args)
     if (args_setup(args, args->operand[0], &board.setup))
         return STATUS_BAD;
     if (args->value[EDITION] &&
-        read_edition(args, args->value[EDITION], &edition))
+        args_edition(args, args->value[EDITION], &edition))
         return STATUS_BAD;
     if (args->value[BY_PIECE] && args->count > 1)
         return args_error(args,

@@ -1,8 +1,8 @@
 /*
  * sys.h - the machine: its time, its processors, its files
  *
- * Nothing else in the program asks the time or writes a file.  Functions that
- * can fail return 0 or an errno.
+ * Nothing else in the program asks the time, reads or writes a file.  Functions
+ * that can fail return 0 or an errno.
  */
 #ifndef ARBITER_SYS_H
 #define ARBITER_SYS_H
@@ -29,5 +29,21 @@ unsigned sys_processors(void);
  * written to directly.
  */
 int sys_file_write(const char *path, const void *data, size_t length);
+
+/* Bytes that are read one after the other. */
+struct sys_input {
+    int fd;
+    uint64_t size; /* of the whole; 0: nobody knows */
+    uint64_t done; /* so much was read              */
+};
+
+/* Open a file; "-" is the standard input. */
+int sys_input_open(struct sys_input *input, const char *path);
+
+/* Read up to `room` bytes; *length is 0 at the end only. */
+int sys_input_read(struct sys_input *input, void *data, size_t room,
+                   size_t *length);
+
+void sys_input_close(struct sys_input *input);
 
 #endif

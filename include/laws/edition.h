@@ -1,0 +1,92 @@
+/**
+ * edition.h - the editions of the Laws as tables: every numbered provision
+ *
+ * A provision has the number that its edition gives it (the id), a kind, a
+ * gist in one sentence of our own, and a matter: one name for the same thing
+ * in all editions.  The gist helps to find the place; the text of the Laws is
+ * what counts.
+ *
+ * What always holds
+ *   - Ids are unique within an edition, and rows stand in the order of the
+ *     text.  An id is the Article's number with its letters ("10.7(a)",
+ *     "III.3.1.2"); "#2" at its end is a second matter inside that number, and
+ *     a ruling cites what stands before it.
+ *   - A matter may have several rows in an edition, or none.
+ *   - Of the edition of 2017 only Articles 6 to 9 are at hand.  It borrows
+ *     Articles 1 to 5 and 10 to 12 from 2023, whose numbers it uses itself.
+ *   - The tables are constant: a pointer to a row stays good.
+ */
+#ifndef LAWS_EDITION_H
+#define LAWS_EDITION_H
+
+#include "laws/base.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/** How many editions there are. */
+#define LAWS_EDITIONS 4
+
+/** Every kind of provision; expand it with X(NAME, "name"). */
+#define LAWS_PROVISION_KIND_MAP(X)                                             \
+    X(MECHANICAL, "mechanical") /* how pieces, clocks and positions work */    \
+    X(RULING, "ruling")         /* what decides a result, claim, penalty */    \
+    X(CONDUCT, "conduct")       /* what people do and leave              */    \
+    X(EQUIPMENT, "equipment")   /* board, pieces, clock, scoresheets     */    \
+    X(DEFINITION, "definition") /* what a word means; headings           */    \
+    X(NOTATION, "notation")     /* how moves are written                 */    \
+    X(PARAMETER, "parameter")   /* what the event may choose             */
+
+enum laws_provision_kind {
+#define X(name, text) LAWS_PROVISION_##name,
+    LAWS_PROVISION_KIND_MAP(X)
+#undef X
+};
+
+/** The name of a kind, as in "mechanical". */
+LAWS_API const char *laws_provision_kind_name(enum laws_provision_kind kind);
+
+/** One row: a numbered provision of one edition. */
+struct laws_provision {
+    const char *id;     /* "5.2.2"                                 */
+    const char *matter; /* "dead-position", alike in every edition */
+    const char *gist;   /* one sentence                            */
+    enum laws_provision_kind kind;
+    enum laws_edition edition; /* in whose text it stands          */
+};
+
+/** The name of an edition, its year: "2023".  NULL for no edition. */
+LAWS_API const char *laws_edition_name(enum laws_edition edition);
+
+/** Since when it holds, and what of its text is at hand, in a few words. */
+LAWS_API const char *laws_edition_about(enum laws_edition edition);
+
+/** Read the name of an edition; LAWS_RANGE when there is none of that name. */
+LAWS_API LAWS_MUST_CHECK enum laws_status
+laws_edition_parse(const char *text, size_t length, enum laws_edition *edition);
+
+/** The rows of an edition, without those that it borrows. */
+LAWS_API const struct laws_provision *laws_provisions(enum laws_edition edition,
+                                                      size_t *count);
+
+/**
+ * The row of this id; NULL when there is none.  A borrowed row says so by its
+ * `edition`, which is not the one asked for.
+ */
+LAWS_API const struct laws_provision *
+laws_provision_find(enum laws_edition edition, const char *id);
+
+/**
+ * The nth row on a matter, from 0, in the order of the text, borrowed rows
+ * last; NULL when there are no more.
+ */
+LAWS_API const struct laws_provision *
+laws_provision_by_matter(enum laws_edition edition, const char *matter,
+                         size_t nth);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif

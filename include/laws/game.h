@@ -1,0 +1,239 @@
+/**
+ * game.h - the fold: acts in, rulings out
+ *
+ * A game is what folding its acts gives.  Each act is something that happens
+ * at the board at an instant; the rulings are what the Laws make of it, each
+ * with its Article.  The game reads no clock and owns no memory.
+ *
+ *   Total   Every act in every state is answered; what the Laws do not allow
+ *           is LAWS_VERDICT_REFUSED.
+ *   Pure    The same acts give the same rulings, always.
+ *   Atomic  On a status other than LAWS_OK the game is as it was.
+ *
+ * Chess that goes wrong is a ruling with LAWS_OK.  A status is for what is not
+ * an act of this game at all: a text that names no move, a time that runs
+ * backwards, no room for another move.
+ */
+#ifndef LAWS_GAME_H
+#define LAWS_GAME_H
+
+#include "laws/clock.h"
+#include "laws/position.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+enum laws_rule {
+#define RULE(name, ...) LAWS_RULE_##name,
+#include "laws/rules.def"
+#undef RULE
+};
+
+/** The Article of a rule in an edition; NULL: it has no such rule. */
+LAWS_API const char *laws_article(enum laws_edition edition,
+                                  enum laws_rule rule);
+
+enum laws_verdict {
+#define VERDICT(name, ...) LAWS_VERDICT_##name,
+#include "laws/verdicts.def"
+#undef VERDICT
+};
+
+enum laws_act_kind {
+#define ACT(name, ...) LAWS_ACT_##name,
+#include "laws/acts.def"
+#undef ACT
+};
+
+/** Results, also unusual ones. */
+#define LAWS_RESULT_MAP(X)                                                     \
+    X(OPEN, "*")                                                               \
+    X(WHITE_WINS, "1-0")                                                       \
+    X(BLACK_WINS, "0-1")                                                       \
+    X(DRAW, "1/2-1/2")                                                         \
+    X(BOTH_LOSE, "0-0")                                                        \
+    X(WHITE_HALF, "1/2-0")                                                     \
+    X(BLACK_HALF, "0-1/2")                                                     \
+    X(WHITE_FORFEIT_WIN, "+/-")                                                \
+    X(BLACK_FORFEIT_WIN, "-/+")                                                \
+    X(BOTH_FORFEIT, "-/-")                                                     \
+    X(CANCELLED, "cancelled")
+
+enum laws_result {
+#define X(name, text) LAWS_RESULT_##name,
+    LAWS_RESULT_MAP(X)
+#undef X
+};
+
+LAWS_API const char *laws_result_text(enum laws_result result);
+
+/** Who sees what goes wrong. */
+enum laws_supervision {
+    LAWS_ARBITER_AUTOMATIC, /* sees everything at once           */
+    LAWS_ARBITER_PRESENT,   /* what he observes or is told       */
+    LAWS_ARBITER_ABSENT,    /* only what the players claim       */
+};
+
+enum laws_level { LAWS_STANDARD, LAWS_RAPID, LAWS_BLITZ };
+
+/** What the event lays down before the game. */
+struct laws_regulations {
+    enum laws_edition edition;
+    enum laws_level level;
+    bool limited; /* rapid and blitz: A.5, B.3, not A.4, B.2 */
+    enum laws_supervision arbiter;
+    bool present[2]; /* at the board when play starts           */
+    laws_ms default_time;
+    bool offers_allowed;     /* 9.1.1                                   */
+    unsigned offers_after;   /* not before so many moves by each        */
+    bool quickplay;          /* Guidelines III are announced            */
+    unsigned points[3];      /* win, draw, loss, in half points         */
+    laws_ms illegal_minutes; /* what an illegal move gives the opponent */
+    laws_ms claim_minutes;   /* what a wrong claim gives him            */
+    struct laws_control control;
+    struct laws_setup setup; /* the initial position                    */
+    bool chess960;           /* Guidelines II: castling is O-O only     */
+};
+
+/** The usual regulations of an edition: a game from the start, 90+30. */
+LAWS_API void laws_regulations_init(struct laws_regulations *regulations,
+                                    enum laws_edition edition);
+
+/**
+ * What follows from the time control once it is known: the level (A.1, B.1)
+ * and the minutes of penalties (A.3).  Called by laws_regulations_init().
+ */
+LAWS_API void laws_regulations_set_level(struct laws_regulations *regulations,
+                                         enum laws_level level);
+LAWS_API enum laws_level laws_control_level(const struct laws_control *control);
+
+/** The kinds of penalties (12.9). */
+enum laws_penalty {
+    LAWS_PENALTY_WARNING,
+    LAWS_PENALTY_ADD,
+    LAWS_PENALTY_CUT,
+    LAWS_PENALTY_POINTS,
+    LAWS_PENALTY_LOSS,
+    LAWS_PENALTY_FINE,
+    LAWS_PENALTY_EXCLUSION,
+    LAWS_PENALTY_EXPULSION,
+};
+
+#define LAWS_SQUARES_MAX 16
+
+/** Bounds that keep every sum of times far from overflow: about a year. */
+#define LAWS_SPAN_LIMIT LAWS_MINUTES(525600)
+#define LAWS_INSTANT_LIMIT LAWS_MINUTES(525600)
+
+/** One thing that happens at the board.  What an act does not need is 0. */
+struct laws_act {
+    enum laws_act_kind kind;
+    enum laws_color by; /* LAWS_NOBODY: the arbiter, or time       */
+    laws_ms at;         /* since the scheduled start of play       */
+
+    laws_square square[LAWS_SQUARES_MAX];
+    unsigned squares;
+    unsigned at_once; /* bit i: square i in the moment of i - 1  */
+
+    const char *move; /* the words of a move, read where it is made */
+    size_t move_length;
+    bool two_handed;
+    enum laws_kind promotion; /* promotes                       */
+
+    enum laws_color color; /* whom an arbiter's act concerns          */
+    laws_ms span;
+    unsigned number;
+    enum laws_penalty penalty;
+    enum laws_result result;
+    unsigned points[2];  /* penalises points, in half points        */
+    const char *article; /* `for ARTICLE`: NUL-terminated, or NULL  */
+    const char *words;   /* a fine's text, or NULL                  */
+};
+
+#define LAWS_ARTICLE_MAX 24
+#define LAWS_MOVE_TEXT_MAX 16
+
+/** One consequence of one act, and the Article that says so. */
+struct laws_ruling {
+    enum laws_verdict verdict;
+    char article[LAWS_ARTICLE_MAX]; /* "-": none                   */
+    enum laws_color color;
+    laws_square square, second;
+    laws_ms span;
+    unsigned number;
+    enum laws_result result;
+    const char *word;              /* never freed                  */
+    char move[LAWS_MOVE_TEXT_MAX]; /* SAN, or coordinates as given */
+    char extra[32];
+};
+
+#define LAWS_RULINGS_MAX 24
+
+struct laws_rulings {
+    unsigned count;
+    unsigned by_clock; /* so many of the first were caused by the clock
+                          before the act                                 */
+    struct laws_ruling ruling[LAWS_RULINGS_MAX];
+};
+
+/** Room for a ruling as text: "4.7.1 made exd5". */
+#define LAWS_RULING_TEXT_MAX 128
+
+LAWS_API size_t laws_ruling_print(const struct laws_ruling *ruling,
+                                  char text[LAWS_RULING_TEXT_MAX]);
+
+/** A span of time as the rulings write it: "2:00", "1:30:44", "0:07.5". */
+#define LAWS_SPAN_MAX 24
+LAWS_API size_t laws_span_print(laws_ms span, char text[LAWS_SPAN_MAX]);
+
+/** The game.  Opaque, in the caller's memory, a plain value all the same:
+ *  laws_game_size() bytes can be copied. */
+struct laws_game;
+
+/** How much memory a game of so many moves of both players needs. */
+LAWS_API size_t laws_game_size(unsigned plies);
+
+/**
+ * Begin a game in `size` bytes of memory.  NULL when that is too small or the
+ * initial setup is not a position.
+ */
+LAWS_API struct laws_game *
+laws_game_init(void *memory, size_t size,
+               const struct laws_regulations *regulations);
+
+/** Fold one act into the game and say what it came to. */
+LAWS_API LAWS_MUST_CHECK enum laws_status
+laws_game_apply(struct laws_game *game, const struct laws_act *act,
+                struct laws_rulings *out);
+
+/** What the board shows: a made move is on it, also before the press. */
+LAWS_API const struct laws_position *
+laws_game_position(const struct laws_game *game);
+
+/** Who has the move. */
+LAWS_API enum laws_color laws_game_turn(const struct laws_game *game);
+
+/** The clock as of the last act. */
+LAWS_API const struct laws_clock *laws_game_clock(const struct laws_game *game);
+
+/** Is an offer of this player open? */
+LAWS_API bool laws_game_offer(const struct laws_game *game,
+                              enum laws_color color);
+
+/** The last result ruling, or NULL. */
+LAWS_API const struct laws_ruling *
+laws_game_result(const struct laws_game *game);
+
+/** The points scored, in half points. */
+LAWS_API unsigned laws_game_points(const struct laws_game *game,
+                                   enum laws_color color);
+
+LAWS_API const struct laws_regulations *
+laws_game_regulations(const struct laws_game *game);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif

@@ -1,0 +1,108 @@
+/**
+ * transcript.h - a game as text: tags, acts, expectations
+ *
+ * The format is that of arbiter-transcript(5).  The reader takes one line at a
+ * time and keeps what the lines before it said: the regulations from the tags,
+ * and the time of the last act.  It opens no file and folds no act: whoever
+ * calls does.
+ *
+ *   for each line:
+ *       laws_transcript_read() says what it is;
+ *       the first act: laws_game_init() with transcript.regulations;
+ *       an act: laws_game_apply();
+ *       an expectation: laws_expectation_holds().
+ */
+#ifndef LAWS_TRANSCRIPT_H
+#define LAWS_TRANSCRIPT_H
+
+#include "laws/game.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/** A longer line is an error. */
+#define LAWS_LINE_MAX 4096
+
+enum laws_line {
+    LAWS_LINE_BLANK,
+    LAWS_LINE_TAG,
+    LAWS_LINE_ACT,
+    LAWS_LINE_EXPECTATION,
+};
+
+/** Where a tag stood, for an error that only another tag makes one. */
+struct laws_place {
+    unsigned line, column;
+};
+
+struct laws_transcript {
+    struct laws_regulations regulations;
+    unsigned line; /* the number of the line read last            */
+    bool playing;  /* the tags are over                           */
+    laws_ms now;   /* of the last act                             */
+
+    /* what the tags said, until all of them are read */
+    uint32_t seen;              /* which were there, a bit each    */
+    struct laws_place tags[32]; /* where they stood                */
+    unsigned level;
+    bool extra_time; /* the time control has + or d            */
+    laws_ms illegal_minutes, claim_minutes; /* -1: not said        */
+    unsigned position_number;
+    bool chess960;
+
+    /* what the last act points to */
+    char article[LAWS_ARTICLE_MAX];
+    char words[32];
+};
+
+/** What went wrong in a file, and where. */
+struct laws_file_error {
+    unsigned line, column;
+    char what[160];
+};
+
+LAWS_API void laws_transcript_init(struct laws_transcript *transcript);
+
+/**
+ * Read the next line, without its line break.  For an act, `act` is filled and
+ * points into the line.  On a status other than LAWS_OK, error says where and
+ * why.
+ */
+LAWS_API LAWS_MUST_CHECK enum laws_status
+laws_transcript_read(struct laws_transcript *transcript, const char *line,
+                     size_t length, enum laws_line *kind, struct laws_act *act,
+                     struct laws_file_error *error);
+
+/**
+ * The last line was read.  Says what is wrong with the tags of a transcript
+ * without acts, which nobody has looked at together yet.
+ */
+LAWS_API LAWS_MUST_CHECK enum laws_status
+laws_transcript_finish(struct laws_transcript *transcript,
+                       struct laws_file_error *error);
+
+/** Room for an act as text. */
+#define LAWS_ACT_TEXT_MAX 512
+
+/** Write an act as a line that reads back as the same act. */
+LAWS_API size_t laws_act_print(const struct laws_act *act,
+                               char text[LAWS_ACT_TEXT_MAX]);
+
+/**
+ * Does the expectation on this line hold after an act that caused these
+ * rulings?  If not, `got` says what is the case instead.  LAWS_SYNTAX when the
+ * line is no expectation.
+ */
+#define LAWS_GOT_MAX 512
+LAWS_API LAWS_MUST_CHECK enum laws_status
+laws_expectation_holds(const char *line, size_t length,
+                       const struct laws_game *game,
+                       const struct laws_rulings *rulings, bool *holds,
+                       char got[LAWS_GOT_MAX], struct laws_error *error);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif

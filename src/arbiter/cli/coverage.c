@@ -1,0 +1,148 @@
+/*
+ * coverage.c - see coverage.h
+ *
+ * An expectation cites its first word, or that behind the result; a row like
+ * 8.5.1#2 is a second matter under one number and is cited by that number.
+ */
+#include "cli/coverage.h"
+
+#include "cli/transcripts.h"
+
+#include <ftw.h>
+#include <stdlib.h>
+#include <string.h>
+
+struct coverage {
+    bool *cited[LAWS_EDITIONS]; /* by row of the edition */
+    unsigned long files, passed, failed;
+    enum status status;
+};
+
+/* nftw() hands no data of ours to its function. */
+static struct coverage *walk;
+
+static bool has_number(const char *id, const char *text, size_t length)
+{
+    return !strncmp(id, text, length) &&
+           (id[length] == '\0' || id[length] == '#');
+}
+
+static void cite(struct coverage *coverage, enum laws_edition edition,
+                 const char *text, size_t length)
+{
+    /* an edition's rulings may rest on rows that it borrows */
+    for (int i = 0; i < LAWS_EDITIONS; i++) {
+        size_t count;
+        const struct laws_provision *row =
+            laws_provisions((enum laws_edition)i, &count);
+
+        for (size_t k = 0; k < count; k++)
+            if (has_number(row[k].id, text, length) &&
+                laws_provision_find(edition, row[k].id) == &row[k])
+                coverage->cited[i][k] = true;
+    }
+}
+
+static void see(void *data, const struct transcript_expectation *outcome)
+{
+    struct coverage *coverage = data;
+    enum laws_edition edition = laws_game_regulations(outcome->game)->edition;
+    const char *text = outcome->text + 2;
+
+    if (!outcome->holds) {
+        coverage->failed++;
+        return;
+    }
+    coverage->passed++;
+    if (*text == '!')
+        return;
+    while (*text && *text != '#') {
+        size_t length = strcspn(text, " \t\r");
+
+        if (length)
+            cite(coverage, edition, text, length);
+        text += length + strspn(text + length, " \t\r");
+    }
+}
+
+static int visit(const char *path, const struct stat *info, int type,
+                 struct FTW *where)
+{
+    struct transcript_visitor visitor = {.expectation = see, .data = walk};
+    size_t length = strlen(path);
+
+    (void)info;
+    (void)where;
+    if (type != FTW_F || length < 5 || strcmp(path + length - 5, ".acts"))
+        return 0;
+    walk->files++;
+    if (transcript_visit(path, &visitor))
+        walk->status = STATUS_BAD;
+    return 0;
+}
+
+static bool is_counted(const struct laws_provision *row)
+{
+    return row->kind == LAWS_PROVISION_MECHANICAL ||
+           row->kind == LAWS_PROVISION_RULING;
+}
+
+static void print_edition(const struct coverage *coverage,
+                          enum laws_edition edition)
+{
+    size_t count, all = 0, cited = 0, column = 0;
+    const struct laws_provision *row = laws_provisions(edition, &count);
+
+    for (size_t k = 0; k < count; k++)
+        if (is_counted(&row[k])) {
+            all++;
+            cited += coverage->cited[edition][k];
+        }
+    printf("%s  %zu of %zu mechanical and ruling provisions are cited\n",
+           laws_edition_name(edition), cited, all);
+    for (size_t k = 0; k < count; k++)
+        if (is_counted(&row[k]) && !coverage->cited[edition][k]) {
+            size_t width = strlen(row[k].id) + 1;
+
+            if (column + width > 78) {
+                putchar('\n');
+                column = 0;
+            }
+            if (column == 0)
+                column = (size_t)printf("     ");
+            column += (size_t)printf(" %s", row[k].id);
+        }
+    if (column)
+        putchar('\n');
+}
+
+enum status coverage_print(const struct args *args, const char *folder)
+{
+    struct coverage coverage = {.status = STATUS_FINE};
+    size_t count;
+
+    for (int i = 0; i < LAWS_EDITIONS; i++) {
+        laws_provisions((enum laws_edition)i, &count);
+        coverage.cited[i] = calloc(count, sizeof *coverage.cited[i]);
+        if (!coverage.cited[i])
+            coverage.status = args_error(args, "not enough memory");
+    }
+    walk = &coverage;
+    if (!coverage.status && nftw(folder, visit, 16, FTW_PHYS))
+        coverage.status =
+            args_error(args, "%s: no such folder", args_shown(folder).text);
+    if (!coverage.files && !coverage.status)
+        coverage.status = args_error(args, "%s: no .acts file is below it",
+                                     args_shown(folder).text);
+    if (coverage.files) {
+        for (int i = LAWS_EDITIONS - 1; i >= 0; i--)
+            print_edition(&coverage, (enum laws_edition)i);
+        printf("%lu files, %lu expectations passed, %lu failed\n",
+               coverage.files, coverage.passed, coverage.failed);
+    }
+    if (!coverage.status && coverage.failed)
+        coverage.status = STATUS_NO;
+    for (int i = 0; i < LAWS_EDITIONS; i++)
+        free(coverage.cited[i]);
+    return coverage.status;
+}

@@ -1,0 +1,181 @@
+/* judge.c - arbiter judge: the rulings of transcripts */
+#include "cli/commands.h"
+#include "cli/transcripts.h"
+
+#include <inttypes.h>
+#include <string.h>
+
+enum { CHECK, JSON, DIGEST };
+
+static const struct option options[] = {
+    [CHECK] = {"check", NULL, "check the expectations, print those that fail"},
+    [JSON] = {"json", NULL, "one JSON object an act, a line each"},
+    [DIGEST] = {"digest", NULL, "one number for all rulings of all files"},
+};
+
+/* What is counted over all files. */
+struct tally {
+    unsigned long passed, failed;
+    uint64_t digest;
+    unsigned line; /* of the act above an expectation */
+};
+
+/* FNV-1a: any change of any ruling changes it. */
+static void digest_text(uint64_t *digest, const char *text)
+{
+    for (; *text; text++)
+        *digest = (*digest ^ (unsigned char)*text) * 0x100000001b3;
+    *digest = (*digest ^ '\n') * 0x100000001b3;
+}
+
+static void print_act(void *data, const struct transcript_act *act)
+{
+    char text[LAWS_ACT_TEXT_MAX], ruling[LAWS_RULING_TEXT_MAX];
+
+    (void)data;
+    laws_act_print(act->act, text);
+    puts(text);
+    for (unsigned i = 0; i < act->rulings->count; i++) {
+        laws_ruling_print(&act->rulings->ruling[i], ruling);
+        printf("    %s\n", ruling);
+    }
+}
+
+static void print_end(void *data, const char *path,
+                      const struct laws_game *game)
+{
+    const struct laws_ruling *result = game ? laws_game_result(game) : NULL;
+
+    (void)data;
+    (void)path;
+    if (result)
+        printf("result %s %s %s\n", laws_result_text(result->result),
+               result->article, result->word);
+    else
+        puts("result *");
+}
+
+static void print_string(const char *text)
+{
+    putchar('"');
+    for (; *text; text++) {
+        if (*text == '"' || *text == '\\')
+            putchar('\\');
+        if ((unsigned char)*text < ' ')
+            printf("\\u%04x", (unsigned)(unsigned char)*text);
+        else
+            putchar(*text);
+    }
+    putchar('"');
+}
+
+static void print_json(void *data, const struct transcript_act *act)
+{
+    char text[LAWS_ACT_TEXT_MAX], ruling[LAWS_RULING_TEXT_MAX];
+    char *what;
+
+    (void)data;
+    laws_act_print(act->act, text);
+    what = strchr(text, ' ');
+    *what++ = '\0';
+    printf("{\"line\":%u,\"time\":", act->line);
+    print_string(text);
+    printf(",\"act\":");
+    print_string(what);
+    printf(",\"rulings\":[");
+    for (unsigned i = 0; i < act->rulings->count; i++) {
+        laws_ruling_print(&act->rulings->ruling[i], ruling);
+        if (i)
+            putchar(',');
+        print_string(ruling);
+    }
+    puts("]}");
+}
+
+static void digest_act(void *data, const struct transcript_act *act)
+{
+    struct tally *tally = data;
+    char text[LAWS_RULING_TEXT_MAX];
+
+    for (unsigned i = 0; i < act->rulings->count; i++) {
+        laws_ruling_print(&act->rulings->ruling[i], text);
+        digest_text(&tally->digest, text);
+    }
+    digest_text(&tally->digest, "");
+}
+
+/* The expectation without its arrow, comment and blanks at the end. */
+static int words_of(const char *text, const char **start)
+{
+    size_t length;
+
+    text += text[2] == '!' ? 3 : 2;
+    while (*text == ' ' || *text == '\t')
+        text++;
+    *start = text;
+    for (length = 0; text[length]; length++)
+        if (text[length] == '#' && length && text[length - 1] == ' ')
+            break;
+    while (length && (text[length - 1] == ' ' || text[length - 1] == '\r'))
+        length--;
+    return (int)length;
+}
+
+static void check_expectation(void *data,
+                              const struct transcript_expectation *outcome)
+{
+    struct tally *tally = data;
+    const char *start;
+    int length = words_of(outcome->text, &start);
+
+    if (outcome->holds) {
+        tally->passed++;
+        return;
+    }
+    tally->failed++;
+    printf("%s:%u: expected %s%.*s, got %s\n", outcome->path, outcome->line,
+           outcome->text[2] == '!' ? "no " : "", length, start, outcome->got);
+}
+
+static enum status run(const struct args *args)
+{
+    struct tally tally = {.digest = 0xcbf29ce484222325};
+    struct transcript_visitor visitor = {.data = &tally};
+    enum status status = STATUS_FINE;
+
+    if (args->count == 0)
+        return args_error(args, "a transcript is needed, or - for the standard "
+                                "input");
+    if (args->value[CHECK])
+        visitor.expectation = check_expectation;
+    if (args->value[DIGEST]) {
+        visitor.act = digest_act;
+    } else if (args->value[JSON]) {
+        visitor.act = print_json;
+    } else if (!args->value[CHECK]) {
+        visitor.act = print_act;
+        visitor.end = print_end;
+    }
+    for (int i = 0; i < args->count; i++)
+        if (transcript_visit(args->operand[i], &visitor))
+            status = STATUS_BAD;
+    if (args->value[DIGEST])
+        printf("%016" PRIx64 "\n", tally.digest);
+    if (args->value[CHECK])
+        printf("%lu passed, %lu failed\n", tally.passed, tally.failed);
+    if (!status && tally.failed)
+        status = STATUS_NO;
+    return status;
+}
+
+const struct command command_judge = {
+    .name = "judge",
+    .operands = "FILE...",
+    .summary = "Fold transcripts and print the rulings with their Articles",
+    .about = "Prints each act and under it its rulings, then the result.\n"
+             "With --check the exit status is 1 when an expectation fails, 2 "
+             "on a file\nerror.\n",
+    .options = options,
+    .option_count = sizeof(options) / sizeof(options[0]),
+    .run = run,
+};

@@ -1,0 +1,192 @@
+/* laws.c - arbiter laws: what the editions say, number by number */
+#include "cli/commands.h"
+#include "cli/coverage.h"
+
+#include <ctype.h>
+#include <string.h>
+
+static void list_editions(void)
+{
+    for (int i = 0; i < LAWS_EDITIONS; i++) {
+        enum laws_edition edition = (enum laws_edition)i;
+        size_t count;
+
+        laws_provisions(edition, &count);
+        printf("%s  %3zu provisions  %s\n", laws_edition_name(edition), count,
+               laws_edition_about(edition));
+    }
+}
+
+static void list_provisions(enum laws_edition edition)
+{
+    size_t count;
+    const struct laws_provision *row = laws_provisions(edition, &count);
+
+    for (size_t i = 0; i < count; i++)
+        printf("%s\t%s\t%s\n", row[i].id, laws_provision_kind_name(row[i].kind),
+               row[i].gist);
+}
+
+/* What to add where an edition has its provision from another one. */
+static void print_lender(enum laws_edition edition,
+                         const struct laws_provision *row)
+{
+    if (row->edition != edition)
+        printf(" (as in %s)", laws_edition_name(row->edition));
+    putchar('\n');
+}
+
+/* Print what an edition has on a matter, but not `shown` again. */
+static void print_matter(enum laws_edition edition, const char *matter,
+                         const struct laws_provision *shown)
+{
+    const char *name = laws_edition_name(edition);
+    const struct laws_provision *row;
+    size_t nth = 0;
+
+    while ((row = laws_provision_by_matter(edition, matter, nth++))) {
+        if (row == shown)
+            continue;
+        printf("  %s  %-12s %s", name, row->id, row->gist);
+        print_lender(edition, row);
+    }
+    if (nth == 1)
+        printf("  %s  no provision of its own\n", name);
+}
+
+/* Print one provision, and below it the same matter wherever it stands. */
+static void print_provision(enum laws_edition edition,
+                            const struct laws_provision *row)
+{
+    printf("%s  %s  %s  %s", laws_edition_name(edition), row->id,
+           laws_provision_kind_name(row->kind), row->matter);
+    print_lender(edition, row);
+    printf("  %s\n\nThe same matter elsewhere:\n", row->gist);
+    for (int i = LAWS_EDITIONS - 1; i >= 0; i--)
+        print_matter((enum laws_edition)i, row->matter,
+                     i == (int)edition ? row : NULL);
+}
+
+/* Does an id begin with these letters, large or small? */
+static bool begins(const char *id, const char *text, size_t length)
+{
+    for (size_t i = 0; i < length; i++)
+        if (tolower((unsigned char)id[i]) != tolower((unsigned char)text[i]))
+            return false;
+    return true;
+}
+
+/*
+ * Write ids that an edition has and that begin with these letters, most of
+ * them; how many there are.
+ */
+static unsigned list_near(enum laws_edition edition, const char *text,
+                          size_t length, char *list, size_t size)
+{
+    enum { MOST = 8 };
+    unsigned found = 0;
+    size_t used = 0;
+
+    for (int i = 0; i < LAWS_EDITIONS; i++) {
+        size_t count;
+        const struct laws_provision *row =
+            laws_provisions((enum laws_edition)i, &count);
+
+        for (size_t k = 0; k < count; k++) {
+            if (!begins(row[k].id, text, length) ||
+                laws_provision_find(edition, row[k].id) != &row[k])
+                continue;
+            found++;
+            if (found <= MOST)
+                used += (size_t)snprintf(list + used, size - used, "%s%s",
+                                         found > 1 ? ", " : "", row[k].id);
+            else if (found == MOST + 1)
+                used += (size_t)snprintf(list + used, size - used, " ...");
+        }
+    }
+    return found;
+}
+
+static enum status unknown_provision(const struct args *args,
+                                     enum laws_edition edition,
+                                     const char *text)
+{
+    const char *name = laws_edition_name(edition);
+    size_t length = strlen(text);
+    char list[256]; /* eight ids fit, no edition has one of 24 letters */
+
+    /* Leave out number after number at the end until something is left. */
+    while (length && !list_near(edition, text, length, list, sizeof(list)))
+        do
+            length--;
+        while (length && !strchr(".(#", text[length]));
+    if (length)
+        return args_error(args, "%s has no provision \"%s\"; it has %s", name,
+                          args_shown(text).text, list);
+    return args_error(args,
+                      "%s has no provision \"%s\"; \"arbiter laws %s\" "
+                      "lists those there are",
+                      name, args_shown(text).text, name);
+}
+
+static enum status unknown_edition(const struct args *args, const char *text)
+{
+    return args_error(args, "there is no edition \"%s\"; take %s, %s, %s or %s",
+                      args_shown(text).text, laws_edition_name(LAWS_1988),
+                      laws_edition_name(LAWS_1997),
+                      laws_edition_name(LAWS_2017),
+                      laws_edition_name(LAWS_2023));
+}
+
+enum { COVERAGE };
+
+static const struct option options[] = {
+    [COVERAGE] = {"coverage", "DIR",
+                  "which provisions the transcripts below DIR cite"},
+};
+
+static enum status run(const struct args *args)
+{
+    enum status status = STATUS_FINE;
+    enum laws_edition edition;
+
+    if (args->value[COVERAGE])
+        return coverage_print(args, args->value[COVERAGE]);
+    if (args->count == 0) {
+        list_editions();
+        return STATUS_FINE;
+    }
+    if (laws_edition_parse(args->operand[0], strlen(args->operand[0]),
+                           &edition))
+        return unknown_edition(args, args->operand[0]);
+    if (args->count == 1)
+        list_provisions(edition);
+    for (int i = 1; i < args->count; i++) {
+        const struct laws_provision *row =
+            laws_provision_find(edition, args->operand[i]);
+
+        if (i > 1)
+            putchar('\n');
+        if (row)
+            print_provision(edition, row);
+        else
+            status = unknown_provision(args, edition, args->operand[i]);
+    }
+    return status;
+}
+
+const struct command command_laws = {
+    .name = "laws",
+    .operands = "[EDITION [ID...]]",
+    .summary = "Show what the editions of the Laws say",
+    .about = "Without EDITION: the editions.\n"
+             "With EDITION: each of its provisions, as number, kind and gist, "
+             "told apart by tabs.\n"
+             "With ID: that provision, and the same matter in the other "
+             "editions.\n"
+             "EDITION is 1988, 1997, 2017 or 2023; an ID is 5.2.2, A.5.1.2 or "
+             "'10.7(a)'.\n",
+    .options = options,
+    .option_count = sizeof(options) / sizeof(options[0]),
+    .run = run,
+};

@@ -1,0 +1,283 @@
+/*
+ * pgn.c - arbiter pgn: read games, check them, print them in one form
+ *
+ * The file goes through one buffer; of a game no more is kept than what is to
+ * be printed of it.
+ */
+#include "cli/commands.h"
+#include "cli/pgn_out.h"
+#include "sys/sys.h"
+
+#include <inttypes.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#define MEMORY ((size_t)256 << 10)
+#define SECOND 1000000000u
+
+enum { CHECK, ACTS, GAME, MAIN_LINE, LANG, FIGURINE, LONG, FIDE };
+
+static const struct option options[] = {
+    [CHECK] = {"check", NULL, "print no games, only what is wrong, and counts"},
+    [ACTS] = {"acts", NULL, "print a game as a transcript, not as PGN"},
+    [GAME] = {"game", "N", "only the N-th game of each file"},
+    [MAIN_LINE] = {"main-line", NULL, "leave variations out"},
+    [LANG] = {"lang", "CODE", "print with the letters of a language (en)"},
+    [FIGURINE] = {"figurine", NULL, "print figurines for letters"},
+    [LONG] = {"long", NULL, "print the square of departure, too"},
+    [FIDE] = {"fide", NULL, "print moves as the Laws do: 0-0, e8Q, ++"},
+};
+
+/* What is done with the games, and what came of it. */
+struct work {
+    const struct args *args;
+    const char *path;
+    struct laws_pgn_follower follower;
+    struct pgn_print print;
+    struct pgn_acts *acts; /* NULL: PGN is wanted                */
+    uint64_t game;         /* the only one that is wanted; 0: all */
+    bool checks;           /* nothing is printed                  */
+    bool progress;         /* someone is watching                 */
+    uint64_t since, shown;
+    uint64_t games, moves, findings;
+    char memory[MEMORY];
+};
+
+static void show_progress(struct work *work, const struct sys_input *input)
+{
+    uint64_t now = sys_now();
+
+    if (!work->progress || now - work->since < SECOND ||
+        now - work->shown < SECOND / 10)
+        return;
+    work->shown = now;
+    fprintf(stderr, "\rarbiter pgn: %" PRIu64 " games", work->games);
+    if (input->size)
+        fprintf(stderr, ", %3u %% ",
+                (unsigned)(input->done * 100 / input->size));
+}
+
+static void hide_progress(struct work *work)
+{
+    if (work->shown)
+        fprintf(stderr, "\r\033[K");
+    work->shown = 0;
+}
+
+/* Show a piece of the file: at most some bytes of it, and only printable. */
+static struct shown shown_text(const char *text, size_t length)
+{
+    char copy[64];
+
+    if (length > sizeof(copy) - 1)
+        length = sizeof(copy) - 1;
+    memcpy(copy, text, length);
+    copy[length] = '\0';
+    for (size_t i = 0; i < length; i++)
+        if (!copy[i])
+            copy[i] = '?';
+    return args_shown(copy);
+}
+
+static void tell(struct work *work, const struct laws_pgn_event *event,
+                 const char *what)
+{
+    struct laws_pgn_reader *reader = &work->follower.reader;
+
+    work->findings++;
+    hide_progress(work);
+    fflush(stdout);
+    fprintf(stderr, "%s:%" PRIu64 ": game %" PRIu64 ", ply %u%s: %s",
+            work->path, laws_pgn_reader_line(reader, event->offset),
+            reader->game, reader->ply, reader->depth ? ", variation" : "",
+            what);
+    if (event->length)
+        fprintf(stderr, ": %s", shown_text(event->text, event->length).text);
+    fputc('\n', stderr);
+}
+
+/* Why a move is none, and what it could have been. */
+static void tell_move(struct work *work, const struct laws_pgn_event *event)
+{
+    const struct laws_pgn_follower *follower = &work->follower;
+    struct laws_reading reading;
+    const char *article;
+    char text[LAWS_SAN_MAX];
+
+    tell(work, event, event->what);
+    if (laws_move_read(event->text, event->length, &follower->after,
+                       follower->language, &reading) == LAWS_OK)
+        return;
+    if (reading.reason != LAWS_LEGAL) {
+        article = laws_reason_article(reading.reason, LAWS_2023);
+        fprintf(stderr, "  %s (%s)\n", laws_reason_text(reading.reason),
+                article ? article : "-");
+    } else if (reading.error.what) {
+        fprintf(stderr, "  %s\n", reading.error.what);
+    }
+    if (event->status != LAWS_AMBIGUOUS)
+        return;
+    fprintf(stderr, "  it could be");
+    for (unsigned i = 0; i < reading.could_be.count; i++) {
+        laws_san_print(&follower->after, reading.could_be.move[i], text);
+        fprintf(stderr, " %s", text);
+    }
+    fputc('\n', stderr);
+}
+
+static void take(struct work *work, const struct laws_pgn_event *event)
+{
+    struct laws_pgn_follower *follower = &work->follower;
+    bool fits = true;
+
+    if (work->game && follower->reader.game != work->game)
+        return;
+    if (event->kind == LAWS_PGN_ERROR) {
+        if (event->status == LAWS_NO_MOVE || event->status == LAWS_AMBIGUOUS)
+            tell_move(work, event);
+        else
+            tell(work, event, event->what);
+    } else if (event->kind == LAWS_PGN_END) {
+        work->games++;
+        work->moves += follower->reader.ply;
+    }
+    if (work->checks)
+        return;
+    if (work->acts)
+        fits = pgn_acts_event(work->acts, follower, event, stdout);
+    else
+        fits = pgn_print_event(&work->print, follower, event, stdout);
+    if (!fits)
+        tell(work, event, "the game is too long to be printed");
+}
+
+static enum status read_file(struct work *work, const char *path)
+{
+    struct laws_pgn_follower *follower = &work->follower;
+    struct laws_pgn_event event;
+    enum laws_pgn_kind kind;
+    struct sys_input input;
+    int error = sys_input_open(&input, path);
+
+    if (error)
+        return args_error(work->args, "%s: %s", args_shown(path).text,
+                          strerror(error));
+    work->path = strcmp(path, "-") ? path : "standard input";
+    if (laws_pgn_follower_init(follower, work->memory, sizeof(work->memory)))
+        abort();
+    if (work->checks)
+        follower->reader.wanted = LAWS_PGN_KIND(LAWS_PGN_ERROR) |
+                                  LAWS_PGN_KIND(LAWS_PGN_END) |
+                                  LAWS_PGN_KIND(LAWS_PGN_OPEN);
+    if (work->args->value[MAIN_LINE] || work->acts)
+        follower->reader.wanted &= LAWS_PGN_MAIN_LINE;
+    while ((kind = laws_pgn_follower_next(follower, &event)) != LAWS_PGN_DONE) {
+        size_t room, length = 0;
+        char *space;
+
+        if (kind != LAWS_PGN_MORE) {
+            take(work, &event);
+            continue;
+        }
+        if (work->game && follower->reader.game > work->game)
+            break;
+        space = laws_pgn_reader_space(&follower->reader, &room);
+        error = sys_input_read(&input, space, room, &length);
+        if (error)
+            break;
+        laws_pgn_reader_filled(&follower->reader, length);
+        show_progress(work, &input);
+    }
+    hide_progress(work);
+    sys_input_close(&input);
+    if (error)
+        return args_error(work->args, "%s: %s", args_shown(path).text,
+                          strerror(error));
+    if (work->game && follower->reader.game < work->game)
+        return args_error(
+            work->args, "%s has no game %" PRIu64 "; it has %" PRIu64,
+            args_shown(path).text, work->game, follower->reader.game);
+    return STATUS_FINE;
+}
+
+static enum status read_style(const struct args *args, struct laws_style *style)
+{
+    const char *lang = args->value[LANG];
+
+    style->figurines = args->value[FIGURINE];
+    style->long_form = args->value[LONG];
+    style->fide = args->value[FIDE];
+    if (!lang || !laws_language_find(lang, strlen(lang), &style->language))
+        return STATUS_FINE;
+    args_error(args, "no language is called \"%s\"; there are:",
+               args_shown(lang).text);
+    for (unsigned i = 0; i < laws_languages(); i++)
+        fprintf(stderr, "  %s  %s\n", laws_language_code((enum laws_language)i),
+                laws_language_name((enum laws_language)i));
+    return STATUS_BAD;
+}
+
+static enum status run(const struct args *args)
+{
+    enum status status = STATUS_FINE;
+    unsigned game = 0;
+    struct work *work;
+
+    if (args->count == 0)
+        return args_error(args, "a file is needed; - is the standard input");
+    if (args->value[CHECK] && args->value[ACTS])
+        return args_error(args, "--check and --acts exclude each other");
+    if (args->value[GAME] &&
+        args_number(args, "--game", args->value[GAME], 1, 1000000000, &game))
+        return STATUS_BAD;
+    work = calloc(1, sizeof(*work));
+    if (!work)
+        return args_error(args, "not enough memory");
+    work->args = args;
+    work->checks = args->value[CHECK];
+    work->progress = isatty(STDERR_FILENO);
+    work->since = sys_now();
+    pgn_print_init(&work->print);
+    work->game = game;
+    status = read_style(args, &work->print.style);
+    if (status)
+        goto done;
+    if (args->value[ACTS]) {
+        /* A transcript holds one game. */
+        work->acts = pgn_acts_new();
+        work->game = game ? game : 1;
+        if (!work->acts) {
+            status = args_error(args, "not enough memory");
+            goto done;
+        }
+    }
+    for (int i = 0; i < args->count; i++)
+        if (read_file(work, args->operand[i]))
+            status = STATUS_BAD;
+    if (work->checks)
+        printf("%" PRIu64 " games, %" PRIu64 " moves, %" PRIu64 " findings\n",
+               work->games, work->moves, work->findings);
+    if (!status && work->findings)
+        status = STATUS_NO;
+done:
+    if (work->acts)
+        pgn_acts_free(work->acts);
+    pgn_print_release(&work->print);
+    free(work);
+    return status;
+}
+
+const struct command command_pgn = {
+    .name = "pgn",
+    .operands = "FILE...",
+    .summary = "Read games, check every move, and print them in one form",
+    .about = "FILE is in PGN; - is the standard input.  What is wrong in it "
+             "is told as\n"
+             "  FILE:LINE: game N, ply P: what\n"
+             "and the status is then 1.  The games are printed in the export "
+             "format.\n",
+    .options = options,
+    .option_count = sizeof(options) / sizeof(options[0]),
+    .run = run,
+};

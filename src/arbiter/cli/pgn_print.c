@@ -1,0 +1,285 @@
+/* pgn_print.c - games as the export format of PGN writes them */
+#include "cli/pgn_out.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+bool bytes_reserve(struct bytes *bytes, size_t more)
+{
+    size_t room = bytes->room ? bytes->room : 4096;
+    char *data;
+
+    if (bytes->full || more > bytes->most - bytes->length) {
+        bytes->full = true;
+        return false;
+    }
+    while (room - bytes->length < more)
+        room *= 2;
+    if (room == bytes->room)
+        return true;
+    data = realloc(bytes->data, room);
+    if (!data) {
+        bytes->full = true;
+        return false;
+    }
+    bytes->data = data;
+    bytes->room = room;
+    return true;
+}
+
+void bytes_add(struct bytes *bytes, const char *text, size_t length)
+{
+    if (length && bytes_reserve(bytes, length)) {
+        memcpy(bytes->data + bytes->length, text, length);
+        bytes->length += length;
+    }
+}
+
+void bytes_release(struct bytes *bytes)
+{
+    free(bytes->data);
+    bytes->data = NULL;
+}
+
+void pgn_print_init(struct pgn_print *print)
+{
+    memset(print, 0, sizeof(*print));
+    print->tag_texts.most = print->movetext.most = print->unread.most =
+        PGN_GAME_MAX;
+}
+
+void pgn_print_release(struct pgn_print *print)
+{
+    bytes_release(&print->tag_texts);
+    bytes_release(&print->movetext);
+    bytes_release(&print->unread);
+}
+
+static void begin(struct pgn_print *print)
+{
+    print->tags = 0;
+    print->depth = 0;
+    print->lost = false;
+    print->tag_texts.length = print->movetext.length = print->unread.length = 0;
+    print->tag_texts.full = print->movetext.full = print->unread.full = false;
+    laws_pgn_writer_init(&print->writer, NULL, 0);
+}
+
+static void keep_tag(struct pgn_print *print,
+                     const struct laws_pgn_event *event)
+{
+    struct bytes *texts = &print->tag_texts;
+    size_t name = texts->length, value;
+
+    if (print->tags == LAWS_PGN_TAGS_MAX)
+        return;
+    bytes_add(texts, event->name, event->name_length);
+    value = texts->length;
+    if (!bytes_reserve(texts, event->length + 1))
+        return;
+    texts->length +=
+        laws_pgn_unescape(event->text, event->length, texts->data + value);
+    print->tag[print->tags].name = name;
+    print->tag[print->tags].name_length = event->name_length;
+    print->tag[print->tags].value = value;
+    print->tag[print->tags].value_length = texts->length - value;
+    print->tags++;
+}
+
+/* Lend the movetext's bytes to the writer; false when there are none left. */
+static bool lend(struct pgn_print *print, size_t length)
+{
+    struct bytes *movetext = &print->movetext;
+
+    if (!bytes_reserve(movetext, LAWS_PGN_ROOM(length)))
+        return false;
+    print->writer.text = movetext->data;
+    print->writer.size = movetext->room;
+    print->writer.length = movetext->length;
+    return true;
+}
+
+/* Take them back with what was written.  The room was enough, so it was. */
+static void settle(struct pgn_print *print, enum laws_status status)
+{
+    (void)status;
+    print->movetext.length = print->writer.length;
+}
+
+static void put_comment(struct pgn_print *print, const char *text,
+                        size_t length)
+{
+    if (lend(print, length))
+        settle(print, laws_pgn_writer_comment(&print->writer, text, length));
+}
+
+/*
+ * A line that cannot be followed stays as a comment: its moves, and whatever
+ * stands around them, since variations there would be in place of other moves.
+ */
+static void keep_unread(struct pgn_print *print,
+                        const struct laws_pgn_event *event)
+{
+    const char *text = event->text;
+    size_t length = event->length;
+    char number[16];
+
+    if (event->kind == LAWS_PGN_ERROR || event->kind == LAWS_PGN_ESCAPE)
+        return;
+    if (!print->unread.length)
+        bytes_add(&print->unread, "unread:", 7);
+    bytes_add(&print->unread, " ", 1);
+    if (event->kind == LAWS_PGN_MOVE && event->number)
+        bytes_add(
+            &print->unread, number,
+            (size_t)snprintf(number, sizeof(number), "%u. ", event->number));
+    bytes_add(&print->unread, text, length);
+}
+
+/* Is this part of a line that is not followed? */
+static bool is_unread(struct pgn_print *print,
+                      const struct laws_pgn_follower *follower,
+                      const struct laws_pgn_event *event)
+{
+    unsigned depth = follower->reader.depth;
+
+    if (event->kind == LAWS_PGN_BEGIN || event->kind == LAWS_PGN_END ||
+        (event->kind == LAWS_PGN_RESULT && !depth))
+        return false;
+    if (print->lost && depth < print->lost_depth)
+        print->lost = false;
+    if (print->lost)
+        return true;
+    if (event->kind != LAWS_PGN_MOVE || event->status == LAWS_OK)
+        return false;
+    print->lost = follower->lost;
+    print->lost_depth = depth;
+    return true;
+}
+
+static void put_unread(struct pgn_print *print)
+{
+    if (print->unread.length)
+        put_comment(print, print->unread.data, print->unread.length);
+    print->unread.length = 0;
+}
+
+/* Also those that the file forgot to close. */
+static void close_variations(struct pgn_print *print, unsigned depth)
+{
+    for (; print->depth > depth; print->depth--)
+        if (lend(print, 0))
+            settle(print, laws_pgn_writer_close(&print->writer));
+}
+
+static void put_move(struct pgn_print *print,
+                     const struct laws_pgn_follower *follower,
+                     const struct laws_pgn_event *event)
+{
+    const struct laws_position *before = &follower->before;
+    char text[LAWS_MOVE_TEXT_MAX] = "--";
+    size_t length = 2;
+
+    if (!event->pass)
+        length = laws_move_write(before, event->move, &print->style, text);
+    if (lend(print, length))
+        settle(print, laws_pgn_writer_move(&print->writer, before->number,
+                                           (enum laws_color)before->turn, text,
+                                           length));
+}
+
+static void put_game(struct pgn_print *print, enum laws_pgn_result result,
+                     FILE *out)
+{
+    const char *text = laws_pgn_result_text(result);
+    struct laws_pgn_writer writer;
+    struct bytes tags = {.most = PGN_GAME_MAX};
+    size_t count;
+
+    if (lend(print, 8))
+        settle(print, laws_pgn_writer_result(&print->writer, result));
+    for (size_t i = 0; i < print->tags; i++) {
+        struct laws_pgn_tag *tag = &print->sorted[i];
+
+        tag->name = print->tag_texts.data + print->tag[i].name;
+        tag->name_length = print->tag[i].name_length;
+        tag->value = print->tag_texts.data + print->tag[i].value;
+        tag->value_length = print->tag[i].value_length;
+    }
+    count = laws_pgn_tags_complete(print->sorted, print->tags);
+    laws_pgn_writer_init(&writer, NULL, 0);
+    for (size_t i = 0; i < count; i++) {
+        struct laws_pgn_tag *tag = &print->sorted[i];
+
+        if (tag->name_length == 6 && !memcmp(tag->name, "Result", 6)) {
+            tag->value = text;
+            tag->value_length = strlen(text);
+        }
+        if (!bytes_reserve(&tags,
+                           LAWS_PGN_ROOM(tag->name_length + tag->value_length)))
+            break;
+        writer.text = tags.data;
+        writer.size = tags.room;
+        (void)!laws_pgn_writer_tag(&writer, tag);
+        tags.length = writer.length;
+    }
+    fwrite(tags.data, 1, tags.length, out);
+    fputc('\n', out);
+    fwrite(print->movetext.data, 1, print->movetext.length, out);
+    bytes_release(&tags);
+}
+
+bool pgn_print_event(struct pgn_print *print,
+                     const struct laws_pgn_follower *follower,
+                     const struct laws_pgn_event *event, FILE *out)
+{
+    if (event->kind == LAWS_PGN_BEGIN)
+        begin(print);
+    if (is_unread(print, follower, event)) {
+        close_variations(print, follower->reader.depth);
+        keep_unread(print, event);
+        return true;
+    }
+    if (event->kind != LAWS_PGN_ERROR) {
+        put_unread(print);
+        close_variations(print, follower->reader.depth);
+    }
+    switch (event->kind) {
+    case LAWS_PGN_TAG:
+        keep_tag(print, event);
+        break;
+    case LAWS_PGN_MOVE:
+        put_move(print, follower, event);
+        break;
+    case LAWS_PGN_NAG:
+        if (lend(print, 0))
+            settle(print, laws_pgn_writer_nag(&print->writer, event->number));
+        break;
+    case LAWS_PGN_COMMENT:
+    case LAWS_PGN_OFFER: /* the export format has no sign for it */
+        put_comment(print, event->text, event->length);
+        break;
+    case LAWS_PGN_OPEN:
+        if (lend(print, 0))
+            settle(print, laws_pgn_writer_open(&print->writer));
+        print->depth++;
+        break;
+    case LAWS_PGN_RESULT:
+        if (follower->reader.depth)
+            put_comment(print, event->text, event->length);
+        break;
+    case LAWS_PGN_END:
+        if (print->movetext.full || print->tag_texts.full)
+            return false;
+        put_game(print, follower->result, out);
+        break;
+    case LAWS_PGN_BEGIN: /* both are done */
+    case LAWS_PGN_CLOSE:
+    case LAWS_PGN_DONE:
+    case LAWS_PGN_MORE:
+    case LAWS_PGN_ESCAPE:
+    case LAWS_PGN_ERROR:
+        break;
+    }
+    return true;
+}

@@ -1,0 +1,46 @@
+/*
+ * pgn_times.h - how long each move of a PGN game took
+ *
+ * %emt says it.  %clk says what was left, so the time control has to tell what
+ * was added in between.  Files are not always right about either: where the
+ * clocks cannot have run as the time control says, there is no control.
+ */
+#ifndef ARBITER_PGN_TIMES_H
+#define ARBITER_PGN_TIMES_H
+
+#include "laws/laws.h"
+
+#define PGN_TIME_UNKNOWN (-1)
+#define PGN_PERIODS_MAX 8
+
+struct pgn_ply {
+    char text[LAWS_SAN_MAX];
+    enum laws_color color;
+    bool offers;         /* a draw                                        */
+    laws_ms left, spent; /* as %clk and %emt say; or PGN_TIME_UNKNOWN     */
+};
+
+struct pgn_period {
+    unsigned moves; /* 0: all the rest */
+    laws_ms main, increment;
+};
+
+struct pgn_control {
+    struct pgn_period period[PGN_PERIODS_MAX];
+    unsigned count;  /* 0: no clock */
+    laws_ms left[2]; /* on each clock, at the end; or PGN_TIME_UNKNOWN */
+};
+
+/*
+ * Find out the time spent on every ply, 0 where nothing tells, and the control
+ * under which it was.
+ */
+void pgn_times_find(const char *time_control, struct pgn_ply *plies,
+                    size_t count, struct pgn_control *control);
+
+/* Write the control as the tag TimeControl has it. */
+#define PGN_CONTROL_TEXT_MAX 256
+void pgn_control_print(const struct pgn_control *control,
+                       char text[PGN_CONTROL_TEXT_MAX]);
+
+#endif

@@ -1,0 +1,348 @@
+/*
+ * san.c - arbiter san: a move from any form of notation to any other
+ *
+ * What is read may be letters of a language, figurines, coordinates, braille
+ * or an announcement; the library has a reader for each.
+ */
+#include "cli/commands.h"
+
+#include <string.h>
+
+enum {
+    FROM,
+    LANG,
+    FIGURINE,
+    LONG,
+    FIDE,
+    COORDINATES,
+    SPOKEN,
+    ENGLISH,
+    BRAILLE,
+    LINE,
+    EDITION,
+    LANGUAGES,
+};
+
+static const struct option options[] = {
+    [FROM] = {"from", "LANG", "read the letters of this language (English)"},
+    [LANG] = {"lang", "LANG", "write with the letters of this language"},
+    [FIGURINE] = {"figurine", NULL, "write with figurines"},
+    [LONG] = {"long", NULL, "write the square of departure, too"},
+    [FIDE] = {"fide", NULL, "write as the Laws do: 0-0, e8Q, e.p., ++"},
+    [COORDINATES] = {"coordinates", NULL, "write coordinates, as UCI does"},
+    [SPOKEN] = {"spoken", NULL, "write the announcement of Appendix D"},
+    [ENGLISH] = {"english", NULL, "write it in plain English words"},
+    [BRAILLE] = {"braille", NULL, "write it in braille"},
+    [LINE] = {"line", NULL, "each move is made after the one before it"},
+    [EDITION] = {"edition", "YEAR", "cite 1988, 1997, 2017 or 2023 (default)"},
+    [LANGUAGES] = {"languages", NULL, "list the languages and their letters"},
+};
+
+/* What is asked for. */
+struct task {
+    const struct args *args;
+    struct laws_position position;
+    bool chess960;
+    enum laws_edition edition;
+    enum laws_language from;
+    struct laws_style style;
+};
+
+static const enum laws_kind order[] = {LAWS_KING,   LAWS_QUEEN,  LAWS_ROOK,
+                                       LAWS_BISHOP, LAWS_KNIGHT, LAWS_PAWN};
+
+static enum status print_languages(void)
+{
+    printf("          letters of king, queen, rook, bishop, knight, pawn\n");
+    for (unsigned i = 0; i < laws_languages(); i++) {
+        enum laws_language language = (enum laws_language)i;
+
+        printf("%s  %-12s", laws_language_code(language),
+               laws_language_name(language));
+        for (size_t j = 0; j < sizeof(order) / sizeof(order[0]); j++) {
+            const char *letter = laws_language_letter(language, order[j]);
+
+            if (*letter)
+                printf(" %s", letter);
+        }
+        putchar('\n');
+    }
+    return STATUS_FINE;
+}
+
+static enum status read_language(const struct args *args, int option,
+                                 enum laws_language *language)
+{
+    const char *text = args->value[option];
+    struct nearest nearest = {text, NULL, 0};
+
+    if (!text || !laws_language_find(text, strlen(text), language))
+        return STATUS_FINE;
+    for (unsigned i = 0; i < laws_languages(); i++)
+        args_nearest_offer(&nearest, laws_language_name((enum laws_language)i));
+    return args_error(args,
+                      "there is no language \"%s\"%s%s; \"arbiter san "
+                      "--languages\" lists those there are",
+                      args_shown(text).text, nearest.name ? ", perhaps " : "",
+                      nearest.name ? nearest.name : "");
+}
+
+/* An announcement, in any table that understands it. */
+static enum laws_status read_spoken(const struct task *task, const char *text,
+                                    struct laws_move *move)
+{
+    const enum laws_speech speech[] = {laws_speech_of(task->edition),
+                                       LAWS_SPEECH_2023, LAWS_SPEECH_1988,
+                                       LAWS_SPEECH_ENGLISH};
+    enum laws_status status = LAWS_SYNTAX;
+
+    for (size_t i = 0; i < sizeof(speech) / sizeof(speech[0]); i++) {
+        enum laws_status heard = laws_spoken_parse(
+            text, strlen(text), &task->position, speech[i], move);
+
+        if (heard == LAWS_OK)
+            return LAWS_OK;
+        if (status == LAWS_SYNTAX)
+            status = heard;
+    }
+    return status;
+}
+
+static void tell_could_be(const struct task *task,
+                          const struct laws_reading *reading)
+{
+    fprintf(stderr, "it could be");
+    for (unsigned i = 0; i < reading->could_be.count; i++) {
+        char text[LAWS_WRITTEN_MAX];
+
+        laws_move_write(&task->position, reading->could_be.move[i],
+                        &task->style, text);
+        fprintf(stderr, " %s", text);
+    }
+    fputc('\n', stderr);
+}
+
+static enum status tell(const struct task *task, const char *text,
+                        enum laws_status status,
+                        const struct laws_reading *reading)
+{
+    const char *article =
+        reading->reason != LAWS_LEGAL
+            ? laws_reason_article(reading->reason, task->edition)
+        : task->edition == LAWS_2023 ? reading->article
+                                     : NULL;
+
+    if (status == LAWS_SYNTAX) {
+        args_error(task->args,
+                   "move \"%s\", column %zu: %s; \"arbiter help san\" says "
+                   "what is read",
+                   args_shown(text).text, reading->error.where + 1,
+                   reading->error.what);
+        return STATUS_BAD;
+    }
+    args_error(task->args, "move \"%s\": %s%s%s%s", args_shown(text).text,
+               reading->error.what, article ? " (" : "", article ? article : "",
+               article ? ")" : "");
+    if (reading->could_be.count)
+        tell_could_be(task, reading);
+    return STATUS_NO;
+}
+
+/* Read a move in whatever form it is. */
+static enum status read_any(const struct task *task, const char *text,
+                            struct laws_move *move)
+{
+    struct laws_reading reading;
+    enum laws_status status, other;
+    const char *article = "C.8";
+
+    status = laws_move_read(text, strlen(text), &task->position, task->from,
+                            &reading);
+    *move = reading.move;
+    if (status == LAWS_OK)
+        return STATUS_FINE;
+    other = laws_braille_parse(text, strlen(text), &task->position, move);
+    if (other == LAWS_SYNTAX) {
+        other = read_spoken(task, text, move);
+        article = "D.2.1";
+    }
+    if (other == LAWS_OK)
+        return STATUS_FINE;
+    if (status == LAWS_SYNTAX && other != LAWS_SYNTAX) {
+        reading.error.what = laws_status_text(other);
+        reading.article = article;
+        status = other;
+    }
+    return tell(task, text, status, &reading);
+}
+
+static void print_style(const struct task *task, struct laws_move move,
+                        struct laws_style style, const char *label)
+{
+    char text[LAWS_WRITTEN_MAX];
+
+    laws_move_write(&task->position, move, &style, text);
+    printf("%s%s\n", label, text);
+}
+
+static void print_coordinates(const struct task *task, struct laws_move move,
+                              const char *label)
+{
+    char text[LAWS_COORDINATES_MAX];
+
+    laws_coordinates_print(move, task->chess960, text);
+    printf("%s%s\n", label, text);
+}
+
+static void print_spoken(const struct task *task, struct laws_move move,
+                         enum laws_speech speech, const char *label)
+{
+    char text[LAWS_SPOKEN_MAX];
+
+    laws_spoken_print(&task->position, move, speech, text);
+    printf("%s%s\n", label, text);
+}
+
+static void print_braille(const struct task *task, struct laws_move move,
+                          const char *label)
+{
+    char text[LAWS_BRAILLE_MAX];
+
+    laws_braille_print(&task->position, move, text);
+    printf("%s%s\n", label, text);
+}
+
+static void print_all(const struct task *task, struct laws_move move)
+{
+    const struct laws_style pgn = {.language = LAWS_ENGLISH};
+    struct laws_style style = pgn;
+
+    print_style(task, move, pgn, "SAN          ");
+    style.long_form = true;
+    print_style(task, move, style, "long         ");
+    style = pgn;
+    style.fide = true;
+    print_style(task, move, style, "FIDE         ");
+    style = pgn;
+    style.figurines = true;
+    print_style(task, move, style, "figurines    ");
+    print_coordinates(task, move, "coordinates  ");
+    print_spoken(task, move, laws_speech_of(task->edition), "spoken       ");
+    print_spoken(task, move, LAWS_SPEECH_ENGLISH, "in English   ");
+    print_braille(task, move, "braille      ");
+}
+
+static bool is_styled(const struct args *args)
+{
+    return args->value[LANG] || args->value[FIGURINE] || args->value[LONG] ||
+           args->value[FIDE];
+}
+
+static void print(const struct task *task, struct laws_move move)
+{
+    const struct args *args = task->args;
+
+    if (is_styled(args))
+        print_style(task, move, task->style, "");
+    else if (args->value[COORDINATES])
+        print_coordinates(task, move, "");
+    else if (args->value[SPOKEN])
+        print_spoken(task, move, laws_speech_of(task->edition), "");
+    else if (args->value[ENGLISH])
+        print_spoken(task, move, LAWS_SPEECH_ENGLISH, "");
+    else if (args->value[BRAILLE])
+        print_braille(task, move, "");
+    else
+        print_all(task, move);
+}
+
+/* Only one form can be written: the style, or one of the others. */
+static enum status check_forms(const struct args *args)
+{
+    static const int forms[] = {COORDINATES, SPOKEN, ENGLISH, BRAILLE};
+    const char *chosen = is_styled(args) ? "a style of letters" : NULL;
+
+    if (args->value[FIGURINE] && args->value[LANG])
+        return args_error(args, "--figurine has no language; leave out --lang "
+                                "or the other");
+    for (size_t i = 0; i < sizeof(forms) / sizeof(forms[0]); i++) {
+        if (!args->value[forms[i]])
+            continue;
+        if (chosen)
+            return args_error(args, "--%s and %s are two forms; ask for one",
+                              options[forms[i]].name, chosen);
+        chosen = options[forms[i]].name;
+    }
+    return STATUS_FINE;
+}
+
+static enum status translate(struct task *task)
+{
+    const struct args *args = task->args;
+    bool table = !is_styled(args) && !args->value[COORDINATES] &&
+                 !args->value[SPOKEN] && !args->value[ENGLISH] &&
+                 !args->value[BRAILLE];
+    enum status status = STATUS_FINE;
+    bool printed = false;
+
+    for (int i = 1; i < args->count; i++) {
+        struct laws_move move;
+        enum status answer = read_any(task, args->operand[i], &move);
+
+        if (answer > status)
+            status = answer;
+        if (answer && args->value[LINE])
+            return status;
+        if (answer)
+            continue;
+        if (table && printed)
+            putchar('\n');
+        print(task, move);
+        printed = true;
+        if (args->value[LINE])
+            laws_position_play(&task->position, move);
+    }
+    return status;
+}
+
+static enum status run(const struct args *args)
+{
+    struct task task = {.args = args, .edition = LAWS_2023};
+    struct laws_setup setup;
+
+    if (args->value[LANGUAGES])
+        return print_languages();
+    if (args->count < 1)
+        return args_error(args, "a FEN is needed, for example: "
+                                "arbiter san startpos Nf3");
+    if (args->count < 2)
+        return args_error(args, "a move is needed, for example: "
+                                "arbiter san startpos Nf3");
+    if (args_position(args, args->operand[0], &setup, &task.position) ||
+        check_forms(args) || read_language(args, FROM, &task.from) ||
+        read_language(args, LANG, &task.style.language))
+        return STATUS_BAD;
+    if (args->value[EDITION] &&
+        args_edition(args, args->value[EDITION], &task.edition))
+        return STATUS_BAD;
+    task.chess960 = args_is_chess960(&setup);
+    task.style.figurines = args->value[FIGURINE];
+    task.style.long_form = args->value[LONG];
+    task.style.fide = args->value[FIDE];
+    return translate(&task);
+}
+
+const struct command command_san = {
+    .name = "san",
+    .operands = "FEN MOVE...",
+    .summary = "Translate moves between all forms of notation",
+    .about =
+        "A MOVE may be written short or long, with letters or figurines, as\n"
+        "coordinates, in braille, or in the words of an announcement (in\n"
+        "quotes). Each is read in the position given and printed in every\n"
+        "form, or in the one that is asked for. The status is 1 when no legal\n"
+        "move, or more than one, is written so.\n",
+    .options = options,
+    .option_count = sizeof(options) / sizeof(options[0]),
+    .run = run,
+};

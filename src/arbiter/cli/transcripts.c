@@ -1,0 +1,163 @@
+/* transcripts.c - see transcripts.h */
+#include "cli/transcripts.h"
+
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* No game comes near it; 9.6.2 ends them long before. */
+#define PLIES_MAX 20000
+
+struct file {
+    const char *path;
+    FILE *stream;
+    char line[LAWS_LINE_MAX + 2];
+    size_t length;
+    struct laws_transcript transcript;
+    struct laws_game *game;
+    void *memory;
+    struct laws_rulings rulings; /* of the last act */
+};
+
+/* The next line without its break; what is beyond the longest is dropped, and
+   the reader then says that it is too long. */
+static bool next_line(struct file *file)
+{
+    int c;
+
+    file->length = 0;
+    while ((c = getc(file->stream)) != EOF && c != '\n')
+        if (file->length <= LAWS_LINE_MAX)
+            file->line[file->length++] = (char)c;
+    if (c == EOF && file->length == 0)
+        return false;
+    file->line[file->length] = '\0';
+    return true;
+}
+
+static enum status tell(const struct file *file, unsigned line, unsigned column,
+                        const char *what)
+{
+    fprintf(stderr, "%s:%u:%u: %s\n", file->path, line, column, what);
+    return STATUS_BAD;
+}
+
+static enum status begin(struct file *file)
+{
+    size_t size = laws_game_size(PLIES_MAX);
+
+    file->memory = malloc(size);
+    if (!file->memory)
+        return tell(file, file->transcript.line, 1, "not enough memory");
+    file->game =
+        laws_game_init(file->memory, size, &file->transcript.regulations);
+    if (!file->game)
+        return tell(file, file->transcript.line, 1,
+                    "the initial position is no position");
+    return STATUS_FINE;
+}
+
+static enum status fold(struct file *file, const struct laws_act *act,
+                        const struct transcript_visitor *visitor)
+{
+    unsigned line = file->transcript.line;
+    unsigned column = act->move ? (unsigned)(act->move - file->line) + 1 : 1;
+
+    if (!file->game && begin(file))
+        return STATUS_BAD;
+    switch (laws_game_apply(file->game, act, &file->rulings)) {
+    case LAWS_OK:
+        break;
+    case LAWS_NO_MOVE:
+        return tell(file, line, column,
+                    "no legal move is written so; an illegal one is given as "
+                    "coordinates, such as e2e5");
+    case LAWS_AMBIGUOUS:
+        return tell(file, line, column,
+                    "more than one legal move is written so; say from where");
+    case LAWS_SYNTAX:
+        return tell(file, line, column, "this is no move");
+    case LAWS_FULL:
+        return tell(file, line, column, "the game is too long");
+    case LAWS_RANGE:
+    case LAWS_MISUSE:
+    case LAWS_FAULTY:
+        return tell(file, line, 1, "this act cannot be folded");
+    }
+    if (visitor->act)
+        visitor->act(visitor->data,
+                     &(struct transcript_act){file->path, line, act, file->game,
+                                              &file->rulings});
+    return STATUS_FINE;
+}
+
+static enum status expect(struct file *file,
+                          const struct transcript_visitor *visitor)
+{
+    struct transcript_expectation outcome = {
+        .path = file->path,
+        .line = file->transcript.line,
+        .text = strstr(file->line, "=>"),
+        .game = file->game,
+    };
+    char got[LAWS_GOT_MAX];
+    struct laws_error error;
+
+    outcome.got = got;
+    if (laws_expectation_holds(file->line, file->length, file->game,
+                               &file->rulings, &outcome.holds, got, &error))
+        return tell(file, outcome.line, (unsigned)error.where + 1, error.what);
+    if (visitor->expectation)
+        visitor->expectation(visitor->data, &outcome);
+    return STATUS_FINE;
+}
+
+static enum status visit_lines(struct file *file,
+                               const struct transcript_visitor *visitor)
+{
+    struct laws_file_error error;
+    enum status status = STATUS_FINE;
+    enum laws_line kind;
+    struct laws_act act;
+
+    while (!status && next_line(file)) {
+        if (laws_transcript_read(&file->transcript, file->line, file->length,
+                                 &kind, &act, &error))
+            return tell(file, error.line, error.column, error.what);
+        if (kind == LAWS_LINE_ACT)
+            status = fold(file, &act, visitor);
+        else if (kind == LAWS_LINE_EXPECTATION)
+            status = expect(file, visitor);
+    }
+    if (!status && ferror(file->stream)) {
+        fprintf(stderr, "%s: %s\n", file->path, strerror(errno));
+        return STATUS_BAD;
+    }
+    if (!status && laws_transcript_finish(&file->transcript, &error))
+        return tell(file, error.line, error.column, error.what);
+    if (!status && visitor->end)
+        visitor->end(visitor->data, file->path, file->game);
+    return status;
+}
+
+enum status transcript_visit(const char *path,
+                             const struct transcript_visitor *visitor)
+{
+    struct file file = {.path = path, .stream = stdin};
+    enum status status;
+
+    if (!strcmp(path, "-"))
+        file.path = "standard input";
+    else
+        file.stream = fopen(path, "r");
+    if (!file.stream) {
+        fprintf(stderr, "%s: %s\n", path, strerror(errno));
+        return STATUS_BAD;
+    }
+    laws_transcript_init(&file.transcript);
+    status = visit_lines(&file, visitor);
+    free(file.memory);
+    if (file.stream != stdin)
+        fclose(file.stream);
+    return status;
+}

@@ -1,0 +1,45 @@
+/*
+ * transcripts.h - read a transcript from a file and fold it
+ *
+ * What happens on the way is told to a visitor: each act with its rulings,
+ * each expectation with its outcome.
+ */
+#ifndef ARBITER_TRANSCRIPTS_H
+#define ARBITER_TRANSCRIPTS_H
+
+#include "cli/args.h"
+
+struct transcript_act {
+    const char *path;
+    unsigned line;
+    const struct laws_act *act;
+    const struct laws_game *game; /* after it */
+    const struct laws_rulings *rulings;
+};
+
+struct transcript_expectation {
+    const char *path;
+    unsigned line;
+    const char *text; /* as it stands in the file, from => on   */
+    bool holds;
+    const char *got; /* what is the case instead                */
+    const struct laws_game *game;
+};
+
+struct transcript_visitor {
+    void (*act)(void *data, const struct transcript_act *act);
+    void (*expectation)(void *data,
+                        const struct transcript_expectation *expectation);
+    void (*end)(void *data, const char *path, const struct laws_game *game);
+    void *data;
+};
+
+/*
+ * Read and fold the file ("-": the standard input).  An error in it is told as
+ * FILE:LINE:COLUMN: what, and STATUS_BAD returned; what came before it was
+ * visited.
+ */
+enum status transcript_visit(const char *path,
+                             const struct transcript_visitor *visitor);
+
+#endif

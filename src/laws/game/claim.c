@@ -1,0 +1,312 @@
+/*
+ * claim.c - claims of a draw by repetition or fifty moves, and their price
+ * (9.2 to 9.5)
+ */
+#include "game/state.h"
+
+#include "board/bits.h"
+
+/* What the two kinds of claim rest on. */
+struct grounds {
+    enum laws_rule intended, appeared, turn, touched;
+    const char *word;
+};
+
+static const struct grounds repetition = {
+    LAWS_RULE_REPETITION_INTENDED, LAWS_RULE_REPETITION,
+    LAWS_RULE_CLAIM_TURN_REPETITION, LAWS_RULE_CLAIM_TOUCHED, "repetition"};
+
+static const struct grounds fifty = {
+    LAWS_RULE_FIFTY_INTENDED, LAWS_RULE_FIFTY, LAWS_RULE_CLAIM_TURN_FIFTY,
+    LAWS_RULE_CLAIM_TOUCHED_FIFTY, "fifty-moves"};
+
+/* May he claim at all now?  If not, nothing is judged and nothing is paid. */
+static bool is_barred(struct laws__fold *fold, const struct grounds *grounds)
+{
+    struct laws_game *game = fold->game;
+    enum laws_color by = fold->act->by;
+    bool has_made = game->made[by].is && game->made[by].ply == game->plies;
+    bool by_moving =
+        parameter(fold, LAWS_PARAMETER_CLAIM_BARRED_WHEN, LAWS_VALUE_MADE);
+
+    if (by_moving && has_made) {
+        laws__say(fold, LAWS_VERDICT_CLAIM_BARRED, grounds->touched);
+        return true;
+    }
+    if (game->has_move != by) {
+        laws__say(fold, LAWS_VERDICT_CLAIM_BARRED, grounds->turn);
+        return true;
+    }
+    if (!by_moving &&
+        (game->touches || game->king_released || game->pawn_released)) {
+        laws__say(fold, LAWS_VERDICT_CLAIM_BARRED, grounds->touched);
+        return true;
+    }
+    return false;
+}
+
+/* What a wrong claim takes from the claimant and gives to his opponent. */
+struct price {
+    laws_ms cut, gift;
+};
+
+static struct price price_of(const struct laws__fold *fold)
+{
+    const struct laws_game *game = fold->game;
+    laws_ms left = game->clock.left[fold->act->by];
+
+    switch (laws__parameter(fold->edition, LAWS_PARAMETER_CLAIM_PRICE)) {
+    case LAWS_VALUE_TWO_MORE:
+        return (struct price){0, game->regulations.claim_minutes};
+    case LAWS_VALUE_HALF_LESS: /* half of it, three minutes at most */
+        return (struct price){left / 2 < LAWS_MINUTES(3) ? left / 2
+                                                         : LAWS_MINUTES(3),
+                              LAWS_MINUTES(3)};
+    default: /* LAWS_VALUE_FIVE_LESS */
+        return (struct price){LAWS_MINUTES(5), 0};
+    }
+}
+
+/* 1988, 10.11(b): the five minutes are more than he has; 10.7: a bare king
+   does not win by that. */
+static void overstep(struct laws__fold *fold)
+{
+    struct laws_game *game = fold->game;
+    enum laws_color by = fold->act->by;
+
+    laws_clock_set(&game->clock, by, 0);
+    if (laws__is_bare_king(game, laws_opponent(by)))
+        laws__end(fold, LAWS_RULE_BARE_KING, LAWS_RESULT_DRAW, "wrong-claim");
+    else
+        laws__end_lost(fold, LAWS_RULE_CLAIM_WRONG, by, "wrong-claim");
+}
+
+/* 9.5.3 and its likes.  A display at zero stays there: no gift lifts a fallen
+   flag. */
+static void pay(struct laws__fold *fold)
+{
+    struct laws_game *game = fold->game;
+    enum laws_color by = fold->act->by, opponent = laws_opponent(by);
+    struct laws_clock *clock = &game->clock;
+    bool has_clock = game->regulations.control.count > 0;
+    struct price price = price_of(fold);
+
+    if (price.cut) {
+        laws__say_time(fold, LAWS_VERDICT_TIME_REMOVED, LAWS_RULE_CLAIM_WRONG,
+                       by, price.cut);
+        if (has_clock && price.cut > clock->left[by]) {
+            overstep(fold);
+            return;
+        }
+        if (has_clock)
+            laws_clock_set(clock, by, clock->left[by] - price.cut);
+    }
+    if (price.gift) {
+        laws__say_time(fold, LAWS_VERDICT_TIME_ADDED, LAWS_RULE_CLAIM_WRONG,
+                       opponent, price.gift);
+        if (has_clock && !clock->fallen[opponent])
+            laws_clock_set(clock, opponent, clock->left[opponent] + price.gift);
+    }
+}
+
+/* The claim was wrong; a legal move that it was based on must be made. */
+static void be_wrong(struct laws__fold *fold, const struct laws_move *intended)
+{
+    struct laws_game *game = fold->game;
+    char san[LAWS_MOVE_TEXT_MAX];
+
+    laws__say(fold, LAWS_VERDICT_CLAIM_WRONG, LAWS_RULE_CLAIM_WRONG);
+    pay(fold);
+    if (game->over)
+        return;
+    if (intended) {
+        laws__write_san(game, *intended, san);
+        laws__say_move(fold, LAWS_VERDICT_MUST_MAKE, LAWS_RULE_CLAIM_WRONG,
+                       san);
+        game->must_make = true;
+        game->intended = *intended;
+    }
+    laws__offer_by_claim(fold, fold->act->by);
+}
+
+/*
+ * The intended move cannot be made.  GAP: 9.5.3 - Articles 3 and 4 govern what
+ * replaces it: its piece counts as touched, and no illegal move is counted.
+ */
+static void intend_illegal(struct laws__fold *fold, struct laws_move move)
+{
+    struct laws_game *game = fold->game;
+
+    be_wrong(fold, NULL);
+    if (!game->over &&
+        laws_position_on(board(game), move.from) != LAWS_NO_PIECE)
+        laws__touch(game, move.from);
+}
+
+/* 2023: a correct intended repetition is made and completed (6.2.1.1).  It is
+   neither a capture nor castling nor a promotion: those repeat nothing. */
+static void play_intended(struct laws__fold *fold, struct laws_move move)
+{
+    struct laws_game *game = fold->game;
+    char san[LAWS_MOVE_TEXT_MAX];
+
+    laws__write_san(game, move, san);
+    laws__append(game, move, true);
+    laws__give_turn(game, laws_opponent(fold->act->by));
+    laws__say_move(fold, LAWS_VERDICT_MADE, LAWS_RULE_MADE, san);
+    laws__say_move(fold, LAWS_VERDICT_COMPLETED, LAWS_RULE_COMPLETED_BY_END,
+                   san);
+}
+
+/* 9.2: has the position appeared for the third time, or will it by the
+   intended move? */
+static bool has_threefold(struct laws_game *game,
+                          const struct laws_move *intended)
+{
+    bool repeats;
+
+    if (!intended)
+        return laws__repetitions(game, game->plies) >= 3;
+    laws__append(game, *intended, true);
+    repeats = laws__repetitions(game, game->plies) >= 3;
+    game->plies--;
+    return repeats;
+}
+
+/* 1988, 10.9: king and what is left of each side, by kind. */
+static bool has_material(const struct laws_position *position,
+                         enum laws_color color, unsigned pawns,
+                         unsigned knights, unsigned bishops, unsigned rooks,
+                         unsigned queens)
+{
+    laws_bitboard own = position->by_color[color];
+
+    return count_squares(own & position->by_kind[LAWS_PAWN]) == pawns &&
+           count_squares(own & position->by_kind[LAWS_KNIGHT]) == knights &&
+           count_squares(own & position->by_kind[LAWS_BISHOP]) == bishops &&
+           count_squares(own & position->by_kind[LAWS_ROOK]) == rooks &&
+           count_squares(own & position->by_kind[LAWS_QUEEN]) == queens;
+}
+
+static bool is_longer_ending(const struct laws_position *position)
+{
+    for (unsigned color = LAWS_WHITE; color <= LAWS_BLACK; color++) {
+        enum laws_color a = (enum laws_color)color, b = laws_opponent(a);
+        laws_bitboard seventh = a == LAWS_WHITE ? LAWS__RANK(6) : LAWS__RANK(1);
+        laws_bitboard pawns =
+            position->by_color[a] & position->by_kind[LAWS_PAWN];
+
+        if ((has_material(position, a, 0, 0, 1, 1, 0) &&
+             has_material(position, b, 0, 0, 0, 1, 0)) ||
+            (has_material(position, a, 0, 2, 0, 0, 0) &&
+             has_material(position, b, 1, 0, 0, 0, 0)) ||
+            (has_material(position, a, 1, 0, 0, 0, 1) && pawns & seventh &&
+             has_material(position, b, 0, 0, 0, 0, 1)) ||
+            (has_material(position, a, 0, 0, 0, 0, 1) &&
+             has_material(position, b, 0, 2, 0, 0, 0)) ||
+            (has_material(position, a, 0, 0, 0, 0, 1) &&
+             has_material(position, b, 0, 0, 2, 0, 0)) ||
+            (has_material(position, a, 0, 0, 2, 0, 0) &&
+             has_material(position, b, 0, 1, 0, 0, 0)))
+            return true;
+    }
+    return false;
+}
+
+/* A move is not completed while its player may still press for it. */
+static unsigned count_uncompleted(const struct laws_game *game)
+{
+    return (game->made[LAWS_WHITE].is ? 1u : 0u) +
+           (game->made[LAWS_BLACK].is ? 1u : 0u);
+}
+
+/* 9.3.1 counts moves made and the intended one, 9.3.2 those completed. */
+static bool has_fifty(const struct laws__fold *fold,
+                      const struct laws_move *intended)
+{
+    const struct laws_game *game = fold->game;
+    const struct laws_position *position = board(game);
+    unsigned needed = 100;
+
+    if (parameter(fold, LAWS_PARAMETER_FIFTY_LONGER, LAWS_VALUE_YES) &&
+        is_longer_ending(position))
+        needed = 150;
+    if (intended &&
+        parameter(fold, LAWS_PARAMETER_FIFTY_INTENDED, LAWS_VALUE_YES))
+        return intended->piece != LAWS_PAWN &&
+               laws__captured(position, *intended) == LAWS_NO_SQUARE &&
+               position->halfmoves + 1u >= needed;
+    if (parameter(fold, LAWS_PARAMETER_FIFTY_COMPLETED, LAWS_VALUE_YES))
+        needed += count_uncompleted(game);
+    return position->halfmoves >= needed;
+}
+
+/* 9.5.1, 9.5.2: the clocks stop, and the game is drawn. */
+static void be_correct(struct laws__fold *fold, const struct grounds *grounds,
+                       const struct laws_move *intended)
+{
+    enum laws_rule rule = intended ? grounds->intended : grounds->appeared;
+
+    if (intended && grounds == &repetition &&
+        parameter(fold, LAWS_PARAMETER_REPETITION_PLAYED, LAWS_VALUE_YES))
+        play_intended(fold, *intended);
+    laws__say(fold, LAWS_VERDICT_PAUSED, LAWS_RULE_PAUSED_CLAIM);
+    laws__say(fold, LAWS_VERDICT_CLAIM_CORRECT, rule);
+    laws__end(fold, rule, LAWS_RESULT_DRAW, grounds->word);
+}
+
+/* A move written down for an earlier claim cannot be changed (9.2.1, 9.3.1). */
+static bool is_changed(const struct laws_game *game, struct laws_move move)
+{
+    return game->must_make &&
+           (move.from != game->intended.from || move.to != game->intended.to ||
+            move.promotion != game->intended.promotion);
+}
+
+static enum laws_status claim(struct laws__fold *fold,
+                              const struct grounds *grounds)
+{
+    struct laws_game *game = fold->game;
+    enum laws_reason reason = LAWS_LEGAL;
+    const struct laws_move *intended = NULL;
+    struct laws_move move;
+
+    if (is_barred(fold, grounds))
+        return LAWS_OK;
+    if (fold->act->move) {
+        enum laws_status status =
+            game->plies == game->capacity
+                ? LAWS_FULL
+                : laws__read_move(fold, fold->act->by, &move, &reason);
+
+        if (status)
+            return status;
+        if (is_changed(game, move)) {
+            laws__refuse(fold, LAWS_RULE_CLAIM_WRONG, "duty");
+            return LAWS_OK;
+        }
+        intended = &move;
+    }
+    if (reason == LAWS_LEGAL &&
+        (grounds == &fifty ? has_fifty(fold, intended)
+                           : has_threefold(game, intended))) {
+        be_correct(fold, grounds, intended);
+        return LAWS_OK;
+    }
+    laws__say(fold, LAWS_VERDICT_PAUSED, LAWS_RULE_PAUSED_CLAIM);
+    if (reason == LAWS_LEGAL)
+        be_wrong(fold, intended);
+    else
+        intend_illegal(fold, move);
+    return LAWS_OK;
+}
+
+enum laws_status laws__fold_claim_repetition(struct laws__fold *fold)
+{
+    return claim(fold, &repetition);
+}
+
+enum laws_status laws__fold_claim_fifty(struct laws__fold *fold)
+{
+    return claim(fold, &fifty);
+}

@@ -1,0 +1,294 @@
+/*
+ * clockwork.c - the clock between the acts, and what is done to it by name
+ * (6.6, 6.8 to 6.11)
+ */
+#include "game/state.h"
+
+/* 6.9; with limited supervision of rapid and blitz A.5.3 or A.5.5. */
+static enum laws_rule flag_rule(const struct laws_game *game, bool claimed)
+{
+    if (game->regulations.level == LAWS_STANDARD || !game->regulations.limited)
+        return LAWS_RULE_FLAG_FALL;
+    return claimed ? LAWS_RULE_FLAG_CLAIMED_LIMITED
+                   : LAWS_RULE_FLAG_SEEN_LIMITED;
+}
+
+/* Has this display run down, and did nobody establish it yet? */
+static bool is_flag_down(const struct laws_game *game, enum laws_color color)
+{
+    return game->regulations.control.count && game->clock.fallen[color] &&
+           !(game->flags_known >> color & 1);
+}
+
+/* An automatic arbiter sees a flag at its very moment.  Not when a player has
+   come too late: then the result waits for the other (6.7.1). */
+void laws__see_flags(struct laws__fold *fold)
+{
+    struct laws_game *game = fold->game;
+
+    if (game->regulations.arbiter != LAWS_ARBITER_AUTOMATIC || game->over ||
+        game->late[LAWS_WHITE] || game->late[LAWS_BLACK])
+        return;
+    for (unsigned i = LAWS_WHITE; i <= LAWS_BLACK && !game->over; i++)
+        if (is_flag_down(game, (enum laws_color)i)) {
+            laws__say_color(fold, LAWS_VERDICT_FLAG, LAWS_RULE_FLAG,
+                            (enum laws_color)i);
+            laws__end_by_flag(fold, (enum laws_color)i, flag_rule(game, false));
+        }
+}
+
+/* Let the time pass, and see what it brings. */
+void laws__flags_until(struct laws__fold *fold, laws_ms now)
+{
+    laws_clock_advance(&fold->game->clock, now);
+    laws__see_flags(fold);
+}
+
+/* Both displays at zero, and nobody knows which was first (section 13 of the
+   contract): the game goes on with the next period, or is drawn. */
+static void both_flags(struct laws__fold *fold)
+{
+    struct laws_game *game = fold->game;
+    const struct laws_control *control = &game->regulations.control;
+    bool last = laws_clock_is_last_period(&game->clock, control, LAWS_WHITE) &&
+                laws_clock_is_last_period(&game->clock, control, LAWS_BLACK);
+    bool draws =
+        last && parameter(fold, LAWS_PARAMETER_BOTH_FLAGS_DRAW, LAWS_VALUE_YES);
+
+    laws__say(fold, LAWS_VERDICT_BOTH_FLAGS,
+              last ? LAWS_RULE_BOTH_FLAGS_LAST : LAWS_RULE_BOTH_FLAGS);
+    if (draws) {
+        laws__end(fold, LAWS_RULE_BOTH_FLAGS_LAST, LAWS_RESULT_DRAW,
+                  "both-flags");
+        return;
+    }
+    for (unsigned color = LAWS_WHITE; color <= LAWS_BLACK; color++) {
+        enum laws_color side = (enum laws_color)color;
+        struct laws_ruling *ruling;
+
+        if (laws_clock_is_last_period(&game->clock, control, side)) {
+            game->flags_known |= (uint8_t)(1u << color);
+            continue;
+        }
+        laws_clock_next_period(&game->clock, control, side);
+        ruling = laws__say(fold, LAWS_VERDICT_PERIOD, LAWS_RULE_PERIOD);
+        ruling->color = side;
+        ruling->number = game->clock.period[color] + 1u;
+    }
+}
+
+/* Does this edition, for this event, let two fallen flags cancel out? */
+static bool flags_cancel(const struct laws__fold *fold)
+{
+    const struct laws_regulations *regulations = &fold->game->regulations;
+    const struct laws_control *control = &regulations->control;
+
+    if (!laws_article(fold->edition, LAWS_RULE_BOTH_FLAGS))
+        return false;
+    if (parameter(fold, LAWS_PARAMETER_BOTH_FLAGS_ANNOUNCED, LAWS_VALUE_NO))
+        return true;
+    for (unsigned i = 0; i < control->count; i++)
+        if (control->period[i].increment || control->period[i].delay)
+            return false; /* III.2.2 */
+    return regulations->quickplay && regulations->level != LAWS_BLITZ;
+}
+
+/* 6.8: a flag has fallen when the arbiter observes it, or on a claim, by which
+   a player points out the opponent's. */
+static enum laws_status establish_flag(struct laws__fold *fold, bool claimed)
+{
+    const struct laws_game *game = fold->game;
+    bool white = is_flag_down(game, LAWS_WHITE);
+    bool black = is_flag_down(game, LAWS_BLACK);
+    enum laws_color first = LAWS_WHITE;
+
+    if (claimed ? !(fold->act->by == LAWS_WHITE ? black : white)
+                : !white && !black) {
+        laws__refuse(fold, LAWS_RULE_FLAG, "no-claim");
+        return LAWS_OK;
+    }
+    if (white && black && flags_cancel(fold)) {
+        both_flags(fold);
+        return LAWS_OK;
+    }
+    if (!white || (black && game->clock.fell_at[LAWS_BLACK] <
+                                game->clock.fell_at[LAWS_WHITE]))
+        first = LAWS_BLACK;
+    laws__say_color(fold, LAWS_VERDICT_FLAG, LAWS_RULE_FLAG, first);
+    laws__end_by_flag(fold, first, flag_rule(game, claimed));
+    return LAWS_OK;
+}
+
+enum laws_status laws__fold_claim_flag(struct laws__fold *fold)
+{
+    if (fold->game->regulations.arbiter != LAWS_ARBITER_ABSENT &&
+        parameter(fold, LAWS_PARAMETER_FLAG_CLAIM_PRESENT, LAWS_VALUE_NO)) {
+        laws__refuse(fold, LAWS_RULE_FLAG, "no-claim");
+        return LAWS_OK;
+    }
+    return establish_flag(fold, true);
+}
+
+enum laws_status laws__fold_observe_flag(struct laws__fold *fold)
+{
+    return establish_flag(fold, false);
+}
+
+/* 6.6 */
+enum laws_status laws__fold_start(struct laws__fold *fold)
+{
+    struct laws_game *game = fold->game;
+
+    if (game->started)
+        return LAWS_OK;
+    game->started = true;
+    memcpy(game->arrived, game->here, sizeof game->arrived);
+    laws_clock_start(&game->clock, &game->regulations.control,
+                     (enum laws_color)game->has_move);
+    laws__say(fold, LAWS_VERDICT_STARTED, LAWS_RULE_STARTED);
+    return LAWS_OK;
+}
+
+/* A pawn of his stands on the last rank, and no piece yet in its place. */
+static bool wants_new_piece(const struct laws_game *game, enum laws_color by)
+{
+    return (game->pawn_released && game->has_move == by) ||
+           (game->made[by].is && game->made[by].unpromoted);
+}
+
+/* 6.11.1, 6.11.2; 1988: only for a new piece (5.6(e)), or if there is no
+   arbiter (12.5). */
+enum laws_status laws__fold_pause(struct laws__fold *fold)
+{
+    struct laws_game *game = fold->game;
+    bool by_player = fold->act->by != LAWS_NOBODY;
+
+    if (game->paused) {
+        laws__refuse(fold, LAWS_RULE_NONE, "clock-paused");
+        return LAWS_OK;
+    }
+    if (by_player && game->regulations.arbiter != LAWS_ARBITER_ABSENT &&
+        !wants_new_piece(game, fold->act->by) &&
+        parameter(fold, LAWS_PARAMETER_PLAYER_MAY_PAUSE, LAWS_VALUE_NO)) {
+        laws__refuse(fold, LAWS_RULE_PAUSED_PLAYER, "absent");
+        return LAWS_OK;
+    }
+    game->paused = true;
+    game->resume = game->clock.running;
+    laws_clock_stop(&game->clock);
+    laws__say(fold, LAWS_VERDICT_PAUSED,
+              by_player ? LAWS_RULE_PAUSED_PLAYER : LAWS_RULE_PAUSED_ARBITER);
+    return LAWS_OK;
+}
+
+/* 6.11.3: a clock that runs already is left alone, and nothing is ruled. */
+enum laws_status laws__fold_resume(struct laws__fold *fold)
+{
+    struct laws_game *game = fold->game;
+
+    if (!game->paused)
+        return LAWS_OK;
+    game->paused = false;
+    if (game->resume != LAWS_NOBODY)
+        laws_clock_resume(&game->clock, (enum laws_color)game->resume);
+    laws__say(fold, LAWS_VERDICT_RESUMED, LAWS_RULE_RESUMED);
+    return LAWS_OK;
+}
+
+/* 1988, 12.4: five minutes to the time control, a minute for each move. */
+static bool is_below_floor(const struct laws__fold *fold, enum laws_color color,
+                           laws_ms left)
+{
+    const struct laws_game *game = fold->game;
+    const struct laws_clock *clock = &game->clock;
+    const struct laws_period *period =
+        laws_control_period(&game->regulations.control, clock->period[color]);
+    laws_ms floor = LAWS_MINUTES(5);
+
+    if (!parameter(fold, LAWS_PARAMETER_CLOCK_FLOOR, LAWS_VALUE_YES))
+        return false;
+    if (LAWS_MINUTES(period->moves - clock->in_period[color]) > floor)
+        floor = LAWS_MINUTES(period->moves - clock->in_period[color]);
+    return left < floor;
+}
+
+/* Without a clock there is nothing to set. */
+static bool has_no_clock(struct laws__fold *fold)
+{
+    if (fold->game->regulations.control.count)
+        return false;
+    laws__refuse(fold, LAWS_RULE_NONE, "clock-not-running");
+    return true;
+}
+
+/* What the arbiter makes a display show. */
+static void show(struct laws__fold *fold, laws_ms left,
+                 enum laws_verdict verdict, enum laws_rule rule)
+{
+    enum laws_color color = fold->act->color;
+
+    laws_clock_set(&fold->game->clock, color, left);
+    laws__say_time(fold, verdict, rule, color, fold->act->span);
+}
+
+/* 6.10.2 */
+enum laws_status laws__fold_set_clock(struct laws__fold *fold)
+{
+    if (has_no_clock(fold))
+        return LAWS_OK;
+    if (is_below_floor(fold, fold->act->color, fold->act->span))
+        laws__refuse(fold, LAWS_RULE_CLOCK_FLOOR, "floor");
+    else
+        show(fold, fold->act->span, LAWS_VERDICT_CLOCK_SET,
+             LAWS_RULE_CLOCK_SET);
+    return LAWS_OK;
+}
+
+/* 6.10.2: a clock that counts moves is not in every edition. */
+enum laws_status laws__fold_set_moves(struct laws__fold *fold)
+{
+    struct laws_game *game = fold->game;
+    struct laws_ruling *ruling;
+
+    if (!laws_article(fold->edition, LAWS_RULE_COUNTER_SET)) {
+        laws__refuse(fold, LAWS_RULE_NONE, "not-in-edition");
+        return LAWS_OK;
+    }
+    if (has_no_clock(fold))
+        return LAWS_OK;
+    laws_clock_set_moves(&game->clock, &game->regulations.control,
+                         fold->act->color, fold->act->number);
+    ruling = laws__say(fold, LAWS_VERDICT_COUNTER_SET, LAWS_RULE_COUNTER_SET);
+    ruling->color = fold->act->color;
+    ruling->number = fold->act->number;
+    return LAWS_OK;
+}
+
+enum laws_status laws__fold_add(struct laws__fold *fold)
+{
+    laws_ms left = fold->game->clock.left[fold->act->color];
+
+    if (!has_no_clock(fold))
+        show(fold, left + fold->act->span, LAWS_VERDICT_TIME_ADDED,
+             LAWS_RULE_TIME_GIVEN);
+    return LAWS_OK;
+}
+
+enum laws_status laws__fold_remove(struct laws__fold *fold)
+{
+    laws_ms left = fold->game->clock.left[fold->act->color] - fold->act->span;
+
+    if (has_no_clock(fold))
+        return LAWS_OK;
+    if (is_below_floor(fold, fold->act->color, left))
+        laws__refuse(fold, LAWS_RULE_CLOCK_FLOOR, "floor");
+    else
+        show(fold, left, LAWS_VERDICT_TIME_REMOVED, LAWS_RULE_NONE);
+    return LAWS_OK;
+}
+
+enum laws_status laws__fold_pass(struct laws__fold *fold)
+{
+    (void)fold;
+    return LAWS_OK;
+}

@@ -1,0 +1,226 @@
+/*
+ * end.c - how a game ends: by a move, on time, by words, and what it scores
+ */
+#include "game/state.h"
+
+#include "board/bits.h"
+#include "board/tables.h"
+
+/* A player has nothing but his king (1988: 10.7, 10.12). */
+bool laws__is_bare_king(const struct laws_game *game, enum laws_color color)
+{
+    const struct laws_position *position = board(game);
+
+    return is_single(position->by_color[color]);
+}
+
+/*
+ * 5.1.2, 5.2.2, 6.9, 7.5.5: can this player still mate by any series of legal
+ * moves?  The one place where the game asks.
+ *
+ * GAP: 5.2.2 - until the solver is here this looks at material alone: a bare
+ * king cannot mate, nor can a bishop or a knight against what cannot hem the
+ * king in.  Blocked positions are taken for alive.
+ */
+bool laws__can_mate(const struct laws_game *game, enum laws_color color)
+{
+    const laws_bitboard dark = 0xaa55aa55aa55aa55;
+    const struct laws_position *position = board(game);
+    laws_bitboard ours = position->by_color[color];
+    laws_bitboard theirs = position->by_color[laws_opponent(color)];
+    laws_bitboard strong = position->by_kind[LAWS_PAWN] |
+                           position->by_kind[LAWS_ROOK] |
+                           position->by_kind[LAWS_QUEEN];
+    laws_bitboard knights = position->by_kind[LAWS_KNIGHT];
+    laws_bitboard bishops = position->by_kind[LAWS_BISHOP];
+    laws_bitboard kings = position->by_kind[LAWS_KING];
+
+    if (ours & strong)
+        return true;
+    if (is_single(ours))
+        return false;
+    if (ours & knights) {
+        /* a lone knight needs a piece of the loser other than a queen */
+        return !is_single(ours & ~kings) ||
+               theirs & ~kings & ~position->by_kind[LAWS_QUEEN];
+    }
+    /* bishops of one colour need a pawn, a knight or a bishop of the other */
+    if (ours & bishops & dark && ours & bishops & ~dark)
+        return true;
+    return theirs & (knights | position->by_kind[LAWS_PAWN]) ||
+           theirs & bishops & (ours & bishops & dark ? ~dark : dark);
+}
+
+/* 1988, 10.7: the endings that are drawn, and no others. */
+static bool is_listed_draw(const struct laws_game *game)
+{
+    const laws_bitboard dark = 0xaa55aa55aa55aa55;
+    const struct laws_position *position = board(game);
+    laws_bitboard rest = (position->by_color[0] | position->by_color[1]) &
+                         ~position->by_kind[LAWS_KING];
+    laws_bitboard bishops = position->by_kind[LAWS_BISHOP];
+
+    if (is_single(rest))
+        return !(rest & ~(bishops | position->by_kind[LAWS_KNIGHT]));
+    return rest == bishops && count_squares(rest) == 2 &&
+           is_single(rest & position->by_color[0]) &&
+           is_single(rest & position->by_color[1]) &&
+           (!(rest & dark) || !(rest & ~dark));
+}
+
+static bool is_dead(const struct laws__fold *fold)
+{
+    if (parameter(fold, LAWS_PARAMETER_DEAD_BY, LAWS_VALUE_LIST))
+        return is_listed_draw(fold->game);
+    return !laws__can_mate(fold->game, LAWS_WHITE) &&
+           !laws__can_mate(fold->game, LAWS_BLACK);
+}
+
+/* How often the position after `ply` has appeared, that time included (9.2.3).
+   The key finds, the position decides. */
+unsigned laws__repetitions(const struct laws_game *game, unsigned ply)
+{
+    const struct laws_position *now = &game->past[ply].position;
+    unsigned first = now->halfmoves < ply ? ply - now->halfmoves : 0;
+    unsigned count = 1;
+
+    for (unsigned i = ply; i >= first + 2; i -= 2) {
+        const struct laws_position *then = &game->past[i - 2].position;
+
+        if (then->key == now->key && laws_position_is_same(then, now))
+            count++;
+    }
+    return count;
+}
+
+static unsigned side_points(const struct laws_regulations *regulations,
+                            enum laws_result result, enum laws_color color)
+{
+    bool white = color == LAWS_WHITE;
+
+    switch (result) {
+    case LAWS_RESULT_OPEN:
+    case LAWS_RESULT_CANCELLED:
+        return 0;
+    case LAWS_RESULT_WHITE_WINS:
+    case LAWS_RESULT_WHITE_FORFEIT_WIN:
+        return regulations->points[white ? 0 : 2];
+    case LAWS_RESULT_BLACK_WINS:
+    case LAWS_RESULT_BLACK_FORFEIT_WIN:
+        return regulations->points[white ? 2 : 0];
+    case LAWS_RESULT_DRAW:
+        return regulations->points[1];
+    case LAWS_RESULT_BOTH_LOSE:
+    case LAWS_RESULT_BOTH_FORFEIT:
+        return regulations->points[2];
+    case LAWS_RESULT_WHITE_HALF:
+        return regulations->points[white ? 1 : 2];
+    case LAWS_RESULT_BLACK_HALF:
+        return regulations->points[white ? 2 : 1];
+    }
+    return 0;
+}
+
+/* 10.1: each side's points from the result. */
+void laws__score(struct laws_game *game)
+{
+    for (unsigned color = LAWS_WHITE; color <= LAWS_BLACK; color++)
+        game->points[color] = side_points(
+            &game->regulations, game->result.result, (enum laws_color)color);
+}
+
+void laws__end(struct laws__fold *fold, enum laws_rule rule,
+               enum laws_result result, const char *word)
+{
+    struct laws_game *game = fold->game;
+    struct laws_ruling *ruling = laws__say(fold, LAWS_VERDICT_RESULT, rule);
+
+    ruling->result = result;
+    ruling->word = word;
+    game->result = *ruling;
+    game->over = true;
+    game->offer[LAWS_WHITE] = game->offer[LAWS_BLACK] = false;
+    laws_clock_stop(&game->clock);
+    laws__score(game);
+}
+
+void laws__end_lost(struct laws__fold *fold, enum laws_rule rule,
+                    enum laws_color loser, const char *word)
+{
+    laws__end(fold, rule,
+              loser == LAWS_WHITE ? LAWS_RESULT_BLACK_WINS
+                                  : LAWS_RESULT_WHITE_WINS,
+              word);
+}
+
+/* 6.9: lost, unless the opponent cannot mate (1988: has a bare king). */
+void laws__end_by_flag(struct laws__fold *fold, enum laws_color fallen,
+                       enum laws_rule rule)
+{
+    enum laws_color opponent = laws_opponent(fallen);
+    bool drawn =
+        parameter(fold, LAWS_PARAMETER_FLAG_DRAWN_BY, LAWS_VALUE_BARE_KING)
+            ? laws__is_bare_king(fold->game, opponent)
+            : !laws__can_mate(fold->game, opponent);
+
+    if (drawn)
+        laws__end(fold, rule, LAWS_RESULT_DRAW, "flag-fall");
+    else
+        laws__end_lost(fold, rule, fallen, "flag-fall");
+}
+
+/* A move that ends the game is complete without the press (6.2.1.1). */
+static void complete_by_end(struct laws__fold *fold, enum laws_color by)
+{
+    struct laws__made *made = &fold->game->made[by];
+
+    if (!made->is || made->illegal)
+        return;
+    laws__say_move(fold, LAWS_VERDICT_COMPLETED, LAWS_RULE_COMPLETED_BY_END,
+                   made->text);
+    made->is = false;
+    laws__give_turn(fold->game, laws_opponent(by));
+}
+
+/*
+ * What the move just made has ended, first that holds: mate, stalemate, dead
+ * position, five times, seventy-five moves.  True when it ended the game.
+ */
+bool laws__end_by_move(struct laws__fold *fold, enum laws_color by)
+{
+    struct laws_game *game = fold->game;
+    enum laws_ending ending = LAWS_NOT_ENDED;
+    bool automatic =
+        parameter(fold, LAWS_PARAMETER_AUTOMATIC_DRAWS, LAWS_VALUE_YES);
+    /* 5.1.1, 5.2.1, 5.2.2: not by a move against a touched piece; 9.6 asks
+       for the position alone */
+    bool breaks =
+        game->breach[by].is && game->breach[by].ply + 1u == game->plies &&
+        parameter(fold, LAWS_PARAMETER_MATE_NEEDS_TOUCH, LAWS_VALUE_YES);
+
+    if (!game->past[game->plies].is_position)
+        return false;
+    if (!breaks)
+        ending = laws_position_ending(board(game));
+    if (ending == LAWS_CHECKMATE) {
+        complete_by_end(fold, by);
+        laws__end_lost(fold, LAWS_RULE_CHECKMATE, laws_opponent(by),
+                       "checkmate");
+    } else if (ending == LAWS_STALEMATE) {
+        complete_by_end(fold, by);
+        laws__end(fold, LAWS_RULE_STALEMATE, LAWS_RESULT_DRAW, "stalemate");
+    } else if (!breaks && is_dead(fold)) {
+        if (parameter(fold, LAWS_PARAMETER_DEAD_COMPLETES, LAWS_VALUE_YES))
+            complete_by_end(fold, by);
+        laws__end(fold, LAWS_RULE_DEAD_POSITION, LAWS_RESULT_DRAW,
+                  "dead-position");
+    } else if (automatic && laws__repetitions(game, game->plies) >= 5) {
+        complete_by_end(fold, by);
+        laws__end(fold, LAWS_RULE_FIVEFOLD, LAWS_RESULT_DRAW, "fivefold");
+    } else if (automatic && board(game)->halfmoves >= 150) {
+        complete_by_end(fold, by);
+        laws__end(fold, LAWS_RULE_SEVENTYFIVE, LAWS_RESULT_DRAW,
+                  "seventyfive-moves");
+    }
+    return game->over;
+}

@@ -1,0 +1,252 @@
+/*
+ * fold.c - the fold: finds what an act does, and refuses what cannot be now
+ */
+#include "game/state.h"
+
+#include "board/position.h"
+#include "game/regulations.h"
+
+/* When an act is possible at all. */
+enum {
+    BEFORE = 1, /* the start, too                        */
+    AFTER = 2,  /* the end, too                          */
+    ABSENT = 4, /* an arbiter who is absent may, too     */
+    AWAY = 8,   /* a player who is not at the board, too */
+};
+
+static const struct {
+    laws__folder *fold;
+    unsigned when;
+} acts[] = {
+    [LAWS_ACT_ARRIVES] = {laws__fold_arrive, BEFORE | AFTER | AWAY},
+    [LAWS_ACT_LEAVES] = {laws__fold_leave, BEFORE | AFTER | AWAY},
+    [LAWS_ACT_ADJUSTS] = {laws__fold_adjust, 0},
+    [LAWS_ACT_TOUCHES] = {laws__fold_touch, 0},
+    [LAWS_ACT_BRUSHES] = {laws__fold_brush, 0},
+    [LAWS_ACT_MAKES] = {laws__fold_make, 0},
+    [LAWS_ACT_PLAYS] = {laws__fold_play, 0},
+    [LAWS_ACT_RELEASES] = {laws__fold_release, 0},
+    [LAWS_ACT_PROMOTES] = {laws__fold_promote, 0},
+    [LAWS_ACT_TAKES_BACK] = {laws__fold_take_back, 0},
+    [LAWS_ACT_PRESSES] = {laws__fold_press, 0},
+    [LAWS_ACT_DISPLACES] = {laws__fold_displace, 0},
+    [LAWS_ACT_RESTORES] = {laws__fold_restore, 0},
+    [LAWS_ACT_OFFERS_DRAW] = {laws__fold_offer, 0},
+    [LAWS_ACT_ACCEPTS] = {laws__fold_accept, 0},
+    [LAWS_ACT_DECLINES] = {laws__fold_decline, 0},
+    [LAWS_ACT_WITHDRAWS] = {laws__fold_withdraw, 0},
+    [LAWS_ACT_RESIGNS] = {laws__fold_resign, 0},
+    [LAWS_ACT_CLAIMS_REPETITION] = {laws__fold_claim_repetition, 0},
+    [LAWS_ACT_CLAIMS_FIFTY] = {laws__fold_claim_fifty, 0},
+    [LAWS_ACT_CLAIMS_FLAG] = {laws__fold_claim_flag, 0},
+    [LAWS_ACT_CLAIMS_ILLEGAL] = {laws__fold_claim_illegal, 0},
+    [LAWS_ACT_CLAIMS_TOUCH] = {laws__fold_claim_touch, 0},
+    [LAWS_ACT_PAUSES] = {laws__fold_pause, 0},
+    [LAWS_ACT_STARTS] = {laws__fold_start, BEFORE | ABSENT},
+    [LAWS_ACT_RESUMES] = {laws__fold_resume, ABSENT},
+    [LAWS_ACT_EXCUSES] = {laws__fold_excuse, BEFORE},
+    [LAWS_ACT_OBSERVES_FLAG] = {laws__fold_observe_flag, 0},
+    [LAWS_ACT_OBSERVES_ILLEGAL] = {laws__fold_observe_illegal, 0},
+    [LAWS_ACT_OBSERVES_TOUCH] = {laws__fold_observe_touch, 0},
+    [LAWS_ACT_FINDS_SETUP] = {laws__fold_find_setup, 0},
+    [LAWS_ACT_FINDS_BOARD] = {laws__fold_find_board, 0},
+    [LAWS_ACT_FINDS_COLOURS] = {laws__fold_find_colours, 0},
+    [LAWS_ACT_FINDS_KING] = {laws__fold_find_king, 0},
+    [LAWS_ACT_FINDS_ROOK] = {laws__fold_find_rook, 0},
+    [LAWS_ACT_SETS_CLOCK] = {laws__fold_set_clock, 0},
+    [LAWS_ACT_SETS_MOVES] = {laws__fold_set_moves, 0},
+    [LAWS_ACT_ADDS] = {laws__fold_add, 0},
+    [LAWS_ACT_REMOVES] = {laws__fold_remove, 0},
+    [LAWS_ACT_CONSENTS] = {laws__fold_consent, BEFORE},
+    [LAWS_ACT_PENALISES] = {laws__fold_penalise, BEFORE | AFTER},
+    [LAWS_ACT_DECLARES] = {laws__fold_declare, BEFORE | AFTER | ABSENT},
+    [LAWS_ACT_PASSES] = {laws__fold_pass, BEFORE | AFTER | ABSENT},
+};
+
+/* Penalties that change this game are for a game that is going on. */
+static bool comes_after_end(const struct laws_act *act)
+{
+    if (act->kind != LAWS_ACT_PENALISES)
+        return acts[act->kind].when & AFTER;
+    return act->penalty != LAWS_PENALTY_ADD &&
+           act->penalty != LAWS_PENALTY_CUT &&
+           act->penalty != LAWS_PENALTY_LOSS;
+}
+
+/* Why the act cannot be now, whatever it is; NULL: it can. */
+static const char *impossible(const struct laws_game *game,
+                              const struct laws_act *act)
+{
+    unsigned when = acts[act->kind].when;
+
+    if (game->over && !comes_after_end(act))
+        return "game-over";
+    if (act->by == LAWS_NOBODY) {
+        if (game->regulations.arbiter == LAWS_ARBITER_ABSENT &&
+            !(when & ABSENT))
+            return "absent";
+    } else if (!game->here[act->by] && !(when & AWAY)) {
+        return "absent";
+    }
+    if (!game->started && !(when & BEFORE))
+        return "not-started";
+    return NULL;
+}
+
+/* Who may do what, and with what (acts.def). */
+enum actor { PLAYER, ARBITER, ANYONE, TIME };
+
+static const struct {
+    enum actor actor;
+    const char *arguments;
+} forms[] = {
+#define ACT(name, actor, verb, second, arguments)                              \
+    [LAWS_ACT_##name] = {actor, arguments},
+#include "laws/acts.def"
+#undef ACT
+};
+
+/* Does the act have what its kind needs? */
+static bool has_arguments(const struct laws_act *act)
+{
+    for (const char *kind = forms[act->kind].arguments; *kind; kind++) {
+        if (((*kind == 's' || *kind == '1') && act->squares < 1) ||
+            (*kind == 'f' && act->squares < 2) ||
+            (*kind == 'm' && !act->move) ||
+            (*kind == 'c' && act->color == LAWS_NOBODY) ||
+            (*kind == 'r' && act->result == LAWS_RESULT_OPEN) ||
+            (*kind == 'p' &&
+             (act->promotion < LAWS_KNIGHT || act->promotion > LAWS_QUEEN)))
+            return false;
+    }
+    return true;
+}
+
+/* Is it an act at all, whatever the game?  Bytes from outside are checked
+   before this; a program's mistake is LAWS_MISUSE here. */
+static enum laws_status check_act(const struct laws_game *game,
+                                  const struct laws_act *act)
+{
+    if ((size_t)act->kind >= sizeof acts / sizeof acts[0] ||
+        act->by > LAWS_NOBODY || act->squares > LAWS_SQUARES_MAX ||
+        act->color > LAWS_NOBODY || act->span < 0 ||
+        act->span > LAWS_SPAN_LIMIT || act->number > UINT16_MAX ||
+        act->promotion > LAWS_KING || act->penalty > LAWS_PENALTY_EXPULSION ||
+        act->result > LAWS_RESULT_CANCELLED)
+        return LAWS_MISUSE;
+    if (forms[act->kind].actor != ANYONE &&
+        (forms[act->kind].actor == PLAYER) != (act->by != LAWS_NOBODY))
+        return LAWS_MISUSE;
+    for (unsigned i = 0; i < act->squares; i++)
+        if (act->square[i] >= LAWS_NO_SQUARE)
+            return LAWS_MISUSE;
+    if (!has_arguments(act))
+        return LAWS_MISUSE;
+    if (act->at < game->clock.since || act->at > LAWS_INSTANT_LIMIT)
+        return LAWS_RANGE;
+    return LAWS_OK;
+}
+
+enum laws_status laws_game_apply(struct laws_game *game,
+                                 const struct laws_act *act,
+                                 struct laws_rulings *out)
+{
+    struct laws__fold fold = {game, act, out, game->regulations.edition};
+    enum laws_status status = check_act(game, act);
+    struct laws_clock clock = game->clock;
+    const char *why;
+
+    out->count = out->by_clock = 0;
+    if (status)
+        return status;
+    laws__flags_until(&fold, act->at);
+    out->by_clock = out->count;
+    if (out->by_clock && act->kind == LAWS_ACT_PASSES)
+        return LAWS_OK;
+    why = impossible(game, act);
+    if (why) {
+        laws__refuse(&fold, LAWS_RULE_NONE, why);
+        return LAWS_OK;
+    }
+    status = acts[act->kind].fold(&fold);
+    if (status) { /* not an act of this game: as if nothing was said */
+        game->clock = clock;
+        out->count = out->by_clock = 0;
+        return status;
+    }
+    laws__see_flags(&fold);
+    return LAWS_OK;
+}
+
+size_t laws_game_size(unsigned plies)
+{
+    return sizeof(struct laws_game) +
+           ((size_t)plies + 2) * sizeof(struct laws__past);
+}
+
+struct laws_game *laws_game_init(void *memory, size_t size,
+                                 const struct laws_regulations *regulations)
+{
+    struct laws_game *game = memory;
+    size_t room;
+
+    if (size < laws_game_size(1) ||
+        regulations->control.count > LAWS_PERIODS_MAX)
+        return NULL;
+    room = (size - sizeof *game) / sizeof game->past[0] - 2;
+    memset(game, 0, sizeof *game + sizeof game->past[0]);
+    game->regulations = *regulations;
+    game->capacity = room < UINT16_MAX - 2u ? (unsigned)room : UINT16_MAX - 2u;
+    if (laws__initial_faults(regulations))
+        return NULL;
+    laws__position_of_any(&game->past[0].position, &regulations->setup);
+    game->past[0].is_position =
+        !(laws_setup_faults(&regulations->setup) & ~LAWS_FAULTS_UNREACHABLE);
+    game->has_move = game->past[0].position.turn;
+    game->resume = LAWS_NOBODY;
+    game->result.word = "";
+    game->regulations.control.increment_first =
+        laws__parameter(regulations->edition, LAWS_PARAMETER_INCREMENT_FIRST);
+    game->regulations.control.delay_saves =
+        laws__parameter(regulations->edition, LAWS_PARAMETER_DELAY_SAVES);
+    for (unsigned color = LAWS_WHITE; color <= LAWS_BLACK; color++)
+        game->here[color] = game->arrived[color] = regulations->present[color];
+    laws_clock_init(&game->clock, &game->regulations.control);
+    return game;
+}
+
+const struct laws_position *laws_game_position(const struct laws_game *game)
+{
+    return board(game);
+}
+
+enum laws_color laws_game_turn(const struct laws_game *game)
+{
+    return (enum laws_color)game->has_move;
+}
+
+const struct laws_clock *laws_game_clock(const struct laws_game *game)
+{
+    return &game->clock;
+}
+
+bool laws_game_offer(const struct laws_game *game, enum laws_color color)
+{
+    return game->offer[color];
+}
+
+const struct laws_ruling *laws_game_result(const struct laws_game *game)
+{
+    return game->over ? &game->result : NULL;
+}
+
+unsigned laws_game_points(const struct laws_game *game, enum laws_color color)
+{
+    return game->points[color];
+}
+
+const struct laws_regulations *
+laws_game_regulations(const struct laws_game *game)
+{
+    return &game->regulations;
+}

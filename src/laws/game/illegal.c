@@ -1,0 +1,379 @@
+/*
+ * illegal.c - illegal moves: counted, undone, punished (7.5; 1997: 7.4, 10.3;
+ * 1988: 8.1)
+ */
+#include "game/state.h"
+
+#include "board/bits.h"
+#include "board/position.h"
+#include "laws/notation.h"
+
+/* Does somebody see at once what goes wrong? */
+bool laws__sees_all(const struct laws__fold *fold)
+{
+    return fold->game->regulations.arbiter == LAWS_ARBITER_AUTOMATIC;
+}
+
+/* What is irregular, with the hand of the player as it is and the clock. */
+struct laws__irregular laws__note(const struct laws_game *game,
+                                  enum laws__offence kind, enum laws_color by,
+                                  unsigned ply)
+{
+    struct laws__irregular what = {
+        .kind = (uint8_t)kind,
+        .by = (uint8_t)by,
+        .ply = (uint16_t)ply,
+        .to = LAWS_NO_SQUARE,
+        .clock = game->clock,
+    };
+
+    if (game->has_move == by) {
+        what.due = game->must_make;
+        what.king_released = game->king_released;
+        what.released = game->released;
+        what.touches = game->touches;
+        memcpy(what.touched, game->touched, sizeof what.touched);
+    }
+    return what;
+}
+
+void laws__note_touch(struct laws__irregular *what, laws_square square)
+{
+    if (square != LAWS_NO_SQUARE && what->touches < LAWS_SQUARES_MAX)
+        what->touched[what->touches++] = square;
+}
+
+/* The earliest are kept: undoing one of them undoes what came later. */
+void laws__remember(struct laws_game *game, const struct laws__irregular *what)
+{
+    if (game->irregularities < IRREGULAR_MAX)
+        game->irregular[game->irregularities++] = *what;
+}
+
+static const struct {
+    enum laws_rule rule, penalty;
+    unsigned count; /* which of the counts, where they are kept apart */
+} offences[] = {
+    [OFFENCE_MOVE] = {LAWS_RULE_ILLEGAL, LAWS_RULE_ILLEGAL_PENALTY, 0},
+    [OFFENCE_PAWN] = {LAWS_RULE_ILLEGAL_PAWN, LAWS_RULE_ILLEGAL_PENALTY, 0},
+    [OFFENCE_PRESS] = {LAWS_RULE_ILLEGAL_PRESS, LAWS_RULE_PRESS_PENALTY, 1},
+    [OFFENCE_HANDS] = {LAWS_RULE_ILLEGAL_HANDS, LAWS_RULE_HANDS_PENALTY, 2},
+};
+
+/* 7.5.5: minutes for the opponent, or the game. */
+static void punish(struct laws__fold *fold, const struct laws__irregular *what,
+                   unsigned number)
+{
+    struct laws_game *game = fold->game;
+    enum laws_rule rule = offences[what->kind].penalty;
+    enum laws_color by = (enum laws_color)what->by;
+    enum laws_color opponent = laws_opponent(by);
+    unsigned loses =
+        (unsigned)laws__parameter(fold->edition, LAWS_PARAMETER_ILLEGAL_LOSES);
+    laws_ms minutes = game->regulations.illegal_minutes;
+
+    if (loses == 0)
+        return;
+    if (parameter(fold, LAWS_PARAMETER_ILLEGAL_QUICKPLAY, LAWS_VALUE_YES)) {
+        /* 10.3 looks at the moves made in his own last period */
+        if (!laws_clock_is_last_period(&what->clock, &game->regulations.control,
+                                       by))
+            return;
+        if (game->in_quickplay[by] < UINT8_MAX)
+            game->in_quickplay[by]++;
+        number = game->in_quickplay[by];
+    }
+    if (number >= loses) {
+        bool drawn =
+            parameter(fold, LAWS_PARAMETER_ILLEGAL_DRAWN, LAWS_VALUE_YES) &&
+            !laws__can_mate(game, opponent);
+
+        if (drawn)
+            laws__end(fold, rule, LAWS_RESULT_DRAW, "illegal-moves");
+        else
+            laws__end_lost(fold, rule, by, "illegal-moves");
+        return;
+    }
+    if (game->regulations.control.count && !game->clock.fallen[opponent])
+        laws_clock_set(&game->clock, opponent,
+                       game->clock.left[opponent] + minutes);
+    laws__say_time(fold, LAWS_VERDICT_TIME_ADDED, rule, opponent, minutes);
+}
+
+/* The move counters as they were before the move after `ply`. */
+void laws__reset_counters(struct laws_game *game, unsigned ply)
+{
+    for (unsigned color = LAWS_WHITE; color <= LAWS_BLACK; color++)
+        laws_clock_take_back_moves(&game->clock, (enum laws_color)color,
+                                   game->past[ply + 1].completed[color]);
+}
+
+/* The offender's clock runs, unless the opponent has a press to make first. */
+static void run_clock(struct laws_game *game, enum laws_color by)
+{
+    enum laws_color opponent = laws_opponent(by);
+    uint8_t runs = game->paused ? game->resume : game->clock.running;
+
+    if (!game->regulations.control.count || runs == by ||
+        (runs == opponent && game->made[opponent].is))
+        return;
+    laws_clock_start(&game->clock, &game->regulations.control, by);
+    if (game->paused) { /* it will run when the game goes on */
+        game->resume = (uint8_t)by;
+        laws_clock_stop(&game->clock);
+    }
+}
+
+/* Back to before it: the position, the move counters, who has the move. */
+static void undo(struct laws_game *game, const struct laws__irregular *what)
+{
+    if (game->plies > what->ply)
+        laws__reset_counters(game, what->ply);
+    laws__cut_back(game, what->ply);
+    game->has_move = what->by;
+    laws__forget_touches(game);
+}
+
+/* 1988, 8.1: the displays of that moment, and the periods that go with them. */
+static void set_clock_back(struct laws_game *game,
+                           const struct laws_clock *then, enum laws_color side)
+{
+    if (game->regulations.control.count)
+        laws_clock_set(&game->clock, side, then->left[side]);
+    game->clock.period[side] = then->period[side];
+    game->clock.in_period[side] = then->in_period[side];
+    game->clock.completed[side] = then->completed[side];
+}
+
+/* 7.5.1: the position before it, and what binds the move that replaces it. */
+static void reinstate(struct laws__fold *fold,
+                      const struct laws__irregular *what)
+{
+    struct laws_game *game = fold->game;
+    enum laws_color by = (enum laws_color)what->by;
+    struct laws__duty duty;
+
+    undo(game, what);
+    game->must_make = what->due;
+    game->king_released = what->king_released;
+    game->released = what->released;
+    for (unsigned i = 0; i < what->touches; i++)
+        laws__touch(game, what->touched[i]);
+    if (parameter(fold, LAWS_PARAMETER_ILLEGAL_SETS_BACK, LAWS_VALUE_YES)) {
+        set_clock_back(game, &what->clock, LAWS_WHITE);
+        set_clock_back(game, &what->clock, LAWS_BLACK);
+    }
+    run_clock(game, by);
+    laws__say(fold, LAWS_VERDICT_REINSTATED, LAWS_RULE_ILLEGAL);
+    duty = laws__duty(fold, by);
+    laws__say_duty(fold, &duty);
+}
+
+/* 7.5.2: the pawn that is still on the board becomes a queen there. */
+static bool crown(struct laws_game *game, enum laws_color by,
+                  laws_square square)
+{
+    struct laws__past *now = &game->past[game->plies];
+    struct laws_setup setup;
+
+    laws_position_to_setup(&now->position, &setup);
+    if (square == LAWS_NO_SQUARE ||
+        setup.on[square] != laws_piece_of(by, LAWS_PAWN))
+        return false;
+    setup.on[square] = laws_piece_of(by, LAWS_QUEEN);
+    now->is_position = !(laws_setup_faults(&setup) & ~LAWS_FAULTS_UNREACHABLE);
+    laws__position_of_any(&now->position, &setup);
+    return true;
+}
+
+/* The move as it stands with the queen: nobody has answered it yet.  It is
+   completed as by any press, with its increment, count and period [choice]. */
+static void complete_crowned(struct laws__fold *fold,
+                             const struct laws__irregular *what)
+{
+    struct laws_game *game = fold->game;
+    enum laws_color by = (enum laws_color)what->by;
+    struct laws_move move = {what->released.from, what->to, LAWS_PAWN,
+                             LAWS_QUEEN};
+    bool is_now = game->has_move == by; /* by this very press */
+    char san[LAWS_MOVE_TEXT_MAX];
+
+    game->plies--;
+    laws__write_san(game, move, san);
+    game->plies++;
+    laws__say_move(fold, LAWS_VERDICT_COMPLETED, LAWS_RULE_COMPLETED, san);
+    if (is_now)
+        laws__finish(fold, by);
+}
+
+/* 7.5.2: a queen, and the move stands; what it ends comes after the price. */
+static void offend_by_pawn(struct laws__fold *fold,
+                           const struct laws__irregular *what, unsigned number)
+{
+    struct laws_game *game = fold->game;
+    enum laws_color by = (enum laws_color)what->by;
+    bool is_last = game->plies == what->ply + 1u;
+    bool stands = crown(game, by, what->to);
+
+    if (is_last)
+        complete_crowned(fold, what);
+    laws__say_move(fold, LAWS_VERDICT_ILLEGAL, LAWS_RULE_ILLEGAL_PAWN,
+                   what->text);
+    fold->out->ruling[fold->out->count - 1].number = number;
+    if (stands)
+        laws__say_square(fold, LAWS_VERDICT_PROMOTED_QUEEN,
+                         LAWS_RULE_ILLEGAL_PAWN, what->to);
+    punish(fold, what, number);
+    if (!game->over && board(game)->turn != by)
+        laws__end_by_move(fold, by);
+}
+
+/* 1988, 5.6(e): position and clock set back, and the pawn must go there. */
+static void set_pawn_back(struct laws__fold *fold,
+                          const struct laws__irregular *what)
+{
+    struct laws_game *game = fold->game;
+    enum laws_color by = (enum laws_color)what->by;
+    enum laws_color opponent = laws_opponent(by);
+    struct laws_ruling *ruling;
+
+    undo(game, what);
+    game->pawn_released = true;
+    game->released = what->released;
+    set_clock_back(game, &what->clock, opponent);
+    run_clock(game, by);
+    laws__say_square(fold, LAWS_VERDICT_MUST_PROMOTE, LAWS_RULE_MUST_PROMOTE,
+                     what->to);
+    ruling = laws__say(fold, LAWS_VERDICT_PENALTY, LAWS_RULE_MUST_PROMOTE);
+    ruling->color = by;
+    ruling->word = "warning";
+}
+
+/* An offence is established: count it, undo it, punish it. */
+void laws__offend(struct laws__fold *fold, const struct laws__irregular *what)
+{
+    struct laws_game *game = fold->game;
+    const struct laws__irregular copy = *what; /* it may lie in the game */
+    bool apart = parameter(fold, LAWS_PARAMETER_ILLEGAL_APART, LAWS_VALUE_YES);
+    uint8_t *count =
+        &game->offences[copy.by][apart ? offences[copy.kind].count : 0];
+
+    if (copy.kind == OFFENCE_PAWN &&
+        parameter(fold, LAWS_PARAMETER_PAWN_LEFT, LAWS_VALUE_SET_BACK)) {
+        set_pawn_back(fold, &copy);
+        return;
+    }
+    if (*count < UINT8_MAX)
+        ++*count;
+    if (copy.kind == OFFENCE_PAWN) {
+        offend_by_pawn(fold, &copy, *count);
+        return;
+    }
+    laws__say_move(fold, LAWS_VERDICT_ILLEGAL, offences[copy.kind].rule,
+                   copy.text);
+    fold->out->ruling[fold->out->count - 1].number = *count;
+    if (copy.kind != OFFENCE_PRESS || game->plies > copy.ply)
+        reinstate(fold, &copy);
+    punish(fold, &copy, *count);
+}
+
+static void forget(struct laws_game *game, unsigned i)
+{
+    memmove(&game->irregular[i], &game->irregular[i + 1],
+            (game->irregularities - i - 1) * sizeof game->irregular[i]);
+    game->irregularities--;
+}
+
+/* The earliest one not ruled on, of this player or (LAWS_NOBODY) of either.
+   False: there is none. */
+static bool establish(struct laws__fold *fold, enum laws_color of)
+{
+    struct laws_game *game = fold->game;
+
+    for (unsigned i = 0; i < game->irregularities; i++)
+        if (of == LAWS_NOBODY || game->irregular[i].by == of) {
+            struct laws__irregular what = game->irregular[i];
+
+            forget(game, i);
+            laws__offend(fold, &what);
+            return true;
+        }
+    return false;
+}
+
+/* A.5.2: once the opponent has made his next move, it stands. */
+void laws__let_stand(struct laws__fold *fold, enum laws_color by)
+{
+    struct laws_game *game = fold->game;
+    unsigned i = 0;
+
+    while (is_limited(game) && i < game->irregularities)
+        if (game->irregular[i].by == by) {
+            i++;
+        } else {
+            laws__say_move(fold, LAWS_VERDICT_ILLEGAL_STANDS,
+                           LAWS_RULE_ILLEGAL_STANDS, game->irregular[i].text);
+            game->stood[laws_opponent(by)] = true;
+            forget(game, i);
+        }
+}
+
+/* A.5.4: both kings in check, or a pawn on the rank furthest from its start. */
+static bool is_illegal_position(const struct laws_game *game)
+{
+    const struct laws_position *position = board(game);
+    laws_bitboard pawns = position->by_kind[LAWS_PAWN];
+    struct laws_setup setup;
+
+    if (pawns & position->by_color[LAWS_WHITE] & first_rank(LAWS_BLACK) ||
+        pawns & position->by_color[LAWS_BLACK] & first_rank(LAWS_WHITE))
+        return true;
+    laws_position_to_setup(position, &setup);
+    return laws_setup_in_check(&setup, LAWS_WHITE) &&
+           laws_setup_in_check(&setup, LAWS_BLACK);
+}
+
+/* A.5.4: a move after the one that he saw is completed. */
+void laws__end_wait(struct laws__fold *fold, unsigned ply)
+{
+    struct laws_game *game = fold->game;
+
+    if (!game->waits || game->over || ply <= game->waits_ply)
+        return;
+    game->waits = false;
+    if (is_illegal_position(game))
+        laws__end(fold, LAWS_RULE_ILLEGAL_POSITION, LAWS_RESULT_DRAW,
+                  "illegal-position");
+}
+
+enum laws_status laws__fold_claim_illegal(struct laws__fold *fold)
+{
+    enum laws_color opponent = laws_opponent(fold->act->by);
+
+    if (establish(fold, opponent))
+        return LAWS_OK;
+    if (fold->game->stood[opponent])
+        laws__refuse(fold, LAWS_RULE_ILLEGAL_STANDS, "too-late");
+    else
+        laws__refuse(fold, LAWS_RULE_NONE, "no-claim");
+    return LAWS_OK;
+}
+
+enum laws_status laws__fold_observe_illegal(struct laws__fold *fold)
+{
+    struct laws_game *game = fold->game;
+
+    if (establish(fold, LAWS_NOBODY))
+        return LAWS_OK;
+    if (is_limited(game) && is_illegal_position(game)) {
+        if (!game->waits)
+            game->waits_ply = (uint16_t)game->plies;
+        game->waits = true;
+        laws__say(fold, LAWS_VERDICT_WAITS, LAWS_RULE_WAITS);
+    } else if (game->stood[LAWS_WHITE] || game->stood[LAWS_BLACK]) {
+        laws__refuse(fold, LAWS_RULE_ILLEGAL_STANDS, "too-late");
+    } else {
+        laws__refuse(fold, LAWS_RULE_NONE, "no-claim");
+    }
+    return LAWS_OK;
+}

@@ -1,0 +1,561 @@
+/*
+ * move.c - making a move on the board (Articles 3, 4.7)
+ */
+#include "game/state.h"
+
+#include "board/position.h"
+#include "laws/notation.h"
+#include "notation/setup_san.h"
+
+/* "e1g1", "Ke1g1": two squares, and nothing more, behind a king's letter or
+   none. */
+static bool names_squares(const struct laws_act *act, laws_square *from,
+                          laws_square *to)
+{
+    const char *text = act->move;
+    size_t length = act->move_length;
+
+    if (length && *text == 'K') {
+        text++;
+        length--;
+    }
+    return length == 4 && laws_square_parse(text, 2, from) == LAWS_OK &&
+           laws_square_parse(text + 2, 2, to) == LAWS_OK;
+}
+
+/*
+ * The king's squares are castling where it goes two squares along its first
+ * rank.  On a rook of its own, and in Chess960 always, they mean just that
+ * square: there castling is written as O-O.
+ */
+static bool is_plain_king(const struct laws__fold *fold, enum laws_color by,
+                          laws_square from, laws_square to)
+{
+    const struct laws_position *position = board(fold->game);
+
+    return laws_position_on(position, from) == laws_piece_of(by, LAWS_KING) &&
+           (fold->game->regulations.chess960 ||
+            laws_position_on(position, to) == laws_piece_of(by, LAWS_ROOK));
+}
+
+/* The move that the words of the act name, and whether it is legal.  A text
+   that names none is not an act of this game. */
+enum laws_status laws__read_move(const struct laws__fold *fold,
+                                 enum laws_color by, struct laws_move *move,
+                                 enum laws_reason *reason)
+{
+    const struct laws_act *act = fold->act;
+    const struct laws_game *game = fold->game;
+    bool plain, sound;
+    laws_square from, to;
+    struct laws_setup setup;
+    struct laws_error error;
+    enum laws_status status;
+
+    if (!act->move)
+        return LAWS_MISUSE;
+    *reason = LAWS_LEGAL;
+    plain = names_squares(act, &from, &to) && is_plain_king(fold, by, from, to);
+    sound = game->past[game->plies].is_position && board(game)->turn == by;
+    if (sound && !plain) {
+        status = laws_san_parse(act->move, act->move_length, board(game), move);
+        if (status == LAWS_OK)
+            return status;
+    }
+    laws_position_to_setup(board(game), &setup);
+    setup.turn = by;
+    if (plain) {
+        *move = (struct laws_move){from, to, LAWS_KING, LAWS_NO_KIND};
+        *reason = laws_piece_color(setup.on[to]) == by
+                      ? LAWS_OWN_PIECE_THERE
+                      : laws_setup_judge(&setup, *move);
+        return *reason == LAWS_LEGAL || *act->move != 'K' ? LAWS_OK
+                                                          : LAWS_NO_MOVE;
+    }
+    if (!sound) {
+        status =
+            laws__setup_san_parse(act->move, act->move_length, &setup, move);
+        if (status == LAWS_OK)
+            return status;
+    }
+    /* what is illegal, a pawn left on the last rank too, is in coordinates */
+    if (laws_coordinates_parse(act->move, act->move_length, &setup, move,
+                               &error))
+        return status;
+    *reason = laws_setup_judge(&setup, *move);
+    move->piece = (uint8_t)laws_piece_kind(setup.on[move->from]);
+    return LAWS_OK;
+}
+
+void laws__give_turn(struct laws_game *game, enum laws_color color)
+{
+    if (game->has_move == color)
+        return;
+    game->has_move = (uint8_t)color;
+    laws__forget_touches(game);
+}
+
+/* The opponent's offer ends when this player touches or moves (9.1.2.1). */
+void laws__decline(struct laws__fold *fold, enum laws_color by)
+{
+    enum laws_color opponent = laws_opponent(by);
+
+    if (!fold->game->offer[opponent])
+        return;
+    fold->game->offer[opponent] = false;
+    laws__say_color(fold, LAWS_VERDICT_OFFER_DECLINED, LAWS_RULE_OFFER, by);
+}
+
+void laws__append(struct laws_game *game, struct laws_move move, bool legal)
+{
+    struct laws__past *next = &game->past[game->plies + 1];
+    struct laws_setup setup;
+
+    *next = game->past[game->plies];
+    memcpy(next->completed, game->clock.completed, sizeof next->completed);
+    if (legal && next->is_position) {
+        laws_position_play(&next->position, move);
+    } else {
+        laws_position_to_setup(&next->position, &setup);
+        (void)!laws_setup_play(&setup, move);
+        next->is_position =
+            !(laws_setup_faults(&setup) & ~LAWS_FAULTS_UNREACHABLE);
+        laws__position_of_any(&next->position, &setup);
+    }
+    game->plies++;
+}
+
+/* The move passes though nothing was moved: an unnoticed empty press. */
+void laws__append_pass(struct laws_game *game)
+{
+    struct laws__past *next = &game->past[game->plies + 1];
+    struct laws_setup setup;
+
+    *next = game->past[game->plies];
+    memcpy(next->completed, game->clock.completed, sizeof next->completed);
+    laws_position_to_setup(&next->position, &setup);
+    setup.turn = laws_opponent(setup.turn);
+    setup.en_passant = LAWS_NO_SQUARE;
+    next->is_position = !(laws_setup_faults(&setup) & ~LAWS_FAULTS_UNREACHABLE);
+    laws__position_of_any(&next->position, &setup);
+    game->plies++;
+}
+
+/* After so many plies nothing of what came later is left. */
+void laws__cut_back(struct laws_game *game, unsigned plies)
+{
+    game->plies = plies;
+    game->must_make = false;
+    while (game->irregularities &&
+           game->irregular[game->irregularities - 1].ply >= plies)
+        game->irregularities--;
+    for (unsigned color = LAWS_WHITE; color <= LAWS_BLACK; color++) {
+        struct laws__made *made = &game->made[color];
+
+        if (made->ply > plies) { /* the one before may still be pressed */
+            *made = game->unpressed[color];
+            game->unpressed[color].is = false;
+        }
+        if (made->ply > plies)
+            made->is = false;
+        if (game->breach[color].ply >= plies)
+            game->breach[color].is = false;
+    }
+}
+
+void laws__write_san(const struct laws_game *game, struct laws_move move,
+                     char text[LAWS_MOVE_TEXT_MAX])
+{
+    struct laws_setup setup;
+
+    if (game->past[game->plies].is_position) {
+        laws_san_print(board(game), move, text);
+        return;
+    }
+    laws_position_to_setup(board(game), &setup);
+    laws__setup_san_print(&setup, move, text);
+}
+
+/* The words of an illegal move, as they were given. */
+static void write_given(const struct laws_act *act,
+                        char text[LAWS_MOVE_TEXT_MAX])
+{
+    size_t length = act->move_length < LAWS_MOVE_TEXT_MAX
+                        ? act->move_length
+                        : LAWS_MOVE_TEXT_MAX - 1;
+
+    memcpy(text, act->move, length);
+    text[length] = '\0';
+}
+
+static bool is_castling(const struct laws_position *position,
+                        struct laws_move move)
+{
+    return move.piece == LAWS_KING &&
+           position->by_color[position->turn] >> move.to & 1;
+}
+
+/* 4.7 and 4.7.1 to 4.7.3; in 1988 6.1 to 6.4. */
+static enum laws_rule made_rule(const struct laws_position *position,
+                                struct laws_move move, enum laws_rule *stands)
+{
+    if (move.promotion != LAWS_NO_KIND) {
+        *stands = LAWS_RULE_STANDS_PROMOTION;
+        return LAWS_RULE_MADE_PROMOTION;
+    }
+    if (is_castling(position, move)) {
+        *stands = LAWS_RULE_STANDS_CASTLING;
+        return LAWS_RULE_MADE_CASTLING;
+    }
+    if (laws__captured(position, move) != LAWS_NO_SQUARE) {
+        *stands = LAWS_RULE_STANDS_CAPTURE;
+        return LAWS_RULE_MADE_CAPTURE;
+    }
+    *stands = LAWS_RULE_STANDS;
+    return LAWS_RULE_MADE;
+}
+
+/* 6.2.1.2: his move before, never pressed, is completed by this one. */
+static void complete_previous(struct laws__fold *fold, enum laws_color by,
+                              const struct laws__made *previous)
+{
+    if (!previous->is)
+        return;
+    if (previous->illegal) { /* 1988: it passed for a legal one */
+        laws__count_move(fold, by);
+        return;
+    }
+    if (!parameter(fold, LAWS_PARAMETER_NEXT_MOVE_COMPLETES, LAWS_VALUE_YES))
+        return;
+    if (laws_article(fold->edition, LAWS_RULE_COMPLETED_BY_NEXT))
+        laws__say_move(fold, LAWS_VERDICT_COMPLETED,
+                       LAWS_RULE_COMPLETED_BY_NEXT, previous->text);
+    laws__count_move(fold, by);
+}
+
+/* An illegal move touches the piece moved and then what it took: a piece of
+   the opponent, the pawn of a capture en passant, the rook of a castling. */
+static void touch_by_move(struct laws_game *game, struct laws_move move,
+                          enum laws_reason reason, laws_square touched[2])
+{
+    const struct laws_position *position = board(game);
+    enum laws_color us = position->turn;
+    laws_piece there = laws_position_on(position, move.to);
+    laws_square taken = LAWS_NO_SQUARE;
+
+    if (laws_piece_color(there) == laws_opponent(us) ||
+        (move.piece == LAWS_KING && reason != LAWS_OWN_PIECE_THERE &&
+         there == laws_piece_of(us, LAWS_ROOK)))
+        taken = move.to;
+    else if (there == LAWS_NO_PIECE && move.piece == LAWS_PAWN &&
+             laws_file(move.from) != laws_file(move.to))
+        taken = LAWS_SQUARE(laws_file(move.to), laws_rank(move.from));
+    if (taken != LAWS_NO_SQUARE && taken != move.to &&
+        laws_position_on(position, taken) !=
+            laws_piece_of(laws_opponent(us), LAWS_PAWN))
+        taken = LAWS_NO_SQUARE;
+    touched[0] = move.from;
+    touched[1] = taken;
+    laws__touch(game, move.from);
+    if (taken != LAWS_NO_SQUARE)
+        laws__touch(game, taken);
+}
+
+/* Is a pawn on the last rank all that is wrong with it? */
+static bool lacks_only_promotion(const struct laws_game *game,
+                                 struct laws_move move)
+{
+    struct laws_setup setup;
+
+    if (move.piece != LAWS_PAWN || move.promotion != LAWS_NO_KIND)
+        return false;
+    laws_position_to_setup(board(game), &setup);
+    move.promotion = LAWS_QUEEN;
+    return laws_setup_judge(&setup, move) == LAWS_LEGAL;
+}
+
+/* A piece put on one of the same colour (3.1): that one leaves the board. */
+static void append_over_own(struct laws_game *game, struct laws_move move)
+{
+    struct laws_position *position = &game->past[game->plies].position;
+    struct laws_position kept = *position;
+    struct laws_setup setup;
+
+    laws_position_to_setup(position, &setup);
+    if (move.from != move.to)
+        setup.on[move.to] = LAWS_NO_PIECE;
+    laws__position_of_any(position, &setup);
+    laws__append(game, move, false);
+    *position = kept;
+}
+
+/*
+ * A move that breaks Article 3 is on the board.  Where making is enough for an
+ * offence (1997, 1988) and the arbiter sees everything, it is undone at once.
+ */
+static bool make_illegal(struct laws__fold *fold, struct laws_move move,
+                         enum laws_reason reason)
+{
+    struct laws_game *game = fold->game;
+    enum laws_color by = fold->act->by;
+    struct laws__made *made = &game->made[by];
+    bool unpromoted =
+        reason == LAWS_PROMOTION_MISSING && lacks_only_promotion(game, move);
+    bool at_once =
+        parameter(fold, LAWS_PARAMETER_ILLEGAL_WHEN, LAWS_VALUE_MADE);
+    struct laws__irregular what;
+    laws_square touched[2];
+
+    if (unpromoted &&
+        parameter(fold, LAWS_PARAMETER_PAWN_LEFT, LAWS_VALUE_SET_BACK))
+        at_once = false; /* 1988, 5.6(e): when he stops his clock */
+    touch_by_move(game, move, reason, touched);
+    what = laws__note(game, OFFENCE_MOVE, by, game->plies);
+    write_given(fold->act, what.text);
+    if (made->is && !made->illegal)
+        game->unpressed[by] = *made;
+    if (reason == LAWS_OWN_PIECE_THERE)
+        append_over_own(game, move);
+    else
+        laws__append(game, move, false);
+    *made = (struct laws__made){
+        .is = true,
+        .illegal = true,
+        .unpromoted = unpromoted,
+        .two_handed = fold->act->two_handed,
+        .noted = at_once,
+        .ply = (uint16_t)game->plies,
+        .to = move.to,
+        .touched = {touched[0], touched[1]},
+    };
+    memcpy(made->text, what.text, sizeof made->text);
+    if (at_once && laws__sees_all(fold)) {
+        laws__offend(fold, &what);
+        return false;
+    }
+    if (at_once)
+        laws__decline(fold, by);
+    laws__say_move(fold, LAWS_VERDICT_ILLEGAL_MADE, LAWS_RULE_ILLEGAL_MADE,
+                   what.text);
+    if (at_once) { /* nobody saw it: it passes for a legal one */
+        laws__remember(game, &what);
+        if (parameter(fold, LAWS_PARAMETER_MOVE_PASSES_WHEN, LAWS_VALUE_MADE))
+            laws__give_turn(game, laws_opponent(by));
+    }
+    return true;
+}
+
+/* 2017, 7.7.1: two hands where both are tempting are an offence when made. */
+static bool offends_by_hands(struct laws__fold *fold, struct laws_move move)
+{
+    return fold->act->two_handed &&
+           parameter(fold, LAWS_PARAMETER_TWO_HANDS, LAWS_VALUE_MADE) &&
+           (parameter(fold, LAWS_PARAMETER_TWO_HANDS_SPECIAL, LAWS_VALUE_NO) ||
+            move.promotion != LAWS_NO_KIND ||
+            is_castling(board(fold->game), move) ||
+            laws__captured(board(fold->game), move) != LAWS_NO_SQUARE);
+}
+
+/* A legal move is made.  True when the press of `plays` may follow. */
+static bool make_legal(struct laws__fold *fold, struct laws_move move)
+{
+    struct laws_game *game = fold->game;
+    enum laws_color by = fold->act->by;
+    struct laws__made *made = &game->made[by];
+    struct laws__made previous = made->is ? *made : game->unpressed[by];
+    struct laws__duty duty = laws__duty(fold, by);
+    enum laws_rule rule, breach_rule = LAWS_RULE_NONE;
+    laws_square breach_square = LAWS_NO_SQUARE;
+    /* the move of a wrong claim must be made, whatever was touched (9.5.3) */
+    bool breaks = !game->must_make &&
+                  laws__breaks(fold, &duty, move, &breach_rule, &breach_square);
+
+    if (breaks && laws__sees_all(fold)) {
+        laws__say_square(fold, LAWS_VERDICT_TOUCH_BREACH, breach_rule,
+                         breach_square);
+        return false;
+    }
+    if (offends_by_hands(fold, move)) {
+        struct laws__irregular what;
+        laws_square touched[2];
+
+        touch_by_move(game, move, LAWS_LEGAL, touched);
+        what = laws__note(game, OFFENCE_HANDS, by, game->plies);
+        laws__write_san(game, move, what.text);
+        if (laws__sees_all(fold)) {
+            laws__append(game, move, true);
+            laws__offend(fold, &what);
+            return false;
+        }
+        laws__remember(game, &what);
+    }
+    laws__decline(fold, by);
+    if (breaks)
+        laws__hold(game, by, breach_rule, breach_square);
+    *made = (struct laws__made){
+        .is = true,
+        .two_handed = fold->act->two_handed,
+        .due = game->must_make,
+        .ply = (uint16_t)(game->plies + 1),
+        .to = move.to,
+        .touched = {move.from, is_castling(board(game), move)
+                                   ? move.to
+                                   : laws__captured(board(game), move)},
+    };
+    rule = made_rule(board(game), move, &made->stands);
+    laws__write_san(game, move, made->text);
+    laws__append(game, move, true);
+    laws__say_move(fold, LAWS_VERDICT_MADE, rule, made->text);
+    complete_previous(fold, by, &previous);
+    memcpy(game->past[game->plies].completed, game->clock.completed,
+           sizeof game->clock.completed);
+    game->unpressed[by].is = false;
+    game->must_make = false;
+    laws__forget_touches(game);
+    if (parameter(fold, LAWS_PARAMETER_MOVE_COUNTS_WHEN, LAWS_VALUE_MADE))
+        laws__count_move(fold, by);
+    if (parameter(fold, LAWS_PARAMETER_MOVE_PASSES_WHEN, LAWS_VALUE_MADE))
+        laws__give_turn(game, laws_opponent(by));
+    if (!laws__end_by_move(fold, by) && previous.is)
+        laws__end_wait(fold, previous.ply);
+    return !game->over;
+}
+
+/* A made move that he has not pressed, and that nobody has answered. */
+static bool has_made_last(const struct laws_game *game, enum laws_color by)
+{
+    return game->made[by].is && game->made[by].ply == game->plies;
+}
+
+/* The same, and legal: it stands (4.7). */
+bool laws__has_made(const struct laws_game *game, enum laws_color by)
+{
+    return has_made_last(game, by) && !game->made[by].illegal;
+}
+
+/* 1997, 1.1: he has the move only when the opponent's is completed. */
+void laws__refuse_turn(struct laws__fold *fold, enum laws_color by)
+{
+    bool waits = parameter(fold, LAWS_PARAMETER_MOVE_PASSES_WHEN,
+                           LAWS_VALUE_COMPLETED) &&
+                 fold->game->made[laws_opponent(by)].is;
+
+    laws__refuse(fold, waits ? LAWS_RULE_HAVE_THE_MOVE : LAWS_RULE_NONE,
+                 "not-to-move");
+}
+
+static bool is_same_move(struct laws_move a, struct laws_move b)
+{
+    return a.from == b.from && a.to == b.to && a.promotion == b.promotion;
+}
+
+/* The move is read before what the hand did wrong is put back. */
+static enum laws_status make(struct laws__fold *fold, bool *may_press)
+{
+    struct laws_game *game = fold->game;
+    enum laws_color by = fold->act->by;
+    bool again; /* instead of an illegal move that is on the board */
+    enum laws_reason reason;
+    enum laws_status status;
+    struct laws_move move;
+
+    *may_press = false;
+    if (game->paused) {
+        laws__refuse(fold, LAWS_RULE_NONE, "clock-paused");
+        return LAWS_OK;
+    }
+    if (laws__has_made(game, by)) {
+        laws__refuse(fold, game->made[by].stands, "made-stands");
+        return LAWS_OK;
+    }
+    if (game->has_move != by) {
+        laws__refuse_turn(fold, by);
+        return LAWS_OK;
+    }
+    if (game->plies == game->capacity)
+        return LAWS_FULL;
+    again = has_made_last(game, by);
+    game->plies -= again;
+    status = laws__read_move(fold, by, &move, &reason);
+    game->plies += again;
+    if (status)
+        return status;
+    if (reason == LAWS_EMPTY_SQUARE) {
+        laws__refuse(fold, LAWS_RULE_NONE, "no-piece");
+        return LAWS_OK;
+    }
+    if (game->must_make && !is_same_move(move, game->intended)) {
+        laws__refuse(fold, LAWS_RULE_CLAIM_WRONG, "duty");
+        return LAWS_OK;
+    }
+    if (again)
+        laws__cut_back(game, game->plies - 1u);
+    laws__let_stand(fold, by);
+    if (parameter(fold, LAWS_PARAMETER_OFFER_DECLINED_WHEN, LAWS_VALUE_TOUCHED))
+        laws__decline(fold, by);
+    laws__answer(game, by, true);
+    *may_press = reason == LAWS_LEGAL ? make_legal(fold, move)
+                                      : make_illegal(fold, move, reason);
+    return LAWS_OK;
+}
+
+/* A piece let go is a move made (4.7). */
+enum laws_status laws__make_squares(struct laws__fold *fold, laws_square from,
+                                    laws_square to)
+{
+    struct laws_act act = *fold->act;
+    struct laws__fold inner = *fold;
+    char text[LAWS_COORDINATES_MAX];
+    bool may_press;
+
+    act.move = text;
+    act.move_length = laws_coordinates_print(
+        (struct laws_move){.from = from, .to = to}, true, text);
+    inner.act = &act;
+    return make(&inner, &may_press);
+}
+
+enum laws_status laws__fold_make(struct laws__fold *fold)
+{
+    bool may_press;
+
+    return make(fold, &may_press);
+}
+
+/* Makes and presses in the same moment. */
+enum laws_status laws__fold_play(struct laws__fold *fold)
+{
+    bool may_press;
+    enum laws_status status = make(fold, &may_press);
+
+    if (status == LAWS_OK && may_press && !fold->game->over)
+        laws__press(fold, fold->act->by);
+    return status;
+}
+
+/* Only an illegal move that is not completed can be put back; the piece stays
+   touched. */
+enum laws_status laws__fold_take_back(struct laws__fold *fold)
+{
+    struct laws_game *game = fold->game;
+    enum laws_color by = fold->act->by;
+    struct laws__made made = game->made[by];
+
+    if (game->paused) {
+        laws__refuse(fold, LAWS_RULE_NONE, "clock-paused");
+    } else if (!made.is) {
+        laws__refuse(fold, LAWS_RULE_NONE,
+                     game->has_move == by ? "nothing-made" : "not-to-move");
+    } else if (made.ply != game->plies) {
+        laws__refuse(fold, LAWS_RULE_NONE, "not-to-move");
+    } else if (!made.illegal) {
+        laws__refuse(fold, made.stands, "made-stands");
+    } else {
+        laws__cut_back(game, made.ply - 1u);
+        laws__give_turn(game, by);
+        for (unsigned i = 0; i < 2; i++)
+            if (made.touched[i] != LAWS_NO_SQUARE)
+                laws__touch(game, made.touched[i]);
+    }
+    return LAWS_OK;
+}

@@ -1,0 +1,269 @@
+/*
+ * press.c - pressing the clock: what completes a move, and what does not
+ * (6.2, 7.5)
+ */
+#include "game/state.h"
+
+#include "laws/notation.h"
+
+/* The moves of the period are done: the next one begins (6.3.2). */
+static void end_period(struct laws__fold *fold, enum laws_color by)
+{
+    struct laws_game *game = fold->game;
+
+    if (laws_clock_end_period(&game->clock, &game->regulations.control, by)) {
+        struct laws_ruling *ruling =
+            laws__say(fold, LAWS_VERDICT_PERIOD, LAWS_RULE_PERIOD);
+
+        ruling->color = by;
+        ruling->number = game->clock.period[by] + 1u;
+    }
+}
+
+/* The move counts for the period.  Where making it is enough for that, the
+   last one still needs the press to end the period (1988: 6.5). */
+void laws__count_move(struct laws__fold *fold, enum laws_color by)
+{
+    laws_clock_count_move(&fold->game->clock, by);
+    if (parameter(fold, LAWS_PARAMETER_MOVE_COUNTS_WHEN, LAWS_VALUE_COMPLETED))
+        end_period(fold, by);
+}
+
+/* The opponent's clock runs now. */
+void laws__pass_clock(struct laws__fold *fold, enum laws_color by)
+{
+    struct laws_game *game = fold->game;
+
+    laws_clock_start(&game->clock, &game->regulations.control,
+                     laws_opponent(by));
+}
+
+/* The move after this one may have been made already: had it been completed in
+   time, the counter would have been so much further then. */
+static void count_late(struct laws_game *game, enum laws_color by)
+{
+    for (unsigned ply = game->made[by].ply + 1u; ply <= game->plies; ply++)
+        game->past[ply].completed[by] = game->clock.completed[by];
+}
+
+/* What a press brings, for a move that is, or passes for, a legal one. */
+void laws__finish(struct laws__fold *fold, enum laws_color by)
+{
+    struct laws_game *game = fold->game;
+    struct laws__made *made = &game->made[by];
+
+    if (made->illegal || /* its making counted nothing */
+        parameter(fold, LAWS_PARAMETER_MOVE_COUNTS_WHEN, LAWS_VALUE_COMPLETED))
+        laws__count_move(fold, by);
+    if (made->is)
+        count_late(game, by);
+    end_period(fold, by);
+    laws_clock_add_increment(&game->clock, &game->regulations.control, by);
+    laws__pass_clock(fold, by);
+    made->is = false;
+    if (game->has_move == by && made->ply == game->plies)
+        laws__give_turn(game, laws_opponent(by));
+}
+
+/* The offence of a made move that is pressed now. */
+static struct laws__irregular note_made(const struct laws_game *game,
+                                        enum laws__offence kind,
+                                        enum laws_color by)
+{
+    const struct laws__made *made = &game->made[by];
+    struct laws__irregular what = laws__note(game, kind, by, made->ply - 1u);
+
+    if (game->has_move != by) { /* what his hand did is forgotten by now */
+        laws__note_touch(&what, made->touched[0]);
+        laws__note_touch(&what, made->touched[1]);
+        what.due = made->due;
+    }
+    what.to = made->to;
+    if (kind == OFFENCE_PAWN)
+        what.released = (struct laws_move){made->touched[0], made->to,
+                                           LAWS_PAWN, LAWS_NO_KIND};
+    memcpy(what.text, made->text, sizeof what.text);
+    return what;
+}
+
+/* 7.5.4: two hands, and the clock pressed; what was answered stands (A.5.2). */
+static bool offends_by_hands(const struct laws__fold *fold, enum laws_color by)
+{
+    const struct laws_game *game = fold->game;
+
+    return game->made[by].two_handed &&
+           parameter(fold, LAWS_PARAMETER_TWO_HANDS, LAWS_VALUE_COMPLETED) &&
+           (!is_limited(game) || game->made[by].ply == game->plies);
+}
+
+static void press_legal(struct laws__fold *fold, enum laws_color by)
+{
+    struct laws_game *game = fold->game;
+    struct laws__made *made = &game->made[by];
+    unsigned ply = made->ply;
+
+    if (offends_by_hands(fold, by)) {
+        struct laws__irregular what = note_made(game, OFFENCE_HANDS, by);
+
+        if (laws__sees_all(fold)) {
+            laws__offend(fold, &what);
+            return;
+        }
+        laws__remember(game, &what);
+    }
+    laws__say_move(fold, LAWS_VERDICT_COMPLETED, LAWS_RULE_COMPLETED,
+                   made->text);
+    laws__finish(fold, by);
+    laws__end_wait(fold, ply);
+}
+
+/* 7.5.1, 7.5.2: pressed, an illegal move is an offence if it was none yet. */
+static void press_illegal(struct laws__fold *fold, enum laws_color by)
+{
+    struct laws_game *game = fold->game;
+    struct laws__made *made = &game->made[by];
+    unsigned ply = made->ply;
+
+    if (!made->noted) {
+        struct laws__irregular what =
+            note_made(game, made->unpromoted ? OFFENCE_PAWN : OFFENCE_MOVE, by);
+
+        if (laws__sees_all(fold)) {
+            laws__offend(fold, &what);
+            return;
+        }
+        laws__remember(game, &what);
+    }
+    laws__finish(fold, by);
+    laws__end_wait(fold, ply);
+}
+
+/* Where a king that castles is let go: two squares on, in Chess960 on its new
+   square. */
+static laws_square castled(const struct laws_game *game)
+{
+    laws_square from = game->released.from, rook = game->released.to;
+
+    if (game->regulations.chess960)
+        return LAWS_SQUARE(rook > from ? 6 : 2, laws_rank(from));
+    return (laws_square)(rook > from ? from + 2 : from - 2);
+}
+
+/* 7.5.3: pressed without a move; with only the king of a castling let go it is
+   an illegal move, and 4.7.2 binds the one that replaces it. */
+static void press_nothing(struct laws__fold *fold, enum laws_color by)
+{
+    struct laws_game *game = fold->game;
+    bool castles = game->king_released && game->has_move == by;
+    struct laws__irregular what = laws__note(
+        game, castles ? OFFENCE_MOVE : OFFENCE_PRESS, by, game->plies);
+    struct laws_move king = {.from = LAWS_NO_SQUARE};
+
+    if (parameter(fold, LAWS_PARAMETER_PRESS_WITHOUT_MOVE,
+                  LAWS_VALUE_REFUSED)) {
+        laws__refuse(fold, LAWS_RULE_NONE, "nothing-made");
+        return;
+    }
+    memcpy(what.text, "press", sizeof "press");
+    if (castles) {
+        king = (struct laws_move){game->released.from, castled(game), LAWS_KING,
+                                  LAWS_NO_KIND};
+        laws_coordinates_print(king, true, what.text);
+    }
+    if (laws__sees_all(fold)) {
+        laws__offend(fold, &what);
+        return;
+    }
+    laws__remember(game, &what);
+    if (castles)
+        laws__append(game, king, false);
+    else
+        laws__append_pass(game);
+    laws__finish(fold, by);
+    laws__give_turn(game, laws_opponent(by));
+}
+
+/* 7.5.2 with the pawn released and the clock pressed before a new piece.  A
+   released pawn is a move by then, though not a legal one. */
+static void press_released_pawn(struct laws__fold *fold, enum laws_color by)
+{
+    struct laws_game *game = fold->game;
+    struct laws__made *made = &game->made[by];
+    struct laws_move move = game->released;
+
+    *made = (struct laws__made){
+        .is = true,
+        .illegal = true,
+        .unpromoted = !parameter(fold, LAWS_PARAMETER_PAWN_LEFT,
+                                 LAWS_VALUE_ILLEGAL), /* 1997: 7.4 */
+        .ply = (uint16_t)(game->plies + 1),
+        .to = move.to,
+        .touched = {move.from, LAWS_NO_SQUARE},
+    };
+    laws_coordinates_print(move, true, made->text);
+    laws__append(game, move, false);
+    press_illegal(fold, by);
+}
+
+/* 1997, 7.3: back to the player whose pieces lie about, and back again. */
+static bool restarts_clock(struct laws__fold *fold, enum laws_color by)
+{
+    struct laws_game *game = fold->game;
+    enum laws_color opponent = laws_opponent(by);
+
+    if (!laws_article(fold->edition, LAWS_RULE_CLOCK_RESTARTED) ||
+        game->made[by].is)
+        return false;
+    if (game->restarted[by]) {
+        game->restarted[by] = false;
+        laws__pass_clock(fold, by);
+        return true;
+    }
+    if (!game->displaced[opponent])
+        return false;
+    game->restarted[opponent] = true;
+    laws__pass_clock(fold, by);
+    laws__say_color(fold, LAWS_VERDICT_CLOCK_RESTARTED,
+                    LAWS_RULE_CLOCK_RESTARTED, opponent);
+    return true;
+}
+
+void laws__press(struct laws__fold *fold, enum laws_color by)
+{
+    struct laws_game *game = fold->game;
+    bool has_clock = game->regulations.control.count > 0;
+    const struct laws__made *made = &game->made[by];
+
+    if (game->paused)
+        laws__refuse(fold, LAWS_RULE_NONE, "clock-paused");
+    else if (has_clock ? game->clock.running != by
+                       : !made->is && game->has_move != by)
+        laws__refuse(fold, LAWS_RULE_NONE, "not-to-move");
+    else if (game->displaced[by] &&
+             parameter(fold, LAWS_PARAMETER_DISPLACED_PRESS,
+                       LAWS_VALUE_REFUSED))
+        laws__refuse(fold, LAWS_RULE_DISPLACED, "displaced");
+    else if (restarts_clock(fold, by))
+        return;
+    else if (made->is && made->illegal)
+        press_illegal(fold, by);
+    else if (made->is)
+        press_legal(fold, by);
+    else if (game->pawn_released && game->has_move == by)
+        press_released_pawn(fold, by);
+    else if (game->has_move != by)
+        laws__pass_clock(fold, by); /* the other pressed late (6.2.2) */
+    else
+        press_nothing(fold, by);
+}
+
+/* A press without a move may pass the move: there must be room for that. */
+enum laws_status laws__fold_press(struct laws__fold *fold)
+{
+    struct laws_game *game = fold->game;
+
+    if (!game->made[fold->act->by].is && game->plies == game->capacity)
+        return LAWS_FULL;
+    laws__press(fold, fold->act->by);
+    return LAWS_OK;
+}

@@ -1,0 +1,280 @@
+/*
+ * state.h - what a game remembers, and what the files of the fold share
+ *
+ * The fold is split by what is done: touch.c, move.c, press.c, illegal.c,
+ * draw.c, claim.c, clockwork.c, arrive.c, arbiter.c.  fold.c finds the function
+ * of an act; end.c knows how games end; say.c writes rulings down.
+ */
+#ifndef LAWS_STATE_H
+#define LAWS_STATE_H
+
+#include "edition/parameters.h"
+
+/* The board after so many plies, and the counters as they were then. */
+struct laws__past {
+    struct laws_position position;
+    uint16_t completed[2];
+    bool is_position; /* false: an illegal move led here, and was not undone */
+};
+
+/* A player's last made move, until it is completed. */
+struct laws__made {
+    bool is; /* there is one */
+    bool illegal;
+    bool unpromoted; /* a pawn stands on the last rank */
+    bool two_handed;
+    bool noted;   /* illegal, and already kept for a claim */
+    bool due;     /* the move of a wrong claim             */
+    uint16_t ply; /* the ply that it made */
+    laws_square to;
+    enum laws_rule stands;
+    laws_square touched[2];
+    char text[LAWS_MOVE_TEXT_MAX]; /* SAN; coordinates if it is illegal */
+};
+
+/* What a player is bound to. */
+enum laws__bound {
+    BOUND_TO_NOTHING,
+    BOUND_TO_MOVE,
+    BOUND_TO_CAPTURE,
+    BOUND_TO_CAPTURE_WITH,
+    BOUND_TO_CASTLE,
+    BOUND_TO_MOVE_KING,
+    BOUND_TO_PAWN, /* released on the last rank */
+};
+
+struct laws__duty {
+    enum laws__bound bound;
+    enum laws_rule rule;
+    laws_square square;   /* the piece to be moved, or to be captured */
+    laws_square second;   /* to be captured, or to be castled with    */
+    laws_bitboard barred; /* rooks that may not be castled with      */
+};
+
+/* Something irregular: ruled on at once, or kept for a later claim. */
+struct laws__irregular {
+    uint8_t kind; /* enum laws__offence */
+    uint8_t by;
+    uint16_t ply; /* the plies before it */
+    bool due;     /* it was the move of a wrong claim */
+    bool king_released;
+    struct laws_move released;
+    laws_square to;          /* where a pawn was left                   */
+    struct laws_clock clock; /* as it was then                          */
+    laws_square touched[LAWS_SQUARES_MAX];
+    unsigned touches;
+    char text[LAWS_MOVE_TEXT_MAX];
+};
+
+enum laws__offence {
+    OFFENCE_MOVE,
+    OFFENCE_PAWN,
+    OFFENCE_PRESS,
+    OFFENCE_HANDS,
+};
+
+#define IRREGULAR_MAX 8
+
+/* A move against a touched or released piece that was not put back, and what
+   the hand had done before it. */
+struct laws__breach {
+    bool is;
+    bool answered; /* the opponent has since touched a piece with intent */
+    bool brushed;  /* or touched one at all                              */
+    bool king_released;
+    bool pawn_released;
+    uint8_t promotion_fixed;
+    uint16_t ply; /* the plies before it */
+    laws_square square;
+    laws_square promotion_square;
+    enum laws_rule rule;
+    struct laws_move released;
+    laws_square touched[LAWS_SQUARES_MAX];
+    unsigned touches;
+};
+
+struct laws_game {
+    struct laws_regulations regulations;
+    struct laws_clock clock;
+    unsigned capacity; /* of past, less one */
+    unsigned plies;
+
+    bool started;
+    bool paused;
+    uint8_t resume; /* whose clock goes on after a pause */
+    uint8_t has_move;
+
+    /* presence */
+    bool here[2];
+    bool arrived[2]; /* was here once */
+    bool late[2];
+    bool excused[2];
+
+    /* the move in the hand */
+    struct laws__made made[2];
+    struct laws__made unpressed[2]; /* his move before an illegal one */
+    laws_square touched[LAWS_SQUARES_MAX];
+    unsigned touches;
+    bool king_released;
+    bool pawn_released;
+    struct laws_move released;
+    uint8_t promotion_fixed;      /* enum laws_kind */
+    laws_square promotion_square; /* LAWS_NO_SQUARE: not said where */
+    struct laws__breach breach[2];
+    laws_bitboard displaced[2]; /* by the player who knocked them over  */
+    bool restarted[2]; /* 1997, 7.3: his clock was started again for that */
+
+    /* offences */
+    uint8_t offences[2][3]; /* by count: moves, presses, hands */
+    uint8_t in_quickplay[2];
+    struct laws__irregular irregular[IRREGULAR_MAX];
+    unsigned irregularities;
+    bool stood[2];      /* A.5.2: an illegal move of his stands           */
+    bool waits;         /* A.5.4: the arbiter waits for a completed move  */
+    uint16_t waits_ply; /* the plies when he began to                     */
+
+    /* words */
+    bool offer[2];
+    bool consent;
+    bool must_make;
+    struct laws_move intended;
+
+    /* the end */
+    bool over;
+    struct laws_ruling result;
+    unsigned points[2];
+    uint8_t flags_known; /* established flags, a bit a colour */
+
+    struct laws__past past[];
+};
+
+/* A run of the fold over one act. */
+struct laws__fold {
+    struct laws_game *game;
+    const struct laws_act *act;
+    struct laws_rulings *out;
+    enum laws_edition edition;
+};
+
+static inline const struct laws_position *board(const struct laws_game *game)
+{
+    return &game->past[game->plies].position;
+}
+
+/* Rapid and blitz without an arbiter for each game: A.5, B.3. */
+static inline bool is_limited(const struct laws_game *game)
+{
+    return game->regulations.level != LAWS_STANDARD &&
+           game->regulations.limited;
+}
+
+static inline bool parameter(const struct laws__fold *fold,
+                             enum laws_parameter parameter,
+                             enum laws_value value)
+{
+    return laws__parameter(fold->edition, parameter) == (int)value;
+}
+
+/* say.c */
+struct laws_ruling *laws__say(struct laws__fold *fold,
+                              enum laws_verdict verdict, enum laws_rule rule);
+void laws__say_move(struct laws__fold *fold, enum laws_verdict verdict,
+                    enum laws_rule rule, const char *move);
+void laws__say_square(struct laws__fold *fold, enum laws_verdict verdict,
+                      enum laws_rule rule, laws_square square);
+void laws__say_color(struct laws__fold *fold, enum laws_verdict verdict,
+                     enum laws_rule rule, enum laws_color color);
+void laws__say_time(struct laws__fold *fold, enum laws_verdict verdict,
+                    enum laws_rule rule, enum laws_color color, laws_ms span);
+void laws__say_word(struct laws__fold *fold, enum laws_verdict verdict,
+                    enum laws_rule rule, const char *word);
+void laws__refuse(struct laws__fold *fold, enum laws_rule rule,
+                  const char *word);
+
+/* end.c */
+bool laws__can_mate(const struct laws_game *game, enum laws_color color);
+bool laws__is_bare_king(const struct laws_game *game, enum laws_color color);
+unsigned laws__repetitions(const struct laws_game *game, unsigned ply);
+void laws__end(struct laws__fold *fold, enum laws_rule rule,
+               enum laws_result result, const char *word);
+void laws__end_lost(struct laws__fold *fold, enum laws_rule rule,
+                    enum laws_color loser, const char *word);
+bool laws__end_by_move(struct laws__fold *fold, enum laws_color by);
+void laws__end_by_flag(struct laws__fold *fold, enum laws_color fallen,
+                       enum laws_rule rule);
+void laws__score(struct laws_game *game);
+
+/* touch.c */
+struct laws__duty laws__duty(const struct laws__fold *fold, enum laws_color by);
+void laws__say_duty(struct laws__fold *fold, const struct laws__duty *duty);
+bool laws__breaks(const struct laws__fold *fold, const struct laws__duty *duty,
+                  struct laws_move move, enum laws_rule *rule,
+                  laws_square *square);
+void laws__forget_touches(struct laws_game *game);
+void laws__touch(struct laws_game *game, laws_square square);
+void laws__hold(struct laws_game *game, enum laws_color by, enum laws_rule rule,
+                laws_square square);
+void laws__answer(struct laws_game *game, enum laws_color by, bool intent);
+laws_square laws__captured(const struct laws_position *position,
+                           struct laws_move move);
+
+/* move.c */
+enum laws_status laws__read_move(const struct laws__fold *fold,
+                                 enum laws_color by, struct laws_move *move,
+                                 enum laws_reason *reason);
+enum laws_status laws__make_squares(struct laws__fold *fold, laws_square from,
+                                    laws_square to);
+void laws__refuse_turn(struct laws__fold *fold, enum laws_color by);
+bool laws__has_made(const struct laws_game *game, enum laws_color by);
+void laws__give_turn(struct laws_game *game, enum laws_color color);
+void laws__decline(struct laws__fold *fold, enum laws_color by);
+void laws__append(struct laws_game *game, struct laws_move move, bool legal);
+void laws__append_pass(struct laws_game *game);
+void laws__cut_back(struct laws_game *game, unsigned plies);
+void laws__write_san(const struct laws_game *game, struct laws_move move,
+                     char text[LAWS_MOVE_TEXT_MAX]);
+
+/* press.c */
+void laws__press(struct laws__fold *fold, enum laws_color by);
+void laws__count_move(struct laws__fold *fold, enum laws_color by);
+void laws__pass_clock(struct laws__fold *fold, enum laws_color by);
+void laws__finish(struct laws__fold *fold, enum laws_color by);
+
+/* illegal.c */
+void laws__offend(struct laws__fold *fold, const struct laws__irregular *what);
+struct laws__irregular laws__note(const struct laws_game *game,
+                                  enum laws__offence kind, enum laws_color by,
+                                  unsigned ply);
+void laws__note_touch(struct laws__irregular *what, laws_square square);
+void laws__remember(struct laws_game *game, const struct laws__irregular *what);
+void laws__let_stand(struct laws__fold *fold, enum laws_color by);
+void laws__end_wait(struct laws__fold *fold, unsigned ply);
+bool laws__sees_all(const struct laws__fold *fold);
+void laws__reset_counters(struct laws_game *game, unsigned ply);
+
+/* words.c */
+unsigned laws__moves_made(const struct laws_game *game, enum laws_color color);
+void laws__offer_by_claim(struct laws__fold *fold, enum laws_color by);
+
+/* clockwork.c */
+void laws__flags_until(struct laws__fold *fold, laws_ms now);
+void laws__see_flags(struct laws__fold *fold);
+
+/* The functions of the acts: laws__fold_X for LAWS_ACT_X. */
+typedef enum laws_status laws__folder(struct laws__fold *fold);
+laws__folder laws__fold_arrive, laws__fold_leave, laws__fold_adjust,
+    laws__fold_touch, laws__fold_brush, laws__fold_make, laws__fold_play,
+    laws__fold_release, laws__fold_promote, laws__fold_take_back,
+    laws__fold_press, laws__fold_displace, laws__fold_restore, laws__fold_offer,
+    laws__fold_accept, laws__fold_decline, laws__fold_withdraw,
+    laws__fold_resign, laws__fold_claim_repetition, laws__fold_claim_fifty,
+    laws__fold_claim_flag, laws__fold_claim_illegal, laws__fold_claim_touch,
+    laws__fold_observe_flag, laws__fold_observe_illegal,
+    laws__fold_observe_touch, laws__fold_pause, laws__fold_start,
+    laws__fold_resume, laws__fold_excuse, laws__fold_find_setup,
+    laws__fold_find_board, laws__fold_find_colours, laws__fold_find_king,
+    laws__fold_find_rook, laws__fold_set_clock, laws__fold_set_moves,
+    laws__fold_add, laws__fold_remove, laws__fold_consent, laws__fold_penalise,
+    laws__fold_declare, laws__fold_pass;
+
+#endif

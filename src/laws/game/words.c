@@ -1,0 +1,171 @@
+/*
+ * words.c - what players say: offers of a draw and resignation (9.1, 5.1.2)
+ */
+#include "game/state.h"
+
+/* Did nothing on the board change with this ply: an unnoticed empty press? */
+static bool is_pass(const struct laws_game *game, unsigned ply)
+{
+    const struct laws_position *before = &game->past[ply - 1].position;
+    const struct laws_position *after = &game->past[ply].position;
+
+    return before->by_color[LAWS_WHITE] == after->by_color[LAWS_WHITE] &&
+           before->by_color[LAWS_BLACK] == after->by_color[LAWS_BLACK];
+}
+
+/* The moves that a player has made in this game (5.2.3, 7.3, 9.1.1); what was
+   set back is not among them, nor is an illegal one before it is pressed. */
+unsigned laws__moves_made(const struct laws_game *game, enum laws_color color)
+{
+    const struct laws__made *last = &game->made[color];
+    unsigned count = 0;
+
+    for (unsigned ply = game->past[0].position.turn == color ? 1 : 2;
+         ply <= game->plies; ply += 2)
+        if (!is_pass(game, ply) &&
+            !(last->is && last->illegal && last->ply == ply))
+            count++;
+    return count;
+}
+
+static bool have_both_made(const struct laws_game *game, unsigned moves)
+{
+    return laws__moves_made(game, LAWS_WHITE) >= moves &&
+           laws__moves_made(game, LAWS_BLACK) >= moves;
+}
+
+/* 9.1.1: the event may bar offers, at all or for some moves. */
+static bool offers_are_barred(const struct laws__fold *fold)
+{
+    const struct laws_game *game = fold->game;
+    const struct laws_regulations *regulations = &game->regulations;
+
+    if (!parameter(fold, LAWS_PARAMETER_OFFERS_REGULATED, LAWS_VALUE_YES) ||
+        game->consent)
+        return false;
+    return !regulations->offers_allowed ||
+           !have_both_made(game, regulations->offers_after);
+}
+
+/* 9.1.2.3: a wrong claim stays an offer. */
+void laws__offer_by_claim(struct laws__fold *fold, enum laws_color by)
+{
+    if (!parameter(fold, LAWS_PARAMETER_CLAIM_IS_OFFER, LAWS_VALUE_YES) ||
+        offers_are_barred(fold))
+        return;
+    fold->game->consent = false;
+    fold->game->offer[by] = true;
+    laws__say_color(fold, LAWS_VERDICT_OFFER_OPEN, LAWS_RULE_OFFER_BY_CLAIM,
+                    by);
+}
+
+/* Whose time it is: whose clock runs, or will run when play goes on. */
+static unsigned whose_time(const struct laws_game *game)
+{
+    if (game->clock.running != LAWS_NOBODY)
+        return game->clock.running;
+    if (game->paused && game->resume != LAWS_NOBODY)
+        return game->resume;
+    return game->has_move;
+}
+
+/* Proper: after making and before pressing; 1988 also on one's own time. */
+static bool is_proper_moment(const struct laws__fold *fold, enum laws_color by)
+{
+    const struct laws_game *game = fold->game;
+
+    if (game->made[by].is && game->made[by].ply == game->plies)
+        return true;
+    return parameter(fold, LAWS_PARAMETER_OFFER_OWN_TIME, LAWS_VALUE_YES) &&
+           whose_time(game) == by;
+}
+
+enum laws_status laws__fold_offer(struct laws__fold *fold)
+{
+    struct laws_game *game = fold->game;
+    enum laws_color by = fold->act->by;
+
+    if (offers_are_barred(fold)) {
+        laws__say(fold, LAWS_VERDICT_OFFER_BARRED, LAWS_RULE_OFFER_BARRED);
+        return LAWS_OK;
+    }
+    if (game->offer[by])
+        return LAWS_OK; /* saying it again changes nothing */
+    game->consent = false;
+    game->offer[by] = true;
+    laws__say_color(fold, LAWS_VERDICT_OFFER_OPEN, LAWS_RULE_OFFER, by);
+    if (!is_proper_moment(fold, by))
+        laws__say_color(fold, LAWS_VERDICT_OFFER_IMPROPER,
+                        LAWS_RULE_OFFER_IMPROPER, by);
+    return LAWS_OK;
+}
+
+/* Is there an offer of the opponent to answer?  Refuses if not. */
+static bool has_offer(struct laws__fold *fold)
+{
+    enum laws_color by = fold->act->by;
+
+    if (fold->game->offer[laws_opponent(by)])
+        return true;
+    laws__refuse(fold, LAWS_RULE_NONE,
+                 fold->game->offer[by] ? "own-offer" : "no-offer");
+    return false;
+}
+
+enum laws_status laws__fold_accept(struct laws__fold *fold)
+{
+    struct laws_game *game = fold->game;
+
+    if (!has_offer(fold))
+        return LAWS_OK;
+    if (parameter(fold, LAWS_PARAMETER_AGREEMENT_NEEDS_MOVES, LAWS_VALUE_YES) &&
+        !have_both_made(game, 1))
+        laws__refuse(fold, LAWS_RULE_AGREEMENT, "no-move-yet");
+    else
+        laws__end(fold, LAWS_RULE_AGREEMENT, LAWS_RESULT_DRAW, "agreement");
+    return LAWS_OK;
+}
+
+enum laws_status laws__fold_decline(struct laws__fold *fold)
+{
+    if (has_offer(fold))
+        laws__decline(fold, fold->act->by);
+    return LAWS_OK;
+}
+
+enum laws_status laws__fold_withdraw(struct laws__fold *fold)
+{
+    if (fold->game->offer[fold->act->by])
+        laws__refuse(fold, LAWS_RULE_OFFER, "cannot-withdraw");
+    else
+        laws__refuse(fold, LAWS_RULE_NONE, "no-offer");
+    return LAWS_OK;
+}
+
+/* 5.1.2: lost, unless the opponent cannot mate (1988: has a bare king). */
+enum laws_status laws__fold_resign(struct laws__fold *fold)
+{
+    enum laws_color by = fold->act->by, opponent = laws_opponent(by);
+
+    if (parameter(fold, LAWS_PARAMETER_RESIGNATION_DRAWN_BY,
+                  LAWS_VALUE_ANY_LINE) &&
+        !laws__can_mate(fold->game, opponent))
+        laws__end(fold, LAWS_RULE_RESIGNATION, LAWS_RESULT_DRAW, "resignation");
+    else if (parameter(fold, LAWS_PARAMETER_RESIGNATION_DRAWN_BY,
+                       LAWS_VALUE_BARE_KING) &&
+             laws__is_bare_king(fold->game, opponent))
+        laws__end(fold, LAWS_RULE_BARE_KING, LAWS_RESULT_DRAW, "resignation");
+    else
+        laws__end_lost(fold, LAWS_RULE_RESIGNATION, by, "resignation");
+    return LAWS_OK;
+}
+
+/* 9.1.1: for the next offer. */
+enum laws_status laws__fold_consent(struct laws__fold *fold)
+{
+    if (parameter(fold, LAWS_PARAMETER_OFFERS_REGULATED, LAWS_VALUE_NO))
+        laws__refuse(fold, LAWS_RULE_NONE, "not-in-edition");
+    else
+        fold->game->consent = true;
+    return LAWS_OK;
+}

@@ -1,0 +1,573 @@
+/*
+ * acts.c - acts as text, read and written (see acts.def for their form)
+ */
+#include "text/acts.h"
+
+#include "laws/notation.h"
+#include "text/words.h"
+
+enum actor { PLAYER, ARBITER, ANYONE, TIME };
+
+static const struct form {
+    enum actor actor;
+    const char *verb, *second, *arguments;
+} forms[] = {
+#define ACT(name, actor, verb, second, arguments)                              \
+    [LAWS_ACT_##name] = {actor, verb, second, arguments},
+#include "laws/acts.def"
+#undef ACT
+};
+
+#define FORMS (sizeof forms / sizeof forms[0])
+
+/* A reader of one act; the first thing that goes wrong is kept. */
+struct reading {
+    struct scanner *scanner;
+    struct laws_transcript *transcript;
+    struct laws_act *act;
+    struct word word; /* the next word, if has_word */
+    bool has_word;
+    const char *wrong; /* what is wrong with `word`, or NULL */
+};
+
+static void step(struct reading *reading)
+{
+    reading->has_word = laws__next_word(reading->scanner, &reading->word);
+    if (!reading->has_word)
+        reading->word = (struct word){reading->scanner->at, 0};
+}
+
+static bool fail(struct reading *reading, const char *what)
+{
+    if (!reading->wrong)
+        reading->wrong = what;
+    return false;
+}
+
+/* Take the next word if it is this one. */
+static bool take(struct reading *reading, const char *text)
+{
+    if (!reading->has_word || !laws__is_word(reading->word, text))
+        return false;
+    step(reading);
+    return true;
+}
+
+/* "e1", or "e1+h1" for both at once. */
+static bool read_squares(struct reading *reading, bool several)
+{
+    struct laws_act *act = reading->act;
+
+    do {
+        struct word word = reading->word;
+
+        if (!reading->has_word)
+            return fail(reading, "a square is missing here, such as e4");
+        for (;;) {
+            if (act->squares == LAWS_SQUARES_MAX)
+                return fail(reading, "these are too many squares");
+            if (laws_square_parse(word.text, word.length < 2 ? word.length : 2,
+                                  &act->square[act->squares]))
+                return fail(reading, "this is no square");
+            act->squares++;
+            if (word.length == 2)
+                break;
+            if (word.text[2] != '+' || !several)
+                return fail(reading, "this is no square");
+            act->at_once |= 1u << act->squares;
+            word.text += 3;
+            word.length -= 3;
+        }
+        step(reading);
+    } while (several && reading->has_word);
+    return true;
+}
+
+static bool read_piece(struct reading *reading)
+{
+    static const char letters[] = "QRBN";
+    static const enum laws_kind kinds[] = {LAWS_QUEEN, LAWS_ROOK, LAWS_BISHOP,
+                                           LAWS_KNIGHT};
+
+    for (unsigned i = 0; i < 4; i++)
+        if (reading->has_word && reading->word.length == 1 &&
+            reading->word.text[0] == letters[i]) {
+            reading->act->promotion = kinds[i];
+            step(reading);
+            return !reading->has_word || read_squares(reading, false);
+        }
+    return fail(reading, "a new piece is Q, R, B or N");
+}
+
+static bool read_move(struct reading *reading)
+{
+    if (!reading->has_word || reading->word.length == 0)
+        return fail(reading, "a move is missing here");
+    reading->act->move = reading->word.text;
+    reading->act->move_length = reading->word.length;
+    step(reading);
+    return true;
+}
+
+static bool read_span(struct reading *reading)
+{
+    if (!reading->has_word ||
+        !laws__read_span(reading->word, &reading->act->span))
+        return fail(reading, "a time is written as M:SS or H:MM:SS");
+    step(reading);
+    return true;
+}
+
+static bool read_count(struct reading *reading)
+{
+    uint64_t number;
+
+    if (!reading->has_word ||
+        !laws__read_number(reading->word, UINT16_MAX, &number))
+        return fail(reading, "a number from 0 to 65535 is needed here");
+    reading->act->number = (unsigned)number;
+    step(reading);
+    return true;
+}
+
+static bool read_color(struct reading *reading)
+{
+    if (!reading->has_word ||
+        !laws__read_color(reading->word, &reading->act->color))
+        return fail(reading, "white or black is needed here");
+    step(reading);
+    return true;
+}
+
+static void keep(char *to, size_t size, struct word word)
+{
+    struct writer writer = {to, to, to + size - 1};
+
+    *to = '\0';
+    laws__write_word(&writer, word);
+}
+
+/* The words up to `for` or the end of the line.  What does not fit is left
+   out, whole characters only. */
+static void read_text(struct reading *reading)
+{
+    char *text = reading->transcript->words;
+    size_t size = sizeof reading->transcript->words;
+    struct writer writer = {text, text, text + size - 1};
+
+    *text = '\0';
+    while (reading->has_word && !laws__is_word(reading->word, "for")) {
+        if (writer.at > writer.start)
+            laws__write(&writer, " ");
+        laws__write_word(&writer, reading->word);
+        step(reading);
+    }
+    if (writer.at == writer.end) {
+        while (writer.at > text && (writer.at[-1] & 0xc0) == 0x80)
+            writer.at--; /* the rest of a character in UTF-8 */
+        if (writer.at > text && writer.at[-1] & 0x80)
+            writer.at--;
+        *writer.at = '\0';
+    }
+    if (*text)
+        reading->act->words = text;
+}
+
+static bool read_penalty(struct reading *reading)
+{
+    struct laws_act *act = reading->act;
+
+    act->number = 2; /* what the opponent of a loser gets, in half points */
+    if (take(reading, "warning")) {
+        act->penalty = LAWS_PENALTY_WARNING;
+    } else if (take(reading, "add")) {
+        act->penalty = LAWS_PENALTY_ADD;
+        return read_span(reading);
+    } else if (take(reading, "cut")) {
+        act->penalty = LAWS_PENALTY_CUT;
+        return read_span(reading);
+    } else if (take(reading, "points")) {
+        act->penalty = LAWS_PENALTY_POINTS;
+        if (!reading->has_word ||
+            !laws__read_points(reading->word, act->points))
+            return fail(reading, "points are written as 1-0 or 1/2-1/2");
+        step(reading);
+    } else if (take(reading, "loss")) {
+        act->penalty = LAWS_PENALTY_LOSS;
+        if (take(reading, "opponent")) {
+            if (take(reading, "1"))
+                act->number = 2;
+            else if (take(reading, "1/2"))
+                act->number = 1;
+            else if (take(reading, "0"))
+                act->number = 0;
+            else
+                return fail(reading, "the opponent gets 1, 1/2 or 0");
+        }
+    } else if (take(reading, "fine")) {
+        act->penalty = LAWS_PENALTY_FINE;
+        read_text(reading);
+    } else if (take(reading, "exclusion")) {
+        act->penalty = LAWS_PENALTY_EXCLUSION;
+        return read_count(reading);
+    } else if (take(reading, "expulsion")) {
+        act->penalty = LAWS_PENALTY_EXPULSION;
+    } else {
+        return fail(reading, "this is no kind of penalty (12.9)");
+    }
+    return true;
+}
+
+static bool read_article(struct reading *reading)
+{
+    if (!take(reading, "for"))
+        return true;
+    if (!reading->has_word || reading->word.length >= LAWS_ARTICLE_MAX)
+        return fail(reading, "an Article is missing behind `for`");
+    keep(reading->transcript->article, LAWS_ARTICLE_MAX, reading->word);
+    reading->act->article = reading->transcript->article;
+    step(reading);
+    return true;
+}
+
+static bool read_argument(struct reading *reading, char kind)
+{
+    switch (kind) {
+    case 's':
+        return read_squares(reading, true);
+    case '1':
+        return read_squares(reading, false);
+    case 'f':
+        return read_squares(reading, false) && read_squares(reading, false);
+    case 'p':
+        return read_piece(reading);
+    case 'm':
+        return read_move(reading);
+    case 'M':
+        return !take(reading, "with") || read_move(reading);
+    case 'h':
+        reading->act->two_handed = take(reading, "two-handed");
+        return true;
+    case 'c':
+        return read_color(reading);
+    case 't':
+        return read_span(reading);
+    case 'n':
+        return read_count(reading);
+    case 'k':
+        return read_penalty(reading);
+    case 'r':
+        if (!reading->has_word ||
+            !laws__read_result(reading->word, &reading->act->result) ||
+            reading->act->result == LAWS_RESULT_OPEN)
+            return fail(reading, "this is no result");
+        step(reading);
+        return true;
+    default: /* 'A' */
+        return read_article(reading);
+    }
+}
+
+static bool read_arguments(struct reading *reading)
+{
+    const char *kinds = forms[reading->act->kind].arguments;
+
+    for (; *kinds; kinds++)
+        if (!read_argument(reading, *kinds))
+            return false;
+    if (reading->has_word)
+        return fail(reading, "this is too much for that act");
+    return true;
+}
+
+/* Acts of the contract that the game does not carry out yet. */
+static bool is_future_verb(struct word verb)
+{
+    static const char *const verbs[] = {
+        "feels",          "writes",   "corrects",  "requests",  "signs",
+        "seals",          "adjourns", "announces", "repeats",   "infringes",
+        "appeals",        "agrees",   "rejects",   "postpones", "opens",
+        "loses-envelope", "records"};
+
+    for (size_t i = 0; i < sizeof verbs / sizeof verbs[0]; i++)
+        if (laws__is_word(verb, verbs[i]))
+            return true;
+    return false;
+}
+
+static bool may_do(enum actor actor, enum laws_color by, bool is_time)
+{
+    switch (actor) {
+    case PLAYER:
+        return by != LAWS_NOBODY;
+    case ARBITER:
+        return by == LAWS_NOBODY && !is_time;
+    case ANYONE:
+        return !is_time;
+    case TIME:
+        return is_time;
+    }
+    return false;
+}
+
+/* The verb, and the second word where the verb alone does not tell. */
+static bool read_verb(struct reading *reading, bool is_time)
+{
+    struct word verb = reading->word;
+    struct scanner behind = *reading->scanner;
+    struct word second = {"", 0}, third = {"", 0};
+    bool known = false;
+
+    if (!reading->has_word)
+        return fail(reading, "what is done is missing here");
+    if (laws__next_word(&behind, &second))
+        (void)laws__next_word(&behind, &third);
+    for (size_t i = 0; i < FORMS; i++) {
+        const struct form *form = &forms[i];
+        bool sets_moves = i == LAWS_ACT_SETS_MOVES;
+
+        if (!laws__is_word(verb, form->verb))
+            continue;
+        known = true;
+        if (!may_do(form->actor, reading->act->by, is_time))
+            continue;
+        if (form->second &&
+            !laws__is_word(sets_moves ? third : second, form->second))
+            continue;
+        if (i == LAWS_ACT_SETS_CLOCK && laws__is_word(third, "moves"))
+            continue;
+        reading->act->kind = (enum laws_act_kind)i;
+        step(reading);
+        if (sets_moves) { /* sets COLOUR moves N */
+            if (!read_color(reading))
+                return false;
+            step(reading);
+            return read_count(reading) &&
+                   (!reading->has_word ||
+                    fail(reading, "this is too much for that act"));
+        }
+        if (form->second)
+            step(reading);
+        return read_arguments(reading);
+    }
+    if (is_future_verb(verb) || laws__is_word(second, "normal-means") ||
+        laws__is_word(second, "no-effort"))
+        return fail(reading, "this act is not carried out yet");
+    return fail(reading,
+                known ? "this actor cannot do that" : "there is no such act");
+}
+
+/* An instant is written with hours, minutes and seconds. */
+static bool has_hours(struct word word)
+{
+    unsigned colons = 0;
+
+    for (size_t i = 0; i < word.length; i++)
+        colons += word.text[i] == ':';
+    return colons == 2;
+}
+
+/* "H:MM:SS", "+S", "+M:SS", "-". */
+static bool read_time(struct reading *reading)
+{
+    struct word word = reading->word;
+    laws_ms now = reading->transcript->now, span = 0;
+
+    if (laws__is_word(word, "-")) {
+        reading->act->at = now;
+    } else if (word.length && word.text[0] == '+') {
+        word.text++;
+        word.length--;
+        if (!laws__read_span(word, &span))
+            return fail(reading, "a time is H:MM:SS, +S, +M:SS or -");
+        reading->act->at = now + span;
+    } else {
+        if (!has_hours(word) || !laws__read_span(word, &span))
+            return fail(reading, "a time is H:MM:SS, +S, +M:SS or -");
+        if (span < now)
+            return fail(reading, "time runs backwards here");
+        reading->act->at = span;
+    }
+    if (reading->act->at > LAWS_INSTANT_LIMIT)
+        return fail(reading, "this is too late: a game ends within a year");
+    step(reading);
+    return true;
+}
+
+static bool read_actor(struct reading *reading, bool *is_time)
+{
+    *is_time = false;
+    reading->act->by = LAWS_NOBODY;
+    if (reading->has_word && laws__read_color(reading->word, &reading->act->by))
+        ;
+    else if (reading->has_word && laws__is_word(reading->word, "time"))
+        *is_time = true;
+    else if (!reading->has_word || !laws__is_word(reading->word, "arbiter"))
+        return fail(reading, "an actor is white, black, arbiter or time");
+    step(reading);
+    return true;
+}
+
+const char *laws__read_act(struct laws_transcript *transcript,
+                           struct scanner *scanner, struct laws_act *act,
+                           const char **where)
+{
+    struct reading reading = {
+        .scanner = scanner, .transcript = transcript, .act = act};
+    bool is_time;
+
+    memset(act, 0, sizeof *act);
+    act->color = LAWS_NOBODY;
+    step(&reading);
+    if (read_time(&reading) && read_actor(&reading, &is_time))
+        (void)read_verb(&reading, is_time);
+    *where = reading.word.text;
+    if (!reading.wrong)
+        transcript->now = act->at;
+    return reading.wrong;
+}
+
+/* Writing. */
+
+static void write_span(struct writer *writer, laws_ms span, bool with_hours)
+{
+    uint64_t seconds = (uint64_t)span / 1000, ms = (uint64_t)span % 1000;
+
+    if (with_hours || seconds >= 3600) {
+        laws__write_number(writer, seconds / 3600, 1);
+        laws__write(writer, ":");
+        laws__write_number(writer, seconds / 60 % 60, 2);
+    } else {
+        laws__write_number(writer, seconds / 60, 1);
+    }
+    laws__write(writer, ":");
+    laws__write_number(writer, seconds % 60, 2);
+    if (ms) {
+        laws__write(writer, ".");
+        laws__write_number(writer, ms, 3);
+    }
+}
+
+static void write_penalty(struct writer *writer, const struct laws_act *act)
+{
+    static const char *const words[] = {" warning",    " add ",     " cut ",
+                                        " points ",    " loss",     " fine",
+                                        " exclusion ", " expulsion"};
+
+    laws__write(writer, words[act->penalty]);
+    switch (act->penalty) {
+    case LAWS_PENALTY_ADD:
+    case LAWS_PENALTY_CUT:
+        write_span(writer, act->span, false);
+        break;
+    case LAWS_PENALTY_POINTS:
+        laws__write_points(writer, act->points[0]);
+        laws__write(writer, "-");
+        laws__write_points(writer, act->points[1]);
+        break;
+    case LAWS_PENALTY_LOSS:
+        if (act->number != 2)
+            laws__write(writer, act->number ? " opponent 1/2" : " opponent 0");
+        break;
+    case LAWS_PENALTY_FINE:
+        if (act->words) {
+            laws__write(writer, " \"");
+            laws__write(writer, act->words);
+            laws__write(writer, "\"");
+        }
+        break;
+    case LAWS_PENALTY_EXCLUSION:
+        laws__write_number(writer, act->number, 1);
+        break;
+    case LAWS_PENALTY_WARNING:
+    case LAWS_PENALTY_EXPULSION:
+        break;
+    }
+}
+
+static void write_argument(struct writer *writer, const struct laws_act *act,
+                           char kind)
+{
+    static const char *const letters[] = {
+        [LAWS_KNIGHT] = " N",
+        [LAWS_BISHOP] = " B",
+        [LAWS_ROOK] = " R",
+        [LAWS_QUEEN] = " Q",
+    };
+
+    switch (kind) {
+    case 'p':
+        laws__write(writer, letters[act->promotion]);
+        /* FALLTHROUGH */
+    case 's':
+    case '1':
+    case 'f':
+        for (unsigned i = 0; i < act->squares; i++) {
+            laws__write(writer, act->at_once >> i & 1 ? "+" : " ");
+            laws__write_square(writer, act->square[i]);
+        }
+        break;
+    case 'M':
+        if (!act->move)
+            break;
+        laws__write(writer, " with");
+        /* FALLTHROUGH */
+    case 'm':
+        laws__write(writer, " \"");
+        laws__write_word(writer, (struct word){act->move, act->move_length});
+        laws__write(writer, "\"");
+        break;
+    case 'h':
+        if (act->two_handed)
+            laws__write(writer, " two-handed");
+        break;
+    case 'c':
+        laws__write(writer, act->color == LAWS_WHITE ? " white" : " black");
+        break;
+    case 't':
+        laws__write(writer, " ");
+        write_span(writer, act->span, false);
+        break;
+    case 'n':
+        laws__write(writer, " ");
+        laws__write_number(writer, act->number, 1);
+        break;
+    case 'k':
+        write_penalty(writer, act);
+        break;
+    case 'r':
+        laws__write(writer, " ");
+        laws__write(writer, laws_result_text(act->result));
+        break;
+    default: /* 'A' */
+        if (act->article) {
+            laws__write(writer, " for ");
+            laws__write(writer, act->article);
+        }
+    }
+}
+
+size_t laws_act_print(const struct laws_act *act, char text[LAWS_ACT_TEXT_MAX])
+{
+    struct writer writer = {text, text, text + LAWS_ACT_TEXT_MAX - 1};
+    const struct form *form = &forms[act->kind];
+    bool sets_moves = act->kind == LAWS_ACT_SETS_MOVES;
+
+    *text = '\0';
+    write_span(&writer, act->at, true);
+    laws__write(&writer, act->by == LAWS_WHITE   ? " white "
+                         : act->by == LAWS_BLACK ? " black "
+                         : form->actor == TIME   ? " time "
+                                                 : " arbiter ");
+    laws__write(&writer, form->verb);
+    if (sets_moves)
+        write_argument(&writer, act, 'c');
+    if (form->second) {
+        laws__write(&writer, " ");
+        laws__write(&writer, form->second);
+    }
+    for (const char *kind = form->arguments; *kind; kind++)
+        if (!sets_moves || *kind != 'c')
+            write_argument(&writer, act, *kind);
+    return (size_t)(writer.at - writer.start);
+}

@@ -1,0 +1,500 @@
+/*
+ * tags.c - see tags.h
+ *
+ * Each tag has a function that reads its value.  What depends on the edition
+ * is looked at when all tags are known, since they come in any order.
+ */
+#include "text/tags.h"
+
+#include "edition/parameters.h"
+#include "game/regulations.h"
+#include "laws/chess960.h"
+#include "laws/fen.h"
+
+typedef const char *read_value(struct laws_transcript *transcript,
+                               struct word value);
+
+static const char *read_laws(struct laws_transcript *transcript,
+                             struct word value)
+{
+    static const struct {
+        const char *name;
+        enum laws_edition edition;
+    } editions[] = {{"1988", LAWS_1988},
+                    {"1997", LAWS_1997},
+                    {"2017", LAWS_2017},
+                    {"2023", LAWS_2023}};
+
+    for (unsigned i = 0; i < 4; i++)
+        if (laws__is_word(value, editions[i].name)) {
+            transcript->regulations.edition = editions[i].edition;
+            return NULL;
+        }
+    return "the editions are 2023, 2017, 1997 and 1988";
+}
+
+/* "N/SECONDS+I" or "N/SECONDSdD" */
+static const char *read_period(struct laws_period *period, struct word text)
+{
+    const char *wrong =
+        "a period is MOVES/SECONDS with +INCREMENT or dDELAY, in seconds";
+    const char *slash = memchr(text.text, '/', text.length);
+    struct word time;
+    size_t length = 0;
+    uint64_t number;
+
+    memset(period, 0, sizeof *period);
+    if (slash) {
+        struct word moves = {text.text, (size_t)(slash - text.text)};
+
+        if (!laws__read_number(moves, 255, &number) || number == 0)
+            return "a period has from 1 to 255 moves";
+        period->moves = (uint16_t)number;
+        text.length -= moves.length + 1;
+        text.text = slash + 1;
+    }
+    while (length < text.length && text.text[length] != '+' &&
+           text.text[length] != 'd')
+        length++;
+    time = (struct word){text.text, length};
+    if (!laws__read_number(time, 604800, &number) || number == 0)
+        return wrong;
+    period->time = LAWS_SECONDS(number);
+    if (length < text.length) {
+        struct word extra = {text.text + length + 1, text.length - length - 1};
+
+        if (!laws__read_number(extra, 86400, &number))
+            return wrong;
+        if (text.text[length] == '+')
+            period->increment = LAWS_SECONDS(number);
+        else
+            period->delay = LAWS_SECONDS(number);
+    }
+    return NULL;
+}
+
+static const char *read_time_control(struct laws_transcript *transcript,
+                                     struct word value)
+{
+    struct laws_control *control = &transcript->regulations.control;
+    const char *end = value.text + value.length;
+
+    control->count = 0;
+    transcript->extra_time = memchr(value.text, '+', value.length) ||
+                             memchr(value.text, 'd', value.length);
+    if (laws__is_word(value, "-"))
+        return NULL;
+    for (;;) {
+        const char *colon = memchr(value.text, ':', (size_t)(end - value.text));
+        struct word text = {value.text,
+                            (size_t)((colon ? colon : end) - value.text)};
+        const char *wrong;
+
+        if (control->count == LAWS_PERIODS_MAX)
+            return "there are at most 16 periods";
+        wrong = read_period(&control->period[control->count++], text);
+        if (wrong)
+            return wrong;
+        if (colon && !control->period[control->count - 1].moves)
+            return "a period before the last needs a number of moves";
+        if (!colon)
+            return NULL;
+        value.text = colon + 1;
+    }
+}
+
+static const char *read_level(struct laws_transcript *transcript,
+                              struct word value)
+{
+    if (laws__is_word(value, "standard"))
+        transcript->level = LAWS_STANDARD;
+    else if (laws__is_word(value, "rapid"))
+        transcript->level = LAWS_RAPID;
+    else if (laws__is_word(value, "blitz"))
+        transcript->level = LAWS_BLITZ;
+    else
+        return "a level is standard, rapid or blitz";
+    return NULL;
+}
+
+static const char *read_supervision(struct laws_transcript *transcript,
+                                    struct word value)
+{
+    transcript->regulations.limited = laws__is_word(value, "limited");
+    return transcript->regulations.limited || laws__is_word(value, "full")
+               ? NULL
+               : "supervision is limited or full";
+}
+
+static const char *read_arbiter(struct laws_transcript *transcript,
+                                struct word value)
+{
+    if (laws__is_word(value, "automatic"))
+        transcript->regulations.arbiter = LAWS_ARBITER_AUTOMATIC;
+    else if (laws__is_word(value, "present"))
+        transcript->regulations.arbiter = LAWS_ARBITER_PRESENT;
+    else if (laws__is_word(value, "absent"))
+        transcript->regulations.arbiter = LAWS_ARBITER_ABSENT;
+    else
+        return "an arbiter is automatic, present or absent";
+    return NULL;
+}
+
+static const char *read_present(struct laws_transcript *transcript,
+                                struct word value)
+{
+    bool *present = transcript->regulations.present;
+
+    present[LAWS_WHITE] =
+        laws__is_word(value, "both") || laws__is_word(value, "white");
+    present[LAWS_BLACK] =
+        laws__is_word(value, "both") || laws__is_word(value, "black");
+    return present[LAWS_WHITE] || present[LAWS_BLACK] ||
+                   laws__is_word(value, "neither")
+               ? NULL
+               : "present is both, white, black or neither";
+}
+
+static const char *read_default_time(struct laws_transcript *transcript,
+                                     struct word value)
+{
+    return laws__read_span(value, &transcript->regulations.default_time)
+               ? NULL
+               : "a default time is 0 or H:MM:SS";
+}
+
+static const char *read_draw_offers(struct laws_transcript *transcript,
+                                    struct word value)
+{
+    struct laws_regulations *regulations = &transcript->regulations;
+    struct word rest = {value.text + 6, value.length - 6};
+    uint64_t number = 0;
+
+    regulations->offers_allowed = !laws__is_word(value, "forbidden");
+    if (laws__is_word(value, "allowed") || laws__is_word(value, "forbidden"))
+        return NULL;
+    if (value.length <= 6 || strncmp(value.text, "after ", 6) ||
+        !laws__read_number(rest, 1000, &number))
+        return "offers are allowed, forbidden or after N";
+    regulations->offers_after = (unsigned)number;
+    return NULL;
+}
+
+static const char *read_quickplay(struct laws_transcript *transcript,
+                                  struct word value)
+{
+    transcript->regulations.quickplay = laws__is_word(value, "yes");
+    return transcript->regulations.quickplay || laws__is_word(value, "no")
+               ? NULL
+               : "a quickplay finish is announced: yes or no";
+}
+
+static const char *read_scoresheets(struct laws_transcript *transcript,
+                                    struct word value)
+{
+    (void)transcript;
+    if (laws__is_word(value, "manual"))
+        return "scoresheets kept by hand are not carried out yet";
+    return laws__is_word(value, "kept") ? NULL
+                                        : "scoresheets are kept or manual";
+}
+
+static const char *read_points_tag(struct laws_transcript *transcript,
+                                   struct word value)
+{
+    struct scanner scanner = {value.text, value.text,
+                              value.text + value.length};
+    char pair[32];
+    struct word word;
+    unsigned points[2];
+
+    for (unsigned i = 0; i < 3; i++) {
+        struct writer writer = {pair, pair, pair + sizeof pair - 1};
+
+        if (!laws__next_word(&scanner, &word))
+            return "points are those of a win, a draw and a loss: 1 1/2 0";
+        *pair = '\0';
+        laws__write_word(&writer, word);
+        laws__write(&writer, "-0");
+        if (!laws__read_points((struct word){pair, (size_t)(writer.at - pair)},
+                               points))
+            return "points are those of a win, a draw and a loss: 1 1/2 0";
+        transcript->regulations.points[i] = points[0];
+    }
+    if (laws__next_word(&scanner, &word))
+        return "points are those of a win, a draw and a loss: 1 1/2 0";
+    return NULL;
+}
+
+static const char *read_session(struct laws_transcript *transcript,
+                                struct word value)
+{
+    laws_ms span;
+
+    (void)transcript;
+    return laws__read_span(value, &span)
+               ? NULL
+               : "the end of a session is written as H:MM:SS";
+}
+
+static const char *read_blind(struct laws_transcript *transcript,
+                              struct word value)
+{
+    (void)transcript;
+    if (laws__is_word(value, "none"))
+        return NULL;
+    if (laws__is_word(value, "white") || laws__is_word(value, "black") ||
+        laws__is_word(value, "both"))
+        return "play with blind players is not carried out yet";
+    return "blind is none, white, black or both";
+}
+
+/* "illegal T", "claim T", joined by commas. */
+static const char *read_penalty_tag(struct laws_transcript *transcript,
+                                    struct word value)
+{
+    const char *wrong = "a penalty is illegal T or claim T, T as M:SS";
+    struct scanner scanner = {value.text, value.text,
+                              value.text + value.length};
+    struct word kind, time;
+    laws_ms span;
+
+    while (laws__next_word(&scanner, &kind)) {
+        if (!laws__next_word(&scanner, &time))
+            return wrong;
+        if (time.length && time.text[time.length - 1] == ',')
+            time.length--;
+        if (laws__is_word(kind, "device"))
+            return "penalties for devices are not carried out yet";
+        if (!laws__read_span(time, &span))
+            return wrong;
+        if (laws__is_word(kind, "illegal"))
+            transcript->illegal_minutes = span;
+        else if (laws__is_word(kind, "claim"))
+            transcript->claim_minutes = span;
+        else
+            return wrong;
+    }
+    return NULL;
+}
+
+static const char *read_fen_tag(struct laws_transcript *transcript,
+                                struct word value)
+{
+    struct laws_error error;
+
+    if (laws_fen_parse(value.text, value.length, &transcript->regulations.setup,
+                       &error))
+        return error.what;
+    return NULL;
+}
+
+static const char *read_set_up(struct laws_transcript *transcript,
+                               struct word value)
+{
+    (void)transcript;
+    return laws__is_word(value, "1") || laws__is_word(value, "0")
+               ? NULL
+               : "SetUp is 1 or 0";
+}
+
+static const char *read_variant(struct laws_transcript *transcript,
+                                struct word value)
+{
+    transcript->chess960 = laws__is_word(value, "Chess960");
+    return transcript->chess960 || laws__is_word(value, "Standard")
+               ? NULL
+               : "the only variant is Chess960";
+}
+
+static const char *read_position_tag(struct laws_transcript *transcript,
+                                     struct word value)
+{
+    uint64_t number;
+
+    if (!laws__read_number(value, LAWS_CHESS960_ARRAYS - 1, &number))
+        return "the arrays of Chess960 are numbered from 0 to 959";
+    transcript->position_number = (unsigned)number;
+    return NULL;
+}
+
+/* The order is that of struct laws_transcript.tags. */
+enum tag {
+    TAG_LAWS,
+    TAG_TIME_CONTROL,
+    TAG_LEVEL,
+    TAG_SUPERVISION,
+    TAG_ARBITER,
+    TAG_PRESENT,
+    TAG_DEFAULT_TIME,
+    TAG_DRAW_OFFERS,
+    TAG_QUICKPLAY,
+    TAG_SCORESHEETS,
+    TAG_POINTS,
+    TAG_SESSION,
+    TAG_BLIND,
+    TAG_PENALTY,
+    TAG_FEN,
+    TAG_SET_UP,
+    TAG_VARIANT,
+    TAG_POSITION,
+};
+
+static const struct {
+    const char *name;
+    read_value *read_it;
+} tags[] = {
+    [TAG_LAWS] = {"Laws", read_laws},
+    [TAG_TIME_CONTROL] = {"TimeControl", read_time_control},
+    [TAG_LEVEL] = {"Level", read_level},
+    [TAG_SUPERVISION] = {"Supervision", read_supervision},
+    [TAG_ARBITER] = {"Arbiter", read_arbiter},
+    [TAG_PRESENT] = {"Present", read_present},
+    [TAG_DEFAULT_TIME] = {"DefaultTime", read_default_time},
+    [TAG_DRAW_OFFERS] = {"DrawOffers", read_draw_offers},
+    [TAG_QUICKPLAY] = {"QuickplayFinish", read_quickplay},
+    [TAG_SCORESHEETS] = {"Scoresheets", read_scoresheets},
+    [TAG_POINTS] = {"Points", read_points_tag},
+    [TAG_SESSION] = {"Session", read_session},
+    [TAG_BLIND] = {"Blind", read_blind},
+    [TAG_PENALTY] = {"Penalty", read_penalty_tag},
+    [TAG_FEN] = {"FEN", read_fen_tag},
+    [TAG_SET_UP] = {"SetUp", read_set_up},
+    [TAG_VARIANT] = {"Variant", read_variant},
+    [TAG_POSITION] = {"Position", read_position_tag},
+};
+
+#define TAGS (sizeof tags / sizeof tags[0])
+
+const char *laws__read_tag(struct laws_transcript *transcript,
+                           struct scanner *scanner, const char **where)
+{
+    const char *form = "a tag is written as [Name \"value\"]";
+    const char *at = scanner->at + 1, *quote, *close;
+    struct word name = {at, 0}, value, rest;
+
+    *where = scanner->at;
+    while (at < scanner->end && *at != ' ' && *at != '\t' && *at != '"' &&
+           *at != ']')
+        at++;
+    name.length = (size_t)(at - name.text);
+    while (at < scanner->end && (*at == ' ' || *at == '\t'))
+        at++;
+    if (!name.length || at == scanner->end || *at != '"')
+        return form;
+    quote = memchr(at + 1, '"', (size_t)(scanner->end - at - 1));
+    if (!quote)
+        return form;
+    value = (struct word){at + 1, (size_t)(quote - at - 1)};
+    for (close = quote + 1;
+         close < scanner->end && (*close == ' ' || *close == '\t'); close++)
+        continue;
+    if (close == scanner->end || *close != ']')
+        return form;
+    scanner->at = close + 1;
+    if (laws__next_word(scanner, &rest)) {
+        *where = rest.text;
+        return "a tag stands alone on its line";
+    }
+    *where = value.text;
+    for (size_t i = 0; i < TAGS; i++)
+        if (laws__is_word(name, tags[i].name)) {
+            if (transcript->seen >> i & 1) {
+                *where = name.text;
+                return "this tag was there before";
+            }
+            transcript->seen |= (uint32_t)1 << i;
+            transcript->tags[i] = (struct laws_place){
+                transcript->line, (unsigned)(value.text - scanner->line) + 1};
+            return tags[i].read_it(transcript, value);
+        }
+    return NULL; /* as in PGN, other tags decide nothing */
+}
+
+static bool was_seen(const struct laws_transcript *transcript, enum tag tag)
+{
+    return transcript->seen >> tag & 1;
+}
+
+/* Does the edition know these matters? */
+static const char *check_edition(const struct laws_transcript *transcript,
+                                 enum tag *tag)
+{
+    const struct laws_regulations *regulations = &transcript->regulations;
+    enum laws_edition edition = regulations->edition;
+    bool old = !laws__parameter(edition, LAWS_PARAMETER_OFFERS_REGULATED);
+
+    *tag = TAG_TIME_CONTROL;
+    if (transcript->extra_time &&
+        !laws__parameter(edition, LAWS_PARAMETER_INCREMENT_KNOWN))
+        return "this edition knows no increment and no delay";
+    *tag = TAG_LEVEL;
+    if (was_seen(transcript, TAG_LEVEL) && transcript->level != LAWS_STANDARD &&
+        !laws_article(edition, LAWS_RULE_ILLEGAL_STANDS))
+        return "this edition does not describe rapid and blitz";
+    *tag = TAG_DRAW_OFFERS;
+    if (old && (!regulations->offers_allowed || regulations->offers_after))
+        return "this edition lets no event bar offers";
+    *tag = TAG_POINTS;
+    if (old && was_seen(transcript, TAG_POINTS))
+        return "this edition says nothing about points";
+    *tag = TAG_DEFAULT_TIME;
+    if (!laws__parameter(edition, LAWS_PARAMETER_PLAYERS_EXCUSED) &&
+        was_seen(transcript, TAG_DEFAULT_TIME) &&
+        regulations->default_time != LAWS_MINUTES(60))
+        return "in this edition it is one hour";
+    return NULL;
+}
+
+/* What no tag said is the edition's own. */
+static void fill_in(struct laws_transcript *transcript)
+{
+    struct laws_regulations *regulations = &transcript->regulations;
+    struct laws_regulations usual;
+
+    laws_regulations_init(&usual, regulations->edition);
+    if (!was_seen(transcript, TAG_TIME_CONTROL))
+        regulations->control = usual.control;
+    if (!was_seen(transcript, TAG_DEFAULT_TIME))
+        regulations->default_time = usual.default_time;
+    if (!was_seen(transcript, TAG_LEVEL))
+        transcript->level =
+            laws_article(regulations->edition, LAWS_RULE_ILLEGAL_STANDS)
+                ? laws_control_level(&regulations->control)
+                : LAWS_STANDARD;
+    laws_regulations_set_level(regulations, (enum laws_level)transcript->level);
+    if (transcript->illegal_minutes >= 0)
+        regulations->illegal_minutes = transcript->illegal_minutes;
+    if (transcript->claim_minutes >= 0)
+        regulations->claim_minutes = transcript->claim_minutes;
+}
+
+const char *laws__finish_tags(struct laws_transcript *transcript,
+                              struct laws_place *place)
+{
+    struct laws_regulations *regulations = &transcript->regulations;
+    enum tag tag;
+    const char *wrong = check_edition(transcript, &tag);
+    unsigned faults;
+
+    if (wrong) {
+        *place = transcript->tags[tag];
+        return wrong;
+    }
+    fill_in(transcript);
+    regulations->chess960 =
+        transcript->chess960 || was_seen(transcript, TAG_POSITION);
+    if (was_seen(transcript, TAG_POSITION) && !was_seen(transcript, TAG_FEN) &&
+        laws_chess960_setup(transcript->position_number, &regulations->setup)) {
+        *place = transcript->tags[TAG_POSITION];
+        return "the arrays of Chess960 are numbered from 0 to 959";
+    }
+    faults = laws__initial_faults(regulations);
+    if (faults) {
+        *place = transcript->tags[TAG_FEN];
+        for (unsigned bit = 0; bit < 32; bit++)
+            if (faults >> bit & 1)
+                return laws_fault_text((enum laws_fault)(1u << bit));
+    }
+    return NULL;
+}

@@ -1,0 +1,18 @@
+/* tags.h - the tags of a transcript and the regulations they make */
+#ifndef LAWS_TEXT_TAGS_H
+#define LAWS_TEXT_TAGS_H
+
+#include "text/words.h"
+
+/* Read `[Name "value"]`.  NULL, or what is wrong and where in the line. */
+const char *laws__read_tag(struct laws_transcript *transcript,
+                           struct scanner *scanner, const char **where);
+
+/*
+ * All tags are read: what one says about another, and the initial position.
+ * NULL, or what is wrong and at which tag.
+ */
+const char *laws__finish_tags(struct laws_transcript *transcript,
+                              struct laws_place *place);
+
+#endif

@@ -1,0 +1,128 @@
+/* transcript.c - see transcript.h */
+#include "laws/transcript.h"
+
+#include "text/acts.h"
+#include "text/tags.h"
+
+void laws_transcript_init(struct laws_transcript *transcript)
+{
+    memset(transcript, 0, sizeof *transcript);
+    laws_regulations_init(&transcript->regulations, LAWS_2023);
+    transcript->illegal_minutes = transcript->claim_minutes = -1;
+}
+
+static enum laws_status tell(struct laws_file_error *error, unsigned line,
+                             size_t column, const char *what)
+{
+    struct writer writer = {error->what, error->what,
+                            error->what + sizeof error->what - 1};
+
+    error->line = line;
+    error->column = (unsigned)column;
+    *error->what = '\0';
+    laws__write(&writer, what);
+    return LAWS_SYNTAX;
+}
+
+/* The length of the UTF-8 character at `at`; 0 when it is none. */
+static size_t character(const unsigned char *at, size_t room)
+{
+    size_t length = at[0] < 0x80 ? 1 : at[0] < 0xe0 ? 2 : at[0] < 0xf0 ? 3 : 4;
+    uint32_t value = length == 1   ? at[0]
+                     : length == 2 ? at[0] & 0x1fu
+                     : length == 3 ? at[0] & 0x0fu
+                                   : at[0] & 0x07u;
+    static const uint32_t least[] = {0, 1, 0x80, 0x800, 0x10000};
+
+    if (at[0] == 0 || (at[0] >= 0x80 && at[0] < 0xc2) || at[0] > 0xf4 ||
+        length > room)
+        return 0;
+    for (size_t i = 1; i < length; i++) {
+        if ((at[i] & 0xc0) != 0x80)
+            return 0;
+        value = value << 6 | (at[i] & 0x3f);
+    }
+    if (value < least[length] || value > 0x10ffff ||
+        (value >= 0xd800 && value < 0xe000))
+        return 0;
+    return length;
+}
+
+static enum laws_status check_bytes(const char *line, size_t length,
+                                    unsigned number,
+                                    struct laws_file_error *error)
+{
+    const unsigned char *bytes = (const unsigned char *)line;
+    size_t at = 0;
+
+    if (length > LAWS_LINE_MAX)
+        return tell(error, number, LAWS_LINE_MAX + 1, "this line is too long");
+    while (at < length) {
+        size_t step = character(bytes + at, length - at);
+
+        if (!step)
+            return tell(error, number, at + 1,
+                        bytes[at] ? "this is not UTF-8"
+                                  : "there is a NUL byte here");
+        at += step;
+    }
+    return LAWS_OK;
+}
+
+enum laws_status laws_transcript_finish(struct laws_transcript *transcript,
+                                        struct laws_file_error *error)
+{
+    struct laws_place place = {transcript->line, 1};
+    const char *wrong;
+
+    if (transcript->playing)
+        return LAWS_OK;
+    wrong = laws__finish_tags(transcript, &place);
+    if (wrong)
+        return tell(error, place.line, place.column, wrong);
+    transcript->playing = true;
+    return LAWS_OK;
+}
+
+enum laws_status laws_transcript_read(struct laws_transcript *transcript,
+                                      const char *line, size_t length,
+                                      enum laws_line *kind,
+                                      struct laws_act *act,
+                                      struct laws_file_error *error)
+{
+    struct scanner scanner = {line, line, line + length};
+    struct scanner peek = scanner;
+    const char *where = line, *wrong = NULL;
+    struct word word;
+
+    transcript->line++;
+    if (check_bytes(line, length, transcript->line, error))
+        return LAWS_SYNTAX;
+    if (transcript->line == 1 && length >= 3 &&
+        !strncmp(line, "\xef\xbb\xbf", 3))
+        scanner.at = peek.at = line + 3; /* a byte order mark */
+    *kind = LAWS_LINE_BLANK;
+    if (!laws__next_word(&peek, &word))
+        return LAWS_OK;
+    if (word.text[0] == '[') {
+        scanner.at = word.text;
+        *kind = LAWS_LINE_TAG;
+        where = word.text;
+        wrong = transcript->playing
+                    ? "tags come before the first act"
+                    : laws__read_tag(transcript, &scanner, &where);
+    } else if (word.length >= 2 && !strncmp(word.text, "=>", 2)) {
+        *kind = LAWS_LINE_EXPECTATION;
+        where = word.text;
+        if (!transcript->playing)
+            wrong = "an expectation follows an act";
+    } else {
+        *kind = LAWS_LINE_ACT;
+        if (laws_transcript_finish(transcript, error))
+            return LAWS_SYNTAX;
+        wrong = laws__read_act(transcript, &scanner, act, &where);
+    }
+    if (wrong)
+        return tell(error, transcript->line, (size_t)(where - line) + 1, wrong);
+    return LAWS_OK;
+}

@@ -1,0 +1,219 @@
+/* words.c - see words.h */
+#include "text/words.h"
+
+#include "laws/notation.h"
+
+static bool is_blank(char c)
+{
+    return c == ' ' || c == '\t' || c == '\r';
+}
+
+static bool is_digit(char c)
+{
+    return c >= '0' && c <= '9';
+}
+
+bool laws__is_word(struct word word, const char *text)
+{
+    return word.length == strlen(text) &&
+           !strncmp(word.text, text, word.length);
+}
+
+/* A # directly behind a move is its sign of mate: behind a square, a new piece
+   or castling.  Behind anything else a comment starts. */
+static bool may_be_mated(const char *start, const char *end)
+{
+    bool has_square = false;
+
+    for (const char *at = start; at + 1 < end; at++) {
+        if (at[0] == ':')
+            return false; /* a time */
+        has_square =
+            has_square ||
+            (at[0] >= 'a' && at[0] <= 'h' && at[1] >= '1' && at[1] <= '8') ||
+            (at[0] == '-' && (at[1] == 'O' || at[1] == '0'));
+    }
+    return has_square;
+}
+
+bool laws__next_word(struct scanner *scanner, struct word *word)
+{
+    while (scanner->at < scanner->end && is_blank(*scanner->at))
+        scanner->at++;
+    if (scanner->at == scanner->end || *scanner->at == '#')
+        return false;
+    if (*scanner->at == '"') {
+        word->text = ++scanner->at;
+        while (scanner->at < scanner->end && *scanner->at != '"')
+            scanner->at++;
+        word->length = (size_t)(scanner->at - word->text);
+        if (scanner->at < scanner->end)
+            scanner->at++;
+        return true;
+    }
+    word->text = scanner->at;
+    while (scanner->at < scanner->end && !is_blank(*scanner->at) &&
+           (*scanner->at != '#' || may_be_mated(word->text, scanner->at)))
+        scanner->at++;
+    word->length = (size_t)(scanner->at - word->text);
+    return true;
+}
+
+bool laws__read_number(struct word word, uint64_t most, uint64_t *number)
+{
+    uint64_t value = 0;
+
+    if (word.length == 0 || word.length > 18)
+        return false;
+    for (size_t i = 0; i < word.length; i++) {
+        if (!is_digit(word.text[i]))
+            return false;
+        value = value * 10 + (uint64_t)(word.text[i] - '0');
+    }
+    if (value > most)
+        return false;
+    *number = value;
+    return true;
+}
+
+bool laws__read_span(struct word word, laws_ms *span)
+{
+    struct word part = {word.text, 0};
+    uint64_t number, total = 0;
+    unsigned parts = 0;
+    size_t i = 0;
+
+    for (;; i++) {
+        bool ends = i == word.length || word.text[i] == '.';
+
+        if (!ends && word.text[i] != ':') {
+            part.length++;
+            continue;
+        }
+        if (++parts > 3 || !laws__read_number(part, 1000000, &number))
+            return false;
+        if (parts > 1 && (part.length != 2 || number > 59))
+            return false;
+        total = total * 60 + number;
+        if (ends)
+            break;
+        part.text = word.text + i + 1;
+        part.length = 0;
+    }
+    total *= 1000;
+    if (i < word.length) { /* a fraction, of one to three digits */
+        uint64_t scale = 100;
+
+        if (word.length - i - 1 < 1 || word.length - i - 1 > 3)
+            return false;
+        while (++i < word.length) {
+            if (!is_digit(word.text[i]))
+                return false;
+            total += scale * (uint64_t)(word.text[i] - '0');
+            scale /= 10;
+        }
+    }
+    if (total > (uint64_t)LAWS_SPAN_LIMIT)
+        return false;
+    *span = (laws_ms)total;
+    return true;
+}
+
+bool laws__read_color(struct word word, enum laws_color *color)
+{
+    if (laws__is_word(word, "white"))
+        *color = LAWS_WHITE;
+    else if (laws__is_word(word, "black"))
+        *color = LAWS_BLACK;
+    else
+        return false;
+    return true;
+}
+
+bool laws__read_result(struct word word, enum laws_result *result)
+{
+#define X(name, text)                                                          \
+    if (laws__is_word(word, text)) {                                           \
+        *result = LAWS_RESULT_##name;                                          \
+        return true;                                                           \
+    }
+    LAWS_RESULT_MAP(X)
+#undef X
+    return false;
+}
+
+/* "1/2", "1", "11/2": in half points. */
+static bool read_half_points(struct word word, unsigned *half_points)
+{
+    uint64_t number = 0;
+    unsigned half = 0;
+
+    if (word.length >= 3 && !strncmp(word.text + word.length - 3, "1/2", 3)) {
+        half = 1;
+        word.length -= 3;
+        if (word.length == 0) {
+            *half_points = 1;
+            return true;
+        }
+    }
+    if (!laws__read_number(word, 1000, &number))
+        return false;
+    *half_points = (unsigned)number * 2 + half;
+    return true;
+}
+
+bool laws__read_points(struct word word, unsigned points[2])
+{
+    const char *dash = memchr(word.text, '-', word.length);
+    struct word left, right;
+
+    if (!dash)
+        return false;
+    left = (struct word){word.text, (size_t)(dash - word.text)};
+    right = (struct word){dash + 1, word.length - left.length - 1};
+    return read_half_points(left, &points[0]) &&
+           read_half_points(right, &points[1]);
+}
+
+void laws__write_word(struct writer *writer, struct word word)
+{
+    size_t room = (size_t)(writer->end - writer->at);
+    size_t length = word.length < room ? word.length : room;
+
+    memcpy(writer->at, word.text, length);
+    writer->at += length;
+    *writer->at = '\0';
+}
+
+void laws__write(struct writer *writer, const char *text)
+{
+    laws__write_word(writer, (struct word){text, strlen(text)});
+}
+
+void laws__write_number(struct writer *writer, uint64_t number, unsigned digits)
+{
+    char buffer[24];
+    size_t i = sizeof buffer;
+
+    do {
+        buffer[--i] = (char)('0' + number % 10);
+        number /= 10;
+    } while (number || sizeof buffer - i < digits);
+    laws__write_word(writer, (struct word){buffer + i, sizeof buffer - i});
+}
+
+void laws__write_square(struct writer *writer, laws_square square)
+{
+    char text[3];
+
+    laws_square_print(square, text);
+    laws__write(writer, text);
+}
+
+void laws__write_points(struct writer *writer, unsigned half_points)
+{
+    if (half_points != 1)
+        laws__write_number(writer, half_points / 2, 1);
+    if (half_points & 1)
+        laws__write(writer, "1/2");
+}

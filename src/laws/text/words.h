@@ -1,0 +1,49 @@
+/* words.h - a line of a transcript, word by word; and text being written */
+#ifndef LAWS_WORDS_H
+#define LAWS_WORDS_H
+
+#include "laws/transcript.h"
+
+/* Part of a line. */
+struct word {
+    const char *text;
+    size_t length;
+};
+
+struct scanner {
+    const char *line; /* the whole line, for columns */
+    const char *at;
+    const char *end;
+};
+
+bool laws__is_word(struct word word, const char *text);
+
+/* The next word, quotes taken off; false at the end of the line or at a
+   comment. */
+bool laws__next_word(struct scanner *scanner, struct word *word);
+
+/* A decimal number up to `most`; false if it is none. */
+bool laws__read_number(struct word word, uint64_t most, uint64_t *number);
+
+/* "M:SS", "H:MM:SS", "SS", each with an optional fraction. */
+bool laws__read_span(struct word word, laws_ms *span);
+
+bool laws__read_color(struct word word, enum laws_color *color);
+bool laws__read_result(struct word word, enum laws_result *result);
+
+/* "1-0", "1/2-1/2", "3-1": points of both, in half points. */
+bool laws__read_points(struct word word, unsigned points[2]);
+
+/* Text written piece by piece; what does not fit is left out. */
+struct writer {
+    char *start, *at, *end; /* end: where the NUL goes at the latest */
+};
+
+void laws__write(struct writer *writer, const char *text);
+void laws__write_word(struct writer *writer, struct word word);
+void laws__write_number(struct writer *writer, uint64_t number,
+                        unsigned digits);
+void laws__write_square(struct writer *writer, laws_square square);
+void laws__write_points(struct writer *writer, unsigned half_points);
+
+#endif

@@ -1,0 +1,295 @@
+# The rulings of transcripts: what is printed, what is checked, and what is an
+# error in the file.
+. tests/cli/lib
+
+# transcript TEXT: the file that the program reads (printf's escapes are read)
+transcript()
+{
+    # shellcheck disable=SC2059 # the format is the text
+    printf "$1" >"$dir/game.acts"
+}
+
+# wrong PLACE WHAT TEXT: judging TEXT stops at LINE:COLUMN and says what
+wrong()
+{
+    transcript "$3"
+    run judge "$dir/game.acts"
+    status 2
+    err "$dir/game.acts:$1: $2"
+    run judge --check "$dir/game.acts"
+    status 2
+    err "$dir/game.acts:$1: $2"
+}
+
+start='0:00:00 arbiter starts\n'
+
+# Each act, under it its rulings, last the result.
+transcript '
+[Laws "2023"]
+[TimeControl "5400+30"]
+
+0:00:00  arbiter starts     # the clock
++5       white plays f3
+=> 4.7 made f3
++5       black plays e5
+=> none
+0:00:12.5  white plays g4
+-        black makes Qh4#   # mate
+=> 5.1.1 result 0-1
+'
+run judge "$dir/game.acts"
+status 0
+err ""
+out '0:00:00 arbiter starts
+    6.6 started
+0:00:05 white plays "f3"
+    4.7 made f3
+    6.2.1 completed f3
+0:00:10 black plays "e5"
+    4.7 made e5
+    6.2.1 completed e5
+0:00:12.500 white plays "g4"
+    4.7 made g4
+    6.2.1 completed g4
+0:00:12.500 black makes "Qh4#"
+    4.7 made Qh4#
+    6.2.1.1 completed Qh4#
+    5.1.1 result 0-1 checkmate
+result 0-1 5.1.1 checkmate'
+
+# What is printed reads back as the same game.
+grep -v '^ \|^result' "$dir/out" >"$dir/again.acts"
+run judge --digest "$dir/game.acts"
+status 0
+out_like '[0-9a-f]{16}'
+cp "$dir/out" "$dir/first"
+run judge --digest "$dir/again.acts"
+is "the same rulings" cmp "$dir/first" "$dir/out"
+
+# The digest speaks of rulings only, in their order.
+transcript "$start+5 white plays e4\n"
+run judge --digest "$dir/game.acts"
+cp "$dir/out" "$dir/first"
+transcript "# a comment\n${start}0:00:05 white plays e2e4 # the same\n=> turn black\n"
+run judge --digest "$dir/game.acts"
+is "words do not matter" cmp "$dir/first" "$dir/out"
+transcript "$start+5 white plays e3\n"
+run judge --digest "$dir/game.acts"
+is "rulings do" [ "$(cat "$dir/first")" != "$(cat "$dir/out")" ]
+run judge --digest "$dir/game.acts" "$dir/again.acts"
+is "one number for all files" [ "$(wc -l <"$dir/out")" -eq 1 ]
+
+# One JSON object a line.
+transcript '0:00:00 arbiter starts\n+1:00.5 white makes "e2e4"\n+1 time passes\n'
+run judge --json "$dir/game.acts"
+status 0
+out '{"line":1,"time":"0:00:00","act":"arbiter starts","rulings":["6.6 started"]}
+{"line":2,"time":"0:01:00.500","act":"white makes \"e2e4\"","rulings":["4.7 made e4"]}
+{"line":3,"time":"0:01:01.500","act":"time passes","rulings":[]}'
+
+# The standard input.
+printf '%s\n' '0:00:00 arbiter starts' '=> 6.6 started' |
+    "$ARBITER" judge --check - >"$dir/out" 2>"$dir/err"
+code=$? command="arbiter judge --check -"
+status 0
+out "1 passed, 0 failed"
+printf '0:00:00 arbiter starts\n+5 white plays e5\n' |
+    "$ARBITER" judge - >"$dir/out" 2>"$dir/err"
+code=$? command="arbiter judge -"
+status 2
+err_has ":2:16: no legal move is written so"
+out '0:00:00 arbiter starts
+    6.6 started'
+
+# Expectations: what fails is told with both sides, and counted.
+transcript "$start=> 6.6 started
+=> 6.5 started
+=> ? started
+=>! started
+=>! 6.5 started
+=> none
+=> clock white 1:30:30
+=> clock white 90:30
+=> clock white 1:30:29
+=> running white
+=> running none
+=> turn black
+=> offer none
+=> result *
+=> result 1-0
+=> points 0-0
+=> points 1-0
+"
+run judge --check "$dir/game.acts"
+status 1
+err ""
+out "$dir/game.acts:3: expected 6.5 started, got 6.6 started
+$dir/game.acts:5: expected no started, got 6.6 started
+$dir/game.acts:7: expected none, got 6.6 started
+$dir/game.acts:10: expected clock white 1:30:29, got 1:30:30
+$dir/game.acts:12: expected running none, got white
+$dir/game.acts:13: expected turn black, got white
+$dir/game.acts:16: expected result 1-0, got *
+$dir/game.acts:18: expected points 1-0, got 0-0
+9 passed, 8 failed"
+# Without --check they decide nothing.
+run judge "$dir/game.acts"
+status 0
+
+# What the clock alone caused is not what the act caused.
+transcript '[TimeControl "3600"]\n0:00:00 arbiter starts\n1:00:00 time passes\n=> 6.8 flag white\n=> none\n'
+run judge --check "$dir/game.acts"
+status 0
+out "2 passed, 0 failed"
+
+# The arguments of a ruling may be left out from the right.
+transcript "$start+5 white resigns
+=> 5.1.2 result
+=> 5.1.2 result 0-1
+=> 5.1.2 result 0-1 resignation
+=>! result 1-0
+=> result 0-1 5.1.2
+=> result 0-1 resignation
+=> result 0-1 5.1.2 resignation
+"
+run judge --check "$dir/game.acts"
+status 0
+out "7 passed, 0 failed"
+
+# What the game does not allow is a ruling, not an error.
+transcript '0:00:00 white plays e4\n=> - refused not-started\n'
+run judge --check "$dir/game.acts"
+status 0
+out "1 passed, 0 failed"
+
+# Several files: an error stops its own file only, and is the worst.
+transcript "$start=> 6.6 started\n"
+cp "$dir/game.acts" "$dir/good.acts"
+transcript "$start=> 6.5 started\n"
+cp "$dir/game.acts" "$dir/fails.acts"
+transcript "$start=> 6.6 started\n+5 white flies\n=> 6.6 started\n"
+run judge --check "$dir/good.acts" "$dir/good.acts"
+status 0
+out "2 passed, 0 failed"
+run judge --check "$dir/fails.acts" "$dir/good.acts"
+status 1
+out_like "1 passed, 1 failed"
+run judge --check "$dir/game.acts" "$dir/fails.acts" "$dir/good.acts"
+status 2
+err "$dir/game.acts:3:10: there is no such act"
+out_like "2 passed, 1 failed"
+
+# Nothing to read.
+run judge
+status 2
+err_has "a transcript is needed"
+run judge "$dir/none.acts"
+status 2
+err "$dir/none.acts: No such file or directory"
+run judge "$dir"
+status 2
+err "$dir: Is a directory"
+run judge --loud "$dir/good.acts"
+status 2
+transcript ''
+run judge "$dir/game.acts"
+status 0
+out "result *"
+
+# The file: blank lines, comments, line ends of Windows, a byte order mark.
+transcript '\357\273\277[Laws "1997"]\r\n\r\n0:00:00 arbiter starts#the clock\r\n=> 6.5 started\r\n# Z\303\274rich\r\n'
+run judge --check "$dir/game.acts"
+status 0
+out "1 passed, 0 failed"
+transcript "$start+5 white plays e4 # no \"quotes\n+5 black plays \"e5\"\n"
+run judge "$dir/game.acts"
+status 0
+
+# Errors in the tags.
+wrong 1:8 "the editions are 2023, 2017, 1997 and 1988" '[Laws "2024"]\n'
+wrong 1:15 "a period has from 1 to 255 moves" '[TimeControl "300/5400"]\n'
+wrong 1:15 "a period has from 1 to 255 moves" '[TimeControl "0/5400"]\n'
+wrong 1:15 "a period before the last needs a number of moves" \
+    '[TimeControl "5400:1800"]\n'
+period="a period is MOVES/SECONDS with +INCREMENT or dDELAY, in seconds"
+for value in "" 0 -5 5400+ 5400+-5 5400+5+5 5400x5 40/5400: :5400 soon \
+    99999999999999999999; do
+    wrong 1:15 "$period" "[TimeControl \"$value\"]\n"
+done
+wrong 1:15 "there are at most 16 periods" "[TimeControl \"\
+$(printf '1/60:%.0s' 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16)60\"]\n"
+for value in 300+5 300d5 300+0 300d0 40/300:300+5; do
+    wrong 2:15 "this edition knows no increment and no delay" \
+        "[Laws \"1988\"]\n[TimeControl \"$value\"]\n"
+    wrong 1:15 "this edition knows no increment and no delay" \
+        "[TimeControl \"$value\"]\n[Laws \"1988\"]\n$start"
+done
+for edition in 2017 1997 1988; do
+    for level in rapid blitz; do
+        wrong 2:9 "this edition does not describe rapid and blitz" \
+            "[Laws \"$edition\"]\n[Level \"$level\"]\n$start"
+    done
+    transcript "[Laws \"$edition\"]\n[Level \"standard\"]\n$start"
+    run judge "$dir/game.acts"
+    status 0
+done
+wrong 1:9 "a level is standard, rapid or blitz" '[Level "bullet"]\n'
+wrong 1:15 "supervision is limited or full" '[Supervision "some"]\n'
+wrong 1:11 "an arbiter is automatic, present or absent" '[Arbiter "asleep"]\n'
+wrong 1:11 "present is both, white, black or neither" '[Present "nobody"]\n'
+for value in -1 soon 0:60:00 "" 1:00:00:00 0:00:00.0001; do
+    wrong 1:15 "a default time is 0 or H:MM:SS" "[DefaultTime \"$value\"]\n"
+done
+wrong 2:15 "in this edition it is one hour" \
+    '[Laws "1988"]\n[DefaultTime "0:30:00"]\n'
+transcript '[Laws "1988"]\n[DefaultTime "1:00:00"]\n'
+run judge "$dir/game.acts"
+status 0
+wrong 1:1 'a tag is written as [Name "value"]' '[Laws 2023]\n'
+wrong 1:1 'a tag is written as [Name "value"]' '[Laws "2023"\n'
+wrong 1:15 "a tag stands alone on its line" '[Laws "2023"] now\n'
+wrong 2:2 "this tag was there before" '[Laws "2023"]\n[Laws "1988"]\n'
+wrong 2:1 "tags come before the first act" "$start[Laws \"1988\"]\n"
+
+# Errors in the times.
+time="a time is H:MM:SS, +S, +M:SS or -"
+for value in -5 +-5 5 5:00 0:00:61 0:60:00 0:00:01.1234 +1:2 +1:00:00:00 later; do
+    wrong 2:1 "$time" "$start$value white plays e4\n"
+done
+wrong 2:1 "time runs backwards here" \
+    '0:00:10 arbiter starts\n0:00:09.999 white plays e4\n'
+wrong 3:1 "this is too late: a game ends within a year" \
+    "${start}8760:00:00 time passes\n+0.001 time passes\n"
+span="a time is written as M:SS or H:MM:SS"
+for value in -5:00 soon 5:99; do
+    wrong 2:23 "$span" "$start+5 arbiter sets white $value\n"
+done
+wrong 2:22 "$span" "$start+5 arbiter sets white\n"
+wrong 2:29 "a number from 0 to 65535 is needed here" \
+    "$start+5 arbiter sets white moves 65536\n"
+
+# Errors in the acts.
+wrong 2:4 "an actor is white, black, arbiter or time" "$start+5 grey plays e4\n"
+wrong 2:10 "there is no such act" "$start+5 white jumps\n"
+wrong 2:10 "this actor cannot do that" "$start+5 white starts\n"
+wrong 2:9 "this actor cannot do that" "$start+5 time starts\n"
+wrong 2:18 "this is too much for that act" "$start+5 white presses twice\n"
+wrong 2:16 "this is no move" "$start+5 white plays e9\n"
+wrong 2:16 "no legal move is written so; an illegal one is given as coordinates, such as e2e5" \
+    "$start+5 white plays Ne5\n"
+wrong 3:16 "more than one legal move is written so; say from where" \
+    "[FEN \"4k3/8/8/8/8/4K3/8/R6R w - - 0 1\"]\n$start+5 white plays Rd1\n"
+wrong 1:1 "an expectation follows an act" '=> 6.6 started\n'
+
+# Bytes that are no text.
+wrong 2:9 "there is a NUL byte here" "$start+5 white\0 plays e4\n"
+wrong 1:26 "this is not UTF-8" '0:00:00 arbiter starts # \377\n'
+wrong 1:26 "this is not UTF-8" '0:00:00 arbiter starts # \303\n'
+wrong 1:3 "this is not UTF-8" '# \300\200\n'
+wrong 1:3 "this is not UTF-8" '# \355\240\200\n'
+long=$(printf '%4095s' x | tr ' ' x)
+transcript "#$long\n"
+run judge "$dir/game.acts"
+status 0
+wrong 1:4097 "this line is too long" "#x$long\n"
+wrong 1:4097 "this line is too long" "#$long$long$long"

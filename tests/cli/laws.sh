@@ -1,0 +1,91 @@
+# The editions, their provisions, and one matter in all of them.
+. tests/cli/lib
+
+run laws
+status 0
+err ""
+is "four editions" [ "$(wc -l <"$dir/out")" -eq 4 ]
+for year in 1988 1997 2017 2023; do out_has "$year  "; done
+out_has "Articles 6 to 9"
+
+kinds='mechanical|ruling|conduct|equipment|definition|notation|parameter'
+tab=$(printf '\t')
+for year in 1988 1997 2017 2023; do
+    run laws $year
+    status 0
+    err ""
+    is "number, kind and gist in every line" \
+        sh -c "! grep -qvE '^[^$tab ]+$tab($kinds)$tab[^$tab]+\.\$' '$dir/out'"
+    cut -f 1 "$dir/out" | sort >"$dir/ids"
+    is "no number twice" sort -cu "$dir/ids"
+done
+run laws 2023
+out_has "5.2.2${tab}ruling${tab}The game is drawn when neither player can mate"
+for id in 0.1 3.8.2.2.3 9.6.2 12.9.9 A.5.1.2 B.4 C.9.3 "C.10.1.2'" D.2.10.6 \
+    I.12.2 II.3.2.7.5 III.3.1.1; do out_has "$id$tab"; done
+run laws 2017
+out_has "7.7.2$tab"
+is "nothing that is borrowed" [ "$(grep -cE '^[1-5]\.|^1[0-2]\.' "$dir/out")" -eq 0 ]
+
+# One provision, and the same matter elsewhere.
+run laws 2023 9.6.1
+status 0
+out "2023  9.6.1  ruling  fivefold-draw
+  A position that has come up five times is a draw.
+
+The same matter elsewhere:
+  2017  9.6.1        A position that has come up five times is a draw.
+  1997  no provision of its own
+  1988  no provision of its own"
+err ""
+run laws 2023 5.2.2
+status 0
+out_has "  2023  1.5 "
+out_has "  2017  5.2.2 "
+out_has "(as in 2023)"
+out_has "  1997  9.6 "
+out_has "  1988  10.7(a) "
+run laws 2017 5.2.2
+status 0
+out_has "2017  5.2.2  ruling  dead-position (as in 2023)"
+run laws 1988 '10.7(a)'
+status 0
+out_has "  2023  5.2.2 "
+run laws 2023 6.9 9.6.1
+status 0
+is "each of them" [ "$(grep -c '^The same matter' "$dir/out")" -eq 2 ]
+
+# What is not there is told with what is near.
+run laws 2018
+status 2
+out ""
+err 'arbiter laws: there is no edition "2018"; take 1988, 1997, 2017 or 2023'
+run laws 5.2.2
+status 2
+err_has 'there is no edition "5.2.2"'
+run laws 2023 5.2
+status 2
+out ""
+err 'arbiter laws: 2023 has no provision "5.2"; it has 5.2.1, 5.2.2, 5.2.3'
+run laws 2023 9.6.3
+status 2
+err 'arbiter laws: 2023 has no provision "9.6.3"; it has 9.6, 9.6.1, 9.6.2'
+run laws 2023 iii.4.9
+status 2
+err 'arbiter laws: 2023 has no provision "iii.4.9"; it has III.4, III.4#2, III.4#3'
+run laws 2017 4.2.7
+status 2
+err 'arbiter laws: 2017 has no provision "4.2.7"; it has 4.2, 4.2.1, 4.2.2'
+run laws 2017 A.3
+status 2
+err 'arbiter laws: 2017 has no provision "A.3"; "arbiter laws 2017" lists those there are'
+run laws 2023 ""
+status 2
+err_has '2023 has no provision ""'
+run laws 2023 "$(printf '%0500d' 0)"
+status 2
+err_has '2023 has no provision "000'
+run laws 2023 9.6.1 9.9
+status 2
+out_has "fivefold-draw"
+err_has 'no provision "9.9"'

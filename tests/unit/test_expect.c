@@ -1,0 +1,394 @@
+/* test_expect.c - expectations hold to the table of arbiter-transcript(5) */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "laws/transcript.h"
+
+/* A game folded from text, and the rulings of its last act. */
+struct play {
+    struct laws_transcript transcript;
+    struct laws_game *game;
+    struct laws_rulings rulings;
+};
+
+static void fold(struct play *play, const char *text)
+{
+    size_t size = laws_game_size(64);
+    void *memory = malloc(size);
+
+    laws_transcript_init(&play->transcript);
+    play->game = NULL;
+    play->rulings.count = play->rulings.by_clock = 0;
+    for (const char *end; *text; text = *end ? end + 1 : end) {
+        struct laws_file_error error;
+        enum laws_line kind;
+        struct laws_act act;
+        size_t length = strcspn(text, "\n");
+
+        end = text + length;
+        if (laws_transcript_read(&play->transcript, text, length, &kind, &act,
+                                 &error))
+            fail_msg("line %u, column %u: %s", error.line, error.column,
+                     error.what);
+        if (kind != LAWS_LINE_ACT)
+            continue;
+        if (!play->game)
+            play->game =
+                laws_game_init(memory, size, &play->transcript.regulations);
+        assert_non_null(play->game);
+        assert_int_equal(laws_game_apply(play->game, &act, &play->rulings),
+                         LAWS_OK);
+    }
+}
+
+static void done(struct play *play)
+{
+    free(play->game);
+}
+
+static enum laws_status ask(const struct play *play, const char *line,
+                            bool *holds, char got[LAWS_GOT_MAX])
+{
+    struct laws_error error = {0, ""};
+
+    return laws_expectation_holds(line, strlen(line), play->game,
+                                  &play->rulings, holds, got, &error);
+}
+
+static void want(const struct play *play, const char *line, bool answer)
+{
+    char got[LAWS_GOT_MAX];
+    bool holds = !answer;
+
+    if (ask(play, line, &holds, got))
+        fail_msg("%s: is said to be no expectation", line);
+    if (holds != answer)
+        fail_msg("%s: %s, got %s", line, holds ? "holds" : "does not hold",
+                 got);
+}
+
+static void holds(const struct play *play, const char *line)
+{
+    want(play, line, true);
+}
+
+static void fails(const struct play *play, const char *line)
+{
+    want(play, line, false);
+}
+
+static void is_none(const struct play *play, const char *line)
+{
+    char got[LAWS_GOT_MAX];
+    bool answer;
+
+    if (ask(play, line, &answer, got) != LAWS_SYNTAX)
+        fail_msg("%s: is taken for an expectation", line);
+}
+
+#define MOVED                                                                  \
+    "[TimeControl \"3600\"]\n"                                                 \
+    "0:00:00 arbiter starts\n"                                                 \
+    "+10 white plays e4\n"
+
+static void a_ruling_is_found_by_article_verdict_and_first_arguments(void **x)
+{
+    struct play play;
+
+    (void)x;
+    fold(&play, MOVED);
+    holds(&play, "=> 4.7 made e4");
+    holds(&play, "=> 4.7 made");
+    holds(&play, "=> ? made e4");
+    holds(&play, "=> 6.2.1 completed e4 # a comment");
+    fails(&play, "=> 4.7.1 made e4");
+    fails(&play, "=> 4.7 made e5");
+    fails(&play, "=> 4.7 made e4 e5");
+    fails(&play, "=> 4.7 completed e4");
+    done(&play);
+}
+
+static void a_ruling_can_be_denied_with_and_without_article(void **x)
+{
+    struct play play;
+
+    (void)x;
+    fold(&play, MOVED);
+    holds(&play, "=>! refused");
+    holds(&play, "=>! made e5");
+    holds(&play, "=>! 4.7.1 made");
+    holds(&play, "=>! - refused");
+    fails(&play, "=>! made");
+    fails(&play, "=>! made e4");
+    fails(&play, "=>! 4.7 made");
+    fails(&play, "=>! ? made e4");
+    holds(&play, "=>! recorded-early"); /* of the contract, not yet ruled */
+    done(&play);
+}
+
+static void none_does_not_count_what_the_clock_caused(void **x)
+{
+    struct play play;
+
+    (void)x;
+    fold(&play, MOVED "+5 black adjusts e7\n");
+    fails(&play, "=> none");
+    done(&play);
+    fold(&play, MOVED "+5 time passes\n");
+    holds(&play, "=> none");
+    done(&play);
+    fold(&play, MOVED "+2:00:00 time passes\n");
+    holds(&play, "=> none");
+    holds(&play, "=> 6.8 flag black");
+    holds(&play, "=> 6.9 result 1-0 flag-fall");
+    done(&play);
+    fold(&play, MOVED "+2:00:00 black plays e5\n");
+    fails(&play, "=> none"); /* refused, by the act itself */
+    holds(&play, "=> 6.8 flag black");
+    holds(&play, "=> - refused game-over");
+    done(&play);
+}
+
+static void times_of_rulings_are_equal_in_either_form(void **x)
+{
+    struct play play;
+
+    (void)x;
+    fold(&play, MOVED "+1 arbiter adds white 2:07.500\n");
+    holds(&play, "=> 12.5 time-added white 2:07.5");
+    holds(&play, "=> 12.5 time-added white 0:02:07.500");
+    fails(&play, "=> 12.5 time-added white 2:07");
+    fails(&play, "=> 12.5 time-added white 2:08");
+    done(&play);
+}
+
+static void displays_are_rounded_up(void **x)
+{
+    struct play play;
+
+    (void)x;
+    fold(&play, "[TimeControl \"3600\"]\n"
+                "0:00:00 arbiter starts\n"
+                "+10.001 white plays e4\n"
+                "+0.460 black plays e5\n");
+    holds(&play, "=> clock white 59:50");
+    holds(&play, "=> clock white 0:59:50");
+    holds(&play, "=> clock white 59:50.0");
+    holds(&play, "=> clock white 59:49.999");
+    fails(&play, "=> clock white 59:49");
+    holds(&play, "=> clock black 1:00:00");
+    holds(&play, "=> clock black 59:59.6");
+    holds(&play, "=> clock black 59:59.54");
+    fails(&play, "=> clock black 59:59.5");
+    done(&play);
+}
+
+static void the_state_is_asked_by_colour_or_none(void **x)
+{
+    struct play play;
+
+    (void)x;
+    fold(&play, MOVED);
+    holds(&play, "=> running black");
+    fails(&play, "=> running none");
+    holds(&play, "=> turn black");
+    fails(&play, "=> turn white");
+    holds(&play, "=> offer none");
+    fails(&play, "=> offer white");
+    done(&play);
+    fold(&play, MOVED "+1 white offers draw\n+1 black offers draw\n");
+    holds(&play, "=> offer white");
+    holds(&play, "=> offer black");
+    fails(&play, "=> offer none");
+    done(&play);
+    fold(&play, MOVED "+1 arbiter pauses\n");
+    holds(&play, "=> running none");
+    done(&play);
+}
+
+static void positions_are_compared_by_four_fields(void **x)
+{
+    struct play play;
+
+    (void)x;
+    fold(&play, MOVED);
+    holds(&play, "=> position "
+                 "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1");
+    holds(&play, "=> position "
+                 "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq e3 7 9");
+    holds(&play, "=> position "
+                 "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq -");
+    holds(&play,
+          "=> position \""
+          "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq -\" # x");
+    fails(&play, "=> position "
+                 "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 1");
+    fails(&play, "=> position "
+                 "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQk - 0 1");
+    fails(&play, "=> position "
+                 "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR b KQkq - 0 1");
+    done(&play);
+}
+
+static void a_legal_en_passant_square_must_be_there(void **x)
+{
+    static const char tags[] = "[FEN \"4k3/3p4/8/4P3/8/8/8/4K3 b - - 0 1\"]\n"
+                               "0:00:00 arbiter starts\n"
+                               "+1 black plays d5\n";
+    struct play play;
+
+    (void)x;
+    fold(&play, tags);
+    holds(&play, "=> position 4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 2");
+    fails(&play, "=> position 4k3/8/8/3pP3/8/8/8/4K3 w - - 0 2");
+    done(&play);
+}
+
+static void a_made_move_is_shown_and_a_released_piece_is_not(void **x)
+{
+    struct play play;
+
+    (void)x;
+    fold(&play, "0:00:00 arbiter starts\n+5 white makes e4\n");
+    holds(&play, "=> position "
+                 "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1");
+    done(&play);
+    fold(&play, "[FEN \"4k3/8/8/8/8/8/8/4K2R w K - 0 1\"]\n"
+                "0:00:00 arbiter starts\n+5 white releases e1 g1\n");
+    holds(&play, "=> position 4k3/8/8/8/8/8/8/4K2R w K - 0 1");
+    done(&play);
+}
+
+static void results_are_asked_with_article_and_reason_in_that_order(void **x)
+{
+    struct play play;
+
+    (void)x;
+    fold(&play, MOVED);
+    holds(&play, "=> result *");
+    fails(&play, "=> result 1-0");
+    fails(&play, "=> result 1-0 5.1.2 resignation");
+    is_none(&play, "=> result * 5.1.2");
+    done(&play);
+    fold(&play, MOVED "+5 black resigns\n");
+    holds(&play, "=> result 1-0");
+    holds(&play, "=> result 1-0 5.1.2");
+    holds(&play, "=> result 1-0 resignation");
+    holds(&play, "=> result 1-0 5.1.2 resignation");
+    holds(&play, "=> result 1-0 ? resignation");
+    fails(&play, "=> result *");
+    fails(&play, "=> result 0-1");
+    fails(&play, "=> result 1-0 5.1.1");
+    fails(&play, "=> result 1-0 5.1.2 checkmate");
+    is_none(&play, "=> result 1-0 resignation 5.1.2");
+    is_none(&play, "=> result 1-0 5.1.2 resignation again");
+    is_none(&play, "=> result 2-0");
+    done(&play);
+}
+
+static void the_result_stays_when_later_acts_cause_none(void **x)
+{
+    struct play play;
+
+    (void)x;
+    fold(&play, MOVED "+5 black resigns\n+5 white presses\n");
+    holds(&play, "=> result 1-0 5.1.2 resignation");
+    holds(&play, "=>! result");
+    fails(&play, "=> ? result 1-0");
+    done(&play);
+}
+
+static void points_are_asked_as_scores(void **x)
+{
+    struct play play;
+
+    (void)x;
+    fold(&play, MOVED);
+    holds(&play, "=> points 0-0");
+    done(&play);
+    fold(&play, MOVED "+5 arbiter declares 1/2-1/2\n");
+    holds(&play, "=> points 1/2-1/2");
+    fails(&play, "=> points 1-0");
+    is_none(&play, "=> points 1");
+    done(&play);
+}
+
+static void quotes_in_a_text_do_not_matter(void **x)
+{
+    struct play play;
+
+    (void)x;
+    fold(&play, MOVED "+5 arbiter penalises white fine \"a hundred marks\"\n");
+    holds(&play, "=> 12.9.7 penalty white fine \"a hundred marks\"");
+    holds(&play, "=> 12.9.7 penalty white fine a hundred");
+    fails(&play, "=> 12.9.7 penalty white fine \"a hundred pounds\"");
+    done(&play);
+}
+
+static void what_says_nothing_is_an_error(void **x)
+{
+    static const char *const lines[] = {
+        "=>",
+        "=>!",
+        "=> # nothing",
+        "=> made e4",
+        "=> 4.7",
+        "=> 4.7 mad e4",
+        "=>! mad e4",
+        "=>! none",
+        "=> none at all",
+        "=> clock 1:00",
+        "=> clock white",
+        "=> clock white soon",
+        "=> clock white 1:00 2:00",
+        "=> running",
+        "=> running blue",
+        "=> turn",
+        "=> turn nobody",
+        "=> offer",
+        "=> offer both",
+        "=> position",
+        "=> position e4",
+        "=> result",
+        "=> points",
+    };
+    struct play play;
+
+    (void)x;
+    fold(&play, MOVED);
+    for (size_t i = 0; i < sizeof lines / sizeof lines[0]; i++)
+        is_none(&play, lines[i]);
+    done(&play);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(
+            a_ruling_is_found_by_article_verdict_and_first_arguments),
+        cmocka_unit_test(a_ruling_can_be_denied_with_and_without_article),
+        cmocka_unit_test(none_does_not_count_what_the_clock_caused),
+        cmocka_unit_test(times_of_rulings_are_equal_in_either_form),
+        cmocka_unit_test(displays_are_rounded_up),
+        cmocka_unit_test(the_state_is_asked_by_colour_or_none),
+        cmocka_unit_test(positions_are_compared_by_four_fields),
+        cmocka_unit_test(a_legal_en_passant_square_must_be_there),
+        cmocka_unit_test(a_made_move_is_shown_and_a_released_piece_is_not),
+        cmocka_unit_test(
+            results_are_asked_with_article_and_reason_in_that_order),
+        cmocka_unit_test(the_result_stays_when_later_acts_cause_none),
+        cmocka_unit_test(points_are_asked_as_scores),
+        cmocka_unit_test(quotes_in_a_text_do_not_matter),
+        cmocka_unit_test(what_says_nothing_is_an_error),
+    };
+
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
