@@ -593,7 +593,7 @@ static laws_square released_rook(const struct laws_game *game,
         laws_square rook = take_square(&rooks);
         bool to_the_right = laws_file(to) == 6;
 
-        if (rook > from != to_the_right)
+        if ((rook > from) != to_the_right)
             continue;
         if (position->castling >> rook & 1)
             return rook;
