@@ -211,6 +211,21 @@ laws_game_apply(struct laws_game *game, const struct laws_act *act,
 LAWS_API const struct laws_position *
 laws_game_position(const struct laws_game *game);
 
+/** How many moves are on the board, of both players. */
+LAWS_API unsigned laws_game_plies(const struct laws_game *game);
+
+/** The position after so many of them; 0: the initial one. */
+LAWS_API const struct laws_position *
+laws_game_position_at(const struct laws_game *game, unsigned ply);
+
+/**
+ * The move that led to the position after `ply`, from 1: SAN, coordinates for
+ * one that was illegal and stands, "--" where the clock was pressed without
+ * any.  Returns the length.
+ */
+LAWS_API size_t laws_game_move_print(const struct laws_game *game, unsigned ply,
+                                     char text[LAWS_MOVE_TEXT_MAX]);
+
 /** Who has the move. */
 LAWS_API enum laws_color laws_game_turn(const struct laws_game *game);
 

@@ -1,16 +1,19 @@
 /* judge.c - arbiter judge: the rulings of transcripts */
 #include "cli/commands.h"
+#include "cli/judge_pgn.h"
 #include "cli/transcripts.h"
 
 #include <inttypes.h>
 #include <string.h>
 
-enum { CHECK, JSON, DIGEST };
+enum { CHECK, JSON, DIGEST, PGN, ARTICLES };
 
 static const struct option options[] = {
     [CHECK] = {"check", NULL, "check the expectations, print those that fail"},
     [JSON] = {"json", NULL, "one JSON object an act, a line each"},
     [DIGEST] = {"digest", NULL, "one number for all rulings of all files"},
+    [PGN] = {"pgn", NULL, "the moves that stand, with clock times, as PGN"},
+    [ARTICLES] = {"articles", NULL, "with --pgn: the rulings as comments"},
 };
 
 /* What is counted over all files. */
@@ -137,6 +140,22 @@ static void check_expectation(void *data,
            outcome->text[2] == '!' ? "no " : "", length, start, outcome->got);
 }
 
+static enum status run_pgn(const struct args *args)
+{
+    struct judge_pgn *pgn = judge_pgn_new(args->value[ARTICLES] != NULL);
+    struct transcript_visitor visitor;
+    enum status status = STATUS_FINE;
+
+    if (!pgn)
+        return args_error(args, "not enough memory");
+    visitor = judge_pgn_visitor(pgn);
+    for (int i = 0; i < args->count; i++)
+        if (transcript_visit(args->operand[i], &visitor))
+            status = STATUS_BAD;
+    judge_pgn_free(pgn);
+    return status;
+}
+
 static enum status run(const struct args *args)
 {
     struct tally tally = {.digest = 0xcbf29ce484222325};
@@ -146,6 +165,10 @@ static enum status run(const struct args *args)
     if (args->count == 0)
         return args_error(args, "a transcript is needed, or - for the standard "
                                 "input");
+    if (args->value[PGN])
+        return run_pgn(args);
+    if (args->value[ARTICLES])
+        return args_error(args, "--articles goes with --pgn");
     if (args->value[CHECK])
         visitor.expectation = check_expectation;
     if (args->value[DIGEST]) {

@@ -177,7 +177,7 @@ static void put_move(struct pgn_print *print,
                      const struct laws_pgn_event *event)
 {
     const struct laws_position *before = &follower->before;
-    char text[LAWS_MOVE_TEXT_MAX] = "--";
+    char text[LAWS_WRITTEN_MAX] = "--";
     size_t length = 2;
 
     if (!event->pass)

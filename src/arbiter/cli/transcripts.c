@@ -112,6 +112,21 @@ static enum status expect(struct file *file,
     return STATUS_FINE;
 }
 
+/* The reader has found the form of a tag right. */
+static void show_tag(const struct file *file,
+                     const struct transcript_visitor *visitor)
+{
+    struct transcript_tag tag;
+    const char *end;
+
+    tag.name = strchr(file->line, '[') + 1;
+    tag.name_length = strcspn(tag.name, " \t\"");
+    tag.value = strchr(tag.name, '"') + 1;
+    end = strchr(tag.value, '"');
+    tag.value_length = (size_t)(end - tag.value);
+    visitor->tag(visitor->data, &tag);
+}
+
 static enum status visit_lines(struct file *file,
                                const struct transcript_visitor *visitor)
 {
@@ -124,6 +139,8 @@ static enum status visit_lines(struct file *file,
         if (laws_transcript_read(&file->transcript, file->line, file->length,
                                  &kind, &act, &error))
             return tell(file, error.line, error.column, error.what);
+        if (kind == LAWS_LINE_TAG && visitor->tag)
+            show_tag(file, visitor);
         if (kind == LAWS_LINE_ACT)
             status = fold(file, &act, visitor);
         else if (kind == LAWS_LINE_EXPECTATION)

@@ -26,7 +26,13 @@ struct transcript_expectation {
     const struct laws_game *game;
 };
 
+struct transcript_tag {
+    const char *name, *value; /* as they stand in the file */
+    size_t name_length, value_length;
+};
+
 struct transcript_visitor {
+    void (*tag)(void *data, const struct transcript_tag *tag);
     void (*act)(void *data, const struct transcript_act *act);
     void (*expectation)(void *data,
                         const struct transcript_expectation *expectation);

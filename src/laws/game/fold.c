@@ -3,6 +3,8 @@
  */
 #include "game/state.h"
 
+#include "laws/notation.h"
+
 #include "board/position.h"
 #include "game/regulations.h"
 
@@ -218,6 +220,33 @@ struct laws_game *laws_game_init(void *memory, size_t size,
 const struct laws_position *laws_game_position(const struct laws_game *game)
 {
     return board(game);
+}
+
+unsigned laws_game_plies(const struct laws_game *game)
+{
+    return game->plies;
+}
+
+const struct laws_position *laws_game_position_at(const struct laws_game *game,
+                                                  unsigned ply)
+{
+    return &game->past[ply].position;
+}
+
+size_t laws_game_move_print(const struct laws_game *game, unsigned ply,
+                            char text[LAWS_MOVE_TEXT_MAX])
+{
+    const struct laws__past *before = &game->past[ply - 1];
+    struct laws_move move = game->past[ply].move;
+
+    if (move.from >= LAWS_NO_SQUARE) {
+        memcpy(text, "--", 3);
+        return 2;
+    }
+    if (before->is_position &&
+        laws_position_judge(&before->position, move) == LAWS_LEGAL)
+        return laws_san_print(&before->position, move, text);
+    return laws_coordinates_print(move, true, text);
 }
 
 enum laws_color laws_game_turn(const struct laws_game *game)

@@ -15,6 +15,7 @@ struct laws__past {
     struct laws_position position;
     uint16_t completed[2];
     bool is_position; /* false: an illegal move led here, and was not undone */
+    struct laws_move move; /* that led here; from LAWS_NO_SQUARE: none */
 };
 
 /* A player's last made move, until it is completed. */

@@ -1,0 +1,20 @@
+/* judge_pgn.h - a judged game as PGN */
+#ifndef ARBITER_JUDGE_PGN_H
+#define ARBITER_JUDGE_PGN_H
+
+#include "cli/transcripts.h"
+
+struct judge_pgn;
+
+/*
+ * Collects a game from its transcript and prints it at the end: the moves that
+ * stand, with what was left on the clock, and with `articles` the rulings as
+ * comments.  NULL when there is no memory.
+ */
+struct judge_pgn *judge_pgn_new(bool articles);
+void judge_pgn_free(struct judge_pgn *pgn);
+
+/* The visitor that collects and prints. */
+struct transcript_visitor judge_pgn_visitor(struct judge_pgn *pgn);
+
+#endif

@@ -1,0 +1,51 @@
+# From PGN to acts to rulings to PGN: the same game comes back.
+. tests/cli/lib
+
+cat >"$dir/game.pgn" <<'END'
+[Event "Club"]
+[Site "?"]
+[Date "2023.05.01"]
+[Round "1"]
+[White "A"]
+[Black "B"]
+[Result "1-0"]
+[TimeControl "600"]
+
+1. e4 {[%clk 0:09:57]} 1... e5 {[%clk 0:09:55]} 2. Bc4 {[%clk 0:09:50]} 2...
+Nc6 {[%clk 0:09:48]} 3. Qh5 {[%clk 0:09:40]} 3... Nf6 {[%clk 0:09:41]} 4. Qxf7#
+{[%clk 0:09:38]} 1-0
+
+END
+run pgn --acts "$dir/game.pgn"
+status 0
+cp "$dir/out" "$dir/game.acts"
+run judge --pgn "$dir/game.acts"
+status 0
+err ""
+grep -v '^\[' "$dir/game.pgn" >"$dir/moves"
+is "the moves and their clocks come back" \
+    sh -c "grep -v '^\[' '$dir/out' | cmp - '$dir/moves'"
+out_has '[White "A"]'
+out_has '[Result "1-0"]'
+
+# Moves that were put back are not in the score; what was ruled can be.
+cat >"$dir/undone.acts" <<'END'
+[Laws "2023"]
+0:00:00 arbiter starts
++5 white plays e4
++5 black plays e7e4
++5 black plays e5
+END
+run judge --pgn "$dir/undone.acts"
+status 0
+out_has "1. e4 {[%clk 1:30:55]} 1... e5 {[%clk 1:30:50]} *"
+run judge --pgn --articles "$dir/undone.acts"
+out_has "7.5.1 illegal e7e4 1"
+out_has "{6.6 started}"
+cp "$dir/out" "$dir/ruled.pgn"
+run pgn --check "$dir/ruled.pgn"
+status 0
+
+run judge --articles "$dir/undone.acts"
+status 2
+err "arbiter judge: --articles goes with --pgn"
