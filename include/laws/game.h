@@ -77,6 +77,18 @@ enum laws_supervision {
 
 enum laws_level { LAWS_STANDARD, LAWS_RAPID, LAWS_BLITZ };
 
+/** The kinds of penalties (12.9). */
+enum laws_penalty {
+    LAWS_PENALTY_WARNING,
+    LAWS_PENALTY_ADD,
+    LAWS_PENALTY_CUT,
+    LAWS_PENALTY_POINTS,
+    LAWS_PENALTY_LOSS,
+    LAWS_PENALTY_FINE,
+    LAWS_PENALTY_EXCLUSION,
+    LAWS_PENALTY_EXPULSION,
+};
+
 /** What the event lays down before the game. */
 struct laws_regulations {
     enum laws_edition edition;
@@ -84,16 +96,22 @@ struct laws_regulations {
     bool limited; /* rapid and blitz: A.5, B.3, not A.4, B.2 */
     enum laws_supervision arbiter;
     bool present[2]; /* at the board when play starts           */
+    bool blind[2];   /* visually disabled: Appendix D           */
     laws_ms default_time;
     bool offers_allowed;     /* 9.1.1                                   */
     unsigned offers_after;   /* not before so many moves by each        */
     bool quickplay;          /* Guidelines III are announced            */
+    bool manual_scoresheets; /* only what players write is recorded     */
     unsigned points[3];      /* win, draw, loss, in half points         */
     laws_ms illegal_minutes; /* what an illegal move gives the opponent */
     laws_ms claim_minutes;   /* what a wrong claim gives him            */
+    enum laws_penalty device_penalty; /* 11.3.2.2: the loss, or a warning,
+                                         or time added or cut            */
+    laws_ms device_span;              /* of that time                    */
     struct laws_control control;
     struct laws_setup setup; /* the initial position                    */
     bool chess960;           /* Guidelines II: castling is O-O only     */
+    laws_ms session;         /* its nominal end (I.1.2); 0: not said    */
 };
 
 /** The usual regulations of an edition: a game from the start, 90+30. */
@@ -107,18 +125,6 @@ LAWS_API void laws_regulations_init(struct laws_regulations *regulations,
 LAWS_API void laws_regulations_set_level(struct laws_regulations *regulations,
                                          enum laws_level level);
 LAWS_API enum laws_level laws_control_level(const struct laws_control *control);
-
-/** The kinds of penalties (12.9). */
-enum laws_penalty {
-    LAWS_PENALTY_WARNING,
-    LAWS_PENALTY_ADD,
-    LAWS_PENALTY_CUT,
-    LAWS_PENALTY_POINTS,
-    LAWS_PENALTY_LOSS,
-    LAWS_PENALTY_FINE,
-    LAWS_PENALTY_EXCLUSION,
-    LAWS_PENALTY_EXPULSION,
-};
 
 #define LAWS_SQUARES_MAX 16
 
@@ -138,6 +144,7 @@ struct laws_act {
 
     const char *move; /* the words of a move, read where it is made */
     size_t move_length;
+    bool quoted; /* seals: any words, they need name no move   */
     bool two_handed;
     enum laws_kind promotion; /* promotes                       */
 
@@ -147,7 +154,7 @@ struct laws_act {
     enum laws_penalty penalty;
     enum laws_result result;
     unsigned points[2];  /* penalises points, in half points        */
-    const char *article; /* `for ARTICLE`: NUL-terminated, or NULL  */
+    const char *article; /* an Article: NUL-terminated, or NULL     */
     const char *words;   /* a fine's text, or NULL                  */
 };
 
@@ -165,7 +172,7 @@ struct laws_ruling {
     enum laws_result result;
     const char *word;              /* never freed                  */
     char move[LAWS_MOVE_TEXT_MAX]; /* SAN, or coordinates as given */
-    char extra[32];
+    char extra[128];
 };
 
 #define LAWS_RULINGS_MAX 24
@@ -178,7 +185,7 @@ struct laws_rulings {
 };
 
 /** Room for a ruling as text: "4.7.1 made exd5". */
-#define LAWS_RULING_TEXT_MAX 128
+#define LAWS_RULING_TEXT_MAX 256
 
 LAWS_API size_t laws_ruling_print(const struct laws_ruling *ruling,
                                   char text[LAWS_RULING_TEXT_MAX]);
@@ -201,6 +208,15 @@ LAWS_API size_t laws_game_size(unsigned plies);
 LAWS_API struct laws_game *
 laws_game_init(void *memory, size_t size,
                const struct laws_regulations *regulations);
+
+/**
+ * Lend the game memory in which to prove that a player can no longer mate
+ * (mate.h).  It stays the caller's, who may lend the same to many games; NULL
+ * takes it back.  Without any, only what is plain at once is seen.
+ */
+struct laws_mate_workspace;
+LAWS_API void laws_game_lend(struct laws_game *game,
+                             struct laws_mate_workspace *workspace);
 
 /** Fold one act into the game and say what it came to. */
 LAWS_API LAWS_MUST_CHECK enum laws_status
@@ -243,6 +259,10 @@ laws_game_result(const struct laws_game *game);
 /** The points scored, in half points. */
 LAWS_API unsigned laws_game_points(const struct laws_game *game,
                                    enum laws_color color);
+
+/** Has this player done what shall be penalised (11.6), and not been yet? */
+LAWS_API bool laws_game_penalty_due(const struct laws_game *game,
+                                    enum laws_color color);
 
 LAWS_API const struct laws_regulations *
 laws_game_regulations(const struct laws_game *game);

@@ -83,7 +83,7 @@ laws_transcript_finish(struct laws_transcript *transcript,
                        struct laws_file_error *error);
 
 /** Room for an act as text. */
-#define LAWS_ACT_TEXT_MAX 512
+#define LAWS_ACT_TEXT_MAX (LAWS_LINE_MAX + 64)
 
 /** Write an act as a line that reads back as the same act. */
 LAWS_API size_t laws_act_print(const struct laws_act *act,

@@ -42,16 +42,16 @@ status 0
 err ""
 out '0:00:00 arbiter starts
     6.6 started
-0:00:05 white plays "f3"
+0:00:05 white plays f3
     4.7 made f3
     6.2.1 completed f3
-0:00:10 black plays "e5"
+0:00:10 black plays e5
     4.7 made e5
     6.2.1 completed e5
-0:00:12.500 white plays "g4"
+0:00:12.500 white plays g4
     4.7 made g4
     6.2.1 completed g4
-0:00:12.500 black makes "Qh4#"
+0:00:12.500 black makes Qh4#
     4.7 made Qh4#
     6.2.1.1 completed Qh4#
     5.1.1 result 0-1 checkmate
@@ -84,7 +84,7 @@ transcript '0:00:00 arbiter starts\n+1:00.5 white makes "e2e4"\n+1 time passes\n
 run judge --json "$dir/game.acts"
 status 0
 out '{"line":1,"time":"0:00:00","act":"arbiter starts","rulings":["6.6 started"]}
-{"line":2,"time":"0:01:00.500","act":"white makes \"e2e4\"","rulings":["4.7 made e4"]}
+{"line":2,"time":"0:01:00.500","act":"white makes e2e4","rulings":["4.7 made e4"]}
 {"line":3,"time":"0:01:01.500","act":"time passes","rulings":[]}'
 
 # The standard input.
@@ -245,6 +245,13 @@ wrong 2:15 "in this edition it is one hour" \
 transcript '[Laws "1988"]\n[DefaultTime "1:00:00"]\n'
 run judge "$dir/game.acts"
 status 0
+wrong 1:9 "blind is none, white, black or both" '[Blind "grey"]\n'
+for edition in 2017 1997; do
+    for value in white black both; do
+        wrong 2:9 "this edition has no rules for visually disabled players" \
+            "[Laws \"$edition\"]\n[Blind \"$value\"]\n$start"
+    done
+done
 wrong 1:1 'a tag is written as [Name "value"]' '[Laws 2023]\n'
 wrong 1:1 'a tag is written as [Name "value"]' '[Laws "2023"\n'
 wrong 1:15 "a tag stands alone on its line" '[Laws "2023"] now\n'
@@ -275,11 +282,40 @@ wrong 2:10 "this actor cannot do that" "$start+5 white starts\n"
 wrong 2:9 "this actor cannot do that" "$start+5 time starts\n"
 wrong 2:18 "this is too much for that act" "$start+5 white presses twice\n"
 wrong 2:16 "this is no move" "$start+5 white plays e9\n"
+wrong 2:17 "this is no move" "$start+5 white writes e9\n"
+wrong 1:22 "this is no move" '0:00:00 white writes Bla\n'
+wrong 2:21 "this is no move" "$start+5 white corrects 1 Ng\n"
+wrong 2:19 "a number from 0 to 65535 is needed here" "$start+5 white corrects e4\n"
+wrong 2:16 "this is no result" "$start+5 white signs *\n"
 wrong 2:16 "no legal move is written so; an illegal one is given as coordinates, such as e2e5" \
     "$start+5 white plays Ne5\n"
 wrong 3:16 "more than one legal move is written so; say from where" \
     "[FEN \"4k3/8/8/8/8/4K3/8/R6R w - - 0 1\"]\n$start+5 white plays Rd1\n"
 wrong 1:1 "an expectation follows an act" '=> 6.6 started\n'
+wrong 2:19 "words in quotes are missing here" "$start+5 white announces\n"
+wrong 2:29 "this is too much for that act" \
+    "$start+5 white announces Springer Felix drei\n"
+
+# A quote ends on its line.
+quote="this quote is not closed"
+wrong 2:16 "$quote" "$start+5 white plays \"e4\n"
+wrong 2:16 "$quote" "$start+5 white plays \"e4 # e.p.\n"
+wrong 2:19 "$quote" "$start+5 white plays e4 \"\n"
+wrong 2:20 "$quote" "$start+5 white announces \"Eva vier\n"
+wrong 2:4 "$quote" "$start=> \"6.6 started\n"
+wrong 1:7 "$quote" '[Laws "2023]\n'
+
+# Moves are printed as they would be written: in quotes only where they need it.
+transcript "[FEN \"4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1\"]\n$start+5 white plays \"exd6\"\n+5 black claims fifty with \"Kd7\"\n+5 black announces \"x\"\n"
+run judge "$dir/game.acts"
+status 0
+out_has "0:00:05 white plays exd6"
+out_has "0:00:10 black claims fifty with Kd7"
+out_has '0:00:15 black announces "x"'
+transcript "[FEN \"4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1\"]\n$start+5 white plays \"exd6 e.p.\"\n"
+run judge "$dir/game.acts"
+status 0
+out_has '0:00:05 white plays "exd6 e.p."'
 
 # Bytes that are no text.
 wrong 2:9 "there is a NUL byte here" "$start+5 white\0 plays e4\n"

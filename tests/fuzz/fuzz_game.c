@@ -12,6 +12,7 @@
 struct bytes {
     const uint8_t *at;
     size_t left;
+    unsigned step; /* of an adjournment */
 };
 
 static unsigned next(struct bytes *bytes)
@@ -43,6 +44,14 @@ static void choose_regulations(struct bytes *bytes,
     regulations->present[1] = next(bytes) % 8;
     regulations->limited = next(bytes) & 1;
     regulations->quickplay = next(bytes) & 1;
+    regulations->session = LAWS_SECONDS(next(bytes));
+    regulations->blind[0] = next(bytes) % 4 == 0;
+    regulations->blind[1] = next(bytes) % 4 == 0;
+    regulations->manual_scoresheets = next(bytes) & 1;
+    regulations->device_penalty = (enum laws_penalty)(
+        next(bytes) % 4 ? LAWS_PENALTY_LOSS : next(bytes) % 3);
+    regulations->device_span = LAWS_SECONDS(30);
+
     memset(&regulations->control, 0, sizeof regulations->control);
     regulations->control.count = control < 4 ? 1 : 2;
     regulations->control.period[0].time = LAWS_SECONDS(60);
@@ -100,15 +109,55 @@ static size_t choose_move(struct bytes *bytes, const struct laws_game *game,
     return length;
 }
 
+/* The words of an announcement: mostly those of a legal move. */
+static size_t choose_words(struct bytes *bytes, const struct laws_game *game,
+                           char text[LAWS_SPOKEN_MAX])
+{
+    const struct laws_position *position = laws_game_position(game);
+    enum laws_edition edition = laws_game_regulations(game)->edition;
+    struct laws_position sound;
+    struct laws_setup setup;
+    struct laws_moves moves;
+
+    laws_position_to_setup(position, &setup);
+    if (next(bytes) % 4 == 0 || laws_position_from_setup(&sound, &setup))
+        return choose_move(bytes, game, text);
+    laws_position_moves(&sound, &moves);
+    if (!moves.count)
+        return choose_move(bytes, game, text);
+    return laws_spoken_print(&sound, moves.move[next(bytes) % moves.count],
+                             laws_speech_of(edition), text);
+}
+
+/* What follows in an adjournment, mostly: chance alone gets no envelope opened.
+ */
+static enum laws_act_kind choose_step(struct bytes *bytes)
+{
+    static const enum laws_act_kind steps[] = {
+        LAWS_ACT_ADJOURNS, LAWS_ACT_SEALS, LAWS_ACT_PAUSES, LAWS_ACT_LEAVES,
+        LAWS_ACT_RESUMES,  LAWS_ACT_OPENS, LAWS_ACT_SEALS,  LAWS_ACT_PRESSES,
+        LAWS_ACT_ARRIVES,  LAWS_ACT_OPENS};
+    static const enum laws_act_kind others[] = {
+        LAWS_ACT_LOSES_ENVELOPE, LAWS_ACT_RECORDS_ABSENT, LAWS_ACT_MAKES,
+        LAWS_ACT_OFFERS_DRAW};
+    unsigned how = next(bytes);
+
+    return how & 3 ? steps[bytes->step++ % 10] : others[how >> 2 & 3];
+}
+
 static void choose_act(struct bytes *bytes, const struct laws_game *game,
-                       laws_ms now, struct laws_act *act, char text[16])
+                       laws_ms now, struct laws_act *act,
+                       char text[LAWS_SPOKEN_MAX])
 {
     static const laws_ms spans[] = {0,     1,     1000,  5000,
                                     30000, 60000, 61000, 3600001};
     static const enum laws_result results[] = {
         LAWS_RESULT_WHITE_WINS, LAWS_RESULT_DRAW, LAWS_RESULT_BOTH_LOSE,
         LAWS_RESULT_CANCELLED};
-    static const char *const kinds = "aaMMMMMMppppttrr";
+    static const char *const articles[] = {
+        "11.7",     "12.7",  "10.15",  "11.4",    "11.5",  "12.2",
+        "11.3.2.2", "6.2.4", "6.7(c)", "15.1(a)", "6.2.3", "99"};
+    static const char *const kinds = "aaMMMMeeppppttsr";
     unsigned pick = next(bytes);
 
     memset(act, 0, sizeof *act);
@@ -123,8 +172,14 @@ static void choose_act(struct bytes *bytes, const struct laws_game *game,
     case 't':
         act->kind = LAWS_ACT_TOUCHES;
         break;
-    case 'r':
-        act->kind = LAWS_ACT_RESUMES;
+    case 's':
+        act->kind = LAWS_ACT_ANNOUNCES;
+        break;
+    case 'e':
+        act->kind = choose_step(bytes);
+        break;
+    case 'r': /* as long as no time has passed, the game may not have begun */
+        act->kind = now ? LAWS_ACT_RESUMES : LAWS_ACT_STARTS;
         break;
     default:
         break;
@@ -132,7 +187,8 @@ static void choose_act(struct bytes *bytes, const struct laws_game *game,
     act->by = act->kind >= LAWS_ACT_STARTS ? LAWS_NOBODY
               : pick & 32                  ? laws_game_turn(game)
                                            : (enum laws_color)(next(bytes) & 1);
-    if (act->kind == LAWS_ACT_PAUSES && next(bytes) & 1)
+    if ((act->kind == LAWS_ACT_PAUSES && next(bytes) % 4 == 0) ||
+        (act->kind == LAWS_ACT_ADJOURNS && next(bytes) % 4))
         act->by = LAWS_NOBODY;
     act->at = now + spans[next(bytes) % 4 ? 1 : next(bytes) % 8];
     act->squares = act->kind == LAWS_ACT_RELEASES ? 2 : 1;
@@ -141,16 +197,29 @@ static void choose_act(struct bytes *bytes, const struct laws_game *game,
         act->squares += next(bytes) % 3;
     for (unsigned i = 0; i < act->squares; i++)
         act->square[i] = next(bytes) & 63;
-    act->at_once = act->kind == LAWS_ACT_TOUCHES ? next(bytes) & 6 : 0;
+    act->at_once = act->kind == LAWS_ACT_TOUCHES || act->kind == LAWS_ACT_FEELS
+                       ? next(bytes) & 6
+                       : 0;
     act->promotion = (enum laws_kind)(LAWS_KNIGHT + next(bytes) % 4);
     if (act->kind == LAWS_ACT_PROMOTES)
         act->squares = 1;
     if (act->kind == LAWS_ACT_MAKES || act->kind == LAWS_ACT_PLAYS ||
+        act->kind == LAWS_ACT_WRITES || act->kind == LAWS_ACT_CORRECTS ||
         ((act->kind == LAWS_ACT_CLAIMS_REPETITION ||
           act->kind == LAWS_ACT_CLAIMS_FIFTY) &&
          next(bytes) & 1)) {
         act->move = text;
         act->move_length = choose_move(bytes, game, text);
+    }
+    if (act->kind == LAWS_ACT_ANNOUNCES || act->kind == LAWS_ACT_REPEATS) {
+        act->move = text;
+        act->move_length = choose_words(bytes, game, text);
+    }
+    if (act->kind == LAWS_ACT_SEALS) {
+        act->move = text;
+        act->move_length = choose_move(bytes, game, text);
+        act->quoted =
+            next(bytes) & 1 || !laws_san_is_form(text, act->move_length);
     }
     act->two_handed = next(bytes) % 8 == 0;
     act->color = (enum laws_color)(next(bytes) & 1);
@@ -162,6 +231,9 @@ static void choose_act(struct bytes *bytes, const struct laws_game *game,
     act->points[0] = next(bytes) % 3;
     act->points[1] = next(bytes) % 3;
     act->result = results[next(bytes) % 4];
+    if (act->kind == LAWS_ACT_INFRINGES)
+        act->article =
+            articles[next(bytes) % (sizeof articles / sizeof articles[0])];
 }
 
 static void must_be_sound(const struct laws_game *game)
@@ -199,18 +271,19 @@ static void must_say_the_same(const struct laws_rulings *a,
 }
 
 /* A finished game keeps its result but by the arbiter's own act, or a second
-   player who comes too late. */
+   player who comes too late or refuses to comply. */
 static bool may_change_result(const struct laws_act *act)
 {
     return act->kind == LAWS_ACT_DECLARES || act->kind == LAWS_ACT_ARRIVES ||
-           act->kind == LAWS_ACT_PENALISES;
+           act->kind == LAWS_ACT_INFRINGES || act->kind == LAWS_ACT_PENALISES ||
+           act->kind == LAWS_ACT_SIGNS;
 }
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
     static _Alignas(16) unsigned char first[1 << 16], second[1 << 16],
         before[1 << 16];
-    struct bytes bytes = {data, size};
+    struct bytes bytes = {data, size, 0};
     struct laws_regulations regulations;
     struct laws_transcript transcript;
     struct laws_game *game, *copy;
@@ -230,7 +303,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
         struct laws_file_error error;
         const struct laws_ruling *result = laws_game_result(game);
         enum laws_result was = result ? result->result : LAWS_RESULT_OPEN;
-        char move[16], line[LAWS_ACT_TEXT_MAX];
+        char move[LAWS_SPOKEN_MAX], line[LAWS_ACT_TEXT_MAX];
         enum laws_status status;
         enum laws_line kind;
         size_t length;

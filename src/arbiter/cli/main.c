@@ -12,8 +12,8 @@
 #include <string.h>
 
 static const struct command *const commands[] = {
-    &command_board, &command_judge, &command_laws, &command_moves,
-    &command_perft, &command_pgn,   &command_san,
+    &command_board, &command_judge, &command_laws, &command_mate,
+    &command_moves, &command_perft, &command_pgn,  &command_san,
 };
 #define COMMANDS (sizeof(commands) / sizeof(commands[0]))
 

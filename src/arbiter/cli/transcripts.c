@@ -8,6 +8,9 @@
 /* No game comes near it; 9.6.2 ends them long before. */
 #define PLIES_MAX 20000
 
+/* Enough to decide every end position of real games that was ever tried. */
+#define WORKSPACE ((size_t)64 << 20)
+
 struct file {
     const char *path;
     FILE *stream;
@@ -15,7 +18,7 @@ struct file {
     size_t length;
     struct laws_transcript transcript;
     struct laws_game *game;
-    void *memory;
+    void *memory, *workspace;
     struct laws_rulings rulings; /* of the last act */
 };
 
@@ -54,6 +57,10 @@ static enum status begin(struct file *file)
     if (!file->game)
         return tell(file, file->transcript.line, 1,
                     "the initial position is no position");
+    file->workspace = malloc(WORKSPACE);
+    if (file->workspace)
+        laws_game_lend(file->game,
+                       laws_mate_workspace_init(file->workspace, WORKSPACE));
     return STATUS_FINE;
 }
 
@@ -173,6 +180,7 @@ enum status transcript_visit(const char *path,
     }
     laws_transcript_init(&file.transcript);
     status = visit_lines(&file, visitor);
+    free(file.workspace);
     free(file.memory);
     if (file.stream != stdin)
         fclose(file.stream);

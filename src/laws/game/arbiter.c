@@ -367,6 +367,7 @@ enum laws_status laws__fold_penalise(struct laws__fold *fold)
         say_penalty(fold, rule);
         break;
     }
+    laws__settle(fold);
     return LAWS_OK;
 }
 

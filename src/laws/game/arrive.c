@@ -3,16 +3,37 @@
  */
 #include "game/state.h"
 
+/* The default time counts from the start of the session (I.10). */
+static bool is_past_default(const struct laws__fold *fold)
+{
+    return laws__session_age(fold) > fold->game->regulations.default_time;
+}
+
+static enum laws_rule late_rule(const struct laws_game *game)
+{
+    return laws__is_resumption(game) ? LAWS_RULE_LATE_RESUMED : LAWS_RULE_LATE;
+}
+
+static void lose_by_default(struct laws__fold *fold, enum laws_color by)
+{
+    if (!laws__end_before_default(fold))
+        laws__end_lost(fold, late_rule(fold->game), by, "default");
+}
+
 static void rule_default(struct laws__fold *fold, enum laws_color by)
 {
     struct laws_game *game = fold->game;
     enum laws_color opponent = laws_opponent(by);
 
     if (game->late[opponent]) {
-        laws__end(fold, LAWS_RULE_BOTH_LATE, LAWS_RESULT_BOTH_LOSE, "default");
+        if (!laws__end_before_default(fold))
+            laws__end(fold,
+                      laws__is_resumption(game) ? LAWS_RULE_BOTH_LATE_RESUMED
+                                                : LAWS_RULE_BOTH_LATE,
+                      LAWS_RESULT_BOTH_LOSE, "default");
     } else if (game->arrived[opponent] || game->excused[opponent] ||
-               fold->act->at <= game->regulations.default_time) {
-        laws__end_lost(fold, LAWS_RULE_LATE, by, "default");
+               !is_past_default(fold)) {
+        lose_by_default(fold, by);
     }
     /* else he may be late as well: the result waits for him */
 }
@@ -27,20 +48,19 @@ enum laws_status laws__fold_arrive(struct laws__fold *fold)
     game->here[by] = game->arrived[by] = true;
     if (game->over && !(is_default && first && game->late[opponent]))
         return LAWS_OK;
-    if (first && game->started && !game->excused[by] &&
-        fold->act->at > game->regulations.default_time) {
+    if (first && game->started && !game->excused[by] && is_past_default(fold)) {
         game->late[by] = true;
-        laws__say_color(fold, LAWS_VERDICT_LATE, LAWS_RULE_LATE, by);
+        laws__say_color(fold, LAWS_VERDICT_LATE, late_rule(game), by);
         rule_default(fold, by);
     } else if (first && game->late[opponent] && !game->over) {
-        laws__end_lost(fold, LAWS_RULE_LATE, opponent, "default");
+        lose_by_default(fold, opponent);
     }
     return LAWS_OK;
 }
 
 enum laws_status laws__fold_leave(struct laws__fold *fold)
 {
-    fold->game->here[fold->act->by] = false;
+    laws__leave(fold->game, fold->act->by);
     return LAWS_OK;
 }
 

@@ -25,7 +25,8 @@ static bool is_barred(struct laws__fold *fold, const struct grounds *grounds)
 {
     struct laws_game *game = fold->game;
     enum laws_color by = fold->act->by;
-    bool has_made = game->made[by].is && game->made[by].ply == game->plies;
+    bool has_made = (game->made[by].is && game->made[by].ply == game->plies) ||
+                    laws__has_made_sealed(game, by);
     bool by_moving =
         parameter(fold, LAWS_PARAMETER_CLAIM_BARRED_WHEN, LAWS_VALUE_MADE);
 
@@ -33,7 +34,7 @@ static bool is_barred(struct laws__fold *fold, const struct grounds *grounds)
         laws__say(fold, LAWS_VERDICT_CLAIM_BARRED, grounds->touched);
         return true;
     }
-    if (game->has_move != by) {
+    if (game->has_move != by || laws__has_sealed(game, by)) {
         laws__say(fold, LAWS_VERDICT_CLAIM_BARRED, grounds->turn);
         return true;
     }
@@ -153,7 +154,10 @@ static void play_intended(struct laws__fold *fold, struct laws_move move)
     laws__write_san(game, move, san);
     laws__append(game, move, true);
     laws__give_turn(game, laws_opponent(fold->act->by));
-    laws__say_move(fold, LAWS_VERDICT_MADE, LAWS_RULE_MADE, san);
+    laws__say_move(fold, LAWS_VERDICT_MADE,
+                   game->regulations.blind[fold->act->by] ? LAWS_RULE_MADE_BLIND
+                                                          : LAWS_RULE_MADE,
+                   san);
     laws__say_move(fold, LAWS_VERDICT_COMPLETED, LAWS_RULE_COMPLETED_BY_END,
                    san);
 }
@@ -285,6 +289,8 @@ static enum laws_status claim(struct laws__fold *fold,
             laws__refuse(fold, LAWS_RULE_CLAIM_WRONG, "duty");
             return LAWS_OK;
         }
+        if (!game->must_make) /* else it is written already */
+            laws__record(game, fold->act->by);
         intended = &move;
     }
     if (reason == LAWS_LEGAL &&

@@ -20,6 +20,18 @@ static bool is_flag_down(const struct laws_game *game, enum laws_color color)
            !(game->flags_known >> color & 1);
 }
 
+/* 6.8, 6.9: it decides the game, unless the arbiter has a decision to make that
+   he put off (III.5.2). */
+static void rule_flag(struct laws__fold *fold, enum laws_color fallen,
+                      bool claimed)
+{
+    enum laws_rule rule = flag_rule(fold->game, claimed);
+
+    laws__say_color(fold, LAWS_VERDICT_FLAG, LAWS_RULE_FLAG, fallen);
+    if (!laws__awaits_decision(fold, fallen, rule))
+        laws__end_by_flag(fold, fallen, rule);
+}
+
 /* An automatic arbiter sees a flag at its very moment.  Not when a player has
    come too late: then the result waits for the other (6.7.1). */
 void laws__see_flags(struct laws__fold *fold)
@@ -27,13 +39,13 @@ void laws__see_flags(struct laws__fold *fold)
     struct laws_game *game = fold->game;
 
     if (game->regulations.arbiter != LAWS_ARBITER_AUTOMATIC || game->over ||
-        game->late[LAWS_WHITE] || game->late[LAWS_BLACK])
+        game->quickplay.halted || game->late[LAWS_WHITE] ||
+        game->late[LAWS_BLACK])
         return;
-    for (unsigned i = LAWS_WHITE; i <= LAWS_BLACK && !game->over; i++)
+    for (unsigned i = LAWS_WHITE; i <= LAWS_BLACK; i++)
         if (is_flag_down(game, (enum laws_color)i)) {
-            laws__say_color(fold, LAWS_VERDICT_FLAG, LAWS_RULE_FLAG,
-                            (enum laws_color)i);
-            laws__end_by_flag(fold, (enum laws_color)i, flag_rule(game, false));
+            rule_flag(fold, (enum laws_color)i, false);
+            return;
         }
 }
 
@@ -41,6 +53,7 @@ void laws__see_flags(struct laws__fold *fold)
 void laws__flags_until(struct laws__fold *fold, laws_ms now)
 {
     laws_clock_advance(&fold->game->clock, now);
+    laws__begin_exemptions(fold);
     laws__see_flags(fold);
 }
 
@@ -62,6 +75,7 @@ static void both_flags(struct laws__fold *fold)
                   "both-flags");
         return;
     }
+    laws__update_sheets(fold);
     for (unsigned color = LAWS_WHITE; color <= LAWS_BLACK; color++) {
         enum laws_color side = (enum laws_color)color;
         struct laws_ruling *ruling;
@@ -81,16 +95,14 @@ static void both_flags(struct laws__fold *fold)
 static bool flags_cancel(const struct laws__fold *fold)
 {
     const struct laws_regulations *regulations = &fold->game->regulations;
-    const struct laws_control *control = &regulations->control;
 
     if (!laws_article(fold->edition, LAWS_RULE_BOTH_FLAGS))
+
         return false;
     if (parameter(fold, LAWS_PARAMETER_BOTH_FLAGS_ANNOUNCED, LAWS_VALUE_NO))
         return true;
-    for (unsigned i = 0; i < control->count; i++)
-        if (control->period[i].increment || control->period[i].delay)
-            return false; /* III.2.2 */
-    return regulations->quickplay && regulations->level != LAWS_BLITZ;
+    return regulations->quickplay && regulations->level != LAWS_BLITZ &&
+           !laws__has_extra_time(&regulations->control); /* III.2.2 */
 }
 
 /* 6.8: a flag has fallen when the arbiter observes it, or on a claim, by which
@@ -114,8 +126,7 @@ static enum laws_status establish_flag(struct laws__fold *fold, bool claimed)
     if (!white || (black && game->clock.fell_at[LAWS_BLACK] <
                                 game->clock.fell_at[LAWS_WHITE]))
         first = LAWS_BLACK;
-    laws__say_color(fold, LAWS_VERDICT_FLAG, LAWS_RULE_FLAG, first);
-    laws__end_by_flag(fold, first, flag_rule(game, claimed));
+    rule_flag(fold, first, claimed);
     return LAWS_OK;
 }
 
@@ -167,8 +178,11 @@ enum laws_status laws__fold_pause(struct laws__fold *fold)
         laws__refuse(fold, LAWS_RULE_NONE, "clock-paused");
         return LAWS_OK;
     }
+    if (laws__adjourn_by_pause(fold))
+        return LAWS_OK;
     if (by_player && game->regulations.arbiter != LAWS_ARBITER_ABSENT &&
         !wants_new_piece(game, fold->act->by) &&
+        !laws__may_stop_to_open(game, fold->act->by) &&
         parameter(fold, LAWS_PARAMETER_PLAYER_MAY_PAUSE, LAWS_VALUE_NO)) {
         laws__refuse(fold, LAWS_RULE_PAUSED_PLAYER, "absent");
         return LAWS_OK;
@@ -186,7 +200,7 @@ enum laws_status laws__fold_resume(struct laws__fold *fold)
 {
     struct laws_game *game = fold->game;
 
-    if (!game->paused)
+    if (laws__resume_session(fold) || !game->paused)
         return LAWS_OK;
     game->paused = false;
     if (game->resume != LAWS_NOBODY)
@@ -227,6 +241,8 @@ static void show(struct laws__fold *fold, laws_ms left,
 {
     enum laws_color color = fold->act->color;
 
+    laws__correct_record(fold->game, color,
+                         left - fold->game->clock.left[color]);
     laws_clock_set(&fold->game->clock, color, left);
     laws__say_time(fold, verdict, rule, color, fold->act->span);
 }

@@ -14,43 +14,6 @@ bool laws__is_bare_king(const struct laws_game *game, enum laws_color color)
     return is_single(position->by_color[color]);
 }
 
-/*
- * 5.1.2, 5.2.2, 6.9, 7.5.5: can this player still mate by any series of legal
- * moves?  The one place where the game asks.
- *
- * GAP: 5.2.2 - until the solver is here this looks at material alone: a bare
- * king cannot mate, nor can a bishop or a knight against what cannot hem the
- * king in.  Blocked positions are taken for alive.
- */
-bool laws__can_mate(const struct laws_game *game, enum laws_color color)
-{
-    const laws_bitboard dark = 0xaa55aa55aa55aa55;
-    const struct laws_position *position = board(game);
-    laws_bitboard ours = position->by_color[color];
-    laws_bitboard theirs = position->by_color[laws_opponent(color)];
-    laws_bitboard strong = position->by_kind[LAWS_PAWN] |
-                           position->by_kind[LAWS_ROOK] |
-                           position->by_kind[LAWS_QUEEN];
-    laws_bitboard knights = position->by_kind[LAWS_KNIGHT];
-    laws_bitboard bishops = position->by_kind[LAWS_BISHOP];
-    laws_bitboard kings = position->by_kind[LAWS_KING];
-
-    if (ours & strong)
-        return true;
-    if (is_single(ours))
-        return false;
-    if (ours & knights) {
-        /* a lone knight needs a piece of the loser other than a queen */
-        return !is_single(ours & ~kings) ||
-               theirs & ~kings & ~position->by_kind[LAWS_QUEEN];
-    }
-    /* bishops of one colour need a pawn, a knight or a bishop of the other */
-    if (ours & bishops & dark && ours & bishops & ~dark)
-        return true;
-    return theirs & (knights | position->by_kind[LAWS_PAWN]) ||
-           theirs & bishops & (ours & bishops & dark ? ~dark : dark);
-}
-
 /* 1988, 10.7: the endings that are drawn, and no others. */
 static bool is_listed_draw(const struct laws_game *game)
 {
@@ -72,8 +35,7 @@ static bool is_dead(const struct laws__fold *fold)
 {
     if (parameter(fold, LAWS_PARAMETER_DEAD_BY, LAWS_VALUE_LIST))
         return is_listed_draw(fold->game);
-    return !laws__can_mate(fold->game, LAWS_WHITE) &&
-           !laws__can_mate(fold->game, LAWS_BLACK);
+    return laws__is_dead(fold->game);
 }
 
 /* How often the position after `ply` has appeared, that time included (9.2.3).
@@ -140,6 +102,7 @@ void laws__end(struct laws__fold *fold, enum laws_rule rule,
     game->result = *ruling;
     game->over = true;
     game->offer[LAWS_WHITE] = game->offer[LAWS_BLACK] = false;
+    memset(&game->quickplay, 0, sizeof game->quickplay); /* a claim lapses */
     laws_clock_stop(&game->clock);
     laws__score(game);
 }

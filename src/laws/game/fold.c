@@ -43,6 +43,21 @@ static const struct {
     [LAWS_ACT_CLAIMS_FLAG] = {laws__fold_claim_flag, 0},
     [LAWS_ACT_CLAIMS_ILLEGAL] = {laws__fold_claim_illegal, 0},
     [LAWS_ACT_CLAIMS_TOUCH] = {laws__fold_claim_touch, 0},
+    [LAWS_ACT_FEELS] = {laws__fold_feel, 0},
+    [LAWS_ACT_ANNOUNCES] = {laws__fold_announce, 0},
+    [LAWS_ACT_REPEATS] = {laws__fold_repeat, 0},
+    [LAWS_ACT_WRITES_OFFER] = {laws__fold_write_offer, 0},
+    [LAWS_ACT_WRITES] = {laws__fold_write, 0},
+    [LAWS_ACT_CORRECTS] = {laws__fold_correct, 0},
+    [LAWS_ACT_REQUESTS_SHEET] = {laws__fold_request_sheet, 0},
+    [LAWS_ACT_SIGNS] = {laws__fold_sign, BEFORE | AFTER},
+    [LAWS_ACT_APPEALS] = {laws__fold_appeal, BEFORE | AFTER},
+    [LAWS_ACT_CLAIMS_MEANS] = {laws__fold_claim_normal_means, 0},
+    [LAWS_ACT_CLAIMS_EFFORT] = {laws__fold_claim_normal_means, 0},
+    [LAWS_ACT_REQUESTS_INCREMENT] = {laws__fold_request_increment, 0},
+    [LAWS_ACT_INFRINGES] = {laws__fold_infringe, AFTER | AWAY},
+    [LAWS_ACT_SEALS] = {laws__fold_seal, 0},
+    [LAWS_ACT_ADJOURNS] = {laws__fold_adjourn, 0},
     [LAWS_ACT_PAUSES] = {laws__fold_pause, 0},
     [LAWS_ACT_STARTS] = {laws__fold_start, BEFORE | ABSENT},
     [LAWS_ACT_RESUMES] = {laws__fold_resume, ABSENT},
@@ -60,19 +75,40 @@ static const struct {
     [LAWS_ACT_ADDS] = {laws__fold_add, 0},
     [LAWS_ACT_REMOVES] = {laws__fold_remove, 0},
     [LAWS_ACT_CONSENTS] = {laws__fold_consent, BEFORE},
+    [LAWS_ACT_AGREES] = {laws__fold_agree, AFTER},
+    [LAWS_ACT_REJECTS] = {laws__fold_reject, AFTER},
+    [LAWS_ACT_POSTPONES] = {laws__fold_postpone, 0},
+    [LAWS_ACT_OPENS] = {laws__fold_open, 0},
+    [LAWS_ACT_LOSES_ENVELOPE] = {laws__fold_lose_envelope, 0},
+    [LAWS_ACT_RECORDS_ABSENT] = {laws__fold_record_absent, 0},
     [LAWS_ACT_PENALISES] = {laws__fold_penalise, BEFORE | AFTER},
     [LAWS_ACT_DECLARES] = {laws__fold_declare, BEFORE | AFTER | ABSENT},
     [LAWS_ACT_PASSES] = {laws__fold_pass, BEFORE | AFTER | ABSENT},
 };
 
-/* Penalties that change this game are for a game that is going on. */
-static bool comes_after_end(const struct laws_act *act)
+/* Penalties that change this game are for a game that is going on; a decision
+   is for one that waits for it (III.5.2, III.6.2); and of the players the
+   second may be guilty, too (11.8). */
+static bool comes_after_end(const struct laws_game *game,
+                            const struct laws_act *act)
 {
+    if (act->kind == LAWS_ACT_AGREES || act->kind == LAWS_ACT_REJECTS)
+        return !game->over;
+    if (act->kind == LAWS_ACT_INFRINGES)
+        return laws__joins_refusal(game, act);
     if (act->kind != LAWS_ACT_PENALISES)
         return acts[act->kind].when & AFTER;
     return act->penalty != LAWS_PENALTY_ADD &&
            act->penalty != LAWS_PENALTY_CUT &&
            act->penalty != LAWS_PENALTY_LOSS;
+}
+
+/* An arbiter who is absent decides what was referred to him (III.6.2). */
+static bool may_be_absent(const struct laws_game *game,
+                          const struct laws_act *act)
+{
+    return acts[act->kind].when & ABSENT ||
+           (act->kind == LAWS_ACT_AGREES && game->quickplay.referred);
 }
 
 /* Why the act cannot be now, whatever it is; NULL: it can. */
@@ -81,13 +117,14 @@ static const char *impossible(const struct laws_game *game,
 {
     unsigned when = acts[act->kind].when;
 
-    if (game->over && !comes_after_end(act))
+    if ((game->over || game->quickplay.halted) && !comes_after_end(game, act))
         return "game-over";
     if (act->by == LAWS_NOBODY) {
         if (game->regulations.arbiter == LAWS_ARBITER_ABSENT &&
-            !(when & ABSENT))
+            !may_be_absent(game, act))
             return "absent";
-    } else if (!game->here[act->by] && !(when & AWAY)) {
+    } else if (!game->here[act->by] && !(when & AWAY) && !game->over &&
+               !laws__speaks_from_afar(game, act)) {
         return "absent";
     }
     if (!game->started && !(when & BEFORE))
@@ -114,8 +151,10 @@ static bool has_arguments(const struct laws_act *act)
     for (const char *kind = forms[act->kind].arguments; *kind; kind++) {
         if (((*kind == 's' || *kind == '1') && act->squares < 1) ||
             (*kind == 'f' && act->squares < 2) ||
-            (*kind == 'm' && !act->move) ||
+            ((*kind == 'm' || *kind == 'w' || *kind == 'q' || *kind == 'e') &&
+             !act->move) ||
             (*kind == 'c' && act->color == LAWS_NOBODY) ||
+            (*kind == 'a' && !act->article) ||
             (*kind == 'r' && act->result == LAWS_RESULT_OPEN) ||
             (*kind == 'p' &&
              (act->promotion < LAWS_KNIGHT || act->promotion > LAWS_QUEEN)))
@@ -144,6 +183,9 @@ static enum laws_status check_act(const struct laws_game *game,
             return LAWS_MISUSE;
     if (!has_arguments(act))
         return LAWS_MISUSE;
+    if (strchr(forms[act->kind].arguments, 'w') &&
+        !laws_san_is_form(act->move, act->move_length))
+        return LAWS_SYNTAX; /* on a scoresheet only the form counts */
     if (act->at < game->clock.since || act->at > LAWS_INSTANT_LIMIT)
         return LAWS_RANGE;
     return LAWS_OK;
@@ -156,6 +198,7 @@ enum laws_status laws_game_apply(struct laws_game *game,
     struct laws__fold fold = {game, act, out, game->regulations.edition};
     enum laws_status status = check_act(game, act);
     struct laws_clock clock = game->clock;
+    struct laws__sheet sheet[2] = {game->sheet[0], game->sheet[1]};
     const char *why;
 
     out->count = out->by_clock = 0;
@@ -170,13 +213,17 @@ enum laws_status laws_game_apply(struct laws_game *game,
         laws__refuse(&fold, LAWS_RULE_NONE, why);
         return LAWS_OK;
     }
+    if (laws__refuse_hand(&fold))
+        return LAWS_OK;
     status = acts[act->kind].fold(&fold);
     if (status) { /* not an act of this game: as if nothing was said */
         game->clock = clock;
+        memcpy(game->sheet, sheet, sizeof sheet);
         out->count = out->by_clock = 0;
         return status;
     }
     laws__see_flags(&fold);
+    laws__end_exemptions(&fold);
     return LAWS_OK;
 }
 
@@ -272,6 +319,11 @@ const struct laws_ruling *laws_game_result(const struct laws_game *game)
 unsigned laws_game_points(const struct laws_game *game, enum laws_color color)
 {
     return game->points[color];
+}
+
+bool laws_game_penalty_due(const struct laws_game *game, enum laws_color color)
+{
+    return game->penalty_due[color];
 }
 
 const struct laws_regulations *

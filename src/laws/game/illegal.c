@@ -130,6 +130,7 @@ static void undo(struct laws_game *game, const struct laws__irregular *what)
     if (game->plies > what->ply)
         laws__reset_counters(game, what->ply);
     laws__cut_back(game, what->ply);
+    laws__cut_sheets(game);
     game->has_move = what->by;
     laws__forget_touches(game);
 }

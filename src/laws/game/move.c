@@ -123,6 +123,7 @@ void laws__append(struct laws_game *game, struct laws_move move, bool legal)
             !(laws_setup_faults(&setup) & ~LAWS_FAULTS_UNREACHABLE);
         laws__position_of_any(&next->position, &setup);
     }
+    next->moves++;
     game->plies++;
 }
 
@@ -146,8 +147,10 @@ void laws__append_pass(struct laws_game *game)
 /* After so many plies nothing of what came later is left. */
 void laws__cut_back(struct laws_game *game, unsigned plies)
 {
+    laws__void_adjournment(game, plies);
     game->plies = plies;
     game->must_make = false;
+    game->hand.is = false;
     while (game->irregularities &&
            game->irregular[game->irregularities - 1].ply >= plies)
         game->irregularities--;
@@ -160,6 +163,8 @@ void laws__cut_back(struct laws_game *game, unsigned plies)
         }
         if (made->ply > plies)
             made->is = false;
+        if (game->said[color].ply > plies)
+            game->said[color].is = false;
         if (game->breach[color].ply >= plies)
             game->breach[color].is = false;
     }
@@ -218,8 +223,8 @@ static enum laws_rule made_rule(const struct laws_position *position,
 }
 
 /* 6.2.1.2: his move before, never pressed, is completed by this one. */
-static void complete_previous(struct laws__fold *fold, enum laws_color by,
-                              const struct laws__made *previous)
+void laws__complete_previous(struct laws__fold *fold, enum laws_color by,
+                             const struct laws__made *previous)
 {
     if (!previous->is)
         return;
@@ -237,8 +242,8 @@ static void complete_previous(struct laws__fold *fold, enum laws_color by,
 
 /* An illegal move touches the piece moved and then what it took: a piece of
    the opponent, the pawn of a capture en passant, the rook of a castling. */
-static void touch_by_move(struct laws_game *game, struct laws_move move,
-                          enum laws_reason reason, laws_square touched[2])
+void laws__touch_by_move(struct laws_game *game, struct laws_move move,
+                         enum laws_reason reason, laws_square touched[2])
 {
     const struct laws_position *position = board(game);
     enum laws_color us = position->turn;
@@ -311,9 +316,14 @@ static bool make_illegal(struct laws__fold *fold, struct laws_move move,
     if (unpromoted &&
         parameter(fold, LAWS_PARAMETER_PAWN_LEFT, LAWS_VALUE_SET_BACK))
         at_once = false; /* 1988, 5.6(e): when he stops his clock */
-    touch_by_move(game, move, reason, touched);
+    laws__touch_by_move(game, move, reason, touched);
     what = laws__note(game, OFFENCE_MOVE, by, game->plies);
     write_given(fold->act, what.text);
+    if (laws__is_sealing(game, by) && !(at_once && laws__sees_all(fold))) {
+        laws__say_move(fold, LAWS_VERDICT_ILLEGAL_MADE, LAWS_RULE_ILLEGAL_MADE,
+                       what.text);
+        return false; /* put back: it cannot be what he seals */
+    }
     if (made->is && !made->illegal)
         game->unpressed[by] = *made;
     if (reason == LAWS_OWN_PIECE_THERE)
@@ -381,7 +391,7 @@ static bool make_legal(struct laws__fold *fold, struct laws_move move)
         struct laws__irregular what;
         laws_square touched[2];
 
-        touch_by_move(game, move, LAWS_LEGAL, touched);
+        laws__touch_by_move(game, move, LAWS_LEGAL, touched);
         what = laws__note(game, OFFENCE_HANDS, by, game->plies);
         laws__write_san(game, move, what.text);
         if (laws__sees_all(fold)) {
@@ -392,6 +402,15 @@ static bool make_legal(struct laws__fold *fold, struct laws_move move)
         laws__remember(game, &what);
     }
     laws__decline(fold, by);
+    if (laws__is_sealing(game, by)) {
+        enum laws_rule stands;
+
+        rule = made_rule(board(game), move, &stands);
+        if (game->regulations.blind[by])
+            rule = LAWS_RULE_MADE_BLIND;
+        laws__make_sealed(fold, move, rule, stands);
+        return true;
+    }
     if (breaks)
         laws__hold(game, by, breach_rule, breach_square);
     *made = (struct laws__made){
@@ -405,10 +424,12 @@ static bool make_legal(struct laws__fold *fold, struct laws_move move)
                                    : laws__captured(board(game), move)},
     };
     rule = made_rule(board(game), move, &made->stands);
+    if (game->regulations.blind[by])
+        rule = LAWS_RULE_MADE_BLIND;
     laws__write_san(game, move, made->text);
     laws__append(game, move, true);
     laws__say_move(fold, LAWS_VERDICT_MADE, rule, made->text);
-    complete_previous(fold, by, &previous);
+    laws__complete_previous(fold, by, &previous);
     memcpy(game->past[game->plies].completed, game->clock.completed,
            sizeof game->clock.completed);
     game->unpressed[by].is = false;
@@ -451,6 +472,56 @@ static bool is_same_move(struct laws_move a, struct laws_move b)
     return a.from == b.from && a.to == b.to && a.promotion == b.promotion;
 }
 
+/* A hand with intent: it declines an offer (9.1.2.1) and ends a right (4.8). */
+static void begin_touching(struct laws__fold *fold, enum laws_color by)
+{
+    if (parameter(fold, LAWS_PARAMETER_OFFER_DECLINED_WHEN, LAWS_VALUE_TOUCHED))
+        laws__decline(fold, by);
+    laws__answer(fold->game, by, true);
+}
+
+/* What comes before the move itself when it is made. */
+void laws__begin_making(struct laws__fold *fold, enum laws_color by)
+{
+    laws__check_record(fold, by);
+    laws__let_stand(fold, by);
+    begin_touching(fold, by);
+}
+
+/* D.2.3: the words were what the move in the hand still needed. */
+void laws__make_hand(struct laws__fold *fold)
+{
+    struct laws__hand hand = fold->game->hand;
+    struct laws__fold inner = *fold;
+    struct laws_act act = {
+        .kind = LAWS_ACT_MAKES,
+        .by = fold->act->by,
+        .at = fold->act->at,
+        .move = hand.text,
+        .move_length = hand.length,
+        .two_handed = hand.two_handed,
+        .color = LAWS_NOBODY,
+    };
+
+    inner.act = &act;
+    fold->game->hand.is = false;
+    if (hand.reason == LAWS_LEGAL)
+        (void)make_legal(&inner, hand.move);
+    else
+        (void)make_illegal(&inner, hand.move, hand.reason);
+    laws__follow_move(&inner);
+}
+
+/* The illegal move on the board is put back for another; what was announced
+   meanwhile may be about that one. */
+static void replace_illegal(struct laws_game *game, enum laws_color by)
+{
+    struct laws__said said = game->said[by];
+
+    laws__cut_back(game, game->plies - 1u);
+    game->said[by] = said;
+}
+
 /* The move is read before what the hand did wrong is put back. */
 static enum laws_status make(struct laws__fold *fold, bool *may_press)
 {
@@ -486,18 +557,24 @@ static enum laws_status make(struct laws__fold *fold, bool *may_press)
         laws__refuse(fold, LAWS_RULE_NONE, "no-piece");
         return LAWS_OK;
     }
+    if (laws__refuse_unrecorded(fold, by))
+        return LAWS_OK;
     if (game->must_make && !is_same_move(move, game->intended)) {
         laws__refuse(fold, LAWS_RULE_CLAIM_WRONG, "duty");
         return LAWS_OK;
     }
     if (again)
-        laws__cut_back(game, game->plies - 1u);
-    laws__let_stand(fold, by);
-    if (parameter(fold, LAWS_PARAMETER_OFFER_DECLINED_WHEN, LAWS_VALUE_TOUCHED))
-        laws__decline(fold, by);
-    laws__answer(game, by, true);
+        replace_illegal(game, by);
+    if (!laws__is_announced(game, by, move, reason)) {
+        begin_touching(fold, by);
+        *may_press = laws__take_in_hand(fold, move, reason);
+        return LAWS_OK;
+    }
+    laws__drop_hand(game);
+    laws__begin_making(fold, by);
     *may_press = reason == LAWS_LEGAL ? make_legal(fold, move)
                                       : make_illegal(fold, move, reason);
+    laws__follow_move(fold);
     return LAWS_OK;
 }
 
@@ -545,6 +622,8 @@ enum laws_status laws__fold_take_back(struct laws__fold *fold)
 
     if (game->paused) {
         laws__refuse(fold, LAWS_RULE_NONE, "clock-paused");
+    } else if (game->hand.is && game->has_move == by) {
+        laws__drop_hand(game); /* D.2.3: it was not made */
     } else if (!made.is) {
         laws__refuse(fold, LAWS_RULE_NONE,
                      game->has_move == by ? "nothing-made" : "not-to-move");
@@ -554,6 +633,7 @@ enum laws_status laws__fold_take_back(struct laws__fold *fold)
         laws__refuse(fold, made.stands, "made-stands");
     } else {
         laws__cut_back(game, made.ply - 1u);
+        laws__cut_sheets(game);
         laws__give_turn(game, by);
         for (unsigned i = 0; i < 2; i++)
             if (made.touched[i] != LAWS_NO_SQUARE)

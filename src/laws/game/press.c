@@ -234,6 +234,8 @@ void laws__press(struct laws__fold *fold, enum laws_color by)
     bool has_clock = game->regulations.control.count > 0;
     const struct laws__made *made = &game->made[by];
 
+    if (laws__press_sealed(fold, by))
+        return;
     if (game->paused)
         laws__refuse(fold, LAWS_RULE_NONE, "clock-paused");
     else if (has_clock ? game->clock.running != by
@@ -243,6 +245,8 @@ void laws__press(struct laws__fold *fold, enum laws_color by)
              parameter(fold, LAWS_PARAMETER_DISPLACED_PRESS,
                        LAWS_VALUE_REFUSED))
         laws__refuse(fold, LAWS_RULE_DISPLACED, "displaced");
+    else if (laws__is_unannounced(game, by))
+        laws__refuse(fold, LAWS_RULE_NOT_ANNOUNCED, "not-announced");
     else if (restarts_clock(fold, by))
         return;
     else if (made->is && made->illegal)

@@ -38,6 +38,7 @@ void laws_regulations_init(struct laws_regulations *regulations,
     regulations->default_time =
         LAWS_MINUTES(laws__parameter(edition, LAWS_PARAMETER_DEFAULT_MINUTES));
     regulations->offers_allowed = true;
+    regulations->device_penalty = LAWS_PENALTY_LOSS;
     regulations->points[0] = 2;
     regulations->points[1] = 1;
     if (laws__parameter(edition, LAWS_PARAMETER_INCREMENT_KNOWN)) {

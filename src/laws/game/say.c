@@ -187,6 +187,11 @@ static void add_argument(struct text *text, const struct laws_ruling *ruling,
     case 'x':
         add(text, ruling->extra);
         break;
+    case 'q':
+        add(text, "\"");
+        add(text, ruling->extra);
+        add(text, "\"");
+        break;
     }
 }
 

@@ -2,20 +2,24 @@
  * state.h - what a game remembers, and what the files of the fold share
  *
  * The fold is split by what is done: touch.c, move.c, press.c, illegal.c,
- * draw.c, claim.c, clockwork.c, arrive.c, arbiter.c.  fold.c finds the function
- * of an act; end.c knows how games end; say.c writes rulings down.
+ * draw.c, claim.c, clockwork.c, arrive.c, arbiter.c, record.c, sign.c.  fold.c
+ * finds the function of an act; end.c knows how games end; say.c writes rulings
+ * down.
  */
 #ifndef LAWS_STATE_H
 #define LAWS_STATE_H
 
 #include "edition/parameters.h"
+#include "notation/spoken.h"
 
 /* The board after so many plies, and the counters as they were then. */
 struct laws__past {
     struct laws_position position;
     uint16_t completed[2];
+    uint16_t moves;   /* of the plies: an unnoticed empty press is none */
     bool is_position; /* false: an illegal move led here, and was not undone */
     struct laws_move move; /* that led here; from LAWS_NO_SQUARE: none */
+    bool alive;            /* somebody can still mate, by proof */
 };
 
 /* A player's last made move, until it is completed. */
@@ -31,6 +35,25 @@ struct laws__made {
     enum laws_rule stands;
     laws_square touched[2];
     char text[LAWS_MOVE_TEXT_MAX]; /* SAN; coordinates if it is illegal */
+};
+
+/* What a player announced last (D.2.1), and for which ply. */
+struct laws__said {
+    bool is;
+    bool is_move; /* the words of a move at all */
+    uint16_t ply;
+    struct laws__announcement words;
+};
+
+/* A visually disabled player's move, on his board but not announced: it is not
+   made yet (D.2.3). */
+struct laws__hand {
+    bool is;
+    bool two_handed;
+    struct laws_move move;
+    enum laws_reason reason;
+    size_t length;
+    char text[LAWS_MOVE_TEXT_MAX]; /* as it was given */
 };
 
 /* What a player is bound to. */
@@ -74,6 +97,25 @@ enum laws__offence {
     OFFENCE_HANDS,
 };
 
+/* A quickplay finish: what awaits a decision of the arbiter. */
+enum laws__asked {
+    ASKED_NOTHING,
+    ASKED_DRAW,      /* a claim that nobody wins by normal means (III.5) */
+    ASKED_INCREMENT, /* a request for five seconds a move (III.4)        */
+};
+
+struct laws__quickplay {
+    uint8_t asked; /* enum laws__asked, and by whom                   */
+    uint8_t by;
+    bool stopped;     /* the clocks were stopped for it                  */
+    bool postponed;   /* the decision on a claim is put off (III.5.2)    */
+    uint8_t claimant; /* whose claim that is                             */
+    bool referred;    /* to the designated arbiter (III.6.1)             */
+    bool halted;      /* play is over, the result is not known yet       */
+    uint8_t fallen;   /* whose flag fell meanwhile, and what it rests on */
+    enum laws_rule flag_rule;
+};
+
 #define IRREGULAR_MAX 8
 
 /* A move against a touched or released piece that was not put back, and what
@@ -94,10 +136,57 @@ struct laws__breach {
     unsigned touches;
 };
 
+/* A player's scoresheet (8.1). */
+struct laws__sheet {
+    uint16_t plies;    /* that it holds                               */
+    uint16_t period;   /* in which the exemption began                */
+    bool exempt;       /* 8.4: he need not record                     */
+    bool must_update;  /* 8.5: until it is complete                   */
+    bool may_not_move; /* 8.5.2: before that                          */
+};
+
+/* Where an adjournment stands (Guidelines I; 1988: Articles 13, 14). */
+enum laws__session {
+    SESSION_PLAYS,     /* nothing is adjourned                             */
+    SESSION_SEALS,     /* the player having the move must seal it          */
+    SESSION_ADJOURNED, /* he has, and the clocks stand                     */
+    SESSION_RESUMED,   /* the envelope is still closed                     */
+    SESSION_MISSING,   /* there is none: the sealer states his move        */
+    SESSION_OPENED,    /* the sealed move is on the board                  */
+    SESSION_REPLIED,   /* the reply is in an envelope, too                 */
+};
+
+/* What was sealed, as it reads in the position before it (I.8). */
+enum laws__sealed {
+    SEALED_NOTHING,
+    SEALED_MOVE,
+    SEALED_AMBIGUOUS,
+    SEALED_MEANINGLESS,
+    SEALED_ILLEGAL,
+};
+
+struct laws__adjournment {
+    uint8_t session; /* enum laws__session                               */
+    uint8_t sealer;
+    uint8_t sealed;            /* enum laws__sealed, in the closed envelope   */
+    struct laws_move written;  /* if it is SEALED_MOVE                        */
+    bool early;                /* I.1.2                                       */
+    bool made;                 /* he made a move on the board as well         */
+    struct laws_move on_board; /* that move, and what makes it stand          */
+    enum laws_rule stands;
+    bool awaited; /* he who must reply was not there at the resumption   */
+    bool stated;  /* the move was stated, its envelope missing           */
+    bool again;   /* this is not the first session                       */
+    uint16_t ply; /* the plies before the sealed move                    */
+    laws_ms resumed_at;
+    laws_ms recorded[2]; /* the displays of the adjournment              */
+};
+
 struct laws_game {
     struct laws_regulations regulations;
     struct laws_clock clock;
-    unsigned capacity; /* of past, less one */
+    struct laws_mate_workspace *workspace; /* lent, or NULL */
+    unsigned capacity;                     /* of past, less one */
     unsigned plies;
 
     bool started;
@@ -125,6 +214,10 @@ struct laws_game {
     laws_bitboard displaced[2]; /* by the player who knocked them over  */
     bool restarted[2]; /* 1997, 7.3: his clock was started again for that */
 
+    /* visually disabled players */
+    struct laws__said said[2];
+    struct laws__hand hand; /* of the player having the move */
+
     /* offences */
     uint8_t offences[2][3]; /* by count: moves, presses, hands */
     uint8_t in_quickplay[2];
@@ -140,11 +233,20 @@ struct laws_game {
     bool must_make;
     struct laws_move intended;
 
+    /* recording */
+    struct laws__sheet sheet[2];
+    uint8_t requests[2];  /* for the arbiter's record (A.4.3)     */
+    uint8_t signature[2]; /* enum laws_result; LAWS_RESULT_OPEN: none */
+
+    struct laws__adjournment adjournment;
+
     /* the end */
     bool over;
     struct laws_ruling result;
     unsigned points[2];
     uint8_t flags_known; /* established flags, a bit a colour */
+    struct laws__quickplay quickplay;
+    bool penalty_due[2]; /* 11.6: the arbiter has yet to penalise him */
 
     struct laws__past past[];
 };
@@ -192,8 +294,9 @@ void laws__say_word(struct laws__fold *fold, enum laws_verdict verdict,
 void laws__refuse(struct laws__fold *fold, enum laws_rule rule,
                   const char *word);
 
-/* end.c */
+/* ask.c */
 bool laws__can_mate(const struct laws_game *game, enum laws_color color);
+bool laws__is_dead(struct laws_game *game);
 bool laws__is_bare_king(const struct laws_game *game, enum laws_color color);
 unsigned laws__repetitions(const struct laws_game *game, unsigned ply);
 void laws__end(struct laws__fold *fold, enum laws_rule rule,
@@ -229,11 +332,26 @@ void laws__refuse_turn(struct laws__fold *fold, enum laws_color by);
 bool laws__has_made(const struct laws_game *game, enum laws_color by);
 void laws__give_turn(struct laws_game *game, enum laws_color color);
 void laws__decline(struct laws__fold *fold, enum laws_color by);
+void laws__complete_previous(struct laws__fold *fold, enum laws_color by,
+                             const struct laws__made *previous);
 void laws__append(struct laws_game *game, struct laws_move move, bool legal);
 void laws__append_pass(struct laws_game *game);
 void laws__cut_back(struct laws_game *game, unsigned plies);
 void laws__write_san(const struct laws_game *game, struct laws_move move,
                      char text[LAWS_MOVE_TEXT_MAX]);
+
+void laws__touch_by_move(struct laws_game *game, struct laws_move move,
+                         enum laws_reason reason, laws_square touched[2]);
+void laws__begin_making(struct laws__fold *fold, enum laws_color by);
+void laws__make_hand(struct laws__fold *fold);
+
+/* blind.c */
+bool laws__is_announced(const struct laws_game *game, enum laws_color by,
+                        struct laws_move move, enum laws_reason reason);
+bool laws__is_unannounced(const struct laws_game *game, enum laws_color by);
+void laws__drop_hand(struct laws_game *game);
+bool laws__take_in_hand(struct laws__fold *fold, struct laws_move move,
+                        enum laws_reason reason);
 
 /* press.c */
 void laws__press(struct laws__fold *fold, enum laws_color by);
@@ -255,14 +373,69 @@ void laws__reset_counters(struct laws_game *game, unsigned ply);
 
 /* words.c */
 unsigned laws__moves_made(const struct laws_game *game, enum laws_color color);
+bool laws__offers_are_barred(const struct laws__fold *fold);
 void laws__offer_by_claim(struct laws__fold *fold, enum laws_color by);
 
 /* clockwork.c */
 void laws__flags_until(struct laws__fold *fold, laws_ms now);
 void laws__see_flags(struct laws__fold *fold);
 
+/* record.c */
+void laws__record(struct laws_game *game, enum laws_color by);
+void laws__cut_sheets(struct laws_game *game);
+void laws__check_record(struct laws__fold *fold, enum laws_color by);
+void laws__begin_exemptions(struct laws__fold *fold);
+void laws__end_exemptions(struct laws__fold *fold);
+void laws__update_sheets(struct laws__fold *fold);
+bool laws__refuse_unrecorded(struct laws__fold *fold, enum laws_color by);
+
+/* quickplay.c */
+bool laws__has_extra_time(const struct laws_control *control);
+bool laws__awaits_decision(struct laws__fold *fold, enum laws_color fallen,
+                           enum laws_rule rule);
+
+/* conduct.c */
+enum laws_status laws__infringe(struct laws__fold *fold, enum laws_color by,
+                                const char *article);
+bool laws__joins_refusal(const struct laws_game *game,
+                         const struct laws_act *act);
+void laws__settle(struct laws__fold *fold);
+
+/* adjourn.c */
+bool laws__is_sealing(const struct laws_game *game, enum laws_color by);
+bool laws__has_made_sealed(const struct laws_game *game, enum laws_color by);
+bool laws__has_sealed(const struct laws_game *game, enum laws_color by);
+bool laws__answers_seal(const struct laws_game *game, enum laws_color by);
+bool laws__speaks_from_afar(const struct laws_game *game,
+                            const struct laws_act *act);
+bool laws__adjourn_by_pause(struct laws__fold *fold);
+bool laws__may_stop_to_open(const struct laws_game *game, enum laws_color by);
+bool laws__resume_session(struct laws__fold *fold);
+void laws__correct_record(struct laws_game *game, enum laws_color color,
+                          laws_ms change);
+void laws__leave(struct laws_game *game, enum laws_color by);
+laws_ms laws__session_age(const struct laws__fold *fold);
+bool laws__is_resumption(const struct laws_game *game);
+bool laws__end_before_default(struct laws__fold *fold);
+void laws__void_adjournment(struct laws_game *game, unsigned plies);
+
+/* seal.c */
+bool laws__is_sealed_as(const struct laws__adjournment *adjournment,
+                        struct laws_move move);
+void laws__make_sealed(struct laws__fold *fold, struct laws_move move,
+                       enum laws_rule rule, enum laws_rule stands);
+bool laws__refuse_hand(struct laws__fold *fold);
+bool laws__press_sealed(struct laws__fold *fold, enum laws_color by);
+void laws__follow_move(struct laws__fold *fold);
+void laws__open(struct laws__fold *fold);
+
 /* The functions of the acts: laws__fold_X for LAWS_ACT_X. */
 typedef enum laws_status laws__folder(struct laws__fold *fold);
+laws__folder laws__fold_adjourn, laws__fold_seal, laws__fold_open,
+    laws__fold_lose_envelope, laws__fold_record_absent;
+laws__folder laws__fold_write, laws__fold_write_offer, laws__fold_correct,
+    laws__fold_request_sheet, laws__fold_sign, laws__fold_appeal;
+laws__folder laws__fold_feel, laws__fold_announce, laws__fold_repeat;
 laws__folder laws__fold_arrive, laws__fold_leave, laws__fold_adjust,
     laws__fold_touch, laws__fold_brush, laws__fold_make, laws__fold_play,
     laws__fold_release, laws__fold_promote, laws__fold_take_back,
@@ -277,5 +450,8 @@ laws__folder laws__fold_arrive, laws__fold_leave, laws__fold_adjust,
     laws__fold_find_rook, laws__fold_set_clock, laws__fold_set_moves,
     laws__fold_add, laws__fold_remove, laws__fold_consent, laws__fold_penalise,
     laws__fold_declare, laws__fold_pass;
+laws__folder laws__fold_claim_normal_means, laws__fold_request_increment,
+    laws__fold_agree, laws__fold_reject, laws__fold_postpone,
+    laws__fold_infringe;
 
 #endif

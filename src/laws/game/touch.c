@@ -78,6 +78,7 @@ void laws__forget_touches(struct laws_game *game)
     game->pawn_released = false;
     game->promotion_fixed = LAWS_NO_KIND;
     game->promotion_square = LAWS_NO_SQUARE;
+    game->hand.is = false;
 }
 
 /* A breach that nobody has ruled on is kept for a claim (4.8), with all that
@@ -653,6 +654,8 @@ enum laws_status laws__fold_release(struct laws__fold *fold)
           first_rank(laws_opponent(act->by)) >> to & 1 &&
           moves_from(before, from) >> to & 1))
         return laws__make_squares(fold, from, to);
+    if (laws__refuse_unrecorded(fold, act->by))
+        return LAWS_OK;
     if (game->must_make && game->intended.from != from) {
         laws__refuse(fold, LAWS_RULE_CLAIM_WRONG, "duty");
         return LAWS_OK;
@@ -776,6 +779,7 @@ static void put_back(struct laws__fold *fold, enum laws_color by,
 
     laws__reset_counters(game, breach.ply);
     laws__cut_back(game, breach.ply);
+    laws__cut_sheets(game);
     game->has_move = (uint8_t)by;
     game->touches = breach.touches;
     memcpy(game->touched, breach.touched, sizeof game->touched);

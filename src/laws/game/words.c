@@ -35,7 +35,7 @@ static bool have_both_made(const struct laws_game *game, unsigned moves)
 }
 
 /* 9.1.1: the event may bar offers, at all or for some moves. */
-static bool offers_are_barred(const struct laws__fold *fold)
+bool laws__offers_are_barred(const struct laws__fold *fold)
 {
     const struct laws_game *game = fold->game;
     const struct laws_regulations *regulations = &game->regulations;
@@ -51,7 +51,7 @@ static bool offers_are_barred(const struct laws__fold *fold)
 void laws__offer_by_claim(struct laws__fold *fold, enum laws_color by)
 {
     if (!parameter(fold, LAWS_PARAMETER_CLAIM_IS_OFFER, LAWS_VALUE_YES) ||
-        offers_are_barred(fold))
+        laws__offers_are_barred(fold))
         return;
     fold->game->consent = false;
     fold->game->offer[by] = true;
@@ -74,7 +74,8 @@ static bool is_proper_moment(const struct laws__fold *fold, enum laws_color by)
 {
     const struct laws_game *game = fold->game;
 
-    if (game->made[by].is && game->made[by].ply == game->plies)
+    if ((game->made[by].is && game->made[by].ply == game->plies) ||
+        laws__has_made_sealed(game, by) || laws__answers_seal(game, by))
         return true;
     return parameter(fold, LAWS_PARAMETER_OFFER_OWN_TIME, LAWS_VALUE_YES) &&
            whose_time(game) == by;
@@ -85,7 +86,7 @@ enum laws_status laws__fold_offer(struct laws__fold *fold)
     struct laws_game *game = fold->game;
     enum laws_color by = fold->act->by;
 
-    if (offers_are_barred(fold)) {
+    if (laws__offers_are_barred(fold)) {
         laws__say(fold, LAWS_VERDICT_OFFER_BARRED, LAWS_RULE_OFFER_BARRED);
         return LAWS_OK;
     }
@@ -93,7 +94,10 @@ enum laws_status laws__fold_offer(struct laws__fold *fold)
         return LAWS_OK; /* saying it again changes nothing */
     game->consent = false;
     game->offer[by] = true;
-    laws__say_color(fold, LAWS_VERDICT_OFFER_OPEN, LAWS_RULE_OFFER, by);
+    laws__say_color(fold, LAWS_VERDICT_OFFER_OPEN,
+                    laws__answers_seal(game, by) ? LAWS_RULE_OFFER_AFTER_SEAL
+                                                 : LAWS_RULE_OFFER,
+                    by);
     if (!is_proper_moment(fold, by))
         laws__say_color(fold, LAWS_VERDICT_OFFER_IMPROPER,
                         LAWS_RULE_OFFER_IMPROPER, by);

@@ -5,6 +5,8 @@
  * One word can be two things, since case cannot be heard: b is a file and a
  * bishop.  All that it can be is held against the legal moves.
  */
+#include "notation/spoken.h"
+
 #include "board/bits.h"
 #include "notation/notation.h"
 
@@ -34,21 +36,6 @@ enum laws_speech laws_speech_of(enum laws_edition edition)
 {
     return edition == LAWS_1988 ? LAWS_SPEECH_1988 : LAWS_SPEECH_2023;
 }
-
-/* What one word of an announcement can be; -1: not that. */
-struct part {
-    int file, rank, piece, side;
-    bool castles, skipped;
-};
-
-#define PARTS_MAX 6
-
-struct announcement {
-    struct part part[PARTS_MAX];
-    unsigned count;
-    bool castles;
-    int side;
-};
 
 /* The next letter of a text, small, umlauts as two: a small reader. */
 struct listener {
@@ -103,11 +90,11 @@ static bool is_word(const char *name, const char *heard, size_t length)
 
 /* Everything that a word means in a table; false: nothing. */
 static bool understand(const char *heard, size_t length, unsigned table,
-                       struct part *part)
+                       struct laws__part *part)
 {
     bool any = false;
 
-    *part = (struct part){-1, -1, -1, -1, false, false};
+    *part = (struct laws__part){-1, -1, -1, -1, false, false};
     for (size_t i = 0; i < WORDS; i++) {
         const struct word *word = &words[i];
 
@@ -116,16 +103,16 @@ static bool understand(const char *heard, size_t length, unsigned table,
         any = true;
         switch (word->class) {
         case FILE_:
-            part->file = (int)word->value;
+            part->file = (int8_t)word->value;
             break;
         case RANK_:
-            part->rank = (int)word->value;
+            part->rank = (int8_t)word->value;
             break;
         case PIECE_:
-            part->piece = (int)word->value;
+            part->piece = (int8_t)word->value;
             break;
         case SIDE_:
-            part->side = (int)word->value;
+            part->side = (int8_t)word->value;
             break;
         case CASTLES_:
             part->castles = true;
@@ -138,7 +125,8 @@ static bool understand(const char *heard, size_t length, unsigned table,
     return any;
 }
 
-static bool add_part(struct announcement *said, const struct part *part)
+static bool add_part(struct laws__announcement *said,
+                     const struct laws__part *part)
 {
     if (part->skipped)
         return true;
@@ -151,17 +139,17 @@ static bool add_part(struct announcement *said, const struct part *part)
             said->side = part->side;
         return true;
     }
-    if (said->count == PARTS_MAX)
+    if (said->count == LAWS__PARTS_MAX)
         return false;
     said->part[said->count++] = *part;
     return true;
 }
 
 /* A word; or, since "Nf3" is said as three, its letters one by one. */
-static bool add_word(struct announcement *said, const char *heard,
+static bool add_word(struct laws__announcement *said, const char *heard,
                      size_t length, unsigned table)
 {
-    struct part part;
+    struct laws__part part;
 
     if (length == 0)
         return true;
@@ -174,7 +162,7 @@ static bool add_word(struct announcement *said, const char *heard,
 }
 
 static bool listen(const char *text, size_t length, unsigned table,
-                   struct announcement *said)
+                   struct laws__announcement *said)
 {
     struct listener listener = {text, text + length, 0};
     char heard[16];
@@ -203,11 +191,11 @@ static bool listen(const char *text, size_t length, unsigned table,
 
 /* Can the parts be said of this move, if so many of them are there?  Without
    the piece chosen (D.2.1) they can be said of every promotion. */
-static bool fits_shape(const struct announcement *said, struct laws_move move,
-                       unsigned shape)
+static bool fits_shape(const struct laws__announcement *said,
+                       struct laws_move move, unsigned shape)
 {
     bool piece = shape & 1, file = shape & 2, rank = shape & 4, new = shape & 8;
-    const struct part *part = said->part;
+    const struct laws__part *part = said->part;
     unsigned count = 2u + piece + file + rank + new;
 
     if (said->count != count)
@@ -224,10 +212,10 @@ static bool fits_shape(const struct announcement *said, struct laws_move move,
     return !new || part->piece == move.promotion;
 }
 
-static bool fits(const struct laws_position *position,
-                 const struct announcement *said, struct laws_move move)
+bool laws__is_said_of(const struct laws__announcement *said,
+                      struct laws_move move, bool castles)
 {
-    if (laws__castles(position, move))
+    if (castles)
         return said->side == (move.to > move.from ? 1 : 2);
     for (unsigned shape = 0; shape < 16; shape++)
         if (fits_shape(said, move, shape))
@@ -236,7 +224,7 @@ static bool fits(const struct laws_position *position,
 }
 
 /* Have the parts the order of a move at all? */
-static bool has_shape(const struct announcement *said)
+static bool has_shape(const struct laws__announcement *said)
 {
     for (unsigned shape = 0; shape < 16; shape++) {
         unsigned at = 0, count = 2;
@@ -254,21 +242,28 @@ static bool has_shape(const struct announcement *said)
     return said->castles;
 }
 
+bool laws__listen(const char *text, size_t length, enum laws_speech speech,
+                  struct laws__announcement *said)
+{
+    return listen(text, length, 1u << speech, said) && has_shape(said);
+}
+
 enum laws_status laws_spoken_parse(const char *text, size_t length,
                                    const struct laws_position *position,
                                    enum laws_speech speech,
                                    struct laws_move *move)
 {
-    struct announcement said;
+    struct laws__announcement said;
     struct laws_moves legal;
     struct laws_move found = {0, 0, 0, 0};
     unsigned count = 0;
 
-    if (!listen(text, length, 1u << speech, &said) || !has_shape(&said))
+    if (!laws__listen(text, length, speech, &said))
         return LAWS_SYNTAX;
     laws_position_moves(position, &legal);
     for (unsigned i = 0; i < legal.count; i++)
-        if (fits(position, &said, legal.move[i])) {
+        if (laws__is_said_of(&said, legal.move[i],
+                             laws__castles(position, legal.move[i]))) {
             found = legal.move[i];
             count++;
         }

@@ -109,6 +109,17 @@ static bool read_move(struct reading *reading)
     return true;
 }
 
+/* Words in quotes, whatever they are. */
+static bool read_quoted(struct reading *reading)
+{
+    if (!reading->has_word)
+        return fail(reading, "words in quotes are missing here");
+    reading->act->move = reading->word.text;
+    reading->act->move_length = reading->word.length;
+    step(reading);
+    return true;
+}
+
 static bool read_span(struct reading *reading)
 {
     if (!reading->has_word ||
@@ -220,10 +231,9 @@ static bool read_penalty(struct reading *reading)
 
 static bool read_article(struct reading *reading)
 {
-    if (!take(reading, "for"))
-        return true;
-    if (!reading->has_word || reading->word.length >= LAWS_ARTICLE_MAX)
-        return fail(reading, "an Article is missing behind `for`");
+    if (!reading->has_word || reading->word.length == 0 ||
+        reading->word.length >= LAWS_ARTICLE_MAX)
+        return fail(reading, "an Article is missing here, such as 11.5");
     keep(reading->transcript->article, LAWS_ARTICLE_MAX, reading->word);
     reading->act->article = reading->transcript->article;
     step(reading);
@@ -242,7 +252,17 @@ static bool read_argument(struct reading *reading, char kind)
     case 'p':
         return read_piece(reading);
     case 'm':
+    case 'w':
         return read_move(reading);
+    case 'q':
+        return read_quoted(reading);
+    case 'e':
+        reading->act->quoted =
+            reading->has_word && reading->word.text[-1] == '"';
+        return read_quoted(reading);
+    case 'b':
+        return take(reading, "absent") ||
+               fail(reading, "this is written as `records sealer absent`");
     case 'M':
         return !take(reading, "with") || read_move(reading);
     case 'h':
@@ -263,8 +283,10 @@ static bool read_argument(struct reading *reading, char kind)
             return fail(reading, "this is no result");
         step(reading);
         return true;
-    default: /* 'A' */
+    case 'a':
         return read_article(reading);
+    default: /* 'A' */
+        return !take(reading, "for") || read_article(reading);
     }
 }
 
@@ -278,21 +300,6 @@ static bool read_arguments(struct reading *reading)
     if (reading->has_word)
         return fail(reading, "this is too much for that act");
     return true;
-}
-
-/* Acts of the contract that the game does not carry out yet. */
-static bool is_future_verb(struct word verb)
-{
-    static const char *const verbs[] = {
-        "feels",          "writes",   "corrects",  "requests",  "signs",
-        "seals",          "adjourns", "announces", "repeats",   "infringes",
-        "appeals",        "agrees",   "rejects",   "postpones", "opens",
-        "loses-envelope", "records"};
-
-    for (size_t i = 0; i < sizeof verbs / sizeof verbs[0]; i++)
-        if (laws__is_word(verb, verbs[i]))
-            return true;
-    return false;
 }
 
 static bool may_do(enum actor actor, enum laws_color by, bool is_time)
@@ -350,9 +357,6 @@ static bool read_verb(struct reading *reading, bool is_time)
             step(reading);
         return read_arguments(reading);
     }
-    if (is_future_verb(verb) || laws__is_word(second, "normal-means") ||
-        laws__is_word(second, "no-effort"))
-        return fail(reading, "this act is not carried out yet");
     return fail(reading,
                 known ? "this actor cannot do that" : "there is no such act");
 }
@@ -485,6 +489,29 @@ static void write_penalty(struct writer *writer, const struct laws_act *act)
     }
 }
 
+static void write_quoted(struct writer *writer, const struct laws_act *act)
+{
+    laws__write(writer, " \"");
+    laws__write_word(writer, (struct word){act->move, act->move_length});
+    laws__write(writer, "\"");
+}
+
+/* A move needs quotes only where it would not be read as one word. */
+static void write_move(struct writer *writer, const struct laws_act *act)
+{
+    struct scanner scanner = {act->move, act->move,
+                              act->move + act->move_length};
+    struct word word;
+
+    if (!laws__next_word(&scanner, &word) || word.text != act->move ||
+        word.length != act->move_length) {
+        write_quoted(writer, act);
+        return;
+    }
+    laws__write(writer, " ");
+    laws__write_word(writer, word);
+}
+
 static void write_argument(struct writer *writer, const struct laws_act *act,
                            char kind)
 {
@@ -513,9 +540,20 @@ static void write_argument(struct writer *writer, const struct laws_act *act,
         laws__write(writer, " with");
         /* FALLTHROUGH */
     case 'm':
-        laws__write(writer, " \"");
-        laws__write_word(writer, (struct word){act->move, act->move_length});
-        laws__write(writer, "\"");
+    case 'w':
+        write_move(writer, act);
+        break;
+    case 'q':
+        write_quoted(writer, act);
+        break;
+    case 'e':
+        if (act->quoted)
+            write_quoted(writer, act);
+        else
+            write_move(writer, act);
+        break;
+    case 'b':
+        laws__write(writer, " absent");
         break;
     case 'h':
         if (act->two_handed)
@@ -538,6 +576,10 @@ static void write_argument(struct writer *writer, const struct laws_act *act,
     case 'r':
         laws__write(writer, " ");
         laws__write(writer, laws_result_text(act->result));
+        break;
+    case 'a':
+        laws__write(writer, " ");
+        laws__write(writer, act->article);
         break;
     default: /* 'A' */
         if (act->article) {

@@ -66,39 +66,6 @@ static bool fits(struct scanner expected, const struct laws_ruling *ruling,
     return true;
 }
 
-/* Verdicts of the contract that no act of this game causes yet. */
-static bool is_future_verdict(struct word word)
-{
-    static const char *const verdicts[] = {"record-missing",
-                                           "recorded-early",
-                                           "need-not-record",
-                                           "must-update",
-                                           "must-seal",
-                                           "sealed",
-                                           "adjourned",
-                                           "unsealed",
-                                           "envelope-missing",
-                                           "postponed",
-                                           "normal-means-draw",
-                                           "rejected",
-                                           "claim-referred",
-                                           "increment-introduced",
-                                           "infringed",
-                                           "penalty-due",
-                                           "signed",
-                                           "appealed",
-                                           "scoresheet",
-                                           "announced",
-                                           "repeated",
-                                           "slip-corrected",
-                                           "not-touched"};
-
-    for (size_t i = 0; i < sizeof verdicts / sizeof verdicts[0]; i++)
-        if (laws__is_word(word, verdicts[i]))
-            return true;
-    return false;
-}
-
 static bool is_verdict(struct word word)
 {
 #define VERDICT(name, text, arguments)                                         \
@@ -106,7 +73,7 @@ static bool is_verdict(struct word word)
         return true;
 #include "laws/verdicts.def"
 #undef VERDICT
-    return is_future_verdict(word);
+    return false;
 }
 
 /* Everything that the act caused, for the reader of a failure. */

@@ -192,11 +192,11 @@ static const char *read_quickplay(struct laws_transcript *transcript,
 static const char *read_scoresheets(struct laws_transcript *transcript,
                                     struct word value)
 {
-    (void)transcript;
-    if (laws__is_word(value, "manual"))
-        return "scoresheets kept by hand are not carried out yet";
-    return laws__is_word(value, "kept") ? NULL
-                                        : "scoresheets are kept or manual";
+    transcript->regulations.manual_scoresheets = laws__is_word(value, "manual");
+    return transcript->regulations.manual_scoresheets ||
+                   laws__is_word(value, "kept")
+               ? NULL
+               : "scoresheets are kept or manual";
 }
 
 static const char *read_points_tag(struct laws_transcript *transcript,
@@ -229,10 +229,7 @@ static const char *read_points_tag(struct laws_transcript *transcript,
 static const char *read_session(struct laws_transcript *transcript,
                                 struct word value)
 {
-    laws_ms span;
-
-    (void)transcript;
-    return laws__read_span(value, &span)
+    return laws__read_span(value, &transcript->regulations.session)
                ? NULL
                : "the end of a session is written as H:MM:SS";
 }
@@ -240,42 +237,74 @@ static const char *read_session(struct laws_transcript *transcript,
 static const char *read_blind(struct laws_transcript *transcript,
                               struct word value)
 {
-    (void)transcript;
-    if (laws__is_word(value, "none"))
-        return NULL;
-    if (laws__is_word(value, "white") || laws__is_word(value, "black") ||
-        laws__is_word(value, "both"))
-        return "play with blind players is not carried out yet";
-    return "blind is none, white, black or both";
+    bool *blind = transcript->regulations.blind;
+
+    blind[LAWS_WHITE] =
+        laws__is_word(value, "both") || laws__is_word(value, "white");
+    blind[LAWS_BLACK] =
+        laws__is_word(value, "both") || laws__is_word(value, "black");
+    return blind[LAWS_WHITE] || blind[LAWS_BLACK] ||
+                   laws__is_word(value, "none")
+               ? NULL
+               : "blind is none, white, black or both";
 }
 
-/* "illegal T", "claim T", joined by commas. */
+/* 11.3.2.2: "warning", "add T", "cut T". */
+static bool read_device(struct laws_regulations *regulations,
+                        struct scanner *scanner)
+{
+    struct word kind, time;
+
+    if (!laws__next_word(scanner, &kind))
+        return false;
+    regulations->device_penalty = LAWS_PENALTY_WARNING;
+    if (laws__is_word(kind, "warning"))
+        return true;
+    regulations->device_penalty =
+        laws__is_word(kind, "add") ? LAWS_PENALTY_ADD : LAWS_PENALTY_CUT;
+    return (laws__is_word(kind, "add") || laws__is_word(kind, "cut")) &&
+           laws__next_word(scanner, &time) &&
+           laws__read_span(time, &regulations->device_span);
+}
+
+/* "illegal T", "claim T", or "device" and a penalty. */
+static bool read_penalty_item(struct laws_transcript *transcript,
+                              struct word item)
+{
+    struct scanner scanner = {item.text, item.text, item.text + item.length};
+    struct word kind, time;
+    laws_ms *minutes;
+
+    if (!laws__next_word(&scanner, &kind))
+        return false;
+    if (laws__is_word(kind, "device"))
+        return read_device(&transcript->regulations, &scanner) &&
+               !laws__next_word(&scanner, &time);
+    minutes = laws__is_word(kind, "illegal") ? &transcript->illegal_minutes
+              : laws__is_word(kind, "claim") ? &transcript->claim_minutes
+                                             : NULL;
+    return minutes && laws__next_word(&scanner, &time) &&
+           laws__read_span(time, minutes) && !laws__next_word(&scanner, &time);
+}
+
+/* Items joined by commas, with or without a blank behind. */
 static const char *read_penalty_tag(struct laws_transcript *transcript,
                                     struct word value)
 {
-    const char *wrong = "a penalty is illegal T or claim T, T as M:SS";
-    struct scanner scanner = {value.text, value.text,
-                              value.text + value.length};
-    struct word kind, time;
-    laws_ms span;
+    const char *end = value.text + value.length;
 
-    while (laws__next_word(&scanner, &kind)) {
-        if (!laws__next_word(&scanner, &time))
-            return wrong;
-        if (time.length && time.text[time.length - 1] == ',')
-            time.length--;
-        if (laws__is_word(kind, "device"))
-            return "penalties for devices are not carried out yet";
-        if (!laws__read_span(time, &span))
-            return wrong;
-        if (laws__is_word(kind, "illegal"))
-            transcript->illegal_minutes = span;
-        else if (laws__is_word(kind, "claim"))
-            transcript->claim_minutes = span;
-        else
-            return wrong;
+    for (;;) {
+        const char *comma = memchr(value.text, ',', (size_t)(end - value.text));
+        struct word item = {value.text,
+                            (size_t)((comma ? comma : end) - value.text)};
+
+        if (!read_penalty_item(transcript, item))
+            return "a penalty is illegal T, claim T, device warning, device "
+                   "add T or device cut T, T as M:SS";
+        if (!comma)
+            return NULL;
+        value.text = comma + 1;
     }
-    return NULL;
 }
 
 static const char *read_fen_tag(struct laws_transcript *transcript,
@@ -438,6 +467,10 @@ static const char *check_edition(const struct laws_transcript *transcript,
     *tag = TAG_POINTS;
     if (old && was_seen(transcript, TAG_POINTS))
         return "this edition says nothing about points";
+    *tag = TAG_BLIND;
+    if ((regulations->blind[LAWS_WHITE] || regulations->blind[LAWS_BLACK]) &&
+        !laws_article(edition, LAWS_RULE_ANNOUNCED))
+        return "this edition has no rules for visually disabled players";
     *tag = TAG_DEFAULT_TIME;
     if (!laws__parameter(edition, LAWS_PARAMETER_PLAYERS_EXCUSED) &&
         was_seen(transcript, TAG_DEFAULT_TIME) &&

@@ -104,6 +104,11 @@ enum laws_status laws_transcript_read(struct laws_transcript *transcript,
     *kind = LAWS_LINE_BLANK;
     if (!laws__next_word(&peek, &word))
         return LAWS_OK;
+    where = laws__open_quote(scanner);
+    if (where)
+        return tell(error, transcript->line, (size_t)(where - line) + 1,
+                    "this quote is not closed");
+    where = line;
     if (word.text[0] == '[') {
         scanner.at = word.text;
         *kind = LAWS_LINE_TAG;

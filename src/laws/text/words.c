@@ -59,6 +59,23 @@ bool laws__next_word(struct scanner *scanner, struct word *word)
     return true;
 }
 
+const char *laws__open_quote(struct scanner scanner)
+{
+    struct word word;
+
+    for (;;) {
+        const char *start;
+
+        while (scanner.at < scanner.end && is_blank(*scanner.at))
+            scanner.at++;
+        start = scanner.at;
+        if (!laws__next_word(&scanner, &word))
+            return NULL;
+        if (*start == '"' && word.text + word.length == scanner.end)
+            return start;
+    }
+}
+
 bool laws__read_number(struct word word, uint64_t most, uint64_t *number)
 {
     uint64_t value = 0;

@@ -22,6 +22,9 @@ bool laws__is_word(struct word word, const char *text);
    comment. */
 bool laws__next_word(struct scanner *scanner, struct word *word);
 
+/* Where a quote opens that the line does not close; NULL: there is none. */
+const char *laws__open_quote(struct scanner scanner);
+
 /* A decimal number up to `most`; false if it is none. */
 bool laws__read_number(struct word word, uint64_t most, uint64_t *number);
 

@@ -1,0 +1,281 @@
+/*
+ * mate.c - arbiter mate: can a side still mate by any series of legal moves?
+ *
+ * One question from the arguments, or many from the standard input, one a
+ * line, each with its verdict on a line.
+ */
+#include "cli/commands.h"
+#include "sys/sys.h"
+
+#include <inttypes.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { JSON, BUDGET, MEMORY, CHESS960 };
+
+static const struct option options[] = {
+    [JSON] = {"json", NULL, "one JSON object a line"},
+    [BUDGET] = {"budget", "N", "give up after N positions"},
+    [MEMORY] = {"memory", "MIB", "give up when this is full (default 256)"},
+    [CHESS960] = {"chess960", NULL,
+                  "castling as the king to the rook's square"},
+};
+
+#define MEMORY_DEFAULT 256u
+#define MEMORY_MOST 65536u
+#define LINE_MOST 512 /* of the standard input */
+
+struct asker {
+    const struct args *args;
+    struct laws_mate_workspace *workspace;
+    unsigned budget;
+    bool json;
+};
+
+/* One question and what came of it. */
+struct question {
+    struct laws_setup setup;
+    struct laws_position position;
+    enum laws_color side;
+    struct laws_mate_verdict verdict;
+    double seconds;
+};
+
+static const char *name_of(enum laws_color side)
+{
+    return side == LAWS_WHITE ? "white" : "black";
+}
+
+static void ask(const struct asker *asker, struct question *question)
+{
+    uint64_t start = sys_now();
+
+    laws_mate_possible(&question->position, question->side, asker->workspace,
+                       asker->budget, &question->verdict);
+    question->seconds = (double)(sys_now() - start) * 1e-9;
+}
+
+static void print_line(const struct asker *asker,
+                       const struct question *question, const char *between)
+{
+    const struct laws_mate_verdict *verdict = &question->verdict;
+    bool chess960 =
+        asker->args->value[CHESS960] || args_is_chess960(&question->setup);
+    char text[LAWS_COORDINATES_MAX];
+
+    for (unsigned i = 0; i < verdict->length; i++) {
+        laws_coordinates_print(verdict->line[i], chess960, text);
+        printf("%s%s", i ? between : "", text);
+    }
+}
+
+/* The line, or the reason and its size. */
+static void print_detail(const struct asker *asker,
+                         const struct question *question)
+{
+    const struct laws_mate_verdict *verdict = &question->verdict;
+
+    if (verdict->argument == LAWS_MATE_BY_LINE) {
+        if (verdict->length)
+            print_line(asker, question, " ");
+        else
+            fputs("checkmate is on the board", stdout);
+        return;
+    }
+    fputs(laws_mate_argument_text(verdict->argument), stdout);
+    if (verdict->argument == LAWS_MATE_BY_CLOSURE)
+        printf(" (%" PRIu64 " seen, %" PRIu64 " of them blocked)",
+               verdict->states, verdict->fenced);
+}
+
+static void print_json(const struct asker *asker,
+                       const struct question *question)
+{
+    const struct laws_mate_verdict *verdict = &question->verdict;
+    char fen[LAWS_FEN_MAX];
+
+    laws_fen_print(&question->setup, fen);
+    printf("{\"fen\":\"%s\",\"side\":\"%s\",\"answer\":\"%s\",", fen,
+           name_of(question->side), laws_mate_answer_text(verdict->answer));
+    if (verdict->argument == LAWS_MATE_BY_LINE) {
+        printf("\"line\":[%s", verdict->length ? "\"" : "");
+        print_line(asker, question, "\",\"");
+        printf("%s],", verdict->length ? "\"" : "");
+    } else {
+        printf("\"reason\":\"%s\",\"closed\":%" PRIu64 ",\"blocked\":%" PRIu64
+               ",",
+               laws_mate_argument_text(verdict->argument), verdict->states,
+               verdict->fenced);
+    }
+    printf("\"nodes\":%" PRIu64 ",\"seconds\":%.6f}\n", verdict->nodes,
+           question->seconds);
+}
+
+static void print_verdict(const struct asker *asker,
+                          const struct question *question)
+{
+    printf("%s: ", laws_mate_answer_text(question->verdict.answer));
+    print_detail(asker, question);
+    printf("; %" PRIu64 " nodes, %.6f s\n", question->verdict.nodes,
+           question->seconds);
+}
+
+static void answer(const struct asker *asker, struct question *question)
+{
+    ask(asker, question);
+    if (asker->json)
+        print_json(asker, question);
+    else
+        print_verdict(asker, question);
+}
+
+/* Both sides, and whether the position is dead. */
+static void answer_both(const struct asker *asker, struct question *question)
+{
+    enum laws_mate_answer answers[2];
+
+    for (int side = LAWS_WHITE; side <= LAWS_BLACK; side++) {
+        question->side = (enum laws_color)side;
+        if (!asker->json)
+            printf("%s ", side == LAWS_WHITE ? "White" : "Black");
+        answer(asker, question);
+        answers[side] = question->verdict.answer;
+    }
+    if (asker->json)
+        return;
+    if (answers[0] == LAWS_MATE_POSSIBLE || answers[1] == LAWS_MATE_POSSIBLE)
+        printf("not a dead position\n");
+    else if (answers[0] == LAWS_MATE_UNDECIDED ||
+             answers[1] == LAWS_MATE_UNDECIDED)
+        printf("perhaps a dead position\n");
+    else
+        printf("a dead position (5.2.2)\n");
+}
+
+static enum status read_side(const struct args *args, const char *text,
+                             enum laws_color *side)
+{
+    if (!strcmp(text, "white") || !strcmp(text, "w"))
+        *side = LAWS_WHITE;
+    else if (!strcmp(text, "black") || !strcmp(text, "b"))
+        *side = LAWS_BLACK;
+    else
+        return args_error(args, "\"%s\" is no side; take white or black",
+                          args_shown(text).text);
+    return STATUS_FINE;
+}
+
+/* One line of the standard input; a bad one gets the verdict "error". */
+static enum status answer_line(const struct asker *asker, char *text,
+                               unsigned long number)
+{
+    const struct args *args = asker->args;
+    char *tab = strchr(text, '\t');
+    struct question question;
+    enum status status = STATUS_BAD;
+
+    text[strcspn(text, "\r\n")] = '\0';
+    if (!tab) {
+        args_error(args, "line %lu: a tab and a side must follow the FEN",
+                   number);
+    } else {
+        *tab++ = '\0';
+        tab[strcspn(tab, "\t")] = '\0';
+        status = args_position(args, text, &question.setup, &question.position);
+        if (!status)
+            status = read_side(args, tab, &question.side);
+        if (status)
+            fprintf(stderr, "arbiter mate: this was line %lu\n", number);
+    }
+    if (status)
+        printf(asker->json ? "{\"answer\":\"error\"}\n" : "error\n");
+    else
+        answer(asker, &question);
+    return status;
+}
+
+static enum status answer_all(const struct asker *asker)
+{
+    enum status worst = STATUS_FINE;
+    char text[LINE_MOST];
+
+    for (unsigned long number = 1; fgets(text, sizeof text, stdin); number++) {
+        enum status status = answer_line(asker, text, number);
+
+        if (status > worst)
+            worst = status;
+    }
+    return worst;
+}
+
+static enum status answer_arguments(const struct asker *asker)
+{
+    const struct args *args = asker->args;
+    struct question question;
+
+    if (args_position(args, args->operand[0], &question.setup,
+                      &question.position))
+        return STATUS_BAD;
+    if (args->count == 1) {
+        answer_both(asker, &question);
+        return STATUS_FINE;
+    }
+    if (read_side(args, args->operand[1], &question.side))
+        return STATUS_BAD;
+    answer(asker, &question);
+    return STATUS_FINE;
+}
+
+static enum status run(const struct args *args)
+{
+    struct asker asker = {.args = args, .json = args->value[JSON]};
+    unsigned mib = MEMORY_DEFAULT;
+    enum status status;
+    size_t size;
+    void *memory;
+
+    if (args->count < 1)
+        return args_error(args, "a FEN is needed, or - for the standard "
+                                "input; for example: arbiter mate startpos");
+    if (args->count > 2)
+        return args_error(args,
+                          "\"%s\" is one argument too many; a FEN has to be "
+                          "in quotes",
+                          args_shown(args->operand[2]).text);
+    if ((args->value[BUDGET] &&
+         args_number(args, "--budget", args->value[BUDGET], 1, 4000000000,
+                     &asker.budget)) ||
+        (args->value[MEMORY] &&
+         args_number(args, "--memory", args->value[MEMORY], 1, MEMORY_MOST,
+                     &mib)))
+        return STATUS_BAD;
+    size = (size_t)mib << 20;
+    memory = malloc(size);
+    if (!memory)
+        return args_error(args,
+                          "there are no %u MiB of memory; give less "
+                          "with --memory",
+                          mib);
+    asker.workspace = laws_mate_workspace_init(memory, size);
+    status = strcmp(args->operand[0], "-") ? answer_arguments(&asker)
+                                           : answer_all(&asker);
+    free(memory);
+    return status;
+}
+
+const struct command command_mate = {
+    .name = "mate",
+    .operands = "FEN|- [white|black]",
+    .summary = "Can a side still mate by any series of legal moves?",
+    .about = "Says possible, with such a series; impossible, with what proves "
+             "it; or\n"
+             "undecided, when the budget or the memory is used up.  Without a "
+             "side: both,\n"
+             "and whether the position is dead (5.2.2).\n"
+             "With - for FEN, reads lines \"FEN<tab>side\" from the standard "
+             "input and prints\n"
+             "one verdict a line.\n",
+    .options = options,
+    .option_count = sizeof(options) / sizeof(options[0]),
+    .run = run,
+};

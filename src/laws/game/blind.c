@@ -1,0 +1,248 @@
+/*
+ * blind.c - play with visually disabled players (Appendix D; 1988: Supplement)
+ *
+ * Their move is made by hand and voice, whichever comes last (D.2.3).  Until
+ * then the hand is kept in game->hand and the voice in game->said: the position
+ * is the old one, and the player still has the move.
+ */
+#include "game/state.h"
+
+#include "board/bits.h"
+
+static bool is_castling(const struct laws_setup *setup, struct laws_move move)
+{
+    return move.piece == LAWS_KING &&
+           setup->on[move.to] == laws_piece_of(setup->turn, LAWS_ROOK);
+}
+
+/* How many legal moves from a square can be announced so; the last is kept. */
+static unsigned count_from(const struct laws__announcement *words,
+                           const struct laws_setup *setup, laws_square from,
+                           struct laws_move *named)
+{
+    laws_bitboard targets = laws_setup_moves_from(setup, from);
+    unsigned count = 0;
+
+    while (targets) {
+        struct laws_move move = {
+            .from = from,
+            .to = take_square(&targets),
+            .piece = (uint8_t)laws_piece_kind(setup->on[from]),
+        };
+        bool promotes = move.piece == LAWS_PAWN &&
+                        (laws_rank(move.to) == 0 || laws_rank(move.to) == 7);
+        unsigned first = promotes ? LAWS_KNIGHT : LAWS_NO_KIND;
+        unsigned last = promotes ? LAWS_QUEEN : LAWS_NO_KIND;
+
+        for (unsigned kind = first; kind <= last; kind++) {
+            move.promotion = (uint8_t)kind;
+            if (laws__is_said_of(words, move, is_castling(setup, move))) {
+                *named = move;
+                count++;
+            }
+        }
+    }
+    return count;
+}
+
+/*
+ * Does what he said name the move in his hand: does it fit this legal move and
+ * no other?  GAP: D.2.3 - of an illegal move the text says nothing; words that
+ * fit it announce it [choice].
+ */
+static bool has_named(const struct laws_game *game, enum laws_color by,
+                      struct laws_move move, enum laws_reason reason)
+{
+    const struct laws__said *said = &game->said[by];
+    struct laws_move named = move;
+    struct laws_setup setup;
+    unsigned count = 0;
+
+    if (!said->is || !said->is_move || said->ply != game->plies + 1u)
+        return false;
+    laws_position_to_setup(board(game), &setup);
+    setup.turn = by;
+    if (reason != LAWS_LEGAL)
+        return laws__is_said_of(&said->words, move,
+                                reason != LAWS_OWN_PIECE_THERE &&
+                                    is_castling(&setup, move));
+    for (laws_square from = 0; from < LAWS_NO_SQUARE; from++)
+        count += count_from(&said->words, &setup, from, &named);
+    return count == 1 && named.from == move.from && named.to == move.to &&
+           named.promotion == move.promotion;
+}
+
+/* D.2.3.3: is the move announced, or need it not be? */
+bool laws__is_announced(const struct laws_game *game, enum laws_color by,
+                        struct laws_move move, enum laws_reason reason)
+{
+    return !game->regulations.blind[by] || has_named(game, by, move, reason);
+}
+
+/* D.2.4: must he still make his move, by hand or by voice? */
+bool laws__is_unannounced(const struct laws_game *game, enum laws_color by)
+{
+    return game->regulations.blind[by] && game->has_move == by &&
+           (game->hand.is || !game->made[by].is);
+}
+
+/* The hand goes another way: what it took out of the apertures is touched. */
+void laws__drop_hand(struct laws_game *game)
+{
+    struct laws__hand hand = game->hand;
+    laws_square touched[2];
+
+    game->hand.is = false;
+    if (hand.is)
+        laws__touch_by_move(game, hand.move, hand.reason, touched);
+}
+
+/*
+ * D.2.3.1, D.2.3.2: everything on the board is done, and the move waits for the
+ * words.  False: it breaks what an earlier touch binds to, and is put back.
+ */
+bool laws__take_in_hand(struct laws__fold *fold, struct laws_move move,
+                        enum laws_reason reason)
+{
+    struct laws_game *game = fold->game;
+    const struct laws_act *act = fold->act;
+    struct laws__hand *hand = &game->hand;
+    enum laws_rule rule = LAWS_RULE_NONE;
+    laws_square square = LAWS_NO_SQUARE, touched[2];
+    struct laws__duty duty;
+    bool breaks;
+
+    laws__drop_hand(game);
+    duty = laws__duty(fold, act->by);
+    breaks = reason == LAWS_LEGAL && !game->must_make &&
+             laws__breaks(fold, &duty, move, &rule, &square);
+    if (breaks && laws__sees_all(fold)) {
+        laws__say_square(fold, LAWS_VERDICT_TOUCH_BREACH, rule, square);
+        return false;
+    }
+    *hand = (struct laws__hand){
+        .is = true,
+        .two_handed = act->two_handed,
+        .move = move,
+        .reason = reason,
+        .length = act->move_length < LAWS_MOVE_TEXT_MAX
+                      ? act->move_length
+                      : LAWS_MOVE_TEXT_MAX - 1,
+    };
+    memcpy(hand->text, act->move, hand->length);
+    if (!breaks) /* else the duty stays that of the touch before */
+        laws__touch_by_move(game, move, reason, touched);
+    return true;
+}
+
+/* The words of an announcement, as many whole characters as there is room. */
+static void say_words(struct laws__fold *fold, enum laws_verdict verdict,
+                      enum laws_rule rule)
+{
+    struct laws_ruling *ruling = laws__say(fold, verdict, rule);
+    size_t length = fold->act->move_length;
+
+    if (length >= sizeof ruling->extra) {
+        length = sizeof ruling->extra - 1;
+        while (length && (fold->act->move[length] & 0xc0) == 0x80)
+            length--;
+    }
+    memcpy(ruling->extra, fold->act->move, length);
+    ruling->extra[length] = '\0';
+}
+
+/* The ply that an announcement is about; 0: he has no move to announce. */
+static unsigned announced_ply(const struct laws_game *game, enum laws_color by,
+                              bool *pressed)
+{
+    bool made_last = game->made[by].is && game->made[by].ply == game->plies;
+
+    *pressed = !made_last && game->has_move != by;
+    if (!*pressed)
+        return made_last ? game->plies : game->plies + 1u;
+    return laws__moves_made(game, by) ? game->plies : 0;
+}
+
+/* Does this announcement make the move in his hand? */
+static bool makes_hand(const struct laws_game *game, enum laws_color by)
+{
+    const struct laws__hand *hand = &game->hand;
+
+    return hand->is && game->has_move == by &&
+           (!game->must_make ||
+            (hand->move.from == game->intended.from &&
+             hand->move.to == game->intended.to &&
+             hand->move.promotion == game->intended.promotion)) &&
+           has_named(game, by, hand->move, hand->reason);
+}
+
+/* D.2.1, D.2.3.3, D.2.8: a move is announced, or a slip of the tongue put
+   right.  A sighted player announces too, but nothing waits for it (D.2.5). */
+enum laws_status laws__fold_announce(struct laws__fold *fold)
+{
+    struct laws_game *game = fold->game;
+    enum laws_color by = fold->act->by;
+    struct laws__said *said = &game->said[by];
+    bool pressed, again, makes;
+    unsigned ply = announced_ply(game, by, &pressed);
+
+    if (!laws_article(fold->edition, LAWS_RULE_ANNOUNCED)) {
+        laws__refuse(fold, LAWS_RULE_NONE, "not-in-edition");
+        return LAWS_OK;
+    }
+    if (!ply) {
+        laws__refuse(fold, LAWS_RULE_NONE, "not-to-move");
+        return LAWS_OK;
+    }
+    again = said->is && said->ply == ply;
+    if (pressed && (game->regulations.blind[by] || again)) {
+        laws__refuse(fold, LAWS_RULE_SLIP, "too-late");
+        return LAWS_OK;
+    }
+    said->is = true;
+    said->ply = (uint16_t)ply;
+    said->is_move = laws__listen(fold->act->move, fold->act->move_length,
+                                 laws_speech_of(fold->edition), &said->words);
+    makes = makes_hand(game, by);
+    if (makes) {
+        laws__begin_making(fold, by);
+        if (game->hand.reason == LAWS_LEGAL)
+            laws__decline(fold, by);
+    }
+    say_words(fold, LAWS_VERDICT_ANNOUNCED, LAWS_RULE_ANNOUNCED);
+    if (again)
+        say_words(fold, LAWS_VERDICT_SLIP_CORRECTED, LAWS_RULE_SLIP);
+    if (makes)
+        laws__make_hand(fold);
+    return LAWS_OK;
+}
+
+/* D.2.1: the opponent says it again; nothing waits for that. */
+enum laws_status laws__fold_repeat(struct laws__fold *fold)
+{
+    if (laws_article(fold->edition, LAWS_RULE_ANNOUNCED))
+        say_words(fold, LAWS_VERDICT_REPEATED, LAWS_RULE_ANNOUNCED);
+    else
+        laws__refuse(fold, LAWS_RULE_NONE, "not-in-edition");
+    return LAWS_OK;
+}
+
+/* D.2.2: a piece that stays in its aperture is not touched, at any time.  For
+   the sighted player the normal rules are valid (D.2.5). */
+enum laws_status laws__fold_feel(struct laws__fold *fold)
+{
+    const struct laws_act *act = fold->act;
+
+    if (!fold->game->regulations.blind[act->by])
+        return laws__fold_touch(fold);
+    for (unsigned i = 0; i < act->squares; i++)
+        if (laws_position_on(board(fold->game), act->square[i]) ==
+            LAWS_NO_PIECE) {
+            laws__refuse(fold, LAWS_RULE_NONE, "no-piece");
+            return LAWS_OK;
+        }
+    for (unsigned i = 0; i < act->squares; i++)
+        laws__say_square(fold, LAWS_VERDICT_NOT_TOUCHED, LAWS_RULE_NOT_TOUCHED,
+                         act->square[i]);
+    return LAWS_OK;
+}

@@ -1,0 +1,356 @@
+/*
+ * seal.c - the sealed move: written, made on the board, read again (I.1.1, I.8,
+ * I.9; 1988: 13.1, 10.14, 14.2 to 14.5)
+ *
+ * The position does not change between sealing and opening.  So a text is read
+ * when it is written, only what it means is kept, and nothing is ruled about
+ * it before the envelope is opened.
+ */
+#include "game/state.h"
+
+static bool is_same_move(struct laws_move a, struct laws_move b)
+{
+    return a.from == b.from && a.to == b.to && a.promotion == b.promotion;
+}
+
+bool laws__is_sealed_as(const struct laws__adjournment *adjournment,
+                        struct laws_move move)
+{
+    return adjournment->sealed == SEALED_MOVE &&
+           is_same_move(adjournment->written, move);
+}
+
+/* Would it be legal with a new piece?  Then it fits four moves (C.11). */
+static bool lacks_new_piece(const struct laws_game *game, enum laws_color by,
+                            struct laws_move move)
+{
+    struct laws_setup setup;
+
+    laws_position_to_setup(board(game), &setup);
+    setup.turn = by;
+    move.promotion = LAWS_QUEEN;
+    return laws_setup_judge(&setup, move) == LAWS_LEGAL;
+}
+
+/* The words without the blanks around them. */
+static void trim(struct laws_act *act)
+{
+    while (act->move_length && *act->move == ' ') {
+        act->move++;
+        act->move_length--;
+    }
+    while (act->move_length && act->move[act->move_length - 1] == ' ')
+        act->move_length--;
+}
+
+/* What the words of the act mean in the position before the move.  Words that
+   are not in quotes must name a move, as they do when it is made. */
+static enum laws_status read_words(struct laws__fold *fold,
+                                   enum laws__sealed *sealed,
+                                   struct laws_move *move)
+{
+    struct laws_game *game = fold->game;
+    enum laws_color by = fold->act->by;
+    struct laws_act act = *fold->act;
+    struct laws__fold inner = *fold;
+    unsigned plies = game->plies;
+    enum laws_reason reason = LAWS_LEGAL;
+    enum laws_status status;
+
+    *move = (struct laws_move){.from = LAWS_NO_SQUARE};
+    inner.act = &act;
+    trim(&act);
+    if (laws__is_sealing(game, by)) /* an illegal move may be on the board */
+        game->plies = game->adjournment.ply;
+    status = laws__read_move(&inner, by, move, &reason);
+    if (status == LAWS_OK && reason == LAWS_LEGAL)
+        *sealed = SEALED_MOVE;
+    else if (status == LAWS_AMBIGUOUS ||
+             (status == LAWS_OK && reason == LAWS_PROMOTION_MISSING &&
+              lacks_new_piece(game, by, *move)))
+        *sealed = SEALED_AMBIGUOUS;
+    else if (status == LAWS_OK || status == LAWS_NO_MOVE)
+        *sealed = SEALED_ILLEGAL;
+    else
+        *sealed = SEALED_MEANINGLESS;
+    game->plies = plies;
+    return fold->act->quoted ? LAWS_OK : status;
+}
+
+/* The player writes it down; the last text counts.  What he has made on the
+   board, or must make after a wrong claim, he must write. */
+static enum laws_status write_down(struct laws__fold *fold, enum laws_rule rule)
+{
+    struct laws_game *game = fold->game;
+    struct laws__adjournment *adjournment = &game->adjournment;
+    enum laws_color by = fold->act->by;
+    enum laws__sealed sealed = SEALED_NOTHING;
+    struct laws_move move;
+    enum laws_status status;
+
+    if (game->plies >= game->capacity) /* room for it when it is opened */
+        return LAWS_FULL;
+    status = read_words(fold, &sealed, &move);
+    if (status)
+        return status;
+    if (laws__has_made_sealed(game, by) &&
+        (sealed != SEALED_MOVE || !is_same_move(move, adjournment->on_board))) {
+        laws__refuse(fold, rule, "duty");
+        return LAWS_OK;
+    }
+    if (game->must_make &&
+        (sealed != SEALED_MOVE || !is_same_move(move, game->intended))) {
+        laws__refuse(fold, LAWS_RULE_CLAIM_WRONG, "duty");
+        return LAWS_OK;
+    }
+    if (adjournment->sealed == SEALED_NOTHING)
+        laws__record(game, by);
+    adjournment->sealed = (uint8_t)sealed;
+    adjournment->written = move;
+    laws__say_color(fold, LAWS_VERDICT_SEALED, rule, by);
+    return LAWS_OK;
+}
+
+/* The sealed move is on the board, and the player who must reply has done
+   nothing yet. */
+static bool is_unanswered(const struct laws_game *game)
+{
+    return game->adjournment.session == SESSION_OPENED &&
+           game->plies == game->adjournment.ply + 1u &&
+           game->has_move != game->adjournment.sealer;
+}
+
+/* I.9.3: a reply is sealed only while the other is not there to see it. */
+static bool may_seal_reply(const struct laws_game *game, enum laws_color by)
+{
+    return is_unanswered(game) && game->has_move == by &&
+           !game->here[game->adjournment.sealer];
+}
+
+/* I.1.1, I.9.3 */
+enum laws_status laws__fold_seal(struct laws__fold *fold)
+{
+    const struct laws_game *game = fold->game;
+    enum laws_color by = fold->act->by;
+
+    if (!laws_article(fold->edition, LAWS_RULE_SEAL))
+        laws__refuse(fold, LAWS_RULE_NONE, "not-in-edition");
+    else if (laws__is_sealing(game, by))
+        return write_down(fold, LAWS_RULE_SEAL);
+    else if (may_seal_reply(game, by))
+        return write_down(fold, LAWS_RULE_SEAL_REPLY);
+    else if (game->adjournment.session == SESSION_ADJOURNED ||
+             (game->adjournment.session == SESSION_RESUMED &&
+              game->adjournment.sealer == by))
+        laws__refuse(fold, LAWS_RULE_SEAL, "too-late");
+    else
+        laws__refuse(fold, LAWS_RULE_NONE,
+                     game->has_move == by ? "no-claim" : "not-to-move");
+    return LAWS_OK;
+}
+
+/* I.1.1: told to seal, he makes his move on the board.  It is that move which
+   he must write; the position stays, for it is made when it is opened. */
+void laws__make_sealed(struct laws__fold *fold, struct laws_move move,
+                       enum laws_rule rule, enum laws_rule stands)
+{
+    struct laws__adjournment *adjournment = &fold->game->adjournment;
+    char san[LAWS_MOVE_TEXT_MAX];
+
+    laws__write_san(fold->game, move, san);
+    laws__say_move(fold, LAWS_VERDICT_MADE, rule, san);
+    adjournment->made = true;
+    adjournment->on_board = move;
+    adjournment->stands = stands;
+    laws__touch(fold->game, move.from);
+}
+
+/* Done with a piece or the clock, or the words that belong to it. */
+static bool is_by_hand(enum laws_act_kind kind)
+{
+    static const enum laws_act_kind kinds[] = {
+        LAWS_ACT_TOUCHES, LAWS_ACT_FEELS,      LAWS_ACT_MAKES,
+        LAWS_ACT_PLAYS,   LAWS_ACT_RELEASES,   LAWS_ACT_PROMOTES,
+        LAWS_ACT_PRESSES, LAWS_ACT_TAKES_BACK, LAWS_ACT_ANNOUNCES};
+
+    for (size_t i = 0; i < sizeof kinds / sizeof kinds[0]; i++)
+        if (kinds[i] == kind)
+            return true;
+    return false;
+}
+
+/*
+ * What hands cannot do because of an envelope: no second move beside one made
+ * for it, and none at all while it is closed.  True when that is refused.
+ */
+bool laws__refuse_hand(struct laws__fold *fold)
+{
+    const struct laws_game *game = fold->game;
+    enum laws__session session = game->adjournment.session;
+
+    if (!is_by_hand(fold->act->kind))
+        return false;
+    if (session == SESSION_ADJOURNED || session == SESSION_RESUMED ||
+        session == SESSION_REPLIED) {
+        laws__refuse(fold, LAWS_RULE_NONE,
+                     game->paused || session == SESSION_ADJOURNED
+                         ? "clock-paused"
+                         : "not-to-move");
+        return true;
+    }
+    if (!laws__has_made_sealed(game, fold->act->by) || game->paused ||
+        fold->act->kind == LAWS_ACT_PRESSES)
+        return false;
+    if (fold->act->kind == LAWS_ACT_TOUCHES ||
+        fold->act->kind == LAWS_ACT_FEELS)
+        laws__refuse(fold, LAWS_RULE_NONE, "not-to-move");
+    else
+        laws__refuse(fold, game->adjournment.stands, "made-stands");
+    return true;
+}
+
+static bool runs(const struct laws_game *game, enum laws_color color)
+{
+    return !game->regulations.control.count || game->clock.running == color;
+}
+
+/*
+ * A press that has to do with an envelope: not by him who seals (I.1.1); with a
+ * sealed reply it starts the clock of the absent player, who has the move then
+ * (I.9.3); for a move that was stated it is not needed, and does nothing.
+ */
+bool laws__press_sealed(struct laws__fold *fold, enum laws_color by)
+{
+    struct laws_game *game = fold->game;
+    struct laws__adjournment *adjournment = &game->adjournment;
+
+    if (game->paused)
+        return false;
+    if (laws__is_sealing(game, by) && runs(game, by)) {
+        laws__refuse(fold, LAWS_RULE_SEAL, "duty");
+        return true;
+    }
+    if (!is_unanswered(game))
+        return false;
+    if (by == adjournment->sealer)
+        return adjournment->stated;
+    if (adjournment->sealed == SEALED_NOTHING || !runs(game, by))
+        return false;
+    adjournment->session = SESSION_REPLIED;
+    laws__pass_clock(fold, by);
+    laws__give_turn(game, laws_opponent(by));
+    return true;
+}
+
+/* A move was made on the board: the one stated for a missing envelope starts
+   the other clock (I.12.1); a reply is no longer one to be sealed. */
+void laws__follow_move(struct laws__fold *fold)
+{
+    struct laws_game *game = fold->game;
+    struct laws__adjournment *adjournment = &game->adjournment;
+    enum laws_color by = fold->act->by;
+
+    if (adjournment->session == SESSION_OPENED && by != adjournment->sealer)
+        adjournment->sealed = SEALED_NOTHING;
+    if (adjournment->session != SESSION_MISSING || game->has_move == by)
+        return;
+    adjournment->session = SESSION_OPENED;
+    adjournment->stated = true;
+    if (!game->over)
+        laws__finish(fold, by);
+}
+
+/* I.8, 10.14: lost by him who wrote it; 6.9: not if the other cannot mate, in
+   1988 not if he has a bare king (10.7). */
+static void lose_by_seal(struct laws__fold *fold, enum laws_color by)
+{
+    static const enum laws_rule rules[] = {
+        [SEALED_AMBIGUOUS] = LAWS_RULE_SEALED_AMBIGUOUS,
+        [SEALED_MEANINGLESS] = LAWS_RULE_SEALED_MEANINGLESS,
+        [SEALED_ILLEGAL] = LAWS_RULE_SEALED_ILLEGAL,
+    };
+    const struct laws_game *game = fold->game;
+    enum laws_rule rule = rules[game->adjournment.sealed];
+    enum laws_color opponent = laws_opponent(by);
+
+    if (parameter(fold, LAWS_PARAMETER_SEALED_DRAWN_BY, LAWS_VALUE_ANY_LINE) &&
+        !laws__can_mate(game, opponent))
+        laws__end(fold, rule, LAWS_RESULT_DRAW, "sealed-move");
+    else if (parameter(fold, LAWS_PARAMETER_SEALED_DRAWN_BY,
+                       LAWS_VALUE_BARE_KING) &&
+             laws__is_bare_king(game, opponent))
+        laws__end(fold, LAWS_RULE_BARE_KING, LAWS_RESULT_DRAW, "sealed-move");
+    else
+        laws__end_lost(fold, rule, by, "sealed-move");
+}
+
+/* The move is on the board and completed, as by a press: it counts, with its
+   increment and the period that it ends [choice]. */
+static void complete_sealed(struct laws__fold *fold, enum laws_color by,
+                            struct laws_move move, enum laws_rule rule)
+{
+    struct laws_game *game = fold->game;
+    struct laws__made *made = &game->made[by];
+    struct laws__made previous = made->is ? *made : game->unpressed[by];
+    char san[LAWS_MOVE_TEXT_MAX];
+    unsigned ply;
+
+    laws__write_san(game, move, san);
+    laws__let_stand(fold, by);
+    laws__append(game, move, true);
+    laws__complete_previous(fold, by, &previous);
+    memcpy(game->past[game->plies].completed, game->clock.completed,
+           sizeof game->clock.completed);
+    game->unpressed[by].is = false;
+    game->must_make = false;
+    ply = game->plies;
+    *made =
+        (struct laws__made){.is = true, .ply = (uint16_t)ply, .to = move.to};
+    if (parameter(fold, LAWS_PARAMETER_MOVE_COUNTS_WHEN, LAWS_VALUE_MADE))
+        laws__count_move(fold, by);
+    laws__give_turn(game, laws_opponent(by));
+    laws__forget_touches(game);
+    laws__finish(fold, by);
+    laws__say_move(fold, LAWS_VERDICT_UNSEALED, rule, san);
+    if (!laws__end_by_move(fold, by))
+        laws__end_wait(fold, ply);
+}
+
+/* The clock of the player who has the move now runs on where it had begun to,
+   or starts; a pause until the opening is over. */
+static void restart_clock(struct laws_game *game, enum laws_color color,
+                          bool began, laws_ms delay)
+{
+    game->paused = false;
+    game->resume = LAWS_NOBODY;
+    if (game->over || !game->regulations.control.count)
+        return;
+    game->clock.running = (uint8_t)color;
+    if (began)
+        game->clock.delay_left = delay;
+}
+
+/* I.9.1 to I.9.3: the envelope is opened, and the move in it made. */
+void laws__open(struct laws__fold *fold)
+{
+    struct laws_game *game = fold->game;
+    struct laws__adjournment *adjournment = &game->adjournment;
+    bool reply = adjournment->session == SESSION_REPLIED;
+    enum laws_color sealer = (enum laws_color)adjournment->sealer;
+    enum laws_color by = reply ? laws_opponent(sealer) : sealer;
+    enum laws_color next = laws_opponent(by);
+    bool began = (game->paused ? game->resume : game->clock.running) == next;
+    laws_ms delay = game->clock.delay_left;
+
+    if (adjournment->sealed != SEALED_MOVE) {
+        lose_by_seal(fold, by);
+    } else {
+        complete_sealed(fold, by, adjournment->written,
+                        reply                  ? LAWS_RULE_SEAL_REPLY
+                        : adjournment->awaited ? LAWS_RULE_UNSEALED_LATER
+                                               : LAWS_RULE_UNSEALED);
+        restart_clock(game, next, began, delay);
+    }
+    adjournment->sealed = SEALED_NOTHING;
+    adjournment->session = reply ? SESSION_PLAYS : SESSION_OPENED;
+}

@@ -1,0 +1,303 @@
+/* corner.c - see corner.h */
+#include "mate/corner.h"
+
+#include "board/bits.h"
+#include "mate/steps.h"
+
+#define NEVER 40u
+
+#define A2 ((laws_bitboard)1 << 8)
+#define A3 ((laws_bitboard)1 << 16)
+#define B1 ((laws_bitboard)1 << 1)
+#define B2 ((laws_bitboard)1 << 9)
+#define B3 ((laws_bitboard)1 << 17)
+#define C1 ((laws_bitboard)1 << 2)
+#define C2 ((laws_bitboard)1 << 10)
+#define D2 ((laws_bitboard)1 << 11)
+/* From a1 to h8, and from b1 to h7, each without its first square. */
+#define LONG_DIAGONAL ((laws_bitboard)0x8040201008040200)
+#define NEXT_DIAGONAL ((laws_bitboard)0x0080402010080400)
+
+#define ANYWHERE (~(laws_bitboard)0)
+
+/* The king to be mated on a1; `theirs`: the second piece is its own. */
+static const struct goal {
+    uint8_t mater_kind, second_kind;
+    bool theirs;
+    laws_bitboard king, mater, second;
+    laws_bitboard third; /* for one more of the second kind; 0: none */
+} goals[] = {
+    {LAWS_KNIGHT, LAWS_KNIGHT, true, B3, C2, B1, 0},
+    {LAWS_KNIGHT, LAWS_BISHOP, true, A3, B3, B1, 0},
+    {LAWS_KNIGHT, LAWS_ROOK, true, A3, C2, B1, 0},
+    {LAWS_KNIGHT, LAWS_PAWN, true, C1, B3 | C2, A2, 0},
+    {LAWS_BISHOP, LAWS_KNIGHT, true, B3, B2, B1, 0},
+    {LAWS_BISHOP, LAWS_BISHOP, true, B3, LONG_DIAGONAL, B1, 0},
+    {LAWS_BISHOP, LAWS_PAWN, true, C1 | C2, LONG_DIAGONAL, A2, 0},
+    {LAWS_KNIGHT, LAWS_KNIGHT, false, B3, C2, A3 | D2, 0},
+    {LAWS_BISHOP, LAWS_KNIGHT, false, B3, LONG_DIAGONAL, A3 | D2, 0},
+    {LAWS_BISHOP, LAWS_BISHOP, false, B3, LONG_DIAGONAL, NEXT_DIAGONAL, 0},
+    {LAWS_BISHOP, LAWS_BISHOP, true, ANYWHERE, LONG_DIAGONAL & ~B2, B1, A2},
+};
+
+static laws_bitboard transposed(laws_bitboard set)
+{
+    laws_bitboard out = 0;
+
+    while (set) {
+        laws_square square = take_square(&set);
+
+        out |= LAWS_BIT((square & 7) * 8 + (square >> 3));
+    }
+    return out;
+}
+
+static laws_bitboard mirrored(laws_bitboard set)
+{
+    set = (set >> 1 & 0x5555555555555555) | (set & 0x5555555555555555) << 1;
+    set = (set >> 2 & 0x3333333333333333) | (set & 0x3333333333333333) << 2;
+    return (set >> 4 & 0x0f0f0f0f0f0f0f0f) | (set & 0x0f0f0f0f0f0f0f0f) << 4;
+}
+
+/* The board seen from another corner: bits transpose, mirror files, ranks. */
+static laws_bitboard turned(laws_bitboard set, unsigned turn)
+{
+    if (turn & 4)
+        set = transposed(set);
+    if (turn & 1)
+        set = mirrored(set);
+    return turn & 2 ? __builtin_bswap64(set) : set;
+}
+
+/* One move of a kind among obstacles, backwards as forwards. */
+static laws_bitboard one_move(enum laws_kind kind, laws_bitboard set,
+                              laws_bitboard vacant)
+{
+    static const int straight[4] = {8, -8, 1, -1}, skew[4] = {9, 7, -7, -9};
+    const int *ways = kind == LAWS_ROOK ? straight : skew;
+    laws_bitboard next = kind_steps(kind, set) & vacant;
+
+    if (kind != LAWS_BISHOP && kind != LAWS_ROOK)
+        return next;
+    for (unsigned way = 0; way < 4; way++) {
+        laws_bitboard ray = set;
+
+        for (unsigned far = 0; far < 7; far++) {
+            int by = ways[way];
+
+            ray = by > 0 ? ray << by : ray >> -by;
+            if ((by + 64) % 8 == 1)
+                ray &= ~LAWS__FILE(0);
+            if ((by + 64) % 8 == 7)
+                ray &= ~LAWS__FILE(7);
+            ray &= vacant;
+            next |= ray;
+        }
+    }
+    return next;
+}
+
+/* How many moves each square is from the goal. */
+static void fill(uint8_t map[64], enum laws_kind kind, laws_bitboard goal,
+                 laws_bitboard obstacles)
+{
+    laws_bitboard seen = 0;
+
+    memset(map, NEVER, 64);
+    goal &= ~obstacles;
+    for (unsigned moves = 0; goal && moves < 24; moves++) {
+        laws_bitboard rest = goal;
+
+        while (rest)
+            map[take_square(&rest)] = (uint8_t)moves;
+        seen |= goal;
+        goal = one_move(kind, goal, ~obstacles) & ~seen;
+    }
+}
+
+/* Where a king cannot go: its own pawns, and what the other pawns guard. */
+static laws_bitboard obstacles_for(const struct laws_position *position,
+                                   enum laws_color color)
+{
+    const laws_bitboard pawns = position->by_kind[LAWS_PAWN];
+    const enum laws_color opponent = laws_opponent(color);
+
+    return (pawns & position->by_color[color]) |
+           pawn_captures(pawns & position->by_color[opponent], opponent);
+}
+
+/*
+ * Moves of a pawn to the goal, or to the last rank to become the kind that
+ * has these distances.
+ */
+static void fill_pawn(uint8_t map[64], enum laws_color color,
+                      laws_bitboard goal, const uint8_t *promoted)
+{
+    const laws_bitboard last = first_rank(laws_opponent(color));
+
+    memset(map, NEVER, 64);
+    for (unsigned file = 0; file < 8; file++) {
+        unsigned moves = NEVER;
+
+        for (unsigned rank = 0; rank < 8; rank++) {
+            unsigned square =
+                color == LAWS_WHITE ? 56 - 8 * rank + file : 8 * rank + file;
+
+            if (!promoted && goal >> square & 1)
+                moves = 0;
+            else if (promoted && last >> square & 1)
+                moves = promoted[square];
+            else if (moves < NEVER)
+                moves++;
+            map[square] = (uint8_t)(moves < NEVER ? moves : NEVER);
+        }
+    }
+}
+
+/* The nearest of some pieces by its map; LAWS_NO_SQUARE: none can come. */
+static laws_square nearest(laws_bitboard set, const uint8_t *map)
+{
+    laws_square best = LAWS_NO_SQUARE;
+
+    while (set) {
+        laws_square square = take_square(&set);
+
+        if (map[square] < NEVER &&
+            (best == LAWS_NO_SQUARE || map[square] < map[best]))
+            best = square;
+    }
+    return best;
+}
+
+/* Choose the second piece; false when there is none. */
+static bool choose_second(struct laws__walk *walk,
+                          const struct laws_position *position,
+                          enum laws_color color, const struct goal *goal,
+                          laws_bitboard where, bool is_open)
+{
+    const laws_bitboard men =
+        position->by_color[color] & ~LAWS_BIT(walk->mater_at);
+    const laws_bitboard pawns = men & position->by_kind[LAWS_PAWN];
+    laws_square piece, pawn;
+
+    walk->second_kind = goal->second_kind;
+    if (goal->second_kind == LAWS_PAWN) {
+        fill_pawn(walk->second[1], color, where, NULL);
+        piece = LAWS_NO_SQUARE;
+    } else {
+        fill(walk->second[0], goal->second_kind, where,
+             is_open ? 0 : position->by_kind[LAWS_PAWN]);
+        fill_pawn(walk->second[1], color, where, walk->second[0]);
+        piece = nearest(men & position->by_kind[goal->second_kind],
+                        walk->second[0]);
+    }
+    pawn = nearest(pawns, walk->second[1]);
+    walk->second_is_pawn = piece == LAWS_NO_SQUARE ||
+                           (pawn != LAWS_NO_SQUARE &&
+                            walk->second[1][pawn] < walk->second[0][piece]);
+    walk->second_at = walk->second_is_pawn ? pawn : piece;
+    return walk->second_at != LAWS_NO_SQUARE;
+}
+
+/* Choose the third piece, if the goal wants one; false when there is none. */
+static bool choose_third(struct laws__walk *walk,
+                         const struct laws_position *position,
+                         enum laws_color color, const struct goal *goal,
+                         laws_bitboard where, bool is_open)
+{
+    memset(walk->third, 0, sizeof walk->third);
+    walk->third_at = LAWS_NO_SQUARE;
+    if (!goal->third)
+        return true;
+    fill(walk->third, goal->second_kind, where,
+         is_open ? 0 : position->by_kind[LAWS_PAWN]);
+    walk->third_at = nearest(position->by_color[color] &
+                                 position->by_kind[goal->second_kind] &
+                                 ~LAWS_BIT(walk->second_at),
+                             walk->third);
+    return walk->third_at != LAWS_NO_SQUARE;
+}
+
+/*
+ * Make a walk of a goal; returns its length in moves, NEVER for none.  Pawns
+ * are in the way, unless the board is taken for open.
+ */
+static unsigned plan(struct laws__walk *walk,
+                     const struct laws_position *position, enum laws_color side,
+                     const struct goal *goal, unsigned turn, bool is_open)
+{
+    const enum laws_color opponent = laws_opponent(side);
+    const laws_bitboard *kind = position->by_kind;
+    const laws_bitboard kings = kind[LAWS_KING];
+    unsigned sum;
+
+    /* Their pawn comes down to a2 as Black's, up to a7 as White's. */
+    if (goal->second_kind == LAWS_PAWN &&
+        (turn & 4 || (turn & 2) != (side == LAWS_WHITE ? 0 : 2)))
+        return NEVER;
+    fill(walk->mater, goal->mater_kind, turned(goal->mater, turn),
+         is_open ? 0 : position->by_kind[LAWS_PAWN]);
+    walk->mater_at =
+        nearest(position->by_color[side] & kind[goal->mater_kind], walk->mater);
+    if (walk->mater_at == LAWS_NO_SQUARE ||
+        !choose_second(walk, position, goal->theirs ? opponent : side, goal,
+                       turned(goal->second, turn), is_open) ||
+        (walk->second_is_pawn && goal->third) ||
+        !choose_third(walk, position, opponent, goal, turned(goal->third, turn),
+                      is_open))
+        return NEVER;
+    fill(walk->king, LAWS_KING, turned(goal->king, turn),
+         is_open ? 0 : obstacles_for(position, side));
+    fill(walk->other, LAWS_KING, turned(1, turn),
+         is_open ? 0 : obstacles_for(position, opponent));
+    sum = 0u + walk->mater[walk->mater_at] +
+          walk->second[walk->second_is_pawn][walk->second_at] +
+          walk->third[walk->third_at] +
+          walk->king[first_square(kings & position->by_color[side])] +
+          walk->other[first_square(kings & position->by_color[opponent])];
+    /* The check comes last: till then the piece waits a move away. */
+    for (unsigned square = 0; square < 64; square++)
+        walk->mater[square] =
+            walk->mater[square] ? (uint8_t)(walk->mater[square] - 1) : 2;
+    return sum;
+}
+
+static unsigned find_walks(const struct laws_position *position,
+                           enum laws_color side, bool is_open,
+                           struct laws__walk walks[LAWS__WALKS_MAX])
+{
+    unsigned length[LAWS__WALKS_MAX], count = 0;
+    struct laws__walk walk;
+
+    for (unsigned g = 0; g < sizeof goals / sizeof goals[0]; g++)
+        for (unsigned turn = 0; turn < 8; turn++) {
+            unsigned moves =
+                         plan(&walk, position, side, &goals[g], turn, is_open),
+                     i;
+
+            if (moves >= NEVER)
+                continue;
+            if (count == LAWS__WALKS_MAX) {
+                if (moves >= length[count - 1])
+                    continue;
+                count--;
+            }
+            for (i = count++; i && length[i - 1] > moves; i--) {
+                walks[i] = walks[i - 1];
+                length[i] = length[i - 1];
+            }
+            walks[i] = walk;
+            length[i] = moves;
+        }
+    return count;
+}
+
+unsigned laws__corner_walks(const struct laws_position *position,
+                            enum laws_color side,
+                            struct laws__walk walks[LAWS__WALKS_MAX])
+{
+    unsigned count = find_walks(position, side, false, walks);
+
+    /* Where no way is open now, pawns may still give one free. */
+    return count ? count : find_walks(position, side, true, walks);
+}

@@ -1,0 +1,200 @@
+/* graph.c - see graph.h */
+#include "mate/graph.h"
+
+#include "board/bits.h"
+
+#define SLOTS_FIRST 1024u
+
+/* A slot: question 20 bits, tag 16 bits, node 28 bits. */
+#define NODE_BITS 28
+#define TAG_BITS 16
+#define QUESTIONS ((uint32_t)1 << 20)
+#define NODES_MOST (((uint32_t)1 << NODE_BITS) - 1)
+
+void laws__planes_of(const struct laws_position *position,
+                     struct laws__planes *planes)
+{
+    const laws_bitboard *kind = position->by_kind;
+    const laws_bitboard castling = position->castling;
+
+    planes->bit[0] =
+        kind[LAWS_PAWN] | kind[LAWS_BISHOP] | kind[LAWS_QUEEN] | castling;
+    planes->bit[1] =
+        kind[LAWS_KNIGHT] | kind[LAWS_BISHOP] | kind[LAWS_KING] | castling;
+    planes->bit[2] = kind[LAWS_ROOK] | kind[LAWS_QUEEN] | kind[LAWS_KING];
+    planes->bit[3] = position->by_color[LAWS_BLACK];
+    if (position->en_passant != LAWS_NO_SQUARE)
+        planes->bit[3] |= LAWS_BIT(position->en_passant);
+}
+
+void laws__planes_to(const struct laws__planes *planes, enum laws_color turn,
+                     struct laws_position *position)
+{
+    const uint64_t a = planes->bit[0], b = planes->bit[1], c = planes->bit[2];
+    const laws_bitboard occupied = a | b | c;
+    const laws_bitboard crossed = planes->bit[3] & ~occupied;
+
+    position->by_color[LAWS_WHITE] = occupied & ~planes->bit[3];
+    position->by_color[LAWS_BLACK] = occupied & planes->bit[3];
+    position->by_kind[LAWS_NO_KIND] = 0;
+    position->by_kind[LAWS_PAWN] = a & ~b & ~c;
+    position->by_kind[LAWS_KNIGHT] = ~a & b & ~c;
+    position->by_kind[LAWS_BISHOP] = a & b & ~c;
+    position->castling = a & b & c;
+    position->by_kind[LAWS_ROOK] = (~a & ~b & c) | position->castling;
+    position->by_kind[LAWS_QUEEN] = a & ~b & c;
+    position->by_kind[LAWS_KING] = ~a & b & c;
+    position->key = 0;
+    position->turn = (uint8_t)turn;
+    position->en_passant = crossed ? first_square(crossed) : LAWS_NO_SQUARE;
+    position->halfmoves = 0;
+    position->number = 1;
+}
+
+uint64_t laws__graph_hash(const struct laws__planes *planes, uint8_t turn)
+{
+    uint64_t hash = planes->bit[0] * 0x9e3779b97f4a7c15 + turn;
+
+    hash = (hash ^ hash >> 32 ^ planes->bit[1]) * 0xbf58476d1ce4e5b9;
+    hash = (hash ^ hash >> 29 ^ planes->bit[2]) * 0x94d049bb133111eb;
+    hash = (hash ^ hash >> 32 ^ planes->bit[3]) * 0xd6e8feb86659fd93;
+    return hash ^ hash >> 32;
+}
+
+static bool is_same(const struct laws__node *node,
+                    const struct laws__planes *planes, uint8_t turn)
+{
+    uint64_t difference = (uint64_t)(node->turn ^ turn);
+
+    for (unsigned i = 0; i < 4; i++)
+        difference |= node->planes.bit[i] ^ planes->bit[i];
+    return !difference;
+}
+
+/* Take slots into use; those that never were may hold anything. */
+static void use_slots(struct laws_mate_workspace *graph, size_t slots)
+{
+    if (slots > graph->cleared) {
+        memset(graph->table + graph->cleared, 0,
+               (slots - graph->cleared) * sizeof graph->table[0]);
+        graph->cleared = slots;
+    }
+    graph->slots = slots;
+    if (++graph->question == QUESTIONS) {
+        memset(graph->table, 0, graph->cleared * sizeof graph->table[0]);
+        graph->question = 1;
+    }
+}
+
+static uint64_t slot_of(const struct laws_mate_workspace *graph, uint64_t hash,
+                        uint32_t node)
+{
+    return (uint64_t)graph->question << (TAG_BITS + NODE_BITS) |
+           (hash >> 48) << NODE_BITS | node;
+}
+
+static void grow(struct laws_mate_workspace *graph)
+{
+    use_slots(graph, graph->slots * 4 <= graph->slots_most ? graph->slots * 4
+                                                           : graph->slots_most);
+    for (uint32_t n = 0; n < graph->count; n++) {
+        const struct laws__node *node = &graph->node[n];
+        uint64_t hash = laws__graph_hash(&node->planes, node->turn);
+        size_t i = hash & (graph->slots - 1);
+
+        while (graph->table[i] >> (TAG_BITS + NODE_BITS) == graph->question)
+            i = (i + 1) & (graph->slots - 1);
+        graph->table[i] = slot_of(graph, hash, n);
+    }
+}
+
+void laws__graph_begin(struct laws_mate_workspace *graph)
+{
+    graph->count = 0;
+    use_slots(graph, graph->slots_most < SLOTS_FIRST ? graph->slots_most
+                                                     : SLOTS_FIRST);
+}
+
+void laws__graph_fetch_slot(const struct laws_mate_workspace *graph,
+                            uint64_t hash)
+{
+    __builtin_prefetch(&graph->table[hash & (graph->slots - 1)]);
+}
+
+void laws__graph_fetch_node(const struct laws_mate_workspace *graph,
+                            uint64_t hash)
+{
+    uint64_t slot = graph->table[hash & (graph->slots - 1)];
+
+    if ((slot ^ slot_of(graph, hash, 0)) >> NODE_BITS == 0)
+        __builtin_prefetch(&graph->node[slot & NODES_MOST]);
+}
+
+uint32_t laws__graph_add(struct laws_mate_workspace *graph,
+                         const struct laws__planes *planes, uint8_t turn,
+                         uint64_t hash)
+{
+    uint64_t wanted = slot_of(graph, hash, 0);
+    size_t i;
+    uint32_t n;
+
+    for (i = hash & (graph->slots - 1);
+         graph->table[i] >> (TAG_BITS + NODE_BITS) == graph->question;
+         i = (i + 1) & (graph->slots - 1)) {
+        n = graph->table[i] & NODES_MOST;
+        if ((graph->table[i] ^ wanted) >> NODE_BITS == 0 &&
+            is_same(&graph->node[n], planes, turn))
+            return LAWS__NO_NODE;
+    }
+    if (graph->count == graph->room)
+        return LAWS__NO_NODE;
+    n = graph->count++;
+    graph->table[i] = wanted | n;
+    graph->node[n].planes = *planes;
+    graph->node[n].turn = turn;
+    if (graph->count * (uint64_t)4 > graph->slots * (uint64_t)3 &&
+        graph->slots < graph->slots_most)
+        grow(graph);
+    return n;
+}
+
+/* The most nodes beside a table of so many slots, filled to three quarters. */
+static size_t room_beside(size_t slots, size_t size)
+{
+    size_t used = sizeof(struct laws_mate_workspace) + slots * sizeof(uint64_t);
+    size_t room = size < used ? 0 : (size - used) / sizeof(struct laws__node);
+
+    if (room > slots / 4 * 3)
+        room = slots / 4 * 3;
+    return room > NODES_MOST ? NODES_MOST : room;
+}
+
+size_t laws_mate_workspace_size(size_t states)
+{
+    size_t slots = 64;
+
+    while (slots / 4 * 3 < states)
+        slots *= 2;
+    return sizeof(struct laws_mate_workspace) + slots * sizeof(uint64_t) +
+           (states < 48 ? 48 : states) * sizeof(struct laws__node);
+}
+
+struct laws_mate_workspace *laws_mate_workspace_init(void *memory, size_t size)
+{
+    struct laws_mate_workspace *graph = memory;
+    size_t slots = 64;
+
+    if (size < laws_mate_workspace_size(1))
+        return NULL;
+    while (room_beside(slots * 2, size) > room_beside(slots, size))
+        slots *= 2;
+    graph->table = (uint64_t *)(graph + 1);
+    graph->node = (struct laws__node *)(graph->table + slots);
+    graph->slots_most = slots;
+    graph->cleared = 0;
+    graph->room = (uint32_t)room_beside(slots, size);
+    graph->question = 0;
+    graph->slots = 0;
+    graph->count = 0;
+    return graph;
+}

@@ -1,0 +1,265 @@
+/*
+ * mate.c - can this side still mate? the steps of the answer, cheapest first
+ */
+#include "laws/mate.h"
+
+#include "mate/corner.h"
+#include "mate/dive.h"
+#include "mate/fence.h"
+#include "mate/graph.h"
+#include "mate/material.h"
+#include "mate/search.h"
+#include "mate/shade.h"
+
+/* How much is tried before something else is. */
+#define FORCED 16
+#define SMALL 300
+#define LARGE 20000
+
+const char *laws_mate_answer_text(enum laws_mate_answer answer)
+{
+    switch (answer) {
+    case LAWS_MATE_UNDECIDED:
+        return "undecided";
+    case LAWS_MATE_POSSIBLE:
+        return "possible";
+    case LAWS_MATE_IMPOSSIBLE:
+        return "impossible";
+    }
+    return "unknown";
+}
+
+const char *laws_mate_argument_text(enum laws_mate_argument argument)
+{
+    switch (argument) {
+#define X(name, text)                                                          \
+    case LAWS_MATE_BY_##name:                                                  \
+        return text;
+        LAWS_MATE_ARGUMENT_MAP(X)
+#undef X
+    }
+    return "unknown";
+}
+
+/* Is there mate by `side` on the board?  It comes before material. */
+static bool is_mate_by(const struct laws_position *position,
+                       enum laws_color side)
+{
+    return position->turn != side && laws_position_checkers(position) &&
+           laws_position_count(position) == 0;
+}
+
+/*
+ * A few forced moves often decide: the only piece is captured, or stalemate
+ * stands at the end.  Looks at positions with few moves only, and proves that
+ * no mate comes or says nothing.
+ */
+static bool is_soon_over(const struct laws_position *position,
+                         enum laws_color side, unsigned *fuel)
+{
+    struct laws_moves moves;
+
+    if (laws__material_never_mates(position, side))
+        return true;
+    if (*fuel == 0)
+        return false;
+    --*fuel;
+    laws_position_moves(position, &moves);
+    if (moves.count == 0)
+        return position->turn == side || !laws_position_checkers(position);
+    if (moves.count > 3)
+        return false;
+    for (unsigned i = 0; i < moves.count; i++) {
+        struct laws_position next = *position;
+
+        laws_position_play(&next, moves.move[i]);
+        if (!is_soon_over(&next, side, fuel))
+            return false;
+    }
+    return true;
+}
+
+/* Without queens, rooks and knights, pawns can close the board. */
+static bool may_be_blocked(const struct laws_position *position)
+{
+    const laws_bitboard *kind = position->by_kind;
+
+    return !(kind[LAWS_QUEEN] | kind[LAWS_ROOK] | kind[LAWS_KNIGHT]);
+}
+
+enum laws_mate_answer laws_mate_quick(const struct laws_position *position,
+                                      enum laws_color side)
+{
+    unsigned fuel = FORCED;
+    struct laws__dive dive;
+
+    if (laws__material_never_mates(position, side))
+        return is_mate_by(position, side) ? LAWS_MATE_POSSIBLE
+                                          : LAWS_MATE_IMPOSSIBLE;
+    if (is_soon_over(position, side, &fuel) ||
+        (may_be_blocked(position) && laws__fence_proves(position, side)))
+        return LAWS_MATE_IMPOSSIBLE;
+    return laws__dive(position, side, 0, 1, &dive) ? LAWS_MATE_POSSIBLE
+                                                   : LAWS_MATE_UNDECIDED;
+}
+
+/* Does one of these dives end in mate? */
+static bool dives(const struct laws_position *position, enum laws_color side,
+                  unsigned first, unsigned tries, struct laws__dive *dive,
+                  struct laws_mate_verdict *verdict)
+{
+    const laws_bitboard *kind = position->by_kind;
+    const laws_bitboard ours = position->by_color[side];
+    bool majors = ours & (kind[LAWS_QUEEN] | kind[LAWS_ROOK] | kind[LAWS_PAWN]);
+    bool minors = ours & (kind[LAWS_BISHOP] | kind[LAWS_KNIGHT]);
+    struct laws__walk walks[LAWS__WALKS_MAX];
+    bool found;
+    unsigned count;
+
+    found = laws__dive(position, side, first, tries, dive);
+    /* With queen, rook or pawn, corners are a second thought. */
+    if (!found && minors && (!majors || first)) {
+        count = laws__corner_walks(position, side, walks);
+        for (unsigned n = first; !found && count && n < first + tries; n++)
+            found = laws__dive_walk(position, side, &walks[n % count], n, dive);
+    }
+    verdict->nodes += dive->nodes;
+    return found;
+}
+
+static void keep_line(struct laws_mate_workspace *workspace,
+                      const struct laws__dive *dive,
+                      struct laws_mate_verdict *verdict)
+{
+    memcpy(workspace->line, dive->move, dive->length * sizeof dive->move[0]);
+    verdict->answer = LAWS_MATE_POSSIBLE;
+    verdict->argument = LAWS_MATE_BY_LINE;
+    verdict->line = workspace->line;
+    verdict->length = dive->length;
+}
+
+static bool shadows_prove(struct laws_mate_workspace *workspace,
+                          const struct laws_position *position,
+                          enum laws_color side, uint32_t most,
+                          struct laws_mate_verdict *verdict)
+{
+    uint64_t states = 0;
+
+    if (!laws__shade_proves(workspace, position, side, most, &states))
+        return false;
+    verdict->answer = LAWS_MATE_IMPOSSIBLE;
+    verdict->argument = LAWS_MATE_BY_SHADOWS;
+    verdict->states = states;
+    return true;
+}
+
+/*
+ * Play a line out of the graph: are its moves legal, and is there mate by
+ * `side` at the end?  A dive has done so while it went.
+ */
+static void check_line(const struct laws_position *position,
+                       enum laws_color side, struct laws_move *line,
+                       struct laws_mate_verdict *verdict)
+{
+    struct laws_position at = *position;
+    struct laws_moves moves;
+
+    for (unsigned i = 0; i < verdict->length; i++) {
+        unsigned m = 0;
+
+        laws_position_moves(&at, &moves);
+        while (m < moves.count &&
+               (moves.move[m].from != line[i].from ||
+                moves.move[m].to != line[i].to ||
+                moves.move[m].promotion != line[i].promotion))
+            m++;
+        if (m == moves.count)
+            break;
+        line[i] = moves.move[m]; /* with the kind that moves */
+        laws_position_play(&at, line[i]);
+    }
+    if (!is_mate_by(&at, side)) {
+        verdict->answer = LAWS_MATE_UNDECIDED;
+        verdict->length = 0;
+    }
+}
+
+/* What needs no search: material, a few forced moves, a closed board. */
+static bool decide_at_once(const struct laws_position *position,
+                           enum laws_color side,
+                           struct laws_mate_verdict *verdict)
+{
+    unsigned fuel = FORCED;
+
+    verdict->answer = LAWS_MATE_IMPOSSIBLE;
+    if (laws__material_never_mates(position, side)) {
+        verdict->argument = LAWS_MATE_BY_MATERIAL;
+        if (is_mate_by(position, side)) {
+            verdict->answer = LAWS_MATE_POSSIBLE;
+            verdict->argument = LAWS_MATE_BY_LINE;
+        }
+        return true;
+    }
+    if (is_soon_over(position, side, &fuel)) {
+        verdict->argument = LAWS_MATE_BY_CLOSURE;
+        verdict->nodes = verdict->states = FORCED - fuel;
+        if (laws_position_count(position) == 0)
+            verdict->argument = laws_position_checkers(position)
+                                    ? LAWS_MATE_BY_CHECKMATED
+                                    : LAWS_MATE_BY_STALEMATE;
+        return true;
+    }
+    if (may_be_blocked(position) && laws__fence_proves(position, side)) {
+        verdict->argument = LAWS_MATE_BY_INVARIANT;
+        verdict->nodes = verdict->fenced = 1;
+        return true;
+    }
+    verdict->answer = LAWS_MATE_UNDECIDED;
+    return false;
+}
+
+/* A small share of the budget, as seen from where the nodes stand now. */
+static uint64_t small_share(const struct laws_mate_verdict *verdict,
+                            uint64_t budget)
+{
+    uint64_t share = verdict->nodes + SMALL;
+
+    return budget && budget < share ? budget : share;
+}
+
+/*
+ * Cheapest first.  Dives and proofs by shadows differ in what they are good
+ * at, so a little of each comes before much of either, and the search that
+ * decides everything in the end comes last.
+ */
+enum laws_mate_answer laws_mate_possible(const struct laws_position *position,
+                                         enum laws_color side,
+                                         struct laws_mate_workspace *workspace,
+                                         uint64_t budget,
+                                         struct laws_mate_verdict *verdict)
+{
+    struct laws__dive dive;
+    uint32_t mate = LAWS__NO_NODE;
+
+    *verdict = (struct laws_mate_verdict){.answer = LAWS_MATE_UNDECIDED};
+    if (decide_at_once(position, side, verdict))
+        return verdict->answer;
+    if (dives(position, side, 0, 3, &dive, verdict)) {
+        keep_line(workspace, &dive, verdict);
+        return verdict->answer;
+    }
+    laws__search(workspace, position, side, small_share(verdict, budget),
+                 verdict, &mate);
+    if (verdict->answer == LAWS_MATE_UNDECIDED &&
+        (!budget || verdict->nodes < budget) &&
+        !shadows_prove(workspace, position, side, SMALL, verdict)) {
+        if (dives(position, side, 3, 24, &dive, verdict))
+            keep_line(workspace, &dive, verdict);
+        else if (!shadows_prove(workspace, position, side, LARGE, verdict))
+            laws__search(workspace, position, side, budget, verdict, &mate);
+    }
+    if (mate != LAWS__NO_NODE)
+        check_line(position, side, laws__search_line(workspace, mate, verdict),
+                   verdict);
+    return verdict->answer;
+}

@@ -1,0 +1,299 @@
+/*
+ * search.c - see search.h
+ *
+ * Several lists share the work.  Two are sorted by how far the mate seems, one
+ * has the positions that brought a piece to a square where none of its kind
+ * had stood, and one is the order in which positions were found.  The others
+ * find mates; the last comes by every position in the end, and when it has,
+ * the graph is closed: no mate was found, so there is none.
+ */
+#include "mate/search.h"
+
+#include "board/bits.h"
+#include "mate/fence.h"
+#include "mate/gauge.h"
+#include "mate/graph.h"
+#include "mate/material.h"
+
+#define DISTANCES 128
+
+/* Nodes by a measure, the nearest and latest first. */
+struct list {
+    uint32_t head[DISTANCES];
+    unsigned nearest; /* no list before this one has a node */
+};
+
+enum { BY_TABLE, ROUGHLY, FRESH, LISTS };
+
+struct search {
+    struct laws_mate_workspace *graph;
+    enum laws_color side;
+    struct list list[LISTS];
+    uint32_t oldest; /* all before it are expanded */
+    laws_bitboard stood[2][7];
+    uint64_t hopeless;
+    uint64_t fenced;
+};
+
+static uint16_t pack_move(struct laws_move move)
+{
+    return (uint16_t)(move.from | move.to << 6 | move.promotion << 12);
+}
+
+static struct laws_move unpack_move(uint16_t packed)
+{
+    return (struct laws_move){packed & 63, packed >> 6 & 63, LAWS_NO_KIND,
+                              (uint8_t)(packed >> 12)};
+}
+
+static void enlist(struct search *search, unsigned which, uint32_t n,
+                   unsigned distance)
+{
+    struct list *list = &search->list[which];
+
+    if (distance >= DISTANCES)
+        distance = DISTANCES - 1;
+    search->graph->node[n].next[which] = list->head[distance];
+    list->head[distance] = n;
+    if (distance < list->nearest)
+        list->nearest = distance;
+}
+
+/* The next node of a list that is not expanded yet; LAWS__NO_NODE: none. */
+static uint32_t take_nearest(struct search *search, unsigned which)
+{
+    struct list *list = &search->list[which];
+
+    for (; list->nearest < DISTANCES; list->nearest++) {
+        uint32_t *head = &list->head[list->nearest];
+
+        while (*head != LAWS__NO_NODE) {
+            uint32_t n = *head;
+
+            *head = search->graph->node[n].next[which];
+            if (!(search->graph->node[n].flags & LAWS__EXPANDED))
+                return n;
+        }
+    }
+    return LAWS__NO_NODE;
+}
+
+static uint32_t take_oldest(struct search *search)
+{
+    for (; search->oldest < search->graph->count; search->oldest++)
+        if (!(search->graph->node[search->oldest].flags & LAWS__EXPANDED))
+            return search->oldest;
+    return LAWS__NO_NODE;
+}
+
+static uint32_t take_next(struct search *search, uint64_t turn)
+{
+    static const uint8_t order[8] = {BY_TABLE, ROUGHLY, BY_TABLE, FRESH,
+                                     BY_TABLE, ROUGHLY, ROUGHLY,  LISTS};
+    unsigned which = order[turn % 8];
+    uint32_t n = which == LISTS ? LAWS__NO_NODE : take_nearest(search, which);
+
+    return n == LAWS__NO_NODE ? take_oldest(search) : n;
+}
+
+/*
+ * The sets after a move.  What is plain (no castling, no double step, nothing
+ * en passant) is done on the sets; the rest is played on a board.
+ */
+static void planes_after(const struct laws__node *node,
+                         const struct laws_position *position,
+                         struct laws_move move, struct laws__planes *planes)
+{
+    laws_bitboard from = LAWS_BIT(move.from), to = LAWS_BIT(move.to);
+    laws_bitboard occupied = position->by_color[0] | position->by_color[1];
+    unsigned code = move.promotion ? move.promotion : move.piece;
+    bool special =
+        (move.piece == LAWS_KING && position->by_color[position->turn] & to) ||
+        (move.piece == LAWS_PAWN &&
+         (move.to == position->en_passant || move.to == move.from + 16 ||
+          move.to + 16 == move.from));
+
+    if (special) {
+        struct laws_position next = *position;
+
+        laws_position_play(&next, move);
+        laws__planes_of(&next, planes);
+        return;
+    }
+    *planes = node->planes;
+    planes->bit[3] &= occupied;
+    if (move.piece == LAWS_KING && position->castling) {
+        laws_bitboard lost = position->castling & first_rank(position->turn);
+
+        planes->bit[0] &= ~lost;
+        planes->bit[1] &= ~lost;
+    }
+    code |= (unsigned)position->turn << 3;
+    for (unsigned i = 0; i < 4; i++) {
+        planes->bit[i] &= ~(from | to);
+        planes->bit[i] |= code >> i & 1 ? to : 0;
+    }
+}
+
+static bool is_without_hope(const struct laws__planes *planes,
+                            enum laws_color side)
+{
+    struct laws_position position;
+
+    laws__planes_to(planes, LAWS_WHITE, &position);
+    return laws__material_never_mates(&position, side);
+}
+
+/* The positions after all moves, while the memory behind them is fetched. */
+struct children {
+    struct laws__planes planes[LAWS_MOVES_MAX];
+    uint64_t hash[LAWS_MOVES_MAX];
+};
+
+static void make_children(const struct search *search,
+                          const struct laws__node *node,
+                          const struct laws_position *position,
+                          const struct laws_moves *moves,
+                          struct children *children)
+{
+    for (unsigned i = 0; i < moves->count; i++) {
+        planes_after(node, position, moves->move[i], &children->planes[i]);
+        children->hash[i] = laws__graph_hash(&children->planes[i], !node->turn);
+        laws__graph_fetch_slot(search->graph, children->hash[i]);
+    }
+    for (unsigned i = 0; i < moves->count; i++)
+        laws__graph_fetch_node(search->graph, children->hash[i]);
+}
+
+/* Put a child that is new into the lists. */
+static void enlist_child(struct search *search, uint32_t parent, uint32_t child,
+                         const struct laws_position *position,
+                         const struct laws__gauge *gauge, unsigned rough,
+                         struct laws_move move)
+{
+    struct laws__node *node = &search->graph->node[child];
+    laws_bitboard theirs = position->by_color[!position->turn];
+    unsigned kind = move.promotion ? move.promotion : move.piece;
+    laws_bitboard *stood = &search->stood[position->turn][kind];
+
+    node->parent = parent;
+    node->move = pack_move(move);
+    node->flags =
+        move.piece == LAWS_PAWN || theirs >> move.to & 1 ? LAWS__ENTERED : 0;
+    enlist(search, BY_TABLE, child, laws__gauge_after(gauge, position, move));
+    enlist(search, ROUGHLY, child, rough);
+    if (!(*stood >> move.to & 1))
+        enlist(search, FRESH, child, 0);
+    *stood |= LAWS_BIT(move.to);
+}
+
+/* Returns true when the node is a mate by the side that is asked about. */
+static bool expand(struct search *search, uint32_t n)
+{
+    struct laws_mate_workspace *graph = search->graph;
+    struct laws__node node = graph->node[n];
+    struct laws_position position;
+    struct laws_moves moves;
+    struct laws__gauge gauge;
+    struct children children;
+    unsigned rough; /* of the parent stands for its children, to save time */
+
+    graph->node[n].flags |= LAWS__EXPANDED;
+    laws__planes_to(&node.planes, node.turn, &position);
+    laws_position_moves(&position, &moves);
+    if (moves.count == 0)
+        return node.turn != search->side && laws_position_checkers(&position);
+    if (node.flags & LAWS__ENTERED &&
+        laws__fence_proves(&position, search->side)) {
+        search->fenced++;
+        return false;
+    }
+    make_children(search, &node, &position, &moves, &children);
+    laws__gauge_begin(&gauge, &position, search->side);
+    rough = laws__gauge_rough(&position, search->side);
+    for (unsigned i = 0; i < moves.count; i++) {
+        struct laws_move move = moves.move[i];
+        laws_bitboard theirs = position.by_color[!position.turn];
+        uint32_t child;
+
+        if ((theirs >> move.to & 1 || move.promotion) &&
+            is_without_hope(&children.planes[i], search->side)) {
+            search->hopeless++;
+            continue;
+        }
+        child = laws__graph_add(graph, &children.planes[i], !node.turn,
+                                children.hash[i]);
+        if (child != LAWS__NO_NODE)
+            enlist_child(search, n, child, &position, &gauge, rough, move);
+        else if (graph->count == graph->room)
+            return false;
+    }
+    return false;
+}
+
+void laws__search(struct laws_mate_workspace *graph,
+                  const struct laws_position *position, enum laws_color side,
+                  uint64_t budget, struct laws_mate_verdict *verdict,
+                  uint32_t *mate)
+{
+    struct search search = {.graph = graph, .side = side};
+    struct laws__planes planes;
+    uint32_t n;
+
+    for (unsigned which = 0; which < LISTS; which++)
+        for (unsigned i = 0; i < DISTANCES; i++)
+            search.list[which].head[i] = LAWS__NO_NODE;
+    laws__graph_begin(graph);
+    laws__planes_of(position, &planes);
+    n = laws__graph_add(graph, &planes, position->turn,
+                        laws__graph_hash(&planes, position->turn));
+    graph->node[n].parent = LAWS__NO_NODE;
+    graph->node[n].flags = LAWS__ENTERED;
+    enlist(&search, BY_TABLE, n, 0);
+    for (uint64_t turn = 0;; turn++) {
+        n = take_next(&search, turn);
+        if (n == LAWS__NO_NODE) {
+            verdict->answer = LAWS_MATE_IMPOSSIBLE;
+            verdict->argument = LAWS_MATE_BY_CLOSURE;
+            verdict->states = graph->count;
+            verdict->fenced = search.fenced;
+            if (graph->count == 1 && search.fenced)
+                verdict->argument = LAWS_MATE_BY_INVARIANT;
+            return;
+        }
+        if (budget && verdict->nodes >= budget) {
+            verdict->argument = LAWS_MATE_BY_BUDGET;
+            return;
+        }
+        verdict->nodes++;
+        if (expand(&search, n)) {
+            verdict->answer = LAWS_MATE_POSSIBLE;
+            verdict->argument = LAWS_MATE_BY_LINE;
+            *mate = n;
+            return;
+        }
+        if (graph->count == graph->room) {
+            verdict->argument = LAWS_MATE_BY_MEMORY;
+            return;
+        }
+    }
+}
+
+struct laws_move *laws__search_line(struct laws_mate_workspace *graph,
+                                    uint32_t node,
+                                    struct laws_mate_verdict *verdict)
+{
+    struct laws_move *line = (struct laws_move *)graph->table;
+    unsigned length = 0;
+
+    for (uint32_t n = node; graph->node[n].parent != LAWS__NO_NODE;
+         n = graph->node[n].parent)
+        length++;
+    /* The table is over; what is written here must not look like slots. */
+    graph->cleared = 0;
+    verdict->line = line;
+    verdict->length = length;
+    for (uint32_t n = node; length; n = graph->node[n].parent)
+        line[--length] = unpack_move(graph->node[n].move);
+    return line;
+}

@@ -1,0 +1,68 @@
+# Can a side still mate by any series of legal moves?
+. tests/cli/lib
+
+# The first word is the answer.
+run mate '6k1/5ppp/8/8/8/8/8/R5K1 w - - 0 1' white
+status 0
+err ""
+out_like 'possible: a1a8; [0-9]+ nodes, [0-9.]+ s'
+run mate '8/8/8/4k3/8/4K3/8/8 w - - 0 1' black
+status 0
+out_like 'impossible: no placement of these pieces is checkmate; .*'
+run mate 'R5k1/5ppp/8/8/8/8/8/6K1 b - - 0 1' white
+out_like 'possible: checkmate is on the board; .*'
+run mate '1bB5/k7/r7/8/1pBp1p1p/1PpP1PbP/K1P4b/RB6 w - - 0 1' white --budget 500
+status 0
+out_like 'undecided: the budget is used up; .*'
+
+# Every line of moves can be played, and the last one mates.
+run mate '8/8/p1p5/PkP5/1P6/PP6/1K6/8 w - - 0 1' black
+out_like 'possible: a3a4 .*'
+
+# Both sides, and whether the position is dead.
+run mate '8/3k4/6p1/p2p1pP1/P2P1P2/2K5/8/8 b - - 0 1'
+status 0
+out_has 'White impossible: the pieces never get to the squares of a checkmate'
+out_has 'Black impossible: '
+out_like 'a dead position \(5\.2\.2\)'
+run mate startpos
+out_has 'White possible: '
+out_like 'not a dead position'
+
+# En passant and castling are moves.
+run mate '8/1k6/3p4/p1pP3p/P1P1p1pP/4P1P1/5K2/8 w - - 0 1'
+out_like 'a dead position .*'
+run mate '8/1k6/3p4/p1pP3p/P1P1p1pP/4P1P1/5K2/8 w - c6 0 1' black
+out_like 'possible: d5c6 .*'
+
+# Many questions: a verdict a line, also where a line is bad.
+printf '%s\n' '8/8/8/4k3/8/4K3/8/8 w - -	white' 'nonsense	white' \
+    '6k1/5ppp/8/8/8/8/8/R5K1 w - -	white' '8/8/8/4k3/8/4K3/8/8 w - -' |
+    "$ARBITER" mate - >"$dir/out" 2>"$dir/err"
+is "status 2" [ $? -eq 2 ]
+is "four verdicts" [ "$(wc -l <"$dir/out")" -eq 4 ]
+is "in their order" [ "$(cut -d: -f1 "$dir/out" | tr '\n' ' ')" = \
+    "impossible error possible error " ]
+err_has 'this was line 2'
+err_has 'line 4: a tab and a side must follow the FEN'
+
+run mate '6k1/5ppp/8/8/8/8/8/R5K1 w - - 0 1' white --json
+out_like '\{"fen":"6k1/5ppp/8/8/8/8/8/R5K1 w - - 0 1","side":"white","answer":"possible","line":\["a1a8"\],"nodes":[0-9]+,"seconds":[0-9.]+\}'
+run mate '8/8/8/4k3/8/4K3/8/8 w - - 0 1' --json
+is "two objects" [ "$(wc -l <"$dir/out")" -eq 2 ]
+out_has '"reason":"no placement of these pieces is checkmate"'
+
+# Bad usage.
+run mate
+status 2
+err_has 'a FEN is needed'
+run mate startpos green
+status 2
+err 'arbiter mate: "green" is no side; take white or black'
+run mate startpos white black
+status 2
+run mate '8/8/8/8/8/8/8/8 w - - 0 1'
+status 2
+err_has 'not a position of a game'
+run mate startpos --budget 0
+status 2

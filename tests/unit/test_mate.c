@@ -1,0 +1,210 @@
+/* test_mate.c - facts about "can this side still mate?" */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "laws/laws.h"
+
+static _Alignas(16) unsigned char memory[LAWS_MATE_WORKSPACE];
+
+static void read_fen(const char *fen, struct laws_setup *setup,
+                     struct laws_position *position)
+{
+    struct laws_error error;
+
+    assert_int_equal(laws_fen_parse(fen, strlen(fen), setup, &error), LAWS_OK);
+    assert_int_equal(laws_position_from_setup(position, setup), 0);
+}
+
+static enum laws_mate_argument ask(const char *fen, enum laws_color side,
+                                   enum laws_mate_answer expected)
+{
+    struct laws_mate_workspace *workspace =
+        laws_mate_workspace_init(memory, sizeof memory);
+    struct laws_mate_verdict verdict;
+    struct laws_position position;
+    enum laws_mate_answer quick;
+    struct laws_setup setup;
+
+    read_fen(fen, &setup, &position);
+    assert_int_equal(
+        laws_mate_possible(&position, side, workspace, 0, &verdict), expected);
+    assert_int_equal(verdict.answer, expected);
+    quick = laws_mate_quick(&position, side);
+    assert_true(quick == expected || quick == LAWS_MATE_UNDECIDED);
+    if (expected == LAWS_MATE_POSSIBLE) {
+        assert_int_equal(verdict.argument, LAWS_MATE_BY_LINE);
+        for (unsigned i = 0; i < verdict.length; i++) {
+            assert_int_equal(laws_setup_judge(&setup, verdict.line[i]),
+                             LAWS_LEGAL);
+            assert_int_equal(laws_setup_play(&setup, verdict.line[i]), LAWS_OK);
+        }
+        assert_int_equal(laws_position_from_setup(&position, &setup), 0);
+        assert_int_equal(laws_position_ending(&position), LAWS_CHECKMATE);
+        assert_int_not_equal(position.turn, side);
+    }
+    return verdict.argument;
+}
+
+static void can(const char *fen, enum laws_color side)
+{
+    ask(fen, side, LAWS_MATE_POSSIBLE);
+}
+
+static void cannot(const char *fen, enum laws_color side,
+                   enum laws_mate_argument argument)
+{
+    assert_int_equal(ask(fen, side, LAWS_MATE_IMPOSSIBLE), argument);
+}
+
+static void both_can_mate_at_the_start(void **state)
+{
+    (void)state;
+    can("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", LAWS_WHITE);
+    can("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", LAWS_BLACK);
+}
+
+static void few_pieces_never_mate(void **state)
+{
+    const enum laws_mate_argument by = LAWS_MATE_BY_MATERIAL;
+
+    (void)state;
+    cannot("8/8/8/4k3/8/4K3/8/8 w - - 0 1", LAWS_WHITE, by);
+    cannot("8/8/8/4k3/8/4KB2/8/8 w - - 0 1", LAWS_WHITE, by);
+    cannot("8/8/8/3k4/8/4KN2/8/8 w - - 0 1", LAWS_WHITE, by);
+    cannot("8/8/q7/3k4/8/4KN2/8/8 w - - 0 1", LAWS_WHITE, by);
+    cannot("8/8/r7/4k3/8/4KB2/8/8 w - - 0 1", LAWS_WHITE, by);
+    cannot("8/4b3/8/4k3/8/4K3/8/B5B1 b - - 0 1", LAWS_WHITE, by);
+}
+
+static void one_minor_piece_mates_with_the_opponents_help(void **state)
+{
+    (void)state;
+    can("8/8/n7/3k4/8/4KN2/8/8 w - - 0 1", LAWS_WHITE);
+    can("8/8/r7/3k4/8/4KN2/8/8 w - - 0 1", LAWS_WHITE);
+    can("8/8/4p3/3k4/8/4KN2/8/8 w - - 0 1", LAWS_WHITE);
+    can("8/8/4p3/4k3/8/4KB2/8/8 w - - 0 1", LAWS_WHITE);
+    can("8/4b3/8/4k3/8/4KB2/8/8 w - - 0 1", LAWS_WHITE);
+}
+
+static void mate_on_the_board_comes_before_material(void **state)
+{
+    (void)state;
+    can("5B2/7r/5K1k/7r/8/4B3/8/8 b - - 0 1", LAWS_WHITE);
+    cannot("5B2/7r/5K1k/7r/8/4B3/8/8 b - - 0 1", LAWS_BLACK,
+           LAWS_MATE_BY_CHECKMATED);
+    /* The same bishops with the move: no move gives such a double check. */
+    cannot("5B2/7r/5K2/3k4/7r/8/3B4/8 b - - 0 1", LAWS_WHITE,
+           LAWS_MATE_BY_MATERIAL);
+}
+
+static void an_ended_game_stays_ended(void **state)
+{
+    (void)state;
+    cannot("k7/2Q5/3Q4/1p6/8/KP6/P1P5/8 b - - 0 1", LAWS_WHITE,
+           LAWS_MATE_BY_CLOSURE);
+    cannot("7k/5Q2/6K1/8/8/8/8/8 b - - 0 1", LAWS_WHITE,
+           LAWS_MATE_BY_STALEMATE);
+    cannot("R5k1/5ppp/8/8/8/8/8/6K1 b - - 0 1", LAWS_BLACK,
+           LAWS_MATE_BY_CHECKMATED);
+    can("R5k1/5ppp/8/8/8/8/8/6K1 b - - 0 1", LAWS_WHITE);
+}
+
+static void a_forced_capture_decides(void **state)
+{
+    (void)state;
+    cannot("8/6P1/5k1K/7r/8/8/8/8 w - - 0 1", LAWS_BLACK, LAWS_MATE_BY_CLOSURE);
+    can("8/6P1/5k1K/7r/8/8/8/8 w - - 0 1", LAWS_WHITE);
+}
+
+static void blocked_positions_are_dead(void **state)
+{
+    const char *const fens[] = {
+        "8/3k4/6p1/p2p1pP1/P2P1P2/2K5/8/8 b - - 0 1",
+        "8/8/p5k1/Pp1pBp1p/1P1P1P1P/2K5/2b5/8 b - - 0 1",
+        "1k6/p1p1p1p1/P1P1P1P1/p1p1p1p1/8/8/P1P1P1P1/4K3 w - - 0 1",
+        "8/1k5B/7b/8/1p1p1p1p/1PpP1P1P/2P3K1/N3b3 b - - 0 1",
+    };
+
+    (void)state;
+    for (size_t i = 0; i < sizeof fens / sizeof fens[0]; i++) {
+        cannot(fens[i], LAWS_WHITE, LAWS_MATE_BY_INVARIANT);
+        cannot(fens[i], LAWS_BLACK, LAWS_MATE_BY_INVARIANT);
+    }
+}
+
+static void what_looks_blocked_may_not_be(void **state)
+{
+    (void)state;
+    can("8/8/p1p5/PkP5/1P6/PP6/1K6/8 w - - 0 1", LAWS_BLACK);
+    can("8/8/p1p5/PkP5/1P6/PP6/1K6/8 w - - 0 1", LAWS_WHITE);
+}
+
+static void castling_and_en_passant_are_moves(void **state)
+{
+    (void)state;
+    /* Without the capture en passant the position is dead. */
+    can("8/1k6/3p4/p1pP3p/P1P1p1pP/4P1P1/5K2/8 w - c6 0 1", LAWS_BLACK);
+    can("8/1k6/3p4/p1pP3p/P1P1p1pP/4P1P1/5K2/8 w - c6 0 1", LAWS_WHITE);
+    cannot("8/1k6/3p4/p1pP3p/P1P1p1pP/4P1P1/5K2/8 w - - 0 1", LAWS_BLACK,
+           LAWS_MATE_BY_INVARIANT);
+    cannot("8/1k6/3p4/p1pP3p/P1P1p1pP/4P1P1/5K2/8 w - - 0 1", LAWS_WHITE,
+           LAWS_MATE_BY_INVARIANT);
+    /* Without the right to castle White has a draw by stalemate at best. */
+    can("8/7Q/8/4BB2/2PPkP2/3NBN2/PP2P1P1/4K2R b K - 0 1", LAWS_WHITE);
+    can("8/6R1/8/6p1/2N2pP1/PPPP4/QNP2P1N/1Bk1K2R b K - 0 1", LAWS_WHITE);
+}
+
+static void a_budget_is_kept(void **state)
+{
+    const char *hard = "1bB5/k7/r7/8/1pBp1p1p/1PpP1PbP/K1P4b/RB6 w - - 0 1";
+    struct laws_mate_workspace *workspace =
+        laws_mate_workspace_init(memory, sizeof memory);
+    struct laws_mate_verdict verdict;
+    struct laws_position position;
+    struct laws_setup setup;
+
+    (void)state;
+    read_fen(hard, &setup, &position);
+    assert_int_equal(
+        laws_mate_possible(&position, LAWS_WHITE, workspace, 500, &verdict),
+        LAWS_MATE_UNDECIDED);
+    assert_int_equal(verdict.argument, LAWS_MATE_BY_BUDGET);
+    assert_true(verdict.nodes <= 500);
+    assert_int_equal(
+        laws_mate_possible(&position, LAWS_WHITE, workspace, 0, &verdict),
+        LAWS_MATE_UNDECIDED);
+    assert_int_equal(verdict.argument, LAWS_MATE_BY_MEMORY);
+}
+
+static void a_workspace_needs_room_for_one_position(void **state)
+{
+    (void)state;
+    assert_null(
+        laws_mate_workspace_init(memory, laws_mate_workspace_size(1) - 1));
+    assert_non_null(
+        laws_mate_workspace_init(memory, laws_mate_workspace_size(1)));
+    assert_true(laws_mate_workspace_size(10000) <= LAWS_MATE_WORKSPACE);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(both_can_mate_at_the_start),
+        cmocka_unit_test(few_pieces_never_mate),
+        cmocka_unit_test(one_minor_piece_mates_with_the_opponents_help),
+        cmocka_unit_test(mate_on_the_board_comes_before_material),
+        cmocka_unit_test(an_ended_game_stays_ended),
+        cmocka_unit_test(a_forced_capture_decides),
+        cmocka_unit_test(blocked_positions_are_dead),
+        cmocka_unit_test(what_looks_blocked_may_not_be),
+        cmocka_unit_test(castling_and_en_passant_are_moves),
+        cmocka_unit_test(a_budget_is_kept),
+        cmocka_unit_test(a_workspace_needs_room_for_one_position),
+    };
+
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
