@@ -80,6 +80,40 @@ static void few_pieces_never_mate(void **state)
     cannot("8/4b3/8/4k3/8/4K3/8/B5B1 b - - 0 1", LAWS_WHITE, by);
 }
 
+/* Whatever king and knight leave to the other king, queens stand there. */
+static void a_knight_never_mates_among_queens(void **state)
+{
+    struct laws_position position;
+    unsigned tried = 0;
+
+    (void)state;
+    for (unsigned n = 0; n < 64 * 64 * 64; n++) {
+        laws_square king = n & 63, other = n >> 6 & 63, knight = n >> 12 & 63;
+        struct laws_setup setup;
+        laws_bitboard flights;
+
+        if (king == other || king == knight || other == knight)
+            continue;
+        laws_setup_init(&setup);
+        setup.turn = LAWS_BLACK;
+        setup.on[king] = laws_piece_of(LAWS_WHITE, LAWS_KING);
+        setup.on[knight] = laws_piece_of(LAWS_WHITE, LAWS_KNIGHT);
+        setup.on[other] = laws_piece_of(LAWS_BLACK, LAWS_KING);
+        if (!laws_setup_in_check(&setup, LAWS_BLACK) ||
+            laws_position_from_setup(&position, &setup))
+            continue;
+        flights = laws_setup_moves_from(&setup, other) & ~LAWS_BIT(knight);
+        for (laws_square to = 0; to < 64; to++)
+            if (flights >> to & 1)
+                setup.on[to] = laws_piece_of(LAWS_BLACK, LAWS_QUEEN);
+        if (laws_position_from_setup(&position, &setup))
+            continue;
+        tried++;
+        assert_int_not_equal(laws_position_ending(&position), LAWS_CHECKMATE);
+    }
+    assert_true(tried > 1000);
+}
+
 static void one_minor_piece_mates_with_the_opponents_help(void **state)
 {
     (void)state;
@@ -195,6 +229,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(both_can_mate_at_the_start),
         cmocka_unit_test(few_pieces_never_mate),
+        cmocka_unit_test(a_knight_never_mates_among_queens),
         cmocka_unit_test(one_minor_piece_mates_with_the_opponents_help),
         cmocka_unit_test(mate_on_the_board_comes_before_material),
         cmocka_unit_test(an_ended_game_stays_ended),

@@ -296,6 +296,25 @@ static void append_over_own(struct laws_game *game, struct laws_move move)
     *position = kept;
 }
 
+/* What of Article 3 the move breaks: a ruling beside the contract's own, so
+   that a player learns which rule it was. */
+static void say_why(struct laws__fold *fold, enum laws_reason reason)
+{
+    const char *article = laws_reason_article(reason, fold->edition);
+    struct laws_ruling *ruling =
+        laws__say(fold, LAWS_VERDICT_BECAUSE, LAWS_RULE_NONE);
+    size_t length = 0;
+
+    ruling->word = laws_reason_text(reason);
+    /* #2 tells apart two matters under one number: rulings cite the number */
+    while (article && article[length] && article[length] != '#')
+        length++;
+    if (length && length < sizeof ruling->article) {
+        memcpy(ruling->article, article, length);
+        ruling->article[length] = '\0';
+    }
+}
+
 /*
  * A move that breaks Article 3 is on the board.  Where making is enough for an
  * offence (1997, 1988) and the arbiter sees everything, it is undone at once.
@@ -342,6 +361,7 @@ static bool make_illegal(struct laws__fold *fold, struct laws_move move,
     };
     memcpy(made->text, what.text, sizeof made->text);
     if (at_once && laws__sees_all(fold)) {
+        say_why(fold, reason);
         laws__offend(fold, &what);
         return false;
     }
@@ -349,6 +369,7 @@ static bool make_illegal(struct laws__fold *fold, struct laws_move move,
         laws__decline(fold, by);
     laws__say_move(fold, LAWS_VERDICT_ILLEGAL_MADE, LAWS_RULE_ILLEGAL_MADE,
                    what.text);
+    say_why(fold, reason);
     if (at_once) { /* nobody saw it: it passes for a legal one */
         laws__remember(game, &what);
         if (parameter(fold, LAWS_PARAMETER_MOVE_PASSES_WHEN, LAWS_VALUE_MADE))

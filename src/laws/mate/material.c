@@ -1,18 +1,20 @@
 /*
  * material.c - see material.h
  *
- * Three rules.  That each holds for every placement, and that no further piece
- * set of up to four men is without a mate, the tests find by trying them all.
- *
  *   - A bare king gives no check.
- *   - Bishops on squares of one colour check a king on that colour only, whose
- *     flight squares straight beside it are of the other colour.  The king of
- *     the bishops guards at most some of them.  A bishop on the bishops' own
- *     colour blocks none, and a queen or a rook that blocks one of the rest
- *     can capture or interpose.  It could not against a double check, but a
- *     bishop that leaves one diagonal of the king never arrives on the other.
- *   - One knight and the king leave a flight square that only a blocking piece
- *     takes away, and a queen there attacks the knight.
+ *   - Bishops on squares of one colour, against queens, rooks and bishops of
+ *     that colour.  Let t be the square next to the checked king on the way to
+ *     the bishop.  Two squares of the other colour are next to both; whatever
+ *     is next to these two is next to the king as well, so the other king
+ *     guards one of them at most, and bishops guard neither.  On the one that
+ *     is left stands a queen or a rook, which goes to t and so captures or
+ *     interposes: it is pinned by no bishop, standing on the wrong colour.
+ *     Only a double check would help, but a bishop that leaves one diagonal of
+ *     the king never arrives on the other.
+ *   - One knight against queens: the squares that knight and king leave are
+ *     blocked by queens, one of which then attacks the knight.  The tests try
+ *     all placements; more queens cannot hide it, as one that is in the way
+ *     attacks the knight itself.
  */
 #include "mate/material.h"
 
