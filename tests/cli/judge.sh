@@ -317,6 +317,19 @@ run judge "$dir/game.acts"
 status 0
 out_has '0:00:05 white plays "exd6 e.p."'
 
+# A sealed move without quotes must be one; in quotes it is any text (I.8).
+seal="$start+5 arbiter adjourns\n+5 white seals"
+wrong 3:16 "this is no move" "$seal Ne9\n"
+wrong 3:16 "no legal move is written so; an illegal one is given as coordinates, such as e2e5" "$seal Nc6\n"
+wrong 3:15 "a move, or words in quotes, is missing here" "$seal\n"
+wrong 2:26 "this is written as \`records sealer absent\`" "$start+5 arbiter records sealer\n"
+transcript "$seal Nf3\n+5 white seals e2e5\n+5 white seals \"Ne9 or so\"\n"
+run judge "$dir/game.acts"
+status 0
+out_has "0:00:10 white seals Nf3"
+out_has "0:00:15 white seals e2e5"
+out_has '0:00:20 white seals "Ne9 or so"'
+
 # Bytes that are no text.
 wrong 2:9 "there is a NUL byte here" "$start+5 white\0 plays e4\n"
 wrong 1:26 "this is not UTF-8" '0:00:00 arbiter starts # \377\n'

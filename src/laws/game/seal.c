@@ -1,12 +1,12 @@
 /*
- * seal.c - the sealed move: written, made on the board, read again (I.1.1, I.8,
- * I.9; 1988: 13.1, 10.14, 14.2 to 14.5)
+ * seal.c - the sealed move and the sealed reply: written, made on the board,
+ * pressed (I.1.1, I.9.3, I.12.1; 1988: 13.1, 14.4, 14.5)
  *
  * The position does not change between sealing and opening.  So a text is read
  * when it is written, only what it means is kept, and nothing is ruled about
  * it before the envelope is opened.
  */
-#include "game/state.h"
+#include "game/adjourn.h"
 
 static bool is_same_move(struct laws_move a, struct laws_move b)
 {
@@ -133,9 +133,9 @@ enum laws_status laws__fold_seal(struct laws__fold *fold)
     const struct laws_game *game = fold->game;
     enum laws_color by = fold->act->by;
 
-    if (!laws_article(fold->edition, LAWS_RULE_SEAL))
-        laws__refuse(fold, LAWS_RULE_NONE, "not-in-edition");
-    else if (laws__is_sealing(game, by))
+    if (!knows_sealing(fold))
+        return LAWS_OK;
+    if (laws__is_sealing(game, by))
         return write_down(fold, LAWS_RULE_SEAL);
     else if (may_seal_reply(game, by))
         return write_down(fold, LAWS_RULE_SEAL_REPLY);
@@ -258,99 +258,4 @@ void laws__follow_move(struct laws__fold *fold)
     adjournment->stated = true;
     if (!game->over)
         laws__finish(fold, by);
-}
-
-/* I.8, 10.14: lost by him who wrote it; 6.9: not if the other cannot mate, in
-   1988 not if he has a bare king (10.7). */
-static void lose_by_seal(struct laws__fold *fold, enum laws_color by)
-{
-    static const enum laws_rule rules[] = {
-        [SEALED_AMBIGUOUS] = LAWS_RULE_SEALED_AMBIGUOUS,
-        [SEALED_MEANINGLESS] = LAWS_RULE_SEALED_MEANINGLESS,
-        [SEALED_ILLEGAL] = LAWS_RULE_SEALED_ILLEGAL,
-    };
-    const struct laws_game *game = fold->game;
-    enum laws_rule rule = rules[game->adjournment.sealed];
-    enum laws_color opponent = laws_opponent(by);
-
-    if (parameter(fold, LAWS_PARAMETER_SEALED_DRAWN_BY, LAWS_VALUE_ANY_LINE) &&
-        !laws__can_mate(game, opponent))
-        laws__end(fold, rule, LAWS_RESULT_DRAW, "sealed-move");
-    else if (parameter(fold, LAWS_PARAMETER_SEALED_DRAWN_BY,
-                       LAWS_VALUE_BARE_KING) &&
-             laws__is_bare_king(game, opponent))
-        laws__end(fold, LAWS_RULE_BARE_KING, LAWS_RESULT_DRAW, "sealed-move");
-    else
-        laws__end_lost(fold, rule, by, "sealed-move");
-}
-
-/* The move is on the board and completed, as by a press: it counts, with its
-   increment and the period that it ends [choice]. */
-static void complete_sealed(struct laws__fold *fold, enum laws_color by,
-                            struct laws_move move, enum laws_rule rule)
-{
-    struct laws_game *game = fold->game;
-    struct laws__made *made = &game->made[by];
-    struct laws__made previous = made->is ? *made : game->unpressed[by];
-    char san[LAWS_MOVE_TEXT_MAX];
-    unsigned ply;
-
-    laws__write_san(game, move, san);
-    laws__let_stand(fold, by);
-    laws__append(game, move, true);
-    laws__complete_previous(fold, by, &previous);
-    memcpy(game->past[game->plies].completed, game->clock.completed,
-           sizeof game->clock.completed);
-    game->unpressed[by].is = false;
-    game->must_make = false;
-    ply = game->plies;
-    *made =
-        (struct laws__made){.is = true, .ply = (uint16_t)ply, .to = move.to};
-    if (parameter(fold, LAWS_PARAMETER_MOVE_COUNTS_WHEN, LAWS_VALUE_MADE))
-        laws__count_move(fold, by);
-    laws__give_turn(game, laws_opponent(by));
-    laws__forget_touches(game);
-    laws__finish(fold, by);
-    laws__say_move(fold, LAWS_VERDICT_UNSEALED, rule, san);
-    if (!laws__end_by_move(fold, by))
-        laws__end_wait(fold, ply);
-}
-
-/* The clock of the player who has the move now runs on where it had begun to,
-   or starts; a pause until the opening is over. */
-static void restart_clock(struct laws_game *game, enum laws_color color,
-                          bool began, laws_ms delay)
-{
-    game->paused = false;
-    game->resume = LAWS_NOBODY;
-    if (game->over || !game->regulations.control.count)
-        return;
-    game->clock.running = (uint8_t)color;
-    if (began)
-        game->clock.delay_left = delay;
-}
-
-/* I.9.1 to I.9.3: the envelope is opened, and the move in it made. */
-void laws__open(struct laws__fold *fold)
-{
-    struct laws_game *game = fold->game;
-    struct laws__adjournment *adjournment = &game->adjournment;
-    bool reply = adjournment->session == SESSION_REPLIED;
-    enum laws_color sealer = (enum laws_color)adjournment->sealer;
-    enum laws_color by = reply ? laws_opponent(sealer) : sealer;
-    enum laws_color next = laws_opponent(by);
-    bool began = (game->paused ? game->resume : game->clock.running) == next;
-    laws_ms delay = game->clock.delay_left;
-
-    if (adjournment->sealed != SEALED_MOVE) {
-        lose_by_seal(fold, by);
-    } else {
-        complete_sealed(fold, by, adjournment->written,
-                        reply                  ? LAWS_RULE_SEAL_REPLY
-                        : adjournment->awaited ? LAWS_RULE_UNSEALED_LATER
-                                               : LAWS_RULE_UNSEALED);
-        restart_clock(game, next, began, delay);
-    }
-    adjournment->sealed = SEALED_NOTHING;
-    adjournment->session = reply ? SESSION_PLAYS : SESSION_OPENED;
 }

@@ -409,14 +409,6 @@ bool laws__answers_seal(const struct laws_game *game, enum laws_color by);
 bool laws__speaks_from_afar(const struct laws_game *game,
                             const struct laws_act *act);
 bool laws__adjourn_by_pause(struct laws__fold *fold);
-bool laws__may_stop_to_open(const struct laws_game *game, enum laws_color by);
-bool laws__resume_session(struct laws__fold *fold);
-void laws__correct_record(struct laws_game *game, enum laws_color color,
-                          laws_ms change);
-void laws__leave(struct laws_game *game, enum laws_color by);
-laws_ms laws__session_age(const struct laws__fold *fold);
-bool laws__is_resumption(const struct laws_game *game);
-bool laws__end_before_default(struct laws__fold *fold);
 void laws__void_adjournment(struct laws_game *game, unsigned plies);
 
 /* seal.c */
@@ -427,7 +419,19 @@ void laws__make_sealed(struct laws__fold *fold, struct laws_move move,
 bool laws__refuse_hand(struct laws__fold *fold);
 bool laws__press_sealed(struct laws__fold *fold, enum laws_color by);
 void laws__follow_move(struct laws__fold *fold);
+
+/* open.c */
 void laws__open(struct laws__fold *fold);
+
+/* resume.c */
+bool laws__may_stop_to_open(const struct laws_game *game, enum laws_color by);
+bool laws__resume_session(struct laws__fold *fold);
+void laws__correct_record(struct laws_game *game, enum laws_color color,
+                          laws_ms change);
+void laws__leave(struct laws_game *game, enum laws_color by);
+laws_ms laws__session_age(const struct laws__fold *fold);
+bool laws__is_resumption(const struct laws_game *game);
+bool laws__end_before_default(struct laws__fold *fold);
 
 /* The functions of the acts: laws__fold_X for LAWS_ACT_X. */
 typedef enum laws_status laws__folder(struct laws__fold *fold);

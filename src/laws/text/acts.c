@@ -257,8 +257,9 @@ static bool read_argument(struct reading *reading, char kind)
     case 'q':
         return read_quoted(reading);
     case 'e':
-        reading->act->quoted =
-            reading->has_word && reading->word.text[-1] == '"';
+        if (!reading->has_word)
+            return fail(reading, "a move, or words in quotes, is missing here");
+        reading->act->quoted = reading->word.text[-1] == '"';
         return read_quoted(reading);
     case 'b':
         return take(reading, "absent") ||

@@ -1,0 +1,36 @@
+/* adjourn.h - what the files about adjournments ask (adjourn.c, seal.c, open.c,
+   resume.c) */
+#ifndef LAWS_ADJOURN_H
+#define LAWS_ADJOURN_H
+
+#include "game/state.h"
+
+/* He who must reply to the sealed move. */
+static inline enum laws_color responder(const struct laws_game *game)
+{
+    return laws_opponent((enum laws_color)game->adjournment.sealer);
+}
+
+static inline bool is_session(const struct laws_game *game,
+                              enum laws__session session)
+{
+    return game->adjournment.session == session;
+}
+
+/* Between `adjourned` and the opening of the envelope, or its loss. */
+static inline bool is_closed(const struct laws_game *game)
+{
+    return is_session(game, SESSION_ADJOURNED) ||
+           is_session(game, SESSION_RESUMED);
+}
+
+/* Does the edition know adjournments?  Refuses if not. */
+static inline bool knows_sealing(struct laws__fold *fold)
+{
+    if (laws_article(fold->edition, LAWS_RULE_SEAL))
+        return true;
+    laws__refuse(fold, LAWS_RULE_NONE, "not-in-edition");
+    return false;
+}
+
+#endif
