@@ -12,10 +12,9 @@ build = cmake --build --preset $(1)
 all: $(call configure,release)  ## build the program: build/release/arbiter
 	$(call build,release)
 
-run: $(call configure,release)  ## show what the program can do so far
+run: $(call configure,release)  ## build the program and judge a game
 	$(call build,release) --target arbiter
-	build/release/arbiter board startpos
-	build/release/arbiter perft startpos 6
+	build/release/arbiter judge docs/acts/judged-game.acts
 
 check: setup-check builds  ## run all tests (minutes)
 	$(TEST) --test-dir build -LE long
