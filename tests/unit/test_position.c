@@ -1,24 +1,5 @@
 /* test_position.c - facts about positions that the suites do not say aloud */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <string.h>
-
-#include <cmocka.h>
-
-#include "laws/laws.h"
-
-static struct laws_position position_of(const char *fen)
-{
-    struct laws_position position;
-    struct laws_setup setup;
-    struct laws_error error;
-
-    assert_int_equal(laws_fen_parse(fen, strlen(fen), &setup, &error), LAWS_OK);
-    assert_int_equal(laws_position_from_setup(&position, &setup), 0);
-    return position;
-}
+#include "unit.h"
 
 static laws_square square(const char *text)
 {

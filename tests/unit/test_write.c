@@ -1,30 +1,5 @@
 /* test_write.c - moves as the Laws, PGN and periodicals print them */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
-#include <string.h>
-
-#include "laws/fen.h"
-#include "laws/forms.h"
-
-#define START "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"
-
-static struct laws_position position_of(const char *fen)
-{
-    struct laws_position position;
-    struct laws_error error = {0, ""};
-    struct laws_setup setup;
-
-    if (laws_fen_parse(fen, strlen(fen), &setup, &error))
-        fail_msg("%s: column %zu: %s", fen, error.where + 1, error.what);
-    if (laws_position_from_setup(&position, &setup))
-        fail_msg("%s: not a position", fen);
-    return position;
-}
+#include "unit.h"
 
 /* The move that is `san` here, written in a style. */
 static void is_written(const char *fen, const char *san,
