@@ -66,9 +66,7 @@ static size_t random_words(uint64_t *seed, char *text, bool tag)
         "-",
         "*",
         "=>",
-        "very-long-"
-        "word-without-any-blank-in-it-that-fills-most-of-a-line-by-itself-"
-        "alone",
+        "very-long-word-without-any-blank-in-it-that-fills-most-of-a-line",
     };
     unsigned count = suite_below(seed, 20);
     size_t length = 0;
@@ -150,9 +148,10 @@ static void random_game(uint64_t *seed, struct laws_pgn_writer *writer)
     for (size_t i = 0; i < 3; i++) {
         static const char *const names[] = {"White", "Annotator", "Zz_9"};
 
-        tags[count++] =
-            (struct laws_pgn_tag){names[i], values[i], strlen(names[i]),
-                                  random_words(seed, values[i], true)};
+        size_t length = random_words(seed, values[i], true);
+
+        tags[count++] = (struct laws_pgn_tag){names[i], values[i],
+                                              strlen(names[i]), length};
     }
     if (suite_below(seed, 3) == 0) {
         if (laws_chess960_setup(suite_below(seed, 960), &setup) ||

@@ -266,7 +266,7 @@ static unsigned find_walks(const struct laws_position *position,
                            enum laws_color side, bool is_open,
                            struct laws__walk walks[LAWS__WALKS_MAX])
 {
-    unsigned length[LAWS__WALKS_MAX], count = 0;
+    unsigned length[LAWS__WALKS_MAX] = {0}, count = 0;
     struct laws__walk walk;
 
     for (unsigned g = 0; g < sizeof goals / sizeof goals[0]; g++)

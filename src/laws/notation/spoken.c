@@ -200,7 +200,7 @@ static bool fits_shape(const struct laws__announcement *said,
 
     if (said->count != count)
         return false;
-    if (piece ? (part++)->piece != move.piece : move.piece != LAWS_PAWN)
+    if (piece ? (part++)->piece != (int)move.piece : move.piece != LAWS_PAWN)
         return false;
     if (file && (part++)->file != laws_file(move.from))
         return false;
@@ -209,7 +209,7 @@ static bool fits_shape(const struct laws__announcement *said,
     if ((part++)->file != laws_file(move.to) ||
         (part++)->rank != laws_rank(move.to))
         return false;
-    return !new || part->piece == move.promotion;
+    return !new || part->piece == (int)move.promotion;
 }
 
 bool laws__is_said_of(const struct laws__announcement *said,

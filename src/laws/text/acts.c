@@ -248,7 +248,9 @@ static bool read_argument(struct reading *reading, char kind)
     case '1':
         return read_squares(reading, false);
     case 'f':
-        return read_squares(reading, false) && read_squares(reading, false);
+        if (!read_squares(reading, false)) /* the first of two */
+            return false;
+        return read_squares(reading, false);
     case 'p':
         return read_piece(reading);
     case 'm':
