@@ -155,17 +155,30 @@ LAWS__INLINE struct laws_move *batch_write(struct laws_move *list,
     return list + count;
 }
 
-/* Sixteen again: a composed position may have more than eight pawns. */
+/* The moves of eight pawns, from the squares in the low bytes. */
+LAWS__INLINE void write_eight_pawns(struct laws_move *list, __m128i squares,
+                                    int step)
+{
+    __m256i to = _mm256_cvtepu8_epi32(squares);
+    __m256i from = _mm256_sub_epi32(to, _mm256_set1_epi32(step));
+
+    _mm256_storeu_si256(
+        (__m256i *)list,
+        _mm256_or_si256(_mm256_or_si256(from, _mm256_slli_epi32(to, 8)),
+                        _mm256_set1_epi32(LAWS_PAWN << 16)));
+}
+
+/* Eight at once; a composed position may have more pawns than that. */
 LAWS__INLINE struct laws_move *
 batch_write_pawns(struct laws_move *list, laws_bitboard targets, int step)
 {
-    __m512i to = _mm512_cvtepu8_epi32(_mm512_castsi512_si128(squares(targets)));
-    __m512i from = _mm512_sub_epi32(to, _mm512_set1_epi32(step));
+    const __m128i all = _mm512_castsi512_si128(squares(targets));
+    unsigned count = count_squares(targets);
 
-    _mm512_storeu_si512(
-        list, _mm512_or_si512(_mm512_or_si512(from, _mm512_slli_epi32(to, 8)),
-                              _mm512_set1_epi32(LAWS_PAWN << 16)));
-    return list + count_squares(targets);
+    write_eight_pawns(list, all, step);
+    if (count > 8)
+        write_eight_pawns(list + 8, _mm_srli_si128(all, 8), step);
+    return list + count;
 }
 
 #endif
