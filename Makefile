@@ -33,6 +33,9 @@ builds: $(foreach preset,$(presets),$(call configure,$(preset)))
 bench: setup-bench all  ## measure, side by side with other programs
 	bench/run build/release
 
+mutants: setup-check all  ## which bugs in the fold no scenario notices
+	tools/mutants -j $(JOBS) build/release
+
 asan: setup-check $(call configure,asan)  ## tests under the sanitizers alone
 	$(call build,asan)
 	$(TEST) --test-dir build/asan -LE long
@@ -73,8 +76,8 @@ build/%/build.ninja: CMakePresets.json
 	cmake --preset $* --log-level=NOTICE
 	@touch $@
 
-.PHONY: all run check check-long builds bench asan fuzz format tidy docs \
-    install clean help
+.PHONY: all run check check-long builds bench mutants asan fuzz format tidy \
+    docs install clean help
 
 # One thing after the other: ninja and ctest share out the work themselves.
 .NOTPARALLEL:
