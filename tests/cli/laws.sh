@@ -89,3 +89,23 @@ run laws 2023 9.6.1 9.9
 status 2
 out_has "fivefold-draw"
 err_has 'no provision "9.9"'
+
+# What transcripts bear out: an expectation that holds cites its Article, and
+# what its comment opens with; nothing else counts.
+mkdir "$dir/games"
+cat >"$dir/games/cited.acts" <<'ACTS'
+0:00:00 arbiter starts                  # 6.8: the comment of an act cites nothing
+=> 6.6 started
+=> turn white                           # 1.2, 1.3
+=> turn black                           # 1.5: does not hold
+=>! 6.9 result                          # 6.9: never happened
+=> running white                        # see 6.2.2
+=> offer none                           # 9.1.2.2 and 9.2.3
+=> result *                             # 9.5.2: alone, not 9.5.1
+ACTS
+run laws --coverage "$dir/games"
+status 1
+out_has "2023  5 of"
+out_has "cited, 4 of them in a comment"
+out_has "2017  0 of"
+out_has "1 files, 6 expectations passed, 1 failed"

@@ -3,6 +3,11 @@
  *
  * An expectation cites its first word, or that behind the result; a row like
  * 8.5.1#2 is a second matter under one number and is cited by that number.
+ *
+ * Not every provision has a verdict of its own: that the move passes when it
+ * is made (1.3) is seen in `=> turn`, that a pawn is taken en passant
+ * (3.7.3.1) in the position.  Such an expectation names in the comment behind
+ * it what it bears out: `=> turn black  # 1.3`.
  */
 #include "cli/coverage.h"
 
@@ -12,8 +17,10 @@
 #include <stdlib.h>
 #include <string.h>
 
+enum citation { NOT_CITED, CITED_BESIDE, CITED };
+
 struct coverage {
-    bool *cited[LAWS_EDITIONS]; /* by row of the edition */
+    enum citation *rows[LAWS_EDITIONS]; /* of the edition's provisions */
     unsigned long files, passed, failed;
     enum status status;
 };
@@ -21,15 +28,20 @@ struct coverage {
 /* nftw() hands no data of ours to its function. */
 static struct coverage *walk;
 
-static bool has_number(const char *id, const char *text, size_t length)
+/* A ruling cites a number alone, a comment the very row. */
+static bool is_named(const char *id, const char *text, size_t length,
+                     enum citation citation)
 {
     return !strncmp(id, text, length) &&
-           (id[length] == '\0' || id[length] == '#');
+           (id[length] == '\0' || (id[length] == '#' && citation == CITED));
 }
 
-static void cite(struct coverage *coverage, enum laws_edition edition,
-                 const char *text, size_t length)
+/* Is there such a provision? */
+static bool cite(struct coverage *coverage, enum laws_edition edition,
+                 const char *text, size_t length, enum citation citation)
 {
+    bool found = false;
+
     /* an edition's rulings may rest on rows that it borrows */
     for (int i = 0; i < LAWS_EDITIONS; i++) {
         size_t count;
@@ -37,9 +49,30 @@ static void cite(struct coverage *coverage, enum laws_edition edition,
             laws_provisions((enum laws_edition)i, &count);
 
         for (size_t k = 0; k < count; k++)
-            if (has_number(row[k].id, text, length) &&
-                laws_provision_find(edition, row[k].id) == &row[k])
-                coverage->cited[i][k] = true;
+            if (is_named(row[k].id, text, length, citation) &&
+                laws_provision_find(edition, row[k].id) == &row[k]) {
+                found = true;
+                if (coverage->rows[i][k] < citation)
+                    coverage->rows[i][k] = citation;
+            }
+    }
+    return found;
+}
+
+/* What the comment opens with: `# 3.7.3.1, 3.7.3.2: words`. */
+static void cite_beside(struct coverage *coverage, enum laws_edition edition,
+                        const char *comment)
+{
+    for (;;) {
+        size_t length;
+
+        comment += strspn(comment, " \t");
+        length = strcspn(comment, ",: \t\r");
+        if (!length ||
+            !cite(coverage, edition, comment, length, CITED_BESIDE) ||
+            comment[length] != ',')
+            return;
+        comment += length + 1;
     }
 }
 
@@ -60,9 +93,11 @@ static void see(void *data, const struct transcript_expectation *outcome)
         size_t length = strcspn(text, " \t\r");
 
         if (length)
-            cite(coverage, edition, text, length);
+            cite(coverage, edition, text, length, CITED);
         text += length + strspn(text + length, " \t\r");
     }
+    if (*text == '#')
+        cite_beside(coverage, edition, text + 1);
 }
 
 static int visit(const char *path, const struct stat *info, int type,
@@ -90,18 +125,20 @@ static bool is_counted(const struct laws_provision *row)
 static void print_edition(const struct coverage *coverage,
                           enum laws_edition edition)
 {
-    size_t count, all = 0, cited = 0, column = 0;
+    size_t count, all = 0, cited = 0, beside = 0, column = 0;
     const struct laws_provision *row = laws_provisions(edition, &count);
 
     for (size_t k = 0; k < count; k++)
         if (is_counted(&row[k])) {
             all++;
-            cited += coverage->cited[edition][k];
+            cited += coverage->rows[edition][k] != NOT_CITED;
+            beside += coverage->rows[edition][k] == CITED_BESIDE;
         }
-    printf("%s  %zu of %zu mechanical and ruling provisions are cited\n",
-           laws_edition_name(edition), cited, all);
+    printf("%s  %zu of %zu mechanical and ruling provisions are cited, "
+           "%zu of them in a comment\n",
+           laws_edition_name(edition), cited, all, beside);
     for (size_t k = 0; k < count; k++)
-        if (is_counted(&row[k]) && !coverage->cited[edition][k]) {
+        if (is_counted(&row[k]) && coverage->rows[edition][k] == NOT_CITED) {
             size_t width = strlen(row[k].id) + 1;
 
             if (column + width > 78) {
@@ -123,8 +160,8 @@ enum status coverage_print(const struct args *args, const char *folder)
 
     for (int i = 0; i < LAWS_EDITIONS; i++) {
         laws_provisions((enum laws_edition)i, &count);
-        coverage.cited[i] = calloc(count, sizeof *coverage.cited[i]);
-        if (!coverage.cited[i])
+        coverage.rows[i] = calloc(count, sizeof *coverage.rows[i]);
+        if (!coverage.rows[i])
             coverage.status = args_error(args, "not enough memory");
     }
     walk = &coverage;
@@ -143,6 +180,6 @@ enum status coverage_print(const struct args *args, const char *folder)
     if (!coverage.status && coverage.failed)
         coverage.status = STATUS_NO;
     for (int i = 0; i < LAWS_EDITIONS; i++)
-        free(coverage.cited[i]);
+        free(coverage.rows[i]);
     return coverage.status;
 }
