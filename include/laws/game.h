@@ -153,7 +153,7 @@ struct laws_act {
     unsigned number;
     enum laws_penalty penalty;
     enum laws_result result;
-    unsigned points[2];  /* penalises points, in half points        */
+    unsigned points[2];  /* penalises points, in quarters (10.2)     */
     const char *article; /* an Article: NUL-terminated, or NULL     */
     const char *words;   /* a fine's text, or NULL                  */
 };

@@ -228,8 +228,8 @@ static void choose_act(struct bytes *bytes, const struct laws_game *game,
         (enum laws_penalty)(next(bytes) % (LAWS_PENALTY_EXPULSION + 1));
     act->number =
         act->kind == LAWS_ACT_PENALISES ? next(bytes) % 3 : next(bytes);
-    act->points[0] = next(bytes) % 3;
-    act->points[1] = next(bytes) % 3;
+    act->points[0] = next(bytes) % 6;
+    act->points[1] = next(bytes) % 6;
     act->result = results[next(bytes) % 4];
     if (act->kind == LAWS_ACT_INFRINGES)
         act->article =

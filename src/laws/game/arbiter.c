@@ -250,15 +250,17 @@ static void write_points(char *out, const unsigned points[2])
     *out = '\0';
 }
 
-/* 10.2: one of the event's scores for each, and no more than a game has. */
-static bool is_score(const unsigned scale[3], const unsigned points[2])
+/* 10.2: one of the event's scores for each, not 3/4 - 1/4, and no more than a
+   game has.  An act has its points in quarters, a game in halves. */
+static bool is_score(const unsigned scale[3], const unsigned quarters[2])
 {
+    unsigned points[2] = {quarters[0] / 2, quarters[1] / 2};
     unsigned most =
         scale[0] + scale[2] > 2 * scale[1] ? scale[0] + scale[2] : 2 * scale[1];
 
     for (unsigned i = 0; i < 2; i++)
-        if (points[i] != scale[0] && points[i] != scale[1] &&
-            points[i] != scale[2])
+        if (quarters[i] & 1 || (points[i] != scale[0] &&
+                                points[i] != scale[1] && points[i] != scale[2]))
             return false;
     return points[0] + points[1] <= most;
 }
@@ -268,16 +270,16 @@ static bool is_score(const unsigned scale[3], const unsigned points[2])
 static void penalise_points(struct laws__fold *fold)
 {
     struct laws_game *game = fold->game;
-    const unsigned *points = fold->act->points, *scale;
+    const unsigned *scale = game->regulations.points;
+    unsigned points[2] = {fold->act->points[0] / 2, fold->act->points[1] / 2};
     enum laws_color offender = fold->act->color;
     enum laws_color opponent = laws_opponent(offender);
     bool rise = points[opponent] > game->points[opponent];
     bool fall = points[offender] < game->points[offender];
 
-    scale = game->regulations.points;
     if (!game->over)
         laws__refuse(fold, LAWS_RULE_NONE, "no-result");
-    else if (!is_score(scale, points))
+    else if (!is_score(scale, fold->act->points))
         laws__refuse(fold, LAWS_RULE_BAD_SCORE, "bad-score");
     else if (rise && points[opponent] != scale[0])
         laws__refuse(fold, LAWS_RULE_PENALTY_POINTS_UP, "bad-score");

@@ -200,7 +200,7 @@ static bool read_penalty(struct reading *reading)
     } else if (take(reading, "points")) {
         act->penalty = LAWS_PENALTY_POINTS;
         if (!reading->has_word ||
-            !laws__read_points(reading->word, act->points))
+            !laws__read_points_in_quarters(reading->word, act->points))
             return fail(reading, "points are written as 1-0 or 1/2-1/2");
         step(reading);
     } else if (take(reading, "loss")) {
@@ -468,9 +468,9 @@ static void write_penalty(struct writer *writer, const struct laws_act *act)
         write_span(writer, act->span, false);
         break;
     case LAWS_PENALTY_POINTS:
-        laws__write_points(writer, act->points[0]);
+        laws__write_points_in_quarters(writer, act->points[0]);
         laws__write(writer, "-");
-        laws__write_points(writer, act->points[1]);
+        laws__write_points_in_quarters(writer, act->points[1]);
         break;
     case LAWS_PENALTY_LOSS:
         if (act->number != 2)

@@ -159,27 +159,37 @@ bool laws__read_result(struct word word, enum laws_result *result)
     return false;
 }
 
-/* "1/2", "1", "11/2": in half points. */
-static bool read_half_points(struct word word, unsigned *half_points)
+/* By how many of them there are. */
+static const char *const quarters[] = {"", "1/4", "1/2", "3/4"};
+
+/* "1/2", "1", "11/2", "3/4". */
+static bool read_one_in_quarters(struct word word, unsigned *points)
 {
     uint64_t number = 0;
-    unsigned half = 0;
+    unsigned part = 0;
 
-    if (word.length >= 3 && !strncmp(word.text + word.length - 3, "1/2", 3)) {
-        half = 1;
+    for (unsigned i = 1; i < 4 && word.length >= 3; i++)
+        if (!memcmp(word.text + word.length - 3, quarters[i], 3))
+            part = i;
+    if (part)
         word.length -= 3;
-        if (word.length == 0) {
-            *half_points = 1;
-            return true;
-        }
-    }
-    if (!laws__read_number(word, 1000, &number))
+    if ((word.length || !part) && !laws__read_number(word, 1000, &number))
         return false;
-    *half_points = (unsigned)number * 2 + half;
+    *points = (unsigned)number * 4 + part;
     return true;
 }
 
 bool laws__read_points(struct word word, unsigned points[2])
+{
+    if (!laws__read_points_in_quarters(word, points) ||
+        (points[0] | points[1]) & 1)
+        return false;
+    points[0] /= 2;
+    points[1] /= 2;
+    return true;
+}
+
+bool laws__read_points_in_quarters(struct word word, unsigned points[2])
 {
     const char *dash = memchr(word.text, '-', word.length);
     struct word left, right;
@@ -188,8 +198,8 @@ bool laws__read_points(struct word word, unsigned points[2])
         return false;
     left = (struct word){word.text, (size_t)(dash - word.text)};
     right = (struct word){dash + 1, word.length - left.length - 1};
-    return read_half_points(left, &points[0]) &&
-           read_half_points(right, &points[1]);
+    return read_one_in_quarters(left, &points[0]) &&
+           read_one_in_quarters(right, &points[1]);
 }
 
 void laws__write_word(struct writer *writer, struct word word)
@@ -229,8 +239,12 @@ void laws__write_square(struct writer *writer, laws_square square)
 
 void laws__write_points(struct writer *writer, unsigned half_points)
 {
-    if (half_points != 1)
-        laws__write_number(writer, half_points / 2, 1);
-    if (half_points & 1)
-        laws__write(writer, "1/2");
+    laws__write_points_in_quarters(writer, 2 * half_points);
+}
+
+void laws__write_points_in_quarters(struct writer *writer, unsigned points)
+{
+    if (points == 0 || points > 3)
+        laws__write_number(writer, points / 4, 1);
+    laws__write(writer, quarters[points % 4]);
 }

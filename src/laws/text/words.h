@@ -37,6 +37,9 @@ bool laws__read_result(struct word word, enum laws_result *result);
 /* "1-0", "1/2-1/2", "3-1": points of both, in half points. */
 bool laws__read_points(struct word word, unsigned points[2]);
 
+/* "3/4-1/4" as well, in quarters of a point. */
+bool laws__read_points_in_quarters(struct word word, unsigned points[2]);
+
 /* Text written piece by piece; what does not fit is left out. */
 struct writer {
     char *start, *at, *end; /* end: where the NUL goes at the latest */
@@ -48,5 +51,6 @@ void laws__write_number(struct writer *writer, uint64_t number,
                         unsigned digits);
 void laws__write_square(struct writer *writer, laws_square square);
 void laws__write_points(struct writer *writer, unsigned half_points);
+void laws__write_points_in_quarters(struct writer *writer, unsigned points);
 
 #endif
