@@ -47,6 +47,26 @@ enum laws_provision_kind {
 /** The name of a kind, as in "mechanical". */
 LAWS_API const char *laws_provision_kind_name(enum laws_provision_kind kind);
 
+/**
+ * Every deed, what the program does about a provision; expand it with
+ * X(NAME, "name", "in words").
+ */
+#define LAWS_DEED_MAP(X)                                                       \
+    X(ENFORCES, "enforces", "what follows is ruled from the acts alone")       \
+    X(OFFERS, "offers", "the arbiter has an act for it, then it is ruled")     \
+    X(RECORDS, "records", "it is taken down when somebody brings it up")       \
+    X(STATES, "states", "it is told here, and the rest is left to people")
+
+enum laws_deed {
+#define X(name, text, words) LAWS_DEED_##name,
+    LAWS_DEED_MAP(X)
+#undef X
+};
+
+/** The name of a deed, as in "enforces"; and what it means, in words. */
+LAWS_API const char *laws_deed_name(enum laws_deed deed);
+LAWS_API const char *laws_deed_words(enum laws_deed deed);
+
 /** One row: a numbered provision of one edition. */
 struct laws_provision {
     const char *id;     /* "5.2.2"                                 */
@@ -55,6 +75,11 @@ struct laws_provision {
     enum laws_provision_kind kind;
     enum laws_edition edition; /* in whose text it stands          */
 };
+
+/** What the program does about a provision: the same in all editions, save
+    where they have it as another kind. */
+LAWS_API enum laws_deed
+laws_provision_deed(const struct laws_provision *provision);
 
 /** The name of an edition, its year: "2023".  NULL for no edition. */
 LAWS_API const char *laws_edition_name(enum laws_edition edition);

@@ -32,6 +32,7 @@ run laws 2023 9.6.1
 status 0
 out "2023  9.6.1  ruling  fivefold-draw
   A position that has come up five times is a draw.
+  Arbiter enforces it: what follows is ruled from the acts alone.
 
 The same matter elsewhere:
   2017  9.6.1        A position that has come up five times is a draw.
@@ -109,3 +110,36 @@ out_has "2023  5 of"
 out_has "cited, 4 of them in a comment"
 out_has "2017  0 of"
 out_has "1 files, 6 expectations passed, 1 failed"
+
+# What the program does about a provision.
+run laws 2023 12.9.1
+status 0
+out_has "Arbiter offers it: the arbiter has an act for it, then it is ruled."
+run laws 2017 6.2.3
+out_has "Arbiter records it"
+run laws 1997 13.1
+out_has "Arbiter states it"
+run laws 1988 10.1
+out_has "Arbiter enforces it"
+run laws --deeds 1988
+out_has "15.1(d)	conduct	records	No disturbing the opponent in any way."
+run laws 1988
+out_has "15.1(d)	conduct	No disturbing the opponent in any way."
+
+# ... is borne out by what was ruled: an infringement recorded (11.1) is no proof
+# that a rule is carried out (9.2), and a definition (1.1) is only stated.
+cat >"$dir/games/cited.acts" <<'ACTS'
+0:00:00 arbiter starts
++1 white infringes 9.2
+=> 9.2 infringed white
++1 white infringes 11.1
+=> 11.1 infringed white
++1 arbiter declares 1-0 for 2.1
+=> 2.1 result 1-0 declared
+ACTS
+run laws --coverage "$dir/games"
+status 0
+out_has "2023  0 of"
+out_has " 10.1 11.2.3.1 "
+out_has "said to be stated only, cited by a ruling:"
+out_has "      2.1"

@@ -17,7 +17,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum citation { NOT_CITED, CITED_BESIDE, CITED };
+enum citation { NOT_CITED, CITED_BESIDE, CITED_AS_RECORDED, CITED };
 
 struct coverage {
     enum citation *rows[LAWS_EDITIONS]; /* of the edition's provisions */
@@ -33,7 +33,16 @@ static bool is_named(const char *id, const char *text, size_t length,
                      enum citation citation)
 {
     return !strncmp(id, text, length) &&
-           (id[length] == '\0' || (id[length] == '#' && citation == CITED));
+           (id[length] == '\0' ||
+            (id[length] == '#' && citation != CITED_BESIDE));
+}
+
+/* That somebody infringed it shows a rule that the program records, and
+   nothing of one that it carries out. */
+static bool counts(const struct laws_provision *row, enum citation citation)
+{
+    return citation != CITED_AS_RECORDED ||
+           laws_provision_deed(row) == LAWS_DEED_RECORDS;
 }
 
 /* Is there such a provision? */
@@ -52,7 +61,8 @@ static bool cite(struct coverage *coverage, enum laws_edition edition,
             if (is_named(row[k].id, text, length, citation) &&
                 laws_provision_find(edition, row[k].id) == &row[k]) {
                 found = true;
-                if (coverage->rows[i][k] < citation)
+                if (counts(&row[k], citation) &&
+                    coverage->rows[i][k] < citation)
                     coverage->rows[i][k] = citation;
             }
     }
@@ -76,6 +86,32 @@ static void cite_beside(struct coverage *coverage, enum laws_edition edition,
     }
 }
 
+/* One word of an expectation; at its end an empty one. */
+static size_t step(const char **text)
+{
+    *text += strcspn(*text, " \t\r");
+    *text += strspn(*text, " \t\r");
+    return **text == '#' ? 0 : strcspn(*text, " \t\r");
+}
+
+/* `ARTICLE verdict ...` or `result R ARTICLE ...`. */
+static void cite_article(struct coverage *coverage, enum laws_edition edition,
+                         const char *text)
+{
+    const char *verdict = text;
+    size_t length = strcspn(text, " \t\r");
+    enum citation citation = CITED;
+
+    if (step(&verdict) == 9 && !strncmp(verdict, "infringed", 9))
+        citation = CITED_AS_RECORDED;
+    if (length == 6 && !strncmp(text, "result", 6)) {
+        text = verdict;
+        length = step(&text);
+    }
+    if (length)
+        cite(coverage, edition, text, length, citation);
+}
+
 static void see(void *data, const struct transcript_expectation *outcome)
 {
     struct coverage *coverage = data;
@@ -89,13 +125,10 @@ static void see(void *data, const struct transcript_expectation *outcome)
     coverage->passed++;
     if (*text == '!')
         return;
-    while (*text && *text != '#') {
-        size_t length = strcspn(text, " \t\r");
-
-        if (length)
-            cite(coverage, edition, text, length, CITED);
-        text += length + strspn(text + length, " \t\r");
-    }
+    text += strspn(text, " \t");
+    cite_article(coverage, edition, text);
+    while (step(&text))
+        continue;
     if (*text == '#')
         cite_beside(coverage, edition, text + 1);
 }
@@ -116,16 +149,76 @@ static int visit(const char *path, const struct stat *info, int type,
     return 0;
 }
 
+/* What the contract counts. */
 static bool is_counted(const struct laws_provision *row)
 {
     return row->kind == LAWS_PROVISION_MECHANICAL ||
            row->kind == LAWS_PROVISION_RULING;
 }
 
+static bool is_missing(const struct laws_provision *row, enum citation citation)
+{
+    return is_counted(row) && citation == NOT_CITED;
+}
+
+/* Not among those, but it is said to be more than stated. */
+static bool is_unproved(const struct laws_provision *row,
+                        enum citation citation)
+{
+    return !is_counted(row) && citation == NOT_CITED &&
+           laws_provision_deed(row) != LAWS_DEED_STATES;
+}
+
+/* It is said to be stated only, and yet a ruling rests on it: on this number,
+   where no other matter under it can be meant. */
+static bool is_understated(const struct laws_provision *row,
+                           enum citation citation)
+{
+    size_t length = strcspn(row->id, "#"), count;
+    const struct laws_provision *other = laws_provisions(row->edition, &count);
+
+    if (citation != CITED || laws_provision_deed(row) != LAWS_DEED_STATES)
+        return false;
+    for (size_t k = 0; k < count; k++)
+        if (is_named(other[k].id, row->id, length, CITED) &&
+            laws_provision_deed(&other[k]) != LAWS_DEED_STATES)
+            return false;
+    return true;
+}
+
+/* The numbers of the rows in question, below `title`; nothing if there are
+   none. */
+static void list_rows(const struct coverage *coverage,
+                      enum laws_edition edition, const char *title,
+                      bool (*in_question)(const struct laws_provision *,
+                                          enum citation))
+{
+    size_t count, column = 0;
+    const struct laws_provision *row = laws_provisions(edition, &count);
+
+    for (size_t k = 0; k < count; k++)
+        if (in_question(&row[k], coverage->rows[edition][k])) {
+            size_t width = strlen(row[k].id) + 1;
+
+            if (column + width > 78) {
+                putchar('\n');
+                column = 0;
+            } else if (title) {
+                printf("      %s\n", title);
+                title = NULL;
+            }
+            if (column == 0)
+                column = (size_t)printf("     ");
+            column += (size_t)printf(" %s", row[k].id);
+        }
+    if (column)
+        putchar('\n');
+}
+
 static void print_edition(const struct coverage *coverage,
                           enum laws_edition edition)
 {
-    size_t count, all = 0, cited = 0, beside = 0, column = 0;
+    size_t count, all = 0, cited = 0, beside = 0;
     const struct laws_provision *row = laws_provisions(edition, &count);
 
     for (size_t k = 0; k < count; k++)
@@ -137,20 +230,11 @@ static void print_edition(const struct coverage *coverage,
     printf("%s  %zu of %zu mechanical and ruling provisions are cited, "
            "%zu of them in a comment\n",
            laws_edition_name(edition), cited, all, beside);
-    for (size_t k = 0; k < count; k++)
-        if (is_counted(&row[k]) && coverage->rows[edition][k] == NOT_CITED) {
-            size_t width = strlen(row[k].id) + 1;
-
-            if (column + width > 78) {
-                putchar('\n');
-                column = 0;
-            }
-            if (column == 0)
-                column = (size_t)printf("     ");
-            column += (size_t)printf(" %s", row[k].id);
-        }
-    if (column)
-        putchar('\n');
+    list_rows(coverage, edition, NULL, is_missing);
+    list_rows(coverage, edition,
+              "said to be more than stated, not cited:", is_unproved);
+    list_rows(coverage, edition,
+              "said to be stated only, cited by a ruling:", is_understated);
 }
 
 enum status coverage_print(const struct args *args, const char *folder)

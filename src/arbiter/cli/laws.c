@@ -17,14 +17,17 @@ static void list_editions(void)
     }
 }
 
-static void list_provisions(enum laws_edition edition)
+static void list_provisions(enum laws_edition edition, bool deeds)
 {
     size_t count;
     const struct laws_provision *row = laws_provisions(edition, &count);
 
-    for (size_t i = 0; i < count; i++)
-        printf("%s\t%s\t%s\n", row[i].id, laws_provision_kind_name(row[i].kind),
-               row[i].gist);
+    for (size_t i = 0; i < count; i++) {
+        printf("%s\t%s\t", row[i].id, laws_provision_kind_name(row[i].kind));
+        if (deeds)
+            printf("%s\t", laws_deed_name(laws_provision_deed(&row[i])));
+        printf("%s\n", row[i].gist);
+    }
 }
 
 /* What to add where an edition has its provision from another one. */
@@ -58,10 +61,14 @@ static void print_matter(enum laws_edition edition, const char *matter,
 static void print_provision(enum laws_edition edition,
                             const struct laws_provision *row)
 {
+    enum laws_deed deed = laws_provision_deed(row);
+
     printf("%s  %s  %s  %s", laws_edition_name(edition), row->id,
            laws_provision_kind_name(row->kind), row->matter);
     print_lender(edition, row);
-    printf("  %s\n\nThe same matter elsewhere:\n", row->gist);
+    printf("  %s\n  Arbiter %s it: %s.\n", row->gist, laws_deed_name(deed),
+           laws_deed_words(deed));
+    printf("\nThe same matter elsewhere:\n");
     for (int i = LAWS_EDITIONS - 1; i >= 0; i--)
         print_matter((enum laws_edition)i, row->matter,
                      i == (int)edition ? row : NULL);
@@ -138,11 +145,13 @@ static enum status unknown_edition(const struct args *args, const char *text)
                       laws_edition_name(LAWS_2023));
 }
 
-enum { COVERAGE };
+enum { COVERAGE, DEEDS };
 
 static const struct option options[] = {
     [COVERAGE] = {"coverage", "DIR",
                   "which provisions the transcripts below DIR cite"},
+    [DEEDS] = {"deeds", NULL,
+               "with EDITION: a column for what the program does about each"},
 };
 
 static enum status run(const struct args *args)
@@ -160,7 +169,7 @@ static enum status run(const struct args *args)
                            &edition))
         return unknown_edition(args, args->operand[0]);
     if (args->count == 1)
-        list_provisions(edition);
+        list_provisions(edition, args->value[DEEDS]);
     for (int i = 1; i < args->count; i++) {
         const struct laws_provision *row =
             laws_provision_find(edition, args->operand[i]);
@@ -182,8 +191,9 @@ const struct command command_laws = {
     .about = "Without EDITION: the editions.\n"
              "With EDITION: each of its provisions, as number, kind and gist, "
              "told apart by tabs.\n"
-             "With ID: that provision, and the same matter in the other "
-             "editions.\n"
+             "With ID: that provision, what the program does about it "
+             "(enforces, offers, records\nor only states it), and the same "
+             "matter in the other editions.\n"
              "EDITION is 1988, 1997, 2017 or 2023; an ID is 5.2.2, A.5.1.2 or "
              "'10.7(a)'.\n",
     .options = options,

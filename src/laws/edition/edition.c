@@ -96,6 +96,65 @@ const char *laws_provision_kind_name(enum laws_provision_kind kind)
     return "unknown";
 }
 
+const char *laws_deed_name(enum laws_deed deed)
+{
+    switch (deed) {
+#define X(name, text, words)                                                   \
+    case LAWS_DEED_##name:                                                     \
+        return text;
+        LAWS_DEED_MAP(X)
+#undef X
+    }
+    return "unknown";
+}
+
+const char *laws_deed_words(enum laws_deed deed)
+{
+    switch (deed) {
+#define X(name, text, words)                                                   \
+    case LAWS_DEED_##name:                                                     \
+        return words;
+        LAWS_DEED_MAP(X)
+#undef X
+    }
+    return "unknown";
+}
+
+/* What tells the deed as long as the matter has none of its own. */
+static enum laws_deed deed_of_kind(enum laws_provision_kind kind)
+{
+    switch (kind) {
+    case LAWS_PROVISION_MECHANICAL:
+    case LAWS_PROVISION_RULING:
+    case LAWS_PROVISION_NOTATION:
+    case LAWS_PROVISION_PARAMETER:
+        return LAWS_DEED_ENFORCES;
+    case LAWS_PROVISION_CONDUCT:
+        return LAWS_DEED_RECORDS;
+    case LAWS_PROVISION_EQUIPMENT:
+    case LAWS_PROVISION_DEFINITION:
+        break;
+    }
+    return LAWS_DEED_STATES;
+}
+
+enum laws_deed laws_provision_deed(const struct laws_provision *provision)
+{
+    static const struct {
+        const char *matter;
+        enum laws_deed deed;
+    } deeds[] = {
+#define DEED(matter, deed) {matter, LAWS_DEED_##deed},
+#include "edition/deeds.def"
+#undef DEED
+    };
+
+    for (size_t i = 0; i < COUNT(deeds); i++)
+        if (!strcmp(deeds[i].matter, provision->matter))
+            return deeds[i].deed;
+    return deed_of_kind(provision->kind);
+}
+
 const char *laws_edition_name(enum laws_edition edition)
 {
     return get(edition)->name;
