@@ -79,8 +79,8 @@ static size_t random_words(uint64_t *seed, char *text, bool tag)
             text[length++] = ' ';
         if (tag && *piece == '[')
             piece = "tag";
-        memcpy(text + length, piece, strlen(piece));
-        length += strlen(piece);
+        while (*piece)
+            text[length++] = *piece++;
     }
     return length;
 }

@@ -104,15 +104,14 @@ static void add_remark(struct judge_pgn *pgn, char **remarks,
     char text[LAWS_RULING_TEXT_MAX];
     size_t length = laws_ruling_print(ruling, text);
     size_t before = *remarks ? strlen(*remarks) : 0;
-    char *longer = realloc(*remarks, before + length + 3);
+    size_t room = before + length + sizeof("; ");
+    char *longer = realloc(*remarks, room);
 
     if (!longer) {
         pgn->failed = true;
         return;
     }
-    if (before)
-        memcpy(longer + before, "; ", 2);
-    memcpy(longer + before + (before ? 2 : 0), text, length + 1);
+    snprintf(longer + before, room - before, "%s%s", before ? "; " : "", text);
     *remarks = longer;
 }
 

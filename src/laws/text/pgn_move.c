@@ -27,7 +27,7 @@ static enum laws_status read_in(enum laws_language language,
    rather than a file written large. */
 static bool is_foreign(char c)
 {
-    return c >= 'A' && c <= 'Z' && !memchr("KQRBNPO", c, 7);
+    return c >= 'A' && c <= 'Z' && !strchr("KQRBNPO", c);
 }
 
 static bool read_in_any(struct laws_pgn_follower *follower,

@@ -121,22 +121,26 @@ static void put_piece(struct laws_pgn_writer *writer, const char *text,
     writer->plain = false;
 }
 
+/* Write a few characters so that they end at `at`; returns where they begin. */
+static char *write_before(char *at, const char *characters)
+{
+    for (size_t i = strlen(characters); i > 0; i--)
+        *--at = characters[i - 1];
+    return at;
+}
+
 /* A number with what stands before and after it. */
 static void put_number(struct laws_pgn_writer *writer, const char *before,
                        unsigned number, const char *after)
 {
-    char text[24];
-    size_t at = sizeof(text), length = strlen(after);
+    char text[24], *end = text + sizeof(text);
+    char *at = write_before(end, after);
 
-    at -= length;
-    memcpy(text + at, after, length);
     do
-        text[--at] = (char)('0' + number % 10);
+        *--at = (char)('0' + number % 10);
     while (number /= 10);
-    length = strlen(before);
-    at -= length;
-    memcpy(text + at, before, length);
-    put_piece(writer, text + at, sizeof(text) - at);
+    at = write_before(at, before);
+    put_piece(writer, at, (size_t)(end - at));
 }
 
 enum laws_status laws_pgn_writer_tag(struct laws_pgn_writer *writer,
@@ -266,10 +270,11 @@ static size_t add_command(char *text, size_t length, const char *name,
         return length;
     if (length)
         text[length++] = ' ';
-    memcpy(text + length, "[%", 2);
-    memcpy(text + length + 2, name, 3);
-    text[length + 5] = ' ';
-    length += 6;
+    text[length++] = '[';
+    text[length++] = '%';
+    memcpy(text + length, name, 3);
+    length += 3;
+    text[length++] = ' ';
     length += laws_pgn_time_print(ms, text + length);
     text[length++] = ']';
     return length;
