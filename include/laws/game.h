@@ -252,6 +252,17 @@ LAWS_API const struct laws_clock *laws_game_clock(const struct laws_game *game);
 LAWS_API bool laws_game_offer(const struct laws_game *game,
                               enum laws_color color);
 
+/** A player's scoresheet, as far as the Laws ask about it (8.1 to 8.5). */
+struct laws_recording {
+    bool required;    /* this game is one that has to be recorded        */
+    bool exempt;      /* but he need not do it now (8.4)                 */
+    bool must_update; /* he has to complete his sheet (8.5)              */
+    unsigned plies;   /* that it holds                                   */
+    unsigned made;    /* that it should hold: moves made, of both        */
+};
+LAWS_API struct laws_recording laws_game_recording(const struct laws_game *game,
+                                                   enum laws_color color);
+
 /** The last result ruling, or NULL. */
 LAWS_API const struct laws_ruling *
 laws_game_result(const struct laws_game *game);

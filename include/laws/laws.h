@@ -4,8 +4,8 @@
  * Reading order: board.h (the words), setup.h (any placement), position.h (one
  * to be trusted, and its legal moves), then fen.h, chess960.h, notation.h,
  * forms.h, pgn.h, perft.h, edition.h (what each edition of the Laws says, by
- * number), clock.h, mate.h, game.h (acts in, rulings out) and transcript.h (the
- * same as text).
+ * number), clock.h, mate.h, game.h (acts in, rulings out), transcript.h (the
+ * same as text) and papers.h (scoresheets and envelopes).
  */
 #ifndef LAWS_LAWS_H
 #define LAWS_LAWS_H
@@ -20,6 +20,7 @@
 #include "laws/game.h"
 #include "laws/mate.h"
 #include "laws/notation.h"
+#include "laws/papers.h"
 #include "laws/perft.h"
 #include "laws/pgn.h"
 #include "laws/position.h"

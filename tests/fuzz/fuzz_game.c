@@ -279,12 +279,41 @@ static bool may_change_result(const struct laws_act *act)
            act->kind == LAWS_ACT_SIGNS;
 }
 
+/* The papers agree with the game about how far each sheet goes, and keep what
+   is sealed to themselves. */
+static void must_show_papers(const struct laws_papers *papers,
+                             const struct laws_game *game)
+{
+    for (unsigned ply = 1; ply <= laws_papers_plies(papers, game); ply++) {
+        struct laws_papers_line line;
+
+        laws_papers_line(papers, game, ply, &line);
+        must(strlen(line.made) < sizeof line.made);
+        for (unsigned color = 0; color < 2; color++) {
+            unsigned plies =
+                laws_game_recording(game, (enum laws_color)color).plies;
+            enum laws_written written = line.written[color];
+
+            must((written == LAWS_WRITTEN_NOTHING) == (ply > plies));
+            must(strlen(line.text[color]) < sizeof line.text[color]);
+            if (written == LAWS_WRITTEN_NOTHING ||
+                written == LAWS_WRITTEN_SEALED)
+                must(!*line.text[color]);
+            must((written == LAWS_WRITTEN_AHEAD) <= !*line.made);
+        }
+    }
+    must(papers->used[0] >= 0 && papers->used[1] >= 0);
+}
+
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
     static _Alignas(16) unsigned char first[1 << 16], second[1 << 16],
         before[1 << 16];
+    static struct laws_sheet_ply sheets[64];
     struct bytes bytes = {data, size, 0};
     struct laws_regulations regulations;
+    struct laws_papers papers;
+    bool has_room = true;
     struct laws_transcript transcript;
     struct laws_game *game, *copy;
     size_t room = laws_game_size(PLIES);
@@ -295,6 +324,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     game = laws_game_init(first, room, &regulations);
     copy = laws_game_init(second, room, &regulations);
     must(game && copy);
+    laws_papers_init(&papers, sheets, 64);
     laws_transcript_init(&transcript);
     transcript.playing = true;
     while (bytes.left) {
@@ -317,6 +347,10 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
         else
             now = act.at;
         must_be_sound(game);
+        if (!status && has_room)
+            has_room = !laws_papers_follow(&papers, game, &act, &out);
+        if (has_room)
+            must_show_papers(&papers, game);
         if (was != LAWS_RESULT_OPEN && !may_change_result(&act))
             must(laws_game_result(game)->result == was);
 

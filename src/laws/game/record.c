@@ -9,14 +9,16 @@
 
 /* 8.1.1; A.2: not in rapid, and in blitz only with full supervision (B.2, B.3)
    [choice]. */
-static bool is_recorded(const struct laws_game *game)
+static bool must_be_recorded(const struct laws_regulations *regulations)
 {
-    const struct laws_regulations *regulations = &game->regulations;
-
-    if (!regulations->manual_scoresheets)
-        return false;
     return regulations->level == LAWS_STANDARD ||
            (regulations->level == LAWS_BLITZ && !regulations->limited);
+}
+
+static bool is_recorded(const struct laws_game *game)
+{
+    return game->regulations.manual_scoresheets &&
+           must_be_recorded(&game->regulations);
 }
 
 /* The plies to be written: a press that nobody noticed is none. */
@@ -28,6 +30,21 @@ static unsigned plies_made(const struct laws_game *game)
 static bool is_complete(const struct laws_game *game, enum laws_color color)
 {
     return game->sheet[color].plies >= plies_made(game);
+}
+
+struct laws_recording laws_game_recording(const struct laws_game *game,
+                                          enum laws_color color)
+{
+    const struct laws__sheet *sheet = &game->sheet[color];
+    unsigned made = plies_made(game);
+
+    return (struct laws_recording){
+        .required = must_be_recorded(&game->regulations),
+        .exempt = sheet->exempt,
+        .must_update = sheet->must_update && !is_complete(game, color),
+        .plies = game->regulations.manual_scoresheets ? sheet->plies : made,
+        .made = made,
+    };
 }
 
 /* A move becomes the next ply of his sheet.  Once it is complete, nothing is

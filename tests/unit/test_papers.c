@@ -1,0 +1,332 @@
+/* test_papers.c - what stands on the scoresheets, and on the envelope */
+#include "unit.h"
+
+#include "laws/papers.h"
+
+static _Alignas(16) unsigned char memory[1 << 17];
+static struct laws_sheet_ply plies[64];
+static struct laws_papers papers;
+static struct laws_papers_line line;
+static struct laws_game *game;
+
+/* Fold a transcript; the last act's status of the papers is returned. */
+static enum laws_status follow(const char *text, unsigned room)
+{
+    struct laws_transcript transcript;
+    enum laws_status status = LAWS_OK;
+
+    game = NULL;
+    laws_transcript_init(&transcript);
+    laws_papers_init(&papers, plies, room);
+    for (const char *end; *text && !status; text = end + (*end == '\n')) {
+        struct laws_file_error error;
+        struct laws_rulings rulings;
+        struct laws_act act;
+        enum laws_line kind;
+
+        end = strchr(text, '\n');
+        if (!end)
+            end = text + strlen(text);
+        if (laws_transcript_read(&transcript, text, (size_t)(end - text), &kind,
+                                 &act, &error))
+            fail_msg("%u:%u: %s", error.line, error.column, error.what);
+        if (kind != LAWS_LINE_ACT)
+            continue;
+        if (!game)
+            game = laws_game_init(memory, laws_game_size(60),
+                                  &transcript.regulations);
+        assert_non_null(game);
+        assert_int_equal(laws_game_apply(game, &act, &rulings), LAWS_OK);
+        status = laws_papers_follow(&papers, game, &act, &rulings);
+    }
+    return status;
+}
+
+static void at(unsigned ply)
+{
+    laws_papers_line(&papers, game, ply, &line);
+}
+
+#define MANUAL "[Scoresheets \"manual\"]\n"
+
+static void words_stand_as_they_were_written(void **state)
+{
+    (void)state;
+    assert_int_equal(follow(MANUAL "0:00:00 arbiter starts\n"
+                                   "- white plays e4\n"
+                                   "- white writes e2e4\n"
+                                   "- black writes d4\n"
+                                   "- black plays e5\n"
+                                   "- black writes Ke5\n",
+                            64),
+                     LAWS_OK);
+    assert_int_equal(laws_papers_plies(&papers, game), 2);
+    at(1);
+    assert_int_equal(line.number, 1);
+    assert_int_equal(line.by, LAWS_WHITE);
+    assert_string_equal(line.made, "e4");
+    assert_string_equal(line.text[LAWS_WHITE], "e2e4");
+    assert_int_equal(line.written[LAWS_WHITE], LAWS_WRITTEN_SAME);
+    assert_string_equal(line.text[LAWS_BLACK], "d4");
+    assert_int_equal(line.written[LAWS_BLACK], LAWS_WRITTEN_OTHER);
+    at(2);
+    assert_int_equal(line.by, LAWS_BLACK);
+    assert_string_equal(line.text[LAWS_WHITE], "");
+    assert_int_equal(line.written[LAWS_WHITE], LAWS_WRITTEN_NOTHING);
+    assert_int_equal(line.written[LAWS_BLACK], LAWS_WRITTEN_UNREADABLE);
+}
+
+static void a_ply_can_be_corrected_if_it_is_there(void **state)
+{
+    (void)state;
+    assert_int_equal(follow(MANUAL "0:00:00 arbiter starts\n"
+                                   "- white plays e4\n"
+                                   "- white writes d4\n"
+                                   "- white corrects 1 e4\n"
+                                   "- white corrects 2 Nf3\n",
+                            64),
+                     LAWS_OK);
+    at(1);
+    assert_string_equal(line.text[LAWS_WHITE], "e4");
+    assert_int_equal(laws_papers_plies(&papers, game), 1);
+}
+
+static void what_is_ahead_of_the_game_has_its_number(void **state)
+{
+    (void)state;
+    assert_int_equal(follow(MANUAL "0:00:00 arbiter starts\n"
+                                   "- white plays e4\n"
+                                   "- black writes e4\n"
+                                   "- black writes e5\n"
+                                   "- black writes Nf3\n",
+                            64),
+                     LAWS_OK);
+    assert_int_equal(laws_papers_plies(&papers, game), 3);
+    at(2);
+    assert_int_equal(line.number, 1);
+    assert_int_equal(line.by, LAWS_BLACK);
+    assert_string_equal(line.made, "");
+    assert_int_equal(line.written[LAWS_BLACK], LAWS_WRITTEN_AHEAD);
+    at(3);
+    assert_int_equal(line.number, 2);
+    assert_int_equal(line.by, LAWS_WHITE);
+}
+
+static void an_undone_move_is_crossed_out(void **state)
+{
+    (void)state;
+    assert_int_equal(follow(MANUAL "0:00:00 arbiter starts\n"
+                                   "- white plays e4\n"
+                                   "- white writes e4\n"
+                                   "- black makes e8e5\n"
+                                   "- black writes e4\n"
+                                   "- black writes Ke5\n"
+                                   "- black writes (=)\n"
+                                   "- black presses\n"
+                                   "- black plays e5\n"
+                                   "- black writes e5\n",
+                            64),
+                     LAWS_OK);
+    at(2);
+    assert_string_equal(line.text[LAWS_BLACK], "e5");
+    assert_false(line.marked[LAWS_BLACK]);
+    assert_int_equal(line.written[LAWS_BLACK], LAWS_WRITTEN_SAME);
+}
+
+static void an_offer_and_its_marks_are_two_things(void **state)
+{
+    (void)state;
+    assert_int_equal(follow(MANUAL "0:00:00 arbiter starts\n"
+                                   "- white makes e4\n"
+                                   "- white offers draw\n"
+                                   "- white writes e4\n"
+                                   "- white writes (=)\n"
+                                   "- black writes (=)\n" /* beside nothing */
+                                   "- black writes e4\n",
+                            64),
+                     LAWS_OK);
+    at(1);
+    assert_true(line.offered[LAWS_WHITE]);
+    assert_false(line.offered[LAWS_BLACK]);
+    assert_true(line.marked[LAWS_WHITE]);
+    assert_false(line.marked[LAWS_BLACK]);
+}
+
+static void kept_sheets_are_the_game(void **state)
+{
+    (void)state;
+    assert_int_equal(follow("0:00:00 arbiter starts\n"
+                            "- white makes e4\n"
+                            "- white offers draw\n"
+                            "+10 white presses\n"
+                            "- black writes d4\n",
+                            64),
+                     LAWS_OK);
+    assert_int_equal(laws_papers_plies(&papers, game), 1);
+    at(1);
+    for (unsigned color = 0; color < 2; color++) {
+        assert_string_equal(line.text[color], "e4");
+        assert_int_equal(line.written[color], LAWS_WRITTEN_SAME);
+        assert_true(line.marked[color]);
+    }
+    assert_int_equal(line.left, LAWS_SECONDS(5400 + 30 - 10 + 30));
+}
+
+static void a_press_without_a_move_is_no_ply(void **state)
+{
+    (void)state;
+    assert_int_equal(follow("[Arbiter \"present\"]\n" MANUAL
+                            "0:00:00 arbiter starts\n"
+                            "- white plays e4\n"
+                            "- black presses\n"
+                            "- white plays d4\n"
+                            "- white writes e4\n"
+                            "- white writes d4\n",
+                            64),
+                     LAWS_OK);
+    assert_int_equal(laws_papers_plies(&papers, game), 2);
+    at(2);
+    assert_int_equal(line.by, LAWS_WHITE);
+    assert_string_equal(line.made, "d4");
+    assert_int_equal(line.written[LAWS_WHITE], LAWS_WRITTEN_SAME);
+}
+
+#define SEALED                                                                 \
+    MANUAL "[TimeControl \"7200\"]\n"                                          \
+           "0:00:00 arbiter starts\n"                                          \
+           "+10 white plays e4\n"                                              \
+           "- black writes e4\n"                                               \
+           "+20 arbiter adjourns\n"                                            \
+           "+5 black seals c5\n"                                               \
+           "+5 black seals \"c6\"\n"                                           \
+           "+5 black pauses\n"
+
+static void a_sealed_move_is_told_by_nobody(void **state)
+{
+    const struct laws_envelope *envelope = laws_papers_envelope(&papers);
+
+    (void)state;
+    assert_int_equal(follow(SEALED, 64), LAWS_OK);
+    at(2);
+    assert_int_equal(line.written[LAWS_BLACK], LAWS_WRITTEN_SEALED);
+    assert_string_equal(line.text[LAWS_BLACK], "");
+    assert_string_equal(line.made, "");
+    assert_int_equal(envelope->state, LAWS_ENVELOPE_CLOSED);
+    assert_int_equal(envelope->sealer, LAWS_BLACK);
+    assert_int_equal(envelope->number, 1);
+    assert_int_equal(envelope->setup.turn, LAWS_BLACK);
+    assert_int_equal(envelope->used[LAWS_WHITE], LAWS_SECONDS(10));
+    assert_int_equal(envelope->used[LAWS_BLACK], LAWS_SECONDS(35));
+    assert_int_equal(envelope->left[LAWS_BLACK], LAWS_SECONDS(7200 - 35));
+    assert_false(envelope->offer[LAWS_WHITE] || envelope->offer[LAWS_BLACK]);
+
+    assert_int_equal(follow(SEALED "+9 black resigns\n", 64), LAWS_OK);
+    at(2);
+    assert_int_equal(line.written[LAWS_BLACK], LAWS_WRITTEN_SEALED);
+
+    assert_int_equal(
+        follow(SEALED "9:00:00 arbiter resumes\n- arbiter opens\n", 64),
+        LAWS_OK);
+    at(2);
+    assert_string_equal(line.text[LAWS_BLACK], "c6");
+    assert_int_equal(line.written[LAWS_BLACK], LAWS_WRITTEN_SAME);
+    assert_int_equal(envelope->state, LAWS_ENVELOPE_OPENED);
+}
+
+static void a_missing_envelope_is_never_opened(void **state)
+{
+    (void)state;
+    assert_int_equal(follow(SEALED "9:00:00 arbiter resumes\n"
+                                   "- arbiter loses-envelope\n"
+                                   "+9 black makes c5\n",
+                            64),
+                     LAWS_OK);
+    assert_int_equal(laws_papers_envelope(&papers)->state,
+                     LAWS_ENVELOPE_MISSING);
+    at(2);
+    assert_string_equal(line.made, "c5");
+    assert_int_equal(line.written[LAWS_BLACK], LAWS_WRITTEN_SEALED);
+}
+
+static void a_clock_that_is_set_corrects_the_time_used(void **state)
+{
+    (void)state;
+    assert_int_equal(follow("[TimeControl \"7200\"]\n"
+                            "0:00:00 arbiter starts\n"
+                            "0:01:00 white plays e4\n"
+                            "+1:00 arbiter adds black 10:00\n"
+                            "- arbiter sets white 1:58:00\n"
+                            "- arbiter adjourns\n"
+                            "- black seals c5\n"
+                            "- black pauses\n",
+                            64),
+                     LAWS_OK);
+    assert_int_equal(papers.used[LAWS_WHITE], LAWS_MINUTES(2));
+    assert_int_equal(papers.used[LAWS_BLACK], LAWS_MINUTES(1));
+}
+
+static void long_words_are_cut_between_characters(void **state)
+{
+    (void)state;
+    assert_int_equal(
+        follow(MANUAL "0:00:00 arbiter starts\n"
+                      "- arbiter adjourns\n"
+                      "- white seals \"12345678901234567890123456789012345678"
+                      "90123456\u00e9\u00e9\"\n"
+                      "- white pauses\n"
+                      "- arbiter resumes\n"
+                      "- arbiter opens\n",
+               64),
+        LAWS_OK);
+    at(1);
+    assert_int_equal(strlen(line.text[LAWS_WHITE]), 46);
+    assert_int_equal(line.written[LAWS_WHITE], LAWS_WRITTEN_AHEAD);
+}
+
+static void no_room_is_said(void **state)
+{
+    static const char acts[] = MANUAL "0:00:00 arbiter starts\n"
+                                      "- white plays e4\n"
+                                      "- white writes e4\n"
+                                      "- white writes e5\n";
+
+    (void)state;
+    assert_int_equal(follow(acts, 1), LAWS_FULL);
+    assert_int_equal(papers.written[LAWS_WHITE], 1);
+    assert_int_equal(follow(acts, 2), LAWS_OK);
+}
+
+static void signatures_are_kept(void **state)
+{
+    (void)state;
+    assert_int_equal(follow("0:00:00 arbiter starts\n"
+                            "- white plays e4\n"
+                            "- white resigns\n"
+                            "- black signs 1-0\n"
+                            "- black signs 0-1\n",
+                            64),
+                     LAWS_OK);
+    assert_int_equal(papers.signature[LAWS_WHITE], LAWS_RESULT_OPEN);
+    assert_int_equal(papers.signature[LAWS_BLACK], LAWS_RESULT_BLACK_WINS);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(words_stand_as_they_were_written),
+        cmocka_unit_test(a_ply_can_be_corrected_if_it_is_there),
+        cmocka_unit_test(what_is_ahead_of_the_game_has_its_number),
+        cmocka_unit_test(an_undone_move_is_crossed_out),
+        cmocka_unit_test(an_offer_and_its_marks_are_two_things),
+        cmocka_unit_test(kept_sheets_are_the_game),
+        cmocka_unit_test(a_press_without_a_move_is_no_ply),
+        cmocka_unit_test(a_sealed_move_is_told_by_nobody),
+        cmocka_unit_test(a_missing_envelope_is_never_opened),
+        cmocka_unit_test(a_clock_that_is_set_corrects_the_time_used),
+        cmocka_unit_test(long_words_are_cut_between_characters),
+        cmocka_unit_test(no_room_is_said),
+        cmocka_unit_test(signatures_are_kept),
+    };
+
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
