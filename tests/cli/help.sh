@@ -5,7 +5,7 @@ for ask in --help -h help; do
     run $ask
     status 0
     out_has "usage: arbiter SUBCOMMAND"
-    for name in board laws moves perft san; do out_has "  $name"; done
+    for name in board envelope laws moves perft san scoresheet; do out_has "  $name"; done
     err ""
 done
 

@@ -229,6 +229,22 @@ static void show_place(const char *text, size_t where)
             (int)(where - from + (from ? 5 : 2)), "");
 }
 
+enum status args_language(const struct args *args, const char *text,
+                          enum laws_language *language)
+{
+    struct nearest nearest = {text, NULL, 0};
+
+    if (!text || !laws_language_find(text, strlen(text), language))
+        return STATUS_FINE;
+    for (unsigned i = 0; i < laws_languages(); i++)
+        args_nearest_offer(&nearest, laws_language_name((enum laws_language)i));
+    return args_error(args,
+                      "there is no language \"%s\"%s%s; \"arbiter san "
+                      "--languages\" lists those there are",
+                      args_shown(text).text, nearest.name ? ", perhaps " : "",
+                      nearest.name ? nearest.name : "");
+}
+
 enum status args_setup(const struct args *args, const char *text,
                        struct laws_setup *setup)
 {

@@ -71,6 +71,10 @@ enum status args_number(const struct args *args, const char *what,
 enum status args_edition(const struct args *args, const char *text,
                          enum laws_edition *edition);
 
+/* Read the name or code of a language; NULL leaves it as it is. */
+enum status args_language(const struct args *args, const char *text,
+                          enum laws_language *language);
+
 /* Read a FEN, "startpos" or the number of a Chess960 array. */
 enum status args_setup(const struct args *args, const char *text,
                        struct laws_setup *setup);

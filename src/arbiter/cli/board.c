@@ -1,11 +1,10 @@
 /* board.c - arbiter board: a position as a diagram, in text or as a picture */
+#include "cli/board_text.h"
 #include "cli/commands.h"
 #include "diagram/diagram.h"
 #include "sys/sys.h"
 
-#include <ctype.h>
 #include <errno.h>
-#include <stdlib.h>
 #include <string.h>
 
 #define SIZE_DEFAULT 64
@@ -32,64 +31,6 @@ static const struct option options[] = {
     [NO_COORDINATES] = {"no-coordinates", NULL, "without files and ranks"},
 };
 
-/* Does the environment ask for UTF-8?  The first of the three that is set. */
-static bool locale_is_utf8(void)
-{
-    static const char *const name[] = {"LC_ALL", "LC_CTYPE", "LANG"};
-
-    for (size_t i = 0; i < sizeof(name) / sizeof(name[0]); i++) {
-        const char *value = getenv(name[i]), *at;
-        char codeset[6] = "";
-        size_t n = 0;
-
-        if (!value || !*value)
-            continue;
-        at = strchr(value, '.');
-        while (at && *++at && *at != '@' && n < sizeof(codeset) - 1)
-            if (*at != '-')
-                codeset[n++] = (char)tolower((unsigned char)*at);
-        return !strcmp(codeset, "utf8");
-    }
-    return false;
-}
-
-static const char *piece_text(laws_piece piece, bool unicode)
-{
-    static const char *const figurine[2][7] = {
-        {"", "♙", "♘", "♗", "♖", "♕", "♔"},
-        {"", "♟", "♞", "♝", "♜", "♛", "♚"},
-    };
-    static const char *const letter[2][7] = {
-        {"", "P", "N", "B", "R", "Q", "K"},
-        {"", "p", "n", "b", "r", "q", "k"},
-    };
-    enum laws_color color = laws_piece_color(piece);
-
-    if (color == LAWS_NOBODY)
-        return unicode ? "·" : ".";
-    return (unicode ? figurine : letter)[color][laws_piece_kind(piece)];
-}
-
-static void print_board(const struct laws_setup *setup, bool unicode, bool flip,
-                        bool coordinates)
-{
-    for (int row = 0; row < 8; row++) {
-        int rank = flip ? row : 7 - row;
-
-        if (coordinates)
-            printf("%d ", rank + 1);
-        for (int column = 0; column < 8; column++) {
-            int file = flip ? 7 - column : column;
-
-            printf("%s%s", column ? " " : "",
-                   piece_text(setup->on[LAWS_SQUARE(file, rank)], unicode));
-        }
-        putchar('\n');
-    }
-    if (coordinates)
-        puts(flip ? "  h g f e d c b a" : "  a b c d e f g h");
-}
-
 /* Whose move it is, and whether he has one. */
 static void print_turn(const struct laws_setup *setup)
 {
@@ -109,11 +50,11 @@ static void print_text(const struct args *args, const struct laws_setup *setup,
                        bool coordinates)
 {
     bool unicode =
-        args->value[UNICODE] || (!args->value[ASCII] && locale_is_utf8());
+        args->value[UNICODE] || (!args->value[ASCII] && board_text_is_utf8());
     char fen[LAWS_FEN_MAX];
     unsigned number;
 
-    print_board(setup, unicode, args->value[FLIP], coordinates);
+    board_text_print(stdout, setup, unicode, args->value[FLIP], coordinates);
     putchar('\n');
     print_turn(setup);
     laws_fen_print(setup, fen);

@@ -5,6 +5,7 @@
 #include "cli/args.h"
 
 extern const struct command command_board;
+extern const struct command command_envelope;
 extern const struct command command_judge;
 extern const struct command command_laws;
 extern const struct command command_mate;
@@ -12,5 +13,6 @@ extern const struct command command_moves;
 extern const struct command command_perft;
 extern const struct command command_pgn;
 extern const struct command command_san;
+extern const struct command command_scoresheet;
 
 #endif

@@ -12,8 +12,9 @@
 #include <string.h>
 
 static const struct command *const commands[] = {
-    &command_board, &command_judge, &command_laws, &command_mate,
-    &command_moves, &command_perft, &command_pgn,  &command_san,
+    &command_board, &command_envelope,   &command_judge, &command_laws,
+    &command_mate,  &command_moves,      &command_perft, &command_pgn,
+    &command_san,   &command_scoresheet,
 };
 #define COMMANDS (sizeof(commands) / sizeof(commands[0]))
 
@@ -23,7 +24,7 @@ static void print_help(FILE *out)
                  "The Laws of Chess, made executable.\n\n"
                  "Subcommands:\n");
     for (size_t i = 0; i < COMMANDS; i++)
-        fprintf(out, "  %-8s %s\n", commands[i]->name, commands[i]->summary);
+        fprintf(out, "  %-10s %s\n", commands[i]->name, commands[i]->summary);
     fprintf(out, "\n"
                  "  arbiter help SUBCOMMAND   what it takes and does\n"
                  "  arbiter --version         the version of the program\n\n"

@@ -70,23 +70,6 @@ static enum status print_languages(void)
     return STATUS_FINE;
 }
 
-static enum status read_language(const struct args *args, int option,
-                                 enum laws_language *language)
-{
-    const char *text = args->value[option];
-    struct nearest nearest = {text, NULL, 0};
-
-    if (!text || !laws_language_find(text, strlen(text), language))
-        return STATUS_FINE;
-    for (unsigned i = 0; i < laws_languages(); i++)
-        args_nearest_offer(&nearest, laws_language_name((enum laws_language)i));
-    return args_error(args,
-                      "there is no language \"%s\"%s%s; \"arbiter san "
-                      "--languages\" lists those there are",
-                      args_shown(text).text, nearest.name ? ", perhaps " : "",
-                      nearest.name ? nearest.name : "");
-}
-
 /* An announcement, in any table that understands it. */
 static enum laws_status read_spoken(const struct task *task, const char *text,
                                     struct laws_move *move)
@@ -319,8 +302,9 @@ static enum status run(const struct args *args)
         return args_error(args, "a move is needed, for example: "
                                 "arbiter san startpos Nf3");
     if (args_position(args, args->operand[0], &setup, &task.position) ||
-        check_forms(args) || read_language(args, FROM, &task.from) ||
-        read_language(args, LANG, &task.style.language))
+        check_forms(args) ||
+        args_language(args, args->value[FROM], &task.from) ||
+        args_language(args, args->value[LANG], &task.style.language))
         return STATUS_BAD;
     if (args->value[EDITION] &&
         args_edition(args, args->value[EDITION], &task.edition))

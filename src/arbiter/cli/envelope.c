@@ -1,0 +1,263 @@
+/*
+ * envelope.c - arbiter envelope: what has to be indicated upon the envelope of
+ * an adjourned game (I.2; 1988: 13.2)
+ */
+#include "cli/board_text.h"
+#include "cli/commands.h"
+#include "cli/html.h"
+#include "cli/papers.h"
+#include "diagram/diagram.h"
+
+#include <string.h>
+
+enum { ASCII, UNICODE, HTML };
+
+static const struct option options[] = {
+    [ASCII] = {"ascii", NULL, "pieces as letters"},
+    [UNICODE] = {"unicode", NULL, "pieces as figurines"},
+    [HTML] = {"html", "FILE", "a page to print; -: standard output"},
+};
+
+/* What the texts ask for (ORDER ITEM). */
+enum item {
+    ITEM_NAMES,
+    ITEM_POSITION,
+    ITEM_TIMES,
+    ITEM_SEALER,
+    ITEM_NUMBER,
+    ITEM_OFFER,
+    ITEM_RESUMPTION,
+    ITEMS,
+};
+
+/* One row an item, one column an edition; NULL: it does not ask for that
+   (ORDER ITEM, ORDER EDITION). */
+static const struct {
+    const char *what;
+    const char *article[4];
+} items[] = {
+    [ITEM_NAMES] = {"Players", {"13.2(a)", NULL, NULL, "I.2.1"}},
+    [ITEM_POSITION] = {"Position before the sealed move",
+                       {"13.2(b)", NULL, NULL, "I.2.2"}},
+    [ITEM_TIMES] = {"Time used", {"13.2(c)", NULL, NULL, "I.2.3"}},
+    [ITEM_SEALER] = {"Sealed by", {"13.2(d)", NULL, NULL, "I.2.4"}},
+    [ITEM_NUMBER] = {"Number of the sealed move",
+                     {"13.2(e)", NULL, NULL, "I.2.5"}},
+    [ITEM_OFFER] = {"Offer of a draw", {NULL, NULL, NULL, "I.2.6"}},
+    [ITEM_RESUMPTION] = {"Resumption", {NULL, NULL, NULL, "I.2.7"}},
+};
+
+#define TEXT_MAX 1024
+
+/* The items in words, and what the transcript lacks. */
+struct cover {
+    const struct args *args;
+    const struct papers *papers;
+    const struct laws_envelope *envelope;
+    const char *article[ITEMS]; /* NULL: the edition does not ask for it */
+    char text[ITEMS][TEXT_MAX];
+    char fen[LAWS_FEN_MAX];
+    enum paper_tag missing[PAPER_TAGS];
+    unsigned missing_count;
+};
+
+/* The value of a tag, or that it is missing. */
+static const char *value_of(struct cover *cover, enum paper_tag tag)
+{
+    if (*cover->papers->tag[tag])
+        return cover->papers->tag[tag];
+    for (unsigned i = 0; i < cover->missing_count; i++)
+        if (cover->missing[i] == tag)
+            return "(missing)";
+    cover->missing[cover->missing_count++] = tag;
+    return "(missing)";
+}
+
+static void write_times(struct cover *cover, char text[TEXT_MAX])
+{
+    const struct laws_envelope *envelope = cover->envelope;
+    char used[2][LAWS_SPAN_MAX], left[2][LAWS_SPAN_MAX];
+
+    if (!envelope->has_clock) {
+        snprintf(text, TEXT_MAX, "there was no clock");
+        return;
+    }
+    for (unsigned i = LAWS_WHITE; i <= LAWS_BLACK; i++) {
+        laws_span_print(envelope->used[i], used[i]);
+        laws_span_print(envelope->left[i], left[i]);
+    }
+    snprintf(text, TEXT_MAX,
+             "White: %s, the clock shows %s; Black: %s, the clock shows %s",
+             used[LAWS_WHITE], left[LAWS_WHITE], used[LAWS_BLACK],
+             left[LAWS_BLACK]);
+}
+
+static void write_items(struct cover *cover)
+{
+    const struct laws_envelope *envelope = cover->envelope;
+    enum laws_edition edition =
+        laws_game_regulations(cover->papers->game)->edition;
+    bool white = envelope->offer[LAWS_WHITE], black = envelope->offer[1];
+
+    for (unsigned i = 0; i < ITEMS; i++)
+        cover->article[i] = items[i].article[edition];
+    snprintf(cover->text[ITEM_NAMES], TEXT_MAX, "White: %s; Black: %s",
+             value_of(cover, PAPER_WHITE), value_of(cover, PAPER_BLACK));
+    laws_fen_print(&envelope->setup, cover->fen);
+    write_times(cover, cover->text[ITEM_TIMES]);
+    snprintf(cover->text[ITEM_SEALER], TEXT_MAX, "%s: %s",
+             papers_color(envelope->sealer),
+             value_of(cover, envelope->sealer == LAWS_WHITE ? PAPER_WHITE
+                                                            : PAPER_BLACK));
+    snprintf(cover->text[ITEM_NUMBER], TEXT_MAX, "%u", envelope->number);
+    snprintf(cover->text[ITEM_OFFER], TEXT_MAX, "%s",
+             white && black ? "both have one open"
+             : white        ? "White's is current"
+             : black        ? "Black's is current"
+                            : "none is current");
+    if (cover->article[ITEM_RESUMPTION])
+        snprintf(cover->text[ITEM_RESUMPTION], TEXT_MAX,
+                 "date: %s; time: %s; venue: %s",
+                 value_of(cover, PAPER_RESUMPTION_DATE),
+                 value_of(cover, PAPER_RESUMPTION_TIME),
+                 value_of(cover, PAPER_RESUMPTION_VENUE));
+}
+
+static const char *title(const struct cover *cover)
+{
+    return cover->envelope->reply ? "Envelope with a sealed reply"
+                                  : "Envelope of an adjourned game";
+}
+
+static const char *state(const struct cover *cover)
+{
+    static const char *const words[] = {
+        [LAWS_ENVELOPE_NONE] = "",
+        [LAWS_ENVELOPE_CLOSED] = "The envelope is closed.",
+        [LAWS_ENVELOPE_OPENED] = "The envelope was opened.",
+        [LAWS_ENVELOPE_MISSING] = "The envelope has disappeared.",
+    };
+
+    return words[cover->envelope->state];
+}
+
+static void print_text(const struct cover *cover, bool unicode)
+{
+    printf("%s\n\n", title(cover));
+    for (unsigned i = 0; i < ITEMS; i++) {
+        if (!cover->article[i])
+            continue;
+        printf("%-8s%s: %s\n", cover->article[i], items[i].what,
+               i == ITEM_POSITION ? cover->fen : cover->text[i]);
+        if (i == ITEM_POSITION) {
+            putchar('\n');
+            board_text_print(stdout, &cover->envelope->setup, unicode, false,
+                             true);
+            putchar('\n');
+        }
+    }
+    printf("\n%s\n", state(cover));
+}
+
+/* The diagram, without the line that only a file of its own begins with. */
+static void print_picture(const struct cover *cover, FILE *out)
+{
+    struct diagram diagram = {.size = 40, .coordinates = true};
+    struct picture picture;
+    const char *svg;
+
+    if (diagram_new(&picture, &cover->envelope->setup, &diagram, DIAGRAM_SVG))
+        return; /* the FEN is there */
+    svg = memchr(picture.data, '\n', picture.length);
+    if (svg)
+        fwrite(svg, 1,
+               picture.length - (size_t)(svg - (const char *)picture.data),
+               out);
+    diagram_free(&picture);
+}
+
+static void print_html(const void *data, FILE *out)
+{
+    const struct cover *cover = data;
+
+    html_open(out, title(cover));
+    fprintf(out, "<h1>%s</h1>\n<table><tbody>\n", title(cover));
+    for (unsigned i = 0; i < ITEMS; i++) {
+        if (!cover->article[i])
+            continue;
+        fprintf(out, "<tr><th scope=\"row\">%s</th><td>%s</td><td>",
+                cover->article[i], items[i].what);
+        if (i == ITEM_POSITION) {
+            print_picture(cover, out);
+            fputs("<br>", out);
+        }
+        html_text(out, i == ITEM_POSITION ? cover->fen : cover->text[i]);
+        fputs("</td></tr>\n", out);
+    }
+    fprintf(out, "</tbody></table>\n<p>%s</p>\n", state(cover));
+    fputs("<div class=\"sign\"><div>Sealed by</div><div>Arbiter</div></div>\n",
+          out);
+    html_close(out);
+}
+
+/* What is missing goes where nobody prints it on the envelope. */
+static enum status tell_missing(const struct cover *cover)
+{
+    fflush(stdout); /* whether that worked is asked once, at the end */
+    for (unsigned i = 0; i < cover->missing_count; i++)
+        fprintf(stderr,
+                "arbiter envelope: missing in the transcript: [%s \"...\"]\n",
+                papers_tag_name(cover->missing[i]));
+    return cover->missing_count ? STATUS_NO : STATUS_FINE;
+}
+
+static enum status show(const struct papers *papers, void *data)
+{
+    const struct args *args = data;
+    struct cover cover = {
+        .args = args,
+        .papers = papers,
+        .envelope = laws_papers_envelope(&papers->laws),
+    };
+    enum status status = STATUS_FINE;
+
+    if (cover.envelope->state == LAWS_ENVELOPE_NONE)
+        return args_error(args,
+                          "%s: no move was sealed in this game, so there "
+                          "is no envelope; see \"adjourns\" in "
+                          "arbiter-transcript(5)",
+                          args_shown(args->operand[0]).text);
+    write_items(&cover);
+    if (args->value[HTML])
+        status = html_write(args, args->value[HTML], print_html, &cover);
+    else
+        print_text(&cover, args->value[UNICODE] ||
+                               (!args->value[ASCII] && board_text_is_utf8()));
+    return status ? status : tell_missing(&cover);
+}
+
+static enum status run(const struct args *args)
+{
+    struct papers papers = {.game = NULL};
+
+    if (args->count != 1)
+        return args_error(args, "one transcript is needed, or - for the "
+                                "standard input");
+    if (args->value[ASCII] && args->value[UNICODE])
+        return args_error(args, "--ascii and --unicode: take one of them");
+    return papers_visit(args, args->operand[0], &papers, show, (void *)args);
+}
+
+const struct command command_envelope = {
+    .name = "envelope",
+    .operands = "FILE",
+    .summary = "Show what has to be on the envelope of an adjourned game",
+    .about = "The position before the sealed move, the times used and the "
+             "rest that the Laws\n"
+             "ask for; never what is in it.  The exit status is 1 when the "
+             "transcript lacks\n"
+             "some of that.\n",
+    .options = options,
+    .option_count = sizeof(options) / sizeof(options[0]),
+    .run = run,
+};

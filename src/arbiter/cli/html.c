@@ -1,0 +1,99 @@
+/* html.c - see html.h */
+#include "cli/html.h"
+
+#include "sys/sys.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+void html_text(FILE *out, const char *text)
+{
+    for (; *text; text++)
+        switch (*text) {
+        case '<':
+            fputs("&lt;", out);
+            break;
+        case '>':
+            fputs("&gt;", out);
+            break;
+        case '&':
+            fputs("&amp;", out);
+            break;
+        case '"':
+            fputs("&quot;", out);
+            break;
+        default:
+            putc(*text, out);
+        }
+}
+
+/* Black on white, A4 or letter; what belongs together stays on one page. */
+static const char style[] =
+    "@page { margin: 12mm }\n"
+    "body { font: 11pt/1.35 Georgia, serif; color: #000; background: #fff;\n"
+    "  max-width: 180mm; margin: 1em auto; padding: 0 1em }\n"
+    "h1 { font-size: 16pt; margin: 0 0 .5em }\n"
+    "dl { display: grid; grid-template-columns: max-content 1fr max-content "
+    "1fr;\n"
+    "  gap: .15em .6em; margin: 0 0 1em }\n"
+    "dt { color: #444 } dd { margin: 0; border-bottom: 1px solid #888;\n"
+    "  min-height: 1.35em }\n"
+    ".blocks { display: grid; grid-template-columns: 1fr 1fr; gap: 6mm }\n"
+    ".blocks table { table-layout: fixed }\n"
+    "table { border-collapse: collapse; width: 100% }\n"
+    "th, td { border: 1px solid #888; padding: .1em .4em; text-align: left;\n"
+    "  height: 1.35em }\n"
+    "th:first-child { width: 2.4em; text-align: right }\n"
+    "th[scope=row] { font-weight: normal }\n"
+    "thead { display: table-header-group } tr { break-inside: avoid }\n"
+    "mark { background: #fd8; font-weight: bold }\n"
+    ".sign { display: grid; grid-template-columns: repeat(3, 1fr); gap: 8mm;\n"
+    "  margin-top: 8mm } .sign div { border-top: 1px solid #000 }\n"
+    "section + section { break-before: page; margin-top: 2em }\n"
+    "svg { width: 80mm; height: auto }\n"
+    "@media print { body { margin: 0; padding: 0; max-width: none;\n"
+    "  font-size: 10pt } }\n";
+
+void html_open(FILE *out, const char *title)
+{
+    fputs("<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n"
+          "<meta charset=\"utf-8\">\n"
+          "<meta name=\"viewport\" content=\"width=device-width\">\n<title>",
+          out);
+    html_text(out, title);
+    fprintf(out, "</title>\n<style>\n%s</style>\n</head>\n<body>\n", style);
+}
+
+void html_close(FILE *out)
+{
+    fputs("</body>\n</html>\n", out);
+}
+
+enum status html_write(const struct args *args, const char *file,
+                       void (*print)(const void *data, FILE *out),
+                       const void *data)
+{
+    char *page = NULL;
+    size_t length = 0;
+    FILE *out;
+    int error;
+
+    if (!strcmp(file, "-")) {
+        print(data, stdout);
+        return STATUS_FINE;
+    }
+    out = open_memstream(&page, &length);
+    if (!out)
+        return args_error(args, "not enough memory");
+    print(data, out);
+    if (fclose(out)) {
+        free(page);
+        return args_error(args, "not enough memory");
+    }
+    error = sys_file_write(file, page, length);
+    free(page);
+    if (error)
+        return args_error(args, "%s: %s; the page was not written", file,
+                          strerror(error));
+    return STATUS_FINE;
+}

@@ -1,0 +1,22 @@
+/* html.h - what all our printed pages share */
+#ifndef ARBITER_HTML_H
+#define ARBITER_HTML_H
+
+#include "cli/args.h"
+
+/* A text with < > & " as HTML writes them. */
+void html_text(FILE *out, const char *text);
+
+/* The page up to its first element: one file, no script, nothing to load. */
+void html_open(FILE *out, const char *title);
+void html_close(FILE *out);
+
+/*
+ * Let `print` write a page, and bring it into the file, whole or not at all;
+ * "-" is the standard output.
+ */
+enum status html_write(const struct args *args, const char *file,
+                       void (*print)(const void *data, FILE *out),
+                       const void *data);
+
+#endif

@@ -1,0 +1,218 @@
+/* papers.c - see papers.h */
+#include "cli/papers.h"
+
+#include "cli/transcripts.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#define PLIES_MAX 20000
+#define NOTES_MAX 100000
+
+static const char *const names[] = {
+    /* ORDER PAPER_TAG */
+    "Event", "Site",           "Date",           "Round",           "White",
+    "Black", "ResumptionDate", "ResumptionTime", "ResumptionVenue",
+};
+
+const char *papers_tag_name(enum paper_tag tag)
+{
+    return names[tag];
+}
+
+const char *papers_color(enum laws_color color)
+{
+    return color == LAWS_WHITE ? "White" : "Black";
+}
+
+const char *papers_player(const struct papers *papers, enum laws_color color)
+{
+    const char *name =
+        papers->tag[color == LAWS_WHITE ? PAPER_WHITE : PAPER_BLACK];
+
+    return *name ? name : papers_color(color);
+}
+
+struct paper_text papers_letters(const struct papers *papers, const char *text)
+{
+    static const char letters[] = {[LAWS_KNIGHT] = 'N',
+                                   [LAWS_BISHOP] = 'B',
+                                   [LAWS_ROOK] = 'R',
+                                   [LAWS_QUEEN] = 'Q',
+                                   [LAWS_KING] = 'K'};
+    struct paper_text out;
+    size_t used = 0;
+
+    for (; *text && used < sizeof(out.text) - 8; text++) {
+        enum laws_kind kind = LAWS_NO_KIND;
+        const char *letter;
+
+        for (unsigned i = LAWS_KNIGHT; i <= LAWS_KING; i++)
+            if (*text == letters[i])
+                kind = (enum laws_kind)i;
+        letter = laws_language_letter(papers->language, kind);
+        if (kind == LAWS_NO_KIND || strlen(letter) > 7)
+            out.text[used++] = *text;
+        while (kind != LAWS_NO_KIND && *letter)
+            out.text[used++] = *letter++;
+    }
+    out.text[used] = '\0';
+    return out;
+}
+
+/* What is shown when the file has been read to its end. */
+struct showing {
+    struct papers *papers;
+    enum status (*show)(const struct papers *papers, void *data);
+    void *data;
+    enum status status;
+};
+
+/* A longer value is cut, no character in two. */
+static void see_tag(void *data, const struct transcript_tag *tag)
+{
+    struct papers *papers = ((struct showing *)data)->papers;
+    size_t length = tag->value_length;
+
+    if (length == 0 || (length == 1 && *tag->value == '?'))
+        return;
+    if (length > PAPER_TAG_MAX - 1) {
+        length = PAPER_TAG_MAX - 1;
+        while (length && ((unsigned char)tag->value[length] & 0xc0) == 0x80)
+            length--;
+    }
+    for (unsigned i = 0; i < PAPER_TAGS; i++)
+        if (strlen(names[i]) == tag->name_length &&
+            !strncmp(names[i], tag->name, tag->name_length)) {
+            memcpy(papers->tag[i], tag->value, length);
+            papers->tag[i][length] = '\0';
+        }
+}
+
+/* What an arbiter notes: not each move and touch, but what came of them. */
+static bool is_noted(enum laws_verdict verdict)
+{
+    static const enum laws_verdict noted[] = {
+        LAWS_VERDICT_TOUCH_BREACH,
+        LAWS_VERDICT_ILLEGAL,
+        LAWS_VERDICT_ILLEGAL_STANDS,
+        LAWS_VERDICT_REINSTATED,
+        LAWS_VERDICT_TIME_ADDED,
+        LAWS_VERDICT_TIME_REMOVED,
+        LAWS_VERDICT_CLOCK_SET,
+        LAWS_VERDICT_COUNTER_SET,
+        LAWS_VERDICT_DISPLACED,
+        LAWS_VERDICT_OFFER_OPEN,
+        LAWS_VERDICT_OFFER_IMPROPER,
+        LAWS_VERDICT_OFFER_DECLINED,
+        LAWS_VERDICT_OFFER_BARRED,
+        LAWS_VERDICT_CLAIM_CORRECT,
+        LAWS_VERDICT_CLAIM_WRONG,
+        LAWS_VERDICT_CLAIM_BARRED,
+        LAWS_VERDICT_FLAG,
+        LAWS_VERDICT_BOTH_FLAGS,
+        LAWS_VERDICT_LATE,
+        LAWS_VERDICT_CANCELLED,
+        LAWS_VERDICT_BOARD_TURNED,
+        LAWS_VERDICT_DISCONTINUED,
+        LAWS_VERDICT_CONTINUES,
+        LAWS_VERDICT_RECORD_MISSING,
+        LAWS_VERDICT_RECORDED_EARLY,
+        LAWS_VERDICT_NEED_NOT_RECORD,
+        LAWS_VERDICT_MUST_UPDATE,
+        LAWS_VERDICT_SCORESHEET,
+        LAWS_VERDICT_SIGNED,
+        LAWS_VERDICT_APPEALED,
+        LAWS_VERDICT_INFRINGED,
+        LAWS_VERDICT_PENALTY_DUE,
+        LAWS_VERDICT_NORMAL_MEANS_DRAW,
+        LAWS_VERDICT_POSTPONED,
+        LAWS_VERDICT_REJECTED,
+        LAWS_VERDICT_CLAIM_REFERRED,
+        LAWS_VERDICT_INCREMENT_INTRODUCED,
+        LAWS_VERDICT_MUST_SEAL,
+        LAWS_VERDICT_SEALED,
+        LAWS_VERDICT_ADJOURNED,
+        LAWS_VERDICT_UNSEALED,
+        LAWS_VERDICT_ENVELOPE_MISSING,
+        LAWS_VERDICT_PENALTY,
+        LAWS_VERDICT_RESULT,
+    };
+
+    for (size_t i = 0; i < sizeof(noted) / sizeof(noted[0]); i++)
+        if (noted[i] == verdict)
+            return true;
+    return false;
+}
+
+static void add_note(struct papers *papers, const struct transcript_act *act,
+                     const struct laws_ruling *ruling)
+{
+    struct paper_note *note;
+
+    if (papers->notes == papers->room) {
+        unsigned room = papers->room ? papers->room * 2 : 64;
+
+        note = room <= NOTES_MAX
+                   ? realloc(papers->note, room * sizeof(*papers->note))
+                   : NULL;
+        if (!note) {
+            papers->failed = "there are too many rulings";
+            return;
+        }
+        papers->note = note;
+        papers->room = room;
+    }
+    note = &papers->note[papers->notes++];
+    note->at = act->act->at;
+    note->plies = laws_game_recording(act->game, LAWS_WHITE).made;
+    laws_ruling_print(ruling, note->text);
+}
+
+static void see_act(void *data, const struct transcript_act *act)
+{
+    struct papers *papers = ((struct showing *)data)->papers;
+
+    if (papers->failed)
+        return;
+    if (laws_papers_follow(&papers->laws, act->game, act->act, act->rulings))
+        papers->failed = "more was written than there is room for";
+    for (unsigned i = 0; i < act->rulings->count && !papers->failed; i++)
+        if (is_noted(act->rulings->ruling[i].verdict))
+            add_note(papers, act, &act->rulings->ruling[i]);
+}
+
+static void show_end(void *data, const char *path, const struct laws_game *game)
+{
+    struct showing *showing = data;
+
+    (void)path;
+    showing->papers->game = game;
+    if (!showing->papers->failed)
+        showing->status = showing->show(showing->papers, showing->data);
+}
+
+enum status
+papers_visit(const struct args *args, const char *path, struct papers *papers,
+             enum status (*show)(const struct papers *papers, void *data),
+             void *data)
+{
+    struct showing showing = {papers, show, data, STATUS_FINE};
+    struct transcript_visitor visitor = {
+        .tag = see_tag, .act = see_act, .end = show_end, .data = &showing};
+    struct laws_sheet_ply *plies = calloc(PLIES_MAX, sizeof(*plies));
+    enum status status;
+
+    if (!plies)
+        return args_error(args, "not enough memory");
+    laws_papers_init(&papers->laws, plies, PLIES_MAX);
+    status = transcript_visit(path, &visitor);
+    if (!status && papers->failed)
+        status =
+            args_error(args, "%s: %s", args_shown(path).text, papers->failed);
+    free(plies);
+    free(papers->note);
+    papers->note = NULL;
+    papers->game = NULL;
+    return status ? status : showing.status;
+}

@@ -1,0 +1,97 @@
+/* scoresheet.c - arbiter scoresheet: what the players wrote (Article 8) */
+#include "cli/commands.h"
+#include "cli/html.h"
+#include "cli/sheet.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum { AS, HTML, LANG, TIMES };
+
+static const struct option options[] = {
+    [AS] = {"as", "VIEW", "white, black, arbiter or page (default)"},
+    [HTML] = {"html", "FILE", "a page to print; -: standard output"},
+    [LANG] = {"lang", "LANG", "with the letters of this language"},
+    [TIMES] = {"times", NULL, "with what the clock showed after each move"},
+};
+
+static enum status read_view(const struct args *args, enum sheet_view *view)
+{
+    static const char *const names[] = {
+        [SHEET_WHITE] = "white",
+        [SHEET_BLACK] = "black",
+        [SHEET_ARBITER] = "arbiter",
+        [SHEET_PAGE] = "page",
+    };
+    const char *text = args->value[AS];
+
+    *view = SHEET_PAGE;
+    if (!text)
+        return STATUS_FINE;
+    for (size_t i = 0; i < sizeof(names) / sizeof(names[0]); i++)
+        if (!strcmp(text, names[i])) {
+            *view = (enum sheet_view)i;
+            return STATUS_FINE;
+        }
+    return args_error(args,
+                      "--as \"%s\": a scoresheet is shown as white, black, "
+                      "arbiter or page",
+                      args_shown(text).text);
+}
+
+static void print_html(const void *data, FILE *out)
+{
+    sheet_print_html(data, out);
+}
+
+/* What is asked for. */
+struct task {
+    const struct args *args;
+    enum sheet_view view;
+};
+
+static enum status show(const struct papers *papers, void *data)
+{
+    const struct task *task = data;
+    const char *const *value = task->args->value;
+    struct sheet sheet = {
+        .papers = papers, .view = task->view, .times = value[TIMES]};
+    enum status status = STATUS_FINE;
+
+    if (!sheet_lay_out(&sheet))
+        return args_error(task->args, "not enough memory");
+    if (value[HTML])
+        status = html_write(task->args, value[HTML], print_html, &sheet);
+    else
+        sheet_print_text(&sheet, stdout);
+    free(sheet.row);
+    return status;
+}
+
+static enum status run(const struct args *args)
+{
+    struct papers papers = {.game = NULL};
+    struct task task = {.args = args};
+
+    if (args->count != 1)
+        return args_error(args, "one transcript is needed, or - for the "
+                                "standard input");
+    if (read_view(args, &task.view) ||
+        args_language(args, args->value[LANG], &papers.language))
+        return STATUS_BAD;
+    return papers_visit(args, args->operand[0], &papers, show, &task);
+}
+
+const struct command command_scoresheet = {
+    .name = "scoresheet",
+    .operands = "FILE",
+    .summary = "Show the scoresheets of a transcript's game, or print them",
+    .about = "As white or black: what that player wrote.  As arbiter: both "
+             "sheets beside the\n"
+             "game, with what differs, who is behind and the notes.  As page: "
+             "the game as a\n"
+             "sheet to print and sign.\n",
+    .options = options,
+    .option_count = sizeof(options) / sizeof(options[0]),
+    .run = run,
+};

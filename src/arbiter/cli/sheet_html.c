@@ -1,0 +1,190 @@
+/* sheet_html.c - a scoresheet as a page to print or to read on a screen */
+#include "cli/html.h"
+#include "cli/sheet.h"
+
+#define PAGE_ROWS 30
+#define PAGE_BLOCKS 2
+
+static void print_element(FILE *out, const char *element, const char *text)
+{
+    fprintf(out, "<%s>", element);
+    html_text(out, text);
+    fprintf(out, "</%s>", element);
+}
+
+static void print_header(const struct sheet *sheet, const char *title,
+                         FILE *out)
+{
+    static const enum paper_tag tags[] = {PAPER_EVENT, PAPER_ROUND,
+                                          PAPER_SITE,  PAPER_DATE,
+                                          PAPER_WHITE, PAPER_BLACK};
+
+    print_element(out, "h1", title);
+    fputs("\n<dl>\n", out);
+    for (size_t i = 0; i < sizeof(tags) / sizeof(tags[0]); i++) {
+        print_element(out, "dt", papers_tag_name(tags[i]));
+        print_element(out, "dd", sheet->papers->tag[tags[i]]);
+        putc('\n', out);
+    }
+    fputs("</dl>\n", out);
+}
+
+static void print_signatures(const struct sheet *sheet, FILE *out)
+{
+    fprintf(out, "<p>Result: <strong>%s</strong></p>\n<div class=\"sign\">",
+            sheet_result(sheet));
+    for (unsigned i = LAWS_WHITE; i <= LAWS_BLACK; i++)
+        fprintf(out, "<div>%s %s</div>", papers_color((enum laws_color)i),
+                sheet_signature(sheet, (enum laws_color)i));
+    fputs("<div>Arbiter</div></div>\n", out);
+}
+
+static void print_block(const struct sheet *sheet, unsigned first, FILE *out)
+{
+    unsigned number = sheet->rows ? sheet->row[0].number : 1;
+
+    fputs("<table><thead><tr><th scope=\"col\">No.</th>"
+          "<th scope=\"col\">White</th><th scope=\"col\">Black</th></tr>"
+          "</thead>\n<tbody>\n",
+          out);
+    for (unsigned i = first; i < first + PAGE_ROWS; i++) {
+        const struct sheet_row *row = i < sheet->rows ? &sheet->row[i] : NULL;
+
+        fprintf(out, "<tr><th scope=\"row\">%u</th>",
+                row ? row->number : number + i);
+        print_element(out, "td", row ? row->cell[0] : "");
+        print_element(out, "td", row ? row->cell[1] : "");
+        fputs("</tr>\n", out);
+    }
+    fputs("</tbody></table>\n", out);
+}
+
+static void print_pages(const struct sheet *sheet, const char *title, FILE *out)
+{
+    unsigned a_page = PAGE_ROWS * PAGE_BLOCKS;
+    unsigned pages = sheet->rows ? (sheet->rows + a_page - 1) / a_page : 1;
+
+    for (unsigned page = 0; page < pages; page++) {
+        fputs("<section>\n", out);
+        print_header(sheet, title, out);
+        fputs("<div class=\"blocks\">\n", out);
+        for (unsigned block = 0; block < PAGE_BLOCKS; block++)
+            print_block(sheet, page * a_page + block * PAGE_ROWS, out);
+        fputs("</div>\n", out);
+        print_signatures(sheet, out);
+        fprintf(out, "<p>Page %u of %u</p>\n</section>\n", page + 1, pages);
+    }
+}
+
+/* What a player wrote; marked where it is not what was made. */
+static void print_words(const struct sheet *sheet,
+                        const struct laws_papers_line *line,
+                        enum laws_color color, FILE *out)
+{
+    enum laws_written written = line->written[color];
+    bool differs = written == LAWS_WRITTEN_OTHER ||
+                   written == LAWS_WRITTEN_UNREADABLE ||
+                   written == LAWS_WRITTEN_AHEAD;
+
+    fputs("<td>", out);
+    if (written == LAWS_WRITTEN_SEALED)
+        fputs("(sealed)", out);
+    else
+        print_element(out, differs ? "mark" : "span",
+                      papers_letters(sheet->papers, line->text[color]).text);
+    fprintf(out, "%s</td>", line->marked[color] ? " (=)" : "");
+}
+
+static void print_line(const struct sheet *sheet, unsigned ply, FILE *out)
+{
+    const struct papers *papers = sheet->papers;
+    struct laws_papers_line line;
+
+    laws_papers_line(&papers->laws, papers->game, ply, &line);
+    fprintf(out, "<tr><th scope=\"row\">%u%s</th>", line.number,
+            line.by == LAWS_WHITE ? "." : "...");
+    print_element(out, "td", papers_letters(papers, line.made).text);
+    if (sheet->times) {
+        char span[LAWS_SPAN_MAX] = "";
+
+        if (line.left >= 0)
+            laws_span_print(line.left / 1000 * 1000, span);
+        print_element(out, "td", span);
+    }
+    print_words(sheet, &line, LAWS_WHITE, out);
+    print_words(sheet, &line, LAWS_BLACK, out);
+    print_element(out, "td", sheet_remark(&line).text);
+    fputs("</tr>\n", out);
+}
+
+static void print_notes(const struct sheet *sheet, FILE *out)
+{
+    const struct papers *papers = sheet->papers;
+
+    if (!papers->notes)
+        return;
+    fputs("<h2>Notes</h2>\n<table><thead><tr><th scope=\"col\">Time</th>"
+          "<th scope=\"col\">After</th><th scope=\"col\">Ruling</th></tr>"
+          "</thead>\n<tbody>\n",
+          out);
+    for (unsigned i = 0; i < papers->notes; i++) {
+        char span[LAWS_SPAN_MAX];
+
+        laws_span_print(papers->note[i].at, span);
+        fputs("<tr>", out);
+        print_element(out, "td", span);
+        print_element(out, "td",
+                      sheet_moment(sheet, papers->note[i].plies).text);
+        print_element(out, "td", papers->note[i].text);
+        fputs("</tr>\n", out);
+    }
+    fputs("</tbody></table>\n", out);
+}
+
+static void print_arbiter(const struct sheet *sheet, FILE *out)
+{
+    const struct papers *papers = sheet->papers;
+    const struct laws_game *game = papers->game;
+    const struct laws_ruling *result = game ? laws_game_result(game) : NULL;
+
+    print_header(sheet, "Both scoresheets", out);
+    fprintf(out,
+            "<table><thead><tr><th scope=\"col\">No.</th>"
+            "<th scope=\"col\">Game</th>%s<th scope=\"col\">White wrote</th>"
+            "<th scope=\"col\">Black wrote</th><th scope=\"col\">Remarks</th>"
+            "</tr></thead>\n<tbody>\n",
+            sheet->times ? "<th scope=\"col\">Clock</th>" : "");
+    for (unsigned ply = 1;
+         game && ply <= laws_papers_plies(&papers->laws, game); ply++)
+        print_line(sheet, ply, out);
+    fputs("</tbody></table>\n", out);
+    for (unsigned i = LAWS_WHITE; i <= LAWS_BLACK && game; i++) {
+        fprintf(out, "<p>%s's sheet: ", papers_color((enum laws_color)i));
+        html_text(out, sheet_standing(sheet, (enum laws_color)i).text);
+        fputs("</p>\n", out);
+    }
+    if (result) {
+        fprintf(out, "<p>Ruled: %s, ", laws_result_text(result->result));
+        html_text(out, result->article);
+        fprintf(out, " %s</p>\n", result->word);
+    }
+    print_signatures(sheet, out);
+    print_notes(sheet, out);
+}
+
+void sheet_print_html(const struct sheet *sheet, FILE *out)
+{
+    static const char *const titles[] = {
+        [SHEET_WHITE] = "Scoresheet of White",
+        [SHEET_BLACK] = "Scoresheet of Black",
+        [SHEET_ARBITER] = "Both scoresheets",
+        [SHEET_PAGE] = "Scoresheet",
+    };
+
+    html_open(out, titles[sheet->view]);
+    if (sheet->view == SHEET_ARBITER)
+        print_arbiter(sheet, out);
+    else
+        print_pages(sheet, titles[sheet->view], out);
+    html_close(out);
+}

@@ -1,0 +1,237 @@
+/* sheet_text.c - a scoresheet as plain text, in pages if it is to be printed */
+#include "cli/sheet.h"
+
+#include <string.h>
+
+#define BLANK "________"
+#define PAGE_ROWS 30
+#define PAGE_BLOCKS 2
+
+/* Print a text and fill up with blanks: characters count, not bytes. */
+static void print_padded(FILE *out, const char *text, unsigned width)
+{
+    unsigned characters = 0;
+
+    for (const char *at = text; *at; at++)
+        characters += ((unsigned char)*at & 0xc0) != 0x80;
+    fputs(text, out);
+    for (; characters < width; characters++)
+        putc(' ', out);
+}
+
+static const char *or_blank(const char *text)
+{
+    return *text ? text : BLANK;
+}
+
+static void print_header(const struct sheet *sheet, FILE *out)
+{
+    const struct papers *papers = sheet->papers;
+    static const enum paper_tag pairs[][2] = {{PAPER_EVENT, PAPER_ROUND},
+                                              {PAPER_SITE, PAPER_DATE}};
+
+    for (size_t i = 0; i < sizeof(pairs) / sizeof(pairs[0]); i++) {
+        fprintf(out, "%s:%*s", papers_tag_name(pairs[i][0]), i == 0 ? 1 : 2,
+                "");
+        print_padded(out, or_blank(papers->tag[pairs[i][0]]), 32);
+        fprintf(out, " %s:%*s%s\n", papers_tag_name(pairs[i][1]),
+                i == 0 ? 1 : 2, "", or_blank(papers->tag[pairs[i][1]]));
+    }
+    fprintf(out, "White: %s\n", or_blank(papers->tag[PAPER_WHITE]));
+    fprintf(out, "Black: %s\n\n", or_blank(papers->tag[PAPER_BLACK]));
+}
+
+static void print_signatures(const struct sheet *sheet, FILE *out)
+{
+    fprintf(out, "Result: %s\n", or_blank(sheet_result(sheet)));
+    fprintf(out, "Signed: White %s  Black %s\n",
+            or_blank(sheet_signature(sheet, LAWS_WHITE)),
+            or_blank(sheet_signature(sheet, LAWS_BLACK)));
+}
+
+static unsigned cell_width(const struct sheet *sheet)
+{
+    return sheet->times ? 22 : 13;
+}
+
+/* A row without anything behind its last cell, unless more follows. */
+static void print_row(const struct sheet *sheet, const struct sheet_row *row,
+                      bool last, FILE *out)
+{
+    unsigned width = cell_width(sheet);
+
+    fprintf(out, "%4u. ", row->number);
+    print_padded(out, row->has[0] ? or_blank(row->cell[0]) : "",
+                 last && !row->has[1] ? 0 : width);
+    print_padded(out, row->has[1] ? or_blank(row->cell[1]) : "",
+                 last ? 0 : width);
+}
+
+static void print_sheet(const struct sheet *sheet, FILE *out)
+{
+    enum laws_color color = (enum laws_color)sheet->view;
+
+    fprintf(out, "Scoresheet of %s", papers_color(color));
+    if (papers_player(sheet->papers, color) != papers_color(color))
+        fprintf(out, ", %s", papers_player(sheet->papers, color));
+    fprintf(out, "\n\n");
+    print_header(sheet, out);
+    fprintf(out, "      ");
+    print_padded(out, "White", cell_width(sheet));
+    fprintf(out, "Black\n");
+    for (unsigned i = 0; i < sheet->rows; i++) {
+        print_row(sheet, &sheet->row[i], true, out);
+        putc('\n', out);
+    }
+    putc('\n', out);
+    print_signatures(sheet, out);
+}
+
+/* Blocks of rows side by side; an empty line is there to be written on. */
+static void print_page(const struct sheet *sheet, unsigned page, unsigned pages,
+                       FILE *out)
+{
+    unsigned first = page * PAGE_ROWS * PAGE_BLOCKS;
+    unsigned number = sheet->rows ? sheet->row[0].number : 1;
+
+    fprintf(out, "SCORESHEET%*s%u of %u\n\n", 50, "page ", page + 1, pages);
+    print_header(sheet, out);
+    for (unsigned block = 0; block < PAGE_BLOCKS; block++) {
+        fprintf(out, "      ");
+        print_padded(out, "White", cell_width(sheet));
+        print_padded(out, "Black",
+                     block + 1 < PAGE_BLOCKS ? cell_width(sheet) : 0);
+    }
+    putc('\n', out);
+    for (unsigned i = 0; i < PAGE_ROWS; i++) {
+        for (unsigned block = 0; block < PAGE_BLOCKS; block++) {
+            unsigned at = first + block * PAGE_ROWS + i;
+            bool last = block + 1 == PAGE_BLOCKS;
+
+            if (at < sheet->rows)
+                print_row(sheet, &sheet->row[at], last, out);
+            else if (last)
+                fprintf(out, "%4u.", number + at);
+            else
+                fprintf(out, "%4u. %*s", number + at,
+                        (int)(2 * cell_width(sheet)), "");
+        }
+        putc('\n', out);
+    }
+    fprintf(out, "\nResult: %s\n\n", or_blank(sheet_result(sheet)));
+    for (unsigned i = LAWS_WHITE; i <= LAWS_BLACK; i++) {
+        const char *signature = sheet_signature(sheet, (enum laws_color)i);
+
+        fprintf(out, "%s:   ____________________%s%s\n",
+                papers_color((enum laws_color)i), *signature ? " " : "",
+                signature);
+    }
+    fprintf(out, "Arbiter: ____________________\n");
+    if (page + 1 < pages)
+        putc('\f', out);
+}
+
+static void print_pages(const struct sheet *sheet, FILE *out)
+{
+    unsigned a_page = PAGE_ROWS * PAGE_BLOCKS;
+    unsigned pages = sheet->rows ? (sheet->rows + a_page - 1) / a_page : 1;
+
+    for (unsigned page = 0; page < pages; page++)
+        print_page(sheet, page, pages, out);
+}
+
+/* Words on a sheet beside the game: "Nf3 (=)". */
+static void print_words(const struct sheet *sheet,
+                        const struct laws_papers_line *line,
+                        enum laws_color color, unsigned width, FILE *out)
+{
+    const char *text = line->written[color] == LAWS_WRITTEN_SEALED ? "(sealed)"
+                       : line->written[color] == LAWS_WRITTEN_NOTHING
+                           ? BLANK
+                           : line->text[color];
+    char cell[256];
+
+    snprintf(cell, sizeof(cell), "%s%s",
+             papers_letters(sheet->papers, text).text,
+             line->marked[color] ? " (=)" : "");
+    print_padded(out, cell, width);
+}
+
+static void print_line(const struct sheet *sheet, unsigned ply, FILE *out)
+{
+    const struct papers *papers = sheet->papers;
+    struct laws_papers_line line;
+    struct sheet_remark remark;
+
+    laws_papers_line(&papers->laws, papers->game, ply, &line);
+    remark = sheet_remark(&line);
+    fprintf(out, "%4u%-4s", line.number, line.by == LAWS_WHITE ? "." : "...");
+    print_padded(out, *line.made ? papers_letters(papers, line.made).text : "-",
+                 12);
+    if (sheet->times) {
+        char span[LAWS_SPAN_MAX] = "";
+
+        if (line.left >= 0)
+            laws_span_print(line.left / 1000 * 1000, span);
+        print_padded(out, span, 10);
+    }
+    print_words(sheet, &line, LAWS_WHITE, 15, out);
+    print_words(sheet, &line, LAWS_BLACK, *remark.text ? 15 : 0, out);
+    fprintf(out, "%s\n", remark.text);
+}
+
+static void print_notes(const struct sheet *sheet, FILE *out)
+{
+    const struct papers *papers = sheet->papers;
+
+    if (papers->notes)
+        fprintf(out, "\nNotes\n");
+    for (unsigned i = 0; i < papers->notes; i++) {
+        char span[LAWS_SPAN_MAX];
+
+        laws_span_print(papers->note[i].at, span);
+        fprintf(out, "  %8s  ", span);
+        print_padded(out, sheet_moment(sheet, papers->note[i].plies).text, 14);
+        fprintf(out, "%s\n", papers->note[i].text);
+    }
+}
+
+static void print_arbiter(const struct sheet *sheet, FILE *out)
+{
+    const struct papers *papers = sheet->papers;
+    const struct laws_game *game = papers->game;
+    const struct laws_ruling *result = game ? laws_game_result(game) : NULL;
+
+    fprintf(out, "Both scoresheets\n\n");
+    print_header(sheet, out);
+    fprintf(out, "        Game        %s%-15s%s\n",
+            sheet->times ? "Clock     " : "", "White wrote", "Black wrote");
+    for (unsigned ply = 1;
+         game && ply <= laws_papers_plies(&papers->laws, game); ply++)
+        print_line(sheet, ply, out);
+    for (unsigned i = LAWS_WHITE; i <= LAWS_BLACK && game; i++)
+        fprintf(out, "%s%s's sheet: %s\n", i ? "" : "\n",
+                papers_color((enum laws_color)i),
+                sheet_standing(sheet, (enum laws_color)i).text);
+    if (result)
+        fprintf(out, "Ruled:  %s, %s %s\n", laws_result_text(result->result),
+                result->article, result->word);
+    print_signatures(sheet, out);
+    print_notes(sheet, out);
+}
+
+void sheet_print_text(const struct sheet *sheet, FILE *out)
+{
+    switch (sheet->view) {
+    case SHEET_WHITE:
+    case SHEET_BLACK:
+        print_sheet(sheet, out);
+        break;
+    case SHEET_ARBITER:
+        print_arbiter(sheet, out);
+        break;
+    case SHEET_PAGE:
+        print_pages(sheet, out);
+        break;
+    }
+}
