@@ -63,6 +63,51 @@ run board 0
 out_has "bbqnnrkr/pppppppp/8/8/8/8/PPPPPPPP/BBQNNRKR w KQkq - 0 1"
 out_has "Chess960 array 0"
 
+# Chess960 by lot and by dice (II.2).
+run board --random
+status 0
+err ""
+number=$(sed -n 's/^Chess960 array //p' "$dir/out")
+grep -v '^Chess960' "$dir/out" >"$dir/drawn"
+run board "$number"
+grep -v '^Chess960' "$dir/out" >"$dir/asked"
+is "it is the array of its number" cmp "$dir/drawn" "$dir/asked"
+for i in 1 2 3 4 5 6 7 8; do
+    run board --random
+    sed -n 's/^Chess960 array //p' "$dir/out"
+done | sort -u >"$dir/numbers"
+is "eight lots are not all the same" [ "$(wc -l <"$dir/numbers")" -gt 1 ]
+run board --dice 2,2,3,1,4 --ascii
+status 0
+out_has "1 N R B B Q K R N"
+cp "$dir/out" "$dir/rolled"
+run board --dice 6,2,5,2,3,6,1,5,4 --ascii
+is "what does not fit is rolled again" cmp "$dir/rolled" "$dir/out"
+run board --dice 3,2,3,2,3 --ascii
+out_has "1 R N B Q K B N R"
+out_has "Chess960 array 518"
+run board --dice 2,2,3 --ascii
+status 2
+out ""
+err 'arbiter board: --dice "2,2,3": roll on, for the first knight: 1 to 5 count, more is rolled again'
+run board --dice 2,2,3,1,4,1
+status 2
+err_has "the array was complete before the last roll"
+for rolls in 0 7 2,,3 2:3 x 12; do
+    run board --dice "$rolls"
+    status 2
+    err_has "give the rolls of a die, 1 to 6"
+done
+run board --dice ""
+status 2
+err_has "roll on, for the light-squared bishop"
+run board --random --dice 1
+status 2
+err_has "take one of them"
+run board startpos --random
+status 2
+err_has "takes the place of a FEN"
+
 # Any setup can be shown; its faults stand below.
 run board '8/8/8/8/8/8/8/8 w - - 0 1'
 status 0

@@ -75,6 +75,83 @@ static void every_array_meets_the_requirements(void **state)
     }
 }
 
+static void black_stands_opposite_and_pawns_as_ever(void **state)
+{
+    (void)state;
+    for (unsigned number = 0; number < LAWS_CHESS960_ARRAYS; number++) {
+        struct laws_setup setup;
+
+        assert_int_equal(laws_chess960_setup(number, &setup), LAWS_OK);
+        for (int file = 0; file < 8; file++) {
+            enum laws_kind kind = laws_piece_kind(setup.on[file]);
+
+            assert_int_equal(setup.on[file], laws_piece_of(LAWS_WHITE, kind));
+            assert_int_equal(setup.on[LAWS_SQUARE(file, 7)], /* II.2.3 */
+                             laws_piece_of(LAWS_BLACK, kind));
+            assert_int_equal(setup.on[LAWS_SQUARE(file, 1)],
+                             laws_piece_of(LAWS_WHITE, LAWS_PAWN));
+            assert_int_equal(setup.on[LAWS_SQUARE(file, 6)],
+                             laws_piece_of(LAWS_BLACK, LAWS_PAWN));
+            for (int rank = 2; rank < 6; rank++)
+                assert_int_equal(setup.on[LAWS_SQUARE(file, rank)],
+                                 LAWS_NO_PIECE);
+        }
+    }
+}
+
+/* Roll everything that can be rolled from here on. */
+static void roll_all(struct laws_dice dice, unsigned times[])
+{
+    if (!laws_dice_squares(&dice)) {
+        assert_true(laws_dice_number(&dice) < LAWS_CHESS960_ARRAYS);
+        times[laws_dice_number(&dice)]++;
+        return;
+    }
+    for (unsigned roll = 1; roll <= laws_dice_squares(&dice); roll++) {
+        struct laws_dice next = dice;
+
+        assert_int_equal(laws_dice_roll(&next, roll), LAWS_OK);
+        roll_all(next, times);
+    }
+}
+
+static void dice_make_all_arrays_equally_likely(void **state)
+{
+    unsigned times[LAWS_CHESS960_ARRAYS] = {0};
+
+    (void)state;
+    roll_all((struct laws_dice){0}, times);
+    for (unsigned number = 0; number < LAWS_CHESS960_ARRAYS; number++)
+        assert_int_equal(times[number], 2); /* the knights, either way */
+}
+
+static void dice_choose_from_the_a_file_on(void **state)
+{
+    static const unsigned rolls[] = {2, 2, 3, 1, 4}; /* Bd1 Bc1 Qe1 Na1 Nh1 */
+    struct laws_dice dice = {0};
+    char text[9];
+
+    (void)state;
+    for (size_t i = 0; i < sizeof(rolls) / sizeof(rolls[0]); i++)
+        assert_int_equal(laws_dice_roll(&dice, rolls[i]), LAWS_OK);
+    write_array(laws_dice_number(&dice), text);
+    assert_string_equal(text, "NRBBQKRN");
+}
+
+static void a_roll_that_does_not_fit_is_rolled_again(void **state)
+{
+    struct laws_dice dice = {0}, before = dice;
+
+    (void)state;
+    assert_int_equal(laws_dice_roll(&dice, 5), LAWS_RANGE);
+    assert_int_equal(laws_dice_roll(&dice, 0), LAWS_RANGE);
+    assert_memory_equal(&dice, &before, sizeof(dice));
+    for (unsigned i = 0; i < 5; i++)
+        assert_int_equal(laws_dice_roll(&dice, 4), LAWS_OK);
+    assert_int_equal(laws_dice_squares(&dice), 0);
+    assert_int_equal(laws_dice_roll(&dice, 1), LAWS_RANGE);
+}
+
 static void the_usual_array_is_the_initial_position(void **state)
 {
     struct laws_setup usual, start;
@@ -155,6 +232,10 @@ int main(void)
         cmocka_unit_test(numbers_mean_what_they_usually_mean),
         cmocka_unit_test(every_number_comes_back),
         cmocka_unit_test(every_array_meets_the_requirements),
+        cmocka_unit_test(black_stands_opposite_and_pawns_as_ever),
+        cmocka_unit_test(dice_make_all_arrays_equally_likely),
+        cmocka_unit_test(dice_choose_from_the_a_file_on),
+        cmocka_unit_test(a_roll_that_does_not_fit_is_rolled_again),
         cmocka_unit_test(the_usual_array_is_the_initial_position),
         cmocka_unit_test(there_is_no_number_960),
         cmocka_unit_test(turn_rights_and_counters_do_not_matter),

@@ -18,6 +18,8 @@ enum {
     SIZE,
     COORDINATES,
     NO_COORDINATES,
+    RANDOM,
+    DICE,
 };
 
 static const struct option options[] = {
@@ -29,6 +31,8 @@ static const struct option options[] = {
     [SIZE] = {"size", "N", "pixels a square in a picture (64)"},
     [COORDINATES] = {"coordinates", NULL, "with files and ranks (default)"},
     [NO_COORDINATES] = {"no-coordinates", NULL, "without files and ranks"},
+    [RANDOM] = {"random", NULL, "a Chess960 array, drawn by lot, for a FEN"},
+    [DICE] = {"dice", "R,R,...", "a Chess960 array by rolls of a die"},
 };
 
 /* Whose move it is, and whether he has one. */
@@ -59,7 +63,8 @@ static void print_text(const struct args *args, const struct laws_setup *setup,
     print_turn(setup);
     laws_fen_print(setup, fen);
     puts(fen);
-    if (!laws_chess960_number(setup, &number) && number != LAWS_CHESS960_USUAL)
+    if (!laws_chess960_number(setup, &number) &&
+        (number != LAWS_CHESS960_USUAL || args->count == 0))
         printf("Chess960 array %u\n", number);
     args_print_faults(stdout, "not a position: ", laws_setup_faults(setup));
 }
@@ -89,13 +94,71 @@ static enum status draw(const struct args *args, const char *file,
     return status;
 }
 
+/* II.2: roll after roll; what does not fit was rolled again. */
+static enum status read_dice(const struct args *args, struct laws_setup *setup)
+{
+    static const char *const next[] = {"the light-squared bishop",
+                                       "the dark-squared bishop", "the queen",
+                                       "the first knight", "the second knight"};
+    struct laws_dice dice = {0};
+
+    for (const char *at = args->value[DICE]; *at; at++) {
+        if (*at < '1' || *at > '6' || (at[1] && at[1] != ','))
+            return args_error(args,
+                              "--dice \"%s\": give the rolls of a die, 1 to "
+                              "6, with commas between them",
+                              args_shown(args->value[DICE]).text);
+        if (!laws_dice_squares(&dice))
+            return args_error(args,
+                              "--dice \"%s\": the array was complete before "
+                              "the last roll; leave out what comes after",
+                              args_shown(args->value[DICE]).text);
+        (void)!laws_dice_roll(&dice, (unsigned)(*at - '0'));
+        at += at[1] == ',';
+    }
+    if (laws_dice_squares(&dice))
+        return args_error(args,
+                          "--dice \"%s\": roll on, for %s: 1 to %u count, "
+                          "more is rolled again",
+                          args_shown(args->value[DICE]).text, next[dice.taken],
+                          laws_dice_squares(&dice));
+    return laws_chess960_setup(laws_dice_number(&dice), setup) ? STATUS_BAD
+                                                               : STATUS_FINE;
+}
+
+static enum status draw_lots(const struct args *args, struct laws_setup *setup)
+{
+    unsigned number = 0;
+    int error = sys_draw(LAWS_CHESS960_ARRAYS, &number);
+
+    if (error || laws_chess960_setup(number, setup))
+        return args_error(args, "no lot could be drawn: %s", strerror(error));
+    return STATUS_FINE;
+}
+
+/* The placement that is asked for. */
+static enum status read_setup(const struct args *args, struct laws_setup *setup)
+{
+    if (args->value[DICE])
+        return read_dice(args, setup);
+    if (args->value[RANDOM])
+        return draw_lots(args, setup);
+    return args_setup(args, args->operand[0], setup);
+}
+
 static enum status check(const struct args *args)
 {
     const char *const *value = args->value;
+    int needed = value[RANDOM] || value[DICE] ? 0 : 1;
 
-    if (args->count < 1)
+    if (value[RANDOM] && value[DICE])
+        return args_error(args, "--random and --dice: take one of them");
+    if (args->count < needed)
         return args_error(args, "a FEN is needed, for example: "
                                 "arbiter board startpos");
+    if (!needed && args->count)
+        return args_error(args, "--%s takes the place of a FEN; leave one out",
+                          value[DICE] ? "dice" : "random");
     if (value[ASCII] && value[UNICODE])
         return args_error(args, "--ascii and --unicode: take one of them");
     if (value[COORDINATES] && value[NO_COORDINATES])
@@ -121,7 +184,7 @@ static enum status run(const struct args *args)
     enum status status = STATUS_FINE;
     struct laws_setup setup;
 
-    if (check(args) || args_setup(args, args->operand[0], &setup))
+    if (check(args) || read_setup(args, &setup))
         return STATUS_BAD;
     if (args->count > 1)
         return args_error(args,

@@ -1,8 +1,9 @@
-/* machine.c - time, processors, standard streams */
+/* machine.c - time, processors, chance, standard streams */
 #include "sys/sys.h"
 
 #include <errno.h>
 #include <fcntl.h>
+#include <sys/random.h>
 #include <time.h>
 #include <unistd.h>
 
@@ -32,4 +33,22 @@ unsigned sys_processors(void)
     long count = sysconf(_SC_NPROCESSORS_ONLN);
 
     return count < 1 ? 1 : (unsigned)count;
+}
+
+int sys_draw(unsigned limit, unsigned *number)
+{
+    /* The last, incomplete round of numbers would favour the small ones. */
+    uint32_t fair = UINT32_MAX - UINT32_MAX % limit;
+    uint32_t drawn;
+
+    do {
+        ssize_t got = getrandom(&drawn, sizeof(drawn), 0);
+
+        if (got < 0 && errno != EINTR)
+            return errno;
+        if (got != (ssize_t)sizeof(drawn))
+            drawn = UINT32_MAX; /* interrupted: once more */
+    } while (drawn >= fair);
+    *number = drawn % limit;
+    return 0;
 }

@@ -1,8 +1,8 @@
 /*
- * sys.h - the machine: its time, its processors, its files
+ * sys.h - the machine: its time, its processors, its files, its chance
  *
- * Nothing else in the program asks the time, reads or writes a file.  Functions
- * that can fail return 0 or an errno.
+ * Nothing else in the program asks the time, reads or writes a file, or draws
+ * lots.  Functions that can fail return 0 or an errno.
  */
 #ifndef ARBITER_SYS_H
 #define ARBITER_SYS_H
@@ -22,6 +22,9 @@ uint64_t sys_now(void);
 
 /* How many processors can work at once; at least 1. */
 unsigned sys_processors(void);
+
+/* Draw a number below `limit`, all equally likely; `limit` is above 0. */
+int sys_draw(unsigned limit, unsigned *number);
 
 /*
  * Write a whole file: whoever opens `path` finds the old contents or all of

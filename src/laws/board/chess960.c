@@ -50,13 +50,25 @@ enum laws_status laws_chess960_setup(unsigned number, struct laws_setup *setup)
     return LAWS_OK;
 }
 
+/* The number of these choices; the pair in the order of its files. */
+static unsigned compose(unsigned light, unsigned dark, unsigned queen,
+                        const unsigned pair[2])
+{
+    unsigned knights = 0;
+
+    for (unsigned i = 0; i < 10; i++)
+        if (knight_pairs[i][0] == pair[0] && knight_pairs[i][1] == pair[1])
+            knights = i;
+    return light + 4 * (dark + 4 * (queen + 6 * knights));
+}
+
 /*
  * The choices that this first rank would be.  Of a rank that is no array the
  * answer means nothing: whoever asks sets the array up and compares.
  */
 static unsigned number_of(const laws_piece first_rank[8])
 {
-    unsigned light = 0, dark = 0, queen = 0, knights = 0;
+    unsigned light = 0, dark = 0, queen = 0;
     unsigned pair[2] = {0, 0};
     unsigned found = 0, without_bishops = 0, without_queen = 0;
 
@@ -79,10 +91,7 @@ static unsigned number_of(const laws_piece first_rank[8])
         without_bishops++;
         without_queen++;
     }
-    for (unsigned i = 0; i < 10; i++)
-        if (knight_pairs[i][0] == pair[0] && knight_pairs[i][1] == pair[1])
-            knights = i;
-    return light + 4 * (dark + 4 * (queen + 6 * knights));
+    return compose(light, dark, queen, pair);
 }
 
 enum laws_status laws_chess960_number(const struct laws_setup *setup,
@@ -98,4 +107,31 @@ enum laws_status laws_chess960_number(const struct laws_setup *setup,
             return LAWS_RANGE;
     *number = candidate;
     return LAWS_OK;
+}
+
+unsigned laws_dice_squares(const struct laws_dice *dice)
+{
+    static const uint8_t squares[] = {4, 4, 6, 5, 4, 0};
+
+    return squares[dice->taken];
+}
+
+enum laws_status laws_dice_roll(struct laws_dice *dice, unsigned roll)
+{
+    if (roll < 1 || roll > laws_dice_squares(dice))
+        return LAWS_RANGE;
+    dice->choice[dice->taken++] = (uint8_t)(roll - 1);
+    return LAWS_OK;
+}
+
+unsigned laws_dice_number(const struct laws_dice *dice)
+{
+    const uint8_t *choice = dice->choice;
+    unsigned first = choice[3], second = choice[4];
+    unsigned pair[2];
+
+    second += second >= first; /* of five squares, for one was taken */
+    pair[0] = first < second ? first : second;
+    pair[1] = first < second ? second : first;
+    return compose(choice[0], choice[1], choice[2], pair);
 }
