@@ -1,14 +1,5 @@
 /* test_chess960.c - the 960 arrays, both ways */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
-#include <string.h>
-
-#include "laws/chess960.h"
+#include "unit.h"
 
 /* The first rank of an array as letters. */
 static void write_array(unsigned number, char text[9])

@@ -1,12 +1,5 @@
 /* test_clock.c - the chessclock as arithmetic on instants */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
-#include "laws/clock.h"
+#include "unit.h"
 
 static const struct laws_control hour = {
     .count = 1,

@@ -1,12 +1,5 @@
 /* test_conduct.c - penalties that are due, until the arbiter has given one */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
-#include "laws/game.h"
+#include "unit.h"
 
 static _Alignas(16) unsigned char memory[1 << 16];
 static struct laws_rulings rulings;

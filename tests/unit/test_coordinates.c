@@ -1,28 +1,7 @@
 /* test_coordinates.c - squares and moves as text */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
+#include "unit.h"
 
-#include <cmocka.h>
-
-#include <string.h>
-
-#include "laws/fen.h"
-#include "laws/notation.h"
-
-#define START "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"
 #define CASTLES "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1"
-
-static struct laws_setup setup_of(const char *fen)
-{
-    struct laws_setup setup;
-    struct laws_error error = {0, ""};
-
-    if (laws_fen_parse(fen, strlen(fen), &setup, &error))
-        fail_msg("%s: column %zu: %s", fen, error.where + 1, error.what);
-    return setup;
-}
 
 /* Read a move in a position; LAWS_SYNTAX is left to expect_error(). */
 static struct laws_move move_of(const char *fen, const char *text)

@@ -1,16 +1,8 @@
 /* test_deeds.c - what the tables say that the program does about a provision;
    that scenarios bear it out is for tests/cli/laws.sh */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
+#include "unit.h"
 
 #include <stdio.h>
-#include <string.h>
-
-#include "laws/laws.h"
 
 static _Alignas(16) unsigned char memory[1 << 16];
 

@@ -1,17 +1,9 @@
 /* test_edition.c - the tables of the editions */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
+#include "unit.h"
 
 #include <ctype.h>
 #include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
-
-#include "laws/laws.h"
 
 /* Call `check` for every row of every edition. */
 static void each(void (*check)(const struct laws_provision *row))

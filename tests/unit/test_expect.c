@@ -1,16 +1,8 @@
 /* test_expect.c - expectations hold to the table of arbiter-transcript(5) */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
+#include "unit.h"
 
 #include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
-
-#include "laws/transcript.h"
 
 /* A game folded from text, and the rulings of its last act. */
 struct play {

@@ -1,17 +1,6 @@
 /* test_fen.c - reading and writing FEN, X-FEN and Shredder-FEN */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
+#include "unit.h"
 
-#include <cmocka.h>
-
-#include <string.h>
-
-#include "laws/chess960.h"
-#include "laws/fen.h"
-
-#define START "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"
 #define KINGS "4k3/8/8/8/8/8/8/4K3"
 
 static void expect_printed(const char *fen, const char *printed)

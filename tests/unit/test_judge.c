@@ -1,18 +1,5 @@
 /* test_judge.c - every reason why a move is not legal, and its near miss */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
-#include <string.h>
-
-#include "laws/fen.h"
-#include "laws/notation.h"
-#include "laws/setup.h"
-
-#define START "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"
+#include "unit.h"
 
 enum {
     REASONS = 0
@@ -23,16 +10,6 @@ enum {
 
 /* Which reasons the tests have seen; the last test wants them all. */
 static bool seen[REASONS];
-
-static struct laws_setup setup_of(const char *fen)
-{
-    struct laws_setup setup;
-    struct laws_error error = {0, ""};
-
-    if (laws_fen_parse(fen, strlen(fen), &setup, &error))
-        fail_msg("%s: column %zu: %s", fen, error.where + 1, error.what);
-    return setup;
-}
 
 static enum laws_reason judge(const char *fen, const char *text)
 {

@@ -1,12 +1,7 @@
 /* test_mate.c - facts about "can this side still mate?" */
-#include <setjmp.h>
-#include <stdarg.h>
+#include "unit.h"
+
 #include <stdlib.h>
-#include <string.h>
-
-#include <cmocka.h>
-
-#include "laws/laws.h"
 
 static _Alignas(16) unsigned char memory[LAWS_MATE_WORKSPACE];
 

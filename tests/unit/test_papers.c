@@ -1,8 +1,6 @@
 /* test_papers.c - what stands on the scoresheets, and on the envelope */
 #include "unit.h"
 
-#include "laws/papers.h"
-
 static _Alignas(16) unsigned char memory[1 << 17];
 static struct laws_sheet_ply plies[64];
 static struct laws_papers papers;

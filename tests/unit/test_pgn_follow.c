@@ -1,15 +1,7 @@
 /* test_pgn_follow.c - the moves of a PGN on the board */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
+#include "unit.h"
 
 #include <stdio.h>
-#include <string.h>
-
-#include "laws/laws.h"
 
 static struct laws_pgn_follower follower;
 static char seen[4096];

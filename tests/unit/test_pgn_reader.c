@@ -1,16 +1,8 @@
 /* test_pgn_reader.c - what the PGN reader makes of good and odd text */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
+#include "unit.h"
 
 #include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
-
-#include "laws/pgn.h"
 
 static char memory[LAWS_PGN_MEMORY_MIN];
 static char seen[1 << 16];

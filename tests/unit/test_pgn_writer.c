@@ -1,14 +1,5 @@
 /* test_pgn_writer.c - the export format; commands and times in comments */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
-#include <string.h>
-
-#include "laws/pgn.h"
+#include "unit.h"
 
 static char text[1 << 16];
 static struct laws_pgn_writer writer;

@@ -1,28 +1,5 @@
 /* test_setup.c - attacks, faults and playing on any placement of pieces */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
-#include <string.h>
-
-#include "laws/fen.h"
-#include "laws/notation.h"
-#include "laws/setup.h"
-
-#define START "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"
-
-static struct laws_setup setup_of(const char *fen)
-{
-    struct laws_setup setup;
-    struct laws_error error = {0, ""};
-
-    if (laws_fen_parse(fen, strlen(fen), &setup, &error))
-        fail_msg("%s: column %zu: %s", fen, error.where + 1, error.what);
-    return setup;
-}
+#include "unit.h"
 
 static laws_square at(const char *name)
 {

@@ -14,23 +14,44 @@
 typedef const char *read_value(struct laws_transcript *transcript,
                                struct word value);
 
+/* Which of the words it is, up to a NULL; -1: none. */
+static int choose(struct word value, const char *const words[])
+{
+    for (int i = 0; words[i]; i++)
+        if (laws__is_word(value, words[i]))
+            return i;
+    return -1;
+}
+
+/* One of two words, the second of which sets the flag. */
+static bool read_flag(struct word value, const char *down, const char *up,
+                      bool *flag)
+{
+    *flag = laws__is_word(value, up);
+    return *flag || laws__is_word(value, down);
+}
+
+/* "white", "black", "both", or another word for none of them. */
+static bool read_players(struct word value, const char *none, bool players[2])
+{
+    bool both = laws__is_word(value, "both");
+
+    players[LAWS_WHITE] = both || laws__is_word(value, "white");
+    players[LAWS_BLACK] = both || laws__is_word(value, "black");
+    return players[LAWS_WHITE] || players[LAWS_BLACK] ||
+           laws__is_word(value, none);
+}
+
 static const char *read_laws(struct laws_transcript *transcript,
                              struct word value)
 {
-    static const struct {
-        const char *name;
-        enum laws_edition edition;
-    } editions[] = {{"1988", LAWS_1988},
-                    {"1997", LAWS_1997},
-                    {"2017", LAWS_2017},
-                    {"2023", LAWS_2023}};
+    static const char *const words[] = {"1988", "1997", "2017", "2023", NULL};
+    int edition = choose(value, words); /* ORDER EDITION */
 
-    for (unsigned i = 0; i < 4; i++)
-        if (laws__is_word(value, editions[i].name)) {
-            transcript->regulations.edition = editions[i].edition;
-            return NULL;
-        }
-    return "the editions are 2023, 2017, 1997 and 1988";
+    if (edition < 0)
+        return "the editions are 2023, 2017, 1997 and 1988";
+    transcript->regulations.edition = (enum laws_edition)edition;
+    return NULL;
 }
 
 /* "N/SECONDS+I" or "N/SECONDSdD" */
@@ -106,22 +127,19 @@ static const char *read_time_control(struct laws_transcript *transcript,
 static const char *read_level(struct laws_transcript *transcript,
                               struct word value)
 {
-    if (laws__is_word(value, "standard"))
-        transcript->level = LAWS_STANDARD;
-    else if (laws__is_word(value, "rapid"))
-        transcript->level = LAWS_RAPID;
-    else if (laws__is_word(value, "blitz"))
-        transcript->level = LAWS_BLITZ;
-    else
+    static const char *const words[] = {"standard", "rapid", "blitz", NULL};
+    int level = choose(value, words); /* as enum laws_level */
+
+    if (level < 0)
         return "a level is standard, rapid or blitz";
+    transcript->level = (unsigned)level;
     return NULL;
 }
 
 static const char *read_supervision(struct laws_transcript *transcript,
                                     struct word value)
 {
-    transcript->regulations.limited = laws__is_word(value, "limited");
-    return transcript->regulations.limited || laws__is_word(value, "full")
+    return read_flag(value, "full", "limited", &transcript->regulations.limited)
                ? NULL
                : "supervision is limited or full";
 }
@@ -129,28 +147,19 @@ static const char *read_supervision(struct laws_transcript *transcript,
 static const char *read_arbiter(struct laws_transcript *transcript,
                                 struct word value)
 {
-    if (laws__is_word(value, "automatic"))
-        transcript->regulations.arbiter = LAWS_ARBITER_AUTOMATIC;
-    else if (laws__is_word(value, "present"))
-        transcript->regulations.arbiter = LAWS_ARBITER_PRESENT;
-    else if (laws__is_word(value, "absent"))
-        transcript->regulations.arbiter = LAWS_ARBITER_ABSENT;
-    else
+    static const char *const words[] = {"automatic", "present", "absent", NULL};
+    int arbiter = choose(value, words); /* as enum laws_supervision */
+
+    if (arbiter < 0)
         return "an arbiter is automatic, present or absent";
+    transcript->regulations.arbiter = (enum laws_supervision)arbiter;
     return NULL;
 }
 
 static const char *read_present(struct laws_transcript *transcript,
                                 struct word value)
 {
-    bool *present = transcript->regulations.present;
-
-    present[LAWS_WHITE] =
-        laws__is_word(value, "both") || laws__is_word(value, "white");
-    present[LAWS_BLACK] =
-        laws__is_word(value, "both") || laws__is_word(value, "black");
-    return present[LAWS_WHITE] || present[LAWS_BLACK] ||
-                   laws__is_word(value, "neither")
+    return read_players(value, "neither", transcript->regulations.present)
                ? NULL
                : "present is both, white, black or neither";
 }
@@ -183,8 +192,7 @@ static const char *read_draw_offers(struct laws_transcript *transcript,
 static const char *read_quickplay(struct laws_transcript *transcript,
                                   struct word value)
 {
-    transcript->regulations.quickplay = laws__is_word(value, "yes");
-    return transcript->regulations.quickplay || laws__is_word(value, "no")
+    return read_flag(value, "no", "yes", &transcript->regulations.quickplay)
                ? NULL
                : "a quickplay finish is announced: yes or no";
 }
@@ -192,9 +200,8 @@ static const char *read_quickplay(struct laws_transcript *transcript,
 static const char *read_scoresheets(struct laws_transcript *transcript,
                                     struct word value)
 {
-    transcript->regulations.manual_scoresheets = laws__is_word(value, "manual");
-    return transcript->regulations.manual_scoresheets ||
-                   laws__is_word(value, "kept")
+    return read_flag(value, "kept", "manual",
+                     &transcript->regulations.manual_scoresheets)
                ? NULL
                : "scoresheets are kept or manual";
 }
@@ -237,14 +244,7 @@ static const char *read_session(struct laws_transcript *transcript,
 static const char *read_blind(struct laws_transcript *transcript,
                               struct word value)
 {
-    bool *blind = transcript->regulations.blind;
-
-    blind[LAWS_WHITE] =
-        laws__is_word(value, "both") || laws__is_word(value, "white");
-    blind[LAWS_BLACK] =
-        laws__is_word(value, "both") || laws__is_word(value, "black");
-    return blind[LAWS_WHITE] || blind[LAWS_BLACK] ||
-                   laws__is_word(value, "none")
+    return read_players(value, "none", transcript->regulations.blind)
                ? NULL
                : "blind is none, white, black or both";
 }
@@ -330,8 +330,7 @@ static const char *read_set_up(struct laws_transcript *transcript,
 static const char *read_variant(struct laws_transcript *transcript,
                                 struct word value)
 {
-    transcript->chess960 = laws__is_word(value, "Chess960");
-    return transcript->chess960 || laws__is_word(value, "Standard")
+    return read_flag(value, "Standard", "Chess960", &transcript->chess960)
                ? NULL
                : "the only variant is Chess960";
 }
