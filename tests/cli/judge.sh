@@ -289,8 +289,14 @@ wrong 2:19 "a number from 0 to 65535 is needed here" "$start+5 white corrects e4
 wrong 2:16 "this is no result" "$start+5 white signs *\n"
 wrong 2:16 "no legal move is written so; an illegal one is given as coordinates, such as e2e5" \
     "$start+5 white plays Ne5\n"
-wrong 3:16 "more than one legal move is written so; say from where" \
+several="more than one legal move is written so; say from where, and what a pawn becomes"
+wrong 3:16 "$several" \
     "[FEN \"4k3/8/8/8/8/4K3/8/R6R w - - 0 1\"]\n$start+5 white plays Rd1\n"
+wrong 3:16 "$several" \
+    "[FEN \"4k3/P7/8/8/8/4K3/8/8 w - - 0 1\"]\n$start+5 white plays a8\n"
+# What is no move at all is an error even where the act would be refused.
+wrong 2:16 "this is no move" "$start+5 black plays Zz9\n"
+wrong 3:33 "this is no move" "$start+5 white resigns\n+5 black claims repetition with Zz9\n"
 wrong 1:1 "an expectation follows an act" '=> 6.6 started\n'
 wrong 2:19 "words in quotes are missing here" "$start+5 white announces\n"
 wrong 2:29 "this is too much for that act" \

@@ -81,7 +81,8 @@ static enum status fold(struct file *file, const struct laws_act *act,
                     "coordinates, such as e2e5");
     case LAWS_AMBIGUOUS:
         return tell(file, line, column,
-                    "more than one legal move is written so; say from where");
+                    "more than one legal move is written so; say from where, "
+                    "and what a pawn becomes");
     case LAWS_SYNTAX:
         return tell(file, line, column, "this is no move");
     case LAWS_FULL:

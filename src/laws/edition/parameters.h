@@ -8,8 +8,9 @@
 enum laws_value {
     LAWS_VALUE_NO = 0,
     LAWS_VALUE_YES = 1,
-    LAWS_VALUE_TOUCHED = 100, /* with intent, deliberately */
-    LAWS_VALUE_ANY_TOUCH,
+    LAWS_VALUE_TOUCHED = 100, /* with intent                        */
+    LAWS_VALUE_DELIBERATE,    /* touched on purpose, if to adjust it */
+    LAWS_VALUE_ANY_TOUCH,     /* touched at all                      */
     LAWS_VALUE_MADE,
     LAWS_VALUE_COMPLETED,
     LAWS_VALUE_REFUSED,

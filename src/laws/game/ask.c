@@ -31,6 +31,20 @@ static bool can_mate_by_material(const struct laws_position *position,
             !is_single(position->by_color[laws_opponent(color)]));
 }
 
+/* The board as far as the game has come: an illegal move that is not completed
+   (7.5.1) may still be taken back. */
+static const struct laws__past *last_of_game(const struct laws_game *game)
+{
+    for (unsigned color = LAWS_WHITE; color <= LAWS_BLACK; color++) {
+        const struct laws__made *made = &game->made[color];
+
+        if (made->is && made->illegal && !made->noted &&
+            made->ply == game->plies)
+            return &game->past[game->plies - 1];
+    }
+    return &game->past[game->plies];
+}
+
 /*
  * Where the workspace is too small for a proof the answer is UNDECIDED, which
  * counts as yes, and the game goes on: nobody is denied a win that was not
@@ -39,7 +53,7 @@ static bool can_mate_by_material(const struct laws_position *position,
 static enum laws_mate_answer ask(const struct laws_game *game,
                                  enum laws_color color)
 {
-    const struct laws__past *now = &game->past[game->plies];
+    const struct laws__past *now = last_of_game(game);
     struct laws_mate_verdict verdict;
     enum laws_mate_answer answer;
 

@@ -163,6 +163,15 @@ static bool has_arguments(const struct laws_act *act)
     return true;
 }
 
+/* Does it say a move?  On a scoresheet only the form of it counts, and of an
+   act that is refused nothing else is looked at. */
+static bool names_move(const struct laws_act *act)
+{
+    const char *arguments = forms[act->kind].arguments;
+
+    return act->move && arguments[strcspn(arguments, "mMw")];
+}
+
 /* Is it an act at all, whatever the game?  Bytes from outside are checked
    before this; a program's mistake is LAWS_MISUSE here. */
 static enum laws_status check_act(const struct laws_game *game,
@@ -183,9 +192,8 @@ static enum laws_status check_act(const struct laws_game *game,
             return LAWS_MISUSE;
     if (!has_arguments(act))
         return LAWS_MISUSE;
-    if (strchr(forms[act->kind].arguments, 'w') &&
-        !laws_san_is_form(act->move, act->move_length))
-        return LAWS_SYNTAX; /* on a scoresheet only the form counts */
+    if (names_move(act) && !laws_san_is_form(act->move, act->move_length))
+        return LAWS_SYNTAX;
     if (act->at < game->clock.since || act->at > LAWS_INSTANT_LIMIT)
         return LAWS_RANGE;
     return LAWS_OK;

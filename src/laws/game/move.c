@@ -3,6 +3,7 @@
  */
 #include "game/state.h"
 
+#include "board/bits.h"
 #include "board/position.h"
 #include "laws/notation.h"
 #include "notation/setup_san.h"
@@ -36,6 +37,27 @@ static bool is_plain_king(const struct laws__fold *fold, enum laws_color by,
     return laws_position_on(position, from) == laws_piece_of(by, LAWS_KING) &&
            (fold->game->regulations.chess960 ||
             laws_position_on(position, to) == laws_piece_of(by, LAWS_ROOK));
+}
+
+/* O-O where no rook is to castle with, on that side or at all: what moves is
+   the king, its two squares or as far as the board goes. */
+static bool names_castling_alone(const struct laws_act *act,
+                                 const struct laws_position *position,
+                                 enum laws_color by, struct laws_move *move)
+{
+    laws_bitboard king = position->by_color[by] & position->by_kind[LAWS_KING];
+    bool is_long = act->move_length >= sizeof "O-O-O" - 1;
+    int file;
+
+    if (!king || !act->move_length ||
+        (*act->move != 'O' && *act->move != '0') ||
+        !laws_san_is_form(act->move, act->move_length))
+        return false;
+    *move = (struct laws_move){.from = first_square(king), .piece = LAWS_KING};
+    file = (int)laws_file(move->from) + (is_long ? -2 : 2);
+    file = file < 0 ? 0 : file > 7 ? 7 : file;
+    move->to = LAWS_SQUARE(file, laws_rank(move->from));
+    return move->to != move->from;
 }
 
 /* The move that the words of the act name, and whether it is legal.  A text
@@ -80,7 +102,8 @@ enum laws_status laws__read_move(const struct laws__fold *fold,
     }
     /* what is illegal, a pawn left on the last rank too, is in coordinates */
     if (laws_coordinates_parse(act->move, act->move_length, &setup, move,
-                               &error))
+                               &error) &&
+        !names_castling_alone(act, board(game), by, move))
         return status;
     *reason = laws_setup_judge(&setup, *move);
     move->piece = (uint8_t)laws_piece_kind(setup.on[move->from]);
@@ -183,7 +206,8 @@ void laws__write_san(const struct laws_game *game, struct laws_move move,
     laws__setup_san_print(&setup, move, text);
 }
 
-/* The words of an illegal move, as they were given. */
+/* The words of an illegal move as they were given: coordinates, or castling,
+   which rulings write with letters. */
 static void write_given(const struct laws_act *act,
                         char text[LAWS_MOVE_TEXT_MAX])
 {
@@ -191,7 +215,8 @@ static void write_given(const struct laws_act *act,
                         ? act->move_length
                         : LAWS_MOVE_TEXT_MAX - 1;
 
-    memcpy(text, act->move, length);
+    for (size_t i = 0; i < length; i++)
+        text[i] = (char)(act->move[i] == '0' ? 'O' : act->move[i]);
     text[length] = '\0';
 }
 
@@ -498,7 +523,7 @@ static void begin_touching(struct laws__fold *fold, enum laws_color by)
 {
     if (parameter(fold, LAWS_PARAMETER_OFFER_DECLINED_WHEN, LAWS_VALUE_TOUCHED))
         laws__decline(fold, by);
-    laws__answer(fold->game, by, true);
+    laws__answer(fold->game, by, CONTACT_INTENDS);
 }
 
 /* What comes before the move itself when it is made. */
@@ -599,18 +624,15 @@ static enum laws_status make(struct laws__fold *fold, bool *may_press)
     return LAWS_OK;
 }
 
-/* A piece let go is a move made (4.7). */
-enum laws_status laws__make_squares(struct laws__fold *fold, laws_square from,
-                                    laws_square to)
+/* A piece let go is a move made (4.7): this one. */
+enum laws_status laws__make_words(struct laws__fold *fold, const char *text)
 {
     struct laws_act act = *fold->act;
     struct laws__fold inner = *fold;
-    char text[LAWS_COORDINATES_MAX];
     bool may_press;
 
     act.move = text;
-    act.move_length = laws_coordinates_print(
-        (struct laws_move){.from = from, .to = to}, true, text);
+    act.move_length = strlen(text);
     inner.act = &act;
     return make(&inner, &may_press);
 }

@@ -118,12 +118,19 @@ struct laws__quickplay {
 
 #define IRREGULAR_MAX 8
 
+/* How a hand comes to a piece: each is also what stands before it. */
+enum laws__contact {
+    CONTACT_NONE,
+    CONTACT_ACCIDENT,
+    CONTACT_ADJUSTS,
+    CONTACT_INTENDS,
+};
+
 /* A move against a touched or released piece that was not put back, and what
    the hand had done before it. */
 struct laws__breach {
     bool is;
-    bool answered; /* the opponent has since touched a piece with intent */
-    bool brushed;  /* or touched one at all                              */
+    uint8_t answer; /* enum laws__contact: the opponent's hand since then */
     bool king_released;
     bool pawn_released;
     uint8_t promotion_fixed;
@@ -318,7 +325,8 @@ void laws__forget_touches(struct laws_game *game);
 void laws__touch(struct laws_game *game, laws_square square);
 void laws__hold(struct laws_game *game, enum laws_color by, enum laws_rule rule,
                 laws_square square);
-void laws__answer(struct laws_game *game, enum laws_color by, bool intent);
+void laws__answer(struct laws_game *game, enum laws_color by,
+                  enum laws__contact contact);
 laws_square laws__captured(const struct laws_position *position,
                            struct laws_move move);
 
@@ -326,8 +334,7 @@ laws_square laws__captured(const struct laws_position *position,
 enum laws_status laws__read_move(const struct laws__fold *fold,
                                  enum laws_color by, struct laws_move *move,
                                  enum laws_reason *reason);
-enum laws_status laws__make_squares(struct laws__fold *fold, laws_square from,
-                                    laws_square to);
+enum laws_status laws__make_words(struct laws__fold *fold, const char *text);
 void laws__refuse_turn(struct laws__fold *fold, enum laws_color by);
 bool laws__has_made(const struct laws_game *game, enum laws_color by);
 void laws__give_turn(struct laws_game *game, enum laws_color color);

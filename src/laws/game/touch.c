@@ -6,6 +6,8 @@
  */
 #include "game/state.h"
 
+#include "laws/notation.h"
+
 #include "board/sliders_generic.h"
 
 #include "board/play.h"
@@ -104,13 +106,13 @@ void laws__hold(struct laws_game *game, enum laws_color by, enum laws_rule rule,
 }
 
 /* 4.8: his own hand on a piece ends the right to claim the opponent's. */
-void laws__answer(struct laws_game *game, enum laws_color by, bool intent)
+void laws__answer(struct laws_game *game, enum laws_color by,
+                  enum laws__contact contact)
 {
     struct laws__breach *breach = &game->breach[laws_opponent(by)];
 
-    breach->brushed = true;
-    if (intent)
-        breach->answered = true;
+    if (breach->answer < contact)
+        breach->answer = (uint8_t)contact;
 }
 
 /* Can the piece on a square be moved, the barred castling left aside? */
@@ -484,7 +486,7 @@ enum laws_status laws__fold_adjust(struct laws__fold *fold)
     } else if (!squares_hold_pieces(fold)) {
         laws__refuse(fold, LAWS_RULE_NONE, "no-piece");
     } else {
-        laws__answer(game, by, false);
+        laws__answer(game, by, CONTACT_ADJUSTS);
         for (unsigned i = 0; i < fold->act->squares; i++)
             laws__say_square(fold, LAWS_VERDICT_ADJUSTED, LAWS_RULE_ADJUST,
                              fold->act->square[i]);
@@ -499,7 +501,7 @@ enum laws_status laws__fold_brush(struct laws__fold *fold)
         laws__refuse(fold, LAWS_RULE_NONE, "no-piece");
         return LAWS_OK;
     }
-    laws__answer(fold->game, fold->act->by, false);
+    laws__answer(fold->game, fold->act->by, CONTACT_ACCIDENT);
     if (laws_article(fold->edition, LAWS_RULE_ACCIDENT))
         laws__say_square(fold, LAWS_VERDICT_ACCIDENT, LAWS_RULE_ACCIDENT,
                          fold->act->square[0]);
@@ -513,7 +515,7 @@ static void begin(struct laws__fold *fold)
 
     if (parameter(fold, LAWS_PARAMETER_OFFER_DECLINED_WHEN, LAWS_VALUE_TOUCHED))
         laws__decline(fold, by);
-    laws__answer(fold->game, by, true);
+    laws__answer(fold->game, by, CONTACT_INTENDS);
 }
 
 /* The piece of an illegal move still counts as what it was on its square. */
@@ -604,6 +606,19 @@ static laws_square released_rook(const struct laws_game *game,
     return found;
 }
 
+/* 4.7.2: the king was let go, and now the rook on the square that it crossed:
+   castling is made. */
+static bool ends_castling(const struct laws_game *game,
+                          const struct laws__past *before, laws_square from,
+                          laws_square to)
+{
+    struct laws_move castling = game->released;
+
+    return game->king_released && from == castling.to &&
+           to == LAWS_SQUARE(from > castling.from ? 5 : 3, laws_rank(from)) &&
+           can_castle(before, castling.from, castling.to);
+}
+
 /* 4.7.2, 4.7.3: a part of a move stands.  What was touched before goes first:
    a part of a move that is not allowed fixes nothing. */
 static void stand(struct laws__fold *fold, struct laws_move part)
@@ -638,6 +653,7 @@ enum laws_status laws__fold_release(struct laws__fold *fold)
     const struct laws__past *before = before_hand(game, act->by);
     laws_square from = act->square[0], to = act->square[1], rook;
     laws_piece piece = laws_position_on(&before->position, from);
+    char text[LAWS_COORDINATES_MAX];
     struct laws__duty duty;
 
     if (act->squares != 2)
@@ -648,12 +664,18 @@ enum laws_status laws__fold_release(struct laws__fold *fold)
         laws__refuse(fold, LAWS_RULE_NONE, "no-piece");
         return LAWS_OK;
     }
+    if (ends_castling(game, before, from, to))
+        return laws__make_words(fold,
+                                from > game->released.from ? "O-O" : "O-O-O");
     rook = released_rook(game, &before->position, act->by, from, to);
     if (rook == LAWS_NO_SQUARE &&
         !(laws_piece_kind(piece) == LAWS_PAWN &&
           first_rank(laws_opponent(act->by)) >> to & 1 &&
-          moves_from(before, from) >> to & 1))
-        return laws__make_squares(fold, from, to);
+          moves_from(before, from) >> to & 1)) {
+        laws_coordinates_print((struct laws_move){.from = from, .to = to}, true,
+                               text);
+        return laws__make_words(fold, text);
+    }
     if (laws__refuse_unrecorded(fold, act->by))
         return LAWS_OK;
     if (game->must_make && game->intended.from != from) {
@@ -794,23 +816,33 @@ static void put_back(struct laws__fold *fold, enum laws_color by,
         laws_clock_start(&game->clock, &game->regulations.control, by);
 }
 
+/* 4.8: which touch of his own ends the claimant's right.  1997, 4.6, says
+   deliberately, which adjusting is: 4.3 has to except it. */
+static bool is_too_late(const struct laws__fold *fold,
+                        const struct laws__breach *breach)
+{
+    switch (laws__parameter(fold->edition, LAWS_PARAMETER_TOUCH_CLAIM_ENDS)) {
+    case LAWS_VALUE_ANY_TOUCH:
+        return breach->answer >= CONTACT_ACCIDENT;
+    case LAWS_VALUE_DELIBERATE:
+        return breach->answer >= CONTACT_ADJUSTS;
+    default: /* LAWS_VALUE_TOUCHED */
+        return breach->answer >= CONTACT_INTENDS;
+    }
+}
+
 /* 4.8: a breach of touch-move that was not ruled on when it was made. */
 static enum laws_status establish(struct laws__fold *fold,
                                   enum laws_color claimant)
 {
     struct laws_game *game = fold->game;
     struct laws__breach *breach = find_breach(game, claimant);
-    bool late;
 
     if (!breach) {
         laws__refuse(fold, LAWS_RULE_NONE, "no-claim");
         return LAWS_OK;
     }
-    late =
-        parameter(fold, LAWS_PARAMETER_TOUCH_CLAIM_ENDS, LAWS_VALUE_ANY_TOUCH)
-            ? breach->brushed
-            : breach->answered;
-    if (claimant != LAWS_NOBODY && late) {
+    if (claimant != LAWS_NOBODY && is_too_late(fold, breach)) {
         laws__say(fold, LAWS_VERDICT_RIGHT_FORFEITED,
                   LAWS_RULE_TOUCH_CLAIM_LATE);
         return LAWS_OK;

@@ -5,13 +5,27 @@
 
 #include "laws/fen.h"
 
-/* A word of a ruling and of an expectation: times may be written in two
-   ways. */
+/* O-O or 0-0: castling is written in two ways. */
+static bool is_same_castling(struct word a, struct word b)
+{
+    if (a.length != b.length || !memchr(a.text, '-', a.length))
+        return false;
+    for (size_t i = 0; i < a.length; i++) {
+        char left = a.text[i], right = b.text[i];
+
+        if ((left == '0' ? 'O' : left) != (right == '0' ? 'O' : right))
+            return false;
+    }
+    return true;
+}
+
+/* A word of a ruling and of an expectation; so are times. */
 static bool is_same_word(struct word a, struct word b)
 {
     laws_ms left, right;
 
-    if (a.length == b.length && !strncmp(a.text, b.text, a.length))
+    if ((a.length == b.length && !strncmp(a.text, b.text, a.length)) ||
+        is_same_castling(a, b))
         return true;
     return memchr(a.text, ':', a.length) && memchr(b.text, ':', b.length) &&
            laws__read_span(a, &left) && laws__read_span(b, &right) &&
