@@ -101,7 +101,7 @@ cat >"$dir/games/cited.acts" <<'ACTS'
 => turn black                           # 1.5: does not hold
 =>! 6.9 result                          # 6.9: never happened
 => running white                        # see 6.2.2
-=> offer none                           # 9.1.2.2 and 9.2.3
+=> offer none                           # 9.2.3.1 and 9.2.3
 => result *                             # 9.5.2: alone, not 9.5.1
 ACTS
 run laws --coverage "$dir/games"
