@@ -175,16 +175,8 @@ enum laws_status laws__fold_find_colours(struct laws__fold *fold)
 static void cite(struct laws__fold *fold)
 {
     struct laws_ruling *ruling = &fold->out->ruling[fold->out->count - 1];
-    const char *article = fold->act->article;
-    size_t length;
 
-    if (!article)
-        return;
-    length = strlen(article);
-    if (length >= sizeof ruling->article)
-        length = sizeof ruling->article - 1;
-    memcpy(ruling->article, article, length);
-    ruling->article[length] = '\0';
+    laws__cite(ruling, fold->act->article);
     fold->game->result = *ruling;
 }
 

@@ -70,6 +70,7 @@ static const struct {
     [LAWS_ACT_FINDS_COLOURS] = {laws__fold_find_colours, 0},
     [LAWS_ACT_FINDS_KING] = {laws__fold_find_king, 0},
     [LAWS_ACT_FINDS_ROOK] = {laws__fold_find_rook, 0},
+    [LAWS_ACT_REINSTATES] = {laws__fold_reinstate, 0},
     [LAWS_ACT_SETS_CLOCK] = {laws__fold_set_clock, 0},
     [LAWS_ACT_SETS_MOVES] = {laws__fold_set_moves, 0},
     [LAWS_ACT_ADDS] = {laws__fold_add, 0},

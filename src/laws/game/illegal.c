@@ -378,3 +378,38 @@ enum laws_status laws__fold_observe_illegal(struct laws__fold *fold)
     }
     return LAWS_OK;
 }
+
+/* The plies after which so many moves were made: a press that nobody noticed
+   is none. */
+static unsigned ply_of(const struct laws_game *game, unsigned moves)
+{
+    unsigned ply = 0;
+
+    while (ply < game->plies && game->past[ply].moves < moves)
+        ply++;
+    return ply;
+}
+
+/*
+ * 7.6: pieces were found displaced; D.2.9: the two boards differ, and so do
+ * the scores after this; 1988, 8.4: the adjourned position was set up wrongly.
+ * The arbiter says to where it goes back; the times are his to set (7.1), and
+ * nobody is bound by what he touched.
+ */
+enum laws_status laws__fold_reinstate(struct laws__fold *fold)
+{
+    struct laws_game *game = fold->game;
+    unsigned ply = ply_of(game, fold->act->number);
+    struct laws__irregular what = {.ply = (uint16_t)ply};
+
+    if (ply == game->plies) {
+        laws__refuse(fold, LAWS_RULE_NONE, "nothing-made");
+        return LAWS_OK;
+    }
+    what.by = (uint8_t)game->past[ply].position.turn;
+    undo(game, &what);
+    run_clock(game, (enum laws_color)what.by);
+    laws__cite(laws__say(fold, LAWS_VERDICT_REINSTATED, LAWS_RULE_REINSTATED),
+               fold->act->article);
+    return LAWS_OK;
+}

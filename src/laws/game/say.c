@@ -87,6 +87,20 @@ void laws__refuse(struct laws__fold *fold, enum laws_rule rule,
     laws__say_word(fold, LAWS_VERDICT_REFUSED, rule, word);
 }
 
+/* `for ARTICLE`: the ruling rests on what the arbiter names, if he does. */
+void laws__cite(struct laws_ruling *ruling, const char *article)
+{
+    size_t length;
+
+    if (!article)
+        return;
+    length = strlen(article);
+    if (length >= sizeof ruling->article)
+        length = sizeof ruling->article - 1;
+    memcpy(ruling->article, article, length);
+    ruling->article[length] = '\0';
+}
+
 /* Text. */
 
 struct text {

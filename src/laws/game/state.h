@@ -300,6 +300,7 @@ void laws__say_word(struct laws__fold *fold, enum laws_verdict verdict,
                     enum laws_rule rule, const char *word);
 void laws__refuse(struct laws__fold *fold, enum laws_rule rule,
                   const char *word);
+void laws__cite(struct laws_ruling *ruling, const char *article);
 
 /* ask.c */
 bool laws__can_mate(const struct laws_game *game, enum laws_color color);
@@ -458,9 +459,9 @@ laws__folder laws__fold_arrive, laws__fold_leave, laws__fold_adjust,
     laws__fold_observe_touch, laws__fold_pause, laws__fold_start,
     laws__fold_resume, laws__fold_excuse, laws__fold_find_setup,
     laws__fold_find_board, laws__fold_find_colours, laws__fold_find_king,
-    laws__fold_find_rook, laws__fold_set_clock, laws__fold_set_moves,
-    laws__fold_add, laws__fold_remove, laws__fold_consent, laws__fold_penalise,
-    laws__fold_declare, laws__fold_pass;
+    laws__fold_find_rook, laws__fold_reinstate, laws__fold_set_clock,
+    laws__fold_set_moves, laws__fold_add, laws__fold_remove, laws__fold_consent,
+    laws__fold_penalise, laws__fold_declare, laws__fold_pass;
 laws__folder laws__fold_claim_normal_means, laws__fold_request_increment,
     laws__fold_agree, laws__fold_reject, laws__fold_postpone,
     laws__fold_infringe;
