@@ -305,6 +305,7 @@ static void penalise_time(struct laws__fold *fold, enum laws_color color,
     laws_span_print(
         fold->act->span,
         say_penalty(fold, penalties[fold->act->penalty].rule)->extra);
+    laws__correct_record(game, color, change); /* it outlasts the envelope */
     laws_clock_set(clock, color, clock->left[color] + change);
 }
 
