@@ -140,7 +140,9 @@ ACTS
 run laws --coverage "$dir/games"
 status 0
 out_has "2023  0 of"
-out_has " 10.1 11.2.3.1 "
+sed -n '/^2023/,/^2017/p' "$dir/out" >"$dir/2023"
+is "9.2 is not cited" grep -q ' 9\.2 ' "$dir/2023"
+is "11.1 is cited" [ "$(grep -c ' 11\.1 ' "$dir/2023")" -eq 0 ]
 out_has "said to be stated only, cited by a ruling:"
 out_has "      2.1"
 
@@ -151,3 +153,5 @@ status 0
 unproved=$(grep -A 1 "said to be" "$dir/out" | grep -v "said to be")
 is "what deeds.def says, borne out (not so: $unproved)" \
     [ "$unproved" = "      C.3 C.3#2" ]
+is "every mechanical and ruling provision is cited" \
+    [ "$(awk '/are cited/ && $2 == $4' "$dir/out" | wc -l)" -eq 4 ]
