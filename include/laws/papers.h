@@ -42,6 +42,7 @@ enum laws_envelope_state {
     LAWS_ENVELOPE_CLOSED,  /* in safekeeping      */
     LAWS_ENVELOPE_OPENED,  /* (I.9)               */
     LAWS_ENVELOPE_MISSING, /* (I.12.1)            */
+    LAWS_ENVELOPE_VOID,    /* an earlier position was put back since */
 };
 
 /** What has to be indicated upon the envelope (I.2), as far as acts tell. */

@@ -246,6 +246,17 @@ static void a_missing_envelope_is_never_opened(void **state)
     assert_int_equal(line.written[LAWS_BLACK], LAWS_WRITTEN_SEALED);
 }
 
+static void an_earlier_position_voids_the_envelope(void **state)
+{
+    (void)state;
+    assert_int_equal(follow(SEALED "+9 arbiter reinstates 0\n", 64), LAWS_OK);
+    assert_int_equal(laws_papers_envelope(&papers)->state, LAWS_ENVELOPE_VOID);
+    assert_int_equal(laws_papers_plies(&papers, game), 0);
+    assert_int_equal(follow(SEALED "+9 arbiter reinstates 1\n", 64), LAWS_OK);
+    assert_int_equal(laws_papers_envelope(&papers)->state,
+                     LAWS_ENVELOPE_CLOSED);
+}
+
 static void a_clock_that_is_set_corrects_the_time_used(void **state)
 {
     (void)state;
@@ -320,6 +331,7 @@ int main(void)
         cmocka_unit_test(a_press_without_a_move_is_no_ply),
         cmocka_unit_test(a_sealed_move_is_told_by_nobody),
         cmocka_unit_test(a_missing_envelope_is_never_opened),
+        cmocka_unit_test(an_earlier_position_voids_the_envelope),
         cmocka_unit_test(a_clock_that_is_set_corrects_the_time_used),
         cmocka_unit_test(long_words_are_cut_between_characters),
         cmocka_unit_test(no_room_is_said),

@@ -136,6 +136,7 @@ static const char *state(const struct cover *cover)
         [LAWS_ENVELOPE_CLOSED] = "The envelope is closed.",
         [LAWS_ENVELOPE_OPENED] = "The envelope was opened.",
         [LAWS_ENVELOPE_MISSING] = "The envelope has disappeared.",
+        [LAWS_ENVELOPE_VOID] = "The envelope is void: the game went back.",
     };
 
     return words[cover->envelope->state];

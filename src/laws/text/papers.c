@@ -229,6 +229,9 @@ static void follow_envelope(struct laws_papers *papers,
         close_envelope(papers, game, sealer, false);
     } else if (reply && !envelope->reply) {
         close_envelope(papers, game, laws_opponent(sealer), true);
+    } else if (envelope->state == LAWS_ENVELOPE_CLOSED &&
+               adjournment->session == SESSION_PLAYS) {
+        envelope->state = LAWS_ENVELOPE_VOID;
     } else if (adjournment->session == SESSION_OPENED &&
                adjournment->sealed == SEALED_NOTHING) {
         papers->sealed[laws_opponent(sealer)] = 0; /* a reply made after all */
