@@ -1,13 +1,16 @@
 /*
  * fuzz_game.c - any bytes as a stream of acts
  *
- * Every act is folded into two games: once as it is, once printed, read back
- * and folded.  Their rulings must be the same, and what the game promises must
- * hold after each.
+ * Every act is folded three times: as it is, into a copy of the game, and
+ * printed, read back and folded into a game of its own.  The rulings must be
+ * the same each time, and what the game promises must hold after each.
+ *
+ * The suite `acts` brings bytes by chance where there is no libFuzzer.
  */
 #include "fuzz.h"
 
 #define PLIES 40
+#define ROOM (1 << 16)
 
 struct bytes {
     const uint8_t *at;
@@ -270,6 +273,59 @@ static void must_say_the_same(const struct laws_rulings *a,
     }
 }
 
+/* The game is a plain value: a copy of it takes the act in the same way. */
+static void must_fold_again(const void *before, size_t room,
+                            const struct laws_act *act, enum laws_status status,
+                            const struct laws_rulings *out)
+{
+    static _Alignas(16) unsigned char memory[ROOM];
+    struct laws_rulings again;
+
+    memcpy(memory, before, room);
+    must(laws_game_apply((struct laws_game *)memory, act, &again) == status);
+    if (!status)
+        must_say_the_same(out, &again);
+}
+
+/* `plays` is two acts: a move may be in the hand when its press is refused. */
+static bool is_refused(const struct laws_act *act,
+                       const struct laws_rulings *out)
+{
+    return act->kind != LAWS_ACT_PLAYS && out->count == out->by_clock + 1u &&
+           out->ruling[out->by_clock].verdict == LAWS_VERDICT_REFUSED;
+}
+
+/*
+ * While time only passes, one clock runs at most: the other display stands, and
+ * that one loses no more than the time that has passed.  What is refused
+ * changes nothing: it might as well not have been tried.
+ */
+static void must_pass_time(const void *before, const void *after, size_t room,
+                           const struct laws_act *act,
+                           const struct laws_rulings *out)
+{
+    static _Alignas(16) unsigned char memory[ROOM];
+    struct laws_game *game = (struct laws_game *)memory;
+    const struct laws_clock *clock = laws_game_clock(game);
+    struct laws_act passes = {
+        .kind = LAWS_ACT_PASSES, .by = LAWS_NOBODY, .at = act->at};
+    struct laws_clock was;
+    struct laws_rulings again;
+
+    memcpy(memory, before, room);
+    was = *clock;
+    passes.color = LAWS_NOBODY;
+    must(!laws_game_apply(game, &passes, &again));
+    for (unsigned side = LAWS_WHITE; side <= LAWS_BLACK; side++) {
+        laws_ms lost = was.left[side] - clock->left[side];
+
+        must(lost >= 0 && lost <= clock->since - was.since);
+        must(lost == 0 || side == was.running);
+    }
+    if (is_refused(act, out))
+        must(!memcmp(memory, after, room));
+}
+
 /* A finished game keeps its result but by the arbiter's own act, or a second
    player who comes too late or refuses to comply. */
 static bool may_change_result(const struct laws_act *act)
@@ -307,8 +363,7 @@ static void must_show_papers(const struct laws_papers *papers,
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
-    static _Alignas(16) unsigned char first[1 << 16], second[1 << 16],
-        before[1 << 16];
+    static _Alignas(16) unsigned char first[ROOM], second[ROOM], before[ROOM];
     static struct laws_sheet_ply sheets[64];
     struct bytes bytes = {data, size, 0};
     struct laws_regulations regulations;
@@ -351,6 +406,9 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
             has_room = !laws_papers_follow(&papers, game, &act, &out);
         if (has_room)
             must_show_papers(&papers, game);
+        must_fold_again(before, room, &act, status, &out);
+        if (!status)
+            must_pass_time(before, first, room, &act, &out);
         if (was != LAWS_RESULT_OPEN && !may_change_result(&act))
             must(laws_game_result(game)->result == was);
 
