@@ -74,8 +74,6 @@ enum laws_status laws__read_move(const struct laws__fold *fold,
     struct laws_error error;
     enum laws_status status;
 
-    if (!act->move)
-        return LAWS_MISUSE;
     *reason = LAWS_LEGAL;
     plain = names_squares(act, &from, &to) && is_plain_king(fold, by, from, to);
     sound = game->past[game->plies].is_position && board(game)->turn == by;
@@ -106,7 +104,6 @@ enum laws_status laws__read_move(const struct laws__fold *fold,
         !names_castling_alone(act, board(game), by, move))
         return status;
     *reason = laws_setup_judge(&setup, *move);
-    move->piece = (uint8_t)laws_piece_kind(setup.on[move->from]);
     return LAWS_OK;
 }
 
@@ -257,11 +254,10 @@ void laws__complete_previous(struct laws__fold *fold, enum laws_color by,
         laws__count_move(fold, by);
         return;
     }
-    if (!parameter(fold, LAWS_PARAMETER_NEXT_MOVE_COMPLETES, LAWS_VALUE_YES))
+    if (!laws_article(fold->edition, LAWS_RULE_COMPLETED_BY_NEXT))
         return;
-    if (laws_article(fold->edition, LAWS_RULE_COMPLETED_BY_NEXT))
-        laws__say_move(fold, LAWS_VERDICT_COMPLETED,
-                       LAWS_RULE_COMPLETED_BY_NEXT, previous->text);
+    laws__say_move(fold, LAWS_VERDICT_COMPLETED, LAWS_RULE_COMPLETED_BY_NEXT,
+                   previous->text);
     laws__count_move(fold, by);
 }
 
@@ -299,8 +295,6 @@ static bool lacks_only_promotion(const struct laws_game *game,
 {
     struct laws_setup setup;
 
-    if (move.piece != LAWS_PAWN || move.promotion != LAWS_NO_KIND)
-        return false;
     laws_position_to_setup(board(game), &setup);
     move.promotion = LAWS_QUEEN;
     return laws_setup_judge(&setup, move) == LAWS_LEGAL;
@@ -441,7 +435,6 @@ static bool make_legal(struct laws__fold *fold, struct laws_move move)
         what = laws__note(game, OFFENCE_HANDS, by, game->plies);
         laws__write_san(game, move, what.text);
         if (laws__sees_all(fold)) {
-            laws__append(game, move, true);
             laws__offend(fold, &what);
             return false;
         }
@@ -480,7 +473,6 @@ static bool make_legal(struct laws__fold *fold, struct laws_move move)
            sizeof game->clock.completed);
     game->unpressed[by].is = false;
     game->must_make = false;
-    laws__forget_touches(game);
     if (parameter(fold, LAWS_PARAMETER_MOVE_COUNTS_WHEN, LAWS_VALUE_MADE))
         laws__count_move(fold, by);
     if (parameter(fold, LAWS_PARAMETER_MOVE_PASSES_WHEN, LAWS_VALUE_MADE))
