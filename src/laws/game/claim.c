@@ -139,8 +139,7 @@ static void intend_illegal(struct laws__fold *fold, struct laws_move move)
     struct laws_game *game = fold->game;
 
     be_wrong(fold, NULL);
-    if (!game->over &&
-        laws_position_on(board(game), move.from) != LAWS_NO_PIECE)
+    if (!game->over)
         laws__touch(game, move.from);
 }
 

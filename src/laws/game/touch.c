@@ -79,7 +79,6 @@ void laws__forget_touches(struct laws_game *game)
     game->king_released = false;
     game->pawn_released = false;
     game->promotion_fixed = LAWS_NO_KIND;
-    game->promotion_square = LAWS_NO_SQUARE;
     game->hand.is = false;
 }
 
@@ -287,8 +286,6 @@ struct laws__duty laws__duty(const struct laws__fold *fold, enum laws_color by)
     laws_square own = LAWS_NO_SQUARE, theirs = LAWS_NO_SQUARE;
     laws_bitboard rooks = 0;
 
-    if (position->turn != by)
-        return duty;
     if (game->pawn_released) {
         duty.bound = BOUND_TO_PAWN;
         duty.rule = LAWS_RULE_PAWN_RELEASED;
@@ -318,7 +315,7 @@ struct laws__duty laws__duty(const struct laws__fold *fold, enum laws_color by)
         bind_to_both(game, before, &duty, own, theirs, by);
     else if (own != LAWS_NO_SQUARE)
         bind_to_own(fold, before, &duty, by);
-    else if (theirs != LAWS_NO_SQUARE)
+    else
         bind_to_opponents(game, before, &duty);
     if (duty.bound == BOUND_TO_NOTHING && duty.rule != LAWS_RULE_KING_TOUCHED)
         duty.rule = LAWS_RULE_TOUCH_NONE;
@@ -388,13 +385,11 @@ bool laws__breaks(const struct laws__fold *fold, const struct laws__duty *duty,
     const struct laws_game *game = fold->game;
     const struct laws_position *position = board(game);
     laws_square captured = laws__captured(position, move);
-    bool castles = move.piece == LAWS_KING &&
-                   position->by_color[position->turn] >> move.to & 1;
     bool breaks = false;
 
     *rule = duty->rule;
     *square = duty->square;
-    if (castles && duty->barred >> move.to & 1) {
+    if (duty->barred >> move.to & 1) { /* onto his rook: he castles */
         *rule = LAWS_RULE_ROOK_FIRST;
         if (*square == LAWS_NO_SQUARE)
             *square = move.to;
@@ -402,7 +397,6 @@ bool laws__breaks(const struct laws__fold *fold, const struct laws__duty *duty,
     }
     switch (duty->bound) {
     case BOUND_TO_NOTHING:
-        breaks = false;
         break;
     case BOUND_TO_MOVE:
     case BOUND_TO_MOVE_KING:
@@ -415,7 +409,7 @@ bool laws__breaks(const struct laws__fold *fold, const struct laws__duty *duty,
         breaks = move.from != duty->square || captured != duty->second;
         break;
     case BOUND_TO_CASTLE:
-        breaks = !castles || move.to != duty->second;
+        breaks = move.to != duty->second;
         break;
     case BOUND_TO_PAWN:
         breaks = move.from != duty->square || move.to != duty->second;
@@ -466,7 +460,7 @@ static bool squares_hold_pieces(const struct laws__fold *fold)
     for (unsigned i = 0; i < fold->act->squares; i++)
         if (!(all >> fold->act->square[i] & 1))
             return false;
-    return fold->act->squares > 0;
+    return true;
 }
 
 /* 4.2.1, 6.2.5 */
@@ -579,7 +573,7 @@ enum laws_status laws__fold_touch(struct laws__fold *fold)
 }
 
 /* The rook with which a king let go on the g- or c-file castles: the one with
-   the right, else the outermost; LAWS_NO_SQUARE: this is no castling. */
+   the right, else any on that side; LAWS_NO_SQUARE: this is no castling. */
 static laws_square released_rook(const struct laws_game *game,
                                  const struct laws_position *position,
                                  enum laws_color by, laws_square from,
@@ -600,8 +594,7 @@ static laws_square released_rook(const struct laws_game *game,
             continue;
         if (position->castling >> rook & 1)
             return rook;
-        if (found == LAWS_NO_SQUARE || to_the_right)
-            found = rook;
+        found = rook;
     }
     return found;
 }
@@ -625,16 +618,11 @@ static void stand(struct laws__fold *fold, struct laws_move part)
 {
     struct laws_game *game = fold->game;
     struct laws__duty duty = laws__duty(fold, fold->act->by);
-    struct laws_move move = part;
     enum laws_rule rule;
     laws_square square;
 
-    if (part.piece == LAWS_PAWN)
-        move.promotion = game->promotion_fixed != LAWS_NO_KIND
-                             ? game->promotion_fixed
-                             : LAWS_QUEEN;
     laws__touch(game, part.from);
-    if (!laws__breaks(fold, &duty, move, &rule, &square)) {
+    if (!laws__breaks(fold, &duty, part, &rule, &square)) {
         game->king_released = part.piece == LAWS_KING;
         game->pawn_released = part.piece == LAWS_PAWN;
         game->released = part;
@@ -747,8 +735,6 @@ enum laws_status laws__fold_promote(struct laws__fold *fold)
     laws_square to = act->squares ? act->square[0] : LAWS_NO_SQUARE;
     bool left_a_pawn = made->is && made->unpromoted && made->ply == game->plies;
 
-    if (act->promotion < LAWS_KNIGHT || act->promotion > LAWS_QUEEN)
-        return LAWS_MISUSE;
     if (!may_begin(fold))
         return LAWS_OK;
     if (left_a_pawn || game->pawn_released) {
