@@ -511,7 +511,7 @@ static bool is_same_move(struct laws_move a, struct laws_move b)
 }
 
 /* A hand with intent: it declines an offer (9.1.2.1) and ends a right (4.8). */
-static void begin_touching(struct laws__fold *fold, enum laws_color by)
+void laws__begin_touching(struct laws__fold *fold, enum laws_color by)
 {
     if (parameter(fold, LAWS_PARAMETER_OFFER_DECLINED_WHEN, LAWS_VALUE_TOUCHED))
         laws__decline(fold, by);
@@ -523,7 +523,7 @@ void laws__begin_making(struct laws__fold *fold, enum laws_color by)
 {
     laws__check_record(fold, by);
     laws__let_stand(fold, by);
-    begin_touching(fold, by);
+    laws__begin_touching(fold, by);
 }
 
 /* D.2.3: the words were what the move in the hand still needed. */
@@ -604,7 +604,7 @@ static enum laws_status make(struct laws__fold *fold, bool *may_press)
     if (again)
         replace_illegal(game, by);
     if (!laws__is_announced(game, by, move, reason)) {
-        begin_touching(fold, by);
+        laws__begin_touching(fold, by);
         *may_press = laws__take_in_hand(fold, move, reason);
         return LAWS_OK;
     }

@@ -1,10 +1,7 @@
 /*
  * state.h - what a game remembers, and what the files of the fold share
  *
- * The fold is split by what is done: touch.c, move.c, press.c, illegal.c,
- * draw.c, claim.c, clockwork.c, arrive.c, arbiter.c, record.c, sign.c.  fold.c
- * finds the function of an act; end.c knows how games end; say.c writes rulings
- * down.
+ * README.md beside this file is the map of the fold.
  */
 #ifndef LAWS_STATE_H
 #define LAWS_STATE_H
@@ -316,20 +313,34 @@ void laws__end_by_flag(struct laws__fold *fold, enum laws_color fallen,
                        enum laws_rule rule);
 void laws__score(struct laws_game *game);
 
-/* touch.c */
+/* duty.c */
 struct laws__duty laws__duty(const struct laws__fold *fold, enum laws_color by);
 void laws__say_duty(struct laws__fold *fold, const struct laws__duty *duty);
 bool laws__breaks(const struct laws__fold *fold, const struct laws__duty *duty,
                   struct laws_move move, enum laws_rule *rule,
                   laws_square *square);
-void laws__forget_touches(struct laws_game *game);
+const struct laws__past *laws__before_hand(const struct laws_game *game,
+                                           enum laws_color by);
+laws_bitboard laws__moves_from(const struct laws__past *past,
+                               laws_square square);
+bool laws__can_castle(const struct laws__past *past, laws_square king,
+                      laws_square rook);
+bool laws__is_original_king(const struct laws_game *game,
+                            const struct laws_position *position,
+                            laws_square square, enum laws_color by);
+laws_square laws__captured(const struct laws_position *position,
+                           struct laws_move move);
+
+/* touch.c */
 void laws__touch(struct laws_game *game, laws_square square);
+void laws__forget_touches(struct laws_game *game);
+bool laws__may_touch(struct laws__fold *fold);
+
+/* breach.c */
 void laws__hold(struct laws_game *game, enum laws_color by, enum laws_rule rule,
                 laws_square square);
 void laws__answer(struct laws_game *game, enum laws_color by,
                   enum laws__contact contact);
-laws_square laws__captured(const struct laws_position *position,
-                           struct laws_move move);
 
 /* move.c */
 enum laws_status laws__read_move(const struct laws__fold *fold,
@@ -350,6 +361,7 @@ void laws__write_san(const struct laws_game *game, struct laws_move move,
 
 void laws__touch_by_move(struct laws_game *game, struct laws_move move,
                          enum laws_reason reason, laws_square touched[2]);
+void laws__begin_touching(struct laws__fold *fold, enum laws_color by);
 void laws__begin_making(struct laws__fold *fold, enum laws_color by);
 void laws__make_hand(struct laws__fold *fold);
 

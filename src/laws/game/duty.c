@@ -1,0 +1,370 @@
+/*
+ * duty.c - what touched and released pieces bind to (4.3 to 4.5, 4.7)
+ *
+ * The touched squares are kept in their order; the duty is worked out from
+ * them anew each time, so that it is always what the text says of all of them.
+ */
+#include "game/state.h"
+
+#include "board/sliders_generic.h"
+
+#include "board/play.h"
+
+/* The square of the piece that a move takes; LAWS_NO_SQUARE: none. */
+laws_square laws__captured(const struct laws_position *position,
+                           struct laws_move move)
+{
+    enum laws_color us = position->turn;
+
+    if (move.piece == LAWS_PAWN && move.to == position->en_passant)
+        return (laws_square)(move.to - forward(us));
+    if (position->by_color[laws_opponent(us)] >> move.to & 1)
+        return move.to;
+    return LAWS_NO_SQUARE;
+}
+
+/* The board as it was before the move in hand: an illegal move of his own that
+   lies there is not part of it. */
+const struct laws__past *laws__before_hand(const struct laws_game *game,
+                                           enum laws_color by)
+{
+    const struct laws__made *made = &game->made[by];
+    bool on_board = made->is && made->illegal && made->ply == game->plies;
+
+    return &game->past[game->plies - on_board];
+}
+
+/* Where a piece may legally go; also on a board that is no position. */
+laws_bitboard laws__moves_from(const struct laws__past *past,
+                               laws_square square)
+{
+    struct laws_setup setup;
+
+    if (past->is_position)
+        return laws_position_moves_from(&past->position, square);
+    laws_position_to_setup(&past->position, &setup);
+    return laws_setup_moves_from(&setup, square);
+}
+
+static laws_bitboard captures_of(const struct laws__past *past,
+                                 laws_square square)
+{
+    struct laws_setup setup;
+
+    if (past->is_position)
+        return laws_position_captures_of(&past->position, square);
+    laws_position_to_setup(&past->position, &setup);
+    return laws_setup_captures_of(&setup, square);
+}
+
+/* Can the piece on a square be moved, the barred castling left aside? */
+static bool can_move(const struct laws__past *past, laws_square square,
+                     laws_bitboard barred)
+{
+    return (laws__moves_from(past, square) & ~barred) != 0;
+}
+
+bool laws__can_castle(const struct laws__past *past, laws_square king,
+                      laws_square rook)
+{
+    return past->position.castling >> rook & 1 &&
+           laws__moves_from(past, king) >> rook & 1;
+}
+
+/* Is this the king of `by` on its original square?  In Chess960, and where it
+   may still castle, that is where it stood when the game began. */
+bool laws__is_original_king(const struct laws_game *game,
+                            const struct laws_position *position,
+                            laws_square square, enum laws_color by)
+{
+    laws_piece king = laws_piece_of(by, LAWS_KING);
+    const struct laws_setup *setup = &game->regulations.setup;
+    bool original =
+        game->regulations.chess960 || setup->castling & first_rank(by)
+            ? setup->on[square] == king
+            : laws_file(square) == 4;
+
+    return original && first_rank(by) >> square & 1 &&
+           laws_position_on(position, square) == king;
+}
+
+static bool is_first_rank_rook(const struct laws_position *position,
+                               laws_square square, enum laws_color by)
+{
+    return first_rank(by) >> square & 1 &&
+           laws_position_on(position, square) == laws_piece_of(by, LAWS_ROOK);
+}
+
+/* The first rook of the first rank touched after the i-th touch. */
+static laws_square rook_after(const struct laws_game *game,
+                              const struct laws_position *position, unsigned i,
+                              enum laws_color by)
+{
+    while (++i < game->touches)
+        if (is_first_rank_rook(position, game->touched[i], by))
+            return game->touched[i];
+    return LAWS_NO_SQUARE;
+}
+
+/* 4.4: the king first, then a rook: castle; if that is illegal, a king move;
+   if there is none, anything.  True when this decides. */
+static bool bind_to_castling(const struct laws__fold *fold,
+                             const struct laws__past *before,
+                             struct laws__duty *duty, laws_square king,
+                             laws_square rook)
+{
+    if (laws__can_castle(before, king, rook)) {
+        if (!parameter(fold, LAWS_PARAMETER_CASTLE_BY_TOUCH, LAWS_VALUE_YES))
+            return false; /* 1988: only the king is bound */
+        duty->bound = BOUND_TO_CASTLE;
+        duty->rule = LAWS_RULE_TOUCH_CASTLE;
+        duty->square = king;
+        duty->second = rook;
+        return true;
+    }
+    duty->rule = LAWS_RULE_KING_TOUCHED;
+    if (can_move(before, king, 0)) {
+        duty->bound = BOUND_TO_MOVE_KING;
+        duty->square = king;
+    }
+    return true;
+}
+
+/* 4.3.1, 4.4: the first own piece touched that can be moved; the king with a
+   rook touched after it is a castling. */
+static void bind_to_own(const struct laws__fold *fold,
+                        const struct laws__past *before,
+                        struct laws__duty *duty, enum laws_color by)
+{
+    const struct laws_game *game = fold->game;
+
+    for (unsigned i = 0; i < game->touches; i++) {
+        laws_square square = game->touched[i], rook = LAWS_NO_SQUARE;
+
+        if (laws__is_original_king(game, &before->position, square, by))
+            rook = rook_after(game, &before->position, i, by);
+        if (rook != LAWS_NO_SQUARE &&
+            bind_to_castling(fold, before, duty, square, rook))
+            return;
+        if (can_move(before, square, duty->barred)) {
+            duty->bound = BOUND_TO_MOVE;
+            duty->rule = LAWS_RULE_TOUCH_OWN;
+            duty->square = square;
+            return;
+        }
+    }
+}
+
+/* 4.3.2: the first of the opponent's pieces touched that can be captured. */
+static void bind_to_opponents(const struct laws_game *game,
+                              const struct laws__past *before,
+                              struct laws__duty *duty)
+{
+    for (unsigned i = 0; i < game->touches; i++)
+        if (captures_of(before, game->touched[i])) {
+            duty->bound = BOUND_TO_CAPTURE;
+            duty->rule = LAWS_RULE_TOUCH_OPPONENT;
+            duty->square = game->touched[i];
+            return;
+        }
+}
+
+/* 4.3.3: the first of theirs with the first of ours, else the first touched
+   that can be moved or captured. */
+static void bind_to_both(const struct laws_game *game,
+                         const struct laws__past *before,
+                         struct laws__duty *duty, laws_square own,
+                         laws_square theirs, enum laws_color by)
+{
+    duty->rule = LAWS_RULE_TOUCH_BOTH;
+    if (captures_of(before, theirs) >> own & 1) {
+        duty->bound = BOUND_TO_CAPTURE_WITH;
+        duty->square = own;
+        duty->second = theirs;
+        return;
+    }
+    for (unsigned i = 0; i < game->touches; i++) {
+        laws_square square = game->touched[i];
+        bool ours = before->position.by_color[by] >> square & 1;
+
+        if (ours ? can_move(before, square, duty->barred)
+                 : captures_of(before, square) != 0) {
+            duty->bound = ours ? BOUND_TO_MOVE : BOUND_TO_CAPTURE;
+            duty->square = square;
+            return;
+        }
+    }
+}
+
+/* 4.7.2: the king released where castling takes it. */
+static void bind_to_released_king(const struct laws_game *game,
+                                  const struct laws__past *before,
+                                  struct laws__duty *duty)
+{
+    struct laws_move move = game->released;
+
+    duty->square = move.from;
+    if (laws__can_castle(before, move.from, move.to)) {
+        duty->bound = BOUND_TO_CASTLE;
+        duty->rule = LAWS_RULE_CASTLE_RELEASED;
+        duty->second = move.to;
+    } else {
+        duty->rule = LAWS_RULE_KING_RELEASED;
+        if (can_move(before, move.from, 0))
+            duty->bound = BOUND_TO_MOVE_KING;
+    }
+}
+
+/* What the player having the move is bound to by what he has touched. */
+struct laws__duty laws__duty(const struct laws__fold *fold, enum laws_color by)
+{
+    const struct laws_game *game = fold->game;
+    const struct laws__past *before = laws__before_hand(game, by);
+    const struct laws_position *position = &before->position;
+    struct laws__duty duty = {
+        .rule = LAWS_RULE_TOUCH_NONE,
+        .square = LAWS_NO_SQUARE,
+        .second = LAWS_NO_SQUARE,
+    };
+    laws_square own = LAWS_NO_SQUARE, theirs = LAWS_NO_SQUARE;
+    laws_bitboard rooks = 0;
+
+    if (game->pawn_released) {
+        duty.bound = BOUND_TO_PAWN;
+        duty.rule = LAWS_RULE_PAWN_RELEASED;
+        duty.square = game->released.from;
+        duty.second = game->released.to;
+        return duty;
+    }
+    if (game->king_released) {
+        bind_to_released_king(game, before, &duty);
+        return duty;
+    }
+    for (unsigned i = 0; i < game->touches; i++) {
+        laws_square square = game->touched[i];
+        bool ours = position->by_color[by] >> square & 1;
+
+        if (ours && own == LAWS_NO_SQUARE)
+            own = square;
+        if (!ours && theirs == LAWS_NO_SQUARE)
+            theirs = square;
+        /* 4.4.2: a rook, then the king: that castling is barred */
+        if (is_first_rank_rook(position, square, by))
+            rooks |= LAWS_BIT(square);
+        if (laws__is_original_king(game, position, square, by))
+            duty.barred = rooks;
+    }
+    if (own != LAWS_NO_SQUARE && theirs != LAWS_NO_SQUARE)
+        bind_to_both(game, before, &duty, own, theirs, by);
+    else if (own != LAWS_NO_SQUARE)
+        bind_to_own(fold, before, &duty, by);
+    else
+        bind_to_opponents(game, before, &duty);
+    if (duty.bound == BOUND_TO_NOTHING && duty.rule != LAWS_RULE_KING_TOUCHED)
+        duty.rule = LAWS_RULE_TOUCH_NONE;
+    return duty;
+}
+
+static const char *castling_side(laws_square king, laws_square rook)
+{
+    return rook > king ? "king" : "queen";
+}
+
+/* The duty as it stands, ruled once for the act. */
+void laws__say_duty(struct laws__fold *fold, const struct laws__duty *duty)
+{
+    const struct laws_game *game = fold->game;
+    laws_bitboard barred = duty->barred;
+    struct laws_ruling *ruling;
+
+    while (barred) {
+        laws_square rook = take_square(&barred);
+        const struct laws_position *before =
+            &laws__before_hand(game, (enum laws_color)game->has_move)->position;
+        laws_square king =
+            first_square(pieces(before, before->turn, LAWS_KING));
+
+        laws__say_word(fold, LAWS_VERDICT_MAY_NOT_CASTLE, LAWS_RULE_ROOK_FIRST,
+                       castling_side(king, rook));
+    }
+    switch (duty->bound) {
+    case BOUND_TO_NOTHING:
+        if (game->touches || game->king_released)
+            laws__say(fold, LAWS_VERDICT_ANY_MOVE, duty->rule);
+        break;
+    case BOUND_TO_MOVE:
+        laws__say_square(fold, LAWS_VERDICT_MUST_MOVE, duty->rule,
+                         duty->square);
+        break;
+    case BOUND_TO_CAPTURE:
+        laws__say_square(fold, LAWS_VERDICT_MUST_CAPTURE, duty->rule,
+                         duty->square);
+        break;
+    case BOUND_TO_CAPTURE_WITH:
+        ruling = laws__say(fold, LAWS_VERDICT_MUST_CAPTURE_WITH, duty->rule);
+        ruling->square = duty->square;
+        ruling->second = duty->second;
+        break;
+    case BOUND_TO_CASTLE:
+        laws__say_word(fold, LAWS_VERDICT_MUST_CASTLE, duty->rule,
+                       castling_side(duty->square, duty->second));
+        break;
+    case BOUND_TO_MOVE_KING:
+        laws__say(fold, LAWS_VERDICT_MUST_MOVE_KING, duty->rule);
+        break;
+    case BOUND_TO_PAWN:
+        break;
+    }
+}
+
+/*
+ * Does a legal move break the duty?  If so, the Article of the duty and the
+ * piece that had to move or to be taken.
+ */
+bool laws__breaks(const struct laws__fold *fold, const struct laws__duty *duty,
+                  struct laws_move move, enum laws_rule *rule,
+                  laws_square *square)
+{
+    const struct laws_game *game = fold->game;
+    const struct laws_position *position = board(game);
+    laws_square captured = laws__captured(position, move);
+    bool breaks = false;
+
+    *rule = duty->rule;
+    *square = duty->square;
+    if (duty->barred >> move.to & 1) { /* onto his rook: he castles */
+        *rule = LAWS_RULE_ROOK_FIRST;
+        if (*square == LAWS_NO_SQUARE)
+            *square = move.to;
+        return true;
+    }
+    switch (duty->bound) {
+    case BOUND_TO_NOTHING:
+        break;
+    case BOUND_TO_MOVE:
+    case BOUND_TO_MOVE_KING:
+        breaks = move.from != duty->square;
+        break;
+    case BOUND_TO_CAPTURE:
+        breaks = captured != duty->square;
+        break;
+    case BOUND_TO_CAPTURE_WITH:
+        breaks = move.from != duty->square || captured != duty->second;
+        break;
+    case BOUND_TO_CASTLE:
+        breaks = move.to != duty->second;
+        break;
+    case BOUND_TO_PAWN:
+        breaks = move.from != duty->square || move.to != duty->second;
+        break;
+    }
+    if (breaks || move.promotion == LAWS_NO_KIND ||
+        game->promotion_fixed == LAWS_NO_KIND ||
+        move.promotion == game->promotion_fixed ||
+        (game->promotion_square != LAWS_NO_SQUARE &&
+         game->promotion_square != move.to))
+        return breaks;
+    *rule = LAWS_RULE_PROMOTION_FINAL; /* 4.4.4 */
+    *square = move.from;
+    return true;
+}

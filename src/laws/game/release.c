@@ -1,0 +1,213 @@
+/*
+ * release.c - moves in their steps: the king let go when castling, the pawn on
+ * the last rank, the new piece in its place (4.4.4, 4.6, 4.7.2, 4.7.3)
+ */
+#include "game/state.h"
+
+#include "laws/notation.h"
+
+#include "board/sliders_generic.h"
+
+#include "board/play.h"
+
+/* The same for a hand that begins another move (4.7). */
+static bool may_begin(struct laws__fold *fold)
+{
+    const struct laws__made *made = &fold->game->made[fold->act->by];
+
+    if (!fold->game->paused && laws__has_made(fold->game, fold->act->by)) {
+        laws__refuse(fold, made->stands, "made-stands");
+        return false;
+    }
+    return laws__may_touch(fold);
+}
+
+/* The rook with which a king let go on the g- or c-file castles: the one with
+   the right, else any on that side; LAWS_NO_SQUARE: this is no castling. */
+static laws_square released_rook(const struct laws_game *game,
+                                 const struct laws_position *position,
+                                 enum laws_color by, laws_square from,
+                                 laws_square to)
+{
+    laws_bitboard rooks = pieces(position, by, LAWS_ROOK) & first_rank(by);
+    laws_square found = LAWS_NO_SQUARE;
+
+    if (!laws__is_original_king(game, position, from, by) ||
+        laws_rank(from) != laws_rank(to) ||
+        (laws_file(to) != 6 && laws_file(to) != 2))
+        return LAWS_NO_SQUARE;
+    while (rooks) {
+        laws_square rook = take_square(&rooks);
+        bool to_the_right = laws_file(to) == 6;
+
+        if ((rook > from) != to_the_right)
+            continue;
+        if (position->castling >> rook & 1)
+            return rook;
+        found = rook;
+    }
+    return found;
+}
+
+/* 4.7.2: the king was let go, and now the rook on the square that it crossed:
+   castling is made. */
+static bool ends_castling(const struct laws_game *game,
+                          const struct laws__past *before, laws_square from,
+                          laws_square to)
+{
+    struct laws_move castling = game->released;
+
+    return game->king_released && from == castling.to &&
+           to == LAWS_SQUARE(from > castling.from ? 5 : 3, laws_rank(from)) &&
+           laws__can_castle(before, castling.from, castling.to);
+}
+
+/* 4.7.2, 4.7.3: a part of a move stands.  What was touched before goes first:
+   a part of a move that is not allowed fixes nothing. */
+static void stand(struct laws__fold *fold, struct laws_move part)
+{
+    struct laws_game *game = fold->game;
+    struct laws__duty duty = laws__duty(fold, fold->act->by);
+    enum laws_rule rule;
+    laws_square square;
+
+    laws__touch(game, part.from);
+    if (!laws__breaks(fold, &duty, part, &rule, &square)) {
+        game->king_released = part.piece == LAWS_KING;
+        game->pawn_released = part.piece == LAWS_PAWN;
+        game->released = part;
+    }
+}
+
+/*
+ * 4.7.2, 4.7.3: lets go of one piece that is only part of the move: the king
+ * when castling, a pawn on the last rank.  Any other piece let go has made its
+ * move (4.7).
+ */
+enum laws_status laws__fold_release(struct laws__fold *fold)
+{
+    const struct laws_act *act = fold->act;
+    struct laws_game *game = fold->game;
+    const struct laws__past *before = laws__before_hand(game, act->by);
+    laws_square from = act->square[0], to = act->square[1], rook;
+    laws_piece piece = laws_position_on(&before->position, from);
+    char text[LAWS_COORDINATES_MAX];
+    struct laws__duty duty;
+
+    if (act->squares != 2)
+        return LAWS_MISUSE;
+    if (!may_begin(fold))
+        return LAWS_OK;
+    if (laws_piece_color(piece) != act->by) {
+        laws__refuse(fold, LAWS_RULE_NONE, "no-piece");
+        return LAWS_OK;
+    }
+    if (ends_castling(game, before, from, to))
+        return laws__make_words(fold,
+                                from > game->released.from ? "O-O" : "O-O-O");
+    rook = released_rook(game, &before->position, act->by, from, to);
+    if (rook == LAWS_NO_SQUARE &&
+        !(laws_piece_kind(piece) == LAWS_PAWN &&
+          first_rank(laws_opponent(act->by)) >> to & 1 &&
+          laws__moves_from(before, from) >> to & 1)) {
+        laws_coordinates_print((struct laws_move){.from = from, .to = to}, true,
+                               text);
+        return laws__make_words(fold, text);
+    }
+    if (laws__refuse_unrecorded(fold, act->by))
+        return LAWS_OK;
+    if (game->must_make && game->intended.from != from) {
+        laws__refuse(fold, LAWS_RULE_CLAIM_WRONG, "duty");
+        return LAWS_OK;
+    }
+    laws__begin_touching(fold, fold->act->by);
+    if (before != &game->past[game->plies]) /* an illegal move: put back */
+        laws__cut_back(game, game->plies - 1u);
+    if (rook == LAWS_NO_SQUARE) {
+        stand(fold, (struct laws_move){from, to, LAWS_PAWN, LAWS_NO_KIND});
+        return LAWS_OK;
+    }
+    stand(fold, (struct laws_move){from, rook, LAWS_KING, LAWS_NO_KIND});
+    duty = laws__duty(fold, act->by);
+    laws__say_duty(fold, &duty);
+    return LAWS_OK;
+}
+
+/* Can a pawn of his be promoted there; LAWS_NO_SQUARE: anywhere? */
+static bool can_promote(const struct laws_game *game, enum laws_color by,
+                        laws_square to)
+{
+    const struct laws__past *now = &game->past[game->plies];
+    laws_bitboard pawns = pieces(&now->position, by, LAWS_PAWN);
+    laws_bitboard squares = first_rank(laws_opponent(by));
+
+    if (to != LAWS_NO_SQUARE)
+        squares &= LAWS_BIT(to);
+    while (pawns)
+        if (laws__moves_from(now, take_square(&pawns)) & squares)
+            return true;
+    return false;
+}
+
+/* 4.4.4: the choice as it stands; another piece put there breaks it. */
+static void choose(struct laws__fold *fold, laws_square to)
+{
+    static const char *const letters[] = {
+        [LAWS_KNIGHT] = "N",
+        [LAWS_BISHOP] = "B",
+        [LAWS_ROOK] = "R",
+        [LAWS_QUEEN] = "Q",
+    };
+    struct laws_game *game = fold->game;
+
+    if (game->promotion_fixed == LAWS_NO_KIND) {
+        game->promotion_fixed = (uint8_t)fold->act->promotion;
+        game->promotion_square = to;
+    } else if (game->promotion_fixed != fold->act->promotion &&
+               laws__sees_all(fold)) {
+        laws__say_square(fold, LAWS_VERDICT_TOUCH_BREACH,
+                         LAWS_RULE_PROMOTION_FINAL,
+                         game->pawn_released ? game->released.from : to);
+    }
+    laws__say_word(fold, LAWS_VERDICT_PROMOTION_FINAL,
+                   LAWS_RULE_PROMOTION_FINAL, letters[game->promotion_fixed]);
+}
+
+/*
+ * 4.4.4, 4.6: the new piece touches the square of promotion, with the pawn on
+ * it or not.
+ */
+enum laws_status laws__fold_promote(struct laws__fold *fold)
+{
+    const struct laws_act *act = fold->act;
+    struct laws_game *game = fold->game;
+    const struct laws__made *made = &game->made[act->by];
+    laws_square to = act->squares ? act->square[0] : LAWS_NO_SQUARE;
+    bool left_a_pawn = made->is && made->unpromoted && made->ply == game->plies;
+
+    if (!may_begin(fold))
+        return LAWS_OK;
+    if (left_a_pawn || game->pawn_released) {
+        laws_square pawn = left_a_pawn ? made->to : game->released.to;
+
+        if (to == LAWS_NO_SQUARE)
+            to = pawn;
+        if (to != pawn) {
+            laws__refuse(fold, LAWS_RULE_NONE, "no-piece");
+            return LAWS_OK;
+        }
+    } else if (!can_promote(game, act->by, to)) {
+        laws__refuse(fold, LAWS_RULE_NONE, "no-piece");
+        return LAWS_OK;
+    }
+    if (left_a_pawn) { /* nothing was wrong but the missing piece */
+        laws_square from = made->touched[0];
+
+        laws__cut_back(game, game->plies - 1u);
+        stand(fold, (struct laws_move){from, to, LAWS_PAWN, LAWS_NO_KIND});
+    }
+    if (parameter(fold, LAWS_PARAMETER_PROMOTION_FINAL_WHEN,
+                  LAWS_VALUE_TOUCHED))
+        choose(fold, to);
+    return LAWS_OK;
+}
