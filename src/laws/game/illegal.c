@@ -143,7 +143,6 @@ static void set_clock_back(struct laws_game *game,
         laws_clock_set(&game->clock, side, then->left[side]);
     game->clock.period[side] = then->period[side];
     game->clock.in_period[side] = then->in_period[side];
-    game->clock.completed[side] = then->completed[side];
 }
 
 /* 7.5.1: the position before it, and what binds the move that replaces it. */
@@ -170,21 +169,26 @@ static void reinstate(struct laws__fold *fold,
     laws__say_duty(fold, &duty);
 }
 
-/* 7.5.2: the pawn that is still on the board becomes a queen there. */
-static bool crown(struct laws_game *game, enum laws_color by,
-                  laws_square square)
+/* 7.5.2: the pawn becomes a queen there, in every position since.  False: it is
+   not on the board any more. */
+static bool crown(struct laws_game *game, const struct laws__irregular *what)
 {
-    struct laws__past *now = &game->past[game->plies];
-    struct laws_setup setup;
+    enum laws_color by = (enum laws_color)what->by;
+    bool stands = true;
 
-    laws_position_to_setup(&now->position, &setup);
-    if (square == LAWS_NO_SQUARE ||
-        setup.on[square] != laws_piece_of(by, LAWS_PAWN))
-        return false;
-    setup.on[square] = laws_piece_of(by, LAWS_QUEEN);
-    now->is_position = !(laws_setup_faults(&setup) & ~LAWS_FAULTS_UNREACHABLE);
-    laws__position_of_any(&now->position, &setup);
-    return true;
+    for (unsigned ply = what->ply + 1u; stands && ply <= game->plies; ply++) {
+        struct laws__past *past = &game->past[ply];
+        struct laws_setup setup;
+
+        laws_position_to_setup(&past->position, &setup);
+        stands = setup.on[what->to] == laws_piece_of(by, LAWS_PAWN);
+        if (stands)
+            setup.on[what->to] = laws_piece_of(by, LAWS_QUEEN);
+        past->is_position =
+            !(laws_setup_faults(&setup) & ~LAWS_FAULTS_UNREACHABLE);
+        laws__position_of_any(&past->position, &setup);
+    }
+    return stands;
 }
 
 /* The move as it stands with the queen: nobody has answered it yet.  It is
@@ -212,9 +216,8 @@ static void offend_by_pawn(struct laws__fold *fold,
                            const struct laws__irregular *what, unsigned number)
 {
     struct laws_game *game = fold->game;
-    enum laws_color by = (enum laws_color)what->by;
     bool is_last = game->plies == what->ply + 1u;
-    bool stands = crown(game, by, what->to);
+    bool stands = crown(game, what);
 
     if (is_last)
         complete_crowned(fold, what);
@@ -225,8 +228,8 @@ static void offend_by_pawn(struct laws__fold *fold,
         laws__say_square(fold, LAWS_VERDICT_PROMOTED_QUEEN,
                          LAWS_RULE_ILLEGAL_PAWN, what->to);
     punish(fold, what, number);
-    if (!game->over && board(game)->turn != by)
-        laws__end_by_move(fold, by);
+    if (!game->over)
+        laws__end_by_move(fold, laws_opponent(board(game)->turn));
 }
 
 /* 1988, 5.6(e): position and clock set back, and the pawn must go there. */

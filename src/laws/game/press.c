@@ -73,11 +73,10 @@ static struct laws__irregular note_made(const struct laws_game *game,
     const struct laws__made *made = &game->made[by];
     struct laws__irregular what = laws__note(game, kind, by, made->ply - 1u);
 
-    if (game->has_move != by) { /* what his hand did is forgotten by now */
-        laws__note_touch(&what, made->touched[0]);
-        laws__note_touch(&what, made->touched[1]);
-        what.due = made->due;
-    }
+    /* what his hand did may be forgotten by now */
+    laws__note_touch(&what, made->touched[0]);
+    laws__note_touch(&what, made->touched[1]);
+    what.due = made->due;
     what.to = made->to;
     if (kind == OFFENCE_PAWN)
         what.released = (struct laws_move){made->touched[0], made->to,
@@ -138,15 +137,12 @@ static void press_illegal(struct laws__fold *fold, enum laws_color by)
     laws__end_wait(fold, ply);
 }
 
-/* Where a king that castles is let go: two squares on, in Chess960 on its new
-   square. */
+/* Where a king that castles is let go: on its new square. */
 static laws_square castled(const struct laws_game *game)
 {
     laws_square from = game->released.from, rook = game->released.to;
 
-    if (game->regulations.chess960)
-        return LAWS_SQUARE(rook > from ? 6 : 2, laws_rank(from));
-    return (laws_square)(rook > from ? from + 2 : from - 2);
+    return LAWS_SQUARE(rook > from ? 6 : 2, laws_rank(from));
 }
 
 /* 7.5.3: pressed without a move; with only the king of a castling let go it is
@@ -205,23 +201,16 @@ static void press_released_pawn(struct laws__fold *fold, enum laws_color by)
     press_illegal(fold, by);
 }
 
-/* 1997, 7.3: back to the player whose pieces lie about, and back again. */
+/* 1997, 7.3: back to the player whose pieces lie about; his later press gives
+   the clock back, as any press of his on the opponent's move does. */
 static bool restarts_clock(struct laws__fold *fold, enum laws_color by)
 {
     struct laws_game *game = fold->game;
     enum laws_color opponent = laws_opponent(by);
 
     if (!laws_article(fold->edition, LAWS_RULE_CLOCK_RESTARTED) ||
-        game->made[by].is)
+        game->made[by].is || !game->displaced[opponent])
         return false;
-    if (game->restarted[by]) {
-        game->restarted[by] = false;
-        laws__pass_clock(fold, by);
-        return true;
-    }
-    if (!game->displaced[opponent])
-        return false;
-    game->restarted[opponent] = true;
     laws__pass_clock(fold, by);
     laws__say_color(fold, LAWS_VERDICT_CLOCK_RESTARTED,
                     LAWS_RULE_CLOCK_RESTARTED, opponent);

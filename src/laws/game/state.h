@@ -216,7 +216,6 @@ struct laws_game {
     laws_square promotion_square; /* LAWS_NO_SQUARE: not said where */
     struct laws__breach breach[2];
     laws_bitboard displaced[2]; /* by the player who knocked them over  */
-    bool restarted[2]; /* 1997, 7.3: his clock was started again for that */
 
     /* visually disabled players */
     struct laws__said said[2];
