@@ -38,8 +38,7 @@ static bool is_barred(struct laws__fold *fold, const struct grounds *grounds)
         laws__say(fold, LAWS_VERDICT_CLAIM_BARRED, grounds->turn);
         return true;
     }
-    if (!by_moving &&
-        (game->touches || game->king_released || game->pawn_released)) {
+    if (!by_moving && game->touches) {
         laws__say(fold, LAWS_VERDICT_CLAIM_BARRED, grounds->touched);
         return true;
     }

@@ -203,8 +203,7 @@ enum laws_status laws__fold_resume(struct laws__fold *fold)
     if (laws__resume_session(fold) || !game->paused)
         return LAWS_OK;
     game->paused = false;
-    if (game->resume != LAWS_NOBODY)
-        laws_clock_resume(&game->clock, (enum laws_color)game->resume);
+    laws_clock_resume(&game->clock, (enum laws_color)game->resume);
     laws__say(fold, LAWS_VERDICT_RESUMED, LAWS_RULE_RESUMED);
     return LAWS_OK;
 }

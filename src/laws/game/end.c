@@ -102,7 +102,6 @@ void laws__end(struct laws__fold *fold, enum laws_rule rule,
     game->result = *ruling;
     game->over = true;
     game->offer[LAWS_WHITE] = game->offer[LAWS_BLACK] = false;
-    memset(&game->quickplay, 0, sizeof game->quickplay); /* a claim lapses */
     laws_clock_stop(&game->clock);
     laws__score(game);
 }
@@ -141,8 +140,23 @@ static void complete_by_end(struct laws__fold *fold, enum laws_color by)
         return;
     laws__say_move(fold, LAWS_VERDICT_COMPLETED, LAWS_RULE_COMPLETED_BY_END,
                    made->text);
-    made->is = false;
     laws__give_turn(fold->game, laws_opponent(by));
+}
+
+/* Mate or stalemate, also on a board that is no position: an illegal move that
+   nobody noticed, or that stands (A.5.2), does not take the mate away. */
+static enum laws_ending ending_of(const struct laws__past *past)
+{
+    struct laws_setup setup;
+
+    if (past->is_position)
+        return laws_position_ending(&past->position);
+    laws_position_to_setup(&past->position, &setup);
+    for (laws_square from = 0; from < LAWS_NO_SQUARE; from++)
+        if (laws_setup_moves_from(&setup, from))
+            return LAWS_NOT_ENDED;
+    return laws_setup_in_check(&setup, setup.turn) ? LAWS_CHECKMATE
+                                                   : LAWS_STALEMATE;
 }
 
 /*
@@ -161,10 +175,8 @@ bool laws__end_by_move(struct laws__fold *fold, enum laws_color by)
         game->breach[by].is && game->breach[by].ply + 1u == game->plies &&
         parameter(fold, LAWS_PARAMETER_MATE_NEEDS_TOUCH, LAWS_VALUE_YES);
 
-    if (!game->past[game->plies].is_position)
-        return false;
     if (!breaks)
-        ending = laws_position_ending(board(game));
+        ending = ending_of(&game->past[game->plies]);
     if (ending == LAWS_CHECKMATE) {
         complete_by_end(fold, by);
         laws__end_lost(fold, LAWS_RULE_CHECKMATE, laws_opponent(by),

@@ -216,6 +216,7 @@ static void offend_by_pawn(struct laws__fold *fold,
                            const struct laws__irregular *what, unsigned number)
 {
     struct laws_game *game = fold->game;
+    enum laws_color by = (enum laws_color)what->by;
     bool is_last = game->plies == what->ply + 1u;
     bool stands = crown(game, what);
 
@@ -228,8 +229,8 @@ static void offend_by_pawn(struct laws__fold *fold,
         laws__say_square(fold, LAWS_VERDICT_PROMOTED_QUEEN,
                          LAWS_RULE_ILLEGAL_PAWN, what->to);
     punish(fold, what, number);
-    if (!game->over)
-        laws__end_by_move(fold, laws_opponent(board(game)->turn));
+    if (!game->over && board(game)->turn != by)
+        laws__end_by_move(fold, by);
 }
 
 /* 1988, 5.6(e): position and clock set back, and the pawn must go there. */
