@@ -215,8 +215,6 @@ enum laws_status laws_game_apply(struct laws_game *game,
         return status;
     laws__flags_until(&fold, act->at);
     out->by_clock = out->count;
-    if (out->by_clock && act->kind == LAWS_ACT_PASSES)
-        return LAWS_OK;
     why = impossible(game, act);
     if (why) {
         laws__refuse(&fold, LAWS_RULE_NONE, why);

@@ -1,0 +1,294 @@
+/* test_fold.c - what a program may ask of the fold, and what it gets wrong */
+#include "unit.h"
+
+#include "laws/game.h"
+
+static _Alignas(16) unsigned char memory[1 << 16], copy[1 << 16];
+static struct laws_rulings rulings;
+
+#define PLIES 10
+
+static struct laws_game *begin(const struct laws_regulations *regulations)
+{
+    struct laws_act act = {.kind = LAWS_ACT_STARTS, .by = LAWS_NOBODY};
+    struct laws_game *game =
+        laws_game_init(memory, laws_game_size(PLIES), regulations);
+
+    assert_non_null(game);
+    assert_int_equal(laws_game_apply(game, &act, &rulings), LAWS_OK);
+    return game;
+}
+
+static struct laws_game *start(enum laws_supervision arbiter)
+{
+    struct laws_regulations regulations;
+
+    laws_regulations_init(&regulations, LAWS_2023);
+    regulations.arbiter = arbiter;
+    return begin(&regulations);
+}
+
+static enum laws_status play(struct laws_game *game, enum laws_color by,
+                             const char *move, laws_ms at)
+{
+    struct laws_act act = {.kind = LAWS_ACT_PLAYS,
+                           .by = by,
+                           .at = at,
+                           .move = move,
+                           .move_length = strlen(move)};
+
+    return laws_game_apply(game, &act, &rulings);
+}
+
+static void press(struct laws_game *game, enum laws_color by, laws_ms at)
+{
+    struct laws_act act = {.kind = LAWS_ACT_PRESSES, .by = by, .at = at};
+
+    assert_int_equal(laws_game_apply(game, &act, &rulings), LAWS_OK);
+}
+
+/* The act is refused as a mistake of the program, and nothing has happened. */
+static void assert_fails(struct laws_game *game, struct laws_act act,
+                         enum laws_status status)
+{
+    memcpy(copy, memory, sizeof copy);
+    assert_int_equal(laws_game_apply(game, &act, &rulings), status);
+    assert_int_equal(rulings.count, 0);
+    assert_int_equal(rulings.by_clock, 0);
+    assert_memory_equal(memory, copy, sizeof copy);
+}
+
+static void an_act_without_its_arguments_is_a_mistake(void **state)
+{
+    struct laws_game *game = start(LAWS_ARBITER_AUTOMATIC);
+    static const struct laws_act acts[] = {
+        {.kind = LAWS_ACT_TOUCHES},
+        {.kind = LAWS_ACT_BRUSHES},
+        {.kind = LAWS_ACT_RELEASES, .squares = 1},
+        {.kind = LAWS_ACT_PROMOTES},
+        {.kind = LAWS_ACT_PROMOTES, .promotion = LAWS_PAWN},
+        {.kind = LAWS_ACT_PROMOTES, .promotion = LAWS_KING},
+        {.kind = LAWS_ACT_MAKES},
+        {.kind = LAWS_ACT_WRITES},
+        {.kind = LAWS_ACT_ANNOUNCES},
+        {.kind = LAWS_ACT_SEALS},
+        {.kind = LAWS_ACT_SIGNS},
+        {.kind = LAWS_ACT_INFRINGES},
+        {.kind = LAWS_ACT_EXCUSES, .by = LAWS_NOBODY, .color = LAWS_NOBODY},
+        {.kind = LAWS_ACT_DECLARES, .by = LAWS_NOBODY},
+    };
+
+    (void)state;
+    for (unsigned i = 0; i < sizeof acts / sizeof acts[0]; i++)
+        assert_fails(game, acts[i], LAWS_MISUSE);
+}
+
+static void the_wrong_actor_is_a_mistake(void **state)
+{
+    struct laws_game *game = start(LAWS_ARBITER_AUTOMATIC);
+
+    (void)state;
+    assert_fails(game,
+                 (struct laws_act){.kind = LAWS_ACT_PRESSES, .by = LAWS_NOBODY},
+                 LAWS_MISUSE);
+    assert_fails(game,
+                 (struct laws_act){.kind = LAWS_ACT_RESUMES, .by = LAWS_WHITE},
+                 LAWS_MISUSE);
+    assert_fails(game,
+                 (struct laws_act){.kind = LAWS_ACT_PASSES, .by = LAWS_BLACK},
+                 LAWS_MISUSE);
+}
+
+static void what_is_out_of_bounds_is_a_mistake(void **state)
+{
+    struct laws_game *game = start(LAWS_ARBITER_AUTOMATIC);
+    const struct laws_act passes = {.kind = LAWS_ACT_PASSES, .by = LAWS_NOBODY};
+    struct laws_act act;
+
+    (void)state;
+#define ASSERT_MISUSE(member, value)                                           \
+    do {                                                                       \
+        act = passes;                                                          \
+        act.member = (value);                                                  \
+        assert_fails(game, act, LAWS_MISUSE);                                  \
+    } while (0)
+    ASSERT_MISUSE(kind, (enum laws_act_kind)(LAWS_ACT_PASSES + 1));
+    ASSERT_MISUSE(by, (enum laws_color)(LAWS_NOBODY + 1));
+    ASSERT_MISUSE(squares, LAWS_SQUARES_MAX + 1);
+    ASSERT_MISUSE(color, (enum laws_color)(LAWS_NOBODY + 1));
+    ASSERT_MISUSE(span, -1);
+    ASSERT_MISUSE(span, LAWS_SPAN_LIMIT + 1);
+    ASSERT_MISUSE(number, UINT16_MAX + 1u);
+    ASSERT_MISUSE(promotion, (enum laws_kind)(LAWS_KING + 1));
+    ASSERT_MISUSE(penalty, (enum laws_penalty)(LAWS_PENALTY_EXPULSION + 1));
+    ASSERT_MISUSE(result, (enum laws_result)(LAWS_RESULT_CANCELLED + 1));
+#undef ASSERT_MISUSE
+    act = (struct laws_act){.kind = LAWS_ACT_TOUCHES,
+                            .square = {LAWS_SQUARE(4, 1), LAWS_NO_SQUARE},
+                            .squares = 2};
+    assert_fails(game, act, LAWS_MISUSE);
+    act = passes; /* the bounds themselves are in bounds */
+    act.squares = LAWS_SQUARES_MAX;
+    act.color = LAWS_NOBODY;
+    act.span = LAWS_SPAN_LIMIT;
+    act.number = UINT16_MAX;
+    act.promotion = LAWS_KING;
+    act.penalty = LAWS_PENALTY_EXPULSION;
+    act.result = LAWS_RESULT_CANCELLED;
+    assert_int_equal(laws_game_apply(game, &act, &rulings), LAWS_OK);
+}
+
+static void time_runs_forward_and_not_for_ever(void **state)
+{
+    struct laws_game *game = start(LAWS_ARBITER_PRESENT);
+    struct laws_act act = {
+        .kind = LAWS_ACT_PASSES, .by = LAWS_NOBODY, .at = LAWS_SECONDS(10)};
+
+    (void)state;
+    assert_int_equal(laws_game_apply(game, &act, &rulings), LAWS_OK);
+    act.at = LAWS_SECONDS(10) - 1;
+    assert_fails(game, act, LAWS_RANGE);
+    act.at = LAWS_INSTANT_LIMIT + 1;
+    assert_fails(game, act, LAWS_RANGE);
+    act.at = LAWS_INSTANT_LIMIT;
+    assert_int_equal(laws_game_apply(game, &act, &rulings), LAWS_OK);
+}
+
+static void what_is_no_move_has_not_happened(void **state)
+{
+    struct laws_regulations regulations;
+    struct laws_game *game;
+    struct laws_act act = {.kind = LAWS_ACT_WRITES,
+                           .at = LAWS_SECONDS(3),
+                           .move = "nonsense",
+                           .move_length = 8};
+
+    (void)state;
+    laws_regulations_init(&regulations, LAWS_2023);
+    regulations.manual_scoresheets = true;
+    regulations.control = (struct laws_control){
+        .count = 1, .period = {{.time = LAWS_MINUTES(60)}}};
+    game = begin(&regulations);
+    assert_fails(game, act, LAWS_SYNTAX);
+    act.kind = LAWS_ACT_PLAYS;
+    act.move = "Nd5";
+    act.move_length = 3;
+    act.at = LAWS_MINUTES(56); /* by then White need not record (8.4) */
+    assert_fails(game, act, LAWS_NO_MOVE);
+    assert_int_equal(play(game, LAWS_WHITE, "e4", LAWS_MINUTES(56)), LAWS_OK);
+    assert_int_equal(rulings.by_clock, 1);
+    assert_int_equal(rulings.ruling[0].verdict, LAWS_VERDICT_NEED_NOT_RECORD);
+}
+
+static void a_full_game_takes_no_more(void **state)
+{
+    static const char *const moves[] = {"Nf3", "Nf6", "Ng1", "Ng8"};
+    struct laws_game *game = start(LAWS_ARBITER_PRESENT);
+    struct laws_act act = {.kind = LAWS_ACT_PRESSES, .by = LAWS_WHITE};
+
+    (void)state;
+    for (unsigned i = 0; i < PLIES; i++)
+        assert_int_equal(play(game, (enum laws_color)(i % 2), moves[i % 4], 0),
+                         LAWS_OK);
+    assert_fails(game, act, LAWS_FULL);
+    act = (struct laws_act){
+        .kind = LAWS_ACT_MAKES, .move = "e4", .move_length = 2};
+    assert_fails(game, act, LAWS_FULL);
+    act.kind = LAWS_ACT_CLAIMS_REPETITION;
+    assert_fails(game, act, LAWS_FULL);
+    act.move = NULL;
+    assert_int_equal(laws_game_apply(game, &act, &rulings), LAWS_OK);
+    assert_int_equal(laws_game_result(game)->result, LAWS_RESULT_DRAW);
+}
+
+static void a_game_needs_room_and_an_initial_position(void **state)
+{
+    struct laws_regulations regulations;
+
+    (void)state;
+    laws_regulations_init(&regulations, LAWS_2023);
+    assert_null(laws_game_init(memory, laws_game_size(1) - 1, &regulations));
+    assert_non_null(laws_game_init(memory, laws_game_size(1), &regulations));
+    regulations.control.count = LAWS_PERIODS_MAX + 1;
+    assert_null(laws_game_init(memory, laws_game_size(1), &regulations));
+    regulations.control.count = LAWS_PERIODS_MAX;
+    assert_non_null(laws_game_init(memory, laws_game_size(1), &regulations));
+    regulations.setup.on[LAWS_SQUARE(4, 0)] = LAWS_NO_PIECE;
+    assert_null(laws_game_init(memory, laws_game_size(1), &regulations));
+}
+
+static void a_game_is_a_value_that_can_be_copied(void **state)
+{
+    struct laws_game *game = start(LAWS_ARBITER_AUTOMATIC);
+    const struct laws_game *kept = (const struct laws_game *)(void *)copy;
+
+    (void)state;
+    assert_int_equal(play(game, LAWS_WHITE, "e4", 1000), LAWS_OK);
+    memcpy(copy, memory, sizeof copy);
+    assert_int_equal(play(game, LAWS_BLACK, "e5", 2000), LAWS_OK);
+    assert_int_equal(laws_game_plies(kept), 1);
+    assert_int_equal(laws_game_turn(kept), LAWS_BLACK);
+    assert_int_equal(laws_game_clock(kept)->since, 1000);
+}
+
+static void assert_move(const struct laws_game *game, unsigned ply,
+                        const char *expected)
+{
+    char text[LAWS_MOVE_TEXT_MAX];
+
+    assert_int_equal(laws_game_move_print(game, ply, text), strlen(expected));
+    assert_string_equal(text, expected);
+}
+
+static void every_move_of_the_game_has_its_name(void **state)
+{
+    struct laws_game *game = start(LAWS_ARBITER_PRESENT);
+
+    (void)state;
+    assert_int_equal(play(game, LAWS_WHITE, "e2e4", 0), LAWS_OK);
+    press(game, LAWS_BLACK, 0);
+    assert_int_equal(play(game, LAWS_WHITE, "g1g3", 0), LAWS_OK);
+    assert_int_equal(play(game, LAWS_BLACK, "Nb8c6", 0), LAWS_OK);
+    assert_int_equal(play(game, LAWS_WHITE, "e1h1", 0), LAWS_OK);
+    assert_int_equal(laws_game_plies(game), 5);
+    assert_move(game, 1, "e4");
+    assert_move(game, 2, "--");
+    assert_move(game, 3, "g1g3");
+    assert_move(game, 4, "Nc6");
+    assert_move(game, 5, "e1h1");
+    assert_true(laws_position_is_same(laws_game_position_at(game, 5),
+                                      laws_game_position(game)));
+    assert_int_equal(laws_game_position_at(game, 0)->turn, LAWS_WHITE);
+    assert_int_equal(laws_game_position_at(game, 1)->turn, LAWS_BLACK);
+}
+
+static void a_move_on_an_illegal_board_has_its_name(void **state)
+{
+    struct laws_game *game = start(LAWS_ARBITER_PRESENT);
+
+    (void)state;
+    assert_int_equal(play(game, LAWS_WHITE, "d1e7", 0), LAWS_OK); /* check */
+    assert_int_equal(play(game, LAWS_BLACK, "a7a6", 0), LAWS_OK); /* not met */
+    assert_int_equal(play(game, LAWS_WHITE, "Nf3", 0), LAWS_OK);
+    assert_move(game, 1, "d1e7");
+    assert_move(game, 2, "a7a6");
+    assert_move(game, 3, "g1f3");
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(an_act_without_its_arguments_is_a_mistake),
+        cmocka_unit_test(the_wrong_actor_is_a_mistake),
+        cmocka_unit_test(what_is_out_of_bounds_is_a_mistake),
+        cmocka_unit_test(time_runs_forward_and_not_for_ever),
+        cmocka_unit_test(what_is_no_move_has_not_happened),
+        cmocka_unit_test(a_full_game_takes_no_more),
+        cmocka_unit_test(a_game_needs_room_and_an_initial_position),
+        cmocka_unit_test(a_game_is_a_value_that_can_be_copied),
+        cmocka_unit_test(every_move_of_the_game_has_its_name),
+        cmocka_unit_test(a_move_on_an_illegal_board_has_its_name),
+    };
+
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
