@@ -51,7 +51,6 @@ static void cancel(struct laws__fold *fold, enum laws_verdict verdict,
     game->over = true;
     game->offer[LAWS_WHITE] = game->offer[LAWS_BLACK] = false;
     laws_clock_stop(&game->clock);
-    laws__score(game);
 }
 
 /* A.5.1.2: after ten completed moves by each no claim can be made. */
