@@ -170,8 +170,6 @@ void laws__void_adjournment(struct laws_game *game, unsigned plies)
 
     if (plies >= adjournment->ply)
         return;
-    if (game->paused && game->resume == LAWS_NOBODY)
-        game->resume = (uint8_t)game->past[plies].position.turn;
     adjournment->session = SESSION_PLAYS;
     adjournment->ply = 0;
 }

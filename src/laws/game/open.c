@@ -52,25 +52,18 @@ static void complete_sealed(struct laws__fold *fold, enum laws_color by,
         (struct laws__made){.is = true, .ply = (uint16_t)ply, .to = move.to};
     if (parameter(fold, LAWS_PARAMETER_MOVE_COUNTS_WHEN, LAWS_VALUE_MADE))
         laws__count_move(fold, by);
-    laws__give_turn(game, laws_opponent(by));
-    laws__forget_touches(game);
     laws__finish(fold, by);
     laws__say_move(fold, LAWS_VERDICT_UNSEALED, rule, san);
     if (!laws__end_by_move(fold, by))
         laws__end_wait(fold, ply);
 }
 
-/* The clock of the player who has the move now runs on where it had begun to,
-   or starts; a pause until the opening is over. */
-static void restart_clock(struct laws_game *game, enum laws_color color,
-                          bool began, laws_ms delay)
+/* The clock of the player who has the move now runs on where it had begun to;
+   a pause until the opening is over. */
+static void restart_clock(struct laws_game *game, bool began, laws_ms delay)
 {
     game->paused = false;
-    game->resume = LAWS_NOBODY;
-    if (game->over || !game->regulations.control.count)
-        return;
-    game->clock.running = (uint8_t)color;
-    if (began)
+    if (began && !game->over)
         game->clock.delay_left = delay;
 }
 
@@ -93,7 +86,7 @@ void laws__open(struct laws__fold *fold)
                         reply                  ? LAWS_RULE_SEAL_REPLY
                         : adjournment->awaited ? LAWS_RULE_UNSEALED_LATER
                                                : LAWS_RULE_UNSEALED);
-        restart_clock(game, next, began, delay);
+        restart_clock(game, began, delay);
     }
     adjournment->sealed = SEALED_NOTHING;
     adjournment->session = reply ? SESSION_PLAYS : SESSION_OPENED;

@@ -88,7 +88,6 @@ enum laws_status laws__fold_lose_envelope(struct laws__fold *fold)
     adjournment->session = SESSION_MISSING;
     adjournment->sealed = SEALED_NOTHING;
     game->paused = false;
-    game->resume = LAWS_NOBODY;
     laws_clock_stop(&game->clock);
     if (game->regulations.control.count)
         for (unsigned color = LAWS_WHITE; color <= LAWS_BLACK; color++)
