@@ -114,7 +114,6 @@ static enum laws_status be_found_with_device(struct laws__fold *fold,
         laws__end_lost(fold, LAWS_RULE_DEVICE, by, "device");
         return LAWS_OK;
     }
-    act.kind = LAWS_ACT_PENALISES;
     act.color = by;
     act.penalty = regulations->device_penalty;
     act.span = regulations->device_span;

@@ -85,10 +85,8 @@ static void decide(struct laws_game *game)
     if (!game->paused ||
         (game->resume == LAWS_NOBODY && !game->quickplay.stopped))
         return;
-
     game->paused = false;
-    if (game->resume != LAWS_NOBODY)
-        laws_clock_resume(&game->clock, (enum laws_color)game->resume);
+    laws_clock_resume(&game->clock, (enum laws_color)game->resume);
 }
 
 /* Play is over, and only a decision is missing. */
