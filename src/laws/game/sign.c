@@ -25,7 +25,7 @@ enum laws_status laws__fold_sign(struct laws__fold *fold)
         laws__refuse(fold, LAWS_RULE_NONE, "not-in-edition");
         return LAWS_OK;
     }
-    if (!game->over || game->result.result == LAWS_RESULT_OPEN) {
+    if (!game->over) {
         laws__refuse(fold, LAWS_RULE_SIGNED, "no-result");
         return LAWS_OK;
     }
