@@ -50,6 +50,28 @@ void laws__remember(struct laws_game *game, const struct laws__irregular *what)
         game->irregular[game->irregularities++] = *what;
 }
 
+/* The same for a move that is on the board: if it passed for a legal one, his
+   hand is forgotten, but what it did was noted. */
+struct laws__irregular laws__recall(const struct laws_game *game,
+                                    enum laws_color by, unsigned ply)
+{
+    for (unsigned i = 0; i < game->irregularities; i++)
+        if (game->irregular[i].by == by && game->irregular[i].ply == ply)
+            return game->irregular[i];
+    return laws__note(game, OFFENCE_MOVE, by, ply);
+}
+
+/* His hand again as it was then. */
+void laws__restore_hand(struct laws_game *game,
+                        const struct laws__irregular *what)
+{
+    game->must_make = what->due;
+    game->king_released = what->king_released;
+    game->released = what->released;
+    for (unsigned i = 0; i < what->touches; i++)
+        laws__touch(game, what->touched[i]);
+}
+
 static const struct {
     enum laws_rule rule, penalty;
     unsigned count; /* which of the counts, where they are kept apart */
@@ -154,11 +176,7 @@ static void reinstate(struct laws__fold *fold,
     struct laws__duty duty;
 
     undo(game, what);
-    game->must_make = what->due;
-    game->king_released = what->king_released;
-    game->released = what->released;
-    for (unsigned i = 0; i < what->touches; i++)
-        laws__touch(game, what->touched[i]);
+    laws__restore_hand(game, what);
     if (parameter(fold, LAWS_PARAMETER_ILLEGAL_SETS_BACK, LAWS_VALUE_YES)) {
         set_clock_back(game, &what->clock, LAWS_WHITE);
         set_clock_back(game, &what->clock, LAWS_BLACK);

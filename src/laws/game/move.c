@@ -667,12 +667,12 @@ enum laws_status laws__fold_take_back(struct laws__fold *fold)
     } else if (!made.illegal) {
         laws__refuse(fold, made.stands, "made-stands");
     } else {
-        laws__cut_back(game, made.ply - 1u);
+        struct laws__irregular what = laws__recall(game, by, made.ply - 1u);
+
+        laws__cut_back(game, what.ply);
         laws__cut_sheets(game);
         laws__give_turn(game, by);
-        for (unsigned i = 0; i < 2; i++)
-            if (made.touched[i] != LAWS_NO_SQUARE)
-                laws__touch(game, made.touched[i]);
+        laws__restore_hand(game, &what);
     }
     return LAWS_OK;
 }

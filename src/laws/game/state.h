@@ -384,6 +384,10 @@ struct laws__irregular laws__note(const struct laws_game *game,
                                   enum laws__offence kind, enum laws_color by,
                                   unsigned ply);
 void laws__note_touch(struct laws__irregular *what, laws_square square);
+struct laws__irregular laws__recall(const struct laws_game *game,
+                                    enum laws_color by, unsigned ply);
+void laws__restore_hand(struct laws_game *game,
+                        const struct laws__irregular *what);
 void laws__remember(struct laws_game *game, const struct laws__irregular *what);
 void laws__let_stand(struct laws__fold *fold, enum laws_color by);
 void laws__end_wait(struct laws__fold *fold, unsigned ply);
