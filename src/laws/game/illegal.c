@@ -229,6 +229,19 @@ static void complete_crowned(struct laws__fold *fold,
         laws__finish(fold, by);
 }
 
+/* Is his last move, on the board since, one that ends no game (5.1.1)? */
+static bool is_last_irregular(const struct laws_game *game, enum laws_color by)
+{
+    const struct laws__made *made = &game->made[by];
+
+    if (made->is && made->illegal && made->ply == game->plies)
+        return true;
+    for (unsigned i = 0; i < game->irregularities; i++)
+        if (game->irregular[i].ply + 1u == game->plies)
+            return true;
+    return false;
+}
+
 /* 7.5.2: a queen, and the move stands; what it ends comes after the price. */
 static void offend_by_pawn(struct laws__fold *fold,
                            const struct laws__irregular *what, unsigned number)
@@ -247,7 +260,7 @@ static void offend_by_pawn(struct laws__fold *fold,
         laws__say_square(fold, LAWS_VERDICT_PROMOTED_QUEEN,
                          LAWS_RULE_ILLEGAL_PAWN, what->to);
     punish(fold, what, number);
-    if (!game->over && board(game)->turn != by)
+    if (!game->over && board(game)->turn != by && !is_last_irregular(game, by))
         laws__end_by_move(fold, by);
 }
 
