@@ -97,13 +97,58 @@ LAWS_API LAWS_MUST_CHECK enum laws_status
 laws_pgn_result_parse(const char *text, size_t length,
                       enum laws_pgn_result *result);
 
+/** What can be wrong with a file; expand it with X(name, text). */
+#define LAWS_PGN_FAULT_MAP(X)                                                  \
+    X(NO_FAULT, "nothing is wrong")                                            \
+    /* of the reader */                                                        \
+    X(TAG_TOO_LONG, "the tag is too long")                                     \
+    X(TAG_NOT_CLOSED, "the tag is not closed")                                 \
+    X(TAG_WITHOUT_NAME, "the tag has no name")                                 \
+    X(TAG_WITHOUT_QUOTES, "the tag's value has no quotes")                     \
+    X(TAG_QUOTE_NOT_CLOSED, "the tag's value has no closing quote")            \
+    X(TOO_MANY_TAGS, "the game has too many tags")                             \
+    X(COMMENT_TOO_LONG, "the comment is too long")                             \
+    X(COMMENT_NOT_CLOSED, "the comment is not closed")                         \
+    X(LINE_TOO_LONG, "the line is too long")                                   \
+    X(VARIATION_NOT_CLOSED, "a variation is not closed")                       \
+    X(VARIATION_NOT_OPEN, "no variation is open here")                         \
+    X(TOO_MANY_VARIATIONS, "too many variations in variations")                \
+    X(SECOND_RESULT, "another result was given before")                        \
+    X(MOVES_AFTER_RESULT, "the moves go on after the result")                  \
+    X(TEXT_OUTSIDE, "this text belongs to no game")                            \
+    X(WORD_TOO_LONG, "the word is too long")                                   \
+    X(BAD_GLYPH, "a glyph is $ and a number up to 255")                        \
+    X(MEANINGLESS, "this has no meaning here")                                 \
+    /* of the follower */                                                      \
+    X(BAD_FEN, "the FEN cannot be read")                                       \
+    X(NO_POSITION, "the FEN is not a position of a game")                      \
+    X(OTHER_VARIANT, "this variant is not followed")                           \
+    X(UNREADABLE, "this is no move")                                           \
+    X(ILLEGAL, "the move is illegal")                                          \
+    X(AMBIGUOUS, "the move is ambiguous")                                      \
+    X(NOTHING_CAPTURED, "nothing is captured there")                           \
+    X(OTHER_RESULT, "the moves end with another result than the tag Result")   \
+    X(WHITE_MATED, "White is checkmated, the result says otherwise")           \
+    X(BLACK_MATED, "Black is checkmated, the result says otherwise")           \
+    X(STALEMATED, "it is stalemate, the result says otherwise")
+
+enum laws_pgn_fault {
+#define X(name, text) LAWS_PGN_##name,
+    LAWS_PGN_FAULT_MAP(X)
+#undef X
+};
+
+/** A fault in words. */
+LAWS_API const char *laws_pgn_fault_text(enum laws_pgn_fault fault);
+
 struct laws_pgn_event {
     enum laws_pgn_kind kind;
     const char *text;
     size_t length;
     const char *name; /* of a TAG */
     size_t name_length;
-    const char *what; /* an ERROR's reason: a text that is never freed      */
+    enum laws_pgn_fault fault; /* an ERROR's ...                            */
+    const char *what; /* ... and its reason: a text that is never freed     */
     uint64_t offset;  /* of the text, from the start of all                 */
     unsigned number;  /* of a NAG; of a MOVE, as written there, 0: not      */
     enum laws_pgn_result result;
@@ -124,16 +169,15 @@ struct laws_pgn_reader {
     size_t size;
     const char *window; /* bytes not yet done with */
     size_t at, end;
-    uint64_t base;    /* offset of window[0]     */
-    size_t counted;   /* lines were, up to here  */
-    uint64_t lines;   /* so many                 */
-    char byte_before; /* the one before it       */
-    const char *what; /* an error to be told next, and its text */
-    const char *what_text;
+    uint64_t base;         /* offset of window[0]     */
+    size_t counted;        /* lines were, up to here  */
+    uint64_t lines;        /* so many                 */
+    char byte_before;      /* the one before it       */
+    const char *what_text; /* of an error to be told next: `fault` */
     size_t what_length;
     unsigned tags, number;
     bool last, zeros, event_seen;
-    uint8_t state, skip, result;
+    uint8_t state, skip, result, fault;
 };
 
 /** Read from pieces, by way of the caller's memory (LAWS_PGN_MEMORY_MIN). */

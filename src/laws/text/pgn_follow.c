@@ -63,11 +63,13 @@ static bool is_chess(const char *text, size_t length)
 }
 
 static void error_next(struct laws_pgn_follower *follower,
-                       const struct laws_pgn_event *event, const char *what)
+                       const struct laws_pgn_event *event,
+                       enum laws_pgn_fault fault)
 {
     follower->next = *event;
     follower->next.kind = LAWS_PGN_ERROR;
-    follower->next.what = what;
+    follower->next.fault = fault;
+    follower->next.what = laws_pgn_fault_text(fault);
     follower->has_next = true;
 }
 
@@ -103,12 +105,13 @@ static void follow_fen(struct laws_pgn_follower *follower,
     struct laws_setup setup;
 
     if (laws_fen_parse(event->text, event->length, &setup, &error)) {
-        error_next(follower, event, error.what);
+        error_next(follower, event, LAWS_PGN_BAD_FEN);
+        follower->next.what = error.what;
         follower->lost = true;
         return;
     }
     if (laws_position_from_setup(&follower->after, &setup)) {
-        error_next(follower, event, "the FEN is not a position of a game");
+        error_next(follower, event, LAWS_PGN_NO_POSITION);
         drop_rights(&setup);
         if (laws_position_from_setup(&follower->after, &setup))
             follower->lost = true;
@@ -129,7 +132,7 @@ static void follow_tag(struct laws_pgn_follower *follower,
         follow_fen(follower, event);
     } else if (is_tag(event, "Variant")) {
         if (!is_chess(event->text, event->length)) {
-            error_next(follower, event, "this variant is not followed");
+            error_next(follower, event, LAWS_PGN_OTHER_VARIANT);
             follower->lost = true;
         }
     } else if (is_tag(event, "Result")) {
@@ -181,10 +184,10 @@ static bool pass(struct laws_position *position)
 static void follow_move(struct laws_pgn_follower *follower,
                         struct laws_pgn_event *event)
 {
-    static const char *const why[] = {
-        [-LAWS_SYNTAX] = "this is no move",
-        [-LAWS_NO_MOVE] = "the move is illegal",
-        [-LAWS_AMBIGUOUS] = "the move is ambiguous",
+    static const enum laws_pgn_fault why[] = {
+        [-LAWS_SYNTAX] = LAWS_PGN_UNREADABLE,
+        [-LAWS_NO_MOVE] = LAWS_PGN_ILLEGAL,
+        [-LAWS_AMBIGUOUS] = LAWS_PGN_AMBIGUOUS,
     };
     struct laws_position now = follower->after;
 
@@ -200,7 +203,7 @@ static void follow_move(struct laws_pgn_follower *follower,
         event->status = laws__pgn_read_move(follower, event);
         if (event->status == LAWS_NO_MOVE &&
             laws__pgn_read_without_capture(follower, event)) {
-            error_next(follower, event, "nothing is captured there");
+            error_next(follower, event, LAWS_PGN_NOTHING_CAPTURED);
             follower->next.status = event->status = LAWS_OK;
         }
         if (event->status == LAWS_OK)
@@ -223,35 +226,36 @@ static void follow_move(struct laws_pgn_follower *follower,
     follower->lost = follower->fresh = true;
 }
 
-/* What the final position says against the result; NULL: nothing. */
-static const char *contradiction(const struct laws_pgn_follower *follower)
+/* What the final position says against the result. */
+static enum laws_pgn_fault
+contradiction(const struct laws_pgn_follower *follower)
 {
     enum laws_pgn_result result = follower->result;
 
     if (follower->lost || result == LAWS_PGN_UNKNOWN)
-        return NULL;
+        return LAWS_PGN_NO_FAULT;
     switch (laws_position_ending(&follower->after)) {
     case LAWS_CHECKMATE:
         if (follower->after.turn == LAWS_BLACK && result != LAWS_PGN_WHITE_WINS)
-            return "Black is checkmated, the result says otherwise";
+            return LAWS_PGN_BLACK_MATED;
         if (follower->after.turn == LAWS_WHITE && result != LAWS_PGN_BLACK_WINS)
-            return "White is checkmated, the result says otherwise";
+            return LAWS_PGN_WHITE_MATED;
         break;
     case LAWS_STALEMATE:
         if (result != LAWS_PGN_DRAW)
-            return "it is stalemate, the result says otherwise";
+            return LAWS_PGN_STALEMATED;
         break;
     case LAWS_NOT_ENDED:
         break;
     }
-    return NULL;
+    return LAWS_PGN_NO_FAULT;
 }
 
 /* At the end of a game, step by step: is the result the right one? */
 static bool check_result(struct laws_pgn_follower *follower,
                          struct laws_pgn_event *event)
 {
-    const char *what = NULL;
+    enum laws_pgn_fault fault = LAWS_PGN_NO_FAULT;
 
     if (follower->ending == 1) {
         follower->ending = 2;
@@ -259,17 +263,18 @@ static bool check_result(struct laws_pgn_follower *follower,
             follower->result = follower->tag_result;
         else if (follower->has_tag_result &&
                  follower->tag_result != follower->result)
-            what = "the moves end with another result than the tag Result";
+            fault = LAWS_PGN_OTHER_RESULT;
     }
-    if (!what && follower->ending == 2) {
+    if (!fault && follower->ending == 2) {
         follower->ending = 3;
-        what = contradiction(follower);
+        fault = contradiction(follower);
     }
-    if (!what)
+    if (!fault)
         return false;
     *event = follower->next;
     event->kind = LAWS_PGN_ERROR;
-    event->what = what;
+    event->fault = fault;
+    event->what = laws_pgn_fault_text(fault);
     return true;
 }
 
@@ -337,7 +342,7 @@ static bool is_quick(const struct laws_pgn_follower *follower)
     const struct laws_pgn_reader *reader = &follower->reader;
 
     return reader->end - reader->at >= QUICK && reader->state == IN_MOVES &&
-           reader->skip == SKIP_NOTHING && !reader->what &&
+           reader->skip == SKIP_NOTHING && !reader->fault &&
            reader->depth == follower->depth && !reader->number &&
            !follower->lost && follower->language == LAWS_ENGLISH;
 }

@@ -43,12 +43,12 @@ static const char *comment_end(const struct laws__scan *scan, const char *p)
 /* A text that may be longer than the window: cut, and the rest passed over. */
 static enum laws__step give_cut(struct laws__scan *scan,
                                 enum laws_pgn_kind kind, const char *text,
-                                uint8_t skip, const char *what)
+                                uint8_t skip, enum laws_pgn_fault fault)
 {
     const char *end = text + LAWS_PGN_COMMENT_MAX;
 
     scan->reader->skip = skip;
-    give_error_next(scan, what, text, text);
+    give_error_next(scan, fault, text, text);
     return give(scan, kind, text, end, end);
 }
 
@@ -70,11 +70,11 @@ enum laws__step laws__pgn_comment(struct laws__scan *scan)
     end = comment_end(scan, text);
     if (is_too_long(scan, text, end))
         return give_cut(scan, LAWS_PGN_COMMENT, text, SKIP_COMMENT,
-                        "the comment is too long");
+                        LAWS_PGN_COMMENT_TOO_LONG);
     if (!end)
         return STARVED;
     if (end == scan->end || *end != '}') {
-        give_error_next(scan, "the comment is not closed", scan->p, text);
+        give_error_next(scan, LAWS_PGN_COMMENT_NOT_CLOSED, scan->p, text);
         return give(scan, LAWS_PGN_COMMENT, text, end, end);
     }
     return give(scan, LAWS_PGN_COMMENT, text, end, end + 1);
@@ -89,7 +89,7 @@ enum laws__step laws__pgn_line(struct laws__scan *scan, enum laws_pgn_kind kind)
         return begin_game(scan);
     end = line_end(scan, text);
     if (is_too_long(scan, text, end))
-        return give_cut(scan, kind, text, SKIP_LINE, "the line is too long");
+        return give_cut(scan, kind, text, SKIP_LINE, LAWS_PGN_LINE_TOO_LONG);
     if (!end)
         return STARVED;
     return give(scan, kind, text, end, end);

@@ -30,7 +30,7 @@ static enum laws__step give_result(struct laws__scan *scan, const char *end,
         switch (is_over(scan, end)) {
         case OVER:
             reader->depth = 0;
-            return give_error(scan, "a variation is not closed", scan->p, end,
+            return give_error(scan, LAWS_PGN_VARIATION_NOT_CLOSED, scan->p, end,
                               scan->p);
         case OVER_STARVED:
             return STARVED;
@@ -42,8 +42,7 @@ static enum laws__step give_result(struct laws__scan *scan, const char *end,
             scan->p = end;
             return GO_ON;
         }
-        return give_error(scan, "another result was given before", scan->p, end,
-                          end);
+        return give_error(scan, LAWS_PGN_SECOND_RESULT, scan->p, end, end);
     } else {
         reader->state = IN_RESULT;
         reader->result = (uint8_t)result;
@@ -63,7 +62,7 @@ enum laws__step laws__pgn_stray(struct laws__scan *scan)
     if (p == end && end - scan->p < LAWS_PGN_WORD_MAX && !scan->reader->last)
         return STARVED;
     scan->reader->skip = SKIP_LINE;
-    return give_error(scan, "this text belongs to no game", scan->p, p, p);
+    return give_error(scan, LAWS_PGN_TEXT_OUTSIDE, scan->p, p, p);
 }
 
 static enum laws__step give_move(struct laws__scan *scan, const char *end)
@@ -77,8 +76,8 @@ static enum laws__step give_move(struct laws__scan *scan, const char *end)
         if (!laws__pgn_resembles_move(scan->p, end))
             return laws__pgn_stray(scan);
         reader->state = IN_MOVES;
-        return give_error(scan, "the moves go on after the result", scan->p,
-                          end, scan->p);
+        return give_error(scan, LAWS_PGN_MOVES_AFTER_RESULT, scan->p, end,
+                          scan->p);
     }
     in_moves(scan);
     if (reader->depth == 0)
@@ -127,7 +126,7 @@ static enum laws__step scan_word(struct laws__scan *scan, const char *end)
 
     if (length > LAWS_PGN_WORD_MAX) {
         scan->reader->skip = SKIP_WORD;
-        return give_error(scan, "the word is too long", scan->p,
+        return give_error(scan, LAWS_PGN_WORD_TOO_LONG, scan->p,
                           scan->p + LAWS_PGN_WORD_MAX, end);
     }
     if (laws_pgn_result_parse(scan->p, length, &result) == LAWS_OK &&
@@ -244,8 +243,7 @@ enum laws__step laws__pgn_nag(struct laws__scan *scan)
     if (scan->reader->state == OUTSIDE)
         return laws__pgn_stray(scan);
     if (p == scan->p + 1 || number > 255)
-        return give_error(scan, "a glyph is $ and a number up to 255", scan->p,
-                          p, p);
+        return give_error(scan, LAWS_PGN_BAD_GLYPH, scan->p, p, p);
     in_moves(scan);
     scan->event->number = number;
     return give(scan, LAWS_PGN_NAG, scan->p, p, p);
@@ -282,8 +280,8 @@ enum laws__step laws__pgn_open(struct laws__scan *scan)
     reader->number = 0;
     if (reader->depth == LAWS_PGN_DEPTH_MAX) {
         reader->depth++;
-        return give_error(scan, "too many variations in variations", scan->p,
-                          next, next);
+        return give_error(scan, LAWS_PGN_TOO_MANY_VARIATIONS, scan->p, next,
+                          next);
     }
     if (reader->depth < UINT32_MAX)
         reader->depth++;
@@ -299,7 +297,7 @@ enum laws__step laws__pgn_close(struct laws__scan *scan)
         return laws__pgn_stray(scan);
     reader->number = 0;
     if (!reader->depth)
-        return give_error(scan, "no variation is open here", scan->p, next,
+        return give_error(scan, LAWS_PGN_VARIATION_NOT_OPEN, scan->p, next,
                           next);
     reader->depth--;
     return give(scan, LAWS_PGN_CLOSE, scan->p, next, next);

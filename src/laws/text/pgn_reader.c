@@ -149,7 +149,7 @@ static enum laws__step scan_one(struct laws__scan *scan)
     }
     if (scan->reader->state == OUTSIDE)
         return laws__pgn_stray(scan);
-    return give_error(scan, "this has no meaning here", scan->p, scan->p + 1,
+    return give_error(scan, LAWS_PGN_MEANINGLESS, scan->p, scan->p + 1,
                       scan->p + 1);
 }
 
@@ -177,10 +177,11 @@ enum laws_pgn_kind laws__pgn_scan(struct laws_pgn_reader *reader,
 
     memset(event, 0, sizeof(*event));
     do {
-        if (reader->what) {
-            step = give_error(&scan, reader->what, reader->what_text,
+        if (reader->fault) {
+            step = give_error(&scan, (enum laws_pgn_fault)reader->fault,
+                              reader->what_text,
                               reader->what_text + reader->what_length, scan.p);
-            reader->what = NULL;
+            reader->fault = LAWS_PGN_NO_FAULT;
         } else if (reader->skip != SKIP_NOTHING && !laws__pgn_skip(&scan)) {
             step = STARVED;
         } else {

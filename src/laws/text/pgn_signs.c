@@ -54,6 +54,17 @@ static const struct sign other_results[] = {
     SIGN("0-" HALF, LAWS_PGN_BLACK_HALF),
 };
 
+const char *laws_pgn_fault_text(enum laws_pgn_fault fault)
+{
+    static const char *const texts[] = {
+#define X(name, text) [LAWS_PGN_##name] = text,
+        LAWS_PGN_FAULT_MAP(X)
+#undef X
+    };
+
+    return texts[fault];
+}
+
 const char *laws_pgn_result_text(enum laws_pgn_result result)
 {
     return results[result].text;

@@ -60,18 +60,21 @@ LAWS__INLINE enum laws__step give(struct laws__scan *scan,
 }
 
 LAWS__INLINE enum laws__step give_error(struct laws__scan *scan,
-                                        const char *what, const char *text,
-                                        const char *end, const char *next)
+                                        enum laws_pgn_fault fault,
+                                        const char *text, const char *end,
+                                        const char *next)
 {
-    scan->event->what = what;
+    scan->event->fault = fault;
+    scan->event->what = laws_pgn_fault_text(fault);
     return give(scan, LAWS_PGN_ERROR, text, end, next);
 }
 
 /* Tell this error after the event at hand. */
-LAWS__INLINE void give_error_next(struct laws__scan *scan, const char *what,
-                                  const char *text, const char *end)
+LAWS__INLINE void give_error_next(struct laws__scan *scan,
+                                  enum laws_pgn_fault fault, const char *text,
+                                  const char *end)
 {
-    scan->reader->what = what;
+    scan->reader->fault = (uint8_t)fault;
     scan->reader->what_text = text;
     scan->reader->what_length = (size_t)(end - text);
 }
@@ -95,7 +98,7 @@ LAWS__INLINE enum laws__step end_game(struct laws__scan *scan)
 {
     if (scan->reader->depth) {
         scan->reader->depth = 0;
-        return give_error(scan, "a variation is not closed", scan->p, scan->p,
+        return give_error(scan, LAWS_PGN_VARIATION_NOT_CLOSED, scan->p, scan->p,
                           scan->p);
     }
     scan->reader->state = OUTSIDE;

@@ -7,18 +7,18 @@
  */
 #include "text/pgn_step.h"
 
-/* A tag as it was found; `what` is wrong with it, if anything is. */
+/* A tag as it was found; `fault` is wrong with it, if anything is. */
 struct tag {
     const char *name, *value;
     size_t name_length, value_length;
     size_t length; /* of the whole */
-    const char *what;
+    enum laws_pgn_fault fault;
 };
 
 enum answer {
     TAG,    /* read, for better or worse            */
     MORE,   /* it goes on after the end of the text */
-    NO_TAG, /* `what` says why; the line is lost    */
+    NO_TAG, /* `fault` says why; the line is lost    */
 };
 
 static const char *skip_blanks(const char *p, const char *end)
@@ -46,7 +46,7 @@ static bool is_escaped(const char *quote, const char *start)
 static enum answer undecided(size_t length, bool last, struct tag *tag)
 {
     if (length >= LAWS_PGN_TAG_MAX) {
-        tag->what = "the tag is too long";
+        tag->fault = LAWS_PGN_TAG_TOO_LONG;
         return NO_TAG;
     }
     return last ? TAG : MORE;
@@ -54,7 +54,7 @@ static enum answer undecided(size_t length, bool last, struct tag *tag)
 
 /* No quote ends the value: the line does, without its bracket. */
 static void take_line(struct tag *tag, const char *text, const char *line_end,
-                      const char *what)
+                      enum laws_pgn_fault fault)
 {
     const char *end = line_end;
 
@@ -64,7 +64,7 @@ static void take_line(struct tag *tag, const char *text, const char *line_end,
         end--;
     tag->value_length = (size_t)(end - tag->value);
     tag->length = (size_t)(line_end - text);
-    tag->what = what;
+    tag->fault = fault;
 }
 
 /* Does nothing but a bracket stand between here and the end of the line? */
@@ -108,9 +108,9 @@ static enum answer find_value_end(const char *text, size_t length,
     if (odd) {
         tag->value_length = (size_t)(odd - tag->value);
         tag->length = (size_t)(p - text);
-        tag->what = "the tag is not closed";
+        tag->fault = LAWS_PGN_TAG_NOT_CLOSED;
     } else {
-        take_line(tag, text, p, "the tag's value has no closing quote");
+        take_line(tag, text, p, LAWS_PGN_TAG_QUOTE_NOT_CLOSED);
     }
     return TAG;
 }
@@ -130,7 +130,7 @@ static enum answer read_tag(const char *text, size_t length, bool last,
         p++;
     tag->name_length = (size_t)(p - tag->name);
     if (p < end && !tag->name_length) {
-        tag->what = "the tag has no name";
+        tag->fault = LAWS_PGN_TAG_WITHOUT_NAME;
         return NO_TAG;
     }
     p = skip_blanks(p, end);
@@ -144,7 +144,7 @@ static enum answer read_tag(const char *text, size_t length, bool last,
         if (answer != TAG)
             return answer;
         if (!tag->name_length) {
-            tag->what = "the tag has no name";
+            tag->fault = LAWS_PGN_TAG_WITHOUT_NAME;
             return NO_TAG;
         }
     }
@@ -160,7 +160,7 @@ static enum answer read_tag(const char *text, size_t length, bool last,
             return answer;
     }
     take_line(tag, text, p < end && *p == ']' ? p + 1 : p,
-              "the tag's value has no quotes");
+              LAWS_PGN_TAG_WITHOUT_QUOTES);
     return TAG;
 }
 
@@ -206,8 +206,8 @@ enum laws__step laws__pgn_tag(struct laws__scan *scan)
         case MORE:
             return STARVED;
         case NO_TAG:
-            return give_error(scan, "this has no meaning here", scan->p,
-                              scan->p + 1, scan->p + 1);
+            return give_error(scan, LAWS_PGN_MEANINGLESS, scan->p, scan->p + 1,
+                              scan->p + 1);
         }
     }
     switch (read_tag(scan->p, length, reader->last, &tag)) {
@@ -217,7 +217,7 @@ enum laws__step laws__pgn_tag(struct laws__scan *scan)
         return STARVED;
     case NO_TAG:
         reader->skip = SKIP_LINE;
-        return give_error(scan, tag.what, scan->p, scan->p + 1, scan->p + 1);
+        return give_error(scan, tag.fault, scan->p, scan->p + 1, scan->p + 1);
     }
     if (reader->state == OUTSIDE)
         return begin_game(scan);
@@ -241,13 +241,13 @@ enum laws__step laws__pgn_tag(struct laws__scan *scan)
             scan->p = next;
             return GO_ON;
         }
-        return give_error(scan, "the game has too many tags", scan->p,
-                          scan->p + 1, next);
+        return give_error(scan, LAWS_PGN_TOO_MANY_TAGS, scan->p, scan->p + 1,
+                          next);
     }
     event->name = tag.name;
     event->name_length = tag.name_length;
-    if (tag.what)
-        give_error_next(scan, tag.what, tag.name, tag.name + tag.name_length);
+    if (tag.fault)
+        give_error_next(scan, tag.fault, tag.name, tag.name + tag.name_length);
     return give(scan, LAWS_PGN_TAG, tag.value, tag.value + tag.value_length,
                 scan->p + tag.length);
 }
