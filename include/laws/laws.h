@@ -4,8 +4,9 @@
  * Reading order: board.h (the words), setup.h (any placement), position.h (one
  * to be trusted, and its legal moves), then fen.h, chess960.h, notation.h,
  * forms.h, pgn.h, perft.h, edition.h (what each edition of the Laws says, by
- * number), clock.h, mate.h, game.h (acts in, rulings out), transcript.h (the
- * same as text) and papers.h (scoresheets and envelopes).
+ * number), clock.h, mate.h, game.h (acts in, rulings out), view.h (how it
+ * looks), transcript.h (the same as text) and papers.h (scoresheets and
+ * envelopes).
  */
 #ifndef LAWS_LAWS_H
 #define LAWS_LAWS_H
@@ -26,5 +27,6 @@
 #include "laws/position.h"
 #include "laws/setup.h"
 #include "laws/transcript.h"
+#include "laws/view.h"
 
 #endif

@@ -14,5 +14,6 @@ extern const struct command command_perft;
 extern const struct command command_pgn;
 extern const struct command command_san;
 extern const struct command command_scoresheet;
+extern const struct command command_serve;
 
 #endif

@@ -14,7 +14,7 @@
 static const struct command *const commands[] = {
     &command_board, &command_envelope,   &command_judge, &command_laws,
     &command_mate,  &command_moves,      &command_perft, &command_pgn,
-    &command_san,   &command_scoresheet,
+    &command_san,   &command_scoresheet, &command_serve,
 };
 #define COMMANDS (sizeof(commands) / sizeof(commands[0]))
 

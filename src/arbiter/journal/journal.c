@@ -1,0 +1,79 @@
+/* journal.c - finds the kind of a journal and hands over to it */
+#include "journal/journal.h"
+
+#include <stdio.h>
+#include <string.h>
+
+struct journal *journal_open(const char *url, char why[JOURNAL_WHY_MAX])
+{
+    if (!strcmp(url, "memory"))
+        return journal_open_memory(why);
+    if (!strncmp(url, "postgresql://", 13) || !strncmp(url, "postgres://", 11))
+        return journal_open_postgres(url, why);
+    if (!strncmp(url, "sqlite:", 7))
+        url += 7;
+    else if (strstr(url, "://")) {
+        snprintf(why, JOURNAL_WHY_MAX,
+                 "there is no journal of this kind; give a path, "
+                 "postgresql://... or memory");
+        return NULL;
+    }
+    return journal_open_sqlite(url, why);
+}
+
+void journal_close(struct journal *journal)
+{
+    journal->kind->close(journal);
+}
+
+bool journal_commit(struct journal *journal, struct journal_entry **entries,
+                    size_t count)
+{
+    return journal->kind->commit(journal, entries, count);
+}
+
+bool journal_read_game(struct journal *journal, const char *id,
+                       journal_game_visitor *visit, void *data)
+{
+    return journal->kind->game(journal, id, visit, data);
+}
+
+bool journal_read_acts(struct journal *journal, int64_t key, uint32_t after,
+                       journal_act_visitor *visit, void *data)
+{
+    return journal->kind->acts(journal, key, after, visit, data);
+}
+
+bool journal_read_games(struct journal *journal, bool all,
+                        journal_game_visitor *visit, void *data)
+{
+    return journal->kind->games(journal, all, visit, data);
+}
+
+bool journal_add_room(struct journal *journal,
+                      const unsigned char hash[JOURNAL_HASH], int64_t created)
+{
+    return journal->kind->add_room(journal, hash, created);
+}
+
+bool journal_read_rooms(struct journal *journal, journal_room_visitor *visit,
+                        void *data)
+{
+    return journal->kind->rooms(journal, visit, data);
+}
+
+bool journal_check(struct journal *journal)
+{
+    return journal->kind->check(journal);
+}
+
+int journal_fd(struct journal *journal)
+{
+    return journal->kind->fd(journal);
+}
+
+void journal_news(struct journal *journal, journal_news_visitor *visit,
+                  void *data)
+{
+    journal->kind->news(journal, visit, data);
+}

@@ -1,0 +1,155 @@
+/*
+ * journal.h - the acts of all games, stored for good
+ *
+ * The journal is the only truth that is stored; a game is what folding its
+ * acts gives.  Rows are only added.  One thread at a time may use a journal:
+ * the writer's (writer.h).
+ *
+ * What always holds
+ *   - When journal_commit() returns true, what it stored survives a crash of
+ *     the program, of the machine and of the database.
+ *   - The acts of a game are numbered 1, 2, 3 ... without a gap, each number
+ *     once, also when several servers write: the second to take a number is
+ *     told JOURNAL_TAKEN and has stored nothing.
+ *   - When it returns false, nobody may be told of anything in the batch.  It
+ *     may be stored all the same, where the answer of a database was lost:
+ *     read the game again before going on.
+ */
+#ifndef ARBITER_JOURNAL_H
+#define ARBITER_JOURNAL_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#define JOURNAL_ID_MAX 16   /* of a game, with the NUL */
+#define JOURNAL_HASH 32     /* bytes of a token's hash */
+#define JOURNAL_LINKS 4     /* white, black, arbiter, spectator */
+#define JOURNAL_WHY_MAX 256 /* what went wrong, with the NUL */
+
+/* What was laid down when a game was created. */
+struct journal_game {
+    int64_t key; /* the journal's own, given when it is stored */
+    char id[JOURNAL_ID_MAX];
+    int64_t created; /* ms since 1970; the game's own time counts from here */
+    bool over;       /* a hint: it need not be looked at after a restart */
+    char *tags;      /* the tag lines of its transcript */
+    char start[8];   /* joined, arbiter, now */
+    char spectators[8];         /* link, anyone */
+    int32_t lag_move, lag_game; /* ms; 0: no allowance */
+    unsigned char hash[JOURNAL_LINKS][JOURNAL_HASH];
+};
+
+/* An act as it is stored.  The texts are never NULL. */
+struct journal_act {
+    int64_t key; /* of the game */
+    uint32_t number;
+    int32_t lag;        /* ms given back for the network, already in `at` */
+    int64_t at;         /* ms of the game's own time */
+    int64_t received;   /* ms since 1970 */
+    const char *act;    /* "white plays e4" */
+    const char *from;   /* who sent it: white, black, arbiter, room, server */
+    const char *client; /* the sender's id of it, or "" */
+    const char *note;   /* or "" */
+};
+
+enum journal_outcome {
+    JOURNAL_STORED,
+    JOURNAL_TAKEN, /* another server has stored an act of this number */
+};
+
+/* One thing to be stored: a game, or an act. */
+struct journal_entry {
+    struct journal_game *game; /* a new game, or NULL */
+    struct journal_act act;
+    bool ends;               /* the game is over with this act  */
+    bool goes_on;            /* it was over, and is no more */
+    char id[JOURNAL_ID_MAX]; /* of the game, for the other servers */
+    enum journal_outcome outcome;
+};
+
+struct journal;
+
+typedef void journal_game_visitor(void *data, const struct journal_game *game);
+typedef void journal_act_visitor(void *data, const struct journal_act *act);
+typedef void journal_news_visitor(void *data, const char *id);
+typedef void journal_room_visitor(void *data,
+                                  const unsigned char hash[JOURNAL_HASH]);
+
+/* The functions of one kind of store. */
+struct journal_kind {
+    bool (*commit)(struct journal *journal, struct journal_entry **entries,
+                   size_t count);
+    bool (*game)(struct journal *journal, const char *id,
+                 journal_game_visitor *visit, void *data);
+    bool (*acts)(struct journal *journal, int64_t key, uint32_t after,
+                 journal_act_visitor *visit, void *data);
+    bool (*games)(struct journal *journal, bool all,
+                  journal_game_visitor *visit, void *data);
+    bool (*add_room)(struct journal *journal,
+                     const unsigned char hash[JOURNAL_HASH], int64_t created);
+    bool (*rooms)(struct journal *journal, journal_room_visitor *visit,
+                  void *data);
+    bool (*check)(struct journal *journal);
+    int (*fd)(struct journal *journal);
+    void (*news)(struct journal *journal, journal_news_visitor *visit,
+                 void *data);
+    void (*close)(struct journal *journal);
+};
+
+/* What every kind begins with. */
+struct journal {
+    const struct journal_kind *kind;
+    bool alone; /* no other server was at work when it was opened */
+    char why[JOURNAL_WHY_MAX]; /* of the last call that returned false */
+};
+
+/*
+ * Open a journal, and make it when there is none: "memory", a path or
+ * sqlite:PATH, or postgresql://...  NULL, and why, when it cannot be.
+ */
+struct journal *journal_open(const char *url, char why[JOURNAL_WHY_MAX]);
+void journal_close(struct journal *journal);
+
+/* Store a batch in one go; each entry then has its outcome. */
+bool journal_commit(struct journal *journal, struct journal_entry **entries,
+                    size_t count);
+
+/* Visit the game of this id, if there is one. */
+bool journal_read_game(struct journal *journal, const char *id,
+                       journal_game_visitor *visit, void *data);
+
+/* Visit its acts with a number above `after`, in their order. */
+bool journal_read_acts(struct journal *journal, int64_t key, uint32_t after,
+                       journal_act_visitor *visit, void *data);
+
+/* Visit the games that are not over, or all, in the order of their making. */
+bool journal_read_games(struct journal *journal, bool all,
+                        journal_game_visitor *visit, void *data);
+
+/* The links of the room; of old ones only the last few are kept. */
+bool journal_add_room(struct journal *journal,
+                      const unsigned char hash[JOURNAL_HASH], int64_t created);
+bool journal_read_rooms(struct journal *journal, journal_room_visitor *visit,
+                        void *data);
+
+/* Can it be written?  Connects again where a connection was lost. */
+bool journal_check(struct journal *journal);
+
+/* Readable when another server may have written; -1: never. */
+int journal_fd(struct journal *journal);
+
+/* Visit the ids of games that another server has written to; "*": any. */
+void journal_news(struct journal *journal, journal_news_visitor *visit,
+                  void *data);
+
+/* The kinds; journal_open() chooses. */
+struct journal *journal_open_memory(char why[JOURNAL_WHY_MAX]);
+struct journal *journal_open_sqlite(const char *path,
+                                    char why[JOURNAL_WHY_MAX]);
+struct journal *journal_open_postgres(const char *url,
+                                      char why[JOURNAL_WHY_MAX]);
+
+#define JOURNAL_ROOMS_KEPT 16
+
+#endif

@@ -1,0 +1,243 @@
+/* memory.c - a journal that ends with the program, for tests */
+#include "journal/journal.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* A game and its acts. */
+struct book {
+    struct journal_game game;
+    struct journal_act *acts;
+    size_t count, room;
+};
+
+struct memory {
+    struct journal journal;
+    struct book **books;
+    size_t count, room;
+    unsigned char rooms[JOURNAL_ROOMS_KEPT][JOURNAL_HASH];
+    size_t rooms_added;
+};
+
+static bool full(struct memory *memory)
+{
+    snprintf(memory->journal.why, JOURNAL_WHY_MAX, "no memory is left");
+    return false;
+}
+
+/* One more in an array of `size` a piece; false when there is no memory. */
+static bool grow(void *array, size_t *room, size_t count, size_t size)
+{
+    void *more, *old;
+    size_t next = *room ? *room * 2 : 16;
+
+    if (count < *room)
+        return true;
+    memcpy(&old, array, sizeof old);
+    more = realloc(old, next * size);
+    if (!more)
+        return false;
+    memcpy(array, &more, sizeof more);
+    *room = next;
+    return true;
+}
+
+static struct book *book_of(struct memory *memory, int64_t key)
+{
+    return memory->books[key - 1];
+}
+
+static bool add_game(struct memory *memory, struct journal_game *game)
+{
+    struct book *book = calloc(1, sizeof *book);
+    char *tags = strdup(game->tags);
+
+    if (!book || !tags ||
+        !grow(&memory->books, &memory->room, memory->count, sizeof(book))) {
+        free(book);
+        free(tags);
+        return full(memory);
+    }
+    memory->books[memory->count++] = book;
+    game->key = (int64_t)memory->count;
+    book->game = *game;
+    book->game.tags = tags;
+    return true;
+}
+
+/* The texts of an act follow one another in one piece of memory. */
+static bool copy_texts(struct journal_act *act)
+{
+    const char **texts[] = {&act->act, &act->from, &act->client, &act->note};
+    size_t length = 0;
+    char *at;
+
+    for (size_t i = 0; i < 4; i++)
+        length += strlen(*texts[i]) + 1;
+    at = malloc(length);
+    if (!at)
+        return false;
+    for (size_t i = 0; i < 4; i++) {
+        size_t size = strlen(*texts[i]) + 1;
+
+        memcpy(at, *texts[i], size);
+        *texts[i] = at;
+        at += size;
+    }
+    return true;
+}
+
+static bool add_act(struct memory *memory, const struct journal_entry *entry)
+{
+    struct book *book = book_of(memory, entry->act.key);
+    struct journal_act act = entry->act;
+
+    if (!grow(&book->acts, &book->room, book->count, sizeof act) ||
+        !copy_texts(&act))
+        return full(memory);
+    book->acts[book->count++] = act;
+    if (entry->ends || entry->goes_on)
+        book->game.over = entry->ends;
+    return true;
+}
+
+static bool commit(struct journal *journal, struct journal_entry **entries,
+                   size_t count)
+{
+    struct memory *memory = (struct memory *)journal;
+
+    for (size_t i = 0; i < count; i++) {
+        struct journal_entry *entry = entries[i];
+
+        entry->outcome = JOURNAL_STORED;
+        if (entry->game ? !add_game(memory, entry->game)
+                        : !add_act(memory, entry))
+            return false;
+    }
+    return true;
+}
+
+static bool read_game(struct journal *journal, const char *id,
+                      journal_game_visitor *visit, void *data)
+{
+    struct memory *memory = (struct memory *)journal;
+
+    for (size_t i = 0; i < memory->count; i++)
+        if (!strcmp(memory->books[i]->game.id, id))
+            visit(data, &memory->books[i]->game);
+    return true;
+}
+
+static bool read_acts(struct journal *journal, int64_t key, uint32_t after,
+                      journal_act_visitor *visit, void *data)
+{
+    const struct book *book = book_of((struct memory *)journal, key);
+
+    for (size_t i = after; i < book->count; i++)
+        visit(data, &book->acts[i]);
+    return true;
+}
+
+static bool read_games(struct journal *journal, bool all,
+                       journal_game_visitor *visit, void *data)
+{
+    struct memory *memory = (struct memory *)journal;
+
+    for (size_t i = 0; i < memory->count; i++)
+        if (all || !memory->books[i]->game.over)
+            visit(data, &memory->books[i]->game);
+    return true;
+}
+
+static bool add_room(struct journal *journal,
+                     const unsigned char hash[JOURNAL_HASH], int64_t created)
+{
+    struct memory *memory = (struct memory *)journal;
+
+    (void)created;
+    memcpy(memory->rooms[memory->rooms_added++ % JOURNAL_ROOMS_KEPT], hash,
+           JOURNAL_HASH);
+    return true;
+}
+
+static bool read_rooms(struct journal *journal, journal_room_visitor *visit,
+                       void *data)
+{
+    struct memory *memory = (struct memory *)journal;
+
+    for (size_t i = 0; i < memory->rooms_added && i < JOURNAL_ROOMS_KEPT; i++)
+        visit(data, memory->rooms[i]);
+    return true;
+}
+
+static bool check(struct journal *journal)
+{
+    (void)journal;
+    return true;
+}
+
+static int no_fd(struct journal *journal)
+{
+    (void)journal;
+    return -1;
+}
+
+static void no_news(struct journal *journal, journal_news_visitor *visit,
+                    void *data)
+{
+    (void)journal;
+    (void)visit;
+    (void)data;
+}
+
+static void free_act(struct journal_act *act)
+{
+    char *texts;
+
+    memcpy(&texts, &act->act, sizeof texts); /* the first holds them all */
+    free(texts);
+}
+
+static void close_memory(struct journal *journal)
+{
+    struct memory *memory = (struct memory *)journal;
+
+    for (size_t i = 0; i < memory->count; i++) {
+        struct book *book = memory->books[i];
+
+        for (size_t j = 0; j < book->count; j++)
+            free_act(&book->acts[j]);
+        free(book->acts);
+        free(book->game.tags);
+        free(book);
+    }
+    free(memory->books);
+    free(memory);
+}
+
+static const struct journal_kind kind = {
+    .commit = commit,
+    .game = read_game,
+    .acts = read_acts,
+    .games = read_games,
+    .add_room = add_room,
+    .rooms = read_rooms,
+    .check = check,
+    .fd = no_fd,
+    .news = no_news,
+    .close = close_memory,
+};
+
+struct journal *journal_open_memory(char why[JOURNAL_WHY_MAX])
+{
+    struct memory *memory = calloc(1, sizeof *memory);
+
+    if (!memory) {
+        snprintf(why, JOURNAL_WHY_MAX, "no memory is left");
+        return NULL;
+    }
+    memory->journal.kind = &kind;
+    memory->journal.alone = true;
+    return &memory->journal;
+}

@@ -1,0 +1,646 @@
+/*
+ * postgres.c - a journal in a PostgreSQL database, which servers may share
+ *
+ * A batch of acts is one statement: one journey, one commit.  Its numbers are
+ * the primary key, so of two servers that take the same one, one is told so.
+ * One NOTIFY a batch tells the others which games have news.
+ *
+ * Every server holds a lock in common with the others for as long as it lives.
+ * One that can have it alone at its start knows that nobody else is at work.
+ */
+#include "journal/journal.h"
+#include "journal/migrations.h"
+
+#include <inttypes.h>
+#include <libpq-fe.h>
+#include <poll.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* Any two numbers that no other program is likely to lock. */
+#define LOCK_SERVERS "7270646201"
+#define LOCK_MIGRATION "7270646202"
+
+/* NOTIFY takes less than 8000 bytes. */
+#define PAYLOAD_MAX 7900
+
+struct postgres {
+    struct journal journal;
+    PGconn *connection;
+    char name[24]; /* of this server, in its notices */
+    bool missed;   /* notices may have been lost with a connection */
+    char *text;    /* a parameter in the making */
+    size_t length, room;
+};
+
+static bool failed(struct postgres *postgres, const char *words)
+{
+    size_t length = strlen(words);
+
+    while (length && words[length - 1] == '\n')
+        length--;
+    snprintf(postgres->journal.why, JOURNAL_WHY_MAX, "PostgreSQL: %.*s",
+             (int)(length < 200 ? length : 200), words);
+    for (char *at = postgres->journal.why; *at; at++)
+        if (*at == '\n')
+            *at = ' ';
+    return false;
+}
+
+static bool is_fine(const PGresult *result)
+{
+    ExecStatusType status = PQresultStatus(result);
+
+    return status == PGRES_COMMAND_OK || status == PGRES_TUPLES_OK;
+}
+
+/* Run a statement; NULL, and why, when it fails. */
+static PGresult *ask(struct postgres *postgres, const char *text, int count,
+                     const char *const *values)
+{
+    PGresult *result = PQexecParams(postgres->connection, text, count, NULL,
+                                    values, NULL, NULL, 0);
+
+    if (is_fine(result))
+        return result;
+    failed(postgres, PQerrorMessage(postgres->connection));
+    PQclear(result);
+    return NULL;
+}
+
+static bool run(struct postgres *postgres, const char *text)
+{
+    PGresult *result = PQexec(postgres->connection, text);
+    bool fine = is_fine(result) ||
+                failed(postgres, PQerrorMessage(postgres->connection));
+
+    PQclear(result);
+    return fine;
+}
+
+static int64_t number_at(const PGresult *result, int row, int column)
+{
+    return strtoll(PQgetvalue(result, row, column), NULL, 10);
+}
+
+/* Text that grows, for arrays: {1,2}, {"a","b"}. */
+
+static bool add(struct postgres *postgres, const char *text, size_t length)
+{
+    if (postgres->length + length + 1 > postgres->room) {
+        size_t room = (postgres->length + length + 1) * 2;
+        char *more = realloc(postgres->text, room);
+
+        if (!more)
+            return failed(postgres, "no memory is left");
+        postgres->text = more;
+        postgres->room = room;
+    }
+    memcpy(postgres->text + postgres->length, text, length);
+    postgres->length += length;
+    postgres->text[postgres->length] = '\0';
+    return true;
+}
+
+static bool add_quoted(struct postgres *postgres, const char *text)
+{
+    bool fine = add(postgres, "\"", 1);
+
+    for (; fine && *text; text++)
+        fine = ((*text != '"' && *text != '\\') || add(postgres, "\\", 1)) &&
+               add(postgres, text, 1);
+    return fine && add(postgres, "\"", 1);
+}
+
+enum column { GAME, NUMBER, AT, RECEIVED, LAG, ACT, FROM, CLIENT, NOTE };
+#define COLUMNS 9
+
+static bool add_value(struct postgres *postgres, const struct journal_act *act,
+                      enum column column)
+{
+    const char *texts[] = {[ACT] = act->act,
+                           [FROM] = act->from,
+                           [CLIENT] = act->client,
+                           [NOTE] = act->note};
+    const int64_t numbers[] = {[GAME] = act->key,
+                               [NUMBER] = act->number,
+                               [AT] = act->at,
+                               [RECEIVED] = act->received,
+                               [LAG] = act->lag};
+    char number[24];
+
+    if (column >= ACT)
+        return add_quoted(postgres, texts[column]);
+    snprintf(number, sizeof number, "%" PRId64, numbers[column]);
+    return add(postgres, number, strlen(number));
+}
+
+/* All columns one after the other, each with its NUL. */
+static bool write_columns(struct postgres *postgres,
+                          struct journal_entry **entries, size_t count,
+                          size_t starts[COLUMNS])
+{
+    postgres->length = 0;
+    for (unsigned column = 0; column < COLUMNS; column++) {
+        starts[column] = postgres->length;
+        if (!add(postgres, "{", 1))
+            return false;
+        for (size_t i = 0; i < count; i++)
+            if ((i && !add(postgres, ",", 1)) ||
+                !add_value(postgres, &entries[i]->act, (enum column)column))
+                return false;
+        if (!add(postgres, "}", 2)) /* with the NUL */
+            return false;
+    }
+    return true;
+}
+
+/* Which games have news: "SERVER ID ID ...", or "SERVER *". */
+static void write_notice(const struct postgres *postgres,
+                         struct journal_entry **entries, size_t count,
+                         char notice[PAYLOAD_MAX])
+{
+    int length = snprintf(notice, PAYLOAD_MAX, "%s", postgres->name);
+
+    for (size_t i = 0; i < count; i++) {
+        if (length + JOURNAL_ID_MAX + 2 > PAYLOAD_MAX) {
+            snprintf(notice, PAYLOAD_MAX, "%s *", postgres->name);
+            return;
+        }
+        length += snprintf(notice + length, (size_t)(PAYLOAD_MAX - length),
+                           " %s", entries[i]->id);
+    }
+}
+
+/* The rows that were stored come back in the order of the keys. */
+static void note_outcomes(const PGresult *result,
+                          struct journal_entry **entries, size_t count)
+{
+    int rows = PQntuples(result), row = 0;
+
+    for (size_t i = 0; i < count; i++) {
+        const struct journal_act *act = &entries[i]->act;
+        bool stored = row < rows && number_at(result, row, 0) == act->key &&
+                      number_at(result, row, 1) == act->number;
+
+        entries[i]->outcome = stored ? JOURNAL_STORED : JOURNAL_TAKEN;
+        row += stored;
+    }
+}
+
+static bool add_acts(struct postgres *postgres, struct journal_entry **entries,
+                     size_t count)
+{
+    static const char text[] =
+        "WITH stored AS (INSERT INTO acts (game, number, at, received, lag,"
+        " act, sender, client, note)"
+        " SELECT * FROM unnest($1::bigint[], $2::integer[], $3::bigint[],"
+        " $4::bigint[], $5::integer[], $6::text[], $7::text[], $8::text[],"
+        " $9::text[]) ORDER BY 1, 2"
+        " ON CONFLICT DO NOTHING RETURNING game, number),"
+        " told AS (SELECT pg_notify('arbiter', $10))"
+        " SELECT game, number FROM stored, told ORDER BY 1, 2";
+    const char *values[COLUMNS + 1];
+    char notice[PAYLOAD_MAX];
+    size_t starts[COLUMNS];
+    PGresult *result;
+
+    if (!count)
+        return true;
+    if (!write_columns(postgres, entries, count, starts))
+        return false;
+    for (unsigned i = 0; i < COLUMNS; i++)
+        values[i] = postgres->text + starts[i];
+    write_notice(postgres, entries, count, notice);
+    values[COLUMNS] = notice;
+    result = ask(postgres, text, COLUMNS + 1, values);
+    if (!result)
+        return false;
+    note_outcomes(result, entries, count);
+    PQclear(result);
+    return true;
+}
+
+static void write_hex(const unsigned char *bytes, size_t count, char *text)
+{
+    text += sprintf(text, "\\x");
+    for (size_t i = 0; i < count; i++)
+        text += sprintf(text, "%02x", bytes[i]);
+}
+
+static bool add_game(struct postgres *postgres, struct journal_game *game)
+{
+    char created[24], lag_move[16], lag_game[16];
+    char hashes[2 * sizeof game->hash + 3];
+    const char *values[] = {game->id,         created,  game->tags, game->start,
+                            game->spectators, lag_move, lag_game,   hashes};
+    PGresult *result;
+
+    snprintf(created, sizeof created, "%" PRId64, game->created);
+    snprintf(lag_move, sizeof lag_move, "%" PRId32, game->lag_move);
+    snprintf(lag_game, sizeof lag_game, "%" PRId32, game->lag_game);
+    write_hex(game->hash[0], sizeof game->hash, hashes);
+    result = ask(postgres,
+                 "INSERT INTO games (id, created, tags, start, spectators,"
+                 " lag_move, lag_game, hashes)"
+                 " VALUES ($1, $2, $3, $4, $5, $6, $7, $8) RETURNING key",
+                 8, values);
+    if (!result)
+        return false;
+    game->key = number_at(result, 0, 0);
+    PQclear(result);
+    return true;
+}
+
+static bool end_game(struct postgres *postgres,
+                     const struct journal_entry *entry)
+{
+    char key[24];
+    const char *values[] = {entry->ends ? "true" : "false", key};
+    PGresult *result;
+
+    snprintf(key, sizeof key, "%" PRId64, entry->act.key);
+    result =
+        ask(postgres, "UPDATE games SET over = $1 WHERE key = $2", 2, values);
+    PQclear(result);
+    return result != NULL;
+}
+
+static int by_key(const void *a, const void *b)
+{
+    const struct journal_entry *const *x = a, *const *y = b;
+    const struct journal_act *p = &(*x)->act, *q = &(*y)->act;
+
+    if (p->key != q->key)
+        return p->key < q->key ? -1 : 1;
+    return p->number < q->number ? -1 : p->number > q->number;
+}
+
+/* New games and ends besides the acts: all of it or nothing. */
+static bool add_all(struct postgres *postgres, struct journal_entry **entries,
+                    size_t count)
+{
+    struct journal_entry **acts = malloc(count * sizeof *acts);
+    size_t number = 0;
+    bool fine = acts || failed(postgres, "no memory is left");
+
+    for (size_t i = 0; fine && i < count; i++) {
+        entries[i]->outcome = JOURNAL_STORED;
+        if (entries[i]->game)
+            fine = add_game(postgres, entries[i]->game);
+        else
+            acts[number++] = entries[i];
+    }
+    if (fine)
+        qsort(acts, number, sizeof *acts, by_key);
+    fine = fine && add_acts(postgres, acts, number);
+    for (size_t i = 0; fine && i < number; i++)
+        if (acts[i]->outcome == JOURNAL_STORED &&
+            (acts[i]->ends || acts[i]->goes_on))
+            fine = end_game(postgres, acts[i]);
+    free(acts);
+    return fine;
+}
+
+static bool needs_transaction(struct journal_entry **entries, size_t count)
+{
+    for (size_t i = 0; i < count; i++)
+        if (entries[i]->game || entries[i]->ends || entries[i]->goes_on)
+            return true;
+    return false;
+}
+
+static bool check(struct journal *journal);
+
+static bool commit(struct journal *journal, struct journal_entry **entries,
+                   size_t count)
+{
+    struct postgres *postgres = (struct postgres *)journal;
+    char why[JOURNAL_WHY_MAX];
+
+    if (PQstatus(postgres->connection) != CONNECTION_OK && !check(journal))
+        return false;
+    if (!needs_transaction(entries, count))
+        return add_all(postgres, entries, count);
+    if (!run(postgres, "BEGIN"))
+        return false;
+    if (add_all(postgres, entries, count))
+        return run(postgres, "COMMIT");
+    memcpy(why, journal->why, sizeof why);
+    (void)run(postgres, "ROLLBACK");
+    memcpy(journal->why, why, sizeof why);
+    return false;
+}
+
+static void take_game(const PGresult *result, int row,
+                      journal_game_visitor *visit, void *data)
+{
+    struct journal_game game = {.key = number_at(result, row, 0)};
+    size_t length = 0;
+    unsigned char *hashes = PQunescapeBytea(
+        (const unsigned char *)PQgetvalue(result, row, 9), &length);
+
+    snprintf(game.id, sizeof game.id, "%s", PQgetvalue(result, row, 1));
+    game.created = number_at(result, row, 2);
+    game.over = *PQgetvalue(result, row, 3) == 't';
+    game.tags = PQgetvalue(result, row, 4);
+    snprintf(game.start, sizeof game.start, "%s", PQgetvalue(result, row, 5));
+    snprintf(game.spectators, sizeof game.spectators, "%s",
+             PQgetvalue(result, row, 6));
+    game.lag_move = (int32_t)number_at(result, row, 7);
+    game.lag_game = (int32_t)number_at(result, row, 8);
+    if (hashes && length == sizeof game.hash)
+        memcpy(game.hash, hashes, length);
+    PQfreemem(hashes);
+    visit(data, &game);
+}
+
+#define GAME_COLUMNS                                                           \
+    "key, id, created, over, tags, start, spectators, lag_move, lag_game, "    \
+    "hashes"
+
+static bool visit_games(PGresult *result, journal_game_visitor *visit,
+                        void *data)
+{
+    if (!result)
+        return false;
+    for (int row = 0; row < PQntuples(result); row++)
+        take_game(result, row, visit, data);
+    PQclear(result);
+    return true;
+}
+
+static bool read_game(struct journal *journal, const char *id,
+                      journal_game_visitor *visit, void *data)
+{
+    return visit_games(ask((struct postgres *)journal,
+                           "SELECT " GAME_COLUMNS " FROM games WHERE id = $1",
+                           1, &id),
+                       visit, data);
+}
+
+static bool read_games(struct journal *journal, bool all,
+                       journal_game_visitor *visit, void *data)
+{
+    return visit_games(ask((struct postgres *)journal,
+                           all ? "SELECT " GAME_COLUMNS
+                                 " FROM games ORDER BY key"
+                               : "SELECT " GAME_COLUMNS
+                                 " FROM games WHERE NOT over ORDER BY key",
+                           0, NULL),
+                       visit, data);
+}
+
+static bool read_acts(struct journal *journal, int64_t key, uint32_t after,
+                      journal_act_visitor *visit, void *data)
+{
+    char game[24], number[16];
+    const char *values[] = {game, number};
+    PGresult *result;
+
+    snprintf(game, sizeof game, "%" PRId64, key);
+    snprintf(number, sizeof number, "%" PRIu32, after);
+    result = ask((struct postgres *)journal,
+                 "SELECT game, number, at, received, lag, act, sender, client,"
+                 " note FROM acts WHERE game = $1 AND number > $2"
+                 " ORDER BY number",
+                 2, values);
+    if (!result)
+        return false;
+    for (int row = 0; row < PQntuples(result); row++) {
+        struct journal_act act = {
+            .key = number_at(result, row, 0),
+            .number = (uint32_t)number_at(result, row, 1),
+            .at = number_at(result, row, 2),
+            .received = number_at(result, row, 3),
+            .lag = (int32_t)number_at(result, row, 4),
+            .act = PQgetvalue(result, row, 5),
+            .from = PQgetvalue(result, row, 6),
+            .client = PQgetvalue(result, row, 7),
+            .note = PQgetvalue(result, row, 8),
+        };
+
+        visit(data, &act);
+    }
+    PQclear(result);
+    return true;
+}
+
+static bool add_room(struct journal *journal,
+                     const unsigned char hash[JOURNAL_HASH], int64_t created)
+{
+    struct postgres *postgres = (struct postgres *)journal;
+    char hex[2 * JOURNAL_HASH + 3], when[24], kept[16];
+    const char *values[] = {hex, when}, *most[] = {kept};
+    PGresult *result;
+
+    write_hex(hash, JOURNAL_HASH, hex);
+    snprintf(when, sizeof when, "%" PRId64, created);
+    snprintf(kept, sizeof kept, "%d", JOURNAL_ROOMS_KEPT);
+    result = ask(postgres, "INSERT INTO rooms (hash, created) VALUES ($1, $2)",
+                 2, values);
+    PQclear(result);
+    if (!result)
+        return false;
+    result = ask(postgres,
+                 "DELETE FROM rooms WHERE key <="
+                 " (SELECT max(key) FROM rooms) - $1::bigint",
+                 1, most);
+    PQclear(result);
+    return result != NULL;
+}
+
+static bool read_rooms(struct journal *journal, journal_room_visitor *visit,
+                       void *data)
+{
+    PGresult *result =
+        ask((struct postgres *)journal, "SELECT hash FROM rooms", 0, NULL);
+
+    if (!result)
+        return false;
+    for (int row = 0; row < PQntuples(result); row++) {
+        size_t length = 0;
+        unsigned char *hash = PQunescapeBytea(
+            (const unsigned char *)PQgetvalue(result, row, 0), &length);
+
+        if (hash && length == JOURNAL_HASH)
+            visit(data, hash);
+        PQfreemem(hash);
+    }
+    PQclear(result);
+    return true;
+}
+
+/* What a connection needs before it is used. */
+static bool greet(struct postgres *postgres)
+{
+    return run(postgres, "SET client_encoding = 'UTF8'") &&
+           run(postgres, "SET statement_timeout = '10s'") &&
+           run(postgres, "SET client_min_messages = 'error'") &&
+           run(postgres, "SELECT set_config('synchronous_commit', 'on', false)"
+                         " WHERE current_setting('synchronous_commit') ="
+                         " 'off'") &&
+           run(postgres, "LISTEN arbiter");
+}
+
+static bool check(struct journal *journal)
+{
+    struct postgres *postgres = (struct postgres *)journal;
+
+    if (PQstatus(postgres->connection) == CONNECTION_OK &&
+        run(postgres, "SELECT 1"))
+        return true;
+    if (PQstatus(postgres->connection) == CONNECTION_OK)
+        return false;
+    PQreset(postgres->connection);
+    if (PQstatus(postgres->connection) != CONNECTION_OK)
+        return failed(postgres, PQerrorMessage(postgres->connection));
+    postgres->missed = true;
+    return greet(postgres) &&
+           run(postgres, "SELECT pg_advisory_lock_shared(" LOCK_SERVERS ")");
+}
+
+static int fd(struct journal *journal)
+{
+    struct postgres *postgres = (struct postgres *)journal;
+
+    return PQstatus(postgres->connection) == CONNECTION_OK
+               ? PQsocket(postgres->connection)
+               : -1;
+}
+
+/* Our own notices come back as well, and say nothing new. */
+static void read_notice(const struct postgres *postgres, char *notice,
+                        journal_news_visitor *visit, void *data)
+{
+    char *rest = NULL, *word = strtok_r(notice, " ", &rest);
+
+    if (!word || !strcmp(word, postgres->name))
+        return;
+    while ((word = strtok_r(NULL, " ", &rest)))
+        visit(data, word);
+}
+
+static void news(struct journal *journal, journal_news_visitor *visit,
+                 void *data)
+{
+    struct postgres *postgres = (struct postgres *)journal;
+    PGnotify *notify;
+
+    if (postgres->missed)
+        visit(data, "*");
+    postgres->missed = false;
+    (void)PQconsumeInput(postgres->connection);
+    while ((notify = PQnotifies(postgres->connection))) {
+        read_notice(postgres, notify->extra, visit, data);
+        PQfreemem(notify);
+    }
+}
+
+static void close_postgres(struct journal *journal)
+{
+    struct postgres *postgres = (struct postgres *)journal;
+
+    PQfinish(postgres->connection);
+    free(postgres->text);
+    free(postgres);
+}
+
+static const struct journal_kind kind = {
+    .commit = commit,
+    .game = read_game,
+    .acts = read_acts,
+    .games = read_games,
+    .add_room = add_room,
+    .rooms = read_rooms,
+    .check = check,
+    .fd = fd,
+    .news = news,
+    .close = close_postgres,
+};
+
+static bool take_steps(struct postgres *postgres, size_t version)
+{
+    char note[80];
+
+    if (version > MIGRATIONS) {
+        snprintf(note, sizeof note,
+                 "written by a newer arbiter (schema %zu, this one knows %zu)",
+                 version, MIGRATIONS);
+        return failed(postgres, note);
+    }
+    for (; version < MIGRATIONS; version++) {
+        snprintf(note, sizeof note, "INSERT INTO migrations VALUES (%zu)",
+                 version + 1);
+        if (!run(postgres, "BEGIN") ||
+            !run(postgres, migrations[version].postgres) ||
+            !run(postgres, note) || !run(postgres, "COMMIT"))
+            return false;
+    }
+    return true;
+}
+
+/* Servers that start together wait for one another here. */
+static bool migrate(struct postgres *postgres)
+{
+    PGresult *result;
+    bool fine;
+
+    if (!run(postgres, "SELECT pg_advisory_lock(" LOCK_MIGRATION ")") ||
+        !run(postgres, "CREATE TABLE IF NOT EXISTS migrations"
+                       " (step integer PRIMARY KEY)"))
+        return false;
+    result =
+        ask(postgres, "SELECT coalesce(max(step), 0) FROM migrations", 0, NULL);
+    fine = result && take_steps(postgres, (size_t)number_at(result, 0, 0));
+    PQclear(result);
+    return run(postgres, "SELECT pg_advisory_unlock(" LOCK_MIGRATION ")") &&
+           fine;
+}
+
+/* A server that was killed keeps its lock for a moment: try for a second. */
+static bool look_around(struct postgres *postgres)
+{
+    for (unsigned i = 0; i < 20 && !postgres->journal.alone; i++) {
+        PGresult *result = ask(
+            postgres, "SELECT pg_try_advisory_lock(" LOCK_SERVERS ")", 0, NULL);
+
+        if (!result)
+            return false;
+        postgres->journal.alone = *PQgetvalue(result, 0, 0) == 't';
+        PQclear(result);
+        if (!postgres->journal.alone)
+            (void)poll(NULL, 0, 50);
+    }
+    return run(postgres, "SELECT pg_advisory_lock_shared(" LOCK_SERVERS ")") &&
+           (!postgres->journal.alone ||
+            run(postgres, "SELECT pg_advisory_unlock(" LOCK_SERVERS ")"));
+}
+
+struct journal *journal_open_postgres(const char *url,
+                                      char why[JOURNAL_WHY_MAX])
+{
+    /* What the URL says comes last and counts. */
+    const char *words[] = {"application_name", "connect_timeout",
+                           "tcp_user_timeout", "dbname", NULL};
+    const char *values[] = {"arbiter", "5", "5000", url, NULL};
+    struct postgres *postgres = calloc(1, sizeof *postgres);
+
+    if (!postgres) {
+        snprintf(why, JOURNAL_WHY_MAX, "no memory is left");
+        return NULL;
+    }
+    postgres->journal.kind = &kind;
+    postgres->connection = PQconnectdbParams(words, values, 1);
+    if (PQstatus(postgres->connection) != CONNECTION_OK)
+        failed(postgres, PQerrorMessage(postgres->connection));
+    else if (greet(postgres) && migrate(postgres) && look_around(postgres)) {
+        snprintf(postgres->name, sizeof postgres->name, "%d",
+                 PQbackendPID(postgres->connection));
+        return &postgres->journal;
+    }
+    memcpy(why, postgres->journal.why, JOURNAL_WHY_MAX);
+    close_postgres(&postgres->journal);
+    return NULL;
+}

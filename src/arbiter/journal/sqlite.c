@@ -1,0 +1,436 @@
+/*
+ * sqlite.c - a journal in a file
+ *
+ * WAL with synchronous=FULL: a commit returns when its bytes are on the disk.
+ * One connection does all writes and checkpoints, and holds the file for
+ * itself, so that a second server on it is told so at once.
+ */
+#include "journal/journal.h"
+#include "journal/migrations.h"
+
+#include <errno.h>
+#include <sqlite3.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+
+enum statement {
+    BEGIN,
+    COMMIT,
+    ROLLBACK,
+    ADD_GAME,
+    ADD_ACT,
+    END_GAME,
+    READ_GAME,
+    READ_OPEN,
+    READ_ALL,
+    READ_ACTS,
+    ADD_ROOM,
+    FORGET_ROOMS,
+    READ_ROOMS,
+    STATEMENTS,
+};
+
+#define GAME_COLUMNS                                                           \
+    "key, id, created, over, tags, start, spectators, lag_move, lag_game, "    \
+    "hashes"
+
+static const char *const texts[STATEMENTS] = {
+    [BEGIN] = "BEGIN IMMEDIATE",
+    [COMMIT] = "COMMIT",
+    [ROLLBACK] = "ROLLBACK",
+    [ADD_GAME] = "INSERT INTO games (id, created, tags, start, spectators, "
+                 "lag_move, lag_game, hashes) VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
+    [ADD_ACT] = "INSERT INTO acts (game, number, at, received, lag, act, "
+                "sender, client, note) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
+    [END_GAME] = "UPDATE games SET over = ? WHERE key = ?",
+    [READ_GAME] = "SELECT " GAME_COLUMNS " FROM games WHERE id = ?",
+    [READ_OPEN] =
+        "SELECT " GAME_COLUMNS " FROM games WHERE over = 0 ORDER BY key",
+    [READ_ALL] = "SELECT " GAME_COLUMNS " FROM games ORDER BY key",
+    [READ_ACTS] = "SELECT game, number, at, received, lag, act, sender, client,"
+                  " note FROM acts WHERE game = ? AND number > ? "
+                  "ORDER BY number",
+    [ADD_ROOM] = "INSERT INTO rooms (hash, created) VALUES (?, ?)",
+    [FORGET_ROOMS] = "DELETE FROM rooms WHERE key <= "
+                     "(SELECT max(key) FROM rooms) - ?",
+    [READ_ROOMS] = "SELECT hash FROM rooms",
+};
+
+struct sqlite {
+    struct journal journal;
+    sqlite3 *db;
+    sqlite3_stmt *statement[STATEMENTS];
+};
+
+static bool failed(struct sqlite *sqlite)
+{
+    snprintf(sqlite->journal.why, JOURNAL_WHY_MAX, "%s (SQLite %d)",
+             sqlite3_errmsg(sqlite->db), sqlite3_extended_errcode(sqlite->db));
+    return false;
+}
+
+/* Run a statement that gives no rows. */
+static bool run(struct sqlite *sqlite, enum statement which)
+{
+    sqlite3_stmt *statement = sqlite->statement[which];
+    int code = sqlite3_step(statement);
+    bool fine = code == SQLITE_DONE || failed(sqlite);
+
+    sqlite3_reset(statement);
+    return fine;
+}
+
+static void bind_text(sqlite3_stmt *statement, int column, const char *text)
+{
+    sqlite3_bind_text(statement, column, text, -1, SQLITE_STATIC);
+}
+
+static bool add_game(struct sqlite *sqlite, struct journal_game *game)
+{
+    sqlite3_stmt *statement = sqlite->statement[ADD_GAME];
+
+    bind_text(statement, 1, game->id);
+    sqlite3_bind_int64(statement, 2, game->created);
+    bind_text(statement, 3, game->tags);
+    bind_text(statement, 4, game->start);
+    bind_text(statement, 5, game->spectators);
+    sqlite3_bind_int(statement, 6, game->lag_move);
+    sqlite3_bind_int(statement, 7, game->lag_game);
+    sqlite3_bind_blob(statement, 8, game->hash, sizeof game->hash,
+                      SQLITE_STATIC);
+    if (!run(sqlite, ADD_GAME))
+        return false;
+    game->key = sqlite3_last_insert_rowid(sqlite->db);
+    return true;
+}
+
+static bool end_game(struct sqlite *sqlite, int64_t key, bool over)
+{
+    sqlite3_bind_int(sqlite->statement[END_GAME], 1, over);
+    sqlite3_bind_int64(sqlite->statement[END_GAME], 2, key);
+    return run(sqlite, END_GAME);
+}
+
+static bool add_act(struct sqlite *sqlite, struct journal_entry *entry)
+{
+    sqlite3_stmt *statement = sqlite->statement[ADD_ACT];
+    const struct journal_act *act = &entry->act;
+
+    sqlite3_bind_int64(statement, 1, act->key);
+    sqlite3_bind_int64(statement, 2, act->number);
+    sqlite3_bind_int64(statement, 3, act->at);
+    sqlite3_bind_int64(statement, 4, act->received);
+    sqlite3_bind_int(statement, 5, act->lag);
+    bind_text(statement, 6, act->act);
+    bind_text(statement, 7, act->from);
+    bind_text(statement, 8, act->client);
+    bind_text(statement, 9, act->note);
+    if (!run(sqlite, ADD_ACT)) {
+        if (sqlite3_extended_errcode(sqlite->db) != SQLITE_CONSTRAINT_UNIQUE)
+            return false;
+        entry->outcome = JOURNAL_TAKEN;
+        return true;
+    }
+    if (entry->ends || entry->goes_on)
+        return end_game(sqlite, act->key, entry->ends);
+    return true;
+}
+
+static bool commit(struct journal *journal, struct journal_entry **entries,
+                   size_t count)
+{
+    struct sqlite *sqlite = (struct sqlite *)journal;
+
+    if (!run(sqlite, BEGIN))
+        return false;
+    for (size_t i = 0; i < count; i++) {
+        struct journal_entry *entry = entries[i];
+
+        entry->outcome = JOURNAL_STORED;
+        if (entry->game ? !add_game(sqlite, entry->game)
+                        : !add_act(sqlite, entry))
+            goto undo;
+    }
+    if (run(sqlite, COMMIT))
+        return true;
+undo:
+    if (!sqlite3_get_autocommit(sqlite->db)) {
+        sqlite3_step(sqlite->statement[ROLLBACK]);
+        sqlite3_reset(sqlite->statement[ROLLBACK]);
+    }
+    return false;
+}
+
+/* A column's text; what is not there is empty. */
+static const char *text_of(sqlite3_stmt *statement, int column)
+{
+    const unsigned char *text = sqlite3_column_text(statement, column);
+
+    return text ? (const char *)text : "";
+}
+
+static void take_game(sqlite3_stmt *statement, journal_game_visitor *visit,
+                      void *data)
+{
+    struct journal_game game = {.key = sqlite3_column_int64(statement, 0)};
+    const char *tags = text_of(statement, 4);
+
+    snprintf(game.id, sizeof game.id, "%s", text_of(statement, 1));
+    game.created = sqlite3_column_int64(statement, 2);
+    game.over = sqlite3_column_int(statement, 3);
+    memcpy(&game.tags, &tags, sizeof tags);
+    snprintf(game.start, sizeof game.start, "%s", text_of(statement, 5));
+    snprintf(game.spectators, sizeof game.spectators, "%s",
+             text_of(statement, 6));
+    game.lag_move = sqlite3_column_int(statement, 7);
+    game.lag_game = sqlite3_column_int(statement, 8);
+    if (sqlite3_column_bytes(statement, 9) == sizeof game.hash)
+        memcpy(game.hash, sqlite3_column_blob(statement, 9), sizeof game.hash);
+    visit(data, &game);
+}
+
+static bool read_games_by(struct sqlite *sqlite, enum statement which,
+                          journal_game_visitor *visit, void *data)
+{
+    sqlite3_stmt *statement = sqlite->statement[which];
+    int code;
+    bool fine;
+
+    while ((code = sqlite3_step(statement)) == SQLITE_ROW)
+        take_game(statement, visit, data);
+    fine = code == SQLITE_DONE || failed(sqlite);
+    sqlite3_reset(statement);
+    return fine;
+}
+
+static bool read_game(struct journal *journal, const char *id,
+                      journal_game_visitor *visit, void *data)
+{
+    struct sqlite *sqlite = (struct sqlite *)journal;
+
+    bind_text(sqlite->statement[READ_GAME], 1, id);
+    return read_games_by(sqlite, READ_GAME, visit, data);
+}
+
+static bool read_games(struct journal *journal, bool all,
+                       journal_game_visitor *visit, void *data)
+{
+    return read_games_by((struct sqlite *)journal, all ? READ_ALL : READ_OPEN,
+                         visit, data);
+}
+
+static bool read_acts(struct journal *journal, int64_t key, uint32_t after,
+                      journal_act_visitor *visit, void *data)
+{
+    struct sqlite *sqlite = (struct sqlite *)journal;
+    sqlite3_stmt *statement = sqlite->statement[READ_ACTS];
+    int code;
+    bool fine;
+
+    sqlite3_bind_int64(statement, 1, key);
+    sqlite3_bind_int64(statement, 2, after);
+    while ((code = sqlite3_step(statement)) == SQLITE_ROW) {
+        struct journal_act act = {
+            .key = sqlite3_column_int64(statement, 0),
+            .number = (uint32_t)sqlite3_column_int64(statement, 1),
+            .at = sqlite3_column_int64(statement, 2),
+            .received = sqlite3_column_int64(statement, 3),
+            .lag = sqlite3_column_int(statement, 4),
+            .act = text_of(statement, 5),
+            .from = text_of(statement, 6),
+            .client = text_of(statement, 7),
+            .note = text_of(statement, 8),
+        };
+
+        visit(data, &act);
+    }
+    fine = code == SQLITE_DONE || failed(sqlite);
+    sqlite3_reset(statement);
+    return fine;
+}
+
+static bool add_room(struct journal *journal,
+                     const unsigned char hash[JOURNAL_HASH], int64_t created)
+{
+    struct sqlite *sqlite = (struct sqlite *)journal;
+    sqlite3_stmt *statement = sqlite->statement[ADD_ROOM];
+
+    sqlite3_bind_blob(statement, 1, hash, JOURNAL_HASH, SQLITE_STATIC);
+    sqlite3_bind_int64(statement, 2, created);
+    sqlite3_bind_int(sqlite->statement[FORGET_ROOMS], 1, JOURNAL_ROOMS_KEPT);
+    return run(sqlite, ADD_ROOM) && run(sqlite, FORGET_ROOMS);
+}
+
+static bool read_rooms(struct journal *journal, journal_room_visitor *visit,
+                       void *data)
+{
+    struct sqlite *sqlite = (struct sqlite *)journal;
+    sqlite3_stmt *statement = sqlite->statement[READ_ROOMS];
+    int code;
+    bool fine;
+
+    while ((code = sqlite3_step(statement)) == SQLITE_ROW)
+        if (sqlite3_column_bytes(statement, 0) == JOURNAL_HASH)
+            visit(data, sqlite3_column_blob(statement, 0));
+    fine = code == SQLITE_DONE || failed(sqlite);
+    sqlite3_reset(statement);
+    return fine;
+}
+
+/* A transaction that changes a page, to see whether the disk takes it. */
+static bool check(struct journal *journal)
+{
+    struct sqlite *sqlite = (struct sqlite *)journal;
+    char *wrong = NULL;
+    int code =
+        sqlite3_exec(sqlite->db, "BEGIN IMMEDIATE; PRAGMA user_version; COMMIT",
+                     NULL, NULL, &wrong);
+
+    sqlite3_free(wrong);
+    return code == SQLITE_OK || failed(sqlite);
+}
+
+static int no_fd(struct journal *journal)
+{
+    (void)journal;
+    return -1;
+}
+
+static void no_news(struct journal *journal, journal_news_visitor *visit,
+                    void *data)
+{
+    (void)journal;
+    (void)visit;
+    (void)data;
+}
+
+static void close_sqlite(struct journal *journal)
+{
+    struct sqlite *sqlite = (struct sqlite *)journal;
+
+    for (size_t i = 0; i < STATEMENTS; i++)
+        sqlite3_finalize(sqlite->statement[i]);
+    sqlite3_close(sqlite->db);
+    free(sqlite);
+}
+
+static const struct journal_kind kind = {
+    .commit = commit,
+    .game = read_game,
+    .acts = read_acts,
+    .games = read_games,
+    .add_room = add_room,
+    .rooms = read_rooms,
+    .check = check,
+    .fd = no_fd,
+    .news = no_news,
+    .close = close_sqlite,
+};
+
+static bool execute(struct sqlite *sqlite, const char *text)
+{
+    return sqlite3_exec(sqlite->db, text, NULL, NULL, NULL) == SQLITE_OK ||
+           failed(sqlite);
+}
+
+static bool version_of(struct sqlite *sqlite, size_t *version)
+{
+    sqlite3_stmt *statement;
+
+    if (sqlite3_prepare_v2(sqlite->db, "PRAGMA user_version", -1, &statement,
+                           NULL) != SQLITE_OK)
+        return failed(sqlite);
+    *version = sqlite3_step(statement) == SQLITE_ROW
+                   ? (size_t)sqlite3_column_int(statement, 0)
+                   : 0;
+    sqlite3_finalize(statement);
+    return true;
+}
+
+static bool migrate(struct sqlite *sqlite)
+{
+    size_t version;
+    char set[64];
+
+    if (!version_of(sqlite, &version))
+        return false;
+    if (version > MIGRATIONS) {
+        snprintf(sqlite->journal.why, JOURNAL_WHY_MAX,
+                 "it was written by a newer arbiter (schema %zu, this one "
+                 "knows %zu); use that one",
+                 version, MIGRATIONS);
+        return false;
+    }
+    for (; version < MIGRATIONS; version++) {
+        snprintf(set, sizeof set, "PRAGMA user_version = %zu", version + 1);
+        if (!execute(sqlite, "BEGIN IMMEDIATE") ||
+            !execute(sqlite, migrations[version].sqlite) ||
+            !execute(sqlite, set) || !execute(sqlite, "COMMIT"))
+            return false;
+    }
+    return true;
+}
+
+static bool prepare(struct sqlite *sqlite)
+{
+    /* 32 MB of cache hold the index of many live games. */
+    if (!execute(sqlite, "PRAGMA locking_mode = EXCLUSIVE;"
+                         "PRAGMA journal_mode = WAL;"
+                         "PRAGMA synchronous = FULL;"
+                         "PRAGMA cache_size = -32768;"
+                         "PRAGMA wal_autocheckpoint = 8192") ||
+        !migrate(sqlite))
+        return false;
+    for (size_t i = 0; i < STATEMENTS; i++)
+        if (sqlite3_prepare_v3(sqlite->db, texts[i], -1,
+                               SQLITE_PREPARE_PERSISTENT, &sqlite->statement[i],
+                               NULL) != SQLITE_OK)
+            return failed(sqlite);
+    return true;
+}
+
+/* Make the folder of a path, one level deep, as in var/arbiter.db. */
+static void make_folder(const char *path)
+{
+    const char *slash = strrchr(path, '/');
+    char folder[1024];
+
+    if (!slash || slash == path || (size_t)(slash - path) >= sizeof folder)
+        return;
+    memcpy(folder, path, (size_t)(slash - path));
+    folder[slash - path] = '\0';
+    (void)mkdir(folder, 0700); /* what is wrong shows when it is opened */
+}
+
+struct journal *journal_open_sqlite(const char *path, char why[JOURNAL_WHY_MAX])
+{
+    struct sqlite *sqlite = calloc(1, sizeof *sqlite);
+
+    if (!sqlite) {
+        snprintf(why, JOURNAL_WHY_MAX, "no memory is left");
+        return NULL;
+    }
+    sqlite->journal.kind = &kind;
+    sqlite->journal.alone = true;
+    make_folder(path);
+    if (sqlite3_open_v2(path, &sqlite->db,
+                        SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE |
+                            SQLITE_OPEN_NOMUTEX,
+                        NULL) != SQLITE_OK ||
+        !prepare(sqlite)) {
+        if (sqlite3_errcode(sqlite->db) == SQLITE_BUSY)
+            snprintf(why, JOURNAL_WHY_MAX,
+                     "%.150s: another server has it open; end that one, or "
+                     "give another --db",
+                     path);
+        else
+            snprintf(why, JOURNAL_WHY_MAX, "%.100s: %.140s", path,
+                     sqlite->journal.why[0] ? sqlite->journal.why
+                                            : sqlite3_errmsg(sqlite->db));
+        close_sqlite(&sqlite->journal);
+        return NULL;
+    }
+    return &sqlite->journal;
+}

@@ -1,0 +1,426 @@
+/* writer.c - see writer.h */
+#include "journal/writer.h"
+
+#include <errno.h>
+#include <poll.h>
+#include <pthread.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/eventfd.h>
+#include <unistd.h>
+
+/* So many in one transaction at most: what waits behind it waits no longer. */
+#define BATCH_MAX 2000
+
+/* How often a lost journal is tried again. */
+#define RETRY_MS 500
+
+struct list {
+    struct job *first, **last;
+};
+
+struct writer {
+    struct journal *journal;
+    pthread_t thread;
+    pthread_mutex_t lock;
+    struct list in, out; /* under the lock */
+    bool ending;         /* under the lock */
+    int wake, done;      /* eventfds */
+    bool lost;           /* the journal, as the thread knows it */
+};
+
+struct job *job_new(enum job_kind kind)
+{
+    struct job *job = calloc(1, sizeof *job);
+
+    if (job)
+        job->kind = kind;
+    return job;
+}
+
+static void free_act(struct journal_act *act)
+{
+    char *texts;
+
+    memcpy(&texts, &act->act, sizeof texts); /* the first holds them all */
+    free(texts);
+}
+
+static void free_game(struct journal_game *game)
+{
+    if (game)
+        free(game->tags);
+    free(game);
+}
+
+void job_free(struct job *job)
+{
+    for (size_t i = 0; job->acts && i < job->count; i++)
+        free_act(&job->acts[i]);
+    free(job->acts);
+    for (size_t i = 0; job->games && i < job->count; i++)
+        free(job->games[i].tags);
+    free(job->games);
+    if (job->kind == JOB_STORE && !job->entry.game)
+        free_act(&job->entry.act);
+    free_game(job->game);
+    free(job);
+}
+
+static void list_init(struct list *list)
+{
+    list->first = NULL;
+    list->last = &list->first;
+}
+
+static void list_add(struct list *list, struct job *job)
+{
+    job->next = NULL;
+    *list->last = job;
+    list->last = &job->next;
+}
+
+static struct job *list_take(struct list *list)
+{
+    struct job *first = list->first;
+
+    list_init(list);
+    return first;
+}
+
+static void ring(int fd)
+{
+    uint64_t one = 1;
+
+    while (write(fd, &one, sizeof one) < 0 && errno == EINTR)
+        ;
+}
+
+static void silence(int fd)
+{
+    uint64_t count;
+
+    while (read(fd, &count, sizeof count) < 0 && errno == EINTR)
+        ;
+}
+
+void writer_submit(struct writer *writer, struct job *job)
+{
+    bool first;
+
+    pthread_mutex_lock(&writer->lock);
+    first = !writer->in.first;
+    list_add(&writer->in, job);
+    pthread_mutex_unlock(&writer->lock);
+    if (first)
+        ring(writer->wake);
+}
+
+struct job *writer_collect(struct writer *writer)
+{
+    struct job *jobs;
+
+    silence(writer->done);
+    pthread_mutex_lock(&writer->lock);
+    jobs = list_take(&writer->out);
+    pthread_mutex_unlock(&writer->lock);
+    return jobs;
+}
+
+int writer_fd(const struct writer *writer)
+{
+    return writer->done;
+}
+
+static void give_back(struct writer *writer, struct list *list)
+{
+    bool was_empty;
+
+    if (!list->first)
+        return;
+    pthread_mutex_lock(&writer->lock);
+    was_empty = !writer->out.first;
+    *writer->out.last = list->first;
+    writer->out.last = list->last;
+    pthread_mutex_unlock(&writer->lock);
+    list_init(list);
+    if (was_empty)
+        ring(writer->done);
+}
+
+/* Tell once that the journal is lost, and once that it is back. */
+static void note_state(struct writer *writer, bool lost)
+{
+    struct list list;
+    struct job *job;
+
+    if (lost == writer->lost)
+        return;
+    writer->lost = lost;
+    job = job_new(JOB_STATE);
+    if (!job)
+        return;
+    job->outcome = lost ? JOB_FAILED : JOB_DONE;
+    if (lost)
+        memcpy(job->why, writer->journal->why, sizeof job->why);
+    list_init(&list);
+    list_add(&list, job);
+    give_back(writer, &list);
+}
+
+static void fail(struct writer *writer, struct job *job)
+{
+    job->outcome = JOB_FAILED;
+    memcpy(job->why, writer->journal->why, sizeof job->why);
+}
+
+/* Store a batch; the jobs go to `done`. */
+static void store(struct writer *writer, struct job **jobs, size_t count,
+                  struct list *done)
+{
+    struct journal_entry *entries[BATCH_MAX];
+    bool fine;
+
+    for (size_t i = 0; i < count; i++)
+        entries[i] = &jobs[i]->entry;
+    fine = journal_commit(writer->journal, entries, count);
+    for (size_t i = 0; i < count; i++) {
+        if (!fine)
+            fail(writer, jobs[i]);
+        else
+            jobs[i]->outcome =
+                jobs[i]->entry.outcome == JOURNAL_TAKEN ? JOB_TAKEN : JOB_DONE;
+        list_add(done, jobs[i]);
+    }
+    note_state(writer, !fine);
+}
+
+static bool copy_game(struct journal_game *to, const struct journal_game *from)
+{
+    *to = *from;
+    to->tags = strdup(from->tags);
+    return to->tags != NULL;
+}
+
+static void take_game(void *data, const struct journal_game *game)
+{
+    struct job *job = data;
+
+    job->game = malloc(sizeof *job->game);
+    if (job->game && !copy_game(job->game, game)) {
+        free(job->game);
+        job->game = NULL;
+    }
+    if (!job->game)
+        job->outcome = JOB_FAILED;
+}
+
+/* Room for one more, in steps; `size` a piece. */
+static void *room_for(void *array, size_t count, size_t size)
+{
+    if (count & (count - 1))
+        return array;
+    return realloc(array, (count ? count * 2 : 1) * size);
+}
+
+static void take_listed(void *data, const struct journal_game *game)
+{
+    struct job *job = data;
+    struct journal_game *more =
+        room_for(job->games, job->count, sizeof *job->games);
+
+    if (more)
+        job->games = more;
+    if (!more || !copy_game(&job->games[job->count], game))
+        job->outcome = JOB_FAILED;
+    else
+        job->count++;
+}
+
+static void take_act(void *data, const struct journal_act *act)
+{
+    struct job *job = data;
+    struct journal_act *more =
+                           room_for(job->acts, job->count, sizeof *job->acts),
+                       copy = *act;
+    const char **texts[] = {&copy.act, &copy.from, &copy.client, &copy.note};
+    size_t length = 0;
+    char *at;
+
+    for (size_t i = 0; i < 4; i++)
+        length += strlen(*texts[i]) + 1;
+    at = malloc(length);
+    if (more)
+        job->acts = more;
+    if (!more || !at) {
+        free(at);
+        job->outcome = JOB_FAILED;
+        return;
+    }
+    for (size_t i = 0; i < 4; i++) {
+        size_t size = strlen(*texts[i]) + 1;
+
+        memcpy(at, *texts[i], size);
+        *texts[i] = at;
+        at += size;
+    }
+    job->acts[job->count++] = copy;
+}
+
+static void take_room(void *data, const unsigned char hash[JOURNAL_HASH])
+{
+    struct job *job = data;
+
+    if (job->rooms_count < JOURNAL_ROOMS_KEPT)
+        memcpy(job->rooms[job->rooms_count++], hash, JOURNAL_HASH);
+}
+
+static bool read_job(struct writer *writer, struct job *job)
+{
+    switch (job->kind) {
+    case JOB_LOAD:
+        return journal_read_game(writer->journal, job->id, take_game, job) &&
+               (!job->game || journal_read_acts(writer->journal, job->game->key,
+                                                job->after, take_act, job));
+    case JOB_LIST:
+        return journal_read_games(writer->journal, job->all, take_listed, job);
+    case JOB_ROOMS:
+        return journal_read_rooms(writer->journal, take_room, job);
+    case JOB_STORE:
+    case JOB_NEWS:
+    case JOB_STATE:
+        break;
+    }
+    return true;
+}
+
+static void read_for(struct writer *writer, struct job *job, struct list *done)
+{
+    if (!read_job(writer, job)) {
+        fail(writer, job);
+        note_state(writer, true);
+    } else if (job->outcome == JOB_FAILED) {
+        snprintf(job->why, sizeof job->why, "no memory is left");
+    }
+    list_add(done, job);
+}
+
+/* Work on all that came in, in its order. */
+static void work(struct writer *writer, struct job *jobs)
+{
+    struct job *batch[BATCH_MAX];
+    size_t count = 0;
+    struct list done;
+
+    list_init(&done);
+    while (jobs) {
+        struct job *job = jobs;
+        bool stores = job->kind == JOB_STORE;
+
+        jobs = job->next;
+        if (stores)
+            batch[count++] = job;
+        if (count == BATCH_MAX || (count && (!jobs || !stores))) {
+            store(writer, batch, count, &done);
+            give_back(writer, &done);
+            count = 0;
+        }
+        if (!stores)
+            read_for(writer, job, &done);
+    }
+    give_back(writer, &done);
+}
+
+static void tell_news(void *data, const char *id)
+{
+    struct list *list = data;
+    struct job *job = job_new(JOB_NEWS);
+
+    if (!job)
+        return;
+    snprintf(job->id, sizeof job->id, "%s", id);
+    list_add(list, job);
+}
+
+static void wait_for_work(struct writer *writer, bool ending)
+{
+    struct pollfd fds[2] = {
+        {writer->wake, POLLIN, 0},
+        {journal_fd(writer->journal), POLLIN, 0},
+    };
+
+    (void)poll(fds, 2, ending ? 0 : writer->lost ? RETRY_MS : -1);
+    if (fds[0].revents)
+        silence(writer->wake);
+}
+
+static void *run(void *data)
+{
+    struct writer *writer = data;
+    bool ending = false, ended = false, had_fd;
+
+    while (!ended) {
+        struct list news;
+        struct job *jobs;
+
+        wait_for_work(writer, ending);
+        pthread_mutex_lock(&writer->lock);
+        jobs = list_take(&writer->in);
+        ending = writer->ending;
+        ended = ending && !jobs;
+        pthread_mutex_unlock(&writer->lock);
+        work(writer, jobs);
+        list_init(&news);
+        had_fd = journal_fd(writer->journal) >= 0;
+        journal_news(writer->journal, tell_news, &news);
+        give_back(writer, &news);
+        if (!ending &&
+            (writer->lost || (had_fd && journal_fd(writer->journal) < 0)))
+            note_state(writer, !journal_check(writer->journal));
+    }
+    return NULL;
+}
+
+struct writer *writer_new(struct journal *journal)
+{
+    struct writer *writer = calloc(1, sizeof *writer);
+
+    if (!writer)
+        return NULL;
+    writer->journal = journal;
+    list_init(&writer->in);
+    list_init(&writer->out);
+    writer->wake = eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK);
+    writer->done = eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK);
+    pthread_mutex_init(&writer->lock, NULL);
+    if (writer->wake < 0 || writer->done < 0 ||
+        pthread_create(&writer->thread, NULL, run, writer)) {
+        free(writer);
+        return NULL;
+    }
+    return writer;
+}
+
+void writer_free(struct writer *writer)
+{
+    struct job *jobs;
+
+    pthread_mutex_lock(&writer->lock);
+    writer->ending = true;
+    pthread_mutex_unlock(&writer->lock);
+    ring(writer->wake);
+    pthread_join(writer->thread, NULL);
+    jobs = writer_collect(writer);
+    while (jobs) {
+        struct job *next = jobs->next;
+
+        job_free(jobs);
+        jobs = next;
+    }
+    journal_close(writer->journal);
+    pthread_mutex_destroy(&writer->lock);
+    close(writer->wake);
+    close(writer->done);
+    free(writer);
+}

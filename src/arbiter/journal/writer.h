@@ -1,0 +1,71 @@
+/*
+ * writer.h - the thread that has the journal to itself
+ *
+ * Whoever serves games never waits for a disk: it gives the writer jobs and
+ * collects them when they are done.  While one batch is being stored, what
+ * comes in gathers for the next: the slower the disk, the larger the batch.
+ */
+#ifndef ARBITER_WRITER_H
+#define ARBITER_WRITER_H
+
+#include "journal/journal.h"
+
+enum job_kind {
+    JOB_STORE, /* a game or an act                                   */
+    JOB_LOAD,  /* a game, or what of it is newer than an act         */
+    JOB_NEWS,  /* from the writer: another server wrote to this game */
+    JOB_STATE, /* from the writer: the journal is lost, or is back   */
+    JOB_LIST,  /* the games, the newest first                        */
+    JOB_ROOMS, /* the hashes of the links of the room                */
+};
+
+enum job_outcome {
+    JOB_DONE,
+    JOB_TAKEN,  /* another server was first: load, and try again */
+    JOB_FAILED, /* `why`; nothing may be told                    */
+};
+
+struct job {
+    struct job *next;
+    enum job_kind kind;
+    enum job_outcome outcome;
+    void *owner;    /* the caller's */
+    uint64_t asked; /* when, for the caller */
+
+    struct journal_entry entry; /* STORE; its game is `game` if not NULL */
+    char id[JOURNAL_ID_MAX];    /* LOAD, NEWS                            */
+    uint32_t after;             /* LOAD: acts above this                 */
+
+    /* out: owned by the job */
+    struct journal_game *game; /* STORE, LOAD: NULL: there is none */
+    struct journal_act *acts;  /* LOAD                             */
+    size_t count;
+    struct journal_game *games; /* LIST */
+    bool all;                   /* LIST, in: also those that are over */
+    unsigned char rooms[JOURNAL_ROOMS_KEPT][JOURNAL_HASH]; /* ROOMS */
+    size_t rooms_count;
+    char why[JOURNAL_WHY_MAX];
+};
+
+struct writer;
+
+/* Start the thread; the journal is its own from now on.  NULL: no memory. */
+struct writer *writer_new(struct journal *journal);
+
+/* Let it finish what it was given, close the journal, and end it. */
+void writer_free(struct writer *writer);
+
+/* Readable when there is something to collect. */
+int writer_fd(const struct writer *writer);
+
+/* A job with everything zero; NULL: no memory. */
+struct job *job_new(enum job_kind kind);
+void job_free(struct job *job);
+
+/* Give away a job. */
+void writer_submit(struct writer *writer, struct job *job);
+
+/* Everything that is done, in a list; in the order in which it was stored. */
+struct job *writer_collect(struct writer *writer);
+
+#endif

@@ -1,0 +1,125 @@
+/*
+ * chores.c - what the server does by itself: starting, flags, pausing
+ */
+#include "server/server.h"
+
+#include <string.h>
+
+static void submit(struct server *server, struct game *game, enum chore chore,
+                   const char *act, int64_t at, const char *note)
+{
+    struct request *request = request_new(act, "", note);
+
+    request->role = ROLE_SERVER;
+    request->chore = chore;
+    request->at = at;
+    judge_submit(server, game, request);
+}
+
+static bool is_present_arbiter(const struct game *game)
+{
+    return laws_game_regulations(game->state)->arbiter == LAWS_ARBITER_PRESENT;
+}
+
+/* When the running display reaches zero, in the game's own time. */
+static int64_t fall_of(const struct game *game)
+{
+    return laws_clock_next_fall(laws_game_clock(game->state));
+}
+
+/* Somebody else may have been first: is it still to be done? */
+bool chores_is_due(const struct game *game, const struct request *request)
+{
+    struct laws_view view;
+
+    laws_game_view(game->state, &view);
+    switch (request->chore) {
+    case CHORE_START:
+        return !view.started && !view.over;
+    case CHORE_FLAG:
+        return !view.over && fall_of(game) <= request->at;
+    case CHORE_PAUSE:
+        return view.started && !view.paused && !view.over;
+    case CHORE_RESUME:
+        return view.paused && game->server_paused && !view.over;
+    case CHORE_ARRIVE:
+        return !view.over && !game->came[!strncmp(request->act, "black", 5)];
+    case CHORE_NONE:
+        break;
+    }
+    return true;
+}
+
+/* After anything has changed: both there?  And when does a flag fall? */
+void chores_after(struct server *server, struct game *game)
+{
+    struct laws_view view;
+    bool both = game->came[LAWS_WHITE] && game->came[LAWS_BLACK];
+    int64_t fall;
+
+    laws_game_view(game->state, &view);
+    if (!view.started && !view.over &&
+        (!strcmp(game->row.start, "now") ||
+         (!strcmp(game->row.start, "joined") && both)))
+        submit(server, game, CHORE_START, "arbiter starts", -1, "");
+    if (view.paused && game->server_paused && both && !is_present_arbiter(game))
+        submit(server, game, CHORE_RESUME, "arbiter resumes", -1,
+               "both players are back");
+    fall = fall_of(game);
+    if (view.over || fall == INT64_MAX) {
+        timer_unset(server, game);
+    } else {
+        /* what the network took may still be given back */
+        int64_t grace = game->row.lag_move;
+        int64_t wait = fall + grace - (server->wall - game->row.created);
+
+        timer_set(server, game,
+                  server->now + (wait > 0 ? (uint64_t)wait * 1000000 : 0));
+    }
+}
+
+void chores_timer(struct server *server, struct game *game)
+{
+    int64_t fall = fall_of(game);
+
+    if (server->journal_lost) { /* look again when it may be back */
+        timer_set(server, game, server->now + 500000000);
+        return;
+    }
+    if (fall != INT64_MAX)
+        submit(server, game, CHORE_FLAG, "time passes", fall, "");
+}
+
+void chores_joined(struct server *server, struct game *game,
+                   enum laws_color color)
+{
+    struct laws_view view;
+    bool waits;
+
+    laws_game_view(game->state, &view);
+    waits = (!view.started && !strcmp(game->row.start, "joined")) ||
+            (view.paused && game->server_paused && !is_present_arbiter(game));
+    if (waits && !view.over && !game->came[color])
+        submit(server, game, CHORE_ARRIVE,
+               color == LAWS_WHITE ? "white arrives" : "black arrives", -1, "");
+}
+
+/*
+ * 6.11.1: what ran when the server was last seen is paused as of the last act,
+ * so that no player pays for it.  Without an arbiter the player whose clock
+ * runs is taken to have stopped it (6.11.2).
+ */
+void chores_restarted(struct server *server, struct game *game)
+{
+    const struct laws_clock *clock = laws_game_clock(game->state);
+    bool absent =
+        laws_game_regulations(game->state)->arbiter == LAWS_ARBITER_ABSENT;
+
+    if (clock->running == LAWS_NOBODY || game->row.over)
+        return;
+    submit(server, game, CHORE_PAUSE,
+           !absent                        ? "arbiter pauses"
+           : clock->running == LAWS_WHITE ? "white pauses"
+                                          : "black pauses",
+           game->last_at, "the server was restarted");
+}

@@ -1,0 +1,176 @@
+/* create.c - a new game from the body of a request */
+#include "server/server.h"
+
+#include <jansson.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#define TAGS_MAX 32
+
+static bool wrong(struct problem *problem, const char *where, const char *what)
+{
+    problem_set(problem, PROBLEM_BAD_FIELD, where,
+                "see NewGame in /api/openapi.json", "%s", what);
+    return false;
+}
+
+static bool is_plain(const char *value)
+{
+    for (; *value; value++)
+        if ((unsigned char)*value < ' ' || *value == '"' || *value == 0x7f)
+            return false;
+    return true;
+}
+
+static bool read_tags(json_t *tags, struct text *lines, struct problem *problem)
+{
+    const char *name;
+    json_t *value;
+
+    if (!json_is_object(tags))
+        return wrong(problem, "tags", "tags are an object of texts");
+    if (json_object_size(tags) > TAGS_MAX)
+        return wrong(problem, "tags", "these are too many tags");
+    json_object_foreach(tags, name, value)
+    {
+        const char *text = json_string_value(value);
+        char where[64];
+
+        snprintf(where, sizeof where, "tags.%.50s", name);
+        if (!*name || strlen(name) > 40 ||
+            name[strspn(name, "abcdefghijklmnopqrstuvwxyz"
+                              "ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_")])
+            return wrong(problem, "tags", "a tag's name has letters only");
+        if (!text || json_string_length(value) > 200 ||
+            strlen(text) != json_string_length(value) || !is_plain(text))
+            return wrong(problem, where,
+                         "a tag is a text of up to 200 bytes without quotes");
+        text_format(lines, "[%s \"%s\"]\n", name, text);
+    }
+    return !text_failed(lines);
+}
+
+/* One of a few words. */
+static bool read_word(json_t *body, const char *name, const char *const *words,
+                      char *value, size_t room, struct problem *problem)
+{
+    json_t *field = json_object_get(body, name);
+    const char *text = json_string_value(field);
+
+    if (!field)
+        return true;
+    for (; text && *words; words++)
+        if (!strcmp(text, *words)) {
+            snprintf(value, room, "%s", text);
+            return true;
+        }
+    return wrong(problem, name, "this is none of the words it may be");
+}
+
+static bool read_span(json_t *lag, const char *name, json_int_t most,
+                      int32_t *value, struct problem *problem)
+{
+    json_t *field = json_object_get(lag, name);
+    json_int_t number = json_integer_value(field);
+
+    if (!json_is_integer(field) || number < 0 || number > most)
+        return wrong(problem, "lag",
+                     "lag has move (up to 10000) and game (up to 600000), in "
+                     "milliseconds");
+    *value = (int32_t)number;
+    return true;
+}
+
+static bool has_only(json_t *body, struct problem *problem)
+{
+    static const char *const known[] = {"tags", "start", "spectators", "lag"};
+    const char *name;
+    json_t *value;
+
+    json_object_foreach(body, name, value)
+    {
+        bool found = false;
+
+        for (unsigned i = 0; i < 4; i++)
+            found |= !strcmp(name, known[i]);
+        if (!found)
+            return wrong(problem, name, "there is no such field");
+    }
+    return true;
+}
+
+static bool read_body(struct server *server, json_t *body,
+                      struct journal_game *row, struct text *lines,
+                      struct problem *problem)
+{
+    json_t *tags = json_object_get(body, "tags");
+    json_t *lag = json_object_get(body, "lag");
+    struct laws_regulations regulations;
+
+    if (!json_is_object(body))
+        return wrong(problem, "", "a new game is described by an object");
+    if (!has_only(body, problem) || (tags && !read_tags(tags, lines, problem)))
+        return false;
+    if (!game_read_tags(server, lines->bytes ? lines->bytes : "", &regulations,
+                        problem))
+        return false;
+    strcpy(row->start,
+           regulations.arbiter == LAWS_ARBITER_PRESENT ? "arbiter" : "joined");
+    strcpy(row->spectators, "link");
+    if (!read_word(body, "start",
+                   (const char *const[]){"joined", "arbiter", "now", NULL},
+                   row->start, sizeof row->start, problem) ||
+        !read_word(body, "spectators",
+                   (const char *const[]){"link", "anyone", NULL},
+                   row->spectators, sizeof row->spectators, problem))
+        return false;
+    if (lag && !json_is_null(lag) &&
+        (!read_span(lag, "move", 10000, &row->lag_move, problem) ||
+         !read_span(lag, "game", 600000, &row->lag_game, problem)))
+        return false;
+    return true;
+}
+
+/* Read a new game.  row->tags is then the caller's to free. */
+bool create_read(struct server *server, const char *bytes, size_t length,
+                 struct journal_game *row,
+                 char tokens[JOURNAL_LINKS][TOKEN_MAX], struct problem *problem)
+{
+    json_error_t error;
+    json_t *body = json_loadb(length ? bytes : "{}", length ? length : 2,
+                              JSON_REJECT_DUPLICATES, &error);
+    struct text lines;
+    bool fine;
+
+    if (!body) {
+        char where[48];
+
+        snprintf(where, sizeof where, "line %d, column %d", error.line,
+                 error.column);
+        problem_set(problem, PROBLEM_BAD_JSON, where, "send a JSON object",
+                    "%s", error.text);
+        return false;
+    }
+    memset(row, 0, sizeof *row);
+    text_init(&lines);
+    fine = read_body(server, body, row, &lines, problem);
+    json_decref(body);
+    if (fine) {
+        struct game *game;
+
+        text_add(&lines, "", 0);
+        row->tags = lines.bytes;
+        row->created = server->wall;
+        token_make_id(row->id);
+        for (unsigned i = 0; i < JOURNAL_LINKS; i++)
+            token_make(tokens[i], row->hash[i]);
+        /* can it be begun at all? */
+        game = game_new(row);
+        fine = game_begin(server, game, problem);
+        game_free(server, game);
+    }
+    if (!fine)
+        text_release(&lines);
+    return fine;
+}

@@ -1,0 +1,210 @@
+/* download.c - a game as PGN and as a transcript */
+#include "server/server.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#define REMARKS_MAX 4096
+
+/* What PGN can say; forfeits are wins there. */
+static enum laws_pgn_result pgn_result(const struct laws_game *state)
+{
+    const struct laws_ruling *ruling = laws_game_result(state);
+
+    switch (ruling ? ruling->result : LAWS_RESULT_OPEN) {
+    case LAWS_RESULT_WHITE_WINS:
+    case LAWS_RESULT_WHITE_FORFEIT_WIN:
+        return LAWS_PGN_WHITE_WINS;
+    case LAWS_RESULT_BLACK_WINS:
+    case LAWS_RESULT_BLACK_FORFEIT_WIN:
+        return LAWS_PGN_BLACK_WINS;
+    case LAWS_RESULT_DRAW:
+        return LAWS_PGN_DRAW;
+    case LAWS_RESULT_BOTH_LOSE:
+    case LAWS_RESULT_BOTH_FORFEIT:
+        return LAWS_PGN_BOTH_LOSE;
+    case LAWS_RESULT_WHITE_HALF:
+        return LAWS_PGN_WHITE_HALF;
+    case LAWS_RESULT_BLACK_HALF:
+        return LAWS_PGN_BLACK_HALF;
+    case LAWS_RESULT_OPEN:
+    case LAWS_RESULT_CANCELLED:
+        break;
+    }
+    return LAWS_PGN_UNKNOWN;
+}
+
+/* The rulings that came while so many plies were on the board. */
+struct remarks {
+    struct text *at; /* by plies */
+    unsigned room;
+};
+
+static void remark(void *data, struct server *server,
+                   const struct journal_act *row, const struct laws_act *act,
+                   const struct laws_game *state)
+{
+    struct remarks *remarks = data;
+    unsigned plies = laws_game_plies(state);
+
+    (void)row;
+    (void)act;
+    for (unsigned i = 0;
+         plies < remarks->room && i < server->trial_rulings.count; i++) {
+        struct text *text = &remarks->at[plies];
+        char words[LAWS_RULING_TEXT_MAX];
+
+        laws_ruling_print(&server->trial_rulings.ruling[i], words);
+        if (text->length + strlen(words) + 2 > REMARKS_MAX)
+            return;
+        text_format(text, "%s%s", text->length ? "; " : "", words);
+    }
+}
+
+static void take(struct text *text, struct laws_pgn_writer *writer)
+{
+    text_add(text, writer->text, writer->length);
+    writer->length = 0;
+}
+
+static void write_tags(struct text *text, struct laws_pgn_writer *writer,
+                       const struct game *game, enum laws_pgn_result result)
+{
+    struct laws_pgn_tag tags[40 + LAWS_PGN_TAGS_ADDED];
+    const char *at = game->row.tags, *words = laws_pgn_result_text(result);
+    size_t count = 0;
+
+    while (at && *at == '[' && count < 39) {
+        const char *value = strchr(at, '"'), *end;
+
+        end = value ? strchr(value + 1, '"') : NULL;
+        if (!end)
+            break;
+        tags[count].name = at + 1;
+        tags[count].name_length = strcspn(at + 1, " ");
+        tags[count].value = value + 1;
+        tags[count].value_length = (size_t)(end - value - 1);
+        if (strncmp(at, "[Result ", 8))
+            count++;
+        at = strchr(end, '\n');
+        at = at ? at + 1 : NULL;
+    }
+    tags[count++] = (struct laws_pgn_tag){.name = "Result",
+                                          .name_length = 6,
+                                          .value = words,
+                                          .value_length = strlen(words)};
+    count = laws_pgn_tags_complete(tags, count);
+    for (size_t i = 0; i < count; i++) {
+        (void)!laws_pgn_writer_tag(writer, &tags[i]);
+        take(text, writer);
+    }
+    (void)!laws_pgn_writer_tags_end(writer);
+    take(text, writer);
+}
+
+static void write_remarks(struct text *text, struct laws_pgn_writer *writer,
+                          const struct remarks *remarks, unsigned plies)
+{
+    if (remarks->at && remarks->at[plies].length)
+        (void)!laws_pgn_writer_comment(writer, remarks->at[plies].bytes,
+                                       remarks->at[plies].length);
+    take(text, writer);
+}
+
+void download_pgn(struct server *server, struct text *text,
+                  const struct game *game, bool articles)
+{
+    static char memory[LAWS_PGN_ROOM(REMARKS_MAX)];
+    unsigned plies = laws_game_plies(game->state);
+    enum laws_pgn_result result = pgn_result(game->state);
+    struct remarks remarks = {NULL, plies + 1};
+    struct laws_pgn_writer writer;
+
+    laws_pgn_writer_init(&writer, memory, sizeof memory);
+    if (articles) {
+        remarks.at = must_alloc((plies + 1) * sizeof(struct text));
+        for (unsigned i = 0; i <= plies; i++)
+            text_init(&remarks.at[i]);
+        judge_refold(server, game, 0, remark, &remarks);
+    }
+    write_tags(text, &writer, game, result);
+    write_remarks(text, &writer, &remarks, 0);
+    for (unsigned ply = 1; ply <= plies; ply++) {
+        const struct laws_position *before =
+            laws_game_position_at(game->state, ply - 1);
+        char san[LAWS_MOVE_TEXT_MAX];
+
+        laws_game_move_print(game->state, ply, san);
+        (void)!laws_pgn_writer_move(&writer, before->number,
+                                    (enum laws_color)before->turn, san,
+                                    strlen(san));
+        if (game->times[ply - 1].left >= 0)
+            (void)!laws_pgn_writer_times(&writer, game->times[ply - 1].left,
+                                         -1);
+        write_remarks(text, &writer, &remarks, ply);
+    }
+    (void)!laws_pgn_writer_result(&writer, result);
+    take(text, &writer);
+    for (unsigned i = 0; remarks.at && i <= plies; i++)
+        text_release(&remarks.at[i]);
+    free(remarks.at);
+}
+
+static void write_line(void *data, struct server *server,
+                       const struct journal_act *row,
+                       const struct laws_act *act,
+                       const struct laws_game *state)
+{
+    struct text *text = data;
+
+    (void)server;
+    (void)act;
+    (void)state;
+    text_format(text, "%" PRId64 ":%02d:%02d", row->at / 3600000,
+                (int)(row->at / 60000 % 60), (int)(row->at / 1000 % 60));
+    if (row->at % 1000)
+        text_format(text, ".%03d", (int)(row->at % 1000));
+    text_put(text, " ");
+    text_put(text, row->act);
+    if (*row->note)
+        text_format(text, "  # %s", row->note);
+    text_put(text, "\n");
+}
+
+/* While a move is sealed, the transcript ends before it. */
+static bool is_sealed(const struct game *game)
+{
+    struct laws_view view;
+
+    laws_game_view(game->state, &view);
+    return view.session == LAWS_SESSION_ADJOURNED ||
+           view.session == LAWS_SESSION_RESUMED ||
+           view.session == LAWS_SESSION_REPLIED;
+}
+
+void download_transcript(struct server *server, struct text *text,
+                         const struct game *game)
+{
+    size_t start;
+
+    text_put(text, game->row.tags);
+    text_put(text, "\n");
+    start = text->length;
+    judge_refold(server, game, 0, write_line, text);
+    if (is_sealed(game) && !text_failed(text)) {
+        char *line = text->bytes + start, *last = NULL;
+
+        for (; (line = strstr(line, " seals ")); line++)
+            last = line;
+        while (last && last > text->bytes + start && last[-1] != '\n')
+            last--;
+        if (last) {
+            text->length = (size_t)(last - text->bytes);
+            *last = '\0';
+            text_put(text, "# a move is sealed; what follows it is shown when "
+                           "the envelope is opened\n");
+        }
+    }
+}

@@ -1,0 +1,356 @@
+/*
+ * game.c - a game in memory: what folding its acts gives, and who is there
+ */
+#include "server/server.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#define PLIES_FIRST 40u /* room at the start; it grows */
+#define PLIES_MOST 2000u
+
+int64_t game_time(const struct game *game, int64_t wall)
+{
+    int64_t time = wall - game->row.created;
+
+    return time > game->last_at ? time : game->last_at;
+}
+
+struct game *game_new(const struct journal_game *row)
+{
+    struct game *game = must_alloc(sizeof *game);
+
+    memset(game, 0, sizeof *game);
+    game->last_waiting = &game->waiting;
+    game->paused_by = LAWS_NOBODY;
+    if (row) {
+        game->row = *row;
+        game->row.tags = must_alloc(strlen(row->tags) + 1);
+        memcpy(game->row.tags, row->tags, strlen(row->tags) + 1);
+    }
+    return game;
+}
+
+void game_free(struct server *server, struct game *game)
+{
+    timer_unset(server, game);
+    free(game->row.tags);
+    free(game->state);
+    free(game->times);
+    free(game->sheet[0].plies);
+    free(game->sheet[1].plies);
+    log_release(&game->log);
+    free(game);
+}
+
+/* The line that begins at `*at`; moves it on.  False at the end. */
+static bool next_line(const char **at, size_t *length)
+{
+    const char *end;
+
+    if (!**at)
+        return false;
+    end = strchr(*at, '\n');
+    *length = end ? (size_t)(end - *at) : strlen(*at);
+    return true;
+}
+
+bool game_read_tags(struct server *server, const char *tags,
+                    struct laws_regulations *regulations,
+                    struct problem *problem)
+{
+    struct laws_file_error error;
+    enum laws_line kind;
+    struct laws_act act;
+    const char *at = tags;
+    size_t length;
+    char where[64] = "tags";
+
+    laws_transcript_init(&server->reader);
+    while (next_line(&at, &length)) {
+        if (laws_transcript_read(&server->reader, at, length, &kind, &act,
+                                 &error)) {
+            snprintf(
+                where, sizeof where, "tags.%.*s",
+                (int)(strcspn(at + 1, " ") < 50 ? strcspn(at + 1, " ") : 50),
+                at + 1);
+            goto wrong;
+        }
+        at += length + (at[length] == '\n');
+    }
+    if (laws_transcript_finish(&server->reader, &error))
+        goto wrong;
+    *regulations = server->reader.regulations;
+    return true;
+wrong:
+    problem_set(problem, PROBLEM_BAD_TAG, where,
+                "see arbiter-transcript(5) for what a tag may say", "%s",
+                error.what);
+    return false;
+}
+
+const char *game_tag(const struct game *game, const char *name, char *value,
+                     size_t room)
+{
+    size_t length = strlen(name);
+    const char *at = game->row.tags;
+
+    snprintf(value, room, "?");
+    while (at && *at) {
+        if (at[0] == '[' && !strncmp(at + 1, name, length) &&
+            at[1 + length] == ' ') {
+            const char *from = at + length + 3, *end = strchr(from, '"');
+
+            if (end)
+                snprintf(value, room, "%.*s", (int)(end - from), from);
+            break;
+        }
+        at = strchr(at, '\n');
+        at = at ? at + 1 : NULL;
+    }
+    return value;
+}
+
+bool game_begin(struct server *server, struct game *game,
+                struct problem *problem)
+{
+    struct laws_regulations regulations;
+    size_t size = laws_game_size(PLIES_FIRST);
+
+    if (!game_read_tags(server, game->row.tags, &regulations, problem))
+        return false;
+    game->state = must_alloc(size);
+    if (!laws_game_init(game->state, size, &regulations)) {
+        free(game->state);
+        game->state = NULL;
+        problem_set(problem, PROBLEM_BAD_TAG, "tags.FEN",
+                    "give a placement with one king each",
+                    "the initial position is no position");
+        return false;
+    }
+    laws_game_lend(game->state, server->workspace);
+    return true;
+}
+
+/* Before an act: room for one more ply. */
+static void make_room(struct game *game)
+{
+    unsigned plies = laws_game_plies(game->state);
+    unsigned capacity = laws_game_capacity(game->state);
+    struct laws_game *more;
+    size_t size;
+
+    if (plies + 2 <= capacity || capacity >= PLIES_MOST)
+        return;
+    size = laws_game_size(capacity + capacity / 2);
+    more = must_alloc(size);
+    if (laws_game_copy(game->state, more, size)) {
+        free(game->state);
+        game->state = more;
+    } else {
+        free(more);
+    }
+}
+
+/* "H:MM:SS.mmm white plays e4": what the reader of transcripts reads. */
+bool game_read_act(struct server *server, const char *text, int64_t at,
+                   struct laws_act *act, struct laws_file_error *error)
+{
+    enum laws_line kind;
+    int length = snprintf(server->line, sizeof server->line,
+                          "%" PRId64 ":%02d:%02d.%03d %s", at / 3600000,
+                          (int)(at / 60000 % 60), (int)(at / 1000 % 60),
+                          (int)(at % 1000), text);
+
+    if (length < 0 || (size_t)length >= sizeof server->line ||
+        length > LAWS_LINE_MAX) {
+        snprintf(error->what, sizeof error->what, "this is too long");
+        return false;
+    }
+    server->reader.playing = true;
+    server->reader.now = 0;
+    server->reader.line = 1; /* past the place for a byte order mark */
+    if (laws_transcript_read(&server->reader, server->line, (size_t)length,
+                             &kind, act, error)) {
+        unsigned lead = (unsigned)length - (unsigned)strlen(text);
+
+        error->column = error->column > lead ? error->column - lead : 1;
+        return false;
+    }
+    if (kind != LAWS_LINE_ACT) {
+        snprintf(error->what, sizeof error->what, "there is no act here");
+        error->column = 1;
+        return false;
+    }
+    return true;
+}
+
+static void time_plies(struct game *game, const struct laws_act *act)
+{
+    const struct laws_clock *clock = laws_game_clock(game->state);
+    bool has_clock = laws_game_regulations(game->state)->control.count > 0;
+    unsigned plies = laws_game_plies(game->state);
+
+    if (plies > game->times_room) {
+        unsigned room = plies + plies / 2 + 8;
+
+        game->times = must_realloc(game->times, room * sizeof *game->times);
+        memset(game->times + game->times_room, 0,
+               (room - game->times_room) * sizeof *game->times);
+        game->times_room = room;
+    }
+    for (unsigned i = 0; i < 2 && i < plies; i++) {
+        const struct laws_position *before =
+            laws_game_position_at(game->state, plies - 1 - i);
+        struct ply_time *time = &game->times[plies - 1 - i];
+
+        if (before->turn != act->by)
+            continue;
+        if (i == 0 && (act->kind == LAWS_ACT_MAKES ||
+                       act->kind == LAWS_ACT_PLAYS || !time->at))
+            time->at = act->at;
+        time->left = has_clock ? clock->left[act->by] : -1;
+    }
+}
+
+/* Only a player's own hand writes on a manual scoresheet; what the game cut
+   back is cut back here. */
+static void write_sheets(struct game *game, const struct laws_act *act)
+{
+    struct laws_view view;
+
+    if (!laws_game_regulations(game->state)->manual_scoresheets)
+        return;
+    laws_game_view(game->state, &view);
+    for (unsigned color = 0; color < 2; color++) {
+        struct sheet *sheet = &game->sheet[color];
+        unsigned plies = view.player[color].recorded;
+
+        if (plies > sheet->room) {
+            sheet->room = plies + plies / 2 + 16;
+            sheet->plies =
+                must_realloc(sheet->plies, sheet->room * sizeof *sheet->plies);
+        }
+        while (sheet->count < plies) {
+            struct written *ply = &sheet->plies[sheet->count++];
+
+            memset(ply, 0, sizeof *ply);
+            if (act->by == color && act->move)
+                snprintf(ply->text, sizeof ply->text, "%.*s",
+                         (int)act->move_length, act->move);
+        }
+        sheet->count = plies;
+        if (act->by != color)
+            continue;
+        if (act->kind == LAWS_ACT_WRITES_OFFER && sheet->count)
+            sheet->plies[sheet->count - 1].offer = true;
+        if (act->kind == LAWS_ACT_CORRECTS && act->number >= 1 &&
+            act->number <= sheet->count)
+            snprintf(sheet->plies[act->number - 1].text,
+                     sizeof sheet->plies[0].text, "%.*s", (int)act->move_length,
+                     act->move);
+    }
+}
+
+/* What the rulings say that the state does not keep. */
+static void note_rulings(struct game *game, const struct laws_act *act,
+                         const struct journal_act *row,
+                         const struct laws_rulings *rulings)
+{
+    bool refused = false;
+
+    for (unsigned i = 0; i < rulings->count; i++) {
+        const struct laws_ruling *ruling = &rulings->ruling[i];
+
+        if (ruling->verdict == LAWS_VERDICT_PAUSED) {
+            game->paused_by = act->by;
+            game->server_paused = !strcmp(row->from, "server");
+            game->came[0] = game->came[1] = false;
+            snprintf(game->pause_article, sizeof game->pause_article, "%s",
+                     ruling->article);
+            snprintf(game->pause_note, sizeof game->pause_note, "%s",
+                     row->note);
+        } else if (ruling->verdict == LAWS_VERDICT_RESUMED) {
+            game->server_paused = false;
+        } else if (ruling->verdict == LAWS_VERDICT_APPEALED) {
+            game->appealed = true;
+        } else if (ruling->verdict == LAWS_VERDICT_REFUSED) {
+            refused = true;
+        }
+    }
+    if (act->kind == LAWS_ACT_ARRIVES)
+        game->came[act->by] = true;
+    if (act->kind == LAWS_ACT_DECLARES && !refused)
+        game->appealed = false;
+    if (act->by != LAWS_NOBODY)
+        game->lag_used[act->by] += row->lag;
+}
+
+/* Fold an act that is stored.  Its rulings are in server->rulings.  False: the
+   journal holds something that is no act of this game. */
+bool game_fold(struct server *server, struct game *game,
+               const struct journal_act *row)
+{
+    struct laws_file_error error;
+    struct laws_act act;
+    enum laws_status status = LAWS_SYNTAX;
+
+    make_room(game);
+    server->rulings.count = server->rulings.by_clock = 0;
+    if (row->at >= 0 && row->at <= LAWS_INSTANT_LIMIT &&
+        game_read_act(server, row->act, row->at, &act, &error))
+        status = laws_game_apply(game->state, &act, &server->rulings);
+    if (!log_add(&game->log, row))
+        abort();
+    game->number = row->number;
+    if (status) {
+        diary("error", "unreadable act", "\"game\":\"%s\",\"number\":%" PRIu32,
+              game->row.id, row->number);
+        return false;
+    }
+    if (row->at > game->last_at)
+        game->last_at = row->at;
+    time_plies(game, &act);
+    write_sheets(game, &act);
+    note_rulings(game, &act, row, &server->rulings);
+    game->row.over = laws_game_result(game->state) != NULL;
+    return true;
+}
+
+/* What a token, or none, may see of a game. */
+bool game_may_read(const struct server *server, const struct game *game,
+                   const char *token, enum role *role, struct problem *problem)
+{
+    unsigned char hash[JOURNAL_HASH];
+    enum role found = ROLE_SPECTATOR;
+    bool known;
+
+    if (!token || !*token) {
+        *role = ROLE_SPECTATOR;
+        if (!strcmp(game->row.spectators, "anyone"))
+            return true;
+        problem_set(problem, PROBLEM_TOKEN_NEEDED, "",
+                    "send the token of your link as Authorization: Bearer, or "
+                    "in the join message",
+                    "this game is only for those who have a link");
+        return false;
+    }
+    token_hash(token, hash);
+    known = token_role(
+        hash, (const unsigned char(*)[JOURNAL_HASH])game->row.hash, &found);
+    for (size_t i = 0; i < server->rooms_count; i++)
+        if (token_is(hash, server->rooms[i])) {
+            found = ROLE_ROOM;
+            known = true;
+        }
+    if (!known) {
+        problem_set(problem, PROBLEM_BAD_TOKEN, "",
+                    "open the link again as it was given to you",
+                    "this token is not one of this game");
+        return false;
+    }
+    *role = found;
+    return true;
+}

@@ -1,0 +1,233 @@
+/*
+ * games.c - finding games, loading them from the journal, letting them go
+ */
+#include "server/server.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* A game that nobody looks at stays in memory for so long. */
+#define IDLE_NS ((uint64_t)600 * 1000000000)
+
+static size_t bucket_of(const struct server *server, const char *id)
+{
+    uint32_t hash = 2166136261u;
+
+    for (; *id; id++)
+        hash = (hash ^ (unsigned char)*id) * 16777619u;
+    return hash & (server->bucket_count - 1);
+}
+
+bool games_is_id(const char *id)
+{
+    size_t length = strspn(id, "0123456789abcdefghijklmnopqrstuvwxyz");
+
+    return length >= 4 && length < JOURNAL_ID_MAX && !id[length];
+}
+
+struct game *games_find(struct server *server, const char *id)
+{
+    struct game *game;
+
+    if (!server->bucket_count)
+        return NULL;
+    for (game = server->buckets[bucket_of(server, id)]; game; game = game->next)
+        if (!strcmp(game->row.id, id))
+            return game;
+    return NULL;
+}
+
+static void grow(struct server *server)
+{
+    size_t old_count = server->bucket_count;
+    struct game **old = server->buckets;
+
+    server->bucket_count = old_count ? old_count * 2 : 256;
+    server->buckets = must_alloc(server->bucket_count * sizeof(struct game *));
+    memset(server->buckets, 0, server->bucket_count * sizeof(struct game *));
+    for (size_t i = 0; i < old_count; i++)
+        while (old[i]) {
+            struct game *game = old[i];
+            size_t bucket = bucket_of(server, game->row.id);
+
+            old[i] = game->next;
+            game->next = server->buckets[bucket];
+            server->buckets[bucket] = game;
+        }
+    free(old);
+}
+
+static void insert(struct server *server, struct game *game)
+{
+    size_t bucket;
+
+    if (server->games >= server->bucket_count)
+        grow(server);
+    bucket = bucket_of(server, game->row.id);
+    game->next = server->buckets[bucket];
+    server->buckets[bucket] = game;
+    server->games++;
+    game->idle_since = server->now;
+}
+
+struct game *games_add(struct server *server, const struct journal_game *row)
+{
+    struct game *game = game_new(row);
+
+    insert(server, game);
+    return game;
+}
+
+void games_drop(struct server *server, struct game *game)
+{
+    struct game **at = &server->buckets[bucket_of(server, game->row.id)];
+
+    while (*at != game)
+        at = &(*at)->next;
+    *at = game->next;
+    server->games--;
+    game_free(server, game);
+}
+
+static void load(struct server *server, struct game *game)
+{
+    struct job *job = job_new(JOB_LOAD);
+
+    if (!job)
+        abort();
+    memcpy(job->id, game->row.id, sizeof job->id);
+    job->after = game->number;
+    game->loading = true;
+    writer_submit(server->writer, job);
+}
+
+/* Read what the journal holds beyond what is folded; judging waits for it. */
+void games_catch_up(struct server *server, struct game *game)
+{
+    game->behind = true;
+    if (!game->loading)
+        load(server, game);
+}
+
+void games_when_ready(struct server *server, const char *id,
+                      void (*then)(void *data, struct game *game,
+                                   const struct problem *problem),
+                      void *data)
+{
+    struct game *game = games_find(server, id);
+    struct waiter *waiter;
+
+    if (game && game->life == GAME_READY) {
+        game->idle_since = server->now;
+        then(data, game, NULL);
+        return;
+    }
+    if (!game) {
+        game = game_new(NULL);
+        snprintf(game->row.id, sizeof game->row.id, "%s", id);
+        insert(server, game);
+        load(server, game);
+    }
+    waiter = must_alloc(sizeof *waiter);
+    waiter->then = then;
+    waiter->data = data;
+    waiter->next = game->waiters;
+    game->waiters = waiter;
+}
+
+static void tell_waiters(struct game *game, const struct problem *problem)
+{
+    struct waiter *waiters = game->waiters;
+
+    game->waiters = NULL;
+    while (waiters) {
+        struct waiter *next = waiters->next;
+
+        waiters->then(waiters->data, problem ? NULL : game, problem);
+        free(waiters);
+        waiters = next;
+    }
+}
+
+/* Fold what was read; at a board with members each act is told. */
+static void fold_rows(struct server *server, struct game *game,
+                      const struct job *job)
+{
+    bool is_live = game->life == GAME_READY;
+
+    for (size_t i = 0; i < job->count; i++) {
+        unsigned plies = laws_game_plies(game->state);
+
+        if (job->acts[i].number != game->number + 1)
+            continue;
+        if (game_fold(server, game, &job->acts[i]) && is_live)
+            talk_broadcast(server, game, &job->acts[i], &server->rulings,
+                           plies ? plies - 1 : 0);
+    }
+}
+
+static bool begin(struct server *server, struct game *game,
+                  const struct journal_game *row, struct problem *problem)
+{
+    char *tags = must_alloc(strlen(row->tags) + 1);
+
+    game->row = *row;
+    game->row.tags = tags;
+    memcpy(tags, row->tags, strlen(row->tags) + 1);
+    return game_begin(server, game, problem);
+}
+
+void games_loaded(struct server *server, struct job *job)
+{
+    struct game *game = games_find(server, job->id);
+    struct problem problem = {0};
+
+    if (!game)
+        return;
+    game->loading = false;
+    if (job->outcome == JOB_FAILED)
+        problem_set(&problem, PROBLEM_NOT_STORED, "", "try again in a moment",
+                    "the journal cannot be read at present: %s", job->why);
+    else if (!job->game)
+        problem_set(&problem, PROBLEM_NO_GAME, "",
+                    "check the link, or create a game",
+                    "there is no game of this name");
+    else if (game->life == GAME_LOADING)
+        (void)begin(server, game, job->game, &problem);
+    if (problem.code) {
+        judge_fail_all(server, game, &problem);
+        if (game->life == GAME_LOADING) {
+            tell_waiters(game, &problem);
+            games_drop(server, game);
+        }
+        return;
+    }
+    fold_rows(server, game, job);
+    game->behind = false;
+    if (game->life == GAME_LOADING) {
+        game->life = GAME_READY;
+        tell_waiters(game, NULL);
+    }
+    chores_after(server, game);
+    judge_go_on(server, game);
+}
+
+/* Nobody is there, nothing runs, nothing waits. */
+static bool is_idle(const struct server *server, const struct game *game)
+{
+    return game->life == GAME_READY && !game->members && !game->waiting &&
+           !game->stored && !game->loading && !game->timer &&
+           server->now - game->idle_since > IDLE_NS;
+}
+
+void games_sweep(struct server *server)
+{
+    for (size_t i = 0; i < server->bucket_count; i++)
+        for (struct game *game = server->buckets[i], *next; game; game = next) {
+            next = game->next;
+            if (is_idle(server, game))
+                games_drop(server, game);
+        }
+}

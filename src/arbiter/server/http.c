@@ -1,0 +1,387 @@
+/* http.c - libmicrohttpd: requests in, answers out */
+#include "server/http.h"
+
+#include <fcntl.h>
+#include <microhttpd.h>
+#include <netdb.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/socket.h>
+#include <unistd.h>
+
+static const char policy[] =
+    "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; "
+    "style-src 'self'; img-src 'self' data:; font-src 'self'; "
+    "connect-src 'self'; manifest-src 'self'; base-uri 'none'; "
+    "form-action 'none'; frame-ancestors 'none'";
+
+const char *exchange_header(const struct exchange *exchange, const char *name)
+{
+    return MHD_lookup_connection_value(exchange->connection, MHD_HEADER_KIND,
+                                       name);
+}
+
+const char *exchange_query(const struct exchange *exchange, const char *name)
+{
+    return MHD_lookup_connection_value(exchange->connection,
+                                       MHD_GET_ARGUMENT_KIND, name);
+}
+
+void exchange_send(struct exchange *exchange, unsigned status, const char *type)
+{
+    exchange->status = status;
+    exchange->type = type;
+    exchange->answered = true;
+    if (exchange->suspended) {
+        exchange->suspended = false;
+        MHD_resume_connection(exchange->connection);
+        exchange->server->resumed_any = true;
+    }
+}
+
+void exchange_problem(struct exchange *exchange, const struct problem *problem)
+{
+    exchange->server->metrics.problems++;
+    text_clear(&exchange->text);
+    put_open(&exchange->text, NULL, '{');
+    problem_show(&exchange->text, "error", problem);
+    put_close(&exchange->text, '}');
+    exchange_send(exchange, problem_status(problem->code), "application/json");
+}
+
+/* The answer to a posted act. */
+void http_answer(struct server *server, const struct request *request,
+                 struct game *game, uint32_t number, bool repeated,
+                 const struct problem *problem)
+{
+    struct exchange *exchange = request->http;
+
+    if (problem) {
+        exchange_problem(exchange, problem);
+        return;
+    }
+    put_open(&exchange->text, NULL, '{');
+    talk_show_judged(server, &exchange->text, game, number, repeated,
+                     request->role == ROLE_ARBITER ||
+                         request->role == ROLE_ROOM);
+    put_close(&exchange->text, '}');
+    exchange_send(exchange, repeated ? 200 : 201, "application/json");
+}
+
+static void add_headers(struct MHD_Response *response,
+                        const struct exchange *exchange)
+{
+    char name[96];
+
+    MHD_add_response_header(response, "Content-Type", exchange->type);
+    MHD_add_response_header(response, "Content-Security-Policy", policy);
+    MHD_add_response_header(response, "X-Content-Type-Options", "nosniff");
+    MHD_add_response_header(response, "Referrer-Policy", "no-referrer");
+    MHD_add_response_header(response, "Cross-Origin-Opener-Policy",
+                            "same-origin");
+    MHD_add_response_header(response, "Cross-Origin-Resource-Policy",
+                            "same-origin");
+    MHD_add_response_header(response, "Cache-Control",
+                            exchange->cached ? "no-cache" : "no-store");
+    if (exchange->etag)
+        MHD_add_response_header(response, "ETag", exchange->etag);
+    if (exchange->encoding) {
+        MHD_add_response_header(response, "Content-Encoding",
+                                exchange->encoding);
+        MHD_add_response_header(response, "Vary", "Accept-Encoding");
+    }
+    if (exchange->name) {
+        snprintf(name, sizeof name, "attachment; filename=\"%s\"",
+                 exchange->name);
+        MHD_add_response_header(response, "Content-Disposition", name);
+    }
+    if (exchange->status == 401)
+        MHD_add_response_header(response, "WWW-Authenticate", "Bearer");
+    if (exchange->status == 429 || exchange->status == 503)
+        MHD_add_response_header(response, "Retry-After", "1");
+    if (exchange->status == 405)
+        MHD_add_response_header(response, "Allow", "GET, HEAD, POST");
+    if (exchange->server->ending)
+        MHD_add_response_header(response, "Connection", "close");
+}
+
+static enum MHD_Result reply(struct exchange *exchange)
+{
+    struct MHD_Response *response;
+    enum MHD_Result result;
+
+    if (text_failed(&exchange->text))
+        exchange->status = 500;
+    if (exchange->bytes) {
+        void *bytes;
+
+        memcpy(&bytes, &exchange->bytes, sizeof bytes);
+        response = MHD_create_response_from_buffer(exchange->length, bytes,
+                                                   MHD_RESPMEM_PERSISTENT);
+    } else {
+        response = MHD_create_response_from_buffer(
+            exchange->text.length, exchange->text.bytes, MHD_RESPMEM_MUST_FREE);
+        if (response)
+            text_init(&exchange->text); /* it has the bytes now */
+    }
+    if (!response)
+        return MHD_NO;
+    add_headers(response, exchange);
+    result =
+        MHD_queue_response(exchange->connection, exchange->status, response);
+    MHD_destroy_response(response);
+    return result;
+}
+
+/* The connection is ours now.  Without TLS the library can be rid of it at
+   once, which saves its memory: the socket lives on in its copy. */
+static void upgraded(void *data, struct MHD_Connection *connection,
+                     void *request, const char *extra, size_t length,
+                     MHD_socket fd, struct MHD_UpgradeResponseHandle *handle)
+{
+    struct server *server = data;
+    int copy = fd;
+
+    (void)connection;
+    (void)request;
+    if (!server->options.certificate) {
+        copy = fcntl(fd, F_DUPFD_CLOEXEC, 3);
+        if (copy < 0) {
+            (void)MHD_upgrade_action(handle, MHD_UPGRADE_ACTION_CLOSE);
+            return;
+        }
+    }
+    live_add(server, copy, extra, length,
+             server->options.certificate ? handle : NULL);
+    if (!server->options.certificate)
+        (void)MHD_upgrade_action(handle, MHD_UPGRADE_ACTION_CLOSE);
+}
+
+static enum MHD_Result upgrade(struct exchange *exchange)
+{
+    struct MHD_Response *response;
+    struct problem problem;
+    enum MHD_Result result;
+    char accept[32];
+
+    if (!upgrade_check(exchange, accept, &problem)) {
+        exchange_problem(exchange, &problem);
+        return reply(exchange);
+    }
+    response = MHD_create_response_for_upgrade(upgraded, exchange->server);
+    if (!response)
+        return MHD_NO;
+    MHD_add_response_header(response, "Upgrade", "websocket");
+    MHD_add_response_header(response, "Sec-WebSocket-Accept", accept);
+    result = MHD_queue_response(exchange->connection, 101, response);
+    MHD_destroy_response(response);
+    return result;
+}
+
+static struct exchange *exchange_new(struct server *server,
+                                     struct MHD_Connection *connection,
+                                     const char *path, const char *method)
+{
+    struct exchange *exchange = must_alloc(sizeof *exchange);
+
+    memset(exchange, 0, sizeof *exchange);
+    exchange->server = server;
+    exchange->connection = connection;
+    exchange->path = must_alloc(strlen(path) + 1);
+    strcpy(exchange->path, path);
+    exchange->method = method;
+    return exchange;
+}
+
+static void ended(void *data, struct MHD_Connection *connection, void **memory,
+                  enum MHD_RequestTerminationCode code)
+{
+    struct exchange *exchange = *memory;
+
+    (void)data;
+    (void)connection;
+    (void)code;
+    if (!exchange)
+        return;
+    text_release(&exchange->body);
+    text_release(&exchange->text);
+    free(exchange->path);
+    free(exchange->token);
+    free(exchange);
+    *memory = NULL;
+}
+
+static enum MHD_Result answer(void *data, struct MHD_Connection *connection,
+                              const char *path, const char *method,
+                              const char *version, const char *bytes,
+                              size_t *length, void **memory)
+{
+    struct server *server = data;
+    struct exchange *exchange = *memory;
+
+    (void)version;
+    if (!exchange) {
+        *memory = exchange_new(server, connection, path, method);
+        server->metrics.requests++;
+        return MHD_YES;
+    }
+    if (*length) {
+        if (exchange->body.length + *length > BODY_MAX)
+            exchange->too_large = true;
+        else
+            text_add(&exchange->body, bytes, *length);
+        *length = 0;
+        return MHD_YES;
+    }
+    if (!exchange->routed) {
+        exchange->routed = true;
+        if (!strcmp(path, "/api/live") && !strcmp(method, "GET"))
+            return upgrade(exchange);
+        route(exchange);
+        if (!exchange->answered) {
+            exchange->suspended = true;
+            MHD_suspend_connection(connection);
+            return MHD_YES;
+        }
+    }
+    return exchange->answered ? reply(exchange) : MHD_YES;
+}
+
+/* A file as text; NULL, and why. */
+static char *read_file(const char *path, char *why, size_t room)
+{
+    FILE *file = fopen(path, "r");
+    char *text = NULL;
+    size_t length = 0;
+
+    if (file) {
+        text = must_alloc(65537);
+        length = fread(text, 1, 65536, file);
+        text[length] = '\0';
+        fclose(file);
+    }
+    if (!length) {
+        snprintf(why, room, "%s cannot be read", path);
+        free(text);
+        return NULL;
+    }
+    return text;
+}
+
+/* "HOST:PORT", "[::1]:PORT", ":PORT" to a socket that listens. */
+static int listen_on(const char *where, char *why, size_t room)
+{
+    struct addrinfo hints = {.ai_socktype = SOCK_STREAM,
+                             .ai_flags = AI_PASSIVE | AI_NUMERICSERV};
+    struct addrinfo *found = NULL;
+    const char *colon = strrchr(where, ':');
+    char host[256];
+    int fd, on = 1, code;
+
+    if (!colon || (size_t)(colon - where) >= sizeof host) {
+        snprintf(why, room, "%s: give it as HOST:PORT", where);
+        return -1;
+    }
+    snprintf(host, sizeof host, "%.*s", (int)(colon - where), where);
+    if (host[0] == '[' && strchr(host, ']')) {
+        memmove(host, host + 1, strlen(host));
+        *strchr(host, ']') = '\0';
+    }
+    code = getaddrinfo(*host ? host : NULL, colon + 1, &hints, &found);
+    if (code) {
+        snprintf(why, room, "%s: %s", where, gai_strerror(code));
+        return -1;
+    }
+    fd = socket(found->ai_family, found->ai_socktype | SOCK_CLOEXEC,
+                found->ai_protocol);
+    if (fd >= 0)
+        setsockopt(fd, SOL_SOCKET, SO_REUSEADDR, &on, sizeof on);
+    if (fd < 0 || bind(fd, found->ai_addr, found->ai_addrlen) ||
+        listen(fd, 1024)) {
+        snprintf(why, room,
+                 "%s: %m; end what listens there, or give another "
+                 "--listen",
+                 where);
+        if (fd >= 0)
+            close(fd);
+        fd = -1;
+    }
+    freeaddrinfo(found);
+    return fd;
+}
+
+static void log_library(void *data, const char *format, va_list list)
+{
+    char line[200];
+
+    (void)data;
+    vsnprintf(line, sizeof line, format, list);
+    for (char *at = line; *at; at++)
+        if (*at < ' ' || *at == '"' || *at == '\\')
+            *at = ' ';
+    diary("debug", "libmicrohttpd", "\"says\":\"%s\"", line);
+}
+
+bool http_start(struct server *server, char *why, size_t room)
+{
+    const struct options *options = &server->options;
+    unsigned flags = MHD_USE_EPOLL | MHD_ALLOW_UPGRADE |
+                     MHD_ALLOW_SUSPEND_RESUME | MHD_USE_ERROR_LOG |
+                     (options->certificate ? MHD_USE_TLS : 0u);
+    char *certificate = NULL, *key = NULL;
+    int fd = listen_on(options->listen, why, room);
+
+    if (fd < 0)
+        return false;
+    if (options->certificate) {
+        certificate = read_file(options->certificate, why, room);
+        key = read_file(options->key, why, room);
+        if (!certificate || !key)
+            goto done;
+    }
+    {
+        struct MHD_OptionItem items[] = {
+            {MHD_OPTION_EXTERNAL_LOGGER, (intptr_t)log_library, NULL},
+            {MHD_OPTION_NOTIFY_COMPLETED, (intptr_t)ended, NULL},
+            {MHD_OPTION_LISTEN_SOCKET, fd, NULL},
+            {MHD_OPTION_CONNECTION_TIMEOUT, 30, NULL},
+            {MHD_OPTION_CONNECTION_LIMIT,
+             (intptr_t)options->limits.connections + 1000, NULL},
+            {certificate ? MHD_OPTION_HTTPS_MEM_CERT : MHD_OPTION_END, 0,
+             certificate},
+            {MHD_OPTION_HTTPS_MEM_KEY, 0, key},
+            {MHD_OPTION_END, 0, NULL},
+        };
+
+        server->daemon =
+            MHD_start_daemon(flags, 0, NULL, NULL, answer, server,
+                             MHD_OPTION_ARRAY, items, MHD_OPTION_END);
+    }
+    if (!server->daemon)
+        snprintf(
+            why, room, "%s: the server cannot be started%s", options->listen,
+            certificate ? "; do certificate and key belong together?" : "");
+done:
+    free(certificate);
+    free(key);
+    if (!server->daemon)
+        close(fd);
+    return server->daemon != NULL;
+}
+
+int http_fd(const struct server *server)
+{
+    return MHD_get_daemon_info(server->daemon, MHD_DAEMON_INFO_EPOLL_FD)
+        ->epoll_fd;
+}
+
+void http_run(struct server *server)
+{
+    (void)MHD_run(server->daemon);
+}
+
+void http_stop(struct server *server)
+{
+    MHD_stop_daemon(server->daemon);
+}

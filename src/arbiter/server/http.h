@@ -1,0 +1,68 @@
+/*
+ * http.h - one request over HTTP, from its first byte to its answer
+ *
+ * An answer that has to wait for the journal lets go of the connection and
+ * takes it up again when it is there.
+ */
+#ifndef ARBITER_SERVER_HTTP_H
+#define ARBITER_SERVER_HTTP_H
+
+#include "server/server.h"
+
+enum route {
+    ROUTE_GAME,
+    ROUTE_ACTS,
+    ROUTE_ACT,
+    ROUTE_OPEN,
+    ROUTE_SHEETS,
+    ROUTE_PGN,
+    ROUTE_TRANSCRIPT,
+    ROUTE_FEN,
+};
+
+struct exchange {
+    struct server *server;
+    struct MHD_Connection *connection;
+    char *path;
+    const char *method;
+    struct text body;
+    bool too_large, routed, suspended, answered, upgraded;
+
+    /* the answer */
+    unsigned status;
+    const char *type;
+    struct text text;
+    const char *bytes; /* instead of `text`, if not NULL: never freed */
+    size_t length;
+    const char *encoding, *etag, *name; /* or NULL */
+    bool cached;
+
+    /* what the request is about, while it waits */
+    enum route route;
+    char *token;
+    uint32_t after;
+    bool articles;
+    struct request *act;
+    char tokens[JOURNAL_LINKS][TOKEN_MAX];
+};
+
+/* A header of the request, or a parameter of its query; NULL: none. */
+const char *exchange_header(const struct exchange *exchange, const char *name);
+const char *exchange_query(const struct exchange *exchange, const char *name);
+
+/* The answer is complete: send it. */
+void exchange_send(struct exchange *exchange, unsigned status,
+                   const char *type);
+void exchange_problem(struct exchange *exchange, const struct problem *problem);
+
+/* routes.c: begin to answer */
+void route(struct exchange *exchange);
+
+/* upgrade.c: /api/live */
+bool upgrade_check(struct exchange *exchange, char accept[32],
+                   struct problem *problem);
+
+/* assets.c: the page */
+void assets_answer(struct exchange *exchange);
+
+#endif

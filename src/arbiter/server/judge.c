@@ -1,0 +1,444 @@
+/*
+ * judge.c - from a request to a ruling
+ *
+ * Acts at one board are taken one after the other.  Each is tried on a copy of
+ * the game, so that what is no act at all is refused before it is stored; then
+ * it is stored; then it is folded, told, and the next one is taken.
+ */
+#include "server/server.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+struct request *request_new(const char *act, const char *client,
+                            const char *note)
+{
+    size_t a = strlen(act) + 1, b = strlen(client) + 1, c = strlen(note) + 1;
+    struct request *request = must_alloc(sizeof *request + a + b + c);
+    char *texts = (char *)(request + 1);
+
+    memset(request, 0, sizeof *request);
+    memcpy(texts, act, a);
+    memcpy(texts + a, client, b);
+    memcpy(texts + a + b, note, c);
+    request->act = texts;
+    request->client = texts + a;
+    request->note = texts + a + b;
+    request->at = -1;
+    request->live_fd = -1;
+    return request;
+}
+
+/* Answer the one who asked; the others hear it by talk_broadcast(). */
+static void answer(struct server *server, struct game *game,
+                   struct request *request, uint32_t number, bool repeated,
+                   const struct problem *problem)
+{
+    if (problem && !request->chore)
+        server->metrics.problems++;
+    if (request->live_fd >= 0)
+        talk_answer(server, request, game, number, repeated, problem);
+    if (request->http)
+        http_answer(server, request, game, number, repeated, problem);
+    free(request);
+}
+
+static bool is_actor(const char *text)
+{
+    static const char *const actors[] = {"white ", "black ", "arbiter ",
+                                         "time "};
+
+    for (unsigned i = 0; i < 4; i++)
+        if (!strncmp(text, actors[i], strlen(actors[i])))
+            return true;
+    return false;
+}
+
+/* A role has its own acts.  What an arbiter establishes about a player is an
+   act of the player, sent by the arbiter. */
+static bool may_send(enum role role, const struct laws_act *act)
+{
+    switch (role) {
+    case ROLE_WHITE:
+    case ROLE_BLACK:
+        return act->by == (role == ROLE_WHITE ? LAWS_WHITE : LAWS_BLACK) &&
+               act->kind != LAWS_ACT_INFRINGES;
+    case ROLE_ARBITER:
+    case ROLE_ROOM:
+        return act->by == LAWS_NOBODY || act->kind == LAWS_ACT_ARRIVES ||
+               act->kind == LAWS_ACT_LEAVES || act->kind == LAWS_ACT_INFRINGES;
+    case ROLE_SERVER:
+        return true;
+    case ROLE_SPECTATOR:
+        break;
+    }
+    return false;
+}
+
+static const char *actor_of(enum role role)
+{
+    return role == ROLE_WHITE   ? "white "
+           : role == ROLE_BLACK ? "black "
+                                : "arbiter ";
+}
+
+/* Read the act of a request, as the role may send it. */
+static bool read_request(struct server *server, const struct request *request,
+                         int64_t at, struct laws_act *act,
+                         struct problem *problem)
+{
+    char text[LAWS_LINE_MAX];
+    struct laws_file_error error = {0};
+    const char *actor = is_actor(request->act) ? "" : actor_of(request->role);
+    char where[48];
+
+    for (const char *c = request->act; *c; c++)
+        if ((unsigned char)*c < ' ' || *c == 0x7f) {
+            problem_set(problem, PROBLEM_BAD_ACT, "act",
+                        "write the act in one line, as in plays e4",
+                        "there is a control character in the act");
+            return false;
+        }
+    snprintf(text, sizeof text, "%s%s", actor, request->act);
+    if (!game_read_act(server, text, at, act, &error)) {
+        size_t lead = strlen(actor);
+
+        snprintf(where, sizeof where, "act, column %zu",
+                 error.column > lead ? error.column - lead : (size_t)1);
+        problem_set(problem, PROBLEM_BAD_ACT, where,
+                    "write it as in a transcript: plays e4, offers draw, "
+                    "claims repetition with Nf3",
+                    "%s", error.what);
+        return false;
+    }
+    if (!may_send(request->role, act)) {
+        problem_set(problem, PROBLEM_NOT_YOUR_ACT, "act",
+                    request->role == ROLE_SPECTATOR
+                        ? "watch, or ask for another link"
+                        : "send the acts of your own role",
+                    "this is not an act of %s", role_name(request->role));
+        return false;
+    }
+    return true;
+}
+
+static bool explain(enum laws_status status, struct problem *problem)
+{
+    switch (status) {
+    case LAWS_OK:
+        return true;
+    case LAWS_NO_MOVE:
+        problem_set(problem, PROBLEM_NO_MOVE, "act",
+                    "write another, or an illegal one as coordinates, such as "
+                    "e2e5",
+                    "no legal move is written so");
+        break;
+    case LAWS_AMBIGUOUS:
+        problem_set(problem, PROBLEM_AMBIGUOUS_MOVE, "act",
+                    "say from where, as in Nbd2, or to which piece",
+                    "more than one legal move is written so");
+        break;
+    case LAWS_SYNTAX:
+        problem_set(problem, PROBLEM_NO_MOVE, "act",
+                    "write a move, such as Nf3 or g1f3", "this is no move");
+        break;
+    case LAWS_FULL:
+        problem_set(problem, PROBLEM_TOO_MANY_ACTS, "",
+                    "let the arbiter declare a result",
+                    "the game is too long for this server");
+        break;
+    case LAWS_RANGE:
+    case LAWS_MISUSE:
+    case LAWS_FAULTY:
+        problem_set(problem, PROBLEM_BAD_ACT, "act",
+                    "write it as in a transcript",
+                    "this act cannot be judged in this game");
+        break;
+    }
+    return false;
+}
+
+/* A copy of the game to try things on. */
+static struct laws_game *copy_of(struct server *server, const struct game *game)
+{
+    size_t size = laws_game_size(laws_game_plies(game->state) + 2);
+
+    if (size > server->trial_size) {
+        server->trial = must_realloc(server->trial, size * 2);
+        server->trial_size = size * 2;
+    }
+    return laws_game_copy(game->state, server->trial, server->trial_size);
+}
+
+/* The moment of an act, lag given back; never before the last act. */
+static int64_t moment_of(const struct game *game, struct request *request)
+{
+    int64_t at =
+        request->at >= 0 ? request->at : request->received - game->row.created;
+    int64_t with_lag = at - request->lag;
+
+    if (with_lag < game->last_at)
+        with_lag = game->last_at;
+    request->lag = at > with_lag ? (int32_t)(at - with_lag) : 0;
+    return with_lag;
+}
+
+static char *copy_texts(const char *act, const struct request *request,
+                        struct journal_act *row)
+{
+    const char *texts[] = {act, role_name(request->role), request->client,
+                           request->note};
+    const char **places[] = {&row->act, &row->from, &row->client, &row->note};
+    size_t length = 0;
+    char *at, *start;
+
+    for (unsigned i = 0; i < 4; i++)
+        length += strlen(texts[i]) + 1;
+    start = at = must_alloc(length);
+    for (unsigned i = 0; i < 4; i++) {
+        size_t size = strlen(texts[i]) + 1;
+
+        memcpy(at, texts[i], size);
+        *places[i] = at;
+        at += size;
+    }
+    return start;
+}
+
+/* It is an act of this game: give it to the writer. */
+static void store(struct server *server, struct game *game,
+                  struct request *request, const struct laws_act *act,
+                  bool ends)
+{
+    struct job *job = job_new(JOB_STORE);
+    struct journal_entry *entry;
+    const char *text;
+
+    if (!job)
+        abort();
+    entry = &job->entry;
+    laws_act_print(act, server->printed);
+    text = strchr(server->printed, ' ') + 1;
+    entry->act.key = game->row.key;
+    entry->act.number = game->number + 1;
+    entry->act.at = act->at;
+    entry->act.received = request->received;
+    entry->act.lag = request->lag;
+    entry->ends = ends;
+    (void)copy_texts(text, request, &entry->act);
+    memcpy(entry->id, game->row.id, sizeof entry->id);
+    memcpy(job->id, game->row.id, sizeof job->id);
+    game->stored = request;
+    writer_submit(server->writer, job);
+}
+
+/* The first request in the queue, out of it. */
+static struct request *take(struct game *game)
+{
+    struct request *request = game->waiting;
+
+    game->waiting = request->next;
+    if (!game->waiting)
+        game->last_waiting = &game->waiting;
+    game->waiting_count--;
+    return request;
+}
+
+static void put_first(struct game *game, struct request *request)
+{
+    request->next = game->waiting;
+    game->waiting = request;
+    if (!request->next)
+        game->last_waiting = &request->next;
+    game->waiting_count++;
+}
+
+/* Try it on a copy, and store it; or answer why not. */
+static void judge(struct server *server, struct game *game,
+                  struct request *request)
+{
+    uint32_t before =
+        log_find(&game->log, role_name(request->role), request->client);
+    struct problem problem = {0};
+    struct laws_game *copy;
+    struct laws_act act;
+
+    if (before) {
+        server->metrics.repeated++;
+        answer(server, game, request, before, true, NULL);
+        return;
+    }
+    if (request->chore && !chores_is_due(game, request)) {
+        free(request);
+        return;
+    }
+    if (game->number >= server->options.limits.acts &&
+        request->role != ROLE_SERVER && request->role != ROLE_ARBITER &&
+        request->role != ROLE_ROOM) {
+        problem_set(&problem, PROBLEM_TOO_MANY_ACTS, "",
+                    "let the arbiter declare a result",
+                    "there are %u acts in this game, and no more are taken",
+                    game->number);
+        answer(server, game, request, 0, false, &problem);
+        return;
+    }
+    copy = copy_of(server, game);
+    if (!read_request(server, request, moment_of(game, request), &act,
+                      &problem) ||
+        !explain(laws_game_apply(copy, &act, &server->trial_rulings),
+                 &problem)) {
+        answer(server, game, request, 0, false, &problem);
+        return;
+    }
+    store(server, game, request, &act,
+          !game->row.over && laws_game_result(copy));
+}
+
+void judge_go_on(struct server *server, struct game *game)
+{
+    while (game->waiting && !game->stored && !game->loading) {
+        if (game->behind) {
+            games_catch_up(server, game);
+            return;
+        }
+        judge(server, game, take(game));
+    }
+}
+
+void judge_submit(struct server *server, struct game *game,
+                  struct request *request)
+{
+    struct problem problem;
+    const struct limits *limits = &server->options.limits;
+
+    request->began = server->now;
+    if (!request->received)
+        request->received = server->wall;
+    if (server->ending && !request->chore) {
+        problem_set(&problem, PROBLEM_ENDING, "",
+                    "send it again, with the same id, in a moment",
+                    "the server is shutting down");
+        answer(server, game, request, 0, false, &problem);
+        return;
+    }
+    if (!request->chore &&
+        (game->waiting_count >= QUEUE_MAX ||
+         !bucket_take(&game->rate[request->role], server->now, limits->rate,
+                      limits->rate * 2))) {
+        problem_set(&problem, PROBLEM_TOO_FAST, "",
+                    "wait for the rulings before you send more",
+                    "more than %u acts a second came from this role",
+                    limits->rate);
+        answer(server, game, request, 0, false, &problem);
+        return;
+    }
+    request->next = NULL;
+    *game->last_waiting = request;
+    game->last_waiting = &request->next;
+    game->waiting_count++;
+    judge_go_on(server, game);
+}
+
+void judge_fail_all(struct server *server, struct game *game,
+                    const struct problem *problem)
+{
+    while (game->waiting) {
+        server->metrics.not_stored++;
+        answer(server, game, take(game), 0, false, problem);
+    }
+}
+
+static bool was_refused(const struct laws_rulings *rulings)
+{
+    for (unsigned i = 0; i < rulings->count; i++)
+        if (rulings->ruling[i].verdict == LAWS_VERDICT_REFUSED)
+            return true;
+    return false;
+}
+
+/* The act is durable: fold it, tell everyone, answer. */
+static void complete(struct server *server, struct game *game,
+                     struct request *request, struct job *job)
+{
+    unsigned plies = laws_game_plies(game->state);
+
+    if (game_fold(server, game, &job->entry.act)) {
+        server->metrics.acts++;
+        server->metrics.refused += was_refused(&server->rulings);
+        talk_broadcast(server, game, &job->entry.act, &server->rulings,
+                       plies ? plies - 1 : 0);
+    }
+    metrics_latency(&server->metrics, server->now - request->began);
+    server->row = &job->entry.act;
+    answer(server, game, request, game->number, false, NULL);
+    server->row = NULL;
+    chores_after(server, game);
+}
+
+/* A job of store() has come back. */
+void judge_stored(struct server *server, struct job *job)
+{
+    struct game *game = games_find(server, job->id);
+    struct request *request;
+    struct problem problem;
+
+    if (!game || !game->stored)
+        return;
+    request = game->stored;
+    game->stored = NULL;
+    switch (job->outcome) {
+    case JOB_DONE:
+        complete(server, game, request, job);
+        break;
+    case JOB_TAKEN:
+        server->metrics.taken++;
+        put_first(game, request);
+        game->behind = true;
+        break;
+    case JOB_FAILED:
+        server->metrics.not_stored++;
+        game->behind = true; /* it may be stored all the same */
+        problem_set(&problem, PROBLEM_NOT_STORED, "",
+                    "send it again, with the same id, in a moment",
+                    "the act could not be stored, so nothing was done: %s",
+                    job->why);
+        answer(server, game, request, 0, false, &problem);
+        chores_after(server, game);
+        break;
+    }
+    judge_go_on(server, game);
+}
+
+/* Fold the game again on a copy, and visit each act above `after`. */
+bool judge_refold(struct server *server, const struct game *game,
+                  uint32_t after,
+                  void (*visit)(void *data, struct server *server,
+                                const struct journal_act *row,
+                                const struct laws_act *act,
+                                const struct laws_game *state),
+                  void *data)
+{
+    const struct laws_regulations *regulations =
+        laws_game_regulations(game->state);
+    size_t size = laws_game_size(laws_game_capacity(game->state));
+    void *memory = must_alloc(size);
+    struct laws_game *state = laws_game_init(memory, size, regulations);
+    struct laws_file_error error;
+    struct log_place place;
+    struct journal_act row;
+    struct laws_act act;
+
+    laws_game_lend(state, server->workspace);
+    log_start(&game->log, &place);
+    while (log_next(&place, &row)) {
+        if (!game_read_act(server, row.act, row.at, &act, &error) ||
+            laws_game_apply(state, &act, &server->trial_rulings))
+            continue;
+        if (row.number > after)
+            visit(data, server, &row, &act, state);
+    }
+    free(memory);
+    return true;
+}

@@ -1,0 +1,65 @@
+/*
+ * live.h - a WebSocket that is open
+ *
+ * A message to many is one frame, shared.  A reader of frames (slot) is lent to
+ * a connection only while a message is coming in, so that one that is idle
+ * costs next to nothing.
+ */
+#ifndef ARBITER_SERVER_LIVE_H
+#define ARBITER_SERVER_LIVE_H
+
+#include "server/server.h"
+
+struct frame {
+    unsigned refs;
+    size_t length;
+    unsigned char bytes[];
+};
+
+struct live {
+    int fd;
+    uint64_t serial; /* never the same twice */
+    void *handle;    /* libmicrohttpd's, while it still has the connection */
+
+    bool joined;
+    bool room; /* joined the room */
+    enum role role;
+    struct game *game;         /* at whose board it is, or NULL */
+    struct live *next, **link; /* among the members of that game */
+    struct live *room_next, **room_link;
+
+    struct frame **queue; /* to be sent */
+    unsigned first, count, size;
+    size_t sent;    /* bytes of the first one */
+    size_t backlog; /* bytes of all           */
+    bool is_dirty, wants_out, closing, dead;
+    struct live *next_dirty;
+
+    struct slot *slot;            /* a message is coming in */
+    uint64_t born, heard, pinged; /* ns */
+    uint64_t close_by;
+    uint32_t lag; /* ms there and back, as measured; 0: not yet */
+    struct bucket rate;
+};
+
+/* A text message, to be sent to any number of connections; NULL: no memory. */
+struct frame *frame_new(const struct text *text);
+void frame_release(struct frame *frame);
+
+void live_send(struct server *server, struct live *live, struct frame *frame);
+void live_send_text(struct server *server, struct live *live,
+                    const struct text *text);
+
+/* Say goodbye, with one of the codes of docs/SERVER.md. */
+void live_close(struct server *server, struct live *live, unsigned code,
+                const char *why);
+
+/* The one that sent a request, if it is still there. */
+struct live *live_find(struct server *server, int fd, uint64_t serial);
+
+/* talk.c */
+void talk_message(struct server *server, struct live *live, const char *bytes,
+                  size_t length);
+void talk_leave(struct server *server, struct live *live);
+
+#endif

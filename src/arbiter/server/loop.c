@@ -1,0 +1,158 @@
+/* loop.c - what happens next: the network, the journal, the time, signals */
+#include "server/server.h"
+
+#include <errno.h>
+#include <signal.h>
+#include <stdio.h>
+#include <string.h>
+#include <sys/epoll.h>
+#include <sys/signalfd.h>
+#include <unistd.h>
+
+#include "server/loop.h"
+
+#define SECOND ((uint64_t)1000000000)
+#define EVENTS 256
+
+static void state_changed(struct server *server, const struct job *job)
+{
+    server->journal_lost = job->outcome == JOB_FAILED;
+    snprintf(server->journal_why, sizeof server->journal_why, "%s", job->why);
+    for (char *at = server->journal_why; *at; at++)
+        if (*at == '"' || *at == '\\')
+            *at = '\'';
+    if (server->journal_lost) {
+        diary("error", "journal lost", "\"why\":\"%s\"", server->journal_why);
+        return;
+    }
+    diary("info", "journal is back", "%s", "");
+    for (size_t i = 0; i < server->bucket_count; i++)
+        for (struct game *game = server->buckets[i]; game; game = game->next)
+            if (game->life == GAME_READY && game->behind)
+                games_catch_up(server, game);
+}
+
+/* Another server has written: to one game, or to any. */
+static void news_came(struct server *server, const struct job *job)
+{
+    struct game *game;
+
+    if (strcmp(job->id, "*")) {
+        game = games_find(server, job->id);
+        if (game && game->life == GAME_READY)
+            games_catch_up(server, game);
+        return;
+    }
+    for (size_t i = 0; i < server->bucket_count; i++)
+        for (game = server->buckets[i]; game; game = game->next)
+            if (game->life == GAME_READY)
+                games_catch_up(server, game);
+}
+
+static void take_rooms(struct server *server, const struct job *job)
+{
+    if (job->outcome != JOB_DONE)
+        return;
+    memcpy(server->rooms, job->rooms, sizeof server->rooms);
+    server->rooms_count = job->rooms_count;
+}
+
+void loop_collect(struct server *server)
+{
+    struct job *jobs = writer_collect(server->writer);
+
+    while (jobs) {
+        struct job *job = jobs;
+
+        jobs = job->next;
+        switch (job->kind) {
+        case JOB_STORE:
+            if (job->entry.game)
+                http_created(server, job);
+            else
+                judge_stored(server, job);
+            break;
+        case JOB_LOAD:
+            games_loaded(server, job);
+            break;
+        case JOB_NEWS:
+            news_came(server, job);
+            break;
+        case JOB_STATE:
+            state_changed(server, job);
+            break;
+        case JOB_ROOMS:
+            take_rooms(server, job);
+            break;
+        case JOB_LIST:
+            break;
+        }
+        job_free(job);
+    }
+}
+
+static void sweep(struct server *server)
+{
+    struct job *job;
+
+    if (server->now - server->swept < SECOND)
+        return;
+    server->swept = server->now;
+    live_sweep(server);
+    games_sweep(server);
+    /* another server on the same journal may have a link of its own */
+    job = job_new(JOB_ROOMS);
+    if (job && !server->journal_lost)
+        writer_submit(server->writer, job);
+    else if (job)
+        job_free(job);
+}
+
+static bool is_watched(struct server *server, int fd, uint32_t events)
+{
+    struct epoll_event event = {.events = events, .data.fd = fd};
+
+    return !epoll_ctl(server->epoll, EPOLL_CTL_ADD, fd, &event);
+}
+
+/* Run until a signal asks for the end. */
+bool loop_run(struct server *server, int signals)
+{
+    int web = http_fd(server), done = writer_fd(server->writer);
+
+    if (!is_watched(server, web, EPOLLIN) ||
+        !is_watched(server, done, EPOLLIN) ||
+        !is_watched(server, signals, EPOLLIN))
+        return false;
+    server->swept = server->now;
+    while (!server->ending) {
+        struct epoll_event events[EVENTS];
+        int count = epoll_wait(server->epoll, events, EVENTS,
+                               timer_wait(server, server->swept + SECOND));
+        bool web_ready = false, done_ready = false;
+
+        server_tick(server);
+        for (int i = 0; i < count; i++) {
+            int fd = events[i].data.fd;
+
+            if (fd == signals)
+                server->ending = true;
+            else if (fd == web)
+                web_ready = true;
+            else if (fd == done)
+                done_ready = true;
+            else
+                live_ready(server, fd, events[i].events);
+        }
+        if (done_ready)
+            loop_collect(server);
+        timer_run(server);
+        sweep(server);
+        if (web_ready || server->resumed_any) {
+            server->resumed_any = false;
+            http_run(server);
+        }
+        live_flush(server);
+    }
+    return true;
+}

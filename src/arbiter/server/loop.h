@@ -1,0 +1,12 @@
+/* loop.h - the loop of the server; see loop.c */
+#ifndef ARBITER_SERVER_LOOP_H
+#define ARBITER_SERVER_LOOP_H
+
+#include "server/server.h"
+
+bool loop_run(struct server *server, int signals);
+
+/* Take back what the writer has done. */
+void loop_collect(struct server *server);
+
+#endif

@@ -1,0 +1,142 @@
+/*
+ * open.c - what is open now: the acts that would not be refused
+ *
+ * Each is tried on a copy of the game.  Of a player's claim only that it may be
+ * made is told, not what would come of it: seeing that is his own business.
+ */
+#include "server/server.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+static const char *const players[] = {
+    "presses",
+    "offers draw",
+    "accepts",
+    "declines",
+    "withdraws",
+    "claims repetition",
+    "claims fifty",
+    "claims flag",
+    "claims illegal",
+    "claims touch",
+    "claims normal-means",
+    "claims no-effort",
+    "requests increment",
+    "requests scoresheet",
+    "takes-back",
+    "restores",
+    "pauses",
+    "adjourns",
+    "arrives",
+    "leaves",
+    "appeals",
+    "resigns",
+    NULL,
+};
+
+static const char *const arbiters[] = {
+    "starts",
+    "resumes",
+    "observes flag",
+    "observes illegal",
+    "observes touch",
+    "agrees",
+    "postpones",
+    "rejects",
+    "opens",
+    "loses-envelope",
+    "records sealer absent",
+    "consents",
+    "pauses",
+    "adds white 2:00",
+    "adds black 2:00",
+    "excuses white",
+    "excuses black",
+    "finds setup-wrong",
+    "finds board-turned",
+    "finds colours-reversed",
+    "adjourns",
+    "penalises white warning",
+    "penalises black warning",
+    "declares 1-0",
+    "declares 1/2-1/2",
+    "declares 0-1",
+    NULL,
+};
+
+static bool is_claim(const char *act)
+{
+    return !strncmp(act, "claims ", 7);
+}
+
+static bool is_refused(const struct laws_rulings *rulings, bool claim)
+{
+    for (unsigned i = 0; i < rulings->count; i++) {
+        const struct laws_ruling *ruling = &rulings->ruling[i];
+
+        if (ruling->verdict == LAWS_VERDICT_CLAIM_BARRED)
+            return true;
+        if (ruling->verdict == LAWS_VERDICT_REFUSED &&
+            !(claim && !strcmp(ruling->word, "no-claim")))
+            return true;
+    }
+    return false;
+}
+
+/* Would it do anything at all? */
+static bool is_idle(const char *act, const struct laws_rulings *rulings)
+{
+    return !rulings->count && strcmp(act, "consents") &&
+           strcmp(act, "arrives") && strcmp(act, "leaves") &&
+           strcmp(act, "restores");
+}
+
+static void try_act(struct server *server, struct text *text,
+                    const struct game *game, const char *actor, const char *act,
+                    void *memory, size_t size)
+{
+    static const struct laws_rulings nothing;
+    struct laws_game *copy = laws_game_copy(game->state, memory, size);
+    struct laws_rulings *rulings = &server->trial_rulings;
+    struct laws_file_error error;
+    struct laws_act what;
+    char words[64];
+
+    strcpy(words, actor);
+    strcat(words, act);
+    if (!copy ||
+        !game_read_act(server, words, game_time(game, server->wall), &what,
+                       &error) ||
+        laws_game_apply(copy, &what, rulings) ||
+        is_refused(rulings, is_claim(act)) ||
+        (!is_claim(act) && is_idle(act, rulings)))
+        return;
+    put_open(text, NULL, '{');
+    put_string(text, "act", act);
+    show_rulings(text, game, is_claim(act) ? &nothing : rulings);
+    put_close(text, '}');
+}
+
+void open_show(struct server *server, struct text *text, const char *name,
+               const struct game *game, enum role role)
+{
+    size_t size = laws_game_size(laws_game_plies(game->state) + 2);
+    void *memory = must_alloc(size);
+    const char *actor = role == ROLE_WHITE   ? "white "
+                        : role == ROLE_BLACK ? "black "
+                                             : "arbiter ";
+    const char *const *acts =
+        role == ROLE_WHITE || role == ROLE_BLACK ? players : arbiters;
+
+    put_open(text, name, '{');
+    put_string(text, "game", game->row.id);
+    put_string(text, "role", role_name(role));
+    put_number(text, "number", game->number);
+    put_open(text, "acts", '[');
+    for (; role != ROLE_SPECTATOR && *acts; acts++)
+        try_act(server, text, game, actor, *acts, memory, size);
+    put_close(text, ']');
+    put_close(text, '}');
+    free(memory);
+}

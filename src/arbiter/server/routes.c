@@ -1,0 +1,563 @@
+/* routes.c - who answers what */
+#include "server/assets.h"
+#include "server/http.h"
+
+#include <jansson.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+static void refuse(struct exchange *exchange, enum problem_code code,
+                   const char *where, const char *remedy, const char *what)
+{
+    struct problem problem;
+
+    problem_set(&problem, code, where, remedy, "%s", what);
+    exchange_problem(exchange, &problem);
+}
+
+static const char *bearer(const struct exchange *exchange)
+{
+    const char *header = exchange_header(exchange, "Authorization");
+
+    return header && !strncmp(header, "Bearer ", 7) ? header + 7 : NULL;
+}
+
+static bool is_room(const struct exchange *exchange)
+{
+    const struct server *server = exchange->server;
+    const char *token = bearer(exchange);
+    unsigned char hash[JOURNAL_HASH];
+    bool known = false;
+
+    if (!token)
+        return false;
+    token_hash(token, hash);
+    for (size_t i = 0; i < server->rooms_count; i++)
+        known |= token_is(hash, server->rooms[i]);
+    return known;
+}
+
+static void send_json(struct exchange *exchange)
+{
+    exchange_send(exchange, 200, "application/json");
+}
+
+/* A number in the query; false, and the answer is given, when it is none. */
+static bool read_number(struct exchange *exchange, const char *name,
+                        uint32_t least, uint32_t most, uint32_t *number)
+{
+    const char *text = exchange_query(exchange, name);
+    uint64_t value = 0;
+
+    if (!text)
+        return true;
+    for (const char *at = text; *at; at++) {
+        if (*at < '0' || *at > '9' || value > most)
+            goto wrong;
+        value = value * 10 + (unsigned)(*at - '0');
+    }
+    if (!*text || value < least || value > most)
+        goto wrong;
+    *number = (uint32_t)value;
+    return true;
+wrong:
+    refuse(exchange, PROBLEM_BAD_QUERY, name, "give a whole number in range",
+           "this is no number that can be asked for here");
+    return false;
+}
+
+static bool is_json(const struct exchange *exchange)
+{
+    const char *type = exchange_header(exchange, "Content-Type");
+
+    return type && !strncmp(type, "application/json", 16) &&
+           (!type[16] || type[16] == ';' || type[16] == ' ');
+}
+
+/* May a body be read at all? */
+static bool check_body(struct exchange *exchange)
+{
+    char what[80];
+
+    if (exchange->too_large) {
+        snprintf(what, sizeof what, "a request has at most %u bytes", BODY_MAX);
+        refuse(exchange, PROBLEM_TOO_LARGE, "", "send less", what);
+        return false;
+    }
+    if (!is_json(exchange)) {
+        refuse(exchange, PROBLEM_JSON_NEEDED, "Content-Type",
+               "send JSON with Content-Type: application/json",
+               "the body is not marked as JSON");
+        return false;
+    }
+    return true;
+}
+
+/* Games. */
+
+static void list_games(struct exchange *exchange)
+{
+    static const char *const words[] = {"waiting", "playing", "paused",
+                                        "adjourned", "over"};
+    const char *status = exchange_query(exchange, "status");
+    bool known = !status;
+    uint32_t limit = 100;
+
+    for (unsigned i = 0; status && i < 5; i++)
+        known |= !strcmp(status, words[i]);
+    if (!known) {
+        refuse(exchange, PROBLEM_BAD_QUERY, "status",
+               "take waiting, playing, paused, adjourned or over",
+               "there is no such status");
+        return;
+    }
+    if (!read_number(exchange, "limit", 1, 500, &limit))
+        return;
+    show_room(exchange->server, &exchange->text, NULL, is_room(exchange), false,
+              status, limit);
+    send_json(exchange);
+}
+
+static void show_links(struct exchange *exchange, const struct game *game)
+{
+    struct text *text = &exchange->text;
+
+    put_open(text, "links", '{');
+    for (unsigned i = 0; i < JOURNAL_LINKS; i++) {
+        char link[96];
+
+        snprintf(link, sizeof link, "/game/%s#%s", game->row.id,
+                 exchange->tokens[i]);
+        put_string(text, role_name((enum role)i), link);
+    }
+    put_close(text, '}');
+    put_open(text, "tokens", '{');
+    for (unsigned i = 0; i < JOURNAL_LINKS; i++)
+        put_string(text, role_name((enum role)i), exchange->tokens[i]);
+    put_close(text, '}');
+}
+
+/* The new game is stored, or not. */
+void http_created(struct server *server, struct job *job)
+{
+    struct exchange *exchange = job->owner;
+    struct problem problem;
+    struct game *game;
+
+    server->creating--;
+    if (job->outcome != JOB_DONE) {
+        problem_set(&problem, PROBLEM_NOT_STORED, "", "try again in a moment",
+                    "the game could not be stored, so it was not created: %s",
+                    job->why);
+        exchange_problem(exchange, &problem);
+        return;
+    }
+    game = games_add(server, job->game);
+    if (!game_begin(server, game, &problem)) {
+        games_drop(server, game);
+        exchange_problem(exchange, &problem);
+        return;
+    }
+    game->life = GAME_READY;
+    server->metrics.created++;
+    put_open(&exchange->text, NULL, '{');
+    put_string(&exchange->text, "game", game->row.id);
+    show_links(exchange, game);
+    show_state(server, &exchange->text, "state", game, true);
+    put_close(&exchange->text, '}');
+    exchange_send(exchange, 201, "application/json");
+    talk_board(server, game);
+    chores_after(server, game);
+}
+
+static void create_game(struct exchange *exchange)
+{
+    struct server *server = exchange->server;
+    const struct limits *limits = &server->options.limits;
+    struct problem problem = {0};
+    struct job *job;
+
+    if (!check_body(exchange))
+        return;
+    if (server->options.room_creates && !is_room(exchange)) {
+        refuse(exchange, PROBLEM_NOT_YOURS, "", "ask the arbiter of the room",
+               "games are created with the link of the room here");
+        return;
+    }
+    if (server->games >= limits->games) {
+        refuse(exchange, PROBLEM_TOO_MANY_GAMES, "", "try again later",
+               "the room is full: no more games are taken");
+        return;
+    }
+    if (!bucket_take(&server->create_rate, server->now, limits->create_rate,
+                     limits->create_rate * 10)) {
+        refuse(exchange, PROBLEM_TOO_FAST, "", "try again in a moment",
+               "too many games are being created");
+        return;
+    }
+    job = job_new(JOB_STORE);
+    if (!job)
+        abort();
+    job->game = must_alloc(sizeof *job->game);
+    memset(job->game, 0, sizeof *job->game);
+    if (!create_read(server, exchange->body.bytes, exchange->body.length,
+                     job->game, exchange->tokens, &problem)) {
+        job->game->tags = NULL;
+        job->entry.game = job->game;
+        job_free(job);
+        exchange_problem(exchange, &problem);
+        return;
+    }
+    job->entry.game = job->game;
+    job->owner = exchange;
+    server->creating++;
+    writer_submit(server->writer, job);
+}
+
+static bool is_client_id(const char *text)
+{
+    size_t length =
+        strspn(text, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
+                     "0123456789._:-");
+
+    return length >= 1 && length <= 64 && !text[length];
+}
+
+/* {"act":...,"id":...,"note":...} */
+static struct request *read_act(struct exchange *exchange)
+{
+    json_error_t error;
+    json_t *body =
+        json_loadb(exchange->body.bytes ? exchange->body.bytes : "",
+                   exchange->body.length, JSON_REJECT_DUPLICATES, &error);
+    const char *act = json_string_value(json_object_get(body, "act"));
+    json_t *id = json_object_get(body, "id");
+    json_t *note = json_object_get(body, "note");
+    struct request *request = NULL;
+    const char *remedy = "see NewAct in /api/openapi.json";
+
+    if (!json_is_object(body))
+        refuse(exchange, PROBLEM_BAD_JSON, "", "send a JSON object",
+               body ? "an act is posted as an object" : error.text);
+    else if (!act || json_string_length(json_object_get(body, "act")) > 1000)
+        refuse(exchange, PROBLEM_BAD_FIELD, "act", remedy,
+               "an act is a text of up to 1000 bytes");
+    else if (id &&
+             (!json_is_string(id) || !is_client_id(json_string_value(id))))
+        refuse(exchange, PROBLEM_BAD_FIELD, "id", remedy,
+               "an id is up to 64 letters, digits, . _ : -");
+    else if (note && (!json_is_string(note) || json_string_length(note) > 200))
+        refuse(exchange, PROBLEM_BAD_FIELD, "note", remedy,
+               "a note is a text of up to 200 bytes");
+    else
+        request = request_new(act, id ? json_string_value(id) : "",
+                              note ? json_string_value(note) : "");
+    json_decref(body);
+    return request;
+}
+
+static void post_act(struct exchange *exchange, struct game *game,
+                     enum role role)
+{
+    struct request *request = exchange->act;
+
+    exchange->act = NULL;
+    request->role = role;
+    request->http = exchange;
+    if (*request->note && role != ROLE_ARBITER && role != ROLE_ROOM) {
+        free(request);
+        refuse(exchange, PROBLEM_BAD_FIELD, "note", "leave it out",
+               "a note is for arbiters");
+        return;
+    }
+    judge_submit(exchange->server, game, request);
+}
+
+static void send_fen(struct exchange *exchange, const struct game *game)
+{
+    char fen[LAWS_FEN_MAX];
+    struct laws_setup setup;
+
+    laws_position_to_setup(laws_game_position(game->state), &setup);
+    laws_fen_print(&setup, fen);
+    text_format(&exchange->text, "%s\n", fen);
+    exchange->name = "position.fen";
+    exchange_send(exchange, 200, "text/plain; charset=utf-8");
+}
+
+static void answer_about(struct exchange *exchange, struct game *game,
+                         enum role role)
+{
+    struct server *server = exchange->server;
+    struct text *text = &exchange->text;
+
+    switch (exchange->route) {
+    case ROUTE_GAME:
+        show_game(server, text, NULL, game, role, true);
+        break;
+    case ROUTE_ACTS:
+        put_open(text, NULL, '{');
+        put_string(text, "game", game->row.id);
+        show_acts(server, text, "acts", game, exchange->after);
+        put_close(text, '}');
+        break;
+    case ROUTE_ACT:
+        post_act(exchange, game, role);
+        return;
+    case ROUTE_OPEN:
+        open_show(server, text, NULL, game, role);
+        break;
+    case ROUTE_SHEETS:
+        show_sheets(text, NULL, game);
+        break;
+    case ROUTE_PGN:
+        download_pgn(server, text, game, exchange->articles);
+        exchange->name = "game.pgn";
+        exchange_send(exchange, 200, "application/x-chess-pgn; charset=utf-8");
+        return;
+    case ROUTE_TRANSCRIPT:
+        download_transcript(server, text, game);
+        exchange->name = "transcript.acts";
+        exchange_send(exchange, 200, "text/plain; charset=utf-8");
+        return;
+    case ROUTE_FEN:
+        send_fen(exchange, game);
+        return;
+    }
+    send_json(exchange);
+}
+
+/* The game is there, or it is not. */
+static void go_on(void *data, struct game *game, const struct problem *problem)
+{
+    struct exchange *exchange = data;
+    struct problem own;
+    enum role role;
+
+    if (problem) {
+        free(exchange->act);
+        exchange->act = NULL;
+        exchange_problem(exchange, problem);
+        return;
+    }
+    if (!game_may_read(exchange->server, game, exchange->token, &role, &own)) {
+        free(exchange->act);
+        exchange->act = NULL;
+        exchange_problem(exchange, &own);
+        return;
+    }
+    answer_about(exchange, game, role);
+}
+
+static void about_game(struct exchange *exchange, const char *id,
+                       enum route route)
+{
+    const char *token = bearer(exchange);
+    const char *articles = exchange_query(exchange, "articles");
+
+    if (!games_is_id(id)) {
+        refuse(exchange, PROBLEM_NO_GAME, "",
+               "check the link, or create a game",
+               "there is no game of this name");
+        return;
+    }
+    if (!read_number(exchange, "after", 0, INT32_MAX, &exchange->after))
+        return;
+    exchange->route = route;
+    exchange->articles = articles && !strcmp(articles, "yes");
+    if (token) {
+        exchange->token = must_alloc(strlen(token) + 1);
+        strcpy(exchange->token, token);
+    }
+    if ((route == ROUTE_ACT || route == ROUTE_OPEN) && !token) {
+        refuse(exchange, PROBLEM_TOKEN_NEEDED, "Authorization",
+               "send the token of your link as Authorization: Bearer TOKEN",
+               "this needs the link of a role");
+        return;
+    }
+    if (route == ROUTE_ACT &&
+        (!check_body(exchange) || !(exchange->act = read_act(exchange))))
+        return;
+    games_when_ready(exchange->server, id, go_on, exchange);
+}
+
+static void send_room(struct exchange *exchange)
+{
+    if (!is_room(exchange)) {
+        refuse(exchange,
+               bearer(exchange) ? PROBLEM_BAD_TOKEN : PROBLEM_TOKEN_NEEDED,
+               "Authorization",
+               "use the link of the room, which the server prints when it "
+               "starts",
+               "this needs the link of the room");
+        return;
+    }
+    show_room(exchange->server, &exchange->text, NULL, true, true, NULL, 10000);
+    send_json(exchange);
+}
+
+/* The Laws. */
+
+static void send_laws(struct exchange *exchange)
+{
+    put_open(&exchange->text, NULL, '{');
+    put_open(&exchange->text, "editions", '[');
+    for (unsigned edition = LAWS_EDITIONS; edition-- > 0;)
+        show_edition(&exchange->text, NULL, (enum laws_edition)edition);
+    put_close(&exchange->text, ']');
+    put_close(&exchange->text, '}');
+    send_json(exchange);
+}
+
+static void send_edition(struct exchange *exchange, const char *words)
+{
+    size_t length = strcspn(words, "/");
+    enum laws_edition edition;
+
+    if (laws_edition_parse(words, length, &edition)) {
+        refuse(exchange, PROBLEM_NO_ARTICLE, "",
+               "take 2023, 2017, 1997 or 1988", "there is no such edition");
+    } else if (!words[length]) {
+        show_edition(&exchange->text, NULL, edition);
+        send_json(exchange);
+    } else if (show_article(&exchange->text, edition, words + length + 1)) {
+        send_json(exchange);
+    } else {
+        refuse(exchange, PROBLEM_NO_ARTICLE, "",
+               "see /api/laws/EDITION for those there are",
+               "this edition has no such Article");
+    }
+}
+
+/* The server itself. */
+
+static void send_health(struct exchange *exchange)
+{
+    const struct server *server = exchange->server;
+    struct text *text = &exchange->text;
+    bool fine = !server->journal_lost && !server->ending;
+
+    put_open(text, NULL, '{');
+    put_string(text, "status",
+               server->ending ? "ending"
+               : fine         ? "ok"
+                              : "degraded");
+    put_string(text, "journal",
+               server->journal_lost ? server->journal_why : "ok");
+    put_string(text, "version", laws_version());
+    put_close(text, '}');
+    exchange_send(exchange, fine ? 200 : 503, "application/json");
+}
+
+static void send_metrics(struct exchange *exchange)
+{
+    metrics_show(exchange->server, &exchange->text);
+    exchange_send(exchange, 200, "text/plain; version=0.0.4; charset=utf-8");
+}
+
+static void send_openapi(struct exchange *exchange)
+{
+    const struct asset *asset = assets;
+
+    while (strcmp(asset->path, "/api/openapi.json"))
+        asset++;
+    exchange->bytes = asset->bytes;
+    exchange->length = asset->length;
+    send_json(exchange);
+}
+
+static const struct {
+    const char *name;
+    enum route get;
+    bool posts;
+    enum route post;
+} parts[] = {
+    {"", ROUTE_GAME, false, ROUTE_GAME},
+    {"/acts", ROUTE_ACTS, true, ROUTE_ACT},
+    {"/open", ROUTE_OPEN, false, ROUTE_GAME},
+    {"/sheets", ROUTE_SHEETS, false, ROUTE_GAME},
+    {"/game.pgn", ROUTE_PGN, false, ROUTE_GAME},
+    {"/transcript.acts", ROUTE_TRANSCRIPT, false, ROUTE_GAME},
+    {"/position.fen", ROUTE_FEN, false, ROUTE_GAME},
+};
+
+static void no_method(struct exchange *exchange)
+{
+    refuse(exchange, PROBLEM_NO_METHOD, "",
+           "see /api/openapi.json for what there is",
+           "this cannot be done with that method");
+}
+
+static void no_page(struct exchange *exchange)
+{
+    refuse(exchange, PROBLEM_NO_PAGE, "",
+           "see /api/openapi.json for what there is",
+           "there is nothing of this name");
+}
+
+/* "ID/PART" */
+static void route_game(struct exchange *exchange, const char *words, bool post)
+{
+    size_t length = strcspn(words, "/");
+    char id[64];
+
+    if (length >= sizeof id) {
+        no_page(exchange);
+        return;
+    }
+    memcpy(id, words, length);
+    id[length] = '\0';
+    for (size_t i = 0; i < sizeof parts / sizeof parts[0]; i++) {
+        if (strcmp(words + length, parts[i].name))
+            continue;
+        if (post && !parts[i].posts)
+            no_method(exchange);
+        else
+            about_game(exchange, id, post ? parts[i].post : parts[i].get);
+        return;
+    }
+    no_page(exchange);
+}
+
+void route(struct exchange *exchange)
+{
+    static const struct {
+        const char *path;
+        void (*get)(struct exchange *), (*post)(struct exchange *);
+    } plain[] = {
+        {"/healthz", send_health, NULL},
+        {"/metrics", send_metrics, NULL},
+        {"/api/openapi.json", send_openapi, NULL},
+        {"/api/games", list_games, create_game},
+        {"/api/room", send_room, NULL},
+        {"/api/laws", send_laws, NULL},
+    };
+    const char *path = exchange->path;
+    bool post = !strcmp(exchange->method, "POST");
+
+    if (!post && strcmp(exchange->method, "GET") &&
+        strcmp(exchange->method, "HEAD")) {
+        no_method(exchange);
+        return;
+    }
+    for (size_t i = 0; i < sizeof plain / sizeof plain[0]; i++) {
+        if (strcmp(path, plain[i].path))
+            continue;
+        if (post && !plain[i].post)
+            no_method(exchange);
+        else
+            (post ? plain[i].post : plain[i].get)(exchange);
+        return;
+    }
+    if (!strncmp(path, "/api/games/", 11))
+        route_game(exchange, path + 11, post);
+    else if (post)
+        no_method(exchange);
+    else if (!strncmp(path, "/api/laws/", 10))
+        send_edition(exchange, path + 10);
+    else if (!strncmp(path, "/api/", 5))
+        no_page(exchange);
+    else
+        assets_answer(exchange);
+}

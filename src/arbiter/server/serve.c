@@ -1,0 +1,290 @@
+/* serve.c - the server's start and end */
+#include "server/loop.h"
+#include "server/server.h"
+#include "sys/sys.h"
+
+#include <errno.h>
+#include <poll.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/epoll.h>
+#include <sys/resource.h>
+#include <sys/signalfd.h>
+#include <time.h>
+#include <unistd.h>
+
+/* Enough for every end position of real games; more would only let a strange
+   position keep everyone waiting. */
+#define WORKSPACE ((size_t)4 << 20)
+
+/* How long the end may take. */
+#define ENDING_MS 5000
+
+void *must_realloc(void *memory, size_t size)
+{
+    void *more = realloc(memory, size ? size : 1);
+
+    if (!more) {
+        diary("error", "no memory is left", "\"bytes\":%zu", size);
+        abort();
+    }
+    return more;
+}
+
+void *must_alloc(size_t size)
+{
+    return must_realloc(NULL, size);
+}
+
+void server_tick(struct server *server)
+{
+    server->now = sys_now();
+    server->wall = server->boot_wall +
+                   (int64_t)((server->now - server->boot_now) / 1000000);
+}
+
+static int complain(const char *what)
+{
+    fprintf(stderr, "arbiter serve: %s\n", what);
+    return 2;
+}
+
+static int take_signals(void)
+{
+    sigset_t set;
+
+    sigemptyset(&set);
+    sigaddset(&set, SIGTERM);
+    sigaddset(&set, SIGINT);
+    sigprocmask(SIG_BLOCK, &set, NULL);
+    signal(SIGPIPE, SIG_IGN);
+    signal(SIGXFSZ, SIG_IGN); /* a file that may not grow is an error */
+    return signalfd(-1, &set, SFD_CLOEXEC);
+}
+
+/* As many connections as the system lets us have. */
+static void raise_limit(void)
+{
+    struct rlimit limit;
+
+    if (!getrlimit(RLIMIT_NOFILE, &limit) && limit.rlim_cur < limit.rlim_max) {
+        limit.rlim_cur = limit.rlim_max;
+        (void)setrlimit(RLIMIT_NOFILE, &limit);
+    }
+}
+
+static void take_game(void *data, const struct journal_game *row)
+{
+    struct server *server = data;
+
+    (void)games_add(server, row);
+}
+
+static void take_act(void *data, const struct journal_act *act)
+{
+    struct folding {
+        struct server *server;
+        struct game *game;
+    } *folding = data;
+
+    if (act->number == folding->game->number + 1)
+        (void)game_fold(folding->server, folding->game, act);
+}
+
+/* Fold the games that are not over again from their acts. */
+static bool fold_games(struct server *server, struct journal *journal)
+{
+    if (!journal_read_games(journal, false, take_game, server))
+        return false;
+    for (size_t i = 0; i < server->bucket_count; i++)
+        for (struct game *game = server->buckets[i], *next; game; game = next) {
+            struct {
+                struct server *server;
+                struct game *game;
+            } folding = {server, game};
+            struct problem problem;
+
+            next = game->next;
+            if (!game_begin(server, game, &problem)) {
+                diary("error", "unreadable game", "\"game\":\"%s\"",
+                      game->row.id);
+                games_drop(server, game);
+                continue;
+            }
+            if (!journal_read_acts(journal, game->row.key, 0, take_act,
+                                   &folding))
+                return false;
+            game->life = GAME_READY;
+        }
+    return true;
+}
+
+static void add_rooms(void *data, const unsigned char hash[JOURNAL_HASH])
+{
+    struct server *server = data;
+
+    if (server->rooms_count < JOURNAL_ROOMS_KEPT)
+        memcpy(server->rooms[server->rooms_count++], hash, JOURNAL_HASH);
+}
+
+static bool open_room(struct server *server, struct journal *journal,
+                      char token[TOKEN_MAX])
+{
+    unsigned char hash[JOURNAL_HASH];
+
+    token_make(token, hash);
+    return journal_add_room(journal, hash, server->wall) &&
+           journal_read_rooms(journal, add_rooms, server);
+}
+
+static void print_links(const struct server *server, const char *token)
+{
+    const char *where = server->options.listen;
+    const char *scheme = server->options.certificate ? "https" : "http";
+
+    printf("Arbiter listens. Open\n  %s://%s/\nThe arbiter of the room opens\n"
+           "  %s://%s/room#%s\nCtrl-C ends it; every act that was answered is "
+           "stored.\n",
+           scheme, where, scheme, where, token);
+    fflush(stdout);
+}
+
+/* Everything that was given to the journal is answered before the end. */
+static void finish(struct server *server)
+{
+    uint64_t until = server->now + (uint64_t)ENDING_MS * 1000000;
+    bool waits = true;
+
+    diary("info", "ending", "\"games\":%zu,\"connections\":%zu", server->games,
+          server->lives_count);
+    while (waits && server->now < until) {
+        struct pollfd fd = {writer_fd(server->writer), POLLIN, 0};
+
+        waits = false;
+        for (size_t i = 0; i < server->bucket_count; i++)
+            for (struct game *game = server->buckets[i]; game;
+                 game = game->next)
+                waits |= game->stored || game->loading || game->waiters;
+        waits |= server->creating > 0;
+        if (waits)
+            (void)poll(&fd, 1, 100);
+        server_tick(server);
+        loop_collect(server);
+        live_flush(server);
+        http_run(server);
+    }
+}
+
+static void release(struct server *server)
+{
+    for (size_t i = 0; i < server->bucket_count; i++)
+        while (server->buckets[i]) {
+            struct game *game = server->buckets[i];
+
+            server->buckets[i] = game->next;
+            game_free(server, game);
+        }
+    free(server->buckets);
+    free(server->timers);
+    free(server->trial);
+    free(server->workspace_memory);
+    text_release(&server->text);
+    text_release(&server->other);
+}
+
+static bool start_journal(struct server *server, char token[TOKEN_MAX],
+                          bool *alone, char *why)
+{
+    struct journal *journal = journal_open(server->options.db, why);
+
+    if (!journal)
+        return false;
+    if (!fold_games(server, journal) || !open_room(server, journal, token)) {
+        snprintf(why, JOURNAL_WHY_MAX, "%s: %s", server->options.db,
+                 journal->why);
+        journal_close(journal);
+        return false;
+    }
+    *alone = journal->alone;
+    server->writer = writer_new(journal);
+    if (!server->writer) {
+        snprintf(why, JOURNAL_WHY_MAX, "no thread can be started");
+        journal_close(journal);
+    }
+    return server->writer != NULL;
+}
+
+static void pause_games(struct server *server)
+{
+    for (size_t i = 0; i < server->bucket_count; i++)
+        for (struct game *game = server->buckets[i]; game; game = game->next)
+            chores_restarted(server, game);
+}
+
+static void watch_games(struct server *server)
+{
+    for (size_t i = 0; i < server->bucket_count; i++)
+        for (struct game *game = server->buckets[i]; game; game = game->next)
+            chores_after(server, game);
+}
+
+static void init(struct server *server, const struct options *options)
+{
+    struct timespec wall;
+
+    memset(server, 0, sizeof *server);
+    server->options = *options;
+    clock_gettime(CLOCK_REALTIME, &wall);
+    server->boot_now = sys_now();
+    server->boot_wall = (int64_t)wall.tv_sec * 1000 + wall.tv_nsec / 1000000;
+    server_tick(server);
+    server->workspace_memory = must_alloc(WORKSPACE);
+    server->workspace =
+        laws_mate_workspace_init(server->workspace_memory, WORKSPACE);
+    laws_transcript_init(&server->reader);
+    server->epoll = epoll_create1(EPOLL_CLOEXEC);
+}
+
+int serve(const struct options *options)
+{
+    static struct server server;
+    char why[512] = "", token[TOKEN_MAX];
+    bool alone = false;
+    int signals;
+
+    if (!token_start())
+        return complain("the machine gives no random bytes");
+    signals = take_signals();
+    raise_limit();
+    init(&server, options);
+    if (!start_journal(&server, token, &alone, why)) {
+        release(&server);
+        return complain(why);
+    }
+    if (!http_start(&server, why, sizeof why)) {
+        writer_free(server.writer);
+        release(&server);
+        return complain(why);
+    }
+    if (alone)
+        pause_games(&server);
+    watch_games(&server);
+    diary("info", "started",
+          "\"listen\":\"%s\",\"games\":%zu,\"alone\":%s,\"version\":\"%s\"",
+          options->listen, server.games, alone ? "true" : "false",
+          laws_version());
+    print_links(&server, token);
+    if (!loop_run(&server, signals))
+        diary("error", "no epoll", "%s", "");
+    finish(&server);
+    live_end(&server);
+    http_stop(&server);
+    writer_free(server.writer);
+    release(&server);
+    close(server.epoll);
+    close(signals);
+    diary("info", "ended", "%s", "");
+    return 0;
+}

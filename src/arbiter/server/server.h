@@ -1,0 +1,357 @@
+/*
+ * server.h - what the files of the server share
+ *
+ * Everything here belongs to the one thread that has the network and the games.
+ * The time is read once a turn of the loop; everything that happens in that
+ * turn happens at that moment.
+ */
+#ifndef ARBITER_SERVER_H
+#define ARBITER_SERVER_H
+
+#include "journal/writer.h"
+#include "laws/laws.h"
+#include "server/log.h"
+#include "server/metrics.h"
+#include "server/problem.h"
+#include "server/text.h"
+#include "server/token.h"
+
+struct MHD_Daemon;
+struct MHD_Connection;
+struct exchange;
+struct game;
+struct live;
+
+/* What may be asked of the server at once, and how fast. */
+struct limits {
+    unsigned games;       /* in memory                                  */
+    unsigned connections; /* WebSockets                                 */
+    unsigned acts;        /* of a game                                  */
+    unsigned rate;        /* acts a second of a role; 0: as many as come */
+    unsigned create_rate; /* games a second                             */
+};
+
+#define BODY_MAX 16384u      /* bytes of a request or message            */
+#define BACKLOG_MAX 1048576u /* bytes that a slow reader may have waiting */
+#define QUEUE_MAX 64u        /* acts that wait at one board               */
+#define JOIN_SECONDS 10      /* for the first message                     */
+#define PING_SECONDS 15
+#define SILENCE_SECONDS 45 /* without a sign of life */
+
+struct options {
+    const char *listen; /* HOST:PORT */
+    const char *db;
+    const char *assets;            /* a folder, or NULL: what is built in */
+    const char *certificate, *key; /* files, or NULL */
+    const char *origin;            /* another one that may connect, or NULL */
+    bool room_creates;             /* only the room's link creates games */
+    struct limits limits;
+};
+
+/* A rate: so many at once, then so many a second. */
+struct bucket {
+    uint64_t when;  /* ns */
+    uint32_t milli; /* thousandths that are left */
+};
+
+bool bucket_take(struct bucket *bucket, uint64_t now, unsigned rate,
+                 unsigned burst);
+
+/* What the server does by itself. */
+enum chore {
+    CHORE_NONE,
+    CHORE_ARRIVE, /* a player has joined */
+    CHORE_START,
+    CHORE_FLAG,
+    CHORE_PAUSE, /* what ran when the server was last seen */
+    CHORE_RESUME,
+};
+
+/* An act that somebody wants done. */
+struct request {
+    struct request *next;
+    enum role role;
+    enum chore chore;
+    int64_t received; /* ms since 1970                            */
+    int64_t at;       /* the game's own time; -1: from `received` */
+    int32_t lag;
+    uint64_t began;        /* ns                                        */
+    int live_fd;           /* who waits on a WebSocket; -1: nobody      */
+    uint64_t live_serial;  /* and that it is still the same one         */
+    struct exchange *http; /* who waits for an answer, or NULL          */
+    const char *act, *client, *note; /* behind this struct; never NULL */
+};
+
+/* When a ply was made, and what its player's display showed then. */
+struct ply_time {
+    int64_t at, left;
+};
+
+/* A ply as a player wrote it down. */
+struct written {
+    char text[23];
+    bool offer;
+};
+
+struct sheet {
+    struct written *plies;
+    unsigned count, room;
+};
+
+/* Who waits for a game to be loaded. */
+struct waiter {
+    struct waiter *next;
+    void (*then)(void *data, struct game *game, const struct problem *problem);
+    void *data;
+};
+
+enum game_life { GAME_LOADING, GAME_READY };
+
+/* A game that is served. */
+struct game {
+    struct game *next; /* in its bucket */
+    enum game_life life;
+    bool behind;  /* the journal may hold acts that are not folded */
+    bool loading; /* and a job is under way to read them         */
+    struct journal_game row;
+    struct waiter *waiters;
+
+    struct laws_game *state;
+    uint32_t number; /* of the last act folded */
+    int64_t last_at;
+    struct log log;
+    struct ply_time *times;
+    unsigned times_room;
+    struct sheet sheet[2];
+
+    struct request *waiting, **last_waiting; /* acts, in their order */
+    unsigned waiting_count;
+    struct request *stored; /* being stored */
+
+    /* what the acts do not say by themselves */
+    bool came[2]; /* `arrives` since the start or the pause */
+    bool server_paused;
+    bool appealed;
+    enum laws_color paused_by;
+    char pause_article[LAWS_ARTICLE_MAX];
+    char pause_note[80];
+    int32_t lag_used[2];
+
+    struct live *members; /* WebSockets at this board */
+    unsigned players[2], spectators;
+    struct bucket rate[ROLE_SERVER];
+
+    size_t timer;      /* its place among the timers, from 1; 0: none */
+    uint64_t deadline; /* ns */
+    uint64_t idle_since;
+};
+
+struct server {
+    struct options options;
+    struct writer *writer;
+    struct MHD_Daemon *daemon;
+    int epoll;
+    bool ending;
+
+    uint64_t now;      /* ns, never goes back                       */
+    int64_t wall;      /* ms since 1970, as of now; never goes back */
+    uint64_t boot_now; /* both at the start                         */
+    int64_t boot_wall;
+
+    struct game **buckets;
+    size_t bucket_count, games;
+    struct game **timers;
+    size_t timers_count, timers_room;
+    struct bucket create_rate;
+
+    /* for judging */
+    void *trial, *workspace_memory;
+    size_t trial_size;
+    struct laws_mate_workspace *workspace;
+    struct laws_transcript reader;
+    char line[LAWS_LINE_MAX + 64];
+    char printed[LAWS_ACT_TEXT_MAX];
+    struct laws_rulings rulings, trial_rulings;
+    const struct journal_act *row; /* that was folded last, while it is told */
+    struct text text, other;       /* for messages in the making */
+
+    unsigned char rooms[JOURNAL_ROOMS_KEPT][JOURNAL_HASH];
+    size_t rooms_count;
+    bool journal_lost;
+    char journal_why[JOURNAL_WHY_MAX];
+
+    struct live **lives; /* by descriptor */
+    size_t lives_room, lives_count;
+    uint64_t lives_serial;
+    struct live *dirty; /* have something to send */
+    struct live *room_members;
+    struct slot *slots; /* frame readers that nobody uses */
+    bool resumed_any;   /* a request over HTTP has its answer now */
+    unsigned creating;  /* games that are being stored              */
+    uint64_t swept;
+
+    struct metrics metrics;
+};
+
+/* Memory, or the end: what was acknowledged is on disk. */
+void *must_alloc(size_t size);
+void *must_realloc(void *memory, size_t size);
+
+/* Read the time for this turn of the loop. */
+void server_tick(struct server *server);
+
+/* The game's own time at a moment of the wall clock. */
+int64_t game_time(const struct game *game, int64_t wall);
+
+/* games.c: finding, loading, letting go */
+struct game *games_find(struct server *server, const char *id);
+struct game *games_add(struct server *server, const struct journal_game *row);
+void games_drop(struct server *server, struct game *game);
+void games_when_ready(struct server *server, const char *id,
+                      void (*then)(void *data, struct game *game,
+                                   const struct problem *problem),
+                      void *data);
+void games_catch_up(struct server *server, struct game *game);
+void games_loaded(struct server *server, struct job *job);
+void games_sweep(struct server *server);
+bool games_is_id(const char *id);
+
+/* game.c: a game in memory */
+struct game *game_new(const struct journal_game *row);
+void game_free(struct server *server, struct game *game);
+bool game_begin(struct server *server, struct game *game,
+                struct problem *problem);
+bool game_fold(struct server *server, struct game *game,
+               const struct journal_act *row);
+bool game_read_act(struct server *server, const char *text, int64_t at,
+                   struct laws_act *act, struct laws_file_error *error);
+bool game_read_tags(struct server *server, const char *tags,
+                    struct laws_regulations *regulations,
+                    struct problem *problem);
+bool game_may_read(const struct server *server, const struct game *game,
+                   const char *token, enum role *role, struct problem *problem);
+const char *game_tag(const struct game *game, const char *name, char *value,
+                     size_t room);
+
+/* judge.c: from a request to a ruling */
+struct request *request_new(const char *act, const char *client,
+                            const char *note);
+void judge_submit(struct server *server, struct game *game,
+                  struct request *request);
+void judge_stored(struct server *server, struct job *job);
+void judge_go_on(struct server *server, struct game *game);
+void judge_fail_all(struct server *server, struct game *game,
+                    const struct problem *problem);
+bool judge_refold(struct server *server, const struct game *game,
+                  uint32_t after,
+                  void (*visit)(void *data, struct server *server,
+                                const struct journal_act *row,
+                                const struct laws_act *act,
+                                const struct laws_game *state),
+                  void *data);
+
+/* chores.c: what the server does by itself */
+void chores_after(struct server *server, struct game *game);
+void chores_joined(struct server *server, struct game *game,
+                   enum laws_color color);
+void chores_restarted(struct server *server, struct game *game);
+void chores_timer(struct server *server, struct game *game);
+bool chores_is_due(const struct game *game, const struct request *request);
+
+/* timer.c */
+void timer_set(struct server *server, struct game *game, uint64_t deadline);
+void timer_unset(struct server *server, struct game *game);
+int timer_wait(const struct server *server, uint64_t until);
+void timer_run(struct server *server);
+
+/* show.c: a game as JSON; `arbiter`: also what only arbiters see */
+void show_state(struct server *server, struct text *text, const char *name,
+                const struct game *game, bool arbiter);
+void show_clocks(const struct server *server, struct text *text,
+                 const char *name, const struct game *game);
+void show_pending(struct text *text, const struct game *game,
+                  const struct laws_view *view, bool arbiter);
+void show_act(struct text *text, const char *name, const struct game *game,
+              const struct journal_act *row,
+              const struct laws_rulings *rulings);
+void show_rulings(struct text *text, const struct game *game,
+                  const struct laws_rulings *rulings);
+const char *show_status(const struct laws_view *view);
+void show_connected(struct text *text, const struct game *game);
+void show_result(struct text *text, const struct game *game);
+
+/* show_game.c */
+void show_game(struct server *server, struct text *text, const char *name,
+               const struct game *game, enum role role, bool has_role);
+void show_moves(struct text *text, const char *name, const struct game *game,
+                unsigned from);
+void show_sheets(struct text *text, const char *name, const struct game *game);
+void show_board(struct server *server, struct text *text, const char *name,
+                const struct game *game, bool arbiter);
+void show_acts(struct server *server, struct text *text, const char *name,
+               const struct game *game, uint32_t after);
+void show_room(struct server *server, struct text *text, const char *name,
+               bool all, bool first_what_waits, const char *status,
+               unsigned limit);
+
+/* show_laws.c */
+void show_edition(struct text *text, const char *name,
+                  enum laws_edition edition);
+bool show_article(struct text *text, enum laws_edition edition, const char *id);
+
+/* open.c */
+void open_show(struct server *server, struct text *text, const char *name,
+               const struct game *game, enum role role);
+
+/* create.c */
+bool create_read(struct server *server, const char *body, size_t length,
+                 struct journal_game *row,
+                 char tokens[JOURNAL_LINKS][TOKEN_MAX],
+                 struct problem *problem);
+
+/* download.c */
+void download_pgn(struct server *server, struct text *text,
+                  const struct game *game, bool articles);
+void download_transcript(struct server *server, struct text *text,
+                         const struct game *game);
+
+/* live.c and talk.c: WebSockets */
+void live_add(struct server *server, int fd, const char *extra, size_t length,
+              void *handle);
+void live_ready(struct server *server, int fd, unsigned events);
+void live_flush(struct server *server);
+void live_sweep(struct server *server);
+void live_end(struct server *server);
+void talk_broadcast(struct server *server, struct game *game,
+                    const struct journal_act *row,
+                    const struct laws_rulings *rulings, unsigned from_ply);
+void talk_answer(struct server *server, const struct request *request,
+                 struct game *game, uint32_t number, bool repeated,
+                 const struct problem *problem);
+void talk_show_judged(struct server *server, struct text *text,
+                      const struct game *game, uint32_t number, bool repeated,
+                      bool arbiter);
+void talk_presence(struct server *server, struct game *game);
+void talk_board(struct server *server, struct game *game);
+
+/* http.c */
+bool http_start(struct server *server, char *why, size_t room);
+void http_stop(struct server *server);
+void http_run(struct server *server);
+void http_created(struct server *server, struct job *job);
+int http_fd(const struct server *server);
+void http_answer(struct server *server, const struct request *request,
+                 struct game *game, uint32_t number, bool repeated,
+                 const struct problem *problem);
+
+/* metrics.c */
+void metrics_show(const struct server *server, struct text *text);
+
+/* diary.c: the structured log, a JSON object a line on the standard error */
+void diary(const char *level, const char *what, const char *format, ...)
+    __attribute__((format(printf, 3, 4)));
+
+/* serve.c */
+int serve(const struct options *options);
+
+#endif

@@ -1,0 +1,534 @@
+/*
+ * show.c - the state of a game as JSON
+ *
+ * Written for every act that is told, so it writes straight into the text.
+ */
+#include "server/server.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+#include <string.h>
+
+static const char *color_name(enum laws_color color)
+{
+    return color == LAWS_WHITE ? "white" : "black";
+}
+
+static void show_square(struct text *text, const char *name, laws_square square)
+{
+    char letters[3];
+
+    put_bytes(text, name, letters, laws_square_print(square, letters));
+}
+
+const char *show_status(const struct laws_view *view)
+{
+    if (view->over)
+        return "over";
+    if (!view->started)
+        return "waiting";
+    if (view->session == LAWS_SESSION_ADJOURNED)
+        return "adjourned";
+    return view->paused ? "paused" : "playing";
+}
+
+static void show_side(struct text *text, const char *name,
+                      const struct laws_control *control,
+                      const struct laws_clock *clock, enum laws_color color)
+{
+    const struct laws_period *period =
+        laws_control_period(control, clock->period[color]);
+
+    put_open(text, name, '{');
+    put_number(text, "left", clock->left[color]);
+    put_number(text, "period", clock->period[color] + 1);
+    put_number(text, "moves", clock->completed[color]);
+    if (period->moves)
+        put_number(text, "to_go",
+                   (int64_t)period->moves - clock->in_period[color]);
+    else
+        put_null(text, "to_go");
+    put_bool(text, "flag", clock->fallen[color]);
+    put_close(text, '}');
+}
+
+void show_clocks(const struct server *server, struct text *text,
+                 const char *name, const struct game *game)
+{
+    const struct laws_control *control =
+        &laws_game_regulations(game->state)->control;
+    struct laws_clock clock = *laws_game_clock(game->state);
+    int64_t now = game_time(game, server->wall);
+
+    if (!control->count) {
+        put_null(text, name);
+        return;
+    }
+    laws_clock_advance(&clock, now);
+    put_open(text, name, '{');
+    put_number(text, "now", now);
+    if (clock.running == LAWS_NOBODY)
+        put_null(text, "running");
+    else
+        put_string(text, "running", color_name((enum laws_color)clock.running));
+    put_number(text, "delay",
+               clock.running == LAWS_NOBODY ? 0 : clock.delay_left);
+    show_side(text, "white", control, &clock, LAWS_WHITE);
+    show_side(text, "black", control, &clock, LAWS_BLACK);
+    put_close(text, '}');
+}
+
+/* A legal move in a form that can be sent back. */
+static size_t print_move(const struct game *game,
+                         const struct laws_position *position,
+                         struct laws_move move, char letters[8])
+{
+    bool chess960 = laws_game_regulations(game->state)->chess960;
+
+    if (chess960 && move.piece == LAWS_KING && move.from != LAWS_NO_SQUARE &&
+        position->by_color[position->turn] >> move.to & 1) {
+        const char *castling = move.to > move.from ? "O-O" : "O-O-O";
+
+        strcpy(letters, castling);
+        return strlen(castling);
+    }
+    return laws_coordinates_print(move, chess960, letters);
+}
+
+static void show_moves_list(struct text *text, const char *name,
+                            const struct game *game,
+                            const struct laws_moves *moves, bool in_duty)
+{
+    const struct laws_position *position = laws_game_position(game->state);
+
+    put_open(text, name, '[');
+    for (unsigned i = 0; i < moves->count; i++) {
+        char letters[8];
+        size_t length;
+
+        if (in_duty && !laws_game_keeps_duty(game->state, moves->move[i]))
+            continue;
+        length = print_move(game, position, moves->move[i], letters);
+        put_bytes(text, NULL, letters, length);
+    }
+    put_close(text, ']');
+}
+
+static const char *verdict_word(enum laws_verdict verdict)
+{
+    static const char *const words[] = {
+#define VERDICT(name, word, arguments) [LAWS_VERDICT_##name] = word,
+#include "laws/verdicts.def"
+#undef VERDICT
+    };
+
+    return words[verdict];
+}
+
+static const char *verdict_arguments(enum laws_verdict verdict)
+{
+    static const char *const arguments[] = {
+#define VERDICT(name, word, arguments) [LAWS_VERDICT_##name] = arguments,
+#include "laws/verdicts.def"
+#undef VERDICT
+    };
+
+    return arguments[verdict];
+}
+
+static void show_duty(struct text *text, const struct game *game,
+                      const struct laws_moves *moves)
+{
+    char words[LAWS_RULING_TEXT_MAX];
+    struct laws_ruling duty;
+
+    if (!laws_game_duty(game->state, &duty)) {
+        put_null(text, "duty");
+        return;
+    }
+    put_open(text, "duty", '{');
+    put_string(text, "verdict", verdict_word(duty.verdict));
+    put_string(text, "article", duty.article);
+    laws_ruling_print(&duty, words);
+    put_string(text, "text", words);
+    if (strchr(verdict_arguments(duty.verdict), 's'))
+        show_square(text, "square", duty.square);
+    if (strchr(verdict_arguments(duty.verdict), 'd'))
+        show_square(text, "second", duty.second);
+    show_moves_list(text, "moves", game, moves, true);
+    put_close(text, '}');
+}
+
+static void show_made(struct text *text, const struct game *game,
+                      const struct laws_view *view, bool arbiter)
+{
+    bool all_see =
+        laws_game_regulations(game->state)->arbiter == LAWS_ARBITER_AUTOMATIC;
+
+    for (unsigned color = 0; color < 2; color++) {
+        const struct laws_player_view *player = &view->player[color];
+
+        if (!player->made)
+            continue;
+        put_open(text, "made", '{');
+        put_string(text, "by", color_name((enum laws_color)color));
+        put_string(text, "move", player->made_text);
+        put_bool(text, "legal", !player->made_illegal || !(arbiter || all_see));
+        put_close(text, '}');
+        return;
+    }
+    put_null(text, "made");
+}
+
+void show_result(struct text *text, const struct game *game)
+{
+    const struct laws_ruling *result = laws_game_result(game->state);
+
+    if (!result) {
+        put_null(text, "result");
+        return;
+    }
+    put_open(text, "result", '{');
+    put_string(text, "result", laws_result_text(result->result));
+    put_string(text, "article", result->article);
+    put_string(text, "reason", result->word ? result->word : "");
+    for (unsigned color = 0; color < 2; color++) {
+        unsigned halves = laws_game_points(game->state, (enum laws_color)color);
+        char points[16];
+
+        if (halves == 1)
+            snprintf(points, sizeof points, "1/2");
+        else
+            snprintf(points, sizeof points, "%u%s", halves / 2,
+                     halves & 1 ? " 1/2" : "");
+        put_string(text, color ? "black" : "white", points);
+    }
+    put_close(text, '}');
+}
+
+/* Something that waits; `...` are the acts that the Laws foresee for it. */
+static void pend(struct text *text, const char *kind, enum laws_color by,
+                 const char *article, const char *words,
+                 const char *const *acts)
+{
+    put_open(text, NULL, '{');
+    put_string(text, "kind", kind);
+    if (by != LAWS_NOBODY)
+        put_string(text, "by", color_name(by));
+    if (article && *article)
+        put_string(text, "article", article);
+    put_string(text, "text", words);
+    put_open(text, "acts", '[');
+    for (; *acts; acts++)
+        put_string(text, NULL, *acts);
+    put_close(text, ']');
+    put_close(text, '}');
+}
+
+#define ACTS(...) ((const char *const[]){__VA_ARGS__, NULL})
+#define NO_ACTS ((const char *const[]){NULL})
+
+static void pend_player(struct text *text, const struct game *game,
+                        const struct laws_player_view *player,
+                        enum laws_color color, bool arbiter)
+{
+    enum laws_edition edition = laws_game_regulations(game->state)->edition;
+    bool white = color == LAWS_WHITE;
+
+    if (player->flag_open)
+        pend(text, "flag", color, laws_article(edition, LAWS_RULE_FLAG),
+             white ? "White's display shows zero."
+                   : "Black's display shows zero.",
+             white ? ACTS("arbiter observes flag", "black claims flag")
+                   : ACTS("arbiter observes flag", "white claims flag"));
+    if (player->illegal_open && arbiter)
+        pend(text, "illegal", color, NULL,
+             white ? "An illegal move of White has not been ruled on."
+                   : "An illegal move of Black has not been ruled on.",
+             white ? ACTS("arbiter observes illegal", "black claims illegal")
+                   : ACTS("arbiter observes illegal", "white claims illegal"));
+    if (player->breach_open && arbiter)
+        pend(text, "touch", color, NULL,
+             white ? "White did not move the piece that he touched."
+                   : "Black did not move the piece that he touched.",
+             white ? ACTS("arbiter observes touch", "black claims touch")
+                   : ACTS("arbiter observes touch", "white claims touch"));
+    if (laws_game_penalty_due(game->state, color))
+        pend(text, "penalty", color, NULL,
+             white ? "White is to be penalised." : "Black is to be penalised.",
+             white ? ACTS("arbiter penalises white warning",
+                          "arbiter penalises white add 2:00",
+                          "arbiter penalises white cut 2:00",
+                          "arbiter penalises white loss")
+                   : ACTS("arbiter penalises black warning",
+                          "arbiter penalises black add 2:00",
+                          "arbiter penalises black cut 2:00",
+                          "arbiter penalises black loss"));
+    if (player->must_update)
+        pend(text, "update", color, NULL,
+             white ? "White has to update his scoresheet."
+                   : "Black has to update his scoresheet.",
+             white ? ACTS("white requests scoresheet", "arbiter resumes")
+                   : ACTS("black requests scoresheet", "arbiter resumes"));
+}
+
+static void pend_session(struct text *text, const struct laws_view *view)
+{
+    switch (view->session) {
+    case LAWS_SESSION_SEALS:
+        pend(text, "seal", view->sealer, NULL,
+             "The player having the move has to seal it.", NO_ACTS);
+        break;
+    case LAWS_SESSION_ADJOURNED:
+        pend(text, "envelope", view->sealer, NULL,
+             "The game is adjourned, its sealed move in the envelope.",
+             ACTS("arbiter resumes"));
+        break;
+    case LAWS_SESSION_RESUMED:
+        pend(text, "envelope", view->sealer, NULL,
+             "The envelope is still closed.",
+             ACTS("arbiter opens", "arbiter loses-envelope",
+                  "arbiter records sealer absent"));
+        break;
+    case LAWS_SESSION_MISSING:
+        pend(text, "envelope", view->sealer, NULL,
+             "The envelope is missing: the sealer states his move.", NO_ACTS);
+        break;
+    case LAWS_SESSION_REPLIED:
+        pend(text, "envelope", view->sealer, NULL,
+             "The reply is in an envelope, too.", ACTS("arbiter opens"));
+        break;
+    case LAWS_SESSION_PLAYS:
+    case LAWS_SESSION_OPENED:
+        break;
+    }
+}
+
+static void pend_pause(struct text *text, const struct game *game)
+{
+    char words[160];
+
+    if (game->paused_by != LAWS_NOBODY && !game->server_paused)
+        snprintf(words, sizeof words,
+                 "%s has stopped the clocks to get the "
+                 "arbiter.",
+                 game->paused_by == LAWS_WHITE ? "White" : "Black");
+    else
+        snprintf(words, sizeof words, "The game is paused%s%s.",
+                 game->pause_note[0] ? ": " : "", game->pause_note);
+    pend(text,
+         game->paused_by != LAWS_NOBODY && !game->server_paused ? "call"
+                                                                : "pause",
+         game->paused_by, game->pause_article, words, ACTS("arbiter resumes"));
+}
+
+void show_pending(struct text *text, const struct game *game,
+                  const struct laws_view *view, bool arbiter)
+{
+    put_open(text, "pending", '[');
+    if (view->paused && !view->over && view->session != LAWS_SESSION_ADJOURNED)
+        pend_pause(text, game);
+    if (view->asked == LAWS_ASKED_DRAW)
+        pend(text, "claim", view->asked_by, NULL,
+             "A draw is claimed: the game cannot be won by normal means, or "
+             "no effort is made.",
+             ACTS("arbiter agrees", "arbiter postpones", "arbiter rejects"));
+    else if (view->asked == LAWS_ASKED_INCREMENT)
+        pend(text, "claim", view->asked_by, NULL,
+             "An increment of five seconds a move is requested.",
+             ACTS("arbiter agrees", "arbiter rejects"));
+    else if (view->asked == LAWS_ASKED_LATER)
+        pend(text, "claim", view->asked_by, NULL,
+             "The decision on a claim was put off.",
+             ACTS("arbiter agrees", "arbiter rejects"));
+    for (unsigned color = 0; color < 2 && !view->over; color++)
+        pend_player(text, game, &view->player[color], (enum laws_color)color,
+                    arbiter);
+    if (view->waits)
+        pend(text, "waits", LAWS_NOBODY, NULL,
+             "The arbiter waits until the next move is completed.", NO_ACTS);
+    if (game->appealed)
+        pend(text, "appeal", LAWS_NOBODY, NULL,
+             "A decision is appealed against.", NO_ACTS);
+    if (!view->started && !view->over)
+        pend(text, "start", LAWS_NOBODY, NULL, "Play has not started.",
+             ACTS("arbiter starts"));
+    pend_session(text, view);
+    put_close(text, ']');
+}
+
+static void show_check(struct text *text, const struct laws_setup *setup)
+{
+    for (unsigned square = 0; square < 64; square++)
+        if (setup->on[square] == laws_piece_of(setup->turn, LAWS_KING)) {
+            if (!laws_setup_in_check(setup, setup->turn))
+                break;
+            show_square(text, "check", (laws_square)square);
+            return;
+        }
+    put_null(text, "check");
+}
+
+static void show_last(struct text *text, const struct game *game)
+{
+    unsigned plies = laws_game_plies(game->state);
+    struct laws_move move = laws_game_move(game->state, plies);
+    char letters[8];
+
+    if (!plies || move.from == LAWS_NO_SQUARE) {
+        put_null(text, "last");
+        return;
+    }
+    (void)laws_coordinates_print(
+        move, laws_game_regulations(game->state)->chess960, letters);
+    put_string(text, "last", letters);
+}
+
+void show_state(struct server *server, struct text *text, const char *name,
+                const struct game *game, bool arbiter)
+{
+    const struct laws_position *position = laws_game_position(game->state);
+    char fen[LAWS_FEN_MAX];
+    struct laws_setup setup;
+    struct laws_moves moves;
+    struct laws_view view;
+
+    laws_game_view(game->state, &view);
+    laws_position_to_setup(position, &setup);
+    laws_fen_print(&setup, fen);
+    if (view.over)
+        moves.count = 0;
+    else
+        laws_game_legal(game->state, &moves);
+    put_open(text, name, '{');
+    put_number(text, "number", game->number);
+    put_string(text, "status", show_status(&view));
+    put_string(text, "turn", color_name(laws_game_turn(game->state)));
+    put_string(text, "fen", fen);
+    put_number(text, "ply", laws_game_plies(game->state));
+    show_check(text, &setup);
+    show_last(text, game);
+    show_made(text, game, &view, arbiter);
+    show_moves_list(text, "legal", game, &moves, false);
+    put_open(text, "touched", '[');
+    for (unsigned i = 0; i < view.touches; i++)
+        show_square(text, NULL, view.touched[i]);
+    put_close(text, ']');
+    show_duty(text, game, &moves);
+    show_clocks(server, text, "clocks", game);
+    put_open(text, "offers", '[');
+    for (unsigned color = 0; color < 2; color++)
+        if (laws_game_offer(game->state, (enum laws_color)color))
+            put_string(text, NULL, color_name((enum laws_color)color));
+    put_close(text, ']');
+    show_pending(text, game, &view, arbiter);
+    show_result(text, game);
+    put_close(text, '}');
+}
+
+static void show_ruling(struct text *text, const struct game *game,
+                        const struct laws_ruling *ruling, bool by_clock)
+{
+    const struct laws_provision *provision = laws_provision_find(
+        laws_game_regulations(game->state)->edition, ruling->article);
+    char words[LAWS_RULING_TEXT_MAX];
+
+    put_open(text, NULL, '{');
+    put_string(text, "article", ruling->article);
+    put_string(text, "verdict", verdict_word(ruling->verdict));
+    laws_ruling_print(ruling, words);
+    put_string(text, "text", words);
+    if (provision)
+        put_string(text, "gist", provision->gist);
+    if (by_clock)
+        put_bool(text, "by_clock", true);
+    for (const char *kind = verdict_arguments(ruling->verdict); *kind; kind++)
+        switch (*kind) {
+        case 'c':
+            if (ruling->color != LAWS_NOBODY)
+                put_string(text, "colour", color_name(ruling->color));
+            break;
+        case 's':
+            show_square(text, "square", ruling->square);
+            break;
+        case 'd':
+            show_square(text, "second", ruling->second);
+            break;
+        case 'm':
+            put_string(text, "move", ruling->move);
+            break;
+        case 't':
+            put_number(text, "time", ruling->span);
+            break;
+        case 'n':
+            put_number(text, "number", ruling->number);
+            break;
+        case 'w':
+            put_string(text, "word", ruling->word ? ruling->word : "");
+            break;
+        case 'r':
+            put_string(text, "result", laws_result_text(ruling->result));
+            break;
+        default: /* x, q */
+            if (ruling->extra[0])
+                put_string(text, "extra", ruling->extra);
+        }
+    put_close(text, '}');
+}
+
+void show_rulings(struct text *text, const struct game *game,
+                  const struct laws_rulings *rulings)
+{
+    put_open(text, "rulings", '[');
+    for (unsigned i = 0; i < rulings->count; i++)
+        show_ruling(text, game, &rulings->ruling[i], i < rulings->by_clock);
+    put_close(text, ']');
+}
+
+/* A sealed move is nobody's business until the envelope is opened. */
+static bool is_secret(const struct game *game, const char *act)
+{
+    struct laws_view view;
+
+    if (strncmp(act, "seals ", 6))
+        return false;
+    laws_game_view(game->state, &view);
+    return view.session == LAWS_SESSION_ADJOURNED ||
+           view.session == LAWS_SESSION_RESUMED ||
+           view.session == LAWS_SESSION_REPLIED;
+}
+
+void show_act(struct text *text, const char *name, const struct game *game,
+              const struct journal_act *row, const struct laws_rulings *rulings)
+{
+    const char *act = strchr(row->act, ' ');
+    char span[40];
+
+    act = act ? act + 1 : "";
+    put_open(text, name, '{');
+    put_number(text, "number", row->number);
+    put_number(text, "at", row->at);
+    snprintf(span, sizeof span, "%" PRId64 ":%02d:%02d", row->at / 3600000,
+             (int)(row->at / 60000 % 60), (int)(row->at / 1000 % 60));
+    put_string(text, "time", span);
+    put_bytes(text, "by", row->act, strcspn(row->act, " "));
+    put_string(text, "act", is_secret(game, act) ? "seals" : act);
+    put_string(text, "from", row->from);
+    if (*row->client)
+        put_string(text, "id", row->client);
+    if (row->lag)
+        put_number(text, "lag", row->lag);
+    if (*row->note)
+        put_string(text, "note", row->note);
+    show_rulings(text, game, rulings);
+    put_close(text, '}');
+}
+
+void show_connected(struct text *text, const struct game *game)
+{
+    put_open(text, "connected", '{');
+    put_bool(text, "white", game->players[LAWS_WHITE] > 0);
+    put_bool(text, "black", game->players[LAWS_BLACK] > 0);
+    put_number(text, "spectators", game->spectators);
+    put_close(text, '}');
+}

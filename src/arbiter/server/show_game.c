@@ -1,0 +1,363 @@
+/* show_game.c - a whole game as JSON, and games at a glance */
+#include "server/server.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+static const char *const levels[] = {[LAWS_STANDARD] = "standard",
+                                     [LAWS_RAPID] = "rapid",
+                                     [LAWS_BLITZ] = "blitz"};
+static const char *const arbiters[] = {[LAWS_ARBITER_AUTOMATIC] = "automatic",
+                                       [LAWS_ARBITER_PRESENT] = "present",
+                                       [LAWS_ARBITER_ABSENT] = "absent"};
+
+static void show_fen(struct text *text, const char *name,
+                     const struct laws_position *position)
+{
+    char fen[LAWS_FEN_MAX];
+    struct laws_setup setup;
+
+    laws_position_to_setup(position, &setup);
+    put_bytes(text, name, fen, laws_fen_print(&setup, fen));
+}
+
+/* The plies after `from`. */
+void show_moves(struct text *text, const char *name, const struct game *game,
+                unsigned from)
+{
+    unsigned plies = laws_game_plies(game->state);
+    bool chess960 = laws_game_regulations(game->state)->chess960;
+
+    put_open(text, name, '[');
+    for (unsigned ply = from + 1; ply <= plies; ply++) {
+        const struct laws_position *before =
+            laws_game_position_at(game->state, ply - 1);
+        struct laws_move move = laws_game_move(game->state, ply);
+        char san[LAWS_MOVE_TEXT_MAX], letters[8] = "";
+
+        laws_game_move_print(game->state, ply, san);
+        if (move.from != LAWS_NO_SQUARE)
+            laws_coordinates_print(move, chess960, letters);
+        put_open(text, NULL, '{');
+        put_number(text, "ply", ply);
+        put_string(text, "by", before->turn == LAWS_WHITE ? "white" : "black");
+        put_number(text, "number", before->number);
+        put_string(text, "san", san);
+        put_string(text, "move", letters);
+        show_fen(text, "fen", laws_game_position_at(game->state, ply));
+        put_number(text, "at", game->times[ply - 1].at);
+        if (game->times[ply - 1].left >= 0)
+            put_number(text, "left", game->times[ply - 1].left);
+        else
+            put_null(text, "left");
+        put_close(text, '}');
+    }
+    put_close(text, ']');
+}
+
+/* The nth ply of a sheet, from 0, as text; "" beyond its end. */
+static const char *entry(const struct game *game, unsigned color, unsigned nth,
+                         char san[LAWS_MOVE_TEXT_MAX])
+{
+    *san = '\0';
+    if (laws_game_regulations(game->state)->manual_scoresheets)
+        return nth < game->sheet[color].count
+                   ? game->sheet[color].plies[nth].text
+                   : san;
+    laws_game_move_print(game->state, nth + 1, san);
+    return san;
+}
+
+/* Is what was written the move that stands?  As Appendix C reads it. */
+static bool is_right(const struct game *game, unsigned nth, const char *text)
+{
+    const struct laws_position *before =
+        laws_game_position_at(game->state, nth);
+    struct laws_move move, made = laws_game_move(game->state, nth + 1);
+    char san[LAWS_MOVE_TEXT_MAX];
+
+    if (!laws_san_parse(text, strlen(text), before, &move))
+        return move.from == made.from && move.to == made.to &&
+               move.promotion == made.promotion;
+    laws_game_move_print(game->state, nth + 1, san);
+    return !strcmp(text, san);
+}
+
+static void show_sheet(struct text *text, const struct game *game,
+                       enum laws_color color, const struct laws_view *view)
+{
+    const struct laws_player_view *player = &view->player[color];
+    char san[LAWS_MOVE_TEXT_MAX];
+    bool manual = laws_game_regulations(game->state)->manual_scoresheets;
+
+    put_open(text, color == LAWS_WHITE ? "white" : "black", '{');
+    put_open(text, "plies", '[');
+    for (unsigned i = 0; i < player->recorded; i++) {
+        put_open(text, NULL, '{');
+        put_string(text, "text", entry(game, color, i, san));
+        if (manual && i < game->sheet[color].count &&
+            game->sheet[color].plies[i].offer)
+            put_bool(text, "offer", true);
+        put_close(text, '}');
+    }
+    put_close(text, ']');
+    put_bool(text, "exempt", player->exempt);
+    put_bool(text, "must_update", player->must_update);
+    if (player->signature == LAWS_RESULT_OPEN)
+        put_null(text, "signed");
+    else
+        put_string(text, "signed", laws_result_text(player->signature));
+    put_close(text, '}');
+}
+
+void show_sheets(struct text *text, const char *name, const struct game *game)
+{
+    bool manual = laws_game_regulations(game->state)->manual_scoresheets;
+    unsigned plies = laws_game_plies(game->state);
+    struct laws_view view;
+
+    laws_game_view(game->state, &view);
+    put_open(text, name, '{');
+    put_bool(text, "manual", manual);
+    show_sheet(text, game, LAWS_WHITE, &view);
+    show_sheet(text, game, LAWS_BLACK, &view);
+    put_open(text, "differ", '[');
+    for (unsigned i = 0; manual && i < plies; i++) {
+        bool differs = false;
+
+        for (unsigned color = 0; color < 2; color++)
+            if (i < game->sheet[color].count &&
+                !is_right(game, i, game->sheet[color].plies[i].text))
+                differs = true;
+        if (differs)
+            put_number(text, NULL, i + 1);
+    }
+    put_close(text, ']');
+    put_close(text, '}');
+}
+
+static void show_tags(struct text *text, const struct game *game)
+{
+    const char *at = game->row.tags;
+
+    put_open(text, "tags", '{');
+    while (at && *at == '[') {
+        const char *name = at + 1, *value = strchr(name, '"'), *end;
+        char word[64];
+        size_t length = strcspn(name, " ");
+
+        end = value ? strchr(value + 1, '"') : NULL;
+        if (!end || length >= sizeof word)
+            break;
+        memcpy(word, name, length);
+        word[length] = '\0';
+        put_bytes(text, word, value + 1, (size_t)(end - value - 1));
+        at = strchr(end, '\n');
+        at = at ? at + 1 : NULL;
+    }
+    put_close(text, '}');
+}
+
+static void show_player(struct text *text, const struct game *game,
+                        enum laws_color color, const struct laws_view *view)
+{
+    char name[256];
+
+    put_open(text, color == LAWS_WHITE ? "white" : "black", '{');
+    put_string(text, "name",
+               game_tag(game, color == LAWS_WHITE ? "White" : "Black", name,
+                        sizeof name));
+    put_bool(text, "present", view->player[color].here);
+    put_bool(text, "connected", game->players[color] > 0);
+    put_close(text, '}');
+}
+
+static bool is_arbiter(enum role role)
+{
+    return role == ROLE_ARBITER || role == ROLE_ROOM;
+}
+
+void show_game(struct server *server, struct text *text, const char *name,
+               const struct game *game, enum role role, bool has_role)
+{
+    const struct laws_regulations *regulations =
+        laws_game_regulations(game->state);
+    struct laws_view view;
+
+    laws_game_view(game->state, &view);
+    put_open(text, name, '{');
+    put_string(text, "game", game->row.id);
+    if (has_role)
+        put_string(text, "role", role_name(role));
+    show_tags(text, game);
+    put_string(text, "edition", laws_edition_name(regulations->edition));
+    put_string(text, "level", levels[regulations->level]);
+    put_string(text, "arbiter", arbiters[regulations->arbiter]);
+    put_bool(text, "chess960", regulations->chess960);
+    put_string(text, "start", game->row.start);
+    put_string(text, "spectators", game->row.spectators);
+    if (game->row.lag_move) {
+        put_open(text, "lag", '{');
+        put_number(text, "move", game->row.lag_move);
+        put_number(text, "game", game->row.lag_game);
+        put_close(text, '}');
+    } else {
+        put_null(text, "lag");
+    }
+    put_number(text, "created", game->row.created);
+    show_player(text, game, LAWS_WHITE, &view);
+    show_player(text, game, LAWS_BLACK, &view);
+    show_fen(text, "start_fen", laws_game_position_at(game->state, 0));
+    show_state(server, text, "state", game, is_arbiter(role));
+    show_moves(text, "moves", game, 0);
+    show_sheets(text, "sheets", game);
+    put_close(text, '}');
+}
+
+void show_board(struct server *server, struct text *text, const char *name,
+                const struct game *game, bool arbiter)
+{
+    static const struct {
+        const char *name, *tag;
+    } tags[] = {{"white", "White"},
+                {"black", "Black"},
+                {"event", "Event"},
+                {"round", "Round"}};
+    const struct laws_regulations *regulations =
+        laws_game_regulations(game->state);
+    unsigned plies = laws_game_plies(game->state);
+    char value[256];
+    struct laws_view view;
+
+    laws_game_view(game->state, &view);
+    put_open(text, name, '{');
+    put_string(text, "game", game->row.id);
+    for (unsigned i = 0; i < 4; i++)
+        put_string(text, tags[i].name,
+                   game_tag(game, tags[i].tag, value, sizeof value));
+    put_string(text, "edition", laws_edition_name(regulations->edition));
+    put_string(text, "level", levels[regulations->level]);
+    put_string(text, "arbiter", arbiters[regulations->arbiter]);
+    put_number(text, "number", game->number);
+    put_string(text, "status", show_status(&view));
+    put_string(text, "turn",
+               laws_game_turn(game->state) == LAWS_WHITE ? "white" : "black");
+    put_number(text, "ply", plies);
+    show_fen(text, "fen", laws_game_position(game->state));
+    if (plies) {
+        char san[LAWS_MOVE_TEXT_MAX];
+
+        laws_game_move_print(game->state, plies, san);
+        put_string(text, "last", san);
+    } else {
+        put_null(text, "last");
+    }
+    show_clocks(server, text, "clocks", game);
+    put_open(text, "offers", '[');
+    for (unsigned color = 0; color < 2; color++)
+        if (laws_game_offer(game->state, (enum laws_color)color))
+            put_string(text, NULL, color ? "black" : "white");
+    put_close(text, ']');
+    show_pending(text, game, &view, arbiter);
+    show_result(text, game);
+    show_connected(text, game);
+    put_close(text, '}');
+}
+
+struct telling {
+    struct text *text;
+    const struct game *game;
+};
+
+static void tell(void *data, struct server *server,
+                 const struct journal_act *row, const struct laws_act *act,
+                 const struct laws_game *state)
+{
+    const struct telling *telling = data;
+
+    (void)act;
+    (void)state;
+    show_act(telling->text, NULL, telling->game, row, &server->trial_rulings);
+}
+
+void show_acts(struct server *server, struct text *text, const char *name,
+               const struct game *game, uint32_t after)
+{
+    struct telling telling = {text, game};
+
+    put_open(text, name, '[');
+    if (after < game->number)
+        judge_refold(server, game, after, tell, &telling);
+    put_close(text, ']');
+}
+
+/* What waits for the arbiter comes first, then what is played; of the same
+   kind the newest first. */
+static unsigned rank(const struct game *game)
+{
+    struct laws_view view;
+    bool waits;
+
+    laws_game_view(game->state, &view);
+    waits = view.paused || view.asked != LAWS_ASKED_NOTHING || view.waits ||
+            game->appealed;
+    for (unsigned color = 0; color < 2; color++)
+        waits |=
+            view.player[color].flag_open || view.player[color].illegal_open ||
+            view.player[color].breach_open || view.player[color].must_update ||
+            laws_game_penalty_due(game->state, (enum laws_color)color);
+    if (view.over)
+        return 3;
+    return waits ? 0 : view.started ? 1 : 2;
+}
+
+struct ranked {
+    const struct game *game;
+    unsigned rank;
+};
+
+static int compare(const void *a, const void *b)
+{
+    const struct ranked *x = a, *y = b;
+
+    if (x->rank != y->rank)
+        return x->rank < y->rank ? -1 : 1;
+    if (x->game->row.created != y->game->row.created)
+        return x->game->row.created > y->game->row.created ? -1 : 1;
+    return strcmp(x->game->row.id, y->game->row.id);
+}
+
+static bool is_wanted(const struct game *game, bool all, const char *status)
+{
+    struct laws_view view;
+
+    if (game->life != GAME_READY ||
+        (!all && strcmp(game->row.spectators, "anyone")))
+        return false;
+    laws_game_view(game->state, &view);
+    return !status || !strcmp(status, show_status(&view));
+}
+
+void show_room(struct server *server, struct text *text, const char *name,
+               bool all, bool first_what_waits, const char *status,
+               unsigned limit)
+{
+    struct ranked *found =
+        must_alloc((server->games + 1) * sizeof(struct ranked));
+    size_t count = 0;
+
+    for (size_t i = 0; i < server->bucket_count; i++)
+        for (struct game *game = server->buckets[i]; game; game = game->next)
+            if (is_wanted(game, all, status))
+                found[count++] =
+                    (struct ranked){game, first_what_waits ? rank(game) : 0};
+    qsort(found, count, sizeof *found, compare);
+    put_open(text, name, '{');
+    put_open(text, "games", '[');
+    for (size_t i = 0; i < count && i < limit; i++)
+        show_board(server, text, NULL, found[i].game, all);
+    put_close(text, ']');
+    put_bool(text, "more", count > limit);
+    put_close(text, '}');
+    free(found);
+}

@@ -1,0 +1,606 @@
+/* talk.c - the messages of WebSockets: joining, acts in, rulings out */
+#include "server/live.h"
+
+#include <jansson.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* So many messages besides acts a second, with twice that at once. */
+#define MESSAGE_RATE 50u
+
+static bool is_arbiter(enum role role)
+{
+    return role == ROLE_ARBITER || role == ROLE_ROOM;
+}
+
+static void begin(struct text *text, const char *type)
+{
+    text_clear(text);
+    put_open(text, NULL, '{');
+    put_string(text, "type", type);
+}
+
+static void send_problem(struct server *server, struct live *live,
+                         const char *client, const char *game,
+                         const struct problem *problem)
+{
+    struct text *text = &server->text;
+
+    begin(text, "error");
+    if (client && *client)
+        put_string(text, "id", client);
+    if (game)
+        put_string(text, "game", game);
+    problem_show(text, "error", problem);
+    put_close(text, '}');
+    live_send_text(server, live, text);
+}
+
+/* Being somewhere. */
+
+static unsigned *count_of(struct live *live)
+{
+    if (live->role == ROLE_WHITE || live->role == ROLE_BLACK)
+        return &live->game->players[live->role];
+    return live->role == ROLE_SPECTATOR ? &live->game->spectators : NULL;
+}
+
+static void sit_down(struct server *server, struct live *live,
+                     struct game *game)
+{
+    unsigned *count;
+
+    live->game = game;
+    live->next = game->members;
+    live->link = &game->members;
+    if (live->next)
+        live->next->link = &live->next;
+    game->members = live;
+    count = count_of(live);
+    if (count)
+        ++*count;
+    game->idle_since = server->now;
+}
+
+static void stand_up(struct server *server, struct live *live)
+{
+    struct game *game = live->game;
+    unsigned *count;
+
+    if (!game)
+        return;
+    count = count_of(live);
+    if (count)
+        --*count;
+    *live->link = live->next;
+    if (live->next)
+        live->next->link = live->link;
+    live->game = NULL;
+    game->idle_since = server->now;
+    if (count)
+        talk_presence(server, game);
+}
+
+static void enter_room(struct server *server, struct live *live)
+{
+    live->room = true;
+    live->role = ROLE_ROOM;
+    live->room_next = server->room_members;
+    live->room_link = &server->room_members;
+    if (live->room_next)
+        live->room_next->room_link = &live->room_next;
+    server->room_members = live;
+}
+
+void talk_leave(struct server *server, struct live *live)
+{
+    stand_up(server, live);
+    if (!live->room)
+        return;
+    *live->room_link = live->room_next;
+    if (live->room_next)
+        live->room_next->room_link = live->room_link;
+    live->room = false;
+}
+
+/* To many. */
+
+static void send_members(struct server *server, struct game *game,
+                         const struct text *text, const struct text *arbiters)
+{
+    struct frame *plain = frame_new(text);
+    struct frame *special = arbiters ? frame_new(arbiters) : NULL;
+
+    for (struct live *live = game->members; live; live = live->next)
+        live_send(server, live,
+                  special && is_arbiter(live->role) ? special : plain);
+    frame_release(plain);
+    frame_release(special);
+}
+
+void talk_presence(struct server *server, struct game *game)
+{
+    struct text *text = &server->text;
+
+    if (game->members) {
+        begin(text, "presence");
+        put_string(text, "game", game->row.id);
+        show_connected(text, game);
+        put_close(text, '}');
+        send_members(server, game, text, NULL);
+    }
+    talk_board(server, game);
+}
+
+void talk_board(struct server *server, struct game *game)
+{
+    struct text *text = &server->text;
+    struct frame *frame;
+
+    if (!server->room_members)
+        return;
+    begin(text, "board");
+    show_board(server, text, "board", game, true);
+    put_close(text, '}');
+    frame = frame_new(text);
+    for (struct live *live = server->room_members; live; live = live->room_next)
+        live_send(server, live, frame);
+    frame_release(frame);
+}
+
+static bool changes_sheets(const struct game *game, const char *act)
+{
+    const char *verb = strchr(act, ' ');
+
+    return (laws_game_regulations(game->state)->manual_scoresheets ||
+            (verb && !strncmp(verb, " signs", 6)));
+}
+
+static void write_ruling(struct server *server, struct text *text,
+                         const struct game *game, const struct journal_act *row,
+                         const struct laws_rulings *rulings, unsigned from_ply,
+                         bool arbiter)
+{
+    begin(text, "ruling");
+    put_string(text, "game", game->row.id);
+    show_act(text, "act", game, row, rulings);
+    show_state(server, text, "state", game, arbiter);
+    show_moves(text, "moves", game, from_ply);
+    if (changes_sheets(game, row->act))
+        show_sheets(text, "sheets", game);
+    put_close(text, '}');
+}
+
+static bool has_arbiter(const struct game *game)
+{
+    for (const struct live *live = game->members; live; live = live->next)
+        if (is_arbiter(live->role))
+            return true;
+    return false;
+}
+
+/* An act is folded: tell everyone at the board, and the room. */
+void talk_broadcast(struct server *server, struct game *game,
+                    const struct journal_act *row,
+                    const struct laws_rulings *rulings, unsigned from_ply)
+{
+    if (game->members) {
+        unsigned plies = laws_game_plies(game->state);
+        bool two = laws_game_regulations(game->state)->arbiter !=
+                       LAWS_ARBITER_AUTOMATIC &&
+                   has_arbiter(game);
+
+        if (from_ply > plies)
+            from_ply = plies;
+        write_ruling(server, &server->text, game, row, rulings, from_ply,
+                     false);
+        if (two)
+            write_ruling(server, &server->other, game, row, rulings, from_ply,
+                         true);
+        send_members(server, game, &server->text, two ? &server->other : NULL);
+    }
+    talk_board(server, game);
+}
+
+/* The answer to one. */
+
+struct finding {
+    struct text *text;
+    const struct game *game;
+    uint32_t number;
+};
+
+static void show_found(void *data, struct server *server,
+                       const struct journal_act *row,
+                       const struct laws_act *act,
+                       const struct laws_game *state)
+{
+    const struct finding *finding = data;
+
+    (void)act;
+    (void)state;
+    if (row->number == finding->number)
+        show_act(finding->text, "act", finding->game, row,
+                 &server->trial_rulings);
+}
+
+void talk_show_judged(struct server *server, struct text *text,
+                      const struct game *game, uint32_t number, bool repeated,
+                      bool arbiter)
+{
+    struct finding finding = {text, game, number};
+
+    if (number == game->number && !repeated && server->row)
+        show_act(text, "act", game, server->row, &server->rulings);
+    else
+        judge_refold(server, game, number - 1, show_found, &finding);
+    if (repeated)
+        put_bool(text, "repeated", true);
+    show_state(server, text, "state", game, arbiter);
+}
+
+void talk_answer(struct server *server, const struct request *request,
+                 struct game *game, uint32_t number, bool repeated,
+                 const struct problem *problem)
+{
+    struct live *live =
+        live_find(server, request->live_fd, request->live_serial);
+    struct text *text = &server->text;
+
+    if (!live)
+        return;
+    if (problem) {
+        send_problem(server, live, request->client, game->row.id, problem);
+        return;
+    }
+    if (!repeated && live->game == game)
+        return; /* it has heard it with the others */
+    begin(text, "ruling");
+    put_string(text, "game", game->row.id);
+    talk_show_judged(server, text, game, number, repeated,
+                     is_arbiter(request->role));
+    put_open(text, "moves", '[');
+    put_close(text, ']');
+    put_close(text, '}');
+    live_send_text(server, live, text);
+}
+
+/* Messages in. */
+
+/* Who waits for a game to be loaded. */
+struct joining {
+    struct server *server;
+    int fd;
+    uint64_t serial;
+    char *token;
+    bool has_after;
+    uint32_t after;
+    enum { JOINS, WATCHES, ACTS, ASKS, PINGS } what;
+    struct request *request;
+    char t[40]; /* of a ping, as it came; "": none */
+};
+
+static void joining_free(struct joining *joining)
+{
+    free(joining->token);
+    free(joining);
+}
+
+static void welcome(struct server *server, struct live *live, struct game *game,
+                    const struct joining *joining)
+{
+    struct text *text = &server->text;
+
+    begin(text, "welcome");
+    put_string(text, "role", role_name(live->role));
+    show_game(server, text, "game", game, live->role, true);
+    if (joining->has_after)
+        show_acts(server, text, "acts", game, joining->after);
+    show_connected(text, game);
+    put_close(text, '}');
+    live_send_text(server, live, text);
+}
+
+static void join(struct server *server, struct live *live, struct game *game,
+                 struct joining *joining)
+{
+    struct problem problem;
+    enum role role;
+
+    if (joining->what == JOINS) {
+        if (!game_may_read(server, game, joining->token, &role, &problem)) {
+            send_problem(server, live, NULL, game->row.id, &problem);
+            live_close(server, live, 4401, problem.what);
+            return;
+        }
+        live->role = role;
+        live->joined = true;
+    } else {
+        stand_up(server, live);
+    }
+    sit_down(server, live, game);
+    welcome(server, live, game, joining);
+    talk_presence(server, game);
+    if (live->role == ROLE_WHITE || live->role == ROLE_BLACK)
+        chores_joined(server, game,
+                      live->role == ROLE_WHITE ? LAWS_WHITE : LAWS_BLACK);
+}
+
+static void pong(struct server *server, struct live *live,
+                 const struct game *game, const struct joining *joining)
+{
+    struct text *text = &server->text;
+
+    begin(text, "pong");
+    if (*joining->t)
+        put_raw(text, "t", joining->t, strlen(joining->t));
+    if (game) {
+        put_string(text, "game", game->row.id);
+        show_clocks(server, text, "clocks", game);
+    }
+    put_close(text, '}');
+    live_send_text(server, live, text);
+}
+
+/* The network's part in a player's time, given back as was laid down. */
+static int32_t lag_of(const struct live *live, const struct game *game)
+{
+    int32_t lag = (int32_t)live->lag, left;
+
+    if (!game->row.lag_move || live->role > ROLE_BLACK)
+        return 0;
+    left = game->row.lag_game - game->lag_used[live->role];
+    if (lag > game->row.lag_move)
+        lag = game->row.lag_move;
+    if (lag > left)
+        lag = left;
+    return lag > 0 ? lag : 0;
+}
+
+static void go_on(void *data, struct game *game, const struct problem *problem)
+{
+    struct joining *joining = data;
+    struct server *server = joining->server;
+    struct live *live = live_find(server, joining->fd, joining->serial);
+    struct text *text = &server->text;
+
+    if (!live) {
+        free(joining->request);
+    } else if (problem) {
+        send_problem(server, live,
+                     joining->request ? joining->request->client : NULL, NULL,
+                     problem);
+        free(joining->request);
+        if (joining->what == JOINS)
+            live_close(server, live,
+                       problem->code == PROBLEM_NO_GAME ? 4404 : 1013,
+                       problem->what);
+    } else {
+        switch (joining->what) {
+        case JOINS:
+        case WATCHES:
+            join(server, live, game, joining);
+            break;
+        case ACTS:
+            joining->request->role = live->role;
+            joining->request->lag = lag_of(live, game);
+            judge_submit(server, game, joining->request);
+            break;
+        case ASKS:
+            begin(text, "open");
+            open_show(server, text, "open", game, live->role);
+            put_close(text, '}');
+            live_send_text(server, live, text);
+            break;
+        case PINGS:
+            pong(server, live, game, joining);
+            break;
+        }
+    }
+    joining_free(joining);
+}
+
+static void refuse(struct server *server, struct live *live,
+                   enum problem_code code, const char *where, const char *what)
+{
+    struct problem problem;
+
+    server->metrics.problems++;
+    problem_set(&problem, code, where,
+                "see the Client... messages in /api/openapi.json", "%s", what);
+    send_problem(server, live, NULL, NULL, &problem);
+}
+
+static bool is_client_id(const char *text)
+{
+    size_t length =
+        strspn(text, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
+                     "0123456789._:-");
+
+    return length >= 1 && length <= 64 && !text[length];
+}
+
+/* Which game a message is about: the one it sits at, or from the room the one
+   that it names. */
+static bool find_id(struct server *server, struct live *live, json_t *message,
+                    bool must, char id[JOURNAL_ID_MAX])
+{
+    const char *name = json_string_value(json_object_get(message, "game"));
+
+    *id = '\0';
+    if (live->room || !live->joined) {
+        if (!name) {
+            if (must)
+                refuse(server, live, PROBLEM_BAD_FIELD, "game",
+                       "say which game");
+            return !must;
+        }
+        if (!games_is_id(name)) {
+            refuse(server, live, PROBLEM_NO_GAME, "game",
+                   "this is no name of a game");
+            return false;
+        }
+        strcpy(id, name);
+        return true;
+    }
+    if (name && strcmp(name, live->game->row.id)) {
+        refuse(server, live, PROBLEM_BAD_FIELD, "game",
+               "this connection is at another game");
+        return false;
+    }
+    strcpy(id, live->game->row.id);
+    return true;
+}
+
+static void join_room(struct server *server, struct live *live,
+                      const char *token)
+{
+    struct text *text = &server->text;
+    unsigned char hash[JOURNAL_HASH];
+    bool known = false;
+
+    token_hash(token ? token : "", hash);
+    for (size_t i = 0; i < server->rooms_count; i++)
+        known |= token_is(hash, server->rooms[i]);
+    if (!known) {
+        refuse(server, live, token ? PROBLEM_BAD_TOKEN : PROBLEM_TOKEN_NEEDED,
+               "token", "this is not the link of the room");
+        live_close(server, live, 4401, "this is not the link of the room");
+        return;
+    }
+    live->joined = true;
+    enter_room(server, live);
+    begin(text, "welcome");
+    put_string(text, "role", "room");
+    show_room(server, text, "room", true, true, NULL, 10000);
+    put_close(text, '}');
+    live_send_text(server, live, text);
+}
+
+static struct request *read_act(struct server *server, struct live *live,
+                                json_t *message)
+{
+    const char *act = json_string_value(json_object_get(message, "act"));
+    json_t *client = json_object_get(message, "id");
+    json_t *note = json_object_get(message, "note");
+    struct request *request;
+
+    if (!act || strlen(act) > 1000) {
+        refuse(server, live, PROBLEM_BAD_FIELD, "act",
+               "an act is a text of up to 1000 bytes");
+    } else if (client && (!json_is_string(client) ||
+                          !is_client_id(json_string_value(client)))) {
+        refuse(server, live, PROBLEM_BAD_FIELD, "id",
+               "an id is up to 64 letters, digits, . _ : -");
+    } else if (note &&
+               (!json_is_string(note) || json_string_length(note) > 200 ||
+                !is_arbiter(live->role))) {
+        refuse(server, live, PROBLEM_BAD_FIELD, "note",
+               "a note is a text of up to 200 bytes, from an arbiter");
+    } else {
+        request = request_new(act, client ? json_string_value(client) : "",
+                              note ? json_string_value(note) : "");
+        request->live_fd = live->fd;
+        request->live_serial = live->serial;
+        request->received = server->wall;
+        return request;
+    }
+    return NULL;
+}
+
+static void understand(struct server *server, struct live *live,
+                       json_t *message)
+{
+    const char *type = json_string_value(json_object_get(message, "type"));
+    const char *token = json_string_value(json_object_get(message, "token"));
+    json_t *after = json_object_get(message, "after");
+    json_t *t = json_object_get(message, "t");
+    struct joining joining = {
+        .server = server, .fd = live->fd, .serial = live->serial};
+    struct joining *kept;
+    char id[JOURNAL_ID_MAX];
+    bool must = true;
+
+    if (json_is_number(t)) {
+        char *words = json_dumps(t, JSON_ENCODE_ANY);
+
+        if (words && strlen(words) < sizeof joining.t)
+            strcpy(joining.t, words);
+        free(words);
+    }
+    if (json_is_integer(after) && json_integer_value(after) >= 0 &&
+        json_integer_value(after) <= UINT32_MAX) {
+        joining.has_after = true;
+        joining.after = (uint32_t)json_integer_value(after);
+    } else if (after) {
+        refuse(server, live, PROBLEM_BAD_FIELD, "after",
+               "after is the number of an act");
+        return;
+    }
+    if (type && !strcmp(type, "join") && !live->joined) {
+        joining.what = JOINS;
+        if (!json_object_get(message, "game")) {
+            join_room(server, live, token);
+            return;
+        }
+    } else if (!live->joined) {
+        refuse(server, live, PROBLEM_BAD_FIELD, "type",
+               "the first message is a join");
+        return;
+    } else if (type && !strcmp(type, "act")) {
+        joining.what = ACTS;
+    } else if (type && !strcmp(type, "open")) {
+        joining.what = ASKS;
+    } else if (type && !strcmp(type, "ping")) {
+        joining.what = PINGS;
+        must = false;
+    } else if (type && live->room && !strcmp(type, "watch")) {
+        joining.what = WATCHES;
+    } else if (type && live->room && !strcmp(type, "unwatch")) {
+        stand_up(server, live);
+        return;
+    } else {
+        refuse(server, live, PROBLEM_BAD_FIELD, "type",
+               "there is no such message here");
+        return;
+    }
+    if (!find_id(server, live, message, must, id))
+        return;
+    if (!*id) {
+        pong(server, live, NULL, &joining);
+        return;
+    }
+    if (joining.what == ACTS &&
+        !(joining.request = read_act(server, live, message)))
+        return;
+    kept = must_alloc(sizeof *kept);
+    *kept = joining;
+    if (token) {
+        kept->token = must_alloc(strlen(token) + 1);
+        strcpy(kept->token, token);
+    }
+    games_when_ready(server, id, go_on, kept);
+}
+
+void talk_message(struct server *server, struct live *live, const char *bytes,
+                  size_t length)
+{
+    json_error_t error;
+    json_t *message;
+
+    if (server->options.limits.rate &&
+        !bucket_take(&live->rate, server->now,
+                     MESSAGE_RATE + server->options.limits.rate,
+                     4 * (MESSAGE_RATE + server->options.limits.rate))) {
+        server->metrics.dropped++;
+        live_close(server, live, 4429, "too many messages");
+        return;
+    }
+    message = json_loadb(bytes, length, JSON_REJECT_DUPLICATES, &error);
+    if (json_is_object(message))
+        understand(server, live, message);
+    else
+        refuse(server, live, PROBLEM_BAD_JSON, "",
+               message ? "a message is an object" : error.text);
+    json_decref(message);
+}

@@ -1,0 +1,192 @@
+/* text.c - see text.h */
+#include "server/text.h"
+
+#include <inttypes.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+void text_init(struct text *text)
+{
+    memset(text, 0, sizeof *text);
+}
+
+void text_release(struct text *text)
+{
+    free(text->bytes);
+    text_init(text);
+}
+
+void text_clear(struct text *text)
+{
+    text->length = 0;
+    text->failed = text->comma = false;
+    if (text->bytes)
+        *text->bytes = '\0';
+}
+
+static bool reserve(struct text *text, size_t length)
+{
+    size_t need = text->length + length + 1;
+    size_t room = text->room ? text->room : 256;
+    char *more;
+
+    if (need <= text->room)
+        return true;
+    if (text->failed || length > TEXT_MAX || need > TEXT_MAX) {
+        text->failed = true;
+        return false;
+    }
+    while (room < need)
+        room *= 2;
+    more = realloc(text->bytes, room);
+    if (!more) {
+        text->failed = true;
+        return false;
+    }
+    text->bytes = more;
+    text->room = room;
+    return true;
+}
+
+void text_add(struct text *text, const char *bytes, size_t length)
+{
+    if (!reserve(text, length))
+        return;
+    memcpy(text->bytes + text->length, bytes, length);
+    text->length += length;
+    text->bytes[text->length] = '\0';
+}
+
+void text_put(struct text *text, const char *words)
+{
+    text_add(text, words, strlen(words));
+}
+
+void text_format(struct text *text, const char *format, ...)
+{
+    char line[1024];
+    va_list list;
+    int length;
+
+    va_start(list, format);
+    length = vsnprintf(line, sizeof line, format, list);
+    va_end(list);
+    if (length < 0 || (size_t)length >= sizeof line)
+        text->failed = true;
+    else
+        text_add(text, line, (size_t)length);
+}
+
+bool text_failed(const struct text *text)
+{
+    return text->failed;
+}
+
+/* Text in quotes.  What is not UTF-8 never comes this far. */
+static void quote(struct text *text, const char *value, size_t length)
+{
+    static const char hex[] = "0123456789abcdef";
+    char *at;
+
+    if (!reserve(text, length * 6 + 2))
+        return;
+    at = text->bytes + text->length;
+    *at++ = '"';
+    for (size_t i = 0; i < length; i++) {
+        unsigned char byte = (unsigned char)value[i];
+
+        if (byte == '"' || byte == '\\') {
+            *at++ = '\\';
+            *at++ = (char)byte;
+        } else if (byte < 0x20 || byte == 0x7f) {
+            memcpy(at, "\\u00", 4);
+            at[4] = hex[byte >> 4];
+            at[5] = hex[byte & 15];
+            at += 6;
+        } else {
+            *at++ = (char)byte;
+        }
+    }
+    *at++ = '"';
+    *at = '\0';
+    text->length = (size_t)(at - text->bytes);
+}
+
+/* The comma before a value, and its name. */
+static void begin(struct text *text, const char *name)
+{
+    if (text->comma)
+        text_add(text, ",", 1);
+    text->comma = true;
+    if (name) {
+        size_t length = strlen(name);
+
+        if (!reserve(text, length + 3))
+            return;
+        text->bytes[text->length] = '"';
+        memcpy(text->bytes + text->length + 1, name, length);
+        memcpy(text->bytes + text->length + 1 + length, "\":", 3);
+        text->length += length + 3;
+    }
+}
+
+void put_open(struct text *text, const char *name, char bracket)
+{
+    begin(text, name);
+    text_add(text, &bracket, 1);
+    text->comma = false;
+}
+
+void put_close(struct text *text, char bracket)
+{
+    text_add(text, &bracket, 1);
+    text->comma = true;
+}
+
+void put_bytes(struct text *text, const char *name, const char *value,
+               size_t length)
+{
+    begin(text, name);
+    quote(text, value, length);
+}
+
+void put_string(struct text *text, const char *name, const char *value)
+{
+    put_bytes(text, name, value, strlen(value));
+}
+
+void put_number(struct text *text, const char *name, int64_t value)
+{
+    char digits[24];
+    char *at = digits + sizeof digits;
+    uint64_t left = value < 0 ? 0 - (uint64_t)value : (uint64_t)value;
+
+    do
+        *--at = (char)('0' + left % 10);
+    while (left /= 10);
+    if (value < 0)
+        *--at = '-';
+    begin(text, name);
+    text_add(text, at, (size_t)(digits + sizeof digits - at));
+}
+
+void put_bool(struct text *text, const char *name, bool value)
+{
+    begin(text, name);
+    text_put(text, value ? "true" : "false");
+}
+
+void put_null(struct text *text, const char *name)
+{
+    begin(text, name);
+    text_add(text, "null", 4);
+}
+
+void put_raw(struct text *text, const char *name, const char *value,
+             size_t length)
+{
+    begin(text, name);
+    text_add(text, value, length);
+}

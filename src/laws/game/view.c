@@ -1,0 +1,230 @@
+/* view.c - see view.h */
+#include "laws/view.h"
+
+#include "board/bits.h"
+#include "game/state.h"
+
+/* A fold that nothing is folded in, to ask what only the fold knows.  What is
+   asked writes to no game. */
+static struct laws__fold asking(const struct laws_game *game,
+                                struct laws_rulings *out)
+{
+    struct laws__fold fold = {.out = out, .edition = game->regulations.edition};
+
+    memcpy(&fold.game, &game, sizeof game);
+    out->count = out->by_clock = 0;
+    return fold;
+}
+
+static enum laws_asked asked(const struct laws__quickplay *quickplay)
+{
+    switch ((enum laws__asked)quickplay->asked) {
+    case ASKED_DRAW:
+        return LAWS_ASKED_DRAW;
+    case ASKED_INCREMENT:
+        return LAWS_ASKED_INCREMENT;
+    case ASKED_NOTHING:
+        break;
+    }
+    return quickplay->postponed || quickplay->referred ? LAWS_ASKED_LATER
+                                                       : LAWS_ASKED_NOTHING;
+}
+
+static enum laws_session session(enum laws__session session)
+{
+    switch (session) {
+    case SESSION_SEALS:
+        return LAWS_SESSION_SEALS;
+    case SESSION_ADJOURNED:
+        return LAWS_SESSION_ADJOURNED;
+    case SESSION_RESUMED:
+        return LAWS_SESSION_RESUMED;
+    case SESSION_MISSING:
+        return LAWS_SESSION_MISSING;
+    case SESSION_OPENED:
+        return LAWS_SESSION_OPENED;
+    case SESSION_REPLIED:
+        return LAWS_SESSION_REPLIED;
+    case SESSION_PLAYS:
+        break;
+    }
+    return LAWS_SESSION_PLAYS;
+}
+
+static void view_player(const struct laws_game *game, enum laws_color color,
+                        struct laws_player_view *player)
+{
+    const struct laws__made *made = &game->made[color];
+    const struct laws__sheet *sheet = &game->sheet[color];
+
+    player->here = game->here[color];
+    player->made = made->is;
+    player->made_illegal = made->is && (made->illegal || made->unpromoted);
+    if (made->is)
+        memcpy(player->made_text, made->text, sizeof made->text);
+    player->flag_open =
+        game->clock.fallen[color] && !(game->flags_known >> color & 1);
+    for (unsigned i = 0; i < game->irregularities; i++)
+        if (game->irregular[i].by == color)
+            player->illegal_open = true;
+    player->breach_open = game->breach[color].is;
+    player->exempt = sheet->exempt;
+    player->must_update = sheet->must_update;
+    player->recorded =
+        game->regulations.manual_scoresheets ? sheet->plies : game->plies;
+    player->signature = (enum laws_result)game->signature[color];
+}
+
+void laws_game_view(const struct laws_game *game, struct laws_view *view)
+{
+    memset(view, 0, sizeof *view);
+    view->started = game->started;
+    view->paused = game->paused;
+    view->over = game->over || game->quickplay.halted;
+    view->waits = game->waits;
+    view->resume = (enum laws_color)game->resume;
+    view->session = session((enum laws__session)game->adjournment.session);
+    view->sealer = (enum laws_color)game->adjournment.sealer;
+    view->asked = asked(&game->quickplay);
+    view->asked_by = (enum laws_color)(view->asked == LAWS_ASKED_LATER
+                                           ? game->quickplay.claimant
+                                           : game->quickplay.by);
+    view->touches = game->touches;
+    memcpy(view->touched, game->touched, sizeof view->touched);
+    for (unsigned color = LAWS_WHITE; color <= LAWS_BLACK; color++)
+        view_player(game, (enum laws_color)color, &view->player[color]);
+}
+
+/* The board before the move in hand: an illegal one of the player having the
+   move is not part of it. */
+static const struct laws__past *before_hand(const struct laws_game *game)
+{
+    const struct laws__made *made = &game->made[game->has_move];
+    bool on_board = made->is && made->illegal && made->ply == game->plies;
+
+    return &game->past[game->plies - on_board];
+}
+
+/* The slow way, for a board that is no position (A.5.2). */
+static void legal_on_setup(const struct laws_position *position,
+                           struct laws_moves *moves)
+{
+    struct laws_setup setup;
+
+    laws_position_to_setup(position, &setup);
+    for (unsigned from = 0; from < 64; from++) {
+        laws_piece piece = setup.on[from];
+        laws_bitboard to =
+            laws_piece_color(piece) == position->turn
+                ? laws_setup_moves_from(&setup, (laws_square)from)
+                : 0;
+
+        while (to && moves->count + 4 <= LAWS_MOVES_MAX) {
+            struct laws_move move = {(laws_square)from, take_square(&to),
+                                     (uint8_t)laws_piece_kind(piece),
+                                     LAWS_NO_KIND};
+            bool promotes =
+                move.piece == LAWS_PAWN && (move.to >= 56 || move.to < 8);
+
+            if (!promotes) {
+                moves->move[moves->count++] = move;
+                continue;
+            }
+            for (unsigned kind = LAWS_KNIGHT; kind <= LAWS_QUEEN; kind++) {
+                move.promotion = (uint8_t)kind;
+                moves->move[moves->count++] = move;
+            }
+        }
+    }
+}
+
+void laws_game_legal(const struct laws_game *game, struct laws_moves *moves)
+{
+    const struct laws__past *past = before_hand(game);
+
+    moves->count = 0;
+    if (past->position.turn != game->has_move)
+        return;
+    if (past->is_position)
+        laws_position_moves(&past->position, moves);
+    else
+        legal_on_setup(&past->position, moves);
+}
+
+static bool is_same_move(struct laws_move a, struct laws_move b)
+{
+    return a.from == b.from && a.to == b.to && a.promotion == b.promotion;
+}
+
+bool laws_game_duty(const struct laws_game *game, struct laws_ruling *duty)
+{
+    struct laws_rulings rulings;
+    struct laws__fold fold = asking(game, &rulings);
+    enum laws_color by = (enum laws_color)game->has_move;
+    struct laws__duty bound;
+
+    if (game->over || by == LAWS_NOBODY)
+        return false;
+    if (game->must_make) {
+        struct laws_ruling *ruling =
+            laws__say(&fold, LAWS_VERDICT_MUST_MAKE, LAWS_RULE_CLAIM_WRONG);
+
+        laws__write_san(game, game->intended, ruling->move);
+        *duty = *ruling;
+        return true;
+    }
+    if (!game->touches && !game->king_released && !game->pawn_released)
+        return false;
+    bound = laws__duty(&fold, by);
+    laws__say_duty(&fold, &bound);
+    if (bound.bound == BOUND_TO_PAWN)
+        laws__say_square(&fold, LAWS_VERDICT_MUST_PROMOTE, bound.rule,
+                         bound.second);
+    if (!rulings.count ||
+        rulings.ruling[rulings.count - 1].verdict == LAWS_VERDICT_ANY_MOVE)
+        return false;
+    *duty = rulings.ruling[rulings.count - 1];
+    return true;
+}
+
+bool laws_game_keeps_duty(const struct laws_game *game, struct laws_move move)
+{
+    struct laws_rulings rulings;
+    struct laws__fold fold = asking(game, &rulings);
+    struct laws__duty bound;
+    enum laws_rule rule;
+    laws_square square;
+
+    if (game->must_make)
+        return is_same_move(move, game->intended);
+    bound = laws__duty(&fold, (enum laws_color)game->has_move);
+    return !laws__breaks(&fold, &bound, move, &rule, &square);
+}
+
+struct laws_move laws_game_move(const struct laws_game *game, unsigned ply)
+{
+    static const struct laws_move none = {LAWS_NO_SQUARE, LAWS_NO_SQUARE,
+                                          LAWS_NO_KIND, LAWS_NO_KIND};
+
+    return ply >= 1 && ply <= game->plies ? game->past[ply].move : none;
+}
+
+unsigned laws_game_capacity(const struct laws_game *game)
+{
+    return game->capacity;
+}
+
+struct laws_game *laws_game_copy(const struct laws_game *game, void *memory,
+                                 size_t size)
+{
+    struct laws_game *copy = memory;
+    size_t used = sizeof *game + (game->plies + 1u) * sizeof game->past[0];
+    size_t room;
+
+    if (size < laws_game_size(game->plies) || size < laws_game_size(1))
+        return NULL;
+    room = (size - sizeof *game) / sizeof game->past[0] - 2;
+    memcpy(copy, game, used);
+    copy->capacity = room < UINT16_MAX - 2u ? (unsigned)room : UINT16_MAX - 2u;
+    return copy;
+}
