@@ -179,9 +179,8 @@ static bool is_sealed(const struct game *game)
     struct laws_view view;
 
     laws_game_view(game->state, &view);
-    return view.session == LAWS_SESSION_ADJOURNED ||
-           view.session == LAWS_SESSION_RESUMED ||
-           view.session == LAWS_SESSION_REPLIED;
+    return !view.over && view.session != LAWS_SESSION_PLAYS &&
+           view.session != LAWS_SESSION_OPENED;
 }
 
 void download_transcript(struct server *server, struct text *text,

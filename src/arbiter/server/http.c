@@ -376,9 +376,17 @@ int http_fd(const struct server *server)
         ->epoll_fd;
 }
 
+/* The library may have more to do at once than one run of it does. */
 void http_run(struct server *server)
 {
-    (void)MHD_run(server->daemon);
+    MHD_UNSIGNED_LONG_LONG wait;
+
+    for (unsigned i = 0; i < 16; i++) {
+        (void)MHD_run(server->daemon);
+        if (MHD_get_timeout(server->daemon, &wait) != MHD_YES || wait)
+            return;
+    }
+    server->resumed_any = true; /* go on in the next turn of the loop */
 }
 
 void http_stop(struct server *server)

@@ -94,6 +94,12 @@ static bool read_request(struct server *server, const struct request *request,
     const char *actor = is_actor(request->act) ? "" : actor_of(request->role);
     char where[48];
 
+    if (request->role == ROLE_SPECTATOR) {
+        problem_set(problem, PROBLEM_NOT_YOUR_ACT, "",
+                    "watch, or ask for another link",
+                    "a spectator does nothing at the board");
+        return false;
+    }
     for (const char *c = request->act; *c; c++)
         if ((unsigned char)*c < ' ' || *c == 0x7f) {
             problem_set(problem, PROBLEM_BAD_ACT, "act",
@@ -115,9 +121,7 @@ static bool read_request(struct server *server, const struct request *request,
     }
     if (!may_send(request->role, act)) {
         problem_set(problem, PROBLEM_NOT_YOUR_ACT, "act",
-                    request->role == ROLE_SPECTATOR
-                        ? "watch, or ask for another link"
-                        : "send the acts of your own role",
+                    "send the acts of your own role",
                     "this is not an act of %s", role_name(request->role));
         return false;
     }

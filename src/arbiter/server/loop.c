@@ -91,12 +91,12 @@ void loop_collect(struct server *server)
     }
 }
 
-static void sweep(struct server *server)
+static bool sweep(struct server *server)
 {
     struct job *job;
 
     if (server->now - server->swept < SECOND)
-        return;
+        return false;
     server->swept = server->now;
     live_sweep(server);
     games_sweep(server);
@@ -106,6 +106,7 @@ static void sweep(struct server *server)
         writer_submit(server->writer, job);
     else if (job)
         job_free(job);
+    return true;
 }
 
 static bool is_watched(struct server *server, int fd, uint32_t events)
@@ -127,8 +128,10 @@ bool loop_run(struct server *server, int signals)
     server->swept = server->now;
     while (!server->ending) {
         struct epoll_event events[EVENTS];
-        int count = epoll_wait(server->epoll, events, EVENTS,
-                               timer_wait(server, server->swept + SECOND));
+        int count = epoll_wait(
+            server->epoll, events, EVENTS,
+            server->resumed_any ? 0
+                                : timer_wait(server, server->swept + SECOND));
         bool web_ready = false, done_ready = false;
 
         server_tick(server);
@@ -147,7 +150,8 @@ bool loop_run(struct server *server, int signals)
         if (done_ready)
             loop_collect(server);
         timer_run(server);
-        sweep(server);
+        if (sweep(server))
+            web_ready = true; /* for what has timed out there */
         if (web_ready || server->resumed_any) {
             server->resumed_any = false;
             http_run(server);

@@ -19,8 +19,8 @@
    position keep everyone waiting. */
 #define WORKSPACE ((size_t)4 << 20)
 
-/* How long the end may take. */
-#define ENDING_MS 5000
+/* How long the journal may take at the start and at the end. */
+#define SETTLE_MS 5000
 
 void *must_realloc(void *memory, size_t size)
 {
@@ -151,14 +151,12 @@ static void print_links(const struct server *server, const char *token)
     fflush(stdout);
 }
 
-/* Everything that was given to the journal is answered before the end. */
-static void finish(struct server *server)
+/* Wait until everything that was given to the journal has come back. */
+static void settle(struct server *server)
 {
-    uint64_t until = server->now + (uint64_t)ENDING_MS * 1000000;
+    uint64_t until = server->now + (uint64_t)SETTLE_MS * 1000000;
     bool waits = true;
 
-    diary("info", "ending", "\"games\":%zu,\"connections\":%zu", server->games,
-          server->lives_count);
     while (waits && server->now < until) {
         struct pollfd fd = {writer_fd(server->writer), POLLIN, 0};
 
@@ -270,6 +268,7 @@ int serve(const struct options *options)
     }
     if (alone)
         pause_games(&server);
+    settle(&server);
     watch_games(&server);
     diary("info", "started",
           "\"listen\":\"%s\",\"games\":%zu,\"alone\":%s,\"version\":\"%s\"",
@@ -278,7 +277,9 @@ int serve(const struct options *options)
     print_links(&server, token);
     if (!loop_run(&server, signals))
         diary("error", "no epoll", "%s", "");
-    finish(&server);
+    diary("info", "ending", "\"games\":%zu,\"connections\":%zu", server.games,
+          server.lives_count);
+    settle(&server);
     live_end(&server);
     http_stop(&server);
     writer_free(server.writer);

@@ -493,9 +493,8 @@ static bool is_secret(const struct game *game, const char *act)
     if (strncmp(act, "seals ", 6))
         return false;
     laws_game_view(game->state, &view);
-    return view.session == LAWS_SESSION_ADJOURNED ||
-           view.session == LAWS_SESSION_RESUMED ||
-           view.session == LAWS_SESSION_REPLIED;
+    return !view.over && view.session != LAWS_SESSION_PLAYS &&
+           view.session != LAWS_SESSION_OPENED;
 }
 
 void show_act(struct text *text, const char *name, const struct game *game,

@@ -1,0 +1,430 @@
+/* client.c - see client.h */
+#include "client.h"
+
+#include <arpa/inet.h>
+#include <errno.h>
+#include <fcntl.h>
+#include <netinet/in.h>
+#include <netinet/tcp.h>
+#include <poll.h>
+#include <signal.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/socket.h>
+#include <sys/wait.h>
+#include <time.h>
+#include <unistd.h>
+
+long now_ms(void)
+{
+    struct timespec now;
+
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    return now.tv_sec * 1000 + now.tv_nsec / 1000000;
+}
+
+static struct sockaddr_in loopback(int port)
+{
+    return (struct sockaddr_in){.sin_family = AF_INET,
+                                .sin_port = htons((uint16_t)port),
+                                .sin_addr.s_addr = htonl(INADDR_LOOPBACK)};
+}
+
+int free_port(void)
+{
+    struct sockaddr_in address = loopback(0);
+    socklen_t length = sizeof address;
+    int fd = socket(AF_INET, SOCK_STREAM, 0);
+
+    if (bind(fd, (struct sockaddr *)&address, sizeof address) ||
+        getsockname(fd, (struct sockaddr *)&address, &length))
+        abort();
+    close(fd);
+    return ntohs(address.sin_port);
+}
+
+static void run_server(int port, const char *db, const char *log, int out,
+                       const char *const *arguments)
+{
+    const char *program = getenv("ARBITER");
+    char *list[32] = {NULL}, listen[32];
+    int count = 0, fd;
+
+    snprintf(listen, sizeof listen, "127.0.0.1:%d", port);
+    list[count++] = strdup(program);
+    list[count++] = strdup("serve");
+    list[count++] = strdup("--listen");
+    list[count++] = listen;
+    list[count++] = strdup("--db");
+    list[count++] = strdup(db);
+    for (; arguments && *arguments && count < 31; arguments++)
+        list[count++] = strdup(*arguments);
+    fd = open(log, O_WRONLY | O_CREAT | O_APPEND, 0600);
+    dup2(out, 1);
+    dup2(fd, 2);
+    execv(program, list);
+    _exit(127);
+}
+
+/* Read what it prints until it says the link of the room. */
+static bool read_links(struct server *server)
+{
+    char text[2048];
+    size_t length = 0;
+    long until = now_ms() + 20000;
+
+    while (length < sizeof text - 1 && now_ms() < until) {
+        struct pollfd fd = {server->out, POLLIN, 0};
+        ssize_t count;
+        char *room;
+
+        if (poll(&fd, 1, 200) <= 0)
+            continue;
+        count = read(server->out, text + length, sizeof text - 1 - length);
+        if (count <= 0)
+            return false;
+        length += (size_t)count;
+        text[length] = '\0';
+        room = strstr(text, "/room#");
+        if (room && strchr(room, '\n')) {
+            snprintf(server->room, sizeof server->room, "%.*s",
+                     (int)strcspn(room + 6, "\n"), room + 6);
+            return true;
+        }
+    }
+    return false;
+}
+
+bool server_start(struct server *server, int port, const char *db,
+                  const char *log, const char *const *arguments)
+{
+    int ends[2];
+
+    if (!getenv("ARBITER") || pipe(ends))
+        abort();
+    fcntl(ends[0], F_SETFD, FD_CLOEXEC);
+    server->port = port;
+    server->pid = fork();
+    if (server->pid == 0)
+        run_server(port, db, log, ends[1], arguments);
+    close(ends[1]);
+    server->out = ends[0];
+    if (read_links(server))
+        return true;
+    server_end(server, SIGKILL);
+    return false;
+}
+
+int server_end(struct server *server, int signal)
+{
+    int status;
+
+    kill(server->pid, signal);
+    while (waitpid(server->pid, &status, 0) < 0 && errno == EINTR)
+        ;
+    close(server->out);
+    return WIFEXITED(status) ? WEXITSTATUS(status) : -WTERMSIG(status);
+}
+
+static int dial(int port)
+{
+    struct sockaddr_in address = loopback(port);
+    int fd = socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0), on = 1;
+
+    setsockopt(fd, IPPROTO_TCP, TCP_NODELAY, &on, sizeof on);
+    if (connect(fd, (struct sockaddr *)&address, sizeof address)) {
+        close(fd);
+        return -1;
+    }
+    return fd;
+}
+
+static bool write_all(int fd, const void *bytes, size_t length)
+{
+    const char *at = bytes;
+
+    while (length) {
+        ssize_t sent = send(fd, at, length, MSG_NOSIGNAL);
+
+        if (sent < 0 && errno == EINTR)
+            continue;
+        if (sent <= 0)
+            return false;
+        at += sent;
+        length -= (size_t)sent;
+    }
+    return true;
+}
+
+/* Read to the end, for at most half a minute. */
+static char *read_all(int fd, size_t *length)
+{
+    size_t room = 65536;
+    char *text = malloc(room);
+    long until = now_ms() + 30000;
+
+    *length = 0;
+    for (;;) {
+        struct pollfd poller = {fd, POLLIN, 0};
+        long left = until - now_ms();
+        ssize_t count;
+
+        if (left <= 0 || poll(&poller, 1, (int)left) <= 0)
+            break;
+        if (*length + 1 >= room)
+            text = realloc(text, room *= 2);
+        count = read(fd, text + *length, room - *length - 1);
+        if (count <= 0)
+            break;
+        *length += (size_t)count;
+    }
+    text[*length] = '\0';
+    return text;
+}
+
+int http(int port, const char *method, const char *path, const char *token,
+         const char *body, char **answer)
+{
+    size_t length, body_length = body ? strlen(body) : 0;
+    size_t room = body_length + strlen(path) + 1024;
+    char *request = malloc(room), *text, *end;
+    int fd = dial(port), status = 0, head;
+
+    *answer = NULL;
+    if (fd < 0) {
+        free(request);
+        return 0;
+    }
+    head = snprintf(request, room,
+                    "%s %s HTTP/1.1\r\nHost: 127.0.0.1:%d\r\n"
+                    "Connection: close\r\n%s%s%s%s",
+                    method, path, port, token ? "Authorization: Bearer " : "",
+                    token ? token : "", token ? "\r\n" : "",
+                    body ? "Content-Type: application/json\r\n" : "");
+    head += snprintf(request + head, room - (size_t)head,
+                     "Content-Length: %zu\r\n\r\n%s", body_length,
+                     body ? body : "");
+    write_all(fd, request, (size_t)head);
+    free(request);
+    text = read_all(fd, &length);
+    close(fd);
+    if (sscanf(text, "HTTP/1.1 %d", &status) != 1)
+        status = 0;
+    end = strstr(text, "\r\n\r\n");
+    *answer = strdup(end ? end + 4 : "");
+    free(text);
+    return status;
+}
+
+int http_json(int port, const char *method, const char *path, const char *token,
+              const char *body, json_t **answer)
+{
+    char *text;
+    int status = http(port, method, path, token, body, &text);
+
+    *answer = text ? json_loads(text, 0, NULL) : NULL;
+    free(text);
+    return status;
+}
+
+bool peer_open(struct peer *peer, int port, const char *origin, int *status)
+{
+    char request[512];
+    size_t length = 0;
+
+    memset(peer, 0, sizeof *peer);
+    *status = 0;
+    peer->fd = dial(port);
+    if (peer->fd < 0)
+        return false;
+    snprintf(request, sizeof request,
+             "GET /api/live HTTP/1.1\r\nHost: 127.0.0.1:%d\r\n"
+             "Upgrade: websocket\r\nConnection: Upgrade\r\n"
+             "Sec-WebSocket-Version: 13\r\n"
+             "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n%s%s%s\r\n",
+             port, origin ? "Origin: " : "", origin ? origin : "",
+             origin ? "\r\n" : "");
+    write_all(peer->fd, request, strlen(request));
+    peer->room = 65536;
+    peer->bytes = malloc(peer->room);
+    for (;;) {
+        ssize_t count =
+            read(peer->fd, peer->bytes + length, peer->room - 1 - length);
+        char *end;
+
+        if (count <= 0)
+            return false;
+        length += (size_t)count;
+        peer->bytes[length] = '\0';
+        end = strstr(peer->bytes, "\r\n\r\n");
+        if (!end)
+            continue;
+        sscanf(peer->bytes, "HTTP/1.1 %d", status);
+        if (*status != 101 ||
+            !strstr(peer->bytes, "s3pPLMBiTxaQ9kYGzzhZRbK+xOo="))
+            return false;
+        peer->length = length - (size_t)(end + 4 - peer->bytes);
+        memmove(peer->bytes, end + 4, peer->length);
+        return true;
+    }
+}
+
+void peer_close(struct peer *peer)
+{
+    if (peer->fd >= 0)
+        close(peer->fd);
+    peer->fd = -1;
+    free(peer->bytes);
+    peer->bytes = NULL;
+}
+
+bool peer_raw(struct peer *peer, const void *bytes, size_t length)
+{
+    return write_all(peer->fd, bytes, length);
+}
+
+bool peer_frame(struct peer *peer, unsigned opcode, bool fin, const void *bytes,
+                size_t length)
+{
+    static const unsigned char mask[4] = {0x12, 0x34, 0x56, 0x78};
+    unsigned char *frame = malloc(length + 14);
+    size_t head = 0;
+    bool sent;
+
+    frame[head++] = (unsigned char)(opcode | (fin ? 0x80u : 0));
+    if (length < 126) {
+        frame[head++] = (unsigned char)(0x80 | length);
+    } else if (length < 65536) {
+        frame[head++] = 0x80 | 126;
+        frame[head++] = (unsigned char)(length >> 8);
+        frame[head++] = (unsigned char)length;
+    } else {
+        frame[head++] = 0x80 | 127;
+        for (int i = 7; i >= 0; i--)
+            frame[head++] = (unsigned char)((unsigned long)length >> 8 * i);
+    }
+    memcpy(frame + head, mask, 4);
+    head += 4;
+    for (size_t i = 0; i < length; i++)
+        frame[head + i] =
+            (unsigned char)(((const unsigned char *)bytes)[i] ^ mask[i & 3]);
+    sent = peer_raw(peer, frame, head + length);
+    free(frame);
+    return sent;
+}
+
+bool peer_text(struct peer *peer, const char *format, ...)
+{
+    char text[4096];
+    va_list list;
+    int length;
+
+    va_start(list, format);
+    length = vsnprintf(text, sizeof text, format, list);
+    va_end(list);
+    return peer_frame(peer, 1, true, text, (size_t)length);
+}
+
+/* The frame at the start of what was read: its size, 0: not all there. */
+static size_t frame_size(const struct peer *peer, size_t *head)
+{
+    const unsigned char *at = (const unsigned char *)peer->bytes;
+    unsigned long length;
+
+    if (peer->length < 2)
+        return 0;
+    length = at[1] & 127;
+    *head = 2;
+    if (length == 126 && peer->length >= 4) {
+        length = (unsigned long)at[2] << 8 | at[3];
+        *head = 4;
+    } else if (length == 127 && peer->length >= 10) {
+        length = 0;
+        for (int i = 0; i < 8; i++)
+            length = length << 8 | at[2 + i];
+        *head = 10;
+    } else if (length >= 126) {
+        return 0;
+    }
+    return peer->length >= *head + length ? *head + length : 0;
+}
+
+json_t *peer_read(struct peer *peer, int ms)
+{
+    long until = now_ms() + ms;
+
+    for (;;) {
+        size_t head = 0, size = frame_size(peer, &head);
+        struct pollfd poller = {peer->fd, POLLIN, 0};
+        long left = until - now_ms();
+        ssize_t count;
+
+        if (size) {
+            unsigned opcode = (unsigned char)peer->bytes[0] & 15;
+            const unsigned char *body =
+                (const unsigned char *)peer->bytes + head;
+            json_t *message = NULL;
+
+            if (opcode == 1)
+                message = json_loadb((const char *)body, size - head, 0, NULL);
+            else if (opcode == 9)
+                peer_frame(peer, 10, true, body, size - head);
+            else if (opcode == 8)
+                peer->closed = size - head >= 2 ? body[0] << 8 | body[1] : -1;
+            peer->length -= size;
+            memmove(peer->bytes, peer->bytes + size, peer->length);
+            if (message)
+                return message;
+            if (peer->closed)
+                return NULL;
+            continue;
+        }
+        if (left <= 0 || poll(&poller, 1, (int)left) <= 0)
+            return NULL;
+        if (peer->length == peer->room)
+            peer->bytes = realloc(peer->bytes, peer->room *= 2);
+        count = read(peer->fd, peer->bytes + peer->length,
+                     peer->room - peer->length);
+        if (count <= 0) {
+            peer->closed = -1;
+            return NULL;
+        }
+        peer->length += (size_t)count;
+    }
+}
+
+json_t *peer_wait(struct peer *peer, const char *type, int ms)
+{
+    long until = now_ms() + ms;
+
+    for (;;) {
+        long left = until - now_ms();
+        json_t *message = peer_read(peer, left > 0 ? (int)left : 0);
+        const char *found;
+
+        if (!message)
+            return NULL;
+        found = json_string_value(json_object_get(message, "type"));
+        if (found && !strcmp(found, type))
+            return message;
+        json_decref(message);
+    }
+}
+
+json_t *peer_ruling(struct peer *peer, int number, int ms)
+{
+    long until = now_ms() + ms;
+
+    for (;;) {
+        long left = until - now_ms();
+        json_t *message = peer_wait(peer, "ruling", left > 0 ? (int)left : 0);
+
+        if (!message ||
+            json_integer_value(json_object_get(json_object_get(message, "act"),
+                                               "number")) == number)
+            return message;
+        json_decref(message);
+    }
+}

@@ -1,0 +1,75 @@
+/*
+ * client.h - a small client of the server, for tests and measurements
+ *
+ * It speaks HTTP and WebSockets by itself and shares no code with the server,
+ * so that the two cannot be wrong in the same way.
+ */
+#ifndef ARBITER_TESTS_CLIENT_H
+#define ARBITER_TESTS_CLIENT_H
+
+#include <jansson.h>
+#include <stdbool.h>
+#include <stddef.h>
+#include <sys/types.h>
+
+/* A server that we started. */
+struct server {
+    pid_t pid;
+    int port;
+    char room[64]; /* the token of its room */
+    int out;       /* its standard output   */
+};
+
+/* A port that is free at present. */
+int free_port(void);
+
+/*
+ * Start the program in $ARBITER with `serve --listen 127.0.0.1:port --db db`
+ * and these arguments (the last one NULL), and wait until it listens.  Its log
+ * goes to `log`.  False: it ended instead.
+ */
+bool server_start(struct server *server, int port, const char *db,
+                  const char *log, const char *const *arguments);
+
+/* End it by a signal; its exit status, or minus the signal that ended it. */
+int server_end(struct server *server, int signal);
+
+/* One request; the status, 0 when there was no answer. */
+int http(int port, const char *method, const char *path, const char *token,
+         const char *body, char **answer);
+
+/* The same, the answer as JSON (NULL if it is none). */
+int http_json(int port, const char *method, const char *path, const char *token,
+              const char *body, json_t **answer);
+
+/* A WebSocket. */
+struct peer {
+    int fd;
+    int closed; /* the code of the server's goodbye; -1: without any */
+    char *bytes;
+    size_t length, room;
+};
+
+bool peer_open(struct peer *peer, int port, const char *origin, int *status);
+void peer_close(struct peer *peer);
+
+/* Send raw bytes, a frame, a text. */
+bool peer_raw(struct peer *peer, const void *bytes, size_t length);
+bool peer_frame(struct peer *peer, unsigned opcode, bool fin, const void *bytes,
+                size_t length);
+bool peer_text(struct peer *peer, const char *format, ...)
+    __attribute__((format(printf, 2, 3)));
+
+/* The next message within `ms`; NULL: none, or closed. */
+json_t *peer_read(struct peer *peer, int ms);
+
+/* The next message of this type; others are passed over. */
+json_t *peer_wait(struct peer *peer, const char *type, int ms);
+
+/* The ruling with this number. */
+json_t *peer_ruling(struct peer *peer, int number, int ms);
+
+/* Monotonic milliseconds. */
+long now_ms(void);
+
+#endif

@@ -1,0 +1,680 @@
+/*
+ * test_play.c - whole games over the wire, and what goes wrong in them
+ *
+ * The journal is $JOURNAL, or a file in the folder $WORK.
+ */
+#include "client.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+#include <signal.h>
+#include <unistd.h>
+
+static struct server server;
+static char db[512], log_path[512];
+
+/* A game with its links. */
+struct game {
+    char id[32], white[64], black[64], arbiter[64], spectator[64];
+};
+
+static const char *text_at(json_t *value, const char *path)
+{
+    char copy[128], *rest, *word;
+
+    snprintf(copy, sizeof copy, "%s", path);
+    for (word = strtok_r(copy, ".", &rest); word && value;
+         word = strtok_r(NULL, ".", &rest))
+        value = json_is_array(value) ? json_array_get(value, (size_t)atoi(word))
+                                     : json_object_get(value, word);
+    return json_is_string(value) ? json_string_value(value) : "";
+}
+
+static json_int_t number_at(json_t *value, const char *path)
+{
+    char copy[128], *rest, *word;
+
+    snprintf(copy, sizeof copy, "%s", path);
+    for (word = strtok_r(copy, ".", &rest); word && value;
+         word = strtok_r(NULL, ".", &rest))
+        value = json_is_array(value) ? json_array_get(value, (size_t)atoi(word))
+                                     : json_object_get(value, word);
+    return json_is_integer(value) ? json_integer_value(value) : -1;
+}
+
+/* Does some ruling of an act read so? */
+static bool has_ruling(json_t *act, const char *text)
+{
+    json_t *rulings = json_object_get(act, "rulings"), *ruling;
+    size_t i;
+
+    json_array_foreach(rulings, i, ruling)
+    {
+        if (!strcmp(text_at(ruling, "text"), text))
+            return true;
+    }
+    return false;
+}
+
+static void expect_ruling(json_t *message, const char *text)
+{
+    json_t *act = json_object_get(message, "act");
+
+    if (!has_ruling(act, text)) {
+        char *words = json_dumps(message, 0);
+
+        print_error("no ruling \"%s\" in %s\n", text, words ? words : "null");
+        free(words);
+        fail();
+    }
+}
+
+static void create(struct game *game, const char *body)
+{
+    json_t *answer;
+
+    assert_int_equal(
+        http_json(server.port, "POST", "/api/games", NULL, body, &answer), 201);
+    snprintf(game->id, sizeof game->id, "%s", text_at(answer, "game"));
+    snprintf(game->white, 64, "%s", text_at(answer, "tokens.white"));
+    snprintf(game->black, 64, "%s", text_at(answer, "tokens.black"));
+    snprintf(game->arbiter, 64, "%s", text_at(answer, "tokens.arbiter"));
+    snprintf(game->spectator, 64, "%s", text_at(answer, "tokens.spectator"));
+    json_decref(answer);
+}
+
+/* Post an act over HTTP. */
+static int post(const struct game *game, const char *token, const char *act,
+                const char *id, json_t **answer)
+{
+    char path[64], body[512];
+
+    snprintf(path, sizeof path, "/api/games/%s/acts", game->id);
+    if (id)
+        snprintf(body, sizeof body, "{\"act\":\"%s\",\"id\":\"%s\"}", act, id);
+    else
+        snprintf(body, sizeof body, "{\"act\":\"%s\"}", act);
+    return http_json(server.port, "POST", path, token, body, answer);
+}
+
+static json_t *get(const struct game *game, const char *token, const char *what)
+{
+    char path[128];
+    json_t *answer;
+
+    snprintf(path, sizeof path, "/api/games/%s%s", game->id, what);
+    assert_int_equal(http_json(server.port, "GET", path, token, NULL, &answer),
+                     200);
+    return answer;
+}
+
+static void join(struct peer *peer, const struct game *game, const char *token,
+                 int after)
+{
+    char more[32] = "";
+    int status;
+
+    assert_true(peer_open(peer, server.port, NULL, &status));
+    if (after >= 0)
+        snprintf(more, sizeof more, ",\"after\":%d", after);
+    assert_true(peer_text(
+        peer, "{\"type\":\"join\",\"game\":\"%s\",\"token\":\"%s\"%s}",
+        game->id, token, more));
+}
+
+static json_t *welcomed(struct peer *peer)
+{
+    json_t *welcome = peer_wait(peer, "welcome", 5000);
+
+    assert_non_null(welcome);
+    return welcome;
+}
+
+/* Act, and hear what came of it. */
+static json_t *act(struct peer *peer, const char *words, int number)
+{
+    json_t *ruling;
+
+    assert_true(peer_text(peer, "{\"type\":\"act\",\"act\":\"%s\"}", words));
+    ruling = peer_ruling(peer, number, 5000);
+    if (!ruling)
+        print_error("no ruling %d for %s\n", number, words);
+    assert_non_null(ruling);
+    return ruling;
+}
+
+static void acts(struct peer *peer, const char *words, int number,
+                 const char *expected)
+{
+    json_t *ruling = act(peer, words, number);
+
+    expect_ruling(ruling, expected);
+    json_decref(ruling);
+}
+
+static void start(void)
+{
+    static const char *const arguments[] = {"--create-rate", "0", NULL};
+
+    assert_true(server_start(&server, free_port(), db, log_path, arguments));
+}
+
+static int begin(void **state)
+{
+    (void)state;
+    start();
+    return 0;
+}
+
+static int finish(void **state)
+{
+    (void)state;
+    return server_end(&server, SIGTERM);
+}
+
+/* Two players and an arbiter, with claims right and wrong. */
+static void a_whole_game_is_played(void **state)
+{
+    struct peer white, black, arbiter, watcher;
+    struct game game;
+    json_t *message;
+
+    (void)state;
+    create(&game, "{\"tags\":{\"White\":\"Anna\",\"Black\":\"Bert\","
+                  "\"Arbiter\":\"present\",\"TimeControl\":\"5400+30\"}}");
+    join(&white, &game, game.white, -1);
+    message = welcomed(&white);
+    assert_string_equal(text_at(message, "role"), "white");
+    assert_string_equal(text_at(message, "game.white.name"), "Anna");
+    assert_string_equal(text_at(message, "game.state.status"), "waiting");
+    assert_string_equal(text_at(message, "game.state.pending.0.kind"), "start");
+    json_decref(message);
+    join(&black, &game, game.black, 0);
+    json_decref(welcomed(&black));
+    join(&arbiter, &game, game.arbiter, 0);
+    json_decref(welcomed(&arbiter));
+    join(&watcher, &game, game.spectator, 0);
+    json_decref(welcomed(&watcher));
+
+    acts(&arbiter, "starts", 1, "6.6 started");
+    message = act(&white, "touches g1", 2);
+    expect_ruling(message, "4.3.1 must-move g1");
+    assert_string_equal(text_at(message, "state.duty.text"),
+                        "4.3.1 must-move g1");
+    assert_int_equal(
+        json_array_size(json_object_get(
+            json_object_get(json_object_get(message, "state"), "duty"),
+            "moves")),
+        2);
+    json_decref(message);
+    message = act(&white, "makes Nf3", 3);
+    assert_string_equal(text_at(message, "state.made.move"), "Nf3");
+    json_decref(message);
+    acts(&white, "offers draw", 4, "9.1.2.1 offer-open white");
+    acts(&white, "presses", 5, "6.2.1 completed Nf3");
+    acts(&black, "declines", 6, "9.1.2.1 offer-declined black");
+    acts(&black, "plays Nf6", 7, "6.2.1 completed Nf6");
+    /* a wrong claim gives the opponent two minutes (9.5.3) */
+    message = act(&white, "claims repetition with Ng1", 8);
+    expect_ruling(message, "9.5.3 claim-wrong");
+    expect_ruling(message, "9.5.3 time-added black 2:00");
+    assert_string_equal(text_at(message, "state.duty.verdict"), "must-make");
+    json_decref(message);
+    acts(&white, "plays e4", 9, "9.5.3 refused duty");
+    acts(&white, "plays Ng1", 10, "6.2.1 completed Ng1");
+    acts(&black, "plays Ng8", 11, "6.2.1 completed Ng8");
+    acts(&white, "plays Nf3", 12, "6.2.1 completed Nf3");
+    acts(&black, "plays Nf6", 13, "6.2.1 completed Nf6");
+    acts(&white, "plays Ng1", 14, "6.2.1 completed Ng1");
+    /* the call of a player, and the arbiter's answer */
+    message = act(&black, "pauses", 15);
+    expect_ruling(message, "6.11.2 paused");
+    assert_string_equal(text_at(message, "state.pending.0.kind"), "call");
+    assert_string_equal(text_at(message, "state.pending.0.acts.0"),
+                        "arbiter resumes");
+    json_decref(message);
+    acts(&arbiter, "resumes", 16, "6.11.3 resumed");
+    /* a right claim ends the game */
+    message = act(&black, "claims repetition with Ng8", 17);
+    expect_ruling(message, "9.2.1 claim-correct");
+    assert_string_equal(text_at(message, "state.result.result"), "1/2-1/2");
+    assert_string_equal(text_at(message, "state.status"), "over");
+    json_decref(message);
+    acts(&white, "plays e4", 18, "- refused game-over");
+
+    /* everyone has heard everything, the spectator too, in its order */
+    for (int number = 1; number <= 18; number++) {
+        message = peer_wait(&watcher, "ruling", 5000);
+        assert_non_null(message);
+        assert_int_equal(number_at(message, "act.number"), number);
+        json_decref(message);
+    }
+    peer_close(&white);
+    peer_close(&black);
+    peer_close(&arbiter);
+    peer_close(&watcher);
+}
+
+/* The server itself notices the moment when a display reaches zero (6.8). */
+static void a_flag_falls_by_itself(void **state)
+{
+    struct peer white;
+    struct game game;
+    json_t *message;
+
+    (void)state;
+    create(&game, "{\"tags\":{\"TimeControl\":\"1\"},\"start\":\"now\"}");
+    join(&white, &game, game.white, -1);
+    json_decref(welcomed(&white));
+    message = peer_ruling(&white, 2, 5000);
+    assert_non_null(message);
+    expect_ruling(message, "6.8 flag white");
+    assert_string_equal(text_at(message, "act.act"), "passes");
+    assert_string_equal(text_at(message, "act.from"), "server");
+    assert_string_equal(text_at(message, "state.result.result"), "0-1");
+    assert_int_equal(number_at(message, "state.clocks.white.left"), 0);
+    json_decref(message);
+    peer_close(&white);
+}
+
+/* The clocks start when both have joined, and not before. */
+static void play_starts_when_both_have_joined(void **state)
+{
+    struct peer white, black;
+    struct game game;
+    json_t *message;
+
+    (void)state;
+    create(&game, "{}");
+    join(&white, &game, game.white, -1);
+    json_decref(welcomed(&white));
+    message = peer_ruling(&white, 1, 5000);
+    assert_string_equal(text_at(message, "act.act"), "arrives");
+    assert_string_equal(text_at(message, "state.status"), "waiting");
+    json_decref(message);
+    assert_null(peer_wait(&white, "ruling", 300));
+    join(&black, &game, game.black, -1);
+    message = peer_ruling(&white, 3, 5000);
+    expect_ruling(message, "6.6 started");
+    json_decref(message);
+    peer_close(&white);
+    peer_close(&black);
+}
+
+/* Joining again brings what was missed: nothing lost, nothing doubled. */
+static void what_was_missed_is_told(void **state)
+{
+    struct peer white, black;
+    struct game game;
+    json_t *message, *told;
+
+    (void)state;
+    create(&game, "{\"start\":\"now\"}");
+    join(&white, &game, game.white, -1);
+    json_decref(welcomed(&white));
+    json_decref(peer_ruling(&white, 1, 5000));
+    json_decref(act(&white, "plays e4", 2));
+    peer_close(&white);
+    join(&black, &game, game.black, -1);
+    json_decref(welcomed(&black));
+    json_decref(act(&black, "plays e5", 3));
+    json_decref(act(&black, "offers draw", 4));
+    join(&white, &game, game.white, 2);
+    message = welcomed(&white);
+    told = json_object_get(message, "acts");
+    assert_int_equal(json_array_size(told), 2);
+    assert_int_equal(number_at(message, "acts.0.number"), 3);
+    assert_string_equal(text_at(message, "acts.0.act"), "plays e5");
+    assert_true(has_ruling(json_array_get(told, 0), "6.2.1 completed e5"));
+    assert_int_equal(number_at(message, "acts.1.number"), 4);
+    assert_int_equal(number_at(message, "game.state.number"), 4);
+    assert_string_equal(text_at(message, "game.state.offers.0"), "black");
+    json_decref(message);
+    json_decref(act(&white, "plays Nf3", 5));
+    peer_close(&white);
+    peer_close(&black);
+}
+
+/* An act that is sent twice is done once, also over another way in. */
+static void a_repeated_act_is_done_once(void **state)
+{
+    struct peer white;
+    struct game game;
+    json_t *first, *again;
+
+    (void)state;
+    create(&game, "{\"start\":\"now\"}");
+    assert_int_equal(post(&game, game.white, "plays e4", "one", &first), 201);
+    assert_int_equal(post(&game, game.white, "plays e4", "one", &again), 200);
+    assert_true(json_is_true(json_object_get(again, "repeated")));
+    assert_int_equal(number_at(again, "act.number"),
+                     number_at(first, "act.number"));
+    assert_true(
+        json_equal(json_object_get(json_object_get(first, "act"), "rulings"),
+                   json_object_get(json_object_get(again, "act"), "rulings")));
+    json_decref(first);
+    json_decref(again);
+    join(&white, &game, game.white, -1);
+    json_decref(welcomed(&white));
+    peer_text(&white, "{\"type\":\"act\",\"act\":\"plays d4\",\"id\":\"one\"}");
+    first = peer_wait(&white, "ruling", 5000);
+    assert_true(json_is_true(json_object_get(first, "repeated")));
+    assert_string_equal(text_at(first, "act.act"), "plays e4");
+    json_decref(first);
+    /* the same id of another role is another act */
+    assert_int_equal(post(&game, game.black, "plays e5", "one", &first), 201);
+    json_decref(first);
+    peer_close(&white);
+}
+
+static void expect_error(int status, json_t *answer, int wanted,
+                         const char *code)
+{
+    assert_int_equal(status, wanted);
+    assert_string_equal(text_at(answer, "error.code"), code);
+    assert_true(*text_at(answer, "error.what"));
+    assert_true(*text_at(answer, "error.do"));
+    json_decref(answer);
+}
+
+static void roles_have_their_own_acts(void **state)
+{
+    struct game game, other;
+    json_t *answer;
+    char path[64];
+    int status;
+
+    (void)state;
+    create(&game, "{\"start\":\"now\"}");
+    create(&other, "{\"start\":\"now\"}");
+    status = post(&game, game.black, "white plays e4", NULL, &answer);
+    expect_error(status, answer, 403, "not-your-act");
+    status = post(&game, game.white, "arbiter pauses", NULL, &answer);
+    expect_error(status, answer, 403, "not-your-act");
+    status = post(&game, game.white, "infringes 11.5", NULL, &answer);
+    expect_error(status, answer, 403, "not-your-act");
+    status = post(&game, game.arbiter, "white plays e4", NULL, &answer);
+    expect_error(status, answer, 403, "not-your-act");
+    status = post(&game, game.spectator, "plays e4", NULL, &answer);
+    expect_error(status, answer, 403, "not-your-act");
+    status = post(&game, other.white, "plays e4", NULL, &answer);
+    expect_error(status, answer, 401, "bad-token");
+    status = post(&game, NULL, "plays e4", NULL, &answer);
+    expect_error(status, answer, 401, "token-needed");
+    snprintf(path, sizeof path, "/api/games/%s", game.id);
+    status = http_json(server.port, "GET", path, NULL, NULL, &answer);
+    expect_error(status, answer, 401, "token-needed");
+    status = http_json(server.port, "GET", "/api/games/nothere2", NULL, NULL,
+                       &answer);
+    expect_error(status, answer, 404, "no-game");
+    /* what an arbiter may do: his own acts, and what he establishes */
+    assert_int_equal(
+        post(&game, game.arbiter, "white infringes 11.5", NULL, &answer), 201);
+    expect_ruling(answer, "11.5 infringed white");
+    json_decref(answer);
+    assert_int_equal(post(&game, server.room, "pauses", NULL, &answer), 201);
+    expect_ruling(answer, "6.11.1 paused");
+    json_decref(answer);
+}
+
+static void what_is_no_act_is_not_stored(void **state)
+{
+    struct game game;
+    json_t *answer;
+    int status;
+
+    (void)state;
+    create(&game, "{\"start\":\"now\"}");
+    status = post(&game, game.white, "plays Nf6", NULL, &answer);
+    expect_error(status, answer, 422, "no-move");
+    status = post(&game, game.white, "plays xyzzy", NULL, &answer);
+    expect_error(status, answer, 422, "no-move");
+    status = post(&game, game.white, "flies e4", NULL, &answer);
+    expect_error(status, answer, 422, "bad-act");
+    status = post(&game, game.white, "touches e9", NULL, &answer);
+    expect_error(status, answer, 422, "bad-act");
+    answer = get(&game, game.white, "/acts");
+    assert_int_equal(json_array_size(json_object_get(answer, "acts")), 1);
+    json_decref(answer);
+    /* an illegal move is an act (3.10.2) */
+    assert_int_equal(post(&game, game.white, "makes e2e5", NULL, &answer), 201);
+    expect_ruling(answer, "3.10.2 illegal-made e2e5");
+    json_decref(answer);
+}
+
+static void requests_that_are_wrong_say_why(void **state)
+{
+    static const struct {
+        const char *method, *path, *body;
+        int status;
+        const char *code;
+    } rows[] = {
+        {"POST", "/api/games", "{", 400, "bad-json"},
+        {"POST", "/api/games", "[]", 400, "bad-field"},
+        {"POST", "/api/games", "{\"tag\":{}}", 400, "bad-field"},
+        {"POST", "/api/games", "{\"tags\":{\"Laws\":\"1999\"}}", 400,
+         "bad-tag"},
+        {"POST", "/api/games", "{\"tags\":{\"White\":\"a\\\"b\"}}", 400,
+         "bad-field"},
+        {"POST", "/api/games",
+         "{\"tags\":{\"Laws\":\"1988\",\"TimeControl\":\"60+1\"}}", 400,
+         "bad-tag"},
+        {"POST", "/api/games", "{\"tags\":{\"FEN\":\"8/8/8/8/8/8/8/8 w - -\"}}",
+         400, "bad-tag"},
+        {"POST", "/api/games", "{\"start\":\"soon\"}", 400, "bad-field"},
+        {"POST", "/api/games", "{\"lag\":{\"move\":1}}", 400, "bad-field"},
+        {"GET", "/api/games?limit=none", NULL, 400, "bad-query"},
+        {"GET", "/api/games?status=lost", NULL, 400, "bad-query"},
+        {"GET", "/api/games/..%2fx", NULL, 404, "no-page"},
+        {"GET", "/api/laws/2024", NULL, 404, "no-article"},
+        {"GET", "/api/laws/2023/99.9", NULL, 404, "no-article"},
+        {"GET", "/api/nothing", NULL, 404, "no-page"},
+        {"GET", "/../../etc/passwd", NULL, 404, "no-page"},
+        {"GET", "/api/room", NULL, 401, "token-needed"},
+        {"GET", "/api/live", NULL, 426, "upgrade-needed"},
+        {"DELETE", "/api/games", NULL, 405, "no-method"},
+        {"POST", "/api/laws", "{}", 405, "no-method"},
+    };
+
+    (void)state;
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        json_t *answer;
+        int status = http_json(server.port, rows[i].method, rows[i].path, NULL,
+                               rows[i].body, &answer);
+
+        if (status != rows[i].status ||
+            strcmp(text_at(answer, "error.code"), rows[i].code))
+            print_error("%s %s %s: %d %s\n", rows[i].method, rows[i].path,
+                        rows[i].body ? rows[i].body : "", status,
+                        text_at(answer, "error.code"));
+        expect_error(status, answer, rows[i].status, rows[i].code);
+    }
+}
+
+/* The room: all boards at a glance, and acts on any of them. */
+static void the_room_sees_and_acts(void **state)
+{
+    struct peer room;
+    struct game game;
+    json_t *message;
+    int status;
+
+    (void)state;
+    create(&game, "{\"start\":\"now\",\"tags\":{\"Arbiter\":\"present\"}}");
+    assert_true(peer_open(&room, server.port, NULL, &status));
+    peer_text(&room, "{\"type\":\"join\",\"token\":\"%s\"}", server.room);
+    message = welcomed(&room);
+    assert_string_equal(text_at(message, "role"), "room");
+    assert_true(json_array_size(json_object_get(
+                    json_object_get(message, "room"), "games")) > 0);
+    json_decref(message);
+    peer_text(&room,
+              "{\"type\":\"act\",\"game\":\"%s\",\"act\":\"pauses\","
+              "\"note\":\"fire alarm\"}",
+              game.id);
+    message = peer_wait(&room, "ruling", 5000);
+    expect_ruling(message, "6.11.1 paused");
+    assert_string_equal(text_at(message, "act.note"), "fire alarm");
+    json_decref(message);
+    message = get(&game, game.white, "");
+    assert_string_equal(text_at(message, "state.pending.0.text"),
+                        "The game is paused: fire alarm.");
+    json_decref(message);
+    peer_text(&room, "{\"type\":\"watch\",\"game\":\"%s\",\"after\":0}",
+              game.id);
+    message = welcomed(&room);
+    assert_int_equal(json_array_size(json_object_get(message, "acts")), 2);
+    json_decref(message);
+    assert_int_equal(post(&game, game.arbiter, "resumes", NULL, &message), 201);
+    json_decref(message);
+    json_decref(peer_ruling(&room, 3, 5000));
+    /* what waits stands first */
+    assert_int_equal(
+        http_json(server.port, "GET", "/api/room", server.room, NULL, &message),
+        200);
+    assert_true(json_is_array(json_object_get(message, "games")));
+    json_decref(message);
+    peer_close(&room);
+}
+
+/* A sealed move stays in the envelope (I.1.1). */
+static void a_sealed_move_is_secret(void **state)
+{
+    struct game game;
+    json_t *answer;
+    char *text, path[96];
+
+    (void)state;
+    create(&game, "{\"start\":\"now\",\"tags\":{\"Arbiter\":\"present\"}}");
+    assert_int_equal(post(&game, game.arbiter, "adjourns", NULL, &answer), 201);
+    expect_ruling(answer, "I.1.1 must-seal white");
+    json_decref(answer);
+    assert_int_equal(post(&game, game.white, "seals e4", NULL, &answer), 201);
+    json_decref(answer);
+    answer = get(&game, game.black, "/acts?after=2");
+    assert_string_equal(text_at(answer, "acts.0.act"), "seals");
+    text = json_dumps(answer, 0);
+    assert_null(strstr(text, "e4"));
+    free(text);
+    json_decref(answer);
+    snprintf(path, sizeof path, "/api/games/%s/transcript.acts", game.id);
+    assert_int_equal(http(server.port, "GET", path, game.black, NULL, &text),
+                     200);
+    assert_null(strstr(text, "e4"));
+    free(text);
+}
+
+/* Killed in the middle: nothing acknowledged is missing, nobody pays. */
+static void a_crash_costs_nobody_anything(void **state)
+{
+    struct peer white, black;
+    struct game game;
+    json_t *message;
+    json_int_t left, other;
+
+    (void)state;
+    if (!strcmp(db, "memory"))
+        skip();
+    create(&game, "{\"start\":\"now\",\"tags\":{\"TimeControl\":\"600\"}}");
+    assert_int_equal(post(&game, game.white, "plays e4", "1", &message), 201);
+    json_decref(message);
+    assert_int_equal(post(&game, game.black, "plays e5", "2", &message), 201);
+    left = number_at(message, "state.clocks.white.left");
+    other = number_at(message, "state.clocks.black.left");
+    json_decref(message);
+    assert_int_equal(server_end(&server, SIGKILL), -SIGKILL);
+    usleep(1200000);
+    start();
+    message = get(&game, game.white, "");
+    assert_int_equal(number_at(message, "state.number"), 4);
+    assert_string_equal(text_at(message, "state.status"), "paused");
+    assert_string_equal(text_at(message, "state.pending.0.text"),
+                        "The game is paused: the server was restarted.");
+    assert_string_equal(text_at(message, "state.pending.0.article"), "6.11.1");
+    /* White's display had run on until the answer was written */
+    assert_in_range(number_at(message, "state.clocks.white.left") - left, 0,
+                    100);
+    assert_int_equal(number_at(message, "state.clocks.black.left"), other);
+    json_decref(message);
+    /* a repeated act is known after a restart, too */
+    assert_int_equal(post(&game, game.black, "plays e5", "2", &message), 200);
+    json_decref(message);
+    /* both come back: play goes on */
+    join(&white, &game, game.white, 4);
+    json_decref(welcomed(&white));
+    join(&black, &game, game.black, 4);
+    message = peer_ruling(&white, 7, 5000);
+    assert_non_null(message);
+    expect_ruling(message, "6.11.3 resumed");
+    json_decref(message);
+    peer_close(&white);
+    peer_close(&black);
+}
+
+/* The lag allowance is part of the journal. */
+static void lag_is_given_back_and_stored(void **state)
+{
+    struct peer white;
+    struct game game;
+    json_t *message;
+    json_int_t left;
+
+    (void)state;
+    create(&game, "{\"start\":\"now\",\"lag\":{\"move\":500,\"game\":800},"
+                  "\"tags\":{\"TimeControl\":\"60\"}}");
+    join(&white, &game, game.white, -1);
+    json_decref(welcomed(&white));
+    /* pings come every five seconds; answer the first one late */
+    for (long until = now_ms() + 5600; now_ms() < until;)
+        usleep(100000);
+    while ((message = peer_read(&white, 300)))
+        json_decref(message);
+    message = act(&white, "plays e4", 2);
+    assert_in_range(number_at(message, "act.lag"), 200, 500);
+    left = number_at(message, "state.clocks.white.left");
+    json_decref(message);
+    peer_close(&white);
+    if (!strcmp(db, "memory"))
+        return;
+    server_end(&server, SIGKILL);
+    start();
+    message = get(&game, game.white, "");
+    assert_int_equal(number_at(message, "state.clocks.white.left"), left);
+    json_decref(message);
+}
+
+int main(int argc, char **argv)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_whole_game_is_played),
+        cmocka_unit_test(a_flag_falls_by_itself),
+        cmocka_unit_test(play_starts_when_both_have_joined),
+        cmocka_unit_test(what_was_missed_is_told),
+        cmocka_unit_test(a_repeated_act_is_done_once),
+        cmocka_unit_test(roles_have_their_own_acts),
+        cmocka_unit_test(what_is_no_act_is_not_stored),
+        cmocka_unit_test(requests_that_are_wrong_say_why),
+        cmocka_unit_test(the_room_sees_and_acts),
+        cmocka_unit_test(a_sealed_move_is_secret),
+        cmocka_unit_test(a_crash_costs_nobody_anything),
+        cmocka_unit_test(lag_is_given_back_and_stored),
+    };
+    const char *work = getenv("WORK"), *journal = getenv("JOURNAL");
+
+    if (!work)
+        return 2;
+    if (argc > 1)
+        cmocka_set_test_filter(argv[1]);
+    snprintf(log_path, sizeof log_path, "%s/server.log", work);
+    if (journal)
+        snprintf(db, sizeof db, "%s", journal);
+    else
+        snprintf(db, sizeof db, "%s/play.db", work);
+    return cmocka_run_group_tests(tests, begin, finish);
+}
