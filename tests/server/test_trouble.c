@@ -1,0 +1,460 @@
+/*
+ * test_trouble.c - limits, bad clients, a full disk, a lost database
+ *
+ * With $JOURNAL a PostgreSQL in $PGFOLDER that this test stops and starts; else
+ * a file in the folder $WORK.
+ */
+#include "client.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+#include <signal.h>
+#include <sys/resource.h>
+#include <sys/socket.h>
+#include <unistd.h>
+
+static struct server server;
+static char db[512], log_path[512];
+static const char *postgres; /* its folder, or NULL */
+
+static const char *const limits[] = {
+    "--games", "40", "--connections", "30", "--acts", "25",
+    "--rate",  "20", "--create-rate", "0",  NULL,
+};
+
+static int begin(void **state)
+{
+    (void)state;
+    return !server_start(&server, free_port(), db, log_path, limits);
+}
+
+static int finish(void **state)
+{
+    (void)state;
+    return server_end(&server, SIGTERM);
+}
+
+static const char *text_of(json_t *value, const char *outer, const char *inner)
+{
+    const char *text = json_string_value(
+        json_object_get(json_object_get(value, outer), inner));
+
+    return text ? text : "";
+}
+
+struct game {
+    char id[32], white[64], black[64];
+};
+
+static int create(struct game *game)
+{
+    json_t *answer;
+    int status = http_json(server.port, "POST", "/api/games", NULL,
+                           "{\"start\":\"now\"}", &answer);
+
+    snprintf(game->id, sizeof game->id, "%s",
+             status == 201 ? json_string_value(json_object_get(answer, "game"))
+                           : text_of(answer, "error", "code"));
+    snprintf(game->white, 64, "%s", text_of(answer, "tokens", "white"));
+    snprintf(game->black, 64, "%s", text_of(answer, "tokens", "black"));
+    json_decref(answer);
+    return status;
+}
+
+/* Post an act; its number, or minus the status. */
+static int post(const struct game *game, const char *token, const char *act,
+                const char *id, char code[64])
+{
+    char path[64], body[256];
+    json_t *answer;
+    int status, number;
+
+    snprintf(path, sizeof path, "/api/games/%s/acts", game->id);
+    snprintf(body, sizeof body, "{\"act\":\"%s\",\"id\":\"%s\"}", act, id);
+    status = http_json(server.port, "POST", path, token, body, &answer);
+    snprintf(code, 64, "%s", text_of(answer, "error", "code"));
+    number = (int)json_integer_value(
+        json_object_get(json_object_get(answer, "act"), "number"));
+    json_decref(answer);
+    return status == 200 || status == 201 ? number : -status;
+}
+
+static void join(struct peer *peer, const struct game *game)
+{
+    int status;
+    json_t *welcome;
+
+    assert_true(peer_open(peer, server.port, NULL, &status));
+    peer_text(peer, "{\"type\":\"join\",\"game\":\"%s\",\"token\":\"%s\"}",
+              game->id, game->white);
+    welcome = peer_wait(peer, "welcome", 5000);
+    assert_non_null(welcome);
+    json_decref(welcome);
+}
+
+/* One who plays as he should is served well, whatever others do. */
+static void expect_service(void)
+{
+    struct game game;
+    char code[64];
+    long before = now_ms();
+
+    assert_int_equal(create(&game), 201);
+    assert_int_equal(post(&game, game.white, "plays e4", "1", code), 2);
+    assert_in_range(now_ms() - before, 0, 3000);
+}
+
+static void another_site_may_not_connect(void **state)
+{
+    struct peer peer;
+    char own[64];
+    int status;
+
+    (void)state;
+    assert_false(
+        peer_open(&peer, server.port, "https://evil.example", &status));
+    assert_int_equal(status, 403);
+    peer_close(&peer);
+    snprintf(own, sizeof own, "http://127.0.0.1:%d", server.port);
+    assert_true(peer_open(&peer, server.port, own, &status));
+    peer_close(&peer);
+}
+
+static void too_many_connections_are_refused(void **state)
+{
+    struct peer peers[30], one;
+    int status;
+
+    (void)state;
+    for (int i = 0; i < 30; i++)
+        assert_true(peer_open(&peers[i], server.port, NULL, &status));
+    assert_false(peer_open(&one, server.port, NULL, &status));
+    assert_int_equal(status, 429);
+    peer_close(&one);
+    for (int i = 0; i < 30; i++)
+        peer_close(&peers[i]);
+    usleep(200000);
+    assert_true(peer_open(&one, server.port, NULL, &status));
+    peer_close(&one);
+}
+
+static void a_flood_of_acts_is_refused(void **state)
+{
+    struct peer peer;
+    struct game game;
+    json_t *message;
+    bool refused = false;
+
+    (void)state;
+    assert_int_equal(create(&game), 201);
+    join(&peer, &game);
+    for (int i = 0; i < 80; i++)
+        peer_text(&peer, "{\"type\":\"act\",\"act\":\"touches e2\"}");
+    while ((message = peer_read(&peer, 500))) {
+        if (!strcmp(text_of(message, "error", "code"), "too-fast"))
+            refused = true;
+        json_decref(message);
+    }
+    assert_true(refused);
+    expect_service();
+    peer_close(&peer);
+}
+
+static void a_flood_of_messages_is_cut_off(void **state)
+{
+    struct peer peer;
+    struct game game;
+    json_t *message;
+
+    (void)state;
+    assert_int_equal(create(&game), 201);
+    join(&peer, &game);
+    for (int i = 0; i < 2000; i++)
+        if (!peer_text(&peer, "{\"type\":\"ping\"}"))
+            break;
+    while ((message = peer_read(&peer, 2000)))
+        json_decref(message);
+    assert_true(peer.closed == 4429 || peer.closed == -1);
+    peer_close(&peer);
+    expect_service();
+}
+
+static void a_game_has_only_so_many_acts(void **state)
+{
+    struct game game;
+    char code[64], id[16];
+    int number = 0;
+
+    (void)state;
+    assert_int_equal(create(&game), 201);
+    for (int i = 0; i < 30 && number >= 0; i++) {
+        snprintf(id, sizeof id, "n%d", i);
+        number = post(&game, game.white, "touches e2", id, code);
+        usleep(60000);
+    }
+    assert_int_equal(number, -429);
+    assert_string_equal(code, "too-many-acts");
+}
+
+static void bad_frames_end_only_their_connection(void **state)
+{
+    static const unsigned char unmasked[] = {0x81, 0x02, '{', '}'};
+    static const unsigned char reserved[] = {0xf1, 0x80, 1, 2, 3, 4};
+    static const unsigned char endless[] = {0x81, 0xff, 0x7f, 0xff, 0xff,
+                                            0xff, 0xff, 0xff, 0xff, 0xff,
+                                            1,    2,    3,    4,    5};
+    static const struct {
+        const unsigned char *bytes;
+        size_t length;
+    } rows[] = {{unmasked, sizeof unmasked},
+                {reserved, sizeof reserved},
+                {endless, sizeof endless}};
+    struct peer peer;
+    char large[20000];
+    int status;
+
+    (void)state;
+    for (int i = 0; i < 3; i++) {
+        assert_true(peer_open(&peer, server.port, NULL, &status));
+        peer_raw(&peer, rows[i].bytes, rows[i].length);
+        assert_null(peer_read(&peer, 3000));
+        assert_int_not_equal(peer.closed, 0);
+        peer_close(&peer);
+    }
+    memset(large, ' ', sizeof large);
+    assert_true(peer_open(&peer, server.port, NULL, &status));
+    peer_frame(&peer, 1, true, large, sizeof large);
+    assert_null(peer_read(&peer, 3000));
+    assert_int_equal(peer.closed, 1009);
+    peer_close(&peer);
+    assert_true(peer_open(&peer, server.port, NULL, &status));
+    peer_frame(&peer, 1, true, "\xff\xfe", 2); /* not UTF-8 */
+    assert_null(peer_read(&peer, 3000));
+    assert_int_equal(peer.closed, 1007);
+    peer_close(&peer);
+    assert_true(peer_open(&peer, server.port, NULL, &status));
+    peer_frame(&peer, 2, true, "{}", 2);
+    assert_null(peer_read(&peer, 3000));
+    assert_int_equal(peer.closed, 1003);
+    peer_close(&peer);
+    expect_service();
+}
+
+/* A message in many small pieces is one message. */
+static void a_message_may_come_in_pieces(void **state)
+{
+    struct peer peer;
+    struct game game;
+    json_t *message;
+    char join_text[256];
+    int status;
+    size_t length;
+
+    (void)state;
+    assert_int_equal(create(&game), 201);
+    assert_true(peer_open(&peer, server.port, NULL, &status));
+    length =
+        (size_t)snprintf(join_text, sizeof join_text,
+                         "{\"type\":\"join\",\"game\":\"%s\",\"token\":\"%s\"}",
+                         game.id, game.white);
+    for (size_t i = 0; i < length; i++) {
+        peer_frame(&peer, i ? 0 : 1, i + 1 == length, join_text + i, 1);
+        if (i == 5)
+            peer_frame(&peer, 9, true, "ping", 4); /* between the pieces */
+    }
+    message = peer_wait(&peer, "welcome", 5000);
+    assert_non_null(message);
+    json_decref(message);
+    peer_close(&peer);
+}
+
+/* One who reads nothing is dropped when too much waits for him. */
+static void a_slow_reader_hurts_nobody(void **state)
+{
+    struct peer slow, quick;
+    struct game game;
+    int small = 4096;
+    bool dropped = false;
+
+    (void)state;
+    assert_int_equal(create(&game), 201);
+    join(&slow, &game);
+    join(&quick, &game);
+    setsockopt(slow.fd, SOL_SOCKET, SO_RCVBUF, &small, sizeof small);
+    for (int i = 0; i < 400 && !dropped; i++) {
+        char *metrics, *at;
+
+        /* the answer to `open` is several kilobytes */
+        for (int j = 0; j < 12; j++)
+            peer_text(&slow, "{\"type\":\"open\"}");
+        usleep(100000);
+        http(server.port, "GET", "/metrics", NULL, NULL, &metrics);
+        at = strstr(metrics, "\narbiter_connections ");
+        dropped = at && atoi(at + 21) < 2;
+        free(metrics);
+    }
+    assert_true(dropped);
+    peer_text(&quick, "{\"type\":\"act\",\"act\":\"plays e4\"}");
+    assert_non_null(peer_wait(&quick, "ruling", 3000));
+    peer_close(&slow);
+    peer_close(&quick);
+}
+
+/* One who opens a connection and says nothing. */
+static void the_silent_are_sent_away(void **state)
+{
+    struct peer peer;
+    int status;
+
+    (void)state;
+    assert_true(peer_open(&peer, server.port, NULL, &status));
+    assert_null(peer_read(&peer, 13000));
+    assert_int_equal(peer.closed, 1008);
+    peer_close(&peer);
+}
+
+/* Take the journal away, and give it back. */
+static void lose_journal(bool lose)
+{
+    if (postgres) {
+        char command[1024];
+
+        snprintf(command, sizeof command,
+                 "%s %s/pg_ctl -D %s/data -l %s/postgres.log -w %s "
+                 ">/dev/null 2>&1",
+                 getuid() ? "" : "runuser -u postgres --", getenv("PGBIN"),
+                 postgres, postgres, lose ? "-m immediate stop" : "start");
+        assert_int_equal(system(command), 0);
+    } else {
+        struct rlimit limit;
+
+        assert_int_equal(prlimit(server.pid, RLIMIT_FSIZE, NULL, &limit), 0);
+        limit.rlim_cur = lose ? 4096 : limit.rlim_max;
+        assert_int_equal(prlimit(server.pid, RLIMIT_FSIZE, &limit, NULL), 0);
+    }
+}
+
+static void a_lost_journal_loses_nothing(void **state)
+{
+    struct peer peer;
+    struct game game;
+    char code[64], *text;
+    int number = 0;
+
+    (void)state;
+    assert_int_equal(create(&game), 201);
+    assert_int_equal(post(&game, game.white, "plays e4", "1", code), 2);
+    join(&peer, &game);
+    lose_journal(true);
+    assert_int_equal(post(&game, game.black, "plays e5", "2", code), -503);
+    assert_string_equal(code, "not-stored");
+    assert_int_equal(post(&game, game.black, "plays e5", "2", code), -503);
+    assert_int_equal(create(&(struct game){0}), 503);
+    assert_int_equal(http(server.port, "GET", "/healthz", NULL, NULL, &text),
+                     503);
+    free(text);
+    assert_null(peer_wait(&peer, "ruling", 300)); /* nobody was told */
+    lose_journal(false);
+    for (int i = 0; i < 100 && number <= 0; i++) {
+        usleep(200000);
+        number = post(&game, game.black, "plays e5", "2", code);
+    }
+    assert_int_equal(number, 3); /* once, and without a gap */
+    assert_int_equal(post(&game, game.white, "plays Nf3", "3", code), 4);
+    for (int i = 0; i < 30; i++) {
+        int status = http(server.port, "GET", "/healthz", NULL, NULL, &text);
+
+        free(text);
+        if (status == 200)
+            break;
+        assert_int_not_equal(i, 29);
+        usleep(200000);
+    }
+    peer_close(&peer);
+}
+
+static void a_full_room_says_so(void **state)
+{
+    struct game game;
+    int status = 201;
+
+    (void)state;
+    for (int i = 0; i < 60 && status == 201; i++)
+        status = create(&game);
+    assert_int_equal(status, 429);
+    assert_string_equal(game.id, "too-many-games");
+}
+
+/* SIGTERM: everyone is told, and what was acknowledged stays. */
+static void it_ends_cleanly(void **state)
+{
+    struct peer peer;
+    struct game game;
+    char code[64];
+    json_t *message;
+
+    (void)state;
+    server_end(&server, SIGTERM);
+    assert_true(
+        server_start(&server, free_port(), db, log_path,
+                     (const char *const[]){"--create-rate", "0", NULL}));
+    assert_int_equal(create(&game), 201);
+    join(&peer, &game);
+    assert_int_equal(post(&game, game.white, "plays e4", "1", code), 2);
+    assert_int_equal(server_end(&server, SIGTERM), 0);
+    while ((message = peer_read(&peer, 1000)))
+        json_decref(message);
+    assert_int_equal(peer.closed, 1001);
+    peer_close(&peer);
+    assert_true(server_start(&server, free_port(), db, log_path, NULL));
+    assert_int_equal(post(&game, game.white, "plays e4", "1", code), 2);
+}
+
+/* Two servers on one file would tear it apart. */
+static void a_second_server_on_a_file_is_refused(void **state)
+{
+    struct server second;
+
+    (void)state;
+    if (postgres)
+        skip();
+    assert_false(server_start(&second, free_port(), db, log_path, NULL));
+}
+
+int main(int argc, char **argv)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(another_site_may_not_connect),
+        cmocka_unit_test(too_many_connections_are_refused),
+        cmocka_unit_test(a_flood_of_acts_is_refused),
+        cmocka_unit_test(a_flood_of_messages_is_cut_off),
+        cmocka_unit_test(a_game_has_only_so_many_acts),
+        cmocka_unit_test(bad_frames_end_only_their_connection),
+        cmocka_unit_test(a_message_may_come_in_pieces),
+        cmocka_unit_test(a_slow_reader_hurts_nobody),
+        cmocka_unit_test(the_silent_are_sent_away),
+        cmocka_unit_test(a_lost_journal_loses_nothing),
+        cmocka_unit_test(a_full_room_says_so),
+        cmocka_unit_test(a_second_server_on_a_file_is_refused),
+        cmocka_unit_test(it_ends_cleanly),
+    };
+    const char *work = getenv("WORK"), *journal = getenv("JOURNAL");
+
+    if (!work)
+        return 2;
+    if (argc > 1)
+        cmocka_set_test_filter(argv[1]);
+    postgres = getenv("PGFOLDER");
+    snprintf(log_path, sizeof log_path, "%s/server.log", work);
+    if (journal)
+        snprintf(db, sizeof db, "%s", journal);
+    else
+        snprintf(db, sizeof db, "%s/trouble.db", work);
+    return cmocka_run_group_tests(tests, begin, finish);
+}
