@@ -381,7 +381,7 @@ json_t *peer_read(struct peer *peer, int ms)
                 return NULL;
             continue;
         }
-        if (left <= 0 || poll(&poller, 1, (int)left) <= 0)
+        if (poll(&poller, 1, left > 0 ? (int)left : 0) <= 0)
             return NULL;
         if (peer->length == peer->room)
             peer->bytes = realloc(peer->bytes, peer->room *= 2);

@@ -1,0 +1,252 @@
+/*
+ * test_pair.c - two servers on one PostgreSQL ($JOURNAL)
+ */
+#include "client.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+#include <signal.h>
+#include <unistd.h>
+
+static struct server a, b;
+static char log_a[512], log_b[512];
+static const char *db;
+
+struct game {
+    char id[32], white[64], black[64];
+};
+
+static const char *const arguments[] = {"--rate", "0", "--create-rate", "0",
+                                        NULL};
+
+static int begin(void **state)
+{
+    (void)state;
+    return !server_start(&a, free_port(), db, log_a, arguments) ||
+           !server_start(&b, free_port(), db, log_b, arguments);
+}
+
+static int finish(void **state)
+{
+    (void)state;
+    return server_end(&a, SIGTERM) | server_end(&b, SIGTERM);
+}
+
+static const char *text_of(json_t *value, const char *outer, const char *inner)
+{
+    const char *text = json_string_value(
+        json_object_get(json_object_get(value, outer), inner));
+
+    return text ? text : "";
+}
+
+static void create(struct game *game, const char *body)
+{
+    json_t *answer;
+
+    assert_int_equal(http_json(kill(a.pid, 0) ? b.port : a.port, "POST",
+                               "/api/games", NULL, body, &answer),
+                     201);
+    snprintf(game->id, sizeof game->id, "%s",
+             json_string_value(json_object_get(answer, "game")));
+    snprintf(game->white, 64, "%s", text_of(answer, "tokens", "white"));
+    snprintf(game->black, 64, "%s", text_of(answer, "tokens", "black"));
+    json_decref(answer);
+}
+
+static void join(struct peer *peer, int port, const struct game *game,
+                 const char *token, int after)
+{
+    json_t *welcome;
+    int status;
+
+    assert_true(peer_open(peer, port, NULL, &status));
+    peer_text(
+        peer,
+        "{\"type\":\"join\",\"game\":\"%s\",\"token\":\"%s\",\"after\":%d}",
+        game->id, token, after);
+    welcome = peer_wait(peer, "welcome", 5000);
+    assert_non_null(welcome);
+    json_decref(welcome);
+}
+
+/* One acts, and both hear it. */
+static void move(struct peer *who, struct peer *other, const char *act,
+                 int number)
+{
+    json_t *one, *two;
+
+    peer_text(who, "{\"type\":\"act\",\"act\":\"%s\",\"id\":\"n%d\"}", act,
+              number);
+    one = peer_ruling(who, number, 5000);
+    two = peer_ruling(other, number, 5000);
+    assert_non_null(one);
+    assert_non_null(two);
+    assert_true(
+        json_equal(json_object_get(one, "act"), json_object_get(two, "act")));
+    json_decref(one);
+    json_decref(two);
+}
+
+static void players_sit_on_different_servers(void **state)
+{
+    struct peer white, black;
+    struct game game;
+    json_t *message;
+
+    (void)state;
+    create(&game, "{}"); /* starts when both have joined, wherever */
+    join(&white, a.port, &game, game.white, 0);
+    join(&black, b.port, &game, game.black, 0);
+    message = peer_ruling(&white, 3, 5000);
+    assert_non_null(message);
+    assert_string_equal(text_of(message, "act", "act"), "starts");
+    json_decref(message);
+    json_decref(peer_ruling(&black, 3, 5000));
+    move(&white, &black, "plays f3", 4);
+    move(&black, &white, "plays e5", 5);
+    move(&white, &black, "plays g4", 6);
+    move(&black, &white, "plays Qh4", 7);
+    peer_text(&white, "{\"type\":\"act\",\"act\":\"plays a3\"}");
+    message = peer_ruling(&white, 8, 5000);
+    assert_string_equal(
+        json_string_value(json_object_get(
+            json_object_get(json_object_get(message, "state"), "result"),
+            "result")),
+        "0-1");
+    json_decref(message);
+    peer_close(&white);
+    peer_close(&black);
+}
+
+/* Both act at once: each number is taken once, every act is done once. */
+static void they_do_not_get_in_each_others_way(void **state)
+{
+    struct peer white, black;
+    struct game game;
+    json_t *message, *acts, *act;
+    char path[96];
+    size_t i;
+    int count[2] = {0, 0};
+
+    (void)state;
+    create(&game, "{\"start\":\"now\"}");
+    join(&white, a.port, &game, game.white, 0);
+    join(&black, b.port, &game, game.black, 0);
+    for (int n = 0; n < 40; n++) {
+        peer_text(&white,
+                  "{\"type\":\"act\",\"act\":\"touches e2\",\"id\":\"w%d\"}",
+                  n);
+        peer_text(&black,
+                  "{\"type\":\"act\",\"act\":\"offers draw\",\"id\":\"b%d\"}",
+                  n);
+    }
+    for (int number = 2; number <= 81; number++) {
+        message = number == 2 ? peer_ruling(&white, 2, 5000)
+                              : peer_wait(&white, "ruling", 5000);
+        assert_non_null(message);
+        assert_int_equal(json_integer_value(json_object_get(
+                             json_object_get(message, "act"), "number")),
+                         number);
+        json_decref(message);
+    }
+    snprintf(path, sizeof path, "/api/games/%s/acts", game.id);
+    http_json(b.port, "GET", path, game.black, NULL, &message);
+    acts = json_object_get(message, "acts");
+    assert_int_equal(json_array_size(acts), 81);
+    json_array_foreach(acts, i, act)
+    {
+        const char *id = json_string_value(json_object_get(act, "id"));
+        int side = id && *id == 'b';
+
+        if (id)
+            assert_int_equal(atoi(id + 1), count[side]++);
+    }
+    json_decref(message);
+    peer_close(&white);
+    peer_close(&black);
+}
+
+/* A flag is ruled on once, whoever sees it first. */
+static void a_flag_falls_once(void **state)
+{
+    struct peer white, black;
+    struct game game;
+    json_t *message;
+    char path[96];
+
+    (void)state;
+    create(&game, "{\"start\":\"now\",\"tags\":{\"TimeControl\":\"1\"}}");
+    join(&white, a.port, &game, game.white, 0);
+    join(&black, b.port, &game, game.black, 0);
+    message = peer_ruling(&black, 2, 5000);
+    assert_string_equal(text_of(message, "act", "act"), "passes");
+    json_decref(message);
+    usleep(300000);
+    snprintf(path, sizeof path, "/api/games/%s/acts", game.id);
+    http_json(a.port, "GET", path, game.white, NULL, &message);
+    assert_int_equal(json_array_size(json_object_get(message, "acts")), 2);
+    json_decref(message);
+    peer_close(&white);
+    peer_close(&black);
+}
+
+/* One server dies, and its players go on at the other; nothing is paused. */
+static void one_server_dies(void **state)
+{
+    struct peer white, black;
+    struct game game;
+    json_t *message;
+
+    (void)state;
+    create(&game, "{\"start\":\"now\"}");
+    join(&white, a.port, &game, game.white, 0);
+    join(&black, b.port, &game, game.black, 0);
+    move(&white, &black, "plays f3", 2);
+    move(&black, &white, "plays e5", 3);
+    /* sent, and the server dies: done or not, it is sent again */
+    peer_text(&white, "{\"type\":\"act\",\"act\":\"plays g4\",\"id\":\"n4\"}");
+    server_end(&a, SIGKILL);
+    peer_close(&white);
+    join(&white, b.port, &game, game.white, 3);
+    peer_text(&white, "{\"type\":\"act\",\"act\":\"plays g4\",\"id\":\"n4\"}");
+    message = peer_ruling(&white, 4, 5000);
+    assert_non_null(message);
+    json_decref(message);
+    json_decref(peer_ruling(&black, 4, 5000));
+    move(&black, &white, "plays Qh4", 5);
+    /* a server that starts beside another one pauses nothing */
+    create(&game, "{\"start\":\"now\"}");
+    assert_true(server_start(&a, free_port(), db, log_a, arguments));
+    join(&black, a.port, &game, game.black, 0);
+    message = NULL;
+    assert_null(peer_wait(&black, "ruling", 500));
+    peer_close(&white);
+    peer_close(&black);
+}
+
+int main(int argc, char **argv)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(players_sit_on_different_servers),
+        cmocka_unit_test(they_do_not_get_in_each_others_way),
+        cmocka_unit_test(a_flag_falls_once),
+        cmocka_unit_test(one_server_dies),
+    };
+    const char *work = getenv("WORK");
+
+    db = getenv("JOURNAL");
+    if (!work || !db)
+        return 2;
+    if (argc > 1)
+        cmocka_set_test_filter(argv[1]);
+    snprintf(log_a, sizeof log_a, "%s/a.log", work);
+    snprintf(log_b, sizeof log_b, "%s/b.log", work);
+    return cmocka_run_group_tests(tests, begin, finish);
+}
