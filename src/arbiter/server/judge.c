@@ -168,12 +168,16 @@ static bool explain(enum laws_status status, struct problem *problem)
 static struct laws_game *copy_of(struct server *server, const struct game *game)
 {
     size_t size = laws_game_size(laws_game_plies(game->state) + 2);
+    struct laws_game *copy;
 
     if (size > server->trial_size) {
         server->trial = must_realloc(server->trial, size * 2);
         server->trial_size = size * 2;
     }
-    return laws_game_copy(game->state, server->trial, server->trial_size);
+    copy = laws_game_copy(game->state, server->trial, server->trial_size);
+    /* whether it is an act at all needs no proof that nobody can mate */
+    laws_game_lend(copy, NULL);
+    return copy;
 }
 
 /* The moment of an act, lag given back; never before the last act. */

@@ -3,6 +3,8 @@
 
 #include <errno.h>
 #include <microhttpd.h>
+#include <netinet/in.h>
+#include <netinet/tcp.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/epoll.h>
@@ -453,6 +455,7 @@ void live_add(struct server *server, int fd, const char *extra, size_t length,
 {
     struct epoll_event event = {.events = EPOLLIN | EPOLLRDHUP, .data.fd = fd};
     struct live *live = must_alloc(sizeof *live);
+    int on = 1; /* a ruling waits for nothing */
 
     memset(live, 0, sizeof *live);
     if ((size_t)fd >= server->lives_room) {
@@ -463,6 +466,7 @@ void live_add(struct server *server, int fd, const char *extra, size_t length,
                (room - server->lives_room) * sizeof live);
         server->lives_room = room;
     }
+    (void)setsockopt(fd, IPPROTO_TCP, TCP_NODELAY, &on, sizeof on);
     live->fd = fd;
     live->serial = ++server->lives_serial;
     live->handle = handle;

@@ -426,10 +426,33 @@ void show_state(struct server *server, struct text *text, const char *name,
     put_close(text, '}');
 }
 
+/* What an Article says.  A few are asked for again and again. */
+static const struct laws_provision *provision_of(enum laws_edition edition,
+                                                 const char *article)
+{
+    static struct {
+        char article[LAWS_ARTICLE_MAX];
+        enum laws_edition edition;
+        const struct laws_provision *provision;
+    } known[256], *row;
+    unsigned hash = edition;
+
+    for (const char *at = article; *at; at++)
+        hash = hash * 31 + (unsigned char)*at;
+    row = &known[hash % 256];
+    if (!row->article[0] || row->edition != edition ||
+        strcmp(row->article, article)) {
+        snprintf(row->article, sizeof row->article, "%s", article);
+        row->edition = edition;
+        row->provision = laws_provision_find(edition, article);
+    }
+    return row->provision;
+}
+
 static void show_ruling(struct text *text, const struct game *game,
                         const struct laws_ruling *ruling, bool by_clock)
 {
-    const struct laws_provision *provision = laws_provision_find(
+    const struct laws_provision *provision = provision_of(
         laws_game_regulations(game->state)->edition, ruling->article);
     char words[LAWS_RULING_TEXT_MAX];
 
