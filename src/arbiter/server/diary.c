@@ -5,6 +5,13 @@
 #include <stdio.h>
 #include <time.h>
 
+static FILE *book; /* NULL: the standard error */
+
+void diary_to(FILE *file)
+{
+    book = file;
+}
+
 void diary(const char *level, const char *what, const char *format, ...)
 {
     char line[1024], when[32];
@@ -32,5 +39,5 @@ void diary(const char *level, const char *what, const char *format, ...)
     }
     line[length++] = '}';
     line[length++] = '\n';
-    fwrite(line, 1, (size_t)length, stderr);
+    fwrite(line, 1, (size_t)length, book ? book : stderr);
 }

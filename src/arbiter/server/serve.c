@@ -175,7 +175,7 @@ static void settle(struct server *server)
     }
 }
 
-static void release(struct server *server)
+void server_release(struct server *server)
 {
     for (size_t i = 0; i < server->bucket_count; i++)
         while (server->buckets[i]) {
@@ -228,7 +228,7 @@ static void watch_games(struct server *server)
             chores_after(server, game);
 }
 
-static void init(struct server *server, const struct options *options)
+void server_init(struct server *server, const struct options *options)
 {
     struct timespec wall;
 
@@ -256,14 +256,14 @@ int serve(const struct options *options)
         return complain("the machine gives no random bytes");
     signals = take_signals();
     raise_limit();
-    init(&server, options);
+    server_init(&server, options);
     if (!start_journal(&server, token, &alone, why)) {
-        release(&server);
+        server_release(&server);
         return complain(why);
     }
     if (!http_start(&server, why, sizeof why)) {
         writer_free(server.writer);
-        release(&server);
+        server_release(&server);
         return complain(why);
     }
     if (alone)
@@ -283,7 +283,7 @@ int serve(const struct options *options)
     live_end(&server);
     http_stop(&server);
     writer_free(server.writer);
-    release(&server);
+    server_release(&server);
     close(server.epoll);
     close(signals);
     diary("info", "ended", "%s", "");

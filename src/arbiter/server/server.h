@@ -16,6 +16,8 @@
 #include "server/text.h"
 #include "server/token.h"
 
+#include <stdio.h>
+
 struct MHD_Daemon;
 struct MHD_Connection;
 struct exchange;
@@ -350,8 +352,11 @@ void metrics_show(const struct server *server, struct text *text);
 /* diary.c: the structured log, a JSON object a line on the standard error */
 void diary(const char *level, const char *what, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
+void diary_to(FILE *file);
 
 /* serve.c */
+void server_init(struct server *server, const struct options *options);
+void server_release(struct server *server);
 int serve(const struct options *options);
 
 #endif

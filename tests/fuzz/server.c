@@ -1,0 +1,119 @@
+/* server.c - see server.h */
+#include "server.h"
+
+#include "server/loop.h"
+
+#include <fcntl.h>
+#include <poll.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/socket.h>
+#include <unistd.h>
+
+static struct game *played;
+
+struct server *fuzz_server(void)
+{
+    static struct server server;
+    static bool ready;
+    const struct options options = {
+        .listen = "", .db = "memory", .limits = {1000, 1000, 1000, 0, 0}};
+    char why[JOURNAL_WHY_MAX];
+
+    if (ready)
+        return &server;
+    ready = true;
+    diary_to(fopen("/dev/null", "w"));
+    signal(SIGPIPE, SIG_IGN);
+    if (!token_start())
+        abort();
+    server_init(&server, &options);
+    server.writer = writer_new(journal_open_memory(why));
+    return &server;
+}
+
+void fuzz_settle(struct server *server)
+{
+    bool waits = true;
+
+    while (waits) {
+        struct pollfd fd = {writer_fd(server->writer), POLLIN, 0};
+
+        waits = false;
+        for (size_t i = 0; i < server->bucket_count; i++)
+            for (struct game *game = server->buckets[i]; game;
+                 game = game->next)
+                waits |= game->stored || game->loading;
+        if (!waits)
+            break;
+        (void)poll(&fd, 1, 1000);
+        loop_collect(server);
+    }
+    server_tick(server);
+    live_flush(server);
+}
+
+struct game *fuzz_game(struct server *server)
+{
+    static char tags[] = "[Arbiter \"present\"]\n[Scoresheets \"manual\"]\n";
+    struct journal_game row = {.tags = tags};
+    struct journal_entry entry = {.game = &row}, *entries[] = {&entry};
+    struct problem problem;
+    struct job *job;
+
+    (void)entries;
+    if (played && played->number < 40)
+        return played;
+    token_make_id(row.id);
+    strcpy(row.start, "arbiter");
+    strcpy(row.spectators, "anyone");
+    row.created = server->wall;
+    job = job_new(JOB_STORE);
+    job->game = malloc(sizeof row);
+    *job->game = row;
+    job->game->tags = strdup(tags);
+    job->entry.game = job->game;
+    writer_submit(server->writer, job);
+    for (bool done = false; !done;) {
+        struct job *jobs = writer_collect(server->writer);
+
+        while (jobs) {
+            struct job *next = jobs->next;
+
+            if (jobs == job) {
+                row.key = job->game->key;
+                done = true;
+            }
+            job_free(jobs);
+            jobs = next;
+        }
+    }
+    played = games_add(server, &row);
+    if (!game_begin(server, played, &problem))
+        abort();
+    played->life = GAME_READY;
+    return played;
+}
+
+struct live *fuzz_live(struct server *server, int *other)
+{
+    int ends[2];
+
+    if (socketpair(AF_UNIX, SOCK_STREAM, 0, ends))
+        abort();
+    *other = ends[1];
+    fcntl(ends[1], F_SETFL, O_NONBLOCK);
+    live_add(server, ends[0], NULL, 0, NULL);
+    return server->lives[ends[0]];
+}
+
+void fuzz_hang_up(struct server *server, int other)
+{
+    close(other);
+    for (size_t fd = 0; fd < server->lives_room; fd++)
+        if (server->lives[fd])
+            live_ready(server, (int)fd, 1 /* EPOLLIN */);
+    fuzz_settle(server);
+}

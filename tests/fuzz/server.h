@@ -1,0 +1,21 @@
+/* server.h - a server without a network, for fuzz targets */
+#ifndef ARBITER_FUZZ_SERVER_H
+#define ARBITER_FUZZ_SERVER_H
+
+#include "server/live.h"
+#include "server/server.h"
+
+/* A server with a journal in memory, and one game in it that is played. */
+struct server *fuzz_server(void);
+
+/* Its game; made anew when it has become long. */
+struct game *fuzz_game(struct server *server);
+
+/* Let everything that was given to the journal come back. */
+void fuzz_settle(struct server *server);
+
+/* A connection; what the server sends to it is thrown away. */
+struct live *fuzz_live(struct server *server, int *other);
+void fuzz_hang_up(struct server *server, int other);
+
+#endif
