@@ -12,9 +12,9 @@ build = cmake --build --preset $(1)
 all: $(call configure,release)  ## build the program: build/release/arbiter
 	$(call build,release)
 
-run: $(call configure,release)  ## build the program and judge a game
+run: $(call configure,release)  ## build the program and serve games: prints a link
 	$(call build,release) --target arbiter
-	build/release/arbiter judge docs/acts/judged-game.acts
+	build/release/arbiter serve
 
 check: setup-check builds  ## run all tests (minutes)
 	$(TEST) --test-dir build -LE long
@@ -32,6 +32,10 @@ builds: $(foreach preset,$(presets),$(call configure,$(preset)))
 
 bench: setup-bench all  ## measure, side by side with other programs
 	bench/run build/release
+
+bench-server: setup-check all  ## measure the server, beside a bare loop and echo
+	mkdir -p build/bench
+	ARBITER=build/release/arbiter build/release/bench/bench-server build/bench
 
 mutants: setup-check all  ## which bugs in the fold no scenario notices
 	tools/mutants -j $(JOBS) build/release
@@ -71,13 +75,13 @@ help:  ## this list
 setup-%:
 	@tools/setup build $*
 
-build/%/build.ninja: CMakePresets.json
+build/%/build.ninja: CMakePresets.json tools/setup
 	@tools/setup build
 	cmake --preset $* --log-level=NOTICE
 	@touch $@
 
-.PHONY: all run check check-long builds bench mutants asan fuzz format tidy \
-    docs install clean help
+.PHONY: all run check check-long builds bench bench-server mutants asan fuzz \
+    format tidy docs install clean help
 
 # One thing after the other: ninja and ctest share out the work themselves.
 .NOTPARALLEL:

@@ -552,11 +552,18 @@ static void a_sealed_move_is_secret(void **state)
     char *text, path[96];
 
     (void)state;
-    create(&game, "{\"start\":\"now\",\"tags\":{\"Arbiter\":\"present\"}}");
+    create(&game, "{\"start\":\"now\",\"tags\":{\"Arbiter\":\"present\","
+                  "\"Scoresheets\":\"manual\"}}");
     assert_int_equal(post(&game, game.arbiter, "adjourns", NULL, &answer), 201);
     expect_ruling(answer, "I.1.1 must-seal white");
     json_decref(answer);
     assert_int_equal(post(&game, game.white, "seals e4", NULL, &answer), 201);
+    json_decref(answer);
+    answer = get(&game, game.black, "/sheets");
+    assert_string_equal(text_at(answer, "white.plies.0.text"), "(sealed)");
+    text = json_dumps(answer, 0);
+    assert_null(strstr(text, "e4"));
+    free(text);
     json_decref(answer);
     answer = get(&game, game.black, "/acts?after=2");
     assert_string_equal(text_at(answer, "acts.0.act"), "seals");

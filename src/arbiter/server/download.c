@@ -174,15 +174,6 @@ static void write_line(void *data, struct server *server,
 }
 
 /* While a move is sealed, the transcript ends before it. */
-static bool is_sealed(const struct game *game)
-{
-    struct laws_view view;
-
-    laws_game_view(game->state, &view);
-    return !view.over && view.session != LAWS_SESSION_PLAYS &&
-           view.session != LAWS_SESSION_OPENED;
-}
-
 void download_transcript(struct server *server, struct text *text,
                          const struct game *game)
 {
@@ -192,7 +183,7 @@ void download_transcript(struct server *server, struct text *text,
     text_put(text, "\n");
     start = text->length;
     judge_refold(server, game, 0, write_line, text);
-    if (is_sealed(game) && !text_failed(text)) {
+    if (show_is_sealed(game) && !text_failed(text)) {
         char *line = text->bytes + start, *last = NULL;
 
         for (; (line = strstr(line, " seals ")); line++)

@@ -237,6 +237,7 @@ static void write_sheets(struct game *game, const struct laws_act *act)
             struct written *ply = &sheet->plies[sheet->count++];
 
             memset(ply, 0, sizeof *ply);
+            ply->sealed = act->kind == LAWS_ACT_SEALS;
             if (act->by == color && act->move)
                 snprintf(ply->text, sizeof ply->text, "%.*s",
                          (int)act->move_length, act->move);

@@ -91,8 +91,9 @@ struct ply_time {
 
 /* A ply as a player wrote it down. */
 struct written {
-    char text[23];
+    char text[22];
     bool offer;
+    bool sealed; /* as he wrote it for the envelope */
 };
 
 struct sheet {
@@ -279,6 +280,7 @@ void show_act(struct text *text, const char *name, const struct game *game,
 void show_rulings(struct text *text, const struct game *game,
                   const struct laws_rulings *rulings);
 const char *show_status(const struct laws_view *view);
+bool show_is_sealed(const struct game *game);
 void show_connected(struct text *text, const struct game *game);
 void show_result(struct text *text, const struct game *game);
 

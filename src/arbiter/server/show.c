@@ -509,12 +509,10 @@ void show_rulings(struct text *text, const struct game *game,
 }
 
 /* A sealed move is nobody's business until the envelope is opened. */
-static bool is_secret(const struct game *game, const char *act)
+bool show_is_sealed(const struct game *game)
 {
     struct laws_view view;
 
-    if (strncmp(act, "seals ", 6))
-        return false;
     laws_game_view(game->state, &view);
     return !view.over && view.session != LAWS_SESSION_PLAYS &&
            view.session != LAWS_SESSION_OPENED;
@@ -534,7 +532,9 @@ void show_act(struct text *text, const char *name, const struct game *game,
              (int)(row->at / 60000 % 60), (int)(row->at / 1000 % 60));
     put_string(text, "time", span);
     put_bytes(text, "by", row->act, strcspn(row->act, " "));
-    put_string(text, "act", is_secret(game, act) ? "seals" : act);
+    put_string(text, "act",
+               !strncmp(act, "seals ", 6) && show_is_sealed(game) ? "seals"
+                                                                  : act);
     put_string(text, "from", row->from);
     if (*row->client)
         put_string(text, "id", row->client);

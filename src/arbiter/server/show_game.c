@@ -62,7 +62,10 @@ static const char *entry(const struct game *game, unsigned color, unsigned nth,
     *san = '\0';
     if (laws_game_regulations(game->state)->manual_scoresheets)
         return nth < game->sheet[color].count
-                   ? game->sheet[color].plies[nth].text
+                   ? show_is_sealed(game) &&
+                             game->sheet[color].plies[nth].sealed
+                         ? "(sealed)"
+                         : game->sheet[color].plies[nth].text
                    : san;
     laws_game_move_print(game->state, nth + 1, san);
     return san;

@@ -1,0 +1,62 @@
+#!/bin/sh
+# HTTPS and WebSockets over TLS, with a certificate that we sign ourselves.
+set -u
+fail()
+{
+    echo "tls: $*" >&2
+    exit 1
+}
+
+openssl req -x509 -newkey rsa:2048 -nodes -days 2 -subj /CN=localhost \
+    -addext 'subjectAltName=IP:127.0.0.1' \
+    -keyout "$WORK/key.pem" -out "$WORK/cert.pem" 2>/dev/null ||
+    fail "openssl made no certificate"
+port=$(perl -MIO::Socket::INET -e \
+    'print IO::Socket::INET->new(LocalAddr => "127.0.0.1", Listen => 1)->sockport')
+"$ARBITER" serve --listen "127.0.0.1:$port" --db memory \
+    --tls-certificate "$WORK/cert.pem" --tls-key "$WORK/key.pem" \
+    >"$WORK/out" 2>"$WORK/server.log" &
+server=$!
+trap 'kill $server; wait $server' EXIT
+for _ in 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20; do
+    grep -q listens "$WORK/out" && break
+    sleep 0.2
+done
+grep -q "https://127.0.0.1:$port/" "$WORK/out" || fail "no https link is printed"
+
+ask()
+{
+    curl -sS --cacert "$WORK/cert.pem" -H 'Content-Type: application/json' "$@"
+}
+ask "https://127.0.0.1:$port/healthz" | grep -q '"status":"ok"' ||
+    fail "no answer over https"
+ask -d '{"start":"now"}' "https://127.0.0.1:$port/api/games" >"$WORK/game.json"
+game=$(sed 's/{"game":"\([^"]*\).*/\1/' "$WORK/game.json")
+white=$(sed 's/.*"tokens":{"white":"\([^"]*\)".*/\1/' "$WORK/game.json")
+ask -H "Authorization: Bearer $white" -d '{"act":"plays e4"}' \
+    "https://127.0.0.1:$port/api/games/$game/acts" |
+    grep -q '6.2.1 completed e4' || fail "no act over https"
+curl -s "http://127.0.0.1:$port/healthz" 2>/dev/null | grep -q ok &&
+    fail "it answers without TLS, too"
+
+# A join, in a frame whose mask is zero.
+join="{\"type\":\"join\",\"game\":\"$game\",\"token\":\"$white\"}"
+{
+    printf 'GET /api/live HTTP/1.1\r\nHost: 127.0.0.1:%s\r\n' "$port"
+    printf 'Upgrade: websocket\r\nConnection: Upgrade\r\n'
+    printf 'Sec-WebSocket-Version: 13\r\n'
+    printf 'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n'
+    sleep 1
+    perl -e 'print "\x81", pack("C", 0x80 | length $ARGV[0]), "\0" x 4, $ARGV[0]' \
+        "$join"
+    sleep 2
+} | openssl s_client -quiet -CAfile "$WORK/cert.pem" \
+    -connect "127.0.0.1:$port" >"$WORK/live" 2>/dev/null
+grep -aq '101 Switching' "$WORK/live" || fail "no WebSocket over TLS"
+grep -aq '"type":"welcome","role":"white"' "$WORK/live" ||
+    fail "no welcome over TLS: $(cat "$WORK/live")"
+
+"$ARBITER" serve --listen "127.0.0.1:$port" --db memory \
+    --tls-certificate "$WORK/none" --tls-key "$WORK/none" >/dev/null \
+    2>"$WORK/err" && fail "a missing certificate is no matter"
+exit 0
