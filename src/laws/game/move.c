@@ -99,11 +99,13 @@ enum laws_status laws__read_move(const struct laws__fold *fold,
             return status;
     }
     /* what is illegal, a pawn left on the last rank too, is in coordinates */
-    if (laws_coordinates_parse(act->move, act->move_length, &setup, move,
-                               &error) &&
-        !names_castling_alone(act, board(game), by, move))
+    if (!laws_coordinates_parse(act->move, act->move_length, &setup, move,
+                                &error))
+        *reason = laws_setup_judge(&setup, *move);
+    else if (names_castling_alone(act, board(game), by, move))
+        *reason = LAWS_CASTLING_OFF_FIRST_RANK; /* legal as a step or not */
+    else
         return status;
-    *reason = laws_setup_judge(&setup, *move);
     return LAWS_OK;
 }
 
