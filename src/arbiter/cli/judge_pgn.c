@@ -15,7 +15,6 @@
 
 /* A ply of the score. */
 struct ply {
-    char text[LAWS_MOVE_TEXT_MAX];
     unsigned number;
     enum laws_color by;
     laws_ms left;  /* on the mover's display; -1: there is no clock */
@@ -134,7 +133,6 @@ static void add_ply(struct judge_pgn *pgn, const struct laws_game *game)
     }
     ply = &pgn->ply[pgn->plies++];
     memset(ply, 0, sizeof(*ply));
-    laws_game_move_print(game, pgn->plies, ply->text);
     ply->number = before->number;
     ply->by = before->turn;
 }
@@ -238,9 +236,11 @@ static void print_game(void *data, const char *path,
     print_remarks(&writer, pgn->opening);
     for (unsigned i = 0; i < pgn->plies; i++) {
         const struct ply *ply = &pgn->ply[i];
+        char text[LAWS_MOVE_TEXT_MAX];
+        size_t length = laws_game_move_print(game, i + 1, text);
 
-        (void)!laws_pgn_writer_move(&writer, ply->number, ply->by, ply->text,
-                                    strlen(ply->text));
+        (void)!laws_pgn_writer_move(&writer, ply->number, ply->by, text,
+                                    length);
         if (ply->left >= 0)
             (void)!laws_pgn_writer_times(&writer, ply->left, -1);
         print_remarks(&writer, ply->remarks);

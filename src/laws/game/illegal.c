@@ -206,6 +206,8 @@ static bool crown(struct laws_game *game, const struct laws__irregular *what)
             !(laws_setup_faults(&setup) & ~LAWS_FAULTS_UNREACHABLE);
         laws__position_of_any(&past->position, &setup);
     }
+    if (stands) /* that is the move of the record, too */
+        game->past[what->ply + 1u].move.promotion = LAWS_QUEEN;
     return stands;
 }
 
