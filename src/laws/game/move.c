@@ -364,7 +364,7 @@ static bool make_illegal(struct laws__fold *fold, struct laws_move move,
                        what.text);
         return false; /* put back: it cannot be what he seals */
     }
-    if (made->is && !made->illegal)
+    if (made->is)
         game->unpressed[by] = *made;
     if (reason == LAWS_OWN_PIECE_THERE)
         append_over_own(game, move);
