@@ -3,96 +3,14 @@
  *
  * usage: mate-mutants [--seed S] [--mutants N] [--most N] FILE...
  *
- * A mutant has a man put on, taken off, moved or exchanged, the other player
- * to move, or a pawn wall of chance round it.  The quick and the exact answer
- * must agree; where all positions that can arise number less than --most,
- * both must agree with their plain list.
+ * The quick and the exact answer must agree; where all positions that can arise
+ * number less than --most, both must agree with their plain list.
  */
 #include "mate_asking.h"
+#include "mate_making.h"
 
 #include <stdlib.h>
 #include <string.h>
-
-static const laws_piece men[12] = {1, 2, 3, 4, 5, 1, 9, 10, 11, 12, 13, 9};
-
-static void change(struct laws_setup *setup, uint64_t *chance)
-{
-    laws_square from = (laws_square)suite_below(chance, 64);
-    laws_square to = (laws_square)suite_below(chance, 64);
-    laws_piece piece = setup->on[from];
-
-    switch (suite_below(chance, 5)) {
-    case 0: /* put on */
-        if (!setup->on[to])
-            setup->on[to] = men[suite_below(chance, 12)];
-        break;
-    case 1: /* take off */
-        if (laws_piece_kind(piece) != LAWS_KING)
-            setup->on[from] = LAWS_NO_PIECE;
-        break;
-    case 2: /* move */
-        if (!setup->on[to]) {
-            setup->on[to] = piece;
-            setup->on[from] = LAWS_NO_PIECE;
-        }
-        break;
-    case 3: /* exchange */
-        if (piece && laws_piece_kind(piece) != LAWS_KING)
-            setup->on[from] = men[suite_below(chance, 12)];
-        break;
-    default:
-        setup->turn = laws_opponent(setup->turn);
-        break;
-    }
-    setup->castling = 0;
-    setup->en_passant = LAWS_NO_SQUARE;
-}
-
-/* Kings, blocked pawns and a piece or two, anywhere. */
-static void block(struct laws_setup *setup, uint64_t *chance)
-{
-    laws_setup_init(setup);
-    for (int file = 0; file < 8; file++) {
-        unsigned rank = 1 + suite_below(chance, 5);
-
-        if (suite_below(chance, 4) == 0)
-            continue;
-        setup->on[LAWS_SQUARE(file, (int)rank)] = 1;
-        setup->on[LAWS_SQUARE(file, (int)rank + 1)] = 9;
-    }
-    for (unsigned n = suite_below(chance, 3); n; n--)
-        setup->on[suite_below(chance, 64)] = men[suite_below(chance, 12)];
-    setup->on[suite_below(chance, 64)] = laws_piece_of(LAWS_WHITE, LAWS_KING);
-    setup->on[suite_below(chance, 64)] = laws_piece_of(LAWS_BLACK, LAWS_KING);
-    setup->turn = suite_below(chance, 2) ? LAWS_BLACK : LAWS_WHITE;
-}
-
-static struct laws_setup *read_setups(int argc, char **argv, size_t *count)
-{
-    struct laws_setup *setups = NULL;
-    char text[1024];
-
-    *count = 0;
-    for (int i = 0; i < argc; i++) {
-        FILE *file = fopen(argv[i], "r");
-
-        while (file && fgets(text, sizeof text, file)) {
-            struct laws_error error;
-
-            if (*count % 1024 == 0) {
-                setups = realloc(setups, (*count + 1024) * sizeof *setups);
-                if (!setups)
-                    abort();
-            }
-            text[strcspn(text, "\t\n")] = '\0';
-            *count += laws_fen_parse(text, strlen(text), &setups[*count],
-                                     &error) == LAWS_OK;
-        }
-        if (file)
-            fclose(file);
-    }
-    return setups;
-}
 
 int main(int argc, char **argv)
 {
@@ -111,19 +29,13 @@ int main(int argc, char **argv)
         else if (!strcmp(argv[i], "--most"))
             most = suite_number(argv[i + 1]);
     }
-    setups = read_setups(argc - i, argv + i, &count);
+    setups = mate_setups_take(argc - i, argv + i, &count);
     for (uint64_t n = 0; n < mutants;) {
         struct laws_mate_verdict verdict;
         struct laws_position position;
         struct laws_setup setup;
 
-        if (n % 2 || !count) {
-            block(&setup, &chance);
-        } else {
-            setup = setups[suite_below(&chance, (unsigned)count)];
-            for (unsigned c = 1 + suite_below(&chance, 3); c; c--)
-                change(&setup, &chance);
-        }
+        mate_mutant(setups, count, &chance, &setup);
         if (laws_position_from_setup(&position, &setup)) {
             n += suite_below(&chance, 2); /* never for ever */
             continue;

@@ -72,7 +72,7 @@ static bool is_same(const struct laws__node *node,
 }
 
 /* Take slots into use; those that never were may hold anything. */
-static void use_slots(struct laws_mate_workspace *graph, size_t slots)
+static void use_slots(struct laws__graph *graph, size_t slots)
 {
     if (slots > graph->cleared) {
         memset(graph->table + graph->cleared, 0,
@@ -86,14 +86,14 @@ static void use_slots(struct laws_mate_workspace *graph, size_t slots)
     }
 }
 
-static uint64_t slot_of(const struct laws_mate_workspace *graph, uint64_t hash,
+static uint64_t slot_of(const struct laws__graph *graph, uint64_t hash,
                         uint32_t node)
 {
     return (uint64_t)graph->question << (TAG_BITS + NODE_BITS) |
            (hash >> 48) << NODE_BITS | node;
 }
 
-static void grow(struct laws_mate_workspace *graph)
+static void grow(struct laws__graph *graph)
 {
     use_slots(graph, graph->slots * 4 <= graph->slots_most ? graph->slots * 4
                                                            : graph->slots_most);
@@ -108,21 +108,19 @@ static void grow(struct laws_mate_workspace *graph)
     }
 }
 
-void laws__graph_begin(struct laws_mate_workspace *graph)
+void laws__graph_begin(struct laws__graph *graph)
 {
     graph->count = 0;
     use_slots(graph, graph->slots_most < SLOTS_FIRST ? graph->slots_most
                                                      : SLOTS_FIRST);
 }
 
-void laws__graph_fetch_slot(const struct laws_mate_workspace *graph,
-                            uint64_t hash)
+void laws__graph_fetch_slot(const struct laws__graph *graph, uint64_t hash)
 {
     __builtin_prefetch(&graph->table[hash & (graph->slots - 1)]);
 }
 
-void laws__graph_fetch_node(const struct laws_mate_workspace *graph,
-                            uint64_t hash)
+void laws__graph_fetch_node(const struct laws__graph *graph, uint64_t hash)
 {
     uint64_t slot = graph->table[hash & (graph->slots - 1)];
 
@@ -130,7 +128,7 @@ void laws__graph_fetch_node(const struct laws_mate_workspace *graph,
         __builtin_prefetch(&graph->node[slot & NODES_MOST]);
 }
 
-uint32_t laws__graph_add(struct laws_mate_workspace *graph,
+uint32_t laws__graph_add(struct laws__graph *graph,
                          const struct laws__planes *planes, uint8_t turn,
                          uint64_t hash)
 {
@@ -158,43 +156,74 @@ uint32_t laws__graph_add(struct laws_mate_workspace *graph,
     return n;
 }
 
-/* The most nodes beside a table of so many slots, filled to three quarters. */
-static size_t room_beside(size_t slots, size_t size)
+/* Slots for so many nodes, filled to three quarters at most. */
+static size_t slots_for(size_t room)
 {
-    size_t used = sizeof(struct laws_mate_workspace) + slots * sizeof(uint64_t);
-    size_t room = size < used ? 0 : (size - used) / sizeof(struct laws__node);
+    size_t slots = 64;
 
-    if (room > slots / 4 * 3)
-        room = slots / 4 * 3;
-    return room > NODES_MOST ? NODES_MOST : room;
+    while (slots / 4 * 3 < room)
+        slots *= 2;
+    return slots;
+}
+
+static size_t graph_size(size_t room)
+{
+    return slots_for(room) * sizeof(uint64_t) +
+           room * sizeof(struct laws__node);
+}
+
+/* Proofs by shadows get a part of the room. */
+static size_t room_aside(size_t states)
+{
+    return states / 4 < 48 ? 48 : states / 4;
 }
 
 size_t laws_mate_workspace_size(size_t states)
 {
-    size_t slots = 64;
+    states = states < 48 ? 48 : states;
+    return sizeof(struct laws_mate_workspace) + graph_size(states) +
+           graph_size(room_aside(states));
+}
 
-    while (slots / 4 * 3 < states)
-        slots *= 2;
-    return sizeof(struct laws_mate_workspace) + slots * sizeof(uint64_t) +
-           (states < 48 ? 48 : states) * sizeof(struct laws__node);
+/* The most states that a workspace of this size holds. */
+static size_t states_within(size_t size)
+{
+    size_t few = 1, many = size / sizeof(struct laws__node) + 1;
+
+    while (few + 1 < many) {
+        size_t middle = few + (many - few) / 2;
+
+        if (laws_mate_workspace_size(middle) <= size)
+            few = middle;
+        else
+            many = middle;
+    }
+    few = few < 48 ? 48 : few;
+    return few < NODES_MOST ? few : NODES_MOST;
+}
+
+/* Returns where its memory ends. */
+static uint64_t *make_graph(struct laws__graph *graph, uint64_t *memory,
+                            size_t room)
+{
+    graph->slots_most = slots_for(room);
+    graph->table = memory;
+    graph->node = (struct laws__node *)(memory + graph->slots_most);
+    graph->room = (uint32_t)room;
+    graph->cleared = graph->slots = 0;
+    graph->question = graph->count = 0;
+    return (uint64_t *)(graph->node + room);
 }
 
 struct laws_mate_workspace *laws_mate_workspace_init(void *memory, size_t size)
 {
-    struct laws_mate_workspace *graph = memory;
-    size_t slots = 64;
+    struct laws_mate_workspace *workspace = memory;
+    size_t states = states_within(size);
+    uint64_t *rest;
 
     if (size < laws_mate_workspace_size(1))
         return NULL;
-    while (room_beside(slots * 2, size) > room_beside(slots, size))
-        slots *= 2;
-    graph->table = (uint64_t *)(graph + 1);
-    graph->node = (struct laws__node *)(graph->table + slots);
-    graph->slots_most = slots;
-    graph->cleared = 0;
-    graph->room = (uint32_t)room_beside(slots, size);
-    graph->question = 0;
-    graph->slots = 0;
-    graph->count = 0;
-    return graph;
+    rest = make_graph(&workspace->graph, (uint64_t *)(workspace + 1), states);
+    make_graph(&workspace->aside, rest, room_aside(states));
+    return workspace;
 }

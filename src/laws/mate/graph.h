@@ -37,7 +37,7 @@ enum {
     LAWS__ENTERED = 2, /* by a move that cannot be taken back */
 };
 
-struct laws_mate_workspace {
+struct laws__graph {
     uint64_t *table;
     struct laws__node *node;
     size_t slots_most; /* of the table; a power of two */
@@ -45,7 +45,12 @@ struct laws_mate_workspace {
     size_t cleared;    /* of it, that ever held a slot */
     uint32_t room;     /* for nodes */
     uint32_t count;
-    uint32_t question;                     /* number of it, from 1 */
+    uint32_t question; /* number of it, from 1 */
+};
+
+struct laws_mate_workspace {
+    struct laws__graph graph;              /* of the search */
+    struct laws__graph aside;              /* of proofs by shadows */
     struct laws_move line[LAWS__DIVE_MAX]; /* found by a dive */
 };
 
@@ -59,7 +64,7 @@ void laws__planes_to(const struct laws__planes *planes, enum laws_color turn,
                      struct laws_position *position);
 
 /* Forget the graph of the last question. */
-void laws__graph_begin(struct laws_mate_workspace *graph);
+void laws__graph_begin(struct laws__graph *graph);
 
 uint64_t laws__graph_hash(const struct laws__planes *planes, uint8_t turn);
 
@@ -67,16 +72,14 @@ uint64_t laws__graph_hash(const struct laws__planes *planes, uint8_t turn);
  * Tell the processor what laws__graph_add() will look at: first the slot, then
  * the node that it names.  A large graph is slow for nothing but waiting.
  */
-void laws__graph_fetch_slot(const struct laws_mate_workspace *graph,
-                            uint64_t hash);
-void laws__graph_fetch_node(const struct laws_mate_workspace *graph,
-                            uint64_t hash);
+void laws__graph_fetch_slot(const struct laws__graph *graph, uint64_t hash);
+void laws__graph_fetch_node(const struct laws__graph *graph, uint64_t hash);
 
 /*
  * Add a position unless it is there; returns its number, or LAWS__NO_NODE when
  * it is there or the room is used up (count == room).
  */
-uint32_t laws__graph_add(struct laws_mate_workspace *graph,
+uint32_t laws__graph_add(struct laws__graph *graph,
                          const struct laws__planes *planes, uint8_t turn,
                          uint64_t hash);
 

@@ -13,8 +13,10 @@
 
 /* How much is tried before something else is. */
 #define FORCED 16
+#define FIRST_DIVES 3
+#define MORE_DIVES 24
 #define SMALL 300
-#define LARGE 20000
+#define GROWTH 10
 
 const char *laws_mate_answer_text(enum laws_mate_answer answer)
 {
@@ -138,19 +140,55 @@ static void keep_line(struct laws_mate_workspace *workspace,
     verdict->length = dive->length;
 }
 
+/* Choices of shadows that were tried, and what is left to try. */
+struct shadings {
+    unsigned count;
+    laws_bitboard shadows[LAWS__SHADOWS_LEVELS];
+};
+
+static void find_shadings(const struct laws_position *position,
+                          enum laws_color side, struct shadings *shadings)
+{
+    shadings->count = 0;
+    for (unsigned level = 0; level < LAWS__SHADOWS_LEVELS; level++) {
+        laws_bitboard shadows =
+            laws__shadows_of(position, side, (enum laws__shadows)level);
+        unsigned i = 0;
+
+        while (i < shadings->count && shadings->shadows[i] != shadows)
+            i++;
+        shadings->shadows[i] = shadows;
+        shadings->count += i == shadings->count;
+    }
+}
+
+/* A choice that has shown a mate of shadows is not tried again. */
 static bool shadows_prove(struct laws_mate_workspace *workspace,
                           const struct laws_position *position,
                           enum laws_color side, uint32_t most,
+                          struct shadings *shadings,
                           struct laws_mate_verdict *verdict)
 {
-    uint64_t states = 0;
+    unsigned kept = 0;
 
-    if (!laws__shade_proves(workspace, position, side, most, &states))
-        return false;
-    verdict->answer = LAWS_MATE_IMPOSSIBLE;
-    verdict->argument = LAWS_MATE_BY_SHADOWS;
-    verdict->states = states;
-    return true;
+    for (unsigned i = 0; i < shadings->count; i++) {
+        uint64_t states = 0;
+        enum laws__shade_result result =
+            laws__shade(&workspace->aside, position, side, shadings->shadows[i],
+                        most, &states);
+
+        verdict->nodes += states;
+        if (result == LAWS__SHADE_PROVES) {
+            verdict->answer = LAWS_MATE_IMPOSSIBLE;
+            verdict->argument = LAWS_MATE_BY_SHADOWS;
+            verdict->states = states;
+            return true;
+        }
+        if (result == LAWS__SHADE_TOO_MANY)
+            shadings->shadows[kept++] = shadings->shadows[i];
+    }
+    shadings->count = kept;
+    return false;
 }
 
 /*
@@ -218,48 +256,62 @@ static bool decide_at_once(const struct laws_position *position,
     return false;
 }
 
-/* A small share of the budget, as seen from where the nodes stand now. */
-static uint64_t small_share(const struct laws_mate_verdict *verdict,
-                            uint64_t budget)
+/*
+ * Dives, proofs by shadows and the search differ in what they are good at, so
+ * a little of each comes before much of any.  The search decides everything in
+ * the end.
+ */
+static void decide_in_turns(const struct laws_position *position,
+                            enum laws_color side,
+                            struct laws_mate_workspace *workspace,
+                            uint64_t budget, struct laws__search *search,
+                            struct laws_mate_verdict *verdict)
 {
-    uint64_t share = verdict->nodes + SMALL;
+    struct shadings shadings;
+    struct laws__dive dive;
 
-    return budget && budget < share ? budget : share;
+    find_shadings(position, side, &shadings);
+    laws__search_begin(search, workspace, position, side);
+    for (uint64_t most = SMALL;; most *= GROWTH) {
+        uint64_t until = verdict->nodes + most;
+
+        laws__search_go_on(search, budget && budget < until ? budget : until,
+                           verdict);
+        if (verdict->answer != LAWS_MATE_UNDECIDED ||
+            verdict->argument == LAWS_MATE_BY_MEMORY ||
+            (budget && verdict->nodes >= budget))
+            return;
+        if (most == SMALL &&
+            dives(position, side, FIRST_DIVES, MORE_DIVES, &dive, verdict)) {
+            keep_line(workspace, &dive, verdict);
+            return;
+        }
+        if (shadings.count && shadows_prove(workspace, position, side,
+                                            (uint32_t)most, &shadings, verdict))
+            return;
+    }
 }
 
-/*
- * Cheapest first.  Dives and proofs by shadows differ in what they are good
- * at, so a little of each comes before much of either, and the search that
- * decides everything in the end comes last.
- */
+/* Cheapest first. */
 enum laws_mate_answer laws_mate_possible(const struct laws_position *position,
                                          enum laws_color side,
                                          struct laws_mate_workspace *workspace,
                                          uint64_t budget,
                                          struct laws_mate_verdict *verdict)
 {
+    struct laws__search search = {.mate = LAWS__NO_NODE};
     struct laws__dive dive;
-    uint32_t mate = LAWS__NO_NODE;
 
     *verdict = (struct laws_mate_verdict){.answer = LAWS_MATE_UNDECIDED};
     if (decide_at_once(position, side, verdict))
         return verdict->answer;
-    if (dives(position, side, 0, 3, &dive, verdict)) {
+    if (dives(position, side, 0, FIRST_DIVES, &dive, verdict)) {
         keep_line(workspace, &dive, verdict);
         return verdict->answer;
     }
-    laws__search(workspace, position, side, small_share(verdict, budget),
-                 verdict, &mate);
-    if (verdict->answer == LAWS_MATE_UNDECIDED &&
-        (!budget || verdict->nodes < budget) &&
-        !shadows_prove(workspace, position, side, SMALL, verdict)) {
-        if (dives(position, side, 3, 24, &dive, verdict))
-            keep_line(workspace, &dive, verdict);
-        else if (!shadows_prove(workspace, position, side, LARGE, verdict))
-            laws__search(workspace, position, side, budget, verdict, &mate);
-    }
-    if (mate != LAWS__NO_NODE)
-        check_line(position, side, laws__search_line(workspace, mate, verdict),
+    decide_in_turns(position, side, workspace, budget, &search, verdict);
+    if (search.mate != LAWS__NO_NODE)
+        check_line(position, side, laws__search_line(&search, verdict),
                    verdict);
     return verdict->answer;
 }

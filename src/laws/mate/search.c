@@ -14,26 +14,13 @@
 #include "mate/gauge.h"
 #include "mate/graph.h"
 #include "mate/material.h"
+#include "mate/shade.h"
 
-#define DISTANCES 128
-
-/* Nodes by a measure, the nearest and latest first. */
-struct list {
-    uint32_t head[DISTANCES];
-    unsigned nearest; /* no list before this one has a node */
-};
-
-enum { BY_TABLE, ROUGHLY, FRESH, LISTS };
-
-struct search {
-    struct laws_mate_workspace *graph;
-    enum laws_color side;
-    struct list list[LISTS];
-    uint32_t oldest; /* all before it are expanded */
-    laws_bitboard stood[2][7];
-    uint64_t hopeless;
-    uint64_t fenced;
-};
+/* States that proofs by shadows may look at: so many, and one more for each
+   position searched. */
+#define SHADES_AT_FIRST 3000
+#define SHADES_MOST 3000
+#define SHADES_LEAST 200
 
 static uint16_t pack_move(struct laws_move move)
 {
@@ -46,13 +33,13 @@ static struct laws_move unpack_move(uint16_t packed)
                               (uint8_t)(packed >> 12)};
 }
 
-static void enlist(struct search *search, unsigned which, uint32_t n,
+static void enlist(struct laws__search *search, unsigned which, uint32_t n,
                    unsigned distance)
 {
-    struct list *list = &search->list[which];
+    struct laws__list *list = &search->list[which];
 
-    if (distance >= DISTANCES)
-        distance = DISTANCES - 1;
+    if (distance >= LAWS__DISTANCES)
+        distance = LAWS__DISTANCES - 1;
     search->graph->node[n].next[which] = list->head[distance];
     list->head[distance] = n;
     if (distance < list->nearest)
@@ -60,11 +47,11 @@ static void enlist(struct search *search, unsigned which, uint32_t n,
 }
 
 /* The next node of a list that is not expanded yet; LAWS__NO_NODE: none. */
-static uint32_t take_nearest(struct search *search, unsigned which)
+static uint32_t take_nearest(struct laws__search *search, unsigned which)
 {
-    struct list *list = &search->list[which];
+    struct laws__list *list = &search->list[which];
 
-    for (; list->nearest < DISTANCES; list->nearest++) {
+    for (; list->nearest < LAWS__DISTANCES; list->nearest++) {
         uint32_t *head = &list->head[list->nearest];
 
         while (*head != LAWS__NO_NODE) {
@@ -78,7 +65,7 @@ static uint32_t take_nearest(struct search *search, unsigned which)
     return LAWS__NO_NODE;
 }
 
-static uint32_t take_oldest(struct search *search)
+static uint32_t take_oldest(struct laws__search *search)
 {
     for (; search->oldest < search->graph->count; search->oldest++)
         if (!(search->graph->node[search->oldest].flags & LAWS__EXPANDED))
@@ -86,12 +73,14 @@ static uint32_t take_oldest(struct search *search)
     return LAWS__NO_NODE;
 }
 
-static uint32_t take_next(struct search *search, uint64_t turn)
+static uint32_t take_next(struct laws__search *search, uint64_t turn)
 {
-    static const uint8_t order[8] = {BY_TABLE, ROUGHLY, BY_TABLE, FRESH,
-                                     BY_TABLE, ROUGHLY, ROUGHLY,  LISTS};
+    static const uint8_t order[8] = {
+        LAWS__BY_TABLE, LAWS__ROUGHLY, LAWS__BY_TABLE, LAWS__FRESH,
+        LAWS__BY_TABLE, LAWS__ROUGHLY, LAWS__ROUGHLY,  LAWS__LISTS};
     unsigned which = order[turn % 8];
-    uint32_t n = which == LISTS ? LAWS__NO_NODE : take_nearest(search, which);
+    uint32_t n =
+        which == LAWS__LISTS ? LAWS__NO_NODE : take_nearest(search, which);
 
     return n == LAWS__NO_NODE ? take_oldest(search) : n;
 }
@@ -150,7 +139,7 @@ struct children {
     uint64_t hash[LAWS_MOVES_MAX];
 };
 
-static void make_children(const struct search *search,
+static void make_children(const struct laws__search *search,
                           const struct laws__node *node,
                           const struct laws_position *position,
                           const struct laws_moves *moves,
@@ -166,8 +155,8 @@ static void make_children(const struct search *search,
 }
 
 /* Put a child that is new into the lists. */
-static void enlist_child(struct search *search, uint32_t parent, uint32_t child,
-                         const struct laws_position *position,
+static void enlist_child(struct laws__search *search, uint32_t parent,
+                         uint32_t child, const struct laws_position *position,
                          const struct laws__gauge *gauge, unsigned rough,
                          struct laws_move move)
 {
@@ -180,17 +169,57 @@ static void enlist_child(struct search *search, uint32_t parent, uint32_t child,
     node->move = pack_move(move);
     node->flags =
         move.piece == LAWS_PAWN || theirs >> move.to & 1 ? LAWS__ENTERED : 0;
-    enlist(search, BY_TABLE, child, laws__gauge_after(gauge, position, move));
-    enlist(search, ROUGHLY, child, rough);
+    enlist(search, LAWS__BY_TABLE, child,
+           laws__gauge_after(gauge, position, move));
+    enlist(search, LAWS__ROUGHLY, child, rough);
     if (!(*stood >> move.to & 1))
-        enlist(search, FRESH, child, 0);
+        enlist(search, LAWS__FRESH, child, 0);
     *stood |= LAWS_BIT(move.to);
 }
 
-/* Returns true when the node is a mate by the side that is asked about. */
-static bool expand(struct search *search, uint32_t n)
+/* Try a fence, rarely where fences have never been of use. */
+static bool fence_proves(struct laws__search *search,
+                         const struct laws_position *position)
 {
-    struct laws_mate_workspace *graph = search->graph;
+    if (search->fences++ > 100 + 20 * search->fenced && search->fences % 16)
+        return false;
+    return laws__fence_proves(position, search->side);
+}
+
+/* Try small proofs by shadows, as long as they cost no more than the search. */
+static bool shadows_prove(struct laws__search *search,
+                          const struct laws_position *position)
+{
+    static const enum laws__shadows levels[2] = {LAWS__SHADOWS_MOBILE,
+                                                 LAWS__SHADOWS_BISHOPS};
+    laws_bitboard tried = ~(laws_bitboard)0;
+
+    for (unsigned i = 0; i < 2; i++) {
+        uint64_t credit = search->expanded + SHADES_AT_FIRST, states = 0;
+        laws_bitboard shadows;
+        enum laws__shade_result result;
+
+        if (search->shaded + SHADES_LEAST > credit)
+            return false;
+        credit -= search->shaded;
+        shadows = laws__shadows_of(position, search->side, levels[i]);
+        if (shadows == tried)
+            return false;
+        result = laws__shade(
+            search->aside, position, search->side, shadows,
+            credit < SHADES_MOST ? (uint32_t)credit : SHADES_MOST, &states);
+        if (result == LAWS__SHADE_PROVES)
+            return true;
+        search->shaded += states;
+        tried = shadows;
+    }
+    return false;
+}
+
+/* Returns true when the node is a mate by the side that is asked about. */
+static bool expand(struct laws__search *search, uint32_t n)
+{
+    struct laws__graph *graph = search->graph;
     struct laws__node node = graph->node[n];
     struct laws_position position;
     struct laws_moves moves;
@@ -204,7 +233,7 @@ static bool expand(struct search *search, uint32_t n)
     if (moves.count == 0)
         return node.turn != search->side && laws_position_checkers(&position);
     if (node.flags & LAWS__ENTERED &&
-        laws__fence_proves(&position, search->side)) {
+        (fence_proves(search, &position) || shadows_prove(search, &position))) {
         search->fenced++;
         return false;
     }
@@ -217,10 +246,8 @@ static bool expand(struct search *search, uint32_t n)
         uint32_t child;
 
         if ((theirs >> move.to & 1 || move.promotion) &&
-            is_without_hope(&children.planes[i], search->side)) {
-            search->hopeless++;
+            is_without_hope(&children.planes[i], search->side))
             continue;
-        }
         child = laws__graph_add(graph, &children.planes[i], !node.turn,
                                 children.hash[i]);
         if (child != LAWS__NO_NODE)
@@ -231,45 +258,60 @@ static bool expand(struct search *search, uint32_t n)
     return false;
 }
 
-void laws__search(struct laws_mate_workspace *graph,
-                  const struct laws_position *position, enum laws_color side,
-                  uint64_t budget, struct laws_mate_verdict *verdict,
-                  uint32_t *mate)
+void laws__search_begin(struct laws__search *search,
+                        struct laws_mate_workspace *workspace,
+                        const struct laws_position *position,
+                        enum laws_color side)
 {
-    struct search search = {.graph = graph, .side = side};
+    struct laws__graph *graph = &workspace->graph;
     struct laws__planes planes;
     uint32_t n;
 
-    for (unsigned which = 0; which < LISTS; which++)
-        for (unsigned i = 0; i < DISTANCES; i++)
-            search.list[which].head[i] = LAWS__NO_NODE;
+    memset(search, 0, sizeof *search);
+    search->graph = graph;
+    search->aside = &workspace->aside;
+    search->side = side;
+    search->mate = LAWS__NO_NODE;
+    memset(search->list, 0xff, sizeof search->list); /* LAWS__NO_NODE */
+    for (unsigned which = 0; which < LAWS__LISTS; which++)
+        search->list[which].nearest = 0;
     laws__graph_begin(graph);
     laws__planes_of(position, &planes);
     n = laws__graph_add(graph, &planes, position->turn,
                         laws__graph_hash(&planes, position->turn));
     graph->node[n].parent = LAWS__NO_NODE;
     graph->node[n].flags = LAWS__ENTERED;
-    enlist(&search, BY_TABLE, n, 0);
-    for (uint64_t turn = 0;; turn++) {
-        n = take_next(&search, turn);
+    enlist(search, LAWS__BY_TABLE, n, 0);
+}
+
+void laws__search_go_on(struct laws__search *search, uint64_t budget,
+                        struct laws_mate_verdict *verdict)
+{
+    const struct laws__graph *graph = search->graph;
+
+    for (;;) {
+        uint32_t n = take_next(search, search->expanded);
+
         if (n == LAWS__NO_NODE) {
             verdict->answer = LAWS_MATE_IMPOSSIBLE;
             verdict->argument = LAWS_MATE_BY_CLOSURE;
             verdict->states = graph->count;
-            verdict->fenced = search.fenced;
-            if (graph->count == 1 && search.fenced)
+            verdict->fenced = search->fenced;
+            if (graph->count == 1 && search->fenced)
                 verdict->argument = LAWS_MATE_BY_INVARIANT;
             return;
         }
         if (budget && verdict->nodes >= budget) {
             verdict->argument = LAWS_MATE_BY_BUDGET;
+            enlist(search, LAWS__BY_TABLE, n, 0); /* for when it goes on */
             return;
         }
         verdict->nodes++;
-        if (expand(&search, n)) {
+        search->expanded++;
+        if (expand(search, n)) {
             verdict->answer = LAWS_MATE_POSSIBLE;
             verdict->argument = LAWS_MATE_BY_LINE;
-            *mate = n;
+            search->mate = n;
             return;
         }
         if (graph->count == graph->room) {
@@ -279,10 +321,11 @@ void laws__search(struct laws_mate_workspace *graph,
     }
 }
 
-struct laws_move *laws__search_line(struct laws_mate_workspace *graph,
-                                    uint32_t node,
+struct laws_move *laws__search_line(const struct laws__search *search,
                                     struct laws_mate_verdict *verdict)
 {
+    struct laws__graph *graph = search->graph;
+    uint32_t node = search->mate;
     struct laws_move *line = (struct laws_move *)graph->table;
     unsigned length = 0;
 

@@ -1,21 +1,48 @@
-/* search.h - expand the graph until it holds a mate or is closed */
+/*
+ * search.h - expand the graph until it holds a mate or is closed
+ */
 #ifndef LAWS_SEARCH_H
 #define LAWS_SEARCH_H
 
-#include "laws/mate.h"
+#include "mate/graph.h"
+
+#define LAWS__DISTANCES 128
+
+/* Nodes by a measure, the nearest and latest first. */
+struct laws__list {
+    uint32_t head[LAWS__DISTANCES];
+    unsigned nearest; /* no list before this one has a node */
+};
+
+enum { LAWS__BY_TABLE, LAWS__ROUGHLY, LAWS__FRESH, LAWS__LISTS };
+
+struct laws__search {
+    struct laws__graph *graph, *aside;
+    enum laws_color side;
+    struct laws__list list[LAWS__LISTS];
+    uint32_t oldest; /* all before it are expanded */
+    uint32_t mate;   /* the node; LAWS__NO_NODE: none yet */
+    laws_bitboard stood[2][7];
+    uint64_t expanded;
+    uint64_t shaded; /* states of proofs by shadows */
+    uint64_t fences; /* positions that a fence was tried on */
+    uint64_t fenced; /* positions that a proof closed */
+};
+
+void laws__search_begin(struct laws__search *search,
+                        struct laws_mate_workspace *workspace,
+                        const struct laws_position *position,
+                        enum laws_color side);
 
 /*
- * Search until verdict->nodes comes to `budget` (0: no end).  Fills in
- * the verdict, but for the line: the mate is the node `*mate`.
+ * Search until verdict->nodes comes to `budget` (0: no end).  Fills in the
+ * verdict, but for the line.  After the budget it can go on.
  */
-void laws__search(struct laws_mate_workspace *graph,
-                  const struct laws_position *position, enum laws_color side,
-                  uint64_t budget, struct laws_mate_verdict *verdict,
-                  uint32_t *mate);
+void laws__search_go_on(struct laws__search *search, uint64_t budget,
+                        struct laws_mate_verdict *verdict);
 
-/* The moves that lead to a node, written over the hash table. */
-struct laws_move *laws__search_line(struct laws_mate_workspace *graph,
-                                    uint32_t node,
+/* The moves that lead to the mate, written over the hash table. */
+struct laws_move *laws__search_line(const struct laws__search *search,
                                     struct laws_mate_verdict *verdict);
 
 #endif

@@ -3,22 +3,45 @@
  *
  * In blocked positions it is the kings and pawns that matter; what multiplies
  * the positions are bishops and knights that go round in circles.  Here kings,
- * pawns and fixed pieces are where they are, and of all others it is only
- * known where they may be: each may move, capture, be captured, check, guard
- * and block wherever that is possible at all.  Whatever can happen in the game
- * can happen so, and more.  If no mate can, that is a proof.
+ * pawns and some other pieces, the men, are where they are, and of the rest it
+ * is only known where they may be: each may move, capture, be captured, check,
+ * guard and block wherever that is possible at all.  Whatever can happen in the
+ * game can happen so, and more.  If no mate can, that is a proof.
  */
 #ifndef LAWS_SHADE_H
 #define LAWS_SHADE_H
 
 #include "mate/graph.h"
 
+/* Which pieces are shadows.  Pawns that promote always become shadows. */
+enum laws__shadows {
+    LAWS__SHADOWS_ALL,     /* whatever is not fixed for good                */
+    LAWS__SHADOWS_MOBILE,  /* what can move now                             */
+    LAWS__SHADOWS_FREE,    /* of these, what has many squares to go to      */
+    LAWS__SHADOWS_BISHOPS, /* of these, the bishops                         */
+    LAWS__SHADOWS_FAR,     /* or the other king's pieces that are not near  */
+    LAWS__SHADOWS_NONE,
+    LAWS__SHADOWS_LEVELS,
+};
+
+laws_bitboard laws__shadows_of(const struct laws_position *position,
+                               enum laws_color side,
+                               enum laws__shadows shadows);
+
+enum laws__shade_result {
+    LAWS__SHADE_PROVES,   /* no mate by this side */
+    LAWS__SHADE_MAY_MATE, /* so seen: it says nothing of the game */
+    LAWS__SHADE_TOO_MANY, /* states: more than were allowed */
+};
+
 /*
- * Is mate by `side` impossible even so?  Looks at no more than `most` states;
- * *states is how many there are.  False proves nothing.
+ * Is mate by `side` impossible even so, with these pieces as shadows?  (Never
+ * kings, pawns, or rooks that may castle.)  Looks at no more than `most`
+ * states; *states is how many there are.
  */
-bool laws__shade_proves(struct laws_mate_workspace *graph,
-                        const struct laws_position *position,
-                        enum laws_color side, uint32_t most, uint64_t *states);
+enum laws__shade_result laws__shade(struct laws__graph *graph,
+                                    const struct laws_position *position,
+                                    enum laws_color side, laws_bitboard shadows,
+                                    uint32_t most, uint64_t *states);
 
 #endif

@@ -1,0 +1,158 @@
+/*
+ * shade_mate.c - may a state be mate, wherever its shadows are?
+ *
+ * Mate needs a check, and every square next to the king attacked or blocked by
+ * a piece of its own.  Both are taken for granted wherever a shadow could help
+ * the mating side: what is said to be no mate is none in any position that the
+ * state stands for.
+ */
+#include "board/sliders_generic.h"
+
+#include "mate/shade_state.h"
+#include "mate/steps.h"
+
+/* Can the shadows of a colour stand on all these squares at once? */
+static bool can_block(const struct shade *shade,
+                      const struct laws_position *state, enum laws_color color,
+                      laws_bitboard squares)
+{
+    laws_bitboard all = 0;
+    unsigned able = 0;
+
+    for (unsigned i = 0; i < shade->count[color]; i++) {
+        able += (shade->shadow[color][i].roam & squares) != 0;
+        all |= shade->shadow[color][i].roam;
+    }
+    if (shade->promotes[color]) {
+        all |= shade->places[color];
+        able += shade->pawns[color] - count_squares(state->by_color[color] &
+                                                    state->by_kind[LAWS_PAWN]);
+    }
+    return !(squares & ~all) && able >= count_squares(squares);
+}
+
+/* Whatever pieces of the mating side may attack; the king hides nothing. */
+static laws_bitboard attacked_by_side(const struct shade *shade,
+                                      const struct laws_position *state,
+                                      laws_bitboard king)
+{
+    const laws_bitboard ours = state->by_color[shade->side];
+    const laws_bitboard *kind = state->by_kind;
+    const laws_bitboard occupied =
+        (state->by_color[0] | state->by_color[1]) & ~king;
+    laws_bitboard bishops = ours & (kind[LAWS_BISHOP] | kind[LAWS_QUEEN]);
+    laws_bitboard rooks = ours & (kind[LAWS_ROOK] | kind[LAWS_QUEEN]);
+    laws_bitboard set = shade->strikes[shade->side] |
+                        pawn_captures(ours & kind[LAWS_PAWN], shade->side) |
+                        king_steps(ours & kind[LAWS_KING]) |
+                        knight_steps(ours & kind[LAWS_KNIGHT]);
+
+    while (bishops)
+        set |= bishop_attacks(take_square(&bishops), occupied);
+    while (rooks)
+        set |= rook_attacks(take_square(&rooks), occupied);
+    return set;
+}
+
+/* Could the king that is to be mated be without a square to flee to? */
+static bool may_be_caught(const struct shade *shade,
+                          const struct laws_position *state)
+{
+    const enum laws_color other = laws_opponent(shade->side);
+    const laws_bitboard king =
+        state->by_color[other] & state->by_kind[LAWS_KING];
+
+    return can_block(shade, state, other,
+                     king_steps(king) & ~attacked_by_side(shade, state, king) &
+                         ~state->by_color[other]);
+}
+
+/* Could a shadow behind the square that was left now give check? */
+static bool may_uncover(const struct shade *shade,
+                        const struct laws_position *state, laws_square left)
+{
+    const laws_bitboard *reach = shade->reach[shade->side];
+    const laws_square king =
+        first_square(state->by_color[laws_opponent(shade->side)] &
+                     state->by_kind[LAWS_KING]);
+    laws_bitboard line = laws__line[king][left];
+    laws_bitboard behind =
+        reach[LAWS_QUEEN] |
+        (laws__rook_rays[king] >> left & 1 ? reach[LAWS_ROOK]
+                                           : reach[LAWS_BISHOP]);
+
+    if (laws__between[king][left] & (state->by_color[0] | state->by_color[1]))
+        return false;
+    behind &= line;
+    while (behind)
+        if (laws__between[king][take_square(&behind)] >> left & 1)
+            return true;
+    return false;
+}
+
+static bool may_uncover_any(const struct shade *shade,
+                            const struct laws_position *state,
+                            laws_bitboard left)
+{
+    while (left)
+        if (may_uncover(shade, state, take_square(&left)))
+            return true;
+    return false;
+}
+
+/*
+ * One man gives check and nothing else does: can another man capture it,
+ * wherever the shadows are, without leaving the king in check?
+ */
+static bool is_surely_captured(const struct shade *shade,
+                               const struct laws_position *state,
+                               laws_square checker)
+{
+    const enum laws_color other = laws_opponent(shade->side);
+    const laws_bitboard shadows = shade->places[0] | shade->places[1];
+    const laws_bitboard king =
+        state->by_color[other] & state->by_kind[LAWS_KING];
+    laws_bitboard men = laws_position_attackers(state, checker, other) & ~king;
+
+    while (men) {
+        laws_square from = take_square(&men);
+        struct laws_position after = *state;
+        laws_bitboard left = LAWS_BIT(from);
+
+        if (laws__between[from][checker] & shadows)
+            continue;
+        /* The square stays occupied; by what does not matter. */
+        after.by_color[shade->side] &= ~LAWS_BIT(checker);
+        after.by_color[other] ^= left | LAWS_BIT(checker);
+        for (enum laws_kind kind = LAWS_PAWN; kind < LAWS_KING; kind++)
+            after.by_kind[kind] &= ~left;
+        if (!laws_position_attackers(&after, first_square(king), shade->side) &&
+            !may_uncover(shade, &after, from))
+            return true;
+    }
+    return false;
+}
+
+bool laws__shade_mate_by_shadow(const struct shade *shade,
+                                const struct laws_position *state)
+{
+    laws_bitboard king =
+        state->by_color[laws_opponent(shade->side)] & state->by_kind[LAWS_KING];
+
+    return (laws_position_checkers(state) ||
+            king & shade->strikes[shade->side]) &&
+           may_be_caught(shade, state);
+}
+
+bool laws__shade_mate_by_man(const struct shade *shade,
+                             const struct laws_position *state,
+                             laws_bitboard left)
+{
+    laws_bitboard checkers = laws_position_checkers(state);
+    bool uncovers = may_uncover_any(shade, state, left);
+
+    if ((!checkers && !uncovers) || !may_be_caught(shade, state))
+        return false;
+    return uncovers || !is_single(checkers) ||
+           !is_surely_captured(shade, state, first_square(checkers));
+}

@@ -1,0 +1,115 @@
+/*
+ * mate_proofs.c - each proof of "cannot mate" by itself, on mutants
+ *
+ * usage: mate-proofs [--seed S] [--mutants N] [--most N] FILE...
+ *
+ * The solver asks a proof only where cheaper steps have failed.  Here every
+ * proof is asked about every mutant and every side: material, the fence, and
+ * shadows with each choice of them and with choices of chance.  What one of
+ * them proves must not be contradicted by a line of moves that ends in mate,
+ * nor by a plain list of all positions that can arise, where that is no longer
+ * than --most.
+ */
+#include "mate_asking.h"
+#include "mate_making.h"
+
+#include "mate/fence.h"
+#include "mate/material.h"
+#include "mate/shade.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+static uint64_t proved[2 + LAWS__SHADOWS_LEVELS + 1];
+
+/* Pieces that may be shadows, some of them left out by chance. */
+static laws_bitboard shadows_of_chance(const struct laws_position *position,
+                                       uint64_t *chance)
+{
+    laws_bitboard pieces = (position->by_color[0] | position->by_color[1]) &
+                           ~position->by_kind[LAWS_PAWN] &
+                           ~position->by_kind[LAWS_KING] & ~position->castling;
+
+    return pieces & (suite_random(chance) | suite_random(chance));
+}
+
+static unsigned prove(const struct laws_position *position,
+                      enum laws_color side,
+                      struct laws_mate_workspace *workspace, uint64_t *chance)
+{
+    unsigned by = 0;
+    uint64_t states;
+
+    if (laws__material_never_mates(position, side) &&
+        laws_position_ending(position) != LAWS_CHECKMATE)
+        by |= 1;
+    if (laws__fence_proves(position, side) &&
+        laws_position_ending(position) != LAWS_CHECKMATE)
+        by |= 2;
+    for (unsigned level = 0; level <= LAWS__SHADOWS_LEVELS; level++) {
+        laws_bitboard shadows =
+            level < LAWS__SHADOWS_LEVELS
+                ? laws__shadows_of(position, side, (enum laws__shadows)level)
+                : shadows_of_chance(position, chance);
+
+        if (laws_position_ending(position) != LAWS_CHECKMATE &&
+            laws__shade(&workspace->aside, position, side, shadows, 3000,
+                        &states) == LAWS__SHADE_PROVES)
+            by |= 4u << level;
+    }
+    for (unsigned i = 0; i < sizeof proved / sizeof proved[0]; i++)
+        proved[i] += by >> i & 1;
+    return by;
+}
+
+int main(int argc, char **argv)
+{
+    struct laws_mate_workspace *workspace =
+        mate_workspace_new((size_t)64 << 20);
+    uint64_t chance = 1, mutants = 1000, most = 3000;
+    struct laws_setup *setups;
+    size_t count;
+    int i = 1;
+
+    for (; i + 1 < argc && !strncmp(argv[i], "--", 2); i += 2) {
+        if (!strcmp(argv[i], "--seed"))
+            chance = suite_number(argv[i + 1]);
+        else if (!strcmp(argv[i], "--mutants"))
+            mutants = suite_number(argv[i + 1]);
+        else if (!strcmp(argv[i], "--most"))
+            most = suite_number(argv[i + 1]);
+    }
+    setups = mate_setups_take(argc - i, argv + i, &count);
+    for (uint64_t n = 0; n < mutants; n++) {
+        struct laws_position position;
+        struct laws_setup setup;
+
+        mate_mutant(setups, count, &chance, &setup);
+        if (laws_position_from_setup(&position, &setup))
+            continue;
+        for (int side = LAWS_WHITE; side <= LAWS_BLACK; side++) {
+            enum laws_color color = (enum laws_color)side;
+            unsigned by = prove(&position, color, workspace, &chance);
+            struct laws_mate_verdict verdict;
+
+            if (by &&
+                (mate_ask(&position, color, workspace, 20000, &verdict) ==
+                     LAWS_MATE_POSSIBLE ||
+                 mate_by_listing(&position, color, most) == LAWS_MATE_POSSIBLE))
+                suite_fail(&setup, "%s can mate; proofs %#x say no",
+                           side == LAWS_WHITE ? "White" : "Black", by);
+        }
+    }
+    printf("%llu mutants; proved by material %llu, fence %llu, shadows",
+           (unsigned long long)mutants, (unsigned long long)proved[0],
+           (unsigned long long)proved[1]);
+    for (unsigned level = 0; level <= LAWS__SHADOWS_LEVELS; level++)
+        printf(" %llu", (unsigned long long)proved[2 + level]);
+    printf("\n");
+    for (unsigned p = 0; p < sizeof proved / sizeof proved[0]; p++)
+        if (!proved[p])
+            suite_fail(NULL, "one of the proofs has proved nothing");
+    free(workspace);
+    free(setups);
+    return suite_result();
+}
