@@ -181,6 +181,7 @@ static bool choose_second(struct laws__walk *walk,
     laws_square piece, pawn;
 
     walk->second_kind = goal->second_kind;
+    walk->second_color = (uint8_t)color;
     if (goal->second_kind == LAWS_PAWN) {
         fill_pawn(walk->second[1], color, where, NULL);
         piece = LAWS_NO_SQUARE;
@@ -235,6 +236,7 @@ static unsigned plan(struct laws__walk *walk,
     if (goal->second_kind == LAWS_PAWN &&
         (turn & 4 || (turn & 2) != (side == LAWS_WHITE ? 0 : 2)))
         return NEVER;
+    walk->mater_kind = goal->mater_kind;
     fill(walk->mater, goal->mater_kind, turned(goal->mater, turn),
          is_open ? 0 : position->by_kind[LAWS_PAWN]);
     walk->mater_at =
@@ -300,4 +302,39 @@ unsigned laws__corner_walks(const struct laws_position *position,
 
     /* Where no way is open now, pawns may still give one free. */
     return count ? count : find_walks(position, side, true, walks);
+}
+
+/* The least that a map says for some pieces; NEVER for none. */
+static unsigned least(laws_bitboard set, const uint8_t *map)
+{
+    unsigned best = NEVER;
+
+    while (set) {
+        unsigned moves = map[take_square(&set)];
+
+        best = moves < best ? moves : best;
+    }
+    return best;
+}
+
+unsigned laws__walk_rest(const struct laws__walk *walk,
+                         const struct laws_position *position,
+                         enum laws_color side)
+{
+    const laws_bitboard *kind = position->by_kind;
+    const laws_bitboard ours = position->by_color[side];
+    const laws_bitboard others = position->by_color[laws_opponent(side)];
+    const laws_bitboard seconds = position->by_color[walk->second_color];
+    unsigned piece = least(seconds & kind[walk->second_kind], walk->second[0]);
+    unsigned pawn = least(seconds & kind[LAWS_PAWN], walk->second[1]);
+
+    if (walk->second_kind == LAWS_PAWN)
+        piece = NEVER;
+    return 0u + walk->king[first_square(ours & kind[LAWS_KING])] +
+           walk->other[first_square(others & kind[LAWS_KING])] +
+           least(ours & kind[walk->mater_kind], walk->mater) +
+           (piece < pawn ? piece : pawn) +
+           (walk->third_at == LAWS_NO_SQUARE
+                ? 0
+                : least(others & kind[walk->second_kind], walk->third));
 }

@@ -17,4 +17,9 @@ unsigned laws__corner_walks(const struct laws_position *position,
                             enum laws_color side,
                             struct laws__walk walks[LAWS__WALKS_MAX]);
 
+/* How far a position is from the end of a walk, roughly, in moves. */
+unsigned laws__walk_rest(const struct laws__walk *walk,
+                         const struct laws_position *position,
+                         enum laws_color side);
+
 #endif

@@ -35,7 +35,7 @@ bool laws__dive(const struct laws_position *position, enum laws_color side,
 struct laws__walk {
     uint8_t king[64], other[64], mater[64], second[2][65], third[65];
     laws_square mater_at, second_at, third_at;
-    uint8_t second_kind;
+    uint8_t mater_kind, second_kind, second_color;
     bool second_is_pawn;
 };
 

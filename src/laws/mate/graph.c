@@ -5,9 +5,11 @@
 
 #define SLOTS_FIRST 1024u
 
-/* A slot: question 20 bits, tag 16 bits, node 28 bits. */
+/* A slot: question 20 bits, part of the hash 14 bits, turn 2 bits, node 28. */
 #define NODE_BITS 28
 #define TAG_BITS 16
+#define TURN_BITS 2
+#define LINE ((size_t)64) /* bytes that the processor fetches at once */
 #define QUESTIONS ((uint32_t)1 << 20)
 #define NODES_MOST (((uint32_t)1 << NODE_BITS) - 1)
 
@@ -61,13 +63,12 @@ uint64_t laws__graph_hash(const struct laws__planes *planes, uint8_t turn)
     return hash ^ hash >> 32;
 }
 
-static bool is_same(const struct laws__node *node,
-                    const struct laws__planes *planes, uint8_t turn)
+static bool is_same(const struct laws__planes *a, const struct laws__planes *b)
 {
-    uint64_t difference = (uint64_t)(node->turn ^ turn);
+    uint64_t difference = 0;
 
     for (unsigned i = 0; i < 4; i++)
-        difference |= node->planes.bit[i] ^ planes->bit[i];
+        difference |= a->bit[i] ^ b->bit[i];
     return !difference;
 }
 
@@ -87,10 +88,12 @@ static void use_slots(struct laws__graph *graph, size_t slots)
 }
 
 static uint64_t slot_of(const struct laws__graph *graph, uint64_t hash,
-                        uint32_t node)
+                        uint8_t turn)
 {
+    uint64_t tag = hash >> (64 - TAG_BITS + TURN_BITS) << TURN_BITS | turn;
+
     return (uint64_t)graph->question << (TAG_BITS + NODE_BITS) |
-           (hash >> 48) << NODE_BITS | node;
+           tag << NODE_BITS;
 }
 
 static void grow(struct laws__graph *graph)
@@ -98,13 +101,13 @@ static void grow(struct laws__graph *graph)
     use_slots(graph, graph->slots * 4 <= graph->slots_most ? graph->slots * 4
                                                            : graph->slots_most);
     for (uint32_t n = 0; n < graph->count; n++) {
-        const struct laws__node *node = &graph->node[n];
-        uint64_t hash = laws__graph_hash(&node->planes, node->turn);
+        uint8_t turn = graph->node[n].turn;
+        uint64_t hash = laws__graph_hash(&graph->planes[n], turn);
         size_t i = hash & (graph->slots - 1);
 
         while (graph->table[i] >> (TAG_BITS + NODE_BITS) == graph->question)
             i = (i + 1) & (graph->slots - 1);
-        graph->table[i] = slot_of(graph, hash, n);
+        graph->table[i] = slot_of(graph, hash, turn) | n;
     }
 }
 
@@ -120,19 +123,20 @@ void laws__graph_fetch_slot(const struct laws__graph *graph, uint64_t hash)
     __builtin_prefetch(&graph->table[hash & (graph->slots - 1)]);
 }
 
-void laws__graph_fetch_node(const struct laws__graph *graph, uint64_t hash)
+void laws__graph_fetch_node(const struct laws__graph *graph, uint8_t turn,
+                            uint64_t hash)
 {
     uint64_t slot = graph->table[hash & (graph->slots - 1)];
 
-    if ((slot ^ slot_of(graph, hash, 0)) >> NODE_BITS == 0)
-        __builtin_prefetch(&graph->node[slot & NODES_MOST]);
+    if ((slot ^ slot_of(graph, hash, turn)) >> NODE_BITS == 0)
+        __builtin_prefetch(&graph->planes[slot & NODES_MOST]);
 }
 
 uint32_t laws__graph_add(struct laws__graph *graph,
                          const struct laws__planes *planes, uint8_t turn,
                          uint64_t hash)
 {
-    uint64_t wanted = slot_of(graph, hash, 0);
+    uint64_t wanted = slot_of(graph, hash, turn);
     size_t i;
     uint32_t n;
 
@@ -141,14 +145,14 @@ uint32_t laws__graph_add(struct laws__graph *graph,
          i = (i + 1) & (graph->slots - 1)) {
         n = graph->table[i] & NODES_MOST;
         if ((graph->table[i] ^ wanted) >> NODE_BITS == 0 &&
-            is_same(&graph->node[n], planes, turn))
+            is_same(&graph->planes[n], planes))
             return LAWS__NO_NODE;
     }
     if (graph->count == graph->room)
         return LAWS__NO_NODE;
     n = graph->count++;
     graph->table[i] = wanted | n;
-    graph->node[n].planes = *planes;
+    graph->planes[n] = *planes;
     graph->node[n].turn = turn;
     if (graph->count * (uint64_t)4 > graph->slots * (uint64_t)3 &&
         graph->slots < graph->slots_most)
@@ -168,8 +172,8 @@ static size_t slots_for(size_t room)
 
 static size_t graph_size(size_t room)
 {
-    return slots_for(room) * sizeof(uint64_t) +
-           room * sizeof(struct laws__node);
+    return LINE + slots_for(room) * sizeof(uint64_t) +
+           room * (sizeof(struct laws__planes) + sizeof(struct laws__node));
 }
 
 /* Proofs by shadows get a part of the room. */
@@ -188,7 +192,7 @@ size_t laws_mate_workspace_size(size_t states)
 /* The most states that a workspace of this size holds. */
 static size_t states_within(size_t size)
 {
-    size_t few = 1, many = size / sizeof(struct laws__node) + 1;
+    size_t few = 1, many = size / sizeof(struct laws__planes) + 1;
 
     while (few + 1 < many) {
         size_t middle = few + (many - few) / 2;
@@ -203,27 +207,30 @@ static size_t states_within(size_t size)
 }
 
 /* Returns where its memory ends. */
-static uint64_t *make_graph(struct laws__graph *graph, uint64_t *memory,
-                            size_t room)
+static char *make_graph(struct laws__graph *graph, char *memory, size_t room)
 {
+    size_t beyond = (uintptr_t)memory % LINE;
+
+    memory += beyond ? LINE - beyond : 0;
     graph->slots_most = slots_for(room);
-    graph->table = memory;
-    graph->node = (struct laws__node *)(memory + graph->slots_most);
+    graph->table = (uint64_t *)(void *)memory;
+    graph->planes = (struct laws__planes *)(graph->table + graph->slots_most);
+    graph->node = (struct laws__node *)(graph->planes + room);
     graph->room = (uint32_t)room;
     graph->cleared = graph->slots = 0;
     graph->question = graph->count = 0;
-    return (uint64_t *)(graph->node + room);
+    return (char *)(graph->node + room);
 }
 
 struct laws_mate_workspace *laws_mate_workspace_init(void *memory, size_t size)
 {
     struct laws_mate_workspace *workspace = memory;
     size_t states = states_within(size);
-    uint64_t *rest;
+    char *rest;
 
     if (size < laws_mate_workspace_size(1))
         return NULL;
-    rest = make_graph(&workspace->graph, (uint64_t *)(workspace + 1), states);
+    rest = make_graph(&workspace->graph, (char *)(workspace + 1), states);
     make_graph(&workspace->aside, rest, room_aside(states));
     return workspace;
 }

@@ -23,12 +23,13 @@ struct laws__planes {
     uint64_t bit[4];
 };
 
+/* What else is known of a position; apart from the sets, which are looked at
+   far more often. */
 struct laws__node {
-    struct laws__planes planes;
     uint32_t parent;
-    uint32_t next[3]; /* in each list of the search */
+    uint32_t next[4]; /* in each list of the search */
     uint16_t move;    /* that led here */
-    uint8_t turn;
+    uint8_t turn;     /* and LAWS__VACATED of shade_state.h */
     uint8_t flags;
 };
 
@@ -39,6 +40,7 @@ enum {
 
 struct laws__graph {
     uint64_t *table;
+    struct laws__planes *planes; /* of each node */
     struct laws__node *node;
     size_t slots_most; /* of the table; a power of two */
     size_t slots;      /* of it, in use by this question */
@@ -73,7 +75,8 @@ uint64_t laws__graph_hash(const struct laws__planes *planes, uint8_t turn);
  * the node that it names.  A large graph is slow for nothing but waiting.
  */
 void laws__graph_fetch_slot(const struct laws__graph *graph, uint64_t hash);
-void laws__graph_fetch_node(const struct laws__graph *graph, uint64_t hash);
+void laws__graph_fetch_node(const struct laws__graph *graph, uint8_t turn,
+                            uint64_t hash);
 
 /*
  * Add a position unless it is there; returns its number, or LAWS__NO_NODE when

@@ -150,6 +150,8 @@ static void find_shadings(const struct laws_position *position,
                           enum laws_color side, struct shadings *shadings)
 {
     shadings->count = 0;
+    if (!laws__shadows_of(position, side, LAWS__SHADOWS_MOBILE))
+        return;
     for (unsigned level = 0; level < LAWS__SHADOWS_LEVELS; level++) {
         laws_bitboard shadows =
             laws__shadows_of(position, side, (enum laws__shadows)level);

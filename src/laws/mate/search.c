@@ -73,12 +73,31 @@ static uint32_t take_oldest(struct laws__search *search)
     return LAWS__NO_NODE;
 }
 
+/* Fetch what will be looked at soon. */
+static void fetch_heads(const struct laws__search *search)
+{
+    for (unsigned which = 0; which < LAWS__LISTS; which++) {
+        const struct laws__list *list = &search->list[which];
+        uint32_t head = list->nearest < LAWS__DISTANCES
+                            ? list->head[list->nearest]
+                            : LAWS__NO_NODE;
+
+        if (head == LAWS__NO_NODE)
+            continue;
+        __builtin_prefetch(&search->graph->planes[head]);
+        __builtin_prefetch(&search->graph->node[head]);
+    }
+}
+
 static uint32_t take_next(struct laws__search *search, uint64_t turn)
 {
-    static const uint8_t order[8] = {
-        LAWS__BY_TABLE, LAWS__ROUGHLY, LAWS__BY_TABLE, LAWS__FRESH,
-        LAWS__BY_TABLE, LAWS__ROUGHLY, LAWS__ROUGHLY,  LAWS__LISTS};
-    unsigned which = order[turn % 8];
+    static const uint8_t orders[2][8] = {
+        {LAWS__BY_TABLE, LAWS__FRESH, LAWS__BY_TABLE, LAWS__FRESH,
+         LAWS__BY_TABLE, LAWS__ROUGHLY, LAWS__ROUGHLY, LAWS__LISTS},
+        {LAWS__BY_TABLE, LAWS__BY_WALK, LAWS__ROUGHLY, LAWS__BY_WALK,
+         LAWS__FRESH, LAWS__BY_WALK, LAWS__ROUGHLY, LAWS__LISTS},
+    };
+    unsigned which = orders[search->walks_count > 0][turn % 8];
     uint32_t n =
         which == LAWS__LISTS ? LAWS__NO_NODE : take_nearest(search, which);
 
@@ -89,7 +108,7 @@ static uint32_t take_next(struct laws__search *search, uint64_t turn)
  * The sets after a move.  What is plain (no castling, no double step, nothing
  * en passant) is done on the sets; the rest is played on a board.
  */
-static void planes_after(const struct laws__node *node,
+static void planes_after(const struct laws__planes *before,
                          const struct laws_position *position,
                          struct laws_move move, struct laws__planes *planes)
 {
@@ -109,7 +128,7 @@ static void planes_after(const struct laws__node *node,
         laws__planes_of(&next, planes);
         return;
     }
-    *planes = node->planes;
+    *planes = *before;
     planes->bit[3] &= occupied;
     if (move.piece == LAWS_KING && position->castling) {
         laws_bitboard lost = position->castling & first_rank(position->turn);
@@ -140,18 +159,50 @@ struct children {
 };
 
 static void make_children(const struct laws__search *search,
-                          const struct laws__node *node,
+                          const struct laws__planes *before,
                           const struct laws_position *position,
                           const struct laws_moves *moves,
                           struct children *children)
 {
     for (unsigned i = 0; i < moves->count; i++) {
-        planes_after(node, position, moves->move[i], &children->planes[i]);
-        children->hash[i] = laws__graph_hash(&children->planes[i], !node->turn);
+        planes_after(before, position, moves->move[i], &children->planes[i]);
+        children->hash[i] =
+            laws__graph_hash(&children->planes[i], !position->turn);
         laws__graph_fetch_slot(search->graph, children->hash[i]);
     }
     for (unsigned i = 0; i < moves->count; i++)
-        laws__graph_fetch_node(search->graph, children->hash[i]);
+        laws__graph_fetch_node(search->graph, !position->turn,
+                               children->hash[i]);
+}
+
+static unsigned walk_rest(const struct laws__search *search, uint32_t n)
+{
+    unsigned best = LAWS__DISTANCES - 1;
+    struct laws_position position;
+
+    laws__planes_to(&search->graph->planes[n], LAWS_WHITE, &position);
+    for (unsigned i = 0; i < search->walks_count; i++) {
+        unsigned rest =
+            laws__walk_rest(&search->walks[i], &position, search->side);
+
+        best = rest < best ? rest : best;
+    }
+    return best;
+}
+
+/* Are these pawns new, or very likely so? */
+static bool is_new_structure(struct laws__search *search, uint32_t n)
+{
+    const uint64_t *bit = search->graph->planes[n].bit;
+    laws_bitboard pawns = bit[0] & ~bit[1] & ~bit[2];
+    uint64_t hash =
+        pawns * 0x9e3779b97f4a7c15 + (pawns & bit[3]) * 0xbf58476d1ce4e5b9;
+    unsigned slot = (unsigned)((hash ^ hash >> 32) * 0xd6e8feb86659fd93 >> 48);
+    uint64_t *word = &search->structures[slot / 64];
+    bool is_new = !(*word >> slot % 64 & 1);
+
+    *word |= (uint64_t)1 << slot % 64;
+    return is_new;
 }
 
 /* Put a child that is new into the lists. */
@@ -172,7 +223,10 @@ static void enlist_child(struct laws__search *search, uint32_t parent,
     enlist(search, LAWS__BY_TABLE, child,
            laws__gauge_after(gauge, position, move));
     enlist(search, LAWS__ROUGHLY, child, rough);
-    if (!(*stood >> move.to & 1))
+    if (search->walks_count)
+        enlist(search, LAWS__BY_WALK, child, walk_rest(search, child));
+    if (!(*stood >> move.to & 1) ||
+        (node->flags & LAWS__ENTERED && is_new_structure(search, child)))
         enlist(search, LAWS__FRESH, child, 0);
     *stood |= LAWS_BIT(move.to);
 }
@@ -183,7 +237,10 @@ static bool fence_proves(struct laws__search *search,
 {
     if (search->fences++ > 100 + 20 * search->fenced && search->fences % 16)
         return false;
-    return laws__fence_proves(position, search->side);
+    if (!laws__fence_proves(position, search->side))
+        return false;
+    search->fenced++;
+    return true;
 }
 
 /* Try small proofs by shadows, as long as they cost no more than the search. */
@@ -203,13 +260,15 @@ static bool shadows_prove(struct laws__search *search,
             return false;
         credit -= search->shaded;
         shadows = laws__shadows_of(position, search->side, levels[i]);
-        if (shadows == tried)
+        if (!shadows || shadows == tried)
             return false;
         result = laws__shade(
             search->aside, position, search->side, shadows,
             credit < SHADES_MOST ? (uint32_t)credit : SHADES_MOST, &states);
-        if (result == LAWS__SHADE_PROVES)
+        if (result == LAWS__SHADE_PROVES) {
+            search->shadowed++;
             return true;
+        }
         search->shaded += states;
         tried = shadows;
     }
@@ -221,6 +280,7 @@ static bool expand(struct laws__search *search, uint32_t n)
 {
     struct laws__graph *graph = search->graph;
     struct laws__node node = graph->node[n];
+    struct laws__planes planes = graph->planes[n];
     struct laws_position position;
     struct laws_moves moves;
     struct laws__gauge gauge;
@@ -228,16 +288,15 @@ static bool expand(struct laws__search *search, uint32_t n)
     unsigned rough; /* of the parent stands for its children, to save time */
 
     graph->node[n].flags |= LAWS__EXPANDED;
-    laws__planes_to(&node.planes, node.turn, &position);
+    laws__planes_to(&planes, node.turn, &position);
     laws_position_moves(&position, &moves);
     if (moves.count == 0)
         return node.turn != search->side && laws_position_checkers(&position);
     if (node.flags & LAWS__ENTERED &&
-        (fence_proves(search, &position) || shadows_prove(search, &position))) {
-        search->fenced++;
+        (fence_proves(search, &position) || shadows_prove(search, &position)))
         return false;
-    }
-    make_children(search, &node, &position, &moves, &children);
+    fetch_heads(search);
+    make_children(search, &planes, &position, &moves, &children);
     laws__gauge_begin(&gauge, &position, search->side);
     rough = laws__gauge_rough(&position, search->side);
     for (unsigned i = 0; i < moves.count; i++) {
@@ -268,6 +327,7 @@ void laws__search_begin(struct laws__search *search,
     uint32_t n;
 
     memset(search, 0, sizeof *search);
+    search->walks_count = laws__corner_walks(position, side, search->walks);
     search->graph = graph;
     search->aside = &workspace->aside;
     search->side = side;
@@ -284,26 +344,36 @@ void laws__search_begin(struct laws__search *search,
     enlist(search, LAWS__BY_TABLE, n, 0);
 }
 
+/* The graph is closed, and has no mate. */
+static void conclude(const struct laws__search *search,
+                     struct laws_mate_verdict *verdict)
+{
+    verdict->answer = LAWS_MATE_IMPOSSIBLE;
+    verdict->argument = LAWS_MATE_BY_CLOSURE;
+    verdict->states = search->graph->count;
+    verdict->fenced = search->fenced + search->shadowed;
+    if (search->graph->count == 1 && search->fenced)
+        verdict->argument = LAWS_MATE_BY_INVARIANT;
+    if (search->graph->count == 1 && search->shadowed)
+        verdict->argument = LAWS_MATE_BY_SHADOWS;
+}
+
 void laws__search_go_on(struct laws__search *search, uint64_t budget,
                         struct laws_mate_verdict *verdict)
 {
     const struct laws__graph *graph = search->graph;
 
     for (;;) {
-        uint32_t n = take_next(search, search->expanded);
+        uint32_t n;
 
-        if (n == LAWS__NO_NODE) {
-            verdict->answer = LAWS_MATE_IMPOSSIBLE;
-            verdict->argument = LAWS_MATE_BY_CLOSURE;
-            verdict->states = graph->count;
-            verdict->fenced = search->fenced;
-            if (graph->count == 1 && search->fenced)
-                verdict->argument = LAWS_MATE_BY_INVARIANT;
+        if (budget && verdict->nodes >= budget &&
+            take_oldest(search) != LAWS__NO_NODE) {
+            verdict->argument = LAWS_MATE_BY_BUDGET;
             return;
         }
-        if (budget && verdict->nodes >= budget) {
-            verdict->argument = LAWS_MATE_BY_BUDGET;
-            enlist(search, LAWS__BY_TABLE, n, 0); /* for when it goes on */
+        n = take_next(search, search->expanded);
+        if (n == LAWS__NO_NODE) {
+            conclude(search, verdict);
             return;
         }
         verdict->nodes++;

@@ -4,6 +4,7 @@
 #ifndef LAWS_SEARCH_H
 #define LAWS_SEARCH_H
 
+#include "mate/corner.h"
 #include "mate/graph.h"
 
 #define LAWS__DISTANCES 128
@@ -14,19 +15,31 @@ struct laws__list {
     unsigned nearest; /* no list before this one has a node */
 };
 
-enum { LAWS__BY_TABLE, LAWS__ROUGHLY, LAWS__FRESH, LAWS__LISTS };
+#define LAWS__STRUCTURES 65536u
+
+enum {
+    LAWS__BY_TABLE,
+    LAWS__BY_WALK,
+    LAWS__ROUGHLY,
+    LAWS__FRESH,
+    LAWS__LISTS,
+};
 
 struct laws__search {
     struct laws__graph *graph, *aside;
     enum laws_color side;
     struct laws__list list[LAWS__LISTS];
+    unsigned walks_count;
+    struct laws__walk walks[LAWS__WALKS_MAX];
     uint32_t oldest; /* all before it are expanded */
     uint32_t mate;   /* the node; LAWS__NO_NODE: none yet */
     laws_bitboard stood[2][7];
+    uint64_t structures[LAWS__STRUCTURES / 64]; /* pawns seen, by a hash */
     uint64_t expanded;
-    uint64_t shaded; /* states of proofs by shadows */
-    uint64_t fences; /* positions that a fence was tried on */
-    uint64_t fenced; /* positions that a proof closed */
+    uint64_t shaded;   /* states of proofs by shadows */
+    uint64_t fences;   /* positions that a fence was tried on */
+    uint64_t fenced;   /* and those that it closed */
+    uint64_t shadowed; /* positions that a proof by shadows closed */
 };
 
 void laws__search_begin(struct laws__search *search,

@@ -161,7 +161,7 @@ static void take_state(const struct laws__graph *graph, uint32_t n,
 {
     const struct laws__node *node = &graph->node[n];
 
-    laws__planes_to(&node->planes, node->turn & 1, &state->men);
+    laws__planes_to(&graph->planes[n], node->turn & 1, &state->men);
     state->vacated = LAWS_NO_SQUARE;
     if (node->turn & LAWS__VACATED) {
         state->vacated = state->men.en_passant;
