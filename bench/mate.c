@@ -121,18 +121,25 @@ static int by_time(const void *a, const void *b)
     return (x > y) - (x < y);
 }
 
+/* Average, median, 99th percentile and maximum, and all as parts of perft. */
 static void print_times(const char *name, double *times, size_t count,
                         double perft)
 {
-    double sum = 0;
+    double figures[4] = {0};
 
     for (size_t i = 0; i < count; i++)
-        sum += times[i];
+        figures[0] += times[i] / (double)count;
     qsort(times, count, sizeof *times, by_time);
-    printf("  %-8s %10.3f %10.3f %10.3f %12.3f   %.2e %.2e\n", name,
-           1e6 * sum / (double)count, 1e6 * times[count / 2],
-           1e6 * times[count - 1 - count / 100], 1e6 * times[count - 1],
-           sum / (double)count / perft, times[count - 1] / perft);
+    figures[1] = times[count / 2];
+    figures[2] = times[count - 1 - count / 100];
+    figures[3] = times[count - 1];
+    printf("  %-7s", name);
+    for (int i = 0; i < 4; i++)
+        printf(" %10.2f", 1e6 * figures[i]);
+    printf("  ");
+    for (int i = 0; i < 4; i++)
+        printf(" %8.2e", figures[i] / perft);
+    printf("\n");
 }
 
 static void measure(const char *path, struct laws_mate_workspace *workspace,
@@ -218,9 +225,9 @@ int main(int argc, char **argv)
     workspace = laws_mate_workspace_init(memory, MEMORY);
     printf("Can this side still mate? One thread, best of %d; microseconds a "
            "question,\nand as parts of perft 5 from the start (%.2f ms)\n"
-           "  %-8s %10s %10s %10s %12s   %-8s %s\n",
+           "  %-7s %10s %10s %10s %10s   %8s %8s %8s %8s\n",
            ROUNDS, 1e3 * perft, "", "average", "median", "99 %", "most",
-           "average", "most");
+           "average", "median", "99 %", "most");
     for (int i = 1; i < argc; i++) {
         if (!strncmp(argv[i], "--show=", 7))
             show = argv[i] + 7;

@@ -36,7 +36,7 @@ LAWS_API const char *laws_mate_answer_text(enum laws_mate_answer answer);
     X(STALEMATE, "the game has ended in stalemate")                            \
     X(MATERIAL, "no placement of these pieces is checkmate")                   \
     X(INVARIANT, "the pieces never get to the squares of a checkmate")         \
-    X(SHADOWS, "no mate arises, wherever pieces but kings and pawns stand")    \
+    X(SHADOWS, "no mate arises, wherever some of the pieces stand")            \
     X(CLOSURE, "all positions that can arise were seen, and none is mate")     \
     X(BUDGET, "the budget is used up")                                         \
     X(MEMORY, "the workspace is full")
@@ -96,6 +96,18 @@ LAWS_API enum laws_mate_answer
 laws_mate_possible(const struct laws_position *position, enum laws_color side,
                    struct laws_mate_workspace *workspace, uint64_t budget,
                    struct laws_mate_verdict *verdict);
+
+/**
+ * Make the line of a verdict shorter, by looking at about `budget` positions;
+ * right after laws_mate_possible(), with the same position, side and workspace.
+ * It need not become the shortest, and often stays as it is.  What is no line
+ * is left alone.
+ */
+LAWS_API void laws_mate_shorten(const struct laws_position *position,
+                                enum laws_color side,
+                                struct laws_mate_workspace *workspace,
+                                uint64_t budget,
+                                struct laws_mate_verdict *verdict);
 
 #ifdef __cplusplus
 }

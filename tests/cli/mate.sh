@@ -5,19 +5,30 @@
 run mate '6k1/5ppp/8/8/8/8/8/R5K1 w - - 0 1' white
 status 0
 err ""
-out_like 'possible: a1a8; [0-9]+ nodes, [0-9.]+ s'
+out_like 'possible: 1\. Ra8#; [0-9]+ nodes, [0-9.]+ s'
 run mate '8/8/8/4k3/8/4K3/8/8 w - - 0 1' black
 status 0
 out_like 'impossible: no placement of these pieces is checkmate; .*'
 run mate 'R5k1/5ppp/8/8/8/8/8/6K1 b - - 0 1' white
 out_like 'possible: checkmate is on the board; .*'
-run mate '1bB5/k7/r7/8/1pBp1p1p/1PpP1PbP/K1P4b/RB6 w - - 0 1' white --budget 500
+run mate '1k6/1P1p1p1p/BP6/1P6/8/8/3P1PKP/8 w - - 0 1' black --budget 500
 status 0
 out_like 'undecided: the budget is used up; .*'
 
+# The moves are written as players do, and few where few are enough.
+run mate 'rnb1kbnr/pppp1ppp/8/4p3/6Pq/5P2/PPPPP2P/RNBQKBNR w KQkq - 1 3' black
+out_like 'possible: checkmate is on the board; .*'
+run mate 'r5k1/5ppp/8/8/8/8/5PPP/R5K1 b - - 0 21' white
+out_like 'possible: 21\.\.\. [^ ]+ 22\. Rxa8#; .*'
+run mate startpos white
+moves=$(cut -d';' -f1 "$dir/out" | wc -w)
+run mate startpos white --as-found
+is "shorter than it was found" [ "$moves" -lt \
+    "$(cut -d';' -f1 "$dir/out" | wc -w)" ]
+
 # Every line of moves can be played, and the last one mates.
 run mate '8/8/p1p5/PkP5/1P6/PP6/1K6/8 w - - 0 1' black
-out_like 'possible: a3a4 .*'
+out_like 'possible: 1\. a4\+ .*#; .*'
 
 # Both sides, and whether the position is dead.
 run mate '8/3k4/6p1/p2p1pP1/P2P1P2/2K5/8/8 b - - 0 1'
@@ -33,7 +44,7 @@ out_like 'not a dead position'
 run mate '8/1k6/3p4/p1pP3p/P1P1p1pP/4P1P1/5K2/8 w - - 0 1'
 out_like 'a dead position .*'
 run mate '8/1k6/3p4/p1pP3p/P1P1p1pP/4P1P1/5K2/8 w - c6 0 1' black
-out_like 'possible: d5c6 .*'
+out_like 'possible: 1\. dxc6\+ .*#; .*'
 
 # Many questions: a verdict a line, also where a line is bad.
 printf '%s\n' '8/8/8/4k3/8/4K3/8/8 w - -	white' 'nonsense	white' \
@@ -47,7 +58,7 @@ err_has 'this was line 2'
 err_has 'line 4: a tab and a side must follow the FEN'
 
 run mate '6k1/5ppp/8/8/8/8/8/R5K1 w - - 0 1' white --json
-out_like '\{"fen":"6k1/5ppp/8/8/8/8/8/R5K1 w - - 0 1","side":"white","answer":"possible","line":\["a1a8"\],"nodes":[0-9]+,"seconds":[0-9.]+\}'
+out_like '\{"fen":"6k1/5ppp/8/8/8/8/8/R5K1 w - - 0 1","side":"white","answer":"possible","moves":\["Ra8#"\],"line":\["a1a8"\],"nodes":[0-9]+,"seconds":[0-9.]+\}'
 run mate '8/8/8/4k3/8/4K3/8/8 w - - 0 1' --json
 is "two objects" [ "$(wc -l <"$dir/out")" -eq 2 ]
 out_has '"reason":"no placement of these pieces is checkmate"'

@@ -57,6 +57,11 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
          (verdict.argument == LAWS_MATE_BY_LINE));
     if (answer == LAWS_MATE_POSSIBLE)
         must_end_in_mate(setup, side, &verdict);
+    again = verdict;
+    laws_mate_shorten(&position, side, workspace, data[0] * 4u, &again);
+    must(again.answer == verdict.answer && again.length <= verdict.length);
+    if (answer == LAWS_MATE_POSSIBLE)
+        must_end_in_mate(setup, side, &again);
     laws_mate_possible(&position, side, workspace, budget, &again);
     must(again.answer == answer && again.argument == verdict.argument &&
          again.nodes == verdict.nodes && again.length == verdict.length);

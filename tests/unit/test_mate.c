@@ -27,6 +27,7 @@ static enum laws_mate_argument ask(const char *fen, enum laws_color side,
     read_fen(fen, &setup, &position);
     assert_int_equal(
         laws_mate_possible(&position, side, workspace, 0, &verdict), expected);
+    laws_mate_shorten(&position, side, workspace, 3000, &verdict);
     assert_int_equal(verdict.answer, expected);
     quick = laws_mate_quick(&position, side);
     assert_true(quick == expected || quick == LAWS_MATE_UNDECIDED);
@@ -189,7 +190,7 @@ static void castling_and_en_passant_are_moves(void **state)
 
 static void a_budget_is_kept(void **state)
 {
-    const char *hard = "1bB5/k7/r7/8/1pBp1p1p/1PpP1PbP/K1P4b/RB6 w - - 0 1";
+    const char *hard = "1k6/1P1p1p1p/BP6/1P6/8/8/3P1PKP/8 w - - 0 1";
     struct laws_mate_workspace *workspace =
         laws_mate_workspace_init(memory, sizeof memory);
     struct laws_mate_verdict verdict;
@@ -199,14 +200,44 @@ static void a_budget_is_kept(void **state)
     (void)state;
     read_fen(hard, &setup, &position);
     assert_int_equal(
-        laws_mate_possible(&position, LAWS_WHITE, workspace, 500, &verdict),
+        laws_mate_possible(&position, LAWS_BLACK, workspace, 500, &verdict),
         LAWS_MATE_UNDECIDED);
     assert_int_equal(verdict.argument, LAWS_MATE_BY_BUDGET);
     assert_true(verdict.nodes <= 500);
     assert_int_equal(
-        laws_mate_possible(&position, LAWS_WHITE, workspace, 0, &verdict),
+        laws_mate_possible(&position, LAWS_BLACK, workspace, 0, &verdict),
         LAWS_MATE_UNDECIDED);
     assert_int_equal(verdict.argument, LAWS_MATE_BY_MEMORY);
+}
+
+static unsigned length_of(const char *fen, enum laws_color side,
+                          uint64_t shortening)
+{
+    struct laws_mate_workspace *workspace =
+        laws_mate_workspace_init(memory, sizeof memory);
+    struct laws_mate_verdict verdict;
+    struct laws_position position;
+    struct laws_setup setup;
+
+    read_fen(fen, &setup, &position);
+    assert_int_equal(
+        laws_mate_possible(&position, side, workspace, 0, &verdict),
+        LAWS_MATE_POSSIBLE);
+    laws_mate_shorten(&position, side, workspace, shortening, &verdict);
+    return verdict.length;
+}
+
+static void lines_are_made_short(void **state)
+{
+    const char *ending = "8/8/8/8/1k6/8/8/QK6 b - - 0 1";
+    const char *back_rank = "6k1/5ppp/8/8/8/8/r7/R5K1 b - - 0 1";
+
+    (void)state;
+    assert_int_equal(length_of(back_rank, LAWS_WHITE, 1000000), 2);
+    assert_true(length_of(ending, LAWS_WHITE, 100000) <=
+                length_of(ending, LAWS_WHITE, 0));
+    assert_int_equal(
+        length_of("R5k1/5ppp/8/8/8/8/8/6K1 b - - 0 1", LAWS_WHITE, 1000), 0);
 }
 
 static void a_workspace_needs_room_for_one_position(void **state)
@@ -233,6 +264,7 @@ int main(void)
         cmocka_unit_test(what_looks_blocked_may_not_be),
         cmocka_unit_test(castling_and_en_passant_are_moves),
         cmocka_unit_test(a_budget_is_kept),
+        cmocka_unit_test(lines_are_made_short),
         cmocka_unit_test(a_workspace_needs_room_for_one_position),
     };
 

@@ -11,19 +11,21 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { JSON, BUDGET, MEMORY, CHESS960 };
+enum { JSON, BUDGET, MEMORY, LONG, CHESS960 };
 
 static const struct option options[] = {
     [JSON] = {"json", NULL, "one JSON object a line"},
     [BUDGET] = {"budget", "N", "give up after N positions"},
     [MEMORY] = {"memory", "MIB", "give up when this is full (default 256)"},
+    [LONG] = {"as-found", NULL, "do not look for a shorter line"},
     [CHESS960] = {"chess960", NULL,
-                  "castling as the king to the rook's square"},
+                  "coordinates of castling: the king to the rook's square"},
 };
 
 #define MEMORY_DEFAULT 256u
 #define MEMORY_MOST 65536u
-#define LINE_MOST 512 /* of the standard input */
+#define LINE_MOST 512      /* of the standard input */
+#define SHORTENING 300000u /* positions to look at for a shorter line */
 
 struct asker {
     const struct args *args;
@@ -53,31 +55,61 @@ static void ask(const struct asker *asker, struct question *question)
     laws_mate_possible(&question->position, question->side, asker->workspace,
                        asker->budget, &question->verdict);
     question->seconds = (double)(sys_now() - start) * 1e-9;
+    if (!asker->args->value[LONG])
+        laws_mate_shorten(&question->position, question->side, asker->workspace,
+                          SHORTENING, &question->verdict);
 }
 
-static void print_line(const struct asker *asker,
-                       const struct question *question, const char *between)
+/* As a player writes it: "1. Rb8+ Rxb8 2. Ra1#". */
+static void print_moves(const struct question *question)
 {
     const struct laws_mate_verdict *verdict = &question->verdict;
-    bool chess960 =
-        asker->args->value[CHESS960] || args_is_chess960(&question->setup);
-    char text[LAWS_COORDINATES_MAX];
+    struct laws_position position = question->position;
+    char text[LAWS_SAN_MAX];
 
     for (unsigned i = 0; i < verdict->length; i++) {
-        laws_coordinates_print(verdict->line[i], chess960, text);
-        printf("%s%s", i ? between : "", text);
+        laws_san_print(&position, verdict->line[i], text);
+        if (i)
+            putchar(' ');
+        if (i == 0 || position.turn == LAWS_WHITE)
+            printf("%u%s ", position.number,
+                   position.turn == LAWS_WHITE ? "." : "...");
+        fputs(text, stdout);
+        laws_position_play(&position, verdict->line[i]);
     }
 }
 
+/* As a JSON list of strings, in coordinates or as players write. */
+static void print_list(const struct asker *asker,
+                       const struct question *question, bool coordinates)
+{
+    const struct laws_mate_verdict *verdict = &question->verdict;
+    struct laws_position position = question->position;
+    bool chess960 =
+        asker->args->value[CHESS960] || args_is_chess960(&question->setup);
+    char text[LAWS_COORDINATES_MAX > LAWS_SAN_MAX ? LAWS_COORDINATES_MAX
+                                                  : LAWS_SAN_MAX];
+
+    putchar('[');
+    for (unsigned i = 0; i < verdict->length; i++) {
+        if (coordinates)
+            laws_coordinates_print(verdict->line[i], chess960, text);
+        else
+            laws_san_print(&position, verdict->line[i], text);
+        printf("%s\"%s\"", i ? "," : "", text);
+        laws_position_play(&position, verdict->line[i]);
+    }
+    putchar(']');
+}
+
 /* The line, or the reason and its size. */
-static void print_detail(const struct asker *asker,
-                         const struct question *question)
+static void print_detail(const struct question *question)
 {
     const struct laws_mate_verdict *verdict = &question->verdict;
 
     if (verdict->argument == LAWS_MATE_BY_LINE) {
         if (verdict->length)
-            print_line(asker, question, " ");
+            print_moves(question);
         else
             fputs("checkmate is on the board", stdout);
         return;
@@ -98,9 +130,11 @@ static void print_json(const struct asker *asker,
     printf("{\"fen\":\"%s\",\"side\":\"%s\",\"answer\":\"%s\",", fen,
            name_of(question->side), laws_mate_answer_text(verdict->answer));
     if (verdict->argument == LAWS_MATE_BY_LINE) {
-        printf("\"line\":[%s", verdict->length ? "\"" : "");
-        print_line(asker, question, "\",\"");
-        printf("%s],", verdict->length ? "\"" : "");
+        fputs("\"moves\":", stdout);
+        print_list(asker, question, false);
+        fputs(",\"line\":", stdout);
+        print_list(asker, question, true);
+        putchar(',');
     } else {
         printf("\"reason\":\"%s\",\"closed\":%" PRIu64 ",\"blocked\":%" PRIu64
                ",",
@@ -111,11 +145,10 @@ static void print_json(const struct asker *asker,
            question->seconds);
 }
 
-static void print_verdict(const struct asker *asker,
-                          const struct question *question)
+static void print_verdict(const struct question *question)
 {
     printf("%s: ", laws_mate_answer_text(question->verdict.answer));
-    print_detail(asker, question);
+    print_detail(question);
     printf("; %" PRIu64 " nodes, %.6f s\n", question->verdict.nodes,
            question->seconds);
 }
@@ -126,7 +159,7 @@ static void answer(const struct asker *asker, struct question *question)
     if (asker->json)
         print_json(asker, question);
     else
-        print_verdict(asker, question);
+        print_verdict(question);
 }
 
 /* Both sides, and whether the position is dead. */

@@ -132,6 +132,24 @@ void laws__graph_fetch_node(const struct laws__graph *graph, uint8_t turn,
         __builtin_prefetch(&graph->planes[slot & NODES_MOST]);
 }
 
+uint32_t laws__graph_find(const struct laws__graph *graph,
+                          const struct laws__planes *planes, uint8_t turn,
+                          uint64_t hash)
+{
+    uint64_t wanted = slot_of(graph, hash, turn);
+
+    for (size_t i = hash & (graph->slots - 1);
+         graph->table[i] >> (TAG_BITS + NODE_BITS) == graph->question;
+         i = (i + 1) & (graph->slots - 1)) {
+        uint32_t n = graph->table[i] & NODES_MOST;
+
+        if ((graph->table[i] ^ wanted) >> NODE_BITS == 0 &&
+            is_same(&graph->planes[n], planes))
+            return n;
+    }
+    return LAWS__NO_NODE;
+}
+
 uint32_t laws__graph_add(struct laws__graph *graph,
                          const struct laws__planes *planes, uint8_t turn,
                          uint64_t hash)

@@ -86,4 +86,9 @@ uint32_t laws__graph_add(struct laws__graph *graph,
                          const struct laws__planes *planes, uint8_t turn,
                          uint64_t hash);
 
+/* The number of a position that is there; LAWS__NO_NODE: it is not. */
+uint32_t laws__graph_find(const struct laws__graph *graph,
+                          const struct laws__planes *planes, uint8_t turn,
+                          uint64_t hash);
+
 #endif

@@ -7,6 +7,7 @@
 #include "mate/dive.h"
 #include "mate/fence.h"
 #include "mate/graph.h"
+#include "mate/line.h"
 #include "mate/material.h"
 #include "mate/search.h"
 #include "mate/shade.h"
@@ -15,6 +16,7 @@
 #define FORCED 16
 #define FIRST_DIVES 3
 #define MORE_DIVES 24
+#define DIVES_COST (2 * MORE_DIVES * LAWS__DIVE_MAX) /* at most */
 #define SMALL 300
 #define GROWTH 10
 
@@ -41,14 +43,6 @@ const char *laws_mate_argument_text(enum laws_mate_argument argument)
 #undef X
     }
     return "unknown";
-}
-
-/* Is there mate by `side` on the board?  It comes before material. */
-static bool is_mate_by(const struct laws_position *position,
-                       enum laws_color side)
-{
-    return position->turn != side && laws_position_checkers(position) &&
-           laws_position_count(position) == 0;
 }
 
 /*
@@ -96,8 +90,8 @@ enum laws_mate_answer laws_mate_quick(const struct laws_position *position,
     struct laws__dive dive;
 
     if (laws__material_never_mates(position, side))
-        return is_mate_by(position, side) ? LAWS_MATE_POSSIBLE
-                                          : LAWS_MATE_IMPOSSIBLE;
+        return laws__is_mate_by(position, side) ? LAWS_MATE_POSSIBLE
+                                                : LAWS_MATE_IMPOSSIBLE;
     if (is_soon_over(position, side, &fuel) ||
         (may_be_blocked(position) && laws__fence_proves(position, side)))
         return LAWS_MATE_IMPOSSIBLE;
@@ -140,6 +134,11 @@ static void keep_line(struct laws_mate_workspace *workspace,
     verdict->length = dive->length;
 }
 
+static uint64_t least(uint64_t a, uint64_t b)
+{
+    return a < b ? a : b;
+}
+
 /* Choices of shadows that were tried, and what is left to try. */
 struct shadings {
     unsigned count;
@@ -167,7 +166,7 @@ static void find_shadings(const struct laws_position *position,
 /* A choice that has shown a mate of shadows is not tried again. */
 static bool shadows_prove(struct laws_mate_workspace *workspace,
                           const struct laws_position *position,
-                          enum laws_color side, uint32_t most,
+                          enum laws_color side, uint64_t most,
                           struct shadings *shadings,
                           struct laws_mate_verdict *verdict)
 {
@@ -177,7 +176,7 @@ static bool shadows_prove(struct laws_mate_workspace *workspace,
         uint64_t states = 0;
         enum laws__shade_result result =
             laws__shade(&workspace->aside, position, side, shadings->shadows[i],
-                        most, &states);
+                        (uint32_t)least(most, UINT32_MAX), &states);
 
         verdict->nodes += states;
         if (result == LAWS__SHADE_PROVES) {
@@ -193,37 +192,6 @@ static bool shadows_prove(struct laws_mate_workspace *workspace,
     return false;
 }
 
-/*
- * Play a line out of the graph: are its moves legal, and is there mate by
- * `side` at the end?  A dive has done so while it went.
- */
-static void check_line(const struct laws_position *position,
-                       enum laws_color side, struct laws_move *line,
-                       struct laws_mate_verdict *verdict)
-{
-    struct laws_position at = *position;
-    struct laws_moves moves;
-
-    for (unsigned i = 0; i < verdict->length; i++) {
-        unsigned m = 0;
-
-        laws_position_moves(&at, &moves);
-        while (m < moves.count &&
-               (moves.move[m].from != line[i].from ||
-                moves.move[m].to != line[i].to ||
-                moves.move[m].promotion != line[i].promotion))
-            m++;
-        if (m == moves.count)
-            break;
-        line[i] = moves.move[m]; /* with the kind that moves */
-        laws_position_play(&at, line[i]);
-    }
-    if (!is_mate_by(&at, side)) {
-        verdict->answer = LAWS_MATE_UNDECIDED;
-        verdict->length = 0;
-    }
-}
-
 /* What needs no search: material, a few forced moves, a closed board. */
 static bool decide_at_once(const struct laws_position *position,
                            enum laws_color side,
@@ -234,7 +202,7 @@ static bool decide_at_once(const struct laws_position *position,
     verdict->answer = LAWS_MATE_IMPOSSIBLE;
     if (laws__material_never_mates(position, side)) {
         verdict->argument = LAWS_MATE_BY_MATERIAL;
-        if (is_mate_by(position, side)) {
+        if (laws__is_mate_by(position, side)) {
             verdict->answer = LAWS_MATE_POSSIBLE;
             verdict->argument = LAWS_MATE_BY_LINE;
         }
@@ -258,6 +226,15 @@ static bool decide_at_once(const struct laws_position *position,
     return false;
 }
 
+/* What is left of a budget; 0 stands for no end of it. */
+static uint64_t left_of(uint64_t budget,
+                        const struct laws_mate_verdict *verdict)
+{
+    if (!budget)
+        return UINT64_MAX;
+    return budget > verdict->nodes ? budget - verdict->nodes : 0;
+}
+
 /*
  * Dives, proofs by shadows and the search differ in what they are good at, so
  * a little of each comes before much of any.  The search decides everything in
@@ -266,30 +243,38 @@ static bool decide_at_once(const struct laws_position *position,
 static void decide_in_turns(const struct laws_position *position,
                             enum laws_color side,
                             struct laws_mate_workspace *workspace,
-                            uint64_t budget, struct laws__search *search,
-                            struct laws_mate_verdict *verdict)
+                            uint64_t budget, struct laws_mate_verdict *verdict)
 {
+    struct laws__search search;
     struct shadings shadings;
     struct laws__dive dive;
 
-    find_shadings(position, side, &shadings);
-    laws__search_begin(search, workspace, position, side);
     for (uint64_t most = SMALL;; most *= GROWTH) {
-        uint64_t until = verdict->nodes + most;
-
-        laws__search_go_on(search, budget && budget < until ? budget : until,
-                           verdict);
+        if (most <= SMALL * GROWTH)
+            laws__search_begin(&search, workspace, position, side,
+                               most == SMALL);
+        laws__search_go_on(
+            &search, verdict->nodes + least(most, left_of(budget, verdict)),
+            verdict);
+        if (search.mate != LAWS__NO_NODE)
+            laws__check_line(position, side,
+                             laws__search_line(&search, verdict), verdict);
         if (verdict->answer != LAWS_MATE_UNDECIDED ||
             verdict->argument == LAWS_MATE_BY_MEMORY ||
-            (budget && verdict->nodes >= budget))
+            !left_of(budget, verdict))
             return;
-        if (most == SMALL &&
-            dives(position, side, FIRST_DIVES, MORE_DIVES, &dive, verdict)) {
-            keep_line(workspace, &dive, verdict);
-            return;
+        if (most == SMALL) {
+            find_shadings(position, side, &shadings);
+            if (left_of(budget, verdict) > DIVES_COST &&
+                dives(position, side, FIRST_DIVES, MORE_DIVES, &dive,
+                      verdict)) {
+                keep_line(workspace, &dive, verdict);
+                return;
+            }
         }
-        if (shadings.count && shadows_prove(workspace, position, side,
-                                            (uint32_t)most, &shadings, verdict))
+        if (shadows_prove(workspace, position, side,
+                          least(most, left_of(budget, verdict)), &shadings,
+                          verdict))
             return;
     }
 }
@@ -301,19 +286,14 @@ enum laws_mate_answer laws_mate_possible(const struct laws_position *position,
                                          uint64_t budget,
                                          struct laws_mate_verdict *verdict)
 {
-    struct laws__search search = {.mate = LAWS__NO_NODE};
     struct laws__dive dive;
 
     *verdict = (struct laws_mate_verdict){.answer = LAWS_MATE_UNDECIDED};
     if (decide_at_once(position, side, verdict))
         return verdict->answer;
-    if (dives(position, side, 0, FIRST_DIVES, &dive, verdict)) {
+    if (dives(position, side, 0, FIRST_DIVES, &dive, verdict))
         keep_line(workspace, &dive, verdict);
-        return verdict->answer;
-    }
-    decide_in_turns(position, side, workspace, budget, &search, verdict);
-    if (search.mate != LAWS__NO_NODE)
-        check_line(position, side, laws__search_line(&search, verdict),
-                   verdict);
+    else
+        decide_in_turns(position, side, workspace, budget, verdict);
     return verdict->answer;
 }

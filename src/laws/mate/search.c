@@ -13,6 +13,7 @@
 #include "mate/fence.h"
 #include "mate/gauge.h"
 #include "mate/graph.h"
+#include "mate/line.h"
 #include "mate/material.h"
 #include "mate/shade.h"
 
@@ -21,17 +22,6 @@
 #define SHADES_AT_FIRST 3000
 #define SHADES_MOST 3000
 #define SHADES_LEAST 200
-
-static uint16_t pack_move(struct laws_move move)
-{
-    return (uint16_t)(move.from | move.to << 6 | move.promotion << 12);
-}
-
-static struct laws_move unpack_move(uint16_t packed)
-{
-    return (struct laws_move){packed & 63, packed >> 6 & 63, LAWS_NO_KIND,
-                              (uint8_t)(packed >> 12)};
-}
 
 static void enlist(struct laws__search *search, unsigned which, uint32_t n,
                    unsigned distance)
@@ -217,7 +207,7 @@ static void enlist_child(struct laws__search *search, uint32_t parent,
     laws_bitboard *stood = &search->stood[position->turn][kind];
 
     node->parent = parent;
-    node->move = pack_move(move);
+    node->move = laws__pack_move(move);
     node->flags =
         move.piece == LAWS_PAWN || theirs >> move.to & 1 ? LAWS__ENTERED : 0;
     enlist(search, LAWS__BY_TABLE, child,
@@ -226,7 +216,8 @@ static void enlist_child(struct laws__search *search, uint32_t parent,
     if (search->walks_count)
         enlist(search, LAWS__BY_WALK, child, walk_rest(search, child));
     if (!(*stood >> move.to & 1) ||
-        (node->flags & LAWS__ENTERED && is_new_structure(search, child)))
+        (node->flags & LAWS__ENTERED && !search->is_brief &&
+         is_new_structure(search, child)))
         enlist(search, LAWS__FRESH, child, 0);
     *stood |= LAWS_BIT(move.to);
 }
@@ -293,7 +284,8 @@ static bool expand(struct laws__search *search, uint32_t n)
     if (moves.count == 0)
         return node.turn != search->side && laws_position_checkers(&position);
     if (node.flags & LAWS__ENTERED &&
-        (fence_proves(search, &position) || shadows_prove(search, &position)))
+        (fence_proves(search, &position) ||
+         (!search->is_brief && shadows_prove(search, &position))))
         return false;
     fetch_heads(search);
     make_children(search, &planes, &position, &moves, &children);
@@ -320,18 +312,22 @@ static bool expand(struct laws__search *search, uint32_t n)
 void laws__search_begin(struct laws__search *search,
                         struct laws_mate_workspace *workspace,
                         const struct laws_position *position,
-                        enum laws_color side)
+                        enum laws_color side, bool is_brief)
 {
     struct laws__graph *graph = &workspace->graph;
     struct laws__planes planes;
     uint32_t n;
 
-    memset(search, 0, sizeof *search);
-    search->walks_count = laws__corner_walks(position, side, search->walks);
+    memset(search, 0, offsetof(struct laws__search, structures));
     search->graph = graph;
     search->aside = &workspace->aside;
     search->side = side;
     search->mate = LAWS__NO_NODE;
+    search->is_brief = is_brief;
+    if (!is_brief) {
+        memset(search->structures, 0, sizeof search->structures);
+        search->walks_count = laws__corner_walks(position, side, search->walks);
+    }
     memset(search->list, 0xff, sizeof search->list); /* LAWS__NO_NODE */
     for (unsigned which = 0; which < LAWS__LISTS; which++)
         search->list[which].nearest = 0;
@@ -396,17 +392,15 @@ struct laws_move *laws__search_line(const struct laws__search *search,
 {
     struct laws__graph *graph = search->graph;
     uint32_t node = search->mate;
-    struct laws_move *line = (struct laws_move *)graph->table;
+    struct laws_move *line = laws__line_room(graph);
     unsigned length = 0;
 
     for (uint32_t n = node; graph->node[n].parent != LAWS__NO_NODE;
          n = graph->node[n].parent)
         length++;
-    /* The table is over; what is written here must not look like slots. */
-    graph->cleared = 0;
     verdict->line = line;
     verdict->length = length;
     for (uint32_t n = node; length; n = graph->node[n].parent)
-        line[--length] = unpack_move(graph->node[n].move);
+        line[--length] = laws__unpack_move(graph->node[n].move);
     return line;
 }

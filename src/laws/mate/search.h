@@ -29,23 +29,26 @@ struct laws__search {
     struct laws__graph *graph, *aside;
     enum laws_color side;
     struct laws__list list[LAWS__LISTS];
+    bool is_brief;
     unsigned walks_count;
-    struct laws__walk walks[LAWS__WALKS_MAX];
     uint32_t oldest; /* all before it are expanded */
     uint32_t mate;   /* the node; LAWS__NO_NODE: none yet */
     laws_bitboard stood[2][7];
-    uint64_t structures[LAWS__STRUCTURES / 64]; /* pawns seen, by a hash */
     uint64_t expanded;
     uint64_t shaded;   /* states of proofs by shadows */
     uint64_t fences;   /* positions that a fence was tried on */
     uint64_t fenced;   /* and those that it closed */
     uint64_t shadowed; /* positions that a proof by shadows closed */
+    /* Not of a brief one: */
+    uint64_t structures[LAWS__STRUCTURES / 64]; /* pawns seen, by a hash */
+    struct laws__walk walks[LAWS__WALKS_MAX];
 };
 
+/* A brief search spares what takes time to prepare, for a few positions. */
 void laws__search_begin(struct laws__search *search,
                         struct laws_mate_workspace *workspace,
                         const struct laws_position *position,
-                        enum laws_color side);
+                        enum laws_color side, bool is_brief);
 
 /*
  * Search until verdict->nodes comes to `budget` (0: no end).  Fills in the
