@@ -141,16 +141,30 @@ static bool can_go_back(const struct laws__past *before,
     return false;
 }
 
+/* Is it quickly seen that one of the players can mate? */
+static bool is_quickly_alive(const struct laws__past *now)
+{
+    const enum laws_color turn = now->position.turn;
+
+    return now->is_position &&
+           (laws_mate_quick(&now->position, turn) == LAWS_MATE_POSSIBLE ||
+            laws_mate_quick(&now->position, laws_opponent(turn)) ==
+                LAWS_MATE_POSSIBLE);
+}
+
 /*
  * 5.2.2: has a position arisen in which neither player can mate?  Remembers
- * for the next move when one of them certainly can.
+ * for the next move when one of them certainly can.  That one of them can is
+ * enough, so what is quickly seen of either comes before an exact answer.
  */
 bool laws__is_dead(struct laws_game *game)
 {
     struct laws__past *now = &game->past[game->plies];
     enum laws_mate_answer answer;
 
-    now->alive = game->plies > 0 && now[-1].alive && can_go_back(now - 1, now);
+    now->alive =
+        (game->plies > 0 && now[-1].alive && can_go_back(now - 1, now)) ||
+        is_quickly_alive(now);
     for (unsigned color = LAWS_WHITE; !now->alive && color <= LAWS_BLACK;
          color++) {
         answer = ask(game, (enum laws_color)color);
