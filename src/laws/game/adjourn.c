@@ -163,12 +163,14 @@ bool laws__adjourn_by_pause(struct laws__fold *fold)
     return true;
 }
 
-/* What was undone leaves no move to be sealed or opened. */
+/* What was undone leaves no move to be sealed or opened, and a reply in its
+   envelope (I.9.3) answers a move that is on the board. */
 void laws__void_adjournment(struct laws_game *game, unsigned plies)
 {
     struct laws__adjournment *adjournment = &game->adjournment;
+    bool replied = adjournment->session == SESSION_REPLIED;
 
-    if (plies >= adjournment->ply)
+    if (plies >= (unsigned)adjournment->ply + replied)
         return;
     adjournment->session = SESSION_PLAYS;
     adjournment->ply = 0;
