@@ -50,13 +50,14 @@ join="{\"type\":\"join\",\"game\":\"$game\",\"token\":\"$white\"}"
     perl -e 'print "\x81", pack("C", 0x80 | length $ARGV[0]), "\0" x 4, $ARGV[0]' \
         "$join"
     sleep 2
-} | openssl s_client -quiet -CAfile "$WORK/cert.pem" \
+} | timeout 5 openssl s_client -quiet -CAfile "$WORK/cert.pem" \
     -connect "127.0.0.1:$port" >"$WORK/live" 2>/dev/null
 grep -aq '101 Switching' "$WORK/live" || fail "no WebSocket over TLS"
 grep -aq '"type":"welcome","role":"white"' "$WORK/live" ||
     fail "no welcome over TLS: $(cat "$WORK/live")"
 
-"$ARBITER" serve --listen "127.0.0.1:$port" --db memory \
-    --tls-certificate "$WORK/none" --tls-key "$WORK/none" >/dev/null \
+"$ARBITER" serve --listen 127.0.0.1:0 --db memory \
+    --tls-certificate "$WORK/none" --tls-key "$WORK/key.pem" >/dev/null \
     2>"$WORK/err" && fail "a missing certificate is no matter"
+grep -q "none cannot be read" "$WORK/err" || fail "$(cat "$WORK/err")"
 exit 0
