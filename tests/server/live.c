@@ -58,5 +58,6 @@ int main(int argc, char **argv)
     show_for(&peer, argc > 2 ? atol(argv[2]) * 1000 : 2000);
     if (peer.closed)
         printf("closed %d\n", peer.closed);
+    peer_close(&peer);
     return 0;
 }

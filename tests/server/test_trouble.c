@@ -279,6 +279,7 @@ static void a_slow_reader_hurts_nobody(void **state)
 {
     struct peer slow, quick;
     struct game game;
+    json_t *message;
     int small = 4096;
     bool dropped = false;
 
@@ -301,7 +302,9 @@ static void a_slow_reader_hurts_nobody(void **state)
     }
     assert_true(dropped);
     peer_text(&quick, "{\"type\":\"act\",\"act\":\"plays e4\"}");
-    assert_non_null(peer_wait(&quick, "ruling", 3000));
+    message = peer_wait(&quick, "ruling", 3000);
+    assert_non_null(message);
+    json_decref(message);
     peer_close(&slow);
     peer_close(&quick);
 }
