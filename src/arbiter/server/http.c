@@ -1,6 +1,7 @@
 /* http.c - libmicrohttpd: requests in, answers out */
 #include "server/http.h"
 
+#include <errno.h>
 #include <fcntl.h>
 #include <microhttpd.h>
 #include <netdb.h>
@@ -300,9 +301,9 @@ static int listen_on(const char *where, char *why, size_t room)
     if (fd < 0 || bind(fd, found->ai_addr, found->ai_addrlen) ||
         listen(fd, 1024)) {
         snprintf(why, room,
-                 "%s: %m; end what listens there, or give another "
+                 "%s: %s; end what listens there, or give another "
                  "--listen",
-                 where);
+                 where, strerror(errno));
         if (fd >= 0)
             close(fd);
         fd = -1;

@@ -200,8 +200,7 @@ static bool start_journal(struct server *server, char token[TOKEN_MAX],
     if (!journal)
         return false;
     if (!fold_games(server, journal) || !open_room(server, journal, token)) {
-        snprintf(why, JOURNAL_WHY_MAX, "%s: %s", server->options.db,
-                 journal->why);
+        memcpy(why, journal->why, JOURNAL_WHY_MAX);
         journal_close(journal);
         return false;
     }
