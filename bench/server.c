@@ -624,6 +624,14 @@ int main(int argc, char **argv)
     for (unsigned seed = 1; !make_moves(seed); seed++)
         ;
     games = calloc(GAMES_MAX, sizeof *games);
+    if (argc > 2 && !strcmp(argv[2], "open")) {
+        open_loop(1000, 10, &memory);
+        printf("p50 %.2f ms, p90 %.2f ms, p99 %.2f ms\n",
+               percentile(&latencies, .5), percentile(&latencies, .9),
+               percentile(&latencies, .99));
+        stop_server();
+        return 0;
+    }
     if (only) {
         printf("%.0f acts/s", closed_loop(only, 200000));
         printf(", %.1f us of processor an act\n", act_cost * 1e6);

@@ -123,7 +123,8 @@ bool journal_read_game(struct journal *journal, const char *id,
 bool journal_read_acts(struct journal *journal, int64_t key, uint32_t after,
                        journal_act_visitor *visit, void *data);
 
-/* Visit the games that are not over, or all, in the order of their making. */
+/* Visit the games that are not over and the newest of the others (or all), in
+   the order of their making. */
 bool journal_read_games(struct journal *journal, bool all,
                         journal_game_visitor *visit, void *data);
 
@@ -151,5 +152,8 @@ struct journal *journal_open_postgres(const char *url,
                                       char why[JOURNAL_WHY_MAX]);
 
 #define JOURNAL_ROOMS_KEPT 16
+#define JOURNAL_RECENT 1000 /* games */
+#define JOURNAL_TEXT(number) JOURNAL_TEXT_(number)
+#define JOURNAL_TEXT_(number) #number
 
 #endif

@@ -145,7 +145,8 @@ static bool read_games(struct journal *journal, bool all,
     struct memory *memory = (struct memory *)journal;
 
     for (size_t i = 0; i < memory->count; i++)
-        if (all || !memory->books[i]->game.over)
+        if (all || !memory->books[i]->game.over ||
+            memory->count - i <= JOURNAL_RECENT)
             visit(data, &memory->books[i]->game);
     return true;
 }

@@ -383,13 +383,15 @@ static bool read_game(struct journal *journal, const char *id,
 static bool read_games(struct journal *journal, bool all,
                        journal_game_visitor *visit, void *data)
 {
-    return visit_games(ask((struct postgres *)journal,
-                           all ? "SELECT " GAME_COLUMNS
-                                 " FROM games ORDER BY key"
-                               : "SELECT " GAME_COLUMNS
-                                 " FROM games WHERE NOT over ORDER BY key",
-                           0, NULL),
-                       visit, data);
+    return visit_games(
+        ask((struct postgres *)journal,
+            all ? "SELECT " GAME_COLUMNS " FROM games ORDER BY key"
+                : "SELECT " GAME_COLUMNS
+                  " FROM games WHERE NOT over OR key > (SELECT max(key)"
+                  " FROM games) - " JOURNAL_TEXT(
+                      JOURNAL_RECENT) " ORDER BY key",
+            0, NULL),
+        visit, data);
 }
 
 static bool read_acts(struct journal *journal, int64_t key, uint32_t after,

@@ -47,7 +47,9 @@ static const char *const texts[STATEMENTS] = {
     [END_GAME] = "UPDATE games SET over = ? WHERE key = ?",
     [READ_GAME] = "SELECT " GAME_COLUMNS " FROM games WHERE id = ?",
     [READ_OPEN] =
-        "SELECT " GAME_COLUMNS " FROM games WHERE over = 0 ORDER BY key",
+        "SELECT " GAME_COLUMNS
+        " FROM games WHERE over = 0 OR key > (SELECT max(key)"
+        " FROM games) - " JOURNAL_TEXT(JOURNAL_RECENT) " ORDER BY key",
     [READ_ALL] = "SELECT " GAME_COLUMNS " FROM games ORDER BY key",
     [READ_ACTS] = "SELECT game, number, at, received, lag, act, sender, client,"
                   " note FROM acts WHERE game = ? AND number > ? "

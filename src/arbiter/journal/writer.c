@@ -402,22 +402,29 @@ struct writer *writer_new(struct journal *journal)
     return writer;
 }
 
-void writer_free(struct writer *writer)
+static void free_jobs(struct job *jobs)
 {
-    struct job *jobs;
-
-    pthread_mutex_lock(&writer->lock);
-    writer->ending = true;
-    pthread_mutex_unlock(&writer->lock);
-    ring(writer->wake);
-    pthread_join(writer->thread, NULL);
-    jobs = writer_collect(writer);
     while (jobs) {
         struct job *next = jobs->next;
 
         job_free(jobs);
         jobs = next;
     }
+}
+
+void writer_end(struct writer *writer)
+{
+    pthread_mutex_lock(&writer->lock);
+    writer->ending = true;
+    pthread_mutex_unlock(&writer->lock);
+    ring(writer->wake);
+    pthread_join(writer->thread, NULL);
+}
+
+void writer_free(struct writer *writer)
+{
+    free_jobs(writer_collect(writer));
+    free_jobs(list_take(&writer->in));
     journal_close(writer->journal);
     pthread_mutex_destroy(&writer->lock);
     close(writer->wake);

@@ -52,7 +52,11 @@ struct writer;
 /* Start the thread; the journal is its own from now on.  NULL: no memory. */
 struct writer *writer_new(struct journal *journal);
 
-/* Let it finish what it was given, close the journal, and end it. */
+/* Let it finish what it was given, and end the thread; what is done can still
+   be collected. */
+void writer_end(struct writer *writer);
+
+/* Close the journal, after writer_end(). */
 void writer_free(struct writer *writer);
 
 /* Readable when there is something to collect. */

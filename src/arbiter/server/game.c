@@ -42,6 +42,13 @@ void game_free(struct server *server, struct game *game)
     free(game->sheet[0].plies);
     free(game->sheet[1].plies);
     log_release(&game->log);
+    free(game->stored);
+    while (game->waiting) {
+        struct request *next = game->waiting->next;
+
+        free(game->waiting);
+        game->waiting = next;
+    }
     free(game);
 }
 

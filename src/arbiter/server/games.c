@@ -222,8 +222,11 @@ static bool is_idle(const struct server *server, const struct game *game)
            server->now - game->idle_since > IDLE_NS;
 }
 
+/* While there is room, what is over stays to be looked at. */
 void games_sweep(struct server *server)
 {
+    if (server->games < server->options.limits.games / 4 * 3)
+        return;
     for (size_t i = 0; i < server->bucket_count; i++)
         for (struct game *game = server->buckets[i], *next; game; game = next) {
             next = game->next;

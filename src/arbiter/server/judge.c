@@ -306,6 +306,15 @@ static void judge(struct server *server, struct game *game,
 
 void judge_go_on(struct server *server, struct game *game)
 {
+    struct problem problem;
+
+    if (server->ending && game->waiting) {
+        problem_set(&problem, PROBLEM_ENDING, "",
+                    "send it again, with the same id, in a moment",
+                    "the server is shutting down");
+        judge_fail_all(server, game, &problem);
+        return;
+    }
     while (game->waiting && !game->stored && !game->loading) {
         if (game->behind) {
             games_catch_up(server, game);

@@ -536,6 +536,11 @@ void route(struct exchange *exchange)
     const char *path = exchange->path;
     bool post = !strcmp(exchange->method, "POST");
 
+    if (exchange->server->ending && strcmp(path, "/healthz")) {
+        refuse(exchange, PROBLEM_ENDING, "", "try again in a moment",
+               "the server is shutting down");
+        return;
+    }
     if (!post && strcmp(exchange->method, "GET") &&
         strcmp(exchange->method, "HEAD")) {
         no_method(exchange);

@@ -261,6 +261,7 @@ int serve(const struct options *options)
         return complain(why);
     }
     if (!http_start(&server, why, sizeof why)) {
+        writer_end(server.writer);
         writer_free(server.writer);
         server_release(&server);
         return complain(why);
@@ -279,6 +280,9 @@ int serve(const struct options *options)
     diary("info", "ending", "\"games\":%zu,\"connections\":%zu", server.games,
           server.lives_count);
     settle(&server);
+    writer_end(server.writer); /* whatever it takes */
+    loop_collect(&server);
+    http_run(&server);
     live_end(&server);
     http_stop(&server);
     writer_free(server.writer);
