@@ -1,0 +1,96 @@
+// build.mjs - bundle web/src into a directory that the server gives out
+//
+//   node build.mjs --wasm FILE --pieces FILE --out DIR [--version V] [--watch]
+//
+// Files below assets/ have a hash in their name; beside each lies its .gz and
+// .br.  The build fails when a first visit would load more than LIMIT bytes.
+import { build } from 'esbuild'
+import { mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
+
+const LIMIT = 150_000
+
+const options = {}
+for (let i = 2; i < process.argv.length; i += 2)
+    options[process.argv[i].replace('--', '')] = process.argv[i + 1]
+const { wasm, pieces, out, version = 'dev' } = options
+if (!wasm || !pieces || !out) {
+    console.error('build.mjs: --wasm, --pieces and --out are needed')
+    process.exit(2)
+}
+
+rmSync(out, { recursive: true, force: true })
+mkdirSync(join(out, 'assets'), { recursive: true })
+const result = await build({
+    entryPoints: { app: 'src/main.jsx', style: 'src/app.css' },
+    bundle: true,
+    splitting: true,
+    format: 'esm',
+    minify: true,
+    metafile: true,
+    target: ['chrome105', 'firefox110', 'safari16'],
+    outdir: join(out, 'assets'),
+    publicPath: '/assets',
+    entryNames: '[name]-[hash]',
+    chunkNames: '[name]-[hash]',
+    assetNames: '[name]-[hash]',
+    jsx: 'automatic',
+    jsxImportSource: 'preact',
+    loader: { '.wasm': 'file', '.svg': 'file' },
+    alias: { 'laws.wasm': wasm, 'pieces.js': pieces },
+    define: { VERSION: JSON.stringify(version) },
+    logLevel: 'warning',
+    legalComments: 'none',
+})
+
+// What a first visit needs: the entry, what it imports at once, style, wasm.
+const outputs = result.metafile.outputs
+const first = new Set()
+function need(name) {
+    if (first.has(name)) return
+    first.add(name)
+    for (const part of outputs[name].imports)
+        if (part.kind === 'import-statement') need(part.path)
+}
+let script, style, rules
+for (const [name, part] of Object.entries(outputs)) {
+    if (part.entryPoint === 'src/main.jsx') need((script = name))
+    if (part.entryPoint === 'src/app.css') need((style = name))
+    if (name.endsWith('.wasm')) need((rules = name))
+}
+const url = (name) => '/assets/' + basename(name)
+const html = readFileSync('src/index.html', 'utf8')
+    .replace('{{preload}}', [...first]
+        .filter((name) => name.endsWith('.js') && name !== script)
+        .map((name) => `<link rel="modulepreload" href="${url(name)}">`).join('\n'))
+    .replace('{{script}}', url(script))
+    .replace('{{style}}', url(style))
+    .replaceAll('{{wasm}}', url(rules))
+writeFileSync(join(out, 'index.html'), html)
+for (const name of readdirSync('static'))
+    writeFileSync(join(out, name), readFileSync(join('static', name)))
+
+let total = 0
+function compress(folder, name) {
+    const path = join(folder, name)
+    const bytes = readFileSync(path)
+    const small = gzipSync(bytes, { level: 9 })
+    writeFileSync(path + '.gz', small)
+    writeFileSync(path + '.br', brotliCompressSync(bytes))
+    return small.length
+}
+for (const name of readdirSync(join(out, 'assets'))) {
+    const size = compress(join(out, 'assets'), name)
+    if ([...first].some((needed) => basename(needed) === name)) total += size
+}
+for (const name of readdirSync(out))
+    if (/\.(html|svg|txt|webmanifest)$/.test(name)) {
+        const size = compress(out, name)
+        if (name === 'index.html') total += size
+    }
+console.log(`first load: ${total} bytes compressed (gzip) of at most ${LIMIT}`)
+if (total > LIMIT) {
+    console.error('build.mjs: that is too much')
+    process.exit(1)
+}

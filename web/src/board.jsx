@@ -1,0 +1,318 @@
+// board.jsx - the chessboard: drag, click-click, keyboard; it only asks
+//
+// The board shows letters and hands up what the player does: `onTouch(square)`
+// when a piece is picked up, `onMove(move)` for coordinates that name a legal
+// move, `onAttempt(from, to)` for others.  What comes of it is not decided here.
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks'
+import { colorOf, Piece, pieceName } from './pieces.jsx'
+
+const FILES = 'abcdefgh'
+export const name = (index) => FILES[index % 8] + ((index >> 3) + 1)
+export const index = (square) => (square.charCodeAt(1) - 49) * 8 + square.charCodeAt(0) - 97
+const isDark = (i) => ((i % 8) + (i >> 3)) % 2 === 0
+
+// Which piece is which from one picture to the next, so that it glides.
+let serial = 0
+function follow(old, letters) {
+    const rest = old.filter((piece) => letters[piece.at] !== piece.letter)
+    const kept = old.filter((piece) => letters[piece.at] === piece.letter)
+    const taken = new Set(kept.map((piece) => piece.at))
+    const pieces = [...kept]
+    for (let at = 0; at < 64; at++) {
+        const letter = letters[at]
+        if (letter === '.' || taken.has(at)) continue
+        const found = rest.findIndex((piece) => piece.letter === letter)
+        if (found >= 0) pieces.push({ ...rest.splice(found, 1)[0], at })
+        else pieces.push({ id: ++serial, letter, at })
+    }
+    return pieces.sort((a, b) => a.id - b.id)
+}
+
+/** From coordinates, or castling by name, to the two squares of a move. */
+export function squaresOf(move, letters, turn) {
+    if (/^[a-h][1-8][a-h][1-8]/.test(move)) return [index(move.slice(0, 2)), index(move.slice(2, 4))]
+    const rank = turn === 'white' ? 0 : 56
+    const king = letters.indexOf(turn === 'white' ? 'K' : 'k')
+    if (king < 0) return [-1, -1]
+    return [king, rank + (move === 'O-O' ? 6 : 2)]
+}
+
+// The moves that start on a square, by where one lets go: castling also by
+// dropping the king on its rook.
+function targets(legal, letters, turn, from) {
+    const found = new Map()
+    const add = (to, move) => {
+        if (!found.has(to)) found.set(to, [])
+        if (!found.get(to).includes(move)) found.get(to).push(move)
+    }
+    for (const move of legal) {
+        const [start, to] = squaresOf(move, letters, turn)
+        if (start !== from) continue
+        const king = letters[from]?.toLowerCase() === 'k'
+        const byName = move.startsWith('O')
+        if (byName || (king && Math.abs(start - to) === 2)) {
+            const rook = turn === 'white' ? 'R' : 'r'
+            const rank = from & 56
+            const kingSide = byName ? move === 'O-O' : to > start
+            // The outermost rook on that side, as the Laws mean it.
+            for (let file = kingSide ? 7 : 0; file !== from % 8; file += kingSide ? -1 : 1)
+                if (letters[rank + file] === rook) {
+                    add(rank + file, move)
+                    break
+                }
+            // The king's own square of arrival, unless another move goes there.
+            if (!byName || (to !== from && Math.abs(to - from) > 1)) add(to, move)
+        } else add(to, move)
+    }
+    return found
+}
+
+export function Board({ letters, turn, legal = [], movable = null, flipped = false, last = null, check = null,
+    duty = null, touched = [], made = null, coordinates = true, showLegal = true, animate = true, strict = false,
+    label = 'Chessboard', onTouch, onMove, onAttempt, children }) {
+    const [selected, select] = useState(null)
+    const [focus, setFocus] = useState(flipped ? 59 : 4)
+    const [choice, setChoice] = useState(null) // a promotion to be chosen
+    const box = useRef(null)
+    const drag = useRef(null)
+    const dragged = useRef(null)
+    const pieces = useRef([])
+    pieces.current = useMemo(() => follow(pieces.current, letters), [letters])
+
+    const able = (at) => movable && colorOf(letters[at]) === movable
+    const from = selected !== null && able(selected) ? selected : null
+    const goals = useMemo(() => (from === null ? new Map() : targets(legal, letters, turn, from)), [legal, letters, turn, from])
+    const kept = useMemo(() => (from === null || !duty ? null : targets(duty.moves, letters, turn, from)), [duty, letters, turn, from])
+
+    // A new picture lets go of what is no longer there.
+    useEffect(() => {
+        setChoice(null)
+        if (selected !== null && (!movable || colorOf(letters[selected]) !== movable)) select(null)
+    }, [letters, movable])
+
+    const bound = duty?.square ? index(duty.square) : null
+
+    function pick(at) {
+        select(at)
+        setFocus(at)
+        onTouch?.(name(at))
+    }
+
+    function drop(to) {
+        if (from === null || to === from) return
+        const moves = goals.get(to)
+        if (!moves) {
+            if (able(to) && !strict) return pick(to)
+            if (able(to) && strict) return pick(to)
+            select(null)
+            onAttempt?.(name(from), name(to))
+            return
+        }
+        if (moves.length > 1 && moves.every((move) => move.length === 5)) {
+            setChoice({ to, moves })
+            return
+        }
+        select(null)
+        onMove?.(moves[0])
+    }
+
+    function act(at) {
+        if (choice) return setChoice(null)
+        if (from === null) {
+            if (able(at)) pick(at)
+        } else if (at === from) select(null)
+        else drop(at)
+    }
+
+    function squareAt(event) {
+        const edge = box.current.getBoundingClientRect()
+        let x = Math.floor(((event.clientX - edge.left) / edge.width) * 8)
+        let y = Math.floor(((event.clientY - edge.top) / edge.height) * 8)
+        if (x < 0 || x > 7 || y < 0 || y > 7) return null
+        return flipped ? y * 8 + 7 - x : (7 - y) * 8 + x
+    }
+
+    function down(event) {
+        if (event.button || choice || !movable) return
+        const at = squareAt(event)
+        if (at === null) return
+        event.preventDefault()
+        box.current.querySelector(`[data-at="${at}"]`)?.focus({ preventScroll: true })
+        if (able(at) && !(from !== null && goals.has(at))) {
+            const again = from === at
+            if (!again) pick(at)
+            drag.current = { at, x: event.clientX, y: event.clientY, again, moved: false }
+            box.current.setPointerCapture(event.pointerId)
+        } else drag.current = { at: null, target: at }
+    }
+
+    function move(event) {
+        const now = drag.current
+        if (!now || now.at === null) return
+        const far = Math.hypot(event.clientX - now.x, event.clientY - now.y)
+        if (!now.moved && far < 5) return
+        now.moved = true
+        const node = box.current.querySelector(`[data-piece="${now.at}"]`)
+        if (!node) return
+        dragged.current = node
+        const edge = box.current.getBoundingClientRect()
+        const size = edge.width / 8
+        node.classList.add('dragged')
+        node.style.transform = `translate(${event.clientX - edge.left - size / 2}px, ${event.clientY - edge.top - size / 2}px)`
+    }
+
+    function settle() {
+        const node = dragged.current
+        if (!node) return
+        node.classList.remove('dragged')
+        dragged.current = null
+        const at = Number(node.dataset.piece)
+        node.style.transform = place(at, flipped)
+    }
+
+    function up(event) {
+        const now = drag.current
+        drag.current = null
+        if (!now) return
+        const at = squareAt(event)
+        if (now.at === null) {
+            if (at === now.target && from !== null) drop(at)
+            return
+        }
+        settle()
+        if (now.moved) {
+            if (at !== null && at !== now.at) drop(at)
+        } else if (now.again) select(null)
+    }
+
+    function key(event) {
+        const step = { ArrowUp: [0, 1], ArrowDown: [0, -1], ArrowLeft: [-1, 0], ArrowRight: [1, 0] }[event.key]
+        if (step) {
+            event.preventDefault()
+            event.stopPropagation()
+            const turnAround = flipped ? -1 : 1
+            const file = Math.min(7, Math.max(0, (focus % 8) + step[0] * turnAround))
+            const rank = Math.min(7, Math.max(0, (focus >> 3) + step[1] * turnAround))
+            setFocus(rank * 8 + file)
+            box.current.querySelector(`[data-at="${rank * 8 + file}"]`)?.focus()
+        } else if (event.key === 'Enter' || event.key === ' ') {
+            event.preventDefault()
+            act(focus)
+        } else if (event.key === 'Escape') {
+            setChoice(null)
+            select(null)
+        }
+    }
+
+    const lastSquares = last ? squaresOf(last, letters, turn === 'white' ? 'black' : 'white') : []
+    const order = Array.from({ length: 8 }, (_, i) => i)
+    const say = (at) => {
+        const words = [name(at), pieceName(letters[at])]
+        if (at === selected) words.push('picked up')
+        if (goals.has(at)) words.push(colorOf(letters[at]) ? 'may be captured' : 'possible')
+        if (check === name(at)) words.push('in check')
+        if (bound === at) words.push('touched: must be moved or captured')
+        if (lastSquares.includes(at)) words.push('last move')
+        return words.join(', ')
+    }
+
+    return (
+        <div class={`board${flipped ? ' flipped' : ''}${animate ? ' animate' : ''}${movable ? ' live' : ''}`}
+            ref={box} onPointerDown={down} onPointerMove={move} onPointerUp={up} onPointerCancel={() => { settle(); drag.current = null }}
+            onKeyDown={key}>
+            <div role="grid" aria-label={label} class="squares" aria-readonly={movable ? undefined : 'true'}>
+                {order.map((y) => (
+                    <div role="row" class="row">
+                        {order.map((x) => {
+                            const at = flipped ? y * 8 + 7 - x : (7 - y) * 8 + x
+                            const cls = ['sq', isDark(at) ? 'dark' : 'light']
+                            if (lastSquares.includes(at)) cls.push('last')
+                            if (selected === at) cls.push('selected')
+                            if (check === name(at)) cls.push('check')
+                            if (bound === at) cls.push('bound')
+                            else if (touched.includes(name(at))) cls.push('touched')
+                            if (made?.includes(at)) cls.push('made')
+                            if (from !== null && showLegal && (kept ?? goals).has(at))
+                                cls.push(letters[at] === '.' ? 'goal' : 'prey')
+                            return (
+                                <div role="gridcell" data-at={at} data-square={name(at)} class={cls.join(' ')} aria-label={say(at)}
+                                    aria-selected={selected === at ? 'true' : 'false'}
+                                    tabIndex={focus === at ? 0 : -1} onFocus={() => setFocus(at)}>
+                                    {coordinates && x === 0 && <span class="rank" aria-hidden="true">{(at >> 3) + 1}</span>}
+                                    {coordinates && y === 7 && <span class="file" aria-hidden="true">{FILES[at % 8]}</span>}
+                                </div>
+                            )
+                        })}
+                    </div>
+                ))}
+            </div>
+            <div class="pieces" aria-hidden="true">
+                {pieces.current.map((piece) => (
+                    <Moving key={piece.id} at={piece.at} letter={piece.letter} flipped={flipped} />
+                ))}
+            </div>
+            {choice && <Promotion choice={choice} flipped={flipped} white={turn === 'white'}
+                onChoose={(move) => { setChoice(null); select(null); if (move) onMove?.(move) }} />}
+            {children}
+        </div>
+    )
+}
+
+const place = (at, flipped) => {
+    const x = flipped ? 7 - (at % 8) : at % 8
+    const y = flipped ? at >> 3 : 7 - (at >> 3)
+    return `translate(${x * 100}%, ${y * 100}%)`
+}
+
+function Moving({ at, letter, flipped }) {
+    const node = useRef(null)
+    useLayoutEffect(() => {
+        node.current.style.transform = place(at, flipped)
+    }, [at, flipped])
+    return <div class="man" ref={node} data-piece={at}><Piece letter={letter} /></div>
+}
+
+function Promotion({ choice, flipped, white, onChoose }) {
+    const list = useRef(null)
+    const order = 'qrbn'
+    const words = { q: 'queen', r: 'rook', b: 'bishop', n: 'knight' }
+    useEffect(() => {
+        list.current.querySelector('button').focus()
+    }, [])
+    useLayoutEffect(() => {
+        const x = flipped ? 7 - (choice.to % 8) : choice.to % 8
+        const top = (choice.to >> 3 === 7) !== flipped
+        list.current.style.left = `${x * 12.5}%`
+        list.current.style[top ? 'top' : 'bottom'] = '0'
+        list.current.style.flexDirection = top ? 'column' : 'column-reverse'
+    })
+    const keys = (event) => {
+        event.stopPropagation()
+        const all = [...list.current.querySelectorAll('button')]
+        const here = all.indexOf(document.activeElement)
+        if (event.key === 'Escape') onChoose(null)
+        else if (event.key === 'ArrowDown' || event.key === 'ArrowRight') all[(here + 1) % all.length].focus()
+        else if (event.key === 'ArrowUp' || event.key === 'ArrowLeft') all[(here + all.length - 1) % all.length].focus()
+        else if (order.includes(event.key.toLowerCase())) {
+            const move = choice.moves.find((one) => one.endsWith(event.key.toLowerCase()))
+            if (move) onChoose(move)
+        } else return
+        event.preventDefault()
+    }
+    return (
+        <div class="promotion" role="dialog" aria-label="Promote to" onKeyDown={keys}
+            onPointerDown={(event) => { event.stopPropagation(); if (event.target === event.currentTarget) onChoose(null) }}
+            onPointerUp={(event) => event.stopPropagation()}>
+            <div class="choices" ref={list}>
+                {[...order].map((kind) => {
+                    const move = choice.moves.find((one) => one.endsWith(kind))
+                    return move && (
+                        <button type="button" aria-label={words[kind]} title={words[kind]} onClick={() => onChoose(move)}>
+                            <Piece letter={white ? kind.toUpperCase() : kind} />
+                        </button>
+                    )
+                })}
+            </div>
+        </div>
+    )
+}

@@ -1,0 +1,561 @@
+// game.jsx - the page of one game: players, arbiter and spectators
+import { useComputed } from '@preact/signals'
+import { useEffect, useMemo, useRef, useState } from 'preact/hooks'
+import { Board, squaresOf } from './board.jsx'
+import { clockWords, Digits } from './clock.jsx'
+import { games, remember, settings } from './keep.js'
+import * as laws from './laws.js'
+import { api, Table } from './live.js'
+import { Scoresheet, Rulings, download } from './record.jsx'
+import { tock } from './sound.js'
+import { announce, Article, Dialog, go, Link, Problem, Share, useTitle } from './ui.jsx'
+import { Colour, controlWords, dutyWords, ending, openWords, other, resultShort, resultWords, rulingWords } from './words.js'
+
+export function GamePage({ id, tokens }) {
+    const table = useMemo(() => new Table(id, tokens), [])
+    useEffect(() => () => table.close(), [])
+    const problem = table.lines.map((line) => line.problem.value).find(Boolean)
+    const phase = table.phaseAll.value
+    if (problem && !table.game.value || phase === 'gone')
+        return <Trouble problem={problem} />
+    if (!table.game.value)
+        return <main id="main" class="notice"><p role="status">{phase === 'lost' ? 'The server does not answer. Trying again…' : 'Opening the game…'}</p></main>
+    return <GameView table={table} />
+}
+
+function Trouble({ problem }) {
+    useTitle('No game')
+    return (
+        <main id="main" class="notice">
+            <h1>This link opens no game</h1>
+            <Problem problem={problem} />
+            <p><Link class="button" href="/">Start a game</Link></p>
+        </main>
+    )
+}
+
+const playing = (role) => role === 'white' || role === 'black'
+
+// What in the rulings of one's own act is a "no".
+const NO = new Set(['refused', 'claim-barred', 'claim-wrong', 'offer-barred', 'illegal', 'illegal-made', 'touch-breach', 'right-forfeited'])
+
+// What everybody at the board should hear besides the moves.
+const HEARD = new Set(['illegal', 'flag', 'both-flags', 'paused', 'resumed', 'offer-open', 'offer-declined', 'claim-correct', 'claim-wrong',
+    'time-added', 'time-removed', 'penalty', 'result', 'must-seal', 'adjourned', 'late', 'started', 'touch-breach', 'promoted-queen', 'period'])
+
+function GameView({ table }) {
+    const game = table.game.value
+    const state = table.state.value
+    const moves = table.moves.value
+    const roles = table.roles.value
+    const role = roles[0]
+    const screen = playing(roles[0]) && playing(roles[1])
+    const edition = game.edition
+    const rules = game.table ?? { touch: false, press: 'with-move' }
+    const separate = rules.press === 'separate' && !!state.clocks
+    const me = screen ? state.turn : playing(role) ? role : null
+
+    const [flipped, setFlipped] = useState(role === 'black' && !screen)
+    const [ply, setPly] = useState(null) // a past position that is looked at
+    const [guess, setGuess] = useState(null) // shown until the server answers
+    const [no, setNo] = useState(null)
+    const [problem, setProblem] = useState(null)
+    const [claim, setClaim] = useState(false)
+    const [tab, setTab] = useState('moves')
+
+    useTitle(`${game.white.name !== '?' ? game.white.name : 'White'} – ${game.black.name !== '?' ? game.black.name : 'Black'}`)
+
+    // This browser keeps the links that it was given.
+    useEffect(() => {
+        const links = {}
+        table.tokens.forEach((token, nth) => {
+            if (token && roles[nth]) links[roles[nth]] = `/game/${table.id}#${token}`
+        })
+        if (Object.keys(links).length)
+            remember(table.id, { links, mine: role, screen, names: [game.white.name, game.black.name].map((name, i) => (name === '?' ? ['White', 'Black'][i] : name)), control: game.tags.TimeControl })
+    }, [roles.join()])
+
+    useVoice(table, me, screen)
+
+    // The board follows the game, unless an older position is looked at.
+    useEffect(() => {
+        setGuess(null)
+        setPly(null)
+    }, [state.number])
+
+    const past = ply !== null && ply < moves.length
+    const pastFen = past ? (ply ? moves[ply - 1].fen : game.start_fen) : null
+    const fen = pastFen ?? guess?.fen ?? state.fen
+    const letters = laws.board(fen)
+    const live = state.status === 'playing' && !past && !guess
+    const movable = live && table.may(state.turn) ? state.turn : null
+    const last = past ? (ply ? moves[ply - 1].move : null) : guess?.move ?? state.last
+
+    async function act(text, as = me, more = {}) {
+        setNo(null)
+        setProblem(null)
+        try {
+            const answer = await table.act(text, as)
+            const bad = answer.act.rulings.find((ruling) => NO.has(ruling.verdict))
+            if (bad && !more.silent) {
+                setNo({ rulings: answer.act.rulings, bad, as, number: answer.act.number })
+                announce(`${rulingWords(bad)} ${bad.article !== '-' ? `Article ${bad.article}.` : ''}`)
+                table.ask(as)
+            }
+            return answer
+        } catch (error) {
+            setProblem(error)
+            announce(`${error.what}. ${error.do ?? ''}`)
+            return null
+        } finally {
+            setGuess(null)
+        }
+    }
+
+    function move(text) {
+        const after = laws.play(state.fen, text)
+        if (after) setGuess({ fen: after, move: text })
+        tock()
+        act(`${separate ? 'makes' : 'plays'} ${text}`, state.turn)
+    }
+
+    function attempt(from, to) {
+        const pawn = letters[(from.charCodeAt(1) - 49) * 8 + from.charCodeAt(0) - 97].toLowerCase() === 'p'
+        const text = from + to + (pawn && /[18]$/.test(to) ? 'q' : '')
+        if (rules.touch) {
+            const after = laws.play(state.fen, text)
+            if (after) setGuess({ fen: after, move: text })
+            act(`${separate ? 'makes' : 'plays'} ${text}`, state.turn)
+            return
+        }
+        const reason = laws.why(state.fen, text, edition)
+        if (reason) {
+            setNo({ local: reason, move: `${from}–${to}` })
+            announce(`Not legal: ${reason.words}. Article ${reason.article}.`)
+        }
+    }
+
+    function touch(square) {
+        if (rules.touch && !state.touched.includes(square)) act(`touches ${square}`, state.turn, { silent: true })
+    }
+
+    // Keys that work anywhere on the page but in a field.
+    useEffect(() => {
+        const keys = (event) => {
+            if (event.altKey && event.code === 'KeyC') {
+                event.preventDefault()
+                if (state.clocks)
+                    announce(`White ${clockWords(table.sync.left('white'))}, Black ${clockWords(table.sync.left('black'))}.`)
+                return
+            }
+            if (event.target.closest('input, textarea, select, dialog, [role=grid]') || event.metaKey || event.ctrlKey || event.altKey) return
+            const now = ply ?? moves.length
+            if (event.key === 'ArrowLeft') setPly(Math.max(0, now - 1))
+            else if (event.key === 'ArrowRight') setPly(now + 1 >= moves.length ? null : now + 1)
+            else if (event.key === 'f') setFlipped((was) => !was)
+            else if (event.key === 'p' && separate && me && state.clocks?.running && table.may(state.clocks.running))
+                act('presses', state.clocks.running)
+            else return
+            event.preventDefault()
+        }
+        addEventListener('keydown', keys)
+        return () => removeEventListener('keydown', keys)
+    })
+
+    const bottom = flipped ? 'black' : 'white'
+    const duty = live && state.duty && table.may(state.turn) ? state.duty : null
+    const madeSquares = state.made && !past ? squaresOf(state.made.move, letters, state.made.by) : null
+    const phase = table.phaseAll.value
+    const strip = (color, where) => (
+        <Strip table={table} color={color} where={where} separate={separate && table.may(color)} onPress={() => act('presses', color)} />
+    )
+
+    return (
+        <main id="main" class="game">
+            <h1 class="visually-hidden">{game.white.name} against {game.black.name}</h1>
+            {phase !== 'live' && <p class="banner warn" role="status">The connection is lost. What you do is sent when it is back. <button type="button" onClick={() => table.lines.forEach((line) => line.retry())}>Try now</button></p>}
+            <div class="table">
+                {strip(other(bottom), 'top')}
+                <div class="board-box">
+                    <Board letters={letters} turn={state.turn} legal={state.legal} movable={movable} flipped={flipped} last={last}
+                        check={past || guess ? null : state.check} duty={duty} touched={live ? state.touched : []} made={madeSquares}
+                        coordinates={settings.value.coordinates} showLegal={settings.value.legal} animate={settings.value.animate}
+                        strict={rules.touch} label={`Chessboard, ${past ? 'an earlier position' : state.result ? 'game over' : `${Colour(state.turn)} to move`}`}
+                        onTouch={touch} onMove={move} onAttempt={attempt} />
+                </div>
+                {strip(bottom, 'bottom')}
+            </div>
+            <div class="side">
+                <Situation table={table} screen={screen} me={me} role={role} act={act} past={past} onNow={() => setPly(null)} />
+                {duty && <p class="banner bound-note" role="status">{dutyWords(duty)} <Article edition={edition} id={duty.article} /></p>}
+                {no && <No no={no} table={table} edition={edition} act={act} onClose={() => setNo(null)} />}
+                <Problem problem={problem}><button type="button" onClick={() => setProblem(null)}>Understood</button></Problem>
+                {me && <Actions table={table} me={me} screen={screen} act={act} separate={separate} onClaim={() => setClaim(true)} />}
+                {me && !state.result && <TypeMove state={state} chess960={game.chess960} able={!!movable} onMove={move} />}
+                <div class="tabs" role="tablist" aria-label="Game">
+                    {[['moves', 'Moves'], ['rulings', 'Rulings'], ...(game.sheets?.manual || table.sheets.value?.manual ? [['sheets', 'Scoresheets']] : []), ['info', 'About']].map(([key, text]) => (
+                        <button type="button" role="tab" id={`tab-${key}`} aria-controls={`panel-${key}`} aria-selected={tab === key ? 'true' : 'false'} tabIndex={tab === key ? 0 : -1}
+                            onClick={() => setTab(key)}
+                            onKeyDown={(event) => {
+                                if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return
+                                event.stopPropagation()
+                                const all = [...event.currentTarget.parentNode.children]
+                                const next = all[(all.indexOf(event.currentTarget) + (event.key === 'ArrowRight' ? 1 : all.length - 1)) % all.length]
+                                next.focus()
+                                next.click()
+                            }}>{text}</button>
+                    ))}
+                </div>
+                <div class="panel" role="tabpanel" id={`panel-${tab}`} aria-labelledby={`tab-${tab}`} tabIndex={0}>
+                    {tab === 'moves' && <Moves table={table} ply={past ? ply : moves.length} onPly={(value) => setPly(value >= moves.length ? null : value)} />}
+                    {tab === 'rulings' && <Rulings acts={table.acts.value} edition={edition} />}
+                    {tab === 'sheets' && <Scoresheet story={table} />}
+                    {tab === 'info' && <About table={table} role={role} />}
+                </div>
+                <div class="tools">
+                    <button type="button" class="quiet" onClick={() => setFlipped(!flipped)} title="Turn the board (f)">⇅ Flip</button>
+                    <button type="button" class="quiet" onClick={() => download(table, 'game.pgn', 'application/x-chess-pgn').catch(setProblem)}>↓ PGN</button>
+                    <button type="button" class="quiet" onClick={() => print()}>Print</button>
+                </div>
+                {(role === 'arbiter' || role === 'room') && <ArbiterHere table={table} />}
+            </div>
+            {claim && <Claim table={table} me={me} act={act} onClose={() => setClaim(false)} />}
+            <Print table={table} />
+        </main>
+    )
+}
+
+// The arbiter's part comes when an arbiter comes.
+function ArbiterHere({ table }) {
+    const [Desk, setDesk] = useState(null)
+    useEffect(() => {
+        import('./arbiter.jsx').then((module) => setDesk(() => module.Desk))
+    }, [])
+    return Desk && <Desk story={table} open={table.open} ask={() => table.ask()} send={(text, note) => table.act(text, table.roles.value[0], note)} />
+}
+
+/** Name, clock, and the press button of one player. */
+function Strip({ table, color, where, separate, onPress }) {
+    const game = table.game.value
+    const state = table.state.value
+    const clocks = state.clocks
+    const player = game[color]
+    const here = table.connected.value[color]
+    const running = clocks?.running === color
+    const mine = clocks?.[color]
+    const many = game.tags.TimeControl?.includes(':') || game.tags.TimeControl?.includes('/')
+    const name = player.name === '?' || !player.name ? Colour(color) : player.name
+    return (
+        <section class={`strip ${where} ${color}${running ? ' running' : ''}${mine?.flag ? ' flagged' : ''}`} aria-label={`${Colour(color)}: ${name}`}>
+            <span class={`disc ${color}`} aria-hidden="true" />
+            <span class="who">
+                <span class="name">{name}</span>
+                <span class="under">
+                    {name !== Colour(color) && Colour(color)}
+                    <span class={here ? 'online' : 'offline'}>{here ? 'here' : 'not connected'}</span>
+                    {state.turn === color && !state.result && state.status !== 'waiting' && <span class="tag">to move</span>}
+                    {state.offers.includes(color) && <span class="tag">offers a draw (=)</span>}
+                    {mine?.flag && <span class="tag bad">flag down</span>}
+                </span>
+            </span>
+            {separate && running && !state.result && <button type="button" class="press primary" onClick={onPress} title="Press the clock (p)">Press</button>}
+            {clocks && <span class="clock" role="timer" aria-label={`${Colour(color)}’s clock`}>
+                <Digits sync={table.sync} color={color} />
+                {many && <span class="period">{mine.to_go !== null ? `${mine.to_go} to go` : `period ${mine.period}`} · {mine.moves} made</span>}
+            </span>}
+        </section>
+    )
+}
+
+/** Where the game stands, in a sentence, with what can be done about it. */
+function Situation({ table, screen, me, role, act, past, onNow }) {
+    const game = table.game.value
+    const state = table.state.value
+    const edition = game.edition
+    const own = games.value.find((one) => one.game === table.id)
+    if (past) return <p class="banner">You are looking at an earlier position. <button type="button" onClick={onNow}>Back to the game</button></p>
+    if (state.result) {
+        const { result } = state
+        return (
+            <div class="banner result" role="status">
+                <p><strong>{resultWords(result.result)}</strong> <span class="score">{resultShort(result.result)}</span></p>
+                <p>by {ending(result.reason)} <Article edition={edition} id={result.article} /></p>
+                <p class="row-buttons">
+                    {me && state.status === 'over' && <Link href="/" class="button">New game</Link>}
+                    {me && <button type="button" onClick={() => act('appeals', me)}>Appeal</button>}
+                </p>
+            </div>
+        )
+    }
+    const waits = state.pending.filter((one) => one.kind !== 'start')
+    if (state.status === 'waiting') {
+        const missing = ['white', 'black'].filter((color) => !table.connected.value[color])
+        return (
+            <div class="banner" role="status">
+                <p>{game.start === 'arbiter' ? 'Waiting for the arbiter to start the game.' : missing.length ? `Waiting for ${missing.map(Colour).join(' and ')} to open the link.` : 'About to start.'}</p>
+                {missing.map((color) => own?.links?.[color] && !table.may(color) && <Share label={`For ${Colour(color)}`} href={own.links[color]} />)}
+            </div>
+        )
+    }
+    return (
+        <>
+            {state.status === 'paused' && <div class="banner" role="status">
+                <p>The clocks are paused.</p>
+            </div>}
+            {state.status === 'adjourned' && <p class="banner" role="status">The game is adjourned.</p>}
+            {waits.map((one) => <div class="banner waits"><p>{one.text} <Article edition={edition} id={one.article} /></p></div>)}
+        </>
+    )
+}
+
+/** Each "no" with its Article, edition and gist, and what is open now. */
+function No({ no, table, edition, act, onClose }) {
+    if (no.local)
+        return (
+            <div class="no" role="alert">
+                <p><strong>{no.move} is not legal.</strong> {no.local.words.charAt(0).toUpperCase() + no.local.words.slice(1)}. <Article edition={edition} id={no.local.article} /> <small>Laws of {edition}</small></p>
+                <button type="button" class="quiet icon" aria-label="Close" onClick={onClose}>✕</button>
+            </div>
+        )
+    const open = table.open.value
+    return (
+        <div class="no" role="alert">
+            {no.rulings.filter((ruling) => ruling.verdict !== 'result').map((ruling) => (
+                <p><strong>{rulingWords(ruling)}</strong> <Article edition={edition} id={ruling.article} /> {ruling.article !== '-' && <small>Laws of {edition}{ruling.gist ? `: ${ruling.gist}` : ''}</small>}</p>
+            ))}
+            {open && open.acts.length > 0 && <div class="open">
+                <span>Open to you now:</span>
+                {open.acts.filter((one) => !/resigns|arrives|leaves|infringes|adjusts|touches|feels|brushes|displaces/.test(one.act)).slice(0, 6).map((one) => (
+                    <button type="button" onClick={() => { onClose(); act(one.act, no.as) }}>{openWords(one.act)}</button>
+                ))}
+            </div>}
+            <button type="button" class="quiet icon" aria-label="Close" onClick={onClose}>✕</button>
+        </div>
+    )
+}
+
+/** Offer, answer, claim, resign, call the arbiter. */
+function Actions({ table, me, screen, act, separate, onClaim }) {
+    const state = table.state.value
+    const [sure, setSure] = useState(false)
+    useEffect(() => setSure(false), [state.number])
+    if (state.result || state.status === 'waiting') return null
+    const rival = other(me)
+    const offerTo = state.offers.map(other).find((color) => table.may(color))
+    const made = state.made && table.may(state.made.by) ? state.made : null
+    const flag = ['white', 'black'].find((color) => state.clocks?.[color].flag && table.may(other(color)))
+    return (
+        <div class="actions" role="group" aria-label="Actions">
+            {offerTo && <>
+                <button type="button" class="primary" onClick={() => act('accepts', offerTo)}>Accept the draw</button>
+                <button type="button" onClick={() => act('declines', offerTo)}>Decline</button>
+            </>}
+            {flag && <button type="button" class="primary" onClick={() => act('claims flag', other(flag))}>{Colour(flag)}’s flag has fallen</button>}
+            {made && separate && <button type="button" onClick={() => act('takes-back', made.by)}>Put {made.legal ? 'the move' : 'it'} back</button>}
+            {!offerTo && <button type="button" onClick={() => act('offers draw', screen && separate && made ? made.by : me)}>Offer a draw</button>}
+            <button type="button" onClick={onClaim}>Claim…</button>
+            {state.status === 'playing' && state.clocks && <button type="button" onClick={() => act('pauses', me)}>Call the arbiter</button>}
+            {sure
+                ? <><button type="button" class="danger" onClick={() => act('resigns', me)}>{screen ? `${Colour(me)} resigns` : 'Yes, resign'}</button><button type="button" onClick={() => setSure(false)}>No</button></>
+                : <button type="button" onClick={() => setSure(true)}>Resign…</button>}
+        </div>
+    )
+}
+
+/** A move typed in: for keyboards, and for those who like it. */
+function TypeMove({ state, chess960, able, onMove }) {
+    const [text, setText] = useState('')
+    const [bad, setBad] = useState('')
+    useEffect(() => setBad(''), [state.number, text])
+    function submit(event) {
+        event.preventDefault()
+        if (!text.trim()) return
+        if (!able) return setBad('It is not your move.')
+        const found = laws.read(state.fen, text.trim(), chess960)
+        if (!found.move) {
+            setBad(found.why)
+            announce(`${text} is not possible: ${found.why}`)
+            return
+        }
+        setText('')
+        onMove(found.move)
+    }
+    return (
+        <form class="type" onSubmit={submit}>
+            <label><span class="visually-hidden">Type a move</span>
+                <input value={text} placeholder="Type a move: Nf3" autocomplete="off" autocapitalize="off" spellcheck={false} aria-invalid={!!bad}
+                    aria-describedby={bad ? 'type-bad' : undefined} onInput={(event) => setText(event.currentTarget.value)} />
+            </label>
+            <button type="submit">Move</button>
+            {bad && <small id="type-bad" class="bad">{bad}</small>}
+        </form>
+    )
+}
+
+function Claim({ table, me, act, onClose }) {
+    const state = table.state.value
+    const game = table.game.value
+    const [kind, setKind] = useState('repetition')
+    const [how, setHow] = useState('now')
+    const [text, setText] = useState('')
+    const found = text ? laws.read(state.fen, text, game.chess960) : null
+    const quickplay = game.edition === '1997' || game.tags.QuickplayFinish === 'yes'
+    const send = (words) => { onClose(); act(words, me) }
+    return (
+        <Dialog title={`${Colour(me)} claims`} onClose={onClose}>
+            <form onSubmit={(event) => {
+                event.preventDefault()
+                if (how === 'now') send(`claims ${kind}`)
+                else if (found?.move) send(`claims ${kind} with ${found.move}`)
+            }}>
+                <h3>A draw</h3>
+                <div class="radios">
+                    <label><input type="radio" name="kind" checked={kind === 'repetition'} onChange={() => setKind('repetition')} /> the same position for the third time</label>
+                    <label><input type="radio" name="kind" checked={kind === 'fifty'} onChange={() => setKind('fifty')} /> fifty moves without a pawn move or capture</label>
+                </div>
+                <div class="radios">
+                    <label><input type="radio" name="how" checked={how === 'now'} onChange={() => setHow('now')} /> it stands on the board now</label>
+                    <label><input type="radio" name="how" checked={how === 'with'} onChange={() => setHow('with')} /> it comes about with the move that I write here</label>
+                </div>
+                {how === 'with' && <label class="field"><span>The move</span>
+                    <input value={text} autocomplete="off" spellcheck={false} onInput={(event) => setText(event.currentTarget.value)} />
+                    {found && <small class={found.move ? '' : 'bad'}>{found.move ? laws.san(state.fen, found.move) : found.why}</small>}
+                </label>}
+                <button type="submit" class="primary" disabled={how === 'with' && !found?.move}>Claim the draw</button>
+                <p class="soft">A claim stops the clocks and is decided at once. One that is wrong costs time.</p>
+            </form>
+            <h3>Against the opponent</h3>
+            <div class="row-buttons">
+                {state.clocks && <button type="button" onClick={() => send('claims flag')}>Flag has fallen</button>}
+                <button type="button" onClick={() => send('claims illegal')}>Illegal move</button>
+                <button type="button" onClick={() => send('claims touch')}>Touch-move broken</button>
+            </div>
+            {quickplay && <>
+                <h3>Quickplay finish</h3>
+                <div class="row-buttons">
+                    <button type="button" onClick={() => send('claims normal-means')}>Cannot be won by normal means</button>
+                    <button type="button" onClick={() => send('claims no-effort')}>No effort to win</button>
+                    <button type="button" onClick={() => send('requests increment')}>Ask for an increment</button>
+                </div>
+            </>}
+        </Dialog>
+    )
+}
+
+/** The score of the game, with the time left after each move. */
+function Moves({ table, ply, onPly }) {
+    const moves = table.moves.value
+    const game = table.game.value
+    const list = useRef(null)
+    const first = moves[0]
+    const shift = first?.by === 'black' ? 1 : 0
+    const start = first?.number ?? 1
+    const rows = []
+    moves.forEach((move, i) => {
+        const at = Math.floor((i + shift) / 2)
+        rows[at] ??= [null, null]
+        rows[at][(i + shift) % 2] = move
+    })
+    useEffect(() => {
+        const node = list.current?.querySelector('[aria-current]')
+        const box = list.current
+        if (node && box) box.scrollTop = Math.max(0, node.offsetTop - box.clientHeight / 2)
+    }, [ply, moves.length])
+    const short = (left) => {
+        if (left === null || left === undefined) return ''
+        const seconds = Math.ceil(left / 1000)
+        return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
+    }
+    const cell = (move) => move
+        ? <td><button type="button" class="ply" aria-current={move.ply === ply ? 'true' : undefined} onClick={() => onPly(move.ply)}>
+            <span class="san">{move.san}</span><span class="left">{short(move.left)}</span></button></td>
+        : <td>{shift ? '…' : ''}</td>
+    return (
+        <div class="moves">
+            <div class="scroll" ref={list}>
+                {moves.length
+                    ? <table><caption class="visually-hidden">Moves</caption>
+                        <thead class="visually-hidden"><tr><th>Number</th><th>White</th><th>Black</th></tr></thead>
+                        <tbody>{rows.map(([white, black], i) => <tr><th scope="row">{start + i}</th>{cell(white)}{black ? cell(black) : <td />}</tr>)}</tbody></table>
+                    : <p class="soft">No moves yet.</p>}
+            </div>
+            <div class="look" role="group" aria-label="Look back">
+                <button type="button" class="quiet icon" aria-label="Start" disabled={!moves.length || ply === 0} onClick={() => onPly(0)}>⏮</button>
+                <button type="button" class="quiet icon" aria-label="One move back" disabled={!moves.length || ply === 0} onClick={() => onPly(ply - 1)}>◀</button>
+                <button type="button" class="quiet icon" aria-label="One move on" disabled={ply >= moves.length} onClick={() => onPly(ply + 1)}>▶</button>
+                <button type="button" class="quiet icon" aria-label="Now" disabled={ply >= moves.length} onClick={() => onPly(moves.length)}>⏭</button>
+            </div>
+        </div>
+    )
+}
+
+function About({ table, role }) {
+    const game = table.game.value
+    const own = games.value.find((one) => one.game === table.id)
+    const rules = game.table ?? {}
+    const rows = [
+        ['Laws', <Link href={`/laws/${game.edition}`}>{game.edition}</Link>],
+        ['Time control', controlWords(game.tags.TimeControl)],
+        ['Level', game.level],
+        ['Arbiter', game.arbiter],
+        ['Touch-move', rules.touch ? 'holds on this board' : 'moves are made in one'],
+        ['Press', rules.press === 'separate' ? 'by hand' : 'with the move'],
+        ...(game.chess960 ? [['Chess960', game.tags.Position ?? 'yes']] : []),
+        ['You are', { white: 'White', black: 'Black', spectator: 'a spectator', arbiter: 'the arbiter', room: 'the arbiter' }[role] ?? role],
+        ['Spectators', String(table.connected.value.spectators)],
+    ]
+    return (
+        <div class="about">
+            <dl class="facts">{rows.map(([key, value]) => <><dt>{key}</dt><dd>{value}</dd></>)}</dl>
+            {own?.links && Object.entries(own.links).filter(([who]) => who !== role).map(([who, href]) => <Share label={`Link: ${who}`} href={href} />)}
+            {playing(role) && game.sheets?.manual && <p><Link href={`/sheet/${table.id}#${table.tokens[0]}`}>Keep my scoresheet</Link></p>}
+            <p><button type="button" class="quiet" onClick={() => download(table, 'transcript.acts', 'text/plain')}>↓ Transcript of all acts</button></p>
+        </div>
+    )
+}
+
+/** What goes on paper: a scoresheet. */
+function Print({ table }) {
+    const game = table.game.value
+    const moves = table.moves.value
+    const state = table.state.value
+    const rows = Math.max(20, Math.ceil(moves.length / 2))
+    return (
+        <section class="print-only" aria-hidden="true">
+            <h2>{game.white.name} – {game.black.name}</h2>
+            <p>{[game.tags.Event, game.tags.Round && `Round ${game.tags.Round}`, game.tags.Date].filter((part) => part && part !== '?').join(' · ')} {controlWords(game.tags.TimeControl)} · Laws of {game.edition}</p>
+            <ol class="paper">{Array.from({ length: rows }, (_, i) => <li><span>{moves[2 * i]?.san}</span><span>{moves[2 * i + 1]?.san}</span></li>)}</ol>
+            <p>Result: {resultShort(state.result?.result)} &nbsp; White: ____________________ &nbsp; Black: ____________________</p>
+        </section>
+    )
+}
+
+// Say what happens: moves in the chosen words, and the rulings that matter.
+function useVoice(table, me, screen) {
+    const seen = useRef(null)
+    const acts = table.acts.value
+    useEffect(() => {
+        const lastNumber = acts.at(-1)?.number ?? 0
+        if (seen.current === null) {
+            seen.current = lastNumber
+            return
+        }
+        const news = acts.filter((act) => act.number > seen.current)
+        seen.current = lastNumber
+        const words = []
+        for (const act of news) {
+            const made = act.rulings.some((ruling) => ruling.verdict === 'made')
+            if (made && /^(plays|makes) /.test(act.act)) {
+                const moves = table.moves.value
+                const move = moves.filter((one) => one.by === act.by).at(-1)
+                const before = move && (move.ply > 1 ? moves[move.ply - 2]?.fen : table.game.value.start_fen)
+                const how = settings.value.speech
+                const text = move && before && laws.spoken(before, move.move, how === 'plain' ? 'plain' : how)
+                words.push(`${Colour(act.by)}: ${text || move?.san || act.act}.`)
+                if (act.from !== me || screen) tock()
+            }
+            for (const ruling of act.rulings) if (HEARD.has(ruling.verdict)) words.push(rulingWords(ruling))
+        }
+        if (words.length) announce(words.join(' '))
+    }, [acts])
+}

@@ -1,0 +1,62 @@
+// record.jsx - what is on record: rulings, scoresheets, files
+import { api } from './live.js'
+import { Article } from './ui.jsx'
+import { actWords, Colour, resultShort, rulingWords } from './words.js'
+
+/** Every act with what came of it, newest first. */
+export function Rulings({ acts, edition, limit = 300 }) {
+    const list = acts.slice(-limit).reverse()
+    if (!list.length) return <p class="soft">Nothing has happened yet.</p>
+    return (
+        <ol class="rulings" reversed>
+            {list.map((act) => (
+                <li key={act.number}>
+                    <p class="act"><time>{act.time.replace(/\.\d+$/, '')}</time> {actWords(act)}{act.from === 'server' && <small> (by the program)</small>}{act.from === 'arbiter' || act.from === 'room' ? act.by !== 'arbiter' && <small> (entered by the arbiter)</small> : null}</p>
+                    {act.note && <p class="note">“{act.note}”</p>}
+                    <ul>{act.rulings.map((ruling) => (
+                        <li class={ruling.verdict === 'refused' ? 'refused' : ''}><Article edition={edition} id={ruling.article} /> {rulingWords(ruling)}</li>
+                    ))}</ul>
+                </li>
+            ))}
+        </ol>
+    )
+}
+
+/** Both scoresheets beside the game, and where they differ. */
+export function Scoresheet({ story }) {
+    const sheets = story.sheets.value
+    const moves = story.moves.value
+    if (!sheets) return <p class="soft">No scoresheets.</p>
+    const length = Math.max(moves.length, sheets.white.plies.length, sheets.black.plies.length)
+    const differ = new Set(sheets.differ)
+    return (
+        <div class="sheets">
+            {length ? <table>
+                <caption>{sheets.differ.length ? `The sheets differ at ${sheets.differ.length} ${sheets.differ.length === 1 ? 'ply' : 'plies'}, marked ≠.` : 'The sheets agree so far.'}</caption>
+                <thead><tr><th scope="col">Move</th><th scope="col">Game</th><th scope="col">White’s sheet</th><th scope="col">Black’s sheet</th></tr></thead>
+                <tbody>{Array.from({ length }, (_, i) => {
+                    const odd = differ.has(i + 1)
+                    const cell = (sheet) => sheet.plies[i] && <>{sheet.plies[i].text}{sheet.plies[i].offer && ' (=)'}</>
+                    return <tr class={odd ? 'differ' : ''}><th scope="row">{Math.floor(i / 2) + 1}{i % 2 ? '…' : '.'}{odd && <span title="they differ"> ≠</span>}</th>
+                        <td>{moves[i]?.san}</td><td>{cell(sheets.white)}</td><td>{cell(sheets.black)}</td></tr>
+                })}</tbody>
+            </table> : <p class="soft">Nothing is written yet.</p>}
+            {['white', 'black'].map((color) => {
+                const sheet = sheets[color]
+                const notes = [sheet.signed && `signed ${resultShort(sheet.signed)}`, sheet.exempt && 'need not record at present', sheet.must_update && 'must be updated'].filter(Boolean)
+                return notes.length > 0 && <p>{Colour(color)}’s sheet: {notes.join(', ')}.</p>
+            })}
+        </div>
+    )
+}
+
+/** A file of the game, fetched with the token and handed to the browser. */
+export async function download(table, name, type) {
+    const text = await api(`/api/games/${table.id}/${name}`, { token: table.tokens?.[0] ?? table.token, text: true })
+    const url = URL.createObjectURL(new Blob([text], { type }))
+    const link = document.createElement('a')
+    link.href = url
+    link.download = `${table.id}-${name}`
+    link.click()
+    setTimeout(() => URL.revokeObjectURL(url), 10000)
+}
