@@ -4,6 +4,7 @@
 // The arithmetic is that of liblaws; nothing here talks to a server.
 import { useEffect, useRef, useState } from 'preact/hooks'
 import { clockText, clockWords, useFrame } from './clock.jsx'
+import { Icon } from './icons.jsx'
 import { clock, controlFault } from './laws.js'
 import { tock } from './sound.js'
 import { announce, Choice, Dialog, Field, go, useTitle } from './ui.jsx'
@@ -11,6 +12,9 @@ import { controlWords } from './words.js'
 
 const PRESETS = [['5400+30', '90 + 30'], ['40/5400+30:1800+30', '40 in 90, 30 + 30'], ['1500+10', '25 + 10'], ['900+10', '15 + 10'],
     ['300+3', '5 + 3'], ['180+2', '3 + 2'], ['300', '5'], ['300d3', '5, delay 3']]
+
+// As short as a button needs it: 15 + 10.
+const brief = (control) => PRESETS.find(([value]) => value === control)?.[1] ?? control
 
 export default function Chessclock() {
     useTitle('Chessclock')
@@ -109,11 +113,11 @@ export default function Chessclock() {
             <h1 class="visually-hidden">Chessclock, {controlWords(control)}</h1>
             {half(1 - lower, 'upper')}
             <div class="middle">
-                <button type="button" onClick={() => go('/')} aria-label="To the first page" title="To the first page">⌂</button>
-                <button type="button" onClick={pause} disabled={phase === 'ready'}>{phase === 'paused' ? 'Resume' : 'Pause'}</button>
-                <button type="button" onClick={() => { if (phase === 'running') pause(); setMenu(true) }}>{controlWords(control)} ▾</button>
-                <button type="button" disabled={phase !== 'paused'} onClick={() => setAdjust(true)}>Adjust</button>
-                <button type="button" aria-label="Full screen" title="Full screen" onClick={() => (document.fullscreenElement ? document.exitFullscreen() : document.documentElement.requestFullscreen?.())}>⛶</button>
+                <button type="button" onClick={() => go('/')} aria-label="To the first page" title="To the first page"><Icon name="home" /></button>
+                <button type="button" onClick={pause} disabled={phase === 'ready'}><Icon name={phase === 'paused' ? 'play' : 'pause'} /> {phase === 'paused' ? 'Resume' : 'Pause'}</button>
+                <button type="button" onClick={() => { if (phase === 'running') pause(); setMenu(true) }}>{brief(control)}</button>
+                <button type="button" aria-label="Adjust the clocks" title="Adjust the clocks (paused)" disabled={phase !== 'paused'} onClick={() => setAdjust(true)}><Icon name="pen" /></button>
+                <button type="button" aria-label="Full screen" title="Full screen" onClick={() => (document.fullscreenElement ? document.exitFullscreen() : document.documentElement.requestFullscreen?.())}><Icon name="full" /></button>
             </div>
             {half(lower, 'lower')}
             {menu && <Menu control={control} whiteFirst={whiteFirst} onClose={() => setMenu(false)} onReset={reset}

@@ -3,6 +3,7 @@ import { useComputed } from '@preact/signals'
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks'
 import { Board, squaresOf } from './board.jsx'
 import { clockWords, Digits } from './clock.jsx'
+import { Icon } from './icons.jsx'
 import { games, remember, settings } from './keep.js'
 import * as laws from './laws.js'
 import { api, Table } from './live.js'
@@ -213,9 +214,9 @@ function GameView({ table }) {
                     {tab === 'info' && <About table={table} role={role} />}
                 </div>
                 <div class="tools">
-                    <button type="button" class="quiet" onClick={() => setFlipped(!flipped)} title="Turn the board (f)">⇅ Flip</button>
-                    <button type="button" class="quiet" onClick={() => download(table, 'game.pgn', 'application/x-chess-pgn').catch(setProblem)}>↓ PGN</button>
-                    <button type="button" class="quiet" onClick={() => print()}>Print</button>
+                    <button type="button" class="quiet" onClick={() => setFlipped(!flipped)} title="Turn the board (f)"><Icon name="flip" /> Flip</button>
+                    <button type="button" class="quiet" onClick={() => download(table, 'game.pgn', 'application/x-chess-pgn').catch(setProblem)}><Icon name="down" /> PGN</button>
+                    <button type="button" class="quiet" onClick={() => print()}><Icon name="print" /> Print</button>
                 </div>
                 {(role === 'arbiter' || role === 'room') && <ArbiterHere table={table} />}
             </div>
@@ -314,7 +315,7 @@ function No({ no, table, edition, act, onClose }) {
         return (
             <div class="no" role="alert">
                 <p><strong>{no.move} is not legal.</strong> {no.local.words.charAt(0).toUpperCase() + no.local.words.slice(1)}. <Article edition={edition} id={no.local.article} /> <small>Laws of {edition}</small></p>
-                <button type="button" class="quiet icon" aria-label="Close" onClick={onClose}>✕</button>
+                <button type="button" class="quiet icon" aria-label="Close" onClick={onClose}><Icon name="close" /></button>
             </div>
         )
     const open = table.open.value
@@ -329,7 +330,7 @@ function No({ no, table, edition, act, onClose }) {
                     <button type="button" onClick={() => { onClose(); act(one.act, no.as) }}>{openWords(one.act)}</button>
                 ))}
             </div>}
-            <button type="button" class="quiet icon" aria-label="Close" onClick={onClose}>✕</button>
+            <button type="button" class="quiet icon" aria-label="Close" onClick={onClose}><Icon name="close" /></button>
         </div>
     )
 }
@@ -480,10 +481,10 @@ function Moves({ table, ply, onPly }) {
                     : <p class="soft">No moves yet.</p>}
             </div>
             <div class="look" role="group" aria-label="Look back">
-                <button type="button" class="quiet icon" aria-label="Start" disabled={!moves.length || ply === 0} onClick={() => onPly(0)}>⏮</button>
-                <button type="button" class="quiet icon" aria-label="One move back" disabled={!moves.length || ply === 0} onClick={() => onPly(ply - 1)}>◀</button>
-                <button type="button" class="quiet icon" aria-label="One move on" disabled={ply >= moves.length} onClick={() => onPly(ply + 1)}>▶</button>
-                <button type="button" class="quiet icon" aria-label="Now" disabled={ply >= moves.length} onClick={() => onPly(moves.length)}>⏭</button>
+                <button type="button" class="quiet icon" aria-label="Start" disabled={!moves.length || ply === 0} onClick={() => onPly(0)}><Icon name="first" /></button>
+                <button type="button" class="quiet icon" aria-label="One move back" disabled={!moves.length || ply === 0} onClick={() => onPly(ply - 1)}><Icon name="prev" /></button>
+                <button type="button" class="quiet icon" aria-label="One move on" disabled={ply >= moves.length} onClick={() => onPly(ply + 1)}><Icon name="next" /></button>
+                <button type="button" class="quiet icon" aria-label="Now" disabled={ply >= moves.length} onClick={() => onPly(moves.length)}><Icon name="last" /></button>
             </div>
         </div>
     )
@@ -509,7 +510,7 @@ function About({ table, role }) {
             <dl class="facts">{rows.map(([key, value]) => <><dt>{key}</dt><dd>{value}</dd></>)}</dl>
             {own?.links && Object.entries(own.links).filter(([who]) => who !== role).map(([who, href]) => <Share label={`Link: ${who}`} href={href} />)}
             {playing(role) && game.sheets?.manual && <p><Link href={`/sheet/${table.id}#${table.tokens[0]}`}>Keep my scoresheet</Link></p>}
-            <p><button type="button" class="quiet" onClick={() => download(table, 'transcript.acts', 'text/plain')}>↓ Transcript of all acts</button></p>
+            <p><button type="button" class="quiet" onClick={() => download(table, 'transcript.acts', 'text/plain')}><Icon name="down" /> Transcript of all acts</button></p>
         </div>
     )
 }

@@ -3,6 +3,7 @@ import { render } from 'preact'
 import { useEffect, useState } from 'preact/hooks'
 import { Start } from './start.jsx'
 import { GamePage } from './game.jsx'
+import { Icon } from './icons.jsx'
 import * as laws from './laws.js'
 import { Sprite } from './pieces.jsx'
 import { Announcer, ArticleDialog, Link, place, SettingsDialog, useTitle } from './ui.jsx'
@@ -81,12 +82,12 @@ function App() {
                 main?.focus()
             }}>Skip to the content</a>
             {!bare && <header class="bar">
-                <Link href="/" class="brand"><svg viewBox="0 0 100 100" aria-hidden="true"><use href="#wK" /></svg>Arbiter</Link>
+                <Link href="/" class="brand"><img src="/icon.svg" alt="" width="30" height="30" />Arbiter</Link>
                 <nav aria-label="Pages">
                     <Link href="/watch" aria-current={where.startsWith('/watch') ? 'page' : undefined}>Watch</Link>
                     <Link href="/clock">Clock</Link>
                     <Link href="/laws" aria-current={where.startsWith('/laws') ? 'page' : undefined}>Laws</Link>
-                    <button type="button" class="quiet icon" aria-label="Settings" title="Settings" onClick={() => setOpen(true)}>⚙</button>
+                    <button type="button" class="quiet icon" aria-label="Settings" title="Settings" onClick={() => setOpen(true)}><Icon name="gear" /></button>
                 </nav>
             </header>}
             {page(where)}

@@ -4,6 +4,7 @@ import { useEffect, useMemo, useState } from 'preact/hooks'
 import { Desk } from './arbiter.jsx'
 import { Board } from './board.jsx'
 import { Digits } from './clock.jsx'
+import { Icon } from './icons.jsx'
 import { room } from './keep.js'
 import * as laws from './laws.js'
 import { api, Hall } from './live.js'
@@ -99,7 +100,7 @@ function Watched({ hall, story }) {
     return (
         <aside class="watched" aria-label={`${game.white.name} against ${game.black.name}`}>
             <header><h2>{nameOf(game.white.name, 'white')} – {nameOf(game.black.name, 'black')}</h2>
-                <button type="button" class="quiet icon" aria-label="Close" onClick={() => hall.unwatch()}>✕</button></header>
+                <button type="button" class="quiet icon" aria-label="Close" onClick={() => hall.unwatch()}><Icon name="close" /></button></header>
             <div class="watched-clocks">
                 {['white', 'black'].map((color) => state.clocks && <span class={`line ${color}${state.clocks.running === color ? ' running' : ''}`}><span class={`disc ${color}`} aria-hidden="true" />{Colour(color)} <Digits sync={story.sync} color={color} />{state.clocks[color].flag && <span class="tag bad">flag</span>}</span>)}
             </div>

@@ -3,6 +3,8 @@ import { useState } from 'preact/hooks'
 import { forget, games, remember, room } from './keep.js'
 import * as laws from './laws.js'
 import { api } from './live.js'
+import { Icon } from './icons.jsx'
+import { MiniBoard } from './pieces.jsx'
 import { Check, Choice, Field, go, Link, Problem, Share, useTitle } from './ui.jsx'
 import { controlWords } from './words.js'
 
@@ -20,7 +22,7 @@ export function Start() {
     const [preset, setPreset] = useState('rapid')
     const [control, setControl] = useState('900+10')
     const [chess960, setChess960] = useState(false)
-    const [number, setNumber] = useState('')
+    const [number, setNumber] = useState(() => String(Math.floor(Math.random() * 960)))
     const [edition, setEdition] = useState('2023')
     const [arbiter, setArbiter] = useState('automatic')
     const [strict, setStrict] = useState(false)
@@ -41,6 +43,9 @@ export function Start() {
         : laws.controlFault(control)
     const level = fault ? '' : laws.level(control)
 
+    const array = chess960 && /^\d{1,3}$/.test(number) && Number(number) < 960 ? laws.chess960(Number(number))
+        : fen.trim() && !laws.fenFault(fen.trim()) ? fen.trim() : laws.START
+
     function choose(one) {
         setPreset(one.key)
         setControl(one.control)
@@ -52,7 +57,7 @@ export function Start() {
         if (arbiter !== 'automatic') tags.Arbiter = arbiter
         if (chess960) {
             tags.Variant = 'Chess960'
-            tags.Position = number === '' ? String(Math.floor(Math.random() * 960)) : number
+            tags.Position = number
         } else if (fen.trim()) {
             tags.FEN = fen.trim()
             tags.SetUp = '1'
@@ -89,6 +94,8 @@ export function Start() {
                 <h1>Play by the Laws</h1>
                 <p>Two players, two clocks, and an arbiter who knows every Article.</p>
             </section>
+            <div class="stage">
+            <div class="preview"><MiniBoard letters={laws.board(array)} label="The starting position" /></div>
             <form class="card setup" onSubmit={(event) => { event.preventDefault(); create('screen') }}>
                 <fieldset class="presets">
                     <legend class="visually-hidden">Time control</legend>
@@ -100,7 +107,10 @@ export function Start() {
                         </label>
                     ))}
                 </fieldset>
-                <Check label="Chess960" hint="a drawn starting position" checked={chess960} onChange={setChess960} />
+                <div class="c960">
+                    <Check label="Chess960" hint={chess960 ? `starting position ${number}` : 'a starting position drawn by lot'} checked={chess960} onChange={setChess960} />
+                    {chess960 && <button type="button" onClick={() => setNumber(String(Math.floor(Math.random() * 960)))}>Draw again</button>}
+                </div>
                 <div class="go">
                     <button type="submit" class="primary big" disabled={busy || !!fault}>Play on this screen</button>
                     <button type="button" class="big" disabled={busy || !!fault} onClick={() => create('link')}>Send a link to the opponent</button>
@@ -136,10 +146,11 @@ export function Start() {
                     {(edition === '2023' || edition === '2017') &&
                         <Choice label="Draw offers" name="offers" value={offers} onChange={setOffers} options={[['allowed', 'Allowed'], ['after 30', 'After 30 moves'], ['forbidden', 'Not without the arbiter']]} />}
                     {chess960
-                        ? <Field label="Starting position" hint="0 to 959; empty: drawn by lot"><input type="number" min="0" max="959" value={number} onInput={(event) => setNumber(event.currentTarget.value)} /></Field>
+                        ? <Field label="Starting position" hint="0 to 959; 518 is the usual one"><input type="number" min="0" max="959" value={number} onInput={(event) => setNumber(event.currentTarget.value)} /></Field>
                         : <Field label="Position" hint={fen && laws.fenFault(fen) ? <span class="bad">{laws.fenFault(fen)}</span> : 'a FEN; empty: the usual start'}><input value={fen} spellcheck={false} onInput={(event) => setFen(event.currentTarget.value)} /></Field>}
                 </details>
             </form>
+            </div>
             {games.value.length > 0 && <section class="card">
                 <h2>Your games</h2>
                 <ul class="own">
@@ -150,7 +161,7 @@ export function Start() {
                         return link && <li>
                             <Link href={link}>{(one.names ?? ['White', 'Black']).join(' – ')}</Link>
                             <span class="soft">{controlWords(one.control)} · {new Date(one.at).toLocaleDateString()}</span>
-                            <button type="button" class="quiet icon" aria-label="Forget this link" title="Forget this link" onClick={() => forget(one.game)}>✕</button>
+                            <button type="button" class="quiet icon" aria-label="Forget this link" title="Forget this link" onClick={() => forget(one.game)}><Icon name="close" /></button>
                         </li>
                     })}
                 </ul>

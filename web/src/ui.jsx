@@ -1,6 +1,7 @@
 // ui.jsx - the few parts that every page is made of
 import { signal } from '@preact/signals'
 import { useEffect, useRef, useState } from 'preact/hooks'
+import { Icon } from './icons.jsx'
 import { set, settings } from './keep.js'
 import { api } from './live.js'
 
@@ -42,7 +43,7 @@ export function Dialog({ title, onClose, children, wide }) {
             <div class="dialog-body">
                 <header>
                     <h2>{title}</h2>
-                    <button type="button" class="quiet icon" aria-label="Close" onClick={onClose}>✕</button>
+                    <button type="button" class="quiet icon" aria-label="Close" onClick={onClose}><Icon name="close" /></button>
                 </header>
                 {children}
             </div>

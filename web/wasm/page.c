@@ -239,6 +239,7 @@ EXPORT("control") int page_control(unsigned length)
         return 0;
     }
     control = transcript.regulations.control;
+    control.increment_first = control.delay_saves = true; /* as of 2023 */
     return 1;
 }
 

@@ -1,0 +1,163 @@
+// lib.mjs - a server, a browser, and hands for the tests of the page
+//
+// ARBITER is the program, ASSETS the page as it was built.  Servers listen on
+// a free port of 127.0.0.1 and are ended by the test that started them.
+import { createRequire } from 'node:module'
+import { spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+const require = createRequire(new URL('../../web/package.json', import.meta.url))
+const { chromium } = require('playwright-core')
+export const axePath = require.resolve('axe-core/axe.min.js')
+
+const program = process.env.ARBITER ?? 'build/release/arbiter'
+const assets = process.env.ASSETS ?? 'build/release/web'
+
+function freePort() {
+    return new Promise((resolve, reject) => {
+        const probe = createServer()
+        probe.on('error', reject)
+        probe.listen(0, '127.0.0.1', () => {
+            const { port } = probe.address()
+            probe.close(() => resolve(port))
+        })
+    })
+}
+
+/** `arbiter serve` in a folder of its own; start again in the same folder. */
+export class Server {
+    constructor() {
+        this.folder = mkdtempSync(join(tmpdir(), 'arbiter-web-'))
+        this.output = ''
+    }
+
+    async start() {
+        this.port ??= await freePort()
+        this.url = `http://127.0.0.1:${this.port}`
+        this.child = spawn(program, ['serve', '--listen', `127.0.0.1:${this.port}`, '--journal', join(this.folder, 'games.db'),
+            '--assets', assets], { stdio: ['ignore', 'pipe', 'pipe'] })
+        this.child.stdout.on('data', (text) => (this.output += text))
+        this.child.stderr.on('data', (text) => (this.output += text))
+        this.exited = new Promise((resolve) => this.child.on('exit', resolve))
+        const until = Date.now() + 15000
+        for (;;) {
+            try {
+                if ((await fetch(`${this.url}/healthz`)).ok) break
+            } catch {
+                // not yet
+            }
+            if (Date.now() > until || this.child.exitCode !== null) throw new Error(`the server did not start:\n${this.output}`)
+            await new Promise((resolve) => setTimeout(resolve, 50))
+        }
+        const room = /\/room#([\w-]+)/.exec(this.output)
+        if (room) this.room = room[1]
+        return this
+    }
+
+    async kill(signal = 'SIGKILL') {
+        this.child.kill(signal)
+        await this.exited
+    }
+
+    async stop() {
+        if (this.child.exitCode === null && this.child.signalCode === null) await this.kill('SIGTERM')
+        rmSync(this.folder, { recursive: true, force: true })
+    }
+
+    /** Create a game over HTTP; the answer has its links and tokens. */
+    async game(tags = {}, more = {}) {
+        const answer = await fetch(`${this.url}/api/games`, {
+            method: 'POST',
+            headers: { 'Content-Type': 'application/json' },
+            body: JSON.stringify({ tags: { Laws: '2023', TimeControl: '900+10', ...tags }, ...more }),
+        })
+        const created = await answer.json()
+        if (!answer.ok) throw new Error(JSON.stringify(created))
+        return created
+    }
+
+    /** Send an act over HTTP. */
+    async act(game, token, act) {
+        const answer = await fetch(`${this.url}/api/games/${game}/acts`, {
+            method: 'POST',
+            headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${token}` },
+            body: JSON.stringify({ act }),
+        })
+        return answer.json()
+    }
+}
+
+export async function browser() {
+    return chromium.launch({
+        executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+        args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking',
+            '--disable-component-update', '--disable-sync', '--disable-dev-shm-usage'],
+    })
+}
+
+export const DESKTOP = { viewport: { width: 1280, height: 800 } }
+export const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 }
+
+/**
+ * A person: a page in a browser of their own.  Whatever goes wrong on it, and
+ * each request to another place, is collected in `faults`.
+ */
+export async function person(chrome, server, options = DESKTOP) {
+    const context = await chrome.newContext({ ...options, acceptDownloads: true })
+    const page = await context.newPage()
+    page.setDefaultTimeout(10000)
+    page.faults = []
+    page.on('pageerror', (error) => page.faults.push(`error: ${error.message}`))
+    page.on('console', (message) => {
+        const text = message.text()
+        if (/Content Security Policy|violates/.test(text)) page.faults.push(text)
+    })
+    page.on('request', (request) => {
+        if (!request.url().startsWith(server.url) && !/^(data|blob):/.test(request.url())) page.faults.push(`foreign request: ${request.url()}`)
+    })
+    return page
+}
+
+/** The middle of a square on the page. */
+export async function middle(page, square) {
+    const box = await page.locator(`.game [data-square="${square}"], .sheet [data-square="${square}"]`).first().boundingBox()
+    return [box.x + box.width / 2, box.y + box.height / 2]
+}
+
+export async function drag(page, from, to) {
+    await page.mouse.move(...(await middle(page, from)))
+    await page.mouse.down()
+    await page.mouse.move(...(await middle(page, to)), { steps: 4 })
+    await page.mouse.up()
+}
+
+export async function click(page, from, to) {
+    await page.mouse.click(...(await middle(page, from)))
+    if (to) await page.mouse.click(...(await middle(page, to)))
+}
+
+export async function tap(page, from, to) {
+    await page.touchscreen.tap(...(await middle(page, from)))
+    if (to) await page.touchscreen.tap(...(await middle(page, to)))
+}
+
+/** Wait until the list of moves ends so. */
+export async function moved(page, san) {
+    await page.locator('.moves .san', { hasText: new RegExp(`^${san.replace(/[+#=]/g, '\\$&')}$`) }).last().waitFor()
+}
+
+/** The moves on the page. */
+export const score = (page) => page.locator('.moves .san').allTextContents()
+
+/** axe-core on the page as it is: what is serious or critical. */
+export async function axe(page) {
+    // The page's policy allows no foreign script, so it comes by the debugger.
+    const { readFileSync } = await import('node:fs')
+    await page.evaluate(readFileSync(axePath, 'utf8') + '; undefined')
+    const result = await page.evaluate(() => axe.run(document, { resultTypes: ['violations'] }))
+    return result.violations.filter((one) => one.impact === 'serious' || one.impact === 'critical')
+        .map((one) => `${one.id} (${one.impact}): ${one.nodes.map((node) => node.html.slice(0, 150) + ' | ' + (node.any[0]?.message ?? '')).join('\n   ')}`)
+}
