@@ -476,6 +476,7 @@ function Moves({ table, ply, onPly }) {
             <div class="scroll" ref={list}>
                 {moves.length
                     ? <table><caption class="visually-hidden">Moves</caption>
+                        <colgroup><col class="numbers" /><col /><col /></colgroup>
                         <thead class="visually-hidden"><tr><th>Number</th><th>White</th><th>Black</th></tr></thead>
                         <tbody>{rows.map(([white, black], i) => <tr><th scope="row">{start + i}</th>{cell(white)}{black ? cell(black) : <td />}</tr>)}</tbody></table>
                     : <p class="soft">No moves yet.</p>}
