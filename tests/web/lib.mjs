@@ -37,11 +37,14 @@ export class Server {
     async start() {
         this.port ??= await freePort()
         this.url = `http://127.0.0.1:${this.port}`
-        this.child = spawn(program, ['serve', '--listen', `127.0.0.1:${this.port}`, '--journal', join(this.folder, 'games.db'),
+        this.child = spawn(program, ['serve', '--listen', `127.0.0.1:${this.port}`, '--db', join(this.folder, 'games.db'),
             '--assets', assets], { stdio: ['ignore', 'pipe', 'pipe'] })
         this.child.stdout.on('data', (text) => (this.output += text))
         this.child.stderr.on('data', (text) => (this.output += text))
-        this.exited = new Promise((resolve) => this.child.on('exit', resolve))
+        this.exited = new Promise((resolve) => this.child.on('exit', (code, signal) => {
+            if (signal && signal !== 'SIGKILL' && signal !== 'SIGTERM') console.error(`the server ended by ${signal}:\n${this.output.slice(-2000)}`)
+            resolve()
+        }))
         const until = Date.now() + 15000
         for (;;) {
             try {

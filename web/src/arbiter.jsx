@@ -43,7 +43,7 @@ export function Desk({ story, open, ask, send }) {
                 {state.pending.map((one) => (
                     <div class={`banner waits ${one.kind}`}>
                         <p>{one.by && <strong>{Colour(one.by)}: </strong>}{one.text} <Article edition={edition} id={one.article} /></p>
-                        <div class="row-buttons">{one.acts.map((text, i) => button(text, null, i ? '' : 'primary'))}</div>
+                        <div class="row-buttons">{one.acts.filter((text) => !/^(white|black) (?!arrives|leaves|infringes)/.test(text)).map((text, i) => button(text, null, i ? '' : 'primary'))}</div>
                     </div>
                 ))}
             </div>}
@@ -95,7 +95,7 @@ export function Desk({ story, open, ask, send }) {
                 <div class="row-buttons">{button(`declares ${result}${why}`, `Declare ${resultShort(result)}`, 'danger')}</div>
             </details>
             <details>
-                <summary>Found on the board, presence, adjournment</summary>
+                <summary>Board, presence, adjournment</summary>
                 <Who color={color} onColor={setColor} />
                 <div class="row-buttons">
                     {button('finds setup-wrong', 'Initial position wrong')}{button('finds board-turned', 'Board turned')}{button('finds colours-reversed', 'Colours reversed')}

@@ -191,10 +191,11 @@ function GameView({ table }) {
                 {duty && <p class="banner bound-note" role="status">{dutyWords(duty)} <Article edition={edition} id={duty.article} /></p>}
                 {no && <No no={no} table={table} edition={edition} act={act} onClose={() => setNo(null)} />}
                 <Problem problem={problem}><button type="button" onClick={() => setProblem(null)}>Understood</button></Problem>
+                {(role === 'arbiter' || role === 'room') && <ArbiterHere table={table} />}
                 {me && <Actions table={table} me={me} screen={screen} act={act} separate={separate} onClaim={() => setClaim(true)} />}
                 {me && !state.result && <TypeMove state={state} chess960={game.chess960} able={!!movable} onMove={move} />}
                 <div class="tabs" role="tablist" aria-label="Game">
-                    {[['moves', 'Moves'], ['rulings', 'Rulings'], ...(game.sheets?.manual || table.sheets.value?.manual ? [['sheets', 'Scoresheets']] : []), ['info', 'About']].map(([key, text]) => (
+                    {[['moves', 'Moves'], ['rulings', 'Rulings'], ...(game.sheets?.manual || table.sheets.value?.manual ? [['sheets', 'Sheets']] : []), ['info', 'About']].map(([key, text]) => (
                         <button type="button" role="tab" id={`tab-${key}`} aria-controls={`panel-${key}`} aria-selected={tab === key ? 'true' : 'false'} tabIndex={tab === key ? 0 : -1}
                             onClick={() => setTab(key)}
                             onKeyDown={(event) => {
@@ -218,7 +219,6 @@ function GameView({ table }) {
                     <button type="button" class="quiet" onClick={() => download(table, 'game.pgn', 'application/x-chess-pgn').catch(setProblem)}><Icon name="down" /> PGN</button>
                     <button type="button" class="quiet" onClick={() => print()}><Icon name="print" /> Print</button>
                 </div>
-                {(role === 'arbiter' || role === 'room') && <ArbiterHere table={table} />}
             </div>
             {claim && <Claim table={table} me={me} act={act} onClose={() => setClaim(false)} />}
             <Print table={table} />
@@ -288,7 +288,8 @@ function Situation({ table, screen, me, role, act, past, onNow }) {
             </div>
         )
     }
-    const waits = state.pending.filter((one) => one.kind !== 'start')
+    // An arbiter has them on the desk, with what can be done.
+    const waits = role === 'arbiter' ? [] : state.pending.filter((one) => one.kind !== 'start')
     if (state.status === 'waiting') {
         const missing = ['white', 'black'].filter((color) => !table.connected.value[color])
         return (
@@ -304,7 +305,13 @@ function Situation({ table, screen, me, role, act, past, onNow }) {
                 <p>The clocks are paused.</p>
             </div>}
             {state.status === 'adjourned' && <p class="banner" role="status">The game is adjourned.</p>}
-            {waits.map((one) => <div class="banner waits"><p>{one.text} <Article edition={edition} id={one.article} /></p></div>)}
+            {waits.map((one) => <div class="banner waits">
+                <p>{one.text} <Article edition={edition} id={one.article} /></p>
+                {one.acts.map((text) => {
+                    const [who, ...words] = text.split(' ')
+                    return table.may(who) && <button type="button" onClick={() => act(words.join(' '), who)}>{openWords(words.join(' '))}</button>
+                })}
+            </div>)}
         </>
     )
 }

@@ -40,21 +40,23 @@ export function Notice({ title, text, help, children }) {
     )
 }
 
+function decode(text) {
+    try {
+        return decodeURIComponent(text)
+    } catch {
+        return text
+    }
+}
+
 function page(where) {
     const [path, hash = ''] = where.split('#')
-    const parts = path.split('/').filter(Boolean).map((part) => {
-        try {
-            return decodeURIComponent(part)
-        } catch {
-            return part
-        }
-    })
+    const parts = path.split('/').filter(Boolean).map(decode)
     if (!parts.length) return <Start key="start" />
     const [first, second] = parts
     if (first === 'game' && second) return <GamePage key={where} id={second} tokens={hash ? hash.split(',') : []} />
     if (first === 'sheet' && second) return <Lazy key={where} load={pages.sheet} id={second} token={hash} />
     if (first === 'room') return <Lazy key={where} load={pages.room} token={hash} />
-    if (first === 'laws') return <Lazy key="laws" load={pages.laws} edition={second} id={parts[2]} />
+    if (first === 'laws') return <Lazy key="laws" load={pages.laws} edition={second} id={decode(hash)} />
     if (first === 'clock') return <Lazy key="clock" load={pages.clock} />
     if (first === 'watch') return <Lazy key="watch" load={pages.watch} />
     return <Notice title="There is no such page" text={`${path} is not a page of this server.`} help="Check the link, or begin at the first page." />

@@ -1,6 +1,6 @@
 // room.jsx - the arbiter's console: all games of the room at a glance
 import { memo } from './memo.js'
-import { useEffect, useMemo, useState } from 'preact/hooks'
+import { useEffect, useMemo, useRef, useState } from 'preact/hooks'
 import { Desk } from './arbiter.jsx'
 import { Board } from './board.jsx'
 import { Digits } from './clock.jsx'
@@ -93,12 +93,14 @@ const Glance = memo(function Glance({ board, sync, calls, open, onOpen }) {
 
 /** The game that is open, with the desk. */
 function Watched({ hall, story }) {
+    const top = useRef(null)
+    useEffect(() => top.current?.scrollIntoView({ block: 'nearest' }), [!!story.game.value])
     const game = story.game.value
     const state = story.state.value
     const [tab, setTab] = useState('rulings')
     if (!game) return <aside class="watched"><p role="status">Opening…</p></aside>
     return (
-        <aside class="watched" aria-label={`${game.white.name} against ${game.black.name}`}>
+        <aside class="watched" ref={top} aria-label={`${game.white.name} against ${game.black.name}`}>
             <header><h2>{nameOf(game.white.name, 'white')} – {nameOf(game.black.name, 'black')}</h2>
                 <button type="button" class="quiet icon" aria-label="Close" onClick={() => hall.unwatch()}><Icon name="close" /></button></header>
             <div class="watched-clocks">

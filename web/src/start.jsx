@@ -65,7 +65,9 @@ export function Start() {
         if (sheets) tags.Scoresheets = 'manual'
         if (edition === '2023' && level && level !== 'standard' && supervision === 'full') tags.Supervision = 'full'
         if ((edition === '2023' || edition === '2017') && offers !== 'allowed') tags.DrawOffers = offers
-        return { tags, spectators: anyone ? 'anyone' : 'link', table: { touch: strict, press: press ? 'separate' : 'with-move' } }
+        const request = { tags, spectators: anyone ? 'anyone' : 'link' }
+        if (strict || press) request.table = { touch: strict, press: press ? 'separate' : 'with-move' }
+        return request
     }
 
     async function create(how) {

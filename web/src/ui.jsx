@@ -116,7 +116,7 @@ export function ArticleDialog() {
                             : <p class="soft">has no such provision</p>}</dd>
                     </>)}
                 </dl>
-                <p><Link href={`/laws/${open.edition}/${encodeURIComponent(open.id)}`} onClickCapture={() => (article.value = null)}>Read on in the Laws</Link></p>
+                <p><Link href={`/laws/${open.edition}#${encodeURIComponent(open.id)}`} onClickCapture={() => (article.value = null)}>Read on in the Laws</Link></p>
             </>}
         </Dialog>
     )

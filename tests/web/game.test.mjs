@@ -1,0 +1,180 @@
+// Whole games in Chromium: with the mouse, with the keyboard alone, by touch.
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { browser, click, drag, moved, person, PHONE, score, Server, tap } from './lib.mjs'
+
+let server, chrome
+before(async () => {
+    server = await new Server().start()
+    chrome = await browser()
+})
+after(async () => {
+    await chrome?.close()
+    await server?.stop()
+})
+
+const result = (page) => page.locator('.banner.result').innerText()
+
+test('one click to a game at one screen, played with the mouse', { timeout: 60000 }, async () => {
+    const page = await person(chrome, server)
+    await page.goto(server.url)
+    await page.getByRole('button', { name: 'Play on this screen' }).click()
+    await page.locator('.strip.running').waitFor()
+    await drag(page, 'e2', 'e4')
+    await moved(page, 'e4')
+    await click(page, 'e7', 'e5')
+    await moved(page, 'e5')
+    await drag(page, 'd1', 'h5')
+    await moved(page, 'Qh5')
+    await drag(page, 'b8', 'c6')
+    await moved(page, 'Nc6')
+    await click(page, 'f1', 'c4')
+    await moved(page, 'Bc4')
+    await drag(page, 'g8', 'f6')
+    await moved(page, 'Nf6')
+    await drag(page, 'h5', 'f7')
+    await moved(page, 'Qxf7#')
+    assert.match(await result(page), /White wins/)
+    assert.match(await result(page), /checkmate/)
+    assert.deepEqual(await score(page), ['e4', 'e5', 'Qh5', 'Nc6', 'Bc4', 'Nf6', 'Qxf7#'])
+
+    // Looking back changes nothing.
+    await page.getByRole('button', { name: 'One move back' }).click()
+    await page.getByText('an earlier position').waitFor()
+    await page.getByRole('button', { name: 'Back to the game' }).click()
+
+    const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'PGN' }).click()])
+    const { readFileSync } = await import('node:fs')
+    assert.match(readFileSync(await file.path(), 'utf8'), /Qxf7#/)
+    assert.deepEqual(page.faults, [])
+    await page.context().close()
+})
+
+test('two browsers by links, an arbiter and a spectator watching', { timeout: 90000 }, async () => {
+    const host = await person(chrome, server)
+    await host.goto(server.url)
+    await host.getByText('More: names').click()
+    await host.getByLabel('White', { exact: true }).first().fill('Vera')
+    await host.getByText('A person').click()
+    await host.getByRole('button', { name: 'Send a link' }).click()
+    const link = (label) => host.getByLabel(label).inputValue()
+    const rival = await person(chrome, server)
+    const arbiter = await person(chrome, server)
+    const watcher = await person(chrome, server)
+    await rival.goto(await link('For your opponent'))
+    await arbiter.goto(await link('For the arbiter'))
+    await watcher.goto(await link('For spectators'))
+    await host.getByRole('button', { name: 'To the board' }).click()
+
+    await host.getByText('Waiting for the arbiter').waitFor()
+    await arbiter.getByRole('button', { name: 'Start the game' }).first().click()
+    await host.locator('.strip.white.running').waitFor()
+    await drag(host, 'd2', 'd4')
+    for (const page of [host, rival, arbiter, watcher]) await moved(page, 'd4')
+    await drag(rival, 'd7', 'd5')
+    await moved(host, 'd5')
+
+    // An offer, declined; the arbiter pauses and gives time; a resignation.
+    await drag(host, 'c2', 'c4')
+    await moved(rival, 'c4')
+    await host.getByRole('button', { name: 'Offer a draw' }).click()
+    await rival.getByRole('button', { name: 'Decline' }).click()
+    await rival.getByRole('button', { name: 'Call the arbiter' }).click()
+    await arbiter.locator('.pending').first().waitFor()
+    await arbiter.locator('summary', { hasText: 'Clock' }).click()
+    await arbiter.getByRole('button', { name: 'Add', exact: true }).click()
+    await arbiter.locator('.done', { hasText: '2 min more' }).waitFor()
+    await arbiter.getByRole('button', { name: 'Resume' }).first().click()
+    await rival.locator('.strip.black.running').waitFor()
+    await rival.getByRole('button', { name: 'Resign' }).click()
+    await rival.getByRole('button', { name: 'Yes, resign' }).click()
+    for (const page of [host, rival, watcher]) {
+        await page.locator('.banner.result').waitFor()
+        assert.match(await result(page), /White wins/)
+        assert.match(await result(page), /resignation/)
+    }
+    assert.equal(await watcher.locator('.actions').count(), 0, 'a spectator has no actions')
+    await host.getByRole('tab', { name: 'Rulings' }).click()
+    await host.locator('.rulings', { hasText: 'calls the arbiter' }).waitFor()
+    await host.locator('.rulings .article').first().click()
+    await host.getByRole('dialog').getByText('In the other editions').waitFor()
+    for (const page of [host, rival, arbiter, watcher]) {
+        assert.deepEqual(page.faults, [])
+        await page.context().close()
+    }
+})
+
+test('the keyboard alone', { timeout: 60000 }, async () => {
+    const page = await person(chrome, server)
+    await page.goto(server.url)
+    const press = async (...keys) => {
+        for (const key of keys) await page.keyboard.press(key)
+    }
+    await page.getByRole('button', { name: 'Play on this screen' }).focus()
+    await press('Enter')
+    await page.locator('.strip.running').waitFor()
+
+    // On the board: e2 to e4 and e7 to e5 with the arrows.
+    await page.locator('.board [tabindex="0"]').focus()
+    assert.match(await page.evaluate(() => document.activeElement.getAttribute('aria-label')), /^e1, white king/)
+    await press('ArrowUp', 'Enter', 'ArrowUp', 'ArrowUp', 'Enter')
+    await moved(page, 'e4')
+    await press('ArrowUp', 'ArrowUp', 'ArrowUp', 'Enter', 'ArrowDown', 'ArrowDown', 'Enter')
+    await moved(page, 'e5')
+
+    // In words: castling and all.
+    await page.getByLabel('Type a move').focus()
+    for (const san of ['Nf3', 'Nc6', 'Bc4', 'Bc5', 'O-O', 'Nf6', 'Re1', 'O-O']) {
+        await page.keyboard.type(san)
+        await press('Enter')
+        await moved(page, san)
+    }
+    await page.keyboard.type('Ke5')
+    await press('Enter')
+    await page.locator('#type-bad').waitFor()
+
+    // Look back and on again, then agree to a draw.
+    await page.locator('.ply').first().focus()
+    await press('ArrowLeft')
+    await page.getByText('an earlier position').waitFor()
+    await press('ArrowRight')
+    await page.getByText('an earlier position').waitFor({ state: 'detached' })
+    await page.getByRole('button', { name: 'Offer a draw' }).focus()
+    await press('Enter')
+    await page.getByRole('button', { name: 'Accept the draw' }).focus()
+    await press('Enter')
+    await page.locator('.banner.result').waitFor()
+    assert.match(await result(page), /Draw/)
+    assert.match(await result(page), /agreement/)
+    assert.deepEqual(page.faults, [])
+    await page.context().close()
+})
+
+test('a phone, by touch; promotion', { timeout: 60000 }, async () => {
+    const page = await person(chrome, server, PHONE)
+    const created = await server.game({ FEN: '8/4P1k1/8/8/8/8/6K1/8 w - - 0 1', SetUp: '1' })
+    await page.goto(`${server.url}/game/${created.game}#${created.tokens.white},${created.tokens.black}`)
+    await page.locator('.strip.running').waitFor()
+    await tap(page, 'e7', 'e8')
+    await page.getByRole('dialog', { name: 'Promote to' }).getByRole('button', { name: 'rook' }).tap()
+    await moved(page, 'e8=R')
+    await tap(page, 'g7', 'f7')
+    await moved(page, 'Kf7')
+    const width = await page.evaluate(() => document.documentElement.scrollWidth)
+    assert.ok(width <= 390, `nothing stands out of the screen (${width})`)
+    assert.deepEqual(page.faults, [])
+    await page.context().close()
+})
+
+test('Chess960: castling by dropping the king on its rook', { timeout: 60000 }, async () => {
+    const page = await person(chrome, server)
+    const created = await server.game({ Variant: 'Chess960', FEN: '1k6/8/8/8/8/8/8/1RK4R w HB - 0 1', SetUp: '1' })
+    await page.goto(`${server.url}/game/${created.game}#${created.tokens.white},${created.tokens.black}`)
+    await page.locator('.strip.running').waitFor()
+    await drag(page, 'c1', 'h1')
+    await moved(page, 'O-O')
+    await page.locator('[data-square="g1"][aria-label*="white king"]').waitFor()
+    await page.locator('[data-square="f1"][aria-label*="white rook"]').waitFor()
+    assert.deepEqual(page.faults, [])
+    await page.context().close()
+})
