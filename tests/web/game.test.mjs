@@ -168,7 +168,7 @@ test('a phone, by touch; promotion', { timeout: 60000 }, async () => {
 
 test('Chess960: castling by dropping the king on its rook', { timeout: 60000 }, async () => {
     const page = await person(chrome, server)
-    const created = await server.game({ Variant: 'Chess960', FEN: '1k6/8/8/8/8/8/8/1RK4R w HB - 0 1', SetUp: '1' })
+    const created = await server.game({ Variant: 'Chess960', FEN: '4k3/8/8/8/8/8/8/1RK4R w HB - 0 1', SetUp: '1' })
     await page.goto(`${server.url}/game/${created.game}#${created.tokens.white},${created.tokens.black}`)
     await page.locator('.strip.running').waitFor()
     await drag(page, 'c1', 'h1')

@@ -274,6 +274,7 @@ function Moving({ at, letter, flipped }) {
 
 function Promotion({ choice, flipped, white, onChoose }) {
     const list = useRef(null)
+    const armed = useRef(false) // the click of the tap that opened this does not count
     const order = 'qrbn'
     const words = { q: 'queen', r: 'rook', b: 'bishop', n: 'knight' }
     useEffect(() => {
@@ -301,13 +302,14 @@ function Promotion({ choice, flipped, white, onChoose }) {
     }
     return (
         <div class="promotion" role="dialog" aria-label="Promote to" onKeyDown={keys}
-            onPointerDown={(event) => { event.stopPropagation(); if (event.target === event.currentTarget) onChoose(null) }}
+            onPointerDown={(event) => { event.stopPropagation(); armed.current = true; if (event.target === event.currentTarget) onChoose(null) }}
             onPointerUp={(event) => event.stopPropagation()}>
             <div class="choices" ref={list}>
                 {[...order].map((kind) => {
                     const move = choice.moves.find((one) => one.endsWith(kind))
                     return move && (
-                        <button type="button" aria-label={words[kind]} title={words[kind]} onClick={() => onChoose(move)}>
+                        <button type="button" aria-label={words[kind]} title={words[kind]}
+                            onClick={(event) => { if (armed.current || !event.detail) onChoose(move) }}>
                             <Piece letter={white ? kind.toUpperCase() : kind} />
                         </button>
                     )

@@ -1,0 +1,192 @@
+// What the Laws make of what players do: each "no" explains itself.
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { browser, click, drag, moved, person, score, Server } from './lib.mjs'
+
+let server, chrome
+before(async () => {
+    server = await new Server().start()
+    chrome = await browser()
+})
+after(async () => {
+    await chrome?.close()
+    await server?.stop()
+})
+
+async function screen(created, options) {
+    const page = await person(chrome, server, options)
+    await page.goto(`${server.url}/game/${created.game}#${created.tokens.white},${created.tokens.black}`)
+    await page.locator('.strip').first().waitFor()
+    return page
+}
+const result = async (page) => {
+    await page.locator('.banner.result').waitFor()
+    return page.locator('.banner.result').innerText()
+}
+const playAll = async (page, moves) => {
+    for (const san of moves.split(' ')) {
+        const before = (await score(page)).length
+        await page.getByLabel('Type a move').fill(san)
+        await page.keyboard.press('Enter')
+        await page.waitForFunction((n) => document.querySelectorAll('.moves .san').length > n, before)
+    }
+}
+
+test('an illegal attempt is explained by its Article, and is no act', { timeout: 60000 }, async () => {
+    const created = await server.game()
+    const page = await screen(created)
+    await page.locator('.strip.running').waitFor()
+    await drag(page, 'f1', 'b5')
+    const no = page.locator('.no')
+    await no.waitFor()
+    assert.match(await no.innerText(), /not legal/)
+    assert.match(await no.innerText(), /3\.5/)
+    assert.match(await no.innerText(), /2023/)
+    assert.deepEqual(await score(page), [])
+    await no.locator('.article').click()
+    await page.getByRole('dialog').getByText('In the other editions').waitFor()
+    assert.deepEqual(page.faults, [])
+    await page.context().close()
+})
+
+test('touch-move: what was touched binds, and is shown', { timeout: 60000 }, async () => {
+    const created = await server.game({}, { table: { touch: true, press: 'with-move' } })
+    const page = await screen(created)
+    await page.locator('.strip.running').waitFor()
+    await click(page, 'g1') // picked up ...
+    await page.locator('.bound-note', { hasText: 'You touched g1' }).waitFor()
+    await click(page, 'g1') // ... and let go on its square: that does not undo it
+    await page.locator('.bound-note', { hasText: '4.3.1' }).waitFor()
+    assert.match(await page.locator('[data-square="g1"]').getAttribute('aria-label'), /touched/)
+    await drag(page, 'g1', 'f3')
+    await moved(page, 'Nf3')
+    assert.equal(await page.locator('.bound-note').count(), 0)
+    // An illegal move can happen here, and costs (7.5).
+    await drag(page, 'e7', 'e4')
+    await page.locator('.no', { hasText: 'illegal move' }).waitFor()
+    assert.deepEqual(await score(page), ['Nf3'])
+    assert.deepEqual(page.faults, [])
+    await page.context().close()
+})
+
+test('the press is a thing of its own where the game says so', { timeout: 60000 }, async () => {
+    const created = await server.game({}, { table: { touch: false, press: 'separate' } })
+    const page = await screen(created)
+    await page.locator('.strip.white.running').waitFor()
+    await drag(page, 'e2', 'e4')
+    await moved(page, 'e4')
+    await page.locator('.strip.white.running').waitFor() // White's clock runs on
+    await page.getByRole('button', { name: 'Press' }).click()
+    await page.locator('.strip.black.running').waitFor()
+    assert.deepEqual(page.faults, [])
+    await page.context().close()
+})
+
+test('claims: wrong costs time, right ends the game', { timeout: 90000 }, async () => {
+    const created = await server.game()
+    const page = await screen(created)
+    await page.locator('.strip.running').waitFor()
+    await playAll(page, 'Nf3 Nf6 Ng1 Ng8')
+    await page.getByRole('button', { name: 'Claim…' }).click()
+    await page.getByRole('button', { name: 'Claim the draw' }).click()
+    const no = page.locator('.no')
+    await no.waitFor()
+    assert.match(await no.innerText(), /wrong/)
+    assert.match(await no.innerText(), /9\.5\.3/)
+    await playAll(page, 'Nf3 Nf6 Ng1')
+    await page.getByRole('button', { name: 'Claim…' }).click()
+    await page.getByText('it comes about with the move').click()
+    await page.getByLabel('The move').fill('Ng8')
+    await page.getByRole('button', { name: 'Claim the draw' }).click()
+    assert.match(await result(page), /Draw/)
+    assert.match(await result(page), /repetition/)
+    assert.match(await result(page), /9\.2\.1/)
+    assert.deepEqual(page.faults, [])
+    await page.context().close()
+})
+
+test('a flag falls by itself under an automatic arbiter', { timeout: 60000 }, async () => {
+    const created = await server.game({ TimeControl: '2' })
+    const page = await screen(created)
+    await page.locator('.strip.running').waitFor()
+    // The display never goes up, and shows tenths.
+    const shown = await page.evaluate(() => new Promise((resolve) => {
+        const texts = []
+        const node = document.querySelector('.strip.white .digits')
+        const look = () => {
+            texts.push(node.textContent)
+            if (document.querySelector('.banner.result') || texts.length > 2000) resolve(texts)
+            else requestAnimationFrame(look)
+        }
+        look()
+    }))
+    const values = shown.map((text) => { const [m, s] = text.split(':'); return Number(m) * 60 + Number(s) })
+    for (let i = 1; i < values.length; i++) assert.ok(values[i] <= values[i - 1], `${shown[i - 1]} then ${shown[i]}`)
+    for (let i = 1; i < values.length; i++) assert.ok(values[i - 1] - values[i] < 0.65, `no jump: ${shown[i - 1]} then ${shown[i]}`)
+    assert.equal(values.at(-1), 0)
+    assert.match(await result(page), /Black wins/)
+    assert.match(await result(page), /flag-fall/)
+    assert.deepEqual(page.faults, [])
+    await page.context().close()
+})
+
+test('a refusal says what is open', { timeout: 60000 }, async () => {
+    const created = await server.game()
+    const page = await screen(created)
+    await page.locator('.strip.running').waitFor()
+    await page.getByRole('button', { name: 'Claim…' }).click()
+    await page.getByRole('button', { name: 'Illegal move' }).click()
+    const no = page.locator('.no')
+    await no.getByText('nothing of that kind').waitFor()
+    await no.getByText('Open to you now').waitFor()
+    assert.ok((await no.locator('.open button').count()) > 0)
+    await page.context().close()
+})
+
+test('a lost connection and a killed server lose nothing', { timeout: 90000 }, async () => {
+    const own = await new Server().start()
+    try {
+        const created = await own.game()
+        const white = await person(chrome, own)
+        const black = await person(chrome, own)
+        await white.goto(own.url + created.links.white)
+        await black.goto(own.url + created.links.black)
+        await white.locator('.strip.running').waitFor()
+        await drag(white, 'e2', 'e4')
+        await moved(black, 'e4')
+
+        // Black's browser loses the net for a while; White sees it.
+        await black.context().setOffline(true)
+        await own.kill() // and the server is killed, too
+        await white.getByText('The connection is lost').waitFor()
+        await own.start()
+        await black.context().setOffline(false)
+        await moved(white, 'e4')
+        await white.locator('.banner.warn').waitFor({ state: 'detached', timeout: 20000 })
+        await black.locator('.banner.warn').waitFor({ state: 'detached', timeout: 20000 })
+        await black.locator('.strip.black.running').waitFor({ timeout: 20000 })
+        await drag(black, 'e7', 'e5')
+        await moved(white, 'e5')
+        assert.deepEqual(await score(white), ['e4', 'e5'])
+        await black.getByRole('tab', { name: 'Rulings' }).click()
+        await black.locator('.rulings', { hasText: 'pauses' }).waitFor()
+        await white.context().close()
+        await black.context().close()
+    } finally {
+        await own.stop()
+    }
+})
+
+test('wrong and old links say what happened and what to do', { timeout: 60000 }, async () => {
+    const created = await server.game()
+    const page = await person(chrome, server)
+    await page.goto(`${server.url}/game/${created.game}#wrongtoken`)
+    await page.getByText('This link does not open this game').waitFor()
+    await page.goto(`${server.url}/game/nosuchgame#x`)
+    await page.getByText('There is no such game here').waitFor()
+    await page.goto(`${server.url}/room#nonsense`)
+    await page.getByText('This link opens no room').waitFor()
+    await page.goto(`${server.url}/nowhere`)
+    await page.getByText('There is no such page').waitFor()
+    await page.context().close()
+})
