@@ -96,7 +96,7 @@ test('claims: wrong costs time, right ends the game', { timeout: 90000 }, async 
     await playAll(page, 'Nf3 Nf6 Ng1')
     await page.getByRole('button', { name: 'Claim…' }).click()
     await page.getByText('it comes about with the move').click()
-    await page.getByLabel('The move').fill('Ng8')
+    await page.getByRole('textbox', { name: 'The move' }).fill('Ng8')
     await page.getByRole('button', { name: 'Claim the draw' }).click()
     assert.match(await result(page), /Draw/)
     assert.match(await result(page), /repetition/)

@@ -130,7 +130,7 @@ test('the chessclock between two people', { timeout: 60000 }, async () => {
     await page.waitForTimeout(1200)
     assert.equal(await page.locator('.half.black .big-digits').textContent(), before)
     await page.getByRole('button', { name: 'Adjust' }).tap()
-    await page.getByLabel('Black').fill('0:01')
+    await page.getByRole('textbox', { name: 'Black' }).fill('0:01')
     await page.getByRole('button', { name: 'Set', exact: true }).tap()
     await page.getByRole('button', { name: 'Resume' }).tap()
     await page.locator('.half.black.flagged', { hasText: 'Flag down' }).waitFor()

@@ -237,15 +237,16 @@ export function Board({ letters, turn, legal = [], movable = null, flipped = fal
                             return (
                                 <div role="gridcell" data-at={at} data-square={name(at)} class={cls.join(' ')} aria-label={say(at)}
                                     aria-selected={selected === at ? 'true' : 'false'}
-                                    tabIndex={focus === at ? 0 : -1} onFocus={() => setFocus(at)}>
-                                    {coordinates && x === 0 && <span class="rank" aria-hidden="true">{(at >> 3) + 1}</span>}
-                                    {coordinates && y === 7 && <span class="file" aria-hidden="true">{FILES[at % 8]}</span>}
-                                </div>
+                                    tabIndex={focus === at ? 0 : -1} onFocus={() => setFocus(at)} />
                             )
                         })}
                     </div>
                 ))}
             </div>
+            {coordinates && <div class="labels" aria-hidden="true">
+                {order.map((i) => <span class={`rank${(i % 2 === 0) ? ' on-light' : ''}`}>{flipped ? i + 1 : 8 - i}</span>)}
+                {order.map((i) => <span class={`file${(i % 2 === 1) ? ' on-light' : ''}`}>{FILES[flipped ? 7 - i : i]}</span>)}
+            </div>}
             <div class="pieces" aria-hidden="true">
                 {pieces.current.map((piece) => (
                     <Moving key={piece.id} at={piece.at} letter={piece.letter} flipped={flipped} />

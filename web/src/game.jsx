@@ -374,7 +374,6 @@ function Actions({ table, me, screen, act, separate, onClaim }) {
 function TypeMove({ state, chess960, able, onMove }) {
     const [text, setText] = useState('')
     const [bad, setBad] = useState('')
-    useEffect(() => setBad(''), [state.number, text])
     function submit(event) {
         event.preventDefault()
         if (!text.trim()) return
@@ -392,7 +391,7 @@ function TypeMove({ state, chess960, able, onMove }) {
         <form class="type" onSubmit={submit}>
             <label><span class="visually-hidden">Type a move</span>
                 <input value={text} placeholder="Type a move: Nf3" autocomplete="off" autocapitalize="off" spellcheck={false} aria-invalid={!!bad}
-                    aria-describedby={bad ? 'type-bad' : undefined} onInput={(event) => setText(event.currentTarget.value)} />
+                    aria-describedby={bad ? 'type-bad' : undefined} onInput={(event) => { setText(event.currentTarget.value); setBad('') }} />
             </label>
             <button type="submit">Move</button>
             {bad && <small id="type-bad" class="bad">{bad}</small>}

@@ -1,4 +1,5 @@
 // record.jsx - what is on record: rulings, scoresheets, files
+import * as laws from './laws.js'
 import { api } from './live.js'
 import { Article } from './ui.jsx'
 import { actWords, Colour, resultShort, rulingWords } from './words.js'
@@ -22,17 +23,39 @@ export function Rulings({ acts, edition, limit = 300 }) {
     )
 }
 
+// What a sheet says, as coordinates: "Nf3" and "Ng1f3" are the same move.  From
+// the first entry that cannot be read on, its letters stand for it.
+function meant(start, plies, chess960) {
+    let fen = start
+    return plies.map((ply) => {
+        const { move } = fen ? laws.read(fen, ply.text, chess960) : {}
+        fen = move ? laws.play(fen, move) : ''
+        return move ?? `?${ply.text}`
+    })
+}
+
+/** The plies, from 1, that the sheets have differently, or not as the game. */
+export function differences(game, moves, sheets) {
+    const rows = [moves.map((move) => ({ text: move.san })), sheets.white.plies, sheets.black.plies]
+        .map((plies) => meant(game.start_fen, plies, game.chess960))
+    const found = []
+    for (let i = 0; i < Math.max(...rows.map((row) => row.length)); i++)
+        if (new Set(rows.map((row) => row[i]).filter(Boolean)).size > 1) found.push(i + 1)
+    return found
+}
+
 /** Both scoresheets beside the game, and where they differ. */
 export function Scoresheet({ story }) {
     const sheets = story.sheets.value
     const moves = story.moves.value
     if (!sheets) return <p class="soft">No scoresheets.</p>
     const length = Math.max(moves.length, sheets.white.plies.length, sheets.black.plies.length)
-    const differ = new Set(sheets.differ)
+    const list = sheets.manual ? differences(story.game.value, moves, sheets) : []
+    const differ = new Set(list)
     return (
         <div class="sheets">
             {length ? <table>
-                <caption>{sheets.differ.length ? `The sheets differ at ${sheets.differ.length} ${sheets.differ.length === 1 ? 'ply' : 'plies'}, marked ≠.` : 'The sheets agree so far.'}</caption>
+                <caption>{list.length ? `The sheets differ at ${list.length} ${list.length === 1 ? 'ply' : 'plies'}, marked ≠.` : 'The sheets agree so far.'}</caption>
                 <thead><tr><th scope="col">Move</th><th scope="col">Game</th><th scope="col">White’s sheet</th><th scope="col">Black’s sheet</th></tr></thead>
                 <tbody>{Array.from({ length }, (_, i) => {
                     const odd = differ.has(i + 1)

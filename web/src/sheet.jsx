@@ -75,7 +75,13 @@ function SheetView({ table, role }) {
         if (fix !== null || stuck >= 0) {
             await act(`corrects ${at + 1} ${words}`)
             setFix(null)
-        } else await act(`writes ${words}`)
+        } else {
+            // Without a clock the sheet is all that is heard of the game: one's
+            // own move, written in step with it, has been made.
+            if (!state.clocks && turn === role && state.turn === role && state.status === 'playing' && state.ply === at &&
+                laws.board(state.fen) === laws.board(fen)) await act(`plays ${words}`)
+            await act(`writes ${words}`)
+        }
     }
 
     function submit(event) {
@@ -131,8 +137,14 @@ function SheetView({ table, role }) {
                 <tbody>{Array.from({ length: rows }, (_, i) => <tr><th scope="row">{i + 1}</th>{cell(2 * i)}{cell(2 * i + 1)}</tr>)}</tbody>
             </table>
             {signing && <Dialog title="Sign the result (8.7)" onClose={() => setSigning(false)}>
-                <p>By signing you confirm the result of the game.</p>
-                <div class="row-buttons">{['1-0', '1/2-1/2', '0-1'].map((result) => <button type="button" class={state.result?.result === result ? 'primary' : ''} onClick={() => { setSigning(false); act(`signs ${result}`) }}>{resultShort(result)}</button>)}</div>
+                <p>{state.result ? `The result is ${resultShort(state.result.result)}. By signing you confirm it.` : 'There is no result yet: the arbiter declares it, or one of these comes first.'}</p>
+                {!state.result && <div class="row-buttons">
+                    {state.offers.some((color) => color !== role)
+                        ? <button type="button" onClick={() => { setSigning(false); act('accepts') }}>Accept the draw</button>
+                        : <button type="button" onClick={() => { setSigning(false); act('offers draw') }}>Offer a draw</button>}
+                    <button type="button" class="danger" onClick={() => { setSigning(false); act('resigns') }}>Resign</button>
+                </div>}
+                {state.result && <div class="row-buttons">{['1-0', '1/2-1/2', '0-1'].map((result) => <button type="button" class={state.result?.result === result ? 'primary' : ''} onClick={() => { setSigning(false); act(`signs ${result}`) }}>{resultShort(result)}</button>)}</div>}
             </Dialog>}
         </main>
     )

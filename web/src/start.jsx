@@ -189,7 +189,10 @@ function Made({ made, colour, arbiter, sheets, onBack }) {
                 <Share label="For your opponent" href={made.links[rival]} hint="Whoever has this link plays that side. The clocks start when both have opened theirs." />
                 <Share label="For spectators" href={made.links.spectator} />
                 {arbiter === 'present' && <Share label="For the arbiter" href={made.links.arbiter} hint="The arbiter starts the game." />}
-                {sheets && <Share label="Your opponent’s scoresheet" href={sheet(made.links[rival])} />}
+                {sheets && <>
+                    <Share label="Your opponent’s scoresheet" href={sheet(made.links[rival])} hint="For a phone or tablet beside a real board." />
+                    <Share label="Your scoresheet" href={sheet(made.links[colour])} />
+                </>}
                 <p class="soft">The links are shown this once; this browser remembers them for you.</p>
                 <div class="go">
                     <button type="button" class="primary big" onClick={() => { remember(made.game, { mine: colour, links: {} }); go(made.links[colour]) }}>To the board</button>
