@@ -3,7 +3,7 @@
 // The phone lies between them: each half is one player's display and lever.
 // The arithmetic is that of liblaws; nothing here talks to a server.
 import { useEffect, useRef, useState } from 'preact/hooks'
-import { clockText, clockWords, useFrame } from './clock.jsx'
+import { clockText, useFrame } from './clock.jsx'
 import { Icon } from './icons.jsx'
 import { clock, controlFault } from './laws.js'
 import { tock } from './sound.js'
@@ -157,11 +157,11 @@ function Half({ side, where, phase, now, onPress }) {
     const left = clock.look(now()).sides[side].left
     return (
         <button type="button" ref={button} class={`half ${where} ${side ? 'black' : 'white'}`} disabled={phase === 'paused'}
-            aria-label={`${side ? 'Black' : 'White'}, ${clockWords(left)}: ${phase === 'ready' ? 'start' : 'press'}`}
             onPointerDown={(event) => { event.preventDefault(); onPress() }}
             onClick={(event) => { if (event.detail === 0) onPress() }}>
-            <span class="big-digits" ref={digits} aria-hidden="true">{clockText(left)}</span>
-            <span class="extra" ref={extra} aria-hidden="true">{' '}</span>
+            <span class="visually-hidden">{side ? 'Black' : 'White'}: {phase === 'ready' ? 'start' : 'press'}</span>
+            <span class="big-digits" ref={digits}>{clockText(left)}</span>
+            <span class="extra" ref={extra}>{' '}</span>
             {phase === 'ready' && <span class="hint">{side ? 'Black' : 'White'}: tap to start White’s clock</span>}
         </button>
     )

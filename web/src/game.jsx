@@ -279,11 +279,11 @@ function Situation({ table, screen, me, role, act, past, onNow }) {
         const { result } = state
         return (
             <div class="banner result" role="status">
-                <p><strong>{resultWords(result.result)}</strong> <span class="score">{resultShort(result.result)}</span></p>
+                <p><strong>{resultWords(result.result)}</strong> <span class="points">{resultShort(result.result)}</span></p>
                 <p>by {ending(result.reason)} <Article edition={edition} id={result.article} /></p>
                 <p class="row-buttons">
                     {me && state.status === 'over' && <Link href="/" class="button">New game</Link>}
-                    {me && <button type="button" onClick={() => act('appeals', me)}>Appeal</button>}
+                    {me && <button type="button" class="quiet" onClick={() => act('appeals', me)}>Appeal</button>}
                 </p>
             </div>
         )
@@ -316,6 +316,13 @@ function Situation({ table, screen, me, role, act, past, onNow }) {
     )
 }
 
+// Of what is open, what a player would want: nothing that costs, and no hand
+// on the pieces.
+function isWelcome(one) {
+    return !/resigns|arrives|leaves|infringes|adjusts|touches|feels|brushes|displaces|restores|announces|repeats|presses|appeals/.test(one.act) &&
+        !one.rulings.some((ruling) => NO.has(ruling.verdict) || ruling.verdict === 'offer-improper' || ruling.verdict === 'infringed')
+}
+
 /** Each "no" with its Article, edition and gist, and what is open now. */
 function No({ no, table, edition, act, onClose }) {
     if (no.local)
@@ -331,9 +338,9 @@ function No({ no, table, edition, act, onClose }) {
             {no.rulings.filter((ruling) => ruling.verdict !== 'result').map((ruling) => (
                 <p><strong>{rulingWords(ruling)}</strong> <Article edition={edition} id={ruling.article} /> {ruling.article !== '-' && <small>Laws of {edition}{ruling.gist ? `: ${ruling.gist}` : ''}</small>}</p>
             ))}
-            {open && open.acts.length > 0 && <div class="open">
+            {open && open.acts.some(isWelcome) && <div class="open">
                 <span>Open to you now:</span>
-                {open.acts.filter((one) => !/resigns|arrives|leaves|infringes|adjusts|touches|feels|brushes|displaces/.test(one.act)).slice(0, 6).map((one) => (
+                {open.acts.filter(isWelcome).slice(0, 6).map((one) => (
                     <button type="button" onClick={() => { onClose(); act(one.act, no.as) }}>{openWords(one.act)}</button>
                 ))}
             </div>}

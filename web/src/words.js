@@ -163,7 +163,7 @@ const SAYS = {
 export function rulingWords(ruling) {
     const say = SAYS[ruling.verdict]
     const text = say ? say(ruling) : ruling.text
-    return text.charAt(0).toUpperCase() + text.slice(1)
+    return text.startsWith('the ') ? `T${text.slice(1)}` : text
 }
 
 /** What a duty asks, spoken to the player. */
