@@ -139,7 +139,7 @@ test('a refusal says what is open', { timeout: 60000 }, async () => {
     const no = page.locator('.no')
     await no.getByText('nothing of that kind').waitFor()
     await no.getByText('Open to you now').waitFor()
-    assert.ok((await no.locator('.open button').count()) > 0)
+    assert.ok((await no.locator('.open-now button').count()) > 0)
     await page.context().close()
 })
 

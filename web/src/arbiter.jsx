@@ -19,6 +19,7 @@ export function Desk({ story, open, ask, send }) {
     const [words, setWords] = useState('')
     if (!game) return null
     const edition = game.edition
+    const foreseen = state.pending.flatMap((one) => one.acts).map((text) => text.replace(/^arbiter /, ''))
 
     async function act(text) {
         setProblem(null)
@@ -42,7 +43,7 @@ export function Desk({ story, open, ask, send }) {
             {state.pending.length > 0 && <div class="pending">
                 {state.pending.map((one) => (
                     <div class={`banner waits ${one.kind}`}>
-                        <p>{one.by && <strong>{Colour(one.by)}: </strong>}{one.text} <Article edition={edition} id={one.article} /></p>
+                        <p>{one.by && !one.text.includes(Colour(one.by)) && <strong>{Colour(one.by)}: </strong>}{one.text} <Article edition={edition} id={one.article} /></p>
                         <div class="row-buttons">{one.acts.filter((text) => !/^(white|black) (?!arrives|leaves|infringes)/.test(text)).map((text, i) => button(text, null, i ? '' : 'primary'))}</div>
                     </div>
                 ))}
@@ -52,10 +53,9 @@ export function Desk({ story, open, ask, send }) {
             </div>}
             <Problem problem={problem} />
             <div class="row-buttons">
-                {state.status === 'waiting' && button('starts')}
-                {state.status === 'playing' && button('pauses')}
-                {state.status === 'paused' && button('resumes')}
-                {button('observes flag')}{button('observes illegal')}{button('observes touch')}
+                {[state.status === 'waiting' && 'starts', state.status === 'playing' && 'pauses', state.status === 'paused' && 'resumes',
+                    'observes flag', 'observes illegal', 'observes touch']
+                    .filter((text) => text && !foreseen.includes(text)).map((text) => button(text))}
             </div>
             <details>
                 <summary>Clock</summary>

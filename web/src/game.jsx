@@ -338,7 +338,7 @@ function No({ no, table, edition, act, onClose }) {
             {no.rulings.filter((ruling) => ruling.verdict !== 'result').map((ruling) => (
                 <p><strong>{rulingWords(ruling)}</strong> <Article edition={edition} id={ruling.article} /> {ruling.article !== '-' && <small>Laws of {edition}{ruling.gist ? `: ${ruling.gist}` : ''}</small>}</p>
             ))}
-            {open && open.acts.some(isWelcome) && <div class="open">
+            {open && open.acts.some(isWelcome) && <div class="open-now">
                 <span>Open to you now:</span>
                 {open.acts.filter(isWelcome).slice(0, 6).map((one) => (
                     <button type="button" onClick={() => { onClose(); act(one.act, no.as) }}>{openWords(one.act)}</button>

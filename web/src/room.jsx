@@ -94,7 +94,9 @@ const Glance = memo(function Glance({ board, sync, calls, open, onOpen }) {
 /** The game that is open, with the desk. */
 function Watched({ hall, story }) {
     const top = useRef(null)
-    useEffect(() => top.current?.scrollIntoView({ block: 'nearest' }), [!!story.game.value])
+    useEffect(() => {
+        if (matchMedia('(max-width: 63.99rem)').matches) top.current?.scrollIntoView({ block: 'start' })
+    }, [!!story.game.value])
     const game = story.game.value
     const state = story.state.value
     const [tab, setTab] = useState('rulings')

@@ -1,0 +1,93 @@
+// screenshots.mjs - pictures of every page, on a desktop, a phone, in the dark
+//
+//   node tests/web/screenshots.mjs FOLDER        (make screenshots)
+//
+// The games in them are made up; they are set up anew each time.
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { browser, click, PHONE, Server } from './lib.mjs'
+
+const folder = process.argv[2]
+if (!folder) {
+    console.error('usage: node tests/web/screenshots.mjs FOLDER')
+    process.exit(2)
+}
+mkdirSync(folder, { recursive: true })
+
+const server = await new Server().start()
+const chrome = await browser()
+try {
+    await pictures()
+} finally {
+    await chrome.close()
+    await server.stop()
+}
+
+async function play(game, moves) {
+    let white = true
+    for (const move of moves.split(' ')) {
+        await server.act(game.game, white ? game.tokens.white : game.tokens.black, `plays ${move}`)
+        white = !white
+    }
+}
+
+async function pictures() {
+    const game = await server.game({ White: 'Judit Ferrer', Black: 'Ivo Lindqvist', TimeControl: '900+10' }, { start: 'now', spectators: 'anyone' })
+    await play(game, 'e4 e5 Nf3 Nc6 Bb5 a6 Ba4 Nf6 O-O Be7 Re1 b5 Bb3 d6 c3 O-O h3')
+    const sheets = await server.game({ White: 'Noor Haddad', Black: 'Tom Brandt', TimeControl: '-', Scoresheets: 'manual' }, { start: 'now' })
+    const lines = ['d4 d5 c4 e6 Nc3 Nf6 Bg5', 'd4 d5 c4 c6 Nc3 Nf6']
+    for (const [i, color] of ['white', 'black'].entries())
+        for (const move of lines[i].split(' ')) await server.act(sheets.game, sheets.tokens[color], `writes ${move}`)
+    const hall = []
+    const names = ['Mila', 'Oskar', 'Aino', 'Rui', 'Sanna', 'Pavel', 'Ines', 'Hugo', 'Lea', 'Emre', 'Yuki', 'Carl']
+    const openings = ['e4 c5 Nf3 d6 d4 cxd4 Nxd4 Nf6 Nc3 a6', 'd4 Nf6 c4 g6 Nc3 Bg7 e4 d6', 'e4 e6 d4 d5 Nc3 Bb4', 'c4 e5 Nc3 Nf6 g3 d5', 'e4 c6 d4 d5 e5 Bf5', 'Nf3 d5 g3 c5 Bg2 Nc6']
+    for (let i = 0; i < 6; i++) {
+        const one = await server.game({ White: names[2 * i], Black: names[2 * i + 1], Arbiter: 'present', TimeControl: i % 2 ? '180+2' : '900+10' })
+        await server.act(one.game, one.tokens.arbiter, 'starts')
+        await play(one, openings[i])
+        hall.push(one)
+    }
+    await server.act(hall[3].game, hall[3].tokens.white, 'pauses')
+    await server.act(hall[1].game, hall[1].tokens.white, 'offers draw')
+
+    for (const [kind, options] of [['desktop', { viewport: { width: 1280, height: 800 } }], ['phone', PHONE], ['dark', { viewport: { width: 1280, height: 800 }, colorScheme: 'dark' }]]) {
+        const context = await chrome.newContext(options)
+        const page = await context.newPage()
+        const save = async (name) => {
+            await page.waitForTimeout(350)
+            await page.screenshot({ path: join(folder, `${name}-${kind}.png`) })
+        }
+        const open = async (path, wait) => {
+            await page.goto('about:blank')
+            await page.goto(server.url + path)
+            await page.locator(wait).first().waitFor()
+        }
+        await open('/', '.setup')
+        await save('start')
+        await open(`/game/${game.game}#${game.tokens.white},${game.tokens.black}`, '.moves .san')
+        await click(page, 'c8')
+        await save('game')
+        await click(page, 'h7', 'h3') // not legal: the page says why
+        await page.getByRole('tab', { name: 'Rulings' }).click()
+        await save('rulings')
+        await page.locator('.rulings .article').first().click()
+        await page.locator('.dialog .editions').waitFor()
+        await save('article')
+        await open(sheets.links.black.replace('/game/', '/sheet/'), '.score')
+        await save('sheet')
+        await open(`/room#${server.room}`, '.glance')
+        await page.locator('.glance.calls').first().click()
+        await page.locator('.watched .desk').waitFor()
+        await save('console')
+        await open('/laws/2023#9.2.1', '.provisions')
+        await page.getByLabel('Search').fill('repetition')
+        await save('laws')
+        await open('/watch', '.board-card')
+        await save('watch')
+        await open('/clock', '.half')
+        await page.locator('.half.lower').click()
+        await page.waitForTimeout(900)
+        await save('clock')
+        await context.close()
+    }
+}
