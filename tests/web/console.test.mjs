@@ -1,5 +1,6 @@
 // The arbiter's console over several boards, scoresheets, and sixty at once.
 import assert from 'node:assert/strict'
+import { loadavg } from 'node:os'
 import { after, before, test } from 'node:test'
 import { browser, drag, person, PHONE, Server } from './lib.mjs'
 
@@ -107,6 +108,14 @@ test('sixty live boards, and no frame is dropped', { timeout: 120000 }, async ()
     const page = await person(chrome, server)
     await page.goto(`${server.url}/room#${server.room}`)
     await page.locator('.glance').nth(59).waitFor()
+    // What the page itself costs: processor time, whatever else the machine does.
+    const session = await page.context().newCDPSession(page)
+    await session.send('Performance.enable', { timeDomain: 'threadTicks' })
+    const spent = async () => {
+        const { metrics } = await session.send('Performance.getMetrics')
+        return metrics.find((one) => one.name === 'TaskDuration').value * 1000
+    }
+    const before = await spent()
     const frames = page.evaluate(() => new Promise((resolve) => {
         const gaps = []
         let last = performance.now()
@@ -127,11 +136,14 @@ test('sixty live boards, and no frame is dropped', { timeout: 120000 }, async ()
             await new Promise((resolve) => setTimeout(resolve, 15))
         }
     const gaps = await frames
+    const each = (await spent() - before) / gaps.length
     gaps.sort((a, b) => a - b)
     const late = gaps.filter((gap) => gap > 34).length
-    console.log(`60 boards, ${gaps.length} frames: median ${gaps[gaps.length >> 1].toFixed(1)} ms, worst ${gaps.at(-1).toFixed(1)} ms, ${late} over 34 ms`)
-    // This machine may be busy with other things: one in fifty may be late.
-    assert.ok(late <= gaps.length / 50, `${late} of ${gaps.length} frames came late`)
+    const idle = loadavg()[0] < 1.5
+    console.log(`60 boards, ${gaps.length} frames: ${each.toFixed(1)} ms of work each; median ${gaps[gaps.length >> 1].toFixed(1)} ms apart, worst ${gaps.at(-1).toFixed(1)} ms, ${late} over 34 ms`)
+    assert.ok(each < 8, `a frame is half full at most: ${each} ms`)
+    // Frames come in time only where a processor is free for them.
+    if (idle) assert.ok(late <= 2, `${late} of ${gaps.length} frames came late`)
     assert.deepEqual(page.faults, [])
     await page.context().close()
 })
