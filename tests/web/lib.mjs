@@ -1,7 +1,8 @@
 // lib.mjs - a server, a browser, and hands for the tests of the page
 //
-// ARBITER is the program, ASSETS the page as it was built.  Servers listen on
-// a free port of 127.0.0.1 and are ended by the test that started them.
+// ARBITER is the program, with the page built in; ASSETS, if it is set, a folder
+// with another one.  Servers listen on a free port of 127.0.0.1 and are ended by
+// the test that started them.
 import { createRequire } from 'node:module'
 import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -14,7 +15,7 @@ const { chromium } = require('playwright-core')
 export const axePath = require.resolve('axe-core/axe.min.js')
 
 const program = process.env.ARBITER ?? 'build/release/arbiter'
-const assets = process.env.ASSETS ?? 'build/release/web'
+const assets = process.env.ASSETS
 
 function freePort() {
     return new Promise((resolve, reject) => {
@@ -32,13 +33,14 @@ export class Server {
     constructor() {
         this.folder = mkdtempSync(join(tmpdir(), 'arbiter-web-'))
         this.output = ''
+        this.compressed = !assets
     }
 
     async start() {
         this.port ??= await freePort()
         this.url = `http://127.0.0.1:${this.port}`
         this.child = spawn(program, ['serve', '--listen', `127.0.0.1:${this.port}`, '--db', join(this.folder, 'games.db'),
-            '--assets', assets], { stdio: ['ignore', 'pipe', 'pipe'] })
+            ...(assets ? ['--assets', assets] : [])], { stdio: ['ignore', 'pipe', 'pipe'] })
         this.child.stdout.on('data', (text) => (this.output += text))
         this.child.stderr.on('data', (text) => (this.output += text))
         this.exited = new Promise((resolve) => this.child.on('exit', (code, signal) => {

@@ -20,7 +20,7 @@ export function GamePage({ id, tokens }) {
     if (problem && !table.game.value || phase === 'gone')
         return <Trouble problem={problem} />
     if (!table.game.value)
-        return <main id="main" class="notice"><p role="status">{phase === 'lost' ? 'The server does not answer. Trying again…' : 'Opening the game…'}</p></main>
+        return <main id="main" class="notice"><p role="status">{phase === 'lost' ? `${table.lines[0].trouble.value ?? 'The connection is lost.'} Trying again…` : 'Opening the game…'}</p></main>
     return <GameView table={table} />
 }
 
@@ -174,7 +174,7 @@ function GameView({ table }) {
     return (
         <main id="main" class="game">
             <h1 class="visually-hidden">{game.white.name} against {game.black.name}</h1>
-            {phase !== 'live' && <p class="banner warn" role="status">The connection is lost. What you do is sent when it is back. <button type="button" onClick={() => table.lines.forEach((line) => line.retry())}>Try now</button></p>}
+            {phase !== 'live' && <p class="banner warn" role="status">The connection is lost. {table.lines.map((line) => line.trouble.value).find(Boolean)} What you do is sent when it is back. <button type="button" onClick={() => table.lines.forEach((line) => line.retry())}>Try now</button></p>}
             <div class="table">
                 {strip(other(bottom), 'top')}
                 <div class="board-box">
@@ -305,6 +305,7 @@ function Situation({ table, screen, me, role, act, past, onNow }) {
                 <p>The clocks are paused.</p>
             </div>}
             {state.status === 'adjourned' && <p class="banner" role="status">The game is adjourned.</p>}
+            {waits.some((one) => one.kind === 'seal' && table.may(one.by)) && <Seal state={state} chess960={game.chess960} act={act} />}
             {waits.map((one) => <div class="banner waits">
                 <p>{one.text} <Article edition={edition} id={one.article} /></p>
                 {one.acts.map((text) => {
@@ -321,6 +322,27 @@ function Situation({ table, screen, me, role, act, past, onNow }) {
 function isWelcome(one) {
     return !/resigns|arrives|leaves|infringes|adjusts|touches|feels|brushes|displaces|restores|announces|repeats|presses|appeals/.test(one.act) &&
         !one.rulings.some((ruling) => NO.has(ruling.verdict) || ruling.verdict === 'offer-improper' || ruling.verdict === 'infringed')
+}
+
+/** The sealed move (Guidelines I.1.1): written, then the clocks are stopped. */
+function Seal({ state, chess960, act }) {
+    const [text, setText] = useState('')
+    const found = text ? laws.read(state.fen, text, chess960) : null
+    return (
+        <form class="banner" onSubmit={async (event) => {
+            event.preventDefault()
+            const words = found?.move ? laws.san(state.fen, found.move) || found.move : JSON.stringify(text)
+            if (await act(`seals ${words}`, state.turn)) act('pauses', state.turn)
+        }}>
+            <p>Write your move; nobody sees it before the envelope is opened. Sealing stops the clocks.</p>
+            <div class="type">
+                <label><span class="visually-hidden">The sealed move</span>
+                    <input value={text} autocomplete="off" spellcheck={false} placeholder="The sealed move" onInput={(event) => setText(event.currentTarget.value)} /></label>
+                <button type="submit" class="primary" disabled={!found?.move}>Seal</button>
+                {found && !found.move && <small class="bad">{found.why}</small>}
+            </div>
+        </form>
+    )
 }
 
 /** Each "no" with its Article, edition and gist, and what is open now. */

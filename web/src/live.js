@@ -29,6 +29,8 @@ export class Line {
     #heard = 0
     #waiting = new Map() // id: what was sent and who waits for it
     #closed = false
+    #never = true // it has not been open since the last loss
+    trouble = signal(null) // why it is lost, where that can be found out
 
     constructor(join, hear) {
         this.join = join // () => the first message
@@ -49,6 +51,7 @@ export class Line {
         this.#socket = socket
         socket.onopen = () => {
             this.#heard = performance.now()
+            this.#never = false
             socket.send(JSON.stringify(this.join()))
         }
         socket.onmessage = (event) => {
@@ -76,6 +79,7 @@ export class Line {
         const now = performance.now()
         if (message.type === 'welcome') {
             this.#tries = 0
+            this.trouble.value = null
             this.phase.value = 'live'
             this.hear(message, now)
             for (const one of this.#waiting.values()) this.#socket.send(JSON.stringify(one.message))
@@ -109,8 +113,24 @@ export class Line {
             return
         }
         this.phase.value = 'lost'
+        if (code === 1013) this.trouble.value = 'This browser read too slowly, and the server let it go.'
+        else if (this.#never && this.#tries > 0) this.#inquire()
+        this.#never = true
         const pause = Math.min(5000, 250 * 2 ** this.#tries++) * (0.75 + Math.random() / 2)
         this.#timer = setTimeout(() => this.#connect(), pause)
+    }
+
+    // A WebSocket does not say why it was not taken; HTTP does.
+    async #inquire() {
+        try {
+            const answer = await fetch('/healthz')
+            if (this.phase.value !== 'lost') return
+            this.trouble.value = answer.ok
+                ? 'The server is there but takes no further connections: the room is full.'
+                : 'The server is shutting down, or cannot store acts at present.'
+        } catch {
+            if (this.phase.value === 'lost') this.trouble.value = 'The server does not answer.'
+        }
     }
 
     retry() {

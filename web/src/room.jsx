@@ -46,7 +46,7 @@ export default function Room({ token }) {
                 <header class="room-head">
                     <h1>Console</h1>
                     <p role="status">{all.filter((board) => board.status !== 'over').length} games open{waiting ? `, ${waiting} ${waiting === 1 ? 'waits' : 'wait'} for you` : ', nothing waits for you'}</p>
-                    {hall.phase.value === 'lost' && <p class="banner warn" role="status">The connection is lost; trying again…</p>}
+                    {hall.phase.value === 'lost' && <p class="banner warn" role="status">The connection is lost. {hall.line.trouble.value} Trying again…</p>}
                     <Choice label="Show" name="show" value={show} onChange={setShow} options={[['open', 'Open games'], ['calls', 'Waiting for me'], ['all', 'All']]} />
                 </header>
                 {!boards.length && <p class="soft">{all.length ? 'None of the games is like that.' : 'No games yet. Games that are created on this server appear here.'}</p>}
