@@ -48,6 +48,11 @@ fuzz: setup-check $(call configure,fuzz)  ## fuzz every parser, a minute each
 	$(call build,fuzz)
 	tools/fuzz build/fuzz
 
+screenshots: setup-check all  ## pictures of the page, in build/screens and docs
+	node tests/web/screenshots.mjs build/screens
+	for picture in docs/screens/*.png; do \
+	    cp build/screens/$$(basename $$picture) $$picture; done
+
 format:  ## lay out the C as .clang-format says
 	@tools/setup check
 	tools/check-format --fix
@@ -81,7 +86,7 @@ build/%/build.ninja: CMakePresets.json tools/setup
 	@touch $@
 
 .PHONY: all run check check-long builds bench bench-server mutants asan fuzz \
-    format tidy docs install clean help
+    screenshots format tidy docs install clean help
 
 # One thing after the other: ninja and ctest share out the work themselves.
 .NOTPARALLEL:

@@ -40,6 +40,7 @@ async function pictures() {
         for (const move of lines[i].split(' ')) await server.act(sheets.game, sheets.tokens[color], `writes ${move}`)
     const hall = []
     const names = ['Mila', 'Oskar', 'Aino', 'Rui', 'Sanna', 'Pavel', 'Ines', 'Hugo', 'Lea', 'Emre', 'Yuki', 'Carl']
+    // Moves are minutes apart in life; here they come at once.
     const openings = ['e4 c5 Nf3 d6 d4 cxd4 Nxd4 Nf6 Nc3 a6', 'd4 Nf6 c4 g6 Nc3 Bg7 e4 d6', 'e4 e6 d4 d5 Nc3 Bb4', 'c4 e5 Nc3 Nf6 g3 d5', 'e4 c6 d4 d5 e5 Bf5', 'Nf3 d5 g3 c5 Bg2 Nc6']
     for (let i = 0; i < 6; i++) {
         const one = await server.game({ White: names[2 * i], Black: names[2 * i + 1], Arbiter: 'present', TimeControl: i % 2 ? '180+2' : '900+10' })
@@ -50,7 +51,7 @@ async function pictures() {
     await server.act(hall[3].game, hall[3].tokens.white, 'pauses')
     await server.act(hall[1].game, hall[1].tokens.white, 'offers draw')
 
-    for (const [kind, options] of [['desktop', { viewport: { width: 1280, height: 800 } }], ['phone', PHONE], ['dark', { viewport: { width: 1280, height: 800 }, colorScheme: 'dark' }]]) {
+    for (const [kind, options] of [['desktop', { viewport: { width: 1280, height: 800 } }], ['phone', { ...PHONE, deviceScaleFactor: 1.5 }], ['dark', { viewport: { width: 1280, height: 800 }, colorScheme: 'dark' }]]) {
         const context = await chrome.newContext(options)
         const page = await context.newPage()
         const save = async (name) => {
