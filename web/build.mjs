@@ -1,6 +1,6 @@
 // build.mjs - bundle web/src into a directory that the server gives out
 //
-//   node build.mjs --wasm FILE --pieces FILE --out DIR [--version V] [--watch]
+//   node build.mjs --wasm FILE --pieces FILE --deeds FILE --out DIR [--version V]
 //
 // Files below assets/ have a hash in their name; beside each lies its .gz and
 // .br.  The build fails when a first visit would load more than LIMIT bytes.
@@ -14,9 +14,9 @@ const LIMIT = 150_000
 const options = {}
 for (let i = 2; i < process.argv.length; i += 2)
     options[process.argv[i].replace('--', '')] = process.argv[i + 1]
-const { wasm, pieces, out, version = 'dev' } = options
-if (!wasm || !pieces || !out) {
-    console.error('build.mjs: --wasm, --pieces and --out are needed')
+const { wasm, pieces, deeds, out, version = 'dev' } = options
+if (!wasm || !pieces || !deeds || !out) {
+    console.error('build.mjs: --wasm, --pieces, --deeds and --out are needed')
     process.exit(2)
 }
 
@@ -38,7 +38,7 @@ const result = await build({
     jsx: 'automatic',
     jsxImportSource: 'preact',
     loader: { '.wasm': 'file', '.svg': 'file' },
-    alias: { 'laws.wasm': wasm, 'pieces.js': pieces },
+    alias: { 'laws.wasm': wasm, 'pieces.js': pieces, 'deeds.js': deeds },
     define: { VERSION: JSON.stringify(version) },
     logLevel: 'warning',
     legalComments: 'none',

@@ -59,8 +59,8 @@ int main(void)
         for (size_t i = 0; i < figure->count; i++) {
             const struct part *part = &figure->part[i];
 
-            printf("['%c', '", kinds[part->kind] == 'h' ? 'b'
-                                                        : kinds[part->kind]);
+            printf("['%c', '",
+                   kinds[part->kind] == 'h' ? 'b' : kinds[part->kind]);
             if (part->kind == PART_HALF)
                 print_mirrored(part->step, part->count);
             else

@@ -1,5 +1,6 @@
 // lawspage.jsx - every provision of the four editions, side by side
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks'
+import { deeds, words } from 'deeds.js'
 import { api } from './live.js'
 import { Choice, go, Problem, useTitle } from './ui.jsx'
 
@@ -9,20 +10,13 @@ const KINDS = { mechanical: 'how it works', ruling: 'what decides', conduct: 'co
 
 // What the program does about a provision, in a few words.
 function does(provision) {
-    if (provision.rules.length) return provision.rules.join('; ')
-    return {
-        mechanical: 'carried out by board, pieces and clock',
-        ruling: 'carried out in the fold of acts',
-        conduct: 'established by the arbiter (infringes), then penalised',
-        equipment: 'for the hall; nothing to compute',
-        definition: 'the words are used so',
-        notation: 'read and written so',
-        parameter: 'set by a regulation of the game, or by the organiser',
-    }[provision.kind]
+    const deed = words[deeds[provision.edition]?.[provision.id]]
+    const rules = provision.rules.join('; ')
+    return [deed && `${deed[0]} it (${deed[1]})`, rules].filter(Boolean).join(': ')
 }
 
 export default function LawsPage({ edition: wanted, id }) {
-    const [laws, setLaws] = useState(stored)
+    const [books, setBooks] = useState(stored)
     const [problem, setProblem] = useState(null)
     const [text, setText] = useState('')
     const [kind, setKind] = useState('')
@@ -35,21 +29,21 @@ export default function LawsPage({ edition: wanted, id }) {
         if (!stored)
             api('/api/laws').then((answer) => {
                 stored = answer
-                setLaws(answer)
+                setBooks(answer)
             }, setProblem)
     }, [])
 
-    const book = laws?.editions.find((one) => one.edition === edition)
-    const beside = laws?.editions.find((one) => one.edition === also)
+    const book = books?.editions.find((one) => one.edition === edition)
+    const beside = books?.editions.find((one) => one.edition === also)
     const matters = useMemo(() => {
         const map = new Map()
-        for (const one of laws?.editions ?? [])
+        for (const one of books?.editions ?? [])
             for (const row of one.provisions) {
                 if (!map.has(row.matter)) map.set(row.matter, [])
                 map.get(row.matter).push({ ...row, in: one.edition })
             }
         return map
-    }, [laws])
+    }, [books])
 
     const rows = useMemo(() => {
         const words = text.toLowerCase().split(/\s+/).filter(Boolean)
@@ -63,7 +57,7 @@ export default function LawsPage({ edition: wanted, id }) {
     const shown = rows.slice(0, Math.max(limit, at + 20))
     useEffect(() => {
         found.current?.scrollIntoView({ block: 'center' })
-    }, [id, laws])
+    }, [id, books])
 
     return (
         <main class="laws" id="main">
@@ -83,9 +77,9 @@ export default function LawsPage({ edition: wanted, id }) {
                     </select>
                 </label>
             </div>
-            {!laws && !problem && <p role="status">Loading the Laws…</p>}
-            {laws && <p class="soft" role="status">{rows.length} {rows.length === 1 ? 'provision' : 'provisions'}</p>}
-            {laws && <ol class="provisions">
+            {!books && !problem && <p role="status">Loading the Laws…</p>}
+            {books && <p class="soft" role="status">{rows.length} {rows.length === 1 ? 'provision' : 'provisions'}</p>}
+            {books && <ol class="provisions">
                 {shown.map((row) => {
                     const elsewhere = (matters.get(row.matter) ?? []).filter((one) => one.in !== edition && (!beside || one.in === also))
                     return (
@@ -93,7 +87,7 @@ export default function LawsPage({ edition: wanted, id }) {
                             <div class="provision">
                                 <h2>{row.id}</h2>
                                 <p>{row.gist}</p>
-                                <p class="soft"><span class={`kind ${row.kind}`}>{KINDS[row.kind]}</span> The program: {does(row)}.</p>
+                                <p class="soft"><span class={`kind ${row.kind}`}>{KINDS[row.kind]}</span> The program {does(row)}.</p>
                             </div>
                             <div class="elsewhere">
                                 {elsewhere.length

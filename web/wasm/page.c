@@ -176,8 +176,8 @@ EXPORT("play") unsigned page_play(unsigned length)
    and page_unread() has the words. */
 static struct laws_reading reading;
 
-EXPORT("read") unsigned page_read(unsigned length, unsigned language,
-                                  int chess960)
+EXPORT("read")
+unsigned page_read(unsigned length, unsigned language, int chess960)
 {
     out[0] = '\0';
     if (!playable || laws_move_read(in, length, &position,
