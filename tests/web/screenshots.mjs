@@ -81,7 +81,7 @@ async function pictures() {
         await page.locator('.watched .desk').waitFor()
         await save('console')
         await open('/laws/2023#9.2.1', '.provisions')
-        await page.getByLabel('Search').fill('repetition')
+        await page.getByLabel('Search').fill('touch')
         await save('laws')
         await open('/watch', '.board-card')
         await save('watch')

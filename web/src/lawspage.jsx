@@ -49,7 +49,7 @@ export default function LawsPage({ edition: wanted, id }) {
         const words = text.toLowerCase().split(/\s+/).filter(Boolean)
         return (book?.provisions ?? []).filter((row) =>
             (!kind || row.kind === kind) &&
-            words.every((word) => row.id.toLowerCase().startsWith(word) || row.gist.toLowerCase().includes(word) || row.matter.includes(word)))
+            words.every((word) => row.id.toLowerCase().startsWith(word) || `${row.gist} ${row.matter} ${row.rules.join(' ')}`.toLowerCase().includes(word)))
     }, [book, text, kind])
 
     // A number in the address is shown, with what comes after it.
@@ -62,7 +62,7 @@ export default function LawsPage({ edition: wanted, id }) {
     return (
         <main class="laws" id="main">
             <h1>The Laws of Chess</h1>
-            <p class="soft">Every numbered provision, in one sentence of our own; the text of the Laws is what counts. {book?.about}</p>
+            <p class="soft">Every numbered provision, in one sentence of our own; the text of the Laws is what counts. {book && `${edition}: ${book.about}.`}</p>
             <Problem problem={problem} />
             <div class="filters">
                 <Choice label="Edition" name="edition" value={edition} onChange={(value) => { go(`/laws/${value}`); setLimit(80) }}

@@ -1,4 +1,5 @@
 // pieces.jsx - our own figures, once in the page, used everywhere
+import { useMemo } from 'preact/hooks'
 import figures from 'pieces.js'
 
 /** All twelve as symbols; put once into the document. */
@@ -31,31 +32,27 @@ export function Piece({ letter, title }) {
     )
 }
 
-/** A small board that only shows: cheap enough for a hall full of them. */
-export function MiniBoard({ letters, last, flipped, label }) {
-    const marks = last && /^[a-h][1-8][a-h][1-8]/.test(last) ? [last.slice(0, 2), last.slice(2, 4)] : []
-    const at = (index) => {
-        const file = index % 8, rank = index >> 3
-        return flipped ? [7 - file, rank] : [file, 7 - rank]
-    }
-    const square = (name) => at((name.charCodeAt(1) - 49) * 8 + name.charCodeAt(0) - 97)
-    return (
-        <svg class="mini" viewBox="0 0 800 800" role="img" aria-label={label}>
-            <rect class="mini-light" width="800" height="800" />
-            <path class="mini-dark" d={DARK} />
-            {marks.map((name) => {
-                const [x, y] = square(name)
-                return <rect class="mini-last" x={x * 100} y={y * 100} width="100" height="100" />
-            })}
-            {[...letters].map((letter, index) => {
-                if (letter === '.') return null
-                const [x, y] = at(index)
-                return <use href={'#' + symbol(letter)} x={x * 100} y={y * 100} width="100" height="100" />
-            })}
-        </svg>
-    )
-}
+// The figures for a picture of their own, in colours that suit light and dark.
+const INK = '#221f1d'
+const COLOURS = { w: ['#fffdf7', INK, 2.9], b: ['#33302e', '#fffdf7', 2.55] }
+const defs = '<defs>' + Object.entries(COLOURS).flatMap(([color, [body, detail, pen]]) => Object.entries(figures).map(([kind, parts]) =>
+    `<g id="${color + kind}">` + parts.map(([part, d]) => ({
+        b: `<path d="${d}" fill="${body}" stroke="${INK}" stroke-width="3.4"/>`,
+        l: `<path d="${d}" fill="none" stroke="${detail}" stroke-width="${pen}"/>`,
+        d: `<path d="${d}" fill="${detail}"/>`,
+    })[part]).join('') + '</g>')).join('') + '</defs>'
 
-const DARK = Array.from({ length: 64 }, (_, i) => i)
-    .filter((i) => ((i % 8) + (i >> 3)) % 2 === 1)
-    .map((i) => `M${(i % 8) * 100} ${(i >> 3) * 100}h100v100h-100z`).join('')
+/**
+ * A small board that only shows.  Its pieces are one picture: a hall full of
+ * boards is then as many pictures, not thousands of figures.
+ */
+export function MiniBoard({ letters, last, label }) {
+    const marks = last && /^[a-h][1-8][a-h][1-8]/.test(last) ? [last.slice(0, 2), last.slice(2, 4)] : []
+    const picture = useMemo(() => {
+        const place = (file, rank) => `x="${file * 100}" y="${(7 - rank) * 100}"`
+        const squares = marks.map((name) => `<rect ${place(name.charCodeAt(0) - 97, name.charCodeAt(1) - 49)} width="100" height="100" fill="#deb63c" fill-opacity=".45"/>`)
+        const men = [...letters].map((letter, index) => (letter === '.' ? '' : `<use href="#${symbol(letter)}" ${place(index % 8, index >> 3)}/>`))
+        return 'data:image/svg+xml,' + encodeURIComponent(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 800 800" stroke-linejoin="round" stroke-linecap="round">${defs}${squares.join('')}${men.join('')}</svg>`)
+    }, [letters, last])
+    return <img class="mini" src={picture} alt={label} width="800" height="800" decoding="async" />
+}
