@@ -143,6 +143,46 @@ test('a refusal says what is open', { timeout: 60000 }, async () => {
     await page.context().close()
 })
 
+test('the clocks are stopped and go on, where nobody is the arbiter', { timeout: 60000 }, async () => {
+    const page = await person(chrome, server)
+    await page.goto(server.url)
+    await page.getByRole('button', { name: 'Play on this screen' }).click()
+    await page.locator('.strip.running').waitFor()
+    await page.getByRole('button', { name: 'Stop the clocks' }).click()
+    await page.locator('.strip.running').waitFor({ state: 'detached' })
+    await page.getByRole('button', { name: 'Resume' }).first().click()
+    await page.locator('.strip.running').waitFor()
+    assert.deepEqual(page.faults, [])
+    await page.context().close()
+})
+
+test('adjourned: the move is sealed, and opened later', { timeout: 60000 }, async () => {
+    const created = await server.game({ Arbiter: 'present', TimeControl: '5400+30' })
+    const white = await person(chrome, server)
+    const arbiter = await person(chrome, server)
+    await arbiter.goto(server.url + created.links.arbiter)
+    await white.goto(server.url + created.links.white)
+    await server.act(created.game, created.tokens.arbiter, 'black arrives')
+    await arbiter.getByRole('button', { name: 'Start the game' }).first().click()
+    await drag(white, 'e2', 'e4')
+    await moved(arbiter, 'e4')
+    await server.act(created.game, created.tokens.black, 'plays e5')
+    await moved(white, 'e5')
+    await arbiter.locator('summary', { hasText: 'adjournment' }).click()
+    await arbiter.getByRole('button', { name: 'Adjourn', exact: true }).click()
+    await white.getByLabel('The sealed move').fill('Nf3')
+    await white.getByRole('button', { name: 'Seal' }).click()
+    await white.getByText('The game is adjourned').first().waitFor()
+    assert.deepEqual(await score(arbiter), ['e4', 'e5'], 'nobody sees it yet')
+    await arbiter.getByRole('button', { name: 'Resume' }).first().click()
+    await arbiter.getByRole('button', { name: 'Open the envelope' }).first().click()
+    await moved(white, 'Nf3')
+    for (const page of [white, arbiter]) {
+        assert.deepEqual(page.faults, [])
+        await page.context().close()
+    }
+})
+
 test('a lost connection and a killed server lose nothing', { timeout: 90000 }, async () => {
     const own = await new Server().start()
     try {

@@ -10,7 +10,7 @@ import { api, Table } from './live.js'
 import { Scoresheet, Rulings, download } from './record.jsx'
 import { tock } from './sound.js'
 import { announce, Article, Dialog, go, Link, Problem, Share, useTitle } from './ui.jsx'
-import { Colour, controlWords, dutyWords, ending, openWords, other, resultShort, resultWords, rulingWords } from './words.js'
+import { actButton, Colour, controlWords, dutyWords, ending, openWords, other, resultShort, resultWords, rulingWords } from './words.js'
 
 export function GamePage({ id, tokens }) {
     const table = useMemo(() => new Table(id, tokens), [])
@@ -64,7 +64,8 @@ function GameView({ table }) {
     const [claim, setClaim] = useState(false)
     const [tab, setTab] = useState('moves')
 
-    useTitle(`${game.white.name !== '?' ? game.white.name : 'White'} – ${game.black.name !== '?' ? game.black.name : 'Black'}`)
+    const mine = !screen && me === state.turn && state.status === 'playing'
+    useTitle(`${mine ? '● ' : ''}${game.white.name !== '?' ? game.white.name : 'White'} – ${game.black.name !== '?' ? game.black.name : 'Black'}`)
 
     // This browser keeps the links that it was given.
     useEffect(() => {
@@ -268,12 +269,23 @@ function Strip({ table, color, where, separate, onPress }) {
     )
 }
 
+// Where no person is the arbiter, whoever created the game has the arbiter's
+// link and may let it go on.
+function useDeputy(table) {
+    const own = games.value.find((one) => one.game === table.id)
+    const token = own?.links?.arbiter?.split('#')[1]
+    if (!token || table.game.value.arbiter === 'present') return null
+    return (text) => api(`/api/games/${table.id}/acts`, { method: 'POST', token, body: { act: text } })
+        .catch((error) => announce(error.what))
+}
+
 /** Where the game stands, in a sentence, with what can be done about it. */
 function Situation({ table, screen, me, role, act, past, onNow }) {
     const game = table.game.value
     const state = table.state.value
     const edition = game.edition
     const own = games.value.find((one) => one.game === table.id)
+    const deputy = useDeputy(table)
     if (past) return <p class="banner">You are looking at an earlier position. <button type="button" onClick={onNow}>Back to the game</button></p>
     if (state.result) {
         const { result } = state
@@ -303,14 +315,16 @@ function Situation({ table, screen, me, role, act, past, onNow }) {
         <>
             {state.status === 'paused' && <div class="banner" role="status">
                 <p>The clocks are paused.</p>
+                {deputy && !waits.some((one) => one.acts.includes('arbiter resumes')) && <button type="button" onClick={() => deputy('resumes')}>Resume</button>}
             </div>}
-            {state.status === 'adjourned' && <p class="banner" role="status">The game is adjourned.</p>}
+            {state.status === 'adjourned' && !waits.length && <p class="banner" role="status">The game is adjourned.</p>}
             {waits.some((one) => one.kind === 'seal' && table.may(one.by)) && <Seal state={state} chess960={game.chess960} act={act} />}
             {waits.map((one) => <div class="banner waits">
                 <p>{one.text} <Article edition={edition} id={one.article} /></p>
                 {one.acts.map((text) => {
                     const [who, ...words] = text.split(' ')
-                    return table.may(who) && <button type="button" onClick={() => act(words.join(' '), who)}>{openWords(words.join(' '))}</button>
+                    if (table.may(who)) return <button type="button" onClick={() => act(words.join(' '), who)}>{openWords(words.join(' '))}</button>
+                    return who === 'arbiter' && deputy && <button type="button" onClick={() => deputy(words.join(' '))}>{actButton(text)}</button>
                 })}
             </div>)}
         </>
@@ -376,11 +390,13 @@ function Actions({ table, me, screen, act, separate, onClaim }) {
     const state = table.state.value
     const [sure, setSure] = useState(false)
     useEffect(() => setSure(false), [state.number])
-    if (state.result || state.status === 'waiting') return null
     const rival = other(me)
     const offerTo = state.offers.map(other).find((color) => table.may(color))
     const made = state.made && table.may(state.made.by) ? state.made : null
+    const deputy = useDeputy(table)
+    const arbiter = table.game.value.arbiter === 'present'
     const flag = ['white', 'black'].find((color) => state.clocks?.[color].flag && table.may(other(color)))
+    if (state.result || state.status === 'waiting') return null
     return (
         <div class="actions" role="group" aria-label="Actions">
             {offerTo && <>
@@ -391,7 +407,8 @@ function Actions({ table, me, screen, act, separate, onClaim }) {
             {made && separate && <button type="button" onClick={() => act('takes-back', made.by)}>Put {made.legal ? 'the move' : 'it'} back</button>}
             {!offerTo && <button type="button" onClick={() => act('offers draw', screen && separate && made ? made.by : me)}>Offer a draw</button>}
             <button type="button" onClick={onClaim}>Claim…</button>
-            {state.status === 'playing' && state.clocks && <button type="button" onClick={() => act('pauses', me)}>Call the arbiter</button>}
+            {state.status === 'playing' && state.clocks && (arbiter || deputy) &&
+                <button type="button" onClick={() => act('pauses', me)}>{arbiter ? 'Call the arbiter' : 'Stop the clocks'}</button>}
             {sure
                 ? <><button type="button" class="danger" onClick={() => act('resigns', me)}>{screen ? `${Colour(me)} resigns` : 'Yes, resign'}</button><button type="button" onClick={() => setSure(false)}>No</button></>
                 : <button type="button" onClick={() => setSure(true)}>Resign…</button>}
