@@ -37,6 +37,7 @@ struct journal_game {
     char start[8];   /* joined, arbiter, now */
     char spectators[8];         /* link, anyone */
     int32_t lag_move, lag_game; /* ms; 0: no allowance */
+    char hands[16]; /* touch, press: what pages send as acts of their own */
     unsigned char hash[JOURNAL_LINKS][JOURNAL_HASH];
 };
 

@@ -71,6 +71,10 @@ static const struct migration migrations[] = {
      " key bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,"
      " hash bytea NOT NULL UNIQUE,"
      " created bigint NOT NULL);"},
+
+    /* 2: what the hands do at the table of a game */
+    {"ALTER TABLE games ADD COLUMN hands TEXT NOT NULL DEFAULT ''",
+     "ALTER TABLE games ADD COLUMN hands text NOT NULL DEFAULT ''"},
 };
 
 #define MIGRATIONS (sizeof migrations / sizeof migrations[0])

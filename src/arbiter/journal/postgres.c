@@ -233,8 +233,9 @@ static bool add_game(struct postgres *postgres, struct journal_game *game)
 {
     char created[24], lag_move[16], lag_game[16];
     char hashes[2 * sizeof game->hash + 3];
-    const char *values[] = {game->id,         created,  game->tags, game->start,
-                            game->spectators, lag_move, lag_game,   hashes};
+    const char *values[] = {game->id,    created,          game->tags,
+                            game->start, game->spectators, lag_move,
+                            lag_game,    hashes,           game->hands};
     PGresult *result;
 
     snprintf(created, sizeof created, "%" PRId64, game->created);
@@ -243,9 +244,9 @@ static bool add_game(struct postgres *postgres, struct journal_game *game)
     write_hex(game->hash[0], sizeof game->hash, hashes);
     result = ask(postgres,
                  "INSERT INTO games (id, created, tags, start, spectators,"
-                 " lag_move, lag_game, hashes)"
-                 " VALUES ($1, $2, $3, $4, $5, $6, $7, $8) RETURNING key",
-                 8, values);
+                 " lag_move, lag_game, hashes, hands)"
+                 " VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) RETURNING key",
+                 9, values);
     if (!result)
         return false;
     game->key = number_at(result, 0, 0);
@@ -352,13 +353,14 @@ static void take_game(const PGresult *result, int row,
     game.lag_game = (int32_t)number_at(result, row, 8);
     if (hashes && length == sizeof game.hash)
         memcpy(game.hash, hashes, length);
+    snprintf(game.hands, sizeof game.hands, "%s", PQgetvalue(result, row, 10));
     PQfreemem(hashes);
     visit(data, &game);
 }
 
 #define GAME_COLUMNS                                                           \
     "key, id, created, over, tags, start, spectators, lag_move, lag_game, "    \
-    "hashes"
+    "hashes, hands"
 
 static bool visit_games(PGresult *result, journal_game_visitor *visit,
                         void *data)

@@ -34,14 +34,15 @@ enum statement {
 
 #define GAME_COLUMNS                                                           \
     "key, id, created, over, tags, start, spectators, lag_move, lag_game, "    \
-    "hashes"
+    "hashes, hands"
 
 static const char *const texts[STATEMENTS] = {
     [BEGIN] = "BEGIN IMMEDIATE",
     [COMMIT] = "COMMIT",
     [ROLLBACK] = "ROLLBACK",
     [ADD_GAME] = "INSERT INTO games (id, created, tags, start, spectators, "
-                 "lag_move, lag_game, hashes) VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
+                 "lag_move, lag_game, hashes, hands) "
+                 "VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
     [ADD_ACT] = "INSERT INTO acts (game, number, at, received, lag, act, "
                 "sender, client, note) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
     [END_GAME] = "UPDATE games SET over = ? WHERE key = ?",
@@ -102,6 +103,7 @@ static bool add_game(struct sqlite *sqlite, struct journal_game *game)
     sqlite3_bind_int(statement, 7, game->lag_game);
     sqlite3_bind_blob(statement, 8, game->hash, sizeof game->hash,
                       SQLITE_STATIC);
+    bind_text(statement, 9, game->hands);
     if (!run(sqlite, ADD_GAME))
         return false;
     game->key = sqlite3_last_insert_rowid(sqlite->db);
@@ -190,6 +192,7 @@ static void take_game(sqlite3_stmt *statement, journal_game_visitor *visit,
     game.lag_game = sqlite3_column_int(statement, 8);
     if (sqlite3_column_bytes(statement, 9) == sizeof game.hash)
         memcpy(game.hash, sqlite3_column_blob(statement, 9), sizeof game.hash);
+    snprintf(game.hands, sizeof game.hands, "%s", text_of(statement, 10));
     visit(data, &game);
 }
 

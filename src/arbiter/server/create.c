@@ -82,9 +82,31 @@ static bool read_span(json_t *lag, const char *name, json_int_t most,
     return true;
 }
 
+/* What pages send as acts of their own: touching, pressing. */
+static bool read_table(json_t *table, struct journal_game *row,
+                       struct problem *problem)
+{
+    json_t *touch = json_object_get(table, "touch");
+    json_t *press = json_object_get(table, "press");
+    const char *word = json_string_value(press);
+    bool separate = word && !strcmp(word, "separate");
+
+    if (!json_is_object(table) ||
+        json_object_size(table) != (touch ? 1u : 0) + (press ? 1u : 0) ||
+        (touch && !json_is_boolean(touch)) ||
+        (press && !separate && !(word && !strcmp(word, "with-move"))))
+        return wrong(problem, "table",
+                     "table has touch (true or false) and press (with-move or "
+                     "separate)");
+    snprintf(row->hands, sizeof row->hands, "%s%s",
+             json_is_true(touch) ? "touch " : "", separate ? "press" : "");
+    return true;
+}
+
 static bool has_only(json_t *body, struct problem *problem)
 {
-    static const char *const known[] = {"tags", "start", "spectators", "lag"};
+    static const char *const known[] = {"tags", "start", "spectators", "lag",
+                                        "table"};
     const char *name;
     json_t *value;
 
@@ -92,7 +114,7 @@ static bool has_only(json_t *body, struct problem *problem)
     {
         bool found = false;
 
-        for (unsigned i = 0; i < 4; i++)
+        for (size_t i = 0; i < sizeof known / sizeof known[0]; i++)
             found |= !strcmp(name, known[i]);
         if (!found)
             return wrong(problem, name, "there is no such field");
@@ -106,6 +128,7 @@ static bool read_body(struct server *server, json_t *body,
 {
     json_t *tags = json_object_get(body, "tags");
     json_t *lag = json_object_get(body, "lag");
+    json_t *table = json_object_get(body, "table");
     struct laws_regulations regulations;
 
     if (!json_is_object(body))
@@ -129,7 +152,7 @@ static bool read_body(struct server *server, json_t *body,
         (!read_span(lag, "move", 10000, &row->lag_move, problem) ||
          !read_span(lag, "game", 600000, &row->lag_game, problem)))
         return false;
-    return true;
+    return !table || read_table(table, row, problem);
 }
 
 /* Read a new game.  row->tags is then the caller's to free. */

@@ -207,6 +207,11 @@ void show_game(struct server *server, struct text *text, const char *name,
     } else {
         put_null(text, "lag");
     }
+    put_open(text, "table", '{');
+    put_bool(text, "touch", strstr(game->row.hands, "touch") != NULL);
+    put_string(text, "press",
+               strstr(game->row.hands, "press") ? "separate" : "with-move");
+    put_close(text, '}');
     put_number(text, "created", game->row.created);
     show_player(text, game, LAWS_WHITE, &view);
     show_player(text, game, LAWS_BLACK, &view);
