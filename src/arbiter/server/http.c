@@ -70,6 +70,16 @@ void http_answer(struct server *server, const struct request *request,
     exchange_send(exchange, repeated ? 200 : 201, "application/json");
 }
 
+/* A file below /assets/ has a hash in its name: it never changes. */
+static const char *cache_control(const struct exchange *exchange)
+{
+    if (!exchange->cached)
+        return "no-store";
+    return strncmp(exchange->path, "/assets/", 8)
+               ? "no-cache"
+               : "public, max-age=31536000, immutable";
+}
+
 static void add_headers(struct MHD_Response *response,
                         const struct exchange *exchange)
 {
@@ -83,8 +93,7 @@ static void add_headers(struct MHD_Response *response,
                             "same-origin");
     MHD_add_response_header(response, "Cross-Origin-Resource-Policy",
                             "same-origin");
-    MHD_add_response_header(response, "Cache-Control",
-                            exchange->cached ? "no-cache" : "no-store");
+    MHD_add_response_header(response, "Cache-Control", cache_control(exchange));
     if (exchange->etag)
         MHD_add_response_header(response, "ETag", exchange->etag);
     if (exchange->encoding) {

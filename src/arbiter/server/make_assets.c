@@ -1,47 +1,97 @@
 /*
  * make_assets.c - writes files as a C table; runs while building
  *
- * usage: make-assets PATH FILE [PATH FILE]...
+ * usage: make-assets PATH FILE [PATH FILE]... [--folder FOLDER]
+ *
+ * Of a folder, all files are taken, and those of its folder assets/; but for
+ * *.br, which no answer uses.
  */
+#include <dirent.h>
 #include <inttypes.h>
 #include <stdint.h>
 #include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
 
-static int write_file(const char *name, unsigned number, uint64_t *hash)
+#define FILES_MAX 512
+
+static struct {
+    char path[256];
+    uint64_t hash;
+} files[FILES_MAX];
+static unsigned count;
+
+static int write_file(const char *path, const char *name)
 {
     FILE *file = fopen(name, "rb");
+    uint64_t hash = 0xcbf29ce484222325;
     int c, column = 0;
 
-    if (!file) {
-        fprintf(stderr, "make-assets: %s cannot be read\n", name);
+    if (!file || count == FILES_MAX) {
+        fprintf(stderr, "make-assets: %s cannot be taken\n", name);
         return 1;
     }
-    *hash = 0xcbf29ce484222325;
-    printf("static const char bytes_%u[] = {", number);
+    printf("static const char bytes_%u[] = {", count);
     while ((c = getc(file)) != EOF) {
-        *hash = (*hash ^ (unsigned)c) * 0x100000001b3;
+        hash = (hash ^ (unsigned)c) * 0x100000001b3;
         printf("%s%d,", column++ % 20 ? "" : "\n", c > 127 ? c - 256 : c);
     }
     printf("0};\n");
     fclose(file);
+    snprintf(files[count].path, sizeof files[count].path, "%s", path);
+    files[count++].hash = hash;
+    return 0;
+}
+
+static int is_wanted(const struct dirent *entry)
+{
+    size_t length = strlen(entry->d_name);
+
+    return entry->d_name[0] != '.' &&
+           !(length > 3 && !strcmp(entry->d_name + length - 3, ".br"));
+}
+
+/* Sorted, so that the same files make the same program. */
+static int write_folder(const char *path, const char *folder)
+{
+    struct dirent **entries;
+    int found = scandir(folder, &entries, is_wanted, alphasort);
+
+    if (found < 0) {
+        fprintf(stderr, "make-assets: %s is no folder\n", folder);
+        return 1;
+    }
+    for (int i = 0; i < found; i++) {
+        char name[1024], below[256];
+        int bad = 0;
+
+        snprintf(name, sizeof name, "%s/%s", folder, entries[i]->d_name);
+        snprintf(below, sizeof below, "%.120s/%.120s", path,
+                 entries[i]->d_name);
+        if (strcmp(entries[i]->d_name, "assets"))
+            bad = write_file(below, name);
+        else
+            bad = write_folder(below, name);
+        free(entries[i]);
+        if (bad)
+            return 1;
+    }
+    free(entries);
     return 0;
 }
 
 int main(int argc, char **argv)
 {
-    uint64_t hash[512];
-
-    if (argc > 1000)
-        return 1;
     printf("/* written by make_assets.c */\n#include \"server/assets.h\"\n");
     for (int i = 1; i + 1 < argc; i += 2)
-        if (write_file(argv[i + 1], (unsigned)i, &hash[i / 2]))
+        if (strcmp(argv[i], "--folder") ? write_file(argv[i], argv[i + 1])
+                                        : write_folder("", argv[i + 1]))
             return 1;
     printf("const struct asset assets[] = {\n");
-    for (int i = 1; i + 1 < argc; i += 2)
-        printf("{\"%s\", bytes_%d, sizeof bytes_%d - 1, "
+    for (unsigned i = 0; i < count; i++)
+        printf("{\"%s\", bytes_%u, sizeof bytes_%u - 1, "
                "\"\\\"%016" PRIx64 "\\\"\"},\n",
-               argv[i], i, i, hash[i / 2]);
+               files[i].path, i, i, files[i].hash);
     printf("{0, 0, 0, 0}};\n");
     return 0;
 }
