@@ -4,13 +4,14 @@
  * Reading order: board.h (the words), setup.h (any placement), position.h (one
  * to be trusted, and its legal moves), then fen.h, chess960.h, notation.h,
  * forms.h, pgn.h, perft.h, edition.h (what each edition of the Laws says, by
- * number), clock.h, mate.h, game.h (acts in, rulings out), view.h (how it
- * looks), transcript.h (the same as text) and papers.h (scoresheets and
+ * number), clock.h, mate.h, audit.h, game.h (acts in, rulings out), view.h (how
+ * it looks), transcript.h (the same as text) and papers.h (scoresheets and
  * envelopes).
  */
 #ifndef LAWS_LAWS_H
 #define LAWS_LAWS_H
 
+#include "laws/audit.h"
 #include "laws/base.h"
 #include "laws/board.h"
 #include "laws/chess960.h"

@@ -2,6 +2,7 @@
  * claim.c - claims of a draw by repetition or fifty moves, and their price
  * (9.2 to 9.5)
  */
+#include "game/listed.h"
 #include "game/state.h"
 
 #include "board/bits.h"
@@ -175,46 +176,6 @@ static bool has_threefold(struct laws_game *game,
     return repeats;
 }
 
-/* 1988, 10.9: king and what is left of each side, by kind. */
-static bool has_material(const struct laws_position *position,
-                         enum laws_color color, unsigned pawns,
-                         unsigned knights, unsigned bishops, unsigned rooks,
-                         unsigned queens)
-{
-    laws_bitboard own = position->by_color[color];
-
-    return count_squares(own & position->by_kind[LAWS_PAWN]) == pawns &&
-           count_squares(own & position->by_kind[LAWS_KNIGHT]) == knights &&
-           count_squares(own & position->by_kind[LAWS_BISHOP]) == bishops &&
-           count_squares(own & position->by_kind[LAWS_ROOK]) == rooks &&
-           count_squares(own & position->by_kind[LAWS_QUEEN]) == queens;
-}
-
-static bool is_longer_ending(const struct laws_position *position)
-{
-    for (unsigned color = LAWS_WHITE; color <= LAWS_BLACK; color++) {
-        enum laws_color a = (enum laws_color)color, b = laws_opponent(a);
-        laws_bitboard seventh = a == LAWS_WHITE ? LAWS__RANK(6) : LAWS__RANK(1);
-        laws_bitboard pawns =
-            position->by_color[a] & position->by_kind[LAWS_PAWN];
-
-        if ((has_material(position, a, 0, 0, 1, 1, 0) &&
-             has_material(position, b, 0, 0, 0, 1, 0)) ||
-            (has_material(position, a, 0, 2, 0, 0, 0) &&
-             has_material(position, b, 1, 0, 0, 0, 0)) ||
-            (has_material(position, a, 1, 0, 0, 0, 1) && pawns & seventh &&
-             has_material(position, b, 0, 0, 0, 0, 1)) ||
-            (has_material(position, a, 0, 0, 0, 0, 1) &&
-             has_material(position, b, 0, 2, 0, 0, 0)) ||
-            (has_material(position, a, 0, 0, 0, 0, 1) &&
-             has_material(position, b, 0, 0, 2, 0, 0)) ||
-            (has_material(position, a, 0, 0, 2, 0, 0) &&
-             has_material(position, b, 0, 1, 0, 0, 0)))
-            return true;
-    }
-    return false;
-}
-
 /* A move is not completed while its player may still press for it. */
 static unsigned count_uncompleted(const struct laws_game *game)
 {
@@ -231,7 +192,7 @@ static bool has_fifty(const struct laws__fold *fold,
     unsigned needed = 100;
 
     if (parameter(fold, LAWS_PARAMETER_FIFTY_LONGER, LAWS_VALUE_YES) &&
-        is_longer_ending(position))
+        laws__is_longer_ending(position))
         needed = 150;
     if (intended &&
         parameter(fold, LAWS_PARAMETER_FIFTY_INTENDED, LAWS_VALUE_YES))

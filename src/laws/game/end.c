@@ -1,6 +1,7 @@
 /*
  * end.c - how a game ends: by a move, on time, by words, and what it scores
  */
+#include "game/listed.h"
 #include "game/state.h"
 
 #include "board/bits.h"
@@ -14,27 +15,10 @@ bool laws__is_bare_king(const struct laws_game *game, enum laws_color color)
     return is_single(position->by_color[color]);
 }
 
-/* 1988, 10.7: the endings that are drawn, and no others. */
-static bool is_listed_draw(const struct laws_game *game)
-{
-    const laws_bitboard dark = 0xaa55aa55aa55aa55;
-    const struct laws_position *position = board(game);
-    laws_bitboard rest = (position->by_color[0] | position->by_color[1]) &
-                         ~position->by_kind[LAWS_KING];
-    laws_bitboard bishops = position->by_kind[LAWS_BISHOP];
-
-    if (is_single(rest))
-        return !(rest & ~(bishops | position->by_kind[LAWS_KNIGHT]));
-    return rest == bishops && count_squares(rest) == 2 &&
-           is_single(rest & position->by_color[0]) &&
-           is_single(rest & position->by_color[1]) &&
-           (!(rest & dark) || !(rest & ~dark));
-}
-
 static bool is_dead(const struct laws__fold *fold)
 {
     if (parameter(fold, LAWS_PARAMETER_DEAD_BY, LAWS_VALUE_LIST))
-        return is_listed_draw(fold->game);
+        return laws__is_listed_draw(board(fold->game));
     return laws__is_dead(fold->game);
 }
 

@@ -1,0 +1,291 @@
+/*
+ * audit.c - game after game, the quick way or the exact one
+ *
+ * The exact way lets a follower play the moves and keeps what it saw; when the
+ * game is over, the Laws are asked about all of it (ends.c, clocks.c).
+ */
+#include "audit/state.h"
+
+#define SEEN                                                                   \
+    (LAWS_PGN_KIND(LAWS_PGN_BEGIN) | LAWS_PGN_KIND(LAWS_PGN_TAG) |             \
+     LAWS_PGN_KIND(LAWS_PGN_MOVE) | LAWS_PGN_KIND(LAWS_PGN_COMMENT) |          \
+     LAWS_PGN_KIND(LAWS_PGN_RESULT) | LAWS_PGN_KIND(LAWS_PGN_ERROR) |          \
+     LAWS_PGN_KIND(LAWS_PGN_END))
+
+size_t laws_audit_size(void)
+{
+    return sizeof(struct laws_audit);
+}
+
+struct laws_audit *laws_audit_init(void *memory, size_t size,
+                                   const struct laws_audit_settings *settings)
+{
+    struct laws_audit *audit = memory;
+
+    if (size < sizeof(*audit))
+        return NULL;
+    audit->settings = *settings;
+    laws_audit_text(audit, NULL, 0);
+    return audit;
+}
+
+void laws_audit_text(struct laws_audit *audit, const char *text, size_t length)
+{
+    laws_pgn_follower_init_text(&audit->follower, text, length);
+    audit->follower.reader.wanted = SEEN;
+    audit->is_text = true;
+    audit->begun = false;
+}
+
+enum laws_status laws_audit_stream(struct laws_audit *audit, void *memory,
+                                   size_t size)
+{
+    enum laws_status status =
+        laws_pgn_follower_init(&audit->follower, memory, size);
+
+    audit->follower.reader.wanted = SEEN;
+    audit->is_text = false;
+    audit->begun = false;
+    return status;
+}
+
+char *laws_audit_space(struct laws_audit *audit, size_t *room)
+{
+    return laws_pgn_reader_space(&audit->follower.reader, room);
+}
+
+void laws_audit_filled(struct laws_audit *audit, size_t length)
+{
+    laws_pgn_reader_filled(&audit->follower.reader, length);
+}
+
+static void begin(struct laws_audit *audit)
+{
+    audit->begun = true;
+    audit->started = audit->tried = audit->lost = false;
+    audit->numbered = audit->has_result = audit->has_clocks = false;
+    audit->has_fen = false;
+    audit->number_offset = 0;
+    audit->plies = audit->threefold = audit->fifty = 0;
+    audit->automatic.is = false;
+    audit->control.length = audit->termination.length = 0;
+    for (unsigned i = 0; i < LAWS__SIGNS; i++)
+        audit->often[i].count = 0;
+}
+
+static bool is_tag(const struct laws_pgn_event *event, const char *name)
+{
+    return event->name_length == strlen(name) &&
+           !strncmp(event->name, name, event->name_length);
+}
+
+static void keep(struct laws__value *value, const struct laws_pgn_event *event)
+{
+    value->length =
+        (uint8_t)(event->length < sizeof(value->text) ? event->length
+                                                      : sizeof(value->text));
+    memcpy(value->text, event->text, value->length);
+}
+
+static void take_tag(struct laws_audit *audit,
+                     const struct laws_pgn_event *event)
+{
+    if (is_tag(event, "TimeControl"))
+        keep(&audit->control, event);
+    else if (is_tag(event, "Termination"))
+        keep(&audit->termination, event);
+    else if (is_tag(event, "FEN"))
+        audit->has_fen = true;
+}
+
+/* The game cannot be read to its end. */
+static void break_off(struct laws_audit *audit,
+                      const struct laws_pgn_event *event)
+{
+    struct laws_finding *finding;
+
+    if (!audit->lost || event->fault == LAWS_PGN_OTHER_VARIANT ||
+        event->fault == LAWS_PGN_BAD_FEN) {
+        finding =
+            find(audit, LAWS_FINDING_BROKEN_GAME, audit->follower.reader.ply);
+        put(finding, event->what);
+        if (event->length) {
+            put(finding, ": ");
+            put_text(finding, event->text,
+                     event->length < 60 ? event->length : 60);
+        }
+    }
+    audit->lost = true;
+}
+
+/* The form is not that of PGN, but the game can be followed. */
+static void say_form(struct laws_audit *audit,
+                     const struct laws_pgn_event *event)
+{
+    struct laws_finding *finding =
+        find_often(audit, LAWS__SIGN_FORM, audit->follower.reader.ply);
+
+    put(finding, event->what);
+    if (event->length) {
+        put(finding, ": ");
+        put_text(finding, event->text, event->length < 60 ? event->length : 60);
+    }
+}
+
+static void say_results(struct laws_audit *audit,
+                        const struct laws_pgn_event *event)
+{
+    struct laws_finding *finding = find(audit, LAWS_FINDING_RESULT_CONTRADICTS,
+                                        audit->follower.reader.ply);
+
+    put(finding, event->what);
+    if (event->fault == LAWS_PGN_OTHER_RESULT) {
+        put(finding, ": ");
+        put(finding, laws_pgn_result_text(audit->follower.result));
+        put(finding, " and ");
+        put(finding, laws_pgn_result_text(audit->follower.tag_result));
+    } else {
+        put(finding, ": ");
+        put_text(finding, event->text, event->length);
+    }
+}
+
+static void take_error(struct laws_audit *audit,
+                       const struct laws_pgn_event *event)
+{
+    bool inside = audit->follower.reader.depth != 0;
+
+    switch (event->fault) {
+    case LAWS_PGN_UNREADABLE:
+    case LAWS_PGN_ILLEGAL:
+    case LAWS_PGN_AMBIGUOUS:
+        if (!audit->lost && !event->pass)
+            laws__audit_bad_move(audit, event);
+        break;
+    case LAWS_PGN_NO_POSITION:
+        if (audit->follower.lost)
+            break_off(audit, event);
+        else
+            say_form(audit, event);
+        break;
+    case LAWS_PGN_BAD_FEN:
+    case LAWS_PGN_OTHER_VARIANT:
+    case LAWS_PGN_COMMENT_NOT_CLOSED:
+    case LAWS_PGN_VARIATION_NOT_CLOSED:
+    case LAWS_PGN_MOVES_AFTER_RESULT:
+        break_off(audit, event);
+        break;
+    case LAWS_PGN_SECOND_RESULT:
+    case LAWS_PGN_OTHER_RESULT:
+        say_results(audit, event);
+        break;
+    case LAWS_PGN_TAG_TOO_LONG:
+    case LAWS_PGN_TAG_NOT_CLOSED:
+    case LAWS_PGN_TAG_WITHOUT_NAME:
+    case LAWS_PGN_TAG_WITHOUT_QUOTES:
+    case LAWS_PGN_TAG_QUOTE_NOT_CLOSED:
+    case LAWS_PGN_TOO_MANY_TAGS:
+    case LAWS_PGN_VARIATION_NOT_OPEN:
+    case LAWS_PGN_TEXT_OUTSIDE:
+    case LAWS_PGN_WORD_TOO_LONG:
+    case LAWS_PGN_BAD_GLYPH:
+    case LAWS_PGN_MEANINGLESS:
+        if (!inside)
+            say_form(audit, event);
+        break;
+    case LAWS_PGN_NO_FAULT:
+    case LAWS_PGN_COMMENT_TOO_LONG: /* what we cannot hold is no fault */
+    case LAWS_PGN_LINE_TOO_LONG:
+    case LAWS_PGN_TOO_MANY_VARIATIONS:
+    case LAWS_PGN_NOTHING_CAPTURED: /* the moves and the end are */
+    case LAWS_PGN_WHITE_MATED:      /* looked at by ourselves    */
+    case LAWS_PGN_BLACK_MATED:
+    case LAWS_PGN_STALEMATED:
+        break;
+    }
+}
+
+static void take(struct laws_audit *audit, const struct laws_pgn_event *event)
+{
+    switch (event->kind) {
+    case LAWS_PGN_BEGIN:
+        begin(audit);
+        audit->game->start = (size_t)event->offset;
+        break;
+    case LAWS_PGN_TAG:
+        take_tag(audit, event);
+        break;
+    case LAWS_PGN_MOVE:
+        laws__audit_move(audit, event);
+        break;
+    case LAWS_PGN_COMMENT:
+        laws__audit_comment(audit, event->text, event->length);
+        break;
+    case LAWS_PGN_RESULT:
+        audit->has_result = true;
+        break;
+    case LAWS_PGN_ERROR:
+        if (audit->begun)
+            take_error(audit, event);
+        break;
+    case LAWS_PGN_END:
+    case LAWS_PGN_DONE:
+    case LAWS_PGN_MORE:
+    case LAWS_PGN_NAG:
+    case LAWS_PGN_OPEN:
+    case LAWS_PGN_CLOSE:
+    case LAWS_PGN_OFFER:
+    case LAWS_PGN_ESCAPE:
+        break;
+    }
+}
+
+static void finish(struct laws_audit *audit, const struct laws_pgn_event *event)
+{
+    const struct laws_pgn_reader *reader = &audit->follower.reader;
+    struct laws_audit_game *game = audit->game;
+
+    game->length = (size_t)event->offset - game->start;
+    game->result = audit->follower.result;
+    game->decided = false;
+    game->unfinished =
+        reader->ply == 0 && !audit->has_result && !reader->event_seen;
+    game->quick = false;
+    laws__audit_end(audit);
+    laws__audit_clocks(audit);
+    laws__audit_settle(audit);
+    game->plies = audit->plies;
+    game->followed = !audit->lost;
+    audit->begun = false;
+}
+
+enum laws_pgn_kind laws_audit_next(struct laws_audit *audit,
+                                   struct laws_audit_game *game)
+{
+    struct laws_pgn_reader *reader = &audit->follower.reader;
+    struct laws_pgn_event event;
+    enum laws_pgn_kind kind;
+
+    audit->game = game;
+    if (!audit->begun)
+        game->count = 0;
+    if (audit->is_text && !audit->settings.exact && !audit->begun) {
+        size_t end = laws__audit_quickly(audit, reader->window, reader->at,
+                                         reader->end, game);
+
+        if (end) {
+            reader->at = end;
+            reader->game++;
+            return LAWS_PGN_END;
+        }
+    }
+    for (;;) {
+        kind = laws_pgn_follower_next(&audit->follower, &event);
+        if (kind == LAWS_PGN_END)
+            finish(audit, &event);
+        if (kind == LAWS_PGN_DONE || kind == LAWS_PGN_MORE ||
+            kind == LAWS_PGN_END)
+            return kind;
+        take(audit, &event);
+    }
+}

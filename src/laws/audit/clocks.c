@@ -1,0 +1,249 @@
+/*
+ * clocks.c - can the clocks have run as the comments say?
+ *
+ * %clk is what a player's clock shows when the move was completed, %emt what
+ * the move took.  Both are often rounded to seconds, so a second is nothing.
+ */
+#include "audit/state.h"
+
+#define ROUNDING 1000
+
+static bool is_named(const struct laws_pgn_command *command, const char *name)
+{
+    return command->name_length == strlen(name) &&
+           !strncmp(command->name, name, command->name_length);
+}
+
+/* A time, also below zero; LAWS__NO_TIME when it is none. */
+static laws_ms read_time(const struct laws_pgn_command *command)
+{
+    bool negative = command->value_length && *command->value == '-';
+    laws_ms time;
+
+    if (laws_pgn_time_parse(command->value + negative,
+                            command->value_length - negative, &time))
+        return LAWS__NO_TIME;
+    return negative ? -time : time;
+}
+
+void laws__audit_comment(struct laws_audit *audit, const char *text,
+                         size_t length)
+{
+    struct laws_pgn_command command;
+    size_t at = 0;
+
+    if (audit->lost || !audit->plies)
+        return;
+    while (laws_pgn_command_next(text, length, &at, &command)) {
+        bool clk = is_named(&command, "clk");
+        laws_ms time;
+
+        if (!clk && !is_named(&command, "emt"))
+            continue;
+        time = read_time(&command);
+        if (time == LAWS__NO_TIME)
+            continue;
+        audit->has_clocks = true;
+        if (clk)
+            audit->left[audit->plies - 1] = time;
+        else
+            audit->spent[audit->plies - 1] = time;
+    }
+}
+
+/* Digits, at most eight of them; false when there are none. */
+static bool read_number(const char **p, const char *end, laws_ms *number)
+{
+    const char *start = *p;
+
+    *number = 0;
+    while (*p < end && **p >= '0' && **p <= '9' && *p - start < 8)
+        *number = *number * 10 + (*(*p)++ - '0');
+    return *p > start;
+}
+
+/* "40/5400+30:1800+30"; no periods when it is of another form. */
+static void read_control(const struct laws__value *value,
+                         struct laws_control *control)
+{
+    const char *p = value->text, *end = p + value->length;
+
+    memset(control, 0, sizeof *control);
+    while (control->count < LAWS_PERIODS_MAX) {
+        struct laws_period *period = &control->period[control->count];
+        laws_ms number;
+
+        if (!read_number(&p, end, &number))
+            break;
+        if (p < end && *p == '/') {
+            period->moves = (uint16_t)(number < 1000 ? number : 0);
+            p++;
+            if (!read_number(&p, end, &number))
+                break;
+        }
+        period->time = LAWS_SECONDS(number);
+        if (p < end && *p == '+') {
+            p++;
+            if (!read_number(&p, end, &number))
+                break;
+            period->increment = LAWS_SECONDS(number);
+        }
+        control->count++;
+        if (p == end)
+            return;
+        if (*p++ != ':')
+            break;
+    }
+    control->count = 0;
+}
+
+/* The most that any clock shows in the first moves. */
+static laws_ms most_shown(const struct laws_audit *audit)
+{
+    laws_ms most = 0;
+
+    for (unsigned i = 0; i < audit->plies && i < 4; i++)
+        if (audit->left[i] > most)
+            most = audit->left[i];
+    return most;
+}
+
+/* Some files give minutes where the standard asks for seconds. */
+static void correct_minutes(struct laws_control *control, laws_ms most)
+{
+    const struct laws_period *first = &control->period[0];
+
+    if (most <= 2 * (first->time + first->increment) ||
+        most > 60 * first->time + 3 * first->increment)
+        return;
+    for (unsigned i = 0; i < control->count; i++)
+        control->period[i].time *= 60;
+}
+
+static const char *owner(enum laws_color side)
+{
+    return side == LAWS_WHITE ? "White's clock " : "Black's clock ";
+}
+
+static void say_negative(struct laws_audit *audit, unsigned at,
+                         enum laws_color side)
+{
+    struct laws_finding *finding =
+        find(audit, LAWS_FINDING_CLOCK_CONTRADICTS, at + 1);
+
+    cite_rule(audit, finding, LAWS_RULE_FLAG_FALL);
+    put(finding, owner(side));
+    put(finding, "shows ");
+    put_time(finding, audit->left[at]);
+    put(finding, ", and a move was completed");
+}
+
+static void say_grown(struct laws_audit *audit, unsigned at,
+                      enum laws_color side, laws_ms before, laws_ms added)
+{
+    struct laws_finding *finding =
+        find(audit, LAWS_FINDING_CLOCK_CONTRADICTS, at + 1);
+
+    cite_matter(audit, finding, "allotted-time");
+    put(finding, owner(side));
+    put(finding, "goes from ");
+    put_time(finding, before);
+    put(finding, " to ");
+    put_time(finding, audit->left[at]);
+    put(finding, added ? ", more than is added" : ", without increment");
+}
+
+static void say_overspent(struct laws_audit *audit, unsigned at,
+                          enum laws_color side, laws_ms used, laws_ms given)
+{
+    struct laws_finding *finding =
+        find(audit, LAWS_FINDING_CLOCK_CONTRADICTS, at + 1);
+
+    cite_rule(audit, finding, LAWS_RULE_FLAG_FALL);
+    put(finding, owner(side));
+    put(finding, "ran for ");
+    put_time(finding, used);
+    put(finding, " of ");
+    put_time(finding, given);
+    put(finding, ", and a move was completed");
+}
+
+/* One player's clock through the game; each fault is told once. */
+static void audit_side(struct laws_audit *audit,
+                       const struct laws_control *control, enum laws_color side)
+{
+    laws_ms shown = LAWS__NO_TIME, used = 0, given = 0, slack = 0, added = 0;
+    unsigned period = 0, completed = 0;
+    bool negative = false, grown = false, overspent = false, counted = true;
+
+    if (control->count) {
+        /* The first increment may be there before the first move. */
+        given = control->period[0].time + control->period[0].increment;
+        shown = given;
+    }
+    for (unsigned i = side == (enum laws_color)audit->start.turn ? 0 : 1;
+         i < audit->plies; i += 2) {
+        const struct laws_period *now = &control->period[period];
+        laws_ms left = audit->left[i], bonus = 0;
+
+        completed++;
+        if (control->count) {
+            bonus = now->increment;
+            /* Some clocks show the next period's time a move early or late. */
+            if (now->moves && completed + 1 >= now->moves) {
+                const struct laws_period *next =
+                    laws_control_period(control, period + 1);
+
+                slack = next->time;
+                if (completed == now->moves) {
+                    given += next->time;
+                    completed = 0;
+                    if (period + 1 < control->count)
+                        period++;
+                }
+            }
+        }
+        added += bonus;
+        if (audit->spent[i] == LAWS__NO_TIME)
+            counted = false;
+        else
+            used += audit->spent[i] -
+                    (audit->spent[i] < ROUNDING ? audit->spent[i] : ROUNDING);
+        if (left != LAWS__NO_TIME) {
+            if (left < 0 && !negative) {
+                say_negative(audit, i, side);
+                negative = true;
+            }
+            if (control->count && shown != LAWS__NO_TIME && !grown &&
+                left > shown + added + ROUNDING) {
+                if (left > shown + added + slack + ROUNDING) {
+                    say_grown(audit, i, side, shown, added);
+                    grown = true;
+                }
+                slack = 0;
+            }
+            shown = left;
+            added = 0;
+        } else if (control->count && counted && !overspent && used > given) {
+            say_overspent(audit, i, side, used, given);
+            overspent = true;
+        }
+        given += bonus;
+    }
+}
+
+void laws__audit_clocks(struct laws_audit *audit)
+{
+    struct laws_control control;
+
+    if (!audit->has_clocks)
+        return;
+    read_control(&audit->control, &control);
+    if (control.count)
+        correct_minutes(&control, most_shown(audit));
+    /* A time for every move, as by mail, is no clock that runs down. */
+    if (control.count && control.period[0].moves == 1)
+        control.count = 0;
+    audit_side(audit, &control, LAWS_WHITE);
+    audit_side(audit, &control, LAWS_BLACK);
+}

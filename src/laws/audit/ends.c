@@ -1,0 +1,356 @@
+/*
+ * ends.c - how a game ended, and whether its result is that of the Laws
+ *
+ * A position in which neither player can mate leads only to others of the
+ * kind.  So the last position answers for all: where somebody can still mate
+ * there, the game was never dead (5.2.2) before.
+ */
+#include "audit/state.h"
+
+#include "board/bits.h"
+#include "game/listed.h"
+
+void laws__audit_position_at(const struct laws_audit *audit, unsigned ply,
+                             struct laws_position *position)
+{
+    *position = audit->start;
+    for (unsigned i = 0; i < ply; i++)
+        laws_position_play(position, audit->move[i]);
+}
+
+/* How often the last position has appeared (9.2.3).  The key finds, the
+   position decides. */
+static unsigned repetitions(const struct laws_audit *audit)
+{
+    const unsigned ply = audit->plies;
+    const struct laws_position *now = &audit->last;
+    unsigned first = now->halfmoves < ply ? ply - now->halfmoves : 0;
+    unsigned found = 1, count = 1;
+    struct laws_position then;
+
+    for (unsigned i = ply; i >= first + 2; i -= 2)
+        found += audit->key[i - 2] == now->key;
+    if (found < 3)
+        return 1;
+    then = audit->start;
+    for (unsigned i = 0; i < ply; i++) {
+        if (i >= first && audit->key[i] == now->key)
+            count += laws_position_is_same(&then, now);
+        laws_position_play(&then, audit->move[i]);
+    }
+    return count;
+}
+
+/* Does this edition let the player claim after so many moves (9.3)? */
+static bool has_fifty(const struct laws_audit *audit)
+{
+    const struct laws_position *now = &audit->last;
+
+    if (now->halfmoves >= 150)
+        return true;
+    return now->halfmoves >= 100 &&
+           !(laws__audit_has(audit, LAWS_PARAMETER_FIFTY_LONGER,
+                             LAWS_VALUE_YES) &&
+             laws__is_longer_ending(now));
+}
+
+/* After a move: what has it ended, or given the right to claim? */
+void laws__audit_ply(struct laws_audit *audit)
+{
+    const struct laws_position *now = &audit->last;
+    unsigned times = now->halfmoves >= 8 ? repetitions(audit) : 1;
+    bool fifty = has_fifty(audit);
+
+    if ((times < 3 && !fifty) || audit->automatic.is ||
+        laws_position_ending(now) != LAWS_NOT_ENDED)
+        return;
+    if (times >= 3 && !audit->threefold)
+        audit->threefold = audit->plies;
+    if (fifty && !audit->fifty)
+        audit->fifty = audit->plies;
+    if (!laws__audit_has(audit, LAWS_PARAMETER_AUTOMATIC_DRAWS,
+                         LAWS_VALUE_YES) ||
+        (times < 5 && now->halfmoves < 150))
+        return;
+    audit->automatic = (struct laws__end){
+        true, audit->plies,
+        times >= 5 ? LAWS_RULE_FIVEFOLD : LAWS_RULE_SEVENTYFIVE, LAWS_PGN_DRAW};
+}
+
+static enum laws_mate_answer can_mate(const struct laws_audit *audit,
+                                      const struct laws_position *position,
+                                      enum laws_color side)
+{
+    enum laws_mate_answer answer = laws_mate_quick(position, side);
+    struct laws_mate_verdict verdict;
+
+    if (answer == LAWS_MATE_UNDECIDED && audit->settings.workspace)
+        answer = laws_mate_possible(position, side, audit->settings.workspace,
+                                    0, &verdict);
+    return answer;
+}
+
+/* What is not shown to be dead is alive: nobody is denied a win that was not
+   shown to be impossible. */
+static bool is_dead(const struct laws_audit *audit,
+                    const struct laws_position *position)
+{
+    if (laws__audit_has(audit, LAWS_PARAMETER_DEAD_BY, LAWS_VALUE_LIST))
+        return laws__is_listed_draw(position);
+    return can_mate(audit, position, LAWS_WHITE) == LAWS_MATE_IMPOSSIBLE &&
+           can_mate(audit, position, LAWS_BLACK) == LAWS_MATE_IMPOSSIBLE;
+}
+
+/* The first dead position, if any was; `ended`: the last one is mate or
+   stalemate, which come first. */
+static void find_dead(const struct laws_audit *audit, bool ended,
+                      struct laws__end *end)
+{
+    struct laws_position position = audit->last;
+    unsigned ply = audit->plies;
+
+    if (!ended && !is_dead(audit, &position))
+        return;
+    for (; ply; ply--) {
+        laws__audit_position_at(audit, ply - 1, &position);
+        if (!is_dead(audit, &position))
+            break;
+    }
+    if (!ended || ply < audit->plies)
+        *end = (struct laws__end){true, ply, LAWS_RULE_DEAD_POSITION,
+                                  LAWS_PGN_DRAW};
+}
+
+/* What ended the game first, of all that the Laws know. */
+static struct laws__end find_end(const struct laws_audit *audit)
+{
+    enum laws_ending ending = laws_position_ending(&audit->last);
+    struct laws__end end = {.is = false};
+
+    if (ending != LAWS_CHECKMATE)
+        find_dead(audit, ending == LAWS_STALEMATE, &end);
+    if (audit->automatic.is && (!end.is || audit->automatic.ply < end.ply))
+        end = audit->automatic;
+    if (end.is)
+        return end;
+    if (ending == LAWS_CHECKMATE)
+        return (struct laws__end){true, audit->plies, LAWS_RULE_CHECKMATE,
+                                  audit->last.turn == LAWS_WHITE
+                                      ? LAWS_PGN_BLACK_WINS
+                                      : LAWS_PGN_WHITE_WINS};
+    if (ending == LAWS_STALEMATE)
+        return (struct laws__end){true, audit->plies, LAWS_RULE_STALEMATE,
+                                  LAWS_PGN_DRAW};
+    return end;
+}
+
+static const char *end_words(enum laws_rule rule)
+{
+    switch ((int)rule) {
+    case LAWS_RULE_CHECKMATE:
+        return "checkmate";
+    case LAWS_RULE_STALEMATE:
+        return "stalemate";
+    case LAWS_RULE_FIVEFOLD:
+        return "the same position for the fifth time";
+    case LAWS_RULE_SEVENTYFIVE:
+        return "seventy-five moves without a capture or a pawn's move";
+    default:
+        return "neither player can mate any more";
+    }
+}
+
+static void say_moves_after(struct laws_audit *audit,
+                            const struct laws__end *end)
+{
+    struct laws_finding *finding =
+        find(audit, LAWS_FINDING_MOVES_AFTER_END, end->ply + 1);
+
+    cite_rule(audit, finding, end->rule);
+    put(finding, "the game ended with ");
+    put_move(audit, finding, end->ply);
+    put(finding, ": ");
+    put(finding, end_words(end->rule));
+}
+
+static void say_result(struct laws_audit *audit, const struct laws__end *end)
+{
+    struct laws_finding *finding =
+        find(audit, LAWS_FINDING_RESULT_CONTRADICTS, audit->plies);
+
+    cite_rule(audit, finding, end->rule);
+    put(finding, laws_pgn_result_text(audit->game->result));
+    put(finding, ", but it is ");
+    put(finding, laws_pgn_result_text(end->result));
+    put(finding, ": ");
+    put(finding, end_words(end->rule));
+    if (end->ply < audit->plies) {
+        put(finding, ", with ");
+        put_move(audit, finding, end->ply);
+    }
+}
+
+/* Do the words of a tag have this one, in any case? */
+static bool has_word(const char *text, size_t length, const char *word)
+{
+    size_t size = strlen(word);
+
+    for (size_t at = 0; at + size <= length; at++) {
+        size_t i = 0;
+
+        while (i < size && (text[at + i] | 32) == word[i])
+            i++;
+        if (i == size)
+            return true;
+    }
+    return false;
+}
+
+enum laws__way laws__way_of(const char *text, size_t length)
+{
+    static const char *const others[] = {
+        "abandon",      "adjudic",    "infraction", "death",   "emergency",
+        "unterminated", "disconnect", "cheat",      "bye",     "default",
+        "no show",      "rules",      "fair play",  "illegal", "checkmate",
+    };
+
+    if (has_word(text, length, "resign"))
+        return LAWS__WAY_RESIGNED;
+    if (has_word(text, length, "time"))
+        return LAWS__WAY_TIME;
+    for (size_t i = 0; i < sizeof(others) / sizeof(others[0]); i++)
+        if (has_word(text, length, others[i]))
+            return LAWS__WAY_OTHER;
+    return has_word(text, length, "forfeit") ? LAWS__WAY_OTHER
+                                             : LAWS__WAY_UNKNOWN;
+}
+
+/* Is a game that this player would win so drawn instead (5.1.2, 6.9)? */
+static bool is_drawn_against(const struct laws_audit *audit,
+                             enum laws_parameter by, enum laws_color winner)
+{
+    switch (laws__parameter(audit->settings.edition, by)) {
+    case LAWS_VALUE_BARE_KING:
+        return is_single(audit->last.by_color[winner]);
+    case LAWS_VALUE_ANY_LINE:
+        return can_mate(audit, &audit->last, winner) == LAWS_MATE_IMPOSSIBLE;
+    default:
+        return false;
+    }
+}
+
+/* A win that neither the flag nor a resignation can have given. */
+static void check_win(struct laws_audit *audit, enum laws_color winner,
+                      enum laws__way way)
+{
+    struct laws_audit_game *game = audit->game;
+    struct laws_finding *finding;
+    bool bare = laws__audit_has(audit, LAWS_PARAMETER_FLAG_DRAWN_BY,
+                                LAWS_VALUE_BARE_KING);
+    enum laws_rule rule = LAWS_RULE_FLAG_FALL;
+
+    if (way == LAWS__WAY_OTHER)
+        return;
+    if (way != LAWS__WAY_RESIGNED &&
+        !is_drawn_against(audit, LAWS_PARAMETER_FLAG_DRAWN_BY, winner))
+        return;
+    if (way != LAWS__WAY_TIME) {
+        rule = LAWS_RULE_RESIGNATION;
+        if (!is_drawn_against(audit, LAWS_PARAMETER_RESIGNATION_DRAWN_BY,
+                              winner))
+            return;
+    }
+    finding = find(audit, LAWS_FINDING_CANNOT_MATE, audit->plies);
+    cite_rule(audit, finding, rule);
+    put(finding, laws_pgn_result_text(game->result));
+    put(finding, winner == LAWS_WHITE ? ", but White " : ", but Black ");
+    put(finding,
+        bare ? "has a bare king" : "cannot mate by any series of legal moves");
+    if (way == LAWS__WAY_TIME)
+        put(finding, ": overstepping the time is a draw");
+    else if (way == LAWS__WAY_RESIGNED)
+        put(finding, ": resigning is a draw");
+    else
+        put(finding, ": resigning or overstepping the time is a draw");
+    if (way != LAWS__WAY_UNKNOWN) {
+        game->decided = true;
+        game->lawful = LAWS_PGN_DRAW;
+    }
+}
+
+/* A draw because the flag fell, though the opponent could have mated. */
+static void check_flag_draw(struct laws_audit *audit)
+{
+    enum laws_color fallen = (enum laws_color)audit->last.turn;
+    enum laws_color winner = laws_opponent(fallen);
+    struct laws_finding *finding;
+
+    /* No proof, no finding: the answer has to be yes. */
+    if (laws__audit_has(audit, LAWS_PARAMETER_FLAG_DRAWN_BY,
+                        LAWS_VALUE_ANY_LINE) &&
+        can_mate(audit, &audit->last, winner) != LAWS_MATE_POSSIBLE)
+        return;
+    if (is_drawn_against(audit, LAWS_PARAMETER_FLAG_DRAWN_BY, winner))
+        return;
+    finding = find(audit, LAWS_FINDING_RESULT_CONTRADICTS, audit->plies);
+    cite_rule(audit, finding, LAWS_RULE_FLAG_FALL);
+    put(finding, laws_pgn_result_text(LAWS_PGN_DRAW));
+    put(finding, ", drawn on time, but ");
+    put(finding, winner == LAWS_WHITE ? "White" : "Black");
+    put(finding, " can still mate: the player who oversteps loses");
+}
+
+/* What could have been claimed when the game went on, or was lost. */
+static void say_claim(struct laws_audit *audit, unsigned ply,
+                      enum laws_rule rule, const char *words)
+{
+    struct laws_finding *finding;
+
+    if (!ply || (ply == audit->plies && !audit->tried &&
+                 audit->game->result == LAWS_PGN_DRAW))
+        return;
+    finding = find(audit, LAWS_FINDING_CLAIM_AVAILABLE, ply);
+    cite_rule(audit, finding, rule);
+    put_move(audit, finding, ply);
+    put(finding, words);
+}
+
+void laws__audit_end(struct laws_audit *audit)
+{
+    struct laws_audit_game *game = audit->game;
+    enum laws__way way =
+        laws__way_of(audit->termination.text, audit->termination.length);
+    struct laws__end end;
+
+    if (!audit->started) {
+        if (audit->lost)
+            return;
+        audit->start = audit->last = audit->follower.after;
+        if (!audit->has_fen)
+            return; /* no move, and nothing to ask: a bye, a forfeit */
+    } else if (!audit->plies) {
+        audit->last = audit->start;
+    }
+    end = find_end(audit);
+    say_claim(audit, audit->threefold, LAWS_RULE_REPETITION,
+              ": the position appears for the third time");
+    say_claim(audit, audit->fifty, LAWS_RULE_FIFTY,
+              ": fifty moves without a capture or a pawn's move");
+    if (end.is) {
+        bool after = end.ply < audit->plies || audit->tried;
+
+        if (after)
+            say_moves_after(audit, &end);
+        if (game->result != end.result)
+            say_result(audit, &end);
+        game->decided = !after && !audit->lost;
+        game->lawful = end.result;
+    } else if (!audit->lost) {
+        if (game->result == LAWS_PGN_WHITE_WINS)
+            check_win(audit, LAWS_WHITE, way);
+        else if (game->result == LAWS_PGN_BLACK_WINS)
+            check_win(audit, LAWS_BLACK, way);
+        else if (game->result == LAWS_PGN_DRAW && way == LAWS__WAY_TIME)
+            check_flag_draw(audit);
+    }
+}

@@ -1,0 +1,211 @@
+/* moves.c - the moves of a game as they are written: legal, clear, well marked
+ */
+#include "audit/state.h"
+
+#include "notation/notation.h"
+
+/* Of moves that could be meant, the first few. */
+static void put_could_be(struct laws_finding *finding,
+                         const struct laws_position *position,
+                         const struct laws_moves *moves)
+{
+    char san[LAWS_SAN_MAX];
+
+    for (unsigned i = 0; i < moves->count && i < 4; i++) {
+        put(finding, i == 0                 ? "; it could be "
+                     : i + 1 < moves->count ? ", "
+                                            : " or ");
+        put_text(finding, san, laws_san_print(position, moves->move[i], san));
+    }
+    if (moves->count > 4)
+        put(finding, " ...");
+}
+
+static void say_illegal(struct laws_audit *audit, struct laws_finding *finding,
+                        const struct laws_reading *reading)
+{
+    enum laws_edition edition = audit->settings.edition;
+
+    if (reading->reason != LAWS_LEGAL) {
+        cite(finding, laws_reason_article(reading->reason, edition));
+        put(finding, laws_reason_text(reading->reason));
+        return;
+    }
+    cite_rule(audit, finding, LAWS_RULE_ILLEGAL_MADE);
+    put(finding, reading->error.what ? reading->error.what
+                                     : "no legal move is written so");
+}
+
+static void say_ambiguous(struct laws_audit *audit,
+                          struct laws_finding *finding,
+                          const struct laws_reading *reading)
+{
+    const struct laws_moves *moves = &reading->could_be;
+    const char *matter = "notation-ambiguity";
+
+    if (moves->count && moves->move[0].promotion)
+        matter = "notation-promotion";
+    else if (moves->count && moves->move[0].piece == LAWS_PAWN)
+        matter = "notation-pawn-capture";
+    cite_matter(audit, finding, matter);
+    put(finding,
+        reading->error.what ? reading->error.what : "more than one move fits");
+    put_could_be(finding, &audit->follower.after, moves);
+}
+
+/* An ERROR about a word in the place of a move. */
+void laws__audit_bad_move(struct laws_audit *audit,
+                          const struct laws_pgn_event *event)
+{
+    struct laws_pgn_follower *follower = &audit->follower;
+    unsigned ply = follower->reader.ply;
+    struct laws_finding *finding;
+    struct laws_reading reading;
+    enum laws_status status;
+
+    if (!follower->lost) { /* a word that is passed over */
+        finding = find_often(audit, LAWS__SIGN_WORD, ply);
+        put_text(finding, event->text, event->length);
+        put(finding, ": this is no move");
+        return;
+    }
+    audit->lost = audit->tried = true;
+    status = laws_move_read(event->text, event->length, &follower->after,
+                            follower->language, &reading);
+    finding =
+        find(audit,
+             event->fault == LAWS_PGN_UNREADABLE  ? LAWS_FINDING_UNREADABLE_MOVE
+             : event->fault == LAWS_PGN_AMBIGUOUS ? LAWS_FINDING_AMBIGUOUS_MOVE
+                                                  : LAWS_FINDING_ILLEGAL_MOVE,
+             ply);
+    if (!finding)
+        return;
+    put_text(finding, event->text, event->length);
+    put(finding, ": ");
+    if (finding->kind == LAWS_FINDING_UNREADABLE_MOVE) {
+        cite_matter(audit, finding, "notation-move");
+        put(finding, "this is not how a move is written");
+    } else if (finding->kind == LAWS_FINDING_AMBIGUOUS_MOVE) {
+        say_ambiguous(audit, finding, &reading);
+    } else {
+        (void)status;
+        say_illegal(audit, finding, &reading);
+    }
+}
+
+/* The signs of check behind a move, without ! and ?. */
+struct marks {
+    unsigned checks; /* how many + */
+    bool mate;       /* a #        */
+    bool captures;   /* an x       */
+};
+
+static struct marks marks_of(const char *text, size_t length)
+{
+    struct marks marks = {0, false, memchr(text, 'x', length) != NULL};
+
+    for (; length; length--) {
+        char c = text[length - 1];
+
+        if (c == '+')
+            marks.checks++;
+        else if (c == '#')
+            marks.mate = true;
+        else if (c != '!' && c != '?')
+            break;
+    }
+    return marks;
+}
+
+/* What a sign says that is not so; what it leaves out, Appendix C allows. */
+static void check_marks(struct laws_audit *audit,
+                        const struct laws_pgn_event *event, unsigned ply)
+{
+    const struct laws_pgn_follower *follower = &audit->follower;
+    struct marks marks = marks_of(event->text, event->length);
+    struct laws_finding *finding;
+    laws_bitboard checkers;
+
+    if (marks.captures && !laws__captures(&follower->before, event->move)) {
+        finding = find_often(audit, LAWS__SIGN_CAPTURE, ply);
+        cite_matter(audit, finding, "notation-capture");
+        put_text(finding, event->text, event->length);
+        put(finding, ": nothing is captured");
+    }
+    if (!marks.checks && !marks.mate)
+        return;
+    checkers = laws_position_checkers(&follower->after);
+    if (!checkers) {
+        finding = find_often(audit, LAWS__SIGN_CHECK, ply);
+        cite_matter(audit, finding, "notation-check");
+        put_text(finding, event->text, event->length);
+        put(finding, ": this gives no check");
+        return;
+    }
+    /* ++ is mate for the Laws; others mean a double check by it. */
+    if (marks.mate || (marks.checks > 1 && !(checkers & (checkers - 1)))) {
+        if (laws_position_ending(&follower->after) == LAWS_CHECKMATE)
+            return;
+        finding = find_often(audit, LAWS__SIGN_MATE, ply);
+        cite_matter(audit, finding, "notation-checkmate");
+        put_text(finding, event->text, event->length);
+        put(finding, ": this is not checkmate");
+    }
+}
+
+/* A game that starts elsewhere may start with any number. */
+static void check_number(struct laws_audit *audit,
+                         const struct laws_pgn_event *event, unsigned ply)
+{
+    int ours = audit->follower.before.number;
+    struct laws_finding *finding;
+
+    if (!event->number || event->number > 9999)
+        return;
+    if (!audit->numbered && audit->has_fen)
+        audit->number_offset = (int)event->number - ours;
+    audit->numbered = true;
+    if (ours + audit->number_offset == (int)event->number)
+        return;
+    finding = find_often(audit, LAWS__SIGN_NUMBER, ply);
+    put(finding, "the number is ");
+    put_number(finding, event->number);
+    put(finding, ", the move is number ");
+    put_number(finding, (unsigned)(ours + audit->number_offset));
+}
+
+void laws__audit_move(struct laws_audit *audit,
+                      const struct laws_pgn_event *event)
+{
+    const struct laws_pgn_follower *follower = &audit->follower;
+    struct laws_finding *finding;
+
+    if (audit->lost || event->status != LAWS_OK)
+        return;
+    if (!audit->started) {
+        audit->started = true;
+        audit->start = event->pass ? follower->after : follower->before;
+        audit->key[0] = audit->start.key;
+    }
+    if (event->pass) {
+        audit->lost = audit->tried = true;
+        finding = find(audit, LAWS_FINDING_ILLEGAL_MOVE, follower->reader.ply);
+        cite_rule(audit, finding, LAWS_RULE_HAVE_THE_MOVE);
+        put_text(finding, event->text, event->length);
+        put(finding, ": no move is made, and nobody may pass");
+        return;
+    }
+    if (audit->plies == LAWS_AUDIT_PLIES_MAX) {
+        audit->lost = audit->tried = true;
+        finding = find(audit, LAWS_FINDING_BROKEN_GAME, follower->reader.ply);
+        put(finding, "no game is as long as this");
+        return;
+    }
+    audit->left[audit->plies] = audit->spent[audit->plies] = LAWS__NO_TIME;
+    audit->move[audit->plies++] = event->move;
+    audit->key[audit->plies] = follower->after.key;
+    audit->last = follower->after;
+    check_marks(audit, event, follower->reader.ply);
+    check_number(audit, event, follower->reader.ply);
+    laws__audit_ply(audit);
+}

@@ -1,0 +1,174 @@
+/* say.c - findings and their words */
+#include "audit/state.h"
+
+static const struct {
+    const char *name, *words;
+} kinds[LAWS_FINDING_KINDS] = {
+#define X(name, text, words) [LAWS_FINDING_##name] = {text, words},
+    LAWS_FINDING_MAP(X)
+#undef X
+};
+
+const char *laws_finding_name(enum laws_finding_kind kind)
+{
+    return kinds[kind].name;
+}
+
+const char *laws_finding_words(enum laws_finding_kind kind)
+{
+    return kinds[kind].words;
+}
+
+static bool is_wanted(const struct laws_audit *audit,
+                      enum laws_finding_kind kind)
+{
+    return audit->settings.kinds & LAWS_FINDING_SET(kind);
+}
+
+static void begin(struct laws_finding *finding, enum laws_finding_kind kind,
+                  unsigned ply)
+{
+    finding->kind = kind;
+    finding->ply = ply;
+    strcpy(finding->article, "-");
+    finding->details[0] = '\0';
+}
+
+struct laws_finding *find(struct laws_audit *audit, enum laws_finding_kind kind,
+                          unsigned ply)
+{
+    struct laws_audit_game *game = audit->game;
+    struct laws_finding *finding;
+
+    if (!is_wanted(audit, kind) || game->count == LAWS_FINDINGS_MAX)
+        return NULL;
+    finding = &game->finding[game->count++];
+    begin(finding, kind, ply);
+    return finding;
+}
+
+struct laws_finding *find_often(struct laws_audit *audit, enum laws__sign sign,
+                                unsigned ply)
+{
+    struct laws__often *often = &audit->often[sign];
+
+    if (!is_wanted(audit, LAWS_FINDING_NOTATION) || often->count++)
+        return NULL;
+    begin(&often->first, LAWS_FINDING_NOTATION, ply);
+    return &often->first;
+}
+
+void put_text(struct laws_finding *finding, const char *text, size_t length)
+{
+    size_t at, room;
+
+    if (!finding)
+        return;
+    at = strlen(finding->details);
+    room = sizeof(finding->details) - 1 - at;
+    if (length > room)
+        length = room;
+    /* Bytes outside printable ASCII could do anything to a terminal. */
+    for (size_t i = 0; i < length; i++)
+        finding->details[at + i] =
+            (char)(text[i] >= 0x20 && text[i] < 0x7f ? text[i] : '?');
+    finding->details[at + length] = '\0';
+}
+
+void put(struct laws_finding *finding, const char *text)
+{
+    put_text(finding, text, strlen(text));
+}
+
+void put_number(struct laws_finding *finding, unsigned number)
+{
+    char text[10];
+    unsigned at = sizeof(text);
+
+    do
+        text[--at] = (char)('0' + number % 10);
+    while (number /= 10);
+    put_text(finding, text + at, sizeof(text) - at);
+}
+
+void put_time(struct laws_finding *finding, laws_ms time)
+{
+    char text[LAWS_PGN_TIME_MAX];
+
+    if (time < 0)
+        put(finding, "-");
+    put_text(finding, text, laws_pgn_time_print(time < 0 ? -time : time, text));
+}
+
+void put_move(struct laws_audit *audit, struct laws_finding *finding,
+              unsigned ply)
+{
+    struct laws_position before;
+    char san[LAWS_SAN_MAX];
+
+    if (!finding)
+        return;
+    if (!ply) {
+        put(finding, "the first position");
+        return;
+    }
+    laws__audit_position_at(audit, ply - 1, &before);
+    put_number(finding, (unsigned)(before.number + audit->number_offset));
+    put(finding, before.turn == LAWS_WHITE ? "." : "...");
+    put_text(finding, san, laws_san_print(&before, audit->move[ply - 1], san));
+}
+
+/* "#2" at the end of an id is a second matter inside that number. */
+void cite(struct laws_finding *finding, const char *article)
+{
+    size_t length;
+
+    if (!finding || !article)
+        return;
+    length = strcspn(article, "#");
+    if (length > sizeof(finding->article) - 1)
+        length = sizeof(finding->article) - 1;
+    memcpy(finding->article, article, length);
+    finding->article[length] = '\0';
+}
+
+void cite_rule(const struct laws_audit *audit, struct laws_finding *finding,
+               enum laws_rule rule)
+{
+    cite(finding, laws_article(audit->settings.edition, rule));
+}
+
+void cite_matter(const struct laws_audit *audit, struct laws_finding *finding,
+                 const char *matter)
+{
+    const struct laws_provision *row =
+        laws_provision_by_matter(audit->settings.edition, matter, 0);
+
+    cite(finding, row ? row->id : NULL);
+}
+
+void laws__audit_settle(struct laws_audit *audit)
+{
+    struct laws_audit_game *game = audit->game;
+
+    for (unsigned i = 0; i < LAWS__SIGNS; i++) {
+        struct laws__often *often = &audit->often[i];
+
+        if (!often->count || game->count == LAWS_FINDINGS_MAX)
+            continue;
+        if (often->count > 1) {
+            put(&often->first, " (");
+            put_number(&often->first, often->count);
+            put(&often->first, " times in this game)");
+        }
+        game->finding[game->count++] = often->first;
+    }
+    for (unsigned i = 1; i < game->count; i++) {
+        struct laws_finding finding = game->finding[i];
+        unsigned at = i;
+
+        for (; at && game->finding[at - 1].ply > finding.ply; at--)
+            game->finding[at] = game->finding[at - 1];
+        game->finding[at] = finding;
+    }
+}

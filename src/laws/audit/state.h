@@ -1,0 +1,145 @@
+/* state.h - what an audit remembers of the game at hand */
+#ifndef LAWS_AUDIT_STATE_H
+#define LAWS_AUDIT_STATE_H
+
+#include "edition/parameters.h"
+#include "laws/audit.h"
+
+/* A time that nothing tells. */
+#define LAWS__NO_TIME INT64_MIN
+
+/* A tag that the exact way needs, or as much of it. */
+struct laws__value {
+    uint8_t length;
+    char text[95];
+};
+
+/* Something that may be wrong at many plies, told once and counted. */
+struct laws__often {
+    unsigned count;
+    struct laws_finding first;
+};
+enum laws__sign {
+    LAWS__SIGN_CAPTURE,
+    LAWS__SIGN_CHECK,
+    LAWS__SIGN_MATE,
+    LAWS__SIGN_NUMBER,
+    LAWS__SIGN_WORD,
+    LAWS__SIGN_FORM,
+};
+#define LAWS__SIGNS 6
+
+/* What ended a game by itself: mate, stalemate, a dead position ... */
+struct laws__end {
+    bool is;
+    unsigned ply; /* of the move that did; 0: the game began there */
+    enum laws_rule rule;
+    enum laws_pgn_result result;
+};
+
+struct laws_audit {
+    struct laws_audit_settings settings;
+    struct laws_audit_game *game;
+    bool is_text; /* all of it is there: the quick way can be tried */
+    bool begun;   /* a game is                                      */
+
+    /* of the game */
+    bool started;      /* a move was seen ...                        */
+    bool tried;        /* ... and one more than those that were followed */
+    bool lost;         /* it is not followed any more                */
+    int number_offset; /* what the file's numbers are ahead of ours  */
+    bool numbered;     /* that is known                              */
+    bool has_result, has_clocks, has_fen;
+    unsigned plies;
+    struct laws__end automatic; /* five times, seventy-five moves */
+    unsigned threefold, fifty;  /* the first ply at which it could have been
+                                   claimed; 0: none                        */
+    struct laws__value control, termination;
+    struct laws__often often[LAWS__SIGNS];
+    struct laws_position start, last;
+    struct laws_move move[LAWS_AUDIT_PLIES_MAX];
+    uint64_t key[LAWS_AUDIT_PLIES_MAX + 1]; /* by ply: after that move      */
+    laws_ms left[LAWS_AUDIT_PLIES_MAX];     /* %clk and %emt of a move, or  */
+    laws_ms spent[LAWS_AUDIT_PLIES_MAX];    /* LAWS__NO_TIME                */
+
+    struct laws_pgn_follower follower;
+};
+
+static inline bool laws__audit_has(const struct laws_audit *audit,
+                                   enum laws_parameter which,
+                                   enum laws_value value)
+{
+    return laws__parameter(audit->settings.edition, which) == (int)value;
+}
+
+/* Names that are short here and long in the library. */
+#define find laws__finding_new
+#define find_often laws__finding_often
+#define put laws__finding_put
+#define put_text laws__finding_put_text
+#define put_number laws__finding_put_number
+#define put_time laws__finding_put_time
+#define put_move laws__finding_put_move
+#define cite laws__finding_cite
+#define cite_rule laws__finding_cite_rule
+#define cite_matter laws__finding_cite_matter
+
+/* say.c: a finding is begun, its words are put behind each other; NULL when
+   the kind is not wanted, which all of these take. */
+struct laws_finding *find(struct laws_audit *audit, enum laws_finding_kind kind,
+                          unsigned ply);
+/* The same for what may come often; NULL as well when it has come before. */
+struct laws_finding *find_often(struct laws_audit *audit, enum laws__sign sign,
+                                unsigned ply);
+void put(struct laws_finding *finding, const char *text);
+void put_text(struct laws_finding *finding, const char *text, size_t length);
+void put_number(struct laws_finding *finding, unsigned number);
+void put_time(struct laws_finding *finding, laws_ms time);
+/* "12...Nf6", the move at this ply. */
+void put_move(struct laws_audit *audit, struct laws_finding *finding,
+              unsigned ply);
+void cite(struct laws_finding *finding, const char *article);
+void cite_rule(const struct laws_audit *audit, struct laws_finding *finding,
+               enum laws_rule rule);
+void cite_matter(const struct laws_audit *audit, struct laws_finding *finding,
+                 const char *matter);
+/* What was counted becomes findings; all in the order of their plies. */
+void laws__audit_settle(struct laws_audit *audit);
+
+/* moves.c: the moves, as they come */
+void laws__audit_move(struct laws_audit *audit,
+                      const struct laws_pgn_event *event);
+void laws__audit_bad_move(struct laws_audit *audit,
+                          const struct laws_pgn_event *event);
+
+/* ends.c: how it ended, and whether the result is that of the Laws */
+void laws__audit_ply(struct laws_audit *audit);
+void laws__audit_end(struct laws_audit *audit);
+/* The position after so many plies. */
+void laws__audit_position_at(const struct laws_audit *audit, unsigned ply,
+                             struct laws_position *position);
+
+/* What a tag Termination tells of the way in which a game ended. */
+enum laws__way {
+    LAWS__WAY_UNKNOWN, /* it may have been resigned, or lost on time */
+    LAWS__WAY_TIME,
+    LAWS__WAY_RESIGNED,
+    LAWS__WAY_OTHER, /* penalties, adjudication, nobody came ... */
+};
+enum laws__way laws__way_of(const char *text, size_t length);
+
+/* clocks.c */
+void laws__audit_comment(struct laws_audit *audit, const char *text,
+                         size_t length);
+void laws__audit_clocks(struct laws_audit *audit);
+
+/*
+ * quick.c: is there certainly nothing to be found in the game that starts at
+ * text[at]?  Then the game is written, and where it ends is returned; else 0,
+ * which says nothing.
+ */
+size_t laws__audit_quickly(struct laws_audit *audit, const char *text,
+                           size_t at, size_t length,
+                           struct laws_audit_game *game);
+
+#endif
