@@ -4,6 +4,7 @@
 
 #include "cli/args.h"
 
+extern const struct command command_audit;
 extern const struct command command_board;
 extern const struct command command_envelope;
 extern const struct command command_judge;

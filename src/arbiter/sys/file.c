@@ -3,6 +3,7 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -11,31 +12,39 @@
 
 #define SUFFIX_MAX 32
 
-static int write_all(int fd, const char *data, size_t length)
-{
-    while (length) {
-        ssize_t n = write(fd, data, length);
+/* What lies beside a file that is being written; a signal that ends the
+   program takes it away. */
+#define BESIDE_MAX 4
+static const char *volatile beside[BESIDE_MAX];
 
-        if (n < 0 && errno == EINTR)
-            continue;
-        if (n < 0)
-            return errno;
-        data += n;
-        length -= (size_t)n;
-    }
-    return 0;
+static void take_away(int number)
+{
+    for (int i = 0; i < BESIDE_MAX; i++)
+        if (beside[i])
+            unlink(beside[i]);
+    signal(number, SIG_DFL);
+    raise(number);
 }
 
-static int write_directly(const char *path, const void *data, size_t length)
+static void remember(const char *name)
 {
-    int fd = open(path, O_WRONLY), error;
+    static const int numbers[] = {SIGINT, SIGTERM, SIGHUP};
 
-    if (fd < 0)
-        return errno;
-    error = write_all(fd, data, length);
-    if (close(fd) && !error)
-        error = errno;
-    return error;
+    for (int i = 0; i < BESIDE_MAX; i++)
+        if (!beside[i]) {
+            beside[i] = name;
+            break;
+        }
+    for (size_t i = 0; i < sizeof(numbers) / sizeof(numbers[0]); i++)
+        if (signal(numbers[i], take_away) == SIG_IGN)
+            signal(numbers[i], SIG_IGN);
+}
+
+static void forget(const char *name)
+{
+    for (int i = 0; i < BESIDE_MAX; i++)
+        if (beside[i] == name)
+            beside[i] = NULL;
 }
 
 /* Open a new file beside `path`; its name is written to `name`. */
@@ -52,49 +61,109 @@ static int open_beside(const char *path, char *name, size_t size, mode_t mode)
     return -1;
 }
 
-static int replace(const char *path, mode_t mode, const void *data,
-                   size_t length)
+int sys_output_open(struct sys_output *output, const char *path)
 {
-    size_t size = strlen(path) + SUFFIX_MAX;
-    char *name = malloc(size);
-    int fd, error;
+    mode_t mode = 0666;
+    struct stat old;
+    size_t size;
 
-    if (!name)
-        return ENOMEM;
-    fd = open_beside(path, name, size, mode);
-    if (fd < 0) {
-        error = errno;
-        goto fail_open;
+    memset(output, 0, sizeof(*output));
+    output->fd = -1;
+    if (!stat(path, &old)) {
+        if (!S_ISREG(old.st_mode)) {
+            output->fd = open(path, O_WRONLY);
+            return output->fd < 0 ? errno : 0;
+        }
+        /* Through a symbolic link it is the file behind it that is
+           replaced. */
+        mode = old.st_mode & 0777;
+        output->path = realpath(path, NULL);
+    } else if (errno == ENOENT) {
+        output->path = strdup(path);
     }
-    error = write_all(fd, data, length);
-    if (!error && fsync(fd))
+    if (!output->path)
+        return errno;
+    size = strlen(output->path) + SUFFIX_MAX;
+    output->name = malloc(size);
+    if (!output->name) {
+        sys_output_abort(output);
+        return ENOMEM;
+    }
+    output->fd = open_beside(output->path, output->name, size, mode);
+    if (output->fd < 0) {
+        int error = errno;
+
+        free(output->name);
+        output->name = NULL;
+        sys_output_abort(output);
+        return error;
+    }
+    remember(output->name);
+    return 0;
+}
+
+int sys_output_write(struct sys_output *output, const void *data, size_t length)
+{
+    const char *p = data;
+
+    while (length) {
+        ssize_t n = write(output->fd, p, length);
+
+        if (n < 0 && errno == EINTR)
+            continue;
+        if (n < 0)
+            return errno;
+        p += n;
+        length -= (size_t)n;
+    }
+    return 0;
+}
+
+void sys_output_abort(struct sys_output *output)
+{
+    if (output->fd >= 0)
+        close(output->fd);
+    if (output->name) {
+        unlink(output->name);
+        forget(output->name);
+    }
+    free(output->name);
+    free(output->path);
+    memset(output, 0, sizeof(*output));
+    output->fd = -1;
+}
+
+int sys_output_commit(struct sys_output *output)
+{
+    int error = 0;
+
+    if (output->name && fsync(output->fd))
         error = errno;
-    if (close(fd) && !error)
+    if (close(output->fd) && !error)
         error = errno;
-    if (!error && rename(name, path))
+    output->fd = -1;
+    if (!error && output->name && rename(output->name, output->path))
         error = errno;
-    if (error)
-        unlink(name);
-fail_open:
-    free(name);
+    if (!error && output->name) {
+        forget(output->name);
+        free(output->name);
+        output->name = NULL;
+    }
+    sys_output_abort(output);
     return error;
 }
 
 int sys_file_write(const char *path, const void *data, size_t length)
 {
-    struct stat old;
-    char *real;
-    int error;
+    struct sys_output output;
+    int error = sys_output_open(&output, path);
 
-    if (stat(path, &old))
-        return errno == ENOENT ? replace(path, 0666, data, length) : errno;
-    if (!S_ISREG(old.st_mode))
-        return write_directly(path, data, length);
-    /* Through a symbolic link it is the file behind it that is replaced. */
-    real = realpath(path, NULL);
-    if (!real)
-        return errno;
-    error = replace(real, old.st_mode & 0777, data, length);
-    free(real);
-    return error;
+    if (error)
+        return error;
+    error = sys_output_write(&output, data, length);
+    if (error) {
+        sys_output_abort(&output);
+        return error;
+    }
+    return sys_output_commit(&output);
 }

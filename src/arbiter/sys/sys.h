@@ -33,6 +33,20 @@ int sys_draw(unsigned limit, unsigned *number);
  */
 int sys_file_write(const char *path, const void *data, size_t length);
 
+/*
+ * The same piece by piece: written beside the file, which it replaces when it
+ * is committed.  Abort at any time before that, and nothing has happened.
+ */
+struct sys_output {
+    int fd;
+    char *path, *name; /* NULL: written to directly */
+};
+int sys_output_open(struct sys_output *output, const char *path);
+int sys_output_write(struct sys_output *output, const void *data,
+                     size_t length);
+int sys_output_commit(struct sys_output *output);
+void sys_output_abort(struct sys_output *output);
+
 /* Bytes that are read one after the other. */
 struct sys_input {
     int fd;

@@ -1,0 +1,63 @@
+/*
+ * chunk.h - some games in a piece of text, and what was found in them
+ *
+ * A chunk is what one thread works on.  What it found waits in it, packed,
+ * until its turn to be put out has come.
+ */
+#ifndef ARBITER_CHUNK_H
+#define ARBITER_CHUNK_H
+
+#include "audit/tally.h"
+
+#include <stdio.h>
+
+/* Bytes that grow. */
+struct pile {
+    char *data;
+    size_t length, room;
+};
+bool pile_reserve(struct pile *pile, size_t more);
+
+struct chunk {
+    struct pile text;
+    struct pile found; /* packed findings                                */
+    struct pile fixed; /* the games, corrected                           */
+    struct tally tally;
+    size_t tail; /* the text from here on belongs to the next chunk; its
+                    length when nothing does                             */
+    bool failed; /* there was not enough memory                          */
+    uint8_t state;
+};
+
+/*
+ * Whoever works needs one of these: an audit, memory for it, and what corrects
+ * a game (NULL: nothing is to be corrected), which is handed `fixer`.
+ */
+struct worker {
+    struct laws_audit *audit;
+    struct laws_audit_game *game;
+    bool (*fix)(void *fixer, const char *text,
+                const struct laws_audit_game *game, struct pile *out);
+    void *fixer;
+};
+
+/* Audit the games of a chunk.  `last`: the text ends with it. */
+void chunk_audit(struct chunk *chunk, struct worker *worker, bool last);
+
+/* Start over, with an empty text. */
+void chunk_clear(struct chunk *chunk);
+void chunk_release(struct chunk *chunk);
+
+/* A finding to be kept in a chunk: the game's number within it, from 0. */
+bool chunk_keep(struct chunk *chunk, uint64_t game,
+                const struct laws_finding *finding);
+
+/* The packed findings one after the other: start with *at = 0. */
+bool chunk_next(const struct chunk *chunk, size_t *at, uint64_t *game,
+                struct laws_finding *finding);
+
+/* Where the last line of a text begins that starts a game: 0 when none does,
+   but perhaps the first. */
+size_t chunk_cut(const char *text, size_t length);
+
+#endif

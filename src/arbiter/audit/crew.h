@@ -1,0 +1,42 @@
+/*
+ * crew.h - the games of a file, for all processors
+ *
+ * The caller's own thread reads and puts out; others audit.  With one thread
+ * on a file that is not packed, the caller's does everything.
+ */
+#ifndef ARBITER_CREW_H
+#define ARBITER_CREW_H
+
+#include "audit/chunk.h"
+
+struct crew_settings {
+    struct laws_audit_settings audit; /* its workspace is the crew's own */
+    unsigned threads;
+    /* Corrects games: made and freed once a thread; NULL: none. */
+    void *(*fixer_new)(void);
+    void (*fixer_free)(void *fixer);
+    bool (*fix)(void *fixer, const char *text,
+                const struct laws_audit_game *game, struct pile *out);
+};
+
+struct crew;
+
+/* NULL when there is not enough memory. */
+struct crew *crew_new(const struct crew_settings *settings);
+void crew_free(struct crew *crew);
+
+/* What becomes of a file's games, chunk by chunk, in their order. */
+struct crew_sink {
+    /* Put a chunk out: its first game has this number.  False: stop. */
+    bool (*put)(void *data, const struct chunk *chunk, uint64_t first);
+    /* Called now and then: bytes of the file that were read, of how many. */
+    void (*progress)(void *data, uint64_t done, uint64_t size);
+    void *data;
+};
+
+/* Audit a file; false when it cannot be read to its end, *why says why (NULL:
+   the sink said stop). */
+bool crew_audit(struct crew *crew, const char *path,
+                const struct crew_sink *sink, const char **why);
+
+#endif

@@ -1,0 +1,20 @@
+/* print.h - findings as lines, as JSON, and the table at the end */
+#ifndef ARBITER_AUDIT_PRINT_H
+#define ARBITER_AUDIT_PRINT_H
+
+#include "audit/tally.h"
+
+#include <stdio.h>
+
+/* FILE:GAME:PLY ARTICLE NAME details */
+void print_finding(FILE *out, const char *path, uint64_t game,
+                   const struct laws_finding *finding);
+
+/* The same as an object on a line. */
+void print_finding_json(FILE *out, const char *path, uint64_t game,
+                        const struct laws_finding *finding);
+
+void print_table(FILE *out, const struct tally *tally);
+void print_table_json(FILE *out, const struct tally *tally);
+
+#endif

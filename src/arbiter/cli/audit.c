@@ -1,0 +1,369 @@
+/* audit.c - arbiter audit: what the Laws have against whole collections */
+#include "audit/crew.h"
+#include "audit/html.h"
+#include "audit/print.h"
+#include "cli/audit_fix.h"
+#include "cli/commands.h"
+#include "sys/sys.h"
+
+#include <errno.h>
+#include <inttypes.h>
+#include <signal.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#define SECOND 1000000000u
+#define THREADS_MAX 256
+/* More are seldom of use, and each needs memory. */
+#define THREADS_USUAL 8
+
+enum { EDITION, ONLY, CLAIMS, JSON, FIX, REPORT, THREADS, EXACT };
+
+static const struct option options[] = {
+    [EDITION] = {"edition", "YEAR", "the Laws of 1988, 1997, 2017 or 2023"},
+    [ONLY] = {"only", "NAME,...", "look for these findings only"},
+    [CLAIMS] = {"claims", NULL, "look for draws that could be claimed, too"},
+    [JSON] = {"json", NULL, "one JSON object a finding, a line each"},
+    [FIX] = {"fix", "FILE", "write all games, corrected, to a new file"},
+    [REPORT] = {"report", "FILE", "write counts and charts as an HTML page"},
+    [THREADS] = {"threads", "N", "how many threads audit (all processors)"},
+    [EXACT] = {"exact", NULL, "leave the quick way out; slower, the same"},
+};
+
+/* What is done, and what came of it. */
+struct work {
+    const struct args *args;
+    const char *path; /* of the file at hand, for its findings */
+    struct tally tally;
+    struct html_file *files;
+    size_t file;
+    struct pile rows;
+    uint64_t row_count;
+    struct sys_output fix, report;
+    bool fixes, json, progress;
+    const char *trouble; /* with the output: what is to be told */
+    uint64_t since, shown, done_before;
+};
+
+static void hide_progress(struct work *work)
+{
+    if (work->shown)
+        fprintf(stderr, "\r\033[K");
+    work->shown = 0;
+}
+
+static void show_progress(void *data, uint64_t done, uint64_t size)
+{
+    enum { WIDTH = 24 };
+    struct work *work = data;
+    uint64_t now = sys_now();
+    double seconds = (double)(now - work->since) / SECOND;
+    unsigned full;
+
+    if (!work->progress || now - work->since < SECOND / 2 ||
+        now - work->shown < SECOND / 10)
+        return;
+    work->shown = now;
+    fprintf(stderr, "\r\033[K");
+    if (size) {
+        full = (unsigned)(done * WIDTH / size);
+        fputc('[', stderr);
+        for (unsigned i = 0; i < WIDTH; i++)
+            fputc(i < full ? '#' : '.', stderr);
+        fprintf(stderr, "] %3u %%  ", (unsigned)(done * 100 / size));
+    }
+    fprintf(stderr,
+            "%.1f MB, %" PRIu64 " games, %.0f MB/s, %" PRIu64 " findings",
+            (double)work->tally.bytes / 1e6, work->tally.games,
+            (double)work->tally.bytes / 1e6 / seconds, work->tally.findings);
+}
+
+static bool put_finding(struct work *work, uint64_t game,
+                        const struct laws_finding *finding)
+{
+    if (work->json)
+        print_finding_json(stdout, work->path, game, finding);
+    else
+        print_finding(stdout, work->path, game, finding);
+    if (!work->args->value[REPORT] || work->row_count == HTML_FINDINGS_MAX)
+        return true;
+    work->row_count++;
+    return html_row(&work->rows, work->path, game, finding);
+}
+
+static bool put(void *data, const struct chunk *chunk, uint64_t first)
+{
+    struct work *work = data;
+    struct laws_finding finding;
+    uint64_t game;
+    size_t at = 0;
+    int error;
+
+    if (chunk->found.length)
+        hide_progress(work);
+    while (chunk_next(chunk, &at, &game, &finding))
+        if (!put_finding(work, first + game + 1, &finding)) {
+            work->trouble = "not enough memory for the report";
+            return false;
+        }
+    /* Whoever watches a pipe wants to see what there is. */
+    if (at && fflush(stdout)) {
+        work->trouble = strerror(errno);
+        return false;
+    }
+    if (work->fixes) {
+        error = sys_output_write(&work->fix, chunk->fixed.data,
+                                 chunk->fixed.length);
+        if (error) {
+            args_error(work->args,
+                       "%s: %s; nothing was written, the file is as it was",
+                       args_shown(work->args->value[FIX]).text,
+                       strerror(error));
+            work->trouble = "";
+            return false;
+        }
+    }
+    tally_add(&work->tally, &chunk->tally);
+    tally_add(&work->files[work->file].tally, &chunk->tally);
+    return true;
+}
+
+static enum status audit_file(struct work *work, struct crew *crew,
+                              const char *path)
+{
+    const struct crew_sink sink = {put, show_progress, work};
+    struct html_file *file = &work->files[work->file];
+    const char *why = NULL;
+    bool fine;
+
+    work->path = file->path = strcmp(path, "-") ? path : "standard input";
+    fine = crew_audit(crew, path, &sink, &why);
+    hide_progress(work);
+    if (fine)
+        return STATUS_FINE;
+    file->why = why;
+    if (why)
+        return args_error(work->args, "%s: %s", args_shown(work->path).text,
+                          why);
+    return STATUS_BAD;
+}
+
+/* Read a list of names; what is not one is told with the nearest. */
+static enum status read_only(const struct args *args, const char *list,
+                             unsigned *kinds)
+{
+    *kinds = 0;
+    while (*list) {
+        size_t length = strcspn(list, ",");
+        char name[32];
+        unsigned kind = 0;
+
+        snprintf(name, sizeof(name), "%.*s", (int)(length < 31 ? length : 31),
+                 list);
+        while (kind < LAWS_FINDING_KINDS &&
+               strcmp(name, laws_finding_name((enum laws_finding_kind)kind)))
+            kind++;
+        if (kind == LAWS_FINDING_KINDS) {
+            struct nearest nearest = {name, NULL, 0};
+
+            for (unsigned i = 0; i < LAWS_FINDING_KINDS; i++)
+                args_nearest_offer(
+                    &nearest, laws_finding_name((enum laws_finding_kind)i));
+            args_error(
+                args, "no finding is called \"%s\"%s%s%s; there are:",
+                args_shown(name).text, nearest.name ? "; did you mean \"" : "",
+                nearest.name ? nearest.name : "", nearest.name ? "\"?" : "");
+            for (unsigned i = 0; i < LAWS_FINDING_KINDS; i++)
+                fprintf(stderr, "  %-18s  %s\n",
+                        laws_finding_name((enum laws_finding_kind)i),
+                        laws_finding_words((enum laws_finding_kind)i));
+            return STATUS_BAD;
+        }
+        *kinds |= LAWS_FINDING_SET(kind);
+        list += length + (list[length] == ',');
+    }
+    if (*kinds)
+        return STATUS_FINE;
+    return args_error(args, "--only needs names, as in --only "
+                            "illegal-move,cannot-mate");
+}
+
+static enum status read_settings(const struct args *args,
+                                 struct crew_settings *settings)
+{
+    unsigned processors = sys_processors();
+
+    settings->audit.edition = LAWS_2023;
+    settings->audit.kinds =
+        args->value[CLAIMS] ? LAWS_FINDINGS_ALL : LAWS_FINDINGS_USUAL;
+    settings->audit.exact = args->value[EXACT];
+    settings->threads = processors < THREADS_USUAL ? processors : THREADS_USUAL;
+    if (args->value[EDITION] &&
+        args_edition(args, args->value[EDITION], &settings->audit.edition))
+        return STATUS_BAD;
+    if (args->value[ONLY] && args->value[CLAIMS])
+        return args_error(args, "--only names all that is looked for; add "
+                                "claim-available to it and leave out --claims");
+    if (args->value[ONLY] &&
+        read_only(args, args->value[ONLY], &settings->audit.kinds))
+        return STATUS_BAD;
+    if (args->value[THREADS] &&
+        args_number(args, "--threads", args->value[THREADS], 1, THREADS_MAX,
+                    &settings->threads))
+        return STATUS_BAD;
+    if (args->value[FIX]) {
+        settings->fixer_new = audit_fixer_new;
+        settings->fixer_free = audit_fixer_free;
+        settings->fix = audit_fix;
+    }
+    return STATUS_FINE;
+}
+
+static enum status open_output(const struct args *args,
+                               struct sys_output *output, const char *path)
+{
+    int error = sys_output_open(output, path);
+
+    if (!error)
+        return STATUS_FINE;
+    return args_error(args,
+                      "%s: %s; name a file in a folder that you may "
+                      "write to",
+                      args_shown(path).text, strerror(error));
+}
+
+static enum status commit(const struct args *args, struct sys_output *output,
+                          const char *path)
+{
+    int error = sys_output_commit(output);
+
+    if (!error)
+        return STATUS_FINE;
+    return args_error(args,
+                      "%s: %s; nothing was written, the file is as it "
+                      "was",
+                      args_shown(path).text, strerror(error));
+}
+
+static enum status write_report(struct work *work, enum laws_edition edition)
+{
+    struct html_page page = {
+        .edition = edition,
+        .tally = &work->tally,
+        .seconds = (double)(sys_now() - work->since) / SECOND,
+        .files = work->files,
+        .file_count = work->file,
+        .rows = &work->rows,
+        .row_count = work->row_count,
+    };
+    const char *path = work->args->value[REPORT];
+    enum status status = STATUS_FINE;
+    struct pile out = {.data = NULL};
+    int error;
+
+    if (!html_page(&out, &page)) {
+        status = args_error(work->args, "not enough memory for the report");
+    } else {
+        error = sys_output_write(&work->report, out.data, out.length);
+        if (error)
+            status = args_error(work->args,
+                                "%s: %s; nothing was written, the file is as "
+                                "it was",
+                                args_shown(path).text, strerror(error));
+    }
+    free(out.data);
+    return status ? status : commit(work->args, &work->report, path);
+}
+
+static enum status audit_files(struct work *work, struct crew *crew)
+{
+    const struct args *args = work->args;
+    enum status status = STATUS_FINE;
+
+    for (int i = 0; i < args->count && !work->trouble; i++) {
+        if (audit_file(work, crew, args->operand[i]))
+            status = STATUS_BAD;
+        work->file++;
+    }
+    if (work->trouble && *work->trouble)
+        args_error(args, "the output could not be written: %s", work->trouble);
+    return status;
+}
+
+/* Put out what is put out at the end; nothing where something went wrong. */
+static enum status finish(struct work *work, enum laws_edition edition,
+                          enum status status)
+{
+    if (work->trouble)
+        return STATUS_BAD;
+    if (work->json)
+        print_table_json(stdout, &work->tally);
+    else
+        print_table(stdout, &work->tally);
+    if (work->fixes && status)
+        args_error(work->args,
+                   "%s: not written, because not all games could "
+                   "be read",
+                   args_shown(work->args->value[FIX]).text);
+    else if (work->fixes &&
+             commit(work->args, &work->fix, work->args->value[FIX]))
+        status = STATUS_BAD;
+    if (work->args->value[REPORT] && write_report(work, edition))
+        status = STATUS_BAD;
+    if (!status && work->tally.findings)
+        status = STATUS_NO;
+    return status;
+}
+
+static enum status run(const struct args *args)
+{
+    struct crew_settings settings = {.fix = NULL};
+    struct work work = {.args = args, .fix.fd = -1, .report.fd = -1};
+    struct crew *crew = NULL;
+    enum status status;
+
+    if (args->count == 0)
+        return args_error(args, "a file is needed; - is the standard input");
+    status = read_settings(args, &settings);
+    if (status)
+        return status;
+    signal(SIGPIPE, SIG_IGN); /* told as an error, and nothing left behind */
+    work.json = args->value[JSON];
+    work.fixes = args->value[FIX];
+    work.progress = isatty(STDERR_FILENO);
+    work.since = sys_now();
+    work.files = calloc((size_t)args->count, sizeof(*work.files));
+    crew = crew_new(&settings);
+    if (!work.files || !crew)
+        status = args_error(args, "not enough memory");
+    if (!status && work.fixes)
+        status = open_output(args, &work.fix, args->value[FIX]);
+    if (!status && args->value[REPORT])
+        status = open_output(args, &work.report, args->value[REPORT]);
+    if (!status)
+        status =
+            finish(&work, settings.audit.edition, audit_files(&work, crew));
+    sys_output_abort(&work.fix);
+    sys_output_abort(&work.report);
+    if (crew)
+        crew_free(crew);
+    free(work.rows.data);
+    free(work.files);
+    return status;
+}
+
+const struct command command_audit = {
+    .name = "audit",
+    .operands = "FILE...",
+    .summary = "Look for what the Laws have against the games of collections",
+    .about =
+        "FILE is in PGN, also packed by zstd, gzip or bzip2; - is the standard "
+        "input.\n"
+        "Each finding is a line,\n"
+        "  FILE:GAME:PLY ARTICLE NAME details\n"
+        "and counts come last.  The status is 1 when something was found.\n",
+    .options = options,
+    .option_count = sizeof(options) / sizeof(options[0]),
+    .run = run,
+};

@@ -1,0 +1,87 @@
+/* audit_fix.c - see audit_fix.h */
+#include "cli/audit_fix.h"
+#include "cli/pgn_out.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+struct fixer {
+    struct laws_pgn_follower follower;
+    struct pgn_print print;
+};
+
+void *audit_fixer_new(void)
+{
+    struct fixer *fixer = malloc(sizeof(*fixer));
+
+    if (fixer)
+        pgn_print_init(&fixer->print);
+    return fixer;
+}
+
+void audit_fixer_free(void *data)
+{
+    struct fixer *fixer = data;
+
+    pgn_print_release(&fixer->print);
+    free(fixer);
+}
+
+static bool add(struct pile *out, const char *text, size_t length)
+{
+    if (!pile_reserve(out, length))
+        return false;
+    memcpy(out->data + out->length, text, length);
+    out->length += length;
+    return true;
+}
+
+static bool is_blank(char c)
+{
+    return (unsigned char)c <= ' ';
+}
+
+/* As it stands, and an empty line. */
+static bool copy(const char *text, size_t length, struct pile *out)
+{
+    while (length && is_blank(text[length - 1]))
+        length--;
+    return add(out, text, length) && add(out, "\n\n", 2);
+}
+
+static bool write_game(struct fixer *fixer, const char *text,
+                       const struct laws_audit_game *game, FILE *out)
+{
+    struct laws_pgn_follower *follower = &fixer->follower;
+    struct laws_pgn_event event;
+    bool fits = true;
+
+    laws_pgn_follower_init_text(follower, text + game->start, game->length);
+    while (laws_pgn_follower_next(follower, &event) != LAWS_PGN_DONE) {
+        if (event.kind == LAWS_PGN_END && game->decided)
+            follower->result = game->lawful;
+        fits = pgn_print_event(&fixer->print, follower, &event, out) && fits;
+    }
+    return fits;
+}
+
+bool audit_fix(void *data, const char *text, const struct laws_audit_game *game,
+               struct pile *out)
+{
+    char *written = NULL;
+    size_t length = 0;
+    FILE *stream;
+    bool fine;
+
+    if (!game->followed)
+        return copy(text + game->start, game->length, out);
+    stream = open_memstream(&written, &length);
+    if (!stream)
+        return false;
+    fine = write_game(data, text, game, stream);
+    if (fclose(stream))
+        fine = false;
+    fine = fine && add(out, written, length);
+    free(written);
+    return fine;
+}

@@ -1,0 +1,18 @@
+/* audit_fix.h - a game as it should have been written */
+#ifndef ARBITER_AUDIT_FIX_H
+#define ARBITER_AUDIT_FIX_H
+
+#include "audit/chunk.h"
+
+void *audit_fixer_new(void);
+void audit_fixer_free(void *fixer);
+
+/*
+ * Add a game to `out`: in the export format, with the only result that the
+ * Laws leave where there is one.  A game that could not be followed is added
+ * as it stands.  False when there is not enough memory.
+ */
+bool audit_fix(void *fixer, const char *text,
+               const struct laws_audit_game *game, struct pile *out);
+
+#endif
