@@ -4,7 +4,8 @@
  * The exact way lets a follower play the moves and keeps what it saw; when the
  * game is over, the Laws are asked about all of it (ends.c, clocks.c).
  */
-#include "audit/state.h"
+#include "audit/quick.h"
+#include "board/kernel.h"
 
 #define SEEN                                                                   \
     (LAWS_PGN_KIND(LAWS_PGN_BEGIN) | LAWS_PGN_KIND(LAWS_PGN_TAG) |             \
@@ -25,6 +26,11 @@ struct laws_audit *laws_audit_init(void *memory, size_t size,
     if (size < sizeof(*audit))
         return NULL;
     audit->settings = *settings;
+    audit->quickly = laws__quickly_generic;
+#if LAWS_KERNELS_X86
+    if (laws__kernel_best() >= LAWS_KERNEL_BMI2)
+        audit->quickly = laws__quickly_bmi2;
+#endif
     laws_audit_text(audit, NULL, 0);
     return audit;
 }
@@ -270,8 +276,8 @@ enum laws_pgn_kind laws_audit_next(struct laws_audit *audit,
     if (!audit->begun)
         game->count = 0;
     if (audit->is_text && !audit->settings.exact && !audit->begun) {
-        size_t end = laws__audit_quickly(audit, reader->window, reader->at,
-                                         reader->end, game);
+        size_t end = audit->quickly(audit, reader->window, reader->at,
+                                    reader->end, game);
 
         if (end) {
             reader->at = end;

@@ -37,8 +37,18 @@ struct laws__end {
     enum laws_pgn_result result;
 };
 
+/*
+ * quick.h: is there certainly nothing to be found in the game that starts at
+ * text[at]?  Then the game is written, and where it ends is returned; else 0,
+ * which says nothing.
+ */
+typedef size_t laws__quickly(struct laws_audit *audit, const char *text,
+                             size_t at, size_t length,
+                             struct laws_audit_game *game);
+
 struct laws_audit {
     struct laws_audit_settings settings;
+    laws__quickly *quickly; /* the one for this processor */
     struct laws_audit_game *game;
     bool is_text; /* all of it is there: the quick way can be tried */
     bool begun;   /* a game is                                      */
@@ -132,14 +142,5 @@ enum laws__way laws__way_of(const char *text, size_t length);
 void laws__audit_comment(struct laws_audit *audit, const char *text,
                          size_t length);
 void laws__audit_clocks(struct laws_audit *audit);
-
-/*
- * quick.c: is there certainly nothing to be found in the game that starts at
- * text[at]?  Then the game is written, and where it ends is returned; else 0,
- * which says nothing.
- */
-size_t laws__audit_quickly(struct laws_audit *audit, const char *text,
-                           size_t at, size_t length,
-                           struct laws_audit_game *game);
 
 #endif

@@ -97,6 +97,11 @@ BARE static enum laws_kernel best_kernel(void)
                                          : LAWS_KERNEL_GENERIC;
 }
 
+enum laws_kernel laws__kernel_best(void)
+{
+    return best_kernel();
+}
+
 bool laws_kernel_is_available(enum laws_kernel kernel)
 {
     switch (kernel) {
@@ -145,6 +150,11 @@ laws__perft laws_perft __attribute__((ifunc("choose_perft")));
 #else /* one kernel: nothing to choose */
 
 #define CHOOSE(kernel, function) ((void)(kernel), laws__##function##_generic)
+
+enum laws_kernel laws__kernel_best(void)
+{
+    return LAWS_KERNEL_GENERIC;
+}
 
 bool laws_kernel_is_available(enum laws_kernel kernel)
 {

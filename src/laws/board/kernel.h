@@ -17,4 +17,7 @@ laws__moves laws__moves_generic, laws__moves_bmi2, laws__moves_avx512;
 laws__count laws__count_generic, laws__count_bmi2, laws__count_avx512;
 laws__perft laws__perft_generic, laws__perft_bmi2, laws__perft_avx512;
 
+/* The one that this processor runs best. */
+enum laws_kernel laws__kernel_best(void);
+
 #endif

@@ -1,0 +1,21 @@
+/*
+ * quick.h - the quick way: games in which certainly nothing is to be found
+ *
+ * It reads the plain form in which most games come, from the usual array, and
+ * gives up at anything else: what it does not know for certain is left to the
+ * exact way.  So all that has to hold is that it certifies no game in which
+ * the exact way finds something, and agrees with it where the game ends.
+ *
+ *   quick_text.h   bytes: tags, numbers, comments, variations
+ *   quick_board.h  moves: which piece, may it, is the king safe
+ *   quick_body.h   the game; made into a function by quick_X.c for a family
+ *                  of processors
+ */
+#ifndef LAWS_QUICK_H
+#define LAWS_QUICK_H
+
+#include "audit/state.h"
+
+laws__quickly laws__quickly_generic, laws__quickly_bmi2;
+
+#endif

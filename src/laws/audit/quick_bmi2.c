@@ -1,0 +1,5 @@
+/* quick_bmi2.c - the quick way for x86-64 with a fast PEXT */
+#include "board/sliders_bmi2.h"
+
+#define NAME(function) laws__##function##_bmi2
+#include "audit/quick_body.h"

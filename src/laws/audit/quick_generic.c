@@ -1,0 +1,5 @@
+/* quick_generic.c - the quick way for any processor */
+#include "board/sliders_generic.h"
+
+#define NAME(function) laws__##function##_generic
+#include "audit/quick_body.h"

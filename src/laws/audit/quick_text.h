@@ -1,0 +1,313 @@
+/* quick_text.h - the bytes of the quick way */
+#ifndef LAWS_QUICK_TEXT_H
+#define LAWS_QUICK_TEXT_H
+
+#include "text/pgn_parts.h"
+#include "text/pgn_scan.h"
+
+/* So many bytes must be left for a step: what is looked at ahead lies within
+   them. */
+#define AHEAD 96
+
+#define LIKELY(x) __builtin_expect(!!(x), 1)
+#define UNLIKELY(x) __builtin_expect(!!(x), 0)
+
+/* The bytes at hand; `p` moves on. */
+struct bytes {
+    const char *p, *end;
+};
+
+LAWS__INLINE uint64_t load_64(const char *p)
+{
+    uint64_t word;
+
+    memcpy(&word, p, sizeof(word));
+#if __BYTE_ORDER__ == __ORDER_BIG_ENDIAN__
+    word = __builtin_bswap64(word);
+#endif
+    return word;
+}
+
+LAWS__INLINE uint32_t load_32(const char *p)
+{
+    return (uint32_t)load_64(p);
+}
+
+#ifdef __SSE2__
+
+/* How many bytes from `p` on are no blanks; 16: more than that. */
+LAWS__INLINE unsigned to_blank(const char *p)
+{
+    const __m128i bytes = _mm_loadu_si128((const __m128i *)(const void *)p);
+    const __m128i blank =
+        _mm_cmpeq_epi8(_mm_min_epu8(bytes, _mm_set1_epi8(' ')), bytes);
+
+    return (unsigned)__builtin_ctz((unsigned)_mm_movemask_epi8(blank) | 65536);
+}
+
+/* How many bytes of a tag's name start at `p`; 16: too many. */
+LAWS__INLINE unsigned name_length(const char *p)
+{
+    const __m128i bytes = _mm_loadu_si128((const __m128i *)(const void *)p);
+    const __m128i small = _mm_or_si128(bytes, _mm_set1_epi8(0x20));
+    const __m128i letter = _mm_sub_epi8(small, _mm_set1_epi8('a'));
+    const __m128i digit = _mm_sub_epi8(bytes, _mm_set1_epi8('0'));
+    const __m128i is_letter_ =
+        _mm_cmpeq_epi8(_mm_min_epu8(letter, _mm_set1_epi8(25)), letter);
+    const __m128i is_digit_ =
+        _mm_cmpeq_epi8(_mm_min_epu8(digit, _mm_set1_epi8(9)), digit);
+    const __m128i is_line = _mm_cmpeq_epi8(bytes, _mm_set1_epi8('_'));
+    unsigned name = (unsigned)_mm_movemask_epi8(
+        _mm_or_si128(is_line, _mm_or_si128(is_letter_, is_digit_)));
+
+    return (unsigned)__builtin_ctz(~name);
+}
+
+/* The first quote, backslash or line break from `p` on; NULL when there is
+   none in AHEAD bytes. */
+LAWS__INLINE const char *value_end(const char *p)
+{
+    for (unsigned i = 0; i < AHEAD / 2; i += 16, p += 16) {
+        const __m128i bytes = _mm_loadu_si128((const __m128i *)(const void *)p);
+        const __m128i found = _mm_or_si128(
+            _mm_cmpeq_epi8(bytes, _mm_set1_epi8('"')),
+            _mm_or_si128(_mm_cmpeq_epi8(bytes, _mm_set1_epi8('\\')),
+                         _mm_cmpeq_epi8(bytes, _mm_set1_epi8('\n'))));
+        unsigned bits = (unsigned)_mm_movemask_epi8(found);
+
+        if (bits)
+            return p + __builtin_ctz(bits);
+    }
+    return NULL;
+}
+
+#else
+
+LAWS__INLINE unsigned to_blank(const char *p)
+{
+    unsigned i = 0;
+
+    while (i < 16 && !is_blank(p[i]))
+        i++;
+    return i;
+}
+
+LAWS__INLINE unsigned name_length(const char *p)
+{
+    unsigned i = 0;
+
+    while (i < 16 && (is_letter(p[i]) || is_digit(p[i]) || p[i] == '_'))
+        i++;
+    return i;
+}
+
+LAWS__INLINE const char *value_end(const char *p)
+{
+    for (unsigned i = 0; i < AHEAD / 2; i++, p++)
+        if (*p == '"' || *p == '\\' || *p == '\n')
+            return p;
+    return NULL;
+}
+
+#endif
+
+/* Pass over blanks; false when the end comes near. */
+LAWS__INLINE bool skip_blanks(struct bytes *bytes)
+{
+    while (bytes->end - bytes->p >= AHEAD)
+        if (!is_blank(*bytes->p))
+            return true;
+        else
+            bytes->p++;
+    return false;
+}
+
+/* What is kept of the tags. */
+struct tags {
+    enum laws_pgn_result result;
+    bool has_result;
+    const char *control, *termination;
+    size_t control_length, termination_length;
+};
+
+/* The four results that the quick way knows, by their first bytes. */
+LAWS__INLINE bool result_of(const char *p, enum laws_pgn_result *result,
+                            unsigned *length)
+{
+    uint32_t three = load_32(p) & 0xffffff;
+
+    if (three == ('1' | '-' << 8 | '0' << 16)) {
+        *result = LAWS_PGN_WHITE_WINS;
+        *length = 3;
+    } else if (three == ('0' | '-' << 8 | '1' << 16)) {
+        *result = LAWS_PGN_BLACK_WINS;
+        *length = 3;
+    } else if (is_same(p, "1/2-1/2", 7)) {
+        *result = LAWS_PGN_DRAW;
+        *length = 7;
+    } else if (*p == '*') {
+        *result = LAWS_PGN_UNKNOWN;
+        *length = 1;
+    } else {
+        return false;
+    }
+    return true;
+}
+
+/* Tags, one a line, well written; false at anything else. */
+LAWS__INLINE bool read_tags(struct bytes *bytes, struct tags *tags)
+{
+    unsigned count = 0;
+    bool event = false;
+
+    while (bytes->end - bytes->p >= AHEAD && *bytes->p == '[') {
+        const char *name = bytes->p + 1, *value, *end;
+        unsigned length = name_length(name), used;
+
+        if (length == 0 || length >= 16 || name[length] != ' ' ||
+            name[length + 1] != '"' || ++count > LAWS_PGN_TAGS_MAX)
+            return false;
+        value = name + length + 2;
+        if (bytes->end - value < AHEAD)
+            return false;
+        end = value_end(value);
+        if (!end || end[0] != '"' || end[1] != ']')
+            return false;
+        bytes->p = end + 2 + (end[2] == '\r');
+        if (*bytes->p++ != '\n')
+            return false;
+        switch (length) {
+        case 3:
+            if (is_same(name, "FEN", 3))
+                return false;
+            break;
+        case 5:
+            if (is_same(name, "Event", 5)) {
+                if (event)
+                    return false;
+                event = true;
+            }
+            break;
+        case 6:
+            if (is_same(name, "Result", 6)) {
+                if (!result_of(value, &tags->result, &used) ||
+                    value + used != end)
+                    return false;
+                tags->has_result = true;
+            }
+            break;
+        case 7:
+            if (is_same(name, "Variant", 7))
+                return false;
+            break;
+        case 11:
+            if (is_same(name, "TimeControl", 11)) {
+                tags->control = value;
+                tags->control_length = (size_t)(end - value);
+            } else if (is_same(name, "Termination", 11)) {
+                tags->termination = value;
+                tags->termination_length = (size_t)(end - value);
+            }
+            break;
+        default:
+            break;
+        }
+    }
+    return event && tags->has_result;
+}
+
+/*
+ * The end of a comment whose text starts at `p`: its brace.  NULL when it is
+ * far away, or when a line in between starts with what may be a tag.
+ */
+LAWS__INLINE const char *quick_comment_end(const char *p, const char *end)
+{
+    const char *start = p;
+
+    for (;; p++) {
+        p = find_either(p, end, '}', '\n');
+        if (end - p < AHEAD || p - start > 4096)
+            return NULL;
+        if (*p == '}')
+            return p;
+        if (p[1] == '[')
+            return NULL;
+    }
+}
+
+/* Pass over a variation, nested ones and comments in it included; what could
+   end a game or a line of text there is left to the exact way. */
+LAWS__INLINE bool skip_variation(struct bytes *bytes)
+{
+    const char *p = bytes->p + 1;
+    unsigned depth = 1;
+
+    if (p[0] == '=' && p[1] == ')')
+        return false;
+    while (bytes->end - p >= AHEAD) {
+        switch (*p++) {
+        case '(':
+            if (*p == '=' || ++depth > LAWS_PGN_DEPTH_MAX)
+                return false;
+            break;
+        case ')':
+            if (--depth == 0) {
+                bytes->p = p;
+                return true;
+            }
+            break;
+        case '{':
+            p = quick_comment_end(p, bytes->end);
+            if (!p)
+                return false;
+            p++;
+            break;
+        case '[':
+        case ';':
+        case '%':
+            return false;
+        default:
+            break;
+        }
+    }
+    return false;
+}
+
+/* The number of the move to be made, as text. */
+struct number {
+    uint32_t text, mask; /* "12." */
+    unsigned length;
+};
+
+LAWS__INLINE void number_start(struct number *number)
+{
+    *number = (struct number){'1' | '.' << 8, 0xffff, 2};
+}
+
+/* The next one; false after 999. */
+LAWS__INLINE bool number_next(struct number *number)
+{
+    unsigned shift = 8 * (number->length - 2);
+
+    if (LIKELY((number->text >> shift & 15) != 9)) {
+        number->text += 1u << shift;
+        return true;
+    }
+    for (;; shift -= 8) {
+        if ((number->text >> shift & 15) != 9) {
+            number->text += 1u << shift;
+            return true;
+        }
+        number->text -= 9u << shift;
+        if (!shift)
+            break;
+    }
+    if (number->length == 4)
+        return false;
+    number->text = number->text << 8 | '1';
+    number->length++;
+    number->mask = number->mask << 8 | 0xff;
+    return true;
+}
+
+#endif
