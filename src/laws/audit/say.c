@@ -147,6 +147,16 @@ void cite_matter(const struct laws_audit *audit, struct laws_finding *finding,
     cite(finding, row ? row->id : NULL);
 }
 
+/* That the game had ended comes before what is wrong with the next move. */
+static bool comes_before(const struct laws_finding *a,
+                         const struct laws_finding *b)
+{
+    if (a->ply != b->ply)
+        return a->ply < b->ply;
+    return a->kind == LAWS_FINDING_MOVES_AFTER_END &&
+           b->kind != LAWS_FINDING_MOVES_AFTER_END;
+}
+
 void laws__audit_settle(struct laws_audit *audit)
 {
     struct laws_audit_game *game = audit->game;
@@ -167,7 +177,7 @@ void laws__audit_settle(struct laws_audit *audit)
         struct laws_finding finding = game->finding[i];
         unsigned at = i;
 
-        for (; at && game->finding[at - 1].ply > finding.ply; at--)
+        for (; at && comes_before(&finding, &game->finding[at - 1]); at--)
             game->finding[at] = game->finding[at - 1];
         game->finding[at] = finding;
     }

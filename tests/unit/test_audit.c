@@ -1,0 +1,514 @@
+/*
+ * test_audit.c - every finding on a small game, and the near miss beside it
+ *
+ * Each game is audited twice, by the exact way alone and with the quick way
+ * before it; both have to find the same.
+ */
+#include "unit.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+
+#define CLAIMS LAWS_FINDING_SET(LAWS_FINDING_CLAIM_AVAILABLE)
+/* A game behind the one at hand: the quick way does not go to the last byte. */
+#define NEXT                                                                   \
+    "\n\n[Event \"next\"]\n[Site \"?\"]\n[Date \"????.??.??\"]\n"              \
+    "[Round \"?\"]\n[White \"A\"]\n[Black \"B\"]\n[Result \"*\"]\n\n*\n"
+
+static struct laws_audit *audit;
+static struct laws_mate_workspace *workspace;
+static struct laws_audit_game game;
+static char seen[4096], details[4096];
+
+static int set_up(void **state)
+{
+    (void)state;
+    workspace = laws_mate_workspace_init(malloc(LAWS_MATE_WORKSPACE),
+                                         LAWS_MATE_WORKSPACE);
+    audit = malloc(laws_audit_size());
+    return !audit || !workspace;
+}
+
+static int tear_down(void **state)
+{
+    (void)state;
+    free(audit);
+    free(workspace);
+    return 0;
+}
+
+/* "ply Article name, ..." of the first game of a text. */
+static void audit_first(const char *text, enum laws_edition edition,
+                        unsigned kinds, bool exact)
+{
+    struct laws_audit_settings settings = {edition, kinds, exact, workspace};
+
+    seen[0] = details[0] = '\0';
+    assert_ptr_equal(laws_audit_init(audit, laws_audit_size(), &settings),
+                     audit);
+    laws_audit_text(audit, text, strlen(text));
+    assert_int_equal(laws_audit_next(audit, &game), LAWS_PGN_END);
+    for (unsigned i = 0; i < game.count; i++) {
+        const struct laws_finding *finding = &game.finding[i];
+        size_t used = strlen(seen);
+
+        snprintf(seen + used, sizeof(seen) - used, "%s%u %s %s",
+                 used ? ", " : "", finding->ply, finding->article,
+                 laws_finding_name(finding->kind));
+        used = strlen(details);
+        snprintf(details + used, sizeof(details) - used, "%s|",
+                 finding->details);
+    }
+}
+
+static void find_with(const char *text, enum laws_edition edition,
+                      unsigned kinds, const char *expected)
+{
+    char both[8192], exact[4096];
+
+    snprintf(both, sizeof(both), "%s%s", text, NEXT);
+    audit_first(both, edition, kinds, false);
+    strcpy(exact, seen);
+    audit_first(both, edition, kinds, true);
+    assert_string_equal(seen, expected);
+    assert_string_equal(exact, expected);
+}
+
+static void find_in(const char *text, const char *expected)
+{
+    find_with(text, LAWS_2023, LAWS_FINDINGS_USUAL, expected);
+}
+
+/* A game that starts from a FEN. */
+static void find_from_with(const char *fen, const char *tags,
+                           const char *movetext, enum laws_edition edition,
+                           unsigned kinds, const char *expected)
+{
+    char text[4096];
+
+    snprintf(text, sizeof(text), "[Event \"?\"]\n[FEN \"%s\"]\n%s\n%s", fen,
+             tags, movetext);
+    find_with(text, edition, kinds, expected);
+}
+
+static void find_from(const char *fen, const char *movetext,
+                      const char *expected)
+{
+    find_from_with(fen, "", movetext, LAWS_2023, LAWS_FINDINGS_USUAL, expected);
+}
+
+#define TAGS(result) "[Event \"?\"]\n[Result \"" result "\"]\n\n"
+
+static void a_clean_game_has_no_finding(void **state)
+{
+    (void)state;
+    find_in(TAGS("1-0") "1. e4 e5 2. Bc4 Nc6 3. Qh5 Nf6 4. Qxf7# 1-0", "");
+    audit_first(TAGS("1-0") "1. e4 e5 2. Bc4 Nc6 3. Qh5 Nf6 4. Qxf7# 1-0" NEXT,
+                LAWS_2023, LAWS_FINDINGS_USUAL, false);
+    assert_true(game.quick);
+    assert_int_equal(game.plies, 7);
+    assert_true(game.decided && game.lawful == LAWS_PGN_WHITE_WINS);
+    /* all ways of writing that the quick way knows */
+    find_in(TAGS("1/2-1/2") "1.e4 {[%clk 0:01:00] a {note} 1...e5 $1 2. Nf3 "
+                            "(2. f4 exf4 {x} (2... d5)) 2... Nc6 3. Bb5 a6 "
+                            "4. O-O Nf6! 5. Re1 1/2-1/2",
+            "");
+}
+
+static void illegal_moves_are_told_with_the_reason(void **state)
+{
+    (void)state;
+    find_in(TAGS("1-0") "1. e4 e5 2. Ke3 d6 1-0", "3 3.8.1 illegal-move");
+    assert_string_equal(details, "Ke3: the king moves to an adjoining square, "
+                                 "except when castling|");
+    assert_false(game.followed);
+    find_in(TAGS("1-0") "1. e4 e5 2. Ke2 d6 1-0", "");
+    find_in(TAGS("*") "1. e4 d5 2. exd5 Nf6 3. Bb5+ Nc6 4. Nf3 Nxd5 5. O-O Nb4 "
+                      "6. Nc3 Nd4 *",
+            "12 3.9.2 illegal-move");
+    find_in(TAGS("*") "1. e4 e5 2. -- Nf6 *", "3 1.3 illegal-move");
+    find_in(TAGS("*") "1. e4 a6 2. e5 d5 3. h3 h6 4. exd6 *",
+            "7 3.7.3.2 illegal-move");
+    find_in(TAGS("*") "1. e4 a6 2. e5 d5 3. exd6 *", "");
+    find_with(TAGS("*") "1. e4 a6 2. e5 d5 3. h3 h6 4. exd6 *", LAWS_1988,
+              LAWS_FINDINGS_USUAL, "7 5.6(c) illegal-move");
+}
+
+static void ambiguous_moves_could_be_several(void **state)
+{
+    (void)state;
+    find_from("4k3/8/8/8/8/5N2/8/1N2K3 w - - 0 1", "1. Nd2 *",
+              "1 C.10 ambiguous-move");
+    assert_string_equal(details, "Nd2: more than one piece can go there; it "
+                                 "could be Nbd2 or Nfd2|");
+    /* the other knight is pinned: no doubt */
+    find_from("4k3/8/8/8/1b6/2N5/8/4K1N1 w - - 0 1", "1. Ne2 *", "");
+    find_in(TAGS("*") "1. e4 d5 2. exd5 c6 3. dxc6 Nf6 4. cxb7 Nbd7 5. bxa8 *",
+            "9 C.11 ambiguous-move");
+    find_in(TAGS("*") "1. Nf3 Nf6 2. d4 d5 3. Nd2 *", "5 C.10 ambiguous-move");
+    find_in(TAGS("*") "1. Nf3 Nf6 2. d4 d5 3. Nbd2 *", "");
+}
+
+static void words_for_moves_can_be_unreadable(void **state)
+{
+    (void)state;
+    find_in(TAGS("*") "1. e4 Zge5 *", "2 C.8 unreadable-move");
+    assert_false(game.followed);
+    /* a word that resembles no move is passed over */
+    find_in(TAGS("*") "1. e4 hello e5 *", "1 - notation");
+    assert_true(game.followed);
+}
+
+static void broken_games_cannot_be_read_to_their_end(void **state)
+{
+    (void)state;
+    find_in(TAGS("*") "1. e4 {oh e5 2. Nf3", "1 - broken-game");
+    find_in(TAGS("*") "1. e4 {oh} e5 2. Nf3 *", "");
+    find_in(TAGS("1-0") "1. e4 e5 1-0 2. Nf3 Nc6 1-0", "2 - broken-game");
+    find_in(TAGS("1-0") "1. e4 (1. d4 d5 1-0", "1 - broken-game");
+    find_from("8/8/8/9/8/8/8/8 w - - 0 1", "1. e4 *", "0 - broken-game");
+    find_from_with("8/8/4k3/8/8/4K3/7R/8 w - - 0 1", "[Variant \"Atomic\"]\n",
+                   "1. Rh6+ *", LAWS_2023, LAWS_FINDINGS_USUAL,
+                   "0 - broken-game");
+    find_from_with("8/8/4k3/8/8/4K3/7R/8 w - - 0 1", "[Variant \"Standard\"]\n",
+                   "1. Rh6+ *", LAWS_2023, LAWS_FINDINGS_USUAL, "");
+}
+
+static void no_move_follows_checkmate_or_stalemate(void **state)
+{
+    (void)state;
+    find_in(TAGS("0-1") "1. f3 e5 2. g4 Qh4# 3. a3 a6 0-1",
+            "5 5.1.1 moves-after-end, 5 3.9.2 illegal-move");
+    find_in(TAGS("0-1") "1. f3 e5 2. g4 Qh4# 0-1", "");
+    find_from("7k/8/6K1/8/8/8/8/5Q2 w - - 0 1", "1. Qf7 Kg8 1/2-1/2",
+              "2 5.2.1 moves-after-end, 2 3.9.2 illegal-move");
+    find_from("7k/8/6K1/8/8/8/8/5Q2 w - - 0 1", "1. Qf7 1/2-1/2", "");
+}
+
+static void no_move_follows_a_dead_position(void **state)
+{
+    (void)state;
+    find_from("8/8/4k3/8/8/3bK3/8/8 w - - 0 1", "1. Kxd3 Kd5 1/2-1/2",
+              "1 5.2.2 moves-after-end");
+    find_from("8/8/4k3/8/8/3bK2P/8/8 w - - 0 1", "1. h4 Kd5 2. Kxd3 1/2-1/2",
+              "");
+    find_from("8/8/4k3/8/8/3rK3/8/8 w - - 0 1", "1. Kxd3 Kd5 1/2-1/2",
+              "2 5.2.2 moves-after-end");
+    find_from("8/8/4k3/8/8/3rK3/7p/8 w - - 0 1", "1. Kxd3 Kd5 1/2-1/2", "");
+    /* a wall of pawns: 1988 has a list, and that is not on it */
+    find_from("8/8/4k3/1p1p1p1p/1P1P1P1P/4K3/8/8 w - - 0 1",
+              "1. Kd3 Kd6 1/2-1/2", "1 5.2.2 moves-after-end");
+    find_from_with("8/8/4k3/1p1p1p1p/1P1P1P1P/4K3/8/8 w - - 0 1", "",
+                   "1. Kd3 Kd6 1/2-1/2", LAWS_1988, LAWS_FINDINGS_USUAL, "");
+    find_from_with("8/8/4k3/8/8/3bK3/8/8 w - - 0 1", "", "1. Kd2 Kd5 1/2-1/2",
+                   LAWS_1988, LAWS_FINDINGS_USUAL, "1 10.7 moves-after-end");
+    find_from_with("8/8/4k3/8/8/3bK3/8/8 w - - 0 1", "", "1. Kd2 Kd5 1/2-1/2",
+                   LAWS_1997, LAWS_FINDINGS_USUAL, "1 9.6 moves-after-end");
+}
+
+#define SHUFFLE "Nf3 Nf6 Ng1 Ng8 "
+
+static void no_move_follows_the_fifth_time(void **state)
+{
+    (void)state;
+    find_in(TAGS("1/2-1/2") SHUFFLE SHUFFLE SHUFFLE SHUFFLE "1/2-1/2", "");
+    find_in(TAGS("1/2-1/2") SHUFFLE SHUFFLE SHUFFLE SHUFFLE "e4 1/2-1/2",
+            "17 9.6.1 moves-after-end");
+    find_in(TAGS("1-0") SHUFFLE SHUFFLE SHUFFLE SHUFFLE "e4 e5 1-0",
+            "17 9.6.1 moves-after-end, 18 9.6.1 result-contradicts");
+    find_with(TAGS("1-0") SHUFFLE SHUFFLE SHUFFLE SHUFFLE "e4 e5 1-0",
+              LAWS_1997, LAWS_FINDINGS_USUAL, "");
+    /* four times only, when the first could capture en passant */
+    find_from("rnbqkbnr/ppp1pppp/8/8/3pP3/8/PPPP1PPP/RNBQKBNR b KQkq e3 0 1",
+              "Nf6 Nf3 Ng8 Ng1 Nf6 Nf3 Ng8 Ng1 Nf6 Nf3 Ng8 Ng1 "
+              "Nf6 Nf3 Ng8 Ng1 e5 1/2-1/2",
+              "");
+    find_from("rnbqkbnr/ppp1pppp/8/8/3pP3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1",
+              "Nf6 Nf3 Ng8 Ng1 Nf6 Nf3 Ng8 Ng1 Nf6 Nf3 Ng8 Ng1 "
+              "Nf6 Nf3 Ng8 Ng1 e5 1/2-1/2",
+              "17 9.6.1 moves-after-end");
+    /* nor when the right to castle went in between */
+    find_in(TAGS("1/2-1/2") SHUFFLE
+            "Nf3 Nf6 Rg1 Rg8 Rh1 Rh8 Ng1 Ng8 " SHUFFLE SHUFFLE SHUFFLE
+            "e4 1/2-1/2",
+            "");
+}
+
+static void no_move_follows_seventy_five(void **state)
+{
+    const char *quiet = "8/8/4k3/8/8/4K3/7R/8 w - - 148 100";
+
+    (void)state;
+    find_from(quiet, "100. Ra2 Kd5 1/2-1/2", "");
+    find_from(quiet, "100. Ra2 Kd5 101. Ra4 1/2-1/2",
+              "3 9.6.2 moves-after-end");
+    find_from_with(quiet, "", "100. Ra2 Kd5 101. Ra4 1/2-1/2", LAWS_1997,
+                   LAWS_FINDINGS_USUAL, "");
+    find_from(quiet, "100. Ra2 Kd5 1-0", "2 9.6.2 result-contradicts");
+    /* mate on the move that completes them takes precedence */
+    find_from("7k/8/6K1/8/8/8/8/R7 w - - 149 100", "100. Ra8# 1-0", "");
+    find_from("7k/8/6K1/8/8/8/8/R7 w - - 149 100", "100. Rb1 1-0",
+              "1 9.6.2 result-contradicts");
+}
+
+static void results_agree_with_the_board(void **state)
+{
+    (void)state;
+    find_in(TAGS("1-0") "1. f3 e5 2. g4 Qh4# 1-0",
+            "4 5.1.1 result-contradicts");
+    assert_string_equal(details, "1-0, but it is 0-1: checkmate|");
+    assert_true(game.decided && game.lawful == LAWS_PGN_BLACK_WINS);
+    find_in(TAGS("*") "1. f3 e5 2. g4 Qh4# *", "4 5.1.1 result-contradicts");
+    find_in(TAGS("0-1") "1. f3 e5 2. g4 Qh4# 1-0",
+            "4 - result-contradicts, 4 5.1.1 result-contradicts");
+    find_in(TAGS("1-0") "1. e4 e5 0-1", "2 - result-contradicts");
+    find_in(TAGS("1-0") "1. e4 e5 1-0", "");
+    find_in(TAGS("1-0") "1. e4 e5 1-0 0-1", "2 - result-contradicts");
+    find_from("7k/8/6K1/8/8/8/8/5Q2 w - - 0 1", "1. Qf7 1-0",
+              "1 5.2.1 result-contradicts");
+    find_from("8/8/4k3/8/8/3bK3/8/8 w - - 0 1", "1-0",
+              "0 5.2.2 result-contradicts");
+}
+
+static void a_win_needs_somebody_who_can_mate(void **state)
+{
+    const char *queen = "4k3/q7/8/8/8/8/8/4K1N1 w - - 0 1";
+    const char *bare = "4k3/q7/8/8/8/8/8/4K3 w - - 0 1";
+    const char *time = "[Termination \"Time forfeit\"]\n";
+    const char *resigned = "[Termination \"Black resigns\"]\n";
+
+    (void)state;
+    find_from(queen, "1. Nf3 1-0", "1 5.1.2 cannot-mate");
+    assert_false(game.decided);
+    find_from_with(queen, time, "1. Nf3 1-0", LAWS_2023, LAWS_FINDINGS_USUAL,
+                   "1 6.9 cannot-mate");
+    assert_true(game.decided && game.lawful == LAWS_PGN_DRAW);
+    find_from_with(queen, resigned, "1. Nf3 1-0", LAWS_2023,
+                   LAWS_FINDINGS_USUAL, "1 5.1.2 cannot-mate");
+    find_from_with(queen, "[Termination \"rules infraction\"]\n", "1. Nf3 1-0",
+                   LAWS_2023, LAWS_FINDINGS_USUAL, "");
+    find_from(queen, "1. Nf3 0-1", "");
+    /* the knight can mate when there is a pawn to be in the way */
+    find_from("4k3/p7/8/8/8/8/8/4K1N1 w - - 0 1", "1. Nf3 1-0", "");
+    /* and the bishop with the loser's own pawn */
+    find_from("8/8/4k3/8/8/3bK3/7P/8 w - - 0 1", "1. h3 0-1", "");
+    find_from("8/8/4k3/8/8/3bK3/7R/8 w - - 0 1", "1. Rh3 0-1",
+              "1 5.1.2 cannot-mate");
+    /* 1997: who resigns has lost; 1988: a bare king cannot win */
+    find_from_with(queen, "", "1. Nf3 1-0", LAWS_1997, LAWS_FINDINGS_USUAL, "");
+    find_from_with(queen, time, "1. Nf3 1-0", LAWS_1997, LAWS_FINDINGS_USUAL,
+                   "1 6.9 cannot-mate");
+    find_from_with(queen, time, "1. Nf3 1-0", LAWS_1988, LAWS_FINDINGS_USUAL,
+                   "");
+    find_from_with(bare, time, "1. Kd1 1-0", LAWS_1988, LAWS_FINDINGS_USUAL,
+                   "1 10.12 cannot-mate");
+    /* drawn on time: only when the opponent could not mate */
+    find_from_with("4k3/p7/8/8/8/8/8/4K1N1 w - - 0 1", time, "1. Nf3 1/2-1/2",
+                   LAWS_2023, LAWS_FINDINGS_USUAL, "1 6.9 result-contradicts");
+    find_from_with(queen, time, "1. Nf3 1/2-1/2", LAWS_2023,
+                   LAWS_FINDINGS_USUAL, "");
+}
+
+static void claims_are_told_on_request(void **state)
+{
+    const char *fifty = "8/8/4k3/8/8/4K3/7R/8 w - - 98 100";
+
+    (void)state;
+    find_in(TAGS("*") SHUFFLE SHUFFLE "e4 e5 *", "");
+    find_with(TAGS("*") SHUFFLE SHUFFLE "e4 e5 *", LAWS_2023, CLAIMS,
+              "8 9.2.2 claim-available");
+    find_with(TAGS("1/2-1/2") SHUFFLE SHUFFLE "1/2-1/2", LAWS_2023, CLAIMS, "");
+    find_with(TAGS("1-0") SHUFFLE SHUFFLE "1-0", LAWS_2023, CLAIMS,
+              "8 9.2.2 claim-available");
+    find_with(TAGS("*") SHUFFLE "e4 e5 *", LAWS_2023, CLAIMS, "");
+    find_from_with(fifty, "", "100. Ra2 Kd5 101. Ra4 1/2-1/2", LAWS_2023,
+                   CLAIMS, "2 9.3.2 claim-available");
+    find_from_with(fifty, "", "100. Ra2 Kd5 1/2-1/2", LAWS_2023, CLAIMS, "");
+    find_from_with(fifty, "", "100. Ra2 101. Ra4 1/2-1/2", LAWS_2023, CLAIMS,
+                   "");
+    /* 1988, 10.9: rook and bishop against rook have seventy-five */
+    find_from_with("8/8/r3k3/8/8/2B1K3/7R/8 w - - 98 100", "",
+                   "100. Rh4 Kd5 101. Ra4 1/2-1/2", LAWS_1988, CLAIMS, "");
+    find_from_with("8/8/r3k3/8/8/2B1K3/7R/8 w - - 98 100", "",
+                   "100. Rh4 Kd5 101. Ra4 1/2-1/2", LAWS_1997, CLAIMS,
+                   "2 9.3(b) claim-available");
+}
+
+#define TIMED(control, moves)                                                  \
+    "[Event \"?\"]\n[TimeControl \"" control "\"]\n[Result \"*\"]\n\n" moves
+
+static void clocks_run_as_the_control_says(void **state)
+{
+    (void)state;
+    find_in(TIMED("180", "1. e4 {[%clk 0:03:00]} e5 {[%clk 0:03:00]} "
+                         "2. d4 {[%clk 0:02:50]} *"),
+            "");
+    find_in(TIMED("180", "1. e4 {[%clk 0:02:40]} e5 {[%clk 0:03:00]} "
+                         "2. d4 {[%clk 0:02:50]} *"),
+            "3 6.3.1 clock-contradicts");
+    assert_string_equal(details, "White's clock goes from 0:02:40 to 0:02:50, "
+                                 "without increment|");
+    find_in(TIMED("180+10", "1. e4 {[%clk 0:02:40]} e5 {[%clk 0:03:00]} "
+                            "2. d4 {[%clk 0:02:50]} *"),
+            "");
+    find_in(TIMED("180+10", "1. e4 {[%clk 0:02:40]} e5 {[%clk 0:03:00]} "
+                            "2. d4 {[%clk 0:02:52]} *"),
+            "3 6.3.1 clock-contradicts");
+    /* the first increment may be there before the first move */
+    find_in(TIMED("180+10", "1. e4 {[%clk 0:03:20]} *"), "");
+    find_in(TIMED("180+10", "1. e4 {[%clk 0:03:30]} *"),
+            "1 6.3.1 clock-contradicts");
+    find_in(TIMED("180", "1. e4 {[%clk -0:00:02]} *"),
+            "1 6.9 clock-contradicts");
+    find_in(TIMED("180", "1. e4 {[%clk 0:00:00]} *"), "");
+    find_in(TIMED("60", "1. e4 {[%emt 0:00:40]} e5 2. d4 {[%emt 0:00:30]} *"),
+            "3 6.9 clock-contradicts");
+    find_in(TIMED("60", "1. e4 {[%emt 0:00:40]} e5 2. d4 {[%emt 0:00:20]} *"),
+            "");
+    /* a new period gives its time; minutes for seconds are seen */
+    find_in(TIMED("2/60:60", "1. e4 {[%clk 0:00:30]} e5 2. d4 {[%clk 0:01:20]} "
+                             "d5 3. c4 {[%clk 0:01:00]} *"),
+            "");
+    find_in(TIMED("2/60:60", "1. e4 {[%clk 0:00:30]} e5 2. d4 {[%clk 0:01:20]} "
+                             "d5 3. c4 {[%clk 0:01:50]} *"),
+            "5 6.3.1 clock-contradicts");
+    find_in(TIMED("90+30", "1. e4 {[%clk 1:30:20]} *"), "");
+    find_in(TIMED("?", "1. e4 {[%clk 1:30:20]} e5 2. d4 {[%clk 2:30:00]} *"),
+            "");
+    find_in(TIMED("1/86400", "1. e4 {[%clk 12:00:00]} e5 "
+                             "2. d4 {[%clk 23:00:00]} *"),
+            "");
+}
+
+static void signs_and_numbers_say_what_is_so(void **state)
+{
+    (void)state;
+    find_in(TAGS("*") "1. e4+ e5 *", "1 C.13.4 notation");
+    find_in(TAGS("*") "1. e4 e5 2. Qh5 Nc6 3. Qxf7 *", ""); /* no + needed */
+    find_in(TAGS("*") "1. e4 e5 2. Qh5 Nc6 3. Qxf7# *", "5 C.13.5 notation");
+    find_in(TAGS("*") "1. e4 e5 2. Qh5 Nc6 3. Qxf7++ *", "5 C.13.5 notation");
+    find_in(TAGS("1-0") "1. e4 e5 2. Bc4 Nc6 3. Qh5 Nf6 4. Qxf7+ 1-0", "");
+    find_in(TAGS("1-0") "1. e4 e5 2. Bc4 Nc6 3. Qh5 Nf6 4. Qxf7++ 1-0", "");
+    find_in(TAGS("*") "1. Nxf3 e5 *", "1 C.9 notation");
+    assert_true(game.followed);
+    find_in(TAGS("*") "1. e4 e5 3. Nf3 Nc6 4. d4 *", "3 - notation");
+    assert_string_equal(details, "the number is 3, the move is number 2 (2 "
+                                 "times in this game)|");
+    find_in(TAGS("*") "1. e4 e5 Nf3 Nc6 3. d4 *", "");
+    find_from("8/8/4k3/8/8/4K3/7R/8 w - - 0 1", "23. Ra2 Kd5 24. Ra4 *", "");
+    find_from("8/8/4k3/8/8/4K3/7R/8 w - - 0 1", "23. Ra2 Kd5 25. Ra4 *",
+              "3 - notation");
+    find_in("[Event \"?\"]\n[Site \"x]\n[Result \"*\"]\n\n1. e4 *",
+            "0 - notation");
+    find_with(TAGS("*") "1. e4+ e5 *", LAWS_1988, LAWS_FINDINGS_USUAL,
+              "1 - notation");
+}
+
+static void only_what_is_wanted_is_told(void **state)
+{
+    (void)state;
+    find_with(TAGS("1-0") "1. e4+ e5 2. Ke3 0-1", LAWS_2023,
+              LAWS_FINDING_SET(LAWS_FINDING_ILLEGAL_MOVE),
+              "3 3.8.1 illegal-move");
+    find_with(TAGS("1-0") "1. e4+ e5 2. Ke3 0-1", LAWS_2023,
+              LAWS_FINDING_SET(LAWS_FINDING_NOTATION), "1 C.13.4 notation");
+}
+
+/* Pieces of any size give what the whole text gives. */
+static void a_stream_finds_the_same(void **state)
+{
+    static const char text[] = TAGS("1-0") "1. f3 e5 2. g4 Qh4# 1-0\n\n" TAGS(
+        "*") "1. e4+ e5 *\n\n"
+             "[Site \"no event\"]\n\n{a comment}\n" TAGS("*") "1. Ke2 *\n";
+    static char memory[LAWS_PGN_MEMORY_MIN];
+    struct laws_audit_settings settings = {LAWS_2023, LAWS_FINDINGS_USUAL,
+                                           false, workspace};
+
+    (void)state;
+    for (size_t piece = 1; piece < 60; piece += 7) {
+        size_t at = 0;
+        unsigned games = 0, findings = 0;
+        enum laws_pgn_kind kind;
+
+        laws_audit_init(audit, laws_audit_size(), &settings);
+        assert_int_equal(laws_audit_stream(audit, memory, sizeof(memory)),
+                         LAWS_OK);
+        while ((kind = laws_audit_next(audit, &game)) != LAWS_PGN_DONE) {
+            size_t room, length = sizeof(text) - 1 - at;
+            char *space;
+
+            if (kind == LAWS_PGN_END) {
+                games++;
+                findings += game.count;
+                continue;
+            }
+            space = laws_audit_space(audit, &room);
+            if (length > piece)
+                length = piece;
+            memcpy(space, text + at, length);
+            at += length;
+            laws_audit_filled(audit, length);
+        }
+        assert_int_equal(games, 3);
+        assert_int_equal(findings, 3);
+    }
+}
+
+static void games_among_their_tags_are_unfinished(void **state)
+{
+    struct laws_audit_settings settings = {LAWS_2023, LAWS_FINDINGS_USUAL,
+                                           false, workspace};
+    static const struct {
+        const char *text;
+        bool unfinished;
+    } cases[] = {
+        {"[Site \"x\"]\n", true},
+        {"[Site \"x\"]\n{comment\n", true},
+        {"[Event \"x\"]\n", false},
+        {"[Site \"x\"]\n\n1. e4 *\n", false},
+    };
+
+    (void)state;
+    for (size_t i = 0; i < sizeof(cases) / sizeof(cases[0]); i++) {
+        laws_audit_init(audit, laws_audit_size(), &settings);
+        laws_audit_text(audit, cases[i].text, strlen(cases[i].text));
+        assert_int_equal(laws_audit_next(audit, &game), LAWS_PGN_END);
+        assert_int_equal(game.unfinished, cases[i].unfinished);
+        assert_int_equal(game.start + game.length, strlen(cases[i].text));
+    }
+}
+
+static void small_memory_is_refused(void **state)
+{
+    struct laws_audit_settings settings = {LAWS_2023, LAWS_FINDINGS_USUAL,
+                                           false, NULL};
+
+    (void)state;
+    assert_null(laws_audit_init(audit, laws_audit_size() - 1, &settings));
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_clean_game_has_no_finding),
+        cmocka_unit_test(illegal_moves_are_told_with_the_reason),
+        cmocka_unit_test(ambiguous_moves_could_be_several),
+        cmocka_unit_test(words_for_moves_can_be_unreadable),
+        cmocka_unit_test(broken_games_cannot_be_read_to_their_end),
+        cmocka_unit_test(no_move_follows_checkmate_or_stalemate),
+        cmocka_unit_test(no_move_follows_a_dead_position),
+        cmocka_unit_test(no_move_follows_the_fifth_time),
+        cmocka_unit_test(no_move_follows_seventy_five),
+        cmocka_unit_test(results_agree_with_the_board),
+        cmocka_unit_test(a_win_needs_somebody_who_can_mate),
+        cmocka_unit_test(claims_are_told_on_request),
+        cmocka_unit_test(clocks_run_as_the_control_says),
+        cmocka_unit_test(signs_and_numbers_say_what_is_so),
+        cmocka_unit_test(only_what_is_wanted_is_told),
+        cmocka_unit_test(a_stream_finds_the_same),
+        cmocka_unit_test(games_among_their_tags_are_unfinished),
+        cmocka_unit_test(small_memory_is_refused),
+    };
+
+    return cmocka_run_group_tests(tests, set_up, tear_down);
+}
