@@ -161,12 +161,14 @@ LAWS__INLINE enum answer quick_ply(struct quick *quick, enum laws_color us,
             if (LIKELY(!((load_32(p) ^ number->text) & number->mask))) {
                 p += number->length;
                 p += is_blank(*p);
+                p += UNLIKELY(is_blank(*p)); /* CR and LF */
             }
         } else if (is_digit(*p) &&
                    !((load_32(p) ^ number->text) & number->mask)) {
             p += number->length;
             if (p[0] == '.' && p[1] == '.')
                 p += 2;
+            p += is_blank(*p);
             p += is_blank(*p);
         }
         if (LIKELY(is_letter(*p))) {
@@ -250,6 +252,8 @@ static bool are_clocks_fine(struct quick *quick, const struct tags *tags,
         audit->left[quick->timed] = audit->spent[quick->timed] = LAWS__NO_TIME;
     audit->plies = quick->ply;
     audit->start.turn = LAWS_WHITE;
+    if (tags->control_length > sizeof(audit->control.text))
+        return false;
     audit->control.length = (uint8_t)tags->control_length;
     if (tags->control_length)
         memcpy(audit->control.text, tags->control, tags->control_length);

@@ -63,11 +63,11 @@ LAWS__INLINE unsigned name_length(const char *p)
     return (unsigned)__builtin_ctz(~name);
 }
 
-/* The first quote, backslash or line break from `p` on; NULL when there is
-   none in AHEAD bytes. */
-LAWS__INLINE const char *value_end(const char *p)
+/* The first quote, backslash or line break from `p` on; NULL when the end
+   comes before. */
+LAWS__INLINE const char *value_end(const char *p, const char *end)
 {
-    for (unsigned i = 0; i < AHEAD / 2; i += 16, p += 16) {
+    for (; end - p >= AHEAD; p += 16) {
         const __m128i bytes = _mm_loadu_si128((const __m128i *)(const void *)p);
         const __m128i found = _mm_or_si128(
             _mm_cmpeq_epi8(bytes, _mm_set1_epi8('"')),
@@ -101,9 +101,9 @@ LAWS__INLINE unsigned name_length(const char *p)
     return i;
 }
 
-LAWS__INLINE const char *value_end(const char *p)
+LAWS__INLINE const char *value_end(const char *p, const char *end)
 {
-    for (unsigned i = 0; i < AHEAD / 2; i++, p++)
+    for (; end - p >= AHEAD; p++)
         if (*p == '"' || *p == '\\' || *p == '\n')
             return p;
     return NULL;
@@ -168,10 +168,8 @@ LAWS__INLINE bool read_tags(struct bytes *bytes, struct tags *tags)
             name[length + 1] != '"' || ++count > LAWS_PGN_TAGS_MAX)
             return false;
         value = name + length + 2;
-        if (bytes->end - value < AHEAD)
-            return false;
-        end = value_end(value);
-        if (!end || end[0] != '"' || end[1] != ']')
+        end = value_end(value, bytes->end);
+        if (!end || end[0] != '"' || end[1] != ']' || end - value > 1000)
             return false;
         bytes->p = end + 2 + (end[2] == '\r');
         if (*bytes->p++ != '\n')
@@ -197,7 +195,8 @@ LAWS__INLINE bool read_tags(struct bytes *bytes, struct tags *tags)
             }
             break;
         case 7:
-            if (is_same(name, "Variant", 7))
+            if (is_same(name, "Variant", 7) &&
+                (end - value != 8 || !is_same(value, "Standard", 8)))
                 return false;
             break;
         case 11:

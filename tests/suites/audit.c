@@ -1,0 +1,349 @@
+/*
+ * audit.c - the quick way and the exact way find the same
+ *
+ * usage: audit [--seed S] [--damaged N] [FILE...]
+ *
+ * All games of the files, or of some that chance makes, are audited by both
+ * ways.  Then games are damaged, by a byte or a word here and there, and
+ * audited by both again, under any edition.
+ */
+#include "suite.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#define MADE 500            /* games, where there is no file */
+#define GAME_MAX (1u << 16) /* bytes of a game to be damaged */
+
+/* A text, and where its games are. */
+struct text {
+    char *bytes;
+    size_t length, room;
+    struct {
+        size_t start, length;
+    } * games;
+    size_t count;
+};
+
+/* One way: an audit and the game it has just given. */
+struct way {
+    struct laws_audit *audit;
+    struct laws_audit_game game;
+};
+
+static struct way quick, exact;
+static struct laws_mate_workspace *workspace;
+static uint64_t certified, findings, damaged_certified, damaged_findings;
+
+static void *get(size_t size)
+{
+    void *memory = malloc(size);
+
+    if (!memory)
+        abort();
+    return memory;
+}
+
+static void add(struct text *text, const char *bytes, size_t length)
+{
+    if (text->room - text->length < length) {
+        text->room = 2 * (text->room + length);
+        text->bytes = realloc(text->bytes, text->room);
+        if (!text->bytes)
+            abort();
+    }
+    memcpy(text->bytes + text->length, bytes, length);
+    text->length += length;
+}
+
+static void add_string(struct text *text, const char *string)
+{
+    add(text, string, strlen(string));
+}
+
+static void read_text(struct text *text, const char *path)
+{
+    FILE *file = fopen(path, "rb");
+    char buffer[1 << 16];
+    size_t length;
+
+    if (!file) {
+        fprintf(stderr, "%s: cannot be read\n", path);
+        exit(SUITE_SKIPPED);
+    }
+    while ((length = fread(buffer, 1, sizeof(buffer), file)) > 0)
+        add(text, buffer, length);
+    fclose(file);
+}
+
+/* A game by chance, often with times, in the plain form. */
+static void make_game(struct text *text, uint64_t *seed)
+{
+    static const char *const results[] = {"1-0", "0-1", "1/2-1/2", "*"};
+    unsigned plies = suite_below(seed, 120), left[2] = {600, 600};
+    const char *result = results[suite_below(seed, 4)];
+    bool timed = !suite_below(seed, 3);
+    struct laws_position position;
+    char word[64];
+
+    laws_position_start(&position);
+    add_string(text, "[Event \"made\"]\n[White \"A\"]\n");
+    if (timed)
+        add_string(text, "[TimeControl \"600\"]\n");
+    if (!suite_below(seed, 8))
+        add_string(text, "[Termination \"Time forfeit\"]\n");
+    snprintf(word, sizeof(word), "[Result \"%s\"]\n\n", result);
+    add_string(text, word);
+    for (unsigned i = 0; i < plies; i++) {
+        struct laws_moves moves;
+        struct laws_move move;
+        char san[LAWS_SAN_MAX];
+
+        laws_position_moves(&position, &moves);
+        if (!moves.count)
+            break;
+        move = moves.move[suite_below(seed, moves.count)];
+        laws_san_print(&position, move, san);
+        if (position.turn == LAWS_WHITE) {
+            snprintf(word, sizeof(word), "%u. ", position.number);
+            add_string(text, word);
+        }
+        add_string(text, san);
+        add_string(text, i % 9 == 8 ? "\n" : " ");
+        if (timed) {
+            left[position.turn] -= suite_below(seed, 9);
+            snprintf(word, sizeof(word), "{[%%clk 0:%02u:%02u]} ",
+                     left[position.turn] / 60, left[position.turn] % 60);
+            add_string(text, word);
+        }
+        if (!suite_below(seed, 60))
+            add_string(text, "(1. a3 {x} (2. b3) a6) ");
+        laws_position_play(&position, move);
+    }
+    add_string(text, result);
+    add_string(text, "\n\n");
+}
+
+static void begin(struct way *way, const struct text *text,
+                  enum laws_edition edition, unsigned kinds, bool is_exact)
+{
+    struct laws_audit_settings settings = {edition, kinds, is_exact, workspace};
+
+    way->audit = laws_audit_init(way->audit, laws_audit_size(), &settings);
+    laws_audit_text(way->audit, text->bytes, text->length);
+}
+
+static bool is_same_finding(const struct laws_finding *a,
+                            const struct laws_finding *b)
+{
+    return a->kind == b->kind && a->ply == b->ply &&
+           !strcmp(a->article, b->article) && !strcmp(a->details, b->details);
+}
+
+static bool is_same(const struct laws_audit_game *a,
+                    const struct laws_audit_game *b)
+{
+    if (a->start != b->start || a->length != b->length ||
+        a->plies != b->plies || a->followed != b->followed ||
+        a->result != b->result || a->decided != b->decided ||
+        (a->decided && a->lawful != b->lawful) ||
+        a->unfinished != b->unfinished || a->count != b->count)
+        return false;
+    for (unsigned i = 0; i < a->count; i++)
+        if (!is_same_finding(&a->finding[i], &b->finding[i]))
+            return false;
+    return true;
+}
+
+/* Both ways over a text; how many games, of which the starts are kept. */
+static size_t compare(struct text *text, enum laws_edition edition,
+                      unsigned kinds, bool keep)
+{
+    size_t count = 0;
+
+    begin(&quick, text, edition, kinds, false);
+    begin(&exact, text, edition, kinds, true);
+    for (;; count++) {
+        enum laws_pgn_kind a = laws_audit_next(quick.audit, &quick.game);
+        enum laws_pgn_kind b = laws_audit_next(exact.audit, &exact.game);
+
+        if (a != b || (a == LAWS_PGN_END && !is_same(&quick.game, &exact.game)))
+            suite_fail(
+                NULL, "the two ways differ at game %zu, edition %s:\n%.*s",
+                count + 1, laws_edition_name(edition),
+                (int)(exact.game.length < 4000 ? exact.game.length : 4000),
+                text->bytes + exact.game.start);
+        if (a != LAWS_PGN_END || b != LAWS_PGN_END)
+            return count;
+        if (keep) {
+            text->games =
+                realloc(text->games, (count + 1) * sizeof(text->games[0]));
+            if (!text->games)
+                abort();
+            text->games[count].start = exact.game.start;
+            text->games[count].length = exact.game.length;
+        }
+        certified += quick.game.quick;
+        findings += exact.game.count;
+        if (count == 0 && !keep) { /* the one that is damaged */
+            damaged_certified += quick.game.quick;
+            damaged_findings += exact.game.count;
+        }
+    }
+}
+
+static void cut_out(struct text *text, size_t at, size_t length)
+{
+    memmove(text->bytes + at, text->bytes + at + length,
+            text->length - at - length);
+    text->length -= length;
+}
+
+static void put_in(struct text *text, size_t at, const char *bytes,
+                   size_t length)
+{
+    char copy[256];
+
+    if (length > sizeof(copy))
+        length = sizeof(copy);
+    memcpy(copy, bytes, length);
+    add(text, copy, length); /* there is room now */
+    memmove(text->bytes + at + length, text->bytes + at,
+            text->length - length - at);
+    memcpy(text->bytes + at, copy, length);
+}
+
+/* A word of the text: where it starts, and how long it is. */
+static size_t find_word(const struct text *text, size_t at, size_t *length)
+{
+    size_t end;
+
+    while (at && (unsigned char)text->bytes[at - 1] > ' ')
+        at--;
+    for (end = at; end < text->length && (unsigned char)text->bytes[end] > ' ';)
+        end++;
+    *length = end - at;
+    return at;
+}
+
+/* Do some harm to a game. */
+static void damage(struct text *text, uint64_t *seed)
+{
+    static const char bytes[] =
+        "abcdefgh12345678NBRQKOPx+#=-./ \n\r\t{}()[]$*!?;%\"\\0123456789\xe9";
+    static const char *const words[] = {
+        "1-0",         "0-1",
+        "1/2-1/2",     "*",
+        "e4",          "Nf3",
+        "O-O",         "12.",
+        "--",          "{note}",
+        "(e4)",        "$5",
+        "$300",        "Qxf7#",
+        "1...",        "e8=Q",
+        "{",           "[a",
+        "\n% x\n",     "; x\n",
+        "0-0",         "{[%clk 0:00:01]}",
+        "\n[Event \"", "a3+",
+        "axb9",
+    };
+    size_t at = suite_below(seed, (unsigned)text->length), length;
+    const char *word = words[suite_below(seed, sizeof words / sizeof words[0])];
+
+    /* Mostly in the moves. */
+    if (suite_below(seed, 4))
+        at = text->length / 2 +
+             suite_below(seed, (unsigned)(text->length - text->length / 2));
+    switch (suite_below(seed, 8)) {
+    case 0:
+    case 1:
+        text->bytes[at] = bytes[suite_below(seed, sizeof bytes - 1)];
+        break;
+    case 2:
+        cut_out(text, at, 1);
+        break;
+    case 3:
+        put_in(text, at, &bytes[suite_below(seed, sizeof bytes - 1)], 1);
+        break;
+    case 4: /* a word less */
+        at = find_word(text, at, &length);
+        cut_out(text, at, length);
+        break;
+    case 5: /* a word twice */
+        at = find_word(text, at, &length);
+        put_in(text, at, " ", 1);
+        put_in(text, at, text->bytes + at + 1, length);
+        break;
+    case 6: /* another word */
+        at = find_word(text, at, &length);
+        cut_out(text, at, length);
+        put_in(text, at, word, strlen(word));
+        break;
+    case 7: /* a word more */
+        at = find_word(text, at, &length);
+        put_in(text, at, " ", 1);
+        put_in(text, at, word, strlen(word));
+        break;
+    }
+}
+
+static void compare_damaged(const struct text *text, uint64_t *seed)
+{
+    static const char next[] =
+        "\n\n[Event \"next\"]\n[Result \"1-0\"]\n\n1. e4 e5 2. Bc4 Nc6 3. Qh5 "
+        "Nf6 4. Qxf7# 1-0\n\n[Event \"and another one, to be far away\"]\n"
+        "[Site \"so that nothing ends near\"]\n[Result \"*\"]\n\n1. e4 *\n";
+    static struct text game;
+    size_t which = (size_t)(suite_random(seed) % text->count);
+    unsigned harm = suite_below(seed, 3);
+
+    game.length = 0;
+    if (text->games[which].length > GAME_MAX)
+        return;
+    add(&game, text->bytes + text->games[which].start,
+        text->games[which].length);
+    for (unsigned i = 0; i <= harm && game.length > 2; i++)
+        damage(&game, seed);
+    add_string(&game, next);
+    compare(&game, (enum laws_edition)suite_below(seed, LAWS_EDITIONS),
+            suite_below(seed, 2) ? LAWS_FINDINGS_USUAL : LAWS_FINDINGS_ALL,
+            false);
+}
+
+int main(int argc, char **argv)
+{
+    uint64_t seed = 1, damaged = 1000;
+    struct text text = {.bytes = NULL};
+    bool read = false;
+
+    workspace = laws_mate_workspace_init(get((size_t)8 << 20), (size_t)8 << 20);
+    quick.audit = get(laws_audit_size());
+    exact.audit = get(laws_audit_size());
+    for (int i = 1; i < argc; i++)
+        if (!strcmp(argv[i], "--seed") && i + 1 < argc) {
+            seed = suite_number(argv[++i]);
+        } else if (!strcmp(argv[i], "--damaged") && i + 1 < argc) {
+            damaged = suite_number(argv[++i]);
+        } else {
+            read_text(&text, argv[i]);
+            read = true;
+        }
+    for (unsigned i = 0; !read && i < MADE; i++)
+        make_game(&text, &seed);
+    text.count = compare(&text, LAWS_2023, LAWS_FINDINGS_USUAL, true);
+    printf("%zu games, %llu of them the quick way, %llu findings\n", text.count,
+           (unsigned long long)certified, (unsigned long long)findings);
+    for (uint64_t i = 0; text.count && i < damaged; i++)
+        compare_damaged(&text, &seed);
+    printf("%llu damaged games, %llu of them the quick way, %llu findings\n",
+           (unsigned long long)damaged, (unsigned long long)damaged_certified,
+           (unsigned long long)damaged_findings);
+    /* Where nothing is certified, or nothing found, nothing was compared. */
+    if (!certified || (damaged && (!damaged_certified || !damaged_findings)))
+        suite_fail(NULL, "one of the two ways had nothing to do");
+    free(text.bytes);
+    free(text.games);
+    free(quick.audit);
+    free(exact.audit);
+    free(workspace);
+    return suite_result();
+}
