@@ -1,0 +1,203 @@
+# Whole collections: findings in the order of the games, counts, files.
+. tests/cli/lib
+
+cat >"$dir/some.pgn" <<'END'
+[Event "Fine"]
+[Result "1-0"]
+
+1. e4 e5 2. Bc4 Nc6 3. Qh5 Nf6 4. Qxf7# 1-0
+
+[Event "Illegal"]
+[Result "1-0"]
+
+1. e4 e5 2. Ke3 d6 1-0
+
+[Event "Mated, and another result"]
+[Result "1-0"]
+
+1. f3 e5 2. g4 Qh4 1-0
+
+[Event "Notation"]
+[Result "*"]
+
+1. e4+ e5 {a note} 2. Nf3 $1 (2. f4) *
+END
+
+run audit "$dir/some.pgn"
+status 1
+err ""
+out "$dir/some.pgn:2:3 3.8.1 illegal-move Ke3: the king moves to an adjoining square, except when castling
+$dir/some.pgn:3:4 5.1.1 result-contradicts 1-0, but it is 0-1: checkmate
+$dir/some.pgn:4:1 C.13.4 notation e4+: this gives no check
+4 games, 16 moves, 3 findings in 3 games
+           1  illegal-move        a move is not legal
+           1  result-contradicts  the result is another one
+           1  notation            a sign or a number is wrong"
+cp "$dir/out" "$dir/plain"
+
+# The same by every way there is.
+for option in "--threads 1" "--threads 7" --exact; do
+    run audit $option "$dir/some.pgn"
+    status 1
+    is "$option changes nothing" cmp "$dir/plain" "$dir/out"
+done
+for pack in zstd gzip bzip2; do
+    command -v $pack >/dev/null || continue
+    $pack -c <"$dir/some.pgn" >"$dir/packed"
+    # two archives behind each other are one text
+    $pack -c <"$dir/some.pgn" | cat "$dir/packed" - >"$dir/twice"
+    run audit "$dir/packed"
+    status 1
+    sed "s,packed:,some.pgn:," "$dir/out" >"$dir/unpacked"
+    is "$pack" cmp "$dir/plain" "$dir/unpacked"
+    run audit "$dir/twice"
+    out_has "8 games, 32 moves, 6 findings in 6 games"
+    head -c 60 "$dir/packed" >"$dir/cut"
+    run audit "$dir/cut"
+    status 2
+    err_has "cut: the archive ends too early"
+    { head -c 40 "$dir/packed"; echo garbage; tail -c 60 "$dir/packed"; } \
+        >"$dir/damaged"
+    run audit "$dir/damaged"
+    status 2
+    err_has "damaged: the archive"
+done
+command="arbiter audit -"
+"$ARBITER" audit - <"$dir/some.pgn" >"$dir/out" 2>"$dir/err"
+code=$?
+status 1
+out_has "standard input:2:3 3.8.1 illegal-move"
+
+head -n 5 "$dir/some.pgn" >"$dir/fine.pgn"
+run audit "$dir/fine.pgn"
+status 0
+out "1 games, 7 moves, 0 findings in 0 games"
+: >"$dir/empty.pgn"
+run audit "$dir/empty.pgn"
+status 0
+out "0 games, 0 moves, 0 findings in 0 games"
+
+# What is asked for.
+run audit --only illegal-move,notation "$dir/some.pgn"
+status 1
+out_has "2 findings in 2 games"
+run audit --only ilegal-move "$dir/some.pgn"
+status 2
+err_has 'no finding is called "ilegal-move"; did you mean "illegal-move"?; there are:'
+err_has "cannot-mate         the winner could not mate any more"
+run audit --only , "$dir/some.pgn"
+status 2
+run audit --edition 1988 "$dir/some.pgn"
+out_has "some.pgn:2:3 5.1(a) illegal-move"
+out_has "some.pgn:3:4 10.1 result-contradicts"
+run audit --edition 2000 "$dir/some.pgn"
+status 2
+err_has 'there is no edition "2000"'
+printf '[Event "?"]\n[Result "*"]\n\nNf3 Nf6 Ng1 Ng8 Nf3 Nf6 Ng1 Ng8 e4 *\n' \
+    >"$dir/claim.pgn"
+run audit "$dir/claim.pgn"
+status 0
+run audit --claims "$dir/claim.pgn"
+status 1
+out_has "claim.pgn:1:8 9.2.2 claim-available 4...Ng8: the position appears for the third time"
+run audit --claims --only notation "$dir/claim.pgn"
+status 2
+run audit --threads 0 "$dir/claim.pgn"
+status 2
+run audit
+status 2
+err_has "a file is needed"
+
+# JSON: a line each, the counts last.
+run audit --json "$dir/some.pgn"
+status 1
+out_has '"game":2,"ply":3,"article":"3.8.1","name":"illegal-move","details":"Ke3: the king'
+out_like '\{"games":4,"moves":16,"bytes":[0-9]+,"findings":3,"games_with_findings":3,"games_not_followed":1,"by_name":\{.*\}\}'
+
+# A corrected copy: true results, canonical notation, what cannot be followed
+# as it stands.
+run audit --fix "$dir/fixed.pgn" "$dir/some.pgn"
+status 1
+is "the result is corrected" grep -q '^1. f3 e5 2. g4 Qh4# 0-1$' "$dir/fixed.pgn"
+is "and the tag" grep -qx '\[Result "0-1"\]' "$dir/fixed.pgn"
+is "the sign is gone" \
+    grep -q '^1. e4 e5 {a note} 2. Nf3 $1 (2. f4) \*$' "$dir/fixed.pgn"
+is "the illegal move stays" grep -qx '1. e4 e5 2. Ke3 d6 1-0' "$dir/fixed.pgn"
+run audit "$dir/fixed.pgn"
+out_has "4 games, 16 moves, 1 findings in 1 games"
+cp "$dir/fixed.pgn" "$dir/once.pgn"
+run audit --fix "$dir/fixed.pgn" "$dir/fixed.pgn"
+is "corrected twice, and onto itself, it is the same" \
+    cmp "$dir/once.pgn" "$dir/fixed.pgn"
+
+# Nothing is half-written.
+[ ! -c /dev/full ] || {
+    run audit --fix /dev/full "$dir/some.pgn"
+    status 2
+    err_has "/dev/full: No space left on device; nothing was written"
+    run audit --report /dev/full "$dir/some.pgn"
+    status 2
+    command="arbiter audit >/dev/full"
+    "$ARBITER" audit "$dir/some.pgn" --fix "$dir/new.pgn" >/dev/full 2>"$dir/err"
+    code=$?
+    status 2
+    is "no file" [ ! -e "$dir/new.pgn" ]
+}
+run audit --fix "$dir/new.pgn" "$dir/some.pgn" "$dir/none.pgn"
+status 2
+err_has "none.pgn: No such file or directory"
+err_has "new.pgn: not written, because not all games could be read"
+is "no file" [ ! -e "$dir/new.pgn" ]
+run audit --fix "$dir/no/such/folder.pgn" "$dir/some.pgn"
+status 2
+err_has "folder.pgn: No such file or directory"
+is "nothing lies beside it" [ -z "$(find "$dir" -name '*.tmp')" ]
+run audit "$dir"
+status 2
+err_has "Is a directory"
+
+# A broken pipe is told, and leaves nothing behind.
+i=0
+while [ $i -lt 300 ]; do cat "$dir/some.pgn"; i=$((i + 1)); done >"$dir/many.pgn"
+command="arbiter audit | head"
+{
+    "$ARBITER" audit --fix "$dir/new.pgn" "$dir/many.pgn" 2>"$dir/err"
+    echo $? >"$dir/code"
+} | head -n 1 >"$dir/out"
+code=$(cat "$dir/code")
+status 2
+err_has "Broken pipe"
+is "no file" [ ! -e "$dir/new.pgn" ]
+is "nothing lies beside it" [ -z "$(find "$dir" -name '*.tmp')" ]
+
+# The page has all in it.
+run audit --report "$dir/page.html" "$dir/some.pgn" "$dir/fine.pgn"
+status 1
+is "a page" grep -q '<h1>Audit of 2 files</h1>' "$dir/page.html"
+is "with a chart" grep -q '<svg .*Findings by name' "$dir/page.html"
+is "with a row a finding" grep -q '<td>3.8.1</td><td>illegal-move</td>' "$dir/page.html"
+is "that loads nothing" [ -z "$(grep -oE '(src|href|url)[=(]|<script' "$dir/page.html")" ]
+
+# Where chunks are cut never shows: games among whose tags the Event comes late,
+# and one that fits no chunk.
+i=0
+while [ $i -lt 4000 ]; do
+    printf '[Site "%d"]\n[Round "some words, so that chunks are full"]\n[Event "x"]\n[Result "*"]\n\n1. e4+ *\n\n' $i
+    i=$((i + 1))
+done >"$dir/late.pgn"
+run audit --threads 3 "$dir/late.pgn"
+out_has "4000 games, 4000 moves, 4000 findings in 4000 games"
+cp "$dir/out" "$dir/three"
+run audit --threads 1 --exact "$dir/late.pgn"
+is "the cuts do not show" cmp "$dir/three" "$dir/out"
+{
+    cat "$dir/some.pgn"
+    printf '\n[Event "long"]\n\n1. e4 {'
+    head -c 6000000 /dev/zero | tr '\0' x
+    printf '} e5 2. Ke3 *\n\n'
+    cat "$dir/some.pgn"
+} >"$dir/long.pgn"
+run audit "$dir/long.pgn"
+status 1
+out_has "long.pgn:5:3 3.8.1 illegal-move"
+out_has "9 games, 34 moves, 7 findings in 7 games"
