@@ -6,6 +6,7 @@
  */
 #include "audit/quick.h"
 #include "audit/quick_board.h"
+#include "audit/quick_open.h"
 
 /* What has come of the game so far. */
 struct quick {
@@ -198,46 +199,66 @@ LAWS__INLINE enum answer quick_ply(struct quick *quick, enum laws_color us,
     return GO_AHEAD;
 }
 
+/* Can certainly nobody show that the winner (LAWS_NOBODY: either player) is
+   unable to mate?  `moves`: how many legal ones there are. */
+static bool can_mate(const struct laws_position *position, unsigned moves,
+                     bool in_check, enum laws_color winner)
+{
+    const enum laws_color first =
+        winner == LAWS_BLACK ? LAWS_BLACK : LAWS_WHITE;
+    const enum laws_color last = winner == LAWS_WHITE ? LAWS_WHITE : LAWS_BLACK;
+    struct laws_position next = *position;
+
+    if (in_check) { /* whoever can mate later can mate now */
+        struct laws_moves list;
+
+        laws_position_moves(position, &list);
+        laws_position_play(&next, list.move[0]);
+        moves = laws_position_checkers(&next) ? 0 : laws_position_count(&next);
+    }
+    if (moves >= OPEN_MOVES && has_many_replies(&next))
+        for (unsigned color = first; color <= last; color++)
+            if (is_open(&next, (enum laws_color)color))
+                return true;
+    for (unsigned color = first; color <= last; color++)
+        if (laws_mate_quick(position, (enum laws_color)color) ==
+            LAWS_MATE_POSSIBLE)
+            return true;
+    return false;
+}
+
 /* Is the result one that the Laws let the last position have? */
 static bool is_lawful(struct quick *quick, const struct tags *tags,
                       struct laws_audit_game *game)
 {
     const enum laws_color turn = quick->ply & 1 ? LAWS_BLACK : LAWS_WHITE;
+    enum laws_color winner = LAWS_NOBODY;
     struct laws_position position;
+    bool checked;
+    unsigned moves;
 
     if (tags->result != quick->result || !quick->ply)
         return false;
     board_position(&quick->board, turn, &position);
-    game->decided = false;
-    if (!laws_position_count(&position)) {
-        enum laws_pgn_result won =
+    checked = in_check(&quick->board, turn);
+    moves = laws_position_count(&position);
+    game->decided = moves == 0;
+    if (!moves) {
+        game->lawful =
             turn == LAWS_WHITE ? LAWS_PGN_BLACK_WINS : LAWS_PGN_WHITE_WINS;
-
-        game->decided = true;
-        game->lawful = won;
-        return laws_position_checkers(&position) && quick->result == won;
+        return checked && quick->result == game->lawful;
     }
     if (quick->mate)
         return false;
-    switch (quick->result) {
-    case LAWS_PGN_WHITE_WINS:
-        return laws_mate_quick(&position, LAWS_WHITE) == LAWS_MATE_POSSIBLE;
-    case LAWS_PGN_BLACK_WINS:
-        return laws_mate_quick(&position, LAWS_BLACK) == LAWS_MATE_POSSIBLE;
-    case LAWS_PGN_DRAW:
-        if (tags->termination &&
-            laws__way_of(tags->termination, tags->termination_length) ==
-                LAWS__WAY_TIME)
-            return false;
-        break;
-    case LAWS_PGN_UNKNOWN:
-    case LAWS_PGN_BOTH_LOSE:
-    case LAWS_PGN_WHITE_HALF:
-    case LAWS_PGN_BLACK_HALF:
-        break;
-    }
-    return laws_mate_quick(&position, LAWS_WHITE) == LAWS_MATE_POSSIBLE ||
-           laws_mate_quick(&position, LAWS_BLACK) == LAWS_MATE_POSSIBLE;
+    if (quick->result == LAWS_PGN_WHITE_WINS)
+        winner = LAWS_WHITE;
+    else if (quick->result == LAWS_PGN_BLACK_WINS)
+        winner = LAWS_BLACK;
+    else if (tags->termination &&
+             laws__way_of(tags->termination, tags->termination_length) ==
+                 LAWS__WAY_TIME)
+        return false;
+    return can_mate(&position, moves, checked, winner);
 }
 
 /* Could the clocks have run so? */
