@@ -22,31 +22,27 @@ struct quick {
 
 enum answer { GIVE_UP, GO_AHEAD, OVER };
 
-static void board_start(struct board *board)
-{
-    static const uint8_t array[8] = {LAWS_ROOK,   LAWS_KNIGHT, LAWS_BISHOP,
-                                     LAWS_QUEEN,  LAWS_KING,   LAWS_BISHOP,
-                                     LAWS_KNIGHT, LAWS_ROOK};
+/* The usual array (2.3). */
+#define FIRST_RANK(c)                                                          \
+    CODE(c, LAWS_ROOK), CODE(c, LAWS_KNIGHT), CODE(c, LAWS_BISHOP),            \
+        CODE(c, LAWS_QUEEN), CODE(c, LAWS_KING), CODE(c, LAWS_BISHOP),         \
+        CODE(c, LAWS_KNIGHT), CODE(c, LAWS_ROOK)
+#define EIGHT(code) code, code, code, code, code, code, code, code
+#define BOTH(kind, set_)                                                       \
+    [CODE(0, kind)] = (laws_bitboard)(set_),                                   \
+             [CODE(1, kind)] = (laws_bitboard)(set_) << 56
 
-    memset(board, 0, sizeof(*board));
-    for (unsigned file = 0; file < 8; file++) {
-        const laws_square squares[4] = {
-            (laws_square)file, (laws_square)(8 + file),
-            (laws_square)(48 + file), (laws_square)(56 + file)};
-
-        for (unsigned i = 0; i < 4; i++) {
-            unsigned color = i / 2;
-            unsigned code =
-                CODE(color, i == 0 || i == 3 ? array[file] : LAWS_PAWN);
-
-            board->on[squares[i]] = (uint8_t)code;
-            board->set[code] |= LAWS_BIT(squares[i]);
-            board->color[color] |= LAWS_BIT(squares[i]);
-        }
-    }
-    board->castling = 15;
-    board->crossed = LAWS_NO_SQUARE;
-}
+static const struct board board_start = {
+    .set = {BOTH(LAWS_ROOK, 0x81), BOTH(LAWS_KNIGHT, 0x42),
+            BOTH(LAWS_BISHOP, 0x24), BOTH(LAWS_QUEEN, 0x08),
+            BOTH(LAWS_KING, 0x10), [CODE(0, LAWS_PAWN)] = LAWS__RANK(1),
+            [CODE(1, LAWS_PAWN)] = LAWS__RANK(6)},
+    .color = {LAWS__RANK(0) | LAWS__RANK(1), LAWS__RANK(6) | LAWS__RANK(7)},
+    .on = {FIRST_RANK(0), EIGHT(CODE(0, LAWS_PAWN)), EIGHT(0), EIGHT(0),
+           EIGHT(0), EIGHT(0), EIGHT(CODE(1, LAWS_PAWN)), FIRST_RANK(1)},
+    .castling = 15,
+    .crossed = LAWS_NO_SQUARE,
+};
 
 /* The board as a position that the rest of the library trusts. */
 static void board_position(const struct board *board, enum laws_color turn,
@@ -148,8 +144,8 @@ LAWS__INLINE enum answer quick_ply(struct quick *quick, enum laws_color us,
 {
     struct bytes *bytes = &quick->bytes;
     struct board *board = &quick->board;
-    struct marks marks = {false, false};
     const struct number *number = &quick->number;
+    struct marks marks = {false, false};
     unsigned length;
 
     for (;;) {
@@ -309,7 +305,7 @@ size_t NAME(quickly)(struct laws_audit *audit, const char *text, size_t at,
     quick.ply = quick.timed = 0;
     quick.mate = false;
     audit->has_clocks = audit->lost = false;
-    board_start(&quick.board);
+    quick.board = board_start;
     number_start(&quick.number);
     audit->key[0] = quick.board.key;
     for (;;) {

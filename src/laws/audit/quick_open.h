@@ -5,11 +5,12 @@
  * The exact way takes a position for dead only when that was shown, and it can
  * be shown in few ways: by the pieces that are left, by forced moves, by pawns
  * that shut the board, or by looking at every position that can arise.  Here
- * none of them can succeed.  The hunter has a queen or a rook; both players
- * have many moves, so nothing is forced, and far more positions arise than any
- * search holds; and pawns, as they stand, shut nobody out: the hunted king can
- * get to an edge past the squares that they attack, the hunter's king to the
- * square two in front of it, the queen or rook to where it then mates.
+ * none of them can succeed.  The hunter has a queen, a rook, or a pawn with no
+ * other before it; both players have many moves, so nothing is forced, and far
+ * more positions arise than any search holds; and pawns, as they stand, shut
+ * nobody out: the hunted king can get to an edge past the squares that they
+ * attack, the hunter's king to the square two in front of it, the queen or
+ * rook to where it then mates.
  *
  * The last step is an argument, not a line of moves: men other than pawns are
  * trusted to step aside.  suite-audit-open holds it against positions that
@@ -63,6 +64,30 @@ LAWS__INLINE laws_bitboard pawn_attacks(laws_bitboard pawns,
     return sideways(color == LAWS_WHITE ? pawns << 8 : pawns >> 8);
 }
 
+/* Where pawns arrive that have no pawn before them. */
+LAWS__INLINE laws_bitboard promotions(laws_bitboard pawns, laws_bitboard ours,
+                                      enum laws_color us)
+{
+    laws_bitboard before = pawns, passed;
+
+    if (us == LAWS_WHITE) {
+        before |= before >> 8;
+        before |= before >> 16;
+        before |= before >> 32;
+        passed = pawns & ours & ~(before >> 8);
+        passed |= passed << 8;
+        passed |= passed << 16;
+        return (passed | passed << 32) & LAWS__RANK(7);
+    }
+    before |= before << 8;
+    before |= before << 16;
+    before |= before << 32;
+    passed = pawns & ours & ~(before << 8);
+    passed |= passed >> 8;
+    passed |= passed >> 16;
+    return (passed | passed >> 32) & LAWS__RANK(0);
+}
+
 /* The queen stands between the kings, on any of the four edges. */
 LAWS__INLINE bool queen_mates(laws_bitboard hunted, laws_bitboard queen,
                               laws_bitboard king)
@@ -111,7 +136,8 @@ static bool is_open(const struct laws_position *position, enum laws_color us)
     const laws_bitboard kings = position->by_kind[LAWS_KING];
     const laws_bitboard ours = position->by_color[us];
     const laws_bitboard theirs = position->by_color[them];
-    const laws_bitboard queens = position->by_kind[LAWS_QUEEN] & ours;
+    const laws_bitboard queens =
+        (position->by_kind[LAWS_QUEEN] & ours) | promotions(pawns, ours, us);
     const laws_bitboard rooks = position->by_kind[LAWS_ROOK] & ours;
     laws_bitboard hunted, king;
 
