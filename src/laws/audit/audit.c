@@ -74,6 +74,7 @@ static void begin(struct laws_audit *audit)
     audit->number_offset = 0;
     audit->plies = audit->threefold = audit->fifty = 0;
     audit->automatic.is = false;
+    audit->answered[0] = audit->answered[1] = false;
     audit->control.length = audit->termination.length = 0;
     for (unsigned i = 0; i < LAWS__SIGNS; i++)
         audit->often[i].count = 0;

@@ -77,9 +77,9 @@ void laws__audit_ply(struct laws_audit *audit)
         times >= 5 ? LAWS_RULE_FIVEFOLD : LAWS_RULE_SEVENTYFIVE, LAWS_PGN_DRAW};
 }
 
-static enum laws_mate_answer can_mate(const struct laws_audit *audit,
-                                      const struct laws_position *position,
-                                      enum laws_color side)
+static enum laws_mate_answer ask(const struct laws_audit *audit,
+                                 const struct laws_position *position,
+                                 enum laws_color side)
 {
     enum laws_mate_answer answer = laws_mate_quick(position, side);
     struct laws_mate_verdict verdict;
@@ -90,26 +90,44 @@ static enum laws_mate_answer can_mate(const struct laws_audit *audit,
     return answer;
 }
 
+/* Can this side still mate?  Of the last position it is asked more than
+   once. */
+static enum laws_mate_answer can_mate(struct laws_audit *audit,
+                                      const struct laws_position *position,
+                                      enum laws_color side)
+{
+    if (position != &audit->last)
+        return ask(audit, position, side);
+    if (!audit->answered[side])
+        audit->answers[side] = ask(audit, position, side);
+    audit->answered[side] = true;
+    return audit->answers[side];
+}
+
 /* What is not shown to be dead is alive: nobody is denied a win that was not
    shown to be impossible. */
-static bool is_dead(const struct laws_audit *audit,
+static bool is_dead(struct laws_audit *audit,
                     const struct laws_position *position)
 {
+    enum laws_color first =
+        audit->game->result == LAWS_PGN_BLACK_WINS ? LAWS_BLACK : LAWS_WHITE;
+
     if (laws__audit_has(audit, LAWS_PARAMETER_DEAD_BY, LAWS_VALUE_LIST))
         return laws__is_listed_draw(position);
-    return can_mate(audit, position, LAWS_WHITE) == LAWS_MATE_IMPOSSIBLE &&
-           can_mate(audit, position, LAWS_BLACK) == LAWS_MATE_IMPOSSIBLE;
+    return can_mate(audit, position, first) == LAWS_MATE_IMPOSSIBLE &&
+           can_mate(audit, position, laws_opponent(first)) ==
+               LAWS_MATE_IMPOSSIBLE;
 }
 
 /* The first dead position, if any was; `ended`: the last one is mate or
    stalemate, which come first. */
-static void find_dead(const struct laws_audit *audit, bool ended,
+static void find_dead(struct laws_audit *audit, bool ended,
                       struct laws__end *end)
 {
-    struct laws_position position = audit->last;
     unsigned ply = audit->plies;
+    struct laws_position position;
 
-    if (!ended && !is_dead(audit, &position))
+    if (!ended && !is_dead(audit, &audit->last))
         return;
     for (; ply; ply--) {
         laws__audit_position_at(audit, ply - 1, &position);
@@ -122,7 +140,7 @@ static void find_dead(const struct laws_audit *audit, bool ended,
 }
 
 /* What ended the game first, of all that the Laws know. */
-static struct laws__end find_end(const struct laws_audit *audit)
+static struct laws__end find_end(struct laws_audit *audit)
 {
     enum laws_ending ending = laws_position_ending(&audit->last);
     struct laws__end end = {.is = false};
@@ -226,8 +244,8 @@ enum laws__way laws__way_of(const char *text, size_t length)
 }
 
 /* Is a game that this player would win so drawn instead (5.1.2, 6.9)? */
-static bool is_drawn_against(const struct laws_audit *audit,
-                             enum laws_parameter by, enum laws_color winner)
+static bool is_drawn_against(struct laws_audit *audit, enum laws_parameter by,
+                             enum laws_color winner)
 {
     switch (laws__parameter(audit->settings.edition, by)) {
     case LAWS_VALUE_BARE_KING:

@@ -44,7 +44,8 @@ static const struct board board_start = {
     .crossed = LAWS_NO_SQUARE,
 };
 
-/* The board as a position that the rest of the library trusts. */
+/* The board as a position that the rest of the library trusts, but for its
+   key. */
 static void board_position(const struct board *board, enum laws_color turn,
                            struct laws_position *position)
 {
@@ -65,7 +66,6 @@ static void board_position(const struct board *board, enum laws_color turn,
     if (board->crossed != LAWS_NO_SQUARE &&
         en_passant_is_legal(position, turn, board->crossed))
         position->en_passant = board->crossed;
-    position->key = laws_position_key(position);
 }
 
 /* Times in the comments are the exact way's matter, also here. */
@@ -197,13 +197,15 @@ LAWS__INLINE enum answer quick_ply(struct quick *quick, enum laws_color us,
 
 /* Can certainly nobody show that the winner (LAWS_NOBODY: either player) is
    unable to mate?  `moves`: how many legal ones there are. */
-static bool can_mate(const struct laws_position *position, unsigned moves,
-                     bool in_check, enum laws_color winner)
+static bool can_mate(struct laws_position *position, unsigned moves,
+                     bool in_check, enum laws_color winner,
+                     struct laws_mate_workspace *workspace)
 {
     const enum laws_color first =
         winner == LAWS_BLACK ? LAWS_BLACK : LAWS_WHITE;
     const enum laws_color last = winner == LAWS_WHITE ? LAWS_WHITE : LAWS_BLACK;
     struct laws_position next = *position;
+    struct laws_mate_verdict verdict;
 
     if (in_check) { /* whoever can mate later can mate now */
         struct laws_moves list;
@@ -216,9 +218,14 @@ static bool can_mate(const struct laws_position *position, unsigned moves,
         for (unsigned color = first; color <= last; color++)
             if (is_open(&next, (enum laws_color)color))
                 return true;
+    position->key = laws_position_key(position);
     for (unsigned color = first; color <= last; color++)
         if (laws_mate_quick(position, (enum laws_color)color) ==
             LAWS_MATE_POSSIBLE)
+            return true;
+    for (unsigned color = first; workspace && color <= last; color++)
+        if (laws_mate_possible(position, (enum laws_color)color, workspace, 0,
+                               &verdict) == LAWS_MATE_POSSIBLE)
             return true;
     return false;
 }
@@ -254,7 +261,8 @@ static bool is_lawful(struct quick *quick, const struct tags *tags,
              laws__way_of(tags->termination, tags->termination_length) ==
                  LAWS__WAY_TIME)
         return false;
-    return can_mate(&position, moves, checked, winner);
+    return can_mate(&position, moves, checked, winner,
+                    quick->audit->settings.workspace);
 }
 
 /* Could the clocks have run so? */

@@ -64,6 +64,8 @@ struct laws_audit {
     struct laws__end automatic; /* five times, seventy-five moves */
     unsigned threefold, fifty;  /* the first ply at which it could have been
                                    claimed; 0: none                        */
+    enum laws_mate_answer answers[2]; /* about the last position ...  */
+    bool answered[2];                 /* ... once they were asked for */
     struct laws__value control, termination;
     struct laws__often often[LAWS__SIGNS];
     struct laws_position start, last;
