@@ -303,7 +303,8 @@ static void compare_damaged(const struct text *text, uint64_t *seed)
         text->games[which].length);
     for (unsigned i = 0; i <= harm && game.length > 2; i++)
         damage(&game, seed);
-    add_string(&game, next);
+    if (suite_below(seed, 4)) /* sometimes it is the last one */
+        add_string(&game, next);
     compare(&game, (enum laws_edition)suite_below(seed, LAWS_EDITIONS),
             suite_below(seed, 2) ? LAWS_FINDINGS_USUAL : LAWS_FINDINGS_ALL,
             false);

@@ -10,7 +10,7 @@
 #include <stdlib.h>
 
 #define CLAIMS LAWS_FINDING_SET(LAWS_FINDING_CLAIM_AVAILABLE)
-/* A game behind the one at hand: the quick way does not go to the last byte. */
+/* A game behind the one at hand. */
 #define NEXT                                                                   \
     "\n\n[Event \"next\"]\n[Site \"?\"]\n[Date \"????.??.??\"]\n"              \
     "[Round \"?\"]\n[White \"A\"]\n[Black \"B\"]\n[Result \"*\"]\n\n*\n"
@@ -66,7 +66,10 @@ static void find_with(const char *text, enum laws_edition edition,
 {
     char both[8192], exact[4096];
 
+    /* with nothing behind it, and with another game */
     snprintf(both, sizeof(both), "%s%s", text, NEXT);
+    audit_first(text, edition, kinds, false);
+    assert_string_equal(seen, expected);
     audit_first(both, edition, kinds, false);
     strcpy(exact, seen);
     audit_first(both, edition, kinds, true);

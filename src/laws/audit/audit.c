@@ -266,6 +266,48 @@ static void finish(struct laws_audit *audit, const struct laws_pgn_event *event)
     audit->begun = false;
 }
 
+/*
+ * The quick way looks ahead, and so stops short of the end of a text.  There
+ * it gets a copy of what is left, with the start of another game behind it.
+ */
+#define LAST_MAX 4096
+
+static size_t audit_last_quickly(struct laws_audit *audit, const char *text,
+                                 size_t at, size_t length,
+                                 struct laws_audit_game *game)
+{
+    char copy[LAST_MAX + 128];
+    size_t rest = length - at, end;
+
+    if (rest == 0 || rest > LAST_MAX)
+        return 0;
+    memcpy(copy, text + at, rest);
+    memset(copy + rest, ' ', sizeof(copy) - rest);
+    memcpy(copy + rest, "\n[Event", 7);
+    end = audit->quickly(audit, copy, 0, sizeof(copy), game);
+    if (!end)
+        return 0;
+    game->start += at;
+    if (end > rest) {
+        game->length -= end - rest;
+        end = rest;
+    }
+    return at + end;
+}
+
+static size_t audit_quickly(struct laws_audit *audit,
+                            struct laws_audit_game *game)
+{
+    const struct laws_pgn_reader *reader = &audit->follower.reader;
+    size_t end =
+        audit->quickly(audit, reader->window, reader->at, reader->end, game);
+
+    if (!end)
+        end = audit_last_quickly(audit, reader->window, reader->at, reader->end,
+                                 game);
+    return end;
+}
+
 enum laws_pgn_kind laws_audit_next(struct laws_audit *audit,
                                    struct laws_audit_game *game)
 {
@@ -277,8 +319,7 @@ enum laws_pgn_kind laws_audit_next(struct laws_audit *audit,
     if (!audit->begun)
         game->count = 0;
     if (audit->is_text && !audit->settings.exact && !audit->begun) {
-        size_t end = audit->quickly(audit, reader->window, reader->at,
-                                    reader->end, game);
+        size_t end = audit_quickly(audit, game);
 
         if (end) {
             reader->at = end;
