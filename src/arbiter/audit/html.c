@@ -159,10 +159,14 @@ static bool add_articles(struct pile *out, const struct tally *tally)
 
     if (!count)
         return true;
-    for (unsigned i = 0; i < count; i++)
+    for (unsigned i = 0; i < count; i++) {
+        const char *article = tally->articles[i].article;
+
+        if (!strcmp(article, "-"))
+            article = "no Article";
         bars[i] =
-            (struct bar){tally->articles[i].article, tally->articles[i].article,
-                         tally->articles[i].findings, false};
+            (struct bar){article, article, tally->articles[i].findings, false};
+    }
     qsort(bars, count, sizeof(bars[0]), by_findings);
     return add(out, "<h2>Findings by Article</h2>\n") &&
            add_bars(out, "Findings by Article", bars, count < 15 ? count : 15);
