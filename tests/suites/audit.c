@@ -46,7 +46,9 @@ static void *get(size_t size)
 
 static void add(struct text *text, const char *bytes, size_t length)
 {
-    if (text->room - text->length < length) {
+    if (!length)
+        return;
+    if (!text->bytes || text->room - text->length < length) {
         text->room = 2 * (text->room + length);
         text->bytes = realloc(text->bytes, text->room);
         if (!text->bytes)

@@ -66,9 +66,9 @@ static bool worker_init(struct crew *crew, struct worker *worker)
 struct crew *crew_new(const struct crew_settings *settings)
 {
     struct crew *crew = calloc(1, sizeof(*crew));
-    bool fine = crew != NULL;
+    bool fine;
 
-    if (!fine)
+    if (!crew)
         return NULL;
     crew->settings = *settings;
     crew->ring = 2 * settings->threads + 2;

@@ -335,8 +335,10 @@ static enum status run(const struct args *args)
     work.since = sys_now();
     work.files = calloc((size_t)args->count, sizeof(*work.files));
     crew = crew_new(&settings);
-    if (!work.files || !crew)
-        status = args_error(args, "not enough memory");
+    if (!work.files || !crew) {
+        args_error(args, "not enough memory");
+        status = STATUS_BAD;
+    }
     if (!status && work.fixes)
         status = open_output(args, &work.fix, args->value[FIX]);
     if (!status && args->value[REPORT])

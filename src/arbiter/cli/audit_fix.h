@@ -5,14 +5,14 @@
 #include "audit/chunk.h"
 
 void *audit_fixer_new(void);
-void audit_fixer_free(void *fixer);
+void audit_fixer_free(void *data);
 
 /*
  * Add a game to `out`: in the export format, with the only result that the
  * Laws leave where there is one.  A game that could not be followed is added
  * as it stands.  False when there is not enough memory.
  */
-bool audit_fix(void *fixer, const char *text,
-               const struct laws_audit_game *game, struct pile *out);
+bool audit_fix(void *data, const char *text, const struct laws_audit_game *game,
+               struct pile *out);
 
 #endif

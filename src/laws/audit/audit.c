@@ -276,6 +276,7 @@ static size_t audit_last_quickly(struct laws_audit *audit, const char *text,
                                  size_t at, size_t length,
                                  struct laws_audit_game *game)
 {
+    static const char another[] = {'\n', '[', 'E', 'v', 'e', 'n', 't'};
     char copy[LAST_MAX + 128];
     size_t rest = length - at, end;
 
@@ -283,7 +284,7 @@ static size_t audit_last_quickly(struct laws_audit *audit, const char *text,
         return 0;
     memcpy(copy, text + at, rest);
     memset(copy + rest, ' ', sizeof(copy) - rest);
-    memcpy(copy + rest, "\n[Event", 7);
+    memcpy(copy + rest, another, sizeof(another));
     end = audit->quickly(audit, copy, 0, sizeof(copy), game);
     if (!end)
         return 0;
