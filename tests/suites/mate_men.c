@@ -201,19 +201,15 @@ static laws_bitboard origins(const struct laws_position *position,
 {
     laws_bitboard occupied = position->by_color[0] | position->by_color[1];
     laws_bitboard from = 0;
-    int back = laws_piece_color(piece) == LAWS_WHITE ? -8 : 8;
+    bool white = laws_piece_color(piece) == LAWS_WHITE;
 
     if (laws_piece_kind(piece) == LAWS_PAWN) {
-        int rank = laws_piece_color(piece) == LAWS_WHITE
-                       ? laws_rank(square)
-                       : 7 - laws_rank(square);
+        laws_bitboard here = LAWS_BIT(square);
+        laws_bitboard one = (white ? here >> 8 : here << 8) & ~occupied;
+        laws_bitboard two = (white ? one >> 8 : one << 8) & ~occupied;
+        int rank = white ? laws_rank(square) : 7 - laws_rank(square);
 
-        if (rank > 1 && !(occupied >> (square + back) & 1)) {
-            from |= LAWS_BIT(square + back);
-            if (rank == 3 && !(occupied >> (square + 2 * back) & 1))
-                from |= LAWS_BIT(square + 2 * back);
-        }
-        return from;
+        return (rank > 1 ? one : 0) | (rank == 3 ? two : 0);
     }
     for (int file = -2; file <= 2; file++)
         for (int rank = -2; rank <= 2; rank++) {

@@ -29,8 +29,9 @@ static laws_bitboard shadows_of_chance(const struct laws_position *position,
     laws_bitboard pieces = (position->by_color[0] | position->by_color[1]) &
                            ~position->by_kind[LAWS_PAWN] &
                            ~position->by_kind[LAWS_KING] & ~position->castling;
+    uint64_t some = suite_random(chance);
 
-    return pieces & (suite_random(chance) | suite_random(chance));
+    return pieces & (some | suite_random(chance));
 }
 
 static unsigned prove(const struct laws_position *position,

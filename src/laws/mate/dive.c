@@ -83,8 +83,9 @@ static void teach(struct diver *diver, unsigned help)
 }
 
 /* What is left of a promise after the lessons. */
-static unsigned learned(const struct diver *diver, const struct place *place,
-                        bool others_turn, unsigned promised)
+LAWS__INLINE unsigned learned(const struct diver *diver,
+                              const struct place *place, bool others_turn,
+                              unsigned promised)
 {
     uint32_t number = number_of(place, others_turn);
     unsigned slot = slot_of(number);
@@ -124,8 +125,8 @@ static laws_square find_blocked(const struct diver *diver)
     return mater;
 }
 
-static unsigned promise_at(const struct diver *diver, const struct place *place,
-                           bool others_turn)
+LAWS__INLINE unsigned promise_at(const struct diver *diver,
+                                 const struct place *place, bool others_turn)
 {
     const struct laws__walk *walk = diver->walk;
     unsigned flip, help;
@@ -156,8 +157,9 @@ struct choice {
     struct place place;
 };
 
-static void offer(struct diver *diver, struct choice *choice, unsigned promised,
-                  unsigned move, const struct place *place)
+LAWS__INLINE void offer(struct diver *diver, struct choice *choice,
+                        unsigned promised, unsigned move,
+                        const struct place *place)
 {
     bool others_turn = diver->position.turn == diver->side;
     unsigned help;
@@ -216,8 +218,8 @@ static bool is_watched(const struct place *place, laws_square square)
            square == place->third;
 }
 
-static enum effect effect_of(const struct diver *diver, struct laws_move move,
-                             struct place *place)
+LAWS__INLINE enum effect effect_of(const struct diver *diver,
+                                   struct laws_move move, struct place *place)
 {
     const struct laws_position *position = &diver->position;
     const bool ours = position->turn == diver->side;
@@ -256,8 +258,9 @@ static enum effect effect_of(const struct diver *diver, struct laws_move move,
     return NOTHING;
 }
 
-static void offer_move(struct diver *diver, struct choice *choice,
-                       struct laws_move move, unsigned index, unsigned gain)
+LAWS__INLINE void offer_move(struct diver *diver, struct choice *choice,
+                             struct laws_move move, unsigned index,
+                             unsigned gain)
 {
     struct place place = diver->place;
     unsigned promised;

@@ -180,6 +180,12 @@ static unsigned walk_rest(const struct laws__search *search, uint32_t n)
     return best;
 }
 
+/* New pawns lead on where pawns duel, but not where minor pieces walk. */
+static bool has_structures(const struct laws__search *search)
+{
+    return !search->is_brief && !search->walks_count;
+}
+
 /* Are these pawns new, or very likely so? */
 static bool is_new_structure(struct laws__search *search, uint32_t n)
 {
@@ -216,7 +222,7 @@ static void enlist_child(struct laws__search *search, uint32_t parent,
     if (search->walks_count)
         enlist(search, LAWS__BY_WALK, child, walk_rest(search, child));
     if (!(*stood >> move.to & 1) ||
-        (node->flags & LAWS__ENTERED && !search->is_brief &&
+        (node->flags & LAWS__ENTERED && has_structures(search) &&
          is_new_structure(search, child)))
         enlist(search, LAWS__FRESH, child, 0);
     *stood |= LAWS_BIT(move.to);
