@@ -130,6 +130,41 @@ test('a flag falls by itself under an automatic arbiter', { timeout: 60000 }, as
     await page.context().close()
 })
 
+test('the display shows what the server has', { timeout: 60000 }, async () => {
+    const created = await server.game({ TimeControl: '18' })
+    const page = await screen(created)
+    await page.locator('.strip.running').waitFor()
+    for (let i = 0; i < 8; i++) {
+        await page.waitForTimeout(237)
+        // Asked before and after the look at the display: the truth lies between.
+        const left = async () => {
+            const answer = await fetch(`${server.url}/api/games/${created.game}`, { headers: { Authorization: `Bearer ${created.tokens.white}` } })
+            return (await answer.json()).state.clocks.white.left
+        }
+        const most = await left()
+        const text = await page.locator('.strip.white .digits').textContent()
+        const least = await left()
+        const shown = Number(text.split(':')[1]) * 1000
+        assert.match(text, /^0:\d\d\.\d$/)
+        // A tenth for rounding up, and what a browser needs for a frame or two.
+        assert.ok(shown <= most + 150 && shown >= least - 50, `${shown} is not between ${least} and ${most}`)
+    }
+    await page.context().close()
+})
+
+test('anyone may watch, where the game says so', { timeout: 60000 }, async () => {
+    const created = await server.game({ White: 'Ida', Black: 'Jon' }, { start: 'now', spectators: 'anyone' })
+    const page = await person(chrome, server)
+    await page.goto(`${server.url}/watch`)
+    await page.locator('.board-card', { hasText: 'Ida' }).click()
+    await page.locator('.strip', { hasText: 'Ida' }).waitFor()
+    await server.act(created.game, created.tokens.white, 'plays d4')
+    await moved(page, 'd4')
+    assert.equal(await page.locator('.actions, .type').count(), 0)
+    assert.deepEqual(page.faults, [])
+    await page.context().close()
+})
+
 test('a refusal says what is open', { timeout: 60000 }, async () => {
     const created = await server.game()
     const page = await screen(created)
@@ -186,7 +221,7 @@ test('adjourned: the move is sealed, and opened later', { timeout: 60000 }, asyn
 test('a lost connection and a killed server lose nothing', { timeout: 90000 }, async () => {
     const own = await new Server().start()
     try {
-        const created = await own.game()
+        const created = await own.game({}, { table: { touch: true, press: 'with-move' } })
         const white = await person(chrome, own)
         const black = await person(chrome, own)
         await white.goto(own.url + created.links.white)
@@ -210,6 +245,8 @@ test('a lost connection and a killed server lose nothing', { timeout: 90000 }, a
         assert.deepEqual(await score(white), ['e4', 'e5'])
         await black.getByRole('tab', { name: 'Rulings' }).click()
         await black.locator('.rulings', { hasText: 'pauses' }).waitFor()
+        await black.getByRole('tab', { name: 'About' }).click()
+        await black.getByText('holds on this board').waitFor()
         await white.context().close()
         await black.context().close()
     } finally {

@@ -270,6 +270,7 @@ void timer_run(struct server *server);
 /* show.c: a game as JSON; `arbiter`: also what only arbiters see */
 void show_state(struct server *server, struct text *text, const char *name,
                 const struct game *game, bool arbiter);
+void show_last(struct text *text, const struct game *game);
 void show_clocks(const struct server *server, struct text *text,
                  const char *name, const struct game *game);
 void show_pending(struct text *text, const struct game *game,

@@ -369,7 +369,7 @@ static void show_check(struct text *text, const struct laws_setup *setup)
     put_null(text, "check");
 }
 
-static void show_last(struct text *text, const struct game *game)
+void show_last(struct text *text, const struct game *game)
 {
     unsigned plies = laws_game_plies(game->state);
     struct laws_move move = laws_game_move(game->state, plies);

@@ -252,14 +252,7 @@ void show_board(struct server *server, struct text *text, const char *name,
                laws_game_turn(game->state) == LAWS_WHITE ? "white" : "black");
     put_number(text, "ply", plies);
     show_fen(text, "fen", laws_game_position(game->state));
-    if (plies) {
-        char san[LAWS_MOVE_TEXT_MAX];
-
-        laws_game_move_print(game->state, plies, san);
-        put_string(text, "last", san);
-    } else {
-        put_null(text, "last");
-    }
+    show_last(text, game);
     show_clocks(server, text, "clocks", game);
     put_open(text, "offers", '[');
     for (unsigned color = 0; color < 2; color++)
