@@ -31,42 +31,35 @@ struct board {
     laws_square crossed; /* by a pawn just now; LAWS_NO_SQUARE: none */
 };
 
-/* What a byte of a word can mean, by that byte. */
-struct meaning {
-    uint8_t kind;         /* as the first one       */
-    laws_bitboard first;  /* departures that it allows behind the piece's letter
-                           */
-    laws_bitboard second; /* ... and behind such a one */
+/* What the first byte of a word says of the piece. */
+static const uint8_t kinds[256] = {
+    ['N'] = LAWS_KNIGHT, ['B'] = LAWS_BISHOP, ['R'] = LAWS_ROOK,
+    ['Q'] = LAWS_QUEEN,  ['K'] = LAWS_KING,   ['a'] = LAWS_PAWN,
+    ['b'] = LAWS_PAWN,   ['c'] = LAWS_PAWN,   ['d'] = LAWS_PAWN,
+    ['e'] = LAWS_PAWN,   ['f'] = LAWS_PAWN,   ['g'] = LAWS_PAWN,
+    ['h'] = LAWS_PAWN,
 };
 
-#define FILE_BYTE(c, n) [c] = {LAWS_PAWN, LAWS__FILE(n), 0}
-#define RANK_BYTE(c, n) [c] = {LAWS_NO_KIND, LAWS__RANK(n), LAWS__RANK(n)}
+/* Which departures a byte allows that stands behind that, and one that stands
+   behind such a one: 0 is no byte at all. */
+#define ALL (~(laws_bitboard)0)
+#define RANKS                                                                  \
+    [0] = ALL, ['x'] = ALL, ['1'] = LAWS__RANK(0), ['2'] = LAWS__RANK(1),      \
+    ['3'] = LAWS__RANK(2), ['4'] = LAWS__RANK(3), ['5'] = LAWS__RANK(4),       \
+    ['6'] = LAWS__RANK(5), ['7'] = LAWS__RANK(6), ['8'] = LAWS__RANK(7)
 
-static const struct meaning meanings[128] = {
-    [0] = {LAWS_NO_KIND, ~(laws_bitboard)0, ~(laws_bitboard)0},
-    ['x'] = {LAWS_NO_KIND, ~(laws_bitboard)0, ~(laws_bitboard)0},
-    ['N'] = {LAWS_KNIGHT, 0, 0},
-    ['B'] = {LAWS_BISHOP, 0, 0},
-    ['R'] = {LAWS_ROOK, 0, 0},
-    ['Q'] = {LAWS_QUEEN, 0, 0},
-    ['K'] = {LAWS_KING, 0, 0},
-    FILE_BYTE('a', 0),
-    FILE_BYTE('b', 1),
-    FILE_BYTE('c', 2),
-    FILE_BYTE('d', 3),
-    FILE_BYTE('e', 4),
-    FILE_BYTE('f', 5),
-    FILE_BYTE('g', 6),
-    FILE_BYTE('h', 7),
-    RANK_BYTE('1', 0),
-    RANK_BYTE('2', 1),
-    RANK_BYTE('3', 2),
-    RANK_BYTE('4', 3),
-    RANK_BYTE('5', 4),
-    RANK_BYTE('6', 5),
-    RANK_BYTE('7', 6),
-    RANK_BYTE('8', 7),
+static const laws_bitboard first_allows[256] = {
+    RANKS,
+    ['a'] = LAWS__FILE(0),
+    ['b'] = LAWS__FILE(1),
+    ['c'] = LAWS__FILE(2),
+    ['d'] = LAWS__FILE(3),
+    ['e'] = LAWS__FILE(4),
+    ['f'] = LAWS__FILE(5),
+    ['g'] = LAWS__FILE(6),
+    ['h'] = LAWS__FILE(7),
 };
+static const laws_bitboard second_allows[256] = {RANKS};
 
 /* Which rights are left when something leaves or reaches a square. */
 static const uint8_t rights_left[64] = {
@@ -182,14 +175,13 @@ LAWS__INLINE bool play_piece(struct board *board, enum laws_color us,
     const unsigned first = between & 0xff, second = between >> 8 & 0xff;
     const bool captures = first == 'x' || second == 'x';
     const laws_bitboard occupied = all_pieces(board);
-    laws_bitboard from =
-        board->set[CODE(us, kind)] & (reach[kind][0][to] | reach[kind][1][to]) &
-        meanings[first & 127].first & meanings[second & 127].second;
+    laws_bitboard from = board->set[CODE(us, kind)] &
+                         (reach[kind][0][to] | reach[kind][1][to]) &
+                         first_allows[first] & second_allows[second];
     laws_square square;
 
-    if (UNLIKELY((between & 0x8080) || between >> 16 ||
-                 (first == 'x' && second) || board->color[us] >> to & 1 ||
-                 (captures && !board->on[to])))
+    if (UNLIKELY(between >> 16 || (first == 'x' && second) ||
+                 board->color[us] >> to & 1 || (captures && !board->on[to])))
         return false;
     if (UNLIKELY(!is_single(from)))
         from = choose(board, us, from, to);
@@ -356,7 +348,7 @@ LAWS__INLINE bool play_word(struct board *board, enum laws_color us,
     } else {
         const laws_square square = (laws_square)((to >> 5 & 56) | (to & 7));
 
-        kind = word & 0x80 ? 0 : meanings[word & 127].kind;
+        kind = kinds[word & 0xff];
         skip = kind > LAWS_PAWN;
         word =
             word >> 8 * skip & (((uint64_t)1 << 8 * (length - 2 - skip)) - 1);
