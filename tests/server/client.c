@@ -25,6 +25,15 @@ long now_ms(void)
     return now.tv_sec * 1000 + now.tv_nsec / 1000000;
 }
 
+static void *larger(void *memory, size_t size)
+{
+    void *more = realloc(memory, size);
+
+    if (!more)
+        abort();
+    return more;
+}
+
 static struct sockaddr_in loopback(int port)
 {
     return (struct sockaddr_in){.sin_family = AF_INET,
@@ -53,6 +62,8 @@ static void run_server(int port, const char *db, const char *log, int out,
     int count = 0, fd;
 
     snprintf(listen, sizeof listen, "127.0.0.1:%d", port);
+    if (!program)
+        _exit(127);
     list[count++] = strdup(program);
     list[count++] = strdup("serve");
     list[count++] = strdup("--listen");
@@ -174,7 +185,7 @@ static char *read_all(int fd, size_t *length)
         if (left <= 0 || poll(&poller, 1, (int)left) <= 0)
             break;
         if (*length + 1 >= room)
-            text = realloc(text, room *= 2);
+            text = larger(text, room *= 2);
         count = read(fd, text + *length, room - *length - 1);
         if (count <= 0)
             break;
@@ -384,7 +395,7 @@ json_t *peer_read(struct peer *peer, int ms)
         if (poll(&poller, 1, left > 0 ? (int)left : 0) <= 0)
             return NULL;
         if (peer->length == peer->room)
-            peer->bytes = realloc(peer->bytes, peer->room *= 2);
+            peer->bytes = larger(peer->bytes, peer->room *= 2);
         count = read(peer->fd, peer->bytes + peer->length,
                      peer->room - peer->length);
         if (count <= 0) {

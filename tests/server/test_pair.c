@@ -50,6 +50,7 @@ static void create(struct game *game, const char *body)
 {
     json_t *answer;
 
+    memset(game, 0, sizeof *game);
     assert_int_equal(http_json(kill(a.pid, 0) ? b.port : a.port, "POST",
                                "/api/games", NULL, body, &answer),
                      201);

@@ -80,6 +80,7 @@ static void create(struct game *game, const char *body)
 {
     json_t *answer;
 
+    memset(game, 0, sizeof *game);
     assert_int_equal(
         http_json(server.port, "POST", "/api/games", NULL, body, &answer), 201);
     snprintf(game->id, sizeof game->id, "%s", text_at(answer, "game"));

@@ -26,21 +26,18 @@ static bool full(struct memory *memory)
     return false;
 }
 
-/* One more in an array of `size` a piece; false when there is no memory. */
-static bool grow(void *array, size_t *room, size_t count, size_t size)
+/* The array with room for one more, of `size` a piece; NULL: no memory. */
+static void *grow(void *array, size_t *room, size_t count, size_t size)
 {
-    void *more, *old;
     size_t next = *room ? *room * 2 : 16;
+    void *more;
 
     if (count < *room)
-        return true;
-    memcpy(&old, array, sizeof old);
-    more = realloc(old, next * size);
-    if (!more)
-        return false;
-    memcpy(array, &more, sizeof more);
-    *room = next;
-    return true;
+        return array;
+    more = realloc(array, next * size);
+    if (more)
+        *room = next;
+    return more;
 }
 
 static struct book *book_of(struct memory *memory, int64_t key)
@@ -52,9 +49,12 @@ static bool add_game(struct memory *memory, struct journal_game *game)
 {
     struct book *book = calloc(1, sizeof *book);
     char *tags = strdup(game->tags);
+    struct book **books = grow(memory->books, &memory->room, memory->count,
+                               sizeof(struct book *));
 
-    if (!book || !tags ||
-        !grow(&memory->books, &memory->room, memory->count, sizeof(book))) {
+    if (books)
+        memory->books = books;
+    if (!book || !tags || !books) {
         free(book);
         free(tags);
         return full(memory);
@@ -92,9 +92,12 @@ static bool add_act(struct memory *memory, const struct journal_entry *entry)
 {
     struct book *book = book_of(memory, entry->act.key);
     struct journal_act act = entry->act;
+    struct journal_act *acts =
+        grow(book->acts, &book->room, book->count, sizeof act);
 
-    if (!grow(&book->acts, &book->room, book->count, sizeof act) ||
-        !copy_texts(&act))
+    if (acts)
+        book->acts = acts;
+    if (!acts || !copy_texts(&act))
         return full(memory);
     book->acts[book->count++] = act;
     if (entry->ends || entry->goes_on)

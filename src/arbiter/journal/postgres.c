@@ -282,10 +282,13 @@ static int by_key(const void *a, const void *b)
 static bool add_all(struct postgres *postgres, struct journal_entry **entries,
                     size_t count)
 {
-    struct journal_entry **acts = malloc(count * sizeof *acts);
+    struct journal_entry **acts =
+        malloc((count + 1) * sizeof(struct journal_entry *));
     size_t number = 0;
-    bool fine = acts || failed(postgres, "no memory is left");
+    bool fine = true;
 
+    if (!acts)
+        return failed(postgres, "no memory is left");
     for (size_t i = 0; fine && i < count; i++) {
         entries[i]->outcome = JOURNAL_STORED;
         if (entries[i]->game)
@@ -294,7 +297,7 @@ static bool add_all(struct postgres *postgres, struct journal_entry **entries,
             acts[number++] = entries[i];
     }
     if (fine)
-        qsort(acts, number, sizeof *acts, by_key);
+        qsort(acts, number, sizeof(struct journal_entry *), by_key);
     fine = fine && add_acts(postgres, acts, number);
     for (size_t i = 0; fine && i < number; i++)
         if (acts[i]->outcome == JOURNAL_STORED &&

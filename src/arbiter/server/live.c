@@ -139,7 +139,8 @@ void live_close(struct server *server, struct live *live, unsigned code,
         return;
     bytes[0] = (char)(code >> 8);
     bytes[1] = (char)code;
-    memcpy(bytes + 2, why, length);
+    for (size_t i = 0; i < length; i++)
+        bytes[2 + i] = why[i];
     frame = frame_of(8, bytes, length + 2);
     if (frame)
         enqueue(server, live, frame);
@@ -461,9 +462,10 @@ void live_add(struct server *server, int fd, const char *extra, size_t length,
     if ((size_t)fd >= server->lives_room) {
         size_t room = (size_t)fd + (size_t)fd / 2 + 64;
 
-        server->lives = must_realloc(server->lives, room * sizeof live);
+        server->lives =
+            must_realloc(server->lives, room * sizeof(struct live *));
         memset(server->lives + server->lives_room, 0,
-               (room - server->lives_room) * sizeof live);
+               (room - server->lives_room) * sizeof(struct live *));
         server->lives_room = room;
     }
     (void)setsockopt(fd, IPPROTO_TCP, TCP_NODELAY, &on, sizeof on);

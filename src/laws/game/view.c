@@ -11,7 +11,7 @@ static struct laws__fold asking(const struct laws_game *game,
 {
     struct laws__fold fold = {.out = out, .edition = game->regulations.edition};
 
-    memcpy(&fold.game, &game, sizeof game);
+    memcpy(&fold.game, &game, sizeof(struct laws_game *));
     out->count = out->by_clock = 0;
     return fold;
 }
