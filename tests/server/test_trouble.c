@@ -58,6 +58,7 @@ static int create(struct game *game)
     int status = http_json(server.port, "POST", "/api/games", NULL,
                            "{\"start\":\"now\"}", &answer);
 
+    memset(game, 0, sizeof *game);
     snprintf(game->id, sizeof game->id, "%s",
              status == 201 ? json_string_value(json_object_get(answer, "game"))
                            : text_of(answer, "error", "code"));
