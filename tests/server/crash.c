@@ -212,11 +212,12 @@ static void kill_database(void)
     const char *user = getuid() ? "" : "runuser -u postgres --";
     char command[2048];
 
-    snprintf(command, sizeof command,
-             "kill -9 $(head -n 1 %s/data/postmaster.pid); sleep 0.3; "
-             "%s %s/pg_ctl -D %s/data -l %s/postgres.log -w start "
-             ">/dev/null 2>&1",
-             folder, user, bin, folder, folder);
+    snprintf(
+        command, sizeof command,
+        "kill -9 $(head -n 1 %s/data/postmaster.pid) 2>/dev/null; sleep 0.3; "
+        "%s %s/pg_ctl -D %s/data -l %s/postgres.log -w start "
+        ">/dev/null 2>&1",
+        folder, user, bin, folder, folder);
     for (int i = 0; i < 20; i++)
         if (!system(command))
             return;

@@ -310,8 +310,15 @@ bool game_fold(struct server *server, struct game *game,
     if (row->at >= 0 && row->at <= LAWS_INSTANT_LIMIT &&
         game_read_act(server, row->act, row->at, &act, &error))
         status = laws_game_apply(game->state, &act, &server->rulings);
-    if (!log_add(&game->log, row))
-        abort();
+    if (!log_add(&game->log, row)) {
+        /* longer than any act: keep its number at least */
+        const struct journal_act nothing = {
+            .at = row->at, .act = "", .from = "", .client = "", .note = ""};
+
+        if (!log_add(&game->log, &nothing))
+            abort();
+        status = LAWS_SYNTAX;
+    }
     game->number = row->number;
     if (status) {
         diary("error", "unreadable act", "\"game\":\"%s\",\"number\":%" PRIu32,

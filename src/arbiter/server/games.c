@@ -164,7 +164,7 @@ static void fold_rows(struct server *server, struct game *game,
             continue;
         if (game_fold(server, game, &job->acts[i]) && is_live)
             talk_broadcast(server, game, &job->acts[i], &server->rulings,
-                           plies ? plies - 1 : 0);
+                           plies);
     }
 }
 

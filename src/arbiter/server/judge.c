@@ -384,8 +384,7 @@ static void complete(struct server *server, struct game *game,
     if (game_fold(server, game, &job->entry.act)) {
         server->metrics.acts++;
         server->metrics.refused += was_refused(&server->rulings);
-        talk_broadcast(server, game, &job->entry.act, &server->rulings,
-                       plies ? plies - 1 : 0);
+        talk_broadcast(server, game, &job->entry.act, &server->rulings, plies);
     }
     metrics_latency(&server->metrics, server->now - request->began);
     server->row = &job->entry.act;

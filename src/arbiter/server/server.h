@@ -329,7 +329,7 @@ void live_sweep(struct server *server);
 void live_end(struct server *server);
 void talk_broadcast(struct server *server, struct game *game,
                     const struct journal_act *row,
-                    const struct laws_rulings *rulings, unsigned from_ply);
+                    const struct laws_rulings *rulings, unsigned plies);
 void talk_answer(struct server *server, const struct request *request,
                  struct game *game, uint32_t number, bool repeated,
                  const struct problem *problem);

@@ -179,19 +179,29 @@ static bool has_arbiter(const struct game *game)
     return false;
 }
 
-/* An act is folded: tell everyone at the board, and the room. */
+/* The plies before those that an act has made, or whose time it has changed:
+   the last of each player, when there is nothing new (6.2.2). */
+static unsigned unchanged(const struct game *game, unsigned before)
+{
+    unsigned plies = laws_game_plies(game->state);
+
+    if (plies > before)
+        return before;
+    return plies > 2 ? plies - 2 : 0;
+}
+
+/* An act is folded: tell everyone at the board, and the room.  There were so
+   many plies before it. */
 void talk_broadcast(struct server *server, struct game *game,
                     const struct journal_act *row,
-                    const struct laws_rulings *rulings, unsigned from_ply)
+                    const struct laws_rulings *rulings, unsigned plies)
 {
     if (game->members) {
-        unsigned plies = laws_game_plies(game->state);
+        unsigned from_ply = unchanged(game, plies);
         bool two = laws_game_regulations(game->state)->arbiter !=
                        LAWS_ARBITER_AUTOMATIC &&
                    has_arbiter(game);
 
-        if (from_ply > plies)
-            from_ply = plies;
         write_ruling(server, &server->text, game, row, rulings, from_ply,
                      false);
         if (two)
