@@ -42,11 +42,11 @@ void game_free(struct server *server, struct game *game)
     free(game->sheet[0].plies);
     free(game->sheet[1].plies);
     log_release(&game->log);
-    free(game->stored);
+    request_free(game->stored);
     while (game->waiting) {
         struct request *next = game->waiting->next;
 
-        free(game->waiting);
+        request_free(game->waiting);
         game->waiting = next;
     }
     free(game);
@@ -141,24 +141,33 @@ bool game_begin(struct server *server, struct game *game,
     return true;
 }
 
-/* Before an act: room for one more ply. */
-static void make_room(struct game *game)
+/* The same game in memory of its own, with room for one more ply. */
+struct laws_game *game_copy(const struct game *game)
 {
     unsigned plies = laws_game_plies(game->state);
     unsigned capacity = laws_game_capacity(game->state);
-    struct laws_game *more;
+    struct laws_game *copy;
     size_t size;
 
-    if (plies + 2 <= capacity || capacity >= PLIES_MOST)
+    if (plies + 2 > capacity && capacity < PLIES_MOST)
+        capacity += capacity / 2;
+    size = laws_game_size(capacity);
+    copy = must_alloc(size);
+    if (!laws_game_copy(game->state, copy, size))
+        abort();
+    return copy;
+}
+
+/* Before an act: room for one more ply. */
+static void make_room(struct game *game)
+{
+    struct laws_game *larger;
+
+    if (laws_game_plies(game->state) + 2 <= laws_game_capacity(game->state))
         return;
-    size = laws_game_size(capacity + capacity / 2);
-    more = must_alloc(size);
-    if (laws_game_copy(game->state, more, size)) {
-        free(game->state);
-        game->state = more;
-    } else {
-        free(more);
-    }
+    larger = game_copy(game);
+    free(game->state);
+    game->state = larger;
 }
 
 /* "H:MM:SS.mmm white plays e4": what the reader of transcripts reads. */
@@ -296,20 +305,12 @@ static void note_rulings(struct game *game, const struct laws_act *act,
         game->lag_used[act->by] += row->lag;
 }
 
-/* Fold an act that is stored.  Its rulings are in server->rulings.  False: the
-   journal holds something that is no act of this game. */
-bool game_fold(struct server *server, struct game *game,
-               const struct journal_act *row)
+/* An act is in the journal, and in the state if it could be (status): keep what
+   the state does not say by itself. */
+static bool follow(struct server *server, struct game *game,
+                   const struct journal_act *row, const struct laws_act *act,
+                   enum laws_status status)
 {
-    struct laws_file_error error;
-    struct laws_act act;
-    enum laws_status status = LAWS_SYNTAX;
-
-    make_room(game);
-    server->rulings.count = server->rulings.by_clock = 0;
-    if (row->at >= 0 && row->at <= LAWS_INSTANT_LIMIT &&
-        game_read_act(server, row->act, row->at, &act, &error))
-        status = laws_game_apply(game->state, &act, &server->rulings);
     if (!log_add(&game->log, row)) {
         /* longer than any act: keep its number at least */
         const struct journal_act nothing = {
@@ -327,11 +328,51 @@ bool game_fold(struct server *server, struct game *game,
     }
     if (row->at > game->last_at)
         game->last_at = row->at;
-    time_plies(game, &act);
-    write_sheets(game, &act);
-    note_rulings(game, &act, row, &server->rulings);
+    time_plies(game, act);
+    write_sheets(game, act);
+    note_rulings(game, act, row, &server->rulings);
     game->row.over = laws_game_result(game->state) != NULL;
     return true;
+}
+
+static bool read_row(struct server *server, const struct journal_act *row,
+                     struct laws_act *act)
+{
+    struct laws_file_error error;
+
+    return row->at >= 0 && row->at <= LAWS_INSTANT_LIMIT &&
+           game_read_act(server, row->act, row->at, act, &error);
+}
+
+/* Fold an act that is stored.  Its rulings are in server->rulings.  False: the
+   journal holds something that is no act of this game. */
+bool game_fold(struct server *server, struct game *game,
+               const struct journal_act *row)
+{
+    struct laws_act act;
+    enum laws_status status = LAWS_SYNTAX;
+
+    make_room(game);
+    server->rulings.count = server->rulings.by_clock = 0;
+    if (read_row(server, row, &act))
+        status = laws_game_apply(game->state, &act, &server->rulings);
+    return follow(server, game, row, &act, status);
+}
+
+/* The same for an act that was judged on a copy: that is the game now. */
+bool game_adopt(struct server *server, struct game *game,
+                const struct journal_act *row, struct request *request)
+{
+    struct laws_act act;
+
+    free(game->state);
+    game->state = request->after;
+    request->after = NULL;
+    memcpy(&server->rulings, request->rulings,
+           offsetof(struct laws_rulings, ruling) +
+               request->rulings->count * sizeof(struct laws_ruling));
+    return follow(server, game, row, &act,
+                  read_row(server, row, &act) ? LAWS_OK : LAWS_SYNTAX);
 }
 
 /* What a token, or none, may see of a game. */

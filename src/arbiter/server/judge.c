@@ -1,9 +1,10 @@
 /*
  * judge.c - from a request to a ruling
  *
- * Acts at one board are taken one after the other.  Each is tried on a copy of
+ * Acts at one board are taken one after the other.  Each is judged on a copy of
  * the game, so that what is no act at all is refused before it is stored; then
- * it is stored; then it is folded, told, and the next one is taken.
+ * it is stored; then the copy is the game, the rulings are told, and the next
+ * one is taken.
  */
 #include "server/server.h"
 
@@ -31,6 +32,23 @@ struct request *request_new(const char *act, const char *client,
     return request;
 }
 
+/* What was judged on a copy is forgotten. */
+static void forget(struct request *request)
+{
+    free(request->after);
+    free(request->rulings);
+    request->after = NULL;
+    request->rulings = NULL;
+}
+
+void request_free(struct request *request)
+{
+    if (!request)
+        return;
+    forget(request);
+    free(request);
+}
+
 /* Answer the one who asked; the others hear it by talk_broadcast(). */
 static void answer(struct server *server, struct game *game,
                    struct request *request, uint32_t number, bool repeated,
@@ -42,7 +60,7 @@ static void answer(struct server *server, struct game *game,
         talk_answer(server, request, game, number, repeated, problem);
     if (request->http)
         http_answer(server, request, game, number, repeated, problem);
-    free(request);
+    request_free(request);
 }
 
 static bool is_actor(const char *text)
@@ -164,22 +182,6 @@ static bool explain(enum laws_status status, struct problem *problem)
     return false;
 }
 
-/* A copy of the game to try things on. */
-static struct laws_game *copy_of(struct server *server, const struct game *game)
-{
-    size_t size = laws_game_size(laws_game_plies(game->state) + 2);
-    struct laws_game *copy;
-
-    if (size > server->trial_size) {
-        server->trial = must_realloc(server->trial, size * 2);
-        server->trial_size = size * 2;
-    }
-    copy = laws_game_copy(game->state, server->trial, server->trial_size);
-    /* whether it is an act at all needs no proof that nobody can mate */
-    laws_game_lend(copy, NULL);
-    return copy;
-}
-
 /* The moment of an act, lag given back; never before the last act. */
 static int64_t moment_of(const struct game *game, struct request *request)
 {
@@ -263,14 +265,23 @@ static void put_first(struct game *game, struct request *request)
     game->waiting_count++;
 }
 
-/* Try it on a copy, and store it; or answer why not. */
+static void keep_rulings(struct request *request,
+                         const struct laws_rulings *rulings)
+{
+    size_t size = offsetof(struct laws_rulings, ruling) +
+                  rulings->count * sizeof(struct laws_ruling);
+
+    request->rulings = must_alloc(size);
+    memcpy(request->rulings, rulings, size);
+}
+
+/* Judge it on a copy, and store it; or answer why not. */
 static void judge(struct server *server, struct game *game,
                   struct request *request)
 {
     uint32_t before =
         log_find(&game->log, role_name(request->role), request->client);
     struct problem problem = {0};
-    struct laws_game *copy;
     struct laws_act act;
 
     if (before) {
@@ -279,7 +290,7 @@ static void judge(struct server *server, struct game *game,
         return;
     }
     if (request->chore && !chores_is_due(game, request)) {
-        free(request);
+        request_free(request);
         return;
     }
     if (game->number >= server->options.limits.acts &&
@@ -292,16 +303,17 @@ static void judge(struct server *server, struct game *game,
         answer(server, game, request, 0, false, &problem);
         return;
     }
-    copy = copy_of(server, game);
+    request->after = game_copy(game);
     if (!read_request(server, request, moment_of(game, request), &act,
                       &problem) ||
-        !explain(laws_game_apply(copy, &act, &server->trial_rulings),
+        !explain(laws_game_apply(request->after, &act, &server->trial_rulings),
                  &problem)) {
         answer(server, game, request, 0, false, &problem);
         return;
     }
+    keep_rulings(request, &server->trial_rulings);
     store(server, game, request, &act,
-          !game->row.over && laws_game_result(copy));
+          !game->row.over && laws_game_result(request->after));
 }
 
 void judge_go_on(struct server *server, struct game *game)
@@ -375,13 +387,13 @@ static bool was_refused(const struct laws_rulings *rulings)
     return false;
 }
 
-/* The act is durable: fold it, tell everyone, answer. */
+/* The act is durable: it has happened.  Tell everyone, and answer. */
 static void complete(struct server *server, struct game *game,
                      struct request *request, struct job *job)
 {
     unsigned plies = laws_game_plies(game->state);
 
-    if (game_fold(server, game, &job->entry.act)) {
+    if (game_adopt(server, game, &job->entry.act, request)) {
         server->metrics.acts++;
         server->metrics.refused += was_refused(&server->rulings);
         talk_broadcast(server, game, &job->entry.act, &server->rulings, plies);
@@ -410,6 +422,7 @@ void judge_stored(struct server *server, struct job *job)
         break;
     case JOB_TAKEN:
         server->metrics.taken++;
+        forget(request);
         put_first(game, request);
         game->behind = true;
         break;

@@ -266,7 +266,7 @@ static void post_act(struct exchange *exchange, struct game *game,
     request->role = role;
     request->http = exchange;
     if (*request->note && role != ROLE_ARBITER && role != ROLE_ROOM) {
-        free(request);
+        request_free(request);
         refuse(exchange, PROBLEM_BAD_FIELD, "note", "leave it out",
                "a note is for arbiters");
         return;
@@ -336,13 +336,13 @@ static void go_on(void *data, struct game *game, const struct problem *problem)
     enum role role;
 
     if (problem) {
-        free(exchange->act);
+        request_free(exchange->act);
         exchange->act = NULL;
         exchange_problem(exchange, problem);
         return;
     }
     if (!game_may_read(exchange->server, game, exchange->token, &role, &own)) {
-        free(exchange->act);
+        request_free(exchange->act);
         exchange->act = NULL;
         exchange_problem(exchange, &own);
         return;

@@ -186,7 +186,6 @@ void server_release(struct server *server)
         }
     free(server->buckets);
     free(server->timers);
-    free(server->trial);
     free(server->workspace_memory);
     text_release(&server->text);
     text_release(&server->other);

@@ -82,6 +82,10 @@ struct request {
     uint64_t live_serial;  /* and that it is still the same one         */
     struct exchange *http; /* who waits for an answer, or NULL          */
     const char *act, *client, *note; /* behind this struct; never NULL */
+
+    /* while it is being stored: the game with it, and what it came to */
+    struct laws_game *after;
+    struct laws_rulings *rulings;
 };
 
 /* When a ply was made, and what its player's display showed then. */
@@ -168,8 +172,7 @@ struct server {
     struct bucket create_rate;
 
     /* for judging */
-    void *trial, *workspace_memory;
-    size_t trial_size;
+    void *workspace_memory;
     struct laws_mate_workspace *workspace;
     struct laws_transcript reader;
     char line[LAWS_LINE_MAX + 64];
@@ -226,6 +229,9 @@ bool game_begin(struct server *server, struct game *game,
                 struct problem *problem);
 bool game_fold(struct server *server, struct game *game,
                const struct journal_act *row);
+bool game_adopt(struct server *server, struct game *game,
+                const struct journal_act *row, struct request *request);
+struct laws_game *game_copy(const struct game *game);
 bool game_read_act(struct server *server, const char *text, int64_t at,
                    struct laws_act *act, struct laws_file_error *error);
 bool game_read_tags(struct server *server, const char *tags,
@@ -239,6 +245,7 @@ const char *game_tag(const struct game *game, const char *name, char *value,
 /* judge.c: from a request to a ruling */
 struct request *request_new(const char *act, const char *client,
                             const char *note);
+void request_free(struct request *request);
 void judge_submit(struct server *server, struct game *game,
                   struct request *request);
 void judge_stored(struct server *server, struct job *job);

@@ -375,12 +375,12 @@ static void go_on(void *data, struct game *game, const struct problem *problem)
     struct text *text = &server->text;
 
     if (!live) {
-        free(joining->request);
+        request_free(joining->request);
     } else if (problem) {
         send_problem(server, live,
                      joining->request ? joining->request->client : NULL, NULL,
                      problem);
-        free(joining->request);
+        request_free(joining->request);
         if (joining->what == JOINS)
             live_close(server, live,
                        problem->code == PROBLEM_NO_GAME ? 4404 : 1013,
