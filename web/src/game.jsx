@@ -573,13 +573,13 @@ function Print({ table }) {
     const game = table.game.value
     const moves = table.moves.value
     const state = table.state.value
-    const rows = Math.max(20, Math.ceil(moves.length / 2))
+    const rows = Math.max(40, Math.ceil(moves.length / 2))
     return (
         <section class="print-only" aria-hidden="true">
             <h2>{game.white.name} – {game.black.name}</h2>
-            <p>{[game.tags.Event, game.tags.Round && `Round ${game.tags.Round}`, game.tags.Date].filter((part) => part && part !== '?').join(' · ')} {controlWords(game.tags.TimeControl)} · Laws of {game.edition}</p>
+            <p>{[game.tags.Event, game.tags.Site, game.tags.Round && `Round ${game.tags.Round}`, game.tags.Date].filter((part) => part && part !== '?').map((part) => `${part} · `).join('')}{controlWords(game.tags.TimeControl)} · Laws of {game.edition}</p>
             <ol class="paper">{Array.from({ length: rows }, (_, i) => <li><span>{moves[2 * i]?.san}</span><span>{moves[2 * i + 1]?.san}</span></li>)}</ol>
-            <p>Result: {resultShort(state.result?.result)} &nbsp; White: ____________________ &nbsp; Black: ____________________</p>
+            <p class="signatures"><span>Result: {state.result ? resultShort(state.result.result) : ''}</span><span>White:</span><span>Black:</span></p>
         </section>
     )
 }

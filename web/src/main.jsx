@@ -84,7 +84,7 @@ function App() {
                 main?.focus()
             }}>Skip to the content</a>
             {!bare && <header class="bar">
-                <Link href="/" class="brand"><img src="/icon.svg" alt="" width="30" height="30" />Arbiter</Link>
+                <Link href="/" class="brand"><img src="/icon.svg" alt="" width="30" height="30" /><span>Arbiter</span></Link>
                 <nav aria-label="Pages">
                     <Link href="/watch" aria-current={where.startsWith('/watch') ? 'page' : undefined}>Watch</Link>
                     <Link href="/clock">Clock</Link>
