@@ -58,6 +58,10 @@ test('touch-move: what was touched binds, and is shown', { timeout: 60000 }, asy
     await click(page, 'g1') // ... and let go on its square: that does not undo it
     await page.locator('.bound-note', { hasText: '4.3.1' }).waitFor()
     assert.match(await page.locator('[data-square="g1"]').getAttribute('aria-label'), /touched/)
+    // Another piece all the same: the arbiter sees it.
+    await drag(page, 'e2', 'e4')
+    await page.locator('.no', { hasText: 'Touch-move was broken: g1' }).waitFor()
+    await page.locator('.bound-note', { hasText: 'You touched g1' }).waitFor()
     await drag(page, 'g1', 'f3')
     await moved(page, 'Nf3')
     assert.equal(await page.locator('.bound-note').count(), 0)
@@ -70,7 +74,7 @@ test('touch-move: what was touched binds, and is shown', { timeout: 60000 }, asy
 })
 
 test('the press is a thing of its own where the game says so', { timeout: 60000 }, async () => {
-    const created = await server.game({}, { table: { touch: false, press: 'separate' } })
+    const created = await server.game({}, { table: { touch: true, press: 'separate' } })
     const page = await screen(created)
     await page.locator('.strip.white.running').waitFor()
     await drag(page, 'e2', 'e4')
@@ -78,6 +82,14 @@ test('the press is a thing of its own where the game says so', { timeout: 60000 
     await page.locator('.strip.white.running').waitFor() // White's clock runs on
     await page.getByRole('button', { name: 'Press' }).click()
     await page.locator('.strip.black.running').waitFor()
+    // An illegal move that is not completed can be put back.
+    await drag(page, 'e7', 'e4')
+    await page.locator('.no', { hasText: 'not completed yet' }).waitFor()
+    await page.getByRole('button', { name: 'Put the move back' }).click()
+    await page.locator('[data-square="e7"][aria-label*="black pawn"]').waitFor()
+    await drag(page, 'e7', 'e5')
+    await moved(page, 'e5')
+    assert.equal(await page.getByRole('button', { name: 'Put the move back' }).count(), 0, 'a legal one stands (4.7)')
     assert.deepEqual(page.faults, [])
     await page.context().close()
 })

@@ -331,10 +331,10 @@ function Situation({ table, screen, me, role, act, past, onNow }) {
     )
 }
 
-// Of what is open, what a player would want: nothing that costs, and no hand
-// on the pieces.
+// Of what is open, what a player would want: nothing that costs, no hand on the
+// pieces, and no claim of which the server keeps to itself what would come of it.
 function isWelcome(one) {
-    return !/resigns|arrives|leaves|infringes|adjusts|touches|feels|brushes|displaces|restores|announces|repeats|presses|appeals/.test(one.act) &&
+    return !/resigns|arrives|leaves|infringes|adjusts|touches|feels|brushes|displaces|restores|announces|repeats|presses|appeals|scoresheet|claims (flag|illegal|touch)/.test(one.act) &&
         !one.rulings.some((ruling) => NO.has(ruling.verdict) || ruling.verdict === 'offer-improper' || ruling.verdict === 'infringed')
 }
 
@@ -404,7 +404,7 @@ function Actions({ table, me, screen, act, separate, onClaim }) {
                 <button type="button" onClick={() => act('declines', offerTo)}>Decline</button>
             </>}
             {flag && <button type="button" class="primary" onClick={() => act('claims flag', other(flag))}>{Colour(flag)}’s flag has fallen</button>}
-            {made && separate && <button type="button" onClick={() => act('takes-back', made.by)}>Put {made.legal ? 'the move' : 'it'} back</button>}
+            {made && separate && (!made.legal || table.game.value.arbiter !== 'automatic') && <button type="button" onClick={() => act('takes-back', made.by)}>Put the move back</button>}
             {!offerTo && <button type="button" onClick={() => act('offers draw', screen && separate && made ? made.by : me)}>Offer a draw</button>}
             <button type="button" onClick={onClaim}>Claim…</button>
             {state.status === 'playing' && state.clocks && (arbiter || deputy) &&
