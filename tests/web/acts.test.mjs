@@ -53,6 +53,13 @@ test('touch-move: what was touched binds, and is shown', { timeout: 60000 }, asy
     const created = await server.game({}, { table: { touch: true, press: 'with-move' } })
     const page = await screen(created)
     await page.locator('.strip.running').waitFor()
+    // Adjusted, after saying so, a piece binds to nothing (4.2.1).
+    await page.getByRole('button', { name: 'I adjust' }).click()
+    await click(page, 'b1')
+    await page.getByRole('tab', { name: 'Rulings' }).click()
+    await page.locator('.rulings', { hasText: 'b1 was adjusted' }).waitFor()
+    await page.getByRole('tab', { name: 'Moves' }).click()
+    assert.equal(await page.locator('.bound-note').count(), 0)
     await click(page, 'g1') // picked up ...
     await page.locator('.bound-note', { hasText: 'You touched g1' }).waitFor()
     await click(page, 'g1') // ... and let go on its square: that does not undo it
@@ -69,6 +76,15 @@ test('touch-move: what was touched binds, and is shown', { timeout: 60000 }, asy
     await drag(page, 'e7', 'e4')
     await page.locator('.no', { hasText: 'illegal move' }).waitFor()
     assert.deepEqual(await score(page), ['Nf3'])
+    // The opponent's piece, picked up, must be captured if it can be (4.3.2).
+    await drag(page, 'e7', 'e5')
+    await moved(page, 'e5')
+    await drag(page, 'd2', 'd4')
+    await moved(page, 'd4')
+    await drag(page, 'd4', 'd5')
+    await page.locator('.bound-note', { hasText: 'You touched d4: capture' }).waitFor()
+    await drag(page, 'e5', 'd4')
+    await moved(page, 'exd4')
     assert.deepEqual(page.faults, [])
     await page.context().close()
 })

@@ -2,7 +2,8 @@
 //
 // The board shows letters and hands up what the player does: `onTouch(square)`
 // when a piece is picked up, `onMove(move)` for coordinates that name a legal
-// move, `onAttempt(from, to)` for others.  What comes of it is not decided here.
+// move, `onAttempt(from, to)` for others, `probe(square)`, while it is given, for
+// any piece that is pointed at.  What comes of it is not decided here.
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks'
 import { colorOf, Piece, pieceName } from './pieces.jsx'
 
@@ -69,7 +70,7 @@ function targets(legal, letters, turn, from) {
 
 export function Board({ letters, turn, legal = [], movable = null, flipped = false, last = null, check = null,
     duty = null, touched = [], made = null, coordinates = true, showLegal = true, animate = true, strict = false,
-    label = 'Chessboard', onTouch, onMove, onAttempt, children }) {
+    label = 'Chessboard', probe = null, onTouch, onMove, onAttempt, children }) {
     const [selected, select] = useState(null)
     const [focus, setFocus] = useState(flipped ? 59 : 4)
     const [choice, setChoice] = useState(null) // a promotion to be chosen
@@ -118,6 +119,7 @@ export function Board({ letters, turn, legal = [], movable = null, flipped = fal
 
     function act(at) {
         if (choice) return setChoice(null)
+        if (probe) return letters[at] !== '.' && probe(name(at))
         if (from === null) {
             if (able(at)) pick(at)
         } else if (at === from) select(null)
@@ -138,18 +140,27 @@ export function Board({ letters, turn, legal = [], movable = null, flipped = fal
         if (at === null) return
         event.preventDefault()
         box.current.querySelector(`[data-at="${at}"]`)?.focus({ preventScroll: true })
+        if (probe) return letters[at] !== '.' && probe(name(at))
         if (able(at) && !(from !== null && goals.has(at))) {
             const again = from === at
             if (!again) pick(at)
             drag.current = { at, x: event.clientX, y: event.clientY, again, moved: false }
             box.current.setPointerCapture(event.pointerId)
-        } else drag.current = { at: null, target: at }
+        } else drag.current = { at: null, target: at, x: event.clientX, y: event.clientY, opponents: strict && from === null && letters[at] !== '.' }
     }
 
     function move(event) {
         const now = drag.current
-        if (!now || now.at === null) return
+        if (!now) return
         const far = Math.hypot(event.clientX - now.x, event.clientY - now.y)
+        if (now.at === null) {
+            // The opponent's piece, picked up: that binds as well (4.3.2).
+            if (now.opponents && far > 5) {
+                now.opponents = false
+                onTouch?.(name(now.target))
+            }
+            return
+        }
         if (!now.moved && far < 5) return
         now.moved = true
         const node = box.current.querySelector(`[data-piece="${now.at}"]`)

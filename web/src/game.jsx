@@ -63,6 +63,7 @@ function GameView({ table }) {
     const [problem, setProblem] = useState(null)
     const [claim, setClaim] = useState(false)
     const [tab, setTab] = useState('moves')
+    const [adjusting, setAdjusting] = useState(false) // "I adjust" has been said
 
     const mine = !screen && me === state.turn && state.status === 'playing'
     useTitle(`${mine ? '● ' : ''}${game.white.name !== '?' ? game.white.name : 'White'} – ${game.black.name !== '?' ? game.black.name : 'Black'}`)
@@ -83,6 +84,7 @@ function GameView({ table }) {
     useEffect(() => {
         setGuess(null)
         setPly(null)
+        setAdjusting(false)
     }, [state.number])
 
     const past = ply !== null && ply < moves.length
@@ -183,17 +185,19 @@ function GameView({ table }) {
                         check={past || guess ? null : state.check} duty={duty} touched={live ? state.touched : []} made={madeSquares}
                         coordinates={settings.value.coordinates} showLegal={settings.value.legal} animate={settings.value.animate}
                         strict={rules.touch} label={`Chessboard, ${past ? 'an earlier position' : state.result ? 'game over' : `${Colour(state.turn)} to move`}`}
+                        probe={adjusting && movable ? (square) => act(`adjusts ${square}`, state.turn) : null}
                         onTouch={touch} onMove={move} onAttempt={attempt} />
                 </div>
                 {strip(bottom, 'bottom')}
             </div>
             <div class="side">
                 <Situation table={table} screen={screen} me={me} role={role} act={act} past={past} onNow={() => setPly(null)} />
+                {adjusting && movable && <p class="banner" role="status">“I adjust”: now touch the piece. <button type="button" onClick={() => setAdjusting(false)}>Never mind</button></p>}
                 {duty && <p class="banner bound-note" role="status">{dutyWords(duty)} <Article edition={edition} id={duty.article} /></p>}
                 {no && <No no={no} table={table} edition={edition} act={act} onClose={() => setNo(null)} />}
                 <Problem problem={problem}><button type="button" onClick={() => setProblem(null)}>Understood</button></Problem>
                 {(role === 'arbiter' || role === 'room') && <ArbiterHere table={table} />}
-                {me && <Actions table={table} me={me} screen={screen} act={act} separate={separate} onClaim={() => setClaim(true)} />}
+                {me && <Actions table={table} me={me} screen={screen} act={act} separate={separate} onClaim={() => setClaim(true)} onAdjust={rules.touch && movable ? () => setAdjusting(true) : null} />}
                 {me && !state.result && <TypeMove state={state} chess960={game.chess960} able={!!movable} onMove={move} />}
                 <div class="tabs" role="tablist" aria-label="Game">
                     {[['moves', 'Moves'], ['rulings', 'Rulings'], ...(game.sheets?.manual || table.sheets.value?.manual ? [['sheets', 'Sheets']] : []), ['info', 'About']].map(([key, text]) => (
@@ -386,7 +390,7 @@ function No({ no, table, edition, act, onClose }) {
 }
 
 /** Offer, answer, claim, resign, call the arbiter. */
-function Actions({ table, me, screen, act, separate, onClaim }) {
+function Actions({ table, me, screen, act, separate, onClaim, onAdjust }) {
     const state = table.state.value
     const [sure, setSure] = useState(false)
     useEffect(() => setSure(false), [state.number])
@@ -407,6 +411,7 @@ function Actions({ table, me, screen, act, separate, onClaim }) {
             {made && separate && (!made.legal || table.game.value.arbiter !== 'automatic') && <button type="button" onClick={() => act('takes-back', made.by)}>Put the move back</button>}
             {!offerTo && <button type="button" onClick={() => act('offers draw', screen && separate && made ? made.by : me)}>Offer a draw</button>}
             <button type="button" onClick={onClaim}>Claim…</button>
+            {onAdjust && <button type="button" onClick={onAdjust}>I adjust</button>}
             {state.status === 'playing' && state.clocks && (arbiter || deputy) &&
                 <button type="button" onClick={() => act('pauses', me)}>{arbiter ? 'Call the arbiter' : 'Stop the clocks'}</button>}
             {sure
