@@ -80,7 +80,7 @@ async function pictures() {
         await page.locator('.glance.calls').first().click()
         await page.locator('.watched .desk').waitFor()
         await save('console')
-        await open('/laws/2023#9.2.1', '.provisions')
+        await open('/laws/2023', '.provisions')
         await page.getByLabel('Search').fill('touch')
         await save('laws')
         await open('/watch', '.board-card')

@@ -69,7 +69,7 @@ export default function LawsPage({ edition: wanted, id }) {
                     options={[['2023', '2023'], ['2017', '2017'], ['1997', '1997'], ['1988', '1988']]} />
                 <Choice label="Beside it" name="beside" value={also} onChange={setAlso}
                     options={[['', 'all'], ...['2023', '2017', '1997', '1988'].filter((one) => one !== edition).map((one) => [one, one])]} />
-                <label class="field"><span>Search</span><input type="search" value={text} placeholder="touch, 9.2, flag…" onInput={(event) => { setText(event.currentTarget.value); setLimit(80) }} /></label>
+                <label class="field"><span>Search</span><input type="search" value={text} placeholder="touch, 9.2, flag…" onInput={(event) => { setText(event.currentTarget.value); setLimit(80); scrollTo(0, 0) }} /></label>
                 <label class="field"><span>Kind</span>
                     <select value={kind} onChange={(event) => setKind(event.currentTarget.value)}>
                         <option value="">all kinds</option>
