@@ -37,6 +37,11 @@ bench-server: setup-check all  ## measure the server, beside a bare loop and ech
 	mkdir -p build/bench
 	ARBITER=build/release/arbiter build/release/bench/bench-server build/bench
 
+# Figures of the page hold for a machine with nothing else to do.
+bench-page: setup-check all  ## the page in Chromium: first visit, sixty boards
+	ARBITER_MEASURE=1 ctest --test-dir build/release -R 'web.(pages|console)' \
+	    -V | grep -E 'first visit|60 boards|late|ready after|tests passed'
+
 mutants: setup-check all  ## which bugs in the fold no scenario notices
 	tools/mutants -j $(JOBS) build/release
 
@@ -85,8 +90,8 @@ build/%/build.ninja: CMakePresets.json tools/setup
 	cmake --preset $* --log-level=NOTICE
 	@touch $@
 
-.PHONY: all run check check-long builds bench bench-server mutants asan fuzz \
-    screenshots format tidy docs install clean help
+.PHONY: all run check check-long builds bench bench-server bench-page mutants \
+    asan fuzz screenshots format tidy docs install clean help
 
 # One thing after the other: ninja and ctest share out the work themselves.
 .NOTPARALLEL:
