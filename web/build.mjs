@@ -2,12 +2,12 @@
 //
 //   node build.mjs --wasm FILE --pieces FILE --deeds FILE --out DIR [--version V]
 //
-// Files below assets/ have a hash in their name; beside each lies its .gz and
-// .br.  The build fails when a first visit would load more than LIMIT bytes.
+// Files below assets/ have a hash in their name; beside each lies its .gz.
+// The build fails when a first visit would load more than LIMIT bytes.
 import { build } from 'esbuild'
 import { mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import { brotliCompressSync, gzipSync } from 'node:zlib'
+import { gzipSync } from 'node:zlib'
 
 const LIMIT = 150_000
 
@@ -77,7 +77,6 @@ function compress(folder, name) {
     const bytes = readFileSync(path)
     const small = gzipSync(bytes, { level: 9 })
     writeFileSync(path + '.gz', small)
-    writeFileSync(path + '.br', brotliCompressSync(bytes))
     return small.length
 }
 for (const name of readdirSync(join(out, 'assets'))) {

@@ -3,8 +3,7 @@
  *
  * usage: make-assets PATH FILE [PATH FILE]... [--folder FOLDER]
  *
- * Of a folder, all files are taken, and those of its folder assets/; but for
- * *.br, which no answer uses.
+ * Of a folder, all files are taken, and those of its folder assets/.
  */
 #include <dirent.h>
 #include <inttypes.h>
@@ -45,10 +44,7 @@ static int write_file(const char *path, const char *name)
 
 static int is_wanted(const struct dirent *entry)
 {
-    size_t length = strlen(entry->d_name);
-
-    return entry->d_name[0] != '.' &&
-           !(length > 3 && !strcmp(entry->d_name + length - 3, ".br"));
+    return entry->d_name[0] != '.';
 }
 
 /* Sorted, so that the same files make the same program. */
