@@ -67,6 +67,7 @@ test('two browsers by links, an arbiter and a spectator watching', { timeout: 90
     await host.getByRole('button', { name: 'To the board' }).click()
 
     await host.getByText('Waiting for the arbiter').waitFor()
+    assert.match(await host.getByLabel('For the arbiter').inputValue(), /#/, 'whoever created the game can still give the link')
     await arbiter.getByRole('button', { name: 'Start the game' }).first().click()
     await host.locator('.strip.white.running').waitFor()
     await drag(host, 'd2', 'd4')

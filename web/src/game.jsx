@@ -311,6 +311,7 @@ function Situation({ table, screen, me, role, act, past, onNow }) {
         return (
             <div class="banner" role="status">
                 <p>{game.start === 'arbiter' ? 'Waiting for the arbiter to start the game.' : missing.length ? `Waiting for ${missing.map(Colour).join(' and ')} to open the link.` : 'About to start.'}</p>
+                {game.start === 'arbiter' && role !== 'arbiter' && own?.links?.arbiter && <Share label="For the arbiter" href={own.links.arbiter} />}
                 {missing.map((color) => own?.links?.[color] && !table.may(color) && <Share label={`For ${Colour(color)}`} href={own.links[color]} />)}
             </div>
         )
