@@ -18,9 +18,11 @@ struct file {
     size_t length;
     struct laws_transcript transcript;
     struct laws_game *game;
-    void *memory, *workspace;
     struct laws_rulings rulings; /* of the last act */
 };
+
+/* Room for one game and its proofs: all files take turns in it. */
+static void *memory, *workspace;
 
 /* The next line without its break; what is beyond the longest is dropped, and
    the reader then says that it is too long. */
@@ -49,18 +51,19 @@ static enum status begin(struct file *file)
 {
     size_t size = laws_game_size(PLIES_MAX);
 
-    file->memory = malloc(size);
-    if (!file->memory)
+    if (!memory)
+        memory = malloc(size);
+    if (!memory)
         return tell(file, file->transcript.line, 1, "not enough memory");
-    file->game =
-        laws_game_init(file->memory, size, &file->transcript.regulations);
+    file->game = laws_game_init(memory, size, &file->transcript.regulations);
     if (!file->game)
         return tell(file, file->transcript.line, 1,
                     "the initial position is no position");
-    file->workspace = malloc(WORKSPACE);
-    if (file->workspace)
+    if (!workspace)
+        workspace = malloc(WORKSPACE);
+    if (workspace)
         laws_game_lend(file->game,
-                       laws_mate_workspace_init(file->workspace, WORKSPACE));
+                       laws_mate_workspace_init(workspace, WORKSPACE));
     return STATUS_FINE;
 }
 
@@ -181,8 +184,6 @@ enum status transcript_visit(const char *path,
     }
     laws_transcript_init(&file.transcript);
     status = visit_lines(&file, visitor);
-    free(file.workspace);
-    free(file.memory);
     if (file.stream != stdin)
         fclose(file.stream);
     return status;
