@@ -1,0 +1,201 @@
+/* test_view.c - what a game looks like from outside */
+#include "unit.h"
+
+#include "laws/view.h"
+
+static _Alignas(16) unsigned char memory[1 << 16], other[1 << 16];
+static struct laws_rulings rulings;
+static laws_ms at;
+
+/* A game in which these acts happened, as in a transcript. */
+static struct laws_game *after(const char *const *lines)
+{
+    static char line[256];
+    struct laws_transcript transcript;
+    struct laws_file_error error;
+    struct laws_game *game = NULL;
+    enum laws_line kind;
+    struct laws_act act;
+
+    laws_transcript_init(&transcript);
+    for (; *lines; lines++) {
+        strcpy(line, *lines);
+        if (laws_transcript_read(&transcript, line, strlen(line), &kind, &act,
+                                 &error))
+            fail_msg("%s: %s", line, error.what);
+        if (kind != LAWS_LINE_ACT)
+            continue;
+        if (!game)
+            game = laws_game_init(memory, laws_game_size(40),
+                                  &transcript.regulations);
+        assert_int_equal(laws_game_apply(game, &act, &rulings), LAWS_OK);
+        at = act.at;
+    }
+    return game;
+}
+
+#define AFTER(...) after((const char *const[]){__VA_ARGS__, NULL})
+
+static unsigned keeping(const struct laws_game *game)
+{
+    struct laws_moves moves;
+    unsigned count = 0;
+
+    laws_game_legal(game, &moves);
+    for (unsigned i = 0; i < moves.count; i++)
+        count += laws_game_keeps_duty(game, moves.move[i]);
+    return count;
+}
+
+static void a_touched_piece_binds(void **state)
+{
+    struct laws_game *game = AFTER("0:00:00 arbiter starts");
+    struct laws_ruling duty;
+    struct laws_moves moves;
+
+    (void)state;
+    assert_false(laws_game_duty(game, &duty));
+    assert_int_equal(keeping(game), 20);
+    game = AFTER("0:00:00 arbiter starts", "+1 white touches g1");
+    assert_true(laws_game_duty(game, &duty));
+    assert_int_equal(duty.verdict, LAWS_VERDICT_MUST_MOVE);
+    assert_string_equal(duty.article, "4.3.1");
+    laws_game_legal(game, &moves);
+    assert_int_equal(moves.count, 20);
+    assert_int_equal(keeping(game), 2);
+}
+
+/* 4.5: what cannot be moved binds to nothing. */
+static void a_stuck_piece_does_not(void **state)
+{
+    struct laws_game *game =
+        AFTER("0:00:00 arbiter starts", "+1 white touches a1");
+    struct laws_ruling duty;
+
+    (void)state;
+    assert_false(laws_game_duty(game, &duty));
+    assert_int_equal(keeping(game), 20);
+}
+
+/* 9.5.3: after a wrong claim the intended move has to be made. */
+static void a_wrong_claim_binds_to_its_move(void **state)
+{
+    struct laws_game *game =
+        AFTER("0:00:00 arbiter starts", "+1 white claims repetition with Nf3");
+    struct laws_ruling duty;
+
+    (void)state;
+    assert_true(laws_game_duty(game, &duty));
+    assert_int_equal(duty.verdict, LAWS_VERDICT_MUST_MAKE);
+    assert_string_equal(duty.move, "Nf3");
+    assert_int_equal(keeping(game), 1);
+}
+
+static void a_made_move_waits_for_the_press(void **state)
+{
+    struct laws_game *game =
+        AFTER("0:00:00 arbiter starts", "+1 white makes e4");
+    struct laws_view view;
+
+    (void)state;
+    laws_game_view(game, &view);
+    assert_true(view.started);
+    assert_false(view.paused);
+    assert_true(view.player[LAWS_WHITE].made);
+    assert_false(view.player[LAWS_WHITE].made_illegal);
+    assert_string_equal(view.player[LAWS_WHITE].made_text, "e4");
+    assert_false(view.player[LAWS_BLACK].made);
+}
+
+/* An illegal move on the board is to be replaced: the legal ones are those of
+   the position before it. */
+static void an_illegal_move_can_be_replaced(void **state)
+{
+    struct laws_game *game =
+        AFTER("0:00:00 arbiter starts", "+1 white makes e2e5");
+    struct laws_moves moves;
+    struct laws_view view;
+
+    (void)state;
+    laws_game_view(game, &view);
+    assert_true(view.player[LAWS_WHITE].made_illegal);
+    laws_game_legal(game, &moves);
+    assert_int_equal(moves.count, 20);
+    assert_int_equal(keeping(game), 2); /* the pawn was touched */
+}
+
+/* With an arbiter who is present, what he has not ruled on is open. */
+static void what_nobody_ruled_on_is_open(void **state)
+{
+    struct laws_game *game =
+        AFTER("[Arbiter \"present\"]", "[TimeControl \"60\"]",
+              "0:00:00 arbiter starts", "+1 white makes e2e5",
+              "+1 white presses", "+70 time passes");
+    struct laws_view view;
+
+    (void)state;
+    laws_game_view(game, &view);
+    assert_true(view.player[LAWS_WHITE].illegal_open);
+    assert_false(view.player[LAWS_BLACK].illegal_open);
+    assert_true(view.player[LAWS_BLACK].flag_open);
+    assert_false(view.player[LAWS_WHITE].flag_open);
+    assert_false(view.over);
+}
+
+static void an_adjournment_shows(void **state)
+{
+    struct laws_game *game =
+        AFTER("[Arbiter \"present\"]", "0:00:00 arbiter starts",
+              "+1 arbiter adjourns");
+    struct laws_view view;
+
+    (void)state;
+    laws_game_view(game, &view);
+    assert_int_equal(view.session, LAWS_SESSION_SEALS);
+    assert_int_equal(view.sealer, LAWS_WHITE);
+}
+
+/* In other memory, larger or just large enough, it is the same game. */
+static void a_copy_goes_on_alike(void **state)
+{
+    struct laws_game *game = AFTER("0:00:00 arbiter starts",
+                                   "+1 white plays e4", "+1 black plays e5");
+    struct laws_act act = {.kind = LAWS_ACT_PLAYS,
+                           .by = LAWS_WHITE,
+                           .move = "Nf3",
+                           .move_length = 3};
+    struct laws_rulings again;
+    struct laws_game *copy;
+
+    (void)state;
+    act.at = at + 5000;
+    assert_null(laws_game_copy(game, other, laws_game_size(1)));
+    copy = laws_game_copy(game, other, laws_game_size(100));
+    assert_non_null(copy);
+    assert_int_equal(laws_game_capacity(game), 40);
+    assert_int_equal(laws_game_capacity(copy), 100);
+    assert_int_equal(laws_game_apply(copy, &act, &again), LAWS_OK);
+    assert_int_equal(laws_game_plies(game), 2); /* the old one is as it was */
+    assert_int_equal(laws_game_apply(game, &act, &rulings), LAWS_OK);
+    assert_int_equal(rulings.count, again.count);
+    assert_true(laws_position_is_same(laws_game_position(game),
+                                      laws_game_position(copy)));
+    assert_int_equal(laws_game_move(copy, 3).to, LAWS_SQUARE(5, 2));
+    assert_int_equal(laws_game_move(copy, 4).from, LAWS_NO_SQUARE);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_touched_piece_binds),
+        cmocka_unit_test(a_stuck_piece_does_not),
+        cmocka_unit_test(a_wrong_claim_binds_to_its_move),
+        cmocka_unit_test(a_made_move_waits_for_the_press),
+        cmocka_unit_test(an_illegal_move_can_be_replaced),
+        cmocka_unit_test(what_nobody_ruled_on_is_open),
+        cmocka_unit_test(an_adjournment_shows),
+        cmocka_unit_test(a_copy_goes_on_alike),
+    };
+
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
