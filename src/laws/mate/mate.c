@@ -9,8 +9,10 @@
 #include "mate/graph.h"
 #include "mate/line.h"
 #include "mate/material.h"
+#include "mate/quick.h"
 #include "mate/search.h"
 #include "mate/shade.h"
+#include "mate/strike.h"
 
 /* How much is tried before something else is. */
 #define FORCED 16
@@ -83,8 +85,9 @@ static bool may_be_blocked(const struct laws_position *position)
     return !(kind[LAWS_QUEEN] | kind[LAWS_ROOK] | kind[LAWS_KNIGHT]);
 }
 
-enum laws_mate_answer laws_mate_quick(const struct laws_position *position,
-                                      enum laws_color side)
+/* The quick answer where no strike was found. */
+static enum laws_mate_answer
+quick_without_strike(const struct laws_position *position, enum laws_color side)
 {
     unsigned fuel = FORCED;
     struct laws__dive dive;
@@ -97,6 +100,26 @@ enum laws_mate_answer laws_mate_quick(const struct laws_position *position,
         return LAWS_MATE_IMPOSSIBLE;
     return laws__dive(position, side, 0, 1, &dive) ? LAWS_MATE_POSSIBLE
                                                    : LAWS_MATE_UNDECIDED;
+}
+
+enum laws_mate_answer laws_mate_quick(const struct laws_position *position,
+                                      enum laws_color side)
+{
+    struct laws__strike strike;
+
+    if (laws__strike(position, side, &strike))
+        return LAWS_MATE_POSSIBLE;
+    return quick_without_strike(position, side);
+}
+
+bool laws__quickly_alive(const struct laws_position *position)
+{
+    const enum laws_color turn = position->turn;
+    const enum laws_color other = laws_opponent(turn);
+
+    return laws__someone_strikes(position) ||
+           quick_without_strike(position, turn) == LAWS_MATE_POSSIBLE ||
+           quick_without_strike(position, other) == LAWS_MATE_POSSIBLE;
 }
 
 /* Does one of these dives end in mate? */
@@ -124,14 +147,14 @@ static bool dives(const struct laws_position *position, enum laws_color side,
 }
 
 static void keep_line(struct laws_mate_workspace *workspace,
-                      const struct laws__dive *dive,
+                      const struct laws_move *line, unsigned length,
                       struct laws_mate_verdict *verdict)
 {
-    memcpy(workspace->line, dive->move, dive->length * sizeof dive->move[0]);
+    memcpy(workspace->line, line, length * sizeof line[0]);
     verdict->answer = LAWS_MATE_POSSIBLE;
     verdict->argument = LAWS_MATE_BY_LINE;
     verdict->line = workspace->line;
-    verdict->length = dive->length;
+    verdict->length = length;
 }
 
 static uint64_t least(uint64_t a, uint64_t b)
@@ -268,7 +291,7 @@ static void decide_in_turns(const struct laws_position *position,
             if (left_of(budget, verdict) > DIVES_COST &&
                 dives(position, side, FIRST_DIVES, MORE_DIVES, &dive,
                       verdict)) {
-                keep_line(workspace, &dive, verdict);
+                keep_line(workspace, dive.move, dive.length, verdict);
                 return;
             }
         }
@@ -286,13 +309,19 @@ enum laws_mate_answer laws_mate_possible(const struct laws_position *position,
                                          uint64_t budget,
                                          struct laws_mate_verdict *verdict)
 {
+    struct laws__strike strike;
     struct laws__dive dive;
 
     *verdict = (struct laws_mate_verdict){.answer = LAWS_MATE_UNDECIDED};
+    if (laws__strike(position, side, &strike)) {
+        keep_line(workspace, strike.move, strike.length, verdict);
+        verdict->nodes = strike.length;
+        return verdict->answer;
+    }
     if (decide_at_once(position, side, verdict))
         return verdict->answer;
     if (dives(position, side, 0, FIRST_DIVES, &dive, verdict))
-        keep_line(workspace, &dive, verdict);
+        keep_line(workspace, dive.move, dive.length, verdict);
     else
         decide_in_turns(position, side, workspace, budget, verdict);
     return verdict->answer;
