@@ -7,6 +7,7 @@
 #include "board/bits.h"
 #include "board/tables.h"
 #include "laws/mate.h"
+#include "mate/quick.h"
 
 void laws_game_lend(struct laws_game *game,
                     struct laws_mate_workspace *workspace)
@@ -111,7 +112,10 @@ static bool goes_back(const struct laws_position *after, struct laws_move first,
  * Can both players put back what was moved, so that the position before comes
  * again?  Whoever could mate there can mate here, and nothing else has to be
  * asked.  True only when it is certain: a quiet move, and a quiet reply, that
- * change no right to castle or to capture en passant.
+ * change no right to castle or to capture en passant.  The move may give
+ * check, as every reply that is listed is legal; and the last move back is
+ * legal because in the position before, where the others were to move, its
+ * king was not attacked.
  */
 static bool can_go_back(const struct laws__past *before,
                         const struct laws__past *now)
@@ -123,8 +127,7 @@ static bool can_go_back(const struct laws__past *before,
         now->move.from >= LAWS_NO_SQUARE || now->move.piece == LAWS_PAWN ||
         position->halfmoves != before->position.halfmoves + 1 ||
         position->castling != before->position.castling ||
-        before->position.en_passant != LAWS_NO_SQUARE ||
-        laws_position_checkers(position))
+        before->position.en_passant != LAWS_NO_SQUARE)
         return false;
     laws_position_moves(position, &replies);
     for (unsigned i = 0; i < replies.count; i++) {
@@ -141,17 +144,6 @@ static bool can_go_back(const struct laws__past *before,
     return false;
 }
 
-/* Is it quickly seen that one of the players can mate? */
-static bool is_quickly_alive(const struct laws__past *now)
-{
-    const enum laws_color turn = now->position.turn;
-
-    return now->is_position &&
-           (laws_mate_quick(&now->position, turn) == LAWS_MATE_POSSIBLE ||
-            laws_mate_quick(&now->position, laws_opponent(turn)) ==
-                LAWS_MATE_POSSIBLE);
-}
-
 /*
  * 5.2.2: has a position arisen in which neither player can mate?  Remembers
  * for the next move when one of them certainly can.  That one of them can is
@@ -164,7 +156,7 @@ bool laws__is_dead(struct laws_game *game)
 
     now->alive =
         (game->plies > 0 && now[-1].alive && can_go_back(now - 1, now)) ||
-        is_quickly_alive(now);
+        (now->is_position && laws__quickly_alive(&now->position));
     for (unsigned color = LAWS_WHITE; !now->alive && color <= LAWS_BLACK;
          color++) {
         answer = ask(game, (enum laws_color)color);
