@@ -6,6 +6,10 @@
  * repetition and for a dead position after every move, the 1988 one for
  * neither.  Beside it, in the same run: how long the moves alone take, found
  * in lists and played.
+ *
+ * usage: bench-game [FILE]
+ * With a PGN file its first games are folded instead, as SAN: what the players
+ * of real games make the fold do.
  */
 #include <stdio.h>
 #include <stdlib.h>
@@ -16,6 +20,9 @@
 
 #define PLIES 120
 #define ROUNDS 2000
+#define REAL_GAMES 1000
+#define REAL_MOVES (500 * REAL_GAMES)
+#define REAL_ROUNDS 10
 
 static struct laws_move moves[PLIES];
 static char texts[2][PLIES][LAWS_SAN_MAX]; /* SAN, coordinates */
@@ -24,7 +31,7 @@ static double now(void)
 {
     struct timespec time;
 
-    clock_gettime(CLOCK_MONOTONIC, &time);
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time);
     return (double)time.tv_sec + (double)time.tv_nsec * 1e-9;
 }
 
@@ -124,8 +131,130 @@ static void measure(const char *what, enum laws_edition edition, unsigned form)
     printf("%-28s %8.2f  %12.1f\n", what, acts / best / 1e6, best / limit);
 }
 
-int main(void)
+/* The moves of real games, one after the other; an empty one ends a game. */
+struct real {
+    size_t games, count;
+    char (*moves)[LAWS_SAN_MAX];
+};
+
+static void add_move(struct real *real, const char *text, size_t length)
 {
+    if (length >= LAWS_SAN_MAX || real->count == REAL_MOVES) {
+        fprintf(stderr, "bench game: the games are too long\n");
+        exit(1);
+    }
+    memcpy(real->moves[real->count], text, length);
+    real->moves[real->count++][length] = '\0';
+}
+
+static void read_games(const char *path, struct real *real)
+{
+    static struct laws_pgn_follower follower;
+    static char memory[1 << 18];
+    FILE *file = fopen(path, "rb");
+    struct laws_pgn_event event;
+    enum laws_pgn_kind kind;
+
+    real->games = real->count = 0;
+    real->moves = malloc(REAL_MOVES * sizeof *real->moves);
+    if (!file || !real->moves ||
+        laws_pgn_follower_init(&follower, memory, sizeof memory)) {
+        fprintf(stderr, "bench game: %s cannot be read\n", path);
+        exit(1);
+    }
+    while (real->games < REAL_GAMES &&
+           (kind = laws_pgn_follower_next(&follower, &event)) !=
+               LAWS_PGN_DONE) {
+        if (kind == LAWS_PGN_MORE) {
+            size_t room;
+            char *space = laws_pgn_reader_space(&follower.reader, &room);
+
+            laws_pgn_reader_filled(&follower.reader,
+                                   fread(space, 1, room, file));
+        } else if (kind == LAWS_PGN_MOVE && follower.reader.depth == 0) {
+            add_move(real, event.text, event.length);
+        } else if (kind == LAWS_PGN_END) {
+            add_move(real, "", 0);
+            real->games++;
+        }
+    }
+    fclose(file);
+}
+
+static unsigned count_moves(const struct real *real, size_t first)
+{
+    unsigned count = 0;
+
+    while (real->moves[first + count][0])
+        count++;
+    return count;
+}
+
+/* Seconds for all of them; *acts counts. */
+static double time_real(const struct real *real, enum laws_edition edition,
+                        size_t *acts)
+{
+    static _Alignas(16) unsigned char memory[1 << 18];
+    double start = now();
+
+    *acts = 0;
+    for (size_t i = 0; i < real->count; i++) {
+        struct laws_regulations regulations;
+        struct laws_game *game;
+        struct laws_act act = {.kind = LAWS_ACT_STARTS, .by = LAWS_NOBODY};
+
+        laws_regulations_init(&regulations, edition);
+        game = laws_game_init(memory, laws_game_size(count_moves(real, i)),
+                              &regulations);
+        fold(game, &act);
+        ++*acts;
+        for (act.by = LAWS_WHITE; real->moves[i][0]; i++) {
+            if (laws_game_result(game))
+                continue; /* the Laws ended it before the players did */
+            act.kind = LAWS_ACT_MAKES;
+            act.move = real->moves[i];
+            act.move_length = strlen(act.move);
+            fold(game, &act);
+            act.kind = LAWS_ACT_PRESSES;
+            if (!laws_game_result(game))
+                fold(game, &act);
+            act.by = !act.by;
+            *acts += 2;
+        }
+    }
+    return now() - start;
+}
+
+static void measure_real(const char *path)
+{
+    const enum laws_edition editions[2] = {LAWS_2023, LAWS_1988};
+    struct real real;
+
+    read_games(path, &real);
+    printf("\nActs of the first %zu real games, one thread, best of %d; "
+           "millions a second\n",
+           real.games, REAL_ROUNDS);
+    for (int i = 0; i < 2; i++) {
+        double best = 1e9;
+        size_t acts = 0;
+
+        for (int round = 0; round < REAL_ROUNDS; round++) {
+            double seconds = time_real(&real, editions[i], &acts);
+
+            best = seconds < best ? seconds : best;
+        }
+        printf("%-28s %8.2f\n", laws_edition_name(editions[i]),
+               (double)acts / best / 1e6);
+    }
+    free(real.moves);
+}
+
+int main(int argc, char **argv)
+{
+    if (argc > 1) {
+        measure_real(argv[1]);
+        return 0;
+    }
     make_game();
     printf("\nActs of a game of %d moves, one thread, best of %d; millions a "
            "second,\nand in how many times the time of its moves alone\n",
