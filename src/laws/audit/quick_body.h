@@ -195,29 +195,51 @@ LAWS__INLINE enum answer quick_ply(struct quick *quick, enum laws_color us,
     return GO_AHEAD;
 }
 
+/* So many moves are tried to get to an open board. */
+#define TRIES 16
+
+/* Is the board open for one of these players? */
+static bool is_open_for(const struct laws_position *position,
+                        enum laws_color first, enum laws_color last)
+{
+    if (!have_many_moves(position))
+        return false;
+    for (unsigned color = first; color <= last; color++)
+        if (is_open(position, (enum laws_color)color))
+            return true;
+    return false;
+}
+
+/* The same after a move: whoever can mate then can mate now. */
+static bool is_open_soon(const struct laws_position *position,
+                         enum laws_color first, enum laws_color last)
+{
+    struct laws_moves list;
+
+    laws_position_moves(position, &list);
+    for (unsigned i = 0; i < list.count && i < TRIES; i++) {
+        struct laws_position next = *position;
+
+        laws_position_play(&next, list.move[i]);
+        if (is_open_for(&next, first, last))
+            return true;
+    }
+    return false;
+}
+
 /* Can certainly nobody show that the winner (LAWS_NOBODY: either player) is
-   unable to mate?  `moves`: how many legal ones there are. */
-static bool can_mate(struct laws_position *position, unsigned moves,
-                     bool in_check, enum laws_color winner,
+   unable to mate? */
+static bool can_mate(struct laws_position *position, enum laws_color winner,
                      struct laws_mate_workspace *workspace)
 {
     const enum laws_color first =
         winner == LAWS_BLACK ? LAWS_BLACK : LAWS_WHITE;
     const enum laws_color last = winner == LAWS_WHITE ? LAWS_WHITE : LAWS_BLACK;
-    struct laws_position next = *position;
     struct laws_mate_verdict verdict;
 
-    if (in_check) { /* whoever can mate later can mate now */
-        struct laws_moves list;
-
-        laws_position_moves(position, &list);
-        laws_position_play(&next, list.move[0]);
-        moves = laws_position_checkers(&next) ? 0 : laws_position_count(&next);
-    }
-    if (moves >= OPEN_MOVES && has_many_replies(&next))
-        for (unsigned color = first; color <= last; color++)
-            if (is_open(&next, (enum laws_color)color))
-                return true;
+    if (is_open_for(position, first, last) ||
+        is_open_soon(position, first, last))
+        return true;
     position->key = laws_position_key(position);
     for (unsigned color = first; color <= last; color++)
         if (laws_mate_quick(position, (enum laws_color)color) ==
@@ -261,8 +283,7 @@ static bool is_lawful(struct quick *quick, const struct tags *tags,
              laws__way_of(tags->termination, tags->termination_length) ==
                  LAWS__WAY_TIME)
         return false;
-    return can_mate(&position, moves, checked, winner,
-                    quick->audit->settings.workspace);
+    return can_mate(&position, winner, quick->audit->settings.workspace);
 }
 
 /* Could the clocks have run so? */

@@ -119,17 +119,19 @@ LAWS__INLINE bool rook_mates(laws_bitboard hunted, laws_bitboard rook,
            (hunted & LAWS__FILE(7) & across & king << 2);
 }
 
-/* Has the player who is not to move many moves as well? */
-static bool has_many_replies(const struct laws_position *position)
+/* The player to move is not in check, and both have many moves. */
+static bool have_many_moves(const struct laws_position *position)
 {
     struct laws_position other = *position;
 
     other.turn ^= 1;
     other.en_passant = LAWS_NO_SQUARE;
-    return laws_position_count(&other) >= OPEN_MOVES;
+    return !laws_position_checkers(position) &&
+           laws_position_count(position) >= OPEN_MOVES &&
+           laws_position_count(&other) >= OPEN_MOVES;
 }
 
-/* The player to move is not in check, and both have many moves. */
+/* Both have many moves. */
 static bool is_open(const struct laws_position *position, enum laws_color us)
 {
     const enum laws_color them = laws_opponent(us);
