@@ -9,6 +9,7 @@
 #include <errno.h>
 #include <inttypes.h>
 #include <signal.h>
+#include <stdio_ext.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
@@ -286,8 +287,11 @@ static enum status audit_files(struct work *work, struct crew *crew)
             status = STATUS_BAD;
         work->file++;
     }
-    if (work->trouble && *work->trouble)
+    if (work->trouble && *work->trouble) {
         args_error(args, "the output could not be written: %s", work->trouble);
+        __fpurge(stdout); /* told once is enough */
+        clearerr(stdout);
+    }
     return status;
 }
 
