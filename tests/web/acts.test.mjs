@@ -227,6 +227,7 @@ test('adjourned: the move is sealed, and opened later', { timeout: 60000 }, asyn
     await white.goto(server.url + created.links.white)
     await server.act(created.game, created.tokens.arbiter, 'black arrives')
     await arbiter.getByRole('button', { name: 'Start the game' }).first().click()
+    await white.locator('.strip.running').waitFor()
     await drag(white, 'e2', 'e4')
     await moved(arbiter, 'e4')
     await server.act(created.game, created.tokens.black, 'plays e5')
