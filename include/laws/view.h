@@ -9,6 +9,7 @@
 #define LAWS_VIEW_H
 
 #include "laws/game.h"
+#include "laws/pgn.h"
 
 #ifdef __cplusplus
 extern "C" {
@@ -96,6 +97,11 @@ LAWS_API unsigned laws_game_capacity(const struct laws_game *game);
  */
 LAWS_API struct laws_game *laws_game_copy(const struct laws_game *game,
                                           void *memory, size_t size);
+
+/** The result as PGN can say it: forfeits are wins there, and what was
+    cancelled is unknown. */
+LAWS_API enum laws_pgn_result
+laws_game_pgn_result(const struct laws_game *game);
 
 #ifdef __cplusplus
 }

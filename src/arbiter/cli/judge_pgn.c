@@ -161,34 +161,6 @@ static void see_act(void *data, const struct transcript_act *act)
             &act->rulings->ruling[i]);
 }
 
-/* What PGN's seven tags can say; forfeits are wins there. */
-static enum laws_pgn_result pgn_result(const struct laws_game *game)
-{
-    const struct laws_ruling *ruling = game ? laws_game_result(game) : NULL;
-
-    switch (ruling ? ruling->result : LAWS_RESULT_OPEN) {
-    case LAWS_RESULT_WHITE_WINS:
-    case LAWS_RESULT_WHITE_FORFEIT_WIN:
-        return LAWS_PGN_WHITE_WINS;
-    case LAWS_RESULT_BLACK_WINS:
-    case LAWS_RESULT_BLACK_FORFEIT_WIN:
-        return LAWS_PGN_BLACK_WINS;
-    case LAWS_RESULT_DRAW:
-        return LAWS_PGN_DRAW;
-    case LAWS_RESULT_BOTH_LOSE:
-    case LAWS_RESULT_BOTH_FORFEIT:
-        return LAWS_PGN_BOTH_LOSE;
-    case LAWS_RESULT_WHITE_HALF:
-        return LAWS_PGN_WHITE_HALF;
-    case LAWS_RESULT_BLACK_HALF:
-        return LAWS_PGN_BLACK_HALF;
-    case LAWS_RESULT_OPEN:
-    case LAWS_RESULT_CANCELLED:
-        break;
-    }
-    return LAWS_PGN_UNKNOWN;
-}
-
 static void put(struct laws_pgn_writer *writer)
 {
     fwrite(writer->text, 1, writer->length, stdout);
@@ -227,7 +199,8 @@ static void print_game(void *data, const char *path,
 {
     static char memory[LAWS_PGN_ROOM(TEXT_MAX)];
     struct judge_pgn *pgn = data;
-    enum laws_pgn_result result = pgn_result(game);
+    enum laws_pgn_result result =
+        game ? laws_game_pgn_result(game) : LAWS_PGN_UNKNOWN;
     struct laws_pgn_writer writer;
 
     (void)path;

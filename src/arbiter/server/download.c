@@ -8,34 +8,6 @@
 
 #define REMARKS_MAX 4096
 
-/* What PGN can say; forfeits are wins there. */
-static enum laws_pgn_result pgn_result(const struct laws_game *state)
-{
-    const struct laws_ruling *ruling = laws_game_result(state);
-
-    switch (ruling ? ruling->result : LAWS_RESULT_OPEN) {
-    case LAWS_RESULT_WHITE_WINS:
-    case LAWS_RESULT_WHITE_FORFEIT_WIN:
-        return LAWS_PGN_WHITE_WINS;
-    case LAWS_RESULT_BLACK_WINS:
-    case LAWS_RESULT_BLACK_FORFEIT_WIN:
-        return LAWS_PGN_BLACK_WINS;
-    case LAWS_RESULT_DRAW:
-        return LAWS_PGN_DRAW;
-    case LAWS_RESULT_BOTH_LOSE:
-    case LAWS_RESULT_BOTH_FORFEIT:
-        return LAWS_PGN_BOTH_LOSE;
-    case LAWS_RESULT_WHITE_HALF:
-        return LAWS_PGN_WHITE_HALF;
-    case LAWS_RESULT_BLACK_HALF:
-        return LAWS_PGN_BLACK_HALF;
-    case LAWS_RESULT_OPEN:
-    case LAWS_RESULT_CANCELLED:
-        break;
-    }
-    return LAWS_PGN_UNKNOWN;
-}
-
 /* The rulings that came while so many plies were on the board. */
 struct remarks {
     struct text *at; /* by plies */
@@ -118,7 +90,7 @@ void download_pgn(struct server *server, struct text *text,
 {
     static char memory[LAWS_PGN_ROOM(REMARKS_MAX)];
     unsigned plies = laws_game_plies(game->state);
-    enum laws_pgn_result result = pgn_result(game->state);
+    enum laws_pgn_result result = laws_game_pgn_result(game->state);
     struct remarks remarks = {NULL, plies + 1};
     struct laws_pgn_writer writer;
 

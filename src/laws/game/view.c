@@ -228,3 +228,30 @@ struct laws_game *laws_game_copy(const struct laws_game *game, void *memory,
     copy->capacity = room < UINT16_MAX - 2u ? (unsigned)room : UINT16_MAX - 2u;
     return copy;
 }
+
+enum laws_pgn_result laws_game_pgn_result(const struct laws_game *game)
+{
+    const struct laws_ruling *ruling = laws_game_result(game);
+
+    switch (ruling ? ruling->result : LAWS_RESULT_OPEN) {
+    case LAWS_RESULT_WHITE_WINS:
+    case LAWS_RESULT_WHITE_FORFEIT_WIN:
+        return LAWS_PGN_WHITE_WINS;
+    case LAWS_RESULT_BLACK_WINS:
+    case LAWS_RESULT_BLACK_FORFEIT_WIN:
+        return LAWS_PGN_BLACK_WINS;
+    case LAWS_RESULT_DRAW:
+        return LAWS_PGN_DRAW;
+    case LAWS_RESULT_BOTH_LOSE:
+    case LAWS_RESULT_BOTH_FORFEIT:
+        return LAWS_PGN_BOTH_LOSE;
+    case LAWS_RESULT_WHITE_HALF:
+        return LAWS_PGN_WHITE_HALF;
+    case LAWS_RESULT_BLACK_HALF:
+        return LAWS_PGN_BLACK_HALF;
+    case LAWS_RESULT_OPEN:
+    case LAWS_RESULT_CANCELLED:
+        break;
+    }
+    return LAWS_PGN_UNKNOWN;
+}
