@@ -69,11 +69,12 @@ bool journal_check(struct journal *journal)
 
 int journal_fd(struct journal *journal)
 {
-    return journal->kind->fd(journal);
+    return journal->kind->fd ? journal->kind->fd(journal) : -1;
 }
 
 void journal_news(struct journal *journal, journal_news_visitor *visit,
                   void *data)
 {
-    journal->kind->news(journal, visit, data);
+    if (journal->kind->news)
+        journal->kind->news(journal, visit, data);
 }

@@ -92,6 +92,7 @@ struct journal_kind {
     bool (*rooms)(struct journal *journal, journal_room_visitor *visit,
                   void *data);
     bool (*check)(struct journal *journal);
+    /* where other servers write to the same journal; else NULL */
     int (*fd)(struct journal *journal);
     void (*news)(struct journal *journal, journal_news_visitor *visit,
                  void *data);

@@ -181,20 +181,6 @@ static bool check(struct journal *journal)
     return true;
 }
 
-static int no_fd(struct journal *journal)
-{
-    (void)journal;
-    return -1;
-}
-
-static void no_news(struct journal *journal, journal_news_visitor *visit,
-                    void *data)
-{
-    (void)journal;
-    (void)visit;
-    (void)data;
-}
-
 static void free_act(struct journal_act *act)
 {
     char *texts;
@@ -228,8 +214,6 @@ static const struct journal_kind kind = {
     .add_room = add_room,
     .rooms = read_rooms,
     .check = check,
-    .fd = no_fd,
-    .news = no_news,
     .close = close_memory,
 };
 

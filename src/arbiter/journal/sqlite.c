@@ -301,20 +301,6 @@ static bool check(struct journal *journal)
     return fine;
 }
 
-static int no_fd(struct journal *journal)
-{
-    (void)journal;
-    return -1;
-}
-
-static void no_news(struct journal *journal, journal_news_visitor *visit,
-                    void *data)
-{
-    (void)journal;
-    (void)visit;
-    (void)data;
-}
-
 static void close_sqlite(struct journal *journal)
 {
     struct sqlite *sqlite = (struct sqlite *)journal;
@@ -333,8 +319,6 @@ static const struct journal_kind kind = {
     .add_room = add_room,
     .rooms = read_rooms,
     .check = check,
-    .fd = no_fd,
-    .news = no_news,
     .close = close_sqlite,
 };
 
