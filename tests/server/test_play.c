@@ -545,6 +545,129 @@ static void the_room_sees_and_acts(void **state)
     peer_close(&room);
 }
 
+static void sit_at(struct peer *peer, const struct game *game,
+                   const char *token, const char *role)
+{
+    json_t *message;
+
+    peer_text(peer, "{\"type\":\"join\",\"game\":\"%s\",\"token\":\"%s\"}",
+              game->id, token);
+    message = welcomed(peer);
+    assert_string_equal(text_at(message, "role"), role);
+    assert_string_equal(text_at(message, "game.game"), game->id);
+    json_decref(message);
+}
+
+static void refused(struct peer *peer, const char *message, const char *code,
+                    const char *what)
+{
+    json_t *error;
+
+    peer_text(peer, "%s", message);
+    error = peer_wait(peer, "error", 5000);
+    assert_non_null(error);
+    assert_string_equal(text_at(error, "error.code"), code);
+    assert_string_equal(text_at(error, "error.what"), what);
+    json_decref(error);
+}
+
+/* The computer of a hall with electronic boards, or the master of a
+   simultaneous display: one connection, a seat at each game. */
+static void one_connection_has_many_boards(void **state)
+{
+    struct game games[3];
+    struct peer master, guest, watcher;
+    json_t *message;
+    char text[256];
+
+    (void)state;
+    for (unsigned i = 0; i < 3; i++)
+        create(&games[i], "{\"start\":\"now\"}");
+    join(&master, &games[0], games[0].white, -1);
+    json_decref(welcomed(&master));
+    /* with one board there is no need to name it */
+    acts(&master, "plays e4", 2, "4.7 made e4");
+    sit_at(&master, &games[1], games[1].black, "black");
+    join(&guest, &games[1], games[1].white, -1);
+    json_decref(welcomed(&guest));
+    /* with two there is */
+    refused(&master, "{\"type\":\"act\",\"act\":\"plays e5\"}", "bad-field",
+            "say which game");
+    snprintf(text, sizeof text,
+             "{\"type\":\"act\",\"game\":\"%s\",\"act\":\"plays e5\"}",
+             games[2].id);
+    refused(&master, text, "bad-field",
+            "this connection has not joined that game");
+    /* the role is that of the seat */
+    acts(&guest, "plays d4", 2, "4.7 made d4");
+    json_decref(peer_ruling(&master, 2, 5000));
+    peer_text(&master,
+              "{\"type\":\"act\",\"game\":\"%s\",\"act\":\"plays d5\"}",
+              games[1].id);
+    message = peer_ruling(&guest, 3, 5000);
+    assert_non_null(message);
+    assert_string_equal(text_at(message, "act.by"), "black");
+    json_decref(message);
+    message = peer_ruling(&master, 3, 5000);
+    assert_string_equal(text_at(message, "game"), games[1].id);
+    json_decref(message);
+    /* a link that is none of this game costs only that seat */
+    snprintf(text, sizeof text,
+             "{\"type\":\"join\",\"game\":\"%s\",\"token\":\"%s\"}",
+             games[2].id, games[1].white);
+    refused(&master, text, "bad-token", "this token is not one of this game");
+    /* who joins again takes the seat of the new link */
+    sit_at(&master, &games[0], games[0].black, "black");
+    peer_text(&master,
+              "{\"type\":\"act\",\"game\":\"%s\",\"act\":\"plays c5\"}",
+              games[0].id);
+    message = peer_ruling(&master, 3, 5000);
+    assert_string_equal(text_at(message, "act.by"), "black");
+    json_decref(message);
+    join(&watcher, &games[0], games[0].spectator, -1);
+    message = welcomed(&watcher);
+    assert_true(json_is_false(
+        json_object_get(json_object_get(message, "connected"), "white")));
+    assert_true(json_is_true(
+        json_object_get(json_object_get(message, "connected"), "black")));
+    json_decref(message);
+    peer_close(&watcher);
+    peer_close(&master);
+    /* and who goes, goes from all of them */
+    do {
+        message = peer_wait(&guest, "presence", 5000);
+        assert_non_null(message);
+        if (json_is_false(json_object_get(json_object_get(message, "connected"),
+                                          "black")))
+            break;
+        json_decref(message);
+    } while (true);
+    json_decref(message);
+    peer_close(&guest);
+}
+
+static void a_connection_has_so_many_boards(void **state)
+{
+    struct game games[101];
+    struct peer hall;
+    char text[256];
+
+    (void)state;
+    for (unsigned i = 0; i < 101; i++)
+        create(&games[i], "{\"start\":\"now\"}");
+    join(&hall, &games[0], games[0].white, -1);
+    json_decref(welcomed(&hall));
+    for (unsigned i = 1; i < 100; i++)
+        sit_at(&hall, &games[i], games[i].white, "white");
+    snprintf(text, sizeof text,
+             "{\"type\":\"join\",\"game\":\"%s\",\"token\":\"%s\"}",
+             games[100].id, games[100].white);
+    refused(&hall, text, "too-many-games",
+            "100 games are joined on this connection");
+    sit_at(&hall, &games[99], games[99].black, "black"); /* no new one */
+    peer_close(&hall);
+}
+
 /* A sealed move stays in the envelope (I.1.1).  It is one that no id of a game
    can have in it by chance. */
 static void a_sealed_move_is_secret(void **state)
@@ -674,6 +797,8 @@ int main(int argc, char **argv)
         cmocka_unit_test(what_is_no_act_is_not_stored),
         cmocka_unit_test(requests_that_are_wrong_say_why),
         cmocka_unit_test(the_room_sees_and_acts),
+        cmocka_unit_test(one_connection_has_many_boards),
+        cmocka_unit_test(a_connection_has_so_many_boards),
         cmocka_unit_test(a_sealed_move_is_secret),
         cmocka_unit_test(a_crash_costs_nobody_anything),
         cmocka_unit_test(lag_is_given_back_and_stored),

@@ -472,7 +472,6 @@ void live_add(struct server *server, int fd, const char *extra, size_t length,
     live->fd = fd;
     live->serial = ++server->lives_serial;
     live->handle = handle;
-    live->role = ROLE_SPECTATOR;
     live->born = live->heard = live->pinged = server->now;
     server->lives[fd] = live;
     server->lives_count++;
@@ -492,6 +491,15 @@ static void ping(struct server *server, struct live *live)
     frame_release(frame);
 }
 
+/* Is the network's part in somebody's time given back? */
+static bool has_lag(const struct live *live)
+{
+    for (const struct seat *seat = live->seats; seat; seat = seat->more)
+        if (seat->game->row.lag_move)
+            return true;
+    return false;
+}
+
 /* Once a second: who is silent, who has not joined, whom to ping? */
 void live_sweep(struct server *server)
 {
@@ -501,7 +509,7 @@ void live_sweep(struct server *server)
 
         if (!live || live->dead)
             continue;
-        often = live->game && live->game->row.lag_move ? 5 : PING_SECONDS;
+        often = has_lag(live) ? 5 : PING_SECONDS;
         if (live->closing
                 ? server->now > live->close_by
                 : server->now - live->heard > SILENCE_SECONDS * SECOND)

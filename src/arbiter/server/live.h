@@ -16,16 +16,24 @@ struct frame {
     unsigned char bytes[];
 };
 
+/* A place at a board: a connection has one at each game that it joined. */
+struct seat {
+    struct live *live;
+    struct game *game;
+    enum role role;
+    struct seat *next, **link; /* among those at this board        */
+    struct seat *more;         /* of the same connection, or NULL  */
+};
+
 struct live {
     int fd;
     uint64_t serial; /* never the same twice */
     void *handle;    /* libmicrohttpd's, while it still has the connection */
 
-    bool joined;
-    bool room; /* joined the room */
-    enum role role;
-    struct game *game;         /* at whose board it is, or NULL */
-    struct live *next, **link; /* among the members of that game */
+    bool joined; /* a game, or the room */
+    bool room;
+    struct seat *seats;
+    unsigned seats_count;
     struct live *room_next, **room_link;
 
     struct frame **queue; /* to be sent */
@@ -56,6 +64,15 @@ void live_close(struct server *server, struct live *live, unsigned code,
 
 /* The one that sent a request, if it is still there. */
 struct live *live_find(struct server *server, int fd, uint64_t serial);
+
+/* seat.c: who sits where.  Whoever comes or goes is announced by the caller. */
+struct seat *seat_take(struct server *server, struct live *live,
+                       struct game *game, enum role role);
+void seat_leave(struct server *server, struct seat *seat);
+struct seat *seat_at(const struct live *live, const struct game *game);
+struct seat *seat_named(const struct live *live, const char *id);
+void seat_in_room(struct server *server, struct live *live);
+void seat_out_of_room(struct live *live);
 
 /* talk.c */
 void talk_message(struct server *server, struct live *live, const char *bytes,

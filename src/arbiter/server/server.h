@@ -23,6 +23,7 @@ struct MHD_Connection;
 struct exchange;
 struct game;
 struct live;
+struct seat;
 
 /* What may be asked of the server at once, and how fast. */
 struct limits {
@@ -36,6 +37,7 @@ struct limits {
 #define BODY_MAX 16384u      /* bytes of a request or message            */
 #define BACKLOG_MAX 1048576u /* bytes that a slow reader may have waiting */
 #define QUEUE_MAX 64u        /* acts that wait at one board               */
+#define SEATS_MAX 100u       /* games that one connection may join        */
 #define JOIN_SECONDS 10      /* for the first message                     */
 #define PING_SECONDS 15
 #define SILENCE_SECONDS 45 /* without a sign of life */
@@ -144,7 +146,7 @@ struct game {
     char pause_note[80];
     int32_t lag_used[2];
 
-    struct live *members; /* WebSockets at this board */
+    struct seat *members; /* WebSockets at this board */
     unsigned players[2], spectators;
     struct bucket rate[ROLE_SERVER];
 

@@ -38,69 +38,21 @@ static void send_problem(struct server *server, struct live *live,
 
 /* Being somewhere. */
 
-static unsigned *count_of(struct live *live)
+static void stand_up(struct server *server, struct seat *seat)
 {
-    if (live->role == ROLE_WHITE || live->role == ROLE_BLACK)
-        return &live->game->players[live->role];
-    return live->role == ROLE_SPECTATOR ? &live->game->spectators : NULL;
-}
+    struct game *game = seat->game;
+    bool counts = !is_arbiter(seat->role);
 
-static void sit_down(struct server *server, struct live *live,
-                     struct game *game)
-{
-    unsigned *count;
-
-    live->game = game;
-    live->next = game->members;
-    live->link = &game->members;
-    if (live->next)
-        live->next->link = &live->next;
-    game->members = live;
-    count = count_of(live);
-    if (count)
-        ++*count;
-    game->idle_since = server->now;
-}
-
-static void stand_up(struct server *server, struct live *live)
-{
-    struct game *game = live->game;
-    unsigned *count;
-
-    if (!game)
-        return;
-    count = count_of(live);
-    if (count)
-        --*count;
-    *live->link = live->next;
-    if (live->next)
-        live->next->link = live->link;
-    live->game = NULL;
-    game->idle_since = server->now;
-    if (count)
+    seat_leave(server, seat);
+    if (counts)
         talk_presence(server, game);
-}
-
-static void enter_room(struct server *server, struct live *live)
-{
-    live->room = true;
-    live->role = ROLE_ROOM;
-    live->room_next = server->room_members;
-    live->room_link = &server->room_members;
-    if (live->room_next)
-        live->room_next->room_link = &live->room_next;
-    server->room_members = live;
 }
 
 void talk_leave(struct server *server, struct live *live)
 {
-    stand_up(server, live);
-    if (!live->room)
-        return;
-    *live->room_link = live->room_next;
-    if (live->room_next)
-        live->room_next->room_link = live->room_link;
-    live->room = false;
+    while (live->seats)
+        stand_up(server, live->seats);
+    seat_out_of_room(live);
 }
 
 /* To many. */
@@ -111,9 +63,9 @@ static void send_members(struct server *server, struct game *game,
     struct frame *plain = frame_new(text);
     struct frame *special = arbiters ? frame_new(arbiters) : NULL;
 
-    for (struct live *live = game->members; live; live = live->next)
-        live_send(server, live,
-                  special && is_arbiter(live->role) ? special : plain);
+    for (struct seat *seat = game->members; seat; seat = seat->next)
+        live_send(server, seat->live,
+                  special && is_arbiter(seat->role) ? special : plain);
     frame_release(plain);
     frame_release(special);
 }
@@ -173,8 +125,8 @@ static void write_ruling(struct server *server, struct text *text,
 
 static bool has_arbiter(const struct game *game)
 {
-    for (const struct live *live = game->members; live; live = live->next)
-        if (is_arbiter(live->role))
+    for (const struct seat *seat = game->members; seat; seat = seat->next)
+        if (is_arbiter(seat->role))
             return true;
     return false;
 }
@@ -263,7 +215,7 @@ void talk_answer(struct server *server, const struct request *request,
         send_problem(server, live, request->client, game->row.id, problem);
         return;
     }
-    if (!repeated && live->game == game)
+    if (!repeated && seat_at(live, game))
         return; /* it has heard it with the others */
     begin(text, "ruling");
     put_string(text, "game", game->row.id);
@@ -296,44 +248,67 @@ static void joining_free(struct joining *joining)
     free(joining);
 }
 
-static void welcome(struct server *server, struct live *live, struct game *game,
+static void welcome(struct server *server, const struct seat *seat,
                     const struct joining *joining)
 {
     struct text *text = &server->text;
 
     begin(text, "welcome");
-    put_string(text, "role", role_name(live->role));
-    show_game(server, text, "game", game, live->role, true);
+    put_string(text, "role", role_name(seat->role));
+    show_game(server, text, "game", seat->game, seat->role, true);
     if (joining->has_after)
-        show_acts(server, text, "acts", game, joining->after);
-    show_connected(text, game);
+        show_acts(server, text, "acts", seat->game, joining->after);
+    show_connected(text, seat->game);
     put_close(text, '}');
-    live_send_text(server, live, text);
+    live_send_text(server, seat->live, text);
+}
+
+/* Sit down; who joins a game again does it in the role of the new token. */
+static void sit_down(struct server *server, struct live *live,
+                     struct game *game, enum role role,
+                     const struct joining *joining)
+{
+    struct seat *seat = seat_at(live, game);
+
+    if (seat)
+        seat_leave(server, seat);
+    welcome(server, seat_take(server, live, game, role), joining);
+    talk_presence(server, game);
+    if (role == ROLE_WHITE || role == ROLE_BLACK)
+        chores_joined(server, game,
+                      role == ROLE_WHITE ? LAWS_WHITE : LAWS_BLACK);
 }
 
 static void join(struct server *server, struct live *live, struct game *game,
-                 struct joining *joining)
+                 const struct joining *joining)
 {
     struct problem problem;
     enum role role;
 
-    if (joining->what == JOINS) {
-        if (!game_may_read(server, game, joining->token, &role, &problem)) {
-            send_problem(server, live, NULL, game->row.id, &problem);
+    if (!game_may_read(server, game, joining->token, &role, &problem)) {
+        send_problem(server, live, NULL, game->row.id, &problem);
+        if (!live->joined)
             live_close(server, live, 4401, problem.what);
-            return;
-        }
-        live->role = role;
-        live->joined = true;
-    } else {
-        stand_up(server, live);
+        return;
     }
-    sit_down(server, live, game);
-    welcome(server, live, game, joining);
-    talk_presence(server, game);
-    if (live->role == ROLE_WHITE || live->role == ROLE_BLACK)
-        chores_joined(server, game,
-                      live->role == ROLE_WHITE ? LAWS_WHITE : LAWS_BLACK);
+    if (live->seats_count >= SEATS_MAX && !seat_at(live, game)) {
+        problem_set(&problem, PROBLEM_TOO_MANY_GAMES, "game",
+                    "open another connection for more",
+                    "%u games are joined on this connection", SEATS_MAX);
+        send_problem(server, live, NULL, game->row.id, &problem);
+        return;
+    }
+    live->joined = true;
+    sit_down(server, live, game, role, joining);
+}
+
+/* From the room: one game at a time. */
+static void watch(struct server *server, struct live *live, struct game *game,
+                  const struct joining *joining)
+{
+    if (live->seats)
+        stand_up(server, live->seats);
+    sit_down(server, live, game, ROLE_ROOM, joining);
 }
 
 static void pong(struct server *server, struct live *live,
@@ -353,13 +328,14 @@ static void pong(struct server *server, struct live *live,
 }
 
 /* The network's part in a player's time, given back as was laid down. */
-static int32_t lag_of(const struct live *live, const struct game *game)
+static int32_t lag_of(const struct live *live, const struct game *game,
+                      enum role role)
 {
     int32_t lag = (int32_t)live->lag, left;
 
-    if (!game->row.lag_move || live->role > ROLE_BLACK)
+    if (!game->row.lag_move || role > ROLE_BLACK)
         return 0;
-    left = game->row.lag_game - game->lag_used[live->role];
+    left = game->row.lag_game - game->lag_used[role];
     if (lag > game->row.lag_move)
         lag = game->row.lag_move;
     if (lag > left)
@@ -367,12 +343,58 @@ static int32_t lag_of(const struct live *live, const struct game *game)
     return lag > 0 ? lag : 0;
 }
 
+/* As whom somebody speaks about a game.  False: he has left it. */
+static bool find_role(const struct live *live, const struct game *game,
+                      enum role *role)
+{
+    const struct seat *seat = seat_at(live, game);
+
+    *role = seat ? seat->role : ROLE_ROOM;
+    return seat || live->room;
+}
+
+static void do_it(struct server *server, struct live *live, struct game *game,
+                  struct joining *joining)
+{
+    struct text *text = &server->text;
+    enum role role = ROLE_SPECTATOR;
+
+    if (joining->what == JOINS) {
+        join(server, live, game, joining);
+        return;
+    }
+    if (!find_role(live, game, &role)) {
+        request_free(joining->request);
+        return;
+    }
+    switch (joining->what) {
+    case JOINS:
+        break;
+    case WATCHES:
+        watch(server, live, game, joining);
+        break;
+    case ACTS:
+        joining->request->role = role;
+        joining->request->lag = lag_of(live, game, role);
+        judge_submit(server, game, joining->request);
+        break;
+    case ASKS:
+        begin(text, "open");
+        open_show(server, text, "open", game, role);
+        put_close(text, '}');
+        live_send_text(server, live, text);
+        break;
+    case PINGS:
+        pong(server, live, game, joining);
+        break;
+    }
+}
+
 static void go_on(void *data, struct game *game, const struct problem *problem)
 {
     struct joining *joining = data;
     struct server *server = joining->server;
     struct live *live = live_find(server, joining->fd, joining->serial);
-    struct text *text = &server->text;
 
     if (!live) {
         request_free(joining->request);
@@ -381,31 +403,12 @@ static void go_on(void *data, struct game *game, const struct problem *problem)
                      joining->request ? joining->request->client : NULL, NULL,
                      problem);
         request_free(joining->request);
-        if (joining->what == JOINS)
+        if (joining->what == JOINS && !live->joined)
             live_close(server, live,
                        problem->code == PROBLEM_NO_GAME ? 4404 : 1013,
                        problem->what);
     } else {
-        switch (joining->what) {
-        case JOINS:
-        case WATCHES:
-            join(server, live, game, joining);
-            break;
-        case ACTS:
-            joining->request->role = live->role;
-            joining->request->lag = lag_of(live, game);
-            judge_submit(server, game, joining->request);
-            break;
-        case ASKS:
-            begin(text, "open");
-            open_show(server, text, "open", game, live->role);
-            put_close(text, '}');
-            live_send_text(server, live, text);
-            break;
-        case PINGS:
-            pong(server, live, game, joining);
-            break;
-        }
+        do_it(server, live, game, joining);
     }
     joining_free(joining);
 }
@@ -430,35 +433,34 @@ static bool is_client_id(const char *text)
     return length >= 1 && length <= 64 && !text[length];
 }
 
-/* Which game a message is about: the one it sits at, or from the room the one
-   that it names. */
+/* Which game a message is about: the one that it names, or the only one where
+   the connection sits.  `*id` is empty for a ping about none. */
 static bool find_id(struct server *server, struct live *live, json_t *message,
-                    bool must, char id[JOURNAL_ID_MAX])
+                    const struct joining *joining, char id[JOURNAL_ID_MAX])
 {
     const char *name = json_string_value(json_object_get(message, "game"));
+    const struct seat *only =
+        !live->room && live->seats_count == 1 ? live->seats : NULL;
 
     *id = '\0';
-    if (live->room || !live->joined) {
-        if (!name) {
-            if (must)
-                refuse(server, live, PROBLEM_BAD_FIELD, "game",
-                       "say which game");
-            return !must;
-        }
-        if (!games_is_id(name)) {
-            refuse(server, live, PROBLEM_NO_GAME, "game",
-                   "this is no name of a game");
-            return false;
-        }
-        strcpy(id, name);
-        return true;
+    if (!name && joining->what != JOINS && only)
+        name = only->game->row.id;
+    if (!name) {
+        if (joining->what != PINGS)
+            refuse(server, live, PROBLEM_BAD_FIELD, "game", "say which game");
+        return joining->what == PINGS;
     }
-    if (name && strcmp(name, live->game->row.id)) {
-        refuse(server, live, PROBLEM_BAD_FIELD, "game",
-               "this connection is at another game");
+    if (!games_is_id(name)) {
+        refuse(server, live, PROBLEM_NO_GAME, "game",
+               "this is no name of a game");
         return false;
     }
-    strcpy(id, live->game->row.id);
+    if (!live->room && joining->what != JOINS && !seat_named(live, name)) {
+        refuse(server, live, PROBLEM_BAD_FIELD, "game",
+               "this connection has not joined that game");
+        return false;
+    }
+    strcpy(id, name);
     return true;
 }
 
@@ -479,7 +481,7 @@ static void join_room(struct server *server, struct live *live,
         return;
     }
     live->joined = true;
-    enter_room(server, live);
+    seat_in_room(server, live);
     begin(text, "welcome");
     put_string(text, "role", "room");
     show_room(server, text, "room", true, true, NULL, 10000);
@@ -488,7 +490,7 @@ static void join_room(struct server *server, struct live *live,
 }
 
 static struct request *read_act(struct server *server, struct live *live,
-                                json_t *message)
+                                enum role role, json_t *message)
 {
     const char *act = json_string_value(json_object_get(message, "act"));
     json_t *client = json_object_get(message, "id");
@@ -502,9 +504,8 @@ static struct request *read_act(struct server *server, struct live *live,
                           !is_client_id(json_string_value(client)))) {
         refuse(server, live, PROBLEM_BAD_FIELD, "id",
                "an id is up to 64 letters, digits, . _ : -");
-    } else if (note &&
-               (!json_is_string(note) || json_string_length(note) > 200 ||
-                !is_arbiter(live->role))) {
+    } else if (note && (!json_is_string(note) ||
+                        json_string_length(note) > 200 || !is_arbiter(role))) {
         refuse(server, live, PROBLEM_BAD_FIELD, "note",
                "a note is a text of up to 200 bytes, from an arbiter");
     } else {
@@ -527,9 +528,9 @@ static void understand(struct server *server, struct live *live,
     json_t *t = json_object_get(message, "t");
     struct joining joining = {
         .server = server, .fd = live->fd, .serial = live->serial};
+    const struct seat *seat;
     struct joining *kept;
     char id[JOURNAL_ID_MAX];
-    bool must = true;
 
     if (json_is_number(t)) {
         char *words = json_dumps(t, JSON_ENCODE_ANY);
@@ -547,9 +548,9 @@ static void understand(struct server *server, struct live *live,
                "after is the number of an act");
         return;
     }
-    if (type && !strcmp(type, "join") && !live->joined) {
+    if (type && !strcmp(type, "join") && !live->room) {
         joining.what = JOINS;
-        if (!json_object_get(message, "game")) {
+        if (!live->joined && !json_object_get(message, "game")) {
             join_room(server, live, token);
             return;
         }
@@ -563,25 +564,27 @@ static void understand(struct server *server, struct live *live,
         joining.what = ASKS;
     } else if (type && !strcmp(type, "ping")) {
         joining.what = PINGS;
-        must = false;
     } else if (type && live->room && !strcmp(type, "watch")) {
         joining.what = WATCHES;
     } else if (type && live->room && !strcmp(type, "unwatch")) {
-        stand_up(server, live);
+        if (live->seats)
+            stand_up(server, live->seats);
         return;
     } else {
         refuse(server, live, PROBLEM_BAD_FIELD, "type",
                "there is no such message here");
         return;
     }
-    if (!find_id(server, live, message, must, id))
+    if (!find_id(server, live, message, &joining, id))
         return;
     if (!*id) {
         pong(server, live, NULL, &joining);
         return;
     }
+    seat = seat_named(live, id);
     if (joining.what == ACTS &&
-        !(joining.request = read_act(server, live, message)))
+        !(joining.request =
+              read_act(server, live, seat ? seat->role : ROLE_ROOM, message)))
         return;
     kept = must_alloc(sizeof *kept);
     *kept = joining;
@@ -595,13 +598,13 @@ static void understand(struct server *server, struct live *live,
 void talk_message(struct server *server, struct live *live, const char *bytes,
                   size_t length)
 {
+    unsigned boards = live->seats_count ? live->seats_count : 1;
+    unsigned rate = boards * (MESSAGE_RATE + server->options.limits.rate);
     json_error_t error;
     json_t *message;
 
     if (server->options.limits.rate &&
-        !bucket_take(&live->rate, server->now,
-                     MESSAGE_RATE + server->options.limits.rate,
-                     4 * (MESSAGE_RATE + server->options.limits.rate))) {
+        !bucket_take(&live->rate, server->now, rate, 4 * rate)) {
         server->metrics.dropped++;
         live_close(server, live, 4429, "too many messages");
         return;

@@ -1,0 +1,93 @@
+/* seat.c - who sits at which board, and who is in the room */
+#include "server/live.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* Where players and spectators are counted; arbiters are not. */
+static unsigned *count_of(const struct seat *seat)
+{
+    if (seat->role == ROLE_WHITE || seat->role == ROLE_BLACK)
+        return &seat->game->players[seat->role];
+    return seat->role == ROLE_SPECTATOR ? &seat->game->spectators : NULL;
+}
+
+struct seat *seat_take(struct server *server, struct live *live,
+                       struct game *game, enum role role)
+{
+    struct seat *seat = must_alloc(sizeof *seat);
+    unsigned *count;
+
+    *seat = (struct seat){.live = live,
+                          .game = game,
+                          .role = role,
+                          .next = game->members,
+                          .link = &game->members,
+                          .more = live->seats};
+    if (seat->next)
+        seat->next->link = &seat->next;
+    game->members = seat;
+    live->seats = seat;
+    live->seats_count++;
+    count = count_of(seat);
+    if (count)
+        ++*count;
+    game->idle_since = server->now;
+    return seat;
+}
+
+void seat_leave(struct server *server, struct seat *seat)
+{
+    unsigned *count = count_of(seat);
+    struct seat **at = &seat->live->seats;
+
+    if (count)
+        --*count;
+    *seat->link = seat->next;
+    if (seat->next)
+        seat->next->link = seat->link;
+    while (*at != seat)
+        at = &(*at)->more;
+    *at = seat->more;
+    seat->live->seats_count--;
+    seat->game->idle_since = server->now;
+    free(seat);
+}
+
+struct seat *seat_at(const struct live *live, const struct game *game)
+{
+    struct seat *seat = live->seats;
+
+    while (seat && seat->game != game)
+        seat = seat->more;
+    return seat;
+}
+
+struct seat *seat_named(const struct live *live, const char *id)
+{
+    struct seat *seat = live->seats;
+
+    while (seat && strcmp(seat->game->row.id, id))
+        seat = seat->more;
+    return seat;
+}
+
+void seat_in_room(struct server *server, struct live *live)
+{
+    live->room = true;
+    live->room_next = server->room_members;
+    live->room_link = &server->room_members;
+    if (live->room_next)
+        live->room_next->room_link = &live->room_next;
+    server->room_members = live;
+}
+
+void seat_out_of_room(struct live *live)
+{
+    if (!live->room)
+        return;
+    *live->room_link = live->room_next;
+    if (live->room_next)
+        live->room_next->room_link = live->room_link;
+    live->room = false;
+}
