@@ -1,5 +1,6 @@
 /* commits.c - see commits.h */
 #include "commits.h"
+#include "journal/migrations.h"
 
 #include <pthread.h>
 #include <sqlite3.h>
@@ -88,33 +89,37 @@ static void hand_in(unsigned game, unsigned number)
     pthread_mutex_unlock(&lock);
 }
 
-static bool open_table(const char *folder)
+/* The tables of the journal, as it makes them itself. */
+static bool open_tables(const char *folder)
 {
     char path[512];
+    bool fine;
 
     snprintf(path, sizeof path, "%s/bare.db", folder);
     unlink(path);
-    return !sqlite3_open(path, &db) &&
+    fine = !sqlite3_open(path, &db) &&
            !sqlite3_exec(db,
                          "PRAGMA locking_mode=EXCLUSIVE;"
                          "PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL;"
-                         "PRAGMA wal_autocheckpoint=8192;"
-                         "CREATE TABLE acts (game, number, at, received, lag,"
-                         " act, sender, client, note)",
-                         NULL, NULL, NULL) &&
+                         "PRAGMA cache_size=-32768;"
+                         "PRAGMA wal_autocheckpoint=8192",
+                         NULL, NULL, NULL);
+    for (size_t i = 0; fine && i < MIGRATIONS; i++)
+        fine = !sqlite3_exec(db, migrations[i].sqlite, NULL, NULL, NULL);
+    return fine &&
            !sqlite3_prepare_v2(db,
                                "INSERT INTO acts VALUES (?, ?, ?, ?, 0, ?,"
                                " 'white', 'n12345678', '')",
                                -1, &insert, NULL);
 }
 
-double commits_a_second(const char *folder, unsigned boards, double seconds)
+double commits_a_second(const char *folder, unsigned boards, unsigned long acts)
 {
     unsigned long count = 0;
     double begin, end;
     pthread_t writer;
 
-    if (!open_table(folder))
+    if (!open_tables(folder))
         return 0;
     ending = false;
     in = out = NULL;
@@ -122,7 +127,7 @@ double commits_a_second(const char *folder, unsigned boards, double seconds)
     begin = end = now();
     for (unsigned i = 0; i < boards; i++)
         hand_in(i, 1);
-    while (end - begin < seconds) {
+    while (count < acts) {
         struct act *done;
 
         pthread_mutex_lock(&lock);

@@ -2,13 +2,15 @@
  * commits.h - a bare group-commit loop, without network or game
  *
  * So many boards wait.  A thread stores what has come in, all in one commit, to
- * a plain table; another one hears of each act that it is stored, and hands in
- * the next of that board at once.
+ * the tables of the journal; another one hears of each act that it is stored,
+ * and hands in the next of that board at once.
  */
 #ifndef ARBITER_BENCH_COMMITS_H
 #define ARBITER_BENCH_COMMITS_H
 
-/* Acts stored a second, in a file in this folder; 0: SQLite fails. */
-double commits_a_second(const char *folder, unsigned boards, double seconds);
+/* Acts stored a second while so many are stored, in a file in this folder; 0:
+   SQLite fails. */
+double commits_a_second(const char *folder, unsigned boards,
+                        unsigned long acts);
 
 #endif

@@ -1,0 +1,57 @@
+/*
+ * bots.h - games that are played over WebSockets as fast as it goes
+ *
+ * A connection holds one seat, as a player's page does, or many, as the
+ * computer of a hall with electronic boards does: those of White on one
+ * connection, those of Black on another.
+ */
+#ifndef ARBITER_BENCH_BOTS_H
+#define ARBITER_BENCH_BOTS_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+#define PLIES 300 /* of a game */
+
+enum { WHITE, BLACK, WATCHER };
+
+struct bot;
+
+struct game {
+    char id[32], token[3][64];
+    struct bot *bot[3];
+    unsigned plies;
+    double sent; /* the last act, and when */
+};
+
+struct bots {
+    int port;
+    struct game *games;
+    unsigned count;
+    /* the other side has seen the ruling on an act of this game */
+    void (*seen)(struct game *game);
+};
+
+/* Monotonic seconds. */
+double now(void);
+
+/* Say why nothing can be measured, and end. */
+void stop(const char *what);
+
+/* Create so many games at the server on this port, and join them in the first
+   `roles` roles, `each` games to a connection. */
+void bots_begin(struct bots *bots, int port, unsigned count, unsigned roles,
+                unsigned each);
+void bots_end(struct bots *bots);
+
+/* The next move of a game, by whoever has it.  It goes out with
+   bots_poll(). */
+void bots_play(struct bots *bots, struct game *game);
+
+/* Send what is to be sent, and take what comes within `ms`. */
+void bots_poll(struct bots *bots, int ms);
+
+/* A text frame from a client. */
+size_t frame_text(unsigned char *frame, const char *text, size_t length);
+
+#endif
