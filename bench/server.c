@@ -24,9 +24,6 @@
 #include <time.h>
 #include <unistd.h>
 
-#define PLIES 300
-#define GAMES_MAX 4000
-
 static struct server server;
 static struct bots bots;
 static char folder[256];

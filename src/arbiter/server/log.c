@@ -9,12 +9,12 @@ struct head {
     int64_t at;
     int32_t lag;
     uint16_t size; /* of the texts */
-    uint8_t hash;  /* of the client's id, to pass by quickly */
 };
 
 void log_release(struct log *log)
 {
     free(log->bytes);
+    free(log->hashes);
     memset(log, 0, sizeof *log);
 }
 
@@ -35,25 +35,43 @@ static bool reserve(struct log *log, size_t length)
     return true;
 }
 
-static uint8_t hash_of(const char *text)
+static bool reserve_hash(struct log *log)
 {
-    unsigned hash = 7;
+    uint32_t room = log->hashes_room + log->hashes_room / 2 + 16;
+    uint32_t *more;
 
-    for (; *text; text++)
-        hash = hash * 31 + (unsigned char)*text;
-    return (uint8_t)(hash ^ hash >> 8 ^ hash >> 16);
+    if (log->count < log->hashes_room)
+        return true;
+    more = realloc(log->hashes, room * sizeof *more);
+    if (!more)
+        return false;
+    log->hashes = more;
+    log->hashes_room = room;
+    return true;
+}
+
+/* FNV-1a over both texts. */
+static uint32_t hash_of(const char *from, const char *client)
+{
+    uint32_t hash = 2166136261u;
+
+    for (; *from; from++)
+        hash = (hash ^ (unsigned char)*from) * 16777619u;
+    for (; *client; client++)
+        hash = (hash ^ (unsigned char)*client) * 16777619u;
+    return hash;
 }
 
 bool log_add(struct log *log, const struct journal_act *act)
 {
     const char *texts[] = {act->act, act->from, act->client, act->note};
-    struct head head = {
-        .at = act->at, .lag = act->lag, .hash = hash_of(act->client)};
+    struct head head = {.at = act->at, .lag = act->lag};
     size_t size = 0;
 
     for (unsigned i = 0; i < 4; i++)
         size += strlen(texts[i]) + 1;
-    if (size > UINT16_MAX || !reserve(log, sizeof head + size))
+    if (size > UINT16_MAX || !reserve(log, sizeof head + size) ||
+        !reserve_hash(log))
         return false;
     head.size = (uint16_t)size;
     memcpy(log->bytes + log->length, &head, sizeof head);
@@ -63,7 +81,7 @@ bool log_add(struct log *log, const struct journal_act *act)
         memcpy(log->bytes + log->length, texts[i], size);
         log->length += size;
     }
-    log->count++;
+    log->hashes[log->count++] = hash_of(act->from, act->client);
     return true;
 }
 
@@ -96,26 +114,28 @@ bool log_next(struct log_place *place, struct journal_act *act)
     return true;
 }
 
+/* Is this really the act with this number? */
+static bool is_from(const struct log *log, uint32_t number, const char *from,
+                    const char *client)
+{
+    struct log_place place;
+    struct journal_act act;
+
+    log_start(log, &place);
+    while (log_next(&place, &act))
+        if (act.number == number)
+            return !strcmp(act.from, from) && !strcmp(act.client, client);
+    return false;
+}
+
 uint32_t log_find(const struct log *log, const char *from, const char *client)
 {
-    uint8_t hash = hash_of(client);
-    size_t at = 0;
-    uint32_t number = 0;
+    uint32_t hash = hash_of(from, client);
 
     if (!*client)
         return 0;
-    while (at < log->length) {
-        struct head head;
-        const char *text = log->bytes + at + sizeof head;
-
-        memcpy(&head, log->bytes + at, sizeof head);
-        at += sizeof head + head.size;
-        number++;
-        if (head.hash != hash)
-            continue;
-        text += strlen(text) + 1;
-        if (!strcmp(text, from) && !strcmp(text + strlen(text) + 1, client))
-            return number;
-    }
+    for (uint32_t i = 0; i < log->count; i++)
+        if (log->hashes[i] == hash && is_from(log, i + 1, from, client))
+            return i + 1;
     return 0;
 }

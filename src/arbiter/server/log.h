@@ -14,7 +14,8 @@
 struct log {
     char *bytes;
     size_t length, room;
-    uint32_t count;
+    uint32_t *hashes; /* of who sent each act, and his id of it */
+    uint32_t count, hashes_room;
 };
 
 /* A reader of it; the act's texts point into the log. */
