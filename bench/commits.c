@@ -113,9 +113,10 @@ static bool open_tables(const char *folder)
                                -1, &insert, NULL);
 }
 
-double commits_a_second(const char *folder, unsigned boards, unsigned long acts)
+double commits_a_second(const char *folder, unsigned boards, unsigned each,
+                        unsigned plies)
 {
-    unsigned long count = 0;
+    unsigned long count = 0, acts = (unsigned long)boards * each;
     double begin, end;
     pthread_t writer;
 
@@ -139,7 +140,10 @@ double commits_a_second(const char *folder, unsigned boards, unsigned long acts)
         while (done) {
             struct act *next = done->next;
 
-            hand_in(done->game, done->number + 1);
+            if (done->number < plies)
+                hand_in(done->game, done->number + 1);
+            else
+                hand_in(done->game + boards, 1);
             free(done);
             done = next;
             count++;

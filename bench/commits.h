@@ -8,9 +8,12 @@
 #ifndef ARBITER_BENCH_COMMITS_H
 #define ARBITER_BENCH_COMMITS_H
 
-/* Acts stored a second while so many are stored, in a file in this folder; 0:
-   SQLite fails. */
-double commits_a_second(const char *folder, unsigned boards,
-                        unsigned long acts);
+/*
+ * Acts stored a second while each board goes on to `each` acts in all, and
+ * takes a new game after every `plies`; in a file in this folder.  0: SQLite
+ * fails.
+ */
+double commits_a_second(const char *folder, unsigned boards, unsigned each,
+                        unsigned plies);
 
 #endif
