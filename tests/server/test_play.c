@@ -670,6 +670,17 @@ static void a_connection_has_so_many_boards(void **state)
 
 /* A sealed move stays in the envelope (I.1.1).  It is one that no id of a game
    can have in it by chance. */
+static char *read_sheet(const struct game *game, const char *query)
+{
+    char path[96], *text;
+
+    snprintf(path, sizeof path, "/api/games/%s/scoresheet.txt%s", game->id,
+             query);
+    assert_int_equal(http(server.port, "GET", path, game->arbiter, NULL, &text),
+                     200);
+    return text;
+}
+
 static void a_sealed_move_is_secret(void **state)
 {
     struct game game;
@@ -700,6 +711,42 @@ static void a_sealed_move_is_secret(void **state)
     assert_int_equal(http(server.port, "GET", path, game.black, NULL, &text),
                      200);
     assert_null(strstr(text, "Nf3"));
+    free(text);
+    text = read_sheet(&game, "?as=white");
+    assert_non_null(strstr(text, "1. (sealed)"));
+    assert_null(strstr(text, "Nf3"));
+    free(text);
+    text = read_sheet(&game, "?as=arbiter");
+    assert_null(strstr(text, "Nf3"));
+    free(text);
+}
+
+/* To be taken home: what each wrote, and the game as it was (8.1, 8.7). */
+static void scoresheets_are_downloaded(void **state)
+{
+    struct game game;
+    json_t *answer;
+    char *text;
+
+    (void)state;
+    create(&game, "{\"start\":\"now\",\"tags\":{\"Scoresheets\":\"manual\","
+                  "\"White\":\"Ada\",\"TimeControl\":\"40/5400\"}}");
+    assert_int_equal(post(&game, game.white, "plays e4", NULL, &answer), 201);
+    json_decref(answer);
+    assert_int_equal(post(&game, game.white, "writes e4", NULL, &answer), 201);
+    json_decref(answer);
+    assert_int_equal(post(&game, game.black, "plays e5", NULL, &answer), 201);
+    json_decref(answer);
+    text = read_sheet(&game, "");
+    assert_non_null(strstr(text, "White: Ada"));
+    assert_non_null(strstr(text, "1. e4"));
+    assert_non_null(strstr(text, "e5"));
+    free(text);
+    text = read_sheet(&game, "?as=black");
+    assert_null(strstr(text, "e4"));
+    free(text);
+    text = read_sheet(&game, "?as=white&times=yes");
+    assert_non_null(strstr(text, "1. e4  1:"));
     free(text);
 }
 
@@ -800,6 +847,7 @@ int main(int argc, char **argv)
         cmocka_unit_test(one_connection_has_many_boards),
         cmocka_unit_test(a_connection_has_so_many_boards),
         cmocka_unit_test(a_sealed_move_is_secret),
+        cmocka_unit_test(scoresheets_are_downloaded),
         cmocka_unit_test(a_crash_costs_nobody_anything),
         cmocka_unit_test(lag_is_given_back_and_stored),
     };

@@ -569,7 +569,8 @@ function About({ table, role }) {
             <dl class="facts">{rows.map(([key, value]) => <><dt>{key}</dt><dd>{value}</dd></>)}</dl>
             {own?.links && Object.entries(own.links).filter(([who]) => who !== role).map(([who, href]) => <Share label={`Link: ${who}`} href={href} />)}
             {playing(role) && game.sheets?.manual && <p><Link href={`/sheet/${table.id}#${table.tokens[0]}`}>Keep my scoresheet</Link></p>}
-            <p><button type="button" class="quiet" onClick={() => download(table, 'transcript.acts', 'text/plain')}><Icon name="down" /> Transcript of all acts</button></p>
+            <p><button type="button" class="quiet" onClick={() => download(table, 'transcript.acts', 'text/plain')}><Icon name="down" /> Transcript of all acts</button>{' '}
+                <button type="button" class="quiet" onClick={() => download(table, 'scoresheet.txt', 'text/plain')}><Icon name="down" /> Scoresheet</button></p>
         </div>
     )
 }

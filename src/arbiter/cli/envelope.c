@@ -5,7 +5,7 @@
 #include "cli/board_text.h"
 #include "cli/commands.h"
 #include "cli/html.h"
-#include "cli/papers.h"
+#include "cli/papers_visit.h"
 #include "diagram/diagram.h"
 
 #include <string.h>

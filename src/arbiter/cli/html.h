@@ -3,6 +3,7 @@
 #define ARBITER_HTML_H
 
 #include "cli/args.h"
+#include "sheet/sheet.h"
 
 /* A text with < > & " as HTML writes them. */
 void html_text(FILE *out, const char *text);
@@ -10,6 +11,9 @@ void html_text(FILE *out, const char *text);
 /* The page up to its first element: one file, no script, nothing to load. */
 void html_open(FILE *out, const char *title);
 void html_close(FILE *out);
+
+/* sheet_html.c: a scoresheet, a whole page. */
+void html_sheet(FILE *out, const struct sheet *sheet);
 
 /*
  * Let `print` write a page, and bring it into the file, whole or not at all;

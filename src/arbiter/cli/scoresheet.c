@@ -1,10 +1,9 @@
 /* scoresheet.c - arbiter scoresheet: what the players wrote (Article 8) */
 #include "cli/commands.h"
 #include "cli/html.h"
-#include "cli/sheet.h"
+#include "cli/papers_visit.h"
 
 #include <stdlib.h>
-#include <string.h>
 
 enum { AS, HTML, LANG, TIMES };
 
@@ -17,22 +16,11 @@ static const struct option options[] = {
 
 static enum status read_view(const struct args *args, enum sheet_view *view)
 {
-    static const char *const names[] = {
-        [SHEET_WHITE] = "white",
-        [SHEET_BLACK] = "black",
-        [SHEET_ARBITER] = "arbiter",
-        [SHEET_PAGE] = "page",
-    };
     const char *text = args->value[AS];
 
     *view = SHEET_PAGE;
-    if (!text)
+    if (!text || sheet_view_named(text, view))
         return STATUS_FINE;
-    for (size_t i = 0; i < sizeof(names) / sizeof(names[0]); i++)
-        if (!strcmp(text, names[i])) {
-            *view = (enum sheet_view)i;
-            return STATUS_FINE;
-        }
     return args_error(args,
                       "--as \"%s\": a scoresheet is shown as white, black, "
                       "arbiter or page",
@@ -41,7 +29,7 @@ static enum status read_view(const struct args *args, enum sheet_view *view)
 
 static void print_html(const void *data, FILE *out)
 {
-    sheet_print_html(data, out);
+    html_sheet(out, data);
 }
 
 /* What is asked for. */

@@ -1,6 +1,5 @@
 /* sheet_html.c - a scoresheet as a page to print or to read on a screen */
 #include "cli/html.h"
-#include "cli/sheet.h"
 
 #define PAGE_ROWS 30
 #define PAGE_BLOCKS 2
@@ -172,7 +171,7 @@ static void print_arbiter(const struct sheet *sheet, FILE *out)
     print_notes(sheet, out);
 }
 
-void sheet_print_html(const struct sheet *sheet, FILE *out)
+void html_sheet(FILE *out, const struct sheet *sheet)
 {
     static const char *const titles[] = {
         [SHEET_WHITE] = "Scoresheet of White",

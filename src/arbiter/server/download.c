@@ -1,4 +1,4 @@
-/* download.c - a game as PGN and as a transcript */
+/* download.c - a game as PGN, as a transcript, as a scoresheet */
 #include "server/server.h"
 
 #include <inttypes.h>
@@ -169,4 +169,52 @@ void download_transcript(struct server *server, struct text *text,
                            "the envelope is opened\n");
         }
     }
+}
+
+static void take_act(void *data, struct server *server,
+                     const struct journal_act *row, const struct laws_act *act,
+                     const struct laws_game *state)
+{
+    (void)row;
+    papers_take_act(data, state, act, &server->trial_rulings);
+}
+
+static void take_tags(struct papers *papers, const struct game *game)
+{
+    for (unsigned i = 0; i < PAPER_TAGS; i++) {
+        const char *name = papers_tag_name((enum paper_tag)i);
+        char value[PAPER_TAG_MAX];
+
+        game_tag(game, name, value, sizeof value);
+        papers_take_tag(papers, name, strlen(name), value, strlen(value));
+    }
+}
+
+/* A sheet, as `arbiter scoresheet` prints it; what is sealed stays so. */
+void download_scoresheet(struct server *server, struct text *text,
+                         const struct game *game, enum sheet_view view,
+                         bool times)
+{
+    struct papers papers = {.game = game->state};
+    struct sheet sheet = {.papers = &papers, .view = view, .times = times};
+    char *words = NULL;
+    size_t length = 0;
+    FILE *out = open_memstream(&words, &length);
+
+    /* an act writes one ply on a sheet at most */
+    if (!out || !papers_init(&papers, game->number + 2))
+        abort();
+    take_tags(&papers, game);
+    judge_refold(server, game, 0, take_act, &papers);
+    if (!sheet_lay_out(&sheet))
+        abort();
+    sheet_print_text(&sheet, out);
+    if (papers.failed)
+        fprintf(out, "\nThis is not all: %s.\n", papers.failed);
+    if (fclose(out))
+        abort();
+    text_add(text, words, length);
+    free(words);
+    free(sheet.row);
+    papers_release(&papers);
 }

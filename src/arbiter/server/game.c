@@ -241,7 +241,7 @@ static void write_sheets(struct game *game, const struct laws_act *act)
         return;
     laws_game_view(game->state, &view);
     for (unsigned color = 0; color < 2; color++) {
-        struct sheet *sheet = &game->sheet[color];
+        struct record *sheet = &game->sheet[color];
         unsigned plies = view.player[color].recorded;
 
         if (plies > sheet->room) {

@@ -18,6 +18,7 @@ enum route {
     ROUTE_PGN,
     ROUTE_TRANSCRIPT,
     ROUTE_FEN,
+    ROUTE_SCORESHEET,
 };
 
 struct exchange {
@@ -42,6 +43,8 @@ struct exchange {
     char *token;
     uint32_t after;
     bool articles;
+    enum sheet_view view;
+    bool times;
     struct request *act;
     char tokens[JOURNAL_LINKS][TOKEN_MAX];
 };

@@ -324,6 +324,12 @@ static void answer_about(struct exchange *exchange, struct game *game,
     case ROUTE_FEN:
         send_fen(exchange, game);
         return;
+    case ROUTE_SCORESHEET:
+        download_scoresheet(server, text, game, exchange->view,
+                            exchange->times);
+        exchange->name = "scoresheet.txt";
+        exchange_send(exchange, 200, "text/plain; charset=utf-8");
+        return;
     }
     send_json(exchange);
 }
@@ -350,11 +356,30 @@ static void go_on(void *data, struct game *game, const struct problem *problem)
     answer_about(exchange, game, role);
 }
 
+static bool is_yes(const struct exchange *exchange, const char *name)
+{
+    const char *value = exchange_query(exchange, name);
+
+    return value && !strcmp(value, "yes");
+}
+
+/* As whose a scoresheet is shown. */
+static bool read_view(struct exchange *exchange)
+{
+    const char *name = exchange_query(exchange, "as");
+
+    exchange->view = SHEET_PAGE;
+    if (!name || sheet_view_named(name, &exchange->view))
+        return true;
+    refuse(exchange, PROBLEM_BAD_QUERY, "as",
+           "say white, black, arbiter or page", "a scoresheet is not shown so");
+    return false;
+}
+
 static void about_game(struct exchange *exchange, const char *id,
                        enum route route)
 {
     const char *token = bearer(exchange);
-    const char *articles = exchange_query(exchange, "articles");
 
     if (!games_is_id(id)) {
         refuse(exchange, PROBLEM_NO_GAME, "",
@@ -365,7 +390,10 @@ static void about_game(struct exchange *exchange, const char *id,
     if (!read_number(exchange, "after", 0, INT32_MAX, &exchange->after))
         return;
     exchange->route = route;
-    exchange->articles = articles && !strcmp(articles, "yes");
+    exchange->articles = is_yes(exchange, "articles");
+    exchange->times = is_yes(exchange, "times");
+    if (!read_view(exchange))
+        return;
     if (token) {
         exchange->token = must_alloc(strlen(token) + 1);
         strcpy(exchange->token, token);
@@ -480,6 +508,7 @@ static const struct {
     {"/game.pgn", ROUTE_PGN, false, ROUTE_GAME},
     {"/transcript.acts", ROUTE_TRANSCRIPT, false, ROUTE_GAME},
     {"/position.fen", ROUTE_FEN, false, ROUTE_GAME},
+    {"/scoresheet.txt", ROUTE_SCORESHEET, false, ROUTE_GAME},
 };
 
 static void no_method(struct exchange *exchange)

@@ -15,6 +15,7 @@
 #include "server/problem.h"
 #include "server/text.h"
 #include "server/token.h"
+#include "sheet/sheet.h"
 
 #include <stdio.h>
 
@@ -102,7 +103,8 @@ struct written {
     bool sealed; /* as he wrote it for the envelope */
 };
 
-struct sheet {
+/* What a player wrote. */
+struct record {
     struct written *plies;
     unsigned count, room;
 };
@@ -131,7 +133,7 @@ struct game {
     struct log log;
     struct ply_time *times;
     unsigned times_room;
-    struct sheet sheet[2];
+    struct record sheet[2];
 
     struct request *waiting, **last_waiting; /* acts, in their order */
     unsigned waiting_count;
@@ -328,6 +330,9 @@ void download_pgn(struct server *server, struct text *text,
                   const struct game *game, bool articles);
 void download_transcript(struct server *server, struct text *text,
                          const struct game *game);
+void download_scoresheet(struct server *server, struct text *text,
+                         const struct game *game, enum sheet_view view,
+                         bool times);
 
 /* live.c and talk.c: WebSockets */
 void live_add(struct server *server, int fd, const char *extra, size_t length,

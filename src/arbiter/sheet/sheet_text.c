@@ -1,5 +1,5 @@
 /* sheet_text.c - a scoresheet as plain text, in pages if it is to be printed */
-#include "cli/sheet.h"
+#include "sheet/sheet.h"
 
 #include <string.h>
 

@@ -1,12 +1,9 @@
 /* papers.c - see papers.h */
-#include "cli/papers.h"
-
-#include "cli/transcripts.h"
+#include "sheet/papers.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-#define PLIES_MAX 20000
 #define NOTES_MAX 100000
 
 static const char *const names[] = {
@@ -60,31 +57,37 @@ struct paper_text papers_letters(const struct papers *papers, const char *text)
     return out;
 }
 
-/* What is shown when the file has been read to its end. */
-struct showing {
-    struct papers *papers;
-    enum status (*show)(const struct papers *papers, void *data);
-    void *data;
-    enum status status;
-};
-
-/* A longer value is cut, no character in two. */
-static void see_tag(void *data, const struct transcript_tag *tag)
+bool papers_init(struct papers *papers, unsigned plies)
 {
-    struct papers *papers = ((struct showing *)data)->papers;
-    size_t length = tag->value_length;
+    papers->plies = calloc(plies, sizeof(*papers->plies));
+    if (papers->plies)
+        laws_papers_init(&papers->laws, papers->plies, plies);
+    return papers->plies;
+}
 
-    if (length == 0 || (length == 1 && *tag->value == '?'))
+void papers_release(struct papers *papers)
+{
+    free(papers->plies);
+    free(papers->note);
+    papers->plies = NULL;
+    papers->note = NULL;
+}
+
+/* No character is cut in two. */
+void papers_take_tag(struct papers *papers, const char *name,
+                     size_t name_length, const char *value, size_t length)
+{
+    if (length == 0 || (length == 1 && *value == '?'))
         return;
     if (length > PAPER_TAG_MAX - 1) {
         length = PAPER_TAG_MAX - 1;
-        while (length && ((unsigned char)tag->value[length] & 0xc0) == 0x80)
+        while (length && ((unsigned char)value[length] & 0xc0) == 0x80)
             length--;
     }
     for (unsigned i = 0; i < PAPER_TAGS; i++)
-        if (strlen(names[i]) == tag->name_length &&
-            !strncmp(names[i], tag->name, tag->name_length)) {
-            memcpy(papers->tag[i], tag->value, length);
+        if (strlen(names[i]) == name_length &&
+            !strncmp(names[i], name, name_length)) {
+            memcpy(papers->tag[i], value, length);
             papers->tag[i][length] = '\0';
         }
 }
@@ -145,8 +148,8 @@ static bool is_noted(enum laws_verdict verdict)
     return false;
 }
 
-static void add_note(struct papers *papers, const struct transcript_act *act,
-                     const struct laws_ruling *ruling)
+static void add_note(struct papers *papers, const struct laws_game *game,
+                     laws_ms at, const struct laws_ruling *ruling)
 {
     struct paper_note *note;
 
@@ -164,55 +167,20 @@ static void add_note(struct papers *papers, const struct transcript_act *act,
         papers->room = room;
     }
     note = &papers->note[papers->notes++];
-    note->at = act->act->at;
-    note->plies = laws_game_recording(act->game, LAWS_WHITE).made;
+    note->at = at;
+    note->plies = laws_game_recording(game, LAWS_WHITE).made;
     laws_ruling_print(ruling, note->text);
 }
 
-static void see_act(void *data, const struct transcript_act *act)
+void papers_take_act(struct papers *papers, const struct laws_game *game,
+                     const struct laws_act *act,
+                     const struct laws_rulings *rulings)
 {
-    struct papers *papers = ((struct showing *)data)->papers;
-
     if (papers->failed)
         return;
-    if (laws_papers_follow(&papers->laws, act->game, act->act, act->rulings))
+    if (laws_papers_follow(&papers->laws, game, act, rulings))
         papers->failed = "more was written than there is room for";
-    for (unsigned i = 0; i < act->rulings->count && !papers->failed; i++)
-        if (is_noted(act->rulings->ruling[i].verdict))
-            add_note(papers, act, &act->rulings->ruling[i]);
-}
-
-static void show_end(void *data, const char *path, const struct laws_game *game)
-{
-    struct showing *showing = data;
-
-    (void)path;
-    showing->papers->game = game;
-    if (!showing->papers->failed)
-        showing->status = showing->show(showing->papers, showing->data);
-}
-
-enum status
-papers_visit(const struct args *args, const char *path, struct papers *papers,
-             enum status (*show)(const struct papers *papers, void *data),
-             void *data)
-{
-    struct showing showing = {papers, show, data, STATUS_FINE};
-    struct transcript_visitor visitor = {
-        .tag = see_tag, .act = see_act, .end = show_end, .data = &showing};
-    struct laws_sheet_ply *plies = calloc(PLIES_MAX, sizeof(*plies));
-    enum status status;
-
-    if (!plies)
-        return args_error(args, "not enough memory");
-    laws_papers_init(&papers->laws, plies, PLIES_MAX);
-    status = transcript_visit(path, &visitor);
-    if (!status && papers->failed)
-        status =
-            args_error(args, "%s: %s", args_shown(path).text, papers->failed);
-    free(plies);
-    free(papers->note);
-    papers->note = NULL;
-    papers->game = NULL;
-    return status ? status : showing.status;
+    for (unsigned i = 0; i < rulings->count && !papers->failed; i++)
+        if (is_noted(rulings->ruling[i].verdict))
+            add_note(papers, game, act->at, &rulings->ruling[i]);
 }

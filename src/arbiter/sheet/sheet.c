@@ -1,9 +1,26 @@
 /* sheet.c - what stands on a scoresheet, whatever it is printed as */
-#include "cli/sheet.h"
+#include "sheet/sheet.h"
 
 #include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
+
+bool sheet_view_named(const char *name, enum sheet_view *view)
+{
+    static const char *const names[] = {
+        [SHEET_WHITE] = "white",
+        [SHEET_BLACK] = "black",
+        [SHEET_ARBITER] = "arbiter",
+        [SHEET_PAGE] = "page",
+    };
+
+    for (size_t i = 0; i < sizeof(names) / sizeof(names[0]); i++)
+        if (!strcmp(name, names[i])) {
+            *view = (enum sheet_view)i;
+            return true;
+        }
+    return false;
+}
 
 /* The words of a player at a ply, or those of the game. */
 static void fill_cell(const struct sheet *sheet,

@@ -1,5 +1,5 @@
 /*
- * sheet.h - a scoresheet as it is laid out: one row a move, as text or HTML
+ * sheet.h - a scoresheet as it is laid out: one row a move
  *
  * A view decides what stands on it: what one player wrote, the game as a
  * printed page has it, or everything, for the arbiter.
@@ -7,7 +7,9 @@
 #ifndef ARBITER_SHEET_H
 #define ARBITER_SHEET_H
 
-#include "cli/papers.h"
+#include "sheet/papers.h"
+
+#include <stdio.h>
 
 enum sheet_view {
     SHEET_WHITE, /* as laws_color: his own sheet */
@@ -15,6 +17,9 @@ enum sheet_view {
     SHEET_ARBITER,
     SHEET_PAGE,
 };
+
+/* The view of this name; false: there is none. */
+bool sheet_view_named(const char *name, enum sheet_view *view);
 
 /* A move of each player. */
 struct sheet_row {
@@ -56,6 +61,5 @@ struct sheet_remark sheet_standing(const struct sheet *sheet,
 struct sheet_remark sheet_moment(const struct sheet *sheet, unsigned plies);
 
 void sheet_print_text(const struct sheet *sheet, FILE *out);
-void sheet_print_html(const struct sheet *sheet, FILE *out);
 
 #endif

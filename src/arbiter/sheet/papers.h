@@ -1,5 +1,5 @@
 /*
- * papers.h - a transcript, folded for its papers
+ * papers.h - a game, followed for its papers
  *
  * What the scoresheets and the envelope are made of: the tags, what the
  * players wrote, and the rulings that an arbiter notes.
@@ -7,7 +7,7 @@
 #ifndef ARBITER_PAPERS_H
 #define ARBITER_PAPERS_H
 
-#include "cli/args.h"
+#include "laws/laws.h"
 
 /* The tags that papers show (ORDER PAPER_TAG). */
 enum paper_tag {
@@ -35,6 +35,7 @@ struct paper_note {
 struct papers {
     char tag[PAPER_TAGS][PAPER_TAG_MAX]; /* "": not given, or ? */
     struct laws_papers laws;
+    struct laws_sheet_ply *plies;
     struct paper_note *note;
     unsigned notes, room;
     const struct laws_game *game; /* NULL: there was no act         */
@@ -45,14 +46,20 @@ struct papers {
 /* The name of a tag: "Event". */
 const char *papers_tag_name(enum paper_tag tag);
 
-/*
- * Fold the file and, if it has no error, let `show` print its papers; what
- * `show` answers is returned.  Errors are told.
- */
-enum status
-papers_visit(const struct args *args, const char *path, struct papers *papers,
-             enum status (*show)(const struct papers *papers, void *data),
-             void *data);
+#define PAPER_PLIES_MAX 20000
+
+/* Begin, with room for so many plies; false: no memory. */
+bool papers_init(struct papers *papers, unsigned plies);
+void papers_release(struct papers *papers);
+
+/* A tag: what is longer than there is room for is cut. */
+void papers_take_tag(struct papers *papers, const char *name,
+                     size_t name_length, const char *value, size_t length);
+
+/* An act, folded, and the rulings on it. */
+void papers_take_act(struct papers *papers, const struct laws_game *game,
+                     const struct laws_act *act,
+                     const struct laws_rulings *rulings);
 
 /* The name of a player; "White" or "Black" if it is not known. */
 const char *papers_player(const struct papers *papers, enum laws_color color);
