@@ -111,6 +111,18 @@ static void expect_service(void)
     assert_in_range(now_ms() - before, 0, 3000);
 }
 
+static int connections(void)
+{
+    char *metrics, *at;
+    int count;
+
+    http(server.port, "GET", "/metrics", NULL, NULL, &metrics);
+    at = strstr(metrics, "\narbiter_connections ");
+    count = at ? atoi(at + 21) : -1;
+    free(metrics);
+    return count;
+}
+
 static void another_site_may_not_connect(void **state)
 {
     struct peer peer;
@@ -290,16 +302,11 @@ static void a_slow_reader_hurts_nobody(void **state)
     join(&quick, &game);
     setsockopt(slow.fd, SOL_SOCKET, SO_RCVBUF, &small, sizeof small);
     for (int i = 0; i < 400 && !dropped; i++) {
-        char *metrics, *at;
-
         /* the answer to `open` is several kilobytes */
         for (int j = 0; j < 12; j++)
             peer_text(&slow, "{\"type\":\"open\"}");
         usleep(100000);
-        http(server.port, "GET", "/metrics", NULL, NULL, &metrics);
-        at = strstr(metrics, "\narbiter_connections ");
-        dropped = at && atoi(at + 21) < 2;
-        free(metrics);
+        dropped = connections() < 2;
     }
     assert_true(dropped);
     peer_text(&quick, "{\"type\":\"act\",\"act\":\"plays e4\"}");
@@ -321,6 +328,39 @@ static void the_silent_are_sent_away(void **state)
     assert_null(peer_read(&peer, 13000));
     assert_int_equal(peer.closed, 1008);
     peer_close(&peer);
+}
+
+/* One whose machine is gone does not answer pings, and is not held to be there;
+   one who only listens is. */
+static void the_lost_are_let_go(void **state)
+{
+    struct peer lost, listener;
+    struct game game;
+    json_t *message;
+    char code[64];
+
+    (void)state;
+    server_end(&server, SIGTERM);
+    assert_true(server_start(
+        &server, free_port(), db, log_path,
+        (const char *const[]){"--create-rate", "0", "--silence", "3", NULL}));
+    assert_int_equal(create(&game), 201);
+    join(&lost, &game);
+    join(&listener, &game);
+    for (int i = 0; connections() == 2; i++) {
+        assert_int_not_equal(i, 100);
+        json_decref(peer_read(&listener, 200)); /* and answer pings */
+    }
+    assert_int_equal(connections(), 1);
+    assert_int_equal(post(&game, game.white, "plays e4", "1", code), 2);
+    message = peer_ruling(&listener, 2, 5000);
+    assert_non_null(message);
+    json_decref(message);
+    while ((message = peer_read(&lost, 1000)))
+        json_decref(message);
+    assert_int_equal(lost.closed, -1);
+    peer_close(&lost);
+    peer_close(&listener);
 }
 
 /* Take the journal away, and give it back. */
@@ -446,6 +486,7 @@ int main(int argc, char **argv)
         cmocka_unit_test(a_lost_journal_loses_nothing),
         cmocka_unit_test(a_full_room_says_so),
         cmocka_unit_test(a_second_server_on_a_file_is_refused),
+        cmocka_unit_test(the_lost_are_let_go),
         cmocka_unit_test(it_ends_cleanly),
     };
     const char *work = getenv("WORK"), *journal = getenv("JOURNAL");

@@ -17,6 +17,7 @@ enum {
     ACTS,
     RATE,
     CREATE_RATE,
+    SILENCE,
 };
 
 static const struct option options[] = {
@@ -34,6 +35,7 @@ static const struct option options[] = {
     [ACTS] = {"acts", "N", "so many acts in a game (10000)"},
     [RATE] = {"rate", "N", "acts a second of a role (20); 0: any number"},
     [CREATE_RATE] = {"create-rate", "N", "games created a second (20); 0: any"},
+    [SILENCE] = {"silence", "S", "seconds until a silent one is gone (45)"},
 };
 
 static enum status read_limits(const struct args *args, struct limits *limits)
@@ -47,6 +49,7 @@ static enum status read_limits(const struct args *args, struct limits *limits)
         {ACTS, 1, 60000, &limits->acts},
         {RATE, 0, 1000000, &limits->rate},
         {CREATE_RATE, 0, 1000000, &limits->create_rate},
+        {SILENCE, 3, 3600, &limits->silence},
     };
     char name[32];
 
@@ -70,7 +73,7 @@ static enum status run(const struct args *args)
         .certificate = args->value[CERTIFICATE],
         .key = args->value[KEY],
         .origin = args->value[ORIGIN],
-        .limits = {20000, 20000, 10000, 20, 20},
+        .limits = {20000, 20000, 10000, 20, 20, 45},
     };
     const char *create = args->value[CREATE];
 

@@ -503,21 +503,24 @@ static bool has_lag(const struct live *live)
 /* Once a second: who is silent, who has not joined, whom to ping? */
 void live_sweep(struct server *server)
 {
+    const uint64_t silence = server->options.limits.silence * SECOND;
+
     for (size_t fd = 0; fd < server->lives_room; fd++) {
         struct live *live = server->lives[fd];
         uint64_t often;
 
         if (!live || live->dead)
             continue;
-        often = has_lag(live) ? 5 : PING_SECONDS;
-        if (live->closing
-                ? server->now > live->close_by
-                : server->now - live->heard > SILENCE_SECONDS * SECOND)
+        often = silence / 3;
+        if (has_lag(live) && often > 5 * SECOND)
+            often = 5 * SECOND;
+        if (live->closing ? server->now > live->close_by
+                          : server->now - live->heard > silence)
             drop(server, live, live->closing ? NULL : "silent");
         else if (!live->joined &&
                  server->now - live->born > JOIN_SECONDS * SECOND)
             live_close(server, live, 1008, "no join came");
-        else if (server->now - live->pinged > often * SECOND)
+        else if (server->now - live->pinged > often)
             ping(server, live);
     }
 }

@@ -33,6 +33,7 @@ struct limits {
     unsigned acts;        /* of a game                                  */
     unsigned rate;        /* acts a second of a role; 0: as many as come */
     unsigned create_rate; /* games a second                             */
+    unsigned silence;     /* seconds without a sign of life             */
 };
 
 #define BODY_MAX 16384u      /* bytes of a request or message            */
@@ -40,8 +41,6 @@ struct limits {
 #define QUEUE_MAX 64u        /* acts that wait at one board               */
 #define SEATS_MAX 100u       /* games that one connection may join        */
 #define JOIN_SECONDS 10      /* for the first message                     */
-#define PING_SECONDS 15
-#define SILENCE_SECONDS 45 /* without a sign of life */
 
 struct options {
     const char *listen; /* HOST:PORT */
