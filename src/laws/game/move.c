@@ -39,6 +39,20 @@ static bool is_plain_king(const struct laws__fold *fold, enum laws_color by,
             laws_position_on(position, to) == laws_piece_of(by, LAWS_ROOK));
 }
 
+/* How many characters of the words are castling, the signs behind it left
+   aside ("O-O+"); 0: they are no castling. */
+static size_t castling_length(const struct laws_act *act)
+{
+    const char *text = act->move;
+    size_t length = act->move_length;
+
+    if (!length || (*text != 'O' && *text != '0') ||
+        !laws_san_is_form(text, length))
+        return 0;
+    return length >= sizeof "O-O-O" - 1 && text[3] == '-' ? sizeof "O-O-O" - 1
+                                                          : sizeof "O-O" - 1;
+}
+
 /* O-O where no rook is to castle with, on that side or at all: what moves is
    the king, its two squares or as far as the board goes. */
 static bool names_castling_alone(const struct laws_act *act,
@@ -46,12 +60,11 @@ static bool names_castling_alone(const struct laws_act *act,
                                  enum laws_color by, struct laws_move *move)
 {
     laws_bitboard king = position->by_color[by] & position->by_kind[LAWS_KING];
-    bool is_long = act->move_length >= sizeof "O-O-O" - 1;
+    size_t length = castling_length(act);
+    bool is_long = length == sizeof "O-O-O" - 1;
     int file;
 
-    if (!king || !act->move_length ||
-        (*act->move != 'O' && *act->move != '0') ||
-        !laws_san_is_form(act->move, act->move_length))
+    if (!king || !length)
         return false;
     *move = (struct laws_move){.from = first_square(king), .piece = LAWS_KING};
     file = (int)laws_file(move->from) + (is_long ? -2 : 2);
@@ -68,6 +81,7 @@ enum laws_status laws__read_move(const struct laws__fold *fold,
 {
     const struct laws_act *act = fold->act;
     const struct laws_game *game = fold->game;
+    size_t castling = castling_length(act);
     bool plain, sound;
     laws_square from, to;
     struct laws_setup setup;
@@ -99,8 +113,9 @@ enum laws_status laws__read_move(const struct laws__fold *fold,
             return status;
     }
     /* what is illegal, a pawn left on the last rank too, is in coordinates */
-    if (!laws_coordinates_parse(act->move, act->move_length, &setup, move,
-                                &error))
+    if (!laws_coordinates_parse(act->move,
+                                castling ? castling : act->move_length, &setup,
+                                move, &error))
         *reason = laws_setup_judge(&setup, *move);
     else if (names_castling_alone(act, board(game), by, move))
         *reason = LAWS_CASTLING_OFF_FIRST_RANK; /* legal as a step or not */
@@ -210,10 +225,11 @@ void laws__write_san(const struct laws_game *game, struct laws_move move,
 static void write_given(const struct laws_act *act,
                         char text[LAWS_MOVE_TEXT_MAX])
 {
-    size_t length = act->move_length < LAWS_MOVE_TEXT_MAX
-                        ? act->move_length
-                        : LAWS_MOVE_TEXT_MAX - 1;
+    size_t length = castling_length(act);
 
+    if (!length)
+        length = act->move_length < LAWS_MOVE_TEXT_MAX ? act->move_length
+                                                       : LAWS_MOVE_TEXT_MAX - 1;
     for (size_t i = 0; i < length; i++)
         text[i] = (char)(act->move[i] == '0' ? 'O' : act->move[i]);
     text[length] = '\0';
