@@ -279,6 +279,30 @@ void laws__complete_previous(struct laws__fold *fold, enum laws_color by,
     laws__count_move(fold, by);
 }
 
+/* The rook of the side to which the king goes two squares along its first rank:
+   the outermost, which is the one that castles, if one does. */
+static laws_square rook_of_side(const struct laws_game *game,
+                                struct laws_move move)
+{
+    const struct laws_position *position = board(game);
+    enum laws_color us = position->turn;
+    int step = laws_file(move.to) > laws_file(move.from) ? 1 : -1;
+    laws_square found = LAWS_NO_SQUARE;
+
+    if (move.piece != LAWS_KING || game->regulations.chess960 ||
+        !(first_rank(us) >> move.from & first_rank(us) >> move.to & 1) ||
+        move.to != move.from + 2 * step)
+        return LAWS_NO_SQUARE;
+    for (int file = laws_file(move.from) + step; file >= 0 && file < 8;
+         file += step) {
+        laws_square square = LAWS_SQUARE(file, laws_rank(move.from));
+
+        if (laws_position_on(position, square) == laws_piece_of(us, LAWS_ROOK))
+            found = square;
+    }
+    return found;
+}
+
 /* An illegal move touches the piece moved and then what it took: a piece of
    the opponent, the pawn of a capture en passant, the rook of a castling. */
 void laws__touch_by_move(struct laws_game *game, struct laws_move move,
@@ -300,6 +324,8 @@ void laws__touch_by_move(struct laws_game *game, struct laws_move move,
         laws_position_on(position, taken) !=
             laws_piece_of(laws_opponent(us), LAWS_PAWN))
         taken = LAWS_NO_SQUARE;
+    if (there == LAWS_NO_PIECE && taken == LAWS_NO_SQUARE)
+        taken = rook_of_side(game, move);
     touched[0] = move.from;
     touched[1] = taken;
     laws__touch(game, move.from);
