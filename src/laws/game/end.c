@@ -23,17 +23,20 @@ static bool is_dead(const struct laws__fold *fold)
 }
 
 /* How often the position after `ply` has appeared, that time included (9.2.3).
-   The key finds, the position decides. */
+   The key finds, the position decides; before the last capture or pawn move it
+   cannot have been, and a press that nobody noticed is no move. */
 unsigned laws__repetitions(const struct laws_game *game, unsigned ply)
 {
-    const struct laws_position *now = &game->past[ply].position;
-    unsigned first = now->halfmoves < ply ? ply - now->halfmoves : 0;
+    const struct laws__past *now = &game->past[ply];
     unsigned count = 1;
 
-    for (unsigned i = ply; i >= first + 2; i -= 2) {
-        const struct laws_position *then = &game->past[i - 2].position;
+    for (unsigned i = ply; i >= 2; i -= 2) {
+        const struct laws__past *then = &game->past[i - 2];
 
-        if (then->key == now->key && laws_position_is_same(then, now))
+        if (now->moves - then->moves > now->position.halfmoves)
+            break;
+        if (then->position.key == now->position.key &&
+            laws_position_is_same(&then->position, &now->position))
             count++;
     }
     return count;
