@@ -204,6 +204,15 @@ out "1 passed, 0 failed"
 transcript "$start+5 white plays e4 # no \"quotes\n+5 black plays \"e5\"\n"
 run judge "$dir/game.acts"
 status 0
+# Tags are those of PGN: blanks are free, a quote in the value has a backslash.
+transcript '[ Laws "1997" ] # c\n[White "J. \\"Q\\" ] \\\\"]\n[Site "C:\\"]\n0:00:00 arbiter starts\n=> 6.5 started\n'
+run judge --check "$dir/game.acts"
+status 0
+out "1 passed, 0 failed"
+run judge --pgn "$dir/game.acts"
+status 0
+out_has '[White "J. \"Q\" ] \\"]'
+out_has '[Site "C:\\"]'
 
 # Errors in the tags.
 wrong 1:8 "the editions are 2023, 2017, 1997 and 1988" '[Laws "2024"]\n'
@@ -346,5 +355,10 @@ long=$(printf '%4095s' x | tr ' ' x)
 transcript "#$long\n"
 run judge "$dir/game.acts"
 status 0
-wrong 1:4097 "this line is too long" "#x$long\n"
-wrong 1:4097 "this line is too long" "#$long$long$long"
+wrong 1:4097 "this line is too long" "[Site \"$long\"]\n"
+wrong 2:4097 "this line is too long" "$start=> 6.6 started $(printf '%4095s' x)\n"
+# A comment may be as long as it likes.
+transcript "# \303\274$long$long\n#x$long\n${start}=> 6.6 started #$long\n##$long$long$long"
+run judge --check "$dir/game.acts"
+status 0
+out "1 passed, 0 failed"

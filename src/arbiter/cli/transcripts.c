@@ -1,6 +1,8 @@
 /* transcripts.c - see transcripts.h */
 #include "cli/transcripts.h"
 
+#include "laws/pgn.h"
+
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
@@ -123,18 +125,25 @@ static enum status expect(struct file *file,
     return STATUS_FINE;
 }
 
-/* The reader has found the form of a tag right. */
+/* The reader has found the form of a tag right: a quote behind a backslash ends
+   the value only if no other does. */
 static void show_tag(const struct file *file,
                      const struct transcript_visitor *visitor)
 {
-    struct transcript_tag tag;
-    const char *end;
+    char plain[LAWS_LINE_MAX];
+    struct transcript_tag tag = {.value = plain};
+    const char *value, *end;
 
     tag.name = strchr(file->line, '[') + 1;
+    tag.name += strspn(tag.name, " \t");
     tag.name_length = strcspn(tag.name, " \t\"");
-    tag.value = strchr(tag.name, '"') + 1;
-    end = strchr(tag.value, '"');
-    tag.value_length = (size_t)(end - tag.value);
+    value = strchr(tag.name, '"') + 1;
+    for (end = value; *end && *end != '"'; end++)
+        if (*end == '\\' && end[1])
+            end++;
+    if (!*end)
+        end = strrchr(value, '"');
+    tag.value_length = laws_pgn_unescape(value, (size_t)(end - value), plain);
     visitor->tag(visitor->data, &tag);
 }
 

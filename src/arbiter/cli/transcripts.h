@@ -27,7 +27,7 @@ struct transcript_expectation {
 };
 
 struct transcript_tag {
-    const char *name, *value; /* as they stand in the file */
+    const char *name, *value; /* the value without its escapes */
     size_t name_length, value_length;
 };
 

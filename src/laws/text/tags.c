@@ -394,11 +394,30 @@ static const struct {
 
 #define TAGS (sizeof tags / sizeof tags[0])
 
+static const char *skip_blanks(const char *at, const char *end)
+{
+    while (at < end && (*at == ' ' || *at == '\t'))
+        at++;
+    return at;
+}
+
+/* The quote that ends a value: as in PGN, not one behind a backslash, unless no
+   other does.  NULL: there is none. */
+static const char *find_quote(const char *at, const char *end)
+{
+    const char *last = NULL;
+
+    for (; at < end && *at != '"'; at++)
+        if (*at == '\\' && at + 1 < end && *++at == '"')
+            last = at;
+    return at < end ? at : last;
+}
+
 const char *laws__read_tag(struct laws_transcript *transcript,
                            struct scanner *scanner, const char **where)
 {
     const char *form = "a tag is written as [Name \"value\"]";
-    const char *at = scanner->at + 1, *quote, *close;
+    const char *at = skip_blanks(scanner->at + 1, scanner->end), *quote, *close;
     struct word name = {at, 0}, value, rest;
 
     *where = scanner->at;
@@ -406,17 +425,16 @@ const char *laws__read_tag(struct laws_transcript *transcript,
            *at != ']')
         at++;
     name.length = (size_t)(at - name.text);
-    while (at < scanner->end && (*at == ' ' || *at == '\t'))
-        at++;
+    at = skip_blanks(at, scanner->end);
     if (!name.length || at == scanner->end || *at != '"')
         return form;
-    quote = memchr(at + 1, '"', (size_t)(scanner->end - at - 1));
-    if (!quote)
-        return form;
+    quote = find_quote(at + 1, scanner->end);
+    if (!quote) {
+        *where = at;
+        return "this quote is not closed";
+    }
     value = (struct word){at + 1, (size_t)(quote - at - 1)};
-    for (close = quote + 1;
-         close < scanner->end && (*close == ' ' || *close == '\t'); close++)
-        continue;
+    close = skip_blanks(quote + 1, scanner->end);
     if (close == scanner->end || *close != ']')
         return form;
     scanner->at = close + 1;

@@ -69,6 +69,25 @@ static enum laws_status check_bytes(const char *line, size_t length,
     return LAWS_OK;
 }
 
+/* Without what is too long of a comment: as much of the line as is read, whole
+   characters only.  Any other line that is too long stays so. */
+static size_t cut_comment(const char *line, size_t length)
+{
+    struct scanner scanner = {line, line, line + LAWS_LINE_MAX};
+    struct word word;
+
+    if (length <= LAWS_LINE_MAX)
+        return length;
+    while (laws__next_word(&scanner, &word))
+        continue;
+    if (scanner.at == scanner.end)
+        return length;
+    length = LAWS_LINE_MAX;
+    while (length && (line[length] & 0xc0) == 0x80)
+        length--;
+    return length;
+}
+
 enum laws_status laws_transcript_finish(struct laws_transcript *transcript,
                                         struct laws_file_error *error)
 {
@@ -90,12 +109,13 @@ enum laws_status laws_transcript_read(struct laws_transcript *transcript,
                                       struct laws_act *act,
                                       struct laws_file_error *error)
 {
-    struct scanner scanner = {line, line, line + length};
-    struct scanner peek = scanner;
+    struct scanner scanner, peek;
     const char *where = line, *wrong = NULL;
     struct word word;
 
     transcript->line++;
+    length = cut_comment(line, length);
+    scanner = peek = (struct scanner){line, line, line + length};
     if (check_bytes(line, length, transcript->line, error))
         return LAWS_SYNTAX;
     if (transcript->line == 1 && length >= 3 &&
@@ -104,7 +124,7 @@ enum laws_status laws_transcript_read(struct laws_transcript *transcript,
     *kind = LAWS_LINE_BLANK;
     if (!laws__next_word(&peek, &word))
         return LAWS_OK;
-    where = laws__open_quote(scanner);
+    where = word.text[0] == '[' ? NULL : laws__open_quote(scanner);
     if (where)
         return tell(error, transcript->line, (size_t)(where - line) + 1,
                     "this quote is not closed");
