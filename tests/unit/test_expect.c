@@ -259,6 +259,51 @@ static void a_made_move_is_shown_and_a_released_piece_is_not(void **x)
     done(&play);
 }
 
+/* 1997, 1.1: White has the move until he presses, but it is Black's turn on the
+   board.  The field of the FEN may say either. */
+static void a_position_before_the_press_is_of_either_turn(void **x)
+{
+    static const char made[] = "[Laws \"1997\"]\n0:00:00 arbiter starts\n"
+                               "+5 white makes e4\n";
+    struct play play;
+    char pressed[sizeof made + 32];
+
+    (void)x;
+    fold(&play, made);
+    holds(&play, "=> turn white");
+    holds(&play, "=> position "
+                 "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq e3");
+    holds(&play, "=> position "
+                 "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR w KQkq -");
+    done(&play);
+    snprintf(pressed, sizeof pressed, "%s+1 white presses\n", made);
+    fold(&play, pressed);
+    fails(&play, "=> position "
+                 "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR w KQkq -");
+    done(&play);
+}
+
+/* Rulings have tenths where a time is not whole; finer ones are cut or rounded
+   to them, nothing else is. */
+static void times_of_rulings_are_compared_to_the_tenth(void **x)
+{
+    struct play play;
+
+    (void)x;
+    fold(&play, "[Laws \"1997\"]\n[TimeControl \"100\"]\n"
+                "0:00:00 arbiter starts\n"
+                "0:00:00.001 white claims repetition\n");
+    holds(&play, "=> 9.5(b) time-removed white 0:49.999");
+    holds(&play, "=> 9.5(b) time-removed white 0:49.9");
+    holds(&play, "=> 9.5(b) time-removed white 0:50.0");
+    fails(&play, "=> 9.5(b) time-removed white 0:50");
+    fails(&play, "=> 9.5(b) time-removed white 0:49");
+    fails(&play, "=> 9.5(b) time-removed white 0:49.8");
+    holds(&play, "=> 9.5(b) time-added black 3:00.0");
+    fails(&play, "=> 9.5(b) time-added black 3:00.1");
+    done(&play);
+}
+
 static void results_are_asked_with_article_and_reason_in_that_order(void **x)
 {
     struct play play;
@@ -372,6 +417,8 @@ int main(void)
         cmocka_unit_test(displays_are_rounded_up),
         cmocka_unit_test(the_state_is_asked_by_colour_or_none),
         cmocka_unit_test(positions_are_compared_by_four_fields),
+        cmocka_unit_test(a_position_before_the_press_is_of_either_turn),
+        cmocka_unit_test(times_of_rulings_are_compared_to_the_tenth),
         cmocka_unit_test(a_legal_en_passant_square_must_be_there),
         cmocka_unit_test(a_made_move_is_shown_and_a_released_piece_is_not),
         cmocka_unit_test(

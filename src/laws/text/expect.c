@@ -19,7 +19,25 @@ static bool is_same_castling(struct word a, struct word b)
     return true;
 }
 
-/* A word of a ruling and of an expectation; so are times. */
+/* The smallest part of a second that a time gives, in milliseconds. */
+static laws_ms unit_of(struct word word)
+{
+    const char *point = memchr(word.text, '.', word.length);
+    size_t digits = point ? (size_t)(word.text + word.length - point) - 1 : 0;
+
+    return digits == 0 ? 1000 : digits == 1 ? 100 : digits == 2 ? 10 : 1;
+}
+
+/* A time in tenths is that of any ruling which is no whole number of them: it
+   may be cut or rounded up.  To the second a time is exact. */
+static bool is_same_time(laws_ms want, laws_ms is, laws_ms unit)
+{
+    return want == is || (unit < 1000 && is % 1000 &&
+                          (want == is / unit * unit ||
+                           want == (is + unit - 1) / unit * unit));
+}
+
+/* A word of an expectation and of a ruling; so are times. */
 static bool is_same_word(struct word a, struct word b)
 {
     laws_ms left, right;
@@ -29,7 +47,7 @@ static bool is_same_word(struct word a, struct word b)
         return true;
     return memchr(a.text, ':', a.length) && memchr(b.text, ':', b.length) &&
            laws__read_span(a, &left) && laws__read_span(b, &right) &&
-           left == right;
+           is_same_time(left, right, unit_of(a));
 }
 
 /* The next word between blanks: a quoted text is taken word by word, so that it
@@ -131,14 +149,6 @@ struct question {
 };
 
 /* A display is read to the second, or as finely as the line asks. */
-static laws_ms unit_of(struct word word)
-{
-    const char *point = memchr(word.text, '.', word.length);
-    size_t digits = point ? (size_t)(word.text + word.length - point) - 1 : 0;
-
-    return digits == 0 ? 1000 : digits == 1 ? 100 : digits == 2 ? 10 : 1;
-}
-
 static const char *ask_clock(struct question *question)
 {
     const struct laws_clock *clock = laws_game_clock(question->game);
@@ -238,6 +248,8 @@ static const char *ask_position(struct question *question)
     laws_position_to_setup(laws_game_position(question->game), &is);
     laws_fen_print(&is, text);
     laws__write(question->got, text);
+    if (want.turn == laws_game_turn(question->game))
+        want.turn = is.turn; /* made, but the move has not passed yet */
     question->holds = is.turn == want.turn && is.castling == want.castling &&
                       legal_en_passant(&is) == legal_en_passant(&want);
     for (unsigned s = 0; s < 64; s++)
