@@ -10,16 +10,19 @@
 
 #include "board/play.h"
 
-/* The same for a hand that begins another move (4.7). */
+/* The same for a hand that begins another move: where he still has the move
+   (1997), the one he has made stands (4.7). */
 static bool may_begin(struct laws__fold *fold)
 {
     const struct laws__made *made = &fold->game->made[fold->act->by];
 
-    if (!fold->game->paused && laws__has_made(fold->game, fold->act->by)) {
+    if (!laws__may_touch(fold))
+        return false;
+    if (laws__has_made(fold->game, fold->act->by)) {
         laws__refuse(fold, made->stands, "made-stands");
         return false;
     }
-    return laws__may_touch(fold);
+    return true;
 }
 
 /* The rook with which a king let go on the g- or c-file castles: the one with
