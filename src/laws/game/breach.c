@@ -70,10 +70,7 @@ static void put_back(struct laws__fold *fold, enum laws_color by,
     game->released = breach.released;
     game->promotion_fixed = breach.promotion_fixed;
     game->promotion_square = breach.promotion_square;
-    if (game->paused)
-        game->resume = (uint8_t)by;
-    else if (game->clock.running != by)
-        laws_clock_start(&game->clock, &game->regulations.control, by);
+    laws__run_clock(game, by);
 }
 
 /* 4.8: which touch of his own ends the claimant's right.  1997, 4.6, says

@@ -130,8 +130,9 @@ void laws__reset_counters(struct laws_game *game, unsigned ply)
                                    game->past[ply + 1].completed[color]);
 }
 
-/* The offender's clock runs, unless the opponent has a press to make first. */
-static void run_clock(struct laws_game *game, enum laws_color by)
+/* The clock of the player who moves again runs, unless the opponent has a press
+   to make first. */
+void laws__run_clock(struct laws_game *game, enum laws_color by)
 {
     enum laws_color opponent = laws_opponent(by);
     uint8_t runs = game->paused ? game->resume : game->clock.running;
@@ -181,7 +182,7 @@ static void reinstate(struct laws__fold *fold,
         set_clock_back(game, &what->clock, LAWS_WHITE);
         set_clock_back(game, &what->clock, LAWS_BLACK);
     }
-    run_clock(game, by);
+    laws__run_clock(game, by);
     laws__say(fold, LAWS_VERDICT_REINSTATED, LAWS_RULE_ILLEGAL);
     duty = laws__duty(fold, by);
     laws__say_duty(fold, &duty);
@@ -279,7 +280,7 @@ static void set_pawn_back(struct laws__fold *fold,
     game->pawn_released = true;
     game->released = what->released;
     set_clock_back(game, &what->clock, opponent);
-    run_clock(game, by);
+    laws__run_clock(game, by);
     laws__say_square(fold, LAWS_VERDICT_MUST_PROMOTE, LAWS_RULE_MUST_PROMOTE,
                      what->to);
     ruling = laws__say(fold, LAWS_VERDICT_PENALTY, LAWS_RULE_MUST_PROMOTE);
@@ -445,7 +446,7 @@ enum laws_status laws__fold_reinstate(struct laws__fold *fold)
     }
     what.by = (uint8_t)game->past[ply].position.turn;
     undo(game, &what);
-    run_clock(game, (enum laws_color)what.by);
+    laws__run_clock(game, (enum laws_color)what.by);
     laws__cite(laws__say(fold, LAWS_VERDICT_REINSTATED, LAWS_RULE_REINSTATED),
                fold->act->article);
     return LAWS_OK;

@@ -393,6 +393,7 @@ void laws__let_stand(struct laws__fold *fold, enum laws_color by);
 void laws__end_wait(struct laws__fold *fold, unsigned ply);
 bool laws__sees_all(const struct laws__fold *fold);
 void laws__reset_counters(struct laws_game *game, unsigned ply);
+void laws__run_clock(struct laws_game *game, enum laws_color by);
 
 /* words.c */
 unsigned laws__moves_made(const struct laws_game *game, enum laws_color color);
