@@ -21,8 +21,8 @@ struct laws_mate_workspace *mate_workspace_new(size_t size)
     return workspace;
 }
 
-static bool ends_in_mate(const struct laws_setup *start, enum laws_color side,
-                         const struct laws_mate_verdict *verdict)
+bool mate_ends(const struct laws_setup *start, enum laws_color side,
+               const struct laws_mate_verdict *verdict)
 {
     struct laws_setup setup = *start;
     struct laws_position position;
@@ -60,12 +60,12 @@ enum laws_mate_answer mate_ask(const struct laws_position *position,
     if (exact == LAWS_MATE_POSSIBLE) {
         unsigned length = verdict->length;
 
-        if (!ends_in_mate(&setup, side, verdict)) {
+        if (!mate_ends(&setup, side, verdict)) {
             suite_fail(&setup, "%s: the line does not end in mate", name);
             return LAWS_MATE_UNDECIDED;
         }
         laws_mate_shorten(position, side, workspace, SHORTENING, verdict);
-        if (verdict->length > length || !ends_in_mate(&setup, side, verdict))
+        if (verdict->length > length || !mate_ends(&setup, side, verdict))
             suite_fail(&setup, "%s: shortening spoils the line", name);
     }
     return exact == LAWS_MATE_UNDECIDED ? quick : exact;

@@ -12,6 +12,10 @@
 /* A workspace of so many bytes; ends the program when there is no memory. */
 struct laws_mate_workspace *mate_workspace_new(size_t size);
 
+/* Are the moves of the verdict legal, and is there mate by `side` then? */
+bool mate_ends(const struct laws_setup *start, enum laws_color side,
+               const struct laws_mate_verdict *verdict);
+
 /*
  * Ask both ways: whatever the quick answer decides, the exact one must agree
  * with.  Complains and returns UNDECIDED where something is wrong.

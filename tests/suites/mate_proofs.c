@@ -4,15 +4,17 @@
  * usage: mate-proofs [--seed S] [--mutants N] [--most N] FILE...
  *
  * The solver asks a proof only where cheaper steps have failed.  Here every
- * proof is asked about every mutant and every side: material, the fence, and
- * shadows with each choice of them and with choices of chance.  What one of
- * them proves must not be contradicted by a line of moves that ends in mate,
- * nor by a plain list of all positions that can arise, where that is no longer
- * than --most.
+ * proof is asked about every mutant and every side: material, the fence,
+ * shadows with each choice of them and with choices of chance, and bundles.
+ * What one of them proves must not be contradicted by a line of moves that ends
+ * in mate, nor by a plain list of all positions that can arise, where that is
+ * no longer than --most.  Bundles decide everything in the end, so a mate that
+ * they find must be one, and they may give up only when too many.
  */
 #include "mate_asking.h"
 #include "mate_making.h"
 
+#include "mate/bundle.h"
 #include "mate/fence.h"
 #include "mate/material.h"
 #include "mate/shade.h"
@@ -20,7 +22,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-static uint64_t proved[2 + LAWS__SHADOWS_LEVELS + 1];
+#define LOOKS 1000
+#define SHADES (LAWS__SHADOWS_LEVELS + 1) /* the last one by chance */
+
+static uint64_t proved[2 + SHADES + 1], mates;
 
 /* Pieces that may be shadows, some of them left out by chance. */
 static laws_bitboard shadows_of_chance(const struct laws_position *position,
@@ -32,6 +37,26 @@ static laws_bitboard shadows_of_chance(const struct laws_position *position,
     uint64_t some = suite_random(chance);
 
     return pieces & (some | suite_random(chance));
+}
+
+/* Do bundles prove that there is no mate? */
+static bool bundles_prove(const struct laws_position *position,
+                          enum laws_color side,
+                          struct laws_mate_workspace *workspace)
+{
+    struct laws_mate_verdict verdict = {.answer = LAWS_MATE_UNDECIDED};
+    struct laws_setup setup;
+
+    laws_position_to_setup(position, &setup);
+    laws__bundles(workspace, position, side, LOOKS, &verdict);
+    mates += verdict.answer == LAWS_MATE_POSSIBLE;
+    if (verdict.answer == LAWS_MATE_POSSIBLE &&
+        !mate_ends(&setup, side, &verdict))
+        suite_fail(&setup, "bundles: the line does not end in mate");
+    if (verdict.answer == LAWS_MATE_UNDECIDED && verdict.nodes < LOOKS &&
+        !position->castling)
+        suite_fail(&setup, "bundles give up too early");
+    return verdict.answer == LAWS_MATE_IMPOSSIBLE;
 }
 
 static unsigned prove(const struct laws_position *position,
@@ -47,7 +72,7 @@ static unsigned prove(const struct laws_position *position,
     if (laws__fence_proves(position, side) &&
         laws_position_ending(position) != LAWS_CHECKMATE)
         by |= 2;
-    for (unsigned level = 0; level <= LAWS__SHADOWS_LEVELS; level++) {
+    for (unsigned level = 0; level < SHADES; level++) {
         laws_bitboard shadows =
             level < LAWS__SHADOWS_LEVELS
                 ? laws__shadows_of(position, side, (enum laws__shadows)level)
@@ -58,6 +83,8 @@ static unsigned prove(const struct laws_position *position,
                         &states) == LAWS__SHADE_PROVES)
             by |= 4u << level;
     }
+    if (bundles_prove(position, side, workspace))
+        by |= 4u << SHADES;
     for (unsigned i = 0; i < sizeof proved / sizeof proved[0]; i++)
         proved[i] += by >> i & 1;
     return by;
@@ -104,9 +131,10 @@ int main(int argc, char **argv)
     printf("%llu mutants; proved by material %llu, fence %llu, shadows",
            (unsigned long long)mutants, (unsigned long long)proved[0],
            (unsigned long long)proved[1]);
-    for (unsigned level = 0; level <= LAWS__SHADOWS_LEVELS; level++)
+    for (unsigned level = 0; level < SHADES; level++)
         printf(" %llu", (unsigned long long)proved[2 + level]);
-    printf("\n");
+    printf(", bundles %llu, which found %llu mates\n",
+           (unsigned long long)proved[2 + SHADES], (unsigned long long)mates);
     for (unsigned p = 0; p < sizeof proved / sizeof proved[0]; p++)
         if (!proved[p])
             suite_fail(NULL, "one of the proofs has proved nothing");

@@ -1,9 +1,8 @@
 /* gauge.c - see gauge.h */
 #include "mate/gauge.h"
 
-#include "board/sliders_generic.h"
+#include "mate/attacks.h"
 #include "mate/helps.h"
-#include "mate/steps.h"
 
 static unsigned away(laws_square a, laws_square b)
 {
@@ -23,26 +22,6 @@ static unsigned to_corner(laws_square king)
     file = file > 3 ? 7 - file : file;
     rank = rank > 3 ? 7 - rank : rank;
     return file > rank ? file : rank;
-}
-
-/* What a side attacks, seen by the other king: it shields nothing. */
-static laws_bitboard attacked_by(const struct laws_position *position,
-                                 enum laws_color side, laws_bitboard occupied)
-{
-    const laws_bitboard ours = position->by_color[side];
-    const laws_bitboard *kind = position->by_kind;
-    laws_bitboard knights = ours & kind[LAWS_KNIGHT];
-    laws_bitboard bishops = ours & (kind[LAWS_BISHOP] | kind[LAWS_QUEEN]);
-    laws_bitboard rooks = ours & (kind[LAWS_ROOK] | kind[LAWS_QUEEN]);
-    laws_bitboard set = king_steps(ours & kind[LAWS_KING]) |
-                        pawn_captures(ours & kind[LAWS_PAWN], side) |
-                        knight_steps(knights);
-
-    while (bishops)
-        set |= bishop_attacks(take_square(&bishops), occupied);
-    while (rooks)
-        set |= rook_attacks(take_square(&rooks), occupied);
-    return set;
 }
 
 /* How far the two nearest pieces are from blocking their own king's flight. */
@@ -80,6 +59,7 @@ unsigned laws__gauge_rough(const struct laws_position *position,
     const laws_bitboard theirs = position->by_color[opponent];
     const laws_square king = first_square(kings & position->by_color[side]);
     const laws_square other = first_square(kings & theirs);
+    /* The other king shields nothing. */
     const laws_bitboard attacked = attacked_by(
         position, side, (theirs | position->by_color[side]) & ~LAWS_BIT(other));
     laws_bitboard minors =

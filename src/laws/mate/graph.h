@@ -26,10 +26,14 @@ struct laws__planes {
 /* What else is known of a position; apart from the sets, which are looked at
    far more often. */
 struct laws__node {
-    uint32_t parent;
-    uint32_t next[4]; /* in each list of the search */
-    uint16_t move;    /* that led here */
-    uint8_t turn;     /* and LAWS__VACATED of shade_state.h */
+    union {
+        uint32_t next[4];   /* in each list of the search                  */
+        laws_bitboard k[2]; /* of a bundle: the king's squares, and those
+                               that were looked at                         */
+    };
+    uint32_t parent; /* of a bundle: the last arrival                     */
+    uint16_t move;   /* that led here */
+    uint8_t turn;    /* and LAWS__VACATED of shade_state.h */
     uint8_t flags;
 };
 

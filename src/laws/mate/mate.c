@@ -3,6 +3,7 @@
  */
 #include "laws/mate.h"
 
+#include "mate/bundle.h"
 #include "mate/corner.h"
 #include "mate/dive.h"
 #include "mate/fence.h"
@@ -21,6 +22,7 @@
 #define DIVES_COST (2 * MORE_DIVES * LAWS__DIVE_MAX) /* at most */
 #define SMALL 300
 #define GROWTH 10
+#define BUNDLES 10 /* times as much of them where only kings and pawns move */
 
 const char *laws_mate_answer_text(enum laws_mate_answer answer)
 {
@@ -259,9 +261,9 @@ static uint64_t left_of(uint64_t budget,
 }
 
 /*
- * Dives, proofs by shadows and the search differ in what they are good at, so
- * a little of each comes before much of any.  The search decides everything in
- * the end.
+ * Dives, bundles, proofs by shadows and the search differ in what they are good
+ * at, so a little of each comes before much of any.  The search decides
+ * everything in the end.
  */
 static void decide_in_turns(const struct laws_position *position,
                             enum laws_color side,
@@ -295,6 +297,12 @@ static void decide_in_turns(const struct laws_position *position,
                 return;
             }
         }
+        laws__bundles(workspace, position, side,
+                      least(shadings.count ? most : BUNDLES * most,
+                            left_of(budget, verdict)),
+                      verdict);
+        if (verdict->answer != LAWS_MATE_UNDECIDED)
+            return;
         if (shadows_prove(workspace, position, side,
                           least(most, left_of(budget, verdict)), &shadings,
                           verdict))

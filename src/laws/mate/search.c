@@ -248,6 +248,8 @@ static bool shadows_prove(struct laws__search *search,
                                                  LAWS__SHADOWS_BISHOPS};
     laws_bitboard tried = ~(laws_bitboard)0;
 
+    if (search->shades++ > 100 + 20 * search->shadowed && search->shades % 16)
+        return false;
     for (unsigned i = 0; i < 2; i++) {
         uint64_t credit = search->expanded + SHADES_AT_FIRST, states = 0;
         laws_bitboard shadows;

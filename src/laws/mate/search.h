@@ -38,6 +38,7 @@ struct laws__search {
     uint64_t shaded;   /* states of proofs by shadows */
     uint64_t fences;   /* positions that a fence was tried on */
     uint64_t fenced;   /* and those that it closed */
+    uint64_t shades;   /* positions that a proof by shadows was tried on */
     uint64_t shadowed; /* positions that a proof by shadows closed */
     /* Not of a brief one: */
     uint64_t structures[LAWS__STRUCTURES / 64]; /* pawns seen, by a hash */

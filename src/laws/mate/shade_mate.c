@@ -6,10 +6,8 @@
  * the mating side: what is said to be no mate is none in any position that the
  * state stands for.
  */
-#include "board/sliders_generic.h"
-
+#include "mate/attacks.h"
 #include "mate/shade_state.h"
-#include "mate/steps.h"
 
 /* Can the shadows of a colour stand on all these squares at once? */
 static bool can_block(const struct shade *shade,
@@ -36,22 +34,9 @@ static laws_bitboard attacked_by_side(const struct shade *shade,
                                       const struct laws_position *state,
                                       laws_bitboard king)
 {
-    const laws_bitboard ours = state->by_color[shade->side];
-    const laws_bitboard *kind = state->by_kind;
-    const laws_bitboard occupied =
-        (state->by_color[0] | state->by_color[1]) & ~king;
-    laws_bitboard bishops = ours & (kind[LAWS_BISHOP] | kind[LAWS_QUEEN]);
-    laws_bitboard rooks = ours & (kind[LAWS_ROOK] | kind[LAWS_QUEEN]);
-    laws_bitboard set = shade->strikes[shade->side] |
-                        pawn_captures(ours & kind[LAWS_PAWN], shade->side) |
-                        king_steps(ours & kind[LAWS_KING]) |
-                        knight_steps(ours & kind[LAWS_KNIGHT]);
-
-    while (bishops)
-        set |= bishop_attacks(take_square(&bishops), occupied);
-    while (rooks)
-        set |= rook_attacks(take_square(&rooks), occupied);
-    return set;
+    return shade->strikes[shade->side] |
+           attacked_by(state, shade->side,
+                       (state->by_color[0] | state->by_color[1]) & ~king);
 }
 
 /* Could the king that is to be mated be without a square to flee to? */

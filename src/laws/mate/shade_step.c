@@ -6,11 +6,10 @@
  * their reach.  A move is left out only where the king of the player who made
  * it is attacked for certain (3.9.2).
  */
-#include "board/sliders_generic.h"
+#include "mate/attacks.h"
 
 #include "board/play.h"
 #include "mate/shade_state.h"
-#include "mate/steps.h"
 
 static laws_bitboard all_men(const struct laws_position *state)
 {
@@ -135,27 +134,6 @@ static void move_to_all(struct shade *shade, const struct shade_state *state,
         move_man(shade, state,
                  (struct laws_move){from, take_square(&to), (uint8_t)kind,
                                     LAWS_NO_KIND});
-}
-
-static laws_bitboard attacks_of(enum laws_kind kind, laws_square from,
-                                laws_bitboard occupied)
-{
-    switch (kind) {
-    case LAWS_KNIGHT:
-        return laws__knight[from];
-    case LAWS_BISHOP:
-        return bishop_attacks(from, occupied);
-    case LAWS_ROOK:
-        return rook_attacks(from, occupied);
-    case LAWS_QUEEN:
-        return bishop_attacks(from, occupied) | rook_attacks(from, occupied);
-    case LAWS_KING:
-        return laws__king[from];
-    case LAWS_NO_KIND:
-    case LAWS_PAWN:
-        break;
-    }
-    return 0;
 }
 
 static void move_pieces(struct shade *shade, const struct shade_state *before)

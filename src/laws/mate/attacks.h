@@ -1,0 +1,52 @@
+/* attacks.h - what pieces attack, given what stands in their way */
+#ifndef LAWS_ATTACKS_H
+#define LAWS_ATTACKS_H
+
+#include "board/sliders_generic.h"
+
+#include "laws/position.h"
+#include "mate/steps.h"
+
+/* A piece on its own; pawns excepted. */
+LAWS__INLINE laws_bitboard attacks_of(enum laws_kind kind, laws_square from,
+                                      laws_bitboard occupied)
+{
+    switch (kind) {
+    case LAWS_KNIGHT:
+        return laws__knight[from];
+    case LAWS_BISHOP:
+        return bishop_attacks(from, occupied);
+    case LAWS_ROOK:
+        return rook_attacks(from, occupied);
+    case LAWS_QUEEN:
+        return bishop_attacks(from, occupied) | rook_attacks(from, occupied);
+    case LAWS_KING:
+        return laws__king[from];
+    case LAWS_NO_KIND:
+    case LAWS_PAWN:
+        break;
+    }
+    return 0;
+}
+
+/* All that the pieces of a colour attack. */
+LAWS__INLINE laws_bitboard attacked_by(const struct laws_position *position,
+                                       enum laws_color color,
+                                       laws_bitboard occupied)
+{
+    const laws_bitboard ours = position->by_color[color];
+    const laws_bitboard *kind = position->by_kind;
+    laws_bitboard bishops = ours & (kind[LAWS_BISHOP] | kind[LAWS_QUEEN]);
+    laws_bitboard rooks = ours & (kind[LAWS_ROOK] | kind[LAWS_QUEEN]);
+    laws_bitboard set = king_steps(ours & kind[LAWS_KING]) |
+                        pawn_captures(ours & kind[LAWS_PAWN], color) |
+                        knight_steps(ours & kind[LAWS_KNIGHT]);
+
+    while (bishops)
+        set |= bishop_attacks(take_square(&bishops), occupied);
+    while (rooks)
+        set |= rook_attacks(take_square(&rooks), occupied);
+    return set;
+}
+
+#endif
