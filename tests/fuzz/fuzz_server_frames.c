@@ -18,7 +18,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     struct live *live = fuzz_live(server, &other);
     int fd = live->fd;
 
-    (void)fuzz_game(server);
+    (void)fuzz_game(server, 0);
     (void)!write(other, data, first);
     live_ready(server, fd, 1);
     fuzz_settle(server);

@@ -12,14 +12,14 @@
 #include <sys/socket.h>
 #include <unistd.h>
 
-static struct game *played;
+static struct game *played[2];
 
 struct server *fuzz_server(void)
 {
     static struct server server;
     static bool ready;
     const struct options options = {
-        .listen = "", .db = "memory", .limits = {1000, 1000, 1000, 0, 0}};
+        .listen = "", .db = "memory", .limits = {1000, 1000, 1000, 0, 0, 45}};
     char why[JOURNAL_WHY_MAX];
 
     if (ready)
@@ -55,7 +55,7 @@ void fuzz_settle(struct server *server)
     live_flush(server);
 }
 
-struct game *fuzz_game(struct server *server)
+struct game *fuzz_game(struct server *server, unsigned which)
 {
     static char tags[] = "[Arbiter \"present\"]\n[Scoresheets \"manual\"]\n";
     struct journal_game row = {.tags = tags};
@@ -64,8 +64,8 @@ struct game *fuzz_game(struct server *server)
     struct job *job;
 
     (void)entries;
-    if (played && played->number < 40)
-        return played;
+    if (played[which] && played[which]->number < 40)
+        return played[which];
     token_make_id(row.id);
     strcpy(row.start, "arbiter");
     strcpy(row.spectators, "anyone");
@@ -90,11 +90,11 @@ struct game *fuzz_game(struct server *server)
             jobs = next;
         }
     }
-    played = games_add(server, &row);
-    if (!game_begin(server, played, &problem))
+    played[which] = games_add(server, &row);
+    if (!game_begin(server, played[which], &problem))
         abort();
-    played->life = GAME_READY;
-    return played;
+    played[which]->life = GAME_READY;
+    return played[which];
 }
 
 struct live *fuzz_live(struct server *server, int *other)

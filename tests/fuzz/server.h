@@ -5,11 +5,11 @@
 #include "server/live.h"
 #include "server/server.h"
 
-/* A server with a journal in memory, and one game in it that is played. */
+/* A server with a journal in memory, and two games in it that are played. */
 struct server *fuzz_server(void);
 
-/* Its game; made anew when it has become long. */
-struct game *fuzz_game(struct server *server);
+/* One of its games, 0 or 1; made anew when it has become long. */
+struct game *fuzz_game(struct server *server, unsigned which);
 
 /* Let everything that was given to the journal come back. */
 void fuzz_settle(struct server *server);
