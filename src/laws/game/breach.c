@@ -17,6 +17,7 @@ void laws__hold(struct laws_game *game, enum laws_color by, enum laws_rule rule,
         .pawn_released = game->pawn_released,
         .promotion_fixed = game->promotion_fixed,
         .promotion_square = game->promotion_square,
+        .running = game->clock.running,
         .ply = (uint16_t)game->plies,
         .square = square,
         .rule = rule,
@@ -70,7 +71,7 @@ static void put_back(struct laws__fold *fold, enum laws_color by,
     game->released = breach.released;
     game->promotion_fixed = breach.promotion_fixed;
     game->promotion_square = breach.promotion_square;
-    laws__run_clock(game, by);
+    laws__run_clock(game, by, breach.running);
 }
 
 /* 4.8: which touch of his own ends the claimant's right.  1997, 4.6, says

@@ -130,19 +130,20 @@ void laws__reset_counters(struct laws_game *game, unsigned ply)
                                    game->past[ply + 1].completed[color]);
 }
 
-/* The clock of the player who moves again runs, unless the opponent has a press
-   to make first. */
-void laws__run_clock(struct laws_game *game, enum laws_color by)
+/* The clock of the player who moves again runs; that of the opponent, if it ran
+   then and he still has his press to make. */
+void laws__run_clock(struct laws_game *game, enum laws_color by, unsigned then)
 {
     enum laws_color opponent = laws_opponent(by);
-    uint8_t runs = game->paused ? game->resume : game->clock.running;
+    enum laws_color runs =
+        then == opponent && game->made[opponent].is ? opponent : by;
 
-    if (!game->regulations.control.count || runs == by ||
-        (runs == opponent && game->made[opponent].is))
+    if (!game->regulations.control.count ||
+        runs == (game->paused ? game->resume : game->clock.running))
         return;
-    laws_clock_start(&game->clock, &game->regulations.control, by);
+    laws_clock_start(&game->clock, &game->regulations.control, runs);
     if (game->paused) { /* it will run when the game goes on */
-        game->resume = (uint8_t)by;
+        game->resume = (uint8_t)runs;
         laws_clock_stop(&game->clock);
     }
 }
@@ -182,7 +183,7 @@ static void reinstate(struct laws__fold *fold,
         set_clock_back(game, &what->clock, LAWS_WHITE);
         set_clock_back(game, &what->clock, LAWS_BLACK);
     }
-    laws__run_clock(game, by);
+    laws__run_clock(game, by, what->clock.running);
     laws__say(fold, LAWS_VERDICT_REINSTATED, LAWS_RULE_ILLEGAL);
     duty = laws__duty(fold, by);
     laws__say_duty(fold, &duty);
@@ -280,7 +281,7 @@ static void set_pawn_back(struct laws__fold *fold,
     game->pawn_released = true;
     game->released = what->released;
     set_clock_back(game, &what->clock, opponent);
-    laws__run_clock(game, by);
+    laws__run_clock(game, by, what->clock.running);
     laws__say_square(fold, LAWS_VERDICT_MUST_PROMOTE, LAWS_RULE_MUST_PROMOTE,
                      what->to);
     ruling = laws__say(fold, LAWS_VERDICT_PENALTY, LAWS_RULE_MUST_PROMOTE);
@@ -446,7 +447,8 @@ enum laws_status laws__fold_reinstate(struct laws__fold *fold)
     }
     what.by = (uint8_t)game->past[ply].position.turn;
     undo(game, &what);
-    laws__run_clock(game, (enum laws_color)what.by);
+    laws__run_clock(game, (enum laws_color)what.by,
+                    game->paused ? game->resume : game->clock.running);
     laws__cite(laws__say(fold, LAWS_VERDICT_REINSTATED, LAWS_RULE_REINSTATED),
                fold->act->article);
     return LAWS_OK;

@@ -131,7 +131,8 @@ struct laws__breach {
     bool king_released;
     bool pawn_released;
     uint8_t promotion_fixed;
-    uint16_t ply; /* the plies before it */
+    uint8_t running; /* whose clock ran then */
+    uint16_t ply;    /* the plies before it */
     laws_square square;
     laws_square promotion_square;
     enum laws_rule rule;
@@ -393,7 +394,7 @@ void laws__let_stand(struct laws__fold *fold, enum laws_color by);
 void laws__end_wait(struct laws__fold *fold, unsigned ply);
 bool laws__sees_all(const struct laws__fold *fold);
 void laws__reset_counters(struct laws_game *game, unsigned ply);
-void laws__run_clock(struct laws_game *game, enum laws_color by);
+void laws__run_clock(struct laws_game *game, enum laws_color by, unsigned then);
 
 /* words.c */
 unsigned laws__moves_made(const struct laws_game *game, enum laws_color color);
