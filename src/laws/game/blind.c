@@ -63,9 +63,10 @@ static bool has_named(const struct laws_game *game, enum laws_color by,
     laws_position_to_setup(board(game), &setup);
     setup.turn = by;
     if (reason != LAWS_LEGAL)
-        return laws__is_said_of(&said->words, move,
-                                reason != LAWS_OWN_PIECE_THERE &&
-                                    is_castling(&setup, move));
+        return laws__is_said_of(
+            &said->words, move,
+            reason == LAWS_CASTLING_OFF_FIRST_RANK ||
+                (reason != LAWS_OWN_PIECE_THERE && is_castling(&setup, move)));
     for (laws_square from = 0; from < LAWS_NO_SQUARE; from++)
         count += count_from(&said->words, &setup, from, &named);
     return count == 1 && named.from == move.from && named.to == move.to &&
