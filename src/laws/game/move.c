@@ -53,6 +53,20 @@ static size_t castling_length(const struct laws_act *act)
                                                           : sizeof "O-O" - 1;
 }
 
+/* The same for whatever they name: squares ("e2e5+") or castling. */
+static size_t named_length(const struct laws_act *act)
+{
+    size_t length = castling_length(act);
+
+    if (length)
+        return length;
+    length = act->move_length;
+    while (length &&
+           (act->move[length - 1] == '+' || act->move[length - 1] == '#'))
+        length--;
+    return length;
+}
+
 /* O-O where no rook is to castle with, on that side or at all: what moves is
    the king, its two squares or as far as the board goes. */
 static bool names_castling_alone(const struct laws_act *act,
@@ -81,7 +95,6 @@ enum laws_status laws__read_move(const struct laws__fold *fold,
 {
     const struct laws_act *act = fold->act;
     const struct laws_game *game = fold->game;
-    size_t castling = castling_length(act);
     bool plain, sound;
     laws_square from, to;
     struct laws_setup setup;
@@ -113,9 +126,8 @@ enum laws_status laws__read_move(const struct laws__fold *fold,
             return status;
     }
     /* what is illegal, a pawn left on the last rank too, is in coordinates */
-    if (!laws_coordinates_parse(act->move,
-                                castling ? castling : act->move_length, &setup,
-                                move, &error))
+    if (!laws_coordinates_parse(act->move, named_length(act), &setup, move,
+                                &error))
         *reason = laws_setup_judge(&setup, *move);
     else if (names_castling_alone(act, board(game), by, move))
         *reason = LAWS_CASTLING_OFF_FIRST_RANK; /* legal as a step or not */
@@ -225,11 +237,10 @@ void laws__write_san(const struct laws_game *game, struct laws_move move,
 static void write_given(const struct laws_act *act,
                         char text[LAWS_MOVE_TEXT_MAX])
 {
-    size_t length = castling_length(act);
+    size_t length = named_length(act);
 
-    if (!length)
-        length = act->move_length < LAWS_MOVE_TEXT_MAX ? act->move_length
-                                                       : LAWS_MOVE_TEXT_MAX - 1;
+    if (length >= LAWS_MOVE_TEXT_MAX)
+        length = LAWS_MOVE_TEXT_MAX - 1;
     for (size_t i = 0; i < length; i++)
         text[i] = (char)(act->move[i] == '0' ? 'O' : act->move[i]);
     text[length] = '\0';
