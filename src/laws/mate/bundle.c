@@ -22,12 +22,20 @@
 /* How squares came to a bundle; kept from the end of the graph's memory. */
 struct arrival {
     laws_bitboard squares;
-    laws_bitboard before; /* those of the bundle it came from */
-    uint32_t parent;
-    uint32_t next;
-    uint16_t move; /* STEP: of the loose king */
+    uint32_t child, parent;
+    uint32_t earlier; /* arrival at the same bundle */
+    uint32_t below;   /* in its list */
+    uint16_t move;    /* STEP: of the loose king */
 };
 #define STEP 0
+#define NONE UINT32_MAX
+
+/* Two lists of arrivals, the latest first: by a move that cannot be taken back,
+   and by others.  The first leads on to what is new. */
+enum { ENTERING, PASSING, LISTS };
+
+/* So many of the latest are looked at for each one in the order of numbers. */
+#define DEEP 3
 
 _Static_assert(sizeof(struct arrival) <= sizeof(struct laws__planes),
                "an arrival has the room of a node");
@@ -36,6 +44,7 @@ struct bundles {
     struct laws__graph *graph;
     enum laws_color side, loose; /* who is to mate, whose king is loose */
     uint32_t arrivals;
+    uint32_t latest[LISTS];
     bool is_full;
     uint32_t first; /* bundles before it have no new squares */
     uint64_t looks, fences, fenced, strikes;
@@ -102,6 +111,8 @@ static void arrive(struct bundles *b, const struct look *look,
                    const struct laws_position *rest, laws_bitboard squares,
                    struct laws_move move, bool is_capture)
 {
+    const unsigned list =
+        is_capture || move.piece == LAWS_PAWN ? ENTERING : PASSING;
     struct laws__graph *graph = b->graph;
     struct arrival *arrival;
     uint32_t n;
@@ -121,13 +132,15 @@ static void arrive(struct bundles *b, const struct look *look,
     }
     arrival = arrival_at(b, b->arrivals);
     arrival->squares = squares;
-    arrival->before = look->squares;
+    arrival->child = n;
     arrival->parent = look->bundle;
-    arrival->next = graph->node[n].parent;
+    arrival->earlier = graph->node[n].parent;
     arrival->move = laws__pack_move(move);
+    arrival->below = b->latest[list];
+    b->latest[list] = b->arrivals;
     graph->node[n].parent = b->arrivals++;
     graph->node[n].k[0] |= squares;
-    if (is_capture || move.piece == LAWS_PAWN)
+    if (list == ENTERING)
         graph->node[n].flags |= LAWS__ENTERED;
     if (n < b->first)
         b->first = n;
@@ -354,6 +367,8 @@ static void begin(struct bundles *b, const struct laws_position *position)
 
     b->loose = choose_loose(position);
     b->mate = LAWS__NO_NODE;
+    for (unsigned i = 0; i < LISTS; i++)
+        b->latest[i] = NONE;
     b->begins = first_square(pieces(position, b->loose, LAWS_KING));
     take_off(&rest, b->begins, b->loose, LAWS_KING, false);
     laws__graph_begin(b->graph);
@@ -361,21 +376,44 @@ static void begin(struct bundles *b, const struct laws_position *position)
     b->graph->node[n].k[0] = LAWS_BIT(b->begins);
 }
 
+/* The number of the arrival that brought the king's square to a bundle; NONE:
+   it was there from the beginning. */
+static uint32_t number_of(const struct bundles *b, uint32_t n, laws_square king)
+{
+    uint32_t number = b->graph->node[n].parent;
+
+    while (number != NONE && !(arrival_at(b, number)->squares >> king & 1))
+        number = arrival_at(b, number)->earlier;
+    return number;
+}
+
+/* A square next to this one that the bundle had before that arrival. */
+static laws_square came_from(const struct bundles *b, uint32_t n,
+                             laws_square king, uint32_t before)
+{
+    laws_bitboard near = laws__king[king] & b->graph->node[n].k[0];
+
+    for (;;) {
+        laws_square square = take_square(&near);
+        uint32_t number = number_of(b, n, square);
+
+        if (number == NONE || number < before)
+            return square;
+    }
+}
+
 /* The move by which the king's square came to a bundle, and from where. */
 static struct laws_move came_by(const struct bundles *b, uint32_t *n,
                                 laws_square *king)
 {
-    uint32_t number = b->graph->node[*n].parent;
+    uint32_t number = number_of(b, *n, *king);
     const struct arrival *arrival = arrival_at(b, number);
-    struct laws_move move;
+    struct laws_move move = laws__unpack_move(arrival->move);
 
-    while (!(arrival->squares >> *king & 1))
-        arrival = arrival_at(b, arrival->next);
     *n = arrival->parent;
-    move = laws__unpack_move(arrival->move);
     if (arrival->move == STEP) {
         move.to = *king;
-        *king = first_square(laws__king[*king] & arrival->before);
+        *king = came_from(b, *n, *king, number);
         move.from = *king;
     }
     return move;
@@ -400,20 +438,49 @@ static void write_line(const struct bundles *b, struct laws_move *line,
         line[--length] = came_by(b, &n, &king);
 }
 
+static bool has_new(const struct bundles *b, uint32_t n)
+{
+    const struct laws__node *node = &b->graph->node[n];
+
+    return (node->k[0] & ~node->k[1]) != 0;
+}
+
+/* Look at the bundle of the latest arrival, if it still has new squares. */
+static void look_at_latest(struct bundles *b)
+{
+    for (unsigned list = 0; list < LISTS; list++)
+        while (b->latest[list] != NONE) {
+            const struct arrival *arrival = arrival_at(b, b->latest[list]);
+
+            b->latest[list] = arrival->below;
+            if (has_new(b, arrival->child)) {
+                look_at(b, arrival->child);
+                return;
+            }
+        }
+}
+
+static bool is_over(const struct bundles *b, uint64_t most)
+{
+    return b->is_full || b->mate != LAWS__NO_NODE || b->looks >= most;
+}
+
 /* Go through the bundles until none has new squares; false: not to the end. */
 static bool close_all(struct bundles *b, uint64_t most)
 {
-    struct laws__graph *graph = b->graph;
+    const struct laws__graph *graph = b->graph;
 
     while (b->first < graph->count) {
         uint32_t n = b->first;
 
         b->first = graph->count;
         for (; n < graph->count; n++) {
-            if (!(graph->node[n].k[0] & ~graph->node[n].k[1]))
+            if (!has_new(b, n))
                 continue;
             look_at(b, n);
-            if (b->is_full || b->mate != LAWS__NO_NODE || b->looks >= most)
+            for (unsigned i = 0; i < DEEP && !is_over(b, most); i++)
+                look_at_latest(b);
+            if (is_over(b, most))
                 return false;
         }
     }

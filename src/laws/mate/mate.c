@@ -22,7 +22,7 @@
 #define DIVES_COST (2 * MORE_DIVES * LAWS__DIVE_MAX) /* at most */
 #define SMALL 300
 #define GROWTH 10
-#define BUNDLES 10 /* times as much of them where only kings and pawns move */
+#define BUNDLES_MOST (SMALL * GROWTH * GROWTH)
 
 const char *laws_mate_answer_text(enum laws_mate_answer answer)
 {
@@ -261,6 +261,19 @@ static uint64_t left_of(uint64_t budget,
 }
 
 /*
+ * How many bundles to look at where the search expands `most` positions.  They
+ * are at their best where only kings and pawns can move; with pieces about,
+ * they soon become too many, and what they have not shown by then the search
+ * or shadows will.
+ */
+static uint64_t bundles_for(uint64_t most, bool pieces_move)
+{
+    if (!pieces_move)
+        return 10 * most;
+    return most <= BUNDLES_MOST ? 2 * most : 0;
+}
+
+/*
  * Dives, bundles, proofs by shadows and the search differ in what they are good
  * at, so a little of each comes before much of any.  The search decides
  * everything in the end.
@@ -298,7 +311,7 @@ static void decide_in_turns(const struct laws_position *position,
             }
         }
         laws__bundles(workspace, position, side,
-                      least(shadings.count ? most : BUNDLES * most,
+                      least(bundles_for(most, shadings.count > 0),
                             left_of(budget, verdict)),
                       verdict);
         if (verdict->answer != LAWS_MATE_UNDECIDED)

@@ -251,7 +251,7 @@ static bool shadows_prove(struct laws__search *search,
     if (search->shades++ > 100 + 20 * search->shadowed && search->shades % 16)
         return false;
     for (unsigned i = 0; i < 2; i++) {
-        uint64_t credit = search->expanded + SHADES_AT_FIRST, states = 0;
+        uint64_t credit = search->expanded / 8 + SHADES_AT_FIRST, states = 0;
         laws_bitboard shadows;
         enum laws__shade_result result;
 
