@@ -1,72 +1,21 @@
 /*
  * bundle.c - see bundle.h
  *
- * What has to be believed: a move of the rest is legal for the squares of the
- * loose king that it does not have to pass, and that leave no king in check
- * after it.  The loose king must not stand where the opponent then attacks;
- * what attacks the other king must be shielded from it by the loose one.  A
- * step of the loose king itself leads to whatever is next to one of its
- * squares and not attacked.  Squares from which no move at all is legal are
- * mate or stalemate.
+ * Bundles are looked at in the order of their numbers, over and over until none
+ * has squares that are new; then all positions that can arise were seen.  In
+ * between the latest ones are looked at, which find mates.
  */
-#include "mate/bundle.h"
-
-#include "mate/attacks.h"
+#include "board/sliders_generic.h"
 
 #include "board/play.h"
+#include "mate/bundle_state.h"
 #include "mate/fence.h"
 #include "mate/line.h"
 #include "mate/material.h"
-#include "mate/strike.h"
-
-/* How squares came to a bundle; kept from the end of the graph's memory. */
-struct arrival {
-    laws_bitboard squares;
-    uint32_t child, parent;
-    uint32_t earlier; /* arrival at the same bundle */
-    uint32_t below;   /* in its list */
-    uint16_t move;    /* STEP: of the loose king */
-};
-#define STEP 0
-#define NONE UINT32_MAX
-
-/* Two lists of arrivals, the latest first: by a move that cannot be taken back,
-   and by others.  The first leads on to what is new. */
-enum { ENTERING, PASSING, LISTS };
+#include "mate/steps.h"
 
 /* So many of the latest are looked at for each one in the order of numbers. */
 #define DEEP 3
-
-_Static_assert(sizeof(struct arrival) <= sizeof(struct laws__planes),
-               "an arrival has the room of a node");
-
-struct bundles {
-    struct laws__graph *graph;
-    enum laws_color side, loose; /* who is to mate, whose king is loose */
-    uint32_t arrivals;
-    uint32_t latest[LISTS];
-    bool is_full;
-    uint32_t first; /* bundles before it have no new squares */
-    uint64_t looks, fences, fenced, strikes;
-    uint32_t mate; /* the bundle; LAWS__NO_NODE: none yet */
-    laws_square king;
-    laws_square begins;         /* where the loose king stands at first */
-    struct laws__strike strike; /* what follows */
-};
-
-/* A bundle that is looked at: the rest, and the new squares. */
-struct look {
-    uint32_t bundle;
-    struct laws_position rest;
-    laws_bitboard squares;
-    laws_bitboard moved; /* those of them from which there is a move */
-};
-
-static struct arrival *arrival_at(const struct bundles *b, uint32_t number)
-{
-    return (struct arrival *)(void *)&b->graph
-        ->planes[b->graph->room - 1 - number];
-}
 
 /* All that a move leads to, but for the loose king's squares. */
 static uint32_t bundle_of(struct bundles *b, const struct laws_position *rest)
@@ -107,9 +56,10 @@ static void try_strike(struct bundles *b, uint32_t n,
     b->king = king;
 }
 
-static void arrive(struct bundles *b, const struct look *look,
-                   const struct laws_position *rest, laws_bitboard squares,
-                   struct laws_move move, bool is_capture)
+void laws__bundle_arrive(struct bundles *b, const struct look *look,
+                         const struct laws_position *rest,
+                         laws_bitboard squares, struct laws_move move,
+                         bool is_capture)
 {
     const unsigned list =
         is_capture || move.piece == LAWS_PAWN ? ENTERING : PASSING;
@@ -148,144 +98,6 @@ static void arrive(struct bundles *b, const struct look *look,
         try_strike(b, n, rest, first_square(squares));
 }
 
-static laws_bitboard occupied_by(const struct laws_position *position)
-{
-    return position->by_color[0] | position->by_color[1];
-}
-
-/* Of the loose king's squares, those that leave no king of the mover in check
-   now that a man of the rest has moved. */
-static laws_bitboard without_check(const struct bundles *b,
-                                   const struct laws_position *rest,
-                                   laws_bitboard squares)
-{
-    const enum laws_color mover = laws_opponent(rest->turn);
-    laws_bitboard men;
-    laws_square king;
-
-    if (mover == b->loose)
-        return squares & ~attacked_by(rest, rest->turn, occupied_by(rest));
-    king = first_square(pieces(rest, mover, LAWS_KING));
-    men = laws_position_attackers(rest, king, b->loose);
-    while (men)
-        squares &= laws__between[king][take_square(&men)];
-    return squares & ~laws__king[king];
-}
-
-static void move_man(struct bundles *b, struct look *look, enum laws_kind kind,
-                     laws_square from, laws_square to)
-{
-    const enum laws_color us = look->rest.turn;
-    const bool is_capture = look->rest.by_color[laws_opponent(us)] >> to & 1 ||
-                            (kind == LAWS_PAWN && to == look->rest.en_passant);
-    struct laws_move move = {from, to, (uint8_t)kind, LAWS_NO_KIND};
-    laws_bitboard squares =
-        look->squares & ~LAWS_BIT(to) & ~laws__between[from][to];
-    struct laws_position next = look->rest;
-
-    if (!squares)
-        return;
-    play(&next, us, move, false);
-    squares = without_check(b, &next, squares);
-    if (!squares)
-        return;
-    look->moved |= squares;
-    if (kind != LAWS_PAWN || !(first_rank(laws_opponent(us)) >> to & 1)) {
-        arrive(b, look, &next, squares, move, is_capture);
-        return;
-    }
-    take_off(&next, to, us, LAWS_PAWN, false);
-    for (enum laws_kind promotion = LAWS_QUEEN; promotion >= LAWS_KNIGHT;
-         promotion--) {
-        put_on(&next, to, us, promotion, false);
-        move.promotion = (uint8_t)promotion;
-        arrive(b, look, &next, squares, move, is_capture);
-        take_off(&next, to, us, promotion, false);
-    }
-}
-
-static void move_to_all(struct bundles *b, struct look *look,
-                        enum laws_kind kind, laws_square from, laws_bitboard to)
-{
-    while (to)
-        move_man(b, look, kind, from, take_square(&to));
-}
-
-static void move_men(struct bundles *b, struct look *look)
-{
-    const struct laws_position *rest = &look->rest;
-    const enum laws_color us = rest->turn, them = laws_opponent(us);
-    const laws_bitboard occupied = occupied_by(rest), vacant = ~occupied;
-    const laws_bitboard targets =
-        ~rest->by_color[us] & ~rest->by_kind[LAWS_KING];
-    laws_bitboard victims = rest->by_color[them] & targets;
-    laws_bitboard men;
-
-    for (enum laws_kind kind = LAWS_KNIGHT; kind <= LAWS_KING; kind++) {
-        men = pieces(rest, us, kind);
-        while (men) {
-            laws_square from = take_square(&men);
-
-            move_to_all(b, look, kind, from,
-                        attacks_of(kind, from, occupied) & targets);
-        }
-    }
-    if (rest->en_passant != LAWS_NO_SQUARE)
-        victims |= LAWS_BIT(rest->en_passant);
-    men = pieces(rest, us, LAWS_PAWN);
-    while (men) {
-        laws_square from = take_square(&men);
-        laws_bitboard to = pawn_pushes(LAWS_BIT(from), us) & vacant;
-
-        if (pawn_pushes(first_rank(us), us) >> from & 1)
-            to |= pawn_pushes(to, us) & vacant;
-        move_to_all(b, look, LAWS_PAWN, from,
-                    to | (laws__pawn[us][from] & victims));
-    }
-}
-
-/* The loose king steps to where nothing attacks it, and captures there. */
-static void move_loose_king(struct bundles *b, struct look *look)
-{
-    const enum laws_color us = b->loose, them = laws_opponent(us);
-    const struct laws_position *rest = &look->rest;
-    const struct laws_move step = {STEP, STEP, LAWS_KING, LAWS_NO_KIND};
-    laws_bitboard to = king_steps(look->squares) & ~rest->by_color[us] &
-                       ~attacked_by(rest, them, occupied_by(rest));
-    laws_bitboard prey = to & rest->by_color[them];
-    struct laws_position next = *rest;
-
-    look->moved |= king_steps(to) & look->squares;
-    next.turn = (uint8_t)them;
-    next.en_passant = LAWS_NO_SQUARE;
-    if (to & ~prey)
-        arrive(b, look, &next, to & ~prey, step, false);
-    while (prey) {
-        laws_square square = take_square(&prey);
-        enum laws_kind kind = kind_on(rest, square);
-
-        take_off(&next, square, them, kind, false);
-        arrive(b, look, &next, LAWS_BIT(square), step, true);
-        put_on(&next, square, them, kind, false);
-    }
-}
-
-/* The squares of the loose king with which the player to move is in check. */
-static laws_bitboard checked(const struct bundles *b,
-                             const struct laws_position *rest)
-{
-    laws_bitboard men, set = 0;
-    laws_square king;
-
-    if (rest->turn == b->loose)
-        return attacked_by(rest, laws_opponent(b->loose), occupied_by(rest));
-    king = first_square(pieces(rest, rest->turn, LAWS_KING));
-    men = laws_position_attackers(rest, king, b->loose);
-    while (men)
-        set |= ~laws__between[king][take_square(&men)];
-    return set;
-}
-
 /*
  * Does a fence close the bundle?  Then it closes every position with the loose
  * king inside, as it holds from each of them on.
@@ -310,7 +122,7 @@ static void look_at(struct bundles *b, uint32_t n)
 {
     struct laws__node *node = &b->graph->node[n];
     struct look look = {.bundle = n, .squares = node->k[0] & ~node->k[1]};
-    laws_bitboard stuck;
+    laws_bitboard mated;
 
     laws__planes_to(&b->graph->planes[n], node->turn, &look.rest);
     if (node->flags & LAWS__ENTERED && !node->k[1]) {
@@ -323,14 +135,10 @@ static void look_at(struct bundles *b, uint32_t n)
     if (!look.squares)
         return;
     b->looks++;
-    if (look.rest.turn == b->loose)
-        move_loose_king(b, &look);
-    move_men(b, &look);
-    stuck = look.squares & ~look.moved;
-    if (look.rest.turn != b->side && b->mate == LAWS__NO_NODE &&
-        stuck & checked(b, &look.rest)) {
+    mated = laws__bundle_step(b, &look);
+    if (mated && look.rest.turn != b->side && b->mate == LAWS__NO_NODE) {
         b->mate = n;
-        b->king = first_square(stuck & checked(b, &look.rest));
+        b->king = first_square(mated);
         b->strike.length = 0;
     }
 }
@@ -374,68 +182,6 @@ static void begin(struct bundles *b, const struct laws_position *position)
     laws__graph_begin(b->graph);
     n = bundle_of(b, &rest);
     b->graph->node[n].k[0] = LAWS_BIT(b->begins);
-}
-
-/* The number of the arrival that brought the king's square to a bundle; NONE:
-   it was there from the beginning. */
-static uint32_t number_of(const struct bundles *b, uint32_t n, laws_square king)
-{
-    uint32_t number = b->graph->node[n].parent;
-
-    while (number != NONE && !(arrival_at(b, number)->squares >> king & 1))
-        number = arrival_at(b, number)->earlier;
-    return number;
-}
-
-/* A square next to this one that the bundle had before that arrival. */
-static laws_square came_from(const struct bundles *b, uint32_t n,
-                             laws_square king, uint32_t before)
-{
-    laws_bitboard near = laws__king[king] & b->graph->node[n].k[0];
-
-    for (;;) {
-        laws_square square = take_square(&near);
-        uint32_t number = number_of(b, n, square);
-
-        if (number == NONE || number < before)
-            return square;
-    }
-}
-
-/* The move by which the king's square came to a bundle, and from where. */
-static struct laws_move came_by(const struct bundles *b, uint32_t *n,
-                                laws_square *king)
-{
-    uint32_t number = number_of(b, *n, *king);
-    const struct arrival *arrival = arrival_at(b, number);
-    struct laws_move move = laws__unpack_move(arrival->move);
-
-    *n = arrival->parent;
-    if (arrival->move == STEP) {
-        move.to = *king;
-        *king = came_from(b, *n, *king, number);
-        move.from = *king;
-    }
-    return move;
-}
-
-static void write_line(const struct bundles *b, struct laws_move *line,
-                       struct laws_mate_verdict *verdict)
-{
-    uint32_t n = b->mate;
-    laws_square king = b->king;
-    unsigned length = 0;
-
-    for (; n || king != b->begins; length++)
-        (void)came_by(b, &n, &king);
-    verdict->line = line;
-    verdict->length = length + b->strike.length;
-    memcpy(line + length, b->strike.move,
-           b->strike.length * sizeof b->strike.move[0]);
-    n = b->mate;
-    king = b->king;
-    while (length)
-        line[--length] = came_by(b, &n, &king);
 }
 
 static bool has_new(const struct bundles *b, uint32_t n)
@@ -516,7 +262,7 @@ void laws__bundles(struct laws_mate_workspace *workspace,
 
         verdict->answer = LAWS_MATE_POSSIBLE;
         verdict->argument = LAWS_MATE_BY_LINE;
-        write_line(&b, line, verdict);
+        laws__bundle_line(&b, line, verdict);
         laws__check_line(position, side, line, verdict);
     }
 }

@@ -63,22 +63,6 @@ static uint32_t take_oldest(struct laws__search *search)
     return LAWS__NO_NODE;
 }
 
-/* Fetch what will be looked at soon. */
-static void fetch_heads(const struct laws__search *search)
-{
-    for (unsigned which = 0; which < LAWS__LISTS; which++) {
-        const struct laws__list *list = &search->list[which];
-        uint32_t head = list->nearest < LAWS__DISTANCES
-                            ? list->head[list->nearest]
-                            : LAWS__NO_NODE;
-
-        if (head == LAWS__NO_NODE)
-            continue;
-        __builtin_prefetch(&search->graph->planes[head]);
-        __builtin_prefetch(&search->graph->node[head]);
-    }
-}
-
 static uint32_t take_next(struct laws__search *search, uint64_t turn)
 {
     static const uint8_t orders[2][8] = {
@@ -295,7 +279,6 @@ static bool expand(struct laws__search *search, uint32_t n)
         (fence_proves(search, &position) ||
          (!search->is_brief && shadows_prove(search, &position))))
         return false;
-    fetch_heads(search);
     make_children(search, &planes, &position, &moves, &children);
     laws__gauge_begin(&gauge, &position, search->side);
     rough = laws__gauge_rough(&position, search->side);
