@@ -10,18 +10,10 @@
 #include "mate/search.h"
 
 #include "board/bits.h"
-#include "mate/fence.h"
 #include "mate/gauge.h"
 #include "mate/graph.h"
 #include "mate/line.h"
 #include "mate/material.h"
-#include "mate/shade.h"
-
-/* States that proofs by shadows may look at: so many, and one more for each
-   position searched. */
-#define SHADES_AT_FIRST 3000
-#define SHADES_MOST 3000
-#define SHADES_LEAST 200
 
 static void enlist(struct laws__search *search, unsigned which, uint32_t n,
                    unsigned distance)
@@ -212,52 +204,6 @@ static void enlist_child(struct laws__search *search, uint32_t parent,
     *stood |= LAWS_BIT(move.to);
 }
 
-/* Try a fence, rarely where fences have never been of use. */
-static bool fence_proves(struct laws__search *search,
-                         const struct laws_position *position)
-{
-    if (search->fences++ > 100 + 20 * search->fenced && search->fences % 16)
-        return false;
-    if (!laws__fence_proves(position, search->side))
-        return false;
-    search->fenced++;
-    return true;
-}
-
-/* Try small proofs by shadows, as long as they cost no more than the search. */
-static bool shadows_prove(struct laws__search *search,
-                          const struct laws_position *position)
-{
-    static const enum laws__shadows levels[2] = {LAWS__SHADOWS_MOBILE,
-                                                 LAWS__SHADOWS_BISHOPS};
-    laws_bitboard tried = ~(laws_bitboard)0;
-
-    if (search->shades++ > 100 + 20 * search->shadowed && search->shades % 16)
-        return false;
-    for (unsigned i = 0; i < 2; i++) {
-        uint64_t credit = search->expanded / 8 + SHADES_AT_FIRST, states = 0;
-        laws_bitboard shadows;
-        enum laws__shade_result result;
-
-        if (search->shaded + SHADES_LEAST > credit)
-            return false;
-        credit -= search->shaded;
-        shadows = laws__shadows_of(position, search->side, levels[i]);
-        if (!shadows || shadows == tried)
-            return false;
-        result = laws__shade(
-            search->aside, position, search->side, shadows,
-            credit < SHADES_MOST ? (uint32_t)credit : SHADES_MOST, &states);
-        if (result == LAWS__SHADE_PROVES) {
-            search->shadowed++;
-            return true;
-        }
-        search->shaded += states;
-        tried = shadows;
-    }
-    return false;
-}
-
 /* Returns true when the node is a mate by the side that is asked about. */
 static bool expand(struct laws__search *search, uint32_t n)
 {
@@ -275,9 +221,7 @@ static bool expand(struct laws__search *search, uint32_t n)
     laws_position_moves(&position, &moves);
     if (moves.count == 0)
         return node.turn != search->side && laws_position_checkers(&position);
-    if (node.flags & LAWS__ENTERED &&
-        (fence_proves(search, &position) ||
-         (!search->is_brief && shadows_prove(search, &position))))
+    if (node.flags & LAWS__ENTERED && laws__search_proves(search, &position))
         return false;
     make_children(search, &planes, &position, &moves, &children);
     laws__gauge_begin(&gauge, &position, search->side);

@@ -58,6 +58,10 @@ void laws__search_begin(struct laws__search *search,
 void laws__search_go_on(struct laws__search *search, uint64_t budget,
                         struct laws_mate_verdict *verdict);
 
+/* Is there no mate from this position on, by a proof that costs little? */
+bool laws__search_proves(struct laws__search *search,
+                         const struct laws_position *position);
+
 /* The moves that lead to the mate, written over the hash table. */
 struct laws_move *laws__search_line(const struct laws__search *search,
                                     struct laws_mate_verdict *verdict);

@@ -1,0 +1,194 @@
+/*
+ * strike_play.c - play a strike: each move must be legal, and the end mate
+ *
+ * Meanwhile the hunted side moves a piece to and fro, or its king.
+ */
+#include "mate/strike_state.h"
+
+static bool is_attacked(const struct laws_position *position,
+                        laws_square square, enum laws_color by)
+{
+    const laws_bitboard *kind = position->by_kind;
+    const laws_bitboard theirs = position->by_color[by];
+    const laws_bitboard occupied =
+        position->by_color[0] | position->by_color[1];
+
+    return theirs & ((laws__knight[square] & kind[LAWS_KNIGHT]) |
+                     (laws__pawn[laws_opponent(by)][square] & kind[LAWS_PAWN]) |
+                     (laws__king[square] & kind[LAWS_KING]) |
+                     (rook_attacks(square, occupied) &
+                      (kind[LAWS_ROOK] | kind[LAWS_QUEEN])) |
+                     (bishop_attacks(square, occupied) &
+                      (kind[LAWS_BISHOP] | kind[LAWS_QUEEN])));
+}
+
+bool laws__strike_play(struct laws_position *position, struct laws_move move)
+{
+    const enum laws_color us = position->turn;
+    const laws_bitboard ours = position->by_color[us];
+    const laws_bitboard theirs = position->by_color[laws_opponent(us)];
+    laws_bitboard closed = ours;
+
+    if (move.piece == LAWS_PAWN)
+        closed = (move.from ^ move.to) & 7 ? ~theirs : ours | theirs;
+    if (!(pieces(position, us, move.piece) >> move.from & 1) ||
+        laws__between[move.from][move.to] & (ours | theirs) ||
+        closed >> move.to & 1)
+        return false;
+    if (us == LAWS_WHITE)
+        play(position, LAWS_WHITE, move, false);
+    else
+        play(position, LAWS_BLACK, move, false);
+    return !is_attacked(position, first_square(pieces(position, us, LAWS_KING)),
+                        laws_opponent(us));
+}
+
+bool laws__strike_in_check(const struct laws_position *position)
+{
+    const enum laws_color turn = position->turn;
+
+    return is_attacked(position,
+                       first_square(pieces(position, turn, LAWS_KING)),
+                       laws_opponent(turn));
+}
+
+/* Men of theirs that may not leave their line. */
+static laws_bitboard find_pinned(const struct striker *s)
+{
+    const laws_bitboard *kind = s->position->by_kind;
+    laws_bitboard pinned = 0;
+    laws_bitboard rest =
+        s->ours &
+        ((laws__rook_rays[s->home] & (kind[LAWS_ROOK] | kind[LAWS_QUEEN])) |
+         (laws__bishop_rays[s->home] & (kind[LAWS_BISHOP] | kind[LAWS_QUEEN])));
+
+    while (rest) {
+        laws_bitboard between =
+            laws__between[s->home][take_square(&rest)] & s->occupied;
+
+        if (is_single(between))
+            pinned |= between;
+    }
+    return pinned;
+}
+
+/* A move of theirs that disturbs nothing, and can be taken back. */
+static struct laws_move find_pass(const struct striker *s,
+                                  const struct target *target,
+                                  const struct plan *plan)
+{
+    static const enum laws_kind kinds[4] = {LAWS_KNIGHT, LAWS_ROOK, LAWS_BISHOP,
+                                            LAWS_QUEEN};
+    const laws_bitboard around = laws__king[s->home] | plan->needed;
+    const laws_bitboard men = s->theirs & ~around & ~find_pinned(s);
+    const laws_bitboard vacant = ~s->occupied & ~around & ~LAWS_BIT(s->hunted);
+
+    for (unsigned i = 0; i < 4; i++) {
+        const enum laws_kind kind = kinds[i];
+        laws_bitboard rest = men & s->position->by_kind[kind];
+        laws_bitboard to;
+
+        if (!rest)
+            continue;
+        to = vacant & ~target->near[kind] &
+             ~origins(s, kind, s->king, s->occupied);
+        while (rest) {
+            laws_square from = take_square(&rest);
+            laws_bitboard here = to & origins(s, kind, from, s->occupied);
+
+            if (here)
+                return (struct laws_move){from, first_square(here),
+                                          (uint8_t)kind, LAWS_NO_KIND};
+        }
+    }
+    return (struct laws_move){0};
+}
+
+static unsigned king_moves(laws_square from, laws_square to)
+{
+    int files = laws_file(from) - laws_file(to);
+    int ranks = laws_rank(from) - laws_rank(to);
+
+    files = files < 0 ? -files : files;
+    ranks = ranks < 0 ? -ranks : ranks;
+    return (unsigned)(files > ranks ? files : ranks);
+}
+
+/* Can a king so far from home be there after so many moves exactly? */
+static bool comes_home(unsigned distance, unsigned moves)
+{
+    return distance ? distance <= moves : moves != 1;
+}
+
+/* The hunted king walks home, or about it; so many moves are left. */
+static bool play_king(const struct striker *s, const struct plan *plan,
+                      unsigned left, bool straight,
+                      struct laws_position *position, struct laws_move *move)
+{
+    const laws_square from = first_square(pieces(position, s->them, LAWS_KING));
+    const unsigned distance = king_moves(from, s->home);
+    laws_bitboard rest = laws__king[from] & ~position->by_color[0] &
+                         ~position->by_color[1] &
+                         (~plan->needed | LAWS_BIT(s->home));
+
+    while (rest) {
+        laws_square to = take_square(&rest);
+        struct laws_position next;
+
+        if (straight ? king_moves(to, s->home) >= distance
+                     : !comes_home(king_moves(to, s->home), left - 1))
+            continue;
+        next = *position;
+        *move = (struct laws_move){from, to, LAWS_KING, LAWS_NO_KIND};
+        if (laws__strike_play(&next, *move)) {
+            *position = next;
+            return true;
+        }
+    }
+    return false;
+}
+
+static bool play_all(const struct striker *s, const struct plan *plan,
+                     struct laws_move pass, struct laws__strike *strike)
+{
+    struct laws_position position = *s->position;
+    bool at_home = s->home == s->hunted;
+    unsigned next = plan->first;
+
+    strike->length = 0;
+    while (next < LAWS__STRIKE_OURS) {
+        struct laws_move *move = &strike->move[strike->length++];
+
+        if (position.turn == s->us) {
+            *move = plan->move[next++];
+            if (!laws__strike_play(&position, *move))
+                return false;
+        } else if (pass.piece && at_home) {
+            *move = pass;
+            pass.from = move->to;
+            pass.to = move->from;
+            if (!laws__strike_play(&position, *move))
+                return false;
+        } else {
+            if (!play_king(s, plan, LAWS__STRIKE_OURS - next, pass.piece,
+                           &position, move))
+                return false;
+            at_home = move->to == s->home;
+        }
+    }
+    return laws_position_ending(&position) == LAWS_CHECKMATE;
+}
+
+bool laws__strike_works(const struct striker *s, const struct target *target,
+                        const struct plan *plan, struct laws__strike *strike)
+{
+    const unsigned distance = king_moves(s->hunted, s->home);
+    const unsigned left = /* moves of theirs */
+        LAWS__STRIKE_OURS - plan->first - (s->position->turn == s->us);
+    struct laws_move pass = {0};
+
+    if (distance < left)
+        pass = find_pass(s, target, plan);
+    return (pass.piece || comes_home(distance, left)) &&
+           play_all(s, plan, pass, strike);
+}

@@ -1,0 +1,86 @@
+/* strike_state.h - what the files of strike.h share */
+#ifndef LAWS_STRIKE_STATE_H
+#define LAWS_STRIKE_STATE_H
+
+#include "board/sliders_generic.h"
+
+#include "board/play.h"
+#include "mate/reach.h"
+#include "mate/strike.h"
+
+/* A man makes fewer moves than this. */
+#define LAYERS 4
+#define PAWN_LAYERS 7
+
+#define LAST (LAWS__RANK(0) | LAWS__RANK(7))
+
+/* What stays the same while a strike is looked for. */
+struct striker {
+    const struct laws_position *position;
+    enum laws_color us, them;             /* who mates, who is mated */
+    laws_square king, hunted;             /* our king, and theirs */
+    laws_square home;                     /* where theirs is to be mated */
+    laws_bitboard ours, theirs, occupied; /* with their king at home */
+    laws_bitboard guarded;  /* by our men, queens and king aside */
+    laws_bitboard check[7]; /* from where a man of ours would give check */
+    laws_bitboard layer[7][PAWN_LAYERS]; /* where men get in so many moves */
+    unsigned men, queens;                /* the last layers that are known */
+    unsigned promotes; /* after how many moves there is a queen */
+};
+
+/* Where the queen is to stand. */
+struct target {
+    laws_square square;
+    laws_bitboard near[7];   /* from where each kind attacks it */
+    unsigned queen, support; /* moves */
+};
+
+/* Our moves, put down from the last to the first; the last one mates. */
+struct plan {
+    unsigned first;
+    struct laws_move move[LAWS__STRIKE_OURS];
+    laws_bitboard needed; /* squares that must stay as they are */
+};
+
+/* Where a man of ours may have come from. */
+LAWS__INLINE laws_bitboard origins(const struct striker *s, enum laws_kind kind,
+                                   laws_square to, laws_bitboard occupied)
+{
+    if (kind == LAWS_PAWN) {
+        laws_bitboard one = pawns_go(LAWS_BIT(to), s->them);
+
+        if (occupied >> to & 1)
+            return laws__pawn[s->them][to];
+        return laws_rank(to) != (s->us == LAWS_WHITE ? 3 : 4) || one & occupied
+                   ? one
+                   : one | pawns_go(one, s->them);
+    }
+    if (kind == LAWS_KNIGHT)
+        return laws__knight[to];
+    if (kind == LAWS_KING)
+        return laws__king[to];
+    if (kind == LAWS_BISHOP)
+        return bishop_attacks(to, occupied);
+    if (kind == LAWS_ROOK)
+        return rook_attacks(to, occupied);
+    return rook_attacks(to, occupied) | bishop_attacks(to, occupied);
+}
+
+/* A way to have the queen there and a man behind her. */
+bool laws__strike_plan(const struct striker *s, const struct target *target,
+                       struct plan *plan);
+
+/* Play the plan, and what the hunted side moves meanwhile: is it mate? */
+bool laws__strike_works(const struct striker *s, const struct target *target,
+                        const struct plan *plan, struct laws__strike *strike);
+
+/*
+ * Play a move as the piece moves; false when something is in the way, when the
+ * piece is not there, or when its own king is then attacked (3.9.2).
+ */
+bool laws__strike_play(struct laws_position *position, struct laws_move move);
+
+/* Is the player to move in check? */
+bool laws__strike_in_check(const struct laws_position *position);
+
+#endif
