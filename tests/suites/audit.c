@@ -4,10 +4,14 @@
  * usage: audit [--seed S] [--damaged N] [FILE...]
  *
  * All games of the files, or of some that chance makes, are audited by both
- * ways.  Then games are damaged, by a byte or a word here and there, and
+ * ways, the quick one as built for each family of processors that this one
+ * belongs to.  Then games are damaged, by a byte or a word here and there, and
  * audited by both again, under any edition.
  */
 #include "suite.h"
+
+#include "audit/quick.h"
+#include "board/kernel.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -32,6 +36,21 @@ struct way {
 };
 
 static struct way quick, exact;
+
+/* The builds of the quick way that this processor runs. */
+static laws__quickly *builds[3] = {laws__quickly_generic};
+static unsigned build_count = 1;
+
+static void find_builds(void)
+{
+#if LAWS_KERNELS_X86
+    if (laws__kernel_best() >= LAWS_KERNEL_BMI2)
+        builds[build_count++] = laws__quickly_bmi2;
+    if (laws__kernel_best() >= LAWS_KERNEL_AVX512)
+        builds[build_count++] = laws__quickly_avx512;
+#endif
+}
+
 static struct laws_mate_workspace *workspace;
 static uint64_t certified, findings, damaged_certified, damaged_findings;
 
@@ -82,6 +101,7 @@ static void read_text(struct text *text, const char *path)
 static void make_game(struct text *text, uint64_t *seed)
 {
     static const char *const results[] = {"1-0", "0-1", "1/2-1/2", "*"};
+    static const char *const marks[] = {"!", "?", "!?", "??"};
     unsigned plies = suite_below(seed, 120), left[2] = {600, 600};
     const char *result = results[suite_below(seed, 4)];
     bool timed = !suite_below(seed, 3);
@@ -111,6 +131,8 @@ static void make_game(struct text *text, uint64_t *seed)
             add_string(text, word);
         }
         add_string(text, san);
+        if (!suite_below(seed, 30))
+            add_string(text, marks[suite_below(seed, 4)]);
         add_string(text, i % 9 == 8 ? "\n" : " ");
         if (timed) {
             left[position.turn] -= suite_below(seed, 9);
@@ -158,12 +180,13 @@ static bool is_same(const struct laws_audit_game *a,
 }
 
 /* Both ways over a text; how many games, of which the starts are kept. */
-static size_t compare(struct text *text, enum laws_edition edition,
-                      unsigned kinds, bool keep)
+static size_t compare(struct text *text, unsigned build,
+                      enum laws_edition edition, unsigned kinds, bool keep)
 {
     size_t count = 0;
 
     begin(&quick, text, edition, kinds, false);
+    quick.audit->quickly = builds[build];
     begin(&exact, text, edition, kinds, true);
     for (;; count++) {
         enum laws_pgn_kind a = laws_audit_next(quick.audit, &quick.game);
@@ -171,8 +194,9 @@ static size_t compare(struct text *text, enum laws_edition edition,
 
         if (a != b || (a == LAWS_PGN_END && !is_same(&quick.game, &exact.game)))
             suite_fail(
-                NULL, "the two ways differ at game %zu, edition %s:\n%.*s",
-                count + 1, laws_edition_name(edition),
+                NULL,
+                "the two ways differ at game %zu, build %u, edition %s:\n%.*s",
+                count + 1, build, laws_edition_name(edition),
                 (int)(exact.game.length < 4000 ? exact.game.length : 4000),
                 text->bytes + exact.game.start);
         if (a != LAWS_PGN_END || b != LAWS_PGN_END)
@@ -246,7 +270,9 @@ static void damage(struct text *text, uint64_t *seed)
         "\n% x\n",     "; x\n",
         "0-0",         "{[%clk 0:00:01]}",
         "\n[Event \"", "a3+",
-        "axb9",
+        "axb9",        "Nf3!?",
+        "e4?",         "Qh5+!!",
+        "O-O?!",
     };
     size_t at = suite_below(seed, (unsigned)text->length), length;
     const char *word = words[suite_below(seed, sizeof words / sizeof words[0])];
@@ -307,7 +333,8 @@ static void compare_damaged(const struct text *text, uint64_t *seed)
         damage(&game, seed);
     if (suite_below(seed, 4)) /* sometimes it is the last one */
         add_string(&game, next);
-    compare(&game, (enum laws_edition)suite_below(seed, LAWS_EDITIONS),
+    compare(&game, suite_below(seed, build_count),
+            (enum laws_edition)suite_below(seed, LAWS_EDITIONS),
             suite_below(seed, 2) ? LAWS_FINDINGS_USUAL : LAWS_FINDINGS_ALL,
             false);
 }
@@ -334,9 +361,12 @@ int main(int argc, char **argv)
         make_game(&text, &seed);
     if (!text.bytes)
         return SUITE_SKIPPED;
-    text.count = compare(&text, LAWS_2023, LAWS_FINDINGS_USUAL, true);
-    printf("%zu games, %llu of them the quick way, %llu findings\n", text.count,
-           (unsigned long long)certified, (unsigned long long)findings);
+    find_builds();
+    for (unsigned i = 0; i < build_count; i++)
+        text.count = compare(&text, i, LAWS_2023, LAWS_FINDINGS_USUAL, true);
+    printf("%zu games by %u builds, %llu times the quick way, %llu findings\n",
+           text.count, build_count, (unsigned long long)certified,
+           (unsigned long long)findings);
     for (uint64_t i = 0; text.count && i < damaged; i++)
         compare_damaged(&text, &seed);
     printf("%llu damaged games, %llu of them the quick way, %llu findings\n",

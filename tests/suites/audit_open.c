@@ -27,7 +27,8 @@ static uint64_t asked, open_sides;
 static bool is_called_open(const struct laws_position *position,
                            enum laws_color side)
 {
-    return have_many_moves(position) && is_open(position, side);
+    return have_many_moves(position, laws_position_count(position)) &&
+           is_open(position, side);
 }
 
 static void read_file(const char *path)

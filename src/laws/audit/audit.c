@@ -30,6 +30,8 @@ struct laws_audit *laws_audit_init(void *memory, size_t size,
 #if LAWS_KERNELS_X86
     if (laws__kernel_best() >= LAWS_KERNEL_BMI2)
         audit->quickly = laws__quickly_bmi2;
+    if (laws__kernel_best() >= LAWS_KERNEL_AVX512)
+        audit->quickly = laws__quickly_avx512;
 #endif
     laws_audit_text(audit, NULL, 0);
     return audit;

@@ -26,14 +26,58 @@ static laws_ms read_time(const struct laws_pgn_command *command)
     return negative ? -time : time;
 }
 
+/* "[%clk 0:02:57.7]", as nearly all times are written, perhaps behind an
+   evaluation; LAWS__NO_TIME when it is anything else. */
+static laws_ms read_usual(const char *text, size_t length)
+{
+    static const char form[] = "[%clk 0:00:00.0]";
+    const char *end = text + length;
+    unsigned digits[sizeof(form)] = {0};
+    size_t last = sizeof(form) - 2;
+
+    if (end - text > 7 && !strncmp(text, "[%eval ", 7)) {
+        text = memchr(text, ']', length);
+        if (!text || end - text < 2 || text[1] != ' ')
+            return LAWS__NO_TIME;
+        text += 2;
+    }
+    if (end - text == 14)
+        last = 13; /* without tenths */
+    else if (end - text != 16)
+        return LAWS__NO_TIME;
+    for (size_t i = 0; i < last; i++)
+        if (form[i] == '0' && text[i] >= '0' && text[i] <= '9')
+            digits[i] = (unsigned)(text[i] - '0');
+        else if (form[i] != text[i])
+            return LAWS__NO_TIME;
+    if (text[last] != ']')
+        return LAWS__NO_TIME;
+    return LAWS_SECONDS(digits[6] * 3600 + digits[8] * 600 + digits[9] * 60 +
+                        digits[11] * 10 + digits[12]) +
+           digits[14] * 100;
+}
+
 void laws__audit_comment(struct laws_audit *audit, const char *text,
                          size_t length)
 {
     struct laws_pgn_command command;
     size_t at = 0;
+    laws_ms usual;
 
     if (audit->lost || !audit->plies)
         return;
+    while (length && *text == ' ') {
+        text++;
+        length--;
+    }
+    while (length && text[length - 1] == ' ')
+        length--;
+    usual = read_usual(text, length);
+    if (usual != LAWS__NO_TIME) {
+        audit->has_clocks = true;
+        audit->left[audit->plies - 1] = usual;
+        return;
+    }
     while (laws_pgn_command_next(text, length, &at, &command)) {
         bool clk = is_named(&command, "clk");
         laws_ms time;

@@ -6,16 +6,15 @@
  * exact way.  So all that has to hold is that it certifies no game in which
  * the exact way finds something, and agrees with it where the game ends.
  *
- *   quick_text.h   bytes: tags, numbers, comments, variations
- *   quick_board.h  moves: which piece, may it, is the king safe
- *   quick_body.h   the game; made into a function by quick_X.c for a family
- *                  of processors
+ * Words are read first, all of a game, and played then.  README.md says which
+ * file does what; quick_body.h is made into a function by quick_X.c for a
+ * family of processors.
  */
 #ifndef LAWS_QUICK_H
 #define LAWS_QUICK_H
 
 #include "audit/state.h"
 
-laws__quickly laws__quickly_generic, laws__quickly_bmi2;
+laws__quickly laws__quickly_generic, laws__quickly_bmi2, laws__quickly_avx512;
 
 #endif

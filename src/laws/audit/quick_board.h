@@ -1,70 +1,24 @@
 /*
- * quick_board.h - the moves of the quick way
+ * quick_board.h - the board of the quick way, and its rarer moves
  *
- * A square's piece is known by a byte, a piece's squares by a set.  A word
- * says the kind of piece, the square of arrival and what it allows as
- * departure; in nearly all moves one piece fits, and what is still to be asked
- * (is its way clear, is its king safe) does not hold up the next move.  Needs
+ * Nothing but sets: a row of them for each colour, by kind.  The usual move is
+ * played by quick_play_X.h; here is what it leaves: castling, promotion,
+ * capturing en passant, and a choice among several pieces.  Needs
  * rook_attacks() and bishop_attacks().
  */
 #ifndef LAWS_QUICK_BOARD_H
 #define LAWS_QUICK_BOARD_H
 
-#include "audit/quick_text.h"
+#include "audit/quick_words.h"
 
 #include "board/play.h"
 
-/* A piece in a byte: 0 for none. */
-#define CODE(color, kind) ((unsigned)(color)*7 + (unsigned)(kind))
-#define CODES 14
-
-/* Rights to castle, in bits. */
-enum { SHORT = 1, LONG = 2 }; /* White's; Black's are two bits further */
-
 struct board {
-    laws_bitboard set[CODES];
+    laws_bitboard set[2][8] __attribute__((aligned(64)));
     laws_bitboard color[2];
-    uint64_t key; /* of the pieces: neither turn nor rights */
-    uint8_t on[64];
-    unsigned halfmoves;
-    uint8_t castling;
-    laws_square crossed; /* by a pawn just now; LAWS_NO_SQUARE: none */
-};
-
-/* What the first byte of a word says of the piece. */
-static const uint8_t kinds[256] = {
-    ['N'] = LAWS_KNIGHT, ['B'] = LAWS_BISHOP, ['R'] = LAWS_ROOK,
-    ['Q'] = LAWS_QUEEN,  ['K'] = LAWS_KING,   ['a'] = LAWS_PAWN,
-    ['b'] = LAWS_PAWN,   ['c'] = LAWS_PAWN,   ['d'] = LAWS_PAWN,
-    ['e'] = LAWS_PAWN,   ['f'] = LAWS_PAWN,   ['g'] = LAWS_PAWN,
-    ['h'] = LAWS_PAWN,
-};
-
-/* Which departures a byte allows that stands behind that, and one that stands
-   behind such a one: 0 is no byte at all. */
-#define ALL (~(laws_bitboard)0)
-#define RANKS                                                                  \
-    [0] = ALL, ['x'] = ALL, ['1'] = LAWS__RANK(0), ['2'] = LAWS__RANK(1),      \
-    ['3'] = LAWS__RANK(2), ['4'] = LAWS__RANK(3), ['5'] = LAWS__RANK(4),       \
-    ['6'] = LAWS__RANK(5), ['7'] = LAWS__RANK(6), ['8'] = LAWS__RANK(7)
-
-static const laws_bitboard first_allows[256] = {
-    RANKS,
-    ['a'] = LAWS__FILE(0),
-    ['b'] = LAWS__FILE(1),
-    ['c'] = LAWS__FILE(2),
-    ['d'] = LAWS__FILE(3),
-    ['e'] = LAWS__FILE(4),
-    ['f'] = LAWS__FILE(5),
-    ['g'] = LAWS__FILE(6),
-    ['h'] = LAWS__FILE(7),
-};
-static const laws_bitboard second_allows[256] = {RANKS};
-
-/* Which rights are left when something leaves or reaches a square. */
-static const uint8_t rights_left[64] = {
-    [0] = LONG,       [4] = SHORT | LONG,         [7] = SHORT,
-    [56] = LONG << 2, [60] = (SHORT | LONG) << 2, [63] = SHORT << 2,
+    laws_bitboard touched; /* all squares that were left or reached */
+    laws_bitboard last;    /* those of the last move                */
+    unsigned halfmoves;    /* without capture and pawn's move       */
 };
 
 LAWS__INLINE laws_bitboard all_pieces(const struct board *board)
@@ -76,7 +30,7 @@ LAWS__INLINE laws_bitboard all_pieces(const struct board *board)
 LAWS__INLINE bool attacks(const struct board *board, enum laws_color them,
                           laws_square square, laws_bitboard occupied)
 {
-    const laws_bitboard *set = board->set + CODE(them, 0);
+    const laws_bitboard *set = board->set[them];
 
     return (rook_attacks(square, occupied) &
             (set[LAWS_ROOK] | set[LAWS_QUEEN])) |
@@ -90,7 +44,7 @@ LAWS__INLINE bool attacks(const struct board *board, enum laws_color them,
 LAWS__INLINE laws_square king_of(const struct board *board,
                                  enum laws_color color)
 {
-    return first_square(board->set[CODE(color, LAWS_KING)]);
+    return first_square(board->set[color][LAWS_KING]);
 }
 
 LAWS__INLINE bool in_check(const struct board *board, enum laws_color color)
@@ -99,15 +53,40 @@ LAWS__INLINE bool in_check(const struct board *board, enum laws_color color)
                    all_pieces(board));
 }
 
-/* Of our pieces that could go to a square by their kind, those that may, when
-   more than one could. */
+/* Which squares the two rights to castle need untouched: SHORT, LONG. */
+enum { SHORT, LONG };
+static const laws_bitboard at_home[2][2] = {
+    {LAWS_BIT(4) | LAWS_BIT(7), LAWS_BIT(4) | LAWS_BIT(0)},
+    {LAWS_BIT(60) | LAWS_BIT(63), LAWS_BIT(60) | LAWS_BIT(56)},
+};
+
+#define ROOKS_AT_HOME (LAWS_BIT(0) | LAWS_BIT(7) | LAWS_BIT(56) | LAWS_BIT(63))
+
+/* The square that a pawn has just crossed, where `us` might capture it;
+   LAWS_NO_SQUARE: none. */
+LAWS__INLINE laws_square crossed(const struct board *board, enum laws_color us)
+{
+    const bool white = us == LAWS_WHITE;
+    const laws_bitboard left = board->last & LAWS__RANK(white ? 6 : 1);
+    const laws_bitboard reached = white ? left >> 16 : left << 16;
+
+    if (!left || board->last != (left | reached) ||
+        !(board->set[laws_opponent(us)][LAWS_PAWN] & reached))
+        return LAWS_NO_SQUARE;
+    return first_square(white ? left >> 8 : left << 8);
+}
+
+/* Of our pieces that could go to a square by their kind, the one that may,
+   when more than one could; 0 when not one is left. */
 static __attribute__((noinline)) laws_bitboard choose(const struct board *board,
                                                       enum laws_color us,
                                                       laws_bitboard from,
                                                       laws_square to)
 {
-    const enum laws_color them = laws_opponent(us);
-    laws_bitboard occupied = all_pieces(board), clear = 0, safe = 0;
+    const laws_bitboard *set = board->set[laws_opponent(us)];
+    const laws_bitboard occupied = all_pieces(board);
+    const laws_square king = king_of(board, us);
+    laws_bitboard clear = 0, safe = 0;
 
     while (from) {
         laws_square square = take_square(&from);
@@ -119,145 +98,63 @@ static __attribute__((noinline)) laws_bitboard choose(const struct board *board,
         return clear;
     while (clear) {
         laws_square square = take_square(&clear);
-        laws_square king = king_of(board, us);
         laws_bitboard after = (occupied & ~LAWS_BIT(square)) | LAWS_BIT(to);
-        const laws_bitboard *set = board->set + CODE(them, 0);
-        laws_bitboard left = ~LAWS_BIT(to);
 
-        if (!(left & ((rook_attacks(king, after) &
-                       (set[LAWS_ROOK] | set[LAWS_QUEEN])) |
-                      (bishop_attacks(king, after) &
-                       (set[LAWS_BISHOP] | set[LAWS_QUEEN])) |
-                      (laws__knight[king] & set[LAWS_KNIGHT]) |
-                      (laws__pawn[us][king] & set[LAWS_PAWN]))))
+        if (!(~LAWS_BIT(to) & ((rook_attacks(king, after) &
+                                (set[LAWS_ROOK] | set[LAWS_QUEEN])) |
+                               (bishop_attacks(king, after) &
+                                (set[LAWS_BISHOP] | set[LAWS_QUEEN])) |
+                               (laws__knight[king] & set[LAWS_KNIGHT]) |
+                               (laws__pawn[us][king] & set[LAWS_PAWN]))))
             safe |= LAWS_BIT(square);
     }
-    return safe;
+    return is_single(safe) ? safe : 0;
+}
+
+/* One more, or none after a capture (`taken` is 1) or a pawn's move: without a
+   jump, which would often be guessed wrong. */
+LAWS__INLINE unsigned next_halfmoves(unsigned halfmoves, unsigned taken,
+                                     unsigned kind)
+{
+    return (halfmoves + 1) & ((taken | (kind == LAWS_PAWN)) - 1);
 }
 
 /* Lift what stands on `to`, and put our piece there. */
 LAWS__INLINE void move_piece(struct board *board, enum laws_color us,
-                             unsigned code, laws_square from, laws_square to)
+                             unsigned kind, laws_square from, laws_square to)
+{
+    const laws_bitboard way = LAWS_BIT(from) | LAWS_BIT(to);
+    laws_bitboard *theirs = board->set[laws_opponent(us)];
+    const unsigned taken = board->color[laws_opponent(us)] >> to & 1;
+
+    for (unsigned i = LAWS_PAWN; i < LAWS_KING; i++)
+        theirs[i] &= ~LAWS_BIT(to);
+    board->color[laws_opponent(us)] &= ~LAWS_BIT(to);
+    board->set[us][kind] ^= way;
+    board->color[us] ^= way;
+    board->touched |= way;
+    board->last = way;
+    board->halfmoves = next_halfmoves(board->halfmoves, taken, kind);
+}
+
+static __attribute__((noinline)) bool play_en_passant(struct board *board,
+                                                      enum laws_color us,
+                                                      laws_square from,
+                                                      laws_square to)
 {
     const enum laws_color them = laws_opponent(us);
-    const laws_bitboard way = LAWS_BIT(from) | LAWS_BIT(to);
-    const unsigned taken = board->on[to];
-    const uint64_t(*keys)[64] = &laws__keys.piece[0][0];
+    const laws_square taken = (laws_square)(to - forward(us));
 
-    board->set[taken] &= ~LAWS_BIT(to);
-    board->color[them] &= ~LAWS_BIT(to);
-    board->set[code] ^= way;
-    board->color[us] ^= way;
-    board->on[from] = 0;
-    board->on[to] = (uint8_t)code;
-    board->key ^=
-        keys[code][from] ^ keys[code][to] ^ (taken ? keys[taken][to] : 0);
-    board->castling &= (uint8_t) ~(rights_left[from] | rights_left[to]);
-    board->halfmoves =
-        taken || code == CODE(us, LAWS_PAWN) ? 0 : board->halfmoves + 1;
-}
-
-static const laws_bitboard *const reach[7][2] = {
-    [LAWS_NO_KIND] = {laws__king, laws__king},
-    [LAWS_PAWN] = {laws__king, laws__king},
-    [LAWS_KNIGHT] = {laws__knight, laws__knight},
-    [LAWS_BISHOP] = {laws__bishop_rays, laws__bishop_rays},
-    [LAWS_ROOK] = {laws__rook_rays, laws__rook_rays},
-    [LAWS_QUEEN] = {laws__rook_rays, laws__bishop_rays},
-    [LAWS_KING] = {laws__king, laws__king},
-};
-
-/* "Nf3", "R1xe4": a piece that is no pawn.  `between` is what stands between
-   its letter and its square. */
-LAWS__INLINE bool play_piece(struct board *board, enum laws_color us,
-                             unsigned kind, laws_square to, uint32_t between)
-{
-    const unsigned first = between & 0xff, second = between >> 8 & 0xff;
-    const bool captures = first == 'x' || second == 'x';
-    const laws_bitboard occupied = all_pieces(board);
-    laws_bitboard from = board->set[CODE(us, kind)] &
-                         (reach[kind][0][to] | reach[kind][1][to]) &
-                         first_allows[first] & second_allows[second];
-    laws_square square;
-
-    if (UNLIKELY(between >> 16 || (first == 'x' && second) ||
-                 board->color[us] >> to & 1 || (captures && !board->on[to])))
+    if (to != crossed(board, us))
         return false;
-    if (UNLIKELY(!is_single(from)))
-        from = choose(board, us, from, to);
-    if (UNLIKELY(!from || !is_single(from)))
-        return false;
-    square = first_square(from);
-    if (UNLIKELY(laws__between[square][to] & occupied))
-        return false;
-    move_piece(board, us, CODE(us, kind), square, to);
-    board->crossed = LAWS_NO_SQUARE;
+    board->set[them][LAWS_PAWN] ^= LAWS_BIT(taken);
+    board->color[them] ^= LAWS_BIT(taken);
+    move_piece(board, us, LAWS_PAWN, from, to);
     return true;
 }
 
-/* "e4", "exd5", also with a new piece on the last rank. */
-LAWS__INLINE bool play_pawn(struct board *board, enum laws_color us,
-                            laws_square to, uint32_t before,
-                            enum laws_kind promotion)
-{
-    const unsigned pawn = CODE(us, LAWS_PAWN);
-    const laws_square behind = (laws_square)(to - forward(us));
-    const bool last = LAWS_BIT(to) & first_rank(laws_opponent(us));
-    laws_square crossed = LAWS_NO_SQUARE, from;
-
-    if (UNLIKELY(behind > 63 || last != (promotion != LAWS_NO_KIND)))
-        return false;
-    if (before == 0) {
-        bool single = board->set[pawn] >> behind & 1;
-
-        from = single ? behind : (laws_square)(behind - forward(us));
-        if (UNLIKELY(board->on[to] || from > 63 ||
-                     !(board->set[pawn] >> from & 1)))
-            return false;
-        if (!single) {
-            if (UNLIKELY(board->on[behind] ||
-                         laws_rank(from) != (us == LAWS_WHITE ? 1 : 6)))
-                return false;
-            crossed = behind;
-        }
-        move_piece(board, us, pawn, from, to);
-    } else {
-        unsigned file = (before & 0xff) - 'a';
-
-        if (UNLIKELY(before >> 8 != 'x' || file > 7))
-            return false;
-        from = (laws_square)((behind & 56) | file);
-        if (UNLIKELY(!(laws__pawn[us][from] >> to & 1) ||
-                     !(board->set[pawn] >> from & 1) ||
-                     board->color[us] >> to & 1))
-            return false;
-        if (!board->on[to]) { /* en passant, or nothing */
-            if (to != board->crossed)
-                return false;
-            board->key ^=
-                laws__keys.piece[laws_opponent(us)][LAWS_PAWN][behind];
-            board->set[CODE(laws_opponent(us), LAWS_PAWN)] ^= LAWS_BIT(behind);
-            board->color[laws_opponent(us)] ^= LAWS_BIT(behind);
-            board->on[behind] = 0;
-        }
-        move_piece(board, us, pawn, from, to);
-    }
-    if (UNLIKELY(promotion)) {
-        const unsigned code = CODE(us, promotion);
-
-        board->set[pawn] ^= LAWS_BIT(to);
-        board->set[code] ^= LAWS_BIT(to);
-        board->on[to] = (uint8_t)code;
-        board->key ^= laws__keys.piece[us][LAWS_PAWN][to] ^
-                      laws__keys.piece[us][promotion][to];
-    }
-    board->crossed = crossed;
-    return true;
-}
-
-/* Castling, `side` SHORT or LONG. */
-static __attribute__((noinline)) bool
-play_castling(struct board *board, enum laws_color us, unsigned side)
+static bool play_castling(struct board *board, enum laws_color us,
+                          unsigned side)
 {
     const laws_square first = us == LAWS_WHITE ? 0 : 56;
     const laws_square king = (laws_square)(first + 4);
@@ -265,106 +162,103 @@ play_castling(struct board *board, enum laws_color us, unsigned side)
     const laws_square to = castled_king(king, rook);
     const laws_square rook_to = castled_rook(king, rook);
     const laws_bitboard occupied = all_pieces(board);
-    unsigned halfmoves = board->halfmoves;
+    const unsigned halfmoves = board->halfmoves;
 
-    if (!(board->castling >> (us == LAWS_WHITE ? 0 : 2) & side) ||
-        laws__between[king][rook] & occupied)
+    if (board->touched & at_home[us][side] ||
+        laws__between[king][rook] & occupied ||
+        attacks(board, laws_opponent(us), king, occupied) ||
+        attacks(board, laws_opponent(us), rook_to, occupied) ||
+        attacks(board, laws_opponent(us), to, occupied))
         return false;
-    for (laws_square s = king; s != (side == SHORT ? to + 1 : to - 1);
-         s = (laws_square)(side == SHORT ? s + 1 : s - 1))
-        if (attacks(board, laws_opponent(us), s, occupied))
-            return false;
-    move_piece(board, us, CODE(us, LAWS_KING), king, to);
-    move_piece(board, us, CODE(us, LAWS_ROOK), rook, rook_to);
+    move_piece(board, us, LAWS_ROOK, rook, rook_to);
+    move_piece(board, us, LAWS_KING, king, to);
     board->halfmoves = halfmoves + 1;
-    board->crossed = LAWS_NO_SQUARE;
     return true;
 }
 
-/* What a word says besides its move. */
-struct marks {
-    bool check, mate;
-};
-
-/* Words that are rarer: castling, promotion, ! and ?. */
-static __attribute__((noinline)) bool play_rare(struct board *board,
-                                                enum laws_color us,
-                                                uint64_t word, unsigned length,
-                                                struct marks *marks)
+/* "e8=Q", "exd8Q": what stands before the new piece is `length` bytes. */
+static bool play_promotion(struct board *board, enum laws_color us,
+                           const char *p, unsigned length,
+                           enum laws_kind promotion)
 {
-    enum laws_kind promotion;
-    unsigned to;
-    char last;
+    const unsigned bytes = (uint16_t)((unsigned)load_16(p + length - 2) - A1);
+    const laws_square to = square_of(bytes);
+    const laws_square behind = (laws_square)(to - forward(us));
+    laws_bitboard from = LAWS_BIT(behind);
 
-    if (length == 3 && (word & 0xffffff) == ('O' | '-' << 8 | 'O' << 16))
-        return play_castling(board, us, SHORT);
-    if (length == 5 && (word & 0xffffffffff) == 0x4f2d4f2d4f) /* O-O-O */
-        return play_castling(board, us, LONG);
-    if (length < 3)
+    if (bytes & NO_SQUARES || !(LAWS_BIT(to) & first_rank(laws_opponent(us))))
         return false;
-    last = (char)(word >> 8 * (length - 1));
-    promotion = last == 'Q'   ? LAWS_QUEEN
-                : last == 'R' ? LAWS_ROOK
-                : last == 'B' ? LAWS_BISHOP
-                : last == 'N' ? LAWS_KNIGHT
-                              : LAWS_NO_KIND;
-    (void)marks;
-    if (!promotion || (word & 0xff) < 'a' || (word & 0xff) > 'h')
+    if (length == 4) {
+        const unsigned file = (unsigned char)p[0] - 'a';
+
+        if (file > 7 || p[1] != 'x' ||
+            !(board->color[laws_opponent(us)] >> to & 1))
+            return false;
+        from = laws__pawn[laws_opponent(us)][to] & LAWS__FILE(file);
+    } else if (length != 2 || all_pieces(board) >> to & 1) {
         return false;
-    length--;
-    if ((word >> 8 * (length - 1) & 0xff) == '=')
-        length--;
-    if (length < 2)
+    }
+    if (!(from & board->set[us][LAWS_PAWN]))
         return false;
-    to = (uint16_t)((word >> 8 * (length - 2)) - 0x3161);
-    if (to & 0xf8f8)
-        return false;
-    word &= ((uint64_t)1 << 8 * (length - 2)) - 1;
-    if (word >> 32)
-        return false;
-    return play_pawn(board, us, (laws_square)((to >> 5 & 56) | (to & 7)),
-                     (uint32_t)word, promotion);
+    move_piece(board, us, LAWS_PAWN, first_square(from), to);
+    board->set[us][LAWS_PAWN] ^= LAWS_BIT(to);
+    board->set[us][promotion] ^= LAWS_BIT(to);
+    return true;
 }
 
-/* Play the word of so many bytes; false: not known to be legal. */
-LAWS__INLINE bool play_word(struct board *board, enum laws_color us,
-                            const char *p, unsigned length, struct marks *marks)
+/* Words that are rarer: castling, promotion. */
+static __attribute__((noinline)) bool
+play_rare(struct board *board, enum laws_color us, const char *p)
 {
-    uint64_t word = load_64(p);
-    unsigned kind, skip, to, last;
+    unsigned length = bare_length(p, to_blank(p));
+    enum laws_kind promotion;
 
-    if (UNLIKELY(length > 8 || length < 2))
+    if (length == 3 && is_same(p, "O-O", 3))
+        return play_castling(board, us, SHORT);
+    if (length == 5 && is_same(p, "O-O-O", 5))
+        return play_castling(board, us, LONG);
+    if (length < 3 || length > 6)
         return false;
-    last = (unsigned char)p[length - 1];
-    if (UNLIKELY(last == '+' || last == '#')) {
-        marks->check = true;
-        marks->mate = last == '#';
-        length--;
-    }
-    to = (uint16_t)((word >> 8 * (length - 2)) - 0x3161);
-    if (UNLIKELY(length < 2 || to & 0xf8f8)) {
-        if (!play_rare(board, us, word, length, marks))
-            return false;
-    } else {
-        const laws_square square = (laws_square)((to >> 5 & 56) | (to & 7));
+    length--;
+    promotion = p[length] == 'Q'   ? LAWS_QUEEN
+                : p[length] == 'R' ? LAWS_ROOK
+                : p[length] == 'B' ? LAWS_BISHOP
+                : p[length] == 'N' ? LAWS_KNIGHT
+                                   : LAWS_NO_KIND;
+    length -= p[length - 1] == '=';
+    return promotion && length >= 2 &&
+           play_promotion(board, us, p, length, promotion);
+}
 
-        kind = kinds[word & 0xff];
-        skip = kind > LAWS_PAWN;
-        word =
-            word >> 8 * skip & (((uint64_t)1 << 8 * (length - 2 - skip)) - 1);
-        if (UNLIKELY(word >> 32 || length - 2 < skip))
-            return false;
-        if (kind == LAWS_PAWN) {
-            if (!play_pawn(board, us, square, (uint32_t)word, LAWS_NO_KIND))
-                return false;
-        } else if (UNLIKELY(!kind) ||
-                   !play_piece(board, us, kind, square, (uint32_t)word)) {
-            return false;
-        }
-    }
-    if (UNLIKELY(in_check(board, us)))
+/* A word that does not name exactly one piece, or one that cannot go there as
+   usual: what is left to try. */
+static __attribute__((noinline)) bool play_otherwise(struct board *board,
+                                                     enum laws_color us,
+                                                     const struct word *word,
+                                                     const char *text)
+{
+    const struct beginning *says = &beginnings[word->place];
+    const laws_square to = word->to;
+    const laws_bitboard theirs = board->color[laws_opponent(us)];
+    laws_bitboard from;
+    laws_square square;
+
+    if (word->place == PLACES)
+        return play_rare(board, us, text + word->at);
+    from = choose(board, us,
+                  board->set[us][says->kind] & laws__reach[us][says->way][to] &
+                      says->allows,
+                  to);
+    if (!from)
         return false;
-    return !UNLIKELY(marks->check) || in_check(board, laws_opponent(us));
+    square = first_square(from);
+    if (says->way == LAWS_NO_KIND && !(all_pieces(board) >> to & 1))
+        return play_en_passant(board, us, square, to);
+    if (board->color[us] >> to & 1 || !(says->to >> (theirs >> to & 1) & 1) ||
+        laws__between[square][to] & all_pieces(board))
+        return false;
+    move_piece(board, us, says->kind, square, to);
+    return true;
 }
 
 #endif

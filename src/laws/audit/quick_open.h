@@ -119,16 +119,19 @@ LAWS__INLINE bool rook_mates(laws_bitboard hunted, laws_bitboard rook,
            (hunted & LAWS__FILE(7) & across & king << 2);
 }
 
-/* The player to move is not in check, and both have many moves. */
-static bool have_many_moves(const struct laws_position *position)
+/* The player to move, who has so many moves, is not in check; both have many
+   moves. */
+static bool have_many_moves(const struct laws_position *position,
+                            unsigned moves)
 {
-    struct laws_position other = *position;
+    struct laws_position other;
 
+    if (moves < OPEN_MOVES || laws_position_checkers(position))
+        return false;
+    other = *position;
     other.turn ^= 1;
     other.en_passant = LAWS_NO_SQUARE;
-    return !laws_position_checkers(position) &&
-           laws_position_count(position) >= OPEN_MOVES &&
-           laws_position_count(&other) >= OPEN_MOVES;
+    return laws_position_count(&other) >= OPEN_MOVES;
 }
 
 /* Both have many moves. */

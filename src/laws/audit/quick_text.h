@@ -33,6 +33,11 @@ LAWS__INLINE uint32_t load_32(const char *p)
     return (uint32_t)load_64(p);
 }
 
+LAWS__INLINE uint16_t load_16(const char *p)
+{
+    return (uint16_t)((unsigned char)p[0] | (unsigned char)p[1] << 8);
+}
+
 #ifdef __SSE2__
 
 /* How many bytes from `p` on are no blanks; 16: more than that. */
@@ -125,7 +130,7 @@ LAWS__INLINE bool skip_blanks(struct bytes *bytes)
 /* What is kept of the tags. */
 struct tags {
     enum laws_pgn_result result;
-    bool has_result;
+    bool has_result, has_event;
     const char *control, *termination;
     size_t control_length, termination_length;
 };
@@ -154,15 +159,54 @@ LAWS__INLINE bool result_of(const char *p, enum laws_pgn_result *result,
     return true;
 }
 
+/* One tag is taken; false when it is not for the quick way. */
+LAWS__INLINE bool take_tag(struct tags *tags, const char *name, size_t length,
+                           const char *value, const char *end)
+{
+    unsigned used;
+
+    switch (length) {
+    case 3:
+        return !is_same(name, "FEN", 3);
+    case 5:
+        if (is_same(name, "Event", 5)) {
+            if (tags->has_event)
+                return false;
+            tags->has_event = true;
+        }
+        return true;
+    case 6:
+        if (is_same(name, "Result", 6)) {
+            tags->has_result = true;
+            return result_of(value, &tags->result, &used) &&
+                   value + used == end;
+        }
+        return true;
+    case 7:
+        return !is_same(name, "Variant", 7) ||
+               (end - value == 8 && is_same(value, "Standard", 8));
+    case 11:
+        if (is_same(name, "TimeControl", 11)) {
+            tags->control = value;
+            tags->control_length = (size_t)(end - value);
+        } else if (is_same(name, "Termination", 11)) {
+            tags->termination = value;
+            tags->termination_length = (size_t)(end - value);
+        }
+        return true;
+    default:
+        return true;
+    }
+}
+
 /* Tags, one a line, well written; false at anything else. */
 LAWS__INLINE bool read_tags(struct bytes *bytes, struct tags *tags)
 {
     unsigned count = 0;
-    bool event = false;
 
     while (bytes->end - bytes->p >= AHEAD && *bytes->p == '[') {
         const char *name = bytes->p + 1, *value, *end;
-        unsigned length = name_length(name), used;
+        unsigned length = name_length(name);
 
         if (length == 0 || length >= 16 || name[length] != ' ' ||
             name[length + 1] != '"' || ++count > LAWS_PGN_TAGS_MAX)
@@ -172,47 +216,10 @@ LAWS__INLINE bool read_tags(struct bytes *bytes, struct tags *tags)
         if (!end || end[0] != '"' || end[1] != ']' || end - value > 1000)
             return false;
         bytes->p = end + 2 + (end[2] == '\r');
-        if (*bytes->p++ != '\n')
+        if (*bytes->p++ != '\n' || !take_tag(tags, name, length, value, end))
             return false;
-        switch (length) {
-        case 3:
-            if (is_same(name, "FEN", 3))
-                return false;
-            break;
-        case 5:
-            if (is_same(name, "Event", 5)) {
-                if (event)
-                    return false;
-                event = true;
-            }
-            break;
-        case 6:
-            if (is_same(name, "Result", 6)) {
-                if (!result_of(value, &tags->result, &used) ||
-                    value + used != end)
-                    return false;
-                tags->has_result = true;
-            }
-            break;
-        case 7:
-            if (is_same(name, "Variant", 7) &&
-                (end - value != 8 || !is_same(value, "Standard", 8)))
-                return false;
-            break;
-        case 11:
-            if (is_same(name, "TimeControl", 11)) {
-                tags->control = value;
-                tags->control_length = (size_t)(end - value);
-            } else if (is_same(name, "Termination", 11)) {
-                tags->termination = value;
-                tags->termination_length = (size_t)(end - value);
-            }
-            break;
-        default:
-            break;
-        }
     }
-    return event && tags->has_result;
+    return tags->has_event && tags->has_result;
 }
 
 /*

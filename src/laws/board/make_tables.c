@@ -143,6 +143,91 @@ static void write_rays(void)
     close_table();
 }
 
+/* From where a pawn arrives, straight ahead or by a capture. */
+static uint64_t pawn_from(int color, int square, int captures)
+{
+    int file = square % 8, rank = square / 8, back = color ? 1 : -1;
+    uint64_t set;
+
+    if (rank == (color ? 0 : 7))
+        return 0;
+    if (captures)
+        return bit(file - 1, rank + back) | bit(file + 1, rank + back);
+    set = bit(file, rank + back);
+    return rank == (color ? 4 : 3) ? set | bit(file, rank + 2 * back) : set;
+}
+
+/* In the order of enum laws_kind. */
+static uint64_t reach(int color, int kind, int square)
+{
+    switch (kind) {
+    case 0:
+    case 1:
+        return pawn_from(color, square, kind == 0);
+    case 2:
+        return steps(square, knight_steps, 8);
+    case 3:
+        return rays(square, 4, 0);
+    case 4:
+        return rays(square, 0, 0);
+    case 5:
+        return rays(square, 0, 0) | rays(square, 4, 0);
+    default:
+        return steps(square, line_steps, 8);
+    }
+}
+
+static void write_reach(void)
+{
+    open_table("laws_bitboard laws__reach[2][7][64]");
+    for (int color = 0; color < 2; color++) {
+        puts("{");
+        for (int kind = 0; kind < 7; kind++) {
+            puts("{");
+            for (int s = 0; s < 64; s++)
+                value(reach(color, kind, s));
+            puts("},");
+        }
+        puts("},");
+    }
+    close_table();
+}
+
+static void write_lanes(void)
+{
+    static const int order[8] = {0, 2, 4, 6, 1, 3, 7, 5};
+
+    open_table("laws_bitboard __attribute__((aligned(64))) laws__rays[64][8]");
+    for (int s = 0; s < 64; s++) {
+        puts("{");
+        for (int i = 0; i < 8; i++)
+            value(ray(s, line_steps[order[i]], 0));
+        puts("},");
+    }
+    close_table();
+    open_table(
+        "laws_bitboard __attribute__((aligned(64))) laws__leaps[2][64][8]");
+    for (int color = 0; color < 2; color++) {
+        puts("{");
+        for (int s = 0; s < 64; s++) {
+            int rank = s / 8 + (color ? -1 : 1);
+
+            puts("{");
+            value(0);
+            value(bit(s % 8 - 1, rank) | bit(s % 8 + 1, rank));
+            value(steps(s, knight_steps, 8));
+            value(0);
+            value(0);
+            value(0);
+            value(steps(s, line_steps, 8));
+            value(0);
+            puts("},");
+        }
+        puts("},");
+    }
+    close_table();
+}
+
 /* Squares strictly between two on one line; the whole line through both. */
 static void write_lines(void)
 {
@@ -290,6 +375,8 @@ int main(void)
          "#include \"board/tables.h\"\n");
     write_steps();
     write_rays();
+    write_reach();
+    write_lanes();
     write_lines();
     write_masks();
     write_sliders();

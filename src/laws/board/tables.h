@@ -16,6 +16,18 @@ extern const laws_bitboard laws__knight_near_king[64];
 extern const laws_bitboard laws__rook_rays[64];
 extern const laws_bitboard laws__bishop_rays[64];
 
+/* From where something arrives at a square of an empty board, by colour and
+   kind: a pawn that goes ahead, and in the place of no kind one that captures;
+   neither reaches the last rank. */
+extern const laws_bitboard laws__reach[2][7][64];
+
+/* For eight lanes: the lines of all directions, first the four that lead to
+   higher squares; a rook's are the first two of either four. */
+extern const laws_bitboard laws__rays[64][8];
+/* By colour, square and kind: where an opponent's pawn, knight or king attacks
+   the square. */
+extern const laws_bitboard laws__leaps[2][64][8];
+
 /* Of two squares on one line: those strictly between, and the whole line from
    edge to edge.  Empty when they share no line. */
 extern const laws_bitboard laws__between[64][64];

@@ -1,0 +1,149 @@
+/*
+ * quick_ends.h - is a game's end one that the Laws allow?
+ */
+#ifndef LAWS_QUICK_ENDS_H
+#define LAWS_QUICK_ENDS_H
+
+#include "audit/quick_open.h"
+#include "audit/quick_read.h"
+
+/* The board as a position that the rest of the library trusts, but for its
+   key. */
+static void board_position(const struct board *board, enum laws_color turn,
+                           struct laws_position *position)
+{
+    const laws_square passed = crossed(board, turn);
+
+    memset(position, 0, sizeof(*position));
+    for (unsigned color = 0; color < 2; color++) {
+        position->by_color[color] = board->color[color];
+        for (unsigned kind = LAWS_PAWN; kind <= LAWS_KING; kind++)
+            position->by_kind[kind] |= board->set[color][kind];
+    }
+    for (unsigned i = 0; i < 4; i++)
+        if (!(board->touched & at_home[i >> 1][i & 1]))
+            position->castling |= at_home[i >> 1][i & 1] & ROOKS_AT_HOME;
+    position->turn = (uint8_t)turn;
+    position->number = 1;
+    position->en_passant = LAWS_NO_SQUARE;
+    if (passed != LAWS_NO_SQUARE && en_passant_is_legal(position, turn, passed))
+        position->en_passant = passed;
+}
+
+/* So many moves are tried to get to an open board. */
+#define TRIES 16
+
+/* Is the board open for one of these players?  `moves` are those of the one to
+   move. */
+static bool is_open_for(const struct laws_position *position, unsigned moves,
+                        enum laws_color first, enum laws_color last)
+{
+    if (!have_many_moves(position, moves))
+        return false;
+    for (unsigned color = first; color <= last; color++)
+        if (is_open(position, (enum laws_color)color))
+            return true;
+    return false;
+}
+
+/* The same after a move: whoever can mate then can mate now. */
+static bool is_open_soon(const struct laws_position *position,
+                         enum laws_color first, enum laws_color last)
+{
+    struct laws_moves list;
+
+    laws_position_moves(position, &list);
+    for (unsigned i = 0; i < list.count && i < TRIES; i++) {
+        struct laws_position next = *position;
+
+        laws_position_play(&next, list.move[i]);
+        if (is_open_for(&next, laws_position_count(&next), first, last))
+            return true;
+    }
+    return false;
+}
+
+/* Can certainly nobody show that the winner (LAWS_NOBODY: either player) is
+   unable to mate? */
+static bool can_mate(struct laws_position *position, unsigned moves,
+                     enum laws_color winner,
+                     struct laws_mate_workspace *workspace)
+{
+    const enum laws_color first =
+        winner == LAWS_BLACK ? LAWS_BLACK : LAWS_WHITE;
+    const enum laws_color last = winner == LAWS_WHITE ? LAWS_WHITE : LAWS_BLACK;
+    struct laws_mate_verdict verdict;
+
+    if (is_open_for(position, moves, first, last) ||
+        is_open_soon(position, first, last))
+        return true;
+    position->key = laws_position_key(position);
+    for (unsigned color = first; color <= last; color++)
+        if (laws_mate_quick(position, (enum laws_color)color) ==
+            LAWS_MATE_POSSIBLE)
+            return true;
+    for (unsigned color = first; workspace && color <= last; color++)
+        if (laws_mate_possible(position, (enum laws_color)color, workspace, 0,
+                               &verdict) == LAWS_MATE_POSSIBLE)
+            return true;
+    return false;
+}
+
+/* Is the result one that the Laws let the last position have? */
+static bool is_lawful(struct quick *quick, const struct tags *tags,
+                      struct laws_audit_game *game)
+{
+    const enum laws_color turn = quick->ply & 1 ? LAWS_BLACK : LAWS_WHITE;
+    enum laws_color winner = LAWS_NOBODY;
+    struct laws_position position;
+    bool checked;
+    unsigned moves;
+
+    if (tags->result != quick->result || !quick->ply)
+        return false;
+    board_position(&quick->board, turn, &position);
+    checked = in_check(&quick->board, turn);
+    moves = laws_position_count(&position);
+    game->decided = moves == 0;
+    if (!moves) {
+        game->lawful =
+            turn == LAWS_WHITE ? LAWS_PGN_BLACK_WINS : LAWS_PGN_WHITE_WINS;
+        return checked && quick->result == game->lawful;
+    }
+    if (quick->mate)
+        return false;
+    if (quick->result == LAWS_PGN_WHITE_WINS)
+        winner = LAWS_WHITE;
+    else if (quick->result == LAWS_PGN_BLACK_WINS)
+        winner = LAWS_BLACK;
+    else if (tags->termination &&
+             laws__way_of(tags->termination, tags->termination_length) ==
+                 LAWS__WAY_TIME)
+        return false;
+    return can_mate(&position, moves, winner, quick->audit->settings.workspace);
+}
+
+/* Could the clocks have run so? */
+static bool are_clocks_fine(struct quick *quick, const struct tags *tags,
+                            struct laws_audit_game *game)
+{
+    struct laws_audit *audit = quick->audit;
+
+    if (!audit->has_clocks)
+        return true;
+    set_times(quick);
+    audit->start.turn = LAWS_WHITE;
+    if (tags->control_length > sizeof(audit->control.text))
+        return false;
+    audit->control.length = (uint8_t)tags->control_length;
+    if (tags->control_length)
+        memcpy(audit->control.text, tags->control, tags->control_length);
+    audit->game = game;
+    laws__audit_clocks(audit);
+    if (!game->count)
+        return true;
+    game->count = 0;
+    return false;
+}
+
+#endif

@@ -1,0 +1,150 @@
+/*
+ * quick_words.h - what a move's word says, by one look-up
+ *
+ * "Nbxd2" is a beginning, "Nbx", and a square.  There are few beginnings, so
+ * one table knows them all: which piece, from where, what it may take.  A word
+ * with another beginning (or end) is none of these.
+ */
+#ifndef LAWS_QUICK_WORDS_H
+#define LAWS_QUICK_WORDS_H
+
+#include "audit/quick_text.h"
+
+struct beginning {
+    uint32_t text;
+    uint8_t kind;
+    uint8_t way;          /* of laws__reach: the kind, 0 for a pawn's capture */
+    uint8_t to;           /* what may stand where it arrives: a bit for
+                             nothing, a bit for an opponent's man             */
+    laws_bitboard allows; /* squares of departure                             */
+};
+
+/* Where a beginning has its place.  The factor gives each one of its own; the
+   compiler warns where it does not. */
+#define PLACE(text) ((uint32_t)(text)*0xc8e76e7bu >> 23)
+
+#define ALL (~(laws_bitboard)0)
+enum { NOTHING = 1, A_MAN = 2, EITHER = NOTHING | A_MAN };
+
+/* With and without the sign of a capture. */
+#define BOTH_SIGNS(text, shift, kind, allows)                                  \
+    [PLACE(text)] = {text, kind, kind, EITHER, allows},                        \
+    [PLACE((text) | 'x' << (shift))] = {(text) | 'x' << (shift), kind, kind,   \
+                                        A_MAN, allows}
+#define FROM(letter, sign, kind, allows)                                       \
+    BOTH_SIGNS((letter) | (sign) << 8, 16, kind, allows)
+#define PIECE(letter, kind)                                                    \
+    BOTH_SIGNS(letter, 8, kind, ALL), FROM(letter, 'a', kind, LAWS__FILE(0)),  \
+        FROM(letter, 'b', kind, LAWS__FILE(1)),                                \
+        FROM(letter, 'c', kind, LAWS__FILE(2)),                                \
+        FROM(letter, 'd', kind, LAWS__FILE(3)),                                \
+        FROM(letter, 'e', kind, LAWS__FILE(4)),                                \
+        FROM(letter, 'f', kind, LAWS__FILE(5)),                                \
+        FROM(letter, 'g', kind, LAWS__FILE(6)),                                \
+        FROM(letter, 'h', kind, LAWS__FILE(7)),                                \
+        FROM(letter, '1', kind, LAWS__RANK(0)),                                \
+        FROM(letter, '2', kind, LAWS__RANK(1)),                                \
+        FROM(letter, '3', kind, LAWS__RANK(2)),                                \
+        FROM(letter, '4', kind, LAWS__RANK(3)),                                \
+        FROM(letter, '5', kind, LAWS__RANK(4)),                                \
+        FROM(letter, '6', kind, LAWS__RANK(5)),                                \
+        FROM(letter, '7', kind, LAWS__RANK(6)),                                \
+        FROM(letter, '8', kind, LAWS__RANK(7))
+#define PAWN(letter, file)                                                     \
+    [PLACE((letter) | 'x' << 8)] = {(letter) | 'x' << 8, LAWS_PAWN,            \
+                                    LAWS_NO_KIND, A_MAN, LAWS__FILE(file)}
+
+#define PLACES 512 /* behind them, one that allows nothing */
+
+static const struct beginning beginnings[PLACES + 1] = {
+    [0] = {0, LAWS_PAWN, LAWS_PAWN, NOTHING, ALL},
+    PAWN('a', 0),
+    PAWN('b', 1),
+    PAWN('c', 2),
+    PAWN('d', 3),
+    PAWN('e', 4),
+    PAWN('f', 5),
+    PAWN('g', 6),
+    PAWN('h', 7),
+    PIECE('N', LAWS_KNIGHT),
+    PIECE('B', LAWS_BISHOP),
+    PIECE('R', LAWS_ROOK),
+    PIECE('Q', LAWS_QUEEN),
+    PIECE('K', LAWS_KING),
+};
+
+/* A square by its two bytes, less "a1" as a number: good where it is below
+   NO_SQUARES in either byte. */
+#define A1 ('a' | '1' << 8)
+#define NO_SQUARES 0xf8f8u
+
+LAWS__INLINE laws_square square_of(unsigned bytes)
+{
+#ifdef __BMI2__
+    return (laws_square)_pext_u32(bytes, 0x0707);
+#else
+    return (laws_square)((bytes >> 5 & 56) | (bytes & 7));
+#endif
+}
+
+/* A word that was read: its move is played later. */
+struct word {
+    uint32_t at;    /* in the text: a rare word is looked at again   */
+    uint16_t place; /* of its beginning; PLACES: the word is rare    */
+    uint8_t to;     /* the square where it arrives                   */
+    char sign;      /* what stands behind it: a blank, +, #, ! or ?  */
+};
+
+/* The usual word of so many bytes; false when it is none. */
+LAWS__INLINE bool read_usual(const char *p, unsigned length, struct word *word)
+{
+    const unsigned before = length - 2;
+    unsigned square;
+    uint32_t text;
+
+    if (UNLIKELY(before > 3))
+        return false;
+    text = load_32(p) & (((uint32_t)1 << 8 * before) - 1);
+    square = (uint16_t)((unsigned)load_16(p + before) - A1);
+    word->place = (uint16_t)PLACE(text);
+    word->to = square_of(square);
+    return LIKELY(!(square & NO_SQUARES) &&
+                  beginnings[PLACE(text)].text == text);
+}
+
+/* How long a word is without the signs behind it: first + or #, then ! and ?.
+ */
+static unsigned bare_length(const char *p, unsigned length)
+{
+    while (length > 1 && (p[length - 1] == '!' || p[length - 1] == '?'))
+        length--;
+    return length -
+           (length > 1 && (p[length - 1] == '+' || p[length - 1] == '#'));
+}
+
+static __attribute__((noinline)) bool read_odd(const char *p, unsigned length,
+                                               struct word *word)
+{
+    const unsigned bare = bare_length(p, length);
+
+    if (!is_letter(*p))
+        return false;
+    word->sign = p[bare];
+    if (!read_usual(p, bare, word))
+        word->place = PLACES;
+    return true;
+}
+
+/* The word of a move, with its signs so many bytes long; false when there is
+   none. */
+LAWS__INLINE bool read_word(const char *p, unsigned length, struct word *word)
+{
+    const char *end = p + length;
+
+    end -= (unsigned char)end[-1] <= ',';
+    word->sign = *end;
+    return LIKELY(read_usual(p, (unsigned)(end - p), word)) ||
+           read_odd(p, length, word);
+}
+
+#endif
