@@ -10,6 +10,9 @@
 #define CHUNK ((size_t)256 << 10)
 /* Where no game starts in so much, the rest is read as a stream. */
 #define CHUNK_MOST ((size_t)4 << 20)
+/* So many are read ahead, beside those at work: whoever reads has to share the
+   processors, and must not leave the others waiting meanwhile. */
+#define AHEAD 16
 /* All chunks together hold no more than this, or one chunk. */
 #define TEXT_MOST ((size_t)16 << 20)
 
@@ -71,7 +74,7 @@ struct crew *crew_new(const struct crew_settings *settings)
     if (!crew)
         return NULL;
     crew->settings = *settings;
-    crew->ring = 2 * settings->threads + 2;
+    crew->ring = settings->threads + AHEAD;
     crew->workers = calloc(settings->threads + 1, sizeof(*crew->workers));
     crew->threads = calloc(settings->threads, sizeof(*crew->threads));
     crew->chunks = calloc(crew->ring, sizeof(*crew->chunks));
