@@ -210,7 +210,7 @@ static bool play_promotion(struct board *board, enum laws_color us,
 static __attribute__((noinline)) bool
 play_rare(struct board *board, enum laws_color us, const char *p)
 {
-    unsigned length = bare_length(p, to_blank(p));
+    unsigned length = (unsigned)(bare_end(p, p + to_blank(p)) - p);
     enum laws_kind promotion;
 
     if (length == 3 && is_same(p, "O-O", 3))

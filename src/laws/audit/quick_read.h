@@ -122,7 +122,7 @@ LAWS__INLINE const char *read_ply(struct quick *quick, const char *p,
                 p++;
         }
         length = to_blank(p);
-        if (read_word(p, length, word))
+        if (read_word(p, p + length, word))
             break;
         if (p != start)
             return NULL;

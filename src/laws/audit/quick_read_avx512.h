@@ -121,16 +121,15 @@ LAWS__INLINE bool find_tokens(struct tokens *tokens, const char *p,
 LAWS__INLINE bool read_token(struct word *word, const char *p, uint32_t at,
                              const struct tokens *tokens, unsigned i)
 {
-    const size_t start = tokens->start[i], end = tokens->end[i];
+    const char *end = p + tokens->end[i];
 
-    word->at = at + (uint32_t)start;
-    if (UNLIKELY(!read_word(p + start, (unsigned)(end - start), word)))
-        return false;
-    return LIKELY(is_blank(p[end]));
+    word->at = at + tokens->start[i];
+    return read_word(p + tokens->start[i], end, word) && LIKELY(is_blank(*end));
 }
 
 /* The moves from `p` on, up to the next game; NULL when they are not plain. */
-static const char *read_plain(struct quick *quick, const char *p)
+static __attribute__((noinline)) const char *read_plain(struct quick *quick,
+                                                        const char *p)
 {
     const uint32_t at = (uint32_t)(p - quick->text);
     struct number number;

@@ -95,56 +95,52 @@ struct word {
     char sign;      /* what stands behind it: a blank, +, #, ! or ?  */
 };
 
-/* The usual word of so many bytes; false when it is none. */
-LAWS__INLINE bool read_usual(const char *p, unsigned length, struct word *word)
+/* The usual word from `p` to `end`; false when it is none. */
+LAWS__INLINE bool read_usual(const char *p, const char *end, struct word *word)
 {
-    const unsigned before = length - 2;
+    const size_t before = (size_t)(end - p) - 2;
     unsigned square;
     uint32_t text;
 
     if (UNLIKELY(before > 3))
         return false;
     text = load_32(p) & (((uint32_t)1 << 8 * before) - 1);
-    square = (uint16_t)((unsigned)load_16(p + before) - A1);
+    square = (uint16_t)((unsigned)load_16(end - 2) - A1);
     word->place = (uint16_t)PLACE(text);
     word->to = square_of(square);
     return LIKELY(!(square & NO_SQUARES) &&
                   beginnings[PLACE(text)].text == text);
 }
 
-/* How long a word is without the signs behind it: first + or #, then ! and ?.
- */
-static unsigned bare_length(const char *p, unsigned length)
+/* Where a word ends without its signs: first + or #, then ! and ?. */
+static const char *bare_end(const char *p, const char *end)
 {
-    while (length > 1 && (p[length - 1] == '!' || p[length - 1] == '?'))
-        length--;
-    return length -
-           (length > 1 && (p[length - 1] == '+' || p[length - 1] == '#'));
+    while (end - p > 1 && (end[-1] == '!' || end[-1] == '?'))
+        end--;
+    return end - (end - p > 1 && (end[-1] == '+' || end[-1] == '#'));
 }
 
-static __attribute__((noinline)) bool read_odd(const char *p, unsigned length,
+static __attribute__((noinline)) bool read_odd(const char *p, const char *end,
                                                struct word *word)
 {
-    const unsigned bare = bare_length(p, length);
+    const char *bare = bare_end(p, end);
 
     if (!is_letter(*p))
         return false;
-    word->sign = p[bare];
+    word->sign = *bare;
     if (!read_usual(p, bare, word))
         word->place = PLACES;
     return true;
 }
 
-/* The word of a move, with its signs so many bytes long; false when there is
+/* The word of a move with its signs, from `p` to `end`; false when there is
    none. */
-LAWS__INLINE bool read_word(const char *p, unsigned length, struct word *word)
+LAWS__INLINE bool read_word(const char *p, const char *end, struct word *word)
 {
-    const char *end = p + length;
+    const char *bare = end - ((unsigned char)end[-1] <= ',');
 
-    end -= (unsigned char)end[-1] <= ',';
-    word->sign = *end;
-    return LIKELY(read_usual(p, (unsigned)(end - p), word)) ||
-           read_odd(p, length, word);
+    word->sign = *bare;
+    return LIKELY(read_usual(p, bare, word)) || read_odd(p, end, word);
 }
 
 #endif
