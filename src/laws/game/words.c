@@ -3,14 +3,11 @@
  */
 #include "game/state.h"
 
-/* Did nothing on the board change with this ply: an unnoticed empty press? */
+/* Was this ply no move: an unnoticed press without one?  (The board does not
+   tell: a transposing king and rook of Chess960 fill the same squares.) */
 static bool is_pass(const struct laws_game *game, unsigned ply)
 {
-    const struct laws_position *before = &game->past[ply - 1].position;
-    const struct laws_position *after = &game->past[ply].position;
-
-    return before->by_color[LAWS_WHITE] == after->by_color[LAWS_WHITE] &&
-           before->by_color[LAWS_BLACK] == after->by_color[LAWS_BLACK];
+    return game->past[ply].move.from >= LAWS_NO_SQUARE;
 }
 
 /* The moves that a player has made in this game (5.2.3, 7.3, 9.1.1); what was
