@@ -228,6 +228,8 @@ static void complete_crowned(struct laws__fold *fold,
     game->plies--;
     laws__write_san(game, move, san);
     game->plies++;
+    if (is_now)
+        laws__complete_unpressed(fold, by);
     laws__say_move(fold, LAWS_VERDICT_COMPLETED, LAWS_RULE_COMPLETED, san);
     if (is_now)
         laws__finish(fold, by);

@@ -116,6 +116,20 @@ static void press_legal(struct laws__fold *fold, enum laws_color by)
     laws__end_wait(fold, ply);
 }
 
+/* 6.2.1.2: the move before one that is illegal, and stands for now, was never
+   pressed: it is completed before that one. */
+void laws__complete_unpressed(struct laws__fold *fold, enum laws_color by)
+{
+    struct laws_game *game = fold->game;
+    struct laws__made previous = game->unpressed[by];
+
+    game->unpressed[by].is = false;
+    laws__complete_previous(fold, by, &previous);
+    if (previous.is)
+        memcpy(game->past[game->made[by].ply].completed, game->clock.completed,
+               sizeof game->clock.completed);
+}
+
 /* 7.5.1, 7.5.2: pressed, an illegal move is an offence if it was none yet. */
 static void press_illegal(struct laws__fold *fold, enum laws_color by)
 {
@@ -133,6 +147,7 @@ static void press_illegal(struct laws__fold *fold, enum laws_color by)
         }
         laws__remember(game, &what);
     }
+    laws__complete_unpressed(fold, by);
     laws__finish(fold, by);
     laws__end_wait(fold, ply);
 }
@@ -145,52 +160,60 @@ static laws_square castled(const struct laws_game *game)
     return LAWS_SQUARE(rook > from ? 6 : 2, laws_rank(from));
 }
 
-/* 7.5.3: pressed without a move; with only the king of a castling let go it is
-   an illegal move, and 4.7.2 binds the one that replaces it. */
+/* Is a press without a move nothing to this edition?  Refuses then. */
+static bool refuses_nothing(struct laws__fold *fold)
+{
+    if (!parameter(fold, LAWS_PARAMETER_PRESS_WITHOUT_MOVE, LAWS_VALUE_REFUSED))
+        return false;
+    laws__refuse(fold, LAWS_RULE_NONE, "nothing-made");
+    return true;
+}
+
+/* 7.5.3: pressed without a move. */
 static void press_nothing(struct laws__fold *fold, enum laws_color by)
 {
     struct laws_game *game = fold->game;
-    bool castles = game->king_released && game->has_move == by;
-    struct laws__irregular what = laws__note(
-        game, castles ? OFFENCE_MOVE : OFFENCE_PRESS, by, game->plies);
-    struct laws_move king = {.from = LAWS_NO_SQUARE};
+    struct laws__irregular what =
+        laws__note(game, OFFENCE_PRESS, by, game->plies);
 
-    if (parameter(fold, LAWS_PARAMETER_PRESS_WITHOUT_MOVE,
-                  LAWS_VALUE_REFUSED)) {
-        laws__refuse(fold, LAWS_RULE_NONE, "nothing-made");
+    if (refuses_nothing(fold))
         return;
-    }
     memcpy(what.text, "press", sizeof "press");
-    if (castles) {
-        king = (struct laws_move){game->released.from, castled(game), LAWS_KING,
-                                  LAWS_NO_KIND};
-        laws_coordinates_print(king, true, what.text);
-    }
     if (laws__sees_all(fold)) {
         laws__offend(fold, &what);
         return;
     }
     laws__remember(game, &what);
-    if (castles)
-        laws__append(game, king, false);
-    else
-        laws__append_pass(game);
+    laws__append_pass(game);
     laws__finish(fold, by);
     laws__give_turn(game, laws_opponent(by));
 }
 
-/* 7.5.2 with the pawn released and the clock pressed before a new piece.  A
-   released pawn is a move by then, though not a legal one. */
-static void press_released_pawn(struct laws__fold *fold, enum laws_color by)
+/*
+ * 7.5.2 with the pawn released and the clock pressed before a new piece; with
+ * only the king of a castling let go it is an illegal move, too (7.5.1), and
+ * 4.7.2 binds the one that replaces it.  What was released is a move by then,
+ * though not a legal one.
+ */
+static void press_released(struct laws__fold *fold, enum laws_color by)
 {
     struct laws_game *game = fold->game;
     struct laws__made *made = &game->made[by];
     struct laws_move move = game->released;
 
+    if (game->king_released) {
+        if (refuses_nothing(fold))
+            return;
+        move.to = castled(game);
+    }
+    laws__begin_making(fold, by);
+    if (made->is)
+        game->unpressed[by] = *made;
     *made = (struct laws__made){
         .is = true,
         .illegal = true,
-        .unpromoted = !parameter(fold, LAWS_PARAMETER_PAWN_LEFT,
+        .unpromoted = game->pawn_released &&
+                      !parameter(fold, LAWS_PARAMETER_PAWN_LEFT,
                                  LAWS_VALUE_ILLEGAL), /* 1997: 7.4 */
         .ply = (uint16_t)(game->plies + 1),
         .to = move.to,
@@ -217,6 +240,14 @@ static bool restarts_clock(struct laws__fold *fold, enum laws_color by)
     return true;
 }
 
+/* Has he let go of a part of his next move since he made his last? */
+static bool has_released(const struct laws_game *game, enum laws_color by)
+{
+    return (game->king_released || game->pawn_released) &&
+           game->has_move == by &&
+           !(game->made[by].is && game->made[by].ply == game->plies);
+}
+
 void laws__press(struct laws__fold *fold, enum laws_color by)
 {
     struct laws_game *game = fold->game;
@@ -238,12 +269,12 @@ void laws__press(struct laws__fold *fold, enum laws_color by)
         laws__refuse(fold, LAWS_RULE_NOT_ANNOUNCED, "not-announced");
     else if (restarts_clock(fold, by))
         return;
+    else if (has_released(game, by))
+        press_released(fold, by);
     else if (made->is && made->illegal)
         press_illegal(fold, by);
     else if (made->is)
         press_legal(fold, by);
-    else if (game->pawn_released && game->has_move == by)
-        press_released_pawn(fold, by);
     else if (game->has_move != by)
         laws__pass_clock(fold, by); /* the other pressed late (6.2.2) */
     else
@@ -254,9 +285,11 @@ void laws__press(struct laws__fold *fold, enum laws_color by)
 enum laws_status laws__fold_press(struct laws__fold *fold)
 {
     struct laws_game *game = fold->game;
+    enum laws_color by = fold->act->by;
 
-    if (!game->made[fold->act->by].is && game->plies == game->capacity)
+    if ((!game->made[by].is || has_released(game, by)) &&
+        game->plies == game->capacity)
         return LAWS_FULL;
-    laws__press(fold, fold->act->by);
+    laws__press(fold, by);
     return LAWS_OK;
 }

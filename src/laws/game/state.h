@@ -378,6 +378,7 @@ void laws__press(struct laws__fold *fold, enum laws_color by);
 void laws__count_move(struct laws__fold *fold, enum laws_color by);
 void laws__pass_clock(struct laws__fold *fold, enum laws_color by);
 void laws__finish(struct laws__fold *fold, enum laws_color by);
+void laws__complete_unpressed(struct laws__fold *fold, enum laws_color by);
 
 /* illegal.c */
 void laws__offend(struct laws__fold *fold, const struct laws__irregular *what);
