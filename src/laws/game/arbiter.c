@@ -83,15 +83,32 @@ enum laws_status laws__fold_find_board(struct laws__fold *fold)
     return LAWS_OK;
 }
 
-/* A.5.1.2: from now on no castling with these rooks. */
-static void bar_castling(struct laws_game *game, laws_bitboard rooks)
+static void strip_castling(struct laws_position *position, laws_bitboard rooks)
 {
-    struct laws_position *position = &game->past[game->plies].position;
     struct laws_setup setup;
 
     laws_position_to_setup(position, &setup);
     setup.castling &= ~rooks;
     laws__position_of_any(position, &setup);
+}
+
+/* A.5.1.2: what may not castle may not in a position that is set up again. */
+void laws__keep_barred(struct laws_game *game)
+{
+    if (game->barred & board(game)->castling)
+        strip_castling(&game->past[game->plies].position, game->barred);
+}
+
+/* A.5.1.2: from now on no castling with these rooks, nor when the illegal move
+   on the board is put back. */
+static void bar_castling(struct laws_game *game, laws_bitboard rooks)
+{
+    const struct laws__past *before =
+        laws__before_hand(game, (enum laws_color)game->has_move);
+
+    game->barred |= rooks;
+    laws__keep_barred(game);
+    strip_castling(&game->past[before - game->past].position, rooks);
 }
 
 static void say_no_castling(struct laws__fold *fold, const char *side)

@@ -198,6 +198,7 @@ void laws__cut_back(struct laws_game *game, unsigned plies)
 {
     laws__void_adjournment(game, plies);
     game->plies = plies;
+    laws__keep_barred(game);
     game->must_make = false;
     game->hand.is = false;
     while (game->irregularities &&

@@ -227,9 +227,10 @@ struct laws_game {
     uint8_t in_quickplay[2];
     struct laws__irregular irregular[IRREGULAR_MAX];
     unsigned irregularities;
-    bool stood[2];      /* A.5.2: an illegal move of his stands           */
-    bool waits;         /* A.5.4: the arbiter waits for a completed move  */
-    uint16_t waits_ply; /* the plies when he began to                     */
+    laws_bitboard barred; /* A.5.1.2: rooks that may not castle           */
+    bool stood[2];        /* A.5.2: an illegal move of his stands           */
+    bool waits;           /* A.5.4: the arbiter waits for a completed move  */
+    uint16_t waits_ply;   /* the plies when he began to                     */
 
     /* words */
     bool offer[2];
@@ -405,6 +406,9 @@ void laws__offer_by_claim(struct laws__fold *fold, enum laws_color by);
 /* clockwork.c */
 void laws__flags_until(struct laws__fold *fold, laws_ms now);
 void laws__see_flags(struct laws__fold *fold);
+
+/* arbiter.c */
+void laws__keep_barred(struct laws_game *game);
 
 /* record.c */
 void laws__record(struct laws_game *game, enum laws_color by);
