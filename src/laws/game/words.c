@@ -66,13 +66,14 @@ static unsigned whose_time(const struct laws_game *game)
     return game->has_move;
 }
 
-/* Proper: after making and before pressing; 1988 also on one's own time. */
+/* Proper: after making and before pressing, though the opponent may have made
+   his next move meanwhile (6.2.2); 1988 also on one's own time. */
 static bool is_proper_moment(const struct laws__fold *fold, enum laws_color by)
 {
     const struct laws_game *game = fold->game;
 
-    if ((game->made[by].is && game->made[by].ply == game->plies) ||
-        laws__has_made_sealed(game, by) || laws__answers_seal(game, by))
+    if (game->made[by].is || laws__has_made_sealed(game, by) ||
+        laws__answers_seal(game, by))
         return true;
     return parameter(fold, LAWS_PARAMETER_OFFER_OWN_TIME, LAWS_VALUE_YES) &&
            whose_time(game) == by;
