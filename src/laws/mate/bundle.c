@@ -5,14 +5,13 @@
  * has squares that are new; then all positions that can arise were seen.  In
  * between the latest ones are looked at, which find mates.
  */
-#include "board/sliders_generic.h"
+#include "mate/attacks.h"
 
 #include "board/play.h"
 #include "mate/bundle_state.h"
 #include "mate/fence.h"
 #include "mate/line.h"
 #include "mate/material.h"
-#include "mate/steps.h"
 
 /* So many of the latest are looked at for each one in the order of numbers. */
 #define DEEP 3
@@ -143,14 +142,16 @@ static void look_at(struct bundles *b, uint32_t n)
     }
 }
 
-/* Squares that a king could walk to if no other man of its side moved. */
+/* Squares that a king could walk to if no other man moved. */
 static unsigned room_of(const struct laws_position *position,
                         enum laws_color color)
 {
     const enum laws_color other = laws_opponent(color);
+    const laws_bitboard ours = position->by_color[color];
+    const laws_bitboard theirs = position->by_color[other];
     const laws_bitboard closed =
-        position->by_color[color] |
-        pawn_captures(pieces(position, other, LAWS_PAWN), other);
+        ours | pawn_captures(pieces(position, other, LAWS_PAWN), other) |
+        (theirs & attacked_by(position, other, ours | theirs));
     laws_bitboard set = pieces(position, color, LAWS_KING), before;
 
     do {
