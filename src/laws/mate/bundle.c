@@ -34,7 +34,7 @@ static uint32_t bundle_of(struct bundles *b, const struct laws_position *rest)
         return LAWS__NO_NODE;
     }
     n = laws__graph_add(graph, &planes, rest->turn, hash);
-    graph->node[n].k[0] = graph->node[n].k[1] = 0;
+    graph->node[n].squares = graph->node[n].seen = 0;
     graph->node[n].parent = LAWS__NO_NODE;
     graph->node[n].flags = 0;
     return n;
@@ -72,7 +72,7 @@ void laws__bundle_arrive(struct bundles *b, const struct look *look,
     n = bundle_of(b, rest);
     if (n == LAWS__NO_NODE)
         return;
-    squares &= ~graph->node[n].k[0];
+    squares &= ~graph->node[n].squares;
     if (!squares)
         return;
     if (graph->count + b->arrivals + 2 >= graph->room) {
@@ -88,7 +88,7 @@ void laws__bundle_arrive(struct bundles *b, const struct look *look,
     arrival->below = b->latest[list];
     b->latest[list] = b->arrivals;
     graph->node[n].parent = b->arrivals++;
-    graph->node[n].k[0] |= squares;
+    graph->node[n].squares |= squares;
     if (list == ENTERING)
         graph->node[n].flags |= LAWS__ENTERED;
     if (n < b->first)
@@ -120,17 +120,17 @@ static laws_bitboard fenced_squares(struct bundles *b, const struct look *look)
 static void look_at(struct bundles *b, uint32_t n)
 {
     struct laws__node *node = &b->graph->node[n];
-    struct look look = {.bundle = n, .squares = node->k[0] & ~node->k[1]};
+    struct look look = {.bundle = n, .squares = node->squares & ~node->seen};
     laws_bitboard mated;
 
     laws__planes_to(&b->graph->planes[n], node->turn, &look.rest);
-    if (node->flags & LAWS__ENTERED && !node->k[1]) {
+    if (node->flags & LAWS__ENTERED && !node->seen) {
         laws_bitboard fenced = fenced_squares(b, &look);
 
-        node->k[1] |= fenced;
+        node->seen |= fenced;
         look.squares &= ~fenced;
     }
-    node->k[1] |= look.squares;
+    node->seen |= look.squares;
     if (!look.squares)
         return;
     b->looks++;
@@ -182,14 +182,14 @@ static void begin(struct bundles *b, const struct laws_position *position)
     take_off(&rest, b->begins, b->loose, LAWS_KING, false);
     laws__graph_begin(b->graph);
     n = bundle_of(b, &rest);
-    b->graph->node[n].k[0] = LAWS_BIT(b->begins);
+    b->graph->node[n].squares = LAWS_BIT(b->begins);
 }
 
 static bool has_new(const struct bundles *b, uint32_t n)
 {
     const struct laws__node *node = &b->graph->node[n];
 
-    return (node->k[0] & ~node->k[1]) != 0;
+    return (node->squares & ~node->seen) != 0;
 }
 
 /* Look at the bundle of the latest arrival, if it still has new squares. */
@@ -240,7 +240,7 @@ static void conclude(const struct bundles *b, struct laws_mate_verdict *verdict)
     verdict->argument = LAWS_MATE_BY_CLOSURE;
     verdict->states = 0;
     for (uint32_t n = 0; n < b->graph->count; n++)
-        verdict->states += count_squares(b->graph->node[n].k[0]);
+        verdict->states += count_squares(b->graph->node[n].squares);
     verdict->fenced = b->fenced;
 }
 

@@ -23,7 +23,7 @@ static uint32_t number_of(const struct bundles *b, uint32_t n, laws_square king)
 static laws_square came_from(const struct bundles *b, uint32_t n,
                              laws_square king, uint32_t before)
 {
-    laws_bitboard near = laws__king[king] & b->graph->node[n].k[0];
+    laws_bitboard near = laws__king[king] & b->graph->node[n].squares;
 
     for (;;) {
         laws_square square = take_square(&near);

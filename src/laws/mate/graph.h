@@ -27,11 +27,13 @@ struct laws__planes {
    far more often. */
 struct laws__node {
     union {
-        uint32_t next[4];   /* in each list of the search                  */
-        laws_bitboard k[2]; /* of a bundle: the king's squares, and those
-                               that were looked at                         */
+        uint32_t next[4];          /* in each list of the search */
+        struct {                   /* of a bundle: */
+            laws_bitboard squares; /* of its loose king */
+            laws_bitboard seen;    /* those that were looked at */
+        };
     };
-    uint32_t parent; /* of a bundle: the last arrival                     */
+    uint32_t parent; /* of a bundle: the last arrival */
     uint16_t move;   /* that led here */
     uint8_t turn;    /* and LAWS__VACATED of shade_state.h */
     uint8_t flags;
