@@ -183,8 +183,7 @@ static bool play_promotion(struct board *board, enum laws_color us,
 {
     const unsigned bytes = (uint16_t)((unsigned)load_16(p + length - 2) - A1);
     const laws_square to = square_of(bytes);
-    const laws_square behind = (laws_square)(to - forward(us));
-    laws_bitboard from = LAWS_BIT(behind);
+    laws_bitboard from;
 
     if (bytes & NO_SQUARES || !(LAWS_BIT(to) & first_rank(laws_opponent(us))))
         return false;
@@ -195,8 +194,10 @@ static bool play_promotion(struct board *board, enum laws_color us,
             !(board->color[laws_opponent(us)] >> to & 1))
             return false;
         from = laws__pawn[laws_opponent(us)][to] & LAWS__FILE(file);
-    } else if (length != 2 || all_pieces(board) >> to & 1) {
-        return false;
+    } else {
+        if (length != 2 || all_pieces(board) >> to & 1)
+            return false;
+        from = LAWS_BIT(to - forward(us));
     }
     if (!(from & board->set[us][LAWS_PAWN]))
         return false;

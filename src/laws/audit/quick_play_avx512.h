@@ -7,11 +7,11 @@
  * exactly one piece, its way clear and its king safe, is found out beside.
  */
 
-/* The board in registers.  The sets are in board.set as well, where one of them
-   is found faster. */
+/* What of the board is needed at once, in registers.  The sets are in board.set
+   as well, where one of them is found faster. */
 struct live {
     __m512i men[2];
-    laws_bitboard color[2], touched, last;
+    laws_bitboard color[2];
     unsigned halfmoves;
 };
 
@@ -20,8 +20,6 @@ LAWS__INLINE struct live live_from(const struct board *board)
     return (struct live){
         {_mm512_load_si512(board->set[0]), _mm512_load_si512(board->set[1])},
         {board->color[0], board->color[1]},
-        board->touched,
-        board->last,
         board->halfmoves};
 }
 
@@ -29,8 +27,6 @@ LAWS__INLINE void live_to(const struct live *live, struct board *board)
 {
     board->color[0] = live->color[0];
     board->color[1] = live->color[1];
-    board->touched = live->touched;
-    board->last = live->last;
     board->halfmoves = live->halfmoves;
 }
 
@@ -111,8 +107,8 @@ LAWS__INLINE bool play_word(struct quick *quick, struct live *live,
     _mm512_store_si512(quick->board.set[them], live->men[them]);
     live->color[us] ^= from | there;
     live->color[them] &= ~there;
-    live->touched |= from | there;
-    live->last = from | there;
+    quick->board.touched |= from | there;
+    quick->board.last = from | there;
     live->halfmoves = next_halfmoves(live->halfmoves, taken, says->kind);
     return true;
 }

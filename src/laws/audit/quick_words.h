@@ -78,14 +78,19 @@ static const struct beginning beginnings[PLACES + 1] = {
 #define A1 ('a' | '1' << 8)
 #define NO_SQUARES 0xf8f8u
 
+#ifdef __BMI2__
+#include <immintrin.h>
+
 LAWS__INLINE laws_square square_of(unsigned bytes)
 {
-#ifdef __BMI2__
     return (laws_square)_pext_u32(bytes, 0x0707);
-#else
-    return (laws_square)((bytes >> 5 & 56) | (bytes & 7));
-#endif
 }
+#else
+LAWS__INLINE laws_square square_of(unsigned bytes)
+{
+    return (laws_square)((bytes >> 5 & 56) | (bytes & 7));
+}
+#endif
 
 /* A word that was read: its move is played later. */
 struct word {
@@ -128,8 +133,10 @@ static __attribute__((noinline)) bool read_odd(const char *p, const char *end,
     if (!is_letter(*p))
         return false;
     word->sign = *bare;
-    if (!read_usual(p, bare, word))
+    if (!read_usual(p, bare, word)) {
         word->place = PLACES;
+        word->to = 0;
+    }
     return true;
 }
 
