@@ -321,6 +321,7 @@ static void compare_damaged(const struct text *text, uint64_t *seed)
         "Nf6 4. Qxf7# 1-0\n\n[Event \"and another one, to be far away\"]\n"
         "[Site \"so that nothing ends near\"]\n[Result \"*\"]\n\n1. e4 *\n";
     static struct text game;
+    struct text last;
     size_t which = (size_t)(suite_random(seed) % text->count);
     unsigned harm = suite_below(seed, 3);
 
@@ -333,10 +334,14 @@ static void compare_damaged(const struct text *text, uint64_t *seed)
         damage(&game, seed);
     if (suite_below(seed, 4)) /* sometimes it is the last one */
         add_string(&game, next);
-    compare(&game, suite_below(seed, build_count),
+    /* Nothing lies behind it: a sanitizer sees who looks too far ahead. */
+    last = (struct text){.bytes = get(game.length), .length = game.length};
+    memcpy(last.bytes, game.bytes, game.length);
+    compare(&last, suite_below(seed, build_count),
             (enum laws_edition)suite_below(seed, LAWS_EDITIONS),
             suite_below(seed, 2) ? LAWS_FINDINGS_USUAL : LAWS_FINDINGS_ALL,
             false);
+    free(last.bytes);
 }
 
 int main(int argc, char **argv)
