@@ -1,10 +1,9 @@
 /*
- * quick_read_avx512.h - the words of plain movetext, all at once
+ * quick_read_avx512.h - tags and plain movetext, sixty-four bytes at a time
  *
- * Where words start and end is found for sixty-four bytes at a time; then every
- * word is read without waiting for the one before it.  Only moves, their
- * numbers and the result are known here: a game with anything else between its
- * tags and the next game's is left to read_plies().
+ * First it is found where all words start and end; then each is read without
+ * waiting for the one before it.  Only short tags, moves, their numbers and the
+ * result are known here: anything else is left to read_tags() and read_plies().
  */
 
 /* Bytes that a tag's name can have. */
@@ -55,10 +54,11 @@ LAWS__INLINE const char *read_short_tags(const char *p, const char *last,
 #define TOKENS_MAX 3072
 #define TOKENS_TEXT 0x8000 /* bytes: offsets fit into 16 bits */
 
+/* What stands between blanks or points, so that "12.e4" is two. */
 struct tokens {
     uint16_t start[TOKENS_MAX + 32], end[TOKENS_MAX + 32];
-    unsigned count;
-    unsigned length; /* of the text, up to the bracket behind it */
+    unsigned count, ended;
+    unsigned length; /* of the text, up to the bracket behind it; 0: not yet */
 };
 
 /* Offsets of the bits of a mask, behind each other. */
@@ -78,43 +78,47 @@ LAWS__INLINE unsigned put_offsets(uint16_t *to, uint64_t mask, unsigned offset)
     return count_squares(mask);
 }
 
-/*
- * All tokens from `p` up to a bracket; points end them as blanks do, so that
- * "12.e4" is two.  False when there is no bracket near, or a point stands where
- * it ends nothing.
- */
+/* Those of one block; *before: the byte before it ends a token.  False when a
+   point stands where it ends nothing. */
+LAWS__INLINE bool find_in_block(struct tokens *tokens, const char *p,
+                                unsigned offset, uint64_t *before)
+{
+    const __m512i bytes = _mm512_loadu_si512(p + offset);
+    const uint64_t points =
+        _mm512_cmpeq_epi8_mask(bytes, _mm512_set1_epi8('.'));
+    const uint64_t between =
+        points | _mm512_cmple_epu8_mask(bytes, _mm512_set1_epi8(' '));
+    const uint64_t behind = between << 1 | *before;
+    const uint64_t brackets =
+        _mm512_cmpeq_epi8_mask(bytes, _mm512_set1_epi8('['));
+    const uint64_t valid = (brackets & (0 - brackets)) - 1;
+
+    tokens->count += put_offsets(tokens->start + tokens->count,
+                                 ~between & behind & valid, offset);
+    tokens->ended += put_offsets(tokens->end + tokens->ended,
+                                 between & ~behind & valid, offset);
+    if (brackets)
+        tokens->length = offset + (unsigned)__builtin_ctzll(brackets);
+    *before = between >> 63;
+    return !(points & behind & valid);
+}
+
+/* All tokens from `p` up to a bracket, which must be near. */
 LAWS__INLINE bool find_tokens(struct tokens *tokens, const char *p,
                               const char *last)
 {
-    const __m512i blank = _mm512_set1_epi8(' '), point = _mm512_set1_epi8('.');
-    const __m512i bracket = _mm512_set1_epi8('[');
-    unsigned starts = 0, ends = 0, offset;
-    uint64_t before = 1, found = 0; /* the byte before was a separator */
+    uint64_t before = 1;
 
-    for (offset = 0; !found; offset += 64) {
-        if (p + offset > last || offset >= TOKENS_TEXT || starts >= TOKENS_MAX)
+    tokens->count = tokens->ended = tokens->length = 0;
+    for (unsigned offset = 0; !tokens->length; offset += 64)
+        if (p + offset > last || offset >= TOKENS_TEXT ||
+            tokens->count >= TOKENS_MAX ||
+            UNLIKELY(!find_in_block(tokens, p, offset, &before)))
             return false;
-        const __m512i bytes = _mm512_loadu_si512(p + offset);
-        const uint64_t points = _mm512_cmpeq_epi8_mask(bytes, point);
-        const uint64_t between = points | _mm512_cmple_epu8_mask(bytes, blank);
-        const uint64_t behind = between << 1 | before;
-        uint64_t valid;
-
-        found = _mm512_cmpeq_epi8_mask(bytes, bracket);
-        valid = found ? (found & (0 - found)) - 1 : ~(uint64_t)0;
-        if (UNLIKELY(points & behind & valid))
-            return false;
-        starts += put_offsets(tokens->start + starts, ~between & behind & valid,
-                              offset);
-        ends +=
-            put_offsets(tokens->end + ends, between & ~behind & valid, offset);
-        before = between >> 63;
-        tokens->length = found ? offset + (unsigned)__builtin_ctzll(found) : 0;
-    }
-    tokens->start[starts] = (uint16_t)tokens->length;
-    tokens->end[starts] = (uint16_t)tokens->length;
-    tokens->count = starts;
-    return starts == ends;
+    /* What comes behind the last one is the bracket. */
+    tokens->start[tokens->count] = (uint16_t)tokens->length;
+    tokens->end[tokens->count] = (uint16_t)tokens->length;
+    return tokens->count == tokens->ended;
 }
 
 /* A move; false when the token is none. */
