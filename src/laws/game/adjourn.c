@@ -111,7 +111,9 @@ static void show_nominal_end(struct laws_game *game)
 }
 
 /* Both clocks stand, and nobody needs to be at the board until the game is
-   resumed; whoever is not there then has left in the meantime. */
+   resumed; whoever is not there then has left in the meantime.  GAP: 13.1, 4.8
+   - what was made against a touched piece is in the envelope now, and is not
+   pointed out any more [choice]. */
 static void end_session(struct laws_game *game)
 {
     struct laws__adjournment *adjournment = &game->adjournment;
@@ -119,6 +121,8 @@ static void end_session(struct laws_game *game)
     if (game->plies > adjournment->ply) /* an illegal move is put back */
         laws__cut_back(game, adjournment->ply);
     laws__forget_touches(game);
+    if (game->breach[adjournment->sealer].ply == adjournment->ply)
+        game->breach[adjournment->sealer].is = false;
     laws_clock_stop(&game->clock);
     game->paused = true;
     game->resume = LAWS_NOBODY;

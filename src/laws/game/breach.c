@@ -60,8 +60,10 @@ static void put_back(struct laws__fold *fold, enum laws_color by,
 {
     struct laws_game *game = fold->game;
 
-    laws__reset_counters(game, breach.ply);
+    if (game->plies > breach.ply)
+        laws__reset_counters(game, breach.ply);
     laws__cut_back(game, breach.ply);
+    laws__take_back_sealed(game, by);
     laws__cut_sheets(game);
     game->has_move = (uint8_t)by;
     game->touches = breach.touches;

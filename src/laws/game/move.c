@@ -497,6 +497,8 @@ static bool make_legal(struct laws__fold *fold, struct laws_move move)
         laws__remember(game, &what);
     }
     laws__decline(fold, by);
+    if (breaks)
+        laws__hold(game, by, breach_rule, breach_square);
     if (laws__is_sealing(game, by)) {
         enum laws_rule stands;
 
@@ -506,8 +508,6 @@ static bool make_legal(struct laws__fold *fold, struct laws_move move)
         laws__make_sealed(fold, move, rule, stands);
         return true;
     }
-    if (breaks)
-        laws__hold(game, by, breach_rule, breach_square);
     *made = (struct laws__made){
         .is = true,
         .two_handed = fold->act->two_handed,

@@ -165,6 +165,13 @@ void laws__make_sealed(struct laws__fold *fold, struct laws_move move,
     laws__touch(fold->game, move.from);
 }
 
+/* The same put back: he must make another, and write that one. */
+void laws__take_back_sealed(struct laws_game *game, enum laws_color by)
+{
+    if (laws__is_sealing(game, by))
+        game->adjournment.made = false;
+}
+
 /* Done with a piece or the clock, or the words that belong to it. */
 static bool is_by_hand(enum laws_act_kind kind)
 {

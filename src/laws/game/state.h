@@ -444,6 +444,7 @@ void laws__void_adjournment(struct laws_game *game, unsigned plies);
 /* seal.c */
 bool laws__is_sealed_as(const struct laws__adjournment *adjournment,
                         struct laws_move move);
+void laws__take_back_sealed(struct laws_game *game, enum laws_color by);
 void laws__make_sealed(struct laws__fold *fold, struct laws_move move,
                        enum laws_rule rule, enum laws_rule stands);
 bool laws__refuse_hand(struct laws__fold *fold);
