@@ -215,8 +215,10 @@ static void bind_to_released_king(const struct laws_game *game,
     }
 }
 
-/* What the player having the move is bound to by what he has touched. */
-struct laws__duty laws__duty(const struct laws__fold *fold, enum laws_color by)
+/* What the player having the move is bound to by what he has touched; of a
+   released pawn the touch is ruled, and not that it stands (4.7). */
+struct laws__duty laws__ruled_duty(const struct laws__fold *fold,
+                                   enum laws_color by)
 {
     const struct laws_game *game = fold->game;
     const struct laws__past *before = laws__before_hand(game, by);
@@ -229,13 +231,6 @@ struct laws__duty laws__duty(const struct laws__fold *fold, enum laws_color by)
     laws_square own = LAWS_NO_SQUARE, theirs = LAWS_NO_SQUARE;
     laws_bitboard rooks = 0;
 
-    if (game->pawn_released) {
-        duty.bound = BOUND_TO_PAWN;
-        duty.rule = LAWS_RULE_PAWN_RELEASED;
-        duty.square = game->released.from;
-        duty.second = game->released.to;
-        return duty;
-    }
     if (game->king_released) {
         bind_to_released_king(game, before, &duty);
         return duty;
@@ -263,6 +258,21 @@ struct laws__duty laws__duty(const struct laws__fold *fold, enum laws_color by)
     if (duty.bound == BOUND_TO_NOTHING && duty.rule != LAWS_RULE_KING_TOUCHED)
         duty.rule = LAWS_RULE_TOUCH_NONE;
     return duty;
+}
+
+/* All that he is bound to. */
+struct laws__duty laws__duty(const struct laws__fold *fold, enum laws_color by)
+{
+    const struct laws_game *game = fold->game;
+
+    if (!game->pawn_released)
+        return laws__ruled_duty(fold, by);
+    return (struct laws__duty){
+        .bound = BOUND_TO_PAWN,
+        .rule = LAWS_RULE_PAWN_RELEASED,
+        .square = game->released.from,
+        .second = game->released.to,
+    };
 }
 
 static const char *castling_side(laws_square king, laws_square rook)

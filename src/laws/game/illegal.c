@@ -30,6 +30,9 @@ struct laws__irregular laws__note(const struct laws_game *game,
     if (game->has_move == by) {
         what.due = game->must_make;
         what.king_released = game->king_released;
+        what.pawn_released = game->pawn_released;
+        what.promotion_fixed = game->promotion_fixed;
+        what.promotion_square = game->promotion_square;
         what.released = game->released;
         what.touches = game->touches;
         memcpy(what.touched, game->touched, sizeof what.touched);
@@ -67,6 +70,9 @@ void laws__restore_hand(struct laws_game *game,
 {
     game->must_make = what->due;
     game->king_released = what->king_released;
+    game->pawn_released = what->pawn_released;
+    game->promotion_fixed = what->promotion_fixed;
+    game->promotion_square = what->promotion_square;
     game->released = what->released;
     for (unsigned i = 0; i < what->touches; i++)
         laws__touch(game, what->touched[i]);
@@ -185,7 +191,7 @@ static void reinstate(struct laws__fold *fold,
     }
     laws__run_clock(game, by, what->clock.running);
     laws__say(fold, LAWS_VERDICT_REINSTATED, LAWS_RULE_ILLEGAL);
-    duty = laws__duty(fold, by);
+    duty = laws__ruled_duty(fold, by);
     laws__say_duty(fold, &duty);
 }
 

@@ -219,6 +219,7 @@ static void press_released(struct laws__fold *fold, enum laws_color by)
         .to = move.to,
         .touched = {move.from, LAWS_NO_SQUARE},
     };
+    game->pawn_released = false;
     laws_coordinates_print(move, true, made->text);
     laws__append(game, move, false);
     press_illegal(fold, by);

@@ -79,6 +79,9 @@ struct laws__irregular {
     uint16_t ply; /* the plies before it */
     bool due;     /* it was the move of a wrong claim */
     bool king_released;
+    bool pawn_released;
+    uint8_t promotion_fixed;
+    laws_square promotion_square;
     struct laws_move released;
     laws_square to;          /* where a pawn was left                   */
     struct laws_clock clock; /* as it was then                          */
@@ -316,6 +319,8 @@ void laws__score(struct laws_game *game);
 
 /* duty.c */
 struct laws__duty laws__duty(const struct laws__fold *fold, enum laws_color by);
+struct laws__duty laws__ruled_duty(const struct laws__fold *fold,
+                                   enum laws_color by);
 void laws__say_duty(struct laws__fold *fold, const struct laws__duty *duty);
 bool laws__breaks(const struct laws__fold *fold, const struct laws__duty *duty,
                   struct laws_move move, enum laws_rule *rule,
