@@ -145,7 +145,7 @@ enum laws_status laws__fold_touch(struct laws__fold *fold)
             end++;
         touch_together(game, act, first, end);
     }
-    duty = laws__duty(fold, act->by);
+    duty = laws__ruled_duty(fold, act->by);
     laws__say_duty(fold, &duty);
     return LAWS_OK;
 }
