@@ -14,7 +14,7 @@ void laws__hold(struct laws_game *game, enum laws_color by, enum laws_rule rule,
     *breach = (struct laws__breach){
         .is = true,
         .king_released = game->king_released,
-        .pawn_released = game->pawn_released,
+        .pawn = game->pawn,
         .promotion_fixed = game->promotion_fixed,
         .promotion_square = game->promotion_square,
         .running = game->clock.running,
@@ -69,7 +69,7 @@ static void put_back(struct laws__fold *fold, enum laws_color by,
     game->touches = breach.touches;
     memcpy(game->touched, breach.touched, sizeof game->touched);
     game->king_released = breach.king_released;
-    game->pawn_released = breach.pawn_released;
+    game->pawn = breach.pawn;
     game->released = breach.released;
     game->promotion_fixed = breach.promotion_fixed;
     game->promotion_square = breach.promotion_square;

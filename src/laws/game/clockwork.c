@@ -160,10 +160,10 @@ enum laws_status laws__fold_start(struct laws__fold *fold)
     return LAWS_OK;
 }
 
-/* A pawn of his stands on the last rank, and no piece yet in its place. */
+/* A pawn of his belongs on the last rank, and no piece yet in its place. */
 static bool wants_new_piece(const struct laws_game *game, enum laws_color by)
 {
-    return (game->pawn_released && game->has_move == by) ||
+    return (game->pawn && game->has_move == by) ||
            (game->made[by].is && game->made[by].unpromoted);
 }
 

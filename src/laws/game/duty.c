@@ -265,7 +265,7 @@ struct laws__duty laws__duty(const struct laws__fold *fold, enum laws_color by)
 {
     const struct laws_game *game = fold->game;
 
-    if (!game->pawn_released)
+    if (game->pawn != PAWN_RELEASED && game->pawn != PAWN_SET_BACK)
         return laws__ruled_duty(fold, by);
     return (struct laws__duty){
         .bound = BOUND_TO_PAWN,
@@ -367,6 +367,12 @@ bool laws__breaks(const struct laws__fold *fold, const struct laws__duty *duty,
     case BOUND_TO_PAWN:
         breaks = move.from != duty->square || move.to != duty->second;
         break;
+    }
+    if (!breaks && game->pawn == PAWN_LEFT && move.to != game->released.to &&
+        move.from == game->released.from) {
+        *rule = LAWS_RULE_PAWN_RELEASED;
+        *square = move.from;
+        return true;
     }
     if (breaks || move.promotion == LAWS_NO_KIND ||
         game->promotion_fixed == LAWS_NO_KIND ||

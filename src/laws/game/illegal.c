@@ -30,7 +30,7 @@ struct laws__irregular laws__note(const struct laws_game *game,
     if (game->has_move == by) {
         what.due = game->must_make;
         what.king_released = game->king_released;
-        what.pawn_released = game->pawn_released;
+        what.pawn = game->pawn;
         what.promotion_fixed = game->promotion_fixed;
         what.promotion_square = game->promotion_square;
         what.released = game->released;
@@ -70,7 +70,7 @@ void laws__restore_hand(struct laws_game *game,
 {
     game->must_make = what->due;
     game->king_released = what->king_released;
-    game->pawn_released = what->pawn_released;
+    game->pawn = what->pawn;
     game->promotion_fixed = what->promotion_fixed;
     game->promotion_square = what->promotion_square;
     game->released = what->released;
@@ -286,8 +286,9 @@ static void set_pawn_back(struct laws__fold *fold,
     struct laws_ruling *ruling;
 
     undo(game, what);
-    game->pawn_released = true;
+    game->pawn = PAWN_SET_BACK;
     game->released = what->released;
+    laws__touch(game, what->released.from);
     set_clock_back(game, &what->clock, opponent);
     laws__run_clock(game, by, what->clock.running);
     laws__say_square(fold, LAWS_VERDICT_MUST_PROMOTE, LAWS_RULE_MUST_PROMOTE,

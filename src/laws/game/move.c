@@ -418,6 +418,10 @@ static bool make_illegal(struct laws__fold *fold, struct laws_move move,
                        what.text);
         return false; /* put back: it cannot be what he seals */
     }
+    if (unpromoted && !at_once && !game->king_released && !game->pawn) {
+        game->pawn = PAWN_LEFT; /* all but the new piece stands (4.7) */
+        game->released = move;
+    }
     if (made->is)
         game->unpressed[by] = *made;
     if (reason == LAWS_OWN_PIECE_THERE)

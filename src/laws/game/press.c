@@ -212,14 +212,14 @@ static void press_released(struct laws__fold *fold, enum laws_color by)
     *made = (struct laws__made){
         .is = true,
         .illegal = true,
-        .unpromoted = game->pawn_released &&
+        .unpromoted = game->pawn == PAWN_RELEASED &&
                       !parameter(fold, LAWS_PARAMETER_PAWN_LEFT,
                                  LAWS_VALUE_ILLEGAL), /* 1997: 7.4 */
         .ply = (uint16_t)(game->plies + 1),
         .to = move.to,
         .touched = {move.from, LAWS_NO_SQUARE},
     };
-    game->pawn_released = false;
+    game->pawn = PAWN_FREE;
     laws_coordinates_print(move, true, made->text);
     laws__append(game, move, false);
     press_illegal(fold, by);
@@ -244,7 +244,7 @@ static bool restarts_clock(struct laws__fold *fold, enum laws_color by)
 /* Has he let go of a part of his next move since he made his last? */
 static bool has_released(const struct laws_game *game, enum laws_color by)
 {
-    return (game->king_released || game->pawn_released) &&
+    return (game->king_released || game->pawn == PAWN_RELEASED) &&
            game->has_move == by &&
            !(game->made[by].is && game->made[by].ply == game->plies);
 }

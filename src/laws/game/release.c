@@ -77,7 +77,7 @@ static void stand(struct laws__fold *fold, struct laws_move part)
     laws__touch(game, part.from);
     if (!laws__breaks(fold, &duty, part, &rule, &square)) {
         game->king_released = part.piece == LAWS_KING;
-        game->pawn_released = part.piece == LAWS_PAWN;
+        game->pawn = part.piece == LAWS_PAWN ? PAWN_RELEASED : PAWN_FREE;
         game->released = part;
     }
 }
@@ -131,7 +131,7 @@ enum laws_status laws__fold_release(struct laws__fold *fold)
         return LAWS_OK;
     }
     stand(fold, (struct laws_move){from, rook, LAWS_KING, LAWS_NO_KIND});
-    duty = laws__duty(fold, act->by);
+    duty = laws__ruled_duty(fold, act->by);
     laws__say_duty(fold, &duty);
     return LAWS_OK;
 }
@@ -170,7 +170,7 @@ static void choose(struct laws__fold *fold, laws_square to)
                laws__sees_all(fold)) {
         laws__say_square(fold, LAWS_VERDICT_TOUCH_BREACH,
                          LAWS_RULE_PROMOTION_FINAL,
-                         game->pawn_released ? game->released.from : to);
+                         game->pawn ? game->released.from : to);
     }
     laws__say_word(fold, LAWS_VERDICT_PROMOTION_FINAL,
                    LAWS_RULE_PROMOTION_FINAL, letters[game->promotion_fixed]);
@@ -190,7 +190,7 @@ enum laws_status laws__fold_promote(struct laws__fold *fold)
 
     if (!may_begin(fold))
         return LAWS_OK;
-    if (left_a_pawn || game->pawn_released) {
+    if (left_a_pawn || game->pawn) {
         laws_square pawn = left_a_pawn ? made->to : game->released.to;
 
         if (to == LAWS_NO_SQUARE)

@@ -61,7 +61,15 @@ enum laws__bound {
     BOUND_TO_CAPTURE_WITH,
     BOUND_TO_CASTLE,
     BOUND_TO_MOVE_KING,
-    BOUND_TO_PAWN, /* released on the last rank */
+    BOUND_TO_PAWN, /* and to its square on the last rank */
+};
+
+/* How a pawn has come to be bound to a square of the last rank. */
+enum laws__pawn {
+    PAWN_FREE,
+    PAWN_RELEASED, /* let go there (4.7)                             */
+    PAWN_LEFT,     /* let go for a move without a new piece          */
+    PAWN_SET_BACK, /* from there, the clock pressed (1988: 5.6(e))   */
 };
 
 struct laws__duty {
@@ -79,7 +87,7 @@ struct laws__irregular {
     uint16_t ply; /* the plies before it */
     bool due;     /* it was the move of a wrong claim */
     bool king_released;
-    bool pawn_released;
+    uint8_t pawn; /* enum laws__pawn */
     uint8_t promotion_fixed;
     laws_square promotion_square;
     struct laws_move released;
@@ -132,7 +140,7 @@ struct laws__breach {
     bool is;
     uint8_t answer; /* enum laws__contact: the opponent's hand since then */
     bool king_released;
-    bool pawn_released;
+    uint8_t pawn; /* enum laws__pawn */
     uint8_t promotion_fixed;
     uint8_t running; /* whose clock ran then */
     uint16_t ply;    /* the plies before it */
@@ -214,7 +222,7 @@ struct laws_game {
     laws_square touched[LAWS_SQUARES_MAX];
     unsigned touches;
     bool king_released;
-    bool pawn_released;
+    uint8_t pawn; /* enum laws__pawn */
     struct laws_move released;
     uint8_t promotion_fixed;      /* enum laws_kind */
     laws_square promotion_square; /* LAWS_NO_SQUARE: not said where */

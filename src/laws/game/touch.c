@@ -21,7 +21,7 @@ void laws__forget_touches(struct laws_game *game)
 {
     game->touches = 0;
     game->king_released = false;
-    game->pawn_released = false;
+    game->pawn = PAWN_FREE;
     game->promotion_fixed = LAWS_NO_KIND;
     game->hand.is = false;
 }

@@ -173,7 +173,7 @@ bool laws_game_duty(const struct laws_game *game, struct laws_ruling *duty)
         *duty = *ruling;
         return true;
     }
-    if (!game->touches && !game->king_released && !game->pawn_released)
+    if (!game->touches && !game->king_released && !game->pawn)
         return false;
     bound = laws__duty(&fold, by);
     laws__say_duty(&fold, &bound);
