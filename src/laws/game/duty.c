@@ -269,7 +269,8 @@ struct laws__duty laws__duty(const struct laws__fold *fold, enum laws_color by)
         return laws__ruled_duty(fold, by);
     return (struct laws__duty){
         .bound = BOUND_TO_PAWN,
-        .rule = LAWS_RULE_PAWN_RELEASED,
+        .rule = game->pawn == PAWN_SET_BACK ? LAWS_RULE_MUST_PROMOTE
+                                            : LAWS_RULE_PAWN_RELEASED,
         .square = game->released.from,
         .second = game->released.to,
     };
