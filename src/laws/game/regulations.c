@@ -58,11 +58,7 @@ void laws_regulations_init(struct laws_regulations *regulations,
 
 unsigned laws__initial_faults(const struct laws_regulations *regulations)
 {
-    unsigned faults =
-        laws_setup_faults(&regulations->setup) & ~LAWS_FAULTS_UNREACHABLE;
-
-    if (regulations->level != LAWS_STANDARD && regulations->limited)
-        faults &= ~(unsigned)(LAWS_FAULT_OPPONENT_IN_CHECK |
-                              LAWS_FAULT_PAWN_ON_LAST_RANK);
-    return faults;
+    return laws_setup_faults(&regulations->setup) &
+           ~(unsigned)(LAWS_FAULTS_UNREACHABLE | LAWS_FAULT_OPPONENT_IN_CHECK |
+                       LAWS_FAULT_PAWN_ON_LAST_RANK);
 }

@@ -6,8 +6,9 @@
 
 /*
  * What keeps the initial setup from being played, as a set of enum laws_fault.
- * Rapid and blitz under limited supervision go on from illegal positions, too,
- * as far as A.5.4 names them.
+ * Games go on from illegal positions, too, where nobody noticed: a transcript
+ * may begin with both kings in check or a pawn on its last rank, with which
+ * A.5.4 deals under limited supervision and nothing else does.
  */
 unsigned laws__initial_faults(const struct laws_regulations *regulations);
 
