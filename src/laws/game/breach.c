@@ -59,12 +59,14 @@ static void put_back(struct laws__fold *fold, enum laws_color by,
                      struct laws__breach breach)
 {
     struct laws_game *game = fold->game;
+    bool is_played = game->plies > breach.ply; /* and not to be sealed */
 
-    if (game->plies > breach.ply)
+    if (is_played)
         laws__reset_counters(game, breach.ply);
     laws__cut_back(game, breach.ply);
+    if (is_played)
+        laws__cut_sheets(game);
     laws__take_back_sealed(game, by);
-    laws__cut_sheets(game);
     game->has_move = (uint8_t)by;
     game->touches = breach.touches;
     memcpy(game->touched, breach.touched, sizeof game->touched);
