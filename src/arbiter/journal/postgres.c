@@ -9,10 +9,10 @@
  * One that can have it alone at its start knows that nobody else is at work.
  */
 #include "journal/journal.h"
+#include "journal/libpq.h"
 #include "journal/migrations.h"
 
 #include <inttypes.h>
-#include <libpq-fe.h>
 #include <poll.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -24,6 +24,8 @@
 
 /* NOTIFY takes less than 8000 bytes. */
 #define PAYLOAD_MAX 7900
+
+static struct libpq pq; /* the same for all */
 
 struct postgres {
     struct journal journal;
@@ -50,7 +52,7 @@ static bool failed(struct postgres *postgres, const char *words)
 
 static bool is_fine(const PGresult *result)
 {
-    ExecStatusType status = PQresultStatus(result);
+    ExecStatusType status = pq.PQresultStatus(result);
 
     return status == PGRES_COMMAND_OK || status == PGRES_TUPLES_OK;
 }
@@ -59,29 +61,29 @@ static bool is_fine(const PGresult *result)
 static PGresult *ask(struct postgres *postgres, const char *text, int count,
                      const char *const *values)
 {
-    PGresult *result = PQexecParams(postgres->connection, text, count, NULL,
-                                    values, NULL, NULL, 0);
+    PGresult *result = pq.PQexecParams(postgres->connection, text, count, NULL,
+                                       values, NULL, NULL, 0);
 
     if (is_fine(result))
         return result;
-    failed(postgres, PQerrorMessage(postgres->connection));
-    PQclear(result);
+    failed(postgres, pq.PQerrorMessage(postgres->connection));
+    pq.PQclear(result);
     return NULL;
 }
 
 static bool run(struct postgres *postgres, const char *text)
 {
-    PGresult *result = PQexec(postgres->connection, text);
+    PGresult *result = pq.PQexec(postgres->connection, text);
     bool fine = is_fine(result) ||
-                failed(postgres, PQerrorMessage(postgres->connection));
+                failed(postgres, pq.PQerrorMessage(postgres->connection));
 
-    PQclear(result);
+    pq.PQclear(result);
     return fine;
 }
 
 static int64_t number_at(const PGresult *result, int row, int column)
 {
-    return strtoll(PQgetvalue(result, row, column), NULL, 10);
+    return strtoll(pq.PQgetvalue(result, row, column), NULL, 10);
 }
 
 /* Text that grows, for arrays: {1,2}, {"a","b"}. */
@@ -177,7 +179,7 @@ static void write_notice(const struct postgres *postgres,
 static void note_outcomes(const PGresult *result,
                           struct journal_entry **entries, size_t count)
 {
-    int rows = PQntuples(result), row = 0;
+    int rows = pq.PQntuples(result), row = 0;
 
     for (size_t i = 0; i < count; i++) {
         const struct journal_act *act = &entries[i]->act;
@@ -218,7 +220,7 @@ static bool add_acts(struct postgres *postgres, struct journal_entry **entries,
     if (!result)
         return false;
     note_outcomes(result, entries, count);
-    PQclear(result);
+    pq.PQclear(result);
     return true;
 }
 
@@ -250,7 +252,7 @@ static bool add_game(struct postgres *postgres, struct journal_game *game)
     if (!result)
         return false;
     game->key = number_at(result, 0, 0);
-    PQclear(result);
+    pq.PQclear(result);
     return true;
 }
 
@@ -264,7 +266,7 @@ static bool end_game(struct postgres *postgres,
     snprintf(key, sizeof key, "%" PRId64, entry->act.key);
     result =
         ask(postgres, "UPDATE games SET over = $1 WHERE key = $2", 2, values);
-    PQclear(result);
+    pq.PQclear(result);
     return result != NULL;
 }
 
@@ -323,7 +325,7 @@ static bool commit(struct journal *journal, struct journal_entry **entries,
     struct postgres *postgres = (struct postgres *)journal;
     char why[JOURNAL_WHY_MAX];
 
-    if (PQstatus(postgres->connection) != CONNECTION_OK && !check(journal))
+    if (pq.PQstatus(postgres->connection) != CONNECTION_OK && !check(journal))
         return false;
     if (!needs_transaction(entries, count))
         return add_all(postgres, entries, count);
@@ -342,22 +344,24 @@ static void take_game(const PGresult *result, int row,
 {
     struct journal_game game = {.key = number_at(result, row, 0)};
     size_t length = 0;
-    unsigned char *hashes = PQunescapeBytea(
-        (const unsigned char *)PQgetvalue(result, row, 9), &length);
+    unsigned char *hashes = pq.PQunescapeBytea(
+        (const unsigned char *)pq.PQgetvalue(result, row, 9), &length);
 
-    snprintf(game.id, sizeof game.id, "%s", PQgetvalue(result, row, 1));
+    snprintf(game.id, sizeof game.id, "%s", pq.PQgetvalue(result, row, 1));
     game.created = number_at(result, row, 2);
-    game.over = *PQgetvalue(result, row, 3) == 't';
-    game.tags = PQgetvalue(result, row, 4);
-    snprintf(game.start, sizeof game.start, "%s", PQgetvalue(result, row, 5));
+    game.over = *pq.PQgetvalue(result, row, 3) == 't';
+    game.tags = pq.PQgetvalue(result, row, 4);
+    snprintf(game.start, sizeof game.start, "%s",
+             pq.PQgetvalue(result, row, 5));
     snprintf(game.spectators, sizeof game.spectators, "%s",
-             PQgetvalue(result, row, 6));
+             pq.PQgetvalue(result, row, 6));
     game.lag_move = (int32_t)number_at(result, row, 7);
     game.lag_game = (int32_t)number_at(result, row, 8);
     if (hashes && length == sizeof game.hash)
         memcpy(game.hash, hashes, length);
-    snprintf(game.hands, sizeof game.hands, "%s", PQgetvalue(result, row, 10));
-    PQfreemem(hashes);
+    snprintf(game.hands, sizeof game.hands, "%s",
+             pq.PQgetvalue(result, row, 10));
+    pq.PQfreemem(hashes);
     visit(data, &game);
 }
 
@@ -370,9 +374,9 @@ static bool visit_games(PGresult *result, journal_game_visitor *visit,
 {
     if (!result)
         return false;
-    for (int row = 0; row < PQntuples(result); row++)
+    for (int row = 0; row < pq.PQntuples(result); row++)
         take_game(result, row, visit, data);
-    PQclear(result);
+    pq.PQclear(result);
     return true;
 }
 
@@ -415,22 +419,22 @@ static bool read_acts(struct journal *journal, int64_t key, uint32_t after,
                  2, values);
     if (!result)
         return false;
-    for (int row = 0; row < PQntuples(result); row++) {
+    for (int row = 0; row < pq.PQntuples(result); row++) {
         struct journal_act act = {
             .key = number_at(result, row, 0),
             .number = (uint32_t)number_at(result, row, 1),
             .at = number_at(result, row, 2),
             .received = number_at(result, row, 3),
             .lag = (int32_t)number_at(result, row, 4),
-            .act = PQgetvalue(result, row, 5),
-            .from = PQgetvalue(result, row, 6),
-            .client = PQgetvalue(result, row, 7),
-            .note = PQgetvalue(result, row, 8),
+            .act = pq.PQgetvalue(result, row, 5),
+            .from = pq.PQgetvalue(result, row, 6),
+            .client = pq.PQgetvalue(result, row, 7),
+            .note = pq.PQgetvalue(result, row, 8),
         };
 
         visit(data, &act);
     }
-    PQclear(result);
+    pq.PQclear(result);
     return true;
 }
 
@@ -447,14 +451,14 @@ static bool add_room(struct journal *journal,
     snprintf(kept, sizeof kept, "%d", JOURNAL_ROOMS_KEPT);
     result = ask(postgres, "INSERT INTO rooms (hash, created) VALUES ($1, $2)",
                  2, values);
-    PQclear(result);
+    pq.PQclear(result);
     if (!result)
         return false;
     result = ask(postgres,
                  "DELETE FROM rooms WHERE key <="
                  " (SELECT max(key) FROM rooms) - $1::bigint",
                  1, most);
-    PQclear(result);
+    pq.PQclear(result);
     return result != NULL;
 }
 
@@ -466,16 +470,16 @@ static bool read_rooms(struct journal *journal, journal_room_visitor *visit,
 
     if (!result)
         return false;
-    for (int row = 0; row < PQntuples(result); row++) {
+    for (int row = 0; row < pq.PQntuples(result); row++) {
         size_t length = 0;
-        unsigned char *hash = PQunescapeBytea(
-            (const unsigned char *)PQgetvalue(result, row, 0), &length);
+        unsigned char *hash = pq.PQunescapeBytea(
+            (const unsigned char *)pq.PQgetvalue(result, row, 0), &length);
 
         if (hash && length == JOURNAL_HASH)
             visit(data, hash);
-        PQfreemem(hash);
+        pq.PQfreemem(hash);
     }
-    PQclear(result);
+    pq.PQclear(result);
     return true;
 }
 
@@ -495,14 +499,14 @@ static bool check(struct journal *journal)
 {
     struct postgres *postgres = (struct postgres *)journal;
 
-    if (PQstatus(postgres->connection) == CONNECTION_OK &&
+    if (pq.PQstatus(postgres->connection) == CONNECTION_OK &&
         run(postgres, "SELECT 1"))
         return true;
-    if (PQstatus(postgres->connection) == CONNECTION_OK)
+    if (pq.PQstatus(postgres->connection) == CONNECTION_OK)
         return false;
-    PQreset(postgres->connection);
-    if (PQstatus(postgres->connection) != CONNECTION_OK)
-        return failed(postgres, PQerrorMessage(postgres->connection));
+    pq.PQreset(postgres->connection);
+    if (pq.PQstatus(postgres->connection) != CONNECTION_OK)
+        return failed(postgres, pq.PQerrorMessage(postgres->connection));
     postgres->missed = true;
     return greet(postgres) &&
            run(postgres, "SELECT pg_advisory_lock_shared(" LOCK_SERVERS ")");
@@ -512,8 +516,8 @@ static int fd(struct journal *journal)
 {
     struct postgres *postgres = (struct postgres *)journal;
 
-    return PQstatus(postgres->connection) == CONNECTION_OK
-               ? PQsocket(postgres->connection)
+    return pq.PQstatus(postgres->connection) == CONNECTION_OK
+               ? pq.PQsocket(postgres->connection)
                : -1;
 }
 
@@ -538,10 +542,10 @@ static void news(struct journal *journal, journal_news_visitor *visit,
     if (postgres->missed)
         visit(data, "*");
     postgres->missed = false;
-    (void)PQconsumeInput(postgres->connection);
-    while ((notify = PQnotifies(postgres->connection))) {
+    (void)pq.PQconsumeInput(postgres->connection);
+    while ((notify = pq.PQnotifies(postgres->connection))) {
         read_notice(postgres, notify->extra, visit, data);
-        PQfreemem(notify);
+        pq.PQfreemem(notify);
     }
 }
 
@@ -549,7 +553,7 @@ static void close_postgres(struct journal *journal)
 {
     struct postgres *postgres = (struct postgres *)journal;
 
-    PQfinish(postgres->connection);
+    pq.PQfinish(postgres->connection);
     free(postgres->text);
     free(postgres);
 }
@@ -601,7 +605,7 @@ static bool migrate(struct postgres *postgres)
     result =
         ask(postgres, "SELECT coalesce(max(step), 0) FROM migrations", 0, NULL);
     fine = result && take_steps(postgres, (size_t)number_at(result, 0, 0));
-    PQclear(result);
+    pq.PQclear(result);
     return run(postgres, "SELECT pg_advisory_unlock(" LOCK_MIGRATION ")") &&
            fine;
 }
@@ -615,8 +619,8 @@ static bool look_around(struct postgres *postgres)
 
         if (!result)
             return false;
-        postgres->journal.alone = *PQgetvalue(result, 0, 0) == 't';
-        PQclear(result);
+        postgres->journal.alone = *pq.PQgetvalue(result, 0, 0) == 't';
+        pq.PQclear(result);
         if (!postgres->journal.alone)
             (void)poll(NULL, 0, 50);
     }
@@ -638,13 +642,17 @@ struct journal *journal_open_postgres(const char *url,
         snprintf(why, JOURNAL_WHY_MAX, "no memory is left");
         return NULL;
     }
+    if (!libpq_load(&pq, why, JOURNAL_WHY_MAX)) {
+        free(postgres);
+        return NULL;
+    }
     postgres->journal.kind = &kind;
-    postgres->connection = PQconnectdbParams(words, values, 1);
-    if (PQstatus(postgres->connection) != CONNECTION_OK)
-        failed(postgres, PQerrorMessage(postgres->connection));
+    postgres->connection = pq.PQconnectdbParams(words, values, 1);
+    if (pq.PQstatus(postgres->connection) != CONNECTION_OK)
+        failed(postgres, pq.PQerrorMessage(postgres->connection));
     else if (greet(postgres) && migrate(postgres) && look_around(postgres)) {
         snprintf(postgres->name, sizeof postgres->name, "%d",
-                 PQbackendPID(postgres->connection));
+                 pq.PQbackendPID(postgres->connection));
         return &postgres->journal;
     }
     memcpy(why, postgres->journal.why, JOURNAL_WHY_MAX);
