@@ -11,7 +11,6 @@
 #include "mate/strike_state.h"
 
 #define HOMES 3 /* squares where a king is tried to be mated */
-#define FAR 4   /* moves of a king */
 
 /* Pawns walk and capture, and become queens if there is none. */
 static void find_pawns(struct striker *s)
@@ -82,34 +81,47 @@ static bool find_target(const struct striker *s, laws_square square,
     const laws_bitboard occupied =
         s->occupied & ~pieces(s->position, s->us, LAWS_QUEEN);
     laws_bitboard *near = target->near;
+    laws_bitboard guards;
 
     if (flights & ~(laws__rook_rays[square] | laws__bishop_rays[square]))
         return false;
     near[LAWS_ROOK] = rook_attacks(square, occupied);
     near[LAWS_BISHOP] = bishop_attacks(square, occupied);
-    near[LAWS_QUEEN] = near[LAWS_ROOK] | near[LAWS_BISHOP];
-    if (flights & ~(near[LAWS_QUEEN] | laws__line[square][s->home]))
+    target->from = near[LAWS_ROOK] | near[LAWS_BISHOP];
+    if (flights & ~(target->from | laws__line[square][s->home]))
         return false;
     near[LAWS_KNIGHT] = laws__knight[square];
     near[LAWS_PAWN] = laws__pawn[s->them][square];
     near[LAWS_KING] = laws__king[square];
     target->square = square;
-    return !(s->theirs &
+    target->mater = LAWS_QUEEN;
+    target->alone = false;
+    target->guard = LAWS_NO_SQUARE;
+    guards = s->theirs &
              ((near[LAWS_ROOK] & (kind[LAWS_ROOK] | kind[LAWS_QUEEN])) |
               (near[LAWS_BISHOP] & (kind[LAWS_BISHOP] | kind[LAWS_QUEEN])) |
               (near[LAWS_KNIGHT] & kind[LAWS_KNIGHT]) |
-              (laws__pawn[s->us][square] & kind[LAWS_PAWN])));
+              (laws__pawn[s->us][square] & kind[LAWS_PAWN]));
+    if (!guards)
+        return true;
+    /* A single guard may go away, if the king does not need it beside him. */
+    target->guard = first_square(guards);
+    return is_single(guards) &&
+           !(guards & (kind[LAWS_PAWN] | laws__king[s->home]));
 }
 
-/* In how many moves can the queen be there?  LAYERS: in none that we know. */
-static unsigned moves_of_queen(struct striker *s, const struct target *target)
+/* In how many moves can the mater be there?  LAYERS: in none that we know. */
+static unsigned moves_of_mater(struct striker *s, const struct target *target)
 {
     unsigned moves = 0;
 
-    while (!(s->layer[LAWS_QUEEN][moves] & target->near[LAWS_QUEEN]) &&
-           ++moves < LAYERS)
-        if (moves > s->queens)
+    while (!(s->layer[target->mater][moves] & target->from) &&
+           ++moves < LAYERS) {
+        if (target->mater == LAWS_QUEEN && moves > s->queens)
             find_queens(s);
+        if (target->mater == LAWS_ROOK && moves > s->men)
+            find_men(s);
+    }
     return moves;
 }
 
@@ -134,18 +146,18 @@ static unsigned moves_of_support(struct striker *s, const struct target *target)
     return moves;
 }
 
-/* Can the queen be there at all, and a man behind her? */
+/* Can the mater be there at all, and a man behind her? */
 static bool find_moves(struct striker *s, struct target *target)
 {
-    target->queen = moves_of_queen(s, target);
-    if (target->queen == LAYERS)
+    target->way = moves_of_mater(s, target);
+    if (target->way == LAYERS)
         return false;
-    target->support = moves_of_support(s, target);
+    target->support = target->alone ? 0 : moves_of_support(s, target);
     return target->support < LAYERS;
 }
 
-/* Their king is to be mated there.  False: there will be no queen. */
-static bool settle(struct striker *s, laws_square home)
+/* Their king is to be mated there. */
+static void settle(struct striker *s, laws_square home)
 {
     const struct laws_position *position = s->position;
 
@@ -163,10 +175,7 @@ static bool settle(struct striker *s, laws_square home)
         s->layer[kind][0] = pieces(position, s->us, kind);
     s->men = s->queens = 0;
     find_pawns(s);
-    if (!s->layer[LAWS_QUEEN][0])
-        return false;
     find_men(s);
-    return true;
 }
 
 static bool strike_target(const struct striker *s, const struct target *target,
@@ -178,27 +187,15 @@ static bool strike_target(const struct striker *s, const struct target *target,
            laws__strike_works(s, target, &plan, strike);
 }
 
-/* Mate the king there, if there is a way; the shortest is tried first. */
-static bool strike_at(struct striker *s, laws_square home,
-                      struct laws__strike *strike)
+/* One of these targets, the one with the shortest way first. */
+static bool strike_one(const struct striker *s, struct target *targets,
+                       unsigned count, struct laws__strike *strike)
 {
-    struct target targets[8];
-    laws_bitboard squares;
-    unsigned count = 0;
-
-    if (!settle(s, home))
-        return false;
-    squares = laws__king[home] & ~s->ours;
-    while (squares)
-        if (find_target(s, take_square(&squares), &targets[count]) &&
-            find_moves(s, &targets[count]))
-            count++;
     while (count) {
         struct target *best = &targets[0];
 
         for (unsigned i = 1; i < count; i++)
-            if (targets[i].queen + targets[i].support <
-                best->queen + best->support)
+            if (targets[i].way + targets[i].support < best->way + best->support)
                 best = &targets[i];
         if (strike_target(s, best, strike))
             return true;
@@ -207,30 +204,97 @@ static bool strike_at(struct striker *s, laws_square home,
     return false;
 }
 
+/* Mate the king there by a queen next to him. */
+static bool strike_beside(struct striker *s, struct laws__strike *strike)
+{
+    struct target targets[8];
+    laws_bitboard squares = laws__king[s->home] & ~s->ours;
+    unsigned count = 0;
+
+    while (squares)
+        if (find_target(s, take_square(&squares), &targets[count]) &&
+            find_moves(s, &targets[count]))
+            count++;
+    return strike_one(s, targets, count, strike);
+}
+
+/* Mate the king there along an edge. */
+static bool strike_along(struct striker *s, struct laws__strike *strike)
+{
+    struct target targets[LINE_TARGETS];
+    unsigned found = laws__strike_lines(s, targets), count = 0;
+
+    for (unsigned i = 0; i < found; i++)
+        if (find_moves(s, &targets[i]))
+            targets[count++] = targets[i];
+    return strike_one(s, targets, count, strike);
+}
+
+/* Mate the king there, if there is a way. */
+static bool strike_at(struct striker *s, laws_square home,
+                      struct laws__strike *strike)
+{
+    settle(s, home);
+    return (s->layer[LAWS_QUEEN][0] && strike_beside(s, strike)) ||
+           ((s->layer[LAWS_QUEEN][0] | s->layer[LAWS_ROOK][0]) &&
+            strike_along(s, strike));
+}
+
 #define EDGE (LAST | LAWS__FILE(0) | LAWS__FILE(7))
+
+/* Where our men attack: their king does not go there. */
+static laws_bitboard find_attacked(const struct laws_position *position,
+                                   enum laws_color us)
+{
+    const laws_bitboard vacant =
+        ~(position->by_color[0] | position->by_color[1]);
+    const laws_bitboard queens = pieces(position, us, LAWS_QUEEN);
+
+    return rooks_reach(queens | pieces(position, us, LAWS_ROOK), vacant) |
+           bishops_reach(queens | pieces(position, us, LAWS_BISHOP), vacant) |
+           knights_reach(pieces(position, us, LAWS_KNIGHT)) |
+           kings_reach(pieces(position, us, LAWS_KING)) |
+           pawns_guard(pieces(position, us, LAWS_PAWN), us);
+}
+
+/* The way of their king, by squares it reaches one step after the other. */
+static void find_steps(struct striker *s, laws_square home, unsigned steps,
+                       const laws_bitboard ring[FAR])
+{
+    s->steps = steps;
+    s->step[steps - 1] = home;
+    for (unsigned i = steps - 1; i; i--)
+        s->step[i - 1] = first_square(laws__king[s->step[i]] & ring[i - 1]);
+}
 
 /* Elsewhere: on an edge, where flights are few, the nearest first; a pawn that
    promotes would give check to a king on its last rank. */
 static bool strike_elsewhere(struct striker *s, struct laws__strike *strike)
 {
     const struct laws_position *position = s->position;
-    const laws_bitboard vacant =
-        ~(position->by_color[0] | position->by_color[1]);
+    const laws_bitboard safe = ~(position->by_color[0] | position->by_color[1] |
+                                 find_attacked(position, s->us));
     laws_bitboard reached = LAWS_BIT(s->hunted);
+    laws_bitboard ring[FAR];
     laws_bitboard edge = EDGE;
     unsigned tries = HOMES;
 
     if (!pieces(position, s->us, LAWS_QUEEN))
         edge &= ~first_rank(s->them);
     for (unsigned i = 0; i < FAR; i++) {
-        laws_bitboard homes = kings_reach(reached) & vacant & ~reached;
+        laws_bitboard homes;
 
-        reached |= homes;
-        for (homes &= edge; homes; tries--)
+        ring[i] = kings_reach(reached) & safe & ~reached;
+        reached |= ring[i];
+        for (homes = ring[i] & edge; homes; tries--) {
+            laws_square home = take_square(&homes);
+
             if (!tries)
                 return false;
-            else if (strike_at(s, take_square(&homes), strike))
+            find_steps(s, home, i + 1, ring);
+            if (strike_at(s, home, strike))
                 return true;
+        }
     }
     return false;
 }
@@ -243,6 +307,7 @@ static void aim(struct striker *s, const struct laws_position *position,
     s->them = laws_opponent(side);
     s->king = first_square(pieces(position, side, LAWS_KING));
     s->hunted = first_square(pieces(position, s->them, LAWS_KING));
+    s->steps = 0;
 }
 
 /* Out of check first, by a move of the king. */
@@ -275,12 +340,13 @@ static bool strike_after_check(const struct laws_position *position,
     return false;
 }
 
-/* Is there a man that is a queen, or will be one? */
-static bool has_queen(const struct laws_position *position,
+/* Is there a queen or a rook, or a pawn that may become a queen? */
+static bool has_major(const struct laws_position *position,
                       enum laws_color side)
 {
     return position->by_color[side] &
-           (position->by_kind[LAWS_QUEEN] | position->by_kind[LAWS_PAWN]);
+           (position->by_kind[LAWS_QUEEN] | position->by_kind[LAWS_ROOK] |
+            position->by_kind[LAWS_PAWN]);
 }
 
 _Static_assert(LAWS__STRIKE_OURS >= PAWN_LAYERS + 2 * (LAYERS - 1),
@@ -291,7 +357,7 @@ bool laws__strike(const struct laws_position *position, enum laws_color side,
 {
     struct striker s;
 
-    if (!has_queen(position, side))
+    if (!has_major(position, side))
         return false;
     if (laws__strike_in_check(position))
         return strike_after_check(position, side, strike);
@@ -306,19 +372,19 @@ bool laws__someone_strikes(const struct laws_position *position)
 
     if (laws__strike_in_check(position)) {
         for (unsigned side = LAWS_WHITE; side <= LAWS_BLACK; side++)
-            if (has_queen(position, side) &&
+            if (has_major(position, side) &&
                 strike_after_check(position, side, &strike))
                 return true;
         return false;
     }
     for (unsigned side = LAWS_WHITE; side <= LAWS_BLACK; side++) {
         aim(&s, position, side);
-        if (has_queen(position, side) && strike_at(&s, s.hunted, &strike))
+        if (has_major(position, side) && strike_at(&s, s.hunted, &strike))
             return true;
     }
     for (unsigned side = LAWS_WHITE; side <= LAWS_BLACK; side++) {
         aim(&s, position, side);
-        if (has_queen(position, side) && strike_elsewhere(&s, &strike))
+        if (has_major(position, side) && strike_elsewhere(&s, &strike))
             return true;
     }
     return false;

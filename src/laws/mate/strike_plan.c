@@ -29,25 +29,25 @@ static laws_square add_way(const struct striker *s, enum laws_kind kind,
     return to;
 }
 
-/* Can the queen come, when this support stands? */
-static bool add_queen(const struct striker *s, const struct target *target,
+/* Can the queen or rook come, when this support stands? */
+static bool add_mater(const struct striker *s, const struct target *target,
                       laws_bitboard support, struct plan *plan)
 {
+    const enum laws_kind mater = target->mater;
     const laws_bitboard occupied = s->occupied | support;
-    laws_bitboard from = s->layer[LAWS_QUEEN][target->queen] &
-                         target->near[LAWS_QUEEN] & ~support;
+    laws_bitboard from = s->layer[mater][target->way] & target->from & ~support;
     laws_square square;
 
-    if (support & target->near[LAWS_QUEEN] & ~s->occupied)
-        from &= origins(s, LAWS_QUEEN, target->square, occupied);
+    if (support & target->from & ~s->occupied)
+        from &= origins(s, mater, target->square, occupied);
     if (!from)
         return false;
     square = pick(from, plan->needed);
-    plan->move[--plan->first] =
-        (struct laws_move){square, target->square, LAWS_QUEEN, LAWS_NO_KIND};
+    plan->move[--plan->first] = (struct laws_move){
+        square, target->square, (uint8_t)mater, LAWS_NO_KIND};
     plan->needed |= laws__between[square][target->square];
-    square = add_way(s, LAWS_QUEEN, target->queen, square, occupied, plan);
-    if (square == LAWS_NO_SQUARE || !s->promotes)
+    square = add_way(s, mater, target->way, square, occupied, plan);
+    if (square == LAWS_NO_SQUARE || mater != LAWS_QUEEN || !s->promotes)
         return square != LAWS_NO_SQUARE;
     square = add_way(s, LAWS_PAWN, s->promotes, square, s->occupied, plan);
     if (square == LAWS_NO_SQUARE)
@@ -59,6 +59,14 @@ static bool add_queen(const struct striker *s, const struct target *target,
 bool laws__strike_plan(const struct striker *s, const struct target *target,
                        struct plan *plan)
 {
+    const laws_bitboard line =
+        LAWS_BIT(target->square) | laws__between[target->square][s->home];
+
+    if (target->alone) {
+        plan->needed = line;
+        plan->first = LAWS__STRIKE_OURS;
+        return add_mater(s, target, 0, plan);
+    }
     for (unsigned kind = LAWS_PAWN; kind <= LAWS_KING; kind++) {
         laws_bitboard to = s->layer[kind][target->support] & target->near[kind];
 
@@ -69,10 +77,10 @@ bool laws__strike_plan(const struct striker *s, const struct target *target,
         while (to) {
             laws_square square = take_square(&to);
 
-            plan->needed = LAWS_BIT(target->square) | LAWS_BIT(square) |
-                           laws__between[square][target->square];
+            plan->needed =
+                line | LAWS_BIT(square) | laws__between[square][target->square];
             plan->first = LAWS__STRIKE_OURS;
-            if (add_queen(s, target, LAWS_BIT(square), plan) &&
+            if (add_mater(s, target, LAWS_BIT(square), plan) &&
                 add_way(s, kind, target->support, square, s->occupied, plan) !=
                     LAWS_NO_SQUARE)
                 return true;

@@ -72,15 +72,24 @@ static laws_bitboard find_pinned(const struct striker *s)
     return pinned;
 }
 
-/* A move of theirs that disturbs nothing, and can be taken back. */
-static struct laws_move find_pass(const struct striker *s,
-                                  const struct target *target,
-                                  const struct plan *plan)
+/* What they move meanwhile: a man from a square to two others in turn. */
+struct pass {
+    enum laws_kind kind; /* LAWS_NO_KIND: the king moves */
+    laws_square from, to, then;
+};
+
+/* Moves of theirs that disturb nothing. */
+static struct pass find_pass(const struct striker *s,
+                             const struct target *target,
+                             const struct plan *plan)
 {
     static const enum laws_kind kinds[4] = {LAWS_KNIGHT, LAWS_ROOK, LAWS_BISHOP,
                                             LAWS_QUEEN};
     const laws_bitboard around = laws__king[s->home] | plan->needed;
-    const laws_bitboard men = s->theirs & ~around & ~find_pinned(s);
+    const laws_bitboard movable = s->theirs & ~around & ~find_pinned(s);
+    const bool guard = target->guard != LAWS_NO_SQUARE;
+    const laws_bitboard men =
+        guard ? movable & LAWS_BIT(target->guard) : movable;
     const laws_bitboard vacant = ~s->occupied & ~around & ~LAWS_BIT(s->hunted);
 
     for (unsigned i = 0; i < 4; i++) {
@@ -90,18 +99,24 @@ static struct laws_move find_pass(const struct striker *s,
 
         if (!rest)
             continue;
-        to = vacant & ~target->near[kind] &
+        to = vacant & ~origins(s, kind, target->square, s->occupied) &
              ~origins(s, kind, s->king, s->occupied);
         while (rest) {
             laws_square from = take_square(&rest);
             laws_bitboard here = to & origins(s, kind, from, s->occupied);
 
-            if (here)
-                return (struct laws_move){from, first_square(here),
-                                          (uint8_t)kind, LAWS_NO_KIND};
+            while (here) {
+                laws_square there = take_square(&here);
+                laws_bitboard then =
+                    guard ? to & origins(s, kind, there, s->occupied)
+                          : LAWS_BIT(from);
+
+                if (then)
+                    return (struct pass){kind, from, there, first_square(then)};
+            }
         }
     }
-    return (struct laws_move){0};
+    return (struct pass){0};
 }
 
 static unsigned king_moves(laws_square from, laws_square to)
@@ -120,13 +135,12 @@ static bool comes_home(unsigned distance, unsigned moves)
     return distance ? distance <= moves : moves != 1;
 }
 
-/* The hunted king walks home, or about it; so many moves are left. */
+/* The hunted king walks about its home; so many moves are left. */
 static bool play_king(const struct striker *s, const struct plan *plan,
-                      unsigned left, bool straight,
-                      struct laws_position *position, struct laws_move *move)
+                      unsigned left, struct laws_position *position,
+                      struct laws_move *move)
 {
     const laws_square from = first_square(pieces(position, s->them, LAWS_KING));
-    const unsigned distance = king_moves(from, s->home);
     laws_bitboard rest = laws__king[from] & ~position->by_color[0] &
                          ~position->by_color[1] &
                          (~plan->needed | LAWS_BIT(s->home));
@@ -135,8 +149,7 @@ static bool play_king(const struct striker *s, const struct plan *plan,
         laws_square to = take_square(&rest);
         struct laws_position next;
 
-        if (straight ? king_moves(to, s->home) >= distance
-                     : !comes_home(king_moves(to, s->home), left - 1))
+        if (!comes_home(king_moves(to, s->home), left - 1))
             continue;
         next = *position;
         *move = (struct laws_move){from, to, LAWS_KING, LAWS_NO_KIND};
@@ -148,12 +161,36 @@ static bool play_king(const struct striker *s, const struct plan *plan,
     return false;
 }
 
+/* A pawn of theirs goes a step, if one disturbs nothing. */
+static bool play_pawn(const struct striker *s, const struct plan *plan,
+                      struct laws_position *position, struct laws_move *move)
+{
+    const laws_bitboard around = laws__king[s->home] | plan->needed;
+    const laws_bitboard vacant =
+        ~position->by_color[0] & ~position->by_color[1];
+    laws_bitboard to =
+        pawns_go(pieces(position, s->them, LAWS_PAWN) & ~around, s->them) &
+        vacant & ~around & ~LAST;
+    struct laws_position next = *position;
+
+    if (!to)
+        return false;
+    move->to = first_square(to);
+    move->from = first_square(pawns_go(LAWS_BIT(move->to), s->us));
+    move->piece = LAWS_PAWN;
+    move->promotion = LAWS_NO_KIND;
+    if (!laws__strike_play(&next, *move))
+        return false;
+    *position = next;
+    return true;
+}
+
 static bool play_all(const struct striker *s, const struct plan *plan,
-                     struct laws_move pass, struct laws__strike *strike)
+                     struct pass pass, struct laws__strike *strike)
 {
     struct laws_position position = *s->position;
-    bool at_home = s->home == s->hunted;
-    unsigned next = plan->first;
+    laws_square king = s->hunted;
+    unsigned next = plan->first, steps = 0;
 
     strike->length = 0;
     while (next < LAWS__STRIKE_OURS) {
@@ -161,20 +198,26 @@ static bool play_all(const struct striker *s, const struct plan *plan,
 
         if (position.turn == s->us) {
             *move = plan->move[next++];
-            if (!laws__strike_play(&position, *move))
-                return false;
-        } else if (pass.piece && at_home) {
-            *move = pass;
-            pass.from = move->to;
-            pass.to = move->from;
-            if (!laws__strike_play(&position, *move))
-                return false;
+        } else if (steps < s->steps) {
+            *move = (struct laws_move){king, s->step[steps], LAWS_KING,
+                                       LAWS_NO_KIND};
+            king = s->step[steps++];
+        } else if (pass.kind) {
+            *move = (struct laws_move){pass.from, pass.to, (uint8_t)pass.kind,
+                                       LAWS_NO_KIND};
+            pass.from = pass.to;
+            pass.to = pass.then;
+            pass.then = pass.from;
         } else {
-            if (!play_king(s, plan, LAWS__STRIKE_OURS - next, pass.piece,
-                           &position, move))
+            if ((king == s->home && play_pawn(s, plan, &position, move)))
+                continue;
+            if (!play_king(s, plan, LAWS__STRIKE_OURS - next, &position, move))
                 return false;
-            at_home = move->to == s->home;
+            king = move->to;
+            continue;
         }
+        if (!laws__strike_play(&position, *move))
+            return false;
     }
     return laws_position_ending(&position) == LAWS_CHECKMATE;
 }
@@ -182,13 +225,13 @@ static bool play_all(const struct striker *s, const struct plan *plan,
 bool laws__strike_works(const struct striker *s, const struct target *target,
                         const struct plan *plan, struct laws__strike *strike)
 {
-    const unsigned distance = king_moves(s->hunted, s->home);
     const unsigned left = /* moves of theirs */
         LAWS__STRIKE_OURS - plan->first - (s->position->turn == s->us);
-    struct laws_move pass = {0};
+    struct pass pass = {0};
 
-    if (distance < left)
+    if (s->steps < left)
         pass = find_pass(s, target, plan);
-    return (pass.piece || comes_home(distance, left)) &&
-           play_all(s, plan, pass, strike);
+    if (!pass.kind && (target->guard != LAWS_NO_SQUARE || s->steps > left))
+        return false;
+    return play_all(s, plan, pass, strike);
 }

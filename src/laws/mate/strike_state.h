@@ -12,14 +12,18 @@
 #define LAYERS 4
 #define PAWN_LAYERS 7
 
+#define FAR 4 /* moves of a king to where he is to be mated, at most */
+
 #define LAST (LAWS__RANK(0) | LAWS__RANK(7))
 
 /* What stays the same while a strike is looked for. */
 struct striker {
     const struct laws_position *position;
-    enum laws_color us, them;             /* who mates, who is mated */
-    laws_square king, hunted;             /* our king, and theirs */
-    laws_square home;                     /* where theirs is to be mated */
+    enum laws_color us, them; /* who mates, who is mated */
+    laws_square king, hunted; /* our king, and theirs */
+    laws_square home;         /* where theirs is to be mated */
+    unsigned steps;           /* of theirs to get home, and how */
+    laws_square step[FAR];
     laws_bitboard ours, theirs, occupied; /* with their king at home */
     laws_bitboard guarded;  /* by our men, queens and king aside */
     laws_bitboard check[7]; /* from where a man of ours would give check */
@@ -28,11 +32,15 @@ struct striker {
     unsigned promotes; /* after how many moves there is a queen */
 };
 
-/* Where the queen is to stand. */
+/* Where a queen or a rook is to stand. */
 struct target {
     laws_square square;
-    laws_bitboard near[7];   /* from where each kind attacks it */
-    unsigned queen, support; /* moves */
+    enum laws_kind mater;
+    laws_square guard;     /* a man of theirs to go away, or LAWS_NO_SQUARE */
+    bool alone;            /* no support is needed */
+    laws_bitboard from;    /* from where the mater gets there */
+    laws_bitboard near[7]; /* where a man of each kind would be its support */
+    unsigned way, support; /* moves */
 };
 
 /* Our moves, put down from the last to the first; the last one mates. */
@@ -65,6 +73,14 @@ LAWS__INLINE laws_bitboard origins(const struct striker *s, enum laws_kind kind,
         return rook_attacks(to, occupied);
     return rook_attacks(to, occupied) | bishop_attacks(to, occupied);
 }
+
+/*
+ * For a king on an edge: squares from which a rook or a queen far off would
+ * mate along that edge, maybe with another man to take the flights.
+ */
+#define LINE_TARGETS 6
+unsigned laws__strike_lines(const struct striker *s,
+                            struct target targets[LINE_TARGETS]);
 
 /* A way to have the queen there and a man behind her. */
 bool laws__strike_plan(const struct striker *s, const struct target *target,

@@ -1,0 +1,89 @@
+/*
+ * strike_line.c - mates along an edge, by a queen or a rook far off
+ *
+ * The king stands on the edge; his flights off it are taken by his own men, by
+ * ours, or by one more man that goes there: a king opposite, another rook.
+ */
+#include "mate/strike_state.h"
+
+/* Where their men, the king aside, may capture or interpose. */
+static laws_bitboard find_watched(const struct striker *s)
+{
+    const laws_bitboard *kind = s->position->by_kind;
+    const laws_bitboard vacant = ~s->occupied;
+    const laws_bitboard queens = s->theirs & kind[LAWS_QUEEN];
+    const laws_bitboard pawns = s->theirs & kind[LAWS_PAWN];
+
+    return rooks_reach(queens | (s->theirs & kind[LAWS_ROOK]), vacant) |
+           bishops_reach(queens | (s->theirs & kind[LAWS_BISHOP]), vacant) |
+           knights_reach(s->theirs & kind[LAWS_KNIGHT]) |
+           pawns_guard(pawns, s->them);
+}
+
+/* Where a man of each kind would take all these flights. */
+static void find_support(const struct striker *s, laws_bitboard flights,
+                         struct target *target)
+{
+    const laws_bitboard occupied = s->occupied & ~LAWS_BIT(s->home);
+    laws_bitboard *near = target->near;
+
+    for (unsigned kind = LAWS_PAWN; kind <= LAWS_KING; kind++)
+        near[kind] = ~laws__king[s->home];
+    while (flights) {
+        const laws_square square = take_square(&flights);
+
+        near[LAWS_PAWN] &= laws__pawn[s->them][square];
+        near[LAWS_KNIGHT] &= laws__knight[square];
+        near[LAWS_BISHOP] &= bishop_attacks(square, occupied);
+        near[LAWS_ROOK] &= rook_attacks(square, occupied);
+        near[LAWS_KING] &= laws__king[square];
+    }
+}
+
+static unsigned add_line(const struct striker *s, laws_bitboard line,
+                         laws_bitboard watched, struct target *targets)
+{
+    const laws_bitboard flights =
+        laws__king[s->home] & ~s->theirs & ~s->guarded & ~line;
+    laws_bitboard squares =
+        s->check[LAWS_ROOK] & line & ~s->ours & ~laws__king[s->home] & ~watched;
+    unsigned count = 0;
+
+    while (squares && count < LINE_TARGETS / 2) {
+        const laws_square square = take_square(&squares);
+        const laws_bitboard rooks = rook_attacks(square, s->occupied);
+        struct target *target = &targets[count];
+
+        if (laws__between[square][s->home] & watched)
+            continue;
+        target->square = square;
+        target->guard = LAWS_NO_SQUARE;
+        target->alone = !flights;
+        if (flights)
+            find_support(s, flights, target);
+        target->mater = s->layer[LAWS_ROOK][0] ? LAWS_ROOK : LAWS_QUEEN;
+        target->from = target->mater == LAWS_ROOK
+                           ? rooks
+                           : rooks | bishop_attacks(square, s->occupied);
+        count++;
+    }
+    return count;
+}
+
+unsigned laws__strike_lines(const struct striker *s,
+                            struct target targets[LINE_TARGETS])
+{
+    const laws_bitboard home = LAWS_BIT(s->home);
+    laws_bitboard watched;
+    unsigned count = 0;
+
+    if (!(home & (LAST | LAWS__FILE(0) | LAWS__FILE(7))))
+        return 0;
+    watched = find_watched(s);
+    if (home & LAST)
+        count = add_line(s, LAWS__RANK(laws_rank(s->home)), watched, targets);
+    if (home & (LAWS__FILE(0) | LAWS__FILE(7)))
+        count += add_line(s, LAWS__FILE(laws_file(s->home)), watched,
+                          targets + count);
+    return count;
+}
