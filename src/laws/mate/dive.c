@@ -5,6 +5,7 @@
  * (dive_place.h), and the best one played; what leads nowhere is taken back.
  */
 #include "mate/dive_place.h"
+#include "mate/strike.h"
 
 /* The best move so far. */
 struct choice {
@@ -201,6 +202,25 @@ static bool choose(struct diver *diver, const struct laws_moves *moves,
     return false;
 }
 
+/* Every so many moves of a dive it is seen whether a strike ends it. */
+#ifndef STRIKE_EVERY
+#define STRIKE_EVERY 3
+#endif
+
+/* Is there a strike by now?  Its moves are put behind those of the dive. */
+static bool end_by_strike(const struct diver *diver, struct laws__dive *dive)
+{
+    struct laws__strike strike;
+
+    if (dive->length + LAWS__STRIKE_MAX > LAWS__DIVE_MAX ||
+        !laws__strike(&diver->position, diver->side, &strike))
+        return false;
+    memcpy(&dive->move[dive->length], strike.move,
+           strike.length * sizeof strike.move[0]);
+    dive->length += strike.length;
+    return true;
+}
+
 /* One dive; a step that turns out to lead nowhere is taken back. */
 static bool dive_once(struct diver *diver, struct laws__dive *dive)
 {
@@ -241,6 +261,9 @@ static bool dive_once(struct diver *diver, struct laws__dive *dive)
         diver->place = choice.place;
         dive->move[dive->length++] = moves.move[choice.move];
         play_move(position, moves.move[choice.move]);
+        if (!diver->walk && dive->length % STRIKE_EVERY == 0 &&
+            end_by_strike(diver, dive))
+            return true;
     }
     return false;
 }

@@ -13,13 +13,19 @@ static bool is_attacked(const struct laws_position *position,
     const laws_bitboard occupied =
         position->by_color[0] | position->by_color[1];
 
-    return theirs & ((laws__knight[square] & kind[LAWS_KNIGHT]) |
-                     (laws__pawn[laws_opponent(by)][square] & kind[LAWS_PAWN]) |
-                     (laws__king[square] & kind[LAWS_KING]) |
-                     (rook_attacks(square, occupied) &
-                      (kind[LAWS_ROOK] | kind[LAWS_QUEEN])) |
-                     (bishop_attacks(square, occupied) &
-                      (kind[LAWS_BISHOP] | kind[LAWS_QUEEN])));
+    laws_bitboard sliders =
+        theirs &
+        ((laws__rook_rays[square] & (kind[LAWS_ROOK] | kind[LAWS_QUEEN])) |
+         (laws__bishop_rays[square] & (kind[LAWS_BISHOP] | kind[LAWS_QUEEN])));
+
+    if (theirs & ((laws__knight[square] & kind[LAWS_KNIGHT]) |
+                  (laws__pawn[laws_opponent(by)][square] & kind[LAWS_PAWN]) |
+                  (laws__king[square] & kind[LAWS_KING])))
+        return true;
+    while (sliders)
+        if (!(laws__between[square][take_square(&sliders)] & occupied))
+            return true;
+    return false;
 }
 
 bool laws__strike_play(struct laws_position *position, struct laws_move move)
