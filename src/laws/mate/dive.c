@@ -203,9 +203,7 @@ static bool choose(struct diver *diver, const struct laws_moves *moves,
 }
 
 /* Every so many moves of a dive it is seen whether a strike ends it. */
-#ifndef STRIKE_EVERY
 #define STRIKE_EVERY 3
-#endif
 
 /* Is there a strike by now?  Its moves are put behind those of the dive. */
 static bool end_by_strike(const struct diver *diver, struct laws__dive *dive)

@@ -10,6 +10,7 @@
  */
 #include "mate/strike_state.h"
 
+#define NEAR 3  /* moves to a target that is tried as soon as it is found */
 #define HOMES 3 /* squares where a king is tried to be mated */
 
 /* Pawns walk and capture, and become queens if there is none. */
@@ -211,10 +212,17 @@ static bool strike_beside(struct striker *s, struct laws__strike *strike)
     laws_bitboard squares = laws__king[s->home] & ~s->ours;
     unsigned count = 0;
 
-    while (squares)
-        if (find_target(s, take_square(&squares), &targets[count]) &&
-            find_moves(s, &targets[count]))
+    while (squares) {
+        struct target *target = &targets[count];
+
+        if (!find_target(s, take_square(&squares), target) ||
+            !find_moves(s, target))
+            continue;
+        if (target->way + target->support > NEAR)
             count++;
+        else if (strike_target(s, target, strike))
+            return true;
+    }
     return strike_one(s, targets, count, strike);
 }
 
