@@ -38,6 +38,9 @@ static void find_support(const struct striker *s, laws_bitboard flights,
         near[LAWS_ROOK] &= rook_attacks(square, occupied);
         near[LAWS_KING] &= laws__king[square];
     }
+    /* A single rook is not its own support. */
+    if (target->mater == LAWS_ROOK && is_single(s->layer[LAWS_ROOK][0]))
+        near[LAWS_ROOK] = 0;
 }
 
 static unsigned add_line(const struct striker *s, laws_bitboard line,
@@ -59,12 +62,12 @@ static unsigned add_line(const struct striker *s, laws_bitboard line,
         target->square = square;
         target->guard = LAWS_NO_SQUARE;
         target->alone = !flights;
-        if (flights)
-            find_support(s, flights, target);
         target->mater = s->layer[LAWS_ROOK][0] ? LAWS_ROOK : LAWS_QUEEN;
         target->from = target->mater == LAWS_ROOK
                            ? rooks
                            : rooks | bishop_attacks(square, s->occupied);
+        if (flights)
+            find_support(s, flights, target);
         count++;
     }
     return count;
