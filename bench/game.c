@@ -9,7 +9,8 @@
  *
  * usage: bench-game [FILE]
  * With a PGN file its first games are folded instead, as SAN: what the players
- * of real games make the fold do.
+ * of real games make the fold do; and after each of their moves it is asked
+ * whether White can still mate (laws_mate_quick()), all in a row.
  */
 #include <stdio.h>
 #include <stdlib.h>
@@ -143,8 +144,9 @@ static void measure(const char *what, enum laws_edition edition, unsigned form)
 
 /* The moves of real games, one after the other; an empty one ends a game. */
 struct real {
-    size_t games, count;
+    size_t games, count, played;
     char (*moves)[LAWS_SAN_MAX];
+    struct laws_position *positions; /* after each move that was played */
 };
 
 static void add_move(struct real *real, const char *text, size_t length)
@@ -165,9 +167,10 @@ static void read_games(const char *path, struct real *real)
     struct laws_pgn_event event;
     enum laws_pgn_kind kind;
 
-    real->games = real->count = 0;
+    real->games = real->count = real->played = 0;
     real->moves = malloc(REAL_MOVES * sizeof *real->moves);
-    if (!file || !real->moves ||
+    real->positions = malloc(REAL_MOVES * sizeof *real->positions);
+    if (!file || !real->moves || !real->positions ||
         laws_pgn_follower_init(&follower, memory, sizeof memory)) {
         fprintf(stderr, "bench game: %s cannot be read\n", path);
         exit(1);
@@ -183,6 +186,8 @@ static void read_games(const char *path, struct real *real)
                                    fread(space, 1, room, file));
         } else if (kind == LAWS_PGN_MOVE && follower.reader.depth == 0) {
             add_move(real, event.text, event.length);
+            if (event.status == LAWS_OK)
+                real->positions[real->played++] = follower.after;
         } else if (kind == LAWS_PGN_END) {
             add_move(real, "", 0);
             real->games++;
@@ -235,6 +240,30 @@ static double time_real(const struct real *real, enum laws_edition edition,
     return worked() - start;
 }
 
+/* "Can White still mate?", asked of every position without a workspace. */
+static void measure_mate(const struct real *real)
+{
+    double best = 1e9;
+    size_t answered = 0;
+
+    if (!real->played)
+        return;
+    for (int round = 0; round < REAL_ROUNDS; round++) {
+        double start = worked(), seconds;
+
+        answered = 0;
+        for (size_t i = 0; i < real->played; i++)
+            answered += laws_mate_quick(&real->positions[i], LAWS_WHITE) !=
+                        LAWS_MATE_UNDECIDED;
+        seconds = worked() - start;
+        best = seconds < best ? seconds : best;
+    }
+    printf("can White still mate? %.2f us a position, %.1f %% of %zu "
+           "answered\n",
+           1e6 * best / (double)real->played,
+           100.0 * (double)answered / (double)real->played, real->played);
+}
+
 static void measure_real(const char *path)
 {
     const enum laws_edition editions[2] = {LAWS_2023, LAWS_1988};
@@ -256,7 +285,9 @@ static void measure_real(const char *path)
         printf("%-28s %8.2f\n", laws_edition_name(editions[i]),
                (double)acts / best / 1e6);
     }
+    measure_mate(&real);
     free(real.moves);
+    free(real.positions);
 }
 
 int main(int argc, char **argv)
