@@ -10,7 +10,6 @@
  */
 #include "mate/strike_state.h"
 
-#define NEAR 3  /* moves to a target that is tried as soon as it is found */
 #define HOMES 3 /* squares where a king is tried to be mated */
 
 /* Pawns walk and capture, and become queens if there is none. */
@@ -179,63 +178,40 @@ static void settle(struct striker *s, laws_square home)
     find_men(s);
 }
 
-static bool strike_target(const struct striker *s, const struct target *target,
+/* Play for a target, if it can be reached. */
+static bool strike_target(struct striker *s, struct target *target,
                           struct laws__strike *strike)
 {
     struct plan plan;
 
-    return laws__strike_plan(s, target, &plan) &&
+    return find_moves(s, target) && laws__strike_plan(s, target, &plan) &&
            laws__strike_works(s, target, &plan, strike);
 }
 
-/* One of these targets, the one with the shortest way first. */
-static bool strike_one(const struct striker *s, struct target *targets,
-                       unsigned count, struct laws__strike *strike)
-{
-    while (count) {
-        struct target *best = &targets[0];
-
-        for (unsigned i = 1; i < count; i++)
-            if (targets[i].way + targets[i].support < best->way + best->support)
-                best = &targets[i];
-        if (strike_target(s, best, strike))
-            return true;
-        *best = targets[--count];
-    }
-    return false;
-}
-
-/* Mate the king there by a queen next to him. */
+/* Mate the king there by a queen next to him.  Which way is the shortest takes
+   longer to find out than to play any. */
 static bool strike_beside(struct striker *s, struct laws__strike *strike)
 {
-    struct target targets[8];
     laws_bitboard squares = laws__king[s->home] & ~s->ours;
-    unsigned count = 0;
+    struct target target;
 
-    while (squares) {
-        struct target *target = &targets[count];
-
-        if (!find_target(s, take_square(&squares), target) ||
-            !find_moves(s, target))
-            continue;
-        if (target->way + target->support > NEAR)
-            count++;
-        else if (strike_target(s, target, strike))
+    while (squares)
+        if (find_target(s, take_square(&squares), &target) &&
+            strike_target(s, &target, strike))
             return true;
-    }
-    return strike_one(s, targets, count, strike);
+    return false;
 }
 
 /* Mate the king there along an edge. */
 static bool strike_along(struct striker *s, struct laws__strike *strike)
 {
     struct target targets[LINE_TARGETS];
-    unsigned found = laws__strike_lines(s, targets), count = 0;
+    const unsigned count = laws__strike_lines(s, targets);
 
-    for (unsigned i = 0; i < found; i++)
-        if (find_moves(s, &targets[i]))
-            targets[count++] = targets[i];
-    return strike_one(s, targets, count, strike);
+    for (unsigned i = 0; i < count; i++)
+        if (strike_target(s, &targets[i], strike))
+            return true;
+    return false;
 }
 
 /* Mate the king there, if there is a way. */
