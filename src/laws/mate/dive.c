@@ -202,8 +202,10 @@ static bool choose(struct diver *diver, const struct laws_moves *moves,
     return false;
 }
 
-/* Every so many moves of a dive it is seen whether a strike ends it. */
+/* Every so many moves it is seen whether a strike ends a dive; one that has
+   gone on for long goes on without. */
 #define STRIKE_EVERY 3
+#define STRIKE_UNTIL 24
 
 /* Is there a strike by now?  Its moves are put behind those of the dive. */
 static bool end_by_strike(const struct diver *diver, struct laws__dive *dive)
@@ -259,8 +261,8 @@ static bool dive_once(struct diver *diver, struct laws__dive *dive)
         diver->place = choice.place;
         dive->move[dive->length++] = moves.move[choice.move];
         play_move(position, moves.move[choice.move]);
-        if (!diver->walk && dive->length % STRIKE_EVERY == 0 &&
-            end_by_strike(diver, dive))
+        if (!diver->walk && fuel > LAWS__DIVE_MAX - STRIKE_UNTIL &&
+            dive->length % STRIKE_EVERY == 0 && end_by_strike(diver, dive))
             return true;
     }
     return false;

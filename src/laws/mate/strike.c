@@ -2,11 +2,13 @@
  * strike.c - see strike.h
  *
  * A target is a square next to the hunted king from which a queen would take
- * all flights, and which only the king guards.  Sets of squares tell in how
- * few moves the queen gets there and another man behind her; if there is no
- * queen, how soon a pawn becomes one.  The moves are then found from the mate
- * back to the first.  All this may be wrong, as men come in each other's way:
- * the line is played, each move is seen to be legal, and the end to be mate.
+ * all flights, and which only the king guards, or one more man that can go
+ * away; or one on the king's edge, for a rook or queen (strike_line.c).  Sets
+ * of squares tell in how few moves the queen gets there and another man behind
+ * her; if there is no queen, how soon a pawn becomes one.  The moves are then
+ * found from the mate back to the first.  All this may be wrong, as men come in
+ * each other's way: the line is played, each move is seen to be legal, and the
+ * end to be mate.
  */
 #include "mate/strike_state.h"
 

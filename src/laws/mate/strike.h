@@ -2,9 +2,9 @@
  * strike.h - a mate within a few moves, both sides helping
  *
  * What is tried before a dive, because most positions of real games allow it:
- * a queen goes next to the king, another man behind her, and meanwhile the
- * hunted side moves a piece to and fro.  The line is played, so what is found
- * is a mate; not finding one proves nothing.
+ * a queen goes next to the king, another man behind her, or a rook to the edge
+ * where he stands, and meanwhile the hunted side moves a piece to and fro.  The
+ * line is played, so what is found is a mate; not finding one proves nothing.
  */
 #ifndef LAWS_STRIKE_H
 #define LAWS_STRIKE_H
