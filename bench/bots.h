@@ -36,7 +36,7 @@ struct bots {
 double now(void);
 
 /* Say why nothing can be measured, and end. */
-void stop(const char *what);
+_Noreturn void stop(const char *what);
 
 /* Create so many games at the server on this port, and join them in the first
    `roles` roles, `each` games to a connection. */

@@ -149,11 +149,11 @@ struct laws_act {
     enum laws_kind promotion; /* promotes                       */
 
     enum laws_color color; /* whom an arbiter's act concerns          */
-    laws_ms span;
     unsigned number;
     enum laws_penalty penalty;
     enum laws_result result;
-    unsigned points[2];  /* penalises points, in quarters (10.2)     */
+    unsigned points[2]; /* penalises points, in quarters (10.2)     */
+    laws_ms span;
     const char *article; /* an Article: NUL-terminated, or NULL     */
     const char *words;   /* a fine's text, or NULL                  */
 };

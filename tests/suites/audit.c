@@ -56,7 +56,7 @@ static uint64_t certified, findings, damaged_certified, damaged_findings;
 
 static void *get(size_t size)
 {
-    void *memory = malloc(size);
+    void *memory = malloc(size ? size : 1);
 
     if (!memory)
         abort();

@@ -38,8 +38,10 @@ struct seat *seat_take(struct server *server, struct live *live,
 
 void seat_leave(struct server *server, struct seat *seat)
 {
+    struct game *game = seat->game;
+    struct live *live = seat->live;
     unsigned *count = count_of(seat);
-    struct seat **at = &seat->live->seats;
+    struct seat **at = &live->seats;
 
     if (count)
         --*count;
@@ -49,8 +51,8 @@ void seat_leave(struct server *server, struct seat *seat)
     while (*at != seat)
         at = &(*at)->more;
     *at = seat->more;
-    seat->live->seats_count--;
-    seat->game->idle_since = server->now;
+    live->seats_count--;
+    game->idle_since = server->now;
     free(seat);
 }
 

@@ -28,7 +28,7 @@ static int on_board(int file, int rank)
 
 static uint64_t bit(int file, int rank)
 {
-    return on_board(file, rank) ? (uint64_t)1 << (rank * 8 + file) : 0;
+    return on_board(file, rank) ? (uint64_t)1 << ((8 * rank + file) & 63) : 0;
 }
 
 static uint64_t steps(int square, const struct step *step, int count)

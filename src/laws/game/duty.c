@@ -79,13 +79,13 @@ bool laws__is_original_king(const struct laws_game *game,
 {
     laws_piece king = laws_piece_of(by, LAWS_KING);
     const struct laws_setup *setup = &game->regulations.setup;
-    bool original =
-        game->regulations.chess960 || setup->castling & first_rank(by)
-            ? setup->on[square] == king
-            : laws_file(square) == 4;
 
-    return original && first_rank(by) >> square & 1 &&
-           laws_position_on(position, square) == king;
+    if (square == LAWS_NO_SQUARE || !(first_rank(by) >> square & 1) ||
+        laws_position_on(position, square) != king)
+        return false;
+    return game->regulations.chess960 || setup->castling & first_rank(by)
+               ? setup->on[square] == king
+               : laws_file(square) == 4;
 }
 
 static bool is_first_rank_rook(const struct laws_position *position,

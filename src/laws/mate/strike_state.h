@@ -34,13 +34,13 @@ struct striker {
 
 /* Where a queen or a rook is to stand. */
 struct target {
-    laws_square square;
-    enum laws_kind mater;
-    laws_square guard;     /* a man of theirs to go away, or LAWS_NO_SQUARE */
-    bool alone;            /* no support is needed */
     laws_bitboard from;    /* from where the mater gets there */
     laws_bitboard near[7]; /* where a man of each kind would be its support */
     unsigned way, support; /* moves */
+    enum laws_kind mater;
+    laws_square square;
+    laws_square guard; /* a man of theirs to go away, or LAWS_NO_SQUARE */
+    bool alone;        /* no support is needed */
 };
 
 /* Our moves, put down from the last to the first; the last one mates. */
