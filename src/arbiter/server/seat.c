@@ -4,19 +4,21 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Where players and spectators are counted; arbiters are not. */
-static unsigned *count_of(const struct seat *seat)
+/* One more, or one less: players and spectators are counted, arbiters not. */
+static void count(const struct seat *seat, int more)
 {
+    struct game *game = seat->game;
+
     if (seat->role == ROLE_WHITE || seat->role == ROLE_BLACK)
-        return &seat->game->players[seat->role];
-    return seat->role == ROLE_SPECTATOR ? &seat->game->spectators : NULL;
+        game->players[seat->role] += (unsigned)more;
+    else if (seat->role == ROLE_SPECTATOR)
+        game->spectators += (unsigned)more;
 }
 
 struct seat *seat_take(struct server *server, struct live *live,
                        struct game *game, enum role role)
 {
     struct seat *seat = must_alloc(sizeof *seat);
-    unsigned *count;
 
     *seat = (struct seat){.live = live,
                           .game = game,
@@ -29,9 +31,7 @@ struct seat *seat_take(struct server *server, struct live *live,
     game->members = seat;
     live->seats = seat;
     live->seats_count++;
-    count = count_of(seat);
-    if (count)
-        ++*count;
+    count(seat, 1);
     game->idle_since = server->now;
     return seat;
 }
@@ -40,11 +40,9 @@ void seat_leave(struct server *server, struct seat *seat)
 {
     struct game *game = seat->game;
     struct live *live = seat->live;
-    unsigned *count = count_of(seat);
     struct seat **at = &live->seats;
 
-    if (count)
-        --*count;
+    count(seat, -1);
     *seat->link = seat->next;
     if (seat->next)
         seat->next->link = seat->link;
