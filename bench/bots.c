@@ -241,10 +241,9 @@ static void ruling_came(struct bots *bots, struct bot *bot, const char *text,
 
     if (!by || !game)
         stop("a ruling cannot be read");
-    /* the other side has seen it: that is what counts */
-    if ((by[6] == 'w' && bot->role == BLACK) ||
-        (by[6] == 'b' && bot->role == WHITE))
-        bots->seen(game);
+    else if ((by[6] == 'w' && bot->role == BLACK) ||
+             (by[6] == 'b' && bot->role == WHITE))
+        bots->seen(game); /* the other side has seen it: that counts */
 }
 
 static void take_frame(struct bots *bots, struct bot *bot, unsigned opcode,

@@ -11,7 +11,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-#define PLIES 80 /* of a game; collections of real ones have 78 on average */
+#define PLIES 80u /* of a game; collections of real ones have 78 on average */
 
 enum { WHITE, BLACK, WATCHER };
 
