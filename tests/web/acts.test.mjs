@@ -1,7 +1,7 @@
 // What the Laws make of what players do: each "no" explains itself.
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { browser, click, drag, moved, person, score, Server } from './lib.mjs'
+import { browser, click, drag, moved, person, playAll, score, Server } from './lib.mjs'
 
 let server, chrome
 before(async () => {
@@ -22,14 +22,6 @@ async function screen(created, options) {
 const result = async (page) => {
     await page.locator('.banner.result').waitFor()
     return page.locator('.banner.result').innerText()
-}
-const playAll = async (page, moves) => {
-    for (const san of moves.split(' ')) {
-        const before = (await score(page)).length
-        await page.getByLabel('Type a move').fill(san)
-        await page.keyboard.press('Enter')
-        await page.waitForFunction((n) => document.querySelectorAll('.moves .san').length > n, before)
-    }
 }
 
 test('an illegal attempt is explained by its Article, and is no act', { timeout: 60000 }, async () => {

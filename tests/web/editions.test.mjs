@@ -2,7 +2,7 @@
 // edition, from the choice on the first page to the result.
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { browser, click, moved, person, score, Server } from './lib.mjs'
+import { browser, click, moved, person, playAll, Server } from './lib.mjs'
 
 let server, chrome
 before(async () => {
@@ -13,15 +13,6 @@ after(async () => {
     await chrome?.close()
     await server?.stop()
 })
-
-const playAll = async (page, moves) => {
-    for (const san of moves.split(' ')) {
-        const before = (await score(page)).length
-        await page.getByLabel('Type a move').fill(san)
-        await page.keyboard.press('Enter')
-        await page.waitForFunction((n) => document.querySelectorAll('.moves .san').length > n, before)
-    }
-}
 
 const articles = {
     1988: { touch: '7.2(a)', repetition: '10.5(a)' },

@@ -157,6 +157,16 @@ export async function moved(page, san) {
 /** The moves on the page. */
 export const score = (page) => page.locator('.moves .san').allTextContents()
 
+/** Type these moves, one after the other. */
+export async function playAll(page, moves) {
+    for (const san of moves.split(' ')) {
+        const before = (await score(page)).length
+        await page.getByLabel('Type a move').fill(san)
+        await page.keyboard.press('Enter')
+        await page.waitForFunction((n) => document.querySelectorAll('.moves .san').length > n, before)
+    }
+}
+
 /** axe-core on the page as it is: what is serious or critical. */
 export async function axe(page) {
     // The page's policy allows no foreign script, so it comes by the debugger.
