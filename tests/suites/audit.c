@@ -97,6 +97,35 @@ static void read_text(struct text *text, const char *path)
     fclose(file);
 }
 
+/* What a clock shows, as servers write it, and sometimes nearly so. */
+static void add_time(struct text *text, unsigned seconds, uint64_t *seed)
+{
+    static const struct {
+        const char *before, *behind;
+    } forms[] = {
+        {"{[%clk ", "]} "},
+        {"{ [%clk ", "] } "},
+        {"{[%clk ", ".9]} "},
+        {"{ [%clk ", ".0] }\n"},
+        {"{ [%eval -0.31] [%clk ", "] } "},
+        {"{[%clk ", "] }"},
+        {"{[%clk ", ".]} "},
+        {"{[%clk ", ".12]} "},
+        {"{[%clk\n", "]} "},
+        {"{[%clk  ", "]} "},
+        {"{[%emt ", "]} "},
+        {"{[%clk ", "] a} "},
+    };
+    const unsigned usual = suite_below(seed, 8) ? 5 : 12;
+    const unsigned form = suite_below(seed, usual);
+    char time[32];
+
+    snprintf(time, sizeof(time), "0:%02u:%02u", seconds / 60, seconds % 60);
+    add_string(text, forms[form].before);
+    add_string(text, time);
+    add_string(text, forms[form].behind);
+}
+
 /* A game by chance, often with times, in the plain form. */
 static void make_game(struct text *text, uint64_t *seed)
 {
@@ -136,9 +165,7 @@ static void make_game(struct text *text, uint64_t *seed)
         add_string(text, i % 9 == 8 ? "\n" : " ");
         if (timed) {
             left[position.turn] -= suite_below(seed, 9);
-            snprintf(word, sizeof(word), "{[%%clk 0:%02u:%02u]} ",
-                     left[position.turn] / 60, left[position.turn] % 60);
-            add_string(text, word);
+            add_time(text, left[position.turn], seed);
         }
         if (!suite_below(seed, 60))
             add_string(text, "(1. a3 {x} (2. b3) a6) ");

@@ -383,6 +383,50 @@ static void clocks_run_as_the_control_says(void **state)
             "");
 }
 
+/* Each form is read to the tenth, and what is only like one is not read. */
+static void times_are_read_as_servers_write_them(void **state)
+{
+    static const struct {
+        const char *time, *found;
+    } rows[] = {
+        {"{[%clk 0:01:01]}", ""},
+        {"{[%clk 0:01:02]}", "3 6.3.1 clock-contradicts"},
+        {"{ [%clk 0:01:02] }", "3 6.3.1 clock-contradicts"},
+        {"{ [%clk 0:01:01] }", ""},
+        {"{[%clk 0:01:01.0]}", ""},
+        {"{[%clk 0:01:01.1]}", "3 6.3.1 clock-contradicts"},
+        {"{ [%clk 0:01:01.1] }", "3 6.3.1 clock-contradicts"},
+        {"{[%clk 0:10:00]}", "3 6.3.1 clock-contradicts"},
+        {"{[%clk 1:00:00]}", "3 6.3.1 clock-contradicts"},
+        {"{[%eval 0.2] [%clk 1:00:00]}", "3 6.3.1 clock-contradicts"},
+        {"{[%clk 0:01:0a]}", ""},
+        {"{[%clk 0:01:0:]}", ""},
+        {"{[%cll 0:10:00]}", ""},
+        {"{[%clk 0;10:00]}", ""},
+        {"{[%clk 0:10:00}", ""},
+        {"{[%clk a:10:00]}", ""},
+    };
+    char text[512];
+
+    (void)state;
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        snprintf(text, sizeof text,
+                 TIMED("180", "1. e4 {[%%clk 0:01:00]} 1... e5 "
+                              "{[%%clk 0:02:00]} 2. d4 %s 2... d5 *"),
+                 rows[i].time);
+        find_in(text, rows[i].found);
+    }
+    /* what is no time hides nothing */
+    find_in(TIMED("180", "1. e4 {[%clk 0:01:00]} e5 2. d4 {[%clk a:00:50]} d5 "
+                         "3. c4 {[%clk 0:01:30]} *"),
+            "5 6.3.1 clock-contradicts");
+    find_in(TIMED("180", "1. e4 {[%clk 0:01:00]} e5 2. d4 {[%clk 0:02:50)} d5 "
+                         "3. c4 {[%clk 0:01:30]} *"),
+            "5 6.3.1 clock-contradicts");
+    find_in(TIMED("7200", "1. e4 {[%clk 0:59:50]} e5 2. d4 {[%clk 1:00:00]} *"),
+            "3 6.3.1 clock-contradicts");
+}
+
 static void signs_and_numbers_say_what_is_so(void **state)
 {
     (void)state;
@@ -506,6 +550,7 @@ int main(void)
         cmocka_unit_test(a_win_needs_somebody_who_can_mate),
         cmocka_unit_test(claims_are_told_on_request),
         cmocka_unit_test(clocks_run_as_the_control_says),
+        cmocka_unit_test(times_are_read_as_servers_write_them),
         cmocka_unit_test(signs_and_numbers_say_what_is_so),
         cmocka_unit_test(only_what_is_wanted_is_told),
         cmocka_unit_test(a_stream_finds_the_same),

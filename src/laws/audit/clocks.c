@@ -35,7 +35,7 @@ static laws_ms read_usual(const char *text, size_t length)
     unsigned digits[sizeof(form)] = {0};
     size_t last = sizeof(form) - 2;
 
-    if (end - text > 7 && !strncmp(text, "[%eval ", 7)) {
+    if (end - text > 7 && !memcmp(text, "[%eval ", 7)) {
         text = memchr(text, ']', length);
         if (!text || end - text < 2 || text[1] != ' ')
             return LAWS__NO_TIME;

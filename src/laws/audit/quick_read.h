@@ -48,6 +48,54 @@ static void take_comment(struct quick *quick, const char *text, size_t length)
     laws__audit_comment(audit, text, length);
 }
 
+/* Eight bytes as a number, the first one lowest. */
+#define EIGHT(a, b, c, d, e, f, g, h)                                          \
+    ((uint64_t)(a) | (uint64_t)(b) << 8 | (uint64_t)(c) << 16 |                \
+     (uint64_t)(d) << 24 | (uint64_t)(e) << 32 | (uint64_t)(f) << 40 |         \
+     (uint64_t)(g) << 48 | (uint64_t)(h) << 56)
+
+/* Which bytes are more than 9. */
+LAWS__INLINE uint64_t above_nine(uint64_t bytes)
+{
+    const uint64_t high = UINT64_MAX / 255 * 0x80;
+
+    return (bytes | ((bytes & ~high) + UINT64_MAX / 255 * (0x80 - 10))) & high;
+}
+
+/*
+ * "{[%clk 0:02:57.7]}" behind a move, with or without the tenths and blanks
+ * inside, as nearly all times are written: it is taken, and what comes behind
+ * it returned.  `p` itself: it is anything else.
+ */
+LAWS__INLINE const char *take_clock(struct quick *quick, const char *p)
+{
+    const char *text = p + 1 + (p[1] == ' ');
+    /* what is left are digits, and 0 where a byte is as it has to be */
+    const uint64_t name =
+        load_64(text) ^ EIGHT('[', '%', 'c', 'l', 'k', ' ', '0', ':');
+    uint64_t time =
+        load_64(text + 8) ^ EIGHT('0', '0', ':', '0', '0', '.', '0', ']');
+    laws_ms seconds;
+
+    if (text[13] == ']') { /* without tenths */
+        time &= EIGHT(255, 255, 255, 255, 255, 0, 0, 0);
+        text -= 2;
+    }
+    text += 16 + (text[16] == ' ');
+    if (name & ~EIGHT(0, 0, 0, 0, 0, 0, 255, 0) ||
+        time & EIGHT(0, 0, 255, 0, 0, 255, 0, 255) || above_nine(name) ||
+        above_nine(time) || *text != '}')
+        return p;
+    seconds = (laws_ms)((name >> 48) * 3600 + (time & 15) * 600 +
+                        (time >> 8 & 15) * 60 + (time >> 24 & 15) * 10 +
+                        (time >> 32 & 15));
+    set_times(quick);
+    quick->audit->has_clocks = true;
+    quick->audit->left[quick->ply - 1] =
+        LAWS_SECONDS(seconds) + (laws_ms)(time >> 48 & 15) * 100;
+    return text + 1 + is_blank(text[1]);
+}
+
 /* Something that is neither a move nor the number that is due: what comes
    behind it, or NULL. */
 static __attribute__((noinline)) const char *take_other(struct quick *quick,
@@ -133,6 +181,8 @@ LAWS__INLINE const char *read_ply(struct quick *quick, const char *p,
     quick->ply++;
     word->at = (uint32_t)(p - quick->text);
     p += length + 1;
+    if (*p == '{')
+        p = take_clock(quick, p);
     if (UNLIKELY(is_blank(*p))) {
         struct bytes bytes = {p, quick->last + AHEAD};
 
