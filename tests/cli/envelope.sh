@@ -102,7 +102,7 @@ status 2
 err_has "no move was sealed in this game"
 run envelope
 status 2
-err_has "one transcript is needed"
+err_has "a transcript is needed"
 run envelope "$dir/none.acts"
 status 2
 err_has "none.acts: No such file or directory"

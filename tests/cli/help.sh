@@ -46,3 +46,25 @@ err 'arbiter: there is no subcommand "bord"; did you mean "board"?'
 run tournament
 status 2
 err 'arbiter: there is no subcommand "tournament"; "arbiter --help" lists those there are'
+
+run help help
+status 0
+out_has "usage: arbiter SUBCOMMAND"
+
+for ask in version -version; do
+    run $ask
+    status 2
+    err "arbiter: there is no subcommand \"$ask\"; did you mean \"--version\"?"
+done
+
+for ask in "--version x" "help board x"; do
+    # shellcheck disable=SC2086 # two words or three
+    run $ask
+    status 2
+    out ""
+    err 'arbiter: "x" is one argument too many; leave it out'
+done
+
+run help mate
+out_has "Can a side still mate by any series of legal moves?"
+is "no full stop behind a question" [ "$(grep -c '?\.' "$dir/out")" -eq 0 ]

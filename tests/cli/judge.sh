@@ -185,10 +185,10 @@ status 2
 err_has "a transcript is needed"
 run judge "$dir/none.acts"
 status 2
-err "$dir/none.acts: No such file or directory"
+err "arbiter judge: $dir/none.acts: No such file or directory"
 run judge "$dir"
 status 2
-err "$dir: Is a directory"
+err "arbiter judge: $dir: Is a directory"
 run judge --loud "$dir/good.acts"
 status 2
 transcript ''

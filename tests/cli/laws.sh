@@ -63,7 +63,7 @@ out ""
 err 'arbiter laws: there is no edition "2018"; take 1988, 1997, 2017 or 2023'
 run laws 5.2.2
 status 2
-err_has 'there is no edition "5.2.2"'
+err 'arbiter laws: the edition comes first, for example: arbiter laws 2023 5.2.2'
 run laws 2023 5.2
 status 2
 out ""

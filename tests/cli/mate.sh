@@ -77,3 +77,12 @@ status 2
 err_has 'not a position of a game'
 run mate startpos --budget 0
 status 2
+
+# A line that is too long is one bad line.
+{
+    head -c 5000 /dev/zero | tr '\0' 8
+    printf '\n8/8/8/4k3/8/4K3/8/8 w - -\twhite\r\n'
+} | "$ARBITER" mate - >"$dir/out" 2>"$dir/err"
+is "two verdicts" [ "$(cut -d: -f1 "$dir/out" | tr '\n' ' ')" = \
+    "error impossible " ]
+err 'arbiter mate: line 1: this line is too long'

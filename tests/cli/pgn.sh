@@ -42,7 +42,7 @@ run pgn --game 1 --figurine --long $dialects
 out_has "1. e2e4 e7e5 2. ♗f1c4 ♘b8c6 3. ♕d1h5 ♘g8f6 4. ♕h5xf7# 1-0"
 run pgn --lang klingon $dialects
 status 2
-err_has 'arbiter pgn: no language is called "klingon"; there are:'
+err 'arbiter pgn: there is no language "klingon"; "arbiter san --languages" lists those there are'
 
 # What is wrong is told with its place; the next game is found.
 cat >"$dir/bad.pgn" <<'END'

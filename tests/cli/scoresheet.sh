@@ -153,10 +153,10 @@ err_has "the page was not written"
 # What does not fit.
 run scoresheet
 status 2
-err_has "one transcript is needed"
+err_has "a transcript is needed"
 run scoresheet $acts $acts
 status 2
-err_has "one transcript is needed"
+err "arbiter scoresheet: \"$acts\" is one argument too many; leave it out"
 run scoresheet "$dir/none.acts"
 status 2
 out ""

@@ -67,3 +67,48 @@ err_has "only one picture can go to the standard output"
 run perft --threads=2 -- startpos 2
 status 0
 out_like '400 nodes, .*'
+
+# What contradicts something else is told, not passed over.
+run judge --json --digest x.acts
+status 2
+err 'arbiter judge: --json and --digest: take one of them'
+run judge --pgn --check x.acts
+status 2
+err 'arbiter judge: --check and --pgn: take one of them'
+run pgn --check --acts x.pgn
+status 2
+err 'arbiter pgn: --check and --acts: take one of them'
+run san startpos e4 --figurine --lang de
+status 2
+err 'arbiter san: --figurine and --lang: take one of them'
+run laws --coverage tests/scenarios 2023
+status 2
+out ""
+err 'arbiter laws: "2023" is one argument too many; leave it out'
+run laws --deeds
+status 2
+out ""
+err 'arbiter laws: --deeds goes with an edition, for example: arbiter laws 2023 --deeds'
+run mate - white
+status 2
+err 'arbiter mate: with -, each line says its side; leave out "white"'
+run serve now
+status 2
+err 'arbiter serve: "now" is one argument too many; leave it out'
+run board startpos 5
+status 2
+err 'arbiter board: "5" is one argument too many; a FEN has to be in quotes'
+
+# A name is found whatever its capitals, and almost so.
+run san startpos e4 --lang GERMAN
+status 0
+for near in Germn germ; do
+    run san startpos e4 --lang $near
+    status 2
+    err "arbiter san: there is no language \"$near\"; did you mean German?"
+done
+
+# The name of a file may be anything; it is shown as one line.
+run board startpos --svg "$(printf '/none/\033[2J')"
+status 2
+err 'arbiter board: /none/?[2J: No such file or directory; the picture was not written'

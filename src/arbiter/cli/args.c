@@ -4,6 +4,7 @@
 #include <ctype.h>
 #include <stdarg.h>
 #include <string.h>
+#include <strings.h>
 
 static enum status tell(const char *name, const char *format, va_list list)
 {
@@ -42,6 +43,11 @@ struct shown args_shown(const char *text)
     return shown;
 }
 
+static bool is_letter(char a, char b)
+{
+    return tolower((unsigned char)a) == tolower((unsigned char)b);
+}
+
 /* How many letters have to be changed, put in, left out or swapped. */
 static unsigned distance(const char *a, const char *b)
 {
@@ -57,14 +63,14 @@ static unsigned distance(const char *a, const char *b)
         row[0][j] = j;
     for (unsigned i = 1; i <= m; i++)
         for (unsigned j = 1; j <= n; j++) {
-            unsigned best = row[i - 1][j - 1] + (a[i - 1] != b[j - 1]);
+            unsigned best = row[i - 1][j - 1] + !is_letter(a[i - 1], b[j - 1]);
 
             if (row[i - 1][j] + 1 < best)
                 best = row[i - 1][j] + 1;
             if (row[i][j - 1] + 1 < best)
                 best = row[i][j - 1] + 1;
-            if (i > 1 && j > 1 && a[i - 1] == b[j - 2] &&
-                a[i - 2] == b[j - 1] && row[i - 2][j - 2] + 1 < best)
+            if (i > 1 && j > 1 && is_letter(a[i - 1], b[j - 2]) &&
+                is_letter(a[i - 2], b[j - 1]) && row[i - 2][j - 2] + 1 < best)
                 best = row[i - 2][j - 2] + 1;
             row[i][j] = best;
         }
@@ -77,7 +83,7 @@ void args_nearest_offer(struct nearest *nearest, const char *name)
     unsigned d = distance(nearest->text, name);
 
     /* What begins the name was meant for it. */
-    if (length >= 2 && !strncmp(nearest->text, name, length))
+    if (length >= 2 && !strncasecmp(nearest->text, name, length))
         d = 1;
     if (d > (strlen(name) < 5 ? 1u : 2u))
         return;
@@ -161,11 +167,34 @@ enum status args_read(struct args *args, const struct command *command,
     return STATUS_FINE;
 }
 
+enum status args_at_most(const struct args *args, int most)
+{
+    bool quotes = !strncmp(args->command->operands, "FEN", 3);
+
+    if (args->count <= most)
+        return STATUS_FINE;
+    return args_error(args, "\"%s\" is one argument too many; %s",
+                      args_shown(args->operand[most]).text,
+                      quotes ? "a FEN has to be in quotes" : "leave it out");
+}
+
+enum status args_either(const struct args *args, int one, int other)
+{
+    const struct option *options = args->command->options;
+
+    if (!args->value[one] || !args->value[other])
+        return STATUS_FINE;
+    return args_error(args, "--%s and --%s: take one of them",
+                      options[one].name, options[other].name);
+}
+
 void args_help(const struct command *command)
 {
-    printf("usage: arbiter %s %s%s\n\n%s.\n\n%s", command->name,
+    bool question = strchr(command->summary, '?');
+
+    printf("usage: arbiter %s %s%s\n\n%s%s\n\n%s", command->name,
            command->operands, command->option_count ? " [OPTION...]" : "",
-           command->summary, command->about);
+           command->summary, question ? "" : ".", command->about);
     if (command->option_count)
         printf("\nOptions:\n");
     for (unsigned i = 0; i < command->option_count; i++) {
@@ -197,21 +226,13 @@ enum status args_number(const struct args *args, const char *what,
 enum status args_edition(const struct args *args, const char *text,
                          enum laws_edition *edition)
 {
-    static const char *const year[] = {/* ORDER EDITION */
-                                       [LAWS_1988] = "1988",
-                                       [LAWS_1997] = "1997",
-                                       [LAWS_2017] = "2017",
-                                       [LAWS_2023] = "2023"};
-
-    for (size_t i = 0; i < sizeof(year) / sizeof(year[0]); i++)
-        if (!strcmp(text, year[i])) {
-            *edition = (enum laws_edition)i;
-            return STATUS_FINE;
-        }
-    return args_error(args,
-                      "there is no edition \"%s\"; take 1988, 1997, 2017 or "
-                      "2023",
-                      args_shown(text).text);
+    if (!text || !laws_edition_parse(text, strlen(text), edition))
+        return STATUS_FINE;
+    return args_error(args, "there is no edition \"%s\"; take %s, %s, %s or %s",
+                      args_shown(text).text, laws_edition_name(LAWS_1988),
+                      laws_edition_name(LAWS_1997),
+                      laws_edition_name(LAWS_2017),
+                      laws_edition_name(LAWS_2023));
 }
 
 /* Show a text and a caret under one byte of it, or of the part around it. */
@@ -238,11 +259,13 @@ enum status args_language(const struct args *args, const char *text,
         return STATUS_FINE;
     for (unsigned i = 0; i < laws_languages(); i++)
         args_nearest_offer(&nearest, laws_language_name((enum laws_language)i));
+    if (nearest.name)
+        return args_error(args, "there is no language \"%s\"; did you mean %s?",
+                          args_shown(text).text, nearest.name);
     return args_error(args,
-                      "there is no language \"%s\"%s%s; \"arbiter san "
+                      "there is no language \"%s\"; \"arbiter san "
                       "--languages\" lists those there are",
-                      args_shown(text).text, nearest.name ? ", perhaps " : "",
-                      nearest.name ? nearest.name : "");
+                      args_shown(text).text);
 }
 
 enum status args_setup(const struct args *args, const char *text,

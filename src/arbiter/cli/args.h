@@ -62,12 +62,19 @@ void args_help(const struct command *command);
 enum status args_error(const struct args *args, const char *format, ...)
     __attribute__((format(printf, 2, 3)));
 
+/* Tell of the first operand that is more than so many, if there is one. */
+enum status args_at_most(const struct args *args, int most);
+
+/* Tell that two options, by their rows, contradict each other, if both are
+   given. */
+enum status args_either(const struct args *args, int one, int other);
+
 /* Read a whole number from `least` to `most`; `what` names it in an error. */
 enum status args_number(const struct args *args, const char *what,
                         const char *text, unsigned least, unsigned most,
                         unsigned *number);
 
-/* Read the year of an edition of the Laws. */
+/* Read the year of an edition of the Laws; NULL leaves it as it is. */
 enum status args_edition(const struct args *args, const char *text,
                          enum laws_edition *edition);
 
@@ -100,8 +107,9 @@ struct shown {
 struct shown args_shown(const char *text);
 
 /*
- * The nearest name to a mistyped one: start with {text, NULL, 0}, offer every
- * name there is, and read `name`; it stays NULL when none is near.
+ * The nearest name to a mistyped one, capitals or not: start with {text, NULL,
+ * 0}, offer every name there is, and read `name`; it stays NULL when none is
+ * near.
  */
 struct nearest {
     const char *text;

@@ -200,8 +200,7 @@ static enum status read_settings(const struct args *args,
         args->value[CLAIMS] ? LAWS_FINDINGS_ALL : LAWS_FINDINGS_USUAL;
     settings->audit.exact = args->value[EXACT];
     settings->threads = processors < THREADS_USUAL ? processors : THREADS_USUAL;
-    if (args->value[EDITION] &&
-        args_edition(args, args->value[EDITION], &settings->audit.edition))
+    if (args_edition(args, args->value[EDITION], &settings->audit.edition))
         return STATUS_BAD;
     if (args->value[ONLY] && args->value[CLAIMS])
         return args_error(args, "--only names all that is looked for; add "
@@ -328,7 +327,8 @@ static enum status run(const struct args *args)
     enum status status;
 
     if (args->count == 0)
-        return args_error(args, "a file is needed; - is the standard input");
+        return args_error(args,
+                          "a file is needed, or - for the standard input");
     status = read_settings(args, &settings);
     if (status)
         return status;

@@ -88,7 +88,7 @@ static enum status draw(const struct args *args, const char *file,
 
         if (error)
             status = args_error(args, "%s: %s; the picture was not written",
-                                file, strerror(error));
+                                args_shown(file).text, strerror(error));
     }
     diagram_free(&picture);
     return status;
@@ -151,19 +151,15 @@ static enum status check(const struct args *args)
     const char *const *value = args->value;
     int needed = value[RANDOM] || value[DICE] ? 0 : 1;
 
-    if (value[RANDOM] && value[DICE])
-        return args_error(args, "--random and --dice: take one of them");
+    if (args_either(args, RANDOM, DICE) || args_either(args, ASCII, UNICODE) ||
+        args_either(args, COORDINATES, NO_COORDINATES))
+        return STATUS_BAD;
     if (args->count < needed)
         return args_error(args, "a FEN is needed, for example: "
                                 "arbiter board startpos");
     if (!needed && args->count)
         return args_error(args, "--%s takes the place of a FEN; leave one out",
                           value[DICE] ? "dice" : "random");
-    if (value[ASCII] && value[UNICODE])
-        return args_error(args, "--ascii and --unicode: take one of them");
-    if (value[COORDINATES] && value[NO_COORDINATES])
-        return args_error(args, "--coordinates and --no-coordinates: take one "
-                                "of them");
     if (value[SIZE] && !value[SVG] && !value[PNG])
         return args_error(args, "--size is the size of a picture; ask for one "
                                 "with --svg or --png");
@@ -184,13 +180,8 @@ static enum status run(const struct args *args)
     enum status status = STATUS_FINE;
     struct laws_setup setup;
 
-    if (check(args) || read_setup(args, &setup))
+    if (check(args) || read_setup(args, &setup) || args_at_most(args, 1))
         return STATUS_BAD;
-    if (args->count > 1)
-        return args_error(args,
-                          "\"%s\" is one argument too many; a FEN has to be "
-                          "in quotes",
-                          args_shown(args->operand[1]).text);
     if (args->value[SIZE] &&
         args_number(args, "--size", args->value[SIZE], DIAGRAM_SIZE_LEAST,
                     DIAGRAM_SIZE_MOST, &diagram.size))

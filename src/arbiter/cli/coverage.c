@@ -20,6 +20,7 @@
 enum citation { NOT_CITED, CITED_BESIDE, CITED_AS_RECORDED, CITED };
 
 struct coverage {
+    const struct args *args;
     enum citation *rows[LAWS_EDITIONS]; /* of the edition's provisions */
     unsigned long files, passed, failed;
     enum status status;
@@ -144,7 +145,7 @@ static int visit(const char *path, const struct stat *info, int type,
     if (type != FTW_F || length < 5 || strcmp(path + length - 5, ".acts"))
         return 0;
     walk->files++;
-    if (transcript_visit(path, &visitor))
+    if (transcript_visit(walk->args, path, &visitor))
         walk->status = STATUS_BAD;
     return 0;
 }
@@ -248,6 +249,7 @@ enum status coverage_print(const struct args *args, const char *folder)
         if (!coverage.rows[i])
             coverage.status = args_error(args, "not enough memory");
     }
+    coverage.args = args;
     walk = &coverage;
     if (!coverage.status && nftw(folder, visit, 16, FTW_PHYS))
         coverage.status =

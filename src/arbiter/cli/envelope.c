@@ -241,11 +241,11 @@ static enum status run(const struct args *args)
 {
     struct papers papers = {.game = NULL};
 
-    if (args->count != 1)
-        return args_error(args, "one transcript is needed, or - for the "
-                                "standard input");
-    if (args->value[ASCII] && args->value[UNICODE])
-        return args_error(args, "--ascii and --unicode: take one of them");
+    if (args->count == 0)
+        return args_error(args, "a transcript is needed, or - for the standard "
+                                "input");
+    if (args_at_most(args, 1) || args_either(args, ASCII, UNICODE))
+        return STATUS_BAD;
     return papers_visit(args, args->operand[0], &papers, show, (void *)args);
 }
 
@@ -253,9 +253,10 @@ const struct command command_envelope = {
     .name = "envelope",
     .operands = "FILE",
     .summary = "Show what has to be on the envelope of an adjourned game",
-    .about = "The position before the sealed move, the times used and the "
+    .about = "FILE is a transcript; - is the standard input.\n"
+             "The position before the sealed move, the times used and the "
              "rest that the Laws\n"
-             "ask for; never what is in it.  The exit status is 1 when the "
+             "ask for; never what is in it.  The status is 1 when the "
              "transcript lacks\n"
              "some of that.\n",
     .options = options,

@@ -150,7 +150,7 @@ static enum status run_pgn(const struct args *args)
         return args_error(args, "not enough memory");
     visitor = judge_pgn_visitor(pgn);
     for (int i = 0; i < args->count; i++)
-        if (transcript_visit(args->operand[i], &visitor))
+        if (transcript_visit(args, args->operand[i], &visitor))
             status = STATUS_BAD;
     judge_pgn_free(pgn);
     return status;
@@ -165,10 +165,14 @@ static enum status run(const struct args *args)
     if (args->count == 0)
         return args_error(args, "a transcript is needed, or - for the standard "
                                 "input");
+    if (args_either(args, JSON, DIGEST) || args_either(args, JSON, PGN) ||
+        args_either(args, DIGEST, PGN) || args_either(args, CHECK, PGN) ||
+        args_either(args, CHECK, JSON))
+        return STATUS_BAD;
+    if (args->value[ARTICLES] && !args->value[PGN])
+        return args_error(args, "--articles goes with --pgn");
     if (args->value[PGN])
         return run_pgn(args);
-    if (args->value[ARTICLES])
-        return args_error(args, "--articles goes with --pgn");
     if (args->value[CHECK])
         visitor.expectation = check_expectation;
     if (args->value[DIGEST]) {
@@ -180,7 +184,7 @@ static enum status run(const struct args *args)
         visitor.end = print_end;
     }
     for (int i = 0; i < args->count; i++)
-        if (transcript_visit(args->operand[i], &visitor))
+        if (transcript_visit(args, args->operand[i], &visitor))
             status = STATUS_BAD;
     if (args->value[DIGEST])
         printf("%016" PRIx64 "\n", tally.digest);
@@ -195,9 +199,11 @@ const struct command command_judge = {
     .name = "judge",
     .operands = "FILE...",
     .summary = "Fold transcripts and print the rulings with their Articles",
-    .about = "Prints each act and under it its rulings, then the result.\n"
-             "With --check the exit status is 1 when an expectation fails, 2 "
-             "on a file\nerror.\n",
+    .about = "FILE is a transcript; - is the standard input.  Prints each act "
+             "and under it its\n"
+             "rulings, then the result.  What is wrong in it is told as\n"
+             "  FILE:LINE:COLUMN: what\n"
+             "With --check the status is 1 when an expectation fails.\n",
     .options = options,
     .option_count = sizeof(options) / sizeof(options[0]),
     .run = run,

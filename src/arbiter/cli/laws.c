@@ -136,13 +136,18 @@ static enum status unknown_provision(const struct args *args,
                       name, args_shown(text).text, name);
 }
 
-static enum status unknown_edition(const struct args *args, const char *text)
+/* Read the edition; who begins with a number has forgotten it. */
+static enum status read_edition(const struct args *args,
+                                enum laws_edition *edition)
 {
-    return args_error(args, "there is no edition \"%s\"; take %s, %s, %s or %s",
-                      args_shown(text).text, laws_edition_name(LAWS_1988),
-                      laws_edition_name(LAWS_1997),
-                      laws_edition_name(LAWS_2017),
-                      laws_edition_name(LAWS_2023));
+    const char *text = args->operand[0];
+
+    if (laws_provision_find(LAWS_2023, text))
+        return args_error(args,
+                          "the edition comes first, for example: arbiter laws "
+                          "%s %s",
+                          laws_edition_name(LAWS_2023), text);
+    return args_edition(args, text, edition);
 }
 
 enum { COVERAGE, DEEDS };
@@ -159,15 +164,21 @@ static enum status run(const struct args *args)
     enum status status = STATUS_FINE;
     enum laws_edition edition;
 
+    if (args_either(args, COVERAGE, DEEDS))
+        return STATUS_BAD;
+    if (args->value[COVERAGE] && args_at_most(args, 0))
+        return STATUS_BAD;
     if (args->value[COVERAGE])
         return coverage_print(args, args->value[COVERAGE]);
+    if (args->count == 0 && args->value[DEEDS])
+        return args_error(args, "--deeds goes with an edition, for example: "
+                                "arbiter laws 2023 --deeds");
     if (args->count == 0) {
         list_editions();
         return STATUS_FINE;
     }
-    if (laws_edition_parse(args->operand[0], strlen(args->operand[0]),
-                           &edition))
-        return unknown_edition(args, args->operand[0]);
+    if (read_edition(args, &edition))
+        return STATUS_BAD;
     if (args->count == 1)
         list_provisions(edition, args->value[DEEDS]);
     for (int i = 1; i < args->count; i++) {

@@ -38,6 +38,16 @@ static void print_version(void)
     printf("arbiter %s (liblaws %s)\n", ARBITER_VERSION, laws_version());
 }
 
+/* Nothing may follow what stands at argv[0]. */
+static enum status check_alone(int argc, char **argv)
+{
+    if (argc <= 1)
+        return STATUS_FINE;
+    fprintf(stderr, "arbiter: \"%s\" is one argument too many; leave it out\n",
+            args_shown(argv[1]).text);
+    return STATUS_BAD;
+}
+
 /* The subcommand of this name; NULL, and an error told, when there is none. */
 static const struct command *find(const char *name)
 {
@@ -49,6 +59,8 @@ static const struct command *find(const char *name)
         args_nearest_offer(&nearest, commands[i]->name);
     }
     args_nearest_offer(&nearest, "help");
+    args_nearest_offer(&nearest, "--version");
+    args_nearest_offer(&nearest, "--help");
     if (nearest.name)
         fprintf(stderr,
                 "arbiter: there is no subcommand \"%s\"; did you mean "
@@ -71,12 +83,12 @@ static enum status help(int argc, char **argv)
 {
     const struct command *command;
 
-    if (argc == 0) {
+    if (argc == 0 || is_help(argv[0]) || !strcmp(argv[0], "help")) {
         print_help(stdout);
         return STATUS_FINE;
     }
     command = find(argv[0]);
-    if (!command)
+    if (!command || check_alone(argc, argv))
         return STATUS_BAD;
     args_help(command);
     return STATUS_FINE;
@@ -96,6 +108,8 @@ static enum status run(int argc, char **argv)
     if (!strcmp(argv[1], "help"))
         return help(argc - 2, argv + 2);
     if (!strcmp(argv[1], "--version")) {
+        if (check_alone(argc - 1, argv + 1))
+            return STATUS_BAD;
         print_version();
         return STATUS_FINE;
     }

@@ -198,6 +198,19 @@ static enum status read_side(const struct args *args, const char *text,
     return STATUS_FINE;
 }
 
+/* Leave out the rest of a line that is too long for anything we ask for. */
+static bool skip_rest(const char *text)
+{
+    size_t length = strlen(text);
+    int c = 0;
+
+    if (length < LINE_MOST - 1 || text[length - 1] == '\n')
+        return false;
+    while (c != '\n' && c != EOF)
+        c = getchar();
+    return true;
+}
+
 /* One line of the standard input; a bad one gets the verdict "error". */
 static enum status answer_line(const struct asker *asker, char *text,
                                unsigned long number)
@@ -207,13 +220,14 @@ static enum status answer_line(const struct asker *asker, char *text,
     struct question question;
     enum status status = STATUS_BAD;
 
-    text[strcspn(text, "\r\n")] = '\0';
-    if (!tab) {
+    if (skip_rest(text)) {
+        args_error(args, "line %lu: this line is too long", number);
+    } else if (!tab) {
         args_error(args, "line %lu: a tab and a side must follow the FEN",
                    number);
     } else {
         *tab++ = '\0';
-        tab[strcspn(tab, "\t")] = '\0';
+        tab[strcspn(tab, "\t\r\n")] = '\0';
         status = args_position(args, text, &question.setup, &question.position);
         if (!status)
             status = read_side(args, tab, &question.side);
@@ -270,12 +284,12 @@ static enum status run(const struct args *args)
     if (args->count < 1)
         return args_error(args, "a FEN is needed, or - for the standard "
                                 "input; for example: arbiter mate startpos");
-    if (args->count > 2)
+    if (args->count == 2 && !strcmp(args->operand[0], "-"))
         return args_error(args,
-                          "\"%s\" is one argument too many; a FEN has to be "
-                          "in quotes",
-                          args_shown(args->operand[2]).text);
-    if ((args->value[BUDGET] &&
+                          "with -, each line says its side; leave out \"%s\"",
+                          args_shown(args->operand[1]).text);
+    if (args_at_most(args, 2) ||
+        (args->value[BUDGET] &&
          args_number(args, "--budget", args->value[BUDGET], 1, 4000000000,
                      &asker.budget)) ||
         (args->value[MEMORY] &&

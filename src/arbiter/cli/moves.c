@@ -156,8 +156,7 @@ static enum status run(const struct args *args)
                                 "arbiter moves startpos");
     if (args_setup(args, args->operand[0], &board.setup))
         return STATUS_BAD;
-    if (args->value[EDITION] &&
-        args_edition(args, args->value[EDITION], &edition))
+    if (args_edition(args, args->value[EDITION], &edition))
         return STATUS_BAD;
     if (args->value[BY_PIECE] && args->count > 1)
         return args_error(args,

@@ -48,7 +48,7 @@ papers_visit(const struct args *args, const char *path, struct papers *papers,
 
     if (!papers_init(papers, PAPER_PLIES_MAX))
         return args_error(args, "not enough memory");
-    status = transcript_visit(path, &visitor);
+    status = transcript_visit(args, path, &visitor);
     if (!status && papers->failed)
         status =
             args_error(args, "%s: %s", args_shown(path).text, papers->failed);

@@ -203,11 +203,8 @@ static enum status read_operands(const struct args *args,
                                 "arbiter perft startpos 5");
     if (args_position(args, args->operand[0], setup, position))
         return STATUS_BAD;
-    if (args->count > 2)
-        return args_error(args,
-                          "\"%s\" is one argument too many; a FEN has to be "
-                          "in quotes",
-                          args_shown(args->operand[2]).text);
+    if (args_at_most(args, 2))
+        return STATUS_BAD;
     return args_number(args, "depth", args->operand[1], 0, DEPTH_MAX, depth);
 }
 

@@ -23,7 +23,7 @@ static const struct option options[] = {
     [ACTS] = {"acts", NULL, "print a game as a transcript, not as PGN"},
     [GAME] = {"game", "N", "only the N-th game of each file"},
     [MAIN_LINE] = {"main-line", NULL, "leave variations out"},
-    [LANG] = {"lang", "CODE", "print with the letters of a language (en)"},
+    [LANG] = {"lang", "LANG", "print with the letters of a language (en)"},
     [FIGURINE] = {"figurine", NULL, "print figurines for letters"},
     [LONG] = {"long", NULL, "print the square of departure, too"},
     [FIDE] = {"fide", NULL, "print moves as the Laws do: 0-0, e8Q, ++"},
@@ -203,19 +203,10 @@ static enum status read_file(struct work *work, const char *path)
 
 static enum status read_style(const struct args *args, struct laws_style *style)
 {
-    const char *lang = args->value[LANG];
-
     style->figurines = args->value[FIGURINE];
     style->long_form = args->value[LONG];
     style->fide = args->value[FIDE];
-    if (!lang || !laws_language_find(lang, strlen(lang), &style->language))
-        return STATUS_FINE;
-    args_error(args, "no language is called \"%s\"; there are:",
-               args_shown(lang).text);
-    for (unsigned i = 0; i < laws_languages(); i++)
-        fprintf(stderr, "  %s  %s\n", laws_language_code((enum laws_language)i),
-                laws_language_name((enum laws_language)i));
-    return STATUS_BAD;
+    return args_language(args, args->value[LANG], &style->language);
 }
 
 static enum status run(const struct args *args)
@@ -225,9 +216,10 @@ static enum status run(const struct args *args)
     struct work *work;
 
     if (args->count == 0)
-        return args_error(args, "a file is needed; - is the standard input");
-    if (args->value[CHECK] && args->value[ACTS])
-        return args_error(args, "--check and --acts exclude each other");
+        return args_error(args,
+                          "a file is needed, or - for the standard input");
+    if (args_either(args, CHECK, ACTS) || args_either(args, FIGURINE, LANG))
+        return STATUS_BAD;
     if (args->value[GAME] &&
         args_number(args, "--game", args->value[GAME], 1, 1000000000, &game))
         return STATUS_BAD;

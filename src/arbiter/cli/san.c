@@ -245,9 +245,8 @@ static enum status check_forms(const struct args *args)
     static const int forms[] = {COORDINATES, SPOKEN, ENGLISH, BRAILLE};
     const char *chosen = is_styled(args) ? "a style of letters" : NULL;
 
-    if (args->value[FIGURINE] && args->value[LANG])
-        return args_error(args, "--figurine has no language; leave out --lang "
-                                "or the other");
+    if (args_either(args, FIGURINE, LANG))
+        return STATUS_BAD;
     for (size_t i = 0; i < sizeof(forms) / sizeof(forms[0]); i++) {
         if (!args->value[forms[i]])
             continue;
@@ -304,9 +303,7 @@ static enum status run(const struct args *args)
     if (args_position(args, args->operand[0], &setup, &task.position) ||
         check_forms(args) ||
         args_language(args, args->value[FROM], &task.from) ||
-        args_language(args, args->value[LANG], &task.style.language))
-        return STATUS_BAD;
-    if (args->value[EDITION] &&
+        args_language(args, args->value[LANG], &task.style.language) ||
         args_edition(args, args->value[EDITION], &task.edition))
         return STATUS_BAD;
     task.chess960 = args_is_chess960(&setup);

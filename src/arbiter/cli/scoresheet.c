@@ -61,10 +61,10 @@ static enum status run(const struct args *args)
     struct papers papers = {.game = NULL};
     struct task task = {.args = args};
 
-    if (args->count != 1)
-        return args_error(args, "one transcript is needed, or - for the "
-                                "standard input");
-    if (read_view(args, &task.view) ||
+    if (args->count == 0)
+        return args_error(args, "a transcript is needed, or - for the standard "
+                                "input");
+    if (args_at_most(args, 1) || read_view(args, &task.view) ||
         args_language(args, args->value[LANG], &papers.language))
         return STATUS_BAD;
     return papers_visit(args, args->operand[0], &papers, show, &task);
@@ -74,7 +74,8 @@ const struct command command_scoresheet = {
     .name = "scoresheet",
     .operands = "FILE",
     .summary = "Show the scoresheets of a transcript's game, or print them",
-    .about = "As white or black: what that player wrote.  As arbiter: both "
+    .about = "FILE is a transcript; - is the standard input.\n"
+             "As white or black: what that player wrote.  As arbiter: both "
              "sheets beside the\n"
              "game, with what differs, who is behind and the notes.  As page: "
              "the game as a\n"

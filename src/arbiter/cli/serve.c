@@ -77,9 +77,8 @@ static enum status run(const struct args *args)
     };
     const char *create = args->value[CREATE];
 
-    if (args->count)
-        return args_error(args, "there are no operands; see \"arbiter help "
-                                "serve\"");
+    if (args_at_most(args, 0))
+        return STATUS_BAD;
     if (!chosen.certificate != !chosen.key)
         return args_error(args, "--tls-certificate and --tls-key go together");
     if (create && strcmp(create, "room") && strcmp(create, "anyone"))

@@ -14,6 +14,7 @@
 #define WORKSPACE ((size_t)64 << 20)
 
 struct file {
+    const struct args *args;
     const char *path;
     FILE *stream;
     char line[LAWS_LINE_MAX + 2];
@@ -45,6 +46,7 @@ static bool next_line(struct file *file)
 static enum status tell(const struct file *file, unsigned line, unsigned column,
                         const char *what)
 {
+    fflush(stdout); /* what came before it stands before it */
     fprintf(stderr, "%s:%u:%u: %s\n", file->path, line, column, what);
     return STATUS_BAD;
 }
@@ -166,10 +168,9 @@ static enum status visit_lines(struct file *file,
         else if (kind == LAWS_LINE_EXPECTATION)
             status = expect(file, visitor);
     }
-    if (!status && ferror(file->stream)) {
-        fprintf(stderr, "%s: %s\n", file->path, strerror(errno));
-        return STATUS_BAD;
-    }
+    if (!status && ferror(file->stream))
+        return args_error(file->args, "%s: %s", args_shown(file->path).text,
+                          strerror(errno));
     if (!status && laws_transcript_finish(&file->transcript, &error))
         return tell(file, error.line, error.column, error.what);
     if (!status && visitor->end)
@@ -177,20 +178,19 @@ static enum status visit_lines(struct file *file,
     return status;
 }
 
-enum status transcript_visit(const char *path,
+enum status transcript_visit(const struct args *args, const char *path,
                              const struct transcript_visitor *visitor)
 {
-    struct file file = {.path = path, .stream = stdin};
+    struct file file = {.args = args, .path = path, .stream = stdin};
     enum status status;
 
     if (!strcmp(path, "-"))
         file.path = "standard input";
     else
         file.stream = fopen(path, "r");
-    if (!file.stream) {
-        fprintf(stderr, "%s: %s\n", path, strerror(errno));
-        return STATUS_BAD;
-    }
+    if (!file.stream)
+        return args_error(args, "%s: %s", args_shown(path).text,
+                          strerror(errno));
     laws_transcript_init(&file.transcript);
     status = visit_lines(&file, visitor);
     if (file.stream != stdin)

@@ -45,7 +45,7 @@ struct transcript_visitor {
  * FILE:LINE:COLUMN: what, and STATUS_BAD returned; what came before it was
  * visited.
  */
-enum status transcript_visit(const char *path,
+enum status transcript_visit(const struct args *args, const char *path,
                              const struct transcript_visitor *visitor);
 
 #endif
