@@ -53,6 +53,27 @@ run moves startpos e7e5
 status 1
 out_has "illegal: the piece is the opponent's (1.1)"
 
+# As players write it.
+run moves startpos Nf3 e4 e2-e4 Nf4 e5
+status 1
+out "Nf3: legal
+e4: legal
+e2-e4: legal
+Nf4: illegal: the knight moves to a nearest square not on the same rank, file or diagonal (3.6)
+e5: illegal: the pawn moves straight forward and captures diagonally forward (3.7.1)"
+run moves startpos Nf4 --edition 1997
+out_has "(3.3)"
+run moves '4k3/8/8/8/8/8/3N3N/4K3 w - - 0 1' Nf3
+status 1
+out "Nf3: unclear: more than one piece can go there, it could be Ndf3 Nhf3"
+run moves '4k3/P7/8/8/8/8/8/4K3 w - - 0 1' a8
+status 1
+out_has "a8: unclear: "
+out_has " a8=Q"
+run moves '8/8/8/8/8/8/8/N7 w - - 0 1' Nb3
+status 2
+err_has "a move is two squares"
+
 # What is no move is bad input, and the others are answered all the same.
 run moves startpos castles e2e4
 status 2

@@ -110,7 +110,7 @@ status 2
 err_has '"arbiter san --languages" lists'
 run san startpos Nf3 --lang frnch
 status 2
-err_has 'perhaps French'
+err_has 'did you mean French?'
 run san startpos Nf3 --lang de --braille
 status 2
 err_has 'two forms'

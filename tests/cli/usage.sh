@@ -108,7 +108,25 @@ for near in Germn germ; do
     err "arbiter san: there is no language \"$near\"; did you mean German?"
 done
 
-# The name of a file may be anything; it is shown as one line.
-run board startpos --svg "$(printf '/none/\033[2J')"
-status 2
-err 'arbiter board: /none/?[2J: No such file or directory; the picture was not written'
+# The name of a file may be anything; it is shown as one line, and as it is
+# where the terminal takes UTF-8.
+none()
+{
+    run judge "/none/$1"
+    status 2
+    err "arbiter judge: /none/$2: No such file or directory"
+}
+none "$(printf '\033[2J')" '?[2J'
+none 'Zürich' 'Z??rich'
+LC_ALL=de_DE.UTF-8
+none 'Zürich 王♔ 𝄞' 'Zürich 王♔ 𝄞'
+for bad in '\033' '\302\233' '\342\200\256' '\303' '\300\257' '\355\240\200' \
+    '\364\220\200\200' '\363\240\200\201'; do
+    # shellcheck disable=SC2059 # the format is the text
+    none "$(printf "${bad}x")" "$(printf "${bad}" | tr -c '' '?')x"
+done
+long=$(printf 'ü%.0s' 1 2 3 4 5 6 7 8 9 0 1 2 3 4 5 6 7 8 9 0 1 2 3 4 5 6 7 8 9 0 1 2 3 4 5 6 7 8 9 0)
+run judge "x$long"
+err_has 'üüü...: '
+is "no half of a letter" iconv -f UTF-8 -t UTF-8 "$dir/err"
+LC_ALL=C

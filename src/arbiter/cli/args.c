@@ -4,93 +4,18 @@
 #include <ctype.h>
 #include <stdarg.h>
 #include <string.h>
-#include <strings.h>
-
-static enum status tell(const char *name, const char *format, va_list list)
-{
-    fflush(stdout);
-    fprintf(stderr, "arbiter %s: ", name);
-    vfprintf(stderr, format, list);
-    fputc('\n', stderr);
-    return STATUS_BAD;
-}
 
 enum status args_error(const struct args *args, const char *format, ...)
 {
     va_list list;
 
+    fflush(stdout);
+    fprintf(stderr, "arbiter %s: ", args->command->name);
     va_start(list, format);
-    tell(args->command->name, format, list);
+    vfprintf(stderr, format, list);
     va_end(list);
+    fputc('\n', stderr);
     return STATUS_BAD;
-}
-
-/* Bytes outside printable ASCII could do anything to a terminal. */
-static char shown_byte(char byte)
-{
-    return byte >= 0x20 && byte < 0x7f ? byte : '?';
-}
-
-struct shown args_shown(const char *text)
-{
-    struct shown shown;
-    size_t length = strlen(text), most = sizeof(shown.text) - 4;
-    size_t kept = length > most ? most : length;
-
-    for (size_t i = 0; i < kept; i++)
-        shown.text[i] = shown_byte(text[i]);
-    strcpy(shown.text + kept, length > most ? "..." : "");
-    return shown;
-}
-
-static bool is_letter(char a, char b)
-{
-    return tolower((unsigned char)a) == tolower((unsigned char)b);
-}
-
-/* How many letters have to be changed, put in, left out or swapped. */
-static unsigned distance(const char *a, const char *b)
-{
-    enum { MOST = 24 };
-    unsigned row[MOST + 1][MOST + 1];
-    size_t m = strlen(a), n = strlen(b);
-
-    if (m > MOST || n > MOST)
-        return MOST;
-    for (unsigned i = 0; i <= m; i++)
-        row[i][0] = i;
-    for (unsigned j = 0; j <= n; j++)
-        row[0][j] = j;
-    for (unsigned i = 1; i <= m; i++)
-        for (unsigned j = 1; j <= n; j++) {
-            unsigned best = row[i - 1][j - 1] + !is_letter(a[i - 1], b[j - 1]);
-
-            if (row[i - 1][j] + 1 < best)
-                best = row[i - 1][j] + 1;
-            if (row[i][j - 1] + 1 < best)
-                best = row[i][j - 1] + 1;
-            if (i > 1 && j > 1 && is_letter(a[i - 1], b[j - 2]) &&
-                is_letter(a[i - 2], b[j - 1]) && row[i - 2][j - 2] + 1 < best)
-                best = row[i - 2][j - 2] + 1;
-            row[i][j] = best;
-        }
-    return row[m][n];
-}
-
-void args_nearest_offer(struct nearest *nearest, const char *name)
-{
-    size_t length = strlen(nearest->text);
-    unsigned d = distance(nearest->text, name);
-
-    /* What begins the name was meant for it. */
-    if (length >= 2 && !strncasecmp(nearest->text, name, length))
-        d = 1;
-    if (d > (strlen(name) < 5 ? 1u : 2u))
-        return;
-    if (!nearest->name || d < nearest->distance) {
-        nearest->name = name;
-        nearest->distance = d;
-    }
 }
 
 static enum status unknown_option(const struct args *args, const char *text)
@@ -98,15 +23,15 @@ static enum status unknown_option(const struct args *args, const char *text)
     struct nearest nearest = {text + strspn(text, "-"), NULL, 0};
 
     for (unsigned i = 0; i < args->command->option_count; i++)
-        args_nearest_offer(&nearest, args->command->options[i].name);
+        nearest_offer(&nearest, args->command->options[i].name);
     if (nearest.name)
         return args_error(args, "there is no option %s; did you mean --%s?",
-                          args_shown(text).text, nearest.name);
+                          shown_of(text).text, nearest.name);
     return args_error(
         args,
         "there is no option %s; see \"arbiter help %s\" for those "
         "there are",
-        args_shown(text).text, args->command->name);
+        shown_of(text).text, args->command->name);
 }
 
 /* Read the option in argv[*at]; *at moves on when its value comes next. */
@@ -126,7 +51,7 @@ static enum status read_option(struct args *args, int argc, char **argv,
         if (!option->argument) {
             if (name[length])
                 return args_error(args, "--%s takes no value; leave out \"%s\"",
-                                  option->name, args_shown(name + length).text);
+                                  option->name, shown_of(name + length).text);
             args->value[i] = "";
         } else if (name[length]) {
             args->value[i] = name + length + 1;
@@ -174,7 +99,7 @@ enum status args_at_most(const struct args *args, int most)
     if (args->count <= most)
         return STATUS_FINE;
     return args_error(args, "\"%s\" is one argument too many; %s",
-                      args_shown(args->operand[most]).text,
+                      shown_of(args->operand[most]).text,
                       quotes ? "a FEN has to be in quotes" : "leave it out");
 }
 
@@ -218,7 +143,7 @@ enum status args_number(const struct args *args, const char *what,
         value = value * 10 + (unsigned)(text[i] - '0');
     if (digits == 0 || text[digits] || value < least || value > most)
         return args_error(args, "%s \"%s\": give a whole number from %u to %u",
-                          what, args_shown(text).text, least, most);
+                          what, shown_of(text).text, least, most);
     *number = value;
     return STATUS_FINE;
 }
@@ -229,7 +154,7 @@ enum status args_edition(const struct args *args, const char *text,
     if (!text || !laws_edition_parse(text, strlen(text), edition))
         return STATUS_FINE;
     return args_error(args, "there is no edition \"%s\"; take %s, %s, %s or %s",
-                      args_shown(text).text, laws_edition_name(LAWS_1988),
+                      shown_of(text).text, laws_edition_name(LAWS_1988),
                       laws_edition_name(LAWS_1997),
                       laws_edition_name(LAWS_2017),
                       laws_edition_name(LAWS_2023));
@@ -258,14 +183,14 @@ enum status args_language(const struct args *args, const char *text,
     if (!text || !laws_language_find(text, strlen(text), language))
         return STATUS_FINE;
     for (unsigned i = 0; i < laws_languages(); i++)
-        args_nearest_offer(&nearest, laws_language_name((enum laws_language)i));
+        nearest_offer(&nearest, laws_language_name((enum laws_language)i));
     if (nearest.name)
         return args_error(args, "there is no language \"%s\"; did you mean %s?",
-                          args_shown(text).text, nearest.name);
+                          shown_of(text).text, nearest.name);
     return args_error(args,
                       "there is no language \"%s\"; \"arbiter san "
                       "--languages\" lists those there are",
-                      args_shown(text).text);
+                      shown_of(text).text);
 }
 
 enum status args_setup(const struct args *args, const char *text,

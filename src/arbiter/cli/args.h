@@ -11,6 +11,8 @@
 #ifndef ARBITER_ARGS_H
 #define ARBITER_ARGS_H
 
+#include "cli/nearest.h"
+#include "cli/shown.h"
 #include "laws/laws.h"
 
 #include <stdio.h>
@@ -99,23 +101,5 @@ void args_print_faults(FILE *out, const char *lead, unsigned faults);
  * as a right to castle is one that the usual array (2.3) does not have.
  */
 bool args_is_chess960(const struct laws_setup *setup);
-
-/* A text as it may be shown: one line, no control codes, not too long. */
-struct shown {
-    char text[84];
-};
-struct shown args_shown(const char *text);
-
-/*
- * The nearest name to a mistyped one, capitals or not: start with {text, NULL,
- * 0}, offer every name there is, and read `name`; it stays NULL when none is
- * near.
- */
-struct nearest {
-    const char *text;
-    const char *name;
-    unsigned distance;
-};
-void args_nearest_offer(struct nearest *nearest, const char *name);
 
 #endif

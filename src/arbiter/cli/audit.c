@@ -119,8 +119,7 @@ static bool put(void *data, const struct chunk *chunk, uint64_t first)
         if (error) {
             args_error(work->args,
                        "%s: %s; nothing was written, the file is as it was",
-                       args_shown(work->args->value[FIX]).text,
-                       strerror(error));
+                       shown_of(work->args->value[FIX]).text, strerror(error));
             work->trouble = "";
             return false;
         }
@@ -145,8 +144,7 @@ static enum status audit_file(struct work *work, struct crew *crew,
         return STATUS_FINE;
     file->why = why;
     if (why)
-        return args_error(work->args, "%s: %s", args_shown(work->path).text,
-                          why);
+        return args_error(work->args, "%s: %s", shown_of(work->path).text, why);
     return STATUS_BAD;
 }
 
@@ -169,11 +167,11 @@ static enum status read_only(const struct args *args, const char *list,
             struct nearest nearest = {name, NULL, 0};
 
             for (unsigned i = 0; i < LAWS_FINDING_KINDS; i++)
-                args_nearest_offer(
-                    &nearest, laws_finding_name((enum laws_finding_kind)i));
+                nearest_offer(&nearest,
+                              laws_finding_name((enum laws_finding_kind)i));
             args_error(
                 args, "no finding is called \"%s\"%s%s%s; there are:",
-                args_shown(name).text, nearest.name ? "; did you mean \"" : "",
+                shown_of(name).text, nearest.name ? "; did you mean \"" : "",
                 nearest.name ? nearest.name : "", nearest.name ? "\"?" : "");
             for (unsigned i = 0; i < LAWS_FINDING_KINDS; i++)
                 fprintf(stderr, "  %-18s  %s\n",
@@ -230,7 +228,7 @@ static enum status open_output(const struct args *args,
     return args_error(args,
                       "%s: %s; name a file in a folder that you may "
                       "write to",
-                      args_shown(path).text, strerror(error));
+                      shown_of(path).text, strerror(error));
 }
 
 static enum status commit(const struct args *args, struct sys_output *output,
@@ -243,7 +241,7 @@ static enum status commit(const struct args *args, struct sys_output *output,
     return args_error(args,
                       "%s: %s; nothing was written, the file is as it "
                       "was",
-                      args_shown(path).text, strerror(error));
+                      shown_of(path).text, strerror(error));
 }
 
 static enum status write_report(struct work *work, enum laws_edition edition)
@@ -270,7 +268,7 @@ static enum status write_report(struct work *work, enum laws_edition edition)
             status = args_error(work->args,
                                 "%s: %s; nothing was written, the file is as "
                                 "it was",
-                                args_shown(path).text, strerror(error));
+                                shown_of(path).text, strerror(error));
     }
     free(out.data);
     return status ? status : commit(work->args, &work->report, path);
@@ -308,7 +306,7 @@ static enum status finish(struct work *work, enum laws_edition edition,
         args_error(work->args,
                    "%s: not written, because not all games could "
                    "be read",
-                   args_shown(work->args->value[FIX]).text);
+                   shown_of(work->args->value[FIX]).text);
     else if (work->fixes &&
              commit(work->args, &work->fix, work->args->value[FIX]))
         status = STATUS_BAD;

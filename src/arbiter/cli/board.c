@@ -54,7 +54,7 @@ static void print_text(const struct args *args, const struct laws_setup *setup,
                        bool coordinates)
 {
     bool unicode =
-        args->value[UNICODE] || (!args->value[ASCII] && board_text_is_utf8());
+        args->value[UNICODE] || (!args->value[ASCII] && shown_as_utf8());
     char fen[LAWS_FEN_MAX];
     unsigned number;
 
@@ -88,7 +88,7 @@ static enum status draw(const struct args *args, const char *file,
 
         if (error)
             status = args_error(args, "%s: %s; the picture was not written",
-                                args_shown(file).text, strerror(error));
+                                shown_of(file).text, strerror(error));
     }
     diagram_free(&picture);
     return status;
@@ -107,12 +107,12 @@ static enum status read_dice(const struct args *args, struct laws_setup *setup)
             return args_error(args,
                               "--dice \"%s\": give the rolls of a die, 1 to "
                               "6, with commas between them",
-                              args_shown(args->value[DICE]).text);
+                              shown_of(args->value[DICE]).text);
         if (!laws_dice_squares(&dice))
             return args_error(args,
                               "--dice \"%s\": the array was complete before "
                               "the last roll; leave out what comes after",
-                              args_shown(args->value[DICE]).text);
+                              shown_of(args->value[DICE]).text);
         (void)!laws_dice_roll(&dice, (unsigned)(*at - '0'));
         at += at[1] == ',';
     }
@@ -120,7 +120,7 @@ static enum status read_dice(const struct args *args, struct laws_setup *setup)
         return args_error(args,
                           "--dice \"%s\": roll on, for %s: 1 to %u count, "
                           "more is rolled again",
-                          args_shown(args->value[DICE]).text, next[dice.taken],
+                          shown_of(args->value[DICE]).text, next[dice.taken],
                           laws_dice_squares(&dice));
     return laws_chess960_setup(laws_dice_number(&dice), setup) ? STATUS_BAD
                                                                : STATUS_FINE;

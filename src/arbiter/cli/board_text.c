@@ -1,31 +1,6 @@
 /* board_text.c - see board_text.h */
 #include "cli/board_text.h"
 
-#include <ctype.h>
-#include <stdlib.h>
-#include <string.h>
-
-/* The first of the three that is set counts. */
-bool board_text_is_utf8(void)
-{
-    static const char *const name[] = {"LC_ALL", "LC_CTYPE", "LANG"};
-
-    for (size_t i = 0; i < sizeof(name) / sizeof(name[0]); i++) {
-        const char *value = getenv(name[i]), *at;
-        char codeset[6] = "";
-        size_t n = 0;
-
-        if (!value || !*value)
-            continue;
-        at = strchr(value, '.');
-        while (at && *++at && *at != '@' && n < sizeof(codeset) - 1)
-            if (*at != '-')
-                codeset[n++] = (char)tolower((unsigned char)*at);
-        return !strcmp(codeset, "utf8");
-    }
-    return false;
-}
-
 static const char *piece_text(laws_piece piece, bool unicode)
 {
     static const char *const figurine[2][7] = {

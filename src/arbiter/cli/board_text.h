@@ -6,9 +6,6 @@
 
 #include <stdio.h>
 
-/* Does the environment ask for UTF-8? */
-bool board_text_is_utf8(void);
-
 /* Print the board, with figurines or letters, seen from White's side or from
    Black's. */
 void board_text_print(FILE *out, const struct laws_setup *setup, bool unicode,

@@ -253,10 +253,10 @@ enum status coverage_print(const struct args *args, const char *folder)
     walk = &coverage;
     if (!coverage.status && nftw(folder, visit, 16, FTW_PHYS))
         coverage.status =
-            args_error(args, "%s: no such folder", args_shown(folder).text);
+            args_error(args, "%s: no such folder", shown_of(folder).text);
     if (!coverage.files && !coverage.status)
         coverage.status = args_error(args, "%s: no .acts file is below it",
-                                     args_shown(folder).text);
+                                     shown_of(folder).text);
     if (coverage.files) {
         for (int i = LAWS_EDITIONS - 1; i >= 0; i--)
             print_edition(&coverage, (enum laws_edition)i);

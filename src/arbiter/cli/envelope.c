@@ -227,13 +227,13 @@ static enum status show(const struct papers *papers, void *data)
                           "%s: no move was sealed in this game, so there "
                           "is no envelope; see \"adjourns\" in "
                           "arbiter-transcript(5)",
-                          args_shown(args->operand[0]).text);
+                          shown_of(args->operand[0]).text);
     write_items(&cover);
     if (args->value[HTML])
         status = html_write(args, args->value[HTML], print_html, &cover);
     else
         print_text(&cover, args->value[UNICODE] ||
-                               (!args->value[ASCII] && board_text_is_utf8()));
+                               (!args->value[ASCII] && shown_as_utf8()));
     return status ? status : tell_missing(&cover);
 }
 

@@ -129,11 +129,11 @@ static enum status unknown_provision(const struct args *args,
         while (length && !strchr(".(#", text[length]));
     if (length)
         return args_error(args, "%s has no provision \"%s\"; it has %s", name,
-                          args_shown(text).text, list);
+                          shown_of(text).text, list);
     return args_error(args,
                       "%s has no provision \"%s\"; \"arbiter laws %s\" "
                       "lists those there are",
-                      name, args_shown(text).text, name);
+                      name, shown_of(text).text, name);
 }
 
 /* Read the edition; who begins with a number has forgotten it. */

@@ -44,7 +44,7 @@ static enum status check_alone(int argc, char **argv)
     if (argc <= 1)
         return STATUS_FINE;
     fprintf(stderr, "arbiter: \"%s\" is one argument too many; leave it out\n",
-            args_shown(argv[1]).text);
+            shown_of(argv[1]).text);
     return STATUS_BAD;
 }
 
@@ -56,21 +56,21 @@ static const struct command *find(const char *name)
     for (size_t i = 0; i < COMMANDS; i++) {
         if (!strcmp(name, commands[i]->name))
             return commands[i];
-        args_nearest_offer(&nearest, commands[i]->name);
+        nearest_offer(&nearest, commands[i]->name);
     }
-    args_nearest_offer(&nearest, "help");
-    args_nearest_offer(&nearest, "--version");
-    args_nearest_offer(&nearest, "--help");
+    nearest_offer(&nearest, "help");
+    nearest_offer(&nearest, "--version");
+    nearest_offer(&nearest, "--help");
     if (nearest.name)
         fprintf(stderr,
                 "arbiter: there is no subcommand \"%s\"; did you mean "
                 "\"%s\"?\n",
-                args_shown(name).text, nearest.name);
+                shown_of(name).text, nearest.name);
     else
         fprintf(stderr,
                 "arbiter: there is no subcommand \"%s\"; \"arbiter --help\" "
                 "lists those there are\n",
-                args_shown(name).text);
+                shown_of(name).text);
     return NULL;
 }
 

@@ -194,7 +194,7 @@ static enum status read_side(const struct args *args, const char *text,
         *side = LAWS_BLACK;
     else
         return args_error(args, "\"%s\" is no side; take white or black",
-                          args_shown(text).text);
+                          shown_of(text).text);
     return STATUS_FINE;
 }
 
@@ -287,7 +287,7 @@ static enum status run(const struct args *args)
     if (args->count == 2 && !strcmp(args->operand[0], "-"))
         return args_error(args,
                           "with -, each line says its side; leave out \"%s\"",
-                          args_shown(args->operand[1]).text);
+                          shown_of(args->operand[1]).text);
     if (args_at_most(args, 2) ||
         (args->value[BUDGET] &&
          args_number(args, "--budget", args->value[BUDGET], 1, 4000000000,

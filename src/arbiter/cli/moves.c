@@ -115,6 +115,69 @@ static void print_moves(const struct board *board, bool by_piece, bool chess960)
                     : "stalemate");
 }
 
+static enum status unreadable(const struct args *args, const char *text,
+                              const struct laws_error *error)
+{
+    return args_error(args,
+                      "move \"%s\", column %zu: %s; \"arbiter help moves\" "
+                      "says how to write one",
+                      shown_of(text).text, error->where + 1, error->what);
+}
+
+static enum status print_illegal(const char *text, const char *why,
+                                 const char *article)
+{
+    printf("%s: illegal: %s%s%s%s\n", shown_of(text).text, why,
+           article ? " (" : "", article ? article : "", article ? ")" : "");
+    return STATUS_NO;
+}
+
+/* It is not the move that is at fault but how it is written (C.10). */
+static enum status print_unclear(const struct board *board, const char *text,
+                                 const struct laws_reading *reading)
+{
+    printf("%s: unclear: %s, it could be", shown_of(text).text,
+           reading->error.what);
+    for (unsigned i = 0; i < reading->could_be.count; i++) {
+        char move[LAWS_SAN_MAX];
+
+        laws_san_print(&board->position, reading->could_be.move[i], move);
+        printf(" %s", move);
+    }
+    putchar('\n');
+    return STATUS_NO;
+}
+
+/* Judge a move as players write it, which takes a position. */
+static enum status judge_written(const struct args *args,
+                                 const struct board *board, const char *text,
+                                 enum laws_edition edition)
+{
+    struct laws_reading reading;
+
+    switch (laws_move_read(text, strlen(text), &board->position, LAWS_ENGLISH,
+                           &reading)) {
+    case LAWS_OK:
+        printf("%s: legal\n", shown_of(text).text);
+        return STATUS_FINE;
+    case LAWS_NO_MOVE:
+        if (reading.reason == LAWS_LEGAL)
+            return print_illegal(text, reading.error.what,
+                                 edition == LAWS_2023 ? reading.article : NULL);
+        return print_illegal(text, laws_reason_text(reading.reason),
+                             laws_reason_article(reading.reason, edition));
+    case LAWS_AMBIGUOUS:
+        return print_unclear(board, text, &reading);
+    case LAWS_SYNTAX:
+    case LAWS_RANGE:
+    case LAWS_MISUSE:
+    case LAWS_FAULTY:
+    case LAWS_FULL:
+        break;
+    }
+    return unreadable(args, text, &reading.error);
+}
+
 /* Judge one move as it was typed. */
 static enum status judge(const struct args *args, const struct board *board,
                          const char *text, enum laws_edition edition)
@@ -122,26 +185,19 @@ static enum status judge(const struct args *args, const struct board *board,
     struct laws_error error = {0, ""};
     struct laws_move move;
     enum laws_reason reason;
-    const char *article;
 
     if (laws_coordinates_parse(text, strlen(text), &board->setup, &move,
                                &error))
-        return args_error(args,
-                          "move \"%s\", column %zu: %s; \"arbiter help "
-                          "moves\" says how to write one",
-                          args_shown(text).text, error.where + 1, error.what);
+        return board->is_position ? judge_written(args, board, text, edition)
+                                  : unreadable(args, text, &error);
     reason = board->is_position ? laws_position_judge(&board->position, move)
                                 : laws_setup_judge(&board->setup, move);
     if (reason == LAWS_LEGAL) {
         printf("%s: legal\n", text);
         return STATUS_FINE;
     }
-    article = laws_reason_article(reason, edition);
-    printf("%s: illegal: %s", text, laws_reason_text(reason));
-    if (article)
-        printf(" (%s)", article);
-    putchar('\n');
-    return STATUS_NO;
+    return print_illegal(text, laws_reason_text(reason),
+                         laws_reason_article(reason, edition));
 }
 
 static enum status run(const struct args *args)
@@ -162,7 +218,7 @@ static enum status run(const struct args *args)
         return args_error(args,
                           "--by-piece lists all moves; leave out \"%s\" "
                           "or the option",
-                          args_shown(args->operand[1]).text);
+                          shown_of(args->operand[1]).text);
     faults = laws_position_from_setup(&board.position, &board.setup);
     board.is_position = faults == 0;
     if (faults) {
@@ -190,8 +246,9 @@ const struct command command_moves = {
     .about = "Without MOVE: every legal move in coordinates, one a line.\n"
              "With MOVE: each of them, legal or illegal, with the reason and "
              "its Article.\n"
-             "A MOVE is e2e4, e7e8q, O-O or O-O-O; each is judged in the "
-             "position given.\n"
+             "A MOVE is written as in a game, Nf3 or O-O, or by its squares, "
+             "g1f3 or e7e8q;\n"
+             "each is judged in the position given.\n"
              "The status is 1 when one of them is illegal.\n",
     .options = options,
     .option_count = sizeof(options) / sizeof(options[0]),

@@ -51,7 +51,7 @@ papers_visit(const struct args *args, const char *path, struct papers *papers,
     status = transcript_visit(args, path, &visitor);
     if (!status && papers->failed)
         status =
-            args_error(args, "%s: %s", args_shown(path).text, papers->failed);
+            args_error(args, "%s: %s", shown_of(path).text, papers->failed);
     papers_release(papers);
     papers->game = NULL;
     return status ? status : showing.status;

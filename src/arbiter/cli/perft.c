@@ -190,7 +190,7 @@ static enum status read_kernel(const struct args *args, const char *name,
     }
     return args_error(args,
                       "there is no kernel \"%s\"; take generic, bmi2 or avx512",
-                      args_shown(name).text);
+                      shown_of(name).text);
 }
 
 static enum status read_operands(const struct args *args,

@@ -77,7 +77,7 @@ static struct shown shown_text(const char *text, size_t length)
     for (size_t i = 0; i < length; i++)
         if (!copy[i])
             copy[i] = '?';
-    return args_shown(copy);
+    return shown_of(copy);
 }
 
 static void tell(struct work *work, const struct laws_pgn_event *event,
@@ -161,7 +161,7 @@ static enum status read_file(struct work *work, const char *path)
     int error = sys_input_open(&input, path);
 
     if (error)
-        return args_error(work->args, "%s: %s", args_shown(path).text,
+        return args_error(work->args, "%s: %s", shown_of(path).text,
                           strerror(error));
     work->path = strcmp(path, "-") ? path : "standard input";
     if (laws_pgn_follower_init(follower, work->memory, sizeof(work->memory)))
@@ -192,12 +192,12 @@ static enum status read_file(struct work *work, const char *path)
     hide_progress(work);
     sys_input_close(&input);
     if (error)
-        return args_error(work->args, "%s: %s", args_shown(path).text,
+        return args_error(work->args, "%s: %s", shown_of(path).text,
                           strerror(error));
     if (work->game && follower->reader.game < work->game)
         return args_error(
             work->args, "%s has no game %" PRIu64 "; it has %" PRIu64,
-            args_shown(path).text, work->game, follower->reader.game);
+            shown_of(path).text, work->game, follower->reader.game);
     return STATUS_FINE;
 }
 

@@ -119,11 +119,11 @@ static enum status tell(const struct task *task, const char *text,
         args_error(task->args,
                    "move \"%s\", column %zu: %s; \"arbiter help san\" says "
                    "what is read",
-                   args_shown(text).text, reading->error.where + 1,
+                   shown_of(text).text, reading->error.where + 1,
                    reading->error.what);
         return STATUS_BAD;
     }
-    args_error(task->args, "move \"%s\": %s%s%s%s", args_shown(text).text,
+    args_error(task->args, "move \"%s\": %s%s%s%s", shown_of(text).text,
                reading->error.what, article ? " (" : "", article ? article : "",
                article ? ")" : "");
     if (reading->could_be.count)

@@ -24,7 +24,7 @@ static enum status read_view(const struct args *args, enum sheet_view *view)
     return args_error(args,
                       "--as \"%s\": a scoresheet is shown as white, black, "
                       "arbiter or page",
-                      args_shown(text).text);
+                      shown_of(text).text);
 }
 
 static void print_html(const void *data, FILE *out)

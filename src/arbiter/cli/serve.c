@@ -83,7 +83,7 @@ static enum status run(const struct args *args)
         return args_error(args, "--tls-certificate and --tls-key go together");
     if (create && strcmp(create, "room") && strcmp(create, "anyone"))
         return args_error(args, "--create \"%s\": give anyone or room",
-                          args_shown(create).text);
+                          shown_of(create).text);
     chosen.room_creates = create && !strcmp(create, "room");
     if (read_limits(args, &chosen.limits))
         return STATUS_BAD;

@@ -169,7 +169,7 @@ static enum status visit_lines(struct file *file,
             status = expect(file, visitor);
     }
     if (!status && ferror(file->stream))
-        return args_error(file->args, "%s: %s", args_shown(file->path).text,
+        return args_error(file->args, "%s: %s", shown_of(file->path).text,
                           strerror(errno));
     if (!status && laws_transcript_finish(&file->transcript, &error))
         return tell(file, error.line, error.column, error.what);
@@ -189,8 +189,7 @@ enum status transcript_visit(const struct args *args, const char *path,
     else
         file.stream = fopen(path, "r");
     if (!file.stream)
-        return args_error(args, "%s: %s", args_shown(path).text,
-                          strerror(errno));
+        return args_error(args, "%s: %s", shown_of(path).text, strerror(errno));
     laws_transcript_init(&file.transcript);
     status = visit_lines(&file, visitor);
     if (file.stream != stdin)
