@@ -12,10 +12,12 @@ struct journal *journal_open(const char *url, char why[JOURNAL_WHY_MAX])
         return journal_open_postgres(url, why);
     if (!strncmp(url, "sqlite:", 7))
         url += 7;
-    else if (strstr(url, "://")) {
+    /* SQLite would take "" and ":memory:" for a journal that forgets. */
+    if (!*url || *url == ':' || strstr(url, "://")) {
         snprintf(why, JOURNAL_WHY_MAX,
-                 "there is no journal of this kind; give a path, "
-                 "postgresql://... or memory");
+                 "--db \"%.100s\": there is no journal of this kind; give a "
+                 "path, postgresql://... or memory",
+                 url);
         return NULL;
     }
     return journal_open_sqlite(url, why);

@@ -418,6 +418,11 @@ struct journal *journal_open_sqlite(const char *path, char why[JOURNAL_WHY_MAX])
                      "%.150s: another server has it open; end that one, or "
                      "give another --db",
                      path);
+        else if (sqlite3_errcode(sqlite->db) == SQLITE_CANTOPEN)
+            snprintf(why, JOURNAL_WHY_MAX,
+                     "%.100s: it cannot be opened; give --db a file in a "
+                     "folder that you may write to",
+                     path);
         else
             snprintf(why, JOURNAL_WHY_MAX, "%.100s: %.140s", path,
                      sqlite->journal.why[0] ? sqlite->journal.why

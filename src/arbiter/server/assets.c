@@ -8,6 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
+#include <unistd.h>
 
 #define FILE_MOST ((size_t)16 << 20)
 
@@ -81,6 +82,15 @@ static bool read_file(struct exchange *exchange, const char *path)
     }
     fclose(file);
     return true;
+}
+
+bool assets_has_page(const char *folder)
+{
+    char name[1024];
+
+    return snprintf(name, sizeof name, "%s/index.html", folder) <
+               (int)sizeof name &&
+           !access(name, R_OK);
 }
 
 static bool accepts_gzip(const struct exchange *exchange)

@@ -1,7 +1,8 @@
-/* assets.h - files that are built into the program */
+/* assets.h - the files of the page, built into the program or in a folder */
 #ifndef ARBITER_SERVER_ASSETS_H
 #define ARBITER_SERVER_ASSETS_H
 
+#include <stdbool.h>
 #include <stddef.h>
 
 struct asset {
@@ -13,5 +14,8 @@ struct asset {
 
 /* Written by make_assets.c, sorted by path; the last one has no path. */
 extern const struct asset assets[];
+
+/* Is there a page in this folder, to be served in their place? */
+bool assets_has_page(const char *folder);
 
 #endif

@@ -1,14 +1,13 @@
 /* http.c - libmicrohttpd: requests in, answers out */
 #include "server/http.h"
+#include "server/listen.h"
 
 #include <errno.h>
 #include <fcntl.h>
 #include <microhttpd.h>
-#include <netdb.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/socket.h>
 #include <unistd.h>
 
 static const char policy[] =
@@ -265,60 +264,21 @@ static char *read_file(const char *path, char *why, size_t room)
     char *text = NULL;
     size_t length = 0;
 
+    errno = file ? 0 : errno;
     if (file) {
         text = must_alloc(65537);
         length = fread(text, 1, 65536, file);
         text[length] = '\0';
-        fclose(file);
     }
     if (!length) {
-        snprintf(why, room, "%s cannot be read", path);
+        snprintf(why, room, "%s: %s", path,
+                 errno ? strerror(errno) : "the file is empty");
         free(text);
-        return NULL;
+        text = NULL;
     }
+    if (file)
+        fclose(file);
     return text;
-}
-
-/* "HOST:PORT", "[::1]:PORT", ":PORT" to a socket that listens. */
-static int listen_on(const char *where, char *why, size_t room)
-{
-    struct addrinfo hints = {.ai_socktype = SOCK_STREAM,
-                             .ai_flags = AI_PASSIVE | AI_NUMERICSERV};
-    struct addrinfo *found = NULL;
-    const char *colon = strrchr(where, ':');
-    char host[256];
-    int fd, on = 1, code;
-
-    if (!colon || (size_t)(colon - where) >= sizeof host) {
-        snprintf(why, room, "%s: give it as HOST:PORT", where);
-        return -1;
-    }
-    snprintf(host, sizeof host, "%.*s", (int)(colon - where), where);
-    if (host[0] == '[' && strchr(host, ']')) {
-        memmove(host, host + 1, strlen(host));
-        *strchr(host, ']') = '\0';
-    }
-    code = getaddrinfo(*host ? host : NULL, colon + 1, &hints, &found);
-    if (code) {
-        snprintf(why, room, "%s: %s", where, gai_strerror(code));
-        return -1;
-    }
-    fd = socket(found->ai_family, found->ai_socktype | SOCK_CLOEXEC,
-                found->ai_protocol);
-    if (fd >= 0)
-        setsockopt(fd, SOL_SOCKET, SO_REUSEADDR, &on, sizeof on);
-    if (fd < 0 || bind(fd, found->ai_addr, found->ai_addrlen) ||
-        listen(fd, 1024)) {
-        snprintf(why, room,
-                 "%s: %s; end what listens there, or give another "
-                 "--listen",
-                 where, strerror(errno));
-        if (fd >= 0)
-            close(fd);
-        fd = -1;
-    }
-    freeaddrinfo(found);
-    return fd;
 }
 
 static void log_library(void *data, const char *format, va_list list)
@@ -340,14 +300,15 @@ bool http_start(struct server *server, char *why, size_t room)
                      MHD_ALLOW_SUSPEND_RESUME | MHD_USE_ERROR_LOG |
                      (options->certificate ? MHD_USE_TLS : 0u);
     char *certificate = NULL, *key = NULL;
-    int fd = listen_on(options->listen, why, room);
+    int fd = listen_open(options->listen, why, room);
 
     if (fd < 0)
         return false;
+    listen_name(fd, options->listen, server->where, sizeof server->where);
     if (options->certificate) {
         certificate = read_file(options->certificate, why, room);
-        key = read_file(options->key, why, room);
-        if (!certificate || !key)
+        key = certificate ? read_file(options->key, why, room) : NULL;
+        if (!key)
             goto done;
     }
     {

@@ -1,4 +1,5 @@
 /* serve.c - the server's start and end */
+#include "server/assets.h"
 #include "server/loop.h"
 #include "server/server.h"
 #include "sys/sys.h"
@@ -141,7 +142,7 @@ static bool open_room(struct server *server, struct journal *journal,
 
 static void print_links(const struct server *server, const char *token)
 {
-    const char *where = server->options.listen;
+    const char *where = server->where;
     const char *scheme = server->options.certificate ? "https" : "http";
 
     printf("Arbiter listens. Open\n  %s://%s/\nThe arbiter of the room opens\n"
@@ -250,6 +251,13 @@ int serve(const struct options *options)
     bool alone = false;
     int signals;
 
+    if (options->assets && !assets_has_page(options->assets)) {
+        snprintf(why, sizeof why,
+                 "%.200s: there is no index.html in it; give the folder of "
+                 "the page, or leave out --assets",
+                 options->assets);
+        return complain(why);
+    }
     if (!token_start())
         return complain("the machine gives no random bytes");
     signals = take_signals();
@@ -271,8 +279,7 @@ int serve(const struct options *options)
     watch_games(&server);
     diary("info", "started",
           "\"listen\":\"%s\",\"games\":%zu,\"alone\":%s,\"version\":\"%s\"",
-          options->listen, server.games, alone ? "true" : "false",
-          laws_version());
+          server.where, server.games, alone ? "true" : "false", laws_version());
     print_links(&server, token);
     if (!loop_run(&server, signals))
         diary("error", "no epoll", "%s", "");

@@ -158,6 +158,7 @@ struct game {
 
 struct server {
     struct options options;
+    char where[300]; /* HOST:PORT, as in a link to it */
     struct writer *writer;
     struct MHD_Daemon *daemon;
     int epoll;

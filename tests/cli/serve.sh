@@ -1,0 +1,51 @@
+# What keeps the server from starting is told, with what to do now.
+. tests/cli/lib
+
+for port in 65536 99999 123456 http -1 "" 080x; do
+    run serve --db memory --listen "127.0.0.1:$port"
+    status 2
+    out ""
+    err "arbiter serve: 127.0.0.1:$port: give it as HOST:PORT, with a port from 0 to 65535"
+done
+run serve --db memory --listen nowhere
+status 2
+err_has "give it as HOST:PORT"
+
+# A journal that would forget what was answered is only had by its name.
+for db in "" :memory: sqlite: redis://x; do
+    run serve --listen 127.0.0.1:0 --db "$db"
+    status 2
+    err_has "there is no journal of this kind; give a path, postgresql://... or memory"
+done
+run serve --listen 127.0.0.1:0 --db "$dir/none/none/x.db"
+status 2
+err "arbiter serve: $dir/none/none/x.db: it cannot be opened; give --db a file in a folder that you may write to"
+run serve --listen 127.0.0.1:0 --db README.md
+status 2
+err_has "README.md: file is not a database"
+
+run serve --db memory --listen 127.0.0.1:0 --assets "$dir"
+status 2
+err_has "there is no index.html in it"
+run serve --db memory --listen 127.0.0.1:0 --tls-key "$dir/none" \
+    --tls-certificate README.md
+status 2
+err "arbiter serve: $dir/none: No such file or directory"
+run serve --tls-key x
+status 2
+err_has "--tls-certificate and --tls-key go together"
+
+# Port 0 is any that is free, and the link has it.
+command="arbiter serve"
+"$ARBITER" serve --db memory --listen 127.0.0.1:0 >"$dir/out" 2>"$dir/err" &
+server=$!
+for _ in 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20; do
+    grep -q Ctrl-C "$dir/out" && break
+    sleep 0.25
+done
+link=$(sed -n 's,^  \(http://127[^/]*/\)$,\1,p' "$dir/out")
+is "a link that can be opened" curl -sf "${link}healthz"
+kill "$server"
+wait "$server"
+code=$?
+status 0
