@@ -165,3 +165,17 @@ err_has "the picture was not written"
 run board startpos --svg /dev/null
 status 0
 is "a device stays one" [ -c /dev/null ]
+
+# The library that draws is loaded for a picture, and for nothing else.
+is "not loaded at every start" [ "$(ldd "$ARBITER" | grep -c cairo)" -eq 0 ]
+cp "$(ldd "$ARBITER" | awk '$1 == "libz.so.1" { print $3 }')" "$dir/libcairo.so.2"
+command="arbiter board with another libcairo"
+LD_LIBRARY_PATH=$dir "$ARBITER" board startpos >"$dir/out" 2>"$dir/err"
+code=$?
+status 0
+LD_LIBRARY_PATH=$dir "$ARBITER" board startpos --png "$dir/no.png" \
+    >"$dir/out" 2>"$dir/err"
+code=$?
+status 2
+err "arbiter board: the picture could not be drawn: cairo, the library that draws, is missing; install it (libcairo2)"
+is "no picture" [ ! -e "$dir/no.png" ]

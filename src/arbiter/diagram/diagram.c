@@ -1,8 +1,8 @@
 /* diagram.c - squares, frame, figures; then the bytes of a file */
 #include "diagram/diagram.h"
-#include "diagram/path.h"
+#include "diagram/cairo.h"
+#include "diagram/trace.h"
 
-#include <cairo-svg.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -23,9 +23,9 @@ static const struct color label_ink = {0.33, 0.30, 0.27};
 /* The pen, in units of the figures' box. */
 #define OUTLINE 3.4
 
-static void use(cairo_t *cairo, const struct color *color)
+static void use(cairo_t *canvas, const struct color *color)
 {
-    cairo_set_source_rgb(cairo, color->red, color->green, color->blue);
+    cairo.set_source_rgb(canvas, color->red, color->green, color->blue);
 }
 
 static unsigned margin(const struct diagram *diagram)
@@ -38,118 +38,118 @@ unsigned diagram_width(const struct diagram *diagram)
     return 8 * diagram->size + 2 * margin(diagram);
 }
 
-static void draw_part(cairo_t *cairo, const struct part *part, bool white)
+static void draw_part(cairo_t *canvas, const struct part *part, bool white)
 {
     const struct color *body = white ? &ivory : &ebony;
     const struct color *detail = white ? &ink : &ivory;
 
-    cairo_new_path(cairo);
+    cairo.new_path(canvas);
     switch (part->kind) {
     case PART_BODY:
     case PART_HALF:
         if (part->kind == PART_HALF)
-            path_trace_mirrored(cairo, part->step, part->count);
+            trace_mirrored(canvas, part->step, part->count);
         else
-            path_trace(cairo, part->step, part->count);
-        use(cairo, body);
-        cairo_fill_preserve(cairo);
-        use(cairo, &ink);
-        cairo_set_line_width(cairo, OUTLINE);
-        cairo_stroke(cairo);
+            trace(canvas, part->step, part->count);
+        use(canvas, body);
+        cairo.fill_preserve(canvas);
+        use(canvas, &ink);
+        cairo.set_line_width(canvas, OUTLINE);
+        cairo.stroke(canvas);
         break;
     case PART_LINE:
-        path_trace(cairo, part->step, part->count);
-        use(cairo, detail);
-        cairo_set_line_width(cairo, white ? OUTLINE * 0.85 : OUTLINE * 0.75);
-        cairo_stroke(cairo);
+        trace(canvas, part->step, part->count);
+        use(canvas, detail);
+        cairo.set_line_width(canvas, white ? OUTLINE * 0.85 : OUTLINE * 0.75);
+        cairo.stroke(canvas);
         break;
     case PART_DOT:
-        path_trace(cairo, part->step, part->count);
-        use(cairo, detail);
-        cairo_fill(cairo);
+        trace(canvas, part->step, part->count);
+        use(canvas, detail);
+        cairo.fill(canvas);
         break;
     }
 }
 
 /* Draw a piece on the square whose corner is at x, y. */
-static void draw_piece(cairo_t *cairo, laws_piece piece, double x, double y,
+static void draw_piece(cairo_t *canvas, laws_piece piece, double x, double y,
                        double size)
 {
     const struct figure *figure = piece_figure(laws_piece_kind(piece));
 
-    cairo_save(cairo);
-    cairo_translate(cairo, x, y);
-    cairo_scale(cairo, size / FIGURE_BOX, size / FIGURE_BOX);
-    cairo_set_line_join(cairo, CAIRO_LINE_JOIN_ROUND);
-    cairo_set_line_cap(cairo, CAIRO_LINE_CAP_ROUND);
+    cairo.save(canvas);
+    cairo.translate(canvas, x, y);
+    cairo.scale(canvas, size / FIGURE_BOX, size / FIGURE_BOX);
+    cairo.set_line_join(canvas, CAIRO_LINE_JOIN_ROUND);
+    cairo.set_line_cap(canvas, CAIRO_LINE_CAP_ROUND);
     for (size_t i = 0; i < figure->count; i++)
-        draw_part(cairo, &figure->part[i],
+        draw_part(canvas, &figure->part[i],
                   laws_piece_color(piece) == LAWS_WHITE);
-    cairo_restore(cairo);
+    cairo.restore(canvas);
 }
 
 /* Draw a label around the point x, y. */
-static void draw_label(cairo_t *cairo, char character, double x, double y,
+static void draw_label(cairo_t *canvas, char character, double x, double y,
                        double size)
 {
     const struct label *label = label_of(character);
     double scale = size * 0.185 / LABEL_HEIGHT;
 
-    cairo_save(cairo);
-    cairo_translate(cairo, x, y);
-    cairo_scale(cairo, scale, scale);
-    cairo_translate(cairo, -LABEL_WIDTH / 2.0, -LABEL_HEIGHT / 2.0);
-    cairo_set_line_join(cairo, CAIRO_LINE_JOIN_ROUND);
-    cairo_set_line_cap(cairo, CAIRO_LINE_CAP_ROUND);
-    cairo_set_line_width(cairo, 1.35);
-    cairo_new_path(cairo);
-    path_trace(cairo, label->step, label->count);
-    use(cairo, &label_ink);
-    cairo_stroke(cairo);
-    cairo_restore(cairo);
+    cairo.save(canvas);
+    cairo.translate(canvas, x, y);
+    cairo.scale(canvas, scale, scale);
+    cairo.translate(canvas, -LABEL_WIDTH / 2.0, -LABEL_HEIGHT / 2.0);
+    cairo.set_line_join(canvas, CAIRO_LINE_JOIN_ROUND);
+    cairo.set_line_cap(canvas, CAIRO_LINE_CAP_ROUND);
+    cairo.set_line_width(canvas, 1.35);
+    cairo.new_path(canvas);
+    trace(canvas, label->step, label->count);
+    use(canvas, &label_ink);
+    cairo.stroke(canvas);
+    cairo.restore(canvas);
 }
 
 /* The frame: files below, ranks on the left, a disc for whose move it is. */
-static void draw_frame(cairo_t *cairo, const struct laws_setup *setup,
+static void draw_frame(cairo_t *canvas, const struct laws_setup *setup,
                        const struct diagram *diagram)
 {
     double size = diagram->size, edge = margin(diagram);
     double board = 8 * size, line = size / 32;
     bool bottom = (setup->turn == LAWS_BLACK) == diagram->flip;
 
-    use(cairo, &frame);
-    cairo_paint(cairo);
+    use(canvas, &frame);
+    cairo.paint(canvas);
     for (int i = 0; i < 8; i++) {
         int file = diagram->flip ? 7 - i : i;
         int rank = diagram->flip ? i : 7 - i;
 
-        draw_label(cairo, (char)('a' + file), edge + (i + 0.5) * size,
+        draw_label(canvas, (char)('a' + file), edge + (i + 0.5) * size,
                    edge + board + edge / 2, size);
-        draw_label(cairo, (char)('1' + rank), edge / 2, edge + (i + 0.5) * size,
-                   size);
+        draw_label(canvas, (char)('1' + rank), edge / 2,
+                   edge + (i + 0.5) * size, size);
     }
-    use(cairo, &label_ink);
-    cairo_set_line_width(cairo, line);
-    cairo_rectangle(cairo, edge - line / 2, edge - line / 2, board + line,
+    use(canvas, &label_ink);
+    cairo.set_line_width(canvas, line);
+    cairo.rectangle(canvas, edge - line / 2, edge - line / 2, board + line,
                     board + line);
-    cairo_stroke(cairo);
-    cairo_new_path(cairo);
-    cairo_arc(cairo, edge + board + edge / 2,
+    cairo.stroke(canvas);
+    cairo.new_path(canvas);
+    cairo.arc(canvas, edge + board + edge / 2,
               edge + (bottom ? 7.5 : 0.5) * size, size * 0.095, 0, 6.2831853);
-    use(cairo, setup->turn == LAWS_WHITE ? &ivory : &ebony);
-    cairo_fill_preserve(cairo);
-    use(cairo, &ink);
-    cairo_set_line_width(cairo, size * 0.03);
-    cairo_stroke(cairo);
+    use(canvas, setup->turn == LAWS_WHITE ? &ivory : &ebony);
+    cairo.fill_preserve(canvas);
+    use(canvas, &ink);
+    cairo.set_line_width(canvas, size * 0.03);
+    cairo.stroke(canvas);
 }
 
-static void draw(cairo_t *cairo, const struct laws_setup *setup,
+static void draw(cairo_t *canvas, const struct laws_setup *setup,
                  const struct diagram *diagram)
 {
     double size = diagram->size, edge = margin(diagram);
 
     if (diagram->coordinates)
-        draw_frame(cairo, setup, diagram);
+        draw_frame(canvas, setup, diagram);
     for (int row = 0; row < 8; row++)
         for (int column = 0; column < 8; column++) {
             double x = edge + column * size, y = edge + row * size;
@@ -157,11 +157,11 @@ static void draw(cairo_t *cairo, const struct laws_setup *setup,
             int rank = diagram->flip ? row : 7 - row;
             laws_piece piece = setup->on[LAWS_SQUARE(file, rank)];
 
-            use(cairo, (file + rank) % 2 ? &light_square : &dark_square);
-            cairo_rectangle(cairo, x, y, size, size);
-            cairo_fill(cairo);
+            use(canvas, (file + rank) % 2 ? &light_square : &dark_square);
+            cairo.rectangle(canvas, x, y, size, size);
+            cairo.fill(canvas);
             if (piece != LAWS_NO_PIECE)
-                draw_piece(cairo, piece, x, y, size);
+                draw_piece(canvas, piece, x, y, size);
         }
 }
 
@@ -194,34 +194,37 @@ const char *diagram_new(struct picture *picture, const struct laws_setup *setup,
                         const struct diagram *diagram,
                         enum diagram_format format)
 {
+    const char *missing = cairo_load();
     unsigned width = diagram_width(diagram);
     cairo_surface_t *surface;
     cairo_status_t status;
-    cairo_t *cairo;
+    cairo_t *canvas;
 
     *picture = (struct picture){NULL, 0};
+    if (missing)
+        return missing;
     if (format == DIAGRAM_SVG) {
         surface =
-            cairo_svg_surface_create_for_stream(append, picture, width, width);
-        cairo_svg_surface_set_document_unit(surface, CAIRO_SVG_UNIT_PX);
+            cairo.svg_surface_create_for_stream(append, picture, width, width);
+        cairo.svg_surface_set_document_unit(surface, CAIRO_SVG_UNIT_PX);
     } else {
-        surface = cairo_image_surface_create(CAIRO_FORMAT_RGB24, (int)width,
+        surface = cairo.image_surface_create(CAIRO_FORMAT_RGB24, (int)width,
                                              (int)width);
     }
-    cairo = cairo_create(surface);
-    draw(cairo, setup, diagram);
-    status = cairo_status(cairo);
-    cairo_destroy(cairo);
+    canvas = cairo.create(surface);
+    draw(canvas, setup, diagram);
+    status = cairo.status(canvas);
+    cairo.destroy(canvas);
     if (!status && format == DIAGRAM_PNG)
-        status = cairo_surface_write_to_png_stream(surface, append, picture);
-    cairo_surface_finish(surface);
+        status = cairo.surface_write_to_png_stream(surface, append, picture);
+    cairo.surface_finish(surface);
     if (!status)
-        status = cairo_surface_status(surface);
-    cairo_surface_destroy(surface);
+        status = cairo.surface_status(surface);
+    cairo.surface_destroy(surface);
     if (!status)
         return NULL;
     diagram_free(picture);
-    return cairo_status_to_string(status);
+    return cairo.status_to_string(status);
 }
 
 void diagram_free(struct picture *picture)

@@ -8,8 +8,6 @@
 #ifndef ARBITER_PATH_H
 #define ARBITER_PATH_H
 
-#include <cairo.h>
-#include <stdbool.h>
 #include <stddef.h>
 
 struct step {
@@ -27,12 +25,6 @@ struct step {
 
 /* The figures stand in a square box of this side. */
 #define FIGURE_BOX 100
-
-/* Add the steps to the current path. */
-void path_trace(cairo_t *cairo, const struct step *step, size_t count);
-
-/* Add a right half and its mirror image to the current path, closed. */
-void path_trace_mirrored(cairo_t *cairo, const struct step *step, size_t count);
 
 /* One part of a figure. */
 struct part {

@@ -1,8 +1,9 @@
 /*
- * sys.h - the machine: its time, its processors, its files, its chance
+ * sys.h - the machine: its time, its processors, its files, its libraries, its
+ * chance
  *
- * Nothing else in the program asks the time, reads or writes a file, or draws
- * lots.  Functions that can fail return 0 or an errno.
+ * Nothing else in the program asks the time, reads or writes a file, loads a
+ * library or draws lots.  Functions that can fail return 0 or an errno.
  */
 #ifndef ARBITER_SYS_H
 #define ARBITER_SYS_H
@@ -46,6 +47,17 @@ int sys_output_write(struct sys_output *output, const void *data,
                      size_t length);
 int sys_output_commit(struct sys_output *output);
 void sys_output_abort(struct sys_output *output);
+
+/*
+ * Load a library for as long as the program runs, and find its functions:
+ * `functions` is a row of pointers to them, in the order of their names.
+ * Returns NULL, or why that failed: a text that stays until the next call.
+ *
+ * For what only few uses of the program need: a library that is linked is
+ * loaded at every start, and with it all that it is linked to itself.
+ */
+const char *sys_library_load(const char *file, const char *const *names,
+                             size_t count, void *functions);
 
 /* Bytes that are read one after the other. */
 struct sys_input {
