@@ -230,6 +230,8 @@ static unsigned plan(struct laws__walk *walk,
     const enum laws_color opponent = laws_opponent(side);
     const laws_bitboard *kind = position->by_kind;
     const laws_bitboard kings = kind[LAWS_KING];
+    const laws_bitboard checks =
+        goal->mater_kind == LAWS_BISHOP ? turned(LONG_DIAGONAL, turn) : 0;
     unsigned sum;
 
     /* Their pawn comes down to a2 as Black's, up to a7 as White's. */
@@ -257,10 +259,12 @@ static unsigned plan(struct laws__walk *walk,
           walk->third[walk->third_at] +
           walk->king[first_square(kings & position->by_color[side])] +
           walk->other[first_square(kings & position->by_color[opponent])];
-    /* The check comes last: till then the piece waits a move away. */
+    /* The check comes last: till then the piece waits a move away, and leaves
+       the corner free. */
     for (unsigned square = 0; square < 64; square++)
-        walk->mater[square] =
-            walk->mater[square] ? (uint8_t)(walk->mater[square] - 1) : 2;
+        walk->mater[square] = walk->mater[square] && !(checks >> square & 1)
+                                  ? (uint8_t)(walk->mater[square] - 1)
+                                  : 2;
     return sum;
 }
 

@@ -46,6 +46,27 @@ static bool gives_mate(const struct laws_position *position,
     return laws_position_count(&next) == 0 && laws_position_checkers(&next);
 }
 
+/* Does this move give a check that is answered by a move into mate? */
+static bool drives_into_mate(const struct laws_position *position,
+                             struct laws_move move)
+{
+    struct laws_position next = *position;
+    struct laws_moves replies, ours;
+
+    play_move(&next, move);
+    laws_position_moves(&next, &replies);
+    for (unsigned i = 0; i < replies.count; i++) {
+        struct laws_position last = next;
+
+        play_move(&last, replies.move[i]);
+        laws_position_moves(&last, &ours);
+        for (unsigned j = 0; j < ours.count; j++)
+            if (gives_mate(&last, ours.move[j]))
+                return true;
+    }
+    return false;
+}
+
 /* The squares from which a piece of each kind would give check. */
 static void find_checks(const struct diver *diver, laws_bitboard check[7])
 {
@@ -187,6 +208,7 @@ static bool choose(struct diver *diver, const struct laws_moves *moves,
             struct laws_move move = moves->move[i];
             laws_bitboard checks =
                 check[move.promotion ? move.promotion : move.piece];
+            unsigned gain;
 
             if (!((checks | victims) >> move.to & 1) &&
                 !(watched >> move.from & 1))
@@ -195,8 +217,11 @@ static bool choose(struct diver *diver, const struct laws_moves *moves,
                 choice->move = i;
                 return true;
             }
-            offer_move(diver, choice, move, i,
-                       victims >> move.to & 1 ? CAPTURE : 0);
+            gain = victims >> move.to & 1 ? CAPTURE : 0;
+            if (diver->walk && move.from == place->second &&
+                checks >> move.to & 1 && drives_into_mate(position, move))
+                gain = FAR;
+            offer_move(diver, choice, move, i, gain);
         }
     offer_pass(diver, moves, first, choice);
     return false;

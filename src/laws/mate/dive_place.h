@@ -127,6 +127,32 @@ LAWS__INLINE laws_square find_blocked(const struct diver *diver)
     return mater;
 }
 
+/* Two moves for a man who has arrived. */
+LAWS__INLINE unsigned unless_there(unsigned moves)
+{
+    return moves ? moves : 2;
+}
+
+/*
+ * The moves that a walk has left.  A king and a second piece who are there too
+ * early keep the hunted king out of his corner: they wait until he is beside
+ * it.
+ */
+LAWS__INLINE unsigned walk_left(const struct laws__walk *walk,
+                                enum laws_color side, const struct place *place)
+{
+    const unsigned other = walk->other[place->other];
+    unsigned king = walk->king[place->king];
+    unsigned second = walk->second[place->row][place->second];
+
+    if (walk->second_color == side && other > 1) {
+        king = unless_there(king);
+        second = unless_there(second);
+    }
+    return king + other + walk->mater[place->mater] + second +
+           walk->third[place->third];
+}
+
 LAWS__INLINE unsigned promise_at(const struct diver *diver,
                                  const struct place *place, bool others_turn)
 {
@@ -134,10 +160,7 @@ LAWS__INLINE unsigned promise_at(const struct diver *diver,
     unsigned flip, help;
 
     if (walk)
-        return promise((unsigned)walk->king[place->king] +
-                       walk->other[place->other] + walk->mater[place->mater] +
-                       walk->second[place->row][place->second] +
-                       walk->third[place->third]);
+        return promise(walk_left(walk, diver->side, place));
     flip = help_flip(diver->side, place->other);
     help = help_in(
         help_line(place->row, others_turn, flip, place->king, place->other),

@@ -19,7 +19,8 @@
 #define FORCED 16
 #define FIRST_DIVES 3
 #define MORE_DIVES 24
-#define DIVES_COST (2 * MORE_DIVES * LAWS__DIVE_MAX) /* at most */
+#define DIVE_COST (2 * LAWS__DIVE_MAX) /* at most */
+#define DIVES_MOST (SMALL * GROWTH * GROWTH * GROWTH)
 #define SMALL 300
 #define GROWTH 10
 #define BUNDLES_MOST (SMALL * GROWTH * GROWTH)
@@ -273,6 +274,14 @@ static uint64_t bundles_for(uint64_t most, bool pieces_move)
     return most <= BUNDLES_MOST ? 2 * most : 0;
 }
 
+/* How many dives: chance may find at once what the search is long about. */
+static unsigned dives_for(uint64_t most)
+{
+    const uint64_t tries = least(most, DIVES_MOST) / (8 * LAWS__DIVE_MAX);
+
+    return tries > MORE_DIVES ? (unsigned)tries : MORE_DIVES;
+}
+
 /*
  * Dives, bundles, proofs by shadows and the search differ in what they are good
  * at, so a little of each comes before much of any.  The search decides
@@ -286,8 +295,11 @@ static void decide_in_turns(const struct laws_position *position,
     struct laws__search search;
     struct shadings shadings;
     struct laws__dive dive;
+    unsigned dived = FIRST_DIVES;
 
     for (uint64_t most = SMALL;; most *= GROWTH) {
+        const unsigned tries = dives_for(most);
+
         if (most <= SMALL * GROWTH)
             laws__search_begin(&search, workspace, position, side,
                                most == SMALL);
@@ -301,15 +313,14 @@ static void decide_in_turns(const struct laws_position *position,
             verdict->argument == LAWS_MATE_BY_MEMORY ||
             !left_of(budget, verdict))
             return;
-        if (most == SMALL) {
+        if (most == SMALL)
             find_shadings(position, side, &shadings);
-            if (left_of(budget, verdict) > DIVES_COST &&
-                dives(position, side, FIRST_DIVES, MORE_DIVES, &dive,
-                      verdict)) {
-                keep_line(workspace, dive.move, dive.length, verdict);
-                return;
-            }
+        if (left_of(budget, verdict) > tries * DIVE_COST &&
+            dives(position, side, dived, tries, &dive, verdict)) {
+            keep_line(workspace, dive.move, dive.length, verdict);
+            return;
         }
+        dived += tries;
         laws__bundles(workspace, position, side,
                       least(bundles_for(most, shadings.count > 0),
                             left_of(budget, verdict)),
