@@ -34,6 +34,21 @@ enum laws_asked {
     LAWS_ASKED_LATER,     /* a claim on which the decision was put off */
 };
 
+/**
+ * What hands have done on the board that is no part of the position: of the
+ * player having the move, and what lies about.
+ */
+struct laws_hands_view {
+    bool released;                /* the king when castling, or a pawn on
+                                     the last rank, is let go (4.7)     */
+    laws_square from, to;         /* of that piece                      */
+    enum laws_kind promotion;     /* the new piece, once final (4.4.4)  */
+    laws_square promotion_square; /* LAWS_NO_SQUARE: not said where     */
+    laws_bitboard displaced;      /* knocked over, and not put right    */
+    char unannounced[LAWS_MOVE_TEXT_MAX]; /* as given; it waits for the words
+                                             (D.2.3).  Empty: none          */
+};
+
 /** A player, and what is his. */
 struct laws_player_view {
     bool here;         /* at the board                              */
@@ -59,6 +74,7 @@ struct laws_view {
     enum laws_color asked_by;
     laws_square touched[LAWS_SQUARES_MAX]; /* on this move, in order      */
     unsigned touches;
+    struct laws_hands_view hands;
     struct laws_player_view player[2];
 };
 

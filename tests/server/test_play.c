@@ -450,6 +450,37 @@ static void what_is_no_act_is_not_stored(void **state)
     json_decref(answer);
 }
 
+/* What hands have done and the position does not show (4.7.3, 4.4.4, 7.4.1). */
+static void what_hands_have_done_shows(void **state)
+{
+    struct game game;
+    json_t *answer;
+
+    (void)state;
+    create(&game, "{\"start\":\"now\",\"tags\":{\"FEN\":"
+                  "\"4k3/P7/8/8/8/8/8/4K3 w - - 0 1\"}}");
+    answer = get(&game, game.white, "");
+    assert_true(json_is_null(
+        json_object_get(json_object_get(answer, "state"), "hands")));
+    json_decref(answer);
+    assert_int_equal(post(&game, game.white, "releases a7 a8", NULL, &answer),
+                     201);
+    json_decref(answer);
+    assert_int_equal(post(&game, game.white, "promotes R", NULL, &answer), 201);
+    expect_ruling(answer, "4.4.4 promotion-final R");
+    json_decref(answer);
+    assert_int_equal(post(&game, game.white, "displaces e8", NULL, &answer),
+                     201);
+    json_decref(answer);
+    answer = get(&game, game.black, "");
+    assert_string_equal(text_at(answer, "state.hands.released.from"), "a7");
+    assert_string_equal(text_at(answer, "state.hands.released.to"), "a8");
+    assert_string_equal(text_at(answer, "state.hands.promotion"), "r");
+    assert_string_equal(text_at(answer, "state.hands.on"), "a8");
+    assert_string_equal(text_at(answer, "state.hands.displaced.0"), "e8");
+    json_decref(answer);
+}
+
 static void requests_that_are_wrong_say_why(void **state)
 {
     static const struct {
@@ -842,6 +873,7 @@ int main(int argc, char **argv)
         cmocka_unit_test(a_repeated_act_is_done_once),
         cmocka_unit_test(roles_have_their_own_acts),
         cmocka_unit_test(what_is_no_act_is_not_stored),
+        cmocka_unit_test(what_hands_have_done_shows),
         cmocka_unit_test(requests_that_are_wrong_say_why),
         cmocka_unit_test(the_room_sees_and_acts),
         cmocka_unit_test(one_connection_has_many_boards),

@@ -155,6 +155,79 @@ static void an_adjournment_shows(void **state)
     assert_int_equal(view.sealer, LAWS_WHITE);
 }
 
+#define PROMOTES "[FEN \"4k3/P7/8/8/8/8/8/R3K2R w KQ - 0 1\"]"
+
+/* 4.7.2, 4.7.3: the rest of the move is missing, the position is the old one.
+ */
+static void a_released_piece_shows(void **state)
+{
+    struct laws_view view;
+
+    (void)state;
+    laws_game_view(AFTER(PROMOTES, "0:00:00 arbiter starts"), &view);
+    assert_false(view.hands.released);
+    assert_int_equal(view.hands.promotion, LAWS_NO_KIND);
+    laws_game_view(
+        AFTER(PROMOTES, "0:00:00 arbiter starts", "+1 white releases e1 c1"),
+        &view);
+    assert_true(view.hands.released);
+    assert_int_equal(view.hands.from, LAWS_SQUARE(4, 0));
+    assert_int_equal(view.hands.to, LAWS_SQUARE(2, 0));
+    laws_game_view(AFTER(PROMOTES, "0:00:00 arbiter starts",
+                         "+1 white releases e1 c1", "+1 white releases a1 d1"),
+                   &view);
+    assert_false(view.hands.released);
+    assert_true(view.player[LAWS_WHITE].made);
+    laws_game_view(AFTER(PROMOTES, "0:00:00 arbiter starts",
+                         "+1 white releases a7 a8", "+1 white promotes R"),
+                   &view);
+    assert_int_equal(view.hands.from, LAWS_SQUARE(0, 6));
+    assert_int_equal(view.hands.to, LAWS_SQUARE(0, 7));
+    assert_int_equal(view.hands.promotion, LAWS_ROOK);
+    assert_int_equal(view.hands.promotion_square, LAWS_SQUARE(0, 7));
+    /* made, the move is in the position: also where it is still his (1997) */
+    laws_game_view(AFTER("[Laws \"1997\"]", PROMOTES, "0:00:00 arbiter starts",
+                         "+1 white releases e1 c1", "+1 white releases a1 d1"),
+                   &view);
+    assert_false(view.hands.released);
+}
+
+/* 7.4.1: whoever knocked them over. */
+static void displaced_pieces_show(void **state)
+{
+    struct laws_view view;
+
+    (void)state;
+    laws_game_view(AFTER("0:00:00 arbiter starts", "+1 white displaces e2 d2",
+                         "+1 black displaces e7"),
+                   &view);
+    assert_true(view.hands.displaced ==
+                (LAWS_BIT(LAWS_SQUARE(4, 1)) | LAWS_BIT(LAWS_SQUARE(3, 1)) |
+                 LAWS_BIT(LAWS_SQUARE(4, 6))));
+    laws_game_view(AFTER("0:00:00 arbiter starts", "+1 white displaces e2 d2",
+                         "+1 white restores"),
+                   &view);
+    assert_true(view.hands.displaced == 0);
+}
+
+/* D.2.3: made by hand, not by voice. */
+static void an_unannounced_move_shows(void **state)
+{
+    struct laws_view view;
+
+    (void)state;
+    laws_game_view(AFTER("[Blind \"white\"]", "0:00:00 arbiter starts",
+                         "+1 white makes g1f3"),
+                   &view);
+    assert_string_equal(view.hands.unannounced, "g1f3");
+    laws_game_view(AFTER("[Blind \"white\"]", "0:00:00 arbiter starts",
+                         "+1 white makes g1f3",
+                         "+1 white announces \"Springer Felix drei\""),
+                   &view);
+    assert_string_equal(view.hands.unannounced, "");
+    assert_true(view.player[LAWS_WHITE].made);
+}
+
 /* In other memory, larger or just large enough, it is the same game. */
 static void a_copy_goes_on_alike(void **state)
 {
@@ -194,6 +267,9 @@ int main(void)
         cmocka_unit_test(an_illegal_move_can_be_replaced),
         cmocka_unit_test(what_nobody_ruled_on_is_open),
         cmocka_unit_test(an_adjournment_shows),
+        cmocka_unit_test(a_released_piece_shows),
+        cmocka_unit_test(displaced_pieces_show),
+        cmocka_unit_test(an_unannounced_move_shows),
         cmocka_unit_test(a_copy_goes_on_alike),
     };
 

@@ -159,6 +159,38 @@ static void show_duty(struct text *text, const struct game *game,
     put_close(text, '}');
 }
 
+/* Only what holds is there; mostly nothing does. */
+static void show_hands(struct text *text, const struct laws_hands_view *hands)
+{
+    if (!hands->released && hands->promotion == LAWS_NO_KIND &&
+        !hands->displaced && !hands->unannounced[0]) {
+        put_null(text, "hands");
+        return;
+    }
+    put_open(text, "hands", '{');
+    if (hands->released) {
+        put_open(text, "released", '{');
+        show_square(text, "from", hands->from);
+        show_square(text, "to", hands->to);
+        put_close(text, '}');
+    }
+    if (hands->promotion != LAWS_NO_KIND)
+        put_bytes(text, "promotion", &"  nbrq"[hands->promotion], 1);
+    if (hands->promotion != LAWS_NO_KIND &&
+        hands->promotion_square != LAWS_NO_SQUARE)
+        show_square(text, "on", hands->promotion_square);
+    if (hands->displaced) {
+        put_open(text, "displaced", '[');
+        for (unsigned square = 0; square < 64; square++)
+            if (hands->displaced >> square & 1)
+                show_square(text, NULL, (laws_square)square);
+        put_close(text, ']');
+    }
+    if (hands->unannounced[0])
+        put_string(text, "unannounced", hands->unannounced);
+    put_close(text, '}');
+}
+
 static void show_made(struct text *text, const struct game *game,
                       const struct laws_view *view, bool arbiter)
 {
@@ -414,6 +446,7 @@ void show_state(struct server *server, struct text *text, const char *name,
     for (unsigned i = 0; i < view.touches; i++)
         show_square(text, NULL, view.touched[i]);
     put_close(text, ']');
+    show_hands(text, &view.hands);
     show_duty(text, game, &moves);
     show_clocks(server, text, "clocks", game);
     put_open(text, "offers", '[');

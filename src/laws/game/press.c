@@ -153,7 +153,7 @@ static void press_illegal(struct laws__fold *fold, enum laws_color by)
 }
 
 /* Where a king that castles is let go: on its new square. */
-static laws_square castled(const struct laws_game *game)
+laws_square laws__castled(const struct laws_game *game)
 {
     laws_square from = game->released.from, rook = game->released.to;
 
@@ -204,7 +204,7 @@ static void press_released(struct laws__fold *fold, enum laws_color by)
     if (game->king_released) {
         if (refuses_nothing(fold))
             return;
-        move.to = castled(game);
+        move.to = laws__castled(game);
     }
     laws__begin_making(fold, by);
     if (made->is)
@@ -242,7 +242,7 @@ static bool restarts_clock(struct laws__fold *fold, enum laws_color by)
 }
 
 /* Has he let go of a part of his next move since he made his last? */
-static bool has_released(const struct laws_game *game, enum laws_color by)
+bool laws__has_released(const struct laws_game *game, enum laws_color by)
 {
     return (game->king_released || game->pawn == PAWN_RELEASED) &&
            game->has_move == by &&
@@ -270,7 +270,7 @@ void laws__press(struct laws__fold *fold, enum laws_color by)
         laws__refuse(fold, LAWS_RULE_NOT_ANNOUNCED, "not-announced");
     else if (restarts_clock(fold, by))
         return;
-    else if (has_released(game, by))
+    else if (laws__has_released(game, by))
         press_released(fold, by);
     else if (made->is && made->illegal)
         press_illegal(fold, by);
@@ -288,7 +288,7 @@ enum laws_status laws__fold_press(struct laws__fold *fold)
     struct laws_game *game = fold->game;
     enum laws_color by = fold->act->by;
 
-    if ((!game->made[by].is || has_released(game, by)) &&
+    if ((!game->made[by].is || laws__has_released(game, by)) &&
         game->plies == game->capacity)
         return LAWS_FULL;
     laws__press(fold, by);

@@ -75,6 +75,23 @@ static void view_player(const struct laws_game *game, enum laws_color color,
     player->signature = (enum laws_result)game->signature[color];
 }
 
+static void view_hands(const struct laws_game *game,
+                       struct laws_hands_view *hands)
+{
+    hands->released = laws__has_released(game, (enum laws_color)game->has_move);
+    if (hands->released) {
+        hands->from = game->released.from;
+        hands->to =
+            game->king_released ? laws__castled(game) : game->released.to;
+    }
+    hands->promotion = (enum laws_kind)game->promotion_fixed;
+    hands->promotion_square = game->promotion_square;
+    hands->displaced =
+        game->displaced[LAWS_WHITE] | game->displaced[LAWS_BLACK];
+    if (game->hand.is)
+        memcpy(hands->unannounced, game->hand.text, game->hand.length);
+}
+
 void laws_game_view(const struct laws_game *game, struct laws_view *view)
 {
     memset(view, 0, sizeof *view);
@@ -91,6 +108,7 @@ void laws_game_view(const struct laws_game *game, struct laws_view *view)
                                            : game->quickplay.by);
     view->touches = game->touches;
     memcpy(view->touched, game->touched, sizeof view->touched);
+    view_hands(game, &view->hands);
     for (unsigned color = LAWS_WHITE; color <= LAWS_BLACK; color++)
         view_player(game, (enum laws_color)color, &view->player[color]);
 }
