@@ -275,6 +275,35 @@ test('a lost connection and a killed server lose nothing', { timeout: 90000 }, a
     }
 })
 
+test('a file that cannot be fetched says so, and is fetched when the server is back', { timeout: 60000 }, async () => {
+    const own = await new Server().start()
+    try {
+        const created = await own.game()
+        const page = await person(chrome, own)
+        await page.goto(`${own.url}/game/${created.game}#${created.tokens.white},${created.tokens.black}`)
+        await page.locator('.strip.running').waitFor()
+        await playAll(page, 'e4 e5')
+        await page.getByRole('tab', { name: 'About' }).click()
+        await own.kill()
+        for (const name of ['PGN', 'Transcript of all acts', 'Scoresheet']) {
+            await page.getByRole('button', { name, exact: true }).click()
+            const said = page.getByRole('alert').filter({ hasText: `${name}, not saved` })
+            await said.waitFor()
+            assert.match(await said.innerText(), /does not answer/)
+            assert.match(await said.innerText(), /Check your connection/)
+            if (name !== 'Scoresheet') await said.getByRole('button', { name: 'Close' }).click()
+        }
+        await own.start()
+        const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Try again' }).click()])
+        const { readFileSync } = await import('node:fs')
+        assert.match(readFileSync(await file.path(), 'utf8'), /1\. e4 +e5/)
+        await page.getByRole('alert').waitFor({ state: 'detached' })
+        await page.context().close()
+    } finally {
+        await own.stop()
+    }
+})
+
 test('wrong and old links say what happened and what to do', { timeout: 60000 }, async () => {
     const created = await server.game()
     const page = await person(chrome, server)

@@ -7,7 +7,7 @@ import { Icon } from './icons.jsx'
 import { games, remember, settings } from './keep.js'
 import * as laws from './laws.js'
 import { api, Table } from './live.js'
-import { Scoresheet, Rulings, download } from './record.jsx'
+import { Downloads, Rulings, Scoresheet } from './record.jsx'
 import { tock } from './sound.js'
 import { announce, Article, Dialog, go, Link, Problem, Share, useTitle } from './ui.jsx'
 import { actButton, Colour, controlWords, dutyWords, ending, openWords, other, resultShort, resultWords, rulingWords } from './words.js'
@@ -219,11 +219,10 @@ function GameView({ table }) {
                     {tab === 'sheets' && <Scoresheet story={table} />}
                     {tab === 'info' && <About table={table} role={role} />}
                 </div>
-                <div class="tools">
+                <Downloads table={table} files={['game.pgn']}>
                     <button type="button" class="quiet" onClick={() => setFlipped(!flipped)} title="Turn the board (f)"><Icon name="flip" /> Flip</button>
-                    <button type="button" class="quiet" onClick={() => download(table, 'game.pgn', 'application/x-chess-pgn').catch(setProblem)}><Icon name="down" /> PGN</button>
                     <button type="button" class="quiet" onClick={() => print()}><Icon name="print" /> Print</button>
-                </div>
+                </Downloads>
             </div>
             {claim && <Claim table={table} me={me} act={act} onClose={() => setClaim(false)} />}
             <Print table={table} />
@@ -569,8 +568,7 @@ function About({ table, role }) {
             <dl class="facts">{rows.map(([key, value]) => <><dt>{key}</dt><dd>{value}</dd></>)}</dl>
             {own?.links && Object.entries(own.links).filter(([who]) => who !== role).map(([who, href]) => <Share label={`Link: ${who}`} href={href} />)}
             {playing(role) && game.sheets?.manual && <p><Link href={`/sheet/${table.id}#${table.tokens[0]}`}>Keep my scoresheet</Link></p>}
-            <p><button type="button" class="quiet" onClick={() => download(table, 'transcript.acts', 'text/plain')}><Icon name="down" /> Transcript of all acts</button>{' '}
-                <button type="button" class="quiet" onClick={() => download(table, 'scoresheet.txt', 'text/plain')}><Icon name="down" /> Scoresheet</button></p>
+            <Downloads table={table} files={['transcript.acts', 'scoresheet.txt']} />
         </div>
     )
 }

@@ -358,6 +358,7 @@ export class Hall {
 
 /** HTTP with JSON; a refusal is thrown as the server words it. */
 export async function api(path, { token, method = 'GET', body, text } = {}) {
+    const silent = { code: 'no-answer', what: 'The server does not answer.', do: 'Check your connection, then try again.' }
     let answer
     try {
         answer = await fetch(path, {
@@ -369,7 +370,7 @@ export async function api(path, { token, method = 'GET', body, text } = {}) {
             body: body ? JSON.stringify(body) : undefined,
         })
     } catch {
-        throw { code: 'no-answer', what: 'The server does not answer.', do: 'Check your connection, then try again.' }
+        throw silent
     }
     if (!answer.ok) {
         let error
@@ -380,5 +381,9 @@ export async function api(path, { token, method = 'GET', body, text } = {}) {
         }
         throw error
     }
-    return text ? answer.text() : answer.json()
+    try {
+        return await (text ? answer.text() : answer.json())
+    } catch {
+        throw silent // it broke off in the middle
+    }
 }

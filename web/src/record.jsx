@@ -1,7 +1,9 @@
 // record.jsx - what is on record: rulings, scoresheets, files
+import { useState } from 'preact/hooks'
+import { Icon } from './icons.jsx'
 import * as laws from './laws.js'
 import { api } from './live.js'
-import { Article } from './ui.jsx'
+import { Article, Problem } from './ui.jsx'
 import { actWords, Colour, resultShort, rulingWords } from './words.js'
 
 /** Every act with what came of it, newest first. */
@@ -73,8 +75,8 @@ export function Scoresheet({ story }) {
     )
 }
 
-/** A file of the game, fetched with the token and handed to the browser. */
-export async function download(table, name, type) {
+// A file of the game, fetched with the token and handed to the browser.
+async function download(table, name, type) {
     const text = await api(`/api/games/${table.id}/${name}`, { token: table.tokens?.[0] ?? table.token, text: true })
     const url = URL.createObjectURL(new Blob([text], { type }))
     const link = document.createElement('a')
@@ -82,4 +84,36 @@ export async function download(table, name, type) {
     link.download = `${table.id}-${name}`
     link.click()
     setTimeout(() => URL.revokeObjectURL(url), 10000)
+}
+
+const FILES = {
+    'game.pgn': ['PGN', 'application/x-chess-pgn'],
+    'transcript.acts': ['Transcript of all acts', 'text/plain'],
+    'scoresheet.txt': ['Scoresheet', 'text/plain'],
+}
+
+/** Buttons that hand out files of the game, and say beside them what went wrong. */
+export function Downloads({ table, files, children }) {
+    const [problem, setProblem] = useState(null) // and the file that was wanted
+    async function take(name) {
+        setProblem(null)
+        try {
+            await download(table, name, FILES[name][1])
+        } catch (error) {
+            setProblem({ ...error, name })
+        }
+    }
+    return <>
+        <div class="tools">
+            {children}
+            {files.map((name) => <button type="button" class="quiet" onClick={() => take(name)}><Icon name="down" /> {FILES[name][0]}</button>)}
+        </div>
+        {problem && <Problem problem={{ ...problem, what: `${FILES[problem.name][0]}, not saved: ${problem.what}` }}>
+            <p>Nothing of the game is lost: the server keeps it.</p>
+            <div class="row-buttons">
+                <button type="button" onClick={() => take(problem.name)}>Try again</button>
+                <button type="button" class="quiet" onClick={() => setProblem(null)}>Close</button>
+            </div>
+        </Problem>}
+    </>
 }

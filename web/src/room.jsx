@@ -9,7 +9,7 @@ import { room } from './keep.js'
 import * as laws from './laws.js'
 import { api, Hall } from './live.js'
 import { MiniBoard } from './pieces.jsx'
-import { Rulings, Scoresheet } from './record.jsx'
+import { Downloads, Rulings, Scoresheet } from './record.jsx'
 import { Choice, Link, Problem, Share, useTitle } from './ui.jsx'
 import { Colour, ending, resultShort } from './words.js'
 
@@ -118,6 +118,7 @@ function Watched({ hall, story }) {
                 {tab === 'sheets' && <Scoresheet story={story} />}
                 {tab === 'moves' && <p class="movetext">{story.moves.value.map((move, i) => <>{move.by === 'white' || !i ? `${move.number ?? Math.floor(i / 2) + 1}${move.by === 'white' ? '.' : '…'} ` : ''}{move.san} </>)}{resultShort(state.result?.result)}</p>}
             </div>
+            <Downloads table={{ id: story.id, token: hall.token }} files={['game.pgn', 'transcript.acts', 'scoresheet.txt']} />
         </aside>
     )
 }
