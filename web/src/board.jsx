@@ -2,8 +2,9 @@
 //
 // The board shows letters and hands up what the player does: `onTouch(square)`
 // when a piece is picked up, `onMove(move)` for coordinates that name a legal
-// move, `onAttempt(from, to)` for others, `probe(square)`, while it is given, for
-// any piece that is pointed at.  What comes of it is not decided here.
+// move, `onAttempt(from, to)` for others, `onRelease(from, to)`, while it is given,
+// for any piece that is let go, `probe(square)`, while it is given, for any piece
+// that is pointed at.  What comes of it is not decided here.
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks'
 import { colorOf, Piece, pieceName } from './pieces.jsx'
 
@@ -68,9 +69,21 @@ function targets(legal, letters, turn, from) {
     return found
 }
 
+/** What the board shows: the position, and what hands have done besides. */
+export function shown(letters, hands, turn) {
+    const on = [...letters]
+    if (hands?.released) {
+        const { from, to } = hands.released
+        on[index(to)] = on[index(from)]
+        on[index(from)] = '.'
+    }
+    if (hands?.on) on[index(hands.on)] = turn === 'white' ? hands.promotion.toUpperCase() : hands.promotion
+    return on.join('')
+}
+
 export function Board({ letters, turn, legal = [], movable = null, flipped = false, last = null, check = null,
-    duty = null, touched = [], made = null, coordinates = true, showLegal = true, animate = true, strict = false,
-    label = 'Chessboard', probe = null, onTouch, onMove, onAttempt, children }) {
+    duty = null, touched = [], made = null, fallen = [], coordinates = true, showLegal = true, animate = true, strict = false,
+    label = 'Chessboard', probe = null, onTouch, onMove, onAttempt, onRelease = null, children }) {
     const [selected, select] = useState(null)
     const [focus, setFocus] = useState(flipped ? 59 : 4)
     const [choice, setChoice] = useState(null) // a promotion to be chosen
@@ -102,9 +115,13 @@ export function Board({ letters, turn, legal = [], movable = null, flipped = fal
     function drop(to) {
         if (from === null || to === from) return
         const moves = goals.get(to)
+        if (onRelease && !able(to)) {
+            select(null)
+            onRelease(name(from), name(to))
+            return
+        }
         if (!moves) {
-            if (able(to) && !strict) return pick(to)
-            if (able(to) && strict) return pick(to)
+            if (able(to)) return pick(to)
             select(null)
             onAttempt?.(name(from), name(to))
             return
@@ -122,6 +139,7 @@ export function Board({ letters, turn, legal = [], movable = null, flipped = fal
         if (probe) return letters[at] !== '.' && probe(name(at))
         if (from === null) {
             if (able(at)) pick(at)
+            else if (strict && movable && letters[at] !== '.') onTouch?.(name(at)) // the opponent's (4.3.2)
         } else if (at === from) select(null)
         else drop(at)
     }
@@ -135,7 +153,7 @@ export function Board({ letters, turn, legal = [], movable = null, flipped = fal
     }
 
     function down(event) {
-        if (event.button || choice || !movable) return
+        if (event.button || choice || !(movable || probe)) return
         const at = squareAt(event)
         if (at === null) return
         event.preventDefault()
@@ -223,15 +241,16 @@ export function Board({ letters, turn, legal = [], movable = null, flipped = fal
         if (goals.has(at)) words.push(colorOf(letters[at]) ? 'may be captured' : 'possible')
         if (check === name(at)) words.push('in check')
         if (bound === at) words.push('touched: must be moved or captured')
+        if (fallen.includes(name(at))) words.push('knocked over')
         if (lastSquares.includes(at)) words.push('last move')
         return words.join(', ')
     }
 
     return (
-        <div class={`board${flipped ? ' flipped' : ''}${animate ? ' animate' : ''}${movable ? ' live' : ''}`}
+        <div class={`board${flipped ? ' flipped' : ''}${animate ? ' animate' : ''}${movable || probe ? ' live' : ''}`}
             ref={box} onPointerDown={down} onPointerMove={move} onPointerUp={up} onPointerCancel={() => { settle(); drag.current = null }}
             onKeyDown={key}>
-            <div role="grid" aria-label={label} class="squares" aria-readonly={movable ? undefined : 'true'}>
+            <div role="grid" aria-label={label} class="squares" aria-readonly={movable || probe ? undefined : 'true'}>
                 {order.map((y) => (
                     <div role="row" class="row">
                         {order.map((x) => {
@@ -260,7 +279,7 @@ export function Board({ letters, turn, legal = [], movable = null, flipped = fal
             </div>}
             <div class="pieces" aria-hidden="true">
                 {pieces.current.map((piece) => (
-                    <Moving key={piece.id} at={piece.at} letter={piece.letter} flipped={flipped} />
+                    <Moving key={piece.id} at={piece.at} letter={piece.letter} flipped={flipped} fallen={fallen.includes(name(piece.at))} />
                 ))}
             </div>
             {choice && <Promotion choice={choice} flipped={flipped} white={turn === 'white'}
@@ -276,12 +295,12 @@ const place = (at, flipped) => {
     return `translate(${x * 100}%, ${y * 100}%)`
 }
 
-function Moving({ at, letter, flipped }) {
+function Moving({ at, letter, flipped, fallen }) {
     const node = useRef(null)
     useLayoutEffect(() => {
         node.current.style.transform = place(at, flipped)
     }, [at, flipped])
-    return <div class="man" ref={node} data-piece={at}><Piece letter={letter} /></div>
+    return <div class={`man${fallen ? ' fallen' : ''}`} ref={node} data-piece={at}><Piece letter={letter} /></div>
 }
 
 function Promotion({ choice, flipped, white, onChoose }) {

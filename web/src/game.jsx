@@ -1,9 +1,11 @@
 // game.jsx - the page of one game: players, arbiter and spectators
 import { useComputed } from '@preact/signals'
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks'
-import { Board, squaresOf } from './board.jsx'
+import { handMove, hasBlind, isBlind, Voice } from './blind.jsx'
+import { Board, name as squareName, shown, squaresOf } from './board.jsx'
 import { clockWords, Digits } from './clock.jsx'
 import { Icon } from './icons.jsx'
+import { AtTheBoard, Displaced, ModeNote, MODES, NewPiece, rookMove } from './hands.jsx'
 import { games, remember, settings } from './keep.js'
 import * as laws from './laws.js'
 import { api, Table } from './live.js'
@@ -63,7 +65,9 @@ function GameView({ table }) {
     const [problem, setProblem] = useState(null)
     const [claim, setClaim] = useState(false)
     const [tab, setTab] = useState('moves')
-    const [adjusting, setAdjusting] = useState(false) // "I adjust" has been said
+    const [mode, setMode] = useState(null) // what a hand on a piece means now, see MODES
+    const [steps, setSteps] = useState(false) // one piece at a time
+    const [hands, setHands] = useState(false) // the other ways to use them are shown
 
     const mine = !screen && me === state.turn && state.status === 'playing'
     useTitle(`${mine ? '● ' : ''}${game.white.name !== '?' ? game.white.name : 'White'} – ${game.black.name !== '?' ? game.black.name : 'Black'}`)
@@ -84,15 +88,26 @@ function GameView({ table }) {
     useEffect(() => {
         setGuess(null)
         setPly(null)
-        setAdjusting(false)
     }, [state.number])
+    useEffect(() => setMode(null), [state.turn, state.status])
 
     const past = ply !== null && ply < moves.length
     const pastFen = past ? (ply ? moves[ply - 1].fen : game.start_fen) : null
     const fen = pastFen ?? guess?.fen ?? state.fen
-    const letters = laws.board(fen)
     const live = state.status === 'playing' && !past && !guess
     const movable = live && table.may(state.turn) ? state.turn : null
+    const chess960 = game.chess960
+
+    // A piece that the hand has moved, though the position does not have it yet.
+    const released = live ? state.hands?.released : null
+    const hand = movable && isBlind(game, movable) ? handMove(state, chess960) : null
+    const before = laws.board(fen)
+    const letters = hand ? laws.board(laws.play(fen, hand) || fen) : past || guess ? before : shown(before, state.hands, state.turn)
+    const lifted = released ?? (hand && Object.fromEntries(squaresOf(hand, before, state.turn).map((at, i) => [i ? 'to' : 'from', squareName(at)])))
+    const rook = released && state.duty?.verdict === 'must-castle' && rookMove(released, before, state.turn)
+    const seen = (text) => (lifted && text.startsWith(lifted.from) ? lifted.to + text.slice(2) : text)
+    const meant = (text) => (lifted && text.startsWith(lifted.to) ? lifted.from + text.slice(2) : text)
+    const legal = (moves) => (rook ? [rook] : lifted ? moves.map(seen) : moves)
     const last = past ? (ply ? moves[ply - 1].move : null) : guess?.move ?? state.last
 
     async function act(text, as = me, more = {}) {
@@ -116,22 +131,35 @@ function GameView({ table }) {
         }
     }
 
-    function move(text) {
+    // Where the press comes with the move, it comes when the last part is made.
+    function pressWith(answer, as) {
+        if (answer && !separate && !table.over.value && table.state.value.made?.by === as) act('presses', as)
+    }
+
+    async function make(text) {
+        const by = state.turn
         const after = laws.play(state.fen, text)
+        const apart = separate || isBlind(game, by) // his clock waits for the words (D.2.4)
         if (after) setGuess({ fen: after, move: text })
+        setMode(null)
+        const answer = await act(`${apart ? 'makes' : 'plays'} ${text}${mode === 'two-handed' ? ' two-handed' : ''}`, by)
+        if (apart) pressWith(answer, by)
+    }
+
+    function move(text) {
         tock()
-        act(`${separate ? 'makes' : 'plays'} ${text}`, state.turn)
+        make(meant(text))
+    }
+
+    async function release(from, to) {
+        const by = state.turn
+        pressWith(await act(`releases ${meant(from)} ${to}`, by), by)
     }
 
     function attempt(from, to) {
         const pawn = letters[(from.charCodeAt(1) - 49) * 8 + from.charCodeAt(0) - 97].toLowerCase() === 'p'
-        const text = from + to + (pawn && /[18]$/.test(to) ? 'q' : '')
-        if (rules.touch) {
-            const after = laws.play(state.fen, text)
-            if (after) setGuess({ fen: after, move: text })
-            act(`${separate ? 'makes' : 'plays'} ${text}`, state.turn)
-            return
-        }
+        const text = meant(from) + to + (pawn && /[18]$/.test(to) ? 'q' : '')
+        if (rules.touch) return make(text)
         const reason = laws.why(state.fen, text, edition)
         if (reason) {
             setNo({ local: reason, move: `${from}–${to}` })
@@ -140,8 +168,14 @@ function GameView({ table }) {
     }
 
     function touch(square) {
-        if (rules.touch && !state.touched.includes(square)) act(`touches ${square}`, state.turn, { silent: true })
+        if (rules.touch && !state.touched.includes(meant(square))) act(`touches ${meant(square)}`, state.turn, { silent: true })
     }
+
+    function point(square) {
+        if (MODES[mode].once) setMode(null)
+        act(`${mode} ${meant(square)}`, me)
+    }
+    const pointing = live && mode && mode !== 'two-handed' && (mode === 'adjusts' ? movable : me) ? point : null
 
     // Keys that work anywhere on the page but in a field.
     useEffect(() => {
@@ -167,8 +201,9 @@ function GameView({ table }) {
     })
 
     const bottom = flipped ? 'black' : 'white'
-    const duty = live && state.duty && table.may(state.turn) ? state.duty : null
-    const madeSquares = state.made && !past ? squaresOf(state.made.move, letters, state.made.by) : null
+    const duty = live && state.duty && table.may(state.turn)
+        ? { ...state.duty, square: state.duty.square && seen(state.duty.square), moves: legal(state.duty.moves) } : null
+    const madeSquares = state.made && state.last && !past ? squaresOf(state.last, letters, state.made.by) : null
     const phase = table.phaseAll.value
     const strip = (color, where) => (
         <Strip table={table} color={color} where={where} separate={separate && table.may(color)} onPress={() => act('presses', color)} />
@@ -181,23 +216,28 @@ function GameView({ table }) {
             <div class="table">
                 {strip(other(bottom), 'top')}
                 <div class="board-box">
-                    <Board letters={letters} turn={state.turn} legal={state.legal} movable={movable} flipped={flipped} last={last}
-                        check={past || guess ? null : state.check} duty={duty} touched={live ? state.touched : []} made={madeSquares}
+                    <Board letters={letters} turn={state.turn} legal={legal(state.legal)} movable={movable} flipped={flipped} last={last}
+                        check={past || guess ? null : state.check} duty={duty} touched={live ? state.touched.map(seen) : []} made={madeSquares}
                         coordinates={settings.value.coordinates} showLegal={settings.value.legal} animate={settings.value.animate}
-                        strict={rules.touch} label={`Chessboard, ${past ? 'an earlier position' : state.result ? 'game over' : `${Colour(state.turn)} to move`}`}
-                        probe={adjusting && movable ? (square) => act(`adjusts ${square}`, state.turn) : null}
+                        fallen={past ? [] : state.hands?.displaced ?? []} strict={rules.touch} label={`Chessboard, ${past ? 'an earlier position' : state.result ? 'game over' : `${Colour(state.turn)} to move`}`}
+                        probe={pointing} onRelease={movable && (released || (steps && rules.touch && mode !== 'two-handed')) ? release : null}
                         onTouch={touch} onMove={move} onAttempt={attempt} />
                 </div>
                 {strip(bottom, 'bottom')}
             </div>
             <div class="side">
                 <Situation table={table} screen={screen} me={me} role={role} act={act} past={past} onNow={() => setPly(null)} />
-                {adjusting && movable && <p class="banner" role="status">“I adjust”: now touch the piece. <button type="button" onClick={() => setAdjusting(false)}>Never mind</button></p>}
-                {duty && <p class="banner bound-note" role="status">{dutyWords(duty)} <Article edition={edition} id={duty.article} /></p>}
+                {mode && live && <ModeNote mode={mode} onDone={() => setMode(null)} />}
+                <Displaced table={table} me={live ? me : null} act={act} />
+                {movable && (steps || released) && <NewPiece state={state} me={movable} act={act} onMake={make} />}
+                {me && hasBlind(game) && <Voice key={me} table={table} me={me} act={act} onMove={move} after={pressWith} />}
+                {duty && <p class="banner bound-note" role="status">{dutyWords(state.duty)} <Article edition={edition} id={duty.article} /></p>}
                 {no && <No no={no} table={table} edition={edition} act={act} onClose={() => setNo(null)} />}
                 <Problem problem={problem}><button type="button" onClick={() => setProblem(null)}>Understood</button></Problem>
                 {(role === 'arbiter' || role === 'room') && <ArbiterHere table={table} />}
-                {me && <Actions table={table} me={me} screen={screen} act={act} separate={separate} onClaim={() => setClaim(true)} onAdjust={rules.touch && movable ? () => setAdjusting(true) : null} />}
+                {me && <Actions table={table} me={me} screen={screen} act={act} separate={separate} onClaim={() => setClaim(true)} onAdjust={rules.touch && movable ? () => setMode('adjusts') : null}
+                    hands={hands} onHands={rules.touch ? () => setHands(!hands) : null} />}
+                {me && hands && live && <AtTheBoard blind={isBlind(game, me)} movable={!!movable} mode={mode} onMode={setMode} steps={steps} onSteps={setSteps} />}
                 {me && !state.result && <TypeMove state={state} chess960={game.chess960} able={!!movable} onMove={move} />}
                 <div class="tabs" role="tablist" aria-label="Game">
                     {[['moves', 'Moves'], ['rulings', 'Rulings'], ...(game.sheets?.manual || table.sheets.value?.manual ? [['sheets', 'Sheets']] : []), ['info', 'About']].map(([key, text]) => (
@@ -390,7 +430,7 @@ function No({ no, table, edition, act, onClose }) {
 }
 
 /** Offer, answer, claim, resign, call the arbiter. */
-function Actions({ table, me, screen, act, separate, onClaim, onAdjust }) {
+function Actions({ table, me, screen, act, separate, onClaim, onAdjust, hands, onHands }) {
     const state = table.state.value
     const [sure, setSure] = useState(false)
     useEffect(() => setSure(false), [state.number])
@@ -412,6 +452,7 @@ function Actions({ table, me, screen, act, separate, onClaim, onAdjust }) {
             {!offerTo && <button type="button" onClick={() => act('offers draw', screen && separate && made ? made.by : me)}>Offer a draw</button>}
             <button type="button" onClick={onClaim}>Claim…</button>
             {onAdjust && <button type="button" onClick={onAdjust}>I adjust</button>}
+            {onHands && <button type="button" aria-expanded={hands ? 'true' : 'false'} onClick={onHands}>At the board…</button>}
             {state.status === 'playing' && state.clocks && (arbiter || deputy) &&
                 <button type="button" onClick={() => act('pauses', me)}>{arbiter ? 'Call the arbiter' : 'Stop the clocks'}</button>}
             {sure
@@ -559,6 +600,7 @@ function About({ table, role }) {
         ['Arbiter', game.arbiter],
         ['Touch-move', rules.touch ? 'holds on this board' : 'moves are made in one'],
         ['Press', rules.press === 'separate' ? 'by hand' : 'with the move'],
+        ...(hasBlind(game) ? [['Visually disabled', game.tags.Blind === 'both' ? 'both players' : Colour(game.tags.Blind)]] : []),
         ...(game.chess960 ? [['Chess960', game.tags.Position ?? 'yes']] : []),
         ['You are', { white: 'White', black: 'Black', spectator: 'a spectator', arbiter: 'the arbiter', room: 'the arbiter' }[role] ?? role],
         ['Spectators', String(table.connected.value.spectators)],
@@ -604,7 +646,8 @@ function useVoice(table, me, screen) {
         const words = []
         for (const act of news) {
             const made = act.rulings.some((ruling) => ruling.verdict === 'made')
-            if (made && /^(plays|makes) /.test(act.act)) {
+            for (const ruling of act.rulings) if (ruling.verdict === 'announced' || ruling.verdict === 'repeated') words.push(rulingWords(ruling))
+            if (made && !act.act.startsWith('announces')) {
                 const moves = table.moves.value
                 const move = moves.filter((one) => one.by === act.by).at(-1)
                 const before = move && (move.ply > 1 ? moves[move.ply - 2]?.fen : table.game.value.start_fen)

@@ -74,10 +74,18 @@ export function san(fen, move) {
     return take(c.san(put(move)))
 }
 
+const speech = (how) => (how === 'D' ? 0 : how === '1988' ? 1 : 2)
+
 /** A move in words: 'D' Appendix D, '1988', or plain English. */
 export function spoken(fen, move, how) {
     on(fen)
-    return take(c.spoken(put(move), how === 'D' ? 0 : how === '1988' ? 1 : 2))
+    return take(c.spoken(put(move), speech(how)))
+}
+
+/** The move that the words name, if they fit it and no other; else ''. */
+export function heard(fen, words, how, chess960 = false) {
+    on(fen)
+    return take(c.heard(put(words), speech(how), chess960 ? 1 : 0))
 }
 
 /** Why a move is illegal: {article, words}, or null. */

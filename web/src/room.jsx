@@ -2,7 +2,7 @@
 import { memo } from './memo.js'
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks'
 import { Desk } from './arbiter.jsx'
-import { Board } from './board.jsx'
+import { Board, shown } from './board.jsx'
 import { Digits } from './clock.jsx'
 import { Icon } from './icons.jsx'
 import { room } from './keep.js'
@@ -109,7 +109,7 @@ function Watched({ hall, story }) {
                 {['white', 'black'].map((color) => state.clocks && <span class={`line ${color}${state.clocks.running === color ? ' running' : ''}`}><span class={`disc ${color}`} aria-hidden="true" />{Colour(color)} <Digits sync={story.sync} color={color} />{state.clocks[color].flag && <span class="tag bad">flag</span>}</span>)}
             </div>
             <Desk story={story} open={hall.open} ask={() => hall.ask(story.id)} send={(text, note) => hall.act(story.id, text, note)} />
-            <div class="board-box"><Board letters={laws.board(state.fen)} turn={state.turn} last={state.last} check={state.check} label="Position" /></div>
+            <div class="board-box"><Board letters={shown(laws.board(state.fen), state.hands, state.turn)} fallen={state.hands?.displaced} turn={state.turn} last={state.last} check={state.check} label="Position" /></div>
             <div class="tabs" role="group" aria-label="Record">
                 {[['rulings', 'Rulings'], ['sheets', 'Scoresheets'], ['moves', 'Moves']].map(([key, text]) => <button type="button" aria-pressed={tab === key} onClick={() => setTab(key)}>{text}</button>)}
             </div>

@@ -34,6 +34,7 @@ export function Start() {
     const [anyone, setAnyone] = useState(false)
     const [supervision, setSupervision] = useState('limited')
     const [offers, setOffers] = useState('allowed')
+    const [blind, setBlind] = useState('none')
     const [problem, setProblem] = useState(null)
     const [busy, setBusy] = useState(false)
     const [made, setMade] = useState(null)
@@ -42,6 +43,7 @@ export function Start() {
         ? 'the Laws of 1988 know no increment and no delay'
         : laws.controlFault(control)
     const level = fault ? '' : laws.level(control)
+    const knowsBlind = edition === '2023' || edition === '1988' // the other texts have no such rules
 
     const array = chess960 && /^\d{1,3}$/.test(number) && Number(number) < 960 ? laws.chess960(Number(number))
         : fen.trim() && !laws.fenFault(fen.trim()) ? fen.trim() : laws.START
@@ -65,6 +67,7 @@ export function Start() {
         if (sheets) tags.Scoresheets = 'manual'
         if (edition === '2023' && level && level !== 'standard' && supervision === 'full') tags.Supervision = 'full'
         if ((edition === '2023' || edition === '2017') && offers !== 'allowed') tags.DrawOffers = offers
+        if (knowsBlind && blind !== 'none') tags.Blind = blind
         const request = { tags, spectators: anyone ? 'anyone' : 'link' }
         if (strict || press) request.table = { touch: strict, press: press ? 'separate' : 'with-move' }
         return request
@@ -147,6 +150,8 @@ export function Start() {
                         <Choice label="Supervision" name="supervision" value={supervision} onChange={setSupervision} options={[['limited', 'Usual (A.5, B.3)'], ['full', 'Full (A.4, B.2)']]} />}
                     {(edition === '2023' || edition === '2017') &&
                         <Choice label="Draw offers" name="offers" value={offers} onChange={setOffers} options={[['allowed', 'Allowed'], ['after 30', 'After 30 moves'], ['forbidden', 'Not without the arbiter']]} />}
+                    {knowsBlind && <Choice label={`Visually disabled (${edition === '1988' ? 'Supplement' : 'Appendix D'}): moves are announced`} name="blind" value={blind} onChange={setBlind}
+                        options={[['none', 'Nobody'], ['white', 'White'], ['black', 'Black'], ['both', 'Both']]} />}
                     {chess960
                         ? <Field label="Starting position" hint="0 to 959; 518 is the usual one"><input type="number" min="0" max="959" value={number} onInput={(event) => setNumber(event.currentTarget.value)} /></Field>
                         : <Field label="Position" hint={fen && laws.fenFault(fen) ? <span class="bad">{laws.fenFault(fen)}</span> : 'a FEN; empty: the usual start'}><input value={fen} spellcheck={false} onInput={(event) => setFen(event.currentTarget.value)} /></Field>}

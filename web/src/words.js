@@ -155,7 +155,7 @@ const SAYS = {
     unsealed: (r) => `The envelope held ${r.move}.`,
     'envelope-missing': () => 'The envelope is missing.',
     penalty: (r) => `Penalty for ${Colour(r.colour)}: ${[r.word, r.time ? span(r.time) : '', r.extra].filter(Boolean).join(' ')}.`,
-    refused: (r) => REFUSED[r.word] ?? `Refused: ${r.word}.`,
+    refused: (r) => (r.word === 'not-announced' && r.article !== '-' ? 'The move has to be announced before the clock is pressed.' : REFUSED[r.word]) ?? `Refused: ${r.word}.`,
     result: (r) => `${resultWords(r.result)} (${ending(r.word)}).`,
 }
 
@@ -187,6 +187,7 @@ export function actWords(act) {
     const who = actor(act.by)
     let m
     if (act.by === 'time') return 'The clock runs on'
+    if ((m = /^(makes|plays) (.*) two-handed/.exec(text))) return `${who} ${m[1]} ${m[2]} with both hands`
     if ((m = /^plays (.*)$/.exec(text))) return `${who} plays ${m[1]}`
     if (text === 'pauses') return act.by === 'arbiter' ? 'The arbiter pauses the clocks' : `${who} stops the clocks and calls the arbiter`
     if (text === 'presses') return `${who} presses the clock`
@@ -196,6 +197,13 @@ export function actWords(act) {
         return `${who} claims ${m[1] === 'illegal' ? 'an illegal move' : 'touch-move'}`
     if ((m = /^claims fifty(?: with (.*))?/.exec(text))) return `${who} claims a draw: fifty moves${m[1] ? `, with ${m[1]}` : ''}`
     if ((m = /^claims repetition(?: with (.*))?/.exec(text))) return `${who} claims a draw: repetition${m[1] ? `, with ${m[1]}` : ''}`
+    if ((m = /^releases (..) (..)/.exec(text))) return `${who} lets go of the piece from ${m[1]} on ${m[2]}`
+    if ((m = /^promotes ([QRBN])(?: (..))?/.exec(text)))
+        return `${who} puts a ${{ Q: 'queen', R: 'rook', B: 'bishop', N: 'knight' }[m[1]]} on ${m[2] ?? 'the square of promotion'}`
+    if ((m = /^displaces (.*)/.exec(text))) return `${who} knocks over ${m[1].replaceAll(' ', ', ')}`
+    if (text === 'restores') return `${who} puts the pieces right`
+    if ((m = /^brushes (.*)/.exec(text))) return `${who} touches ${m[1]} by accident`
+    if ((m = /^(announces|repeats) "(.*)"/.exec(text))) return `${who} ${m[1]} “${m[2]}”`
     if (text === 'offers draw') return `${who} offers a draw`
     if (text === 'accepts') return `${who} accepts`
     if (text === 'declines') return `${who} declines`

@@ -137,6 +137,19 @@ EXPORT("spoken") unsigned page_spoken(unsigned length, unsigned speech)
                                        (enum laws_speech)speech, out);
 }
 
+/* Which move do the words in the buffer name?  Its coordinates, or nothing. */
+EXPORT("heard")
+unsigned page_heard(unsigned length, unsigned speech, int chess960)
+{
+    struct laws_move move;
+
+    if (!playable || laws_spoken_parse(in, length, &position,
+                                       (enum laws_speech)speech, &move))
+        return 0;
+    print_move(move, chess960, out);
+    return (unsigned)strlen(out);
+}
+
 /* Why the coordinates in the buffer are no legal move: "3.2 the bishop ...";
    nothing when they are. */
 EXPORT("why") unsigned page_why(unsigned length, unsigned edition)

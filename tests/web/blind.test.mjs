@@ -1,0 +1,149 @@
+// Games with a visually disabled player: hand and voice (Appendix D).
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { axe, browser, drag, moved, person, PHONE, score, Server } from './lib.mjs'
+
+let server, chrome
+before(async () => {
+    server = await new Server().start()
+    chrome = await browser()
+})
+after(async () => {
+    await chrome?.close()
+    await server?.stop()
+})
+
+async function pair(tags, more) {
+    const created = await server.game(tags, more)
+    const pages = []
+    for (const color of ['white', 'black']) {
+        const page = await person(chrome, server)
+        await page.goto(server.url + created.links[color])
+        pages.push(page)
+    }
+    for (const page of pages) await page.locator('.strip').first().waitFor()
+    await pages[0].locator('.strip.running').waitFor()
+    return pages
+}
+const voice = (page) => page.getByRole('form', { name: 'Announce the move' })
+const words = (page) => voice(page).getByLabel('Announce the move')
+const on = (page, square, piece) => page.locator(`[data-square="${square}"][aria-label*="${piece}"]`).waitFor()
+async function done(...pages) {
+    for (const page of pages) {
+        assert.deepEqual(page.faults, [])
+        await page.context().close()
+    }
+}
+
+test('a move by hand waits for the words; the opponent repeats them', { timeout: 60000 }, async () => {
+    const [white, black] = await pair({ Blind: 'white' })
+    await drag(white, 'g1', 'f3')
+    await voice(white).getByText('Your move is on the board').waitFor()
+    await on(white, 'f3', 'white knight') // on the player's own board
+    await on(black, 'g1', 'white knight') // and not yet in the game
+    assert.deepEqual(await score(white), [])
+    assert.deepEqual(await axe(white), [])
+    await voice(white).getByRole('button', { name: 'Announce “Springer Felix drei”' }).click()
+    await moved(white, 'Nf3')
+    await moved(black, 'Nf3')
+    await black.locator('.strip.black.running').waitFor()
+    await voice(white).waitFor({ state: 'detached' }) // too late now (D.2.8)
+    await black.getByText('White announces: “Springer Felix drei”').waitFor()
+    assert.deepEqual(await axe(black), [])
+    await black.getByRole('button', { name: 'Repeat it' }).click()
+    await black.getByText('White announces:').waitFor({ state: 'detached' })
+    // The sighted player's move is made by hand alone (D.2.5), and announced after.
+    await drag(black, 'e7', 'e5')
+    await moved(white, 'e5')
+    await voice(black).getByRole('button', { name: 'Announce “Eva fuenf”' }).click()
+    await white.getByText('Black announces: “Eva fuenf”').waitFor()
+    await white.getByRole('tab', { name: 'Rulings' }).click()
+    await white.locator('.rulings', { hasText: 'Black repeats “Springer Felix drei”' }).waitFor()
+    await done(white, black)
+})
+
+test('a slip of the tongue is corrected; a hand can go elsewhere before the words', { timeout: 60000 }, async () => {
+    const [white, black] = await pair({ Blind: 'white' }, { table: { touch: true, press: 'separate' } })
+    await drag(white, 'g1', 'f3')
+    await voice(white).getByText('Your move is on the board').waitFor()
+    await words(white).fill('Springer Hector drei')
+    await voice(white).getByText('Names Nh3.').waitFor()
+    await voice(white).getByRole('button', { name: 'Announce', exact: true }).click()
+    await voice(white).getByText('Your move is on the board').waitFor()
+    // The clock cannot be pressed (D.2.4), and the refusal says why.
+    await white.getByRole('button', { name: 'Press', exact: true }).click()
+    await white.locator('.no', { hasText: 'announced before the clock is pressed' }).waitFor()
+    await white.locator('.no', { hasText: 'D.2.4' }).waitFor()
+    // From f3 on to h3: the same knight, so that the words are right.
+    await drag(white, 'f3', 'h3')
+    await moved(white, 'Nh3')
+    await words(white).fill('Springer Hektor')
+    await voice(white).getByText('Names no legal move').waitFor()
+    await white.getByRole('button', { name: 'Press', exact: true }).click()
+    await black.locator('.strip.black.running').waitFor()
+    await drag(black, 'g8', 'f6')
+    await black.getByRole('button', { name: 'Press', exact: true }).click()
+    await white.locator('.strip.white.running').waitFor()
+    // Words that name another move, then those that name this one (D.2.8).
+    await drag(white, 'e2', 'e4')
+    await words(white).fill('Eva drei')
+    await white.keyboard.press('Enter')
+    await white.getByRole('tab', { name: 'Rulings' }).click()
+    await white.locator('.rulings', { hasText: 'Announced: “Eva drei”' }).waitFor()
+    await words(white).fill('Eva vier')
+    await white.keyboard.press('Enter')
+    await white.locator('.rulings', { hasText: 'A slip of the tongue was corrected: “Eva vier”' }).waitFor()
+    await moved(black, 'e4')
+    await done(white, black)
+})
+
+test('by keyboard and voice alone, at one screen; 1988 has its own words', { timeout: 60000 }, async () => {
+    const page = await person(chrome, server, PHONE)
+    await page.goto(server.url)
+    await page.getByText('More: names').click()
+    await page.getByRole('group', { name: 'Laws of' }).getByText('2017').click()
+    assert.equal(await page.getByRole('group', { name: /Visually disabled/ }).count(), 0, 'that text has no such rules')
+    await page.getByRole('group', { name: 'Laws of' }).getByText('1988').click()
+    await page.getByRole('group', { name: /Visually disabled/ }).getByText('Both').click()
+    await page.getByRole('button', { name: 'Play on this screen' }).click()
+    await page.locator('.strip.running').waitFor()
+    const say = async (text, san) => {
+        await words(page).focus()
+        await page.keyboard.type(text)
+        await voice(page).getByText(`Names ${san}.`).waitFor()
+        await voice(page).getByRole('button', { name: `Announce and make ${san}` }).focus()
+        await page.keyboard.press('Enter')
+        await moved(page, san)
+    }
+    await say('Eva 4', 'e4')
+    await page.locator('.strip.black.running').waitFor()
+    await say('Eva 5', 'e5')
+    await page.locator('.strip.white.running').waitFor()
+    await say('N Felix 3', 'Nf3')
+    await page.locator('.strip.black.running').waitFor()
+    const width = await page.evaluate(() => document.documentElement.scrollWidth)
+    assert.ok(width <= 390, `nothing stands out of the screen (${width})`)
+    await page.getByRole('tab', { name: 'Rulings' }).click()
+    await page.locator('.rulings', { hasText: 'S.1' }).waitFor()
+    await done(page)
+})
+
+test('pieces felt in their apertures are not touched (D.2.2)', { timeout: 60000 }, async () => {
+    const [white, black] = await pair({ Blind: 'white' }, { table: { touch: true, press: 'with-move' } })
+    await white.getByRole('button', { name: 'At the board…' }).click()
+    await white.getByRole('button', { name: 'Feel' }).click()
+    await white.locator('[data-square="a1"]').focus()
+    await white.keyboard.press('Enter')
+    await white.getByRole('tab', { name: 'Rulings' }).click()
+    await white.locator('.rulings', { hasText: 'a1 counts as not touched' }).waitFor()
+    assert.equal(await white.locator('.bound-note').count(), 0)
+    await black.getByRole('button', { name: 'At the board…' }).click()
+    assert.equal(await black.getByRole('button', { name: 'Feel' }).count(), 0, 'a sighted player touches')
+    await done(white, black)
+})
+
+test('no form where nobody is visually disabled', { timeout: 60000 }, async () => {
+    const [white, black] = await pair({})
+    for (const page of [white, black]) assert.equal(await voice(page).count(), 0)
+    await done(white, black)
+})
