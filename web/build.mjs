@@ -23,7 +23,7 @@ if (!wasm || !pieces || !deeds || !out) {
 rmSync(out, { recursive: true, force: true })
 mkdirSync(join(out, 'assets'), { recursive: true })
 const result = await build({
-    entryPoints: { app: 'src/main.jsx', style: 'src/app.css' },
+    entryPoints: { app: 'src/main.jsx', style: 'src/app.css', dark: 'src/dark.css' },
     bundle: true,
     splitting: true,
     format: 'esm',
@@ -53,10 +53,11 @@ function need(name) {
     for (const part of outputs[name].imports)
         if (part.kind === 'import-statement') need(part.path)
 }
-let script, style, rules
+let script, style, dark, rules
 for (const [name, part] of Object.entries(outputs)) {
     if (part.entryPoint === 'src/main.jsx') need((script = name))
     if (part.entryPoint === 'src/app.css') need((style = name))
+    if (part.entryPoint === 'src/dark.css') need((dark = name))
     if (name.endsWith('.wasm')) need((rules = name))
 }
 const url = (name) => '/assets/' + basename(name)
@@ -66,6 +67,7 @@ const html = readFileSync('src/index.html', 'utf8')
         .map((name) => `<link rel="modulepreload" href="${url(name)}">`).join('\n'))
     .replace('{{script}}', url(script))
     .replace('{{style}}', url(style))
+    .replace('{{dark}}', url(dark))
     .replaceAll('{{wasm}}', url(rules))
 writeFileSync(join(out, 'index.html'), html)
 for (const name of readdirSync('static'))

@@ -67,6 +67,26 @@ for (const scheme of ['light', 'dark'])
             await page.context().close()
         })
 
+test('light and dark as the system has it, or as chosen', { timeout: 60000 }, async () => {
+    const page = await person(chrome, server)
+    const isDark = () => page.evaluate(() => getComputedStyle(document.documentElement).colorScheme === 'dark' &&
+        getComputedStyle(document.body).backgroundColor === 'rgb(27, 26, 24)')
+    await page.goto(server.url)
+    await page.getByRole('button', { name: 'Settings' }).click()
+    for (const [choice, light, dark] of [['As the system', false, true], ['Light', false, false], ['Dark', true, true]]) {
+        await page.getByRole('group', { name: 'Appearance' }).getByText(choice).click()
+        for (const colorScheme of ['light', 'dark']) {
+            await page.emulateMedia({ colorScheme })
+            assert.equal(await isDark(), colorScheme === 'light' ? light : dark, `${choice} on a ${colorScheme} system`)
+        }
+    }
+    await page.reload()
+    await page.getByRole('button', { name: 'Settings' }).waitFor()
+    assert.equal(await isDark(), true, 'the choice is kept')
+    assert.deepEqual(page.faults, [])
+    await page.context().close()
+})
+
 test('a screen reader hears board, moves and clocks', { timeout: 60000 }, async () => {
     const game = await server.game({}, { start: 'now' })
     const page = await person(chrome, server)

@@ -24,15 +24,16 @@ const defaults = {
     sound: false,
     animate: true,
     speech: 'plain', // announcements: plain, D (Appendix D), 1988
-    figurines: true,
 }
 
 export const settings = signal({ ...defaults, ...read('arbiter.settings', {}) })
 effect(() => write('arbiter.settings', settings.value))
+
+// What index.html has for light or for dark holds as the system says, or as chosen.
+const themed = [...document.head.querySelectorAll('[media*=color-scheme]')].map((node) => [node, node.media])
 effect(() => {
-    const theme = settings.value.theme
-    if (theme === 'auto') delete document.documentElement.dataset.theme
-    else document.documentElement.dataset.theme = theme
+    const { theme } = settings.value
+    for (const [node, query] of themed) node.media = theme === 'auto' ? query : query.includes(theme) ? 'all' : 'not all'
 })
 
 export function set(name, value) {
