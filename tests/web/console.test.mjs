@@ -62,6 +62,34 @@ test('the console acts on several boards', { timeout: 90000 }, async () => {
     await page.context().close()
 })
 
+test('the arbiter puts an earlier position back, and the counter right', { timeout: 60000 }, async () => {
+    const game = await server.game({ White: 'Ida', Black: 'Jon', Arbiter: 'present', TimeControl: '40/5400:1800' }, { start: 'now' })
+    for (const [color, act] of [['white', 'plays e4'], ['black', 'plays e5'], ['white', 'plays Nf3'], ['black', 'displaces e4 d7']])
+        await server.act(game.game, game.tokens[color], act)
+    const page = await person(chrome, server)
+    await page.goto(`${server.url}/room#${server.room}`)
+    await page.locator('.glance', { hasText: 'Ida' }).click()
+    const desk = page.locator('.watched')
+    await desk.locator('[data-square="e4"][aria-label*="knocked over"]').waitFor()
+    await desk.locator('summary', { hasText: 'Board' }).click()
+    await desk.getByLabel('A position of this game').selectOption('after 1… e5')
+    await desk.getByRole('button', { name: 'Reinstate this position' }).click()
+    await desk.locator('.done', { hasText: 'reinstated' }).waitFor()
+    await desk.locator('[data-square="g1"][aria-label*="white knight"]').waitFor()
+    await desk.locator('summary', { hasText: 'Clock' }).click()
+    await desk.getByLabel('Moves completed').fill('3')
+    await desk.getByRole('button', { name: 'Set the counter' }).click()
+    await desk.locator('.done', { hasText: 'move counter is set to 3' }).waitFor()
+    // Names and clocks fit into their cards.
+    const cut = await page.locator('.glance').evaluateAll((cards) => cards.filter((card) => {
+        const edge = card.getBoundingClientRect()
+        return [...card.querySelectorAll('.digits, .name')].some((part) => part.getBoundingClientRect().right > edge.right || part.getBoundingClientRect().width < 20)
+    }).length)
+    assert.equal(cut, 0)
+    assert.deepEqual(page.faults, [])
+    await page.context().close()
+})
+
 test('electronic scoresheets: two players write, the arbiter compares', { timeout: 90000 }, async () => {
     const game = await server.game({ Scoresheets: 'manual', Arbiter: 'present', TimeControl: '5400+30' }, { start: 'now' })
     const white = await person(chrome, server, PHONE)

@@ -17,6 +17,9 @@ export function Desk({ story, open, ask, send }) {
     const [article, setArticle] = useState('')
     const [result, setResult] = useState('1/2-1/2')
     const [words, setWords] = useState('')
+    const [ply, setPly] = useState('0')
+    const [square, setSquare] = useState('')
+    const [count, setCount] = useState('')
     if (!game) return null
     const edition = game.edition
     const foreseen = state.pending.flatMap((one) => one.acts).map((text) => text.replace(/^arbiter /, ''))
@@ -64,6 +67,8 @@ export function Desk({ story, open, ask, send }) {
                 <div class="row-buttons">
                     {button(`adds ${color} ${time}`, 'Add')}{button(`removes ${color} ${time}`, 'Take off')}{button(`sets ${color} ${time}`, 'Set to')}
                 </div>
+                <Field label="Moves completed" hint="what the move counter is to show"><input inputMode="numeric" value={count} onInput={(event) => setCount(event.currentTarget.value)} /></Field>
+                <div class="row-buttons">{button(`sets ${color} moves ${count.trim() || 0}`, 'Set the counter')}</div>
             </details>
             <details>
                 <summary>Penalty</summary>
@@ -98,11 +103,21 @@ export function Desk({ story, open, ask, send }) {
                 <summary>Board, presence, adjournment</summary>
                 <Who color={color} onColor={setColor} />
                 <div class="row-buttons">
-                    {button('finds setup-wrong', 'Initial position wrong')}{button('finds board-turned', 'Board turned')}{button('finds colours-reversed', 'Colours reversed')}
+                    {button('finds setup-wrong')}{button('finds board-turned')}{button('finds colours-reversed')}
                     {button(`finds king-misplaced ${color}`, `${Colour(color)}’s king misplaced`)}
                     {button(`${color} arrives`, `${Colour(color)} arrives`)}{button(`${color} leaves`, `${Colour(color)} leaves`)}{button(`excuses ${color}`)}
-                    {button('adjourns')}{button('opens')}{button('loses-envelope')}{button('records sealer absent', 'The sealer is absent')}
+                    {button('adjourns')}{button('opens')}{button('loses-envelope')}{button('records sealer absent')}
                 </div>
+                <div class="two">
+                    <Field label="A position of this game" hint="pieces displaced (7.6), boards that differ (D.2.9)"><select value={ply} onChange={(event) => setPly(event.currentTarget.value)}>
+                        <option value="0">the initial position</option>
+                        {story.moves.value.map((move) => <option value={move.ply}>after {move.number ?? Math.ceil(move.ply / 2)}{move.by === 'white' ? '.' : '…'} {move.san}</option>)}
+                    </select></Field>
+                    <Field label="For Article" hint="may be empty"><input value={article} onInput={(event) => setArticle(event.currentTarget.value)} /></Field>
+                </div>
+                <div class="row-buttons">{button(`reinstates ${ply}${why}`, 'Reinstate this position')}</div>
+                <Field label="Rook misplaced, on" hint="a square"><input value={square} maxLength={2} autocapitalize="off" spellcheck={false} onInput={(event) => setSquare(event.currentTarget.value)} /></Field>
+                <div class="row-buttons">{square && button(`finds rook-misplaced ${square.trim().toLowerCase()}`, `The rook on ${square} is misplaced`)}</div>
             </details>
             <details onToggle={(event) => event.currentTarget.open && ask()}>
                 <summary>Everything open now</summary>
