@@ -35,6 +35,7 @@ export function Start() {
     const [supervision, setSupervision] = useState('limited')
     const [offers, setOffers] = useState('allowed')
     const [blind, setBlind] = useState('none')
+    const [quickplay, setQuickplay] = useState(false)
     const [problem, setProblem] = useState(null)
     const [busy, setBusy] = useState(false)
     const [made, setMade] = useState(null)
@@ -43,6 +44,7 @@ export function Start() {
         ? 'the Laws of 1988 know no increment and no delay'
         : laws.controlFault(control)
     const level = fault ? '' : laws.level(control)
+    const mayQuickplay = edition === '2023' && !!level && level !== 'blitz' && control !== '-' && !/[+d]/.test(control) // III.2.2
     const knowsBlind = edition === '2023' || edition === '1988' // the other texts have no such rules
 
     const array = chess960 && /^\d{1,3}$/.test(number) && Number(number) < 960 ? laws.chess960(Number(number))
@@ -67,6 +69,7 @@ export function Start() {
         if (sheets) tags.Scoresheets = 'manual'
         if (edition === '2023' && level && level !== 'standard' && supervision === 'full') tags.Supervision = 'full'
         if ((edition === '2023' || edition === '2017') && offers !== 'allowed') tags.DrawOffers = offers
+        if (mayQuickplay && quickplay) tags.QuickplayFinish = 'yes'
         if (knowsBlind && blind !== 'none') tags.Blind = blind
         const request = { tags, spectators: anyone ? 'anyone' : 'link' }
         if (strict || press) request.table = { touch: strict, press: press ? 'separate' : 'with-move' }
@@ -150,6 +153,7 @@ export function Start() {
                         <Choice label="Supervision" name="supervision" value={supervision} onChange={setSupervision} options={[['limited', 'Usual (A.5, B.3)'], ['full', 'Full (A.4, B.2)']]} />}
                     {(edition === '2023' || edition === '2017') &&
                         <Choice label="Draw offers" name="offers" value={offers} onChange={setOffers} options={[['allowed', 'Allowed'], ['after 30', 'After 30 moves'], ['forbidden', 'Not without the arbiter']]} />}
+                    {mayQuickplay && <Check label="Quickplay finish" hint="Guidelines III are announced: a player short of time may claim a draw" checked={quickplay} onChange={setQuickplay} />}
                     {knowsBlind && <Choice label={`Visually disabled (${edition === '1988' ? 'Supplement' : 'Appendix D'}): moves are announced`} name="blind" value={blind} onChange={setBlind}
                         options={[['none', 'Nobody'], ['white', 'White'], ['black', 'Black'], ['both', 'Both']]} />}
                     {chess960
