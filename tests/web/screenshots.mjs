@@ -5,7 +5,7 @@
 // The games in them are made up; they are set up anew each time.
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { browser, click, PHONE, Server } from './lib.mjs'
+import { browser, click, drag, PHONE, Server } from './lib.mjs'
 
 const folder = process.argv[2]
 if (!folder) {
@@ -74,6 +74,22 @@ async function pictures() {
         await page.locator('.rulings .article').first().click()
         await page.locator('.dialog .editions').waitFor()
         await save('article')
+        const hands = await server.game({ White: 'Judit Ferrer', Black: 'Ivo Lindqvist', FEN: '2r3k1/P4ppp/8/8/4n3/5N2/5PPP/R3K2R w KQ - 0 1', SetUp: '1' }, { start: 'now', table: { touch: true, press: 'separate' } })
+        await server.act(hands.game, hands.tokens.black, 'displaces e4')
+        await open(`/game/${hands.game}#${hands.tokens.white},${hands.tokens.black}`, '.strip.running')
+        await page.getByRole('button', { name: 'At the board…' }).click()
+        await page.getByRole('button', { name: 'One piece at a time' }).click()
+        await drag(page, 'a7', 'a8')
+        await page.getByRole('button', { name: 'Put a rook on a8' }).click()
+        await page.getByRole('button', { name: 'Let go of the rook' }).waitFor()
+        await save('hands')
+        const blind = await server.game({ White: 'Judit Ferrer', Black: 'Ivo Lindqvist', Blind: 'white' }, { start: 'now' })
+        await open(blind.links.white, '.strip.running')
+        await drag(page, 'g1', 'f3')
+        await page.getByText('Your move is on the board').waitFor()
+        await save('announce')
+        // Out of the way: the console shows open games.
+        for (const one of [hands, blind]) await server.act(one.game, one.tokens.arbiter, 'declares cancelled')
         await open(sheets.links.black.replace('/game/', '/sheet/'), '.score')
         await save('sheet')
         await open(`/room#${server.room}`, '.glance')
