@@ -87,6 +87,29 @@ test('light and dark as the system has it, or as chosen', { timeout: 60000 }, as
     await page.context().close()
 })
 
+test('board and clocks are in sight at once, and nothing moves the board', { timeout: 90000 }, async () => {
+    for (const [size, options] of [['desktop', { viewport: { width: 1280, height: 800 } }], ['laptop', { viewport: { width: 1100, height: 640 } }],
+        ['phone', PHONE], ['phone on its side', { ...PHONE, viewport: { width: 844, height: 390 } }], ['small phone', { ...PHONE, viewport: { width: 360, height: 640 } }]]) {
+        const game = await server.game({ White: 'A name that is longer than most', TimeControl: '40/5400+30:1800+30' }, { start: 'now', table: { touch: true, press: 'separate' } })
+        await server.act(game.game, game.tokens.white, 'makes e4')
+        const page = await person(chrome, server, options)
+        await page.goto(server.url + game.links.white)
+        await page.getByRole('button', { name: 'Press', exact: true }).waitFor()
+        const { height, width } = page.viewportSize()
+        for (const part of ['.strip.top .clock', '.strip.bottom .clock', '.press', '.board']) {
+            const box = await page.locator(part).boundingBox()
+            assert.ok(box.x >= 0 && box.y >= 0 && box.x + box.width <= width && box.y + box.height <= height, `${size}: ${part} ${JSON.stringify(box)}`)
+        }
+        const board = () => page.locator('.board').boundingBox()
+        const before = await board()
+        await server.act(game.game, game.tokens.white, 'offers draw')
+        await page.locator('.strip.bottom .offer').waitFor()
+        assert.deepEqual(await board(), before, `${size}: an offer leaves the board where it is`)
+        assert.deepEqual(page.faults, [])
+        await page.context().close()
+    }
+})
+
 test('a screen reader hears board, moves and clocks', { timeout: 60000 }, async () => {
     const game = await server.game({}, { start: 'now' })
     const page = await person(chrome, server)

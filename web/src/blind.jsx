@@ -79,9 +79,9 @@ export function Voice({ table, me, act, onMove, after }) {
                 }}>
                 {waits && <p role="status">Your move is on the board. It is made when it is announced, too{proposal ? <>: “{proposal}”</> : ''}. <Article edition={edition} id={edition === '1988' ? 'S.3' : 'D.2.3'} /></p>}
                 <div class="type">
-                    <label><span class="visually-hidden">Announce the move</span>
+                    <label><span>Announce the move</span>
                         <input value={text} maxLength={60} autocomplete="off" autocapitalize="off" spellcheck={false} aria-describedby="voice-names"
-                            placeholder={how === '1988' ? 'Announce: N Felix 3' : 'Announce: Springer Felix drei'} onInput={(event) => setText(event.currentTarget.value)} /></label>
+                            placeholder={how === '1988' ? 'N Felix 3' : 'Springer Felix drei'} onInput={(event) => setText(event.currentTarget.value)} /></label>
                     <button type="submit" disabled={!words}>Announce</button>
                     <small id="voice-names">{!words ? '' : named ? `Names ${laws.san(fen, named) || named}.` : 'Names no legal move, or more than one.'}</small>
                 </div>

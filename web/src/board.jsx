@@ -158,6 +158,7 @@ export function Board({ letters, turn, legal = [], movable = null, flipped = fal
         if (at === null) return
         event.preventDefault()
         box.current.querySelector(`[data-at="${at}"]`)?.focus({ preventScroll: true })
+        box.current.dataset.by = 'pointer' // who points needs no ring to see where
         if (probe) return letters[at] !== '.' && probe(name(at))
         if (able(at) && !(from !== null && goals.has(at))) {
             const again = from === at
@@ -215,6 +216,7 @@ export function Board({ letters, turn, legal = [], movable = null, flipped = fal
     }
 
     function key(event) {
+        delete box.current.dataset.by
         const step = { ArrowUp: [0, 1], ArrowDown: [0, -1], ArrowLeft: [-1, 0], ArrowRight: [1, 0] }[event.key]
         if (step) {
             event.preventDefault()
@@ -249,7 +251,7 @@ export function Board({ letters, turn, legal = [], movable = null, flipped = fal
     return (
         <div class={`board${flipped ? ' flipped' : ''}${animate ? ' animate' : ''}${movable || probe ? ' live' : ''}`}
             ref={box} onPointerDown={down} onPointerMove={move} onPointerUp={up} onPointerCancel={() => { settle(); drag.current = null }}
-            onKeyDown={key}>
+            onKeyDown={key} onFocusOut={() => delete box.current.dataset.by}>
             <div role="grid" aria-label={label} class="squares" aria-readonly={movable || probe ? undefined : 'true'}>
                 {order.map((y) => (
                     <div role="row" class="row">

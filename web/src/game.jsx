@@ -3,7 +3,7 @@ import { useComputed } from '@preact/signals'
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks'
 import { handMove, hasBlind, isBlind, Voice } from './blind.jsx'
 import { Board, name as squareName, shown, squaresOf } from './board.jsx'
-import { clockWords, Digits } from './clock.jsx'
+import { clockText, clockWords, Digits } from './clock.jsx'
 import { Icon } from './icons.jsx'
 import { AtTheBoard, Displaced, ModeNote, MODES, NewPiece, rookMove } from './hands.jsx'
 import { games, remember, settings } from './keep.js'
@@ -44,7 +44,8 @@ const NO = new Set(['refused', 'claim-barred', 'claim-wrong', 'offer-barred', 'i
 
 // What everybody at the board should hear besides the moves.
 const HEARD = new Set(['illegal', 'flag', 'both-flags', 'paused', 'resumed', 'offer-open', 'offer-declined', 'claim-correct', 'claim-wrong',
-    'time-added', 'time-removed', 'penalty', 'result', 'must-seal', 'adjourned', 'late', 'started', 'touch-breach', 'promoted-queen', 'period'])
+    'time-added', 'time-removed', 'penalty', 'result', 'must-seal', 'adjourned', 'late', 'started', 'touch-breach', 'promoted-queen', 'period',
+    'displaced', 'restored', 'promotion-final'])
 
 function GameView({ table }) {
     const game = table.game.value
@@ -203,7 +204,7 @@ function GameView({ table }) {
     const bottom = flipped ? 'black' : 'white'
     const duty = live && state.duty && table.may(state.turn)
         ? { ...state.duty, square: state.duty.square && seen(state.duty.square), moves: legal(state.duty.moves) } : null
-    const madeSquares = state.made && state.last && !past ? squaresOf(state.last, letters, state.made.by) : null
+    const madeSquares = state.made && state.last && !past && !state.result ? squaresOf(state.last, letters, state.made.by) : null
     const phase = table.phaseAll.value
     const strip = (color, where) => (
         <Strip table={table} color={color} where={where} separate={separate && table.may(color)} onPress={() => act('presses', color)} />
@@ -226,19 +227,19 @@ function GameView({ table }) {
                 {strip(bottom, 'bottom')}
             </div>
             <div class="side">
-                <Situation table={table} screen={screen} me={me} role={role} act={act} past={past} onNow={() => setPly(null)} />
+                <Situation table={table} screen={screen} me={me} role={role} act={act} past={past} onNow={() => setPly(null)} onProblem={setProblem} />
                 {mode && live && <ModeNote mode={mode} onDone={() => setMode(null)} />}
                 <Displaced table={table} me={live ? me : null} act={act} />
                 {movable && (steps || released) && <NewPiece state={state} me={movable} act={act} onMake={make} />}
                 {me && hasBlind(game) && <Voice key={me} table={table} me={me} act={act} onMove={move} after={pressWith} />}
-                {duty && <p class="banner bound-note" role="status">{dutyWords(state.duty)} <Article edition={edition} id={duty.article} /></p>}
+                {duty && !hand && !(released && duty.verdict === 'must-promote') && <p class="banner bound-note" role="status">{dutyWords(state.duty, !!released)} <Article edition={edition} id={duty.article} /></p>}
                 {no && <No no={no} table={table} edition={edition} act={act} onClose={() => setNo(null)} />}
                 <Problem problem={problem}><button type="button" onClick={() => setProblem(null)}>Understood</button></Problem>
                 {(role === 'arbiter' || role === 'room') && <ArbiterHere table={table} />}
                 {me && <Actions table={table} me={me} screen={screen} act={act} separate={separate} onClaim={() => setClaim(true)} onAdjust={rules.touch && movable ? () => setMode('adjusts') : null}
                     hands={hands} onHands={rules.touch ? () => setHands(!hands) : null} />}
                 {me && hands && live && <AtTheBoard blind={isBlind(game, me)} movable={!!movable} mode={mode} onMode={setMode} steps={steps} onSteps={setSteps} />}
-                {me && !state.result && <TypeMove state={state} chess960={game.chess960} able={!!movable} onMove={move} />}
+                {me && !state.result && state.status !== 'waiting' && <TypeMove state={state} chess960={game.chess960} able={!!movable} onMove={move} />}
                 <div class="tabs" role="tablist" aria-label="Game">
                     {[['moves', 'Moves'], ['rulings', 'Rulings'], ...(game.sheets?.manual || table.sheets.value?.manual ? [['sheets', 'Sheets']] : []), ['info', 'About']].map(([key, text]) => (
                         <button type="button" role="tab" id={`tab-${key}`} aria-controls={`panel-${key}`} aria-selected={tab === key ? 'true' : 'false'} tabIndex={tab === key ? 0 : -1}
@@ -297,9 +298,9 @@ function Strip({ table, color, where, separate, onPress }) {
                 <span class="name">{name}</span>
                 <span class="under">
                     {name !== Colour(color) && Colour(color)}
-                    <span class={here ? 'online' : 'offline'}>{here ? 'here' : 'not connected'}</span>
-                    {state.turn === color && !state.result && state.status !== 'waiting' && <span class="tag">to move</span>}
-                    {state.offers.includes(color) && <span class="tag">offers a draw (=)</span>}
+                    <span class={here ? 'online' : 'offline'}><span>{here ? 'here' : 'not connected'}</span></span>
+                    {state.turn === color && !state.result && state.status !== 'waiting' && <span class="tag turn">to move</span>}
+                    {state.offers.includes(color) && <span class="tag offer">offers draw (=)</span>}
                     {mine?.flag && <span class="tag bad">flag down</span>}
                 </span>
             </span>
@@ -314,21 +315,36 @@ function Strip({ table, color, where, separate, onPress }) {
 
 // Where no person is the arbiter, whoever created the game has the arbiter's
 // link and may let it go on.
-function useDeputy(table) {
+function useDeputy(table, onProblem) {
     const own = games.value.find((one) => one.game === table.id)
     const token = own?.links?.arbiter?.split('#')[1]
     if (!token || table.game.value.arbiter === 'present') return null
     return (text) => api(`/api/games/${table.id}/acts`, { method: 'POST', token, body: { act: text } })
-        .catch((error) => announce(error.what))
+        .catch(onProblem)
 }
 
 /** Where the game stands, in a sentence, with what can be done about it. */
-function Situation({ table, screen, me, role, act, past, onNow }) {
+function Situation({ table, screen, me, role, act, past, onNow, onProblem }) {
     const game = table.game.value
     const state = table.state.value
     const edition = game.edition
     const own = games.value.find((one) => one.game === table.id)
-    const deputy = useDeputy(table)
+    const deputy = useDeputy(table, onProblem)
+
+    // The same once more at this screen, with the other colours.
+    async function again() {
+        const { White = '?', Black = '?' } = game.tags
+        const tags = { ...game.tags, White: Black, Black: White }
+        if (tags.Blind === 'white' || tags.Blind === 'black') tags.Blind = other(tags.Blind)
+        try {
+            const made = await api('/api/games', { method: 'POST', body: { tags, spectators: game.spectators, ...(game.table ? { table: game.table } : {}) } })
+            remember(made.game, { at: Date.now(), links: made.links })
+            go(`/game/${made.game}#${made.tokens.white},${made.tokens.black}`)
+        } catch (error) {
+            onProblem(error)
+        }
+    }
+
     if (past) return <p class="banner">You are looking at an earlier position. <button type="button" onClick={onNow}>Back to the game</button></p>
     if (state.result) {
         const { result } = state
@@ -337,6 +353,7 @@ function Situation({ table, screen, me, role, act, past, onNow }) {
                 <p><strong>{resultWords(result.result)}</strong> <span class="points">{resultShort(result.result)}</span></p>
                 <p>by {ending(result.reason)} <Article edition={edition} id={result.article} /></p>
                 <p class="row-buttons">
+                    {screen && <button type="button" class="primary" onClick={again}>Play again</button>}
                     {me && state.status === 'over' && <Link href="/" class="button">New game</Link>}
                     {me && <button type="button" class="quiet" onClick={() => act('appeals', me)}>Appeal</button>}
                 </p>
@@ -357,13 +374,10 @@ function Situation({ table, screen, me, role, act, past, onNow }) {
     }
     return (
         <>
-            {state.status === 'paused' && <div class="banner" role="status">
-                <p>The clocks are paused.</p>
-                {deputy && !waits.some((one) => one.acts.includes('arbiter resumes')) && <button type="button" onClick={() => deputy('resumes')}>Resume</button>}
-            </div>}
+            {state.status === 'paused' && !state.pending.length && <p class="banner" role="status">The clocks are paused.</p>}
             {state.status === 'adjourned' && !waits.length && <p class="banner" role="status">The game is adjourned.</p>}
             {waits.some((one) => one.kind === 'seal' && table.may(one.by)) && <Seal state={state} chess960={game.chess960} act={act} />}
-            {waits.map((one) => <div class="banner waits">
+            {waits.map((one) => <div class="banner waits" role="status">
                 <p>{one.text} <Article edition={edition} id={one.article} /></p>
                 {one.acts.map((text) => {
                     const [who, ...words] = text.split(' ')
@@ -541,34 +555,33 @@ function Claim({ table, me, act, onClose }) {
     )
 }
 
-/** The score of the game, with the time left after each move. */
-function Moves({ table, ply, onPly }) {
-    const moves = table.moves.value
-    const game = table.game.value
-    const list = useRef(null)
-    const first = moves[0]
-    const shift = first?.by === 'black' ? 1 : 0
-    const start = first?.number ?? 1
+// The moves two by two, from the first number on; Black may begin.
+function pairs(moves) {
+    const shift = moves[0]?.by === 'black' ? 1 : 0
     const rows = []
     moves.forEach((move, i) => {
         const at = Math.floor((i + shift) / 2)
         rows[at] ??= [null, null]
         rows[at][(i + shift) % 2] = move
     })
+    return { rows, start: moves[0]?.number ?? 1 }
+}
+
+/** The score of the game, with the time left after each move. */
+function Moves({ table, ply, onPly }) {
+    const moves = table.moves.value
+    const list = useRef(null)
+    const { rows, start } = pairs(moves)
     useEffect(() => {
         const node = list.current?.querySelector('[aria-current]')
         const box = list.current
-        if (node && box) box.scrollTop = Math.max(0, node.offsetTop - box.clientHeight / 2)
+        if (node && box) box.scrollTop += node.getBoundingClientRect().top - box.getBoundingClientRect().top - box.clientHeight / 2
     }, [ply, moves.length])
-    const short = (left) => {
-        if (left === null || left === undefined) return ''
-        const seconds = Math.ceil(left / 1000)
-        return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
-    }
+    const short = (left) => (left === null || left === undefined ? '' : clockText(left))
     const cell = (move) => move
         ? <td><button type="button" class="ply" aria-current={move.ply === ply ? 'true' : undefined} onClick={() => onPly(move.ply)}>
             <span class="san">{move.san}</span><span class="left">{short(move.left)}</span></button></td>
-        : <td>{shift ? '…' : ''}</td>
+        : <td>…</td>
     return (
         <div class="moves">
             <div class="scroll" ref={list}>
@@ -620,12 +633,12 @@ function Print({ table }) {
     const game = table.game.value
     const moves = table.moves.value
     const state = table.state.value
-    const rows = Math.max(40, Math.ceil(moves.length / 2))
+    const { rows, start } = pairs(moves)
     return (
         <section class="print-only" aria-hidden="true">
             <h2>{game.white.name} – {game.black.name}</h2>
             <p>{[game.tags.Event, game.tags.Site, game.tags.Round && `Round ${game.tags.Round}`, game.tags.Date].filter((part) => part && part !== '?').map((part) => `${part} · `).join('')}{controlWords(game.tags.TimeControl)} · Laws of {game.edition}</p>
-            <ol class="paper">{Array.from({ length: rows }, (_, i) => <li><span>{moves[2 * i]?.san}</span><span>{moves[2 * i + 1]?.san}</span></li>)}</ol>
+            <ol class="paper">{Array.from({ length: Math.max(40, rows.length) }, (_, i) => <li><span>{start + i}</span><span>{rows[i]?.[0]?.san ?? (rows[i] ? '…' : '')}</span><span>{rows[i]?.[1]?.san}</span></li>)}</ol>
             <p class="signatures"><span>Result: {state.result ? resultShort(state.result.result) : ''}</span><span>White:</span><span>Black:</span></p>
         </section>
     )

@@ -167,12 +167,12 @@ export function rulingWords(ruling) {
 }
 
 /** What a duty asks, spoken to the player. */
-export function dutyWords(duty) {
+export function dutyWords(duty, released) {
     switch (duty.verdict) {
     case 'must-move': return `You touched ${duty.square}: move that piece.`
     case 'must-capture': return `You touched ${duty.square}: capture that piece.`
     case 'must-capture-with': return `You touched both: capture ${duty.second} with ${duty.square}.`
-    case 'must-castle': return 'You touched king and rook: castle.'
+    case 'must-castle': return released ? 'You let go of the king: now castle with the rook.' : 'You touched king and rook: castle.'
     case 'may-not-castle': return 'You touched the rook first: you may not castle with it.'
     case 'must-move-king': return 'That castling is not legal: make another move with the king.'
     case 'must-make': return `You claimed with a move: make it (${duty.moves?.[0] ?? ''}).`
@@ -218,6 +218,8 @@ export function actButton(act) {
         starts: 'Start the game', pauses: 'Pause', resumes: 'Resume', 'observes flag': 'The flag has fallen',
         'observes illegal': 'Intervene: illegal move', 'observes touch': 'Intervene: touch-move',
         consents: 'Consent to the draw', agrees: 'Agree to the claim', rejects: 'Reject the claim',
+        'finds setup-wrong': 'Initial position wrong', 'finds board-turned': 'Board turned', 'finds colours-reversed': 'Colours reversed',
+        'records sealer absent': 'The sealer is absent',
         postpones: 'Postpone the decision', opens: 'Open the envelope', adjourns: 'Adjourn', 'loses-envelope': 'The envelope is missing',
     }
     if (known[text]) return known[text]
