@@ -88,9 +88,19 @@ test('two browsers by links, an arbiter and a spectator watching', { timeout: 90
     await drag(rival, 'd7', 'd5')
     await moved(host, 'd5')
 
+    // A spectator who looks back is left there; a player is brought back.
+    for (const page of [watcher, rival]) {
+        await page.getByRole('button', { name: 'One move back' }).click()
+        await page.getByText('an earlier position').waitFor()
+    }
+
     // An offer, declined; the arbiter pauses and gives time; a resignation.
     await drag(host, 'c2', 'c4')
     await moved(rival, 'c4')
+    await rival.getByText('an earlier position').waitFor({ state: 'detached' })
+    await moved(watcher, 'c4')
+    await watcher.getByRole('button', { name: 'Back to the game' }).click()
+    await watcher.getByText('an earlier position').waitFor({ state: 'detached' })
     await host.getByRole('button', { name: 'Offer a draw' }).click()
     await rival.getByRole('button', { name: 'Decline' }).click()
     await rival.getByRole('button', { name: 'Call the arbiter' }).click()

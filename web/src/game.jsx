@@ -85,11 +85,11 @@ function GameView({ table }) {
 
     useVoice(table, me, screen)
 
-    // The board follows the game, unless an older position is looked at.
+    useEffect(() => setGuess(null), [state.number])
+    // Who plays is brought back by a move; others look at what they like.
     useEffect(() => {
-        setGuess(null)
-        setPly(null)
-    }, [state.number])
+        if (me) setPly(null)
+    }, [state.ply])
     useEffect(() => setMode(null), [state.turn, state.status])
 
     const past = ply !== null && ply < moves.length
@@ -104,11 +104,12 @@ function GameView({ table }) {
     const hand = movable && isBlind(game, movable) ? handMove(state, chess960) : null
     const before = laws.board(fen)
     const letters = hand ? laws.board(laws.play(fen, hand) || fen) : past || guess ? before : shown(before, state.hands, state.turn)
-    const lifted = released ?? (hand && Object.fromEntries(squaresOf(hand, before, state.turn).map((at, i) => [i ? 'to' : 'from', squareName(at)])))
+    const [handFrom, handTo] = hand ? squaresOf(hand, before, state.turn).map(squareName) : []
+    const lifted = released ?? (hand && { from: handFrom, to: handTo })
     const rook = released && state.duty?.verdict === 'must-castle' && rookMove(released, before, state.turn)
     const seen = (text) => (lifted && text.startsWith(lifted.from) ? lifted.to + text.slice(2) : text)
     const meant = (text) => (lifted && text.startsWith(lifted.to) ? lifted.from + text.slice(2) : text)
-    const legal = (moves) => (rook ? [rook] : lifted ? moves.map(seen) : moves)
+    const legal = (list) => (rook ? [rook] : lifted ? list.map(seen) : list)
     const last = past ? (ply ? moves[ply - 1].move : null) : guess?.move ?? state.last
 
     async function act(text, as = me, more = {}) {
