@@ -113,6 +113,10 @@ test('board and clocks are in sight at once, and nothing moves the board', { tim
 test('a screen reader hears board, moves and clocks', { timeout: 60000 }, async () => {
     const game = await server.game({}, { start: 'now' })
     const page = await person(chrome, server)
+    await page.addInitScript(() => {
+        globalThis.aloud = []
+        Object.defineProperty(globalThis, 'speechSynthesis', { value: { speak: ({ text, lang }) => aloud.push(`${lang}: ${text}`) } })
+    })
     await page.goto(`${server.url}/game/${game.game}#${game.tokens.white},${game.tokens.black}`)
     await page.locator('.strip.running').waitFor()
     const grid = page.getByRole('grid', { name: /Chessboard, White to move/ })
@@ -129,9 +133,12 @@ test('a screen reader hears board, moves and clocks', { timeout: 60000 }, async 
     // In the words of Appendix D.
     await page.getByRole('button', { name: 'Settings' }).click()
     await page.getByRole('dialog').getByText('Appendix D', { exact: true }).click()
+    assert.deepEqual(await page.evaluate(() => aloud), [], 'nothing is said aloud that was not asked for')
+    await page.getByRole('dialog').getByLabel('Speak aloud').check()
     await page.keyboard.press('Escape')
     await drag(page, 'b8', 'c6')
     await page.locator('[aria-live]', { hasText: /Black: Springer C/ }).waitFor()
+    assert.deepEqual(await page.evaluate(() => aloud), ['de: Black: Springer Cesar sechs.'])
     await page.context().close()
 })
 

@@ -10,7 +10,7 @@ import { games, remember, settings } from './keep.js'
 import * as laws from './laws.js'
 import { api, Table } from './live.js'
 import { Downloads, Rulings, Scoresheet } from './record.jsx'
-import { tock } from './sound.js'
+import { speak, tock } from './sound.js'
 import { announce, Article, Dialog, go, Link, Problem, Share, useTitle } from './ui.jsx'
 import { actButton, Colour, controlWords, dutyWords, ending, openWords, other, resultShort, resultWords, rulingWords } from './words.js'
 
@@ -658,19 +658,23 @@ function useVoice(table, me, screen) {
         const news = acts.filter((act) => act.number > seen.current)
         seen.current = lastNumber
         const words = []
+        const how = settings.value.speech
+        const say = (text, lang) => {
+            words.push(text)
+            speak(text, lang)
+        }
         for (const act of news) {
             const made = act.rulings.some((ruling) => ruling.verdict === 'made')
-            for (const ruling of act.rulings) if (ruling.verdict === 'announced' || ruling.verdict === 'repeated') words.push(rulingWords(ruling))
+            for (const ruling of act.rulings) if (ruling.verdict === 'announced' || ruling.verdict === 'repeated') say(rulingWords(ruling), 'de')
             if (made && !act.act.startsWith('announces')) {
                 const moves = table.moves.value
                 const move = moves.filter((one) => one.by === act.by).at(-1)
                 const before = move && (move.ply > 1 ? moves[move.ply - 2]?.fen : table.game.value.start_fen)
-                const how = settings.value.speech
-                const text = move && before && laws.spoken(before, move.move, how === 'plain' ? 'plain' : how)
-                words.push(`${Colour(act.by)}: ${text || move?.san || act.act}.`)
+                const text = move && before && laws.spoken(before, move.move, how)
+                say(`${Colour(act.by)}: ${text || move?.san || act.act}.`, how === 'plain' ? 'en' : 'de')
                 if (act.from !== me || screen) tock()
             }
-            for (const ruling of act.rulings) if (HEARD.has(ruling.verdict)) words.push(rulingWords(ruling))
+            for (const ruling of act.rulings) if (HEARD.has(ruling.verdict)) say(rulingWords(ruling))
         }
         if (words.length) announce(words.join(' '))
     }, [acts])

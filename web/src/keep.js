@@ -22,6 +22,7 @@ const defaults = {
     coordinates: true,
     legal: true, // show where a piece may go
     sound: false,
+    aloud: false, // speak what happens
     animate: true,
     speech: 'plain', // announcements: plain, D (Appendix D), 1988
 }

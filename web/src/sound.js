@@ -1,4 +1,4 @@
-// sound.js - a piece set down on wood, made here: no file to load
+// sound.js - a piece set down on wood, made here: no file to load; and a voice
 import { settings } from './keep.js'
 
 let context
@@ -20,4 +20,12 @@ export function tock() {
     } catch {
         // A browser without sound is silent.
     }
+}
+
+/** Say it aloud, in the browser's own voice, if that is wished for. */
+export function speak(text, lang = 'en') {
+    if (!settings.value.aloud || !globalThis.speechSynthesis) return
+    const words = new SpeechSynthesisUtterance(text)
+    words.lang = lang
+    speechSynthesis.speak(words)
 }

@@ -198,7 +198,8 @@ export function SettingsDialog({ onClose }) {
             <Check label="Sounds" checked={now.sound} onChange={(value) => set('sound', value)} />
             <Choice label="Announce moves" name="speech" value={now.speech} onChange={(value) => set('speech', value)}
                 options={[['plain', 'Plain'], ['D', 'Appendix D'], ['1988', '1988']]} />
-            <p class="soft">For screen readers. Appendix D: “Springer Felix drei”. Settings and your own links stay in this browser.</p>
+            <Check label="Speak aloud" hint="moves and what happens, in the browser’s own voice; not needed with a screen reader" checked={now.aloud} onChange={(value) => set('aloud', value)} />
+            <p class="soft">Screen readers hear them always. Appendix D: “Springer Felix drei”. Settings and your own links stay in this browser.</p>
         </Dialog>
     )
 }
