@@ -40,6 +40,8 @@ test('a move by hand waits for the words; the opponent repeats them', { timeout:
     await drag(white, 'g1', 'f3')
     await voice(white).getByText('Your move is on the board').waitFor()
     await on(white, 'f3', 'white knight') // on the player's own board
+    await white.locator('[aria-live]', { hasText: 'Announce it' }).waitFor()
+    await black.getByText('not announced yet').waitFor()
     await on(black, 'g1', 'white knight') // and not yet in the game
     assert.deepEqual(await score(white), [])
     assert.deepEqual(await axe(white), [])
@@ -94,6 +96,16 @@ test('a slip of the tongue is corrected; a hand can go elsewhere before the word
     await white.keyboard.press('Enter')
     await white.locator('.rulings', { hasText: 'A slip of the tongue was corrected: “Eva vier”' }).waitFor()
     await moved(black, 'e4')
+    await white.getByRole('button', { name: 'Press', exact: true }).click()
+    await drag(black, 'e7', 'e5')
+    await black.getByRole('button', { name: 'Press', exact: true }).click()
+    await white.locator('.strip.white.running').waitFor()
+    // The words first, then the hand: made by whichever comes last (D.2.3).
+    await words(white).fill('David vier')
+    await voice(white).getByRole('button', { name: 'Announce', exact: true }).click()
+    await white.locator('.rulings', { hasText: 'Announced: “David vier”' }).waitFor()
+    await drag(white, 'd2', 'd4')
+    await moved(black, 'd4')
     await done(white, black)
 })
 
@@ -111,7 +123,7 @@ test('by keyboard and voice alone, at one screen; 1988 has its own words', { tim
         await words(page).focus()
         await page.keyboard.type(text)
         await voice(page).getByText(`Names ${san}.`).waitFor()
-        await voice(page).getByRole('button', { name: `Announce and make ${san}` }).focus()
+        await voice(page).getByRole('button', { name: `Announce and make ${san}` }).waitFor()
         await page.keyboard.press('Enter')
         await moved(page, san)
     }

@@ -61,10 +61,8 @@ export function Voice({ table, me, act, onMove, after }) {
         return answer
     }
     const announce = async (what) => after(await say(what), me)
-    async function both() {
-        const made = named
-        if (await say(words)) onMove(made)
-    }
+    // Words alone name the move that is then made.
+    const both = named && blind && !waits ? async () => (await say(words)) && onMove(named) : null
 
     return (
         <>
@@ -75,21 +73,29 @@ export function Voice({ table, me, act, onMove, after }) {
             {(!blind || !pressed) && (state.turn === me || move) && <form class={`voice${waits ? ' banner waits' : ''}`} aria-label="Announce the move"
                 onSubmit={(event) => {
                     event.preventDefault()
-                    if (words) announce(words)
+                    if (both) both()
+                    else if (words) announce(words)
                 }}>
                 {waits && <p role="status">Your move is on the board. It is made when it is announced, too{proposal ? <>: “{proposal}”</> : ''}. <Article edition={edition} id={edition === '1988' ? 'S.3' : 'D.2.3'} /></p>}
                 <div class="type">
                     <label><span>Announce the move</span>
                         <input value={text} maxLength={60} autocomplete="off" autocapitalize="off" spellcheck={false} aria-describedby="voice-names"
                             placeholder={how === '1988' ? 'N Felix 3' : 'Springer Felix drei'} onInput={(event) => setText(event.currentTarget.value)} /></label>
-                    <button type="submit" disabled={!words}>Announce</button>
+                    <button type={both ? 'button' : 'submit'} disabled={!words} onClick={both && (() => announce(words))}>Announce</button>
                     <small id="voice-names">{!words ? '' : named ? `Names ${laws.san(fen, named) || named}.` : 'Names no legal move, or more than one.'}</small>
                 </div>
                 <div class="row-buttons">
                     {proposal && !words && <button type="button" class={waits ? 'primary' : ''} onClick={() => announce(proposal)}>Announce “{proposal}”</button>}
-                    {named && blind && !waits && <button type="button" class="primary" onClick={both}>Announce and make {laws.san(fen, named) || named}</button>}
+                    {both && <button type="submit" class="primary">Announce and make {laws.san(fen, named) || named}</button>}
                 </div>
             </form>}
         </>
     )
+}
+
+/** For the others: a move that is on one player's board and not said yet. */
+export function Unsaid({ table, me }) {
+    const { turn, hands, status } = table.state.value
+    if (!hands?.unannounced || status !== 'playing' || me === turn) return null
+    return <p class="banner" role="status">{Colour(turn)}’s move is on {Colour(turn)}’s own board and not announced yet.</p>
 }

@@ -1,7 +1,7 @@
 // game.jsx - the page of one game: players, arbiter and spectators
 import { useComputed } from '@preact/signals'
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks'
-import { handMove, hasBlind, isBlind, Voice } from './blind.jsx'
+import { handMove, hasBlind, isBlind, Unsaid, Voice } from './blind.jsx'
 import { Board, name as squareName, shown, squaresOf } from './board.jsx'
 import { clockText, clockWords, Digits } from './clock.jsx'
 import { Icon } from './icons.jsx'
@@ -146,6 +146,7 @@ function GameView({ table }) {
         setMode(null)
         const answer = await act(`${apart ? 'makes' : 'plays'} ${text}${mode === 'two-handed' ? ' two-handed' : ''}`, by)
         if (apart) pressWith(answer, by)
+        if (table.state.value.hands?.unannounced) announce('The move is on your board. Announce it.')
     }
 
     function move(text) {
@@ -232,6 +233,7 @@ function GameView({ table }) {
                 {mode && live && <ModeNote mode={mode} onDone={() => setMode(null)} />}
                 <Displaced table={table} me={live ? me : null} act={act} />
                 {movable && (steps || released) && <NewPiece state={state} me={movable} act={act} onMake={make} />}
+                <Unsaid table={table} me={me} />
                 {me && hasBlind(game) && <Voice key={me} table={table} me={me} act={act} onMove={move} after={pressWith} />}
                 {duty && !hand && !(released && duty.verdict === 'must-promote') && <p class="banner bound-note" role="status">{dutyWords(state.duty, !!released)} <Article edition={edition} id={duty.article} /></p>}
                 {no && <No no={no} table={table} edition={edition} act={act} onClose={() => setNo(null)} />}
