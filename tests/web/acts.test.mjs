@@ -342,6 +342,43 @@ test('a file that cannot be fetched says so, and is fetched when the server is b
     }
 })
 
+test('a room that is full says so: no game more, no seat more', { timeout: 60000 }, async () => {
+    const own = await new Server('--games', '1', '--connections', '2').start()
+    try {
+        const host = await person(chrome, own)
+        await host.goto(own.url)
+        await host.getByRole('button', { name: 'Play on this screen' }).click() // two seats
+        await host.locator('.strip.running').waitFor()
+        const late = await person(chrome, own)
+        await late.goto(own.url)
+        await late.getByRole('button', { name: 'Play on this screen' }).click()
+        const no = late.getByRole('alert')
+        await no.waitFor()
+        assert.match(await no.innerText(), /games/)
+        assert.match(await no.innerText(), /\n.+\./, 'and what to do')
+        await late.goto(host.url().replace(/#.*/, '#'))
+        await late.getByText('the room is full').waitFor()
+        await host.context().close()
+        await late.getByText('the room is full').waitFor({ state: 'detached', timeout: 20000 })
+        await late.context().close()
+    } finally {
+        await own.stop()
+    }
+})
+
+test('a browser that is too old is told which will do', { timeout: 60000 }, async () => {
+    const old = await person(chrome, server)
+    await old.addInitScript(() => delete globalThis.WebAssembly)
+    await old.goto(server.url)
+    await old.getByRole('heading', { name: 'The rules did not load' }).waitFor()
+    await old.getByText('use a current Firefox').waitFor()
+    await old.context().close()
+    const none = await person(chrome, server, { javaScriptEnabled: false })
+    await none.goto(server.url)
+    await none.getByText('with JavaScript switched on').waitFor()
+    await none.context().close()
+})
+
 test('wrong and old links say what happened and what to do', { timeout: 60000 }, async () => {
     const created = await server.game()
     const page = await person(chrome, server)

@@ -28,9 +28,11 @@ function freePort() {
     })
 }
 
-/** `arbiter serve` in a folder of its own; start again in the same folder. */
+/** `arbiter serve` in a folder of its own, with these options besides; start
+ *  again in the same folder. */
 export class Server {
-    constructor() {
+    constructor(...options) {
+        this.options = options
         this.folder = mkdtempSync(join(tmpdir(), 'arbiter-web-'))
         this.output = ''
         this.compressed = !assets
@@ -40,7 +42,7 @@ export class Server {
         this.port ??= await freePort()
         this.url = `http://127.0.0.1:${this.port}`
         this.child = spawn(program, ['serve', '--listen', `127.0.0.1:${this.port}`, '--db', join(this.folder, 'games.db'),
-            ...(assets ? ['--assets', assets] : [])], { stdio: ['ignore', 'pipe', 'pipe'] })
+            ...this.options, ...(assets ? ['--assets', assets] : [])], { stdio: ['ignore', 'pipe', 'pipe'] })
         this.child.stdout.on('data', (text) => (this.output += text))
         this.child.stderr.on('data', (text) => (this.output += text))
         this.exited = new Promise((resolve) => this.child.on('exit', (code, signal) => {
