@@ -49,6 +49,8 @@ test('one click to a game at one screen, played with the mouse', { timeout: 6000
     const { readFileSync } = await import('node:fs')
     assert.match(readFileSync(await file.path(), 'utf8'), /Qxf7#/)
     await page.getByRole('tab', { name: 'About' }).click()
+    await page.getByText('both players, at one screen').waitFor()
+    assert.match(await page.getByLabel('Link for spectators').inputValue(), /\/game\//)
     const [sheet] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Scoresheet' }).click()])
     assert.match(readFileSync(await sheet.path(), 'utf8'), /4\. Qxf7\+\+[^]*Result: 1-0/)
 

@@ -261,7 +261,7 @@ function GameView({ table }) {
                     {tab === 'moves' && <Moves table={table} ply={past ? ply : moves.length} onPly={(value) => setPly(value >= moves.length ? null : value)} />}
                     {tab === 'rulings' && <Rulings acts={table.acts.value} edition={edition} />}
                     {tab === 'sheets' && <Scoresheet story={table} />}
-                    {tab === 'info' && <About table={table} role={role} />}
+                    {tab === 'info' && <About table={table} role={role} screen={screen} />}
                 </div>
                 <Downloads table={table} files={['game.pgn']}>
                     <button type="button" class="quiet" onClick={() => setFlipped(!flipped)} title="Turn the board (f)"><Icon name="flip" /> Flip</button>
@@ -605,7 +605,9 @@ function Moves({ table, ply, onPly }) {
     )
 }
 
-function About({ table, role }) {
+const ROLES = { white: 'White', black: 'Black', spectator: 'spectators', arbiter: 'the arbiter', room: 'the arbiter' }
+
+function About({ table, role, screen }) {
     const game = table.game.value
     const own = games.value.find((one) => one.game === table.id)
     const rules = game.table ?? {}
@@ -618,13 +620,13 @@ function About({ table, role }) {
         ['Press', rules.press === 'separate' ? 'by hand' : 'with the move'],
         ...(hasBlind(game) ? [['Visually disabled', game.tags.Blind === 'both' ? 'both players' : Colour(game.tags.Blind)]] : []),
         ...(game.chess960 ? [['Chess960', game.tags.Position ?? 'yes']] : []),
-        ['You are', { white: 'White', black: 'Black', spectator: 'a spectator', arbiter: 'the arbiter', room: 'the arbiter' }[role] ?? role],
+        ['You are', screen ? 'both players, at one screen' : role === 'spectator' ? 'a spectator' : ROLES[role] ?? role],
         ['Spectators', String(table.connected.value.spectators)],
     ]
     return (
         <div class="about">
             <dl class="facts">{rows.map(([key, value]) => <><dt>{key}</dt><dd>{value}</dd></>)}</dl>
-            {own?.links && Object.entries(own.links).filter(([who]) => who !== role).map(([who, href]) => <Share label={`Link: ${who}`} href={href} />)}
+            {own?.links && Object.entries(own.links).filter(([who]) => who !== role).map(([who, href]) => <Share label={`Link for ${ROLES[who] ?? who}`} href={href} />)}
             {playing(role) && game.sheets?.manual && <p><Link href={`/sheet/${table.id}#${table.tokens[0]}`}>Keep my scoresheet</Link></p>}
             <Downloads table={table} files={['transcript.acts', 'scoresheet.txt']} />
         </div>
