@@ -1,4 +1,5 @@
-/* attacks.h - what pieces attack, given what stands in their way */
+/* attacks.h - where pieces go and what they attack, given what is in their way
+ */
 #ifndef LAWS_ATTACKS_H
 #define LAWS_ATTACKS_H
 
@@ -27,6 +28,18 @@ LAWS__INLINE laws_bitboard attacks_of(enum laws_kind kind, laws_square from,
         break;
     }
     return 0;
+}
+
+/* Where a pawn may go: ahead over vacant squares, or where a victim stands. */
+LAWS__INLINE laws_bitboard pawn_moves(laws_square from, enum laws_color us,
+                                      laws_bitboard vacant,
+                                      laws_bitboard victims)
+{
+    laws_bitboard to = pawn_pushes(LAWS_BIT(from), us) & vacant;
+
+    if (pawn_pushes(first_rank(us), us) >> from & 1)
+        to |= pawn_pushes(to, us) & vacant;
+    return to | (laws__pawn[us][from] & victims);
 }
 
 /* All that the pieces of a colour attack. */

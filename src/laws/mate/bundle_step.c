@@ -81,7 +81,7 @@ static void move_men(struct bundles *b, struct look *look)
 {
     const struct laws_position *rest = &look->rest;
     const enum laws_color us = rest->turn, them = laws_opponent(us);
-    const laws_bitboard occupied = occupied_by(rest), vacant = ~occupied;
+    const laws_bitboard occupied = occupied_by(rest);
     const laws_bitboard targets =
         ~rest->by_color[us] & ~rest->by_kind[LAWS_KING];
     laws_bitboard victims = rest->by_color[them] & targets;
@@ -101,12 +101,9 @@ static void move_men(struct bundles *b, struct look *look)
     men = pieces(rest, us, LAWS_PAWN);
     while (men) {
         laws_square from = take_square(&men);
-        laws_bitboard to = pawn_pushes(LAWS_BIT(from), us) & vacant;
 
-        if (pawn_pushes(first_rank(us), us) >> from & 1)
-            to |= pawn_pushes(to, us) & vacant;
         move_to_all(b, look, LAWS_PAWN, from,
-                    to | (laws__pawn[us][from] & victims));
+                    pawn_moves(from, us, ~occupied, victims));
     }
 }
 

@@ -15,6 +15,7 @@
 #include "board/play.h"
 #include "mate/dive.h"
 #include "mate/helps.h"
+#include "mate/steps.h"
 
 /* The men that a dive watches. */
 struct place {
@@ -103,16 +104,6 @@ LAWS__INLINE unsigned promise(unsigned help)
     return help < FAR / MOVE ? MOVE * help : FAR;
 }
 
-LAWS__INLINE unsigned king_moves(laws_square from, laws_square to)
-{
-    int files = laws_file(from) - laws_file(to);
-    int ranks = laws_rank(from) - laws_rank(to);
-
-    files = files < 0 ? -files : files;
-    ranks = ranks < 0 ? -ranks : ranks;
-    return (unsigned)(files > ranks ? files : ranks);
-}
-
 /* The mater, when it is a pawn that one of the other side blocks. */
 LAWS__INLINE laws_square find_blocked(const struct diver *diver)
 {
@@ -170,8 +161,8 @@ LAWS__INLINE unsigned promise_at(const struct diver *diver,
     /* A pawn that stands before the mater has to be captured by the king. */
     if (place->mater == diver->blocked)
         help +=
-            2 * king_moves(place->king, (laws_square)(diver->blocked +
-                                                      forward(diver->side)));
+            2 * king_distance(place->king, (laws_square)(diver->blocked +
+                                                         forward(diver->side)));
     return promise(help);
 }
 

@@ -1,13 +1,13 @@
 /*
- * reach.h - where many men at once get in one move
+ * reach.h - where many sliders at once get in one move
  *
- * Sliders go over vacant squares and to the first that is not; whose man
- * stands there is for the caller to look at.
+ * They go over vacant squares and to the first that is not; whose man stands
+ * there is for the caller to look at.  Knights and pawns are in steps.h.
  */
 #ifndef LAWS_REACH_H
 #define LAWS_REACH_H
 
-#include "board/bits.h"
+#include "mate/steps.h"
 
 /* In one direction: each doubling of the shift doubles the way. */
 LAWS__INLINE laws_bitboard up(laws_bitboard from, laws_bitboard vacant,
@@ -51,30 +51,11 @@ LAWS__INLINE laws_bitboard bishops_reach(laws_bitboard from,
            down(from, vacant, 9, NOT_H) | down(from, vacant, 7, NOT_A);
 }
 
-LAWS__INLINE laws_bitboard knights_reach(laws_bitboard from)
-{
-    laws_bitboard one = (from << 1 & NOT_A) | (from >> 1 & NOT_H);
-    laws_bitboard two = (from << 2 & NOT_A & ~LAWS__FILE(1)) |
-                        (from >> 2 & NOT_H & ~LAWS__FILE(6));
-
-    return one << 16 | one >> 16 | two << 8 | two >> 8;
-}
-
+/* One step, or none. */
 LAWS__INLINE laws_bitboard kings_reach(laws_bitboard from)
 {
     from |= (from << 1 & NOT_A) | (from >> 1 & NOT_H);
     return from | from << 8 | from >> 8;
-}
-
-LAWS__INLINE laws_bitboard pawns_go(laws_bitboard from, enum laws_color us)
-{
-    return us == LAWS_WHITE ? from << 8 : from >> 8;
-}
-
-LAWS__INLINE laws_bitboard pawns_guard(laws_bitboard from, enum laws_color us)
-{
-    return us == LAWS_WHITE ? (from << 9 & NOT_A) | (from << 7 & NOT_H)
-                            : (from >> 7 & NOT_A) | (from >> 9 & NOT_H);
 }
 
 #endif

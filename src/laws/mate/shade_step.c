@@ -169,12 +169,9 @@ static void move_pawns(struct shade *shade, const struct shade_state *before)
         victims |= LAWS_BIT(state->en_passant);
     while (rest) {
         laws_square from = take_square(&rest);
-        laws_bitboard to = pawn_pushes(LAWS_BIT(from), us) & vacant;
 
-        if (pawn_pushes(first_rank(us), us) >> from & 1)
-            to |= pawn_pushes(to, us) & vacant;
         move_to_all(shade, before, LAWS_PAWN, from,
-                    to | (laws__pawn[us][from] & victims));
+                    pawn_moves(from, us, vacant, victims));
     }
 }
 

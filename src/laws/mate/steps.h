@@ -1,8 +1,8 @@
 /*
- * steps.h - single steps of sets of pieces, for fences
+ * steps.h - single steps of sets of pieces
  *
  * What a bishop, rook or queen reaches over free squares it also reaches by
- * single steps, so sets of steps are enough for them.
+ * single steps, so for fences sets of steps are enough.
  */
 #ifndef LAWS_STEPS_H
 #define LAWS_STEPS_H
@@ -73,6 +73,17 @@ LAWS__INLINE laws_bitboard kind_steps(enum laws_kind kind, laws_bitboard set)
         break;
     }
     return 0;
+}
+
+/* How many steps a king needs on an empty board. */
+LAWS__INLINE unsigned king_distance(laws_square from, laws_square to)
+{
+    int files = laws_file(from) - laws_file(to);
+    int ranks = laws_rank(from) - laws_rank(to);
+
+    files = files < 0 ? -files : files;
+    ranks = ranks < 0 ? -ranks : ranks;
+    return (unsigned)(files > ranks ? files : ranks);
 }
 
 /* All squares ahead of these, for pawns of a colour. */

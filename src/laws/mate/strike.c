@@ -28,10 +28,10 @@ static void find_pawns(struct striker *s)
     s->promotes = 0;
     for (unsigned i = 1; i < layers; i++) {
         laws_bitboard before = layer[i - 1] & ~LAST;
-        laws_bitboard one = pawns_go(before, s->us) & vacant;
+        laws_bitboard one = pawn_pushes(before, s->us) & vacant;
 
-        layer[i] = (one | (pawns_go(one & third, s->us) & vacant) |
-                    (pawns_guard(before, s->us) & s->theirs)) &
+        layer[i] = (one | (pawn_pushes(one & third, s->us) & vacant) |
+                    (pawn_captures(before, s->us) & s->theirs)) &
                    may;
         if (promotes && !s->layer[LAWS_QUEEN][0]) {
             s->layer[LAWS_QUEEN][0] = layer[i] & LAST & ~s->check[LAWS_QUEEN];
@@ -47,13 +47,13 @@ static void find_men(struct striker *s)
     const laws_bitboard may = ~s->ours & ~LAWS_BIT(s->home);
     laws_bitboard(*layer)[PAWN_LAYERS] = s->layer;
     const unsigned i = s->men++;
-    laws_bitboard knights = knights_reach(layer[LAWS_KNIGHT][i]);
+    laws_bitboard knights = knight_steps(layer[LAWS_KNIGHT][i]);
     laws_bitboard bishops = bishops_reach(layer[LAWS_BISHOP][i], vacant);
     laws_bitboard rooks = rooks_reach(layer[LAWS_ROOK][i], vacant);
 
     if (i == 0)
-        s->guarded =
-            knights | bishops | rooks | pawns_guard(layer[LAWS_PAWN][0], s->us);
+        s->guarded = knights | bishops | rooks |
+                     pawn_captures(layer[LAWS_PAWN][0], s->us);
     layer[LAWS_KNIGHT][i + 1] = knights & may & ~s->check[LAWS_KNIGHT];
     layer[LAWS_BISHOP][i + 1] = bishops & may & ~s->check[LAWS_BISHOP];
     layer[LAWS_ROOK][i + 1] = rooks & may & ~s->check[LAWS_ROOK];
@@ -238,9 +238,9 @@ static laws_bitboard find_attacked(const struct laws_position *position,
 
     return rooks_reach(queens | pieces(position, us, LAWS_ROOK), vacant) |
            bishops_reach(queens | pieces(position, us, LAWS_BISHOP), vacant) |
-           knights_reach(pieces(position, us, LAWS_KNIGHT)) |
+           knight_steps(pieces(position, us, LAWS_KNIGHT)) |
            kings_reach(pieces(position, us, LAWS_KING)) |
-           pawns_guard(pieces(position, us, LAWS_PAWN), us);
+           pawn_captures(pieces(position, us, LAWS_PAWN), us);
 }
 
 /* The way of their king, by squares it reaches one step after the other. */

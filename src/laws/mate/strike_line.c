@@ -16,8 +16,8 @@ static laws_bitboard find_watched(const struct striker *s)
 
     return rooks_reach(queens | (s->theirs & kind[LAWS_ROOK]), vacant) |
            bishops_reach(queens | (s->theirs & kind[LAWS_BISHOP]), vacant) |
-           knights_reach(s->theirs & kind[LAWS_KNIGHT]) |
-           pawns_guard(pawns, s->them);
+           knight_steps(s->theirs & kind[LAWS_KNIGHT]) |
+           pawn_captures(pawns, s->them);
 }
 
 /* Where a man of each kind would take all these flights. */

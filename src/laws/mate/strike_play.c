@@ -125,16 +125,6 @@ static struct pass find_pass(const struct striker *s,
     return (struct pass){0};
 }
 
-static unsigned king_moves(laws_square from, laws_square to)
-{
-    int files = laws_file(from) - laws_file(to);
-    int ranks = laws_rank(from) - laws_rank(to);
-
-    files = files < 0 ? -files : files;
-    ranks = ranks < 0 ? -ranks : ranks;
-    return (unsigned)(files > ranks ? files : ranks);
-}
-
 /* Can a king so far from home be there after so many moves exactly? */
 static bool comes_home(unsigned distance, unsigned moves)
 {
@@ -155,7 +145,7 @@ static bool play_king(const struct striker *s, const struct plan *plan,
         laws_square to = take_square(&rest);
         struct laws_position next;
 
-        if (!comes_home(king_moves(to, s->home), left - 1))
+        if (!comes_home(king_distance(to, s->home), left - 1))
             continue;
         next = *position;
         *move = (struct laws_move){from, to, LAWS_KING, LAWS_NO_KIND};
@@ -175,14 +165,14 @@ static bool play_pawn(const struct striker *s, const struct plan *plan,
     const laws_bitboard vacant =
         ~position->by_color[0] & ~position->by_color[1];
     laws_bitboard to =
-        pawns_go(pieces(position, s->them, LAWS_PAWN) & ~around, s->them) &
+        pawn_pushes(pieces(position, s->them, LAWS_PAWN) & ~around, s->them) &
         vacant & ~around & ~LAST;
     struct laws_position next = *position;
 
     if (!to)
         return false;
     move->to = first_square(to);
-    move->from = first_square(pawns_go(LAWS_BIT(move->to), s->us));
+    move->from = first_square(pawn_pushes(LAWS_BIT(move->to), s->us));
     move->piece = LAWS_PAWN;
     move->promotion = LAWS_NO_KIND;
     if (!laws__strike_play(&next, *move))

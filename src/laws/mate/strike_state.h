@@ -55,13 +55,13 @@ LAWS__INLINE laws_bitboard origins(const struct striker *s, enum laws_kind kind,
                                    laws_square to, laws_bitboard occupied)
 {
     if (kind == LAWS_PAWN) {
-        laws_bitboard one = pawns_go(LAWS_BIT(to), s->them);
+        laws_bitboard one = pawn_pushes(LAWS_BIT(to), s->them);
 
         if (occupied >> to & 1)
             return laws__pawn[s->them][to];
         return laws_rank(to) != (s->us == LAWS_WHITE ? 3 : 4) || one & occupied
                    ? one
-                   : one | pawns_go(one, s->them);
+                   : one | pawn_pushes(one, s->them);
     }
     if (kind == LAWS_KNIGHT)
         return laws__knight[to];
