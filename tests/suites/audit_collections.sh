@@ -3,30 +3,14 @@
 # both ways of an audit, and pgn-extract beside them
 #
 # ARBITER is the program, AUDIT is suite-audit, FOLDER holds NAME.pgn.zst, and
-# so many games of each are DAMAGED.  The collections are not ours to copy:
-# where they do not lie beside the checkout this is skipped (status 77).  What
-# is expected of each is below; docs/AUDIT.md explains every difference.
+# so many games of each are DAMAGED.  What is expected of each is below;
+# docs/AUDIT.md explains every difference.
 set -eu
-export LC_ALL=C
+. "$(dirname "$0")/collections"
 arbiter=$1 audit=$2 folder=$3 damaged=$4
 shift 4
-PATH=$PATH:/usr/games
-
-for name in "$@"; do
-    [ -f "$folder/$name.pgn.zst" ] || exit 77
-done
-for program in zstd pgn-extract perl; do
-    command -v "$program" >/dev/null || exit 77
-done
-work=$(mktemp -d)
-trap 'rm -rf "$work"' EXIT
-failures=0
-
-fail()
-{
-    echo "$name: $*"
-    failures=1
-}
+take "$folder" "$@"
+need zstd pgn-extract perl
 
 # The last lines of the audit; games with a move that cannot be made, as both
 # programs say, as only we do, as only pgn-extract does.
@@ -77,8 +61,7 @@ line()
 }
 
 for name in "$@"; do
-    file=$work/$name.pgn
-    zstd -dqc "$folder/$name.pgn.zst" >"$file"
+    unpack "$name"
     "$audit" --seed 1 --damaged "$damaged" "$file" || fail "both ways differ"
 
     # However many threads, packed or not, the same lines.
@@ -96,9 +79,6 @@ for name in "$@"; do
     comm -13 "$work/ours" "$work/theirs" >"$work/only-theirs"
     found="$(grep -E '^[0-9]+ games' "$work/one"); $(line "$work/both"); $(
         line "$work/only-ours"); $(line "$work/only-theirs");"
-    [ "$found" = "$(expected "$name")" ] ||
-        fail "expected $(expected "$name")
-got      $found"
-    rm -f "$file"
+    expect "$found" "$(expected "$name")"
 done
 exit "$failures"

@@ -3,30 +3,13 @@
 # game, beside pgn-extract
 #
 # ARBITER is the program, MOVES is suite-pgn_moves, FOLDER holds NAME.pgn.zst.
-# The collections are not ours to copy: where they do not lie beside the
-# checkout this is skipped (status 77).  What is expected of each is below;
-# docs/PGN.md explains every difference.
+# What is expected of each is below; docs/PGN.md explains every difference.
 set -eu
-export LC_ALL=C
+. "$(dirname "$0")/collections"
 arbiter=$1 moves=$2 folder=$3
 shift 3
-PATH=$PATH:/usr/games
-
-for name in "$@"; do
-    [ -f "$folder/$name.pgn.zst" ] || exit 77
-done
-for program in zstd pgn-extract; do
-    command -v "$program" >/dev/null || exit 77
-done
-work=$(mktemp -d)
-trap 'rm -rf "$work"' EXIT
-failures=0
-
-fail()
-{
-    echo "$name: $*"
-    failures=1
-}
+take "$folder" "$@"
+need zstd pgn-extract perl
 
 # What we find; how many main lines only we have, and only pgn-extract has.
 expected()
@@ -56,16 +39,14 @@ our_moves()
 }
 
 for name in "$@"; do
-    file=$work/$name.pgn
-    zstd -dqc "$folder/$name.pgn.zst" >"$file"
+    unpack "$name"
 
     found=$("$arbiter" pgn --check "$file" 2>"$work/findings") || true
     our_moves "$file" >"$work/ours"
     their_moves "$file" >"$work/theirs"
     ours=$(comm -23 "$work/ours" "$work/theirs" | wc -l)
     theirs=$(comm -13 "$work/ours" "$work/theirs" | wc -l)
-    [ "$found; $ours $theirs" = "$(expected "$name")" ] ||
-        fail "expected $(expected "$name"), got $found; $ours $theirs"
+    expect "$found; $ours $theirs" "$(expected "$name")"
 
     # Printed, it is read without a word about its form, and printed the same.
     "$arbiter" pgn "$file" >"$work/printed" 2>/dev/null || true
@@ -78,6 +59,5 @@ for name in "$@"; do
     perl -CSD -ne 'chomp; exit 1 if !/^\[/ && / / && length >= 80' \
         "$work/printed" || fail "a line of the movetext is too long"
     echo "$name: $found; only ours $ours, only theirs $theirs"
-    rm -f "$file"
 done
 exit "$failures"
