@@ -75,6 +75,7 @@ install:  ## install below PREFIX (/usr/local); DESTDIR is honoured
 	cmake --preset release -DCMAKE_INSTALL_PREFIX="$(PREFIX)"
 	$(call build,release)
 	cmake --install build/release
+	@[ -n "$(DESTDIR)" ] || [ "$$(id -u)" != 0 ] || ldconfig
 
 clean:  ## remove everything that was built
 	rm -rf build

@@ -7,7 +7,7 @@
  *
  *   laws_papers_init();
  *   for each act that laws_game_apply() took: laws_papers_follow();
- *   for ply 1 to laws_papers_plies(): laws_papers_line();
+ *   for ply 1 to laws_papers_plies(): laws_papers_read_line();
  *   laws_papers_envelope().
  *
  * What always holds
@@ -114,9 +114,9 @@ LAWS_API unsigned laws_papers_plies(const struct laws_papers *papers,
  * The papers at a ply, from 1 to laws_papers_plies().  Sheets that are kept
  * (no act writes them) have what the game has, and each offer's mark.
  */
-LAWS_API void laws_papers_line(const struct laws_papers *papers,
-                               const struct laws_game *game, unsigned ply,
-                               struct laws_papers_line *line);
+LAWS_API void laws_papers_read_line(const struct laws_papers *papers,
+                                    const struct laws_game *game, unsigned ply,
+                                    struct laws_papers_line *line);
 
 /** The last envelope. */
 LAWS_API const struct laws_envelope *

@@ -343,7 +343,7 @@ static void must_show_papers(const struct laws_papers *papers,
     for (unsigned ply = 1; ply <= laws_papers_plies(papers, game); ply++) {
         struct laws_papers_line line;
 
-        laws_papers_line(papers, game, ply, &line);
+        laws_papers_read_line(papers, game, ply, &line);
         must(strlen(line.made) < sizeof line.made);
         for (unsigned color = 0; color < 2; color++) {
             unsigned plies =

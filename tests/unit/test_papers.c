@@ -42,7 +42,7 @@ static enum laws_status follow(const char *text, unsigned room)
 
 static void at(unsigned ply)
 {
-    laws_papers_line(&papers, game, ply, &line);
+    laws_papers_read_line(&papers, game, ply, &line);
 }
 
 #define MANUAL "[Scoresheets \"manual\"]\n"

@@ -99,7 +99,7 @@ static void print_line(const struct sheet *sheet, unsigned ply, FILE *out)
     const struct papers *papers = sheet->papers;
     struct laws_papers_line line;
 
-    laws_papers_line(&papers->laws, papers->game, ply, &line);
+    laws_papers_read_line(&papers->laws, papers->game, ply, &line);
     fprintf(out, "<tr><th scope=\"row\">%u%s</th>", line.number,
             line.by == LAWS_WHITE ? "." : "...");
     print_element(out, "td", papers_letters(papers, line.made).text);

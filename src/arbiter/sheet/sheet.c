@@ -57,7 +57,7 @@ bool sheet_lay_out(struct sheet *sheet)
          ply++) {
         struct laws_papers_line line;
 
-        laws_papers_line(papers, game, ply, &line);
+        laws_papers_read_line(papers, game, ply, &line);
         if (sheet->view == SHEET_PAGE && !*line.made)
             break;
         if (!row || row->number != line.number || row->has[line.by] ||
@@ -159,7 +159,7 @@ static unsigned count_missing(const struct sheet *sheet, enum laws_color color,
     for (unsigned ply = record.plies + 1; ply <= record.made; ply++) {
         struct laws_papers_line line;
 
-        laws_papers_line(&papers->laws, papers->game, ply, &line);
+        laws_papers_read_line(&papers->laws, papers->game, ply, &line);
         missing += line.by == by;
     }
     return missing;
@@ -210,7 +210,7 @@ struct sheet_remark sheet_moment(const struct sheet *sheet, unsigned plies)
         add(&remark, "%s", plies ? "" : "the start");
         return remark;
     }
-    laws_papers_line(&papers->laws, papers->game, plies, &line);
+    laws_papers_read_line(&papers->laws, papers->game, plies, &line);
     add(&remark, "%u%s %s", line.number, line.by == LAWS_WHITE ? "." : "...",
         papers_letters(papers, line.made).text);
     return remark;

@@ -163,7 +163,7 @@ static void print_line(const struct sheet *sheet, unsigned ply, FILE *out)
     struct laws_papers_line line;
     struct sheet_remark remark;
 
-    laws_papers_line(&papers->laws, papers->game, ply, &line);
+    laws_papers_read_line(&papers->laws, papers->game, ply, &line);
     remark = sheet_remark(&line);
     fprintf(out, "%4u%-4s", line.number, line.by == LAWS_WHITE ? "." : "...");
     print_padded(out, *line.made ? papers_letters(papers, line.made).text : "-",

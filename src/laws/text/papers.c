@@ -346,9 +346,9 @@ static void write_sheets(const struct laws_papers *papers,
     }
 }
 
-void laws_papers_line(const struct laws_papers *papers,
-                      const struct laws_game *game, unsigned ply,
-                      struct laws_papers_line *line)
+void laws_papers_read_line(const struct laws_papers *papers,
+                           const struct laws_game *game, unsigned ply,
+                           struct laws_papers_line *line)
 {
     unsigned place = place_of(game, ply);
     const struct laws_sheet_ply *row = &papers->ply[ply - 1];
