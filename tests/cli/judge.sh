@@ -176,7 +176,7 @@ status 1
 out_like "1 passed, 1 failed"
 run judge --check "$dir/game.acts" "$dir/fails.acts" "$dir/good.acts"
 status 2
-err "$dir/game.acts:3:10: there is no such act"
+err "$dir/game.acts:3:10: there is no such act; arbiter-transcript(5) lists them"
 out_like "2 passed, 1 failed"
 
 # Nothing to read.
@@ -286,9 +286,20 @@ wrong 2:29 "a number from 0 to 65535 is needed here" \
 
 # Errors in the acts.
 wrong 2:4 "an actor is white, black, arbiter or time" "$start+5 grey plays e4\n"
-wrong 2:10 "there is no such act" "$start+5 white jumps\n"
-wrong 2:10 "this actor cannot do that" "$start+5 white starts\n"
-wrong 2:9 "this actor cannot do that" "$start+5 time starts\n"
+wrong 2:10 "there is no such act; arbiter-transcript(5) lists them" \
+    "$start+5 white jumps\n"
+wrong 2:10 'there is no such act; did you mean "plays"?' \
+    "$start+5 white playz e4\n"
+wrong 2:10 'there is no such act; did you mean "resigns"?' \
+    "$start+5 black resign\n"
+wrong 2:10 "only the arbiter does that" "$start+5 white starts\n"
+wrong 2:9 "only the arbiter does that" "$start+5 time starts\n"
+wrong 2:12 "only a player does that" "$start+5 arbiter plays e4\n"
+wrong 2:9 "only a player or the arbiter does that" "$start+5 time pauses\n"
+wrong 2:10 "only time does that" "$start+5 white passes\n"
+wrong 2:17 "claims what? repetition, fifty, flag, illegal, touch, normal-means, no-effort" \
+    "$start+5 white claims victory\n"
+wrong 2:16 "offers what? draw" "$start+5 white offers\n"
 wrong 2:18 "this is too much for that act" "$start+5 white presses twice\n"
 wrong 2:16 "this is no move" "$start+5 white plays e9\n"
 wrong 2:17 "this is no move" "$start+5 white writes e9\n"

@@ -28,6 +28,7 @@ struct reading {
     struct word word; /* the next word, if has_word */
     bool has_word;
     const char *wrong; /* what is wrong with `word`, or NULL */
+    char *room;        /* LAWS__ACT_WRONG_MAX bytes for it   */
 };
 
 static void step(struct reading *reading)
@@ -320,13 +321,82 @@ static bool may_do(enum actor actor, enum laws_color by, bool is_time)
     return false;
 }
 
+static size_t common_letters(struct word word, const char *text)
+{
+    size_t count = 0;
+
+    while (count < word.length && word.text[count] == text[count])
+        count++;
+    return count;
+}
+
+/* No verb is written so: most often it is the end of one that is wrong. */
+static bool fail_verb(struct reading *reading, bool is_time)
+{
+    struct writer writer = {reading->room, reading->room,
+                            reading->room + LAWS__ACT_WRONG_MAX - 1};
+    const char *nearest = NULL;
+    size_t most = 2; /* fewer letters in common mean nothing */
+
+    for (size_t i = 0; i < FORMS; i++) {
+        size_t common = common_letters(reading->word, forms[i].verb);
+
+        if (common > most &&
+            may_do(forms[i].actor, reading->act->by, is_time)) {
+            most = common;
+            nearest = forms[i].verb;
+        }
+    }
+    if (!nearest)
+        return fail(reading,
+                    "there is no such act; arbiter-transcript(5) lists them");
+    laws__write(&writer, "there is no such act; did you mean \"");
+    laws__write(&writer, nearest);
+    laws__write(&writer, "\"?");
+    return fail(reading, reading->room);
+}
+
+static bool fail_actor(struct reading *reading, enum actor actor)
+{
+    static const char *const who[] = {
+        [PLAYER] = "only a player does that",
+        [ARBITER] = "only the arbiter does that",
+        [ANYONE] = "only a player or the arbiter does that",
+        [TIME] = "only time does that",
+    };
+
+    return fail(reading, who[actor]);
+}
+
+/* The verb is known; what goes with it?  "claims what? flag, illegal, ..." */
+static bool fail_second(struct reading *reading, bool is_time)
+{
+    struct word verb = reading->word;
+    struct writer writer = {reading->room, reading->room,
+                            reading->room + LAWS__ACT_WRONG_MAX - 1};
+    const char *lead = " what? ";
+
+    laws__write_word(&writer, verb);
+    for (size_t i = 0; i < FORMS; i++) {
+        if (!laws__is_word(verb, forms[i].verb) || !forms[i].second ||
+            !may_do(forms[i].actor, reading->act->by, is_time))
+            continue;
+        laws__write(&writer, lead);
+        laws__write(&writer, forms[i].second);
+        lead = ", ";
+    }
+    step(reading);
+    return fail(reading, reading->room);
+}
+
 /* The verb, and the second word where the verb alone does not tell. */
 static bool read_verb(struct reading *reading, bool is_time)
 {
     struct word verb = reading->word;
     struct scanner behind = *reading->scanner;
     struct word second = {"", 0}, third = {"", 0};
-    bool known = false;
+    const struct form *known = NULL;
+    bool allowed = false;
 
     if (!reading->has_word)
         return fail(reading, "what is done is missing here");
@@ -338,9 +408,10 @@ static bool read_verb(struct reading *reading, bool is_time)
 
         if (!laws__is_word(verb, form->verb))
             continue;
-        known = true;
+        known = form;
         if (!may_do(form->actor, reading->act->by, is_time))
             continue;
+        allowed = true;
         if (form->second &&
             !laws__is_word(sets_moves ? third : second, form->second))
             continue;
@@ -360,8 +431,10 @@ static bool read_verb(struct reading *reading, bool is_time)
             step(reading);
         return read_arguments(reading);
     }
-    return fail(reading,
-                known ? "this actor cannot do that" : "there is no such act");
+    if (!known)
+        return fail_verb(reading, is_time);
+    return allowed ? fail_second(reading, is_time)
+                   : fail_actor(reading, known->actor);
 }
 
 /* An instant is written with hours, minutes and seconds. */
@@ -417,10 +490,10 @@ static bool read_actor(struct reading *reading, bool *is_time)
 
 const char *laws__read_act(struct laws_transcript *transcript,
                            struct scanner *scanner, struct laws_act *act,
-                           const char **where)
+                           const char **where, char room[LAWS__ACT_WRONG_MAX])
 {
     struct reading reading = {
-        .scanner = scanner, .transcript = transcript, .act = act};
+        .scanner = scanner, .transcript = transcript, .act = act, .room = room};
     bool is_time;
 
     memset(act, 0, sizeof *act);

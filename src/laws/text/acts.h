@@ -4,11 +4,15 @@
 
 #include "text/words.h"
 
+/* Room for what is wrong, where that depends on the words of the line. */
+#define LAWS__ACT_WRONG_MAX 160
+
 /*
- * Read an act.  NULL, or what is wrong and where in the line.
+ * Read an act.  NULL, or what is wrong and where in the line; `room` may have
+ * the words of it.
  */
 const char *laws__read_act(struct laws_transcript *transcript,
                            struct scanner *scanner, struct laws_act *act,
-                           const char **where);
+                           const char **where, char room[LAWS__ACT_WRONG_MAX]);
 
 #endif

@@ -111,6 +111,7 @@ enum laws_status laws_transcript_read(struct laws_transcript *transcript,
 {
     struct scanner scanner, peek;
     const char *where = line, *wrong = NULL;
+    char room[LAWS__ACT_WRONG_MAX];
     struct word word;
 
     transcript->line++;
@@ -145,7 +146,7 @@ enum laws_status laws_transcript_read(struct laws_transcript *transcript,
         *kind = LAWS_LINE_ACT;
         if (laws_transcript_finish(transcript, error))
             return LAWS_SYNTAX;
-        wrong = laws__read_act(transcript, &scanner, act, &where);
+        wrong = laws__read_act(transcript, &scanner, act, &where, room);
     }
     if (wrong)
         return tell(error, transcript->line, (size_t)(where - line) + 1, wrong);
