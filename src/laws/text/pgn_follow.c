@@ -347,6 +347,24 @@ static bool is_quick(const struct laws_pgn_follower *follower)
            !follower->lost && follower->language == LAWS_ENGLISH;
 }
 
+/* What is still to be told before the text goes on: at the end of a game the
+   faults of its result, then the end itself. */
+static bool tell_kept(struct laws_pgn_follower *follower,
+                      struct laws_pgn_event *event)
+{
+    const unsigned wanted = follower->reader.wanted;
+
+    while (follower->ending && check_result(follower, event))
+        if (wanted & LAWS_PGN_KIND(LAWS_PGN_ERROR))
+            return true;
+    if (!follower->ending && !follower->has_next)
+        return false;
+    follower->ending = 0;
+    follower->has_next = false;
+    *event = follower->next;
+    return wanted & LAWS_PGN_KIND(event->kind);
+}
+
 enum laws_pgn_kind laws_pgn_follower_next(struct laws_pgn_follower *follower,
                                           struct laws_pgn_event *event)
 {
@@ -358,23 +376,8 @@ enum laws_pgn_kind laws_pgn_follower_next(struct laws_pgn_follower *follower,
     for (;;) {
         enum laws_pgn_kind kind;
 
-        if (follower->ending) {
-            if (check_result(follower, event)) {
-                if (wanted & LAWS_PGN_KIND(LAWS_PGN_ERROR))
-                    return LAWS_PGN_ERROR;
-                continue;
-            }
-            follower->ending = 0;
-            *event = follower->next;
-            if (wanted & LAWS_PGN_KIND(LAWS_PGN_END))
-                return LAWS_PGN_END;
-        }
-        if (follower->has_next) {
-            follower->has_next = false;
-            *event = follower->next;
-            if (wanted & LAWS_PGN_KIND(event->kind))
-                return event->kind;
-        }
+        if (tell_kept(follower, event))
+            return event->kind;
         if (!(wanted & LAWS_PGN_KIND(LAWS_PGN_MOVE)))
             while (
                 is_quick(follower) &&
