@@ -237,7 +237,7 @@ struct joining {
     char *token;
     bool has_after;
     uint32_t after;
-    enum { JOINS, WATCHES, ACTS, ASKS, PINGS } what;
+    enum want { JOINS, WATCHES, ACTS, ASKS, PINGS } what;
     struct request *request;
     char t[40]; /* of a ping, as it came; "": none */
 };
@@ -519,60 +519,83 @@ static struct request *read_act(struct server *server, struct live *live,
     return NULL;
 }
 
+/* The sender's own time, which comes back as it is; and what he knows. */
+static bool read_numbers(struct server *server, struct live *live,
+                         json_t *message, struct joining *joining)
+{
+    json_t *after = json_object_get(message, "after");
+    json_t *t = json_object_get(message, "t");
+
+    if (json_is_number(t)) {
+        char *words = json_dumps(t, JSON_ENCODE_ANY);
+
+        if (words && strlen(words) < sizeof joining->t)
+            strcpy(joining->t, words);
+        free(words);
+    }
+    if (!after)
+        return true;
+    if (!json_is_integer(after) || json_integer_value(after) < 0 ||
+        json_integer_value(after) > UINT32_MAX) {
+        refuse(server, live, PROBLEM_BAD_FIELD, "after",
+               "after is the number of an act");
+        return false;
+    }
+    joining->has_after = true;
+    joining->after = (uint32_t)json_integer_value(after);
+    return true;
+}
+
+/* What a message about a game wants; false where it is none, or answered. */
+static bool find_want(struct server *server, struct live *live, json_t *message,
+                      enum want *want)
+{
+    const char *type = json_string_value(json_object_get(message, "type"));
+
+    if (!type)
+        type = "";
+    if (!strcmp(type, "join") && !live->room) {
+        *want = JOINS;
+    } else if (!live->joined) {
+        refuse(server, live, PROBLEM_BAD_FIELD, "type",
+               "the first message is a join");
+        return false;
+    } else if (!strcmp(type, "act")) {
+        *want = ACTS;
+    } else if (!strcmp(type, "open")) {
+        *want = ASKS;
+    } else if (!strcmp(type, "ping")) {
+        *want = PINGS;
+    } else if (live->room && !strcmp(type, "watch")) {
+        *want = WATCHES;
+    } else if (live->room && !strcmp(type, "unwatch")) {
+        if (live->seats)
+            stand_up(server, live->seats);
+        return false;
+    } else {
+        refuse(server, live, PROBLEM_BAD_FIELD, "type",
+               "there is no such message here");
+        return false;
+    }
+    return true;
+}
+
 static void understand(struct server *server, struct live *live,
                        json_t *message)
 {
-    const char *type = json_string_value(json_object_get(message, "type"));
     const char *token = json_string_value(json_object_get(message, "token"));
-    json_t *after = json_object_get(message, "after");
-    json_t *t = json_object_get(message, "t");
     struct joining joining = {
         .server = server, .fd = live->fd, .serial = live->serial};
     const struct seat *seat;
     struct joining *kept;
     char id[JOURNAL_ID_MAX];
 
-    if (json_is_number(t)) {
-        char *words = json_dumps(t, JSON_ENCODE_ANY);
-
-        if (words && strlen(words) < sizeof joining.t)
-            strcpy(joining.t, words);
-        free(words);
-    }
-    if (json_is_integer(after) && json_integer_value(after) >= 0 &&
-        json_integer_value(after) <= UINT32_MAX) {
-        joining.has_after = true;
-        joining.after = (uint32_t)json_integer_value(after);
-    } else if (after) {
-        refuse(server, live, PROBLEM_BAD_FIELD, "after",
-               "after is the number of an act");
+    if (!read_numbers(server, live, message, &joining) ||
+        !find_want(server, live, message, &joining.what))
         return;
-    }
-    if (type && !strcmp(type, "join") && !live->room) {
-        joining.what = JOINS;
-        if (!live->joined && !json_object_get(message, "game")) {
-            join_room(server, live, token);
-            return;
-        }
-    } else if (!live->joined) {
-        refuse(server, live, PROBLEM_BAD_FIELD, "type",
-               "the first message is a join");
-        return;
-    } else if (type && !strcmp(type, "act")) {
-        joining.what = ACTS;
-    } else if (type && !strcmp(type, "open")) {
-        joining.what = ASKS;
-    } else if (type && !strcmp(type, "ping")) {
-        joining.what = PINGS;
-    } else if (type && live->room && !strcmp(type, "watch")) {
-        joining.what = WATCHES;
-    } else if (type && live->room && !strcmp(type, "unwatch")) {
-        if (live->seats)
-            stand_up(server, live->seats);
-        return;
-    } else {
-        refuse(server, live, PROBLEM_BAD_FIELD, "type",
-               "there is no such message here");
+    if (joining.what == JOINS && !live->joined &&
+        !json_object_get(message, "game")) {
+        join_room(server, live, token);
         return;
     }
     if (!find_id(server, live, message, &joining, id))
