@@ -2,11 +2,11 @@
  * laws.h - the Laws of Chess as a library: everything at once
  *
  * Reading order: board.h (the words), setup.h (any placement), position.h (one
- * to be trusted, and its legal moves), then fen.h, chess960.h, notation.h,
- * forms.h, pgn.h, perft.h, edition.h (what each edition of the Laws says, by
- * number), clock.h, mate.h, audit.h, game.h (acts in, rulings out), view.h (how
- * it looks), transcript.h (the same as text) and papers.h (scoresheets and
- * envelopes).
+ * to be trusted, and its legal moves), then fen.h, epd.h, chess960.h,
+ * notation.h, forms.h, pgn.h, perft.h, edition.h (what each edition of the Laws
+ * says, by number), clock.h, mate.h, audit.h, game.h (acts in, rulings out),
+ * view.h (how it looks), transcript.h (the same as text) and papers.h
+ * (scoresheets and envelopes).
  */
 #ifndef LAWS_LAWS_H
 #define LAWS_LAWS_H
@@ -17,6 +17,7 @@
 #include "laws/chess960.h"
 #include "laws/clock.h"
 #include "laws/edition.h"
+#include "laws/epd.h"
 #include "laws/fen.h"
 #include "laws/forms.h"
 #include "laws/game.h"

@@ -59,3 +59,11 @@ err_has "  White has no king"
 err_has "  Black has no king"
 err_has "  a pawn stands on the first or the last rank"
 err_has "correct the FEN"
+
+# An EPD is a position, too.
+run board '6k1/5ppp/8/8/8/8/8/R5K1 w - - bm Ra8#; hmvc 3; id "x";'
+status 0
+out_has '6k1/5ppp/8/8/8/8/8/R5K1 w - - 3 1'
+run board '6k1/5ppp/8/8/8/8/8/R5K1 w - - bm Ra8#; hmvc x;'
+status 2
+err_has 'arbiter board: FEN, column 40: a number up to 65535 must follow'

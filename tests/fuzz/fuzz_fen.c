@@ -1,6 +1,6 @@
 /*
  * fuzz_fen.c - any bytes as a FEN: an error with its column, or a setup that
- * is printed and read again as the same
+ * is printed and read again as the same; and as an EPD, of which the same holds
  */
 #include "fuzz.h"
 
@@ -18,6 +18,47 @@ static void must_come_back(const struct laws_setup *setup)
     must(memcmp(first, second, length) == 0);
 }
 
+/* Operations and operands stand in their order, within the text. */
+static void must_have_operations(const char *text, size_t size, size_t at)
+{
+    struct laws_epd_operation operation;
+    const char *operand, *behind = text;
+    size_t length;
+
+    while (laws_epd_next(text, size, &at, &operation)) {
+        must(operation.opcode_length > 0 && operation.opcode >= behind);
+        behind = operation.opcode + operation.opcode_length;
+        while (laws_epd_operand(&operation, &operand, &length)) {
+            must(operand >= behind);
+            behind = operand + length;
+        }
+        must(behind <= text + at && at <= size);
+    }
+    must(at == size);
+}
+
+static void take_as_epd(const char *text, size_t size)
+{
+    struct laws_setup setup, again;
+    struct laws_error error = {SIZE_MAX, NULL};
+    char printed[LAWS_FEN_MAX];
+    size_t at = 0, end;
+
+    must_have_operations(text, size, 0);
+    if (laws_epd_parse(text, size, &setup, &at, &error) != LAWS_OK) {
+        must(error.where <= size && error.what != NULL);
+        return;
+    }
+    must_have_operations(text, size, at);
+    must_come_back(&setup);
+    end = laws_epd_print(&setup, printed);
+    must(laws_epd_parse(printed, end, &again, &at, &error) == LAWS_OK);
+    must(at == end);
+    setup.halfmoves = 0;
+    setup.number = 1;
+    must_be_equal(&again, &setup);
+}
+
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
     struct laws_setup setup, before;
@@ -25,6 +66,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     struct laws_error error = {SIZE_MAX, NULL};
     unsigned faults;
 
+    take_as_epd((const char *)data, size);
     memset(&setup, 0x55, sizeof setup);
     before = setup;
     if (laws_fen_parse((const char *)data, size, &setup, &error) != LAWS_OK) {

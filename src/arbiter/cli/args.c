@@ -199,6 +199,7 @@ enum status args_setup(const struct args *args, const char *text,
     static const char forms[] =
         "give a FEN in quotes, startpos, or a Chess960 number from 0 to 959";
     struct laws_error error = {0, ""};
+    size_t operations;
 
     if (!strcmp(text, "startpos")) {
         laws_setup_start(setup);
@@ -213,7 +214,10 @@ enum status args_setup(const struct args *args, const char *text,
             status = args_error(args, "Chess960 array %u: %s", number, forms);
         return status;
     }
-    if (!laws_fen_parse(text, strlen(text), setup, &error))
+    /* With a semicolon it is an EPD; its operations are nobody's here. */
+    if (strchr(text, ';')
+            ? !laws_epd_parse(text, strlen(text), setup, &operations, &error)
+            : !laws_fen_parse(text, strlen(text), setup, &error))
         return STATUS_FINE;
     args_error(args, "FEN, column %zu: %s", error.where + 1, error.what);
     show_place(text, error.where);
