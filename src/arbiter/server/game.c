@@ -396,11 +396,10 @@ bool game_may_read(const struct server *server, const struct game *game,
     token_hash(token, hash);
     known = token_role(
         hash, (const unsigned char(*)[JOURNAL_HASH])game->row.hash, &found);
-    for (size_t i = 0; i < server->rooms_count; i++)
-        if (token_is(hash, server->rooms[i])) {
-            found = ROLE_ROOM;
-            known = true;
-        }
+    if (server_is_room(server, token)) {
+        found = ROLE_ROOM;
+        known = true;
+    }
     if (!known) {
         problem_set(problem, PROBLEM_BAD_TOKEN, "",
                     "open the link again as it was given to you",

@@ -13,42 +13,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-struct request *request_new(const char *act, const char *client,
-                            const char *note)
-{
-    size_t a = strlen(act) + 1, b = strlen(client) + 1, c = strlen(note) + 1;
-    struct request *request = must_alloc(sizeof *request + a + b + c);
-    char *texts = (char *)(request + 1);
-
-    memset(request, 0, sizeof *request);
-    memcpy(texts, act, a);
-    memcpy(texts + a, client, b);
-    memcpy(texts + a + b, note, c);
-    request->act = texts;
-    request->client = texts + a;
-    request->note = texts + a + b;
-    request->at = -1;
-    request->live_fd = -1;
-    return request;
-}
-
-/* What was judged on a copy is forgotten. */
-static void forget(struct request *request)
-{
-    free(request->after);
-    free(request->rulings);
-    request->after = NULL;
-    request->rulings = NULL;
-}
-
-void request_free(struct request *request)
-{
-    if (!request)
-        return;
-    forget(request);
-    free(request);
-}
-
 /* Answer the one who asked; the others hear it by talk_broadcast(). */
 static void answer(struct server *server, struct game *game,
                    struct request *request, uint32_t number, bool repeated,
@@ -422,7 +386,7 @@ void judge_stored(struct server *server, struct job *job)
         break;
     case JOB_TAKEN:
         server->metrics.taken++;
-        forget(request);
+        request_forget(request);
         put_first(game, request);
         game->behind = true;
         break;

@@ -25,17 +25,9 @@ static const char *bearer(const struct exchange *exchange)
 
 static bool is_room(const struct exchange *exchange)
 {
-    const struct server *server = exchange->server;
     const char *token = bearer(exchange);
-    unsigned char hash[JOURNAL_HASH];
-    bool known = false;
 
-    if (!token)
-        return false;
-    token_hash(token, hash);
-    for (size_t i = 0; i < server->rooms_count; i++)
-        known |= token_is(hash, server->rooms[i]);
-    return known;
+    return token && server_is_room(exchange->server, token);
 }
 
 static void send_json(struct exchange *exchange)
@@ -215,44 +207,24 @@ static void create_game(struct exchange *exchange)
     writer_submit(server->writer, job);
 }
 
-static bool is_client_id(const char *text)
-{
-    size_t length =
-        strspn(text, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
-                     "0123456789._:-");
-
-    return length >= 1 && length <= 64 && !text[length];
-}
-
-/* {"act":...,"id":...,"note":...} */
 static struct request *read_act(struct exchange *exchange)
 {
     json_error_t error;
     json_t *body =
         json_loadb(exchange->body.bytes ? exchange->body.bytes : "",
                    exchange->body.length, JSON_REJECT_DUPLICATES, &error);
-    const char *act = json_string_value(json_object_get(body, "act"));
-    json_t *id = json_object_get(body, "id");
-    json_t *note = json_object_get(body, "note");
     struct request *request = NULL;
-    const char *remedy = "see NewAct in /api/openapi.json";
+    const char *field, *what;
 
-    if (!json_is_object(body))
+    if (!json_is_object(body)) {
         refuse(exchange, PROBLEM_BAD_JSON, "", "send a JSON object",
                body ? "an act is posted as an object" : error.text);
-    else if (!act || json_string_length(json_object_get(body, "act")) > 1000)
-        refuse(exchange, PROBLEM_BAD_FIELD, "act", remedy,
-               "an act is a text of up to 1000 bytes");
-    else if (id &&
-             (!json_is_string(id) || !is_client_id(json_string_value(id))))
-        refuse(exchange, PROBLEM_BAD_FIELD, "id", remedy,
-               "an id is up to 64 letters, digits, . _ : -");
-    else if (note && (!json_is_string(note) || json_string_length(note) > 200))
-        refuse(exchange, PROBLEM_BAD_FIELD, "note", remedy,
-               "a note is a text of up to 200 bytes");
-    else
-        request = request_new(act, id ? json_string_value(id) : "",
-                              note ? json_string_value(note) : "");
+    } else {
+        request = request_read(body, &field, &what);
+        if (!request)
+            refuse(exchange, PROBLEM_BAD_FIELD, field,
+                   "see NewAct in /api/openapi.json", what);
+    }
     json_decref(body);
     return request;
 }

@@ -140,6 +140,18 @@ static bool open_room(struct server *server, struct journal *journal,
            journal_read_rooms(journal, add_rooms, server);
 }
 
+/* Is this the token of the room's link?  Found or not, it takes as long. */
+bool server_is_room(const struct server *server, const char *token)
+{
+    unsigned char hash[JOURNAL_HASH];
+    bool known = false;
+
+    token_hash(token, hash);
+    for (size_t i = 0; i < server->rooms_count; i++)
+        known |= token_is(hash, server->rooms[i]);
+    return known;
+}
+
 static void print_links(const struct server *server, const char *token)
 {
     const char *where = server->where;

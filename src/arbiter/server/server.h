@@ -246,10 +246,20 @@ bool game_may_read(const struct server *server, const struct game *game,
 const char *game_tag(const struct game *game, const char *name, char *value,
                      size_t room);
 
-/* judge.c: from a request to a ruling */
+/*
+ * request.c: an act that somebody wants done.  A message of a client is read
+ * to NULL where it is none: *field says which part of it, *what what is wrong.
+ * What was judged on a copy of the game can be forgotten.
+ */
+struct json_t;
 struct request *request_new(const char *act, const char *client,
                             const char *note);
+struct request *request_read(const struct json_t *message, const char **field,
+                             const char **what);
+void request_forget(struct request *request);
 void request_free(struct request *request);
+
+/* judge.c: from a request to a ruling */
 void judge_submit(struct server *server, struct game *game,
                   struct request *request);
 void judge_stored(struct server *server, struct job *job);
@@ -374,6 +384,7 @@ void diary_to(FILE *file);
 /* serve.c */
 void server_init(struct server *server, const struct options *options);
 void server_release(struct server *server);
+bool server_is_room(const struct server *server, const char *token);
 int serve(const struct options *options);
 
 #endif

@@ -424,15 +424,6 @@ static void refuse(struct server *server, struct live *live,
     send_problem(server, live, NULL, NULL, &problem);
 }
 
-static bool is_client_id(const char *text)
-{
-    size_t length =
-        strspn(text, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
-                     "0123456789._:-");
-
-    return length >= 1 && length <= 64 && !text[length];
-}
-
 /* Which game a message is about: the one that it names, or the only one where
    the connection sits.  `*id` is empty for a ping about none. */
 static bool find_id(struct server *server, struct live *live, json_t *message,
@@ -468,13 +459,8 @@ static void join_room(struct server *server, struct live *live,
                       const char *token)
 {
     struct text *text = &server->text;
-    unsigned char hash[JOURNAL_HASH];
-    bool known = false;
 
-    token_hash(token ? token : "", hash);
-    for (size_t i = 0; i < server->rooms_count; i++)
-        known |= token_is(hash, server->rooms[i]);
-    if (!known) {
+    if (!server_is_room(server, token ? token : "")) {
         refuse(server, live, token ? PROBLEM_BAD_TOKEN : PROBLEM_TOKEN_NEEDED,
                "token", "this is not the link of the room");
         live_close(server, live, 4401, "this is not the link of the room");
@@ -492,31 +478,23 @@ static void join_room(struct server *server, struct live *live,
 static struct request *read_act(struct server *server, struct live *live,
                                 enum role role, json_t *message)
 {
-    const char *act = json_string_value(json_object_get(message, "act"));
-    json_t *client = json_object_get(message, "id");
-    json_t *note = json_object_get(message, "note");
-    struct request *request;
+    const char *field, *what;
+    struct request *request = request_read(message, &field, &what);
 
-    if (!act || strlen(act) > 1000) {
-        refuse(server, live, PROBLEM_BAD_FIELD, "act",
-               "an act is a text of up to 1000 bytes");
-    } else if (client && (!json_is_string(client) ||
-                          !is_client_id(json_string_value(client)))) {
-        refuse(server, live, PROBLEM_BAD_FIELD, "id",
-               "an id is up to 64 letters, digits, . _ : -");
-    } else if (note && (!json_is_string(note) ||
-                        json_string_length(note) > 200 || !is_arbiter(role))) {
-        refuse(server, live, PROBLEM_BAD_FIELD, "note",
-               "a note is a text of up to 200 bytes, from an arbiter");
-    } else {
-        request = request_new(act, client ? json_string_value(client) : "",
-                              note ? json_string_value(note) : "");
-        request->live_fd = live->fd;
-        request->live_serial = live->serial;
-        request->received = server->wall;
-        return request;
+    if (!request) {
+        refuse(server, live, PROBLEM_BAD_FIELD, field, what);
+        return NULL;
     }
-    return NULL;
+    if (*request->note && !is_arbiter(role)) {
+        refuse(server, live, PROBLEM_BAD_FIELD, "note",
+               "a note is for arbiters");
+        request_free(request);
+        return NULL;
+    }
+    request->live_fd = live->fd;
+    request->live_serial = live->serial;
+    request->received = server->wall;
+    return request;
 }
 
 /* The sender's own time, which comes back as it is; and what he knows. */

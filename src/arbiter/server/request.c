@@ -1,0 +1,80 @@
+/* request.c - an act that somebody wants done, and how clients send one */
+#include "server/server.h"
+
+#include <jansson.h>
+#include <stdlib.h>
+#include <string.h>
+
+#define ACT_MOST 1000
+#define NOTE_MOST 200
+
+struct request *request_new(const char *act, const char *client,
+                            const char *note)
+{
+    size_t a = strlen(act) + 1, b = strlen(client) + 1, c = strlen(note) + 1;
+    struct request *request = must_alloc(sizeof *request + a + b + c);
+    char *texts = (char *)(request + 1);
+
+    memset(request, 0, sizeof *request);
+    memcpy(texts, act, a);
+    memcpy(texts + a, client, b);
+    memcpy(texts + a + b, note, c);
+    request->act = texts;
+    request->client = texts + a;
+    request->note = texts + a + b;
+    request->at = -1;
+    request->live_fd = -1;
+    return request;
+}
+
+static bool is_client_id(const char *text)
+{
+    size_t length =
+        strspn(text, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
+                     "0123456789._:-");
+
+    return length >= 1 && length <= 64 && !text[length];
+}
+
+/* {"act":...,"id":...,"note":...} */
+struct request *request_read(const json_t *message, const char **field,
+                             const char **what)
+{
+    const json_t *act = json_object_get(message, "act");
+    const json_t *id = json_object_get(message, "id");
+    const json_t *note = json_object_get(message, "note");
+
+    if (!json_is_string(act) || json_string_length(act) > ACT_MOST) {
+        *field = "act";
+        *what = "an act is a text of up to 1000 bytes";
+    } else if (id &&
+               (!json_is_string(id) || !is_client_id(json_string_value(id)))) {
+        *field = "id";
+        *what = "an id is up to 64 letters, digits, . _ : -";
+    } else if (note && (!json_is_string(note) ||
+                        json_string_length(note) > NOTE_MOST)) {
+        *field = "note";
+        *what = "a note is a text of up to 200 bytes, from an arbiter";
+    } else {
+        return request_new(json_string_value(act),
+                           id ? json_string_value(id) : "",
+                           note ? json_string_value(note) : "");
+    }
+    return NULL;
+}
+
+void request_forget(struct request *request)
+{
+    free(request->after);
+    free(request->rulings);
+    request->after = NULL;
+    request->rulings = NULL;
+}
+
+void request_free(struct request *request)
+{
+    if (!request)
+        return;
+    request_forget(request);
+    free(request);
+}
