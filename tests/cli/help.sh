@@ -68,3 +68,17 @@ done
 run help mate
 out_has "Can a side still mate by any series of legal moves?"
 is "no full stop behind a question" [ "$(grep -c '?\.' "$dir/out")" -eq 0 ]
+
+# Help and man page list the same options, and the help fits a terminal.
+for name in $("$ARBITER" help | sed -n '/^Subcommands/,/^$/s/^  \([a-z]*\) .*/\1/p'); do
+    run help "$name"
+    is "no line of it is longer than 80 columns" \
+        [ "$(awk 'length > 80' "$dir/out" | wc -l)" -eq 0 ]
+    is "nothing is squeezed" \
+        [ "$(grep -c '^  --.[^ ]* [^ ]* [^ ]' "$dir/out")" -eq 0 ]
+    sed -n 's/^  --\([a-z0-9-]*\).*/\1/p' "$dir/out" | sort >"$dir/help"
+    sed -n '/^# OPTIONS/,/^# [^O]/p' "man/arbiter-$name.1.scd" |
+        grep '^\*--' | grep -o -e '--[a-z0-9-]*' | sed 's/--//' |
+        sort -u >"$dir/man"
+    is "the man page has the same options" diff "$dir/help" "$dir/man"
+done

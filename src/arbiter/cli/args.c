@@ -115,11 +115,13 @@ enum status args_either(const struct args *args, int one, int other)
 
 void args_help(const struct command *command)
 {
+    enum { COLUMN = 26 };
     bool question = strchr(command->summary, '?');
 
-    printf("usage: arbiter %s %s%s\n\n%s%s\n\n%s", command->name,
-           command->operands, command->option_count ? " [OPTION...]" : "",
-           command->summary, question ? "" : ".", command->about);
+    printf("usage: arbiter %s%s%s%s\n\n%s%s\n\n%s", command->name,
+           *command->operands ? " " : "", command->operands,
+           command->option_count ? " [OPTION...]" : "", command->summary,
+           question ? "" : ".", command->about);
     if (command->option_count)
         printf("\nOptions:\n");
     for (unsigned i = 0; i < command->option_count; i++) {
@@ -128,7 +130,8 @@ void args_help(const struct command *command)
             printf("  --%s%s%s", option->name, option->argument ? " " : "",
                    option->argument ? option->argument : "");
 
-        printf("%*s%s\n", column < 24 ? 24 - column : 1, "", option->help);
+        printf("%*s%s\n", column < COLUMN ? COLUMN - column : 1, "",
+               option->help);
     }
 }
 

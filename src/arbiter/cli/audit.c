@@ -28,7 +28,8 @@ static const struct option options[] = {
     [JSON] = {"json", NULL, "one JSON object a finding, a line each"},
     [FIX] = {"fix", "FILE", "write all games, corrected, to a new file"},
     [REPORT] = {"report", "FILE", "write counts and charts as an HTML page"},
-    [THREADS] = {"threads", "N", "how many threads audit (all processors)"},
+    [THREADS] = {"threads", "N",
+                 "how many threads audit (one a processor, to 8)"},
     [EXACT] = {"exact", NULL, "leave the quick way out; slower, the same"},
 };
 

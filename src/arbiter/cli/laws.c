@@ -155,8 +155,7 @@ enum { COVERAGE, DEEDS };
 static const struct option options[] = {
     [COVERAGE] = {"coverage", "DIR",
                   "which provisions the transcripts below DIR cite"},
-    [DEEDS] = {"deeds", NULL,
-               "with EDITION: a column for what the program does about each"},
+    [DEEDS] = {"deeds", NULL, "with EDITION: what the program does about each"},
 };
 
 static enum status run(const struct args *args)
@@ -201,10 +200,12 @@ const struct command command_laws = {
     .summary = "Show what the editions of the Laws say",
     .about = "Without EDITION: the editions.\n"
              "With EDITION: each of its provisions, as number, kind and gist, "
-             "told apart by tabs.\n"
+             "with tabs\n"
+             "between them.\n"
              "With ID: that provision, what the program does about it "
-             "(enforces, offers, records\nor only states it), and the same "
-             "matter in the other editions.\n"
+             "(enforces, offers,\n"
+             "records or only states it), and the same matter in the other "
+             "editions.\n"
              "EDITION is 1988, 1997, 2017 or 2023; an ID is 5.2.2, A.5.1.2 or "
              "'10.7(a)'.\n",
     .options = options,

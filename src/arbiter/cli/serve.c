@@ -22,8 +22,7 @@ enum {
 
 static const struct option options[] = {
     [LISTEN] = {"listen", "HOST:PORT", "where to listen (127.0.0.1:8064)"},
-    [DB] = {"db", "URL",
-            "the journal: a file (var/arbiter.db), postgresql://..., memory"},
+    [DB] = {"db", "URL", "a file (var/arbiter.db), postgresql://... or memory"},
     [ASSETS] = {"assets", "DIR", "serve the page from this folder"},
     [CERTIFICATE] = {"tls-certificate", "FILE",
                      "for HTTPS: PEM, with --tls-key"},
