@@ -36,7 +36,7 @@ $dir/some.pgn:4:1 C.13.4 notation e4+: this gives no check
 cp "$dir/out" "$dir/plain"
 
 # The same by every way there is.
-for option in "--threads 1" "--threads 7" --exact; do
+for option in "--threads 1" "--threads 7" "--threads 0" --exact; do
     run audit $option "$dir/some.pgn"
     status 1
     is "$option changes nothing" cmp "$dir/plain" "$dir/out"
@@ -102,7 +102,7 @@ status 1
 out_has "claim.pgn:1:8 9.2.2 claim-available 4...Ng8: the position appears for the third time"
 run audit --claims --only notation "$dir/claim.pgn"
 status 2
-run audit --threads 0 "$dir/claim.pgn"
+run audit --threads 257 "$dir/claim.pgn"
 status 2
 run audit
 status 2

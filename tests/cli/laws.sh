@@ -46,6 +46,11 @@ out_has "  2017  5.2.2 "
 out_has "(as in 2023)"
 out_has "  1997  9.6 "
 out_has "  1988  10.7(a) "
+run laws 2023 dead-position
+status 0
+out_has "2023  1.5  "
+out_has "  2023  5.2.2 "
+out_has "  1988  10.7(a) "
 run laws 2017 5.2.2
 status 0
 out_has "2017  5.2.2  ruling  dead-position (as in 2023)"

@@ -29,7 +29,7 @@ static const struct option options[] = {
     [FIX] = {"fix", "FILE", "write all games, corrected, to a new file"},
     [REPORT] = {"report", "FILE", "write counts and charts as an HTML page"},
     [THREADS] = {"threads", "N",
-                 "how many threads audit (one a processor, to 8)"},
+                 "share the work; 0: one a processor (that, up to 8)"},
     [EXACT] = {"exact", NULL, "leave the quick way out; slower, the same"},
 };
 
@@ -208,9 +208,11 @@ static enum status read_settings(const struct args *args,
         read_only(args, args->value[ONLY], &settings->audit.kinds))
         return STATUS_BAD;
     if (args->value[THREADS] &&
-        args_number(args, "--threads", args->value[THREADS], 1, THREADS_MAX,
+        args_number(args, "--threads", args->value[THREADS], 0, THREADS_MAX,
                     &settings->threads))
         return STATUS_BAD;
+    if (!settings->threads)
+        settings->threads = processors < THREADS_MAX ? processors : THREADS_MAX;
     if (args->value[FIX]) {
         settings->fixer_new = audit_fixer_new;
         settings->fixer_free = audit_fixer_free;

@@ -181,15 +181,17 @@ static enum status run(const struct args *args)
     if (args->count == 1)
         list_provisions(edition, args->value[DEEDS]);
     for (int i = 1; i < args->count; i++) {
-        const struct laws_provision *row =
-            laws_provision_find(edition, args->operand[i]);
+        const char *text = args->operand[i];
+        const struct laws_provision *row = laws_provision_find(edition, text);
 
+        if (!row)
+            row = laws_provision_by_matter(edition, text, 0);
         if (i > 1)
             putchar('\n');
         if (row)
             print_provision(edition, row);
         else
-            status = unknown_provision(args, edition, args->operand[i]);
+            status = unknown_provision(args, edition, text);
     }
     return status;
 }
@@ -207,7 +209,8 @@ const struct command command_laws = {
              "records or only states it), and the same matter in the other "
              "editions.\n"
              "EDITION is 1988, 1997, 2017 or 2023; an ID is 5.2.2, A.5.1.2 or "
-             "'10.7(a)'.\n",
+             "'10.7(a)',\n"
+             "or the name of a matter, such as dead-position.\n",
     .options = options,
     .option_count = sizeof(options) / sizeof(options[0]),
     .run = run,

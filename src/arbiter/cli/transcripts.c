@@ -51,6 +51,17 @@ static enum status tell(const struct file *file, unsigned line, unsigned column,
     return STATUS_BAD;
 }
 
+/* A line that is no act, where the moves of a PGN would begin. */
+static void hint_at_pgn(const struct file *file)
+{
+    const char *text = file->line + strspn(file->line, " \t");
+    size_t digits = strspn(text, "0123456789");
+
+    if (!file->game && digits && text[digits] == '.')
+        fprintf(stderr, "this looks like PGN; \"arbiter pgn --acts\" makes a "
+                        "transcript of a game\n");
+}
+
 static enum status begin(struct file *file)
 {
     size_t size = laws_game_size(PLIES_MAX);
@@ -159,8 +170,11 @@ static enum status visit_lines(struct file *file,
 
     while (!status && next_line(file)) {
         if (laws_transcript_read(&file->transcript, file->line, file->length,
-                                 &kind, &act, &error))
-            return tell(file, error.line, error.column, error.what);
+                                 &kind, &act, &error)) {
+            tell(file, error.line, error.column, error.what);
+            hint_at_pgn(file);
+            return STATUS_BAD;
+        }
         if (kind == LAWS_LINE_TAG && visitor->tag)
             show_tag(file, visitor);
         if (kind == LAWS_LINE_ACT)
