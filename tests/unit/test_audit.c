@@ -157,7 +157,13 @@ static void words_for_moves_can_be_unreadable(void **state)
     (void)state;
     find_in(TAGS("*") "1. e4 Zge5 *", "2 C.8 unreadable-move");
     assert_false(game.followed);
+    /* to a square that no board has, in whosever place */
+    find_in(TAGS("*") "1. e4 e5 2. Nf9 Nf6 3. Nc3 *", "3 C.8 unreadable-move");
+    find_in(TAGS("*") "1. e4 e9 2. Nf3 *", "2 C.8 unreadable-move");
+    find_in(TAGS("*") "1. e4 d5 2. exi5+ *", "3 C.8 unreadable-move");
+    find_in(TAGS("*") "1. e4 e5 2. Nf3 Nf6 *", "");
     /* a word that resembles no move is passed over */
+    find_in(TAGS("*") "1. e4 No1 e5 *", "1 - notation");
     find_in(TAGS("*") "1. e4 hello e5 *", "1 - notation");
     assert_true(game.followed);
 }

@@ -216,7 +216,8 @@ static void follow_move(struct laws_pgn_follower *follower,
     error_next(follower, event, why[-event->status]);
     /* A word that is none of the game's moves does not end it; "ed" is one. */
     if ((event->status == LAWS_SYNTAX || event->length > 3) &&
-        !laws__pgn_resembles_move(event->text, event->text + event->length)) {
+        !laws__pgn_resembles_move(event->text, event->text + event->length) &&
+        !laws__pgn_leaves_board(event->text, event->text + event->length)) {
         if (follower->reader.depth == 0)
             follower->reader.ply--;
         return;

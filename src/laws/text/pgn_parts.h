@@ -47,6 +47,23 @@ static inline bool laws__pgn_resembles_move(const char *p, const char *end)
     return false;
 }
 
+/* Is this written like a move, but to a square that no board has: "Nf9",
+   "exi5"? */
+static inline bool laws__pgn_leaves_board(const char *p, const char *end)
+{
+    while (end - p > 2 && (end[-1] == '+' || end[-1] == '#'))
+        end--;
+    if (end - p > 3 && end[-2] == '=')
+        end -= 2;
+    end -= 2;
+    if (end < p || end - p > 4 || *end < 'a' || *end > 'k' || end[1] < '0' ||
+        end[1] > '9')
+        return false;
+    while (p < end && strchr("KQRBNabcdefgh12345678x-", *p))
+        p++;
+    return p == end;
+}
+
 /* Is the text one of some words in small letters, in whatever case? */
 static inline bool is_among(const char *text, size_t length,
                             const char *const *words, size_t count)
