@@ -215,6 +215,30 @@ static void no_move_follows_a_dead_position(void **state)
                    LAWS_1997, LAWS_FINDINGS_USUAL, "1 9.6 moves-after-end");
 }
 
+/* However many moves come before it and behind it. */
+static void the_first_dead_position_is_found(void **state)
+{
+    static const char *const before[] = {"Kg2 ", "Kb8 ", "Kg1 ", "Ka8 "};
+    static const char *const behind[] = {"Kb8 ", "Kg1 ", "Ka8 ", "Kh1 "};
+
+    (void)state;
+    for (unsigned i = 0; i <= 8; i += 4)
+        for (unsigned j = 0; j < 16; j++) {
+            char moves[512] = "", expected[64] = "";
+
+            for (unsigned k = 0; k < i; k++)
+                strcat(moves, before[k & 3]);
+            strcat(moves, "Kg2 Rh1 Kxh1 ");
+            for (unsigned k = 0; k < j; k++)
+                strcat(moves, behind[k & 3]);
+            strcat(moves, "1/2-1/2");
+            if (j)
+                snprintf(expected, sizeof(expected), "%u 5.2.2 moves-after-end",
+                         i + 4);
+            find_from("k6r/8/8/8/8/8/8/6K1 w - - 0 1", moves, expected);
+        }
+}
+
 #define SHUFFLE "Nf3 Nf6 Ng1 Ng8 "
 
 static void no_move_follows_the_fifth_time(void **state)
@@ -254,6 +278,14 @@ static void no_move_follows_seventy_five(void **state)
     find_from_with(quiet, "", "100. Ra2 Kd5 101. Ra4 1/2-1/2", LAWS_1997,
                    LAWS_FINDINGS_USUAL, "");
     find_from(quiet, "100. Ra2 Kd5 1-0", "2 9.6.2 result-contradicts");
+    /* they may have been made before the first move of the text */
+    find_from("7k/8/6K1/8/8/8/8/R7 w - - 150 100", "100. Ra8# 1/2-1/2",
+              "1 9.6.2 moves-after-end");
+    find_from("7k/8/6K1/8/8/8/8/R7 w - - 150 100", "1-0",
+              "0 9.6.2 result-contradicts");
+    find_from("R6k/8/6K1/8/8/8/8/8 b - - 150 100", "1-0", "");
+    find_from_with("7k/8/6K1/8/8/8/8/R7 w - - 150 100", "", "100. Ra8# 1-0",
+                   LAWS_1997, LAWS_FINDINGS_USUAL, "");
     /* mate on the move that completes them takes precedence */
     find_from("7k/8/6K1/8/8/8/8/R7 w - - 149 100", "100. Ra8# 1-0", "");
     find_from("7k/8/6K1/8/8/8/8/R7 w - - 149 100", "100. Rb1 1-0",
@@ -550,6 +582,7 @@ int main(void)
         cmocka_unit_test(broken_games_cannot_be_read_to_their_end),
         cmocka_unit_test(no_move_follows_checkmate_or_stalemate),
         cmocka_unit_test(no_move_follows_a_dead_position),
+        cmocka_unit_test(the_first_dead_position_is_found),
         cmocka_unit_test(no_move_follows_the_fifth_time),
         cmocka_unit_test(no_move_follows_seventy_five),
         cmocka_unit_test(results_agree_with_the_board),

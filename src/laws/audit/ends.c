@@ -22,9 +22,8 @@ void laws__audit_position_at(const struct laws_audit *audit, unsigned ply,
    position decides. */
 static unsigned repetitions(const struct laws_audit *audit)
 {
-    const unsigned ply = audit->plies;
+    const unsigned ply = audit->plies, first = audit->since_ply;
     const struct laws_position *now = &audit->last;
-    unsigned first = now->halfmoves < ply ? ply - now->halfmoves : 0;
     unsigned found = 1, count = 1;
     struct laws_position then;
 
@@ -32,9 +31,9 @@ static unsigned repetitions(const struct laws_audit *audit)
         found += audit->key[i - 2] == now->key;
     if (found < 3)
         return 1;
-    then = audit->start;
-    for (unsigned i = 0; i < ply; i++) {
-        if (i >= first && audit->key[i] == now->key)
+    then = audit->since;
+    for (unsigned i = first; i < ply; i++) {
+        if (audit->key[i] == now->key)
             count += laws_position_is_same(&then, now);
         laws_position_play(&then, audit->move[i]);
     }
@@ -54,23 +53,48 @@ static bool has_fifty(const struct laws_audit *audit)
              laws__is_longer_ending(now));
 }
 
+static bool has_automatic_draws(const struct laws_audit *audit)
+{
+    return laws__audit_has(audit, LAWS_PARAMETER_AUTOMATIC_DRAWS,
+                           LAWS_VALUE_YES);
+}
+
+/* Before the first move: a FEN may tell of seventy-five that were made. */
+void laws__audit_start(struct laws_audit *audit,
+                       const struct laws_position *start)
+{
+    audit->start = audit->since = *start;
+    audit->since_ply = 0;
+    audit->key[0] = start->key;
+    if (start->halfmoves >= 150 && has_automatic_draws(audit) &&
+        laws_position_ending(start) == LAWS_NOT_ENDED)
+        audit->automatic =
+            (struct laws__end){true, 0, LAWS_RULE_SEVENTYFIVE, LAWS_PGN_DRAW};
+}
+
 /* After a move: what has it ended, or given the right to claim? */
 void laws__audit_ply(struct laws_audit *audit)
 {
     const struct laws_position *now = &audit->last;
-    unsigned times = now->halfmoves >= 8 ? repetitions(audit) : 1;
+    const bool ends = has_automatic_draws(audit);
     bool fifty = has_fifty(audit);
+    unsigned times = 1;
 
-    if ((times < 3 && !fifty) || audit->automatic.is ||
-        laws_position_ending(now) != LAWS_NOT_ENDED)
+    if (now->halfmoves == 0) {
+        audit->since = *now;
+        audit->since_ply = audit->plies;
+    }
+    if (audit->automatic.is)
+        return;
+    if (now->halfmoves >= 8 && (ends || !audit->threefold))
+        times = repetitions(audit);
+    if ((times < 3 && !fifty) || laws_position_ending(now) != LAWS_NOT_ENDED)
         return;
     if (times >= 3 && !audit->threefold)
         audit->threefold = audit->plies;
     if (fifty && !audit->fifty)
         audit->fifty = audit->plies;
-    if (!laws__audit_has(audit, LAWS_PARAMETER_AUTOMATIC_DRAWS,
-                         LAWS_VALUE_YES) ||
-        (times < 5 && now->halfmoves < 150))
+    if (!ends || (times < 5 && now->halfmoves < 150))
         return;
     audit->automatic = (struct laws__end){
         true, audit->plies,
@@ -119,21 +143,46 @@ static bool is_dead(struct laws_audit *audit,
                LAWS_MATE_IMPOSSIBLE;
 }
 
-/* The first dead position, if any was; `ended`: the last one is mate or
-   stalemate, which come first. */
+static bool is_dead_at(struct laws_audit *audit, unsigned ply)
+{
+    struct laws_position position;
+
+    laws__audit_position_at(audit, ply, &position);
+    return is_dead(audit, &position);
+}
+
+/* The ply of the first dead position, when the last one is dead: back by ever
+   longer steps to one that is not, then between the two. */
+static unsigned first_dead(struct laws_audit *audit)
+{
+    unsigned dead = audit->plies, alive = dead, step = 1;
+
+    for (; dead && alive == dead; step *= 2) {
+        alive = dead > step ? dead - step : 0;
+        if (is_dead_at(audit, alive))
+            dead = alive;
+    }
+    while (dead > alive + 1) {
+        unsigned ply = alive + (dead - alive) / 2;
+
+        if (is_dead_at(audit, ply))
+            dead = ply;
+        else
+            alive = ply;
+    }
+    return dead;
+}
+
+/* The first dead position, if any was; `ended`: the last one is stalemate,
+   which comes first. */
 static void find_dead(struct laws_audit *audit, bool ended,
                       struct laws__end *end)
 {
-    unsigned ply = audit->plies;
-    struct laws_position position;
+    unsigned ply;
 
     if (!ended && !is_dead(audit, &audit->last))
         return;
-    for (; ply; ply--) {
-        laws__audit_position_at(audit, ply - 1, &position);
-        if (!is_dead(audit, &position))
-            break;
-    }
+    ply = first_dead(audit);
     if (!ended || ply < audit->plies)
         *end = (struct laws__end){true, ply, LAWS_RULE_DEAD_POSITION,
                                   LAWS_PGN_DRAW};
@@ -343,7 +392,8 @@ void laws__audit_end(struct laws_audit *audit)
     if (!audit->started) {
         if (audit->lost)
             return;
-        audit->start = audit->last = audit->follower.after;
+        laws__audit_start(audit, &audit->follower.after);
+        audit->last = audit->start;
         if (!audit->has_fen)
             return; /* no move, and nothing to ask: a bye, a forfeit */
     } else if (!audit->plies) {

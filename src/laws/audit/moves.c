@@ -184,8 +184,8 @@ void laws__audit_move(struct laws_audit *audit,
         return;
     if (!audit->started) {
         audit->started = true;
-        audit->start = event->pass ? follower->after : follower->before;
-        audit->key[0] = audit->start.key;
+        laws__audit_start(audit,
+                          event->pass ? &follower->after : &follower->before);
     }
     if (event->pass) {
         audit->lost = audit->tried = true;

@@ -69,6 +69,8 @@ struct laws_audit {
     struct laws__value control, termination;
     struct laws__often often[LAWS__SIGNS];
     struct laws_position start, last;
+    struct laws_position since; /* from where on positions can repeat: the  */
+    unsigned since_ply;         /* last pawn's move or capture, or the start */
     struct laws_move move[LAWS_AUDIT_PLIES_MAX];
     uint64_t key[LAWS_AUDIT_PLIES_MAX + 1]; /* by ply: after that move      */
     laws_ms left[LAWS_AUDIT_PLIES_MAX];     /* %clk and %emt of a move, or  */
@@ -125,6 +127,8 @@ void laws__audit_bad_move(struct laws_audit *audit,
                           const struct laws_pgn_event *event);
 
 /* ends.c: how it ended, and whether the result is that of the Laws */
+void laws__audit_start(struct laws_audit *audit,
+                       const struct laws_position *start);
 void laws__audit_ply(struct laws_audit *audit);
 void laws__audit_end(struct laws_audit *audit);
 /* The position after so many plies. */
