@@ -343,11 +343,41 @@ static void a_win_needs_somebody_who_can_mate(void **state)
                    "");
     find_from_with(bare, time, "1. Kd1 1-0", LAWS_1988, LAWS_FINDINGS_USUAL,
                    "1 10.12 cannot-mate");
-    /* drawn on time: only when the opponent could not mate */
-    find_from_with("4k3/p7/8/8/8/8/8/4K1N1 w - - 0 1", time, "1. Nf3 1/2-1/2",
+    find_from_with(bare, resigned, "1. Kd1 1-0", LAWS_1988, LAWS_FINDINGS_USUAL,
+                   "1 10.7 cannot-mate");
+    find_from_with(queen, resigned, "1. Nf3 1-0", LAWS_1988,
+                   LAWS_FINDINGS_USUAL, "");
+    find_from_with(bare, resigned, "1. Kd1 1-0", LAWS_1997, LAWS_FINDINGS_USUAL,
+                   "");
+}
+
+static void a_flag_draws_only_where_the_opponent_cannot_mate(void **state)
+{
+    const char *pawn = "4k3/p7/8/8/8/8/8/4K1N1 w - - 0 1";
+    const char *queen = "4k3/q7/8/8/8/8/8/4K1N1 w - - 0 1";
+    const char *time = "[Termination \"Time forfeit\"]\n";
+
+    (void)state;
+    find_from_with(pawn, time, "1. Nf3 1/2-1/2", LAWS_2023, LAWS_FINDINGS_USUAL,
+                   "1 6.9 result-contradicts");
+    find_from_with(pawn, "[Termination \"flag fall\"]\n", "1. Nf3 1/2-1/2",
                    LAWS_2023, LAWS_FINDINGS_USUAL, "1 6.9 result-contradicts");
+    find_from_with(pawn, "[Termination \"Normal\"]\n", "1. Nf3 1/2-1/2",
+                   LAWS_2023, LAWS_FINDINGS_USUAL, "");
     find_from_with(queen, time, "1. Nf3 1/2-1/2", LAWS_2023,
                    LAWS_FINDINGS_USUAL, "");
+    /* Black has moved, and may not have pressed: either flag may have fallen */
+    find_from_with(queen, time, "1. Nf3 Qc5 1/2-1/2", LAWS_2023,
+                   LAWS_FINDINGS_USUAL, "");
+    /* and where both did, the Guidelines tell (III.3.1) */
+    find_from_with(pawn,
+                   "[Termination \"Drawn, both players ran out of time\"]\n",
+                   "1. Nf3 1/2-1/2", LAWS_2023, LAWS_FINDINGS_USUAL, "");
+    find_from_with(queen, time, "1. Nf3 1/2-1/2", LAWS_1988,
+                   LAWS_FINDINGS_USUAL, "1 10.12 result-contradicts");
+    assert_string_equal(details, "1/2-1/2, drawn on time, but neither player "
+                                 "has a bare king: who oversteps the time "
+                                 "loses|");
 }
 
 static void claims_are_told_on_request(void **state)
@@ -587,6 +617,7 @@ int main(void)
         cmocka_unit_test(no_move_follows_seventy_five),
         cmocka_unit_test(results_agree_with_the_board),
         cmocka_unit_test(a_win_needs_somebody_who_can_mate),
+        cmocka_unit_test(a_flag_draws_only_where_the_opponent_cannot_mate),
         cmocka_unit_test(claims_are_told_on_request),
         cmocka_unit_test(clocks_run_as_the_control_says),
         cmocka_unit_test(times_are_read_as_servers_write_them),

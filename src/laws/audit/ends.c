@@ -283,7 +283,7 @@ enum laws__way laws__way_of(const char *text, size_t length)
 
     if (has_word(text, length, "resign"))
         return LAWS__WAY_RESIGNED;
-    if (has_word(text, length, "time"))
+    if (has_word(text, length, "time") || has_word(text, length, "flag"))
         return LAWS__WAY_TIME;
     for (size_t i = 0; i < sizeof(others) / sizeof(others[0]); i++)
         if (has_word(text, length, others[i]))
@@ -322,7 +322,7 @@ static void check_win(struct laws_audit *audit, enum laws_color winner,
         !is_drawn_against(audit, LAWS_PARAMETER_FLAG_DRAWN_BY, winner))
         return;
     if (way != LAWS__WAY_TIME) {
-        rule = LAWS_RULE_RESIGNATION;
+        rule = bare ? LAWS_RULE_BARE_KING : LAWS_RULE_RESIGNATION;
         if (!is_drawn_against(audit, LAWS_PARAMETER_RESIGNATION_DRAWN_BY,
                               winner))
             return;
@@ -345,26 +345,38 @@ static void check_win(struct laws_audit *audit, enum laws_color winner,
     }
 }
 
-/* A draw because the flag fell, though the opponent could have mated. */
+/* Would the player have lost whose flag fell?  Only what is shown counts. */
+static bool loses_by_flag(struct laws_audit *audit, enum laws_color fallen)
+{
+    enum laws_color winner = laws_opponent(fallen);
+
+    if (laws__audit_has(audit, LAWS_PARAMETER_FLAG_DRAWN_BY,
+                        LAWS_VALUE_ANY_LINE))
+        return can_mate(audit, &audit->last, winner) == LAWS_MATE_POSSIBLE;
+    return !is_drawn_against(audit, LAWS_PARAMETER_FLAG_DRAWN_BY, winner);
+}
+
+/*
+ * A draw because a flag fell, though the opponent could have mated.  It may be
+ * the flag of either player: who has moved and not pressed is not done (6.2.1).
+ * Where both flags fell, other rules tell (III.3.1).
+ */
 static void check_flag_draw(struct laws_audit *audit)
 {
-    enum laws_color fallen = (enum laws_color)audit->last.turn;
-    enum laws_color winner = laws_opponent(fallen);
+    bool bare = laws__audit_has(audit, LAWS_PARAMETER_FLAG_DRAWN_BY,
+                                LAWS_VALUE_BARE_KING);
     struct laws_finding *finding;
 
-    /* No proof, no finding: the answer has to be yes. */
-    if (laws__audit_has(audit, LAWS_PARAMETER_FLAG_DRAWN_BY,
-                        LAWS_VALUE_ANY_LINE) &&
-        can_mate(audit, &audit->last, winner) != LAWS_MATE_POSSIBLE)
-        return;
-    if (is_drawn_against(audit, LAWS_PARAMETER_FLAG_DRAWN_BY, winner))
+    if (has_word(audit->termination.text, audit->termination.length, "both") ||
+        !loses_by_flag(audit, LAWS_WHITE) || !loses_by_flag(audit, LAWS_BLACK))
         return;
     finding = find(audit, LAWS_FINDING_RESULT_CONTRADICTS, audit->plies);
     cite_rule(audit, finding, LAWS_RULE_FLAG_FALL);
     put(finding, laws_pgn_result_text(LAWS_PGN_DRAW));
     put(finding, ", drawn on time, but ");
-    put(finding, winner == LAWS_WHITE ? "White" : "Black");
-    put(finding, " can still mate: the player who oversteps loses");
+    put(finding, bare ? "neither player has a bare king"
+                      : "either player can still mate");
+    put(finding, ": who oversteps the time loses");
 }
 
 /* What could have been claimed when the game went on, or was lost. */
