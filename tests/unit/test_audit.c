@@ -436,6 +436,25 @@ static void clocks_run_as_the_control_says(void **state)
             "3 6.9 clock-contradicts");
     find_in(TIMED("60", "1. e4 {[%emt 0:00:40]} e5 2. d4 {[%emt 0:00:20]} *"),
             "");
+    find_in(TIMED("60", "1. e4 {[%emt -0:00:40]} e5 *"),
+            "1 - clock-contradicts");
+    /* the last move of a period has to be made in its time */
+    find_in(TIMED("2/60:60", "1. e4 {[%emt 0:00:40]} e5 "
+                             "2. d4 {[%emt 0:00:30]} *"),
+            "3 6.9 clock-contradicts");
+    find_in(TIMED("2/60:60", "1. e4 {[%emt 0:00:40]} e5 "
+                             "2. d4 {[%emt 0:00:20]} d5 "
+                             "3. c4 {[%emt 0:00:55]} *"),
+            "");
+    /* a FEN numbers the moves that were made before it */
+    find_from_with("4k3/8/8/8/8/8/4P3/4K3 w - - 0 40",
+                   "[TimeControl \"40/60:60\"]\n",
+                   "40. e3 {[%clk 0:00:10]} Kd7 41. e4 {[%clk 0:01:05]} *",
+                   LAWS_2023, LAWS_FINDINGS_USUAL, "");
+    find_from_with("4k3/8/8/8/8/8/4P3/4K3 w - - 0 1",
+                   "[TimeControl \"40/60:60\"]\n",
+                   "1. e3 {[%clk 0:00:10]} Kd7 2. e4 {[%clk 0:01:05]} *",
+                   LAWS_2023, LAWS_FINDINGS_USUAL, "3 6.3.1 clock-contradicts");
     /* a new period gives its time; minutes for seconds are seen */
     find_in(TIMED("2/60:60", "1. e4 {[%clk 0:00:30]} e5 2. d4 {[%clk 0:01:20]} "
                              "d5 3. c4 {[%clk 0:01:00]} *"),

@@ -26,6 +26,7 @@ struct laws_audit *laws_audit_init(void *memory, size_t size,
     if (size < sizeof(*audit))
         return NULL;
     audit->settings = *settings;
+    audit->moves_before = 0;
     audit->quickly = laws__quickly_generic;
 #if LAWS_KERNELS_X86
     if (laws__kernel_best() >= LAWS_KERNEL_BMI2)
@@ -261,7 +262,10 @@ static void finish(struct laws_audit *audit, const struct laws_pgn_event *event)
         reader->ply == 0 && !audit->has_result && !reader->event_seen;
     game->quick = false;
     laws__audit_end(audit);
+    if (audit->has_fen && audit->plies && audit->start.number)
+        audit->moves_before = audit->start.number - 1u;
     laws__audit_clocks(audit);
+    audit->moves_before = 0;
     laws__audit_settle(audit);
     game->plies = audit->plies;
     game->followed = !audit->lost;

@@ -212,47 +212,84 @@ static void say_overspent(struct laws_audit *audit, unsigned at,
     put(finding, ", and a move was completed");
 }
 
+/* A move that took less than no time. */
+static void say_backwards(struct laws_audit *audit, unsigned at,
+                          enum laws_color side)
+{
+    struct laws_finding *finding =
+        find(audit, LAWS_FINDING_CLOCK_CONTRADICTS, at + 1);
+
+    put(finding, owner(side));
+    put(finding, "ran for ");
+    put_time(finding, audit->spent[at]);
+    put(finding, ", which is less than nothing");
+}
+
+/* What the control gives a player, move after move. */
+struct allotment {
+    const struct laws_control *control;
+    unsigned period, completed; /* moves of the period                     */
+    laws_ms given;              /* for the moves until now and the next    */
+    laws_ms slack;              /* what a clock may show of it too early,
+                                   or too late                            */
+};
+
+/* A move is completed; what is added with it is returned. */
+static laws_ms complete_move(struct allotment *allotment)
+{
+    const struct laws_control *control = allotment->control;
+    const struct laws_period *now = &control->period[allotment->period];
+
+    if (!control->count)
+        return 0;
+    allotment->completed++;
+    /* Some clocks show the next period's time a move early or late. */
+    if (now->moves && allotment->completed + 1 >= now->moves) {
+        const struct laws_period *next =
+            laws_control_period(control, allotment->period + 1);
+
+        allotment->slack = next->time;
+        if (allotment->completed == now->moves) {
+            allotment->given += next->time;
+            allotment->completed = 0;
+            if (allotment->period + 1 < control->count)
+                allotment->period++;
+        }
+    }
+    allotment->given += now->increment;
+    return now->increment;
+}
+
 /* One player's clock through the game; each fault is told once. */
 static void audit_side(struct laws_audit *audit,
                        const struct laws_control *control, enum laws_color side)
 {
-    laws_ms shown = LAWS__NO_TIME, used = 0, given = 0, slack = 0, added = 0;
-    unsigned period = 0, completed = 0;
+    struct allotment allotment = {.control = control};
+    laws_ms shown = LAWS__NO_TIME, used = 0, added = 0;
     bool negative = false, grown = false, overspent = false, counted = true;
 
     if (control->count) {
         /* The first increment may be there before the first move. */
-        given = control->period[0].time + control->period[0].increment;
-        shown = given;
+        allotment.given =
+            control->period[0].time + control->period[0].increment;
+        for (unsigned i = 0; i < audit->moves_before; i++)
+            complete_move(&allotment);
+        shown = allotment.given;
     }
     for (unsigned i = side == (enum laws_color)audit->start.turn ? 0 : 1;
          i < audit->plies; i += 2) {
-        const struct laws_period *now = &control->period[period];
-        laws_ms left = audit->left[i], bonus = 0;
+        const laws_ms given = allotment.given;
+        const laws_ms left = audit->left[i], spent = audit->spent[i];
 
-        completed++;
-        if (control->count) {
-            bonus = now->increment;
-            /* Some clocks show the next period's time a move early or late. */
-            if (now->moves && completed + 1 >= now->moves) {
-                const struct laws_period *next =
-                    laws_control_period(control, period + 1);
-
-                slack = next->time;
-                if (completed == now->moves) {
-                    given += next->time;
-                    completed = 0;
-                    if (period + 1 < control->count)
-                        period++;
-                }
-            }
-        }
-        added += bonus;
-        if (audit->spent[i] == LAWS__NO_TIME)
+        added += complete_move(&allotment);
+        if (spent == LAWS__NO_TIME)
             counted = false;
         else
-            used += audit->spent[i] -
-                    (audit->spent[i] < ROUNDING ? audit->spent[i] : ROUNDING);
+            used += spent - (spent < ROUNDING ? spent : ROUNDING);
+        if (spent != LAWS__NO_TIME && spent < 0 && !negative) {
+            say_backwards(audit, i, side);
+            negative = true;
+        }
         if (left != LAWS__NO_TIME) {
             if (left < 0 && !negative) {
                 say_negative(audit, i, side);
@@ -260,11 +297,11 @@ static void audit_side(struct laws_audit *audit,
             }
             if (control->count && shown != LAWS__NO_TIME && !grown &&
                 left > shown + added + ROUNDING) {
-                if (left > shown + added + slack + ROUNDING) {
+                if (left > shown + added + allotment.slack + ROUNDING) {
                     say_grown(audit, i, side, shown, added);
                     grown = true;
                 }
-                slack = 0;
+                allotment.slack = 0;
             }
             shown = left;
             added = 0;
@@ -272,7 +309,6 @@ static void audit_side(struct laws_audit *audit,
             say_overspent(audit, i, side, used, given);
             overspent = true;
         }
-        given += bonus;
     }
 }
 

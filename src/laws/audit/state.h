@@ -64,6 +64,7 @@ struct laws_audit {
     struct laws__end automatic; /* five times, seventy-five moves */
     unsigned threefold, fifty;  /* the first ply at which it could have been
                                    claimed; 0: none                        */
+    unsigned moves_before;      /* of the first, as a FEN numbers it */
     enum laws_mate_answer answers[2]; /* about the last position ...  */
     bool answered[2];                 /* ... once they were asked for */
     struct laws__value control, termination;
