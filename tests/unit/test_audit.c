@@ -176,6 +176,10 @@ static void broken_games_cannot_be_read_to_their_end(void **state)
     find_in(TAGS("1-0") "1. e4 e5 1-0 2. Nf3 Nc6 1-0", "2 - broken-game");
     find_in(TAGS("1-0") "1. e4 (1. d4 d5 1-0", "1 - broken-game");
     find_from("8/8/8/9/8/8/8/8 w - - 0 1", "1. e4 *", "0 - broken-game");
+    find_from("4k3/8/8/8/8/8/4R3/4K3 w - - 0 1", "1. Kd1 *", "0 - broken-game");
+    assert_string_equal(details, "the FEN is not a position of a game (the "
+                                 "player not to move is in check): "
+                                 "4k3/8/8/8/8/8/4R3/4K3 w - - 0 1|");
     find_from_with("8/8/4k3/8/8/4K3/7R/8 w - - 0 1", "[Variant \"Atomic\"]\n",
                    "1. Rh6+ *", LAWS_2023, LAWS_FINDINGS_USUAL,
                    "0 - broken-game");
@@ -534,8 +538,26 @@ static void signs_and_numbers_say_what_is_so(void **state)
               "3 - notation");
     find_in("[Event \"?\"]\n[Site \"x]\n[Result \"*\"]\n\n1. e4 *",
             "0 - notation");
+    find_in("A title\n\n" TAGS("*") "1. e4 *", "0 - notation");
+    assert_string_equal(details, "this text belongs to no game: A title|");
+    find_in("\n\n" TAGS("*") "1. e4 *", "");
+    find_from(
+        "4k3/8/8/8/8/8/8/4K3 w K - 0 1", "1. Kd2 Kd7 *",
+        "0 - notation, 1 5.2.2 moves-after-end, 2 5.2.2 result-contradicts");
     find_with(TAGS("*") "1. e4+ e5 *", LAWS_1988, LAWS_FINDINGS_USUAL,
               "1 - notation");
+}
+
+static void a_game_ends_with_its_result(void **state)
+{
+    (void)state;
+    find_in(TAGS("1-0") "1. e4 e5", "2 - notation");
+    assert_string_equal(details, "no result stands behind the moves|");
+    assert_true(game.followed && game.result == LAWS_PGN_WHITE_WINS);
+    find_in(TAGS("1-0") "1. e4 e5 1-0", "");
+    find_in(TAGS("1-0") "1. e4 e5 (1... c5 1-0)", "2 - notation");
+    /* where the moves cannot be followed, their end is not known either */
+    find_in(TAGS("1-0") "1. e4 Ke5", "2 3.8.1 illegal-move");
 }
 
 static void only_what_is_wanted_is_told(void **state)
@@ -641,6 +663,7 @@ int main(void)
         cmocka_unit_test(clocks_run_as_the_control_says),
         cmocka_unit_test(times_are_read_as_servers_write_them),
         cmocka_unit_test(signs_and_numbers_say_what_is_so),
+        cmocka_unit_test(a_game_ends_with_its_result),
         cmocka_unit_test(only_what_is_wanted_is_told),
         cmocka_unit_test(a_stream_finds_the_same),
         cmocka_unit_test(games_among_their_tags_are_unfinished),

@@ -6,12 +6,19 @@
  */
 #include "audit/quick.h"
 #include "board/kernel.h"
+#include "laws/fen.h"
 
 #define SEEN                                                                   \
     (LAWS_PGN_KIND(LAWS_PGN_BEGIN) | LAWS_PGN_KIND(LAWS_PGN_TAG) |             \
      LAWS_PGN_KIND(LAWS_PGN_MOVE) | LAWS_PGN_KIND(LAWS_PGN_COMMENT) |          \
      LAWS_PGN_KIND(LAWS_PGN_RESULT) | LAWS_PGN_KIND(LAWS_PGN_ERROR) |          \
      LAWS_PGN_KIND(LAWS_PGN_END))
+
+static void forget_signs(struct laws_audit *audit)
+{
+    for (unsigned i = 0; i < LAWS__SIGNS; i++)
+        audit->often[i].count = 0;
+}
 
 size_t laws_audit_size(void)
 {
@@ -44,6 +51,7 @@ void laws_audit_text(struct laws_audit *audit, const char *text, size_t length)
     audit->follower.reader.wanted = SEEN;
     audit->is_text = true;
     audit->begun = false;
+    forget_signs(audit);
 }
 
 enum laws_status laws_audit_stream(struct laws_audit *audit, void *memory,
@@ -55,6 +63,7 @@ enum laws_status laws_audit_stream(struct laws_audit *audit, void *memory,
     audit->follower.reader.wanted = SEEN;
     audit->is_text = false;
     audit->begun = false;
+    forget_signs(audit);
     return status;
 }
 
@@ -68,6 +77,7 @@ void laws_audit_filled(struct laws_audit *audit, size_t length)
     laws_pgn_reader_filled(&audit->follower.reader, length);
 }
 
+/* What is counted already was found before the game, and goes with it. */
 static void begin(struct laws_audit *audit)
 {
     audit->begun = true;
@@ -79,8 +89,6 @@ static void begin(struct laws_audit *audit)
     audit->automatic.is = false;
     audit->answered[0] = audit->answered[1] = false;
     audit->control.length = audit->termination.length = 0;
-    for (unsigned i = 0; i < LAWS__SIGNS; i++)
-        audit->often[i].count = 0;
 }
 
 static bool is_tag(const struct laws_pgn_event *event, const char *name)
@@ -108,6 +116,39 @@ static void take_tag(struct laws_audit *audit,
         audit->has_fen = true;
 }
 
+/* The first of the faults that keep a FEN from being a position. */
+static const char *why_no_position(const struct laws_pgn_event *event)
+{
+    struct laws_setup setup;
+    struct laws_error error;
+    unsigned faults;
+
+    if (laws_fen_parse(event->text, event->length, &setup, &error))
+        return NULL;
+    faults = laws_setup_faults(&setup) & ~LAWS_FAULTS_UNREACHABLE;
+    return faults ? laws_fault_text((enum laws_fault)(faults & -faults)) : NULL;
+}
+
+/* What is wrong, and the text that it is about. */
+static void put_what(struct laws_finding *finding,
+                     const struct laws_pgn_event *event)
+{
+    const char *why = NULL;
+
+    if (finding && event->fault == LAWS_PGN_NO_POSITION)
+        why = why_no_position(event);
+    put(finding, event->what);
+    if (why) {
+        put(finding, " (");
+        put(finding, why);
+        put(finding, ")");
+    }
+    if (event->length) {
+        put(finding, ": ");
+        put_text(finding, event->text, event->length < 60 ? event->length : 60);
+    }
+}
+
 /* The game cannot be read to its end. */
 static void break_off(struct laws_audit *audit,
                       const struct laws_pgn_event *event)
@@ -118,12 +159,7 @@ static void break_off(struct laws_audit *audit,
         event->fault == LAWS_PGN_BAD_FEN) {
         finding =
             find(audit, LAWS_FINDING_BROKEN_GAME, audit->follower.reader.ply);
-        put(finding, event->what);
-        if (event->length) {
-            put(finding, ": ");
-            put_text(finding, event->text,
-                     event->length < 60 ? event->length : 60);
-        }
+        put_what(finding, event);
     }
     audit->lost = true;
 }
@@ -132,14 +168,10 @@ static void break_off(struct laws_audit *audit,
 static void say_form(struct laws_audit *audit,
                      const struct laws_pgn_event *event)
 {
-    struct laws_finding *finding =
-        find_often(audit, LAWS__SIGN_FORM, audit->follower.reader.ply);
+    unsigned ply = audit->begun ? audit->follower.reader.ply : 0;
+    struct laws_finding *finding = find_often(audit, LAWS__SIGN_FORM, ply);
 
-    put(finding, event->what);
-    if (event->length) {
-        put(finding, ": ");
-        put_text(finding, event->text, event->length < 60 ? event->length : 60);
-    }
+    put_what(finding, event);
 }
 
 static void say_results(struct laws_audit *audit,
@@ -237,6 +269,8 @@ static void take(struct laws_audit *audit, const struct laws_pgn_event *event)
     case LAWS_PGN_ERROR:
         if (audit->begun)
             take_error(audit, event);
+        else if (event->fault == LAWS_PGN_TEXT_OUTSIDE)
+            say_form(audit, event);
         break;
     case LAWS_PGN_END:
     case LAWS_PGN_DONE:
@@ -266,7 +300,11 @@ static void finish(struct laws_audit *audit, const struct laws_pgn_event *event)
         audit->moves_before = audit->start.number - 1u;
     laws__audit_clocks(audit);
     audit->moves_before = 0;
+    if (!audit->has_result && !audit->lost)
+        put(find_often(audit, LAWS__SIGN_RESULT, reader->ply),
+            "no result stands behind the moves");
     laws__audit_settle(audit);
+    forget_signs(audit);
     game->plies = audit->plies;
     game->followed = !audit->lost;
     audit->begun = false;

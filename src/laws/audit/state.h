@@ -26,8 +26,9 @@ enum laws__sign {
     LAWS__SIGN_NUMBER,
     LAWS__SIGN_WORD,
     LAWS__SIGN_FORM,
+    LAWS__SIGN_RESULT,
 };
-#define LAWS__SIGNS 6
+#define LAWS__SIGNS 7
 
 /* What ended a game by itself: mate, stalemate, a dead position ... */
 struct laws__end {
