@@ -130,6 +130,65 @@ run audit --fix "$dir/fixed.pgn" "$dir/fixed.pgn"
 is "corrected twice, and onto itself, it is the same" \
     cmp "$dir/once.pgn" "$dir/fixed.pgn"
 
+# What is too long for the reader to hold is not cut short.
+{
+    printf '[Event "long"]\n[Result "*"]\n\n1.e4 {'
+    head -c 200000 /dev/zero | tr '\0' x
+    printf ' end} e5 *\n\n[Event "short"]\n[Result "*"]\n\n1.e4 e5 *\n'
+} >"$dir/cut.pgn"
+run audit --fix "$dir/fixed.pgn" "$dir/cut.pgn"
+status 0
+is "a long comment stays whole" grep -q 'xxx end} e5 \*$' "$dir/fixed.pgn"
+is "in a game that stays as it was" grep -q '^1\.e4 {xxx' "$dir/fixed.pgn"
+is "and the next is corrected" grep -qx '1. e4 e5 \*' "$dir/fixed.pgn"
+
+# A draw that was put right is right.
+printf '[Event "?"]\n[FEN "8/8/4k3/8/8/3QK3/8/8 w - - 0 1"]\n[Result "0-1"]\n[Termination "Time forfeit"]\n\n1. Qd4 0-1\n' \
+    >"$dir/flag.pgn"
+run audit --fix "$dir/fixed.pgn" "$dir/flag.pgn"
+status 1
+out_has "flag.pgn:1:1 6.9 cannot-mate"
+is "it is drawn" grep -qx '1. Qd4 1/2-1/2' "$dir/fixed.pgn"
+run audit "$dir/fixed.pgn"
+status 0
+
+# Files that nobody means.
+run audit --fix - "$dir/some.pgn"
+status 2
+err_has "--fix needs the name of a file"
+is "no file of that name" [ ! -e - ]
+run audit --report "$dir/./some.pgn" "$dir/some.pgn"
+status 2
+err_has "some.pgn: the report would replace the games"
+is "the games are there" grep -q Notation "$dir/some.pgn"
+run audit --report "$dir/both" --fix "$dir/both" "$dir/some.pgn"
+status 2
+err_has "both: give --fix and --report a file each"
+echo '<p>404: not here</p>' >"$dir/page.pgn"
+run audit "$dir/page.pgn" "$dir/some.pgn"
+status 2
+err_has "page.pgn: there is no game in it; is it PGN?"
+out_has "4 games, 16 moves, 3 findings in 3 games"
+printf '\n \n' >"$dir/blank.pgn"
+run audit "$dir/blank.pgn"
+status 0
+printf '\377\3761\0.\0' >"$dir/wide.pgn"
+run audit "$dir/wide.pgn"
+status 2
+err_has "wide.pgn: this is UTF-16; make it UTF-8 first"
+
+# A finding is a line and JSON is UTF-8, whatever a file is called.
+cp "$dir/claim.pgn" "$dir/two
+lines.pgn"
+run audit --claims "$dir/two
+lines.pgn"
+out_has "two?lines.pgn:1:8 9.2.2"
+odd=$(printf 'odd\374\303\274')
+if cp "$dir/claim.pgn" "$dir/$odd" 2>/dev/null; then
+    run audit --claims --json "$dir/$odd"
+    out_has "$(printf 'odd\\ufffd\303\274","game":1')"
+fi
+
 # Nothing is half-written.
 [ ! -c /dev/full ] || {
     run audit --fix /dev/full "$dir/some.pgn"

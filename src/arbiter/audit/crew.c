@@ -176,6 +176,8 @@ struct pass {
     struct pile rest; /* read, but of the next chunk      */
     struct pile tail; /* of the chunk before, to be put in
                          front of the next that is put out */
+    bool begun;       /* the file was looked at           */
+    bool blank;       /* and begins with nothing but blanks */
     bool end;         /* of the file                      */
     bool cut_short;   /* ... which came too early         */
     bool failed;      /* a chunk could not be put out     */
@@ -205,6 +207,24 @@ static bool put(struct pass *pass, const struct chunk *chunk)
     return true;
 }
 
+/* The first bytes of a file: are they text that can be read at all? */
+static bool look_at(struct pass *pass, const struct pile *text)
+{
+    const char *p = text->data, *end = p + text->length;
+
+    pass->begun = true;
+    if (end - p >= 2 &&
+        (!memcmp(p, "\xff\xfe", 2) || !memcmp(p, "\xfe\xff", 2)))
+        return fail(pass, "this is UTF-16; make it UTF-8 first, as "
+                          "\"iconv -f UTF-16 -t UTF-8\" does");
+    if (end - p >= 3 && !memcmp(p, "\xef\xbb\xbf", 3))
+        p += 3;
+    while (p < end && *p && (unsigned char)*p <= ' ')
+        p++;
+    pass->blank = p == end;
+    return true;
+}
+
 /*
  * Fill a chunk up to where a game starts; what is behind that is the rest.
  * An empty chunk means the end, or `stream`.
@@ -230,6 +250,8 @@ static bool fill(struct pass *pass, struct chunk *chunk)
             text->length += length;
             pass->end = text->length < want || pass->cut_short;
         }
+        if (!pass->begun && !look_at(pass, text))
+            return false;
         if (pass->cut_short) /* the game that was cut is no game */
             text->length = chunk_cut(text->data, text->length);
         if (pass->end)
@@ -436,6 +458,8 @@ bool crew_audit(struct crew *crew, const char *path,
     if (fine && !pass.cut_short)
         fine = pass.stream ? audit_stream(&pass) : put_tail(&pass);
     fine = fine && !pass.cut_short;
+    if (fine && !pass.games && !pass.blank)
+        fine = fail(&pass, "there is no game in it; is it PGN?");
     *why = pass.why;
     unpack_close(pass.unpack);
     free(pass.rest.data);

@@ -3,27 +3,56 @@
 
 #include <inttypes.h>
 
+static bool is_control(char c)
+{
+    return (unsigned char)c < 0x20 || c == 0x7f;
+}
+
+/* A path may hold any byte but NUL, and a finding is one line. */
 void print_finding(FILE *out, const char *path, uint64_t game,
                    const struct laws_finding *finding)
 {
-    fprintf(out, "%s:%" PRIu64 ":%u %s %s %s\n", path, game, finding->ply,
+    for (; *path; path++)
+        fputc(is_control(*path) ? '?' : *path, out);
+    fprintf(out, ":%" PRIu64 ":%u %s %s %s\n", game, finding->ply,
             finding->article, laws_finding_name(finding->kind),
             finding->details);
 }
 
-/* A path may hold any byte but NUL; what is not ASCII is passed on. */
+/* How many bytes the UTF-8 character has that is not ASCII; 0: it is none. */
+static unsigned utf8_length(const char *text)
+{
+    const unsigned char *p = (const unsigned char *)text;
+    unsigned length = p[0] >= 0xf0 ? 4 : p[0] >= 0xe0 ? 3 : 2;
+
+    if (p[0] < 0xc2 || p[0] > 0xf4 || (p[0] == 0xe0 && p[1] < 0xa0) ||
+        (p[0] == 0xed && p[1] > 0x9f) || (p[0] == 0xf0 && p[1] < 0x90) ||
+        (p[0] == 0xf4 && p[1] > 0x8f))
+        return 0;
+    for (unsigned i = 1; i < length; i++)
+        if ((p[i] & 0xc0) != 0x80)
+            return 0;
+    return length;
+}
+
+/* JSON is UTF-8: of a path, what is not stands as U+FFFD. */
 static void print_string(FILE *out, const char *text)
 {
     fputc('"', out);
-    for (; *text; text++) {
-        unsigned char c = (unsigned char)*text;
+    while (*text) {
+        unsigned length = 1;
 
-        if (c == '"' || c == '\\')
-            fprintf(out, "\\%c", c);
-        else if (c < 0x20 || c == 0x7f)
-            fprintf(out, "\\u%04x", c);
+        if (*text == '"' || *text == '\\')
+            fprintf(out, "\\%c", *text);
+        else if (is_control(*text))
+            fprintf(out, "\\u%04x", (unsigned)*text);
+        else if (!(*text & 0x80))
+            fputc(*text, out);
+        else if ((length = utf8_length(text)))
+            fwrite(text, 1, length, out);
         else
-            fputc(c, out);
+            fprintf(out, "\\ufffd");
+        text += length ? length : 1;
     }
     fputc('"', out);
 }

@@ -221,6 +221,28 @@ static enum status read_settings(const struct args *args,
     return STATUS_FINE;
 }
 
+/* A page in place of the games, or of their copy, is what nobody wants. */
+static enum status check_outputs(const struct args *args)
+{
+    const char *fix = args->value[FIX], *report = args->value[REPORT];
+
+    if ((fix && !strcmp(fix, "-")) || (report && !strcmp(report, "-")))
+        return args_error(args,
+                          "--%s needs the name of a file; the findings go to "
+                          "the standard output",
+                          fix && !strcmp(fix, "-") ? "fix" : "report");
+    if (fix && report && sys_is_same_file(fix, report))
+        return args_error(args, "%s: give --fix and --report a file each",
+                          shown_of(fix).text);
+    for (int i = 0; report && i < args->count; i++)
+        if (sys_is_same_file(report, args->operand[i]))
+            return args_error(args,
+                              "%s: the report would replace the games; give "
+                              "--report a file of its own",
+                              shown_of(report).text);
+    return STATUS_FINE;
+}
+
 static enum status open_output(const struct args *args,
                                struct sys_output *output, const char *path)
 {
@@ -331,6 +353,8 @@ static enum status run(const struct args *args)
         return args_error(args,
                           "a file is needed, or - for the standard input");
     status = read_settings(args, &settings);
+    if (!status)
+        status = check_outputs(args);
     if (status)
         return status;
     signal(SIGPIPE, SIG_IGN); /* told as an error, and nothing left behind */

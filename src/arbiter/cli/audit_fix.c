@@ -49,15 +49,31 @@ static bool copy(const char *text, size_t length, struct pile *out)
     return add(out, text, length) && add(out, "\n\n", 2);
 }
 
+/* Was something longer than the reader holds, so that a part is missing? */
+static bool is_cut(const struct laws_pgn_event *event)
+{
+    return event->kind == LAWS_PGN_ERROR &&
+           (event->fault == LAWS_PGN_COMMENT_TOO_LONG ||
+            event->fault == LAWS_PGN_LINE_TOO_LONG ||
+            event->fault == LAWS_PGN_WORD_TOO_LONG ||
+            event->fault == LAWS_PGN_TAG_TOO_LONG ||
+            event->fault == LAWS_PGN_TOO_MANY_TAGS ||
+            event->fault == LAWS_PGN_TOO_MANY_VARIATIONS);
+}
+
 static bool write_game(struct fixer *fixer, const char *text,
-                       const struct laws_audit_game *game, FILE *out)
+                       const struct laws_audit_game *game, FILE *out,
+                       bool *whole)
 {
     struct laws_pgn_follower *follower = &fixer->follower;
     struct laws_pgn_event event;
     bool fits = true;
 
+    *whole = true;
     laws_pgn_follower_init_text(follower, text + game->start, game->length);
     while (laws_pgn_follower_next(follower, &event) != LAWS_PGN_DONE) {
+        if (is_cut(&event))
+            *whole = false;
         if (event.kind == LAWS_PGN_END && game->decided)
             follower->result = game->lawful;
         fits = pgn_print_event(&fixer->print, follower, &event, out) && fits;
@@ -71,17 +87,20 @@ bool audit_fix(void *data, const char *text, const struct laws_audit_game *game,
     char *written = NULL;
     size_t length = 0;
     FILE *stream;
-    bool fine;
+    bool fine, whole;
 
     if (!game->followed)
         return copy(text + game->start, game->length, out);
     stream = open_memstream(&written, &length);
     if (!stream)
         return false;
-    fine = write_game(data, text, game, stream);
+    fine = write_game(data, text, game, stream, &whole);
     if (fclose(stream))
         fine = false;
-    fine = fine && add(out, written, length);
+    if (whole)
+        fine = fine && add(out, written, length);
+    else
+        fine = copy(text + game->start, game->length, out);
     free(written);
     return fine;
 }

@@ -167,3 +167,13 @@ int sys_file_write(const char *path, const void *data, size_t length)
     }
     return sys_output_commit(&output);
 }
+
+bool sys_is_same_file(const char *a, const char *b)
+{
+    struct stat one, other;
+
+    if (stat(a, &one) || stat(b, &other))
+        return !strcmp(a, b);
+    return S_ISREG(one.st_mode) && one.st_dev == other.st_dev &&
+           one.st_ino == other.st_ino;
+}

@@ -8,6 +8,7 @@
 #ifndef ARBITER_SYS_H
 #define ARBITER_SYS_H
 
+#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
@@ -47,6 +48,9 @@ int sys_output_write(struct sys_output *output, const void *data,
                      size_t length);
 int sys_output_commit(struct sys_output *output);
 void sys_output_abort(struct sys_output *output);
+
+/* Do two paths lead to the same plain file? */
+bool sys_is_same_file(const char *a, const char *b);
 
 /*
  * Load a library for as long as the program runs, and find its functions:
