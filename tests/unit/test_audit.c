@@ -435,6 +435,7 @@ static void clocks_run_as_the_control_says(void **state)
             "1 6.3.1 clock-contradicts");
     find_in(TIMED("180", "1. e4 {[%clk -0:00:02]} *"),
             "1 6.9 clock-contradicts");
+    find_in(TIMED("180", "1. e4 {[%clk -0:00:01]} *"), "");
     find_in(TIMED("180", "1. e4 {[%clk 0:00:00]} *"), "");
     find_in(TIMED("60", "1. e4 {[%emt 0:00:40]} e5 2. d4 {[%emt 0:00:30]} *"),
             "3 6.9 clock-contradicts");
@@ -442,6 +443,7 @@ static void clocks_run_as_the_control_says(void **state)
             "");
     find_in(TIMED("60", "1. e4 {[%emt -0:00:40]} e5 *"),
             "1 - clock-contradicts");
+    find_in(TIMED("60", "1. e4 {[%emt -0:00:01]} e5 *"), "");
     /* the last move of a period has to be made in its time */
     find_in(TIMED("2/60:60", "1. e4 {[%emt 0:00:40]} e5 "
                              "2. d4 {[%emt 0:00:30]} *"),

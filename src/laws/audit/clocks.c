@@ -286,12 +286,12 @@ static void audit_side(struct laws_audit *audit,
             counted = false;
         else
             used += spent - (spent < ROUNDING ? spent : ROUNDING);
-        if (spent != LAWS__NO_TIME && spent < 0 && !negative) {
+        if (spent != LAWS__NO_TIME && spent < -ROUNDING && !negative) {
             say_backwards(audit, i, side);
             negative = true;
         }
         if (left != LAWS__NO_TIME) {
-            if (left < 0 && !negative) {
+            if (left < -ROUNDING && !negative) {
                 say_negative(audit, i, side);
                 negative = true;
             }
