@@ -177,6 +177,13 @@ run audit "$dir/wide.pgn"
 status 2
 err_has "wide.pgn: this is UTF-16; make it UTF-8 first"
 
+# An archive whose window is too large is not damaged.
+if head -c 1000 "$dir/some.pgn" | zstd -q --long=28 >"$dir/wide.zst" 2>/dev/null; then
+    run audit "$dir/wide.zst"
+    status 2
+    err_has 'wide.zst: the archive was packed with a window over 128 MiB; let "zstd -dc'
+fi
+
 # A finding is a line and JSON is UTF-8, whatever a file is called.
 cp "$dir/claim.pgn" "$dir/two
 lines.pgn"
@@ -282,3 +289,6 @@ run audit "$dir/long.pgn"
 status 1
 out_has "long.pgn:5:3 3.8.1 illegal-move"
 out_has "9 games, 34 moves, 7 findings in 7 games"
+run audit --fix "$dir/new.pgn" "$dir/long.pgn"
+status 2
+err_has "long.pgn: 4 MiB of it have no tag Event that starts a game"

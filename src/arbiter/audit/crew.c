@@ -389,8 +389,8 @@ static bool audit_stream(struct pass *pass)
     if (!fine)
         pass->why = no_memory;
     if (fine && worker->fix)
-        fine = fail(pass, "it has a game of more than 4 MiB, which is not "
-                          "corrected; leave --fix out");
+        fine = fail(pass, "4 MiB of it have no tag Event that starts a game, "
+                          "and --fix needs one; leave --fix out");
     while (fine) {
         kind = laws_audit_next(worker->audit, worker->game);
         if (kind == LAWS_PGN_DONE)

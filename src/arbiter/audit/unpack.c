@@ -6,6 +6,7 @@
 #include <string.h>
 #include <zlib.h>
 #include <zstd.h>
+#include <zstd_errors.h>
 
 #define ROOM ((size_t)128 << 10)
 
@@ -26,6 +27,9 @@ struct unpack {
 static const char too_early[] =
     "the archive ends too early; get it again, or unpack what there is of it";
 static const char damaged[] = "the archive is damaged; get it again";
+static const char too_wide[] =
+    "the archive was packed with a window over 128 MiB; let \"zstd -dc "
+    "--long=31\" unpack it, and audit that from the standard input";
 static const char no_memory[] = "not enough memory to unpack it";
 
 /* More bytes of the file, behind those that are left. */
@@ -121,6 +125,8 @@ static const char *unpack_zstd(struct unpack *unpack, char *data, size_t room,
     ZSTD_outBuffer out = {data, room, 0};
     size_t left = ZSTD_decompressStream(unpack->zstd, &out, &in);
 
+    if (ZSTD_getErrorCode(left) == ZSTD_error_frameParameter_windowTooLarge)
+        return too_wide;
     if (ZSTD_isError(left))
         return damaged;
     unpack->at += in.pos;
