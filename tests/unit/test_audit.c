@@ -469,6 +469,11 @@ static void clocks_run_as_the_control_says(void **state)
                              "d5 3. c4 {[%clk 0:01:50]} *"),
             "5 6.3.1 clock-contradicts");
     find_in(TIMED("90+30", "1. e4 {[%clk 1:30:20]} *"), "");
+    find_in(TIMED("90+30", "1. e4 {[%emt 0:05:00]} e5 {[%emt 0:01:00]} *"), "");
+    find_in(TIMED("90+30", "1. e4 {[%emt 0:02:30]} e5 {[%emt 0:01:00]} *"),
+            "1 6.9 clock-contradicts");
+    find_in(TIMED("300", "1. e4 {[%emt 0:15:00]} e5 {[%emt 0:01:00]} *"),
+            "1 6.9 clock-contradicts");
     find_in(TIMED("?", "1. e4 {[%clk 1:30:20]} e5 2. d4 {[%clk 2:30:00]} *"),
             "");
     find_in(TIMED("1/86400", "1. e4 {[%clk 12:00:00]} e5 "

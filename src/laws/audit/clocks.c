@@ -152,13 +152,26 @@ static laws_ms most_shown(const struct laws_audit *audit)
     return most;
 }
 
-/* Some files give minutes where the standard asks for seconds. */
-static void correct_minutes(struct laws_control *control, laws_ms most)
+/* The most that any player took for all moves. */
+static laws_ms most_spent(const struct laws_audit *audit)
+{
+    laws_ms spent[2] = {0, 0};
+
+    for (unsigned i = 0; i < audit->plies; i++)
+        if (audit->spent[i] > 0)
+            spent[i & 1] += audit->spent[i];
+    return spent[0] > spent[1] ? spent[0] : spent[1];
+}
+
+/* Some files give minutes where the standard asks for seconds: that is seen by
+   the time of so many moves. */
+static void correct_minutes(struct laws_control *control, laws_ms most,
+                            unsigned moves)
 {
     const struct laws_period *first = &control->period[0];
 
-    if (most <= 2 * (first->time + first->increment) ||
-        most > 60 * first->time + 3 * first->increment)
+    if (most <= 2 * (first->time + moves * first->increment) ||
+        most > 60 * first->time + (moves + 2) * first->increment)
         return;
     for (unsigned i = 0; i < control->count; i++)
         control->period[i].time *= 60;
@@ -319,8 +332,10 @@ void laws__audit_clocks(struct laws_audit *audit)
     if (!audit->has_clocks)
         return;
     read_control(&audit->control, &control);
-    if (control.count)
-        correct_minutes(&control, most_shown(audit));
+    if (control.count && most_shown(audit))
+        correct_minutes(&control, most_shown(audit), 1);
+    else if (control.count && control.period[0].time <= LAWS_SECONDS(180))
+        correct_minutes(&control, most_spent(audit), audit->plies / 2);
     /* A time for every move, as by mail, is no clock that runs down. */
     if (control.count && control.period[0].moves == 1)
         control.count = 0;
