@@ -62,6 +62,18 @@ for pack in zstd gzip bzip2; do
     status 2
     err_has "damaged: the archive"
 done
+# pzstd begins with a frame that is to be passed over.
+if command -v zstd >/dev/null; then
+    { printf 'P*M\030\004\0\0\0abcd'; zstd -c <"$dir/some.pgn"; } >"$dir/packed"
+    run audit "$dir/packed"
+    status 1
+    sed "s,packed:,some.pgn:," "$dir/out" >"$dir/unpacked"
+    is "pzstd" cmp "$dir/plain" "$dir/unpacked"
+fi
+printf 'PK\003\004 and so on' >"$dir/packed"
+run audit "$dir/packed"
+status 2
+err_has 'packed: it is packed by zip; let "unzip -p" unpack it'
 command="arbiter audit -"
 "$ARBITER" audit - <"$dir/some.pgn" >"$dir/out" 2>"$dir/err"
 code=$?

@@ -57,14 +57,47 @@ static bool starts_with(const struct unpack *unpack, const char *magic,
     return unpack->held >= length && !memcmp(unpack->bytes, magic, length);
 }
 
+/* A frame of zstd, or one that is passed over: pzstd begins with such. */
+static bool is_zstd(const struct unpack *unpack)
+{
+    return starts_with(unpack, "\x28\xb5\x2f\xfd", 4) ||
+           (unpack->held >= 4 && (unpack->bytes[0] & 0xf0) == 0x50 &&
+            !memcmp(unpack->bytes + 1, "\x2a\x4d\x18", 3));
+}
+
+/* Packed, but not so that we unpack it: what does? */
+static const char *other_form(const struct unpack *unpack)
+{
+    static const struct {
+        const char *magic, *advice;
+    } forms[] = {
+        {"PK\3\4", "it is packed by zip; let \"unzip -p\" unpack it, and audit "
+                   "that from the standard input"},
+        {"\xfd"
+         "7zXZ",
+         "it is packed by xz; let \"xz -dc\" unpack it, and audit "
+         "that from the standard input"},
+        {"7z\xbc\xaf", "it is packed by 7-Zip; unpack it first"},
+        {"Rar!", "it is packed by RAR; unpack it first"},
+    };
+
+    for (size_t i = 0; i < sizeof(forms) / sizeof(forms[0]); i++)
+        if (starts_with(unpack, forms[i].magic, strlen(forms[i].magic)))
+            return forms[i].advice;
+    return NULL;
+}
+
 static bool start(struct unpack *unpack, const char **why)
 {
     bool fine = true;
 
-    while (!unpack->end && unpack->held < 4)
+    while (!unpack->end && unpack->held < 5)
         if (!fill(unpack, why))
             return false;
-    if (starts_with(unpack, "\x28\xb5\x2f\xfd", 4)) {
+    *why = other_form(unpack);
+    if (*why)
+        return false;
+    if (is_zstd(unpack)) {
         unpack->form = ZSTD;
         unpack->zstd = ZSTD_createDStream();
         fine = unpack->zstd != NULL;
