@@ -51,7 +51,6 @@ static const struct {
 
 /* The items in words, and what the transcript lacks. */
 struct cover {
-    const struct args *args;
     const struct papers *papers;
     const struct laws_envelope *envelope;
     const char *article[ITEMS]; /* NULL: the edition does not ask for it */
@@ -216,7 +215,6 @@ static enum status show(const struct papers *papers, void *data)
 {
     const struct args *args = data;
     struct cover cover = {
-        .args = args,
         .papers = papers,
         .envelope = laws_papers_envelope(&papers->laws),
     };

@@ -20,7 +20,6 @@ static const struct option options[] = {
 struct tally {
     unsigned long passed, failed;
     uint64_t digest;
-    unsigned line; /* of the act above an expectation */
 };
 
 /* FNV-1a: any change of any ruling changes it. */

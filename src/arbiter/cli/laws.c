@@ -161,7 +161,7 @@ static const struct option options[] = {
 static enum status run(const struct args *args)
 {
     enum status status = STATUS_FINE;
-    enum laws_edition edition;
+    enum laws_edition edition = LAWS_2023;
 
     if (args_either(args, COVERAGE, DEEDS))
         return STATUS_BAD;

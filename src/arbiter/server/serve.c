@@ -83,12 +83,15 @@ static void take_game(void *data, const struct journal_game *row)
     (void)games_add(server, row);
 }
 
+/* A game whose acts are being folded. */
+struct folding {
+    struct server *server;
+    struct game *game;
+};
+
 static void take_act(void *data, const struct journal_act *act)
 {
-    struct folding {
-        struct server *server;
-        struct game *game;
-    } *folding = data;
+    const struct folding *folding = data;
 
     if (act->number == folding->game->number + 1)
         (void)game_fold(folding->server, folding->game, act);
@@ -101,10 +104,7 @@ static bool fold_games(struct server *server, struct journal *journal)
         return false;
     for (size_t i = 0; i < server->bucket_count; i++)
         for (struct game *game = server->buckets[i], *next; game; game = next) {
-            struct {
-                struct server *server;
-                struct game *game;
-            } folding = {server, game};
+            struct folding folding = {server, game};
             struct problem problem;
 
             next = game->next;
