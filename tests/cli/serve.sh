@@ -45,6 +45,7 @@ for _ in 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20; do
 done
 link=$(sed -n 's,^  \(http://127[^/]*/\)$,\1,p' "$dir/out")
 is "a link that can be opened" curl -sf "${link}healthz"
+out_has "Ctrl-C ends it, and all games are forgotten"
 kill "$server"
 wait "$server"
 code=$?

@@ -158,9 +158,12 @@ static void print_links(const struct server *server, const char *token)
     const char *scheme = server->options.certificate ? "https" : "http";
 
     printf("Arbiter listens. Open\n  %s://%s/\nThe arbiter of the room opens\n"
-           "  %s://%s/room#%s\nCtrl-C ends it; every act that was answered is "
-           "stored.\n",
-           scheme, where, scheme, where, token);
+           "  %s://%s/room#%s\n%s\n",
+           scheme, where, scheme, where, token,
+           strcmp(server->options.db, "memory")
+               ? "Ctrl-C ends it; every act that was answered is stored."
+               : "Ctrl-C ends it, and all games are forgotten: there is no "
+                 "journal.");
     fflush(stdout);
 }
 
