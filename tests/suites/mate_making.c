@@ -101,13 +101,14 @@ static void block(struct laws_setup *setup, uint64_t *chance)
     setup->turn = suite_below(chance, 2) ? LAWS_BLACK : LAWS_WHITE;
 }
 
-void mate_mutant(const struct laws_setup *setups, size_t count,
-                 uint64_t *chance, struct laws_setup *setup)
+void mate_mutant(struct mate_mutants *mutants, struct laws_setup *setup)
 {
-    if (suite_below(chance, 2) || !count) {
+    uint64_t *chance = &mutants->chance;
+
+    if (suite_below(chance, 2) || !mutants->count) {
         block(setup, chance);
     } else {
-        *setup = setups[suite_below(chance, (unsigned)count)];
+        *setup = mutants->setups[suite_below(chance, (unsigned)mutants->count)];
         for (unsigned c = 1 + suite_below(chance, 3); c; c--)
             change(setup, chance);
     }
@@ -117,29 +118,47 @@ void mate_mutant(const struct laws_setup *setups, size_t count,
     allow_en_passant(setup, chance);
 }
 
-struct laws_setup *mate_setups_take(int argc, char **argv, size_t *count)
+static void add_setups(struct mate_mutants *mutants, FILE *file)
 {
-    struct laws_setup *setups = NULL;
     char text[1024];
 
-    *count = 0;
-    for (int i = 0; i < argc; i++) {
+    while (fgets(text, sizeof text, file)) {
+        struct laws_error error;
+
+        if (mutants->count % 1024 == 0) {
+            mutants->setups =
+                realloc(mutants->setups,
+                        (mutants->count + 1024) * sizeof *mutants->setups);
+            if (!mutants->setups)
+                abort();
+        }
+        text[strcspn(text, "\t\n")] = '\0';
+        mutants->count +=
+            laws_fen_parse(text, strlen(text), &mutants->setups[mutants->count],
+                           &error) == LAWS_OK;
+    }
+}
+
+void mate_mutants_read(struct mate_mutants *mutants, int argc, char **argv)
+{
+    int i = 1;
+
+    *mutants =
+        (struct mate_mutants){.chance = 1, .mutants = 1000, .most = 3000};
+    for (; i + 1 < argc && !strncmp(argv[i], "--", 2); i += 2) {
+        if (!strcmp(argv[i], "--seed"))
+            mutants->chance = suite_number(argv[i + 1]);
+        else if (!strcmp(argv[i], "--mutants"))
+            mutants->mutants = suite_number(argv[i + 1]);
+        else if (!strcmp(argv[i], "--most"))
+            mutants->most = suite_number(argv[i + 1]);
+    }
+    for (; i < argc; i++) {
         FILE *file = fopen(argv[i], "r");
 
-        while (file && fgets(text, sizeof text, file)) {
-            struct laws_error error;
-
-            if (*count % 1024 == 0) {
-                setups = realloc(setups, (*count + 1024) * sizeof *setups);
-                if (!setups)
-                    abort();
-            }
-            text[strcspn(text, "\t\n")] = '\0';
-            *count += laws_fen_parse(text, strlen(text), &setups[*count],
-                                     &error) == LAWS_OK;
-        }
-        if (file)
-            fclose(file);
+        if (!file)
+            continue;
+        add_setups(mutants, file);
+        fclose(file);
     }
-    return setups;
 }

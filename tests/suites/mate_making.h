@@ -11,11 +11,20 @@
 
 #include "suite.h"
 
-/* The setups that begin the lines of some files; the caller frees them. */
-struct laws_setup *mate_setups_take(int argc, char **argv, size_t *count);
+/* What is to be made, and of what. */
+struct mate_mutants {
+    uint64_t chance;
+    uint64_t mutants;          /* how many                                 */
+    uint64_t most;             /* positions to list for a plain answer     */
+    struct laws_setup *setups; /* that begin the lines of the files; freed
+                                  by the caller                            */
+    size_t count;
+};
 
-/* A mutant of one of these, or a wall.  It need not be a position. */
-void mate_mutant(const struct laws_setup *setups, size_t count,
-                 uint64_t *chance, struct laws_setup *setup);
+/* Read "[--seed S] [--mutants N] [--most N] FILE...". */
+void mate_mutants_read(struct mate_mutants *mutants, int argc, char **argv);
+
+/* A mutant of one of the setups, or a wall.  It need not be a position. */
+void mate_mutant(struct mate_mutants *mutants, struct laws_setup *setup);
 
 #endif

@@ -10,34 +10,23 @@
 #include "mate_making.h"
 
 #include <stdlib.h>
-#include <string.h>
 
 int main(int argc, char **argv)
 {
     struct laws_mate_workspace *workspace =
         mate_workspace_new((size_t)64 << 20);
-    uint64_t chance = 1, mutants = 1000, most = 3000, listed = 0, undecided = 0;
-    struct laws_setup *setups;
-    size_t count;
-    int i = 1;
+    uint64_t listed = 0, undecided = 0;
+    struct mate_mutants mutants;
 
-    for (; i + 1 < argc && !strncmp(argv[i], "--", 2); i += 2) {
-        if (!strcmp(argv[i], "--seed"))
-            chance = suite_number(argv[i + 1]);
-        else if (!strcmp(argv[i], "--mutants"))
-            mutants = suite_number(argv[i + 1]);
-        else if (!strcmp(argv[i], "--most"))
-            most = suite_number(argv[i + 1]);
-    }
-    setups = mate_setups_take(argc - i, argv + i, &count);
-    for (uint64_t n = 0; n < mutants;) {
+    mate_mutants_read(&mutants, argc, argv);
+    for (uint64_t n = 0; n < mutants.mutants;) {
         struct laws_mate_verdict verdict;
         struct laws_position position;
         struct laws_setup setup;
 
-        mate_mutant(setups, count, &chance, &setup);
+        mate_mutant(&mutants, &setup);
         if (laws_position_from_setup(&position, &setup)) {
-            n += suite_below(&chance, 2); /* never for ever */
+            n += suite_below(&mutants.chance, 2); /* never for ever */
             continue;
         }
         n++;
@@ -45,7 +34,7 @@ int main(int argc, char **argv)
             enum laws_mate_answer answer = mate_ask(
                 &position, (enum laws_color)side, workspace, 30000, &verdict);
             enum laws_mate_answer truth =
-                mate_by_listing(&position, (enum laws_color)side, most);
+                mate_by_listing(&position, (enum laws_color)side, mutants.most);
 
             undecided += answer == LAWS_MATE_UNDECIDED;
             listed += truth != LAWS_MATE_UNDECIDED;
@@ -59,9 +48,9 @@ int main(int argc, char **argv)
         }
     }
     printf("%llu mutants, %llu listed, %llu undecided\n",
-           (unsigned long long)mutants, (unsigned long long)listed,
+           (unsigned long long)mutants.mutants, (unsigned long long)listed,
            (unsigned long long)undecided);
     free(workspace);
-    free(setups);
+    free(mutants.setups);
     return suite_result();
 }

@@ -94,42 +94,31 @@ int main(int argc, char **argv)
 {
     struct laws_mate_workspace *workspace =
         mate_workspace_new((size_t)64 << 20);
-    uint64_t chance = 1, mutants = 1000, most = 3000;
-    struct laws_setup *setups;
-    size_t count;
-    int i = 1;
+    struct mate_mutants mutants;
 
-    for (; i + 1 < argc && !strncmp(argv[i], "--", 2); i += 2) {
-        if (!strcmp(argv[i], "--seed"))
-            chance = suite_number(argv[i + 1]);
-        else if (!strcmp(argv[i], "--mutants"))
-            mutants = suite_number(argv[i + 1]);
-        else if (!strcmp(argv[i], "--most"))
-            most = suite_number(argv[i + 1]);
-    }
-    setups = mate_setups_take(argc - i, argv + i, &count);
-    for (uint64_t n = 0; n < mutants; n++) {
+    mate_mutants_read(&mutants, argc, argv);
+    for (uint64_t n = 0; n < mutants.mutants; n++) {
         struct laws_position position;
         struct laws_setup setup;
 
-        mate_mutant(setups, count, &chance, &setup);
+        mate_mutant(&mutants, &setup);
         if (laws_position_from_setup(&position, &setup))
             continue;
         for (int side = LAWS_WHITE; side <= LAWS_BLACK; side++) {
             enum laws_color color = (enum laws_color)side;
-            unsigned by = prove(&position, color, workspace, &chance);
+            unsigned by = prove(&position, color, workspace, &mutants.chance);
             struct laws_mate_verdict verdict;
 
-            if (by &&
-                (mate_ask(&position, color, workspace, 20000, &verdict) ==
-                     LAWS_MATE_POSSIBLE ||
-                 mate_by_listing(&position, color, most) == LAWS_MATE_POSSIBLE))
+            if (by && (mate_ask(&position, color, workspace, 20000, &verdict) ==
+                           LAWS_MATE_POSSIBLE ||
+                       mate_by_listing(&position, color, mutants.most) ==
+                           LAWS_MATE_POSSIBLE))
                 suite_fail(&setup, "%s can mate; proofs %#x say no",
                            side == LAWS_WHITE ? "White" : "Black", by);
         }
     }
     printf("%llu mutants; proved by material %llu, fence %llu, shadows",
-           (unsigned long long)mutants, (unsigned long long)proved[0],
+           (unsigned long long)mutants.mutants, (unsigned long long)proved[0],
            (unsigned long long)proved[1]);
     for (unsigned level = 0; level < SHADES; level++)
         printf(" %llu", (unsigned long long)proved[2 + level]);
@@ -139,6 +128,6 @@ int main(int argc, char **argv)
         if (!proved[p])
             suite_fail(NULL, "one of the proofs has proved nothing");
     free(workspace);
-    free(setups);
+    free(mutants.setups);
     return suite_result();
 }

@@ -35,21 +35,11 @@ static void read_case(const char *pgn, size_t piece, struct outcome *outcome)
     if (laws_pgn_follower_init(&follower, memory, sizeof memory))
         abort();
     for (;;) {
-        size_t room;
-        char *space;
-
         switch (laws_pgn_follower_next(&follower, &event)) {
         case LAWS_PGN_DONE:
             return;
         case LAWS_PGN_MORE:
-            space = laws_pgn_reader_space(&follower.reader, &room);
-            if (room > piece)
-                room = piece;
-            if (room > length - at)
-                room = length - at;
-            memcpy(space, pgn + at, room);
-            at += room;
-            laws_pgn_reader_filled(&follower.reader, room);
+            suite_feed(&follower.reader, pgn, length, &at, piece);
             break;
         case LAWS_PGN_MOVE:
             if (event.status == LAWS_OK) {

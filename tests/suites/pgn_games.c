@@ -267,21 +267,12 @@ static void read_again(uint64_t *seed, size_t length)
     must(laws_pgn_follower_init(&follower, memory, sizeof memory));
     while ((kind = laws_pgn_follower_next(&follower, &event)) !=
            LAWS_PGN_DONE) {
-        size_t room, piece = suite_below(seed, (unsigned)most) + 1;
-        char *space;
+        size_t piece = suite_below(seed, (unsigned)most) + 1;
 
-        if (kind != LAWS_PGN_MORE) {
+        if (kind == LAWS_PGN_MORE)
+            suite_feed(&follower.reader, pgn, length, &at, piece);
+        else
             retell(&follower, &event, &writer);
-            continue;
-        }
-        space = laws_pgn_reader_space(&follower.reader, &room);
-        if (room > piece)
-            room = piece;
-        if (room > length - at)
-            room = length - at;
-        memcpy(space, pgn + at, room);
-        at += room;
-        laws_pgn_reader_filled(&follower.reader, room);
     }
     if (understood.length != meant.length ||
         memcmp(understood.text, meant.text, meant.length) != 0)

@@ -225,3 +225,18 @@ void suite_check_reason(const struct laws_setup *setup, struct laws_move move,
                    judge, move.from, move.to, move.piece, move.promotion,
                    laws_reason_text(reason), objections);
 }
+
+void suite_feed(struct laws_pgn_reader *reader, const char *text, size_t length,
+                size_t *at, size_t piece)
+{
+    size_t room;
+    char *space = laws_pgn_reader_space(reader, &room);
+
+    if (room > piece)
+        room = piece;
+    if (room > length - *at)
+        room = length - *at;
+    memcpy(space, text + *at, room);
+    *at += room;
+    laws_pgn_reader_filled(reader, room);
+}

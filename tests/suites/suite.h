@@ -46,6 +46,11 @@ struct laws_setup *suite_positions_take(char *const *paths, int paths_count,
 bool suite_read_fen(const char *path, unsigned line, const char *fen,
                     struct laws_setup *setup);
 
+/* Give a reader of PGN the next bytes of a text, at most `piece`, and move *at
+   on. */
+void suite_feed(struct laws_pgn_reader *reader, const char *text, size_t length,
+                size_t *at, size_t piece);
+
 /* Into one order, so that lists can be compared. */
 void suite_sort_moves(struct laws_move *moves, size_t count);
 
