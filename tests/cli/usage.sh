@@ -78,6 +78,12 @@ err 'arbiter judge: --check and --pgn: take one of them'
 run pgn --check --acts x.pgn
 status 2
 err 'arbiter pgn: --check and --acts: take one of them'
+run pgn --acts --lang de x.pgn
+status 2
+err 'arbiter pgn: --acts and --lang: take one of them'
+run pgn --check --fide x.pgn
+status 2
+err 'arbiter pgn: --check and --fide: take one of them'
 run san startpos e4 --figurine --lang de
 status 2
 err 'arbiter san: --figurine and --lang: take one of them'

@@ -209,6 +209,17 @@ static enum status read_style(const struct args *args, struct laws_style *style)
     return args_language(args, args->value[LANG], &style->language);
 }
 
+/* How moves are written matters only where games are printed. */
+static enum status check_style(const struct args *args, int instead)
+{
+    return args_either(args, instead, LANG) ||
+                   args_either(args, instead, FIGURINE) ||
+                   args_either(args, instead, LONG) ||
+                   args_either(args, instead, FIDE)
+               ? STATUS_BAD
+               : STATUS_FINE;
+}
+
 static enum status run(const struct args *args)
 {
     enum status status = STATUS_FINE;
@@ -218,7 +229,8 @@ static enum status run(const struct args *args)
     if (args->count == 0)
         return args_error(args,
                           "a file is needed, or - for the standard input");
-    if (args_either(args, CHECK, ACTS) || args_either(args, FIGURINE, LANG))
+    if (args_either(args, CHECK, ACTS) || args_either(args, FIGURINE, LANG) ||
+        check_style(args, CHECK) || check_style(args, ACTS))
         return STATUS_BAD;
     if (args->value[GAME] &&
         args_number(args, "--game", args->value[GAME], 1, 1000000000, &game))
