@@ -55,9 +55,10 @@ static inline bool laws__pgn_leaves_board(const char *p, const char *end)
         end--;
     if (end - p > 3 && end[-2] == '=')
         end -= 2;
+    if (end - p < 2 || end - p > 6)
+        return false;
     end -= 2;
-    if (end < p || end - p > 4 || *end < 'a' || *end > 'k' || end[1] < '0' ||
-        end[1] > '9')
+    if (*end < 'a' || *end > 'k' || end[1] < '0' || end[1] > '9')
         return false;
     while (p < end && strchr("KQRBNabcdefgh12345678x-", *p))
         p++;
