@@ -332,6 +332,8 @@ static void a_win_needs_somebody_who_can_mate(void **state)
                    LAWS_FINDINGS_USUAL, "1 5.1.2 cannot-mate");
     find_from_with(queen, "[Termination \"rules infraction\"]\n", "1. Nf3 1-0",
                    LAWS_2023, LAWS_FINDINGS_USUAL, "");
+    find_from_with(queen, "[Termination \"stalled connection\"]\n",
+                   "1. Nf3 1-0", LAWS_2023, LAWS_FINDINGS_USUAL, "");
     find_from(queen, "1. Nf3 0-1", "");
     /* the knight can mate when there is a pawn to be in the way */
     find_from("4k3/p7/8/8/8/8/8/4K1N1 w - - 0 1", "1. Nf3 1-0", "");

@@ -276,9 +276,10 @@ static bool has_word(const char *text, size_t length, const char *word)
 enum laws__way laws__way_of(const char *text, size_t length)
 {
     static const char *const others[] = {
-        "abandon",      "adjudic",    "infraction", "death",   "emergency",
-        "unterminated", "disconnect", "cheat",      "bye",     "default",
-        "no show",      "rules",      "fair play",  "illegal", "checkmate",
+        "abandon",   "adjudic",      "infraction", "death",
+        "emergency", "unterminated", "disconnect", "cheat",
+        "bye",       "default",      "no show",    "rules",
+        "fair play", "illegal",      "checkmate",  "connection",
     };
 
     if (has_word(text, length, "resign"))
