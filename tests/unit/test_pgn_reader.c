@@ -342,6 +342,15 @@ static void bytes_of_latin_1_and_utf_8_are_words(void **state)
            "<1 [White=M\xfcller] 1:\xe2\x99\x98"
            "f3 {\xe9} >");
     expect_of("1. e4\0e5", 8, "<1 1:e4 e5 >");
+    /* no-break spaces end a word, in either; other letters have that byte */
+    expect("1.\xc2\xa0"
+           "e4 e5\xc2\xa0"
+           "2.Nf3\xa0Nc6\xc2\xa0*",
+           "<1 1:e4 e5 2:Nf3 Nc6 =* >");
+    expect("1. e4 voil\xc3\xa0"
+           "e *",
+           "<1 1:e4 voil\xc3\xa0"
+           "e =* >");
 }
 
 static void what_is_not_wanted_is_not_given(void **state)

@@ -157,6 +157,19 @@ static enum laws__step scan_word(struct laws__scan *scan, const char *end)
     return give_move(scan, glued_result(scan->p, end));
 }
 
+/* Where a blank that is not ASCII ends a word, as in text from web pages: the
+   no-break space in UTF-8, or alone in Latin-1. */
+static const char *blank_within(const char *p, const char *end)
+{
+    while (end - p > 1 && (p = memchr(p + 1, '\xa0', (size_t)(end - p - 1)))) {
+        if (!(p[-1] & 0x80))
+            return p;
+        if (p[-1] == '\xc2')
+            return p - 1;
+    }
+    return end;
+}
+
 /* The end of the word at `p`; NULL when it may go on behind the window. */
 static const char *whole_word(const struct laws__scan *scan)
 {
@@ -166,9 +179,10 @@ static const char *whole_word(const struct laws__scan *scan)
     if (end - scan->p > LAWS_PGN_WORD_MAX + 1)
         end = scan->p + LAWS_PGN_WORD_MAX + 1;
     p = word_end(scan->p, end);
-    if (p == scan->end)
-        return scan->reader->last ? p : NULL;
-    if (p == scan->p)
+    if (p == scan->end && !scan->reader->last)
+        return NULL;
+    p = blank_within(scan->p, p);
+    if (p == scan->p || p == scan->end)
         return p;
     if (*p == '.' && p[-1] == 'e') { /* "exd6e.p." is one word */
         if (scan->end - p < 3 && !scan->reader->last)
