@@ -560,6 +560,10 @@ static void signs_and_numbers_say_what_is_so(void **state)
 static void a_game_ends_with_its_result(void **state)
 {
     (void)state;
+    find_in(TAGS("1-O") "1. e4 e5 1-0", "0 - notation");
+    assert_string_equal(details, "the tag Result has no result: 1-O|");
+    find_in(TAGS("?") "1. e4 e5 1-0", "");
+    find_in(TAGS("1/2") "1. e4 e5 1/2-1/2", "");
     find_in(TAGS("1-0") "1. e4 e5", "2 - notation");
     assert_string_equal(details, "no result stands behind the moves|");
     assert_true(game.followed && game.result == LAWS_PGN_WHITE_WINS);

@@ -105,6 +105,21 @@ static void keep(struct laws__value *value, const struct laws_pgn_event *event)
     memcpy(value->text, event->text, value->length);
 }
 
+/* A tag Result that has none of the results, and does not say that either. */
+static void check_tag_result(struct laws_audit *audit,
+                             const struct laws_pgn_event *event)
+{
+    enum laws_pgn_result result;
+    struct laws_finding *finding;
+
+    if (!event->length || (event->length == 1 && *event->text == '?') ||
+        laws_pgn_result_parse(event->text, event->length, &result) == LAWS_OK)
+        return;
+    finding = find_often(audit, LAWS__SIGN_TAG_RESULT, 0);
+    put(finding, "the tag Result has no result: ");
+    put_text(finding, event->text, event->length < 60 ? event->length : 60);
+}
+
 static void take_tag(struct laws_audit *audit,
                      const struct laws_pgn_event *event)
 {
@@ -114,6 +129,8 @@ static void take_tag(struct laws_audit *audit,
         keep(&audit->termination, event);
     else if (is_tag(event, "FEN"))
         audit->has_fen = true;
+    else if (is_tag(event, "Result"))
+        check_tag_result(audit, event);
 }
 
 /* The first of the faults that keep a FEN from being a position. */

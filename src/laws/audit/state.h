@@ -27,8 +27,9 @@ enum laws__sign {
     LAWS__SIGN_WORD,
     LAWS__SIGN_FORM,
     LAWS__SIGN_RESULT,
+    LAWS__SIGN_TAG_RESULT,
 };
-#define LAWS__SIGNS 7
+#define LAWS__SIGNS 8
 
 /* What ended a game by itself: mate, stalemate, a dead position ... */
 struct laws__end {
