@@ -45,7 +45,7 @@ e8e7: legal"
 
 run moves startpos e2e5 --edition 1988
 status 1
-out "e2e5: illegal: the pawn moves straight forward and captures diagonally forward (5.6(b))"
+out "e2e5: illegal: the pawn moves straight forward one square, two on its first move, and captures diagonally (5.6(b))"
 run moves startpos e2e5
 status 1
 out_has "(3.7.1)"
@@ -60,7 +60,7 @@ out "Nf3: legal
 e4: legal
 e2-e4: legal
 Nf4: illegal: the knight moves to a nearest square not on the same rank, file or diagonal (3.6)
-e5: illegal: the pawn moves straight forward and captures diagonally forward (3.7.1)"
+e5: illegal: the pawn moves straight forward one square, two on its first move, and captures diagonally (3.7.1)"
 run moves startpos Nf4 --edition 1997
 out_has "(3.3)"
 run moves '4k3/8/8/8/8/8/3N3N/4K3 w - - 0 1' Nf3
