@@ -74,6 +74,14 @@ run moves '8/8/8/8/8/8/8/N7 w - - 0 1' Nb3
 status 2
 err_has "a move is two squares"
 
+# The double step was the move before: the capture is not late, it gives check.
+run moves '8/8/8/K1Pp3r/8/8/8/6k1 w - d6 0 1' c5d6
+status 1
+out "c5d6: illegal: the king would be exposed to check (3.9.2)"
+run moves '8/8/8/K1Pp3r/8/8/8/6k1 w - - 0 1' c5d6
+status 1
+out_has "en passant is possible only on the move following"
+
 # What is no move is bad input, and the others are answered all the same.
 run moves startpos castles e2e4
 status 2

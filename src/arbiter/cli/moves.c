@@ -190,8 +190,10 @@ static enum status judge(const struct args *args, const struct board *board,
                                &error))
         return board->is_position ? judge_written(args, board, text, edition)
                                   : unreadable(args, text, &error);
-    reason = board->is_position ? laws_position_judge(&board->position, move)
-                                : laws_setup_judge(&board->setup, move);
+    /* the setup knows of a double step that nobody can answer en passant */
+    reason = laws_setup_judge(&board->setup, move);
+    if (reason == LAWS_LEGAL && board->is_position)
+        reason = laws_position_judge(&board->position, move);
     if (reason == LAWS_LEGAL) {
         printf("%s: legal\n", text);
         return STATUS_FINE;

@@ -87,6 +87,41 @@ static bool names_castling_alone(const struct laws_act *act,
     return move->to != move->from;
 }
 
+/* The square that a pawn of the opponent has just crossed, if one has: also
+   where no capture on it is legal, which a position does not keep. */
+static laws_square just_crossed(const struct laws_game *game)
+{
+    struct laws_move last = game->past[game->plies].move;
+    int ranks;
+
+    if (!game->plies)
+        return game->regulations.setup.en_passant;
+    if (last.from >= LAWS_NO_SQUARE ||
+        laws_piece_kind(laws_position_on(board(game), last.to)) != LAWS_PAWN)
+        return LAWS_NO_SQUARE;
+    ranks = (int)laws_rank(last.to) - (int)laws_rank(last.from);
+    return ranks == 2 || ranks == -2
+               ? LAWS_SQUARE(laws_file(last.from),
+                             (int)laws_rank(last.from) + ranks / 2)
+               : LAWS_NO_SQUARE;
+}
+
+/* Why it is not legal.  A capture en passant at the right moment is not late:
+   what is wrong with it is the check to which it lays the king open. */
+static enum laws_reason judge(const struct laws_game *game,
+                              const struct laws_setup *setup,
+                              struct laws_move move)
+{
+    enum laws_reason reason = laws_setup_judge(setup, move), other;
+    struct laws_setup as_it_was = *setup;
+
+    if (reason != LAWS_EN_PASSANT_LATE || just_crossed(game) != move.to)
+        return reason;
+    as_it_was.en_passant = move.to;
+    other = laws_setup_judge(&as_it_was, move);
+    return other == LAWS_LEGAL ? reason : other;
+}
+
 /* The move that the words of the act name, and whether it is legal.  A text
    that names none is not an act of this game. */
 enum laws_status laws__read_move(const struct laws__fold *fold,
@@ -128,7 +163,7 @@ enum laws_status laws__read_move(const struct laws__fold *fold,
     /* what is illegal, a pawn left on the last rank too, is in coordinates */
     if (!laws_coordinates_parse(act->move, named_length(act), &setup, move,
                                 &error))
-        *reason = laws_setup_judge(&setup, *move);
+        *reason = judge(game, &setup, *move);
     else if (names_castling_alone(act, board(game), by, move))
         *reason = LAWS_CASTLING_OFF_FIRST_RANK; /* legal as a step or not */
     else
@@ -315,6 +350,16 @@ static laws_square rook_of_side(const struct laws_game *game,
     return found;
 }
 
+/* Does it take a pawn as en passant does, whether that is allowed or not? */
+static bool takes_beside(const struct laws_game *game, struct laws_move move)
+{
+    struct laws_setup setup;
+
+    laws_position_to_setup(board(game), &setup);
+    setup.en_passant = LAWS_NO_SQUARE;
+    return laws_setup_judge(&setup, move) == LAWS_EN_PASSANT_LATE;
+}
+
 /* An illegal move touches the piece moved and then what it took: a piece of
    the opponent, the pawn of a capture en passant, the rook of a castling. */
 void laws__touch_by_move(struct laws_game *game, struct laws_move move,
@@ -323,21 +368,17 @@ void laws__touch_by_move(struct laws_game *game, struct laws_move move,
     const struct laws_position *position = board(game);
     enum laws_color us = position->turn;
     laws_piece there = laws_position_on(position, move.to);
-    laws_square taken = LAWS_NO_SQUARE;
+    laws_square taken;
 
     if (laws_piece_color(there) == laws_opponent(us) ||
         (move.piece == LAWS_KING && reason != LAWS_OWN_PIECE_THERE &&
          there == laws_piece_of(us, LAWS_ROOK)))
         taken = move.to;
-    else if (there == LAWS_NO_PIECE && move.piece == LAWS_PAWN &&
-             laws_file(move.from) != laws_file(move.to))
+    else if (takes_beside(game, move))
         taken = LAWS_SQUARE(laws_file(move.to), laws_rank(move.from));
-    if (taken != LAWS_NO_SQUARE && taken != move.to &&
-        laws_position_on(position, taken) !=
-            laws_piece_of(laws_opponent(us), LAWS_PAWN))
-        taken = LAWS_NO_SQUARE;
-    if (there == LAWS_NO_PIECE && taken == LAWS_NO_SQUARE)
-        taken = rook_of_side(game, move);
+    else
+        taken =
+            there == LAWS_NO_PIECE ? rook_of_side(game, move) : LAWS_NO_SQUARE;
     touched[0] = move.from;
     touched[1] = taken;
     laws__touch(game, move.from);
@@ -356,16 +397,18 @@ static bool lacks_only_promotion(const struct laws_game *game,
     return laws_setup_judge(&setup, move) == LAWS_LEGAL;
 }
 
-/* A piece put on one of the same colour (3.1): that one leaves the board. */
-static void append_over_own(struct laws_game *game, struct laws_move move)
+/* A piece leaves the board that no move of Article 3 would take there: one of
+   the same colour (3.1), or a pawn that cannot be taken en passant. */
+static void append_without(struct laws_game *game, struct laws_move move,
+                           laws_square gone)
 {
     struct laws_position *position = &game->past[game->plies].position;
     struct laws_position kept = *position;
     struct laws_setup setup;
 
     laws_position_to_setup(position, &setup);
-    if (move.from != move.to)
-        setup.on[move.to] = LAWS_NO_PIECE;
+    if (gone != move.from)
+        setup.on[gone] = LAWS_NO_PIECE;
     laws__position_of_any(position, &setup);
     laws__append(game, move, false);
     *position = kept;
@@ -425,7 +468,9 @@ static bool make_illegal(struct laws__fold *fold, struct laws_move move,
     if (made->is)
         game->unpressed[by] = *made;
     if (reason == LAWS_OWN_PIECE_THERE)
-        append_over_own(game, move);
+        append_without(game, move, move.to);
+    else if (takes_beside(game, move))
+        append_without(game, move, touched[1]);
     else
         laws__append(game, move, false);
     *made = (struct laws__made){
