@@ -459,7 +459,8 @@ static bool make_illegal(struct laws__fold *fold, struct laws_move move,
     if (laws__is_sealing(game, by) && !(at_once && laws__sees_all(fold))) {
         laws__say_move(fold, LAWS_VERDICT_ILLEGAL_MADE, LAWS_RULE_ILLEGAL_MADE,
                        what.text);
-        return false; /* put back: it cannot be what he seals */
+        say_why(fold, reason);
+        return true; /* put back: it cannot be what he seals */
     }
     if (unpromoted && !at_once && !game->king_released && !game->pawn) {
         game->pawn = PAWN_LEFT; /* all but the new piece stands (4.7) */
