@@ -152,18 +152,24 @@ enum laws_status laws__fold_find_rook(struct laws__fold *fold)
     return LAWS_OK;
 }
 
+/* What his clock shows to be used of all the periods that he has entered. */
+static laws_ms time_used(const struct laws_game *game, enum laws_color color)
+{
+    laws_ms used = -game->clock.left[color];
+
+    for (unsigned period = 0; period <= game->clock.period[color]; period++)
+        used += laws_control_period(&game->regulations.control, period)->time;
+    return used;
+}
+
 /* 1988, 8.7: on the clock that shows more time used. */
 static bool has_quarter_elapsed(const struct laws_game *game)
 {
-    laws_ms all = game->regulations.control.period[0].time;
+    const struct laws_control *control = &game->regulations.control;
 
-    if (game->regulations.control.count == 0)
-        return false;
-    for (unsigned color = LAWS_WHITE; color <= LAWS_BLACK; color++)
-        if (game->clock.period[color] > 0 ||
-            (all - game->clock.left[color]) * 4 >= all)
-            return true;
-    return false;
+    return control->count > 0 &&
+           (time_used(game, LAWS_WHITE) * 4 >= control->period[0].time ||
+            time_used(game, LAWS_BLACK) * 4 >= control->period[0].time);
 }
 
 enum laws_status laws__fold_find_colours(struct laws__fold *fold)
