@@ -127,6 +127,7 @@ static void end_session(struct laws_game *game)
     game->paused = true;
     game->resume = LAWS_NOBODY;
     adjournment->session = SESSION_ADJOURNED;
+    adjournment->answers = game->offer[responder(game)];
     for (unsigned color = LAWS_WHITE; color <= LAWS_BLACK; color++) {
         game->here[color] = game->here[color] || game->arrived[color];
         game->excused[color] = false;

@@ -28,6 +28,19 @@ static void lose_by_seal(struct laws__fold *fold, enum laws_color by)
         laws__end_lost(fold, rule, by, "sealed-move");
 }
 
+/* 10.10: a move made instead of an answer declines the offer, where making it
+   does that (by a hand on a piece: 9.1.2.1).  An offer that was made after he
+   had sealed is none that his move could answer (I.4); who seals a reply has
+   heard whatever an absent player offered. */
+static void decline_by_seal(struct laws__fold *fold, enum laws_color by,
+                            bool reply)
+{
+    if ((reply || fold->game->adjournment.answers) &&
+        !parameter(fold, LAWS_PARAMETER_OFFER_DECLINED_WHEN,
+                   LAWS_VALUE_TOUCHED))
+        laws__decline(fold, by);
+}
+
 /* The move is on the board and completed, as by a press: it counts, with its
    increment and the period that it ends [choice]. */
 static void complete_sealed(struct laws__fold *fold, enum laws_color by,
@@ -82,6 +95,7 @@ void laws__open(struct laws__fold *fold)
     if (adjournment->sealed != SEALED_MOVE) {
         lose_by_seal(fold, by);
     } else {
+        decline_by_seal(fold, by, reply);
         complete_sealed(fold, by, adjournment->written,
                         reply                  ? LAWS_RULE_SEAL_REPLY
                         : adjournment->awaited ? LAWS_RULE_UNSEALED_LATER

@@ -192,6 +192,7 @@ struct laws__adjournment {
     enum laws_rule stands;
     bool awaited; /* he who must reply was not there at the resumption   */
     bool stated;  /* the move was stated, its envelope missing           */
+    bool answers; /* an offer was open when he sealed: it is his answer  */
     bool again;   /* this is not the first session                       */
     uint16_t ply; /* the plies before the sealed move                    */
     laws_ms resumed_at;
