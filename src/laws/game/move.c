@@ -412,6 +412,8 @@ static void append_without(struct laws_game *game, struct laws_move move,
     laws__position_of_any(position, &setup);
     laws__append(game, move, false);
     *position = kept;
+    if (gone != move.from) /* captured, though it may not be (9.3) */
+        game->past[game->plies].position.halfmoves = 0;
 }
 
 /* What of Article 3 the move breaks: a ruling beside the contract's own, so
