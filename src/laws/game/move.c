@@ -176,6 +176,7 @@ void laws__give_turn(struct laws_game *game, enum laws_color color)
     if (game->has_move == color)
         return;
     game->has_move = (uint8_t)color;
+    game->must_make = false; /* it bound the other (9.5.3) */
     laws__forget_touches(game);
 }
 
