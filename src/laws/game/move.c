@@ -316,15 +316,14 @@ void laws__complete_previous(struct laws__fold *fold, enum laws_color by,
 {
     if (!previous->is)
         return;
-    if (previous->illegal) { /* 1988: it passed for a legal one */
-        laws__count_move(fold, by);
-        return;
+    if (!previous->illegal) { /* 1988: one that is passed for a legal one */
+        if (!laws_article(fold->edition, LAWS_RULE_COMPLETED_BY_NEXT))
+            return;
+        laws__say_move(fold, LAWS_VERDICT_COMPLETED,
+                       LAWS_RULE_COMPLETED_BY_NEXT, previous->text);
     }
-    if (!laws_article(fold->edition, LAWS_RULE_COMPLETED_BY_NEXT))
-        return;
-    laws__say_move(fold, LAWS_VERDICT_COMPLETED, LAWS_RULE_COMPLETED_BY_NEXT,
-                   previous->text);
     laws__count_move(fold, by);
+    laws__count_late(fold->game, by, previous->ply);
 }
 
 /* The rook of the side to which the king goes two squares along its first rank:

@@ -40,9 +40,9 @@ void laws__pass_clock(struct laws__fold *fold, enum laws_color by)
 
 /* The move after this one may have been made already: had it been completed in
    time, the counter would have been so much further then. */
-static void count_late(struct laws_game *game, enum laws_color by)
+void laws__count_late(struct laws_game *game, enum laws_color by, unsigned ply)
 {
-    for (unsigned ply = game->made[by].ply + 1u; ply <= game->plies; ply++)
+    while (ply++ < game->plies)
         game->past[ply].completed[by] = game->clock.completed[by];
 }
 
@@ -56,7 +56,7 @@ void laws__finish(struct laws__fold *fold, enum laws_color by)
         parameter(fold, LAWS_PARAMETER_MOVE_COUNTS_WHEN, LAWS_VALUE_COMPLETED))
         laws__count_move(fold, by);
     if (made->is)
-        count_late(game, by);
+        laws__count_late(game, by, made->ply);
     end_period(fold, by);
     laws_clock_add_increment(&game->clock, &game->regulations.control, by);
     laws__pass_clock(fold, by);

@@ -393,6 +393,7 @@ void laws__press(struct laws__fold *fold, enum laws_color by);
 laws_square laws__castled(const struct laws_game *game);
 bool laws__has_released(const struct laws_game *game, enum laws_color by);
 void laws__count_move(struct laws__fold *fold, enum laws_color by);
+void laws__count_late(struct laws_game *game, enum laws_color by, unsigned ply);
 void laws__pass_clock(struct laws__fold *fold, enum laws_color by);
 void laws__finish(struct laws__fold *fold, enum laws_color by);
 void laws__complete_unpressed(struct laws__fold *fold, enum laws_color by);
