@@ -566,10 +566,12 @@ static bool make_legal(struct laws__fold *fold, struct laws_move move)
         .due = game->must_make,
         .ply = (uint16_t)(game->plies + 1),
         .to = move.to,
+        .touches = (uint8_t)game->touches,
         .touched = {move.from, is_castling(board(game), move)
                                    ? move.to
                                    : laws__captured(board(game), move)},
     };
+    memcpy(made->before, game->touched, sizeof made->before);
     rule = made_rule(board(game), move, &made->stands);
     if (game->regulations.blind[by])
         rule = LAWS_RULE_MADE_BLIND;

@@ -73,7 +73,14 @@ static struct laws__irregular note_made(const struct laws_game *game,
     const struct laws__made *made = &game->made[by];
     struct laws__irregular what = laws__note(game, kind, by, made->ply - 1u);
 
-    /* what his hand did may be forgotten by now */
+    if (game->has_move != by || made->ply != game->plies) {
+        /* his hand is forgotten by now, or busy with the move after it */
+        what.touches = made->touches;
+        memcpy(what.touched, made->before, sizeof what.touched);
+        what.king_released = false;
+        what.pawn = PAWN_FREE;
+        what.promotion_fixed = LAWS_NO_KIND;
+    }
     laws__note_touch(&what, made->touched[0]);
     laws__note_touch(&what, made->touched[1]);
     what.due = made->due;

@@ -30,7 +30,9 @@ struct laws__made {
     uint16_t ply; /* the ply that it made */
     laws_square to;
     enum laws_rule stands;
-    laws_square touched[2];
+    uint8_t touches; /* of that turn, before it */
+    laws_square before[LAWS_SQUARES_MAX];
+    laws_square touched[2];        /* by itself */
     char text[LAWS_MOVE_TEXT_MAX]; /* SAN; coordinates if it is illegal */
 };
 
