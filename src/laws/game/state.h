@@ -359,28 +359,38 @@ void laws__hold(struct laws_game *game, enum laws_color by, enum laws_rule rule,
 void laws__answer(struct laws_game *game, enum laws_color by,
                   enum laws__contact contact);
 
-/* move.c */
+/* move_text.c */
 enum laws_status laws__read_move(const struct laws__fold *fold,
                                  enum laws_color by, struct laws_move *move,
                                  enum laws_reason *reason);
+void laws__write_san(const struct laws_game *game, struct laws_move move,
+                     char text[LAWS_MOVE_TEXT_MAX]);
+void laws__write_given(const struct laws_act *act,
+                       char text[LAWS_MOVE_TEXT_MAX]);
+
+/* history.c */
+void laws__append(struct laws_game *game, struct laws_move move, bool legal);
+void laws__append_pass(struct laws_game *game);
+void laws__append_without(struct laws_game *game, struct laws_move move,
+                          laws_square gone);
+void laws__cut_back(struct laws_game *game, unsigned plies);
+
+/* move.c */
 enum laws_status laws__make_words(struct laws__fold *fold, const char *text);
 void laws__refuse_turn(struct laws__fold *fold, enum laws_color by);
 bool laws__has_made(const struct laws_game *game, enum laws_color by);
 void laws__give_turn(struct laws_game *game, enum laws_color color);
-void laws__decline(struct laws__fold *fold, enum laws_color by);
 void laws__complete_previous(struct laws__fold *fold, enum laws_color by,
                              const struct laws__made *previous);
-void laws__append(struct laws_game *game, struct laws_move move, bool legal);
-void laws__append_pass(struct laws_game *game);
-void laws__cut_back(struct laws_game *game, unsigned plies);
-void laws__write_san(const struct laws_game *game, struct laws_move move,
-                     char text[LAWS_MOVE_TEXT_MAX]);
-
-void laws__touch_by_move(struct laws_game *game, struct laws_move move,
-                         enum laws_reason reason, laws_square touched[2]);
 void laws__begin_touching(struct laws__fold *fold, enum laws_color by);
 void laws__begin_making(struct laws__fold *fold, enum laws_color by);
 void laws__make_hand(struct laws__fold *fold);
+
+/* illegal_made.c */
+void laws__touch_by_move(struct laws_game *game, struct laws_move move,
+                         enum laws_reason reason, laws_square touched[2]);
+bool laws__make_illegal(struct laws__fold *fold, struct laws_move move,
+                        enum laws_reason reason);
 
 /* blind.c */
 bool laws__is_announced(const struct laws_game *game, enum laws_color by,
@@ -419,6 +429,7 @@ void laws__run_clock(struct laws_game *game, enum laws_color by, unsigned then);
 
 /* words.c */
 unsigned laws__moves_made(const struct laws_game *game, enum laws_color color);
+void laws__decline(struct laws__fold *fold, enum laws_color by);
 bool laws__offers_are_barred(const struct laws__fold *fold);
 void laws__offer_by_claim(struct laws__fold *fold, enum laws_color by);
 

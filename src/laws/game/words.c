@@ -31,6 +31,17 @@ static bool have_both_made(const struct laws_game *game, unsigned moves)
            laws__moves_made(game, LAWS_BLACK) >= moves;
 }
 
+/* The opponent's offer ends when this player touches or moves (9.1.2.1). */
+void laws__decline(struct laws__fold *fold, enum laws_color by)
+{
+    enum laws_color opponent = laws_opponent(by);
+
+    if (!fold->game->offer[opponent])
+        return;
+    fold->game->offer[opponent] = false;
+    laws__say_color(fold, LAWS_VERDICT_OFFER_DECLINED, LAWS_RULE_OFFER, by);
+}
+
 /* 9.1.1: the event may bar offers, at all or for some moves. */
 bool laws__offers_are_barred(const struct laws__fold *fold)
 {
