@@ -19,14 +19,16 @@ struct pile {
 bool pile_reserve(struct pile *pile, size_t more);
 
 struct chunk {
+    struct chunk *next; /* for lists of them                              */
     struct pile text;
     struct pile found; /* packed findings                                */
     struct pile fixed; /* the games, corrected                           */
     struct tally tally;
-    size_t tail; /* the text from here on belongs to the next chunk; its
-                    length when nothing does                             */
+    size_t tail;   /* the text from here on belongs to the next chunk; its
+                      length when nothing does                             */
+    uint64_t read; /* bytes of the file that were, when it was filled    */
+    bool audited;
     bool failed; /* there was not enough memory                          */
-    uint8_t state;
 };
 
 /*

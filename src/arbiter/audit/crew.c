@@ -6,12 +6,12 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* What a chunk has of the text: enough that handing it over costs nothing. */
+/* What a chunk has of the text: little enough to stay near the processor that
+   read it, until it has audited it too. */
 #define CHUNK ((size_t)256 << 10)
 /* Where no game starts in so much, the rest is read as a stream. */
 #define CHUNK_MOST ((size_t)4 << 20)
-/* So many are read ahead, beside those at work: whoever reads has to share the
-   processors, and must not leave the others waiting meanwhile. */
+/* So many may wait for one before them that takes long. */
 #define AHEAD 16
 /* All chunks together hold no more than this, or one chunk. */
 #define TEXT_MOST ((size_t)16 << 20)
@@ -19,19 +19,15 @@
 /* For dead positions: every real game that was looked at closed in it. */
 #define WORKSPACE ((size_t)8 << 20)
 
-enum { FREE, FILLED, TAKEN, DONE };
-
 struct crew {
     struct crew_settings settings;
-    struct worker *workers; /* one for the caller's thread, then the others */
-    unsigned count;         /* of others that are running                    */
-    pthread_t *threads;
-    struct chunk *chunks; /* a ring */
-    unsigned ring;
-    pthread_mutex_t lock;
-    pthread_cond_t filled, done;
-    uint64_t read, taken, put; /* chunks that were, from the first */
-    bool over;                 /* nothing comes any more, go home  */
+    unsigned most;          /* threads, at most                  */
+    struct worker *workers; /* the first is the caller's         */
+    pthread_t *threads;     /* of the others, while a file lasts */
+    struct chunk *chunks;   /* all of them                       */
+    struct chunk *idle;     /* not needed now, the last used first */
+    struct chunk **ring;    /* those under way, in their order   */
+    unsigned size;          /* of the ring                       */
 };
 
 static void worker_release(struct crew *crew, struct worker *worker)
@@ -66,6 +62,22 @@ static bool worker_init(struct crew *crew, struct worker *worker)
     return worker->fixer != NULL;
 }
 
+/* A chunk is not needed for now.  The next one to be filled is the one that
+   was laid down last: it is still near. */
+static void lay_down(struct crew *crew, struct chunk *chunk)
+{
+    chunk->next = crew->idle;
+    crew->idle = chunk;
+}
+
+static struct chunk *pick_up(struct crew *crew)
+{
+    struct chunk *chunk = crew->idle;
+
+    crew->idle = chunk->next;
+    return chunk;
+}
+
 struct crew *crew_new(const struct crew_settings *settings)
 {
     struct crew *crew = calloc(1, sizeof(*crew));
@@ -74,135 +86,89 @@ struct crew *crew_new(const struct crew_settings *settings)
     if (!crew)
         return NULL;
     crew->settings = *settings;
-    crew->ring = settings->threads + AHEAD;
-    crew->workers = calloc(settings->threads + 1, sizeof(*crew->workers));
-    crew->threads = calloc(settings->threads, sizeof(*crew->threads));
-    crew->chunks = calloc(crew->ring, sizeof(*crew->chunks));
-    fine = crew->workers && crew->threads && crew->chunks &&
+    /* An archive has two: unpacking alone would keep the auditing waiting. */
+    crew->most = settings->threads > 2 ? settings->threads : 2;
+    crew->size = crew->most + AHEAD;
+    crew->workers = calloc(crew->most, sizeof(*crew->workers));
+    crew->threads = calloc(crew->most, sizeof(*crew->threads));
+    crew->chunks = calloc(crew->size, sizeof(*crew->chunks));
+    crew->ring = calloc(crew->size, sizeof(struct chunk *));
+    fine = crew->workers && crew->threads && crew->chunks && crew->ring &&
            worker_init(crew, &crew->workers[0]);
     if (!fine) {
         crew_free(crew);
         return NULL;
     }
-    pthread_mutex_init(&crew->lock, NULL);
-    pthread_cond_init(&crew->filled, NULL);
-    pthread_cond_init(&crew->done, NULL);
+    for (unsigned i = 0; i < crew->size; i++)
+        lay_down(crew, &crew->chunks[i]);
     return crew;
-}
-
-struct hand {
-    struct crew *crew;
-    struct worker *worker;
-};
-
-/* A thread: take the next chunk, audit it, say so. */
-static void *work(void *data)
-{
-    struct crew *crew = ((struct hand *)data)->crew;
-    struct worker *worker = ((struct hand *)data)->worker;
-
-    free(data);
-    pthread_mutex_lock(&crew->lock);
-    for (;;) {
-        struct chunk *chunk;
-
-        while (!crew->over && crew->taken == crew->read)
-            pthread_cond_wait(&crew->filled, &crew->lock);
-        if (crew->over)
-            break;
-        chunk = &crew->chunks[crew->taken++ % crew->ring];
-        chunk->state = TAKEN;
-        pthread_mutex_unlock(&crew->lock);
-        chunk_audit(chunk, worker, false);
-        pthread_mutex_lock(&crew->lock);
-        chunk->state = DONE;
-        pthread_cond_signal(&crew->done);
-    }
-    pthread_mutex_unlock(&crew->lock);
-    return NULL;
-}
-
-/* Let the others come; with fewer than asked for, it only takes longer. */
-static void call_others(struct crew *crew)
-{
-    while (crew->count < crew->settings.threads) {
-        struct hand *hand = malloc(sizeof(*hand));
-        struct worker *worker = &crew->workers[crew->count + 1];
-
-        if (!hand)
-            return;
-        if (!worker->audit && !worker_init(crew, worker)) {
-            worker_release(crew, worker);
-            memset(worker, 0, sizeof(*worker));
-            free(hand);
-            return;
-        }
-        *hand = (struct hand){crew, worker};
-        if (pthread_create(&crew->threads[crew->count], NULL, work, hand)) {
-            free(hand);
-            return;
-        }
-        crew->count++;
-    }
 }
 
 void crew_free(struct crew *crew)
 {
-    if (crew->count) {
-        pthread_mutex_lock(&crew->lock);
-        crew->over = true;
-        pthread_cond_broadcast(&crew->filled);
-        pthread_mutex_unlock(&crew->lock);
-        for (unsigned i = 0; i < crew->count; i++)
-            pthread_join(crew->threads[i], NULL);
-    }
-    for (unsigned i = 0; crew->workers && i <= crew->settings.threads; i++)
+    for (unsigned i = 0; crew->workers && i < crew->most; i++)
         worker_release(crew, &crew->workers[i]);
-    for (unsigned i = 0; crew->chunks && i < crew->ring; i++)
+    for (unsigned i = 0; crew->chunks && i < crew->size; i++)
         chunk_release(&crew->chunks[i]);
     free(crew->workers);
     free(crew->threads);
     free(crew->chunks);
+    free(crew->ring);
     free(crew);
 }
 
-/* A file on its way through the crew. */
-struct pass {
-    struct crew *crew;
-    struct unpack *unpack;
-    const struct crew_sink *sink;
-    const char *why;
-    uint64_t games;
-    struct pile rest; /* read, but of the next chunk      */
-    struct pile tail; /* of the chunk before, to be put in
-                         front of the next that is put out */
-    bool begun;       /* the file was looked at           */
-    bool blank;       /* and begins with nothing but blanks */
-    bool end;         /* of the file                      */
-    bool cut_short;   /* ... which came too early         */
-    bool failed;      /* a chunk could not be put out     */
-    bool stream;      /* a game does not fit any chunk    */
+/* What went wrong. */
+struct trouble {
+    bool failed;
+    const char *why; /* NULL: the sink said stop */
 };
 
 static const char no_memory[] = "not enough memory";
 
-static bool fail(struct pass *pass, const char *why)
+static bool fail(struct trouble *trouble, const char *why)
 {
-    pass->why = why;
-    pass->failed = true;
+    trouble->failed = true;
+    trouble->why = why;
     return false;
 }
+
+/*
+ * A file on its way through the crew.  One at a time reads, and one at a time
+ * puts out: what belongs to either is his alone while he does so.
+ */
+struct pass {
+    struct crew *crew;
+    const struct crew_sink *sink;
+    unsigned threads, others; /* how many may work, and are called */
+    pthread_mutex_t lock;     /* for what follows, up to the reader's */
+    pthread_cond_t moved;     /* some of it has changed            */
+    uint64_t read, put;       /* chunks that were, from the first  */
+    bool reading, putting;    /* somebody is                       */
+    bool stopped;             /* what comes is not wanted any more */
+    /* the reader's */
+    struct unpack *unpack;
+    struct trouble in;
+    struct pile rest; /* read, but of the next chunk        */
+    bool begun;       /* the file was looked at             */
+    bool blank;       /* and begins with nothing but blanks */
+    bool end;         /* of the file                        */
+    bool cut_short;   /* ... which came too early           */
+    bool stream;      /* a game does not fit any chunk      */
+    /* of who puts out */
+    struct trouble out;
+    struct pile tail; /* of the chunk before, to be put in
+                         front of the next that is put out */
+    uint64_t games;
+};
 
 static bool put(struct pass *pass, const struct chunk *chunk)
 {
     if (chunk->failed)
-        return fail(pass, no_memory);
-    if (!pass->sink->put(pass->sink->data, chunk, pass->games)) {
-        pass->failed = true;
-        return false;
-    }
+        return fail(&pass->out, no_memory);
+    if (!pass->sink->put(pass->sink->data, chunk, pass->games))
+        return fail(&pass->out, NULL);
     pass->games += chunk->tally.games;
-    pass->sink->progress(pass->sink->data, unpack_done(pass->unpack),
+    pass->sink->progress(pass->sink->data, chunk->read,
                          unpack_size(pass->unpack));
     return true;
 }
@@ -215,8 +181,8 @@ static bool look_at(struct pass *pass, const struct pile *text)
     pass->begun = true;
     if (end - p >= 2 &&
         (!memcmp(p, "\xff\xfe", 2) || !memcmp(p, "\xfe\xff", 2)))
-        return fail(pass, "this is UTF-16; make it UTF-8 first, as "
-                          "\"iconv -f UTF-16 -t UTF-8\" does");
+        return fail(&pass->in, "this is UTF-16; make it UTF-8 first, as "
+                               "\"iconv -f UTF-16 -t UTF-8\" does");
     if (end - p >= 3 && !memcmp(p, "\xef\xbb\xbf", 3))
         p += 3;
     while (p < end && *p && (unsigned char)*p <= ' ')
@@ -237,7 +203,7 @@ static bool fill(struct pass *pass, struct chunk *chunk)
     chunk_clear(chunk);
     for (;;) {
         if (!pile_reserve(text, want + pass->rest.length))
-            return fail(pass, no_memory);
+            return fail(&pass->in, no_memory);
         if (pass->rest.length) {
             memcpy(text->data, pass->rest.data, pass->rest.length);
             text->length = pass->rest.length;
@@ -246,8 +212,9 @@ static bool fill(struct pass *pass, struct chunk *chunk)
         if (text->length < want) {
             pass->cut_short =
                 !unpack_read(pass->unpack, text->data + text->length,
-                             want - text->length, &length, &pass->why);
+                             want - text->length, &length, &pass->in.why);
             text->length += length;
+            chunk->read = unpack_done(pass->unpack);
             pass->end = text->length < want || pass->cut_short;
         }
         if (!pass->begun && !look_at(pass, text))
@@ -268,7 +235,7 @@ static bool fill(struct pass *pass, struct chunk *chunk)
     }
     length = text->length - cut;
     if (!pile_reserve(&pass->rest, length))
-        return fail(pass, no_memory);
+        return fail(&pass->in, no_memory);
     memcpy(pass->rest.data, text->data + cut, length);
     pass->rest.length = length;
     text->length = cut;
@@ -284,96 +251,175 @@ static bool keep_tail(struct pass *pass, const struct chunk *chunk)
     if (!length)
         return true;
     if (!pile_reserve(&pass->tail, length))
-        return fail(pass, no_memory);
+        return fail(&pass->out, no_memory);
     memcpy(pass->tail.data, chunk->text.data + chunk->tail, length);
     pass->tail.length = length;
     return true;
 }
 
 /* Put a chunk out that was audited, after the tail of the one before. */
-static bool put_in_turn(struct pass *pass, struct chunk *chunk)
+static bool put_in_turn(struct pass *pass, struct chunk *chunk,
+                        struct worker *worker)
 {
     struct pile *text = &chunk->text;
     size_t tail = pass->tail.length, length = text->length;
 
     if (tail) { /* it was audited without its beginning: do it again */
         if (!pile_reserve(text, tail))
-            return fail(pass, no_memory);
+            return fail(&pass->out, no_memory);
         memmove(text->data + tail, text->data, length);
         memcpy(text->data, pass->tail.data, tail);
         chunk_clear(chunk);
         text->length = length + tail;
-        chunk_audit(chunk, &pass->crew->workers[0], false);
+        chunk_audit(chunk, worker, false);
     }
     return put(pass, chunk) && keep_tail(pass, chunk);
 }
 
-/* Everything in the caller's thread. */
-static bool audit_alone(struct pass *pass)
+/* The place in the ring of a chunk that is under way. */
+static struct chunk **place_of(const struct pass *pass, uint64_t number)
 {
-    struct chunk *chunk = &pass->crew->chunks[0];
+    return &pass->crew->ring[number % pass->crew->size];
+}
 
-    while (!pass->end && !pass->stream) {
-        if (!fill(pass, chunk))
-            return false;
-        chunk_audit(chunk, &pass->crew->workers[0], false);
-        if (!put_in_turn(pass, chunk))
-            return false;
-    }
-    return true;
+/* Is there nothing more to read?  Asked while nobody reads. */
+static bool is_read(const struct pass *pass)
+{
+    return pass->end || pass->stream || pass->in.failed || pass->stopped;
 }
 
 /* Is there room to read on, beside the chunks that are under way? */
-static bool has_room(const struct crew *crew)
+static bool has_room(const struct pass *pass)
 {
     size_t held = 0;
 
-    if (crew->read - crew->put == crew->ring)
+    if (pass->read - pass->put == pass->crew->size)
         return false;
-    for (uint64_t i = crew->put; i < crew->read; i++)
-        held += crew->chunks[i % crew->ring].text.length;
+    for (uint64_t i = pass->put; i < pass->read; i++)
+        held += (*place_of(pass, i))->text.length;
     return held == 0 || held < TEXT_MOST;
 }
 
-/* Wait until the oldest chunk is done, and put it out unless that failed. */
-static bool put_oldest(struct pass *pass)
+/* Read the next chunk; NULL when there is none.  The lock is held. */
+static struct chunk *take_chunk(struct pass *pass)
 {
-    struct crew *crew = pass->crew;
-    struct chunk *chunk = &crew->chunks[crew->put % crew->ring];
+    struct chunk *chunk;
+    bool filled;
 
-    pthread_mutex_lock(&crew->lock);
-    while (chunk->state != DONE)
-        pthread_cond_wait(&crew->done, &crew->lock);
-    pthread_mutex_unlock(&crew->lock);
-    if (!pass->failed)
-        put_in_turn(pass, chunk);
-    chunk->state = FREE;
-    crew->put++;
-    return !pass->failed;
+    while (pass->reading || (!is_read(pass) && !has_room(pass)))
+        pthread_cond_wait(&pass->moved, &pass->lock);
+    if (is_read(pass))
+        return NULL;
+    chunk = pick_up(pass->crew);
+    pass->reading = true;
+    pthread_mutex_unlock(&pass->lock);
+    filled = fill(pass, chunk);
+    pthread_mutex_lock(&pass->lock);
+    pass->reading = false;
+    pthread_cond_broadcast(&pass->moved);
+    if (!filled) {
+        lay_down(pass->crew, chunk);
+        return NULL;
+    }
+    chunk->audited = false;
+    *place_of(pass, pass->read++) = chunk;
+    return chunk;
 }
 
-static bool audit_together(struct pass *pass)
+/* Put out what is due, unless somebody does already.  The lock is held. */
+static void put_due(struct pass *pass, struct worker *worker)
+{
+    while (!pass->putting && pass->put < pass->read) {
+        struct chunk *chunk = *place_of(pass, pass->put);
+        bool fine;
+
+        if (!chunk->audited)
+            return;
+        pass->putting = true;
+        pthread_mutex_unlock(&pass->lock);
+        fine = !pass->out.failed && put_in_turn(pass, chunk, worker);
+        pthread_mutex_lock(&pass->lock);
+        pass->putting = false;
+        pass->stopped |= !fine;
+        pass->put++;
+        lay_down(pass->crew, chunk);
+        pthread_cond_broadcast(&pass->moved);
+    }
+}
+
+static void call_others(struct pass *pass);
+
+/* Read a chunk, audit it, put it out when its turn has come; and the next. */
+static void work(struct pass *pass, struct worker *worker)
+{
+    struct chunk *chunk;
+
+    pthread_mutex_lock(&pass->lock);
+    while ((chunk = take_chunk(pass))) {
+        /* A file of one chunk needs nobody else. */
+        if (pass->read == 1 && !is_read(pass))
+            call_others(pass);
+        pthread_mutex_unlock(&pass->lock);
+        chunk_audit(chunk, worker, false);
+        pthread_mutex_lock(&pass->lock);
+        chunk->audited = true;
+        put_due(pass, worker);
+    }
+    pthread_mutex_unlock(&pass->lock);
+}
+
+struct hand {
+    struct pass *pass;
+    struct worker *worker;
+};
+
+static void *work_too(void *data)
+{
+    struct hand hand = *(struct hand *)data;
+
+    free(data);
+    work(hand.pass, hand.worker);
+    return NULL;
+}
+
+/* Let the others come; with fewer than asked for, it only takes longer. */
+static void call_others(struct pass *pass)
 {
     struct crew *crew = pass->crew;
 
-    while (!pass->failed && !pass->end && !pass->stream) {
-        struct chunk *chunk = &crew->chunks[crew->read % crew->ring];
+    while (pass->others + 1 < pass->threads) {
+        struct hand *hand = malloc(sizeof(*hand));
+        struct worker *worker = &crew->workers[pass->others + 1];
 
-        if (!has_room(crew)) {
-            put_oldest(pass);
-            continue;
+        if (!hand)
+            return;
+        if (!worker->audit && !worker_init(crew, worker)) {
+            worker_release(crew, worker);
+            memset(worker, 0, sizeof(*worker));
+            free(hand);
+            return;
         }
-        if (!fill(pass, chunk))
-            break;
-        pthread_mutex_lock(&crew->lock);
-        chunk->state = FILLED;
-        crew->read++;
-        pthread_cond_signal(&crew->filled);
-        pthread_mutex_unlock(&crew->lock);
+        *hand = (struct hand){pass, worker};
+        if (pthread_create(&crew->threads[pass->others], NULL, work_too,
+                           hand)) {
+            free(hand);
+            return;
+        }
+        pass->others++;
     }
-    while (crew->put < crew->read)
-        put_oldest(pass);
-    return !pass->failed;
+}
+
+/* The whole file, or as much as comes in chunks. */
+static bool work_together(struct pass *pass)
+{
+    pthread_mutex_init(&pass->lock, NULL);
+    pthread_cond_init(&pass->moved, NULL);
+    work(pass, &pass->crew->workers[0]);
+    while (pass->others)
+        pthread_join(pass->crew->threads[--pass->others], NULL);
+    pthread_cond_destroy(&pass->moved);
+    pthread_mutex_destroy(&pass->lock);
+    return !pass->in.failed && !pass->out.failed;
 }
 
 /* What is left of a file when its games do not fit into chunks. */
@@ -387,10 +433,11 @@ static bool audit_stream(struct pass *pass)
     bool fine = memory && !laws_audit_stream(worker->audit, memory, size);
 
     if (!fine)
-        pass->why = no_memory;
+        fail(&pass->in, no_memory);
     if (fine && worker->fix)
-        fine = fail(pass, "4 MiB of it have no tag Event that starts a game, "
-                          "and --fix needs one; leave --fix out");
+        fine =
+            fail(&pass->in, "4 MiB of it have no tag Event that starts a game, "
+                            "and --fix needs one; leave --fix out");
     while (fine) {
         kind = laws_audit_next(worker->audit, worker->game);
         if (kind == LAWS_PGN_DONE)
@@ -410,8 +457,9 @@ static bool audit_stream(struct pass *pass)
                 memcpy(space, from->data + offset, length);
                 at += length;
             } else {
-                fine =
-                    unpack_read(pass->unpack, space, room, &length, &pass->why);
+                fine = unpack_read(pass->unpack, space, room, &length,
+                                   &pass->in.why);
+                chunk->read = unpack_done(pass->unpack);
             }
             laws_audit_filled(worker->audit, length);
             continue;
@@ -436,7 +484,7 @@ static bool put_tail(struct pass *pass)
     if (!pass->tail.length)
         return true;
     if (!pile_reserve(&chunk->text, pass->tail.length))
-        return fail(pass, no_memory);
+        return fail(&pass->out, no_memory);
     memcpy(chunk->text.data, pass->tail.data, pass->tail.length);
     chunk->text.length = pass->tail.length;
     chunk_audit(chunk, &pass->crew->workers[0], true);
@@ -452,15 +500,16 @@ bool crew_audit(struct crew *crew, const char *path,
     pass.unpack = unpack_open(path, why);
     if (!pass.unpack)
         return false;
-    if (crew->settings.threads > 1 || unpack_is_packed(pass.unpack))
-        call_others(crew);
-    fine = crew->count ? audit_together(&pass) : audit_alone(&pass);
+    pass.threads = crew->settings.threads;
+    if (pass.threads < 2 && unpack_is_packed(pass.unpack))
+        pass.threads = 2;
+    fine = work_together(&pass);
     if (fine && !pass.cut_short)
         fine = pass.stream ? audit_stream(&pass) : put_tail(&pass);
     fine = fine && !pass.cut_short;
     if (fine && !pass.games && !pass.blank)
-        fine = fail(&pass, "there is no game in it; is it PGN?");
-    *why = pass.why;
+        fine = fail(&pass.in, "there is no game in it; is it PGN?");
+    *why = pass.out.failed ? pass.out.why : pass.in.why;
     unpack_close(pass.unpack);
     free(pass.rest.data);
     free(pass.tail.data);

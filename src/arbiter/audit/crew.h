@@ -1,8 +1,10 @@
 /*
  * crew.h - the games of a file, for all processors
  *
- * The caller's own thread reads and puts out; others audit.  With one thread
- * on a file that is not packed, the caller's does everything.
+ * Everybody does the same: reads the next piece, audits it while it is still
+ * near, and puts out what is due.  The caller's thread is one of them, and the
+ * only one for a small file.  An archive has two at least: while one unpacks,
+ * the other audits.
  */
 #ifndef ARBITER_CREW_H
 #define ARBITER_CREW_H
