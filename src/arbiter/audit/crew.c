@@ -1,20 +1,18 @@
 /* crew.c - see crew.h */
 #include "audit/crew.h"
-#include "audit/unpack.h"
+#include "audit/feed.h"
 
 #include <pthread.h>
 #include <stdlib.h>
 #include <string.h>
 
-/* What a chunk has of the text: little enough to stay near the processor that
-   read it, until it has audited it too. */
-#define CHUNK ((size_t)256 << 10)
-/* Where no game starts in so much, the rest is read as a stream. */
-#define CHUNK_MOST ((size_t)4 << 20)
 /* So many may wait for one before them that takes long. */
 #define AHEAD 16
 /* All chunks together hold no more than this, or one chunk. */
 #define TEXT_MOST ((size_t)16 << 20)
+
+/* A file whose games do not fit into chunks goes through so much. */
+#define STREAM ((size_t)256 << 10)
 
 /* For dead positions: every real game that was looked at closed in it. */
 #define WORKSPACE ((size_t)8 << 20)
@@ -117,21 +115,6 @@ void crew_free(struct crew *crew)
     free(crew);
 }
 
-/* What went wrong. */
-struct trouble {
-    bool failed;
-    const char *why; /* NULL: the sink said stop */
-};
-
-static const char no_memory[] = "not enough memory";
-
-static bool fail(struct trouble *trouble, const char *why)
-{
-    trouble->failed = true;
-    trouble->why = why;
-    return false;
-}
-
 /*
  * A file on its way through the crew.  One at a time reads, and one at a time
  * puts out: what belongs to either is his alone while he does so.
@@ -145,15 +128,7 @@ struct pass {
     uint64_t read, put;       /* chunks that were, from the first  */
     bool reading, putting;    /* somebody is                       */
     bool stopped;             /* what comes is not wanted any more */
-    /* the reader's */
-    struct unpack *unpack;
-    struct trouble in;
-    struct pile rest; /* read, but of the next chunk        */
-    bool begun;       /* the file was looked at             */
-    bool blank;       /* and begins with nothing but blanks */
-    bool end;         /* of the file                        */
-    bool cut_short;   /* ... which came too early           */
-    bool stream;      /* a game does not fit any chunk      */
+    struct feed feed;         /* the reader's                      */
     /* of who puts out */
     struct trouble out;
     struct pile tail; /* of the chunk before, to be put in
@@ -169,76 +144,7 @@ static bool put(struct pass *pass, const struct chunk *chunk)
         return fail(&pass->out, NULL);
     pass->games += chunk->tally.games;
     pass->sink->progress(pass->sink->data, chunk->read,
-                         unpack_size(pass->unpack));
-    return true;
-}
-
-/* The first bytes of a file: are they text that can be read at all? */
-static bool look_at(struct pass *pass, const struct pile *text)
-{
-    const char *p = text->data, *end = p + text->length;
-
-    pass->begun = true;
-    if (end - p >= 2 &&
-        (!memcmp(p, "\xff\xfe", 2) || !memcmp(p, "\xfe\xff", 2)))
-        return fail(&pass->in, "this is UTF-16; make it UTF-8 first, as "
-                               "\"iconv -f UTF-16 -t UTF-8\" does");
-    if (end - p >= 3 && !memcmp(p, "\xef\xbb\xbf", 3))
-        p += 3;
-    while (p < end && *p && (unsigned char)*p <= ' ')
-        p++;
-    pass->blank = p == end;
-    return true;
-}
-
-/*
- * Fill a chunk up to where a game starts; what is behind that is the rest.
- * An empty chunk means the end, or `stream`.
- */
-static bool fill(struct pass *pass, struct chunk *chunk)
-{
-    struct pile *text = &chunk->text;
-    size_t want = CHUNK, length, cut;
-
-    chunk_clear(chunk);
-    for (;;) {
-        if (!pile_reserve(text, want + pass->rest.length))
-            return fail(&pass->in, no_memory);
-        if (pass->rest.length) {
-            memcpy(text->data, pass->rest.data, pass->rest.length);
-            text->length = pass->rest.length;
-            pass->rest.length = 0;
-        }
-        if (text->length < want) {
-            pass->cut_short =
-                !unpack_read(pass->unpack, text->data + text->length,
-                             want - text->length, &length, &pass->in.why);
-            text->length += length;
-            chunk->read = unpack_done(pass->unpack);
-            pass->end = text->length < want || pass->cut_short;
-        }
-        if (!pass->begun && !look_at(pass, text))
-            return false;
-        if (pass->cut_short) /* the game that was cut is no game */
-            text->length = chunk_cut(text->data, text->length);
-        if (pass->end)
-            return true;
-        cut = chunk_cut(text->data, text->length);
-        if (cut)
-            break;
-        if (want == CHUNK_MOST) {
-            cut = 0;
-            pass->stream = true;
-            break;
-        }
-        want *= 2;
-    }
-    length = text->length - cut;
-    if (!pile_reserve(&pass->rest, length))
-        return fail(&pass->in, no_memory);
-    memcpy(pass->rest.data, text->data + cut, length);
-    pass->rest.length = length;
-    text->length = cut;
+                         unpack_size(pass->feed.unpack));
     return true;
 }
 
@@ -285,7 +191,7 @@ static struct chunk **place_of(const struct pass *pass, uint64_t number)
 /* Is there nothing more to read?  Asked while nobody reads. */
 static bool is_read(const struct pass *pass)
 {
-    return pass->end || pass->stream || pass->in.failed || pass->stopped;
+    return pass->stopped || feed_is_over(&pass->feed);
 }
 
 /* Is there room to read on, beside the chunks that are under way? */
@@ -313,7 +219,7 @@ static struct chunk *take_chunk(struct pass *pass)
     chunk = pick_up(pass->crew);
     pass->reading = true;
     pthread_mutex_unlock(&pass->lock);
-    filled = fill(pass, chunk);
+    filled = feed_fill(&pass->feed, chunk);
     pthread_mutex_lock(&pass->lock);
     pass->reading = false;
     pthread_cond_broadcast(&pass->moved);
@@ -419,57 +325,70 @@ static bool work_together(struct pass *pass)
         pthread_join(pass->crew->threads[--pass->others], NULL);
     pthread_cond_destroy(&pass->moved);
     pthread_mutex_destroy(&pass->lock);
-    return !pass->in.failed && !pass->out.failed;
+    return !pass->feed.trouble.failed && !pass->out.failed;
+}
+
+/* Bytes of a stream: the tail that was kept, the rest that was read, and what
+   the file still has.  `*at` counts those of the first two. */
+static bool read_stream(struct pass *pass, size_t *at, char *space, size_t room,
+                        size_t *length)
+{
+    const size_t tail = pass->tail.length;
+    const struct pile *from = *at < tail ? &pass->tail : &pass->feed.rest;
+    const size_t offset = *at < tail ? *at : *at - tail;
+
+    if (offset >= from->length)
+        return feed_read(&pass->feed, space, room, length);
+    *length = from->length - offset;
+    if (*length > room)
+        *length = room;
+    memcpy(space, from->data + offset, *length);
+    *at += *length;
+    return true;
+}
+
+/* A game of a stream is a chunk of its own. */
+static bool put_game(struct pass *pass, const struct laws_audit_game *game)
+{
+    struct chunk *chunk = &pass->crew->chunks[0];
+
+    chunk_clear(chunk);
+    for (unsigned i = 0; i < game->count; i++)
+        if (!chunk_keep(chunk, 0, &game->finding[i]))
+            return fail(&pass->out, no_memory);
+    tally_game(&chunk->tally, game);
+    chunk->tally.bytes = game->length;
+    chunk->read = unpack_done(pass->feed.unpack);
+    return put(pass, chunk);
 }
 
 /* What is left of a file when its games do not fit into chunks. */
 static bool audit_stream(struct pass *pass)
 {
     struct worker *worker = &pass->crew->workers[0];
-    struct chunk *chunk = &pass->crew->chunks[0];
-    size_t size = CHUNK, at = 0, head = pass->tail.length;
-    char *memory = malloc(size);
-    enum laws_pgn_kind kind;
-    bool fine = memory && !laws_audit_stream(worker->audit, memory, size);
+    char *memory = malloc(STREAM);
+    bool fine = true;
+    size_t at = 0;
 
-    if (!fine)
-        fail(&pass->in, no_memory);
-    if (fine && worker->fix)
-        fine =
-            fail(&pass->in, "4 MiB of it have no tag Event that starts a game, "
-                            "and --fix needs one; leave --fix out");
+    if (worker->fix)
+        fine = fail(&pass->out, "4 MiB of it have no tag Event that starts a "
+                                "game, and --fix needs one; leave --fix out");
+    else if (!memory || laws_audit_stream(worker->audit, memory, STREAM))
+        fine = fail(&pass->out, no_memory);
     while (fine) {
-        kind = laws_audit_next(worker->audit, worker->game);
+        enum laws_pgn_kind kind = laws_audit_next(worker->audit, worker->game);
+
         if (kind == LAWS_PGN_DONE)
             break;
         if (kind == LAWS_PGN_MORE) {
             size_t room, length = 0;
             char *space = laws_audit_space(worker->audit, &room);
-            size_t held = head + pass->rest.length;
 
-            if (at < held) {
-                const struct pile *from = at < head ? &pass->tail : &pass->rest;
-                size_t offset = at < head ? at : at - head;
-
-                length = from->length - offset;
-                if (length > room)
-                    length = room;
-                memcpy(space, from->data + offset, length);
-                at += length;
-            } else {
-                fine = unpack_read(pass->unpack, space, room, &length,
-                                   &pass->in.why);
-                chunk->read = unpack_done(pass->unpack);
-            }
+            fine = read_stream(pass, &at, space, room, &length);
             laws_audit_filled(worker->audit, length);
-            continue;
+        } else {
+            fine = put_game(pass, worker->game);
         }
-        chunk_clear(chunk);
-        for (unsigned i = 0; fine && i < worker->game->count; i++)
-            fine = chunk_keep(chunk, 0, &worker->game->finding[i]);
-        tally_game(&chunk->tally, worker->game);
-        chunk->tally.bytes = worker->game->length;
-        fine = fine && put(pass, chunk);
     }
     free(memory);
     return fine;
@@ -497,21 +416,18 @@ bool crew_audit(struct crew *crew, const char *path,
     struct pass pass = {.crew = crew, .sink = sink};
     bool fine;
 
-    pass.unpack = unpack_open(path, why);
-    if (!pass.unpack)
+    if (!feed_open(&pass.feed, path, why))
         return false;
     pass.threads = crew->settings.threads;
-    if (pass.threads < 2 && unpack_is_packed(pass.unpack))
+    if (pass.threads < 2 && unpack_is_packed(pass.feed.unpack))
         pass.threads = 2;
-    fine = work_together(&pass);
-    if (fine && !pass.cut_short)
-        fine = pass.stream ? audit_stream(&pass) : put_tail(&pass);
-    fine = fine && !pass.cut_short;
-    if (fine && !pass.games && !pass.blank)
-        fine = fail(&pass.in, "there is no game in it; is it PGN?");
-    *why = pass.out.failed ? pass.out.why : pass.in.why;
-    unpack_close(pass.unpack);
-    free(pass.rest.data);
+    fine = work_together(&pass) && !pass.feed.cut_short;
+    if (fine)
+        fine = pass.feed.stream ? audit_stream(&pass) : put_tail(&pass);
+    if (fine && !pass.games && !pass.feed.blank)
+        fine = fail(&pass.out, "there is no game in it; is it PGN?");
+    *why = pass.out.failed ? pass.out.why : pass.feed.trouble.why;
+    feed_close(&pass.feed);
     free(pass.tail.data);
     return fine;
 }

@@ -1,0 +1,112 @@
+/* feed.c - see feed.h */
+#include "audit/feed.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* What a chunk has of the text: little enough to stay near the processor that
+   read it, until it has audited it too. */
+#define CHUNK ((size_t)256 << 10)
+/* Where no game starts in so much, the rest is read as a stream. */
+#define CHUNK_MOST ((size_t)4 << 20)
+
+const char no_memory[] = "not enough memory";
+
+bool fail(struct trouble *trouble, const char *why)
+{
+    trouble->failed = true;
+    trouble->why = why;
+    return false;
+}
+
+bool feed_open(struct feed *feed, const char *path, const char **why)
+{
+    memset(feed, 0, sizeof(*feed));
+    feed->unpack = unpack_open(path, why);
+    return feed->unpack;
+}
+
+void feed_close(struct feed *feed)
+{
+    unpack_close(feed->unpack);
+    free(feed->rest.data);
+}
+
+bool feed_is_over(const struct feed *feed)
+{
+    return feed->end || feed->stream || feed->trouble.failed;
+}
+
+/* The first bytes of a file: are they text that can be read at all? */
+static bool look_at(struct feed *feed, const struct pile *text)
+{
+    const char *p = text->data, *end = p + text->length;
+
+    feed->begun = true;
+    if (end - p >= 2 &&
+        (!memcmp(p, "\xff\xfe", 2) || !memcmp(p, "\xfe\xff", 2)))
+        return fail(&feed->trouble, "this is UTF-16; make it UTF-8 first, as "
+                                    "\"iconv -f UTF-16 -t UTF-8\" does");
+    if (end - p >= 3 && !memcmp(p, "\xef\xbb\xbf", 3))
+        p += 3;
+    while (p < end && *p && (unsigned char)*p <= ' ')
+        p++;
+    feed->blank = p == end;
+    return true;
+}
+
+/* Start a text with the rest, and read until it has so much. */
+static bool read_until(struct feed *feed, struct pile *text, size_t want)
+{
+    size_t length;
+
+    if (!pile_reserve(text, want + feed->rest.length))
+        return fail(&feed->trouble, no_memory);
+    if (feed->rest.length) {
+        memcpy(text->data, feed->rest.data, feed->rest.length);
+        text->length = feed->rest.length;
+        feed->rest.length = 0;
+    }
+    if (text->length < want) {
+        feed->cut_short =
+            !unpack_read(feed->unpack, text->data + text->length,
+                         want - text->length, &length, &feed->trouble.why);
+        text->length += length;
+        feed->end = text->length < want || feed->cut_short;
+    }
+    if (!feed->begun && !look_at(feed, text))
+        return false;
+    if (feed->cut_short) /* the game that was cut is no game */
+        text->length = chunk_cut(text->data, text->length);
+    return true;
+}
+
+bool feed_fill(struct feed *feed, struct chunk *chunk)
+{
+    struct pile *text = &chunk->text;
+    size_t want = CHUNK, cut = 0;
+
+    chunk_clear(chunk);
+    for (;; want *= 2) {
+        if (!read_until(feed, text, want))
+            return false;
+        chunk->read = unpack_done(feed->unpack);
+        if (feed->end)
+            return true;
+        cut = chunk_cut(text->data, text->length);
+        feed->stream = !cut && want == CHUNK_MOST;
+        if (cut || feed->stream)
+            break;
+    }
+    if (!pile_reserve(&feed->rest, text->length - cut))
+        return fail(&feed->trouble, no_memory);
+    feed->rest.length = text->length - cut;
+    memcpy(feed->rest.data, text->data + cut, feed->rest.length);
+    text->length = cut;
+    return true;
+}
+
+bool feed_read(struct feed *feed, void *data, size_t room, size_t *length)
+{
+    return unpack_read(feed->unpack, data, room, length, &feed->trouble.why);
+}
