@@ -161,7 +161,7 @@ static enum laws__step scan_word(struct laws__scan *scan, const char *end)
    no-break space in UTF-8, or alone in Latin-1. */
 static const char *blank_within(const char *p, const char *end)
 {
-    while (end - p > 1 && (p = memchr(p + 1, '\xa0', (size_t)(end - p - 1)))) {
+    while (end - p > 1 && (p = memchr(p + 1, 0xa0, (size_t)(end - p - 1)))) {
         if (!(p[-1] & 0x80))
             return p;
         if (p[-1] == '\xc2')
