@@ -7,10 +7,9 @@
 // that is pointed at.  What comes of it is not decided here.
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks'
 import { colorOf, Piece, pieceName } from './pieces.jsx'
+import { Promotion } from './promotion.jsx'
+import { FILES, index, name, squaresOf, targets } from './squares.js'
 
-const FILES = 'abcdefgh'
-export const name = (index) => FILES[index % 8] + ((index >> 3) + 1)
-export const index = (square) => (square.charCodeAt(1) - 49) * 8 + square.charCodeAt(0) - 97
 const isDark = (i) => ((i % 8) + (i >> 3)) % 2 === 0
 
 // Which piece is which from one picture to the next, so that it glides.
@@ -28,57 +27,6 @@ function follow(old, letters) {
         else pieces.push({ id: ++serial, letter, at })
     }
     return pieces.sort((a, b) => a.id - b.id)
-}
-
-/** From coordinates, or castling by name, to the two squares of a move. */
-export function squaresOf(move, letters, turn) {
-    if (/^[a-h][1-8][a-h][1-8]/.test(move)) return [index(move.slice(0, 2)), index(move.slice(2, 4))]
-    const rank = turn === 'white' ? 0 : 56
-    const king = letters.indexOf(turn === 'white' ? 'K' : 'k')
-    if (king < 0) return [-1, -1]
-    return [king, rank + (move === 'O-O' ? 6 : 2)]
-}
-
-// The moves that start on a square, by where one lets go: castling also by
-// dropping the king on its rook.
-function targets(legal, letters, turn, from) {
-    const found = new Map()
-    const add = (to, move) => {
-        if (!found.has(to)) found.set(to, [])
-        if (!found.get(to).includes(move)) found.get(to).push(move)
-    }
-    for (const move of legal) {
-        const [start, to] = squaresOf(move, letters, turn)
-        if (start !== from) continue
-        const king = letters[from]?.toLowerCase() === 'k'
-        const byName = move.startsWith('O')
-        if (byName || (king && Math.abs(start - to) === 2)) {
-            const rook = turn === 'white' ? 'R' : 'r'
-            const rank = from & 56
-            const kingSide = byName ? move === 'O-O' : to > start
-            // The outermost rook on that side, as the Laws mean it.
-            for (let file = kingSide ? 7 : 0; file !== from % 8; file += kingSide ? -1 : 1)
-                if (letters[rank + file] === rook) {
-                    add(rank + file, move)
-                    break
-                }
-            // The king's own square of arrival, unless another move goes there.
-            if (!byName || (to !== from && Math.abs(to - from) > 1)) add(to, move)
-        } else add(to, move)
-    }
-    return found
-}
-
-/** What the board shows: the position, and what hands have done besides. */
-export function shown(letters, hands, turn) {
-    const on = [...letters]
-    if (hands?.released) {
-        const { from, to } = hands.released
-        on[index(to)] = on[index(from)]
-        on[index(from)] = '.'
-    }
-    if (hands?.on) on[index(hands.on)] = turn === 'white' ? hands.promotion.toUpperCase() : hands.promotion
-    return on.join('')
 }
 
 export function Board({ letters, turn, legal = [], movable = null, flipped = false, last = null, check = null,
@@ -303,51 +251,4 @@ function Moving({ at, letter, flipped, fallen }) {
         node.current.style.transform = place(at, flipped)
     }, [at, flipped])
     return <div class={`man${fallen ? ' fallen' : ''}`} ref={node} data-piece={at}><Piece letter={letter} /></div>
-}
-
-function Promotion({ choice, flipped, white, onChoose }) {
-    const list = useRef(null)
-    const armed = useRef(false) // the click of the tap that opened this does not count
-    const order = 'qrbn'
-    const words = { q: 'queen', r: 'rook', b: 'bishop', n: 'knight' }
-    useEffect(() => {
-        list.current.querySelector('button').focus()
-    }, [])
-    useLayoutEffect(() => {
-        const x = flipped ? 7 - (choice.to % 8) : choice.to % 8
-        const top = (choice.to >> 3 === 7) !== flipped
-        list.current.style.left = `${x * 12.5}%`
-        list.current.style[top ? 'top' : 'bottom'] = '0'
-        list.current.style.flexDirection = top ? 'column' : 'column-reverse'
-    })
-    const keys = (event) => {
-        event.stopPropagation()
-        const all = [...list.current.querySelectorAll('button')]
-        const here = all.indexOf(document.activeElement)
-        if (event.key === 'Escape') onChoose(null)
-        else if (event.key === 'ArrowDown' || event.key === 'ArrowRight') all[(here + 1) % all.length].focus()
-        else if (event.key === 'ArrowUp' || event.key === 'ArrowLeft') all[(here + all.length - 1) % all.length].focus()
-        else if (order.includes(event.key.toLowerCase())) {
-            const move = choice.moves.find((one) => one.endsWith(event.key.toLowerCase()))
-            if (move) onChoose(move)
-        } else return
-        event.preventDefault()
-    }
-    return (
-        <div class="promotion" role="dialog" aria-label="Promote to" onKeyDown={keys}
-            onPointerDown={(event) => { event.stopPropagation(); armed.current = true; if (event.target === event.currentTarget) onChoose(null) }}
-            onPointerUp={(event) => event.stopPropagation()}>
-            <div class="choices" ref={list}>
-                {[...order].map((kind) => {
-                    const move = choice.moves.find((one) => one.endsWith(kind))
-                    return move && (
-                        <button type="button" aria-label={words[kind]} title={words[kind]}
-                            onClick={(event) => { if (armed.current || !event.detail) onChoose(move) }}>
-                            <Piece letter={white ? kind.toUpperCase() : kind} />
-                        </button>
-                    )
-                })}
-            </div>
-        </div>
-    )
 }

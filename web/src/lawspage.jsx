@@ -1,7 +1,7 @@
 // lawspage.jsx - every provision of the four editions, side by side
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks'
 import { deeds, words } from 'deeds.js'
-import { api } from './live.js'
+import { api } from './api.js'
 import { Choice, go, Problem, useTitle } from './ui.jsx'
 
 let stored // fetched once a visit

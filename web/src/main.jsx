@@ -6,7 +6,8 @@ import { GamePage } from './game.jsx'
 import { Icon } from './icons.jsx'
 import * as laws from './laws.js'
 import { Sprite } from './pieces.jsx'
-import { Announcer, ArticleDialog, Link, place, SettingsDialog, useTitle } from './ui.jsx'
+import { SettingsDialog } from './settings.jsx'
+import { Announcer, ArticleDialog, Link, place, useTitle } from './ui.jsx'
 
 // Pages that not everybody opens come when they are asked for.
 function Lazy({ load, ...rest }) {

@@ -1,8 +1,8 @@
 // record.jsx - what is on record: rulings, scoresheets, files
 import { useState } from 'preact/hooks'
+import { api } from './api.js'
 import { Icon } from './icons.jsx'
 import * as laws from './laws.js'
-import { api } from './live.js'
 import { Article, Problem } from './ui.jsx'
 import { actWords, Colour, resultShort, rulingWords } from './words.js'
 

@@ -1,8 +1,8 @@
 // start.jsx - the first page: one click to a game
 import { useState } from 'preact/hooks'
+import { api } from './api.js'
 import { forget, games, remember, room } from './keep.js'
 import * as laws from './laws.js'
-import { api } from './live.js'
 import { Icon } from './icons.jsx'
 import { MiniBoard } from './pieces.jsx'
 import { Check, Choice, Field, go, Link, Problem, Share, useTitle } from './ui.jsx'

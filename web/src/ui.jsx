@@ -1,9 +1,8 @@
 // ui.jsx - the few parts that every page is made of
 import { signal } from '@preact/signals'
 import { useEffect, useRef, useState } from 'preact/hooks'
+import { api } from './api.js'
 import { Icon } from './icons.jsx'
-import { set, settings } from './keep.js'
-import { api } from './live.js'
 
 /** A link inside the page: no reload. */
 export function Link({ href, children, ...rest }) {
@@ -74,8 +73,8 @@ export function Announcer() {
     return <div class="visually-hidden" aria-live="polite" role="status">{said.value}</div>
 }
 
-export const article = signal(null) // {edition, id}: the provision that is open
-export const showArticle = (edition, id) => (article.value = { edition, id })
+const article = signal(null) // {edition, id}: the provision that is open
+const showArticle = (edition, id) => (article.value = { edition, id })
 
 /** The number of an Article, which opens it. */
 export function Article({ edition, id }) {
@@ -139,6 +138,29 @@ export function Choice({ label, name, value, options, onChange }) {
     )
 }
 
+/** Tabs, of which the one that is open shows its panel; the arrows walk. */
+export function Tabs({ label, tabs, tab, onTab, children }) {
+    const walk = (event) => {
+        if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return
+        event.stopPropagation()
+        const all = [...event.currentTarget.parentNode.children]
+        const next = all[(all.indexOf(event.currentTarget) + (event.key === 'ArrowRight' ? 1 : all.length - 1)) % all.length]
+        next.focus()
+        next.click()
+    }
+    return (
+        <>
+            <div class="tabs" role="tablist" aria-label={label}>
+                {tabs.map(([key, text]) => (
+                    <button type="button" role="tab" id={`tab-${key}`} aria-controls={`panel-${key}`} aria-selected={tab === key ? 'true' : 'false'} tabIndex={tab === key ? 0 : -1}
+                        onClick={() => onTab(key)} onKeyDown={walk}>{text}</button>
+                ))}
+            </div>
+            <div class="panel" role="tabpanel" id={`panel-${tab}`} aria-labelledby={`tab-${tab}`} tabIndex={0}>{children}</div>
+        </>
+    )
+}
+
 export function Check({ label, hint, checked, onChange }) {
     return (
         <label class="check">
@@ -183,23 +205,5 @@ export function Share({ label, href, hint }) {
             <button type="button" onClick={take}>{done ? 'Copied ✓' : 'Copy'}</button>
             {hint && <small>{hint}</small>}
         </div>
-    )
-}
-
-export function SettingsDialog({ onClose }) {
-    const now = settings.value
-    return (
-        <Dialog title="Settings" onClose={onClose}>
-            <Choice label="Appearance" name="theme" value={now.theme} onChange={(value) => set('theme', value)}
-                options={[['auto', 'As the system'], ['light', 'Light'], ['dark', 'Dark']]} />
-            <Check label="Coordinates on the board" checked={now.coordinates} onChange={(value) => set('coordinates', value)} />
-            <Check label="Show where a piece may go" checked={now.legal} onChange={(value) => set('legal', value)} />
-            <Check label="Pieces glide" checked={now.animate} onChange={(value) => set('animate', value)} />
-            <Check label="Sounds" checked={now.sound} onChange={(value) => set('sound', value)} />
-            <Choice label="Announce moves" name="speech" value={now.speech} onChange={(value) => set('speech', value)}
-                options={[['plain', 'Plain'], ['D', 'Appendix D'], ['1988', '1988']]} />
-            <Check label="Speak aloud" hint="moves and what happens, in the browser’s own voice; not needed with a screen reader" checked={now.aloud} onChange={(value) => set('aloud', value)} />
-            <p class="soft">Screen readers hear them always. Appendix D: “Springer Felix drei”. Settings and your own links stay in this browser.</p>
-        </Dialog>
     )
 }

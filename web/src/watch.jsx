@@ -1,7 +1,7 @@
 // watch.jsx - the games that anyone may watch
 import { useEffect, useState } from 'preact/hooks'
+import { api } from './api.js'
 import * as laws from './laws.js'
-import { api } from './live.js'
 import { MiniBoard } from './pieces.jsx'
 import { Link, Problem, useTitle } from './ui.jsx'
 import { ending, resultShort } from './words.js'

@@ -6,6 +6,7 @@
 
 export const Colour = (color) => (color === 'white' ? 'White' : color === 'black' ? 'Black' : '')
 export const other = (color) => (color === 'white' ? 'black' : 'white')
+export const isPlayer = (role) => role === 'white' || role === 'black'
 export const actor = (by) => ({ white: 'White', black: 'Black', arbiter: 'Arbiter', time: 'Time' })[by] ?? by
 
 export function span(ms) {
