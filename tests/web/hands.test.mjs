@@ -18,13 +18,13 @@ const PROMOTE = { FEN: '3r3k/P3P3/8/8/8/8/8/4K3 w - - 0 1', SetUp: '1' }
 const BY_HAND = { table: { touch: true, press: 'separate' } }
 const WITH_MOVE = { table: { touch: true, press: 'with-move' } }
 
-async function screen(tags, more, options) {
-    const created = await server.game(tags, more)
+async function seat(created, options) {
     const page = await person(chrome, server, options)
     await page.goto(`${server.url}/game/${created.game}#${created.tokens.white},${created.tokens.black}`)
     await page.locator('.strip.running').waitFor()
     return page
 }
+const screen = async (tags, more, options) => seat(await server.game(tags, more), options)
 const on = (page, square, piece) => page.locator(`[data-square="${square}"][aria-label*="${piece}"]`).waitFor()
 const button = (page, name) => page.getByRole('button', { name, exact: true })
 async function way(page, name) {
@@ -58,6 +58,41 @@ test('castling one piece at a time: the king let go binds (4.7.2)', { timeout: 6
     await page.locator('.no', { hasText: 'Touch-move was broken: e8' }).waitFor()
     await drag(page, 'a8', 'd8')
     await moved(page, 'O-O-O')
+    await done(page)
+})
+
+test('Chess960: a king let go where its rook still is; both are seen, and the rook ends it', { timeout: 60000 }, async () => {
+    const page = await screen({ Variant: 'Chess960', FEN: '3rk3/8/8/8/8/8/8/R4KR1 w K - 0 1', SetUp: '1' }, BY_HAND)
+    await way(page, 'One piece at a time')
+    await drag(page, 'f1', 'g1')
+    await page.locator('.bound-note', { hasText: '4.7.2' }).waitFor()
+    await on(page, 'g1', 'white king')
+    await on(page, 'g1', 'white rook')
+    await on(page, 'f1', 'empty')
+    assert.equal(await page.locator('.man').count(), 5, 'nobody is hidden')
+    assert.deepEqual(await score(page), [], 'castling is not made yet')
+    await click(page, 'g1')
+    await page.locator('[data-square="f1"].goal').waitFor()
+    await click(page, 'f1')
+    await moved(page, 'O-O')
+    await on(page, 'g1', 'white king')
+    await on(page, 'f1', 'white rook')
+    assert.equal(await page.locator('.man.beside').count(), 0)
+    await button(page, 'Press').click()
+    await page.locator('.strip.black.running').waitFor()
+    await done(page)
+})
+
+test('Chess960: the same where castling is illegal; the king is the one to be moved', { timeout: 60000 }, async () => {
+    const created = await server.game({ Variant: 'Chess960', FEN: '4k1r1/8/8/8/8/8/8/5KR1 w K - 0 1', SetUp: '1' }, BY_HAND)
+    const page = await seat(created)
+    await server.act(created.game, created.tokens.white, 'releases f1 g1')
+    await page.locator('.bound-note', { hasText: '4.7.2' }).waitFor()
+    await on(page, 'g1', 'white king')
+    await on(page, 'g1', 'white rook')
+    await drag(page, 'g1', 'e2')
+    await moved(page, 'Ke2')
+    await on(page, 'g1', 'white rook')
     await done(page)
 })
 
@@ -184,6 +219,36 @@ test('pieces knocked over lie about for all to see, and are put right', { timeou
     await drag(white, 'e2', 'e4')
     await moved(black, 'e4')
     for (const page of [white, black, watcher]) await done(page)
+})
+
+test('a piece knocked over and then moved lies where it is now, until it is put right', { timeout: 60000 }, async () => {
+    const page = await screen({ FEN: 'rnbqkbnr/ppp1pppp/8/3p4/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1', SetUp: '1' }, WITH_MOVE)
+    await way(page, 'Knock over')
+    await click(page, 'e2')
+    await click(page, 'd2')
+    await button(page, 'Done').click()
+    await page.getByText('Knocked over: d2, e2.').waitFor()
+    await drag(page, 'e2', 'e4')
+    await moved(page, 'e4')
+    await page.getByText('Knocked over: d2, e4.').waitFor()
+    await on(page, 'e4', 'knocked over')
+    assert.equal(await page.locator('.man.fallen').count(), 2)
+    // Another piece that comes to its old square did not fall.
+    await drag(page, 'a7', 'a6')
+    await moved(page, 'a6')
+    await drag(page, 'f1', 'e2')
+    await moved(page, 'Be2')
+    await page.locator('.strip.black.running').waitFor()
+    assert.equal(await page.locator('[data-square="e2"][aria-label*="knocked over"]').count(), 0)
+    await page.reload()
+    await page.getByText('Knocked over: d2, e4.').waitFor()
+    await drag(page, 'd5', 'e4')
+    await moved(page, 'dxe4')
+    await page.getByText('Knocked over: d2.').waitFor()
+    assert.equal(await page.locator('.man.fallen').count(), 1)
+    await button(page, 'Put the pieces right').click()
+    await page.getByText('Knocked over:').waitFor({ state: 'detached' })
+    await done(page)
 })
 
 test('hands by the keyboard alone', { timeout: 60000 }, async () => {

@@ -4,7 +4,8 @@
 // when a piece is picked up, `onMove(move)` for coordinates that name a legal
 // move, `onAttempt(from, to)` for others, `onRelease(from, to)`, while it is given,
 // for any piece that is let go, `probe(square)`, while it is given, for any piece
-// that is pointed at.  What comes of it is not decided here.
+// that is pointed at.  `beside` is a second piece on a square, that cannot be
+// picked up.  What comes of it is not decided here.
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks'
 import { colorOf, Piece, pieceName } from './pieces.jsx'
 import { Promotion } from './promotion.jsx'
@@ -29,7 +30,7 @@ function follow(old, letters) {
     return pieces.sort((a, b) => a.id - b.id)
 }
 
-export function Board({ letters, turn, legal = [], movable = null, flipped = false, last = null, check = null,
+export function Board({ letters, beside = null, turn, legal = [], movable = null, flipped = false, last = null, check = null,
     duty = null, touched = [], made = null, fallen = [], coordinates = true, showLegal = true, animate = true, strict = false,
     label = 'Chessboard', probe = null, onTouch, onMove, onAttempt, onRelease = null, children }) {
     const [selected, select] = useState(null)
@@ -63,7 +64,9 @@ export function Board({ letters, turn, legal = [], movable = null, flipped = fal
     function drop(to) {
         if (from === null || to === from) return
         const moves = goals.get(to)
-        if (onRelease && !able(to)) {
+        // On his own piece only where the king has its square in castling (Chess960).
+        const castles = moves?.some((move) => squaresOf(move, letters, turn)[1] === to)
+        if (onRelease && (!able(to) || castles)) {
             select(null)
             onRelease(name(from), name(to))
             return
@@ -187,6 +190,7 @@ export function Board({ letters, turn, legal = [], movable = null, flipped = fal
     const order = Array.from({ length: 8 }, (_, i) => i)
     const say = (at) => {
         const words = [name(at), pieceName(letters[at])]
+        if (beside?.square === name(at)) words.push(`and beside it ${pieceName(beside.letter)}`)
         if (at === selected) words.push('picked up')
         if (goals.has(at)) words.push(colorOf(letters[at]) ? 'may be captured' : 'possible')
         if (check === name(at)) words.push('in check')
@@ -229,8 +233,9 @@ export function Board({ letters, turn, legal = [], movable = null, flipped = fal
             </div>}
             <div class="pieces" aria-hidden="true">
                 {pieces.current.map((piece) => (
-                    <Moving key={piece.id} at={piece.at} letter={piece.letter} flipped={flipped} fallen={fallen.includes(name(piece.at))} />
+                    <Moving key={piece.id} at={piece.at} letter={piece.letter} flipped={flipped} fallen={fallen.includes(name(piece.at))} shared={beside?.square === name(piece.at)} />
                 ))}
+                {beside && <div class="man beside" ref={(node) => node && (node.style.transform = place(index(beside.square), flipped))}><Piece letter={beside.letter} /></div>}
             </div>
             {choice && <Promotion choice={choice} flipped={flipped} white={turn === 'white'}
                 onChoose={(move) => { setChoice(null); select(null); if (move) onMove?.(move) }} />}
@@ -245,10 +250,10 @@ const place = (at, flipped) => {
     return `translate(${x * 100}%, ${y * 100}%)`
 }
 
-function Moving({ at, letter, flipped, fallen }) {
+function Moving({ at, letter, flipped, fallen, shared }) {
     const node = useRef(null)
     useLayoutEffect(() => {
         node.current.style.transform = place(at, flipped)
     }, [at, flipped])
-    return <div class={`man${fallen ? ' fallen' : ''}`} ref={node} data-piece={at}><Piece letter={letter} /></div>
+    return <div class={`man${fallen ? ' fallen' : ''}${shared ? ' shared' : ''}`} ref={node} data-piece={at}><Piece letter={letter} /></div>
 }

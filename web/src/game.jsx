@@ -10,17 +10,18 @@ import { AtTheBoard, Displaced, ModeNote, MODES } from './hands.jsx'
 import { useHeard } from './heard.js'
 import { Icon } from './icons.jsx'
 import { remember, settings } from './keep.js'
+import { useKeys } from './keys.js'
 import * as laws from './laws.js'
 import { Table } from './live.js'
 import { Strip } from './player.jsx'
-import { rookMove, shown } from './position.js'
+import { bare, legalOn, lying, meantOn, seenOn, shown, shownWith } from './position.js'
 import { NewPiece } from './promotion.jsx'
 import { Downloads, Rulings, Scoresheet } from './record.jsx'
 import { NO, No } from './refused.jsx'
 import { Moves, Print } from './score.jsx'
 import { Situation } from './situation.jsx'
 import { tock } from './sound.js'
-import { name as squareName, squaresOf } from './squares.js'
+import { index, squaresOf } from './squares.js'
 import { announce, Article, Link, Problem, Tabs, useTitle } from './ui.jsx'
 import { Colour, dutyWords, isPlayer, other, rulingWords } from './words.js'
 import { TypeMove } from './written.jsx'
@@ -98,19 +99,14 @@ function GameView({ table }) {
     const fen = pastFen ?? guess?.fen ?? state.fen
     const live = state.status === 'playing' && !past && !guess
     const movable = live && table.may(state.turn) ? state.turn : null
-    const chess960 = game.chess960
 
-    // A piece that the hand has moved, though the position does not have it yet.
+    // What stands on the board; a piece that the hand has moved is seen elsewhere
+    // than the position has it.
+    const hand = movable && isBlind(game, movable) ? handMove(state, game.chess960) : null
+    const stand = hand ? shownWith(hand, state) : past || guess ? bare(fen) : shown(state)
     const released = live ? state.hands?.released : null
-    const hand = movable && isBlind(game, movable) ? handMove(state, chess960) : null
-    const before = laws.board(fen)
-    const letters = hand ? laws.board(laws.play(fen, hand) || fen) : past || guess ? before : shown(before, state.hands, state.turn)
-    const [handFrom, handTo] = hand ? squaresOf(hand, before, state.turn).map(squareName) : []
-    const lifted = released ?? (hand && { from: handFrom, to: handTo })
-    const rook = released && state.duty?.verdict === 'must-castle' && rookMove(released, before, state.turn)
-    const seen = (text) => (lifted && text.startsWith(lifted.from) ? lifted.to + text.slice(2) : text)
-    const meant = (text) => (lifted && text.startsWith(lifted.to) ? lifted.from + text.slice(2) : text)
-    const legal = (list) => (rook ? [rook] : lifted ? list.map(seen) : list)
+    const seen = (text) => seenOn(stand, text)
+    const meant = (text) => meantOn(stand, text)
     const last = past ? (ply ? moves[ply - 1].move : null) : guess?.move ?? state.last
 
     async function act(text, as = me, more = {}) {
@@ -161,7 +157,7 @@ function GameView({ table }) {
     }
 
     function attempt(from, to) {
-        const pawn = letters[(from.charCodeAt(1) - 49) * 8 + from.charCodeAt(0) - 97].toLowerCase() === 'p'
+        const pawn = stand.letters[index(from)].toLowerCase() === 'p'
         const text = meant(from) + to + (pawn && /[18]$/.test(to) ? 'q' : '')
         if (rules.touch) return make(text)
         const reason = laws.why(state.fen, text, edition)
@@ -181,33 +177,18 @@ function GameView({ table }) {
     }
     const pointing = live && mode && mode !== 'two-handed' && (mode === 'adjusts' ? movable : me) ? point : null
 
-    // Keys that work anywhere on the page but in a field.
-    useEffect(() => {
-        const keys = (event) => {
-            if (event.altKey && event.code === 'KeyC') {
-                event.preventDefault()
-                if (state.clocks)
-                    announce(`White ${clockWords(table.sync.left('white'))}, Black ${clockWords(table.sync.left('black'))}.`)
-                return
-            }
-            if (event.target.closest('input, textarea, select, dialog, [role=grid]') || event.metaKey || event.ctrlKey || event.altKey) return
-            const now = ply ?? moves.length
-            if (event.key === 'ArrowLeft') setPly(Math.max(0, now - 1))
-            else if (event.key === 'ArrowRight') setPly(now + 1 >= moves.length ? null : now + 1)
-            else if (event.key === 'f') setFlipped((was) => !was)
-            else if (event.key === 'p' && separate && me && state.clocks?.running && table.may(state.clocks.running))
-                act('presses', state.clocks.running)
-            else return
-            event.preventDefault()
-        }
-        addEventListener('keydown', keys)
-        return () => removeEventListener('keydown', keys)
+    useKeys({
+        clocks: () => state.clocks && announce(`White ${clockWords(table.sync.left('white'))}, Black ${clockWords(table.sync.left('black'))}.`),
+        back: () => setPly(Math.max(0, (ply ?? moves.length) - 1)),
+        on: () => setPly((ply ?? moves.length) + 1 >= moves.length ? null : ply + 1),
+        flip: () => setFlipped(!flipped),
+        press: separate && me && state.clocks?.running && table.may(state.clocks.running) ? () => act('presses', state.clocks.running) : null,
     })
 
     const bottom = flipped ? 'black' : 'white'
     const duty = live && state.duty && table.may(state.turn)
-        ? { ...state.duty, square: state.duty.square && seen(state.duty.square), moves: legal(state.duty.moves) } : null
-    const madeSquares = state.made && state.last && !past && !state.result ? squaresOf(state.last, letters, state.made.by) : null
+        ? { ...state.duty, square: state.duty.square && seen(state.duty.square), moves: legalOn(stand, state.duty.moves) } : null
+    const madeSquares = state.made && state.last && !past && !state.result ? squaresOf(state.last, stand.letters, state.made.by) : null
     const phase = table.phaseAll.value
     const strip = (color, where) => (
         <Strip table={table} color={color} where={where} separate={separate && table.may(color)} onPress={() => act('presses', color)} />
@@ -220,10 +201,10 @@ function GameView({ table }) {
             <div class="table">
                 {strip(other(bottom), 'top')}
                 <div class="board-box">
-                    <Board letters={letters} turn={state.turn} legal={legal(state.legal)} movable={movable} flipped={flipped} last={last}
+                    <Board letters={stand.letters} beside={stand.beside} turn={state.turn} legal={legalOn(stand, state.legal)} movable={movable} flipped={flipped} last={last}
                         check={past || guess ? null : state.check} duty={duty} touched={live ? state.touched.map(seen) : []} made={madeSquares}
                         coordinates={settings.value.coordinates} showLegal={settings.value.legal} animate={settings.value.animate}
-                        fallen={past ? [] : state.hands?.displaced ?? []} strict={rules.touch} label={`Chessboard, ${past ? 'an earlier position' : state.result ? 'game over' : `${Colour(state.turn)} to move`}`}
+                        fallen={past ? [] : lying(table).map(seen)} strict={rules.touch} label={`Chessboard, ${past ? 'an earlier position' : state.result ? 'game over' : `${Colour(state.turn)} to move`}`}
                         probe={pointing} onRelease={movable && (released || (steps && rules.touch && mode !== 'two-handed')) ? release : null}
                         onTouch={touch} onMove={move} onAttempt={attempt} />
                 </div>

@@ -19,6 +19,7 @@ const NAMES = { P: 'pawn', N: 'knight', B: 'bishop', R: 'rook', Q: 'queen', K: '
 
 export const isWhite = (letter) => letter >= 'A' && letter <= 'Z'
 export const colorOf = (letter) => (letter === '.' ? null : isWhite(letter) ? 'white' : 'black')
+export const isKing = (letter) => letter.toUpperCase() === 'K'
 export const symbol = (letter) => (isWhite(letter) ? 'w' : 'b') + letter.toUpperCase()
 export const kindName = (letter) => NAMES[letter.toUpperCase()]
 export const pieceName = (letter) => (letter === '.' ? 'empty' : `${colorOf(letter)} ${kindName(letter)}`)
