@@ -96,6 +96,31 @@ test('Chess960: the same where castling is illegal; the king is the one to be mo
     await done(page)
 })
 
+test('two touched in the same moment: whichever is pointed at first, castling (4.4.1)', { timeout: 60000 }, async () => {
+    const page = await screen(CASTLE, BY_HAND)
+    await way(page, 'Two at once')
+    await click(page, 'h1')
+    await page.getByText('h1, and in the same moment').waitFor()
+    await click(page, 'h1') // not that one
+    await page.getByText('Touched in the same moment').waitFor()
+    await click(page, 'h1')
+    await click(page, 'e1')
+    await page.locator('.bound-note', { hasText: 'You touched king and rook: castle' }).waitFor()
+    await page.locator('.bound-note', { hasText: '4.4.1' }).waitFor()
+    await drag(page, 'e1', 'g1')
+    await moved(page, 'O-O')
+    await button(page, 'Press').click()
+    await page.locator('.strip.black.running').waitFor()
+    await page.getByRole('tab', { name: 'Rulings' }).click()
+    await page.locator('.rulings', { hasText: 'touches h1 and, in the same moment, e1' }).waitFor()
+    // One after the other, the rook first: no castling (4.4.2).
+    await click(page, 'h8')
+    await page.locator('.bound-note', { hasText: 'h8' }).waitFor()
+    await click(page, 'e8')
+    await page.locator('.rulings', { hasText: 'The player may not castle king-side' }).waitFor()
+    await done(page)
+})
+
 for (const Laws of ['2023', '2017', '1997', '1988']) test(`where the press comes with the move, it comes when a piece let go has made it: ${Laws}`, { timeout: 60000 }, async () => {
     const page = await screen({ ...CASTLE, Laws, TimeControl: '5400' }, WITH_MOVE)
     await way(page, 'One piece at a time')

@@ -69,6 +69,7 @@ function GameView({ table }) {
     const [claim, setClaim] = useState(false)
     const [tab, setTab] = useState('moves')
     const [mode, setMode] = useState(null) // what a hand on a piece means now, see MODES
+    const [first, setFirst] = useState(null) // of two that are touched at once
     const [steps, setSteps] = useState(false) // one piece at a time
     const [hands, setHands] = useState(false) // the other ways to use them are shown
 
@@ -93,6 +94,7 @@ function GameView({ table }) {
         if (me) setPly(null)
     }, [state.ply])
     useEffect(() => setMode(null), [state.turn, state.status])
+    useEffect(() => setFirst(null), [mode])
 
     const past = ply !== null && ply < moves.length
     const pastFen = past ? (ply ? moves[ply - 1].fen : game.start_fen) : null
@@ -172,10 +174,12 @@ function GameView({ table }) {
     }
 
     function point(square) {
-        if (MODES[mode].once) setMode(null)
-        act(`${mode} ${meant(square)}`, me)
+        const at = meant(square)
+        if (mode === 'touches' && (!first || first === at)) return setFirst(first ? null : at)
+        if (MODES[mode].once || first) setMode(null)
+        act(`${mode} ${first ? `${first}+` : ''}${at}`, me)
     }
-    const pointing = live && mode && mode !== 'two-handed' && (mode === 'adjusts' ? movable : me) ? point : null
+    const pointing = live && mode && mode !== 'two-handed' && (MODES[mode].mover ? movable : me) ? point : null
 
     useKeys({
         clocks: () => state.clocks && announce(`White ${clockWords(table.sync.left('white'))}, Black ${clockWords(table.sync.left('black'))}.`),
@@ -202,7 +206,7 @@ function GameView({ table }) {
                 {strip(other(bottom), 'top')}
                 <div class="board-box">
                     <Board letters={stand.letters} beside={stand.beside} turn={state.turn} legal={legalOn(stand, state.legal)} movable={movable} flipped={flipped} last={last}
-                        check={past || guess ? null : state.check} duty={duty} touched={live ? state.touched.map(seen) : []} made={madeSquares}
+                        check={past || guess ? null : state.check} duty={duty} touched={live ? [...state.touched, ...(first ? [first] : [])].map(seen) : []} made={madeSquares}
                         coordinates={settings.value.coordinates} showLegal={settings.value.legal} animate={settings.value.animate}
                         fallen={past ? [] : lying(table).map(seen)} strict={rules.touch} label={`Chessboard, ${past ? 'an earlier position' : state.result ? 'game over' : `${Colour(state.turn)} to move`}`}
                         probe={pointing} onRelease={movable && (released || (steps && rules.touch && mode !== 'two-handed')) ? release : null}
@@ -212,7 +216,7 @@ function GameView({ table }) {
             </div>
             <div class="side">
                 <Situation table={table} screen={screen} me={me} role={role} act={act} past={past} onNow={() => setPly(null)} onProblem={setProblem} />
-                {mode && live && <ModeNote mode={mode} onDone={() => setMode(null)} />}
+                {mode && live && <ModeNote mode={mode} first={first && seen(first)} onDone={() => setMode(null)} />}
                 <Displaced table={table} me={live ? me : null} act={act} />
                 {movable && (steps || released) && <NewPiece state={state} me={movable} act={act} onMake={make} />}
                 <Unsaid table={table} me={me} />

@@ -203,6 +203,7 @@ export function actWords(act) {
         return `${who} puts a ${{ Q: 'queen', R: 'rook', B: 'bishop', N: 'knight' }[m[1]]} on ${m[2] ?? 'the square of promotion'}`
     if ((m = /^displaces (.*)/.exec(text))) return `${who} knocks over ${m[1].replaceAll(' ', ', ')}`
     if (text === 'restores') return `${who} puts the pieces right`
+    if (/^touches .*\+/.test(text)) return `${who} ${text.replaceAll('+', ' and, in the same moment, ')}`
     if ((m = /^brushes (.*)/.exec(text))) return `${who} touches ${m[1]} by accident`
     if ((m = /^(announces|repeats) "(.*)"/.exec(text))) return `${who} ${m[1]} “${m[2]}”`
     if (text === 'offers draw') return `${who} offers a draw`
