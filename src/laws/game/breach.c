@@ -14,6 +14,7 @@ void laws__hold(struct laws_game *game, enum laws_color by, enum laws_rule rule,
     *breach = (struct laws__breach){
         .is = true,
         .king_released = game->king_released,
+        .set_back = game->set_back,
         .pawn = game->pawn,
         .promotion_fixed = game->promotion_fixed,
         .promotion_square = game->promotion_square,
@@ -71,6 +72,7 @@ static void put_back(struct laws__fold *fold, enum laws_color by,
     game->touches = breach.touches;
     memcpy(game->touched, breach.touched, sizeof game->touched);
     game->king_released = breach.king_released;
+    game->set_back = breach.set_back;
     game->pawn = breach.pawn;
     game->released = breach.released;
     game->promotion_fixed = breach.promotion_fixed;

@@ -30,6 +30,7 @@ struct laws__irregular laws__note(const struct laws_game *game,
     if (game->has_move == by) {
         what.due = game->must_make;
         what.king_released = game->king_released;
+        what.set_back = game->set_back;
         what.pawn = game->pawn;
         what.promotion_fixed = game->promotion_fixed;
         what.promotion_square = game->promotion_square;
@@ -70,6 +71,7 @@ void laws__restore_hand(struct laws_game *game,
 {
     game->must_make = what->due;
     game->king_released = what->king_released;
+    game->set_back = what->set_back;
     game->pawn = what->pawn;
     game->promotion_fixed = what->promotion_fixed;
     game->promotion_square = what->promotion_square;
@@ -185,6 +187,7 @@ static void reinstate(struct laws__fold *fold,
 
     undo(game, what);
     laws__restore_hand(game, what);
+    game->set_back = true; /* a piece let go is no longer where it was */
     if (parameter(fold, LAWS_PARAMETER_ILLEGAL_SETS_BACK, LAWS_VALUE_YES)) {
         set_clock_back(game, &what->clock, LAWS_WHITE);
         set_clock_back(game, &what->clock, LAWS_BLACK);

@@ -77,7 +77,7 @@ static struct laws__irregular note_made(const struct laws_game *game,
         /* his hand is forgotten by now, or busy with the move after it */
         what.touches = made->touches;
         memcpy(what.touched, made->before, sizeof what.touched);
-        what.king_released = false;
+        what.king_released = what.set_back = false;
         what.pawn = PAWN_FREE;
         what.promotion_fixed = LAWS_NO_KIND;
     }
@@ -253,7 +253,7 @@ static bool restarts_clock(struct laws__fold *fold, enum laws_color by)
 bool laws__has_released(const struct laws_game *game, enum laws_color by)
 {
     return (game->king_released || game->pawn == PAWN_RELEASED) &&
-           game->has_move == by &&
+           !game->set_back && game->has_move == by &&
            !(game->made[by].is && game->made[by].ply == game->plies);
 }
 

@@ -60,7 +60,7 @@ static bool ends_castling(const struct laws_game *game,
 {
     struct laws_move castling = game->released;
 
-    return game->king_released && from == castling.to &&
+    return game->king_released && !game->set_back && from == castling.to &&
            to == LAWS_SQUARE(from > castling.from ? 5 : 3, laws_rank(from)) &&
            laws__can_castle(before, castling.from, castling.to);
 }
@@ -77,6 +77,7 @@ static void stand(struct laws__fold *fold, struct laws_move part)
     laws__touch(game, part.from);
     if (!laws__breaks(fold, &duty, part, &rule, &square)) {
         game->king_released = part.piece == LAWS_KING;
+        game->set_back = false;
         game->pawn = part.piece == LAWS_PAWN ? PAWN_RELEASED : PAWN_FREE;
         game->released = part;
     }

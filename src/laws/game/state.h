@@ -88,7 +88,7 @@ struct laws__irregular {
     uint8_t by;
     uint16_t ply; /* the plies before it */
     bool due;     /* it was the move of a wrong claim */
-    bool king_released;
+    bool king_released, set_back;
     uint8_t pawn; /* enum laws__pawn */
     uint8_t promotion_fixed;
     laws_square promotion_square;
@@ -141,7 +141,7 @@ enum laws__contact {
 struct laws__breach {
     bool is;
     uint8_t answer; /* enum laws__contact: the opponent's hand since then */
-    bool king_released;
+    bool king_released, set_back;
     uint8_t pawn; /* enum laws__pawn */
     uint8_t promotion_fixed;
     uint8_t running; /* whose clock ran then */
@@ -225,7 +225,8 @@ struct laws_game {
     laws_square touched[LAWS_SQUARES_MAX];
     unsigned touches;
     bool king_released;
-    uint8_t pawn; /* enum laws__pawn */
+    bool set_back; /* what was released is where it came from, and binds */
+    uint8_t pawn;  /* enum laws__pawn */
     struct laws_move released;
     uint8_t promotion_fixed;      /* enum laws_kind */
     laws_square promotion_square; /* LAWS_NO_SQUARE: not said where */

@@ -20,7 +20,7 @@ void laws__touch(struct laws_game *game, laws_square square)
 void laws__forget_touches(struct laws_game *game)
 {
     game->touches = 0;
-    game->king_released = false;
+    game->king_released = game->set_back = false;
     game->pawn = PAWN_FREE;
     game->promotion_fixed = LAWS_NO_KIND;
     game->hand.is = false;
