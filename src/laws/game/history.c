@@ -13,6 +13,7 @@ void laws__append(struct laws_game *game, struct laws_move move, bool legal)
     *next = game->past[game->plies];
     memcpy(next->completed, game->clock.completed, sizeof next->completed);
     next->move = move;
+    next->alive = false; /* until it is proved of this position */
     if (legal && next->is_position) {
         laws_position_play(&next->position, move);
     } else {
@@ -35,6 +36,7 @@ void laws__append_pass(struct laws_game *game)
     *next = game->past[game->plies];
     memcpy(next->completed, game->clock.completed, sizeof next->completed);
     next->move = (struct laws_move){.from = LAWS_NO_SQUARE};
+    next->alive = false;
     laws_position_to_setup(&next->position, &setup);
     setup.turn = laws_opponent(setup.turn);
     setup.en_passant = LAWS_NO_SQUARE;
