@@ -160,6 +160,8 @@ bool laws__make_illegal(struct laws__fold *fold, struct laws_move move,
     say_why(fold, reason);
     if (at_once) { /* nobody saw it: it passes for a legal one */
         laws__remember(game, &what);
+        if (parameter(fold, LAWS_PARAMETER_MOVE_COUNTS_WHEN, LAWS_VALUE_MADE))
+            laws__count_move(fold, by);
         if (parameter(fold, LAWS_PARAMETER_MOVE_PASSES_WHEN, LAWS_VALUE_MADE))
             laws__give_turn(game, laws_opponent(by));
     }

@@ -43,14 +43,12 @@ static enum laws_rule made_rule(const struct laws_position *position,
 void laws__complete_previous(struct laws__fold *fold, enum laws_color by,
                              const struct laws__made *previous)
 {
-    if (!previous->is)
+    if (!previous->is ||
+        !laws_article(fold->edition, LAWS_RULE_COMPLETED_BY_NEXT))
         return;
-    if (!previous->illegal) { /* 1988: one that is passed for a legal one */
-        if (!laws_article(fold->edition, LAWS_RULE_COMPLETED_BY_NEXT))
-            return;
+    if (!previous->illegal)
         laws__say_move(fold, LAWS_VERDICT_COMPLETED,
                        LAWS_RULE_COMPLETED_BY_NEXT, previous->text);
-    }
     laws__count_move(fold, by);
     laws__count_late(fold->game, by, previous->ply);
 }
@@ -329,6 +327,7 @@ enum laws_status laws__fold_take_back(struct laws__fold *fold)
     } else {
         struct laws__irregular what = laws__recall(game, by, made.ply - 1u);
 
+        laws__reset_counters(game, what.ply);
         laws__cut_back(game, what.ply);
         laws__cut_sheets(game);
         laws__give_turn(game, by);

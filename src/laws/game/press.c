@@ -52,7 +52,7 @@ void laws__finish(struct laws__fold *fold, enum laws_color by)
     struct laws_game *game = fold->game;
     struct laws__made *made = &game->made[by];
 
-    if (made->illegal || /* its making counted nothing */
+    if ((made->illegal && !made->noted) || /* its making counted nothing */
         parameter(fold, LAWS_PARAMETER_MOVE_COUNTS_WHEN, LAWS_VALUE_COMPLETED))
         laws__count_move(fold, by);
     if (made->is)
