@@ -120,7 +120,9 @@ enum laws_status laws__fold_release(struct laws__fold *fold)
     }
     if (laws__refuse_unrecorded(fold, act->by))
         return LAWS_OK;
-    if (game->must_make && game->intended.from != from) {
+    if (game->must_make &&
+        (game->intended.from != from ||
+         game->intended.to != (rook == LAWS_NO_SQUARE ? to : rook))) {
         laws__refuse(fold, LAWS_RULE_CLAIM_WRONG, "duty");
         return LAWS_OK;
     }
