@@ -215,6 +215,7 @@ static void replace_illegal(struct laws_game *game, enum laws_color by)
     struct laws__said said = game->said[by];
 
     laws__cut_back(game, game->plies - 1u);
+    laws__cut_sheets(game);
     game->said[by] = said;
 }
 

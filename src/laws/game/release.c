@@ -127,8 +127,10 @@ enum laws_status laws__fold_release(struct laws__fold *fold)
         return LAWS_OK;
     }
     laws__begin_touching(fold, fold->act->by);
-    if (before != &game->past[game->plies]) /* an illegal move: put back */
+    if (before != &game->past[game->plies]) { /* an illegal move: put back */
         laws__cut_back(game, game->plies - 1u);
+        laws__cut_sheets(game);
+    }
     if (rook == LAWS_NO_SQUARE) {
         stand(fold, (struct laws_move){from, to, LAWS_PAWN, LAWS_NO_KIND});
         return LAWS_OK;
