@@ -29,6 +29,7 @@ struct laws__irregular laws__note(const struct laws_game *game,
 
     if (game->has_move == by) {
         what.due = game->must_make;
+        what.intended = game->intended;
         what.king_released = game->king_released;
         what.set_back = game->set_back;
         what.pawn = game->pawn;
@@ -65,11 +66,20 @@ struct laws__irregular laws__recall(const struct laws_game *game,
     return laws__note(game, OFFENCE_MOVE, by, ply);
 }
 
+/* The move of a wrong claim is due as it was then. */
+static void restore_due(struct laws_game *game,
+                        const struct laws__irregular *what)
+{
+    game->must_make = what->due;
+    if (what->due) /* another claim may have come since */
+        game->intended = what->intended;
+}
+
 /* His hand again as it was then. */
 void laws__restore_hand(struct laws_game *game,
                         const struct laws__irregular *what)
 {
-    game->must_make = what->due;
+    restore_due(game, what);
     game->king_released = what->king_released;
     game->set_back = what->set_back;
     game->pawn = what->pawn;
@@ -289,6 +299,7 @@ static void set_pawn_back(struct laws__fold *fold,
     struct laws_ruling *ruling;
 
     undo(game, what);
+    restore_due(game, what);
     game->pawn = PAWN_SET_BACK;
     game->released = what->released;
     laws__touch(game, what->released.from);

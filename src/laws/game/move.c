@@ -113,6 +113,7 @@ static bool make_legal(struct laws__fold *fold, struct laws_move move)
         .two_handed = fold->act->two_handed,
         .due = game->must_make,
         .ply = (uint16_t)(game->plies + 1),
+        .intended = game->intended,
         .to = move.to,
         .touches = (uint8_t)game->touches,
         .touched = {move.from, is_castling(board(game), move)

@@ -84,6 +84,7 @@ static struct laws__irregular note_made(const struct laws_game *game,
     laws__note_touch(&what, made->touched[0]);
     laws__note_touch(&what, made->touched[1]);
     what.due = made->due;
+    what.intended = made->intended;
     what.to = made->to;
     if (kind == OFFENCE_PAWN)
         what.released = (struct laws_move){made->touched[0], made->to,
@@ -223,7 +224,9 @@ static void press_released(struct laws__fold *fold, enum laws_color by)
         .unpromoted = game->pawn == PAWN_RELEASED &&
                       !parameter(fold, LAWS_PARAMETER_PAWN_LEFT,
                                  LAWS_VALUE_ILLEGAL), /* 1997: 7.4 */
+        .due = game->must_make,
         .ply = (uint16_t)(game->plies + 1),
+        .intended = game->intended,
         .to = move.to,
         .touched = {move.from, LAWS_NO_SQUARE},
     };

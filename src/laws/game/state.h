@@ -25,9 +25,10 @@ struct laws__made {
     bool illegal;
     bool unpromoted; /* a pawn stands on the last rank */
     bool two_handed;
-    bool noted;   /* illegal, and already kept for a claim */
-    bool due;     /* the move of a wrong claim             */
-    uint16_t ply; /* the ply that it made */
+    bool noted;                /* illegal, and already kept for a claim */
+    bool due;                  /* the move of a wrong claim             */
+    uint16_t ply;              /* the ply that it made */
+    struct laws_move intended; /* that move, if it was due */
     laws_square to;
     enum laws_rule stands;
     uint8_t touches; /* of that turn, before it */
@@ -87,7 +88,8 @@ struct laws__irregular {
     uint8_t kind; /* enum laws__offence */
     uint8_t by;
     uint16_t ply; /* the plies before it */
-    bool due;     /* it was the move of a wrong claim */
+    bool due;     /* the move of a wrong claim was, this one: */
+    struct laws_move intended;
     bool king_released, set_back;
     uint8_t pawn; /* enum laws__pawn */
     uint8_t promotion_fixed;
