@@ -130,7 +130,7 @@ static void end_session(struct laws_game *game)
     adjournment->answers = game->offer[responder(game)];
     for (unsigned color = LAWS_WHITE; color <= LAWS_BLACK; color++) {
         game->here[color] = game->here[color] || game->arrived[color];
-        game->excused[color] = false;
+        game->excused[color] = game->came[color] = false;
     }
 }
 

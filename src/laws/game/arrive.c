@@ -45,7 +45,7 @@ enum laws_status laws__fold_arrive(struct laws__fold *fold)
     bool first = !game->arrived[by];
     bool is_default = game->over && !strcmp(game->result.word, "default");
 
-    game->here[by] = game->arrived[by] = true;
+    laws__come(game, by);
     if (game->over && !(is_default && first && game->late[opponent]))
         return LAWS_OK;
     if (first && game->started && !game->excused[by] && is_past_default(fold)) {

@@ -97,11 +97,22 @@ enum laws_status laws__fold_lose_envelope(struct laws__fold *fold)
     return LAWS_OK;
 }
 
-/* He leaves: until the envelope is opened, he must be back in time. */
+/* He comes to the board: in a second session, for good (I.10). */
+void laws__come(struct laws_game *game, enum laws_color by)
+{
+    if (!game->here[by] && game->adjournment.again &&
+        !is_session(game, SESSION_ADJOURNED))
+        game->came[by] = true;
+    game->here[by] = game->arrived[by] = true;
+}
+
+/* He leaves: until the envelope is opened, he must be back in time, unless he
+   has come in this session; only his first arrival can be late. */
 void laws__leave(struct laws_game *game, enum laws_color by)
 {
     game->here[by] = false;
-    if (is_closed(game) || is_session(game, SESSION_MISSING))
+    if (!game->came[by] &&
+        (is_closed(game) || is_session(game, SESSION_MISSING)))
         game->arrived[by] = false;
 }
 

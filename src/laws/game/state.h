@@ -218,6 +218,7 @@ struct laws_game {
     /* presence */
     bool here[2];
     bool arrived[2]; /* was here once */
+    bool came[2];    /* was away, and came since the game was resumed */
     bool late[2];
     bool excused[2];
 
@@ -492,6 +493,7 @@ bool laws__may_stop_to_open(const struct laws_game *game, enum laws_color by);
 bool laws__resume_session(struct laws__fold *fold);
 void laws__correct_record(struct laws_game *game, enum laws_color color,
                           laws_ms change);
+void laws__come(struct laws_game *game, enum laws_color by);
 void laws__leave(struct laws_game *game, enum laws_color by);
 laws_ms laws__session_age(const struct laws__fold *fold);
 bool laws__is_resumption(const struct laws_game *game);
