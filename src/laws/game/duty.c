@@ -57,11 +57,25 @@ static laws_bitboard captures_of(const struct laws__past *past,
     return laws_setup_captures_of(&setup, square);
 }
 
-/* Can the piece on a square be moved, the barred castling left aside? */
+/* II.3.2.4: does the king stay where it stands when castling with this rook? */
+static bool is_rook_only(laws_square king, laws_square rook)
+{
+    return (king & 7) == (king < rook ? 6 : 2);
+}
+
+/* Can the piece on a square be moved, the barred castling left aside?  A rook
+   also by the castling that moves nothing else. */
 static bool can_move(const struct laws__past *past, laws_square square,
                      laws_bitboard barred)
 {
-    return (laws__moves_from(past, square) & ~barred) != 0;
+    const struct laws_position *position = &past->position;
+    laws_bitboard king =
+        position->by_color[position->turn] & position->by_kind[LAWS_KING];
+
+    return (laws__moves_from(past, square) & ~barred) != 0 ||
+           (king && is_rook_only(first_square(king), square) &&
+            !(barred >> square & 1) &&
+            laws__can_castle(past, first_square(king), square));
 }
 
 bool laws__can_castle(const struct laws__past *past, laws_square king,
@@ -353,6 +367,9 @@ bool laws__breaks(const struct laws__fold *fold, const struct laws__duty *duty,
     case BOUND_TO_NOTHING:
         break;
     case BOUND_TO_MOVE:
+        breaks = move.from != duty->square &&
+                 !(move.to == duty->square && is_rook_only(move.from, move.to));
+        break;
     case BOUND_TO_MOVE_KING:
         breaks = move.from != duty->square;
         break;
