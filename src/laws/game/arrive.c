@@ -66,9 +66,14 @@ enum laws_status laws__fold_leave(struct laws__fold *fold)
 
 enum laws_status laws__fold_excuse(struct laws__fold *fold)
 {
-    if (parameter(fold, LAWS_PARAMETER_PLAYERS_EXCUSED, LAWS_VALUE_YES))
-        fold->game->excused[fold->act->color] = true;
-    else
+    struct laws_game *game = fold->game;
+    enum laws_color color = (enum laws_color)fold->act->color;
+
+    if (parameter(fold, LAWS_PARAMETER_PLAYERS_EXCUSED, LAWS_VALUE_YES)) {
+        game->excused[color] = true;
+        game->late[color] = false; /* the result still waits for the other */
+    } else {
         laws__refuse(fold, LAWS_RULE_NONE, "not-in-edition");
+    }
     return LAWS_OK;
 }
