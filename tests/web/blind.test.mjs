@@ -88,6 +88,7 @@ test('a slip of the tongue is corrected; a hand can go elsewhere before the word
     await white.locator('.strip.white.running').waitFor()
     // Words that name another move, then those that name this one (D.2.8).
     await drag(white, 'e2', 'e4')
+    await voice(white).getByText('Your move is on the board').waitFor()
     await words(white).fill('Eva drei')
     await white.keyboard.press('Enter')
     await white.getByRole('tab', { name: 'Rulings' }).click()

@@ -38,7 +38,7 @@ function toRepeat(acts, me) {
 }
 
 /** Say a move; repeat the opponent's. */
-export function Voice({ table, me, act, onMove, after }) {
+export function Voice({ table, me, moving, act, onMove, after }) {
     const game = table.game.value
     const state = table.state.value
     const { edition } = game
@@ -61,8 +61,8 @@ export function Voice({ table, me, act, onMove, after }) {
         return answer
     }
     const announce = async (what) => after(await say(what), me)
-    // Words alone name the move that is then made.
-    const both = named && blind && !waits ? async () => (await say(words)) && onMove(named) : null
+    // Words alone name the move that is then made, unless one is on its way.
+    const both = named && blind && !waits && !moving ? async () => (await say(words)) && onMove(named) : null
 
     return (
         <>

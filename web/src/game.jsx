@@ -134,7 +134,7 @@ function GameView({ table }) {
 
     // Where the press comes with the move, it comes when the last part is made.
     function pressWith(answer, as) {
-        if (answer && !separate && !table.over.value && table.state.value.made?.by === as) act('presses', as)
+        if (answer && !separate && !answer.state.result && answer.state.made?.by === as) act('presses', as)
     }
 
     async function make(text) {
@@ -145,7 +145,7 @@ function GameView({ table }) {
         setMode(null)
         const answer = await act(`${apart ? 'makes' : 'plays'} ${text}${mode === 'two-handed' ? ' two-handed' : ''}`, by)
         if (apart) pressWith(answer, by)
-        if (table.state.value.hands?.unannounced) announce('The move is on your board. Announce it.')
+        if (answer?.state.hands?.unannounced) announce('The move is on your board. Announce it.')
     }
 
     function move(text) {
@@ -220,7 +220,7 @@ function GameView({ table }) {
                 <Displaced table={table} me={live ? me : null} act={act} />
                 {movable && (steps || released) && <NewPiece state={state} me={movable} act={act} onMake={make} />}
                 <Unsaid table={table} me={me} />
-                {me && hasBlind(game) && <Voice key={me} table={table} me={me} act={act} onMove={move} after={pressWith} />}
+                {me && hasBlind(game) && <Voice key={me} table={table} me={me} moving={!!guess} act={act} onMove={move} after={pressWith} />}
                 {duty && !hand && !(released && duty.verdict === 'must-promote') && <p class="banner bound-note" role="status">{dutyWords(state.duty, !!released)} <Article edition={edition} id={duty.article} /></p>}
                 {no && <No no={no} table={table} edition={edition} act={act} onClose={() => setNo(null)} />}
                 <Problem problem={problem}><button type="button" onClick={() => setProblem(null)}>Understood</button></Problem>
