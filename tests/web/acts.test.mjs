@@ -142,7 +142,7 @@ test('a flag falls by itself under an automatic arbiter', { timeout: 60000 }, as
     }))
     const values = shown.map((text) => { const [m, s] = text.split(':'); return Number(m) * 60 + Number(s) })
     for (let i = 1; i < values.length; i++) assert.ok(values[i] <= values[i - 1], `${shown[i - 1]} then ${shown[i]}`)
-    for (let i = 1; i < values.length; i++) assert.ok(values[i - 1] - values[i] < 1.5, `no jump: ${shown[i - 1]} then ${shown[i]}`)
+    for (let i = 1; i < values.length; i++) assert.ok(values[i - 1] - values[i] < 0.65, `no jump: ${shown[i - 1]} then ${shown[i]}`)
     assert.equal(values.at(-1), 0)
     assert.match(await result(page), /Black wins/)
     assert.match(await result(page), /flag-fall/)
@@ -161,19 +161,19 @@ test('the display shows what the server has', { timeout: 60000 }, async () => {
     }
     const look = async () => {
         const most = await left()
-        const text = await page.locator('.strip.white .digits').textContent()
+        const text = await page.locator('.strip.white .digits').evaluate((node) => new Promise((resolve) => {
+            // drawn anew in between, however late a busy machine draws
+            requestAnimationFrame(() => requestAnimationFrame(() => resolve(node.textContent)))
+        }))
         const least = await left()
         assert.match(text, /^0:\d\d\.\d$/)
         return { most, least, shown: Number(text.split(':')[1]) * 1000 }
     }
-    // A tenth for rounding up, and what a browser needs for a frame or two.  A
-    // busy machine may draw one late; a display that is wrong never agrees.
-    const agrees = ({ most, least, shown }) => shown <= most + 150 && shown >= least - 50
-    for (let i = 0; i < 4; i++) {
+    for (let i = 0; i < 8; i++) {
         await page.waitForTimeout(237)
-        let seen = await look()
-        for (let again = 0; again < 20 && !agrees(seen); again++) seen = await look()
-        assert.ok(agrees(seen), `${seen.shown} is not between ${seen.least} and ${seen.most}`)
+        const { most, least, shown } = await look()
+        // A tenth for rounding up, and what a browser needs for a frame or two.
+        assert.ok(shown <= most + 150 && shown >= least - 50, `${shown} is not between ${least} and ${most}`)
     }
     await page.context().close()
 })
@@ -233,7 +233,9 @@ test('a quickplay finish: claimed by a player, decided by the arbiter', { timeou
     await host.getByRole('button', { name: 'To the board' }).click()
     await host.getByText('Waiting for the arbiter').waitFor()
     await arbiter.getByRole('button', { name: 'Start the game' }).first().click()
+    await host.locator('.strip.white.running').waitFor()
     await drag(host, 'e2', 'e4')
+    await rival.locator('.strip.black.running').waitFor()
     await drag(rival, 'e7', 'e5')
     await moved(host, 'e5')
     // White has more than two minutes still: that cannot be claimed (III.5).

@@ -98,6 +98,7 @@ test('a slip of the tongue is corrected; a hand can go elsewhere before the word
     await white.locator('.rulings', { hasText: 'A slip of the tongue was corrected: “Eva vier”' }).waitFor()
     await moved(black, 'e4')
     await white.getByRole('button', { name: 'Press', exact: true }).click()
+    await black.locator('.strip.black.running').waitFor()
     await drag(black, 'e7', 'e5')
     await black.getByRole('button', { name: 'Press', exact: true }).click()
     await white.locator('.strip.white.running').waitFor()
