@@ -26,18 +26,19 @@ static void take_away(int number)
     raise(number);
 }
 
+static const int ending[] = {SIGINT, SIGTERM, SIGHUP};
+#define ENDING_COUNT (sizeof(ending) / sizeof(ending[0]))
+
 static void remember(const char *name)
 {
-    static const int numbers[] = {SIGINT, SIGTERM, SIGHUP};
-
     for (int i = 0; i < BESIDE_MAX; i++)
         if (!beside[i]) {
             beside[i] = name;
             break;
         }
-    for (size_t i = 0; i < sizeof(numbers) / sizeof(numbers[0]); i++)
-        if (signal(numbers[i], take_away) == SIG_IGN)
-            signal(numbers[i], SIG_IGN);
+    for (size_t i = 0; i < ENDING_COUNT; i++)
+        if (signal(ending[i], take_away) == SIG_IGN)
+            signal(ending[i], SIG_IGN);
 }
 
 static void forget(const char *name)
@@ -47,8 +48,8 @@ static void forget(const char *name)
             beside[i] = NULL;
 }
 
-/* Open a new file beside `path`; its name is written to `name`. */
-static int open_beside(const char *path, char *name, size_t size, mode_t mode)
+/* Create a new file beside `path`; its name is written to `name`. */
+static int create_beside(const char *path, char *name, size_t size, mode_t mode)
 {
     for (unsigned attempt = 0; attempt < 100; attempt++) {
         int fd;
@@ -59,6 +60,26 @@ static int open_beside(const char *path, char *name, size_t size, mode_t mode)
             return fd;
     }
     return -1;
+}
+
+/* The same, remembered from its first moment: a signal that comes in between
+   waits until there is somebody to take the file away. */
+static int open_beside(const char *path, char *name, size_t size, mode_t mode)
+{
+    sigset_t held, before;
+    int fd, error;
+
+    sigemptyset(&held);
+    for (size_t i = 0; i < ENDING_COUNT; i++)
+        sigaddset(&held, ending[i]);
+    pthread_sigmask(SIG_BLOCK, &held, &before);
+    fd = create_beside(path, name, size, mode);
+    error = errno;
+    if (fd >= 0)
+        remember(name);
+    pthread_sigmask(SIG_SETMASK, &before, NULL);
+    errno = error;
+    return fd;
 }
 
 int sys_output_open(struct sys_output *output, const char *path)
@@ -98,7 +119,6 @@ int sys_output_open(struct sys_output *output, const char *path)
         sys_output_abort(output);
         return error;
     }
-    remember(output->name);
     return 0;
 }
 
