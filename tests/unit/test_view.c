@@ -124,6 +124,18 @@ static void an_illegal_move_can_be_replaced(void **state)
     assert_int_equal(keeping(game), 2); /* the pawn was touched */
 }
 
+/* 4.3.2: what must be captured stands where it stood before the illegal move.
+ */
+static void an_illegal_move_leaves_what_must_be_captured(void **state)
+{
+    struct laws_game *game = AFTER(
+        "[FEN \"4k3/8/8/3p4/4P3/8/8/3QK3 w - - 0 1\"]",
+        "0:00:00 arbiter starts", "+1 white touches d5", "+1 white makes d1b4");
+
+    (void)state;
+    assert_int_equal(keeping(game), 1); /* with the queen: 4.3.3 */
+}
+
 /* With an arbiter who is present, what he has not ruled on is open. */
 static void what_nobody_ruled_on_is_open(void **state)
 {
@@ -265,6 +277,7 @@ int main(void)
         cmocka_unit_test(a_wrong_claim_binds_to_its_move),
         cmocka_unit_test(a_made_move_waits_for_the_press),
         cmocka_unit_test(an_illegal_move_can_be_replaced),
+        cmocka_unit_test(an_illegal_move_leaves_what_must_be_captured),
         cmocka_unit_test(what_nobody_ruled_on_is_open),
         cmocka_unit_test(an_adjournment_shows),
         cmocka_unit_test(a_released_piece_shows),

@@ -2,8 +2,8 @@
  * blind.c - play with visually disabled players (Appendix D; 1988: Supplement)
  *
  * Their move is made by hand and voice, whichever comes last (D.2.3).  Until
- * then the hand is kept in game->hand and the voice in game->said: the position
- * is the old one, and the player still has the move.
+ * then the move is kept in game->unannounced and the voice in game->said: the
+ * position is the old one, and the player still has the move.
  */
 #include "game/state.h"
 
@@ -84,44 +84,37 @@ bool laws__is_announced(const struct laws_game *game, enum laws_color by,
 bool laws__is_unannounced(const struct laws_game *game, enum laws_color by)
 {
     return game->regulations.blind[by] && game->has_move == by &&
-           (game->hand.is || !game->made[by].is);
+           (game->unannounced.is || !game->made[by].is);
 }
 
 /* The hand goes another way: what it took out of the apertures is touched. */
-void laws__drop_hand(struct laws_game *game)
+void laws__drop_unannounced(struct laws_game *game)
 {
-    struct laws__hand hand = game->hand;
-    laws_square touched[2];
+    struct laws__unannounced kept = game->unannounced;
 
-    game->hand.is = false;
-    if (hand.is)
-        laws__touch_by_move(game, hand.move, hand.reason, touched);
+    game->unannounced.is = false;
+    if (kept.is)
+        (void)laws__touch_by_move(game, kept.move, kept.reason);
 }
 
 /*
  * D.2.3.1, D.2.3.2: everything on the board is done, and the move waits for the
  * words.  False: it breaks what an earlier touch binds to, and is put back.
  */
-bool laws__take_in_hand(struct laws__fold *fold, struct laws_move move,
-                        enum laws_reason reason)
+bool laws__await_words(struct laws__fold *fold, struct laws_move move,
+                       enum laws_reason reason)
 {
     struct laws_game *game = fold->game;
     const struct laws_act *act = fold->act;
-    struct laws__hand *hand = &game->hand;
-    enum laws_rule rule = LAWS_RULE_NONE;
-    laws_square square = LAWS_NO_SQUARE, touched[2];
-    struct laws__duty duty;
-    bool breaks;
+    struct laws__unannounced *kept = &game->unannounced;
+    struct laws__broken broken = {.is = false};
 
-    laws__drop_hand(game);
-    duty = laws__duty(fold, act->by);
-    breaks = reason == LAWS_LEGAL && !game->must_make &&
-             laws__breaks(fold, &duty, move, &rule, &square);
-    if (breaks && laws__sees_all(fold)) {
-        laws__say_square(fold, LAWS_VERDICT_TOUCH_BREACH, rule, square);
+    laws__drop_unannounced(game);
+    if (reason == LAWS_LEGAL)
+        broken = laws__broken(fold, act->by, move);
+    if (laws__stops_breach(fold, broken))
         return false;
-    }
-    *hand = (struct laws__hand){
+    *kept = (struct laws__unannounced){
         .is = true,
         .two_handed = act->two_handed,
         .move = move,
@@ -130,9 +123,9 @@ bool laws__take_in_hand(struct laws__fold *fold, struct laws_move move,
                       ? act->move_length
                       : LAWS_MOVE_TEXT_MAX - 1,
     };
-    memcpy(hand->text, act->move, hand->length);
-    if (!breaks) /* else the duty stays that of the touch before */
-        laws__touch_by_move(game, move, reason, touched);
+    memcpy(kept->text, act->move, kept->length);
+    if (!broken.is) /* else the duty stays that of the touch before */
+        (void)laws__touch_by_move(game, move, reason);
     return true;
 }
 
@@ -164,17 +157,13 @@ static unsigned announced_ply(const struct laws_game *game, enum laws_color by,
     return laws__moves_made(game, by) ? game->plies : 0;
 }
 
-/* Does this announcement make the move in his hand? */
-static bool makes_hand(const struct laws_game *game, enum laws_color by)
+/* Does this announcement make the move on his board? */
+static bool makes_announced(const struct laws_game *game, enum laws_color by)
 {
-    const struct laws__hand *hand = &game->hand;
+    const struct laws__unannounced *kept = &game->unannounced;
 
-    return hand->is && game->has_move == by &&
-           (!game->must_make ||
-            (hand->move.from == game->intended.from &&
-             hand->move.to == game->intended.to &&
-             hand->move.promotion == game->intended.promotion)) &&
-           has_named(game, by, hand->move, hand->reason);
+    return kept->is && game->has_move == by && keeps_due(game, kept->move) &&
+           has_named(game, by, kept->move, kept->reason);
 }
 
 /* D.2.1, D.2.3.3, D.2.8: a move is announced, or a slip of the tongue put
@@ -204,17 +193,17 @@ enum laws_status laws__fold_announce(struct laws__fold *fold)
     said->ply = (uint16_t)ply;
     said->is_move = laws__listen(fold->act->move, fold->act->move_length,
                                  laws_speech_of(fold->edition), &said->words);
-    makes = makes_hand(game, by);
+    makes = makes_announced(game, by);
     if (makes) {
         laws__begin_making(fold, by);
-        if (game->hand.reason == LAWS_LEGAL)
+        if (game->unannounced.reason == LAWS_LEGAL)
             laws__decline(fold, by);
     }
     say_words(fold, LAWS_VERDICT_ANNOUNCED, LAWS_RULE_ANNOUNCED);
     if (again)
         say_words(fold, LAWS_VERDICT_SLIP_CORRECTED, LAWS_RULE_SLIP);
     if (makes)
-        laws__make_hand(fold);
+        laws__make_announced(fold);
     return LAWS_OK;
 }
 

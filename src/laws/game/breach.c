@@ -4,28 +4,28 @@
  */
 #include "game/state.h"
 
+/* 4.3, 4.7: the move is put back if somebody sees at once what it breaks. */
+bool laws__stops_breach(struct laws__fold *fold, struct laws__broken broken)
+{
+    if (!broken.is || !laws__sees_all(fold))
+        return false;
+    laws__say_square(fold, LAWS_VERDICT_TOUCH_BREACH, broken.rule,
+                     broken.square);
+    return true;
+}
+
 /* A breach that nobody has ruled on is kept for a claim (4.8), with all that
    the hand had done before it. */
-void laws__hold(struct laws_game *game, enum laws_color by, enum laws_rule rule,
-                laws_square square)
+void laws__hold_breach(struct laws_game *game, enum laws_color by,
+                       struct laws__broken broken)
 {
-    struct laws__breach *breach = &game->breach[by];
-
-    *breach = (struct laws__breach){
+    game->breach[by] = (struct laws__breach){
         .is = true,
-        .king_released = game->king_released,
-        .set_back = game->set_back,
-        .pawn = game->pawn,
-        .promotion_fixed = game->promotion_fixed,
-        .promotion_square = game->promotion_square,
         .running = game->clock.running,
         .ply = (uint16_t)game->plies,
-        .square = square,
-        .rule = rule,
-        .released = game->released,
-        .touches = game->touches,
+        .broken = broken,
+        .hand = game->hand,
     };
-    memcpy(breach->touched, game->touched, sizeof breach->touched);
 }
 
 /* 4.8: his own hand on a piece ends the right to claim the opponent's. */
@@ -69,14 +69,7 @@ static void put_back(struct laws__fold *fold, enum laws_color by,
         laws__cut_sheets(game);
     laws__take_back_sealed(game, by);
     game->has_move = (uint8_t)by;
-    game->touches = breach.touches;
-    memcpy(game->touched, breach.touched, sizeof game->touched);
-    game->king_released = breach.king_released;
-    game->set_back = breach.set_back;
-    game->pawn = breach.pawn;
-    game->released = breach.released;
-    game->promotion_fixed = breach.promotion_fixed;
-    game->promotion_square = breach.promotion_square;
+    game->hand = breach.hand;
     laws__run_clock(game, by, breach.running);
 }
 
@@ -111,8 +104,8 @@ static enum laws_status establish(struct laws__fold *fold,
                   LAWS_RULE_TOUCH_CLAIM_LATE);
         return LAWS_OK;
     }
-    laws__say_square(fold, LAWS_VERDICT_TOUCH_BREACH, breach->rule,
-                     breach->square);
+    laws__say_square(fold, LAWS_VERDICT_TOUCH_BREACH, breach->broken.rule,
+                     breach->broken.square);
     put_back(fold, (enum laws_color)(breach - game->breach), *breach);
     return LAWS_OK;
 }

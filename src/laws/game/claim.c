@@ -39,7 +39,7 @@ static bool is_barred(struct laws__fold *fold, const struct grounds *grounds)
         laws__say(fold, LAWS_VERDICT_CLAIM_BARRED, grounds->turn);
         return true;
     }
-    if (!by_moving && game->touches) {
+    if (!by_moving && game->hand.touches) {
         laws__say(fold, LAWS_VERDICT_CLAIM_BARRED, grounds->touched);
         return true;
     }
@@ -124,8 +124,7 @@ static void be_wrong(struct laws__fold *fold, const struct laws_move *intended)
         laws__write_san(game, *intended, san);
         laws__say_move(fold, LAWS_VERDICT_MUST_MAKE, LAWS_RULE_CLAIM_WRONG,
                        san);
-        game->must_make = true;
-        game->intended = *intended;
+        game->due = (struct laws__due){true, *intended};
     }
     laws__offer_by_claim(fold, fold->act->by);
 }
@@ -218,14 +217,6 @@ static void be_correct(struct laws__fold *fold, const struct grounds *grounds,
     laws__end(fold, rule, LAWS_RESULT_DRAW, grounds->word);
 }
 
-/* A move written down for an earlier claim cannot be changed (9.2.1, 9.3.1). */
-static bool is_changed(const struct laws_game *game, struct laws_move move)
-{
-    return game->must_make &&
-           (move.from != game->intended.from || move.to != game->intended.to ||
-            move.promotion != game->intended.promotion);
-}
-
 static enum laws_status claim(struct laws__fold *fold,
                               const struct grounds *grounds)
 {
@@ -244,11 +235,11 @@ static enum laws_status claim(struct laws__fold *fold,
 
         if (status)
             return status;
-        if (is_changed(game, move)) {
+        if (!keeps_due(game, move)) { /* written down (9.2.1, 9.3.1) */
             laws__refuse(fold, LAWS_RULE_CLAIM_WRONG, "duty");
             return LAWS_OK;
         }
-        if (!game->must_make) /* else it is written already */
+        if (!game->due.is) /* else it is written already */
             laws__record(game, fold->act->by);
         intended = &move;
     }

@@ -163,7 +163,7 @@ enum laws_status laws__fold_start(struct laws__fold *fold)
 /* A pawn of his belongs on the last rank, and no piece yet in its place. */
 static bool wants_new_piece(const struct laws_game *game, enum laws_color by)
 {
-    return (game->pawn && game->has_move == by) ||
+    return (game->hand.pawn && game->has_move == by) ||
            (game->made[by].is && game->made[by].unpromoted);
 }
 

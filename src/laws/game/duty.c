@@ -114,9 +114,9 @@ static laws_square rook_after(const struct laws_game *game,
                               const struct laws_position *position, unsigned i,
                               enum laws_color by)
 {
-    while (++i < game->touches)
-        if (is_first_rank_rook(position, game->touched[i], by))
-            return game->touched[i];
+    while (++i < game->hand.touches)
+        if (is_first_rank_rook(position, game->hand.touched[i], by))
+            return game->hand.touched[i];
     return LAWS_NO_SQUARE;
 }
 
@@ -152,8 +152,8 @@ static void bind_to_own(const struct laws__fold *fold,
 {
     const struct laws_game *game = fold->game;
 
-    for (unsigned i = 0; i < game->touches; i++) {
-        laws_square square = game->touched[i], rook = LAWS_NO_SQUARE;
+    for (unsigned i = 0; i < game->hand.touches; i++) {
+        laws_square square = game->hand.touched[i], rook = LAWS_NO_SQUARE;
 
         if (laws__is_original_king(game, &before->position, square, by))
             rook = rook_after(game, &before->position, i, by);
@@ -174,11 +174,11 @@ static void bind_to_opponents(const struct laws_game *game,
                               const struct laws__past *before,
                               struct laws__duty *duty)
 {
-    for (unsigned i = 0; i < game->touches; i++)
-        if (captures_of(before, game->touched[i])) {
+    for (unsigned i = 0; i < game->hand.touches; i++)
+        if (captures_of(before, game->hand.touched[i])) {
             duty->bound = BOUND_TO_CAPTURE;
             duty->rule = LAWS_RULE_TOUCH_OPPONENT;
-            duty->square = game->touched[i];
+            duty->square = game->hand.touched[i];
             return;
         }
 }
@@ -197,8 +197,8 @@ static void bind_to_both(const struct laws_game *game,
         duty->second = theirs;
         return;
     }
-    for (unsigned i = 0; i < game->touches; i++) {
-        laws_square square = game->touched[i];
+    for (unsigned i = 0; i < game->hand.touches; i++) {
+        laws_square square = game->hand.touched[i];
         bool ours = before->position.by_color[by] >> square & 1;
 
         if (ours ? can_move(before, square, duty->barred)
@@ -215,7 +215,7 @@ static void bind_to_released_king(const struct laws_game *game,
                                   const struct laws__past *before,
                                   struct laws__duty *duty)
 {
-    struct laws_move move = game->released;
+    struct laws_move move = game->hand.released;
 
     duty->square = move.from;
     if (laws__can_castle(before, move.from, move.to)) {
@@ -245,12 +245,12 @@ struct laws__duty laws__ruled_duty(const struct laws__fold *fold,
     laws_square own = LAWS_NO_SQUARE, theirs = LAWS_NO_SQUARE;
     laws_bitboard rooks = 0;
 
-    if (game->king_released) {
+    if (game->hand.king_released) {
         bind_to_released_king(game, before, &duty);
         return duty;
     }
-    for (unsigned i = 0; i < game->touches; i++) {
-        laws_square square = game->touched[i];
+    for (unsigned i = 0; i < game->hand.touches; i++) {
+        laws_square square = game->hand.touched[i];
         bool ours = position->by_color[by] >> square & 1;
 
         if (ours && own == LAWS_NO_SQUARE)
@@ -279,14 +279,14 @@ struct laws__duty laws__duty(const struct laws__fold *fold, enum laws_color by)
 {
     const struct laws_game *game = fold->game;
 
-    if (game->pawn != PAWN_RELEASED && game->pawn != PAWN_SET_BACK)
+    if (game->hand.pawn != PAWN_RELEASED && game->hand.pawn != PAWN_SET_BACK)
         return laws__ruled_duty(fold, by);
     return (struct laws__duty){
         .bound = BOUND_TO_PAWN,
-        .rule = game->pawn == PAWN_SET_BACK ? LAWS_RULE_MUST_PROMOTE
-                                            : LAWS_RULE_PAWN_RELEASED,
-        .square = game->released.from,
-        .second = game->released.to,
+        .rule = game->hand.pawn == PAWN_SET_BACK ? LAWS_RULE_MUST_PROMOTE
+                                                 : LAWS_RULE_PAWN_RELEASED,
+        .square = game->hand.released.from,
+        .second = game->hand.released.to,
     };
 }
 
@@ -314,7 +314,7 @@ void laws__say_duty(struct laws__fold *fold, const struct laws__duty *duty)
     }
     switch (duty->bound) {
     case BOUND_TO_NOTHING:
-        if (game->touches || game->king_released)
+        if (game->hand.touches || game->hand.king_released)
             laws__say(fold, LAWS_VERDICT_ANY_MOVE, duty->rule);
         break;
     case BOUND_TO_MOVE:
@@ -342,63 +342,66 @@ void laws__say_duty(struct laws__fold *fold, const struct laws__duty *duty)
     }
 }
 
-/*
- * Does a legal move break the duty?  If so, the Article of the duty and the
- * piece that had to move or to be taken.
- */
-bool laws__breaks(const struct laws__fold *fold, const struct laws__duty *duty,
-                  struct laws_move move, enum laws_rule *rule,
-                  laws_square *square)
+/* Does a legal move do what the duty asks for? */
+static bool fulfils(const struct laws__duty *duty, struct laws_move move,
+                    laws_square captured)
 {
-    const struct laws_game *game = fold->game;
-    const struct laws_position *position = board(game);
-    laws_square captured = laws__captured(position, move);
-    bool breaks = false;
-
-    *rule = duty->rule;
-    *square = duty->square;
-    if (duty->barred >> move.to & 1) { /* onto his rook: he castles */
-        *rule = LAWS_RULE_ROOK_FIRST;
-        if (*square == LAWS_NO_SQUARE)
-            *square = move.to;
-        return true;
-    }
     switch (duty->bound) {
     case BOUND_TO_NOTHING:
         break;
     case BOUND_TO_MOVE:
-        breaks = move.from != duty->square &&
-                 !(move.to == duty->square && is_rook_only(move.from, move.to));
-        break;
+        return move.from == duty->square ||
+               (move.to == duty->square && is_rook_only(move.from, move.to));
     case BOUND_TO_MOVE_KING:
-        breaks = move.from != duty->square;
-        break;
+        return move.from == duty->square;
     case BOUND_TO_CAPTURE:
-        breaks = captured != duty->square;
-        break;
+        return captured == duty->square;
     case BOUND_TO_CAPTURE_WITH:
-        breaks = move.from != duty->square || captured != duty->second;
-        break;
+        return move.from == duty->square && captured == duty->second;
     case BOUND_TO_CASTLE:
-        breaks = move.to != duty->second;
-        break;
+        return move.to == duty->second;
     case BOUND_TO_PAWN:
-        breaks = move.from != duty->square || move.to != duty->second;
-        break;
+        return move.from == duty->square && move.to == duty->second;
     }
-    if (!breaks && game->pawn == PAWN_LEFT && move.to != game->released.to &&
-        move.from == game->released.from) {
-        *rule = LAWS_RULE_PAWN_RELEASED;
-        *square = move.from;
-        return true;
-    }
-    if (breaks || move.promotion == LAWS_NO_KIND ||
-        game->promotion_fixed == LAWS_NO_KIND ||
-        move.promotion == game->promotion_fixed ||
-        (game->promotion_square != LAWS_NO_SQUARE &&
-         game->promotion_square != move.to))
-        return breaks;
-    *rule = LAWS_RULE_PROMOTION_FINAL; /* 4.4.4 */
-    *square = move.from;
     return true;
+}
+
+/* 4.4.4: is it another new piece than the one that is final there? */
+static bool changes_choice(const struct laws__hand *hand, struct laws_move move)
+{
+    return move.promotion != LAWS_NO_KIND &&
+           hand->promotion_fixed != LAWS_NO_KIND &&
+           move.promotion != hand->promotion_fixed &&
+           (hand->promotion_square == LAWS_NO_SQUARE ||
+            hand->promotion_square == move.to);
+}
+
+/*
+ * What a legal move breaks of all that he is bound to.  The move of a wrong
+ * claim breaks nothing: it must be made, whatever was touched (9.5.3).
+ */
+struct laws__broken laws__broken(const struct laws__fold *fold,
+                                 enum laws_color by, struct laws_move move)
+{
+    const struct laws_game *game = fold->game;
+    const struct laws__hand *hand = &game->hand;
+    struct laws__duty duty = laws__duty(fold, by);
+    laws_square captured =
+        laws__captured(&laws__before_hand(game, by)->position, move);
+
+    if (game->due.is)
+        return (struct laws__broken){.is = false};
+    if (duty.barred >> move.to & 1) /* onto his rook: he castles */
+        return (struct laws__broken){
+            true, LAWS_RULE_ROOK_FIRST,
+            duty.square == LAWS_NO_SQUARE ? move.to : duty.square};
+    if (!fulfils(&duty, move, captured))
+        return (struct laws__broken){true, duty.rule, duty.square};
+    if (hand->pawn == PAWN_LEFT && move.from == hand->released.from &&
+        move.to != hand->released.to)
+        return (struct laws__broken){true, LAWS_RULE_PAWN_RELEASED, move.from};
+    if (changes_choice(hand, move))
+        return (struct laws__broken){true, LAWS_RULE_PROMOTION_FINAL,
+                                     move.from};
+    return (struct laws__broken){.is = false};
 }

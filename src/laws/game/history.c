@@ -51,8 +51,8 @@ void laws__cut_back(struct laws_game *game, unsigned plies)
     laws__void_adjournment(game, plies);
     game->plies = plies;
     laws__keep_barred(game);
-    game->must_make = false;
-    game->hand.is = false;
+    game->due.is = false;
+    game->unannounced.is = false;
     while (game->irregularities &&
            game->irregular[game->irregularities - 1].ply >= plies)
         game->irregularities--;

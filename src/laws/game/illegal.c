@@ -23,29 +23,16 @@ struct laws__irregular laws__note(const struct laws_game *game,
         .kind = (uint8_t)kind,
         .by = (uint8_t)by,
         .ply = (uint16_t)ply,
+        .from = LAWS_NO_SQUARE,
         .to = LAWS_NO_SQUARE,
         .clock = game->clock,
     };
 
     if (game->has_move == by) {
-        what.due = game->must_make;
-        what.intended = game->intended;
-        what.king_released = game->king_released;
-        what.set_back = game->set_back;
-        what.pawn = game->pawn;
-        what.promotion_fixed = game->promotion_fixed;
-        what.promotion_square = game->promotion_square;
-        what.released = game->released;
-        what.touches = game->touches;
-        memcpy(what.touched, game->touched, sizeof what.touched);
+        what.due = game->due;
+        what.hand = game->hand;
     }
     return what;
-}
-
-void laws__note_touch(struct laws__irregular *what, laws_square square)
-{
-    if (square != LAWS_NO_SQUARE && what->touches < LAWS_SQUARES_MAX)
-        what->touched[what->touches++] = square;
 }
 
 /* The earliest are kept: undoing one of them undoes what came later. */
@@ -53,41 +40,6 @@ void laws__remember(struct laws_game *game, const struct laws__irregular *what)
 {
     if (game->irregularities < IRREGULAR_MAX)
         game->irregular[game->irregularities++] = *what;
-}
-
-/* The same for a move that is on the board: if it passed for a legal one, his
-   hand is forgotten, but what it did was noted. */
-struct laws__irregular laws__recall(const struct laws_game *game,
-                                    enum laws_color by, unsigned ply)
-{
-    for (unsigned i = 0; i < game->irregularities; i++)
-        if (game->irregular[i].by == by && game->irregular[i].ply == ply)
-            return game->irregular[i];
-    return laws__note(game, OFFENCE_MOVE, by, ply);
-}
-
-/* The move of a wrong claim is due as it was then. */
-static void restore_due(struct laws_game *game,
-                        const struct laws__irregular *what)
-{
-    game->must_make = what->due;
-    if (what->due) /* another claim may have come since */
-        game->intended = what->intended;
-}
-
-/* His hand again as it was then. */
-void laws__restore_hand(struct laws_game *game,
-                        const struct laws__irregular *what)
-{
-    restore_due(game, what);
-    game->king_released = what->king_released;
-    game->set_back = what->set_back;
-    game->pawn = what->pawn;
-    game->promotion_fixed = what->promotion_fixed;
-    game->promotion_square = what->promotion_square;
-    game->released = what->released;
-    for (unsigned i = 0; i < what->touches; i++)
-        laws__touch(game, what->touched[i]);
 }
 
 static const struct {
@@ -166,14 +118,15 @@ void laws__run_clock(struct laws_game *game, enum laws_color by, unsigned then)
     }
 }
 
-/* Back to before it: the position, the move counters, who has the move. */
-static void undo(struct laws_game *game, const struct laws__irregular *what)
+/* Back to before the move after `ply`: the position, the move counters, who has
+   the move. */
+static void undo(struct laws_game *game, unsigned ply, enum laws_color by)
 {
-    if (game->plies > what->ply)
-        laws__reset_counters(game, what->ply);
-    laws__cut_back(game, what->ply);
+    if (game->plies > ply)
+        laws__reset_counters(game, ply);
+    laws__cut_back(game, ply);
     laws__cut_sheets(game);
-    game->has_move = what->by;
+    game->has_move = (uint8_t)by;
     laws__forget_touches(game);
 }
 
@@ -195,9 +148,10 @@ static void reinstate(struct laws__fold *fold,
     enum laws_color by = (enum laws_color)what->by;
     struct laws__duty duty;
 
-    undo(game, what);
-    laws__restore_hand(game, what);
-    game->set_back = true; /* a piece let go is no longer where it was */
+    undo(game, what->ply, by);
+    game->due = what->due;
+    game->hand = what->hand;
+    game->hand.set_back = true; /* a piece let go is no longer where it was */
     if (parameter(fold, LAWS_PARAMETER_ILLEGAL_SETS_BACK, LAWS_VALUE_YES)) {
         set_clock_back(game, &what->clock, LAWS_WHITE);
         set_clock_back(game, &what->clock, LAWS_BLACK);
@@ -239,8 +193,7 @@ static void complete_crowned(struct laws__fold *fold,
 {
     struct laws_game *game = fold->game;
     enum laws_color by = (enum laws_color)what->by;
-    struct laws_move move = {what->released.from, what->to, LAWS_PAWN,
-                             LAWS_QUEEN};
+    struct laws_move move = {what->from, what->to, LAWS_PAWN, LAWS_QUEEN};
     bool is_now = game->has_move == by; /* by this very press */
     char san[LAWS_MOVE_TEXT_MAX];
 
@@ -298,11 +251,12 @@ static void set_pawn_back(struct laws__fold *fold,
     enum laws_color opponent = laws_opponent(by);
     struct laws_ruling *ruling;
 
-    undo(game, what);
-    restore_due(game, what);
-    game->pawn = PAWN_SET_BACK;
-    game->released = what->released;
-    laws__touch(game, what->released.from);
+    undo(game, what->ply, by);
+    game->due = what->due;
+    game->hand.pawn = PAWN_SET_BACK;
+    game->hand.released =
+        (struct laws_move){what->from, what->to, LAWS_PAWN, LAWS_NO_KIND};
+    laws__touch(game, what->from);
     set_clock_back(game, &what->clock, opponent);
     laws__run_clock(game, by, what->clock.running);
     laws__say_square(fold, LAWS_VERDICT_MUST_PROMOTE, LAWS_RULE_MUST_PROMOTE,
@@ -462,15 +416,15 @@ enum laws_status laws__fold_reinstate(struct laws__fold *fold)
 {
     struct laws_game *game = fold->game;
     unsigned ply = ply_of(game, fold->act->number);
-    struct laws__irregular what = {.ply = (uint16_t)ply};
+    enum laws_color by;
 
     if (ply == game->plies) {
         laws__refuse(fold, LAWS_RULE_NONE, "nothing-made");
         return LAWS_OK;
     }
-    what.by = (uint8_t)game->past[ply].position.turn;
-    undo(game, &what);
-    laws__run_clock(game, (enum laws_color)what.by,
+    by = game->past[ply].position.turn;
+    undo(game, ply, by);
+    laws__run_clock(game, by,
                     game->paused ? game->resume : game->clock.running);
     laws__cite(laws__say(fold, LAWS_VERDICT_REINSTATED, LAWS_RULE_REINSTATED),
                fold->act->article);

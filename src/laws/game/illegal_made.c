@@ -40,10 +40,11 @@ static bool takes_beside(const struct laws_game *game, struct laws_move move)
     return laws_setup_judge(&setup, move) == LAWS_EN_PASSANT_LATE;
 }
 
-/* An illegal move touches the piece moved and then what it took: a piece of
-   the opponent, the pawn of a capture en passant, the rook of a castling. */
-void laws__touch_by_move(struct laws_game *game, struct laws_move move,
-                         enum laws_reason reason, laws_square touched[2])
+/* An illegal move touches the piece moved and then what it took, which is
+   returned: a piece of the opponent, the pawn of a capture en passant, the rook
+   of a castling; LAWS_NO_SQUARE: nothing. */
+laws_square laws__touch_by_move(struct laws_game *game, struct laws_move move,
+                                enum laws_reason reason)
 {
     const struct laws_position *position = board(game);
     enum laws_color us = position->turn;
@@ -59,11 +60,10 @@ void laws__touch_by_move(struct laws_game *game, struct laws_move move,
     else
         taken =
             there == LAWS_NO_PIECE ? rook_of_side(game, move) : LAWS_NO_SQUARE;
-    touched[0] = move.from;
-    touched[1] = taken;
     laws__touch(game, move.from);
     if (taken != LAWS_NO_SQUARE)
         laws__touch(game, taken);
+    return taken;
 }
 
 /* Is a pawn on the last rank all that is wrong with it? */
@@ -96,74 +96,96 @@ static void say_why(struct laws__fold *fold, enum laws_reason reason)
     }
 }
 
+static void say_illegal_made(struct laws__fold *fold, const char *text,
+                             enum laws_reason reason)
+{
+    laws__say_move(fold, LAWS_VERDICT_ILLEGAL_MADE, LAWS_RULE_ILLEGAL_MADE,
+                   text);
+    say_why(fold, reason);
+}
+
+/* Is making it enough for an offence (1997, 1988)?  1988, 5.6(e): not for a
+   pawn without its new piece, before he stops his clock. */
+static bool offends_when_made(const struct laws__fold *fold, bool unpromoted)
+{
+    return parameter(fold, LAWS_PARAMETER_ILLEGAL_WHEN, LAWS_VALUE_MADE) &&
+           !(unpromoted &&
+             parameter(fold, LAWS_PARAMETER_PAWN_LEFT, LAWS_VALUE_SET_BACK));
+}
+
+/* The board after the move, and the move before it as one never pressed. */
+static struct laws__made *put_on_board(struct laws__fold *fold,
+                                       struct laws_move move,
+                                       enum laws_reason reason,
+                                       laws_square taken)
+{
+    struct laws_game *game = fold->game;
+    struct laws__made *made = &game->made[fold->act->by];
+
+    if (made->is)
+        game->unpressed[fold->act->by] = *made;
+    if (reason == LAWS_OWN_PIECE_THERE)
+        laws__append_without(game, move, move.to);
+    else if (takes_beside(game, move))
+        laws__append_without(game, move, taken);
+    else
+        laws__append(game, move, false);
+    *made = (struct laws__made){
+        .is = true,
+        .illegal = true,
+        .two_handed = fold->act->two_handed,
+        .ply = (uint16_t)game->plies,
+        .from = move.from,
+        .to = move.to,
+        .hand = game->hand,
+    };
+    laws__write_given(fold->act, made->text);
+    return made;
+}
+
 /*
  * A move that breaks Article 3 is on the board.  Where making is enough for an
- * offence (1997, 1988) and the arbiter sees everything, it is undone at once.
+ * offence and the arbiter sees everything, it is undone at once.  True when the
+ * press of `plays` may follow.
  */
 bool laws__make_illegal(struct laws__fold *fold, struct laws_move move,
                         enum laws_reason reason)
 {
     struct laws_game *game = fold->game;
     enum laws_color by = fold->act->by;
-    struct laws__made *made = &game->made[by];
     bool unpromoted =
         reason == LAWS_PROMOTION_MISSING && lacks_only_promotion(game, move);
-    bool at_once =
-        parameter(fold, LAWS_PARAMETER_ILLEGAL_WHEN, LAWS_VALUE_MADE);
-    struct laws__irregular what;
-    laws_square touched[2];
+    bool at_once = offends_when_made(fold, unpromoted);
+    bool seen = at_once && laws__sees_all(fold);
+    laws_square taken = laws__touch_by_move(game, move, reason);
+    struct laws__irregular what =
+        laws__note(game, OFFENCE_MOVE, by, game->plies);
+    struct laws__made *made;
 
-    if (unpromoted &&
-        parameter(fold, LAWS_PARAMETER_PAWN_LEFT, LAWS_VALUE_SET_BACK))
-        at_once = false; /* 1988, 5.6(e): when he stops his clock */
-    laws__touch_by_move(game, move, reason, touched);
-    what = laws__note(game, OFFENCE_MOVE, by, game->plies);
     laws__write_given(fold->act, what.text);
-    if (laws__is_sealing(game, by) && !(at_once && laws__sees_all(fold))) {
-        laws__say_move(fold, LAWS_VERDICT_ILLEGAL_MADE, LAWS_RULE_ILLEGAL_MADE,
-                       what.text);
-        say_why(fold, reason);
+    if (laws__is_sealing(game, by) && !seen) {
+        say_illegal_made(fold, what.text, reason);
         return true; /* put back: it cannot be what he seals */
     }
-    if (unpromoted && !at_once && !game->king_released && !game->pawn) {
-        game->pawn = PAWN_LEFT; /* all but the new piece stands (4.7) */
-        game->released = move;
+    if (unpromoted && !at_once && !game->hand.king_released &&
+        !game->hand.pawn) {
+        game->hand.pawn = PAWN_LEFT; /* all but the new piece stands (4.7) */
+        game->hand.released = move;
     }
-    if (made->is)
-        game->unpressed[by] = *made;
-    if (reason == LAWS_OWN_PIECE_THERE)
-        laws__append_without(game, move, move.to);
-    else if (takes_beside(game, move))
-        laws__append_without(game, move, touched[1]);
-    else
-        laws__append(game, move, false);
-    *made = (struct laws__made){
-        .is = true,
-        .illegal = true,
-        .unpromoted = unpromoted,
-        .two_handed = fold->act->two_handed,
-        .noted = at_once,
-        .ply = (uint16_t)game->plies,
-        .to = move.to,
-        .touched = {touched[0], touched[1]},
-    };
-    memcpy(made->text, what.text, sizeof made->text);
-    if (at_once && laws__sees_all(fold)) {
+    made = put_on_board(fold, move, reason, taken);
+    made->unpromoted = unpromoted;
+    made->noted = at_once;
+    if (seen) {
         say_why(fold, reason);
         laws__offend(fold, &what);
         return false;
     }
     if (at_once)
         laws__decline(fold, by);
-    laws__say_move(fold, LAWS_VERDICT_ILLEGAL_MADE, LAWS_RULE_ILLEGAL_MADE,
-                   what.text);
-    say_why(fold, reason);
+    say_illegal_made(fold, what.text, reason);
     if (at_once) { /* nobody saw it: it passes for a legal one */
         laws__remember(game, &what);
-        if (parameter(fold, LAWS_PARAMETER_MOVE_COUNTS_WHEN, LAWS_VALUE_MADE))
-            laws__count_move(fold, by);
-        if (parameter(fold, LAWS_PARAMETER_MOVE_PASSES_WHEN, LAWS_VALUE_MADE))
-            laws__give_turn(game, laws_opponent(by));
+        laws__give_effect(fold, by);
     }
     return true;
 }

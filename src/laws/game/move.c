@@ -8,7 +8,7 @@ void laws__give_turn(struct laws_game *game, enum laws_color color)
     if (game->has_move == color)
         return;
     game->has_move = (uint8_t)color;
-    game->must_make = false; /* it bound the other (9.5.3) */
+    game->due.is = false; /* it bound the other (9.5.3) */
     laws__forget_touches(game);
 }
 
@@ -19,30 +19,34 @@ static bool is_castling(const struct laws_position *position,
            position->by_color[position->turn] >> move.to & 1;
 }
 
-/* 4.7 and 4.7.1 to 4.7.3; in 1988 6.1 to 6.4. */
-static enum laws_rule made_rule(const struct laws_position *position,
+/* 4.7 and 4.7.1 to 4.7.3, in 1988 6.1 to 6.4: what makes the move stand, and
+   by what it is made, which may be the voice (D.2.3). */
+static enum laws_rule made_rule(const struct laws__fold *fold,
                                 struct laws_move move, enum laws_rule *stands)
 {
+    const struct laws_position *position = board(fold->game);
+    enum laws_rule made = LAWS_RULE_MADE;
+
+    *stands = LAWS_RULE_STANDS;
     if (move.promotion != LAWS_NO_KIND) {
         *stands = LAWS_RULE_STANDS_PROMOTION;
-        return LAWS_RULE_MADE_PROMOTION;
-    }
-    if (is_castling(position, move)) {
+        made = LAWS_RULE_MADE_PROMOTION;
+    } else if (is_castling(position, move)) {
         *stands = LAWS_RULE_STANDS_CASTLING;
-        return LAWS_RULE_MADE_CASTLING;
-    }
-    if (laws__captured(position, move) != LAWS_NO_SQUARE) {
+        made = LAWS_RULE_MADE_CASTLING;
+    } else if (laws__captured(position, move) != LAWS_NO_SQUARE) {
         *stands = LAWS_RULE_STANDS_CAPTURE;
-        return LAWS_RULE_MADE_CAPTURE;
+        made = LAWS_RULE_MADE_CAPTURE;
     }
-    *stands = LAWS_RULE_STANDS;
-    return LAWS_RULE_MADE;
+    return fold->game->regulations.blind[fold->act->by] ? LAWS_RULE_MADE_BLIND
+                                                        : made;
 }
 
 /* 6.2.1.2: his move before, never pressed, is completed by this one. */
 void laws__complete_previous(struct laws__fold *fold, enum laws_color by,
                              const struct laws__made *previous)
 {
+    fold->game->unpressed[by].is = false;
     if (!previous->is ||
         !laws_article(fold->edition, LAWS_RULE_COMPLETED_BY_NEXT))
         return;
@@ -53,15 +57,72 @@ void laws__complete_previous(struct laws__fold *fold, enum laws_color by,
     laws__count_late(fold->game, by, previous->ply);
 }
 
-/* 2017, 7.7.1: two hands where both are tempting are an offence when made. */
-static bool offends_by_hands(struct laws__fold *fold, struct laws_move move)
+/* 2017, 7.7.1: both hands in castling, a capture or a promotion. */
+static bool is_two_handed(const struct laws__fold *fold, struct laws_move move)
 {
+    const struct laws_position *position = board(fold->game);
+
     return fold->act->two_handed &&
            parameter(fold, LAWS_PARAMETER_TWO_HANDS, LAWS_VALUE_MADE) &&
            (parameter(fold, LAWS_PARAMETER_TWO_HANDS_SPECIAL, LAWS_VALUE_NO) ||
-            move.promotion != LAWS_NO_KIND ||
-            is_castling(board(fold->game), move) ||
-            laws__captured(board(fold->game), move) != LAWS_NO_SQUARE);
+            move.promotion != LAWS_NO_KIND || is_castling(position, move) ||
+            laws__captured(position, move) != LAWS_NO_SQUARE);
+}
+
+/* The offence of two hands where making is enough for it.  True when it is
+   ruled on at once, and the move not made. */
+static bool offends_by_hands(struct laws__fold *fold, struct laws_move move)
+{
+    struct laws_game *game = fold->game;
+    struct laws__irregular what;
+
+    if (!is_two_handed(fold, move))
+        return false;
+    (void)laws__touch_by_move(game, move, LAWS_LEGAL);
+    what = laws__note(game, OFFENCE_HANDS, fold->act->by, game->plies);
+    laws__write_san(game, move, what.text);
+    if (laws__sees_all(fold))
+        laws__offend(fold, &what);
+    else
+        laws__remember(game, &what);
+    return laws__sees_all(fold);
+}
+
+/* 4.7: the move is on the board, and stands. */
+static void put_on_board(struct laws__fold *fold, struct laws_move move)
+{
+    struct laws_game *game = fold->game;
+    const struct laws_position *position = board(game);
+    struct laws__made *made = &game->made[fold->act->by];
+    enum laws_rule rule;
+
+    *made = (struct laws__made){
+        .is = true,
+        .two_handed = fold->act->two_handed,
+        .ply = (uint16_t)(game->plies + 1),
+        .from = move.from,
+        .to = move.to,
+        .due = game->due,
+        .hand = game->hand,
+    };
+    laws__hand_touch(&made->hand, move.from);
+    laws__hand_touch(&made->hand, is_castling(position, move)
+                                      ? move.to
+                                      : laws__captured(position, move));
+    rule = made_rule(fold, move, &made->stands);
+    laws__write_san(game, move, made->text);
+    laws__append(game, move, true);
+    laws__say_move(fold, LAWS_VERDICT_MADE, rule, made->text);
+}
+
+/* Where making is enough for that, the move counts, and the opponent has the
+   move. */
+void laws__give_effect(struct laws__fold *fold, enum laws_color by)
+{
+    if (parameter(fold, LAWS_PARAMETER_MOVE_COUNTS_WHEN, LAWS_VALUE_MADE))
+        laws__count_move(fold, by);
+    if (parameter(fold, LAWS_PARAMETER_MOVE_PASSES_WHEN, LAWS_VALUE_MADE))
+        laws__give_turn(fold->game, laws_opponent(by));
 }
 
 /* A legal move is made.  True when the press of `plays` may follow. */
@@ -69,73 +130,25 @@ static bool make_legal(struct laws__fold *fold, struct laws_move move)
 {
     struct laws_game *game = fold->game;
     enum laws_color by = fold->act->by;
-    struct laws__made *made = &game->made[by];
-    struct laws__made previous = made->is ? *made : game->unpressed[by];
-    struct laws__duty duty = laws__duty(fold, by);
-    enum laws_rule rule, breach_rule = LAWS_RULE_NONE;
-    laws_square breach_square = LAWS_NO_SQUARE;
-    /* the move of a wrong claim must be made, whatever was touched (9.5.3) */
-    bool breaks = !game->must_make &&
-                  laws__breaks(fold, &duty, move, &breach_rule, &breach_square);
+    struct laws__made previous =
+        game->made[by].is ? game->made[by] : game->unpressed[by];
+    struct laws__broken broken = laws__broken(fold, by, move);
 
-    if (breaks && laws__sees_all(fold)) {
-        laws__say_square(fold, LAWS_VERDICT_TOUCH_BREACH, breach_rule,
-                         breach_square);
+    if (laws__stops_breach(fold, broken) || offends_by_hands(fold, move))
         return false;
-    }
-    if (offends_by_hands(fold, move)) {
-        struct laws__irregular what;
-        laws_square touched[2];
-
-        laws__touch_by_move(game, move, LAWS_LEGAL, touched);
-        what = laws__note(game, OFFENCE_HANDS, by, game->plies);
-        laws__write_san(game, move, what.text);
-        if (laws__sees_all(fold)) {
-            laws__offend(fold, &what);
-            return false;
-        }
-        laws__remember(game, &what);
-    }
     laws__decline(fold, by);
-    if (breaks)
-        laws__hold(game, by, breach_rule, breach_square);
+    if (broken.is)
+        laws__hold_breach(game, by, broken);
     if (laws__is_sealing(game, by)) {
-        enum laws_rule stands;
+        enum laws_rule stands, made = made_rule(fold, move, &stands);
 
-        rule = made_rule(board(game), move, &stands);
-        if (game->regulations.blind[by])
-            rule = LAWS_RULE_MADE_BLIND;
-        laws__make_sealed(fold, move, rule, stands);
+        laws__make_sealed(fold, move, made, stands);
         return true;
     }
-    *made = (struct laws__made){
-        .is = true,
-        .two_handed = fold->act->two_handed,
-        .due = game->must_make,
-        .ply = (uint16_t)(game->plies + 1),
-        .intended = game->intended,
-        .to = move.to,
-        .touches = (uint8_t)game->touches,
-        .touched = {move.from, is_castling(board(game), move)
-                                   ? move.to
-                                   : laws__captured(board(game), move)},
-    };
-    memcpy(made->before, game->touched, sizeof made->before);
-    rule = made_rule(board(game), move, &made->stands);
-    if (game->regulations.blind[by])
-        rule = LAWS_RULE_MADE_BLIND;
-    laws__write_san(game, move, made->text);
-    laws__append(game, move, true);
-    laws__say_move(fold, LAWS_VERDICT_MADE, rule, made->text);
+    put_on_board(fold, move);
     laws__complete_previous(fold, by, &previous);
-    memcpy(game->past[game->plies].completed, game->clock.completed,
-           sizeof game->clock.completed);
-    game->unpressed[by].is = false;
-    game->must_make = false;
-    if (parameter(fold, LAWS_PARAMETER_MOVE_COUNTS_WHEN, LAWS_VALUE_MADE))
-        laws__count_move(fold, by);
-    if (parameter(fold, LAWS_PARAMETER_MOVE_PASSES_WHEN, LAWS_VALUE_MADE))
-        laws__give_turn(game, laws_opponent(by));
+    game->due.is = false;
+    laws__give_effect(fold, by);
     if (!laws__end_by_move(fold, by) && previous.is)
         laws__end_wait(fold, previous.ply);
     return !game->over;
@@ -164,11 +177,6 @@ void laws__refuse_turn(struct laws__fold *fold, enum laws_color by)
                  "not-to-move");
 }
 
-static bool is_same_move(struct laws_move a, struct laws_move b)
-{
-    return a.from == b.from && a.to == b.to && a.promotion == b.promotion;
-}
-
 /* A hand with intent: it declines an offer (9.1.2.1) and ends a right (4.8). */
 void laws__begin_touching(struct laws__fold *fold, enum laws_color by)
 {
@@ -185,27 +193,27 @@ void laws__begin_making(struct laws__fold *fold, enum laws_color by)
     laws__begin_touching(fold, by);
 }
 
-/* D.2.3: the words were what the move in the hand still needed. */
-void laws__make_hand(struct laws__fold *fold)
+/* D.2.3: the words were what the move on his board still needed. */
+void laws__make_announced(struct laws__fold *fold)
 {
-    struct laws__hand hand = fold->game->hand;
+    struct laws__unannounced kept = fold->game->unannounced;
     struct laws__fold inner = *fold;
     struct laws_act act = {
         .kind = LAWS_ACT_MAKES,
         .by = fold->act->by,
         .at = fold->act->at,
-        .move = hand.text,
-        .move_length = hand.length,
-        .two_handed = hand.two_handed,
+        .move = kept.text,
+        .move_length = kept.length,
+        .two_handed = kept.two_handed,
         .color = LAWS_NOBODY,
     };
 
     inner.act = &act;
-    fold->game->hand.is = false;
-    if (hand.reason == LAWS_LEGAL)
-        (void)make_legal(&inner, hand.move);
+    fold->game->unannounced.is = false;
+    if (kept.reason == LAWS_LEGAL)
+        (void)make_legal(&inner, kept.move);
     else
-        (void)laws__make_illegal(&inner, hand.move, hand.reason);
+        (void)laws__make_illegal(&inner, kept.move, kept.reason);
     laws__follow_move(&inner);
 }
 
@@ -257,7 +265,7 @@ static enum laws_status make(struct laws__fold *fold, bool *may_press)
     }
     if (laws__refuse_unrecorded(fold, by))
         return LAWS_OK;
-    if (game->must_make && !is_same_move(move, game->intended)) {
+    if (!keeps_due(game, move)) {
         laws__refuse(fold, LAWS_RULE_CLAIM_WRONG, "duty");
         return LAWS_OK;
     }
@@ -265,10 +273,10 @@ static enum laws_status make(struct laws__fold *fold, bool *may_press)
         replace_illegal(game, by);
     if (!laws__is_announced(game, by, move, reason)) {
         laws__begin_touching(fold, by);
-        *may_press = laws__take_in_hand(fold, move, reason);
+        *may_press = laws__await_words(fold, move, reason);
         return LAWS_OK;
     }
-    laws__drop_hand(game);
+    laws__drop_unannounced(game);
     laws__begin_making(fold, by);
     *may_press = reason == LAWS_LEGAL ? make_legal(fold, move)
                                       : laws__make_illegal(fold, move, reason);
@@ -314,26 +322,26 @@ enum laws_status laws__fold_take_back(struct laws__fold *fold)
     struct laws_game *game = fold->game;
     enum laws_color by = fold->act->by;
     struct laws__made made = game->made[by];
+    bool has_passed = game->has_move != by;
 
     if (game->paused) {
         laws__refuse(fold, LAWS_RULE_NONE, "clock-paused");
-    } else if (game->hand.is && game->has_move == by) {
-        laws__drop_hand(game); /* D.2.3: it was not made */
+    } else if (game->unannounced.is && !has_passed) {
+        laws__drop_unannounced(game); /* D.2.3: it was not made */
     } else if (!made.is) {
         laws__refuse(fold, LAWS_RULE_NONE,
-                     game->has_move == by ? "nothing-made" : "not-to-move");
+                     has_passed ? "not-to-move" : "nothing-made");
     } else if (made.ply != game->plies) {
         laws__refuse(fold, LAWS_RULE_NONE, "not-to-move");
     } else if (!made.illegal) {
         laws__refuse(fold, made.stands, "made-stands");
     } else {
-        struct laws__irregular what = laws__recall(game, by, made.ply - 1u);
-
-        laws__reset_counters(game, what.ply);
-        laws__cut_back(game, what.ply);
+        laws__reset_counters(game, made.ply - 1u);
+        laws__cut_back(game, made.ply - 1u);
         laws__cut_sheets(game);
         laws__give_turn(game, by);
-        laws__restore_hand(game, &what);
+        if (has_passed) /* his hand was forgotten */
+            game->hand = made.hand;
     }
     return LAWS_OK;
 }

@@ -56,10 +56,7 @@ static void complete_sealed(struct laws__fold *fold, enum laws_color by,
     laws__let_stand(fold, by);
     laws__append(game, move, true);
     laws__complete_previous(fold, by, &previous);
-    memcpy(game->past[game->plies].completed, game->clock.completed,
-           sizeof game->clock.completed);
-    game->unpressed[by].is = false;
-    game->must_make = false;
+    game->due.is = false;
     ply = game->plies;
     *made =
         (struct laws__made){.is = true, .ply = (uint16_t)ply, .to = move.to};

@@ -73,22 +73,11 @@ static struct laws__irregular note_made(const struct laws_game *game,
     const struct laws__made *made = &game->made[by];
     struct laws__irregular what = laws__note(game, kind, by, made->ply - 1u);
 
-    if (game->has_move != by || made->ply != game->plies) {
-        /* his hand is forgotten by now, or busy with the move after it */
-        what.touches = made->touches;
-        memcpy(what.touched, made->before, sizeof what.touched);
-        what.king_released = what.set_back = false;
-        what.pawn = PAWN_FREE;
-        what.promotion_fixed = LAWS_NO_KIND;
-    }
-    laws__note_touch(&what, made->touched[0]);
-    laws__note_touch(&what, made->touched[1]);
+    if (!made->illegal) /* else the hand may have done more since then */
+        what.hand = made->hand;
     what.due = made->due;
-    what.intended = made->intended;
+    what.from = made->from;
     what.to = made->to;
-    if (kind == OFFENCE_PAWN)
-        what.released = (struct laws_move){made->touched[0], made->to,
-                                           LAWS_PAWN, LAWS_NO_KIND};
     memcpy(what.text, made->text, sizeof what.text);
     return what;
 }
@@ -128,14 +117,9 @@ static void press_legal(struct laws__fold *fold, enum laws_color by)
    pressed: it is completed before that one. */
 void laws__complete_unpressed(struct laws__fold *fold, enum laws_color by)
 {
-    struct laws_game *game = fold->game;
-    struct laws__made previous = game->unpressed[by];
+    struct laws__made previous = fold->game->unpressed[by];
 
-    game->unpressed[by].is = false;
     laws__complete_previous(fold, by, &previous);
-    if (previous.is)
-        memcpy(game->past[game->made[by].ply].completed, game->clock.completed,
-               sizeof game->clock.completed);
 }
 
 /* 7.5.1, 7.5.2: pressed, an illegal move is an offence if it was none yet. */
@@ -163,7 +147,7 @@ static void press_illegal(struct laws__fold *fold, enum laws_color by)
 /* Where a king that castles is let go: on its new square. */
 laws_square laws__castled(const struct laws_game *game)
 {
-    laws_square from = game->released.from, rook = game->released.to;
+    laws_square from = game->hand.released.from, rook = game->hand.released.to;
 
     return LAWS_SQUARE(rook > from ? 6 : 2, laws_rank(from));
 }
@@ -207,9 +191,9 @@ static void press_released(struct laws__fold *fold, enum laws_color by)
 {
     struct laws_game *game = fold->game;
     struct laws__made *made = &game->made[by];
-    struct laws_move move = game->released;
+    struct laws_move move = game->hand.released;
 
-    if (game->king_released) {
+    if (game->hand.king_released) {
         if (refuses_nothing(fold))
             return;
         move.to = laws__castled(game);
@@ -221,16 +205,15 @@ static void press_released(struct laws__fold *fold, enum laws_color by)
     *made = (struct laws__made){
         .is = true,
         .illegal = true,
-        .unpromoted = game->pawn == PAWN_RELEASED &&
+        .unpromoted = game->hand.pawn == PAWN_RELEASED &&
                       !parameter(fold, LAWS_PARAMETER_PAWN_LEFT,
                                  LAWS_VALUE_ILLEGAL), /* 1997: 7.4 */
-        .due = game->must_make,
         .ply = (uint16_t)(game->plies + 1),
-        .intended = game->intended,
+        .from = move.from,
         .to = move.to,
-        .touched = {move.from, LAWS_NO_SQUARE},
+        .due = game->due,
     };
-    game->pawn = PAWN_FREE;
+    game->hand.pawn = PAWN_FREE;
     laws_coordinates_print(move, true, made->text);
     laws__append(game, move, false);
     press_illegal(fold, by);
@@ -255,8 +238,8 @@ static bool restarts_clock(struct laws__fold *fold, enum laws_color by)
 /* Has he let go of a part of his next move since he made his last? */
 bool laws__has_released(const struct laws_game *game, enum laws_color by)
 {
-    return (game->king_released || game->pawn == PAWN_RELEASED) &&
-           !game->set_back && game->has_move == by &&
+    return (game->hand.king_released || game->hand.pawn == PAWN_RELEASED) &&
+           !game->hand.set_back && game->has_move == by &&
            !(game->made[by].is && game->made[by].ply == game->plies);
 }
 

@@ -58,9 +58,10 @@ static bool ends_castling(const struct laws_game *game,
                           const struct laws__past *before, laws_square from,
                           laws_square to)
 {
-    struct laws_move castling = game->released;
+    struct laws_move castling = game->hand.released;
 
-    return game->king_released && !game->set_back && from == castling.to &&
+    return game->hand.king_released && !game->hand.set_back &&
+           from == castling.to &&
            to == LAWS_SQUARE(from > castling.from ? 5 : 3, laws_rank(from)) &&
            laws__can_castle(before, castling.from, castling.to);
 }
@@ -70,17 +71,15 @@ static bool ends_castling(const struct laws_game *game,
 static void stand(struct laws__fold *fold, struct laws_move part)
 {
     struct laws_game *game = fold->game;
-    struct laws__duty duty = laws__duty(fold, fold->act->by);
-    enum laws_rule rule;
-    laws_square square;
+    struct laws__broken broken = laws__broken(fold, fold->act->by, part);
 
     laws__touch(game, part.from);
-    if (!laws__breaks(fold, &duty, part, &rule, &square)) {
-        game->king_released = part.piece == LAWS_KING;
-        game->set_back = false;
-        game->pawn = part.piece == LAWS_PAWN ? PAWN_RELEASED : PAWN_FREE;
-        game->released = part;
-    }
+    if (broken.is)
+        return;
+    game->hand.king_released = part.piece == LAWS_KING;
+    game->hand.set_back = false;
+    game->hand.pawn = part.piece == LAWS_PAWN ? PAWN_RELEASED : PAWN_FREE;
+    game->hand.released = part;
 }
 
 /*
@@ -107,8 +106,8 @@ enum laws_status laws__fold_release(struct laws__fold *fold)
         return LAWS_OK;
     }
     if (ends_castling(game, before, from, to))
-        return laws__make_words(fold,
-                                from > game->released.from ? "O-O" : "O-O-O");
+        return laws__make_words(
+            fold, from > game->hand.released.from ? "O-O" : "O-O-O");
     rook = released_rook(game, &before->position, act->by, from, to);
     if (rook == LAWS_NO_SQUARE &&
         !(laws_piece_kind(piece) == LAWS_PAWN &&
@@ -120,9 +119,9 @@ enum laws_status laws__fold_release(struct laws__fold *fold)
     }
     if (laws__refuse_unrecorded(fold, act->by))
         return LAWS_OK;
-    if (game->must_make &&
-        (game->intended.from != from ||
-         game->intended.to != (rook == LAWS_NO_SQUARE ? to : rook))) {
+    if (game->due.is &&
+        (game->due.move.from != from ||
+         game->due.move.to != (rook == LAWS_NO_SQUARE ? to : rook))) {
         laws__refuse(fold, LAWS_RULE_CLAIM_WRONG, "duty");
         return LAWS_OK;
     }
@@ -168,17 +167,18 @@ static void choose(struct laws__fold *fold, laws_square to)
     };
     struct laws_game *game = fold->game;
 
-    if (game->promotion_fixed == LAWS_NO_KIND) {
-        game->promotion_fixed = (uint8_t)fold->act->promotion;
-        game->promotion_square = to;
-    } else if (game->promotion_fixed != fold->act->promotion &&
+    if (game->hand.promotion_fixed == LAWS_NO_KIND) {
+        game->hand.promotion_fixed = (uint8_t)fold->act->promotion;
+        game->hand.promotion_square = to;
+    } else if (game->hand.promotion_fixed != fold->act->promotion &&
                laws__sees_all(fold)) {
         laws__say_square(fold, LAWS_VERDICT_TOUCH_BREACH,
                          LAWS_RULE_PROMOTION_FINAL,
-                         game->pawn ? game->released.from : to);
+                         game->hand.pawn ? game->hand.released.from : to);
     }
     laws__say_word(fold, LAWS_VERDICT_PROMOTION_FINAL,
-                   LAWS_RULE_PROMOTION_FINAL, letters[game->promotion_fixed]);
+                   LAWS_RULE_PROMOTION_FINAL,
+                   letters[game->hand.promotion_fixed]);
 }
 
 /*
@@ -195,8 +195,8 @@ enum laws_status laws__fold_promote(struct laws__fold *fold)
 
     if (!may_begin(fold))
         return LAWS_OK;
-    if (left_a_pawn || game->pawn) {
-        laws_square pawn = left_a_pawn ? made->to : game->released.to;
+    if (left_a_pawn || game->hand.pawn) {
+        laws_square pawn = left_a_pawn ? made->to : game->hand.released.to;
 
         if (to == LAWS_NO_SQUARE)
             to = pawn;
@@ -209,7 +209,7 @@ enum laws_status laws__fold_promote(struct laws__fold *fold)
         return LAWS_OK;
     }
     if (left_a_pawn) { /* nothing was wrong but the missing piece */
-        laws_square from = made->touched[0];
+        laws_square from = made->from;
 
         laws__cut_back(game, game->plies - 1u);
         stand(fold, (struct laws_move){from, to, LAWS_PAWN, LAWS_NO_KIND});

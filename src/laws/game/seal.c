@@ -8,11 +8,6 @@
  */
 #include "game/adjourn.h"
 
-static bool is_same_move(struct laws_move a, struct laws_move b)
-{
-    return a.from == b.from && a.to == b.to && a.promotion == b.promotion;
-}
-
 bool laws__is_sealed_as(const struct laws__adjournment *adjournment,
                         struct laws_move move)
 {
@@ -98,8 +93,7 @@ static enum laws_status write_down(struct laws__fold *fold, enum laws_rule rule)
         laws__refuse(fold, rule, "duty");
         return LAWS_OK;
     }
-    if (game->must_make &&
-        (sealed != SEALED_MOVE || !is_same_move(move, game->intended))) {
+    if (game->due.is && (sealed != SEALED_MOVE || !keeps_due(game, move))) {
         laws__refuse(fold, LAWS_RULE_CLAIM_WRONG, "duty");
         return LAWS_OK;
     }
@@ -152,13 +146,13 @@ enum laws_status laws__fold_seal(struct laws__fold *fold)
 /* I.1.1: told to seal, he makes his move on the board.  It is that move which
    he must write; the position stays, for it is made when it is opened. */
 void laws__make_sealed(struct laws__fold *fold, struct laws_move move,
-                       enum laws_rule rule, enum laws_rule stands)
+                       enum laws_rule made, enum laws_rule stands)
 {
     struct laws__adjournment *adjournment = &fold->game->adjournment;
     char san[LAWS_MOVE_TEXT_MAX];
 
     laws__write_san(fold->game, move, san);
-    laws__say_move(fold, LAWS_VERDICT_MADE, rule, san);
+    laws__say_move(fold, LAWS_VERDICT_MADE, made, san);
     adjournment->made = true;
     adjournment->on_board = move;
     adjournment->stands = stands;

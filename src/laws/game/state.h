@@ -19,22 +19,49 @@ struct laws__past {
     bool alive;            /* somebody can still mate, by proof */
 };
 
+/* How a pawn has come to be bound to a square of the last rank. */
+enum laws__pawn {
+    PAWN_FREE,
+    PAWN_RELEASED, /* let go there (4.7)                             */
+    PAWN_LEFT,     /* let go for a move without a new piece          */
+    PAWN_SET_BACK, /* from there, the clock pressed (1988: 5.6(e))   */
+};
+
+/*
+ * What the hand of a player has done on this move of his, and is bound to by it
+ * (4.3 to 4.7).  All zero: nothing.  Assign it to keep it: who undoes a move
+ * needs all of it, and nobody can forget a part.
+ */
+struct laws__hand {
+    laws_square touched[LAWS_SQUARES_MAX]; /* in their order, each once */
+    uint8_t touches;
+    bool king_released; /* where castling takes it (4.7.2)                   */
+    uint8_t pawn;       /* enum laws__pawn                                   */
+    bool set_back;      /* what was released is where it came from, and binds */
+    struct laws_move released;    /* the king or that pawn                   */
+    uint8_t promotion_fixed;      /* enum laws_kind (4.4.4)                  */
+    laws_square promotion_square; /* LAWS_NO_SQUARE: not said where          */
+};
+
+/* The move of a wrong claim, which must be made (9.5.3). */
+struct laws__due {
+    bool is;
+    struct laws_move move;
+};
+
 /* A player's last made move, until it is completed. */
 struct laws__made {
     bool is; /* there is one */
     bool illegal;
     bool unpromoted; /* a pawn stands on the last rank */
     bool two_handed;
-    bool noted;                /* illegal, and already kept for a claim */
-    bool due;                  /* the move of a wrong claim             */
-    uint16_t ply;              /* the ply that it made */
-    struct laws_move intended; /* that move, if it was due */
-    laws_square to;
+    bool noted;   /* illegal, and already kept for a claim */
+    uint16_t ply; /* the ply that it made */
+    laws_square from, to;
     enum laws_rule stands;
-    uint8_t touches; /* of that turn, before it */
-    laws_square before[LAWS_SQUARES_MAX];
-    laws_square touched[2];        /* by itself */
-    char text[LAWS_MOVE_TEXT_MAX]; /* SAN; coordinates if it is illegal */
+    struct laws__due due;          /* as it was before it                */
+    struct laws__hand hand;        /* with what the move itself touched  */
+    char text[LAWS_MOVE_TEXT_MAX]; /* SAN; coordinates if it is illegal  */
 };
 
 /* What a player announced last (D.2.1), and for which ply. */
@@ -47,7 +74,7 @@ struct laws__said {
 
 /* A visually disabled player's move, on his board but not announced: it is not
    made yet (D.2.3). */
-struct laws__hand {
+struct laws__unannounced {
     bool is;
     bool two_handed;
     struct laws_move move;
@@ -67,14 +94,6 @@ enum laws__bound {
     BOUND_TO_PAWN, /* and to its square on the last rank */
 };
 
-/* How a pawn has come to be bound to a square of the last rank. */
-enum laws__pawn {
-    PAWN_FREE,
-    PAWN_RELEASED, /* let go there (4.7)                             */
-    PAWN_LEFT,     /* let go for a move without a new piece          */
-    PAWN_SET_BACK, /* from there, the clock pressed (1988: 5.6(e))   */
-};
-
 struct laws__duty {
     enum laws__bound bound;
     enum laws_rule rule;
@@ -87,18 +106,11 @@ struct laws__duty {
 struct laws__irregular {
     uint8_t kind; /* enum laws__offence */
     uint8_t by;
-    uint16_t ply; /* the plies before it */
-    bool due;     /* the move of a wrong claim was, this one: */
-    struct laws_move intended;
-    bool king_released, set_back;
-    uint8_t pawn; /* enum laws__pawn */
-    uint8_t promotion_fixed;
-    laws_square promotion_square;
-    struct laws_move released;
-    laws_square to;          /* where a pawn was left                   */
-    struct laws_clock clock; /* as it was then                          */
-    laws_square touched[LAWS_SQUARES_MAX];
-    unsigned touches;
+    uint16_t ply;         /* the plies before it                      */
+    laws_square from, to; /* of a pawn that was left there            */
+    struct laws__due due; /* these three as they were then            */
+    struct laws__hand hand;
+    struct laws_clock clock;
     char text[LAWS_MOVE_TEXT_MAX];
 };
 
@@ -138,22 +150,21 @@ enum laws__contact {
     CONTACT_INTENDS,
 };
 
-/* A move against a touched or released piece that was not put back, and what
-   the hand had done before it. */
+/* What a move against a touched or released piece breaks. */
+struct laws__broken {
+    bool is;
+    enum laws_rule rule;
+    laws_square square; /* of the piece that had to move or to be taken */
+};
+
+/* Such a move that was not put back, and the hand before it. */
 struct laws__breach {
     bool is;
-    uint8_t answer; /* enum laws__contact: the opponent's hand since then */
-    bool king_released, set_back;
-    uint8_t pawn; /* enum laws__pawn */
-    uint8_t promotion_fixed;
+    uint8_t answer;  /* enum laws__contact: the opponent's hand since then */
     uint8_t running; /* whose clock ran then */
     uint16_t ply;    /* the plies before it */
-    laws_square square;
-    laws_square promotion_square;
-    enum laws_rule rule;
-    struct laws_move released;
-    laws_square touched[LAWS_SQUARES_MAX];
-    unsigned touches;
+    struct laws__broken broken;
+    struct laws__hand hand;
 };
 
 /* A player's scoresheet (8.1). */
@@ -225,20 +236,14 @@ struct laws_game {
     /* the move in the hand */
     struct laws__made made[2];
     struct laws__made unpressed[2]; /* his move before an illegal one */
-    laws_square touched[LAWS_SQUARES_MAX];
-    unsigned touches;
-    bool king_released;
-    bool set_back; /* what was released is where it came from, and binds */
-    uint8_t pawn;  /* enum laws__pawn */
-    struct laws_move released;
-    uint8_t promotion_fixed;      /* enum laws_kind */
-    laws_square promotion_square; /* LAWS_NO_SQUARE: not said where */
+    struct laws__hand hand;         /* of the player having the move  */
+    struct laws__due due;           /* for him                        */
     struct laws__breach breach[2];
     laws_bitboard displaced[2]; /* by the player who knocked them over  */
 
     /* visually disabled players */
     struct laws__said said[2];
-    struct laws__hand hand; /* of the player having the move */
+    struct laws__unannounced unannounced; /* of the player having the move */
 
     /* offences */
     uint8_t offences[2][3]; /* by count: moves, presses, hands */
@@ -253,8 +258,6 @@ struct laws_game {
     /* words */
     bool offer[2];
     bool consent;
-    bool must_make;
-    struct laws_move intended;
 
     /* recording */
     struct laws__sheet sheet[2];
@@ -285,6 +288,18 @@ struct laws__fold {
 static inline const struct laws_position *board(const struct laws_game *game)
 {
     return &game->past[game->plies].position;
+}
+
+static inline bool is_same_move(struct laws_move a, struct laws_move b)
+{
+    return a.from == b.from && a.to == b.to && a.promotion == b.promotion;
+}
+
+/* Does nothing else have to be made after a wrong claim? */
+static inline bool keeps_due(const struct laws_game *game,
+                             struct laws_move move)
+{
+    return !game->due.is || is_same_move(move, game->due.move);
 }
 
 /* Rapid and blitz without an arbiter for each game: A.5, B.3. */
@@ -337,9 +352,8 @@ struct laws__duty laws__duty(const struct laws__fold *fold, enum laws_color by);
 struct laws__duty laws__ruled_duty(const struct laws__fold *fold,
                                    enum laws_color by);
 void laws__say_duty(struct laws__fold *fold, const struct laws__duty *duty);
-bool laws__breaks(const struct laws__fold *fold, const struct laws__duty *duty,
-                  struct laws_move move, enum laws_rule *rule,
-                  laws_square *square);
+struct laws__broken laws__broken(const struct laws__fold *fold,
+                                 enum laws_color by, struct laws_move move);
 const struct laws__past *laws__before_hand(const struct laws_game *game,
                                            enum laws_color by);
 laws_bitboard laws__moves_from(const struct laws__past *past,
@@ -353,13 +367,15 @@ laws_square laws__captured(const struct laws_position *position,
                            struct laws_move move);
 
 /* touch.c */
+void laws__hand_touch(struct laws__hand *hand, laws_square square);
 void laws__touch(struct laws_game *game, laws_square square);
 void laws__forget_touches(struct laws_game *game);
 bool laws__may_touch(struct laws__fold *fold);
 
 /* breach.c */
-void laws__hold(struct laws_game *game, enum laws_color by, enum laws_rule rule,
-                laws_square square);
+bool laws__stops_breach(struct laws__fold *fold, struct laws__broken broken);
+void laws__hold_breach(struct laws_game *game, enum laws_color by,
+                       struct laws__broken broken);
 void laws__answer(struct laws_game *game, enum laws_color by,
                   enum laws__contact contact);
 
@@ -388,11 +404,12 @@ void laws__complete_previous(struct laws__fold *fold, enum laws_color by,
                              const struct laws__made *previous);
 void laws__begin_touching(struct laws__fold *fold, enum laws_color by);
 void laws__begin_making(struct laws__fold *fold, enum laws_color by);
-void laws__make_hand(struct laws__fold *fold);
+void laws__give_effect(struct laws__fold *fold, enum laws_color by);
+void laws__make_announced(struct laws__fold *fold);
 
 /* illegal_made.c */
-void laws__touch_by_move(struct laws_game *game, struct laws_move move,
-                         enum laws_reason reason, laws_square touched[2]);
+laws_square laws__touch_by_move(struct laws_game *game, struct laws_move move,
+                                enum laws_reason reason);
 bool laws__make_illegal(struct laws__fold *fold, struct laws_move move,
                         enum laws_reason reason);
 
@@ -400,9 +417,9 @@ bool laws__make_illegal(struct laws__fold *fold, struct laws_move move,
 bool laws__is_announced(const struct laws_game *game, enum laws_color by,
                         struct laws_move move, enum laws_reason reason);
 bool laws__is_unannounced(const struct laws_game *game, enum laws_color by);
-void laws__drop_hand(struct laws_game *game);
-bool laws__take_in_hand(struct laws__fold *fold, struct laws_move move,
-                        enum laws_reason reason);
+void laws__drop_unannounced(struct laws_game *game);
+bool laws__await_words(struct laws__fold *fold, struct laws_move move,
+                       enum laws_reason reason);
 
 /* press.c */
 void laws__press(struct laws__fold *fold, enum laws_color by);
@@ -419,11 +436,6 @@ void laws__offend(struct laws__fold *fold, const struct laws__irregular *what);
 struct laws__irregular laws__note(const struct laws_game *game,
                                   enum laws__offence kind, enum laws_color by,
                                   unsigned ply);
-void laws__note_touch(struct laws__irregular *what, laws_square square);
-struct laws__irregular laws__recall(const struct laws_game *game,
-                                    enum laws_color by, unsigned ply);
-void laws__restore_hand(struct laws_game *game,
-                        const struct laws__irregular *what);
 void laws__remember(struct laws_game *game, const struct laws__irregular *what);
 void laws__let_stand(struct laws__fold *fold, enum laws_color by);
 void laws__end_wait(struct laws__fold *fold, unsigned ply);
@@ -480,7 +492,7 @@ bool laws__is_sealed_as(const struct laws__adjournment *adjournment,
                         struct laws_move move);
 void laws__take_back_sealed(struct laws_game *game, enum laws_color by);
 void laws__make_sealed(struct laws__fold *fold, struct laws_move move,
-                       enum laws_rule rule, enum laws_rule stands);
+                       enum laws_rule made, enum laws_rule stands);
 bool laws__refuse_hand(struct laws__fold *fold);
 bool laws__press_sealed(struct laws__fold *fold, enum laws_color by);
 void laws__follow_move(struct laws__fold *fold);

@@ -3,27 +3,31 @@
  */
 #include "game/state.h"
 
+/* LAWS_NO_SQUARE touches nothing. */
+void laws__hand_touch(struct laws__hand *hand, laws_square square)
+{
+    if (square == LAWS_NO_SQUARE)
+        return;
+    for (unsigned i = 0; i < hand->touches; i++)
+        if (hand->touched[i] == square)
+            return;
+    if (hand->touches < LAWS_SQUARES_MAX)
+        hand->touched[hand->touches++] = square;
+}
+
 void laws__touch(struct laws_game *game, laws_square square)
 {
     const struct laws__past *before =
         laws__before_hand(game, (enum laws_color)game->has_move);
 
-    if (laws_position_on(&before->position, square) == LAWS_NO_PIECE)
-        return;
-    for (unsigned i = 0; i < game->touches; i++)
-        if (game->touched[i] == square)
-            return;
-    if (game->touches < LAWS_SQUARES_MAX)
-        game->touched[game->touches++] = square;
+    if (laws_position_on(&before->position, square) != LAWS_NO_PIECE)
+        laws__hand_touch(&game->hand, square);
 }
 
 void laws__forget_touches(struct laws_game *game)
 {
-    game->touches = 0;
-    game->king_released = game->set_back = false;
-    game->pawn = PAWN_FREE;
-    game->promotion_fixed = LAWS_NO_KIND;
-    game->hand.is = false;
+    game->hand = (struct laws__hand){0};
+    game->unannounced.is = false;
 }
 
 /* May this player put his hand to a piece now?  Refuses if not. */
@@ -98,7 +102,7 @@ static laws_square square_before(const struct laws_game *game,
 
     return made->is && made->illegal && made->ply == game->plies &&
                    made->to == square
-               ? made->touched[0]
+               ? made->from
                : square;
 }
 

@@ -80,16 +80,17 @@ static void view_hands(const struct laws_game *game,
 {
     hands->released = laws__has_released(game, (enum laws_color)game->has_move);
     if (hands->released) {
-        hands->from = game->released.from;
-        hands->to =
-            game->king_released ? laws__castled(game) : game->released.to;
+        hands->from = game->hand.released.from;
+        hands->to = game->hand.king_released ? laws__castled(game)
+                                             : game->hand.released.to;
     }
-    hands->promotion = (enum laws_kind)game->promotion_fixed;
-    hands->promotion_square = game->promotion_square;
+    hands->promotion = (enum laws_kind)game->hand.promotion_fixed;
+    hands->promotion_square = game->hand.promotion_square;
     hands->displaced =
         game->displaced[LAWS_WHITE] | game->displaced[LAWS_BLACK];
-    if (game->hand.is)
-        memcpy(hands->unannounced, game->hand.text, game->hand.length);
+    if (game->unannounced.is)
+        memcpy(hands->unannounced, game->unannounced.text,
+               game->unannounced.length);
 }
 
 void laws_game_view(const struct laws_game *game, struct laws_view *view)
@@ -106,21 +107,11 @@ void laws_game_view(const struct laws_game *game, struct laws_view *view)
     view->asked_by = (enum laws_color)(view->asked == LAWS_ASKED_LATER
                                            ? game->quickplay.claimant
                                            : game->quickplay.by);
-    view->touches = game->touches;
-    memcpy(view->touched, game->touched, sizeof view->touched);
+    view->touches = game->hand.touches;
+    memcpy(view->touched, game->hand.touched, sizeof view->touched);
     view_hands(game, &view->hands);
     for (unsigned color = LAWS_WHITE; color <= LAWS_BLACK; color++)
         view_player(game, (enum laws_color)color, &view->player[color]);
-}
-
-/* The board before the move in hand: an illegal one of the player having the
-   move is not part of it. */
-static const struct laws__past *before_hand(const struct laws_game *game)
-{
-    const struct laws__made *made = &game->made[game->has_move];
-    bool on_board = made->is && made->illegal && made->ply == game->plies;
-
-    return &game->past[game->plies - on_board];
 }
 
 /* The slow way, for a board that is no position (A.5.2). */
@@ -158,7 +149,8 @@ static void legal_on_setup(const struct laws_position *position,
 
 void laws_game_legal(const struct laws_game *game, struct laws_moves *moves)
 {
-    const struct laws__past *past = before_hand(game);
+    const struct laws__past *past =
+        laws__before_hand(game, (enum laws_color)game->has_move);
 
     moves->count = 0;
     if (past->position.turn != game->has_move)
@@ -167,11 +159,6 @@ void laws_game_legal(const struct laws_game *game, struct laws_moves *moves)
         laws_position_moves(&past->position, moves);
     else
         legal_on_setup(&past->position, moves);
-}
-
-static bool is_same_move(struct laws_move a, struct laws_move b)
-{
-    return a.from == b.from && a.to == b.to && a.promotion == b.promotion;
 }
 
 bool laws_game_duty(const struct laws_game *game, struct laws_ruling *duty)
@@ -183,15 +170,15 @@ bool laws_game_duty(const struct laws_game *game, struct laws_ruling *duty)
 
     if (game->over || by == LAWS_NOBODY)
         return false;
-    if (game->must_make) {
+    if (game->due.is) {
         struct laws_ruling *ruling =
             laws__say(&fold, LAWS_VERDICT_MUST_MAKE, LAWS_RULE_CLAIM_WRONG);
 
-        laws__write_san(game, game->intended, ruling->move);
+        laws__write_san(game, game->due.move, ruling->move);
         *duty = *ruling;
         return true;
     }
-    if (!game->touches && !game->king_released && !game->pawn)
+    if (!game->hand.touches && !game->hand.king_released && !game->hand.pawn)
         return false;
     bound = laws__duty(&fold, by);
     laws__say_duty(&fold, &bound);
@@ -209,14 +196,9 @@ bool laws_game_keeps_duty(const struct laws_game *game, struct laws_move move)
 {
     struct laws_rulings rulings;
     struct laws__fold fold = asking(game, &rulings);
-    struct laws__duty bound;
-    enum laws_rule rule;
-    laws_square square;
+    enum laws_color by = (enum laws_color)game->has_move;
 
-    if (game->must_make)
-        return is_same_move(move, game->intended);
-    bound = laws__duty(&fold, (enum laws_color)game->has_move);
-    return !laws__breaks(&fold, &bound, move, &rule, &square);
+    return keeps_due(game, move) && !laws__broken(&fold, by, move).is;
 }
 
 struct laws_move laws_game_move(const struct laws_game *game, unsigned ply)
