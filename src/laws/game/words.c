@@ -34,11 +34,14 @@ static bool have_both_made(const struct laws_game *game, unsigned moves)
 /* The opponent's offer ends when this player touches or moves (9.1.2.1). */
 void laws__decline(struct laws__fold *fold, enum laws_color by)
 {
+    struct laws_game *game = fold->game;
     enum laws_color opponent = laws_opponent(by);
 
-    if (!fold->game->offer[opponent])
+    if (!game->offer[opponent])
         return;
-    fold->game->offer[opponent] = false;
+    game->offer[opponent] = false;
+    if (by == game->adjournment.sealer) /* his sealed move answers it no more */
+        game->adjournment.answers = false;
     laws__say_color(fold, LAWS_VERDICT_OFFER_DECLINED, LAWS_RULE_OFFER, by);
 }
 
