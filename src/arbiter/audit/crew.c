@@ -139,9 +139,9 @@ struct pass {
 static bool put(struct pass *pass, const struct chunk *chunk)
 {
     if (chunk->failed)
-        return fail(&pass->out, no_memory);
+        return feed_fail(&pass->out, feed_no_memory);
     if (!pass->sink->put(pass->sink->data, chunk, pass->games))
-        return fail(&pass->out, NULL);
+        return feed_fail(&pass->out, NULL);
     pass->games += chunk->tally.games;
     pass->sink->progress(pass->sink->data, chunk->read,
                          unpack_size(pass->feed.unpack));
@@ -157,7 +157,7 @@ static bool keep_tail(struct pass *pass, const struct chunk *chunk)
     if (!length)
         return true;
     if (!pile_reserve(&pass->tail, length))
-        return fail(&pass->out, no_memory);
+        return feed_fail(&pass->out, feed_no_memory);
     memcpy(pass->tail.data, chunk->text.data + chunk->tail, length);
     pass->tail.length = length;
     return true;
@@ -172,7 +172,7 @@ static bool put_in_turn(struct pass *pass, struct chunk *chunk,
 
     if (tail) { /* it was audited without its beginning: do it again */
         if (!pile_reserve(text, tail))
-            return fail(&pass->out, no_memory);
+            return feed_fail(&pass->out, feed_no_memory);
         memmove(text->data + tail, text->data, length);
         memcpy(text->data, pass->tail.data, tail);
         chunk_clear(chunk);
@@ -355,7 +355,7 @@ static bool put_game(struct pass *pass, const struct laws_audit_game *game)
     chunk_clear(chunk);
     for (unsigned i = 0; i < game->count; i++)
         if (!chunk_keep(chunk, 0, &game->finding[i]))
-            return fail(&pass->out, no_memory);
+            return feed_fail(&pass->out, feed_no_memory);
     tally_game(&chunk->tally, game);
     chunk->tally.bytes = game->length;
     chunk->read = unpack_done(pass->feed.unpack);
@@ -371,10 +371,11 @@ static bool audit_stream(struct pass *pass)
     size_t at = 0;
 
     if (worker->fix)
-        fine = fail(&pass->out, "4 MiB of it have no tag Event that starts a "
-                                "game, and --fix needs one; leave --fix out");
+        fine =
+            feed_fail(&pass->out, "4 MiB of it have no tag Event that starts a "
+                                  "game, and --fix needs one; leave --fix out");
     else if (!memory || laws_audit_stream(worker->audit, memory, STREAM))
-        fine = fail(&pass->out, no_memory);
+        fine = feed_fail(&pass->out, feed_no_memory);
     while (fine) {
         enum laws_pgn_kind kind = laws_audit_next(worker->audit, worker->game);
 
@@ -403,7 +404,7 @@ static bool put_tail(struct pass *pass)
     if (!pass->tail.length)
         return true;
     if (!pile_reserve(&chunk->text, pass->tail.length))
-        return fail(&pass->out, no_memory);
+        return feed_fail(&pass->out, feed_no_memory);
     memcpy(chunk->text.data, pass->tail.data, pass->tail.length);
     chunk->text.length = pass->tail.length;
     chunk_audit(chunk, &pass->crew->workers[0], true);
@@ -425,7 +426,7 @@ bool crew_audit(struct crew *crew, const char *path,
     if (fine)
         fine = pass.feed.stream ? audit_stream(&pass) : put_tail(&pass);
     if (fine && !pass.games && !pass.feed.blank)
-        fine = fail(&pass.out, "there is no game in it; is it PGN?");
+        fine = feed_fail(&pass.out, "there is no game in it; is it PGN?");
     *why = pass.out.failed ? pass.out.why : pass.feed.trouble.why;
     feed_close(&pass.feed);
     free(pass.tail.data);

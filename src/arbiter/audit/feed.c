@@ -10,9 +10,9 @@
 /* Where no game starts in so much, the rest is read as a stream. */
 #define CHUNK_MOST ((size_t)4 << 20)
 
-const char no_memory[] = "not enough memory";
+const char feed_no_memory[] = "not enough memory";
 
-bool fail(struct trouble *trouble, const char *why)
+bool feed_fail(struct trouble *trouble, const char *why)
 {
     trouble->failed = true;
     trouble->why = why;
@@ -45,8 +45,9 @@ static bool look_at(struct feed *feed, const struct pile *text)
     feed->begun = true;
     if (end - p >= 2 &&
         (!memcmp(p, "\xff\xfe", 2) || !memcmp(p, "\xfe\xff", 2)))
-        return fail(&feed->trouble, "this is UTF-16; make it UTF-8 first, as "
-                                    "\"iconv -f UTF-16 -t UTF-8\" does");
+        return feed_fail(&feed->trouble,
+                         "this is UTF-16; make it UTF-8 first, as "
+                         "\"iconv -f UTF-16 -t UTF-8\" does");
     if (end - p >= 3 && !memcmp(p, "\xef\xbb\xbf", 3))
         p += 3;
     while (p < end && *p && (unsigned char)*p <= ' ')
@@ -61,7 +62,7 @@ static bool read_until(struct feed *feed, struct pile *text, size_t want)
     size_t length;
 
     if (!pile_reserve(text, want + feed->rest.length))
-        return fail(&feed->trouble, no_memory);
+        return feed_fail(&feed->trouble, feed_no_memory);
     if (feed->rest.length) {
         memcpy(text->data, feed->rest.data, feed->rest.length);
         text->length = feed->rest.length;
@@ -99,7 +100,7 @@ bool feed_fill(struct feed *feed, struct chunk *chunk)
             break;
     }
     if (!pile_reserve(&feed->rest, text->length - cut))
-        return fail(&feed->trouble, no_memory);
+        return feed_fail(&feed->trouble, feed_no_memory);
     feed->rest.length = text->length - cut;
     memcpy(feed->rest.data, text->data + cut, feed->rest.length);
     text->length = cut;

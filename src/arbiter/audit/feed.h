@@ -14,9 +14,9 @@ struct trouble {
 };
 
 /* False, for a function to return. */
-bool fail(struct trouble *trouble, const char *why);
+bool feed_fail(struct trouble *trouble, const char *why);
 
-extern const char no_memory[];
+extern const char feed_no_memory[];
 
 struct feed {
     struct unpack *unpack;
