@@ -61,6 +61,28 @@ for pack in zstd gzip bzip2; do
     run audit "$dir/damaged"
     status 2
     err_has "damaged: the archive"
+    # what stands behind an archive takes no game from it, and is told
+    { cat "$dir/packed"; echo garbage; } >"$dir/littered"
+    run audit --fix "$dir/new.pgn" "$dir/littered"
+    status 2
+    err_has "littered: the archive ends before the file"
+    sed "s,littered:,some.pgn:," "$dir/out" >"$dir/unpacked"
+    is "$pack: all games before the garbage" cmp "$dir/plain" "$dir/unpacked"
+    is "no file" [ ! -e "$dir/new.pgn" ]
+    # but for zeros, which fill up tapes and disks
+    { cat "$dir/packed"; head -c 300000 /dev/zero; } >"$dir/filled"
+    run audit "$dir/filled"
+    status 1
+    err ""
+    { cat "$dir/filled" "$dir/packed"; } >"$dir/littered"
+    run audit "$dir/littered"
+    status 2
+    err_has "littered: the archive ends before the file"
+    printf x | cat "$dir/packed" - >"$dir/littered"
+    run audit "$dir/littered"
+    status 2
+    err_has "littered: the archive ends before the file"
+    out_has "4 games, 16 moves, 3 findings in 3 games"
 done
 # pzstd begins with a frame that is to be passed over.
 if command -v zstd >/dev/null; then

@@ -411,6 +411,10 @@ static bool put_tail(struct pass *pass)
     return put(pass, chunk);
 }
 
+static const char behind_archive[] =
+    "the archive ends before the file; the games in it were read, what stands "
+    "behind them was not; if games are missing, get it again";
+
 bool crew_audit(struct crew *crew, const char *path,
                 const struct crew_sink *sink, const char **why)
 {
@@ -427,6 +431,8 @@ bool crew_audit(struct crew *crew, const char *path,
         fine = pass.feed.stream ? audit_stream(&pass) : put_tail(&pass);
     if (fine && !pass.games && !pass.feed.blank)
         fine = feed_fail(&pass.out, "there is no game in it; is it PGN?");
+    if (fine && unpack_has_litter(pass.feed.unpack))
+        fine = feed_fail(&pass.out, behind_archive);
     *why = pass.out.failed ? pass.out.why : pass.feed.trouble.why;
     feed_close(&pass.feed);
     free(pass.tail.data);

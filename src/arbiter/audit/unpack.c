@@ -17,6 +17,7 @@ struct unpack {
     enum form form;
     bool end;    /* of the file                             */
     bool within; /* an archive, of which more has to come   */
+    bool litter; /* stands behind the last of them          */
     ZSTD_DStream *zstd;
     z_stream gzip;
     bz_stream bzip2;
@@ -54,15 +55,28 @@ static bool fill(struct unpack *unpack, const char **why)
 static bool starts_with(const struct unpack *unpack, const char *magic,
                         size_t length)
 {
-    return unpack->held >= length && !memcmp(unpack->bytes, magic, length);
+    return unpack->held >= length &&
+           !memcmp(unpack->bytes + unpack->at, magic, length);
 }
 
 /* A frame of zstd, or one that is passed over: pzstd begins with such. */
 static bool is_zstd(const struct unpack *unpack)
 {
+    const char *bytes = unpack->bytes + unpack->at;
+
     return starts_with(unpack, "\x28\xb5\x2f\xfd", 4) ||
-           (unpack->held >= 4 && (unpack->bytes[0] & 0xf0) == 0x50 &&
-            !memcmp(unpack->bytes + 1, "\x2a\x4d\x18", 3));
+           (unpack->held >= 4 && (bytes[0] & 0xf0) == 0x50 &&
+            !memcmp(bytes + 1, "\x2a\x4d\x18", 3));
+}
+
+/* What do the next bytes start? */
+static enum form next_form(const struct unpack *unpack)
+{
+    if (is_zstd(unpack))
+        return ZSTD;
+    if (starts_with(unpack, "\x1f\x8b", 2))
+        return GZIP;
+    return starts_with(unpack, "BZh", 3) ? BZIP2 : PLAIN;
 }
 
 /* Packed, but not so that we unpack it: what does? */
@@ -97,16 +111,20 @@ static bool start(struct unpack *unpack, const char **why)
     *why = other_form(unpack);
     if (*why)
         return false;
-    if (is_zstd(unpack)) {
-        unpack->form = ZSTD;
+    unpack->form = next_form(unpack);
+    switch (unpack->form) {
+    case ZSTD:
         unpack->zstd = ZSTD_createDStream();
         fine = unpack->zstd != NULL;
-    } else if (starts_with(unpack, "\x1f\x8b", 2)) {
-        unpack->form = GZIP;
+        break;
+    case GZIP:
         fine = inflateInit2(&unpack->gzip, 15 + 16) == Z_OK;
-    } else if (starts_with(unpack, "BZh", 3)) {
-        unpack->form = BZIP2;
+        break;
+    case BZIP2:
         fine = BZ2_bzDecompressInit(&unpack->bzip2, 0, 0) == BZ_OK;
+        break;
+    case PLAIN:
+        break;
     }
     if (!fine) {
         unpack->form = PLAIN;
@@ -249,6 +267,29 @@ static bool read_plain(struct unpack *unpack, char *data, size_t room,
     return true;
 }
 
+/*
+ * Between two archives: where what follows is none, the file ends.  Zeros may
+ * be there, to fill up a tape or a disk; anything else is litter.
+ */
+static bool look_behind(struct unpack *unpack, const char **why)
+{
+    while (!unpack->end && unpack->held < 4)
+        if (!fill(unpack, why))
+            return false;
+    if (next_form(unpack) == unpack->form)
+        return true;
+    while (unpack->held && !unpack->litter) {
+        for (; unpack->held && !unpack->bytes[unpack->at]; unpack->at++)
+            unpack->held--;
+        unpack->litter = unpack->held;
+        if (!unpack->held && !unpack->end && !fill(unpack, why))
+            return false;
+    }
+    unpack->held = 0;
+    unpack->end = true;
+    return true;
+}
+
 bool unpack_read(struct unpack *unpack, void *data, size_t room, size_t *length,
                  const char **why)
 {
@@ -265,6 +306,9 @@ bool unpack_read(struct unpack *unpack, void *data, size_t room, size_t *length,
             const char *error;
 
             if (!unpack->held && !unpack->end && !fill(unpack, why))
+                return false;
+            if (unpack->held && unpack->form != PLAIN && !unpack->within &&
+                !look_behind(unpack, why))
                 return false;
             error = unpack->held || unpack->within
                         ? unpack_some(unpack, out, room, &some)
@@ -283,13 +327,13 @@ bool unpack_read(struct unpack *unpack, void *data, size_t room, size_t *length,
             *why = too_early;
             return false;
         }
-        if (!some && unpack->end && unpack->form != PLAIN && unpack->held &&
-            !unpack->within) {
-            *why = damaged; /* what is behind it is no archive */
-            return false;
-        }
     }
     return true;
+}
+
+bool unpack_has_litter(const struct unpack *unpack)
+{
+    return unpack->litter;
 }
 
 bool unpack_is_packed(const struct unpack *unpack)

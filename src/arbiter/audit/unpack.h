@@ -26,6 +26,10 @@ struct unpack *unpack_open(const char *path, const char **why);
 bool unpack_read(struct unpack *unpack, void *data, size_t room, size_t *length,
                  const char **why);
 
+/* At the end: did something stand behind the archives that is none, and was
+   left out? */
+bool unpack_has_litter(const struct unpack *unpack);
+
 /* Is it packed?  How many bytes of the file were read, of how many (0: nobody
    knows). */
 bool unpack_is_packed(const struct unpack *unpack);
