@@ -13,6 +13,7 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <netinet/in.h>
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -93,7 +94,7 @@ static void start_server(void)
     snprintf(path, sizeof path, "%s/bench.db", folder);
     unlink(path);
     snprintf(log, sizeof log, "%s/server.log", folder);
-    if (!server_start(&server, free_port(), path, log, arguments))
+    if (!server_start(&server, path, log, arguments))
         stop("the server does not start");
     bots.seen = seen;
     acts_done = 0;
@@ -245,6 +246,21 @@ static void send_frame(int fd, const char *text, size_t length)
 
     if (send(fd, frame, frame_text(frame, text, length), MSG_NOSIGNAL) < 0)
         stop("a message cannot be sent");
+}
+
+/* A port that is free at present. */
+static int free_port(void)
+{
+    struct sockaddr_in address = {.sin_family = AF_INET,
+                                  .sin_addr.s_addr = htonl(INADDR_LOOPBACK)};
+    socklen_t length = sizeof address;
+    int fd = socket(AF_INET, SOCK_STREAM, 0);
+
+    if (bind(fd, (struct sockaddr *)&address, sizeof address) ||
+        getsockname(fd, (struct sockaddr *)&address, &length))
+        stop("no port is free");
+    close(fd);
+    return ntohs(address.sin_port);
 }
 
 /* The echo, under the load of the open loop. */

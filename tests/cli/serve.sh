@@ -20,7 +20,8 @@ done
 run serve --listen 127.0.0.1:0 --db "$dir/none/none/x.db"
 status 2
 err "arbiter serve: $dir/none/none/x.db: it cannot be opened; give --db a file in a folder that you may write to"
-run serve --listen 127.0.0.1:0 --db README.md
+cp README.md "$dir"
+run serve --listen 127.0.0.1:0 --db "$dir/README.md"
 status 2
 err_has "README.md: file is not a database"
 
@@ -39,10 +40,7 @@ err_has "--tls-certificate and --tls-key go together"
 command="arbiter serve"
 "$ARBITER" serve --db memory --listen 127.0.0.1:0 >"$dir/out" 2>"$dir/err" &
 server=$!
-for _ in 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20; do
-    grep -q Ctrl-C "$dir/out" && break
-    sleep 0.25
-done
+eventually "it says where it listens" grep -q Ctrl-C "$dir/out"
 link=$(sed -n 's,^  \(http://127[^/]*/\)$,\1,p' "$dir/out")
 is "a link that can be opened" curl -sf "${link}healthz"
 out_has "Ctrl-C ends it, and all games are forgotten"

@@ -41,33 +41,19 @@ static struct sockaddr_in loopback(int port)
                                 .sin_addr.s_addr = htonl(INADDR_LOOPBACK)};
 }
 
-int free_port(void)
-{
-    struct sockaddr_in address = loopback(0);
-    socklen_t length = sizeof address;
-    int fd = socket(AF_INET, SOCK_STREAM, 0);
-
-    if (bind(fd, (struct sockaddr *)&address, sizeof address) ||
-        getsockname(fd, (struct sockaddr *)&address, &length))
-        abort();
-    close(fd);
-    return ntohs(address.sin_port);
-}
-
-static void run_server(int port, const char *db, const char *log, int out,
+static void run_server(const char *db, const char *log, int out,
                        const char *const *arguments)
 {
     const char *program = getenv("ARBITER");
-    char *list[32] = {NULL}, listen[32];
+    char *list[32] = {NULL};
     int count = 0, fd;
 
-    snprintf(listen, sizeof listen, "127.0.0.1:%d", port);
     if (!program)
         _exit(127);
     list[count++] = strdup(program);
     list[count++] = strdup("serve");
     list[count++] = strdup("--listen");
-    list[count++] = listen;
+    list[count++] = strdup("127.0.0.1:0");
     list[count++] = strdup("--db");
     list[count++] = strdup(db);
     for (; arguments && *arguments && count < 31; arguments++)
@@ -79,17 +65,18 @@ static void run_server(int port, const char *db, const char *log, int out,
     _exit(127);
 }
 
-/* Read what it prints until it says the link of the room. */
+/* Read what it prints until it says the link of the room: it has the port that
+   the server was given. */
 static bool read_links(struct server *server)
 {
     char text[2048];
     size_t length = 0;
-    long until = now_ms() + 20000;
+    long until = now_ms() + PATIENCE;
 
     while (length < sizeof text - 1 && now_ms() < until) {
         struct pollfd fd = {server->out, POLLIN, 0};
         ssize_t count;
-        char *room;
+        char *room, *port;
 
         if (poll(&fd, 1, 200) <= 0)
             continue;
@@ -99,7 +86,9 @@ static bool read_links(struct server *server)
         length += (size_t)count;
         text[length] = '\0';
         room = strstr(text, "/room#");
-        if (room && strchr(room, '\n')) {
+        port = strstr(text, "://127.0.0.1:");
+        if (room && port && strchr(room, '\n')) {
+            server->port = atoi(port + strlen("://127.0.0.1:"));
             snprintf(server->room, sizeof server->room, "%.*s",
                      (int)strcspn(room + 6, "\n"), room + 6);
             return true;
@@ -108,18 +97,17 @@ static bool read_links(struct server *server)
     return false;
 }
 
-bool server_start(struct server *server, int port, const char *db,
-                  const char *log, const char *const *arguments)
+bool server_start(struct server *server, const char *db, const char *log,
+                  const char *const *arguments)
 {
     int ends[2];
 
     if (!getenv("ARBITER") || pipe(ends))
         abort();
     fcntl(ends[0], F_SETFD, FD_CLOEXEC);
-    server->port = port;
     server->pid = fork();
     if (server->pid == 0)
-        run_server(port, db, log, ends[1], arguments);
+        run_server(db, log, ends[1], arguments);
     close(ends[1]);
     server->out = ends[0];
     if (read_links(server))
@@ -169,12 +157,12 @@ static bool write_all(int fd, const void *bytes, size_t length)
     return true;
 }
 
-/* Read to the end, for at most half a minute. */
+/* Read to the end, as long as there is patience. */
 static char *read_all(int fd, size_t *length)
 {
     size_t room = 65536;
     char *text = malloc(room);
-    long until = now_ms() + 30000;
+    long until = now_ms() + PATIENCE;
 
     *length = 0;
     for (;;) {

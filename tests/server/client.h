@@ -12,6 +12,13 @@
 #include <stddef.h>
 #include <sys/types.h>
 
+/*
+ * How many milliseconds we wait for what has to come.  It says nothing about
+ * how fast a server is: a busy machine, with sanitizers and a slow disk, is
+ * slow, and only one that is stuck takes so long.
+ */
+#define PATIENCE 60000
+
 /* A server that we started. */
 struct server {
     pid_t pid;
@@ -20,16 +27,13 @@ struct server {
     int out;       /* its standard output   */
 };
 
-/* A port that is free at present. */
-int free_port(void);
-
 /*
- * Start the program in $ARBITER with `serve --listen 127.0.0.1:port --db db`
- * and these arguments (the last one NULL), and wait until it listens.  Its log
- * goes to `log`.  False: it ended instead.
+ * Start the program in $ARBITER with `serve --listen 127.0.0.1:0 --db db` and
+ * these arguments (the last one NULL), and wait until it listens and has said
+ * where.  Its log goes to `log`.  False: it ended instead.
  */
-bool server_start(struct server *server, int port, const char *db,
-                  const char *log, const char *const *arguments);
+bool server_start(struct server *server, const char *db, const char *log,
+                  const char *const *arguments);
 
 /* End it by a signal; its exit status, or minus the signal that ended it. */
 int server_end(struct server *server, int signal);

@@ -47,7 +47,7 @@ static void start(void)
                                             NULL};
 
     for (int i = 0; i < 20; i++) {
-        if (server_start(&server, free_port(), db, log_path, arguments))
+        if (server_start(&server, db, log_path, arguments))
             return;
         usleep(250000);
     }
@@ -85,7 +85,7 @@ static void join(struct board *board)
     peer_text(&board->peer,
               "{\"type\":\"join\",\"game\":\"%s\",\"token\":\"%s\"}",
               board->game, board->token);
-    welcome = peer_wait(&board->peer, "welcome", 10000);
+    welcome = peer_wait(&board->peer, "welcome", PATIENCE);
     if (!welcome)
         stop("no welcome", board, 0);
     json_decref(welcome);
@@ -212,15 +212,21 @@ static void kill_database(void)
     const char *user = getuid() ? "" : "runuser -u postgres --";
     char command[2048];
 
-    snprintf(
-        command, sizeof command,
-        "kill -9 $(head -n 1 %s/data/postmaster.pid) 2>/dev/null; sleep 0.3; "
-        "%s %s/pg_ctl -D %s/data -l %s/postgres.log -w start "
-        ">/dev/null 2>&1",
-        folder, user, bin, folder, folder);
-    for (int i = 0; i < 20; i++)
+    snprintf(command, sizeof command,
+             "kill -9 $(head -n 1 %s/data/postmaster.pid)", folder);
+    if (system(command)) {
+        fprintf(stderr, "crash: the database cannot be killed\n");
+        exit(1);
+    }
+    snprintf(command, sizeof command,
+             "%s %s/pg_ctl -D %s/data -l %s/postgres.log -w start "
+             ">/dev/null 2>&1",
+             user, bin, folder, folder);
+    for (long until = now_ms() + PATIENCE; now_ms() < until;) {
+        usleep(300000); /* its other processes end first */
         if (!system(command))
             return;
+    }
     fprintf(stderr, "crash: the database does not start again\n");
     exit(1);
 }

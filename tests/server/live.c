@@ -1,10 +1,9 @@
 /*
- * live.c - the WebSocket of a server, for shell scripts
+ * live.c - the WebSocket of a server, for scripts
  *
- * usage: server_live PORT [SECONDS]
+ * usage: server_live PORT
  * Sends each line of the standard input as a message and prints each message
- * that comes, a line each; ends SECONDS (2) after the input has ended.  Of a
- * line "sleep MS" it only waits.
+ * that comes, a line each, until the input ends or the server says goodbye.
  */
 #include "client.h"
 
@@ -12,50 +11,63 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
-static bool show(struct peer *peer, int ms)
+/* Print what has come so far. */
+static void show(struct peer *peer)
 {
-    json_t *message = peer_read(peer, ms);
-    char *text;
+    json_t *message;
 
-    if (!message)
-        return false;
-    text = json_dumps(message, JSON_COMPACT | JSON_PRESERVE_ORDER);
-    puts(text);
-    fflush(stdout);
-    free(text);
-    json_decref(message);
-    return true;
+    while ((message = peer_read(peer, 0))) {
+        char *text = json_dumps(message, JSON_COMPACT | JSON_PRESERVE_ORDER);
+
+        puts(text);
+        fflush(stdout);
+        free(text);
+        json_decref(message);
+    }
 }
 
-static void show_for(struct peer *peer, long ms)
+/* Send the lines that are whole; false at the end of the input. */
+static bool send_lines(struct peer *peer)
 {
-    long until = now_ms() + ms;
+    static char text[65536];
+    static size_t length;
+    ssize_t count = read(0, text + length, sizeof text - length);
+    char *end;
 
-    while (now_ms() < until && !peer->closed)
-        (void)show(peer, (int)(until - now_ms()));
+    if (count <= 0)
+        return false;
+    length += (size_t)count;
+    while ((end = memchr(text, '\n', length))) {
+        size_t size = (size_t)(end - text);
+
+        peer_frame(peer, 1, true, text, size);
+        length -= size + 1;
+        memmove(text, end + 1, length);
+    }
+    return true;
 }
 
 int main(int argc, char **argv)
 {
     struct peer peer;
-    char line[8192];
     int status;
 
     if (argc < 2 || !peer_open(&peer, atoi(argv[1]), NULL, &status)) {
         fprintf(stderr, "server_live: no WebSocket there\n");
         return 1;
     }
-    while (!peer.closed && fgets(line, sizeof line, stdin)) {
-        line[strcspn(line, "\n")] = '\0';
-        if (!strncmp(line, "sleep ", 6)) {
-            show_for(&peer, atol(line + 6));
-            continue;
-        }
-        peer_frame(&peer, 1, true, line, strlen(line));
-        show_for(&peer, 150);
+    show(&peer);
+    while (!peer.closed) {
+        struct pollfd fds[] = {{0, POLLIN, 0}, {peer.fd, POLLIN, 0}};
+
+        if (poll(fds, 2, -1) < 0 || (fds[0].revents && !send_lines(&peer)))
+            break;
+        if (fds[1].revents)
+            show(&peer);
     }
-    show_for(&peer, argc > 2 ? atol(argv[2]) * 1000 : 2000);
+    show(&peer);
     if (peer.closed)
         printf("closed %d\n", peer.closed);
     peer_close(&peer);

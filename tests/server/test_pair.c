@@ -28,8 +28,8 @@ static const char *const arguments[] = {"--rate", "0", "--create-rate", "0",
 static int begin(void **state)
 {
     (void)state;
-    return !server_start(&a, free_port(), db, log_a, arguments) ||
-           !server_start(&b, free_port(), db, log_b, arguments);
+    return !server_start(&a, db, log_a, arguments) ||
+           !server_start(&b, db, log_b, arguments);
 }
 
 static int finish(void **state)
@@ -46,13 +46,12 @@ static const char *text_of(json_t *value, const char *outer, const char *inner)
     return text ? text : "";
 }
 
-static void create(struct game *game, const char *body)
+static void create(struct game *game, int port, const char *body)
 {
     json_t *answer;
 
     memset(game, 0, sizeof *game);
-    assert_int_equal(http_json(kill(a.pid, 0) ? b.port : a.port, "POST",
-                               "/api/games", NULL, body, &answer),
+    assert_int_equal(http_json(port, "POST", "/api/games", NULL, body, &answer),
                      201);
     snprintf(game->id, sizeof game->id, "%s",
              json_string_value(json_object_get(answer, "game")));
@@ -72,7 +71,7 @@ static void join(struct peer *peer, int port, const struct game *game,
         peer,
         "{\"type\":\"join\",\"game\":\"%s\",\"token\":\"%s\",\"after\":%d}",
         game->id, token, after);
-    welcome = peer_wait(peer, "welcome", 5000);
+    welcome = peer_wait(peer, "welcome", PATIENCE);
     assert_non_null(welcome);
     json_decref(welcome);
 }
@@ -85,8 +84,8 @@ static void move(struct peer *who, struct peer *other, const char *act,
 
     peer_text(who, "{\"type\":\"act\",\"act\":\"%s\",\"id\":\"n%d\"}", act,
               number);
-    one = peer_ruling(who, number, 5000);
-    two = peer_ruling(other, number, 5000);
+    one = peer_ruling(who, number, PATIENCE);
+    two = peer_ruling(other, number, PATIENCE);
     assert_non_null(one);
     assert_non_null(two);
     assert_true(
@@ -102,20 +101,20 @@ static void players_sit_on_different_servers(void **state)
     json_t *message;
 
     (void)state;
-    create(&game, "{}"); /* starts when both have joined, wherever */
+    create(&game, a.port, "{}"); /* starts when both have joined, wherever */
     join(&white, a.port, &game, game.white, 0);
     join(&black, b.port, &game, game.black, 0);
-    message = peer_ruling(&white, 3, 5000);
+    message = peer_ruling(&white, 3, PATIENCE);
     assert_non_null(message);
     assert_string_equal(text_of(message, "act", "act"), "starts");
     json_decref(message);
-    json_decref(peer_ruling(&black, 3, 5000));
+    json_decref(peer_ruling(&black, 3, PATIENCE));
     move(&white, &black, "plays f3", 4);
     move(&black, &white, "plays e5", 5);
     move(&white, &black, "plays g4", 6);
     move(&black, &white, "plays Qh4", 7);
     peer_text(&white, "{\"type\":\"act\",\"act\":\"plays a3\"}");
-    message = peer_ruling(&white, 8, 5000);
+    message = peer_ruling(&white, 8, PATIENCE);
     assert_string_equal(
         json_string_value(json_object_get(
             json_object_get(json_object_get(message, "state"), "result"),
@@ -137,7 +136,7 @@ static void they_do_not_get_in_each_others_way(void **state)
     int count[2] = {0, 0};
 
     (void)state;
-    create(&game, "{\"start\":\"now\"}");
+    create(&game, a.port, "{\"start\":\"now\"}");
     join(&white, a.port, &game, game.white, 0);
     join(&black, b.port, &game, game.black, 0);
     for (int n = 0; n < 40; n++) {
@@ -149,8 +148,8 @@ static void they_do_not_get_in_each_others_way(void **state)
                   n);
     }
     for (int number = 2; number <= 81; number++) {
-        message = number == 2 ? peer_ruling(&white, 2, 5000)
-                              : peer_wait(&white, "ruling", 5000);
+        message = number == 2 ? peer_ruling(&white, 2, PATIENCE)
+                              : peer_wait(&white, "ruling", PATIENCE);
         assert_non_null(message);
         assert_int_equal(json_integer_value(json_object_get(
                              json_object_get(message, "act"), "number")),
@@ -161,7 +160,7 @@ static void they_do_not_get_in_each_others_way(void **state)
     for (int tries = 0;; tries++) { /* the other one hears it in a moment */
         http_json(b.port, "GET", path, game.black, NULL, &message);
         acts = json_object_get(message, "acts");
-        if (json_array_size(acts) == 81 || tries == 50)
+        if (json_array_size(acts) == 81 || tries == PATIENCE / 50)
             break;
         json_decref(message);
         usleep(50000);
@@ -189,16 +188,18 @@ static void a_flag_falls_once(void **state)
     char path[96];
 
     (void)state;
-    create(&game, "{\"start\":\"now\",\"tags\":{\"TimeControl\":\"1\"}}");
+    /* the clock starts when both are there to see it */
+    create(&game, a.port, "{\"tags\":{\"TimeControl\":\"1\"}}");
     join(&white, a.port, &game, game.white, 0);
     join(&black, b.port, &game, game.black, 0);
-    message = peer_ruling(&black, 2, 5000);
+    message = peer_ruling(&black, 4, PATIENCE);
+    assert_non_null(message);
     assert_string_equal(text_of(message, "act", "act"), "passes");
     json_decref(message);
     usleep(300000);
     snprintf(path, sizeof path, "/api/games/%s/acts", game.id);
     http_json(a.port, "GET", path, game.white, NULL, &message);
-    assert_int_equal(json_array_size(json_object_get(message, "acts")), 2);
+    assert_int_equal(json_array_size(json_object_get(message, "acts")), 4);
     json_decref(message);
     peer_close(&white);
     peer_close(&black);
@@ -212,7 +213,7 @@ static void one_server_dies(void **state)
     json_t *message;
 
     (void)state;
-    create(&game, "{\"start\":\"now\"}");
+    create(&game, a.port, "{\"start\":\"now\"}");
     join(&white, a.port, &game, game.white, 0);
     join(&black, b.port, &game, game.black, 0);
     move(&white, &black, "plays f3", 2);
@@ -223,15 +224,15 @@ static void one_server_dies(void **state)
     peer_close(&white);
     join(&white, b.port, &game, game.white, 3);
     peer_text(&white, "{\"type\":\"act\",\"act\":\"plays g4\",\"id\":\"n4\"}");
-    message = peer_ruling(&white, 4, 5000);
+    message = peer_ruling(&white, 4, PATIENCE);
     assert_non_null(message);
     json_decref(message);
-    json_decref(peer_ruling(&black, 4, 5000));
+    json_decref(peer_ruling(&black, 4, PATIENCE));
     move(&black, &white, "plays Qh4", 5);
     peer_close(&black);
     /* a server that starts beside another one pauses nothing */
-    create(&game, "{\"start\":\"now\"}");
-    assert_true(server_start(&a, free_port(), db, log_a, arguments));
+    create(&game, b.port, "{\"start\":\"now\"}");
+    assert_true(server_start(&a, db, log_a, arguments));
     join(&black, a.port, &game, game.black, 0);
     message = NULL;
     assert_null(peer_wait(&black, "ruling", 500));

@@ -31,7 +31,7 @@ static const char *const limits[] = {
 static int begin(void **state)
 {
     (void)state;
-    return !server_start(&server, free_port(), db, log_path, limits);
+    return !server_start(&server, db, log_path, limits);
 }
 
 static int finish(void **state)
@@ -94,7 +94,7 @@ static void join(struct peer *peer, const struct game *game)
     assert_true(peer_open(peer, server.port, NULL, &status));
     peer_text(peer, "{\"type\":\"join\",\"game\":\"%s\",\"token\":\"%s\"}",
               game->id, game->white);
-    welcome = peer_wait(peer, "welcome", 5000);
+    welcome = peer_wait(peer, "welcome", PATIENCE);
     assert_non_null(welcome);
     json_decref(welcome);
 }
@@ -104,11 +104,9 @@ static void expect_service(void)
 {
     struct game game;
     char code[64];
-    long before = now_ms();
 
     assert_int_equal(create(&game), 201);
     assert_int_equal(post(&game, game.white, "plays e4", "1", code), 2);
-    assert_in_range(now_ms() - before, 0, 3000);
 }
 
 static int connections(void)
@@ -152,9 +150,17 @@ static void too_many_connections_are_refused(void **state)
     peer_close(&one);
     for (int i = 0; i < 30; i++)
         peer_close(&peers[i]);
-    usleep(200000);
-    assert_true(peer_open(&one, server.port, NULL, &status));
-    peer_close(&one);
+    /* it hears of that in a moment */
+    for (long until = now_ms() + PATIENCE;;) {
+        bool opened = peer_open(&one, server.port, NULL, &status);
+
+        peer_close(&one);
+        if (opened)
+            break;
+        assert_int_equal(status, 429);
+        assert_true(now_ms() < until);
+        usleep(20000);
+    }
 }
 
 static void a_flood_of_acts_is_refused(void **state)
@@ -167,12 +173,14 @@ static void a_flood_of_acts_is_refused(void **state)
     (void)state;
     assert_int_equal(create(&game), 201);
     join(&peer, &game);
-    for (int i = 0; i < 80; i++)
-        peer_text(&peer, "{\"type\":\"act\",\"act\":\"touches e2\"}");
-    while ((message = peer_read(&peer, 500))) {
-        if (!strcmp(text_of(message, "error", "code"), "too-fast"))
-            refused = true;
-        json_decref(message);
+    for (long until = now_ms() + PATIENCE; !refused && now_ms() < until;) {
+        /* again, should we ourselves be held up */
+        for (int i = 0; i < 80; i++)
+            peer_text(&peer, "{\"type\":\"act\",\"act\":\"touches e2\"}");
+        while (!refused && (message = peer_read(&peer, 1000))) {
+            refused = !strcmp(text_of(message, "error", "code"), "too-fast");
+            json_decref(message);
+        }
     }
     assert_true(refused);
     expect_service();
@@ -191,7 +199,7 @@ static void a_flood_of_messages_is_cut_off(void **state)
     for (int i = 0; i < 2000; i++)
         if (!peer_text(&peer, "{\"type\":\"ping\"}"))
             break;
-    while ((message = peer_read(&peer, 2000)))
+    while ((message = peer_read(&peer, PATIENCE)))
         json_decref(message);
     assert_true(peer.closed == 4429 || peer.closed == -1);
     peer_close(&peer);
@@ -236,24 +244,24 @@ static void bad_frames_end_only_their_connection(void **state)
     for (int i = 0; i < 3; i++) {
         assert_true(peer_open(&peer, server.port, NULL, &status));
         peer_raw(&peer, rows[i].bytes, rows[i].length);
-        assert_null(peer_read(&peer, 3000));
+        assert_null(peer_read(&peer, PATIENCE));
         assert_int_not_equal(peer.closed, 0);
         peer_close(&peer);
     }
     memset(large, ' ', sizeof large);
     assert_true(peer_open(&peer, server.port, NULL, &status));
     peer_frame(&peer, 1, true, large, sizeof large);
-    assert_null(peer_read(&peer, 3000));
+    assert_null(peer_read(&peer, PATIENCE));
     assert_int_equal(peer.closed, 1009);
     peer_close(&peer);
     assert_true(peer_open(&peer, server.port, NULL, &status));
     peer_frame(&peer, 1, true, "\xff\xfe", 2); /* not UTF-8 */
-    assert_null(peer_read(&peer, 3000));
+    assert_null(peer_read(&peer, PATIENCE));
     assert_int_equal(peer.closed, 1007);
     peer_close(&peer);
     assert_true(peer_open(&peer, server.port, NULL, &status));
     peer_frame(&peer, 2, true, "{}", 2);
-    assert_null(peer_read(&peer, 3000));
+    assert_null(peer_read(&peer, PATIENCE));
     assert_int_equal(peer.closed, 1003);
     peer_close(&peer);
     expect_service();
@@ -281,7 +289,7 @@ static void a_message_may_come_in_pieces(void **state)
         if (i == 5)
             peer_frame(&peer, 9, true, "ping", 4); /* between the pieces */
     }
-    message = peer_wait(&peer, "welcome", 5000);
+    message = peer_wait(&peer, "welcome", PATIENCE);
     assert_non_null(message);
     json_decref(message);
     peer_close(&peer);
@@ -301,7 +309,7 @@ static void a_slow_reader_hurts_nobody(void **state)
     join(&slow, &game);
     join(&quick, &game);
     setsockopt(slow.fd, SOL_SOCKET, SO_RCVBUF, &small, sizeof small);
-    for (int i = 0; i < 400 && !dropped; i++) {
+    for (long until = now_ms() + PATIENCE; !dropped && now_ms() < until;) {
         /* the answer to `open` is several kilobytes */
         for (int j = 0; j < 12; j++)
             peer_text(&slow, "{\"type\":\"open\"}");
@@ -310,7 +318,7 @@ static void a_slow_reader_hurts_nobody(void **state)
     }
     assert_true(dropped);
     peer_text(&quick, "{\"type\":\"act\",\"act\":\"plays e4\"}");
-    message = peer_wait(&quick, "ruling", 3000);
+    message = peer_wait(&quick, "ruling", PATIENCE);
     assert_non_null(message);
     json_decref(message);
     peer_close(&slow);
@@ -325,7 +333,7 @@ static void the_silent_are_sent_away(void **state)
 
     (void)state;
     assert_true(peer_open(&peer, server.port, NULL, &status));
-    assert_null(peer_read(&peer, 13000));
+    assert_null(peer_read(&peer, PATIENCE));
     assert_int_equal(peer.closed, 1008);
     peer_close(&peer);
 }
@@ -342,21 +350,21 @@ static void the_lost_are_let_go(void **state)
     (void)state;
     server_end(&server, SIGTERM);
     assert_true(server_start(
-        &server, free_port(), db, log_path,
-        (const char *const[]){"--create-rate", "0", "--silence", "3", NULL}));
+        &server, db, log_path,
+        (const char *const[]){"--create-rate", "0", "--silence", "8", NULL}));
     assert_int_equal(create(&game), 201);
     join(&lost, &game);
     join(&listener, &game);
-    for (int i = 0; connections() == 2; i++) {
-        assert_int_not_equal(i, 100);
+    for (long until = now_ms() + PATIENCE; connections() == 2;) {
+        assert_true(now_ms() < until);
         json_decref(peer_read(&listener, 200)); /* and answer pings */
     }
     assert_int_equal(connections(), 1);
     assert_int_equal(post(&game, game.white, "plays e4", "1", code), 2);
-    message = peer_ruling(&listener, 2, 5000);
+    message = peer_ruling(&listener, 2, PATIENCE);
     assert_non_null(message);
     json_decref(message);
-    while ((message = peer_read(&lost, 1000)))
+    while ((message = peer_read(&lost, PATIENCE)))
         json_decref(message);
     assert_int_equal(lost.closed, -1);
     peer_close(&lost);
@@ -405,19 +413,19 @@ static void a_lost_journal_loses_nothing(void **state)
     free(text);
     assert_null(peer_wait(&peer, "ruling", 300)); /* nobody was told */
     lose_journal(false);
-    for (int i = 0; i < 100 && number <= 0; i++) {
+    for (long until = now_ms() + PATIENCE; number <= 0 && now_ms() < until;) {
         usleep(200000);
         number = post(&game, game.black, "plays e5", "2", code);
     }
     assert_int_equal(number, 3); /* once, and without a gap */
     assert_int_equal(post(&game, game.white, "plays Nf3", "3", code), 4);
-    for (int i = 0; i < 30; i++) {
+    for (long until = now_ms() + PATIENCE;;) {
         int status = http(server.port, "GET", "/healthz", NULL, NULL, &text);
 
         free(text);
         if (status == 200)
             break;
-        assert_int_not_equal(i, 29);
+        assert_true(now_ms() < until);
         usleep(200000);
     }
     peer_close(&peer);
@@ -446,17 +454,17 @@ static void it_ends_cleanly(void **state)
     (void)state;
     server_end(&server, SIGTERM);
     assert_true(
-        server_start(&server, free_port(), db, log_path,
+        server_start(&server, db, log_path,
                      (const char *const[]){"--create-rate", "0", NULL}));
     assert_int_equal(create(&game), 201);
     join(&peer, &game);
     assert_int_equal(post(&game, game.white, "plays e4", "1", code), 2);
     assert_int_equal(server_end(&server, SIGTERM), 0);
-    while ((message = peer_read(&peer, 1000)))
+    while ((message = peer_read(&peer, PATIENCE)))
         json_decref(message);
     assert_int_equal(peer.closed, 1001);
     peer_close(&peer);
-    assert_true(server_start(&server, free_port(), db, log_path, NULL));
+    assert_true(server_start(&server, db, log_path, NULL));
     assert_int_equal(post(&game, game.white, "plays e4", "1", code), 2);
 }
 
@@ -468,7 +476,7 @@ static void a_second_server_on_a_file_is_refused(void **state)
     (void)state;
     if (postgres)
         skip();
-    assert_false(server_start(&second, free_port(), db, log_path, NULL));
+    assert_false(server_start(&second, db, log_path, NULL));
 }
 
 int main(int argc, char **argv)

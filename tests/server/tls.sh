@@ -7,22 +7,31 @@ fail()
     exit 1
 }
 
+# eventually FACT COMMAND...: wait until the command succeeds, for a minute at most
+eventually()
+{
+    fact=$1
+    shift
+    tries=0
+    until "$@"; do
+        tries=$((tries + 1))
+        [ $tries -lt 600 ] || fail "$fact"
+        sleep 0.1
+    done
+}
+
 openssl req -x509 -newkey rsa:2048 -nodes -days 2 -subj /CN=localhost \
     -addext 'subjectAltName=IP:127.0.0.1' \
     -keyout "$WORK/key.pem" -out "$WORK/cert.pem" 2>/dev/null ||
     fail "openssl made no certificate"
-port=$(perl -MIO::Socket::INET -e \
-    'print IO::Socket::INET->new(LocalAddr => "127.0.0.1", Listen => 1)->sockport')
-"$ARBITER" serve --listen "127.0.0.1:$port" --db memory \
+"$ARBITER" serve --listen 127.0.0.1:0 --db memory \
     --tls-certificate "$WORK/cert.pem" --tls-key "$WORK/key.pem" \
     >"$WORK/out" 2>"$WORK/server.log" &
 server=$!
 trap 'kill $server; wait $server' EXIT
-for _ in 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20; do
-    grep -q listens "$WORK/out" && break
-    sleep 0.2
-done
-grep -q "https://127.0.0.1:$port/" "$WORK/out" || fail "no https link is printed"
+eventually "it does not start" grep -q Ctrl-C "$WORK/out"
+port=$(sed -n 's,^  https://127.0.0.1:\([0-9]*\)/$,\1,p' "$WORK/out")
+[ -n "$port" ] || fail "no https link is printed"
 
 ask()
 {
@@ -39,22 +48,26 @@ ask -H "Authorization: Bearer $white" -d '{"act":"plays e4"}' \
 curl -s "http://127.0.0.1:$port/healthz" 2>/dev/null | grep -q ok &&
     fail "it answers without TLS, too"
 
-# A join, in a frame whose mask is zero.
+# A join, in a frame whose mask is zero, when the server has agreed.
+mkfifo "$WORK/said"
+openssl s_client -quiet -CAfile "$WORK/cert.pem" -connect "127.0.0.1:$port" \
+    <"$WORK/said" >"$WORK/live" 2>/dev/null &
+client=$!
+trap 'kill $client $server; wait $client $server' EXIT
+exec 3>"$WORK/said"
 join="{\"type\":\"join\",\"game\":\"$game\",\"token\":\"$white\"}"
 {
     printf 'GET /api/live HTTP/1.1\r\nHost: 127.0.0.1:%s\r\n' "$port"
     printf 'Upgrade: websocket\r\nConnection: Upgrade\r\n'
     printf 'Sec-WebSocket-Version: 13\r\n'
     printf 'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n'
-    sleep 1
-    perl -e 'print "\x81", pack("C", 0x80 | length $ARGV[0]), "\0" x 4, $ARGV[0]' \
-        "$join"
-    sleep 2
-} | timeout 5 openssl s_client -quiet -CAfile "$WORK/cert.pem" \
-    -connect "127.0.0.1:$port" >"$WORK/live" 2>/dev/null
-grep -aq '101 Switching' "$WORK/live" || fail "no WebSocket over TLS"
-grep -aq '"type":"welcome","role":"white"' "$WORK/live" ||
-    fail "no welcome over TLS: $(cat "$WORK/live")"
+} >&3
+eventually "no WebSocket over TLS" grep -aq '101 Switching' "$WORK/live"
+perl -e 'print "\x81", pack("C", 0x80 | length $ARGV[0]), "\0" x 4, $ARGV[0]' \
+    "$join" >&3
+eventually "no welcome over TLS" \
+    grep -aq '"type":"welcome","role":"white"' "$WORK/live"
+exec 3>&-
 
 "$ARBITER" serve --listen 127.0.0.1:0 --db memory \
     --tls-certificate "$WORK/none" --tls-key "$WORK/key.pem" >/dev/null \
