@@ -44,7 +44,8 @@ struct laws_hands_view {
     laws_square from, to;         /* of that piece                      */
     enum laws_kind promotion;     /* the new piece, once final (4.4.4)  */
     laws_square promotion_square; /* LAWS_NO_SQUARE: not said where     */
-    laws_bitboard displaced;      /* knocked over, and not put right    */
+    laws_bitboard displaced;      /* where pieces lie that were knocked
+                                     over, and not put right (7.4.1)    */
     char unannounced[LAWS_MOVE_TEXT_MAX]; /* as given; it waits for the words
                                              (D.2.3).  Empty: none          */
 };

@@ -222,6 +222,58 @@ static void displaced_pieces_show(void **state)
     assert_true(view.hands.displaced == 0);
 }
 
+/* What lies about after these acts, from this position, as squares. */
+static laws_bitboard lying(const char *fen, const char *one, const char *two,
+                           const char *three)
+{
+    struct laws_view view;
+
+    laws_game_view(AFTER(fen, "0:00:00 arbiter starts", one, two, three),
+                   &view);
+    return view.hands.displaced;
+}
+
+#define CASTLES "[FEN \"4k3/P7/8/8/3p4/8/4P3/4K2R w K - 0 1\"]"
+#define ON(file, rank) LAWS_BIT(LAWS_SQUARE((file) - 'a', (rank)-1))
+
+/* A piece that was knocked over lies where its move took it. */
+static void displaced_pieces_are_followed(void **state)
+{
+    const char *falls = "+1 white displaces e2 e1 h1 a7";
+    laws_bitboard rest = ON('e', 1) | ON('h', 1) | ON('a', 7);
+
+    (void)state;
+    assert_true(lying(CASTLES, falls, "+1 white makes e4", "+1 time passes") ==
+                (ON('e', 4) | rest));
+    assert_true(lying(CASTLES, falls, "+1 white makes O-O", "+1 time passes") ==
+                (ON('e', 2) | ON('g', 1) | ON('f', 1) | ON('a', 7)));
+    /* a pawn that was promoted or taken is not on the board any more */
+    assert_true(
+        lying(CASTLES, falls, "+1 white makes a8=Q", "+1 time passes") ==
+        (ON('e', 2) | ON('e', 1) | ON('h', 1)));
+    assert_true(lying(CASTLES, falls, "+1 white plays e4",
+                      "+1 black plays dxe3") == rest);
+    assert_true(
+        lying(CASTLES, falls, "+1 white plays a7a8", "+1 white presses") ==
+        (ON('e', 2) | ON('e', 1) | ON('h', 1)));
+}
+
+/* What was not made, or is undone, leaves it where it was. */
+static void displaced_pieces_come_back(void **state)
+{
+    const char *falls = "+1 white displaces e2";
+
+    (void)state;
+    assert_true(lying(CASTLES, falls, "+1 white makes e2e5",
+                      "+1 time passes") == ON('e', 5));
+    assert_true(lying(CASTLES, falls, "+1 white makes e2e5",
+                      "+1 white takes-back") == ON('e', 2));
+    assert_true(lying(CASTLES, falls, "+1 white makes e2e5",
+                      "+1 white presses") == ON('e', 2));
+    assert_true(lying(CASTLES, falls, "+1 white claims repetition with e4",
+                      "+1 time passes") == ON('e', 2));
+}
+
 /* D.2.3: made by hand, not by voice. */
 static void an_unannounced_move_shows(void **state)
 {
@@ -282,6 +334,8 @@ int main(void)
         cmocka_unit_test(an_adjournment_shows),
         cmocka_unit_test(a_released_piece_shows),
         cmocka_unit_test(displaced_pieces_show),
+        cmocka_unit_test(displaced_pieces_are_followed),
+        cmocka_unit_test(displaced_pieces_come_back),
         cmocka_unit_test(an_unannounced_move_shows),
         cmocka_unit_test(a_copy_goes_on_alike),
     };

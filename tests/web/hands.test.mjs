@@ -267,6 +267,7 @@ test('a piece knocked over and then moved lies where it is now, until it is put 
     assert.equal(await page.locator('[data-square="e2"][aria-label*="knocked over"]').count(), 0)
     await page.reload()
     await page.getByText('Knocked over: d2, e4.').waitFor()
+    await page.locator('.board.live').waitFor() // Black's hand has come, too
     await drag(page, 'd5', 'e4')
     await moved(page, 'dxe4')
     await page.getByText('Knocked over: d2.').waitFor()

@@ -14,7 +14,7 @@ import { useKeys } from './keys.js'
 import * as laws from './laws.js'
 import { Table } from './live.js'
 import { Strip } from './player.jsx'
-import { bare, legalOn, lying, meantOn, seenOn, shown, shownWith } from './position.js'
+import { bare, legalOn, meantOn, seenOn, shown, shownWith } from './position.js'
 import { NewPiece } from './promotion.jsx'
 import { Downloads, Rulings, Scoresheet } from './record.jsx'
 import { NO, No } from './refused.jsx'
@@ -208,7 +208,7 @@ function GameView({ table }) {
                     <Board letters={stand.letters} beside={stand.beside} turn={state.turn} legal={legalOn(stand, state.legal)} movable={movable} flipped={flipped} last={last}
                         check={past || guess ? null : state.check} duty={duty} touched={live ? [...state.touched, ...(first ? [first] : [])].map(seen) : []} made={madeSquares}
                         coordinates={settings.value.coordinates} showLegal={settings.value.legal} animate={settings.value.animate}
-                        fallen={past ? [] : lying(table).map(seen)} strict={rules.touch} label={`Chessboard, ${past ? 'an earlier position' : state.result ? 'game over' : `${Colour(state.turn)} to move`}`}
+                        fallen={past ? [] : (state.hands?.displaced ?? []).map(seen)} strict={rules.touch} label={`Chessboard, ${past ? 'an earlier position' : state.result ? 'game over' : `${Colour(state.turn)} to move`}`}
                         probe={pointing} onRelease={movable && (released || (steps && rules.touch && mode !== 'two-handed')) ? release : null}
                         onTouch={touch} onMove={move} onAttempt={attempt} />
                 </div>

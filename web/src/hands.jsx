@@ -1,9 +1,9 @@
 // hands.jsx - what hands do at a real board besides making moves
 //
 // Out of the way until it is asked for: pieces that are brushed against, touched
-// two in the same moment (4.3.3, 4.4.1), knocked over and put right, moves with both hands, and moves one piece at a time, in
-// which letting go is an act of its own (4.4.4, 4.6, 4.7).
-import { lying } from './position.js'
+// two in the same moment (4.3.3, 4.4.1), knocked over and put right, moves with
+// both hands, and moves one piece at a time, in which letting go is an act of its
+// own (4.4.4, 4.6, 4.7).
 import { Article } from './ui.jsx'
 
 // What pointing at a piece means for a while: whether for one piece only, and
@@ -35,12 +35,12 @@ export function ModeNote({ mode, first, onDone }) {
 
 /** Pieces lie about (7.4.1): whoever plays can put them right. */
 export function Displaced({ table, me, act }) {
-    if (!table.state.value.hands?.displaced) return null
-    const lie = lying(table)
+    const lie = table.state.value.hands?.displaced
+    if (!lie) return null
     const ruling = table.acts.value.flatMap((one) => one.rulings).findLast((one) => one.verdict === 'displaced')
     return (
         <div class="banner waits" role="status">
-            <p>{lie.length ? `Knocked over: ${lie.join(', ')}.` : 'A piece was knocked over, and has left the board since.'} <Article edition={table.game.value.edition} id={ruling?.article} /></p>
+            <p>Knocked over: {lie.join(', ')}. <Article edition={table.game.value.edition} id={ruling?.article} /></p>
             {me && <button type="button" onClick={() => act('restores', me)}>Put the pieces right</button>}
         </div>
     )

@@ -58,26 +58,3 @@ export const meantOn = ({ lifted, beside }, text) =>
 
 /** The moves of a list, as they are seen. */
 export const legalOn = (stand, list) => (stand.rook ? [stand.rook] : stand.lifted ? list.map((move) => seenOn(stand, move)) : list)
-
-// Where a piece is after a move; null: it is taken, or was promoted.
-function after(square, before, now) {
-    const man = before[index(square)]
-    if (man === '.' || now[index(square)] === man) return man === '.' ? null : square
-    const to = [...now].findIndex((letter, at) => letter === man && before[at] !== man)
-    return to < 0 ? null : name(to)
-}
-
-/** Where the pieces that were knocked over lie now: they may have been moved since. */
-export function lying(story) {
-    const { hands, fen } = story.state.value
-    const moves = story.moves.value
-    const now = laws.board(fen)
-    return (hands?.displaced ?? []).map((square) => {
-        const fell = story.acts.value.findLast((act) => act.rulings.some((ruling) => ruling.verdict === 'displaced' && ruling.square === square))
-        moves.forEach((move, i) => {
-            if (square && fell && move.at > fell.at)
-                square = after(square, laws.board(i ? moves[i - 1].fen : story.game.value.start_fen), laws.board(move.fen))
-        })
-        return square && now[index(square)] !== '.' ? square : null
-    }).filter(Boolean).sort()
-}

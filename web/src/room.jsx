@@ -10,7 +10,7 @@ import { room } from './keep.js'
 import * as laws from './laws.js'
 import { Hall } from './live.js'
 import { MiniBoard } from './pieces.jsx'
-import { lying, shown } from './position.js'
+import { shown } from './position.js'
 import { Downloads, Rulings, Scoresheet } from './record.jsx'
 import { Choice, Link, Problem, Share, useTitle } from './ui.jsx'
 import { Colour, ending, resultShort } from './words.js'
@@ -112,7 +112,7 @@ function Watched({ hall, story }) {
                 {['white', 'black'].map((color) => state.clocks && <span class={`line ${color}${state.clocks.running === color ? ' running' : ''}`}><span class={`disc ${color}`} aria-hidden="true" />{Colour(color)} <Digits sync={story.sync} color={color} />{state.clocks[color].flag && <span class="tag bad">flag</span>}</span>)}
             </div>
             <Desk story={story} open={hall.open} ask={() => hall.ask(story.id)} send={(text, note) => hall.act(story.id, text, note)} />
-            <div class="board-box"><Board letters={letters} beside={beside} fallen={lying(story)} turn={state.turn} last={state.last} check={state.check} label="Position" /></div>
+            <div class="board-box"><Board letters={letters} beside={beside} fallen={state.hands?.displaced} turn={state.turn} last={state.last} check={state.check} label="Position" /></div>
             <div class="tabs" role="group" aria-label="Record">
                 {[['rulings', 'Rulings'], ['sheets', 'Scoresheets'], ['moves', 'Moves']].map(([key, text]) => <button type="button" aria-pressed={tab === key} onClick={() => setTab(key)}>{text}</button>)}
             </div>

@@ -1,46 +1,10 @@
 /*
- * arbiter.c - what the arbiter finds and decides (7.2, 7.3, 7.4, 12.9)
+ * arbiter.c - what the arbiter finds and decides (7.2, 7.3, 12.9)
  */
 #include "game/state.h"
 
 #include "board/bits.h"
 #include "board/position.h"
-
-/* 7.4.1.  To knock a piece over is to touch it (4.8). */
-enum laws_status laws__fold_displace(struct laws__fold *fold)
-{
-    struct laws_game *game = fold->game;
-    const struct laws_act *act = fold->act;
-
-    for (unsigned i = 0; i < act->squares; i++)
-        if (laws_position_on(board(game), act->square[i]) == LAWS_NO_PIECE) {
-            laws__refuse(fold, LAWS_RULE_NONE, "no-piece");
-            return LAWS_OK;
-        }
-    laws__answer(game, act->by, CONTACT_ACCIDENT);
-    for (unsigned i = 0; i < act->squares; i++) {
-        game->displaced[act->by] |= LAWS_BIT(act->square[i]);
-        laws__say_square(fold, LAWS_VERDICT_DISPLACED, LAWS_RULE_DISPLACED,
-                         act->square[i]);
-    }
-    return LAWS_OK;
-}
-
-/* Whoever puts the pieces right, they are right then; and he has touched them
-   as one who adjusts does. */
-enum laws_status laws__fold_restore(struct laws__fold *fold)
-{
-    laws_bitboard *displaced = fold->game->displaced;
-
-    if (!displaced[LAWS_WHITE] && !displaced[LAWS_BLACK]) {
-        laws__refuse(fold, LAWS_RULE_NONE, "nothing-made");
-        return LAWS_OK;
-    }
-    displaced[LAWS_WHITE] = displaced[LAWS_BLACK] = 0;
-    laws__answer(fold->game, fold->act->by, CONTACT_ADJUSTS);
-    laws__say(fold, LAWS_VERDICT_RESTORED, LAWS_RULE_DISPLACED);
-    return LAWS_OK;
-}
 
 static void cancel(struct laws__fold *fold, enum laws_verdict verdict,
                    enum laws_rule rule)

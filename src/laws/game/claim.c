@@ -150,7 +150,7 @@ static void play_intended(struct laws__fold *fold, struct laws_move move)
     char san[LAWS_MOVE_TEXT_MAX];
 
     laws__write_san(game, move, san);
-    laws__append(game, move, true);
+    laws__append(game, move);
     laws__give_turn(game, laws_opponent(fold->act->by));
     laws__say_move(fold, LAWS_VERDICT_MADE,
                    game->regulations.blind[fold->act->by] ? LAWS_RULE_MADE_BLIND
@@ -165,14 +165,9 @@ static void play_intended(struct laws__fold *fold, struct laws_move move)
 static bool has_threefold(struct laws_game *game,
                           const struct laws_move *intended)
 {
-    bool repeats;
-
-    if (!intended)
-        return laws__repetitions(game, game->plies) >= 3;
-    laws__append(game, *intended, true);
-    repeats = laws__repetitions(game, game->plies) >= 3;
-    game->plies--;
-    return repeats;
+    if (intended)
+        laws__foresee(game, *intended);
+    return laws__repetitions(game, game->plies + (intended != NULL)) >= 3;
 }
 
 /* A move is not completed while its player may still press for it. */

@@ -5,7 +5,6 @@
 
 #include "laws/notation.h"
 
-#include "board/position.h"
 #include "game/regulations.h"
 
 /* When an act is possible at all. */
@@ -255,9 +254,7 @@ struct laws_game *laws_game_init(void *memory, size_t size,
     game->capacity = room < UINT16_MAX - 2u ? (unsigned)room : UINT16_MAX - 2u;
     if (laws__initial_faults(regulations))
         return NULL;
-    laws__position_of_any(&game->past[0].position, &regulations->setup);
-    game->past[0].is_position =
-        !(laws_setup_faults(&regulations->setup) & ~LAWS_FAULTS_UNREACHABLE);
+    laws__set_board(&game->past[0], &regulations->setup);
     game->has_move = game->past[0].position.turn;
     game->resume = LAWS_NOBODY;
     game->result.word = "";

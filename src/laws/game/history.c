@@ -5,51 +5,97 @@
 
 #include "board/position.h"
 
-void laws__append(struct laws_game *game, struct laws_move move, bool legal)
+void laws__set_board(struct laws__past *past, const struct laws_setup *setup)
+{
+    past->is_position = !(laws_setup_faults(setup) & ~LAWS_FAULTS_UNREACHABLE);
+    laws__position_of_any(&past->position, setup);
+}
+
+/* The next ply, with the board as it is now. */
+static struct laws__past *prepare(struct laws_game *game, struct laws_move move)
 {
     struct laws__past *next = &game->past[game->plies + 1];
-    struct laws_setup setup;
 
     *next = game->past[game->plies];
     memcpy(next->completed, game->clock.completed, sizeof next->completed);
+    next->moves += move.from != LAWS_NO_SQUARE;
     next->move = move;
     next->alive = false; /* until it is proved of this position */
-    if (legal && next->is_position) {
+    return next;
+}
+
+/* The prepared ply is what the game has come to. */
+static void advance(struct laws_game *game)
+{
+    const struct laws__past *now = &game->past[game->plies++];
+
+    laws__follow_displaced(game, &now->position, &now[1].position);
+}
+
+/* The board after a legal move that is not made: as if it were the next ply. */
+void laws__foresee(struct laws_game *game, struct laws_move move)
+{
+    struct laws__past *next = prepare(game, move);
+    struct laws_setup setup;
+
+    if (next->is_position) {
         laws_position_play(&next->position, move);
-    } else {
-        laws_position_to_setup(&next->position, &setup);
-        (void)!laws_setup_play(&setup, move);
-        next->is_position =
-            !(laws_setup_faults(&setup) & ~LAWS_FAULTS_UNREACHABLE);
-        laws__position_of_any(&next->position, &setup);
+        return;
     }
-    next->moves++;
-    game->plies++;
+    laws_position_to_setup(&next->position, &setup);
+    (void)!laws_setup_play(&setup, move);
+    laws__set_board(next, &setup);
+}
+
+void laws__append(struct laws_game *game, struct laws_move move)
+{
+    laws__foresee(game, move);
+    advance(game);
+}
+
+/* A move that Article 3 does not know.  The piece on `gone` leaves the board
+   with it, if it is not the one that moves: one of the same colour (3.1), or a
+   pawn that cannot be taken en passant; LAWS_NO_SQUARE: none does. */
+void laws__append_illegal(struct laws_game *game, struct laws_move move,
+                          laws_square gone)
+{
+    struct laws__past *next = prepare(game, move);
+    bool takes = gone != LAWS_NO_SQUARE && gone != move.from;
+    struct laws_setup setup;
+
+    laws_position_to_setup(&next->position, &setup);
+    if (takes)
+        setup.on[gone] = LAWS_NO_PIECE;
+    (void)!laws_setup_play(&setup, move);
+    if (takes) /* captured, though it may not be (9.3) */
+        setup.halfmoves = 0;
+    laws__set_board(next, &setup);
+    advance(game);
 }
 
 /* The move passes though nothing was moved: an unnoticed empty press. */
 void laws__append_pass(struct laws_game *game)
 {
-    struct laws__past *next = &game->past[game->plies + 1];
+    struct laws__past *next =
+        prepare(game, (struct laws_move){.from = LAWS_NO_SQUARE});
     struct laws_setup setup;
 
-    *next = game->past[game->plies];
-    memcpy(next->completed, game->clock.completed, sizeof next->completed);
-    next->move = (struct laws_move){.from = LAWS_NO_SQUARE};
-    next->alive = false;
     laws_position_to_setup(&next->position, &setup);
     setup.turn = laws_opponent(setup.turn);
     setup.en_passant = LAWS_NO_SQUARE;
-    next->is_position = !(laws_setup_faults(&setup) & ~LAWS_FAULTS_UNREACHABLE);
-    laws__position_of_any(&next->position, &setup);
-    game->plies++;
+    laws__set_board(next, &setup);
+    advance(game);
 }
 
 /* After so many plies nothing of what came later is left. */
 void laws__cut_back(struct laws_game *game, unsigned plies)
 {
     laws__void_adjournment(game, plies);
-    game->plies = plies;
+    while (game->plies > plies) {
+        const struct laws__past *now = &game->past[game->plies--];
+
+        laws__follow_displaced(game, &now->position, &now[-1].position);
+    }
     laws__keep_barred(game);
     game->due.is = false;
     game->unannounced.is = false;
@@ -70,23 +116,4 @@ void laws__cut_back(struct laws_game *game, unsigned plies)
         if (game->breach[color].ply >= plies)
             game->breach[color].is = false;
     }
-}
-
-/* A piece leaves the board that no move of Article 3 would take there: one of
-   the same colour (3.1), or a pawn that cannot be taken en passant. */
-void laws__append_without(struct laws_game *game, struct laws_move move,
-                          laws_square gone)
-{
-    struct laws_position *position = &game->past[game->plies].position;
-    struct laws_position kept = *position;
-    struct laws_setup setup;
-
-    laws_position_to_setup(position, &setup);
-    if (gone != move.from)
-        setup.on[gone] = LAWS_NO_PIECE;
-    laws__position_of_any(position, &setup);
-    laws__append(game, move, false);
-    *position = kept;
-    if (gone != move.from) /* captured, though it may not be (9.3) */
-        game->past[game->plies].position.halfmoves = 0;
 }

@@ -5,7 +5,6 @@
 #include "game/state.h"
 
 #include "board/bits.h"
-#include "board/position.h"
 #include "laws/notation.h"
 
 /* Does somebody see at once what goes wrong? */
@@ -177,12 +176,13 @@ static bool crown(struct laws_game *game, const struct laws__irregular *what)
         stands = setup.on[what->to] == laws_piece_of(by, LAWS_PAWN);
         if (stands)
             setup.on[what->to] = laws_piece_of(by, LAWS_QUEEN);
-        past->is_position =
-            !(laws_setup_faults(&setup) & ~LAWS_FAULTS_UNREACHABLE);
-        laws__position_of_any(&past->position, &setup);
+        laws__set_board(past, &setup);
     }
-    if (stands) /* that is the move of the record, too */
+    if (stands) { /* that is the move of the record, too */
         game->past[what->ply + 1u].move.promotion = LAWS_QUEEN;
+        game->displaced[LAWS_WHITE] &= ~LAWS_BIT(what->to);
+        game->displaced[LAWS_BLACK] &= ~LAWS_BIT(what->to);
+    }
     return stands;
 }
 

@@ -125,11 +125,10 @@ static struct laws__made *put_on_board(struct laws__fold *fold,
     if (made->is)
         game->unpressed[fold->act->by] = *made;
     if (reason == LAWS_OWN_PIECE_THERE)
-        laws__append_without(game, move, move.to);
-    else if (takes_beside(game, move))
-        laws__append_without(game, move, taken);
-    else
-        laws__append(game, move, false);
+        taken = move.to;
+    else if (!takes_beside(game, move))
+        taken = LAWS_NO_SQUARE; /* or it leaves the board by the move itself */
+    laws__append_illegal(game, move, taken);
     *made = (struct laws__made){
         .is = true,
         .illegal = true,

@@ -111,7 +111,7 @@ static void put_on_board(struct laws__fold *fold, struct laws_move move)
                                       : laws__captured(position, move));
     rule = made_rule(fold, move, &made->stands);
     laws__write_san(game, move, made->text);
-    laws__append(game, move, true);
+    laws__append(game, move);
     laws__say_move(fold, LAWS_VERDICT_MADE, rule, made->text);
 }
 

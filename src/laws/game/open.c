@@ -54,7 +54,7 @@ static void complete_sealed(struct laws__fold *fold, enum laws_color by,
 
     laws__write_san(game, move, san);
     laws__let_stand(fold, by);
-    laws__append(game, move, true);
+    laws__append(game, move);
     laws__complete_previous(fold, by, &previous);
     game->due.is = false;
     ply = game->plies;

@@ -215,7 +215,7 @@ static void press_released(struct laws__fold *fold, enum laws_color by)
     };
     game->hand.pawn = PAWN_FREE;
     laws_coordinates_print(move, true, made->text);
-    laws__append(game, move, false);
+    laws__append_illegal(game, move, LAWS_NO_SQUARE);
     press_illegal(fold, by);
 }
 

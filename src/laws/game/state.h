@@ -389,10 +389,12 @@ void laws__write_given(const struct laws_act *act,
                        char text[LAWS_MOVE_TEXT_MAX]);
 
 /* history.c */
-void laws__append(struct laws_game *game, struct laws_move move, bool legal);
-void laws__append_pass(struct laws_game *game);
-void laws__append_without(struct laws_game *game, struct laws_move move,
+void laws__set_board(struct laws__past *past, const struct laws_setup *setup);
+void laws__foresee(struct laws_game *game, struct laws_move move);
+void laws__append(struct laws_game *game, struct laws_move move);
+void laws__append_illegal(struct laws_game *game, struct laws_move move,
                           laws_square gone);
+void laws__append_pass(struct laws_game *game);
 void laws__cut_back(struct laws_game *game, unsigned plies);
 
 /* move.c */
@@ -406,6 +408,11 @@ void laws__begin_touching(struct laws__fold *fold, enum laws_color by);
 void laws__begin_making(struct laws__fold *fold, enum laws_color by);
 void laws__give_effect(struct laws__fold *fold, enum laws_color by);
 void laws__make_announced(struct laws__fold *fold);
+
+/* displaced.c */
+void laws__follow_displaced(struct laws_game *game,
+                            const struct laws_position *from,
+                            const struct laws_position *to);
 
 /* illegal_made.c */
 laws_square laws__touch_by_move(struct laws_game *game, struct laws_move move,
