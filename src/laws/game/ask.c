@@ -7,29 +7,13 @@
 #include "board/bits.h"
 #include "board/tables.h"
 #include "laws/mate.h"
+#include "mate/material.h"
 #include "mate/quick.h"
 
 void laws_game_lend(struct laws_game *game,
                     struct laws_mate_workspace *workspace)
 {
     game->workspace = workspace;
-}
-
-/*
- * By material alone, for a board that is no position: an illegal move stands
- * on it (A.5.2), and no series of legal moves has a meaning there.
- */
-static bool can_mate_by_material(const struct laws_position *position,
-                                 enum laws_color color)
-{
-    laws_bitboard ours = position->by_color[color];
-    laws_bitboard minor = position->by_kind[LAWS_KNIGHT] |
-                          position->by_kind[LAWS_BISHOP] |
-                          position->by_kind[LAWS_KING];
-
-    return ours & ~minor || count_squares(ours) > 2 ||
-           (count_squares(ours) == 2 &&
-            !is_single(position->by_color[laws_opponent(color)]));
 }
 
 /* The board as far as the game has come: an illegal move that is not completed
@@ -49,7 +33,9 @@ static const struct laws__past *last_of_game(const struct laws_game *game)
 /*
  * Where the workspace is too small for a proof the answer is UNDECIDED, which
  * counts as yes, and the game goes on: nobody is denied a win that was not
- * shown to be impossible.
+ * shown to be impossible.  On a board that is no position, as an illegal move
+ * stands there, only the pieces are asked: wherever they stand, some never
+ * mate.
  */
 static enum laws_mate_answer ask(const struct laws_game *game,
                                  enum laws_color color)
@@ -59,9 +45,9 @@ static enum laws_mate_answer ask(const struct laws_game *game,
     enum laws_mate_answer answer;
 
     if (!now->is_position)
-        return can_mate_by_material(&now->position, color)
-                   ? LAWS_MATE_UNDECIDED
-                   : LAWS_MATE_IMPOSSIBLE;
+        return laws__material_never_mates(&now->position, color)
+                   ? LAWS_MATE_IMPOSSIBLE
+                   : LAWS_MATE_UNDECIDED;
     answer = laws_mate_quick(&now->position, color);
     if (answer == LAWS_MATE_UNDECIDED && game->workspace)
         answer = laws_mate_possible(&now->position, color, game->workspace, 0,
