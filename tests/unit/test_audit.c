@@ -386,6 +386,138 @@ static void a_flag_draws_only_where_the_opponent_cannot_mate(void **state)
                                  "loses|");
 }
 
+/* A game of Ann, who has White, and Bob. */
+#define OF(white, black, result, termination)                                  \
+    "[Event \"?\"]\n[White \"" white "\"]\n[Black \"" black "\"]\n"            \
+    "[Result \"" result "\"]\n[Termination \"" termination "\"]\n\n"
+#define MATE "1. f3 e5 2. g4 Qh4# "
+#define TWICE "1. Nf3 Nf6 2. Ng1 Ng8 3. Nf3 Nf6 4. Ng1 "
+
+static void termination_names_the_winner(void **state)
+{
+    (void)state;
+    find_in(OF("Ann", "Bob", "1-0", "Ann won by resignation") "1. e4 e5 1-0",
+            "");
+    find_in(OF("Ann", "Bob", "0-1", "Ann won by resignation") "1. e4 e5 0-1",
+            "2 - result-contradicts");
+    assert_string_equal(details, "the tag Termination says \"Ann won by "
+                                 "resignation\", but the result is 0-1|");
+    find_in(OF("Ann", "Bob", "1/2-1/2", "Bob won on time") "1. e4 e5 1/2-1/2",
+            "2 6.9 result-contradicts, 2 - result-contradicts");
+    find_in(OF("Ann", "Bob", "1-0", "Game drawn by agreement") "1. e4 e5 1-0",
+            "2 - result-contradicts");
+    find_in(OF("Ann", "Bob", "1-0", "Unterminated") "1. e4 e5 1-0",
+            "2 - result-contradicts");
+    find_in(OF("Ann", "Bob", "*", "Unterminated") "1. e4 e5 *", "");
+    find_in(OF("Ann", "Bob", "1-0", "Black resigns") "1. e4 e5 1-0", "");
+    find_in(OF("Ann", "Bob", "1-0", "White resigned") "1. e4 e5 1-0",
+            "2 - result-contradicts");
+    find_in(OF("Ann", "Bob", "1-0", "Bob won - game abandoned") "1-0",
+            "0 - result-contradicts");
+    /* who else that may be */
+    find_in(OF("Ann", "Ann Lee", "0-1", "Ann Lee won on time") "1. e4 e5 0-1",
+            "");
+    find_in(OF("Ann", "White", "0-1", "White won on time") "1. e4 e5 0-1", "");
+    find_in(OF("Ann", "Ann", "0-1", "Ann won on time") "1. e4 e5 0-1", "");
+    find_in(OF("Ann", "Bob", "0-1", "Annette won on time") "1. e4 e5 0-1", "");
+    find_in(OF("Ann", "Bob", "0-1", "win by resignation") "1. e4 e5 0-1", "");
+    /* the Laws come first: so does what --fix makes of it */
+    find_in(OF("Ann", "Bob", "0-1", "Ann won by resignation") MATE "0-1",
+            "4 - result-contradicts");
+    find_in(OF("Ann", "Bob", "1-0", "Bob won by checkmate") MATE "1-0",
+            "4 5.1.1 result-contradicts");
+}
+
+static void a_draw_by_the_laws_is_no_win(void **state)
+{
+    const char *queen = "8/8/4k3/8/8/3QK3/8/8 w - - 0 1";
+    const char *names = "[White \"Ann\"]\n[Black \"Timeless\"]\n";
+    char tags[256];
+
+    (void)state;
+    snprintf(tags, sizeof(tags), "%s[Termination \"Timeless won on time\"]\n",
+             names);
+    find_from_with(queen, tags, "1. Qd4 1/2-1/2", LAWS_2023,
+                   LAWS_FINDINGS_USUAL, "");
+    find_from_with(queen, tags, "1. Qd4 0-1", LAWS_2023, LAWS_FINDINGS_USUAL,
+                   "1 6.9 cannot-mate");
+    /* a name is not what happened */
+    snprintf(tags, sizeof(tags),
+             "%s[Termination \"Timeless won - game abandoned\"]\n", names);
+    find_from_with(queen, tags, "1. Qd4 0-1", LAWS_2023, LAWS_FINDINGS_USUAL,
+                   "");
+    snprintf(tags, sizeof(tags),
+             "%s[Termination \"Timeless won by resignation\"]\n", names);
+    find_from_with(queen, tags, "1. Qd4 1/2-1/2", LAWS_2023,
+                   LAWS_FINDINGS_USUAL, "");
+    find_from_with(queen, tags, "1. Qd4 1/2-1/2", LAWS_1997,
+                   LAWS_FINDINGS_USUAL, "1 - result-contradicts");
+}
+
+static void termination_tells_what_is_on_the_board(void **state)
+{
+    const char *knights = "8/8/4k3/8/8/3NKN2/8/8 w - - 0 1";
+    const char *bishop = "8/8/4k3/8/8/3BK3/8/8 w - - 0 1";
+    const char *material =
+        "[Termination \"Game drawn by insufficient material\"]\n";
+
+    (void)state;
+    find_in(OF("Ann", "Bob", "0-1", "Bob won by checkmate") MATE "0-1", "");
+    find_in(OF("Ann", "Bob", "0-1", "Bob won by checkmate") "1. f3 e5 2. g4 "
+                                                            "d6 0-1",
+            "4 5.1.1 result-contradicts");
+    assert_string_equal(details, "the tag Termination says \"Bob won by "
+                                 "checkmate\", but it is not checkmate|");
+    find_in(OF("Ann", "Bob", "0-1", "Bob won by checkmate") "0-1", "");
+    find_with(OF("Ann", "Bob", "0-1", "checkmate") "1. f3 e5 0-1", LAWS_1988,
+              LAWS_FINDINGS_USUAL, "2 10.1 result-contradicts");
+    find_in(OF("Ann", "Bob", "1/2-1/2",
+               "Game drawn by stalemate") "1. f3 e5 1/2-1/2",
+            "2 5.2.1 result-contradicts");
+    /* a move that was only written down makes it the third time (9.2.1) */
+    find_in(OF("Ann", "Bob", "1/2-1/2", "Game drawn by repetition") TWICE
+            "Ng8 1/2-1/2",
+            "");
+    find_in(OF("Ann", "Bob", "1/2-1/2", "Game drawn by repetition") TWICE
+            "1/2-1/2",
+            "");
+    find_in(OF("Ann", "Bob", "1/2-1/2", "Game drawn by repetition") TWICE
+            "e6 1/2-1/2",
+            "8 9.2.2 result-contradicts");
+    find_in(OF("Ann", "Bob", "1/2-1/2", "Game drawn by 50-move rule") TWICE
+            "Ng8 1/2-1/2",
+            "8 9.3.2 result-contradicts");
+    find_from_with(bishop, "[Termination \"Game drawn by 50-move rule\"]\n",
+                   "1. Ke2 1/2-1/2", LAWS_1988, LAWS_FINDINGS_USUAL,
+                   "1 10.7 moves-after-end");
+    /* two knights can mate, though nobody can be made to lose to them */
+    find_from_with(knights, material, "1. Ke4 1/2-1/2", LAWS_2023,
+                   LAWS_FINDINGS_USUAL, "1 5.2.2 result-contradicts");
+    find_from_with("8/8/4k3/8/8/3pK3/8/4B3 w - - 0 1", material,
+                   "1. Kxd3 1/2-1/2", LAWS_2023, LAWS_FINDINGS_USUAL, "");
+}
+
+static void a_draw_is_agreed_after_a_move_each(void **state)
+{
+    (void)state;
+    find_in(TAGS("1/2-1/2") "1. e4 1/2-1/2", "1 5.2.3 result-contradicts");
+    assert_string_equal(details, "1/2-1/2, but no draw is agreed before both "
+                                 "players have moved|");
+    find_in(TAGS("1/2-1/2") "1. e4 e5 1/2-1/2", "");
+    find_in(TAGS("1/2-1/2") "1/2-1/2", "");
+    find_in(TAGS("1-0") "1. e4 1-0", "");
+    find_with(TAGS("1/2-1/2") "1. e4 1/2-1/2", LAWS_2017, LAWS_FINDINGS_USUAL,
+              "1 5.2.3 result-contradicts");
+    find_with(TAGS("1/2-1/2") "1. e4 1/2-1/2", LAWS_1997, LAWS_FINDINGS_USUAL,
+              "");
+    find_with(TAGS("1/2-1/2") "1. e4 1/2-1/2", LAWS_1988, LAWS_FINDINGS_USUAL,
+              "");
+    find_in(OF("Ann", "Bob", "1/2-1/2", "adjudication") "1. e4 1/2-1/2", "");
+    find_from("bbqnnrkr/pppppppp/8/8/8/8/PPPPPPPP/BBQNNRKR w HFhf - 0 1",
+              "1. e4 1/2-1/2", "1 5.2.3 result-contradicts");
+    find_from("6nk/8/8/8/8/8/8/K1B5 w - - 0 20", "20. Kb1 1/2-1/2", "");
+}
+
 static void claims_are_told_on_request(void **state)
 {
     const char *fifty = "8/8/4k3/8/8/4K3/7R/8 w - - 98 100";
@@ -672,6 +804,10 @@ int main(void)
         cmocka_unit_test(results_agree_with_the_board),
         cmocka_unit_test(a_win_needs_somebody_who_can_mate),
         cmocka_unit_test(a_flag_draws_only_where_the_opponent_cannot_mate),
+        cmocka_unit_test(termination_names_the_winner),
+        cmocka_unit_test(a_draw_by_the_laws_is_no_win),
+        cmocka_unit_test(termination_tells_what_is_on_the_board),
+        cmocka_unit_test(a_draw_is_agreed_after_a_move_each),
         cmocka_unit_test(claims_are_told_on_request),
         cmocka_unit_test(clocks_run_as_the_control_says),
         cmocka_unit_test(times_are_read_as_servers_write_them),

@@ -89,6 +89,7 @@ static void begin(struct laws_audit *audit)
     audit->automatic.is = false;
     audit->answered[0] = audit->answered[1] = false;
     audit->control.length = audit->termination.length = 0;
+    audit->names[LAWS_WHITE].length = audit->names[LAWS_BLACK].length = 0;
 }
 
 static bool is_tag(const struct laws_pgn_event *event, const char *name)
@@ -103,6 +104,15 @@ static void keep(struct laws__value *value, const struct laws_pgn_event *event)
         (uint8_t)(event->length < sizeof(value->text) ? event->length
                                                       : sizeof(value->text));
     memcpy(value->text, event->text, value->length);
+}
+
+/* A name is compared: a part of it is none. */
+static void keep_name(struct laws__value *value,
+                      const struct laws_pgn_event *event)
+{
+    keep(value, event);
+    if (event->length > sizeof(value->text))
+        value->length = 0;
 }
 
 /* A tag Result that has none of the results, and does not say that either. */
@@ -127,6 +137,10 @@ static void take_tag(struct laws_audit *audit,
         keep(&audit->control, event);
     else if (is_tag(event, "Termination"))
         keep(&audit->termination, event);
+    else if (is_tag(event, "White"))
+        keep_name(&audit->names[LAWS_WHITE], event);
+    else if (is_tag(event, "Black"))
+        keep_name(&audit->names[LAWS_BLACK], event);
     else if (is_tag(event, "FEN"))
         audit->has_fen = true;
     else if (is_tag(event, "Result"))

@@ -1,5 +1,5 @@
 /*
- * ends.c - how a game ended, and whether its result is that of the Laws
+ * ends.c - how a game ended, by itself or not
  *
  * A position in which neither player can mate leads only to others of the
  * kind.  So the last position answers for all: where somebody can still mate
@@ -116,9 +116,9 @@ static enum laws_mate_answer ask(const struct laws_audit *audit,
 
 /* Can this side still mate?  Of the last position it is asked more than
    once. */
-static enum laws_mate_answer can_mate(struct laws_audit *audit,
-                                      const struct laws_position *position,
-                                      enum laws_color side)
+enum laws_mate_answer laws__audit_can_mate(struct laws_audit *audit,
+                                           const struct laws_position *position,
+                                           enum laws_color side)
 {
     if (position != &audit->last)
         return ask(audit, position, side);
@@ -138,8 +138,9 @@ static bool is_dead(struct laws_audit *audit,
 
     if (laws__audit_has(audit, LAWS_PARAMETER_DEAD_BY, LAWS_VALUE_LIST))
         return laws__is_listed_draw(position);
-    return can_mate(audit, position, first) == LAWS_MATE_IMPOSSIBLE &&
-           can_mate(audit, position, laws_opponent(first)) ==
+    return laws__audit_can_mate(audit, position, first) ==
+               LAWS_MATE_IMPOSSIBLE &&
+           laws__audit_can_mate(audit, position, laws_opponent(first)) ==
                LAWS_MATE_IMPOSSIBLE;
 }
 
@@ -257,129 +258,6 @@ static void say_result(struct laws_audit *audit, const struct laws__end *end)
     }
 }
 
-/* Do the words of a tag have this one, in any case? */
-static bool has_word(const char *text, size_t length, const char *word)
-{
-    size_t size = strlen(word);
-
-    for (size_t at = 0; at + size <= length; at++) {
-        size_t i = 0;
-
-        while (i < size && (text[at + i] | 32) == word[i])
-            i++;
-        if (i == size)
-            return true;
-    }
-    return false;
-}
-
-enum laws__way laws__way_of(const char *text, size_t length)
-{
-    static const char *const others[] = {
-        "abandon",   "adjudic",      "infraction", "death",
-        "emergency", "unterminated", "disconnect", "cheat",
-        "bye",       "default",      "no show",    "rules",
-        "fair play", "illegal",      "checkmate",  "connection",
-    };
-
-    if (has_word(text, length, "resign"))
-        return LAWS__WAY_RESIGNED;
-    if (has_word(text, length, "time") || has_word(text, length, "flag"))
-        return LAWS__WAY_TIME;
-    for (size_t i = 0; i < sizeof(others) / sizeof(others[0]); i++)
-        if (has_word(text, length, others[i]))
-            return LAWS__WAY_OTHER;
-    return has_word(text, length, "forfeit") ? LAWS__WAY_OTHER
-                                             : LAWS__WAY_UNKNOWN;
-}
-
-/* Is a game that this player would win so drawn instead (5.1.2, 6.9)? */
-static bool is_drawn_against(struct laws_audit *audit, enum laws_parameter by,
-                             enum laws_color winner)
-{
-    switch (laws__parameter(audit->settings.edition, by)) {
-    case LAWS_VALUE_BARE_KING:
-        return is_single(audit->last.by_color[winner]);
-    case LAWS_VALUE_ANY_LINE:
-        return can_mate(audit, &audit->last, winner) == LAWS_MATE_IMPOSSIBLE;
-    default:
-        return false;
-    }
-}
-
-/* A win that neither the flag nor a resignation can have given. */
-static void check_win(struct laws_audit *audit, enum laws_color winner,
-                      enum laws__way way)
-{
-    struct laws_audit_game *game = audit->game;
-    struct laws_finding *finding;
-    bool bare = laws__audit_has(audit, LAWS_PARAMETER_FLAG_DRAWN_BY,
-                                LAWS_VALUE_BARE_KING);
-    enum laws_rule rule = LAWS_RULE_FLAG_FALL;
-
-    if (way == LAWS__WAY_OTHER)
-        return;
-    if (way != LAWS__WAY_RESIGNED &&
-        !is_drawn_against(audit, LAWS_PARAMETER_FLAG_DRAWN_BY, winner))
-        return;
-    if (way != LAWS__WAY_TIME) {
-        rule = bare ? LAWS_RULE_BARE_KING : LAWS_RULE_RESIGNATION;
-        if (!is_drawn_against(audit, LAWS_PARAMETER_RESIGNATION_DRAWN_BY,
-                              winner))
-            return;
-    }
-    finding = find(audit, LAWS_FINDING_CANNOT_MATE, audit->plies);
-    cite_rule(audit, finding, rule);
-    put(finding, laws_pgn_result_text(game->result));
-    put(finding, winner == LAWS_WHITE ? ", but White " : ", but Black ");
-    put(finding,
-        bare ? "has a bare king" : "cannot mate by any series of legal moves");
-    if (way == LAWS__WAY_TIME)
-        put(finding, ": overstepping the time is a draw");
-    else if (way == LAWS__WAY_RESIGNED)
-        put(finding, ": resigning is a draw");
-    else
-        put(finding, ": resigning or overstepping the time is a draw");
-    if (way != LAWS__WAY_UNKNOWN) {
-        game->decided = true;
-        game->lawful = LAWS_PGN_DRAW;
-    }
-}
-
-/* Would the player have lost whose flag fell?  Only what is shown counts. */
-static bool loses_by_flag(struct laws_audit *audit, enum laws_color fallen)
-{
-    enum laws_color winner = laws_opponent(fallen);
-
-    if (laws__audit_has(audit, LAWS_PARAMETER_FLAG_DRAWN_BY,
-                        LAWS_VALUE_ANY_LINE))
-        return can_mate(audit, &audit->last, winner) == LAWS_MATE_POSSIBLE;
-    return !is_drawn_against(audit, LAWS_PARAMETER_FLAG_DRAWN_BY, winner);
-}
-
-/*
- * A draw because a flag fell, though the opponent could have mated.  It may be
- * the flag of either player: who has moved and not pressed is not done (6.2.1).
- * Where both flags fell, other rules tell (III.3.1).
- */
-static void check_flag_draw(struct laws_audit *audit)
-{
-    bool bare = laws__audit_has(audit, LAWS_PARAMETER_FLAG_DRAWN_BY,
-                                LAWS_VALUE_BARE_KING);
-    struct laws_finding *finding;
-
-    if (has_word(audit->termination.text, audit->termination.length, "both") ||
-        !loses_by_flag(audit, LAWS_WHITE) || !loses_by_flag(audit, LAWS_BLACK))
-        return;
-    finding = find(audit, LAWS_FINDING_RESULT_CONTRADICTS, audit->plies);
-    cite_rule(audit, finding, LAWS_RULE_FLAG_FALL);
-    put(finding, laws_pgn_result_text(LAWS_PGN_DRAW));
-    put(finding, ", drawn on time, but ");
-    put(finding, bare ? "neither player has a bare king"
-                      : "either player can still mate");
-    put(finding, ": who oversteps the time loses");
-}
-
 /* What could have been claimed when the game went on, or was lost. */
 static void say_claim(struct laws_audit *audit, unsigned ply,
                       enum laws_rule rule, const char *words)
@@ -398,17 +276,19 @@ static void say_claim(struct laws_audit *audit, unsigned ply,
 void laws__audit_end(struct laws_audit *audit)
 {
     struct laws_audit_game *game = audit->game;
-    enum laws__way way =
-        laws__way_of(audit->termination.text, audit->termination.length);
+    struct laws__told told;
     struct laws__end end;
 
+    laws__audit_told(audit, &told);
     if (!audit->started) {
         if (audit->lost)
             return;
         laws__audit_start(audit, &audit->follower.after);
         audit->last = audit->start;
-        if (!audit->has_fen)
-            return; /* no move, and nothing to ask: a bye, a forfeit */
+        if (!audit->has_fen) { /* no move: a bye, a forfeit */
+            laws__audit_check_told(audit, &told, game->result);
+            return;
+        }
     } else if (!audit->plies) {
         audit->last = audit->start;
     }
@@ -427,11 +307,9 @@ void laws__audit_end(struct laws_audit *audit)
         game->decided = !after && !audit->lost;
         game->lawful = end.result;
     } else if (!audit->lost) {
-        if (game->result == LAWS_PGN_WHITE_WINS)
-            check_win(audit, LAWS_WHITE, way);
-        else if (game->result == LAWS_PGN_BLACK_WINS)
-            check_win(audit, LAWS_BLACK, way);
-        else if (game->result == LAWS_PGN_DRAW && way == LAWS__WAY_TIME)
-            check_flag_draw(audit);
+        laws__audit_check_result(audit, told.way);
     }
+    if (!audit->lost)
+        laws__audit_check_told(audit, &told,
+                               game->decided ? game->lawful : game->result);
 }

@@ -89,6 +89,22 @@ static bool can_mate(struct laws_position *position, unsigned moves,
     return false;
 }
 
+/* Does the tag Termination tell of the result that there is, and of nothing
+   that has to be looked for? */
+static bool is_as_told(const struct quick *quick, const struct tags *tags,
+                       bool mate)
+{
+    struct laws__words words = {tags->termination, tags->termination_length};
+    struct laws__told told;
+
+    if (!words.text)
+        return true;
+    return laws__told_in(quick->text, quick->last, words, &told) &&
+           (!told.has_result || told.result == quick->result) &&
+           (!told.has_rule || (told.rule == LAWS_RULE_CHECKMATE && mate)) &&
+           (quick->result != LAWS_PGN_DRAW || told.way != LAWS__WAY_TIME);
+}
+
 /* Is the result one that the Laws let the last position have? */
 static bool is_lawful(struct quick *quick, const struct tags *tags,
                       struct laws_audit_game *game)
@@ -104,6 +120,9 @@ static bool is_lawful(struct quick *quick, const struct tags *tags,
     board_position(&quick->board, turn, &position);
     checked = in_check(&quick->board, turn);
     moves = laws_position_count(&position);
+    if (!is_as_told(quick, tags, checked && !moves) ||
+        (quick->ply < 2 && quick->result == LAWS_PGN_DRAW))
+        return false;
     game->decided = moves == 0;
     if (!moves) {
         game->lawful =
@@ -116,10 +135,6 @@ static bool is_lawful(struct quick *quick, const struct tags *tags,
         winner = LAWS_WHITE;
     else if (quick->result == LAWS_PGN_BLACK_WINS)
         winner = LAWS_BLACK;
-    else if (tags->termination &&
-             laws__way_of(tags->termination, tags->termination_length) ==
-                 LAWS__WAY_TIME)
-        return false;
     return can_mate(&position, moves, winner, quick->audit->settings.workspace);
 }
 

@@ -9,9 +9,10 @@
 #define LAWS__NO_TIME INT64_MIN
 
 /* A tag that the exact way needs, or as much of it. */
+#define LAWS__VALUE_MAX 95
 struct laws__value {
     uint8_t length;
-    char text[95];
+    char text[LAWS__VALUE_MAX];
 };
 
 /* Something that may be wrong at many plies, told once and counted. */
@@ -70,6 +71,7 @@ struct laws_audit {
     enum laws_mate_answer answers[2]; /* about the last position ...  */
     bool answered[2];                 /* ... once they were asked for */
     struct laws__value control, termination;
+    struct laws__value names[2]; /* of White and Black; longer ones: none */
     struct laws__often often[LAWS__SIGNS];
     struct laws_position start, last;
     struct laws_position since; /* from where on positions can repeat: the  */
@@ -129,7 +131,7 @@ void laws__audit_move(struct laws_audit *audit,
 void laws__audit_bad_move(struct laws_audit *audit,
                           const struct laws_pgn_event *event);
 
-/* ends.c: how it ended, and whether the result is that of the Laws */
+/* ends.c: how it ended */
 void laws__audit_start(struct laws_audit *audit,
                        const struct laws_position *start);
 void laws__audit_ply(struct laws_audit *audit);
@@ -138,14 +140,49 @@ void laws__audit_end(struct laws_audit *audit);
 void laws__audit_position_at(const struct laws_audit *audit, unsigned ply,
                              struct laws_position *position);
 
-/* What a tag Termination tells of the way in which a game ended. */
+/* Can this side still mate?  Of the last position it is asked more than
+   once. */
+enum laws_mate_answer laws__audit_can_mate(struct laws_audit *audit,
+                                           const struct laws_position *position,
+                                           enum laws_color side);
+
+/* told.c: what the tag Termination tells */
+struct laws__words {
+    const char *text;
+    size_t length;
+};
 enum laws__way {
     LAWS__WAY_UNKNOWN, /* it may have been resigned, or lost on time */
     LAWS__WAY_TIME,
     LAWS__WAY_RESIGNED,
     LAWS__WAY_OTHER, /* penalties, adjudication, nobody came ... */
 };
-enum laws__way laws__way_of(const char *text, size_t length);
+struct laws__told {
+    enum laws__way way;
+    bool has_result;             /* it names a winner, a draw, or neither */
+    enum laws_pgn_result result; /* ... UNKNOWN: the game did not end     */
+    bool has_rule;               /* what ended it: mate, a repetition ... */
+    enum laws_rule rule;
+};
+/* `names` are those of White and Black, empty where nobody knows. */
+void laws__told_of(struct laws__words words, const struct laws__words names[2],
+                   struct laws__told *told);
+/* The same with the tags of a game as text, one a line; false when the names
+   cannot be found in it. */
+bool laws__told_in(const char *head, const char *end, struct laws__words words,
+                   struct laws__told *told);
+/* Do they have this somewhere, in letters of any size? */
+bool laws__words_have(struct laws__words words, const char *text);
+
+/* results.c: is the result one that such a game can have? */
+void laws__audit_told(const struct laws_audit *audit, struct laws__told *told);
+/* ... that did not end by itself */
+void laws__audit_check_result(struct laws_audit *audit, enum laws__way way);
+/* Does the tag Termination tell of another end than the result, or than the
+   board?  `result` is that of the Laws where they leave no choice. */
+void laws__audit_check_told(struct laws_audit *audit,
+                            const struct laws__told *told,
+                            enum laws_pgn_result result);
 
 /* clocks.c */
 void laws__audit_comment(struct laws_audit *audit, const char *text,

@@ -1,0 +1,276 @@
+/*
+ * results.c - is the result one that the Laws let such a game have?
+ *
+ * Of a game that did not end by itself little is known: what the tag
+ * Termination tells, and who could still mate.
+ */
+#include "audit/state.h"
+
+#include "board/bits.h"
+#include "game/listed.h"
+#include "laws/chess960.h"
+
+static struct laws__words words_of(const struct laws__value *value)
+{
+    return (struct laws__words){value->text, value->length};
+}
+
+void laws__audit_told(const struct laws_audit *audit, struct laws__told *told)
+{
+    const struct laws__words names[2] = {words_of(&audit->names[LAWS_WHITE]),
+                                         words_of(&audit->names[LAWS_BLACK])};
+
+    laws__told_of(words_of(&audit->termination), names, told);
+}
+
+/* Is a game that this player would win so drawn instead (5.1.2, 6.9)? */
+static bool is_drawn_against(struct laws_audit *audit, enum laws_parameter by,
+                             enum laws_color winner)
+{
+    switch (laws__parameter(audit->settings.edition, by)) {
+    case LAWS_VALUE_BARE_KING:
+        return is_single(audit->last.by_color[winner]);
+    case LAWS_VALUE_ANY_LINE:
+        return laws__audit_can_mate(audit, &audit->last, winner) ==
+               LAWS_MATE_IMPOSSIBLE;
+    default:
+        return false;
+    }
+}
+
+/* A win that neither the flag nor a resignation can have given. */
+static void check_win(struct laws_audit *audit, enum laws_color winner,
+                      enum laws__way way)
+{
+    struct laws_audit_game *game = audit->game;
+    struct laws_finding *finding;
+    bool bare = laws__audit_has(audit, LAWS_PARAMETER_FLAG_DRAWN_BY,
+                                LAWS_VALUE_BARE_KING);
+    enum laws_rule rule = LAWS_RULE_FLAG_FALL;
+
+    if (way == LAWS__WAY_OTHER)
+        return;
+    if (way != LAWS__WAY_RESIGNED &&
+        !is_drawn_against(audit, LAWS_PARAMETER_FLAG_DRAWN_BY, winner))
+        return;
+    if (way != LAWS__WAY_TIME) {
+        rule = bare ? LAWS_RULE_BARE_KING : LAWS_RULE_RESIGNATION;
+        if (!is_drawn_against(audit, LAWS_PARAMETER_RESIGNATION_DRAWN_BY,
+                              winner))
+            return;
+    }
+    finding = find(audit, LAWS_FINDING_CANNOT_MATE, audit->plies);
+    cite_rule(audit, finding, rule);
+    put(finding, laws_pgn_result_text(game->result));
+    put(finding, winner == LAWS_WHITE ? ", but White " : ", but Black ");
+    put(finding,
+        bare ? "has a bare king" : "cannot mate by any series of legal moves");
+    if (way == LAWS__WAY_TIME)
+        put(finding, ": overstepping the time is a draw");
+    else if (way == LAWS__WAY_RESIGNED)
+        put(finding, ": resigning is a draw");
+    else
+        put(finding, ": resigning or overstepping the time is a draw");
+    if (way != LAWS__WAY_UNKNOWN) {
+        game->decided = true;
+        game->lawful = LAWS_PGN_DRAW;
+    }
+}
+
+/* Would the player have lost whose flag fell?  Only what is shown counts. */
+static bool loses_by_flag(struct laws_audit *audit, enum laws_color fallen)
+{
+    enum laws_color winner = laws_opponent(fallen);
+
+    if (laws__audit_has(audit, LAWS_PARAMETER_FLAG_DRAWN_BY,
+                        LAWS_VALUE_ANY_LINE))
+        return laws__audit_can_mate(audit, &audit->last, winner) ==
+               LAWS_MATE_POSSIBLE;
+    return !is_drawn_against(audit, LAWS_PARAMETER_FLAG_DRAWN_BY, winner);
+}
+
+/*
+ * A draw because a flag fell, though the opponent could have mated.  It may be
+ * the flag of either player: who has moved and not pressed is not done (6.2.1).
+ * Where both flags fell, other rules tell (III.3.1).
+ */
+static void check_flag_draw(struct laws_audit *audit)
+{
+    bool bare = laws__audit_has(audit, LAWS_PARAMETER_FLAG_DRAWN_BY,
+                                LAWS_VALUE_BARE_KING);
+    struct laws_finding *finding;
+
+    if (laws__words_have(words_of(&audit->termination), "both") ||
+        !loses_by_flag(audit, LAWS_WHITE) || !loses_by_flag(audit, LAWS_BLACK))
+        return;
+    finding = find(audit, LAWS_FINDING_RESULT_CONTRADICTS, audit->plies);
+    cite_rule(audit, finding, LAWS_RULE_FLAG_FALL);
+    put(finding, laws_pgn_result_text(LAWS_PGN_DRAW));
+    put(finding, ", drawn on time, but ");
+    put(finding, bare ? "neither player has a bare king"
+                      : "either player can still mate");
+    put(finding, ": who oversteps the time loses");
+}
+
+/* Would a move bring a position for the third time?  It need not have been
+   made, only written down (9.2.1). */
+static bool could_repeat(const struct laws_audit *audit)
+{
+    struct laws_moves list;
+
+    laws_position_moves(&audit->last, &list);
+    for (unsigned i = 0; i < list.count; i++) {
+        struct laws_position next = audit->last;
+        unsigned count = 1;
+
+        laws_position_play(&next, list.move[i]);
+        for (unsigned ply = audit->since_ply; ply < audit->plies; ply++)
+            count += audit->key[ply] == next.key;
+        if (count >= 3)
+            return true;
+    }
+    return false;
+}
+
+/* Can it have been that?  What a FEN leaves out may have been. */
+static bool is_borne_out(struct laws_audit *audit, enum laws_rule rule)
+{
+    const struct laws_position *last = &audit->last;
+
+    switch ((int)rule) {
+    case LAWS_RULE_CHECKMATE:
+        return laws_position_ending(last) == LAWS_CHECKMATE;
+    case LAWS_RULE_STALEMATE:
+        return laws_position_ending(last) == LAWS_STALEMATE;
+    case LAWS_RULE_REPETITION:
+        return audit->has_fen || audit->threefold || could_repeat(audit);
+    case LAWS_RULE_FIFTY:
+        return audit->has_fen || audit->fifty || last->halfmoves >= 99;
+    default: /* material: only what is shown counts */
+        if (laws__audit_has(audit, LAWS_PARAMETER_DEAD_BY, LAWS_VALUE_LIST))
+            return laws__is_listed_draw(last);
+        return laws__audit_can_mate(audit, last, LAWS_WHITE) !=
+                   LAWS_MATE_POSSIBLE &&
+               laws__audit_can_mate(audit, last, LAWS_BLACK) !=
+                   LAWS_MATE_POSSIBLE;
+    }
+}
+
+static const char *missing_words(enum laws_rule rule)
+{
+    switch ((int)rule) {
+    case LAWS_RULE_CHECKMATE:
+        return "it is not checkmate";
+    case LAWS_RULE_STALEMATE:
+        return "it is not stalemate";
+    case LAWS_RULE_REPETITION:
+        return "no position appears for the third time";
+    case LAWS_RULE_FIFTY:
+        return "there were no fifty moves without a capture or a pawn's move";
+    default:
+        return "a player can still mate";
+    }
+}
+
+static struct laws_finding *say_told(struct laws_audit *audit)
+{
+    const struct laws__value *termination = &audit->termination;
+    struct laws_finding *finding =
+        find(audit, LAWS_FINDING_RESULT_CONTRADICTS, audit->plies);
+
+    put(finding, "the tag Termination says \"");
+    put_text(finding, termination->text,
+             termination->length < 60 ? termination->length : 60);
+    put(finding, "\", but ");
+    return finding;
+}
+
+/* A win that the tag tells of, and that is a draw by the Laws. */
+static bool is_told_draw(struct laws_audit *audit,
+                         const struct laws__told *told)
+{
+    enum laws_color winner =
+        told->result == LAWS_PGN_WHITE_WINS ? LAWS_WHITE : LAWS_BLACK;
+
+    if (told->result == LAWS_PGN_DRAW || told->result == LAWS_PGN_UNKNOWN)
+        return false;
+    if (told->way == LAWS__WAY_TIME)
+        return is_drawn_against(audit, LAWS_PARAMETER_FLAG_DRAWN_BY, winner);
+    return told->way == LAWS__WAY_RESIGNED &&
+           is_drawn_against(audit, LAWS_PARAMETER_RESIGNATION_DRAWN_BY, winner);
+}
+
+/*
+ * Does the tag Termination tell of another end than the result, or than the
+ * board?  `result` is that of the Laws where they leave no choice.
+ */
+void laws__audit_check_told(struct laws_audit *audit,
+                            const struct laws__told *told,
+                            enum laws_pgn_result result)
+{
+    struct laws_finding *finding;
+
+    if (told->has_result && told->result != result &&
+        !(result == LAWS_PGN_DRAW && is_told_draw(audit, told))) {
+        finding = say_told(audit);
+        put(finding, "the result is ");
+        put(finding, laws_pgn_result_text(result));
+    } else if (told->has_rule && audit->plies &&
+               !is_borne_out(audit, told->rule)) {
+        finding = say_told(audit);
+        cite_rule(audit, finding, told->rule);
+        put(finding, missing_words(told->rule));
+    }
+}
+
+/* Was this array the start of the game, so that no move was made before? */
+static bool is_whole(const struct laws_audit *audit)
+{
+    struct laws_setup setup;
+    unsigned number;
+
+    if (!audit->has_fen)
+        return true;
+    laws_position_to_setup(&audit->start, &setup);
+    return laws_chess960_number(&setup, &number) == LAWS_OK;
+}
+
+/*
+ * A draw after a single move can only have been agreed, and that asks for a
+ * move of both players (5.2.3).  Without any move nothing is known: it may
+ * never have been played, or be a result without its moves.
+ */
+static void check_agreement(struct laws_audit *audit)
+{
+    struct laws_finding *finding;
+
+    if (audit->plies != 1 || !is_whole(audit) ||
+        !laws__audit_has(audit, LAWS_PARAMETER_AGREEMENT_NEEDS_MOVES,
+                         LAWS_VALUE_YES))
+        return;
+    finding = find(audit, LAWS_FINDING_RESULT_CONTRADICTS, audit->plies);
+    cite_rule(audit, finding, LAWS_RULE_AGREEMENT);
+    put(finding, laws_pgn_result_text(LAWS_PGN_DRAW));
+    put(finding, ", but no draw is agreed before both players have moved");
+}
+
+/* The result of a game that did not end by itself. */
+void laws__audit_check_result(struct laws_audit *audit, enum laws__way way)
+{
+    switch ((int)audit->game->result) {
+    case LAWS_PGN_WHITE_WINS:
+        check_win(audit, LAWS_WHITE, way);
+        break;
+    case LAWS_PGN_BLACK_WINS:
+        check_win(audit, LAWS_BLACK, way);
+        break;
+    case LAWS_PGN_DRAW:
+        if (way == LAWS__WAY_TIME)
+            check_flag_draw(audit);
+        else if (way == LAWS__WAY_UNKNOWN)
+            check_agreement(audit);
+        break;
+    default:
+        break;
+    }
+}
