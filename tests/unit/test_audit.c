@@ -166,6 +166,19 @@ static void words_for_moves_can_be_unreadable(void **state)
     find_in(TAGS("*") "1. e4 No1 e5 *", "1 - notation");
     find_in(TAGS("*") "1. e4 hello e5 *", "1 - notation");
     assert_true(game.followed);
+    find_in(TAGS("0-1") "1. e4 e5 2. resigns 0-1", "2 - notation");
+    assert_true(game.followed);
+    /* by the numbers it is the move, not the one behind it */
+    find_in(TAGS("*") "1. e4 e5 2. Rxx5 Nc6 3. d4 *", "3 C.8 unreadable-move");
+    assert_string_equal(details, "Rxx5: this is not how a move is written|");
+    assert_false(game.followed);
+    find_in(TAGS("*") "1. e4 e5 2. Nf3 blot 3. d4 *", "4 C.8 unreadable-move");
+    find_in(TAGS("*") "1. hello e4 blot 2. d4 *",
+            "0 - notation, 2 C.8 unreadable-move");
+    find_in(TAGS("*") "1. e4 e5 2. hello 2. Nc6 *",
+            "2 - notation, 3 3.6 illegal-move");
+    find_in(TAGS("*") "1. e4 e5 hello 2. Nc6 *",
+            "2 - notation, 3 3.6 illegal-move");
 }
 
 static void broken_games_cannot_be_read_to_their_end(void **state)

@@ -86,6 +86,7 @@ static void begin(struct laws_audit *audit)
     audit->has_fen = false;
     audit->number_offset = 0;
     audit->plies = audit->threefold = audit->fifty = 0;
+    audit->word_ply = 0;
     audit->automatic.is = false;
     audit->answered[0] = audit->answered[1] = false;
     audit->control.length = audit->termination.length = 0;
@@ -100,10 +101,7 @@ static bool is_tag(const struct laws_pgn_event *event, const char *name)
 
 static void keep(struct laws__value *value, const struct laws_pgn_event *event)
 {
-    value->length =
-        (uint8_t)(event->length < sizeof(value->text) ? event->length
-                                                      : sizeof(value->text));
-    memcpy(value->text, event->text, value->length);
+    laws__value_keep(value, event->text, event->length);
 }
 
 /* A name is compared: a part of it is none. */

@@ -53,6 +53,47 @@ static void say_ambiguous(struct laws_audit *audit,
     put_could_be(finding, &audit->follower.after, moves);
 }
 
+/* A word that is no move is passed over. */
+static void pass_over(struct laws_audit *audit,
+                      const struct laws_pgn_event *event, unsigned ply)
+{
+    struct laws_finding *finding = find_often(audit, LAWS__SIGN_WORD, ply);
+
+    put_text(finding, event->text, event->length);
+    put(finding, ": this is no move");
+    laws__value_keep(&audit->word, event->text, event->length);
+    audit->word_ply = ply + 1;
+    audit->word_number = event->number;
+}
+
+/*
+ * A word was passed over just before a move that cannot be made.  By the
+ * numbers, did it stand for a move: "2. Xy9 Nc6", "2. Nf3 Xy9 3. d4"?
+ */
+static bool stood_for_move(const struct laws_audit *audit,
+                           const struct laws_pgn_event *event, unsigned ply)
+{
+    const struct laws_position *now = &audit->follower.after;
+
+    if (audit->word_ply != ply)
+        return false;
+    if (audit->word_number)
+        return !event->number;
+    return now->turn == LAWS_BLACK &&
+           (int)event->number == now->number + audit->number_offset + 1;
+}
+
+static void say_unreadable(struct laws_audit *audit, const char *text,
+                           size_t length, unsigned ply)
+{
+    struct laws_finding *finding =
+        find(audit, LAWS_FINDING_UNREADABLE_MOVE, ply);
+
+    cite_matter(audit, finding, "notation-move");
+    put_text(finding, text, length);
+    put(finding, ": this is not how a move is written");
+}
+
 /* An ERROR about a word in the place of a move. */
 void laws__audit_bad_move(struct laws_audit *audit,
                           const struct laws_pgn_event *event)
@@ -63,29 +104,33 @@ void laws__audit_bad_move(struct laws_audit *audit,
     struct laws_reading reading;
     enum laws_status status;
 
-    if (!follower->lost) { /* a word that is passed over */
-        finding = find_often(audit, LAWS__SIGN_WORD, ply);
-        put_text(finding, event->text, event->length);
-        put(finding, ": this is no move");
+    if (!follower->lost) {
+        pass_over(audit, event, ply);
         return;
     }
     audit->lost = audit->tried = true;
+    if (stood_for_move(audit, event, ply)) {
+        if (audit->often[LAWS__SIGN_WORD].count)
+            audit->often[LAWS__SIGN_WORD].count--;
+        say_unreadable(audit, audit->word.text, audit->word.length, ply);
+        return;
+    }
+    if (event->fault == LAWS_PGN_UNREADABLE) {
+        say_unreadable(audit, event->text, event->length, ply);
+        return;
+    }
     status = laws_move_read(event->text, event->length, &follower->after,
                             follower->language, &reading);
     finding =
         find(audit,
-             event->fault == LAWS_PGN_UNREADABLE  ? LAWS_FINDING_UNREADABLE_MOVE
-             : event->fault == LAWS_PGN_AMBIGUOUS ? LAWS_FINDING_AMBIGUOUS_MOVE
-                                                  : LAWS_FINDING_ILLEGAL_MOVE,
+             event->fault == LAWS_PGN_AMBIGUOUS ? LAWS_FINDING_AMBIGUOUS_MOVE
+                                                : LAWS_FINDING_ILLEGAL_MOVE,
              ply);
     if (!finding)
         return;
     put_text(finding, event->text, event->length);
     put(finding, ": ");
-    if (finding->kind == LAWS_FINDING_UNREADABLE_MOVE) {
-        cite_matter(audit, finding, "notation-move");
-        put(finding, "this is not how a move is written");
-    } else if (finding->kind == LAWS_FINDING_AMBIGUOUS_MOVE) {
+    if (finding->kind == LAWS_FINDING_AMBIGUOUS_MOVE) {
         say_ambiguous(audit, finding, &reading);
     } else {
         (void)status;

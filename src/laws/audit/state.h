@@ -5,6 +5,8 @@
 #include "edition/parameters.h"
 #include "laws/audit.h"
 
+#include <string.h>
+
 /* A time that nothing tells. */
 #define LAWS__NO_TIME INT64_MIN
 
@@ -14,6 +16,14 @@ struct laws__value {
     uint8_t length;
     char text[LAWS__VALUE_MAX];
 };
+
+static inline void laws__value_keep(struct laws__value *value, const char *text,
+                                    size_t length)
+{
+    value->length =
+        (uint8_t)(length < LAWS__VALUE_MAX ? length : LAWS__VALUE_MAX);
+    memcpy(value->text, text, value->length);
+}
 
 /* Something that may be wrong at many plies, told once and counted. */
 struct laws__often {
@@ -73,6 +83,9 @@ struct laws_audit {
     struct laws__value control, termination;
     struct laws__value names[2]; /* of White and Black; longer ones: none */
     struct laws__often often[LAWS__SIGNS];
+    struct laws__value word; /* that is no move, and was passed over ...   */
+    unsigned word_ply;       /* ... where this move was to come; 0: none   */
+    unsigned word_number;    /* right before it; 0: none                   */
     struct laws_position start, last;
     struct laws_position since; /* from where on positions can repeat: the  */
     unsigned since_ply;         /* last pawn's move or capture, or the start */
