@@ -57,8 +57,7 @@ export default function Chessclock() {
     function press(side) {
         if (phase === 'ready') {
             // Black starts White's clock (6.6), by whichever half is pressed.
-            zero.current = performance.now()
-            clock.start(0, 0)
+            clock.start(0, now())
             setPhase('running')
             announce('White’s clock runs.')
         } else if (phase === 'running') {
