@@ -3,9 +3,8 @@
 // Appendix D (1988: Supplement): moves are announced and repeated by the
 // opponent; that of a visually disabled player is made by hand and voice,
 // whichever comes last, and only then may the clock be pressed.
-import { useEffect, useState } from 'preact/hooks'
 import * as laws from './laws.js'
-import { Article } from './ui.jsx'
+import { Article, useWhile } from './ui.jsx'
 import { Colour, other } from './words.js'
 
 export const isBlind = (game, color) => !!color && (game.tags.Blind === color || game.tags.Blind === 'both')
@@ -42,7 +41,7 @@ export function Voice({ table, me, moving, act, onMove, after }) {
     const game = table.game.value
     const state = table.state.value
     const { edition } = game
-    const [text, setText] = useState('')
+    const [text, setText] = useWhile(state.ply, '')
     const how = edition === '1988' ? '1988' : 'D'
     const blind = isBlind(game, me)
     const { fen, move } = toAnnounce(table, me)
@@ -52,7 +51,6 @@ export function Voice({ table, me, moving, act, onMove, after }) {
     const named = words && laws.heard(fen, words, how, game.chess960)
     const repeat = toRepeat(table.acts.value, me)
     const pressed = state.turn !== me && state.made?.by !== me
-    useEffect(() => setText(''), [state.ply])
     if (state.status !== 'playing' || state.result) return null
 
     async function say(what) {

@@ -10,6 +10,7 @@ import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/ho
 import { colorOf, Piece, pieceName } from './pieces.jsx'
 import { Promotion } from './promotion.jsx'
 import { FILES, index, name, squaresOf, targets } from './squares.js'
+import { useWhile } from './ui.jsx'
 
 const isDark = (i) => ((i % 8) + (i >> 3)) % 2 === 0
 
@@ -35,7 +36,7 @@ export function Board({ letters, beside = null, turn, legal = [], movable = null
     label = 'Chessboard', probe = null, onTouch, onMove, onAttempt, onRelease = null, children }) {
     const [selected, select] = useState(null)
     const [focus, setFocus] = useState(flipped ? 59 : 4)
-    const [choice, setChoice] = useState(null) // a promotion to be chosen
+    const [choice, setChoice] = useWhile(`${movable} ${letters}`, null) // a promotion to be chosen
     const box = useRef(null)
     const drag = useRef(null)
     const dragged = useRef(null)
@@ -49,8 +50,7 @@ export function Board({ letters, beside = null, turn, legal = [], movable = null
 
     // A new picture lets go of what is no longer there.
     useEffect(() => {
-        setChoice(null)
-        if (selected !== null && (!movable || colorOf(letters[selected]) !== movable)) select(null)
+        if (selected !== null && (!movable || colorOf(letters[selected]) !== movable)) select((now) => (now === selected ? null : now))
     }, [letters, movable])
 
     const bound = duty?.square ? index(duty.square) : null

@@ -22,7 +22,7 @@ import { Moves, Print } from './score.jsx'
 import { Situation } from './situation.jsx'
 import { tock } from './sound.js'
 import { index, squaresOf } from './squares.js'
-import { announce, Article, Link, Problem, Tabs, useTitle } from './ui.jsx'
+import { announce, Article, Link, Problem, Tabs, useTitle, useWhile } from './ui.jsx'
 import { Colour, dutyWords, isPlayer, other, rulingWords } from './words.js'
 import { TypeMove } from './written.jsx'
 
@@ -63,13 +63,13 @@ function GameView({ table }) {
 
     const [flipped, setFlipped] = useState(role === 'black' && !screen)
     const [ply, setPly] = useState(null) // a past position that is looked at
-    const [guess, setGuess] = useState(null) // shown until the server answers
+    const [sent, setSent] = useState(null) // a move on its way, shown until the server answers
     const [no, setNo] = useState(null)
     const [problem, setProblem] = useState(null)
     const [claim, setClaim] = useState(false)
     const [tab, setTab] = useState('moves')
-    const [mode, setMode] = useState(null) // what a hand on a piece means now, see MODES
-    const [first, setFirst] = useState(null) // of two that are touched at once
+    const [mode, setMode] = useWhile(`${state.turn} ${state.status}`, null) // what a hand on a piece means now, see MODES
+    const [first, setFirst] = useWhile(mode, null) // of two that are touched at once
     const [steps, setSteps] = useState(false) // one piece at a time
     const [hands, setHands] = useState(false) // the other ways to use them are shown
 
@@ -88,16 +88,14 @@ function GameView({ table }) {
 
     useHeard(table, me, screen)
 
-    useEffect(() => setGuess(null), [state.number])
     // Who plays is brought back by a move; others look at what they like.
     useEffect(() => {
         if (me) setPly(null)
     }, [state.ply])
-    useEffect(() => setMode(null), [state.turn, state.status])
-    useEffect(() => setFirst(null), [mode])
 
     const past = ply !== null && ply < moves.length
     const pastFen = past ? (ply ? moves[ply - 1].fen : game.start_fen) : null
+    const guess = sent?.before === state.fen ? sent : null
     const fen = pastFen ?? guess?.fen ?? state.fen
     const live = state.status === 'playing' && !past && !guess
     const movable = live && table.may(state.turn) ? state.turn : null
@@ -127,8 +125,6 @@ function GameView({ table }) {
             setProblem(error)
             announce(`${error.what}. ${error.do ?? ''}`)
             return null
-        } finally {
-            setGuess(null)
         }
     }
 
@@ -141,9 +137,11 @@ function GameView({ table }) {
         const by = state.turn
         const after = laws.play(state.fen, text)
         const apart = separate || isBlind(game, by) // his clock waits for the words (D.2.4)
-        if (after) setGuess({ fen: after, move: text })
+        const way = after ? { fen: after, move: text, before: state.fen } : null
+        setSent(way)
         setMode(null)
         const answer = await act(`${apart ? 'makes' : 'plays'} ${text}${mode === 'two-handed' ? ' two-handed' : ''}`, by)
+        setSent((now) => (now === way ? null : now))
         if (apart) pressWith(answer, by)
         if (answer?.state.hands?.unannounced) announce('The move is on your board. Announce it.')
     }

@@ -90,7 +90,13 @@ export class Table extends Story {
             this.roles.value = roles
             if (nth === 0) this.welcome(message, now)
         } else if (message.type === 'open') this.open.value = message.open
-        else if (nth === 0) super.hear(message, now, this.lines[0].rtt)
+        else if (nth === 0 || this.#isNext(message)) super.hear(message, now, this.lines[nth].rtt)
+    }
+
+    // Two players at one screen hear the same, each by a line of their own: what
+    // comes next is taken from whichever brings it first.
+    #isNext(message) {
+        return message.type === 'ruling' && !!this.game.value && message.act.number === this.last() + 1
     }
 
     may(role) {

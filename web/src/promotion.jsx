@@ -1,6 +1,7 @@
 // promotion.jsx - the new piece: chosen with the move, or put there in steps
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks'
 import { kindName, Piece } from './pieces.jsx'
+import { useWhile } from './ui.jsx'
 
 /** The choice that comes with the move, over the square of promotion. */
 export function Promotion({ choice, flipped, white, onChoose }) {
@@ -59,8 +60,7 @@ export function NewPiece({ state, me, act, onMake }) {
     const moves = state.legal.filter((move) => move.length === 5 && (!hands.released || move.startsWith(hands.released.from + hands.released.to)))
     const squares = [...new Set(moves.map((move) => move.slice(2, 4)))]
     const [square, setSquare] = useState(squares[0])
-    const [held, setHeld] = useState(null) // on its square, where that is not final yet
-    useEffect(() => setHeld(null), [state.ply])
+    const [held, setHeld] = useWhile(state.ply, null) // on its square, where that is not final yet
     if (!squares.length) return null
     const on = hands.released?.to ?? hands.on ?? (squares.includes(square) ? square : squares[0])
     const piece = hands.promotion ?? held

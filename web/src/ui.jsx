@@ -1,6 +1,6 @@
 // ui.jsx - the few parts that every page is made of
 import { signal } from '@preact/signals'
-import { useEffect, useRef, useState } from 'preact/hooks'
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks'
 import { api } from './api.js'
 import { Icon } from './icons.jsx'
 
@@ -28,10 +28,26 @@ export function useTitle(title) {
     }, [title])
 }
 
+/**
+ * A state that holds while `key` stays what it is; with another key it is as at
+ * first.  That is so at once: an effect would come a frame later, and undo what
+ * was done in between.
+ */
+export function useWhile(key, first) {
+    const kept = useRef(null)
+    const [, redraw] = useState(0)
+    if (!kept.current || kept.current.key !== key) kept.current = { key, value: first }
+    const mine = kept.current
+    return [mine.value, (value) => {
+        mine.value = value // nothing, where another key holds by now
+        redraw((n) => n + 1)
+    }]
+}
+
 /** A modal window; Escape and a click outside close it. */
 export function Dialog({ title, onClose, children, wide }) {
     const node = useRef(null)
-    useEffect(() => {
+    useLayoutEffect(() => {
         const dialog = node.current
         dialog.showModal()
         return () => dialog.open && dialog.close()
