@@ -1,17 +1,8 @@
 // Games with a visually disabled player: hand and voice (Appendix D).
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
-import { axe, browser, drag, moved, person, PHONE, score, Server } from './lib.mjs'
+import { axe, chrome, drag, moved, person, PHONE, score, server, stage, test } from './lib.mjs'
 
-let server, chrome
-before(async () => {
-    server = await new Server().start()
-    chrome = await browser()
-})
-after(async () => {
-    await chrome?.close()
-    await server?.stop()
-})
+stage()
 
 async function pair(tags, more) {
     const created = await server.game(tags, more)
@@ -21,8 +12,7 @@ async function pair(tags, more) {
         await page.goto(server.url + created.links[color])
         pages.push(page)
     }
-    for (const page of pages) await page.locator('.strip').first().waitFor()
-    await pages[0].locator('.strip.running').waitFor()
+    for (const page of pages) await page.locator('.strip.running').waitFor()
     return pages
 }
 const voice = (page) => page.getByRole('form', { name: 'Announce the move' })
@@ -35,7 +25,7 @@ async function done(...pages) {
     }
 }
 
-test('a move by hand waits for the words; the opponent repeats them', { timeout: 60000 }, async () => {
+test('a move by hand waits for the words; the opponent repeats them', async () => {
     const [white, black] = await pair({ Blind: 'white' })
     await drag(white, 'g1', 'f3')
     await voice(white).getByText('Your move is on the board').waitFor()
@@ -64,7 +54,7 @@ test('a move by hand waits for the words; the opponent repeats them', { timeout:
     await done(white, black)
 })
 
-test('a slip of the tongue is corrected; a hand can go elsewhere before the words', { timeout: 60000 }, async () => {
+test('a slip of the tongue is corrected; a hand can go elsewhere before the words', async () => {
     const [white, black] = await pair({ Blind: 'white' }, { table: { touch: true, press: 'separate' } })
     await drag(white, 'g1', 'f3')
     await voice(white).getByText('Your move is on the board').waitFor()
@@ -77,9 +67,16 @@ test('a slip of the tongue is corrected; a hand can go elsewhere before the word
     await white.locator('.no', { hasText: 'announced before the clock is pressed' }).waitFor()
     await white.locator('.no', { hasText: 'D.2.4' }).waitFor()
     // From f3 on to h3: the same knight, so that the words are right.
+    // What is typed as soon as the move is there stays.
+    await voice(white).evaluate((form) => new MutationObserver((_, watch) => {
+        if (!document.querySelector('.moves .san')) return
+        watch.disconnect()
+        const field = form.querySelector('input')
+        field.value = 'Springer Hektor'
+        field.dispatchEvent(new Event('input', { bubbles: true }))
+    }).observe(document.querySelector('.side'), { childList: true, subtree: true }))
     await drag(white, 'f3', 'h3')
     await moved(white, 'Nh3')
-    await words(white).fill('Springer Hektor')
     await voice(white).getByText('Names no legal move').waitFor()
     await white.getByRole('button', { name: 'Press', exact: true }).click()
     await black.locator('.strip.black.running').waitFor()
@@ -111,7 +108,7 @@ test('a slip of the tongue is corrected; a hand can go elsewhere before the word
     await done(white, black)
 })
 
-test('by keyboard and voice alone, at one screen; 1988 has its own words', { timeout: 60000 }, async () => {
+test('by keyboard and voice alone, at one screen; 1988 has its own words', async () => {
     const page = await person(chrome, server, PHONE)
     await page.goto(server.url)
     await page.getByText('More: names').click()
@@ -142,7 +139,7 @@ test('by keyboard and voice alone, at one screen; 1988 has its own words', { tim
     await done(page)
 })
 
-test('pieces felt in their apertures are not touched (D.2.2)', { timeout: 60000 }, async () => {
+test('pieces felt in their apertures are not touched (D.2.2)', async () => {
     const [white, black] = await pair({ Blind: 'white' }, { table: { touch: true, press: 'with-move' } })
     await white.getByRole('button', { name: 'At the board…' }).click()
     await white.getByRole('button', { name: 'Feel' }).click()
@@ -152,11 +149,12 @@ test('pieces felt in their apertures are not touched (D.2.2)', { timeout: 60000 
     await white.locator('.rulings', { hasText: 'a1 counts as not touched' }).waitFor()
     assert.equal(await white.locator('.bound-note').count(), 0)
     await black.getByRole('button', { name: 'At the board…' }).click()
+    await black.getByRole('button', { name: 'Knock over' }).waitFor()
     assert.equal(await black.getByRole('button', { name: 'Feel' }).count(), 0, 'a sighted player touches')
     await done(white, black)
 })
 
-test('no form where nobody is visually disabled', { timeout: 60000 }, async () => {
+test('no form where nobody is visually disabled', async () => {
     const [white, black] = await pair({})
     for (const page of [white, black]) assert.equal(await voice(page).count(), 0)
     await done(white, black)

@@ -1,19 +1,10 @@
 // The arbiter's console over several boards, scoresheets, and sixty at once.
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
-import { browser, drag, person, PHONE, Server } from './lib.mjs'
+import { chrome, drag, person, PHONE, server, stage, test } from './lib.mjs'
 
-let server, chrome
-before(async () => {
-    server = await new Server().start()
-    chrome = await browser()
-})
-after(async () => {
-    await chrome?.close()
-    await server?.stop()
-})
+stage()
 
-test('the console acts on several boards', { timeout: 90000 }, async () => {
+test('the console acts on several boards', async () => {
     const games = []
     for (const name of ['Ada', 'Ben', 'Cleo'])
         games.push(await server.game({ White: name, Black: `${name}’s opponent`, Arbiter: 'present', TimeControl: '600' }))
@@ -62,7 +53,7 @@ test('the console acts on several boards', { timeout: 90000 }, async () => {
     await page.context().close()
 })
 
-test('the arbiter puts an earlier position back, and the counter right', { timeout: 60000 }, async () => {
+test('the arbiter puts an earlier position back, and the counter right', async () => {
     const game = await server.game({ White: 'Ida', Black: 'Jon', Arbiter: 'present', TimeControl: '40/5400:1800' }, { start: 'now' })
     for (const [color, act] of [['white', 'plays e4'], ['black', 'plays e5'], ['white', 'plays Nf3'], ['black', 'displaces e4 d7']])
         await server.act(game.game, game.tokens[color], act)
@@ -90,7 +81,7 @@ test('the arbiter puts an earlier position back, and the counter right', { timeo
     await page.context().close()
 })
 
-test('electronic scoresheets: two players write, the arbiter compares', { timeout: 90000 }, async () => {
+test('electronic scoresheets: two players write, the arbiter compares', async () => {
     const game = await server.game({ Scoresheets: 'manual', Arbiter: 'present', TimeControl: '5400+30' }, { start: 'now' })
     const white = await person(chrome, server, PHONE)
     const black = await person(chrome, server)
@@ -131,7 +122,7 @@ test('electronic scoresheets: two players write, the arbiter compares', { timeou
     }
 })
 
-test('sixty live boards, followed frame by frame', { timeout: 120000 }, async () => {
+test('sixty live boards, followed frame by frame', async () => {
     const games = []
     for (let i = 0; i < 60; i++)
         games.push(await server.game({ White: `White ${i}`, Black: `Black ${i}`, TimeControl: '300+2' }, { start: 'now' }))

@@ -1,18 +1,9 @@
 // The older editions on the page: what a player sees is the Article of his own
 // edition, from the choice on the first page to the result.
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
-import { browser, click, moved, person, playAll, Server } from './lib.mjs'
+import { chrome, click, moved, person, playAll, server, stage, test } from './lib.mjs'
 
-let server, chrome
-before(async () => {
-    server = await new Server().start()
-    chrome = await browser()
-})
-after(async () => {
-    await chrome?.close()
-    await server?.stop()
-})
+stage()
 
 const articles = {
     1988: { touch: '7.2(a)', repetition: '10.5(a)' },
@@ -21,7 +12,7 @@ const articles = {
 }
 
 for (const [edition, { touch, repetition }] of Object.entries(articles))
-    test(`under the Laws of ${edition}: chosen, played, claimed`, { timeout: 60000 }, async () => {
+    test(`under the Laws of ${edition}: chosen, played, claimed`, async () => {
         const page = await person(chrome, server)
         await page.goto(server.url)
         await page.getByText('More: names').click()
@@ -47,7 +38,7 @@ for (const [edition, { touch, repetition }] of Object.entries(articles))
         await page.context().close()
     })
 
-test('a quickplay finish of 1997: claimed, postponed, agreed to', { timeout: 60000 }, async () => {
+test('a quickplay finish of 1997: claimed, postponed, agreed to', async () => {
     const created = await server.game({ Laws: '1997', TimeControl: '100', Arbiter: 'present' })
     const { white, black, arbiter } = created.tokens
     const page = await person(chrome, server)

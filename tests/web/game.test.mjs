@@ -1,21 +1,12 @@
 // Whole games in Chromium: with the mouse, with the keyboard alone, by touch.
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
-import { browser, click, drag, moved, person, PHONE, score, Server, tap } from './lib.mjs'
+import { chrome, click, drag, moved, person, PHONE, ready, score, server, stage, tap, test } from './lib.mjs'
 
-let server, chrome
-before(async () => {
-    server = await new Server().start()
-    chrome = await browser()
-})
-after(async () => {
-    await chrome?.close()
-    await server?.stop()
-})
+stage()
 
 const result = (page) => page.locator('.banner.result').innerText()
 
-test('one click to a game at one screen, played with the mouse', { timeout: 60000 }, async () => {
+test('one click to a game at one screen, played with the mouse', async () => {
     const page = await person(chrome, server)
     await page.goto(server.url)
     await page.getByText('More: names').click()
@@ -65,7 +56,7 @@ test('one click to a game at one screen, played with the mouse', { timeout: 6000
     await page.context().close()
 })
 
-test('two browsers by links, an arbiter and a spectator watching', { timeout: 90000 }, async () => {
+test('two browsers by links, an arbiter and a spectator watching', async () => {
     const host = await person(chrome, server)
     await host.goto(server.url)
     await host.getByText('More: names').click()
@@ -88,7 +79,7 @@ test('two browsers by links, an arbiter and a spectator watching', { timeout: 90
     await drag(host, 'd2', 'd4')
     for (const page of [host, rival, arbiter, watcher]) await moved(page, 'd4')
     await drag(rival, 'd7', 'd5')
-    await moved(host, 'd5')
+    for (const page of [host, rival, watcher]) await moved(page, 'd5')
 
     // A spectator who looks back is left there; a player is brought back.
     for (const page of [watcher, rival]) {
@@ -106,6 +97,7 @@ test('two browsers by links, an arbiter and a spectator watching', { timeout: 90
     await host.getByRole('button', { name: 'Offer a draw' }).click()
     await rival.getByRole('button', { name: 'Decline' }).click()
     await rival.getByRole('button', { name: 'Call the arbiter' }).click()
+    await rival.locator('.strip.running').waitFor({ state: 'detached' })
     await arbiter.locator('.pending').first().waitFor()
     await arbiter.locator('summary', { hasText: 'Clock' }).click()
     await arbiter.getByRole('button', { name: 'Add', exact: true }).click()
@@ -130,7 +122,7 @@ test('two browsers by links, an arbiter and a spectator watching', { timeout: 90
     }
 })
 
-test('the keyboard alone', { timeout: 60000 }, async () => {
+test('the keyboard alone', async () => {
     const page = await person(chrome, server)
     await page.goto(server.url)
     const press = async (...keys) => {
@@ -145,16 +137,19 @@ test('the keyboard alone', { timeout: 60000 }, async () => {
     assert.match(await page.evaluate(() => document.activeElement.getAttribute('aria-label')), /^e1, white king/)
     await press('ArrowUp', 'Enter', 'ArrowUp', 'ArrowUp', 'Enter')
     await moved(page, 'e4')
+    await ready(page)
     await press('ArrowUp', 'ArrowUp', 'ArrowUp', 'Enter', 'ArrowDown', 'ArrowDown', 'Enter')
     await moved(page, 'e5')
 
     // In words: castling and all.
     await page.getByLabel('Type a move').focus()
     for (const san of ['Nf3', 'Nc6', 'Bc4', 'Bc5', 'O-O', 'Nf6', 'Re1', 'O-O']) {
+        await ready(page)
         await page.keyboard.type(san)
         await press('Enter')
         await moved(page, san)
     }
+    await ready(page)
     await page.keyboard.type('Ke5')
     await press('Enter')
     await page.locator('#type-bad').waitFor()
@@ -176,7 +171,35 @@ test('the keyboard alone', { timeout: 60000 }, async () => {
     await page.context().close()
 })
 
-test('a phone, by touch; promotion', { timeout: 60000 }, async () => {
+// Each player at one screen has a line of his own; what is shown must not depend
+// on which of them is the slower one.
+for (const slow of [0, 1]) test(`at one screen, ${slow ? 'Black' : 'White'}’s line being slow: no move is taken back on its way`, async () => {
+    const created = await server.game({}, { table: { touch: true, press: 'with-move' } })
+    const page = await person(chrome, server)
+    let count = 0
+    await page.routeWebSocket(/\/api\/live$/, (line) => {
+        const late = count++ === slow ? 300 : 0
+        const far = line.connectToServer()
+        far.onMessage((message) => setTimeout(() => line.send(message), late))
+    })
+    await page.goto(`${server.url}/game/${created.game}#${created.tokens.white},${created.tokens.black}`)
+    await page.locator('.strip.running').waitFor()
+    for (const [from, to, san] of [['e2', 'e4', 'e4'], ['e7', 'e5', 'e5'], ['g1', 'f3', 'Nf3'], ['b8', 'c6', 'Nc6']]) {
+        await drag(page, from, to)
+        await page.evaluate((from) => {
+            const square = document.querySelector(`[data-square="${from}"]`)
+            globalThis.seen = [square.ariaLabel]
+            new MutationObserver(() => globalThis.seen.push(square.ariaLabel)).observe(square, { attributeFilter: ['aria-label'] })
+        }, from)
+        await moved(page, san)
+        await ready(page)
+        for (const label of await page.evaluate(() => globalThis.seen)) assert.match(label, /empty/, `${san}: ${from} is left for good`)
+    }
+    assert.deepEqual(page.faults, [])
+    await page.context().close()
+})
+
+test('a phone, by touch; promotion', async () => {
     const page = await person(chrome, server, PHONE)
     const created = await server.game({ FEN: '8/4P1k1/8/8/8/8/6K1/8 w - - 0 1', SetUp: '1' })
     await page.goto(`${server.url}/game/${created.game}#${created.tokens.white},${created.tokens.black}`)
@@ -192,7 +215,7 @@ test('a phone, by touch; promotion', { timeout: 60000 }, async () => {
     await page.context().close()
 })
 
-test('Chess960: castling by dropping the king on its rook', { timeout: 60000 }, async () => {
+test('Chess960: castling by dropping the king on its rook', async () => {
     const page = await person(chrome, server)
     const created = await server.game({ Variant: 'Chess960', FEN: '4k3/8/8/8/8/8/8/1RK4R w HB - 0 1', SetUp: '1' })
     await page.goto(`${server.url}/game/${created.game}#${created.tokens.white},${created.tokens.black}`)
@@ -205,7 +228,7 @@ test('Chess960: castling by dropping the king on its rook', { timeout: 60000 }, 
     await page.context().close()
 })
 
-test('a long game opens at its last move, with the time as the clock shows it', { timeout: 60000 }, async () => {
+test('a long game opens at its last move, with the time as the clock shows it', async () => {
     const created = await server.game({ TimeControl: '5400+30' }, { start: 'now' })
     const moves = 'e4 e5 Nf3 Nc6 Bb5 a6 Ba4 Nf6 O-O Be7 Re1 b5 Bb3 d6 c3 O-O h3 Nb8 d4 Nbd7 c4 c6 cxb5 axb5 Nc3 Bb7 Bg5 b4 Nb1 h6 Bh4 c5'.split(' ')
     for (const [i, move] of moves.entries()) await server.act(created.game, created.tokens[i % 2 ? 'black' : 'white'], `plays ${move}`)

@@ -1,17 +1,8 @@
 // Hands at the board: one piece at a time, both hands, pieces knocked over.
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
-import { axe, browser, click, drag, middle, moved, person, PHONE, score, Server, tap } from './lib.mjs'
+import { axe, chrome, click, drag, middle, moved, person, PHONE, score, server, stage, tap, test } from './lib.mjs'
 
-let server, chrome
-before(async () => {
-    server = await new Server().start()
-    chrome = await browser()
-})
-after(async () => {
-    await chrome?.close()
-    await server?.stop()
-})
+stage()
 
 const CASTLE = { FEN: 'r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1', SetUp: '1' }
 const PROMOTE = { FEN: '3r3k/P3P3/8/8/8/8/8/4K3 w - - 0 1', SetUp: '1' }
@@ -37,7 +28,7 @@ async function done(page) {
     await page.context().close()
 }
 
-test('castling one piece at a time: the king let go binds (4.7.2)', { timeout: 60000 }, async () => {
+test('castling one piece at a time: the king let go binds (4.7.2)', async () => {
     const page = await screen(CASTLE, BY_HAND)
     await way(page, 'One piece at a time')
     await drag(page, 'e1', 'g1')
@@ -61,7 +52,7 @@ test('castling one piece at a time: the king let go binds (4.7.2)', { timeout: 6
     await done(page)
 })
 
-test('Chess960: a king let go where its rook still is; both are seen, and the rook ends it', { timeout: 60000 }, async () => {
+test('Chess960: a king let go where its rook still is; both are seen, and the rook ends it', async () => {
     const page = await screen({ Variant: 'Chess960', FEN: '3rk3/8/8/8/8/8/8/R4KR1 w K - 0 1', SetUp: '1' }, BY_HAND)
     await way(page, 'One piece at a time')
     await drag(page, 'f1', 'g1')
@@ -83,7 +74,7 @@ test('Chess960: a king let go where its rook still is; both are seen, and the ro
     await done(page)
 })
 
-test('Chess960: the same where castling is illegal; the king is the one to be moved', { timeout: 60000 }, async () => {
+test('Chess960: the same where castling is illegal; the king is the one to be moved', async () => {
     const created = await server.game({ Variant: 'Chess960', FEN: '4k1r1/8/8/8/8/8/8/5KR1 w K - 0 1', SetUp: '1' }, BY_HAND)
     const page = await seat(created)
     await server.act(created.game, created.tokens.white, 'releases f1 g1')
@@ -96,7 +87,7 @@ test('Chess960: the same where castling is illegal; the king is the one to be mo
     await done(page)
 })
 
-test('two touched in the same moment: whichever is pointed at first, castling (4.4.1)', { timeout: 60000 }, async () => {
+test('two touched in the same moment: whichever is pointed at first, castling (4.4.1)', async () => {
     const page = await screen(CASTLE, BY_HAND)
     await way(page, 'Two at once')
     await click(page, 'h1')
@@ -121,7 +112,7 @@ test('two touched in the same moment: whichever is pointed at first, castling (4
     await done(page)
 })
 
-for (const Laws of ['2023', '2017', '1997', '1988']) test(`where the press comes with the move, it comes when a piece let go has made it: ${Laws}`, { timeout: 60000 }, async () => {
+for (const Laws of ['2023', '2017', '1997', '1988']) test(`where the press comes with the move, it comes when a piece let go has made it: ${Laws}`, async () => {
     const page = await screen({ ...CASTLE, Laws, TimeControl: '5400' }, WITH_MOVE)
     await way(page, 'One piece at a time')
     await drag(page, 'a1', 'b1')
@@ -136,7 +127,7 @@ for (const Laws of ['2023', '2017', '1997', '1988']) test(`where the press comes
     await done(page)
 })
 
-test('promotion in steps: the new piece is final when it touches its square (4.4.4)', { timeout: 60000 }, async () => {
+test('promotion in steps: the new piece is final when it touches its square (4.4.4)', async () => {
     const page = await screen(PROMOTE, BY_HAND)
     await way(page, 'One piece at a time')
     await drag(page, 'a7', 'a8')
@@ -157,7 +148,7 @@ test('promotion in steps: the new piece is final when it touches its square (4.4
     await done(page)
 })
 
-test('the clock pressed with the pawn let go and no new piece: a queen, and a penalty (7.5.2)', { timeout: 60000 }, async () => {
+test('the clock pressed with the pawn let go and no new piece: a queen, and a penalty (7.5.2)', async () => {
     const page = await screen(PROMOTE, BY_HAND)
     await way(page, 'One piece at a time')
     await drag(page, 'e7', 'd8')
@@ -168,7 +159,7 @@ test('the clock pressed with the pawn let go and no new piece: a queen, and a pe
     await done(page)
 })
 
-test('the new piece before the pawn (4.6.2), by touch on a phone', { timeout: 60000 }, async () => {
+test('the new piece before the pawn (4.6.2), by touch on a phone', async () => {
     const page = await screen(PROMOTE, WITH_MOVE, PHONE)
     await page.getByRole('button', { name: 'At the board…' }).tap()
     await button(page, 'One piece at a time').tap()
@@ -185,7 +176,7 @@ test('the new piece before the pawn (4.6.2), by touch on a phone', { timeout: 60
     await done(page)
 })
 
-test('promotion in steps under 1997: the choice is final when the move is made', { timeout: 60000 }, async () => {
+test('promotion in steps under 1997: the choice is final when the move is made', async () => {
     const page = await screen({ ...PROMOTE, Laws: '1997' }, BY_HAND)
     await way(page, 'One piece at a time')
     await drag(page, 'a7', 'a8')
@@ -199,7 +190,7 @@ test('promotion in steps under 1997: the choice is final when the move is made',
     await done(page)
 })
 
-test('both hands: an illegal move (7.5.4), once', { timeout: 60000 }, async () => {
+test('both hands: an illegal move (7.5.4), once', async () => {
     const page = await screen(CASTLE, WITH_MOVE)
     await way(page, 'Both hands')
     await page.getByText('Both hands: make the move.').waitFor()
@@ -214,7 +205,7 @@ test('both hands: an illegal move (7.5.4), once', { timeout: 60000 }, async () =
     await done(page)
 })
 
-test('pieces knocked over lie about for all to see, and are put right', { timeout: 60000 }, async () => {
+test('pieces knocked over lie about for all to see, and are put right', async () => {
     const created = await server.game({}, BY_HAND)
     const white = await person(chrome, server)
     const black = await person(chrome, server)
@@ -246,7 +237,7 @@ test('pieces knocked over lie about for all to see, and are put right', { timeou
     for (const page of [white, black, watcher]) await done(page)
 })
 
-test('a piece knocked over and then moved lies where it is now, until it is put right', { timeout: 60000 }, async () => {
+test('a piece knocked over and then moved lies where it is now, until it is put right', async () => {
     const page = await screen({ FEN: 'rnbqkbnr/ppp1pppp/8/3p4/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1', SetUp: '1' }, WITH_MOVE)
     await way(page, 'Knock over')
     await click(page, 'e2')
@@ -277,7 +268,7 @@ test('a piece knocked over and then moved lies where it is now, until it is put 
     await done(page)
 })
 
-test('hands by the keyboard alone', { timeout: 60000 }, async () => {
+test('hands by the keyboard alone', async () => {
     const page = await screen(PROMOTE, BY_HAND)
     const press = async (...keys) => {
         for (const key of keys) await page.keyboard.press(key)
@@ -313,7 +304,7 @@ test('hands by the keyboard alone', { timeout: 60000 }, async () => {
     await done(page)
 })
 
-test('out of the way: no such thing on a table that is not as over the board', { timeout: 60000 }, async () => {
+test('out of the way: no such thing on a table that is not as over the board', async () => {
     const page = await screen({}, {})
     assert.equal(await page.getByRole('button', { name: 'At the board…' }).count(), 0)
     await page.mouse.click(...(await middle(page, 'e7'))) // nothing of the opponent's is touched

@@ -3,10 +3,14 @@
 // ARBITER is the program, with the page built in; ASSETS, if it is set, a folder
 // with another one.  Servers listen on a free port of 127.0.0.1 and are ended by
 // the test that started them.
+//
+// A test may take any time that a busy machine needs.  It waits for what it wants
+// to see, on the page where it wants to see it, before it looks or acts there:
+// what one page has heard another may hear much later.
 import { createRequire } from 'node:module'
 import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
+import { after, before, test as begin } from 'node:test'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
@@ -17,16 +21,28 @@ export const axePath = require.resolve('axe-core/axe.min.js')
 const program = process.env.ARBITER ?? 'build/release/arbiter'
 const assets = process.env.ASSETS
 
-function freePort() {
-    return new Promise((resolve, reject) => {
-        const probe = createServer()
-        probe.on('error', reject)
-        probe.listen(0, '127.0.0.1', () => {
-            const { port } = probe.address()
-            probe.close(() => resolve(port))
-        })
+// How long to wait for what has to come: only what is stuck takes so long.
+const PATIENCE = 60000
+
+/** A test, which ends at some time. */
+export const test = (name, body) => begin(name, { timeout: 5 * PATIENCE }, body)
+
+/** The server and the browser that the tests of a file share, see `stage`. */
+export let server, chrome
+
+/** Called once: start them before the first test, and end them after the last. */
+export function stage() {
+    before(async () => {
+        server = await new Server().start()
+        chrome = await browser()
+    })
+    after(async () => {
+        await chrome?.close()
+        await server?.stop()
     })
 }
+
+const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms))
 
 /** `arbiter serve` in a folder of its own, with these options besides; start
  *  again in the same folder. */
@@ -39,9 +55,20 @@ export class Server {
     }
 
     async start() {
-        this.port ??= await freePort()
-        this.url = `http://127.0.0.1:${this.port}`
-        this.child = spawn(program, ['serve', '--listen', `127.0.0.1:${this.port}`, '--db', join(this.folder, 'games.db'),
+        const until = Date.now() + PATIENCE
+        while (!await this.#run(until)) {
+            // Another process may have its port for a moment.
+            if (!this.port || Date.now() > until) throw new Error(`the server did not start:\n${this.output}`)
+            await pause(200)
+        }
+        return this
+    }
+
+    // Start it on any port, or again on the one that it had; false: it ended, or
+    // says nothing.
+    async #run(until) {
+        this.output = ''
+        this.child = spawn(program, ['serve', '--listen', `127.0.0.1:${this.port ?? 0}`, '--db', join(this.folder, 'games.db'),
             ...this.options, ...(assets ? ['--assets', assets] : [])], { stdio: ['ignore', 'pipe', 'pipe'] })
         this.child.stdout.on('data', (text) => (this.output += text))
         this.child.stderr.on('data', (text) => (this.output += text))
@@ -49,19 +76,16 @@ export class Server {
             if (signal && signal !== 'SIGKILL' && signal !== 'SIGTERM') console.error(`the server ended by ${signal}:\n${this.output.slice(-2000)}`)
             resolve()
         }))
-        const until = Date.now() + 15000
-        for (;;) {
-            try {
-                if ((await fetch(`${this.url}/healthz`)).ok) break
-            } catch {
-                // not yet
+        while (this.child.exitCode === null && this.child.signalCode === null) {
+            const link = /(http:\/\/127\.0\.0\.1:(\d+))\/room#([\w-]+)\n/.exec(this.output)
+            if (link) {
+                [, this.url, this.port, this.room] = link
+                return true
             }
-            if (Date.now() > until || this.child.exitCode !== null) throw new Error(`the server did not start:\n${this.output}`)
-            await new Promise((resolve) => setTimeout(resolve, 50))
+            if (Date.now() > until) await this.kill()
+            else await pause(20)
         }
-        const room = /\/room#([\w-]+)/.exec(this.output)
-        if (room) this.room = room[1]
-        return this
+        return false
     }
 
     async kill(signal = 'SIGKILL') {
@@ -93,12 +117,15 @@ export class Server {
             headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${token}` },
             body: JSON.stringify({ act }),
         })
-        return answer.json()
+        const ruling = await answer.json()
+        if (!answer.ok) throw new Error(`${act}: ${JSON.stringify(ruling)}`)
+        return ruling
     }
 }
 
 export async function browser() {
     return chromium.launch({
+        timeout: 2 * PATIENCE,
         executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
         args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking',
             '--disable-component-update', '--disable-sync', '--disable-dev-shm-usage'],
@@ -115,7 +142,7 @@ export const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, is
 export async function person(chrome, server, options = DESKTOP) {
     const context = await chrome.newContext({ ...options, acceptDownloads: true })
     const page = await context.newPage()
-    page.setDefaultTimeout(10000)
+    page.setDefaultTimeout(PATIENCE)
     page.faults = []
     page.on('pageerror', (error) => page.faults.push(`error: ${error.message}`))
     page.on('console', (message) => {
@@ -128,6 +155,10 @@ export async function person(chrome, server, options = DESKTOP) {
     return page
 }
 
+/** Wait until the board is the player's to act on: the page has heard of all that
+ *  was before. */
+export const ready = (page) => page.locator('.board.live').first().waitFor()
+
 /** The middle of a square on the page. */
 export async function middle(page, square) {
     const box = await page.locator(`.game [data-square="${square}"], .sheet [data-square="${square}"]`).first().boundingBox()
@@ -135,6 +166,7 @@ export async function middle(page, square) {
 }
 
 export async function drag(page, from, to) {
+    await ready(page)
     await page.mouse.move(...(await middle(page, from)))
     await page.mouse.down()
     await page.mouse.move(...(await middle(page, to)), { steps: 4 })
@@ -142,19 +174,20 @@ export async function drag(page, from, to) {
 }
 
 export async function click(page, from, to) {
+    await ready(page)
     await page.mouse.click(...(await middle(page, from)))
     if (to) await page.mouse.click(...(await middle(page, to)))
 }
 
 export async function tap(page, from, to) {
+    await ready(page)
     await page.touchscreen.tap(...(await middle(page, from)))
     if (to) await page.touchscreen.tap(...(await middle(page, to)))
 }
 
 /** Wait until the list of moves ends so. */
-export async function moved(page, san) {
-    await page.locator('.moves .san', { hasText: new RegExp(`^${san.replace(/[+#=]/g, '\\$&')}$`) }).last().waitFor()
-}
+export const moved = (page, san) =>
+    page.waitForFunction((last) => [...document.querySelectorAll('.moves .san')].at(-1)?.textContent === last, san)
 
 /** The moves on the page. */
 export const score = (page) => page.locator('.moves .san').allTextContents()
@@ -162,12 +195,30 @@ export const score = (page) => page.locator('.moves .san').allTextContents()
 /** Type these moves, one after the other. */
 export async function playAll(page, moves) {
     for (const san of moves.split(' ')) {
+        await ready(page)
         const before = (await score(page)).length
         await page.getByLabel('Type a move').fill(san)
         await page.keyboard.press('Enter')
         await page.waitForFunction((n) => document.querySelectorAll('.moves .san').length > n, before)
     }
 }
+
+/**
+ * Before a page is opened: its time can be held.  From `hold(page)` on it stands
+ * still, whatever the machine does meanwhile; `pass(page, ms)` lets so much of it
+ * pass.  Both return when that has been drawn.
+ */
+export const timed = (page) => page.addInitScript(() => {
+    const now = performance.now.bind(performance)
+    let held = null
+    performance.now = () => held ?? now()
+    globalThis.pass = (ms) => new Promise((resolve) => {
+        held = (held ?? Math.ceil(now())) + ms
+        requestAnimationFrame(() => requestAnimationFrame(resolve))
+    })
+})
+export const pass = (page, ms) => page.evaluate((ms) => globalThis.pass(ms), ms)
+export const hold = (page) => pass(page, 0)
 
 /** axe-core on the page as it is: what is serious or critical. */
 export async function axe(page) {

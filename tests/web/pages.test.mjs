@@ -1,21 +1,12 @@
 // Every page for everyone: axe-core, the accessibility tree, size, policy.
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
-import { axe, browser, drag, moved, person, PHONE, Server } from './lib.mjs'
+import { axe, chrome, drag, hold, moved, pass, person, PHONE, server, stage, test, timed } from './lib.mjs'
 
-let server, chrome
-before(async () => {
-    server = await new Server().start()
-    chrome = await browser()
-})
-after(async () => {
-    await chrome?.close()
-    await server?.stop()
-})
+stage()
 
 for (const scheme of ['light', 'dark'])
     for (const [size, options] of [['desktop', { viewport: { width: 1280, height: 800 } }], ['phone', PHONE]])
-        test(`axe-core finds nothing serious: ${scheme}, ${size}`, { timeout: 150000 }, async () => {
+        test(`axe-core finds nothing serious: ${scheme}, ${size}`, async () => {
             const game = await server.game({ White: 'Ada', Black: 'Ben', Scoresheets: 'manual', TimeControl: '40/5400+30:1800+30' }, { start: 'now', spectators: 'anyone' })
             await server.act(game.game, game.tokens.white, 'plays e4')
             await server.act(game.game, game.tokens.black, 'plays e5')
@@ -67,7 +58,7 @@ for (const scheme of ['light', 'dark'])
             await page.context().close()
         })
 
-test('light and dark as the system has it, or as chosen', { timeout: 60000 }, async () => {
+test('light and dark as the system has it, or as chosen', async () => {
     const page = await person(chrome, server)
     const isDark = () => page.evaluate(() => getComputedStyle(document.documentElement).colorScheme === 'dark' &&
         getComputedStyle(document.body).backgroundColor === 'rgb(27, 26, 24)')
@@ -87,7 +78,7 @@ test('light and dark as the system has it, or as chosen', { timeout: 60000 }, as
     await page.context().close()
 })
 
-test('board and clocks are in sight at once, and nothing moves the board', { timeout: 90000 }, async () => {
+test('board and clocks are in sight at once, and nothing moves the board', async () => {
     for (const [size, options] of [['desktop', { viewport: { width: 1280, height: 800 } }], ['laptop', { viewport: { width: 1100, height: 640 } }],
         ['phone', PHONE], ['phone on its side', { ...PHONE, viewport: { width: 844, height: 390 } }], ['small phone', { ...PHONE, viewport: { width: 360, height: 640 } }]]) {
         const game = await server.game({ White: 'A name that is longer than most', TimeControl: '40/5400+30:1800+30' }, { start: 'now', table: { touch: true, press: 'separate' } })
@@ -110,8 +101,8 @@ test('board and clocks are in sight at once, and nothing moves the board', { tim
     }
 })
 
-test('a screen reader hears board, moves and clocks', { timeout: 60000 }, async () => {
-    const game = await server.game({}, { start: 'now' })
+test('a screen reader hears board, moves and clocks', async () => {
+    const game = await server.game({ TimeControl: '5400' }, { start: 'now' })
     const page = await person(chrome, server)
     await page.addInitScript(() => {
         globalThis.aloud = []
@@ -129,7 +120,7 @@ test('a screen reader hears board, moves and clocks', { timeout: 60000 }, async 
     await page.locator('[aria-live]', { hasText: 'White: knight f3' }).waitFor()
     await page.getByRole('grid', { name: /Black to move/ }).getByRole('gridcell', { name: 'f3, white knight, last move' }).waitFor()
     await page.keyboard.press('Alt+c')
-    await page.locator('[aria-live]', { hasText: /White 15 minutes/ }).waitFor()
+    await page.locator('[aria-live]', { hasText: /White 1 hour \d+ minutes/ }).waitFor()
     // In the words of Appendix D.
     await page.getByRole('button', { name: 'Settings' }).click()
     await page.getByRole('dialog').getByText('Appendix D', { exact: true }).click()
@@ -142,7 +133,7 @@ test('a screen reader hears board, moves and clocks', { timeout: 60000 }, async 
     await page.context().close()
 })
 
-test('a first visit is small and quick, and goes nowhere else', { timeout: 60000 }, async () => {
+test('a first visit is small and quick, and goes nowhere else', async () => {
     const page = await person(chrome, server)
     const session = await page.context().newCDPSession(page)
     await session.send('Network.enable')
@@ -168,28 +159,42 @@ test('a first visit is small and quick, and goes nowhere else', { timeout: 60000
     await page.context().close()
 })
 
-test('the chessclock between two people', { timeout: 60000 }, async () => {
+test('the chessclock between two people', async () => {
     const page = await person(chrome, server, PHONE)
+    const shown = (color) => page.locator(`.half.${color} .big-digits`).textContent()
+    await timed(page)
     await page.goto(`${server.url}/clock`)
+    await page.locator('.half.upper').waitFor()
+    await hold(page)
+    await pass(page, 40000) // the players sit down
     await page.locator('.half.upper').tap() // Black starts White's clock (6.6)
     await page.locator('.half.white.running').waitFor()
+    await pass(page, 3000)
+    assert.equal(await shown('white'), '15:07')
     await page.locator('.half.lower').tap()
     await page.locator('.half.black.running').waitFor()
     await page.locator('.half.white', { hasText: '1 move' }).waitFor()
+    assert.equal(await shown('white'), '15:17')
+    await pass(page, 2500)
+    assert.equal(await shown('black'), '15:08')
     await page.getByRole('button', { name: 'Pause' }).tap()
-    const before = await page.locator('.half.black .big-digits').textContent()
-    await page.waitForTimeout(1200)
-    assert.equal(await page.locator('.half.black .big-digits').textContent(), before)
+    await page.getByRole('button', { name: 'Resume' }).waitFor()
+    await pass(page, 60000)
+    assert.equal(await shown('black'), '15:08')
     await page.getByRole('button', { name: 'Adjust' }).tap()
     await page.getByRole('textbox', { name: 'Black' }).fill('0:01')
     await page.getByRole('button', { name: 'Set', exact: true }).tap()
     await page.getByRole('button', { name: 'Resume' }).tap()
+    await page.locator('.half.black.running').waitFor()
+    await pass(page, 999)
+    assert.equal(await shown('black'), '0:00.1')
+    await pass(page, 1)
     await page.locator('.half.black.flagged', { hasText: 'Flag down' }).waitFor()
     assert.deepEqual(page.faults, [])
     await page.context().close()
 })
 
-test('the Laws: searched, side by side', { timeout: 60000 }, async () => {
+test('the Laws: searched, side by side', async () => {
     const page = await person(chrome, server)
     await page.goto(`${server.url}/laws`)
     await page.getByLabel('Search').fill('9.6')
