@@ -2,7 +2,37 @@
 #include "journal/journal.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
+
+bool journal_act_own(struct journal_act *act)
+{
+    const char **texts[] = {&act->act, &act->from, &act->client, &act->note};
+    size_t length = 0;
+    char *at;
+
+    for (size_t i = 0; i < 4; i++)
+        length += strlen(*texts[i]) + 1;
+    at = malloc(length);
+    if (!at)
+        return false;
+    for (size_t i = 0; i < 4; i++) {
+        size_t size = strlen(*texts[i]) + 1;
+
+        memcpy(at, *texts[i], size);
+        *texts[i] = at;
+        at += size;
+    }
+    return true;
+}
+
+void journal_act_release(struct journal_act *act)
+{
+    char *texts;
+
+    memcpy(&texts, &act->act, sizeof texts); /* the first holds them all */
+    free(texts);
+}
 
 struct journal *journal_open(const char *url, char why[JOURNAL_WHY_MAX])
 {

@@ -54,6 +54,11 @@ struct journal_act {
     const char *note;   /* or "" */
 };
 
+/* Make its texts the act's own: they follow one another in one piece of memory,
+   to be let go with journal_act_release().  False: no memory. */
+bool journal_act_own(struct journal_act *act);
+void journal_act_release(struct journal_act *act);
+
 enum journal_outcome {
     JOURNAL_STORED,
     JOURNAL_TAKEN, /* another server has stored an act of this number */

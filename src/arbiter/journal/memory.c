@@ -66,28 +66,6 @@ static bool add_game(struct memory *memory, struct journal_game *game)
     return true;
 }
 
-/* The texts of an act follow one another in one piece of memory. */
-static bool copy_texts(struct journal_act *act)
-{
-    const char **texts[] = {&act->act, &act->from, &act->client, &act->note};
-    size_t length = 0;
-    char *at;
-
-    for (size_t i = 0; i < 4; i++)
-        length += strlen(*texts[i]) + 1;
-    at = malloc(length);
-    if (!at)
-        return false;
-    for (size_t i = 0; i < 4; i++) {
-        size_t size = strlen(*texts[i]) + 1;
-
-        memcpy(at, *texts[i], size);
-        *texts[i] = at;
-        at += size;
-    }
-    return true;
-}
-
 static bool add_act(struct memory *memory, const struct journal_entry *entry)
 {
     struct book *book = book_of(memory, entry->act.key);
@@ -97,7 +75,7 @@ static bool add_act(struct memory *memory, const struct journal_entry *entry)
 
     if (acts)
         book->acts = acts;
-    if (!acts || !copy_texts(&act))
+    if (!acts || !journal_act_own(&act))
         return full(memory);
     book->acts[book->count++] = act;
     if (entry->ends || entry->goes_on)
@@ -181,14 +159,6 @@ static bool check(struct journal *journal)
     return true;
 }
 
-static void free_act(struct journal_act *act)
-{
-    char *texts;
-
-    memcpy(&texts, &act->act, sizeof texts); /* the first holds them all */
-    free(texts);
-}
-
 static void close_memory(struct journal *journal)
 {
     struct memory *memory = (struct memory *)journal;
@@ -197,7 +167,7 @@ static void close_memory(struct journal *journal)
         struct book *book = memory->books[i];
 
         for (size_t j = 0; j < book->count; j++)
-            free_act(&book->acts[j]);
+            journal_act_release(&book->acts[j]);
         free(book->acts);
         free(book->game.tags);
         free(book);

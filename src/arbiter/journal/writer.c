@@ -39,14 +39,6 @@ struct job *job_new(enum job_kind kind)
     return job;
 }
 
-static void free_act(struct journal_act *act)
-{
-    char *texts;
-
-    memcpy(&texts, &act->act, sizeof texts); /* the first holds them all */
-    free(texts);
-}
-
 static void free_game(struct journal_game *game)
 {
     if (game)
@@ -57,13 +49,13 @@ static void free_game(struct journal_game *game)
 void job_free(struct job *job)
 {
     for (size_t i = 0; job->acts && i < job->count; i++)
-        free_act(&job->acts[i]);
+        journal_act_release(&job->acts[i]);
     free(job->acts);
     for (size_t i = 0; job->games && i < job->count; i++)
         free(job->games[i].tags);
     free(job->games);
     if (job->kind == JOB_STORE && !job->entry.game)
-        free_act(&job->entry.act);
+        journal_act_release(&job->entry.act);
     free_game(job->game);
     free(job);
 }
@@ -244,28 +236,13 @@ static void take_act(void *data, const struct journal_act *act)
     struct journal_act *more =
                            room_for(job->acts, job->count, sizeof *job->acts),
                        copy = *act;
-    const char **texts[] = {&copy.act, &copy.from, &copy.client, &copy.note};
-    size_t length = 0;
-    char *at;
 
-    for (size_t i = 0; i < 4; i++)
-        length += strlen(*texts[i]) + 1;
-    at = malloc(length);
     if (more)
         job->acts = more;
-    if (!more || !at) {
-        free(at);
+    if (more && journal_act_own(&copy))
+        job->acts[job->count++] = copy;
+    else
         job->outcome = JOB_FAILED;
-        return;
-    }
-    for (size_t i = 0; i < 4; i++) {
-        size_t size = strlen(*texts[i]) + 1;
-
-        memcpy(at, *texts[i], size);
-        *texts[i] = at;
-        at += size;
-    }
-    job->acts[job->count++] = copy;
 }
 
 static void take_room(void *data, const unsigned char hash[JOURNAL_HASH])

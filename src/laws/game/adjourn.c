@@ -8,7 +8,8 @@
 /* Must this player seal his move now? */
 bool laws__is_sealing(const struct laws_game *game, enum laws_color by)
 {
-    return is_session(game, SESSION_SEALS) && game->adjournment.sealer == by;
+    return is_session(game, LAWS_SESSION_SEALS) &&
+           game->adjournment.sealer == by;
 }
 
 /* Has he made the move on the board that he has yet to seal? */
@@ -21,7 +22,7 @@ bool laws__has_made_sealed(const struct laws_game *game, enum laws_color by)
 bool laws__has_sealed(const struct laws_game *game, enum laws_color by)
 {
     return (is_closed(game) && game->adjournment.sealer == by) ||
-           is_session(game, SESSION_REPLIED);
+           is_session(game, LAWS_SESSION_REPLIED);
 }
 
 /* I.4: does he speak after his opponent has sealed? */
@@ -35,7 +36,7 @@ bool laws__answers_seal(const struct laws_game *game, enum laws_color by)
 bool laws__speaks_from_afar(const struct laws_game *game,
                             const struct laws_act *act)
 {
-    return is_session(game, SESSION_ADJOURNED) &&
+    return is_session(game, LAWS_SESSION_ADJOURNED) &&
            (act->kind == LAWS_ACT_OFFERS_DRAW ||
             act->kind == LAWS_ACT_ACCEPTS || act->kind == LAWS_ACT_DECLINES ||
             act->kind == LAWS_ACT_RESIGNS);
@@ -79,14 +80,14 @@ enum laws_status laws__fold_adjourn(struct laws__fold *fold)
     if (!knows_sealing(fold) ||
         (fold->act->by != LAWS_NOBODY && !may_adjourn(fold)))
         return LAWS_OK;
-    if (is_closed(game) || is_session(game, SESSION_MISSING) ||
-        is_session(game, SESSION_REPLIED)) {
+    if (is_closed(game) || is_session(game, LAWS_SESSION_MISSING) ||
+        is_session(game, LAWS_SESSION_REPLIED)) {
         laws__refuse(fold, LAWS_RULE_NONE, "too-late");
         return LAWS_OK;
     }
     if (!laws__is_sealing(game, sealer)) /* else he is told again */
         game->adjournment = (struct laws__adjournment){
-            .session = SESSION_SEALS,
+            .session = LAWS_SESSION_SEALS,
             .sealer = (uint8_t)sealer,
             .early = fold->act->by != LAWS_NOBODY,
             .ply = (uint16_t)plies_before(game, sealer),
@@ -126,7 +127,7 @@ static void end_session(struct laws_game *game)
     laws_clock_stop(&game->clock);
     game->paused = true;
     game->resume = LAWS_NOBODY;
-    adjournment->session = SESSION_ADJOURNED;
+    adjournment->session = LAWS_SESSION_ADJOURNED;
     adjournment->answers = game->offer[responder(game)];
     for (unsigned color = LAWS_WHITE; color <= LAWS_BLACK; color++) {
         game->here[color] = game->here[color] || game->arrived[color];
@@ -173,10 +174,10 @@ bool laws__adjourn_by_pause(struct laws__fold *fold)
 void laws__void_adjournment(struct laws_game *game, unsigned plies)
 {
     struct laws__adjournment *adjournment = &game->adjournment;
-    bool replied = adjournment->session == SESSION_REPLIED;
+    bool replied = adjournment->session == LAWS_SESSION_REPLIED;
 
     if (plies >= (unsigned)adjournment->ply + replied)
         return;
-    adjournment->session = SESSION_PLAYS;
+    adjournment->session = LAWS_SESSION_PLAYS;
     adjournment->ply = 0;
 }

@@ -12,7 +12,7 @@ static inline enum laws_color responder(const struct laws_game *game)
 }
 
 static inline bool is_session(const struct laws_game *game,
-                              enum laws__session session)
+                              enum laws_session session)
 {
     return game->adjournment.session == session;
 }
@@ -20,8 +20,8 @@ static inline bool is_session(const struct laws_game *game,
 /* Between `adjourned` and the opening of the envelope, or its loss. */
 static inline bool is_closed(const struct laws_game *game)
 {
-    return is_session(game, SESSION_ADJOURNED) ||
-           is_session(game, SESSION_RESUMED);
+    return is_session(game, LAWS_SESSION_ADJOURNED) ||
+           is_session(game, LAWS_SESSION_RESUMED);
 }
 
 /* Does the edition know adjournments?  Refuses if not. */

@@ -169,16 +169,6 @@ static void cite(struct laws__fold *fold)
     fold->game->result = *ruling;
 }
 
-static void copy_words(char *to, size_t size, const char *words)
-{
-    size_t length = strlen(words);
-
-    if (length >= size)
-        length = size - 1;
-    memcpy(to, words, length);
-    to[length] = '\0';
-}
-
 /* The words of a penalty, as the act has them. */
 static const struct {
     enum laws_rule rule;
@@ -341,7 +331,7 @@ enum laws_status laws__fold_penalise(struct laws__fold *fold)
     case LAWS_PENALTY_FINE:
         ruling = say_penalty(fold, rule);
         if (act->words)
-            copy_words(ruling->extra, sizeof ruling->extra, act->words);
+            laws__copy_text(ruling->extra, sizeof ruling->extra, act->words);
         break;
     case LAWS_PENALTY_EXCLUSION:
         write_count(say_penalty(fold, rule)->extra, act->number);

@@ -160,6 +160,24 @@ enum laws_status laws__fold_start(struct laws__fold *fold)
     return LAWS_OK;
 }
 
+/* Both clocks stand; the one that ran goes on after the pause. */
+void laws__pause(struct laws_game *game)
+{
+    if (game->paused)
+        return;
+    game->paused = true;
+    game->resume = game->clock.running;
+    laws_clock_stop(&game->clock);
+}
+
+void laws__go_on(struct laws_game *game)
+{
+    if (!game->paused)
+        return;
+    game->paused = false;
+    laws_clock_resume(&game->clock, (enum laws_color)game->resume);
+}
+
 /* A pawn of his belongs on the last rank, and no piece yet in its place. */
 static bool wants_new_piece(const struct laws_game *game, enum laws_color by)
 {
@@ -187,9 +205,7 @@ enum laws_status laws__fold_pause(struct laws__fold *fold)
         laws__refuse(fold, LAWS_RULE_PAUSED_PLAYER, "absent");
         return LAWS_OK;
     }
-    game->paused = true;
-    game->resume = game->clock.running;
-    laws_clock_stop(&game->clock);
+    laws__pause(game);
     laws__say(fold, LAWS_VERDICT_PAUSED,
               by_player ? LAWS_RULE_PAUSED_PLAYER : LAWS_RULE_PAUSED_ARBITER);
     return LAWS_OK;
@@ -202,8 +218,7 @@ enum laws_status laws__fold_resume(struct laws__fold *fold)
 
     if (laws__resume_session(fold) || !game->paused)
         return LAWS_OK;
-    game->paused = false;
-    laws_clock_resume(&game->clock, (enum laws_color)game->resume);
+    laws__go_on(game);
     laws__say(fold, LAWS_VERDICT_RESUMED, LAWS_RULE_RESUMED);
     return LAWS_OK;
 }

@@ -102,6 +102,24 @@ void laws__end_lost(struct laws__fold *fold, enum laws_rule rule,
               word);
 }
 
+/* Lost, unless the opponent has what the edition names for that: no way to
+   mate, or in 1988 a bare king (10.7). */
+void laws__end_lost_or_drawn(struct laws__fold *fold,
+                             enum laws_parameter drawn_by, enum laws_rule rule,
+                             enum laws_color loser, const char *word)
+{
+    enum laws_color opponent = laws_opponent(loser);
+
+    if (parameter(fold, drawn_by, LAWS_VALUE_ANY_LINE) &&
+        !laws__can_mate(fold->game, opponent))
+        laws__end(fold, rule, LAWS_RESULT_DRAW, word);
+    else if (parameter(fold, drawn_by, LAWS_VALUE_BARE_KING) &&
+             laws__is_bare_king(fold->game, opponent))
+        laws__end(fold, LAWS_RULE_BARE_KING, LAWS_RESULT_DRAW, word);
+    else
+        laws__end_lost(fold, rule, loser, word);
+}
+
 /* 6.9: lost, unless the opponent cannot mate (1988: has a bare king). */
 void laws__end_by_flag(struct laws__fold *fold, enum laws_color fallen,
                        enum laws_rule rule)

@@ -294,6 +294,18 @@ void laws__offend(struct laws__fold *fold, const struct laws__irregular *what)
     punish(fold, &copy, *count);
 }
 
+/* Somebody sees it, and it is ruled on at once; else it is kept for a claim. */
+bool laws__is_caught(struct laws__fold *fold,
+                     const struct laws__irregular *what)
+{
+    if (!laws__sees_all(fold)) {
+        laws__remember(fold->game, what);
+        return false;
+    }
+    laws__offend(fold, what);
+    return true;
+}
+
 static void forget(struct laws_game *game, unsigned i)
 {
     memmove(&game->irregular[i], &game->irregular[i + 1],

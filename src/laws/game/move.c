@@ -81,11 +81,7 @@ static bool offends_by_hands(struct laws__fold *fold, struct laws_move move)
     (void)laws__touch_by_move(game, move, LAWS_LEGAL);
     what = laws__note(game, OFFENCE_HANDS, fold->act->by, game->plies);
     laws__write_san(game, move, what.text);
-    if (laws__sees_all(fold))
-        laws__offend(fold, &what);
-    else
-        laws__remember(game, &what);
-    return laws__sees_all(fold);
+    return laws__is_caught(fold, &what);
 }
 
 /* 4.7: the move is on the board, and stands. */

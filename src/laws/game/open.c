@@ -13,19 +13,10 @@ static void lose_by_seal(struct laws__fold *fold, enum laws_color by)
         [SEALED_MEANINGLESS] = LAWS_RULE_SEALED_MEANINGLESS,
         [SEALED_ILLEGAL] = LAWS_RULE_SEALED_ILLEGAL,
     };
-    const struct laws_game *game = fold->game;
-    enum laws_rule rule = rules[game->adjournment.sealed];
-    enum laws_color opponent = laws_opponent(by);
 
-    if (parameter(fold, LAWS_PARAMETER_SEALED_DRAWN_BY, LAWS_VALUE_ANY_LINE) &&
-        !laws__can_mate(game, opponent))
-        laws__end(fold, rule, LAWS_RESULT_DRAW, "sealed-move");
-    else if (parameter(fold, LAWS_PARAMETER_SEALED_DRAWN_BY,
-                       LAWS_VALUE_BARE_KING) &&
-             laws__is_bare_king(game, opponent))
-        laws__end(fold, LAWS_RULE_BARE_KING, LAWS_RESULT_DRAW, "sealed-move");
-    else
-        laws__end_lost(fold, rule, by, "sealed-move");
+    laws__end_lost_or_drawn(fold, LAWS_PARAMETER_SEALED_DRAWN_BY,
+                            rules[fold->game->adjournment.sealed], by,
+                            "sealed-move");
 }
 
 /* 10.10: a move made instead of an answer declines the offer, where making it
@@ -82,7 +73,7 @@ void laws__open(struct laws__fold *fold)
 {
     struct laws_game *game = fold->game;
     struct laws__adjournment *adjournment = &game->adjournment;
-    bool reply = adjournment->session == SESSION_REPLIED;
+    bool reply = adjournment->session == LAWS_SESSION_REPLIED;
     enum laws_color sealer = (enum laws_color)adjournment->sealer;
     enum laws_color by = reply ? laws_opponent(sealer) : sealer;
     enum laws_color next = laws_opponent(by);
@@ -100,5 +91,5 @@ void laws__open(struct laws__fold *fold)
         restart_clock(game, began, delay);
     }
     adjournment->sealed = SEALED_NOTHING;
-    adjournment->session = reply ? SESSION_PLAYS : SESSION_OPENED;
+    adjournment->session = reply ? LAWS_SESSION_PLAYS : LAWS_SESSION_OPENED;
 }

@@ -101,11 +101,8 @@ static void press_legal(struct laws__fold *fold, enum laws_color by)
     if (offends_by_hands(fold, by)) {
         struct laws__irregular what = note_made(game, OFFENCE_HANDS, by);
 
-        if (laws__sees_all(fold)) {
-            laws__offend(fold, &what);
+        if (laws__is_caught(fold, &what))
             return;
-        }
-        laws__remember(game, &what);
     }
     laws__say_move(fold, LAWS_VERDICT_COMPLETED, LAWS_RULE_COMPLETED,
                    made->text);
@@ -133,11 +130,8 @@ static void press_illegal(struct laws__fold *fold, enum laws_color by)
         struct laws__irregular what =
             note_made(game, made->unpromoted ? OFFENCE_PAWN : OFFENCE_MOVE, by);
 
-        if (laws__sees_all(fold)) {
-            laws__offend(fold, &what);
+        if (laws__is_caught(fold, &what))
             return;
-        }
-        laws__remember(game, &what);
     }
     laws__complete_unpressed(fold, by);
     laws__finish(fold, by);
@@ -171,11 +165,8 @@ static void press_nothing(struct laws__fold *fold, enum laws_color by)
     if (refuses_nothing(fold))
         return;
     memcpy(what.text, "press", sizeof "press");
-    if (laws__sees_all(fold)) {
-        laws__offend(fold, &what);
+    if (laws__is_caught(fold, &what))
         return;
-    }
-    laws__remember(game, &what);
     laws__append_pass(game);
     laws__finish(fold, by);
     laws__give_turn(game, laws_opponent(by));

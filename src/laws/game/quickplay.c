@@ -65,35 +65,28 @@ static bool may_ask(struct laws__fold *fold, enum laws_rule asks)
 
 /* The clocks are stopped until the arbiter has decided; what was asked before
    and not decided gives way. */
-static void ask(struct laws_game *game, enum laws__asked what,
+static void ask(struct laws_game *game, enum laws_asked what,
                 enum laws_color by)
 {
     game->quickplay.asked = (uint8_t)what;
     game->quickplay.by = (uint8_t)by;
     game->quickplay.stopped = !game->paused;
-    if (game->paused)
-        return;
-    game->paused = true;
-    game->resume = game->clock.running;
-    laws_clock_stop(&game->clock);
+    laws__pause(game);
 }
 
 /* He has decided: the clock runs again, but not in an adjourned game. */
 static void decide(struct laws_game *game)
 {
-    game->quickplay.asked = ASKED_NOTHING;
-    if (!game->paused ||
-        (game->resume == LAWS_NOBODY && !game->quickplay.stopped))
-        return;
-    game->paused = false;
-    laws_clock_resume(&game->clock, (enum laws_color)game->resume);
+    game->quickplay.asked = LAWS_ASKED_NOTHING;
+    if (game->resume != LAWS_NOBODY || game->quickplay.stopped)
+        laws__go_on(game);
 }
 
 /* Play is over, and only a decision is missing. */
 static void halt(struct laws_game *game)
 {
     game->quickplay.halted = true;
-    game->quickplay.asked = ASKED_NOTHING;
+    game->quickplay.asked = LAWS_ASKED_NOTHING;
     game->offer[LAWS_WHITE] = game->offer[LAWS_BLACK] = false;
     laws_clock_stop(&game->clock);
 }
@@ -114,7 +107,7 @@ enum laws_status laws__fold_claim_normal_means(struct laws__fold *fold)
         laws__say_color(fold, LAWS_VERDICT_CLAIM_REFERRED,
                         LAWS_RULE_CLAIM_REFERRED, by);
     } else {
-        ask(game, ASKED_DRAW, by);
+        ask(game, LAWS_ASKED_DRAW, by);
     }
     return LAWS_OK;
 }
@@ -128,7 +121,7 @@ enum laws_status laws__fold_request_increment(struct laws__fold *fold)
 
     if (!may_ask(fold, LAWS_RULE_INCREMENT_REQUEST))
         return LAWS_OK;
-    ask(game, ASKED_INCREMENT, by);
+    ask(game, LAWS_ASKED_INCREMENT, by);
     if (laws__offers_are_barred(fold))
         return LAWS_OK;
     game->consent = false;
@@ -183,7 +176,7 @@ static void reject_claim(struct laws__fold *fold, enum laws_color claimant)
     give(fold, LAWS_RULE_NORMAL_MEANS_REJECTED, laws_opponent(claimant));
     if (quickplay->claimant == claimant)
         quickplay->postponed = false;
-    if (quickplay->asked == ASKED_DRAW)
+    if (quickplay->asked == LAWS_ASKED_DRAW)
         decide(fold->game);
 }
 
@@ -197,7 +190,7 @@ static bool has_question(struct laws__fold *fold)
         laws__refuse(fold, LAWS_RULE_NONE, "not-in-edition");
         return false;
     }
-    if (quickplay->asked == ASKED_INCREMENT
+    if (quickplay->asked == LAWS_ASKED_INCREMENT
             ? !game->offer[quickplay->by]
             : quickplay->asked || quickplay->postponed || quickplay->halted)
         return true;
@@ -212,9 +205,9 @@ enum laws_status laws__fold_agree(struct laws__fold *fold)
 
     if (!has_question(fold))
         return LAWS_OK;
-    if (quickplay->asked == ASKED_INCREMENT)
+    if (quickplay->asked == LAWS_ASKED_INCREMENT)
         introduce_increment(fold);
-    else if (quickplay->asked == ASKED_DRAW)
+    else if (quickplay->asked == LAWS_ASKED_DRAW)
         draw(fold, LAWS_RULE_NORMAL_MEANS);
     else if (quickplay->referred)
         draw(fold, LAWS_RULE_REFERRED_DECIDED);
@@ -231,10 +224,10 @@ enum laws_status laws__fold_reject(struct laws__fold *fold)
 
     if (!has_question(fold))
         return LAWS_OK;
-    if (quickplay->asked == ASKED_INCREMENT) {
+    if (quickplay->asked == LAWS_ASKED_INCREMENT) {
         laws__say(fold, LAWS_VERDICT_REJECTED, LAWS_RULE_INCREMENT_REQUEST);
         decide(game);
-    } else if (quickplay->asked == ASKED_DRAW) {
+    } else if (quickplay->asked == LAWS_ASKED_DRAW) {
         reject_claim(fold, (enum laws_color)quickplay->by);
     } else if (quickplay->halted) {
         laws__end_by_flag(fold, (enum laws_color)quickplay->fallen,
@@ -253,7 +246,7 @@ enum laws_status laws__fold_postpone(struct laws__fold *fold)
 
     if (!has_question(fold))
         return LAWS_OK;
-    if (quickplay->asked != ASKED_DRAW) {
+    if (quickplay->asked != LAWS_ASKED_DRAW) {
         laws__refuse(fold, LAWS_RULE_NONE, "no-claim");
         return LAWS_OK;
     }

@@ -148,16 +148,6 @@ void laws__end_exemptions(struct laws__fold *fold)
     }
 }
 
-/* 8.5.1: the clocks stand until both sheets are complete. */
-static void stop_clocks(struct laws_game *game)
-{
-    if (game->paused)
-        return;
-    game->paused = true;
-    game->resume = game->clock.running;
-    laws_clock_stop(&game->clock);
-}
-
 /* 8.5: a flag has fallen, and the game goes on.  One player alone does it on
    his own time, before he moves (8.5.2). */
 void laws__update_sheets(struct laws__fold *fold)
@@ -177,8 +167,8 @@ void laws__update_sheets(struct laws__fold *fold)
                         both ? LAWS_RULE_UPDATE_BOTH : LAWS_RULE_UPDATE_ONE,
                         (enum laws_color)color);
     }
-    if (both)
-        stop_clocks(game);
+    if (both) /* 8.5.1: the clocks stand until both sheets are complete */
+        laws__pause(game);
 }
 
 /* 8.5.2: refuses the move of a player who has to complete his sheet first. */

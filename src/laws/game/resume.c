@@ -8,7 +8,7 @@
    every edition. */
 bool laws__may_stop_to_open(const struct laws_game *game, enum laws_color by)
 {
-    return is_session(game, SESSION_RESUMED) && responder(game) == by;
+    return is_session(game, LAWS_SESSION_RESUMED) && responder(game) == by;
 }
 
 /*
@@ -21,12 +21,12 @@ bool laws__resume_session(struct laws__fold *fold)
     struct laws_game *game = fold->game;
     struct laws__adjournment *adjournment = &game->adjournment;
 
-    if (is_session(game, SESSION_RESUMED) && game->paused &&
+    if (is_session(game, LAWS_SESSION_RESUMED) && game->paused &&
         game->resume == LAWS_NOBODY)
         return true; /* it waits for the envelope, not for a clock */
-    if (!is_session(game, SESSION_ADJOURNED))
+    if (!is_session(game, LAWS_SESSION_ADJOURNED))
         return false;
-    adjournment->session = SESSION_RESUMED;
+    adjournment->session = LAWS_SESSION_RESUMED;
     adjournment->resumed_at = fold->act->at;
     adjournment->again = true;
     adjournment->awaited = !game->here[responder(game)];
@@ -56,12 +56,12 @@ enum laws_status laws__fold_open(struct laws__fold *fold)
 
     if (!knows_sealing(fold))
         return LAWS_OK;
-    if (is_session(game, SESSION_RESUMED)) {
+    if (is_session(game, LAWS_SESSION_RESUMED)) {
         if (game->here[responder(game)])
             laws__open(fold);
         else
             laws__refuse(fold, LAWS_RULE_ENVELOPE_OPENED, "absent");
-    } else if (is_session(game, SESSION_REPLIED)) {
+    } else if (is_session(game, LAWS_SESSION_REPLIED)) {
         if (game->here[game->adjournment.sealer])
             laws__open(fold);
         else
@@ -81,11 +81,11 @@ enum laws_status laws__fold_lose_envelope(struct laws__fold *fold)
 
     if (!knows_sealing(fold))
         return LAWS_OK;
-    if (!is_session(game, SESSION_RESUMED)) {
+    if (!is_session(game, LAWS_SESSION_RESUMED)) {
         laws__refuse(fold, LAWS_RULE_NONE, "no-claim");
         return LAWS_OK;
     }
-    adjournment->session = SESSION_MISSING;
+    adjournment->session = LAWS_SESSION_MISSING;
     adjournment->sealed = SEALED_NOTHING;
     game->paused = false;
     laws_clock_stop(&game->clock);
@@ -101,7 +101,7 @@ enum laws_status laws__fold_lose_envelope(struct laws__fold *fold)
 void laws__come(struct laws_game *game, enum laws_color by)
 {
     if (!game->here[by] && game->adjournment.again &&
-        !is_session(game, SESSION_ADJOURNED))
+        !is_session(game, LAWS_SESSION_ADJOURNED))
         game->came[by] = true;
     game->here[by] = game->arrived[by] = true;
 }
@@ -112,7 +112,7 @@ void laws__leave(struct laws_game *game, enum laws_color by)
 {
     game->here[by] = false;
     if (!game->came[by] &&
-        (is_closed(game) || is_session(game, SESSION_MISSING)))
+        (is_closed(game) || is_session(game, LAWS_SESSION_MISSING)))
         game->arrived[by] = false;
 }
 
@@ -123,7 +123,8 @@ enum laws_status laws__fold_record_absent(struct laws__fold *fold)
 
     if (!knows_sealing(fold))
         return LAWS_OK;
-    if (is_session(game, SESSION_PLAYS) || is_session(game, SESSION_SEALS))
+    if (is_session(game, LAWS_SESSION_PLAYS) ||
+        is_session(game, LAWS_SESSION_SEALS))
         laws__refuse(fold, LAWS_RULE_NONE, "no-claim");
     else
         laws__leave(game, (enum laws_color)game->adjournment.sealer);
@@ -133,7 +134,7 @@ enum laws_status laws__fold_record_absent(struct laws__fold *fold)
 /* How long this session lasts: from its own beginning counts who is late. */
 laws_ms laws__session_age(const struct laws__fold *fold)
 {
-    if (is_session(fold->game, SESSION_ADJOURNED))
+    if (is_session(fold->game, LAWS_SESSION_ADJOURNED))
         return 0;
     return fold->act->at - fold->game->adjournment.resumed_at;
 }
@@ -174,7 +175,7 @@ bool laws__end_before_default(struct laws__fold *fold)
 
     if (game->over || !laws__is_resumption(game))
         return false;
-    if (is_session(game, SESSION_RESUMED) && (sealer_late || for_all))
+    if (is_session(game, LAWS_SESSION_RESUMED) && (sealer_late || for_all))
         laws__open(fold);
     if (!game->over && sealer_late)
         rule_overstepped(fold);

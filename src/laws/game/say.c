@@ -15,7 +15,8 @@ const char *laws_result_text(enum laws_result result)
     return "*";
 }
 
-static void copy_text(char *to, size_t size, const char *from)
+/* As much of a text as there is room for. */
+void laws__copy_text(char *to, size_t size, const char *from)
 {
     size_t length = strlen(from);
 
@@ -42,7 +43,8 @@ struct laws_ruling *laws__say(struct laws__fold *fold,
     ruling->color = LAWS_NOBODY;
     ruling->square = ruling->second = LAWS_NO_SQUARE;
     ruling->word = "";
-    copy_text(ruling->article, sizeof ruling->article, article ? article : "-");
+    laws__copy_text(ruling->article, sizeof ruling->article,
+                    article ? article : "-");
     return ruling;
 }
 
@@ -51,7 +53,7 @@ void laws__say_move(struct laws__fold *fold, enum laws_verdict verdict,
 {
     struct laws_ruling *ruling = laws__say(fold, verdict, rule);
 
-    copy_text(ruling->move, sizeof ruling->move, move);
+    laws__copy_text(ruling->move, sizeof ruling->move, move);
 }
 
 void laws__say_square(struct laws__fold *fold, enum laws_verdict verdict,

@@ -15,18 +15,6 @@ bool laws__is_sealed_as(const struct laws__adjournment *adjournment,
            is_same_move(adjournment->written, move);
 }
 
-/* Would it be legal with a new piece?  Then it fits four moves (C.11). */
-static bool lacks_new_piece(const struct laws_game *game, enum laws_color by,
-                            struct laws_move move)
-{
-    struct laws_setup setup;
-
-    laws_position_to_setup(board(game), &setup);
-    setup.turn = by;
-    move.promotion = LAWS_QUEEN;
-    return laws_setup_judge(&setup, move) == LAWS_LEGAL;
-}
-
 /* The words without the blanks around them. */
 static void trim(struct laws_act *act)
 {
@@ -61,8 +49,7 @@ static enum laws_status read_words(struct laws__fold *fold,
     if (status == LAWS_OK && reason == LAWS_LEGAL)
         *sealed = SEALED_MOVE;
     else if (status == LAWS_AMBIGUOUS ||
-             (status == LAWS_OK && reason == LAWS_PROMOTION_MISSING &&
-              lacks_new_piece(game, by, *move)))
+             (status == LAWS_OK && laws__lacks_promotion(game, *move, reason)))
         *sealed = SEALED_AMBIGUOUS;
     else if (status == LAWS_OK || status == LAWS_NO_MOVE)
         *sealed = SEALED_ILLEGAL;
@@ -109,7 +96,7 @@ static enum laws_status write_down(struct laws__fold *fold, enum laws_rule rule)
    nothing yet. */
 static bool is_unanswered(const struct laws_game *game)
 {
-    return game->adjournment.session == SESSION_OPENED &&
+    return game->adjournment.session == LAWS_SESSION_OPENED &&
            game->plies == game->adjournment.ply + 1u &&
            game->has_move != game->adjournment.sealer;
 }
@@ -133,8 +120,8 @@ enum laws_status laws__fold_seal(struct laws__fold *fold)
         return write_down(fold, LAWS_RULE_SEAL);
     else if (may_seal_reply(game, by))
         return write_down(fold, LAWS_RULE_SEAL_REPLY);
-    else if (game->adjournment.session == SESSION_ADJOURNED ||
-             (game->adjournment.session == SESSION_RESUMED &&
+    else if (game->adjournment.session == LAWS_SESSION_ADJOURNED ||
+             (game->adjournment.session == LAWS_SESSION_RESUMED &&
               game->adjournment.sealer == by))
         laws__refuse(fold, LAWS_RULE_SEAL, "too-late");
     else
@@ -187,14 +174,14 @@ static bool is_by_hand(enum laws_act_kind kind)
 bool laws__refuse_hand(struct laws__fold *fold)
 {
     const struct laws_game *game = fold->game;
-    enum laws__session session = game->adjournment.session;
+    enum laws_session session = game->adjournment.session;
 
     if (!is_by_hand(fold->act->kind))
         return false;
-    if (session == SESSION_ADJOURNED || session == SESSION_RESUMED ||
-        session == SESSION_REPLIED) {
+    if (session == LAWS_SESSION_ADJOURNED || session == LAWS_SESSION_RESUMED ||
+        session == LAWS_SESSION_REPLIED) {
         laws__refuse(fold, LAWS_RULE_NONE,
-                     game->paused || session == SESSION_ADJOURNED
+                     game->paused || session == LAWS_SESSION_ADJOURNED
                          ? "clock-paused"
                          : "not-to-move");
         return true;
@@ -237,7 +224,7 @@ bool laws__press_sealed(struct laws__fold *fold, enum laws_color by)
         return adjournment->stated;
     if (adjournment->sealed == SEALED_NOTHING || !runs(game, by))
         return false;
-    adjournment->session = SESSION_REPLIED;
+    adjournment->session = LAWS_SESSION_REPLIED;
     laws__pass_clock(fold, by);
     laws__give_turn(game, laws_opponent(by));
     return true;
@@ -251,11 +238,12 @@ void laws__follow_move(struct laws__fold *fold)
     struct laws__adjournment *adjournment = &game->adjournment;
     enum laws_color by = fold->act->by;
 
-    if (adjournment->session == SESSION_OPENED && by != adjournment->sealer)
+    if (adjournment->session == LAWS_SESSION_OPENED &&
+        by != adjournment->sealer)
         adjournment->sealed = SEALED_NOTHING;
-    if (adjournment->session != SESSION_MISSING || game->has_move == by)
+    if (adjournment->session != LAWS_SESSION_MISSING || game->has_move == by)
         return;
-    adjournment->session = SESSION_OPENED;
+    adjournment->session = LAWS_SESSION_OPENED;
     adjournment->stated = true;
     if (!game->over)
         laws__finish(fold, by);

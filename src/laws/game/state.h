@@ -7,6 +7,7 @@
 #define LAWS_STATE_H
 
 #include "edition/parameters.h"
+#include "laws/view.h"
 #include "notation/spoken.h"
 
 /* The board after so many plies, and the counters as they were then. */
@@ -121,15 +122,8 @@ enum laws__offence {
     OFFENCE_HANDS,
 };
 
-/* A quickplay finish: what awaits a decision of the arbiter. */
-enum laws__asked {
-    ASKED_NOTHING,
-    ASKED_DRAW,      /* a claim that nobody wins by normal means (III.5) */
-    ASKED_INCREMENT, /* a request for five seconds a move (III.4)        */
-};
-
 struct laws__quickplay {
-    uint8_t asked; /* enum laws__asked, and by whom                   */
+    uint8_t asked; /* enum laws_asked, and by whom                   */
     uint8_t by;
     bool stopped;     /* the clocks were stopped for it                  */
     bool postponed;   /* the decision on a claim is put off (III.5.2)    */
@@ -176,17 +170,6 @@ struct laws__sheet {
     bool may_not_move; /* 8.5.2: before that                          */
 };
 
-/* Where an adjournment stands (Guidelines I; 1988: Articles 13, 14). */
-enum laws__session {
-    SESSION_PLAYS,     /* nothing is adjourned                             */
-    SESSION_SEALS,     /* the player having the move must seal it          */
-    SESSION_ADJOURNED, /* he has, and the clocks stand                     */
-    SESSION_RESUMED,   /* the envelope is still closed                     */
-    SESSION_MISSING,   /* there is none: the sealer states his move        */
-    SESSION_OPENED,    /* the sealed move is on the board                  */
-    SESSION_REPLIED,   /* the reply is in an envelope, too                 */
-};
-
 /* What was sealed, as it reads in the position before it (I.8). */
 enum laws__sealed {
     SEALED_NOTHING,
@@ -197,7 +180,7 @@ enum laws__sealed {
 };
 
 struct laws__adjournment {
-    uint8_t session; /* enum laws__session                               */
+    uint8_t session; /* enum laws_session                               */
     uint8_t sealer;
     uint8_t sealed;            /* enum laws__sealed, in the closed envelope   */
     struct laws_move written;  /* if it is SEALED_MOVE                        */
@@ -332,6 +315,7 @@ void laws__say_word(struct laws__fold *fold, enum laws_verdict verdict,
 void laws__refuse(struct laws__fold *fold, enum laws_rule rule,
                   const char *word);
 void laws__cite(struct laws_ruling *ruling, const char *article);
+void laws__copy_text(char *to, size_t size, const char *from);
 
 /* ask.c */
 bool laws__can_mate(const struct laws_game *game, enum laws_color color);
@@ -342,6 +326,9 @@ void laws__end(struct laws__fold *fold, enum laws_rule rule,
                enum laws_result result, const char *word);
 void laws__end_lost(struct laws__fold *fold, enum laws_rule rule,
                     enum laws_color loser, const char *word);
+void laws__end_lost_or_drawn(struct laws__fold *fold,
+                             enum laws_parameter drawn_by, enum laws_rule rule,
+                             enum laws_color loser, const char *word);
 bool laws__end_by_move(struct laws__fold *fold, enum laws_color by);
 void laws__end_by_flag(struct laws__fold *fold, enum laws_color fallen,
                        enum laws_rule rule);
@@ -417,6 +404,8 @@ void laws__follow_displaced(struct laws_game *game,
 /* illegal_made.c */
 laws_square laws__touch_by_move(struct laws_game *game, struct laws_move move,
                                 enum laws_reason reason);
+bool laws__lacks_promotion(const struct laws_game *game, struct laws_move move,
+                           enum laws_reason reason);
 bool laws__make_illegal(struct laws__fold *fold, struct laws_move move,
                         enum laws_reason reason);
 
@@ -444,6 +433,8 @@ struct laws__irregular laws__note(const struct laws_game *game,
                                   enum laws__offence kind, enum laws_color by,
                                   unsigned ply);
 void laws__remember(struct laws_game *game, const struct laws__irregular *what);
+bool laws__is_caught(struct laws__fold *fold,
+                     const struct laws__irregular *what);
 void laws__let_stand(struct laws__fold *fold, enum laws_color by);
 void laws__end_wait(struct laws__fold *fold, unsigned ply);
 bool laws__sees_all(const struct laws__fold *fold);
@@ -459,6 +450,8 @@ void laws__offer_by_claim(struct laws__fold *fold, enum laws_color by);
 /* clockwork.c */
 void laws__flags_until(struct laws__fold *fold, laws_ms now);
 void laws__see_flags(struct laws__fold *fold);
+void laws__pause(struct laws_game *game);
+void laws__go_on(struct laws_game *game);
 
 /* arbiter.c */
 void laws__keep_barred(struct laws_game *game);

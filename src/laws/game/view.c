@@ -18,37 +18,9 @@ static struct laws__fold asking(const struct laws_game *game,
 
 static enum laws_asked asked(const struct laws__quickplay *quickplay)
 {
-    switch ((enum laws__asked)quickplay->asked) {
-    case ASKED_DRAW:
-        return LAWS_ASKED_DRAW;
-    case ASKED_INCREMENT:
-        return LAWS_ASKED_INCREMENT;
-    case ASKED_NOTHING:
-        break;
-    }
-    return quickplay->postponed || quickplay->referred ? LAWS_ASKED_LATER
-                                                       : LAWS_ASKED_NOTHING;
-}
-
-static enum laws_session session(enum laws__session session)
-{
-    switch (session) {
-    case SESSION_SEALS:
-        return LAWS_SESSION_SEALS;
-    case SESSION_ADJOURNED:
-        return LAWS_SESSION_ADJOURNED;
-    case SESSION_RESUMED:
-        return LAWS_SESSION_RESUMED;
-    case SESSION_MISSING:
-        return LAWS_SESSION_MISSING;
-    case SESSION_OPENED:
-        return LAWS_SESSION_OPENED;
-    case SESSION_REPLIED:
-        return LAWS_SESSION_REPLIED;
-    case SESSION_PLAYS:
-        break;
-    }
-    return LAWS_SESSION_PLAYS;
+    if (!quickplay->asked && (quickplay->postponed || quickplay->referred))
+        return LAWS_ASKED_LATER;
+    return (enum laws_asked)quickplay->asked;
 }
 
 static void view_player(const struct laws_game *game, enum laws_color color,
@@ -101,7 +73,7 @@ void laws_game_view(const struct laws_game *game, struct laws_view *view)
     view->over = game->over || game->quickplay.halted;
     view->waits = game->waits;
     view->resume = (enum laws_color)game->resume;
-    view->session = session((enum laws__session)game->adjournment.session);
+    view->session = (enum laws_session)game->adjournment.session;
     view->sealer = (enum laws_color)game->adjournment.sealer;
     view->asked = asked(&game->quickplay);
     view->asked_by = (enum laws_color)(view->asked == LAWS_ASKED_LATER

@@ -161,18 +161,9 @@ enum laws_status laws__fold_withdraw(struct laws__fold *fold)
 /* 5.1.2: lost, unless the opponent cannot mate (1988: has a bare king). */
 enum laws_status laws__fold_resign(struct laws__fold *fold)
 {
-    enum laws_color by = fold->act->by, opponent = laws_opponent(by);
-
-    if (parameter(fold, LAWS_PARAMETER_RESIGNATION_DRAWN_BY,
-                  LAWS_VALUE_ANY_LINE) &&
-        !laws__can_mate(fold->game, opponent))
-        laws__end(fold, LAWS_RULE_RESIGNATION, LAWS_RESULT_DRAW, "resignation");
-    else if (parameter(fold, LAWS_PARAMETER_RESIGNATION_DRAWN_BY,
-                       LAWS_VALUE_BARE_KING) &&
-             laws__is_bare_king(fold->game, opponent))
-        laws__end(fold, LAWS_RULE_BARE_KING, LAWS_RESULT_DRAW, "resignation");
-    else
-        laws__end_lost(fold, LAWS_RULE_RESIGNATION, by, "resignation");
+    laws__end_lost_or_drawn(fold, LAWS_PARAMETER_RESIGNATION_DRAWN_BY,
+                            LAWS_RULE_RESIGNATION, fold->act->by,
+                            "resignation");
     return LAWS_OK;
 }
 

@@ -217,7 +217,7 @@ static void follow_envelope(struct laws_papers *papers,
     const struct laws__adjournment *adjournment = &game->adjournment;
     enum laws_color sealer = (enum laws_color)adjournment->sealer;
     const struct laws_ruling *result = find(rulings, LAWS_VERDICT_RESULT);
-    bool reply = adjournment->session == SESSION_REPLIED;
+    bool reply = adjournment->session == LAWS_SESSION_REPLIED;
 
     if (find(rulings, LAWS_VERDICT_UNSEALED) ||
         (result && !strcmp(result->word, "sealed-move"))) {
@@ -230,9 +230,9 @@ static void follow_envelope(struct laws_papers *papers,
     } else if (reply && !envelope->reply) {
         close_envelope(papers, game, laws_opponent(sealer), true);
     } else if (envelope->state == LAWS_ENVELOPE_CLOSED &&
-               adjournment->session == SESSION_PLAYS) {
+               adjournment->session == LAWS_SESSION_PLAYS) {
         envelope->state = LAWS_ENVELOPE_VOID;
-    } else if (adjournment->session == SESSION_OPENED &&
+    } else if (adjournment->session == LAWS_SESSION_OPENED &&
                adjournment->sealed == SEALED_NOTHING) {
         papers->sealed[laws_opponent(sealer)] = 0; /* a reply made after all */
     }
