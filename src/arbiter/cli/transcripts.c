@@ -10,8 +10,9 @@
 /* No game comes near it; 9.6.2 ends them long before. */
 #define PLIES_MAX 20000
 
-/* Enough to decide every end position of real games that was ever tried. */
-#define WORKSPACE ((size_t)64 << 20)
+/* As much as `arbiter mate` takes, so that a flag and a question get the same
+   answer; end positions of real games need a small part of it. */
+#define WORKSPACE ((size_t)256 << 20)
 
 struct file {
     const struct args *args;
