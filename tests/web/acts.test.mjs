@@ -145,6 +145,7 @@ test('the display shows what the server has, and counts by itself until it hears
     const page = await person(chrome, server)
     await timed(page)
     await page.addInitScript(() => {
+        globalThis.setInterval = () => 0 // after the first one, no ping but ours
         globalThis.pongs = 0
         globalThis.WebSocket = class extends WebSocket {
             constructor(...all) {
@@ -175,8 +176,8 @@ test('the display shows what the server has, and counts by itself until it hears
         await page.waitForFunction((n) => globalThis.pongs > n, before)
         await pass(page, 0)
     }
-    const set = async () => {
-        const { act } = await server.act(created.game, created.tokens.arbiter, 'sets white 0:19')
+    const set = async (time) => {
+        const { act } = await server.act(created.game, created.tokens.arbiter, `sets white ${time}`)
         await page.waitForFunction((n) => document.querySelectorAll('.rulings > li').length === n, act.number)
         await pass(page, 0)
     }
@@ -190,9 +191,10 @@ test('the display shows what the server has, and counts by itself until it hears
         assert.ok(shown >= Math.ceil(least / 100) && shown <= Math.ceil(most / 100), `${shown} tenths are not between ${least} and ${most} ms`)
     }
 
+    await page.waitForFunction(() => globalThis.pongs)
     await hold(page)
     await ping() // as time stands still, the network takes none
-    await set()
+    await set('0:19')
     for (let i = 0; i < 3; i++) {
         await agrees()
         await page.waitForTimeout(150)
@@ -206,9 +208,14 @@ test('the display shows what the server has, and counts by itself until it hears
     const ahead = await tenths()
     await ping()
     assert.equal(await tenths(), ahead)
-    // An act sets the display, up or down.
-    await set()
+    // An act sets the display, up or down, also to what an act had set it to before.
+    await set('0:19')
     await agrees()
+    for (let i = 0; i < 2; i++) {
+        await set('59:59')
+        assert.match(await page.locator('.strip.white .digits').textContent(), /^59:5\d$/)
+        await pass(page, 10000)
+    }
     assert.deepEqual(page.faults, [])
     await page.context().close()
 })

@@ -91,7 +91,7 @@ export function useFrame(draw) {
 /** The digits alone: the node is written only when its text changes. */
 export function Digits({ sync, color, className = '', children }) {
     const node = useRef(null)
-    const last = useRef('')
+    const last = useRef(null)
     useFrame(() => {
         const left = sync.left(color)
         const text = left === null ? '–' : clockText(left)
@@ -102,6 +102,8 @@ export function Digits({ sync, color, className = '', children }) {
         }
     })
     const left = sync.left(color)
-    last.current = left === null ? '–' : clockText(left)
-    return <span ref={node} class={`digits ${className}${left !== null && left < 20000 ? ' low' : ''}`}>{last.current}{children}</span>
+    // Preact does not know what the frames have written since: it leaves the node
+    // alone where the text is that of its own last time.  The next frame does not.
+    last.current = null
+    return <span ref={node} class={`digits ${className}${left !== null && left < 20000 ? ' low' : ''}`}>{left === null ? '–' : clockText(left)}{children}</span>
 }
