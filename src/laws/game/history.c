@@ -99,6 +99,8 @@ void laws__cut_back(struct laws_game *game, unsigned plies)
     laws__keep_barred(game);
     game->due.is = false;
     game->unannounced.is = false;
+    if (game->waits_ply > plies) /* A.5.4: for the move after this one */
+        game->waits_ply = (uint16_t)plies;
     while (game->irregularities &&
            game->irregular[game->irregularities - 1].ply >= plies)
         game->irregularities--;
