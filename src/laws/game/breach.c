@@ -60,15 +60,11 @@ static void put_back(struct laws__fold *fold, enum laws_color by,
                      struct laws__breach breach)
 {
     struct laws_game *game = fold->game;
-    bool is_played = game->plies > breach.ply; /* and not to be sealed */
 
-    if (is_played)
-        laws__reset_counters(game, breach.ply);
-    laws__cut_back(game, breach.ply);
-    if (is_played)
-        laws__cut_sheets(game);
-    laws__take_back_sealed(game, by);
-    game->has_move = (uint8_t)by;
+    if (game->plies > breach.ply)
+        laws__undo(game, breach.ply, by);
+    else
+        laws__take_back_sealed(game);
     game->hand = breach.hand;
     laws__run_clock(game, by, breach.running);
 }

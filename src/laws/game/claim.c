@@ -5,8 +5,6 @@
 #include "game/listed.h"
 #include "game/state.h"
 
-#include "board/bits.h"
-
 /* What the two kinds of claim rest on. */
 struct grounds {
     enum laws_rule intended, appeared, turn, touched;

@@ -48,18 +48,6 @@ static enum consequence consequence_of(enum laws_edition edition,
     return RECORDED;
 }
 
-/* The number of an Article without what marks a part of its text: a ruling
-   cites "6.2.3", not "6.2.3#2".  Empty when it is too long for any. */
-static void write_number(char number[LAWS_ARTICLE_MAX], const char *article)
-{
-    size_t length = strcspn(article, "#");
-
-    if (length >= LAWS_ARTICLE_MAX)
-        length = 0;
-    memcpy(number, article, length);
-    number[length] = '\0';
-}
-
 /* A ruling that rests on the Article named in the act. */
 static void say_under(struct laws__fold *fold, enum laws_verdict verdict,
                       enum laws_color by, const char *article)
@@ -67,7 +55,7 @@ static void say_under(struct laws__fold *fold, enum laws_verdict verdict,
     struct laws_ruling *ruling = laws__say(fold, verdict, LAWS_RULE_NONE);
 
     ruling->color = by;
-    write_number(ruling->article, article);
+    laws__article_number(ruling->article, article);
 }
 
 /* 11.8: is the result that the other player has refused to comply? */
@@ -85,7 +73,7 @@ bool laws__joins_refusal(const struct laws_game *game,
 {
     char number[LAWS_ARTICLE_MAX];
 
-    write_number(number, act->article);
+    laws__article_number(number, act->article);
     return consequence_of(game->regulations.edition, number) ==
                LOST_BY_REFUSAL &&
            has_refused(game, laws_opponent(act->by));
@@ -148,7 +136,7 @@ enum laws_status laws__fold_infringe(struct laws__fold *fold)
 {
     char number[LAWS_ARTICLE_MAX];
 
-    write_number(number, fold->act->article);
+    laws__article_number(number, fold->act->article);
     if (!laws_provision_find(fold->edition, number)) {
         laws__refuse(fold, LAWS_RULE_NONE, "not-in-edition");
         return LAWS_OK;

@@ -3,7 +3,7 @@
  */
 #include "game/state.h"
 
-#include "board/bits.h"
+#include "board/pieces.h"
 
 /* 7.4.1.  To knock a piece over is to touch it (4.8). */
 enum laws_status laws__fold_displace(struct laws__fold *fold)
@@ -48,8 +48,7 @@ static laws_square follow(laws_square square, const struct laws_position *from,
     laws_piece piece = laws_position_on(from, square);
     enum laws_color color = laws_piece_color(piece);
     enum laws_kind kind = laws_piece_kind(piece);
-    laws_bitboard come = to->by_color[color] & to->by_kind[kind] &
-                         ~(from->by_color[color] & from->by_kind[kind]);
+    laws_bitboard come = pieces(to, color, kind) & ~pieces(from, color, kind);
 
     if (laws_position_on(to, square) == piece)
         return square;

@@ -6,9 +6,7 @@
  */
 #include "game/state.h"
 
-#include "board/sliders_generic.h"
-
-#include "board/play.h"
+#include "board/pieces.h"
 
 /* The square of the piece that a move takes; LAWS_NO_SQUARE: none. */
 laws_square laws__captured(const struct laws_position *position,
@@ -60,7 +58,7 @@ static laws_bitboard captures_of(const struct laws__past *past,
 /* II.3.2.4: does the king stay where it stands when castling with this rook? */
 static bool is_rook_only(laws_square king, laws_square rook)
 {
-    return (king & 7) == (king < rook ? 6 : 2);
+    return castled_king(king, rook) == king;
 }
 
 /* Can the piece on a square be moved, the barred castling left aside?  A rook
@@ -69,8 +67,7 @@ static bool can_move(const struct laws__past *past, laws_square square,
                      laws_bitboard barred)
 {
     const struct laws_position *position = &past->position;
-    laws_bitboard king =
-        position->by_color[position->turn] & position->by_kind[LAWS_KING];
+    laws_bitboard king = pieces(position, position->turn, LAWS_KING);
 
     return (laws__moves_from(past, square) & ~barred) != 0 ||
            (king && is_rook_only(first_square(king), square) &&

@@ -5,7 +5,6 @@
 #include "game/state.h"
 
 #include "board/bits.h"
-#include "board/tables.h"
 
 /* A player has nothing but his king (1988: 10.7, 10.12). */
 bool laws__is_bare_king(const struct laws_game *game, enum laws_color color)

@@ -1,11 +1,8 @@
 /*
- * illegal.c - illegal moves: counted, undone, punished (7.5; 1997: 7.4, 10.3;
- * 1988: 8.1)
+ * illegal.c - an illegal move that is established: counted, undone, punished
+ * (7.5; 1997: 7.4, 10.3; 1988: 8.1)
  */
 #include "game/state.h"
-
-#include "board/bits.h"
-#include "laws/notation.h"
 
 /* Does somebody see at once what goes wrong? */
 bool laws__sees_all(const struct laws__fold *fold)
@@ -32,13 +29,6 @@ struct laws__irregular laws__note(const struct laws_game *game,
         what.hand = game->hand;
     }
     return what;
-}
-
-/* The earliest are kept: undoing one of them undoes what came later. */
-void laws__remember(struct laws_game *game, const struct laws__irregular *what)
-{
-    if (game->irregularities < IRREGULAR_MAX)
-        game->irregular[game->irregularities++] = *what;
 }
 
 static const struct {
@@ -91,44 +81,6 @@ static void punish(struct laws__fold *fold, const struct laws__irregular *what,
     laws__say_time(fold, LAWS_VERDICT_TIME_ADDED, rule, opponent, minutes);
 }
 
-/* The move counters as they were before the move after `ply`. */
-void laws__reset_counters(struct laws_game *game, unsigned ply)
-{
-    for (unsigned color = LAWS_WHITE; color <= LAWS_BLACK; color++)
-        laws_clock_take_back_moves(&game->clock, (enum laws_color)color,
-                                   game->past[ply + 1].completed[color]);
-}
-
-/* The clock of the player who moves again runs; that of the opponent, if it ran
-   then and he still has his press to make. */
-void laws__run_clock(struct laws_game *game, enum laws_color by, unsigned then)
-{
-    enum laws_color opponent = laws_opponent(by);
-    enum laws_color runs =
-        then == opponent && game->made[opponent].is ? opponent : by;
-
-    if (!game->regulations.control.count ||
-        runs == (game->paused ? game->resume : game->clock.running))
-        return;
-    laws_clock_start(&game->clock, &game->regulations.control, runs);
-    if (game->paused) { /* it will run when the game goes on */
-        game->resume = (uint8_t)runs;
-        laws_clock_stop(&game->clock);
-    }
-}
-
-/* Back to before the move after `ply`: the position, the move counters, who has
-   the move. */
-static void undo(struct laws_game *game, unsigned ply, enum laws_color by)
-{
-    if (game->plies > ply)
-        laws__reset_counters(game, ply);
-    laws__cut_back(game, ply);
-    laws__cut_sheets(game);
-    game->has_move = (uint8_t)by;
-    laws__forget_touches(game);
-}
-
 /* 1988, 8.1: the displays of that moment, and the periods that go with them. */
 static void set_clock_back(struct laws_game *game,
                            const struct laws_clock *then, enum laws_color side)
@@ -147,7 +99,7 @@ static void reinstate(struct laws__fold *fold,
     enum laws_color by = (enum laws_color)what->by;
     struct laws__duty duty;
 
-    undo(game, what->ply, by);
+    laws__undo(game, what->ply, by);
     game->due = what->due;
     game->hand = what->hand;
     game->hand.set_back = true; /* a piece let go is no longer where it was */
@@ -251,7 +203,7 @@ static void set_pawn_back(struct laws__fold *fold,
     enum laws_color opponent = laws_opponent(by);
     struct laws_ruling *ruling;
 
-    undo(game, what->ply, by);
+    laws__undo(game, what->ply, by);
     game->due = what->due;
     game->hand.pawn = PAWN_SET_BACK;
     game->hand.released =
@@ -292,153 +244,4 @@ void laws__offend(struct laws__fold *fold, const struct laws__irregular *what)
     if (copy.kind != OFFENCE_PRESS || game->plies > copy.ply)
         reinstate(fold, &copy);
     punish(fold, &copy, *count);
-}
-
-/* Somebody sees it, and it is ruled on at once; else it is kept for a claim. */
-bool laws__is_caught(struct laws__fold *fold,
-                     const struct laws__irregular *what)
-{
-    if (!laws__sees_all(fold)) {
-        laws__remember(fold->game, what);
-        return false;
-    }
-    laws__offend(fold, what);
-    return true;
-}
-
-static void forget(struct laws_game *game, unsigned i)
-{
-    memmove(&game->irregular[i], &game->irregular[i + 1],
-            (game->irregularities - i - 1) * sizeof game->irregular[i]);
-    game->irregularities--;
-}
-
-/* The earliest one not ruled on, of this player or (LAWS_NOBODY) of either.
-   False: there is none. */
-static bool establish(struct laws__fold *fold, enum laws_color of)
-{
-    struct laws_game *game = fold->game;
-
-    for (unsigned i = 0; i < game->irregularities; i++)
-        if (of == LAWS_NOBODY || game->irregular[i].by == of) {
-            struct laws__irregular what = game->irregular[i];
-
-            forget(game, i);
-            laws__offend(fold, &what);
-            return true;
-        }
-    return false;
-}
-
-/* A.5.2: once the opponent has made his next move, it stands. */
-void laws__let_stand(struct laws__fold *fold, enum laws_color by)
-{
-    struct laws_game *game = fold->game;
-    unsigned i = 0;
-
-    while (is_limited(game) && i < game->irregularities)
-        if (game->irregular[i].by == by) {
-            i++;
-        } else {
-            laws__say_move(fold, LAWS_VERDICT_ILLEGAL_STANDS,
-                           LAWS_RULE_ILLEGAL_STANDS, game->irregular[i].text);
-            game->stood[laws_opponent(by)] = true;
-            forget(game, i);
-        }
-}
-
-/* A.5.4: both kings in check, or a pawn on the rank furthest from its start. */
-static bool is_illegal_position(const struct laws_game *game)
-{
-    const struct laws_position *position = board(game);
-    laws_bitboard pawns = position->by_kind[LAWS_PAWN];
-    struct laws_setup setup;
-
-    if (pawns & position->by_color[LAWS_WHITE] & first_rank(LAWS_BLACK) ||
-        pawns & position->by_color[LAWS_BLACK] & first_rank(LAWS_WHITE))
-        return true;
-    laws_position_to_setup(position, &setup);
-    return laws_setup_in_check(&setup, LAWS_WHITE) &&
-           laws_setup_in_check(&setup, LAWS_BLACK);
-}
-
-/* A.5.4: a move after the one that he saw is completed. */
-void laws__end_wait(struct laws__fold *fold, unsigned ply)
-{
-    struct laws_game *game = fold->game;
-
-    if (!game->waits || game->over || ply <= game->waits_ply)
-        return;
-    game->waits = false;
-    if (is_illegal_position(game))
-        laws__end(fold, LAWS_RULE_ILLEGAL_POSITION, LAWS_RESULT_DRAW,
-                  "illegal-position");
-}
-
-enum laws_status laws__fold_claim_illegal(struct laws__fold *fold)
-{
-    enum laws_color opponent = laws_opponent(fold->act->by);
-
-    if (establish(fold, opponent))
-        return LAWS_OK;
-    if (fold->game->stood[opponent])
-        laws__refuse(fold, LAWS_RULE_ILLEGAL_STANDS, "too-late");
-    else
-        laws__refuse(fold, LAWS_RULE_NONE, "no-claim");
-    return LAWS_OK;
-}
-
-enum laws_status laws__fold_observe_illegal(struct laws__fold *fold)
-{
-    struct laws_game *game = fold->game;
-
-    if (establish(fold, LAWS_NOBODY))
-        return LAWS_OK;
-    if (is_limited(game) && is_illegal_position(game)) {
-        if (!game->waits)
-            game->waits_ply = (uint16_t)game->plies;
-        game->waits = true;
-        laws__say(fold, LAWS_VERDICT_WAITS, LAWS_RULE_WAITS);
-    } else if (game->stood[LAWS_WHITE] || game->stood[LAWS_BLACK]) {
-        laws__refuse(fold, LAWS_RULE_ILLEGAL_STANDS, "too-late");
-    } else {
-        laws__refuse(fold, LAWS_RULE_NONE, "no-claim");
-    }
-    return LAWS_OK;
-}
-
-/* The plies after which so many moves were made: a press that nobody noticed
-   is none. */
-static unsigned ply_of(const struct laws_game *game, unsigned moves)
-{
-    unsigned ply = 0;
-
-    while (ply < game->plies && game->past[ply].moves < moves)
-        ply++;
-    return ply;
-}
-
-/*
- * 7.6: pieces were found displaced; D.2.9: the two boards differ, and so do
- * the scores after this; 1988, 8.4: the adjourned position was set up wrongly.
- * The arbiter says to where it goes back; the times are his to set (7.1), and
- * nobody is bound by what he touched.
- */
-enum laws_status laws__fold_reinstate(struct laws__fold *fold)
-{
-    struct laws_game *game = fold->game;
-    unsigned ply = ply_of(game, fold->act->number);
-    enum laws_color by;
-
-    if (ply == game->plies) {
-        laws__refuse(fold, LAWS_RULE_NONE, "nothing-made");
-        return LAWS_OK;
-    }
-    by = game->past[ply].position.turn;
-    undo(game, ply, by);
-    laws__run_clock(game, by,
-                    game->paused ? game->resume : game->clock.running);
-    laws__cite(laws__say(fold, LAWS_VERDICT_REINSTATED, LAWS_RULE_REINSTATED),
-               fold->act->article);
-    return LAWS_OK;
 }

@@ -86,16 +86,10 @@ static void say_why(struct laws__fold *fold, enum laws_reason reason)
     const char *article = laws_reason_article(reason, fold->edition);
     struct laws_ruling *ruling =
         laws__say(fold, LAWS_VERDICT_BECAUSE, LAWS_RULE_NONE);
-    size_t length = 0;
 
     ruling->word = laws_reason_text(reason);
-    /* #2 tells apart two matters under one number: rulings cite the number */
-    while (article && article[length] && article[length] != '#')
-        length++;
-    if (length && length < sizeof ruling->article) {
-        memcpy(ruling->article, article, length);
-        ruling->article[length] = '\0';
-    }
+    if (article)
+        laws__article_number(ruling->article, article);
 }
 
 static void say_illegal_made(struct laws__fold *fold, const char *text,

@@ -3,7 +3,7 @@
  */
 #include "game/state.h"
 
-#include "board/bits.h"
+#include "board/pieces.h"
 #include "laws/notation.h"
 #include "notation/setup_san.h"
 
@@ -72,7 +72,7 @@ static bool names_castling_alone(const struct laws_act *act,
                                  const struct laws_position *position,
                                  enum laws_color by, struct laws_move *move)
 {
-    laws_bitboard king = position->by_color[by] & position->by_kind[LAWS_KING];
+    laws_bitboard king = pieces(position, by, LAWS_KING);
     size_t length = castling_length(act);
     bool is_long = length == sizeof "O-O-O" - 1;
     int file;

@@ -4,6 +4,7 @@
  */
 #include "game/state.h"
 
+#include "board/pieces.h"
 #include "laws/notation.h"
 
 /* The moves of the period are done: the next one begins (6.3.2). */
@@ -141,9 +142,7 @@ static void press_illegal(struct laws__fold *fold, enum laws_color by)
 /* Where a king that castles is let go: on its new square. */
 laws_square laws__castled(const struct laws_game *game)
 {
-    laws_square from = game->hand.released.from, rook = game->hand.released.to;
-
-    return LAWS_SQUARE(rook > from ? 6 : 2, laws_rank(from));
+    return castled_king(game->hand.released.from, game->hand.released.to);
 }
 
 /* Is a press without a move nothing to this edition?  Refuses then. */

@@ -4,11 +4,8 @@
  */
 #include "game/state.h"
 
+#include "board/pieces.h"
 #include "laws/notation.h"
-
-#include "board/sliders_generic.h"
-
-#include "board/play.h"
 
 /* The same for a hand that begins another move: where he still has the move
    (1997), the one he has made stands (4.7). */
@@ -62,7 +59,7 @@ static bool ends_castling(const struct laws_game *game,
 
     return game->hand.king_released && !game->hand.set_back &&
            from == castling.to &&
-           to == LAWS_SQUARE(from > castling.from ? 5 : 3, laws_rank(from)) &&
+           to == castled_rook(castling.from, castling.to) &&
            laws__can_castle(before, castling.from, castling.to);
 }
 

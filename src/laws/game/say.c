@@ -92,15 +92,20 @@ void laws__refuse(struct laws__fold *fold, enum laws_rule rule,
 /* `for ARTICLE`: the ruling rests on what the arbiter names, if he does. */
 void laws__cite(struct laws_ruling *ruling, const char *article)
 {
-    size_t length;
+    if (article)
+        laws__copy_text(ruling->article, sizeof ruling->article, article);
+}
 
-    if (!article)
-        return;
-    length = strlen(article);
-    if (length >= sizeof ruling->article)
-        length = sizeof ruling->article - 1;
-    memcpy(ruling->article, article, length);
-    ruling->article[length] = '\0';
+/* The number of an Article without what marks a part of its text: a ruling
+   cites "6.2.3", not "6.2.3#2".  Empty when it is too long for any. */
+void laws__article_number(char number[LAWS_ARTICLE_MAX], const char *article)
+{
+    size_t length = strcspn(article, "#");
+
+    if (length >= LAWS_ARTICLE_MAX)
+        length = 0;
+    memcpy(number, article, length);
+    number[length] = '\0';
 }
 
 /* Text. */

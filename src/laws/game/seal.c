@@ -147,10 +147,10 @@ void laws__make_sealed(struct laws__fold *fold, struct laws_move move,
 }
 
 /* The same put back: he must make another, and write that one. */
-void laws__take_back_sealed(struct laws_game *game, enum laws_color by)
+void laws__take_back_sealed(struct laws_game *game)
 {
-    if (laws__is_sealing(game, by))
-        game->adjournment.made = false;
+    laws__cut_back(game, game->plies);
+    game->adjournment.made = false;
 }
 
 /* Done with a piece or the clock, or the words that belong to it. */

@@ -315,11 +315,14 @@ void laws__say_word(struct laws__fold *fold, enum laws_verdict verdict,
 void laws__refuse(struct laws__fold *fold, enum laws_rule rule,
                   const char *word);
 void laws__cite(struct laws_ruling *ruling, const char *article);
+void laws__article_number(char number[LAWS_ARTICLE_MAX], const char *article);
 void laws__copy_text(char *to, size_t size, const char *from);
 
 /* ask.c */
 bool laws__can_mate(const struct laws_game *game, enum laws_color color);
 bool laws__is_dead(struct laws_game *game);
+
+/* end.c */
 bool laws__is_bare_king(const struct laws_game *game, enum laws_color color);
 unsigned laws__repetitions(const struct laws_game *game, unsigned ply);
 void laws__end(struct laws__fold *fold, enum laws_rule rule,
@@ -428,18 +431,23 @@ void laws__finish(struct laws__fold *fold, enum laws_color by);
 void laws__complete_unpressed(struct laws__fold *fold, enum laws_color by);
 
 /* illegal.c */
-void laws__offend(struct laws__fold *fold, const struct laws__irregular *what);
+bool laws__sees_all(const struct laws__fold *fold);
 struct laws__irregular laws__note(const struct laws_game *game,
                                   enum laws__offence kind, enum laws_color by,
                                   unsigned ply);
+void laws__offend(struct laws__fold *fold, const struct laws__irregular *what);
+
+/* unnoticed.c */
 void laws__remember(struct laws_game *game, const struct laws__irregular *what);
 bool laws__is_caught(struct laws__fold *fold,
                      const struct laws__irregular *what);
 void laws__let_stand(struct laws__fold *fold, enum laws_color by);
 void laws__end_wait(struct laws__fold *fold, unsigned ply);
-bool laws__sees_all(const struct laws__fold *fold);
+
+/* undo.c */
 void laws__reset_counters(struct laws_game *game, unsigned ply);
 void laws__run_clock(struct laws_game *game, enum laws_color by, unsigned then);
+void laws__undo(struct laws_game *game, unsigned ply, enum laws_color by);
 
 /* words.c */
 unsigned laws__moves_made(const struct laws_game *game, enum laws_color color);
@@ -490,7 +498,7 @@ void laws__void_adjournment(struct laws_game *game, unsigned plies);
 /* seal.c */
 bool laws__is_sealed_as(const struct laws__adjournment *adjournment,
                         struct laws_move move);
-void laws__take_back_sealed(struct laws_game *game, enum laws_color by);
+void laws__take_back_sealed(struct laws_game *game);
 void laws__make_sealed(struct laws__fold *fold, struct laws_move move,
                        enum laws_rule made, enum laws_rule stands);
 bool laws__refuse_hand(struct laws__fold *fold);

@@ -1,0 +1,197 @@
+/*
+ * penalty.c - what the arbiter decides: penalties, and the result (12.9)
+ */
+#include "game/state.h"
+
+/* `for ARTICLE`: the result rests on what the arbiter names. */
+static void cite(struct laws__fold *fold)
+{
+    struct laws_ruling *ruling = &fold->out->ruling[fold->out->count - 1];
+
+    laws__cite(ruling, fold->act->article);
+    fold->game->result = *ruling;
+}
+
+/* The words of a penalty, as the act has them. */
+static const struct {
+    enum laws_rule rule;
+    const char *word;
+} penalties[] = {
+    [LAWS_PENALTY_WARNING] = {LAWS_RULE_PENALTY_WARNING, "warning"},
+    [LAWS_PENALTY_ADD] = {LAWS_RULE_PENALTY_ADD, "add"},
+    [LAWS_PENALTY_CUT] = {LAWS_RULE_PENALTY_CUT, "cut"},
+    [LAWS_PENALTY_POINTS] = {LAWS_RULE_PENALTY_POINTS_DOWN, "points"},
+    [LAWS_PENALTY_LOSS] = {LAWS_RULE_PENALTY_LOSS, "loss"},
+    [LAWS_PENALTY_FINE] = {LAWS_RULE_PENALTY_FINE, "fine"},
+    [LAWS_PENALTY_EXCLUSION] = {LAWS_RULE_PENALTY_EXCLUSION, "exclusion"},
+    [LAWS_PENALTY_EXPULSION] = {LAWS_RULE_PENALTY_EXPULSION, "expulsion"},
+};
+
+static struct laws_ruling *say_penalty(struct laws__fold *fold,
+                                       enum laws_rule rule)
+{
+    struct laws_ruling *ruling = laws__say(fold, LAWS_VERDICT_PENALTY, rule);
+
+    ruling->color = fold->act->color;
+    ruling->word = penalties[fold->act->penalty].word;
+    return ruling;
+}
+
+/* Up to three digits; no round and no score needs more. */
+static char *write_count(char *out, unsigned number)
+{
+    number %= 1000;
+    if (number >= 100)
+        *out++ = (char)('0' + number / 100);
+    if (number >= 10)
+        *out++ = (char)('0' + number / 10 % 10);
+    *out++ = (char)('0' + number % 10);
+    return out;
+}
+
+static void write_points(char *out, const unsigned points[2])
+{
+    for (unsigned i = 0; i < 2; i++) {
+        if (i)
+            *out++ = '-';
+        if (points[i] != 1)
+            out = write_count(out, points[i] / 2);
+        if (points[i] & 1) {
+            memcpy(out, "1/2", 3);
+            out += 3;
+        }
+    }
+    *out = '\0';
+}
+
+/* 10.2: one of the event's scores for each, not 3/4 - 1/4, and no more than a
+   game has.  An act has its points in quarters, a game in halves. */
+static bool is_score(const unsigned scale[3], const unsigned quarters[2])
+{
+    unsigned points[2] = {quarters[0] / 2, quarters[1] / 2};
+    unsigned most =
+        scale[0] + scale[2] > 2 * scale[1] ? scale[0] + scale[2] : 2 * scale[1];
+
+    for (unsigned i = 0; i < 2; i++)
+        if (quarters[i] & 1 || (points[i] != scale[0] &&
+                                points[i] != scale[1] && points[i] != scale[2]))
+            return false;
+    return points[0] + points[1] <= most;
+}
+
+/* 12.9.4: the opponent's points rise, to the win only; 12.9.5: the offender's
+   fall.  A penalty never works the other way.  The result stays. */
+static void penalise_points(struct laws__fold *fold)
+{
+    struct laws_game *game = fold->game;
+    const unsigned *scale = game->regulations.points;
+    unsigned points[2] = {fold->act->points[0] / 2, fold->act->points[1] / 2};
+    enum laws_color offender = fold->act->color;
+    enum laws_color opponent = laws_opponent(offender);
+    bool rise = points[opponent] > game->points[opponent];
+    bool fall = points[offender] < game->points[offender];
+
+    if (!game->over)
+        laws__refuse(fold, LAWS_RULE_NONE, "no-result");
+    else if (!is_score(scale, fold->act->points))
+        laws__refuse(fold, LAWS_RULE_BAD_SCORE, "bad-score");
+    else if (rise && points[opponent] != scale[0])
+        laws__refuse(fold, LAWS_RULE_PENALTY_POINTS_UP, "bad-score");
+    else if (points[opponent] < game->points[opponent] ||
+             points[offender] > game->points[offender])
+        laws__refuse(fold, LAWS_RULE_NONE, "bad-score");
+    else {
+        if (rise)
+            write_points(say_penalty(fold, LAWS_RULE_PENALTY_POINTS_UP)->extra,
+                         points);
+        if (fall)
+            write_points(
+                say_penalty(fold, LAWS_RULE_PENALTY_POINTS_DOWN)->extra,
+                points);
+        game->points[0] = points[0];
+        game->points[1] = points[1];
+    }
+}
+
+/* 12.9.2, 12.9.3: there must be a clock to change. */
+static void penalise_time(struct laws__fold *fold, enum laws_color color,
+                          laws_ms change)
+{
+    struct laws_game *game = fold->game;
+    struct laws_clock *clock = &game->clock;
+
+    if (!game->regulations.control.count) {
+        laws__refuse(fold, LAWS_RULE_NONE, "clock-not-running");
+        return;
+    }
+    laws_span_print(
+        fold->act->span,
+        say_penalty(fold, penalties[fold->act->penalty].rule)->extra);
+    laws__correct_record(game, color, change); /* it outlasts the envelope */
+    laws_clock_set(clock, color, clock->left[color] + change);
+}
+
+/* 12.9.6: the offender gets 0, the opponent what the arbiter gives him,
+   `number` half points of a usual game. */
+static void penalise_loss(struct laws__fold *fold)
+{
+    bool white = fold->act->color == LAWS_WHITE;
+    struct laws_ruling *ruling = say_penalty(fold, LAWS_RULE_PENALTY_LOSS);
+    enum laws_result result =
+        white ? LAWS_RESULT_BLACK_WINS : LAWS_RESULT_WHITE_WINS;
+
+    if (fold->act->number == 1) {
+        result = white ? LAWS_RESULT_BLACK_HALF : LAWS_RESULT_WHITE_HALF;
+        memcpy(ruling->extra, "opponent 1/2", 13);
+    } else if (fold->act->number == 0) {
+        result = LAWS_RESULT_BOTH_LOSE;
+        memcpy(ruling->extra, "opponent 0", 11);
+    }
+    laws__end(fold, LAWS_RULE_PENALTY_LOSS, result, "penalty");
+    cite(fold);
+}
+
+/* 12.9 */
+enum laws_status laws__fold_penalise(struct laws__fold *fold)
+{
+    const struct laws_act *act = fold->act;
+    enum laws_rule rule = penalties[act->penalty].rule;
+    struct laws_ruling *ruling;
+
+    switch (act->penalty) {
+    case LAWS_PENALTY_ADD:
+        penalise_time(fold, laws_opponent(act->color), act->span);
+        break;
+    case LAWS_PENALTY_CUT:
+        penalise_time(fold, act->color, -act->span);
+        break;
+    case LAWS_PENALTY_POINTS:
+        penalise_points(fold);
+        break;
+    case LAWS_PENALTY_LOSS:
+        penalise_loss(fold);
+        break;
+    case LAWS_PENALTY_FINE:
+        ruling = say_penalty(fold, rule);
+        if (act->words)
+            laws__copy_text(ruling->extra, sizeof ruling->extra, act->words);
+        break;
+    case LAWS_PENALTY_EXCLUSION:
+        write_count(say_penalty(fold, rule)->extra, act->number);
+        break;
+    case LAWS_PENALTY_WARNING:
+    case LAWS_PENALTY_EXPULSION:
+        say_penalty(fold, rule);
+        break;
+    }
+    laws__settle(fold);
+    return LAWS_OK;
+}
+
+/* His own decision, before, during or after the game. */
+enum laws_status laws__fold_declare(struct laws__fold *fold)
+{
+    laws__end(fold, LAWS_RULE_PENALTY_LOSS, fold->act->result, "declared");
+    cite(fold);
+    return LAWS_OK;
+}

@@ -1,0 +1,78 @@
+/*
+ * undo.c - back to an earlier position of the game (7.5.1, 7.6)
+ */
+#include "game/state.h"
+
+/* The move counters as they were before the move after `ply`. */
+void laws__reset_counters(struct laws_game *game, unsigned ply)
+{
+    for (unsigned color = LAWS_WHITE; color <= LAWS_BLACK; color++)
+        laws_clock_take_back_moves(&game->clock, (enum laws_color)color,
+                                   game->past[ply + 1].completed[color]);
+}
+
+/* The clock of the player who moves again runs; that of the opponent, if it ran
+   then and he still has his press to make. */
+void laws__run_clock(struct laws_game *game, enum laws_color by, unsigned then)
+{
+    enum laws_color opponent = laws_opponent(by);
+    enum laws_color runs =
+        then == opponent && game->made[opponent].is ? opponent : by;
+
+    if (!game->regulations.control.count ||
+        runs == (game->paused ? game->resume : game->clock.running))
+        return;
+    laws_clock_start(&game->clock, &game->regulations.control, runs);
+    if (game->paused) { /* it will run when the game goes on */
+        game->resume = (uint8_t)runs;
+        laws_clock_stop(&game->clock);
+    }
+}
+
+/* Back to before the move after `ply`: the position, the move counters, who has
+   the move. */
+void laws__undo(struct laws_game *game, unsigned ply, enum laws_color by)
+{
+    if (game->plies > ply)
+        laws__reset_counters(game, ply);
+    laws__cut_back(game, ply);
+    laws__cut_sheets(game);
+    game->has_move = (uint8_t)by;
+    laws__forget_touches(game);
+}
+
+/* The plies after which so many moves were made: a press that nobody noticed
+   is none. */
+static unsigned ply_of(const struct laws_game *game, unsigned moves)
+{
+    unsigned ply = 0;
+
+    while (ply < game->plies && game->past[ply].moves < moves)
+        ply++;
+    return ply;
+}
+
+/*
+ * 7.6: pieces were found displaced; D.2.9: the two boards differ, and so do
+ * the scores after this; 1988, 8.4: the adjourned position was set up wrongly.
+ * The arbiter says to where it goes back; the times are his to set (7.1), and
+ * nobody is bound by what he touched.
+ */
+enum laws_status laws__fold_reinstate(struct laws__fold *fold)
+{
+    struct laws_game *game = fold->game;
+    unsigned ply = ply_of(game, fold->act->number);
+    enum laws_color by;
+
+    if (ply == game->plies) {
+        laws__refuse(fold, LAWS_RULE_NONE, "nothing-made");
+        return LAWS_OK;
+    }
+    by = game->past[ply].position.turn;
+    laws__undo(game, ply, by);
+    laws__run_clock(game, by,
+                    game->paused ? game->resume : game->clock.running);
+    laws__cite(laws__say(fold, LAWS_VERDICT_REINSTATED, LAWS_RULE_REINSTATED),
+               fold->act->article);
+    return LAWS_OK;
+}

@@ -1,0 +1,126 @@
+/*
+ * unnoticed.c - illegal moves that nobody has ruled on: kept, pointed out, or
+ * left to stand (7.5; A.5.2, A.5.4)
+ */
+#include "game/state.h"
+
+#include "board/pieces.h"
+
+/* The earliest are kept: undoing one of them undoes what came later. */
+void laws__remember(struct laws_game *game, const struct laws__irregular *what)
+{
+    if (game->irregularities < IRREGULAR_MAX)
+        game->irregular[game->irregularities++] = *what;
+}
+
+/* Somebody sees it, and it is ruled on at once; else it is kept for a claim. */
+bool laws__is_caught(struct laws__fold *fold,
+                     const struct laws__irregular *what)
+{
+    if (!laws__sees_all(fold)) {
+        laws__remember(fold->game, what);
+        return false;
+    }
+    laws__offend(fold, what);
+    return true;
+}
+
+static void forget(struct laws_game *game, unsigned i)
+{
+    memmove(&game->irregular[i], &game->irregular[i + 1],
+            (game->irregularities - i - 1) * sizeof game->irregular[i]);
+    game->irregularities--;
+}
+
+/* The earliest one not ruled on, of this player or (LAWS_NOBODY) of either.
+   False: there is none. */
+static bool establish(struct laws__fold *fold, enum laws_color of)
+{
+    struct laws_game *game = fold->game;
+
+    for (unsigned i = 0; i < game->irregularities; i++)
+        if (of == LAWS_NOBODY || game->irregular[i].by == of) {
+            struct laws__irregular what = game->irregular[i];
+
+            forget(game, i);
+            laws__offend(fold, &what);
+            return true;
+        }
+    return false;
+}
+
+/* A.5.2: once the opponent has made his next move, it stands. */
+void laws__let_stand(struct laws__fold *fold, enum laws_color by)
+{
+    struct laws_game *game = fold->game;
+    unsigned i = 0;
+
+    while (is_limited(game) && i < game->irregularities)
+        if (game->irregular[i].by == by) {
+            i++;
+        } else {
+            laws__say_move(fold, LAWS_VERDICT_ILLEGAL_STANDS,
+                           LAWS_RULE_ILLEGAL_STANDS, game->irregular[i].text);
+            game->stood[laws_opponent(by)] = true;
+            forget(game, i);
+        }
+}
+
+/* A.5.4: both kings in check, or a pawn on the rank furthest from its start. */
+static bool is_illegal_position(const struct laws_game *game)
+{
+    const struct laws_position *position = board(game);
+    struct laws_setup setup;
+
+    if (pieces(position, LAWS_WHITE, LAWS_PAWN) & first_rank(LAWS_BLACK) ||
+        pieces(position, LAWS_BLACK, LAWS_PAWN) & first_rank(LAWS_WHITE))
+        return true;
+    laws_position_to_setup(position, &setup);
+    return laws_setup_in_check(&setup, LAWS_WHITE) &&
+           laws_setup_in_check(&setup, LAWS_BLACK);
+}
+
+/* A.5.4: a move after the one that he saw is completed. */
+void laws__end_wait(struct laws__fold *fold, unsigned ply)
+{
+    struct laws_game *game = fold->game;
+
+    if (!game->waits || game->over || ply <= game->waits_ply)
+        return;
+    game->waits = false;
+    if (is_illegal_position(game))
+        laws__end(fold, LAWS_RULE_ILLEGAL_POSITION, LAWS_RESULT_DRAW,
+                  "illegal-position");
+}
+
+enum laws_status laws__fold_claim_illegal(struct laws__fold *fold)
+{
+    enum laws_color opponent = laws_opponent(fold->act->by);
+
+    if (establish(fold, opponent))
+        return LAWS_OK;
+    if (fold->game->stood[opponent])
+        laws__refuse(fold, LAWS_RULE_ILLEGAL_STANDS, "too-late");
+    else
+        laws__refuse(fold, LAWS_RULE_NONE, "no-claim");
+    return LAWS_OK;
+}
+
+enum laws_status laws__fold_observe_illegal(struct laws__fold *fold)
+{
+    struct laws_game *game = fold->game;
+
+    if (establish(fold, LAWS_NOBODY))
+        return LAWS_OK;
+    if (is_limited(game) && is_illegal_position(game)) {
+        if (!game->waits)
+            game->waits_ply = (uint16_t)game->plies;
+        game->waits = true;
+        laws__say(fold, LAWS_VERDICT_WAITS, LAWS_RULE_WAITS);
+    } else if (game->stood[LAWS_WHITE] || game->stood[LAWS_BLACK]) {
+        laws__refuse(fold, LAWS_RULE_ILLEGAL_STANDS, "too-late");
+    } else {
+        laws__refuse(fold, LAWS_RULE_NONE, "no-claim");
+    }
+    return LAWS_OK;
+}
