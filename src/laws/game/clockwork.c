@@ -274,6 +274,13 @@ enum laws_status laws__fold_set_clock(struct laws__fold *fold)
     return LAWS_OK;
 }
 
+/* Is the move of this ply on the board, and not completed? */
+static bool is_unpressed(const struct laws_game *game, unsigned ply)
+{
+    return (game->made[LAWS_WHITE].is && game->made[LAWS_WHITE].ply == ply) ||
+           (game->made[LAWS_BLACK].is && game->made[LAWS_BLACK].ply == ply);
+}
+
 /* 6.10.2: a clock that counts moves is not in every edition. */
 enum laws_status laws__fold_set_moves(struct laws__fold *fold)
 {
@@ -288,6 +295,8 @@ enum laws_status laws__fold_set_moves(struct laws__fold *fold)
         return LAWS_OK;
     laws_clock_set_moves(&game->clock, &game->regulations.control,
                          fold->act->color, fold->act->number);
+    if (is_unpressed(game, game->plies)) /* set back, it takes nothing along */
+        laws__count_late(game, fold->act->color, game->plies - 1u);
     ruling = laws__say(fold, LAWS_VERDICT_COUNTER_SET, LAWS_RULE_COUNTER_SET);
     ruling->color = fold->act->color;
     ruling->number = fold->act->number;
