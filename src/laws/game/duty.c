@@ -61,6 +61,16 @@ static bool is_rook_only(laws_square king, laws_square rook)
     return castled_king(king, rook) == king;
 }
 
+/* 1988, 5.1(c): his rooks that were touched before the king on an earlier move,
+   while they could still be castled with. */
+static laws_bitboard barred_for_good(const struct laws__past *past)
+{
+    const struct laws_position *position = &past->position;
+
+    return past->rook_first & position->castling &
+           position->by_color[position->turn];
+}
+
 /* Can the piece on a square be moved, the barred castling left aside?  A rook
    also by the castling that moves nothing else. */
 static bool can_move(const struct laws__past *past, laws_square square,
@@ -69,6 +79,7 @@ static bool can_move(const struct laws__past *past, laws_square square,
     const struct laws_position *position = &past->position;
     laws_bitboard king = pieces(position, position->turn, LAWS_KING);
 
+    barred |= barred_for_good(past);
     return (laws__moves_from(past, square) & ~barred) != 0 ||
            (king && is_rook_only(first_square(king), square) &&
             !(barred >> square & 1) &&
@@ -78,7 +89,7 @@ static bool can_move(const struct laws__past *past, laws_square square,
 bool laws__can_castle(const struct laws__past *past, laws_square king,
                       laws_square rook)
 {
-    return past->position.castling >> rook & 1 &&
+    return (past->position.castling & ~past->rook_first) >> rook & 1 &&
            laws__moves_from(past, king) >> rook & 1;
 }
 
@@ -292,7 +303,7 @@ static const char *castling_side(laws_square king, laws_square rook)
     return rook > king ? "king" : "queen";
 }
 
-/* The duty as it stands, ruled once for the act. */
+/* The duty in words. */
 void laws__say_duty(struct laws__fold *fold, const struct laws__duty *duty)
 {
     const struct laws_game *game = fold->game;
@@ -339,6 +350,19 @@ void laws__say_duty(struct laws__fold *fold, const struct laws__duty *duty)
     }
 }
 
+/* The duty as it stands, ruled once for the act.  1988, 5.1(c), bars "with that
+   rook" and says nothing of "on that move", as 4.4.2 does. */
+void laws__rule_duty(struct laws__fold *fold, enum laws_color by)
+{
+    struct laws_game *game = fold->game;
+    const struct laws__past *before = laws__before_hand(game, by);
+    struct laws__duty duty = laws__ruled_duty(fold, by);
+
+    laws__say_duty(fold, &duty);
+    if (parameter(fold, LAWS_PARAMETER_ROOK_FIRST_FOR_GOOD, LAWS_VALUE_YES))
+        game->past[before - game->past].rook_first |= duty.barred;
+}
+
 /* Does a legal move do what the duty asks for? */
 static bool fulfils(const struct laws__duty *duty, struct laws_move move,
                     laws_square captured)
@@ -383,12 +407,13 @@ struct laws__broken laws__broken(const struct laws__fold *fold,
     const struct laws_game *game = fold->game;
     const struct laws__hand *hand = &game->hand;
     struct laws__duty duty = laws__duty(fold, by);
-    laws_square captured =
-        laws__captured(&laws__before_hand(game, by)->position, move);
+    const struct laws__past *before = laws__before_hand(game, by);
+    laws_square captured = laws__captured(&before->position, move);
 
     if (game->due.is)
         return (struct laws__broken){.is = false};
-    if (duty.barred >> move.to & 1) /* onto his rook: he castles */
+    if ((duty.barred | barred_for_good(before)) >> move.to &
+        1) /* onto his rook: he castles */
         return (struct laws__broken){
             true, LAWS_RULE_ROOK_FIRST,
             duty.square == LAWS_NO_SQUARE ? move.to : duty.square};

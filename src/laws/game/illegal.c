@@ -97,7 +97,6 @@ static void reinstate(struct laws__fold *fold,
 {
     struct laws_game *game = fold->game;
     enum laws_color by = (enum laws_color)what->by;
-    struct laws__duty duty;
 
     laws__undo(game, what->ply, by);
     game->due = what->due;
@@ -109,8 +108,7 @@ static void reinstate(struct laws__fold *fold,
     }
     laws__run_clock(game, by, what->clock.running);
     laws__say(fold, LAWS_VERDICT_REINSTATED, LAWS_RULE_ILLEGAL);
-    duty = laws__ruled_duty(fold, by);
-    laws__say_duty(fold, &duty);
+    laws__rule_duty(fold, by);
 }
 
 /* 7.5.2: the pawn becomes a queen there, in every position since.  False: it is

@@ -92,7 +92,6 @@ enum laws_status laws__fold_release(struct laws__fold *fold)
     laws_square from = act->square[0], to = act->square[1], rook;
     laws_piece piece = laws_position_on(&before->position, from);
     char text[LAWS_COORDINATES_MAX];
-    struct laws__duty duty;
 
     if (act->squares != 2)
         return LAWS_MISUSE;
@@ -132,8 +131,7 @@ enum laws_status laws__fold_release(struct laws__fold *fold)
         return LAWS_OK;
     }
     stand(fold, (struct laws_move){from, rook, LAWS_KING, LAWS_NO_KIND});
-    duty = laws__ruled_duty(fold, act->by);
-    laws__say_duty(fold, &duty);
+    laws__rule_duty(fold, act->by);
     return LAWS_OK;
 }
 

@@ -16,8 +16,9 @@ struct laws__past {
     uint16_t completed[2];
     uint16_t moves;   /* of the plies: an unnoticed empty press is none */
     bool is_position; /* false: an illegal move led here, and was not undone */
-    struct laws_move move; /* that led here; from LAWS_NO_SQUARE: none */
-    bool alive;            /* somebody can still mate, by proof */
+    struct laws_move move;    /* that led here; from LAWS_NO_SQUARE: none */
+    bool alive;               /* somebody can still mate, by proof */
+    laws_bitboard rook_first; /* never castled with (1988: 5.1(c)) */
 };
 
 /* How a pawn has come to be bound to a square of the last rank. */
@@ -342,6 +343,7 @@ struct laws__duty laws__duty(const struct laws__fold *fold, enum laws_color by);
 struct laws__duty laws__ruled_duty(const struct laws__fold *fold,
                                    enum laws_color by);
 void laws__say_duty(struct laws__fold *fold, const struct laws__duty *duty);
+void laws__rule_duty(struct laws__fold *fold, enum laws_color by);
 struct laws__broken laws__broken(const struct laws__fold *fold,
                                  enum laws_color by, struct laws_move move);
 const struct laws__past *laws__before_hand(const struct laws_game *game,

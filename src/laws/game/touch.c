@@ -131,7 +131,6 @@ enum laws_status laws__fold_touch(struct laws__fold *fold)
 {
     const struct laws_act *act = fold->act;
     struct laws_game *game = fold->game;
-    struct laws__duty duty;
     unsigned end;
 
     if (!laws__may_touch(fold))
@@ -149,7 +148,6 @@ enum laws_status laws__fold_touch(struct laws__fold *fold)
             end++;
         touch_together(game, act, first, end);
     }
-    duty = laws__ruled_duty(fold, act->by);
-    laws__say_duty(fold, &duty);
+    laws__rule_duty(fold, act->by);
     return LAWS_OK;
 }
