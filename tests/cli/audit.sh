@@ -176,6 +176,32 @@ is "a long comment stays whole" grep -q 'xxx end} e5 \*$' "$dir/fixed.pgn"
 is "in a game that stays as it was" grep -q '^1\.e4 {xxx' "$dir/fixed.pgn"
 is "and the next is corrected" grep -qx '1. e4 e5 \*' "$dir/fixed.pgn"
 
+# Where the tag and the moves differ, and the Laws do not decide, both stay.
+cat >"$dir/differ.pgn" <<'END'
+[Event "differ"]
+[Result "1-0"]
+
+1. e4 e5 *
+
+[Event "twice"]
+[Result "1-0"]
+
+1. e4 e5 1-0 {sic} 0-1
+
+[Event "the Laws decide"]
+[Result "1-0"]
+
+1. f3 e5 2. g4 Qh4 1/2-1/2
+END
+run audit --fix "$dir/fixed.pgn" "$dir/differ.pgn"
+status 1
+is "the tag stays" grep -qx '\[Result "1-0"\]' "$dir/fixed.pgn"
+is "and what the moves end with" grep -qx '1. e4 e5 \*' "$dir/fixed.pgn"
+is "another result is a comment" \
+    grep -qx '1. e4 e5 {sic} {unread: 0-1} 1-0' "$dir/fixed.pgn"
+is "one that the Laws know" grep -qx '\[Result "0-1"\]' "$dir/fixed.pgn"
+is "is in both places" grep -qx '1. f3 e5 2. g4 Qh4# 0-1' "$dir/fixed.pgn"
+
 # A draw that was put right is right.
 printf '[Event "?"]\n[FEN "8/8/4k3/8/8/3QK3/8/8 w - - 0 1"]\n[Result "0-1"]\n[Termination "Time forfeit"]\n\n1. Qd4 0-1\n' \
     >"$dir/flag.pgn"
@@ -191,6 +217,11 @@ run audit --fix - "$dir/some.pgn"
 status 2
 err_has "--fix needs the name of a file"
 is "no file of that name" [ ! -e - ]
+cp "$dir/some.pgn" "$dir/named.gz"
+run audit --fix "$dir/named.gz" "$dir/named.gz"
+status 2
+err_has "named.gz: the corrected copy is not packed; give --fix a name without .gz"
+is "the games are there" cmp "$dir/some.pgn" "$dir/named.gz"
 run audit --report "$dir/./some.pgn" "$dir/some.pgn"
 status 2
 err_has "some.pgn: the report would replace the games"

@@ -221,6 +221,21 @@ static enum status read_settings(const struct args *args,
     return STATUS_FINE;
 }
 
+/* The ending of a name that says that the file is packed; NULL: none does. */
+static const char *packed_ending(const char *path)
+{
+    static const char *const endings[] = {".zst", ".gz", ".bz2"};
+    size_t length = strlen(path);
+
+    for (size_t i = 0; i < sizeof(endings) / sizeof(endings[0]); i++) {
+        size_t size = strlen(endings[i]);
+
+        if (length > size && !strcmp(path + length - size, endings[i]))
+            return endings[i];
+    }
+    return NULL;
+}
+
 /* A page in place of the games, or of their copy, is what nobody wants. */
 static enum status check_outputs(const struct args *args)
 {
@@ -231,6 +246,11 @@ static enum status check_outputs(const struct args *args)
                           "--%s needs the name of a file; the findings go to "
                           "the standard output",
                           fix && !strcmp(fix, "-") ? "fix" : "report");
+    if (fix && packed_ending(fix))
+        return args_error(args,
+                          "%s: the corrected copy is not packed; give --fix a "
+                          "name without %s, and pack it then",
+                          shown_of(fix).text, packed_ending(fix));
     if (fix && report && sys_is_same_file(fix, report))
         return args_error(args, "%s: give --fix and --report a file each",
                           shown_of(fix).text);

@@ -75,7 +75,7 @@ static bool write_game(struct fixer *fixer, const char *text,
         if (is_cut(&event))
             *whole = false;
         if (event.kind == LAWS_PGN_END && game->decided)
-            follower->result = game->lawful;
+            follower->result = follower->tag_result = game->lawful;
         fits = pgn_print_event(&fixer->print, follower, &event, out) && fits;
     }
     return fits;

@@ -164,6 +164,15 @@ static void put_unread(struct pgn_print *print)
     print->unread.length = 0;
 }
 
+/* One result ends the game; another one stays as a comment. */
+static void put_second_result(struct pgn_print *print,
+                              const struct laws_pgn_event *event)
+{
+    bytes_add(&print->unread, "unread: ", 8);
+    bytes_add(&print->unread, event->text, event->length);
+    put_unread(print);
+}
+
 /* Also those that the file forgot to close. */
 static void close_variations(struct pgn_print *print, unsigned depth)
 {
@@ -188,16 +197,25 @@ static void put_move(struct pgn_print *print,
                                            length));
 }
 
-static void put_game(struct pgn_print *print, enum laws_pgn_result result,
-                     FILE *out)
+/* The result of the tag.  Where the moves end with another, each stays: who is
+   to say which one is right? */
+static const char *tag_result(const struct laws_pgn_follower *follower)
 {
-    const char *text = laws_pgn_result_text(result);
+    bool own = follower->has_result && follower->has_tag_result;
+
+    return laws_pgn_result_text(own ? follower->tag_result : follower->result);
+}
+
+static void put_game(struct pgn_print *print,
+                     const struct laws_pgn_follower *follower, FILE *out)
+{
+    const char *text = tag_result(follower);
     struct laws_pgn_writer writer;
     struct bytes tags = {.most = PGN_GAME_MAX};
     size_t count;
 
     if (lend(print, 8))
-        settle(print, laws_pgn_writer_result(&print->writer, result));
+        settle(print, laws_pgn_writer_result(&print->writer, follower->result));
     for (size_t i = 0; i < print->tags; i++) {
         struct laws_pgn_tag *tag = &print->sorted[i];
 
@@ -271,14 +289,17 @@ bool pgn_print_event(struct pgn_print *print,
     case LAWS_PGN_END:
         if (print->movetext.full || print->tag_texts.full)
             return false;
-        put_game(print, follower->result, out);
+        put_game(print, follower, out);
         break;
     case LAWS_PGN_BEGIN: /* both are done */
     case LAWS_PGN_CLOSE:
     case LAWS_PGN_DONE:
     case LAWS_PGN_MORE:
     case LAWS_PGN_ESCAPE:
+        break;
     case LAWS_PGN_ERROR:
+        if (event->fault == LAWS_PGN_SECOND_RESULT)
+            put_second_result(print, event);
         break;
     }
     return true;
