@@ -1,6 +1,6 @@
 // Whole games in Chromium: with the mouse, with the keyboard alone, by touch.
 import assert from 'node:assert/strict'
-import { chrome, click, drag, moved, person, PHONE, ready, score, server, stage, tap, test } from './lib.mjs'
+import { chrome, click, drag, eventually, moved, person, PHONE, ready, score, server, stage, tap, test } from './lib.mjs'
 
 stage()
 
@@ -195,6 +195,34 @@ for (const slow of [0, 1]) test(`at one screen, ${slow ? 'Black' : 'White'}’s 
         await ready(page)
         for (const label of await page.evaluate(() => globalThis.seen)) assert.match(label, /empty/, `${san}: ${from} is left for good`)
     }
+    assert.deepEqual(page.faults, [])
+    await page.context().close()
+})
+
+test('at one screen, a line that comes back takes back nothing that the other has said', async () => {
+    const created = await server.game()
+    const page = await person(chrome, server)
+    const lines = []
+    let held = null // what a new line has to say
+    await page.routeWebSocket(/\/api\/live$/, (line) => {
+        const far = line.connectToServer()
+        const kept = held
+        lines.push({ line, far })
+        far.onMessage((message) => (kept ? kept.push(() => line.send(message)) : line.send(message)))
+    })
+    await page.goto(`${server.url}/game/${created.game}#${created.tokens.white},${created.tokens.black}`)
+    await page.locator('.strip.running').waitFor()
+    await drag(page, 'e2', 'e4')
+    await moved(page, 'e4')
+    held = []
+    await lines[0].far.close()
+    await lines[0].line.close()
+    await eventually(() => held.length) // White's welcome, on its way
+    await drag(page, 'e7', 'e5')
+    await moved(page, 'e5')
+    held[0]()
+    await page.locator('.banner.warn').waitFor({ state: 'detached' })
+    assert.deepEqual(await score(page), ['e4', 'e5'])
     assert.deepEqual(page.faults, [])
     await page.context().close()
 })

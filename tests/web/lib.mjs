@@ -44,6 +44,12 @@ export function stage() {
 
 const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms))
 
+/** Wait until it is so here; for what is so on a page there are better ways. */
+export async function eventually(fact) {
+    for (const until = Date.now() + PATIENCE; !fact(); await pause(20))
+        if (Date.now() > until) throw new Error(`not within ${PATIENCE} ms: ${fact}`)
+}
+
 /** `arbiter serve` in a folder of its own, with these options besides; start
  *  again in the same folder. */
 export class Server {

@@ -27,14 +27,16 @@ class Story {
             const { game } = message
             this.role.value = message.role
             this.game.value = game
-            this.state.value = game.state
-            this.moves.value = game.moves
-            this.sheets.value = game.sheets
             if (message.connected) this.connected.value = message.connected
             if (message.acts) {
                 const known = this.last()
                 this.acts.value = [...this.acts.value, ...message.acts.filter((act) => act.number > known)]
             }
+            // By another line more may have been heard already.
+            if (game.state.number < this.state.value?.number) return
+            this.state.value = game.state
+            this.moves.value = game.moves
+            this.sheets.value = game.sheets
             this.sync.take(game.state.clocks, now, game.state.number)
         })
     }
