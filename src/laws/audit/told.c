@@ -7,10 +7,12 @@
  */
 #include "audit/state.h"
 
+#include "text/pgn_parts.h"
+
 static bool is_text(struct laws__words words, const char *text)
 {
     return words.length == strlen(text) &&
-           !memcmp(words.text, text, words.length);
+           is_same(words.text, text, words.length);
 }
 
 /* The same, whatever the letters' size; `text` has small ones. */
@@ -75,7 +77,7 @@ static bool names_winner(struct laws__words words, struct laws__words name,
     };
 
     if (!name.length || words.length <= name.length ||
-        memcmp(words.text, name.text, name.length) ||
+        !is_same(words.text, name.text, name.length) ||
         words.text[name.length] != ' ')
         return false;
     *rest = behind(words, name.length + 1);
@@ -219,7 +221,7 @@ static bool take_name(const char *line, const char *end, const char *tag,
     size_t length = strlen(tag);
     const char *quote;
 
-    if ((size_t)(end - line) <= length || memcmp(line, tag, length))
+    if ((size_t)(end - line) <= length || !is_same(line, tag, length))
         return true;
     line += length;
     quote = memchr(line, '"', (size_t)(end - line));
