@@ -238,10 +238,12 @@ void laws__follow_move(struct laws__fold *fold)
     struct laws__adjournment *adjournment = &game->adjournment;
     enum laws_color by = fold->act->by;
 
+    if (game->has_move == by) /* it was put back, or may be */
+        return;
     if (adjournment->session == LAWS_SESSION_OPENED &&
         by != adjournment->sealer)
         adjournment->sealed = SEALED_NOTHING;
-    if (adjournment->session != LAWS_SESSION_MISSING || game->has_move == by)
+    if (adjournment->session != LAWS_SESSION_MISSING)
         return;
     adjournment->session = LAWS_SESSION_OPENED;
     adjournment->stated = true;
