@@ -330,6 +330,8 @@ status 1
 is "a page" grep -q '<h1>Audit of 2 files</h1>' "$dir/page.html"
 is "with a chart" grep -q '<svg .*Findings by name' "$dir/page.html"
 is "with a row a finding" grep -q '<td>3.8.1</td><td>illegal-move</td>' "$dir/page.html"
+is "nothing about what was not looked for" \
+    sh -c '! grep -q claim-available "$1"' sh "$dir/page.html"
 is "that loads nothing" [ -z "$(grep -oE '(src|href|url)[=(]|<script' "$dir/page.html")" ]
 
 # Where chunks are cut never shows: games among whose tags the Event comes late,

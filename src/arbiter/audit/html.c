@@ -80,16 +80,42 @@ static const char head[] =
     ".figures div{border:1px solid var(--line);border-radius:.5rem;padding:"
     ".6rem .8rem}.figures b{display:block;font-size:1.4rem;"
     "font-variant-numeric:tabular-nums}.figures span{color:var(--dim)}\n"
-    "svg{width:100%;height:auto;display:block}svg text{fill:currentColor;font:"
-    "13px system-ui,sans-serif}svg .v{fill:var(--dim)}"
+    "svg{width:100%;display:block}svg text{fill:currentColor;font:"
+    "13px system-ui,sans-serif}svg .v{fill:var(--dim);text-anchor:end;"
+    "font-variant-numeric:tabular-nums}"
     "svg rect{fill:var(--bar)}svg rect.bad{fill:var(--bad)}\n"
     ".scroll{overflow-x:auto}table{border-collapse:collapse;width:100%;"
-    "font-size:.9rem}th,td{text-align:left;padding:.3rem .6rem .3rem 0;"
-    "border-bottom:1px solid var(--line);vertical-align:top}th{color:var(--dim)"
+    "font-size:.9rem}th,td{text-align:left;padding:.3rem .6rem;white-space:"
+    "nowrap;border-bottom:1px solid var(--line);vertical-align:top}"
+    "th:first-child,td:first-child{padding-left:0}"
+    "td:first-child{white-space:normal;overflow-wrap:anywhere;min-width:8rem}"
+    "td:last-child{white-space:normal;min-width:14rem}th{color:var(--dim)"
     ";font-weight:600}.n{text-align:right;font-variant-numeric:tabular-nums}\n"
+    "@media(max-width:30rem){body{padding:1rem}}\n"
     "tr.k0 td:nth-child(5),tr.k1 td:nth-child(5),tr.k2 td:nth-child(5),"
     "tr.k3 td:nth-child(5){color:var(--bad)}\n"
     "</style>\n";
+
+/* A number as people read it: 1,234,567. */
+struct figure {
+    char text[28];
+};
+
+static struct figure figure_of(uint64_t number)
+{
+    char digits[24];
+    int length = snprintf(digits, sizeof(digits), "%" PRIu64, number);
+    struct figure figure;
+    size_t at = 0;
+
+    for (int i = 0; i < length; i++) {
+        if (i && (length - i) % 3 == 0)
+            figure.text[at++] = ',';
+        figure.text[at++] = digits[i];
+    }
+    figure.text[at] = '\0';
+    return figure;
+}
 
 /* A bar of a chart: what it says, and how long it is. */
 struct bar {
@@ -98,51 +124,63 @@ struct bar {
     bool bad;
 };
 
-/* Bars below each other; the longest one is full. */
+/* Bars below each other; the longest one is full.  Words keep their size
+   whatever the width: only the bars give way. */
 static bool add_bars(struct pile *out, const char *name, const struct bar *bars,
                      size_t count)
 {
-    const unsigned left = 170, width = 560, step = 26;
+    const unsigned numbers = 190, left = 200, step = 26;
     uint64_t most = 1;
     bool fine;
 
     for (size_t i = 0; i < count; i++)
         if (bars[i].value > most)
             most = bars[i].value;
-    fine = add(out, "<svg viewBox=\"0 0 %u %zu\" role=img aria-label=\"%s\">\n",
-               left + width + 110, count * step, name);
+    fine = add(out, "<svg height=\"%zu\" role=img aria-label=\"%s\">\n",
+               count * step, name);
     for (size_t i = 0; fine && i < count; i++) {
-        double length = (double)bars[i].value / (double)most * width;
+        struct figure figure = figure_of(bars[i].value);
 
-        if (bars[i].value && length < 2)
-            length = 2;
-        fine =
-            add(out,
-                "<text x=\"0\" y=\"%zu\">%s</text><rect%s x=\"%u\" "
-                "y=\"%zu\" width=\"%.1f\" height=\"16\" rx=\"3\"><title>%s:"
-                " %" PRIu64 "</title></rect><text class=v x=\"%.1f\" "
-                "y=\"%zu\">%" PRIu64 "</text>\n",
-                i * step + 17, bars[i].label, bars[i].bad ? " class=bad" : "",
-                left, i * step + 4, length, bars[i].title, bars[i].value,
-                left + length + 8, i * step + 17, bars[i].value);
+        fine = add(out,
+                   "<text x=\"0\" y=\"%zu\">%s</text><text class=v "
+                   "x=\"%u\" y=\"%zu\">%s</text>",
+                   i * step + 17, bars[i].label, numbers, i * step + 17,
+                   figure.text);
+        if (fine && bars[i].value)
+            fine = add(out,
+                       "<rect%s x=\"%u\" y=\"%zu\" height=\"16\" rx=\"3\" "
+                       "style=\"width:max(2px,calc((100%% - %upx)*%.4f))\">"
+                       "<title>%s: %s</title></rect>",
+                       bars[i].bad ? " class=bad" : "", left, i * step + 4,
+                       left, (double)bars[i].value / (double)most,
+                       bars[i].title, figure.text);
+        fine = fine && add(out, "\n");
     }
     return fine && add(out, "</svg>\n");
 }
 
-static bool add_kinds(struct pile *out, const struct tally *tally)
+/* Those that were looked for: of others, nobody knows that there are none. */
+static bool add_kinds(struct pile *out, const struct html_page *page)
 {
     struct bar bars[LAWS_FINDING_KINDS];
+    unsigned count = 0;
+    bool lost = false;
 
     for (unsigned i = 0; i < LAWS_FINDING_KINDS; i++) {
         enum laws_finding_kind kind = (enum laws_finding_kind)i;
+        bool bad = LAWS_FINDINGS_LOST & LAWS_FINDING_SET(kind);
 
-        bars[i] = (struct bar){laws_finding_name(kind),
-                               laws_finding_words(kind), tally->kinds[i],
-                               LAWS_FINDINGS_LOST & LAWS_FINDING_SET(kind)};
+        if (!(page->kinds & LAWS_FINDING_SET(kind)))
+            continue;
+        bars[count++] =
+            (struct bar){laws_finding_name(kind), laws_finding_words(kind),
+                         page->tally->kinds[i], bad};
+        lost |= bad && page->tally->kinds[i];
     }
     return add(out, "<h2>Findings by name</h2>\n") &&
-           add_bars(out, "Findings by name", bars, LAWS_FINDING_KINDS) &&
-           add(out, "<p>Red: the game could not be followed to its end.</p>\n");
+           add_bars(out, "Findings by name", bars, count) &&
+           (!lost || add(out, "<p>Red: the game could not be followed to its "
+                              "end.</p>\n"));
 }
 
 static int by_findings(const void *a, const void *b)
@@ -216,16 +254,17 @@ static bool add_figures(struct pile *out, const struct html_page *page)
     return add(out,
                "<h1>Audit of %zu file%s</h1>\n<p>against the Laws of Chess, "
                "edition %s; %.1f MB in %.2f s</p>\n<div class=figures>\n"
-               "<div><b>%" PRIu64 "</b><span>games</span></div>\n"
-               "<div><b>%" PRIu64 "</b><span>moves</span></div>\n"
-               "<div><b>%" PRIu64 "</b><span>findings</span></div>\n"
-               "<div><b>%" PRIu64 "</b><span>games with findings</span></div>\n"
-               "<div><b>%" PRIu64 "</b><span>not followed to the end</span>"
+               "<div><b>%s</b><span>games</span></div>\n"
+               "<div><b>%s</b><span>moves</span></div>\n"
+               "<div><b>%s</b><span>findings</span></div>\n"
+               "<div><b>%s</b><span>games with findings</span></div>\n"
+               "<div><b>%s</b><span>not followed to the end</span>"
                "</div>\n</div>\n",
                page->file_count, page->file_count == 1 ? "" : "s",
                laws_edition_name(page->edition), (double)tally->bytes / 1e6,
-               page->seconds, tally->games, tally->plies, tally->findings,
-               tally->faulty, tally->lost);
+               page->seconds, figure_of(tally->games).text,
+               figure_of(tally->plies).text, figure_of(tally->findings).text,
+               figure_of(tally->faulty).text, figure_of(tally->lost).text);
 }
 
 static bool add_files(struct pile *out, const struct html_page *page)
@@ -240,11 +279,12 @@ static bool add_files(struct pile *out, const struct html_page *page)
 
         fine = add(out, "<tr><td>") && add_text(out, file->path) &&
                add(out,
-                   "</td><td class=n>%" PRIu64 "</td><td class=n>%" PRIu64
-                   "</td><td class=n>%" PRIu64 "</td><td class=n>%" PRIu64
-                   "</td><td>",
-                   file->tally.games, file->tally.plies, file->tally.findings,
-                   file->tally.lost) &&
+                   "</td><td class=n>%s</td><td class=n>%s</td><td class=n>%s"
+                   "</td><td class=n>%s</td><td>",
+                   figure_of(file->tally.games).text,
+                   figure_of(file->tally.plies).text,
+                   figure_of(file->tally.findings).text,
+                   figure_of(file->tally.lost).text) &&
                add_text(out, file->why ? file->why : "to its end") &&
                add(out, "</td></tr>\n");
     }
@@ -258,9 +298,9 @@ static bool add_findings(struct pile *out, const struct html_page *page)
     if (!page->row_count)
         return fine && add(out, "<p>None.</p>\n");
     if (page->row_count < page->tally->findings)
-        fine =
-            fine && add(out, "<p>The first %" PRIu64 " of %" PRIu64 ".</p>\n",
-                        page->row_count, page->tally->findings);
+        fine = fine && add(out, "<p>The first %s of %s.</p>\n",
+                           figure_of(page->row_count).text,
+                           figure_of(page->tally->findings).text);
     if (!fine ||
         !add(out, "<div class=scroll><table><thead><tr><th>File<th class=n>"
                   "Game<th class=n>Ply<th>Article<th>Name<th>Details</tr>"
@@ -275,7 +315,7 @@ static bool add_findings(struct pile *out, const struct html_page *page)
 bool html_page(struct pile *out, const struct html_page *page)
 {
     return add(out, "%s", head) && add_figures(out, page) &&
-           add_kinds(out, page->tally) && add_articles(out, page->tally) &&
+           add_kinds(out, page) && add_articles(out, page->tally) &&
            add_results(out, page->tally) && add_lengths(out, page->tally) &&
            add_files(out, page) && add_findings(out, page) &&
            add(out, "</html>\n");

@@ -15,6 +15,7 @@ struct html_file {
 
 struct html_page {
     enum laws_edition edition;
+    unsigned kinds; /* set of those that were looked for */
     const struct tally *tally;
     double seconds;
     const struct html_file *files;

@@ -289,10 +289,12 @@ static enum status commit(const struct args *args, struct sys_output *output,
                       shown_of(path).text, strerror(error));
 }
 
-static enum status write_report(struct work *work, enum laws_edition edition)
+static enum status write_report(struct work *work,
+                                const struct laws_audit_settings *settings)
 {
     struct html_page page = {
-        .edition = edition,
+        .edition = settings->edition,
+        .kinds = settings->kinds,
         .tally = &work->tally,
         .seconds = (double)(sys_now() - work->since) / SECOND,
         .files = work->files,
@@ -338,7 +340,8 @@ static enum status audit_files(struct work *work, struct crew *crew)
 }
 
 /* Put out what is put out at the end; nothing where something went wrong. */
-static enum status finish(struct work *work, enum laws_edition edition,
+static enum status finish(struct work *work,
+                          const struct laws_audit_settings *settings,
                           enum status status)
 {
     if (work->trouble)
@@ -355,7 +358,7 @@ static enum status finish(struct work *work, enum laws_edition edition,
     else if (work->fixes &&
              commit(work->args, &work->fix, work->args->value[FIX]))
         status = STATUS_BAD;
-    if (work->args->value[REPORT] && write_report(work, edition))
+    if (work->args->value[REPORT] && write_report(work, settings))
         status = STATUS_BAD;
     if (!status && work->tally.findings)
         status = STATUS_NO;
@@ -393,8 +396,7 @@ static enum status run(const struct args *args)
     if (!status && args->value[REPORT])
         status = open_output(args, &work.report, args->value[REPORT]);
     if (!status)
-        status =
-            finish(&work, settings.audit.edition, audit_files(&work, crew));
+        status = finish(&work, &settings.audit, audit_files(&work, crew));
     sys_output_abort(&work.fix);
     sys_output_abort(&work.report);
     if (crew)
