@@ -346,6 +346,18 @@ out_has "4000 games, 4000 moves, 4000 findings in 4000 games"
 cp "$dir/out" "$dir/three"
 run audit --threads 1 --exact "$dir/late.pgn"
 is "the cuts do not show" cmp "$dir/three" "$dir/out"
+# On a terminal, a line of progress stays one line.
+if command -v script >/dev/null; then
+    feed="{ cat '$dir/late.pgn'; sleep 0.7; cat '$dir/late.pgn'; }"
+    for columns in 80 30; do
+        command="arbiter audit on $columns columns"
+        script -qec "stty cols $columns; $feed | '$ARBITER' audit --only illegal-move -" \
+            /dev/null </dev/null | tr '\r' '\n' | grep MB >"$dir/out"
+        out_has "MB, "
+        is "it does not reach the edge" \
+            [ -z "$(sed 's/.\[K//g' "$dir/out" | awk -v n=$columns 'length >= n')" ]
+    done
+fi
 {
     cat "$dir/some.pgn"
     printf '\n[Event "long"]\n\n1. e4 {'

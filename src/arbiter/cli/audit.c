@@ -55,30 +55,42 @@ static void hide_progress(struct work *work)
     work->shown = 0;
 }
 
-static void show_progress(void *data, uint64_t done, uint64_t size)
+/* "[######......]", and how much of a hundred. */
+static void write_bar(char *text, size_t size, uint64_t done, uint64_t whole)
 {
     enum { WIDTH = 24 };
+    static const char full[] = "########################";
+    static const char empty[] = "........................";
+    int width = (int)(done < whole ? done * WIDTH / whole : WIDTH);
+
+    snprintf(text, size, "[%.*s%.*s] %3u %%  ", width, full, WIDTH - width,
+             empty, (unsigned)(done < whole ? done * 100 / whole : 100));
+}
+
+/* One line that does not reach the edge, where it would go on in the next and
+   stay: the bar is left out first, then what is last. */
+static void show_progress(void *data, uint64_t done, uint64_t size)
+{
     struct work *work = data;
     uint64_t now = sys_now();
     double seconds = (double)(now - work->since) / SECOND;
-    unsigned full;
+    char bar[48] = "", text[128];
+    size_t room;
 
     if (!work->progress || now - work->since < SECOND / 2 ||
         now - work->shown < SECOND / 10)
         return;
     work->shown = now;
-    fprintf(stderr, "\r\033[K");
-    if (size) {
-        full = (unsigned)(done * WIDTH / size);
-        fputc('[', stderr);
-        for (unsigned i = 0; i < WIDTH; i++)
-            fputc(i < full ? '#' : '.', stderr);
-        fprintf(stderr, "] %3u %%  ", (unsigned)(done * 100 / size));
-    }
-    fprintf(stderr,
-            "%.1f MB, %" PRIu64 " games, %.0f MB/s, %" PRIu64 " findings",
-            (double)work->tally.bytes / 1e6, work->tally.games,
-            (double)work->tally.bytes / 1e6 / seconds, work->tally.findings);
+    room = sys_columns() - 1;
+    snprintf(text, sizeof(text),
+             "%.1f MB, %" PRIu64 " games, %.0f MB/s, %" PRIu64 " findings",
+             (double)work->tally.bytes / 1e6, work->tally.games,
+             (double)work->tally.bytes / 1e6 / seconds, work->tally.findings);
+    if (size)
+        write_bar(bar, sizeof(bar), done, size);
+    if (strlen(bar) + strlen(text) > room)
+        bar[0] = '\0';
+    fprintf(stderr, "\r\033[K%s%.*s", bar, (int)room, text);
 }
 
 static bool put_finding(struct work *work, uint64_t game,

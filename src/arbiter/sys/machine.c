@@ -3,6 +3,7 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <sys/ioctl.h>
 #include <sys/random.h>
 #include <time.h>
 #include <unistd.h>
@@ -33,6 +34,15 @@ unsigned sys_processors(void)
     long count = sysconf(_SC_NPROCESSORS_ONLN);
 
     return count < 1 ? 1 : (unsigned)count;
+}
+
+unsigned sys_columns(void)
+{
+    struct winsize size;
+
+    if (ioctl(STDERR_FILENO, TIOCGWINSZ, &size) || !size.ws_col)
+        return 80;
+    return size.ws_col;
 }
 
 int sys_draw(unsigned limit, unsigned *number)

@@ -25,6 +25,10 @@ uint64_t sys_now(void);
 /* How many processors can work at once; at least 1. */
 unsigned sys_processors(void);
 
+/* How many columns the terminal of the standard error has; 80 where it does not
+   tell. */
+unsigned sys_columns(void);
+
 /* Draw a number below `limit`, all equally likely; `limit` is above 0. */
 int sys_draw(unsigned limit, unsigned *number);
 
