@@ -1,16 +1,20 @@
 /*
  * audit_open.c - may the quick way of an audit take a board for open?
  *
- * usage: audit_open [--seed S] [--mutants N] FILE...
+ * usage: audit_open [--seed S] [--mutants N] [--few N] FILE...
  *
  * The files have positions with a side and a verdict, "winnable" or not.  No
  * side may be called free to mate that is not.  Then positions are changed by
  * chance, a few men each, and the solver is asked about those that are called
- * open: it must not show the opposite.
+ * open: it must not show the opposite.  Where a march is said to mate, which is
+ * a proof, the solver has to find a mate too; that is also asked of positions
+ * with few men by chance, and of all with two kings and a pawn or a queen.
  */
 #include "suite.h"
 
-#include "audit/quick_open.h"
+#include "board/sliders_generic.h"
+
+#include "audit/quick_march.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -21,7 +25,7 @@
 
 static struct laws_setup setups[SETUPS_MAX];
 static size_t setup_count;
-static uint64_t asked, open_sides;
+static uint64_t asked, open_sides, marching_sides;
 
 /* As quick_body.h asks it. */
 static bool is_called_open(const struct laws_position *position,
@@ -53,6 +57,11 @@ static void read_file(const char *path)
         asked++;
         if (setup_count < SETUPS_MAX)
             setups[setup_count++] = setup;
+        if (marches(&position, *side == 'w' ? LAWS_WHITE : LAWS_BLACK)) {
+            marching_sides++;
+            if (strcmp(verdict, "winnable"))
+                suite_fail(&setup, "said to mate: %s, which cannot", side);
+        }
         if (!is_called_open(&position, *side == 'w' ? LAWS_WHITE : LAWS_BLACK))
             continue;
         open_sides++;
@@ -92,27 +101,87 @@ static void ask(const struct laws_setup *setup,
                 const struct laws_position *position, enum laws_color side,
                 struct laws_mate_workspace *workspace)
 {
+    const bool open = is_called_open(position, side);
+    const bool marching = marches(position, side);
+    enum laws_mate_answer answer;
     struct laws_mate_verdict verdict;
 
-    if (!is_called_open(position, side))
+    asked++;
+    open_sides += open;
+    marching_sides += marching;
+    if ((!open && !marching) ||
+        laws_mate_quick(position, side) == LAWS_MATE_POSSIBLE)
         return;
-    open_sides++;
-    if (laws_mate_quick(position, side) == LAWS_MATE_POSSIBLE)
-        return;
-    if (laws_mate_possible(position, side, workspace, BUDGET, &verdict) ==
-        LAWS_MATE_IMPOSSIBLE)
+    answer = laws_mate_possible(position, side, workspace, BUDGET, &verdict);
+    if (open && answer == LAWS_MATE_IMPOSSIBLE)
         suite_fail(setup, "called open for %s, which cannot mate",
                    side == LAWS_WHITE ? "white" : "black");
+    if (marching && answer != LAWS_MATE_POSSIBLE)
+        suite_fail(setup, "said to mate: %s, but it is %s",
+                   side == LAWS_WHITE ? "white" : "black",
+                   laws_mate_answer_text(answer));
 }
 
-static void ask_mutants(uint64_t seed, uint64_t mutants)
+static void ask_both(const struct laws_setup *setup,
+                     struct laws_mate_workspace *workspace)
 {
-    void *memory = malloc(MEMORY);
-    struct laws_mate_workspace *workspace;
+    struct laws_position position;
 
-    if (!memory)
-        abort();
-    workspace = laws_mate_workspace_init(memory, MEMORY);
+    if (laws_position_from_setup(&position, setup))
+        return;
+    ask(setup, &position, LAWS_WHITE, workspace);
+    ask(setup, &position, LAWS_BLACK, workspace);
+}
+
+/* Every place of two kings and one man, every `stride`-th of them. */
+static void ask_three_men(enum laws_kind kind, unsigned stride,
+                          struct laws_mate_workspace *workspace)
+{
+    struct laws_setup setup;
+
+    laws_setup_init(&setup);
+    for (unsigned i = 0; i < 1u << 19; i += stride) {
+        const unsigned king = i & 63, other = i >> 6 & 63, man = i >> 12 & 63;
+
+        if (king == other || king == man || other == man)
+            continue;
+        setup.turn = i >> 18 ? LAWS_BLACK : LAWS_WHITE;
+        setup.on[king] = laws_piece_of(LAWS_WHITE, LAWS_KING);
+        setup.on[other] = laws_piece_of(LAWS_BLACK, LAWS_KING);
+        setup.on[man] = laws_piece_of(LAWS_WHITE, kind);
+        ask_both(&setup, workspace);
+        setup.on[king] = setup.on[other] = setup.on[man] = LAWS_NO_PIECE;
+    }
+}
+
+/* Kings and a few men by chance, most of them pawns. */
+static void ask_few(uint64_t seed, uint64_t count,
+                    struct laws_mate_workspace *workspace)
+{
+    static const enum laws_kind kinds[] = {
+        LAWS_PAWN, LAWS_PAWN,   LAWS_PAWN,   LAWS_PAWN, LAWS_PAWN,
+        LAWS_PAWN, LAWS_KNIGHT, LAWS_BISHOP, LAWS_ROOK, LAWS_QUEEN};
+
+    while (count--) {
+        const unsigned men = 1 + suite_below(&seed, 8);
+        struct laws_setup setup;
+
+        laws_setup_init(&setup);
+        setup.turn = (enum laws_color)suite_below(&seed, 2);
+        for (unsigned i = 0; i < men; i++)
+            setup.on[suite_below(&seed, 64)] =
+                laws_piece_of((enum laws_color)suite_below(&seed, 2),
+                              kinds[suite_below(&seed, 10)]);
+        for (unsigned color = 0; color < 2; color++)
+            setup.on[suite_below(&seed, 64)] =
+                laws_piece_of((enum laws_color)color, LAWS_KING);
+        ask_both(&setup, workspace);
+    }
+}
+
+static void ask_mutants(uint64_t seed, uint64_t mutants,
+                        struct laws_mate_workspace *workspace)
+{
     while (mutants && setup_count) {
         struct laws_setup setup =
             setups[suite_random(&seed) % (uint64_t)setup_count];
@@ -128,28 +197,39 @@ static void ask_mutants(uint64_t seed, uint64_t mutants)
         if (laws_position_from_setup(&position, &setup))
             continue;
         mutants--;
-        asked += 2;
         ask(&setup, &position, LAWS_WHITE, workspace);
         ask(&setup, &position, LAWS_BLACK, workspace);
     }
-    free(memory);
 }
 
 int main(int argc, char **argv)
 {
-    uint64_t seed = 1, mutants = 1000;
+    uint64_t seed = 1, mutants = 1000, few = 1000;
+    struct laws_mate_workspace *workspace;
+    void *memory = malloc(MEMORY);
+
+    if (!memory)
+        abort();
+    workspace = laws_mate_workspace_init(memory, MEMORY);
 
     for (int i = 1; i < argc; i++)
         if (!strcmp(argv[i], "--seed") && i + 1 < argc)
             seed = suite_number(argv[++i]);
         else if (!strcmp(argv[i], "--mutants") && i + 1 < argc)
             mutants = suite_number(argv[++i]);
+        else if (!strcmp(argv[i], "--few") && i + 1 < argc)
+            few = suite_number(argv[++i]);
         else
             read_file(argv[i]);
-    ask_mutants(seed, mutants);
-    printf("%llu questions, %llu called open\n", (unsigned long long)asked,
-           (unsigned long long)open_sides);
-    if (!open_sides)
+    ask_mutants(seed, mutants, workspace);
+    ask_few(seed, few, workspace);
+    ask_three_men(LAWS_PAWN, few < 100000 ? 101 : 1, workspace);
+    ask_three_men(LAWS_QUEEN, few < 100000 ? 101 : 1, workspace);
+    free(memory);
+    printf("%llu questions, %llu called open, %llu said to mate\n",
+           (unsigned long long)asked, (unsigned long long)open_sides,
+           (unsigned long long)marching_sides);
+    if (!open_sides || !marching_sides)
         suite_fail(NULL, "nothing was called open, so nothing was tested");
     return suite_result();
 }

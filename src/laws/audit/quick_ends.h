@@ -4,7 +4,7 @@
 #ifndef LAWS_QUICK_ENDS_H
 #define LAWS_QUICK_ENDS_H
 
-#include "audit/quick_open.h"
+#include "audit/quick_march.h"
 #include "audit/quick_read.h"
 
 /* The board as a position that the rest of the library trusts, but for its
@@ -29,6 +29,9 @@ static void board_position(const struct board *board, enum laws_color turn,
     if (passed != LAWS_NO_SQUARE && en_passant_is_legal(position, turn, passed))
         position->en_passant = passed;
 }
+
+/* With so few men a march is worth a try. */
+#define FEW_MEN 12
 
 /* So many moves are tried to get to an open board. */
 #define TRIES 16
@@ -63,6 +66,18 @@ static bool is_open_soon(const struct laws_position *position,
     return false;
 }
 
+/* Does one of these players certainly get to mate? */
+static bool march_for(const struct laws_position *position,
+                      enum laws_color first, enum laws_color last)
+{
+    if (count_squares(position->by_color[0] | position->by_color[1]) > FEW_MEN)
+        return false;
+    for (unsigned color = first; color <= last; color++)
+        if (marches(position, (enum laws_color)color))
+            return true;
+    return false;
+}
+
 /* Can certainly nobody show that the winner (LAWS_NOBODY: either player) is
    unable to mate? */
 static bool can_mate(struct laws_position *position, unsigned moves,
@@ -75,7 +90,7 @@ static bool can_mate(struct laws_position *position, unsigned moves,
     struct laws_mate_verdict verdict;
 
     if (is_open_for(position, moves, first, last) ||
-        is_open_soon(position, first, last))
+        march_for(position, first, last) || is_open_soon(position, first, last))
         return true;
     position->key = laws_position_key(position);
     for (unsigned color = first; color <= last; color++)
