@@ -65,9 +65,7 @@ static bool may_adjourn(struct laws__fold *fold)
    is not completed does not count. */
 static unsigned plies_before(const struct laws_game *game, enum laws_color by)
 {
-    const struct laws__made *made = &game->made[by];
-
-    return game->plies - (made->is && made->ply == game->plies);
+    return game->plies - has_made_last(game, by);
 }
 
 /* I.1.1: the player having the move must seal it, and his clock runs on; I.1.2

@@ -21,10 +21,8 @@ void laws_game_lend(struct laws_game *game,
 static const struct laws__past *last_of_game(const struct laws_game *game)
 {
     for (unsigned color = LAWS_WHITE; color <= LAWS_BLACK; color++) {
-        const struct laws__made *made = &game->made[color];
-
-        if (made->is && made->illegal && !made->noted &&
-            made->ply == game->plies)
+        if (has_made_illegal(game, (enum laws_color)color) &&
+            !game->made[color].noted)
             return &game->past[game->plies - 1];
     }
     return &game->past[game->plies];

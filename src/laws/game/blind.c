@@ -149,7 +149,7 @@ static void say_words(struct laws__fold *fold, enum laws_verdict verdict,
 static unsigned announced_ply(const struct laws_game *game, enum laws_color by,
                               bool *pressed)
 {
-    bool made_last = game->made[by].is && game->made[by].ply == game->plies;
+    bool made_last = has_made_last(game, by);
 
     *pressed = !made_last && game->has_move != by;
     if (!*pressed)

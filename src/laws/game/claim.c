@@ -24,8 +24,7 @@ static bool is_barred(struct laws__fold *fold, const struct grounds *grounds)
 {
     struct laws_game *game = fold->game;
     enum laws_color by = fold->act->by;
-    bool has_made = (game->made[by].is && game->made[by].ply == game->plies) ||
-                    laws__has_made_sealed(game, by);
+    bool has_made = has_made_last(game, by) || laws__has_made_sealed(game, by);
     bool by_moving =
         parameter(fold, LAWS_PARAMETER_CLAIM_BARRED_WHEN, LAWS_VALUE_MADE);
 

@@ -26,10 +26,7 @@ laws_square laws__captured(const struct laws_position *position,
 const struct laws__past *laws__before_hand(const struct laws_game *game,
                                            enum laws_color by)
 {
-    const struct laws__made *made = &game->made[by];
-    bool on_board = made->is && made->illegal && made->ply == game->plies;
-
-    return &game->past[game->plies - on_board];
+    return &game->past[game->plies - has_made_illegal(game, by)];
 }
 
 /* Where a piece may legally go; also on a board that is no position. */

@@ -160,9 +160,7 @@ static void complete_crowned(struct laws__fold *fold,
 /* Is his last move, on the board since, one that ends no game (5.1.1)? */
 static bool is_last_irregular(const struct laws_game *game, enum laws_color by)
 {
-    const struct laws__made *made = &game->made[by];
-
-    if (made->is && made->illegal && made->ply == game->plies)
+    if (has_made_illegal(game, by))
         return true;
     for (unsigned i = 0; i < game->irregularities; i++)
         if (game->irregular[i].ply + 1u == game->plies)

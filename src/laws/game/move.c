@@ -150,13 +150,7 @@ static bool make_legal(struct laws__fold *fold, struct laws_move move)
     return !game->over;
 }
 
-/* A made move that he has not pressed, and that nobody has answered. */
-static bool has_made_last(const struct laws_game *game, enum laws_color by)
-{
-    return game->made[by].is && game->made[by].ply == game->plies;
-}
-
-/* The same, and legal: it stands (4.7). */
+/* Has he made a legal move that nobody has answered?  It stands (4.7). */
 bool laws__has_made(const struct laws_game *game, enum laws_color by)
 {
     return has_made_last(game, by) && !game->made[by].illegal;

@@ -230,7 +230,7 @@ bool laws__has_released(const struct laws_game *game, enum laws_color by)
 {
     return (game->hand.king_released || game->hand.pawn == PAWN_RELEASED) &&
            !game->hand.set_back && game->has_move == by &&
-           !(game->made[by].is && game->made[by].ply == game->plies);
+           !has_made_last(game, by);
 }
 
 void laws__press(struct laws__fold *fold, enum laws_color by)

@@ -7,7 +7,7 @@
 #include "board/pieces.h"
 #include "laws/notation.h"
 
-/* The same for a hand that begins another move: where he still has the move
+/* May his hand begin a move?  Refuses if not: where he still has the move
    (1997), the one he has made stands (4.7). */
 static bool may_begin(struct laws__fold *fold)
 {
@@ -79,6 +79,38 @@ static void stand(struct laws__fold *fold, struct laws_move part)
     game->hand.released = part;
 }
 
+/* Does a pawn get to the last rank so? */
+static bool reaches_last_rank(const struct laws__past *before, laws_piece piece,
+                              laws_square from, laws_square to)
+{
+    return laws_piece_kind(piece) == LAWS_PAWN &&
+           first_rank(laws_opponent(laws_piece_color(piece))) >> to & 1 &&
+           laws__moves_from(before, from) >> to & 1;
+}
+
+/* A part of a move is let go: the king or the pawn. */
+static void let_go(struct laws__fold *fold, struct laws_move part)
+{
+    struct laws_game *game = fold->game;
+    enum laws_color by = fold->act->by;
+
+    if (laws__refuse_unrecorded(fold, by))
+        return;
+    if (game->due.is &&
+        (game->due.move.from != part.from || game->due.move.to != part.to)) {
+        laws__refuse(fold, LAWS_RULE_CLAIM_WRONG, "duty");
+        return;
+    }
+    laws__begin_touching(fold, by);
+    if (has_made_illegal(game, by)) { /* it is put back */
+        laws__cut_back(game, game->plies - 1u);
+        laws__cut_sheets(game);
+    }
+    stand(fold, part);
+    if (part.piece == LAWS_KING)
+        laws__rule_duty(fold, by);
+}
+
 /*
  * 4.7.2, 4.7.3: lets go of one piece that is only part of the move: the king
  * when castling, a pawn on the last rank.  Any other piece let go has made its
@@ -105,34 +137,17 @@ enum laws_status laws__fold_release(struct laws__fold *fold)
         return laws__make_words(
             fold, from > game->hand.released.from ? "O-O" : "O-O-O");
     rook = released_rook(game, &before->position, act->by, from, to);
-    if (rook == LAWS_NO_SQUARE &&
-        !(laws_piece_kind(piece) == LAWS_PAWN &&
-          first_rank(laws_opponent(act->by)) >> to & 1 &&
-          laws__moves_from(before, from) >> to & 1)) {
-        laws_coordinates_print((struct laws_move){.from = from, .to = to}, true,
-                               text);
-        return laws__make_words(fold, text);
-    }
-    if (laws__refuse_unrecorded(fold, act->by))
-        return LAWS_OK;
-    if (game->due.is &&
-        (game->due.move.from != from ||
-         game->due.move.to != (rook == LAWS_NO_SQUARE ? to : rook))) {
-        laws__refuse(fold, LAWS_RULE_CLAIM_WRONG, "duty");
+    if (rook != LAWS_NO_SQUARE) {
+        let_go(fold, (struct laws_move){from, rook, LAWS_KING, LAWS_NO_KIND});
         return LAWS_OK;
     }
-    laws__begin_touching(fold, fold->act->by);
-    if (before != &game->past[game->plies]) { /* an illegal move: put back */
-        laws__cut_back(game, game->plies - 1u);
-        laws__cut_sheets(game);
-    }
-    if (rook == LAWS_NO_SQUARE) {
-        stand(fold, (struct laws_move){from, to, LAWS_PAWN, LAWS_NO_KIND});
+    if (reaches_last_rank(before, piece, from, to)) {
+        let_go(fold, (struct laws_move){from, to, LAWS_PAWN, LAWS_NO_KIND});
         return LAWS_OK;
     }
-    stand(fold, (struct laws_move){from, rook, LAWS_KING, LAWS_NO_KIND});
-    laws__rule_duty(fold, act->by);
-    return LAWS_OK;
+    laws_coordinates_print((struct laws_move){.from = from, .to = to}, true,
+                           text);
+    return laws__make_words(fold, text);
 }
 
 /* Can a pawn of his be promoted there; LAWS_NO_SQUARE: anywhere? */
@@ -186,7 +201,7 @@ enum laws_status laws__fold_promote(struct laws__fold *fold)
     struct laws_game *game = fold->game;
     const struct laws__made *made = &game->made[act->by];
     laws_square to = act->squares ? act->square[0] : LAWS_NO_SQUARE;
-    bool left_a_pawn = made->is && made->unpromoted && made->ply == game->plies;
+    bool left_a_pawn = has_made_last(game, act->by) && made->unpromoted;
 
     if (!may_begin(fold))
         return LAWS_OK;

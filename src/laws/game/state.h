@@ -104,6 +104,13 @@ struct laws__duty {
     laws_bitboard barred; /* rooks that may not be castled with      */
 };
 
+enum laws__offence {
+    OFFENCE_MOVE,
+    OFFENCE_PAWN, /* left on the last rank */
+    OFFENCE_PRESS,
+    OFFENCE_HANDS,
+};
+
 /* Something irregular: ruled on at once, or kept for a later claim. */
 struct laws__irregular {
     uint8_t kind; /* enum laws__offence */
@@ -116,16 +123,13 @@ struct laws__irregular {
     char text[LAWS_MOVE_TEXT_MAX];
 };
 
-enum laws__offence {
-    OFFENCE_MOVE,
-    OFFENCE_PAWN,
-    OFFENCE_PRESS,
-    OFFENCE_HANDS,
-};
+/* So many are kept. */
+#define IRREGULAR_MAX 8
 
+/* A quickplay finish (Guidelines III; 1997: Article 10). */
 struct laws__quickplay {
-    uint8_t asked; /* enum laws_asked, and by whom                   */
-    uint8_t by;
+    uint8_t asked;    /* enum laws_asked: what the arbiter has to decide */
+    uint8_t by;       /* who asks                                        */
     bool stopped;     /* the clocks were stopped for it                  */
     bool postponed;   /* the decision on a claim is put off (III.5.2)    */
     uint8_t claimant; /* whose claim that is                             */
@@ -134,8 +138,6 @@ struct laws__quickplay {
     uint8_t fallen;   /* whose flag fell meanwhile, and what it rests on */
     enum laws_rule flag_rule;
 };
-
-#define IRREGULAR_MAX 8
 
 /* How a hand comes to a piece: each is also what stands before it. */
 enum laws__contact {
@@ -221,7 +223,7 @@ struct laws_game {
     struct laws__made made[2];
     struct laws__made unpressed[2]; /* his move before an illegal one */
     struct laws__hand hand;         /* of the player having the move  */
-    struct laws__due due;           /* for him                        */
+    struct laws__due due;           /* the same                       */
     struct laws__breach breach[2];
     laws_bitboard displaced[2]; /* by the player who knocked them over  */
 
@@ -279,7 +281,21 @@ static inline bool is_same_move(struct laws_move a, struct laws_move b)
     return a.from == b.from && a.to == b.to && a.promotion == b.promotion;
 }
 
-/* Does nothing else have to be made after a wrong claim? */
+/* Is his last move the last on the board: not pressed, and not answered? */
+static inline bool has_made_last(const struct laws_game *game,
+                                 enum laws_color by)
+{
+    return game->made[by].is && game->made[by].ply == game->plies;
+}
+
+/* The same, and it breaks Article 3: it can still be put back. */
+static inline bool has_made_illegal(const struct laws_game *game,
+                                    enum laws_color by)
+{
+    return has_made_last(game, by) && game->made[by].illegal;
+}
+
+/* May this move be made, where one is due after a wrong claim (9.5.3)? */
 static inline bool keeps_due(const struct laws_game *game,
                              struct laws_move move)
 {

@@ -100,10 +100,8 @@ static laws_square square_before(const struct laws_game *game,
 {
     const struct laws__made *made = &game->made[by];
 
-    return made->is && made->illegal && made->ply == game->plies &&
-                   made->to == square
-               ? made->from
-               : square;
+    return has_made_illegal(game, by) && made->to == square ? made->from
+                                                            : square;
 }
 
 /* Pieces touched in the same moment: one's own count first (4.3.3), and the
