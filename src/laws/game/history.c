@@ -18,7 +18,8 @@ static struct laws__past *prepare(struct laws_game *game, struct laws_move move)
 
     *next = game->past[game->plies];
     memcpy(next->completed, game->clock.completed, sizeof next->completed);
-    next->moves += move.from != LAWS_NO_SQUARE;
+    if (move.from != LAWS_NO_SQUARE)
+        next->moves++;
     next->move = move;
     next->alive = false; /* until it is proved of this position */
     return next;
