@@ -411,6 +411,20 @@ unsigned laws_setup_faults(const struct laws_setup *setup)
     return faults;
 }
 
+void laws__drop_idle_rights(struct laws_setup *setup)
+{
+    laws_bitboard rights = setup->castling, kept = 0;
+
+    if (laws_setup_faults(setup) & LAWS_FAULT_EN_PASSANT)
+        setup->en_passant = LAWS_NO_SQUARE;
+    while (rights) {
+        setup->castling = LAWS_BIT(take_square(&rights));
+        if (!(laws_setup_faults(setup) & LAWS_FAULT_CASTLING))
+            kept |= setup->castling;
+    }
+    setup->castling = kept;
+}
+
 /* Moving. */
 
 bool laws__is_en_passant(const struct laws_setup *setup, struct laws_move move)

@@ -85,6 +85,10 @@ bool laws__runs_along(enum laws_kind kind, laws_square from, laws_square to);
 bool laws__way_is_clear(const struct laws_setup *setup, laws_square from,
                         laws_square to);
 
+/* Rights without a rook, a square that nobody crossed: the moves can be
+   followed without them. */
+void laws__drop_idle_rights(struct laws_setup *setup);
+
 /* Is this the capture of the pawn that has just crossed en_passant? */
 bool laws__is_en_passant(const struct laws_setup *setup, struct laws_move move);
 

@@ -3,6 +3,7 @@
  */
 #include "text/words.h"
 
+#include "board/step.h"
 #include "laws/fen.h"
 
 /* O-O or 0-0: castling is written in two ways. */
@@ -248,6 +249,8 @@ static const char *ask_position(struct question *question)
     laws_position_to_setup(laws_game_position(question->game), &is);
     laws_fen_print(&is, text);
     laws__write(question->got, text);
+    laws__drop_idle_rights(&is);
+    laws__drop_idle_rights(&want);
     if (want.turn == laws_game_turn(question->game))
         want.turn = is.turn; /* made, but the move has not passed yet */
     question->holds = is.turn == want.turn && is.castling == want.castling &&

@@ -6,6 +6,7 @@
  * without events; everything else, and every move that is not read at once,
  * takes the way of the reader.
  */
+#include "board/step.h"
 #include "laws/fen.h"
 #include "laws/pgn.h"
 #include "text/pgn_parts.h"
@@ -82,22 +83,6 @@ static void begin(struct laws_pgn_follower *follower)
     follower->result = follower->tag_result = LAWS_PGN_UNKNOWN;
 }
 
-/* Rights without a rook, a square that nobody crossed: the moves can be
-   followed without them. */
-static void drop_rights(struct laws_setup *setup)
-{
-    laws_bitboard rights = setup->castling, kept = 0;
-
-    if (laws_setup_faults(setup) & LAWS_FAULT_EN_PASSANT)
-        setup->en_passant = LAWS_NO_SQUARE;
-    while (rights) {
-        setup->castling = LAWS_BIT(take_square(&rights));
-        if (!(laws_setup_faults(setup) & LAWS_FAULT_CASTLING))
-            kept |= setup->castling;
-    }
-    setup->castling = kept;
-}
-
 static void follow_fen(struct laws_pgn_follower *follower,
                        const struct laws_pgn_event *event)
 {
@@ -112,7 +97,7 @@ static void follow_fen(struct laws_pgn_follower *follower,
     }
     if (laws_position_from_setup(&follower->after, &setup)) {
         error_next(follower, event, LAWS_PGN_NO_POSITION);
-        drop_rights(&setup);
+        laws__drop_idle_rights(&setup);
         if (laws_position_from_setup(&follower->after, &setup))
             follower->lost = true;
     }

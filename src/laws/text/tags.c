@@ -6,6 +6,7 @@
  */
 #include "text/tags.h"
 
+#include "board/step.h"
 #include "edition/parameters.h"
 #include "game/regulations.h"
 #include "laws/chess960.h"
@@ -539,6 +540,8 @@ const char *laws__finish_tags(struct laws_transcript *transcript,
         *place = transcript->tags[TAG_POSITION];
         return "the arrays of Chess960 are numbered from 0 to 959";
     }
+    /* a right or a square that stands for nothing is as good as none */
+    laws__drop_idle_rights(&regulations->setup);
     faults = laws__initial_faults(regulations);
     if (faults) {
         *place = transcript->tags[TAG_FEN];
