@@ -74,7 +74,7 @@ static void show_progress(void *data, uint64_t done, uint64_t size)
     struct work *work = data;
     uint64_t now = sys_now();
     double seconds = (double)(now - work->since) / SECOND;
-    char bar[48] = "", text[128];
+    char bar[72] = "", text[128];
     size_t room;
 
     if (!work->progress || now - work->since < SECOND / 2 ||
