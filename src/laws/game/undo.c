@@ -55,8 +55,8 @@ static unsigned ply_of(const struct laws_game *game, unsigned moves)
 /*
  * 7.6: pieces were found displaced; D.2.9: the two boards differ, and so do
  * the scores after this; 1988, 8.4: the adjourned position was set up wrongly.
- * The arbiter says to where it goes back; the times are his to set (7.1), and
- * nobody is bound by what he touched.
+ * The arbiter says to where it goes back; every piece stands upright then, the
+ * times are his to set (7.1), and nobody is bound by what he touched.
  */
 enum laws_status laws__fold_reinstate(struct laws__fold *fold)
 {
@@ -70,6 +70,7 @@ enum laws_status laws__fold_reinstate(struct laws__fold *fold)
     }
     by = game->past[ply].position.turn;
     laws__undo(game, ply, by);
+    game->displaced[LAWS_WHITE] = game->displaced[LAWS_BLACK] = 0;
     laws__run_clock(game, by,
                     game->paused ? game->resume : game->clock.running);
     laws__cite(laws__say(fold, LAWS_VERDICT_REINSTATED, LAWS_RULE_REINSTATED),
