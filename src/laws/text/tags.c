@@ -237,9 +237,10 @@ static const char *read_points_tag(struct laws_transcript *transcript,
 static const char *read_session(struct laws_transcript *transcript,
                                 struct word value)
 {
-    return laws__read_span(value, &transcript->regulations.session)
+    return laws__is_word(value, "none") ||
+                   laws__read_span(value, &transcript->regulations.session)
                ? NULL
-               : "the end of a session is written as H:MM:SS";
+               : "the end of a session is none or H:MM:SS";
 }
 
 static const char *read_blind(struct laws_transcript *transcript,
