@@ -69,11 +69,28 @@ static void put_back(struct laws__fold *fold, enum laws_color by,
     laws__run_clock(game, by, breach.running);
 }
 
+/* Does 4.8 speak of this breach?  1997, 4.6, names 4.3 and 4.4; 1988, 7.4,
+   names 7.2 alone. */
+static bool is_forfeitable(const struct laws__fold *fold, enum laws_rule rule)
+{
+    if (rule == LAWS_RULE_TOUCH_CASTLE || rule == LAWS_RULE_ROOK_FIRST ||
+        rule == LAWS_RULE_KING_TOUCHED || rule == LAWS_RULE_KING_RELEASED)
+        return laws__parameter(fold->edition,
+                               LAWS_PARAMETER_TOUCH_CLAIM_CASTLING);
+    if (rule == LAWS_RULE_CASTLE_RELEASED || rule == LAWS_RULE_PAWN_RELEASED ||
+        rule == LAWS_RULE_PROMOTION_FINAL || rule == LAWS_RULE_MUST_PROMOTE)
+        return laws__parameter(fold->edition,
+                               LAWS_PARAMETER_TOUCH_CLAIM_RELEASED);
+    return true;
+}
+
 /* 4.8: which touch of his own ends the claimant's right.  1997, 4.6, says
    deliberately, which adjusting is: 4.3 has to except it. */
 static bool is_too_late(const struct laws__fold *fold,
                         const struct laws__breach *breach)
 {
+    if (!is_forfeitable(fold, breach->broken.rule))
+        return false;
     switch (laws__parameter(fold->edition, LAWS_PARAMETER_TOUCH_CLAIM_ENDS)) {
     case LAWS_VALUE_ANY_TOUCH:
         return breach->answer >= CONTACT_ACCIDENT;
