@@ -184,6 +184,7 @@ for (const slow of [0, 1]) test(`at one screen, ${slow ? 'Black' : 'White'}’s 
     })
     await page.goto(`${server.url}/game/${created.game}#${created.tokens.white},${created.tokens.black}`)
     await page.locator('.strip.running').waitFor()
+    assert.equal(await page.getByText('The connection is lost').count(), 0, 'a line that is not there yet is not lost')
     for (const [from, to, san] of [['e2', 'e4', 'e4'], ['e7', 'e5', 'e5'], ['g1', 'f3', 'Nf3'], ['b8', 'c6', 'Nc6']]) {
         await drag(page, from, to)
         await page.evaluate((from) => {

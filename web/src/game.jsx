@@ -199,7 +199,7 @@ function GameView({ table }) {
     return (
         <main id="main" class="game">
             <h1 class="visually-hidden">{game.white.name} against {game.black.name}</h1>
-            {phase !== 'live' && <p class="banner warn" role="status">The connection is lost. {table.lines.map((line) => line.trouble.value).find(Boolean)} What you do is sent when it is back. <button type="button" onClick={() => table.lines.forEach((line) => line.retry())}>Try now</button></p>}
+            {phase === 'lost' && <p class="banner warn" role="status">The connection is lost. {table.lines.map((line) => line.trouble.value).find(Boolean)} What you do is sent when it is back. <button type="button" onClick={() => table.lines.forEach((line) => line.retry())}>Try now</button></p>}
             <div class="table">
                 {strip(other(bottom), 'top')}
                 <div class="board-box">

@@ -81,7 +81,7 @@ export class Table extends Story {
         this.problem = this.lines[0].problem
         this.phaseAll = computed(() => {
             const all = this.lines.map((line) => line.phase.value)
-            return all.find((phase) => phase === 'gone') ?? all.find((phase) => phase !== 'live') ?? 'live'
+            return ['gone', 'lost', 'connecting'].find((phase) => all.includes(phase)) ?? 'live'
         })
     }
 
