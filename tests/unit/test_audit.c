@@ -211,6 +211,24 @@ static void no_move_follows_checkmate_or_stalemate(void **state)
     find_from("7k/8/6K1/8/8/8/8/5Q2 w - - 0 1", "1. Qf7 1/2-1/2", "");
 }
 
+/* Stalemate after ten moves, by Loyd. */
+#define LOYD                                                                   \
+    "1. e3 a5 2. Qh5 Ra6 3. Qxa5 h5 4. Qxc7 Rah6 5. h4 f6 6. Qxd7+ Kf7 "       \
+    "7. Qxb7 Qd3 8. Qxb8 Qh7 9. Qxc8 Kg6 10. Qe6 "
+
+static void a_draw_by_the_last_move_is_quickly_seen(void **state)
+{
+    (void)state;
+    find_in(TAGS("1/2-1/2") LOYD "1/2-1/2", "");
+    audit_first(TAGS("1/2-1/2") LOYD "1/2-1/2" NEXT, LAWS_2023,
+                LAWS_FINDINGS_USUAL, false);
+    assert_true(game.quick);
+    assert_true(game.decided && game.lawful == LAWS_PGN_DRAW);
+    find_in(TAGS("1-0") LOYD "1-0", "19 5.2.1 result-contradicts");
+    find_in(TAGS("1/2-1/2") LOYD "Kg5 1/2-1/2",
+            "20 5.2.1 moves-after-end, 20 3.9.2 illegal-move");
+}
+
 static void no_move_follows_a_dead_position(void **state)
 {
     (void)state;
@@ -810,6 +828,7 @@ int main(void)
         cmocka_unit_test(words_for_moves_can_be_unreadable),
         cmocka_unit_test(broken_games_cannot_be_read_to_their_end),
         cmocka_unit_test(no_move_follows_checkmate_or_stalemate),
+        cmocka_unit_test(a_draw_by_the_last_move_is_quickly_seen),
         cmocka_unit_test(no_move_follows_a_dead_position),
         cmocka_unit_test(the_first_dead_position_is_found),
         cmocka_unit_test(no_move_follows_the_fifth_time),

@@ -47,6 +47,30 @@ static const struct board board_start = {
     .color = {LAWS__RANK(0) | LAWS__RANK(1), LAWS__RANK(6) | LAWS__RANK(7)},
 };
 
+/*
+ * The last position draws the game: was it so only with the last move?  All but
+ * that one is played again.  What an edition lists as drawn is left to the
+ * exact way.
+ */
+static bool was_alive_before(struct quick *quick, unsigned times,
+                             unsigned moves)
+{
+    struct laws_audit *audit = quick->audit;
+    struct laws_position position;
+    bool alive;
+
+    if (laws__audit_has(audit, LAWS_PARAMETER_DEAD_BY, LAWS_VALUE_LIST))
+        return false;
+    quick->ply--;
+    quick->board = board_start;
+    alive = play_all(quick, times, moves);
+    board_position(&quick->board, quick->ply & 1 ? LAWS_BLACK : LAWS_WHITE,
+                   &position);
+    quick->ply++;
+    return alive && can_mate(&position, laws_position_count(&position),
+                             LAWS_NOBODY, audit->settings.workspace);
+}
+
 size_t NAME(quickly)(struct laws_audit *audit, const char *text, size_t at,
                      size_t length, struct laws_audit_game *game)
 {
@@ -77,6 +101,8 @@ size_t NAME(quickly)(struct laws_audit *audit, const char *text, size_t at,
     if (!play_all(&quick, times, moves) ||
         (quick.mate && quick.mate != quick.ply) ||
         !is_lawful(&quick, &tags, game) ||
+        (game->decided && game->lawful == LAWS_PGN_DRAW &&
+         !was_alive_before(&quick, times, moves)) ||
         !are_clocks_fine(&quick, &tags, game))
         return 0;
     game->start = (size_t)(quick.text - text);

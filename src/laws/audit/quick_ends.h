@@ -6,6 +6,7 @@
 
 #include "audit/quick_march.h"
 #include "audit/quick_read.h"
+#include "mate/material.h"
 
 /* The board as a position that the rest of the library trusts, but for its
    key. */
@@ -120,7 +121,15 @@ static bool is_as_told(const struct quick *quick, const struct tags *tags,
            (quick->result != LAWS_PGN_DRAW || told.way != LAWS__WAY_TIME);
 }
 
-/* Is the result one that the Laws let the last position have? */
+/* Can neither player mate any more, whatever stands where? */
+static bool is_dead_by_material(const struct laws_position *position)
+{
+    return laws__material_never_mates(position, LAWS_WHITE) &&
+           laws__material_never_mates(position, LAWS_BLACK);
+}
+
+/* Is the result one that the Laws let the last position have?  Where that has
+   drawn the game, the position before has yet to be looked at. */
 static bool is_lawful(struct quick *quick, const struct tags *tags,
                       struct laws_audit_game *game)
 {
@@ -136,16 +145,16 @@ static bool is_lawful(struct quick *quick, const struct tags *tags,
     checked = in_check(&quick->board, turn);
     moves = laws_position_count(&position);
     if (!is_as_told(quick, tags, checked && !moves) ||
-        (quick->ply < 2 && quick->result == LAWS_PGN_DRAW))
+        (quick->ply < 2 && quick->result == LAWS_PGN_DRAW) ||
+        (moves && quick->mate))
         return false;
-    game->decided = moves == 0;
-    if (!moves) {
-        game->lawful =
-            turn == LAWS_WHITE ? LAWS_PGN_BLACK_WINS : LAWS_PGN_WHITE_WINS;
-        return checked && quick->result == game->lawful;
+    game->decided = !moves || is_dead_by_material(&position);
+    if (game->decided) {
+        game->lawful = moves || !checked    ? LAWS_PGN_DRAW
+                       : turn == LAWS_WHITE ? LAWS_PGN_BLACK_WINS
+                                            : LAWS_PGN_WHITE_WINS;
+        return quick->result == game->lawful;
     }
-    if (quick->mate)
-        return false;
     if (quick->result == LAWS_PGN_WHITE_WINS)
         winner = LAWS_WHITE;
     else if (quick->result == LAWS_PGN_BLACK_WINS)
