@@ -53,8 +53,7 @@ LAWS__INLINE bool in_check(const struct board *board, enum laws_color color)
                    all_pieces(board));
 }
 
-/* Which squares the two rights to castle need untouched: SHORT, LONG. */
-enum { SHORT, LONG };
+/* Which squares the two rights to castle need untouched: short, long. */
 static const laws_bitboard at_home[2][2] = {
     {LAWS_BIT(4) | LAWS_BIT(7), LAWS_BIT(4) | LAWS_BIT(0)},
     {LAWS_BIT(60) | LAWS_BIT(63), LAWS_BIT(60) | LAWS_BIT(56)},
@@ -153,22 +152,21 @@ static __attribute__((noinline)) bool play_en_passant(struct board *board,
     return true;
 }
 
-static bool play_castling(struct board *board, enum laws_color us,
-                          unsigned side)
+/* Whether the king is safe where he arrives is asked later, as always. */
+static bool play_castling(struct board *board, enum laws_color us, bool is_long)
 {
     const laws_square first = us == LAWS_WHITE ? 0 : 56;
     const laws_square king = (laws_square)(first + 4);
-    const laws_square rook = (laws_square)(first + (side == SHORT ? 7 : 0));
+    const laws_square rook = (laws_square)(first + (is_long ? 0 : 7));
     const laws_square to = castled_king(king, rook);
     const laws_square rook_to = castled_rook(king, rook);
     const laws_bitboard occupied = all_pieces(board);
     const unsigned halfmoves = board->halfmoves;
 
-    if (board->touched & at_home[us][side] ||
+    if (board->touched & at_home[us][is_long] ||
         laws__between[king][rook] & occupied ||
         attacks(board, laws_opponent(us), king, occupied) ||
-        attacks(board, laws_opponent(us), rook_to, occupied) ||
-        attacks(board, laws_opponent(us), to, occupied))
+        attacks(board, laws_opponent(us), rook_to, occupied))
         return false;
     move_piece(board, us, LAWS_ROOK, rook, rook_to);
     move_piece(board, us, LAWS_KING, king, to);
@@ -207,17 +205,17 @@ static bool play_promotion(struct board *board, enum laws_color us,
     return true;
 }
 
-/* Words that are rarer: castling, promotion. */
-static __attribute__((noinline)) bool
-play_rare(struct board *board, enum laws_color us, const char *p)
+/* A word that is none of the usual: castling, promotion, or no move. */
+static __attribute__((noinline)) bool play_rare(struct board *board,
+                                                enum laws_color us,
+                                                enum rare rare, const char *p)
 {
-    unsigned length = (unsigned)(bare_end(p, p + to_blank(p)) - p);
+    unsigned length;
     enum laws_kind promotion;
 
-    if (length == 3 && is_same(p, "O-O", 3))
-        return play_castling(board, us, SHORT);
-    if (length == 5 && is_same(p, "O-O-O", 5))
-        return play_castling(board, us, LONG);
+    if (rare != PROMOTES)
+        return play_castling(board, us, rare == CASTLES_LONG);
+    length = (unsigned)(bare_end(p, p + to_blank(p)) - p);
     if (length < 3 || length > 6)
         return false;
     length--;
@@ -245,7 +243,7 @@ static __attribute__((noinline)) bool play_otherwise(struct board *board,
     laws_square square;
 
     if (word->place == PLACES)
-        return play_rare(board, us, text + word->at);
+        return play_rare(board, us, word->to, text + word->at);
     from = choose(board, us,
                   board->set[us][says->kind] & laws__reach[us][says->way][to] &
                       says->allows,

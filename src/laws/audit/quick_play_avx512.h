@@ -11,16 +11,20 @@
    as well, where one of them is found faster. */
 struct live {
     __m512i men[2];
+    __m512i wrong; /* attackers of kings that a move has left in check */
     laws_bitboard color[2];
+    laws_square king[2];
     unsigned halfmoves;
 };
 
-LAWS__INLINE struct live live_from(const struct board *board)
+LAWS__INLINE void live_from(struct live *live, const struct board *board)
 {
-    return (struct live){
-        {_mm512_load_si512(board->set[0]), _mm512_load_si512(board->set[1])},
-        {board->color[0], board->color[1]},
-        board->halfmoves};
+    for (unsigned i = 0; i < 2; i++) {
+        live->men[i] = _mm512_load_si512(board->set[i]);
+        live->color[i] = board->color[i];
+        live->king[i] = king_of(board, i);
+    }
+    live->halfmoves = board->halfmoves;
 }
 
 LAWS__INLINE void live_to(const struct live *live, struct board *board)
@@ -31,13 +35,14 @@ LAWS__INLINE void live_to(const struct live *live, struct board *board)
 }
 
 /*
- * Is the king of `us` attacked?  Eight lanes look into eight directions: the
- * nearest man is the lowest bit in four of them, the highest in the others.
+ * Who attacks the king of `us`, added to others?  Eight lanes look into eight
+ * directions: the nearest man is the lowest bit in four of them, the highest
+ * in the others.
  */
-LAWS__INLINE bool is_attacked(const struct live *live,
-                              const struct board *board, enum laws_color us)
+LAWS__INLINE __m512i add_attackers(__m512i others, const struct live *live,
+                                   enum laws_color us)
 {
-    const laws_square king = king_of(board, us);
+    const laws_square king = live->king[us];
     const __m512i theirs = live->men[laws_opponent(us)];
     const __m512i straight_or_diagonal =
         _mm512_set_epi64(LAWS_BISHOP, LAWS_BISHOP, LAWS_ROOK, LAWS_ROOK,
@@ -52,12 +57,16 @@ LAWS__INLINE bool is_attacked(const struct live *live,
         _mm512_and_si512(seen, _mm512_sub_epi64(_mm512_setzero_si512(), seen));
     const __m512i nearest = _mm512_mask_srlv_epi64(
         lowest, 0xf0, _mm512_set1_epi64(INT64_MIN), _mm512_lzcnt_epi64(seen));
-    const __m512i leapers =
-        _mm512_and_si512(theirs, _mm512_load_si512(laws__leaps[us][king]));
-    const __m512i attackers = /* (nearest & hunters) | leapers */
-        _mm512_ternarylogic_epi64(nearest, hunters, leapers, 0xea);
 
-    return _mm512_test_epi64_mask(attackers, attackers);
+    /* others | (nearest & hunters) | (theirs & leaps) */
+    others = _mm512_ternarylogic_epi64(others, nearest, hunters, 0xf8);
+    return _mm512_ternarylogic_epi64(
+        others, theirs, _mm512_load_si512(laws__leaps[us][king]), 0xf8);
+}
+
+LAWS__INLINE bool is_any(__m512i set)
+{
+    return _mm512_test_epi64_mask(set, set);
 }
 
 /* What a sign other than a blank says of a move of `us` that was played. */
@@ -69,7 +78,8 @@ LAWS__INLINE bool is_sign_true(struct quick *quick, const struct live *live,
     if (sign == '#' && !quick->mate)
         quick->mate = ply;
     return (sign == '+' || sign == '#') &&
-           is_attacked(live, &quick->board, laws_opponent(us));
+           is_any(
+               add_attackers(_mm512_setzero_si512(), live, laws_opponent(us)));
 }
 
 /* Play the move of a word; false: not known to be legal.  Whether the king is
@@ -84,62 +94,70 @@ LAWS__INLINE bool play_word(struct quick *quick, struct live *live,
     const laws_bitboard allowed = laws__reach[us][says->way][to] & says->allows;
     const laws_bitboard from = quick->board.set[us][says->kind] & allowed;
     const unsigned taken = live->color[them] >> to & 1;
-    const __mmask8 lane = (__mmask8)(1u << says->kind);
-    const __m512i allows = _mm512_maskz_set1_epi64(lane, (long long)allowed);
-    const __m512i arrives = _mm512_maskz_set1_epi64(lane, (long long)there);
+    const __m512i arrives = _mm512_set1_epi64((long long)there);
 
     if (UNLIKELY(!from || !is_single(from)) ||
         UNLIKELY((laws__between[first_square(from)][to] &
                   (live->color[0] | live->color[1])) ||
                  live->color[us] & there || !(says->to >> taken & 1))) {
         live_to(live, &quick->board);
-        if (!play_otherwise(&quick->board, us, word, quick->text))
+        if (is_any(live->wrong) ||
+            !play_otherwise(&quick->board, us, word, quick->text))
             return false;
-        *live = live_from(&quick->board);
+        live_from(live, &quick->board);
         return true;
     }
-    /* (men & ~allows) | arrives */
-    live->men[us] =
-        _mm512_ternarylogic_epi64(live->men[us], allows, arrives, 0xba);
-    live->men[them] = _mm512_andnot_si512(_mm512_set1_epi64((long long)there),
-                                          live->men[them]);
+    /* (men & ~allowed) | arrives */
+    live->men[us] = _mm512_mask_ternarylogic_epi64(
+        live->men[us], says->lane, _mm512_set1_epi64((long long)allowed),
+        arrives, 0xba);
+    live->men[them] = _mm512_andnot_si512(arrives, live->men[them]);
     _mm512_store_si512(quick->board.set[us], live->men[us]);
     _mm512_store_si512(quick->board.set[them], live->men[them]);
     live->color[us] ^= from | there;
     live->color[them] &= ~there;
+    live->king[us] = says->kind == LAWS_KING ? to : live->king[us];
     quick->board.touched |= from | there;
     quick->board.last = from | there;
     live->halfmoves = next_halfmoves(live->halfmoves, taken, says->kind);
     return true;
 }
 
-LAWS__INLINE bool play_ply(struct quick *quick, struct live *live, unsigned ply,
-                           enum laws_color us, unsigned times, unsigned moves)
+LAWS__INLINE bool play_ply(struct quick *quick, struct live *live,
+                           uint64_t *key, unsigned ply, enum laws_color us,
+                           unsigned times, unsigned moves)
 {
     const struct word *word = &quick->word[ply - 1];
 
-    if (UNLIKELY(!play_word(quick, live, us, word)) ||
-        UNLIKELY(is_attacked(live, &quick->board, us)) ||
-        (UNLIKELY(!is_blank(word->sign)) &&
-         !is_sign_true(quick, live, us, ply, word->sign)))
+    if (UNLIKELY(!play_word(quick, live, us, word)))
         return false;
-    quick->audit->key[ply] = live->color[us];
+    live->wrong = add_attackers(live->wrong, live, us);
+    if (UNLIKELY(!is_blank(word->sign)) &&
+        !is_sign_true(quick, live, us, ply, word->sign))
+        return false;
+    key[ply] = live->color[us];
     return LIKELY(live->halfmoves < 4 * (times - 1)) ||
            (live->halfmoves < moves &&
             !repeats(quick, ply, live->halfmoves, times));
 }
 
-/* Play all that was read; false: not known to be legal. */
+/*
+ * Play all that was read; false: not known to be legal.  Whether every king was
+ * safe is seen at the end, and before anything that needs a king: until then
+ * one may have been captured.
+ */
 static bool play_all(struct quick *quick, unsigned times, unsigned moves)
 {
     const unsigned plies = quick->ply;
-    struct live live = live_from(&quick->board);
+    uint64_t *key = quick->audit->key;
+    struct live live = {.wrong = _mm512_setzero_si512()};
 
+    live_from(&live, &quick->board);
     for (unsigned ply = 1; ply <= plies; ply += 2)
-        if (!play_ply(quick, &live, ply, LAWS_WHITE, times, moves) ||
+        if (!play_ply(quick, &live, key, ply, LAWS_WHITE, times, moves) ||
             (ply < plies &&
-             !play_ply(quick, &live, ply + 1, LAWS_BLACK, times, moves)))
+             !play_ply(quick, &live, key, ply + 1, LAWS_BLACK, times, moves)))
             return false;
     live_to(&live, &quick->board);
-    return true;
+    return !is_any(live.wrong);
 }

@@ -16,6 +16,7 @@ struct beginning {
     uint8_t way;          /* of laws__reach: the kind, 0 for a pawn's capture */
     uint8_t to;           /* what may stand where it arrives: a bit for
                              nothing, a bit for an opponent's man             */
+    uint8_t lane;         /* a bit for the kind                               */
     laws_bitboard allows; /* squares of departure                             */
 };
 
@@ -28,9 +29,9 @@ enum { NOTHING = 1, A_MAN = 2, EITHER = NOTHING | A_MAN };
 
 /* With and without the sign of a capture. */
 #define BOTH_SIGNS(text, shift, kind, allows)                                  \
-    [PLACE(text)] = {text, kind, kind, EITHER, allows},                        \
-    [PLACE((text) | 'x' << (shift))] = {(text) | 'x' << (shift), kind, kind,   \
-                                        A_MAN, allows}
+    [PLACE(text)] = {text, kind, kind, EITHER, 1 << (kind), allows},           \
+    [PLACE((text) | 'x' << (shift))] = {                                       \
+        (text) | 'x' << (shift), kind, kind, A_MAN, 1 << (kind), allows}
 #define FROM(letter, sign, kind, allows)                                       \
     BOTH_SIGNS((letter) | (sign) << 8, 16, kind, allows)
 #define PIECE(letter, kind)                                                    \
@@ -52,12 +53,13 @@ enum { NOTHING = 1, A_MAN = 2, EITHER = NOTHING | A_MAN };
         FROM(letter, '8', kind, LAWS__RANK(7))
 #define PAWN(letter, file)                                                     \
     [PLACE((letter) | 'x' << 8)] = {(letter) | 'x' << 8, LAWS_PAWN,            \
-                                    LAWS_NO_KIND, A_MAN, LAWS__FILE(file)}
+                                    LAWS_NO_KIND,        A_MAN,                \
+                                    1 << LAWS_PAWN,      LAWS__FILE(file)}
 
 #define PLACES 512 /* behind them, one that allows nothing */
 
 static const struct beginning beginnings[PLACES + 1] = {
-    [0] = {0, LAWS_PAWN, LAWS_PAWN, NOTHING, ALL},
+    [0] = {0, LAWS_PAWN, LAWS_PAWN, NOTHING, 1 << LAWS_PAWN, ALL},
     PAWN('a', 0),
     PAWN('b', 1),
     PAWN('c', 2),
@@ -92,11 +94,14 @@ LAWS__INLINE laws_square square_of(unsigned bytes)
 }
 #endif
 
+/* What a rare word says. */
+enum rare { PROMOTES, CASTLES_SHORT, CASTLES_LONG };
+
 /* A word that was read: its move is played later. */
 struct word {
     uint32_t at;    /* in the text: a rare word is looked at again   */
     uint16_t place; /* of its beginning; PLACES: the word is rare    */
-    uint8_t to;     /* the square where it arrives                   */
+    uint8_t to;     /* the square where it arrives, or enum rare     */
     char sign;      /* what stands behind it: a blank, +, #, ! or ?  */
 };
 
@@ -125,6 +130,13 @@ static const char *bare_end(const char *p, const char *end)
     return end - (end - p > 1 && (end[-1] == '+' || end[-1] == '#'));
 }
 
+LAWS__INLINE enum rare rare_of(const char *p, const char *end)
+{
+    if (end - p == 3 && is_same(p, "O-O", 3))
+        return CASTLES_SHORT;
+    return end - p == 5 && is_same(p, "O-O-O", 5) ? CASTLES_LONG : PROMOTES;
+}
+
 static __attribute__((noinline)) bool read_odd(const char *p, const char *end,
                                                struct word *word)
 {
@@ -135,7 +147,7 @@ static __attribute__((noinline)) bool read_odd(const char *p, const char *end,
     word->sign = *bare;
     if (!read_usual(p, bare, word)) {
         word->place = PLACES;
-        word->to = 0;
+        word->to = (uint8_t)rare_of(p, bare);
     }
     return true;
 }

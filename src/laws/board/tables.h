@@ -4,6 +4,9 @@
 
 #include "laws/board.h"
 
+/* Of the library alone, and so a fixed way off: no address to be looked up. */
+#pragma GCC visibility push(hidden)
+
 /* Where each piece goes in one step (3.6, 3.7.3, 3.8.1). */
 extern const laws_bitboard laws__knight[64];
 extern const laws_bitboard laws__king[64];
@@ -58,5 +61,7 @@ struct laws__keys {
     uint64_t black;          /* Black is to move                     */
 };
 extern const struct laws__keys laws__keys;
+
+#pragma GCC visibility pop
 
 #endif
