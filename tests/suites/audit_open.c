@@ -12,8 +12,6 @@
  */
 #include "suite.h"
 
-#include "board/sliders_generic.h"
-
 #include "audit/quick_march.h"
 
 #include <stdlib.h>

@@ -27,8 +27,6 @@
  * is legal.  Who is to move now, and how many moves a walk takes, does not
  * matter: each part begins from either of the squares where the one before may
  * have left a king.
- *
- * Needs rook_attacks() and bishop_attacks().
  */
 #ifndef LAWS_QUICK_MARCH_H
 #define LAWS_QUICK_MARCH_H
@@ -52,7 +50,8 @@ struct march {
 LAWS__INLINE laws_bitboard queen_attacks(laws_square square,
                                          laws_bitboard occupied)
 {
-    return rook_attacks(square, occupied) | bishop_attacks(square, occupied);
+    return rooks_reach(LAWS_BIT(square), ~occupied) |
+           bishops_reach(LAWS_BIT(square), ~occupied);
 }
 
 /* What a side's men attack, the king aside, past all that is not firm. */
