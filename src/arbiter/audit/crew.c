@@ -122,13 +122,14 @@ void crew_free(struct crew *crew)
 struct pass {
     struct crew *crew;
     const struct crew_sink *sink;
-    unsigned threads, others; /* how many may work, and are called */
-    pthread_mutex_t lock;     /* for what follows, up to the reader's */
-    pthread_cond_t moved;     /* some of it has changed            */
-    uint64_t read, put;       /* chunks that were, from the first  */
-    bool reading, putting;    /* somebody is                       */
-    bool stopped;             /* what comes is not wanted any more */
-    struct feed feed;         /* the reader's                      */
+    unsigned threads, others;  /* how many may work, and are called */
+    unsigned ahead;            /* so many are read before one is audited */
+    pthread_mutex_t lock;      /* for what follows, up to the reader's */
+    pthread_cond_t moved;      /* some of it has changed            */
+    uint64_t read, taken, put; /* chunks that were, from the first */
+    bool reading, putting;     /* somebody is                       */
+    bool stopped;              /* what comes is not wanted any more */
+    struct feed feed;          /* the reader's                      */
     /* of who puts out */
     struct trouble out;
     struct pile tail; /* of the chunk before, to be put in
@@ -201,22 +202,20 @@ static bool has_room(const struct pass *pass)
 
     if (pass->read - pass->put == pass->crew->size)
         return false;
-    for (uint64_t i = pass->put; i < pass->read; i++)
+    /* The one that is put out is not ours to look at. */
+    for (uint64_t i = pass->put + pass->putting; i < pass->read; i++)
         held += (*place_of(pass, i))->text.length;
     return held == 0 || held < TEXT_MOST;
 }
 
-/* Read the next chunk; NULL when there is none.  The lock is held. */
-static struct chunk *take_chunk(struct pass *pass)
+static void call_others(struct pass *pass);
+
+/* Read the next chunk.  The lock is held; nobody else reads. */
+static void read_chunk(struct pass *pass)
 {
-    struct chunk *chunk;
+    struct chunk *chunk = pick_up(pass->crew);
     bool filled;
 
-    while (pass->reading || (!is_read(pass) && !has_room(pass)))
-        pthread_cond_wait(&pass->moved, &pass->lock);
-    if (is_read(pass))
-        return NULL;
-    chunk = pick_up(pass->crew);
     pass->reading = true;
     pthread_mutex_unlock(&pass->lock);
     filled = feed_fill(&pass->feed, chunk);
@@ -225,11 +224,31 @@ static struct chunk *take_chunk(struct pass *pass)
     pthread_cond_broadcast(&pass->moved);
     if (!filled) {
         lay_down(pass->crew, chunk);
-        return NULL;
+        return;
     }
     chunk->audited = false;
     *place_of(pass, pass->read++) = chunk;
-    return chunk;
+    /* A file of one chunk needs nobody else. */
+    if (pass->read == 1 && !is_read(pass))
+        call_others(pass);
+}
+
+/* The next chunk to be audited; NULL when there is none.  The lock is held. */
+static struct chunk *take_chunk(struct pass *pass)
+{
+    for (;;) {
+        uint64_t waiting = pass->read - pass->taken;
+
+        if (waiting < pass->ahead && !pass->reading && !is_read(pass) &&
+            has_room(pass))
+            read_chunk(pass);
+        else if (waiting)
+            return *place_of(pass, pass->taken++);
+        else if (!pass->reading && is_read(pass))
+            return NULL;
+        else
+            pthread_cond_wait(&pass->moved, &pass->lock);
+    }
 }
 
 /* Put out what is due, unless somebody does already.  The lock is held. */
@@ -253,18 +272,13 @@ static void put_due(struct pass *pass, struct worker *worker)
     }
 }
 
-static void call_others(struct pass *pass);
-
-/* Read a chunk, audit it, put it out when its turn has come; and the next. */
+/* Take a chunk, audit it, put it out when its turn has come; and the next. */
 static void work(struct pass *pass, struct worker *worker)
 {
     struct chunk *chunk;
 
     pthread_mutex_lock(&pass->lock);
     while ((chunk = take_chunk(pass))) {
-        /* A file of one chunk needs nobody else. */
-        if (pass->read == 1 && !is_read(pass))
-            call_others(pass);
         pthread_mutex_unlock(&pass->lock);
         chunk_audit(chunk, worker, false);
         pthread_mutex_lock(&pass->lock);
@@ -426,6 +440,9 @@ bool crew_audit(struct crew *crew, const char *path,
     pass.threads = crew->settings.threads;
     if (pass.threads < 2 && unpack_is_packed(pass.feed.unpack))
         pass.threads = 2;
+    /* Unpacking takes a while, and who comes meanwhile should find something to
+       audit; a plain text is best audited by who has read it. */
+    pass.ahead = unpack_is_packed(pass.feed.unpack) ? pass.threads : 1;
     fine = work_together(&pass) && !pass.feed.cut_short;
     if (fine)
         fine = pass.feed.stream ? audit_stream(&pass) : put_tail(&pass);

@@ -3,8 +3,8 @@
  *
  * Everybody does the same: reads the next piece, audits it while it is still
  * near, and puts out what is due.  The caller's thread is one of them, and the
- * only one for a small file.  An archive has two at least: while one unpacks,
- * the other audits.
+ * only one for a small file.  An archive has two at least, and pieces of it are
+ * unpacked ahead, so that nobody waits for who unpacks.
  */
 #ifndef ARBITER_CREW_H
 #define ARBITER_CREW_H
