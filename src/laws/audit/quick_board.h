@@ -41,27 +41,6 @@ LAWS__INLINE bool attacks(const struct board *board, enum laws_color them,
            (laws__king[square] & set[LAWS_KING]);
 }
 
-/* The same, for what is asked once in a while: by then the tables of sliders
-   are far away. */
-static bool attacks_now(const struct board *board, enum laws_color them,
-                        laws_square square)
-{
-    const laws_bitboard *set = board->set[them];
-    const laws_bitboard occupied = all_pieces(board);
-    laws_bitboard sliders =
-        (laws__rook_rays[square] & (set[LAWS_ROOK] | set[LAWS_QUEEN])) |
-        (laws__bishop_rays[square] & (set[LAWS_BISHOP] | set[LAWS_QUEEN]));
-
-    if ((laws__knight[square] & set[LAWS_KNIGHT]) |
-        (laws__pawn[laws_opponent(them)][square] & set[LAWS_PAWN]) |
-        (laws__king[square] & set[LAWS_KING]))
-        return true;
-    while (sliders)
-        if (!(laws__between[square][take_square(&sliders)] & occupied))
-            return true;
-    return false;
-}
-
 LAWS__INLINE laws_square king_of(const struct board *board,
                                  enum laws_color color)
 {
@@ -186,8 +165,8 @@ static bool play_castling(struct board *board, enum laws_color us, bool is_long)
 
     if (board->touched & at_home[us][is_long] ||
         laws__between[king][rook] & occupied ||
-        attacks_now(board, laws_opponent(us), king) ||
-        attacks_now(board, laws_opponent(us), rook_to))
+        attacks(board, laws_opponent(us), king, occupied) ||
+        attacks(board, laws_opponent(us), rook_to, occupied))
         return false;
     move_piece(board, us, LAWS_ROOK, rook, rook_to);
     move_piece(board, us, LAWS_KING, king, to);

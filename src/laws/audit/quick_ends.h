@@ -142,8 +142,7 @@ static bool is_lawful(struct quick *quick, const struct tags *tags,
     if (tags->result != quick->result || !quick->ply)
         return false;
     board_position(&quick->board, turn, &position);
-    checked = attacks_now(&quick->board, laws_opponent(turn),
-                          king_of(&quick->board, turn));
+    checked = in_check(&quick->board, turn);
     moves = laws_position_count(&position);
     if (!is_as_told(quick, tags, checked && !moves) ||
         (quick->ply < 2 && quick->result == LAWS_PGN_DRAW) ||
