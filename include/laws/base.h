@@ -1,5 +1,6 @@
 /**
- * base.h - what every other header needs: linkage, version, status, errors
+ * base.h - what every other header needs: linkage, version, status, errors,
+ * and how text is cut
  *
  * Nothing in liblaws allocates, prints, asks the time or keeps a global.  A
  * function that can fail for the caller's reasons returns a laws_status and
@@ -59,6 +60,18 @@ struct laws_error {
     size_t where;     /* offset of the first byte that does not fit */
     const char *what; /* why: a text that is never freed            */
 };
+
+/** The bytes of the UTF-8 character that a text begins with; 0: it is not
+ *  UTF-8. */
+LAWS_API size_t laws_character_length(const char *text, size_t length);
+
+/** How much of a text fits in so many bytes, whole characters only. */
+LAWS_API size_t laws_text_fit(const char *text, size_t length, size_t room);
+
+/** Copy as much of a text as fits in `size` bytes with a NUL at its end, whole
+ *  characters only.  Returns the length. */
+LAWS_API size_t laws_text_copy(char *to, size_t size, const char *text,
+                               size_t length);
 
 /** The editions of the Laws, oldest first (ORDER EDITION). */
 enum laws_edition {

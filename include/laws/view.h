@@ -59,9 +59,6 @@ struct laws_player_view {
     bool flag_open;    /* his display is at zero, and nobody has ruled */
     bool illegal_open; /* an illegal move of his nobody has ruled on   */
     bool breach_open;  /* the same for a broken touch-move             */
-    bool exempt;       /* he need not record (8.4)                     */
-    bool must_update;  /* his scoresheet (8.5)                         */
-    unsigned recorded; /* plies on his scoresheet                      */
     enum laws_result signature; /* LAWS_RESULT_OPEN: none (8.7) */
 };
 

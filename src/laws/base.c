@@ -1,4 +1,4 @@
-/* base.c - version and status texts */
+/* base.c - version, status texts, and where characters end */
 #include "laws/base.h"
 
 #define TEXT_(x) #x
@@ -20,4 +20,41 @@ const char *laws_status_text(enum laws_status status)
 #undef X
     }
     return "unknown status";
+}
+
+size_t laws_character_length(const char *text, size_t length)
+{
+    static const uint32_t least[] = {0, 0, 0x80, 0x800, 0x10000};
+    unsigned char first = length ? (unsigned char)*text : 0xff;
+    size_t size = first < 0x80 ? 1 : first < 0xe0 ? 2 : first < 0xf0 ? 3 : 4;
+    uint32_t code = size == 1 ? first : first & (0xffu >> (size + 1));
+
+    if ((first >= 0x80 && first < 0xc2) || first > 0xf4 || size > length)
+        return 0;
+    for (size_t i = 1; i < size; i++) {
+        if (((unsigned char)text[i] & 0xc0) != 0x80)
+            return 0;
+        code = code << 6 | ((unsigned char)text[i] & 0x3f);
+    }
+    if (code < least[size] || code > 0x10ffff ||
+        (code >= 0xd800 && code < 0xe000))
+        return 0;
+    return size;
+}
+
+size_t laws_text_fit(const char *text, size_t length, size_t room)
+{
+    if (length <= room)
+        return length;
+    while (room && ((unsigned char)text[room] & 0xc0) == 0x80)
+        room--;
+    return room;
+}
+
+size_t laws_text_copy(char *to, size_t size, const char *text, size_t length)
+{
+    length = laws_text_fit(text, length, size - 1);
+    memcpy(to, text, length);
+    to[length] = '\0';
+    return length;
 }

@@ -105,6 +105,19 @@ static int post(const struct game *game, const char *token, const char *act,
     return http_json(server.port, "POST", path, token, body, answer);
 }
 
+/* The same with more in it than an act. */
+static void post_body(const struct game *game, const char *token,
+                      const char *body)
+{
+    char path[64];
+    json_t *answer;
+
+    snprintf(path, sizeof path, "/api/games/%s/acts", game->id);
+    assert_int_equal(http_json(server.port, "POST", path, token, body, &answer),
+                     201);
+    json_decref(answer);
+}
+
 static json_t *get(const struct game *game, const char *token, const char *what)
 {
     char path[128];
@@ -754,6 +767,71 @@ static void a_sealed_move_is_secret(void **state)
     free(text);
 }
 
+/* I.1.1: until the clock stops he may write another move.  What the game shows
+   once the envelope is opened is what the scoresheet has. */
+static void the_last_sealed_move_counts(void **state)
+{
+    static const char *const seals[] = {"seals e4", "seals d4"};
+    struct game game;
+    json_t *answer;
+    char *text;
+
+    (void)state;
+    create(&game, "{\"start\":\"now\",\"tags\":{\"Arbiter\":\"present\","
+                  "\"Scoresheets\":\"manual\"}}");
+    assert_int_equal(post(&game, game.arbiter, "adjourns", NULL, &answer), 201);
+    json_decref(answer);
+    for (unsigned i = 0; i < 2; i++) {
+        assert_int_equal(post(&game, game.white, seals[i], NULL, &answer), 201);
+        json_decref(answer);
+    }
+    assert_int_equal(post(&game, game.white, "pauses", NULL, &answer), 201);
+    json_decref(answer);
+    assert_int_equal(post(&game, game.arbiter, "resumes", NULL, &answer), 201);
+    json_decref(answer);
+    assert_int_equal(post(&game, game.arbiter, "opens", NULL, &answer), 201);
+    expect_ruling(answer, "I.9.1 unsealed d4");
+    json_decref(answer);
+    text = read_sheet(&game, "?as=white");
+    assert_non_null(strstr(text, "1. d4"));
+    free(text);
+    answer = get(&game, game.white, "/sheets");
+    assert_string_equal(text_at(answer, "white.plies.0.text"), "d4");
+    assert_int_equal(json_array_size(json_object_get(answer, "differ")), 0);
+    json_decref(answer);
+}
+
+/* A long note is shown whole to those who are there, and to those who come
+   back. */
+static void a_long_note_is_shown_whole(void **state)
+{
+    char note[128] = "", body[256], words[192];
+    struct peer peer;
+    struct game game;
+    json_t *message;
+
+    (void)state;
+    for (unsigned i = 0; i < 45; i++)
+        strcat(note, "ä");
+    create(&game, "{\"start\":\"now\",\"tags\":{\"Arbiter\":\"present\"}}");
+    snprintf(words, sizeof words, "The game is paused: %s.", note);
+    join(&peer, &game, game.white, -1);
+    json_decref(welcomed(&peer));
+    snprintf(body, sizeof body, "{\"act\":\"pauses\",\"note\":\"%s\"}", note);
+    post_body(&game, game.arbiter, body);
+    message = peer_ruling(&peer, 2, PATIENCE);
+    assert_non_null(message);
+    assert_string_equal(text_at(message, "state.pending.0.text"), words);
+    assert_string_equal(text_at(message, "act.note"), note);
+    json_decref(message);
+    peer_close(&peer);
+    join(&peer, &game, game.white, 0);
+    message = welcomed(&peer);
+    assert_string_equal(text_at(message, "game.state.pending.0.text"), words);
+    json_decref(message);
+    peer_close(&peer);
+}
+
 /* To be taken home: what each wrote, and the game as it was (8.1, 8.7). */
 static void scoresheets_are_downloaded(void **state)
 {
@@ -882,6 +960,8 @@ int main(int argc, char **argv)
         cmocka_unit_test(one_connection_has_many_boards),
         cmocka_unit_test(a_connection_has_so_many_boards),
         cmocka_unit_test(a_sealed_move_is_secret),
+        cmocka_unit_test(the_last_sealed_move_counts),
+        cmocka_unit_test(a_long_note_is_shown_whole),
         cmocka_unit_test(scoresheets_are_downloaded),
         cmocka_unit_test(a_crash_costs_nobody_anything),
         cmocka_unit_test(lag_is_given_back_and_stored),

@@ -1,6 +1,8 @@
 /* print.c - see print.h */
 #include "audit/print.h"
 
+#include "sys/text.h"
+
 #include <inttypes.h>
 
 static bool is_control(char c)
@@ -19,56 +21,21 @@ void print_finding(FILE *out, const char *path, uint64_t game,
             finding->details);
 }
 
-/* How many bytes the UTF-8 character has that is not ASCII; 0: it is none. */
-static unsigned utf8_length(const char *text)
-{
-    const unsigned char *p = (const unsigned char *)text;
-    unsigned length = p[0] >= 0xf0 ? 4 : p[0] >= 0xe0 ? 3 : 2;
-
-    if (p[0] < 0xc2 || p[0] > 0xf4 || (p[0] == 0xe0 && p[1] < 0xa0) ||
-        (p[0] == 0xed && p[1] > 0x9f) || (p[0] == 0xf0 && p[1] < 0x90) ||
-        (p[0] == 0xf4 && p[1] > 0x8f))
-        return 0;
-    for (unsigned i = 1; i < length; i++)
-        if ((p[i] & 0xc0) != 0x80)
-            return 0;
-    return length;
-}
-
-/* JSON is UTF-8: of a path, what is not stands as U+FFFD. */
-static void print_string(FILE *out, const char *text)
-{
-    fputc('"', out);
-    while (*text) {
-        unsigned length = 1;
-
-        if (*text == '"' || *text == '\\')
-            fprintf(out, "\\%c", *text);
-        else if (is_control(*text))
-            fprintf(out, "\\u%04x", (unsigned)*text);
-        else if (!(*text & 0x80))
-            fputc(*text, out);
-        else if ((length = utf8_length(text)))
-            fwrite(text, 1, length, out);
-        else
-            fprintf(out, "\\ufffd");
-        text += length ? length : 1;
-    }
-    fputc('"', out);
-}
-
 void print_finding_json(FILE *out, const char *path, uint64_t game,
                         const struct laws_finding *finding)
 {
-    fprintf(out, "{\"file\":");
-    print_string(out, path);
-    fprintf(out, ",\"game\":%" PRIu64 ",\"ply\":%u,\"article\":", game,
-            finding->ply);
-    print_string(out, finding->article);
-    fprintf(out,
-            ",\"name\":\"%s\",\"details\":", laws_finding_name(finding->kind));
-    print_string(out, finding->details);
-    fprintf(out, "}\n");
+    struct text text;
+
+    text_init(&text);
+    put_open(&text, NULL, '{');
+    put_string(&text, "file", path);
+    put_number(&text, "game", (int64_t)game);
+    put_number(&text, "ply", finding->ply);
+    put_string(&text, "article", finding->article);
+    put_string(&text, "name", laws_finding_name(finding->kind));
+    put_string(&text, "details", finding->details);
+    put_close(&text, '}');
+    text_print(&text, out);
 }
 
 void print_table(FILE *out, const struct tally *tally)

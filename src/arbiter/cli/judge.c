@@ -2,6 +2,7 @@
 #include "cli/commands.h"
 #include "cli/judge_pgn.h"
 #include "cli/transcripts.h"
+#include "sys/text.h"
 
 #include <inttypes.h>
 #include <string.h>
@@ -57,41 +58,28 @@ static void print_end(void *data, const char *path,
         puts("result *");
 }
 
-static void print_string(const char *text)
-{
-    putchar('"');
-    for (; *text; text++) {
-        if (*text == '"' || *text == '\\')
-            putchar('\\');
-        if ((unsigned char)*text < ' ')
-            printf("\\u%04x", (unsigned)(unsigned char)*text);
-        else
-            putchar(*text);
-    }
-    putchar('"');
-}
-
 static void print_json(void *data, const struct transcript_act *act)
 {
-    char text[LAWS_ACT_TEXT_MAX], ruling[LAWS_RULING_TEXT_MAX];
-    char *what;
+    char words[LAWS_ACT_TEXT_MAX], ruling[LAWS_RULING_TEXT_MAX];
+    struct text text;
+    size_t time;
 
     (void)data;
-    laws_act_print(act->act, text);
-    what = strchr(text, ' ');
-    *what++ = '\0';
-    printf("{\"line\":%u,\"time\":", act->line);
-    print_string(text);
-    printf(",\"act\":");
-    print_string(what);
-    printf(",\"rulings\":[");
+    laws_act_print(act->act, words);
+    time = strcspn(words, " ");
+    text_init(&text);
+    put_open(&text, NULL, '{');
+    put_number(&text, "line", act->line);
+    put_bytes(&text, "time", words, time);
+    put_string(&text, "act", words + time + 1);
+    put_open(&text, "rulings", '[');
     for (unsigned i = 0; i < act->rulings->count; i++) {
         laws_ruling_print(&act->rulings->ruling[i], ruling);
-        if (i)
-            putchar(',');
-        print_string(ruling);
+        put_string(&text, NULL, ruling);
     }
-    puts("]}");
+    put_close(&text, ']');
+    put_close(&text, '}');
+    text_print(&text, stdout);
 }
 
 static void digest_act(void *data, const struct transcript_act *act)

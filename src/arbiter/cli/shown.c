@@ -1,6 +1,8 @@
 /* shown.c - see shown.h */
 #include "cli/shown.h"
 
+#include "laws/base.h"
+
 #include <ctype.h>
 #include <stdint.h>
 #include <stdlib.h>
@@ -44,21 +46,12 @@ static bool is_treacherous(uint32_t code)
 /* The bytes of a character beyond ASCII that may be shown; 0: this is none. */
 static size_t length_beyond_ascii(const char *text)
 {
-    static const uint32_t least[] = {0, 0, 0x80, 0x800, 0x10000};
-    unsigned char first = (unsigned char)text[0];
-    size_t length = first >= 0xf0 ? 4 : first >= 0xe0 ? 3 : 2;
-    uint32_t code = first & (0xffu >> (length + 1));
+    size_t length = laws_character_length(text, strlen(text));
+    uint32_t code = (unsigned char)text[0] & (0xffu >> (length + 1));
 
-    if (first < 0xc2 || first > 0xf4)
-        return 0;
-    for (size_t i = 1; i < length; i++) {
-        if (((unsigned char)text[i] & 0xc0) != 0x80)
-            return 0;
+    for (size_t i = 1; i < length; i++)
         code = code << 6 | ((unsigned char)text[i] & 0x3f);
-    }
-    if (code < least[length] || (code >= 0xd800 && code < 0xe000))
-        return 0;
-    return is_treacherous(code) ? 0 : length;
+    return length < 2 || is_treacherous(code) ? 0 : length;
 }
 
 struct shown shown_of(const char *text)

@@ -1,43 +1,44 @@
 /* diary.c - the structured log: a JSON object a line on the standard error */
 #include "server/server.h"
 
-#include <stdarg.h>
 #include <stdio.h>
 #include <time.h>
 
 static FILE *book; /* NULL: the standard error */
+static struct text line;
 
 void diary_to(FILE *file)
 {
     book = file;
 }
 
-void diary(const char *level, const char *what, const char *format, ...)
+struct text *diary_begin(const char *level, const char *what)
 {
-    char line[1024], when[32];
+    char when[32], with_ms[48];
     struct timespec now;
     struct tm parts;
-    va_list list;
-    int length, added;
 
     clock_gettime(CLOCK_REALTIME, &now);
     gmtime_r(&now.tv_sec, &parts);
     strftime(when, sizeof when, "%Y-%m-%dT%H:%M:%S", &parts);
-    length =
-        snprintf(line, sizeof line,
-                 "{\"time\":\"%s.%03ldZ\",\"level\":\"%s\",\"what\":\"%s\"",
-                 when, now.tv_nsec / 1000000, level, what);
-    va_start(list, format);
-    added = vsnprintf(line + length + 1, sizeof line - (size_t)length - 3,
-                      format, list);
-    va_end(list);
-    if (added > 0) {
-        line[length] = ',';
-        length += 1 + added;
-        if ((size_t)length > sizeof line - 3)
-            length = (int)sizeof line - 3;
-    }
-    line[length++] = '}';
-    line[length++] = '\n';
-    fwrite(line, 1, (size_t)length, book ? book : stderr);
+    snprintf(with_ms, sizeof with_ms, "%s.%03ldZ", when, now.tv_nsec / 1000000);
+    text_clear(&line);
+    put_open(&line, NULL, '{');
+    put_string(&line, "time", with_ms);
+    put_string(&line, "level", level);
+    put_string(&line, "what", what);
+    return &line;
+}
+
+void diary_end(void)
+{
+    put_close(&line, '}');
+    text_add(&line, "\n", 1);
+    fwrite(line.bytes, 1, line.length, book ? book : stderr);
+}
+
+void diary(const char *level, const char *what)
+{
+    (void)diary_begin(level, what);
+    diary_end();
 }

@@ -39,8 +39,7 @@ void game_free(struct server *server, struct game *game)
     free(game->row.tags);
     free(game->state);
     free(game->times);
-    free(game->sheet[0].plies);
-    free(game->sheet[1].plies);
+    free(game->papers.ply);
     log_release(&game->log);
     request_free(game->stored);
     while (game->waiting) {
@@ -111,7 +110,7 @@ const char *game_tag(const struct game *game, const char *name, char *value,
             const char *from = at + length + 3, *end = strchr(from, '"');
 
             if (end)
-                snprintf(value, room, "%.*s", (int)(end - from), from);
+                laws_text_copy(value, room, from, (size_t)(end - from));
             break;
         }
         at = strchr(at, '\n');
@@ -231,43 +230,18 @@ static void time_plies(struct game *game, const struct laws_act *act)
     }
 }
 
-/* Only a player's own hand writes on a manual scoresheet; what the game cut
-   back is cut back here. */
-static void write_sheets(struct game *game, const struct laws_act *act)
+/* What the players write by hand is kept as they wrote it. */
+static void write_sheets(struct game *game, const struct laws_act *act,
+                         const struct laws_rulings *rulings)
 {
-    struct laws_view view;
+    struct laws_papers *papers = &game->papers;
 
     if (!laws_game_regulations(game->state)->manual_scoresheets)
         return;
-    laws_game_view(game->state, &view);
-    for (unsigned color = 0; color < 2; color++) {
-        struct record *sheet = &game->sheet[color];
-        unsigned plies = view.player[color].recorded;
-
-        if (plies > sheet->room) {
-            sheet->room = plies + plies / 2 + 16;
-            sheet->plies =
-                must_realloc(sheet->plies, sheet->room * sizeof *sheet->plies);
-        }
-        while (sheet->count < plies) {
-            struct written *ply = &sheet->plies[sheet->count++];
-
-            memset(ply, 0, sizeof *ply);
-            ply->sealed = act->kind == LAWS_ACT_SEALS;
-            if (act->by == color && act->move)
-                snprintf(ply->text, sizeof ply->text, "%.*s",
-                         (int)act->move_length, act->move);
-        }
-        sheet->count = plies;
-        if (act->by != color)
-            continue;
-        if (act->kind == LAWS_ACT_WRITES_OFFER && sheet->count)
-            sheet->plies[sheet->count - 1].offer = true;
-        if (act->kind == LAWS_ACT_CORRECTS && act->number >= 1 &&
-            act->number <= sheet->count)
-            snprintf(sheet->plies[act->number - 1].text,
-                     sizeof sheet->plies[0].text, "%.*s", (int)act->move_length,
-                     act->move);
+    while (laws_papers_follow(papers, game->state, act, rulings)) {
+        papers->room += papers->room / 2 + 16;
+        papers->ply =
+            must_realloc(papers->ply, papers->room * sizeof *papers->ply);
     }
 }
 
@@ -287,8 +261,8 @@ static void note_rulings(struct game *game, const struct laws_act *act,
             game->came[0] = game->came[1] = false;
             snprintf(game->pause_article, sizeof game->pause_article, "%s",
                      ruling->article);
-            snprintf(game->pause_note, sizeof game->pause_note, "%s",
-                     row->note);
+            laws_text_copy(game->pause_note, sizeof game->pause_note, row->note,
+                           strlen(row->note));
         } else if (ruling->verdict == LAWS_VERDICT_RESUMED) {
             game->server_paused = false;
         } else if (ruling->verdict == LAWS_VERDICT_APPEALED) {
@@ -322,14 +296,17 @@ static bool follow(struct server *server, struct game *game,
     }
     game->number = row->number;
     if (status) {
-        diary("error", "unreadable act", "\"game\":\"%s\",\"number\":%" PRIu32,
-              game->row.id, row->number);
+        struct text *line = diary_begin("error", "unreadable act");
+
+        put_string(line, "game", game->row.id);
+        put_number(line, "number", row->number);
+        diary_end();
         return false;
     }
     if (row->at > game->last_at)
         game->last_at = row->at;
     time_plies(game, act);
-    write_sheets(game, act);
+    write_sheets(game, act, &server->rulings);
     note_rulings(game, act, row, &server->rulings);
     game->row.over = laws_game_result(game->state) != NULL;
     return true;

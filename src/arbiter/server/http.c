@@ -287,10 +287,8 @@ static void log_library(void *data, const char *format, va_list list)
 
     (void)data;
     vsnprintf(line, sizeof line, format, list);
-    for (char *at = line; *at; at++)
-        if (*at < ' ' || *at == '"' || *at == '\\')
-            *at = ' ';
-    diary("debug", "libmicrohttpd", "\"says\":\"%s\"", line);
+    put_string(diary_begin("debug", "libmicrohttpd"), "says", line);
+    diary_end();
 }
 
 bool http_start(struct server *server, char *why, size_t room)

@@ -81,7 +81,8 @@ static void drop(struct server *server, struct live *live, const char *why)
     live->dead = true;
     if (why) {
         server->metrics.dropped++;
-        diary("info", "connection dropped", "\"why\":\"%s\"", why);
+        put_string(diary_begin("info", "connection dropped"), "why", why);
+        diary_end();
     }
     mark_dirty(server, live);
 }

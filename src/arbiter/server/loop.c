@@ -18,14 +18,13 @@ static void state_changed(struct server *server, const struct job *job)
 {
     server->journal_lost = job->outcome == JOB_FAILED;
     snprintf(server->journal_why, sizeof server->journal_why, "%s", job->why);
-    for (char *at = server->journal_why; *at; at++)
-        if (*at == '"' || *at == '\\')
-            *at = '\'';
     if (server->journal_lost) {
-        diary("error", "journal lost", "\"why\":\"%s\"", server->journal_why);
+        put_string(diary_begin("error", "journal lost"), "why",
+                   server->journal_why);
+        diary_end();
         return;
     }
-    diary("info", "journal is back", "%s", "");
+    diary("info", "journal is back");
     for (size_t i = 0; i < server->bucket_count; i++)
         for (struct game *game = server->buckets[i]; game; game = game->next)
             if (game->life == GAME_READY && game->behind)

@@ -1,8 +1,11 @@
 /* problem.c - see problem.h */
 #include "server/problem.h"
 
+#include "laws/base.h"
+
 #include <stdarg.h>
 #include <stdio.h>
+#include <string.h>
 
 static const struct {
     const char *word;
@@ -13,39 +16,20 @@ static const struct {
 #undef X
 };
 
-/* A text that was cut must not end within a character. */
-static void trim(char *text)
-{
-    size_t length = 0, whole = 0;
-
-    while (text[length]) {
-        unsigned char byte = (unsigned char)text[length];
-        size_t size = byte < 0x80 ? 1 : byte < 0xe0 ? 2 : byte < 0xf0 ? 3 : 4;
-        size_t i = 0;
-
-        while (i < size && text[length + i])
-            i++;
-        if (i < size)
-            break;
-        length += size;
-        whole = length;
-    }
-    text[whole] = '\0';
-}
-
 void problem_set(struct problem *problem, enum problem_code code,
                  const char *where, const char *remedy, const char *what, ...)
 {
+    char line[1024];
     va_list list;
 
     problem->code = code;
-    snprintf(problem->where, sizeof problem->where, "%s", where);
-    snprintf(problem->remedy, sizeof problem->remedy, "%s", remedy);
+    laws_text_copy(problem->where, sizeof problem->where, where, strlen(where));
+    laws_text_copy(problem->remedy, sizeof problem->remedy, remedy,
+                   strlen(remedy));
     va_start(list, what);
-    vsnprintf(problem->what, sizeof problem->what, what, list);
+    vsnprintf(line, sizeof line, what, list);
     va_end(list);
-    trim(problem->what);
-    trim(problem->where);
+    laws_text_copy(problem->what, sizeof problem->what, line, strlen(line));
 }
 
 unsigned problem_status(enum problem_code code)

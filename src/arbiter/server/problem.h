@@ -4,7 +4,7 @@
 #ifndef ARBITER_SERVER_PROBLEM_H
 #define ARBITER_SERVER_PROBLEM_H
 
-#include "server/text.h"
+#include "sys/text.h"
 
 /* ORDER PROBLEM: docs/SERVER.md has the same table. */
 #define PROBLEM_MAP(X)                                                         \

@@ -6,7 +6,6 @@
 #include <string.h>
 
 #define ACT_MOST 1000
-#define NOTE_MOST 200
 
 struct request *request_new(const char *act, const char *client,
                             const char *note)

@@ -28,7 +28,9 @@ void *must_realloc(void *memory, size_t size)
     void *more = realloc(memory, size ? size : 1);
 
     if (!more) {
-        diary("error", "no memory is left", "\"bytes\":%zu", size);
+        put_number(diary_begin("error", "no memory is left"), "bytes",
+                   (int64_t)size);
+        diary_end();
         abort();
     }
     return more;
@@ -109,8 +111,9 @@ static bool fold_games(struct server *server, struct journal *journal)
 
             next = game->next;
             if (!game_begin(server, game, &problem)) {
-                diary("error", "unreadable game", "\"game\":\"%s\"",
-                      game->row.id);
+                put_string(diary_begin("error", "unreadable game"), "game",
+                           game->row.id);
+                diary_end();
                 games_drop(server, game);
                 continue;
             }
@@ -263,6 +266,7 @@ int serve(const struct options *options)
 {
     static struct server server;
     char why[512] = "", token[TOKEN_MAX];
+    struct text *line;
     bool alone = false;
     int signals;
 
@@ -292,14 +296,19 @@ int serve(const struct options *options)
         pause_games(&server);
     settle(&server);
     watch_games(&server);
-    diary("info", "started",
-          "\"listen\":\"%s\",\"games\":%zu,\"alone\":%s,\"version\":\"%s\"",
-          server.where, server.games, alone ? "true" : "false", laws_version());
+    line = diary_begin("info", "started");
+    put_string(line, "listen", server.where);
+    put_number(line, "games", (int64_t)server.games);
+    put_bool(line, "alone", alone);
+    put_string(line, "version", laws_version());
+    diary_end();
     print_links(&server, token);
     if (!loop_run(&server, signals))
-        diary("error", "no epoll", "%s", "");
-    diary("info", "ending", "\"games\":%zu,\"connections\":%zu", server.games,
-          server.lives_count);
+        diary("error", "no epoll");
+    line = diary_begin("info", "ending");
+    put_number(line, "games", (int64_t)server.games);
+    put_number(line, "connections", (int64_t)server.lives_count);
+    diary_end();
     settle(&server);
     writer_end(server.writer); /* whatever it takes */
     loop_collect(&server);
@@ -310,6 +319,6 @@ int serve(const struct options *options)
     server_release(&server);
     close(server.epoll);
     close(signals);
-    diary("info", "ended", "%s", "");
+    diary("info", "ended");
     return 0;
 }

@@ -13,9 +13,9 @@
 #include "server/log.h"
 #include "server/metrics.h"
 #include "server/problem.h"
-#include "server/text.h"
 #include "server/token.h"
 #include "sheet/sheet.h"
+#include "sys/text.h"
 
 #include <stdio.h>
 
@@ -38,6 +38,7 @@ struct limits {
 
 #define BODY_MAX 16384u      /* bytes of a request or message            */
 #define BACKLOG_MAX 1048576u /* bytes that a slow reader may have waiting */
+#define NOTE_MOST 200u       /* bytes of a note                           */
 #define QUEUE_MAX 64u        /* acts that wait at one board               */
 #define SEATS_MAX 100u       /* games that one connection may join        */
 #define JOIN_SECONDS 10      /* for the first message                     */
@@ -95,19 +96,6 @@ struct ply_time {
     int64_t at, left;
 };
 
-/* A ply as a player wrote it down. */
-struct written {
-    char text[22];
-    bool offer;
-    bool sealed; /* as he wrote it for the envelope */
-};
-
-/* What a player wrote. */
-struct record {
-    struct written *plies;
-    unsigned count, room;
-};
-
 /* Who waits for a game to be loaded. */
 struct waiter {
     struct waiter *next;
@@ -132,7 +120,7 @@ struct game {
     struct log log;
     struct ply_time *times;
     unsigned times_room;
-    struct record sheet[2];
+    struct laws_papers papers; /* where the players write them */
 
     struct request *waiting, **last_waiting; /* acts, in their order */
     unsigned waiting_count;
@@ -144,7 +132,7 @@ struct game {
     bool appealed;
     enum laws_color paused_by;
     char pause_article[LAWS_ARTICLE_MAX];
-    char pause_note[80];
+    char pause_note[NOTE_MOST + 1];
     int32_t lag_used[2];
 
     struct seat *members; /* WebSockets at this board */
@@ -376,9 +364,11 @@ void http_answer(struct server *server, const struct request *request,
 /* metrics.c */
 void metrics_show(const struct server *server, struct text *text);
 
-/* diary.c: the structured log, a JSON object a line on the standard error */
-void diary(const char *level, const char *what, const char *format, ...)
-    __attribute__((format(printf, 3, 4)));
+/* diary.c: the structured log, a JSON object a line on the standard error;
+   between begin and end more can be put into it */
+void diary(const char *level, const char *what);
+struct text *diary_begin(const char *level, const char *what);
+void diary_end(void);
 void diary_to(FILE *file);
 
 /* serve.c */

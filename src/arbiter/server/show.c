@@ -296,7 +296,7 @@ static void pend_player(struct text *text, const struct game *game,
                           "arbiter penalises black add 2:00",
                           "arbiter penalises black cut 2:00",
                           "arbiter penalises black loss"));
-    if (player->must_update)
+    if (laws_game_recording(game->state, color).must_update)
         pend(text, "update", color, NULL,
              white ? "White has to update his scoresheet."
                    : "Black has to update his scoresheet.",
@@ -338,7 +338,7 @@ static void pend_session(struct text *text, const struct laws_view *view)
 
 static void pend_pause(struct text *text, const struct game *game)
 {
-    char words[160];
+    char words[NOTE_MOST + 32];
 
     if (game->paused_by != LAWS_NOBODY && !game->server_paused)
         snprintf(words, sizeof words,

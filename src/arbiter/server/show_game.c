@@ -55,88 +55,85 @@ void show_moves(struct text *text, const char *name, const struct game *game,
     put_close(text, ']');
 }
 
-/* The nth ply of a sheet, from 0, as text; "" beyond its end. */
-static const char *entry(const struct game *game, unsigned color, unsigned nth,
-                         char san[LAWS_MOVE_TEXT_MAX])
+static void show_ply(struct text *text, const char *words, bool offer)
 {
-    *san = '\0';
-    if (laws_game_regulations(game->state)->manual_scoresheets)
-        return nth < game->sheet[color].count
-                   ? show_is_sealed(game) &&
-                             game->sheet[color].plies[nth].sealed
-                         ? "(sealed)"
-                         : game->sheet[color].plies[nth].text
-                   : san;
-    laws_game_move_print(game->state, nth + 1, san);
-    return san;
+    put_open(text, NULL, '{');
+    put_string(text, "text", words);
+    if (offer)
+        put_bool(text, "offer", true);
+    put_close(text, '}');
 }
 
-/* Is what was written the move that stands?  As Appendix C reads it. */
-static bool is_right(const struct game *game, unsigned nth, const char *text)
+/* A sheet that the server keeps has what was made. */
+static void show_moves_made(struct text *text, const struct game *game)
 {
-    const struct laws_position *before =
-        laws_game_position_at(game->state, nth);
-    struct laws_move move, made = laws_game_move(game->state, nth + 1);
-    char san[LAWS_MOVE_TEXT_MAX];
+    for (unsigned i = 1; i <= laws_game_plies(game->state); i++) {
+        char san[LAWS_MOVE_TEXT_MAX];
 
-    if (!laws_san_parse(text, strlen(text), before, &move))
-        return move.from == made.from && move.to == made.to &&
-               move.promotion == made.promotion;
-    laws_game_move_print(game->state, nth + 1, san);
-    return !strcmp(text, san);
+        if (laws_game_move(game->state, i).from == LAWS_NO_SQUARE)
+            continue;
+        laws_game_move_print(game->state, i, san);
+        show_ply(text, san, false);
+    }
 }
 
 static void show_sheet(struct text *text, const struct game *game,
-                       enum laws_color color, const struct laws_view *view)
+                       enum laws_color color, enum laws_result signature,
+                       const struct laws_papers_line *lines)
 {
-    const struct laws_player_view *player = &view->player[color];
-    char san[LAWS_MOVE_TEXT_MAX];
-    bool manual = laws_game_regulations(game->state)->manual_scoresheets;
+    struct laws_recording record = laws_game_recording(game->state, color);
 
     put_open(text, color == LAWS_WHITE ? "white" : "black", '{');
     put_open(text, "plies", '[');
-    for (unsigned i = 0; i < player->recorded; i++) {
-        put_open(text, NULL, '{');
-        put_string(text, "text", entry(game, color, i, san));
-        if (manual && i < game->sheet[color].count &&
-            game->sheet[color].plies[i].offer)
-            put_bool(text, "offer", true);
-        put_close(text, '}');
-    }
+    if (!lines)
+        show_moves_made(text, game);
+    for (unsigned i = 0; lines && i < record.plies; i++)
+        show_ply(text,
+                 lines[i].written[color] == LAWS_WRITTEN_SEALED
+                     ? "(sealed)"
+                     : lines[i].text[color],
+                 lines[i].marked[color]);
     put_close(text, ']');
-    put_bool(text, "exempt", player->exempt);
-    put_bool(text, "must_update", player->must_update);
-    if (player->signature == LAWS_RESULT_OPEN)
+    put_bool(text, "exempt", record.exempt);
+    put_bool(text, "must_update", record.must_update);
+    if (signature == LAWS_RESULT_OPEN)
         put_null(text, "signed");
     else
-        put_string(text, "signed", laws_result_text(player->signature));
+        put_string(text, "signed", laws_result_text(signature));
     put_close(text, '}');
+}
+
+static bool is_wrong(enum laws_written written)
+{
+    return written == LAWS_WRITTEN_OTHER || written == LAWS_WRITTEN_UNREADABLE;
 }
 
 void show_sheets(struct text *text, const char *name, const struct game *game)
 {
     bool manual = laws_game_regulations(game->state)->manual_scoresheets;
-    unsigned plies = laws_game_plies(game->state);
+    unsigned plies = manual ? laws_papers_plies(&game->papers, game->state) : 0;
+    struct laws_papers_line *lines = NULL;
     struct laws_view view;
 
     laws_game_view(game->state, &view);
+    if (manual)
+        lines = must_alloc((plies + 1) * sizeof *lines);
+    for (unsigned i = 0; i < plies; i++)
+        laws_papers_read_line(&game->papers, game->state, i + 1, &lines[i]);
     put_open(text, name, '{');
     put_bool(text, "manual", manual);
-    show_sheet(text, game, LAWS_WHITE, &view);
-    show_sheet(text, game, LAWS_BLACK, &view);
+    show_sheet(text, game, LAWS_WHITE, view.player[LAWS_WHITE].signature,
+               lines);
+    show_sheet(text, game, LAWS_BLACK, view.player[LAWS_BLACK].signature,
+               lines);
     put_open(text, "differ", '[');
-    for (unsigned i = 0; manual && i < plies; i++) {
-        bool differs = false;
-
-        for (unsigned color = 0; color < 2; color++)
-            if (i < game->sheet[color].count &&
-                !is_right(game, i, game->sheet[color].plies[i].text))
-                differs = true;
-        if (differs)
+    for (unsigned i = 0; i < plies; i++)
+        if (is_wrong(lines[i].written[LAWS_WHITE]) ||
+            is_wrong(lines[i].written[LAWS_BLACK]))
             put_number(text, NULL, i + 1);
-    }
     put_close(text, ']');
     put_close(text, '}');
+    free(lines);
 }
 
 static void show_tags(struct text *text, const struct game *game)
@@ -303,10 +300,12 @@ static unsigned rank(const struct game *game)
     waits = view.paused || view.asked != LAWS_ASKED_NOTHING || view.waits ||
             game->appealed;
     for (unsigned color = 0; color < 2; color++)
-        waits |=
-            view.player[color].flag_open || view.player[color].illegal_open ||
-            view.player[color].breach_open || view.player[color].must_update ||
-            laws_game_penalty_due(game->state, (enum laws_color)color);
+        waits |= view.player[color].flag_open ||
+                 view.player[color].illegal_open ||
+                 view.player[color].breach_open ||
+                 laws_game_recording(game->state, (enum laws_color)color)
+                     .must_update ||
+                 laws_game_penalty_due(game->state, (enum laws_color)color);
     if (view.over)
         return 3;
     return waits ? 0 : view.started ? 1 : 2;

@@ -73,23 +73,15 @@ void papers_release(struct papers *papers)
     papers->note = NULL;
 }
 
-/* No character is cut in two. */
 void papers_take_tag(struct papers *papers, const char *name,
                      size_t name_length, const char *value, size_t length)
 {
     if (length == 0 || (length == 1 && *value == '?'))
         return;
-    if (length > PAPER_TAG_MAX - 1) {
-        length = PAPER_TAG_MAX - 1;
-        while (length && ((unsigned char)value[length] & 0xc0) == 0x80)
-            length--;
-    }
     for (unsigned i = 0; i < PAPER_TAGS; i++)
         if (strlen(names[i]) == name_length &&
-            !strncmp(names[i], name, name_length)) {
-            memcpy(papers->tag[i], value, length);
-            papers->tag[i][length] = '\0';
-        }
+            !strncmp(names[i], name, name_length))
+            laws_text_copy(papers->tag[i], PAPER_TAG_MAX, value, length);
 }
 
 /* What an arbiter notes: not each move and touch, but what came of them. */

@@ -134,15 +134,9 @@ static void say_words(struct laws__fold *fold, enum laws_verdict verdict,
                       enum laws_rule rule)
 {
     struct laws_ruling *ruling = laws__say(fold, verdict, rule);
-    size_t length = fold->act->move_length;
 
-    if (length >= sizeof ruling->extra) {
-        length = sizeof ruling->extra - 1;
-        while (length && (fold->act->move[length] & 0xc0) == 0x80)
-            length--;
-    }
-    memcpy(ruling->extra, fold->act->move, length);
-    ruling->extra[length] = '\0';
+    laws_text_copy(ruling->extra, sizeof ruling->extra, fold->act->move,
+                   fold->act->move_length);
 }
 
 /* The ply that an announcement is about; 0: he has no move to announce. */

@@ -32,6 +32,11 @@ static bool is_complete(const struct laws_game *game, enum laws_color color)
     return game->sheet[color].plies >= plies_made(game);
 }
 
+static bool must_update(const struct laws_game *game, enum laws_color color)
+{
+    return game->sheet[color].must_update && !is_complete(game, color);
+}
+
 struct laws_recording laws_game_recording(const struct laws_game *game,
                                           enum laws_color color)
 {
@@ -41,7 +46,7 @@ struct laws_recording laws_game_recording(const struct laws_game *game,
     return (struct laws_recording){
         .required = must_be_recorded(&game->regulations),
         .exempt = sheet->exempt,
-        .must_update = sheet->must_update && !is_complete(game, color),
+        .must_update = must_update(game, color),
         .plies = game->regulations.manual_scoresheets ? sheet->plies : made,
         .made = made,
     };
@@ -252,8 +257,7 @@ enum laws_status laws__fold_request_sheet(struct laws__fold *fold)
     if (is_limited(game))
         laws__say_color(fold, LAWS_VERDICT_SCORESHEET, LAWS_RULE_SHEET_ASKED,
                         by);
-    else if (game->has_move == by && game->sheet[by].must_update &&
-             !is_complete(game, by))
+    else if (game->has_move == by && must_update(game, by))
         laws__say_color(fold, LAWS_VERDICT_SCORESHEET, LAWS_RULE_SHEET_BORROWED,
                         by);
     else

@@ -18,12 +18,7 @@ const char *laws_result_text(enum laws_result result)
 /* As much of a text as there is room for. */
 void laws__copy_text(char *to, size_t size, const char *from)
 {
-    size_t length = strlen(from);
-
-    if (length >= size)
-        length = size - 1;
-    memcpy(to, from, length);
-    to[length] = '\0';
+    laws_text_copy(to, size, from, strlen(from));
 }
 
 /* No act causes LAWS_RULINGS_MAX rulings; if one did, the last would give way

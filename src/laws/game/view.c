@@ -27,7 +27,6 @@ static void view_player(const struct laws_game *game, enum laws_color color,
                         struct laws_player_view *player)
 {
     const struct laws__made *made = &game->made[color];
-    const struct laws__sheet *sheet = &game->sheet[color];
 
     player->here = game->here[color];
     player->made = made->is;
@@ -40,10 +39,6 @@ static void view_player(const struct laws_game *game, enum laws_color color,
         if (game->irregular[i].by == color)
             player->illegal_open = true;
     player->breach_open = game->breach[color].is;
-    player->exempt = sheet->exempt;
-    player->must_update = sheet->must_update;
-    player->recorded =
-        game->regulations.manual_scoresheets ? sheet->plies : game->plies;
     player->signature = (enum laws_result)game->signature[color];
 }
 

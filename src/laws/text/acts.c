@@ -159,8 +159,7 @@ static void keep(char *to, size_t size, struct word word)
     laws__write_word(&writer, word);
 }
 
-/* The words up to `for` or the end of the line.  What does not fit is left
-   out, whole characters only. */
+/* The words up to `for` or the end of the line, as many as fit. */
 static void read_text(struct reading *reading)
 {
     char *text = reading->transcript->words;
@@ -173,13 +172,6 @@ static void read_text(struct reading *reading)
             laws__write(&writer, " ");
         laws__write_word(&writer, reading->word);
         step(reading);
-    }
-    if (writer.at == writer.end) {
-        while (writer.at > text && (writer.at[-1] & 0xc0) == 0x80)
-            writer.at--; /* the rest of a character in UTF-8 */
-        if (writer.at > text && writer.at[-1] & 0x80)
-            writer.at--;
-        *writer.at = '\0';
     }
     if (*text)
         reading->act->words = text;

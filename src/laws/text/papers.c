@@ -52,27 +52,13 @@ static void use_rows(struct laws_papers *papers, unsigned plies)
         papers->ply[papers->known] = (struct laws_sheet_ply){.left = -1};
 }
 
-/* As much as there is room for, no character cut in two. */
-static void copy_words(char text[LAWS_SHEET_TEXT_MAX],
-                       const struct laws_act *act)
-{
-    size_t length = act->move_length;
-
-    if (length > LAWS_SHEET_TEXT_MAX - 1) {
-        length = LAWS_SHEET_TEXT_MAX - 1;
-        while (length && ((unsigned char)act->move[length] & 0xc0) == 0x80)
-            length--;
-    }
-    memcpy(text, act->move, length);
-    text[length] = '\0';
-}
-
 /* The player's words at a ply of his sheet. */
 static void write_words(struct laws_papers *papers, const struct laws_act *act,
                         unsigned ply)
 {
     if (ply >= 1 && ply <= papers->written[act->by])
-        copy_words(papers->ply[ply - 1].text[act->by], act);
+        laws_text_copy(papers->ply[ply - 1].text[act->by], LAWS_SHEET_TEXT_MAX,
+                       act->move, act->move_length);
 }
 
 /* A ply that is no longer there takes what stood beside it along. */

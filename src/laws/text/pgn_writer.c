@@ -37,31 +37,14 @@ static void end_line(struct laws_pgn_writer *writer)
     writer->column = 0;
 }
 
-/* The bytes of the UTF-8 character at `p`; 0 when it is none. */
-static size_t character_length(const char *p, const char *end)
-{
-    unsigned char first = (unsigned char)*p;
-    size_t length = first < 0x80   ? 1
-                    : first < 0xc2 ? 0
-                    : first < 0xe0 ? 2
-                    : first < 0xf0 ? 3
-                    : first < 0xf5 ? 4
-                                   : 0;
-
-    if ((size_t)(end - p) < length)
-        return 0;
-    for (size_t i = 1; i < length; i++)
-        if (((unsigned char)p[i] & 0xc0) != 0x80)
-            return 0;
-    return length;
-}
-
 /* Put text as UTF-8; control codes become blanks. */
 static void put_text(struct laws_pgn_writer *writer, const char *p,
                      const char *end, bool tag)
 {
     while (p < end) {
-        size_t length = character_length(p, end);
+        size_t length = (unsigned char)*p < 0x80
+                            ? 1
+                            : laws_character_length(p, (size_t)(end - p));
 
         if (length == 0) { /* Latin-1 */
             unsigned char byte = (unsigned char)*p++;
@@ -89,7 +72,9 @@ static unsigned width(const char *p, const char *end)
     unsigned columns = 0;
 
     while (p < end) {
-        size_t length = character_length(p, end);
+        size_t length = (unsigned char)*p < 0x80
+                            ? 1
+                            : laws_character_length(p, (size_t)(end - p));
 
         p += length ? length : 1;
         columns++;

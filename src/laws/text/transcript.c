@@ -24,46 +24,21 @@ static enum laws_status tell(struct laws_file_error *error, unsigned line,
     return LAWS_SYNTAX;
 }
 
-/* The length of the UTF-8 character at `at`; 0 when it is none. */
-static size_t character(const unsigned char *at, size_t room)
-{
-    size_t length = at[0] < 0x80 ? 1 : at[0] < 0xe0 ? 2 : at[0] < 0xf0 ? 3 : 4;
-    uint32_t value = length == 1   ? at[0]
-                     : length == 2 ? at[0] & 0x1fu
-                     : length == 3 ? at[0] & 0x0fu
-                                   : at[0] & 0x07u;
-    static const uint32_t least[] = {0, 1, 0x80, 0x800, 0x10000};
-
-    if (at[0] == 0 || (at[0] >= 0x80 && at[0] < 0xc2) || at[0] > 0xf4 ||
-        length > room)
-        return 0;
-    for (size_t i = 1; i < length; i++) {
-        if ((at[i] & 0xc0) != 0x80)
-            return 0;
-        value = value << 6 | (at[i] & 0x3f);
-    }
-    if (value < least[length] || value > 0x10ffff ||
-        (value >= 0xd800 && value < 0xe000))
-        return 0;
-    return length;
-}
-
 static enum laws_status check_bytes(const char *line, size_t length,
                                     unsigned number,
                                     struct laws_file_error *error)
 {
-    const unsigned char *bytes = (const unsigned char *)line;
     size_t at = 0;
 
     if (length > LAWS_LINE_MAX)
         return tell(error, number, LAWS_LINE_MAX + 1, "this line is too long");
     while (at < length) {
-        size_t step = character(bytes + at, length - at);
+        size_t step = laws_character_length(line + at, length - at);
 
-        if (!step)
+        if (!step || !line[at])
             return tell(error, number, at + 1,
-                        bytes[at] ? "this is not UTF-8"
-                                  : "there is a NUL byte here");
+                        line[at] ? "this is not UTF-8"
+                                 : "there is a NUL byte here");
         at += step;
     }
     return LAWS_OK;
@@ -82,10 +57,7 @@ static size_t cut_comment(const char *line, size_t length)
         continue;
     if (scanner.at == scanner.end)
         return length;
-    length = LAWS_LINE_MAX;
-    while (length && (line[length] & 0xc0) == 0x80)
-        length--;
-    return length;
+    return laws_text_fit(line, length, LAWS_LINE_MAX);
 }
 
 enum laws_status laws_transcript_finish(struct laws_transcript *transcript,

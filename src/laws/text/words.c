@@ -204,11 +204,13 @@ bool laws__read_points_in_quarters(struct word word, unsigned points[2])
 
 void laws__write_word(struct writer *writer, struct word word)
 {
-    size_t room = (size_t)(writer->end - writer->at);
-    size_t length = word.length < room ? word.length : room;
+    size_t length = laws_text_fit(word.text, word.length,
+                                  (size_t)(writer->end - writer->at));
 
     memcpy(writer->at, word.text, length);
     writer->at += length;
+    if (length < word.length)
+        writer->end = writer->at;
     *writer->at = '\0';
 }
 

@@ -40,7 +40,8 @@ bool laws__read_points(struct word word, unsigned points[2]);
 /* "3/4-1/4" as well, in quarters of a point. */
 bool laws__read_points_in_quarters(struct word word, unsigned points[2]);
 
-/* Text written piece by piece; what does not fit is left out. */
+/* Text written piece by piece.  It ends with the last whole character that
+   fits. */
 struct writer {
     char *start, *at, *end; /* end: where the NUL goes at the latest */
 };

@@ -1,5 +1,7 @@
 /* text.c - see text.h */
-#include "server/text.h"
+#include "sys/text.h"
+
+#include "laws/base.h"
 
 #include <inttypes.h>
 #include <stdarg.h>
@@ -84,7 +86,14 @@ bool text_failed(const struct text *text)
     return text->failed;
 }
 
-/* Text in quotes.  What is not UTF-8 never comes this far. */
+void text_print(struct text *text, FILE *out)
+{
+    text_add(text, "\n", 1);
+    fwrite(text->bytes, 1, text->length, out);
+    text_release(text);
+}
+
+/* Text in quotes.  JSON is UTF-8: what is not stands as U+FFFD. */
 static void quote(struct text *text, const char *value, size_t length)
 {
     static const char hex[] = "0123456789abcdef";
@@ -94,9 +103,10 @@ static void quote(struct text *text, const char *value, size_t length)
         return;
     at = text->bytes + text->length;
     *at++ = '"';
-    for (size_t i = 0; i < length; i++) {
+    for (size_t i = 0, step; i < length; i += step) {
         unsigned char byte = (unsigned char)value[i];
 
+        step = 1;
         if (byte == '"' || byte == '\\') {
             *at++ = '\\';
             *at++ = (char)byte;
@@ -105,8 +115,15 @@ static void quote(struct text *text, const char *value, size_t length)
             at[4] = hex[byte >> 4];
             at[5] = hex[byte & 15];
             at += 6;
-        } else {
+        } else if (byte < 0x80) {
             *at++ = (char)byte;
+        } else if ((step = laws_character_length(value + i, length - i))) {
+            memcpy(at, value + i, step);
+            at += step;
+        } else {
+            memcpy(at, "\\ufffd", 6);
+            at += 6;
+            step = 1;
         }
     }
     *at++ = '"';

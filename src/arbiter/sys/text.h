@@ -4,12 +4,13 @@
  * A text that could not grow stays as it is and remembers that; whoever sends
  * it asks text_failed() once.
  */
-#ifndef ARBITER_SERVER_TEXT_H
-#define ARBITER_SERVER_TEXT_H
+#ifndef ARBITER_TEXT_H
+#define ARBITER_TEXT_H
 
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <stdio.h>
 
 /* No answer is larger; a longer text counts as failed. */
 #define TEXT_MAX ((size_t)64 << 20)
@@ -32,6 +33,9 @@ void text_put(struct text *text, const char *words);
 void text_format(struct text *text, const char *format, ...)
     __attribute__((format(printf, 2, 3)));
 bool text_failed(const struct text *text);
+
+/* Print it as a line, and let go of it. */
+void text_print(struct text *text, FILE *out);
 
 /*
  * JSON.  Commas come by themselves.  In an object each value has a name; in a

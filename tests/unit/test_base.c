@@ -1,0 +1,50 @@
+/* test_base.c - where characters of UTF-8 end */
+#include "unit.h"
+
+static void characters_are_measured(void **state)
+{
+    (void)state;
+    assert_int_equal(laws_character_length("a", 1), 1);
+    assert_int_equal(laws_character_length("\xc3\xa4", 2), 2);
+    assert_int_equal(laws_character_length("\xe2\x99\x94", 3), 3);
+    assert_int_equal(laws_character_length("\xf0\x9f\x98\x80", 4), 4);
+    assert_int_equal(laws_character_length("", 0), 0);
+}
+
+static void other_bytes_are_not_characters(void **state)
+{
+    (void)state;
+    assert_int_equal(laws_character_length("\xc3\xa4", 1), 0);
+    assert_int_equal(laws_character_length("\xa4", 1), 0);
+    assert_int_equal(laws_character_length("\xc0\x80", 2), 0);
+    assert_int_equal(laws_character_length("\xe0\x80\x80", 3), 0);
+    assert_int_equal(laws_character_length("\xed\xa0\x80", 3), 0);
+    assert_int_equal(laws_character_length("\xf4\x90\x80\x80", 4), 0);
+    assert_int_equal(laws_character_length("\xff", 1), 0);
+}
+
+static void text_is_cut_between_characters(void **state)
+{
+    char text[8];
+
+    (void)state;
+    assert_int_equal(laws_text_copy(text, 8, "a\xc3\xa4", 3), 3);
+    assert_string_equal(text, "a\xc3\xa4");
+    assert_int_equal(laws_text_copy(text, 4, "a\xc3\xa4", 3), 3);
+    assert_string_equal(text, "a\xc3\xa4");
+    assert_int_equal(laws_text_copy(text, 3, "a\xc3\xa4", 3), 1);
+    assert_string_equal(text, "a");
+    assert_int_equal(laws_text_copy(text, 1, "\xc3\xa4", 2), 0);
+    assert_string_equal(text, "");
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(characters_are_measured),
+        cmocka_unit_test(other_bytes_are_not_characters),
+        cmocka_unit_test(text_is_cut_between_characters),
+    };
+
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
