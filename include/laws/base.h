@@ -75,10 +75,17 @@ LAWS_API size_t laws_text_copy(char *to, size_t size, const char *text,
 
 /** The editions of the Laws, oldest first (ORDER EDITION). */
 enum laws_edition {
-    LAWS_1988,
-    LAWS_1997,
-    LAWS_2017,
-    LAWS_2023,
+#define EDITION(year, ...) LAWS_##year,
+#include "laws/editions.def"
+#undef EDITION
+};
+
+/** How many editions there are. */
+enum {
+#define EDITION(...) +1
+    LAWS_EDITIONS = 0
+#include "laws/editions.def"
+#undef EDITION
 };
 
 #ifdef __cplusplus

@@ -4,7 +4,8 @@
  * A provision has the number that its edition gives it (the id), a kind, a
  * gist in one sentence of our own, and a matter: one name for the same thing
  * in all editions.  The gist helps to find the place; the text of the Laws is
- * what counts.
+ * what counts.  A rule is what a ruling can rest on; it has its Article in each
+ * edition, or none.
  *
  * What always holds
  *   - Ids are unique within an edition, and rows stand in the order of the
@@ -12,8 +13,8 @@
  *     "III.3.1.2"); "#2" at its end is a second matter inside that number, and
  *     a ruling cites what stands before it.
  *   - A matter may have several rows in an edition, or none.
- *   - Of the edition of 2017 only Articles 6 to 9 are at hand.  It borrows
- *     Articles 1 to 5 and 10 to 12 from 2023, whose numbers it uses itself.
+ *   - An edition can borrow rows of another one (editions.def): 2017, of which
+ *     only Articles 6 to 9 are at hand, has the others from 2023.
  *   - The tables are constant: a pointer to a row stays good.
  */
 #ifndef LAWS_EDITION_H
@@ -25,8 +26,18 @@
 extern "C" {
 #endif
 
-/** How many editions there are. */
-#define LAWS_EDITIONS 4
+enum laws_rule {
+#define RULE(name, ...) LAWS_RULE_##name,
+#include "laws/rules.def"
+#undef RULE
+};
+
+/** The Article of a rule in an edition; NULL: it has no such rule. */
+LAWS_API const char *laws_article(enum laws_edition edition,
+                                  enum laws_rule rule);
+
+/** The rule in words; NULL: there are no more of them. */
+LAWS_API const char *laws_rule_words(enum laws_rule rule);
 
 /** Every kind of provision; expand it with X(NAME, "name"). */
 #define LAWS_PROVISION_KIND_MAP(X)                                             \

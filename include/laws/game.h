@@ -18,21 +18,12 @@
 #define LAWS_GAME_H
 
 #include "laws/clock.h"
+#include "laws/edition.h"
 #include "laws/position.h"
 
 #ifdef __cplusplus
 extern "C" {
 #endif
-
-enum laws_rule {
-#define RULE(name, ...) LAWS_RULE_##name,
-#include "laws/rules.def"
-#undef RULE
-};
-
-/** The Article of a rule in an edition; NULL: it has no such rule. */
-LAWS_API const char *laws_article(enum laws_edition edition,
-                                  enum laws_rule rule);
 
 enum laws_verdict {
 #define VERDICT(name, ...) LAWS_VERDICT_##name,

@@ -376,11 +376,8 @@ static void the_edition_of_2017_borrows(void **state)
 
 static void reasons_rest_on_provisions(void **state)
 {
-    static const struct {
-        const char *article[LAWS_EDITIONS];
-    } reasons[] = {
-#define REASON(name, a1988, a1997, a2017, a2023, words)                        \
-    {{a1988, a1997, a2017, a2023}}, /* ORDER EDITION */
+    static const enum laws_reason reasons[] = {
+#define REASON(name, ...) LAWS_##name,
 #include "laws/reasons.def"
 #undef REASON
     };
@@ -389,7 +386,7 @@ static void reasons_rest_on_provisions(void **state)
     for (size_t i = 0; i < sizeof(reasons) / sizeof(reasons[0]); i++)
         for (int k = 0; k < LAWS_EDITIONS; k++) {
             enum laws_edition edition = (enum laws_edition)k;
-            const char *article = reasons[i].article[k];
+            const char *article = laws_reason_article(reasons[i], edition);
 
             /* For Chess960, 2017 cites the Guidelines II of 2023. */
             if (article && edition == LAWS_2017 && !strncmp(article, "II.", 3))

@@ -3,15 +3,6 @@
 
 #include <string.h>
 
-static const struct {
-    const char *article[LAWS_EDITIONS]; /* ORDER EDITION */
-    const char *words;
-} rules[] = {
-#define RULE(name, a, b, c, d, words) {{a, b, c, d}, words},
-#include "laws/rules.def"
-#undef RULE
-};
-
 /* "10.7(a)#2" is cited as "10.7(a)". */
 static bool cites(const char *article, const char *id)
 {
@@ -31,9 +22,10 @@ static void show_provision(struct text *text, const char *name,
     put_string(text, "gist", provision->gist);
     put_string(text, "edition", laws_edition_name(provision->edition));
     put_open(text, "rules", '[');
-    for (size_t i = 0; i < sizeof rules / sizeof rules[0]; i++)
-        if (cites(rules[i].article[provision->edition], provision->id))
-            put_string(text, NULL, rules[i].words);
+    for (unsigned i = 0; laws_rule_words((enum laws_rule)i); i++)
+        if (cites(laws_article(provision->edition, (enum laws_rule)i),
+                  provision->id))
+            put_string(text, NULL, laws_rule_words((enum laws_rule)i));
     put_close(text, ']');
     put_close(text, '}');
 }

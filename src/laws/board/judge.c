@@ -6,35 +6,6 @@
  */
 #include "board/step.h"
 
-const char *laws_reason_text(enum laws_reason reason)
-{
-    switch (reason) {
-#define REASON(name, a1988, a1997, a2017, a2023, words)                        \
-    case LAWS_##name:                                                          \
-        return words;
-#include "laws/reasons.def"
-#undef REASON
-    }
-    return "unknown reason";
-}
-
-const char *laws_reason_article(enum laws_reason reason,
-                                enum laws_edition edition)
-{
-    static const char *const articles[][4] = {
-    /* ORDER EDITION */
-#define REASON(name, a1988, a1997, a2017, a2023, words)                        \
-    [LAWS_##name] = {a1988, a1997, a2017, a2023},
-#include "laws/reasons.def"
-#undef REASON
-    };
-
-    if ((size_t)reason >= sizeof(articles) / sizeof(articles[0]) ||
-        (size_t)edition >= sizeof(articles[0]) / sizeof(articles[0][0]))
-        return NULL;
-    return articles[reason][edition];
-}
-
 /* 3.2 to 3.5: the bishop, the rook and the queen run along lines. */
 static enum laws_reason judge_line(const struct laws_setup *setup,
                                    struct laws_move move, enum laws_kind kind,

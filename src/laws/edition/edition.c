@@ -1,87 +1,21 @@
-/* edition.c - the tables of the editions, and how to find a row in them */
-#include "laws/edition.h"
-
-#define PROVISION(id, kind, matter, gist)                                      \
-    {id, matter, gist, LAWS_PROVISION_##kind, EDITION},
-
-#define EDITION LAWS_1988
-static const struct laws_provision provisions_1988[] = {
-#include "edition/provisions_1988.def"
-};
-#undef EDITION
-#define EDITION LAWS_1997
-static const struct laws_provision provisions_1997[] = {
-#include "edition/provisions_1997.def"
-};
-#undef EDITION
-#define EDITION LAWS_2017
-static const struct laws_provision provisions_2017[] = {
-#include "edition/provisions_2017.def"
-};
-#undef EDITION
-#define EDITION LAWS_2023
-static const struct laws_provision provisions_2023[] = {
-#include "edition/provisions_2023.def"
-};
-#undef EDITION
-#undef PROVISION
-
-/* Some rows that follow each other. */
-struct rows {
-    const struct laws_provision *row;
-    size_t count;
-};
-
-struct edition {
-    const char *name;
-    const char *about;
-    struct rows own;
-    struct rows lender;         /* whose rows may be borrowed; none: empty */
-    const char *const *borrows; /* the Articles that are; NULL ends them   */
-};
+/* edition.c - the editions and their provisions, and how to find a row */
+#include "edition/cells.h"
 
 #define COUNT(table) (sizeof(table) / sizeof((table)[0]))
 
-/* Of 2017 there are Articles 6 to 9. */
-static const char *const not_in_2017[] = {
-    "1", "2", "3", "4", "5", "10", "11", "12", NULL,
-};
-
-static const struct edition editions[LAWS_EDITIONS] = {
-    [LAWS_1988] =
-        {
-            .name = "1988",
-            .about = "in force by 1 March 1989 at the latest",
-            .own = {provisions_1988, COUNT(provisions_1988)},
-        },
-    [LAWS_1997] =
-        {
-            .name = "1997",
-            .about = "in force from 1 July 1997; without its appendices",
-            .own = {provisions_1997, COUNT(provisions_1997)},
-        },
-    [LAWS_2017] =
-        {
-            .name = "2017",
-            .about = "November 2017; Articles 6 to 9, others as in 2023",
-            .own = {provisions_2017, COUNT(provisions_2017)},
-            .lender = {provisions_2023, COUNT(provisions_2023)},
-            .borrows = not_in_2017,
-        },
-    [LAWS_2023] =
-        {
-            .name = "2023",
-            .about = "in force from 1 January 2023",
-            .own = {provisions_2023, COUNT(provisions_2023)},
-        },
+static const struct laws_provision provisions[] = {
+#define PROVISION(id, kind, matter, gist)                                      \
+    {id, matter, gist, LAWS_PROVISION_##kind, YEAR},
+#include "edition/provisions.def"
+#undef PROVISION
 };
 
 /* The edition, or an empty one: what is asked of it then is not there. */
-static const struct edition *get(enum laws_edition edition)
+static const struct laws__edition *get(enum laws_edition edition)
 {
-    static const struct edition none = {.name = NULL};
+    static const struct laws__edition none = {.name = NULL};
 
-    return (size_t)edition < LAWS_EDITIONS ? &editions[edition] : &none;
+    return (size_t)edition < LAWS_EDITIONS ? &laws__editions[edition] : &none;
 }
 
 const char *laws_provision_kind_name(enum laws_provision_kind kind)
@@ -169,8 +103,8 @@ enum laws_status laws_edition_parse(const char *text, size_t length,
                                     enum laws_edition *edition)
 {
     for (size_t i = 0; i < LAWS_EDITIONS; i++)
-        if (strlen(editions[i].name) == length &&
-            !strncmp(editions[i].name, text, length)) {
+        if (strlen(laws__editions[i].name) == length &&
+            !strncmp(laws__editions[i].name, text, length)) {
             *edition = (enum laws_edition)i;
             return LAWS_OK;
         }
@@ -180,46 +114,63 @@ enum laws_status laws_edition_parse(const char *text, size_t length,
 const struct laws_provision *laws_provisions(enum laws_edition edition,
                                              size_t *count)
 {
-    *count = get(edition)->own.count;
-    return get(edition)->own.row;
+    const struct laws_provision *end = provisions + COUNT(provisions);
+    const struct laws_provision *first = provisions, *last;
+
+    while (first < end && first->edition != edition)
+        first++;
+    for (last = first; last < end && last->edition == edition; last++)
+        continue;
+    *count = (size_t)(last - first);
+    return *count ? first : NULL;
 }
 
 /* Does the edition borrow the Article that this id belongs to? */
-static bool borrows(const struct edition *edition, const char *id)
+static bool borrows(enum laws_edition edition, const char *id)
 {
+    const char *articles = get(edition)->articles;
     size_t length = strcspn(id, ".");
 
-    for (size_t i = 0; edition->borrows && edition->borrows[i]; i++)
-        if (strlen(edition->borrows[i]) == length &&
-            !strncmp(edition->borrows[i], id, length))
+    if (!articles || *articles == '*')
+        return articles && !laws__is_gone(edition, id);
+    while (*articles) {
+        size_t word = strcspn(articles, " ");
+
+        if (word == length && !strncmp(articles, id, length))
             return true;
+        articles += word + (articles[word] == ' ');
+    }
     return false;
 }
 
 const struct laws_provision *laws_provision_find(enum laws_edition edition,
                                                  const char *id)
 {
-    const struct edition *laws = get(edition);
-    const struct rows *rows = borrows(laws, id) ? &laws->lender : &laws->own;
+    size_t count;
+    const struct laws_provision *row = laws_provisions(edition, &count);
 
-    for (size_t i = 0; i < rows->count; i++)
-        if (!strcmp(rows->row[i].id, id))
-            return &rows->row[i];
-    return NULL;
+    for (; count--; row++)
+        if (!strcmp(row->id, id))
+            return row;
+    return borrows(edition, id) ? laws_provision_find(get(edition)->lender, id)
+                                : NULL;
 }
 
 const struct laws_provision *laws_provision_by_matter(enum laws_edition edition,
                                                       const char *matter,
                                                       size_t nth)
 {
-    const struct edition *laws = get(edition);
+    size_t count;
+    const struct laws_provision *row = laws_provisions(edition, &count);
+    enum laws_edition lender = get(edition)->lender;
 
-    for (size_t i = 0; i < laws->own.count; i++)
-        if (!strcmp(laws->own.row[i].matter, matter) && nth-- == 0)
-            return &laws->own.row[i];
-    for (size_t i = 0; i < laws->lender.count; i++)
-        if (!strcmp(laws->lender.row[i].matter, matter) &&
-            borrows(laws, laws->lender.row[i].id) && nth-- == 0)
-            return &laws->lender.row[i];
+    for (; count--; row++)
+        if (!strcmp(row->matter, matter) && nth-- == 0)
+            return row;
+    if (lender == edition)
+        return NULL;
+    for (size_t i = 0; (row = laws_provision_by_matter(lender, matter, i)); i++)
+        if (laws_provision_find(edition, row->id) == row && nth-- == 0)
+            return row;
     return NULL;
 }

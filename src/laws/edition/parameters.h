@@ -4,28 +4,36 @@
 
 #include "laws/game.h"
 
-/* Words that stand in the cells; beside numbers of minutes and moves. */
+/*
+ * Words that stand in the cells, beside numbers of minutes and moves; expand
+ * with X(NAME, number).
+ */
+#define LAWS__VALUE_MAP(X)                                                     \
+    X(NO, 0)                                                                   \
+    X(YES, 1)                                                                  \
+    X(TOUCHED, 100)    /* with intent                         */               \
+    X(DELIBERATE, 101) /* touched on purpose, if to adjust it */               \
+    X(ANY_TOUCH, 102)  /* touched at all                      */               \
+    X(MADE, 103)                                                               \
+    X(COMPLETED, 104)                                                          \
+    X(REFUSED, 105)                                                            \
+    X(ILLEGAL, 106)                                                            \
+    X(QUEEN, 107)                                                              \
+    X(SET_BACK, 108)                                                           \
+    X(BY_TIME, 109)                                                            \
+    X(BY_MOVES, 110)                                                           \
+    X(CONTINUES, 111)                                                          \
+    X(TWO_MORE, 112)                                                           \
+    X(HALF_LESS, 113)                                                          \
+    X(FIVE_LESS, 114)                                                          \
+    X(LIST, 115)                                                               \
+    X(ANY_LINE, 116)                                                           \
+    X(BARE_KING, 117)
+
 enum laws_value {
-    LAWS_VALUE_NO = 0,
-    LAWS_VALUE_YES = 1,
-    LAWS_VALUE_TOUCHED = 100, /* with intent                        */
-    LAWS_VALUE_DELIBERATE,    /* touched on purpose, if to adjust it */
-    LAWS_VALUE_ANY_TOUCH,     /* touched at all                      */
-    LAWS_VALUE_MADE,
-    LAWS_VALUE_COMPLETED,
-    LAWS_VALUE_REFUSED,
-    LAWS_VALUE_ILLEGAL,
-    LAWS_VALUE_QUEEN,
-    LAWS_VALUE_SET_BACK,
-    LAWS_VALUE_BY_TIME,
-    LAWS_VALUE_BY_MOVES,
-    LAWS_VALUE_CONTINUES,
-    LAWS_VALUE_TWO_MORE,
-    LAWS_VALUE_HALF_LESS,
-    LAWS_VALUE_FIVE_LESS,
-    LAWS_VALUE_LIST,
-    LAWS_VALUE_ANY_LINE,
-    LAWS_VALUE_BARE_KING,
+#define X(name, number) LAWS_VALUE_##name = number,
+    LAWS__VALUE_MAP(X)
+#undef X
 };
 
 enum laws_parameter {
