@@ -11,10 +11,18 @@
  *       the first act: laws_game_init() with transcript.regulations;
  *       an act: laws_game_apply();
  *       an expectation: laws_expectation_holds().
+ *
+ * A transcript may list several editions.  It is then read once for each of
+ * them, and an expectation counts for those that it names:
+ *
+ *   do
+ *       for each line, as above; an expectation: if transcript.counts;
+ *   while (laws_transcript_again());
  */
 #ifndef LAWS_TRANSCRIPT_H
 #define LAWS_TRANSCRIPT_H
 
+#include "laws/edition.h"
 #include "laws/game.h"
 
 #ifdef __cplusplus
@@ -36,8 +44,17 @@ struct laws_place {
     unsigned line, column;
 };
 
+/** The editions that the Laws tag lists, in its order; one without it. */
+struct laws_editions {
+    unsigned count;
+    enum laws_edition edition[LAWS_EDITIONS];
+};
+
 struct laws_transcript {
-    struct laws_regulations regulations;
+    struct laws_regulations regulations; /* of the edition being folded   */
+    struct laws_editions editions;
+    unsigned nth;  /* which of them that is, from 0               */
+    bool counts;   /* the last expectation holds for this edition */
     unsigned line; /* the number of the line read last            */
     bool playing;  /* the tags are over                           */
     laws_ms now;   /* of the last act                             */
@@ -82,6 +99,12 @@ LAWS_API LAWS_MUST_CHECK enum laws_status
 laws_transcript_finish(struct laws_transcript *transcript,
                        struct laws_file_error *error);
 
+/**
+ * The last line was read under one edition.  If the Laws tag lists another,
+ * the reader begins again, to be given the same lines once more.
+ */
+LAWS_API bool laws_transcript_again(struct laws_transcript *transcript);
+
 /** Room for an act as text. */
 #define LAWS_ACT_TEXT_MAX (LAWS_LINE_MAX + 64)
 
@@ -92,7 +115,8 @@ LAWS_API size_t laws_act_print(const struct laws_act *act,
 /**
  * Does the expectation on this line hold after an act that caused these
  * rulings?  If not, `got` says what is the case instead.  LAWS_SYNTAX when the
- * line is no expectation.
+ * line is not an expectation.  Whether it counts for the edition of this game
+ * is known to the reader (transcript.counts); here it does not matter.
  */
 #define LAWS_GOT_MAX 512
 LAWS_API LAWS_MUST_CHECK enum laws_status

@@ -156,6 +156,108 @@ run judge --check "$dir/game.acts"
 status 0
 out "7 passed, 0 failed"
 
+# Several editions: the game under each, with a heading.
+transcript '
+[Laws "2023 1988"]
+
+0:00:00  arbiter starts
+=> {2023} 6.6 started
+=> {1988} 12.3 started
+=> {1988} clock white 2:00:00
++5       white plays e4
+=> turn black
+=>! {2023} 6.1 made e4
+=> counter white 1
+'
+run judge "$dir/game.acts"
+status 0
+err ""
+out 'Laws of 2023
+0:00:00 arbiter starts
+    6.6 started
+0:00:05 white plays e4
+    4.7 made e4
+    6.2.1 completed e4
+result *
+
+Laws of 1988
+0:00:00 arbiter starts
+    12.3 started
+0:00:05 white plays e4
+    6.1 made e4
+    6.5 completed e4
+result *'
+run judge --json "$dir/game.acts"
+status 0
+out '{"line":4,"edition":"2023","time":"0:00:00","act":"arbiter starts","rulings":["6.6 started"]}
+{"line":8,"edition":"2023","time":"0:00:05","act":"white plays e4","rulings":["4.7 made e4","6.2.1 completed e4"]}
+{"line":4,"edition":"1988","time":"0:00:00","act":"arbiter starts","rulings":["12.3 started"]}
+{"line":8,"edition":"1988","time":"0:00:05","act":"white plays e4","rulings":["6.1 made e4","6.5 completed e4"]}'
+# An expectation counts once for each edition that it holds for.
+run judge --check "$dir/game.acts"
+status 0
+out "8 passed, 0 failed"
+"$ARBITER" judge --check - <"$dir/game.acts" >"$dir/out" 2>"$dir/err"
+out "8 passed, 0 failed"
+# shellcheck disable=SC2002 # a pipe, which cannot be read twice
+cat "$dir/game.acts" | "$ARBITER" judge --check - >"$dir/out" 2>"$dir/err"
+err ""
+out "8 passed, 0 failed"
+# The digest is that of the same game in two files.
+run judge --digest "$dir/game.acts"
+cp "$dir/out" "$dir/first"
+sed 's/2023 1988/2023/; /{/d' "$dir/game.acts" >"$dir/2023.acts"
+sed 's/2023 1988/1988/; /{/d' "$dir/game.acts" >"$dir/1988.acts"
+run judge --digest "$dir/2023.acts" "$dir/1988.acts"
+is "the same digest" cmp "$dir/first" "$dir/out"
+# As PGN it is a game for each; the papers are those of the first edition.
+run judge --pgn "$dir/game.acts"
+status 0
+is "a game for each edition" [ "$(grep -c '^\[Laws "[0-9]*"\]' "$dir/out")" -eq 2 ]
+run scoresheet "$dir/game.acts"
+status 0
+cp "$dir/out" "$dir/first"
+run scoresheet "$dir/2023.acts"
+is "the sheet of the first edition" cmp "$dir/first" "$dir/out"
+# A failure says under which edition.
+transcript '[Laws "2017 1997 1988"]
+0:00:00 arbiter starts
+=> 6.5 started
+=> {1988 1997} 6.5 started   # half of it
+=>! {1988} ? started
+'
+run judge --check "$dir/game.acts"
+status 1
+out "$dir/game.acts:3: expected 6.5 started under 2017, got 6.6 started
+$dir/game.acts:3: expected 6.5 started under 1988, got 12.3 started
+$dir/game.acts:4: expected 6.5 started under 1988, got 12.3 started
+$dir/game.acts:5: expected no ? started under 1988, got 12.3 started
+2 passed, 4 failed"
+# What one of them does not know or cannot read is an error in the file.
+wrong 2:15 "1988: this edition knows no increment and no delay" \
+    '[Laws "2023 1988"]\n[TimeControl "300+5"]\n'
+wrong 2:9 "2017: this edition does not describe rapid and blitz" \
+    "[Laws \"2023 2017 1988\"]\n[Level \"rapid\"]\n$start"
+wrong 7:16 "1988: no legal move is written so; an illegal one is given as coordinates, such as e2e5" \
+    "[Laws \"2023 1988\"]\n[FEN \"6k1/P7/8/8/8/8/8/6K1 w - - 0 1\"]\n$start\
++5 white releases a7 a8\n+1 white presses\n+1 black plays Kg7\n+1 white plays Qa1\n"
+editions="the editions are 2023, 2017, 1997 and 1988"
+wrong 1:8 "$editions" '[Laws ""]\n'
+wrong 1:8 "$editions" '[Laws "2023, 2017"]\n'
+wrong 1:8 "$editions" '[Laws "2023 1989"]\n'
+wrong 1:8 "$editions" '[Laws "2023 # 1988"]\n'
+wrong 1:8 "this edition is named twice" '[Laws "2023 1988 2023"]\n'
+# Also what does not count for an edition has to be an expectation.
+wrong 2:5 "the Laws tag does not list this edition" "$start=> {1988} 12.3 started\n"
+wrong 3:10 "the Laws tag does not list this edition" \
+    "[Laws \"2023 1997\"]\n$start=> {2023 2017 1997} ? started\n"
+wrong 2:10 "$editions" "$start=> {2023 1989} ? started\n"
+wrong 2:11 "this edition is named twice" "$start=>! {2023 2023} ? started\n"
+wrong 2:5 "$editions" "$start=> {} ? started\n"
+wrong 2:4 "this brace is not closed" "$start=> {2023 ? started\n"
+wrong 3:24 "there is no such verdict" "[Laws \"2023 1988\"]\n$start=> {1988} 12.3 begonnen\n"
+wrong 2:1 "an expectation starts with => or =>!" "$start=>6.6 started\n"
+
 # What the game does not allow is a ruling, not an error.
 transcript '0:00:00 white plays e4\n=> - refused not-started\n'
 run judge --check "$dir/game.acts"

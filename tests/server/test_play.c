@@ -506,6 +506,8 @@ static void requests_that_are_wrong_say_why(void **state)
         {"POST", "/api/games", "{", 400, "bad-json"},
         {"POST", "/api/games", "[]", 400, "bad-field"},
         {"POST", "/api/games", "{\"tag\":{}}", 400, "bad-field"},
+        {"POST", "/api/games", "{\"tags\":{\"Laws\":\"2023 1988\"}}", 400,
+         "bad-tag"},
         {"POST", "/api/games", "{\"tags\":{\"Laws\":\"1999\"}}", 400,
          "bad-tag"},
         {"POST", "/api/games", "{\"tags\":{\"White\":\"a\\\"b\"}}", 400,

@@ -358,6 +358,124 @@ static void points_are_asked_as_scores(void **x)
     done(&play);
 }
 
+static void the_counter_is_that_of_the_clock(void **x)
+{
+    struct play play;
+
+    (void)x;
+    fold(&play, MOVED);
+    holds(&play, "=> counter white 1");
+    holds(&play, "=> counter black 0");
+    fails(&play, "=> counter white 0");
+    done(&play);
+    fold(&play, MOVED "+1 black makes e5\n");
+    holds(&play, "=> counter black 0");
+    done(&play);
+    fold(&play, MOVED "+1 arbiter sets black moves 7\n");
+    holds(&play, "=> counter white 1");
+    holds(&play, "=> counter black 7");
+    done(&play);
+}
+
+static void editions_may_be_named_in_braces(void **x)
+{
+    struct play play;
+
+    (void)x;
+    fold(&play, MOVED);
+    holds(&play, "=> {2023} 4.7 made e4");
+    holds(&play, "=>{2023}4.7 made e4");
+    holds(&play, "=> { 2017\t2023 }\tturn black");
+    holds(&play, "=>! {2023} refused");
+    fails(&play, "=> {1988} 6.1 made e4"); /* the reader would leave it out */
+    fails(&play, "=> {2023 2017 1997 1988} none");
+    is_none(&play, "=> {2023}");
+    is_none(&play, "=> {2023 4.7 made e4");
+    is_none(&play, "=> {} 4.7 made e4");
+    is_none(&play, "=> {2024} 4.7 made e4");
+    is_none(&play, "=> {2023 2023} 4.7 made e4");
+    is_none(&play, "=> {2023, 2017} 4.7 made e4");
+    is_none(&play, "=> 4.7 {2023} made e4");
+    is_none(&play, "=> {2023} {2017} 4.7 made e4");
+    done(&play);
+}
+
+/* What the reader says to the lines of a transcript under one edition after the
+   other: the edition, and for each expectation + if it counts, - if not. */
+static void read_all(const char *const lines[], char said[64])
+{
+    struct laws_transcript transcript;
+
+    *said = '\0';
+    laws_transcript_init(&transcript);
+    do {
+        for (size_t i = 0; lines[i]; i++) {
+            struct laws_file_error error;
+            enum laws_line kind;
+            struct laws_act act;
+
+            if (laws_transcript_read(&transcript, lines[i], strlen(lines[i]),
+                                     &kind, &act, &error))
+                fail_msg("line %u, column %u: %s", error.line, error.column,
+                         error.what);
+            if (kind == LAWS_LINE_ACT)
+                strcat(said, laws_edition_name(transcript.regulations.edition));
+            if (kind == LAWS_LINE_EXPECTATION)
+                strcat(said, transcript.counts ? "+" : "-");
+        }
+        strcat(said, " ");
+    } while (laws_transcript_again(&transcript));
+}
+
+static void a_transcript_is_read_once_for_each_edition(void **x)
+{
+    static const char *const several[] = {
+        "[Laws \"2017 2023  1988\"]", "0:00:00 arbiter starts", "=> turn white",
+        "=> {2023 1988} turn white",  "=>! {2017} refused",     NULL,
+    };
+    static const char *const one[] = {"[Laws \"1997\"]",
+                                      "0:00:00 arbiter starts",
+                                      "=> {1997} turn white", NULL};
+    static const char *const untold[] = {"0:00:00 arbiter starts", NULL};
+    char said[64];
+
+    (void)x;
+    read_all(several, said);
+    assert_string_equal(said, "2017+-+ 2023++- 1988++- ");
+    read_all(one, said);
+    assert_string_equal(said, "1997+ ");
+    read_all(untold, said);
+    assert_string_equal(said, "2023 ");
+}
+
+/* What no tag says is taken from each edition. */
+static void each_edition_has_its_own_defaults(void **x)
+{
+    struct laws_transcript transcript;
+    struct laws_file_error error;
+    static const char tag[] = "[Laws \"2023 1988\"]";
+    enum laws_line kind;
+    struct laws_act act;
+
+    (void)x;
+    laws_transcript_init(&transcript);
+    assert_int_equal(laws_transcript_read(&transcript, tag, strlen(tag), &kind,
+                                          &act, &error),
+                     LAWS_OK);
+    assert_int_equal(laws_transcript_finish(&transcript, &error), LAWS_OK);
+    assert_int_equal(transcript.regulations.default_time, 0);
+    assert_int_equal(transcript.regulations.control.period[0].increment,
+                     LAWS_SECONDS(30));
+    assert_true(laws_transcript_again(&transcript));
+    assert_int_equal(laws_transcript_read(&transcript, tag, strlen(tag), &kind,
+                                          &act, &error),
+                     LAWS_OK);
+    assert_int_equal(laws_transcript_finish(&transcript, &error), LAWS_OK);
+    assert_int_equal(transcript.regulations.default_time, LAWS_MINUTES(60));
+    assert_int_equal(transcript.regulations.control.count, 2);
+    assert_false(laws_transcript_again(&transcript));
+}
+
 static void quotes_in_a_text_do_not_matter(void **x)
 {
     struct play play;
@@ -396,6 +514,13 @@ static void what_says_nothing_is_an_error(void **x)
         "=> position e4",
         "=> result",
         "=> points",
+        "=> counter",
+        "=> counter 1",
+        "=> counter none 1",
+        "=> counter white",
+        "=> counter white -1",
+        "=> counter white 1 2",
+        "=>! counter white 1",
     };
     struct play play;
 
@@ -425,6 +550,10 @@ int main(void)
             results_are_asked_with_article_and_reason_in_that_order),
         cmocka_unit_test(the_result_stays_when_later_acts_cause_none),
         cmocka_unit_test(points_are_asked_as_scores),
+        cmocka_unit_test(the_counter_is_that_of_the_clock),
+        cmocka_unit_test(editions_may_be_named_in_braces),
+        cmocka_unit_test(a_transcript_is_read_once_for_each_edition),
+        cmocka_unit_test(each_edition_has_its_own_defaults),
         cmocka_unit_test(quotes_in_a_text_do_not_matter),
         cmocka_unit_test(what_says_nothing_is_an_error),
     };

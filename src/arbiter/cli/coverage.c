@@ -7,7 +7,8 @@
  * Not every provision has a verdict of its own: that the move passes when it
  * is made (1.3) is seen in `=> turn`, that a pawn is taken en passant
  * (3.7.3.1) in the position.  Such an expectation names in the comment behind
- * it what it bears out: `=> turn black  # 1.3`.
+ * it what it bears out: `=> turn black  # 1.3`.  An expectation cites under
+ * each edition that it counts for.
  */
 #include "cli/coverage.h"
 
@@ -117,16 +118,15 @@ static void see(void *data, const struct transcript_expectation *outcome)
 {
     struct coverage *coverage = data;
     enum laws_edition edition = laws_game_regulations(outcome->game)->edition;
-    const char *text = outcome->text + 2;
+    const char *text = outcome->words;
 
     if (!outcome->holds) {
         coverage->failed++;
         return;
     }
     coverage->passed++;
-    if (*text == '!')
+    if (outcome->negated)
         return;
-    text += strspn(text, " \t");
     cite_article(coverage, edition, text);
     while (step(&text))
         continue;

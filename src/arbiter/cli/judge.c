@@ -19,6 +19,7 @@ static const struct option options[] = {
 
 /* What is counted over all files. */
 struct tally {
+    const char *edition; /* being folded; NULL: the file names no other */
     unsigned long passed, failed;
     uint64_t digest;
 };
@@ -29,6 +30,23 @@ static void digest_text(uint64_t *digest, const char *text)
     for (; *text; text++)
         *digest = (*digest ^ (unsigned char)*text) * 0x100000001b3;
     *digest = (*digest ^ '\n') * 0x100000001b3;
+}
+
+static void see_edition(void *data, const struct transcript_edition *edition)
+{
+    struct tally *tally = data;
+
+    tally->edition =
+        edition->count > 1 ? laws_edition_name(edition->edition) : NULL;
+}
+
+/* The game under each of several editions has a heading. */
+static void print_edition(void *data, const struct transcript_edition *edition)
+{
+    if (edition->count > 1)
+        printf("%sLaws of %s\n", edition->nth ? "\n" : "",
+               laws_edition_name(edition->edition));
+    see_edition(data, edition);
 }
 
 static void print_act(void *data, const struct transcript_act *act)
@@ -61,15 +79,17 @@ static void print_end(void *data, const char *path,
 static void print_json(void *data, const struct transcript_act *act)
 {
     char words[LAWS_ACT_TEXT_MAX], ruling[LAWS_RULING_TEXT_MAX];
+    const struct tally *tally = data;
     struct text text;
     size_t time;
 
-    (void)data;
     laws_act_print(act->act, words);
     time = strcspn(words, " ");
     text_init(&text);
     put_open(&text, NULL, '{');
     put_number(&text, "line", act->line);
+    if (tally->edition)
+        put_string(&text, "edition", tally->edition);
     put_bytes(&text, "time", words, time);
     put_string(&text, "act", words + time + 1);
     put_open(&text, "rulings", '[');
@@ -94,15 +114,11 @@ static void digest_act(void *data, const struct transcript_act *act)
     digest_text(&tally->digest, "");
 }
 
-/* The expectation without its arrow, comment and blanks at the end. */
-static int words_of(const char *text, const char **start)
+/* The length without a comment and blanks at the end. */
+static int length_of(const char *text)
 {
     size_t length;
 
-    text += text[2] == '!' ? 3 : 2;
-    while (*text == ' ' || *text == '\t')
-        text++;
-    *start = text;
     for (length = 0; text[length]; length++)
         if (text[length] == '#' && length && text[length - 1] == ' ')
             break;
@@ -115,16 +131,18 @@ static void check_expectation(void *data,
                               const struct transcript_expectation *outcome)
 {
     struct tally *tally = data;
-    const char *start;
-    int length = words_of(outcome->text, &start);
 
     if (outcome->holds) {
         tally->passed++;
         return;
     }
     tally->failed++;
-    printf("%s:%u: expected %s%.*s, got %s\n", outcome->path, outcome->line,
-           outcome->text[2] == '!' ? "no " : "", length, start, outcome->got);
+    printf("%s:%u: expected %s%.*s", outcome->path, outcome->line,
+           outcome->negated ? "no " : "", length_of(outcome->words),
+           outcome->words);
+    if (tally->edition)
+        printf(" under %s", tally->edition);
+    printf(", got %s\n", outcome->got);
 }
 
 static enum status run_pgn(const struct args *args)
@@ -146,7 +164,8 @@ static enum status run_pgn(const struct args *args)
 static enum status run(const struct args *args)
 {
     struct tally tally = {.digest = 0xcbf29ce484222325};
-    struct transcript_visitor visitor = {.data = &tally};
+    struct transcript_visitor visitor = {.edition = see_edition,
+                                         .data = &tally};
     enum status status = STATUS_FINE;
 
     if (args->count == 0)
@@ -167,6 +186,7 @@ static enum status run(const struct args *args)
     } else if (args->value[JSON]) {
         visitor.act = print_json;
     } else if (!args->value[CHECK]) {
+        visitor.edition = print_edition;
         visitor.act = print_act;
         visitor.end = print_end;
     }
@@ -188,7 +208,9 @@ const struct command command_judge = {
     .summary = "Fold transcripts and print the rulings with their Articles",
     .about = "FILE is a transcript; - is the standard input.  Prints each act "
              "and under it its\n"
-             "rulings, then the result.  What is wrong in it is told as\n"
+             "rulings, then the result; a file that lists several editions "
+             "is judged under\n"
+             "each.  Errors in it are reported as\n"
              "  FILE:LINE:COLUMN: what\n"
              "With --check the status is 1 when an expectation fails.\n",
     .options = options,

@@ -42,8 +42,11 @@ papers_visit(const struct args *args, const char *path, struct papers *papers,
              void *data)
 {
     struct showing showing = {papers, show, data, STATUS_FINE};
-    struct transcript_visitor visitor = {
-        .tag = see_tag, .act = see_act, .end = show_end, .data = &showing};
+    struct transcript_visitor visitor = {.tag = see_tag,
+                                         .act = see_act,
+                                         .end = show_end,
+                                         .data = &showing,
+                                         .first_only = true};
     enum status status;
 
     if (!papers_init(papers, PAPER_PLIES_MAX))

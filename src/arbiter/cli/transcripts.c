@@ -18,6 +18,8 @@ struct file {
     const struct args *args;
     const char *path;
     FILE *stream;
+    long start;  /* of the transcript; -1: a pipe, which goes by once */
+    FILE *spool; /* what came out of a pipe, to be read again         */
     char line[LAWS_LINE_MAX + 2];
     size_t length;
     struct laws_transcript transcript;
@@ -35,9 +37,14 @@ static bool next_line(struct file *file)
     int c;
 
     file->length = 0;
-    while ((c = getc(file->stream)) != EOF && c != '\n')
+    while ((c = getc(file->stream)) != EOF) {
+        if (file->spool)
+            putc(c, file->spool);
+        if (c == '\n')
+            break;
         if (file->length <= LAWS_LINE_MAX)
             file->line[file->length++] = (char)c;
+    }
     if (c == EOF && file->length == 0)
         return false;
     file->line[file->length] = '\0';
@@ -63,7 +70,21 @@ static void hint_at_pgn(const struct file *file)
                         "transcript of a game\n");
 }
 
-static enum status begin(struct file *file)
+/* The tags are over. */
+static void show_edition(const struct file *file,
+                         const struct transcript_visitor *visitor)
+{
+    const struct laws_transcript *transcript = &file->transcript;
+
+    if (visitor->edition)
+        visitor->edition(visitor->data,
+                         &(struct transcript_edition){
+                             transcript->regulations.edition, transcript->nth,
+                             transcript->editions.count});
+}
+
+static enum status begin(struct file *file,
+                         const struct transcript_visitor *visitor)
 {
     size_t size = laws_game_size(PLIES_MAX);
 
@@ -80,7 +101,46 @@ static enum status begin(struct file *file)
     if (workspace)
         laws_game_lend(file->game,
                        laws_mate_workspace_init(workspace, WORKSPACE));
+    show_edition(file, visitor);
     return STATUS_FINE;
+}
+
+/* Why an act could not be folded; NULL: it was. */
+static const char *wrong_with(enum laws_status status)
+{
+    switch (status) {
+    case LAWS_OK:
+        return NULL;
+    case LAWS_NO_MOVE:
+        return "no legal move is written so; an illegal one is given as "
+               "coordinates, such as e2e5";
+    case LAWS_AMBIGUOUS:
+        return "more than one legal move is written so; say from where, and "
+               "what a pawn becomes";
+    case LAWS_SYNTAX:
+        return "this is no move";
+    case LAWS_FULL:
+        return "the game is too long";
+    case LAWS_RANGE:
+    case LAWS_MISUSE:
+    case LAWS_FAULTY:
+        break;
+    }
+    return "this act cannot be folded";
+}
+
+/* An error that another edition need not have. */
+static enum status tell_under(const struct file *file, unsigned column,
+                              const char *what)
+{
+    const struct laws_transcript *transcript = &file->transcript;
+    char text[200];
+
+    if (transcript->editions.count == 1)
+        return tell(file, transcript->line, column, what);
+    snprintf(text, sizeof text, "%s: %s",
+             laws_edition_name(transcript->regulations.edition), what);
+    return tell(file, transcript->line, column, text);
 }
 
 static enum status fold(struct file *file, const struct laws_act *act,
@@ -88,29 +148,13 @@ static enum status fold(struct file *file, const struct laws_act *act,
 {
     unsigned line = file->transcript.line;
     unsigned column = act->move ? (unsigned)(act->move - file->line) + 1 : 1;
+    const char *what;
 
-    if (!file->game && begin(file))
+    if (!file->game && begin(file, visitor))
         return STATUS_BAD;
-    switch (laws_game_apply(file->game, act, &file->rulings)) {
-    case LAWS_OK:
-        break;
-    case LAWS_NO_MOVE:
-        return tell(file, line, column,
-                    "no legal move is written so; an illegal one is given as "
-                    "coordinates, such as e2e5");
-    case LAWS_AMBIGUOUS:
-        return tell(file, line, column,
-                    "more than one legal move is written so; say from where, "
-                    "and what a pawn becomes");
-    case LAWS_SYNTAX:
-        return tell(file, line, column, "this is no move");
-    case LAWS_FULL:
-        return tell(file, line, column, "the game is too long");
-    case LAWS_RANGE:
-    case LAWS_MISUSE:
-    case LAWS_FAULTY:
-        return tell(file, line, 1, "this act cannot be folded");
-    }
+    what = wrong_with(laws_game_apply(file->game, act, &file->rulings));
+    if (what)
+        return tell_under(file, column, what);
     if (visitor->act)
         visitor->act(visitor->data,
                      &(struct transcript_act){file->path, line, act, file->game,
@@ -118,13 +162,31 @@ static enum status fold(struct file *file, const struct laws_act *act,
     return STATUS_FINE;
 }
 
+/* The words behind `=>` and the editions in braces, whose form the reader has
+   found right. */
+static const char *words_behind_arrow(const char *arrow)
+{
+    const char *words = arrow + 2;
+
+    words += *words == '!';
+    words += strspn(words, " \t");
+    if (*words == '{') {
+        words = strchr(words, '}') + 1;
+        words += strspn(words, " \t");
+    }
+    return words;
+}
+
+/* One that does not count for this edition is looked at for errors only. */
 static enum status expect(struct file *file,
                           const struct transcript_visitor *visitor)
 {
+    const char *arrow = strstr(file->line, "=>");
     struct transcript_expectation outcome = {
         .path = file->path,
         .line = file->transcript.line,
-        .text = strstr(file->line, "=>"),
+        .words = words_behind_arrow(arrow),
+        .negated = arrow[2] == '!',
         .game = file->game,
     };
     char got[LAWS_GOT_MAX];
@@ -134,7 +196,7 @@ static enum status expect(struct file *file,
     if (laws_expectation_holds(file->line, file->length, file->game,
                                &file->rulings, &outcome.holds, got, &error))
         return tell(file, outcome.line, (unsigned)error.where + 1, error.what);
-    if (visitor->expectation)
+    if (visitor->expectation && file->transcript.counts)
         visitor->expectation(visitor->data, &outcome);
     return STATUS_FINE;
 }
@@ -158,6 +220,10 @@ static void show_tag(const struct file *file,
     if (!*end)
         end = strrchr(value, '"');
     tag.value_length = laws_pgn_unescape(value, (size_t)(end - value), plain);
+    if (tag.name_length == 4 && !strncmp(tag.name, "Laws", 4)) {
+        tag.value = laws_edition_name(file->transcript.regulations.edition);
+        tag.value_length = strlen(tag.value);
+    }
     visitor->tag(visitor->data, &tag);
 }
 
@@ -188,9 +254,29 @@ static enum status visit_lines(struct file *file,
                           strerror(errno));
     if (!status && laws_transcript_finish(&file->transcript, &error))
         return tell(file, error.line, error.column, error.what);
+    if (!status && !file->game)
+        show_edition(file, visitor);
     if (!status && visitor->end)
         visitor->end(visitor->data, file->path, file->game);
     return status;
+}
+
+/* From the first line, under the next edition. */
+static enum status read_again(struct file *file)
+{
+    file->game = NULL;
+    if (file->spool) {
+        if (file->stream != stdin)
+            fclose(file->stream);
+        file->stream = file->spool;
+        file->spool = NULL;
+        file->start = 0;
+    }
+    if (file->start < 0 || ferror(file->stream) ||
+        fseek(file->stream, file->start, SEEK_SET))
+        return args_error(file->args, "%s: this cannot be read twice",
+                          shown_of(file->path).text);
+    return STATUS_FINE;
 }
 
 enum status transcript_visit(const struct args *args, const char *path,
@@ -205,8 +291,19 @@ enum status transcript_visit(const struct args *args, const char *path,
         file.stream = fopen(path, "r");
     if (!file.stream)
         return args_error(args, "%s: %s", shown_of(path).text, strerror(errno));
+    file.start = ftell(file.stream);
+    if (file.start < 0)
+        file.spool = tmpfile();
     laws_transcript_init(&file.transcript);
     status = visit_lines(&file, visitor);
+    while (!status && !visitor->first_only &&
+           laws_transcript_again(&file.transcript)) {
+        status = read_again(&file);
+        if (!status)
+            status = visit_lines(&file, visitor);
+    }
+    if (file.spool)
+        fclose(file.spool);
     if (file.stream != stdin)
         fclose(file.stream);
     return status;

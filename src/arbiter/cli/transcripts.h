@@ -1,13 +1,20 @@
 /*
  * transcripts.h - read a transcript from a file and fold it
  *
- * What happens on the way is told to a visitor: each act with its rulings,
- * each expectation with its outcome.
+ * What happens on the way is shown to a visitor: each act with its rulings,
+ * each expectation with its outcome.  A transcript that lists several editions
+ * is visited from its first line to its end under each of them.
  */
 #ifndef ARBITER_TRANSCRIPTS_H
 #define ARBITER_TRANSCRIPTS_H
 
 #include "cli/args.h"
+
+/* Under which edition the acts are folded. */
+struct transcript_edition {
+    enum laws_edition edition;
+    unsigned nth, count; /* its place among those that are listed */
+};
 
 struct transcript_act {
     const char *path;
@@ -20,24 +27,27 @@ struct transcript_act {
 struct transcript_expectation {
     const char *path;
     unsigned line;
-    const char *text; /* as it stands in the file, from => on   */
-    bool holds;
-    const char *got; /* what is the case instead                */
+    const char *words; /* what stands behind its arrow and editions */
+    bool negated, holds;
+    const char *got; /* what is the case instead                    */
     const struct laws_game *game;
 };
 
 struct transcript_tag {
-    const char *name, *value; /* the value without its escapes */
+    const char *name, *value; /* the value without its escapes; that of
+                                 Laws is the edition being folded   */
     size_t name_length, value_length;
 };
 
 struct transcript_visitor {
     void (*tag)(void *data, const struct transcript_tag *tag);
+    void (*edition)(void *data, const struct transcript_edition *edition);
     void (*act)(void *data, const struct transcript_act *act);
     void (*expectation)(void *data,
                         const struct transcript_expectation *expectation);
     void (*end)(void *data, const char *path, const struct laws_game *game);
     void *data;
+    bool first_only; /* under the first edition that is listed */
 };
 
 /*

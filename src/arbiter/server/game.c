@@ -88,6 +88,11 @@ bool game_read_tags(struct server *server, const char *tags,
     }
     if (laws_transcript_finish(&server->reader, &error))
         goto wrong;
+    if (server->reader.editions.count > 1) {
+        strcpy(where, "tags.Laws");
+        strcpy(error.what, "a game is played under one edition");
+        goto wrong;
+    }
     *regulations = server->reader.regulations;
     return true;
 wrong:

@@ -1,7 +1,7 @@
 /*
  * expect.c - the lines that say what must come of an act
  */
-#include "text/words.h"
+#include "text/editions.h"
 
 #include "board/step.h"
 #include "laws/fen.h"
@@ -317,6 +317,25 @@ static const char *ask_points(struct question *question)
     return NULL;
 }
 
+static const char *ask_counter(struct question *question)
+{
+    enum laws_color color;
+    struct word word;
+    uint64_t want;
+    unsigned is;
+
+    if (!laws__next_word(question->scanner, &word) ||
+        !laws__read_color(word, &color))
+        return "white or black is needed here";
+    if (!laws__next_word(question->scanner, &word) ||
+        !laws__read_number(word, 65535, &want))
+        return "a number from 0 to 65535 is needed here";
+    is = laws_game_clock(question->game)->completed[color];
+    question->holds = is == want;
+    laws__write_number(question->got, is, 1);
+    return NULL;
+}
+
 /* A question about the state, or false: the line is about a ruling. */
 static bool ask(struct question *question, struct word word, const char **wrong)
 {
@@ -336,6 +355,8 @@ static bool ask(struct question *question, struct word word, const char **wrong)
         *wrong = ask_result(question);
     else if (laws__is_word(word, "points"))
         *wrong = ask_points(question);
+    else if (laws__is_word(word, "counter"))
+        *wrong = ask_counter(question);
     else
         return false;
     return true;
@@ -351,17 +372,19 @@ enum laws_status laws_expectation_holds(const char *line, size_t length,
     struct writer writer = {got, got, got + LAWS_GOT_MAX - 1};
     struct question question = {&scanner, game, &writer, false};
     struct scanner behind;
-    struct word arrow, word;
-    const char *wrong = NULL;
-    bool negated;
+    struct word word;
+    unsigned editions;
+    bool negated = false;
+    const char *where = NULL;
+    const char *wrong = laws__read_arrow(&scanner, LAWS__ALL_EDITIONS, &negated,
+                                         &editions, &where);
 
     *got = '\0';
-    (void)laws__next_word(&scanner, &arrow);
-    negated = laws__is_word(arrow, "=>!");
     behind = scanner;
-    if ((!negated && !laws__is_word(arrow, "=>")) ||
-        !laws__next_word(&scanner, &word)) {
-        wrong = "an expectation starts with => or =>! and says what";
+    if (wrong) {
+        scanner.at = where;
+    } else if (!laws__next_word(&scanner, &word)) {
+        wrong = "an expectation says what is expected";
     } else if (!negated && laws__is_word(word, "none")) {
         write_rulings(&writer, rulings);
         question.holds = rulings->count == rulings->by_clock;

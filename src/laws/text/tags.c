@@ -11,6 +11,7 @@
 #include "game/regulations.h"
 #include "laws/chess960.h"
 #include "laws/fen.h"
+#include "text/editions.h"
 
 typedef const char *read_value(struct laws_transcript *transcript,
                                struct word value);
@@ -46,12 +47,16 @@ static bool read_players(struct word value, const char *none, bool players[2])
 static const char *read_laws(struct laws_transcript *transcript,
                              struct word value)
 {
-    static const char *const words[] = {"1988", "1997", "2017", "2023", NULL};
-    int edition = choose(value, words); /* ORDER EDITION */
+    struct laws_editions *editions = &transcript->editions;
+    const char *where;
+    const char *wrong =
+        laws__read_editions(value, LAWS__ALL_EDITIONS, editions, &where);
 
-    if (edition < 0)
-        return "the editions are 2023, 2017, 1997 and 1988";
-    transcript->regulations.edition = (enum laws_edition)edition;
+    if (wrong)
+        return wrong;
+    if (transcript->nth >= editions->count)
+        return "this tag named more editions when it was read before";
+    transcript->regulations.edition = editions->edition[transcript->nth];
     return NULL;
 }
 
@@ -396,13 +401,6 @@ static const struct {
 
 #define TAGS (sizeof tags / sizeof tags[0])
 
-static const char *skip_blanks(const char *at, const char *end)
-{
-    while (at < end && (*at == ' ' || *at == '\t'))
-        at++;
-    return at;
-}
-
 /* The quote that ends a value: as in PGN, not one behind a backslash, unless no
    other does.  NULL: there is none. */
 static const char *find_quote(const char *at, const char *end)
@@ -419,7 +417,8 @@ const char *laws__read_tag(struct laws_transcript *transcript,
                            struct scanner *scanner, const char **where)
 {
     const char *form = "a tag is written as [Name \"value\"]";
-    const char *at = skip_blanks(scanner->at + 1, scanner->end), *quote, *close;
+    const char *at = laws__skip_blanks(scanner->at + 1, scanner->end), *quote,
+               *close;
     struct word name = {at, 0}, value, rest;
 
     *where = scanner->at;
@@ -427,7 +426,7 @@ const char *laws__read_tag(struct laws_transcript *transcript,
            *at != ']')
         at++;
     name.length = (size_t)(at - name.text);
-    at = skip_blanks(at, scanner->end);
+    at = laws__skip_blanks(at, scanner->end);
     if (!name.length || at == scanner->end || *at != '"')
         return form;
     quote = find_quote(at + 1, scanner->end);
@@ -436,7 +435,7 @@ const char *laws__read_tag(struct laws_transcript *transcript,
         return "this quote is not closed";
     }
     value = (struct word){at + 1, (size_t)(quote - at - 1)};
-    close = skip_blanks(quote + 1, scanner->end);
+    close = laws__skip_blanks(quote + 1, scanner->end);
     if (close == scanner->end || *close != ']')
         return form;
     scanner->at = close + 1;
@@ -466,10 +465,9 @@ static bool was_seen(const struct laws_transcript *transcript, enum tag tag)
 
 /* Does the edition know these matters? */
 static const char *check_edition(const struct laws_transcript *transcript,
-                                 enum tag *tag)
+                                 enum laws_edition edition, enum tag *tag)
 {
     const struct laws_regulations *regulations = &transcript->regulations;
-    enum laws_edition edition = regulations->edition;
     bool old = !laws__parameter(edition, LAWS_PARAMETER_OFFERS_REGULATED);
 
     *tag = TAG_TIME_CONTROL;
@@ -498,6 +496,30 @@ static const char *check_edition(const struct laws_transcript *transcript,
     return NULL;
 }
 
+/* Do all editions that are listed?  Where there are several, `room` says which
+   does not. */
+static const char *check_editions(const struct laws_transcript *transcript,
+                                  enum tag *tag, char room[LAWS__TAG_WRONG_MAX])
+{
+    const struct laws_editions *editions = &transcript->editions;
+    struct writer writer = {room, room, room + LAWS__TAG_WRONG_MAX - 1};
+
+    for (unsigned i = 0; i < editions->count; i++) {
+        const char *wrong =
+            check_edition(transcript, editions->edition[i], tag);
+
+        if (!wrong)
+            continue;
+        if (editions->count == 1)
+            return wrong;
+        laws__write(&writer, laws_edition_name(editions->edition[i]));
+        laws__write(&writer, ": ");
+        laws__write(&writer, wrong);
+        return room;
+    }
+    return NULL;
+}
+
 /* What no tag said is the edition's own. */
 static void fill_in(struct laws_transcript *transcript)
 {
@@ -522,11 +544,12 @@ static void fill_in(struct laws_transcript *transcript)
 }
 
 const char *laws__finish_tags(struct laws_transcript *transcript,
-                              struct laws_place *place)
+                              struct laws_place *place,
+                              char room[LAWS__TAG_WRONG_MAX])
 {
     struct laws_regulations *regulations = &transcript->regulations;
     enum tag tag;
-    const char *wrong = check_edition(transcript, &tag);
+    const char *wrong = check_editions(transcript, &tag, room);
     unsigned faults;
 
     if (wrong) {

@@ -10,9 +10,11 @@ const char *laws__read_tag(struct laws_transcript *transcript,
 
 /*
  * All tags are read: what one says about another, and the initial position.
- * NULL, or what is wrong and at which tag.
+ * NULL, or what is wrong and at which tag; `room` may have the words of it.
  */
+#define LAWS__TAG_WRONG_MAX 160
 const char *laws__finish_tags(struct laws_transcript *transcript,
-                              struct laws_place *place);
+                              struct laws_place *place,
+                              char room[LAWS__TAG_WRONG_MAX]);
 
 #endif

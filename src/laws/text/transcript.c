@@ -2,13 +2,26 @@
 #include "laws/transcript.h"
 
 #include "text/acts.h"
+#include "text/editions.h"
 #include "text/tags.h"
 
 void laws_transcript_init(struct laws_transcript *transcript)
 {
     memset(transcript, 0, sizeof *transcript);
     laws_regulations_init(&transcript->regulations, LAWS_2023);
+    transcript->editions = (struct laws_editions){1, {LAWS_2023}};
     transcript->illegal_minutes = transcript->claim_minutes = -1;
+}
+
+bool laws_transcript_again(struct laws_transcript *transcript)
+{
+    unsigned next = transcript->nth + 1;
+
+    if (next >= transcript->editions.count)
+        return false;
+    laws_transcript_init(transcript);
+    transcript->nth = next;
+    return true;
 }
 
 static enum laws_status tell(struct laws_file_error *error, unsigned line,
@@ -64,15 +77,31 @@ enum laws_status laws_transcript_finish(struct laws_transcript *transcript,
                                         struct laws_file_error *error)
 {
     struct laws_place place = {transcript->line, 1};
+    char room[LAWS__TAG_WRONG_MAX];
     const char *wrong;
 
     if (transcript->playing)
         return LAWS_OK;
-    wrong = laws__finish_tags(transcript, &place);
+    wrong = laws__finish_tags(transcript, &place, room);
     if (wrong)
         return tell(error, place.line, place.column, wrong);
     transcript->playing = true;
     return LAWS_OK;
+}
+
+/* An expectation: which editions it names.  Its other words are read when it is
+   asked. */
+static const char *read_expectation(struct laws_transcript *transcript,
+                                    struct scanner *scanner, const char **where)
+{
+    unsigned editions;
+    bool negated;
+    const char *wrong =
+        laws__read_arrow(scanner, laws__edition_set(&transcript->editions),
+                         &negated, &editions, where);
+
+    transcript->counts = editions >> transcript->regulations.edition & 1;
+    return wrong;
 }
 
 enum laws_status laws_transcript_read(struct laws_transcript *transcript,
@@ -85,6 +114,7 @@ enum laws_status laws_transcript_read(struct laws_transcript *transcript,
     const char *where = line, *wrong = NULL;
     char room[LAWS__ACT_WRONG_MAX];
     struct word word;
+    bool is_tag;
 
     transcript->line++;
     length = cut_comment(line, length);
@@ -97,12 +127,13 @@ enum laws_status laws_transcript_read(struct laws_transcript *transcript,
     *kind = LAWS_LINE_BLANK;
     if (!laws__next_word(&peek, &word))
         return LAWS_OK;
-    where = word.text[0] == '[' ? NULL : laws__open_quote(scanner);
+    is_tag = word.length && word.text[0] == '[';
+    where = is_tag ? NULL : laws__open_quote(scanner);
     if (where)
         return tell(error, transcript->line, (size_t)(where - line) + 1,
                     "this quote is not closed");
     where = line;
-    if (word.text[0] == '[') {
+    if (is_tag) {
         scanner.at = word.text;
         *kind = LAWS_LINE_TAG;
         where = word.text;
@@ -112,8 +143,9 @@ enum laws_status laws_transcript_read(struct laws_transcript *transcript,
     } else if (word.length >= 2 && !strncmp(word.text, "=>", 2)) {
         *kind = LAWS_LINE_EXPECTATION;
         where = word.text;
-        if (!transcript->playing)
-            wrong = "an expectation follows an act";
+        wrong = transcript->playing
+                    ? read_expectation(transcript, &scanner, &where)
+                    : "an expectation follows an act";
     } else {
         *kind = LAWS_LINE_ACT;
         if (laws_transcript_finish(transcript, error))

@@ -3,9 +3,16 @@
 
 #include "laws/notation.h"
 
-static bool is_blank(char c)
+bool laws__is_blank(char c)
 {
     return c == ' ' || c == '\t' || c == '\r';
+}
+
+const char *laws__skip_blanks(const char *at, const char *end)
+{
+    while (at < end && laws__is_blank(*at))
+        at++;
+    return at;
 }
 
 static bool is_digit(char c)
@@ -38,8 +45,7 @@ static bool may_be_mated(const char *start, const char *end)
 
 bool laws__next_word(struct scanner *scanner, struct word *word)
 {
-    while (scanner->at < scanner->end && is_blank(*scanner->at))
-        scanner->at++;
+    scanner->at = laws__skip_blanks(scanner->at, scanner->end);
     if (scanner->at == scanner->end || *scanner->at == '#')
         return false;
     if (*scanner->at == '"') {
@@ -52,7 +58,7 @@ bool laws__next_word(struct scanner *scanner, struct word *word)
         return true;
     }
     word->text = scanner->at;
-    while (scanner->at < scanner->end && !is_blank(*scanner->at) &&
+    while (scanner->at < scanner->end && !laws__is_blank(*scanner->at) &&
            (*scanner->at != '#' || may_be_mated(word->text, scanner->at)))
         scanner->at++;
     word->length = (size_t)(scanner->at - word->text);
@@ -66,9 +72,7 @@ const char *laws__open_quote(struct scanner scanner)
     for (;;) {
         const char *start;
 
-        while (scanner.at < scanner.end && is_blank(*scanner.at))
-            scanner.at++;
-        start = scanner.at;
+        start = scanner.at = laws__skip_blanks(scanner.at, scanner.end);
         if (!laws__next_word(&scanner, &word))
             return NULL;
         if (*start == '"' && word.text + word.length == scanner.end)

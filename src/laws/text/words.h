@@ -16,6 +16,9 @@ struct scanner {
     const char *end;
 };
 
+bool laws__is_blank(char c);
+const char *laws__skip_blanks(const char *at, const char *end);
+
 bool laws__is_word(struct word word, const char *text);
 
 /* The next word, quotes taken off; false at the end of the line or at a
