@@ -96,12 +96,12 @@ laws_move_read(const char *text, size_t length,
 
 /** How a move is announced. */
 enum laws_speech {
-    LAWS_SPEECH_2023,    /* the names of D.2.1: Springer Gustav eins ...    */
-    LAWS_SPEECH_1988,    /* Supplement 1 of 1988: N Gustav 1 ...            */
-    LAWS_SPEECH_ENGLISH, /* plain English: knight f3, check                 */
+    LAWS_SPEECH_APPENDIX,   /* the names of D.2.1: Springer Gustav eins ... */
+    LAWS_SPEECH_SUPPLEMENT, /* Supplement 1 of 1988: N Gustav 1 ...         */
+    LAWS_SPEECH_ENGLISH,    /* plain English: knight f3, check              */
 };
 
-/** The names of an edition; those without a table of their own use 2023's. */
+/** The names that an edition announces moves with. */
 LAWS_API enum laws_speech laws_speech_of(enum laws_edition edition);
 
 /** Enough for any announcement and the NUL. */

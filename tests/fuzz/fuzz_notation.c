@@ -35,7 +35,7 @@ static void must_come_back(const struct laws_position *position,
         must(!laws_move_read(text, length, position, language, &reading));
         must(is_equal(move, reading.move));
     }
-    for (int i = LAWS_SPEECH_2023; i <= LAWS_SPEECH_ENGLISH; i++) {
+    for (int i = LAWS_SPEECH_APPENDIX; i <= LAWS_SPEECH_ENGLISH; i++) {
         enum laws_speech speech = (enum laws_speech)i;
 
         length = laws_spoken_print(position, move, speech, words);
@@ -75,7 +75,7 @@ static void read_all(const struct laws_position *position, const char *text,
     for (unsigned i = 0; i < reading.could_be.count; i++)
         must(laws_position_judge(position, reading.could_be.move[i]) ==
              LAWS_LEGAL);
-    for (int i = LAWS_SPEECH_2023; i <= LAWS_SPEECH_ENGLISH; i++)
+    for (int i = LAWS_SPEECH_APPENDIX; i <= LAWS_SPEECH_ENGLISH; i++)
         if (!laws_spoken_parse(text, length, position, (enum laws_speech)i,
                                &move))
             must_come_back(position, move, language);

@@ -85,7 +85,7 @@ static void check_exchanged(const struct where *at, struct laws_move move)
 static void check_blind(const struct where *at, struct laws_move move)
 {
     static const enum laws_speech speech[] = {
-        LAWS_SPEECH_2023, LAWS_SPEECH_1988, LAWS_SPEECH_ENGLISH};
+        LAWS_SPEECH_APPENDIX, LAWS_SPEECH_SUPPLEMENT, LAWS_SPEECH_ENGLISH};
     char words[LAWS_SPOKEN_MAX], cells[LAWS_BRAILLE_MAX];
     struct laws_move again = {0, 0, 0, 0};
     size_t length, i;

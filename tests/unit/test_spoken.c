@@ -32,7 +32,7 @@ static void names_in(enum laws_speech speech, const char *fen, const char *text,
 
 static void names(const char *fen, const char *text, const char *san)
 {
-    names_in(LAWS_SPEECH_2023, fen, text, san);
+    names_in(LAWS_SPEECH_APPENDIX, fen, text, san);
 }
 
 static void names_none(enum laws_speech speech, const char *fen,
@@ -96,7 +96,7 @@ static void case_commas_hyphens_and_umlauts_do_not_matter(void **state)
     names(fen, "Läufer David zwei", "Bd2");
     names(fen, "LÄUFER David zwei", "Bd2");
     names(fen, "König Eva zwei", "Ke2");
-    names_none(LAWS_SPEECH_2023, fen, "Laufer David zwei", LAWS_SYNTAX);
+    names_none(LAWS_SPEECH_APPENDIX, fen, "Laufer David zwei", LAWS_SYNTAX);
 }
 
 static void words_for_taking_are_skipped(void **state)
@@ -107,7 +107,7 @@ static void words_for_taking_are_skipped(void **state)
     names(fen, "Eva schlägt David fünf", "exd5");
     names(fen, "Eva nimmt David fuenf", "exd5");
     names(fen, "exd5", "exd5");
-    names_none(LAWS_SPEECH_2023, fen, "Eva takes David fuenf", LAWS_SYNTAX);
+    names_none(LAWS_SPEECH_APPENDIX, fen, "Eva takes David fuenf", LAWS_SYNTAX);
 }
 
 static void an_announcement_that_fits_two_moves_names_none(void **state)
@@ -115,19 +115,21 @@ static void an_announcement_that_fits_two_moves_names_none(void **state)
     const char *knights = "4k3/8/8/8/8/8/8/K3N1N1 w - - 0 1";
 
     (void)state;
-    names_none(LAWS_SPEECH_2023, knights, "Springer Felix drei",
+    names_none(LAWS_SPEECH_APPENDIX, knights, "Springer Felix drei",
                LAWS_AMBIGUOUS);
     names(knights, "Springer Gustav Felix drei", "Ngf3");
-    names_none(LAWS_SPEECH_2023, START, "Springer Felix vier", LAWS_NO_MOVE);
-    names_none(LAWS_SPEECH_2023, START, "Kurze Rochade", LAWS_NO_MOVE);
+    names_none(LAWS_SPEECH_APPENDIX, START, "Springer Felix vier",
+               LAWS_NO_MOVE);
+    names_none(LAWS_SPEECH_APPENDIX, START, "Kurze Rochade", LAWS_NO_MOVE);
 }
 
 static void the_chosen_piece_must_be_announced(void **state)
 {
     (void)state;
-    names_none(LAWS_SPEECH_2023, PROMOTES, "Hector acht", LAWS_AMBIGUOUS);
-    names_none(LAWS_SPEECH_2023, PROMOTES, "Hector acht Koenig", LAWS_NO_MOVE);
-    names_none(LAWS_SPEECH_2023, START, "Eva vier Dame", LAWS_NO_MOVE);
+    names_none(LAWS_SPEECH_APPENDIX, PROMOTES, "Hector acht", LAWS_AMBIGUOUS);
+    names_none(LAWS_SPEECH_APPENDIX, PROMOTES, "Hector acht Koenig",
+               LAWS_NO_MOVE);
+    names_none(LAWS_SPEECH_APPENDIX, START, "Eva vier Dame", LAWS_NO_MOVE);
 }
 
 static void b_is_a_file_and_a_bishop(void **state)
@@ -139,7 +141,7 @@ static void b_is_a_file_and_a_bishop(void **state)
     (void)state;
     names(pawn, "b c 3", "bxc3");
     names(bishop, "B c 3", "Bxc3");
-    names_none(LAWS_SPEECH_2023, both, "b c 3", LAWS_AMBIGUOUS);
+    names_none(LAWS_SPEECH_APPENDIX, both, "b c 3", LAWS_AMBIGUOUS);
     names(both, "Bella c 3", "bxc3");
     names(both, "Laeufer c 3", "Bxc3");
 }
@@ -147,33 +149,35 @@ static void b_is_a_file_and_a_bishop(void **state)
 static void what_is_not_in_the_table_names_nothing(void **state)
 {
     (void)state;
-    names_none(LAWS_SPEECH_2023, START, "", LAWS_SYNTAX);
-    names_none(LAWS_SPEECH_2023, START, "Springer", LAWS_SYNTAX);
-    names_none(LAWS_SPEECH_2023, START, "Eva", LAWS_SYNTAX);
-    names_none(LAWS_SPEECH_2023, START, "vier Eva", LAWS_SYNTAX);
-    names_none(LAWS_SPEECH_2023, START, "Evan vier", LAWS_SYNTAX);
-    names_none(LAWS_SPEECH_2023, START, "knight f three", LAWS_SYNTAX);
-    names_none(LAWS_SPEECH_2023, START, "Springer Springer Felix drei",
+    names_none(LAWS_SPEECH_APPENDIX, START, "", LAWS_SYNTAX);
+    names_none(LAWS_SPEECH_APPENDIX, START, "Springer", LAWS_SYNTAX);
+    names_none(LAWS_SPEECH_APPENDIX, START, "Eva", LAWS_SYNTAX);
+    names_none(LAWS_SPEECH_APPENDIX, START, "vier Eva", LAWS_SYNTAX);
+    names_none(LAWS_SPEECH_APPENDIX, START, "Evan vier", LAWS_SYNTAX);
+    names_none(LAWS_SPEECH_APPENDIX, START, "knight f three", LAWS_SYNTAX);
+    names_none(LAWS_SPEECH_APPENDIX, START, "Springer Springer Felix drei",
                LAWS_SYNTAX);
-    names_none(LAWS_SPEECH_2023, CASTLES, "Rochade", LAWS_SYNTAX);
-    names_none(LAWS_SPEECH_2023, CASTLES, "Kurze Lange Rochade", LAWS_SYNTAX);
-    names_none(LAWS_SPEECH_2023, CASTLES, "Kurze Rochade Eva vier",
+    names_none(LAWS_SPEECH_APPENDIX, CASTLES, "Rochade", LAWS_SYNTAX);
+    names_none(LAWS_SPEECH_APPENDIX, CASTLES, "Kurze Lange Rochade",
                LAWS_SYNTAX);
-    names_none(LAWS_SPEECH_2023, START, "Donaudampfschifffahrt", LAWS_SYNTAX);
+    names_none(LAWS_SPEECH_APPENDIX, CASTLES, "Kurze Rochade Eva vier",
+               LAWS_SYNTAX);
+    names_none(LAWS_SPEECH_APPENDIX, START, "Donaudampfschifffahrt",
+               LAWS_SYNTAX);
 }
 
 static void in_1988_numbers_and_pieces_have_no_german_names(void **state)
 {
     (void)state;
-    names_in(LAWS_SPEECH_1988, START, "N Felix 3", "Nf3");
-    names_in(LAWS_SPEECH_1988, START, "Evan 4", "e4");
-    names_in(LAWS_SPEECH_1988, START, "Eva 4", "e4");
-    names_in(LAWS_SPEECH_1988, CASTLES, "Lange Rochade", "O-O-O");
-    names_none(LAWS_SPEECH_1988, START, "Eva vier", LAWS_SYNTAX);
-    names_none(LAWS_SPEECH_1988, START, "Springer Felix 3", LAWS_SYNTAX);
-    assert_int_equal(laws_speech_of(LAWS_1988), LAWS_SPEECH_1988);
-    assert_int_equal(laws_speech_of(LAWS_2023), LAWS_SPEECH_2023);
-    assert_int_equal(laws_speech_of(LAWS_2017), LAWS_SPEECH_2023);
+    names_in(LAWS_SPEECH_SUPPLEMENT, START, "N Felix 3", "Nf3");
+    names_in(LAWS_SPEECH_SUPPLEMENT, START, "Evan 4", "e4");
+    names_in(LAWS_SPEECH_SUPPLEMENT, START, "Eva 4", "e4");
+    names_in(LAWS_SPEECH_SUPPLEMENT, CASTLES, "Lange Rochade", "O-O-O");
+    names_none(LAWS_SPEECH_SUPPLEMENT, START, "Eva vier", LAWS_SYNTAX);
+    names_none(LAWS_SPEECH_SUPPLEMENT, START, "Springer Felix 3", LAWS_SYNTAX);
+    assert_int_equal(laws_speech_of(LAWS_1988), LAWS_SPEECH_SUPPLEMENT);
+    assert_int_equal(laws_speech_of(LAWS_2023), LAWS_SPEECH_APPENDIX);
+    assert_int_equal(laws_speech_of(LAWS_2017), LAWS_SPEECH_APPENDIX);
 }
 
 static void a_move_is_put_into_words(void **state)
@@ -181,11 +185,11 @@ static void a_move_is_put_into_words(void **state)
     const char *passes = "8/4k3/8/3pP3/8/8/8/4K3 w - d6 0 1";
 
     (void)state;
-    says(LAWS_SPEECH_2023, START, "Nf3", "Springer Felix drei");
-    says(LAWS_SPEECH_2023, PROMOTES, "h8=R", "Hector acht Turm");
-    says(LAWS_SPEECH_2023, passes, "exd6+", "Eva David sechs");
-    says(LAWS_SPEECH_2023, CASTLES, "O-O", "Kurze Rochade");
-    says(LAWS_SPEECH_1988, START, "Nf3", "N Felix 3");
+    says(LAWS_SPEECH_APPENDIX, START, "Nf3", "Springer Felix drei");
+    says(LAWS_SPEECH_APPENDIX, PROMOTES, "h8=R", "Hector acht Turm");
+    says(LAWS_SPEECH_APPENDIX, passes, "exd6+", "Eva David sechs");
+    says(LAWS_SPEECH_APPENDIX, CASTLES, "O-O", "Kurze Rochade");
+    says(LAWS_SPEECH_SUPPLEMENT, START, "Nf3", "N Felix 3");
     says(LAWS_SPEECH_ENGLISH, START, "Nf3", "knight f3");
     says(LAWS_SPEECH_ENGLISH, passes, "exd6+", "e takes d6 en passant, check");
     says(LAWS_SPEECH_ENGLISH, PROMOTES, "h8=R", "h8 becomes rook");
@@ -199,9 +203,9 @@ static void the_b_of_1988_is_said_so_that_it_is_no_file(void **state)
     const char *fen = "4k3/8/8/8/8/2p5/1P6/4B1K1 w - - 0 1";
 
     (void)state;
-    says(LAWS_SPEECH_1988, fen, "Bxc3", "B Eva 1 Cesar 3");
-    says(LAWS_SPEECH_1988, fen, "Bd2", "B David 2");
-    says(LAWS_SPEECH_1988, fen, "bxc3", "Bella Cesar 3");
+    says(LAWS_SPEECH_SUPPLEMENT, fen, "Bxc3", "B Eva 1 Cesar 3");
+    says(LAWS_SPEECH_SUPPLEMENT, fen, "Bd2", "B David 2");
+    says(LAWS_SPEECH_SUPPLEMENT, fen, "bxc3", "Bella Cesar 3");
 }
 
 int main(void)

@@ -6,6 +6,7 @@
  * with it, so the page can ask about any board at any moment; only the
  * chessclock of the clock page is kept here.
  */
+#include "edition/parameters.h"
 #include "laws/laws.h"
 
 #include <string.h>
@@ -126,7 +127,8 @@ EXPORT("san") unsigned page_san(unsigned length)
     return (unsigned)laws_san_print(&position, move, out);
 }
 
-/* Announce a legal move: 0 Appendix D, 1 1988, 2 plain English. */
+/* Announce a legal move, as an enum laws_speech: 0 Appendix D, 1 Supplement, 2
+   plain English. */
 EXPORT("spoken") unsigned page_spoken(unsigned length, unsigned speech)
 {
     struct laws_move move;
@@ -252,7 +254,10 @@ EXPORT("control") int page_control(unsigned length)
         return 0;
     }
     control = transcript.regulations.control;
-    control.increment_first = control.delay_saves = true; /* as of 2023 */
+    control.increment_first =
+        laws__parameter(LAWS_CURRENT, LAWS_PARAMETER_INCREMENT_FIRST);
+    control.delay_saves =
+        laws__parameter(LAWS_CURRENT, LAWS_PARAMETER_DELAY_SAVES);
     return 1;
 }
 

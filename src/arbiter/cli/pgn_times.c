@@ -86,8 +86,8 @@ static void correct_minutes(struct pgn_control *control, laws_ms most)
 struct run {
     unsigned period, completed;
     laws_ms left;  /* as the comments count */
-    laws_ms shown; /* as the Laws of 2023 do: the first increment is there
-                      before the first move                                 */
+    laws_ms shown; /* as the Laws do: the first increment is there before the
+                      first move                                            */
 };
 
 /* What is added to a clock when its player completes a move. */

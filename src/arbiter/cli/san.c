@@ -74,9 +74,9 @@ static enum status print_languages(void)
 static enum laws_status read_spoken(const struct task *task, const char *text,
                                     struct laws_move *move)
 {
-    const enum laws_speech speech[] = {laws_speech_of(task->edition),
-                                       LAWS_SPEECH_2023, LAWS_SPEECH_1988,
-                                       LAWS_SPEECH_ENGLISH};
+    const enum laws_speech speech[] = {
+        laws_speech_of(task->edition), LAWS_SPEECH_APPENDIX,
+        LAWS_SPEECH_SUPPLEMENT, LAWS_SPEECH_ENGLISH};
     enum laws_status status = LAWS_SYNTAX;
 
     for (size_t i = 0; i < sizeof(speech) / sizeof(speech[0]); i++) {

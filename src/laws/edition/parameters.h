@@ -28,7 +28,9 @@
     X(FIVE_LESS, 114)                                                          \
     X(LIST, 115)                                                               \
     X(ANY_LINE, 116)                                                           \
-    X(BARE_KING, 117)
+    X(BARE_KING, 117)                                                          \
+    X(APPENDIX, 118)   /* the names of D.2.1                  */               \
+    X(SUPPLEMENT, 119) /* those of Supplement 1 of 1988       */
 
 enum laws_value {
 #define X(name, number) LAWS_VALUE_##name = number,

@@ -8,6 +8,7 @@
 #include "notation/spoken.h"
 
 #include "board/bits.h"
+#include "edition/parameters.h"
 #include "notation/notation.h"
 
 enum word_class { FILE_, RANK_, PIECE_, SIDE_, CASTLES_, SKIPPED_ };
@@ -20,8 +21,8 @@ struct word {
 };
 
 enum {
-    D = 1 << LAWS_SPEECH_2023,
-    S = 1 << LAWS_SPEECH_1988,
+    D = 1 << LAWS_SPEECH_APPENDIX,
+    S = 1 << LAWS_SPEECH_SUPPLEMENT,
     E = 1 << LAWS_SPEECH_ENGLISH
 };
 
@@ -34,7 +35,10 @@ static const struct word words[] = {
 
 enum laws_speech laws_speech_of(enum laws_edition edition)
 {
-    return edition == LAWS_1988 ? LAWS_SPEECH_1988 : LAWS_SPEECH_2023;
+    return laws__parameter(edition, LAWS_PARAMETER_ANNOUNCED_BY) ==
+                   LAWS_VALUE_SUPPLEMENT
+               ? LAWS_SPEECH_SUPPLEMENT
+               : LAWS_SPEECH_APPENDIX;
 }
 
 /* The next letter of a text, small, umlauts as two: a small reader. */
@@ -369,7 +373,7 @@ size_t laws_spoken_print(const struct laws_position *position,
     struct laws_move heard;
 
     /* The B of 1988 can be heard as a pawn's file: then say it in full. */
-    if (speech == LAWS_SPEECH_1988 && known.move.piece == LAWS_BISHOP &&
+    if (speech == LAWS_SPEECH_SUPPLEMENT && known.move.piece == LAWS_BISHOP &&
         laws_spoken_parse(text, length, position, speech, &heard)) {
         known.by_file = known.by_rank = true;
         length = speak(&known, speech, text);

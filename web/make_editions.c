@@ -1,0 +1,91 @@
+/*
+ * make_editions.c - write the tables of the editions for the page
+ *
+ * A program that runs while building.  The page asks, as the library does, for
+ * a parameter or for the Article of a rule, and never which year it is.
+ */
+#include "edition/parameters.h"
+
+#include <ctype.h>
+#include <stdio.h>
+
+/* A word of the cells as rulings write theirs: "set-back". */
+static void put_word(const char *name)
+{
+    putchar('\'');
+    for (; *name; name++)
+        putchar(*name == '_' ? '-' : tolower((unsigned char)*name));
+    putchar('\'');
+}
+
+/* No and yes are 0 and 1, as in C; numbers are themselves. */
+static void put_cell(int cell)
+{
+    switch (cell) {
+#define X(name, number)                                                        \
+    case number:                                                               \
+        if (number > 1) {                                                      \
+            put_word(#name);                                                   \
+            return;                                                            \
+        }                                                                      \
+        break;
+        LAWS__VALUE_MAP(X)
+#undef X
+    }
+    printf("%d", cell);
+}
+
+static void put_parameter(const char *name, enum laws_parameter parameter)
+{
+    printf("%s: [", name);
+    for (int i = 0; i < LAWS_EDITIONS; i++) {
+        put_cell(laws__parameter((enum laws_edition)i, parameter));
+        putchar(',');
+    }
+    puts("],");
+}
+
+static void put_rule(const char *name, enum laws_rule rule)
+{
+    printf("%s: [", name);
+    for (int i = 0; i < LAWS_EDITIONS; i++) {
+        const char *article = laws_article((enum laws_edition)i, rule);
+
+        if (article)
+            printf("'%s',", article);
+        else
+            printf("null,");
+    }
+    puts("],");
+}
+
+int main(void)
+{
+    puts("/** The editions, oldest first. */\n"
+         "export const editions: string[] = [");
+    for (int i = 0; i < LAWS_EDITIONS; i++)
+        printf("'%s',", laws_edition_name((enum laws_edition)i));
+    printf("]\n\n/** What is meant when nobody names one. */\n"
+           "export const current = '%s'\n\n",
+           laws_edition_name(LAWS_CURRENT));
+    puts("const parameters = {");
+#define PARAMETER(name, ...) put_parameter(#name, LAWS_PARAMETER_##name);
+#include "laws/parameters.def"
+#undef PARAMETER
+    puts("}\n\nconst rules = {");
+#define RULE(name, ...) put_rule(#name, LAWS_RULE_##name);
+#include "laws/rules.def"
+#undef RULE
+    puts("}\n\n"
+         "/** A cell of parameters.def: a word, or a number; 0 is no, 1 is "
+         "yes. */\n"
+         "export const parameter = (edition: string, name: keyof typeof "
+         "parameters) =>\n"
+         "    parameters[name][editions.indexOf(edition)]\n\n"
+         "/** The Article of a rule of rules.def; null: it has no such rule. "
+         "*/\n"
+         "export const article = (edition: string, name: keyof typeof rules) "
+         "=>\n"
+         "    rules[name][editions.indexOf(edition)]");
+    return 0;
+}
