@@ -35,8 +35,8 @@ LAWS_API const char *laws_mate_answer_text(enum laws_mate_answer answer);
     X(CHECKMATED, "the player is checkmated himself")                          \
     X(STALEMATE, "the game has ended in stalemate")                            \
     X(MATERIAL, "no placement of these pieces is checkmate")                   \
-    X(INVARIANT, "the pieces never get to the squares of a checkmate")         \
-    X(SHADOWS, "no mate arises, wherever some of the pieces stand")            \
+    X(BLOCKADE, "the pieces never get to the squares of a checkmate")          \
+    X(RELAXATION, "no mate arises, wherever some of the pieces stand")         \
     X(CLOSURE, "all positions that can arise were seen, and none is mate")     \
     X(BUDGET, "the budget is used up")                                         \
     X(MEMORY, "the workspace is full")
@@ -53,9 +53,9 @@ LAWS_API const char *laws_mate_argument_text(enum laws_mate_argument argument);
 struct laws_mate_verdict {
     enum laws_mate_answer answer;
     enum laws_mate_argument argument;
-    uint64_t nodes;  /* positions whose moves were looked at             */
-    uint64_t states; /* LAWS_MATE_BY_CLOSURE: positions in the closed set */
-    uint64_t fenced; /* and those of them that an invariant closed       */
+    uint64_t nodes;   /* positions whose moves were looked at             */
+    uint64_t states;  /* LAWS_MATE_BY_CLOSURE: positions in the closed set */
+    uint64_t blocked; /* and those of them that a blockade closed      */
     const struct laws_move *line; /* LAWS_MATE_BY_LINE: the moves, in the
                                      workspace until it is used again       */
     unsigned length; /* of the line; 0 where mate is on the board        */

@@ -4,28 +4,28 @@
  * usage: mate-proofs [--seed S] [--mutants N] [--most N] FILE...
  *
  * The solver asks a proof only where cheaper steps have failed.  Here every
- * proof is asked about every mutant and every side: material, the fence,
- * shadows with each choice of them and with choices of chance, and bundles.
- * What one of them proves must not be contradicted by a line of moves that ends
- * in mate, nor by a plain list of all positions that can arise, where that is
- * no longer than --most.  Bundles decide everything in the end, so a mate that
- * they find must be one, and they may give up only when too many.
+ * proof is asked about every mutant and every side: material, the blockade,
+ * relaxation with each choice of shadows and with choices of chance, and king
+ * sets.  What one of them proves must not be contradicted by a line of moves
+ * that ends in mate, nor by a plain list of all positions that can arise, where
+ * that is no longer than --most.  King sets decide everything in the end, so a
+ * mate that they find must be one, and they may give up only when too many.
  */
 #include "mate_asking.h"
 #include "mate_making.h"
 
-#include "mate/bundle.h"
-#include "mate/fence.h"
-#include "mate/material.h"
-#include "mate/shade.h"
+#include "mate/blockade/blockade.h"
+#include "mate/king_sets/king_sets.h"
+#include "mate/material/material.h"
+#include "mate/relaxation/relaxation.h"
 
 #include <stdlib.h>
 #include <string.h>
 
 #define LOOKS 1000
-#define SHADES (LAWS__SHADOWS_LEVELS + 1) /* the last one by chance */
+#define RELAXATIONS (LAWS__SHADOWS_LEVELS + 1) /* the last one by chance */
 
-static uint64_t proved[2 + SHADES + 1], mates;
+static uint64_t proved[2 + RELAXATIONS + 1], mates;
 
 /* Pieces that may be shadows, some of them left out by chance. */
 static laws_bitboard shadows_of_chance(const struct laws_position *position,
@@ -39,23 +39,23 @@ static laws_bitboard shadows_of_chance(const struct laws_position *position,
     return pieces & (some | suite_random(chance));
 }
 
-/* Do bundles prove that there is no mate? */
-static bool bundles_prove(const struct laws_position *position,
-                          enum laws_color side,
-                          struct laws_mate_workspace *workspace)
+/* Do king sets prove that there is no mate? */
+static bool king_sets_prove(const struct laws_position *position,
+                            enum laws_color side,
+                            struct laws_mate_workspace *workspace)
 {
     struct laws_mate_verdict verdict = {.answer = LAWS_MATE_UNDECIDED};
     struct laws_setup setup;
 
     laws_position_to_setup(position, &setup);
-    laws__bundles(workspace, position, side, LOOKS, &verdict);
+    laws__king_sets(workspace, position, side, LOOKS, &verdict);
     mates += verdict.answer == LAWS_MATE_POSSIBLE;
     if (verdict.answer == LAWS_MATE_POSSIBLE &&
         !mate_ends(&setup, side, &verdict))
-        suite_fail(&setup, "bundles: the line does not end in mate");
+        suite_fail(&setup, "king sets: the line does not end in mate");
     if (verdict.answer == LAWS_MATE_UNDECIDED && verdict.nodes < LOOKS &&
         !position->castling)
-        suite_fail(&setup, "bundles give up too early");
+        suite_fail(&setup, "king sets give up too early");
     return verdict.answer == LAWS_MATE_IMPOSSIBLE;
 }
 
@@ -69,22 +69,22 @@ static unsigned prove(const struct laws_position *position,
     if (laws__material_never_mates(position, side) &&
         laws_position_ending(position) != LAWS_CHECKMATE)
         by |= 1;
-    if (laws__fence_proves(position, side) &&
+    if (laws__blockade_proves(position, side) &&
         laws_position_ending(position) != LAWS_CHECKMATE)
         by |= 2;
-    for (unsigned level = 0; level < SHADES; level++) {
+    for (unsigned level = 0; level < RELAXATIONS; level++) {
         laws_bitboard shadows =
             level < LAWS__SHADOWS_LEVELS
                 ? laws__shadows_of(position, side, (enum laws__shadows)level)
                 : shadows_of_chance(position, chance);
 
         if (laws_position_ending(position) != LAWS_CHECKMATE &&
-            laws__shade(&workspace->aside, position, side, shadows, 3000,
-                        &states) == LAWS__SHADE_PROVES)
+            laws__relaxation(&workspace->aside, position, side, shadows, 3000,
+                             &states) == LAWS__RELAXATION_PROVES)
             by |= 4u << level;
     }
-    if (bundles_prove(position, side, workspace))
-        by |= 4u << SHADES;
+    if (king_sets_prove(position, side, workspace))
+        by |= 4u << RELAXATIONS;
     for (unsigned i = 0; i < sizeof proved / sizeof proved[0]; i++)
         proved[i] += by >> i & 1;
     return by;
@@ -117,13 +117,14 @@ int main(int argc, char **argv)
                            side == LAWS_WHITE ? "White" : "Black", by);
         }
     }
-    printf("%llu mutants; proved by material %llu, fence %llu, shadows",
+    printf("%llu mutants; proved by material %llu, blockade %llu, relaxation",
            (unsigned long long)mutants.mutants, (unsigned long long)proved[0],
            (unsigned long long)proved[1]);
-    for (unsigned level = 0; level < SHADES; level++)
+    for (unsigned level = 0; level < RELAXATIONS; level++)
         printf(" %llu", (unsigned long long)proved[2 + level]);
-    printf(", bundles %llu, which found %llu mates\n",
-           (unsigned long long)proved[2 + SHADES], (unsigned long long)mates);
+    printf(", king sets %llu, which found %llu mates\n",
+           (unsigned long long)proved[2 + RELAXATIONS],
+           (unsigned long long)mates);
     for (unsigned p = 0; p < sizeof proved / sizeof proved[0]; p++)
         if (!proved[p])
             suite_fail(NULL, "one of the proofs has proved nothing");

@@ -161,8 +161,8 @@ static void blocked_positions_are_dead(void **state)
 
     (void)state;
     for (size_t i = 0; i < sizeof fens / sizeof fens[0]; i++) {
-        cannot(fens[i], LAWS_WHITE, LAWS_MATE_BY_INVARIANT);
-        cannot(fens[i], LAWS_BLACK, LAWS_MATE_BY_INVARIANT);
+        cannot(fens[i], LAWS_WHITE, LAWS_MATE_BY_BLOCKADE);
+        cannot(fens[i], LAWS_BLACK, LAWS_MATE_BY_BLOCKADE);
     }
 }
 
@@ -180,9 +180,9 @@ static void castling_and_en_passant_are_moves(void **state)
     can("8/1k6/3p4/p1pP3p/P1P1p1pP/4P1P1/5K2/8 w - c6 0 1", LAWS_BLACK);
     can("8/1k6/3p4/p1pP3p/P1P1p1pP/4P1P1/5K2/8 w - c6 0 1", LAWS_WHITE);
     cannot("8/1k6/3p4/p1pP3p/P1P1p1pP/4P1P1/5K2/8 w - - 0 1", LAWS_BLACK,
-           LAWS_MATE_BY_INVARIANT);
+           LAWS_MATE_BY_BLOCKADE);
     cannot("8/1k6/3p4/p1pP3p/P1P1p1pP/4P1P1/5K2/8 w - - 0 1", LAWS_WHITE,
-           LAWS_MATE_BY_INVARIANT);
+           LAWS_MATE_BY_BLOCKADE);
     /* Without the right to castle White has a draw by stalemate at best. */
     can("8/7Q/8/4BB2/2PPkP2/3NBN2/PP2P1P1/4K2R b K - 0 1", LAWS_WHITE);
     can("8/6R1/8/6p1/2N2pP1/PPPP4/QNP2P1N/1Bk1K2R b K - 0 1", LAWS_WHITE);

@@ -117,7 +117,7 @@ static void print_detail(const struct question *question)
     fputs(laws_mate_argument_text(verdict->argument), stdout);
     if (verdict->argument == LAWS_MATE_BY_CLOSURE)
         printf(" (%" PRIu64 " seen, %" PRIu64 " of them blocked)",
-               verdict->states, verdict->fenced);
+               verdict->states, verdict->blocked);
 }
 
 static void print_json(const struct asker *asker,
@@ -139,7 +139,7 @@ static void print_json(const struct asker *asker,
         printf("\"reason\":\"%s\",\"closed\":%" PRIu64 ",\"blocked\":%" PRIu64
                ",",
                laws_mate_argument_text(verdict->argument), verdict->states,
-               verdict->fenced);
+               verdict->blocked);
     }
     printf("\"nodes\":%" PRIu64 ",\"seconds\":%.6f}\n", verdict->nodes,
            question->seconds);

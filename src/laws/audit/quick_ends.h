@@ -6,7 +6,7 @@
 
 #include "audit/quick_march.h"
 #include "audit/quick_read.h"
-#include "mate/material.h"
+#include "mate/material/material.h"
 
 /* The board as a position that the rest of the library trusts, but for its
    key. */

@@ -7,8 +7,8 @@
 #include "board/bits.h"
 #include "board/tables.h"
 #include "laws/mate.h"
-#include "mate/material.h"
-#include "mate/quick.h"
+#include "mate/alive.h"
+#include "mate/material/material.h"
 
 void laws_game_lend(struct laws_game *game,
                     struct laws_mate_workspace *workspace)

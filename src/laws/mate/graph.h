@@ -13,7 +13,7 @@
 #define LAWS_GRAPH_H
 
 #include "laws/mate.h"
-#include "mate/dive.h"
+#include "mate/guided_walk/guided_walk.h"
 
 /* What stands on a square: a kind, or a rook that may still castle; and 8 for
    Black.  8 alone is the square of a possible capture en passant. */
@@ -28,14 +28,14 @@ struct laws__planes {
 struct laws__node {
     union {
         uint32_t next[4];          /* in each list of the search */
-        struct {                   /* of a bundle: */
+        struct {                   /* of a king set: */
             laws_bitboard squares; /* of its loose king */
             laws_bitboard seen;    /* those that were looked at */
         };
     };
-    uint32_t parent; /* of a bundle: the last arrival */
+    uint32_t parent; /* of a king set: the last arrival */
     uint16_t move;   /* that led here */
-    uint8_t turn;    /* and LAWS__VACATED of shade_state.h */
+    uint8_t turn;    /* and LAWS__VACATED of relaxed_state.h */
     uint8_t flags;
 };
 
@@ -57,9 +57,9 @@ struct laws__graph {
 };
 
 struct laws_mate_workspace {
-    struct laws__graph graph;              /* of the search */
-    struct laws__graph aside;              /* of proofs by shadows */
-    struct laws_move line[LAWS__DIVE_MAX]; /* found by a dive */
+    struct laws__graph graph;                     /* of the search */
+    struct laws__graph aside;                     /* of relaxations */
+    struct laws_move line[LAWS__GUIDED_WALK_MAX]; /* found by a guided walk */
 };
 
 #define LAWS__NO_NODE UINT32_MAX

@@ -3,27 +3,27 @@
  */
 #include "laws/mate.h"
 
-#include "mate/bundle.h"
-#include "mate/corner.h"
-#include "mate/dive.h"
-#include "mate/fence.h"
+#include "mate/alive.h"
+#include "mate/blockade/blockade.h"
+#include "mate/forced_moves/forced_moves.h"
 #include "mate/graph.h"
+#include "mate/guided_walk/corner_routes.h"
+#include "mate/guided_walk/guided_walk.h"
+#include "mate/king_sets/king_sets.h"
 #include "mate/line.h"
-#include "mate/material.h"
-#include "mate/quick.h"
-#include "mate/search.h"
-#include "mate/shade.h"
-#include "mate/strike.h"
+#include "mate/material/material.h"
+#include "mate/near_helpmate/near_helpmate.h"
+#include "mate/relaxation/relaxation.h"
+#include "mate/search/search.h"
 
 /* How much is tried before something else is. */
-#define FORCED 16
-#define FIRST_DIVES 3
-#define MORE_DIVES 24
-#define DIVE_COST (2 * LAWS__DIVE_MAX) /* at most */
-#define DIVES_MOST (SMALL * GROWTH * GROWTH * GROWTH)
+#define FIRST_WALKS 3
+#define MORE_WALKS 24
+#define WALK_COST (2 * LAWS__GUIDED_WALK_MAX) /* at most */
+#define WALKS_MOST (SMALL * GROWTH * GROWTH * GROWTH)
 #define SMALL 300
 #define GROWTH 10
-#define BUNDLES_MOST (SMALL * GROWTH * GROWTH)
+#define KING_SETS_MOST (SMALL * GROWTH * GROWTH)
 
 const char *laws_mate_answer_text(enum laws_mate_answer answer)
 {
@@ -50,36 +50,6 @@ const char *laws_mate_argument_text(enum laws_mate_argument argument)
     return "unknown";
 }
 
-/*
- * A few forced moves often decide: the only piece is captured, or stalemate
- * stands at the end.  Looks at positions with few moves only, and proves that
- * no mate comes or says nothing.
- */
-static bool is_soon_over(const struct laws_position *position,
-                         enum laws_color side, unsigned *fuel)
-{
-    struct laws_moves moves;
-
-    if (laws__material_never_mates(position, side))
-        return true;
-    if (*fuel == 0)
-        return false;
-    --*fuel;
-    laws_position_moves(position, &moves);
-    if (moves.count == 0)
-        return position->turn == side || !laws_position_checkers(position);
-    if (moves.count > 3)
-        return false;
-    for (unsigned i = 0; i < moves.count; i++) {
-        struct laws_position next = *position;
-
-        laws_position_play(&next, moves.move[i]);
-        if (!is_soon_over(&next, side, fuel))
-            return false;
-    }
-    return true;
-}
-
 /* Without queens, rooks and knights, pawns can close the board. */
 static bool may_be_blocked(const struct laws_position *position)
 {
@@ -88,31 +58,31 @@ static bool may_be_blocked(const struct laws_position *position)
     return !(kind[LAWS_QUEEN] | kind[LAWS_ROOK] | kind[LAWS_KNIGHT]);
 }
 
-/* The quick answer where no strike was found. */
+/* The quick answer where no helpmate is near. */
 static enum laws_mate_answer
-quick_without_strike(const struct laws_position *position, enum laws_color side)
+quick_unless_near(const struct laws_position *position, enum laws_color side)
 {
-    unsigned fuel = FORCED;
-    struct laws__dive dive;
+    unsigned fuel = LAWS__FORCED_MAX;
+    struct laws__guided_walk walk;
 
     if (laws__material_never_mates(position, side))
         return laws__is_mate_by(position, side) ? LAWS_MATE_POSSIBLE
                                                 : LAWS_MATE_IMPOSSIBLE;
-    if (is_soon_over(position, side, &fuel) ||
-        (may_be_blocked(position) && laws__fence_proves(position, side)))
+    if (laws__forced_moves_prove(position, side, &fuel) ||
+        (may_be_blocked(position) && laws__blockade_proves(position, side)))
         return LAWS_MATE_IMPOSSIBLE;
-    return laws__dive(position, side, 0, 1, &dive) ? LAWS_MATE_POSSIBLE
-                                                   : LAWS_MATE_UNDECIDED;
+    return laws__guided_walk(position, side, 0, 1, &walk) ? LAWS_MATE_POSSIBLE
+                                                          : LAWS_MATE_UNDECIDED;
 }
 
 enum laws_mate_answer laws_mate_quick(const struct laws_position *position,
                                       enum laws_color side)
 {
-    struct laws__strike strike;
+    struct laws__near_helpmate helpmate;
 
-    if (laws__strike(position, side, &strike))
+    if (laws__near_helpmate(position, side, &helpmate))
         return LAWS_MATE_POSSIBLE;
-    return quick_without_strike(position, side);
+    return quick_unless_near(position, side);
 }
 
 bool laws__quickly_alive(const struct laws_position *position)
@@ -120,32 +90,34 @@ bool laws__quickly_alive(const struct laws_position *position)
     const enum laws_color turn = position->turn;
     const enum laws_color other = laws_opponent(turn);
 
-    return laws__someone_strikes(position) ||
-           quick_without_strike(position, turn) == LAWS_MATE_POSSIBLE ||
-           quick_without_strike(position, other) == LAWS_MATE_POSSIBLE;
+    return laws__near_helpmate_by_either(position) ||
+           quick_unless_near(position, turn) == LAWS_MATE_POSSIBLE ||
+           quick_unless_near(position, other) == LAWS_MATE_POSSIBLE;
 }
 
-/* Does one of these dives end in mate? */
-static bool dives(const struct laws_position *position, enum laws_color side,
-                  unsigned first, unsigned tries, struct laws__dive *dive,
+/* Does one of these walks end in mate? */
+static bool walks(const struct laws_position *position, enum laws_color side,
+                  unsigned first, unsigned tries,
+                  struct laws__guided_walk *walk,
                   struct laws_mate_verdict *verdict)
 {
     const laws_bitboard *kind = position->by_kind;
     const laws_bitboard ours = position->by_color[side];
     bool majors = ours & (kind[LAWS_QUEEN] | kind[LAWS_ROOK] | kind[LAWS_PAWN]);
     bool minors = ours & (kind[LAWS_BISHOP] | kind[LAWS_KNIGHT]);
-    struct laws__walk walks[LAWS__WALKS_MAX];
+    struct laws__route routes[LAWS__ROUTES_MAX];
     bool found;
     unsigned count;
 
-    found = laws__dive(position, side, first, tries, dive);
+    found = laws__guided_walk(position, side, first, tries, walk);
     /* With queen, rook or pawn, corners are a second thought. */
     if (!found && minors && (!majors || first)) {
-        count = laws__corner_walks(position, side, walks);
+        count = laws__corner_routes(position, side, routes);
         for (unsigned n = first; !found && count && n < first + tries; n++)
-            found = laws__dive_walk(position, side, &walks[n % count], n, dive);
+            found = laws__guided_walk_along(position, side, &routes[n % count],
+                                            n, walk);
     }
-    verdict->nodes += dive->nodes;
+    verdict->nodes += walk->nodes;
     return found;
 }
 
@@ -166,15 +138,16 @@ static uint64_t least(uint64_t a, uint64_t b)
 }
 
 /* Choices of shadows that were tried, and what is left to try. */
-struct shadings {
+struct relaxations {
     unsigned count;
     laws_bitboard shadows[LAWS__SHADOWS_LEVELS];
 };
 
-static void find_shadings(const struct laws_position *position,
-                          enum laws_color side, struct shadings *shadings)
+static void find_relaxations(const struct laws_position *position,
+                             enum laws_color side,
+                             struct relaxations *relaxations)
 {
-    shadings->count = 0;
+    relaxations->count = 0;
     if (!laws__shadows_of(position, side, LAWS__SHADOWS_MOBILE))
         return;
     for (unsigned level = 0; level < LAWS__SHADOWS_LEVELS; level++) {
@@ -182,39 +155,39 @@ static void find_shadings(const struct laws_position *position,
             laws__shadows_of(position, side, (enum laws__shadows)level);
         unsigned i = 0;
 
-        while (i < shadings->count && shadings->shadows[i] != shadows)
+        while (i < relaxations->count && relaxations->shadows[i] != shadows)
             i++;
-        shadings->shadows[i] = shadows;
-        shadings->count += i == shadings->count;
+        relaxations->shadows[i] = shadows;
+        relaxations->count += i == relaxations->count;
     }
 }
 
 /* A choice that has shown a mate of shadows is not tried again. */
-static bool shadows_prove(struct laws_mate_workspace *workspace,
-                          const struct laws_position *position,
-                          enum laws_color side, uint64_t most,
-                          struct shadings *shadings,
-                          struct laws_mate_verdict *verdict)
+static bool relaxation_proves(struct laws_mate_workspace *workspace,
+                              const struct laws_position *position,
+                              enum laws_color side, uint64_t most,
+                              struct relaxations *relaxations,
+                              struct laws_mate_verdict *verdict)
 {
     unsigned kept = 0;
 
-    for (unsigned i = 0; i < shadings->count; i++) {
+    for (unsigned i = 0; i < relaxations->count; i++) {
         uint64_t states = 0;
-        enum laws__shade_result result =
-            laws__shade(&workspace->aside, position, side, shadings->shadows[i],
-                        (uint32_t)least(most, UINT32_MAX), &states);
+        enum laws__relaxation_result result = laws__relaxation(
+            &workspace->aside, position, side, relaxations->shadows[i],
+            (uint32_t)least(most, UINT32_MAX), &states);
 
         verdict->nodes += states;
-        if (result == LAWS__SHADE_PROVES) {
+        if (result == LAWS__RELAXATION_PROVES) {
             verdict->answer = LAWS_MATE_IMPOSSIBLE;
-            verdict->argument = LAWS_MATE_BY_SHADOWS;
+            verdict->argument = LAWS_MATE_BY_RELAXATION;
             verdict->states = states;
             return true;
         }
-        if (result == LAWS__SHADE_TOO_MANY)
-            shadings->shadows[kept++] = shadings->shadows[i];
+        if (result == LAWS__RELAXATION_TOO_MANY)
+            relaxations->shadows[kept++] = relaxations->shadows[i];
     }
-    shadings->count = kept;
+    relaxations->count = kept;
     return false;
 }
 
@@ -223,7 +196,7 @@ static bool decide_at_once(const struct laws_position *position,
                            enum laws_color side,
                            struct laws_mate_verdict *verdict)
 {
-    unsigned fuel = FORCED;
+    unsigned fuel = LAWS__FORCED_MAX;
 
     verdict->answer = LAWS_MATE_IMPOSSIBLE;
     if (laws__material_never_mates(position, side)) {
@@ -234,18 +207,18 @@ static bool decide_at_once(const struct laws_position *position,
         }
         return true;
     }
-    if (is_soon_over(position, side, &fuel)) {
+    if (laws__forced_moves_prove(position, side, &fuel)) {
         verdict->argument = LAWS_MATE_BY_CLOSURE;
-        verdict->nodes = verdict->states = FORCED - fuel;
+        verdict->nodes = verdict->states = LAWS__FORCED_MAX - fuel;
         if (laws_position_count(position) == 0)
             verdict->argument = laws_position_checkers(position)
                                     ? LAWS_MATE_BY_CHECKMATED
                                     : LAWS_MATE_BY_STALEMATE;
         return true;
     }
-    if (may_be_blocked(position) && laws__fence_proves(position, side)) {
-        verdict->argument = LAWS_MATE_BY_INVARIANT;
-        verdict->nodes = verdict->fenced = 1;
+    if (may_be_blocked(position) && laws__blockade_proves(position, side)) {
+        verdict->argument = LAWS_MATE_BY_BLOCKADE;
+        verdict->nodes = verdict->blocked = 1;
         return true;
     }
     verdict->answer = LAWS_MATE_UNDECIDED;
@@ -262,29 +235,30 @@ static uint64_t left_of(uint64_t budget,
 }
 
 /*
- * How many bundles to look at where the search expands `most` positions.  They
+ * How many king sets to look at where the search expands `most` positions. They
  * are at their best where only kings and pawns can move; with pieces about,
  * they soon become too many, and what they have not shown by then the search
  * or shadows will.
  */
-static uint64_t bundles_for(uint64_t most, bool pieces_move)
+static uint64_t king_sets_for(uint64_t most, bool pieces_move)
 {
     if (!pieces_move)
         return 10 * most;
-    return most <= BUNDLES_MOST ? 2 * most : 0;
+    return most <= KING_SETS_MOST ? 2 * most : 0;
 }
 
-/* How many dives: chance may find at once what the search is long about. */
-static unsigned dives_for(uint64_t most)
+/* How many walks: chance may find at once what the search is long about. */
+static unsigned walks_for(uint64_t most)
 {
-    const uint64_t tries = least(most, DIVES_MOST) / (8 * LAWS__DIVE_MAX);
+    const uint64_t tries =
+        least(most, WALKS_MOST) / (8 * LAWS__GUIDED_WALK_MAX);
 
-    return tries > MORE_DIVES ? (unsigned)tries : MORE_DIVES;
+    return tries > MORE_WALKS ? (unsigned)tries : MORE_WALKS;
 }
 
 /*
- * Dives, bundles, proofs by shadows and the search differ in what they are good
- * at, so a little of each comes before much of any.  The search decides
+ * Walks, king sets, relaxations and the search differ in what they are
+ * good at, so a little of each comes before much of any.  The search decides
  * everything in the end.
  */
 static void decide_in_turns(const struct laws_position *position,
@@ -293,12 +267,12 @@ static void decide_in_turns(const struct laws_position *position,
                             uint64_t budget, struct laws_mate_verdict *verdict)
 {
     struct laws__search search;
-    struct shadings shadings;
-    struct laws__dive dive;
-    unsigned dived = FIRST_DIVES;
+    struct relaxations relaxations;
+    struct laws__guided_walk walk;
+    unsigned walked = FIRST_WALKS;
 
     for (uint64_t most = SMALL;; most *= GROWTH) {
-        const unsigned tries = dives_for(most);
+        const unsigned tries = walks_for(most);
 
         if (most <= SMALL * GROWTH)
             laws__search_begin(&search, workspace, position, side,
@@ -314,22 +288,22 @@ static void decide_in_turns(const struct laws_position *position,
             !left_of(budget, verdict))
             return;
         if (most == SMALL)
-            find_shadings(position, side, &shadings);
-        if (left_of(budget, verdict) > tries * DIVE_COST &&
-            dives(position, side, dived, tries, &dive, verdict)) {
-            keep_line(workspace, dive.move, dive.length, verdict);
+            find_relaxations(position, side, &relaxations);
+        if (left_of(budget, verdict) > tries * WALK_COST &&
+            walks(position, side, walked, tries, &walk, verdict)) {
+            keep_line(workspace, walk.move, walk.length, verdict);
             return;
         }
-        dived += tries;
-        laws__bundles(workspace, position, side,
-                      least(bundles_for(most, shadings.count > 0),
-                            left_of(budget, verdict)),
-                      verdict);
+        walked += tries;
+        laws__king_sets(workspace, position, side,
+                        least(king_sets_for(most, relaxations.count > 0),
+                              left_of(budget, verdict)),
+                        verdict);
         if (verdict->answer != LAWS_MATE_UNDECIDED)
             return;
-        if (shadows_prove(workspace, position, side,
-                          least(most, left_of(budget, verdict)), &shadings,
-                          verdict))
+        if (relaxation_proves(workspace, position, side,
+                              least(most, left_of(budget, verdict)),
+                              &relaxations, verdict))
             return;
     }
 }
@@ -341,19 +315,19 @@ enum laws_mate_answer laws_mate_possible(const struct laws_position *position,
                                          uint64_t budget,
                                          struct laws_mate_verdict *verdict)
 {
-    struct laws__strike strike;
-    struct laws__dive dive;
+    struct laws__near_helpmate helpmate;
+    struct laws__guided_walk walk;
 
     *verdict = (struct laws_mate_verdict){.answer = LAWS_MATE_UNDECIDED};
-    if (laws__strike(position, side, &strike)) {
-        keep_line(workspace, strike.move, strike.length, verdict);
-        verdict->nodes = strike.length;
+    if (laws__near_helpmate(position, side, &helpmate)) {
+        keep_line(workspace, helpmate.move, helpmate.length, verdict);
+        verdict->nodes = helpmate.length;
         return verdict->answer;
     }
     if (decide_at_once(position, side, verdict))
         return verdict->answer;
-    if (dives(position, side, 0, FIRST_DIVES, &dive, verdict))
-        keep_line(workspace, dive.move, dive.length, verdict);
+    if (walks(position, side, 0, FIRST_WALKS, &walk, verdict))
+        keep_line(workspace, walk.move, walk.length, verdict);
     else
         decide_in_turns(position, side, workspace, budget, verdict);
     return verdict->answer;

@@ -2,7 +2,7 @@
  * steps.h - single steps of sets of pieces
  *
  * What a bishop, rook or queen reaches over free squares it also reaches by
- * single steps, so for fences sets of steps are enough.
+ * single steps, so for blockades sets of steps are enough.
  */
 #ifndef LAWS_STEPS_H
 #define LAWS_STEPS_H
