@@ -84,14 +84,12 @@ static void add_string(struct text *text, const char *string)
 
 static void read_text(struct text *text, const char *path)
 {
-    FILE *file = fopen(path, "rb");
+    FILE *file = suite_open(path);
     char buffer[1 << 16];
     size_t length;
 
-    if (!file) {
-        fprintf(stderr, "%s: cannot be read\n", path);
+    if (!file)
         exit(SUITE_SKIPPED);
-    }
     while ((length = fread(buffer, 1, sizeof(buffer), file)) > 0)
         add(text, buffer, length);
     fclose(file);

@@ -5,8 +5,8 @@
  *
  * A line of a FILE is a FEN, white or black, and winnable or unwinnable, with
  * tabs between; # starts a comment.  --every asks only each Nth; --undecided
- * allows so many questions without an answer.  A FILE that is not there is
- * skipped.
+ * allows so many questions without an answer.  Exit status 77 when every FILE
+ * is missing.
  */
 #include "mate_asking.h"
 
@@ -41,14 +41,12 @@ static bool read_question(char *text, struct laws_position *position,
 
 static bool check_file(const char *path, struct laws_mate_workspace *workspace)
 {
-    FILE *file = fopen(path, "r");
+    FILE *file = suite_open(path);
     char text[TEXT_MOST];
     uint64_t line = 0;
 
-    if (!file) {
-        printf("%s is not there\n", path);
+    if (!file)
         return false;
-    }
     while (fgets(text, sizeof text, file)) {
         enum laws_mate_answer expected, answer;
         struct laws_mate_verdict verdict;
@@ -87,6 +85,7 @@ int main(int argc, char **argv)
         else
             any |= check_file(argv[i], workspace);
     }
+    free(workspace);
     if (!any)
         return SUITE_SKIPPED;
     printf("%llu questions, %llu undecided\n", (unsigned long long)asked,
@@ -94,6 +93,5 @@ int main(int argc, char **argv)
     if (undecided > allowed)
         suite_fail(NULL, "only %llu may be undecided",
                    (unsigned long long)allowed);
-    free(workspace);
     return suite_result();
 }

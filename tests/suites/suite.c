@@ -78,6 +78,15 @@ bool suite_read_fen(const char *path, unsigned line, const char *fen,
     return true;
 }
 
+FILE *suite_open(const char *path)
+{
+    FILE *file = fopen(path, "r");
+
+    if (!file)
+        printf("missing: %s\n", path);
+    return file;
+}
+
 struct laws_setup *suite_positions_take(char *const *paths, int paths_count,
                                         size_t *count)
 {

@@ -32,6 +32,12 @@ void suite_fail(const struct laws_setup *setup, const char *format, ...)
 /* The exit status: 0 when nothing was wrong. */
 int suite_result(void);
 
+/*
+ * Open a data file.  A missing one is reported in the words that
+ * tools/list-missing looks for; the answer is then NULL.
+ */
+FILE *suite_open(const char *path);
+
 /* A number from the command line; ends the program when it is none. */
 uint64_t suite_number(const char *text);
 

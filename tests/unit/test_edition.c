@@ -432,8 +432,10 @@ static char *words_of_edition(enum laws_edition edition)
     char *text, *words;
     size_t length;
 
-    if (!file)
+    if (!file) {
+        printf("missing: %s\n", names[edition]);
         return NULL;
+    }
     text = malloc(MOST);
     assert_non_null(text);
     length = fread(text, 1, MOST, file);
