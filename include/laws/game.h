@@ -96,6 +96,8 @@ struct laws_regulations {
     unsigned points[3];      /* win, draw, loss, in half points         */
     laws_ms illegal_minutes; /* what an illegal move gives the opponent */
     laws_ms claim_minutes;   /* what a wrong claim gives him            */
+    unsigned illegal_loses;  /* which illegal move of a player loses; 0:
+                                the one that the edition names          */
     enum laws_penalty device_penalty; /* 11.3.2.2: the loss, or a warning,
                                          or time added or cut            */
     laws_ms device_span;              /* of that time                    */
@@ -111,7 +113,8 @@ LAWS_API void laws_regulations_init(struct laws_regulations *regulations,
 
 /**
  * What follows from the time control once it is known: the level (A.1, B.1)
- * and the minutes of penalties (A.3).  Called by laws_regulations_init().
+ * and the minutes of penalties (A.3, B.3; `limited` must be set before).
+ * Called by laws_regulations_init().
  */
 LAWS_API void laws_regulations_set_level(struct laws_regulations *regulations,
                                          enum laws_level level);
@@ -137,6 +140,7 @@ struct laws_act {
     size_t move_length;
     bool quoted; /* seals: any words, they need name no move   */
     bool two_handed;
+    bool for_schedule;        /* sets: the event needs it (A.5.1.1) */
     enum laws_kind promotion; /* promotes                       */
 
     enum laws_color color; /* whom an arbiter's act concerns          */
@@ -156,6 +160,9 @@ struct laws_act {
 struct laws_ruling {
     enum laws_verdict verdict;
     char article[LAWS_ARTICLE_MAX]; /* "-": none                   */
+    const char *also; /* an Article that people should read beside it, or
+                         NULL: A.3 where it makes the minutes one.
+                         laws_ruling_print() leaves it out         */
     enum laws_color color;
     laws_square square, second;
     laws_ms span;

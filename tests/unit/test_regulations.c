@@ -37,6 +37,9 @@ static void the_usual_game_is_standard_chess(void **state)
     assert_int_equal(regulations.claim_minutes, LAWS_MINUTES(2));
     laws_regulations_set_level(&regulations, LAWS_RAPID);
     assert_int_equal(regulations.illegal_minutes, LAWS_MINUTES(1));
+    laws_regulations_set_level(&regulations, LAWS_BLITZ); /* B.3 */
+    assert_int_equal(regulations.claim_minutes, LAWS_MINUTES(1));
+    regulations.limited = false; /* B.2 */
     laws_regulations_set_level(&regulations, LAWS_BLITZ);
     assert_int_equal(regulations.claim_minutes, LAWS_MINUTES(2));
 }

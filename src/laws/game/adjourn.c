@@ -90,7 +90,7 @@ enum laws_status laws__fold_adjourn(struct laws__fold *fold)
             .early = fold->act->by != LAWS_NOBODY,
             .ply = (uint16_t)plies_before(game, sealer),
             .again = game->adjournment.again,
-            .resumed_at = game->adjournment.resumed_at,
+            .began = game->adjournment.began,
         };
     laws__say_color(fold, LAWS_VERDICT_MUST_SEAL, LAWS_RULE_SEAL, sealer);
     return LAWS_OK;

@@ -20,8 +20,8 @@ static void cancel(struct laws__fold *fold, enum laws_verdict verdict,
     laws_clock_stop(&game->clock);
 }
 
-/* A.5.1.2: after ten completed moves by each no claim can be made. */
-static bool is_too_late(const struct laws_game *game)
+/* A.5.1: ten moves are completed by each. */
+bool laws__is_past_ten(const struct laws_game *game)
 {
     return is_limited(game) && game->clock.completed[LAWS_WHITE] >= 10 &&
            game->clock.completed[LAWS_BLACK] >= 10;
@@ -30,7 +30,7 @@ static bool is_too_late(const struct laws_game *game)
 /* 7.2.1 */
 enum laws_status laws__fold_find_setup(struct laws__fold *fold)
 {
-    if (is_too_late(fold->game))
+    if (laws__is_past_ten(fold->game))
         laws__refuse(fold, LAWS_RULE_MISPLACED, "too-late");
     else
         cancel(fold, LAWS_VERDICT_CANCELLED, LAWS_RULE_SETUP_WRONG);
@@ -40,7 +40,7 @@ enum laws_status laws__fold_find_setup(struct laws__fold *fold)
 /* 7.2.2 */
 enum laws_status laws__fold_find_board(struct laws__fold *fold)
 {
-    if (is_too_late(fold->game))
+    if (laws__is_past_ten(fold->game))
         laws__refuse(fold, LAWS_RULE_MISPLACED, "too-late");
     else
         laws__say(fold, LAWS_VERDICT_BOARD_TURNED, LAWS_RULE_BOARD_TURNED);
@@ -84,7 +84,7 @@ static void say_no_castling(struct laws__fold *fold, const char *side)
 /* A.5.1.2; found in time, the initial position was wrong (7.2.1). */
 enum laws_status laws__fold_find_king(struct laws__fold *fold)
 {
-    if (!is_too_late(fold->game))
+    if (!laws__is_past_ten(fold->game))
         return laws__fold_find_setup(fold);
     bar_castling(fold->game, first_rank(fold->act->color));
     say_no_castling(fold, "king");
@@ -100,7 +100,7 @@ enum laws_status laws__fold_find_rook(struct laws__fold *fold)
     laws_square square = fold->act->square[0], king = 0;
     laws_piece rook;
 
-    if (!is_too_late(game))
+    if (!laws__is_past_ten(game))
         return laws__fold_find_setup(fold);
     rook = laws_position_on(board(game), square);
     if (laws_piece_kind(rook) != LAWS_ROOK) {

@@ -38,20 +38,31 @@ static void rule_default(struct laws__fold *fold, enum laws_color by)
     /* else he may be late as well: the result waits for him */
 }
 
+/* 6.7.1: after the end, too, when the other has lost by being late, or when a
+   flag fell before either of them came. */
+static bool is_late_still(const struct laws_game *game, enum laws_color by)
+{
+    if (!game->over)
+        return true;
+    return !strcmp(game->result.word, "default")
+               ? game->late[laws_opponent(by)]
+               : game->nobody_came && !strcmp(game->result.word, "flag-fall");
+}
+
 enum laws_status laws__fold_arrive(struct laws__fold *fold)
 {
     struct laws_game *game = fold->game;
     enum laws_color by = fold->act->by, opponent = laws_opponent(by);
     bool first = !game->arrived[by];
-    bool is_default = game->over && !strcmp(game->result.word, "default");
 
     laws__come(game, by);
-    if (game->over && !(is_default && first && game->late[opponent]))
+    if (!is_late_still(game, by))
         return LAWS_OK;
     if (first && game->started && !game->excused[by] && is_past_default(fold)) {
         game->late[by] = true;
         laws__say_color(fold, LAWS_VERDICT_LATE, late_rule(game), by);
-        rule_default(fold, by);
+        if (!game->over || game->late[opponent])
+            rule_default(fold, by);
     } else if (first && game->late[opponent] && !game->over) {
         lose_by_default(fold, opponent);
     }

@@ -19,6 +19,12 @@ static const struct grounds fifty = {
     LAWS_RULE_FIFTY_INTENDED, LAWS_RULE_FIFTY, LAWS_RULE_CLAIM_TURN_FIFTY,
     LAWS_RULE_CLAIM_TOUCHED_FIFTY, "fifty-moves"};
 
+/* Does he not have the move, or has he put it into an envelope? */
+static bool lacks_move(const struct laws_game *game, enum laws_color by)
+{
+    return game->has_move != by || laws__has_sealed(game, by);
+}
+
 /* May he claim at all now?  If not, nothing is judged and nothing is paid. */
 static bool is_barred(struct laws__fold *fold, const struct grounds *grounds)
 {
@@ -32,7 +38,10 @@ static bool is_barred(struct laws__fold *fold, const struct grounds *grounds)
         laws__say(fold, LAWS_VERDICT_CLAIM_BARRED, grounds->touched);
         return true;
     }
-    if (game->has_move != by || laws__has_sealed(game, by)) {
+    if (lacks_move(game, by)) {
+        if (!parameter(fold, LAWS_PARAMETER_CLAIM_WITHOUT_MOVE,
+                       LAWS_VALUE_REFUSED))
+            return false;
         laws__say(fold, LAWS_VERDICT_CLAIM_BARRED, grounds->turn);
         return true;
     }
@@ -79,12 +88,11 @@ static void overstep(struct laws__fold *fold)
         laws__end_lost(fold, LAWS_RULE_CLAIM_WRONG, by, "wrong-claim");
 }
 
-/* 9.5.3 and its likes.  A display at zero stays there: no gift lifts a fallen
-   flag. */
+/* 9.5.3 and its likes. */
 static void pay(struct laws__fold *fold)
 {
     struct laws_game *game = fold->game;
-    enum laws_color by = fold->act->by, opponent = laws_opponent(by);
+    enum laws_color by = fold->act->by;
     struct laws_clock *clock = &game->clock;
     bool has_clock = game->regulations.control.count > 0;
     struct price price = price_of(fold);
@@ -99,16 +107,16 @@ static void pay(struct laws__fold *fold)
         if (has_clock)
             laws_clock_set(clock, by, clock->left[by] - price.cut);
     }
-    if (price.gift) {
-        laws__say_time(fold, LAWS_VERDICT_TIME_ADDED, LAWS_RULE_CLAIM_WRONG,
-                       opponent, price.gift);
-        if (has_clock && !clock->fallen[opponent])
-            laws_clock_set(clock, opponent, clock->left[opponent] + price.gift);
-    }
+    if (price.gift)
+        laws__give_minutes(fold, LAWS_RULE_CLAIM_WRONG, laws_opponent(by),
+                           price.gift);
 }
 
-/* The claim was wrong; a legal move that it was based on must be made. */
-static void be_wrong(struct laws__fold *fold, const struct laws_move *intended)
+/* The claim was wrong.  9.5.3: "this move must be made in accordance with
+   Articles 3 and 4": a legal one is due; of one that is not, the piece counts
+   as touched, and no illegal move is counted. */
+static void be_wrong(struct laws__fold *fold, const struct laws_move *intended,
+                     enum laws_reason reason)
 {
     struct laws_game *game = fold->game;
     char san[LAWS_MOVE_TEXT_MAX];
@@ -117,26 +125,17 @@ static void be_wrong(struct laws__fold *fold, const struct laws_move *intended)
     pay(fold);
     if (game->over)
         return;
-    if (intended) {
+    if (intended && reason == LAWS_LEGAL) {
         laws__write_san(game, *intended, san);
         laws__say_move(fold, LAWS_VERDICT_MUST_MAKE, LAWS_RULE_CLAIM_WRONG,
                        san);
         game->due = (struct laws__due){true, *intended};
+    } else if (intended &&
+               parameter(fold, LAWS_PARAMETER_CLAIM_TOUCHES, LAWS_VALUE_YES)) {
+        laws__touch(game, intended->from);
+        laws__rule_duty(fold, fold->act->by);
     }
     laws__offer_by_claim(fold, fold->act->by);
-}
-
-/*
- * The intended move cannot be made.  GAP: 9.5.3 - Articles 3 and 4 govern what
- * replaces it: its piece counts as touched, and no illegal move is counted.
- */
-static void intend_illegal(struct laws__fold *fold, struct laws_move move)
-{
-    struct laws_game *game = fold->game;
-
-    be_wrong(fold, NULL);
-    if (!game->over)
-        laws__touch(game, move.from);
 }
 
 /* 2023: a correct intended repetition is made and completed (6.2.1.1).  It is
@@ -219,6 +218,10 @@ static enum laws_status claim(struct laws__fold *fold,
 
     if (is_barred(fold, grounds))
         return LAWS_OK;
+    if (lacks_move(game, fold->act->by)) { /* the clock that runs, runs on */
+        be_wrong(fold, NULL, LAWS_LEGAL);
+        return LAWS_OK;
+    }
     if (fold->act->move) {
         enum laws_status status =
             game->plies == game->capacity
@@ -242,10 +245,7 @@ static enum laws_status claim(struct laws__fold *fold,
         return LAWS_OK;
     }
     laws__say(fold, LAWS_VERDICT_PAUSED, LAWS_RULE_PAUSED_CLAIM);
-    if (reason == LAWS_LEGAL)
-        be_wrong(fold, intended);
-    else
-        intend_illegal(fold, move);
+    be_wrong(fold, intended, reason);
     return LAWS_OK;
 }
 

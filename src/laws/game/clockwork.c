@@ -2,6 +2,7 @@
  * clockwork.c - the clock between the acts, and what is done to it by name
  * (6.6, 6.8 to 6.11)
  */
+#include "game/regulations.h"
 #include "game/state.h"
 
 /* 6.9; with limited supervision of rapid and blitz A.5.3 or A.5.5. */
@@ -153,6 +154,8 @@ enum laws_status laws__fold_start(struct laws__fold *fold)
     if (game->started)
         return LAWS_OK;
     game->started = true;
+    if (parameter(fold, LAWS_PARAMETER_DEFAULT_FROM_START, LAWS_VALUE_YES))
+        game->adjournment.began = fold->act->at;
     memcpy(game->arrived, game->here, sizeof game->arrived);
     laws_clock_start(&game->clock, &game->regulations.control,
                      (enum laws_color)game->has_move);
@@ -249,6 +252,16 @@ static bool has_no_clock(struct laws__fold *fold)
     return true;
 }
 
+/* A.5.1.1: no setting is changed any more, but for the schedule of the event.
+   Refuses then. */
+static bool refuses_setting(struct laws__fold *fold)
+{
+    if (fold->act->for_schedule || !laws__is_past_ten(fold->game))
+        return false;
+    laws__refuse(fold, LAWS_RULE_SETTING_LATE, "too-late");
+    return true;
+}
+
 /* What the arbiter makes a display show. */
 static void show(struct laws__fold *fold, laws_ms left,
                  enum laws_verdict verdict, enum laws_rule rule)
@@ -264,7 +277,7 @@ static void show(struct laws__fold *fold, laws_ms left,
 /* 6.10.2 */
 enum laws_status laws__fold_set_clock(struct laws__fold *fold)
 {
-    if (has_no_clock(fold))
+    if (has_no_clock(fold) || refuses_setting(fold))
         return LAWS_OK;
     if (is_below_floor(fold, fold->act->color, fold->act->span))
         laws__refuse(fold, LAWS_RULE_CLOCK_FLOOR, "floor");
@@ -291,7 +304,7 @@ enum laws_status laws__fold_set_moves(struct laws__fold *fold)
         laws__refuse(fold, LAWS_RULE_NONE, "not-in-edition");
         return LAWS_OK;
     }
-    if (has_no_clock(fold))
+    if (has_no_clock(fold) || refuses_setting(fold))
         return LAWS_OK;
     laws_clock_set_moves(&game->clock, &game->regulations.control,
                          fold->act->color, fold->act->number);
@@ -303,13 +316,35 @@ enum laws_status laws__fold_set_moves(struct laws__fold *fold)
     return LAWS_OK;
 }
 
+/* Time added to a display lifts a flag that nobody has established (6.8). */
+void laws__give_time(struct laws_game *game, enum laws_color color,
+                     laws_ms span)
+{
+    if (!game->regulations.control.count || game->flags_known >> color & 1)
+        return;
+    laws__correct_record(game, color, span);
+    laws_clock_set(&game->clock, color, game->clock.left[color] + span);
+}
+
+/* 7.5.5, 9.5.3: minutes for the opponent, which A.3 may have made one. */
+void laws__give_minutes(struct laws__fold *fold, enum laws_rule rule,
+                        enum laws_color color, laws_ms minutes)
+{
+    laws__say_time(fold, LAWS_VERDICT_TIME_ADDED, rule, color, minutes);
+    if (laws__has_rapid_minutes(&fold->game->regulations) &&
+        minutes == LAWS_MINUTES(1))
+        fold->out->ruling[fold->out->count - 1].also =
+            laws_article(fold->edition, LAWS_RULE_RAPID_MINUTES);
+    laws__give_time(fold->game, color, minutes);
+}
+
 enum laws_status laws__fold_add(struct laws__fold *fold)
 {
-    laws_ms left = fold->game->clock.left[fold->act->color];
-
-    if (!has_no_clock(fold))
-        show(fold, left + fold->act->span, LAWS_VERDICT_TIME_ADDED,
-             LAWS_RULE_TIME_GIVEN);
+    if (has_no_clock(fold))
+        return LAWS_OK;
+    laws__give_time(fold->game, fold->act->color, fold->act->span);
+    laws__say_time(fold, LAWS_VERDICT_TIME_ADDED, LAWS_RULE_TIME_GIVEN,
+                   fold->act->color, fold->act->span);
     return LAWS_OK;
 }
 

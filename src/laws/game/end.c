@@ -129,6 +129,8 @@ void laws__end_by_flag(struct laws__fold *fold, enum laws_color fallen,
             ? laws__is_bare_king(fold->game, opponent)
             : !laws__can_mate(fold->game, opponent);
 
+    fold->game->nobody_came =
+        !fold->game->arrived[fallen] && !fold->game->arrived[opponent];
     if (drawn)
         laws__end(fold, rule, LAWS_RESULT_DRAW, "flag-fall");
     else

@@ -105,6 +105,9 @@ void laws__cut_back(struct laws_game *game, unsigned plies)
     while (game->irregularities &&
            game->irregular[game->irregularities - 1].ply >= plies)
         game->irregularities--;
+    if (game->standing.ply >= plies) /* and so does any that stood later */
+        game->stood[LAWS_WHITE] = game->stood[LAWS_BLACK] =
+            game->corrects[LAWS_WHITE] = game->corrects[LAWS_BLACK] = false;
     for (unsigned color = LAWS_WHITE; color <= LAWS_BLACK; color++) {
         struct laws__made *made = &game->made[color];
 

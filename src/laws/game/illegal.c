@@ -31,11 +31,32 @@ struct laws__irregular laws__note(const struct laws_game *game,
     return what;
 }
 
+/* The offence of a made move that is completed now. */
+struct laws__irregular laws__note_made(const struct laws_game *game,
+                                       const struct laws__made *made,
+                                       enum laws_color by)
+{
+    enum laws__offence kind = !made->illegal     ? OFFENCE_HANDS
+                              : made->unpromoted ? OFFENCE_PAWN
+                              : made->castling   ? OFFENCE_CASTLING
+                                                 : OFFENCE_MOVE;
+    struct laws__irregular what = laws__note(game, kind, by, made->ply - 1u);
+
+    if (!made->illegal || made->answered) /* else the hand may have done more */
+        what.hand = made->hand;
+    what.due = made->due;
+    what.from = made->from;
+    what.to = made->to;
+    memcpy(what.text, made->text, sizeof what.text);
+    return what;
+}
+
 static const struct {
     enum laws_rule rule, penalty;
     unsigned count; /* which of the counts, where they are kept apart */
 } offences[] = {
     [OFFENCE_MOVE] = {LAWS_RULE_ILLEGAL, LAWS_RULE_ILLEGAL_PENALTY, 0},
+    [OFFENCE_CASTLING] = {LAWS_RULE_ILLEGAL, LAWS_RULE_ILLEGAL_PENALTY, 0},
     [OFFENCE_PAWN] = {LAWS_RULE_ILLEGAL_PAWN, LAWS_RULE_ILLEGAL_PENALTY, 0},
     [OFFENCE_PRESS] = {LAWS_RULE_ILLEGAL_PRESS, LAWS_RULE_PRESS_PENALTY, 1},
     [OFFENCE_HANDS] = {LAWS_RULE_ILLEGAL_HANDS, LAWS_RULE_HANDS_PENALTY, 2},
@@ -55,6 +76,8 @@ static void punish(struct laws__fold *fold, const struct laws__irregular *what,
 
     if (loses == 0)
         return;
+    if (game->regulations.illegal_loses)
+        loses = game->regulations.illegal_loses;
     if (parameter(fold, LAWS_PARAMETER_ILLEGAL_QUICKPLAY, LAWS_VALUE_YES)) {
         /* 10.3 looks at the moves made in his own last period */
         if (!laws_clock_is_last_period(&what->clock, &game->regulations.control,
@@ -75,10 +98,7 @@ static void punish(struct laws__fold *fold, const struct laws__irregular *what,
             laws__end_lost(fold, rule, by, "illegal-moves");
         return;
     }
-    if (game->regulations.control.count && !game->clock.fallen[opponent])
-        laws_clock_set(&game->clock, opponent,
-                       game->clock.left[opponent] + minutes);
-    laws__say_time(fold, LAWS_VERDICT_TIME_ADDED, rule, opponent, minutes);
+    laws__give_minutes(fold, rule, opponent, minutes);
 }
 
 /* 1988, 8.1: the displays of that moment, and the periods that go with them. */
@@ -91,24 +111,49 @@ static void set_clock_back(struct laws_game *game,
     game->clock.in_period[side] = then->in_period[side];
 }
 
-/* 7.5.1: the position before it, and what binds the move that replaces it. */
-static void reinstate(struct laws__fold *fold,
-                      const struct laws__irregular *what)
+/* 7.1: what the press brought, before the opponent has made a move. */
+static void take_back_press(struct laws_game *game,
+                            const struct laws__irregular *what)
+{
+    struct laws_clock *clock = &game->clock;
+    unsigned by = what->by;
+
+    if (what->brought)
+        laws_clock_set(clock, (enum laws_color)by,
+                       clock->left[by] - what->brought);
+    if (what->period)
+        clock->in_period[by] +=
+            laws_control_period(&game->regulations.control, --clock->period[by])
+                ->moves;
+}
+
+/* The position before it, the clocks, and what the hand had done then. */
+void laws__go_back(struct laws__fold *fold, const struct laws__irregular *what)
 {
     struct laws_game *game = fold->game;
     enum laws_color by = (enum laws_color)what->by;
+    bool replied = game->plies > what->ply + 1u;
 
     laws__undo(game, what->ply, by);
     game->due = what->due;
     game->hand = what->hand;
-    game->hand.set_back = true; /* a piece let go is no longer where it was */
+    if (!replied)
+        take_back_press(game, what);
     if (parameter(fold, LAWS_PARAMETER_ILLEGAL_SETS_BACK, LAWS_VALUE_YES)) {
         set_clock_back(game, &what->clock, LAWS_WHITE);
         set_clock_back(game, &what->clock, LAWS_BLACK);
     }
     laws__run_clock(game, by, what->clock.running);
-    laws__say(fold, LAWS_VERDICT_REINSTATED, LAWS_RULE_ILLEGAL);
-    laws__rule_duty(fold, by);
+}
+
+/* 7.5.1, A.5.2: that, and what binds the move that replaces it. */
+void laws__reinstate(struct laws__fold *fold,
+                     const struct laws__irregular *what, enum laws_rule rule)
+{
+    laws__go_back(fold, what);
+    fold->game->hand.set_back = true; /* a piece let go is not there any more */
+    laws__say(fold, LAWS_VERDICT_REINSTATED, rule);
+    laws__rule_duty(fold, (enum laws_color)what->by);
 }
 
 /* 7.5.2: the pawn becomes a queen there, in every position since.  False: it is
@@ -136,31 +181,50 @@ static bool crown(struct laws_game *game, const struct laws__irregular *what)
     return stands;
 }
 
-/* The move as it stands with the queen: nobody has answered it yet.  It is
-   completed as by any press, with its increment, count and period [choice]. */
+/* Is it completed by this very act, which is no claim? */
+static bool is_now(const struct laws_game *game,
+                   const struct laws__irregular *what)
+{
+    const struct laws__made *made = &game->made[what->by];
+
+    return made->is && made->ply == what->ply + 1u;
+}
+
+/* The move as it stands with the queen.  It is completed as by any press, with
+   its increment, count and period [choice]; by his next move only the count and
+   the period (6.2.1.2). */
 static void complete_crowned(struct laws__fold *fold,
                              const struct laws__irregular *what)
 {
     struct laws_game *game = fold->game;
     enum laws_color by = (enum laws_color)what->by;
     struct laws_move move = {what->from, what->to, LAWS_PAWN, LAWS_QUEEN};
-    bool is_now = game->has_move == by; /* by this very press */
+    bool now = is_now(game, what);
+    unsigned plies = game->plies;
     char san[LAWS_MOVE_TEXT_MAX];
 
-    game->plies--;
+    game->plies = what->ply;
     laws__write_san(game, move, san);
-    game->plies++;
-    if (is_now)
+    game->plies = plies;
+    if (now)
         laws__complete_unpressed(fold, by);
-    laws__say_move(fold, LAWS_VERDICT_COMPLETED, LAWS_RULE_COMPLETED, san);
-    if (is_now)
+    laws__say_move(fold, LAWS_VERDICT_COMPLETED,
+                   what->unpressed ? LAWS_RULE_COMPLETED_BY_NEXT
+                                   : LAWS_RULE_COMPLETED,
+                   san);
+    if (now && what->unpressed) {
+        laws__count_move(fold, by);
+        laws__count_late(game, by, what->ply + 1u);
+        game->made[by].is = false;
+    } else if (now) {
         laws__finish(fold, by);
+    }
 }
 
 /* Is his last move, on the board since, one that ends no game (5.1.1)? */
 static bool is_last_irregular(const struct laws_game *game, enum laws_color by)
 {
-    if (has_made_illegal(game, by))
+    if (has_made_last(game, by) && game->made[by].illegal)
         return true;
     for (unsigned i = 0; i < game->irregularities; i++)
         if (game->irregular[i].ply + 1u == game->plies)
@@ -177,7 +241,7 @@ static void offend_by_pawn(struct laws__fold *fold,
     bool is_last = game->plies == what->ply + 1u;
     bool stands = crown(game, what);
 
-    if (is_last)
+    if (is_last || is_now(game, what))
         complete_crowned(fold, what);
     laws__say_move(fold, LAWS_VERDICT_ILLEGAL, LAWS_RULE_ILLEGAL_PAWN,
                    what->text);
@@ -238,6 +302,6 @@ void laws__offend(struct laws__fold *fold, const struct laws__irregular *what)
                    copy.text);
     fold->out->ruling[fold->out->count - 1].number = *count;
     if (copy.kind != OFFENCE_PRESS || game->plies > copy.ply)
-        reinstate(fold, &copy);
+        laws__reinstate(fold, &copy, LAWS_RULE_ILLEGAL);
     punish(fold, &copy, *count);
 }

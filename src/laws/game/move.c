@@ -50,9 +50,14 @@ void laws__complete_previous(struct laws__fold *fold, enum laws_color by,
     if (!previous->is ||
         !laws_article(fold->edition, LAWS_RULE_COMPLETED_BY_NEXT))
         return;
-    if (!previous->illegal)
+    if (!previous->illegal) {
         laws__say_move(fold, LAWS_VERDICT_COMPLETED,
                        LAWS_RULE_COMPLETED_BY_NEXT, previous->text);
+    } else if (!previous->noted) { /* nobody saw it: kept for a claim */
+        struct laws__irregular what = laws__note_made(fold->game, previous, by);
+
+        laws__remember(fold->game, &what);
+    }
     laws__count_move(fold, by);
     laws__count_late(fold->game, by, previous->ply);
 }
@@ -200,6 +205,8 @@ void laws__make_announced(struct laws__fold *fold)
 
     inner.act = &act;
     fold->game->unannounced.is = false;
+    if (laws__completes_illegal(&inner, act.by))
+        return;
     if (kept.reason == LAWS_LEGAL)
         (void)make_legal(&inner, kept.move);
     else
@@ -237,7 +244,7 @@ static enum laws_status make(struct laws__fold *fold, bool *may_press)
         laws__refuse(fold, game->made[by].stands, "made-stands");
         return LAWS_OK;
     }
-    if (game->has_move != by) {
+    if (game->has_move != by && !laws__may_reply(fold, by)) {
         laws__refuse_turn(fold, by);
         return LAWS_OK;
     }
@@ -261,11 +268,14 @@ static enum laws_status make(struct laws__fold *fold, bool *may_press)
     }
     if (again)
         replace_illegal(game, by);
+    laws__begin_reply(game, by);
     if (!laws__is_announced(game, by, move, reason)) {
         laws__begin_touching(fold, by);
         *may_press = laws__await_words(fold, move, reason);
         return LAWS_OK;
     }
+    if (laws__completes_illegal(fold, by))
+        return LAWS_OK;
     laws__drop_unannounced(game);
     laws__begin_making(fold, by);
     *may_press = reason == LAWS_LEGAL ? make_legal(fold, move)
@@ -321,7 +331,7 @@ enum laws_status laws__fold_take_back(struct laws__fold *fold)
     } else if (!made.is) {
         laws__refuse(fold, LAWS_RULE_NONE,
                      has_passed ? "not-to-move" : "nothing-made");
-    } else if (made.ply != game->plies) {
+    } else if (made.ply != game->plies || made.answered) {
         laws__refuse(fold, LAWS_RULE_NONE, "not-to-move");
     } else if (!made.illegal) {
         laws__refuse(fold, made.stands, "made-stands");

@@ -117,18 +117,14 @@ static void penalise_points(struct laws__fold *fold)
 static void penalise_time(struct laws__fold *fold, enum laws_color color,
                           laws_ms change)
 {
-    struct laws_game *game = fold->game;
-    struct laws_clock *clock = &game->clock;
-
-    if (!game->regulations.control.count) {
+    if (!fold->game->regulations.control.count) {
         laws__refuse(fold, LAWS_RULE_NONE, "clock-not-running");
         return;
     }
     laws_span_print(
         fold->act->span,
         say_penalty(fold, penalties[fold->act->penalty].rule)->extra);
-    laws__correct_record(game, color, change); /* it outlasts the envelope */
-    laws_clock_set(clock, color, clock->left[color] + change);
+    laws__give_time(fold->game, color, change);
 }
 
 /* 12.9.6: the offender gets 0, the opponent what the arbiter gives him,

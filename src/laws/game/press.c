@@ -52,6 +52,8 @@ void laws__finish(struct laws__fold *fold, enum laws_color by)
 {
     struct laws_game *game = fold->game;
     struct laws__made *made = &game->made[by];
+    laws_ms left = game->clock.left[by];
+    unsigned period = game->clock.period[by];
 
     if ((made->illegal && !made->noted) || /* its making counted nothing */
         parameter(fold, LAWS_PARAMETER_MOVE_COUNTS_WHEN, LAWS_VALUE_COMPLETED))
@@ -60,27 +62,12 @@ void laws__finish(struct laws__fold *fold, enum laws_color by)
         laws__count_late(game, by, made->ply);
     end_period(fold, by);
     laws_clock_add_increment(&game->clock, &game->regulations.control, by);
+    laws__credit(game, by, made->is ? made->ply : game->plies,
+                 game->clock.left[by] - left, game->clock.period[by] != period);
     laws__pass_clock(fold, by);
     made->is = false;
     if (game->has_move == by && made->ply == game->plies)
         laws__give_turn(game, laws_opponent(by));
-}
-
-/* The offence of a made move that is pressed now. */
-static struct laws__irregular note_made(const struct laws_game *game,
-                                        enum laws__offence kind,
-                                        enum laws_color by)
-{
-    const struct laws__made *made = &game->made[by];
-    struct laws__irregular what = laws__note(game, kind, by, made->ply - 1u);
-
-    if (!made->illegal) /* else the hand may have done more since then */
-        what.hand = made->hand;
-    what.due = made->due;
-    what.from = made->from;
-    what.to = made->to;
-    memcpy(what.text, made->text, sizeof what.text);
-    return what;
 }
 
 /* 7.5.4: two hands, and the clock pressed; what was answered stands (A.5.2). */
@@ -100,7 +87,7 @@ static void press_legal(struct laws__fold *fold, enum laws_color by)
     unsigned ply = made->ply;
 
     if (offends_by_hands(fold, by)) {
-        struct laws__irregular what = note_made(game, OFFENCE_HANDS, by);
+        struct laws__irregular what = laws__note_made(game, made, by);
 
         if (laws__is_caught(fold, &what))
             return;
@@ -128,8 +115,7 @@ static void press_illegal(struct laws__fold *fold, enum laws_color by)
     unsigned ply = made->ply;
 
     if (!made->noted) {
-        struct laws__irregular what =
-            note_made(game, made->unpromoted ? OFFENCE_PAWN : OFFENCE_MOVE, by);
+        struct laws__irregular what = laws__note_made(game, made, by);
 
         if (laws__is_caught(fold, &what))
             return;
@@ -188,6 +174,8 @@ static void press_released(struct laws__fold *fold, enum laws_color by)
             return;
         move.to = laws__castled(game);
     }
+    if (laws__completes_illegal(fold, by))
+        return;
     laws__check_record(fold, by);
     laws__let_stand(fold, by); /* his hand was on the piece before (9.1.2.1) */
     if (made->is)
@@ -195,6 +183,7 @@ static void press_released(struct laws__fold *fold, enum laws_color by)
     *made = (struct laws__made){
         .is = true,
         .illegal = true,
+        .castling = game->hand.king_released,
         .unpromoted = game->hand.pawn == PAWN_RELEASED &&
                       !parameter(fold, LAWS_PARAMETER_PAWN_LEFT,
                                  LAWS_VALUE_ILLEGAL), /* 1997: 7.4 */

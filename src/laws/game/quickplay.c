@@ -131,15 +131,12 @@ enum laws_status laws__fold_request_increment(struct laws__fold *fold)
     return LAWS_OK;
 }
 
-/* Two extra minutes; they lift no flag that has fallen. */
+/* Two extra minutes. */
 static void give(struct laws__fold *fold, enum laws_rule rule,
                  enum laws_color color)
 {
-    struct laws_clock *clock = &fold->game->clock;
-
     laws__say_time(fold, LAWS_VERDICT_TIME_ADDED, rule, color, LAWS_MINUTES(2));
-    if (!clock->fallen[color])
-        laws_clock_set(clock, color, clock->left[color] + LAWS_MINUTES(2));
+    laws__give_time(fold->game, color, LAWS_MINUTES(2));
 }
 
 static void draw(struct laws__fold *fold, enum laws_rule rule)

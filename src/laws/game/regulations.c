@@ -18,12 +18,21 @@ enum laws_level laws_control_level(const struct laws_control *control)
     return all < LAWS_MINUTES(60) ? LAWS_RAPID : LAWS_STANDARD;
 }
 
+/* A.3: "one minute instead of two minutes"; blitz, too, unless the Competitive
+   Rules apply to it (B.2) [choice] of B.3. */
+bool laws__has_rapid_minutes(const struct laws_regulations *regulations)
+{
+    return regulations->level == LAWS_RAPID ||
+           (regulations->level == LAWS_BLITZ && regulations->limited);
+}
+
 void laws_regulations_set_level(struct laws_regulations *regulations,
                                 enum laws_level level)
 {
-    laws_ms minutes = LAWS_MINUTES(level == LAWS_RAPID ? 1 : 2); /* A.3 */
+    laws_ms minutes;
 
     regulations->level = level;
+    minutes = LAWS_MINUTES(laws__has_rapid_minutes(regulations) ? 1 : 2);
     regulations->illegal_minutes = minutes;
     regulations->claim_minutes = minutes;
 }

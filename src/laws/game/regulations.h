@@ -12,4 +12,7 @@
  */
 unsigned laws__initial_faults(const struct laws_regulations *regulations);
 
+/* Does A.3 make the minutes of Articles 7 and 9 one? */
+bool laws__has_rapid_minutes(const struct laws_regulations *regulations);
+
 #endif

@@ -101,6 +101,7 @@ static void let_go(struct laws__fold *fold, struct laws_move part)
         laws__refuse(fold, LAWS_RULE_CLAIM_WRONG, "duty");
         return;
     }
+    laws__begin_reply(game, by);
     laws__begin_touching(fold, by);
     if (has_made_illegal(game, by)) { /* it is put back */
         laws__cut_back(game, game->plies - 1u);
@@ -205,7 +206,7 @@ enum laws_status laws__fold_promote(struct laws__fold *fold)
 
     if (!may_begin(fold))
         return LAWS_OK;
-    if (left_a_pawn || game->hand.pawn) {
+    if (left_a_pawn || (game->has_move == act->by && game->hand.pawn)) {
         laws_square pawn = left_a_pawn ? made->to : game->hand.released.to;
 
         if (to == LAWS_NO_SQUARE)
@@ -218,6 +219,7 @@ enum laws_status laws__fold_promote(struct laws__fold *fold)
         laws__refuse(fold, LAWS_RULE_NONE, "no-piece");
         return LAWS_OK;
     }
+    laws__begin_reply(game, act->by);
     if (left_a_pawn) { /* nothing was wrong but the missing piece */
         laws_square from = made->from;
 

@@ -27,7 +27,7 @@ bool laws__resume_session(struct laws__fold *fold)
     if (!is_session(game, LAWS_SESSION_ADJOURNED))
         return false;
     adjournment->session = LAWS_SESSION_RESUMED;
-    adjournment->resumed_at = fold->act->at;
+    adjournment->began = fold->act->at;
     adjournment->again = true;
     adjournment->awaited = !game->here[responder(game)];
     memcpy(adjournment->recorded, game->clock.left,
@@ -136,7 +136,7 @@ laws_ms laws__session_age(const struct laws__fold *fold)
 {
     if (is_session(fold->game, LAWS_SESSION_ADJOURNED))
         return 0;
-    return fold->act->at - fold->game->adjournment.resumed_at;
+    return fold->act->at - fold->game->adjournment.began;
 }
 
 bool laws__is_resumption(const struct laws_game *game)

@@ -57,8 +57,11 @@ struct laws__made {
     bool illegal;
     bool unpromoted; /* a pawn stands on the last rank */
     bool two_handed;
-    bool noted;   /* illegal, and already kept for a claim */
-    uint16_t ply; /* the ply that it made */
+    bool castling; /* illegal: its king alone was let go (4.7.2)          */
+    bool answered; /* illegal: the opponent's hand has replied, and it
+                      cannot be put back any more                        */
+    bool noted;    /* illegal, and kept for a claim, or it stands (A.5.2) */
+    uint16_t ply;  /* the ply that it made */
     laws_square from, to;
     enum laws_rule stands;
     struct laws__due due;          /* as it was before it                */
@@ -106,7 +109,8 @@ struct laws__duty {
 
 enum laws__offence {
     OFFENCE_MOVE,
-    OFFENCE_PAWN, /* left on the last rank */
+    OFFENCE_CASTLING, /* the king let go, the rook not moved */
+    OFFENCE_PAWN,     /* left on the last rank */
     OFFENCE_PRESS,
     OFFENCE_HANDS,
 };
@@ -115,6 +119,9 @@ enum laws__offence {
 struct laws__irregular {
     uint8_t kind; /* enum laws__offence */
     uint8_t by;
+    bool unpressed;       /* his next move completed it (6.2.1.2)     */
+    bool period;          /* its press brought him the next period,   */
+    laws_ms brought;      /* and this much time                       */
     uint16_t ply;         /* the plies before it                      */
     laws_square from, to; /* of a pawn that was left there            */
     struct laws__due due; /* these three as they were then            */
@@ -191,12 +198,12 @@ struct laws__adjournment {
     bool made;                 /* he made a move on the board as well         */
     struct laws_move on_board; /* that move, and what makes it stand          */
     enum laws_rule stands;
-    bool awaited; /* he who must reply was not there at the resumption   */
-    bool stated;  /* the move was stated, its envelope missing           */
-    bool answers; /* an offer was open when he sealed: it is his answer  */
-    bool again;   /* this is not the first session                       */
-    uint16_t ply; /* the plies before the sealed move                    */
-    laws_ms resumed_at;
+    bool awaited;  /* he who must reply was not there at the resumption   */
+    bool stated;   /* the move was stated, its envelope missing           */
+    bool answers;  /* an offer was open when he sealed: it is his answer  */
+    bool again;    /* this is not the first session                       */
+    uint16_t ply;  /* the plies before the sealed move                    */
+    laws_ms began; /* this session: from it counts who is late (6.7, I.10) */
     laws_ms recorded[2]; /* the displays of the adjournment              */
 };
 
@@ -238,8 +245,10 @@ struct laws_game {
     unsigned irregularities;
     laws_bitboard barred; /* A.5.1.2: rooks that may not castle           */
     bool stood[2];        /* A.5.2: an illegal move of his stands           */
-    bool waits;           /* A.5.4: the arbiter waits for a completed move  */
-    uint16_t waits_ply;   /* the plies when he began to                     */
+    struct laws__irregular standing; /* the earliest that does              */
+    bool corrects[2];   /* A.5.2: he agrees to correct that one           */
+    bool waits;         /* A.5.4: the arbiter waits for a completed move  */
+    uint16_t waits_ply; /* the plies when he began to                     */
 
     /* words */
     bool offer[2];
@@ -257,6 +266,7 @@ struct laws_game {
     struct laws_ruling result;
     unsigned points[2];
     uint8_t flags_known; /* established flags, a bit a colour */
+    bool nobody_came;    /* when a flag ended it               */
     struct laws__quickplay quickplay;
     bool penalty_due[2]; /* 11.6: the arbiter has yet to penalise him */
 
@@ -292,7 +302,8 @@ static inline bool has_made_last(const struct laws_game *game,
 static inline bool has_made_illegal(const struct laws_game *game,
                                     enum laws_color by)
 {
-    return has_made_last(game, by) && game->made[by].illegal;
+    return has_made_last(game, by) && game->made[by].illegal &&
+           !game->made[by].answered;
 }
 
 /* May this move be made, where one is due after a wrong claim (9.5.3)? */
@@ -430,6 +441,11 @@ bool laws__lacks_promotion(const struct laws_game *game, struct laws_move move,
 bool laws__make_illegal(struct laws__fold *fold, struct laws_move move,
                         enum laws_reason reason);
 
+/* reply.c */
+bool laws__may_reply(const struct laws__fold *fold, enum laws_color by);
+void laws__begin_reply(struct laws_game *game, enum laws_color by);
+bool laws__completes_illegal(struct laws__fold *fold, enum laws_color by);
+
 /* blind.c */
 bool laws__is_announced(const struct laws_game *game, enum laws_color by,
                         struct laws_move move, enum laws_reason reason);
@@ -453,12 +469,20 @@ bool laws__sees_all(const struct laws__fold *fold);
 struct laws__irregular laws__note(const struct laws_game *game,
                                   enum laws__offence kind, enum laws_color by,
                                   unsigned ply);
+struct laws__irregular laws__note_made(const struct laws_game *game,
+                                       const struct laws__made *made,
+                                       enum laws_color by);
+void laws__go_back(struct laws__fold *fold, const struct laws__irregular *what);
+void laws__reinstate(struct laws__fold *fold,
+                     const struct laws__irregular *what, enum laws_rule rule);
 void laws__offend(struct laws__fold *fold, const struct laws__irregular *what);
 
 /* unnoticed.c */
 void laws__remember(struct laws_game *game, const struct laws__irregular *what);
 bool laws__is_caught(struct laws__fold *fold,
                      const struct laws__irregular *what);
+void laws__credit(struct laws_game *game, enum laws_color by, unsigned ply,
+                  laws_ms brought, bool period);
 void laws__let_stand(struct laws__fold *fold, enum laws_color by);
 void laws__end_wait(struct laws__fold *fold, unsigned ply);
 
@@ -476,10 +500,15 @@ void laws__offer_by_claim(struct laws__fold *fold, enum laws_color by);
 /* clockwork.c */
 void laws__flags_until(struct laws__fold *fold, laws_ms now);
 void laws__see_flags(struct laws__fold *fold);
+void laws__give_time(struct laws_game *game, enum laws_color color,
+                     laws_ms span);
+void laws__give_minutes(struct laws__fold *fold, enum laws_rule rule,
+                        enum laws_color color, laws_ms minutes);
 void laws__pause(struct laws_game *game);
 void laws__go_on(struct laws_game *game);
 
 /* arbiter.c */
+bool laws__is_past_ten(const struct laws_game *game);
 void laws__keep_barred(struct laws_game *game);
 
 /* record.c */
@@ -555,9 +584,10 @@ laws__folder laws__fold_arrive, laws__fold_leave, laws__fold_adjust,
     laws__fold_observe_touch, laws__fold_pause, laws__fold_start,
     laws__fold_resume, laws__fold_excuse, laws__fold_find_setup,
     laws__fold_find_board, laws__fold_find_colours, laws__fold_find_king,
-    laws__fold_find_rook, laws__fold_reinstate, laws__fold_set_clock,
-    laws__fold_set_moves, laws__fold_add, laws__fold_remove, laws__fold_consent,
-    laws__fold_penalise, laws__fold_declare, laws__fold_pass;
+    laws__fold_find_rook, laws__fold_find_castling, laws__fold_agree_correction,
+    laws__fold_reinstate, laws__fold_set_clock, laws__fold_set_moves,
+    laws__fold_add, laws__fold_remove, laws__fold_consent, laws__fold_penalise,
+    laws__fold_declare, laws__fold_pass;
 laws__folder laws__fold_claim_normal_means, laws__fold_request_increment,
     laws__fold_agree, laws__fold_reject, laws__fold_postpone,
     laws__fold_infringe;

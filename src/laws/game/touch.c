@@ -37,7 +37,7 @@ bool laws__may_touch(struct laws__fold *fold)
 
     if (fold->game->paused)
         laws__refuse(fold, LAWS_RULE_NONE, "clock-paused");
-    else if (fold->game->has_move != by)
+    else if (fold->game->has_move != by && !laws__may_reply(fold, by))
         laws__refuse_turn(fold, by);
     else
         return true;
@@ -139,6 +139,7 @@ enum laws_status laws__fold_touch(struct laws__fold *fold)
     }
     if (laws__has_made(game, act->by))
         return LAWS_OK; /* 1997: still on move, but the move is made */
+    laws__begin_reply(game, act->by);
     laws__begin_touching(fold, fold->act->by);
     for (unsigned first = 0; first < act->squares; first = end) {
         end = first + 1;

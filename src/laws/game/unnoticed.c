@@ -6,11 +6,36 @@
 
 #include "board/pieces.h"
 
-/* The earliest are kept: undoing one of them undoes what came later. */
+/* The earliest are kept, in their order: undoing one of them undoes what came
+   later. */
 void laws__remember(struct laws_game *game, const struct laws__irregular *what)
 {
+    unsigned i = game->irregularities;
+
+    while (i > 0 && game->irregular[i - 1].ply > what->ply)
+        i--;
+    if (i == IRREGULAR_MAX)
+        return;
     if (game->irregularities < IRREGULAR_MAX)
-        game->irregular[game->irregularities++] = *what;
+        game->irregularities++;
+    memmove(&game->irregular[i + 1], &game->irregular[i],
+            (game->irregularities - i - 1) * sizeof game->irregular[i]);
+    game->irregular[i] = *what;
+}
+
+/* What a press has brought to the display of the player, by an offence that is
+   kept: it may have to be taken back (7.1). */
+void laws__credit(struct laws_game *game, enum laws_color by, unsigned ply,
+                  laws_ms brought, bool period)
+{
+    for (unsigned i = 0; i < game->irregularities; i++) {
+        struct laws__irregular *what = &game->irregular[i];
+
+        if (what->by == by && what->ply + 1u == ply) {
+            what->brought = brought;
+            what->period = period;
+        }
+    }
 }
 
 /* Somebody sees it, and it is ruled on at once; else it is kept for a claim. */
@@ -49,21 +74,87 @@ static bool establish(struct laws__fold *fold, enum laws_color of)
     return false;
 }
 
-/* A.5.2: once the opponent has made his next move, it stands. */
+/* A.5.2: it stands, and the earliest may still be corrected by agreement. */
+static void stand(struct laws__fold *fold, const struct laws__irregular *what)
+{
+    struct laws_game *game = fold->game;
+    bool *stood = game->stood;
+
+    laws__say_move(fold, LAWS_VERDICT_ILLEGAL_STANDS, LAWS_RULE_ILLEGAL_STANDS,
+                   what->text);
+    if (!(stood[LAWS_WHITE] || stood[LAWS_BLACK]) ||
+        what->ply < game->standing.ply)
+        game->standing = *what;
+    stood[what->by] = true;
+}
+
+/* A.5.2: once the opponent has made his next move, it stands, also one that was
+   not pressed before it. */
 void laws__let_stand(struct laws__fold *fold, enum laws_color by)
 {
     struct laws_game *game = fold->game;
+    enum laws_color opponent = laws_opponent(by);
+    struct laws__made *made = &game->made[opponent];
     unsigned i = 0;
 
-    while (is_limited(game) && i < game->irregularities)
+    game->corrects[opponent] = false; /* he waited for this move's player */
+    if (!is_limited(game))
+        return;
+    while (i < game->irregularities)
         if (game->irregular[i].by == by) {
             i++;
         } else {
-            laws__say_move(fold, LAWS_VERDICT_ILLEGAL_STANDS,
-                           LAWS_RULE_ILLEGAL_STANDS, game->irregular[i].text);
-            game->stood[laws_opponent(by)] = true;
+            stand(fold, &game->irregular[i]);
             forget(game, i);
         }
+    if (made->is && made->answered && !made->noted) {
+        struct laws__irregular what = laws__note_made(game, made, opponent);
+
+        stand(fold, &what);
+        made->noted = true;
+    }
+}
+
+/* A.5.2: "agreed by the players without intervention of the arbiter". */
+enum laws_status laws__fold_agree_correction(struct laws__fold *fold)
+{
+    struct laws_game *game = fold->game;
+    struct laws__irregular what = game->standing;
+
+    if (!is_limited(game)) {
+        laws__refuse(fold, LAWS_RULE_NONE, "not-in-edition");
+        return LAWS_OK;
+    }
+    if (!game->stood[LAWS_WHITE] && !game->stood[LAWS_BLACK]) {
+        laws__refuse(fold, LAWS_RULE_NONE, "no-claim");
+        return LAWS_OK;
+    }
+    game->corrects[fold->act->by] = true;
+    if (game->corrects[laws_opponent(fold->act->by)])
+        laws__reinstate(fold, &what, LAWS_RULE_ILLEGAL_STANDS);
+    return LAWS_OK;
+}
+
+/* 4.7.2: he has pressed with the king alone let go, and the arbiter finds that
+   it was a castling left half done. */
+enum laws_status laws__fold_find_castling(struct laws__fold *fold)
+{
+    struct laws_game *game = fold->game;
+
+    for (unsigned i = 0; i < game->irregularities; i++) {
+        struct laws__irregular what = game->irregular[i];
+        struct laws_move king = what.hand.released;
+
+        if (what.kind != OFFENCE_CASTLING ||
+            !laws__can_castle(&game->past[what.ply], king.from, king.to))
+            continue;
+        forget(game, i);
+        laws__go_back(fold, &what);
+        laws__rule_duty(fold, (enum laws_color)what.by);
+        return LAWS_OK;
+    }
+    laws__refuse(fold, LAWS_RULE_NONE, "no-claim");
+    return LAWS_OK;
 }
 
 /* A.5.4: both kings in check, or a pawn on the rank furthest from its start. */

@@ -281,6 +281,12 @@ static bool read_argument(struct reading *reading, char kind)
         return true;
     case 'a':
         return read_article(reading);
+    case 'S':
+        if (!take(reading, "for"))
+            return true;
+        reading->act->for_schedule = take(reading, "schedule");
+        return reading->act->for_schedule ||
+               fail(reading, "a setting is only made `for schedule`");
     default: /* 'A' */
         return !take(reading, "for") || read_article(reading);
     }
@@ -415,7 +421,7 @@ static bool read_verb(struct reading *reading, bool is_time)
             if (!read_color(reading))
                 return false;
             step(reading);
-            return read_count(reading) &&
+            return read_count(reading) && read_argument(reading, 'S') &&
                    (!reading->has_word ||
                     fail(reading, "this is too much for that act"));
         }
@@ -648,6 +654,10 @@ static void write_argument(struct writer *writer, const struct laws_act *act,
     case 'a':
         laws__write(writer, " ");
         laws__write(writer, act->article);
+        break;
+    case 'S':
+        if (act->for_schedule)
+            laws__write(writer, " for schedule");
         break;
     default: /* 'A' */
         if (act->article) {

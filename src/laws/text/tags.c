@@ -274,7 +274,19 @@ static bool read_device(struct laws_regulations *regulations,
            laws__read_span(time, &regulations->device_span);
 }
 
-/* "illegal T", "claim T", or "device" and a penalty. */
+/* 7.5.5: a number of illegal moves that an event for beginners allows itself.
+ */
+static bool read_loses(struct laws_regulations *regulations, struct word word)
+{
+    uint64_t number;
+
+    if (!laws__read_number(word, UINT8_MAX, &number) || number == 0)
+        return false;
+    regulations->illegal_loses = (unsigned)number;
+    return true;
+}
+
+/* "illegal T", "claim T", "illegal-loses N", or "device" and a penalty. */
 static bool read_penalty_item(struct laws_transcript *transcript,
                               struct word item)
 {
@@ -286,6 +298,10 @@ static bool read_penalty_item(struct laws_transcript *transcript,
         return false;
     if (laws__is_word(kind, "device"))
         return read_device(&transcript->regulations, &scanner) &&
+               !laws__next_word(&scanner, &time);
+    if (laws__is_word(kind, "illegal-loses"))
+        return laws__next_word(&scanner, &time) &&
+               read_loses(&transcript->regulations, time) &&
                !laws__next_word(&scanner, &time);
     minutes = laws__is_word(kind, "illegal") ? &transcript->illegal_minutes
               : laws__is_word(kind, "claim") ? &transcript->claim_minutes
@@ -306,8 +322,8 @@ static const char *read_penalty_tag(struct laws_transcript *transcript,
                             (size_t)((comma ? comma : end) - value.text)};
 
         if (!read_penalty_item(transcript, item))
-            return "a penalty is illegal T, claim T, device warning, device "
-                   "add T or device cut T, T as M:SS";
+            return "a penalty is illegal T, claim T, illegal-loses N, device "
+                   "warning, device add T or device cut T, T as M:SS";
         if (!comma)
             return NULL;
         value.text = comma + 1;
