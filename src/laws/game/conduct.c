@@ -14,37 +14,49 @@ enum consequence {
     LOST_BY_REFUSAL, /* 11.7                                            */
 };
 
-/* Where more follows than that it is recorded (ORDER EDITION). */
+/* Matters of which more follows than that they are recorded. */
 static const struct {
-    const char *article[LAWS_EDITIONS];
+    const char *matter;
     enum consequence consequence;
 } infringements[] = {
-    {{NULL, NULL, "11.1", "11.1"}, PENALISED},
-    {{NULL, "12.4", "11.2.3.1", "11.2.3.1"}, PENALISED},
-    {{NULL, NULL, "11.2.3.2", "11.2.3.2"}, PENALISED},
-    {{NULL, "12.2", "11.3.1", "11.3.1"}, PENALISED},
-    {{NULL, "12.3", NULL, NULL}, PENALISED},
-    {{NULL, NULL, "11.3.2", "11.3.2"}, PENALISED},
-    {{NULL, NULL, "11.3.2.1", "11.3.2.1"}, PENALISED},
-    {{NULL, NULL, "11.3.4", "11.3.4"}, PENALISED},
-    {{NULL, "12.5", "11.5", "11.5"}, PENALISED},
-    {{NULL, "6.7(c)", "6.2.4", "6.2.4"}, PENALISED_BY_IT},
-    {{NULL, NULL, "6.11.4", "6.11.4"}, PENALISED_BY_IT},
-    {{NULL, NULL, "11.3.3", "11.3.3"}, PENALISED_BY_IT},
-    {{NULL, NULL, "11.3.2.2", "11.3.2.2"}, LOST_BY_DEVICE},
-    {{"10.15", "12.7", "11.7", "11.7"}, LOST_BY_REFUSAL},
-    {{"11.4", NULL, NULL, NULL}, LOST_BY_REFUSAL},
+    {"disrepute", PENALISED},
+    {"leave-venue", PENALISED},
+    {"leave-area", PENALISED},
+    {"notes-and-advice", PENALISED},
+    {"analysis-in-hall", PENALISED},
+    {"electronic-device", PENALISED},
+    {"electronic-device-bag", PENALISED},
+    {"smoking", PENALISED},
+    {"distract-opponent", PENALISED},
+    {"clock-handling", PENALISED_BY_IT},
+    {"invalid-stop-penalty", PENALISED_BY_IT},
+    {"inspection", PENALISED_BY_IT},
+    {"electronic-device-loss", LOST_BY_DEVICE},
+    {"refusal-to-comply", LOST_BY_REFUSAL},
+    {"refuse-to-record", LOST_BY_REFUSAL},
 };
 
 #define INFRINGEMENTS (sizeof infringements / sizeof infringements[0])
 
+/* 11.6: does the edition attach penalties to this matter of conduct? */
+static bool is_penalised(enum laws_edition edition, const char *matter)
+{
+    return laws__parameter(edition, strcmp(matter, "disrepute")
+                                        ? LAWS_PARAMETER_CONDUCT_PENALISED
+                                        : LAWS_PARAMETER_DISREPUTE_PENALISED);
+}
+
 static enum consequence consequence_of(enum laws_edition edition,
                                        const char *article)
 {
-    for (size_t i = 0; i < INFRINGEMENTS; i++)
-        if (infringements[i].article[edition] &&
-            !strcmp(infringements[i].article[edition], article))
-            return infringements[i].consequence;
+    const struct laws_provision *row = laws_provision_find(edition, article);
+
+    for (size_t i = 0; row && i < INFRINGEMENTS; i++)
+        if (!strcmp(infringements[i].matter, row->matter))
+            return infringements[i].consequence != PENALISED ||
+                           is_penalised(edition, row->matter)
+                       ? infringements[i].consequence
+                       : RECORDED;
     return RECORDED;
 }
 
