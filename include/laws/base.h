@@ -73,7 +73,8 @@ LAWS_API size_t laws_text_fit(const char *text, size_t length, size_t room);
 LAWS_API size_t laws_text_copy(char *to, size_t size, const char *text,
                                size_t length);
 
-/** The editions of the Laws, oldest first (ORDER EDITION). */
+/** The editions of the Laws, oldest first; LAWS_CURRENT is meant when
+    nobody names one. */
 enum laws_edition {
 #define EDITION(year, ...) LAWS_##year,
 #include "laws/editions.def"

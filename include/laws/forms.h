@@ -14,6 +14,7 @@
 #ifndef LAWS_FORMS_H
 #define LAWS_FORMS_H
 
+#include "laws/edition.h"
 #include "laws/notation.h"
 
 #ifdef __cplusplus
@@ -70,7 +71,7 @@ struct laws_reading {
     enum laws_reason reason;    /* LAWS_NO_MOVE: why the move that comes
                                    nearest is not legal; LAWS_LEGAL: that
                                    is not why                               */
-    const char *article;        /* of 2023; NULL when `reason` has one      */
+    enum laws_rule rule;        /* that the text misses, if that is why     */
     struct laws_moves could_be; /* what was perhaps meant: of legal moves
                                    those that fit, or come near             */
 };

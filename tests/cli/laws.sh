@@ -65,7 +65,7 @@ is "each of them" [ "$(grep -c '^The same matter' "$dir/out")" -eq 2 ]
 run laws 2018
 status 2
 out ""
-err 'arbiter laws: there is no edition "2018"; take 1988, 1997, 2017 or 2023'
+err 'arbiter laws: there is no edition "2018"; there are 1988 1997 2017 2023'
 run laws 5.2.2
 status 2
 err 'arbiter laws: the edition comes first, for example: arbiter laws 2023 5.2.2'

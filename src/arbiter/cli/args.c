@@ -154,13 +154,16 @@ enum status args_number(const struct args *args, const char *what,
 enum status args_edition(const struct args *args, const char *text,
                          enum laws_edition *edition)
 {
+    static const char years[] =
+#define EDITION(year, ...) " " #year
+#include "laws/editions.def"
+#undef EDITION
+        ;
+
     if (!text || !laws_edition_parse(text, strlen(text), edition))
         return STATUS_FINE;
-    return args_error(args, "there is no edition \"%s\"; take %s, %s, %s or %s",
-                      shown_of(text).text, laws_edition_name(LAWS_1988),
-                      laws_edition_name(LAWS_1997),
-                      laws_edition_name(LAWS_2017),
-                      laws_edition_name(LAWS_2023));
+    return args_error(args, "there is no edition \"%s\"; there are%s",
+                      shown_of(text).text, years);
 }
 
 /* Show a text and a caret under one byte of it, or of the part around it. */

@@ -22,7 +22,8 @@
 enum { EDITION, ONLY, CLAIMS, JSON, FIX, REPORT, THREADS, EXACT };
 
 static const struct option options[] = {
-    [EDITION] = {"edition", "YEAR", "the Laws of 1988, 1997, 2017 or 2023"},
+    [EDITION] = {"edition", "YEAR",
+                 "check by the Laws of YEAR (arbiter laws lists them)"},
     [ONLY] = {"only", "NAME,...", "look for these findings only"},
     [CLAIMS] = {"claims", NULL, "look for draws that could be claimed, too"},
     [JSON] = {"json", NULL, "one JSON object a finding, a line each"},
@@ -206,7 +207,7 @@ static enum status read_settings(const struct args *args,
 {
     unsigned processors = sys_processors();
 
-    settings->audit.edition = LAWS_2023;
+    settings->audit.edition = LAWS_CURRENT;
     settings->audit.kinds =
         args->value[CLAIMS] ? LAWS_FINDINGS_ALL : LAWS_FINDINGS_USUAL;
     settings->audit.exact = args->value[EXACT];

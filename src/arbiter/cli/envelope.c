@@ -30,21 +30,19 @@ enum item {
     ITEMS,
 };
 
-/* One row an item, one column an edition; NULL: it does not ask for that
-   (ORDER ITEM, ORDER EDITION). */
+/* The rule that asks for an item (ORDER ITEM). */
 static const struct {
     const char *what;
-    const char *article[4];
+    enum laws_rule rule;
 } items[] = {
-    [ITEM_NAMES] = {"Players", {"13.2(a)", NULL, NULL, "I.2.1"}},
+    [ITEM_NAMES] = {"Players", LAWS_RULE_ENVELOPE_NAMES},
     [ITEM_POSITION] = {"Position before the sealed move",
-                       {"13.2(b)", NULL, NULL, "I.2.2"}},
-    [ITEM_TIMES] = {"Time used", {"13.2(c)", NULL, NULL, "I.2.3"}},
-    [ITEM_SEALER] = {"Sealed by", {"13.2(d)", NULL, NULL, "I.2.4"}},
-    [ITEM_NUMBER] = {"Number of the sealed move",
-                     {"13.2(e)", NULL, NULL, "I.2.5"}},
-    [ITEM_OFFER] = {"Offer of a draw", {NULL, NULL, NULL, "I.2.6"}},
-    [ITEM_RESUMPTION] = {"Resumption", {NULL, NULL, NULL, "I.2.7"}},
+                       LAWS_RULE_ENVELOPE_POSITION},
+    [ITEM_TIMES] = {"Time used", LAWS_RULE_ENVELOPE_TIMES},
+    [ITEM_SEALER] = {"Sealed by", LAWS_RULE_ENVELOPE_SEALER},
+    [ITEM_NUMBER] = {"Number of the sealed move", LAWS_RULE_ENVELOPE_NUMBER},
+    [ITEM_OFFER] = {"Offer of a draw", LAWS_RULE_ENVELOPE_OFFER},
+    [ITEM_RESUMPTION] = {"Resumption", LAWS_RULE_ENVELOPE_RESUMPTION},
 };
 
 #define TEXT_MAX 1024
@@ -99,7 +97,7 @@ static void write_items(struct cover *cover)
     bool white = envelope->offer[LAWS_WHITE], black = envelope->offer[1];
 
     for (unsigned i = 0; i < ITEMS; i++)
-        cover->article[i] = items[i].article[edition];
+        cover->article[i] = laws_article(edition, items[i].rule);
     snprintf(cover->text[ITEM_NAMES], TEXT_MAX, "White: %s; Black: %s",
              value_of(cover, PAPER_WHITE), value_of(cover, PAPER_BLACK));
     laws_fen_print(&envelope->setup, cover->fen);

@@ -142,11 +142,11 @@ static enum status read_edition(const struct args *args,
 {
     const char *text = args->operand[0];
 
-    if (laws_provision_find(LAWS_2023, text))
+    if (laws_provision_find(LAWS_CURRENT, text))
         return args_error(args,
                           "the edition comes first, for example: arbiter laws "
                           "%s %s",
-                          laws_edition_name(LAWS_2023), text);
+                          laws_edition_name(LAWS_CURRENT), text);
     return args_edition(args, text, edition);
 }
 
@@ -161,7 +161,7 @@ static const struct option options[] = {
 static enum status run(const struct args *args)
 {
     enum status status = STATUS_FINE;
-    enum laws_edition edition = LAWS_2023;
+    enum laws_edition edition = LAWS_CURRENT;
 
     if (args_either(args, COVERAGE, DEEDS))
         return STATUS_BAD;
@@ -170,8 +170,10 @@ static enum status run(const struct args *args)
     if (args->value[COVERAGE])
         return coverage_print(args, args->value[COVERAGE]);
     if (args->count == 0 && args->value[DEEDS])
-        return args_error(args, "--deeds goes with an edition, for example: "
-                                "arbiter laws 2023 --deeds");
+        return args_error(args,
+                          "--deeds goes with an edition, for example: "
+                          "arbiter laws %s --deeds",
+                          laws_edition_name(LAWS_CURRENT));
     if (args->count == 0) {
         list_editions();
         return STATUS_FINE;
@@ -208,9 +210,9 @@ const struct command command_laws = {
              "(enforces, offers,\n"
              "records or only states it), and the same matter in the other "
              "editions.\n"
-             "EDITION is 1988, 1997, 2017 or 2023; an ID is 5.2.2, A.5.1.2 or "
-             "'10.7(a)',\n"
-             "or the name of a matter, such as dead-position.\n",
+             "EDITION is a year; an ID is 5.2.2, A.5.1.2 or '10.7(a)', or the "
+             "name of a\n"
+             "matter, such as dead-position.\n",
     .options = options,
     .option_count = sizeof(options) / sizeof(options[0]),
     .run = run,

@@ -13,7 +13,8 @@ enum { BY_PIECE, EDITION, CHESS960 };
 
 static const struct option options[] = {
     [BY_PIECE] = {"by-piece", NULL, "one line a piece: \"e2: e2e3 e2e4\""},
-    [EDITION] = {"edition", "YEAR", "cite 1988, 1997, 2017 or 2023 (default)"},
+    [EDITION] = {"edition", "YEAR",
+                 "cite the Laws of YEAR (arbiter laws lists them)"},
     [CHESS960] = {"chess960", NULL,
                   "castling as the king to the rook's square"},
 };
@@ -163,7 +164,7 @@ static enum status judge_written(const struct args *args,
     case LAWS_NO_MOVE:
         if (reading.reason == LAWS_LEGAL)
             return print_illegal(text, reading.error.what,
-                                 edition == LAWS_2023 ? reading.article : NULL);
+                                 laws_article(edition, reading.rule));
         return print_illegal(text, laws_reason_text(reading.reason),
                              laws_reason_article(reading.reason, edition));
     case LAWS_AMBIGUOUS:
@@ -204,7 +205,7 @@ static enum status judge(const struct args *args, const struct board *board,
 
 static enum status run(const struct args *args)
 {
-    enum laws_edition edition = LAWS_2023;
+    enum laws_edition edition = LAWS_CURRENT;
     enum status status = STATUS_FINE;
     struct board board;
     unsigned faults;

@@ -110,7 +110,7 @@ static void tell_move(struct work *work, const struct laws_pgn_event *event)
                        follower->language, &reading) == LAWS_OK)
         return;
     if (reading.reason != LAWS_LEGAL) {
-        article = laws_reason_article(reading.reason, LAWS_2023);
+        article = laws_reason_article(reading.reason, LAWS_CURRENT);
         fprintf(stderr, "  %s (%s)\n", laws_reason_text(reading.reason),
                 article ? article : "-");
     } else if (reading.error.what) {

@@ -34,7 +34,8 @@ static const struct option options[] = {
     [ENGLISH] = {"english", NULL, "write it in plain English words"},
     [BRAILLE] = {"braille", NULL, "write it in braille"},
     [LINE] = {"line", NULL, "each move is made after the one before it"},
-    [EDITION] = {"edition", "YEAR", "cite 1988, 1997, 2017 or 2023 (default)"},
+    [EDITION] = {"edition", "YEAR",
+                 "cite the Laws of YEAR (arbiter laws lists them)"},
     [LANGUAGES] = {"languages", NULL, "list the languages and their letters"},
 };
 
@@ -112,8 +113,7 @@ static enum status tell(const struct task *task, const char *text,
     const char *article =
         reading->reason != LAWS_LEGAL
             ? laws_reason_article(reading->reason, task->edition)
-        : task->edition == LAWS_2023 ? reading->article
-                                     : NULL;
+            : laws_article(task->edition, reading->rule);
 
     if (status == LAWS_SYNTAX) {
         args_error(task->args,
@@ -137,7 +137,7 @@ static enum status read_any(const struct task *task, const char *text,
 {
     struct laws_reading reading;
     enum laws_status status, other;
-    const char *article = "C.8";
+    enum laws_rule rule = LAWS_RULE_WRITTEN;
 
     status = laws_move_read(text, strlen(text), &task->position, task->from,
                             &reading);
@@ -147,13 +147,13 @@ static enum status read_any(const struct task *task, const char *text,
     other = laws_braille_parse(text, strlen(text), &task->position, move);
     if (other == LAWS_SYNTAX) {
         other = read_spoken(task, text, move);
-        article = "D.2.1";
+        rule = LAWS_RULE_ANNOUNCED;
     }
     if (other == LAWS_OK)
         return STATUS_FINE;
     if (status == LAWS_SYNTAX && other != LAWS_SYNTAX) {
         reading.error.what = laws_status_text(other);
-        reading.article = article;
+        reading.rule = rule;
         status = other;
     }
     return tell(task, text, status, &reading);
@@ -289,7 +289,7 @@ static enum status translate(struct task *task)
 
 static enum status run(const struct args *args)
 {
-    struct task task = {.args = args, .edition = LAWS_2023};
+    struct task task = {.args = args, .edition = LAWS_CURRENT};
     struct laws_setup setup;
 
     if (args->value[LANGUAGES])

@@ -417,7 +417,7 @@ static void send_edition(struct exchange *exchange, const char *words)
 
     if (laws_edition_parse(words, length, &edition)) {
         refuse(exchange, PROBLEM_NO_ARTICLE, "",
-               "take 2023, 2017, 1997 or 1988", "there is no such edition");
+               "see /api/laws for those there are", "there is no such edition");
     } else if (!words[length]) {
         show_edition(&exchange->text, NULL, edition);
         send_json(exchange);

@@ -146,10 +146,10 @@ static enum laws_status explain(const struct laws_position *position,
         reading->error.what = laws_reason_text(reading->reason);
     } else if (said->captures) {
         reading->error.what = "nothing is captured there";
-        reading->article = "C.13.3";
+        reading->rule = LAWS_RULE_WRITTEN_CAPTURE;
     } else {
         reading->error.what = "no such piece can go there";
-        reading->article = "C.8";
+        reading->rule = LAWS_RULE_WRITTEN;
     }
     reading->could_be.count = 0;
     find_near(legal, said, &reading->could_be);
@@ -168,10 +168,12 @@ static enum laws_status choose(const struct said *said,
     }
     if (found->move[0].promotion && !said->promotion) {
         reading->error.what = "the new piece is not named";
-        reading->article = "C.11";
+        reading->rule = LAWS_RULE_WRITTEN_PROMOTION;
     } else {
         reading->error.what = "more than one piece can go there";
-        reading->article = found->move[0].piece == LAWS_PAWN ? "C.9.3" : "C.10";
+        reading->rule = found->move[0].piece == LAWS_PAWN
+                            ? LAWS_RULE_WRITTEN_PAWN_CAPTURE
+                            : LAWS_RULE_WRITTEN_AMBIGUOUS;
     }
     return LAWS_AMBIGUOUS;
 }
@@ -187,7 +189,7 @@ enum laws_status laws_move_read(const char *text, size_t length,
 
     memset(reading, 0, sizeof(*reading));
     reading->error.what = "this is not how a move is written";
-    reading->article = "C.8";
+    reading->rule = LAWS_RULE_WRITTEN;
     laws_position_moves(position, &legal);
     for (enum scan scan = 0; scan < SCANS; scan++) {
         size_t where = 0;
@@ -200,7 +202,7 @@ enum laws_status laws_move_read(const char *text, size_t length,
         find(position, &legal, &said, &reading->could_be);
         if (reading->could_be.count) {
             reading->error = (struct laws_error){0, NULL};
-            reading->article = NULL;
+            reading->rule = LAWS_RULE_NONE;
             return choose(&said, reading);
         }
         if (!is_move)
@@ -210,6 +212,6 @@ enum laws_status laws_move_read(const char *text, size_t length,
     if (!is_move)
         return LAWS_SYNTAX;
     reading->error.where = 0;
-    reading->article = NULL;
+    reading->rule = LAWS_RULE_NONE;
     return explain(position, &legal, &first, reading);
 }

@@ -15,7 +15,11 @@ unsigned laws__edition_set(const struct laws_editions *list)
 const char *laws__read_editions(struct word text, unsigned allowed,
                                 struct laws_editions *list, const char **where)
 {
-    const char *unknown = "the editions are 2023, 2017, 1997 and 1988";
+    static const char unknown[] = "the editions are"
+#define EDITION(year, ...) " " #year
+#include "laws/editions.def"
+#undef EDITION
+        ;
     const char *at = text.text, *end = text.text + text.length;
 
     list->count = 0;

@@ -8,8 +8,8 @@
 void laws_transcript_init(struct laws_transcript *transcript)
 {
     memset(transcript, 0, sizeof *transcript);
-    laws_regulations_init(&transcript->regulations, LAWS_2023);
-    transcript->editions = (struct laws_editions){1, {LAWS_2023}};
+    laws_regulations_init(&transcript->regulations, LAWS_CURRENT);
+    transcript->editions = (struct laws_editions){1, {LAWS_CURRENT}};
     transcript->illegal_minutes = transcript->claim_minutes = -1;
 }
 
