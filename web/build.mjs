@@ -23,7 +23,7 @@ if (!wasm || !pieces || !deeds || !out) {
 rmSync(out, { recursive: true, force: true })
 mkdirSync(join(out, 'assets'), { recursive: true })
 const result = await build({
-    entryPoints: { app: 'src/main.jsx', style: 'src/app.css', dark: 'src/dark.css' },
+    entryPoints: { app: 'src/main.tsx', style: 'src/app.css', dark: 'src/dark.css' },
     bundle: true,
     splitting: true,
     format: 'esm',
@@ -50,21 +50,24 @@ const first = new Set()
 function need(name) {
     if (first.has(name)) return
     first.add(name)
-    for (const part of outputs[name].imports)
-        if (part.kind === 'import-statement') need(part.path)
+    for (const part of outputs[name].imports) if (part.kind === 'import-statement') need(part.path)
 }
 let script, style, dark, rules
 for (const [name, part] of Object.entries(outputs)) {
-    if (part.entryPoint === 'src/main.jsx') need((script = name))
+    if (part.entryPoint === 'src/main.tsx') need((script = name))
     if (part.entryPoint === 'src/app.css') need((style = name))
     if (part.entryPoint === 'src/dark.css') need((dark = name))
     if (name.endsWith('.wasm')) need((rules = name))
 }
 const url = (name) => '/assets/' + basename(name)
 const html = readFileSync('src/index.html', 'utf8')
-    .replace('{{preload}}', [...first]
-        .filter((name) => name.endsWith('.js') && name !== script)
-        .map((name) => `<link rel="modulepreload" href="${url(name)}">`).join('\n'))
+    .replace(
+        '{{preload}}',
+        [...first]
+            .filter((name) => name.endsWith('.js') && name !== script)
+            .map((name) => `<link rel="modulepreload" href="${url(name)}">`)
+            .join('\n'),
+    )
     .replace('{{script}}', url(script))
     .replace('{{style}}', url(style))
     .replace('{{dark}}', url(dark))

@@ -1,0 +1,59 @@
+// settings.tsx - how one likes the page
+import { set, settings } from './keep'
+import { Check, Choice, Dialog } from './ui'
+
+export function SettingsDialog({ onClose }) {
+    const now = settings.value
+    return (
+        <Dialog title="Settings" onClose={onClose}>
+            <Choice
+                label="Appearance"
+                name="theme"
+                value={now.theme}
+                onChange={(value) => set('theme', value)}
+                options={[
+                    ['auto', 'As the system'],
+                    ['light', 'Light'],
+                    ['dark', 'Dark'],
+                ]}
+            />
+            <Check
+                label="Coordinates on the board"
+                checked={now.coordinates}
+                onChange={(value) => set('coordinates', value)}
+            />
+            <Check
+                label="Show where a piece may go"
+                checked={now.legal}
+                onChange={(value) => set('legal', value)}
+            />
+            <Check
+                label="Pieces glide"
+                checked={now.animate}
+                onChange={(value) => set('animate', value)}
+            />
+            <Check label="Sounds" checked={now.sound} onChange={(value) => set('sound', value)} />
+            <Choice
+                label="Announce moves"
+                name="speech"
+                value={now.speech}
+                onChange={(value) => set('speech', value)}
+                options={[
+                    ['plain', 'Plain'],
+                    ['D', 'Appendix D'],
+                    ['1988', '1988'],
+                ]}
+            />
+            <Check
+                label="Speak aloud"
+                hint="moves and what happens, in the browser’s own voice; not needed with a screen reader"
+                checked={now.aloud}
+                onChange={(value) => set('aloud', value)}
+            />
+            <p class="soft">
+                Screen readers hear them always. Appendix D: “Springer Felix drei”. Settings and
+                your own links stay in this browser.
+            </p>
+        </Dialog>
+    )
+}
