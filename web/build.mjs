@@ -1,7 +1,9 @@
 // build.mjs - bundle web/src into a directory that the server gives out
 //
-//   node build.mjs --wasm FILE --pieces FILE --deeds FILE --out DIR [--version V]
+//   node build.mjs --parts DIR --out DIR [--version V]
 //
+// The parts are what programs wrote while building: the sources import them as
+// `generated/…`.
 // Files below assets/ have a hash in their name; beside each lies its .gz.
 // The build fails when a first visit would load more than LIMIT bytes.
 import { build } from 'esbuild'
@@ -14,9 +16,9 @@ const LIMIT = 150_000
 const options = {}
 for (let i = 2; i < process.argv.length; i += 2)
     options[process.argv[i].replace('--', '')] = process.argv[i + 1]
-const { wasm, pieces, deeds, out, version = 'dev' } = options
-if (!wasm || !pieces || !deeds || !out) {
-    console.error('build.mjs: --wasm, --pieces, --deeds and --out are needed')
+const { parts, out, version = 'dev' } = options
+if (!parts || !out) {
+    console.error('build.mjs: --parts and --out are needed')
     process.exit(2)
 }
 
@@ -38,7 +40,7 @@ const result = await build({
     jsx: 'automatic',
     jsxImportSource: 'preact',
     loader: { '.wasm': 'file', '.svg': 'file' },
-    alias: { 'laws.wasm': wasm, 'pieces.js': pieces, 'deeds.js': deeds },
+    alias: { generated: parts },
     define: { VERSION: JSON.stringify(version) },
     logLevel: 'warning',
     legalComments: 'none',

@@ -9,11 +9,11 @@
 
 int main(void)
 {
-    puts("export const words = [");
+    puts("export const words: [string, string][] = [");
 #define X(name, text, words) puts("['" text "', '" words "'],");
     LAWS_DEED_MAP(X)
 #undef X
-    puts("]\nexport const deeds = {");
+    puts("]\nexport const deeds: Record<string, Record<string, number>> = {");
     for (int i = 0; i < LAWS_EDITIONS; i++) {
         size_t count;
         const struct laws_provision *row =

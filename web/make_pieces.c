@@ -51,7 +51,8 @@ int main(void)
     static const char letters[] = ".PNBRQK";
     static const char kinds[] = "bhld"; /* ORDER PART: body, half, line, dot */
 
-    puts("export default {");
+    puts("export type Part = 'b' | 'l' | 'd'");
+    puts("export const figures: Record<string, [Part, string][]> = {");
     for (unsigned kind = LAWS_PAWN; kind <= LAWS_KING; kind++) {
         const struct figure *figure = piece_figure(kind);
 
@@ -69,6 +70,6 @@ int main(void)
         }
         puts("],");
     }
-    puts("};");
+    puts("}");
     return 0;
 }

@@ -1,24 +1,28 @@
 // main.tsx - the shell: which page is asked for, and what all pages have
-import { render } from 'preact'
+import url from 'generated/laws.wasm'
+import { render, type ComponentType } from 'preact'
 import { useEffect, useState } from 'preact/hooks'
-import { Start } from './start/start'
-import { GamePage } from './game/game'
-import { Icon } from './ui/icons'
-import * as laws from './laws/laws'
 import { Sprite } from './board/pieces'
+import { GamePage } from './game/game'
+import * as laws from './laws/laws'
+import { Start } from './start/start'
+import { ArticleDialog } from './ui/article'
+import { Icon } from './ui/icons'
+import { Link, place, useTitle } from './ui/link'
+import { Announcer } from './ui/say'
 import { SettingsDialog } from './ui/settings'
-import { Announcer, ArticleDialog, Link, place, useTitle } from './ui/ui'
+
+const rules = fetch(url, { credentials: 'same-origin' }).then(laws.load)
+
+type LazyProps<Props> = { load: () => Promise<{ default: ComponentType<Props> }>; props: Props }
 
 // Pages that not everybody opens come when they are asked for.
-function Lazy({ load, ...rest }) {
-    const [Page, setPage] = useState(null)
+function Lazy<Props extends object>({ load, props }: LazyProps<Props>) {
+    const [page, setPage] = useState<{ default: ComponentType<Props> } | null>(null)
     const [failed, setFailed] = useState(false)
     useEffect(() => {
-        load().then(
-            (module) => setPage(() => module.default),
-            () => setFailed(true),
-        )
-    }, [])
+        load().then(setPage, () => setFailed(true))
+    }, [load])
     if (failed)
         return (
             <Notice
@@ -27,9 +31,8 @@ function Lazy({ load, ...rest }) {
                 help="Load the page again; should that not help, the server is gone."
             />
         )
-    return Page ? (
-        <Page {...rest} />
-    ) : (
+    if (page) return <page.default {...props} />
+    return (
         <p class="loading" role="status">
             Loading…
         </p>
@@ -44,14 +47,15 @@ const pages = {
     watch: () => import('./pages/watch'),
 }
 
-export function Notice({ title, text, help, children }) {
+type NoticeProps = { title: string; text: string; help: string }
+
+function Notice({ title, text, help }: NoticeProps) {
     useTitle(title)
     return (
         <main class="notice" id="main">
             <h1>{title}</h1>
-            {text && <p>{text}</p>}
-            {help && <p>{help}</p>}
-            {children}
+            <p>{text}</p>
+            <p>{help}</p>
             <p>
                 <Link href="/" class="button">
                     To the first page
@@ -61,7 +65,7 @@ export function Notice({ title, text, help, children }) {
     )
 }
 
-function decode(text) {
+function decode(text: string) {
     try {
         return decodeURIComponent(text)
     } catch {
@@ -69,20 +73,19 @@ function decode(text) {
     }
 }
 
-function page(where) {
-    const [path, hash = ''] = where.split('#')
-    const parts = path.split('/').filter(Boolean).map(decode)
-    if (!parts.length) return <Start key="start" />
-    const [first, second] = parts
+function page(where: string) {
+    const [path = '', hash = ''] = where.split('#')
+    const [first, second] = path.split('/').filter(Boolean).map(decode)
+    if (!first) return <Start key="start" />
     if (first === 'game' && second)
         return <GamePage key={where} id={second} tokens={hash ? hash.split(',') : []} />
     if (first === 'sheet' && second)
-        return <Lazy key={where} load={pages.sheet} id={second} token={hash} />
-    if (first === 'room') return <Lazy key={where} load={pages.room} token={hash} />
+        return <Lazy key={where} load={pages.sheet} props={{ id: second, token: hash }} />
+    if (first === 'room') return <Lazy key={where} load={pages.room} props={{ token: hash }} />
     if (first === 'laws')
-        return <Lazy key="laws" load={pages.laws} edition={second} id={decode(hash)} />
-    if (first === 'clock') return <Lazy key="clock" load={pages.clock} />
-    if (first === 'watch') return <Lazy key="watch" load={pages.watch} />
+        return <Lazy key="laws" load={pages.laws} props={{ wanted: second, id: decode(hash) }} />
+    if (first === 'clock') return <Lazy key="clock" load={pages.clock} props={{}} />
+    if (first === 'watch') return <Lazy key="watch" load={pages.watch} props={{}} />
     return (
         <Notice
             title="There is no such page"
@@ -93,10 +96,9 @@ function page(where) {
 }
 
 function App() {
-    const [state, setState] = useState('loading')
-    const [open, setOpen] = useState(false)
+    const [state, setState] = useState<'loading' | 'ready' | 'failed'>('loading')
     useEffect(() => {
-        laws.ready.then(
+        rules.then(
             () => setState('ready'),
             () => setState('failed'),
         )
@@ -116,62 +118,70 @@ function App() {
             />
         )
     const where = place.value
-    const bare = where.startsWith('/clock')
     return (
         <>
             <Sprite />
-            <a
-                class="skip"
-                href="#main"
-                onClick={(event) => {
-                    event.preventDefault()
-                    const main = document.getElementById('main')
-                    main?.setAttribute('tabindex', '-1')
-                    main?.focus()
-                }}
-            >
-                Skip to the content
-            </a>
-            {!bare && (
-                <header class="bar">
-                    <Link href="/" class="brand">
-                        <img src="/icon.svg" alt="" width="30" height="30" />
-                        <span>Arbiter</span>
-                    </Link>
-                    <nav aria-label="Pages">
-                        <Link
-                            href="/watch"
-                            aria-current={where.startsWith('/watch') ? 'page' : undefined}
-                        >
-                            Watch
-                        </Link>
-                        <Link href="/clock">Clock</Link>
-                        <Link
-                            href="/laws"
-                            aria-current={where.startsWith('/laws') ? 'page' : undefined}
-                        >
-                            Laws
-                        </Link>
-                        <button
-                            type="button"
-                            class="quiet icon"
-                            aria-label="Settings"
-                            title="Settings"
-                            onClick={() => setOpen(true)}
-                        >
-                            <Icon name="gear" />
-                        </button>
-                    </nav>
-                </header>
-            )}
+            <Skip />
+            {!where.startsWith('/clock') && <Bar where={where} />}
             {page(where)}
-            {open && <SettingsDialog onClose={() => setOpen(false)} />}
             <ArticleDialog />
             <Announcer />
         </>
     )
 }
 
+function Skip() {
+    return (
+        <a
+            class="skip"
+            href="#main"
+            onClick={(event) => {
+                event.preventDefault()
+                const main = document.getElementById('main')
+                main?.setAttribute('tabindex', '-1')
+                main?.focus()
+            }}
+        >
+            Skip to the content
+        </a>
+    )
+}
+
+function Bar({ where }: { where: string }) {
+    const [open, setOpen] = useState(false)
+    return (
+        <>
+            <header class="bar">
+                <Link href="/" class="brand">
+                    <img src="/icon.svg" alt="" width="30" height="30" />
+                    <span>Arbiter</span>
+                </Link>
+                <nav aria-label="Pages">
+                    <Link href="/watch" current={where.startsWith('/watch')}>
+                        Watch
+                    </Link>
+                    <Link href="/clock">Clock</Link>
+                    <Link href="/laws" current={where.startsWith('/laws')}>
+                        Laws
+                    </Link>
+                    <button
+                        type="button"
+                        class="quiet icon"
+                        aria-label="Settings"
+                        title="Settings"
+                        onClick={() => setOpen(true)}
+                    >
+                        <Icon name="gear" />
+                    </button>
+                </nav>
+            </header>
+            {open && <SettingsDialog onClose={() => setOpen(false)} />}
+        </>
+    )
+}
+
 const app = document.getElementById('app')
-app.textContent = ''
-render(<App />, app)
+if (app) {
+    app.textContent = ''
+    render(<App />, app)
+}

@@ -1,37 +1,46 @@
-// promotion.tsx - the new piece: chosen with the move, or put there in steps
-import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks'
-import { kindName, Piece } from './pieces'
-import { useWhile } from '../ui/ui'
+// promotion.tsx - the new piece, chosen with the move, over its square
+import { useEffect, useLayoutEffect, useRef } from 'preact/hooks'
+import { kindName, letterOf, PROMOTIONS } from './letters'
+import { Piece } from './pieces'
+import type { Colour } from 'generated/protocol'
 
-/** The choice that comes with the move, over the square of promotion. */
-export function Promotion({ choice, flipped, white, onChoose }) {
-    const list = useRef(null)
+/** A pawn that can be promoted on `to`, by one of these moves. */
+export type Promoting = { to: number; moves: string[] }
+
+type PromotionProps = {
+    choice: Promoting
+    flipped: boolean
+    color: Colour
+    onChoose: (move: string | null) => void
+}
+
+export function Promotion({ choice, flipped, color, onChoose }: PromotionProps) {
+    const list = useRef<HTMLDivElement>(null)
     const armed = useRef(false) // the click of the tap that opened this does not count
-    const order = 'qrbn'
-    const words = { q: 'queen', r: 'rook', b: 'bishop', n: 'knight' }
-    useEffect(() => {
-        list.current.querySelector('button').focus()
-    }, [])
+    const buttons = () => [...(list.current?.querySelectorAll('button') ?? [])]
+    useEffect(() => list.current?.querySelector('button')?.focus(), [])
     useLayoutEffect(() => {
-        const x = flipped ? 7 - (choice.to % 8) : choice.to % 8
+        if (!list.current) return
+        const { style } = list.current
         const top = (choice.to >> 3 === 7) !== flipped
-        list.current.style.left = `${x * 12.5}%`
-        list.current.style[top ? 'top' : 'bottom'] = '0'
-        list.current.style.flexDirection = top ? 'column' : 'column-reverse'
+        style.left = `${(flipped ? 7 - (choice.to % 8) : choice.to % 8) * 12.5}%`
+        style[top ? 'top' : 'bottom'] = '0'
+        style.flexDirection = top ? 'column' : 'column-reverse'
     })
-    const keys = (event) => {
+    const moveTo = (kind: string) => choice.moves.find((move) => move.endsWith(kind))
+    const walk = (step: number) => {
+        const all = buttons()
+        const here = all.findIndex((button) => button === document.activeElement)
+        all.at((here + step) % all.length)?.focus()
+    }
+    const keys = (event: KeyboardEvent) => {
         event.stopPropagation()
-        const all = [...list.current.querySelectorAll('button')]
-        const here = all.indexOf(document.activeElement)
+        const move = moveTo(event.key.toLowerCase())
         if (event.key === 'Escape') onChoose(null)
-        else if (event.key === 'ArrowDown' || event.key === 'ArrowRight')
-            all[(here + 1) % all.length].focus()
-        else if (event.key === 'ArrowUp' || event.key === 'ArrowLeft')
-            all[(here + all.length - 1) % all.length].focus()
-        else if (order.includes(event.key.toLowerCase())) {
-            const move = choice.moves.find((one) => one.endsWith(event.key.toLowerCase()))
-            if (move) onChoose(move)
-        } else return
+        else if (event.key === 'ArrowDown' || event.key === 'ArrowRight') walk(1)
+        else if (event.key === 'ArrowUp' || event.key === 'ArrowLeft') walk(-1)
+        else if (move) onChoose(move)
+        else return
         event.preventDefault()
     }
     return (
@@ -48,93 +57,24 @@ export function Promotion({ choice, flipped, white, onChoose }) {
             onPointerUp={(event) => event.stopPropagation()}
         >
             <div class="choices" ref={list}>
-                {[...order].map((kind) => {
-                    const move = choice.moves.find((one) => one.endsWith(kind))
+                {PROMOTIONS.map((kind) => {
+                    const move = moveTo(kind)
                     return (
                         move && (
                             <button
                                 type="button"
-                                aria-label={words[kind]}
-                                title={words[kind]}
+                                aria-label={kindName(kind)}
+                                title={kindName(kind)}
                                 onClick={(event) => {
                                     if (armed.current || !event.detail) onChoose(move)
                                 }}
                             >
-                                <Piece letter={white ? kind.toUpperCase() : kind} />
+                                <Piece letter={letterOf(kind, color)} />
                             </button>
                         )
                     )
                 })}
             </div>
-        </div>
-    )
-}
-
-/**
- * The promotion in its steps: the new piece touches its square, then is let go;
- * the pawn comes before, after, or straight off the board (4.6).
- */
-export function NewPiece({ state, me, act, onMake }) {
-    const hands = state.hands ?? {}
-    const moves = state.legal.filter(
-        (move) =>
-            move.length === 5 &&
-            (!hands.released || move.startsWith(hands.released.from + hands.released.to)),
-    )
-    const squares = [...new Set(moves.map((move) => move.slice(2, 4)))]
-    const [square, setSquare] = useState(squares[0])
-    const [held, setHeld] = useWhile(state.ply, null) // on its square, where that is not final yet
-    if (!squares.length) return null
-    const on = hands.released?.to ?? hands.on ?? (squares.includes(square) ? square : squares[0])
-    const piece = hands.promotion ?? held
-    const last = piece ? moves.filter((move) => move.slice(2) === on + piece) : []
-    const white = me === 'white'
-    async function put(kind) {
-        if (await act(`promotes ${kind.toUpperCase()} ${on}`, me)) setHeld(kind)
-    }
-    return (
-        <div class="banner new-piece" role="group" aria-label="New piece">
-            <p role="status">
-                {piece
-                    ? `The ${kindName(piece)} stands on ${on}${hands.promotion ? ': the choice is final' : ''}.`
-                    : hands.released
-                      ? `The pawn is on ${on}. Put the new piece there.`
-                      : 'The new piece may be put on its square before the pawn.'}
-            </p>
-            {!hands.released && !piece && squares.length > 1 && (
-                <div class="segments" role="group" aria-label="Square of promotion">
-                    {squares.map((one) => (
-                        <button
-                            type="button"
-                            aria-pressed={on === one ? 'true' : 'false'}
-                            class={on === one ? 'on' : ''}
-                            onClick={() => setSquare(one)}
-                        >
-                            {one}
-                        </button>
-                    ))}
-                </div>
-            )}
-            <div class="row-buttons">
-                {[...'qrbn'].map((kind) => (
-                    <button
-                        type="button"
-                        class="man-button"
-                        aria-pressed={piece === kind ? 'true' : 'false'}
-                        aria-label={`Put a ${kindName(kind)} on ${on}`}
-                        title={kindName(kind)}
-                        onClick={() => put(kind)}
-                    >
-                        <Piece letter={white ? kind.toUpperCase() : kind} />
-                    </button>
-                ))}
-                {last.length === 1 && (
-                    <button type="button" class="primary" onClick={() => onMake(last[0])}>
-                        Let go of the {kindName(piece)}
-                    </button>
-                )}
-            </div>
-            {last.length > 1 && <p class="soft">Now bring the pawn.</p>}
         </div>
     )
 }

@@ -1,11 +1,15 @@
 // about.tsx - what was agreed for this game, its links and files
+import type { Role } from 'generated/protocol'
+import type { ComponentChildren } from 'preact'
+import { Colour, controlWords } from '../laws/words'
+import { isPlayer } from '../net/table'
+import { Link } from '../ui/link'
+import { Share } from '../ui/share'
 import { hasBlind } from './blind'
-import { games } from '../ui/keep'
-import { Downloads } from './record'
-import { Link, Share } from '../ui/ui'
-import { Colour, controlWords, isPlayer } from '../laws/words'
+import { Downloads } from './downloads'
+import type { Seat } from './seat'
 
-const ROLES = {
+const ROLES: Record<Role, string> = {
     white: 'White',
     black: 'Black',
     spectator: 'spectators',
@@ -13,36 +17,30 @@ const ROLES = {
     room: 'the arbiter',
 }
 
-export function About({ table, role, screen }) {
-    const game = table.game.value
-    const own = games.value.find((one) => one.game === table.id)
-    const rules = game.table ?? {}
-    const rows = [
+function you({ screen, role }: Seat) {
+    if (screen) return 'both players, at one screen'
+    return role === 'spectator' ? 'a spectator' : ROLES[role]
+}
+
+export function About({ seat }: { seat: Seat }) {
+    const { game, table, story, role, links } = seat
+    const { tags } = game
+    const rows: [string, ComponentChildren][] = [
         ['Laws', <Link href={`/laws/${game.edition}`}>{game.edition}</Link>],
-        ['Time control', controlWords(game.tags.TimeControl)],
+        ['Time control', controlWords(tags.TimeControl)],
         ['Level', game.level],
         ['Arbiter', game.arbiter],
-        ['Touch-move', rules.touch ? 'holds on this board' : 'moves are made in one'],
-        ['Press', rules.press === 'separate' ? 'by hand' : 'with the move'],
-        ...(hasBlind(game)
-            ? [
-                  [
-                      'Visually disabled',
-                      game.tags.Blind === 'both' ? 'both players' : Colour(game.tags.Blind),
-                  ],
-              ]
-            : []),
-        ...(game.chess960 ? [['Chess960', game.tags.Position ?? 'yes']] : []),
-        [
-            'You are',
-            screen
-                ? 'both players, at one screen'
-                : role === 'spectator'
-                  ? 'a spectator'
-                  : (ROLES[role] ?? role),
-        ],
-        ['Spectators', String(table.connected.value.spectators)],
+        ['Touch-move', seat.strict ? 'holds on this board' : 'moves are made in one'],
+        ['Press', game.table.press === 'separate' ? 'by hand' : 'with the move'],
+        ['You are', you(seat)],
+        ['Spectators', String(story.connected.value.spectators)],
     ]
+    if (game.chess960) rows.splice(6, 0, ['Chess960', tags.Position ?? 'yes'])
+    if (hasBlind(game)) {
+        const who = tags.Blind === 'both' ? 'both players' : Colour(tags.Blind as Role)
+        rows.splice(6, 0, ['Visually disabled', who])
+    }
+    const others = (Object.entries(links) as [Role, string][]).filter(([who]) => who !== role)
     return (
         <div class="about">
             <dl class="facts">
@@ -53,18 +51,19 @@ export function About({ table, role, screen }) {
                     </>
                 ))}
             </dl>
-            {own?.links &&
-                Object.entries(own.links)
-                    .filter(([who]) => who !== role)
-                    .map(([who, href]) => (
-                        <Share label={`Link for ${ROLES[who] ?? who}`} href={href} />
-                    ))}
-            {isPlayer(role) && game.sheets?.manual && (
+            {others.map(([who, href]) => (
+                <Share label={`Link for ${ROLES[who]}`} href={href} />
+            ))}
+            {isPlayer(role) && game.sheets.manual && (
                 <p>
-                    <Link href={`/sheet/${table.id}#${table.tokens[0]}`}>Keep my scoresheet</Link>
+                    <Link href={`/sheet/${table.id}#${table.token}`}>Keep my scoresheet</Link>
                 </p>
             )}
-            <Downloads table={table} files={['transcript.acts', 'scoresheet.txt']} />
+            <Downloads
+                id={table.id}
+                token={table.token}
+                files={['transcript.acts', 'scoresheet.txt']}
+            />
         </div>
     )
 }

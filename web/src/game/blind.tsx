@@ -3,36 +3,37 @@
 // Appendix D (1988: Supplement): moves are announced and repeated by the
 // opponent; that of a visually disabled player is made by hand and voice,
 // whichever comes last, and only then may the clock be pressed.
+import type { Act, Colour as Color, Game, State } from 'generated/protocol'
 import * as laws from '../laws/laws'
-import { Article, useWhile } from '../ui/ui'
 import { Colour, other } from '../laws/words'
+import { Article } from '../ui/article'
+import { useWhile } from '../ui/while'
+import type { Play } from './play'
+import type { Seat } from './seat'
 
-export const isBlind = (game, color) =>
-    !!color && (game.tags.Blind === color || game.tags.Blind === 'both')
-export const hasBlind = (game) => isBlind(game, 'white') || isBlind(game, 'black')
+export const isBlind = ({ tags }: Game, color: Color) =>
+    tags.Blind === color || tags.Blind === 'both'
+export const hasBlind = (game: Game) => isBlind(game, 'white') || isBlind(game, 'black')
+
+/** The move that waits for the words, as coordinates. */
+export function handMove(state: State, chess960: boolean) {
+    const text = state.hands?.unannounced
+    return text ? (laws.read(state.fen, text, chess960).move ?? text) : null
+}
 
 // The move that a player has to announce, as coordinates, and the position
 // before it: the one in his hand, or the last one on the board.
-function toAnnounce(table, me) {
-    const state = table.state.value
-    const moves = table.moves.value
-    const hand = state.hands?.unannounced
-    if (hand && state.turn === me)
-        return { fen: state.fen, move: handMove(state, table.game.value.chess960) }
+function toAnnounce({ state, moves, game }: Seat, me: Color) {
+    const hand = state.turn === me && handMove(state, game.chess960)
+    if (hand) return { fen: state.fen, move: hand }
     const last = moves.at(-1)
     if (state.turn !== me && last?.by === me)
-        return { fen: moves.at(-2)?.fen ?? table.game.value.start_fen, move: last.move }
+        return { fen: moves.at(-2)?.fen ?? game.start_fen, move: last.move }
     return { fen: state.fen, move: null }
 }
 
-/** The move that waits for the words, as coordinates. */
-export function handMove(state, chess960) {
-    const text = state.hands?.unannounced
-    return text && (laws.read(state.fen, text, chess960).move ?? text)
-}
-
 /** What the opponent announced last and nobody has repeated yet. */
-function toRepeat(acts, me) {
+function toRepeat(acts: Act[], me: Color) {
     const spoken = acts.findLast((act) => act.by === other(me) && act.act.startsWith('announces '))
     if (
         !spoken ||
@@ -45,124 +46,141 @@ function toRepeat(acts, me) {
     )
         return null
     const ruling = spoken.rulings.find((one) => one.verdict === 'announced')
-    return ruling && { words: ruling.extra, article: ruling.article }
+    return ruling?.extra ? { words: ruling.extra, article: ruling.article } : null
 }
 
+type VoiceProps = { seat: Seat; me: Color; play: Play }
+
 /** Say a move; repeat the opponent's. */
-export function Voice({ table, me, moving, act, onMove, after }) {
-    const game = table.game.value
-    const state = table.state.value
-    const { edition } = game
-    const [text, setText] = useWhile(state.ply, '')
-    const how = edition === '1988' ? '1988' : 'D'
-    const blind = isBlind(game, me)
-    const { fen, move } = toAnnounce(table, me)
-    const waits = state.turn === me && !!state.hands?.unannounced
-    const proposal = move ? laws.spoken(fen, move, how) : ''
-    const words = text.replace(/["\s]+/g, ' ').trim()
-    const named = words && laws.heard(fen, words, how, game.chess960)
-    const repeat = toRepeat(table.acts.value, me)
+export function Voice({ seat, me, play }: VoiceProps) {
+    const { game, state } = seat
+    const { fen, move } = toAnnounce(seat, me)
     const pressed = state.turn !== me && state.made?.by !== me
     if (state.status !== 'playing' || state.result) return null
-
-    async function say(what) {
-        const answer = await act(`announces ${JSON.stringify(what)}`, me)
-        if (answer) setText('')
-        return answer
-    }
-    const announce = async (what) => after(await say(what), me)
-    // Words alone name the move that is then made, unless one is on its way.
-    const both =
-        named && blind && !waits && !moving ? async () => (await say(words)) && onMove(named) : null
-
+    const speaks = !isBlind(game, me) || !pressed
     return (
         <>
-            {repeat && (
-                <div class="banner" role="status">
-                    <p>
-                        {Colour(other(me))} announces: <strong>“{repeat.words}”</strong>{' '}
-                        <Article edition={edition} id={repeat.article} />
-                    </p>
-                    <button
-                        type="button"
-                        onClick={() => act(`repeats ${JSON.stringify(repeat.words)}`, me)}
-                    >
-                        Repeat it
-                    </button>
-                </div>
-            )}
-            {(!blind || !pressed) && (state.turn === me || move) && (
-                <form
-                    class={`voice${waits ? ' banner waits' : ''}`}
-                    aria-label="Announce the move"
-                    onSubmit={(event) => {
-                        event.preventDefault()
-                        if (both) both()
-                        else if (words) announce(words)
-                    }}
-                >
-                    {waits && (
-                        <p role="status">
-                            Your move is on the board. It is made when it is announced, too
-                            {proposal ? <>: “{proposal}”</> : ''}.{' '}
-                            <Article edition={edition} id={edition === '1988' ? 'S.3' : 'D.2.3'} />
-                        </p>
-                    )}
-                    <div class="type">
-                        <label>
-                            <span>Announce the move</span>
-                            <input
-                                value={text}
-                                maxLength={60}
-                                autocomplete="off"
-                                autocapitalize="off"
-                                spellcheck={false}
-                                aria-describedby="voice-names"
-                                placeholder={how === '1988' ? 'N Felix 3' : 'Springer Felix drei'}
-                                onInput={(event) => setText(event.currentTarget.value)}
-                            />
-                        </label>
-                        <button
-                            type={both ? 'button' : 'submit'}
-                            disabled={!words}
-                            onClick={both && (() => announce(words))}
-                        >
-                            Announce
-                        </button>
-                        <small id="voice-names">
-                            {!words
-                                ? ''
-                                : named
-                                  ? `Names ${laws.san(fen, named) || named}.`
-                                  : 'Names no legal move, or more than one.'}
-                        </small>
-                    </div>
-                    <div class="row-buttons">
-                        {proposal && !words && (
-                            <button
-                                type="button"
-                                class={waits ? 'primary' : ''}
-                                onClick={() => announce(proposal)}
-                            >
-                                Announce “{proposal}”
-                            </button>
-                        )}
-                        {both && (
-                            <button type="submit" class="primary">
-                                Announce and make {laws.san(fen, named) || named}
-                            </button>
-                        )}
-                    </div>
-                </form>
+            <Repeat seat={seat} me={me} />
+            {speaks && (state.turn === me || move) && (
+                <Announce seat={seat} me={me} play={play} fen={fen} move={move} />
             )}
         </>
     )
 }
 
+function Repeat({ seat, me }: { seat: Seat; me: Color }) {
+    const repeat = toRepeat(seat.story.acts.value, me)
+    if (!repeat) return null
+    return (
+        <div class="banner" role="status">
+            <p>
+                {Colour(other(me))} announces: <strong>“{repeat.words}”</strong>{' '}
+                <Article edition={seat.edition} id={repeat.article} />
+            </p>
+            <button
+                type="button"
+                onClick={() => void seat.act(`repeats ${JSON.stringify(repeat.words)}`, me)}
+            >
+                Repeat it
+            </button>
+        </div>
+    )
+}
+
+type AnnounceProps = VoiceProps & { fen: string; move: string | null }
+
+function Announce({ seat, me, play, fen, move }: AnnounceProps) {
+    const { game, state, edition } = seat
+    const [text, setText] = useWhile(state.ply, '')
+    const how = edition === '1988' ? '1988' : 'D'
+    const waits = state.turn === me && !!state.hands?.unannounced
+    const proposal = move ? laws.spoken(fen, move, how) : ''
+    const words = text.replace(/["\s]+/g, ' ').trim()
+    const named = words && laws.heard(fen, words, how, game.chess960)
+    const nameOfIt = named && (laws.san(fen, named) || named)
+    // Words alone name the move that is then made, unless one is on its way.
+    const makes = named && isBlind(game, me) && !waits && !play.guess
+
+    async function say(what: string) {
+        const answer = await seat.act(`announces ${JSON.stringify(what)}`, me)
+        if (answer) setText('')
+        return answer
+    }
+    const announce = async (what: string) => seat.pressAfter(await say(what), me)
+    const both = async () => {
+        if ((await say(words)) && named) play.move(named)
+    }
+
+    return (
+        <form
+            class={`voice${waits ? ' banner waits' : ''}`}
+            aria-label="Announce the move"
+            onSubmit={(event) => {
+                event.preventDefault()
+                if (makes) void both()
+                else if (words) void announce(words)
+            }}
+        >
+            {waits && (
+                <p role="status">
+                    Your move is on the board. It is made when it is announced, too
+                    {proposal ? `: “${proposal}”` : ''}.{' '}
+                    <Article edition={edition} id={edition === '1988' ? 'S.3' : 'D.2.3'} />
+                </p>
+            )}
+            <div class="type">
+                <label>
+                    <span>Announce the move</span>
+                    <input
+                        value={text}
+                        maxLength={60}
+                        autocomplete="off"
+                        autocapitalize="off"
+                        spellcheck={false}
+                        aria-describedby="voice-names"
+                        placeholder={how === '1988' ? 'N Felix 3' : 'Springer Felix drei'}
+                        onInput={(event) => setText(event.currentTarget.value)}
+                    />
+                </label>
+                <button
+                    type={makes ? 'button' : 'submit'}
+                    disabled={!words}
+                    onClick={makes ? () => void announce(words) : undefined}
+                >
+                    Announce
+                </button>
+                <small id="voice-names">
+                    {!words
+                        ? ''
+                        : named
+                          ? `Names ${nameOfIt}.`
+                          : 'Names no legal move, or more than one.'}
+                </small>
+            </div>
+            <div class="row-buttons">
+                {proposal && !words && (
+                    <button
+                        type="button"
+                        class={waits ? 'primary' : ''}
+                        onClick={() => void announce(proposal)}
+                    >
+                        Announce “{proposal}”
+                    </button>
+                )}
+                {makes && (
+                    <button type="submit" class="primary">
+                        Announce and make {nameOfIt}
+                    </button>
+                )}
+            </div>
+        </form>
+    )
+}
+
 /** For the others: a move that is on one player's board and not said yet. */
-export function Unsaid({ table, me }) {
-    const { turn, hands, status } = table.state.value
-    if (!hands?.unannounced || status !== 'playing' || me === turn) return null
+export function Unsaid({ seat }: { seat: Seat }) {
+    const { turn, hands, status } = seat.state
+    if (!hands?.unannounced || status !== 'playing' || seat.me === turn) return null
     return (
         <p class="banner" role="status">
             {Colour(turn)}’s move is on {Colour(turn)}’s own board and not announced yet.

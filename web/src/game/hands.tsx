@@ -1,33 +1,19 @@
-// hands.tsx - what hands do at a real board besides making moves
-//
-// Out of the way until it is asked for: pieces that are brushed against, touched
-// two in the same moment (4.3.3, 4.4.1), knocked over and put right, moves with
-// both hands, and moves one piece at a time, in which letting go is an act of its
-// own (4.4.4, 4.6, 4.7).
-import { Article } from '../ui/ui'
+// hands.tsx - the ways to use one's hands that are not everyday's
+import type { Colour } from 'generated/protocol'
+import { Article } from '../ui/article'
+import { isBlind } from './blind'
+import { MODES, wayOf, type Mode, type Modes } from './modes'
+import type { Seat } from './seat'
 
-// What pointing at a piece means for a while: whether for one piece only, and
-// whether only for the player having the move.
-export const MODES = {
-    adjusts: { name: 'I adjust', say: '“I adjust”: now touch the piece.', once: true, mover: true },
-    touches: {
-        name: 'Two at once',
-        say: 'Touched in the same moment: point at both pieces.',
-        mover: true,
-    },
-    brushes: { name: 'By accident', say: 'Touched by accident: point at the piece.', once: true },
-    displaces: { name: 'Knock over', say: 'Knocked over: point at each piece that fell.' },
-    feels: { name: 'Feel', say: 'Point at the pieces that you feel, in their apertures.' },
-    'two-handed': { name: 'Both hands', say: 'Both hands: make the move.', once: true },
-}
+type AtTheBoardProps = { seat: Seat; me: Colour; movable: boolean; modes: Modes }
 
-/** The ways to use one's hands that are not everyday's. */
-export function AtTheBoard({ blind, movable, mode, onMode, steps, onSteps }) {
-    const way = (key) => (
+export function AtTheBoard({ seat, me, movable, modes }: AtTheBoardProps) {
+    const { mode, setMode, steps, setSteps } = modes
+    const way = (key: Mode) => (
         <button
             type="button"
-            aria-pressed={mode === key ? 'true' : 'false'}
-            onClick={() => onMode(mode === key ? null : key)}
+            aria-pressed={mode === key}
+            onClick={() => setMode(mode === key ? null : key)}
         >
             {MODES[key].name}
         </button>
@@ -36,14 +22,10 @@ export function AtTheBoard({ blind, movable, mode, onMode, steps, onSteps }) {
         <div class="hands" role="group" aria-label="At the board">
             {way('brushes')}
             {way('displaces')}
-            {blind && way('feels')}
+            {isBlind(seat.game, me) && way('feels')}
             {movable && way('touches')}
             {movable && way('two-handed')}
-            <button
-                type="button"
-                aria-pressed={steps ? 'true' : 'false'}
-                onClick={() => onSteps(!steps)}
-            >
+            <button type="button" aria-pressed={steps} onClick={() => setSteps(!steps)}>
                 One piece at a time
             </button>
             {steps && (
@@ -56,34 +38,39 @@ export function AtTheBoard({ blind, movable, mode, onMode, steps, onSteps }) {
     )
 }
 
-export function ModeNote({ mode, first, onDone }) {
+type ModeNoteProps = { modes: Modes; seen: (square: string) => string }
+
+/** What the next hand on a piece will mean. */
+export function ModeNote({ modes, seen }: ModeNoteProps) {
+    const { mode, first, setMode } = modes
+    if (!mode) return null
     return (
         <p class="banner" role="status">
             {first
-                ? `${first}, and in the same moment: point at the other piece.`
+                ? `${seen(first)}, and in the same moment: point at the other piece.`
                 : MODES[mode].say}{' '}
-            <button type="button" onClick={onDone}>
-                {MODES[mode].once || mode === 'touches' ? 'Never mind' : 'Done'}
+            <button type="button" onClick={() => setMode(null)}>
+                {wayOf(mode).once || mode === 'touches' ? 'Never mind' : 'Done'}
             </button>
         </p>
     )
 }
 
 /** Pieces lie about (7.4.1): whoever plays can put them right. */
-export function Displaced({ table, me, act }) {
-    const lie = table.state.value.hands?.displaced
+export function Displaced({ seat, me }: { seat: Seat; me: Colour | null }) {
+    const lie = seat.state.hands?.displaced
     if (!lie) return null
-    const ruling = table.acts.value
+    const ruling = seat.story.acts.value
         .flatMap((one) => one.rulings)
         .findLast((one) => one.verdict === 'displaced')
     return (
         <div class="banner waits" role="status">
             <p>
                 Knocked over: {lie.join(', ')}.{' '}
-                <Article edition={table.game.value.edition} id={ruling?.article} />
+                <Article edition={seat.edition} id={ruling?.article} />
             </p>
             {me && (
-                <button type="button" onClick={() => act('restores', me)}>
+                <button type="button" onClick={() => void seat.act('restores', me)}>
                     Put the pieces right
                 </button>
             )}

@@ -1,76 +1,52 @@
 // heard.ts - what is said aloud: moves and the rulings that matter
+import type { Act } from 'generated/protocol'
 import { useEffect, useRef } from 'preact/hooks'
-import { settings } from '../ui/keep'
 import * as laws from '../laws/laws'
-import { speak, tock } from '../ui/sound'
-import { announce } from '../ui/ui'
+import { isHeard } from '../laws/verdicts'
 import { Colour, rulingWords } from '../laws/words'
+import { settings } from '../ui/keep'
+import { announce } from '../ui/say'
+import { speak, tock } from '../ui/sound'
+import type { Seat } from './seat'
 
-// What everybody at the board should hear besides the moves.
-const HEARD = new Set([
-    'illegal',
-    'flag',
-    'both-flags',
-    'paused',
-    'resumed',
-    'offer-open',
-    'offer-declined',
-    'claim-correct',
-    'claim-wrong',
-    'time-added',
-    'time-removed',
-    'penalty',
-    'result',
-    'must-seal',
-    'adjourned',
-    'late',
-    'started',
-    'touch-breach',
-    'promoted-queen',
-    'period',
-    'displaced',
-    'restored',
-    'promotion-final',
-])
+type Said = [text: string, lang?: 'de' | 'en']
 
-// Say what happens: moves in the chosen words, and the rulings that matter.
-export function useHeard(table, me, screen) {
-    const seen = useRef(null)
-    const acts = table.acts.value
+// A move in the chosen words.
+function moveWords(act: Act, { moves, game }: Seat): Said {
+    const how = settings.value.speech
+    const move = moves.findLast((one) => one.by === act.by)
+    const before = move && (move.ply > 1 ? moves[move.ply - 2]?.fen : game.start_fen)
+    const spoken = move && before ? laws.spoken(before, move.move, how) : ''
+    const text = spoken || (move?.san ?? act.act)
+    return [`${Colour(act.by)}: ${text}.`, how === 'plain' ? 'en' : 'de']
+}
+
+function saidOf(act: Act, seat: Seat): Said[] {
+    const voices = act.rulings.filter(
+        ({ verdict }) => verdict === 'announced' || verdict === 'repeated',
+    )
+    return [
+        ...voices.map((ruling): Said => [rulingWords(ruling), 'de']),
+        ...(isMove(act) ? [moveWords(act, seat)] : []),
+        ...act.rulings.filter(isHeard).map((ruling): Said => [rulingWords(ruling)]),
+    ]
+}
+
+const isMove = (act: Act) =>
+    act.rulings.some(({ verdict }) => verdict === 'made') && !act.act.startsWith('announces')
+
+/** Say what happens from now on. */
+export function useHeard(seat: Seat) {
+    const seen = useRef<number | null>(null)
+    const acts = seat.story.acts.value
     useEffect(() => {
-        const lastNumber = acts.at(-1)?.number ?? 0
-        if (seen.current === null) {
-            seen.current = lastNumber
-            return
-        }
-        const news = acts.filter((act) => act.number > seen.current)
-        seen.current = lastNumber
-        const words = []
-        const how = settings.value.speech
-        const say = (text, lang) => {
-            words.push(text)
-            speak(text, lang)
-        }
-        for (const act of news) {
-            const made = act.rulings.some((ruling) => ruling.verdict === 'made')
-            for (const ruling of act.rulings)
-                if (ruling.verdict === 'announced' || ruling.verdict === 'repeated')
-                    say(rulingWords(ruling), 'de')
-            if (made && !act.act.startsWith('announces')) {
-                const moves = table.moves.value
-                const move = moves.filter((one) => one.by === act.by).at(-1)
-                const before =
-                    move && (move.ply > 1 ? moves[move.ply - 2]?.fen : table.game.value.start_fen)
-                const text = move && before && laws.spoken(before, move.move, how)
-                say(
-                    `${Colour(act.by)}: ${text || move?.san || act.act}.`,
-                    how === 'plain' ? 'en' : 'de',
-                )
-                if (act.from !== me || screen) tock()
-            }
-            for (const ruling of act.rulings)
-                if (HEARD.has(ruling.verdict)) say(rulingWords(ruling))
-        }
-        if (words.length) announce(words.join(' '))
-    }, [acts])
+        const known = seen.current
+        seen.current = acts.at(-1)?.number ?? 0
+        if (known === null) return
+        const news = acts.filter((act) => act.number > known)
+        const said = news.flatMap((act) => saidOf(act, seat))
+        for (const [text, lang] of said) speak(text, lang)
+        if (news.some((act) => isMove(act) && (act.from !== seat.me || seat.screen))) tock()
+        if (said.length) announce(said.map(([text]) => text).join(' '))
+    }, [acts, seat])
 }

@@ -1,25 +1,22 @@
 // keys.ts - keys that work anywhere on the page of a game but in a field
 import { useEffect, useRef } from 'preact/hooks'
 
+type Does = Record<'clocks' | 'back' | 'on' | 'flip', () => void> & { press: (() => void) | null }
+
 /** Say the clocks, look back and on, turn the board, press. */
-export function useKeys(does) {
+export function useKeys(does: Does) {
     const latest = useRef(does)
     latest.current = does
     useEffect(() => {
-        const keys = (event) => {
+        const keys = (event: KeyboardEvent) => {
             const { clocks, back, on, flip, press } = latest.current
             if (event.altKey && event.code === 'KeyC') {
                 event.preventDefault()
                 clocks()
                 return
             }
-            if (
-                event.target.closest('input, textarea, select, dialog, [role=grid]') ||
-                event.metaKey ||
-                event.ctrlKey ||
-                event.altKey
-            )
-                return
+            if (event.metaKey || event.ctrlKey || event.altKey) return
+            if (isElsewhere(event.target)) return
             const act = { ArrowLeft: back, ArrowRight: on, f: flip, p: press }[event.key]
             if (!act) return
             event.preventDefault()
@@ -29,3 +26,6 @@ export function useKeys(does) {
         return () => removeEventListener('keydown', keys)
     }, [])
 }
+
+const isElsewhere = (target: EventTarget | null) =>
+    target instanceof Element && !!target.closest('input, textarea, select, dialog, [role=grid]')

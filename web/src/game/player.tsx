@@ -1,18 +1,20 @@
 // player.tsx - one player: name, clock, and the press
+import type { Colour as Color } from 'generated/protocol'
+import { Colour, nameOf } from '../laws/words'
 import { Digits } from '../ui/clock'
-import { Colour } from '../laws/words'
+import type { Seat } from './seat'
 
-/** Name, clock, and the press button of one player. */
-export function Strip({ table, color, where, separate, onPress }) {
-    const game = table.game.value
-    const state = table.state.value
-    const clocks = state.clocks
-    const player = game[color]
-    const here = table.connected.value[color]
+type StripProps = { seat: Seat; color: Color; where: 'top' | 'bottom' }
+
+export function Strip({ seat, color, where }: StripProps) {
+    const { game, state, story } = seat
+    const { clocks } = state
+    const here = story.connected.value[color]
     const running = clocks?.running === color
     const mine = clocks?.[color]
-    const many = game.tags.TimeControl?.includes(':') || game.tags.TimeControl?.includes('/')
-    const name = player.name === '?' || !player.name ? Colour(color) : player.name
+    const many = /[:/]/.test(game.tags.TimeControl ?? '') // periods
+    const name = nameOf(game[color].name, color)
+    const presses = seat.separate && seat.may(color) && running && !state.result
     return (
         <section
             class={`strip ${where} ${color}${running ? ' running' : ''}${mine?.flag ? ' flagged' : ''}`}
@@ -33,19 +35,19 @@ export function Strip({ table, color, where, separate, onPress }) {
                     {mine?.flag && <span class="tag bad">flag down</span>}
                 </span>
             </span>
-            {separate && running && !state.result && (
+            {presses && (
                 <button
                     type="button"
                     class="press primary"
-                    onClick={onPress}
+                    onClick={() => void seat.act('presses', color)}
                     title="Press the clock (p)"
                 >
                     Press
                 </button>
             )}
-            {clocks && (
+            {mine && (
                 <span class="clock" role="timer" aria-label={`${Colour(color)}’s clock`}>
-                    <Digits sync={table.sync} color={color} />
+                    <Digits sync={story.sync} color={color} />
                     {many && (
                         <span class="period">
                             {mine.to_go !== null ? `${mine.to_go} to go` : `period ${mine.period}`}{' '}

@@ -1,30 +1,24 @@
 // refused.tsx - what is not allowed: the Article, and what is open now
-import { Icon } from '../ui/icons'
-import { Article } from '../ui/ui'
+import type { Open, Role, Ruling } from 'generated/protocol'
+import { isNo } from '../laws/verdicts'
 import { openWords, rulingWords } from '../laws/words'
+import { Article } from '../ui/article'
+import { Icon } from '../ui/icons'
+import { capital } from '../ui/problem'
+import type { Seat } from './seat'
 
-// What in the rulings of one's own act is a "no".
-export const NO = new Set([
-    'refused',
-    'claim-barred',
-    'claim-wrong',
-    'offer-barred',
-    'illegal',
-    'illegal-made',
-    'touch-breach',
-    'right-forfeited',
-])
+type Offered = Open['acts'][number]
 
 // Of what is open, what a player would want: nothing that costs, no hand on the
 // pieces, and no claim of which the server keeps to itself what would come of it.
-function isWelcome(one) {
+function isWelcome({ act, rulings }: Offered) {
     return (
         !/resigns|arrives|leaves|infringes|adjusts|touches|feels|brushes|displaces|restores|announces|repeats|presses|appeals|scoresheet|claims (flag|illegal|touch)/.test(
-            one.act,
+            act,
         ) &&
-        !one.rulings.some(
+        !rulings.some(
             (ruling) =>
-                NO.has(ruling.verdict) ||
+                isNo(ruling) ||
                 ruling.verdict === 'offer-improper' ||
                 ruling.verdict === 'infringed',
         )
@@ -32,60 +26,65 @@ function isWelcome(one) {
 }
 
 /** Each "no" with its Article, edition and gist, and what is open now. */
-export function No({ no, table, edition, act, onClose }) {
-    if (no.local)
-        return (
-            <div class="no" role="alert">
+export function NoNote({ seat }: { seat: Seat }) {
+    const no = seat.no.value
+    const { edition } = seat
+    if (!no) return null
+    return (
+        <div class="no" role="alert">
+            {no.local ? (
                 <p>
-                    <strong>{no.move} is not legal.</strong>{' '}
-                    {no.local.words.charAt(0).toUpperCase() + no.local.words.slice(1)}.{' '}
+                    <strong>{no.move} is not legal.</strong> {capital(no.local.words)}.{' '}
                     <Article edition={edition} id={no.local.article} />{' '}
                     <small>Laws of {edition}</small>
                 </p>
-                <button type="button" class="quiet icon" aria-label="Close" onClick={onClose}>
-                    <Icon name="close" />
-                </button>
-            </div>
-        )
-    const open = table.open.value
-    return (
-        <div class="no" role="alert">
-            {no.rulings
-                .filter((ruling) => ruling.verdict !== 'result')
-                .map((ruling) => (
-                    <p>
-                        <strong>{rulingWords(ruling)}</strong>{' '}
-                        <Article edition={edition} id={ruling.article} />{' '}
-                        {ruling.article !== '-' && (
-                            <small>
-                                Laws of {edition}
-                                {ruling.gist ? `: ${ruling.gist}` : ''}
-                            </small>
-                        )}
-                    </p>
-                ))}
-            {open && open.acts.some(isWelcome) && (
-                <div class="open-now">
-                    <span>Open to you now:</span>
-                    {open.acts
-                        .filter(isWelcome)
-                        .slice(0, 6)
-                        .map((one) => (
-                            <button
-                                type="button"
-                                onClick={() => {
-                                    onClose()
-                                    act(one.act, no.as)
-                                }}
-                            >
-                                {openWords(one.act)}
-                            </button>
+            ) : (
+                <>
+                    {no.rulings
+                        .filter((ruling) => ruling.verdict !== 'result')
+                        .map((ruling) => (
+                            <Reason edition={edition} ruling={ruling} />
                         ))}
-                </div>
+                    <OpenNow seat={seat} as={no.as} />
+                </>
             )}
-            <button type="button" class="quiet icon" aria-label="Close" onClick={onClose}>
+            <button
+                type="button"
+                class="quiet icon"
+                aria-label="Close"
+                onClick={() => (seat.no.value = null)}
+            >
                 <Icon name="close" />
             </button>
+        </div>
+    )
+}
+
+function Reason({ edition, ruling }: { edition: string; ruling: Ruling }) {
+    return (
+        <p>
+            <strong>{rulingWords(ruling)}</strong> <Article edition={edition} id={ruling.article} />{' '}
+            {ruling.article !== '-' && (
+                <small>
+                    Laws of {edition}
+                    {ruling.gist ? `: ${ruling.gist}` : ''}
+                </small>
+            )}
+        </p>
+    )
+}
+
+function OpenNow({ seat, as }: { seat: Seat; as: Role }) {
+    const acts = seat.table.open.value?.acts.filter(isWelcome) ?? []
+    if (!acts.length) return null
+    return (
+        <div class="open-now">
+            <span>Open to you now:</span>
+            {acts.slice(0, 6).map(({ act }) => (
+                <button type="button" onClick={() => void seat.act(act, as)}>
+                    {openWords(act)}
+                </button>
+            ))}
         </div>
     )
 }

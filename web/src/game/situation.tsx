@@ -1,8 +1,5 @@
 // situation.tsx - where the game stands: played, waiting, over
-import { api } from '../net/api'
-import { useDeputy } from './deputy'
-import { games, remember } from '../ui/keep'
-import { Article, go, Link, Share } from '../ui/ui'
+import type { Colour as Color, Created, NewGame, Pending, Result, Role } from 'generated/protocol'
 import {
     actButton,
     Colour,
@@ -12,103 +9,31 @@ import {
     resultShort,
     resultWords,
 } from '../laws/words'
+import { api, type Fault } from '../net/api'
+import { Article } from '../ui/article'
+import { remember } from '../ui/keep'
+import { go, Link } from '../ui/link'
+import { Share } from '../ui/share'
+import type { Look } from './look'
+import type { Seat } from './seat'
 import { Seal } from './written'
 
 /** Where the game stands, in a sentence, with what can be done about it. */
-export function Situation({ table, screen, me, role, act, past, onNow, onProblem }) {
-    const game = table.game.value
-    const state = table.state.value
-    const edition = game.edition
-    const own = games.value.find((one) => one.game === table.id)
-    const deputy = useDeputy(table, onProblem)
-
-    // The same once more at this screen, with the other colours.
-    async function again() {
-        const { White = '?', Black = '?' } = game.tags
-        const tags = { ...game.tags, White: Black, Black: White }
-        if (tags.Blind === 'white' || tags.Blind === 'black') tags.Blind = other(tags.Blind)
-        try {
-            const made = await api('/api/games', {
-                method: 'POST',
-                body: {
-                    tags,
-                    spectators: game.spectators,
-                    ...(game.table ? { table: game.table } : {}),
-                },
-            })
-            remember(made.game, { at: Date.now(), links: made.links })
-            go(`/game/${made.game}#${made.tokens.white},${made.tokens.black}`)
-        } catch (error) {
-            onProblem(error)
-        }
-    }
-
-    if (past)
+export function Situation({ seat, look }: { seat: Seat; look: Look }) {
+    const { state, role } = seat
+    if (look.past)
         return (
             <p class="banner">
                 You are looking at an earlier position.{' '}
-                <button type="button" onClick={onNow}>
+                <button type="button" onClick={look.now}>
                     Back to the game
                 </button>
             </p>
         )
-    if (state.result) {
-        const { result } = state
-        return (
-            <div class="banner result" role="status">
-                <p>
-                    <strong>{resultWords(result.result)}</strong>{' '}
-                    <span class="points">{resultShort(result.result)}</span>
-                </p>
-                <p>
-                    by {ending(result.reason)} <Article edition={edition} id={result.article} />
-                </p>
-                <p class="row-buttons">
-                    {screen && (
-                        <button type="button" class="primary" onClick={again}>
-                            Play again
-                        </button>
-                    )}
-                    {me && state.status === 'over' && (
-                        <Link href="/" class="button">
-                            New game
-                        </Link>
-                    )}
-                    {me && (
-                        <button type="button" class="quiet" onClick={() => act('appeals', me)}>
-                            Appeal
-                        </button>
-                    )}
-                </p>
-            </div>
-        )
-    }
+    if (state.result) return <Over seat={seat} result={state.result} />
+    if (state.status === 'waiting') return <Before seat={seat} />
     // An arbiter has them on the desk, with what can be done.
     const waits = role === 'arbiter' ? [] : state.pending.filter((one) => one.kind !== 'start')
-    if (state.status === 'waiting') {
-        const missing = ['white', 'black'].filter((color) => !table.connected.value[color])
-        return (
-            <div class="banner" role="status">
-                <p>
-                    {game.start === 'arbiter'
-                        ? 'Waiting for the arbiter to start the game.'
-                        : missing.length
-                          ? `Waiting for ${missing.map(Colour).join(' and ')} to open the link.`
-                          : 'About to start.'}
-                </p>
-                {game.start === 'arbiter' && role !== 'arbiter' && own?.links?.arbiter && (
-                    <Share label="For the arbiter" href={own.links.arbiter} />
-                )}
-                {missing.map(
-                    (color) =>
-                        own?.links?.[color] &&
-                        !table.may(color) && (
-                            <Share label={`For ${Colour(color)}`} href={own.links[color]} />
-                        ),
-                )}
-            </div>
-        )
-    }
     return (
         <>
             {state.status === 'paused' && !state.pending.length && (
@@ -121,33 +46,112 @@ export function Situation({ table, screen, me, role, act, past, onNow, onProblem
                     The game is adjourned.
                 </p>
             )}
-            {waits.some((one) => one.kind === 'seal' && table.may(one.by)) && (
-                <Seal state={state} chess960={game.chess960} act={act} />
-            )}
+            {waits.some((one) => one.kind === 'seal' && seat.may(one.by)) && <Seal seat={seat} />}
             {waits.map((one) => (
-                <div class="banner waits" role="status">
-                    <p>
-                        {one.text} <Article edition={edition} id={one.article} />
-                    </p>
-                    {one.acts.map((text) => {
-                        const [who, ...words] = text.split(' ')
-                        if (table.may(who))
-                            return (
-                                <button type="button" onClick={() => act(words.join(' '), who)}>
-                                    {openWords(words.join(' '))}
-                                </button>
-                            )
-                        return (
-                            who === 'arbiter' &&
-                            deputy && (
-                                <button type="button" onClick={() => deputy(words.join(' '))}>
-                                    {actButton(text)}
-                                </button>
-                            )
-                        )
-                    })}
-                </div>
+                <Waits seat={seat} one={one} />
             ))}
         </>
+    )
+}
+
+function Over({ seat, result }: { seat: Seat; result: NonNullable<Result> }) {
+    const { me } = seat
+    return (
+        <div class="banner result" role="status">
+            <p>
+                <strong>{resultWords(result.result)}</strong>{' '}
+                <span class="points">{resultShort(result.result)}</span>
+            </p>
+            <p>
+                by {ending(result.reason)} <Article edition={seat.edition} id={result.article} />
+            </p>
+            <p class="row-buttons">
+                {seat.screen && (
+                    <button type="button" class="primary" onClick={() => void again(seat)}>
+                        Play again
+                    </button>
+                )}
+                {me && seat.state.status === 'over' && (
+                    <Link href="/" class="button">
+                        New game
+                    </Link>
+                )}
+                {me && (
+                    <button
+                        type="button"
+                        class="quiet"
+                        onClick={() => void seat.act('appeals', me)}
+                    >
+                        Appeal
+                    </button>
+                )}
+            </p>
+        </div>
+    )
+}
+
+// The same once more at this screen, with the other colours.
+async function again({ game, problem }: Seat) {
+    const { White = '?', Black = '?', Blind } = game.tags
+    const tags: Record<string, string> = { ...game.tags, White: Black, Black: White }
+    if (Blind === 'white' || Blind === 'black') tags.Blind = other(Blind)
+    const body: NewGame = { tags, spectators: game.spectators, table: game.table }
+    try {
+        const made = await api<Created>('/api/games', { method: 'POST', body })
+        remember(made.game, { at: Date.now(), links: made.links })
+        go(`/game/${made.game}#${made.tokens.white},${made.tokens.black}`)
+    } catch (error) {
+        problem.value = error as Fault
+    }
+}
+
+const COLOURS: Color[] = ['white', 'black']
+
+function Before({ seat }: { seat: Seat }) {
+    const { game, story, links, role } = seat
+    const missing = COLOURS.filter((color) => !story.connected.value[color])
+    const byArbiter = game.start === 'arbiter'
+    const open = missing.map(Colour).join(' and ')
+    const text = missing.length ? `Waiting for ${open} to open the link.` : 'About to start.'
+    return (
+        <div class="banner" role="status">
+            <p>{byArbiter ? 'Waiting for the arbiter to start the game.' : text}</p>
+            {byArbiter && role !== 'arbiter' && links.arbiter && (
+                <Share label="For the arbiter" href={links.arbiter} />
+            )}
+            {missing.map((color) => {
+                const link = seat.may(color) ? undefined : links[color]
+                return link && <Share label={`For ${Colour(color)}`} href={link} />
+            })}
+        </div>
+    )
+}
+
+function Waits({ seat, one }: { seat: Seat; one: Pending }) {
+    const { deputy } = seat
+    return (
+        <div class="banner waits" role="status">
+            <p>
+                {one.text} <Article edition={seat.edition} id={one.article} />
+            </p>
+            {one.acts.map((text) => {
+                const [who, ...rest] = text.split(' ')
+                const words = rest.join(' ')
+                if (seat.may(who as Role))
+                    return (
+                        <button type="button" onClick={() => void seat.act(words, who as Role)}>
+                            {openWords(words)}
+                        </button>
+                    )
+                return (
+                    who === 'arbiter' &&
+                    deputy && (
+                        <button type="button" onClick={() => void deputy(words)}>
+                            {actButton(text)}
+                        </button>
+                    )
+                )
+            })}
+        </div>
     )
 }

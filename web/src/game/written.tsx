@@ -1,24 +1,36 @@
 // written.tsx - moves that are written: typed in, or sealed
+import type { State } from 'generated/protocol'
 import { useState } from 'preact/hooks'
 import * as laws from '../laws/laws'
-import { announce } from '../ui/ui'
+import { announce } from '../ui/say'
+import type { Seat } from './seat'
+
+type TypeMoveProps = {
+    state: State
+    chess960: boolean
+    able: boolean
+    onMove: (move: string) => void
+}
 
 /** A move typed in: for keyboards, and for those who like it. */
-export function TypeMove({ state, chess960, able, onMove }) {
+export function TypeMove({ state, chess960, able, onMove }: TypeMoveProps) {
     const [text, setText] = useState('')
     const [bad, setBad] = useState('')
-    function submit(event) {
+    function submit(event: Event) {
         event.preventDefault()
         if (!text.trim()) return
-        if (!able) return setBad('It is not your move.')
-        const found = laws.read(state.fen, text.trim(), chess960)
-        if (!found.move) {
-            setBad(found.why)
-            announce(`${text} is not possible: ${found.why}`)
+        if (!able) {
+            setBad('It is not your move.')
             return
         }
-        setText('')
-        onMove(found.move)
+        const found = laws.read(state.fen, text.trim(), chess960)
+        if (found.move) {
+            setText('')
+            onMove(found.move)
+        } else {
+            setBad(found.why ?? '')
+            announce(`${text} is not possible: ${found.why}`)
+        }
     }
     return (
         <form class="type" onSubmit={submit}>
@@ -49,20 +61,18 @@ export function TypeMove({ state, chess960, able, onMove }) {
 }
 
 /** The sealed move (Guidelines I.1.1): written, then the clocks are stopped. */
-export function Seal({ state, chess960, act }) {
+export function Seal({ seat }: { seat: Seat }) {
+    const { fen, turn } = seat.state
     const [text, setText] = useState('')
-    const found = text ? laws.read(state.fen, text, chess960) : null
+    const found = text ? laws.read(fen, text, seat.game.chess960) : null
+    async function seal(event: Event) {
+        event.preventDefault()
+        if (!found?.move) return
+        const words = laws.san(fen, found.move) || found.move
+        if (await seat.act(`seals ${words}`, turn)) await seat.act('pauses', turn)
+    }
     return (
-        <form
-            class="banner"
-            onSubmit={async (event) => {
-                event.preventDefault()
-                const words = found?.move
-                    ? laws.san(state.fen, found.move) || found.move
-                    : JSON.stringify(text)
-                if (await act(`seals ${words}`, state.turn)) act('pauses', state.turn)
-            }}
-        >
+        <form class="banner" onSubmit={(event) => void seal(event)}>
             <p>
                 Write your move; nobody sees it before the envelope is opened. Sealing stops the
                 clocks.

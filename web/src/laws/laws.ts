@@ -1,45 +1,76 @@
 // laws.ts - questions to liblaws, the same C that the server runs
-import url from 'laws.wasm'
 
-let c // the exports
-let memory
+// What wasm/page.c exports.
+type C = {
+    memory: WebAssembly.Memory
+    in(): number
+    out(): number
+    capacity(): number
+    fen(length: number): number
+    chess960(number: number): number
+    legal(chess960: number): number
+    san(length: number): number
+    spoken(length: number, speech: number): number
+    heard(length: number, speech: number, chess960: number): number
+    why(length: number, edition: number): number
+    play(length: number): number
+    read(length: number, language: number, chess960: number): number
+    unread(): number
+    board(): number
+    control(length: number): number
+    level(): number
+    clock_init(): void
+    clock_advance(now: number): void
+    clock_start(side: number, now: number): void
+    clock_press(side: number, now: number): void
+    clock_stop(now: number): void
+    clock_resume(side: number, now: number): void
+    clock_set(side: number, left: number): void
+    clock_left(side: number): number
+    clock_delay(): number
+    clock_running(): number
+    clock_flag(side: number): number
+    clock_period(side: number): number
+    clock_periods(): number
+    clock_moves(side: number): number
+    clock_to_go(side: number): number
+}
+
+let c: C
 const encoder = new TextEncoder()
 const decoder = new TextDecoder()
 
-export const ready = load()
-
-async function load() {
-    const answer = await fetch(url, { credentials: 'same-origin' })
-    if (!answer.ok) throw new Error(`the rules did not load (${answer.status})`)
-    let module
-    try {
-        module = await WebAssembly.instantiateStreaming(answer.clone())
-    } catch {
-        module = await WebAssembly.instantiate(await answer.arrayBuffer())
-    }
-    c = module.instance.exports
-    memory = c.memory
+/** Before anything is asked: the compiled Laws, from the network or a file. */
+export async function load(code: Response | BufferSource) {
+    c = (await instantiate(code)).exports as C
 }
 
-function put(text) {
+async function instantiate(code: Response | BufferSource) {
+    if (!(code instanceof Response)) return (await WebAssembly.instantiate(code)).instance
+    if (!code.ok) throw new Error(`the rules did not load (${code.status})`)
+    try {
+        return (await WebAssembly.instantiateStreaming(code.clone())).instance
+    } catch {
+        return (await WebAssembly.instantiate(await code.arrayBuffer())).instance
+    }
+}
+
+function put(text: string) {
     const bytes = encoder.encode(text).subarray(0, c.capacity())
-    new Uint8Array(memory.buffer).set(bytes, c.in())
+    new Uint8Array(c.memory.buffer).set(bytes, c.in())
     return bytes.length
 }
 
-function take(length) {
-    const at = c.out()
-    return decoder.decode(new Uint8Array(memory.buffer, at, length))
-}
+const take = (length: number) => decoder.decode(new Uint8Array(c.memory.buffer, c.out(), length))
 
 function takeText() {
-    const bytes = new Uint8Array(memory.buffer, c.out())
+    const bytes = new Uint8Array(c.memory.buffer, c.out())
     return decoder.decode(bytes.subarray(0, bytes.indexOf(0)))
 }
 
 // Ask about a board: the FEN first, then the question.
 let held = ''
-function on(fen) {
+function on(fen: string) {
     if (held !== fen) {
         c.fen(put(fen))
         held = fen
@@ -50,46 +81,50 @@ export const START = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1'
 export const EDITIONS = ['1988', '1997', '2017', '2023']
 
 /** 64 letters from a1 to h8, '.' for an empty square. */
-export function board(fen) {
+export function board(fen: string) {
     on(fen)
     return take(c.board())
 }
 
 /** What is wrong with a FEN; '' when it can be played on. */
-export function fenFault(fen) {
+export function fenFault(fen: string) {
     held = ''
     const status = c.fen(put(fen))
     if (status < 0) return takeText()
     return status ? '' : 'this is no position in which a game can be played'
 }
 
-export function legal(fen, chess960 = false) {
+export function legal(fen: string, chess960 = false) {
     on(fen)
     const text = take(c.legal(chess960 ? 1 : 0))
     return text ? text.split(' ') : []
 }
 
-export function san(fen, move) {
+export function san(fen: string, move: string) {
     on(fen)
     return take(c.san(put(move)))
 }
 
-const speech = (how) => (how === 'D' ? 0 : how === '1988' ? 1 : 2)
+/** How moves are announced: Appendix D, the Supplement of 1988, plain English. */
+export type Speech = 'D' | '1988' | 'plain'
+const SPEECHES: Speech[] = ['D', '1988', 'plain']
 
-/** A move in words: 'D' Appendix D, '1988', or plain English. */
-export function spoken(fen, move, how) {
+/** A move in words. */
+export function spoken(fen: string, move: string, how: Speech) {
     on(fen)
-    return take(c.spoken(put(move), speech(how)))
+    return take(c.spoken(put(move), SPEECHES.indexOf(how)))
 }
 
 /** The move that the words name, if they fit it and no other; else ''. */
-export function heard(fen, words, how, chess960 = false) {
+export function heard(fen: string, words: string, how: Speech, chess960 = false) {
     on(fen)
-    return take(c.heard(put(words), speech(how), chess960 ? 1 : 0))
+    return take(c.heard(put(words), SPEECHES.indexOf(how), chess960 ? 1 : 0))
 }
 
-/** Why a move is illegal: {article, words}, or null. */
-export function why(fen, move, edition) {
+export type Why = { article: string; words: string }
+
+/** Why a move is illegal, or null. */
+export function why(fen: string, move: string, edition: string): Why | null {
     on(fen)
     const text = take(c.why(put(move), EDITIONS.indexOf(edition)))
     if (!text) return null
@@ -98,49 +133,53 @@ export function why(fen, move, edition) {
 }
 
 /** The FEN after a move, legal or not; '' when nothing can move so. */
-export function play(fen, move) {
+export function play(fen: string, move: string) {
     on(fen)
-    const after = take(c.play(put(move)))
-    return after
+    return take(c.play(put(move)))
 }
 
-/** Read what a person wrote: {move} or {why}. */
-export function read(fen, text, chess960 = false) {
+export type Reading = { move: string; why?: undefined } | { move?: undefined; why: string }
+
+/** Read what a person wrote. */
+export function read(fen: string, text: string, chess960 = false): Reading {
     on(fen)
     const move = take(c.read(put(text), 0, chess960 ? 1 : 0))
     return move ? { move } : { why: take(c.unread()) }
 }
 
-export function chess960(number) {
+export function chess960(number: number) {
     held = ''
     return take(c.chess960(number))
 }
 
 /** '' when this is a time control, else what is wrong with it. */
-export function controlFault(text) {
+export function controlFault(text: string) {
     return c.control(put(text)) ? '' : takeText()
 }
 
-export function level(text) {
-    return c.control(put(text)) ? ['standard', 'rapid', 'blitz'][c.level()] : ''
+export function level(text: string) {
+    return c.control(put(text)) ? (['standard', 'rapid', 'blitz'] as const)[c.level()] : undefined
 }
+
+/** One player's side of the chessclock: 0 White, 1 Black. */
+export type Side = 0 | 1
 
 /** The chessclock of the clock page: thin names for the C. */
 export const clock = {
-    setup(control) {
+    setup(control: string) {
         const fault = controlFault(control)
         if (!fault) c.clock_init()
         return fault
     },
-    start: (side, now) => c.clock_start(side, now),
-    press: (side, now) => c.clock_press(side, now),
-    stop: (now) => c.clock_stop(now),
-    resume: (side, now) => c.clock_resume(side, now),
-    set: (side, left) => c.clock_set(side, left),
-    look(now) {
+    start: (side: Side, now: number) => c.clock_start(side, now),
+    press: (side: Side, now: number) => c.clock_press(side, now),
+    stop: (now: number) => c.clock_stop(now),
+    resume: (side: Side, now: number) => c.clock_resume(side, now),
+    set: (side: Side, left: number) => c.clock_set(side, left),
+    look(now: number) {
         c.clock_advance(now)
         const running = c.clock_running()
-        const side = (i) => ({
+        const side = (i: Side) => ({
             left: c.clock_left(i),
             flag: !!c.clock_flag(i),
             period: c.clock_period(i),
@@ -148,10 +187,10 @@ export const clock = {
             toGo: c.clock_to_go(i),
         })
         return {
-            running: running > 1 ? null : running,
+            running: running > 1 ? null : (running as Side),
             delay: c.clock_delay(),
             periods: c.clock_periods(),
-            sides: [side(0), side(1)],
+            sides: [side(0), side(1)] as const,
         }
     },
 }

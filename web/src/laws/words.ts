@@ -3,26 +3,20 @@
 // The words of the Laws are kept: made, completed, claimed, touched.  Every
 // verdict of verdicts.def has its sentence; one that is not known here is
 // shown as the transcript writes it.
+import type { Act, Actor, Colour as Color, Duty, Role, Ruling } from 'generated/protocol'
+import { kindName } from '../board/letters'
+import { span } from '../ui/time'
 
-export const Colour = (color) => (color === 'white' ? 'White' : color === 'black' ? 'Black' : '')
-export const other = (color) => (color === 'white' ? 'black' : 'white')
-export const isPlayer = (role) => role === 'white' || role === 'black'
-export const actor = (by) =>
-    ({ white: 'White', black: 'Black', arbiter: 'Arbiter', time: 'Time' })[by] ?? by
+export const Colour = (color: Role | Actor | undefined) =>
+    color === 'white' ? 'White' : color === 'black' ? 'Black' : ''
+export const other = (color: Color): Color => (color === 'white' ? 'black' : 'white')
+/** A player's name; one that nobody gave is the colour. */
+export const nameOf = (name: string, color: Color) => (name === '?' || !name ? Colour(color) : name)
 
-export function span(ms) {
-    const seconds = Math.round(ms / 1000)
-    const h = Math.floor(seconds / 3600),
-        m = Math.floor(seconds / 60) % 60,
-        s = seconds % 60
-    const parts = []
-    if (h) parts.push(`${h} h`)
-    if (m) parts.push(`${m} min`)
-    if (s || !parts.length) parts.push(`${s} s`)
-    return parts.join(' ')
-}
+export const actor = (by: Actor) =>
+    ({ white: 'White', black: 'Black', arbiter: 'Arbiter', time: 'Time' })[by]
 
-const ENDINGS = {
+const ENDINGS: Record<string, string> = {
     checkmate: 'checkmate',
     stalemate: 'stalemate',
     'dead-position': 'dead position',
@@ -46,10 +40,10 @@ const ENDINGS = {
     penalty: 'penalty',
     declared: 'the arbiter’s decision',
 }
-export const ending = (reason) => ENDINGS[reason] ?? reason
+export const ending = (reason: string) => ENDINGS[reason] ?? reason
 
-export function resultWords(result) {
-    const won = {
+export function resultWords(result: string) {
+    const won: Record<string, string> = {
         '1-0': 'White wins',
         '0-1': 'Black wins',
         '1/2-1/2': 'Draw',
@@ -63,9 +57,10 @@ export function resultWords(result) {
     }
     return won[result] ?? result
 }
-export const resultShort = (result) => (result ?? '*').replaceAll('1/2', '½').replace('-', '–')
+export const resultShort = (result: string | undefined) =>
+    (result ?? '*').replaceAll('1/2', '½').replace('-', '–')
 
-const REFUSED = {
+const REFUSED: Record<string, string> = {
     'game-over': 'The game is over.',
     'not-started': 'The game has not been started yet.',
     'not-to-move': 'It is not your turn to move.',
@@ -90,10 +85,11 @@ const REFUSED = {
     floor: 'There is not that much time on the display.',
 }
 
-const piece = (square) => `the piece on ${square}`
-const side = (word) => (word === 'king' ? 'king-side' : word === 'queen' ? 'queen-side' : word)
+const piece = (square: string | undefined) => `the piece on ${square}`
+const side = (word: string | undefined) =>
+    word === 'king' ? 'king-side' : word === 'queen' ? 'queen-side' : word
 
-const SAYS = {
+const SAYS: Record<string, (r: Ruling) => string> = {
     started: () => 'The clock is started.',
     announced: (r) => `Announced: “${r.extra}”.`,
     repeated: (r) => `Repeated: “${r.extra}”.`,
@@ -118,17 +114,17 @@ const SAYS = {
     'illegal-made': (r) => `${r.move} is not a legal move; it is not completed yet.`,
     because: (r) => `Why: ${r.word}.`,
     illegal: (r) =>
-        r.move === 'press' || r.text?.includes('illegal press')
+        r.move === 'press' || r.text.includes('illegal press')
             ? `The clock was pressed without a move: illegal move number ${r.number} of that player.`
             : `${r.move} is an illegal move, number ${r.number} of that player.`,
     'promoted-queen': (r) => `The pawn on ${r.square} becomes a queen.`,
     'must-promote': (r) => `The pawn on ${r.square} must be promoted.`,
     reinstated: () => 'The position before it is reinstated.',
-    'time-added': (r) => `${Colour(r.colour)} gets ${span(r.time)} more.`,
-    'time-removed': (r) => `${span(r.time)} are taken from ${Colour(r.colour)}.`,
+    'time-added': (r) => `${Colour(r.colour)} gets ${span(r.time ?? 0)} more.`,
+    'time-removed': (r) => `${span(r.time ?? 0)} are taken from ${Colour(r.colour)}.`,
     'illegal-stands': (r) => `${r.move} was illegal, but stands: it was noticed too late.`,
     waits: () => 'The arbiter waits for the next move before stepping in.',
-    'clock-set': (r) => `${Colour(r.colour)}’s clock is set to ${span(r.time)}.`,
+    'clock-set': (r) => `${Colour(r.colour)}’s clock is set to ${span(r.time ?? 0)}.`,
     'counter-set': (r) => `${Colour(r.colour)}’s move counter is set to ${r.number}.`,
     paused: () => 'The clocks are paused.',
     resumed: () => 'The game is resumed.',
@@ -171,23 +167,23 @@ const SAYS = {
     unsealed: (r) => `The envelope held ${r.move}.`,
     'envelope-missing': () => 'The envelope is missing.',
     penalty: (r) =>
-        `Penalty for ${Colour(r.colour)}: ${[r.word, r.time ? span(r.time) : '', r.extra].filter(Boolean).join(' ')}.`,
+        `Penalty for ${Colour(r.colour)}: ${[r.word, r.time ? span(r.time ?? 0) : '', r.extra].filter(Boolean).join(' ')}.`,
     refused: (r) =>
         (r.word === 'not-announced' && r.article !== '-'
             ? 'The move has to be announced before the clock is pressed.'
-            : REFUSED[r.word]) ?? `Refused: ${r.word}.`,
-    result: (r) => `${resultWords(r.result)} (${ending(r.word)}).`,
+            : REFUSED[r.word ?? '']) ?? `Refused: ${r.word}.`,
+    result: (r) => `${resultWords(r.result ?? '')} (${ending(r.word ?? '')}).`,
 }
 
 /** A ruling as a sentence. */
-export function rulingWords(ruling) {
+export function rulingWords(ruling: Ruling) {
     const say = SAYS[ruling.verdict]
     const text = say ? say(ruling) : ruling.text
     return text.startsWith('the ') ? `T${text.slice(1)}` : text
 }
 
 /** What a duty asks, spoken to the player. */
-export function dutyWords(duty, released) {
+export function dutyWords(duty: NonNullable<Duty>, released: boolean) {
     switch (duty.verdict) {
         case 'must-move':
             return `You touched ${duty.square}: move that piece.`
@@ -204,7 +200,7 @@ export function dutyWords(duty, released) {
         case 'must-move-king':
             return 'That castling is not legal: make another move with the king.'
         case 'must-make':
-            return `You claimed with a move: make it (${duty.moves?.[0] ?? ''}).`
+            return `You claimed with a move: make it (${duty.moves[0] ?? ''}).`
         case 'must-promote':
             return 'The pawn must be promoted.'
         default:
@@ -213,10 +209,10 @@ export function dutyWords(duty, released) {
 }
 
 /** What somebody did, in words: "White touches f1". */
-export function actWords(act) {
+export function actWords(act: Act) {
     const text = act.act
     const who = actor(act.by)
-    let m
+    let m: RegExpExecArray | null
     if (act.by === 'time') return 'The clock runs on'
     if ((m = /^(makes|plays) (.*) two-handed/.exec(text)))
         return `${who} ${m[1]} ${m[2]} with both hands`
@@ -237,9 +233,9 @@ export function actWords(act) {
     if ((m = /^releases (..) (..)/.exec(text)))
         return `${who} lets go of the piece from ${m[1]} on ${m[2]}`
     if ((m = /^promotes ([QRBN])(?: (..))?/.exec(text)))
-        return `${who} puts a ${{ Q: 'queen', R: 'rook', B: 'bishop', N: 'knight' }[m[1]]} on ${m[2] ?? 'the square of promotion'}`
+        return `${who} puts a ${kindName(m[1] ?? '')} on ${m[2] ?? 'the square of promotion'}`
     if ((m = /^displaces (.*)/.exec(text)))
-        return `${who} knocks over ${m[1].replaceAll(' ', ', ')}`
+        return `${who} knocks over ${m[1]?.replaceAll(' ', ', ')}`
     if (text === 'restores') return `${who} puts the pieces right`
     if (/^touches .*\+/.test(text))
         return `${who} ${text.replaceAll('+', ' and, in the same moment, ')}`
@@ -253,9 +249,9 @@ export function actWords(act) {
 }
 
 /** An act as a button for the arbiter says it. */
-export function actButton(act) {
+export function actButton(act: string) {
     const text = act.replace(/^(white|black|arbiter) /, (who) => (who === 'arbiter ' ? '' : who))
-    const known = {
+    const known: Record<string, string> = {
         starts: 'Start the game',
         pauses: 'Pause',
         resumes: 'Resume',
@@ -275,20 +271,22 @@ export function actButton(act) {
         'loses-envelope': 'The envelope is missing',
     }
     if (known[text]) return known[text]
-    let m
-    if ((m = /^adds (white|black) (.*)$/.exec(text))) return `${Colour(m[1])}: add ${m[2]}`
-    if ((m = /^removes (white|black) (.*)$/.exec(text))) return `${Colour(m[1])}: take off ${m[2]}`
+    let m: RegExpExecArray | null
+    if ((m = /^adds (white|black) (.*)$/.exec(text))) return `${Colour(m[1] as Color)}: add ${m[2]}`
+    if ((m = /^removes (white|black) (.*)$/.exec(text)))
+        return `${Colour(m[1] as Color)}: take off ${m[2]}`
     if ((m = /^penalises (white|black) (.*)$/.exec(text)))
-        return `Penalise ${Colour(m[1])}: ${m[2]}`
+        return `Penalise ${Colour(m[1] as Color)}: ${m[2]}`
     if ((m = /^declares (\S+)(.*)$/.exec(text))) return `Declare ${resultShort(m[1])}${m[2]}`
-    if ((m = /^excuses (white|black)$/.exec(text))) return `Excuse ${Colour(m[1])} for coming late`
+    if ((m = /^excuses (white|black)$/.exec(text)))
+        return `Excuse ${Colour(m[1] as Color)} for coming late`
     return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
 /** A player's act as a choice that is open now. */
-export function openWords(act) {
+export function openWords(act: string) {
     const text = act.replace(/^(white|black) /, '')
-    const known = {
+    const known: Record<string, string> = {
         presses: 'Press the clock',
         'offers draw': 'Offer a draw',
         accepts: 'Accept the draw',
@@ -313,7 +311,7 @@ export function openWords(act) {
 }
 
 /** The name of a time control, as people say it. */
-export function controlWords(control) {
+export function controlWords(control: string | undefined) {
     if (!control || control === '-') return 'no clock'
     return control
         .split(':')

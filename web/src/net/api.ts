@@ -1,41 +1,50 @@
 // api.ts - what is asked over HTTP
+import type { Problem } from 'generated/protocol'
 
-/** HTTP with JSON; a refusal is thrown as the server words it. */
-export async function api(path, { token, method = 'GET', body, text } = {}) {
-    const silent = {
-        code: 'no-answer',
-        what: 'The server does not answer.',
-        do: 'Check your connection, then try again.',
-    }
-    let answer
-    try {
-        answer = await fetch(path, {
-            method,
-            headers: {
-                ...(token ? { Authorization: `Bearer ${token}` } : {}),
-                ...(body ? { 'Content-Type': 'application/json' } : {}),
-            },
-            body: body ? JSON.stringify(body) : undefined,
-        })
-    } catch {
-        throw silent
-    }
-    if (!answer.ok) {
-        let error
-        try {
-            error = (await answer.json()).error
-        } catch {
-            error = {
-                code: String(answer.status),
-                what: `The server answered ${answer.status}.`,
-                do: 'Try again in a moment.',
-            }
+/** Why something was not done, as the server words it: what, where, what to do. */
+export type Fault = Partial<Problem['error']> & { what: string }
+
+type Request = { token?: string; method?: 'GET' | 'POST'; body?: object }
+
+const SILENT: Fault = {
+    code: 'no-answer',
+    what: 'The server does not answer.',
+    do: 'Check your connection, then try again.',
+}
+
+async function ask(path: string, { token, method = 'GET', body }: Request) {
+    const headers: Record<string, string> = {}
+    if (token) headers.Authorization = `Bearer ${token}`
+    if (body) headers['Content-Type'] = 'application/json'
+    const answer = await fetch(path, { method, headers, body: body && JSON.stringify(body) }).catch(
+        () => {
+            throw SILENT
+        },
+    )
+    if (answer.ok) return answer
+    const refusal = (await answer.json().catch(() => null)) as Problem | null
+    throw (
+        refusal?.error ?? {
+            code: String(answer.status),
+            what: `The server answered ${answer.status}.`,
+            do: 'Try again in a moment.',
         }
-        throw error
-    }
-    try {
-        return await (text ? answer.text() : answer.json())
-    } catch {
-        throw silent // it broke off in the middle
-    }
+    )
+}
+
+// It may break off in the middle.
+function whole<T>(body: Promise<T>): Promise<T> {
+    return body.catch(() => {
+        throw SILENT
+    })
+}
+
+/** HTTP with JSON; a refusal is thrown as a Fault. */
+export async function api<T>(path: string, request: Request = {}): Promise<T> {
+    return whole((await ask(path, request)).json() as Promise<T>)
+}
+
+/** The same for a file: its text. */
+export async function apiText(path: string, request: Request = {}): Promise<string> {
+    return whole((await ask(path, request)).text())
 }

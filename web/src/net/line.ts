@@ -3,11 +3,46 @@
 // It joins again by itself and sends again what was not answered (acts have
 // ids, so nothing is done twice).
 import { signal } from '@preact/signals'
+import type {
+    ClientAct,
+    ClientJoin,
+    ClientOpen,
+    ClientPing,
+    ClientWatch,
+    Role,
+    ServerBoard,
+    ServerError,
+    ServerOpen,
+    ServerPong,
+    ServerPresence,
+    ServerRuling,
+    ServerWelcome,
+} from 'generated/protocol'
+import type { Fault } from './api'
+
+type ToServer = ClientAct | ClientJoin | ClientOpen | ClientPing | ClientWatch
+export type Message =
+    | ServerWelcome
+    | ServerRuling
+    | ServerPresence
+    | ServerBoard
+    | ServerOpen
+    | ServerPong
+    | (ServerError & { error: Fault })
+
+type Waiting = {
+    message: ClientAct
+    from: Role | undefined
+    resolve: (ruling: ServerRuling) => void
+    reject: (fault: Fault) => void
+}
+
+export type Phase = 'connecting' | 'live' | 'lost' | 'gone'
 
 const address = () => `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/api/live`
 
 // Codes after which joining again would not help.
-const FINAL = {
+const FINAL: Record<number, Fault> = {
     4401: {
         what: 'This link does not open this game.',
         do: 'Check that you have the whole link, also what stands behind the #; or ask whoever sent it for a new one.',
@@ -23,54 +58,54 @@ const prefix = Math.random().toString(36).slice(2, 8)
 const newId = () => `${prefix}.${++serial}`
 
 export class Line {
-    phase = signal('connecting') // connecting, live, lost, gone
-    problem = signal(null)
+    phase = signal<Phase>('connecting')
+    problem = signal<Fault | null>(null)
+    trouble = signal<string | null>(null) // why it is lost, where that can be found out
     rtt = Infinity
-    #socket = null
+    pingGame: string | null = null // the game whose clocks a pong brings
+    #socket: WebSocket | null = null
     #tries = 0
-    #timer = 0
-    #beat = 0
+    #timer: ReturnType<typeof setTimeout> | undefined
+    #beat: ReturnType<typeof setInterval> | undefined
     #heard = 0
-    #waiting = new Map() // id: what was sent and who waits for it
+    #waiting = new Map<string, Waiting>() // by the id of the act
     #closed = false
     #never = true // it has not been open since the last loss
-    trouble = signal(null) // why it is lost, where that can be found out
+    #join: () => ClientJoin
+    #hear: (message: Message, now: number) => void
 
-    constructor(join, hear) {
-        this.join = join // () => the first message
-        this.hear = hear
+    /** `join` gives the first message, `hear` takes all that comes. */
+    constructor(join: () => ClientJoin, hear: (message: Message, now: number) => void) {
+        this.#join = join
+        this.#hear = hear
         this.#connect()
-        this.wake = () => {
-            if (!document.hidden && this.phase.value === 'lost') this.#connect()
-            else if (!document.hidden) this.ping()
-        }
-        addEventListener('online', this.wake)
-        document.addEventListener('visibilitychange', this.wake)
+        addEventListener('online', this.#wake)
+        document.addEventListener('visibilitychange', this.#wake)
+    }
+
+    #wake = () => {
+        if (document.hidden) return
+        if (this.phase.value === 'lost') this.#connect()
+        else this.ping()
     }
 
     #connect() {
         clearTimeout(this.#timer)
-        if (this.#closed || (this.#socket && this.#socket.readyState < 2)) return
+        if (this.#closed || (this.#socket && this.#socket.readyState < WebSocket.CLOSING)) return
         const socket = new WebSocket(address())
         this.#socket = socket
         socket.onopen = () => {
             this.#heard = performance.now()
             this.#never = false
-            socket.send(JSON.stringify(this.join()))
+            socket.send(JSON.stringify(this.#join()))
         }
-        socket.onmessage = (event) => {
+        socket.onmessage = (event: MessageEvent<string>) => {
             if (socket !== this.#socket) return
             this.#heard = performance.now()
-            let message
-            try {
-                message = JSON.parse(event.data)
-            } catch {
-                return
-            }
-            this.#take(message)
+            this.#take(JSON.parse(event.data) as Message)
         }
         socket.onclose = (event) => {
-            if (socket === this.#socket) this.#lost(event.code, event.reason)
+            if (socket === this.#socket) this.#lost(event.code)
         }
         clearInterval(this.#beat)
         this.#beat = setInterval(() => {
@@ -79,14 +114,14 @@ export class Line {
         }, 5000)
     }
 
-    #take(message) {
+    #take(message: Message) {
         const now = performance.now()
         if (message.type === 'welcome') {
             this.#tries = 0
             this.trouble.value = null
             this.phase.value = 'live'
-            this.hear(message, now)
-            for (const one of this.#waiting.values()) this.#socket.send(JSON.stringify(one.message))
+            this.#hear(message, now)
+            for (const one of this.#waiting.values()) this.tell(one.message)
             this.ping()
             return
         }
@@ -96,31 +131,38 @@ export class Line {
             this.problem.value = message.error
             return
         }
-        const id = message.type === 'ruling' ? message.act.id : message.id
-        const one = id && this.#waiting.get(id)
         // The message is heard before its sender goes on.
-        this.hear(message, now)
-        if (one && (message.type === 'error' || !one.from || message.act.from === one.from)) {
-            this.#waiting.delete(id)
-            if (message.type === 'error') one.reject(message.error)
-            else one.resolve(message)
+        this.#hear(message, now)
+        if (message.type === 'ruling') this.#answer(message)
+        else if (message.type === 'error' && message.id) {
+            this.#waiting.get(message.id)?.reject(message.error)
+            this.#waiting.delete(message.id)
         }
     }
 
-    #lost(code) {
+    #answer(ruling: ServerRuling) {
+        const { id, from } = ruling.act
+        const one = id && this.#waiting.get(id)
+        if (!one || (one.from && one.from !== from)) return
+        this.#waiting.delete(id)
+        one.resolve(ruling)
+    }
+
+    #lost(code: number) {
         clearInterval(this.#beat)
         if (this.#closed) return
-        if (FINAL[code]) {
-            this.problem.value = FINAL[code]
+        const final = FINAL[code]
+        if (final) {
+            this.problem.value = final
             this.phase.value = 'gone'
-            for (const one of this.#waiting.values()) one.reject(FINAL[code])
+            for (const one of this.#waiting.values()) one.reject(final)
             this.#waiting.clear()
             return
         }
         this.phase.value = 'lost'
         if (code === 1013)
             this.trouble.value = 'This browser read too slowly, and the server let it go.'
-        else if (this.#never && this.#tries > 0) this.#inquire()
+        else if (this.#never && this.#tries > 0) void this.#inquire()
         this.#never = true
         const pause = Math.min(5000, 250 * 2 ** this.#tries++) * (0.75 + Math.random() / 2)
         this.#timer = setTimeout(() => this.#connect(), pause)
@@ -128,15 +170,13 @@ export class Line {
 
     // A WebSocket does not say why it was not taken; HTTP does.
     async #inquire() {
-        try {
-            const answer = await fetch('/healthz')
-            if (this.phase.value !== 'lost') return
-            this.trouble.value = answer.ok
-                ? 'The server is there but takes no further connections: the room is full.'
-                : 'The server is shutting down, or cannot store acts at present.'
-        } catch {
-            if (this.phase.value === 'lost') this.trouble.value = 'The server does not answer.'
-        }
+        const answer = await fetch('/healthz').catch(() => null)
+        if (this.phase.value !== 'lost') return
+        if (!answer) this.trouble.value = 'The server does not answer.'
+        else if (answer.ok)
+            this.trouble.value =
+                'The server is there but takes no further connections: the room is full.'
+        else this.trouble.value = 'The server is shutting down, or cannot store acts at present.'
     }
 
     retry() {
@@ -145,23 +185,29 @@ export class Line {
     }
 
     ping() {
-        if (this.#socket?.readyState === 1 && this.phase.value === 'live') {
-            const message = { type: 'ping', t: performance.now() }
-            if (this.pingGame) message.game = this.pingGame
-            this.#socket.send(JSON.stringify(message))
-        }
+        this.tell({
+            type: 'ping',
+            t: performance.now(),
+            ...(this.pingGame ? { game: this.pingGame } : {}),
+        })
     }
 
-    tell(message) {
-        if (this.#socket?.readyState === 1 && this.phase.value === 'live')
+    /** Send it now, or not at all. */
+    tell(message: ToServer) {
+        if (this.#socket?.readyState === WebSocket.OPEN && this.phase.value === 'live')
             this.#socket.send(JSON.stringify(message))
     }
 
     /** Send an act; the answer is its ruling.  Kept until it is answered. */
-    act(act, more = {}, from = null) {
-        const message = { type: 'act', act, id: newId(), ...more }
+    act(
+        act: string,
+        more: { game?: string; note?: string } = {},
+        from?: Role,
+    ): Promise<ServerRuling> {
+        const id = newId()
+        const message: ClientAct = { type: 'act', act, id, ...more }
         return new Promise((resolve, reject) => {
-            this.#waiting.set(message.id, { message, resolve, reject, from })
+            this.#waiting.set(id, { message, resolve, reject, from })
             this.tell(message)
         })
     }
@@ -170,8 +216,8 @@ export class Line {
         this.#closed = true
         clearTimeout(this.#timer)
         clearInterval(this.#beat)
-        removeEventListener('online', this.wake)
-        document.removeEventListener('visibilitychange', this.wake)
+        removeEventListener('online', this.#wake)
+        document.removeEventListener('visibilitychange', this.#wake)
         this.#socket?.close()
     }
 }

@@ -3,12 +3,16 @@
 // The phone lies between them: each half is one player's display and lever.
 // The arithmetic is that of liblaws; nothing here talks to a server.
 import { useEffect, useRef, useState } from 'preact/hooks'
-import { clockText, useFrame } from '../ui/clock'
-import { Icon } from '../ui/icons'
-import { clock, controlFault } from '../laws/laws'
-import { tock } from '../ui/sound'
-import { announce, Choice, Dialog, Field, go, useTitle } from '../ui/ui'
+import { clock, controlFault, type Side } from '../laws/laws'
 import { controlWords } from '../laws/words'
+import { useFrame, write } from '../ui/clock'
+import { Dialog } from '../ui/dialog'
+import { Choice, Field, type Options } from '../ui/form'
+import { Icon } from '../ui/icons'
+import { go, useTitle } from '../ui/link'
+import { announce } from '../ui/say'
+import { tock } from '../ui/sound'
+import { clockText, isLow, readTime } from '../ui/time'
 
 const PRESETS = [
     ['5400+30', '90 + 30'],
@@ -19,51 +23,34 @@ const PRESETS = [
     ['180+2', '3 + 2'],
     ['300', '5'],
     ['300d3', '5, delay 3'],
-]
+] as const
 
 // As short as a button needs it: 15 + 10.
-const brief = (control) => PRESETS.find(([value]) => value === control)?.[1] ?? control
+const brief = (control: string) => PRESETS.find(([value]) => value === control)?.[1] ?? control
 
-export default function Chessclock() {
-    useTitle('Chessclock')
-    const [control, setControl] = useState('900+10')
-    const [whiteFirst, setWhiteFirst] = useState(true) // the lower half is White
-    const [phase, setPhase] = useState('ready') // ready, running, paused
-    const [menu, setMenu] = useState(false)
-    const [adjust, setAdjust] = useState(false)
+const SIDES = ['White', 'Black'] as const
+const isSide = (n: number): n is Side => n === 0 || n === 1
+
+type Phase = 'ready' | 'running' | 'paused'
+
+/** The clock itself: what it does, and when. */
+function useChessclock(control: string) {
+    const [phase, setPhase] = useState<Phase>('ready')
     const [, redraw] = useState(0)
     const zero = useRef(0)
-    const resumeSide = useRef(0)
-    const lock = useRef(null)
+    const resumes = useRef<Side>(0)
     const now = () => Math.floor(performance.now() - zero.current)
+    const refresh = () => redraw((n) => n + 1)
 
-    useEffect(() => {
+    function reset() {
         clock.setup(control)
         zero.current = performance.now()
         setPhase('ready')
-        redraw((n) => n + 1)
-    }, [control])
+        refresh()
+    }
+    useEffect(reset, [control])
 
-    // Keep the screen on while the clock runs.
-    useEffect(() => {
-        const take = async () => {
-            try {
-                if (phase === 'running' && !document.hidden)
-                    lock.current = await navigator.wakeLock?.request('screen')
-            } catch {
-                // Not every browser can.
-            }
-        }
-        take()
-        document.addEventListener('visibilitychange', take)
-        return () => {
-            document.removeEventListener('visibilitychange', take)
-            lock.current?.release?.()
-            lock.current = null
-        }
-    }, [phase])
-
-    function press(side) {
+    function press(side: Side) {
         if (phase === 'ready') {
             // Black starts White's clock (6.6), by whichever half is pressed.
             clock.start(0, now())
@@ -72,56 +59,89 @@ export default function Chessclock() {
         } else if (phase === 'running') {
             if (clock.look(now()).running !== side) return
             clock.press(side, now())
-            announce(`${side ? 'White' : 'Black'}’s clock runs.`)
+            announce(`${SIDES[side ? 0 : 1]}’s clock runs.`)
         } else return
         tock()
-        navigator.vibrate?.(15)
-        redraw((n) => n + 1)
+        if ('vibrate' in navigator) navigator.vibrate(15)
+        refresh()
     }
 
     function pause() {
-        const look = clock.look(now())
-        if (phase === 'running' && look.running !== null) {
-            resumeSide.current = look.running
+        const { running } = clock.look(now())
+        if (phase === 'running' && running !== null) {
+            resumes.current = running
             clock.stop(now())
             setPhase('paused')
             announce('Paused.')
         } else if (phase === 'paused') {
-            clock.resume(resumeSide.current, now())
+            clock.resume(resumes.current, now())
             setPhase('running')
             announce('Resumed.')
         }
     }
 
-    function reset() {
-        clock.setup(control)
-        zero.current = performance.now()
-        setPhase('ready')
-        setMenu(false)
-        redraw((n) => n + 1)
-    }
+    return { phase, now, press, pause, reset, refresh }
+}
 
+type Chessclock = ReturnType<typeof useChessclock>
+
+// Keep the screen on while the clock runs.
+function useWakeLock(wanted: boolean) {
     useEffect(() => {
-        const keys = (event) => {
-            if (event.target.closest('dialog, button, input, a') && event.code === 'Space') return
-            if (event.target.closest('dialog')) return
-            if (event.code === 'Space') press(clock.look(now()).running ?? 0)
-            else if (event.key === 'p') pause()
+        let lock: WakeLockSentinel | undefined
+        const take = () => {
+            // Not every browser can.
+            if (!wanted || document.hidden || !('wakeLock' in navigator)) return
+            void navigator.wakeLock.request('screen').then(
+                (taken) => (lock = taken),
+                () => undefined,
+            )
+        }
+        take()
+        document.addEventListener('visibilitychange', take)
+        return () => {
+            document.removeEventListener('visibilitychange', take)
+            void lock?.release()
+        }
+    }, [wanted])
+}
+
+function useClockKeys({ press, pause, now }: Chessclock) {
+    useEffect(() => {
+        const keys = (event: KeyboardEvent) => {
+            const { target } = event
+            if (!(target instanceof Element) || target.closest('dialog')) return
+            if (event.code === 'Space') {
+                if (target.closest('button, input, a')) return
+                press(clock.look(now()).running ?? 0)
+            } else if (event.key === 'p') pause()
             else return
             event.preventDefault()
         }
         addEventListener('keydown', keys)
         return () => removeEventListener('keydown', keys)
     })
+}
 
-    const lower = whiteFirst ? 0 : 1
-    const half = (side, where) => (
-        <Half side={side} where={where} phase={phase} now={now} onPress={() => press(side)} />
-    )
+function toggleFullScreen() {
+    if (document.fullscreenElement) void document.exitFullscreen()
+    else if (document.fullscreenEnabled) void document.documentElement.requestFullscreen()
+}
+
+export default function ChessclockPage() {
+    useTitle('Chessclock')
+    const [control, setControl] = useState('900+10')
+    const [lower, setLower] = useState<Side>(0)
+    const [menu, setMenu] = useState(false)
+    const [adjust, setAdjust] = useState(false)
+    const it = useChessclock(control)
+    const { phase } = it
+    useWakeLock(phase === 'running')
+    useClockKeys(it)
     return (
         <main class="chessclock" id="main">
             <h1 class="visually-hidden">Chessclock, {controlWords(control)}</h1>
-            {half(1 - lower, 'upper')}
+            <Half side={lower ? 0 : 1} where="upper" clockface={it} />
             <div class="middle">
                 <button
                     type="button"
@@ -131,14 +151,14 @@ export default function Chessclock() {
                 >
                     <Icon name="home" />
                 </button>
-                <button type="button" onClick={pause} disabled={phase === 'ready'}>
+                <button type="button" onClick={it.pause} disabled={phase === 'ready'}>
                     <Icon name={phase === 'paused' ? 'play' : 'pause'} />{' '}
                     {phase === 'paused' ? 'Resume' : 'Pause'}
                 </button>
                 <button
                     type="button"
                     onClick={() => {
-                        if (phase === 'running') pause()
+                        if (phase === 'running') it.pause()
                         setMenu(true)
                     }}
                 >
@@ -157,36 +177,31 @@ export default function Chessclock() {
                     type="button"
                     aria-label="Full screen"
                     title="Full screen"
-                    onClick={() =>
-                        document.fullscreenElement
-                            ? document.exitFullscreen()
-                            : document.documentElement.requestFullscreen?.()
-                    }
+                    onClick={toggleFullScreen}
                 >
                     <Icon name="full" />
                 </button>
             </div>
-            {half(lower, 'lower')}
+            <Half side={lower} where="lower" clockface={it} />
             {menu && (
                 <Menu
                     control={control}
-                    whiteFirst={whiteFirst}
+                    lower={lower}
                     onClose={() => setMenu(false)}
-                    onReset={reset}
+                    onLower={setLower}
                     onControl={(value) => {
-                        setControl(value)
                         setMenu(false)
-                        if (value === control) reset()
+                        if (value === control) it.reset()
+                        else setControl(value)
                     }}
-                    onSides={setWhiteFirst}
                 />
             )}
             {adjust && (
                 <Adjust
-                    now={now}
+                    now={it.now}
                     onClose={() => {
                         setAdjust(false)
-                        redraw((n) => n + 1)
+                        it.refresh()
                     }}
                 />
             )}
@@ -194,74 +209,96 @@ export default function Chessclock() {
     )
 }
 
-function Half({ side, where, phase, now, onPress }) {
-    const button = useRef(null)
-    const digits = useRef(null)
-    const extra = useRef(null)
-    const shown = useRef('')
-    const draw = () => {
-        const look = clock.look(now())
-        const mine = look.sides[side]
-        const text = clockText(mine.left)
-        const running = look.running === side
-        const periods = look.periods > 1 || mine.toGo >= 0
-        const more = [
-            mine.flag ? 'Flag down' : '',
-            running && look.delay > 0 ? `delay ${Math.ceil(look.delay / 1000)}` : '',
-            `${mine.moves} ${mine.moves === 1 ? 'move' : 'moves'}`,
-            periods && mine.toGo >= 0 ? `${mine.toGo} to go` : '',
-            periods ? `period ${mine.period}` : '',
-        ]
-            .filter(Boolean)
-            .join(' · ')
-        const state = `half ${where} ${side ? 'black' : 'white'}${running ? ' running' : ''}${mine.flag ? ' flagged' : mine.left < 20000 ? ' low' : ''}`
-        const all = text + more + state
-        if (all === shown.current || !digits.current) return
-        shown.current = all
-        digits.current.firstChild.data = text
-        extra.current.firstChild.data = more
-        button.current.className = state
-        if (mine.flag && !button.current.dataset.fell) {
-            button.current.dataset.fell = 'yes'
-            announce(`${side ? 'Black' : 'White'}’s flag has fallen.`)
-        } else if (!mine.flag) delete button.current.dataset.fell
+// What one half shows besides the digits, and how it looks.
+function faceOf(side: Side, now: number) {
+    const { running, delay, periods, sides } = clock.look(now)
+    const mine = sides[side]
+    const runs = running === side
+    const many = periods > 1 || mine.toGo >= 0
+    const more = [
+        mine.flag && 'Flag down',
+        runs && delay > 0 && `delay ${Math.ceil(delay / 1000)}`,
+        `${mine.moves} ${mine.moves === 1 ? 'move' : 'moves'}`,
+        mine.toGo >= 0 && `${mine.toGo} to go`,
+        many && `period ${mine.period}`,
+    ]
+    return {
+        digits: clockText(mine.left),
+        more: more.filter(Boolean).join(' · '),
+        state: `${runs ? ' running' : ''}${mine.flag ? ' flagged' : isLow(mine.left) ? ' low' : ''}`,
+        flag: mine.flag,
     }
-    useFrame(draw)
-    const left = clock.look(now()).sides[side].left
+}
+
+type HalfProps = { side: Side; where: 'upper' | 'lower'; clockface: Chessclock }
+
+function Half({ side, where, clockface: { phase, now, press } }: HalfProps) {
+    const button = useRef<HTMLButtonElement>(null)
+    const digits = useRef<HTMLSpanElement>(null)
+    const extra = useRef<HTMLSpanElement>(null)
+    const shown = useRef('')
+    const fell = useRef(false)
+    const cls = `half ${where} ${SIDES[side].toLowerCase()}`
+    useFrame(() => {
+        const face = faceOf(side, now())
+        const all = face.digits + face.more + cls + face.state
+        if (all === shown.current || !button.current || !digits.current || !extra.current) return
+        shown.current = all
+        write(digits.current, face.digits)
+        write(extra.current, face.more)
+        button.current.className = cls + face.state
+        if (face.flag && !fell.current) announce(`${SIDES[side]}’s flag has fallen.`)
+        fell.current = face.flag
+    })
     return (
         <button
             type="button"
             ref={button}
-            class={`half ${where} ${side ? 'black' : 'white'}`}
+            class={cls}
             disabled={phase === 'paused'}
             onPointerDown={(event) => {
                 event.preventDefault()
-                onPress()
+                press(side)
             }}
             onClick={(event) => {
-                if (event.detail === 0) onPress()
+                if (event.detail === 0) press(side)
             }}
         >
             <span class="visually-hidden">
-                {side ? 'Black' : 'White'}: {phase === 'ready' ? 'start' : 'press'}
+                {SIDES[side]}: {phase === 'ready' ? 'start' : 'press'}
             </span>
             <span class="big-digits" ref={digits}>
-                {clockText(left)}
+                {faceOf(side, now()).digits}
             </span>
             <span class="extra" ref={extra}>
                 {' '}
             </span>
             {phase === 'ready' && (
-                <span class="hint">{side ? 'Black' : 'White'}: tap to start White’s clock</span>
+                <span class="hint">{SIDES[side]}: tap to start White’s clock</span>
             )}
         </button>
     )
 }
 
-function Menu({ control, whiteFirst, onClose, onReset, onControl, onSides }) {
+type MenuProps = {
+    control: string
+    lower: Side
+    onClose: () => void
+    onControl: (control: string) => void
+    onLower: (side: Side) => void
+}
+
+const LOWER: Options<'0' | '1'> = [
+    ['0', 'White'],
+    ['1', 'Black'],
+]
+
+function Menu({ control, lower, onClose, onControl, onLower }: MenuProps) {
     const [text, setText] = useState(control)
     const fault = controlFault(text)
-    useEffect(() => () => controlFault(control), [])
+    const unable = !!fault || text === '-'
+    // What was asked about last is what the clock would run by.
+    useEffect(() => () => void controlFault(control), [control])
     return (
         <Dialog title="Chessclock" onClose={onClose}>
             <div class="chips">
@@ -278,7 +315,7 @@ function Menu({ control, whiteFirst, onClose, onReset, onControl, onSides }) {
             <form
                 onSubmit={(event) => {
                     event.preventDefault()
-                    if (!fault && text !== '-') onControl(text)
+                    if (!unable) onControl(text)
                 }}
             >
                 <Field
@@ -291,22 +328,19 @@ function Menu({ control, whiteFirst, onClose, onReset, onControl, onSides }) {
                         onInput={(event) => setText(event.currentTarget.value.trim())}
                     />
                 </Field>
-                <button type="submit" class="primary" disabled={!!fault || text === '-'}>
+                <button type="submit" class="primary" disabled={unable}>
                     Set
                 </button>
             </form>
             <Choice
                 label="The lower half is"
                 name="lower"
-                value={whiteFirst ? 'white' : 'black'}
-                onChange={(value) => onSides(value === 'white')}
-                options={[
-                    ['white', 'White'],
-                    ['black', 'Black'],
-                ]}
+                value={lower ? '1' : '0'}
+                onChange={(value) => onLower(value === '1' ? 1 : 0)}
+                options={LOWER}
             />
             <p>
-                <button type="button" onClick={onReset}>
+                <button type="button" onClick={() => onControl(control)}>
                     Set both clocks back
                 </button>
             </p>
@@ -315,37 +349,29 @@ function Menu({ control, whiteFirst, onClose, onReset, onControl, onSides }) {
     )
 }
 
-function Adjust({ now, onClose }) {
-    const look = clock.look(now())
-    const [texts, setTexts] = useState(
-        look.sides.map((side) => clockText(side.left).replace(/\.\d$/, '')),
+function Adjust({ now, onClose }: { now: () => number; onClose: () => void }) {
+    const [texts, setTexts] = useState(() =>
+        clock.look(now()).sides.map(({ left }) => clockText(left).replace(/\.\d$/, '')),
     )
-    const read = (text) => {
-        const m = /^(?:(\d+):)?(\d{1,3}):(\d\d)$/.exec(text.trim())
-        return m ? ((Number(m[1] ?? 0) * 60 + Number(m[2])) * 60 + Number(m[3])) * 1000 : NaN
-    }
-    const bad = texts.some((text) => Number.isNaN(read(text)))
+    const bad = texts.some((text) => Number.isNaN(readTime(text)))
     return (
         <Dialog title="Adjust the clocks" onClose={onClose}>
             <form
                 onSubmit={(event) => {
                     event.preventDefault()
-                    texts.forEach((text, side) => clock.set(side, read(text)))
+                    texts.forEach((text, side) => isSide(side) && clock.set(side, readTime(text)))
                     onClose()
                 }}
             >
-                {['White', 'Black'].map((who, side) => (
+                {SIDES.map((who, side) => (
                     <Field label={who} hint="H:MM:SS or M:SS">
                         <input
                             value={texts[side]}
                             inputMode="numeric"
-                            onInput={(event) =>
-                                setTexts(
-                                    texts.map((text, i) =>
-                                        i === side ? event.currentTarget.value : text,
-                                    ),
-                                )
-                            }
+                            onInput={(event) => {
+                                const text = event.currentTarget.value
+                                setTexts(texts.map((one, i) => (i === side ? text : one)))
+                            }}
                         />
                     </Field>
                 ))}

@@ -1,12 +1,16 @@
 // laws.tsx - every provision of the four editions, side by side
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks'
-import { deeds, words } from 'deeds.js'
-import { api } from '../net/api'
-import { Choice, go, Problem, useTitle } from '../ui/ui'
+import { deeds, words } from 'generated/deeds'
+import type { Laws, Provision } from 'generated/protocol'
+import { CURRENT, EDITIONS } from '../laws/edition'
+import { api, type Fault } from '../net/api'
+import { Choice, type Options } from '../ui/form'
+import { go, useTitle } from '../ui/link'
+import { Problem } from '../ui/problem'
 
-let stored // fetched once a visit
+let stored: Laws | null = null // fetched once a visit
 
-const KINDS = {
+const KINDS: Record<Provision['kind'], string> = {
     mechanical: 'how it works',
     ruling: 'what decides',
     conduct: 'conduct',
@@ -17,25 +21,29 @@ const KINDS = {
 }
 
 // What the program does about a provision, in a few words.
-function does(provision) {
-    const deed = words[deeds[provision.edition]?.[provision.id]]
+function does(provision: Provision) {
+    const deed = words[deeds[provision.edition]?.[provision.id] ?? -1]
     const rules = provision.rules.join('; ')
     return [deed && `${deed[0]} it (${deed[1]})`, rules].filter(Boolean).join(': ')
 }
 
-export default function LawsPage({ edition: wanted, id }) {
+const offered = (years: string[]): Options<string> => years.map((year) => [year, year])
+
+type LawsPageProps = { wanted: string | undefined; id: string }
+
+export default function LawsPage({ wanted, id }: LawsPageProps) {
     const [books, setBooks] = useState(stored)
-    const [problem, setProblem] = useState(null)
+    const [problem, setProblem] = useState<Fault | null>(null)
     const [text, setText] = useState('')
     const [kind, setKind] = useState('')
     const [limit, setLimit] = useState(80)
-    const edition = ['2023', '2017', '1997', '1988'].includes(wanted) ? wanted : '2023'
+    const edition = EDITIONS.find((year) => year === wanted) ?? CURRENT
     const [also, setAlso] = useState('') // the edition beside it
-    const found = useRef(null)
+    const found = useRef<HTMLLIElement>(null)
     useTitle(`Laws of ${edition}`)
     useEffect(() => {
         if (!stored)
-            api('/api/laws').then((answer) => {
+            api<Laws>('/api/laws').then((answer) => {
                 stored = answer
                 setBooks(answer)
             }, setProblem)
@@ -44,11 +52,12 @@ export default function LawsPage({ edition: wanted, id }) {
     const book = books?.editions.find((one) => one.edition === edition)
     const beside = books?.editions.find((one) => one.edition === also)
     const matters = useMemo(() => {
-        const map = new Map()
+        const map = new Map<string, (Provision & { in: string })[]>()
         for (const one of books?.editions ?? [])
             for (const row of one.provisions) {
-                if (!map.has(row.matter)) map.set(row.matter, [])
-                map.get(row.matter).push({ ...row, in: one.edition })
+                const rows = map.get(row.matter) ?? []
+                rows.push({ ...row, in: one.edition })
+                map.set(row.matter, rows)
             }
         return map
     }, [books])
@@ -92,24 +101,14 @@ export default function LawsPage({ edition: wanted, id }) {
                         go(`/laws/${value}`)
                         setLimit(80)
                     }}
-                    options={[
-                        ['2023', '2023'],
-                        ['2017', '2017'],
-                        ['1997', '1997'],
-                        ['1988', '1988'],
-                    ]}
+                    options={offered(EDITIONS)}
                 />
                 <Choice
                     label="Beside it"
                     name="beside"
                     value={also}
                     onChange={setAlso}
-                    options={[
-                        ['', 'all'],
-                        ...['2023', '2017', '1997', '1988']
-                            .filter((one) => one !== edition)
-                            .map((one) => [one, one]),
-                    ]}
+                    options={[['', 'all'], ...offered(EDITIONS.filter((one) => one !== edition))]}
                 />
                 <label class="field">
                     <span>Search</span>

@@ -1,19 +1,26 @@
 // watch.tsx - the games that anyone may watch
+import type { Board, Room } from 'generated/protocol'
 import { useEffect, useState } from 'preact/hooks'
-import { api } from '../net/api'
+import { MiniBoard } from '../board/mini'
 import * as laws from '../laws/laws'
-import { MiniBoard } from '../board/pieces'
-import { Link, Problem, useTitle } from '../ui/ui'
-import { ending, resultShort } from '../laws/words'
+import { ending, nameOf, resultShort } from '../laws/words'
+import { api, type Fault } from '../net/api'
+import { Link, useTitle } from '../ui/link'
+import { Problem } from '../ui/problem'
+
+function standing({ result, status, ply }: Board) {
+    if (result) return `${resultShort(result.result)}, ${ending(result.reason)}`
+    return status === 'waiting' ? 'not started' : `move ${Math.floor(ply / 2) + 1}`
+}
 
 export default function Watch() {
     useTitle('Watch')
-    const [games, setGames] = useState(null)
-    const [problem, setProblem] = useState(null)
+    const [games, setGames] = useState<Board[] | null>(null)
+    const [problem, setProblem] = useState<Fault | null>(null)
     useEffect(() => {
-        let timer
+        let timer: ReturnType<typeof setTimeout>
         const look = () =>
-            api('/api/games?limit=60')
+            void api<Room>('/api/games?limit=60')
                 .then((answer) => {
                     setGames(answer.games)
                     setProblem(null)
@@ -28,7 +35,7 @@ export default function Watch() {
         <main class="watch" id="main">
             <h1>Watch</h1>
             <Problem problem={problem} />
-            {games && !games.length && (
+            {games?.length === 0 && (
                 <p>
                     No game is open to everyone at present. Start one with “Anyone may watch”, under{' '}
                     <Link href="/">More</Link>.
@@ -45,16 +52,11 @@ export default function Watch() {
                                 label={`${game.white} against ${game.black}`}
                             />
                             <span class="names">
-                                <strong>{game.white === '?' ? 'White' : game.white}</strong> –{' '}
-                                <strong>{game.black === '?' ? 'Black' : game.black}</strong>
+                                <strong>{nameOf(game.white, 'white')}</strong> –{' '}
+                                <strong>{nameOf(game.black, 'black')}</strong>
                             </span>
                             <span class="soft">
-                                {game.result
-                                    ? `${resultShort(game.result.result)}, ${ending(game.result.reason)}`
-                                    : game.status === 'waiting'
-                                      ? 'not started'
-                                      : `move ${Math.floor(game.ply / 2) + 1}`}{' '}
-                                · {game.level} · {game.edition}
+                                {standing(game)} · {game.level} · {game.edition}
                             </span>
                         </Link>
                     </li>

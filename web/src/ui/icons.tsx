@@ -18,7 +18,7 @@ const PATHS = {
     back: 'M5 9h9a5 5 0 0 1 0 10H9M5 9l4-4M5 9l4 4',
 }
 
-export function Icon({ name }) {
+export function Icon({ name }: { name: keyof typeof PATHS }) {
     return (
         <svg class="icon-sign" viewBox="0 0 24 24" aria-hidden="true">
             <path d={PATHS[name]} />

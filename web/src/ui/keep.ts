@@ -1,15 +1,17 @@
 // keep.ts - what this browser remembers: the player's own links and settings
-import { signal, effect } from '@preact/signals'
+import { effect, signal } from '@preact/signals'
+import type { Role } from 'generated/protocol'
+import type { Speech } from '../laws/laws'
 
-function read(key, otherwise) {
+function read<T>(key: string, otherwise: T): T {
     try {
-        return JSON.parse(localStorage.getItem(key)) ?? otherwise
+        return (JSON.parse(localStorage.getItem(key) ?? 'null') as T | null) ?? otherwise
     } catch {
         return otherwise
     }
 }
 
-function write(key, value) {
+function write(key: string, value: unknown) {
     try {
         localStorage.setItem(key, JSON.stringify(value))
     } catch {
@@ -17,48 +19,85 @@ function write(key, value) {
     }
 }
 
-const defaults = {
-    theme: 'auto', // auto, light, dark
-    coordinates: true,
-    legal: true, // show where a piece may go
-    sound: false,
-    aloud: false, // speak what happens
-    animate: true,
-    speech: 'plain', // announcements: plain, D (Appendix D), 1988
+function kept<T>(key: string, value: T) {
+    const it = signal(value)
+    effect(() => write(key, it.value))
+    return it
 }
 
-export const settings = signal({ ...defaults, ...read('arbiter.settings', {}) })
-effect(() => write('arbiter.settings', settings.value))
+export type Theme = 'auto' | 'light' | 'dark'
+
+type Settings = {
+    theme: Theme
+    coordinates: boolean
+    legal: boolean // show where a piece may go
+    sound: boolean
+    aloud: boolean // speak what happens
+    animate: boolean
+    speech: Speech // of announcements
+}
+
+const defaults: Settings = {
+    theme: 'auto',
+    coordinates: true,
+    legal: true,
+    sound: false,
+    aloud: false,
+    animate: true,
+    speech: 'plain',
+}
+
+export const settings = kept<Settings>('arbiter.settings', {
+    ...defaults,
+    ...read<Partial<Settings>>('arbiter.settings', {}),
+})
+
+export function set<Name extends keyof Settings>(name: Name, value: Settings[Name]) {
+    settings.value = { ...settings.value, [name]: value }
+}
 
 // What index.html has for light or for dark holds as the system says, or as chosen.
-const themed = [...document.head.querySelectorAll('[media*=color-scheme]')].map((node) => [
-    node,
-    node.media,
-])
+type Themed = HTMLMetaElement | HTMLLinkElement
+const themed = [...document.head.querySelectorAll<Themed>('[media*=color-scheme]')].map(
+    (node) => [node, node.media] as const,
+)
 effect(() => {
     const { theme } = settings.value
     for (const [node, query] of themed)
         node.media = theme === 'auto' ? query : query.includes(theme) ? 'all' : 'not all'
 })
 
-export function set(name, value) {
-    settings.value = { ...settings.value, [name]: value }
+/** A game that this browser has links of. */
+export type Own = {
+    game: string
+    at: number
+    links: Partial<Record<Role, string>>
+    mine?: Role
+    screen?: boolean // both players sit here
+    names?: string[]
+    control?: string
 }
 
-/** Own games, newest first: {game, at, names, links: {white, …}}. */
-export const games = signal(read('arbiter.games', []))
-effect(() => write('arbiter.games', games.value))
+/** Own games, newest first. */
+export const games = kept<Own[]>('arbiter.games', read('arbiter.games', []))
 
-export function remember(game, more) {
-    const old = games.value.find((one) => one.game === game) ?? { game, at: Date.now(), links: {} }
+export const ownGame = (id: string) => games.value.find((one) => one.game === id)
+
+export function remember(game: string, more: Partial<Own>) {
+    const old = ownGame(game) ?? { game, at: Date.now(), links: {} }
     const now = { ...old, ...more, links: { ...old.links, ...more.links } }
     games.value = [now, ...games.value.filter((one) => one.game !== game)].slice(0, 50)
 }
 
-export function forget(game) {
+export function forget(game: string) {
     games.value = games.value.filter((one) => one.game !== game)
 }
 
+/** The link that opens it again. */
+export function linkOf({ links, mine, screen }: Own) {
+    if (screen && links.white && links.black) return `${links.white},${links.black.split('#')[1]}`
+    return (mine && links[mine]) ?? links.white ?? links.black ?? links.arbiter ?? links.spectator
+}
+
 /** The room's link, where this browser has opened it. */
-export const room = signal(read('arbiter.room', ''))
-effect(() => write('arbiter.room', room.value))
+export const room = kept('arbiter.room', read('arbiter.room', ''))

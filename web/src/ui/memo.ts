@@ -1,13 +1,16 @@
 // memo.ts - a component that is drawn again only when `same` says no
-import { Component, createElement } from 'preact'
+import { Component, createElement, type FunctionComponent } from 'preact'
 
-export function memo(Inner, same) {
-    return class Memo extends Component {
-        shouldComponentUpdate(next) {
+export function memo<Props extends object>(
+    Inner: FunctionComponent<Props>,
+    same: (before: Readonly<Props>, now: Readonly<Props>) => boolean,
+) {
+    return class Memo extends Component<Props> {
+        override shouldComponentUpdate(next: Readonly<Props>) {
             return !same(this.props, next)
         }
-        render(props) {
-            return createElement(Inner, props)
+        override render() {
+            return createElement(Inner, this.props)
         }
     }
 }

@@ -1,8 +1,9 @@
 // settings.tsx - how one likes the page
 import { set, settings } from './keep'
-import { Check, Choice, Dialog } from './ui'
+import { Dialog } from './dialog'
+import { Check, Choice } from './form'
 
-export function SettingsDialog({ onClose }) {
+export function SettingsDialog({ onClose }: { onClose: () => void }) {
     const now = settings.value
     return (
         <Dialog title="Settings" onClose={onClose}>

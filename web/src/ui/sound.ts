@@ -1,7 +1,7 @@
 // sound.ts - a piece set down on wood, made here: no file to load; and a voice
 import { settings } from './keep'
 
-let context
+let context: AudioContext | undefined
 export function tock() {
     if (!settings.value.sound) return
     try {
@@ -23,8 +23,8 @@ export function tock() {
 }
 
 /** Say it aloud, in the browser's own voice, if that is wished for. */
-export function speak(text, lang = 'en') {
-    if (!settings.value.aloud || !globalThis.speechSynthesis) return
+export function speak(text: string, lang = 'en') {
+    if (!settings.value.aloud || !('speechSynthesis' in globalThis)) return
     const words = new SpeechSynthesisUtterance(text)
     words.lang = lang
     speechSynthesis.speak(words)

@@ -1,0 +1,241 @@
+// panels.tsx - what an arbiter can do, matter by matter
+import type { Colour as Color, Move } from 'generated/protocol'
+import type { JSX } from 'preact'
+import { useState } from 'preact/hooks'
+import { numberOf } from '../game/pairs'
+import { Colour, resultShort } from '../laws/words'
+import { Field, Segments, type Options } from '../ui/form'
+
+/** A button that sends an act. */
+export type Do = (text: string, label?: string, cls?: string) => JSX.Element
+
+const COLOURS: Options<Color> = [
+    ['white', 'White'],
+    ['black', 'Black'],
+]
+
+type WhoProps = { color: Color; onColor: (color: Color) => void }
+
+const Who = ({ color, onColor }: WhoProps) => (
+    <Segments label="Which player" value={color} options={COLOURS} onChange={onColor} />
+)
+
+type TextProps = {
+    label: string
+    hint?: string
+    value: string
+    onValue: (value: string) => void
+    numeric?: boolean
+    maxLength?: number
+}
+
+function Text({ label, hint, value, onValue, numeric, maxLength }: TextProps) {
+    return (
+        <Field label={label} hint={hint}>
+            <input
+                value={value}
+                inputMode={numeric ? 'numeric' : undefined}
+                maxLength={maxLength}
+                autocapitalize="off"
+                spellcheck={false}
+                onInput={(event) => onValue(event.currentTarget.value)}
+            />
+        </Field>
+    )
+}
+
+// Most acts may cite the Article that they rest on.
+function useArticle() {
+    const [article, setArticle] = useState('')
+    const cited = article.trim()
+    return {
+        cited,
+        why: cited ? ` for ${cited}` : '',
+        field: (
+            <Text label="For Article" hint="may be empty" value={article} onValue={setArticle} />
+        ),
+    }
+}
+
+export function Clocks({ button }: { button: Do }) {
+    const [color, setColor] = useState<Color>('white')
+    const [time, setTime] = useState('2:00')
+    const [count, setCount] = useState('')
+    return (
+        <details>
+            <summary>Clock</summary>
+            <Who color={color} onColor={setColor} />
+            <Text label="Time" hint="M:SS or H:MM:SS" value={time} onValue={setTime} />
+            <div class="row-buttons">
+                {button(`adds ${color} ${time}`, 'Add')}
+                {button(`removes ${color} ${time}`, 'Take off')}
+                {button(`sets ${color} ${time}`, 'Set to')}
+            </div>
+            <Text
+                label="Moves completed"
+                hint="what the move counter is to show"
+                value={count}
+                onValue={setCount}
+                numeric
+            />
+            <div class="row-buttons">
+                {button(`sets ${color} moves ${count.trim() || 0}`, 'Set the counter')}
+            </div>
+        </details>
+    )
+}
+
+// The penalties of 12.9, and what is to be said about each.
+const PENALTIES = {
+    warning: { say: 'warning' },
+    add: { say: 'time to the opponent', more: 'Time' },
+    cut: { say: 'time off', more: 'Time' },
+    points: { say: 'points, W-B', more: 'Points, as 1-0' },
+    loss: { say: 'loss of the game' },
+    fine: { say: 'fine', more: 'What fine' },
+    exclusion: { say: 'exclusion, rounds', more: 'How many rounds' },
+    expulsion: { say: 'expulsion' },
+} satisfies Record<string, { say: string; more?: string }>
+type Penalty = keyof typeof PENALTIES
+
+export function Penalties({ button }: { button: Do }) {
+    const [color, setColor] = useState<Color>('white')
+    const [penalty, setPenalty] = useState<Penalty>('warning')
+    const [time, setTime] = useState('2:00')
+    const [words, setWords] = useState('')
+    const article = useArticle()
+    const kind = PENALTIES[penalty]
+    const more = 'more' in kind ? kind.more : undefined
+    const timed = more === 'Time'
+    const extent = more ? ` ${timed ? time : words}` : ''
+    return (
+        <details>
+            <summary>Penalty</summary>
+            <Who color={color} onColor={setColor} />
+            <div class="two">
+                <Field label="Penalty (12.9)">
+                    <select
+                        value={penalty}
+                        onChange={(event) => setPenalty(event.currentTarget.value as Penalty)}
+                    >
+                        {Object.entries(PENALTIES).map(([key, { say }]) => (
+                            <option value={key}>{say}</option>
+                        ))}
+                    </select>
+                </Field>
+                {article.field}
+            </div>
+            {more && (
+                <Text
+                    label={more}
+                    value={timed ? time : words}
+                    onValue={timed ? setTime : setWords}
+                />
+            )}
+            <div class="row-buttons">
+                {button(
+                    `penalises ${color} ${penalty}${extent}${article.why}`,
+                    `Penalise ${Colour(color)}`,
+                    'danger',
+                )}
+                {article.cited &&
+                    button(
+                        `${color} infringes ${article.cited}`,
+                        `${Colour(color)} infringed ${article.cited}`,
+                    )}
+            </div>
+        </details>
+    )
+}
+
+const RESULTS = ['1-0', '0-1', '1/2-1/2', '0-0', '1/2-0', '0-1/2', '+/-', '-/+', '-/-', 'cancelled']
+
+export function Decisions({ button }: { button: Do }) {
+    const [result, setResult] = useState('1/2-1/2')
+    const article = useArticle()
+    return (
+        <details>
+            <summary>Decide</summary>
+            <div class="row-buttons">
+                {['agrees', 'rejects', 'postpones', 'consents'].map((text) => button(text))}
+            </div>
+            <div class="two">
+                <Field label="Result">
+                    <select
+                        value={result}
+                        onChange={(event) => setResult(event.currentTarget.value)}
+                    >
+                        {RESULTS.map((one) => (
+                            <option value={one}>{resultShort(one)}</option>
+                        ))}
+                    </select>
+                </Field>
+                {article.field}
+            </div>
+            <div class="row-buttons">
+                {button(
+                    `declares ${result}${article.why}`,
+                    `Declare ${resultShort(result)}`,
+                    'danger',
+                )}
+            </div>
+        </details>
+    )
+}
+
+export function Cases({ moves, button }: { moves: Move[]; button: Do }) {
+    const [color, setColor] = useState<Color>('white')
+    const [ply, setPly] = useState('0')
+    const [text, setSquare] = useState('')
+    const article = useArticle()
+    const square = text.trim().toLowerCase()
+    return (
+        <details>
+            <summary>Board, presence, adjournment</summary>
+            <Who color={color} onColor={setColor} />
+            <div class="row-buttons">
+                {button('finds setup-wrong')}
+                {button('finds board-turned')}
+                {button('finds colours-reversed')}
+                {button(`finds king-misplaced ${color}`, `${Colour(color)}’s king misplaced`)}
+                {button(`${color} arrives`, `${Colour(color)} arrives`)}
+                {button(`${color} leaves`, `${Colour(color)} leaves`)}
+                {button(`excuses ${color}`)}
+                {button('adjourns')}
+                {button('opens')}
+                {button('loses-envelope')}
+                {button('records sealer absent')}
+            </div>
+            <div class="two">
+                <Field
+                    label="A position of this game"
+                    hint="pieces displaced (7.6), boards that differ (D.2.9)"
+                >
+                    <select value={ply} onChange={(event) => setPly(event.currentTarget.value)}>
+                        <option value="0">the initial position</option>
+                        {moves.map((move) => (
+                            <option value={move.ply}>
+                                after {numberOf(move)} {move.san}
+                            </option>
+                        ))}
+                    </select>
+                </Field>
+                {article.field}
+            </div>
+            <div class="row-buttons">
+                {button(`reinstates ${ply}${article.why}`, 'Reinstate this position')}
+            </div>
+            <Text
+                label="Rook misplaced, on"
+                hint="a square"
+                value={text}
+                onValue={setSquare}
+                maxLength={2}
+            />
+            <div class="row-buttons">
+                {square &&
+                    button(`finds rook-misplaced ${square}`, `The rook on ${square} is misplaced`)}
+            </div>
+        </details>
+    )
+}

@@ -1,0 +1,119 @@
+// watched.tsx - the game of the room that is open, with the desk
+import type { Colour as Color } from 'generated/protocol'
+import { useEffect, useRef, useState } from 'preact/hooks'
+import { Board } from '../board/board'
+import { shown } from '../board/position'
+import { Downloads } from '../game/downloads'
+import { numberOf } from '../game/pairs'
+import { Rulings } from '../game/record'
+import { Scoresheets } from '../game/scoresheets'
+import { Colour, nameOf, resultShort } from '../laws/words'
+import type { Hall } from '../net/hall'
+import type { Story } from '../net/story'
+import { Digits } from '../ui/clock'
+import { Icon } from '../ui/icons'
+import { Desk } from './desk'
+
+const TABS = [
+    ['rulings', 'Rulings'],
+    ['sheets', 'Scoresheets'],
+    ['moves', 'Moves'],
+] as const
+const COLOURS: Color[] = ['white', 'black']
+
+export function Watched({ hall, story }: { hall: Hall; story: Story }) {
+    const top = useRef<HTMLElement>(null)
+    useEffect(() => {
+        if (matchMedia('(max-width: 63.99rem)').matches)
+            top.current?.scrollIntoView({ block: 'start' })
+    }, [])
+    const [tab, setTab] = useState<(typeof TABS)[number][0]>('rulings')
+    const game = story.game.value
+    const state = story.state.value
+    const { letters, beside } = shown(state)
+    return (
+        <aside
+            class="watched"
+            ref={top}
+            aria-label={`${game.white.name} against ${game.black.name}`}
+        >
+            <header>
+                <h2>
+                    {nameOf(game.white.name, 'white')} – {nameOf(game.black.name, 'black')}
+                </h2>
+                <button
+                    type="button"
+                    class="quiet icon"
+                    aria-label="Close"
+                    onClick={() => hall.unwatch()}
+                >
+                    <Icon name="close" />
+                </button>
+            </header>
+            <div class="watched-clocks">
+                {COLOURS.map((color) => (
+                    <Display story={story} color={color} />
+                ))}
+            </div>
+            <Desk
+                story={story}
+                open={hall.open}
+                ask={() => hall.ask(story.id)}
+                send={(text, note) => hall.act(story.id, text, note)}
+            />
+            <div class="board-box">
+                <Board
+                    letters={letters}
+                    beside={beside}
+                    turn={state.turn}
+                    marks={{
+                        last: state.last,
+                        check: state.check,
+                        fallen: state.hands?.displaced,
+                    }}
+                    label="Position"
+                />
+            </div>
+            <div class="tabs" role="group" aria-label="Record">
+                {TABS.map(([key, text]) => (
+                    <button type="button" aria-pressed={tab === key} onClick={() => setTab(key)}>
+                        {text}
+                    </button>
+                ))}
+            </div>
+            <div class="panel">
+                {tab === 'rulings' && <Rulings acts={story.acts.value} edition={game.edition} />}
+                {tab === 'sheets' && <Scoresheets story={story} />}
+                {tab === 'moves' && <Movetext story={story} />}
+            </div>
+            <Downloads
+                id={story.id}
+                token={hall.token}
+                files={['game.pgn', 'transcript.acts', 'scoresheet.txt']}
+            />
+        </aside>
+    )
+}
+
+function Display({ story, color }: { story: Story; color: Color }) {
+    const { clocks } = story.state.value
+    if (!clocks) return null
+    return (
+        <span class={`line ${color}${clocks.running === color ? ' running' : ''}`}>
+            <span class={`disc ${color}`} aria-hidden="true" />
+            {Colour(color)} <Digits sync={story.sync} color={color} />
+            {clocks[color].flag && <span class="tag bad">flag</span>}
+        </span>
+    )
+}
+
+function Movetext({ story }: { story: Story }) {
+    const moves = story.moves.value.map((move, i) =>
+        move.by === 'white' || !i ? `${numberOf(move)} ${move.san}` : move.san,
+    )
+    return (
+        <p class="movetext">
+            {[...moves, resultShort(story.state.value.result?.result)].join(' ')}
+        </p>
+    )
+}

@@ -1,0 +1,74 @@
+// downloads.tsx - files of the game, fetched with the token and handed to the browser
+import type { ComponentChildren } from 'preact'
+import { useState } from 'preact/hooks'
+import { apiText, type Fault } from '../net/api'
+import { Icon } from '../ui/icons'
+import { Problem } from '../ui/problem'
+
+const FILES = {
+    'game.pgn': ['PGN', 'application/x-chess-pgn'],
+    'transcript.acts': ['Transcript of all acts', 'text/plain'],
+    'scoresheet.txt': ['Scoresheet', 'text/plain'],
+} as const
+
+type File = keyof typeof FILES
+
+async function download(id: string, token: string | undefined, name: File) {
+    const text = await apiText(`/api/games/${id}/${name}`, { token })
+    const url = URL.createObjectURL(new Blob([text], { type: FILES[name][1] }))
+    const link = document.createElement('a')
+    link.href = url
+    link.download = `${id}-${name}`
+    link.click()
+    setTimeout(() => URL.revokeObjectURL(url), 10000)
+}
+
+type DownloadsProps = {
+    id: string
+    token: string | undefined
+    files: File[]
+    children?: ComponentChildren
+}
+
+/** Buttons that hand out files of the game, and say beside them what went wrong. */
+export function Downloads({ id, token, files, children }: DownloadsProps) {
+    const [failed, setFailed] = useState<{ name: File; fault: Fault } | null>(null)
+    async function take(name: File) {
+        setFailed(null)
+        try {
+            await download(id, token, name)
+        } catch (error) {
+            setFailed({ name, fault: error as Fault })
+        }
+    }
+    return (
+        <>
+            <div class="tools">
+                {children}
+                {files.map((name) => (
+                    <button type="button" class="quiet" onClick={() => void take(name)}>
+                        <Icon name="down" /> {FILES[name][0]}
+                    </button>
+                ))}
+            </div>
+            {failed && (
+                <Problem
+                    problem={{
+                        ...failed.fault,
+                        what: `${FILES[failed.name][0]}, not saved: ${failed.fault.what}`,
+                    }}
+                >
+                    <p>Nothing of the game is lost: the server keeps it.</p>
+                    <div class="row-buttons">
+                        <button type="button" onClick={() => void take(failed.name)}>
+                            Try again
+                        </button>
+                        <button type="button" class="quiet" onClick={() => setFailed(null)}>
+                            Close
+                        </button>
+                    </div>
+                </Problem>
+            )}
+        </>
+    )
+}

@@ -1,0 +1,121 @@
+// seat.ts - who sits at this screen, and what is done from there
+//
+// One person has one role; two players at one screen have both.  Whatever is
+// done goes through act(), which keeps the answer that was a "no".
+import { signal } from '@preact/signals'
+import type { Colour, Role, Ruling, ServerRuling } from 'generated/protocol'
+import { isNo } from '../laws/verdicts'
+import { rulingWords } from '../laws/words'
+import { api, type Fault } from '../net/api'
+import type { Story } from '../net/story'
+import { isPlayer, type Table } from '../net/table'
+import type { Why } from '../laws/laws'
+import { ownGame } from '../ui/keep'
+import { announce } from '../ui/say'
+
+/** What was not allowed: by the rulings on an act, or before it became one. */
+export type No =
+    | { rulings: Ruling[]; as: Role; local?: undefined }
+    | { local: Why; move: string; rulings?: undefined }
+
+export class Seat {
+    no = signal<No | null>(null)
+    problem = signal<Fault | null>(null)
+
+    constructor(
+        public readonly table: Table,
+        public readonly story: Story,
+    ) {}
+
+    get game() {
+        return this.story.game.value
+    }
+
+    get state() {
+        return this.story.state.value
+    }
+
+    get moves() {
+        return this.story.moves.value
+    }
+
+    get edition() {
+        return this.game.edition
+    }
+
+    get role() {
+        return this.table.role
+    }
+
+    /** Both players sit here. */
+    get screen() {
+        const [first, second] = this.table.roles.value
+        return isPlayer(first) && isPlayer(second)
+    }
+
+    /** The player who acts from here; null: nobody plays here. */
+    get me(): Colour | null {
+        return this.screen ? this.state.turn : isPlayer(this.role) ? this.role : null
+    }
+
+    /** Is touching a piece an act of its own? */
+    get strict() {
+        return !!this.game.table.touch
+    }
+
+    /** Is pressing the clock? */
+    get separate() {
+        return this.game.table.press === 'separate' && !!this.state.clocks
+    }
+
+    may(role: Role | undefined) {
+        return this.table.may(role)
+    }
+
+    /** Links of this game that this browser has. */
+    get links() {
+        return ownGame(this.table.id)?.links ?? {}
+    }
+
+    async act(text: string, as: Role = this.me ?? this.role, silent = false) {
+        this.no.value = null
+        this.problem.value = null
+        try {
+            const answer = await this.table.act(text, as)
+            const { rulings } = answer.act
+            const bad = rulings.find(isNo)
+            if (bad && !silent) {
+                this.no.value = { rulings, as }
+                announce(
+                    `${rulingWords(bad)} ${bad.article !== '-' ? `Article ${bad.article}.` : ''}`,
+                )
+                this.table.ask(as)
+            }
+            return answer
+        } catch (error) {
+            const fault = error as Fault
+            this.problem.value = fault
+            announce(`${fault.what}. ${fault.do ?? ''}`)
+            return null
+        }
+    }
+
+    /** Where the press comes with the move, it comes when the last part is made. */
+    pressAfter(answer: ServerRuling | null, as: Colour) {
+        if (answer && !this.separate && !answer.state.result && answer.state.made?.by === as)
+            void this.act('presses', as)
+    }
+
+    /**
+     * Where no person is the arbiter, whoever created the game has the arbiter's
+     * link and may let it go on.
+     */
+    get deputy() {
+        const token = this.links.arbiter?.split('#')[1]
+        if (!token || this.game.arbiter === 'present') return null
+        return (act: string) =>
+            api(`/api/games/${this.table.id}/acts`, { method: 'POST', token, body: { act } }).catch(
+                (error: unknown) => (this.problem.value = error as Fault),
+            )
+    }
+}

@@ -1,0 +1,90 @@
+// hall.ts - all games of the room; one of them in full besides
+import { signal } from '@preact/signals'
+import type { Board, Open } from 'generated/protocol'
+import { Line, type Message } from './line'
+import { isWelcome, Story } from './story'
+import { Sync } from './sync'
+
+export class Hall {
+    boards = signal<Board[]>([]) // as the server ranks them at first
+    watched = signal<string | null>(null) // the game that is open
+    story = signal<Story | null>(null) // of that game, once it is heard of
+    open = signal<Open | null>(null)
+    line: Line
+    #syncs = new Map<string, Sync>()
+
+    constructor(public readonly token: string) {
+        this.line = new Line(
+            () => ({ type: 'join', token }),
+            (message, now) => this.#hear(message, now),
+        )
+    }
+
+    /** The displays of a game. */
+    sync(id: string) {
+        const sync = this.#syncs.get(id) ?? new Sync()
+        this.#syncs.set(id, sync)
+        return sync
+    }
+
+    #put(board: Board, now: number) {
+        this.sync(board.game).take(board.clocks, now, board.number)
+    }
+
+    #hear(message: Message, now: number) {
+        const { rtt } = this.line
+        const story = this.story.peek()
+        if (message.type === 'welcome' && message.room) {
+            for (const board of message.room.games) this.#put(board, now)
+            this.boards.value = message.room.games
+            const id = this.watched.peek()
+            if (id) this.#follow(id)
+        } else if (isWelcome(message)) {
+            if (message.game.game !== this.watched.peek()) return
+            if (story) story.welcome(message, now)
+            else this.story.value = new Story(message, now)
+        } else if (message.type === 'board') {
+            const { board } = message
+            this.#put(board, now - (rtt === Infinity ? 0 : rtt / 2))
+            this.boards.value = this.boards.value.some((one) => one.game === board.game)
+                ? this.boards.value.map((one) => (one.game === board.game ? board : one))
+                : [board, ...this.boards.value]
+        } else if (message.type === 'open') this.open.value = message.open
+        else if (message.game === story?.id) story?.hear(message, now, rtt)
+    }
+
+    #follow(id: string) {
+        this.open.value = null
+        this.line.pingGame = id
+        this.line.tell({ type: 'watch', game: id, after: this.story.peek()?.last() ?? 0 })
+    }
+
+    watch(id: string) {
+        this.story.value = null
+        this.watched.value = id
+        this.#follow(id)
+    }
+
+    unwatch() {
+        const id = this.watched.peek()
+        if (!id) return
+        this.line.pingGame = null
+        this.line.tell({ type: 'unwatch', game: id })
+        this.watched.value = null
+        this.story.value = null
+    }
+
+    act(game: string, act: string, note?: string) {
+        return this.line.act(act, note ? { game, note } : { game }, 'room')
+    }
+
+    /** Ask what is open in a game; the answer is `open`. */
+    ask(game: string) {
+        this.open.value = null
+        this.line.tell({ type: 'open', game })
+    }
+
+    close() {
+        this.line.close()
+    }
+}

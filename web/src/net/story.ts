@@ -1,0 +1,85 @@
+// story.ts - a game, and all that is heard of it, as signals
+import { batch, signal, type Signal } from '@preact/signals'
+import type {
+    Act,
+    Connected,
+    Game,
+    Move,
+    ServerRuling,
+    ServerWelcome,
+    Sheets,
+    State,
+} from 'generated/protocol'
+import type { Message } from './line'
+import { Sync } from './sync'
+
+/** Of a game, not of the room. */
+export type Welcome = ServerWelcome & { game: Game }
+export const isWelcome = (message: Message): message is Welcome =>
+    message.type === 'welcome' && !!message.game
+
+export class Story {
+    game: Signal<Game>
+    state: Signal<State>
+    moves: Signal<Move[]>
+    sheets: Signal<Sheets>
+    acts = signal<Act[]>([])
+    connected = signal<Connected>({ white: false, black: false, spectators: 0 })
+    sync = new Sync()
+
+    constructor(message: Welcome, now: number) {
+        const { game } = message
+        this.game = signal(game)
+        this.state = signal(game.state)
+        this.moves = signal(game.moves)
+        this.sheets = signal(game.sheets)
+        this.welcome(message, now)
+    }
+
+    get id() {
+        return this.game.value.game
+    }
+
+    /** The number of the last act that was heard. */
+    last() {
+        return this.acts.value.at(-1)?.number ?? 0
+    }
+
+    /** Joined, or joined again. */
+    welcome({ game, acts = [], connected }: Welcome, now: number) {
+        batch(() => {
+            this.game.value = game
+            if (connected) this.connected.value = connected
+            const known = this.last()
+            this.acts.value = [...this.acts.value, ...acts.filter((act) => act.number > known)]
+            // By another line more may have been heard already.
+            if (game.state.number < this.state.value.number) return
+            this.state.value = game.state
+            this.moves.value = game.moves
+            this.sheets.value = game.sheets
+            this.sync.take(game.state.clocks, now, game.state.number)
+        })
+    }
+
+    hear(message: Message, now: number, rtt: number) {
+        const sent = now - (rtt === Infinity ? 0 : rtt / 2)
+        if (message.type === 'ruling') this.#rule(message, sent)
+        else if (message.type === 'presence') this.connected.value = message.connected
+        else if (message.type === 'pong' && message.clocks)
+            this.sync.take(message.clocks, sent, this.state.value.number)
+    }
+
+    #rule({ act, state, moves, sheets, repeated }: ServerRuling, sent: number) {
+        if (repeated && act.number <= this.last()) return
+        batch(() => {
+            if (act.number > this.last()) this.acts.value = [...this.acts.value, act]
+            if (state.number < this.state.value.number) return
+            const all = this.moves.value.slice(0, state.ply)
+            for (const move of moves) all[move.ply - 1] = move
+            this.moves.value = all.slice(0, state.ply)
+            this.state.value = state
+            if (sheets) this.sheets.value = sheets
+            this.sync.take(state.clocks, sent, state.number)
+        })
+    }
+}

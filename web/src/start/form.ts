@@ -1,0 +1,123 @@
+// form.ts - the game that is asked for on the first page
+import type { NewGame } from 'generated/protocol'
+import { CURRENT, knows } from '../laws/edition'
+import * as laws from '../laws/laws'
+
+export type Form = {
+    preset: string // '': another time control
+    control: string
+    white: string
+    black: string
+    colour: 'white' | 'black' // of whoever sends the link
+    edition: string
+    arbiter: 'automatic' | 'present' | 'absent'
+    strict: boolean // as over the board
+    press: boolean // the clock by hand
+    sheets: boolean // players write the moves down
+    anyone: boolean // may watch
+    supervision: 'limited' | 'full'
+    offers: 'allowed' | 'after 30' | 'forbidden'
+    quickplay: boolean
+    blind: 'none' | 'white' | 'black' | 'both'
+    chess960: boolean
+    number: string // of the starting position in Chess960
+    fen: string // another starting position
+}
+
+export const PRESETS = [
+    { key: 'standard', name: 'Standard', control: '5400+30', say: '90 min + 30 s' },
+    { key: 'rapid', name: 'Rapid', control: '900+10', say: '15 min + 10 s' },
+    { key: 'blitz', name: 'Blitz', control: '180+2', say: '3 min + 2 s' },
+    { key: 'free', name: 'No clock', control: '-', say: 'take your time' },
+]
+
+export const drawNumber = () => String(Math.floor(Math.random() * 960))
+
+export const newForm = (): Form => ({
+    preset: 'rapid',
+    control: '900+10',
+    white: '',
+    black: '',
+    colour: 'white',
+    edition: CURRENT,
+    arbiter: 'automatic',
+    strict: false,
+    press: false,
+    sheets: false,
+    anyone: false,
+    supervision: 'limited',
+    offers: 'allowed',
+    quickplay: false,
+    blind: 'none',
+    chess960: false,
+    number: drawNumber(),
+    fen: '',
+})
+
+const hasIncrement = (control: string) => /[+d]/.test(control)
+
+/** Another edition; a time control that it does not know goes. */
+export function withEdition(form: Form, edition: string): Form {
+    if (knows(edition).increment || !hasIncrement(form.control)) return { ...form, edition }
+    return { ...form, edition, preset: '', control: '40/7200:20/3600' }
+}
+
+/** What is wrong with the time control; '': nothing. */
+export function controlFault({ edition, control }: Form) {
+    if (!knows(edition).increment && hasIncrement(control))
+        return `the Laws of ${edition} know no increment and no delay`
+    return laws.controlFault(control)
+}
+
+/** What can be asked for besides, under this edition and time control. */
+export function choices(form: Form) {
+    const { edition, control } = form
+    const text = knows(edition)
+    const timed = control !== '-' && !controlFault(form)
+    const level = timed ? laws.level(control) : undefined
+    const slow = level === 'standard' || level === 'rapid'
+    return {
+        level: text.levels ? level : undefined,
+        supervision: text.levels && !!level && level !== 'standard',
+        offers: text.offersRegulated,
+        quickplay: text.quickplayAnnounced && slow && !hasIncrement(control), // III.2.2
+        blind: text.blind,
+    }
+}
+
+/** The FEN that is played from. */
+export function startOf({ chess960, number, fen }: Form) {
+    if (chess960 && /^\d{1,3}$/.test(number) && Number(number) < 960)
+        return laws.chess960(Number(number))
+    const own = fen.trim()
+    return own && !laws.fenFault(own) ? own : laws.START
+}
+
+function tagsOf(form: Form) {
+    const may = choices(form)
+    const tags: Record<string, string> = { Laws: form.edition, TimeControl: form.control }
+    if (form.white.trim()) tags.White = form.white.trim()
+    if (form.black.trim()) tags.Black = form.black.trim()
+    if (form.arbiter !== 'automatic') tags.Arbiter = form.arbiter
+    if (form.chess960) {
+        tags.Variant = 'Chess960'
+        tags.Position = form.number
+    } else if (form.fen.trim()) {
+        tags.FEN = form.fen.trim()
+        tags.SetUp = '1'
+    }
+    if (form.sheets) tags.Scoresheets = 'manual'
+    if (may.supervision && form.supervision === 'full') tags.Supervision = 'full'
+    if (may.offers && form.offers !== 'allowed') tags.DrawOffers = form.offers
+    if (may.quickplay && form.quickplay) tags.QuickplayFinish = 'yes'
+    if (may.blind && form.blind !== 'none') tags.Blind = form.blind
+    return tags
+}
+
+/** What the server is asked for. */
+export function requestOf(form: Form): NewGame {
+    const request: NewGame = { tags: tagsOf(form), spectators: form.anyone ? 'anyone' : 'link' }
+    if (form.strict || form.press)
+        request.table = { touch: form.strict, press: form.press ? 'separate' : 'with-move' }
+    return request
+}

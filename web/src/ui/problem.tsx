@@ -1,0 +1,23 @@
+// problem.tsx - an error as the server words it: what, where, what to do
+import type { ComponentChildren } from 'preact'
+import type { Fault } from '../net/api'
+
+type ProblemProps = { problem: Fault | null; children?: ComponentChildren }
+
+export const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+
+const sentence = (text: string) => capital(text) + (/[.!?]$/.test(text) ? '' : '.')
+
+export function Problem({ problem, children }: ProblemProps) {
+    if (!problem) return null
+    return (
+        <div class="problem" role="alert">
+            <p>
+                <strong>{problem.what}</strong>
+                {problem.where && ` (${problem.where})`}
+            </p>
+            {problem.do && <p>{sentence(problem.do)}</p>}
+            {children}
+        </div>
+    )
+}

@@ -1,0 +1,49 @@
+// time.ts - milliseconds as people read them
+
+/** As a digital chessclock shows it, rounded up; tenths under 20 seconds. */
+export function clockText(ms: number) {
+    if (ms <= 0) return '0:00.0'
+    if (ms < 20000) {
+        const tenths = Math.ceil(ms / 100)
+        if (tenths < 200) return `0:${two(Math.floor(tenths / 10))}.${tenths % 10}`
+        return '0:20'
+    }
+    const seconds = Math.ceil(ms / 1000)
+    const m = Math.floor(seconds / 60) % 60
+    const h = Math.floor(seconds / 3600)
+    return h ? `${h}:${two(m)}:${two(seconds % 60)}` : `${m}:${two(seconds % 60)}`
+}
+
+const two = (n: number) => String(n).padStart(2, '0')
+
+/** Is a display to be seen as short of time? */
+export const isLow = (ms: number | null) => ms !== null && ms < 20000
+
+/** H:MM:SS or M:SS as milliseconds; NaN: it is neither. */
+export function readTime(text: string) {
+    const m = /^(?:(\d+):)?(\d{1,3}):(\d\d)$/.exec(text.trim())
+    return m ? ((Number(m[1] ?? 0) * 60 + Number(m[2])) * 60 + Number(m[3])) * 1000 : NaN
+}
+
+/** In words, for those who listen: "1 minute 5 seconds". */
+export function clockWords(ms: number) {
+    const [h, m, s] = parts(Math.max(0, Math.ceil(ms / 1000)))
+    const part = (n: number, word: string) => (n ? `${n} ${word}${n === 1 ? '' : 's'}` : '')
+    return (
+        [part(h, 'hour'), part(m, 'minute'), part(s, 'second')].filter(Boolean).join(' ') ||
+        'no time'
+    )
+}
+
+/** A span of time, short: "1 h 5 s". */
+export function span(ms: number) {
+    const seconds = Math.round(ms / 1000)
+    const [h, m, s] = parts(seconds)
+    return [h && `${h} h`, m && `${m} min`, (s || !seconds) && `${s} s`].filter(Boolean).join(' ')
+}
+
+const parts = (seconds: number): [number, number, number] => [
+    Math.floor(seconds / 3600),
+    Math.floor(seconds / 60) % 60,
+    seconds % 60,
+]
