@@ -58,9 +58,10 @@ screenshots: setup-check all  ## pictures of the page, in build/screens and docs
 	for picture in docs/screens/*.png; do \
 	    cp build/screens/$$(basename $$picture) $$picture; done
 
-format:  ## lay out the C as .clang-format says
+format:  ## settle the layout of the C and of the page's code
 	@tools/setup check
 	tools/check-format --fix
+	tools/check-page --fix
 
 tidy: setup-tidy all  ## ask clang-tidy and cppcheck
 	cmake --preset release --log-level=NOTICE -DCMAKE_EXPORT_COMPILE_COMMANDS=ON

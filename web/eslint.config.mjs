@@ -1,23 +1,48 @@
 // eslint.config.mjs - what is asked of the page's code besides its types
+//
+// From the root of the tree: eslint --config web/eslint.config.mjs …
+import { dirname } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import hooks from 'eslint-plugin-react-hooks'
 import ts from 'typescript-eslint'
 
-export default ts.config({
-    files: ['src/**/*.{ts,tsx}'],
-    extends: [ts.configs.strictTypeChecked, ts.configs.stylisticTypeChecked],
-    plugins: { 'react-hooks': hooks },
-    languageOptions: { parserOptions: { projectService: true } },
-    rules: {
-        'react-hooks/rules-of-hooks': 'error',
-        'react-hooks/exhaustive-deps': 'error',
-        '@typescript-eslint/consistent-type-definitions': ['error', 'type'],
-        '@typescript-eslint/no-confusing-void-expression': [
-            'error',
-            { ignoreArrowShorthand: true, ignoreVoidReturningFunctions: true },
-        ],
-        '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true }],
-        // What is thrown is a Fault: the server's words, not a mistake in the program.
-        '@typescript-eslint/only-throw-error': 'off',
-        '@typescript-eslint/prefer-promise-reject-errors': 'off',
+export default ts.config(
+    {
+        files: ['web/src/**/*.{ts,tsx}', 'tests/page/*.ts'],
+        extends: [ts.configs.strictTypeChecked, ts.configs.stylisticTypeChecked],
+        plugins: { 'react-hooks': hooks },
+        languageOptions: {
+            parserOptions: {
+                project: './tsconfig.json',
+                tsconfigRootDir: dirname(fileURLToPath(import.meta.url)),
+            },
+        },
+        rules: {
+            'react-hooks/rules-of-hooks': 'error',
+            'react-hooks/exhaustive-deps': 'error',
+            '@typescript-eslint/consistent-type-definitions': ['error', 'type'],
+            '@typescript-eslint/no-confusing-void-expression': [
+                'error',
+                { ignoreArrowShorthand: true, ignoreVoidReturningFunctions: true },
+            ],
+            '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true }],
+            // What is thrown is a Fault: the server's words, not a mistake in the program.
+            '@typescript-eslint/only-throw-error': 'off',
+            '@typescript-eslint/prefer-promise-reject-errors': 'off',
+            // node:test keeps the promises that it gives.
+            '@typescript-eslint/no-floating-promises': [
+                'error',
+                {
+                    allowForKnownSafeCalls: [
+                        { from: 'package', name: 'test', package: 'node:test' },
+                    ],
+                },
+            ],
+        },
     },
-})
+    {
+        files: ['web/*.mjs', 'tests/page/*.mjs', 'tests/web/*.mjs'],
+        extends: [ts.configs.recommended, ts.configs.stylistic],
+        rules: { '@typescript-eslint/no-empty-function': 'off' },
+    },
+)

@@ -1,12 +1,29 @@
 // What the Laws make of what players do: each "no" explains itself.
 import assert from 'node:assert/strict'
-import { chrome, click, drag, hold, moved, pass, person, playAll, score, server, Server, stage, test, timed } from './lib.mjs'
+import {
+    chrome,
+    click,
+    drag,
+    hold,
+    moved,
+    pass,
+    person,
+    playAll,
+    score,
+    server,
+    Server,
+    stage,
+    test,
+    timed,
+} from './lib.mjs'
 
 stage()
 
 async function screen(created, options) {
     const page = await person(chrome, server, options)
-    await page.goto(`${server.url}/game/${created.game}#${created.tokens.white},${created.tokens.black}`)
+    await page.goto(
+        `${server.url}/game/${created.game}#${created.tokens.white},${created.tokens.black}`,
+    )
     await page.locator('.strip').first().waitFor()
     return page
 }
@@ -88,7 +105,11 @@ test('the press is a thing of its own where the game says so', async () => {
     await page.locator('[data-square="e7"][aria-label*="black pawn"]').waitFor()
     await drag(page, 'e7', 'e5')
     await moved(page, 'e5')
-    assert.equal(await page.getByRole('button', { name: 'Put the move back' }).count(), 0, 'a legal one stands (4.7)')
+    assert.equal(
+        await page.getByRole('button', { name: 'Put the move back' }).count(),
+        0,
+        'a legal one stands (4.7)',
+    )
     assert.deepEqual(page.faults, [])
     await page.context().close()
 })
@@ -121,18 +142,22 @@ test('a flag falls by itself under an automatic arbiter', async () => {
     const page = await screen(created)
     await page.locator('.strip.running').waitFor()
     // The display never goes up, and shows tenths.
-    const shown = await page.evaluate(() => new Promise((resolve) => {
-        const texts = []
-        const node = document.querySelector('.strip.white .digits')
-        const look = () => {
-            texts.push(node.textContent)
-            if (document.querySelector('.banner.result')) resolve(texts)
-            else requestAnimationFrame(look)
-        }
-        look()
-    }))
+    const shown = await page.evaluate(
+        () =>
+            new Promise((resolve) => {
+                const texts = []
+                const node = document.querySelector('.strip.white .digits')
+                const look = () => {
+                    texts.push(node.textContent)
+                    if (document.querySelector('.banner.result')) resolve(texts)
+                    else requestAnimationFrame(look)
+                }
+                look()
+            }),
+    )
     for (const text of shown) assert.match(text, /^0:0\d\.\d$/)
-    for (let i = 1; i < shown.length; i++) assert.ok(shown[i] <= shown[i - 1], `${shown[i - 1]} then ${shown[i]}`)
+    for (let i = 1; i < shown.length; i++)
+        assert.ok(shown[i] <= shown[i - 1], `${shown[i - 1]} then ${shown[i]}`)
     assert.equal(shown.at(-1), '0:00.0')
     assert.match(await result(page), /Black wins/)
     assert.match(await result(page), /flag-fall/)
@@ -150,7 +175,10 @@ test('the display shows what the server has, and counts by itself until it hears
         globalThis.WebSocket = class extends WebSocket {
             constructor(...all) {
                 super(...all)
-                this.addEventListener('message', ({ data }) => (globalThis.pongs += data.includes('"pong"')))
+                this.addEventListener(
+                    'message',
+                    ({ data }) => (globalThis.pongs += data.includes('"pong"')),
+                )
             }
         }
     })
@@ -159,7 +187,9 @@ test('the display shows what the server has, and counts by itself until it hears
     await page.getByRole('tab', { name: 'Rulings' }).click()
 
     const left = async () => {
-        const answer = await fetch(`${server.url}/api/games/${created.game}`, { headers: { Authorization: `Bearer ${created.tokens.white}` } })
+        const answer = await fetch(`${server.url}/api/games/${created.game}`, {
+            headers: { Authorization: `Bearer ${created.tokens.white}` },
+        })
         return (await answer.json()).state.clocks.white.left
     }
     const tenths = async () => {
@@ -178,7 +208,10 @@ test('the display shows what the server has, and counts by itself until it hears
     }
     const set = async (time) => {
         const { act } = await server.act(created.game, created.tokens.arbiter, `sets white ${time}`)
-        await page.waitForFunction((n) => document.querySelectorAll('.rulings > li').length === n, act.number)
+        await page.waitForFunction(
+            (n) => document.querySelectorAll('.rulings > li').length === n,
+            act.number,
+        )
         await pass(page, 0)
     }
     // The server is asked before and after: the truth lies between, and as the
@@ -188,7 +221,10 @@ test('the display shows what the server has, and counts by itself until it hears
         await ping()
         const shown = await tenths()
         const least = await left()
-        assert.ok(shown >= Math.ceil(least / 100) && shown <= Math.ceil(most / 100), `${shown} tenths are not between ${least} and ${most} ms`)
+        assert.ok(
+            shown >= Math.ceil(least / 100) && shown <= Math.ceil(most / 100),
+            `${shown} tenths are not between ${least} and ${most} ms`,
+        )
     }
 
     await page.waitForFunction(() => globalThis.pongs)
@@ -221,7 +257,10 @@ test('the display shows what the server has, and counts by itself until it hears
 })
 
 test('anyone may watch, where the game says so', async () => {
-    const created = await server.game({ White: 'Ida', Black: 'Jon' }, { start: 'now', spectators: 'anyone' })
+    const created = await server.game(
+        { White: 'Ida', Black: 'Jon' },
+        { start: 'now', spectators: 'anyone' },
+    )
     const page = await person(chrome, server)
     await page.goto(`${server.url}/watch`)
     await page.locator('.board-card', { hasText: 'Ida' }).click()
@@ -263,7 +302,11 @@ test('a quickplay finish: claimed by a player, decided by the arbiter', async ()
     const host = await person(chrome, server)
     await host.goto(server.url)
     await host.getByText('More: names').click()
-    assert.equal(await host.getByLabel('Quickplay finish').count(), 0, 'not with an increment (III.2.2)')
+    assert.equal(
+        await host.getByLabel('Quickplay finish').count(),
+        0,
+        'not with an increment (III.2.2)',
+    )
     await host.getByRole('textbox', { name: 'Time control' }).fill('1/3600:119')
     await host.getByLabel('Quickplay finish').check()
     await host.getByText('A person').click()
@@ -369,7 +412,9 @@ test('a file that cannot be fetched says so, and is fetched when the server is b
     try {
         const created = await own.game()
         const page = await person(chrome, own)
-        await page.goto(`${own.url}/game/${created.game}#${created.tokens.white},${created.tokens.black}`)
+        await page.goto(
+            `${own.url}/game/${created.game}#${created.tokens.white},${created.tokens.black}`,
+        )
         await page.locator('.strip.running').waitFor()
         await playAll(page, 'e4 e5')
         await page.getByRole('tab', { name: 'About' }).click()
@@ -383,7 +428,10 @@ test('a file that cannot be fetched says so, and is fetched when the server is b
             if (name !== 'Scoresheet') await said.getByRole('button', { name: 'Close' }).click()
         }
         await own.start()
-        const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Try again' }).click()])
+        const [file] = await Promise.all([
+            page.waitForEvent('download'),
+            page.getByRole('button', { name: 'Try again' }).click(),
+        ])
         const { readFileSync } = await import('node:fs')
         assert.match(readFileSync(await file.path(), 'utf8'), /1\. e4 +e5/)
         await page.getByRole('alert').waitFor({ state: 'detached' })

@@ -17,7 +17,8 @@ async function pair(tags, more) {
 }
 const voice = (page) => page.getByRole('form', { name: 'Announce the move' })
 const words = (page) => voice(page).getByLabel('Announce the move')
-const on = (page, square, piece) => page.locator(`[data-square="${square}"][aria-label*="${piece}"]`).waitFor()
+const on = (page, square, piece) =>
+    page.locator(`[data-square="${square}"][aria-label*="${piece}"]`).waitFor()
 async function done(...pages) {
     for (const page of pages) {
         assert.deepEqual(page.faults, [])
@@ -55,7 +56,10 @@ test('a move by hand waits for the words; the opponent repeats them', async () =
 })
 
 test('a slip of the tongue is corrected; a hand can go elsewhere before the words', async () => {
-    const [white, black] = await pair({ Blind: 'white' }, { table: { touch: true, press: 'separate' } })
+    const [white, black] = await pair(
+        { Blind: 'white' },
+        { table: { touch: true, press: 'separate' } },
+    )
     await drag(white, 'g1', 'f3')
     await voice(white).getByText('Your move is on the board').waitFor()
     await words(white).fill('Springer Hector drei')
@@ -68,13 +72,15 @@ test('a slip of the tongue is corrected; a hand can go elsewhere before the word
     await white.locator('.no', { hasText: 'D.2.4' }).waitFor()
     // From f3 on to h3: the same knight, so that the words are right.
     // What is typed as soon as the move is there stays.
-    await voice(white).evaluate((form) => new MutationObserver((_, watch) => {
-        if (!document.querySelector('.moves .san')) return
-        watch.disconnect()
-        const field = form.querySelector('input')
-        field.value = 'Springer Hektor'
-        field.dispatchEvent(new Event('input', { bubbles: true }))
-    }).observe(document.querySelector('.side'), { childList: true, subtree: true }))
+    await voice(white).evaluate((form) =>
+        new MutationObserver((_, watch) => {
+            if (!document.querySelector('.moves .san')) return
+            watch.disconnect()
+            const field = form.querySelector('input')
+            field.value = 'Springer Hektor'
+            field.dispatchEvent(new Event('input', { bubbles: true }))
+        }).observe(document.querySelector('.side'), { childList: true, subtree: true }),
+    )
     await drag(white, 'f3', 'h3')
     await moved(white, 'Nh3')
     await voice(white).getByText('Names no legal move').waitFor()
@@ -92,7 +98,9 @@ test('a slip of the tongue is corrected; a hand can go elsewhere before the word
     await white.locator('.rulings', { hasText: 'Announced: “Eva drei”' }).waitFor()
     await words(white).fill('Eva vier')
     await white.keyboard.press('Enter')
-    await white.locator('.rulings', { hasText: 'A slip of the tongue was corrected: “Eva vier”' }).waitFor()
+    await white
+        .locator('.rulings', { hasText: 'A slip of the tongue was corrected: “Eva vier”' })
+        .waitFor()
     await moved(black, 'e4')
     await white.getByRole('button', { name: 'Press', exact: true }).click()
     await black.locator('.strip.black.running').waitFor()
@@ -113,16 +121,25 @@ test('by keyboard and voice alone, at one screen; 1988 has its own words', async
     await page.goto(server.url)
     await page.getByText('More: names').click()
     await page.getByRole('group', { name: 'Laws of' }).getByText('2017').click()
-    assert.equal(await page.getByRole('group', { name: /Visually disabled/ }).count(), 0, 'that text has no such rules')
+    assert.equal(
+        await page.getByRole('group', { name: /Visually disabled/ }).count(),
+        0,
+        'that text has no such rules',
+    )
     await page.getByRole('group', { name: 'Laws of' }).getByText('1988').click()
-    await page.getByRole('group', { name: /Visually disabled/ }).getByText('Both').click()
+    await page
+        .getByRole('group', { name: /Visually disabled/ })
+        .getByText('Both')
+        .click()
     await page.getByRole('button', { name: 'Play on this screen' }).click()
     await page.locator('.strip.running').waitFor()
     const say = async (text, san) => {
         await words(page).focus()
         await page.keyboard.type(text)
         await voice(page).getByText(`Names ${san}.`).waitFor()
-        await voice(page).getByRole('button', { name: `Announce and make ${san}` }).waitFor()
+        await voice(page)
+            .getByRole('button', { name: `Announce and make ${san}` })
+            .waitFor()
         await page.keyboard.press('Enter')
         await moved(page, san)
     }
@@ -140,7 +157,10 @@ test('by keyboard and voice alone, at one screen; 1988 has its own words', async
 })
 
 test('pieces felt in their apertures are not touched (D.2.2)', async () => {
-    const [white, black] = await pair({ Blind: 'white' }, { table: { touch: true, press: 'with-move' } })
+    const [white, black] = await pair(
+        { Blind: 'white' },
+        { table: { touch: true, press: 'with-move' } },
+    )
     await white.getByRole('button', { name: 'At the board…' }).click()
     await white.getByRole('button', { name: 'Feel' }).click()
     await white.locator('[data-square="a1"]').focus()
@@ -150,7 +170,11 @@ test('pieces felt in their apertures are not touched (D.2.2)', async () => {
     assert.equal(await white.locator('.bound-note').count(), 0)
     await black.getByRole('button', { name: 'At the board…' }).click()
     await black.getByRole('button', { name: 'Knock over' }).waitFor()
-    assert.equal(await black.getByRole('button', { name: 'Feel' }).count(), 0, 'a sighted player touches')
+    assert.equal(
+        await black.getByRole('button', { name: 'Feel' }).count(),
+        0,
+        'a sighted player touches',
+    )
     await done(white, black)
 })
 

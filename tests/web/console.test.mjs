@@ -7,7 +7,14 @@ stage()
 test('the console acts on several boards', async () => {
     const games = []
     for (const name of ['Ada', 'Ben', 'Cleo'])
-        games.push(await server.game({ White: name, Black: `${name}’s opponent`, Arbiter: 'present', TimeControl: '600' }))
+        games.push(
+            await server.game({
+                White: name,
+                Black: `${name}’s opponent`,
+                Arbiter: 'present',
+                TimeControl: '600',
+            }),
+        )
     const page = await person(chrome, server)
     await page.goto(`${server.url}/room#${server.room}`)
     await page.getByText('3 games open').waitFor()
@@ -28,7 +35,11 @@ test('the console acts on several boards', async () => {
     await card('Ben').click()
     await desk.locator('.pending .banner').first().waitFor()
     await desk.locator('summary', { hasText: 'Clock' }).click()
-    await desk.getByRole('group', { name: 'Which player' }).first().getByRole('button', { name: 'Black' }).click()
+    await desk
+        .getByRole('group', { name: 'Which player' })
+        .first()
+        .getByRole('button', { name: 'Black' })
+        .click()
     await desk.getByRole('button', { name: 'Add', exact: true }).click()
     await desk.locator('.done', { hasText: 'Black gets 2 min more' }).waitFor()
     await desk.getByRole('button', { name: 'Resume' }).first().click()
@@ -46,7 +57,10 @@ test('the console acts on several boards', async () => {
     await desk.getByLabel('Result').selectOption('0-1')
     await desk.getByRole('button', { name: 'Declare 0–1' }).click()
     await page.getByText('2 games open').waitFor()
-    const [file] = await Promise.all([page.waitForEvent('download'), desk.getByRole('button', { name: 'PGN' }).click()])
+    const [file] = await Promise.all([
+        page.waitForEvent('download'),
+        desk.getByRole('button', { name: 'PGN' }).click(),
+    ])
     const { readFileSync } = await import('node:fs')
     assert.match(readFileSync(await file.path(), 'utf8'), /\[White "Cleo"\][^]*0-1/)
     assert.deepEqual(page.faults, [])
@@ -54,8 +68,16 @@ test('the console acts on several boards', async () => {
 })
 
 test('the arbiter puts an earlier position back, and the counter right', async () => {
-    const game = await server.game({ White: 'Ida', Black: 'Jon', Arbiter: 'present', TimeControl: '40/5400:1800' }, { start: 'now' })
-    for (const [color, act] of [['white', 'plays e4'], ['black', 'plays e5'], ['white', 'plays Nf3'], ['black', 'displaces e4 d7']])
+    const game = await server.game(
+        { White: 'Ida', Black: 'Jon', Arbiter: 'present', TimeControl: '40/5400:1800' },
+        { start: 'now' },
+    )
+    for (const [color, act] of [
+        ['white', 'plays e4'],
+        ['black', 'plays e5'],
+        ['white', 'plays Nf3'],
+        ['black', 'displaces e4 d7'],
+    ])
         await server.act(game.game, game.tokens[color], act)
     const page = await person(chrome, server)
     await page.goto(`${server.url}/room#${server.room}`)
@@ -72,17 +94,27 @@ test('the arbiter puts an earlier position back, and the counter right', async (
     await desk.getByRole('button', { name: 'Set the counter' }).click()
     await desk.locator('.done', { hasText: 'move counter is set to 3' }).waitFor()
     // Names and clocks fit into their cards.
-    const cut = await page.locator('.glance').evaluateAll((cards) => cards.filter((card) => {
-        const edge = card.getBoundingClientRect()
-        return [...card.querySelectorAll('.digits, .name')].some((part) => part.getBoundingClientRect().right > edge.right || part.getBoundingClientRect().width < 20)
-    }).length)
+    const cut = await page.locator('.glance').evaluateAll(
+        (cards) =>
+            cards.filter((card) => {
+                const edge = card.getBoundingClientRect()
+                return [...card.querySelectorAll('.digits, .name')].some(
+                    (part) =>
+                        part.getBoundingClientRect().right > edge.right ||
+                        part.getBoundingClientRect().width < 20,
+                )
+            }).length,
+    )
     assert.equal(cut, 0)
     assert.deepEqual(page.faults, [])
     await page.context().close()
 })
 
 test('electronic scoresheets: two players write, the arbiter compares', async () => {
-    const game = await server.game({ Scoresheets: 'manual', Arbiter: 'present', TimeControl: '5400+30' }, { start: 'now' })
+    const game = await server.game(
+        { Scoresheets: 'manual', Arbiter: 'present', TimeControl: '5400+30' },
+        { start: 'now' },
+    )
     const white = await person(chrome, server, PHONE)
     const black = await person(chrome, server)
     await white.goto(server.url + game.links.white.replace('/game/', '/sheet/'))
@@ -125,7 +157,12 @@ test('electronic scoresheets: two players write, the arbiter compares', async ()
 test('sixty live boards, followed frame by frame', async () => {
     const games = []
     for (let i = 0; i < 60; i++)
-        games.push(await server.game({ White: `White ${i}`, Black: `Black ${i}`, TimeControl: '300+2' }, { start: 'now' }))
+        games.push(
+            await server.game(
+                { White: `White ${i}`, Black: `Black ${i}`, TimeControl: '300+2' },
+                { start: 'now' },
+            ),
+        )
     const page = await person(chrome, server)
     await page.goto(`${server.url}/room#${server.room}`)
     await page.locator('.glance').nth(59).waitFor()
@@ -137,30 +174,38 @@ test('sixty live boards, followed frame by frame', async () => {
         return metrics.find((one) => one.name === 'TaskDuration').value * 1000
     }
     const before = await spent()
-    const frames = page.evaluate(() => new Promise((resolve) => {
-        const gaps = []
-        let last = performance.now()
-        const end = last + 6000
-        const look = (now) => {
-            gaps.push(now - last)
-            last = now
-            if (now > end) resolve(gaps.slice(1))
-            else requestAnimationFrame(look)
-        }
-        requestAnimationFrame(look)
-    }))
+    const frames = page.evaluate(
+        () =>
+            new Promise((resolve) => {
+                const gaps = []
+                let last = performance.now()
+                const end = last + 6000
+                const look = (now) => {
+                    gaps.push(now - last)
+                    last = now
+                    if (now > end) resolve(gaps.slice(1))
+                    else requestAnimationFrame(look)
+                }
+                requestAnimationFrame(look)
+            }),
+    )
     // Meanwhile all boards are played on: two moves each, spread over the time.
-    const moves = [['white', 'plays e4'], ['black', 'plays e5']]
+    const moves = [
+        ['white', 'plays e4'],
+        ['black', 'plays e5'],
+    ]
     for (const [color, act] of moves)
         for (const game of games) {
             await server.act(game.game, game.tokens[color], act)
             await new Promise((resolve) => setTimeout(resolve, 15))
         }
     const gaps = await frames
-    const each = (await spent() - before) / gaps.length
+    const each = ((await spent()) - before) / gaps.length
     gaps.sort((a, b) => a - b)
     const late = gaps.filter((gap) => gap > 34).length
-    console.log(`60 boards, ${gaps.length} frames: ${each.toFixed(1)} ms of work each; median ${gaps[gaps.length >> 1].toFixed(1)} ms apart, worst ${gaps.at(-1).toFixed(1)} ms, ${late} over 34 ms`)
+    console.log(
+        `60 boards, ${gaps.length} frames: ${each.toFixed(1)} ms of work each; median ${gaps[gaps.length >> 1].toFixed(1)} ms apart, worst ${gaps.at(-1).toFixed(1)} ms, ${late} over 34 ms`,
+    )
     if (process.env.ARBITER_MEASURE) {
         assert.ok(each < 6, `a third of a frame at most: ${each} ms`)
         assert.ok(late <= 2, `${late} of ${gaps.length} frames came late`)

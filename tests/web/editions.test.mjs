@@ -17,8 +17,12 @@ for (const [edition, { touch, repetition }] of Object.entries(articles))
         await page.goto(server.url)
         await page.getByText('More: names').click()
         await page.getByRole('group', { name: 'Laws of' }).getByText(edition).click()
-        if (edition === '1988') // it knows no increment
-            assert.doesNotMatch(await page.getByRole('textbox', { name: 'Time control' }).inputValue(), /\+/)
+        if (edition === '1988')
+            // it knows no increment
+            assert.doesNotMatch(
+                await page.getByRole('textbox', { name: 'Time control' }).inputValue(),
+                /\+/,
+            )
         await page.getByText('As over the board').click()
         await page.getByRole('button', { name: 'Play on this screen' }).click()
         await page.locator('.strip.running').waitFor()

@@ -1,6 +1,20 @@
 // Whole games in Chromium: with the mouse, with the keyboard alone, by touch.
 import assert from 'node:assert/strict'
-import { chrome, click, drag, eventually, moved, person, PHONE, ready, score, server, stage, tap, test } from './lib.mjs'
+import {
+    chrome,
+    click,
+    drag,
+    eventually,
+    moved,
+    person,
+    PHONE,
+    ready,
+    score,
+    server,
+    stage,
+    tap,
+    test,
+} from './lib.mjs'
 
 stage()
 
@@ -36,13 +50,19 @@ test('one click to a game at one screen, played with the mouse', async () => {
     await page.getByText('an earlier position').waitFor()
     await page.getByRole('button', { name: 'Back to the game' }).click()
 
-    const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'PGN' }).click()])
+    const [file] = await Promise.all([
+        page.waitForEvent('download'),
+        page.getByRole('button', { name: 'PGN' }).click(),
+    ])
     const { readFileSync } = await import('node:fs')
     assert.match(readFileSync(await file.path(), 'utf8'), /Qxf7#/)
     await page.getByRole('tab', { name: 'About' }).click()
     await page.getByText('both players, at one screen').waitFor()
     assert.match(await page.getByLabel('Link for spectators').inputValue(), /\/game\//)
-    const [sheet] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Scoresheet' }).click()])
+    const [sheet] = await Promise.all([
+        page.waitForEvent('download'),
+        page.getByRole('button', { name: 'Scoresheet' }).click(),
+    ])
     assert.match(readFileSync(await sheet.path(), 'utf8'), /4\. Qxf7\+\+[^]*Result: 1-0/)
 
     // Once more, with the other colours.
@@ -73,7 +93,11 @@ test('two browsers by links, an arbiter and a spectator watching', async () => {
     await host.getByRole('button', { name: 'To the board' }).click()
 
     await host.getByText('Waiting for the arbiter').waitFor()
-    assert.match(await host.getByLabel('For the arbiter').inputValue(), /#/, 'whoever created the game can still give the link')
+    assert.match(
+        await host.getByLabel('For the arbiter').inputValue(),
+        /#/,
+        'whoever created the game can still give the link',
+    )
     await arbiter.getByRole('button', { name: 'Start the game' }).first().click()
     await host.locator('.strip.white.running').waitFor()
     await drag(host, 'd2', 'd4')
@@ -134,7 +158,10 @@ test('the keyboard alone', async () => {
 
     // On the board: e2 to e4 and e7 to e5 with the arrows.
     await page.locator('.board [tabindex="0"]').focus()
-    assert.match(await page.evaluate(() => document.activeElement.getAttribute('aria-label')), /^e1, white king/)
+    assert.match(
+        await page.evaluate(() => document.activeElement.getAttribute('aria-label')),
+        /^e1, white king/,
+    )
     await press('ArrowUp', 'Enter', 'ArrowUp', 'ArrowUp', 'Enter')
     await moved(page, 'e4')
     await ready(page)
@@ -173,32 +200,47 @@ test('the keyboard alone', async () => {
 
 // Each player at one screen has a line of his own; what is shown must not depend
 // on which of them is the slower one.
-for (const slow of [0, 1]) test(`at one screen, ${slow ? 'Black' : 'White'}’s line being slow: no move is taken back on its way`, async () => {
-    const created = await server.game({}, { table: { touch: true, press: 'with-move' } })
-    const page = await person(chrome, server)
-    let count = 0
-    await page.routeWebSocket(/\/api\/live$/, (line) => {
-        const late = count++ === slow ? 300 : 0
-        const far = line.connectToServer()
-        far.onMessage((message) => setTimeout(() => line.send(message), late))
+for (const slow of [0, 1])
+    test(`at one screen, ${slow ? 'Black' : 'White'}’s line being slow: no move is taken back on its way`, async () => {
+        const created = await server.game({}, { table: { touch: true, press: 'with-move' } })
+        const page = await person(chrome, server)
+        let count = 0
+        await page.routeWebSocket(/\/api\/live$/, (line) => {
+            const late = count++ === slow ? 300 : 0
+            const far = line.connectToServer()
+            far.onMessage((message) => setTimeout(() => line.send(message), late))
+        })
+        await page.goto(
+            `${server.url}/game/${created.game}#${created.tokens.white},${created.tokens.black}`,
+        )
+        await page.locator('.strip.running').waitFor()
+        assert.equal(
+            await page.getByText('The connection is lost').count(),
+            0,
+            'a line that is not there yet is not lost',
+        )
+        for (const [from, to, san] of [
+            ['e2', 'e4', 'e4'],
+            ['e7', 'e5', 'e5'],
+            ['g1', 'f3', 'Nf3'],
+            ['b8', 'c6', 'Nc6'],
+        ]) {
+            await drag(page, from, to)
+            await page.evaluate((from) => {
+                const square = document.querySelector(`[data-square="${from}"]`)
+                globalThis.seen = [square.ariaLabel]
+                new MutationObserver(() => globalThis.seen.push(square.ariaLabel)).observe(square, {
+                    attributeFilter: ['aria-label'],
+                })
+            }, from)
+            await moved(page, san)
+            await ready(page)
+            for (const label of await page.evaluate(() => globalThis.seen))
+                assert.match(label, /empty/, `${san}: ${from} is left for good`)
+        }
+        assert.deepEqual(page.faults, [])
+        await page.context().close()
     })
-    await page.goto(`${server.url}/game/${created.game}#${created.tokens.white},${created.tokens.black}`)
-    await page.locator('.strip.running').waitFor()
-    assert.equal(await page.getByText('The connection is lost').count(), 0, 'a line that is not there yet is not lost')
-    for (const [from, to, san] of [['e2', 'e4', 'e4'], ['e7', 'e5', 'e5'], ['g1', 'f3', 'Nf3'], ['b8', 'c6', 'Nc6']]) {
-        await drag(page, from, to)
-        await page.evaluate((from) => {
-            const square = document.querySelector(`[data-square="${from}"]`)
-            globalThis.seen = [square.ariaLabel]
-            new MutationObserver(() => globalThis.seen.push(square.ariaLabel)).observe(square, { attributeFilter: ['aria-label'] })
-        }, from)
-        await moved(page, san)
-        await ready(page)
-        for (const label of await page.evaluate(() => globalThis.seen)) assert.match(label, /empty/, `${san}: ${from} is left for good`)
-    }
-    assert.deepEqual(page.faults, [])
-    await page.context().close()
-})
 
 test('at one screen, a line that comes back takes back nothing that the other has said', async () => {
     const created = await server.game()
@@ -209,9 +251,13 @@ test('at one screen, a line that comes back takes back nothing that the other ha
         const far = line.connectToServer()
         const kept = held
         lines.push({ line, far })
-        far.onMessage((message) => (kept ? kept.push(() => line.send(message)) : line.send(message)))
+        far.onMessage((message) =>
+            kept ? kept.push(() => line.send(message)) : line.send(message),
+        )
     })
-    await page.goto(`${server.url}/game/${created.game}#${created.tokens.white},${created.tokens.black}`)
+    await page.goto(
+        `${server.url}/game/${created.game}#${created.tokens.white},${created.tokens.black}`,
+    )
     await page.locator('.strip.running').waitFor()
     await drag(page, 'e2', 'e4')
     await moved(page, 'e4')
@@ -231,10 +277,15 @@ test('at one screen, a line that comes back takes back nothing that the other ha
 test('a phone, by touch; promotion', async () => {
     const page = await person(chrome, server, PHONE)
     const created = await server.game({ FEN: '8/4P1k1/8/8/8/8/6K1/8 w - - 0 1', SetUp: '1' })
-    await page.goto(`${server.url}/game/${created.game}#${created.tokens.white},${created.tokens.black}`)
+    await page.goto(
+        `${server.url}/game/${created.game}#${created.tokens.white},${created.tokens.black}`,
+    )
     await page.locator('.strip.running').waitFor()
     await tap(page, 'e7', 'e8')
-    await page.getByRole('dialog', { name: 'Promote to' }).getByRole('button', { name: 'rook' }).tap()
+    await page
+        .getByRole('dialog', { name: 'Promote to' })
+        .getByRole('button', { name: 'rook' })
+        .tap()
     await moved(page, 'e8=R')
     await tap(page, 'g7', 'f7')
     await moved(page, 'Kf7')
@@ -246,8 +297,14 @@ test('a phone, by touch; promotion', async () => {
 
 test('Chess960: castling by dropping the king on its rook', async () => {
     const page = await person(chrome, server)
-    const created = await server.game({ Variant: 'Chess960', FEN: '4k3/8/8/8/8/8/8/1RK4R w HB - 0 1', SetUp: '1' })
-    await page.goto(`${server.url}/game/${created.game}#${created.tokens.white},${created.tokens.black}`)
+    const created = await server.game({
+        Variant: 'Chess960',
+        FEN: '4k3/8/8/8/8/8/8/1RK4R w HB - 0 1',
+        SetUp: '1',
+    })
+    await page.goto(
+        `${server.url}/game/${created.game}#${created.tokens.white},${created.tokens.black}`,
+    )
     await page.locator('.strip.running').waitFor()
     await drag(page, 'c1', 'h1')
     await moved(page, 'O-O')
@@ -259,13 +316,23 @@ test('Chess960: castling by dropping the king on its rook', async () => {
 
 test('a long game opens at its last move, with the time as the clock shows it', async () => {
     const created = await server.game({ TimeControl: '5400+30' }, { start: 'now' })
-    const moves = 'e4 e5 Nf3 Nc6 Bb5 a6 Ba4 Nf6 O-O Be7 Re1 b5 Bb3 d6 c3 O-O h3 Nb8 d4 Nbd7 c4 c6 cxb5 axb5 Nc3 Bb7 Bg5 b4 Nb1 h6 Bh4 c5'.split(' ')
-    for (const [i, move] of moves.entries()) await server.act(created.game, created.tokens[i % 2 ? 'black' : 'white'], `plays ${move}`)
+    const moves =
+        'e4 e5 Nf3 Nc6 Bb5 a6 Ba4 Nf6 O-O Be7 Re1 b5 Bb3 d6 c3 O-O h3 Nb8 d4 Nbd7 c4 c6 cxb5 axb5 Nc3 Bb7 Bg5 b4 Nb1 h6 Bh4 c5'.split(
+            ' ',
+        )
+    for (const [i, move] of moves.entries())
+        await server.act(created.game, created.tokens[i % 2 ? 'black' : 'white'], `plays ${move}`)
     const page = await person(chrome, server)
     await page.goto(server.url + created.links.spectator)
     await page.locator('.ply[aria-current]', { hasText: 'c5' }).waitFor()
-    const [list, last] = [await page.locator('.moves .scroll').boundingBox(), await page.locator('.ply').last().boundingBox()]
-    assert.ok(last.y >= list.y && last.y + last.height <= list.y + list.height, 'the last move is in sight')
+    const [list, last] = [
+        await page.locator('.moves .scroll').boundingBox(),
+        await page.locator('.ply').last().boundingBox(),
+    ]
+    assert.ok(
+        last.y >= list.y && last.y + last.height <= list.y + list.height,
+        'the last move is in sight',
+    )
     assert.match(await page.locator('.ply').last().innerText(), /1:3\d:\d\d/)
     assert.deepEqual(page.faults, [])
     await page.context().close()

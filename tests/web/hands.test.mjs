@@ -1,6 +1,20 @@
 // Hands at the board: one piece at a time, both hands, pieces knocked over.
 import assert from 'node:assert/strict'
-import { axe, chrome, click, drag, middle, moved, person, PHONE, score, server, stage, tap, test } from './lib.mjs'
+import {
+    axe,
+    chrome,
+    click,
+    drag,
+    middle,
+    moved,
+    person,
+    PHONE,
+    score,
+    server,
+    stage,
+    tap,
+    test,
+} from './lib.mjs'
 
 stage()
 
@@ -11,16 +25,19 @@ const WITH_MOVE = { table: { touch: true, press: 'with-move' } }
 
 async function seat(created, options) {
     const page = await person(chrome, server, options)
-    await page.goto(`${server.url}/game/${created.game}#${created.tokens.white},${created.tokens.black}`)
+    await page.goto(
+        `${server.url}/game/${created.game}#${created.tokens.white},${created.tokens.black}`,
+    )
     await page.locator('.strip.running').waitFor()
     return page
 }
 const screen = async (tags, more, options) => seat(await server.game(tags, more), options)
-const on = (page, square, piece) => page.locator(`[data-square="${square}"][aria-label*="${piece}"]`).waitFor()
+const on = (page, square, piece) =>
+    page.locator(`[data-square="${square}"][aria-label*="${piece}"]`).waitFor()
 const button = (page, name) => page.getByRole('button', { name, exact: true })
 async function way(page, name) {
     const way = page.getByRole('group', { name: 'At the board' }).getByRole('button', { name })
-    if (!await way.count()) await page.getByRole('button', { name: 'At the board…' }).click()
+    if (!(await way.count())) await page.getByRole('button', { name: 'At the board…' }).click()
     await way.click()
 }
 async function done(page) {
@@ -53,7 +70,10 @@ test('castling one piece at a time: the king let go binds (4.7.2)', async () => 
 })
 
 test('Chess960: a king let go where its rook still is; both are seen, and the rook ends it', async () => {
-    const page = await screen({ Variant: 'Chess960', FEN: '3rk3/8/8/8/8/8/8/R4KR1 w K - 0 1', SetUp: '1' }, BY_HAND)
+    const page = await screen(
+        { Variant: 'Chess960', FEN: '3rk3/8/8/8/8/8/8/R4KR1 w K - 0 1', SetUp: '1' },
+        BY_HAND,
+    )
     await way(page, 'One piece at a time')
     await drag(page, 'f1', 'g1')
     await page.locator('.bound-note', { hasText: '4.7.2' }).waitFor()
@@ -75,7 +95,10 @@ test('Chess960: a king let go where its rook still is; both are seen, and the ro
 })
 
 test('Chess960: the same where castling is illegal; the king is the one to be moved', async () => {
-    const created = await server.game({ Variant: 'Chess960', FEN: '4k1r1/8/8/8/8/8/8/5KR1 w K - 0 1', SetUp: '1' }, BY_HAND)
+    const created = await server.game(
+        { Variant: 'Chess960', FEN: '4k1r1/8/8/8/8/8/8/5KR1 w K - 0 1', SetUp: '1' },
+        BY_HAND,
+    )
     const page = await seat(created)
     await server.act(created.game, created.tokens.white, 'releases f1 g1')
     await page.locator('.bound-note', { hasText: '4.7.2' }).waitFor()
@@ -112,20 +135,21 @@ test('two touched in the same moment: whichever is pointed at first, castling (4
     await done(page)
 })
 
-for (const Laws of ['2023', '2017', '1997', '1988']) test(`where the press comes with the move, it comes when a piece let go has made it: ${Laws}`, async () => {
-    const page = await screen({ ...CASTLE, Laws, TimeControl: '5400' }, WITH_MOVE)
-    await way(page, 'One piece at a time')
-    await drag(page, 'a1', 'b1')
-    await moved(page, 'Rb1')
-    await page.locator('.strip.black.running').waitFor()
-    await drag(page, 'e8', 'g8')
-    await page.locator('.bound-note', { hasText: 'castle' }).waitFor()
-    await page.locator('.strip.black.running').waitFor()
-    await drag(page, 'h8', 'f8')
-    await moved(page, 'O-O')
-    await page.locator('.strip.white.running').waitFor()
-    await done(page)
-})
+for (const Laws of ['2023', '2017', '1997', '1988'])
+    test(`where the press comes with the move, it comes when a piece let go has made it: ${Laws}`, async () => {
+        const page = await screen({ ...CASTLE, Laws, TimeControl: '5400' }, WITH_MOVE)
+        await way(page, 'One piece at a time')
+        await drag(page, 'a1', 'b1')
+        await moved(page, 'Rb1')
+        await page.locator('.strip.black.running').waitFor()
+        await drag(page, 'e8', 'g8')
+        await page.locator('.bound-note', { hasText: 'castle' }).waitFor()
+        await page.locator('.strip.black.running').waitFor()
+        await drag(page, 'h8', 'f8')
+        await moved(page, 'O-O')
+        await page.locator('.strip.white.running').waitFor()
+        await done(page)
+    })
 
 test('promotion in steps: the new piece is final when it touches its square (4.4.4)', async () => {
     const page = await screen(PROMOTE, BY_HAND)
@@ -164,7 +188,10 @@ test('the new piece before the pawn (4.6.2), by touch on a phone', async () => {
     await page.getByRole('button', { name: 'At the board…' }).tap()
     await button(page, 'One piece at a time').tap()
     const tray = page.getByRole('group', { name: 'New piece' })
-    await tray.getByRole('group', { name: 'Square of promotion' }).getByRole('button', { name: 'd8' }).tap()
+    await tray
+        .getByRole('group', { name: 'Square of promotion' })
+        .getByRole('button', { name: 'd8' })
+        .tap()
     await tray.getByRole('button', { name: 'Put a knight on d8' }).tap()
     await on(page, 'd8', 'white knight')
     await tap(page, 'e7', 'd8')
@@ -238,7 +265,10 @@ test('pieces knocked over lie about for all to see, and are put right', async ()
 })
 
 test('a piece knocked over and then moved lies where it is now, until it is put right', async () => {
-    const page = await screen({ FEN: 'rnbqkbnr/ppp1pppp/8/3p4/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1', SetUp: '1' }, WITH_MOVE)
+    const page = await screen(
+        { FEN: 'rnbqkbnr/ppp1pppp/8/3p4/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1', SetUp: '1' },
+        WITH_MOVE,
+    )
     await way(page, 'Knock over')
     await click(page, 'e2')
     await click(page, 'd2')

@@ -62,9 +62,10 @@ export class Server {
 
     async start() {
         const until = Date.now() + PATIENCE
-        while (!await this.#run(until)) {
+        while (!(await this.#run(until))) {
             // Another process may have its port for a moment.
-            if (!this.port || Date.now() > until) throw new Error(`the server did not start:\n${this.output}`)
+            if (!this.port || Date.now() > until)
+                throw new Error(`the server did not start:\n${this.output}`)
             await pause(200)
         }
         return this
@@ -74,18 +75,32 @@ export class Server {
     // says nothing.
     async #run(until) {
         this.output = ''
-        this.child = spawn(program, ['serve', '--listen', `127.0.0.1:${this.port ?? 0}`, '--db', join(this.folder, 'games.db'),
-            ...this.options, ...(assets ? ['--assets', assets] : [])], { stdio: ['ignore', 'pipe', 'pipe'] })
+        this.child = spawn(
+            program,
+            [
+                'serve',
+                '--listen',
+                `127.0.0.1:${this.port ?? 0}`,
+                '--db',
+                join(this.folder, 'games.db'),
+                ...this.options,
+                ...(assets ? ['--assets', assets] : []),
+            ],
+            { stdio: ['ignore', 'pipe', 'pipe'] },
+        )
         this.child.stdout.on('data', (text) => (this.output += text))
         this.child.stderr.on('data', (text) => (this.output += text))
-        this.exited = new Promise((resolve) => this.child.on('exit', (code, signal) => {
-            if (signal && signal !== 'SIGKILL' && signal !== 'SIGTERM') console.error(`the server ended by ${signal}:\n${this.output.slice(-2000)}`)
-            resolve()
-        }))
+        this.exited = new Promise((resolve) =>
+            this.child.on('exit', (code, signal) => {
+                if (signal && signal !== 'SIGKILL' && signal !== 'SIGTERM')
+                    console.error(`the server ended by ${signal}:\n${this.output.slice(-2000)}`)
+                resolve()
+            }),
+        )
         while (this.child.exitCode === null && this.child.signalCode === null) {
             const link = /(http:\/\/127\.0\.0\.1:(\d+))\/room#([\w-]+)\n/.exec(this.output)
             if (link) {
-                [, this.url, this.port, this.room] = link
+                ;[, this.url, this.port, this.room] = link
                 return true
             }
             if (Date.now() > until) await this.kill()
@@ -100,7 +115,8 @@ export class Server {
     }
 
     async stop() {
-        if (this.child.exitCode === null && this.child.signalCode === null) await this.kill('SIGTERM')
+        if (this.child.exitCode === null && this.child.signalCode === null)
+            await this.kill('SIGTERM')
         rmSync(this.folder, { recursive: true, force: true })
     }
 
@@ -109,7 +125,10 @@ export class Server {
         const answer = await fetch(`${this.url}/api/games`, {
             method: 'POST',
             headers: { 'Content-Type': 'application/json' },
-            body: JSON.stringify({ tags: { Laws: '2023', TimeControl: '900+10', ...tags }, ...more }),
+            body: JSON.stringify({
+                tags: { Laws: '2023', TimeControl: '900+10', ...tags },
+                ...more,
+            }),
         })
         const created = await answer.json()
         if (!answer.ok) throw new Error(JSON.stringify(created))
@@ -133,13 +152,26 @@ export async function browser() {
     return chromium.launch({
         timeout: 2 * PATIENCE,
         executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
-        args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking',
-            '--disable-component-update', '--disable-sync', '--disable-dev-shm-usage'],
+        args: [
+            '--no-sandbox',
+            '--disable-gpu',
+            '--disable-quic',
+            '--no-first-run',
+            '--disable-background-networking',
+            '--disable-component-update',
+            '--disable-sync',
+            '--disable-dev-shm-usage',
+        ],
     })
 }
 
 export const DESKTOP = { viewport: { width: 1280, height: 800 } }
-export const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 }
+export const PHONE = {
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    isMobile: true,
+    deviceScaleFactor: 2,
+}
 
 /**
  * A person: a page in a browser of their own.  Whatever goes wrong on it, and
@@ -156,7 +188,8 @@ export async function person(chrome, server, options = DESKTOP) {
         if (/Content Security Policy|violates/.test(text)) page.faults.push(text)
     })
     page.on('request', (request) => {
-        if (!request.url().startsWith(server.url) && !/^(data|blob):/.test(request.url())) page.faults.push(`foreign request: ${request.url()}`)
+        if (!request.url().startsWith(server.url) && !/^(data|blob):/.test(request.url()))
+            page.faults.push(`foreign request: ${request.url()}`)
     })
     return page
 }
@@ -167,7 +200,10 @@ export const ready = (page) => page.locator('.board.live').first().waitFor()
 
 /** The middle of a square on the page. */
 export async function middle(page, square) {
-    const box = await page.locator(`.game [data-square="${square}"], .sheet [data-square="${square}"]`).first().boundingBox()
+    const box = await page
+        .locator(`.game [data-square="${square}"], .sheet [data-square="${square}"]`)
+        .first()
+        .boundingBox()
     return [box.x + box.width / 2, box.y + box.height / 2]
 }
 
@@ -193,7 +229,10 @@ export async function tap(page, from, to) {
 
 /** Wait until the list of moves ends so. */
 export const moved = (page, san) =>
-    page.waitForFunction((last) => [...document.querySelectorAll('.moves .san')].at(-1)?.textContent === last, san)
+    page.waitForFunction(
+        (last) => [...document.querySelectorAll('.moves .san')].at(-1)?.textContent === last,
+        san,
+    )
 
 /** The moves on the page. */
 export const score = (page) => page.locator('.moves .san').allTextContents()
@@ -205,7 +244,10 @@ export async function playAll(page, moves) {
         const before = (await score(page)).length
         await page.getByLabel('Type a move').fill(san)
         await page.keyboard.press('Enter')
-        await page.waitForFunction((n) => document.querySelectorAll('.moves .san').length > n, before)
+        await page.waitForFunction(
+            (n) => document.querySelectorAll('.moves .san').length > n,
+            before,
+        )
     }
 }
 
@@ -214,15 +256,17 @@ export async function playAll(page, moves) {
  * still, whatever the machine does meanwhile; `pass(page, ms)` lets so much of it
  * pass.  Both return when that has been drawn.
  */
-export const timed = (page) => page.addInitScript(() => {
-    const now = performance.now.bind(performance)
-    let held = null
-    performance.now = () => held ?? now()
-    globalThis.pass = (ms) => new Promise((resolve) => {
-        held = (held ?? Math.ceil(now())) + ms
-        requestAnimationFrame(() => requestAnimationFrame(resolve))
+export const timed = (page) =>
+    page.addInitScript(() => {
+        const now = performance.now.bind(performance)
+        let held = null
+        performance.now = () => held ?? now()
+        globalThis.pass = (ms) =>
+            new Promise((resolve) => {
+                held = (held ?? Math.ceil(now())) + ms
+                requestAnimationFrame(() => requestAnimationFrame(resolve))
+            })
     })
-})
 export const pass = (page, ms) => page.evaluate((ms) => globalThis.pass(ms), ms)
 export const hold = (page) => pass(page, 0)
 
@@ -232,6 +276,10 @@ export async function axe(page) {
     const { readFileSync } = await import('node:fs')
     await page.evaluate(readFileSync(axePath, 'utf8') + '; undefined')
     const result = await page.evaluate(() => axe.run(document, { resultTypes: ['violations'] }))
-    return result.violations.filter((one) => one.impact === 'serious' || one.impact === 'critical')
-        .map((one) => `${one.id} (${one.impact}): ${one.nodes.map((node) => node.html.slice(0, 150) + ' | ' + (node.any[0]?.message ?? '')).join('\n   ')}`)
+    return result.violations
+        .filter((one) => one.impact === 'serious' || one.impact === 'critical')
+        .map(
+            (one) =>
+                `${one.id} (${one.impact}): ${one.nodes.map((node) => node.html.slice(0, 150) + ' | ' + (node.any[0]?.message ?? '')).join('\n   ')}`,
+        )
 }

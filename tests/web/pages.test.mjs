@@ -1,13 +1,37 @@
 // Every page for everyone: axe-core, the accessibility tree, size, policy.
 import assert from 'node:assert/strict'
-import { axe, chrome, drag, hold, moved, pass, person, PHONE, server, stage, test, timed } from './lib.mjs'
+import {
+    axe,
+    chrome,
+    drag,
+    hold,
+    moved,
+    pass,
+    person,
+    PHONE,
+    server,
+    stage,
+    test,
+    timed,
+} from './lib.mjs'
 
 stage()
 
 for (const scheme of ['light', 'dark'])
-    for (const [size, options] of [['desktop', { viewport: { width: 1280, height: 800 } }], ['phone', PHONE]])
+    for (const [size, options] of [
+        ['desktop', { viewport: { width: 1280, height: 800 } }],
+        ['phone', PHONE],
+    ])
         test(`axe-core finds nothing serious: ${scheme}, ${size}`, async () => {
-            const game = await server.game({ White: 'Ada', Black: 'Ben', Scoresheets: 'manual', TimeControl: '40/5400+30:1800+30' }, { start: 'now', spectators: 'anyone' })
+            const game = await server.game(
+                {
+                    White: 'Ada',
+                    Black: 'Ben',
+                    Scoresheets: 'manual',
+                    TimeControl: '40/5400+30:1800+30',
+                },
+                { start: 'now', spectators: 'anyone' },
+            )
             await server.act(game.game, game.tokens.white, 'plays e4')
             await server.act(game.game, game.tokens.black, 'plays e5')
             await server.act(game.game, game.tokens.white, 'touches g1')
@@ -60,15 +84,27 @@ for (const scheme of ['light', 'dark'])
 
 test('light and dark as the system has it, or as chosen', async () => {
     const page = await person(chrome, server)
-    const isDark = () => page.evaluate(() => getComputedStyle(document.documentElement).colorScheme === 'dark' &&
-        getComputedStyle(document.body).backgroundColor === 'rgb(27, 26, 24)')
+    const isDark = () =>
+        page.evaluate(
+            () =>
+                getComputedStyle(document.documentElement).colorScheme === 'dark' &&
+                getComputedStyle(document.body).backgroundColor === 'rgb(27, 26, 24)',
+        )
     await page.goto(server.url)
     await page.getByRole('button', { name: 'Settings' }).click()
-    for (const [choice, light, dark] of [['As the system', false, true], ['Light', false, false], ['Dark', true, true]]) {
+    for (const [choice, light, dark] of [
+        ['As the system', false, true],
+        ['Light', false, false],
+        ['Dark', true, true],
+    ]) {
         await page.getByRole('group', { name: 'Appearance' }).getByText(choice).click()
         for (const colorScheme of ['light', 'dark']) {
             await page.emulateMedia({ colorScheme })
-            assert.equal(await isDark(), colorScheme === 'light' ? light : dark, `${choice} on a ${colorScheme} system`)
+            assert.equal(
+                await isDark(),
+                colorScheme === 'light' ? light : dark,
+                `${choice} on a ${colorScheme} system`,
+            )
         }
     }
     await page.reload()
@@ -79,9 +115,17 @@ test('light and dark as the system has it, or as chosen', async () => {
 })
 
 test('board and clocks are in sight at once, and nothing moves the board', async () => {
-    for (const [size, options] of [['desktop', { viewport: { width: 1280, height: 800 } }], ['laptop', { viewport: { width: 1100, height: 640 } }],
-        ['phone', PHONE], ['phone on its side', { ...PHONE, viewport: { width: 844, height: 390 } }], ['small phone', { ...PHONE, viewport: { width: 360, height: 640 } }]]) {
-        const game = await server.game({ White: 'A name that is longer than most', TimeControl: '40/5400+30:1800+30' }, { start: 'now', table: { touch: true, press: 'separate' } })
+    for (const [size, options] of [
+        ['desktop', { viewport: { width: 1280, height: 800 } }],
+        ['laptop', { viewport: { width: 1100, height: 640 } }],
+        ['phone', PHONE],
+        ['phone on its side', { ...PHONE, viewport: { width: 844, height: 390 } }],
+        ['small phone', { ...PHONE, viewport: { width: 360, height: 640 } }],
+    ]) {
+        const game = await server.game(
+            { White: 'A name that is longer than most', TimeControl: '40/5400+30:1800+30' },
+            { start: 'now', table: { touch: true, press: 'separate' } },
+        )
         await server.act(game.game, game.tokens.white, 'makes e4')
         const page = await person(chrome, server, options)
         await page.goto(server.url + game.links.white)
@@ -89,7 +133,13 @@ test('board and clocks are in sight at once, and nothing moves the board', async
         const { height, width } = page.viewportSize()
         for (const part of ['.strip.top .clock', '.strip.bottom .clock', '.press', '.board']) {
             const box = await page.locator(part).boundingBox()
-            assert.ok(box.x >= 0 && box.y >= 0 && box.x + box.width <= width && box.y + box.height <= height, `${size}: ${part} ${JSON.stringify(box)}`)
+            assert.ok(
+                box.x >= 0 &&
+                    box.y >= 0 &&
+                    box.x + box.width <= width &&
+                    box.y + box.height <= height,
+                `${size}: ${part} ${JSON.stringify(box)}`,
+            )
         }
         const board = () => page.locator('.board').boundingBox()
         const before = await board()
@@ -106,7 +156,9 @@ test('a screen reader hears board, moves and clocks', async () => {
     const page = await person(chrome, server)
     await page.addInitScript(() => {
         globalThis.aloud = []
-        Object.defineProperty(globalThis, 'speechSynthesis', { value: { speak: ({ text, lang }) => aloud.push(`${lang}: ${text}`) } })
+        Object.defineProperty(globalThis, 'speechSynthesis', {
+            value: { speak: ({ text, lang }) => aloud.push(`${lang}: ${text}`) },
+        })
     })
     await page.goto(`${server.url}/game/${game.game}#${game.tokens.white},${game.tokens.black}`)
     await page.locator('.strip.running').waitFor()
@@ -118,13 +170,20 @@ test('a screen reader hears board, moves and clocks', async () => {
     await drag(page, 'g1', 'f3')
     await moved(page, 'Nf3')
     await page.locator('[aria-live]', { hasText: 'White: knight f3' }).waitFor()
-    await page.getByRole('grid', { name: /Black to move/ }).getByRole('gridcell', { name: 'f3, white knight, last move' }).waitFor()
+    await page
+        .getByRole('grid', { name: /Black to move/ })
+        .getByRole('gridcell', { name: 'f3, white knight, last move' })
+        .waitFor()
     await page.keyboard.press('Alt+c')
     await page.locator('[aria-live]', { hasText: /White 1 hour \d+ minutes/ }).waitFor()
     // In the words of Appendix D.
     await page.getByRole('button', { name: 'Settings' }).click()
     await page.getByRole('dialog').getByText('Appendix D', { exact: true }).click()
-    assert.deepEqual(await page.evaluate(() => aloud), [], 'nothing is said aloud that was not asked for')
+    assert.deepEqual(
+        await page.evaluate(() => aloud),
+        [],
+        'nothing is said aloud that was not asked for',
+    )
     await page.getByRole('dialog').getByLabel('Speak aloud').check()
     await page.keyboard.press('Escape')
     await drag(page, 'b8', 'c6')
@@ -140,7 +199,10 @@ test('a first visit is small and quick, and goes nowhere else', async () => {
     let bytes = 0
     session.on('Network.loadingFinished', (event) => (bytes += event.encodedDataLength))
     const answer = await page.goto(server.url)
-    assert.match(answer.headers()['content-security-policy'], /script-src 'self' 'wasm-unsafe-eval'/)
+    assert.match(
+        answer.headers()['content-security-policy'],
+        /script-src 'self' 'wasm-unsafe-eval'/,
+    )
     assert.doesNotMatch(answer.headers()['content-security-policy'], /unsafe-inline|'unsafe-eval'/)
     await page.getByRole('button', { name: 'Play on this screen' }).waitFor()
     await page.waitForLoadState('networkidle')
@@ -150,7 +212,8 @@ test('a first visit is small and quick, and goes nowhere else', async () => {
     await page.locator('.man').nth(31).waitFor()
     const ready = Date.now() - started
     console.log(`first visit: ${bytes} bytes on the wire; board ready after ${ready} ms`)
-    if (process.env.ARBITER_MEASURE) assert.ok(ready < 1000, `the board was ready after ${ready} ms`)
+    if (process.env.ARBITER_MEASURE)
+        assert.ok(ready < 1000, `the board was ready after ${ready} ms`)
     if (server.compressed) assert.ok(bytes < 150000, `${bytes} bytes`)
     const kept = await page.evaluate(() => Object.keys(localStorage))
     for (const key of kept) assert.match(key, /^arbiter\.(settings|games|room)$/)
@@ -199,7 +262,9 @@ test('the Laws: searched, side by side', async () => {
     await page.goto(`${server.url}/laws`)
     await page.getByLabel('Search').fill('9.6')
     await page.locator('.provisions h2', { hasText: '9.6.1' }).waitFor()
-    const row = page.locator('.provisions li', { has: page.locator('h2', { hasText: /^9\.6\.1$/ }) })
+    const row = page.locator('.provisions li', {
+        has: page.locator('h2', { hasText: /^9\.6\.1$/ }),
+    })
     await row.locator('.elsewhere').getByText('2017').first().waitFor()
     await page.getByText('1988', { exact: true }).first().click()
     await page.getByLabel('Search').fill('10.7')

@@ -53,7 +53,10 @@ test('an illegal move is explained in the words of the program', () => {
             there = error.stdout // status 1: it is illegal
         }
         const [article, ...words] = here.split(' ')
-        assert.equal(there.trim(), here ? `${move}: illegal: ${words.join(' ')} (${article})` : `${move}: legal`)
+        assert.equal(
+            there.trim(),
+            here ? `${move}: illegal: ${words.join(' ')} (${article})` : `${move}: legal`,
+        )
     }
 })
 

@@ -32,18 +32,50 @@ async function play(game, moves) {
 }
 
 async function pictures() {
-    const game = await server.game({ White: 'Judit Ferrer', Black: 'Ivo Lindqvist', TimeControl: '900+10' }, { start: 'now', spectators: 'anyone' })
+    const game = await server.game(
+        { White: 'Judit Ferrer', Black: 'Ivo Lindqvist', TimeControl: '900+10' },
+        { start: 'now', spectators: 'anyone' },
+    )
     await play(game, 'e4 e5 Nf3 Nc6 Bb5 a6 Ba4 Nf6 O-O Be7 Re1 b5 Bb3 d6 c3 O-O h3')
-    const sheets = await server.game({ White: 'Noor Haddad', Black: 'Tom Brandt', TimeControl: '-', Scoresheets: 'manual' }, { start: 'now' })
+    const sheets = await server.game(
+        { White: 'Noor Haddad', Black: 'Tom Brandt', TimeControl: '-', Scoresheets: 'manual' },
+        { start: 'now' },
+    )
     const lines = ['d4 d5 c4 e6 Nc3 Nf6 Bg5', 'd4 d5 c4 c6 Nc3 Nf6']
     for (const [i, color] of ['white', 'black'].entries())
-        for (const move of lines[i].split(' ')) await server.act(sheets.game, sheets.tokens[color], `writes ${move}`)
+        for (const move of lines[i].split(' '))
+            await server.act(sheets.game, sheets.tokens[color], `writes ${move}`)
     const hall = []
-    const names = ['Mila', 'Oskar', 'Aino', 'Rui', 'Sanna', 'Pavel', 'Ines', 'Hugo', 'Lea', 'Emre', 'Yuki', 'Carl']
+    const names = [
+        'Mila',
+        'Oskar',
+        'Aino',
+        'Rui',
+        'Sanna',
+        'Pavel',
+        'Ines',
+        'Hugo',
+        'Lea',
+        'Emre',
+        'Yuki',
+        'Carl',
+    ]
     // Moves are minutes apart in life; here they come at once.
-    const openings = ['e4 c5 Nf3 d6 d4 cxd4 Nxd4 Nf6 Nc3 a6', 'd4 Nf6 c4 g6 Nc3 Bg7 e4 d6', 'e4 e6 d4 d5 Nc3 Bb4', 'c4 e5 Nc3 Nf6 g3 d5', 'e4 c6 d4 d5 e5 Bf5', 'Nf3 d5 g3 c5 Bg2 Nc6']
+    const openings = [
+        'e4 c5 Nf3 d6 d4 cxd4 Nxd4 Nf6 Nc3 a6',
+        'd4 Nf6 c4 g6 Nc3 Bg7 e4 d6',
+        'e4 e6 d4 d5 Nc3 Bb4',
+        'c4 e5 Nc3 Nf6 g3 d5',
+        'e4 c6 d4 d5 e5 Bf5',
+        'Nf3 d5 g3 c5 Bg2 Nc6',
+    ]
     for (let i = 0; i < 6; i++) {
-        const one = await server.game({ White: names[2 * i], Black: names[2 * i + 1], Arbiter: 'present', TimeControl: i % 2 ? '180+2' : '900+10' })
+        const one = await server.game({
+            White: names[2 * i],
+            Black: names[2 * i + 1],
+            Arbiter: 'present',
+            TimeControl: i % 2 ? '180+2' : '900+10',
+        })
         await server.act(one.game, one.tokens.arbiter, 'starts')
         await play(one, openings[i])
         hall.push(one)
@@ -51,7 +83,11 @@ async function pictures() {
     await server.act(hall[3].game, hall[3].tokens.white, 'pauses')
     await server.act(hall[1].game, hall[1].tokens.white, 'offers draw')
 
-    for (const [kind, options] of [['desktop', { viewport: { width: 1280, height: 800 } }], ['phone', { ...PHONE, deviceScaleFactor: 1.5 }], ['dark', { viewport: { width: 1280, height: 800 }, colorScheme: 'dark' }]]) {
+    for (const [kind, options] of [
+        ['desktop', { viewport: { width: 1280, height: 800 } }],
+        ['phone', { ...PHONE, deviceScaleFactor: 1.5 }],
+        ['dark', { viewport: { width: 1280, height: 800 }, colorScheme: 'dark' }],
+    ]) {
         const context = await chrome.newContext(options)
         const page = await context.newPage()
         const save = async (name) => {
@@ -74,22 +110,37 @@ async function pictures() {
         await page.locator('.rulings .article').first().click()
         await page.locator('.dialog .editions').waitFor()
         await save('article')
-        const hands = await server.game({ White: 'Judit Ferrer', Black: 'Ivo Lindqvist', FEN: '2r3k1/P4ppp/8/8/4n3/5N2/5PPP/R3K2R w KQ - 0 1', SetUp: '1' }, { start: 'now', table: { touch: true, press: 'separate' } })
+        const hands = await server.game(
+            {
+                White: 'Judit Ferrer',
+                Black: 'Ivo Lindqvist',
+                FEN: '2r3k1/P4ppp/8/8/4n3/5N2/5PPP/R3K2R w KQ - 0 1',
+                SetUp: '1',
+            },
+            { start: 'now', table: { touch: true, press: 'separate' } },
+        )
         await server.act(hands.game, hands.tokens.black, 'displaces e4')
-        await open(`/game/${hands.game}#${hands.tokens.white},${hands.tokens.black}`, '.strip.running')
+        await open(
+            `/game/${hands.game}#${hands.tokens.white},${hands.tokens.black}`,
+            '.strip.running',
+        )
         await page.getByRole('button', { name: 'At the board…' }).click()
         await page.getByRole('button', { name: 'One piece at a time' }).click()
         await drag(page, 'a7', 'a8')
         await page.getByRole('button', { name: 'Put a rook on a8' }).click()
         await page.getByRole('button', { name: 'Let go of the rook' }).waitFor()
         await save('hands')
-        const blind = await server.game({ White: 'Judit Ferrer', Black: 'Ivo Lindqvist', Blind: 'white' }, { start: 'now' })
+        const blind = await server.game(
+            { White: 'Judit Ferrer', Black: 'Ivo Lindqvist', Blind: 'white' },
+            { start: 'now' },
+        )
         await open(blind.links.white, '.strip.running')
         await drag(page, 'g1', 'f3')
         await page.getByText('Your move is on the board').waitFor()
         await save('announce')
         // Out of the way: the console shows open games.
-        for (const one of [hands, blind]) await server.act(one.game, one.tokens.arbiter, 'declares cancelled')
+        for (const one of [hands, blind])
+            await server.act(one.game, one.tokens.arbiter, 'declares cancelled')
         await open(sheets.links.black.replace('/game/', '/sheet/'), '.score')
         await save('sheet')
         await open(`/room#${server.room}`, '.glance')
