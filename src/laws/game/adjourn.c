@@ -43,7 +43,7 @@ bool laws__speaks_from_afar(const struct laws_game *game,
 }
 
 /* I.1.2: only the player having the move, and before the session ends. */
-static bool may_adjourn(struct laws__fold *fold)
+static bool refuse_adjournment(struct laws__fold *fold)
 {
     const struct laws_game *game = fold->game;
     laws_ms end = game->regulations.session;
@@ -57,8 +57,8 @@ static bool may_adjourn(struct laws__fold *fold)
     else if (fold->act->at >= end)
         laws__refuse(fold, LAWS_RULE_NONE, "too-late");
     else
-        return true;
-    return false;
+        return false;
+    return true;
 }
 
 /* The plies before the move that is to be sealed: an illegal move of his that
@@ -75,8 +75,8 @@ enum laws_status laws__fold_adjourn(struct laws__fold *fold)
     struct laws_game *game = fold->game;
     enum laws_color sealer = (enum laws_color)game->has_move;
 
-    if (!knows_sealing(fold) ||
-        (fold->act->by != LAWS_NOBODY && !may_adjourn(fold)))
+    if (refuse_sealing(fold) ||
+        (fold->act->by != LAWS_NOBODY && refuse_adjournment(fold)))
         return LAWS_OK;
     if (is_closed(game) || is_session(game, LAWS_SESSION_MISSING) ||
         is_session(game, LAWS_SESSION_REPLIED)) {

@@ -24,13 +24,13 @@ static inline bool is_closed(const struct laws_game *game)
            is_session(game, LAWS_SESSION_RESUMED);
 }
 
-/* Does the edition know adjournments?  Refuses if not. */
-static inline bool knows_sealing(struct laws__fold *fold)
+/* Refuses where the edition does not know adjournments. */
+static inline bool refuse_sealing(struct laws__fold *fold)
 {
     if (laws_article(fold->edition, LAWS_RULE_SEAL))
-        return true;
+        return false;
     laws__refuse(fold, LAWS_RULE_NONE, "not-in-edition");
-    return false;
+    return true;
 }
 
 #endif

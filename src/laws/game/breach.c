@@ -5,7 +5,7 @@
 #include "game/state.h"
 
 /* 4.3, 4.7: the move is put back if somebody sees at once what it breaks. */
-bool laws__stops_breach(struct laws__fold *fold, struct laws__broken broken)
+bool laws__stop_breach(struct laws__fold *fold, struct laws__broken broken)
 {
     if (!broken.is || !laws__sees_all(fold))
         return false;

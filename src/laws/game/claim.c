@@ -25,8 +25,8 @@ static bool lacks_move(const struct laws_game *game, enum laws_color by)
     return game->has_move != by || laws__has_sealed(game, by);
 }
 
-/* May he claim at all now?  If not, nothing is judged and nothing is paid. */
-static bool is_barred(struct laws__fold *fold, const struct grounds *grounds)
+/* Rules that he may not claim now: nothing is judged and nothing is paid. */
+static bool bar_claim(struct laws__fold *fold, const struct grounds *grounds)
 {
     struct laws_game *game = fold->game;
     enum laws_color by = fold->act->by;
@@ -216,7 +216,7 @@ static enum laws_status claim(struct laws__fold *fold,
     const struct laws_move *intended = NULL;
     struct laws_move move;
 
-    if (is_barred(fold, grounds))
+    if (bar_claim(fold, grounds))
         return LAWS_OK;
     if (lacks_move(game, fold->act->by)) { /* the clock that runs, runs on */
         be_wrong(fold, NULL, LAWS_LEGAL);

@@ -29,7 +29,7 @@ static void rule_flag(struct laws__fold *fold, enum laws_color fallen,
     enum laws_rule rule = flag_rule(fold->game, claimed);
 
     laws__say_color(fold, LAWS_VERDICT_FLAG, LAWS_RULE_FLAG, fallen);
-    if (!laws__awaits_decision(fold, fallen, rule))
+    if (!laws__await_decision(fold, fallen, rule))
         laws__end_by_flag(fold, fallen, rule);
 }
 
@@ -244,7 +244,7 @@ static bool is_below_floor(const struct laws__fold *fold, enum laws_color color,
 }
 
 /* Without a clock there is nothing to set. */
-static bool has_no_clock(struct laws__fold *fold)
+static bool refuse_without_clock(struct laws__fold *fold)
 {
     if (fold->game->regulations.control.count)
         return false;
@@ -277,7 +277,7 @@ static void show(struct laws__fold *fold, laws_ms left,
 /* 6.10.2 */
 enum laws_status laws__fold_set_clock(struct laws__fold *fold)
 {
-    if (has_no_clock(fold) || refuses_setting(fold))
+    if (refuse_without_clock(fold) || refuses_setting(fold))
         return LAWS_OK;
     if (is_below_floor(fold, fold->act->color, fold->act->span))
         laws__refuse(fold, LAWS_RULE_CLOCK_FLOOR, "floor");
@@ -304,7 +304,7 @@ enum laws_status laws__fold_set_moves(struct laws__fold *fold)
         laws__refuse(fold, LAWS_RULE_NONE, "not-in-edition");
         return LAWS_OK;
     }
-    if (has_no_clock(fold) || refuses_setting(fold))
+    if (refuse_without_clock(fold) || refuses_setting(fold))
         return LAWS_OK;
     laws_clock_set_moves(&game->clock, &game->regulations.control,
                          fold->act->color, fold->act->number);
@@ -340,7 +340,7 @@ void laws__give_minutes(struct laws__fold *fold, enum laws_rule rule,
 
 enum laws_status laws__fold_add(struct laws__fold *fold)
 {
-    if (has_no_clock(fold))
+    if (refuse_without_clock(fold))
         return LAWS_OK;
     laws__give_time(fold->game, fold->act->color, fold->act->span);
     laws__say_time(fold, LAWS_VERDICT_TIME_ADDED, LAWS_RULE_TIME_GIVEN,
@@ -352,7 +352,7 @@ enum laws_status laws__fold_remove(struct laws__fold *fold)
 {
     laws_ms left = fold->game->clock.left[fold->act->color] - fold->act->span;
 
-    if (has_no_clock(fold))
+    if (refuse_without_clock(fold))
         return LAWS_OK;
     if (is_below_floor(fold, fold->act->color, left))
         laws__refuse(fold, LAWS_RULE_CLOCK_FLOOR, "floor");

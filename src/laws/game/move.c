@@ -76,7 +76,7 @@ static bool is_two_handed(const struct laws__fold *fold, struct laws_move move)
 
 /* The offence of two hands where making is enough for it.  True when it is
    ruled on at once, and the move not made. */
-static bool offends_by_hands(struct laws__fold *fold, struct laws_move move)
+static bool rule_on_two_hands(struct laws__fold *fold, struct laws_move move)
 {
     struct laws_game *game = fold->game;
     struct laws__irregular what;
@@ -86,7 +86,7 @@ static bool offends_by_hands(struct laws__fold *fold, struct laws_move move)
     (void)laws__touch_by_move(game, move, LAWS_LEGAL);
     what = laws__note(game, OFFENCE_HANDS, fold->act->by, game->plies);
     laws__write_san(game, move, what.text);
-    return laws__is_caught(fold, &what);
+    return laws__rule_or_keep(fold, &what);
 }
 
 /* 4.7: the move is on the board, and stands. */
@@ -135,7 +135,7 @@ static bool make_legal(struct laws__fold *fold, struct laws_move move)
         game->made[by].is ? game->made[by] : game->unpressed[by];
     struct laws__broken broken = laws__broken(fold, by, move);
 
-    if (laws__stops_breach(fold, broken) || offends_by_hands(fold, move))
+    if (laws__stop_breach(fold, broken) || rule_on_two_hands(fold, move))
         return false;
     laws__decline(fold, by);
     if (broken.is)

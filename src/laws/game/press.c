@@ -89,7 +89,7 @@ static void press_legal(struct laws__fold *fold, enum laws_color by)
     if (offends_by_hands(fold, by)) {
         struct laws__irregular what = laws__note_made(game, made, by);
 
-        if (laws__is_caught(fold, &what))
+        if (laws__rule_or_keep(fold, &what))
             return;
     }
     laws__say_move(fold, LAWS_VERDICT_COMPLETED, LAWS_RULE_COMPLETED,
@@ -117,7 +117,7 @@ static void press_illegal(struct laws__fold *fold, enum laws_color by)
     if (!made->noted) {
         struct laws__irregular what = laws__note_made(game, made, by);
 
-        if (laws__is_caught(fold, &what))
+        if (laws__rule_or_keep(fold, &what))
             return;
     }
     laws__complete_unpressed(fold, by);
@@ -131,8 +131,8 @@ laws_square laws__castled(const struct laws_game *game)
     return castled_king(game->hand.released.from, game->hand.released.to);
 }
 
-/* Is a press without a move nothing to this edition?  Refuses then. */
-static bool refuses_nothing(struct laws__fold *fold)
+/* Refuses a press without a move, where the edition makes nothing of it. */
+static bool refuse_empty_press(struct laws__fold *fold)
 {
     if (!parameter(fold, LAWS_PARAMETER_PRESS_WITHOUT_MOVE, LAWS_VALUE_REFUSED))
         return false;
@@ -147,10 +147,10 @@ static void press_nothing(struct laws__fold *fold, enum laws_color by)
     struct laws__irregular what =
         laws__note(game, OFFENCE_PRESS, by, game->plies);
 
-    if (refuses_nothing(fold))
+    if (refuse_empty_press(fold))
         return;
     memcpy(what.text, "press", sizeof "press");
-    if (laws__is_caught(fold, &what))
+    if (laws__rule_or_keep(fold, &what))
         return;
     laws__append_pass(game);
     laws__finish(fold, by);
@@ -170,7 +170,7 @@ static void press_released(struct laws__fold *fold, enum laws_color by)
     struct laws_move move = game->hand.released;
 
     if (game->hand.king_released) {
-        if (refuses_nothing(fold))
+        if (refuse_empty_press(fold))
             return;
         move.to = laws__castled(game);
     }
@@ -200,7 +200,7 @@ static void press_released(struct laws__fold *fold, enum laws_color by)
 
 /* 1997, 7.3: back to the player whose pieces lie about; his later press gives
    the clock back, as any press of his on the opponent's move does. */
-static bool restarts_clock(struct laws__fold *fold, enum laws_color by)
+static bool restart_clock(struct laws__fold *fold, enum laws_color by)
 {
     struct laws_game *game = fold->game;
     enum laws_color opponent = laws_opponent(by);
@@ -241,7 +241,7 @@ void laws__press(struct laws__fold *fold, enum laws_color by)
         laws__refuse(fold, LAWS_RULE_DISPLACED, "displaced");
     else if (laws__is_unannounced(game, by))
         laws__refuse(fold, LAWS_RULE_NOT_ANNOUNCED, "not-announced");
-    else if (restarts_clock(fold, by))
+    else if (restart_clock(fold, by))
         return;
     else if (laws__has_released(game, by))
         press_released(fold, by);

@@ -48,19 +48,19 @@ static enum laws_rule barred_by(const struct laws__fold *fold,
     return LAWS_RULE_NONE;
 }
 
-/* May he ask?  If not, says why. */
-static bool may_ask(struct laws__fold *fold, enum laws_rule asks)
+/* Says why he may not ask. */
+static bool bar_question(struct laws__fold *fold, enum laws_rule asks)
 {
     enum laws_rule rule;
 
     if (!laws_article(fold->edition, asks)) {
         laws__refuse(fold, LAWS_RULE_NONE, "not-in-edition");
-        return false;
+        return true;
     }
     rule = barred_by(fold, asks);
     if (rule != LAWS_RULE_NONE)
         laws__say(fold, LAWS_VERDICT_CLAIM_BARRED, rule);
-    return rule == LAWS_RULE_NONE;
+    return rule != LAWS_RULE_NONE;
 }
 
 /* The clocks are stopped until the arbiter has decided; what was asked before
@@ -98,7 +98,7 @@ enum laws_status laws__fold_claim_normal_means(struct laws__fold *fold)
     struct laws_game *game = fold->game;
     enum laws_color by = fold->act->by;
 
-    if (!may_ask(fold, LAWS_RULE_NORMAL_MEANS_CLAIM))
+    if (bar_question(fold, LAWS_RULE_NORMAL_MEANS_CLAIM))
         return LAWS_OK;
     if (game->regulations.arbiter == LAWS_ARBITER_ABSENT &&
         laws_article(fold->edition, LAWS_RULE_CLAIM_REFERRED)) {
@@ -119,7 +119,7 @@ enum laws_status laws__fold_request_increment(struct laws__fold *fold)
     struct laws_game *game = fold->game;
     enum laws_color by = fold->act->by;
 
-    if (!may_ask(fold, LAWS_RULE_INCREMENT_REQUEST))
+    if (bar_question(fold, LAWS_RULE_INCREMENT_REQUEST))
         return LAWS_OK;
     ask(game, LAWS_ASKED_INCREMENT, by);
     if (laws__offers_are_barred(fold))
@@ -177,22 +177,23 @@ static void reject_claim(struct laws__fold *fold, enum laws_color claimant)
         decide(fold->game);
 }
 
-/* Is there something to decide?  III.4: not before the offer is refused. */
-static bool has_question(struct laws__fold *fold)
+/* Refuses where there is nothing to decide; III.4: not before the offer is
+   declined. */
+static bool refuse_without_question(struct laws__fold *fold)
 {
     const struct laws_game *game = fold->game;
     const struct laws__quickplay *quickplay = &game->quickplay;
 
     if (!laws_article(fold->edition, LAWS_RULE_NORMAL_MEANS)) {
         laws__refuse(fold, LAWS_RULE_NONE, "not-in-edition");
-        return false;
+        return true;
     }
     if (quickplay->asked == LAWS_ASKED_INCREMENT
             ? !game->offer[quickplay->by]
             : quickplay->asked || quickplay->postponed || quickplay->halted)
-        return true;
+        return false;
     laws__refuse(fold, LAWS_RULE_NONE, "no-claim");
-    return false;
+    return true;
 }
 
 /* III.5.1, III.5.2, III.6.2, III.4 */
@@ -200,7 +201,7 @@ enum laws_status laws__fold_agree(struct laws__fold *fold)
 {
     const struct laws__quickplay *quickplay = &fold->game->quickplay;
 
-    if (!has_question(fold))
+    if (refuse_without_question(fold))
         return LAWS_OK;
     if (quickplay->asked == LAWS_ASKED_INCREMENT)
         introduce_increment(fold);
@@ -219,7 +220,7 @@ enum laws_status laws__fold_reject(struct laws__fold *fold)
     struct laws_game *game = fold->game;
     const struct laws__quickplay *quickplay = &game->quickplay;
 
-    if (!has_question(fold))
+    if (refuse_without_question(fold))
         return LAWS_OK;
     if (quickplay->asked == LAWS_ASKED_INCREMENT) {
         laws__say(fold, LAWS_VERDICT_REJECTED, LAWS_RULE_INCREMENT_REQUEST);
@@ -241,7 +242,7 @@ enum laws_status laws__fold_postpone(struct laws__fold *fold)
     struct laws_game *game = fold->game;
     struct laws__quickplay *quickplay = &game->quickplay;
 
-    if (!has_question(fold))
+    if (refuse_without_question(fold))
         return LAWS_OK;
     if (quickplay->asked != LAWS_ASKED_DRAW) {
         laws__refuse(fold, LAWS_RULE_NONE, "no-claim");
@@ -256,8 +257,8 @@ enum laws_status laws__fold_postpone(struct laws__fold *fold)
 
 /* III.5.2, 10.2(c): the flag has fallen while a decision is put off.  Play is
    over, the result is what the arbiter decides.  False: nothing is put off. */
-bool laws__awaits_decision(struct laws__fold *fold, enum laws_color fallen,
-                           enum laws_rule rule)
+bool laws__await_decision(struct laws__fold *fold, enum laws_color fallen,
+                          enum laws_rule rule)
 {
     struct laws_game *game = fold->game;
 

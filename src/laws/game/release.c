@@ -7,19 +7,19 @@
 #include "board/pieces.h"
 #include "laws/notation.h"
 
-/* May his hand begin a move?  Refuses if not: where he still has the move
-   (1997), the one he has made stands (4.7). */
-static bool may_begin(struct laws__fold *fold)
+/* Refuses a hand that may not begin a move; where he still has the move (1997),
+   the one he has made stands (4.7). */
+static bool refuse_beginning(struct laws__fold *fold)
 {
     const struct laws__made *made = &fold->game->made[fold->act->by];
 
-    if (!laws__may_touch(fold))
-        return false;
+    if (laws__refuse_touch(fold))
+        return true;
     if (laws__has_made(fold->game, fold->act->by)) {
         laws__refuse(fold, made->stands, "made-stands");
-        return false;
+        return true;
     }
-    return true;
+    return false;
 }
 
 /* The rook with which a king let go on the g- or c-file castles: the one with
@@ -128,7 +128,7 @@ enum laws_status laws__fold_release(struct laws__fold *fold)
 
     if (act->squares != 2)
         return LAWS_MISUSE;
-    if (!may_begin(fold))
+    if (refuse_beginning(fold))
         return LAWS_OK;
     if (laws_piece_color(piece) != act->by) {
         laws__refuse(fold, LAWS_RULE_NONE, "no-piece");
@@ -204,7 +204,7 @@ enum laws_status laws__fold_promote(struct laws__fold *fold)
     laws_square to = act->squares ? act->square[0] : LAWS_NO_SQUARE;
     bool left_a_pawn = has_made_last(game, act->by) && made->unpromoted;
 
-    if (!may_begin(fold))
+    if (refuse_beginning(fold))
         return LAWS_OK;
     if (left_a_pawn || (game->has_move == act->by && game->hand.pawn)) {
         laws_square pawn = left_a_pawn ? made->to : game->hand.released.to;

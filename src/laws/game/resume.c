@@ -54,7 +54,7 @@ enum laws_status laws__fold_open(struct laws__fold *fold)
 {
     struct laws_game *game = fold->game;
 
-    if (!knows_sealing(fold))
+    if (refuse_sealing(fold))
         return LAWS_OK;
     if (is_session(game, LAWS_SESSION_RESUMED)) {
         if (game->here[responder(game)])
@@ -79,7 +79,7 @@ enum laws_status laws__fold_lose_envelope(struct laws__fold *fold)
     struct laws_game *game = fold->game;
     struct laws__adjournment *adjournment = &game->adjournment;
 
-    if (!knows_sealing(fold))
+    if (refuse_sealing(fold))
         return LAWS_OK;
     if (!is_session(game, LAWS_SESSION_RESUMED)) {
         laws__refuse(fold, LAWS_RULE_NONE, "no-claim");
@@ -121,7 +121,7 @@ enum laws_status laws__fold_record_absent(struct laws__fold *fold)
 {
     struct laws_game *game = fold->game;
 
-    if (!knows_sealing(fold))
+    if (refuse_sealing(fold))
         return LAWS_OK;
     if (is_session(game, LAWS_SESSION_PLAYS) ||
         is_session(game, LAWS_SESSION_SEALS))

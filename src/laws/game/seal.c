@@ -114,7 +114,7 @@ enum laws_status laws__fold_seal(struct laws__fold *fold)
     const struct laws_game *game = fold->game;
     enum laws_color by = fold->act->by;
 
-    if (!knows_sealing(fold))
+    if (refuse_sealing(fold))
         return LAWS_OK;
     if (laws__is_sealing(game, by))
         return write_down(fold, LAWS_RULE_SEAL);

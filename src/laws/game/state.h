@@ -389,10 +389,10 @@ laws_square laws__captured(const struct laws_position *position,
 void laws__hand_touch(struct laws__hand *hand, laws_square square);
 void laws__touch(struct laws_game *game, laws_square square);
 void laws__forget_touches(struct laws_game *game);
-bool laws__may_touch(struct laws__fold *fold);
+bool laws__refuse_touch(struct laws__fold *fold);
 
 /* breach.c */
-bool laws__stops_breach(struct laws__fold *fold, struct laws__broken broken);
+bool laws__stop_breach(struct laws__fold *fold, struct laws__broken broken);
 void laws__hold_breach(struct laws_game *game, enum laws_color by,
                        struct laws__broken broken);
 void laws__answer(struct laws_game *game, enum laws_color by,
@@ -479,8 +479,8 @@ void laws__offend(struct laws__fold *fold, const struct laws__irregular *what);
 
 /* unnoticed.c */
 void laws__remember(struct laws_game *game, const struct laws__irregular *what);
-bool laws__is_caught(struct laws__fold *fold,
-                     const struct laws__irregular *what);
+bool laws__rule_or_keep(struct laws__fold *fold,
+                        const struct laws__irregular *what);
 void laws__credit(struct laws_game *game, enum laws_color by, unsigned ply,
                   laws_ms brought, bool period);
 void laws__let_stand(struct laws__fold *fold, enum laws_color by);
@@ -522,8 +522,8 @@ bool laws__refuse_unrecorded(struct laws__fold *fold, enum laws_color by);
 
 /* quickplay.c */
 bool laws__has_extra_time(const struct laws_control *control);
-bool laws__awaits_decision(struct laws__fold *fold, enum laws_color fallen,
-                           enum laws_rule rule);
+bool laws__await_decision(struct laws__fold *fold, enum laws_color fallen,
+                          enum laws_rule rule);
 
 /* conduct.c */
 enum laws_status laws__infringe(struct laws__fold *fold, enum laws_color by,

@@ -30,8 +30,8 @@ void laws__forget_touches(struct laws_game *game)
     game->unannounced.is = false;
 }
 
-/* May this player put his hand to a piece now?  Refuses if not. */
-bool laws__may_touch(struct laws__fold *fold)
+/* Refuses a hand on a piece that is not his to put there now. */
+bool laws__refuse_touch(struct laws__fold *fold)
 {
     enum laws_color by = fold->act->by;
 
@@ -40,8 +40,8 @@ bool laws__may_touch(struct laws__fold *fold)
     else if (fold->game->has_move != by && !laws__may_reply(fold, by))
         laws__refuse_turn(fold, by);
     else
-        return true;
-    return false;
+        return false;
+    return true;
 }
 
 static bool squares_hold_pieces(const struct laws__fold *fold)
@@ -131,7 +131,7 @@ enum laws_status laws__fold_touch(struct laws__fold *fold)
     struct laws_game *game = fold->game;
     unsigned end;
 
-    if (!laws__may_touch(fold))
+    if (laws__refuse_touch(fold))
         return LAWS_OK;
     if (!squares_hold_pieces(fold)) {
         laws__refuse(fold, LAWS_RULE_NONE, "no-piece");

@@ -39,8 +39,8 @@ void laws__credit(struct laws_game *game, enum laws_color by, unsigned ply,
 }
 
 /* Somebody sees it, and it is ruled on at once; else it is kept for a claim. */
-bool laws__is_caught(struct laws__fold *fold,
-                     const struct laws__irregular *what)
+bool laws__rule_or_keep(struct laws__fold *fold,
+                        const struct laws__irregular *what)
 {
     if (!laws__sees_all(fold)) {
         laws__remember(fold->game, what);

@@ -116,23 +116,23 @@ enum laws_status laws__fold_offer(struct laws__fold *fold)
     return LAWS_OK;
 }
 
-/* Is there an offer of the opponent to answer?  Refuses if not. */
-static bool has_offer(struct laws__fold *fold)
+/* Refuses where there is no offer of the opponent to answer. */
+static bool refuse_without_offer(struct laws__fold *fold)
 {
     enum laws_color by = fold->act->by;
 
     if (fold->game->offer[laws_opponent(by)])
-        return true;
+        return false;
     laws__refuse(fold, LAWS_RULE_NONE,
                  fold->game->offer[by] ? "own-offer" : "no-offer");
-    return false;
+    return true;
 }
 
 enum laws_status laws__fold_accept(struct laws__fold *fold)
 {
     struct laws_game *game = fold->game;
 
-    if (!has_offer(fold))
+    if (refuse_without_offer(fold))
         return LAWS_OK;
     if (parameter(fold, LAWS_PARAMETER_AGREEMENT_NEEDS_MOVES, LAWS_VALUE_YES) &&
         !have_both_made(game, 1))
@@ -144,7 +144,7 @@ enum laws_status laws__fold_accept(struct laws__fold *fold)
 
 enum laws_status laws__fold_decline(struct laws__fold *fold)
 {
-    if (has_offer(fold))
+    if (!refuse_without_offer(fold))
         laws__decline(fold, fold->act->by);
     return LAWS_OK;
 }
