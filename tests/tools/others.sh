@@ -1,5 +1,6 @@
 # check-exports sees a name too many and a name too few; check-links sees a
-# link that leads nowhere.
+# link that leads nowhere; check-names sees a guard and a file name that stand
+# twice.
 set -eu
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
@@ -27,3 +28,16 @@ echo 'See [the tour](right) and `[no](link)`.' >"$work/right.md"
 echo 'See [the tour](nowhere.md#start).' >"$work/wrong.md"
 tools/check-links "$work/right.md"
 must_fail tools/check-links "$work/wrong.md"
+
+tree=$work/tree
+mkdir -p "$tree/include" "$tree/src/a" "$tree/src/b" "$tree/src/cli" \
+    "$tree/tests" "$tree/bench" "$tree/web"
+printf '#ifndef A_H\n#define A_H\n#endif\n' >"$tree/src/a/a.h"
+printf '#ifndef B_H\n#define B_H\n#endif\n' >"$tree/src/b/b.h"
+touch "$tree/src/a/a.c" "$tree/src/cli/a.c"
+tools/check-names "$tree"
+touch "$tree/src/b/a.c"
+must_fail tools/check-names "$tree"
+rm "$tree/src/b/a.c"
+printf '#ifndef A_H\n#define A_H\n#endif\n' >"$tree/src/b/b.h"
+must_fail tools/check-names "$tree"

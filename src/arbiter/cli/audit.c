@@ -1,7 +1,7 @@
 /* audit.c - arbiter audit: what the Laws have against whole collections */
 #include "audit/crew.h"
-#include "audit/html.h"
 #include "audit/print.h"
+#include "audit/report_html.h"
 #include "cli/audit_fix.h"
 #include "cli/commands.h"
 #include "sys/sys.h"

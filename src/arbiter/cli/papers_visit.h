@@ -3,7 +3,7 @@
 #define ARBITER_PAPERS_VISIT_H
 
 #include "cli/args.h"
-#include "sheet/papers.h"
+#include "sheet/game_papers.h"
 
 /*
  * Fold the file and, if it has no error, let `show` print its papers; what

@@ -55,7 +55,7 @@ void pgn_print_release(struct pgn_print *print)
     bytes_release(&print->unread);
 }
 
-static void begin(struct pgn_print *print)
+static void begin_game(struct pgn_print *print)
 {
     print->tags = 0;
     print->depth = 0;
@@ -252,7 +252,7 @@ bool pgn_print_event(struct pgn_print *print,
                      const struct laws_pgn_event *event, FILE *out)
 {
     if (event->kind == LAWS_PGN_BEGIN)
-        begin(print);
+        begin_game(print);
     if (is_unread(print, follower, event)) {
         close_variations(print, follower->reader.depth);
         keep_unread(print, event);

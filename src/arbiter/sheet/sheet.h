@@ -7,7 +7,7 @@
 #ifndef ARBITER_SHEET_H
 #define ARBITER_SHEET_H
 
-#include "sheet/papers.h"
+#include "sheet/game_papers.h"
 
 #include <stdio.h>
 

@@ -4,7 +4,7 @@
  * %clk is what a player's clock shows when the move was completed, %emt what
  * the move took.  Both are often rounded to seconds, so a second is nothing.
  */
-#include "audit/state.h"
+#include "audit/audit_state.h"
 
 #define ROUNDING 1000
 

@@ -5,7 +5,7 @@
  * kind.  So the last position answers for all: where somebody can still mate
  * there, the game was never dead (5.2.2) before.
  */
-#include "audit/state.h"
+#include "audit/audit_state.h"
 
 #include "board/bits.h"
 #include "game/listed.h"

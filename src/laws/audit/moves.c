@@ -1,6 +1,6 @@
 /* moves.c - the moves of a game as they are written: legal, clear, well marked
  */
-#include "audit/state.h"
+#include "audit/audit_state.h"
 
 #include "notation/notation.h"
 

@@ -13,7 +13,7 @@
 #ifndef LAWS_QUICK_H
 #define LAWS_QUICK_H
 
-#include "audit/state.h"
+#include "audit/audit_state.h"
 
 laws__quickly laws__quickly_generic, laws__quickly_bmi2, laws__quickly_avx512;
 

@@ -4,7 +4,7 @@
  * Of a game that did not end by itself little is known: what the tag
  * Termination tells, and who could still mate.
  */
-#include "audit/state.h"
+#include "audit/audit_state.h"
 
 #include "board/bits.h"
 #include "game/listed.h"

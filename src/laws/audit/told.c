@@ -5,7 +5,7 @@
  * checkmate") and of people ("Black resigns").  Only what can be meant in one
  * way is taken for told.
  */
-#include "audit/state.h"
+#include "audit/audit_state.h"
 
 #include "text/pgn_parts.h"
 

@@ -1,5 +1,5 @@
-/* adjourn.h - what the files about adjournments ask (adjourn.c, seal.c, open.c,
-   resume.c) */
+/* adjourn.h - what the files about adjournments ask (adjourn.c, seal.c,
+   open_envelope.c, resume.c) */
 #ifndef LAWS_ADJOURN_H
 #define LAWS_ADJOURN_H
 

@@ -491,7 +491,7 @@ void laws__reset_counters(struct laws_game *game, unsigned ply);
 void laws__run_clock(struct laws_game *game, enum laws_color by, unsigned then);
 void laws__undo(struct laws_game *game, unsigned ply, enum laws_color by);
 
-/* words.c */
+/* offer.c */
 unsigned laws__moves_made(const struct laws_game *game, enum laws_color color);
 void laws__decline(struct laws__fold *fold, enum laws_color by);
 bool laws__offers_are_barred(const struct laws__fold *fold);
@@ -552,7 +552,7 @@ bool laws__refuse_hand(struct laws__fold *fold);
 bool laws__press_sealed(struct laws__fold *fold, enum laws_color by);
 void laws__follow_move(struct laws__fold *fold);
 
-/* open.c */
+/* open_envelope.c */
 void laws__open(struct laws__fold *fold);
 
 /* resume.c */

@@ -6,7 +6,7 @@
  * are tried, the nearest positions first, until one is met from which fewer
  * moves are left in all; what leads there then takes the place of what was.
  */
-#include "mate/line.h"
+#include "mate/mating_line.h"
 
 /* How a node of the line uses its fields. */
 #define NEXT 0 /* the node after it */

@@ -2,7 +2,7 @@
 #include "board/bits.h"
 #include "board/tables.h"
 #include "mate/king_sets/king_set_state.h"
-#include "mate/line.h"
+#include "mate/mating_line.h"
 
 /* The number of the arrival that brought the king's square to a king set; NONE:
    it was there from the beginning. */

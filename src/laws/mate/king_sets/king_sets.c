@@ -10,8 +10,8 @@
 #include "board/play.h"
 #include "mate/blockade/blockade.h"
 #include "mate/king_sets/king_set_state.h"
-#include "mate/line.h"
 #include "mate/material/material.h"
+#include "mate/mating_line.h"
 
 /* So many of the latest are looked at for each one in the order of numbers. */
 #define DEEP 3

@@ -12,8 +12,8 @@
 #include "board/bits.h"
 #include "mate/graph.h"
 #include "mate/heuristic/heuristic.h"
-#include "mate/line.h"
 #include "mate/material/material.h"
+#include "mate/mating_line.h"
 
 static void enlist(struct laws__search *search, unsigned which, uint32_t n,
                    unsigned distance)

@@ -1,5 +1,5 @@
-/* say.c - findings and their words */
-#include "audit/state.h"
+/* findings.c - findings and their words */
+#include "audit/audit_state.h"
 
 static const struct {
     const char *name, *words;
@@ -25,8 +25,8 @@ static bool is_wanted(const struct laws_audit *audit,
     return audit->settings.kinds & LAWS_FINDING_SET(kind);
 }
 
-static void begin(struct laws_finding *finding, enum laws_finding_kind kind,
-                  unsigned ply)
+static void begin_finding(struct laws_finding *finding,
+                          enum laws_finding_kind kind, unsigned ply)
 {
     finding->kind = kind;
     finding->ply = ply;
@@ -43,7 +43,7 @@ struct laws_finding *find(struct laws_audit *audit, enum laws_finding_kind kind,
     if (!is_wanted(audit, kind) || game->count == LAWS_FINDINGS_MAX)
         return NULL;
     finding = &game->finding[game->count++];
-    begin(finding, kind, ply);
+    begin_finding(finding, kind, ply);
     return finding;
 }
 
@@ -54,7 +54,7 @@ struct laws_finding *find_often(struct laws_audit *audit, enum laws__sign sign,
 
     if (!is_wanted(audit, LAWS_FINDING_NOTATION) || often->count++)
         return NULL;
-    begin(&often->first, LAWS_FINDING_NOTATION, ply);
+    begin_finding(&often->first, LAWS_FINDING_NOTATION, ply);
     return &often->first;
 }
 

@@ -1,10 +1,10 @@
 /*
- * html.c - see html.h
+ * report_html.c - see report_html.h
  *
  * No script, no font, no picture from elsewhere: charts are SVG in the page,
  * and light or dark is the reader's choice.
  */
-#include "audit/html.h"
+#include "audit/report_html.h"
 
 #include <inttypes.h>
 #include <stdarg.h>

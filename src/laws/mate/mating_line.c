@@ -1,5 +1,5 @@
-/* line.c - see line.h */
-#include "mate/line.h"
+/* mating_line.c - see mating_line.h */
+#include "mate/mating_line.h"
 
 uint16_t laws__pack_move(struct laws_move move)
 {

@@ -1,11 +1,11 @@
 /*
- * papers.h - a game, followed for its papers
+ * game_papers.h - a game, followed for its papers
  *
  * What the scoresheets and the envelope are made of: the tags, what the
  * players wrote, and the rulings that an arbiter notes.
  */
-#ifndef ARBITER_PAPERS_H
-#define ARBITER_PAPERS_H
+#ifndef ARBITER_GAME_PAPERS_H
+#define ARBITER_GAME_PAPERS_H
 
 #include "laws/laws.h"
 

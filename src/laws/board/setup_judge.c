@@ -1,5 +1,6 @@
 /*
- * judge.c - is a move legal, and if not, why not: Article 3, piece by piece
+ * setup_judge.c - is a move legal, and if not, why not: Article 3, piece by
+ * piece
  *
  * The first reason that fits is given: whose piece it is, then how that piece
  * moves (3.1 to 3.8), then the safety of the king (3.9).

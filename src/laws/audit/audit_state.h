@@ -1,4 +1,4 @@
-/* state.h - what an audit remembers of the game at hand */
+/* audit_state.h - what an audit remembers of the game at hand */
 #ifndef LAWS_AUDIT_STATE_H
 #define LAWS_AUDIT_STATE_H
 
@@ -116,8 +116,8 @@ static inline bool laws__audit_has(const struct laws_audit *audit,
 #define cite_rule laws__finding_cite_rule
 #define cite_matter laws__finding_cite_matter
 
-/* say.c: a finding is begun, its words are put behind each other; NULL when
-   the kind is not wanted, which all of these take. */
+/* findings.c: a finding is begun, its words are put behind each other; NULL
+   when the kind is not wanted, which all of these take. */
 struct laws_finding *find(struct laws_audit *audit, enum laws_finding_kind kind,
                           unsigned ply);
 /* The same for what may come often; NULL as well when it has come before. */

@@ -1,6 +1,6 @@
-/* html.h - an audit as one page that needs nothing else */
-#ifndef ARBITER_AUDIT_HTML_H
-#define ARBITER_AUDIT_HTML_H
+/* report_html.h - an audit as one page that needs nothing else */
+#ifndef ARBITER_REPORT_HTML_H
+#define ARBITER_REPORT_HTML_H
 
 #include "audit/chunk.h"
 

@@ -1,5 +1,5 @@
 /*
- * words.c - what players say: offers of a draw and resignation (9.1, 5.1.2)
+ * offer.c - what players say: offers of a draw and resignation (9.1, 5.1.2)
  */
 #include "game/state.h"
 

@@ -1,6 +1,6 @@
 /*
- * open.c - an envelope is opened, and the move in it made (I.8, I.9; 1988:
- * 10.14, 14.2 to 14.4)
+ * open_envelope.c - an envelope is opened, and the move in it made (I.8, I.9;
+ * 1988: 10.14, 14.2 to 14.4)
  */
 #include "game/adjourn.h"
 

@@ -1,5 +1,5 @@
-/* papers.c - see papers.h */
-#include "sheet/papers.h"
+/* game_papers.c - see game_papers.h */
+#include "sheet/game_papers.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -1,6 +1,7 @@
-/* line.h - lines of moves: kept small, and checked before they are given out */
-#ifndef LAWS_LINE_H
-#define LAWS_LINE_H
+/* mating_line.h - lines of moves: kept small, and checked before they are given
+ * out */
+#ifndef LAWS_MATING_LINE_H
+#define LAWS_MATING_LINE_H
 
 #include "mate/graph.h"
 
