@@ -51,6 +51,6 @@ status 2
 err "arbiter judge: --articles goes with --pgn"
 
 # A pawn left on the last rank became a queen (7.5.2): so it is in the score.
-run judge --pgn tests/scenarios/illegal/pawn-becomes-queen-2023.acts
+run judge --pgn tests/scenarios/illegal/pawn-becomes-queen.acts
 status 0
 out_has "1. e8=Q "
