@@ -180,6 +180,27 @@ static void what_is_no_move_has_not_happened(void **state)
     assert_int_equal(rulings.ruling[0].verdict, LAWS_VERDICT_NEED_NOT_RECORD);
 }
 
+/* Words are read only where they count, and before the clock is looked at. */
+static void what_is_refused_anyway_is_not_read(void **state)
+{
+    struct laws_regulations regulations;
+    struct laws_game *game;
+
+    (void)state;
+    laws_regulations_init(&regulations, LAWS_2023);
+    regulations.arbiter = LAWS_ARBITER_AUTOMATIC;
+    regulations.control = (struct laws_control){
+        .count = 1, .period = {{.time = LAWS_MINUTES(60)}}};
+    game = begin(&regulations);
+    assert_int_equal(play(game, LAWS_BLACK, "Nd5", 0), LAWS_OK);
+    assert_int_equal(rulings.ruling[0].verdict, LAWS_VERDICT_REFUSED);
+    assert_int_equal(play(game, LAWS_WHITE, "Nd5", LAWS_MINUTES(60) - 1),
+                     LAWS_NO_MOVE);
+    assert_int_equal(play(game, LAWS_WHITE, "Nd5", LAWS_MINUTES(60)), LAWS_OK);
+    assert_int_equal(rulings.ruling[0].verdict, LAWS_VERDICT_FLAG);
+    assert_int_equal(laws_game_result(game)->result, LAWS_RESULT_BLACK_WINS);
+}
+
 static void a_full_game_takes_no_more(void **state)
 {
     static const char *const moves[] = {"Nf3", "Nf6", "Ng1", "Ng8"};
@@ -283,6 +304,7 @@ int main(void)
         cmocka_unit_test(what_is_out_of_bounds_is_a_mistake),
         cmocka_unit_test(time_runs_forward_and_not_for_ever),
         cmocka_unit_test(what_is_no_move_has_not_happened),
+        cmocka_unit_test(what_is_refused_anyway_is_not_read),
         cmocka_unit_test(a_full_game_takes_no_more),
         cmocka_unit_test(a_game_needs_room_and_an_initial_position),
         cmocka_unit_test(a_game_is_a_value_that_can_be_copied),

@@ -70,18 +70,18 @@ static unsigned plies_before(const struct laws_game *game, enum laws_color by)
 
 /* I.1.1: the player having the move must seal it, and his clock runs on; I.1.2
    by his own wish. */
-enum laws_status laws__fold_adjourn(struct laws__fold *fold)
+void laws__fold_adjourn(struct laws__fold *fold)
 {
     struct laws_game *game = fold->game;
     enum laws_color sealer = (enum laws_color)game->has_move;
 
     if (refuse_sealing(fold) ||
         (fold->act->by != LAWS_NOBODY && refuse_adjournment(fold)))
-        return LAWS_OK;
+        return;
     if (is_closed(game) || is_session(game, LAWS_SESSION_MISSING) ||
         is_session(game, LAWS_SESSION_REPLIED)) {
         laws__refuse(fold, LAWS_RULE_NONE, "too-late");
-        return LAWS_OK;
+        return;
     }
     if (!laws__is_sealing(game, sealer)) /* else he is told again */
         game->adjournment = (struct laws__adjournment){
@@ -93,7 +93,6 @@ enum laws_status laws__fold_adjourn(struct laws__fold *fold)
             .began = game->adjournment.began,
         };
     laws__say_color(fold, LAWS_VERDICT_MUST_SEAL, LAWS_RULE_SEAL, sealer);
-    return LAWS_OK;
 }
 
 /* I.1.2: the display of the nominal end of the session.  No time is given

@@ -28,23 +28,21 @@ bool laws__is_past_ten(const struct laws_game *game)
 }
 
 /* 7.2.1 */
-enum laws_status laws__fold_find_setup(struct laws__fold *fold)
+void laws__fold_find_setup(struct laws__fold *fold)
 {
     if (laws__is_past_ten(fold->game))
         laws__refuse(fold, LAWS_RULE_MISPLACED, "too-late");
     else
         cancel(fold, LAWS_VERDICT_CANCELLED, LAWS_RULE_SETUP_WRONG);
-    return LAWS_OK;
 }
 
 /* 7.2.2 */
-enum laws_status laws__fold_find_board(struct laws__fold *fold)
+void laws__fold_find_board(struct laws__fold *fold)
 {
     if (laws__is_past_ten(fold->game))
         laws__refuse(fold, LAWS_RULE_MISPLACED, "too-late");
     else
         laws__say(fold, LAWS_VERDICT_BOARD_TURNED, LAWS_RULE_BOARD_TURNED);
-    return LAWS_OK;
 }
 
 static void strip_castling(struct laws_position *position, laws_bitboard rooks)
@@ -82,30 +80,33 @@ static void say_no_castling(struct laws__fold *fold, const char *side)
 }
 
 /* A.5.1.2; found in time, the initial position was wrong (7.2.1). */
-enum laws_status laws__fold_find_king(struct laws__fold *fold)
+void laws__fold_find_king(struct laws__fold *fold)
 {
-    if (!laws__is_past_ten(fold->game))
-        return laws__fold_find_setup(fold);
+    if (!laws__is_past_ten(fold->game)) {
+        laws__fold_find_setup(fold);
+        return;
+    }
     bar_castling(fold->game, first_rank(fold->act->color));
     say_no_castling(fold, "king");
     say_no_castling(fold, "queen");
-    return LAWS_OK;
 }
 
 /* The same for one rook: the side is that of the king as it was set up. */
-enum laws_status laws__fold_find_rook(struct laws__fold *fold)
+void laws__fold_find_rook(struct laws__fold *fold)
 {
     struct laws_game *game = fold->game;
     const struct laws_setup *setup = &game->regulations.setup;
     laws_square square = fold->act->square[0], king = 0;
     laws_piece rook;
 
-    if (!laws__is_past_ten(game))
-        return laws__fold_find_setup(fold);
+    if (!laws__is_past_ten(game)) {
+        laws__fold_find_setup(fold);
+        return;
+    }
     rook = laws_position_on(board(game), square);
     if (laws_piece_kind(rook) != LAWS_ROOK) {
         laws__refuse(fold, LAWS_RULE_NONE, "no-piece");
-        return LAWS_OK;
+        return;
     }
     while (king < LAWS_NO_SQUARE - 1 &&
            setup->on[king] != laws_piece_of(laws_piece_color(rook), LAWS_KING))
@@ -113,7 +114,6 @@ enum laws_status laws__fold_find_rook(struct laws__fold *fold)
     bar_castling(game, LAWS_BIT(square));
     say_no_castling(fold,
                     laws_file(square) > laws_file(king) ? "king" : "queen");
-    return LAWS_OK;
 }
 
 /* What his clock shows to be used of all the periods that he has entered. */
@@ -136,7 +136,7 @@ static bool has_quarter_elapsed(const struct laws_game *game)
             time_used(game, LAWS_BLACK) * 4 >= control->period[0].time);
 }
 
-enum laws_status laws__fold_find_colours(struct laws__fold *fold)
+void laws__fold_find_colours(struct laws__fold *fold)
 {
     const struct laws_game *game = fold->game;
     bool goes_on = true;
@@ -148,7 +148,7 @@ enum laws_status laws__fold_find_colours(struct laws__fold *fold)
         break;
     case LAWS_VALUE_BY_TIME:
         if (!has_quarter_elapsed(game))
-            return LAWS_OK; /* the arbiter may decide */
+            return; /* the arbiter may decide */
         break;
     default: /* LAWS_VALUE_CONTINUES */
         break;
@@ -157,5 +157,4 @@ enum laws_status laws__fold_find_colours(struct laws__fold *fold)
         laws__say(fold, LAWS_VERDICT_CONTINUES, LAWS_RULE_COLOURS_REVERSED);
     else
         cancel(fold, LAWS_VERDICT_DISCONTINUED, LAWS_RULE_COLOURS_REVERSED);
-    return LAWS_OK;
 }

@@ -49,7 +49,7 @@ static bool is_late_still(const struct laws_game *game, enum laws_color by)
                : game->nobody_came && !strcmp(game->result.word, "flag-fall");
 }
 
-enum laws_status laws__fold_arrive(struct laws__fold *fold)
+void laws__fold_arrive(struct laws__fold *fold)
 {
     struct laws_game *game = fold->game;
     enum laws_color by = fold->act->by, opponent = laws_opponent(by);
@@ -57,7 +57,7 @@ enum laws_status laws__fold_arrive(struct laws__fold *fold)
 
     laws__come(game, by);
     if (!is_late_still(game, by))
-        return LAWS_OK;
+        return;
     if (first && game->started && !game->excused[by] && is_past_default(fold)) {
         game->late[by] = true;
         laws__say_color(fold, LAWS_VERDICT_LATE, late_rule(game), by);
@@ -66,16 +66,14 @@ enum laws_status laws__fold_arrive(struct laws__fold *fold)
     } else if (first && game->late[opponent] && !game->over) {
         lose_by_default(fold, opponent);
     }
-    return LAWS_OK;
 }
 
-enum laws_status laws__fold_leave(struct laws__fold *fold)
+void laws__fold_leave(struct laws__fold *fold)
 {
     laws__leave(fold->game, fold->act->by);
-    return LAWS_OK;
 }
 
-enum laws_status laws__fold_excuse(struct laws__fold *fold)
+void laws__fold_excuse(struct laws__fold *fold)
 {
     struct laws_game *game = fold->game;
     enum laws_color color = (enum laws_color)fold->act->color;
@@ -86,5 +84,4 @@ enum laws_status laws__fold_excuse(struct laws__fold *fold)
     } else {
         laws__refuse(fold, LAWS_RULE_NONE, "not-in-edition");
     }
-    return LAWS_OK;
 }

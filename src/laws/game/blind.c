@@ -162,7 +162,7 @@ static bool makes_announced(const struct laws_game *game, enum laws_color by)
 
 /* D.2.1, D.2.3.3, D.2.8: a move is announced, or a slip of the tongue put
    right.  A sighted player announces too, but nothing waits for it (D.2.5). */
-enum laws_status laws__fold_announce(struct laws__fold *fold)
+void laws__fold_announce(struct laws__fold *fold)
 {
     struct laws_game *game = fold->game;
     enum laws_color by = fold->act->by;
@@ -172,16 +172,16 @@ enum laws_status laws__fold_announce(struct laws__fold *fold)
 
     if (!laws_article(fold->edition, LAWS_RULE_ANNOUNCED)) {
         laws__refuse(fold, LAWS_RULE_NONE, "not-in-edition");
-        return LAWS_OK;
+        return;
     }
     if (!ply) {
         laws__refuse(fold, LAWS_RULE_NONE, "not-to-move");
-        return LAWS_OK;
+        return;
     }
     again = said->is && said->ply == ply;
     if (pressed && (game->regulations.blind[by] || again)) {
         laws__refuse(fold, LAWS_RULE_SLIP, "too-late");
-        return LAWS_OK;
+        return;
     }
     said->is = true;
     said->ply = (uint16_t)ply;
@@ -198,35 +198,34 @@ enum laws_status laws__fold_announce(struct laws__fold *fold)
         say_words(fold, LAWS_VERDICT_SLIP_CORRECTED, LAWS_RULE_SLIP);
     if (makes)
         laws__make_announced(fold);
-    return LAWS_OK;
 }
 
 /* D.2.1: the opponent says it again; nothing waits for that. */
-enum laws_status laws__fold_repeat(struct laws__fold *fold)
+void laws__fold_repeat(struct laws__fold *fold)
 {
     if (laws_article(fold->edition, LAWS_RULE_ANNOUNCED))
         say_words(fold, LAWS_VERDICT_REPEATED, LAWS_RULE_ANNOUNCED);
     else
         laws__refuse(fold, LAWS_RULE_NONE, "not-in-edition");
-    return LAWS_OK;
 }
 
 /* D.2.2: a piece that stays in its aperture is not touched, at any time.  For
    the sighted player the normal rules are valid (D.2.5). */
-enum laws_status laws__fold_feel(struct laws__fold *fold)
+void laws__fold_feel(struct laws__fold *fold)
 {
     const struct laws_act *act = fold->act;
 
-    if (!fold->game->regulations.blind[act->by])
-        return laws__fold_touch(fold);
+    if (!fold->game->regulations.blind[act->by]) {
+        laws__fold_touch(fold);
+        return;
+    }
     for (unsigned i = 0; i < act->squares; i++)
         if (laws_position_on(board(fold->game), act->square[i]) ==
             LAWS_NO_PIECE) {
             laws__refuse(fold, LAWS_RULE_NONE, "no-piece");
-            return LAWS_OK;
+            return;
         }
     for (unsigned i = 0; i < act->squares; i++)
         laws__say_square(fold, LAWS_VERDICT_NOT_TOUCHED, LAWS_RULE_NOT_TOUCHED,
                          act->square[i]);
-    return LAWS_OK;
 }

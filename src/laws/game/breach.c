@@ -102,33 +102,31 @@ static bool is_too_late(const struct laws__fold *fold,
 }
 
 /* 4.8: a breach of touch-move that was not ruled on when it was made. */
-static enum laws_status establish(struct laws__fold *fold,
-                                  enum laws_color claimant)
+static void establish(struct laws__fold *fold, enum laws_color claimant)
 {
     struct laws_game *game = fold->game;
     struct laws__breach *breach = find_breach(game, claimant);
 
     if (!breach) {
         laws__refuse(fold, LAWS_RULE_NONE, "no-claim");
-        return LAWS_OK;
+        return;
     }
     if (claimant != LAWS_NOBODY && is_too_late(fold, breach)) {
         laws__say(fold, LAWS_VERDICT_RIGHT_FORFEITED,
                   LAWS_RULE_TOUCH_CLAIM_LATE);
-        return LAWS_OK;
+        return;
     }
     laws__say_square(fold, LAWS_VERDICT_TOUCH_BREACH, breach->broken.rule,
                      breach->broken.square);
     put_back(fold, (enum laws_color)(breach - game->breach), *breach);
-    return LAWS_OK;
 }
 
-enum laws_status laws__fold_claim_touch(struct laws__fold *fold)
+void laws__fold_claim_touch(struct laws__fold *fold)
 {
-    return establish(fold, fold->act->by);
+    establish(fold, fold->act->by);
 }
 
-enum laws_status laws__fold_observe_touch(struct laws__fold *fold)
+void laws__fold_observe_touch(struct laws__fold *fold)
 {
-    return establish(fold, LAWS_NOBODY);
+    establish(fold, LAWS_NOBODY);
 }

@@ -25,31 +25,38 @@ static bool lacks_move(const struct laws_game *game, enum laws_color by)
     return game->has_move != by || laws__has_sealed(game, by);
 }
 
-/* Rules that he may not claim now: nothing is judged and nothing is paid. */
-static bool bar_claim(struct laws__fold *fold, const struct grounds *grounds)
+/* What keeps him from claiming now; LAWS_RULE_NONE: he may. */
+static enum laws_rule barred_by(const struct laws__fold *fold,
+                                const struct grounds *grounds)
 {
-    struct laws_game *game = fold->game;
+    const struct laws_game *game = fold->game;
     enum laws_color by = fold->act->by;
     bool has_made = has_made_last(game, by) || laws__has_made_sealed(game, by);
     bool by_moving =
         parameter(fold, LAWS_PARAMETER_CLAIM_BARRED_WHEN, LAWS_VALUE_MADE);
 
-    if (by_moving && has_made) {
-        laws__say(fold, LAWS_VERDICT_CLAIM_BARRED, grounds->touched);
-        return true;
-    }
-    if (lacks_move(game, by)) {
-        if (!parameter(fold, LAWS_PARAMETER_CLAIM_WITHOUT_MOVE,
-                       LAWS_VALUE_REFUSED))
-            return false;
-        laws__say(fold, LAWS_VERDICT_CLAIM_BARRED, grounds->turn);
-        return true;
-    }
-    if (!by_moving && game->hand.touches) {
-        laws__say(fold, LAWS_VERDICT_CLAIM_BARRED, grounds->touched);
-        return true;
-    }
-    return false;
+    if (by_moving && has_made)
+        return grounds->touched;
+    if (lacks_move(game, by))
+        return parameter(fold, LAWS_PARAMETER_CLAIM_WITHOUT_MOVE,
+                         LAWS_VALUE_REFUSED)
+                   ? grounds->turn
+                   : LAWS_RULE_NONE;
+    return !by_moving && game->hand.touches ? grounds->touched : LAWS_RULE_NONE;
+}
+
+/* The intended move, unless nothing of the claim is judged. */
+enum laws_status laws__read_claim(struct laws__fold *fold)
+{
+    const struct laws_game *game = fold->game;
+    const struct laws_act *act = fold->act;
+
+    if (!act->move || barred_by(fold, &repetition) != LAWS_RULE_NONE ||
+        lacks_move(game, act->by))
+        return LAWS_OK;
+    if (game->plies == game->capacity)
+        return LAWS_FULL;
+    return laws__read_move(game, act, game->plies, &fold->reading);
 }
 
 /* What a wrong claim takes from the claimant and gives to his opponent. */
@@ -208,53 +215,44 @@ static void be_correct(struct laws__fold *fold, const struct grounds *grounds,
     laws__end(fold, rule, LAWS_RESULT_DRAW, grounds->word);
 }
 
-static enum laws_status claim(struct laws__fold *fold,
-                              const struct grounds *grounds)
+static void claim(struct laws__fold *fold, const struct grounds *grounds)
 {
     struct laws_game *game = fold->game;
-    enum laws_reason reason = LAWS_LEGAL;
-    const struct laws_move *intended = NULL;
-    struct laws_move move;
+    enum laws_rule bar = barred_by(fold, grounds);
+    enum laws_reason reason = fold->reading.reason;
+    const struct laws_move *intended =
+        fold->act->move ? &fold->reading.move : NULL;
 
-    if (bar_claim(fold, grounds))
-        return LAWS_OK;
+    if (bar != LAWS_RULE_NONE) { /* nothing is judged and nothing is paid */
+        laws__say(fold, LAWS_VERDICT_CLAIM_BARRED, bar);
+        return;
+    }
     if (lacks_move(game, fold->act->by)) { /* the clock that runs, runs on */
         be_wrong(fold, NULL, LAWS_LEGAL);
-        return LAWS_OK;
+        return;
     }
-    if (fold->act->move) {
-        enum laws_status status =
-            game->plies == game->capacity
-                ? LAWS_FULL
-                : laws__read_move(fold, fold->act->by, &move, &reason);
-
-        if (status)
-            return status;
-        if (!keeps_due(game, move)) { /* written down (9.2.1, 9.3.1) */
-            laws__refuse(fold, LAWS_RULE_CLAIM_WRONG, "duty");
-            return LAWS_OK;
-        }
-        if (!game->due.is) /* else it is written already */
-            laws__record(game, fold->act->by);
-        intended = &move;
+    if (intended && !keeps_due(game, *intended)) { /* written (9.2.1, 9.3.1) */
+        laws__refuse(fold, LAWS_RULE_CLAIM_WRONG, "duty");
+        return;
     }
+    if (intended && !game->due.is) /* else it is written already */
+        laws__record(game, fold->act->by);
     if (reason == LAWS_LEGAL &&
         (grounds == &fifty ? has_fifty(fold, intended)
                            : has_threefold(game, intended))) {
         be_correct(fold, grounds, intended);
-        return LAWS_OK;
+        return;
     }
     laws__say(fold, LAWS_VERDICT_PAUSED, LAWS_RULE_PAUSED_CLAIM);
     be_wrong(fold, intended, reason);
-    return LAWS_OK;
 }
 
-enum laws_status laws__fold_claim_repetition(struct laws__fold *fold)
+void laws__fold_claim_repetition(struct laws__fold *fold)
 {
-    return claim(fold, &repetition);
+    claim(fold, &repetition);
 }
 
-enum laws_status laws__fold_claim_fifty(struct laws__fold *fold)
+void laws__fold_claim_fifty(struct laws__fold *fold)
 {
-    return claim(fold, &fifty);
+    claim(fold, &fifty);
 }

@@ -14,11 +14,17 @@ static enum laws_rule flag_rule(const struct laws_game *game, bool claimed)
                    : LAWS_RULE_FLAG_SEEN_LIMITED;
 }
 
-/* Has this display run down, and did nobody establish it yet? */
+/* Has this display run down by then, and did nobody establish it yet? */
+static bool is_down(const struct laws_game *game,
+                    const struct laws_clock *clock, enum laws_color color)
+{
+    return game->regulations.control.count && clock->fallen[color] &&
+           !(game->flags_known >> color & 1);
+}
+
 static bool is_flag_down(const struct laws_game *game, enum laws_color color)
 {
-    return game->regulations.control.count && game->clock.fallen[color] &&
-           !(game->flags_known >> color & 1);
+    return is_down(game, &game->clock, color);
 }
 
 /* 6.8, 6.9: it decides the game, unless the arbiter has a decision to make that
@@ -35,13 +41,30 @@ static void rule_flag(struct laws__fold *fold, enum laws_color fallen,
 
 /* An automatic arbiter sees a flag at its very moment.  Not when a player has
    come too late: then the result waits for the other (6.7.1). */
+static bool sees_flags(const struct laws_game *game)
+{
+    return game->regulations.arbiter == LAWS_ARBITER_AUTOMATIC && !game->over &&
+           !game->quickplay.halted && !game->late[LAWS_WHITE] &&
+           !game->late[LAWS_BLACK];
+}
+
+/* Will a flag have ended play by then? */
+bool laws__flag_ends(const struct laws_game *game, laws_ms now)
+{
+    struct laws_clock clock = game->clock;
+
+    if (!sees_flags(game))
+        return false;
+    laws_clock_advance(&clock, now);
+    return is_down(game, &clock, LAWS_WHITE) ||
+           is_down(game, &clock, LAWS_BLACK);
+}
+
 void laws__see_flags(struct laws__fold *fold)
 {
     struct laws_game *game = fold->game;
 
-    if (game->regulations.arbiter != LAWS_ARBITER_AUTOMATIC || game->over ||
-        game->quickplay.halted || game->late[LAWS_WHITE] ||
-        game->late[LAWS_BLACK])
+    if (!sees_flags(game))
         return;
     for (unsigned i = LAWS_WHITE; i <= LAWS_BLACK; i++)
         if (is_flag_down(game, (enum laws_color)i)) {
@@ -108,7 +131,7 @@ static bool flags_cancel(const struct laws__fold *fold)
 
 /* 6.8: a flag has fallen when the arbiter observes it, or on a claim, by which
    a player points out the opponent's. */
-static enum laws_status establish_flag(struct laws__fold *fold, bool claimed)
+static void establish_flag(struct laws__fold *fold, bool claimed)
 {
     const struct laws_game *game = fold->game;
     bool white = is_flag_down(game, LAWS_WHITE);
@@ -118,41 +141,40 @@ static enum laws_status establish_flag(struct laws__fold *fold, bool claimed)
     if (claimed ? !(fold->act->by == LAWS_WHITE ? black : white)
                 : !white && !black) {
         laws__refuse(fold, LAWS_RULE_FLAG, "no-claim");
-        return LAWS_OK;
+        return;
     }
     if (white && black && flags_cancel(fold)) {
         both_flags(fold);
-        return LAWS_OK;
+        return;
     }
     if (!white || (black && game->clock.fell_at[LAWS_BLACK] <
                                 game->clock.fell_at[LAWS_WHITE]))
         first = LAWS_BLACK;
     rule_flag(fold, first, claimed);
-    return LAWS_OK;
 }
 
-enum laws_status laws__fold_claim_flag(struct laws__fold *fold)
+void laws__fold_claim_flag(struct laws__fold *fold)
 {
     if (fold->game->regulations.arbiter != LAWS_ARBITER_ABSENT &&
         parameter(fold, LAWS_PARAMETER_FLAG_CLAIM_PRESENT, LAWS_VALUE_NO)) {
         laws__refuse(fold, LAWS_RULE_FLAG, "no-claim");
-        return LAWS_OK;
+        return;
     }
-    return establish_flag(fold, true);
+    establish_flag(fold, true);
 }
 
-enum laws_status laws__fold_observe_flag(struct laws__fold *fold)
+void laws__fold_observe_flag(struct laws__fold *fold)
 {
-    return establish_flag(fold, false);
+    establish_flag(fold, false);
 }
 
 /* 6.6 */
-enum laws_status laws__fold_start(struct laws__fold *fold)
+void laws__fold_start(struct laws__fold *fold)
 {
     struct laws_game *game = fold->game;
 
     if (game->started)
-        return LAWS_OK;
+        return;
     game->started = true;
     if (parameter(fold, LAWS_PARAMETER_DEFAULT_FROM_START, LAWS_VALUE_YES))
         game->adjournment.began = fold->act->at;
@@ -160,7 +182,6 @@ enum laws_status laws__fold_start(struct laws__fold *fold)
     laws_clock_start(&game->clock, &game->regulations.control,
                      (enum laws_color)game->has_move);
     laws__say(fold, LAWS_VERDICT_STARTED, LAWS_RULE_STARTED);
-    return LAWS_OK;
 }
 
 /* Both clocks stand; the one that ran goes on after the pause. */
@@ -190,40 +211,38 @@ static bool wants_new_piece(const struct laws_game *game, enum laws_color by)
 
 /* 6.11.1, 6.11.2; 1988: only for a new piece (5.6(e)), or if there is no
    arbiter (12.5). */
-enum laws_status laws__fold_pause(struct laws__fold *fold)
+void laws__fold_pause(struct laws__fold *fold)
 {
     struct laws_game *game = fold->game;
     bool by_player = fold->act->by != LAWS_NOBODY;
 
     if (game->paused) {
         laws__refuse(fold, LAWS_RULE_NONE, "clock-paused");
-        return LAWS_OK;
+        return;
     }
     if (laws__adjourn_by_pause(fold))
-        return LAWS_OK;
+        return;
     if (by_player && game->regulations.arbiter != LAWS_ARBITER_ABSENT &&
         !wants_new_piece(game, fold->act->by) &&
         !laws__may_stop_to_open(game, fold->act->by) &&
         parameter(fold, LAWS_PARAMETER_PLAYER_MAY_PAUSE, LAWS_VALUE_NO)) {
         laws__refuse(fold, LAWS_RULE_PAUSED_PLAYER, "absent");
-        return LAWS_OK;
+        return;
     }
     laws__pause(game);
     laws__say(fold, LAWS_VERDICT_PAUSED,
               by_player ? LAWS_RULE_PAUSED_PLAYER : LAWS_RULE_PAUSED_ARBITER);
-    return LAWS_OK;
 }
 
 /* 6.11.3: a clock that runs already is left alone, and nothing is ruled. */
-enum laws_status laws__fold_resume(struct laws__fold *fold)
+void laws__fold_resume(struct laws__fold *fold)
 {
     struct laws_game *game = fold->game;
 
     if (laws__resume_session(fold) || !game->paused)
-        return LAWS_OK;
+        return;
     laws__go_on(game);
     laws__say(fold, LAWS_VERDICT_RESUMED, LAWS_RULE_RESUMED);
-    return LAWS_OK;
 }
 
 /* 1988, 12.4: five minutes to the time control, a minute for each move. */
@@ -254,7 +273,7 @@ static bool refuse_without_clock(struct laws__fold *fold)
 
 /* A.5.1.1: no setting is changed any more, but for the schedule of the event.
    Refuses then. */
-static bool refuses_setting(struct laws__fold *fold)
+static bool refuse_setting(struct laws__fold *fold)
 {
     if (fold->act->for_schedule || !laws__is_past_ten(fold->game))
         return false;
@@ -275,16 +294,15 @@ static void show(struct laws__fold *fold, laws_ms left,
 }
 
 /* 6.10.2 */
-enum laws_status laws__fold_set_clock(struct laws__fold *fold)
+void laws__fold_set_clock(struct laws__fold *fold)
 {
-    if (refuse_without_clock(fold) || refuses_setting(fold))
-        return LAWS_OK;
+    if (refuse_without_clock(fold) || refuse_setting(fold))
+        return;
     if (is_below_floor(fold, fold->act->color, fold->act->span))
         laws__refuse(fold, LAWS_RULE_CLOCK_FLOOR, "floor");
     else
         show(fold, fold->act->span, LAWS_VERDICT_CLOCK_SET,
              LAWS_RULE_CLOCK_SET);
-    return LAWS_OK;
 }
 
 /* Is the move of this ply on the board, and not completed? */
@@ -295,17 +313,17 @@ static bool is_unpressed(const struct laws_game *game, unsigned ply)
 }
 
 /* 6.10.2: a clock that counts moves is not in every edition. */
-enum laws_status laws__fold_set_moves(struct laws__fold *fold)
+void laws__fold_set_moves(struct laws__fold *fold)
 {
     struct laws_game *game = fold->game;
     struct laws_ruling *ruling;
 
     if (!laws_article(fold->edition, LAWS_RULE_COUNTER_SET)) {
         laws__refuse(fold, LAWS_RULE_NONE, "not-in-edition");
-        return LAWS_OK;
+        return;
     }
-    if (refuse_without_clock(fold) || refuses_setting(fold))
-        return LAWS_OK;
+    if (refuse_without_clock(fold) || refuse_setting(fold))
+        return;
     laws_clock_set_moves(&game->clock, &game->regulations.control,
                          fold->act->color, fold->act->number);
     if (is_unpressed(game, game->plies)) /* set back, it takes nothing along */
@@ -313,7 +331,6 @@ enum laws_status laws__fold_set_moves(struct laws__fold *fold)
     ruling = laws__say(fold, LAWS_VERDICT_COUNTER_SET, LAWS_RULE_COUNTER_SET);
     ruling->color = fold->act->color;
     ruling->number = fold->act->number;
-    return LAWS_OK;
 }
 
 /* Time added to a display lifts a flag that nobody has established (6.8). */
@@ -338,31 +355,28 @@ void laws__give_minutes(struct laws__fold *fold, enum laws_rule rule,
     laws__give_time(fold->game, color, minutes);
 }
 
-enum laws_status laws__fold_add(struct laws__fold *fold)
+void laws__fold_add(struct laws__fold *fold)
 {
     if (refuse_without_clock(fold))
-        return LAWS_OK;
+        return;
     laws__give_time(fold->game, fold->act->color, fold->act->span);
     laws__say_time(fold, LAWS_VERDICT_TIME_ADDED, LAWS_RULE_TIME_GIVEN,
                    fold->act->color, fold->act->span);
-    return LAWS_OK;
 }
 
-enum laws_status laws__fold_remove(struct laws__fold *fold)
+void laws__fold_remove(struct laws__fold *fold)
 {
     laws_ms left = fold->game->clock.left[fold->act->color] - fold->act->span;
 
     if (refuse_without_clock(fold))
-        return LAWS_OK;
+        return;
     if (is_below_floor(fold, fold->act->color, left))
         laws__refuse(fold, LAWS_RULE_CLOCK_FLOOR, "floor");
     else
         show(fold, left, LAWS_VERDICT_TIME_REMOVED, LAWS_RULE_NONE);
-    return LAWS_OK;
 }
 
-enum laws_status laws__fold_pass(struct laws__fold *fold)
+void laws__fold_pass(struct laws__fold *fold)
 {
     (void)fold;
-    return LAWS_OK;
 }

@@ -103,8 +103,7 @@ static void lose_by_refusal(struct laws__fold *fold, enum laws_color by)
 
 /* 11.3.2.2: lost, whatever the opponent has left, or the less severe penalty
    that the event has named. */
-static enum laws_status be_found_with_device(struct laws__fold *fold,
-                                             enum laws_color by)
+static void be_found_with_device(struct laws__fold *fold, enum laws_color by)
 {
     const struct laws_regulations *regulations = &fold->game->regulations;
     struct laws_act act = *fold->act;
@@ -112,26 +111,28 @@ static enum laws_status be_found_with_device(struct laws__fold *fold,
 
     if (regulations->device_penalty == LAWS_PENALTY_LOSS) {
         laws__end_lost(fold, LAWS_RULE_DEVICE, by, "device");
-        return LAWS_OK;
+        return;
     }
     act.color = by;
     act.penalty = regulations->device_penalty;
     act.span = regulations->device_span;
     inner.act = &act;
-    return laws__fold_penalise(&inner);
+    laws__fold_penalise(&inner);
 }
 
 /* It is established that this player has done what the Article forbids. */
-enum laws_status laws__infringe(struct laws__fold *fold, enum laws_color by,
-                                const char *article)
+void laws__infringe(struct laws__fold *fold, enum laws_color by,
+                    const char *article)
 {
     enum consequence consequence = consequence_of(fold->edition, article);
 
-    if (consequence == LOST_BY_DEVICE)
-        return be_found_with_device(fold, by);
+    if (consequence == LOST_BY_DEVICE) {
+        be_found_with_device(fold, by);
+        return;
+    }
     if (consequence == LOST_BY_REFUSAL) {
         lose_by_refusal(fold, by);
-        return LAWS_OK;
+        return;
     }
     say_under(fold, LAWS_VERDICT_INFRINGED, by, article);
     if (consequence == PENALISED)
@@ -141,19 +142,18 @@ enum laws_status laws__infringe(struct laws__fold *fold, enum laws_color by,
         say_under(fold, LAWS_VERDICT_PENALTY_DUE, by, article);
     if (consequence != RECORDED)
         fold->game->penalty_due[by] = true;
-    return LAWS_OK;
 }
 
-enum laws_status laws__fold_infringe(struct laws__fold *fold)
+void laws__fold_infringe(struct laws__fold *fold)
 {
     char number[LAWS_ARTICLE_MAX];
 
     laws__article_number(number, fold->act->article);
     if (!laws_provision_find(fold->edition, number)) {
         laws__refuse(fold, LAWS_RULE_NONE, "not-in-edition");
-        return LAWS_OK;
+        return;
     }
-    return laws__infringe(fold, fold->act->by, number);
+    laws__infringe(fold, fold->act->by, number);
 }
 
 /* Whatever penalty a player has been given, none is due any more. */

@@ -6,7 +6,7 @@
 #include "board/pieces.h"
 
 /* 7.4.1.  To knock a piece over is to touch it (4.8). */
-enum laws_status laws__fold_displace(struct laws__fold *fold)
+void laws__fold_displace(struct laws__fold *fold)
 {
     struct laws_game *game = fold->game;
     const struct laws_act *act = fold->act;
@@ -14,7 +14,7 @@ enum laws_status laws__fold_displace(struct laws__fold *fold)
     for (unsigned i = 0; i < act->squares; i++)
         if (laws_position_on(board(game), act->square[i]) == LAWS_NO_PIECE) {
             laws__refuse(fold, LAWS_RULE_NONE, "no-piece");
-            return LAWS_OK;
+            return;
         }
     laws__answer(game, act->by, CONTACT_ACCIDENT);
     for (unsigned i = 0; i < act->squares; i++) {
@@ -22,23 +22,21 @@ enum laws_status laws__fold_displace(struct laws__fold *fold)
         laws__say_square(fold, LAWS_VERDICT_DISPLACED, LAWS_RULE_DISPLACED,
                          act->square[i]);
     }
-    return LAWS_OK;
 }
 
 /* Whoever puts the pieces right, they are right then; and he has touched them
    as one who adjusts does. */
-enum laws_status laws__fold_restore(struct laws__fold *fold)
+void laws__fold_restore(struct laws__fold *fold)
 {
     laws_bitboard *displaced = fold->game->displaced;
 
     if (!displaced[LAWS_WHITE] && !displaced[LAWS_BLACK]) {
         laws__refuse(fold, LAWS_RULE_NONE, "nothing-made");
-        return LAWS_OK;
+        return;
     }
     displaced[LAWS_WHITE] = displaced[LAWS_BLACK] = 0;
     laws__answer(fold->game, fold->act->by, CONTACT_ADJUSTS);
     laws__say(fold, LAWS_VERDICT_RESTORED, LAWS_RULE_DISPLACED);
-    return LAWS_OK;
 }
 
 /* Where the piece of a square is on another board; LAWS_NO_SQUARE: it left. */

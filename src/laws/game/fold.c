@@ -152,7 +152,7 @@ static bool has_arguments(const struct laws_act *act)
 {
     for (const char *kind = forms[act->kind].arguments; *kind; kind++) {
         if (((*kind == 's' || *kind == '1') && act->squares < 1) ||
-            (*kind == 'f' && act->squares < 2) ||
+            (*kind == 'f' && act->squares != 2) ||
             ((*kind == 'm' || *kind == 'w' || *kind == 'q' || *kind == 'e') &&
              !act->move) ||
             (*kind == 'c' && act->color == LAWS_NOBODY) ||
@@ -201,18 +201,44 @@ static enum laws_status check_act(const struct laws_game *game,
     return LAWS_OK;
 }
 
+/* Those that name a move or need room for one. */
+static laws__reader *const readers[sizeof acts / sizeof acts[0]] = {
+    [LAWS_ACT_MAKES] = laws__read_make,
+    [LAWS_ACT_PLAYS] = laws__read_make,
+    [LAWS_ACT_RELEASES] = laws__read_release,
+    [LAWS_ACT_PRESSES] = laws__read_press,
+    [LAWS_ACT_CLAIMS_REPETITION] = laws__read_claim,
+    [LAWS_ACT_CLAIMS_FIFTY] = laws__read_claim,
+    [LAWS_ACT_SEALS] = laws__read_seal,
+};
+
+/* An act that is refused whatever it says is not read. */
+static enum laws_status read_act(struct laws__fold *fold)
+{
+    laws__reader *reader = readers[fold->act->kind];
+
+    if (!reader || impossible(fold->game, fold->act) ||
+        laws__bars_hand(fold->game, fold->act) ||
+        laws__flag_ends(fold->game, fold->act->at))
+        return LAWS_OK;
+    return reader(fold);
+}
+
 enum laws_status laws_game_apply(struct laws_game *game,
                                  const struct laws_act *act,
                                  struct laws_rulings *out)
 {
-    struct laws__fold fold = {game, act, out, game->regulations.edition};
+    struct laws__fold fold = {.game = game,
+                              .act = act,
+                              .out = out,
+                              .edition = game->regulations.edition};
     enum laws_status status = check_act(game, act);
-    struct laws_clock clock = game->clock;
-    struct laws__sheet sheet[2] = {game->sheet[0], game->sheet[1]};
     const char *why;
 
     out->count = out->by_clock = 0;
-    if (status)
+    if (!status)
+        status = read_act(&fold);
+    if (status) /* not an act of this game: as if nothing was said */
         return status;
     laws__flags_until(&fold, act->at);
     out->by_clock = out->count;
@@ -223,13 +249,7 @@ enum laws_status laws_game_apply(struct laws_game *game,
     }
     if (laws__refuse_hand(&fold))
         return LAWS_OK;
-    status = acts[act->kind].fold(&fold);
-    if (status) { /* not an act of this game: as if nothing was said */
-        game->clock = clock;
-        memcpy(game->sheet, sheet, sizeof sheet);
-        out->count = out->by_clock = 0;
-        return status;
-    }
+    acts[act->kind].fold(&fold);
     laws__see_flags(&fold);
     laws__end_exemptions(&fold);
     return LAWS_OK;

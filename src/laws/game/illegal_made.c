@@ -67,14 +67,14 @@ laws_square laws__touch_by_move(struct laws_game *game, struct laws_move move,
 }
 
 /* Is a pawn on the last rank all that is wrong with it? */
-bool laws__lacks_promotion(const struct laws_game *game, struct laws_move move,
-                           enum laws_reason reason)
+bool laws__lacks_promotion(const struct laws_position *position,
+                           struct laws_move move, enum laws_reason reason)
 {
     struct laws_setup setup;
 
     if (reason != LAWS_PROMOTION_MISSING)
         return false;
-    laws_position_to_setup(board(game), &setup);
+    laws_position_to_setup(position, &setup);
     move.promotion = LAWS_QUEEN;
     return laws_setup_judge(&setup, move) == LAWS_LEGAL;
 }
@@ -148,7 +148,7 @@ bool laws__make_illegal(struct laws__fold *fold, struct laws_move move,
 {
     struct laws_game *game = fold->game;
     enum laws_color by = fold->act->by;
-    bool unpromoted = laws__lacks_promotion(game, move, reason);
+    bool unpromoted = laws__lacks_promotion(board(game), move, reason);
     bool at_once = offends_when_made(fold, unpromoted);
     bool seen = at_once && laws__sees_all(fold);
     laws_square taken = laws__touch_by_move(game, move, reason);

@@ -205,7 +205,7 @@ void laws__make_announced(struct laws__fold *fold)
 
     inner.act = &act;
     fold->game->unannounced.is = false;
-    if (laws__completes_illegal(&inner, act.by))
+    if (laws__complete_illegal(&inner, act.by))
         return;
     if (kept.reason == LAWS_LEGAL)
         (void)make_legal(&inner, kept.move);
@@ -225,99 +225,115 @@ static void replace_illegal(struct laws_game *game, enum laws_color by)
     game->said[by] = said;
 }
 
-/* The move is read before what the hand did wrong is put back. */
-static enum laws_status make(struct laws__fold *fold, bool *may_press)
+/* May he make a move now, whichever it is? */
+static bool may_make(const struct laws__fold *fold, enum laws_color by)
+{
+    const struct laws_game *game = fold->game;
+
+    return !game->paused && !laws__has_made(game, by) &&
+           (game->has_move == by || laws__may_reply(fold, by));
+}
+
+/* The move is read as if an illegal one on the board were put back. */
+enum laws_status laws__read_making(struct laws__fold *fold,
+                                   const struct laws_act *act)
+{
+    const struct laws_game *game = fold->game;
+
+    if (!may_make(fold, act->by))
+        return LAWS_OK;
+    if (game->plies == game->capacity)
+        return LAWS_FULL;
+    return laws__read_move(
+        game, act, game->plies - has_made_last(game, act->by), &fold->reading);
+}
+
+enum laws_status laws__read_make(struct laws__fold *fold)
+{
+    return laws__read_making(fold, fold->act);
+}
+
+/* Refuses a move that he may not make now, whichever it is. */
+static bool refuse_making(struct laws__fold *fold, enum laws_color by)
+{
+    const struct laws_game *game = fold->game;
+
+    if (may_make(fold, by))
+        return false;
+    if (game->paused)
+        laws__refuse(fold, LAWS_RULE_NONE, "clock-paused");
+    else if (laws__has_made(game, by))
+        laws__refuse(fold, game->made[by].stands, "made-stands");
+    else
+        laws__refuse_turn(fold, by);
+    return true;
+}
+
+/* True when the press of `plays` may follow. */
+static bool make(struct laws__fold *fold)
 {
     struct laws_game *game = fold->game;
     enum laws_color by = fold->act->by;
-    bool again; /* instead of an illegal move that is on the board */
-    enum laws_reason reason;
-    enum laws_status status;
-    struct laws_move move;
+    struct laws_move move = fold->reading.move;
+    enum laws_reason reason = fold->reading.reason;
+    bool may_press;
 
-    *may_press = false;
-    if (game->paused) {
-        laws__refuse(fold, LAWS_RULE_NONE, "clock-paused");
-        return LAWS_OK;
-    }
-    if (laws__has_made(game, by)) {
-        laws__refuse(fold, game->made[by].stands, "made-stands");
-        return LAWS_OK;
-    }
-    if (game->has_move != by && !laws__may_reply(fold, by)) {
-        laws__refuse_turn(fold, by);
-        return LAWS_OK;
-    }
-    if (game->plies == game->capacity)
-        return LAWS_FULL;
-    again = has_made_last(game, by);
-    game->plies -= again;
-    status = laws__read_move(fold, by, &move, &reason);
-    game->plies += again;
-    if (status)
-        return status;
+    if (refuse_making(fold, by))
+        return false;
     if (reason == LAWS_EMPTY_SQUARE) {
         laws__refuse(fold, LAWS_RULE_NONE, "no-piece");
-        return LAWS_OK;
+        return false;
     }
     if (laws__refuse_unrecorded(fold, by))
-        return LAWS_OK;
+        return false;
     if (!keeps_due(game, move)) {
         laws__refuse(fold, LAWS_RULE_CLAIM_WRONG, "duty");
-        return LAWS_OK;
+        return false;
     }
-    if (again)
+    if (has_made_last(game, by))
         replace_illegal(game, by);
     laws__begin_reply(game, by);
     if (!laws__is_announced(game, by, move, reason)) {
         laws__begin_touching(fold, by);
-        *may_press = laws__await_words(fold, move, reason);
-        return LAWS_OK;
+        return laws__await_words(fold, move, reason);
     }
-    if (laws__completes_illegal(fold, by))
-        return LAWS_OK;
+    if (laws__complete_illegal(fold, by))
+        return false;
     laws__drop_unannounced(game);
     laws__begin_making(fold, by);
-    *may_press = reason == LAWS_LEGAL ? make_legal(fold, move)
-                                      : laws__make_illegal(fold, move, reason);
+    may_press = reason == LAWS_LEGAL ? make_legal(fold, move)
+                                     : laws__make_illegal(fold, move, reason);
     laws__follow_move(fold);
-    return LAWS_OK;
+    return may_press;
 }
 
 /* A piece let go is a move made (4.7): this one. */
-enum laws_status laws__make_words(struct laws__fold *fold, const char *text)
+void laws__make_words(struct laws__fold *fold, const char *text)
 {
     struct laws_act act = *fold->act;
     struct laws__fold inner = *fold;
-    bool may_press;
 
     act.move = text;
     act.move_length = strlen(text);
     inner.act = &act;
-    return make(&inner, &may_press);
+    (void)make(&inner);
 }
 
-enum laws_status laws__fold_make(struct laws__fold *fold)
+void laws__fold_make(struct laws__fold *fold)
 {
-    bool may_press;
-
-    return make(fold, &may_press);
+    (void)make(fold);
 }
 
 /* Makes and presses in the same moment. */
-enum laws_status laws__fold_play(struct laws__fold *fold)
+void laws__fold_play(struct laws__fold *fold)
 {
-    bool may_press;
-    enum laws_status status = make(fold, &may_press);
-
-    if (status == LAWS_OK && may_press && !fold->game->over)
+    if (make(fold) && !fold->game->over)
         laws__press(fold, fold->act->by);
-    return status;
 }
 
 /* Only an illegal move that is not completed can be put back; the piece stays
    touched. */
-enum laws_status laws__fold_take_back(struct laws__fold *fold)
+void laws__fold_take_back(struct laws__fold *fold)
 {
     struct laws_game *game = fold->game;
     enum laws_color by = fold->act->by;
@@ -343,5 +359,4 @@ enum laws_status laws__fold_take_back(struct laws__fold *fold)
         if (has_passed) /* his hand was forgotten */
             game->hand = made.hand;
     }
-    return LAWS_OK;
 }

@@ -28,13 +28,12 @@ static bool names_squares(const struct laws_act *act, laws_square *from,
  * rank.  On a rook of its own, and in Chess960 always, they mean just that
  * square: there castling is written as O-O.
  */
-static bool is_plain_king(const struct laws__fold *fold, enum laws_color by,
-                          laws_square from, laws_square to)
+static bool is_plain_king(const struct laws_game *game,
+                          const struct laws_position *position,
+                          enum laws_color by, laws_square from, laws_square to)
 {
-    const struct laws_position *position = board(fold->game);
-
     return laws_position_on(position, from) == laws_piece_of(by, LAWS_KING) &&
-           (fold->game->regulations.chess960 ||
+           (game->regulations.chess960 ||
             laws_position_on(position, to) == laws_piece_of(by, LAWS_ROOK));
 }
 
@@ -88,15 +87,16 @@ static bool names_castling_alone(const struct laws_act *act,
 
 /* The square that a pawn of the opponent has just crossed, if one has: also
    where no capture on it is legal, which a position does not keep. */
-static laws_square just_crossed(const struct laws_game *game)
+static laws_square just_crossed(const struct laws_game *game, unsigned ply)
 {
-    struct laws_move last = game->past[game->plies].move;
+    const struct laws__past *now = &game->past[ply];
+    struct laws_move last = now->move;
     int ranks;
 
-    if (!game->plies)
+    if (!ply)
         return game->regulations.setup.en_passant;
     if (last.from >= LAWS_NO_SQUARE ||
-        laws_piece_kind(laws_position_on(board(game), last.to)) != LAWS_PAWN)
+        laws_piece_kind(laws_position_on(&now->position, last.to)) != LAWS_PAWN)
         return LAWS_NO_SQUARE;
     ranks = (int)laws_rank(last.to) - (int)laws_rank(last.from);
     return ranks == 2 || ranks == -2
@@ -107,51 +107,53 @@ static laws_square just_crossed(const struct laws_game *game)
 
 /* Why it is not legal.  A capture en passant at the right moment is not late:
    what is wrong with it is the check to which it lays the king open. */
-static enum laws_reason judge(const struct laws_game *game,
+static enum laws_reason judge(const struct laws_game *game, unsigned ply,
                               const struct laws_setup *setup,
                               struct laws_move move)
 {
     enum laws_reason reason = laws_setup_judge(setup, move), other;
     struct laws_setup as_it_was = *setup;
 
-    if (reason != LAWS_EN_PASSANT_LATE || just_crossed(game) != move.to)
+    if (reason != LAWS_EN_PASSANT_LATE || just_crossed(game, ply) != move.to)
         return reason;
     as_it_was.en_passant = move.to;
     other = laws_setup_judge(&as_it_was, move);
     return other == LAWS_LEGAL ? reason : other;
 }
 
-/* The move that the words of the act name, and whether it is legal.  A text
-   that names none is not an act of this game. */
-enum laws_status laws__read_move(const struct laws__fold *fold,
-                                 enum laws_color by, struct laws_move *move,
-                                 enum laws_reason *reason)
+/* The move that the words of the act name after so many plies, and whether it
+   is legal.  A text that names none is not an act of this game. */
+enum laws_status laws__read_move(const struct laws_game *game,
+                                 const struct laws_act *act, unsigned ply,
+                                 struct laws__reading *reading)
 {
-    const struct laws_act *act = fold->act;
-    const struct laws_game *game = fold->game;
-    bool plain, sound;
+    const struct laws_position *position = &game->past[ply].position;
+    const bool sound = game->past[ply].is_position && position->turn == act->by;
+    struct laws_move *move = &reading->move;
+    bool plain;
     laws_square from, to;
     struct laws_setup setup;
     struct laws_error error;
     enum laws_status status;
 
-    *reason = LAWS_LEGAL;
-    plain = names_squares(act, &from, &to) && is_plain_king(fold, by, from, to);
-    sound = game->past[game->plies].is_position && board(game)->turn == by;
+    reading->reason = LAWS_LEGAL;
+    plain = names_squares(act, &from, &to) &&
+            is_plain_king(game, position, act->by, from, to);
     if (sound && !plain) {
-        status = laws_san_parse(act->move, act->move_length, board(game), move);
+        status = laws_san_parse(act->move, act->move_length, position, move);
         if (status == LAWS_OK)
             return status;
     }
-    laws_position_to_setup(board(game), &setup);
-    setup.turn = by;
+    laws_position_to_setup(position, &setup);
+    setup.turn = act->by;
     if (plain) {
         *move = (struct laws_move){from, to, LAWS_KING, LAWS_NO_KIND};
-        *reason = laws_piece_color(setup.on[to]) == by
-                      ? LAWS_OWN_PIECE_THERE
-                      : laws_setup_judge(&setup, *move);
-        return *reason == LAWS_LEGAL || *act->move != 'K' ? LAWS_OK
-                                                          : LAWS_NO_MOVE;
+        reading->reason = laws_piece_color(setup.on[to]) == act->by
+                              ? LAWS_OWN_PIECE_THERE
+                              : laws_setup_judge(&setup, *move);
+        return reading->reason == LAWS_LEGAL || *act->move != 'K'
+                   ? LAWS_OK
+                   : LAWS_NO_MOVE;
     }
     if (!sound) {
         status =
@@ -162,9 +164,9 @@ enum laws_status laws__read_move(const struct laws__fold *fold,
     /* what is illegal, a pawn left on the last rank too, is in coordinates */
     if (!laws_coordinates_parse(act->move, named_length(act), &setup, move,
                                 &error))
-        *reason = judge(game, &setup, *move);
-    else if (names_castling_alone(act, board(game), by, move))
-        *reason = LAWS_CASTLING_OFF_FIRST_RANK; /* legal as a step or not */
+        reading->reason = judge(game, ply, &setup, *move);
+    else if (names_castling_alone(act, position, act->by, move))
+        reading->reason = LAWS_CASTLING_OFF_FIRST_RANK; /* a step or not */
     else
         return status;
     return LAWS_OK;

@@ -93,17 +93,17 @@ static bool is_proper_moment(const struct laws__fold *fold, enum laws_color by)
            whose_time(game) == by;
 }
 
-enum laws_status laws__fold_offer(struct laws__fold *fold)
+void laws__fold_offer(struct laws__fold *fold)
 {
     struct laws_game *game = fold->game;
     enum laws_color by = fold->act->by;
 
     if (laws__offers_are_barred(fold)) {
         laws__say(fold, LAWS_VERDICT_OFFER_BARRED, LAWS_RULE_OFFER_BARRED);
-        return LAWS_OK;
+        return;
     }
     if (game->offer[by])
-        return LAWS_OK; /* saying it again changes nothing */
+        return; /* saying it again changes nothing */
     game->consent = false;
     game->offer[by] = true;
     laws__say_color(fold, LAWS_VERDICT_OFFER_OPEN,
@@ -113,7 +113,6 @@ enum laws_status laws__fold_offer(struct laws__fold *fold)
     if (!is_proper_moment(fold, by))
         laws__say_color(fold, LAWS_VERDICT_OFFER_IMPROPER,
                         LAWS_RULE_OFFER_IMPROPER, by);
-    return LAWS_OK;
 }
 
 /* Refuses where there is no offer of the opponent to answer. */
@@ -128,51 +127,46 @@ static bool refuse_without_offer(struct laws__fold *fold)
     return true;
 }
 
-enum laws_status laws__fold_accept(struct laws__fold *fold)
+void laws__fold_accept(struct laws__fold *fold)
 {
     struct laws_game *game = fold->game;
 
     if (refuse_without_offer(fold))
-        return LAWS_OK;
+        return;
     if (parameter(fold, LAWS_PARAMETER_AGREEMENT_NEEDS_MOVES, LAWS_VALUE_YES) &&
         !have_both_made(game, 1))
         laws__refuse(fold, LAWS_RULE_AGREEMENT, "no-move-yet");
     else
         laws__end(fold, LAWS_RULE_AGREEMENT, LAWS_RESULT_DRAW, "agreement");
-    return LAWS_OK;
 }
 
-enum laws_status laws__fold_decline(struct laws__fold *fold)
+void laws__fold_decline(struct laws__fold *fold)
 {
     if (!refuse_without_offer(fold))
         laws__decline(fold, fold->act->by);
-    return LAWS_OK;
 }
 
-enum laws_status laws__fold_withdraw(struct laws__fold *fold)
+void laws__fold_withdraw(struct laws__fold *fold)
 {
     if (fold->game->offer[fold->act->by])
         laws__refuse(fold, LAWS_RULE_OFFER, "cannot-withdraw");
     else
         laws__refuse(fold, LAWS_RULE_NONE, "no-offer");
-    return LAWS_OK;
 }
 
 /* 5.1.2: lost, unless the opponent cannot mate (1988: has a bare king). */
-enum laws_status laws__fold_resign(struct laws__fold *fold)
+void laws__fold_resign(struct laws__fold *fold)
 {
     laws__end_lost_or_drawn(fold, LAWS_PARAMETER_RESIGNATION_DRAWN_BY,
                             LAWS_RULE_RESIGNATION, fold->act->by,
                             "resignation");
-    return LAWS_OK;
 }
 
 /* 9.1.1: for the next offer. */
-enum laws_status laws__fold_consent(struct laws__fold *fold)
+void laws__fold_consent(struct laws__fold *fold)
 {
     if (parameter(fold, LAWS_PARAMETER_OFFERS_REGULATED, LAWS_VALUE_NO))
         laws__refuse(fold, LAWS_RULE_NONE, "not-in-edition");
     else
         fold->game->consent = true;
-    return LAWS_OK;
 }

@@ -148,7 +148,7 @@ static void penalise_loss(struct laws__fold *fold)
 }
 
 /* 12.9 */
-enum laws_status laws__fold_penalise(struct laws__fold *fold)
+void laws__fold_penalise(struct laws__fold *fold)
 {
     const struct laws_act *act = fold->act;
     enum laws_rule rule = penalties[act->penalty].rule;
@@ -181,13 +181,11 @@ enum laws_status laws__fold_penalise(struct laws__fold *fold)
         break;
     }
     laws__settle(fold);
-    return LAWS_OK;
 }
 
 /* His own decision, before, during or after the game. */
-enum laws_status laws__fold_declare(struct laws__fold *fold)
+void laws__fold_declare(struct laws__fold *fold)
 {
     laws__end(fold, LAWS_RULE_PENALTY_LOSS, fold->act->result, "declared");
     cite(fold);
-    return LAWS_OK;
 }

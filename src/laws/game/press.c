@@ -174,7 +174,7 @@ static void press_released(struct laws__fold *fold, enum laws_color by)
             return;
         move.to = laws__castled(game);
     }
-    if (laws__completes_illegal(fold, by))
+    if (laws__complete_illegal(fold, by))
         return;
     laws__check_record(fold, by);
     laws__let_stand(fold, by); /* his hand was on the piece before (9.1.2.1) */
@@ -256,14 +256,18 @@ void laws__press(struct laws__fold *fold, enum laws_color by)
 }
 
 /* A press without a move may pass the move: there must be room for that. */
-enum laws_status laws__fold_press(struct laws__fold *fold)
+enum laws_status laws__read_press(struct laws__fold *fold)
 {
-    struct laws_game *game = fold->game;
+    const struct laws_game *game = fold->game;
     enum laws_color by = fold->act->by;
 
-    if ((!game->made[by].is || laws__has_released(game, by)) &&
-        game->plies == game->capacity)
-        return LAWS_FULL;
-    laws__press(fold, by);
-    return LAWS_OK;
+    return (!game->made[by].is || laws__has_released(game, by)) &&
+                   game->plies == game->capacity
+               ? LAWS_FULL
+               : LAWS_OK;
+}
+
+void laws__fold_press(struct laws__fold *fold)
+{
+    laws__press(fold, fold->act->by);
 }

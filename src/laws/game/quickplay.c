@@ -93,13 +93,13 @@ static void halt(struct laws_game *game)
 
 /* III.5: that the opponent cannot win by normal means, or makes no effort to.
    III.6.1: with no arbiter there the claim concludes the game. */
-enum laws_status laws__fold_claim_normal_means(struct laws__fold *fold)
+void laws__fold_claim_normal_means(struct laws__fold *fold)
 {
     struct laws_game *game = fold->game;
     enum laws_color by = fold->act->by;
 
     if (bar_question(fold, LAWS_RULE_NORMAL_MEANS_CLAIM))
-        return LAWS_OK;
+        return;
     if (game->regulations.arbiter == LAWS_ARBITER_ABSENT &&
         laws_article(fold->edition, LAWS_RULE_CLAIM_REFERRED)) {
         halt(game);
@@ -109,26 +109,24 @@ enum laws_status laws__fold_claim_normal_means(struct laws__fold *fold)
     } else {
         ask(game, LAWS_ASKED_DRAW, by);
     }
-    return LAWS_OK;
 }
 
 /* III.4: an increment for both, which is an offer of a draw, too.  Where the
    event bars offers (9.1.1) there is none to decline first [choice]. */
-enum laws_status laws__fold_request_increment(struct laws__fold *fold)
+void laws__fold_request_increment(struct laws__fold *fold)
 {
     struct laws_game *game = fold->game;
     enum laws_color by = fold->act->by;
 
     if (bar_question(fold, LAWS_RULE_INCREMENT_REQUEST))
-        return LAWS_OK;
+        return;
     ask(game, LAWS_ASKED_INCREMENT, by);
     if (laws__offers_are_barred(fold))
-        return LAWS_OK;
+        return;
     game->consent = false;
     game->offer[by] = true;
     laws__say_color(fold, LAWS_VERDICT_OFFER_OPEN, LAWS_RULE_INCREMENT_REQUEST,
                     by);
-    return LAWS_OK;
 }
 
 /* Two extra minutes. */
@@ -197,12 +195,12 @@ static bool refuse_without_question(struct laws__fold *fold)
 }
 
 /* III.5.1, III.5.2, III.6.2, III.4 */
-enum laws_status laws__fold_agree(struct laws__fold *fold)
+void laws__fold_agree(struct laws__fold *fold)
 {
     const struct laws__quickplay *quickplay = &fold->game->quickplay;
 
     if (refuse_without_question(fold))
-        return LAWS_OK;
+        return;
     if (quickplay->asked == LAWS_ASKED_INCREMENT)
         introduce_increment(fold);
     else if (quickplay->asked == LAWS_ASKED_DRAW)
@@ -211,17 +209,16 @@ enum laws_status laws__fold_agree(struct laws__fold *fold)
         draw(fold, LAWS_RULE_REFERRED_DECIDED);
     else
         draw(fold, LAWS_RULE_NORMAL_MEANS_LATER);
-    return LAWS_OK;
 }
 
 /* III.5.3; a flag that has fallen meanwhile counts then as always (6.9). */
-enum laws_status laws__fold_reject(struct laws__fold *fold)
+void laws__fold_reject(struct laws__fold *fold)
 {
     struct laws_game *game = fold->game;
     const struct laws__quickplay *quickplay = &game->quickplay;
 
     if (refuse_without_question(fold))
-        return LAWS_OK;
+        return;
     if (quickplay->asked == LAWS_ASKED_INCREMENT) {
         laws__say(fold, LAWS_VERDICT_REJECTED, LAWS_RULE_INCREMENT_REQUEST);
         decide(game);
@@ -233,26 +230,24 @@ enum laws_status laws__fold_reject(struct laws__fold *fold)
     } else {
         reject_claim(fold, (enum laws_color)quickplay->claimant);
     }
-    return LAWS_OK;
 }
 
 /* III.5.2: only a claim, and only once. */
-enum laws_status laws__fold_postpone(struct laws__fold *fold)
+void laws__fold_postpone(struct laws__fold *fold)
 {
     struct laws_game *game = fold->game;
     struct laws__quickplay *quickplay = &game->quickplay;
 
     if (refuse_without_question(fold))
-        return LAWS_OK;
+        return;
     if (quickplay->asked != LAWS_ASKED_DRAW) {
         laws__refuse(fold, LAWS_RULE_NONE, "no-claim");
-        return LAWS_OK;
+        return;
     }
     laws__say(fold, LAWS_VERDICT_POSTPONED, LAWS_RULE_NORMAL_MEANS_POSTPONED);
     quickplay->postponed = true;
     quickplay->claimant = quickplay->by;
     decide(game);
-    return LAWS_OK;
 }
 
 /* III.5.2, 10.2(c): the flag has fallen while a decision is put off.  Play is

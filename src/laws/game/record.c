@@ -186,31 +186,29 @@ bool laws__refuse_unrecorded(struct laws__fold *fold, enum laws_color by)
 }
 
 /* 8.1.1, and 8.1.2: not in advance.  It stays written, and binds to nothing. */
-enum laws_status laws__fold_write(struct laws__fold *fold)
+void laws__fold_write(struct laws__fold *fold)
 {
     struct laws_game *game = fold->game;
     enum laws_color by = fold->act->by;
 
     if (!game->regulations.manual_scoresheets)
-        return LAWS_OK;
+        return;
     if (is_complete(game, by) &&
         laws_article(fold->edition, LAWS_RULE_RECORDED_EARLY))
         laws__say_color(fold, LAWS_VERDICT_RECORDED_EARLY,
                         LAWS_RULE_RECORDED_EARLY, by);
     write_ply(game, by);
-    return LAWS_OK;
 }
 
 /* 8.1.5: the mark (=) beside his last ply.  No moment is set for it [choice].
  */
-enum laws_status laws__fold_write_offer(struct laws__fold *fold)
+void laws__fold_write_offer(struct laws__fold *fold)
 {
     (void)fold;
-    return LAWS_OK;
 }
 
 /* A ply that is there is written again. */
-enum laws_status laws__fold_correct(struct laws__fold *fold)
+void laws__fold_correct(struct laws__fold *fold)
 {
     const struct laws_game *game = fold->game;
     unsigned ply = fold->act->number;
@@ -218,12 +216,11 @@ enum laws_status laws__fold_correct(struct laws__fold *fold)
     if (game->regulations.manual_scoresheets &&
         (ply < 1 || ply > game->sheet[fold->act->by].plies))
         laws__refuse(fold, LAWS_RULE_NONE, "nothing-made");
-    return LAWS_OK;
 }
 
 /* A.4.3, B.2.3: the arbiter's own record, on one's move, five times a game;
    asking again distracts the opponent (11.5, 11.6). */
-static enum laws_status show_record(struct laws__fold *fold)
+static void show_record(struct laws__fold *fold)
 {
     struct laws_game *game = fold->game;
     enum laws_color by = fold->act->by;
@@ -235,26 +232,25 @@ static enum laws_status show_record(struct laws__fold *fold)
     if (game->has_move != by) {
         laws__refuse(fold, rule, "not-to-move");
     } else if (game->requests[by] == 5) {
-        return laws__infringe(
-            fold, by, laws_article(fold->edition, LAWS_RULE_DISTRACTION));
+        laws__infringe(fold, by,
+                       laws_article(fold->edition, LAWS_RULE_DISTRACTION));
     } else {
         game->requests[by]++;
         ruling = laws__say(fold, LAWS_VERDICT_SCORESHEET, rule);
         ruling->color = by;
         ruling->extra[0] = (char)('0' + game->requests[by]);
     }
-    return LAWS_OK;
 }
 
 /* A.2: to write on, at any time; 8.5.2: the opponent's, to update one's own. */
-enum laws_status laws__fold_request_sheet(struct laws__fold *fold)
+void laws__fold_request_sheet(struct laws__fold *fold)
 {
     const struct laws_game *game = fold->game;
     enum laws_color by = fold->act->by;
 
     if (game->regulations.level != LAWS_STANDARD && !is_limited(game))
-        return show_record(fold);
-    if (is_limited(game))
+        show_record(fold);
+    else if (is_limited(game))
         laws__say_color(fold, LAWS_VERDICT_SCORESHEET, LAWS_RULE_SHEET_ASKED,
                         by);
     else if (game->has_move == by && must_update(game, by))
@@ -262,5 +258,4 @@ enum laws_status laws__fold_request_sheet(struct laws__fold *fold)
                         by);
     else
         laws__refuse(fold, LAWS_RULE_NONE, "no-claim");
-    return LAWS_OK;
 }

@@ -112,43 +112,75 @@ static void let_go(struct laws__fold *fold, struct laws_move part)
         laws__rule_duty(fold, by);
 }
 
-/*
- * 4.7.2, 4.7.3: lets go of one piece that is only part of the move: the king
- * when castling, a pawn on the last rank.  Any other piece let go has made its
- * move (4.7).
+/* What letting go of a piece comes to: a part of a move, or the whole of one.
  */
-enum laws_status laws__fold_release(struct laws__fold *fold)
-{
-    const struct laws_act *act = fold->act;
-    struct laws_game *game = fold->game;
-    const struct laws__past *before = laws__before_hand(game, act->by);
-    laws_square from = act->square[0], to = act->square[1], rook;
-    laws_piece piece = laws_position_on(&before->position, from);
-    char text[LAWS_COORDINATES_MAX];
+struct release {
+    bool is_part;
+    struct laws_move part;
+    char words[LAWS_COORDINATES_MAX];
+};
 
-    if (act->squares != 2)
-        return LAWS_MISUSE;
+/* 4.7.2, 4.7.3: the king when castling and a pawn on the last rank are only
+   part of the move.  Any other piece let go has made its move (4.7). */
+static struct release what_is_let_go(const struct laws_game *game,
+                                     const struct laws_act *act)
+{
+    const struct laws__past *before = laws__before_hand(game, act->by);
+    laws_square from = act->square[0], to = act->square[1];
+    laws_square rook =
+        released_rook(game, &before->position, act->by, from, to);
+    struct release what = {.part = {from, to, LAWS_PAWN, LAWS_NO_KIND}};
+
+    if (ends_castling(game, before, from, to)) {
+        laws__copy_text(what.words, sizeof what.words,
+                        from > game->hand.released.from ? "O-O" : "O-O-O");
+    } else if (rook != LAWS_NO_SQUARE) {
+        what.is_part = true;
+        what.part = (struct laws_move){from, rook, LAWS_KING, LAWS_NO_KIND};
+    } else if (reaches_last_rank(before,
+                                 laws_position_on(&before->position, from),
+                                 from, to)) {
+        what.is_part = true;
+    } else {
+        laws_coordinates_print((struct laws_move){.from = from, .to = to}, true,
+                               what.words);
+    }
+    return what;
+}
+
+/* Has he let go of a piece of his own? */
+static bool is_own(const struct laws_game *game, const struct laws_act *act)
+{
+    const struct laws__past *before = laws__before_hand(game, act->by);
+
+    return laws_piece_color(
+               laws_position_on(&before->position, act->square[0])) == act->by;
+}
+
+enum laws_status laws__read_release(struct laws__fold *fold)
+{
+    struct release what = what_is_let_go(fold->game, fold->act);
+    struct laws_act act = *fold->act;
+
+    if (what.is_part || !is_own(fold->game, &act))
+        return LAWS_OK;
+    act.move = what.words;
+    act.move_length = strlen(what.words);
+    return laws__read_making(fold, &act);
+}
+
+void laws__fold_release(struct laws__fold *fold)
+{
+    struct release what = what_is_let_go(fold->game, fold->act);
+
     if (refuse_beginning(fold))
-        return LAWS_OK;
-    if (laws_piece_color(piece) != act->by) {
+        return;
+    if (!is_own(fold->game, fold->act))
         laws__refuse(fold, LAWS_RULE_NONE, "no-piece");
-        return LAWS_OK;
-    }
-    if (ends_castling(game, before, from, to))
-        return laws__make_words(
-            fold, from > game->hand.released.from ? "O-O" : "O-O-O");
-    rook = released_rook(game, &before->position, act->by, from, to);
-    if (rook != LAWS_NO_SQUARE) {
-        let_go(fold, (struct laws_move){from, rook, LAWS_KING, LAWS_NO_KIND});
-        return LAWS_OK;
-    }
-    if (reaches_last_rank(before, piece, from, to)) {
-        let_go(fold, (struct laws_move){from, to, LAWS_PAWN, LAWS_NO_KIND});
-        return LAWS_OK;
-    }
-    laws_coordinates_print((struct laws_move){.from = from, .to = to}, true,
-                           text);
-    return laws__make_words(fold, text);
+    else if (what.is_part)
+        let_go(fold, what.part);
+    else
+        laws__make_words(fold, what.words);
 }
 
 /* Can a pawn of his be promoted there; LAWS_NO_SQUARE: anywhere? */
@@ -196,7 +228,7 @@ static void choose(struct laws__fold *fold, laws_square to)
  * 4.4.4, 4.6: the new piece touches the square of promotion, with the pawn on
  * it or not.
  */
-enum laws_status laws__fold_promote(struct laws__fold *fold)
+void laws__fold_promote(struct laws__fold *fold)
 {
     const struct laws_act *act = fold->act;
     struct laws_game *game = fold->game;
@@ -205,7 +237,7 @@ enum laws_status laws__fold_promote(struct laws__fold *fold)
     bool left_a_pawn = has_made_last(game, act->by) && made->unpromoted;
 
     if (refuse_beginning(fold))
-        return LAWS_OK;
+        return;
     if (left_a_pawn || (game->has_move == act->by && game->hand.pawn)) {
         laws_square pawn = left_a_pawn ? made->to : game->hand.released.to;
 
@@ -213,11 +245,11 @@ enum laws_status laws__fold_promote(struct laws__fold *fold)
             to = pawn;
         if (to != pawn) {
             laws__refuse(fold, LAWS_RULE_NONE, "no-piece");
-            return LAWS_OK;
+            return;
         }
     } else if (!can_promote(game, act->by, to)) {
         laws__refuse(fold, LAWS_RULE_NONE, "no-piece");
-        return LAWS_OK;
+        return;
     }
     laws__begin_reply(game, act->by);
     if (left_a_pawn) { /* nothing was wrong but the missing piece */
@@ -229,5 +261,4 @@ enum laws_status laws__fold_promote(struct laws__fold *fold)
     if (parameter(fold, LAWS_PARAMETER_PROMOTION_FINAL_WHEN,
                   LAWS_VALUE_TOUCHED))
         choose(fold, to);
-    return LAWS_OK;
 }

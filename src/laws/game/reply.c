@@ -32,7 +32,7 @@ void laws__begin_reply(struct laws_game *game, enum laws_color by)
 
 /* 6.2.1.2: his next move completes the illegal one.  True when that is ruled on
    at once, and the next move does not count. */
-bool laws__completes_illegal(struct laws__fold *fold, enum laws_color by)
+bool laws__complete_illegal(struct laws__fold *fold, enum laws_color by)
 {
     const struct laws__made *made = &fold->game->made[by];
     struct laws__irregular what;

@@ -50,12 +50,12 @@ void laws__correct_record(struct laws_game *game, enum laws_color color,
 
 /* I.7, I.9: the envelope is opened with the player who must reply at the board,
    that of a sealed reply with the other. */
-enum laws_status laws__fold_open(struct laws__fold *fold)
+void laws__fold_open(struct laws__fold *fold)
 {
     struct laws_game *game = fold->game;
 
     if (refuse_sealing(fold))
-        return LAWS_OK;
+        return;
     if (is_session(game, LAWS_SESSION_RESUMED)) {
         if (game->here[responder(game)])
             laws__open(fold);
@@ -69,21 +69,20 @@ enum laws_status laws__fold_open(struct laws__fold *fold)
     } else {
         laws__refuse(fold, LAWS_RULE_NONE, "no-claim");
     }
-    return LAWS_OK;
 }
 
 /* I.12.1: the adjourned position and the recorded times; the player who sealed
    makes the move that he states. */
-enum laws_status laws__fold_lose_envelope(struct laws__fold *fold)
+void laws__fold_lose_envelope(struct laws__fold *fold)
 {
     struct laws_game *game = fold->game;
     struct laws__adjournment *adjournment = &game->adjournment;
 
     if (refuse_sealing(fold))
-        return LAWS_OK;
+        return;
     if (!is_session(game, LAWS_SESSION_RESUMED)) {
         laws__refuse(fold, LAWS_RULE_NONE, "no-claim");
-        return LAWS_OK;
+        return;
     }
     adjournment->session = LAWS_SESSION_MISSING;
     adjournment->sealed = SEALED_NOTHING;
@@ -94,7 +93,6 @@ enum laws_status laws__fold_lose_envelope(struct laws__fold *fold)
             laws_clock_set(&game->clock, (enum laws_color)color,
                            adjournment->recorded[color]);
     laws__say(fold, LAWS_VERDICT_ENVELOPE_MISSING, LAWS_RULE_ENVELOPE_MISSING);
-    return LAWS_OK;
 }
 
 /* He comes to the board: in a second session, for good (I.10). */
@@ -117,18 +115,17 @@ void laws__leave(struct laws_game *game, enum laws_color by)
 }
 
 /* I.9.3: what the arbiter sees when the game is to be resumed. */
-enum laws_status laws__fold_record_absent(struct laws__fold *fold)
+void laws__fold_record_absent(struct laws__fold *fold)
 {
     struct laws_game *game = fold->game;
 
     if (refuse_sealing(fold))
-        return LAWS_OK;
+        return;
     if (is_session(game, LAWS_SESSION_PLAYS) ||
         is_session(game, LAWS_SESSION_SEALS))
         laws__refuse(fold, LAWS_RULE_NONE, "no-claim");
     else
         laws__leave(game, (enum laws_color)game->adjournment.sealer);
-    return LAWS_OK;
 }
 
 /* How long this session lasts: from its own beginning counts who is late. */

@@ -28,68 +28,57 @@ static void trim(struct laws_act *act)
 
 /* What the words of the act mean in the position before the move.  Words that
    are not in quotes must name a move, as they do when it is made. */
-static enum laws_status read_words(struct laws__fold *fold,
-                                   enum laws__sealed *sealed,
-                                   struct laws_move *move)
+static enum laws_status read_words(struct laws__fold *fold)
 {
-    struct laws_game *game = fold->game;
-    enum laws_color by = fold->act->by;
+    const struct laws_game *game = fold->game;
     struct laws_act act = *fold->act;
-    struct laws__fold inner = *fold;
-    unsigned plies = game->plies;
-    enum laws_reason reason = LAWS_LEGAL;
+    struct laws__reading *reading = &fold->reading;
+    /* an illegal move may be on the board */
+    unsigned ply =
+        laws__is_sealing(game, act.by) ? game->adjournment.ply : game->plies;
     enum laws_status status;
 
-    *move = (struct laws_move){.from = LAWS_NO_SQUARE};
-    inner.act = &act;
+    reading->move = (struct laws_move){.from = LAWS_NO_SQUARE};
     trim(&act);
-    if (laws__is_sealing(game, by)) /* an illegal move may be on the board */
-        game->plies = game->adjournment.ply;
-    status = laws__read_move(&inner, by, move, &reason);
-    if (status == LAWS_OK && reason == LAWS_LEGAL)
-        *sealed = SEALED_MOVE;
+    status = laws__read_move(game, &act, ply, reading);
+    if (status == LAWS_OK && reading->reason == LAWS_LEGAL)
+        reading->sealed = SEALED_MOVE;
     else if (status == LAWS_AMBIGUOUS ||
-             (status == LAWS_OK && laws__lacks_promotion(game, *move, reason)))
-        *sealed = SEALED_AMBIGUOUS;
+             (status == LAWS_OK &&
+              laws__lacks_promotion(&game->past[ply].position, reading->move,
+                                    reading->reason)))
+        reading->sealed = SEALED_AMBIGUOUS;
     else if (status == LAWS_OK || status == LAWS_NO_MOVE)
-        *sealed = SEALED_ILLEGAL;
+        reading->sealed = SEALED_ILLEGAL;
     else
-        *sealed = SEALED_MEANINGLESS;
-    game->plies = plies;
-    return fold->act->quoted ? LAWS_OK : status;
+        reading->sealed = SEALED_MEANINGLESS;
+    return act.quoted ? LAWS_OK : status;
 }
 
 /* The player writes it down; the last text counts.  What he has made on the
    board, or must make after a wrong claim, he must write. */
-static enum laws_status write_down(struct laws__fold *fold, enum laws_rule rule)
+static void write_down(struct laws__fold *fold, enum laws_rule rule)
 {
     struct laws_game *game = fold->game;
     struct laws__adjournment *adjournment = &game->adjournment;
     enum laws_color by = fold->act->by;
-    enum laws__sealed sealed = SEALED_NOTHING;
-    struct laws_move move;
-    enum laws_status status;
+    enum laws__sealed sealed = fold->reading.sealed;
+    struct laws_move move = fold->reading.move;
 
-    if (game->plies >= game->capacity) /* room for it when it is opened */
-        return LAWS_FULL;
-    status = read_words(fold, &sealed, &move);
-    if (status)
-        return status;
     if (laws__has_made_sealed(game, by) &&
         (sealed != SEALED_MOVE || !is_same_move(move, adjournment->on_board))) {
         laws__refuse(fold, rule, "duty");
-        return LAWS_OK;
+        return;
     }
     if (game->due.is && (sealed != SEALED_MOVE || !keeps_due(game, move))) {
         laws__refuse(fold, LAWS_RULE_CLAIM_WRONG, "duty");
-        return LAWS_OK;
+        return;
     }
     if (adjournment->sealed == SEALED_NOTHING)
         laws__record(game, by);
     adjournment->sealed = (uint8_t)sealed;
     adjournment->written = move;
     laws__say_color(fold, LAWS_VERDICT_SEALED, rule, by);
-    return LAWS_OK;
 }
 
 /* The sealed move is on the board, and the player who must reply has done
@@ -108,18 +97,31 @@ static bool may_seal_reply(const struct laws_game *game, enum laws_color by)
            !game->here[game->adjournment.sealer];
 }
 
+enum laws_status laws__read_seal(struct laws__fold *fold)
+{
+    const struct laws_game *game = fold->game;
+    enum laws_color by = fold->act->by;
+
+    if (!laws_article(fold->edition, LAWS_RULE_SEAL) ||
+        (!laws__is_sealing(game, by) && !may_seal_reply(game, by)))
+        return LAWS_OK;
+    if (game->plies >= game->capacity) /* room for it when it is opened */
+        return LAWS_FULL;
+    return read_words(fold);
+}
+
 /* I.1.1, I.9.3 */
-enum laws_status laws__fold_seal(struct laws__fold *fold)
+void laws__fold_seal(struct laws__fold *fold)
 {
     const struct laws_game *game = fold->game;
     enum laws_color by = fold->act->by;
 
     if (refuse_sealing(fold))
-        return LAWS_OK;
+        return;
     if (laws__is_sealing(game, by))
-        return write_down(fold, LAWS_RULE_SEAL);
+        write_down(fold, LAWS_RULE_SEAL);
     else if (may_seal_reply(game, by))
-        return write_down(fold, LAWS_RULE_SEAL_REPLY);
+        write_down(fold, LAWS_RULE_SEAL_REPLY);
     else if (game->adjournment.session == LAWS_SESSION_ADJOURNED ||
              (game->adjournment.session == LAWS_SESSION_RESUMED &&
               game->adjournment.sealer == by))
@@ -127,7 +129,6 @@ enum laws_status laws__fold_seal(struct laws__fold *fold)
     else
         laws__refuse(fold, LAWS_RULE_NONE,
                      game->has_move == by ? "no-claim" : "not-to-move");
-    return LAWS_OK;
 }
 
 /* I.1.1: told to seal, he makes his move on the board.  It is that move which
@@ -167,30 +168,38 @@ static bool is_by_hand(enum laws_act_kind kind)
     return false;
 }
 
-/*
- * What hands cannot do because of an envelope: no second move beside one made
- * for it, and none at all while it is closed.  True when that is refused.
- */
+static bool is_shut(const struct laws_game *game)
+{
+    enum laws_session session = game->adjournment.session;
+
+    return session == LAWS_SESSION_ADJOURNED ||
+           session == LAWS_SESSION_RESUMED || session == LAWS_SESSION_REPLIED;
+}
+
+/* What hands cannot do because of an envelope: no second move beside one made
+   for it, and none at all while it is closed. */
+bool laws__bars_hand(const struct laws_game *game, const struct laws_act *act)
+{
+    if (!is_by_hand(act->kind))
+        return false;
+    return is_shut(game) || (laws__has_made_sealed(game, act->by) &&
+                             !game->paused && act->kind != LAWS_ACT_PRESSES);
+}
+
 bool laws__refuse_hand(struct laws__fold *fold)
 {
     const struct laws_game *game = fold->game;
     enum laws_session session = game->adjournment.session;
 
-    if (!is_by_hand(fold->act->kind))
+    if (!laws__bars_hand(game, fold->act))
         return false;
-    if (session == LAWS_SESSION_ADJOURNED || session == LAWS_SESSION_RESUMED ||
-        session == LAWS_SESSION_REPLIED) {
+    if (is_shut(game))
         laws__refuse(fold, LAWS_RULE_NONE,
                      game->paused || session == LAWS_SESSION_ADJOURNED
                          ? "clock-paused"
                          : "not-to-move");
-        return true;
-    }
-    if (!laws__has_made_sealed(game, fold->act->by) || game->paused ||
-        fold->act->kind == LAWS_ACT_PRESSES)
-        return false;
-    if (fold->act->kind == LAWS_ACT_TOUCHES ||
-        fold->act->kind == LAWS_ACT_FEELS)
+    else if (fold->act->kind == LAWS_ACT_TOUCHES ||
+             fold->act->kind == LAWS_ACT_FEELS)
         laws__refuse(fold, LAWS_RULE_NONE, "not-to-move");
     else
         laws__refuse(fold, game->adjournment.stands, "made-stands");

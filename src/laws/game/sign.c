@@ -15,7 +15,7 @@ static bool is_decided(const struct laws__fold *fold)
 }
 
 /* 8.7: what both have signed stands, even if it is incorrect. */
-enum laws_status laws__fold_sign(struct laws__fold *fold)
+void laws__fold_sign(struct laws__fold *fold)
 {
     struct laws_game *game = fold->game;
     const struct laws_act *act = fold->act;
@@ -23,11 +23,11 @@ enum laws_status laws__fold_sign(struct laws__fold *fold)
 
     if (!laws_article(fold->edition, LAWS_RULE_SIGNED)) {
         laws__refuse(fold, LAWS_RULE_NONE, "not-in-edition");
-        return LAWS_OK;
+        return;
     }
     if (!game->over) {
         laws__refuse(fold, LAWS_RULE_SIGNED, "no-result");
-        return LAWS_OK;
+        return;
     }
     game->signature[act->by] = (uint8_t)act->result; /* the last one counts */
     ruling = laws__say(fold, LAWS_VERDICT_SIGNED, LAWS_RULE_SIGNED);
@@ -36,16 +36,14 @@ enum laws_status laws__fold_sign(struct laws__fold *fold)
     if (game->signature[laws_opponent(act->by)] == act->result &&
         game->result.result != act->result && !is_decided(fold))
         laws__end(fold, LAWS_RULE_SIGNED, act->result, "signed");
-    return LAWS_OK;
 }
 
 /* 11.10: also of what he has signed.  Nothing changes before it is heard. */
-enum laws_status laws__fold_appeal(struct laws__fold *fold)
+void laws__fold_appeal(struct laws__fold *fold)
 {
     if (laws_article(fold->edition, LAWS_RULE_APPEAL))
         laws__say_color(fold, LAWS_VERDICT_APPEALED, LAWS_RULE_APPEAL,
                         fold->act->by);
     else
         laws__refuse(fold, LAWS_RULE_NONE, "not-in-edition");
-    return LAWS_OK;
 }

@@ -273,12 +273,20 @@ struct laws_game {
     struct laws__past past[];
 };
 
+/* What the words of an act name. */
+struct laws__reading {
+    struct laws_move move;
+    enum laws_reason reason;
+    enum laws__sealed sealed; /* words for an envelope only */
+};
+
 /* A run of the fold over one act. */
 struct laws__fold {
     struct laws_game *game;
     const struct laws_act *act;
     struct laws_rulings *out;
     enum laws_edition edition;
+    struct laws__reading reading; /* done before anything changes */
 };
 
 static inline const struct laws_position *board(const struct laws_game *game)
@@ -399,9 +407,9 @@ void laws__answer(struct laws_game *game, enum laws_color by,
                   enum laws__contact contact);
 
 /* move_text.c */
-enum laws_status laws__read_move(const struct laws__fold *fold,
-                                 enum laws_color by, struct laws_move *move,
-                                 enum laws_reason *reason);
+enum laws_status laws__read_move(const struct laws_game *game,
+                                 const struct laws_act *act, unsigned ply,
+                                 struct laws__reading *reading);
 void laws__write_san(const struct laws_game *game, struct laws_move move,
                      char text[LAWS_MOVE_TEXT_MAX]);
 void laws__write_given(const struct laws_act *act,
@@ -417,7 +425,9 @@ void laws__append_pass(struct laws_game *game);
 void laws__cut_back(struct laws_game *game, unsigned plies);
 
 /* move.c */
-enum laws_status laws__make_words(struct laws__fold *fold, const char *text);
+enum laws_status laws__read_making(struct laws__fold *fold,
+                                   const struct laws_act *act);
+void laws__make_words(struct laws__fold *fold, const char *text);
 void laws__refuse_turn(struct laws__fold *fold, enum laws_color by);
 bool laws__has_made(const struct laws_game *game, enum laws_color by);
 void laws__give_turn(struct laws_game *game, enum laws_color color);
@@ -436,15 +446,15 @@ void laws__follow_displaced(struct laws_game *game,
 /* illegal_made.c */
 laws_square laws__touch_by_move(struct laws_game *game, struct laws_move move,
                                 enum laws_reason reason);
-bool laws__lacks_promotion(const struct laws_game *game, struct laws_move move,
-                           enum laws_reason reason);
+bool laws__lacks_promotion(const struct laws_position *position,
+                           struct laws_move move, enum laws_reason reason);
 bool laws__make_illegal(struct laws__fold *fold, struct laws_move move,
                         enum laws_reason reason);
 
 /* reply.c */
 bool laws__may_reply(const struct laws__fold *fold, enum laws_color by);
 void laws__begin_reply(struct laws_game *game, enum laws_color by);
-bool laws__completes_illegal(struct laws__fold *fold, enum laws_color by);
+bool laws__complete_illegal(struct laws__fold *fold, enum laws_color by);
 
 /* blind.c */
 bool laws__is_announced(const struct laws_game *game, enum laws_color by,
@@ -499,6 +509,7 @@ void laws__offer_by_claim(struct laws__fold *fold, enum laws_color by);
 
 /* clockwork.c */
 void laws__flags_until(struct laws__fold *fold, laws_ms now);
+bool laws__flag_ends(const struct laws_game *game, laws_ms now);
 void laws__see_flags(struct laws__fold *fold);
 void laws__give_time(struct laws_game *game, enum laws_color color,
                      laws_ms span);
@@ -526,8 +537,8 @@ bool laws__await_decision(struct laws__fold *fold, enum laws_color fallen,
                           enum laws_rule rule);
 
 /* conduct.c */
-enum laws_status laws__infringe(struct laws__fold *fold, enum laws_color by,
-                                const char *article);
+void laws__infringe(struct laws__fold *fold, enum laws_color by,
+                    const char *article);
 bool laws__joins_refusal(const struct laws_game *game,
                          const struct laws_act *act);
 void laws__settle(struct laws__fold *fold);
@@ -548,6 +559,7 @@ bool laws__is_sealed_as(const struct laws__adjournment *adjournment,
 void laws__take_back_sealed(struct laws_game *game);
 void laws__make_sealed(struct laws__fold *fold, struct laws_move move,
                        enum laws_rule made, enum laws_rule stands);
+bool laws__bars_hand(const struct laws_game *game, const struct laws_act *act);
 bool laws__refuse_hand(struct laws__fold *fold);
 bool laws__press_sealed(struct laws__fold *fold, enum laws_color by);
 void laws__follow_move(struct laws__fold *fold);
@@ -567,7 +579,14 @@ bool laws__is_resumption(const struct laws_game *game);
 bool laws__end_before_default(struct laws__fold *fold);
 
 /* The functions of the acts: laws__fold_X for LAWS_ACT_X. */
-typedef enum laws_status laws__folder(struct laws__fold *fold);
+/* Before the act changes anything: reads its words, and sees whether there is
+   room for it.  Changes nothing but fold->reading. */
+typedef enum laws_status laws__reader(struct laws__fold *fold);
+laws__reader laws__read_make, laws__read_release, laws__read_press,
+    laws__read_claim, laws__read_seal;
+
+/* Carries out the act: nothing can fail any more. */
+typedef void laws__folder(struct laws__fold *fold);
 laws__folder laws__fold_adjourn, laws__fold_seal, laws__fold_open,
     laws__fold_lose_envelope, laws__fold_record_absent;
 laws__folder laws__fold_write, laws__fold_write_offer, laws__fold_correct,

@@ -56,7 +56,7 @@ static bool squares_hold_pieces(const struct laws__fold *fold)
 }
 
 /* 4.2.1, 6.2.5 */
-enum laws_status laws__fold_adjust(struct laws__fold *fold)
+void laws__fold_adjust(struct laws__fold *fold)
 {
     struct laws_game *game = fold->game;
     enum laws_color by = fold->act->by;
@@ -77,21 +77,19 @@ enum laws_status laws__fold_adjust(struct laws__fold *fold)
             laws__say_square(fold, LAWS_VERDICT_ADJUSTED, LAWS_RULE_ADJUST,
                              fold->act->square[i]);
     }
-    return LAWS_OK;
 }
 
 /* 4.2.2: an accident can happen to anyone at any time. */
-enum laws_status laws__fold_brush(struct laws__fold *fold)
+void laws__fold_brush(struct laws__fold *fold)
 {
     if (!squares_hold_pieces(fold)) {
         laws__refuse(fold, LAWS_RULE_NONE, "no-piece");
-        return LAWS_OK;
+        return;
     }
     laws__answer(fold->game, fold->act->by, CONTACT_ACCIDENT);
     if (laws_article(fold->edition, LAWS_RULE_ACCIDENT))
         laws__say_square(fold, LAWS_VERDICT_ACCIDENT, LAWS_RULE_ACCIDENT,
                          fold->act->square[0]);
-    return LAWS_OK;
 }
 
 /* The piece of an illegal move still counts as what it was on its square. */
@@ -125,20 +123,20 @@ static void touch_together(struct laws_game *game, const struct laws_act *act,
 }
 
 /* 4.3, 4.4: touches, in that order or at once. */
-enum laws_status laws__fold_touch(struct laws__fold *fold)
+void laws__fold_touch(struct laws__fold *fold)
 {
     const struct laws_act *act = fold->act;
     struct laws_game *game = fold->game;
     unsigned end;
 
     if (laws__refuse_touch(fold))
-        return LAWS_OK;
+        return;
     if (!squares_hold_pieces(fold)) {
         laws__refuse(fold, LAWS_RULE_NONE, "no-piece");
-        return LAWS_OK;
+        return;
     }
     if (laws__has_made(game, act->by))
-        return LAWS_OK; /* 1997: still on move, but the move is made */
+        return; /* 1997: still on move, but the move is made */
     laws__begin_reply(game, act->by);
     laws__begin_touching(fold, fold->act->by);
     for (unsigned first = 0; first < act->squares; first = end) {
@@ -148,5 +146,4 @@ enum laws_status laws__fold_touch(struct laws__fold *fold)
         touch_together(game, act, first, end);
     }
     laws__rule_duty(fold, act->by);
-    return LAWS_OK;
 }

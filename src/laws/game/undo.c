@@ -58,7 +58,7 @@ static unsigned ply_of(const struct laws_game *game, unsigned moves)
  * The arbiter says to where it goes back; every piece stands upright then, the
  * times are his to set (7.1), and nobody is bound by what he touched.
  */
-enum laws_status laws__fold_reinstate(struct laws__fold *fold)
+void laws__fold_reinstate(struct laws__fold *fold)
 {
     struct laws_game *game = fold->game;
     unsigned ply = ply_of(game, fold->act->number);
@@ -66,7 +66,7 @@ enum laws_status laws__fold_reinstate(struct laws__fold *fold)
 
     if (ply == game->plies) {
         laws__refuse(fold, LAWS_RULE_NONE, "nothing-made");
-        return LAWS_OK;
+        return;
     }
     by = game->past[ply].position.turn;
     laws__undo(game, ply, by);
@@ -75,5 +75,4 @@ enum laws_status laws__fold_reinstate(struct laws__fold *fold)
                     game->paused ? game->resume : game->clock.running);
     laws__cite(laws__say(fold, LAWS_VERDICT_REINSTATED, LAWS_RULE_REINSTATED),
                fold->act->article);
-    return LAWS_OK;
 }

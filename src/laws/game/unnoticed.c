@@ -116,28 +116,27 @@ void laws__let_stand(struct laws__fold *fold, enum laws_color by)
 }
 
 /* A.5.2: "agreed by the players without intervention of the arbiter". */
-enum laws_status laws__fold_agree_correction(struct laws__fold *fold)
+void laws__fold_agree_correction(struct laws__fold *fold)
 {
     struct laws_game *game = fold->game;
     struct laws__irregular what = game->standing;
 
     if (!is_limited(game)) {
         laws__refuse(fold, LAWS_RULE_NONE, "not-in-edition");
-        return LAWS_OK;
+        return;
     }
     if (!game->stood[LAWS_WHITE] && !game->stood[LAWS_BLACK]) {
         laws__refuse(fold, LAWS_RULE_NONE, "no-claim");
-        return LAWS_OK;
+        return;
     }
     game->corrects[fold->act->by] = true;
     if (game->corrects[laws_opponent(fold->act->by)])
         laws__reinstate(fold, &what, LAWS_RULE_ILLEGAL_STANDS);
-    return LAWS_OK;
 }
 
 /* 4.7.2: he has pressed with the king alone let go, and the arbiter finds that
    it was a castling left half done. */
-enum laws_status laws__fold_find_castling(struct laws__fold *fold)
+void laws__fold_find_castling(struct laws__fold *fold)
 {
     struct laws_game *game = fold->game;
 
@@ -151,10 +150,9 @@ enum laws_status laws__fold_find_castling(struct laws__fold *fold)
         forget(game, i);
         laws__go_back(fold, &what);
         laws__rule_duty(fold, (enum laws_color)what.by);
-        return LAWS_OK;
+        return;
     }
     laws__refuse(fold, LAWS_RULE_NONE, "no-claim");
-    return LAWS_OK;
 }
 
 /* A.5.4: both kings in check, or a pawn on the rank furthest from its start. */
@@ -184,25 +182,24 @@ void laws__end_wait(struct laws__fold *fold, unsigned ply)
                   "illegal-position");
 }
 
-enum laws_status laws__fold_claim_illegal(struct laws__fold *fold)
+void laws__fold_claim_illegal(struct laws__fold *fold)
 {
     enum laws_color opponent = laws_opponent(fold->act->by);
 
     if (establish(fold, opponent))
-        return LAWS_OK;
+        return;
     if (fold->game->stood[opponent])
         laws__refuse(fold, LAWS_RULE_ILLEGAL_STANDS, "too-late");
     else
         laws__refuse(fold, LAWS_RULE_NONE, "no-claim");
-    return LAWS_OK;
 }
 
-enum laws_status laws__fold_observe_illegal(struct laws__fold *fold)
+void laws__fold_observe_illegal(struct laws__fold *fold)
 {
     struct laws_game *game = fold->game;
 
     if (establish(fold, LAWS_NOBODY))
-        return LAWS_OK;
+        return;
     if (is_limited(game) && is_illegal_position(game)) {
         if (!game->waits)
             game->waits_ply = (uint16_t)game->plies;
@@ -213,5 +210,4 @@ enum laws_status laws__fold_observe_illegal(struct laws__fold *fold)
     } else {
         laws__refuse(fold, LAWS_RULE_NONE, "no-claim");
     }
-    return LAWS_OK;
 }
