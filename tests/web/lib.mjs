@@ -9,7 +9,7 @@
 // what one page has heard another may hear much later.
 import { createRequire } from 'node:module'
 import { spawn } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { after, before, test as begin } from 'node:test'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -20,6 +20,9 @@ export const axePath = require.resolve('axe-core/axe.min.js')
 
 const program = process.env.ARBITER ?? 'build/release/arbiter'
 const assets = process.env.ASSETS
+const executablePath =
+    process.env.CHROMIUM ??
+    ['/usr/bin/chromium', '/usr/bin/chromium-headless-shell'].find(existsSync)
 
 // How long to wait for what has to come: only what is stuck takes so long.
 const PATIENCE = 60000
@@ -151,7 +154,7 @@ export class Server {
 export async function browser() {
     return chromium.launch({
         timeout: 2 * PATIENCE,
-        executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+        executablePath,
         args: [
             '--no-sandbox',
             '--disable-gpu',
