@@ -5,65 +5,80 @@ PREFIX = /usr/local
 JOBS = $(shell nproc)
 TEST = ctest -j $(JOBS) --output-on-failure --no-label-summary
 
-# One build directory a preset, made again when the presets change.
+# One build directory a preset, made again when the presets change.  For those
+# who only want the program, build/release has no tests until something asks for
+# them; then warnings are errors there, too.
 configure = build/$(1)/build.ninja
+configure_tests = build/$(1)/CTestTestfile.cmake
 build = cmake --build --preset $(1)
+
+# A report of the sanitizers has names and lines, without LLVM's symbolizer.
+export ASAN_OPTIONS ?= allow_addr2line=1
 
 all: $(call configure,release)  ## build the program: build/release/arbiter
 	$(call build,release)
 
 run: $(call configure,release)  ## build the program and serve games: prints a link
 	$(call build,release) --target arbiter
-	build/release/arbiter serve
+	build/release/arbiter serve $(SERVE)
+
+tests: $(call configure_tests,release)  ## build the program and its tests
+	$(call build,release)
 
 check: setup-check builds  ## run all tests (minutes)
-	$(TEST) --test-dir build -LE long
+	@$(TEST) --test-dir build -LE long; status=$$?; \
+	    tools/list-missing build; exit $$status
 
 check-long: check  ## the same, then what takes hours
 	tools/fuzz build/fuzz 900
 	$(TEST) --test-dir build/release -L long
 
+check-fresh:  ## both commands on a fresh Debian 12 (an hour; needs root)
+	tools/check-fresh
+
 # The builds that the tests are about, seen by CTest as one tree.
 presets = release dev asan fuzz
-builds: $(foreach preset,$(presets),$(call configure,$(preset)))
+builds: $(foreach preset,$(presets),$(call configure_tests,$(preset)))
 	@set -e; for preset in $(presets); do \
 	    echo "Building $$preset"; $(call build,$$preset); done
 	@echo 'subdirs($(presets))' > build/CTestTestfile.cmake
 
-bench: setup-bench all  ## measure, side by side with other programs
+bench: setup-bench $(call configure,release)  ## measure, beside other programs
+	$(call build,release) --target arbiter bench
 	bench/run build/release
 
-bench-server: setup-check all  ## measure the server, beside a bare loop and echo
+bench-server: tests  ## measure the server, beside a bare loop and echo
 	mkdir -p build/bench
 	ARBITER=build/release/arbiter build/release/bench/bench-server build/bench
 
 # Figures of the page hold for a machine with nothing else to do.
-bench-page: setup-check all  ## the page in Chromium: first visit, sixty boards
+bench-page: tests  ## the page in Chromium: first visit, sixty boards
 	ARBITER_MEASURE=1 ctest --test-dir build/release -R 'web.(pages|console)' \
 	    -V | grep -E 'first visit|60 boards|late|ready after|tests passed'
 
 mutants: setup-check all  ## which bugs in the fold no scenario notices
 	tools/mutants -j $(JOBS) build/release
 
-asan: setup-check $(call configure,asan)  ## tests under the sanitizers alone
+asan: $(call configure_tests,asan)  ## tests under the sanitizers alone
 	$(call build,asan)
-	$(TEST) --test-dir build/asan -LE long
+	@$(TEST) --test-dir build/asan -LE long; status=$$?; \
+	    tools/list-missing build/asan; exit $$status
 
-fuzz: setup-check $(call configure,fuzz)  ## fuzz every parser, a minute each
+fuzz: $(call configure_tests,fuzz)  ## fuzz every parser, a minute each
 	$(call build,fuzz)
 	tools/fuzz build/fuzz
 
-screenshots: setup-check all  ## pictures of the page, in build/screens and docs
+screenshots: tests  ## pictures of the page, in build/screens and docs
 	node tests/web/screenshots.mjs build/screens
 	for picture in docs/screens/*.png; do \
 	    cp build/screens/$$(basename $$picture) $$picture; done
 
-format:  ## settle the layout of the C and of the page's code
-	@tools/setup check
+format: $(call configure_tests,release)  ## settle the layout of C and page
+	@$(call build,release) --target packages
 	tools/check-format --fix
 	tools/check-page --fix
 
-tidy: setup-tidy all  ## ask clang-tidy and cppcheck
+tidy: setup-tidy tests  ## ask clang-tidy and cppcheck
 	cmake --preset release --log-level=NOTICE -DCMAKE_EXPORT_COMPILE_COMMANDS=ON
 	tools/tidy build/release
 
@@ -82,7 +97,7 @@ clean:  ## remove everything that was built
 	rm -rf build
 
 help:  ## this list
-	@sed -n 's/^\([a-z-]*\):.*  ## /\1\t/p' $(MAKEFILE_LIST) | expand -t 12
+	@sed -n 's/^\([a-z-]*\):.*  ## /\1\t/p' $(MAKEFILE_LIST) | expand -t 15
 
 setup-%:
 	@tools/setup build $*
@@ -92,8 +107,14 @@ build/%/build.ninja: CMakePresets.json tools/setup
 	cmake --preset $* --log-level=NOTICE
 	@touch $@
 
-.PHONY: all run check check-long builds bench bench-server bench-page mutants \
-    asan fuzz screenshots format tidy docs install clean help
+build/%/CTestTestfile.cmake: CMakePresets.json tools/setup
+	@tools/setup build check
+	cmake --preset $* --log-level=NOTICE -DBUILD_TESTING=ON \
+	    -DCMAKE_COMPILE_WARNING_AS_ERROR=ON
+	@touch $@
+
+.PHONY: all run tests check check-long check-fresh builds bench bench-server \
+    bench-page mutants asan fuzz screenshots format tidy docs install clean help
 
 # One thing after the other: ninja and ctest share out the work themselves.
 .NOTPARALLEL:

@@ -184,7 +184,7 @@ enum laws_status laws_move_read(const char *text, size_t length,
                                 struct laws_reading *reading)
 {
     struct laws_moves legal;
-    struct said said, first;
+    struct said said, first = {0};
     bool is_move = false;
 
     memset(reading, 0, sizeof(*reading));

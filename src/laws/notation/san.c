@@ -259,7 +259,7 @@ enum laws_status laws__setup_san_parse(const char *text, size_t length,
                                        const struct laws_setup *setup,
                                        struct laws_move *move)
 {
-    struct form form;
+    struct form form = {0};
     unsigned count = 0;
 
     if (!form_of(text, length, &form))

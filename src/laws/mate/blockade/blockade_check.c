@@ -245,7 +245,6 @@ static void find_blockers(const struct check *check, enum laws_color color,
     laws_bitboard mobile = position->by_color[color] & ~check->blockade->fixed &
                            ~position->by_kind[LAWS_KING];
 
-    blockers->count = 0;
     while (mobile) {
         laws_bitboard piece = LAWS_BIT(take_square(&mobile)), where;
         enum laws_kind kind = LAWS_PAWN;
@@ -308,7 +307,7 @@ static bool has_no_mate(const struct check *check, enum laws_color side)
     const enum laws_color other = laws_opponent(side);
     const laws_bitboard *reach = check->blockade->reach[side];
     laws_bitboard attacked = pawn_captures(reach[LAWS_PAWN], side);
-    struct blockers blockers;
+    struct blockers blockers = {0};
     laws_bitboard kings;
 
     /* The square before an attacked one is passable, so the piece may have
