@@ -2,7 +2,9 @@
  * make_editions.c - write the tables of the editions for the page
  *
  * A program that runs while building.  The page asks, as the library does, for
- * a parameter or for the Article of a rule, and never which year it is.
+ * a parameter or for the Article of a rule, and never which year it is.  Each
+ * is an export of its own, so that only those that are asked for reach the
+ * browser.
  */
 #include "edition/parameters.h"
 
@@ -37,17 +39,17 @@ static void put_cell(int cell)
 
 static void put_parameter(const char *name, enum laws_parameter parameter)
 {
-    printf("%s: [", name);
+    printf("export const %s = [", name);
     for (int i = 0; i < LAWS_EDITIONS; i++) {
         put_cell(laws__parameter((enum laws_edition)i, parameter));
         putchar(',');
     }
-    puts("],");
+    puts("]");
 }
 
 static void put_rule(const char *name, enum laws_rule rule)
 {
-    printf("%s: [", name);
+    printf("export const ARTICLE_%s = [", name);
     for (int i = 0; i < LAWS_EDITIONS; i++) {
         const char *article = laws_article((enum laws_edition)i, rule);
 
@@ -56,7 +58,7 @@ static void put_rule(const char *name, enum laws_rule rule)
         else
             printf("null,");
     }
-    puts("],");
+    puts("]");
 }
 
 int main(void)
@@ -68,24 +70,13 @@ int main(void)
     printf("]\n\n/** What is meant when nobody names one. */\n"
            "export const current = '%s'\n\n",
            laws_edition_name(LAWS_CURRENT));
-    puts("const parameters = {");
+    puts("/* The cells of parameters.def: words, or numbers; 0 is no. */");
 #define PARAMETER(name, ...) put_parameter(#name, LAWS_PARAMETER_##name);
 #include "laws/parameters.def"
 #undef PARAMETER
-    puts("}\n\nconst rules = {");
+    puts("\n/* The Articles of rules.def; null: it has no such rule. */");
 #define RULE(name, ...) put_rule(#name, LAWS_RULE_##name);
 #include "laws/rules.def"
 #undef RULE
-    puts("}\n\n"
-         "/** A cell of parameters.def: a word, or a number; 0 is no, 1 is "
-         "yes. */\n"
-         "export const parameter = (edition: string, name: keyof typeof "
-         "parameters) =>\n"
-         "    parameters[name][editions.indexOf(edition)]\n\n"
-         "/** The Article of a rule of rules.def; null: it has no such rule. "
-         "*/\n"
-         "export const article = (edition: string, name: keyof typeof rules) "
-         "=>\n"
-         "    rules[name][editions.indexOf(edition)]");
     return 0;
 }

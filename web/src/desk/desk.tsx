@@ -1,4 +1,5 @@
 // desk.tsx - the arbiter's desk for one game: what waits, then every act
+import '../first'
 import type { Signal } from '@preact/signals'
 import type { Act, Open, ServerRuling } from 'generated/protocol'
 import { useState } from 'preact/hooks'

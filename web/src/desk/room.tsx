@@ -1,4 +1,5 @@
 // room.tsx - the arbiter's console: all games of the room at a glance
+import '../first'
 import type { Board } from 'generated/protocol'
 import { useEffect, useState } from 'preact/hooks'
 import { Hall } from '../net/hall'

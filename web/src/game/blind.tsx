@@ -4,6 +4,7 @@
 // opponent; that of a visually disabled player is made by hand and voice,
 // whichever comes last, and only then may the clock be pressed.
 import type { Act, Colour as Color, Game, State } from 'generated/protocol'
+import { madeBlindBy, speechOf } from '../laws/edition'
 import * as laws from '../laws/laws'
 import { Colour, other } from '../laws/words'
 import { Article } from '../ui/article'
@@ -92,7 +93,7 @@ type AnnounceProps = VoiceProps & { fen: string; move: string | null }
 function Announce({ seat, me, play, fen, move }: AnnounceProps) {
     const { game, state, edition } = seat
     const [text, setText] = useWhile(state.ply, '')
-    const how = edition === '1988' ? '1988' : 'D'
+    const how = speechOf(edition)
     const waits = state.turn === me && !!state.hands?.unannounced
     const proposal = move ? laws.spoken(fen, move, how) : ''
     const words = text.replace(/["\s]+/g, ' ').trim()
@@ -125,7 +126,7 @@ function Announce({ seat, me, play, fen, move }: AnnounceProps) {
                 <p role="status">
                     Your move is on the board. It is made when it is announced, too
                     {proposal ? `: “${proposal}”` : ''}.{' '}
-                    <Article edition={edition} id={edition === '1988' ? 'S.3' : 'D.2.3'} />
+                    <Article edition={edition} id={madeBlindBy(edition)} />
                 </p>
             )}
             <div class="type">
@@ -138,7 +139,7 @@ function Announce({ seat, me, play, fen, move }: AnnounceProps) {
                         autocapitalize="off"
                         spellcheck={false}
                         aria-describedby="voice-names"
-                        placeholder={how === '1988' ? 'N Felix 3' : 'Springer Felix drei'}
+                        placeholder={how === 'supplement' ? 'N Felix 3' : 'Springer Felix drei'}
                         onInput={(event) => setText(event.currentTarget.value)}
                     />
                 </label>

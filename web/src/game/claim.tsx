@@ -1,6 +1,7 @@
 // claim.tsx - claiming: a draw, or something against the opponent
 import type { Colour as Color } from 'generated/protocol'
 import { useState } from 'preact/hooks'
+import { knows } from '../laws/edition'
 import * as laws from '../laws/laws'
 import { Colour } from '../laws/words'
 import { Dialog } from '../ui/dialog'
@@ -19,7 +20,8 @@ const TIMES = [
 
 export function Claim({ seat, me, onClose }: ClaimProps) {
     const { game, state } = seat
-    const quickplay = game.edition === '1997' || game.tags.QuickplayFinish === 'yes'
+    const text = knows(game.edition)
+    const announced = !text.quickplayAnnounced || game.tags.QuickplayFinish === 'yes'
     const send = (words: string) => {
         onClose()
         void seat.act(words, me)
@@ -38,7 +40,7 @@ export function Claim({ seat, me, onClose }: ClaimProps) {
                 {button('claims illegal', 'Illegal move')}
                 {button('claims touch', 'Touch-move broken')}
             </div>
-            {quickplay && (
+            {text.quickplay && announced && (
                 <>
                     <h3>Quickplay finish</h3>
                     <div class="row-buttons">

@@ -1,15 +1,29 @@
 // edition.ts - in what the editions differ, as far as the page asks
+//
+// No function asks which edition it is; it asks what the edition has.
+import * as table from 'generated/editions'
+import type { Speech } from './laws'
 
 /** Newest first, as they are offered. */
-export const EDITIONS = ['2023', '2017', '1997', '1988']
-export const CURRENT = '2023'
+export const EDITIONS = [...table.editions].reverse()
+export const CURRENT = table.current
+
+const cell = <T>(cells: T[], edition: string) => cells[table.editions.indexOf(edition)]
 
 /** What the text of an edition knows. */
 export const knows = (edition: string) => ({
-    increment: edition !== '1988',
-    levels: edition === '2023', // rapid and blitz by the time control alone
-    offersRegulated: edition === '2023' || edition === '2017',
-    quickplayAnnounced: edition === '2023', // Guidelines III, where the event says so
-    quickplay: edition === '1997', // always
-    blind: edition === '2023' || edition === '1988',
+    increment: !!cell(table.INCREMENT_KNOWN, edition),
+    levels: !!cell(table.ARTICLE_RAPID_MINUTES, edition), // rapid and blitz of their own
+    offersRegulated: !!cell(table.OFFERS_REGULATED, edition),
+    quickplay: !!cell(table.ARTICLE_NORMAL_MEANS_CLAIM, edition),
+    quickplayAnnounced: !!cell(table.ARTICLE_QUICKPLAY_ANNOUNCED, edition), // only where it is
+    blind: !!cell(table.ARTICLE_ANNOUNCED, edition), // players who are visually disabled
 })
+
+/** How moves are announced to and by them. */
+export const speechOf = (edition: string): Speech =>
+    cell(table.ANNOUNCED_BY, edition) === 'supplement' ? 'supplement' : 'appendix'
+
+/** The Article by which their move is made when it is announced. */
+export const madeBlindBy = (edition: string) =>
+    cell<string | null>(table.ARTICLE_MADE_BLIND, edition) ?? undefined

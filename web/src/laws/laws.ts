@@ -1,4 +1,5 @@
 // laws.ts - questions to liblaws, the same C that the server runs
+import { editions } from 'generated/editions'
 
 // What wasm/page.c exports.
 type C = {
@@ -78,7 +79,6 @@ function on(fen: string) {
 }
 
 export const START = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1'
-export const EDITIONS = ['1988', '1997', '2017', '2023']
 
 /** 64 letters from a1 to h8, '.' for an empty square. */
 export function board(fen: string) {
@@ -105,9 +105,9 @@ export function san(fen: string, move: string) {
     return take(c.san(put(move)))
 }
 
-/** How moves are announced: Appendix D, the Supplement of 1988, plain English. */
-export type Speech = 'D' | '1988' | 'plain'
-const SPEECHES: Speech[] = ['D', '1988', 'plain']
+/** How moves are announced: by Appendix D, by the Supplement of 1988, in plain English. */
+export type Speech = 'appendix' | 'supplement' | 'plain'
+export const SPEECHES: Speech[] = ['appendix', 'supplement', 'plain'] // ORDER SPEECH
 
 /** A move in words. */
 export function spoken(fen: string, move: string, how: Speech) {
@@ -126,7 +126,7 @@ export type Why = { article: string; words: string }
 /** Why a move is illegal, or null. */
 export function why(fen: string, move: string, edition: string): Why | null {
     on(fen)
-    const text = take(c.why(put(move), EDITIONS.indexOf(edition)))
+    const text = take(c.why(put(move), editions.indexOf(edition)))
     if (!text) return null
     const blank = text.indexOf(' ')
     return { article: text.slice(0, blank), words: text.slice(blank + 1) }

@@ -2,6 +2,7 @@
 //
 // The phone lies between them: each half is one player's display and lever.
 // The arithmetic is that of liblaws; nothing here talks to a server.
+import '../first'
 import { useEffect, useRef, useState } from 'preact/hooks'
 import { clock, controlFault, type Side } from '../laws/laws'
 import { controlWords } from '../laws/words'

@@ -1,4 +1,5 @@
-// laws.tsx - every provision of the four editions, side by side
+// laws.tsx - every provision of every edition, side by side
+import '../first'
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks'
 import { deeds, words } from 'generated/deeds'
 import type { Laws, Provision } from 'generated/protocol'

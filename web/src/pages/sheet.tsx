@@ -2,6 +2,7 @@
 //
 // The player enters both players' moves as they are made; the board here is
 // the sheet's own and knows nothing of the other player's sheet.
+import '../first'
 import type { Colour as Color, Sheet as SheetOf, State } from 'generated/protocol'
 import type { ComponentChildren } from 'preact'
 import { useMemo, useState } from 'preact/hooks'

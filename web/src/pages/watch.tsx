@@ -1,4 +1,5 @@
 // watch.tsx - the games that anyone may watch
+import '../first'
 import type { Board, Room } from 'generated/protocol'
 import { useEffect, useState } from 'preact/hooks'
 import { MiniBoard } from '../board/mini'

@@ -1,5 +1,5 @@
 // more.tsx - what can be agreed besides: names, edition, regulations
-import { EDITIONS } from '../laws/edition'
+import { EDITIONS, speechOf } from '../laws/edition'
 import * as laws from '../laws/laws'
 import { controlWords } from '../laws/words'
 import { Check, Choice, Field, type Options } from '../ui/form'
@@ -128,7 +128,7 @@ export function More({ form, onForm }: MoreProps) {
             )}
             {may.blind && (
                 <Choice
-                    label={`Visually disabled (${form.edition === '1988' ? 'Supplement' : 'Appendix D'}): moves are announced`}
+                    label={`Visually disabled (${speechOf(form.edition) === 'supplement' ? 'Supplement' : 'Appendix D'}): moves are announced`}
                     name="blind"
                     value={form.blind}
                     onChange={set('blind')}

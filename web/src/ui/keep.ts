@@ -1,7 +1,7 @@
 // keep.ts - what this browser remembers: the player's own links and settings
 import { effect, signal } from '@preact/signals'
 import type { Role } from 'generated/protocol'
-import type { Speech } from '../laws/laws'
+import { SPEECHES, type Speech } from '../laws/laws'
 
 function read<T>(key: string, otherwise: T): T {
     try {
@@ -47,10 +47,13 @@ const defaults: Settings = {
     speech: 'plain',
 }
 
-export const settings = kept<Settings>('arbiter.settings', {
-    ...defaults,
-    ...read<Partial<Settings>>('arbiter.settings', {}),
-})
+export const settings = kept<Settings>('arbiter.settings', readSettings())
+
+function readSettings(): Settings {
+    const found = { ...defaults, ...read<Partial<Settings>>('arbiter.settings', {}) }
+    // A way to announce that is not known any more.
+    return SPEECHES.includes(found.speech) ? found : { ...found, speech: defaults.speech }
+}
 
 export function set<Name extends keyof Settings>(name: Name, value: Settings[Name]) {
     settings.value = { ...settings.value, [name]: value }

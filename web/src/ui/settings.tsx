@@ -41,8 +41,8 @@ export function SettingsDialog({ onClose }: { onClose: () => void }) {
                 onChange={(value) => set('speech', value)}
                 options={[
                     ['plain', 'Plain'],
-                    ['D', 'Appendix D'],
-                    ['1988', '1988'],
+                    ['appendix', 'Appendix D'],
+                    ['supplement', '1988'],
                 ]}
             />
             <Check

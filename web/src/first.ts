@@ -1,0 +1,7 @@
+// first.ts - what a first visit loads
+//
+// Pages that come later import this, too: all of it is then one file, and not
+// one for each set of pages that share something.
+import './game/game'
+import './start/start'
+import './ui/settings'
