@@ -221,11 +221,11 @@ EXPORT("board") unsigned page_board(void)
 }
 
 /*
- * The chessclock.
+ * Time controls.
  */
 
-static struct laws_control control;
-static struct laws_clock chessclock;
+/* What was asked about last. */
+static struct laws_control asked;
 
 /* A time control as the tag has it.  Fits: 1; else the words. */
 EXPORT("control") int page_control(unsigned length)
@@ -253,10 +253,10 @@ EXPORT("control") int page_control(unsigned length)
         put(0, error.what);
         return 0;
     }
-    control = transcript.regulations.control;
-    control.increment_first =
+    asked = transcript.regulations.control;
+    asked.increment_first =
         laws__parameter(LAWS_CURRENT, LAWS_PARAMETER_INCREMENT_FIRST);
-    control.delay_saves =
+    asked.delay_saves =
         laws__parameter(LAWS_CURRENT, LAWS_PARAMETER_DELAY_SAVES);
     return 1;
 }
@@ -264,11 +264,45 @@ EXPORT("control") int page_control(unsigned length)
 /* What level that is (A.1, B.1): 0 standard, 1 rapid, 2 blitz. */
 EXPORT("level") unsigned page_level(void)
 {
-    return laws_control_level(&control);
+    return laws_control_level(&asked);
 }
 
+EXPORT("periods") unsigned page_periods(void)
+{
+    return asked.count;
+}
+
+EXPORT("period_moves") unsigned page_period_moves(unsigned number)
+{
+    return laws_control_period(&asked, number)->moves;
+}
+
+EXPORT("period_time") double page_period_time(unsigned number)
+{
+    return (double)laws_control_period(&asked, number)->time;
+}
+
+EXPORT("period_increment") double page_period_increment(unsigned number)
+{
+    return (double)laws_control_period(&asked, number)->increment;
+}
+
+EXPORT("period_delay") double page_period_delay(unsigned number)
+{
+    return (double)laws_control_period(&asked, number)->delay;
+}
+
+/*
+ * The chessclock.
+ */
+
+static struct laws_control control;
+static struct laws_clock chessclock;
+
+/* By the time control that was asked about last. */
 EXPORT("clock_init") void clock_init(void)
 {
+    control = asked;
     laws_clock_init(&chessclock, &control);
 }
 

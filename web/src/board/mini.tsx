@@ -5,7 +5,7 @@
 import { figures, type Part } from 'generated/pieces'
 import { useMemo } from 'preact/hooks'
 import { symbol } from './letters'
-import { index } from './squares'
+import { index, isCoordinates } from './squares'
 
 // The figures for a picture of their own, in colours that suit light and dark.
 const INK = '#221f1d'
@@ -35,8 +35,7 @@ const HEAD =
 const place = (at: number) => `x="${(at % 8) * 100}" y="${(7 - (at >> 3)) * 100}"`
 
 function draw(letters: string, last: string | null | undefined) {
-    const marks =
-        last && /^[a-h][1-8][a-h][1-8]/.test(last) ? [index(last), index(last.slice(2))] : []
+    const marks = last && isCoordinates(last) ? [index(last), index(last.slice(2))] : []
     const squares = marks.map(
         (at) => `<rect ${place(at)} width="100" height="100" fill="#deb63c" fill-opacity=".45"/>`,
     )

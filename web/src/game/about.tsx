@@ -1,7 +1,8 @@
 // about.tsx - what was agreed for this game, its links and files
 import type { Role } from 'generated/protocol'
 import type { ComponentChildren } from 'preact'
-import { Colour, controlWords } from '../laws/words'
+import { controlWords } from '../laws/control'
+import { Colour } from '../laws/words'
 import { isPlayer } from '../net/table'
 import { Link } from '../ui/link'
 import { Share } from '../ui/share'

@@ -12,7 +12,7 @@ export function Strip({ seat, color, where }: StripProps) {
     const here = story.connected.value[color]
     const running = clocks?.running === color
     const mine = clocks?.[color]
-    const many = /[:/]/.test(game.tags.TimeControl ?? '') // periods
+    const many = mine && (mine.to_go !== null || mine.period > 1) // periods
     const name = nameOf(game[color].name, color)
     const presses = seat.separate && seat.may(color) && running && !state.result
     return (

@@ -1,5 +1,6 @@
 // print.tsx - what goes on paper: a scoresheet
-import { controlWords, resultShort } from '../laws/words'
+import { controlWords } from '../laws/control'
+import { resultShort } from '../laws/words'
 import type { Story } from '../net/story'
 import { pairs } from './pairs'
 

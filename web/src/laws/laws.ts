@@ -20,6 +20,11 @@ type C = {
     board(): number
     control(length: number): number
     level(): number
+    periods(): number
+    period_moves(number: number): number
+    period_time(number: number): number
+    period_increment(number: number): number
+    period_delay(number: number): number
     clock_init(): void
     clock_advance(now: number): void
     clock_start(side: number, now: number): void
@@ -152,13 +157,27 @@ export function chess960(number: number) {
     return take(c.chess960(number))
 }
 
-/** '' when this is a time control, else what is wrong with it. */
-export function controlFault(text: string) {
-    return c.control(put(text)) ? '' : takeText()
+/** Times in milliseconds; `moves` 0: all the rest. */
+export type Period = { moves: number; time: number; increment: number; delay: number }
+
+const LEVELS = ['standard', 'rapid', 'blitz'] as const
+
+/** A time control, as the tag has it. */
+export type Control = {
+    fault: string // what is wrong with it; '': nothing
+    level: (typeof LEVELS)[number] | undefined
+    periods: Period[] // none: no clock
 }
 
-export function level(text: string) {
-    return c.control(put(text)) ? (['standard', 'rapid', 'blitz'] as const)[c.level()] : undefined
+export function control(text: string): Control {
+    if (!c.control(put(text))) return { fault: takeText(), level: undefined, periods: [] }
+    const periods = Array.from({ length: c.periods() }, (_, i) => ({
+        moves: c.period_moves(i),
+        time: c.period_time(i),
+        increment: c.period_increment(i),
+        delay: c.period_delay(i),
+    }))
+    return { fault: '', level: LEVELS[c.level()], periods }
 }
 
 /** One player's side of the chessclock: 0 White, 1 Black. */
@@ -167,9 +186,7 @@ export type Side = 0 | 1
 /** The chessclock of the clock page: thin names for the C. */
 export const clock = {
     setup(control: string) {
-        const fault = controlFault(control)
-        if (!fault) c.clock_init()
-        return fault
+        if (c.control(put(control))) c.clock_init()
     },
     start: (side: Side, now: number) => c.clock_start(side, now),
     press: (side: Side, now: number) => c.clock_press(side, now),

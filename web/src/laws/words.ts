@@ -309,22 +309,3 @@ export function openWords(act: string) {
     }
     return known[text] ?? text.charAt(0).toUpperCase() + text.slice(1)
 }
-
-/** The name of a time control, as people say it. */
-export function controlWords(control: string | undefined) {
-    if (!control || control === '-') return 'no clock'
-    return control
-        .split(':')
-        .map((period) => {
-            const m = /^(?:(\d+)\/)?(\d+)(?:([+d])(\d+))?$/.exec(period)
-            if (!m) return period
-            const minutes = Number(m[2]) / 60
-            const time = Number.isInteger(minutes) ? `${minutes} min` : `${m[2]} s`
-            return (
-                (m[1] ? `${m[1]} moves in ` : '') +
-                time +
-                (m[3] === '+' ? ` + ${m[4]} s` : m[3] === 'd' ? `, ${m[4]} s delay` : '')
-            )
-        })
-        .join(', then ')
-}

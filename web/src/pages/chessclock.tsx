@@ -4,8 +4,9 @@
 // The arithmetic is that of liblaws; nothing here talks to a server.
 import '../first'
 import { useEffect, useRef, useState } from 'preact/hooks'
-import { clock, controlFault, type Side } from '../laws/laws'
-import { controlWords } from '../laws/words'
+import * as laws from '../laws/laws'
+import { clock, type Side } from '../laws/laws'
+import { controlWords } from '../laws/control'
 import { useFrame, write } from '../ui/clock'
 import { Dialog } from '../ui/dialog'
 import { Choice, Field, type Options } from '../ui/form'
@@ -296,10 +297,8 @@ const LOWER: Options<'0' | '1'> = [
 
 function Menu({ control, lower, onClose, onControl, onLower }: MenuProps) {
     const [text, setText] = useState(control)
-    const fault = controlFault(text)
+    const { fault } = laws.control(text)
     const unable = !!fault || text === '-'
-    // What was asked about last is what the clock would run by.
-    useEffect(() => () => void controlFault(control), [control])
     return (
         <Dialog title="Chessclock" onClose={onClose}>
             <div class="chips">

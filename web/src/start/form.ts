@@ -1,5 +1,6 @@
 // form.ts - the game that is asked for on the first page
 import type { NewGame } from 'generated/protocol'
+import { hasIncrement } from '../laws/control'
 import { CURRENT, knows } from '../laws/edition'
 import * as laws from '../laws/laws'
 
@@ -54,33 +55,33 @@ export const newForm = (): Form => ({
     fen: '',
 })
 
-const hasIncrement = (control: string) => /[+d]/.test(control)
-
 /** Another edition; a time control that it does not know goes. */
 export function withEdition(form: Form, edition: string): Form {
-    if (knows(edition).increment || !hasIncrement(form.control)) return { ...form, edition }
+    if (knows(edition).increment || !hasIncrement(laws.control(form.control)))
+        return { ...form, edition }
     return { ...form, edition, preset: '', control: '40/7200:20/3600' }
 }
 
 /** What is wrong with the time control; '': nothing. */
 export function controlFault({ edition, control }: Form) {
-    if (!knows(edition).increment && hasIncrement(control))
+    const asked = laws.control(control)
+    if (!knows(edition).increment && hasIncrement(asked))
         return `the Laws of ${edition} know no increment and no delay`
-    return laws.controlFault(control)
+    return asked.fault
 }
 
 /** What can be asked for besides, under this edition and time control. */
 export function choices(form: Form) {
     const { edition, control } = form
     const text = knows(edition)
-    const timed = control !== '-' && !controlFault(form)
-    const level = timed ? laws.level(control) : undefined
+    const asked = laws.control(control)
+    const level = asked.periods.length && !controlFault(form) ? asked.level : undefined
     const slow = level === 'standard' || level === 'rapid'
     return {
         level: text.levels ? level : undefined,
         supervision: text.levels && !!level && level !== 'standard',
         offers: text.offersRegulated,
-        quickplay: text.quickplayAnnounced && slow && !hasIncrement(control), // III.2.2
+        quickplay: text.quickplayAnnounced && slow && !hasIncrement(asked), // III.2.2
         blind: text.blind,
     }
 }

@@ -1,7 +1,7 @@
 // more.tsx - what can be agreed besides: names, edition, regulations
 import { EDITIONS, speechOf } from '../laws/edition'
 import * as laws from '../laws/laws'
-import { controlWords } from '../laws/words'
+import { controlWords } from '../laws/control'
 import { Check, Choice, Field, type Options } from '../ui/form'
 import { choices, controlFault, withEdition, type Form } from './form'
 
