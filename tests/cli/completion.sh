@@ -41,9 +41,8 @@ out startpos
 complete audit --edition 19
 out "1988
 1997"
-complete laws 20
-out "2017
-2023"
+complete laws 201
+out 2017
 complete laws 2023 9.6
 out "9.6
 9.6.1

@@ -241,7 +241,7 @@ wrong 2:9 "2017: this edition does not describe rapid and blitz" \
 wrong 7:16 "1988: no legal move is written so; an illegal one is given as coordinates, such as e2e5" \
     "[Laws \"2023 1988\"]\n[FEN \"6k1/P7/8/8/8/8/8/6K1 w - - 0 1\"]\n$start\
 +5 white releases a7 a8\n+1 white presses\n+1 black plays Kg7\n+1 white plays Qa1\n"
-editions="the editions are 1988 1997 2017 2023"
+editions="the editions are $("$ARBITER" laws | cut -d ' ' -f 1 | paste -sd ' ' -)"
 wrong 1:8 "$editions" '[Laws ""]\n'
 wrong 1:8 "$editions" '[Laws "2023, 2017"]\n'
 wrong 1:8 "$editions" '[Laws "2023 1989"]\n'
@@ -317,7 +317,7 @@ out_has '[White "J. \"Q\" ] \\"]'
 out_has '[Site "C:\\"]'
 
 # Errors in the tags.
-wrong 1:8 "the editions are 1988 1997 2017 2023" '[Laws "2024"]\n'
+wrong 1:8 "$editions" '[Laws "2024"]\n'
 wrong 1:15 "a period has from 1 to 255 moves" '[TimeControl "300/5400"]\n'
 wrong 1:15 "a period has from 1 to 255 moves" '[TimeControl "0/5400"]\n'
 wrong 1:15 "a period before the last needs a number of moves" \

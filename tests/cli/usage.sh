@@ -39,7 +39,7 @@ err_has "a FEN and a depth are needed"
 
 run moves startpos e2e4 --edition 1992
 status 2
-err 'arbiter moves: there is no edition "1992"; there are 1988 1997 2017 2023'
+err_has 'there is no edition "1992"; there are 1988 1997 2017 2023'
 
 run moves startpos e2e4 --by-piece
 status 2

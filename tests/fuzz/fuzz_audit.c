@@ -85,7 +85,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     if (size == 0 || size + sizeof next > TEXT_MAX)
         return 0;
     settings.workspace = workspace;
-    settings.edition = (enum laws_edition)(data[0] & 3);
+    settings.edition = (enum laws_edition)(data[0] % LAWS_EDITIONS);
     settings.kinds = data[0] & 4 ? LAWS_FINDINGS_ALL : LAWS_FINDINGS_USUAL;
     piece = (size_t)(data[0] >> 3) + 1;
     length = size - 1;

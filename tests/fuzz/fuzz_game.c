@@ -40,7 +40,8 @@ static void choose_regulations(struct bytes *bytes,
     struct laws_error error;
     unsigned control = next(bytes) % 5;
 
-    laws_regulations_init(regulations, (enum laws_edition)(next(bytes) % 4));
+    laws_regulations_init(regulations,
+                          (enum laws_edition)(next(bytes) % LAWS_EDITIONS));
     must(!laws_fen_parse(fen, strlen(fen), &regulations->setup, &error));
     regulations->arbiter = (enum laws_supervision)(next(bytes) % 3);
     regulations->present[0] = next(bytes) % 8;

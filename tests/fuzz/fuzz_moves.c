@@ -33,7 +33,7 @@ static enum laws_reason judge(const struct laws_setup *setup,
 
     must((reason == LAWS_LEGAL) == (oracle_objections(setup, move) == 0));
     must(laws_reason_text(reason) != NULL);
-    for (int edition = LAWS_1988; edition <= LAWS_2023; edition++)
+    for (int edition = 0; edition < LAWS_EDITIONS; edition++)
         must((laws_reason_article(reason, (enum laws_edition)edition) ==
               NULL) == (reason == LAWS_LEGAL));
     return reason;

@@ -17,14 +17,16 @@
 #define LINES 4
 #define LINE 64
 
-/* The Articles, ORDER EDITION. */
+/* The Articles of the four editions; any other has those of one of them. */
 static const struct {
     const char *own, *opponents, *both, *castle, *rook_first, *king, *none;
 } articles[] = {
-    {"7.2(a)", "7.2(a)", "7.2(b)", NULL, "5.1(c)", "5.1(d)", "7.3"},
-    {"4.3(a)", "4.3(a)", "4.3(b)", "4.4(a)", "4.4(b)", "4.4(c)", "4.5"},
-    {"4.3.1", "4.3.2", "4.3.3", "4.4.1", "4.4.2", "4.4.3", "4.5"},
-    {"4.3.1", "4.3.2", "4.3.3", "4.4.1", "4.4.2", "4.4.3", "4.5"},
+    [LAWS_1988] = {"7.2(a)", "7.2(a)", "7.2(b)", NULL, "5.1(c)", "5.1(d)",
+                   "7.3"},
+    [LAWS_1997] = {"4.3(a)", "4.3(a)", "4.3(b)", "4.4(a)", "4.4(b)", "4.4(c)",
+                   "4.5"},
+    [LAWS_2017] = {"4.3.1", "4.3.2", "4.3.3", "4.4.1", "4.4.2", "4.4.3", "4.5"},
+    [LAWS_2023] = {"4.3.1", "4.3.2", "4.3.3", "4.4.1", "4.4.2", "4.4.3", "4.5"},
 };
 
 enum bound { FREE, MOVE, CAPTURE, CAPTURE_WITH, CASTLE, MOVE_KING };
@@ -333,7 +335,8 @@ static void play(uint64_t *chance, const struct laws_setup *setup)
     struct laws_game *game;
     enum laws_color by = setup->turn;
 
-    model.edition = (enum laws_edition)suite_below(chance, LAWS_EDITIONS);
+    model.edition = (enum laws_edition)suite_below(
+        chance, sizeof(articles) / sizeof(articles[0]));
     oracle_moves(setup, &model.legal);
     if (!model.legal.count)
         return;

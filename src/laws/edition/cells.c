@@ -25,6 +25,9 @@ enum {
 #undef X
 };
 
+/* Behind the last change. */
+#define NONE ((enum laws_edition)LAWS_EDITIONS)
+
 enum table { RULES, REASONS, PARAMETERS, PROVISIONS };
 
 static const struct change {
@@ -46,10 +49,8 @@ static const struct change {
 #undef REASON_ARTICLE
 #undef CELL
 #undef GONE
-    {(enum laws_edition)LAWS_EDITIONS, PROVISIONS, 0, NULL, 0}, /* the end */
+    {NONE, PROVISIONS, 0, NULL, 0},
 };
-
-#define CHANGES (COUNT(changes) - 1)
 
 /* The change that holds for a cell.  NULL: there is none, and `edition` is now
    the one in whose column the cell stands. */
@@ -58,18 +59,17 @@ static const struct change *change_of(enum laws_edition *edition,
 {
     for (; *laws__editions[*edition].articles == '*';
          *edition = laws__editions[*edition].lender)
-        for (size_t i = 0; i < CHANGES; i++)
-            if (changes[i].edition == *edition && changes[i].table == table &&
-                changes[i].row == row)
-                return &changes[i];
+        for (const struct change *at = changes; at->edition != NONE; at++)
+            if (at->edition == *edition && at->table == table && at->row == row)
+                return at;
     return NULL;
 }
 
 bool laws__is_gone(enum laws_edition edition, const char *id)
 {
-    for (size_t i = 0; i < CHANGES; i++)
-        if (changes[i].edition == edition && changes[i].table == PROVISIONS &&
-            !strcmp(changes[i].text, id))
+    for (const struct change *at = changes; at->edition != NONE; at++)
+        if (at->edition == edition && at->table == PROVISIONS &&
+            !strcmp(at->text, id))
             return true;
     return false;
 }

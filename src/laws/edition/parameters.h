@@ -2,7 +2,7 @@
 #ifndef LAWS_PARAMETERS_H
 #define LAWS_PARAMETERS_H
 
-#include "laws/game.h"
+#include "laws/edition.h"
 
 /*
  * Words that stand in the cells, beside numbers of minutes and moves; expand
