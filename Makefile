@@ -12,8 +12,9 @@ configure = build/$(1)/build.ninja
 configure_tests = build/$(1)/CTestTestfile.cmake
 build = cmake --build --preset $(1)
 
-# A report of the sanitizers has names and lines, without LLVM's symbolizer.
-export ASAN_OPTIONS ?= allow_addr2line=1
+# Reports of the sanitizers have names and lines even without package llvm.
+export ASAN_SYMBOLIZER_PATH ?= \
+    $(shell command -v llvm-symbolizer || command -v addr2line)
 
 all: $(call configure,release)  ## build the program: build/release/arbiter
 	$(call build,release)
