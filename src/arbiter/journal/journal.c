@@ -76,10 +76,10 @@ bool journal_read_acts(struct journal *journal, int64_t key, uint32_t after,
     return journal->kind->acts(journal, key, after, visit, data);
 }
 
-bool journal_read_games(struct journal *journal, bool all,
-                        journal_game_visitor *visit, void *data)
+bool journal_read_games(struct journal *journal, journal_game_visitor *visit,
+                        void *data)
 {
-    return journal->kind->games(journal, all, visit, data);
+    return journal->kind->games(journal, visit, data);
 }
 
 bool journal_add_room(struct journal *journal,

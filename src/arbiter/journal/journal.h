@@ -69,7 +69,6 @@ struct journal_entry {
     struct journal_game *game; /* a new game, or NULL */
     struct journal_act act;
     bool ends;               /* the game is over with this act  */
-    bool goes_on;            /* it was over, and is no more */
     char id[JOURNAL_ID_MAX]; /* of the game, for the other servers */
     enum journal_outcome outcome;
 };
@@ -90,8 +89,8 @@ struct journal_kind {
                  journal_game_visitor *visit, void *data);
     bool (*acts)(struct journal *journal, int64_t key, uint32_t after,
                  journal_act_visitor *visit, void *data);
-    bool (*games)(struct journal *journal, bool all,
-                  journal_game_visitor *visit, void *data);
+    bool (*games)(struct journal *journal, journal_game_visitor *visit,
+                  void *data);
     bool (*add_room)(struct journal *journal,
                      const unsigned char hash[JOURNAL_HASH], int64_t created);
     bool (*rooms)(struct journal *journal, journal_room_visitor *visit,
@@ -130,10 +129,10 @@ bool journal_read_game(struct journal *journal, const char *id,
 bool journal_read_acts(struct journal *journal, int64_t key, uint32_t after,
                        journal_act_visitor *visit, void *data);
 
-/* Visit the games that are not over and the newest of the others (or all), in
-   the order of their making. */
-bool journal_read_games(struct journal *journal, bool all,
-                        journal_game_visitor *visit, void *data);
+/* Visit the games that are not over and the newest of the others, in the order
+   of their making. */
+bool journal_read_games(struct journal *journal, journal_game_visitor *visit,
+                        void *data);
 
 /* The links of the room; of old ones only the last few are kept. */
 bool journal_add_room(struct journal *journal,

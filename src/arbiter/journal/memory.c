@@ -78,8 +78,8 @@ static bool add_act(struct memory *memory, const struct journal_entry *entry)
     if (!acts || !journal_act_own(&act))
         return full(memory);
     book->acts[book->count++] = act;
-    if (entry->ends || entry->goes_on)
-        book->game.over = entry->ends;
+    if (entry->ends)
+        book->game.over = true;
     return true;
 }
 
@@ -120,14 +120,13 @@ static bool read_acts(struct journal *journal, int64_t key, uint32_t after,
     return true;
 }
 
-static bool read_games(struct journal *journal, bool all,
-                       journal_game_visitor *visit, void *data)
+static bool read_games(struct journal *journal, journal_game_visitor *visit,
+                       void *data)
 {
     struct memory *memory = (struct memory *)journal;
 
     for (size_t i = 0; i < memory->count; i++)
-        if (all || !memory->books[i]->game.over ||
-            memory->count - i <= JOURNAL_RECENT)
+        if (!memory->books[i]->game.over || memory->count - i <= JOURNAL_RECENT)
             visit(data, &memory->books[i]->game);
     return true;
 }

@@ -260,12 +260,12 @@ static bool end_game(struct postgres *postgres,
                      const struct journal_entry *entry)
 {
     char key[24];
-    const char *values[] = {entry->ends ? "true" : "false", key};
+    const char *values[] = {key};
     PGresult *result;
 
     snprintf(key, sizeof key, "%" PRId64, entry->act.key);
     result =
-        ask(postgres, "UPDATE games SET over = $1 WHERE key = $2", 2, values);
+        ask(postgres, "UPDATE games SET over = true WHERE key = $1", 1, values);
     pq.PQclear(result);
     return result != NULL;
 }
@@ -302,8 +302,7 @@ static bool add_all(struct postgres *postgres, struct journal_entry **entries,
         qsort(acts, number, sizeof(struct journal_entry *), by_key);
     fine = fine && add_acts(postgres, acts, number);
     for (size_t i = 0; fine && i < number; i++)
-        if (acts[i]->outcome == JOURNAL_STORED &&
-            (acts[i]->ends || acts[i]->goes_on))
+        if (acts[i]->outcome == JOURNAL_STORED && acts[i]->ends)
             fine = end_game(postgres, acts[i]);
     free(acts);
     return fine;
@@ -312,7 +311,7 @@ static bool add_all(struct postgres *postgres, struct journal_entry **entries,
 static bool needs_transaction(struct journal_entry **entries, size_t count)
 {
     for (size_t i = 0; i < count; i++)
-        if (entries[i]->game || entries[i]->ends || entries[i]->goes_on)
+        if (entries[i]->game || entries[i]->ends)
             return true;
     return false;
 }
@@ -389,16 +388,14 @@ static bool read_game(struct journal *journal, const char *id,
                        visit, data);
 }
 
-static bool read_games(struct journal *journal, bool all,
-                       journal_game_visitor *visit, void *data)
+static bool read_games(struct journal *journal, journal_game_visitor *visit,
+                       void *data)
 {
     return visit_games(
         ask((struct postgres *)journal,
-            all ? "SELECT " GAME_COLUMNS " FROM games ORDER BY key"
-                : "SELECT " GAME_COLUMNS
-                  " FROM games WHERE NOT over OR key > (SELECT max(key)"
-                  " FROM games) - " JOURNAL_TEXT(
-                      JOURNAL_RECENT) " ORDER BY key",
+            "SELECT " GAME_COLUMNS
+            " FROM games WHERE NOT over OR key > (SELECT max(key)"
+            " FROM games) - " JOURNAL_TEXT(JOURNAL_RECENT) " ORDER BY key",
             0, NULL),
         visit, data);
 }

@@ -24,7 +24,6 @@ enum statement {
     END_GAME,
     READ_GAME,
     READ_OPEN,
-    READ_ALL,
     READ_ACTS,
     ADD_ROOM,
     FORGET_ROOMS,
@@ -45,13 +44,12 @@ static const char *const texts[STATEMENTS] = {
                  "VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
     [ADD_ACT] = "INSERT INTO acts (game, number, at, received, lag, act, "
                 "sender, client, note) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
-    [END_GAME] = "UPDATE games SET over = ? WHERE key = ?",
+    [END_GAME] = "UPDATE games SET over = 1 WHERE key = ?",
     [READ_GAME] = "SELECT " GAME_COLUMNS " FROM games WHERE id = ?",
     [READ_OPEN] =
         "SELECT " GAME_COLUMNS
         " FROM games WHERE over = 0 OR key > (SELECT max(key)"
         " FROM games) - " JOURNAL_TEXT(JOURNAL_RECENT) " ORDER BY key",
-    [READ_ALL] = "SELECT " GAME_COLUMNS " FROM games ORDER BY key",
     [READ_ACTS] = "SELECT game, number, at, received, lag, act, sender, client,"
                   " note FROM acts WHERE game = ? AND number > ? "
                   "ORDER BY number",
@@ -110,10 +108,9 @@ static bool add_game(struct sqlite *sqlite, struct journal_game *game)
     return true;
 }
 
-static bool end_game(struct sqlite *sqlite, int64_t key, bool over)
+static bool end_game(struct sqlite *sqlite, int64_t key)
 {
-    sqlite3_bind_int(sqlite->statement[END_GAME], 1, over);
-    sqlite3_bind_int64(sqlite->statement[END_GAME], 2, key);
+    sqlite3_bind_int64(sqlite->statement[END_GAME], 1, key);
     return run(sqlite, END_GAME);
 }
 
@@ -137,8 +134,8 @@ static bool add_act(struct sqlite *sqlite, struct journal_entry *entry)
         entry->outcome = JOURNAL_TAKEN;
         return true;
     }
-    if (entry->ends || entry->goes_on)
-        return end_game(sqlite, act->key, entry->ends);
+    if (entry->ends)
+        return end_game(sqlite, act->key);
     return true;
 }
 
@@ -219,11 +216,10 @@ static bool read_game(struct journal *journal, const char *id,
     return read_games_by(sqlite, READ_GAME, visit, data);
 }
 
-static bool read_games(struct journal *journal, bool all,
-                       journal_game_visitor *visit, void *data)
+static bool read_games(struct journal *journal, journal_game_visitor *visit,
+                       void *data)
 {
-    return read_games_by((struct sqlite *)journal, all ? READ_ALL : READ_OPEN,
-                         visit, data);
+    return read_games_by((struct sqlite *)journal, READ_OPEN, visit, data);
 }
 
 static bool read_acts(struct journal *journal, int64_t key, uint32_t after,

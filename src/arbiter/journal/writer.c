@@ -51,9 +51,6 @@ void job_free(struct job *job)
     for (size_t i = 0; job->acts && i < job->count; i++)
         journal_act_release(&job->acts[i]);
     free(job->acts);
-    for (size_t i = 0; job->games && i < job->count; i++)
-        free(job->games[i].tags);
-    free(job->games);
     if (job->kind == JOB_STORE && !job->entry.game)
         journal_act_release(&job->entry.act);
     free_game(job->game);
@@ -216,20 +213,6 @@ static void *room_for(void *array, size_t count, size_t size)
     return realloc(array, (count ? count * 2 : 1) * size);
 }
 
-static void take_listed(void *data, const struct journal_game *game)
-{
-    struct job *job = data;
-    struct journal_game *more =
-        room_for(job->games, job->count, sizeof *job->games);
-
-    if (more)
-        job->games = more;
-    if (!more || !copy_game(&job->games[job->count], game))
-        job->outcome = JOB_FAILED;
-    else
-        job->count++;
-}
-
 static void take_act(void *data, const struct journal_act *act)
 {
     struct job *job = data;
@@ -260,8 +243,6 @@ static bool read_job(struct writer *writer, struct job *job)
         return journal_read_game(writer->journal, job->id, take_game, job) &&
                (!job->game || journal_read_acts(writer->journal, job->game->key,
                                                 job->after, take_act, job));
-    case JOB_LIST:
-        return journal_read_games(writer->journal, job->all, take_listed, job);
     case JOB_ROOMS:
         return journal_read_rooms(writer->journal, take_room, job);
     case JOB_STORE:

@@ -15,7 +15,6 @@ enum job_kind {
     JOB_LOAD,  /* a game, or what of it is newer than an act         */
     JOB_NEWS,  /* from the writer: another server wrote to this game */
     JOB_STATE, /* from the writer: the journal is lost, or is back   */
-    JOB_LIST,  /* the games, the newest first                        */
     JOB_ROOMS, /* the hashes of the links of the room                */
 };
 
@@ -40,8 +39,6 @@ struct job {
     struct journal_game *game; /* STORE, LOAD: NULL: there is none */
     struct journal_act *acts;  /* LOAD                             */
     size_t count;
-    struct journal_game *games; /* LIST */
-    bool all;                   /* LIST, in: also those that are over */
     unsigned char rooms[JOURNAL_ROOMS_KEPT][JOURNAL_HASH]; /* ROOMS */
     size_t rooms_count;
     char why[JOURNAL_WHY_MAX];

@@ -83,8 +83,6 @@ void loop_collect(struct server *server)
         case JOB_ROOMS:
             take_rooms(server, job);
             break;
-        case JOB_LIST:
-            break;
         }
         job_free(job);
     }

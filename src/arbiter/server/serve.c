@@ -102,7 +102,7 @@ static void take_act(void *data, const struct journal_act *act)
 /* Fold the games that are not over again from their acts. */
 static bool fold_games(struct server *server, struct journal *journal)
 {
-    if (!journal_read_games(journal, false, take_game, server))
+    if (!journal_read_games(journal, take_game, server))
         return false;
     for (size_t i = 0; i < server->bucket_count; i++)
         for (struct game *game = server->buckets[i], *next; game; game = next) {

@@ -15,16 +15,6 @@ const char *role_name(enum role role)
     return names[role];
 }
 
-bool role_parse(const char *name, enum role *role)
-{
-    for (unsigned i = 0; i < sizeof names / sizeof names[0]; i++)
-        if (!strcmp(name, names[i])) {
-            *role = (enum role)i;
-            return true;
-        }
-    return false;
-}
-
 bool token_start(void)
 {
     return sodium_init() >= 0;

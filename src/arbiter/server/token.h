@@ -20,9 +20,6 @@ enum role { /* ORDER LINKS: the first four are those of a game's links */
 
 const char *role_name(enum role role);
 
-/* Read the name of a role; false when there is none of that name. */
-bool role_parse(const char *name, enum role *role);
-
 #define TOKEN_MAX 44 /* with the NUL */
 
 /* False when the machine gives no random bytes. */

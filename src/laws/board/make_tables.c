@@ -119,16 +119,6 @@ static void write_steps(void)
         puts("},");
     }
     close_table();
-    open_table("laws_bitboard laws__knight_near_king[64]");
-    for (int s = 0; s < 64; s++) {
-        uint64_t near = 0;
-
-        for (int t = 0; t < 64; t++)
-            if (steps(s, line_steps, 8) >> t & 1)
-                near |= steps(t, knight_steps, 8);
-        value(near);
-    }
-    close_table();
 }
 
 static void write_rays(void)

@@ -12,9 +12,6 @@ extern const laws_bitboard laws__knight[64];
 extern const laws_bitboard laws__king[64];
 extern const laws_bitboard laws__pawn[2][64]; /* what a pawn attacks */
 
-/* From where a knight attacks a square next to this one. */
-extern const laws_bitboard laws__knight_near_king[64];
-
 /* The lines of a rook and of a bishop on an empty board (3.2, 3.3). */
 extern const laws_bitboard laws__rook_rays[64];
 extern const laws_bitboard laws__bishop_rays[64];

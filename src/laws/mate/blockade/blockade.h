@@ -27,10 +27,6 @@ bool laws__blockade_holds(const struct laws_position *position,
                           enum laws_color side,
                           const struct laws__blockade *blockade);
 
-/* The first half of it: does the blockade hold?  Then its fixed pieces stay. */
-bool laws__blockade_is_closed(const struct laws_position *position,
-                              const struct laws__blockade *blockade);
-
 /* Both at once. */
 bool laws__blockade_proves(const struct laws_position *position,
                            enum laws_color side);

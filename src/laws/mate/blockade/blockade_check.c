@@ -333,12 +333,3 @@ bool laws__blockade_holds(const struct laws_position *position,
     begin(&check, position, blockade);
     return is_closed(&check) && has_no_mate(&check, side);
 }
-
-bool laws__blockade_is_closed(const struct laws_position *position,
-                              const struct laws__blockade *blockade)
-{
-    struct check check;
-
-    begin(&check, position, blockade);
-    return is_closed(&check);
-}
