@@ -29,35 +29,44 @@ enum laws_verdict {
 #define VERDICT(name, ...) LAWS_VERDICT_##name,
 #include "laws/verdicts.def"
 #undef VERDICT
+    LAWS_VERDICTS,
 };
 
 enum laws_act_kind {
 #define ACT(name, ...) LAWS_ACT_##name,
 #include "laws/acts.def"
 #undef ACT
+    LAWS_ACT_KINDS,
 };
 
 /** Results, also unusual ones. */
-#define LAWS_RESULT_MAP(X)                                                     \
-    X(OPEN, "*")                                                               \
-    X(WHITE_WINS, "1-0")                                                       \
-    X(BLACK_WINS, "0-1")                                                       \
-    X(DRAW, "1/2-1/2")                                                         \
-    X(BOTH_LOSE, "0-0")                                                        \
-    X(WHITE_HALF, "1/2-0")                                                     \
-    X(BLACK_HALF, "0-1/2")                                                     \
-    X(WHITE_FORFEIT_WIN, "+/-")                                                \
-    X(BLACK_FORFEIT_WIN, "-/+")                                                \
-    X(BOTH_FORFEIT, "-/-")                                                     \
-    X(CANCELLED, "cancelled")
-
 enum laws_result {
-#define X(name, text) LAWS_RESULT_##name,
-    LAWS_RESULT_MAP(X)
-#undef X
+#define RESULT(name, ...) LAWS_RESULT_##name,
+#include "laws/words.def"
 };
 
+/** "1-0"; "*" while there is none. */
 LAWS_API const char *laws_result_text(enum laws_result result);
+
+/** What ended a game. */
+enum laws_end {
+    LAWS_END_NONE,
+#define END(name, ...) LAWS_END_##name,
+#include "laws/words.def"
+};
+
+/** Why an act is refused. */
+enum laws_refusal {
+    LAWS_NOT_REFUSED,
+#define REFUSAL(name, ...) LAWS_REFUSED_##name,
+#include "laws/words.def"
+};
+
+/** The kinds of penalties (12.9). */
+enum laws_penalty {
+#define PENALTY(name, ...) LAWS_PENALTY_##name,
+#include "laws/words.def"
+};
 
 /** Who sees what goes wrong. */
 enum laws_supervision {
@@ -67,18 +76,6 @@ enum laws_supervision {
 };
 
 enum laws_level { LAWS_STANDARD, LAWS_RAPID, LAWS_BLITZ };
-
-/** The kinds of penalties (12.9). */
-enum laws_penalty {
-    LAWS_PENALTY_WARNING,
-    LAWS_PENALTY_ADD,
-    LAWS_PENALTY_CUT,
-    LAWS_PENALTY_POINTS,
-    LAWS_PENALTY_LOSS,
-    LAWS_PENALTY_FINE,
-    LAWS_PENALTY_EXCLUSION,
-    LAWS_PENALTY_EXPULSION,
-};
 
 /** What the event lays down before the game. */
 struct laws_regulations {
@@ -168,6 +165,9 @@ struct laws_ruling {
     laws_ms span;
     unsigned number;
     enum laws_result result;
+    enum laws_end end;
+    enum laws_refusal refusal;
+    enum laws_penalty penalty;
     const char *word;              /* never freed                  */
     char move[LAWS_MOVE_TEXT_MAX]; /* SAN, or coordinates as given */
     char extra[128];

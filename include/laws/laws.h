@@ -30,5 +30,6 @@
 #include "laws/setup.h"
 #include "laws/transcript.h"
 #include "laws/view.h"
+#include "laws/words.h"
 
 #endif

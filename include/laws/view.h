@@ -26,6 +26,12 @@ enum laws_session {
     LAWS_SESSION_REPLIED,   /* the reply is in an envelope, too           */
 };
 
+/** Where a game stands. */
+enum laws_game_status {
+#define STATUS(name, ...) LAWS_GAME_##name,
+#include "laws/words.def"
+};
+
 /** What of a quickplay finish waits for the arbiter. */
 enum laws_asked {
     LAWS_ASKED_NOTHING,
@@ -63,6 +69,7 @@ struct laws_player_view {
 };
 
 struct laws_view {
+    enum laws_game_status status;
     bool started, paused, over;
     bool waits;             /* A.5.4: for a completed move              */
     enum laws_color resume; /* whose clock goes on after the pause      */

@@ -52,11 +52,11 @@ static void what_a_ruling_does_not_have_leaves_no_blank(void **state)
     struct laws_ruling ruling = {.verdict = LAWS_VERDICT_PENALTY,
                                  .article = "12.9.1",
                                  .color = LAWS_BLACK,
-                                 .word = "warning"};
+                                 .penalty = LAWS_PENALTY_WARNING};
 
     (void)state;
     assert_ruling(&ruling, "12.9.1 penalty black warning");
-    ruling.word = "exclusion";
+    ruling.penalty = LAWS_PENALTY_EXCLUSION;
     memcpy(ruling.extra, "3", 2);
     assert_ruling(&ruling, "12.9.1 penalty black exclusion 3");
 }

@@ -71,7 +71,7 @@ static void print_end(void *data, const char *path,
     (void)path;
     if (result)
         printf("result %s %s %s\n", laws_result_text(result->result),
-               result->article, result->word);
+               result->article, laws_end_words(result->end)->word);
     else
         puts("result *");
 }

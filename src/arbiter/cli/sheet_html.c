@@ -165,7 +165,7 @@ static void print_arbiter(const struct sheet *sheet, FILE *out)
     if (result) {
         fprintf(out, "<p>Ruled: %s, ", laws_result_text(result->result));
         html_text(out, result->article);
-        fprintf(out, " %s</p>\n", result->word);
+        fprintf(out, " %s</p>\n", laws_end_words(result->end)->word);
     }
     print_signatures(sheet, out);
     print_notes(sheet, out);

@@ -78,7 +78,7 @@ static bool is_refused(const struct laws_rulings *rulings, bool claim)
         if (ruling->verdict == LAWS_VERDICT_CLAIM_BARRED)
             return true;
         if (ruling->verdict == LAWS_VERDICT_REFUSED &&
-            !(claim && !strcmp(ruling->word, "no-claim")))
+            !(claim && ruling->refusal == LAWS_REFUSED_NO_CLAIM))
             return true;
     }
     return false;

@@ -90,15 +90,14 @@ static bool check_body(struct exchange *exchange)
 
 static void list_games(struct exchange *exchange)
 {
-    static const char *const words[] = {"waiting", "playing", "paused",
-                                        "adjourned", "over"};
-    const char *status = exchange_query(exchange, "status");
-    bool known = !status;
+    const char *word = exchange_query(exchange, "status");
+    int status = word ? LAWS_GAME_OVER : ANY_STATUS;
     uint32_t limit = 100;
 
-    for (unsigned i = 0; status && i < 5; i++)
-        known |= !strcmp(status, words[i]);
-    if (!known) {
+    while (word && status >= 0 &&
+           strcmp(word, laws_status_words((enum laws_game_status)status)->word))
+        status--;
+    if (word && status < 0) {
         refuse(exchange, PROBLEM_BAD_QUERY, "status",
                "take waiting, playing, paused, adjourned or over",
                "there is no such status");
@@ -393,7 +392,8 @@ static void send_room(struct exchange *exchange)
                "this needs the link of the room");
         return;
     }
-    show_room(exchange->server, &exchange->text, NULL, true, true, NULL, 10000);
+    show_room(exchange->server, &exchange->text, NULL, true, true, ANY_STATUS,
+              10000);
     send_json(exchange);
 }
 

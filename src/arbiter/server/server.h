@@ -289,7 +289,6 @@ void show_act(struct text *text, const char *name, const struct game *game,
               const struct laws_rulings *rulings);
 void show_rulings(struct text *text, const struct game *game,
                   const struct laws_rulings *rulings);
-const char *show_status(const struct laws_view *view);
 bool show_is_sealed(const struct game *game);
 void show_connected(struct text *text, const struct game *game);
 void show_result(struct text *text, const struct game *game);
@@ -304,9 +303,9 @@ void show_board(struct server *server, struct text *text, const char *name,
                 const struct game *game, bool arbiter);
 void show_acts(struct server *server, struct text *text, const char *name,
                const struct game *game, uint32_t after);
+#define ANY_STATUS (-1)
 void show_room(struct server *server, struct text *text, const char *name,
-               bool all, bool first_what_waits, const char *status,
-               unsigned limit);
+               bool all, bool first_what_waits, int status, unsigned limit);
 
 /* show_laws.c */
 void show_edition(struct text *text, const char *name,

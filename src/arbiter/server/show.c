@@ -9,27 +9,11 @@
 #include <stdio.h>
 #include <string.h>
 
-static const char *color_name(enum laws_color color)
-{
-    return color == LAWS_WHITE ? "white" : "black";
-}
-
 static void show_square(struct text *text, const char *name, laws_square square)
 {
     char letters[3];
 
     put_bytes(text, name, letters, laws_square_print(square, letters));
-}
-
-const char *show_status(const struct laws_view *view)
-{
-    if (view->over)
-        return "over";
-    if (!view->started)
-        return "waiting";
-    if (view->session == LAWS_SESSION_ADJOURNED)
-        return "adjourned";
-    return view->paused ? "paused" : "playing";
 }
 
 static void show_side(struct text *text, const char *name,
@@ -70,7 +54,8 @@ void show_clocks(const struct server *server, struct text *text,
     if (clock.running == LAWS_NOBODY)
         put_null(text, "running");
     else
-        put_string(text, "running", color_name((enum laws_color)clock.running));
+        put_string(text, "running",
+                   laws_color_text((enum laws_color)clock.running));
     put_number(text, "delay",
                clock.running == LAWS_NOBODY ? 0 : clock.delay_left);
     show_side(text, "white", control, &clock, LAWS_WHITE);
@@ -114,28 +99,6 @@ static void show_moves_list(struct text *text, const char *name,
     put_close(text, ']');
 }
 
-static const char *verdict_word(enum laws_verdict verdict)
-{
-    static const char *const words[] = {
-#define VERDICT(name, word, arguments) [LAWS_VERDICT_##name] = word,
-#include "laws/verdicts.def"
-#undef VERDICT
-    };
-
-    return words[verdict];
-}
-
-static const char *verdict_arguments(enum laws_verdict verdict)
-{
-    static const char *const arguments[] = {
-#define VERDICT(name, word, arguments) [LAWS_VERDICT_##name] = arguments,
-#include "laws/verdicts.def"
-#undef VERDICT
-    };
-
-    return arguments[verdict];
-}
-
 static void show_duty(struct text *text, const struct game *game,
                       const struct laws_moves *moves)
 {
@@ -147,13 +110,13 @@ static void show_duty(struct text *text, const struct game *game,
         return;
     }
     put_open(text, "duty", '{');
-    put_string(text, "verdict", verdict_word(duty.verdict));
+    put_string(text, "verdict", laws_verdict_form_of(duty.verdict)->word);
     put_string(text, "article", duty.article);
     laws_ruling_print(&duty, words);
     put_string(text, "text", words);
-    if (strchr(verdict_arguments(duty.verdict), 's'))
+    if (strchr(laws_verdict_form_of(duty.verdict)->arguments, 's'))
         show_square(text, "square", duty.square);
-    if (strchr(verdict_arguments(duty.verdict), 'd'))
+    if (strchr(laws_verdict_form_of(duty.verdict)->arguments, 'd'))
         show_square(text, "second", duty.second);
     show_moves_list(text, "moves", game, moves, true);
     put_close(text, '}');
@@ -203,7 +166,7 @@ static void show_made(struct text *text, const struct game *game,
         if (!player->made)
             continue;
         put_open(text, "made", '{');
-        put_string(text, "by", color_name((enum laws_color)color));
+        put_string(text, "by", laws_color_text((enum laws_color)color));
         put_string(text, "move", player->made_text);
         put_bool(text, "legal", !player->made_illegal || !(arbiter || all_see));
         put_close(text, '}');
@@ -223,7 +186,7 @@ void show_result(struct text *text, const struct game *game)
     put_open(text, "result", '{');
     put_string(text, "result", laws_result_text(result->result));
     put_string(text, "article", result->article);
-    put_string(text, "reason", result->word ? result->word : "");
+    put_string(text, "reason", laws_end_words(result->end)->word);
     for (unsigned color = 0; color < 2; color++) {
         unsigned halves = laws_game_points(game->state, (enum laws_color)color);
         char points[16];
@@ -246,7 +209,7 @@ static void pend(struct text *text, const char *kind, enum laws_color by,
     put_open(text, NULL, '{');
     put_string(text, "kind", kind);
     if (by != LAWS_NOBODY)
-        put_string(text, "by", color_name(by));
+        put_string(text, "by", laws_color_text(by));
     if (article && *article)
         put_string(text, "article", article);
     put_string(text, "text", words);
@@ -434,8 +397,8 @@ void show_state(struct server *server, struct text *text, const char *name,
         laws_game_legal(game->state, &moves);
     put_open(text, name, '{');
     put_number(text, "number", game->number);
-    put_string(text, "status", show_status(&view));
-    put_string(text, "turn", color_name(laws_game_turn(game->state)));
+    put_string(text, "status", laws_status_words(view.status)->word);
+    put_string(text, "turn", laws_color_text(laws_game_turn(game->state)));
     put_string(text, "fen", fen);
     put_number(text, "ply", laws_game_plies(game->state));
     show_check(text, &setup);
@@ -452,7 +415,7 @@ void show_state(struct server *server, struct text *text, const char *name,
     put_open(text, "offers", '[');
     for (unsigned color = 0; color < 2; color++)
         if (laws_game_offer(game->state, (enum laws_color)color))
-            put_string(text, NULL, color_name((enum laws_color)color));
+            put_string(text, NULL, laws_color_text((enum laws_color)color));
     put_close(text, ']');
     show_pending(text, game, &view, arbiter);
     show_result(text, game);
@@ -487,22 +450,24 @@ static void show_ruling(struct text *text, const struct game *game,
 {
     const struct laws_provision *provision = provision_of(
         laws_game_regulations(game->state)->edition, ruling->article);
+    const struct laws_verdict_form *form =
+        laws_verdict_form_of(ruling->verdict);
     char words[LAWS_RULING_TEXT_MAX];
 
     put_open(text, NULL, '{');
     put_string(text, "article", ruling->article);
-    put_string(text, "verdict", verdict_word(ruling->verdict));
+    put_string(text, "verdict", form->word);
     laws_ruling_print(ruling, words);
     put_string(text, "text", words);
     if (provision)
         put_string(text, "gist", provision->gist);
     if (by_clock)
         put_bool(text, "by_clock", true);
-    for (const char *kind = verdict_arguments(ruling->verdict); *kind; kind++)
+    for (const char *kind = form->arguments; *kind; kind++)
         switch (*kind) {
         case 'c':
             if (ruling->color != LAWS_NOBODY)
-                put_string(text, "colour", color_name(ruling->color));
+                put_string(text, "colour", laws_color_text(ruling->color));
             break;
         case 's':
             show_square(text, "square", ruling->square);
@@ -520,7 +485,18 @@ static void show_ruling(struct text *text, const struct game *game,
             put_number(text, "number", ruling->number);
             break;
         case 'w':
-            put_string(text, "word", ruling->word ? ruling->word : "");
+            put_string(text, "word", ruling->word);
+            break;
+        case 'f':
+            put_string(text, "word", laws_refusal_words(ruling->refusal)->word);
+            put_string(text, "refusal",
+                       laws_refusal_words(ruling->refusal)->name);
+            break;
+        case 'e':
+            put_string(text, "word", laws_end_words(ruling->end)->word);
+            break;
+        case 'k':
+            put_string(text, "word", laws_penalty_text(ruling->penalty));
             break;
         case 'r':
             put_string(text, "result", laws_result_text(ruling->result));

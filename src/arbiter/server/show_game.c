@@ -244,7 +244,7 @@ void show_board(struct server *server, struct text *text, const char *name,
     put_string(text, "level", levels[regulations->level]);
     put_string(text, "arbiter", arbiters[regulations->arbiter]);
     put_number(text, "number", game->number);
-    put_string(text, "status", show_status(&view));
+    put_string(text, "status", laws_status_words(view.status)->word);
     put_string(text, "turn",
                laws_game_turn(game->state) == LAWS_WHITE ? "white" : "black");
     put_number(text, "ply", plies);
@@ -327,7 +327,7 @@ static int compare(const void *a, const void *b)
     return strcmp(x->game->row.id, y->game->row.id);
 }
 
-static bool is_wanted(const struct game *game, bool all, const char *status)
+static bool is_wanted(const struct game *game, bool all, int status)
 {
     struct laws_view view;
 
@@ -335,12 +335,11 @@ static bool is_wanted(const struct game *game, bool all, const char *status)
         (!all && strcmp(game->row.spectators, "anyone")))
         return false;
     laws_game_view(game->state, &view);
-    return !status || !strcmp(status, show_status(&view));
+    return status == ANY_STATUS || (int)view.status == status;
 }
 
 void show_room(struct server *server, struct text *text, const char *name,
-               bool all, bool first_what_waits, const char *status,
-               unsigned limit)
+               bool all, bool first_what_waits, int status, unsigned limit)
 {
     struct ranked *found =
         must_alloc((server->games + 1) * sizeof(struct ranked));

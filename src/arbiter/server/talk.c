@@ -470,7 +470,7 @@ static void join_room(struct server *server, struct live *live,
     seat_in_room(server, live);
     begin(text, "welcome");
     put_string(text, "role", "room");
-    show_room(server, text, "room", true, true, NULL, 10000);
+    show_room(server, text, "room", true, true, ANY_STATUS, 10000);
     put_close(text, '}');
     live_send_text(server, live, text);
 }

@@ -215,7 +215,7 @@ static void print_arbiter(const struct sheet *sheet, FILE *out)
                 sheet_standing(sheet, (enum laws_color)i).text);
     if (result)
         fprintf(out, "Ruled:  %s, %s %s\n", laws_result_text(result->result),
-                result->article, result->word);
+                result->article, laws_end_words(result->end)->word);
     print_signatures(sheet, out);
     print_notes(sheet, out);
 }

@@ -49,13 +49,13 @@ static bool refuse_adjournment(struct laws__fold *fold)
     laws_ms end = game->regulations.session;
 
     if (!laws_article(fold->edition, LAWS_RULE_SEAL_EARLY))
-        laws__refuse(fold, LAWS_RULE_NONE, "not-in-edition");
+        laws__refuse(fold, LAWS_RULE_NONE, LAWS_REFUSED_NOT_IN_EDITION);
     else if (game->has_move != fold->act->by)
-        laws__refuse(fold, LAWS_RULE_SEAL_EARLY, "not-to-move");
+        laws__refuse(fold, LAWS_RULE_SEAL_EARLY, LAWS_REFUSED_NOT_TO_MOVE);
     else if (!end)
-        laws__refuse(fold, LAWS_RULE_NONE, "not-announced");
+        laws__refuse(fold, LAWS_RULE_NONE, LAWS_REFUSED_NOT_ANNOUNCED);
     else if (fold->act->at >= end)
-        laws__refuse(fold, LAWS_RULE_NONE, "too-late");
+        laws__refuse(fold, LAWS_RULE_NONE, LAWS_REFUSED_TOO_LATE);
     else
         return false;
     return true;
@@ -80,7 +80,7 @@ void laws__fold_adjourn(struct laws__fold *fold)
         return;
     if (is_closed(game) || is_session(game, LAWS_SESSION_MISSING) ||
         is_session(game, LAWS_SESSION_REPLIED)) {
-        laws__refuse(fold, LAWS_RULE_NONE, "too-late");
+        laws__refuse(fold, LAWS_RULE_NONE, LAWS_REFUSED_TOO_LATE);
         return;
     }
     if (!laws__is_sealing(game, sealer)) /* else he is told again */
@@ -148,7 +148,7 @@ bool laws__adjourn_by_pause(struct laws__fold *fold)
         return false;
     if (adjournment->made &&
         !laws__is_sealed_as(adjournment, adjournment->on_board)) {
-        laws__refuse(fold, LAWS_RULE_SEAL, "duty");
+        laws__refuse(fold, LAWS_RULE_SEAL, LAWS_REFUSED_DUTY);
         return true;
     }
     if (adjournment->early) {

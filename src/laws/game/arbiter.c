@@ -31,7 +31,7 @@ bool laws__is_past_ten(const struct laws_game *game)
 void laws__fold_find_setup(struct laws__fold *fold)
 {
     if (laws__is_past_ten(fold->game))
-        laws__refuse(fold, LAWS_RULE_MISPLACED, "too-late");
+        laws__refuse(fold, LAWS_RULE_MISPLACED, LAWS_REFUSED_TOO_LATE);
     else
         cancel(fold, LAWS_VERDICT_CANCELLED, LAWS_RULE_SETUP_WRONG);
 }
@@ -40,7 +40,7 @@ void laws__fold_find_setup(struct laws__fold *fold)
 void laws__fold_find_board(struct laws__fold *fold)
 {
     if (laws__is_past_ten(fold->game))
-        laws__refuse(fold, LAWS_RULE_MISPLACED, "too-late");
+        laws__refuse(fold, LAWS_RULE_MISPLACED, LAWS_REFUSED_TOO_LATE);
     else
         laws__say(fold, LAWS_VERDICT_BOARD_TURNED, LAWS_RULE_BOARD_TURNED);
 }
@@ -105,7 +105,7 @@ void laws__fold_find_rook(struct laws__fold *fold)
     }
     rook = laws_position_on(board(game), square);
     if (laws_piece_kind(rook) != LAWS_ROOK) {
-        laws__refuse(fold, LAWS_RULE_NONE, "no-piece");
+        laws__refuse(fold, LAWS_RULE_NONE, LAWS_REFUSED_NO_PIECE);
         return;
     }
     while (king < LAWS_NO_SQUARE - 1 &&

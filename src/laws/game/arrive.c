@@ -17,7 +17,7 @@ static enum laws_rule late_rule(const struct laws_game *game)
 static void lose_by_default(struct laws__fold *fold, enum laws_color by)
 {
     if (!laws__end_before_default(fold))
-        laws__end_lost(fold, late_rule(fold->game), by, "default");
+        laws__end_lost(fold, late_rule(fold->game), by, LAWS_END_DEFAULT);
 }
 
 static void rule_default(struct laws__fold *fold, enum laws_color by)
@@ -30,7 +30,7 @@ static void rule_default(struct laws__fold *fold, enum laws_color by)
             laws__end(fold,
                       laws__is_resumption(game) ? LAWS_RULE_BOTH_LATE_RESUMED
                                                 : LAWS_RULE_BOTH_LATE,
-                      LAWS_RESULT_BOTH_LOSE, "default");
+                      LAWS_RESULT_BOTH_LOSE, LAWS_END_DEFAULT);
     } else if (game->arrived[opponent] || game->excused[opponent] ||
                !is_past_default(fold)) {
         lose_by_default(fold, by);
@@ -44,9 +44,9 @@ static bool is_late_still(const struct laws_game *game, enum laws_color by)
 {
     if (!game->over)
         return true;
-    return !strcmp(game->result.word, "default")
+    return game->result.end == LAWS_END_DEFAULT
                ? game->late[laws_opponent(by)]
-               : game->nobody_came && !strcmp(game->result.word, "flag-fall");
+               : game->nobody_came && game->result.end == LAWS_END_FLAG_FALL;
 }
 
 void laws__fold_arrive(struct laws__fold *fold)
@@ -82,6 +82,6 @@ void laws__fold_excuse(struct laws__fold *fold)
         game->excused[color] = true;
         game->late[color] = false; /* the result still waits for the other */
     } else {
-        laws__refuse(fold, LAWS_RULE_NONE, "not-in-edition");
+        laws__refuse(fold, LAWS_RULE_NONE, LAWS_REFUSED_NOT_IN_EDITION);
     }
 }

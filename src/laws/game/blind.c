@@ -171,16 +171,16 @@ void laws__fold_announce(struct laws__fold *fold)
     unsigned ply = announced_ply(game, by, &pressed);
 
     if (!laws_article(fold->edition, LAWS_RULE_ANNOUNCED)) {
-        laws__refuse(fold, LAWS_RULE_NONE, "not-in-edition");
+        laws__refuse(fold, LAWS_RULE_NONE, LAWS_REFUSED_NOT_IN_EDITION);
         return;
     }
     if (!ply) {
-        laws__refuse(fold, LAWS_RULE_NONE, "not-to-move");
+        laws__refuse(fold, LAWS_RULE_NONE, LAWS_REFUSED_NOT_TO_MOVE);
         return;
     }
     again = said->is && said->ply == ply;
     if (pressed && (game->regulations.blind[by] || again)) {
-        laws__refuse(fold, LAWS_RULE_SLIP, "too-late");
+        laws__refuse(fold, LAWS_RULE_SLIP, LAWS_REFUSED_TOO_LATE);
         return;
     }
     said->is = true;
@@ -206,7 +206,7 @@ void laws__fold_repeat(struct laws__fold *fold)
     if (laws_article(fold->edition, LAWS_RULE_ANNOUNCED))
         say_words(fold, LAWS_VERDICT_REPEATED, LAWS_RULE_ANNOUNCED);
     else
-        laws__refuse(fold, LAWS_RULE_NONE, "not-in-edition");
+        laws__refuse(fold, LAWS_RULE_NONE, LAWS_REFUSED_NOT_IN_EDITION);
 }
 
 /* D.2.2: a piece that stays in its aperture is not touched, at any time.  For
@@ -222,7 +222,7 @@ void laws__fold_feel(struct laws__fold *fold)
     for (unsigned i = 0; i < act->squares; i++)
         if (laws_position_on(board(fold->game), act->square[i]) ==
             LAWS_NO_PIECE) {
-            laws__refuse(fold, LAWS_RULE_NONE, "no-piece");
+            laws__refuse(fold, LAWS_RULE_NONE, LAWS_REFUSED_NO_PIECE);
             return;
         }
     for (unsigned i = 0; i < act->squares; i++)

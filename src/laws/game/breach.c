@@ -108,7 +108,7 @@ static void establish(struct laws__fold *fold, enum laws_color claimant)
     struct laws__breach *breach = find_breach(game, claimant);
 
     if (!breach) {
-        laws__refuse(fold, LAWS_RULE_NONE, "no-claim");
+        laws__refuse(fold, LAWS_RULE_NONE, LAWS_REFUSED_NO_CLAIM);
         return;
     }
     if (claimant != LAWS_NOBODY && is_too_late(fold, breach)) {

@@ -8,16 +8,17 @@
 /* What the two kinds of claim rest on. */
 struct grounds {
     enum laws_rule intended, appeared, turn, touched;
-    const char *word;
+    enum laws_end end;
 };
 
 static const struct grounds repetition = {
     LAWS_RULE_REPETITION_INTENDED, LAWS_RULE_REPETITION,
-    LAWS_RULE_CLAIM_TURN_REPETITION, LAWS_RULE_CLAIM_TOUCHED, "repetition"};
+    LAWS_RULE_CLAIM_TURN_REPETITION, LAWS_RULE_CLAIM_TOUCHED,
+    LAWS_END_REPETITION};
 
 static const struct grounds fifty = {
     LAWS_RULE_FIFTY_INTENDED, LAWS_RULE_FIFTY, LAWS_RULE_CLAIM_TURN_FIFTY,
-    LAWS_RULE_CLAIM_TOUCHED_FIFTY, "fifty-moves"};
+    LAWS_RULE_CLAIM_TOUCHED_FIFTY, LAWS_END_FIFTY_MOVES};
 
 /* Does he not have the move, or has he put it into an envelope? */
 static bool lacks_move(const struct laws_game *game, enum laws_color by)
@@ -90,9 +91,10 @@ static void overstep(struct laws__fold *fold)
 
     laws_clock_set(&game->clock, by, 0);
     if (laws__is_bare_king(game, laws_opponent(by)))
-        laws__end(fold, LAWS_RULE_BARE_KING, LAWS_RESULT_DRAW, "wrong-claim");
+        laws__end(fold, LAWS_RULE_BARE_KING, LAWS_RESULT_DRAW,
+                  LAWS_END_WRONG_CLAIM);
     else
-        laws__end_lost(fold, LAWS_RULE_CLAIM_WRONG, by, "wrong-claim");
+        laws__end_lost(fold, LAWS_RULE_CLAIM_WRONG, by, LAWS_END_WRONG_CLAIM);
 }
 
 /* 9.5.3 and its likes. */
@@ -212,7 +214,7 @@ static void be_correct(struct laws__fold *fold, const struct grounds *grounds,
         play_intended(fold, *intended);
     laws__say(fold, LAWS_VERDICT_PAUSED, LAWS_RULE_PAUSED_CLAIM);
     laws__say(fold, LAWS_VERDICT_CLAIM_CORRECT, rule);
-    laws__end(fold, rule, LAWS_RESULT_DRAW, grounds->word);
+    laws__end(fold, rule, LAWS_RESULT_DRAW, grounds->end);
 }
 
 static void claim(struct laws__fold *fold, const struct grounds *grounds)
@@ -232,7 +234,7 @@ static void claim(struct laws__fold *fold, const struct grounds *grounds)
         return;
     }
     if (intended && !keeps_due(game, *intended)) { /* written (9.2.1, 9.3.1) */
-        laws__refuse(fold, LAWS_RULE_CLAIM_WRONG, "duty");
+        laws__refuse(fold, LAWS_RULE_CLAIM_WRONG, LAWS_REFUSED_DUTY);
         return;
     }
     if (intended && !game->due.is) /* else it is written already */

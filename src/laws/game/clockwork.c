@@ -96,7 +96,7 @@ static void both_flags(struct laws__fold *fold)
               last ? LAWS_RULE_BOTH_FLAGS_LAST : LAWS_RULE_BOTH_FLAGS);
     if (draws) {
         laws__end(fold, LAWS_RULE_BOTH_FLAGS_LAST, LAWS_RESULT_DRAW,
-                  "both-flags");
+                  LAWS_END_BOTH_FLAGS);
         return;
     }
     laws__update_sheets(fold);
@@ -140,7 +140,7 @@ static void establish_flag(struct laws__fold *fold, bool claimed)
 
     if (claimed ? !(fold->act->by == LAWS_WHITE ? black : white)
                 : !white && !black) {
-        laws__refuse(fold, LAWS_RULE_FLAG, "no-claim");
+        laws__refuse(fold, LAWS_RULE_FLAG, LAWS_REFUSED_NO_CLAIM);
         return;
     }
     if (white && black && flags_cancel(fold)) {
@@ -157,7 +157,7 @@ void laws__fold_claim_flag(struct laws__fold *fold)
 {
     if (fold->game->regulations.arbiter != LAWS_ARBITER_ABSENT &&
         parameter(fold, LAWS_PARAMETER_FLAG_CLAIM_PRESENT, LAWS_VALUE_NO)) {
-        laws__refuse(fold, LAWS_RULE_FLAG, "no-claim");
+        laws__refuse(fold, LAWS_RULE_FLAG, LAWS_REFUSED_NO_CLAIM);
         return;
     }
     establish_flag(fold, true);
@@ -217,7 +217,7 @@ void laws__fold_pause(struct laws__fold *fold)
     bool by_player = fold->act->by != LAWS_NOBODY;
 
     if (game->paused) {
-        laws__refuse(fold, LAWS_RULE_NONE, "clock-paused");
+        laws__refuse(fold, LAWS_RULE_NONE, LAWS_REFUSED_CLOCK_PAUSED);
         return;
     }
     if (laws__adjourn_by_pause(fold))
@@ -226,7 +226,8 @@ void laws__fold_pause(struct laws__fold *fold)
         !wants_new_piece(game, fold->act->by) &&
         !laws__may_stop_to_open(game, fold->act->by) &&
         parameter(fold, LAWS_PARAMETER_PLAYER_MAY_PAUSE, LAWS_VALUE_NO)) {
-        laws__refuse(fold, LAWS_RULE_PAUSED_PLAYER, "absent");
+        laws__refuse(fold, LAWS_RULE_PAUSED_PLAYER,
+                     LAWS_REFUSED_ARBITER_PRESENT);
         return;
     }
     laws__pause(game);
@@ -267,7 +268,7 @@ static bool refuse_without_clock(struct laws__fold *fold)
 {
     if (fold->game->regulations.control.count)
         return false;
-    laws__refuse(fold, LAWS_RULE_NONE, "clock-not-running");
+    laws__refuse(fold, LAWS_RULE_NONE, LAWS_REFUSED_CLOCK_NOT_RUNNING);
     return true;
 }
 
@@ -277,7 +278,7 @@ static bool refuse_setting(struct laws__fold *fold)
 {
     if (fold->act->for_schedule || !laws__is_past_ten(fold->game))
         return false;
-    laws__refuse(fold, LAWS_RULE_SETTING_LATE, "too-late");
+    laws__refuse(fold, LAWS_RULE_SETTING_LATE, LAWS_REFUSED_TOO_LATE);
     return true;
 }
 
@@ -299,7 +300,7 @@ void laws__fold_set_clock(struct laws__fold *fold)
     if (refuse_without_clock(fold) || refuse_setting(fold))
         return;
     if (is_below_floor(fold, fold->act->color, fold->act->span))
-        laws__refuse(fold, LAWS_RULE_CLOCK_FLOOR, "floor");
+        laws__refuse(fold, LAWS_RULE_CLOCK_FLOOR, LAWS_REFUSED_FLOOR);
     else
         show(fold, fold->act->span, LAWS_VERDICT_CLOCK_SET,
              LAWS_RULE_CLOCK_SET);
@@ -319,7 +320,7 @@ void laws__fold_set_moves(struct laws__fold *fold)
     struct laws_ruling *ruling;
 
     if (!laws_article(fold->edition, LAWS_RULE_COUNTER_SET)) {
-        laws__refuse(fold, LAWS_RULE_NONE, "not-in-edition");
+        laws__refuse(fold, LAWS_RULE_NONE, LAWS_REFUSED_NOT_IN_EDITION);
         return;
     }
     if (refuse_without_clock(fold) || refuse_setting(fold))
@@ -371,7 +372,7 @@ void laws__fold_remove(struct laws__fold *fold)
     if (refuse_without_clock(fold))
         return;
     if (is_below_floor(fold, fold->act->color, left))
-        laws__refuse(fold, LAWS_RULE_CLOCK_FLOOR, "floor");
+        laws__refuse(fold, LAWS_RULE_CLOCK_FLOOR, LAWS_REFUSED_FLOOR);
     else
         show(fold, left, LAWS_VERDICT_TIME_REMOVED, LAWS_RULE_NONE);
 }

@@ -73,7 +73,7 @@ static void say_under(struct laws__fold *fold, enum laws_verdict verdict,
 /* 11.8: is the result that the other player has refused to comply? */
 static bool has_refused(const struct laws_game *game, enum laws_color color)
 {
-    return game->over && !strcmp(game->result.word, "refusal") &&
+    return game->over && game->result.end == LAWS_END_REFUSAL &&
            game->result.result == (color == LAWS_WHITE
                                        ? LAWS_RESULT_BLACK_WINS
                                        : LAWS_RESULT_WHITE_WINS);
@@ -96,9 +96,9 @@ static void lose_by_refusal(struct laws__fold *fold, enum laws_color by)
 {
     if (has_refused(fold->game, laws_opponent(by)))
         laws__end(fold, LAWS_RULE_BOTH_REFUSE, LAWS_RESULT_BOTH_LOSE,
-                  "refusal");
+                  LAWS_END_REFUSAL);
     else
-        laws__end_lost(fold, LAWS_RULE_REFUSAL, by, "refusal");
+        laws__end_lost(fold, LAWS_RULE_REFUSAL, by, LAWS_END_REFUSAL);
 }
 
 /* 11.3.2.2: lost, whatever the opponent has left, or the less severe penalty
@@ -110,7 +110,7 @@ static void be_found_with_device(struct laws__fold *fold, enum laws_color by)
     struct laws__fold inner = *fold;
 
     if (regulations->device_penalty == LAWS_PENALTY_LOSS) {
-        laws__end_lost(fold, LAWS_RULE_DEVICE, by, "device");
+        laws__end_lost(fold, LAWS_RULE_DEVICE, by, LAWS_END_DEVICE);
         return;
     }
     act.color = by;
@@ -150,7 +150,7 @@ void laws__fold_infringe(struct laws__fold *fold)
 
     laws__article_number(number, fold->act->article);
     if (!laws_provision_find(fold->edition, number)) {
-        laws__refuse(fold, LAWS_RULE_NONE, "not-in-edition");
+        laws__refuse(fold, LAWS_RULE_NONE, LAWS_REFUSED_NOT_IN_EDITION);
         return;
     }
     laws__infringe(fold, fold->act->by, number);

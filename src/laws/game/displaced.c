@@ -13,7 +13,7 @@ void laws__fold_displace(struct laws__fold *fold)
 
     for (unsigned i = 0; i < act->squares; i++)
         if (laws_position_on(board(game), act->square[i]) == LAWS_NO_PIECE) {
-            laws__refuse(fold, LAWS_RULE_NONE, "no-piece");
+            laws__refuse(fold, LAWS_RULE_NONE, LAWS_REFUSED_NO_PIECE);
             return;
         }
     laws__answer(game, act->by, CONTACT_ACCIDENT);
@@ -31,7 +31,7 @@ void laws__fold_restore(struct laws__fold *fold)
     laws_bitboard *displaced = fold->game->displaced;
 
     if (!displaced[LAWS_WHITE] && !displaced[LAWS_BLACK]) {
-        laws__refuse(fold, LAWS_RULE_NONE, "nothing-made");
+        laws__refuse(fold, LAWS_RULE_NONE, LAWS_REFUSED_NOTHING_MADE);
         return;
     }
     displaced[LAWS_WHITE] = displaced[LAWS_BLACK] = 0;

@@ -78,13 +78,13 @@ void laws__score(struct laws_game *game)
 }
 
 void laws__end(struct laws__fold *fold, enum laws_rule rule,
-               enum laws_result result, const char *word)
+               enum laws_result result, enum laws_end end)
 {
     struct laws_game *game = fold->game;
     struct laws_ruling *ruling = laws__say(fold, LAWS_VERDICT_RESULT, rule);
 
     ruling->result = result;
-    ruling->word = word;
+    ruling->end = end;
     game->result = *ruling;
     game->over = true;
     game->offer[LAWS_WHITE] = game->offer[LAWS_BLACK] = false;
@@ -93,30 +93,30 @@ void laws__end(struct laws__fold *fold, enum laws_rule rule,
 }
 
 void laws__end_lost(struct laws__fold *fold, enum laws_rule rule,
-                    enum laws_color loser, const char *word)
+                    enum laws_color loser, enum laws_end end)
 {
     laws__end(fold, rule,
               loser == LAWS_WHITE ? LAWS_RESULT_BLACK_WINS
                                   : LAWS_RESULT_WHITE_WINS,
-              word);
+              end);
 }
 
 /* Lost, unless the opponent has what the edition names for that: no way to
    mate, or in 1988 a bare king (10.7). */
 void laws__end_lost_or_drawn(struct laws__fold *fold,
                              enum laws_parameter drawn_by, enum laws_rule rule,
-                             enum laws_color loser, const char *word)
+                             enum laws_color loser, enum laws_end end)
 {
     enum laws_color opponent = laws_opponent(loser);
 
     if (parameter(fold, drawn_by, LAWS_VALUE_ANY_LINE) &&
         !laws__can_mate(fold->game, opponent))
-        laws__end(fold, rule, LAWS_RESULT_DRAW, word);
+        laws__end(fold, rule, LAWS_RESULT_DRAW, end);
     else if (parameter(fold, drawn_by, LAWS_VALUE_BARE_KING) &&
              laws__is_bare_king(fold->game, opponent))
-        laws__end(fold, LAWS_RULE_BARE_KING, LAWS_RESULT_DRAW, word);
+        laws__end(fold, LAWS_RULE_BARE_KING, LAWS_RESULT_DRAW, end);
     else
-        laws__end_lost(fold, rule, loser, word);
+        laws__end_lost(fold, rule, loser, end);
 }
 
 /* 6.9: lost, unless the opponent cannot mate (1988: has a bare king). */
@@ -132,9 +132,9 @@ void laws__end_by_flag(struct laws__fold *fold, enum laws_color fallen,
     fold->game->nobody_came =
         !fold->game->arrived[fallen] && !fold->game->arrived[opponent];
     if (drawn)
-        laws__end(fold, rule, LAWS_RESULT_DRAW, "flag-fall");
+        laws__end(fold, rule, LAWS_RESULT_DRAW, LAWS_END_FLAG_FALL);
     else
-        laws__end_lost(fold, rule, fallen, "flag-fall");
+        laws__end_lost(fold, rule, fallen, LAWS_END_FLAG_FALL);
 }
 
 /* A move that ends the game is complete without the press (6.2.1.1). */
@@ -186,22 +186,24 @@ bool laws__end_by_move(struct laws__fold *fold, enum laws_color by)
     if (ending == LAWS_CHECKMATE) {
         complete_by_end(fold, by);
         laws__end_lost(fold, LAWS_RULE_CHECKMATE, laws_opponent(by),
-                       "checkmate");
+                       LAWS_END_CHECKMATE);
     } else if (ending == LAWS_STALEMATE) {
         complete_by_end(fold, by);
-        laws__end(fold, LAWS_RULE_STALEMATE, LAWS_RESULT_DRAW, "stalemate");
+        laws__end(fold, LAWS_RULE_STALEMATE, LAWS_RESULT_DRAW,
+                  LAWS_END_STALEMATE);
     } else if (!breaks && is_dead(fold)) {
         if (parameter(fold, LAWS_PARAMETER_DEAD_COMPLETES, LAWS_VALUE_YES))
             complete_by_end(fold, by);
         laws__end(fold, LAWS_RULE_DEAD_POSITION, LAWS_RESULT_DRAW,
-                  "dead-position");
+                  LAWS_END_DEAD_POSITION);
     } else if (automatic && laws__repetitions(game, game->plies) >= 5) {
         complete_by_end(fold, by);
-        laws__end(fold, LAWS_RULE_FIVEFOLD, LAWS_RESULT_DRAW, "fivefold");
+        laws__end(fold, LAWS_RULE_FIVEFOLD, LAWS_RESULT_DRAW,
+                  LAWS_END_FIVEFOLD);
     } else if (automatic && board(game)->halfmoves >= 150) {
         complete_by_end(fold, by);
         laws__end(fold, LAWS_RULE_SEVENTYFIVE, LAWS_RESULT_DRAW,
-                  "seventyfive-moves");
+                  LAWS_END_SEVENTYFIVE_MOVES);
     }
     return game->over;
 }

@@ -2,6 +2,7 @@
  * fold.c - the fold: finds what an act does, and refuses what cannot be now
  */
 #include "game/state.h"
+#include "laws/words.h"
 
 #include "laws/notation.h"
 
@@ -113,44 +114,32 @@ static bool may_be_absent(const struct laws_game *game,
            (act->kind == LAWS_ACT_AGREES && game->quickplay.referred);
 }
 
-/* Why the act cannot be now, whatever it is; NULL: it can. */
-static const char *impossible(const struct laws_game *game,
-                              const struct laws_act *act)
+/* Why the act is impossible now, whatever it is. */
+static enum laws_refusal impossible(const struct laws_game *game,
+                                    const struct laws_act *act)
 {
     unsigned when = acts[act->kind].when;
 
     if ((game->over || game->quickplay.halted) && !comes_after_end(game, act))
-        return "game-over";
+        return LAWS_REFUSED_GAME_OVER;
     if (act->by == LAWS_NOBODY) {
         if (game->regulations.arbiter == LAWS_ARBITER_ABSENT &&
             !may_be_absent(game, act))
-            return "absent";
+            return LAWS_REFUSED_ARBITER_ABSENT;
     } else if (!game->here[act->by] && !(when & AWAY) && !game->over &&
                !laws__speaks_from_afar(game, act)) {
-        return "absent";
+        return LAWS_REFUSED_PLAYER_ABSENT;
     }
     if (!game->started && !(when & BEFORE))
-        return "not-started";
-    return NULL;
+        return LAWS_REFUSED_NOT_STARTED;
+    return LAWS_NOT_REFUSED;
 }
-
-/* Who may do what, and with what (acts.def). */
-enum actor { PLAYER, ARBITER, ANYONE, TIME };
-
-static const struct {
-    enum actor actor;
-    const char *arguments;
-} forms[] = {
-#define ACT(name, actor, verb, second, arguments)                              \
-    [LAWS_ACT_##name] = {actor, arguments},
-#include "laws/acts.def"
-#undef ACT
-};
 
 /* Does the act have what its kind needs? */
 static bool has_arguments(const struct laws_act *act)
 {
-    for (const char *kind = forms[act->kind].arguments; *kind; kind++) {
+    for (const char *kind = laws_act_form_of(act->kind)->arguments; *kind;
+         kind++) {
         if (((*kind == 's' || *kind == '1') && act->squares < 1) ||
             (*kind == 'f' && act->squares != 2) ||
             ((*kind == 'm' || *kind == 'w' || *kind == 'q' || *kind == 'e') &&
@@ -169,7 +158,7 @@ static bool has_arguments(const struct laws_act *act)
    act that is refused nothing else is looked at. */
 static bool names_move(const struct laws_act *act)
 {
-    const char *arguments = forms[act->kind].arguments;
+    const char *arguments = laws_act_form_of(act->kind)->arguments;
 
     return act->move && arguments[strcspn(arguments, "mMw")];
 }
@@ -179,6 +168,8 @@ static bool names_move(const struct laws_act *act)
 static enum laws_status check_act(const struct laws_game *game,
                                   const struct laws_act *act)
 {
+    enum laws_actor actor;
+
     if ((size_t)act->kind >= sizeof acts / sizeof acts[0] ||
         act->by > LAWS_NOBODY || act->squares > LAWS_SQUARES_MAX ||
         act->color > LAWS_NOBODY || act->span < 0 ||
@@ -186,8 +177,9 @@ static enum laws_status check_act(const struct laws_game *game,
         act->promotion > LAWS_KING || act->penalty > LAWS_PENALTY_EXPULSION ||
         act->result > LAWS_RESULT_CANCELLED)
         return LAWS_MISUSE;
-    if (forms[act->kind].actor != ANYONE &&
-        (forms[act->kind].actor == PLAYER) != (act->by != LAWS_NOBODY))
+    actor = laws_act_form_of(act->kind)->actor;
+    if (actor != LAWS_ANYONE &&
+        (actor == LAWS_PLAYER) != (act->by != LAWS_NOBODY))
         return LAWS_MISUSE;
     for (unsigned i = 0; i < act->squares; i++)
         if (act->square[i] >= LAWS_NO_SQUARE)
@@ -233,7 +225,7 @@ enum laws_status laws_game_apply(struct laws_game *game,
                               .out = out,
                               .edition = game->regulations.edition};
     enum laws_status status = check_act(game, act);
-    const char *why;
+    enum laws_refusal why;
 
     out->count = out->by_clock = 0;
     if (!status)

@@ -93,9 +93,9 @@ static void punish(struct laws__fold *fold, const struct laws__irregular *what,
             !laws__can_mate(game, opponent);
 
         if (drawn)
-            laws__end(fold, rule, LAWS_RESULT_DRAW, "illegal-moves");
+            laws__end(fold, rule, LAWS_RESULT_DRAW, LAWS_END_ILLEGAL_MOVES);
         else
-            laws__end_lost(fold, rule, by, "illegal-moves");
+            laws__end_lost(fold, rule, by, LAWS_END_ILLEGAL_MOVES);
         return;
     }
     laws__give_minutes(fold, rule, opponent, minutes);
@@ -275,7 +275,7 @@ static void set_pawn_back(struct laws__fold *fold,
                      what->to);
     ruling = laws__say(fold, LAWS_VERDICT_PENALTY, LAWS_RULE_MUST_PROMOTE);
     ruling->color = by;
-    ruling->word = "warning";
+    ruling->penalty = LAWS_PENALTY_WARNING;
 }
 
 /* An offence is established: count it, undo it, punish it. */

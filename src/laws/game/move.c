@@ -169,7 +169,7 @@ void laws__refuse_turn(struct laws__fold *fold, enum laws_color by)
                  fold->game->made[laws_opponent(by)].is;
 
     laws__refuse(fold, waits ? LAWS_RULE_HAVE_THE_MOVE : LAWS_RULE_NONE,
-                 "not-to-move");
+                 LAWS_REFUSED_NOT_TO_MOVE);
 }
 
 /* A hand with intent: it declines an offer (9.1.2.1) and ends a right (4.8). */
@@ -261,9 +261,9 @@ static bool refuse_making(struct laws__fold *fold, enum laws_color by)
     if (may_make(fold, by))
         return false;
     if (game->paused)
-        laws__refuse(fold, LAWS_RULE_NONE, "clock-paused");
+        laws__refuse(fold, LAWS_RULE_NONE, LAWS_REFUSED_CLOCK_PAUSED);
     else if (laws__has_made(game, by))
-        laws__refuse(fold, game->made[by].stands, "made-stands");
+        laws__refuse(fold, game->made[by].stands, LAWS_REFUSED_MADE_STANDS);
     else
         laws__refuse_turn(fold, by);
     return true;
@@ -281,13 +281,13 @@ static bool make(struct laws__fold *fold)
     if (refuse_making(fold, by))
         return false;
     if (reason == LAWS_EMPTY_SQUARE) {
-        laws__refuse(fold, LAWS_RULE_NONE, "no-piece");
+        laws__refuse(fold, LAWS_RULE_NONE, LAWS_REFUSED_NO_PIECE);
         return false;
     }
     if (laws__refuse_unrecorded(fold, by))
         return false;
     if (!keeps_due(game, move)) {
-        laws__refuse(fold, LAWS_RULE_CLAIM_WRONG, "duty");
+        laws__refuse(fold, LAWS_RULE_CLAIM_WRONG, LAWS_REFUSED_DUTY);
         return false;
     }
     if (has_made_last(game, by))
@@ -341,16 +341,17 @@ void laws__fold_take_back(struct laws__fold *fold)
     bool has_passed = game->has_move != by;
 
     if (game->paused) {
-        laws__refuse(fold, LAWS_RULE_NONE, "clock-paused");
+        laws__refuse(fold, LAWS_RULE_NONE, LAWS_REFUSED_CLOCK_PAUSED);
     } else if (game->unannounced.is && !has_passed) {
         laws__drop_unannounced(game); /* D.2.3: it was not made */
     } else if (!made.is) {
         laws__refuse(fold, LAWS_RULE_NONE,
-                     has_passed ? "not-to-move" : "nothing-made");
+                     has_passed ? LAWS_REFUSED_NOT_TO_MOVE
+                                : LAWS_REFUSED_NOTHING_MADE);
     } else if (made.ply != game->plies || made.answered) {
-        laws__refuse(fold, LAWS_RULE_NONE, "not-to-move");
+        laws__refuse(fold, LAWS_RULE_NONE, LAWS_REFUSED_NOT_TO_MOVE);
     } else if (!made.illegal) {
-        laws__refuse(fold, made.stands, "made-stands");
+        laws__refuse(fold, made.stands, LAWS_REFUSED_MADE_STANDS);
     } else {
         laws__reset_counters(game, made.ply - 1u);
         laws__cut_back(game, made.ply - 1u);

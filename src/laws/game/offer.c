@@ -123,7 +123,8 @@ static bool refuse_without_offer(struct laws__fold *fold)
     if (fold->game->offer[laws_opponent(by)])
         return false;
     laws__refuse(fold, LAWS_RULE_NONE,
-                 fold->game->offer[by] ? "own-offer" : "no-offer");
+                 fold->game->offer[by] ? LAWS_REFUSED_OWN_OFFER
+                                       : LAWS_REFUSED_NO_OFFER);
     return true;
 }
 
@@ -135,9 +136,10 @@ void laws__fold_accept(struct laws__fold *fold)
         return;
     if (parameter(fold, LAWS_PARAMETER_AGREEMENT_NEEDS_MOVES, LAWS_VALUE_YES) &&
         !have_both_made(game, 1))
-        laws__refuse(fold, LAWS_RULE_AGREEMENT, "no-move-yet");
+        laws__refuse(fold, LAWS_RULE_AGREEMENT, LAWS_REFUSED_NO_MOVE_YET);
     else
-        laws__end(fold, LAWS_RULE_AGREEMENT, LAWS_RESULT_DRAW, "agreement");
+        laws__end(fold, LAWS_RULE_AGREEMENT, LAWS_RESULT_DRAW,
+                  LAWS_END_AGREEMENT);
 }
 
 void laws__fold_decline(struct laws__fold *fold)
@@ -149,9 +151,9 @@ void laws__fold_decline(struct laws__fold *fold)
 void laws__fold_withdraw(struct laws__fold *fold)
 {
     if (fold->game->offer[fold->act->by])
-        laws__refuse(fold, LAWS_RULE_OFFER, "cannot-withdraw");
+        laws__refuse(fold, LAWS_RULE_OFFER, LAWS_REFUSED_CANNOT_WITHDRAW);
     else
-        laws__refuse(fold, LAWS_RULE_NONE, "no-offer");
+        laws__refuse(fold, LAWS_RULE_NONE, LAWS_REFUSED_NO_OFFER);
 }
 
 /* 5.1.2: lost, unless the opponent cannot mate (1988: has a bare king). */
@@ -159,14 +161,14 @@ void laws__fold_resign(struct laws__fold *fold)
 {
     laws__end_lost_or_drawn(fold, LAWS_PARAMETER_RESIGNATION_DRAWN_BY,
                             LAWS_RULE_RESIGNATION, fold->act->by,
-                            "resignation");
+                            LAWS_END_RESIGNATION);
 }
 
 /* 9.1.1: for the next offer. */
 void laws__fold_consent(struct laws__fold *fold)
 {
     if (parameter(fold, LAWS_PARAMETER_OFFERS_REGULATED, LAWS_VALUE_NO))
-        laws__refuse(fold, LAWS_RULE_NONE, "not-in-edition");
+        laws__refuse(fold, LAWS_RULE_NONE, LAWS_REFUSED_NOT_IN_EDITION);
     else
         fold->game->consent = true;
 }

@@ -16,7 +16,7 @@ static void lose_by_seal(struct laws__fold *fold, enum laws_color by)
 
     laws__end_lost_or_drawn(fold, LAWS_PARAMETER_SEALED_DRAWN_BY,
                             rules[fold->game->adjournment.sealed], by,
-                            "sealed-move");
+                            LAWS_END_SEALED_MOVE);
 }
 
 /* 10.10: a move made instead of an answer declines the offer, where making it

@@ -12,19 +12,16 @@ static void cite(struct laws__fold *fold)
     fold->game->result = *ruling;
 }
 
-/* The words of a penalty, as the act has them. */
-static const struct {
-    enum laws_rule rule;
-    const char *word;
-} penalties[] = {
-    [LAWS_PENALTY_WARNING] = {LAWS_RULE_PENALTY_WARNING, "warning"},
-    [LAWS_PENALTY_ADD] = {LAWS_RULE_PENALTY_ADD, "add"},
-    [LAWS_PENALTY_CUT] = {LAWS_RULE_PENALTY_CUT, "cut"},
-    [LAWS_PENALTY_POINTS] = {LAWS_RULE_PENALTY_POINTS_DOWN, "points"},
-    [LAWS_PENALTY_LOSS] = {LAWS_RULE_PENALTY_LOSS, "loss"},
-    [LAWS_PENALTY_FINE] = {LAWS_RULE_PENALTY_FINE, "fine"},
-    [LAWS_PENALTY_EXCLUSION] = {LAWS_RULE_PENALTY_EXCLUSION, "exclusion"},
-    [LAWS_PENALTY_EXPULSION] = {LAWS_RULE_PENALTY_EXPULSION, "expulsion"},
+/* 12.9 */
+static const enum laws_rule rules[] = {
+    [LAWS_PENALTY_WARNING] = LAWS_RULE_PENALTY_WARNING,
+    [LAWS_PENALTY_ADD] = LAWS_RULE_PENALTY_ADD,
+    [LAWS_PENALTY_CUT] = LAWS_RULE_PENALTY_CUT,
+    [LAWS_PENALTY_POINTS] = LAWS_RULE_PENALTY_POINTS_DOWN,
+    [LAWS_PENALTY_LOSS] = LAWS_RULE_PENALTY_LOSS,
+    [LAWS_PENALTY_FINE] = LAWS_RULE_PENALTY_FINE,
+    [LAWS_PENALTY_EXCLUSION] = LAWS_RULE_PENALTY_EXCLUSION,
+    [LAWS_PENALTY_EXPULSION] = LAWS_RULE_PENALTY_EXPULSION,
 };
 
 static struct laws_ruling *say_penalty(struct laws__fold *fold,
@@ -33,7 +30,7 @@ static struct laws_ruling *say_penalty(struct laws__fold *fold,
     struct laws_ruling *ruling = laws__say(fold, LAWS_VERDICT_PENALTY, rule);
 
     ruling->color = fold->act->color;
-    ruling->word = penalties[fold->act->penalty].word;
+    ruling->penalty = fold->act->penalty;
     return ruling;
 }
 
@@ -92,14 +89,14 @@ static void penalise_points(struct laws__fold *fold)
     bool fall = points[offender] < game->points[offender];
 
     if (!game->over)
-        laws__refuse(fold, LAWS_RULE_NONE, "no-result");
+        laws__refuse(fold, LAWS_RULE_NONE, LAWS_REFUSED_NO_RESULT);
     else if (!is_score(scale, fold->act->points))
-        laws__refuse(fold, LAWS_RULE_BAD_SCORE, "bad-score");
+        laws__refuse(fold, LAWS_RULE_BAD_SCORE, LAWS_REFUSED_BAD_SCORE);
     else if (rise && points[opponent] != scale[0])
-        laws__refuse(fold, LAWS_RULE_PENALTY_POINTS_UP, "bad-score");
+        laws__refuse(fold, LAWS_RULE_PENALTY_POINTS_UP, LAWS_REFUSED_BAD_SCORE);
     else if (points[opponent] < game->points[opponent] ||
              points[offender] > game->points[offender])
-        laws__refuse(fold, LAWS_RULE_NONE, "bad-score");
+        laws__refuse(fold, LAWS_RULE_NONE, LAWS_REFUSED_BAD_SCORE);
     else {
         if (rise)
             write_points(say_penalty(fold, LAWS_RULE_PENALTY_POINTS_UP)->extra,
@@ -118,12 +115,11 @@ static void penalise_time(struct laws__fold *fold, enum laws_color color,
                           laws_ms change)
 {
     if (!fold->game->regulations.control.count) {
-        laws__refuse(fold, LAWS_RULE_NONE, "clock-not-running");
+        laws__refuse(fold, LAWS_RULE_NONE, LAWS_REFUSED_CLOCK_NOT_RUNNING);
         return;
     }
-    laws_span_print(
-        fold->act->span,
-        say_penalty(fold, penalties[fold->act->penalty].rule)->extra);
+    laws_span_print(fold->act->span,
+                    say_penalty(fold, rules[fold->act->penalty])->extra);
     laws__give_time(fold->game, color, change);
 }
 
@@ -143,7 +139,7 @@ static void penalise_loss(struct laws__fold *fold)
         result = LAWS_RESULT_BOTH_LOSE;
         memcpy(ruling->extra, "opponent 0", 11);
     }
-    laws__end(fold, LAWS_RULE_PENALTY_LOSS, result, "penalty");
+    laws__end(fold, LAWS_RULE_PENALTY_LOSS, result, LAWS_END_PENALTY);
     cite(fold);
 }
 
@@ -151,7 +147,7 @@ static void penalise_loss(struct laws__fold *fold)
 void laws__fold_penalise(struct laws__fold *fold)
 {
     const struct laws_act *act = fold->act;
-    enum laws_rule rule = penalties[act->penalty].rule;
+    enum laws_rule rule = rules[act->penalty];
     struct laws_ruling *ruling;
 
     switch (act->penalty) {
@@ -186,6 +182,7 @@ void laws__fold_penalise(struct laws__fold *fold)
 /* His own decision, before, during or after the game. */
 void laws__fold_declare(struct laws__fold *fold)
 {
-    laws__end(fold, LAWS_RULE_PENALTY_LOSS, fold->act->result, "declared");
+    laws__end(fold, LAWS_RULE_PENALTY_LOSS, fold->act->result,
+              LAWS_END_DECLARED);
     cite(fold);
 }

@@ -136,7 +136,7 @@ static bool refuse_empty_press(struct laws__fold *fold)
 {
     if (!parameter(fold, LAWS_PARAMETER_PRESS_WITHOUT_MOVE, LAWS_VALUE_REFUSED))
         return false;
-    laws__refuse(fold, LAWS_RULE_NONE, "nothing-made");
+    laws__refuse(fold, LAWS_RULE_NONE, LAWS_REFUSED_NOTHING_MADE);
     return true;
 }
 
@@ -231,16 +231,17 @@ void laws__press(struct laws__fold *fold, enum laws_color by)
     if (laws__press_sealed(fold, by))
         return;
     if (game->paused)
-        laws__refuse(fold, LAWS_RULE_NONE, "clock-paused");
+        laws__refuse(fold, LAWS_RULE_NONE, LAWS_REFUSED_CLOCK_PAUSED);
     else if (has_clock ? game->clock.running != by
                        : !made->is && game->has_move != by)
-        laws__refuse(fold, LAWS_RULE_NONE, "not-to-move");
+        laws__refuse(fold, LAWS_RULE_NONE, LAWS_REFUSED_NOT_TO_MOVE);
     else if (game->displaced[by] &&
              parameter(fold, LAWS_PARAMETER_DISPLACED_PRESS,
                        LAWS_VALUE_REFUSED))
-        laws__refuse(fold, LAWS_RULE_DISPLACED, "displaced");
+        laws__refuse(fold, LAWS_RULE_DISPLACED, LAWS_REFUSED_DISPLACED);
     else if (laws__is_unannounced(game, by))
-        laws__refuse(fold, LAWS_RULE_NOT_ANNOUNCED, "not-announced");
+        laws__refuse(fold, LAWS_RULE_NOT_ANNOUNCED,
+                     LAWS_REFUSED_MOVE_NOT_ANNOUNCED);
     else if (restart_clock(fold, by))
         return;
     else if (laws__has_released(game, by))

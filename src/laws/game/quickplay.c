@@ -54,7 +54,7 @@ static bool bar_question(struct laws__fold *fold, enum laws_rule asks)
     enum laws_rule rule;
 
     if (!laws_article(fold->edition, asks)) {
-        laws__refuse(fold, LAWS_RULE_NONE, "not-in-edition");
+        laws__refuse(fold, LAWS_RULE_NONE, LAWS_REFUSED_NOT_IN_EDITION);
         return true;
     }
     rule = barred_by(fold, asks);
@@ -140,7 +140,7 @@ static void give(struct laws__fold *fold, enum laws_rule rule,
 static void draw(struct laws__fold *fold, enum laws_rule rule)
 {
     laws__say(fold, LAWS_VERDICT_NORMAL_MEANS_DRAW, rule);
-    laws__end(fold, rule, LAWS_RESULT_DRAW, "normal-means");
+    laws__end(fold, rule, LAWS_RESULT_DRAW, LAWS_END_NORMAL_MEANS);
 }
 
 /* III.4: five seconds more for both with each move from now on. */
@@ -164,7 +164,7 @@ static void reject_claim(struct laws__fold *fold, enum laws_color claimant)
     struct laws__quickplay *quickplay = &fold->game->quickplay;
 
     if (!laws_article(fold->edition, LAWS_RULE_NORMAL_MEANS_REJECTED)) {
-        laws__refuse(fold, LAWS_RULE_NONE, "not-in-edition");
+        laws__refuse(fold, LAWS_RULE_NONE, LAWS_REFUSED_NOT_IN_EDITION);
         return;
     }
     laws__say(fold, LAWS_VERDICT_REJECTED, LAWS_RULE_NORMAL_MEANS_REJECTED);
@@ -183,14 +183,14 @@ static bool refuse_without_question(struct laws__fold *fold)
     const struct laws__quickplay *quickplay = &game->quickplay;
 
     if (!laws_article(fold->edition, LAWS_RULE_NORMAL_MEANS)) {
-        laws__refuse(fold, LAWS_RULE_NONE, "not-in-edition");
+        laws__refuse(fold, LAWS_RULE_NONE, LAWS_REFUSED_NOT_IN_EDITION);
         return true;
     }
     if (quickplay->asked == LAWS_ASKED_INCREMENT
             ? !game->offer[quickplay->by]
             : quickplay->asked || quickplay->postponed || quickplay->halted)
         return false;
-    laws__refuse(fold, LAWS_RULE_NONE, "no-claim");
+    laws__refuse(fold, LAWS_RULE_NONE, LAWS_REFUSED_NO_CLAIM);
     return true;
 }
 
@@ -241,7 +241,7 @@ void laws__fold_postpone(struct laws__fold *fold)
     if (refuse_without_question(fold))
         return;
     if (quickplay->asked != LAWS_ASKED_DRAW) {
-        laws__refuse(fold, LAWS_RULE_NONE, "no-claim");
+        laws__refuse(fold, LAWS_RULE_NONE, LAWS_REFUSED_NO_CLAIM);
         return;
     }
     laws__say(fold, LAWS_VERDICT_POSTPONED, LAWS_RULE_NORMAL_MEANS_POSTPONED);

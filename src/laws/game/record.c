@@ -181,7 +181,7 @@ bool laws__refuse_unrecorded(struct laws__fold *fold, enum laws_color by)
 {
     if (!fold->game->sheet[by].may_not_move || is_complete(fold->game, by))
         return false;
-    laws__refuse(fold, LAWS_RULE_UPDATE_ONE, "duty");
+    laws__refuse(fold, LAWS_RULE_UPDATE_ONE, LAWS_REFUSED_DUTY);
     return true;
 }
 
@@ -215,7 +215,7 @@ void laws__fold_correct(struct laws__fold *fold)
 
     if (game->regulations.manual_scoresheets &&
         (ply < 1 || ply > game->sheet[fold->act->by].plies))
-        laws__refuse(fold, LAWS_RULE_NONE, "nothing-made");
+        laws__refuse(fold, LAWS_RULE_NONE, LAWS_REFUSED_NOTHING_MADE);
 }
 
 /* A.4.3, B.2.3: the arbiter's own record, on one's move, five times a game;
@@ -230,7 +230,7 @@ static void show_record(struct laws__fold *fold)
     struct laws_ruling *ruling;
 
     if (game->has_move != by) {
-        laws__refuse(fold, rule, "not-to-move");
+        laws__refuse(fold, rule, LAWS_REFUSED_NOT_TO_MOVE);
     } else if (game->requests[by] == 5) {
         laws__infringe(fold, by,
                        laws_article(fold->edition, LAWS_RULE_DISTRACTION));
@@ -257,5 +257,5 @@ void laws__fold_request_sheet(struct laws__fold *fold)
         laws__say_color(fold, LAWS_VERDICT_SCORESHEET, LAWS_RULE_SHEET_BORROWED,
                         by);
     else
-        laws__refuse(fold, LAWS_RULE_NONE, "no-claim");
+        laws__refuse(fold, LAWS_RULE_NONE, LAWS_REFUSED_NO_CLAIM);
 }

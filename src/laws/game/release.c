@@ -16,7 +16,7 @@ static bool refuse_beginning(struct laws__fold *fold)
     if (laws__refuse_touch(fold))
         return true;
     if (laws__has_made(fold->game, fold->act->by)) {
-        laws__refuse(fold, made->stands, "made-stands");
+        laws__refuse(fold, made->stands, LAWS_REFUSED_MADE_STANDS);
         return true;
     }
     return false;
@@ -98,7 +98,7 @@ static void let_go(struct laws__fold *fold, struct laws_move part)
         return;
     if (game->due.is &&
         (game->due.move.from != part.from || game->due.move.to != part.to)) {
-        laws__refuse(fold, LAWS_RULE_CLAIM_WRONG, "duty");
+        laws__refuse(fold, LAWS_RULE_CLAIM_WRONG, LAWS_REFUSED_DUTY);
         return;
     }
     laws__begin_reply(game, by);
@@ -176,7 +176,7 @@ void laws__fold_release(struct laws__fold *fold)
     if (refuse_beginning(fold))
         return;
     if (!is_own(fold->game, fold->act))
-        laws__refuse(fold, LAWS_RULE_NONE, "no-piece");
+        laws__refuse(fold, LAWS_RULE_NONE, LAWS_REFUSED_NO_PIECE);
     else if (what.is_part)
         let_go(fold, what.part);
     else
@@ -244,11 +244,11 @@ void laws__fold_promote(struct laws__fold *fold)
         if (to == LAWS_NO_SQUARE)
             to = pawn;
         if (to != pawn) {
-            laws__refuse(fold, LAWS_RULE_NONE, "no-piece");
+            laws__refuse(fold, LAWS_RULE_NONE, LAWS_REFUSED_NO_PIECE);
             return;
         }
     } else if (!can_promote(game, act->by, to)) {
-        laws__refuse(fold, LAWS_RULE_NONE, "no-piece");
+        laws__refuse(fold, LAWS_RULE_NONE, LAWS_REFUSED_NO_PIECE);
         return;
     }
     laws__begin_reply(game, act->by);

@@ -60,14 +60,16 @@ void laws__fold_open(struct laws__fold *fold)
         if (game->here[responder(game)])
             laws__open(fold);
         else
-            laws__refuse(fold, LAWS_RULE_ENVELOPE_OPENED, "absent");
+            laws__refuse(fold, LAWS_RULE_ENVELOPE_OPENED,
+                         LAWS_REFUSED_OPENED_IN_PRESENCE);
     } else if (is_session(game, LAWS_SESSION_REPLIED)) {
         if (game->here[game->adjournment.sealer])
             laws__open(fold);
         else
-            laws__refuse(fold, LAWS_RULE_SEAL_REPLY, "absent");
+            laws__refuse(fold, LAWS_RULE_SEAL_REPLY,
+                         LAWS_REFUSED_OPENED_IN_PRESENCE);
     } else {
-        laws__refuse(fold, LAWS_RULE_NONE, "no-claim");
+        laws__refuse(fold, LAWS_RULE_NONE, LAWS_REFUSED_NO_CLAIM);
     }
 }
 
@@ -81,7 +83,7 @@ void laws__fold_lose_envelope(struct laws__fold *fold)
     if (refuse_sealing(fold))
         return;
     if (!is_session(game, LAWS_SESSION_RESUMED)) {
-        laws__refuse(fold, LAWS_RULE_NONE, "no-claim");
+        laws__refuse(fold, LAWS_RULE_NONE, LAWS_REFUSED_NO_CLAIM);
         return;
     }
     adjournment->session = LAWS_SESSION_MISSING;
@@ -123,7 +125,7 @@ void laws__fold_record_absent(struct laws__fold *fold)
         return;
     if (is_session(game, LAWS_SESSION_PLAYS) ||
         is_session(game, LAWS_SESSION_SEALS))
-        laws__refuse(fold, LAWS_RULE_NONE, "no-claim");
+        laws__refuse(fold, LAWS_RULE_NONE, LAWS_REFUSED_NO_CLAIM);
     else
         laws__leave(game, (enum laws_color)game->adjournment.sealer);
 }

@@ -1,19 +1,8 @@
 /* say.c - rulings, written down and put into words */
 #include "game/state.h"
 
-#include "laws/notation.h"
-
-const char *laws_result_text(enum laws_result result)
-{
-    switch (result) {
-#define X(name, text)                                                          \
-    case LAWS_RESULT_##name:                                                   \
-        return text;
-        LAWS_RESULT_MAP(X)
-#undef X
-    }
-    return "*";
-}
+#include "laws/words.h"
+#include "writing.h"
 
 /* As much of a text as there is room for. */
 void laws__copy_text(char *to, size_t size, const char *from)
@@ -79,9 +68,9 @@ void laws__say_word(struct laws__fold *fold, enum laws_verdict verdict,
 }
 
 void laws__refuse(struct laws__fold *fold, enum laws_rule rule,
-                  const char *word)
+                  enum laws_refusal why)
 {
-    laws__say_word(fold, LAWS_VERDICT_REFUSED, rule, word);
+    laws__say(fold, LAWS_VERDICT_REFUSED, rule)->refusal = why;
 }
 
 /* `for ARTICLE`: the ruling rests on what the arbiter names, if he does. */
@@ -105,131 +94,77 @@ void laws__article_number(char number[LAWS_ARTICLE_MAX], const char *article)
 
 /* Text. */
 
-struct text {
-    char *at;
-    size_t room; /* the NUL not counted */
-};
-
-static void add(struct text *text, const char *words)
+size_t laws_span_print(laws_ms span, char text[LAWS_SPAN_MAX])
 {
-    size_t length = strlen(words);
+    struct writer writer = laws__writer(text, LAWS_SPAN_MAX);
 
-    if (length > text->room)
-        length = text->room;
-    memcpy(text->at, words, length);
-    text->at += length;
-    text->room -= length;
-    *text->at = '\0';
+    laws__write_time(&writer, span, false, FRACTION_TENTHS);
+    return laws__written(&writer);
 }
 
-static void add_number(struct text *text, uint64_t number, unsigned digits)
+static void write_argument(struct writer *writer,
+                           const struct laws_ruling *ruling, char kind)
 {
-    char buffer[24];
-    size_t i = sizeof buffer - 1;
-
-    buffer[i] = '\0';
-    do {
-        buffer[--i] = (char)('0' + number % 10);
-        number /= 10;
-    } while (number || sizeof buffer - 1 - i < digits);
-    add(text, buffer + i);
-}
-
-size_t laws_span_print(laws_ms span, char out[LAWS_SPAN_MAX])
-{
-    struct text text = {out, LAWS_SPAN_MAX - 1};
-    uint64_t ms = span < 0 ? (uint64_t)-span : (uint64_t)span;
-    uint64_t seconds = ms / 1000, minutes = seconds / 60;
-
-    *out = '\0';
-    if (span < 0)
-        add(&text, "-");
-    if (minutes >= 60) {
-        add_number(&text, minutes / 60, 1);
-        add(&text, ":");
-        add_number(&text, minutes % 60, 2);
-    } else {
-        add_number(&text, minutes, 1);
-    }
-    add(&text, ":");
-    add_number(&text, seconds % 60, 2);
-    if (ms % 1000) { /* tenths where that is exact, else all of it */
-        add(&text, ".");
-        if (ms % 100)
-            add_number(&text, ms % 1000, 3);
-        else
-            add_number(&text, ms % 1000 / 100, 1);
-    }
-    return (size_t)(text.at - out);
-}
-
-static const char *color_name(enum laws_color color)
-{
-    return color == LAWS_WHITE ? "white" : color == LAWS_BLACK ? "black" : "-";
-}
-
-static void add_argument(struct text *text, const struct laws_ruling *ruling,
-                         char kind)
-{
-    char buffer[LAWS_SPAN_MAX];
-
-    add(text, " ");
+    laws__write(writer, " ");
     switch (kind) {
     case 'c':
-        add(text, color_name(ruling->color));
+        laws__write(writer, ruling->color == LAWS_NOBODY
+                                ? "-"
+                                : laws_color_text(ruling->color));
         break;
     case 's':
+        laws__write_square(writer, ruling->square);
+        break;
     case 'd':
-        laws_square_print(kind == 's' ? ruling->square : ruling->second,
-                          buffer);
-        add(text, buffer);
+        laws__write_square(writer, ruling->second);
         break;
     case 'm':
-        add(text, ruling->move);
+        laws__write(writer, ruling->move);
         break;
     case 't':
-        laws_span_print(ruling->span, buffer);
-        add(text, buffer);
+        laws__write_time(writer, ruling->span, false, FRACTION_TENTHS);
         break;
     case 'n':
-        add_number(text, ruling->number, 1);
+        laws__write_number(writer, ruling->number, 1);
         break;
     case 'w':
-        add(text, ruling->word);
+        laws__write(writer, ruling->word);
+        break;
+    case 'f':
+        laws__write(writer, laws_refusal_words(ruling->refusal)->word);
+        break;
+    case 'e':
+        laws__write(writer, laws_end_words(ruling->end)->word);
+        break;
+    case 'k':
+        laws__write(writer, laws_penalty_text(ruling->penalty));
         break;
     case 'r':
-        add(text, laws_result_text(ruling->result));
+        laws__write(writer, laws_result_text(ruling->result));
         break;
     case 'x':
-        add(text, ruling->extra);
+        laws__write(writer, ruling->extra);
         break;
     case 'q':
-        add(text, "\"");
-        add(text, ruling->extra);
-        add(text, "\"");
+        laws__write(writer, "\"");
+        laws__write(writer, ruling->extra);
+        laws__write(writer, "\"");
         break;
     }
 }
 
 size_t laws_ruling_print(const struct laws_ruling *ruling,
-                         char out[LAWS_RULING_TEXT_MAX])
+                         char text[LAWS_RULING_TEXT_MAX])
 {
-    static const struct {
-        const char *word, *arguments;
-    } verdicts[] = {
-#define VERDICT(name, word, arguments)                                         \
-    [LAWS_VERDICT_##name] = {word, arguments},
-#include "laws/verdicts.def"
-#undef VERDICT
-    };
-    struct text text = {out, LAWS_RULING_TEXT_MAX - 1};
+    const struct laws_verdict_form *form =
+        laws_verdict_form_of(ruling->verdict);
+    struct writer writer = laws__writer(text, LAWS_RULING_TEXT_MAX);
 
-    *out = '\0';
-    add(&text, ruling->article);
-    add(&text, " ");
-    add(&text, verdicts[ruling->verdict].word);
-    for (const char *kind = verdicts[ruling->verdict].arguments; *kind; kind++)
+    laws__write(&writer, ruling->article);
+    laws__write(&writer, " ");
+    laws__write(&writer, form->word);
+    for (const char *kind = form->arguments; *kind; kind++)
         if (*kind != 'x' || *ruling->extra)
-            add_argument(&text, ruling, *kind);
-    return (size_t)(text.at - out);
+            write_argument(&writer, ruling, *kind);
+    return laws__written(&writer);
 }

@@ -67,11 +67,11 @@ static void write_down(struct laws__fold *fold, enum laws_rule rule)
 
     if (laws__has_made_sealed(game, by) &&
         (sealed != SEALED_MOVE || !is_same_move(move, adjournment->on_board))) {
-        laws__refuse(fold, rule, "duty");
+        laws__refuse(fold, rule, LAWS_REFUSED_DUTY);
         return;
     }
     if (game->due.is && (sealed != SEALED_MOVE || !keeps_due(game, move))) {
-        laws__refuse(fold, LAWS_RULE_CLAIM_WRONG, "duty");
+        laws__refuse(fold, LAWS_RULE_CLAIM_WRONG, LAWS_REFUSED_DUTY);
         return;
     }
     if (adjournment->sealed == SEALED_NOTHING)
@@ -125,10 +125,11 @@ void laws__fold_seal(struct laws__fold *fold)
     else if (game->adjournment.session == LAWS_SESSION_ADJOURNED ||
              (game->adjournment.session == LAWS_SESSION_RESUMED &&
               game->adjournment.sealer == by))
-        laws__refuse(fold, LAWS_RULE_SEAL, "too-late");
+        laws__refuse(fold, LAWS_RULE_SEAL, LAWS_REFUSED_TOO_LATE);
     else
         laws__refuse(fold, LAWS_RULE_NONE,
-                     game->has_move == by ? "no-claim" : "not-to-move");
+                     game->has_move == by ? LAWS_REFUSED_NO_CLAIM
+                                          : LAWS_REFUSED_NOT_TO_MOVE);
 }
 
 /* I.1.1: told to seal, he makes his move on the board.  It is that move which
@@ -196,13 +197,13 @@ bool laws__refuse_hand(struct laws__fold *fold)
     if (is_shut(game))
         laws__refuse(fold, LAWS_RULE_NONE,
                      game->paused || session == LAWS_SESSION_ADJOURNED
-                         ? "clock-paused"
-                         : "not-to-move");
+                         ? LAWS_REFUSED_CLOCK_PAUSED
+                         : LAWS_REFUSED_NOT_TO_MOVE);
     else if (fold->act->kind == LAWS_ACT_TOUCHES ||
              fold->act->kind == LAWS_ACT_FEELS)
-        laws__refuse(fold, LAWS_RULE_NONE, "not-to-move");
+        laws__refuse(fold, LAWS_RULE_NONE, LAWS_REFUSED_NOT_TO_MOVE);
     else
-        laws__refuse(fold, game->adjournment.stands, "made-stands");
+        laws__refuse(fold, game->adjournment.stands, LAWS_REFUSED_MADE_STANDS);
     return true;
 }
 
@@ -224,7 +225,7 @@ bool laws__press_sealed(struct laws__fold *fold, enum laws_color by)
     if (game->paused)
         return false;
     if (laws__is_sealing(game, by) && runs(game, by)) {
-        laws__refuse(fold, LAWS_RULE_SEAL, "duty");
+        laws__refuse(fold, LAWS_RULE_SEAL, LAWS_REFUSED_DUTY);
         return true;
     }
     if (!is_unanswered(game))

@@ -10,7 +10,7 @@ static bool is_decided(const struct laws__fold *fold)
     const struct laws_ruling *result = &fold->game->result;
     const char *article = laws_article(fold->edition, LAWS_RULE_SIGNED);
 
-    return !strcmp(result->word, "declared") && article &&
+    return result->end == LAWS_END_DECLARED && article &&
            !strcmp(result->article, article);
 }
 
@@ -22,11 +22,11 @@ void laws__fold_sign(struct laws__fold *fold)
     struct laws_ruling *ruling;
 
     if (!laws_article(fold->edition, LAWS_RULE_SIGNED)) {
-        laws__refuse(fold, LAWS_RULE_NONE, "not-in-edition");
+        laws__refuse(fold, LAWS_RULE_NONE, LAWS_REFUSED_NOT_IN_EDITION);
         return;
     }
     if (!game->over) {
-        laws__refuse(fold, LAWS_RULE_SIGNED, "no-result");
+        laws__refuse(fold, LAWS_RULE_SIGNED, LAWS_REFUSED_NO_RESULT);
         return;
     }
     game->signature[act->by] = (uint8_t)act->result; /* the last one counts */
@@ -35,7 +35,7 @@ void laws__fold_sign(struct laws__fold *fold)
     ruling->result = act->result;
     if (game->signature[laws_opponent(act->by)] == act->result &&
         game->result.result != act->result && !is_decided(fold))
-        laws__end(fold, LAWS_RULE_SIGNED, act->result, "signed");
+        laws__end(fold, LAWS_RULE_SIGNED, act->result, LAWS_END_SIGNED);
 }
 
 /* 11.10: also of what he has signed.  Nothing changes before it is heard. */
@@ -45,5 +45,5 @@ void laws__fold_appeal(struct laws__fold *fold)
         laws__say_color(fold, LAWS_VERDICT_APPEALED, LAWS_RULE_APPEAL,
                         fold->act->by);
     else
-        laws__refuse(fold, LAWS_RULE_NONE, "not-in-edition");
+        laws__refuse(fold, LAWS_RULE_NONE, LAWS_REFUSED_NOT_IN_EDITION);
 }

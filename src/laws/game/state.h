@@ -349,7 +349,7 @@ void laws__say_time(struct laws__fold *fold, enum laws_verdict verdict,
 void laws__say_word(struct laws__fold *fold, enum laws_verdict verdict,
                     enum laws_rule rule, const char *word);
 void laws__refuse(struct laws__fold *fold, enum laws_rule rule,
-                  const char *word);
+                  enum laws_refusal why);
 void laws__cite(struct laws_ruling *ruling, const char *article);
 void laws__article_number(char number[LAWS_ARTICLE_MAX], const char *article);
 void laws__copy_text(char *to, size_t size, const char *from);
@@ -362,12 +362,12 @@ bool laws__is_dead(struct laws_game *game);
 bool laws__is_bare_king(const struct laws_game *game, enum laws_color color);
 unsigned laws__repetitions(const struct laws_game *game, unsigned ply);
 void laws__end(struct laws__fold *fold, enum laws_rule rule,
-               enum laws_result result, const char *word);
+               enum laws_result result, enum laws_end end);
 void laws__end_lost(struct laws__fold *fold, enum laws_rule rule,
-                    enum laws_color loser, const char *word);
+                    enum laws_color loser, enum laws_end end);
 void laws__end_lost_or_drawn(struct laws__fold *fold,
                              enum laws_parameter drawn_by, enum laws_rule rule,
-                             enum laws_color loser, const char *word);
+                             enum laws_color loser, enum laws_end end);
 bool laws__end_by_move(struct laws__fold *fold, enum laws_color by);
 void laws__end_by_flag(struct laws__fold *fold, enum laws_color fallen,
                        enum laws_rule rule);

@@ -36,7 +36,7 @@ bool laws__refuse_touch(struct laws__fold *fold)
     enum laws_color by = fold->act->by;
 
     if (fold->game->paused)
-        laws__refuse(fold, LAWS_RULE_NONE, "clock-paused");
+        laws__refuse(fold, LAWS_RULE_NONE, LAWS_REFUSED_CLOCK_PAUSED);
     else if (fold->game->has_move != by && !laws__may_reply(fold, by))
         laws__refuse_turn(fold, by);
     else
@@ -62,15 +62,16 @@ void laws__fold_adjust(struct laws__fold *fold)
     enum laws_color by = fold->act->by;
 
     if (game->paused) {
-        laws__refuse(fold, LAWS_RULE_NONE, "clock-paused");
+        laws__refuse(fold, LAWS_RULE_NONE, LAWS_REFUSED_CLOCK_PAUSED);
     } else if (game->has_move != by) {
-        laws__refuse(fold, LAWS_RULE_ADJUST, "not-to-move");
+        laws__refuse(fold, LAWS_RULE_ADJUST, LAWS_REFUSED_NOT_TO_MOVE);
     } else if (parameter(fold, LAWS_PARAMETER_ADJUST_NEEDS_CLOCK,
                          LAWS_VALUE_YES) &&
                game->regulations.control.count && game->clock.running != by) {
-        laws__refuse(fold, LAWS_RULE_ADJUST_RUNNING, "clock-not-running");
+        laws__refuse(fold, LAWS_RULE_ADJUST_RUNNING,
+                     LAWS_REFUSED_CLOCK_NOT_RUNNING);
     } else if (!squares_hold_pieces(fold)) {
-        laws__refuse(fold, LAWS_RULE_NONE, "no-piece");
+        laws__refuse(fold, LAWS_RULE_NONE, LAWS_REFUSED_NO_PIECE);
     } else {
         laws__answer(game, by, CONTACT_ADJUSTS);
         for (unsigned i = 0; i < fold->act->squares; i++)
@@ -83,7 +84,7 @@ void laws__fold_adjust(struct laws__fold *fold)
 void laws__fold_brush(struct laws__fold *fold)
 {
     if (!squares_hold_pieces(fold)) {
-        laws__refuse(fold, LAWS_RULE_NONE, "no-piece");
+        laws__refuse(fold, LAWS_RULE_NONE, LAWS_REFUSED_NO_PIECE);
         return;
     }
     laws__answer(fold->game, fold->act->by, CONTACT_ACCIDENT);
@@ -132,7 +133,7 @@ void laws__fold_touch(struct laws__fold *fold)
     if (laws__refuse_touch(fold))
         return;
     if (!squares_hold_pieces(fold)) {
-        laws__refuse(fold, LAWS_RULE_NONE, "no-piece");
+        laws__refuse(fold, LAWS_RULE_NONE, LAWS_REFUSED_NO_PIECE);
         return;
     }
     if (laws__has_made(game, act->by))

@@ -65,7 +65,7 @@ void laws__fold_reinstate(struct laws__fold *fold)
     enum laws_color by;
 
     if (ply == game->plies) {
-        laws__refuse(fold, LAWS_RULE_NONE, "nothing-made");
+        laws__refuse(fold, LAWS_RULE_NONE, LAWS_REFUSED_NOTHING_MADE);
         return;
     }
     by = game->past[ply].position.turn;

@@ -122,11 +122,11 @@ void laws__fold_agree_correction(struct laws__fold *fold)
     struct laws__irregular what = game->standing;
 
     if (!is_limited(game)) {
-        laws__refuse(fold, LAWS_RULE_NONE, "not-in-edition");
+        laws__refuse(fold, LAWS_RULE_NONE, LAWS_REFUSED_NOT_IN_EDITION);
         return;
     }
     if (!game->stood[LAWS_WHITE] && !game->stood[LAWS_BLACK]) {
-        laws__refuse(fold, LAWS_RULE_NONE, "no-claim");
+        laws__refuse(fold, LAWS_RULE_NONE, LAWS_REFUSED_NO_CLAIM);
         return;
     }
     game->corrects[fold->act->by] = true;
@@ -152,7 +152,7 @@ void laws__fold_find_castling(struct laws__fold *fold)
         laws__rule_duty(fold, (enum laws_color)what.by);
         return;
     }
-    laws__refuse(fold, LAWS_RULE_NONE, "no-claim");
+    laws__refuse(fold, LAWS_RULE_NONE, LAWS_REFUSED_NO_CLAIM);
 }
 
 /* A.5.4: both kings in check, or a pawn on the rank furthest from its start. */
@@ -179,7 +179,7 @@ void laws__end_wait(struct laws__fold *fold, unsigned ply)
     game->waits = false;
     if (is_illegal_position(game))
         laws__end(fold, LAWS_RULE_ILLEGAL_POSITION, LAWS_RESULT_DRAW,
-                  "illegal-position");
+                  LAWS_END_ILLEGAL_POSITION);
 }
 
 void laws__fold_claim_illegal(struct laws__fold *fold)
@@ -189,9 +189,9 @@ void laws__fold_claim_illegal(struct laws__fold *fold)
     if (establish(fold, opponent))
         return;
     if (fold->game->stood[opponent])
-        laws__refuse(fold, LAWS_RULE_ILLEGAL_STANDS, "too-late");
+        laws__refuse(fold, LAWS_RULE_ILLEGAL_STANDS, LAWS_REFUSED_TOO_LATE);
     else
-        laws__refuse(fold, LAWS_RULE_NONE, "no-claim");
+        laws__refuse(fold, LAWS_RULE_NONE, LAWS_REFUSED_NO_CLAIM);
 }
 
 void laws__fold_observe_illegal(struct laws__fold *fold)
@@ -206,8 +206,8 @@ void laws__fold_observe_illegal(struct laws__fold *fold)
         game->waits = true;
         laws__say(fold, LAWS_VERDICT_WAITS, LAWS_RULE_WAITS);
     } else if (game->stood[LAWS_WHITE] || game->stood[LAWS_BLACK]) {
-        laws__refuse(fold, LAWS_RULE_ILLEGAL_STANDS, "too-late");
+        laws__refuse(fold, LAWS_RULE_ILLEGAL_STANDS, LAWS_REFUSED_TOO_LATE);
     } else {
-        laws__refuse(fold, LAWS_RULE_NONE, "no-claim");
+        laws__refuse(fold, LAWS_RULE_NONE, LAWS_REFUSED_NO_CLAIM);
     }
 }

@@ -60,12 +60,24 @@ static void view_hands(const struct laws_game *game,
                game->unannounced.length);
 }
 
+static enum laws_game_status status_of(const struct laws_game *game, bool over)
+{
+    if (over)
+        return LAWS_GAME_OVER;
+    if (!game->started)
+        return LAWS_GAME_WAITING;
+    if (game->adjournment.session == LAWS_SESSION_ADJOURNED)
+        return LAWS_GAME_ADJOURNED;
+    return game->paused ? LAWS_GAME_PAUSED : LAWS_GAME_PLAYING;
+}
+
 void laws_game_view(const struct laws_game *game, struct laws_view *view)
 {
     memset(view, 0, sizeof *view);
     view->started = game->started;
     view->paused = game->paused;
     view->over = game->over || game->quickplay.halted;
+    view->status = status_of(game, view->over);
     view->waits = game->waits;
     view->resume = (enum laws_color)game->resume;
     view->session = (enum laws_session)game->adjournment.session;

@@ -3,22 +3,13 @@
  */
 #include "text/acts.h"
 
-#include "laws/notation.h"
-#include "text/words.h"
+#include "laws/words.h"
+#include "text/line.h"
 
-enum actor { PLAYER, ARBITER, ANYONE, TIME };
-
-static const struct form {
-    enum actor actor;
-    const char *verb, *second, *arguments;
-} forms[] = {
-#define ACT(name, actor, verb, second, arguments)                              \
-    [LAWS_ACT_##name] = {actor, verb, second, arguments},
-#include "laws/acts.def"
-#undef ACT
-};
-
-#define FORMS (sizeof forms / sizeof forms[0])
+static const struct laws_act_form *form_of(size_t kind)
+{
+    return laws_act_form_of((enum laws_act_kind)kind);
+}
 
 /* A reader of one act; the first thing that goes wrong is kept. */
 struct reading {
@@ -177,47 +168,56 @@ static void read_text(struct reading *reading)
         reading->act->words = text;
 }
 
+/* What the opponent of a loser gets, in half points. */
+static bool read_opponent(struct reading *reading)
+{
+    static const char *const halves[] = {"0", "1/2", "1"};
+
+    if (!take(reading, "opponent"))
+        return true;
+    for (unsigned i = 0; i < 3; i++)
+        if (take(reading, halves[i])) {
+            reading->act->number = i;
+            return true;
+        }
+    return fail(reading, "the opponent gets 1, 1/2 or 0");
+}
+
+static bool read_points(struct reading *reading)
+{
+    if (!reading->has_word ||
+        !laws__read_points_in_quarters(reading->word, reading->act->points))
+        return fail(reading, "points are written as 1-0 or 1/2-1/2");
+    step(reading);
+    return true;
+}
+
 static bool read_penalty(struct reading *reading)
 {
     struct laws_act *act = reading->act;
+    unsigned kind = LAWS_PENALTY_WARNING;
 
-    act->number = 2; /* what the opponent of a loser gets, in half points */
-    if (take(reading, "warning")) {
-        act->penalty = LAWS_PENALTY_WARNING;
-    } else if (take(reading, "add")) {
-        act->penalty = LAWS_PENALTY_ADD;
+    act->number = 2; /* the opponent of a loser wins */
+    while (!take(reading, laws_penalty_text((enum laws_penalty)kind)))
+        if (kind++ == LAWS_PENALTY_EXPULSION)
+            return fail(reading, "this is no kind of penalty (12.9)");
+    act->penalty = (enum laws_penalty)kind;
+    switch (act->penalty) {
+    case LAWS_PENALTY_ADD:
+    case LAWS_PENALTY_CUT:
         return read_span(reading);
-    } else if (take(reading, "cut")) {
-        act->penalty = LAWS_PENALTY_CUT;
-        return read_span(reading);
-    } else if (take(reading, "points")) {
-        act->penalty = LAWS_PENALTY_POINTS;
-        if (!reading->has_word ||
-            !laws__read_points_in_quarters(reading->word, act->points))
-            return fail(reading, "points are written as 1-0 or 1/2-1/2");
-        step(reading);
-    } else if (take(reading, "loss")) {
-        act->penalty = LAWS_PENALTY_LOSS;
-        if (take(reading, "opponent")) {
-            if (take(reading, "1"))
-                act->number = 2;
-            else if (take(reading, "1/2"))
-                act->number = 1;
-            else if (take(reading, "0"))
-                act->number = 0;
-            else
-                return fail(reading, "the opponent gets 1, 1/2 or 0");
-        }
-    } else if (take(reading, "fine")) {
-        act->penalty = LAWS_PENALTY_FINE;
+    case LAWS_PENALTY_POINTS:
+        return read_points(reading);
+    case LAWS_PENALTY_LOSS:
+        return read_opponent(reading);
+    case LAWS_PENALTY_FINE:
         read_text(reading);
-    } else if (take(reading, "exclusion")) {
-        act->penalty = LAWS_PENALTY_EXCLUSION;
+        break;
+    case LAWS_PENALTY_EXCLUSION:
         return read_count(reading);
-    } else if (take(reading, "expulsion")) {
-        act->penalty = LAWS_PENALTY_EXPULSION;
-    } else {
-        return fail(reading, "this is no kind of penalty (12.9)");
+    case LAWS_PENALTY_WARNING:
+    case LAWS_PENALTY_EXPULSION:
+        break;
     }
     return true;
 }
@@ -294,7 +294,7 @@ static bool read_argument(struct reading *reading, char kind)
 
 static bool read_arguments(struct reading *reading)
 {
-    const char *kinds = forms[reading->act->kind].arguments;
+    const char *kinds = form_of(reading->act->kind)->arguments;
 
     for (; *kinds; kinds++)
         if (!read_argument(reading, *kinds))
@@ -304,16 +304,16 @@ static bool read_arguments(struct reading *reading)
     return true;
 }
 
-static bool may_do(enum actor actor, enum laws_color by, bool is_time)
+static bool may_do(enum laws_actor actor, enum laws_color by, bool is_time)
 {
     switch (actor) {
-    case PLAYER:
+    case LAWS_PLAYER:
         return by != LAWS_NOBODY;
-    case ARBITER:
+    case LAWS_ARBITER:
         return by == LAWS_NOBODY && !is_time;
-    case ANYONE:
+    case LAWS_ANYONE:
         return !is_time;
-    case TIME:
+    case LAWS_TIME:
         return is_time;
     }
     return false;
@@ -336,13 +336,13 @@ static bool fail_verb(struct reading *reading, bool is_time)
     const char *nearest = NULL;
     size_t most = 2; /* fewer letters in common mean nothing */
 
-    for (size_t i = 0; i < FORMS; i++) {
-        size_t common = common_letters(reading->word, forms[i].verb);
+    for (size_t i = 0; i < LAWS_ACT_KINDS; i++) {
+        size_t common = common_letters(reading->word, form_of(i)->verb);
 
         if (common > most &&
-            may_do(forms[i].actor, reading->act->by, is_time)) {
+            may_do(form_of(i)->actor, reading->act->by, is_time)) {
             most = common;
-            nearest = forms[i].verb;
+            nearest = form_of(i)->verb;
         }
     }
     if (!nearest)
@@ -354,13 +354,13 @@ static bool fail_verb(struct reading *reading, bool is_time)
     return fail(reading, reading->room);
 }
 
-static bool fail_actor(struct reading *reading, enum actor actor)
+static bool fail_actor(struct reading *reading, enum laws_actor actor)
 {
     static const char *const who[] = {
-        [PLAYER] = "only a player does that",
-        [ARBITER] = "only the arbiter does that",
-        [ANYONE] = "only a player or the arbiter does that",
-        [TIME] = "only time does that",
+        [LAWS_PLAYER] = "only a player does that",
+        [LAWS_ARBITER] = "only the arbiter does that",
+        [LAWS_ANYONE] = "only a player or the arbiter does that",
+        [LAWS_TIME] = "only time does that",
     };
 
     return fail(reading, who[actor]);
@@ -375,12 +375,12 @@ static bool fail_second(struct reading *reading, bool is_time)
     const char *lead = " what? ";
 
     laws__write_word(&writer, verb);
-    for (size_t i = 0; i < FORMS; i++) {
-        if (!laws__is_word(verb, forms[i].verb) || !forms[i].second ||
-            !may_do(forms[i].actor, reading->act->by, is_time))
+    for (size_t i = 0; i < LAWS_ACT_KINDS; i++) {
+        if (!laws__is_word(verb, form_of(i)->verb) || !form_of(i)->second ||
+            !may_do(form_of(i)->actor, reading->act->by, is_time))
             continue;
         laws__write(&writer, lead);
-        laws__write(&writer, forms[i].second);
+        laws__write(&writer, form_of(i)->second);
         lead = ", ";
     }
     step(reading);
@@ -393,15 +393,15 @@ static bool read_verb(struct reading *reading, bool is_time)
     struct word verb = reading->word;
     struct scanner behind = *reading->scanner;
     struct word second = {"", 0}, third = {"", 0};
-    const struct form *known = NULL;
+    const struct laws_act_form *known = NULL;
     bool allowed = false;
 
     if (!reading->has_word)
         return fail(reading, "what is done is missing here");
     if (laws__next_word(&behind, &second))
         (void)laws__next_word(&behind, &third);
-    for (size_t i = 0; i < FORMS; i++) {
-        const struct form *form = &forms[i];
+    for (size_t i = 0; i < LAWS_ACT_KINDS; i++) {
+        const struct laws_act_form *form = form_of(i);
         bool sets_moves = i == LAWS_ACT_SETS_MOVES;
 
         if (!laws__is_word(verb, form->verb))
@@ -507,38 +507,18 @@ const char *laws__read_act(struct laws_transcript *transcript,
 
 /* Writing. */
 
-static void write_span(struct writer *writer, laws_ms span, bool with_hours)
-{
-    uint64_t seconds = (uint64_t)span / 1000, ms = (uint64_t)span % 1000;
-
-    if (with_hours || seconds >= 3600) {
-        laws__write_number(writer, seconds / 3600, 1);
-        laws__write(writer, ":");
-        laws__write_number(writer, seconds / 60 % 60, 2);
-    } else {
-        laws__write_number(writer, seconds / 60, 1);
-    }
-    laws__write(writer, ":");
-    laws__write_number(writer, seconds % 60, 2);
-    if (ms) {
-        laws__write(writer, ".");
-        laws__write_number(writer, ms, 3);
-    }
-}
-
 static void write_penalty(struct writer *writer, const struct laws_act *act)
 {
-    static const char *const words[] = {" warning",    " add ",     " cut ",
-                                        " points ",    " loss",     " fine",
-                                        " exclusion ", " expulsion"};
-
-    laws__write(writer, words[act->penalty]);
+    laws__write(writer, " ");
+    laws__write(writer, laws_penalty_text(act->penalty));
     switch (act->penalty) {
     case LAWS_PENALTY_ADD:
     case LAWS_PENALTY_CUT:
-        write_span(writer, act->span, false);
+        laws__write(writer, " ");
+        laws__write_time(writer, act->span, false, FRACTION_FULL);
         break;
     case LAWS_PENALTY_POINTS:
+        laws__write(writer, " ");
         laws__write_points_in_quarters(writer, act->points[0]);
         laws__write(writer, "-");
         laws__write_points_in_quarters(writer, act->points[1]);
@@ -555,6 +535,7 @@ static void write_penalty(struct writer *writer, const struct laws_act *act)
         }
         break;
     case LAWS_PENALTY_EXCLUSION:
+        laws__write(writer, " ");
         laws__write_number(writer, act->number, 1);
         break;
     case LAWS_PENALTY_WARNING:
@@ -638,7 +619,7 @@ static void write_argument(struct writer *writer, const struct laws_act *act,
         break;
     case 't':
         laws__write(writer, " ");
-        write_span(writer, act->span, false);
+        laws__write_time(writer, act->span, false, FRACTION_FULL);
         break;
     case 'n':
         laws__write(writer, " ");
@@ -670,15 +651,14 @@ static void write_argument(struct writer *writer, const struct laws_act *act,
 size_t laws_act_print(const struct laws_act *act, char text[LAWS_ACT_TEXT_MAX])
 {
     struct writer writer = {text, text, text + LAWS_ACT_TEXT_MAX - 1};
-    const struct form *form = &forms[act->kind];
+    const struct laws_act_form *form = form_of(act->kind);
     bool sets_moves = act->kind == LAWS_ACT_SETS_MOVES;
 
     *text = '\0';
-    write_span(&writer, act->at, true);
-    laws__write(&writer, act->by == LAWS_WHITE   ? " white "
-                         : act->by == LAWS_BLACK ? " black "
-                         : form->actor == TIME   ? " time "
-                                                 : " arbiter ");
+    laws__write_time(&writer, act->at, true, FRACTION_FULL);
+    laws__write(&writer, " ");
+    laws__write(&writer, laws_actor_text(act));
+    laws__write(&writer, " ");
     laws__write(&writer, form->verb);
     if (sets_moves)
         write_argument(&writer, act, 'c');

@@ -2,7 +2,7 @@
 #ifndef LAWS_TEXT_ACTS_H
 #define LAWS_TEXT_ACTS_H
 
-#include "text/words.h"
+#include "text/line.h"
 
 /* Room for what is wrong, where that depends on the words of the line. */
 #define LAWS__ACT_WRONG_MAX 160

@@ -2,7 +2,7 @@
 #ifndef LAWS_TEXT_EDITIONS_H
 #define LAWS_TEXT_EDITIONS_H
 
-#include "text/words.h"
+#include "text/line.h"
 
 /* All of them, a bit each. */
 #define LAWS__ALL_EDITIONS ((1u << LAWS_EDITIONS) - 1)

@@ -1,7 +1,9 @@
 /*
  * expect.c - the lines that say what must come of an act
  */
+#include "laws/words.h"
 #include "text/editions.h"
+#include "text/line.h"
 
 #include "board/step.h"
 #include "laws/fen.h"
@@ -101,11 +103,10 @@ static bool fits(struct scanner expected, const struct laws_ruling *ruling,
 
 static bool is_verdict(struct word word)
 {
-#define VERDICT(name, text, arguments)                                         \
-    if (laws__is_word(word, text))                                             \
-        return true;
-#include "laws/verdicts.def"
-#undef VERDICT
+    for (unsigned i = 0; i < LAWS_VERDICTS; i++)
+        if (laws__is_word(word,
+                          laws_verdict_form_of((enum laws_verdict)i)->word))
+            return true;
     return false;
 }
 
@@ -283,7 +284,7 @@ static const char *ask_result(struct question *question)
         laws__write(question->got, " ");
         laws__write(question->got, result->article);
         laws__write(question->got, " ");
-        laws__write(question->got, result->word);
+        laws__write(question->got, laws_end_words(result->end)->word);
     }
     if (!laws__next_word(question->scanner, &word))
         return NULL;
@@ -296,7 +297,8 @@ static const char *ask_result(struct question *question)
         if (!laws__next_word(question->scanner, &word))
             return NULL;
     }
-    question->holds = question->holds && laws__is_word(word, result->word);
+    question->holds = question->holds &&
+                      laws__is_word(word, laws_end_words(result->end)->word);
     return NULL;
 }
 

@@ -206,7 +206,7 @@ static void follow_envelope(struct laws_papers *papers,
     bool reply = adjournment->session == LAWS_SESSION_REPLIED;
 
     if (find(rulings, LAWS_VERDICT_UNSEALED) ||
-        (result && !strcmp(result->word, "sealed-move"))) {
+        (result && result->end == LAWS_END_SEALED_MOVE)) {
         envelope->state = LAWS_ENVELOPE_OPENED;
         papers->sealed[LAWS_WHITE] = papers->sealed[LAWS_BLACK] = 0;
     } else if (find(rulings, LAWS_VERDICT_ENVELOPE_MISSING)) {

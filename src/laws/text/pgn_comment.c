@@ -2,6 +2,7 @@
 #include "text/pgn_scan.h"
 
 #include "laws/pgn.h"
+#include "writing.h"
 
 bool laws_pgn_command_next(const char *comment, size_t length, size_t *at,
                            struct laws_pgn_command *command)
@@ -84,38 +85,12 @@ enum laws_status laws_pgn_time_parse(const char *text, size_t length,
     return LAWS_OK;
 }
 
-/* Write a number with at least `digits` digits. */
-static size_t put_number(char *text, uint64_t number, unsigned digits)
-{
-    char reversed[20];
-    unsigned count = 0;
-
-    for (; number || count < digits; number /= 10)
-        reversed[count++] = (char)('0' + number % 10);
-    for (unsigned i = 0; i < count; i++)
-        text[i] = reversed[count - 1 - i];
-    return count;
-}
-
 size_t laws_pgn_time_print(laws_ms ms, char text[LAWS_PGN_TIME_MAX])
 {
-    uint64_t rest = ms < 0 ? 0 : (uint64_t)ms;
-    unsigned fraction = (unsigned)(rest % 1000);
-    uint64_t seconds = rest / 1000;
-    size_t length = put_number(text, seconds / 3600, 1);
+    struct writer writer = laws__writer(text, LAWS_PGN_TIME_MAX);
 
-    text[length++] = ':';
-    length += put_number(text + length, seconds / 60 % 60, 2);
-    text[length++] = ':';
-    length += put_number(text + length, seconds % 60, 2);
-    if (fraction) {
-        text[length++] = '.';
-        length += put_number(text + length, fraction, 3);
-        while (text[length - 1] == '0')
-            length--;
-    }
-    text[length] = '\0';
-    return length;
+    laws__write_time(&writer, ms < 0 ? 0 : ms, true, FRACTION_SHORT);
+    return laws__written(&writer);
 }
 
 enum laws_status laws_pgn_eval_parse(const char *text, size_t length,

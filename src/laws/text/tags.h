@@ -2,7 +2,7 @@
 #ifndef LAWS_TEXT_TAGS_H
 #define LAWS_TEXT_TAGS_H
 
-#include "text/words.h"
+#include "text/line.h"
 
 /* Read `[Name "value"]`.  NULL, or what is wrong and where in the line. */
 const char *laws__read_tag(struct laws_transcript *transcript,

@@ -1,14 +1,9 @@
-/* words.h - a line of a transcript, word by word; and text being written */
-#ifndef LAWS_WORDS_H
-#define LAWS_WORDS_H
+/* line.h - a line of a transcript, word by word */
+#ifndef LAWS_TEXT_LINE_H
+#define LAWS_TEXT_LINE_H
 
 #include "laws/transcript.h"
-
-/* Part of a line. */
-struct word {
-    const char *text;
-    size_t length;
-};
+#include "writing.h"
 
 struct scanner {
     const char *line; /* the whole line, for columns */
@@ -43,17 +38,6 @@ bool laws__read_points(struct word word, unsigned points[2]);
 /* "3/4-1/4" as well, in quarters of a point. */
 bool laws__read_points_in_quarters(struct word word, unsigned points[2]);
 
-/* Text written piece by piece.  It ends with the last whole character that
-   fits. */
-struct writer {
-    char *start, *at, *end; /* end: where the NUL goes at the latest */
-};
-
-void laws__write(struct writer *writer, const char *text);
-void laws__write_word(struct writer *writer, struct word word);
-void laws__write_number(struct writer *writer, uint64_t number,
-                        unsigned digits);
-void laws__write_square(struct writer *writer, laws_square square);
 void laws__write_points(struct writer *writer, unsigned half_points);
 void laws__write_points_in_quarters(struct writer *writer, unsigned points);
 

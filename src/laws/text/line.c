@@ -1,5 +1,5 @@
-/* words.c - see words.h */
-#include "text/words.h"
+/* line.c - see line.h */
+#include "text/line.h"
 
 #include "laws/notation.h"
 
@@ -153,13 +153,11 @@ bool laws__read_color(struct word word, enum laws_color *color)
 
 bool laws__read_result(struct word word, enum laws_result *result)
 {
-#define X(name, text)                                                          \
-    if (laws__is_word(word, text)) {                                           \
-        *result = LAWS_RESULT_##name;                                          \
-        return true;                                                           \
-    }
-    LAWS_RESULT_MAP(X)
-#undef X
+    for (unsigned i = 0; i <= LAWS_RESULT_CANCELLED; i++)
+        if (laws__is_word(word, laws_result_text((enum laws_result)i))) {
+            *result = (enum laws_result)i;
+            return true;
+        }
     return false;
 }
 
@@ -204,43 +202,6 @@ bool laws__read_points_in_quarters(struct word word, unsigned points[2])
     right = (struct word){dash + 1, word.length - left.length - 1};
     return read_one_in_quarters(left, &points[0]) &&
            read_one_in_quarters(right, &points[1]);
-}
-
-void laws__write_word(struct writer *writer, struct word word)
-{
-    size_t length = laws_text_fit(word.text, word.length,
-                                  (size_t)(writer->end - writer->at));
-
-    memcpy(writer->at, word.text, length);
-    writer->at += length;
-    if (length < word.length)
-        writer->end = writer->at;
-    *writer->at = '\0';
-}
-
-void laws__write(struct writer *writer, const char *text)
-{
-    laws__write_word(writer, (struct word){text, strlen(text)});
-}
-
-void laws__write_number(struct writer *writer, uint64_t number, unsigned digits)
-{
-    char buffer[24];
-    size_t i = sizeof buffer;
-
-    do {
-        buffer[--i] = (char)('0' + number % 10);
-        number /= 10;
-    } while (number || sizeof buffer - i < digits);
-    laws__write_word(writer, (struct word){buffer + i, sizeof buffer - i});
-}
-
-void laws__write_square(struct writer *writer, laws_square square)
-{
-    char text[3];
-
-    laws_square_print(square, text);
-    laws__write(writer, text);
 }
 
 void laws__write_points(struct writer *writer, unsigned half_points)
