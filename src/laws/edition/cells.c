@@ -88,8 +88,11 @@ const char *laws_article(enum laws_edition edition, enum laws_rule rule)
 #include "laws/rules.def"
 #undef RULE
     };
-    const struct change *change = change_of(&edition, RULES, rule);
+    const struct change *change;
 
+    if (articles[rule][edition])
+        return articles[rule][edition];
+    change = change_of(&edition, RULES, rule);
     return change ? change->text : articles[rule][edition];
 }
 
@@ -134,15 +137,17 @@ const char *laws_reason_article(enum laws_reason reason,
     return change ? change->text : articles[reason][edition];
 }
 
-int laws__parameter(enum laws_edition edition, enum laws_parameter parameter)
-{
-    static const uint8_t cells[][LAWS_EDITIONS] = {
+const uint8_t laws__cells[][LAWS_EDITIONS] = {
 #define PARAMETER(name, c1988, c1997, c2017, c2023, words)                     \
-    [LAWS_PARAMETER_##name] = COLUMNS(c1988, c1997, c2017, c2023),
+    [LAWS_PARAMETER_##name] =                                                  \
+        COLUMNS(1 + c1988, 1 + c1997, 1 + c2017, 1 + c2023),
 #include "laws/parameters.def"
 #undef PARAMETER
-    };
+};
+
+int laws__inherited(enum laws_edition edition, enum laws_parameter parameter)
+{
     const struct change *change = change_of(&edition, PARAMETERS, parameter);
 
-    return change ? change->cell : cells[parameter][edition];
+    return change ? change->cell : laws__parameter(edition, parameter);
 }

@@ -44,7 +44,19 @@ enum laws_parameter {
 #undef PARAMETER
 };
 
+/* What the columns have, and 1; 0: the edition has no column. */
+extern const uint8_t laws__cells[][LAWS_EDITIONS];
+
+/* The cell that an edition without a column has changed, or its lender's. */
+int laws__inherited(enum laws_edition edition, enum laws_parameter parameter);
+
 /* The cell of an edition: a word above, or a number. */
-int laws__parameter(enum laws_edition edition, enum laws_parameter parameter);
+static inline int laws__parameter(enum laws_edition edition,
+                                  enum laws_parameter parameter)
+{
+    int cell = laws__cells[parameter][edition];
+
+    return cell ? cell - 1 : laws__inherited(edition, parameter);
+}
 
 #endif
