@@ -83,8 +83,8 @@ static void show_edition(const struct file *file,
                              transcript->editions.count});
 }
 
-static enum status begin(struct file *file,
-                         const struct transcript_visitor *visitor)
+static enum status begin_game(struct file *file,
+                              const struct transcript_visitor *visitor)
 {
     size_t size = laws_game_size(PLIES_MAX);
 
@@ -150,7 +150,7 @@ static enum status fold(struct file *file, const struct laws_act *act,
     unsigned column = act->move ? (unsigned)(act->move - file->line) + 1 : 1;
     const char *what;
 
-    if (!file->game && begin(file, visitor))
+    if (!file->game && begin_game(file, visitor))
         return STATUS_BAD;
     what = wrong_with(laws_game_apply(file->game, act, &file->rulings));
     if (what)

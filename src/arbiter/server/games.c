@@ -168,8 +168,9 @@ static void fold_rows(struct server *server, struct game *game,
     }
 }
 
-static bool begin(struct server *server, struct game *game,
-                  const struct journal_game *row, struct problem *problem)
+static bool begin_stored(struct server *server, struct game *game,
+                         const struct journal_game *row,
+                         struct problem *problem)
 {
     char *tags = must_alloc(strlen(row->tags) + 1);
 
@@ -195,7 +196,7 @@ void games_loaded(struct server *server, struct job *job)
                     "check the link, or create a game",
                     "there is no game of this name");
     else if (game->life == GAME_LOADING)
-        (void)begin(server, game, job->game, &problem);
+        (void)begin_stored(server, game, job->game, &problem);
     if (problem.code) {
         judge_fail_all(server, game, &problem);
         if (game->life == GAME_LOADING) {

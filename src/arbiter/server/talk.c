@@ -13,7 +13,7 @@ static bool is_arbiter(enum role role)
     return role == ROLE_ARBITER || role == ROLE_ROOM;
 }
 
-static void begin(struct text *text, const char *type)
+static void begin_message(struct text *text, const char *type)
 {
     text_clear(text);
     put_open(text, NULL, '{');
@@ -26,7 +26,7 @@ static void send_problem(struct server *server, struct live *live,
 {
     struct text *text = &server->text;
 
-    begin(text, "error");
+    begin_message(text, "error");
     if (client && *client)
         put_string(text, "id", client);
     if (game)
@@ -75,7 +75,7 @@ void talk_presence(struct server *server, struct game *game)
     struct text *text = &server->text;
 
     if (game->members) {
-        begin(text, "presence");
+        begin_message(text, "presence");
         put_string(text, "game", game->row.id);
         show_connected(text, game);
         put_close(text, '}');
@@ -91,7 +91,7 @@ void talk_board(struct server *server, struct game *game)
 
     if (!server->room_members)
         return;
-    begin(text, "board");
+    begin_message(text, "board");
     show_board(server, text, "board", game, true);
     put_close(text, '}');
     frame = frame_new(text);
@@ -113,7 +113,7 @@ static void write_ruling(struct server *server, struct text *text,
                          const struct laws_rulings *rulings, unsigned from_ply,
                          bool arbiter)
 {
-    begin(text, "ruling");
+    begin_message(text, "ruling");
     put_string(text, "game", game->row.id);
     show_act(text, "act", game, row, rulings);
     show_state(server, text, "state", game, arbiter);
@@ -217,7 +217,7 @@ void talk_answer(struct server *server, const struct request *request,
     }
     if (!repeated && seat_at(live, game))
         return; /* it has heard it with the others */
-    begin(text, "ruling");
+    begin_message(text, "ruling");
     put_string(text, "game", game->row.id);
     talk_show_judged(server, text, game, number, repeated,
                      is_arbiter(request->role));
@@ -253,7 +253,7 @@ static void welcome(struct server *server, const struct seat *seat,
 {
     struct text *text = &server->text;
 
-    begin(text, "welcome");
+    begin_message(text, "welcome");
     put_string(text, "role", role_name(seat->role));
     show_game(server, text, "game", seat->game, seat->role, true);
     if (joining->has_after)
@@ -316,7 +316,7 @@ static void pong(struct server *server, struct live *live,
 {
     struct text *text = &server->text;
 
-    begin(text, "pong");
+    begin_message(text, "pong");
     if (*joining->t)
         put_raw(text, "t", joining->t, strlen(joining->t));
     if (game) {
@@ -353,8 +353,8 @@ static bool find_role(const struct live *live, const struct game *game,
     return seat || live->room;
 }
 
-static void do_it(struct server *server, struct live *live, struct game *game,
-                  struct joining *joining)
+static void serve_message(struct server *server, struct live *live,
+                          struct game *game, struct joining *joining)
 {
     struct text *text = &server->text;
     enum role role = ROLE_SPECTATOR;
@@ -379,7 +379,7 @@ static void do_it(struct server *server, struct live *live, struct game *game,
         judge_submit(server, game, joining->request);
         break;
     case ASKS:
-        begin(text, "open");
+        begin_message(text, "open");
         open_show(server, text, "open", game, role);
         put_close(text, '}');
         live_send_text(server, live, text);
@@ -408,7 +408,7 @@ static void go_on(void *data, struct game *game, const struct problem *problem)
                        problem->code == PROBLEM_NO_GAME ? 4404 : 1013,
                        problem->what);
     } else {
-        do_it(server, live, game, joining);
+        serve_message(server, live, game, joining);
     }
     joining_free(joining);
 }
@@ -468,7 +468,7 @@ static void join_room(struct server *server, struct live *live,
     }
     live->joined = true;
     seat_in_room(server, live);
-    begin(text, "welcome");
+    begin_message(text, "welcome");
     put_string(text, "role", "room");
     show_room(server, text, "room", true, true, ANY_STATUS, 10000);
     put_close(text, '}');

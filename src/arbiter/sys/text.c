@@ -132,7 +132,7 @@ static void quote(struct text *text, const char *value, size_t length)
 }
 
 /* The comma before a value, and its name. */
-static void begin(struct text *text, const char *name)
+static void put_name(struct text *text, const char *name)
 {
     if (text->comma)
         text_add(text, ",", 1);
@@ -151,7 +151,7 @@ static void begin(struct text *text, const char *name)
 
 void put_open(struct text *text, const char *name, char bracket)
 {
-    begin(text, name);
+    put_name(text, name);
     text_add(text, &bracket, 1);
     text->comma = false;
 }
@@ -165,7 +165,7 @@ void put_close(struct text *text, char bracket)
 void put_bytes(struct text *text, const char *name, const char *value,
                size_t length)
 {
-    begin(text, name);
+    put_name(text, name);
     quote(text, value, length);
 }
 
@@ -185,25 +185,25 @@ void put_number(struct text *text, const char *name, int64_t value)
     while (left /= 10);
     if (value < 0)
         *--at = '-';
-    begin(text, name);
+    put_name(text, name);
     text_add(text, at, (size_t)(digits + sizeof digits - at));
 }
 
 void put_bool(struct text *text, const char *name, bool value)
 {
-    begin(text, name);
+    put_name(text, name);
     text_put(text, value ? "true" : "false");
 }
 
 void put_null(struct text *text, const char *name)
 {
-    begin(text, name);
+    put_name(text, name);
     text_add(text, "null", 4);
 }
 
 void put_raw(struct text *text, const char *name, const char *value,
              size_t length)
 {
-    begin(text, name);
+    put_name(text, name);
     text_add(text, value, length);
 }

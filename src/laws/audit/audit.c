@@ -78,7 +78,7 @@ void laws_audit_filled(struct laws_audit *audit, size_t length)
 }
 
 /* What is counted already was found before the game, and goes with it. */
-static void begin(struct laws_audit *audit)
+static void begin_game(struct laws_audit *audit)
 {
     audit->begun = true;
     audit->started = audit->tried = audit->lost = false;
@@ -280,7 +280,7 @@ static void take(struct laws_audit *audit, const struct laws_pgn_event *event)
 {
     switch (event->kind) {
     case LAWS_PGN_BEGIN:
-        begin(audit);
+        begin_game(audit);
         audit->game->start = (size_t)event->offset;
         break;
     case LAWS_PGN_TAG:

@@ -74,7 +74,7 @@ static void error_next(struct laws_pgn_follower *follower,
     follower->has_next = true;
 }
 
-static void begin(struct laws_pgn_follower *follower)
+static void begin_game(struct laws_pgn_follower *follower)
 {
     follower->before = follower->after = follower->start;
     follower->lost = follower->fresh = false;
@@ -377,7 +377,7 @@ enum laws_pgn_kind laws_pgn_follower_next(struct laws_pgn_follower *follower,
         case LAWS_PGN_MORE:
             return kind;
         case LAWS_PGN_BEGIN:
-            begin(follower);
+            begin_game(follower);
             break;
         case LAWS_PGN_TAG:
             follow_tag(follower, event);

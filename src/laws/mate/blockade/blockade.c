@@ -134,7 +134,7 @@ static void unsettle_pawns(struct finder *finder, enum laws_color color)
 }
 
 /* What may castle or be captured en passant is let go at once. */
-static void begin(struct finder *finder)
+static void fix_all(struct finder *finder)
 {
     struct laws__blockade *blockade = finder->blockade;
     const struct laws_position *position = finder->position;
@@ -173,7 +173,7 @@ void laws__blockade_find(const struct laws_position *position,
     struct laws__blockade before;
     laws_bitboard difference;
 
-    begin(&finder);
+    fix_all(&finder);
     do {
         before = *blockade;
         for (enum laws_color color = LAWS_WHITE; color <= LAWS_BLACK; color++) {

@@ -80,8 +80,9 @@ static laws_bitboard lanes_of(const struct check *check, enum laws_color color,
     return pawns;
 }
 
-static void begin(struct check *check, const struct laws_position *position,
-                  const struct laws__blockade *blockade)
+static void begin_check(struct check *check,
+                        const struct laws_position *position,
+                        const struct laws__blockade *blockade)
 {
     check->position = position;
     check->blockade = blockade;
@@ -330,6 +331,6 @@ bool laws__blockade_holds(const struct laws_position *position,
 {
     struct check check;
 
-    begin(&check, position, blockade);
+    begin_check(&check, position, blockade);
     return is_closed(&check) && has_no_mate(&check, side);
 }

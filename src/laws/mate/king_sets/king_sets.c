@@ -172,7 +172,7 @@ static enum laws_color choose_loose(const struct laws_position *position)
                : LAWS_BLACK;
 }
 
-static void begin(struct king_sets *k, const struct laws_position *position)
+static void add_first(struct king_sets *k, const struct laws_position *position)
 {
     struct laws_position rest = *position;
     uint32_t n;
@@ -257,7 +257,7 @@ void laws__king_sets(struct laws_mate_workspace *workspace,
 
     if (position->castling)
         return;
-    begin(&k, position);
+    add_first(&k, position);
     is_closed = close_all(&k, most);
     verdict->nodes += k.looks;
     if (is_closed) {

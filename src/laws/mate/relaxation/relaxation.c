@@ -133,9 +133,9 @@ laws_bitboard laws__shadows_of(const struct laws_position *position,
 }
 
 /* The first state: men stay on the board, shadows leave it. */
-static void begin(struct relaxation *relaxation,
-                  const struct laws_position *position, laws_bitboard shadows,
-                  struct laws_position *state)
+static void find_first_state(struct relaxation *relaxation,
+                             const struct laws_position *position,
+                             laws_bitboard shadows, struct laws_position *state)
 {
     *state = *position;
     for (enum laws_color color = LAWS_WHITE; color <= LAWS_BLACK; color++) {
@@ -182,7 +182,7 @@ laws__relaxation(struct laws__graph *graph,
     struct relaxed_state state;
     struct laws__planes planes;
 
-    begin(&relaxation, position, shadows, &state.men);
+    find_first_state(&relaxation, position, shadows, &state.men);
     laws__graph_begin(graph);
     laws__planes_of(&state.men, &planes);
     (void)laws__graph_add(graph, &planes, state.men.turn,
