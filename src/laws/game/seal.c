@@ -181,10 +181,10 @@ static bool is_shut(const struct laws_game *game)
    for it, and none at all while it is closed. */
 bool laws__bars_hand(const struct laws_game *game, const struct laws_act *act)
 {
-    if (!is_by_hand(act->kind))
-        return false;
-    return is_shut(game) || (laws__has_made_sealed(game, act->by) &&
-                             !game->paused && act->kind != LAWS_ACT_PRESSES);
+    bool has_made = laws__has_made_sealed(game, act->by) && !game->paused &&
+                    act->kind != LAWS_ACT_PRESSES;
+
+    return (is_shut(game) || has_made) && is_by_hand(act->kind);
 }
 
 bool laws__refuse_hand(struct laws__fold *fold)
