@@ -14,17 +14,11 @@ static enum laws_rule flag_rule(const struct laws_game *game, bool claimed)
                    : LAWS_RULE_FLAG_SEEN_LIMITED;
 }
 
-/* Has this display run down by then, and did nobody establish it yet? */
-static bool is_down(const struct laws_game *game,
-                    const struct laws_clock *clock, enum laws_color color)
-{
-    return game->regulations.control.count && clock->fallen[color] &&
-           !(game->flags_known >> color & 1);
-}
-
+/* Has this display run down, and did nobody establish it yet? */
 static bool is_flag_down(const struct laws_game *game, enum laws_color color)
 {
-    return is_down(game, &game->clock, color);
+    return game->regulations.control.count && game->clock.fallen[color] &&
+           !(game->flags_known >> color & 1);
 }
 
 /* 6.8, 6.9: it decides the game, unless the arbiter has a decision to make that
@@ -51,13 +45,12 @@ static bool sees_flags(const struct laws_game *game)
 /* Will a flag have ended play by then? */
 bool laws__flag_ends(const struct laws_game *game, laws_ms now)
 {
-    struct laws_clock clock = game->clock;
+    const struct laws_clock *clock = &game->clock;
 
-    if (!sees_flags(game))
-        return false;
-    laws_clock_advance(&clock, now);
-    return is_down(game, &clock, LAWS_WHITE) ||
-           is_down(game, &clock, LAWS_BLACK);
+    return sees_flags(game) &&
+           (is_flag_down(game, LAWS_WHITE) || is_flag_down(game, LAWS_BLACK) ||
+            (now > clock->since && now >= laws_clock_next_fall(clock) &&
+             !(game->flags_known >> clock->running & 1)));
 }
 
 void laws__see_flags(struct laws__fold *fold)

@@ -204,16 +204,17 @@ static laws__reader *const readers[sizeof acts / sizeof acts[0]] = {
     [LAWS_ACT_SEALS] = laws__read_seal,
 };
 
-/* An act that is refused whatever it says is not read. */
+/* An act that is refused whatever it says need not be read. */
 static enum laws_status read_act(struct laws__fold *fold)
 {
     laws__reader *reader = readers[fold->act->kind];
+    enum laws_status status = reader ? reader(fold) : LAWS_OK;
 
-    if (!reader || impossible(fold->game, fold->act) ||
+    if (!status || impossible(fold->game, fold->act) ||
         laws__bars_hand(fold->game, fold->act) ||
         laws__flag_ends(fold->game, fold->act->at))
         return LAWS_OK;
-    return reader(fold);
+    return status;
 }
 
 enum laws_status laws_game_apply(struct laws_game *game,
