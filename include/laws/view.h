@@ -87,6 +87,28 @@ LAWS_API void laws_game_view(const struct laws_game *game,
                              struct laws_view *view);
 
 /**
+ * A ruling that only a person can give: a matter that the Laws leave to the
+ * arbiter's judgement, the fact that it rests on, and the acts by which he
+ * decides it.
+ */
+struct laws_judgement {
+    const char *kind;    /* a word: claim, penalty, castling ...           */
+    bool waits;          /* the game waits for it; else it is open to him  */
+    enum laws_color by;  /* the player it is about; LAWS_NOBODY: neither   */
+    const char *article; /* of the game's edition                          */
+    char fact[128];      /* a sentence                                     */
+    unsigned acts;
+    char act[4][32]; /* as in a transcript, behind "arbiter"           */
+};
+
+#define LAWS_JUDGEMENTS_MAX 24
+
+/** All of them that are open now; what waits comes first.  Returns how many. */
+LAWS_API unsigned
+laws_game_judgements(const struct laws_game *game,
+                     struct laws_judgement list[LAWS_JUDGEMENTS_MAX]);
+
+/**
  * The legal moves of the player having the move, also where an illegal move of
  * his is still on the board; none when he has only to press.
  */

@@ -863,6 +863,110 @@ static void scoresheets_are_downloaded(void **state)
     free(text);
 }
 
+static void posts(struct game *game, const char *token, const char *act,
+                  const char *text)
+{
+    json_t *message;
+
+    assert_int_equal(post(game, token, act, NULL, &message), 201);
+    expect_ruling(message, text);
+    json_decref(message);
+}
+
+/* 4.7.2: half a castling or an illegal move?  The arbiter, and nobody else, is
+   asked. */
+static void a_judgement_is_offered_to_the_arbiter(void **state)
+{
+    struct game game;
+    json_t *message;
+
+    (void)state;
+    create(&game, "{\"start\":\"now\",\"tags\":{\"Arbiter\":\"present\","
+                  "\"FEN\":\"4k3/8/8/8/8/8/8/4K2R w K - 0 1\"}}");
+    posts(&game, game.white, "releases e1 g1", "4.7.2 must-castle king");
+    assert_int_equal(post(&game, game.white, "presses", "2", &message), 201);
+    assert_null(
+        json_object_get(json_object_get(message, "state"), "judgements"));
+    json_decref(message);
+    message = get(&game, game.arbiter, "");
+    assert_string_equal(text_at(message, "state.judgements.0.kind"),
+                        "castling");
+    assert_string_equal(text_at(message, "state.judgements.0.by"), "white");
+    assert_string_equal(text_at(message, "state.judgements.0.article"),
+                        "4.7.2");
+    assert_string_equal(text_at(message, "state.judgements.0.acts.0"),
+                        "arbiter finds castling-unfinished");
+    assert_string_equal(text_at(message, "state.judgements.1.kind"), "setup");
+    json_decref(message);
+    posts(&game, game.arbiter, "finds castling-unfinished",
+          "4.7.2 must-castle king");
+    message = get(&game, game.arbiter, "");
+    assert_string_equal(text_at(message, "state.judgements.0.kind"), "setup");
+    json_decref(message);
+    /* what is due waits */
+    posts(&game, game.arbiter, "white infringes 11.5",
+          "11.6 penalty-due white");
+    message = get(&game, game.white, "");
+    assert_string_equal(text_at(message, "state.pending.0.kind"), "penalty");
+    assert_string_equal(text_at(message, "state.pending.0.acts.0"),
+                        "arbiter penalises white warning");
+    json_decref(message);
+}
+
+/* A.3: beside the Article that the minute rests on. */
+static void the_minute_of_rapid_names_its_article(void **state)
+{
+    struct game game;
+    json_t *message;
+    json_t *rulings;
+    unsigned named = 0;
+
+    (void)state;
+    create(&game, "{\"start\":\"now\",\"tags\":{\"TimeControl\":\"900\"}}");
+    assert_int_equal(post(&game, game.white, "plays e2e5", "1", &message), 201);
+    expect_ruling(message, "7.5.5 time-added black 1:00");
+    rulings = json_object_get(json_object_get(message, "act"), "rulings");
+    for (size_t i = 0; i < json_array_size(rulings); i++) {
+        json_t *also = json_object_get(json_array_get(rulings, i), "also");
+
+        if (also) {
+            assert_string_equal(json_string_value(also), "A.3");
+            assert_string_equal(text_at(json_array_get(rulings, i), "verdict"),
+                                "time-added");
+            named++;
+        }
+    }
+    assert_int_equal(named, 1);
+    json_decref(message);
+}
+
+static bool is_open(struct game *game, const char *token, const char *act)
+{
+    json_t *message = get(game, token, "/open");
+    json_t *acts = json_object_get(message, "acts");
+    bool found = false;
+
+    for (size_t i = 0; i < json_array_size(acts); i++)
+        found |= !strcmp(text_at(json_array_get(acts, i), "act"), act);
+    json_decref(message);
+    return found;
+}
+
+/* 9.5.3: without the move a claim is wrong, so it is not offered. */
+static void a_claim_without_the_move_is_not_offered(void **state)
+{
+    struct game game;
+
+    (void)state;
+    create(&game, "{\"start\":\"now\"}");
+    posts(&game, game.white, "plays e4", "6.2.1 completed e4");
+    assert_true(is_open(&game, game.black, "claims repetition"));
+    assert_true(is_open(&game, game.black, "claims fifty"));
+    assert_false(is_open(&game, game.white, "claims repetition"));
+    assert_false(is_open(&game, game.white, "claims fifty"));
+    assert_true(is_open(&game, game.white, "claims flag"));
+}
+
 /* Killed in the middle: nothing acknowledged is missing, nobody pays. */
 static void a_crash_costs_nobody_anything(void **state)
 {
@@ -965,6 +1069,9 @@ int main(int argc, char **argv)
         cmocka_unit_test(the_last_sealed_move_counts),
         cmocka_unit_test(a_long_note_is_shown_whole),
         cmocka_unit_test(scoresheets_are_downloaded),
+        cmocka_unit_test(a_judgement_is_offered_to_the_arbiter),
+        cmocka_unit_test(the_minute_of_rapid_names_its_article),
+        cmocka_unit_test(a_claim_without_the_move_is_not_offered),
         cmocka_unit_test(a_crash_costs_nobody_anything),
         cmocka_unit_test(lag_is_given_back_and_stored),
     };

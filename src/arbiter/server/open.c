@@ -24,6 +24,7 @@ static const char *const players[] = {
     "claims no-effort",
     "requests increment",
     "requests scoresheet",
+    "agrees correction",
     "takes-back",
     "restores",
     "pauses",
@@ -56,6 +57,7 @@ static const char *const arbiters[] = {
     "finds setup-wrong",
     "finds board-turned",
     "finds colours-reversed",
+    "finds castling-unfinished",
     "adjourns",
     "penalises white warning",
     "penalises black warning",
@@ -89,7 +91,18 @@ static bool is_idle(const char *act, const struct laws_rulings *rulings)
 {
     return !rulings->count && strcmp(act, "consents") &&
            strcmp(act, "arrives") && strcmp(act, "leaves") &&
-           strcmp(act, "restores");
+           strcmp(act, "restores") && strcmp(act, "agrees correction");
+}
+
+/* A claim of a draw without the move is wrong, whatever the position (9.5.3).
+ */
+static bool is_vain(const struct game *game, enum role role, const char *act)
+{
+    bool has_move =
+        (laws_game_turn(game->state) == LAWS_WHITE) == (role == ROLE_WHITE);
+
+    return !has_move &&
+           (!strcmp(act, "claims repetition") || !strcmp(act, "claims fifty"));
 }
 
 static void try_act(struct server *server, struct text *text,
@@ -135,7 +148,8 @@ void open_show(struct server *server, struct text *text, const char *name,
     put_number(text, "number", game->number);
     put_open(text, "acts", '[');
     for (; role != ROLE_SPECTATOR && *acts; acts++)
-        try_act(server, text, game, actor, *acts, memory, size);
+        if (!is_vain(game, role, *acts))
+            try_act(server, text, game, actor, *acts, memory, size);
     put_close(text, ']');
     put_close(text, '}');
     free(memory);

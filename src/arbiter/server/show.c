@@ -248,23 +248,34 @@ static void pend_player(struct text *text, const struct game *game,
                    : "Black did not move the piece that he touched.",
              white ? ACTS("arbiter observes touch", "black claims touch")
                    : ACTS("arbiter observes touch", "white claims touch"));
-    if (laws_game_penalty_due(game->state, color))
-        pend(text, "penalty", color, NULL,
-             white ? "White is to be penalised." : "Black is to be penalised.",
-             white ? ACTS("arbiter penalises white warning",
-                          "arbiter penalises white add 2:00",
-                          "arbiter penalises white cut 2:00",
-                          "arbiter penalises white loss")
-                   : ACTS("arbiter penalises black warning",
-                          "arbiter penalises black add 2:00",
-                          "arbiter penalises black cut 2:00",
-                          "arbiter penalises black loss"));
     if (laws_game_recording(game->state, color).must_update)
         pend(text, "update", color, NULL,
              white ? "White has to update his scoresheet."
                    : "Black has to update his scoresheet.",
              white ? ACTS("white requests scoresheet", "arbiter resumes")
                    : ACTS("black requests scoresheet", "arbiter resumes"));
+}
+
+/* What only a person can decide: what the game waits for, or the rest. */
+static void pend_judgements(struct text *text, const struct game *game,
+                            bool waits)
+{
+    struct laws_judgement list[LAWS_JUDGEMENTS_MAX];
+    unsigned count = laws_game_judgements(game->state, list);
+
+    for (unsigned i = 0; i < count; i++) {
+        char words[4][sizeof list[i].act[0] + sizeof "arbiter "];
+        const char *acts[5] = {NULL};
+
+        if (list[i].waits != waits)
+            continue;
+        for (unsigned k = 0; k < list[i].acts; k++) {
+            snprintf(words[k], sizeof words[k], "arbiter %s", list[i].act[k]);
+            acts[k] = words[k];
+        }
+        pend(text, list[i].kind, list[i].by, list[i].article, list[i].fact,
+             acts);
+    }
 }
 
 static void pend_session(struct text *text, const struct laws_view *view)
@@ -323,25 +334,10 @@ void show_pending(struct text *text, const struct game *game,
     put_open(text, "pending", '[');
     if (view->paused && !view->over && view->session != LAWS_SESSION_ADJOURNED)
         pend_pause(text, game);
-    if (view->asked == LAWS_ASKED_DRAW)
-        pend(text, "claim", view->asked_by, NULL,
-             "A draw is claimed: the game cannot be won by normal means, or "
-             "no effort is made.",
-             ACTS("arbiter agrees", "arbiter postpones", "arbiter rejects"));
-    else if (view->asked == LAWS_ASKED_INCREMENT)
-        pend(text, "claim", view->asked_by, NULL,
-             "An increment of five seconds a move is requested.",
-             ACTS("arbiter agrees", "arbiter rejects"));
-    else if (view->asked == LAWS_ASKED_LATER)
-        pend(text, "claim", view->asked_by, NULL,
-             "The decision on a claim was put off.",
-             ACTS("arbiter agrees", "arbiter rejects"));
+    pend_judgements(text, game, true);
     for (unsigned color = 0; color < 2 && !view->over; color++)
         pend_player(text, game, &view->player[color], (enum laws_color)color,
                     arbiter);
-    if (view->waits)
-        pend(text, "waits", LAWS_NOBODY, NULL,
-             "The arbiter waits until the next move is completed.", NO_ACTS);
     if (game->appealed)
         pend(text, "appeal", LAWS_NOBODY, NULL,
              "A decision is appealed against.", NO_ACTS);
@@ -418,6 +414,11 @@ void show_state(struct server *server, struct text *text, const char *name,
             put_string(text, NULL, laws_color_text((enum laws_color)color));
     put_close(text, ']');
     show_pending(text, game, &view, arbiter);
+    if (arbiter) {
+        put_open(text, "judgements", '[');
+        pend_judgements(text, game, false);
+        put_close(text, ']');
+    }
     show_result(text, game);
     put_close(text, '}');
 }
@@ -456,6 +457,8 @@ static void show_ruling(struct text *text, const struct game *game,
 
     put_open(text, NULL, '{');
     put_string(text, "article", ruling->article);
+    if (ruling->also)
+        put_string(text, "also", ruling->also);
     put_string(text, "verdict", form->word);
     laws_ruling_print(ruling, words);
     put_string(text, "text", words);

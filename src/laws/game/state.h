@@ -495,6 +495,8 @@ void laws__credit(struct laws_game *game, enum laws_color by, unsigned ply,
                   laws_ms brought, bool period);
 void laws__let_stand(struct laws__fold *fold, enum laws_color by);
 void laws__end_wait(struct laws__fold *fold, unsigned ply);
+bool laws__is_illegal_position(const struct laws_game *game);
+unsigned laws__half_castling(const struct laws_game *game, enum laws_color by);
 
 /* undo.c */
 void laws__reset_counters(struct laws_game *game, unsigned ply);

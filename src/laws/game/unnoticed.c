@@ -134,29 +134,41 @@ void laws__fold_agree_correction(struct laws__fold *fold)
         laws__reinstate(fold, &what, LAWS_RULE_ILLEGAL_STANDS);
 }
 
-/* 4.7.2: he has pressed with the king alone let go, and the arbiter finds that
-   it was a castling left half done. */
+/* The castling of this player, or (LAWS_NOBODY) of either, that was pressed
+   with the king alone let go, and is legal; IRREGULAR_MAX: none. */
+unsigned laws__half_castling(const struct laws_game *game, enum laws_color by)
+{
+    for (unsigned i = 0; i < game->irregularities; i++) {
+        const struct laws__irregular *what = &game->irregular[i];
+
+        if (what->kind == OFFENCE_CASTLING &&
+            (by == LAWS_NOBODY || what->by == by) &&
+            laws__can_castle(&game->past[what->ply], what->hand.released.from,
+                             what->hand.released.to))
+            return i;
+    }
+    return IRREGULAR_MAX;
+}
+
+/* 4.7.2: the arbiter finds that it was a castling left half done. */
 void laws__fold_find_castling(struct laws__fold *fold)
 {
     struct laws_game *game = fold->game;
+    unsigned i = laws__half_castling(game, LAWS_NOBODY);
+    struct laws__irregular what;
 
-    for (unsigned i = 0; i < game->irregularities; i++) {
-        struct laws__irregular what = game->irregular[i];
-        struct laws_move king = what.hand.released;
-
-        if (what.kind != OFFENCE_CASTLING ||
-            !laws__can_castle(&game->past[what.ply], king.from, king.to))
-            continue;
-        forget(game, i);
-        laws__go_back(fold, &what);
-        laws__rule_duty(fold, (enum laws_color)what.by);
+    if (i == IRREGULAR_MAX) {
+        laws__refuse(fold, LAWS_RULE_NONE, LAWS_REFUSED_NO_CLAIM);
         return;
     }
-    laws__refuse(fold, LAWS_RULE_NONE, LAWS_REFUSED_NO_CLAIM);
+    what = game->irregular[i];
+    forget(game, i);
+    laws__go_back(fold, &what);
+    laws__rule_duty(fold, (enum laws_color)what.by);
 }
 
 /* A.5.4: both kings in check, or a pawn on the rank furthest from its start. */
-static bool is_illegal_position(const struct laws_game *game)
+bool laws__is_illegal_position(const struct laws_game *game)
 {
     const struct laws_position *position = board(game);
     struct laws_setup setup;
@@ -177,7 +189,7 @@ void laws__end_wait(struct laws__fold *fold, unsigned ply)
     if (!game->waits || game->over || ply <= game->waits_ply)
         return;
     game->waits = false;
-    if (is_illegal_position(game))
+    if (laws__is_illegal_position(game))
         laws__end(fold, LAWS_RULE_ILLEGAL_POSITION, LAWS_RESULT_DRAW,
                   LAWS_END_ILLEGAL_POSITION);
 }
@@ -200,7 +212,7 @@ void laws__fold_observe_illegal(struct laws__fold *fold)
 
     if (establish(fold, LAWS_NOBODY))
         return;
-    if (is_limited(game) && is_illegal_position(game)) {
+    if (is_limited(game) && laws__is_illegal_position(game)) {
         if (!game->waits)
             game->waits_ply = (uint16_t)game->plies;
         game->waits = true;

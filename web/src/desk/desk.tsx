@@ -1,7 +1,7 @@
 // desk.tsx - the arbiter's desk for one game: what waits, then every act
 import '../first'
 import type { Signal } from '@preact/signals'
-import type { Act, Open, ServerRuling } from 'generated/protocol'
+import type { Act, Open, Pending, ServerRuling } from 'generated/protocol'
 import { useState } from 'preact/hooks'
 import { actButton, Colour, rulingWords } from '../laws/words'
 import type { Fault } from '../net/api'
@@ -47,6 +47,7 @@ export function Desk({ story, open, ask, send }: DeskProps) {
         <section class="desk" aria-label="Arbiter">
             <h2>Arbiter</h2>
             <Waiting story={story} button={button} />
+            <Judgements story={story} button={button} />
             {answer && <Answer edition={edition} act={answer} />}
             <Problem problem={problem} />
             <Usual story={story} button={button} />
@@ -82,7 +83,26 @@ export function Desk({ story, open, ask, send }: DeskProps) {
 
 type PartProps = { story: Story; button: Do }
 
-/** What waits for the arbiter, each with what the Laws foresee for it. */
+/** A matter, the Article, and the acts that the Laws foresee for it. */
+function Matter({ story, button, one }: PartProps & { one: Pending }) {
+    return (
+        <>
+            <p>
+                {one.by && !one.text.includes(Colour(one.by)) && (
+                    <strong>{Colour(one.by)}: </strong>
+                )}
+                {one.text} <Article edition={story.game.value.edition} id={one.article} />
+            </p>
+            <div class="row-buttons">
+                {one.acts
+                    .filter((text) => !/^(white|black) (?!arrives|leaves|infringes)/.test(text))
+                    .map((text, i) => button(text, undefined, i ? '' : 'primary'))}
+            </div>
+        </>
+    )
+}
+
+/** What waits for the arbiter. */
 function Waiting({ story, button }: PartProps) {
     const { pending } = story.state.value
     if (!pending.length) return null
@@ -90,22 +110,24 @@ function Waiting({ story, button }: PartProps) {
         <div class="pending">
             {pending.map((one) => (
                 <div class={`banner waits ${one.kind}`}>
-                    <p>
-                        {one.by && !one.text.includes(Colour(one.by)) && (
-                            <strong>{Colour(one.by)}: </strong>
-                        )}
-                        {one.text} <Article edition={story.game.value.edition} id={one.article} />
-                    </p>
-                    <div class="row-buttons">
-                        {one.acts
-                            .filter(
-                                (text) => !/^(white|black) (?!arrives|leaves|infringes)/.test(text),
-                            )
-                            .map((text, i) => button(text, undefined, i ? '' : 'primary'))}
-                    </div>
+                    <Matter story={story} button={button} one={one} />
                 </div>
             ))}
         </div>
+    )
+}
+
+/** What the Laws leave to the arbiter's judgement. */
+function Judgements({ story, button }: PartProps) {
+    const { judgements = [] } = story.state.value
+    if (!judgements.length) return null
+    return (
+        <details class="judgements" open>
+            <summary>For you to judge</summary>
+            {judgements.map((one) => (
+                <Matter story={story} button={button} one={one} />
+            ))}
+        </details>
     )
 }
 

@@ -1,0 +1,299 @@
+/*
+ * judgement.c - rulings that only a person can give: what is open to the
+ * arbiter now, and the facts that it rests on
+ */
+#include "game/state.h"
+
+#include "laws/view.h"
+
+static bool parameter_of(const struct laws_game *game,
+                         enum laws_parameter parameter, enum laws_value value)
+{
+    return laws__parameter(game->regulations.edition, parameter) == (int)value;
+}
+
+static bool has_rule(const struct laws_game *game, enum laws_rule rule)
+{
+    return laws_article(game->regulations.edition, rule) != NULL;
+}
+
+static bool is_asked(const struct laws_game *game, enum laws_color by,
+                     enum laws_asked asked)
+{
+    return game->quickplay.asked == asked && game->quickplay.by == by;
+}
+
+/* III.5, and 10.2 of 1997, which knows no rejection before a flag. */
+static bool may_reject(const struct laws_game *game, enum laws_color by)
+{
+    return is_asked(game, by, LAWS_ASKED_DRAW) &&
+           has_rule(game, LAWS_RULE_NORMAL_MEANS_REJECTED);
+}
+
+static bool may_not_reject(const struct laws_game *game, enum laws_color by)
+{
+    return is_asked(game, by, LAWS_ASKED_DRAW) && !may_reject(game, by);
+}
+
+static bool is_put_off(const struct laws_game *game, enum laws_color by)
+{
+    return !game->quickplay.asked && game->quickplay.postponed &&
+           game->quickplay.claimant == by;
+}
+
+static bool may_reject_late(const struct laws_game *game, enum laws_color by)
+{
+    return is_put_off(game, by) &&
+           (game->quickplay.halted ||
+            has_rule(game, LAWS_RULE_NORMAL_MEANS_REJECTED));
+}
+
+static bool may_only_agree_late(const struct laws_game *game,
+                                enum laws_color by)
+{
+    return is_put_off(game, by) && !may_reject_late(game, by);
+}
+
+static bool is_referred(const struct laws_game *game, enum laws_color by)
+{
+    return game->quickplay.referred && game->quickplay.claimant == by;
+}
+
+/* III.4: the request is an offer first. */
+static bool awaits_answer(const struct laws_game *game, enum laws_color by)
+{
+    return is_asked(game, by, LAWS_ASKED_INCREMENT) && game->offer[by];
+}
+
+static bool wants_increment(const struct laws_game *game, enum laws_color by)
+{
+    return is_asked(game, by, LAWS_ASKED_INCREMENT) && !game->offer[by];
+}
+
+static bool is_penalty_due(const struct laws_game *game, enum laws_color by)
+{
+    return game->penalty_due[by];
+}
+
+/* 6.7.1: he came too late, and so may the other. */
+static bool awaits_other(const struct laws_game *game, enum laws_color by)
+{
+    return game->late[by] && !game->arrived[laws_opponent(by)];
+}
+
+static bool is_missing(const struct laws_game *game, enum laws_color by)
+{
+    return !game->arrived[by] && !game->excused[by] &&
+           parameter_of(game, LAWS_PARAMETER_PLAYERS_EXCUSED, LAWS_VALUE_YES);
+}
+
+static bool left_castling(const struct laws_game *game, enum laws_color by)
+{
+    return game->started && laws__half_castling(game, by) < IRREGULAR_MAX;
+}
+
+static bool lies_about(const struct laws_game *game, enum laws_color by)
+{
+    return game->displaced[by] != 0;
+}
+
+/* The others are about the game, and asked once, for White. */
+static bool waits_for_move(const struct laws_game *game, enum laws_color by)
+{
+    return by == LAWS_WHITE && game->waits;
+}
+
+static bool is_board_illegal(const struct laws_game *game, enum laws_color by)
+{
+    return by == LAWS_WHITE && game->started && !game->waits &&
+           is_limited(game) && laws__is_illegal_position(game);
+}
+
+static bool are_offers_barred(const struct laws_game *game, enum laws_color by)
+{
+    struct laws__fold fold = {.edition = game->regulations.edition};
+
+    memcpy(&fold.game, &game, sizeof(struct laws_game *)); /* asked, not told */
+    return by == LAWS_WHITE && laws__offers_are_barred(&fold);
+}
+
+static bool is_setup_open(const struct laws_game *game, enum laws_color by)
+{
+    return by == LAWS_WHITE && game->started && !laws__is_past_ten(game);
+}
+
+static bool is_misplacing_open(const struct laws_game *game, enum laws_color by)
+{
+    return game->started && laws__is_past_ten(game) &&
+           board(game)->castling & board(game)->by_color[by];
+}
+
+static bool is_started(const struct laws_game *game, enum laws_color by)
+{
+    return by == LAWS_WHITE && game->started;
+}
+
+/* 11.7: the first to refuse has lost; what the other scores is open. */
+static bool is_score_open(const struct laws_game *game, enum laws_color by)
+{
+    return game->result.end == LAWS_END_REFUSAL &&
+           game->result.result == (by == LAWS_WHITE ? LAWS_RESULT_BLACK_WINS
+                                                    : LAWS_RESULT_WHITE_WINS);
+}
+
+enum {
+    WAITS = 1,   /* the game waits for it                      */
+    AFTER = 2,   /* it is asked after the end, and not before  */
+    ABSENT = 4,  /* an arbiter who is absent may decide it     */
+    BOTH = 8,    /* it is about no player                      */
+    HALTED = 16, /* play is over, the result is not known yet */
+};
+
+/*
+ * What waits comes first.  A row is left out where the edition has no Article
+ * for it.  In a fact and in an act %C and %c are the player, %w is the result
+ * by which he loses, %h the same with half a point for the other, %a the
+ * Article; acts are separated by bars.
+ */
+static const struct {
+    const char *kind;
+    bool (*is_open)(const struct laws_game *game, enum laws_color by);
+    unsigned when;
+    enum laws_rule rule;
+    const char *fact, *acts;
+} judgements[] = {
+    {"claim", may_reject, WAITS, LAWS_RULE_NORMAL_MEANS_CLAIM,
+     "%C claims a draw: the game cannot be won by normal means, or no effort "
+     "is made.",
+     "agrees|postpones|rejects"},
+    {"claim", may_not_reject, WAITS, LAWS_RULE_NORMAL_MEANS_CLAIM,
+     "%C claims a draw: the game cannot be won by normal means, or no effort "
+     "is made.",
+     "agrees|postpones"},
+    {"claim", awaits_answer, WAITS, LAWS_RULE_INCREMENT_REQUEST,
+     "%C requests an increment; the opponent has to answer the offer of a draw "
+     "first.",
+     ""},
+    {"claim", wants_increment, WAITS, LAWS_RULE_INCREMENT_REQUEST,
+     "%C requests an increment of five seconds a move.", "agrees|rejects"},
+    {"claim", may_reject_late, WAITS | HALTED, LAWS_RULE_NORMAL_MEANS_LATER,
+     "The decision on the claim of %C was put off.", "agrees|rejects"},
+    {"claim", may_only_agree_late, WAITS, LAWS_RULE_NORMAL_MEANS_LATER,
+     "The decision on the claim of %C was put off.", "agrees"},
+    {"claim", is_referred, WAITS | ABSENT | HALTED, LAWS_RULE_REFERRED_DECIDED,
+     "The claim of %C has ended the play and is referred.",
+     "agrees|declares 1-0|declares 0-1"},
+    {"penalty", is_penalty_due, WAITS, LAWS_RULE_CONDUCT_PENALTY,
+     "%C is to be penalised.",
+     "penalises %c warning|penalises %c add 2:00|penalises %c cut 2:00|"
+     "penalises %c loss"},
+    {"late", awaits_other, WAITS | ABSENT, LAWS_RULE_LATE,
+     "%C came too late, and the opponent has not come yet.",
+     "declares %w|declares 0-0"},
+    {"waits", waits_for_move, WAITS | BOTH, LAWS_RULE_WAITS,
+     "The arbiter waits until the next move is completed.", ""},
+    {"castling", left_castling, 0, LAWS_RULE_CASTLE_RELEASED,
+     "%C pressed with only the king of a castling let go: half a castling, or "
+     "an illegal move?",
+     "finds castling-unfinished|observes illegal"},
+    {"illegal-position", is_board_illegal, BOTH, LAWS_RULE_WAITS,
+     "Both kings are in check, or a pawn stands on its last rank.",
+     "observes illegal"},
+    {"displaced", lies_about, 0, LAWS_RULE_DISPLACED,
+     "Pieces that %C knocked over have not been put right.",
+     "pauses|penalises %c warning"},
+    {"excuse", is_missing, 0, LAWS_RULE_LATE,
+     "%C is not here yet: will it lose the game?", "excuses %c"},
+    {"consent", are_offers_barred, BOTH, LAWS_RULE_OFFER_BARRED,
+     "No draw can be agreed without your consent.", "consents"},
+    {"misplaced", is_misplacing_open, 0, LAWS_RULE_MISPLACED,
+     "Too late to start anew: was the king of %C misplaced?",
+     "finds king-misplaced %c"},
+    {"setup", is_setup_open, BOTH, LAWS_RULE_SETUP_WRONG,
+     "Was the initial position wrong, or the board turned?",
+     "finds setup-wrong|finds board-turned"},
+    {"colours", is_started, BOTH, LAWS_RULE_COLOURS_REVERSED,
+     "Were the colours reversed?", "finds colours-reversed"},
+    {"score", is_score_open, AFTER, LAWS_RULE_REFUSAL_SCORE,
+     "%C has refused to comply: what the opponent scores is open.",
+     "declares %h for %a|declares 0-0 for %a"},
+};
+
+#define ROWS (sizeof judgements / sizeof judgements[0])
+
+static const char *word_for(char sign, enum laws_color by, const char *article)
+{
+    bool white = by == LAWS_WHITE;
+
+    switch (sign) {
+    case 'C':
+        return white ? "White" : "Black";
+    case 'c':
+        return white ? "white" : "black";
+    case 'w':
+        return white ? "0-1" : "1-0";
+    case 'h':
+        return white ? "0-1/2" : "1/2-0";
+    default: /* a */
+        return article;
+    }
+}
+
+/* A form up to the next bar; returns where that is, or the end. */
+static const char *fill_in(char *to, size_t size, const char *form,
+                           enum laws_color by, const char *article)
+{
+    for (; *form && *form != '|'; form++) {
+        char sign[2] = {*form, '\0'};
+        const char *word = *form == '%' ? word_for(*++form, by, article) : sign;
+
+        laws__copy_text(to, size, word);
+        size -= strlen(to);
+        to += strlen(to);
+    }
+    return form;
+}
+
+static bool is_open(const struct laws_game *game, size_t row,
+                    enum laws_color by)
+{
+    unsigned when = judgements[row].when;
+
+    return game->over == ((when & AFTER) != 0) &&
+           (!game->quickplay.halted || when & HALTED) &&
+           (game->regulations.arbiter != LAWS_ARBITER_ABSENT ||
+            when & ABSENT) &&
+           has_rule(game, judgements[row].rule) &&
+           judgements[row].is_open(game, by);
+}
+
+unsigned laws_game_judgements(const struct laws_game *game,
+                              struct laws_judgement list[LAWS_JUDGEMENTS_MAX])
+{
+    unsigned count = 0;
+
+    for (size_t row = 0; row < ROWS; row++)
+        for (unsigned by = LAWS_WHITE; by <= LAWS_BLACK; by++) {
+            struct laws_judgement *one = &list[count];
+            const char *form = judgements[row].acts;
+            enum laws_color color = (enum laws_color)by;
+
+            if (!is_open(game, row, color) || count == LAWS_JUDGEMENTS_MAX)
+                continue;
+            memset(one, 0, sizeof *one);
+            one->kind = judgements[row].kind;
+            one->waits = judgements[row].when & WAITS;
+            one->by = judgements[row].when & BOTH ? LAWS_NOBODY : color;
+            one->article =
+                laws_article(game->regulations.edition, judgements[row].rule);
+            (void)fill_in(one->fact, sizeof one->fact, judgements[row].fact,
+                          color, one->article);
+            while (*form) {
+                form = fill_in(one->act[one->acts++], sizeof one->act[0], form,
+                               color, one->article);
+                form += *form == '|';
+            }
+            count++;
+        }
+    return count;
+}
