@@ -11,6 +11,38 @@
 #include "board/pieces.h"
 #include "board/tables.h"
 
+/* Of these pieces, those with a clear way to a square; for knights and kings
+   there is nothing between. */
+LAWS__INLINE laws_bitboard with_clear_way(laws_bitboard set, laws_square to,
+                                          laws_bitboard occupied)
+{
+    laws_bitboard clear = 0;
+
+    while (set) {
+        laws_square from = take_square(&set);
+
+        clear |= (laws_bitboard) !(laws__between[from][to] & occupied) << from;
+    }
+    return clear;
+}
+
+/* Who of a colour attacks a square, when the board is occupied so? */
+LAWS__INLINE laws_bitboard attackers_of(const struct laws_position *position,
+                                        laws_square square, enum laws_color by,
+                                        laws_bitboard occupied)
+{
+    const laws_bitboard *kind = position->by_kind;
+
+    return position->by_color[by] &
+           ((rook_attacks(square, occupied) &
+             (kind[LAWS_ROOK] | kind[LAWS_QUEEN])) |
+            (bishop_attacks(square, occupied) &
+             (kind[LAWS_BISHOP] | kind[LAWS_QUEEN])) |
+            (laws__knight[square] & kind[LAWS_KNIGHT]) |
+            (laws__king[square] & kind[LAWS_KING]) |
+            (laws__pawn[laws_opponent(by)][square] & kind[LAWS_PAWN]));
+}
+
 /*
  * Would the king of `us` be safe after the pawn on `from` captures en passant
  * on `to`?  Two squares are emptied at once, so no pin can tell (3.9.2).
@@ -19,21 +51,14 @@ LAWS__INLINE bool en_passant_is_safe(const struct laws_position *position,
                                      enum laws_color us, laws_square from,
                                      laws_square to)
 {
-    const enum laws_color them = laws_opponent(us);
-    laws_bitboard taken = LAWS_BIT(to - forward(us));
-    laws_bitboard occupied =
-        (position->by_color[us] | position->by_color[them]) ^ LAWS_BIT(from) ^
+    const laws_bitboard taken = LAWS_BIT(to - forward(us));
+    const laws_bitboard occupied =
+        (position->by_color[0] | position->by_color[1]) ^ LAWS_BIT(from) ^
         LAWS_BIT(to) ^ taken;
-    laws_bitboard theirs = position->by_color[them] & ~taken;
-    laws_square king = first_square(pieces(position, us, LAWS_KING));
-    laws_bitboard queens = position->by_kind[LAWS_QUEEN];
+    const laws_square king = first_square(pieces(position, us, LAWS_KING));
 
-    return !(theirs & ((rook_attacks(king, occupied) &
-                        (position->by_kind[LAWS_ROOK] | queens)) |
-                       (bishop_attacks(king, occupied) &
-                        (position->by_kind[LAWS_BISHOP] | queens)) |
-                       (laws__knight[king] & position->by_kind[LAWS_KNIGHT]) |
-                       (laws__pawn[us][king] & position->by_kind[LAWS_PAWN])));
+    return !(attackers_of(position, king, laws_opponent(us), occupied) &
+             ~taken);
 }
 
 /* Can any pawn of `us` legally capture en passant on `to`? */

@@ -76,20 +76,10 @@ laws_piece laws_position_on(const struct laws_position *position,
 laws_bitboard laws_position_attackers(const struct laws_position *position,
                                       laws_square square, enum laws_color by)
 {
-    laws_bitboard occupied = position->by_color[0] | position->by_color[1];
-    laws_bitboard queens = position->by_kind[LAWS_QUEEN];
-    laws_bitboard rooks = position->by_kind[LAWS_ROOK] | queens;
-    laws_bitboard bishops = position->by_kind[LAWS_BISHOP] | queens;
-
     if (square >= LAWS_NO_SQUARE || by == LAWS_NOBODY)
         return 0;
-    return position->by_color[by] &
-           ((rook_attacks(square, occupied) & rooks) |
-            (bishop_attacks(square, occupied) & bishops) |
-            (laws__knight[square] & position->by_kind[LAWS_KNIGHT]) |
-            (laws__king[square] & position->by_kind[LAWS_KING]) |
-            (laws__pawn[laws_opponent(by)][square] &
-             position->by_kind[LAWS_PAWN]));
+    return attackers_of(position, square, by,
+                        position->by_color[0] | position->by_color[1]);
 }
 
 laws_bitboard laws_position_checkers(const struct laws_position *position)

@@ -30,29 +30,12 @@ struct form {
 
 #define ANYWHERE (~(laws_bitboard)0)
 
-LAWS__INLINE laws_bitboard sliders_at(const struct laws_position *position,
-                                      laws_square square,
-                                      laws_bitboard occupied)
-{
-    laws_bitboard queens = position->by_kind[LAWS_QUEEN];
-
-    return (rook_attacks(square, occupied) &
-            (position->by_kind[LAWS_ROOK] | queens)) |
-           (bishop_attacks(square, occupied) &
-            (position->by_kind[LAWS_BISHOP] | queens));
-}
-
 /* Does the opponent attack a square when the board is occupied so? */
 LAWS__INLINE bool is_attacked(const struct laws_position *position,
                               laws_square square, laws_bitboard occupied)
 {
-    enum laws_color us = position->turn;
-    laws_bitboard theirs = position->by_color[laws_opponent(us)];
-
-    return theirs & (sliders_at(position, square, occupied) |
-                     (laws__knight[square] & position->by_kind[LAWS_KNIGHT]) |
-                     (laws__king[square] & position->by_kind[LAWS_KING]) |
-                     (laws__pawn[us][square] & position->by_kind[LAWS_PAWN]));
+    return attackers_of(position, square, laws_opponent(position->turn),
+                        occupied);
 }
 
 /*
@@ -64,30 +47,13 @@ LAWS__INLINE bool keeps_king_safe(const struct laws_position *position,
                                   laws_square from, laws_square to)
 {
     enum laws_color us = position->turn;
-    laws_bitboard theirs =
-        position->by_color[laws_opponent(us)] & ~LAWS_BIT(to);
     laws_bitboard occupied =
-        (position->by_color[us] & ~LAWS_BIT(from)) | LAWS_BIT(to) | theirs;
+        ((position->by_color[0] | position->by_color[1]) & ~LAWS_BIT(from)) |
+        LAWS_BIT(to);
     laws_square king = first_square(pieces(position, us, LAWS_KING));
 
-    return !(theirs & (sliders_at(position, king, occupied) |
-                       (laws__knight[king] & position->by_kind[LAWS_KNIGHT]) |
-                       (laws__pawn[us][king] & position->by_kind[LAWS_PAWN])));
-}
-
-/* Of these pieces, those with a clear way to a square; for knights and kings
-   there is nothing between. */
-LAWS__INLINE laws_bitboard with_clear_way(laws_bitboard set, laws_square to,
-                                          laws_bitboard occupied)
-{
-    laws_bitboard clear = 0;
-
-    while (set) {
-        laws_square from = take_square(&set);
-
-        clear |= (laws_bitboard) !(laws__between[from][to] & occupied) << from;
-    }
-    return clear;
+    return !(attackers_of(position, king, laws_opponent(us), occupied) &
+             ~LAWS_BIT(to));
 }
 
 /*
