@@ -34,6 +34,7 @@ struct laws_audit *laws_audit_init(void *memory, size_t size,
         return NULL;
     audit->settings = *settings;
     audit->moves_before = 0;
+    laws_position_start(&audit->array);
     audit->quickly = laws__quickly_generic;
 #if LAWS_KERNELS_X86
     if (laws__kernel_best() >= LAWS_KERNEL_BMI2)

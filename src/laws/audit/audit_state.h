@@ -61,7 +61,8 @@ typedef size_t laws__quickly(struct laws_audit *audit, const char *text,
 
 struct laws_audit {
     struct laws_audit_settings settings;
-    laws__quickly *quickly; /* the one for this processor */
+    laws__quickly *quickly;     /* the one for this processor */
+    struct laws_position array; /* the usual one (2.3)        */
     struct laws_audit_game *game;
     bool is_text; /* all of it is there: the quick way can be tried */
     bool begun;   /* a game is                                      */

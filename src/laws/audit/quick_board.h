@@ -1,9 +1,11 @@
 /*
- * quick_board.h - the board of the quick way, and its rarer moves
+ * quick_board.h - the board of the quick way
  *
- * Nothing but sets: a row of them for each colour, by kind.  The usual move is
- * played by quick_play_X.h; here is what it leaves: castling, promotion,
- * capturing en passant, and a choice among several pieces.  Needs
+ * A position's sets, taken apart: a row of them for each colour, by kind, so
+ * that a move waits for as little as possible of the one before.  The usual
+ * move is played on it by quick_play_X.h, castling here.  For everything else
+ * (promotion, capturing en passant, pieces of which one may not go) and for the
+ * end of the game it becomes a position, and the library does the rest.  Needs
  * rook_attacks() and bishop_attacks().
  */
 #ifndef LAWS_QUICK_BOARD_H
@@ -12,6 +14,7 @@
 #include "audit/quick_words.h"
 
 #include "board/play.h"
+#include "laws/notation.h"
 
 struct board {
     laws_bitboard set[2][8] __attribute__((aligned(64)));
@@ -53,14 +56,6 @@ LAWS__INLINE bool in_check(const struct board *board, enum laws_color color)
                    all_pieces(board));
 }
 
-/* Which squares the two rights to castle need untouched: short, long. */
-static const laws_bitboard at_home[2][2] = {
-    {LAWS_BIT(4) | LAWS_BIT(7), LAWS_BIT(4) | LAWS_BIT(0)},
-    {LAWS_BIT(60) | LAWS_BIT(63), LAWS_BIT(60) | LAWS_BIT(56)},
-};
-
-#define ROOKS_AT_HOME (LAWS_BIT(0) | LAWS_BIT(7) | LAWS_BIT(56) | LAWS_BIT(63))
-
 /* The square that a pawn has just crossed, where `us` might capture it;
    LAWS_NO_SQUARE: none. */
 LAWS__INLINE laws_square crossed(const struct board *board, enum laws_color us)
@@ -73,41 +68,6 @@ LAWS__INLINE laws_square crossed(const struct board *board, enum laws_color us)
         !(board->set[laws_opponent(us)][LAWS_PAWN] & reached))
         return LAWS_NO_SQUARE;
     return first_square(white ? left >> 8 : left << 8);
-}
-
-/* Of our pieces that could go to a square by their kind, the one that may,
-   when more than one could; 0 when not one is left. */
-static __attribute__((noinline)) laws_bitboard choose(const struct board *board,
-                                                      enum laws_color us,
-                                                      laws_bitboard from,
-                                                      laws_square to)
-{
-    const laws_bitboard *set = board->set[laws_opponent(us)];
-    const laws_bitboard occupied = all_pieces(board);
-    const laws_square king = king_of(board, us);
-    laws_bitboard clear = 0, safe = 0;
-
-    while (from) {
-        laws_square square = take_square(&from);
-
-        if (!(laws__between[square][to] & occupied))
-            clear |= LAWS_BIT(square);
-    }
-    if (is_single(clear))
-        return clear;
-    while (clear) {
-        laws_square square = take_square(&clear);
-        laws_bitboard after = (occupied & ~LAWS_BIT(square)) | LAWS_BIT(to);
-
-        if (!(~LAWS_BIT(to) & ((rook_attacks(king, after) &
-                                (set[LAWS_ROOK] | set[LAWS_QUEEN])) |
-                               (bishop_attacks(king, after) &
-                                (set[LAWS_BISHOP] | set[LAWS_QUEEN])) |
-                               (laws__knight[king] & set[LAWS_KNIGHT]) |
-                               (laws__pawn[us][king] & set[LAWS_PAWN]))))
-            safe |= LAWS_BIT(square);
-    }
-    return is_single(safe) ? safe : 0;
 }
 
 /* One more, or none after a capture (`taken` is 1) or a pawn's move: without a
@@ -136,127 +96,93 @@ LAWS__INLINE void move_piece(struct board *board, enum laws_color us,
     board->halfmoves = next_halfmoves(board->halfmoves, taken, kind);
 }
 
-static __attribute__((noinline)) bool play_en_passant(struct board *board,
-                                                      enum laws_color us,
-                                                      laws_square from,
-                                                      laws_square to)
+/* Whether the king is safe where he arrives is asked later, as always. */
+static bool castle(struct board *board, enum laws_color us, bool is_long)
 {
     const enum laws_color them = laws_opponent(us);
-    const laws_square taken = (laws_square)(to - forward(us));
-
-    if (to != crossed(board, us))
-        return false;
-    board->set[them][LAWS_PAWN] ^= LAWS_BIT(taken);
-    board->color[them] ^= LAWS_BIT(taken);
-    move_piece(board, us, LAWS_PAWN, from, to);
-    return true;
-}
-
-/* Whether the king is safe where he arrives is asked later, as always. */
-static bool play_castling(struct board *board, enum laws_color us, bool is_long)
-{
-    const laws_square first = us == LAWS_WHITE ? 0 : 56;
-    const laws_square king = (laws_square)(first + 4);
-    const laws_square rook = (laws_square)(first + (is_long ? 0 : 7));
-    const laws_square to = castled_king(king, rook);
+    const laws_square king = us == LAWS_WHITE ? 4 : 60;
+    const laws_square rook = (laws_square)(is_long ? king - 4 : king + 3);
     const laws_square rook_to = castled_rook(king, rook);
     const laws_bitboard occupied = all_pieces(board);
     const unsigned halfmoves = board->halfmoves;
 
-    if (board->touched & at_home[us][is_long] ||
+    if (board->touched & (LAWS_BIT(king) | LAWS_BIT(rook)) ||
         laws__between[king][rook] & occupied ||
-        attacks(board, laws_opponent(us), king, occupied) ||
-        attacks(board, laws_opponent(us), rook_to, occupied))
+        attacks(board, them, king, occupied) ||
+        attacks(board, them, rook_to, occupied))
         return false;
     move_piece(board, us, LAWS_ROOK, rook, rook_to);
-    move_piece(board, us, LAWS_KING, king, to);
+    move_piece(board, us, LAWS_KING, king, castled_king(king, rook));
     board->halfmoves = halfmoves + 1;
     return true;
 }
 
-/* "e8=Q", "exd8Q": what stands before the new piece is `length` bytes. */
-static bool play_promotion(struct board *board, enum laws_color us,
-                           const char *p, unsigned length,
-                           enum laws_kind promotion)
+LAWS__INLINE void board_from(struct board *board,
+                             const struct laws_position *position)
 {
-    const unsigned bytes = (uint16_t)((unsigned)load_16(p + length - 2) - A1);
-    const laws_square to = square_of(bytes);
-    laws_bitboard from;
-
-    if (bytes & NO_SQUARES || !(LAWS_BIT(to) & first_rank(laws_opponent(us))))
-        return false;
-    if (length == 4) {
-        const unsigned file = (unsigned char)p[0] - 'a';
-
-        if (file > 7 || p[1] != 'x' ||
-            !(board->color[laws_opponent(us)] >> to & 1))
-            return false;
-        from = laws__pawn[laws_opponent(us)][to] & LAWS__FILE(file);
-    } else {
-        if (length != 2 || all_pieces(board) >> to & 1)
-            return false;
-        from = LAWS_BIT(to - forward(us));
+    for (unsigned color = 0; color < 2; color++) {
+        board->color[color] = position->by_color[color];
+        for (unsigned kind = LAWS_NO_KIND; kind <= LAWS_KING; kind++)
+            board->set[color][kind] = pieces(position, color, kind);
     }
-    if (!(from & board->set[us][LAWS_PAWN]))
-        return false;
-    move_piece(board, us, LAWS_PAWN, first_square(from), to);
-    board->set[us][LAWS_PAWN] ^= LAWS_BIT(to);
-    board->set[us][promotion] ^= LAWS_BIT(to);
-    return true;
+    board->halfmoves = position->halfmoves;
 }
 
-/* A word that is none of the usual: castling, promotion, or no move. */
-static __attribute__((noinline)) bool play_rare(struct board *board,
-                                                enum laws_color us,
-                                                enum rare rare, const char *p)
+/* The array of the game.  The lanes behind the kings stay empty. */
+LAWS__INLINE void board_start(struct board *board,
+                              const struct laws_position *array)
 {
-    unsigned length;
-    enum laws_kind promotion;
-
-    if (rare != PROMOTES)
-        return play_castling(board, us, rare == CASTLES_LONG);
-    length = (unsigned)(bare_end(p, p + to_blank(p)) - p);
-    if (length < 3 || length > 6)
-        return false;
-    length--;
-    promotion = p[length] == 'Q'   ? LAWS_QUEEN
-                : p[length] == 'R' ? LAWS_ROOK
-                : p[length] == 'B' ? LAWS_BISHOP
-                : p[length] == 'N' ? LAWS_KNIGHT
-                                   : LAWS_NO_KIND;
-    length -= p[length - 1] == '=';
-    return promotion && length >= 2 &&
-           play_promotion(board, us, p, length, promotion);
+    board->set[0][7] = board->set[1][7] = board->touched = board->last = 0;
+    board_from(board, array);
 }
 
-/* A word that does not name exactly one piece, or one that cannot go there as
-   usual: what is left to try. */
-static __attribute__((noinline)) bool play_otherwise(struct board *board,
-                                                     enum laws_color us,
-                                                     const struct word *word,
-                                                     const char *text)
+/* What stands on the board, as a position that began as `position` does: all
+   that is promised of one holds, but for its key and number. */
+LAWS__INLINE void board_to(const struct board *board, enum laws_color turn,
+                           struct laws_position *position)
 {
-    const struct beginning *says = &beginnings[word->place];
-    const laws_square to = word->to;
-    const laws_bitboard theirs = board->color[laws_opponent(us)];
-    laws_bitboard from;
-    laws_square square;
+    const laws_square passed = crossed(board, turn);
 
-    if (word->place == PLACES)
-        return play_rare(board, us, word->to, text + word->at);
-    from = choose(board, us,
-                  board->set[us][says->kind] & laws__reach[us][says->way][to] &
-                      says->allows,
-                  to);
-    if (!from)
+    for (unsigned kind = LAWS_PAWN; kind <= LAWS_KING; kind++)
+        position->by_kind[kind] = board->set[0][kind] | board->set[1][kind];
+    for (unsigned color = 0; color < 2; color++) {
+        position->by_color[color] = board->color[color];
+        if (board->touched & first_rank(color) & LAWS__FILE(4)) /* the king */
+            position->castling &= ~first_rank(color);
+    }
+    position->castling &= ~board->touched;
+    position->turn = (uint8_t)turn;
+    position->halfmoves = (uint16_t)board->halfmoves;
+    position->en_passant = LAWS_NO_SQUARE;
+    if (passed != LAWS_NO_SQUARE && en_passant_is_legal(position, turn, passed))
+        position->en_passant = passed;
+}
+
+/* Play a word that does not name exactly one piece that goes as usual.  It has
+   to be one for the exact way too, and to have no signs but those taken off. */
+static __attribute__((noinline)) bool play_odd(struct board *board,
+                                               struct laws_position *position,
+                                               enum laws_color us,
+                                               const char *p)
+{
+    const char *end = bare_end(p, p + to_blank(p));
+    const size_t length = (size_t)(end - p);
+    struct laws_move move;
+    unsigned taken;
+
+    if ((length == 3 || length == 5) && is_same(p, "O-O-O", length))
+        return castle(board, us, length == 5);
+    board_to(board, us, position);
+    if (word_end_by_bytes(p, end) != end || end[-1] == '+' || end[-1] == '#' ||
+        laws_san_parse(p, length, position, &move))
         return false;
-    square = first_square(from);
-    if (says->way == LAWS_NO_KIND && !(all_pieces(board) >> to & 1))
-        return play_en_passant(board, us, square, to);
-    if (board->color[us] >> to & 1 || !(says->to >> (theirs >> to & 1) & 1) ||
-        laws__between[square][to] & all_pieces(board))
-        return false;
-    move_piece(board, us, says->kind, square, to);
+    taken = board->color[laws_opponent(us)] >> move.to & 1;
+    position->halfmoves =
+        (uint16_t)next_halfmoves(position->halfmoves, taken, move.piece);
+    play(position, us, move, false);
+    board_from(board, position);
+    board->last = LAWS_BIT(move.from) | LAWS_BIT(move.to);
+    board->touched |= board->last;
     return true;
 }
 

@@ -30,23 +30,6 @@ static __attribute__((noinline)) bool repeats(const struct quick *quick,
 
 #include PLAY_HEADER
 
-/* The usual array (2.3). */
-static const struct board board_start = {
-    .set = {{[LAWS_PAWN] = LAWS__RANK(1),
-             [LAWS_KNIGHT] = 0x42,
-             [LAWS_BISHOP] = 0x24,
-             [LAWS_ROOK] = 0x81,
-             [LAWS_QUEEN] = 0x08,
-             [LAWS_KING] = 0x10},
-            {[LAWS_PAWN] = LAWS__RANK(6),
-             [LAWS_KNIGHT] = (laws_bitboard)0x42 << 56,
-             [LAWS_BISHOP] = (laws_bitboard)0x24 << 56,
-             [LAWS_ROOK] = (laws_bitboard)0x81 << 56,
-             [LAWS_QUEEN] = (laws_bitboard)0x08 << 56,
-             [LAWS_KING] = (laws_bitboard)0x10 << 56}},
-    .color = {LAWS__RANK(0) | LAWS__RANK(1), LAWS__RANK(6) | LAWS__RANK(7)},
-};
-
 /*
  * The last position draws the game: was it so only with the last move?  All but
  * that one is played again.  What an edition lists as drawn is left to the
@@ -56,18 +39,16 @@ static bool was_alive_before(struct quick *quick, unsigned times,
                              unsigned moves)
 {
     struct laws_audit *audit = quick->audit;
-    struct laws_position position;
+    struct laws_position *position = &quick->position;
     bool alive;
 
     if (laws__audit_has(audit, LAWS_PARAMETER_DEAD_BY, LAWS_VALUE_LIST))
         return false;
     quick->ply--;
-    quick->board = board_start;
+    *position = audit->array;
     alive = play_all(quick, times, moves);
-    board_position(&quick->board, quick->ply & 1 ? LAWS_BLACK : LAWS_WHITE,
-                   &position);
     quick->ply++;
-    return alive && can_mate(&position, laws_position_count(&position),
+    return alive && can_mate(position, laws_position_count(position),
                              LAWS_NOBODY, audit->settings.workspace);
 }
 
@@ -96,8 +77,8 @@ size_t NAME(quickly)(struct laws_audit *audit, const char *text, size_t at,
     if (!end || end[0] != '[' || end[-1] != '\n' || end[1] < 'A' ||
         end[1] > 'Z')
         return 0;
-    quick.board = board_start;
-    audit->key[0] = board_start.color[LAWS_BLACK];
+    quick.position = audit->array;
+    audit->key[0] = audit->array.by_color[LAWS_BLACK];
     if (!play_all(&quick, times, moves) ||
         (quick.mate && quick.mate != quick.ply) ||
         !is_lawful(&quick, &tags, game) ||

@@ -8,29 +8,6 @@
 #include "audit/quick_read.h"
 #include "mate/material/material.h"
 
-/* The board as a position that the rest of the library trusts, but for its
-   key. */
-static void board_position(const struct board *board, enum laws_color turn,
-                           struct laws_position *position)
-{
-    const laws_square passed = crossed(board, turn);
-
-    memset(position, 0, sizeof(*position));
-    for (unsigned color = 0; color < 2; color++) {
-        position->by_color[color] = board->color[color];
-        for (unsigned kind = LAWS_PAWN; kind <= LAWS_KING; kind++)
-            position->by_kind[kind] |= board->set[color][kind];
-    }
-    for (unsigned i = 0; i < 4; i++)
-        if (!(board->touched & at_home[i >> 1][i & 1]))
-            position->castling |= at_home[i >> 1][i & 1] & ROOKS_AT_HOME;
-    position->turn = (uint8_t)turn;
-    position->number = 1;
-    position->en_passant = LAWS_NO_SQUARE;
-    if (passed != LAWS_NO_SQUARE && en_passant_is_legal(position, turn, passed))
-        position->en_passant = passed;
-}
-
 /* With so few men a march is worth a try. */
 #define FEW_MEN 12
 
@@ -133,22 +110,21 @@ static bool is_dead_by_material(const struct laws_position *position)
 static bool is_lawful(struct quick *quick, const struct tags *tags,
                       struct laws_audit_game *game)
 {
-    const enum laws_color turn = quick->ply & 1 ? LAWS_BLACK : LAWS_WHITE;
+    struct laws_position *position = &quick->position;
+    const enum laws_color turn = position->turn;
     enum laws_color winner = LAWS_NOBODY;
-    struct laws_position position;
     bool checked;
     unsigned moves;
 
     if (tags->result != quick->result || !quick->ply)
         return false;
-    board_position(&quick->board, turn, &position);
     checked = in_check(&quick->board, turn);
-    moves = laws_position_count(&position);
+    moves = laws_position_count(position);
     if (!is_as_told(quick, tags, checked && !moves) ||
         (quick->ply < 2 && quick->result == LAWS_PGN_DRAW) ||
         (moves && quick->mate))
         return false;
-    game->decided = !moves || is_dead_by_material(&position);
+    game->decided = !moves || is_dead_by_material(position);
     if (game->decided) {
         game->lawful = moves || !checked    ? LAWS_PGN_DRAW
                        : turn == LAWS_WHITE ? LAWS_PGN_BLACK_WINS
@@ -159,7 +135,7 @@ static bool is_lawful(struct quick *quick, const struct tags *tags,
         winner = LAWS_WHITE;
     else if (quick->result == LAWS_PGN_BLACK_WINS)
         winner = LAWS_BLACK;
-    return can_mate(&position, moves, winner, quick->audit->settings.workspace);
+    return can_mate(position, moves, winner, quick->audit->settings.workspace);
 }
 
 /* Could the clocks have run so? */

@@ -32,7 +32,6 @@
 #define LAWS_QUICK_MARCH_H
 
 #include "audit/quick_open.h"
-#include "mate/reach.h"
 
 /* So many pairs of squares are tried on an edge. */
 #define PAIRS 3
@@ -62,7 +61,7 @@ LAWS__INLINE laws_bitboard men_attack(const struct laws_position *position,
     const laws_bitboard men = position->by_color[color];
     const laws_bitboard straight = men & (kind[LAWS_ROOK] | kind[LAWS_QUEEN]);
     const laws_bitboard diagonal = men & (kind[LAWS_BISHOP] | kind[LAWS_QUEEN]);
-    laws_bitboard set = pawn_attacks(men & kind[LAWS_PAWN], color) |
+    laws_bitboard set = pawn_captures(men & kind[LAWS_PAWN], color) |
                         knight_steps(men & kind[LAWS_KNIGHT]);
 
     if (straight)
@@ -166,7 +165,7 @@ static bool marches_with(const struct laws_position *position,
     march.arrives = first_square(is_pawn ? route & first_rank(them) : mater);
     room = ~(still | mater | ours | march.king | king_steps(march.king));
     march.hunted = flood(hunted, room) & room & ~route &
-                   ~(is_pawn ? pawn_attacks(route, us) : 0);
+                   ~(is_pawn ? pawn_captures(route, us) : 0);
     return march_to(&march, LAWS__RANK(0), 1, 8) ||
            march_to(&march, LAWS__RANK(7), 1, -8) ||
            march_to(&march, LAWS__FILE(0), 8, 1) ||

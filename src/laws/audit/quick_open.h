@@ -19,8 +19,8 @@
 #ifndef LAWS_QUICK_OPEN_H
 #define LAWS_QUICK_OPEN_H
 
-#include "board/bits.h"
 #include "laws/position.h"
+#include "mate/reach.h"
 
 /* So many legal moves on both sides mean that nobody is forced to anything.
    With 8, six of the positions that were composed to deceive do so; with 9,
@@ -29,17 +29,11 @@
 /* And so many squares that a king is not shut in. */
 #define OPEN_ROOM 12
 
-LAWS__INLINE laws_bitboard sideways(laws_bitboard set)
-{
-    return (set & ~LAWS__FILE(0)) >> 1 | (set & ~LAWS__FILE(7)) << 1;
-}
-
 /* All squares that are reached from `set` by steps of a king. */
 LAWS__INLINE laws_bitboard flood(laws_bitboard set, laws_bitboard room)
 {
     for (;;) {
-        laws_bitboard row = set | sideways(set);
-        laws_bitboard more = (row | row << 8 | row >> 8) & room;
+        const laws_bitboard more = kings_reach(set) & room;
 
         if (!(more & ~set))
             return set;
@@ -51,7 +45,7 @@ LAWS__INLINE laws_bitboard flood(laws_bitboard set, laws_bitboard room)
 LAWS__INLINE laws_bitboard flood_straight(laws_bitboard set, laws_bitboard room)
 {
     for (;;) {
-        laws_bitboard more = (set | sideways(set) | set << 8 | set >> 8) & room;
+        const laws_bitboard more = rook_steps(set) & room;
 
         if (!(more & ~set))
             return set;
@@ -59,34 +53,14 @@ LAWS__INLINE laws_bitboard flood_straight(laws_bitboard set, laws_bitboard room)
     }
 }
 
-LAWS__INLINE laws_bitboard pawn_attacks(laws_bitboard pawns,
-                                        enum laws_color color)
-{
-    return sideways(color == LAWS_WHITE ? pawns << 8 : pawns >> 8);
-}
-
 /* Where pawns arrive that have no pawn before them. */
 LAWS__INLINE laws_bitboard promotions(laws_bitboard pawns, laws_bitboard ours,
                                       enum laws_color us)
 {
-    laws_bitboard before = pawns, passed;
+    const enum laws_color them = laws_opponent(us);
 
-    if (us == LAWS_WHITE) {
-        before |= before >> 8;
-        before |= before >> 16;
-        before |= before >> 32;
-        passed = pawns & ours & ~(before >> 8);
-        passed |= passed << 8;
-        passed |= passed << 16;
-        return (passed | passed << 32) & LAWS__RANK(7);
-    }
-    before |= before << 8;
-    before |= before << 16;
-    before |= before << 32;
-    passed = pawns & ours & ~(before << 8);
-    passed |= passed >> 8;
-    passed |= passed >> 16;
-    return (passed | passed >> 32) & LAWS__RANK(0);
+    return all_ahead(pawns & ours & ~all_ahead(pawns, them), us) &
+           first_rank(them);
 }
 
 /* The queen stands between the kings, on any of the four edges. */
@@ -149,8 +123,8 @@ static bool is_open(const struct laws_position *position, enum laws_color us)
 
     if (!(queens | rooks))
         return false;
-    hunted = flood(kings & theirs, ~pawns & ~pawn_attacks(pawns & ours, us));
-    king = flood(kings & ours, ~pawns & ~pawn_attacks(pawns & theirs, them));
+    hunted = flood(kings & theirs, ~pawns & ~pawn_captures(pawns & ours, us));
+    king = flood(kings & ours, ~pawns & ~pawn_captures(pawns & theirs, them));
     if (count_squares(hunted) < OPEN_ROOM || count_squares(king) < OPEN_ROOM)
         return false;
     if (queens && queen_mates(hunted, flood(queens, ~pawns), king))

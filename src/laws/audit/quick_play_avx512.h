@@ -91,18 +91,20 @@ LAWS__INLINE bool play_word(struct quick *quick, struct live *live,
     const struct beginning *says = &beginnings[word->place];
     const laws_square to = word->to;
     const laws_bitboard there = LAWS_BIT(to);
-    const laws_bitboard allowed = laws__reach[us][says->way][to] & says->allows;
-    const laws_bitboard from = quick->board.set[us][says->kind] & allowed;
+    const laws_bitboard occupied = live->color[0] | live->color[1];
+    laws_bitboard allowed = laws__reach[us][says->way][to] & says->allows;
+    laws_bitboard from = quick->board.set[us][says->kind] & allowed;
     const unsigned taken = live->color[them] >> to & 1;
     const __m512i arrives = _mm512_set1_epi64((long long)there);
 
+    if (UNLIKELY(!is_single(from)))
+        allowed = from = with_clear_way(from, to, occupied);
     if (UNLIKELY(!from || !is_single(from)) ||
-        UNLIKELY((laws__between[first_square(from)][to] &
-                  (live->color[0] | live->color[1])) ||
+        UNLIKELY((laws__between[first_square(from)][to] & occupied) ||
                  live->color[us] & there || !(says->to >> taken & 1))) {
         live_to(live, &quick->board);
-        if (is_any(live->wrong) ||
-            !play_otherwise(&quick->board, us, word, quick->text))
+        if (is_any(live->wrong) || !play_odd(&quick->board, &quick->position,
+                                             us, quick->text + word->at))
             return false;
         live_from(live, &quick->board);
         return true;
@@ -152,12 +154,17 @@ static bool play_all(struct quick *quick, unsigned times, unsigned moves)
     uint64_t *key = quick->audit->key;
     struct live live = {.wrong = _mm512_setzero_si512()};
 
+    board_start(&quick->board, &quick->audit->array);
     live_from(&live, &quick->board);
     for (unsigned ply = 1; ply <= plies; ply += 2)
         if (!play_ply(quick, &live, key, ply, LAWS_WHITE, times, moves) ||
             (ply < plies &&
              !play_ply(quick, &live, key, ply + 1, LAWS_BLACK, times, moves)))
             return false;
+    if (is_any(live.wrong))
+        return false;
     live_to(&live, &quick->board);
-    return !is_any(live.wrong);
+    board_to(&quick->board, plies & 1 ? LAWS_BLACK : LAWS_WHITE,
+             &quick->position);
+    return true;
 }

@@ -19,24 +19,24 @@ is_sign_true(struct quick *quick, enum laws_color us, unsigned ply, char sign)
 
 /* Play the move of a word; false: not known to be legal.  Whether the king is
    safe is asked later. */
-LAWS__INLINE bool play_word(struct board *board, enum laws_color us,
-                            const struct word *word, const char *text)
+LAWS__INLINE bool play_word(struct quick *quick, enum laws_color us,
+                            const struct word *word)
 {
+    struct board *board = &quick->board;
     const struct beginning *says = &beginnings[word->place];
     const laws_square to = word->to;
-    const laws_bitboard from = board->set[us][says->kind] &
-                               laws__reach[us][says->way][to] & says->allows;
     const laws_bitboard theirs = board->color[laws_opponent(us)];
-    laws_square square;
+    laws_bitboard from = board->set[us][says->kind] &
+                         laws__reach[us][says->way][to] & says->allows;
 
-    if (UNLIKELY(!from || !is_single(from)))
-        return play_otherwise(board, us, word, text);
-    square = first_square(from);
-    if (UNLIKELY((laws__between[square][to] & all_pieces(board)) ||
+    if (UNLIKELY(!is_single(from)))
+        from = with_clear_way(from, to, all_pieces(board));
+    if (UNLIKELY(!from || !is_single(from)) ||
+        UNLIKELY((laws__between[first_square(from)][to] & all_pieces(board)) ||
                  board->color[us] >> to & 1 ||
                  !(says->to >> (theirs >> to & 1) & 1)))
-        return play_otherwise(board, us, word, text);
-    move_piece(board, us, says->kind, square, to);
+        return play_odd(board, &quick->position, us, quick->text + word->at);
+    move_piece(board, us, says->kind, first_square(from), to);
     return true;
 }
 
@@ -46,7 +46,7 @@ LAWS__INLINE bool play_ply(struct quick *quick, unsigned ply,
     struct board *board = &quick->board;
     const struct word *word = &quick->word[ply - 1];
 
-    if (UNLIKELY(!play_word(board, us, word, quick->text)) ||
+    if (UNLIKELY(!play_word(quick, us, word)) ||
         UNLIKELY(in_check(board, us)) ||
         (UNLIKELY(!is_blank(word->sign)) &&
          !is_sign_true(quick, us, ply, word->sign)))
@@ -62,10 +62,13 @@ static bool play_all(struct quick *quick, unsigned times, unsigned moves)
 {
     const unsigned plies = quick->ply;
 
+    board_start(&quick->board, &quick->audit->array);
     for (unsigned ply = 1; ply <= plies; ply += 2)
         if (!play_ply(quick, ply, LAWS_WHITE, times, moves) ||
             (ply < plies &&
              !play_ply(quick, ply + 1, LAWS_BLACK, times, moves)))
             return false;
+    board_to(&quick->board, plies & 1 ? LAWS_BLACK : LAWS_WHITE,
+             &quick->position);
     return true;
 }

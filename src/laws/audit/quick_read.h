@@ -24,6 +24,7 @@ struct quick {
     bool over;      /* the result was reached                 */
     enum laws_pgn_result result;
     struct board board;
+    struct laws_position position; /* the board as one, now and then */
     struct word word[PLIES_MAX];
 };
 

@@ -68,24 +68,6 @@ LAWS__INLINE unsigned name_length(const char *p)
     return (unsigned)__builtin_ctz(~name);
 }
 
-/* The first quote, backslash or line break from `p` on; NULL when the end
-   comes before. */
-LAWS__INLINE const char *value_end(const char *p, const char *end)
-{
-    for (; end - p >= AHEAD; p += 16) {
-        const __m128i bytes = _mm_loadu_si128((const __m128i *)(const void *)p);
-        const __m128i found = _mm_or_si128(
-            _mm_cmpeq_epi8(bytes, _mm_set1_epi8('"')),
-            _mm_or_si128(_mm_cmpeq_epi8(bytes, _mm_set1_epi8('\\')),
-                         _mm_cmpeq_epi8(bytes, _mm_set1_epi8('\n'))));
-        unsigned bits = (unsigned)_mm_movemask_epi8(found);
-
-        if (bits)
-            return p + __builtin_ctz(bits);
-    }
-    return NULL;
-}
-
 #else
 
 LAWS__INLINE unsigned to_blank(const char *p)
@@ -104,14 +86,6 @@ LAWS__INLINE unsigned name_length(const char *p)
     while (i < 16 && (is_letter(p[i]) || is_digit(p[i]) || p[i] == '_'))
         i++;
     return i;
-}
-
-LAWS__INLINE const char *value_end(const char *p, const char *end)
-{
-    for (; end - p >= AHEAD; p++)
-        if (*p == '"' || *p == '\\' || *p == '\n')
-            return p;
-    return NULL;
 }
 
 #endif
@@ -212,8 +186,9 @@ LAWS__INLINE bool read_tags(struct bytes *bytes, struct tags *tags)
             name[length + 1] != '"' || ++count > LAWS_PGN_TAGS_MAX)
             return false;
         value = name + length + 2;
-        end = value_end(value, bytes->end);
-        if (!end || end[0] != '"' || end[1] != ']' || end - value > 1000)
+        end = find_either(value, bytes->end, '"', '\n');
+        if (bytes->end - end < AHEAD || end[0] != '"' || end[1] != ']' ||
+            end - value > 1000 || memchr(value, '\\', (size_t)(end - value)))
             return false;
         bytes->p = end + 2 + (end[2] == '\r');
         if (*bytes->p++ != '\n' || !take_tag(tags, name, length, value, end))

@@ -94,14 +94,11 @@ LAWS__INLINE laws_square square_of(unsigned bytes)
 }
 #endif
 
-/* What a rare word says. */
-enum rare { PROMOTES, CASTLES_SHORT, CASTLES_LONG };
-
 /* A word that was read: its move is played later. */
 struct word {
-    uint32_t at;    /* in the text: a rare word is looked at again   */
-    uint16_t place; /* of its beginning; PLACES: the word is rare    */
-    uint8_t to;     /* the square where it arrives, or enum rare     */
+    uint32_t at;    /* in the text: an odd word is looked at again   */
+    uint16_t place; /* of its beginning; PLACES: the word is odd     */
+    uint8_t to;     /* the square where it arrives                   */
     char sign;      /* what stands behind it: a blank, +, #, ! or ?  */
 };
 
@@ -130,13 +127,6 @@ static const char *bare_end(const char *p, const char *end)
     return end - (end - p > 1 && (end[-1] == '+' || end[-1] == '#'));
 }
 
-LAWS__INLINE enum rare rare_of(const char *p, const char *end)
-{
-    if (end - p == 3 && is_same(p, "O-O", 3))
-        return CASTLES_SHORT;
-    return end - p == 5 && is_same(p, "O-O-O", 5) ? CASTLES_LONG : PROMOTES;
-}
-
 static __attribute__((noinline)) bool read_odd(const char *p, const char *end,
                                                struct word *word)
 {
@@ -147,7 +137,7 @@ static __attribute__((noinline)) bool read_odd(const char *p, const char *end,
     word->sign = *bare;
     if (!read_usual(p, bare, word)) {
         word->place = PLACES;
-        word->to = (uint8_t)rare_of(p, bare);
+        word->to = 0;
     }
     return true;
 }
