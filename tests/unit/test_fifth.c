@@ -1,8 +1,8 @@
 /*
  * test_fifth.c - an edition that is as another one, but ...
  *
- * The tables are compiled again with two more editions, those of fifth/: 2027
- * is as 2023 and 2031 is as 2027, but for what changes.def there says.
+ * The tables are compiled again with two more editions, those of fifth/: 2127
+ * is as 2023 and 2131 is as 2127, but for what changes.def there says.
  */
 #include "unit.h"
 
@@ -13,10 +13,10 @@ static void has_a_name_like_any_other(void **state)
     enum laws_edition edition = LAWS_1988;
 
     (void)state;
-    assert_int_equal(laws_edition_parse("2027", 4, &edition), LAWS_OK);
-    assert_int_equal(edition, LAWS_2027);
-    assert_string_equal(laws_edition_name(LAWS_2031), "2031");
-    assert_int_equal(LAWS_EDITIONS, LAWS_2031 + 1);
+    assert_int_equal(laws_edition_parse("2127", 4, &edition), LAWS_OK);
+    assert_int_equal(edition, LAWS_2127);
+    assert_string_equal(laws_edition_name(LAWS_2131), "2131");
+    assert_int_equal(LAWS_EDITIONS, LAWS_2131 + 1);
 }
 
 /* All parameters of an edition that are not those of another one. */
@@ -36,24 +36,24 @@ static unsigned parameters_changed(enum laws_edition edition,
 static void changes_the_parameters_that_it_names(void **state)
 {
     (void)state;
-    assert_int_equal(laws__parameter(LAWS_2027, LAWS_PARAMETER_ILLEGAL_LOSES),
+    assert_int_equal(laws__parameter(LAWS_2127, LAWS_PARAMETER_ILLEGAL_LOSES),
                      3);
     assert_int_equal(laws__parameter(LAWS_2023, LAWS_PARAMETER_ILLEGAL_LOSES),
                      2);
-    assert_int_equal(laws__parameter(LAWS_2027, LAWS_PARAMETER_PAWN_LEFT),
+    assert_int_equal(laws__parameter(LAWS_2127, LAWS_PARAMETER_PAWN_LEFT),
                      LAWS_VALUE_ILLEGAL);
-    assert_int_equal(parameters_changed(LAWS_2027, LAWS_2023), 2);
+    assert_int_equal(parameters_changed(LAWS_2127, LAWS_2023), 2);
 }
 
 static void inherits_what_its_lender_has_changed(void **state)
 {
     (void)state;
-    assert_int_equal(laws__parameter(LAWS_2031, LAWS_PARAMETER_ILLEGAL_LOSES),
+    assert_int_equal(laws__parameter(LAWS_2131, LAWS_PARAMETER_ILLEGAL_LOSES),
                      3);
-    assert_int_equal(laws__parameter(LAWS_2031, LAWS_PARAMETER_PAWN_LEFT),
+    assert_int_equal(laws__parameter(LAWS_2131, LAWS_PARAMETER_PAWN_LEFT),
                      LAWS_VALUE_QUEEN);
-    assert_int_equal(parameters_changed(LAWS_2031, LAWS_2027), 1);
-    assert_string_equal(laws_article(LAWS_2031, LAWS_RULE_ILLEGAL_PENALTY),
+    assert_int_equal(parameters_changed(LAWS_2131, LAWS_2127), 1);
+    assert_string_equal(laws_article(LAWS_2131, LAWS_RULE_ILLEGAL_PENALTY),
                         "7.5.6");
 }
 
@@ -72,16 +72,16 @@ static unsigned rules_changed(enum laws_edition edition,
 static void changes_the_articles_that_it_names(void **state)
 {
     (void)state;
-    assert_string_equal(laws_article(LAWS_2027, LAWS_RULE_ILLEGAL_PENALTY),
+    assert_string_equal(laws_article(LAWS_2127, LAWS_RULE_ILLEGAL_PENALTY),
                         "7.5.6");
-    assert_int_equal(rules_changed(LAWS_2027, LAWS_2023), 1);
-    assert_null(laws_article(LAWS_2031, LAWS_RULE_APPEAL));
-    assert_int_equal(rules_changed(LAWS_2031, LAWS_2027), 1);
-    assert_string_equal(laws_reason_article(LAWS_NOT_KNIGHTS_MOVE, LAWS_2027),
+    assert_int_equal(rules_changed(LAWS_2127, LAWS_2023), 1);
+    assert_null(laws_article(LAWS_2131, LAWS_RULE_APPEAL));
+    assert_int_equal(rules_changed(LAWS_2131, LAWS_2127), 1);
+    assert_string_equal(laws_reason_article(LAWS_NOT_KNIGHTS_MOVE, LAWS_2127),
                         "3.6.1");
     assert_string_equal(laws_reason_article(LAWS_NOT_KNIGHTS_MOVE, LAWS_2023),
                         "3.6");
-    assert_string_equal(laws_reason_article(LAWS_WAY_BLOCKED, LAWS_2031),
+    assert_string_equal(laws_reason_article(LAWS_WAY_BLOCKED, LAWS_2131),
                         laws_reason_article(LAWS_WAY_BLOCKED, LAWS_2023));
 }
 
@@ -91,16 +91,16 @@ static void has_its_own_provisions_first(void **state)
     size_t count;
 
     (void)state;
-    laws_provisions(LAWS_2027, &count);
+    laws_provisions(LAWS_2127, &count);
     assert_int_equal(count, 2);
-    laws_provisions(LAWS_2031, &count);
+    laws_provisions(LAWS_2131, &count);
     assert_int_equal(count, 0);
-    row = laws_provision_find(LAWS_2031, "7.5.5");
-    assert_int_equal(row->edition, LAWS_2027);
-    row = laws_provision_find(LAWS_2031, "9.6.1");
+    row = laws_provision_find(LAWS_2131, "7.5.5");
+    assert_int_equal(row->edition, LAWS_2127);
+    row = laws_provision_find(LAWS_2131, "9.6.1");
     assert_int_equal(row->edition, LAWS_2023);
-    assert_non_null(laws_provision_find(LAWS_2027, "11.10"));
-    assert_null(laws_provision_find(LAWS_2031, "11.10"));
+    assert_non_null(laws_provision_find(LAWS_2127, "11.10"));
+    assert_null(laws_provision_find(LAWS_2131, "11.10"));
     assert_null(laws_provision_find(LAWS_2023, "7.5.6"));
 }
 
@@ -109,18 +109,18 @@ static void has_a_matter_where_it_stands_now(void **state)
 {
     (void)state;
     for (unsigned i = 0; i < 2; i++) {
-        enum laws_edition edition = i ? LAWS_2031 : LAWS_2027;
+        enum laws_edition edition = i ? LAWS_2131 : LAWS_2127;
         const char *matter = "illegal-move-penalty";
         const struct laws_provision *row =
             laws_provision_by_matter(edition, matter, 0);
 
         assert_string_equal(row->id, "7.5.5");
-        assert_int_equal(row->edition, LAWS_2027);
+        assert_int_equal(row->edition, LAWS_2127);
         row = laws_provision_by_matter(edition, matter, 1);
         assert_string_equal(row->id, "7.5.6");
         assert_null(laws_provision_by_matter(edition, matter, 2));
     }
-    assert_null(laws_provision_by_matter(LAWS_2031, "appeal", 0));
+    assert_null(laws_provision_by_matter(LAWS_2131, "appeal", 0));
 }
 
 int main(void)
