@@ -42,7 +42,7 @@ export function SettingsDialog({ onClose }: { onClose: () => void }) {
                 options={[
                     ['plain', 'Plain'],
                     ['appendix', 'Appendix D'],
-                    ['supplement', '1988'],
+                    ['supplement', 'Supplement'],
                 ]}
             />
             <Check
