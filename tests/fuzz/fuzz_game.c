@@ -78,6 +78,7 @@ static void choose_regulations(struct bytes *bytes,
         break;
     }
     laws_regulations_set_level(regulations, (enum laws_level)(next(bytes) % 3));
+    regulations->illegal_loses = next(bytes) % 4;
 }
 
 /* The words of a move: mostly one that can be read. */
@@ -226,6 +227,9 @@ static void choose_act(struct bytes *bytes, const struct laws_game *game,
             next(bytes) & 1 || !laws_san_is_form(text, act->move_length);
     }
     act->two_handed = next(bytes) % 8 == 0;
+    act->for_schedule = (act->kind == LAWS_ACT_SETS_CLOCK ||
+                         act->kind == LAWS_ACT_SETS_MOVES) &&
+                        next(bytes) & 1;
     act->color = (enum laws_color)(next(bytes) & 1);
     act->span = spans[next(bytes) % 8];
     act->penalty =
