@@ -50,6 +50,12 @@ struct laws_editions {
     enum laws_edition edition[LAWS_EDITIONS];
 };
 
+/** What an act points to, besides the text that it was read from. */
+struct laws_act_texts {
+    char article[LAWS_ARTICLE_MAX];
+    char words[32];
+};
+
 struct laws_transcript {
     struct laws_regulations regulations; /* of the edition being folded   */
     struct laws_editions editions;
@@ -68,9 +74,7 @@ struct laws_transcript {
     unsigned position_number;
     bool chess960;
 
-    /* what the last act points to */
-    char article[LAWS_ARTICLE_MAX];
-    char words[32];
+    struct laws_act_texts texts; /* what the last act points to */
 };
 
 /** What went wrong in a file, and where. */
@@ -105,8 +109,22 @@ laws_transcript_finish(struct laws_transcript *transcript,
  */
 LAWS_API bool laws_transcript_again(struct laws_transcript *transcript);
 
+/**
+ * Read one act that happens at an instant: "white plays e4".  Where no actor is
+ * named, it is the player `by`, or the arbiter where that is LAWS_NOBODY.  The
+ * act points into the text and to `texts`.
+ */
+LAWS_API LAWS_MUST_CHECK enum laws_status
+laws_act_read(const char *text, size_t length, enum laws_color by, laws_ms at,
+              struct laws_act *act, struct laws_act_texts *texts,
+              struct laws_file_error *error);
+
 /** Room for an act as text. */
 #define LAWS_ACT_TEXT_MAX (LAWS_LINE_MAX + 64)
+
+/** Write an act as laws_act_read() reads it, without its instant. */
+LAWS_API size_t laws_act_write(const struct laws_act *act,
+                               char text[LAWS_ACT_TEXT_MAX]);
 
 /** Write an act as a line that reads back as the same act. */
 LAWS_API size_t laws_act_print(const struct laws_act *act,

@@ -43,7 +43,7 @@ bool chores_is_due(const struct game *game, const struct request *request)
     case CHORE_RESUME:
         return view.paused && game->server_paused && !view.over;
     case CHORE_ARRIVE:
-        return !view.over && !game->came[!strncmp(request->act, "black", 5)];
+        return !view.over && !game->came[!strncmp(request->words, "black", 5)];
     case CHORE_NONE:
         break;
     }

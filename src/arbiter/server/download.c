@@ -131,15 +131,9 @@ static void write_line(void *data, struct server *server,
 {
     struct text *text = data;
 
-    (void)server;
-    (void)act;
     (void)state;
-    text_format(text, "%" PRId64 ":%02d:%02d", row->at / 3600000,
-                (int)(row->at / 60000 % 60), (int)(row->at / 1000 % 60));
-    if (row->at % 1000)
-        text_format(text, ".%03d", (int)(row->at % 1000));
-    text_put(text, " ");
-    text_put(text, row->act);
+    laws_act_print(act, server->printed);
+    text_put(text, server->printed);
     if (*row->note)
         text_format(text, "  # %s", row->note);
     text_put(text, "\n");

@@ -174,39 +174,6 @@ static void make_room(struct game *game)
     game->state = larger;
 }
 
-/* "H:MM:SS.mmm white plays e4": what the reader of transcripts reads. */
-bool game_read_act(struct server *server, const char *text, int64_t at,
-                   struct laws_act *act, struct laws_file_error *error)
-{
-    enum laws_line kind;
-    int length = snprintf(server->line, sizeof server->line,
-                          "%" PRId64 ":%02d:%02d.%03d %s", at / 3600000,
-                          (int)(at / 60000 % 60), (int)(at / 1000 % 60),
-                          (int)(at % 1000), text);
-
-    if (length < 0 || (size_t)length >= sizeof server->line ||
-        length > LAWS_LINE_MAX) {
-        snprintf(error->what, sizeof error->what, "this is too long");
-        return false;
-    }
-    server->reader.playing = true;
-    server->reader.now = 0;
-    server->reader.line = 1; /* past the place for a byte order mark */
-    if (laws_transcript_read(&server->reader, server->line, (size_t)length,
-                             &kind, act, error)) {
-        unsigned lead = (unsigned)length - (unsigned)strlen(text);
-
-        error->column = error->column > lead ? error->column - lead : 1;
-        return false;
-    }
-    if (kind != LAWS_LINE_ACT) {
-        snprintf(error->what, sizeof error->what, "there is no act here");
-        error->column = 1;
-        return false;
-    }
-    return true;
-}
-
 static void time_plies(struct game *game, const struct laws_act *act)
 {
     const struct laws_clock *clock = laws_game_clock(game->state);
@@ -317,44 +284,45 @@ static bool follow(struct server *server, struct game *game,
     return true;
 }
 
-static bool read_row(struct server *server, const struct journal_act *row,
-                     struct laws_act *act)
-{
-    struct laws_file_error error;
-
-    return row->at >= 0 && row->at <= LAWS_INSTANT_LIMIT &&
-           game_read_act(server, row->act, row->at, act, &error);
-}
-
-/* Fold an act that is stored.  Its rulings are in server->rulings.  False: the
-   journal holds something that is no act of this game. */
+/* Fold an act that is stored.  It is server->act then, its rulings are
+   server->rulings.  False: the journal holds something that is no act of this
+   game. */
 bool game_fold(struct server *server, struct game *game,
                const struct journal_act *row)
 {
-    struct laws_act act;
-    enum laws_status status = LAWS_SYNTAX;
+    enum laws_status status;
 
     make_room(game);
     server->rulings.count = server->rulings.by_clock = 0;
-    if (read_row(server, row, &act))
-        status = laws_game_apply(game->state, &act, &server->rulings);
-    return follow(server, game, row, &act, status);
+    status = game_read_row(row, &server->act, &server->texts);
+    if (!status)
+        status = laws_game_apply(game->state, &server->act, &server->rulings);
+    return follow(server, game, row, &server->act, status);
 }
 
 /* The same for an act that was judged on a copy: that is the game now. */
 bool game_adopt(struct server *server, struct game *game,
                 const struct journal_act *row, struct request *request)
 {
-    struct laws_act act;
-
     free(game->state);
     game->state = request->after;
     request->after = NULL;
+    server->act = request->act;
     memcpy(&server->rulings, request->rulings,
            offsetof(struct laws_rulings, ruling) +
                request->rulings->count * sizeof(struct laws_ruling));
-    return follow(server, game, row, &act,
-                  read_row(server, row, &act) ? LAWS_OK : LAWS_SYNTAX);
+    return follow(server, game, row, &server->act, LAWS_OK);
+}
+
+/* An act as the journal has it. */
+enum laws_status game_read_row(const struct journal_act *row,
+                               struct laws_act *act,
+                               struct laws_act_texts *texts)
+{
+    struct laws_file_error error;
+
+    return laws_act_read(row->act, strlen(row->act), LAWS_NOBODY, row->at, act,
+                         texts, &error);
 }
 
 /* What a token, or none, may see of a game. */

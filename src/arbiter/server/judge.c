@@ -27,17 +27,6 @@ static void answer(struct server *server, struct game *game,
     request_free(request);
 }
 
-static bool is_actor(const char *text)
-{
-    static const char *const actors[] = {"white ", "black ", "arbiter ",
-                                         "time "};
-
-    for (unsigned i = 0; i < 4; i++)
-        if (!strncmp(text, actors[i], strlen(actors[i])))
-            return true;
-    return false;
-}
-
 /* A role has its own acts.  What an arbiter establishes about a player is an
    act of the player, sent by the arbiter. */
 static bool may_send(enum role role, const struct laws_act *act)
@@ -59,21 +48,11 @@ static bool may_send(enum role role, const struct laws_act *act)
     return false;
 }
 
-static const char *actor_of(enum role role)
-{
-    return role == ROLE_WHITE   ? "white "
-           : role == ROLE_BLACK ? "black "
-                                : "arbiter ";
-}
-
 /* Read the act of a request, as the role may send it. */
-static bool read_request(struct server *server, const struct request *request,
-                         int64_t at, struct laws_act *act,
+static bool read_request(struct request *request, int64_t at,
                          struct problem *problem)
 {
-    char text[LAWS_LINE_MAX];
     struct laws_file_error error = {0};
-    const char *actor = is_actor(request->act) ? "" : actor_of(request->role);
     char where[48];
 
     if (request->role == ROLE_SPECTATOR) {
@@ -82,26 +61,24 @@ static bool read_request(struct server *server, const struct request *request,
                     "a spectator does nothing at the board");
         return false;
     }
-    for (const char *c = request->act; *c; c++)
+    for (const char *c = request->words; *c; c++)
         if ((unsigned char)*c < ' ' || *c == 0x7f) {
             problem_set(problem, PROBLEM_BAD_ACT, "act",
                         "write the act in one line, as in plays e4",
                         "there is a control character in the act");
             return false;
         }
-    snprintf(text, sizeof text, "%s%s", actor, request->act);
-    if (!game_read_act(server, text, at, act, &error)) {
-        size_t lead = strlen(actor);
-
-        snprintf(where, sizeof where, "act, column %zu",
-                 error.column > lead ? error.column - lead : (size_t)1);
+    if (laws_act_read(request->words, strlen(request->words),
+                      role_color(request->role), at, &request->act,
+                      &request->texts, &error)) {
+        snprintf(where, sizeof where, "act, column %u", error.column);
         problem_set(problem, PROBLEM_BAD_ACT, where,
                     "write it as in a transcript: plays e4, offers draw, "
                     "claims repetition with Nf3",
                     "%s", error.what);
         return false;
     }
-    if (!may_send(request->role, act)) {
+    if (!may_send(request->role, &request->act)) {
         problem_set(problem, PROBLEM_NOT_YOUR_ACT, "act",
                     "send the acts of your own role",
                     "this is not an act of %s", role_name(request->role));
@@ -183,25 +160,22 @@ static char *copy_texts(const char *act, const struct request *request,
 
 /* It is an act of this game: give it to the writer. */
 static void store(struct server *server, struct game *game,
-                  struct request *request, const struct laws_act *act,
-                  bool ends)
+                  struct request *request, bool ends)
 {
     struct job *job = job_new(JOB_STORE);
     struct journal_entry *entry;
-    const char *text;
 
     if (!job)
         abort();
     entry = &job->entry;
-    laws_act_print(act, server->printed);
-    text = strchr(server->printed, ' ') + 1;
+    laws_act_write(&request->act, server->printed);
     entry->act.key = game->row.key;
     entry->act.number = game->number + 1;
-    entry->act.at = act->at;
+    entry->act.at = request->act.at;
     entry->act.received = request->received;
     entry->act.lag = request->lag;
     entry->ends = ends;
-    (void)copy_texts(text, request, &entry->act);
+    (void)copy_texts(server->printed, request, &entry->act);
     memcpy(entry->id, game->row.id, sizeof entry->id);
     memcpy(job->id, game->row.id, sizeof job->id);
     game->stored = request;
@@ -246,7 +220,6 @@ static void judge(struct server *server, struct game *game,
     uint32_t before =
         log_find(&game->log, role_name(request->role), request->client);
     struct problem problem = {0};
-    struct laws_act act;
 
     if (before) {
         server->metrics.repeated++;
@@ -268,15 +241,15 @@ static void judge(struct server *server, struct game *game,
         return;
     }
     request->after = game_copy(game);
-    if (!read_request(server, request, moment_of(game, request), &act,
-                      &problem) ||
-        !explain(laws_game_apply(request->after, &act, &server->trial_rulings),
+    if (!read_request(request, moment_of(game, request), &problem) ||
+        !explain(laws_game_apply(request->after, &request->act,
+                                 &server->trial_rulings),
                  &problem)) {
         answer(server, game, request, 0, false, &problem);
         return;
     }
     keep_rulings(request, &server->trial_rulings);
-    store(server, game, request, &act,
+    store(server, game, request,
           !game->row.over && laws_game_result(request->after));
 }
 
@@ -418,7 +391,7 @@ bool judge_refold(struct server *server, const struct game *game,
     size_t size = laws_game_size(laws_game_capacity(game->state));
     void *memory = must_alloc(size);
     struct laws_game *state = laws_game_init(memory, size, regulations);
-    struct laws_file_error error;
+    struct laws_act_texts texts;
     struct log_place place;
     struct journal_act row;
     struct laws_act act;
@@ -426,7 +399,7 @@ bool judge_refold(struct server *server, const struct game *game,
     laws_game_lend(state, server->workspace);
     log_start(&game->log, &place);
     while (log_next(&place, &row)) {
-        if (!game_read_act(server, row.act, row.at, &act, &error) ||
+        if (game_read_row(&row, &act, &texts) ||
             laws_game_apply(state, &act, &server->trial_rulings))
             continue;
         if (row.number > after)

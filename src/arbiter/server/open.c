@@ -106,21 +106,19 @@ static bool is_vain(const struct game *game, enum role role, const char *act)
 }
 
 static void try_act(struct server *server, struct text *text,
-                    const struct game *game, const char *actor, const char *act,
-                    void *memory, size_t size)
+                    const struct game *game, enum laws_color by,
+                    const char *act, void *memory, size_t size)
 {
     static const struct laws_rulings nothing;
     struct laws_game *copy = laws_game_copy(game->state, memory, size);
     struct laws_rulings *rulings = &server->trial_rulings;
     struct laws_file_error error;
+    struct laws_act_texts texts;
     struct laws_act what;
-    char words[64];
 
-    strcpy(words, actor);
-    strcat(words, act);
     if (!copy ||
-        !game_read_act(server, words, game_time(game, server->wall), &what,
-                       &error) ||
+        laws_act_read(act, strlen(act), by, game_time(game, server->wall),
+                      &what, &texts, &error) ||
         laws_game_apply(copy, &what, rulings) ||
         is_refused(rulings, is_claim(act)) ||
         (!is_claim(act) && is_idle(act, rulings)))
@@ -136,9 +134,6 @@ void open_show(struct server *server, struct text *text, const char *name,
 {
     size_t size = laws_game_size(laws_game_plies(game->state) + 2);
     void *memory = must_alloc(size);
-    const char *actor = role == ROLE_WHITE   ? "white "
-                        : role == ROLE_BLACK ? "black "
-                                             : "arbiter ";
     const char *const *acts =
         role == ROLE_WHITE || role == ROLE_BLACK ? players : arbiters;
 
@@ -149,7 +144,7 @@ void open_show(struct server *server, struct text *text, const char *name,
     put_open(text, "acts", '[');
     for (; role != ROLE_SPECTATOR && *acts; acts++)
         if (!is_vain(game, role, *acts))
-            try_act(server, text, game, actor, *acts, memory, size);
+            try_act(server, text, game, role_color(role), *acts, memory, size);
     put_close(text, ']');
     put_close(text, '}');
     free(memory);

@@ -7,18 +7,18 @@
 
 #define ACT_MOST 1000
 
-struct request *request_new(const char *act, const char *client,
+struct request *request_new(const char *words, const char *client,
                             const char *note)
 {
-    size_t a = strlen(act) + 1, b = strlen(client) + 1, c = strlen(note) + 1;
+    size_t a = strlen(words) + 1, b = strlen(client) + 1, c = strlen(note) + 1;
     struct request *request = must_alloc(sizeof *request + a + b + c);
     char *texts = (char *)(request + 1);
 
     memset(request, 0, sizeof *request);
-    memcpy(texts, act, a);
+    memcpy(texts, words, a);
     memcpy(texts + a, client, b);
     memcpy(texts + a + b, note, c);
-    request->act = texts;
+    request->words = texts;
     request->client = texts + a;
     request->note = texts + a + b;
     request->at = -1;

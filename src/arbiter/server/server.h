@@ -84,9 +84,12 @@ struct request {
     int live_fd;           /* who waits on a WebSocket; -1: nobody      */
     uint64_t live_serial;  /* and that it is still the same one         */
     struct exchange *http; /* who waits for an answer, or NULL          */
-    const char *act, *client, *note; /* behind this struct; never NULL */
+    const char *words, *client, *note; /* behind this struct; never NULL */
 
-    /* while it is being stored: the game with it, and what it came to */
+    /* while it is being stored: the act, read from its words, the game with it,
+       and what it came to */
+    struct laws_act act;
+    struct laws_act_texts texts;
     struct laws_game *after;
     struct laws_rulings *rulings;
 };
@@ -167,11 +170,12 @@ struct server {
     void *workspace_memory;
     struct laws_mate_workspace *workspace;
     struct laws_transcript reader;
-    char line[LAWS_LINE_MAX + 64];
     char printed[LAWS_ACT_TEXT_MAX];
     struct laws_rulings rulings, trial_rulings;
     const struct journal_act *row; /* that was folded last, while it is told */
-    struct text text, other;       /* for messages in the making */
+    struct laws_act act;           /* the same */
+    struct laws_act_texts texts;
+    struct text text, other; /* for messages in the making */
 
     unsigned char rooms[JOURNAL_ROOMS_KEPT][JOURNAL_HASH];
     size_t rooms_count;
@@ -224,8 +228,9 @@ bool game_fold(struct server *server, struct game *game,
 bool game_adopt(struct server *server, struct game *game,
                 const struct journal_act *row, struct request *request);
 struct laws_game *game_copy(const struct game *game);
-bool game_read_act(struct server *server, const char *text, int64_t at,
-                   struct laws_act *act, struct laws_file_error *error);
+enum laws_status game_read_row(const struct journal_act *row,
+                               struct laws_act *act,
+                               struct laws_act_texts *texts);
 bool game_read_tags(struct server *server, const char *tags,
                     struct laws_regulations *regulations,
                     struct problem *problem);
@@ -240,7 +245,7 @@ const char *game_tag(const struct game *game, const char *name, char *value,
  * What was judged on a copy of the game can be forgotten.
  */
 struct json_t;
-struct request *request_new(const char *act, const char *client,
+struct request *request_new(const char *words, const char *client,
                             const char *note);
 struct request *request_read(const struct json_t *message, const char **field,
                              const char **what);
@@ -285,7 +290,7 @@ void show_clocks(const struct server *server, struct text *text,
 void show_pending(struct text *text, const struct game *game,
                   const struct laws_view *view, bool arbiter);
 void show_act(struct text *text, const char *name, const struct game *game,
-              const struct journal_act *row,
+              const struct journal_act *row, const struct laws_act *act,
               const struct laws_rulings *rulings);
 void show_rulings(struct text *text, const struct game *game,
                   const struct laws_rulings *rulings);

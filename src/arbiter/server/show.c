@@ -530,23 +530,65 @@ bool show_is_sealed(const struct game *game)
            view.session != LAWS_SESSION_OPENED;
 }
 
-void show_act(struct text *text, const char *name, const struct game *game,
-              const struct journal_act *row, const struct laws_rulings *rulings)
+/* The arguments of an act, and its kind: what a client need not read out of
+   the words. */
+static void show_what(struct text *text, const struct laws_act *act,
+                      bool is_secret)
 {
-    const char *act = strchr(row->act, ' ');
-    char span[40];
+    const struct laws_act_form *form = laws_act_form_of(act->kind);
+    char kind[64];
 
-    act = act ? act + 1 : "";
+    snprintf(kind, sizeof kind, "%s%s%s", form->verb, form->second ? " " : "",
+             form->second ? form->second : "");
+    put_open(text, "what", '{');
+    put_string(text, "kind", kind);
+    if (act->squares) {
+        put_open(text, "squares", '[');
+        for (unsigned i = 0; i < act->squares; i++)
+            show_square(text, NULL, act->square[i]);
+        put_close(text, ']');
+    }
+    if (act->at_once)
+        put_number(text, "at_once", act->at_once);
+    if (act->move && !is_secret)
+        put_bytes(text, "move", act->move, act->move_length);
+    if (act->two_handed)
+        put_bool(text, "two_handed", true);
+    if (strchr(form->arguments, 'p'))
+        put_bytes(text, "piece", &"  nbrq"[act->promotion], 1);
+    if (act->color != LAWS_NOBODY)
+        put_string(text, "colour", laws_color_text(act->color));
+    if (act->span)
+        put_number(text, "time", act->span);
+    if (strchr(form->arguments, 'n') || act->penalty == LAWS_PENALTY_EXCLUSION)
+        put_number(text, "number", act->number);
+    if (strchr(form->arguments, 'k'))
+        put_string(text, "penalty", laws_penalty_text(act->penalty));
+    if (act->result != LAWS_RESULT_OPEN)
+        put_string(text, "result", laws_result_text(act->result));
+    if (act->article)
+        put_string(text, "article", act->article);
+    if (act->words)
+        put_string(text, "words", act->words);
+    put_close(text, '}');
+}
+
+void show_act(struct text *text, const char *name, const struct game *game,
+              const struct journal_act *row, const struct laws_act *act,
+              const struct laws_rulings *rulings)
+{
+    bool is_secret = act->kind == LAWS_ACT_SEALS && show_is_sealed(game);
+    const char *by = laws_actor_text(act);
+    char span[LAWS_PGN_TIME_MAX];
+
+    laws_pgn_time_print(row->at / 1000 * 1000, span);
     put_open(text, name, '{');
     put_number(text, "number", row->number);
     put_number(text, "at", row->at);
-    snprintf(span, sizeof span, "%" PRId64 ":%02d:%02d", row->at / 3600000,
-             (int)(row->at / 60000 % 60), (int)(row->at / 1000 % 60));
     put_string(text, "time", span);
-    put_bytes(text, "by", row->act, strcspn(row->act, " "));
-    put_string(text, "act",
-               !strncmp(act, "seals ", 6) && show_is_sealed(game) ? "seals"
-                                                                  : act);
+    put_string(text, "by", by);
+    put_string(text, "act", is_secret ? "seals" : row->act + strlen(by) + 1);
+    show_what(text, act, is_secret);
     put_string(text, "from", row->from);
     if (*row->client)
         put_string(text, "id", row->client);

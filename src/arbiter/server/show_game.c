@@ -273,9 +273,9 @@ static void tell(void *data, struct server *server,
 {
     const struct telling *telling = data;
 
-    (void)act;
     (void)state;
-    show_act(telling->text, NULL, telling->game, row, &server->trial_rulings);
+    show_act(telling->text, NULL, telling->game, row, act,
+             &server->trial_rulings);
 }
 
 void show_acts(struct server *server, struct text *text, const char *name,

@@ -100,12 +100,10 @@ void talk_board(struct server *server, struct game *game)
     frame_release(frame);
 }
 
-static bool changes_sheets(const struct game *game, const char *act)
+static bool changes_sheets(const struct game *game, const struct laws_act *act)
 {
-    const char *verb = strchr(act, ' ');
-
-    return (laws_game_regulations(game->state)->manual_scoresheets ||
-            (verb && !strncmp(verb, " signs", 6)));
+    return laws_game_regulations(game->state)->manual_scoresheets ||
+           act->kind == LAWS_ACT_SIGNS;
 }
 
 static void write_ruling(struct server *server, struct text *text,
@@ -115,10 +113,10 @@ static void write_ruling(struct server *server, struct text *text,
 {
     begin_message(text, "ruling");
     put_string(text, "game", game->row.id);
-    show_act(text, "act", game, row, rulings);
+    show_act(text, "act", game, row, &server->act, rulings);
     show_state(server, text, "state", game, arbiter);
     show_moves(text, "moves", game, from_ply);
-    if (changes_sheets(game, row->act))
+    if (changes_sheets(game, &server->act))
         show_sheets(text, "sheets", game);
     put_close(text, '}');
 }
@@ -179,10 +177,9 @@ static void show_found(void *data, struct server *server,
 {
     const struct finding *finding = data;
 
-    (void)act;
     (void)state;
     if (row->number == finding->number)
-        show_act(finding->text, "act", finding->game, row,
+        show_act(finding->text, "act", finding->game, row, act,
                  &server->trial_rulings);
 }
 
@@ -193,7 +190,8 @@ void talk_show_judged(struct server *server, struct text *text,
     struct finding finding = {text, game, number};
 
     if (number == game->number && !repeated && server->row)
-        show_act(text, "act", game, server->row, &server->rulings);
+        show_act(text, "act", game, server->row, &server->act,
+                 &server->rulings);
     else
         judge_refold(server, game, number - 1, show_found, &finding);
     if (repeated)

@@ -66,3 +66,10 @@ bool token_is(const unsigned char a[JOURNAL_HASH],
 {
     return !sodium_memcmp(a, b, JOURNAL_HASH);
 }
+
+enum laws_color role_color(enum role role)
+{
+    return role == ROLE_WHITE   ? LAWS_WHITE
+           : role == ROLE_BLACK ? LAWS_BLACK
+                                : LAWS_NOBODY;
+}

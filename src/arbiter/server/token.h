@@ -8,6 +8,7 @@
 #define ARBITER_SERVER_TOKEN_H
 
 #include "journal/journal.h"
+#include "laws/board.h"
 
 enum role { /* ORDER LINKS: the first four are those of a game's links */
             ROLE_WHITE,
@@ -19,6 +20,9 @@ enum role { /* ORDER LINKS: the first four are those of a game's links */
 };
 
 const char *role_name(enum role role);
+
+/* Whose acts are his own: a colour, or LAWS_NOBODY for those of the arbiter. */
+enum laws_color role_color(enum role role);
 
 #define TOKEN_MAX 44 /* with the NUL */
 

@@ -14,7 +14,7 @@ static const struct laws_act_form *form_of(size_t kind)
 /* A reader of one act; the first thing that goes wrong is kept. */
 struct reading {
     struct scanner *scanner;
-    struct laws_transcript *transcript;
+    struct laws_act_texts *texts;
     struct laws_act *act;
     struct word word; /* the next word, if has_word */
     bool has_word;
@@ -153,8 +153,8 @@ static void keep(char *to, size_t size, struct word word)
 /* The words up to `for` or the end of the line, as many as fit. */
 static void read_text(struct reading *reading)
 {
-    char *text = reading->transcript->words;
-    size_t size = sizeof reading->transcript->words;
+    char *text = reading->texts->words;
+    size_t size = sizeof reading->texts->words;
     struct writer writer = {text, text, text + size - 1};
 
     *text = '\0';
@@ -227,8 +227,8 @@ static bool read_article(struct reading *reading)
     if (!reading->has_word || reading->word.length == 0 ||
         reading->word.length >= LAWS_ARTICLE_MAX)
         return fail(reading, "an Article is missing here, such as 11.5");
-    keep(reading->transcript->article, LAWS_ARTICLE_MAX, reading->word);
-    reading->act->article = reading->transcript->article;
+    keep(reading->texts->article, LAWS_ARTICLE_MAX, reading->word);
+    reading->act->article = reading->texts->article;
     step(reading);
     return true;
 }
@@ -446,10 +446,10 @@ static bool has_hours(struct word word)
 }
 
 /* "H:MM:SS", "+S", "+M:SS", "-". */
-static bool read_time(struct reading *reading)
+static bool read_time(struct reading *reading, laws_ms now)
 {
     struct word word = reading->word;
-    laws_ms now = reading->transcript->now, span = 0;
+    laws_ms span = 0;
 
     if (laws__is_word(word, "-")) {
         reading->act->at = now;
@@ -486,23 +486,69 @@ static bool read_actor(struct reading *reading, bool *is_time)
     return true;
 }
 
+/* Ready to read the first word. */
+static void begin_reading(struct reading *reading)
+{
+    memset(reading->act, 0, sizeof *reading->act);
+    reading->act->color = LAWS_NOBODY;
+    step(reading);
+}
+
 const char *laws__read_act(struct laws_transcript *transcript,
                            struct scanner *scanner, struct laws_act *act,
                            const char **where, char room[LAWS__ACT_WRONG_MAX])
 {
-    struct reading reading = {
-        .scanner = scanner, .transcript = transcript, .act = act, .room = room};
+    struct reading reading = {.scanner = scanner,
+                              .texts = &transcript->texts,
+                              .act = act,
+                              .room = room};
     bool is_time;
 
-    memset(act, 0, sizeof *act);
-    act->color = LAWS_NOBODY;
-    step(&reading);
-    if (read_time(&reading) && read_actor(&reading, &is_time))
+    begin_reading(&reading);
+    if (read_time(&reading, transcript->now) && read_actor(&reading, &is_time))
         (void)read_verb(&reading, is_time);
     *where = reading.word.text;
     if (!reading.wrong)
         transcript->now = act->at;
     return reading.wrong;
+}
+
+enum laws_status laws_act_read(const char *text, size_t length,
+                               enum laws_color by, laws_ms at,
+                               struct laws_act *act,
+                               struct laws_act_texts *texts,
+                               struct laws_file_error *error)
+{
+    struct scanner scanner = {text, text, text + length};
+    char room[LAWS__ACT_WRONG_MAX];
+    struct reading reading = {
+        .scanner = &scanner, .texts = texts, .act = act, .room = room};
+    const char *quote;
+    bool is_time;
+
+    if (laws__check_bytes(text, length, 1, error))
+        return LAWS_SYNTAX;
+    quote = laws__open_quote(scanner);
+    if (quote)
+        return laws__tell(error, 1, (size_t)(quote - text) + 1,
+                          "this quote is not closed");
+    begin_reading(&reading);
+    if (!reading.has_word) {
+        (void)fail(&reading, "there is no act here");
+    } else if (at < 0 || at > LAWS_INSTANT_LIMIT) {
+        (void)fail(&reading, "this is too late: a game ends within a year");
+    } else {
+        act->at = at;
+        if (!read_actor(&reading, &is_time)) {
+            act->by = by;
+            reading.wrong = NULL;
+        }
+        (void)read_verb(&reading, is_time);
+    }
+    return reading.wrong
+               ? laws__tell(error, 1, (size_t)(reading.word.text - text) + 1,
+                            reading.wrong)
+               : LAWS_OK;
 }
 
 /* Writing. */
@@ -648,26 +694,39 @@ static void write_argument(struct writer *writer, const struct laws_act *act,
     }
 }
 
-size_t laws_act_print(const struct laws_act *act, char text[LAWS_ACT_TEXT_MAX])
+static void write_act(struct writer *writer, const struct laws_act *act)
 {
-    struct writer writer = {text, text, text + LAWS_ACT_TEXT_MAX - 1};
     const struct laws_act_form *form = form_of(act->kind);
     bool sets_moves = act->kind == LAWS_ACT_SETS_MOVES;
 
-    *text = '\0';
-    laws__write_time(&writer, act->at, true, FRACTION_FULL);
-    laws__write(&writer, " ");
-    laws__write(&writer, laws_actor_text(act));
-    laws__write(&writer, " ");
-    laws__write(&writer, form->verb);
+    laws__write(writer, laws_actor_text(act));
+    laws__write(writer, " ");
+    laws__write(writer, form->verb);
     if (sets_moves)
-        write_argument(&writer, act, 'c');
+        write_argument(writer, act, 'c');
     if (form->second) {
-        laws__write(&writer, " ");
-        laws__write(&writer, form->second);
+        laws__write(writer, " ");
+        laws__write(writer, form->second);
     }
     for (const char *kind = form->arguments; *kind; kind++)
         if (!sets_moves || *kind != 'c')
-            write_argument(&writer, act, *kind);
-    return (size_t)(writer.at - writer.start);
+            write_argument(writer, act, *kind);
+}
+
+size_t laws_act_write(const struct laws_act *act, char text[LAWS_ACT_TEXT_MAX])
+{
+    struct writer writer = laws__writer(text, LAWS_ACT_TEXT_MAX);
+
+    write_act(&writer, act);
+    return laws__written(&writer);
+}
+
+size_t laws_act_print(const struct laws_act *act, char text[LAWS_ACT_TEXT_MAX])
+{
+    struct writer writer = laws__writer(text, LAWS_ACT_TEXT_MAX);
+
+    laws__write_time(&writer, act->at, true, FRACTION_FULL);
+    laws__write(&writer, " ");
+    write_act(&writer, act);
+    return laws__written(&writer);
 }

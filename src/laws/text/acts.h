@@ -15,4 +15,11 @@ const char *laws__read_act(struct laws_transcript *transcript,
                            struct scanner *scanner, struct laws_act *act,
                            const char **where, char room[LAWS__ACT_WRONG_MAX]);
 
+/* transcript.c: keep an error, LAWS_SYNTAX; and check that a line is UTF-8. */
+enum laws_status laws__tell(struct laws_file_error *error, unsigned line,
+                            size_t column, const char *what);
+enum laws_status laws__check_bytes(const char *line, size_t length,
+                                   unsigned number,
+                                   struct laws_file_error *error);
+
 #endif

@@ -24,8 +24,8 @@ bool laws_transcript_again(struct laws_transcript *transcript)
     return true;
 }
 
-static enum laws_status tell(struct laws_file_error *error, unsigned line,
-                             size_t column, const char *what)
+enum laws_status laws__tell(struct laws_file_error *error, unsigned line,
+                            size_t column, const char *what)
 {
     struct writer writer = {error->what, error->what,
                             error->what + sizeof error->what - 1};
@@ -37,21 +37,22 @@ static enum laws_status tell(struct laws_file_error *error, unsigned line,
     return LAWS_SYNTAX;
 }
 
-static enum laws_status check_bytes(const char *line, size_t length,
-                                    unsigned number,
-                                    struct laws_file_error *error)
+enum laws_status laws__check_bytes(const char *line, size_t length,
+                                   unsigned number,
+                                   struct laws_file_error *error)
 {
     size_t at = 0;
 
     if (length > LAWS_LINE_MAX)
-        return tell(error, number, LAWS_LINE_MAX + 1, "this line is too long");
+        return laws__tell(error, number, LAWS_LINE_MAX + 1,
+                          "this line is too long");
     while (at < length) {
         size_t step = laws_character_length(line + at, length - at);
 
         if (!step || !line[at])
-            return tell(error, number, at + 1,
-                        line[at] ? "this is not UTF-8"
-                                 : "there is a NUL byte here");
+            return laws__tell(error, number, at + 1,
+                              line[at] ? "this is not UTF-8"
+                                       : "there is a NUL byte here");
         at += step;
     }
     return LAWS_OK;
@@ -84,7 +85,7 @@ enum laws_status laws_transcript_finish(struct laws_transcript *transcript,
         return LAWS_OK;
     wrong = laws__finish_tags(transcript, &place, room);
     if (wrong)
-        return tell(error, place.line, place.column, wrong);
+        return laws__tell(error, place.line, place.column, wrong);
     transcript->playing = true;
     return LAWS_OK;
 }
@@ -119,7 +120,7 @@ enum laws_status laws_transcript_read(struct laws_transcript *transcript,
     transcript->line++;
     length = cut_comment(line, length);
     scanner = peek = (struct scanner){line, line, line + length};
-    if (check_bytes(line, length, transcript->line, error))
+    if (laws__check_bytes(line, length, transcript->line, error))
         return LAWS_SYNTAX;
     if (transcript->line == 1 && length >= 3 &&
         !strncmp(line, "\xef\xbb\xbf", 3))
@@ -130,8 +131,8 @@ enum laws_status laws_transcript_read(struct laws_transcript *transcript,
     is_tag = word.length && word.text[0] == '[';
     where = is_tag ? NULL : laws__open_quote(scanner);
     if (where)
-        return tell(error, transcript->line, (size_t)(where - line) + 1,
-                    "this quote is not closed");
+        return laws__tell(error, transcript->line, (size_t)(where - line) + 1,
+                          "this quote is not closed");
     where = line;
     if (is_tag) {
         scanner.at = word.text;
@@ -153,6 +154,7 @@ enum laws_status laws_transcript_read(struct laws_transcript *transcript,
         wrong = laws__read_act(transcript, &scanner, act, &where, room);
     }
     if (wrong)
-        return tell(error, transcript->line, (size_t)(where - line) + 1, wrong);
+        return laws__tell(error, transcript->line, (size_t)(where - line) + 1,
+                          wrong);
     return LAWS_OK;
 }
