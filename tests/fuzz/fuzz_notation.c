@@ -71,7 +71,8 @@ static void read_all(const struct laws_position *position, const char *text,
         must_come_back(position, reading.move, language);
     else
         must(reading.error.where <= length &&
-             (reading.reason == LAWS_LEGAL) == (reading.article != NULL));
+             (reading.reason == LAWS_LEGAL) ==
+                 (reading.rule != LAWS_RULE_NONE));
     for (unsigned i = 0; i < reading.could_be.count; i++)
         must(laws_position_judge(position, reading.could_be.move[i]) ==
              LAWS_LEGAL);
