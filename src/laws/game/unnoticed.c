@@ -161,8 +161,7 @@ void laws__fold_find_castling(struct laws__fold *fold)
         laws__refuse(fold, LAWS_RULE_NONE, LAWS_REFUSED_NO_CLAIM);
         return;
     }
-    what = game->irregular[i];
-    forget(game, i);
+    what = game->irregular[i]; /* going back forgets it */
     laws__go_back(fold, &what);
     laws__rule_duty(fold, (enum laws_color)what.by);
 }
