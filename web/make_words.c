@@ -1,78 +1,92 @@
 /*
  * make_words.c - write the words of acts, rulings and games for the page
  *
- * A program that runs while building.  {NAME} in a sentence stands for an
- * argument, named as in the server's JSON.
+ * A program that runs while building: what verdicts.def and words.def say is
+ * said in the page, too.  Apostrophes become those of print.
  */
-#include "laws/words.h"
-
 #include <stdio.h>
 
-static void put_quoted(const char *text)
+/* "KEY": "TEXT" */
+static void put_row(const char *key, const char *text)
 {
-    putchar('"');
-    for (; *text; text++) {
-        if (*text == '"' || *text == '\\')
-            putchar('\\');
-        putchar(*text);
-    }
-    putchar('"');
+    printf("\"%s\": \"", key);
+    for (; *text; text++)
+        if (*text == '\'')
+            fputs("\342\200\231", stdout);
+        else
+            putchar(*text);
+    puts("\",");
 }
 
-static void put_row(const char *name, const char *sentence)
+static void put_table(const char *note, const char *name, const char *type)
 {
-    put_quoted(name);
-    printf(": ");
-    put_quoted(sentence);
-    puts(",");
+    printf("\n/** %s */\nexport const %s%s = {\n", note, name, type);
 }
 
-static void begin(const char *name)
+#define ANY_WORD ": Partial<Record<string, string>>"
+
+enum {
+#define ACT(name, ...) ACT_##name,
+#include "laws/acts.def"
+#undef ACT
+};
+
+static const char *const told[] = {
+#define SAID(name, told, asked) [ACT_##name] = told,
+#include "laws/words.def"
+};
+
+static const char *const asked[] = {
+#define SAID(name, told, asked) [ACT_##name] = asked,
+#include "laws/words.def"
+};
+
+/* An act goes by its words: "claims fifty". */
+static void put_act(const char *verb, const char *second, const char *text)
 {
-    printf("export const %s: Record<string, string> = {\n", name);
+    char key[64];
+
+    snprintf(key, sizeof(key), "%s%s%s", verb, second ? " " : "",
+             second ? second : "");
+    put_row(key, text);
 }
 
 int main(void)
 {
-    begin("verdicts");
-    for (unsigned i = 0; i < LAWS_VERDICTS; i++) {
-        const struct laws_verdict_form *form =
-            laws_verdict_form_of((enum laws_verdict)i);
+    put_table("What a ruling says; {NAME} stands for an argument.", "VERDICTS",
+              "");
+#define VERDICT(name, word, arguments, sentence) put_row(word, sentence);
+#include "laws/verdicts.def"
+#undef VERDICT
+    puts("}\nexport type Verdict = keyof typeof VERDICTS");
 
-        put_row(form->word, form->sentence);
-    }
-    puts("}");
-    begin("refusals");
+    put_table("Why an act is refused.", "REFUSALS", ANY_WORD);
 #define REFUSAL(name, key, word, sentence) put_row(key, sentence);
 #include "laws/words.def"
     puts("}");
-    begin("ends");
-#define END(name, word, sentence) put_row(word, sentence);
+    put_table("What ended a game.", "ENDS", ANY_WORD);
+#define END(name, word, words) put_row(word, words);
 #include "laws/words.def"
     puts("}");
-    begin("results");
-#define RESULT(name, word, sentence) put_row(word, sentence);
+    put_table("What a game came to.", "RESULTS", ANY_WORD);
+#define RESULT(name, word, words) put_row(word, words);
 #include "laws/words.def"
     puts("}");
-    begin("statuses");
-#define STATUS(name, word, sentence) put_row(word, sentence);
-#include "laws/words.def"
+    put_table("What its actor does, act by act.", "TOLD", "");
+#define ACT(name, actor, verb, second, arguments)                              \
+    put_act(verb, second, told[ACT_##name]);
+#include "laws/acts.def"
+#undef ACT
+    puts("}\nexport type Kind = keyof typeof TOLD");
+    put_table("What a button for it says.", "ASKED", ": Record<Kind, string>");
+#define ACT(name, actor, verb, second, arguments)                              \
+    put_act(verb, second, asked[ACT_##name]);
+#include "laws/acts.def"
+#undef ACT
     puts("}");
-    puts("export const acts: Record<string, { told: string, asked: string }> "
-         "= {");
-    for (unsigned i = 0; i < LAWS_ACT_KINDS; i++) {
-        const struct laws_act_form *form =
-            laws_act_form_of((enum laws_act_kind)i);
-        const struct laws_act_said *said =
-            laws_act_said_of((enum laws_act_kind)i);
-
-        printf("\"%s%s%s\": { told: ", form->verb, form->second ? " " : "",
-               form->second ? form->second : "");
-        put_quoted(said->told);
-        printf(", asked: ");
-        put_quoted(said->asked);
-        puts(" },");
-    }
+    put_table("Where a game stands.", "STATUSES", "");
+#define STATUS(name, word, words) put_row(word, words);
+#include "laws/words.def"
     puts("}");
     return 0;
 }

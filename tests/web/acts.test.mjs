@@ -397,7 +397,7 @@ test('a lost connection and a killed server lose nothing', async () => {
         await moved(white, 'e5')
         assert.deepEqual(await score(white), ['e4', 'e5'])
         await black.getByRole('tab', { name: 'Rulings' }).click()
-        await black.locator('.rulings', { hasText: 'pauses' }).waitFor()
+        await black.locator('.rulings', { hasText: 'stops the clocks' }).waitFor()
         await black.getByRole('tab', { name: 'About' }).click()
         await black.getByText('holds on this board').waitFor()
         await white.context().close()

@@ -137,7 +137,7 @@ test('two browsers by links, an arbiter and a spectator watching', async () => {
     }
     assert.equal(await watcher.locator('.actions').count(), 0, 'a spectator has no actions')
     await host.getByRole('tab', { name: 'Rulings' }).click()
-    await host.locator('.rulings', { hasText: 'calls the arbiter' }).waitFor()
+    await host.locator('.rulings', { hasText: 'stops the clocks' }).waitFor()
     await host.locator('.rulings .article').first().click()
     await host.getByRole('dialog').getByText('In the other editions').waitFor()
     for (const page of [host, rival, arbiter, watcher]) {

@@ -131,7 +131,9 @@ test('two touched in the same moment: whichever is pointed at first, castling (4
     await click(page, 'h8')
     await page.locator('.bound-note', { hasText: 'h8' }).waitFor()
     await click(page, 'e8')
-    await page.locator('.rulings', { hasText: 'The player may not castle king-side' }).waitFor()
+    await page
+        .locator('.rulings', { hasText: 'The player may not castle on the kingside' })
+        .waitFor()
     await done(page)
 })
 

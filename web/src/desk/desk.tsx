@@ -2,8 +2,11 @@
 import '../first'
 import type { Signal } from '@preact/signals'
 import type { Act, Open, Pending, ServerRuling } from 'generated/protocol'
+import type { Kind } from 'generated/words'
 import { useState } from 'preact/hooks'
-import { actButton, Colour, rulingWords } from '../laws/words'
+import { buttonWords } from '../laws/acts'
+import * as laws from '../laws/laws'
+import { Colour, rulingWords } from '../laws/words'
 import type { Fault } from '../net/api'
 import type { Story } from '../net/story'
 import { Article } from '../ui/article'
@@ -39,7 +42,7 @@ export function Desk({ story, open, ask, send }: DeskProps) {
     }
     const button: Do = (text, label, cls) => (
         <button type="button" class={cls} onClick={() => void act(text)}>
-            {label ?? actButton(text)}
+            {label ?? buttonWords(text, 'arbiter')}
         </button>
     )
 
@@ -64,7 +67,7 @@ export function Desk({ story, open, ask, send }: DeskProps) {
                             title={one.rulings.map((ruling) => ruling.text).join('; ')}
                             onClick={() => void act(one.act)}
                         >
-                            {actButton(one.act)}
+                            {buttonWords(one.act, 'arbiter')}
                         </button>
                     )) ?? <p class="soft">Asking…</p>}
                 </div>
@@ -83,6 +86,14 @@ export function Desk({ story, open, ask, send }: DeskProps) {
 
 type PartProps = { story: Story; button: Do }
 
+// Of the players' acts an arbiter enters these.
+const ENTERED: readonly Kind[] = ['arrives', 'leaves', 'infringes']
+
+function isForArbiter(text: string) {
+    const deed = laws.act(text)
+    return !!deed && (deed.by === 'arbiter' || ENTERED.includes(deed.kind))
+}
+
 /** A matter, the Article, and the acts that the Laws foresee for it. */
 function Matter({ story, button, one }: PartProps & { one: Pending }) {
     return (
@@ -95,7 +106,7 @@ function Matter({ story, button, one }: PartProps & { one: Pending }) {
             </p>
             <div class="row-buttons">
                 {one.acts
-                    .filter((text) => !/^(white|black) (?!arrives|leaves|infringes)/.test(text))
+                    .filter(isForArbiter)
                     .map((text, i) => button(text, undefined, i ? '' : 'primary'))}
             </div>
         </>
@@ -146,16 +157,17 @@ function Answer({ edition, act: { rulings } }: { edition: string; act: Act }) {
 }
 
 const BY_STATUS: Partial<Record<string, string>> = {
-    waiting: 'starts',
-    playing: 'pauses',
-    paused: 'resumes',
+    waiting: 'arbiter starts',
+    playing: 'arbiter pauses',
+    paused: 'arbiter resumes',
 }
+const OBSERVES = ['arbiter observes flag', 'arbiter observes illegal', 'arbiter observes touch']
 
 /** What an arbiter does most, but for what waits above. */
 function Usual({ story, button }: PartProps) {
     const { status, pending } = story.state.value
-    const foreseen = pending.flatMap((one) => one.acts).map((text) => text.replace(/^arbiter /, ''))
-    const usual = [BY_STATUS[status], 'observes flag', 'observes illegal', 'observes touch']
+    const foreseen = pending.flatMap((one) => one.acts)
+    const usual = [BY_STATUS[status], ...OBSERVES]
     return (
         <div class="row-buttons">
             {usual.map((text) => text && !foreseen.includes(text) && button(text))}

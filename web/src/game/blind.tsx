@@ -4,6 +4,7 @@
 // opponent; that of a visually disabled player is made by hand and voice,
 // whichever comes last, and only then may the clock be pressed.
 import type { Act, Colour as Color, Game, State } from 'generated/protocol'
+import type { Kind } from 'generated/words'
 import { madeBlindBy, speechOf } from '../laws/edition'
 import * as laws from '../laws/laws'
 import { Colour, other } from '../laws/words'
@@ -35,18 +36,11 @@ function toAnnounce({ state, moves, game }: Seat, me: Color) {
 
 /** What the opponent announced last and nobody has repeated yet. */
 function toRepeat(acts: Act[], me: Color) {
-    const spoken = acts.findLast((act) => act.by === other(me) && act.act.startsWith('announces '))
-    if (
-        !spoken ||
-        acts.some(
-            (act) =>
-                act.number > spoken.number &&
-                act.by === me &&
-                /^(repeats|plays|makes) /.test(act.act),
-        )
-    )
-        return null
-    const ruling = spoken.rulings.find((one) => one.verdict === 'announced')
+    const isBy = (act: Act, by: Color, kinds: Kind[]) =>
+        act.by === by && kinds.some((kind) => kind === act.what.kind)
+    const at = acts.findLastIndex((act) => isBy(act, other(me), ['announces']))
+    if (acts.slice(at + 1).some((act) => isBy(act, me, ['repeats', 'plays', 'makes']))) return null
+    const ruling = acts[at]?.rulings.find((one) => one.verdict === 'announced')
     return ruling?.extra ? { words: ruling.extra, article: ruling.article } : null
 }
 

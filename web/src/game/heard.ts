@@ -33,7 +33,7 @@ function saidOf(act: Act, seat: Seat): Said[] {
 }
 
 const isMove = (act: Act) =>
-    act.rulings.some(({ verdict }) => verdict === 'made') && !act.act.startsWith('announces')
+    act.rulings.some(({ verdict }) => verdict === 'made') && act.what.kind !== 'announces'
 
 /** Say what happens from now on. */
 export function useHeard(seat: Seat) {

@@ -1,6 +1,7 @@
 // record.tsx - every act with what came of it, newest first
 import type { Act } from 'generated/protocol'
-import { actWords, rulingWords } from '../laws/words'
+import { actWords } from '../laws/acts'
+import { rulingWords } from '../laws/words'
 import { Article } from '../ui/article'
 
 function sender({ from, by }: Act) {

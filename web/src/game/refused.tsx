@@ -1,7 +1,10 @@
 // refused.tsx - what is not allowed: the Article, and what is open now
-import type { Open, Role, Ruling } from 'generated/protocol'
+import type { Colour, Open, Role, Ruling } from 'generated/protocol'
+import type { Kind } from 'generated/words'
 import { isNo } from '../laws/verdicts'
-import { openWords, rulingWords } from '../laws/words'
+import { buttonWords, deedIn } from '../laws/acts'
+import { rulingWords } from '../laws/words'
+import { isPlayer } from '../net/table'
 import { Article } from '../ui/article'
 import { Icon } from '../ui/icons'
 import { capital } from '../ui/problem'
@@ -9,13 +12,34 @@ import type { Seat } from './seat'
 
 type Offered = Open['acts'][number]
 
-// Of what is open, what a player would want: nothing that costs, no hand on the
-// pieces, and no claim of which the server keeps to itself what would come of it.
-function isWelcome({ act, rulings }: Offered) {
+// Of what is open a player wants nothing that costs, no hand on the pieces, and no
+// claim of which the server keeps to itself what would come of it.
+const UNWELCOME: readonly Kind[] = [
+    'resigns',
+    'arrives',
+    'leaves',
+    'infringes',
+    'adjusts',
+    'touches',
+    'feels',
+    'brushes',
+    'displaces',
+    'restores',
+    'announces',
+    'repeats',
+    'presses',
+    'appeals',
+    'requests scoresheet',
+    'claims flag',
+    'claims illegal',
+    'claims touch',
+]
+
+function isWelcome({ act, rulings }: Offered, by: Colour) {
+    const deed = deedIn(act, by)
     return (
-        !/resigns|arrives|leaves|infringes|adjusts|touches|feels|brushes|displaces|restores|announces|repeats|presses|appeals|scoresheet|claims (flag|illegal|touch)/.test(
-            act,
-        ) &&
+        !!deed &&
+        !UNWELCOME.includes(deed.kind) &&
         !rulings.some(
             (ruling) =>
                 isNo(ruling) ||
@@ -75,14 +99,16 @@ function Reason({ edition, ruling }: { edition: string; ruling: Ruling }) {
 }
 
 function OpenNow({ seat, as }: { seat: Seat; as: Role }) {
-    const acts = seat.table.open.value?.acts.filter(isWelcome) ?? []
+    const { open } = seat.table
+    if (!isPlayer(as) || !open.value) return null
+    const acts = open.value.acts.filter((one) => isWelcome(one, as))
     if (!acts.length) return null
     return (
         <div class="open-now">
             <span>Open to you now:</span>
             {acts.slice(0, 6).map(({ act }) => (
                 <button type="button" onClick={() => void seat.act(act, as)}>
-                    {openWords(act)}
+                    {buttonWords(act, as)}
                 </button>
             ))}
         </div>

@@ -1,14 +1,8 @@
 // situation.tsx - where the game stands: played, waiting, over
-import type { Colour as Color, Created, NewGame, Pending, Result, Role } from 'generated/protocol'
-import {
-    actButton,
-    Colour,
-    ending,
-    openWords,
-    other,
-    resultShort,
-    resultWords,
-} from '../laws/words'
+import type { Colour as Color, Created, NewGame, Pending, Result } from 'generated/protocol'
+import { buttonWords } from '../laws/acts'
+import * as laws from '../laws/laws'
+import { Colour, ending, other, resultShort, resultWords } from '../laws/words'
 import { api, type Fault } from '../net/api'
 import { Article } from '../ui/article'
 import { remember } from '../ui/keep'
@@ -135,21 +129,14 @@ function Waits({ seat, one }: { seat: Seat; one: Pending }) {
                 {one.text} <Article edition={seat.edition} id={one.article} />
             </p>
             {one.acts.map((text) => {
-                const [who, ...rest] = text.split(' ')
-                const words = rest.join(' ')
-                if (seat.may(who as Role))
-                    return (
-                        <button type="button" onClick={() => void seat.act(words, who as Role)}>
-                            {openWords(words)}
-                        </button>
-                    )
+                const by = laws.act(text)?.by
+                if (!by || by === 'time' || !(seat.may(by) || (by === 'arbiter' && deputy)))
+                    return null
+                const send = () => (seat.may(by) ? seat.act(text, by) : deputy?.(text))
                 return (
-                    who === 'arbiter' &&
-                    deputy && (
-                        <button type="button" onClick={() => void deputy(words)}>
-                            {actButton(text)}
-                        </button>
-                    )
+                    <button type="button" onClick={() => void send()}>
+                        {buttonWords(text, by)}
+                    </button>
                 )
             })}
         </div>

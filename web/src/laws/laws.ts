@@ -1,5 +1,7 @@
 // laws.ts - questions to liblaws, the same C that the server runs
 import { editions } from 'generated/editions'
+import type { Actor, Colour } from 'generated/protocol'
+import type { Kind } from 'generated/words'
 
 // What wasm/page.c exports.
 type C = {
@@ -18,6 +20,7 @@ type C = {
     read(length: number, language: number, chess960: number): number
     unread(): number
     board(): number
+    act(length: number): number
     control(length: number): number
     level(): number
     periods(): number
@@ -155,6 +158,32 @@ export function read(fen: string, text: string, chess960 = false): Reading {
 export function chess960(number: number) {
     held = ''
     return take(c.chess960(number))
+}
+
+/** An act as data; of the arguments those that its kind has. */
+export type Deed = {
+    kind: Kind
+    by: Actor
+    squares?: string[]
+    at_once?: boolean // touched in the same moment
+    piece?: string
+    move?: string // as it is written; for some acts words of any kind
+    two_handed?: boolean
+    colour?: Colour
+    time?: number
+    number?: number
+    penalty?: string
+    white?: number // points of a penalty, in quarters
+    black?: number
+    words?: string
+    result?: string
+    article?: string
+}
+
+/** Read an act, its actor first; null: it is not one. */
+export function act(text: string) {
+    const found = take(c.act(put(text)))
+    return found ? (JSON.parse(found) as Deed) : null
 }
 
 /** Times in milliseconds; `moves` 0: all the rest. */

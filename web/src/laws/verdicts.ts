@@ -1,8 +1,9 @@
 // verdicts.ts - which rulings are of a kind
 import type { Ruling } from 'generated/protocol'
+import type { Verdict } from 'generated/words'
 
 // In the rulings on one's own act these are a "no".
-const NO = new Set([
+const NO: readonly Verdict[] = [
     'refused',
     'claim-barred',
     'claim-wrong',
@@ -11,11 +12,11 @@ const NO = new Set([
     'illegal-made',
     'touch-breach',
     'right-forfeited',
-])
-export const isNo = ({ verdict }: Ruling) => NO.has(verdict)
+]
+export const isNo = (ruling: Ruling) => isOne(NO, ruling)
 
 // What everybody at the board should hear besides the moves.
-const HEARD = new Set([
+const HEARD: readonly Verdict[] = [
     'illegal',
     'flag',
     'both-flags',
@@ -39,5 +40,7 @@ const HEARD = new Set([
     'displaced',
     'restored',
     'promotion-final',
-])
-export const isHeard = ({ verdict }: Ruling) => HEARD.has(verdict)
+]
+export const isHeard = (ruling: Ruling) => isOne(HEARD, ruling)
+
+const isOne = (list: readonly string[], { verdict }: Ruling) => list.includes(verdict)
