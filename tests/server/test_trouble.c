@@ -86,17 +86,23 @@ static int post(const struct game *game, const char *token, const char *act,
     return status == 200 || status == 201 ? number : -status;
 }
 
-static void join(struct peer *peer, const struct game *game)
+static void join_as(struct peer *peer, const struct game *game,
+                    const char *token)
 {
     int status;
     json_t *welcome;
 
     assert_true(peer_open(peer, server.port, NULL, &status));
     peer_text(peer, "{\"type\":\"join\",\"game\":\"%s\",\"token\":\"%s\"}",
-              game->id, game->white);
+              game->id, token);
     welcome = peer_wait(peer, "welcome", PATIENCE);
     assert_non_null(welcome);
     json_decref(welcome);
+}
+
+static void join(struct peer *peer, const struct game *game)
+{
+    join_as(peer, game, game->white);
 }
 
 /* One who plays as he should is served well, whatever others do. */
@@ -206,21 +212,79 @@ static void a_flood_of_messages_is_cut_off(void **state)
     expect_service();
 }
 
-static void a_game_has_only_so_many_acts(void **state)
+/* Send an act, also again when it comes too fast. */
+static int post_slowly(const struct game *game, const char *token,
+                       const char *act, const char *id, char code[64])
+{
+    int number;
+
+    while ((number = post(game, token, act, id, code)) == -429 &&
+           !strcmp(code, "too-fast"))
+        usleep(60000);
+    return number;
+}
+
+static void a_player_has_only_so_many_acts(void **state)
 {
     struct game game;
     char code[64], id[16];
-    int number = 0;
+    int number = 0, taken = -1;
 
     (void)state;
     assert_int_equal(create(&game), 201);
-    for (int i = 0; i < 30 && number >= 0; i++) {
-        snprintf(id, sizeof id, "n%d", i);
-        number = post(&game, game.white, "touches e2", id, code);
-        usleep(60000);
+    for (; number >= 0 && taken < 30; taken++) {
+        snprintf(id, sizeof id, "n%d", taken);
+        number = post_slowly(&game, game.black, "touches a7", id, code);
     }
+    assert_int_equal(taken, 25);
     assert_int_equal(number, -429);
     assert_string_equal(code, "too-many-acts");
+    /* the opponent, who is on the move, does not pay for it */
+    assert_int_equal(post(&game, game.white, "plays e4", "w", code), 27);
+}
+
+/* A queue that one role has filled is full for that role only. */
+static void the_opponents_flood_refuses_nobody_else(void **state)
+{
+    static const char *const fast[] = {"--rate", "1000", NULL};
+    static const char frame[] =
+        "\x81\xa1\0\0\0\0{\"type\":\"act\",\"act\":\"touches a7\"}";
+    char frames[300 * (sizeof frame - 1)];
+    struct server kept = server;
+    struct peer flood, player;
+    struct game game;
+    char path[512], code[64];
+    bool full = false;
+    json_t *message;
+
+    (void)state;
+    snprintf(path, sizeof path, "%s/fast.db", getenv("WORK"));
+    assert_true(server_start(&server, path, log_path, fast));
+    assert_int_equal(create(&game), 201);
+    join_as(&flood, &game, game.black);
+    join(&player, &game);
+    for (size_t i = 0; i < sizeof frames; i += sizeof frame - 1)
+        memcpy(frames + i, frame, sizeof frame - 1);
+    peer_raw(&flood, frames, sizeof frames); /* at once, more than can wait */
+    peer_text(&player, "{\"type\":\"act\",\"act\":\"plays e4\"}");
+    while (!full && (message = peer_read(&flood, PATIENCE))) {
+        full = !strcmp(text_of(message, "error", "code"), "too-fast");
+        json_decref(message);
+    }
+    assert_true(full);
+    for (;;) {
+        message = peer_read(&player, PATIENCE);
+        assert_non_null(message);
+        assert_string_equal(text_of(message, "error", "code"), "");
+        snprintf(code, sizeof code, "%s", text_of(message, "act", "act"));
+        json_decref(message);
+        if (!strcmp(code, "plays e4"))
+            break;
+    }
+    peer_close(&flood);
+    peer_close(&player);
+    assert_int_equal(server_end(&server, SIGTERM), 0);
+    server = kept;
 }
 
 static void bad_frames_end_only_their_connection(void **state)
@@ -486,7 +550,8 @@ int main(int argc, char **argv)
         cmocka_unit_test(too_many_connections_are_refused),
         cmocka_unit_test(a_flood_of_acts_is_refused),
         cmocka_unit_test(a_flood_of_messages_is_cut_off),
-        cmocka_unit_test(a_game_has_only_so_many_acts),
+        cmocka_unit_test(a_player_has_only_so_many_acts),
+        cmocka_unit_test(the_opponents_flood_refuses_nobody_else),
         cmocka_unit_test(bad_frames_end_only_their_connection),
         cmocka_unit_test(a_message_may_come_in_pieces),
         cmocka_unit_test(a_slow_reader_hurts_nobody),

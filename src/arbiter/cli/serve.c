@@ -31,7 +31,7 @@ static const struct option options[] = {
     [CREATE] = {"create", "WHO", "who creates games: anyone, or room"},
     [GAMES] = {"games", "N", "so many games at once (20000)"},
     [CONNECTIONS] = {"connections", "N", "so many WebSockets (20000)"},
-    [ACTS] = {"acts", "N", "so many acts in a game (10000)"},
+    [ACTS] = {"acts", "N", "at most N acts of each player in a game (5000)"},
     [RATE] = {"rate", "N", "acts a second of a role (20); 0: any number"},
     [CREATE_RATE] = {"create-rate", "N", "games created a second (20); 0: any"},
     [SILENCE] = {"silence", "S", "seconds until a silent one is gone (45)"},
@@ -72,7 +72,7 @@ static enum status run(const struct args *args)
         .certificate = args->value[CERTIFICATE],
         .key = args->value[KEY],
         .origin = args->value[ORIGIN],
-        .limits = {20000, 20000, 10000, 20, 20, 45},
+        .limits = {20000, 20000, 5000, 20, 20, 45},
     };
     const char *create = args->value[CREATE];
 

@@ -267,6 +267,8 @@ static bool follow(struct server *server, struct game *game,
         status = LAWS_SYNTAX;
     }
     game->number = row->number;
+    for (enum role role = ROLE_WHITE; role <= ROLE_BLACK; role++)
+        game->acts_sent[role] += !strcmp(row->from, role_name(role));
     if (status) {
         struct text *line = diary_begin("error", "unreadable act");
 

@@ -190,7 +190,7 @@ static struct request *take(struct game *game)
     game->waiting = request->next;
     if (!game->waiting)
         game->last_waiting = &game->waiting;
-    game->waiting_count--;
+    game->waiting_count[request->role]--;
     return request;
 }
 
@@ -200,7 +200,7 @@ static void put_first(struct game *game, struct request *request)
     game->waiting = request;
     if (!request->next)
         game->last_waiting = &request->next;
-    game->waiting_count++;
+    game->waiting_count[request->role]++;
 }
 
 static void keep_rulings(struct request *request,
@@ -211,6 +211,15 @@ static void keep_rulings(struct request *request,
 
     request->rulings = must_alloc(size);
     memcpy(request->rulings, rulings, size);
+}
+
+/* A player's acts, refused ones included, count against that player alone:
+   nobody can use up what the opponent needs for a move. */
+static bool has_spent_his_acts(const struct server *server,
+                               const struct game *game, enum role role)
+{
+    return role <= ROLE_BLACK &&
+           game->acts_sent[role] >= server->options.limits.acts;
 }
 
 /* Judge it on a copy, and store it; or answer why not. */
@@ -230,13 +239,11 @@ static void judge(struct server *server, struct game *game,
         request_free(request);
         return;
     }
-    if (game->number >= server->options.limits.acts &&
-        request->role != ROLE_SERVER && request->role != ROLE_ARBITER &&
-        request->role != ROLE_ROOM) {
+    if (has_spent_his_acts(server, game, request->role)) {
         problem_set(&problem, PROBLEM_TOO_MANY_ACTS, "",
                     "let the arbiter declare a result",
-                    "there are %u acts in this game, and no more are taken",
-                    game->number);
+                    "%s has sent %u acts in this game and can send no more",
+                    role_name(request->role), server->options.limits.acts);
         answer(server, game, request, 0, false, &problem);
         return;
     }
@@ -290,7 +297,7 @@ void judge_submit(struct server *server, struct game *game,
         return;
     }
     if (!request->chore &&
-        (game->waiting_count >= QUEUE_MAX ||
+        (game->waiting_count[request->role] >= QUEUE_MAX ||
          !bucket_take(&game->rate[request->role], server->now, limits->rate,
                       limits->rate * 2))) {
         problem_set(&problem, PROBLEM_TOO_FAST, "",
@@ -303,7 +310,7 @@ void judge_submit(struct server *server, struct game *game,
     request->next = NULL;
     *game->last_waiting = request;
     game->last_waiting = &request->next;
-    game->waiting_count++;
+    game->waiting_count[request->role]++;
     judge_go_on(server, game);
 }
 

@@ -30,7 +30,7 @@ struct seat;
 struct limits {
     unsigned games;       /* in memory                                  */
     unsigned connections; /* WebSockets                                 */
-    unsigned acts;        /* of a game                                  */
+    unsigned acts;        /* of a player in a game                      */
     unsigned rate;        /* acts a second of a role; 0: as many as come */
     unsigned create_rate; /* games a second                             */
     unsigned silence;     /* seconds without a sign of life             */
@@ -39,7 +39,7 @@ struct limits {
 #define BODY_MAX 16384u      /* bytes of a request or message            */
 #define BACKLOG_MAX 1048576u /* bytes that a slow reader may have waiting */
 #define NOTE_MOST 200u       /* bytes of a note                           */
-#define QUEUE_MAX 64u        /* acts that wait at one board               */
+#define QUEUE_MAX 64u        /* acts of a role that wait at one board     */
 #define SEATS_MAX 100u       /* games that one connection may join        */
 #define JOIN_SECONDS 10      /* for the first message                     */
 
@@ -126,8 +126,8 @@ struct game {
     struct laws_papers papers; /* where the players write them */
 
     struct request *waiting, **last_waiting; /* acts, in their order */
-    unsigned waiting_count;
-    struct request *stored; /* being stored */
+    unsigned waiting_count[ROLE_SERVER + 1]; /* by role */
+    struct request *stored;                  /* being stored */
 
     /* what the acts do not say by themselves */
     bool came[2]; /* `arrives` since the start or the pause */
@@ -137,6 +137,7 @@ struct game {
     char pause_article[LAWS_ARTICLE_MAX];
     char pause_note[NOTE_MOST + 1];
     int32_t lag_used[2];
+    unsigned acts_sent[2]; /* by each player */
 
     struct seat *members; /* WebSockets at this board */
     unsigned players[2], spectators;
