@@ -257,6 +257,12 @@ wrong 2:5 "$editions" "$start=> {} ? started\n"
 wrong 2:4 "this brace is not closed" "$start=> {2023 ? started\n"
 wrong 3:24 "there is no such verdict" "[Laws \"2023 1988\"]\n$start=> {1988} 12.3 begonnen\n"
 wrong 2:1 "an expectation starts with => or =>!" "$start=>6.6 started\n"
+# Words that could not be read again as they are written.
+quote="a quote stands only before and after the words"
+wrong 2:20 "$quote" "$start+1 white announces e\"4\n"
+wrong 2:33 "$quote" "$start+1 arbiter penalises white fine a\"b\n"
+wrong 2:41 "an Article is missing here, such as 11.5" \
+    "$start+1 arbiter penalises white warning for \"11 5\"\n"
 
 # What the game does not allow is a ruling, not an error.
 transcript '0:00:00 white plays e4\n=> - refused not-started\n'

@@ -15,6 +15,22 @@ struct stop {
     unsigned line, column;
 };
 
+/* An act that is written is read as the same act. */
+static void check_written(const struct laws_act *act)
+{
+    char text[LAWS_ACT_TEXT_MAX], again[LAWS_ACT_TEXT_MAX];
+    struct laws_act_texts texts;
+    struct laws_file_error error;
+    struct laws_act read;
+
+    laws_act_write(act, text);
+    must(!laws_act_read(text, strlen(text), LAWS_NOBODY, act->at, &read, &texts,
+                        &error));
+    must(read.kind == act->kind && read.by == act->by);
+    laws_act_write(&read, again);
+    must(!strcmp(text, again));
+}
+
 /* One reading under one edition. */
 static struct stop read_once(struct laws_transcript *transcript,
                              const char *text, const char *end)
@@ -34,6 +50,7 @@ static struct stop read_once(struct laws_transcript *transcript,
         if (laws_transcript_read(transcript, text, length, &kind, &act, &error))
             return (struct stop){error.line, error.column};
         if (kind == LAWS_LINE_ACT) {
+            check_written(&act);
             if (!game)
                 game = laws_game_init(memory, laws_game_size(PLIES),
                                       &transcript->regulations);

@@ -755,6 +755,9 @@ static void a_sealed_move_is_secret(void **state)
     assert_null(strstr(text, "Nf3"));
     free(text);
     json_decref(answer);
+    /* also where the words of a note are those of an act */
+    post_body(&game, game.arbiter,
+              "{\"act\":\"pauses\",\"note\":\"White seals now\"}");
     snprintf(path, sizeof path, "/api/games/%s/transcript.acts", game.id);
     assert_int_equal(http(server.port, "GET", path, game.black, NULL, &text),
                      200);
@@ -767,6 +770,92 @@ static void a_sealed_move_is_secret(void **state)
     text = read_sheet(&game, "?as=arbiter");
     assert_null(strstr(text, "Nf3"));
     free(text);
+}
+
+/* The status of an act that is sent with more than its words. */
+static int try_body(const struct game *game, const char *token,
+                    const char *body)
+{
+    char path[64];
+    json_t *answer;
+    int status;
+
+    snprintf(path, sizeof path, "/api/games/%s/acts", game->id);
+    status = http_json(server.port, "POST", path, token, body, &answer);
+    json_decref(answer);
+    return status;
+}
+
+/* How many acts `arbiter judge` finds in what was downloaded; the result is
+   open. */
+static int judge_download(const struct game *game)
+{
+    char path[600], line[512];
+    const char *work = getenv("WORK");
+    int acts = 0;
+    bool open = false;
+    char *text;
+    FILE *file;
+
+    snprintf(path, sizeof path, "/api/games/%s/transcript.acts", game->id);
+    assert_int_equal(http(server.port, "GET", path, game->arbiter, NULL, &text),
+                     200);
+    snprintf(path, sizeof path, "%s/downloaded.acts", work);
+    file = fopen(path, "w");
+    assert_non_null(file);
+    fputs(text, file);
+    fclose(file);
+    free(text);
+    snprintf(path, sizeof path, "\"$ARBITER\" judge '%s/downloaded.acts'",
+             work);
+    file = popen(path, "r");
+    assert_non_null(file);
+    while (fgets(line, sizeof line, file)) {
+        acts += *line >= '0' && *line <= '9';
+        open |= !strcmp(line, "result *\n");
+    }
+    assert_int_equal(pclose(file), 0);
+    assert_true(open);
+    return acts;
+}
+
+/* What people write stays words: no act, and no end of one. */
+static void nothing_that_is_written_becomes_an_act(void **state)
+{
+    static const struct {
+        int status;
+        const char *body;
+    } rows[] = {
+        {400, "{\"act\":\"pauses\",\"note\":\"x\\n0:00:09 white resigns\"}"},
+        {400, "{\"act\":\"pauses\",\"note\":\"x\\r0:00:09 white resigns\"}"},
+        {422, "{\"act\":\"penalises white fine a\\\"b\"}"},
+        {422, "{\"act\":\"penalises white fine \\\"a\\\"b\\\"\"}"},
+        {422, "{\"act\":\"penalises white warning for \\\"11 5\\\"\"}"},
+        {422, "{\"act\":\"penalises white warning for \\\"#5\\\"\"}"},
+        {422, "{\"act\":\"pauses\\nwhite resigns\"}"},
+        {201, "{\"act\":\"penalises white fine \\\"a # } \\\\\\\" for 11.5\"}"},
+        {201, "{\"act\":\"pauses\",\"note\":\"\\\" # \\\\ } white resigns\"}"},
+    };
+    struct game game;
+    int acts = 1; /* it was started */
+
+    (void)state;
+    create(&game, "{\"start\":\"now\",\"tags\":{\"Arbiter\":\"present\","
+                  "\"White\":\"A # \\\\\",\"Black\":\"] } \\\\\\\\\"}}");
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        int status = try_body(&game, game.arbiter, rows[i].body);
+
+        if (status != rows[i].status)
+            print_error("%s\n", rows[i].body);
+        assert_int_equal(status, rows[i].status);
+        acts += status == 201;
+    }
+    assert_int_equal(
+        try_body(&game, game.white, "{\"act\":\"announces e\\\"4\"}"), 422);
+    assert_int_equal(
+        try_body(&game, game.white, "{\"act\":\"announces \\\"e # 4\\\"\"}"),
+        201);
+    assert_int_equal(judge_download(&game), acts + 1);
 }
 
 /* I.1.1: until the clock stops he may write another move.  What the game shows
@@ -1067,6 +1156,7 @@ int main(int argc, char **argv)
         cmocka_unit_test(a_connection_has_so_many_boards),
         cmocka_unit_test(a_sealed_move_is_secret),
         cmocka_unit_test(the_last_sealed_move_counts),
+        cmocka_unit_test(nothing_that_is_written_becomes_an_act),
         cmocka_unit_test(a_long_note_is_shown_whole),
         cmocka_unit_test(scoresheets_are_downloaded),
         cmocka_unit_test(a_judgement_is_offered_to_the_arbiter),

@@ -124,18 +124,38 @@ void download_pgn(struct server *server, struct text *text,
     free(remarks.at);
 }
 
+/* A transcript in the making. */
+struct lines {
+    struct text *text;
+    size_t sealed; /* where the line of the last sealed move begins */
+};
+
+/* A note ends with its line, also one of a journal that has line breaks. */
+static void write_note(struct text *text, const char *note)
+{
+    text_put(text, "  # ");
+    for (; *note; note++) {
+        bool control = (unsigned char)*note < ' ' || *note == 0x7f;
+
+        text_add(text, control ? " " : note, 1);
+    }
+}
+
 static void write_line(void *data, struct server *server,
                        const struct journal_act *row,
                        const struct laws_act *act,
                        const struct laws_game *state)
 {
-    struct text *text = data;
+    struct lines *lines = data;
+    struct text *text = lines->text;
 
     (void)state;
+    if (act->kind == LAWS_ACT_SEALS)
+        lines->sealed = text->length;
     laws_act_print(act, server->printed);
     text_put(text, server->printed);
     if (*row->note)
-        text_format(text, "  # %s", row->note);
+        write_note(text, row->note);
     text_put(text, "\n");
 }
 
@@ -143,25 +163,16 @@ static void write_line(void *data, struct server *server,
 void download_transcript(struct server *server, struct text *text,
                          const struct game *game)
 {
-    size_t start;
+    struct lines lines = {.text = text};
 
     text_put(text, game->row.tags);
     text_put(text, "\n");
-    start = text->length;
-    judge_refold(server, game, 0, write_line, text);
-    if (show_is_sealed(game) && !text_failed(text)) {
-        char *line = text->bytes + start, *last = NULL;
-
-        for (; (line = strstr(line, " seals ")); line++)
-            last = line;
-        while (last && last > text->bytes + start && last[-1] != '\n')
-            last--;
-        if (last) {
-            text->length = (size_t)(last - text->bytes);
-            *last = '\0';
-            text_put(text, "# a move is sealed; what follows it is shown when "
-                           "the envelope is opened\n");
-        }
+    judge_refold(server, game, 0, write_line, &lines);
+    if (show_is_sealed(game) && lines.sealed && !text_failed(text)) {
+        text->length = lines.sealed;
+        text->bytes[text->length] = '\0';
+        text_put(text, "# a move is sealed; what follows it is shown when "
+                       "the envelope is opened\n");
     }
 }
 

@@ -35,6 +35,17 @@ static bool is_client_id(const char *text)
     return length >= 1 && length <= 64 && !text[length];
 }
 
+static bool is_note(const json_t *note)
+{
+    const char *at = json_string_value(note);
+
+    if (!at || json_string_length(note) > NOTE_MOST)
+        return false;
+    while ((unsigned char)*at >= ' ' && *at != 0x7f)
+        at++;
+    return !*at;
+}
+
 /* {"act":...,"id":...,"note":...} */
 struct request *request_read(const json_t *message, const char **field,
                              const char **what)
@@ -50,10 +61,9 @@ struct request *request_read(const json_t *message, const char **field,
                (!json_is_string(id) || !is_client_id(json_string_value(id)))) {
         *field = "id";
         *what = "an id is up to 64 letters, digits, . _ : -";
-    } else if (note && (!json_is_string(note) ||
-                        json_string_length(note) > NOTE_MOST)) {
+    } else if (note && !is_note(note)) {
         *field = "note";
-        *what = "a note is a text of up to 200 bytes, from an arbiter";
+        *what = "a note is one line of up to 200 bytes, from an arbiter";
     } else {
         return request_new(json_string_value(act),
                            id ? json_string_value(id) : "",

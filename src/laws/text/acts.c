@@ -101,11 +101,20 @@ static bool read_move(struct reading *reading)
     return true;
 }
 
+/* Words are written in quotes, so that no quote may be among them. */
+static bool has_no_quote(struct reading *reading)
+{
+    return !memchr(reading->word.text, '"', reading->word.length) ||
+           fail(reading, "a quote stands only before and after the words");
+}
+
 /* Words in quotes, whatever they are. */
 static bool read_quoted(struct reading *reading)
 {
     if (!reading->has_word)
         return fail(reading, "words in quotes are missing here");
+    if (!has_no_quote(reading))
+        return false;
     reading->act->move = reading->word.text;
     reading->act->move_length = reading->word.length;
     step(reading);
@@ -151,7 +160,7 @@ static void keep(char *to, size_t size, struct word word)
 }
 
 /* The words up to `for` or the end of the line, as many as fit. */
-static void read_text(struct reading *reading)
+static bool read_text(struct reading *reading)
 {
     char *text = reading->texts->words;
     size_t size = sizeof reading->texts->words;
@@ -159,6 +168,8 @@ static void read_text(struct reading *reading)
 
     *text = '\0';
     while (reading->has_word && !laws__is_word(reading->word, "for")) {
+        if (!has_no_quote(reading))
+            return false;
         if (writer.at > writer.start)
             laws__write(&writer, " ");
         laws__write_word(&writer, reading->word);
@@ -166,6 +177,7 @@ static void read_text(struct reading *reading)
     }
     if (*text)
         reading->act->words = text;
+    return true;
 }
 
 /* What the opponent of a loser gets, in half points. */
@@ -211,8 +223,7 @@ static bool read_penalty(struct reading *reading)
     case LAWS_PENALTY_LOSS:
         return read_opponent(reading);
     case LAWS_PENALTY_FINE:
-        read_text(reading);
-        break;
+        return read_text(reading);
     case LAWS_PENALTY_EXCLUSION:
         return read_count(reading);
     case LAWS_PENALTY_WARNING:
@@ -222,10 +233,20 @@ static bool read_penalty(struct reading *reading)
     return true;
 }
 
+/* Is it read as it is written, without quotes? */
+static bool is_one_word(struct word word)
+{
+    struct scanner scanner = {word.text, word.text, word.text + word.length};
+    struct word first;
+
+    return laws__next_word(&scanner, &first) && first.text == word.text &&
+           first.length == word.length;
+}
+
 static bool read_article(struct reading *reading)
 {
     if (!reading->has_word || reading->word.length == 0 ||
-        reading->word.length >= LAWS_ARTICLE_MAX)
+        reading->word.length >= LAWS_ARTICLE_MAX || !is_one_word(reading->word))
         return fail(reading, "an Article is missing here, such as 11.5");
     keep(reading->texts->article, LAWS_ARTICLE_MAX, reading->word);
     reading->act->article = reading->texts->article;
@@ -600,12 +621,9 @@ static void write_quoted(struct writer *writer, const struct laws_act *act)
 /* A move needs quotes only where it would not be read as one word. */
 static void write_move(struct writer *writer, const struct laws_act *act)
 {
-    struct scanner scanner = {act->move, act->move,
-                              act->move + act->move_length};
-    struct word word;
+    struct word word = {act->move, act->move_length};
 
-    if (!laws__next_word(&scanner, &word) || word.text != act->move ||
-        word.length != act->move_length) {
+    if (!is_one_word(word)) {
         write_quoted(writer, act);
         return;
     }
