@@ -44,6 +44,8 @@ eventually "it says where it listens" grep -q Ctrl-C "$dir/out"
 link=$(sed -n 's,^  \(http://127[^/]*/\)$,\1,p' "$dir/out")
 is "a link that can be opened" curl -sf "${link}healthz"
 out_has "Ctrl-C ends it, and all games are forgotten"
+is "the room's link is for its owner alone" \
+    test "$(stat -c %A "$dir/out" | cut -c 5-)" = ------
 kill "$server"
 wait "$server"
 code=$?

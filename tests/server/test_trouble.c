@@ -543,6 +543,25 @@ static void a_second_server_on_a_file_is_refused(void **state)
     assert_false(server_start(&second, db, log_path, NULL));
 }
 
+/* Not every name could be stored in it. */
+static void a_database_in_another_encoding_is_refused(void **state)
+{
+    struct server second;
+    char command[1024], other[600];
+
+    (void)state;
+    if (!postgres)
+        skip();
+    snprintf(
+        command, sizeof command,
+        "%s %s/createdb -h %s -U arbiter -T template0 -l C -E LATIN1 other",
+        getuid() ? "" : "runuser -u postgres --", getenv("PGBIN"), postgres);
+    assert_int_equal(system(command), 0);
+    snprintf(other, sizeof other, "postgresql://arbiter@/other?host=%s",
+             postgres);
+    assert_false(server_start(&second, other, log_path, NULL));
+}
+
 int main(int argc, char **argv)
 {
     const struct CMUnitTest tests[] = {
@@ -559,6 +578,7 @@ int main(int argc, char **argv)
         cmocka_unit_test(a_lost_journal_loses_nothing),
         cmocka_unit_test(a_full_room_says_so),
         cmocka_unit_test(a_second_server_on_a_file_is_refused),
+        cmocka_unit_test(a_database_in_another_encoding_is_refused),
         cmocka_unit_test(the_lost_are_let_go),
         cmocka_unit_test(it_ends_cleanly),
     };

@@ -480,10 +480,26 @@ static bool read_rooms(struct journal *journal, journal_room_visitor *visit,
     return true;
 }
 
+/* In another encoding not every name could be stored. */
+static bool is_utf8(struct postgres *postgres)
+{
+    PGresult *result = ask(postgres, "SHOW server_encoding", 0, NULL);
+    const char *encoding = result ? pq.PQgetvalue(result, 0, 0) : NULL;
+    bool fine = encoding && !strcmp(encoding, "UTF8");
+
+    if (encoding && !fine)
+        snprintf(postgres->journal.why, JOURNAL_WHY_MAX,
+                 "it is a database in %s, and a journal is in UTF8; give --db "
+                 "another database",
+                 encoding);
+    pq.PQclear(result);
+    return fine;
+}
+
 /* What a connection needs before it is used. */
 static bool greet(struct postgres *postgres)
 {
-    return run(postgres, "SET client_encoding = 'UTF8'") &&
+    return is_utf8(postgres) && run(postgres, "SET client_encoding = 'UTF8'") &&
            run(postgres, "SET statement_timeout = '10s'") &&
            run(postgres, "SET client_min_messages = 'error'") &&
            run(postgres, "SELECT set_config('synchronous_commit', 'on', false)"

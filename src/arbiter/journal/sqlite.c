@@ -9,11 +9,13 @@
 #include "journal/migrations.h"
 
 #include <errno.h>
+#include <fcntl.h>
 #include <sqlite3.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
+#include <unistd.h>
 
 enum statement {
     BEGIN,
@@ -338,6 +340,31 @@ static bool version_of(struct sqlite *sqlite, size_t *version)
     return true;
 }
 
+/* SQLite would convert every text, and our limits are in bytes of UTF-8. */
+static bool is_utf8(struct sqlite *sqlite)
+{
+    sqlite3_stmt *statement;
+    const char *encoding;
+    bool fine;
+
+    if (sqlite3_prepare_v2(sqlite->db, "PRAGMA encoding", -1, &statement,
+                           NULL) != SQLITE_OK)
+        return failed(sqlite);
+    if (sqlite3_step(statement) != SQLITE_ROW) {
+        sqlite3_finalize(statement);
+        return failed(sqlite);
+    }
+    encoding = (const char *)sqlite3_column_text(statement, 0);
+    fine = encoding && !strcmp(encoding, "UTF-8");
+    if (!fine)
+        snprintf(sqlite->journal.why, JOURNAL_WHY_MAX,
+                 "it is a database in %s, and a journal is in UTF-8; give "
+                 "--db another file",
+                 encoding ? encoding : "another encoding");
+    sqlite3_finalize(statement);
+    return fine;
+}
+
 static bool migrate(struct sqlite *sqlite)
 {
     size_t version;
@@ -365,7 +392,8 @@ static bool migrate(struct sqlite *sqlite)
 static bool prepare(struct sqlite *sqlite)
 {
     /* 32 MB of cache hold the index of many live games. */
-    if (!execute(sqlite, "PRAGMA locking_mode = EXCLUSIVE;"
+    if (!is_utf8(sqlite) ||
+        !execute(sqlite, "PRAGMA locking_mode = EXCLUSIVE;"
                          "PRAGMA journal_mode = WAL;"
                          "PRAGMA synchronous = FULL;"
                          "PRAGMA cache_size = -32768;"
@@ -393,6 +421,32 @@ static void make_folder(const char *path)
     (void)mkdir(folder, 0700); /* what is wrong shows when it is opened */
 }
 
+/* A journal is for its owner alone.  SQLite gives the files beside it the
+   permissions that it has itself. */
+static void make_private(const char *path)
+{
+    int fd = open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0600);
+
+    if (fd >= 0)
+        close(fd);
+}
+
+/* The same for one that was made by an older program. */
+static void keep_private(const char *path)
+{
+    static const char *const ends[] = {"", "-wal", "-shm"};
+
+    for (size_t i = 0; i < sizeof ends / sizeof ends[0]; i++) {
+        struct stat about;
+        char name[1024];
+
+        if (snprintf(name, sizeof name, "%s%s", path, ends[i]) <
+                (int)sizeof name &&
+            !stat(name, &about) && about.st_mode & 077)
+            (void)chmod(name, about.st_mode & 0700);
+    }
+}
+
 struct journal *journal_open_sqlite(const char *path, char why[JOURNAL_WHY_MAX])
 {
     struct sqlite *sqlite = calloc(1, sizeof *sqlite);
@@ -404,6 +458,7 @@ struct journal *journal_open_sqlite(const char *path, char why[JOURNAL_WHY_MAX])
     sqlite->journal.kind = &kind;
     sqlite->journal.alone = true;
     make_folder(path);
+    make_private(path);
     if (sqlite3_open_v2(path, &sqlite->db,
                         SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE |
                             SQLITE_OPEN_NOMUTEX,
@@ -426,5 +481,6 @@ struct journal *journal_open_sqlite(const char *path, char why[JOURNAL_WHY_MAX])
         close_sqlite(&sqlite->journal);
         return NULL;
     }
+    keep_private(path);
     return &sqlite->journal;
 }

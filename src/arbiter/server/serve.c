@@ -13,6 +13,7 @@
 #include <sys/epoll.h>
 #include <sys/resource.h>
 #include <sys/signalfd.h>
+#include <sys/stat.h>
 #include <time.h>
 #include <unistd.h>
 
@@ -155,11 +156,23 @@ bool server_is_room(const struct server *server, const char *token)
     return known;
 }
 
+/* The link of the room opens every game: a file that it is printed to is for
+   its owner alone. */
+static void keep_links_private(void)
+{
+    struct stat about;
+
+    if (!fstat(STDOUT_FILENO, &about) && S_ISREG(about.st_mode) &&
+        about.st_mode & 077)
+        (void)fchmod(STDOUT_FILENO, about.st_mode & 0700);
+}
+
 static void print_links(const struct server *server, const char *token)
 {
     const char *where = server->where;
     const char *scheme = server->options.certificate ? "https" : "http";
 
+    keep_links_private();
     printf("Arbiter listens. Open\n  %s://%s/\nThe arbiter of the room opens\n"
            "  %s://%s/room#%s\n%s\n",
            scheme, where, scheme, where, token,
