@@ -7,7 +7,9 @@ import { ASKED, TOLD } from 'generated/words'
 import { actWords, buttonWords } from 'page/laws/acts'
 import * as laws from 'page/laws/laws'
 
-const told = (by: Actor, act: string) => actWords({ by, act } as Act)
+// An act as the server tells it; a sealed move comes as its kind alone.
+const told = (by: Actor, act: string) =>
+    actWords({ by, act, what: laws.act(`${by} ${act}`) ?? { kind: act } } as Act)
 
 test('an act is a kind and arguments', () => {
     assert.deepEqual(laws.act('white plays e4'), { kind: 'plays', by: 'white', move: 'e4' })
@@ -46,6 +48,8 @@ test('told', () => {
     assert.equal(told('black', 'claims repetition'), 'Black claims a draw: repetition')
     assert.equal(told('arbiter', 'adds white 2:00'), 'The arbiter gives White 2 min more')
     assert.match(told('arbiter', 'penalises white points 1-0'), /White: points 1–0$/)
+    assert.match(told('arbiter', 'penalises white loss opponent 1/2'), /loss \(opponent: 0.5\)$/)
+    assert.match(told('arbiter', 'penalises white loss'), /loss$/)
     assert.equal(told('arbiter', 'declares 1-0 for 11.5'), 'The arbiter declares 1–0 for 11.5')
     assert.equal(told('time', 'passes'), 'The clock runs on')
 })

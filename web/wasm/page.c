@@ -305,6 +305,8 @@ static unsigned put_argument(unsigned at, const struct laws_act *act, char kind)
             at = put_number(at, "white", act->points[LAWS_WHITE]);
             at = put_number(at, "black", act->points[LAWS_BLACK]);
         }
+        if (act->penalty == LAWS_PENALTY_LOSS)
+            at = put_number(at, "opponent", 2 * act->number);
         return act->words ? put_string(at, "words", act->words) : at;
     case 'r':
         return put_string(at, "result", laws_result_words(act->result)->word);

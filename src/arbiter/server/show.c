@@ -564,6 +564,14 @@ static void show_what(struct text *text, const struct laws_act *act,
         put_number(text, "number", act->number);
     if (strchr(form->arguments, 'k'))
         put_string(text, "penalty", laws_penalty_text(act->penalty));
+    if (act->penalty == LAWS_PENALTY_POINTS) {
+        put_number(text, "white", act->points[LAWS_WHITE]);
+        put_number(text, "black", act->points[LAWS_BLACK]);
+    }
+    if (act->penalty == LAWS_PENALTY_LOSS)
+        put_number(text, "opponent", 2 * act->number);
+    if (act->for_schedule)
+        put_bool(text, "for_schedule", true);
     if (act->result != LAWS_RESULT_OPEN)
         put_string(text, "result", laws_result_text(act->result));
     if (act->article)

@@ -1,6 +1,6 @@
 // acts.ts - acts in words: what somebody did, and what a button says
 import type { Act, Actor } from 'generated/protocol'
-import { ASKED, TOLD } from 'generated/words'
+import { ASKED, TOLD, type Kind } from 'generated/words'
 import { kindName } from '../board/letters'
 import { span } from '../ui/time'
 import * as laws from './laws'
@@ -13,9 +13,11 @@ const ACTORS: Record<Actor, string> = {
     time: 'The clock',
 }
 
+const isKind = (kind: string): kind is Kind => kind in TOLD
+
 // What stands in a sentence for the arguments of an act.
-function argumentsOf(deed: laws.Deed): Arguments {
-    const { squares = [], move, piece, time, article, white, black } = deed
+function argumentsOf(deed: laws.Deed | Act['what']): Arguments {
+    const { squares = [], move, piece, time, article, white, black, opponent = 4 } = deed
     return {
         squares: squares.join(deed.at_once ? ' and, in the same moment, ' : ', '),
         from: squares[0],
@@ -31,6 +33,7 @@ function argumentsOf(deed: laws.Deed): Arguments {
         number: deed.number,
         penalty: deed.penalty,
         points: white === undefined ? '' : `${white / 4}–${(black ?? 0) / 4}`,
+        opponent: opponent === 4 ? '' : `(opponent: ${opponent / 4})`,
         result: deed.result && resultShort(deed.result),
         article,
         for: article && `for ${article}`,
@@ -39,8 +42,8 @@ function argumentsOf(deed: laws.Deed): Arguments {
 
 /** What somebody did: "White touches f1". */
 export function actWords(act: Act) {
-    const deed = laws.act(`${act.by} ${act.act}`) // null: a sealed move
-    const words = deed ? fill(TOLD[deed.kind], argumentsOf(deed)) : act.act
+    const { kind } = act.what
+    const words = isKind(kind) ? fill(TOLD[kind], argumentsOf(act.what)) : act.act
     return `${ACTORS[act.by]} ${words}`
 }
 

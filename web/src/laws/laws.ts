@@ -175,6 +175,7 @@ export type Deed = {
     penalty?: string
     white?: number // points of a penalty, in quarters
     black?: number
+    opponent?: number // what the opponent of a loser gets, in quarters
     words?: string
     result?: string
     article?: string
