@@ -46,12 +46,12 @@ void laws__decline(struct laws__fold *fold, enum laws_color by)
 }
 
 /* 9.1.1: the event may bar offers, at all or for some moves. */
-bool laws__offers_are_barred(const struct laws__fold *fold)
+bool laws__offers_are_barred(const struct laws_game *game)
 {
-    const struct laws_game *game = fold->game;
     const struct laws_regulations *regulations = &game->regulations;
 
-    if (!parameter(fold, LAWS_PARAMETER_OFFERS_REGULATED, LAWS_VALUE_YES) ||
+    if (laws__parameter(regulations->edition,
+                        LAWS_PARAMETER_OFFERS_REGULATED) != LAWS_VALUE_YES ||
         game->consent)
         return false;
     return !regulations->offers_allowed ||
@@ -62,7 +62,7 @@ bool laws__offers_are_barred(const struct laws__fold *fold)
 void laws__offer_by_claim(struct laws__fold *fold, enum laws_color by)
 {
     if (!parameter(fold, LAWS_PARAMETER_CLAIM_IS_OFFER, LAWS_VALUE_YES) ||
-        laws__offers_are_barred(fold))
+        laws__offers_are_barred(fold->game))
         return;
     fold->game->consent = false;
     fold->game->offer[by] = true;
@@ -98,7 +98,7 @@ void laws__fold_offer(struct laws__fold *fold)
     struct laws_game *game = fold->game;
     enum laws_color by = fold->act->by;
 
-    if (laws__offers_are_barred(fold)) {
+    if (laws__offers_are_barred(fold->game)) {
         laws__say(fold, LAWS_VERDICT_OFFER_BARRED, LAWS_RULE_OFFER_BARRED);
         return;
     }

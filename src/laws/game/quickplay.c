@@ -121,7 +121,7 @@ void laws__fold_request_increment(struct laws__fold *fold)
     if (bar_question(fold, LAWS_RULE_INCREMENT_REQUEST))
         return;
     ask(game, LAWS_ASKED_INCREMENT, by);
-    if (laws__offers_are_barred(fold))
+    if (laws__offers_are_barred(fold->game))
         return;
     game->consent = false;
     game->offer[by] = true;

@@ -506,7 +506,7 @@ void laws__undo(struct laws_game *game, unsigned ply, enum laws_color by);
 /* offer.c */
 unsigned laws__moves_made(const struct laws_game *game, enum laws_color color);
 void laws__decline(struct laws__fold *fold, enum laws_color by);
-bool laws__offers_are_barred(const struct laws__fold *fold);
+bool laws__offers_are_barred(const struct laws_game *game);
 void laws__offer_by_claim(struct laws__fold *fold, enum laws_color by);
 
 /* clockwork.c */
