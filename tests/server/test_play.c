@@ -526,6 +526,12 @@ static void requests_that_are_wrong_say_why(void **state)
         {"GET", "/api/laws/2023/99.9", NULL, 404, "no-article"},
         {"GET", "/api/nothing", NULL, 404, "no-page"},
         {"GET", "/../../etc/passwd", NULL, 404, "no-page"},
+        {"GET", "/livez/x", NULL, 404, "no-page"},
+        {"GET", "/readyz/x", NULL, 404, "no-page"},
+        {"GET", "/healthz/", NULL, 404, "no-page"},
+        {"GET", "/metrics/x", NULL, 404, "no-page"},
+        {"GET", "/nothing.js", NULL, 404, "no-page"},
+        {"POST", "/readyz", "{}", 405, "no-method"},
         {"GET", "/api/room", NULL, 401, "token-needed"},
         {"GET", "/api/live", NULL, 426, "upgrade-needed"},
         {"DELETE", "/api/games", NULL, 405, "no-method"},
@@ -714,6 +720,27 @@ static void a_connection_has_so_many_boards(void **state)
             "100 games are joined on this connection");
     sit_at(&hall, &games[99], games[99].black, "black"); /* no new one */
     peer_close(&hall);
+}
+
+/* The page is everywhere, but only its own places are found. */
+static void unknown_places_are_not_found(void **state)
+{
+    static const struct {
+        const char *path;
+        int status;
+    } rows[] = {{"/", 200},          {"/game/x", 200},  {"/room", 200},
+                {"/laws/2023", 200}, {"/nothing", 404}, {"/games/x", 404}};
+
+    (void)state;
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        char *text;
+
+        assert_int_equal(
+            http(server.port, "GET", rows[i].path, NULL, NULL, &text),
+            rows[i].status);
+        assert_non_null(strstr(text, "<html"));
+        free(text);
+    }
 }
 
 /* A sealed move stays in the envelope (I.1.1).  It is one that no id of a game
@@ -1154,6 +1181,7 @@ int main(int argc, char **argv)
         cmocka_unit_test(the_room_sees_and_acts),
         cmocka_unit_test(one_connection_has_many_boards),
         cmocka_unit_test(a_connection_has_so_many_boards),
+        cmocka_unit_test(unknown_places_are_not_found),
         cmocka_unit_test(a_sealed_move_is_secret),
         cmocka_unit_test(the_last_sealed_move_counts),
         cmocka_unit_test(nothing_that_is_written_becomes_an_act),

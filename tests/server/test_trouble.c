@@ -472,8 +472,12 @@ static void a_lost_journal_loses_nothing(void **state)
     assert_string_equal(code, "not-stored");
     assert_int_equal(post(&game, game.black, "plays e5", "2", code), -503);
     assert_int_equal(create(&(struct game){0}), 503);
-    assert_int_equal(http(server.port, "GET", "/healthz", NULL, NULL, &text),
+    assert_int_equal(http(server.port, "GET", "/readyz", NULL, NULL, &text),
                      503);
+    free(text);
+    assert_int_equal(http(server.port, "GET", "/livez", NULL, NULL, &text),
+                     200);
+    assert_string_equal(text, "{\"status\":\"ok\"}");
     free(text);
     assert_null(peer_wait(&peer, "ruling", 300)); /* nobody was told */
     lose_journal(false);

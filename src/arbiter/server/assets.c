@@ -100,7 +100,8 @@ static bool accepts_gzip(const struct exchange *exchange)
     return header && strstr(header, "gzip");
 }
 
-static bool send_built_in(struct exchange *exchange, const char *path)
+static bool send_built_in(struct exchange *exchange, const char *path,
+                          unsigned status)
 {
     const char *match = exchange_header(exchange, "If-None-Match");
     const struct asset *asset = NULL;
@@ -115,37 +116,62 @@ static bool send_built_in(struct exchange *exchange, const char *path)
         asset = find(path);
     if (!asset)
         return false;
-    exchange->etag = asset->etag;
-    exchange->cached = true;
-    if (match && !strcmp(match, asset->etag)) {
-        exchange_send(exchange, 304, type_of(path));
-        return true;
+    if (status == 200) {
+        exchange->etag = asset->etag;
+        exchange->cached = true;
+        if (match && !strcmp(match, asset->etag)) {
+            exchange_send(exchange, 304, type_of(path));
+            return true;
+        }
     }
     exchange->bytes = asset->bytes;
     exchange->length = asset->length;
-    exchange_send(exchange, 200, type_of(path));
+    exchange_send(exchange, status, type_of(path));
     return true;
 }
 
-static bool try_path(struct exchange *exchange, const char *path)
+static bool try_path(struct exchange *exchange, const char *path,
+                     unsigned status)
 {
     if (!exchange->server->options.assets)
-        return send_built_in(exchange, path);
+        return send_built_in(exchange, path, status);
     if (!read_file(exchange, path))
         return false;
-    exchange_send(exchange, 200, type_of(path));
+    exchange_send(exchange, status, type_of(path));
     return true;
 }
 
-/* A place in the page that is no file is the page itself: /game/ID, /room. */
+/* Does a path begin with this part, as in /game and /game/ID? */
+static bool is_at(const char *path, const char *part)
+{
+    size_t length = strlen(part);
+
+    return path[0] == '/' && !strncmp(path + 1, part, length) &&
+           (path[length + 1] == '\0' || path[length + 1] == '/');
+}
+
+static bool is_any(const char *path, const char *const *parts)
+{
+    while (*parts && !is_at(path, *parts))
+        parts++;
+    return *parts != NULL;
+}
+
+/* A place that the page knows is the page.  Elsewhere the page says that there
+   is no such place; where programs ask, it would only confuse them. */
 void assets_answer(struct exchange *exchange)
 {
+    static const char *const places[] = {"game",  "sheet", "room", "laws",
+                                         "clock", "watch", NULL};
+    static const char *const programs[] = {"api",     "livez",   "readyz",
+                                           "healthz", "metrics", NULL};
     const char *path = exchange->path, *name = strrchr(path, '/');
     struct problem problem;
 
-    if (is_safe(path) &&
-        (try_path(exchange, strcmp(path, "/") ? path : "/index.html") ||
-         (name && !strchr(name, '.') && try_path(exchange, "/index.html"))))
+    if (is_safe(path) && !is_any(path, programs) &&
+        (try_path(exchange, strcmp(path, "/") ? path : "/index.html", 200) ||
+         (name && !strchr(name, '.') &&
+          try_path(exchange, "/index.html", is_any(path, places) ? 200 : 404))))
         return;
     problem_set(&problem, PROBLEM_NO_PAGE, "", "start at /",
                 "there is nothing of this name");

@@ -432,7 +432,17 @@ static void send_edition(struct exchange *exchange, const char *words)
 
 /* The server itself. */
 
-static void send_health(struct exchange *exchange)
+/* It answers, so it need not be started again. */
+static void send_alive(struct exchange *exchange)
+{
+    put_open(&exchange->text, NULL, '{');
+    put_string(&exchange->text, "status", "ok");
+    put_close(&exchange->text, '}');
+    send_json(exchange);
+}
+
+/* Is it fit to take acts? */
+static void send_ready(struct exchange *exchange)
 {
     const struct server *server = exchange->server;
     struct text *text = &exchange->text;
@@ -526,18 +536,26 @@ void route(struct exchange *exchange)
     static const struct {
         const char *path;
         void (*get)(struct exchange *), (*post)(struct exchange *);
+        bool at_the_end; /* also while the server shuts down */
     } plain[] = {
-        {"/healthz", send_health, NULL},
-        {"/metrics", send_metrics, NULL},
-        {"/api/openapi.json", send_openapi, NULL},
-        {"/api/games", list_games, create_game},
-        {"/api/room", send_room, NULL},
-        {"/api/laws", send_laws, NULL},
+        {"/livez", send_alive, NULL, true},
+        {"/readyz", send_ready, NULL, true},
+        {"/healthz", send_ready, NULL, true},
+        {"/metrics", send_metrics, NULL, true},
+        {"/api/openapi.json", send_openapi, NULL, false},
+        {"/api/games", list_games, create_game, false},
+        {"/api/room", send_room, NULL, false},
+        {"/api/laws", send_laws, NULL, false},
     };
+    const size_t count = sizeof plain / sizeof plain[0];
     const char *path = exchange->path;
     bool post = !strcmp(exchange->method, "POST");
+    size_t found = 0;
 
-    if (exchange->server->ending && strcmp(path, "/healthz")) {
+    while (found < count && strcmp(path, plain[found].path))
+        found++;
+    if (exchange->server->ending &&
+        !(found < count && plain[found].at_the_end)) {
         refuse(exchange, PROBLEM_ENDING, "", "try again in a moment",
                "the server is shutting down");
         return;
@@ -547,13 +565,11 @@ void route(struct exchange *exchange)
         no_method(exchange);
         return;
     }
-    for (size_t i = 0; i < sizeof plain / sizeof plain[0]; i++) {
-        if (strcmp(path, plain[i].path))
-            continue;
-        if (post && !plain[i].post)
+    if (found < count) {
+        if (post && !plain[found].post)
             no_method(exchange);
         else
-            (post ? plain[i].post : plain[i].get)(exchange);
+            (post ? plain[found].post : plain[found].get)(exchange);
         return;
     }
     if (!strncmp(path, "/api/games/", 11))
