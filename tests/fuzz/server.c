@@ -105,7 +105,7 @@ struct live *fuzz_live(struct server *server, int *other)
         abort();
     *other = ends[1];
     fcntl(ends[1], F_SETFL, O_NONBLOCK);
-    live_add(server, ends[0], NULL, 0, NULL);
+    live_add(server, ends[0], ends[0], NULL, 0, NULL);
     return server->lives[ends[0]];
 }
 

@@ -13,8 +13,12 @@
 #include <string.h>
 
 #include <cmocka.h>
+#include <netinet/in.h>
+#include <netinet/tcp.h>
 #include <poll.h>
 #include <signal.h>
+#include <sys/socket.h>
+#include <time.h>
 #include <unistd.h>
 
 static struct server server;
@@ -1131,30 +1135,62 @@ static void a_crash_costs_nobody_anything(void **state)
     peer_close(&black);
 }
 
-/* The lag allowance is part of the journal. */
+/* Milliseconds since 1970. */
+static json_int_t wall_ms(void)
+{
+    struct timespec now;
+
+    clock_gettime(CLOCK_REALTIME, &now);
+    return (json_int_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
+}
+
+/* Answer a few messages so that our kernel is slow to acknowledge them: that is
+   what the other kernel measures. */
+static void be_far_away(struct peer *peer)
+{
+    for (int i = 0; i < 30; i++) {
+        int off = 0;
+        json_t *pong;
+
+        setsockopt(peer->fd, IPPROTO_TCP, TCP_QUICKACK, &off, sizeof off);
+        peer_text(peer, "{\"type\":\"ping\"}");
+        pong = peer_wait(peer, "pong", PATIENCE);
+        assert_non_null(pong);
+        json_decref(pong);
+        usleep(60000);
+    }
+}
+
+/* The lag allowance is part of the journal, and nobody pays for it: the game's
+   time stood still meanwhile. */
 static void lag_is_given_back_and_stored(void **state)
 {
     struct peer white;
     struct game game;
     json_t *message;
-    json_int_t left;
-    struct pollfd poller = {.events = POLLIN};
+    json_int_t left, lag, now, before, after;
 
     (void)state;
     create(&game, "{\"start\":\"now\",\"lag\":{\"move\":500,\"game\":800},"
                   "\"tags\":{\"TimeControl\":\"60\"}}");
     join(&white, &game, game.white, -1);
-    poller.fd = white.fd;
     json_decref(welcomed(&white));
-    /* pings come every five seconds; answer the first one late */
-    while ((message = peer_read(&white, 300)))
-        json_decref(message);
-    assert_int_equal(poll(&poller, 1, PATIENCE), 1);
-    usleep(300000);
-    assert_null(peer_read(&white, 100));
+    be_far_away(&white);
     message = act(&white, "plays e4", 2);
-    assert_in_range(number_at(message, "act.lag"), 200, 500);
+    lag = number_at(message, "act.lag");
+    assert_in_range(lag, 15, 500);
     left = number_at(message, "state.clocks.white.left");
+    json_decref(message);
+    before = wall_ms();
+    message = get(&game, game.white, "");
+    after = wall_ms();
+    now = number_at(message, "created") +
+          number_at(message, "state.clocks.now") + lag;
+    assert_in_range(now, before - 5, after + 5);
+    json_decref(message);
+    /* he is not on the move: what he sends stops no time */
+    message = act(&white, "offers draw", 3);
+    assert_int_equal(number_at(message, "act.lag"), -1);
     json_decref(message);
     peer_close(&white);
     if (!strcmp(db, "memory"))
@@ -1164,6 +1200,36 @@ static void lag_is_given_back_and_stored(void **state)
     message = get(&game, game.white, "");
     assert_int_equal(number_at(message, "state.clocks.white.left"), left);
     json_decref(message);
+}
+
+/* However late a page answers pings, it gains nothing. */
+static void a_late_answer_is_no_lag(void **state)
+{
+    static const char *const often[] = {"--silence", "9", NULL};
+    struct server kept = server;
+    struct pollfd poller = {.events = POLLIN};
+    struct peer white;
+    struct game game;
+    json_t *message;
+
+    (void)state;
+    assert_true(server_start(&server, "memory", log_path, often));
+    create(&game, "{\"start\":\"now\",\"lag\":{\"move\":2000,\"game\":8000},"
+                  "\"tags\":{\"TimeControl\":\"60\"}}");
+    join(&white, &game, game.white, -1);
+    poller.fd = white.fd;
+    json_decref(welcomed(&white));
+    while ((message = peer_read(&white, 300)))
+        json_decref(message);
+    assert_int_equal(poll(&poller, 1, PATIENCE), 1);
+    usleep(1000000);
+    assert_null(peer_read(&white, 100));
+    message = act(&white, "plays e4", 2);
+    assert_true(number_at(message, "act.lag") < 500);
+    json_decref(message);
+    peer_close(&white);
+    assert_int_equal(server_end(&server, SIGTERM), 0);
+    server = kept;
 }
 
 int main(int argc, char **argv)
@@ -1192,6 +1258,7 @@ int main(int argc, char **argv)
         cmocka_unit_test(a_claim_without_the_move_is_not_offered),
         cmocka_unit_test(a_crash_costs_nobody_anything),
         cmocka_unit_test(lag_is_given_back_and_stored),
+        cmocka_unit_test(a_late_answer_is_no_lag),
     };
     const char *work = getenv("WORK"), *journal = getenv("JOURNAL");
 

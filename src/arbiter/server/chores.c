@@ -71,7 +71,7 @@ void chores_after(struct server *server, struct game *game)
     } else {
         /* what the network took may still be given back */
         int64_t grace = game->row.lag_move;
-        int64_t wait = fall + grace - (server->wall - game->row.created);
+        int64_t wait = fall + grace - game_elapsed(game, server->wall);
 
         timer_set(server, game,
                   server->now + (wait > 0 ? (uint64_t)wait * 1000000 : 0));

@@ -11,9 +11,14 @@
 #define PLIES_FIRST 40u /* room at the start; it grows */
 #define PLIES_MOST 2000u
 
+int64_t game_elapsed(const struct game *game, int64_t wall)
+{
+    return wall - game->row.created - game->lag_given;
+}
+
 int64_t game_time(const struct game *game, int64_t wall)
 {
-    int64_t time = wall - game->row.created;
+    int64_t time = game_elapsed(game, wall);
 
     return time > game->last_at ? time : game->last_at;
 }
@@ -247,8 +252,18 @@ static void note_rulings(struct game *game, const struct laws_act *act,
         game->came[act->by] = true;
     if (act->kind == LAWS_ACT_DECLARES && !refused)
         game->appealed = false;
+}
+
+/* What was given back to the player whose clock runs. */
+static void note_lag(struct game *game, const struct laws_act *act,
+                     const struct journal_act *row)
+{
+    enum laws_color running = laws_game_clock(game->state)->running;
+
     if (act->by != LAWS_NOBODY)
         game->lag_used[act->by] += row->lag;
+    game->lag_turn = running == game->lag_of ? game->lag_turn + row->lag : 0;
+    game->lag_of = running;
 }
 
 /* An act is in the journal, and in the state if it could be (status): keep what
@@ -267,6 +282,7 @@ static bool follow(struct server *server, struct game *game,
         status = LAWS_SYNTAX;
     }
     game->number = row->number;
+    game->lag_given += row->lag;
     for (enum role role = ROLE_WHITE; role <= ROLE_BLACK; role++)
         game->acts_sent[role] += !strcmp(row->from, role_name(role));
     if (status) {
@@ -282,6 +298,7 @@ static bool follow(struct server *server, struct game *game,
     time_plies(game, act);
     write_sheets(game, act, &server->rulings);
     note_rulings(game, act, row, &server->rulings);
+    note_lag(game, act, row);
     game->row.over = laws_game_result(game->state) != NULL;
     return true;
 }

@@ -150,9 +150,10 @@ static void upgraded(void *data, struct MHD_Connection *connection,
                      MHD_socket fd, struct MHD_UpgradeResponseHandle *handle)
 {
     struct server *server = data;
+    const union MHD_ConnectionInfo *info =
+        MHD_get_connection_info(connection, MHD_CONNECTION_INFO_CONNECTION_FD);
     int copy = fd;
 
-    (void)connection;
     (void)request;
     if (!server->options.certificate) {
         copy = fcntl(fd, F_DUPFD_CLOEXEC, 3);
@@ -161,8 +162,9 @@ static void upgraded(void *data, struct MHD_Connection *connection,
             return;
         }
     }
-    live_add(server, copy, extra, length,
-             server->options.certificate ? handle : NULL);
+    live_add(server, copy,
+             server->options.certificate && info ? info->connect_fd : copy,
+             extra, length, server->options.certificate ? handle : NULL);
     if (!server->options.certificate)
         (void)MHD_upgrade_action(handle, MHD_UPGRADE_ACTION_CLOSE);
 }

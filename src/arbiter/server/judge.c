@@ -123,12 +123,30 @@ static bool explain(enum laws_status status, struct problem *problem)
     return false;
 }
 
+/* The network's part in the time of the player whose clock runs, as far as it
+   is given back: a round trip a turn, within what was laid down. */
+static int32_t credit(const struct game *game, const struct request *request)
+{
+    int32_t lag = request->lag, left;
+
+    if (request->role > ROLE_BLACK ||
+        laws_game_clock(game->state)->running != role_color(request->role))
+        return 0;
+    if (lag > game->row.lag_move)
+        lag = game->row.lag_move;
+    lag -= game->lag_turn;
+    left = game->row.lag_game - game->lag_used[request->role];
+    if (lag > left)
+        lag = left;
+    return lag > 0 ? lag : 0;
+}
+
 /* The moment of an act, lag given back; never before the last act. */
 static int64_t moment_of(const struct game *game, struct request *request)
 {
     int64_t at =
-        request->at >= 0 ? request->at : request->received - game->row.created;
-    int64_t with_lag = at - request->lag;
+        request->at >= 0 ? request->at : game_elapsed(game, request->received);
+    int64_t with_lag = at - credit(game, request);
 
     if (with_lag < game->last_at)
         with_lag = game->last_at;

@@ -315,23 +315,6 @@ static void frame_begins(wslay_event_context_ptr context,
         slot->in_message = !arg->fin;
 }
 
-/* A pong brings back when the ping was sent. */
-static void measure(struct server *server, struct live *live,
-                    const unsigned char *bytes, size_t length)
-{
-    uint64_t sent, lag;
-
-    if (length != sizeof sent)
-        return;
-    memcpy(&sent, bytes, sizeof sent);
-    if (sent != live->pinged || sent > server->now)
-        return;
-    lag = (server->now - sent) / 1000000;
-    if (lag > 60000)
-        lag = 60000;
-    live->lag = live->lag ? (live->lag * 3 + (uint32_t)lag) / 4 : (uint32_t)lag;
-}
-
 static void message_came(wslay_event_context_ptr context,
                          const struct wslay_event_on_msg_recv_arg *arg,
                          void *data)
@@ -342,9 +325,7 @@ static void message_came(wslay_event_context_ptr context,
 
     if (live->closing || live->dead)
         return;
-    if (arg->opcode == WSLAY_PONG) {
-        measure(server, live, arg->msg, arg->msg_length);
-    } else if (arg->opcode == WSLAY_TEXT_FRAME) {
+    if (arg->opcode == WSLAY_TEXT_FRAME) {
         server->metrics.messages++;
         talk_message(server, live, (const char *)arg->msg, arg->msg_length);
     } else if (arg->opcode == WSLAY_BINARY_FRAME) {
@@ -443,6 +424,18 @@ void live_ready(struct server *server, int fd, unsigned events)
         read_frames(server, live, bytes, (size_t)length);
 }
 
+/* The kernel measures it with each acknowledgement of the other kernel: however
+   late a page answers, it gets no longer. */
+int32_t live_round_trip(const struct live *live)
+{
+    struct tcp_info info;
+    socklen_t length = sizeof info;
+
+    if (getsockopt(live->tcp, IPPROTO_TCP, TCP_INFO, &info, &length))
+        return 0;
+    return (int32_t)(info.tcpi_rtt / 1000);
+}
+
 struct live *live_find(struct server *server, int fd, uint64_t serial)
 {
     struct live *live =
@@ -452,8 +445,8 @@ struct live *live_find(struct server *server, int fd, uint64_t serial)
 }
 
 /* A connection has become a WebSocket; `extra` came with its request. */
-void live_add(struct server *server, int fd, const char *extra, size_t length,
-              void *handle)
+void live_add(struct server *server, int fd, int tcp, const char *extra,
+              size_t length, void *handle)
 {
     struct epoll_event event = {.events = EPOLLIN | EPOLLRDHUP, .data.fd = fd};
     struct live *live = must_alloc(sizeof *live);
@@ -471,6 +464,7 @@ void live_add(struct server *server, int fd, const char *extra, size_t length,
     }
     (void)setsockopt(fd, IPPROTO_TCP, TCP_NODELAY, &on, sizeof on);
     live->fd = fd;
+    live->tcp = tcp;
     live->serial = ++server->lives_serial;
     live->handle = handle;
     live->born = live->heard = live->pinged = server->now;
@@ -484,21 +478,11 @@ void live_add(struct server *server, int fd, const char *extra, size_t length,
 
 static void ping(struct server *server, struct live *live)
 {
-    struct frame *frame;
+    struct frame *frame = frame_of(9, "", 0);
 
     live->pinged = server->now;
-    frame = frame_of(9, (const char *)&live->pinged, sizeof live->pinged);
     live_send(server, live, frame);
     frame_release(frame);
-}
-
-/* Is the network's part in somebody's time given back? */
-static bool has_lag(const struct live *live)
-{
-    for (const struct seat *seat = live->seats; seat; seat = seat->more)
-        if (seat->game->row.lag_move)
-            return true;
-    return false;
 }
 
 /* Once a second: who is silent, who has not joined, whom to ping? */
@@ -508,20 +492,16 @@ void live_sweep(struct server *server)
 
     for (size_t fd = 0; fd < server->lives_room; fd++) {
         struct live *live = server->lives[fd];
-        uint64_t often;
 
         if (!live || live->dead)
             continue;
-        often = silence / 3;
-        if (has_lag(live) && often > 5 * SECOND)
-            often = 5 * SECOND;
         if (live->closing ? server->now > live->close_by
                           : server->now - live->heard > silence)
             drop(server, live, live->closing ? NULL : "silent");
         else if (!live->joined &&
                  server->now - live->born > JOIN_SECONDS * SECOND)
             live_close(server, live, 1008, "no join came");
-        else if (server->now - live->pinged > often)
+        else if (server->now - live->pinged > silence / 3)
             ping(server, live);
     }
 }

@@ -27,6 +27,7 @@ struct seat {
 
 struct live {
     int fd;
+    int tcp;         /* the connection below it: with TLS another descriptor */
     uint64_t serial; /* never the same twice */
     void *handle;    /* libmicrohttpd's, while it still has the connection */
 
@@ -46,7 +47,6 @@ struct live {
     struct slot *slot;            /* a message is coming in */
     uint64_t born, heard, pinged; /* ns */
     uint64_t close_by;
-    uint32_t lag; /* ms there and back, as measured; 0: not yet */
     struct bucket rate;
 };
 
@@ -61,6 +61,9 @@ void live_send_text(struct server *server, struct live *live,
 /* Say goodbye, with one of the codes of docs/SERVER.md. */
 void live_close(struct server *server, struct live *live, unsigned code,
                 const char *why);
+
+/* How many milliseconds a round trip takes; 0: nobody knows. */
+int32_t live_round_trip(const struct live *live);
 
 /* The one that sent a request, if it is still there. */
 struct live *live_find(struct server *server, int fd, uint64_t serial);

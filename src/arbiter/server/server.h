@@ -137,6 +137,9 @@ struct game {
     char pause_article[LAWS_ARTICLE_MAX];
     char pause_note[NOTE_MOST + 1];
     int32_t lag_used[2];
+    int64_t lag_given; /* to both */
+    int32_t lag_turn;  /* since the clock of lag_of began to run */
+    enum laws_color lag_of;
     unsigned acts_sent[2]; /* by each player */
 
     struct seat *members; /* WebSockets at this board */
@@ -203,7 +206,10 @@ void *must_realloc(void *memory, size_t size);
 /* Read the time for this turn of the loop. */
 void server_tick(struct server *server);
 
-/* The game's own time at a moment of the wall clock. */
+/* The game's own time at a moment of the wall clock: it stands still while an
+   act is under way, as far as that is given back.  game_time() is never before
+   the last act. */
+int64_t game_elapsed(const struct game *game, int64_t wall);
 int64_t game_time(const struct game *game, int64_t wall);
 
 /* games.c: finding, loading, letting go */
@@ -338,8 +344,8 @@ void download_scoresheet(struct server *server, struct text *text,
                          bool times);
 
 /* live.c and talk.c: WebSockets */
-void live_add(struct server *server, int fd, const char *extra, size_t length,
-              void *handle);
+void live_add(struct server *server, int fd, int tcp, const char *extra,
+              size_t length, void *handle);
 void live_ready(struct server *server, int fd, unsigned events);
 void live_flush(struct server *server);
 void live_sweep(struct server *server);

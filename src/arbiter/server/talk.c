@@ -325,22 +325,6 @@ static void pong(struct server *server, struct live *live,
     live_send_text(server, live, text);
 }
 
-/* The network's part in a player's time, given back as was laid down. */
-static int32_t lag_of(const struct live *live, const struct game *game,
-                      enum role role)
-{
-    int32_t lag = (int32_t)live->lag, left;
-
-    if (!game->row.lag_move || role > ROLE_BLACK)
-        return 0;
-    left = game->row.lag_game - game->lag_used[role];
-    if (lag > game->row.lag_move)
-        lag = game->row.lag_move;
-    if (lag > left)
-        lag = left;
-    return lag > 0 ? lag : 0;
-}
-
 /* As whom somebody speaks about a game.  False: he has left it. */
 static bool find_role(const struct live *live, const struct game *game,
                       enum role *role)
@@ -373,7 +357,7 @@ static void serve_message(struct server *server, struct live *live,
         break;
     case ACTS:
         joining->request->role = role;
-        joining->request->lag = lag_of(live, game, role);
+        joining->request->lag = live_round_trip(live);
         judge_submit(server, game, joining->request);
         break;
     case ASKS:
