@@ -52,11 +52,11 @@ struct game {
     char id[32], white[64], black[64];
 };
 
-static int create(struct game *game)
+static int create_with(struct game *game, const char *body)
 {
     json_t *answer;
-    int status = http_json(server.port, "POST", "/api/games", NULL,
-                           "{\"start\":\"now\"}", &answer);
+    int status =
+        http_json(server.port, "POST", "/api/games", NULL, body, &answer);
 
     memset(game, 0, sizeof *game);
     snprintf(game->id, sizeof game->id, "%s",
@@ -66,6 +66,11 @@ static int create(struct game *game)
     snprintf(game->black, 64, "%s", text_of(answer, "tokens", "black"));
     json_decref(answer);
     return status;
+}
+
+static int create(struct game *game)
+{
+    return create_with(game, "{\"start\":\"now\"}");
 }
 
 /* Post an act; its number, or minus the status. */
@@ -499,6 +504,37 @@ static void a_lost_journal_loses_nothing(void **state)
     peer_close(&peer);
 }
 
+/* What the server itself could not store is done when the journal is back. */
+static void a_game_starts_when_the_journal_is_back(void **state)
+{
+    struct peer white, black;
+    struct game game;
+    json_t *answer;
+    char path[64], status[32] = "";
+
+    (void)state;
+    assert_int_equal(create_with(&game, "{\"start\":\"joined\"}"), 201);
+    snprintf(path, sizeof path, "/api/games/%s", game.id);
+    lose_journal(true);
+    join(&white, &game);
+    join_as(&black, &game, game.black);
+    usleep(300000);
+    lose_journal(false);
+    for (long until = now_ms() + PATIENCE;
+         strcmp(status, "playing") && now_ms() < until;) {
+        usleep(200000);
+        assert_int_equal(
+            http_json(server.port, "GET", path, game.white, NULL, &answer),
+            200);
+        snprintf(status, sizeof status, "%s",
+                 text_of(answer, "state", "status"));
+        json_decref(answer);
+    }
+    assert_string_equal(status, "playing");
+    peer_close(&white);
+    peer_close(&black);
+}
+
 static void a_full_room_says_so(void **state)
 {
     struct game game;
@@ -580,6 +616,7 @@ int main(int argc, char **argv)
         cmocka_unit_test(a_slow_reader_hurts_nobody),
         cmocka_unit_test(the_silent_are_sent_away),
         cmocka_unit_test(a_lost_journal_loses_nothing),
+        cmocka_unit_test(a_game_starts_when_the_journal_is_back),
         cmocka_unit_test(a_full_room_says_so),
         cmocka_unit_test(a_second_server_on_a_file_is_refused),
         cmocka_unit_test(a_database_in_another_encoding_is_refused),

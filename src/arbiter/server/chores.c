@@ -50,6 +50,12 @@ bool chores_is_due(const struct game *game, const struct request *request)
     return true;
 }
 
+/* Nothing can be stored: look again when the journal may be back. */
+void chores_later(struct server *server, struct game *game)
+{
+    timer_set(server, game, server->now + 500000000);
+}
+
 /* After anything has changed: both there?  And when does a flag fall? */
 void chores_after(struct server *server, struct game *game)
 {
@@ -57,7 +63,14 @@ void chores_after(struct server *server, struct game *game)
     bool both = game->came[LAWS_WHITE] && game->came[LAWS_BLACK];
     int64_t fall;
 
+    if (server->journal_lost) {
+        chores_later(server, game);
+        return;
+    }
     laws_game_view(game->state, &view);
+    for (unsigned color = LAWS_WHITE; color <= LAWS_BLACK; color++)
+        if (game->players[color])
+            chores_joined(server, game, (enum laws_color)color);
     if (!view.started && !view.over &&
         (!strcmp(game->row.start, "now") ||
          (!strcmp(game->row.start, "joined") && both)))
@@ -82,12 +95,11 @@ void chores_timer(struct server *server, struct game *game)
 {
     int64_t fall = fall_of(game);
 
-    if (server->journal_lost) { /* look again when it may be back */
-        timer_set(server, game, server->now + 500000000);
-        return;
-    }
-    if (fall != INT64_MAX)
+    if (!server->journal_lost && fall != INT64_MAX &&
+        fall + game->row.lag_move <= game_elapsed(game, server->wall))
         submit(server, game, CHORE_FLAG, "time passes", fall, "");
+    else
+        chores_after(server, game);
 }
 
 void chores_joined(struct server *server, struct game *game,

@@ -396,7 +396,7 @@ void judge_stored(struct server *server, struct job *job)
                     "the act could not be stored, so nothing was done: %s",
                     job->why);
         answer(server, game, request, 0, false, &problem);
-        chores_after(server, game);
+        chores_later(server, game);
         break;
     }
     judge_go_on(server, game);

@@ -276,6 +276,7 @@ bool judge_refold(struct server *server, const struct game *game,
 
 /* chores.c: what the server does by itself */
 void chores_after(struct server *server, struct game *game);
+void chores_later(struct server *server, struct game *game);
 void chores_joined(struct server *server, struct game *game,
                    enum laws_color color);
 void chores_restarted(struct server *server, struct game *game);
