@@ -99,6 +99,41 @@ static void another_encoding_is_refused(void **state)
     fclose(log);
 }
 
+/* Nothing is acknowledged that would be gone with the server. */
+static void a_file_that_is_gone_is_noticed(void **state)
+{
+    static const char body[] = "{\"start\":\"now\"}";
+    struct server server;
+    char away[600], *text;
+    int status = 0;
+
+    (void)state;
+    snprintf(away, sizeof away, "%s.away", db);
+    assert_true(server_start(&server, db, log_path, NULL));
+    assert_int_equal(http(server.port, "POST", "/api/games", NULL, body, &text),
+                     201);
+    free(text);
+    assert_int_equal(rename(db, away), 0);
+    assert_int_equal(http(server.port, "POST", "/api/games", NULL, body, &text),
+                     503);
+    free(text);
+    for (long until = now_ms() + PATIENCE; status != 503;) {
+        assert_true(now_ms() < until);
+        status = http(server.port, "GET", "/readyz", NULL, NULL, &text);
+        if (status == 503)
+            assert_non_null(strstr(text, "removed or replaced"));
+        free(text);
+    }
+    assert_int_equal(rename(away, db), 0);
+    for (long until = now_ms() + PATIENCE; status != 201;) {
+        assert_true(now_ms() < until);
+        usleep(100000);
+        status = http(server.port, "POST", "/api/games", NULL, body, &text);
+        free(text);
+    }
+    assert_int_equal(server_end(&server, SIGTERM), 0);
+}
+
 /* Notes of an older program may have line breaks. */
 static void an_old_note_stays_in_its_line(void **state)
 {
@@ -131,6 +166,7 @@ int main(void)
         cmocka_unit_test_setup(a_journal_is_for_its_owner_alone, begin),
         cmocka_unit_test_setup(an_older_journal_is_made_private, begin),
         cmocka_unit_test_setup(another_encoding_is_refused, begin),
+        cmocka_unit_test_setup(a_file_that_is_gone_is_noticed, begin),
         cmocka_unit_test_setup(an_old_note_stays_in_its_line, begin),
     };
 

@@ -65,12 +65,28 @@ struct sqlite {
     struct journal journal;
     sqlite3 *db;
     sqlite3_stmt *statement[STATEMENTS];
+    char *path;
+    struct stat file; /* what is open */
 };
 
 static bool failed(struct sqlite *sqlite)
 {
     snprintf(sqlite->journal.why, JOURNAL_WHY_MAX, "%s (SQLite %d)",
              sqlite3_errmsg(sqlite->db), sqlite3_extended_errcode(sqlite->db));
+    return false;
+}
+
+/* Is the file that is open still the one of that name?  What goes into another
+   is gone when the server ends. */
+static bool is_in_place(struct sqlite *sqlite)
+{
+    struct stat about;
+
+    if (!stat(sqlite->path, &about) && about.st_dev == sqlite->file.st_dev &&
+        about.st_ino == sqlite->file.st_ino)
+        return true;
+    snprintf(sqlite->journal.why, JOURNAL_WHY_MAX,
+             "the file was removed or replaced; put it back, or start again");
     return false;
 }
 
@@ -146,7 +162,7 @@ static bool commit(struct journal *journal, struct journal_entry **entries,
 {
     struct sqlite *sqlite = (struct sqlite *)journal;
 
-    if (!run(sqlite, BEGIN))
+    if (!is_in_place(sqlite) || !run(sqlite, BEGIN))
         return false;
     for (size_t i = 0; i < count; i++) {
         struct journal_entry *entry = entries[i];
@@ -290,6 +306,8 @@ static bool check(struct journal *journal)
     char text[80];
     bool fine;
 
+    if (!is_in_place(sqlite))
+        return false;
     snprintf(text, sizeof text,
              "BEGIN IMMEDIATE; PRAGMA user_version = %zu; COMMIT", MIGRATIONS);
     fine = sqlite3_exec(sqlite->db, text, NULL, NULL, NULL) == SQLITE_OK ||
@@ -306,6 +324,7 @@ static void close_sqlite(struct journal *journal)
     for (size_t i = 0; i < STATEMENTS; i++)
         sqlite3_finalize(sqlite->statement[i]);
     sqlite3_close(sqlite->db);
+    free(sqlite->path);
     free(sqlite);
 }
 
@@ -451,8 +470,9 @@ struct journal *journal_open_sqlite(const char *path, char why[JOURNAL_WHY_MAX])
 {
     struct sqlite *sqlite = calloc(1, sizeof *sqlite);
 
-    if (!sqlite) {
+    if (!sqlite || !(sqlite->path = strdup(path))) {
         snprintf(why, JOURNAL_WHY_MAX, "no memory is left");
+        free(sqlite);
         return NULL;
     }
     sqlite->journal.kind = &kind;
@@ -463,7 +483,7 @@ struct journal *journal_open_sqlite(const char *path, char why[JOURNAL_WHY_MAX])
                         SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE |
                             SQLITE_OPEN_NOMUTEX,
                         NULL) != SQLITE_OK ||
-        !prepare(sqlite)) {
+        !prepare(sqlite) || stat(path, &sqlite->file)) {
         if (sqlite3_errcode(sqlite->db) == SQLITE_BUSY)
             snprintf(why, JOURNAL_WHY_MAX,
                      "%.150s: another server has it open; end that one, or "
