@@ -65,6 +65,15 @@ bool laws__next_word(struct scanner *scanner, struct word *word)
     return true;
 }
 
+bool laws__is_one_word(struct word word)
+{
+    struct scanner scanner = {word.text, word.text, word.text + word.length};
+    struct word first;
+
+    return laws__next_word(&scanner, &first) && first.text == word.text &&
+           first.length == word.length;
+}
+
 const char *laws__open_quote(struct scanner scanner)
 {
     struct word word;

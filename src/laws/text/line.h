@@ -20,6 +20,9 @@ bool laws__is_word(struct word word, const char *text);
    comment. */
 bool laws__next_word(struct scanner *scanner, struct word *word);
 
+/* Is it read as it is written, without quotes? */
+bool laws__is_one_word(struct word word);
+
 /* Where a quote opens that the line does not close; NULL: there is none. */
 const char *laws__open_quote(struct scanner scanner);
 
