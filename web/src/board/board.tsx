@@ -19,6 +19,7 @@ export type Marks = {
     touched?: string[]
     made?: number[] // a move whose clock is not pressed yet
     fallen?: string[] // pieces that lie
+    ruled?: string[] // what a ruling is about
 }
 
 type BoardProps = {
@@ -86,6 +87,7 @@ export function Board(props: BoardProps) {
             bound,
             touched: !bound && !!marks.touched?.includes(here),
             made: !!marks.made?.includes(at),
+            'at-issue': !!marks.ruled?.includes(here),
             goal: goal && letter === '.',
             prey: goal && letter !== '.',
         }
@@ -98,6 +100,7 @@ export function Board(props: BoardProps) {
             marks.check === here && 'in check',
             bound && 'touched: must be moved or captured',
             marks.fallen?.includes(here) && 'knocked over',
+            marks.ruled?.includes(here) && 'in the ruling',
             last.includes(at) && 'last move',
         ]
         return (

@@ -26,6 +26,7 @@ import { usePlay, type Play } from './play'
 import { Strip } from './player'
 import { Downloads } from './downloads'
 import { NoNote } from './refused'
+import { Ruled } from './ruled'
 import { Print } from './print'
 import { Seat } from './seat'
 import { Situation } from './situation'
@@ -153,6 +154,7 @@ function Side({ seat, look, modes, play }: SideProps) {
     const plays = me && !state.result && state.status !== 'waiting'
     return (
         <div class="side">
+            <Ruled seat={seat} />
             <Situation seat={seat} look={look} />
             {live && <ModeNote modes={modes} seen={play.seen} />}
             <Displaced seat={seat} me={live ? me : null} />

@@ -6,7 +6,8 @@ import { isHeard } from '../laws/verdicts'
 import { Colour, rulingWords } from '../laws/words'
 import { settings } from '../ui/keep'
 import { announce } from '../ui/say'
-import { speak, tock } from '../ui/sound'
+import { chime, speak, tock } from '../ui/sound'
+import { headlineOf } from './headline'
 import type { Seat } from './seat'
 
 type Said = [text: string, lang?: 'de' | 'en']
@@ -25,10 +26,13 @@ function saidOf(act: Act, seat: Seat): Said[] {
     const voices = act.rulings.filter(
         ({ verdict }) => verdict === 'announced' || verdict === 'repeated',
     )
+    const headline = headlineOf(act, seat.reader)
+    const others = act.rulings.filter((one) => isHeard(one) && !headline?.told.includes(one))
     return [
         ...voices.map((ruling): Said => [rulingWords(ruling), 'de']),
         ...(isMove(act) ? [moveWords(act, seat)] : []),
-        ...act.rulings.filter(isHeard).map((ruling): Said => [rulingWords(ruling)]),
+        ...(headline ? [[headline.words.join(' ')] as Said] : []),
+        ...others.map((ruling): Said => [rulingWords(ruling)]),
     ]
 }
 
@@ -47,6 +51,7 @@ export function useHeard(seat: Seat) {
         const said = news.flatMap((act) => saidOf(act, seat))
         for (const [text, lang] of said) speak(text, lang)
         if (news.some((act) => isMove(act) && (act.from !== seat.me || seat.screen))) tock()
+        if (news.some((act) => headlineOf(act, seat.reader))) chime()
         if (said.length) announce(said.map(([text]) => text).join(' '))
     }, [acts, seat])
 }

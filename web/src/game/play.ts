@@ -103,6 +103,7 @@ export function usePlay(seat: Seat, look: Look, modes: Modes) {
         bound: duty?.square ? seen(duty.square) : null,
         touched: live ? [...state.touched, ...(first ? [first] : [])].map(seen) : [],
         made: state.made && made ? squaresOf(made, stand.letters, state.made.by) : [],
+        ruled: !past && seat.ruled?.fresh ? seat.ruled.headline.squares.map(seen) : [],
         fallen: past ? [] : (state.hands?.displaced ?? []).map(seen),
     }
     const probe: Probe | null = points ? point : null

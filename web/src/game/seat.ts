@@ -5,13 +5,14 @@
 import { signal } from '@preact/signals'
 import type { Colour, Role, Ruling, ServerRuling } from 'generated/protocol'
 import { isNo } from '../laws/verdicts'
-import { rulingWords } from '../laws/words'
+import { nameOf, rulingWords } from '../laws/words'
 import { api, type Fault } from '../net/api'
 import type { Story } from '../net/story'
 import { isPlayer, type Table } from '../net/table'
 import type { Why } from '../laws/laws'
 import { ownGame } from '../ui/keep'
 import { announce } from '../ui/say'
+import { headlineOf, latest, type Reader } from './headline'
 
 /** What was not allowed: by the rulings on an act, or before it became one. */
 export type No =
@@ -21,6 +22,7 @@ export type No =
 export class Seat {
     no = signal<No | null>(null)
     problem = signal<Fault | null>(null)
+    closed = signal(0) // the number of the act whose ruling was put away
 
     constructor(
         public readonly table: Table,
@@ -58,6 +60,21 @@ export class Seat {
         return this.screen ? this.state.turn : isPlayer(this.role) ? this.role : null
     }
 
+    /** Whom rulings are told to from here; two at one screen are told by name. */
+    get reader(): Reader {
+        const { white, black } = this.game
+        return {
+            names: { white: nameOf(white.name, 'white'), black: nameOf(black.name, 'black') },
+            me: !this.screen && isPlayer(this.role) ? this.role : null,
+        }
+    }
+
+    /** The ruling that stands at the board now. */
+    get ruled() {
+        const ruled = latest(this.story.acts.value, this.reader)
+        return ruled && ruled.headline.act > this.closed.value ? ruled : null
+    }
+
     /** Is touching a piece an act of its own? */
     get strict() {
         return !!this.game.table.touch
@@ -84,7 +101,8 @@ export class Seat {
             const answer = await this.table.act(text, as)
             const { rulings } = answer.act
             const bad = rulings.find(isNo)
-            if (bad && !silent) {
+            // What was ruled is told to everybody, see ruled.tsx.
+            if (bad && !silent && !headlineOf(answer.act, this.reader)) {
                 this.no.value = { rulings, as }
                 announce(
                     `${rulingWords(bad)} ${bad.article !== '-' ? `Article ${bad.article}.` : ''}`,

@@ -1,0 +1,147 @@
+// Rulings as headlines: by name, to whom they concern in the second person.
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { Act, Actor, Colour, Ruling } from 'generated/protocol'
+import { headlineOf, latest } from 'page/game/headline'
+
+const names = { white: 'Anna', black: 'Boris' }
+const told = (act: Act, me: Colour | null = null) => headlineOf(act, { names, me })
+const words = (act: Act, me: Colour | null = null) => told(act, me)?.words.join(' ')
+
+let number = 0
+function act(by: Actor, kind: string, ...rulings: (Partial<Ruling> & { verdict: string })[]): Act {
+    number++
+    return {
+        number,
+        at: number,
+        time: '0:00:00',
+        by,
+        act: kind,
+        what: { kind },
+        from: by === 'time' ? 'server' : by,
+        rulings: rulings.map((one) => ({ article: '-', text: '', ...one })),
+    }
+}
+
+const more = (colour: Colour, article = '7.5.5'): Ruling => ({
+    verdict: 'time-added',
+    text: '',
+    article,
+    colour,
+    time: 120_000,
+})
+const illegal = (by: Actor, kind = 'plays') =>
+    act(
+        by,
+        kind,
+        { verdict: 'illegal-made', article: '3.10.2', move: 'f1b4' },
+        { verdict: 'because', article: '3.2', word: 'bishops move on diagonals' },
+        { verdict: 'illegal', article: '7.5.1', move: 'f1b4', number: 1 },
+        { verdict: 'reinstated', article: '7.5.1' },
+        { verdict: 'must-move', article: '4.3.1', square: 'f1' },
+        more('black'),
+    )
+
+test('an illegal move, to everybody', () => {
+    const one = illegal('white')
+    assert.equal(words(one), 'Anna’s f1–b4 was illegal. Boris gets 2 minutes more.')
+    assert.equal(words(one, 'white'), 'Your f1–b4 was illegal. Boris gets 2 minutes more.')
+    assert.equal(words(one, 'black'), 'Anna’s f1–b4 was illegal. You get 2 minutes more.')
+    assert.deepEqual(told(one)?.articles, ['7.5.1', '7.5.5'])
+    assert.deepEqual(told(one)?.squares, ['f1', 'b4'])
+})
+
+test('what went in one’s favour is not held against one', () => {
+    assert.equal(told(illegal('white'), 'white')?.tone, 'against')
+    assert.equal(told(illegal('white'), 'black')?.tone, 'for')
+    assert.equal(told(illegal('white'))?.tone, 'neutral')
+})
+
+test('an illegal move that the opponent claims or the arbiter sees is the mover’s', () => {
+    assert.match(words(illegal('black', 'claims illegal')) ?? '', /^Anna’s f1–b4 was illegal/)
+    assert.match(words(illegal('arbiter', 'observes illegal')) ?? '', /^Anna’s f1–b4 was illegal/)
+})
+
+test('the provision that makes two minutes one stands with it', () => {
+    const one = act('white', 'plays', { ...more('black'), also: 'A.3' })
+    assert.deepEqual(told(one)?.articles, ['7.5.5', 'A.3'])
+})
+
+test('a second illegal move, and the game that it loses', () => {
+    const one = act(
+        'black',
+        'presses',
+        { verdict: 'illegal', article: '7.5.3', move: 'press', number: 2 },
+        { verdict: 'result', article: '7.5.5', result: '1-0', word: 'illegal-moves' },
+    )
+    const lost = 'pressed the clock without a move, the second time.'
+    assert.equal(words(one), `Boris ${lost} Anna wins (illegal moves).`)
+    assert.equal(words(one, 'white'), `Boris ${lost} You win (illegal moves).`)
+})
+
+test('claims, wrong and correct', () => {
+    const wrong = act(
+        'black',
+        'claims repetition',
+        { verdict: 'paused', article: '9.5.1' },
+        { verdict: 'claim-wrong', article: '9.5.3' },
+        more('white', '9.5.3'),
+        { verdict: 'offer-open', article: '9.1.2.3', colour: 'black' },
+    )
+    assert.equal(words(wrong), 'Boris’s claim is wrong. Anna gets 2 minutes more.')
+    assert.equal(words(wrong, 'black'), 'Your claim is wrong. Anna gets 2 minutes more.')
+    assert.deepEqual(told(wrong)?.articles, ['9.5.3'])
+    const right = act(
+        'black',
+        'claims repetition',
+        { verdict: 'claim-correct', article: '9.2.2' },
+        { verdict: 'result', article: '9.2.2', result: '1/2-1/2', word: 'repetition' },
+    )
+    assert.equal(words(right), 'Boris’s claim is correct. Draw (threefold repetition).')
+    assert.equal(told(right, 'black')?.tone, 'for')
+    assert.equal(told(right, 'white')?.tone, 'neutral')
+})
+
+test('touch-move, offers, penalties', () => {
+    const breach = { verdict: 'touch-breach', article: '4.3.1', square: 'g1' }
+    assert.equal(
+        words(act('white', 'makes', breach), 'white'),
+        'You broke touch-move: g1 was touched first.',
+    )
+    assert.equal(
+        words(act('black', 'claims touch', breach)),
+        'Anna broke touch-move: g1 was touched first.',
+    )
+    const declined = act('white', 'declines', { verdict: 'offer-declined', colour: 'white' })
+    assert.equal(words(declined), 'Anna declines the draw.')
+    assert.equal(words(declined, 'white'), 'You decline the draw.')
+    const warning = { verdict: 'penalty', colour: 'black', word: 'warning' } as const
+    assert.equal(words(act('arbiter', 'penalises', warning)), 'Penalty for Boris: warning.')
+    assert.equal(words(act('arbiter', 'penalises', warning), 'black'), 'Penalty for you: warning.')
+})
+
+test('the arbiter’s corrections', () => {
+    const set = { verdict: 'clock-set', article: '6.10.2', colour: 'white', time: 60_000 } as const
+    assert.equal(words(act('arbiter', 'sets', set)), 'Anna’s clock is set to 1 minute.')
+    assert.equal(words(act('arbiter', 'sets', set), 'white'), 'Your clock is set to 1 minute.')
+    const taken = { verdict: 'time-removed', colour: 'white', time: 60_000 } as const
+    assert.equal(words(act('arbiter', 'removes', taken)), 'Anna loses 1 minute.')
+    assert.equal(words(act('arbiter', 'pauses', { verdict: 'paused' })), 'The clocks are paused.')
+})
+
+test('what decides nothing is no headline', () => {
+    for (const verdict of ['made', 'completed', 'must-move', 'illegal-made', 'refused', 'result'])
+        assert.equal(told(act('white', 'plays', { verdict })), null, verdict)
+    assert.equal(told(act('white', 'pauses', { verdict: 'paused' })), null)
+})
+
+test('a headline stands until both have moved again, its squares until one has', () => {
+    const ruling = illegal('white')
+    const made = (by: Colour) => act(by, 'plays', { verdict: 'made' })
+    const look = (...acts: Act[]) => latest(acts, { names, me: null })
+    assert.equal(look(), null)
+    assert.equal(look(made('white')), null)
+    assert.equal(look(ruling)?.fresh, true)
+    assert.equal(look(ruling, made('white'))?.fresh, false)
+    assert.equal(look(ruling, made('white'), made('black')), null)
+})

@@ -1,0 +1,140 @@
+// A ruling is seen by all at the board: players, arbiter, spectators.
+import assert from 'node:assert/strict'
+import { axe, chrome, drag, moved, person, PHONE, playAll, server, stage, test } from './lib.mjs'
+
+stage()
+
+const NAMES = { White: 'Anna', Black: 'Boris' }
+
+// Where everything stands that a ruling must not move.
+const places = (page) =>
+    page.evaluate(() =>
+        [
+            '.board-box',
+            '.strip.top',
+            '.strip.bottom',
+            '.tabs',
+            '.panel',
+            '.tools',
+            '.tabs button:last-child',
+        ]
+            .map((one) => document.querySelector(one).getBoundingClientRect())
+            .map(({ x, y }) => `${Math.round(x)},${Math.round(y + scrollY)}`),
+    )
+
+/** All of them at one game: both players, a spectator, and the arbiter if there is one. */
+async function everybody(created, ...roles) {
+    const pages = {}
+    for (const role of roles) {
+        const page = await person(chrome, server, role === 'spectator' ? PHONE : undefined)
+        await page.addInitScript(() => {
+            localStorage.setItem('arbiter.settings', '{"sound":true}')
+            globalThis.tones = 0
+            const make = AudioContext.prototype.createOscillator
+            AudioContext.prototype.createOscillator = function () {
+                globalThis.tones++
+                return make.call(this)
+            }
+        })
+        await page.goto(server.url + (created.links[role] ?? `/game/${created.game}`))
+        await page.locator('.strip').first().waitFor()
+        pages[role] = page
+    }
+    return pages
+}
+
+/** It says this, in this tone. */
+async function ruled(page, tone, words) {
+    const box = page.locator(`.ruled.${tone}`)
+    await box.getByText(words[0], { exact: true }).waitFor()
+    const text = (await box.locator('p').first().innerText()).replace(/\s+/g, ' ')
+    assert.equal(text.trim(), words.join(' '))
+}
+
+test('an illegal move: everybody sees the ruling, and nothing moves', async () => {
+    const created = await server.game(NAMES, {
+        start: 'now',
+        spectators: 'anyone',
+        table: { touch: true, press: 'with-move' },
+    })
+    const { white, black, spectator } = await everybody(created, 'white', 'black', 'spectator')
+    for (const page of [white, black, spectator]) await page.locator('.strip.running').waitFor()
+    const before = [await places(black), await places(spectator)]
+    await drag(white, 'f1', 'b4')
+    const cost = ['7.5.1', '7.5.5', 'A.3']
+    await ruled(black, 'for', ['Anna’s f1–b4 was illegal.', 'You get 1 minute more.', ...cost])
+    await ruled(white, 'against', ['Your f1–b4 was illegal.', 'Boris gets 1 minute more.', ...cost])
+    await ruled(spectator, 'neutral', [
+        'Anna’s f1–b4 was illegal.',
+        'Boris gets 1 minute more.',
+        ...cost,
+    ])
+    assert.deepEqual([await places(black), await places(spectator)], before)
+    assert.equal(await white.locator('.no').count(), 0, 'it is told once')
+    for (const page of [white, black, spectator]) {
+        for (const square of ['f1', 'b4'])
+            await page.locator(`[data-square="${square}"].at-issue`).waitFor()
+        assert.ok((await page.evaluate(() => globalThis.tones)) >= 2, 'a sound')
+        const said = page.locator('[aria-live]', { hasText: 'f1–b4 was illegal' })
+        assert.equal(await said.count(), 1, 'said aloud once')
+        assert.deepEqual(await axe(page), [])
+    }
+    // Why: unfolded over the page.
+    await black.locator('.ruled summary').click()
+    await black.locator('.reasons', { hasText: '3.10.2' }).waitFor()
+    assert.deepEqual(await places(black), before[0])
+    assert.deepEqual(await axe(black), [])
+    await black.getByRole('button', { name: 'Close the ruling' }).click()
+    await black.locator('.ruled-place .ruled').waitFor({ state: 'detached' })
+    assert.deepEqual(await places(black), before[0])
+    for (const page of [white, black, spectator]) {
+        assert.deepEqual(page.faults, [])
+        await page.context().close()
+    }
+})
+
+test('a wrong claim: told to all, with no advice to claim', async () => {
+    const created = await server.game(NAMES, { start: 'now', spectators: 'anyone' })
+    const { white, black, spectator } = await everybody(created, 'white', 'black', 'spectator')
+    await playAll(white, 'Nf3')
+    await moved(black, 'Nf3')
+    await black.getByRole('button', { name: 'Claim…' }).click()
+    await black.getByRole('button', { name: 'Claim the draw' }).click()
+    const cost = ['9.5.3', 'A.3']
+    await ruled(white, 'for', ['Boris’s claim is wrong.', 'You get 1 minute more.', ...cost])
+    await ruled(black, 'against', ['Your claim is wrong.', 'Anna gets 1 minute more.', ...cost])
+    await ruled(spectator, 'neutral', [
+        'Boris’s claim is wrong.',
+        'Anna gets 1 minute more.',
+        ...cost,
+    ])
+    assert.equal(await black.locator('.open-now').count(), 0)
+    // It stays when he moves; the claim was an offer, too, which a move declines.
+    await playAll(black, 'Nf6')
+    await moved(white, 'Nf6')
+    await white.locator('.ruled', { hasText: 'claim is wrong' }).waitFor()
+    await playAll(white, 'Ng1')
+    await black.locator('.ruled', { hasText: 'Anna declines the draw.' }).waitFor()
+    for (const page of [white, black, spectator]) {
+        assert.deepEqual(page.faults, [])
+        await page.context().close()
+    }
+})
+
+test('the arbiter’s corrections are told to the players', async () => {
+    const created = await server.game({ ...NAMES, Arbiter: 'present' })
+    const pages = await everybody(created, 'white', 'black', 'arbiter')
+    await server.act(created.game, created.tokens.arbiter, 'starts')
+    await pages.white.locator('.strip.running').waitFor()
+    await server.act(created.game, created.tokens.arbiter, 'penalises black warning')
+    for (const page of [pages.white, pages.arbiter])
+        await page.locator('.ruled', { hasText: 'Penalty for Boris: warning.' }).waitFor()
+    await pages.black.locator('.ruled.against', { hasText: 'Penalty for you: warning.' }).waitFor()
+    await server.act(created.game, created.tokens.arbiter, 'sets white 0:05:00')
+    await pages.white.locator('.ruled', { hasText: 'Your clock is set to 5 minutes.' }).waitFor()
+    await pages.black.locator('.ruled', { hasText: 'Anna’s clock is set to' }).waitFor()
+    for (const page of Object.values(pages)) {
+        assert.deepEqual(page.faults, [])
+        await page.context().close()
+    }
+})

@@ -1,0 +1,194 @@
+// headline.ts - what an act came to, told to whoever looks: a ruling as a headline
+//
+// Of the rulings on an act only those that decide something about the players are
+// told, by name and in the second person to the player whom they concern.
+import type { Act, Colour, Ruling } from 'generated/protocol'
+import type { Verdict } from 'generated/words'
+import { isCoordinates } from '../board/squares'
+import { ending, other, resultWords, rulingWords } from '../laws/words'
+import { clockWords } from '../ui/time'
+
+/** Who looks: the names at the board, and the player here; null: somebody else. */
+export type Reader = { names: Record<Colour, string>; me: Colour | null }
+
+export type Headline = {
+    act: number
+    words: string[] // a sentence each, the headline first
+    articles: string[]
+    squares: string[]
+    tone: 'against' | 'for' | 'neutral' // the player here
+    told: Ruling[] // the rulings that it is made of
+}
+
+/** A sentence; whom it is held against, or in whose favour it is. */
+type Told = { words: string; against?: Colour | null; favours?: Colour | null; squares?: string[] }
+type Teller = (ruling: Ruling, act: Act, reader: Reader) => Told | null
+
+const isColour = (by: string): by is Colour => by === 'white' || by === 'black'
+const wins: Partial<Record<string, Colour>> = {
+    '1-0': 'white',
+    '+/-': 'white',
+    '0-1': 'black',
+    '-/+': 'black',
+}
+
+const who = (color: Colour, { names, me }: Reader, he: string, you: string) =>
+    color === me ? `You ${you}` : `${names[color]} ${he}`
+const whose = (color: Colour | null | undefined, { names, me }: Reader) =>
+    color === me && color ? 'Your' : color ? `${names[color]}’s` : 'The'
+
+// Whose fault: of a player's own act his, of what he claims the opponent's; what
+// the arbiter observes is held against whom the time or the game is taken from.
+function offender({ by, what, rulings }: Act): Colour | null {
+    if (isColour(by)) return what.kind.startsWith('claims') ? other(by) : by
+    const gain = rulings.find(({ verdict }) => verdict === 'time-added')?.colour
+    const winner = gain ?? wins[rulings.find(({ verdict }) => verdict === 'result')?.result ?? '']
+    return winner ? other(winner) : null
+}
+
+/** e2–e5; what is not in coordinates stays as it is. */
+const moveWords = (move: string) =>
+    isCoordinates(move) ? `${move.slice(0, 2)}–${move.slice(2, 4)}` : move
+const squaresIn = (move: string) =>
+    isCoordinates(move) ? [move.slice(0, 2), move.slice(2, 4)] : []
+const TIMES = ['', '', ', the second time', ', the third time']
+
+const plain: Teller = (ruling) => ({ words: rulingWords(ruling) })
+const byArbiter =
+    (tell: Teller): Teller =>
+    (ruling, act, reader) =>
+        act.by === 'arbiter' ? tell(ruling, act, reader) : null
+
+const illegal: Teller = ({ move = '', number = 1 }, act, reader) => {
+    const against = offender(act)
+    const again = TIMES[number] ?? `, number ${number}`
+    if (move !== 'press') {
+        const words = `${whose(against, reader)} ${moveWords(move)} was illegal${again}.`
+        return { words, against, squares: squaresIn(move) }
+    }
+    const did = 'pressed the clock without a move'
+    const words = against ? who(against, reader, did, did) : 'The clock was pressed without a move'
+    return { words: `${words}${again}.`, against }
+}
+
+const stands: Teller = ({ move = '' }, { by }, reader) => {
+    const mover = isColour(by) ? other(by) : null
+    const words = `${whose(mover, reader)} ${moveWords(move)} was illegal, but stands.`
+    return { words, squares: squaresIn(move) }
+}
+
+const breach: Teller = ({ square = '' }, act, reader) => {
+    const against = offender(act)
+    const broke = against
+        ? who(against, reader, 'broke touch-move', 'broke touch-move')
+        : 'Touch-move was broken'
+    return { words: `${broke}: ${square} was touched first.`, against, squares: [square] }
+}
+
+const claim =
+    (right: boolean): Teller =>
+    (_, { by }, reader) => {
+        const claimant = isColour(by) ? by : null
+        const words = `${whose(claimant, reader)} claim is ${right ? 'correct' : 'wrong'}.`
+        return right ? { words, favours: claimant } : { words, against: claimant }
+    }
+
+const time =
+    (he: string, you: string, gains: boolean): Teller =>
+    ({ colour, time: ms = 0 }, _, reader) => {
+        if (!colour) return null
+        const words = `${who(colour, reader, he, you)} ${clockWords(ms)}${gains ? ' more' : ''}.`
+        return gains ? { words, favours: colour } : { words, against: colour }
+    }
+
+const penalty: Teller = (ruling, _, reader) => {
+    const { colour, word = '', extra = '' } = ruling
+    if (!colour) return plain(ruling, _, reader)
+    const name = colour === reader.me ? 'you' : reader.names[colour]
+    return { words: `Penalty for ${name}: ${`${word} ${extra}`.trim()}.`, against: colour }
+}
+
+const result: Teller = ({ result: score = '', word = '' }, _, reader) => {
+    const winner = wins[score]
+    const words = winner ? who(winner, reader, 'wins', 'win') : resultWords(score)
+    return { words: `${words} (${ending(word)}).`, favours: winner ?? null }
+}
+
+const TELLERS: Partial<Record<Verdict, Teller>> = {
+    illegal,
+    'illegal-stands': stands,
+    'promoted-queen': (ruling) => ({
+        words: rulingWords(ruling),
+        squares: ruling.square ? [ruling.square] : [],
+    }),
+    'touch-breach': breach,
+    'claim-wrong': claim(false),
+    'claim-correct': claim(true),
+    'normal-means-draw': plain,
+    rejected: plain,
+    postponed: plain,
+    'increment-introduced': plain,
+    'time-added': time('gets', 'get', true),
+    'time-removed': time('loses', 'lose', false),
+    penalty,
+    'offer-declined': ({ colour }, _, reader) =>
+        colour ? { words: `${who(colour, reader, 'declines', 'decline')} the draw.` } : null,
+    'clock-set': byArbiter(({ colour, time: ms = 0 }, _, reader) => ({
+        words: `${whose(colour, reader)} clock is set to ${clockWords(ms)}.`,
+    })),
+    'counter-set': byArbiter(({ colour, number = 0 }, _, reader) => ({
+        words: `${whose(colour, reader)} move counter is set to ${number}.`,
+    })),
+    reinstated: byArbiter((ruling, act, reader) =>
+        act.what.kind === 'reinstates'
+            ? { words: 'The arbiter has put an earlier position back.' }
+            : plain(ruling, act, reader),
+    ),
+    paused: byArbiter(plain),
+    resumed: byArbiter(plain),
+}
+
+const tellerOf = ({ verdict }: Ruling) => TELLERS[verdict as Verdict]
+
+/** An act as a headline; null: it came to nothing that everybody should be told. */
+export function headlineOf(act: Act, reader: Reader): Headline | null {
+    const told: [Ruling, Told][] = []
+    for (const ruling of act.rulings) {
+        // How a game ended is told where it ends; here only what came of a ruling.
+        const teller = ruling.verdict === 'result' && told.length ? result : tellerOf(ruling)
+        const one = teller?.(ruling, act, reader)
+        if (one) told.push([ruling, one])
+    }
+    if (!told.length) return null
+    const articles = told.flatMap(([{ article, also }]) => [article, also ?? '-'])
+    return {
+        act: act.number,
+        words: told.map(([, { words }]) => words),
+        articles: [...new Set(articles)].filter((id) => id !== '-'),
+        squares: told.flatMap(([, { squares = [] }]) => squares),
+        tone: toneOf(
+            told.map(([, one]) => one),
+            reader.me,
+        ),
+        told: told.map(([ruling]) => ruling),
+    }
+}
+
+function toneOf(told: Told[], me: Colour | null) {
+    if (!me) return 'neutral'
+    if (told.some(({ against }) => against === me)) return 'against'
+    return told.some(({ against, favours }) => !!against || favours === me) ? 'for' : 'neutral'
+}
+
+const isMade = (act: Act) => act.rulings.some(({ verdict }) => verdict === 'made')
+
+/** The headline at the board: the newest, until both players have moved again. */
+export function latest(acts: Act[], reader: Reader) {
+    for (let i = acts.length - 1, moves = 0; i >= 0 && moves < 2; i--) {
+        const act = acts[i]
+        const headline = act && headlineOf(act, reader)
+        if (headline) return { headline, act, fresh: moves === 0 }
+        if (act && isMade(act)) moves++
+    }
+    return null
+}
