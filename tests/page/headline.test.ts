@@ -1,8 +1,8 @@
 // Rulings as headlines: by name, to whom they concern in the second person.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { Act, Actor, Colour, Ruling } from 'generated/protocol'
-import { headlineOf, latest } from 'page/game/headline'
+import type { Act, Actor, Colour, Move, Ruling } from 'generated/protocol'
+import { headlineOf, latest, ruledAt } from 'page/game/headline'
 
 const names = { white: 'Anna', black: 'Boris' }
 const told = (act: Act, me: Colour | null = null) => headlineOf(act, { names, me })
@@ -144,4 +144,20 @@ test('a headline stands until both have moved again, its squares until one has',
     assert.equal(look(ruling)?.fresh, true)
     assert.equal(look(ruling, made('white'))?.fresh, false)
     assert.equal(look(ruling, made('white'), made('black')), null)
+})
+
+test('a ruling stands at the last move made by then, or at the first', () => {
+    const move = (ply: number, at: number): Move => ({
+        ply,
+        at,
+        by: ply % 2 ? 'white' : 'black',
+        san: 'e4',
+        move: 'e2e4',
+        fen: '',
+        left: null,
+    })
+    const ruling = illegal('white')
+    const at = (...moves: Move[]) => [...ruledAt([ruling], moves, { names, me: null }).keys()]
+    assert.deepEqual(at(move(1, 0), move(2, ruling.at), move(3, ruling.at + 1)), [2])
+    assert.deepEqual(at(move(1, ruling.at + 1)), [1])
 })

@@ -109,6 +109,19 @@ test('a wrong claim: told to all, with no advice to claim', async () => {
         ...cost,
     ])
     assert.equal(await black.locator('.open-now').count(), 0)
+    // A mark at that move, and a count until it is read.
+    for (const page of [white, black, spectator]) {
+        await page.locator('.ply', { hasText: 'Nf3' }).locator('.ruled-here').waitFor()
+        const tab = page.getByRole('tab', { name: 'Rulings' })
+        assert.match(await tab.innerText(), /1\s+new/)
+        const before = await places(page)
+        assert.deepEqual(await axe(page), [])
+        await tab.click()
+        await tab.locator('.news').waitFor({ state: 'detached' })
+        await page.getByRole('tab', { name: 'Moves' }).click()
+        assert.equal(await tab.locator('.news').count(), 0)
+        assert.deepEqual(await places(page), before)
+    }
     // It stays when he moves; the claim was an offer, too, which a move declines.
     await playAll(black, 'Nf6')
     await moved(white, 'Nf6')

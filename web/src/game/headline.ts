@@ -2,7 +2,7 @@
 //
 // Of the rulings on an act only those that decide something about the players are
 // told, by name and in the second person to the player whom they concern.
-import type { Act, Colour, Ruling } from 'generated/protocol'
+import type { Act, Colour, Move, Ruling } from 'generated/protocol'
 import type { Verdict } from 'generated/words'
 import { isCoordinates } from '../board/squares'
 import { ending, other, resultWords, rulingWords } from '../laws/words'
@@ -178,6 +178,18 @@ function toneOf(told: Told[], me: Colour | null) {
     if (!me) return 'neutral'
     if (told.some(({ against }) => against === me)) return 'against'
     return told.some(({ against, favours }) => !!against || favours === me) ? 'for' : 'neutral'
+}
+
+/** By ply, what was ruled: at the last move that was made by then, or the first. */
+export function ruledAt(acts: Act[], moves: Move[], reader: Reader) {
+    const found = new Map<number, string>()
+    for (const act of acts) {
+        const headline = headlineOf(act, reader)
+        if (!headline) continue
+        const ply = moves.findLast(({ at }) => at <= act.at)?.ply ?? 1
+        found.set(ply, [found.get(ply), ...headline.words].filter(Boolean).join(' '))
+    }
+    return found
 }
 
 const isMade = (act: Act) => act.rulings.some(({ verdict }) => verdict === 'made')

@@ -5,9 +5,14 @@ import { Icon } from '../ui/icons'
 import { clockText } from '../ui/time'
 import { pairs } from './pairs'
 
-type MovesProps = { moves: Move[]; ply: number; onPly: (ply: number) => void }
+type MovesProps = {
+    moves: Move[]
+    ruled: Map<number, string>
+    ply: number
+    onPly: (ply: number) => void
+}
 
-export function Moves({ moves, ply, onPly }: MovesProps) {
+export function Moves({ moves, ruled, ply, onPly }: MovesProps) {
     const list = useRef<HTMLDivElement>(null)
     const { rows, start } = pairs(moves)
     useEffect(() => {
@@ -27,6 +32,11 @@ export function Moves({ moves, ply, onPly }: MovesProps) {
                     onClick={() => onPly(move.ply)}
                 >
                     <span class="san">{move.san}</span>
+                    {ruled.has(move.ply) && (
+                        <span class="ruled-here" title={ruled.get(move.ply)}>
+                            §<span class="visually-hidden"> with a ruling</span>
+                        </span>
+                    )}
                     <span class="left">{move.left === null ? '' : clockText(move.left)}</span>
                 </button>
             </td>

@@ -1,8 +1,8 @@
 // tabs.tsx - the record beside the board: moves, rulings, sheets, what was agreed
 import { useState } from 'preact/hooks'
-import type { Options } from '../ui/form'
-import { Tabs } from '../ui/tabs'
+import { Tabs, type TabList } from '../ui/tabs'
 import { About } from './about'
+import { headlineOf, ruledAt } from './headline'
 import type { Look } from './look'
 import { Rulings } from './record'
 import { Moves } from './score'
@@ -14,16 +14,31 @@ type Tab = 'moves' | 'rulings' | 'sheets' | 'info'
 export function GameTabs({ seat, look }: { seat: Seat; look: Look }) {
     const { story } = seat
     const [tab, setTab] = useState<Tab>('moves')
-    const tabs: Options<Tab> = [
+    const [read, setRead] = useState(0) // the last act whose rulings were looked at
+    const acts = story.acts.value
+    const known = tab === 'rulings' ? story.last() : read
+    const unread = acts.filter((act) => act.number > known && headlineOf(act, seat.reader))
+    const turn = (to: Tab) => {
+        setRead(known)
+        setTab(to)
+    }
+    const tabs: TabList<Tab> = [
         ['moves', 'Moves'],
-        ['rulings', 'Rulings'],
+        ['rulings', 'Rulings', unread.length],
         ...(story.sheets.value.manual ? [['sheets', 'Sheets'] as const] : []),
         ['info', 'About'],
     ]
     return (
-        <Tabs label="Game" tab={tab} onTab={setTab} tabs={tabs}>
-            {tab === 'moves' && <Moves moves={seat.moves} ply={look.ply} onPly={look.to} />}
-            {tab === 'rulings' && <Rulings acts={story.acts.value} edition={seat.edition} />}
+        <Tabs label="Game" tab={tab} onTab={turn} tabs={tabs}>
+            {tab === 'moves' && (
+                <Moves
+                    moves={seat.moves}
+                    ruled={ruledAt(acts, seat.moves, seat.reader)}
+                    ply={look.ply}
+                    onPly={look.to}
+                />
+            )}
+            {tab === 'rulings' && <Rulings acts={acts} edition={seat.edition} />}
             {tab === 'sheets' && <Scoresheets story={story} />}
             {tab === 'info' && <About seat={seat} />}
         </Tabs>

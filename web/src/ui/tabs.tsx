@@ -1,10 +1,12 @@
 // tabs.tsx - tabs, of which the one that is open shows its panel; the arrows walk
 import type { ComponentChildren } from 'preact'
-import type { Options } from './form'
+
+/** Each with what it says, and how much in it is new. */
+export type TabList<T extends string> = readonly (readonly [key: T, text: string, news?: number])[]
 
 type TabsProps<T extends string> = {
     label: string
-    tabs: Options<T>
+    tabs: TabList<T>
     tab: T
     onTab: (tab: T) => void
     children: ComponentChildren
@@ -27,7 +29,7 @@ export function Tabs<T extends string>({ label, tabs, tab, onTab, children }: Ta
     return (
         <>
             <div class="tabs" role="tablist" aria-label={label}>
-                {tabs.map(([key, text]) => (
+                {tabs.map(([key, text, news]) => (
                     <button
                         type="button"
                         role="tab"
@@ -39,6 +41,12 @@ export function Tabs<T extends string>({ label, tabs, tab, onTab, children }: Ta
                         onKeyDown={walk}
                     >
                         {text}
+                        {!!news && (
+                            <span class="news">
+                                {news}
+                                <span class="visually-hidden"> new</span>
+                            </span>
+                        )}
                     </button>
                 ))}
             </div>
