@@ -296,6 +296,45 @@ static void a_move_on_an_illegal_board_has_its_name(void **state)
     assert_move(game, 3, "g1f3");
 }
 
+/* What stands beside the Article of the minutes for an illegal move; `minutes`
+   is what the event sets, 0: nothing. */
+static const char *beside_minutes(enum laws_level level, bool limited,
+                                  laws_ms minutes)
+{
+    struct laws_regulations regulations;
+    const char *also = NULL;
+    unsigned found = 0;
+
+    laws_regulations_init(&regulations, LAWS_2023);
+    regulations.limited = limited;
+    laws_regulations_set_level(&regulations, level);
+    if (minutes)
+        regulations.illegal_minutes = minutes;
+    assert_int_equal(play(begin(&regulations), LAWS_WHITE, "e2e5", 0), LAWS_OK);
+    for (unsigned i = 0; i < rulings.count; i++) {
+        if (rulings.ruling[i].verdict != LAWS_VERDICT_TIME_ADDED) {
+            assert_null(rulings.ruling[i].also);
+            continue;
+        }
+        also = rulings.ruling[i].also;
+        found++;
+    }
+    assert_int_equal(found, 1);
+    return also;
+}
+
+static void the_minute_of_rapid_names_its_article(void **state)
+{
+    (void)state;
+    assert_string_equal(beside_minutes(LAWS_RAPID, true, 0), "A.3");
+    assert_string_equal(beside_minutes(LAWS_RAPID, false, 0), "A.3");
+    assert_string_equal(beside_minutes(LAWS_BLITZ, true, 0), "A.3");
+    assert_null(beside_minutes(LAWS_BLITZ, false, 0));
+    assert_null(beside_minutes(LAWS_STANDARD, false, 0));
+    assert_null(beside_minutes(LAWS_STANDARD, false, LAWS_MINUTES(1)));
+    assert_null(beside_minutes(LAWS_RAPID, true, LAWS_MINUTES(3)));
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -310,6 +349,7 @@ int main(void)
         cmocka_unit_test(a_game_is_a_value_that_can_be_copied),
         cmocka_unit_test(every_move_of_the_game_has_its_name),
         cmocka_unit_test(a_move_on_an_illegal_board_has_its_name),
+        cmocka_unit_test(the_minute_of_rapid_names_its_article),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -15,9 +15,10 @@ static enum laws_rule flag_rule(const struct laws_game *game, bool claimed)
 }
 
 /* Has this display run down, and did nobody establish it yet? */
-static bool is_flag_down(const struct laws_game *game, enum laws_color color)
+static bool is_flag_down(const struct laws_game *game,
+                         const struct laws_clock *clock, enum laws_color color)
 {
-    return game->regulations.control.count && game->clock.fallen[color] &&
+    return game->regulations.control.count && clock->fallen[color] &&
            !(game->flags_known >> color & 1);
 }
 
@@ -33,37 +34,36 @@ static void rule_flag(struct laws__fold *fold, enum laws_color fallen,
         laws__end_by_flag(fold, fallen, rule);
 }
 
-/* An automatic arbiter sees a flag at its very moment.  Not when a player has
-   come too late: then the result waits for the other (6.7.1). */
-static bool sees_flags(const struct laws_game *game)
+/* Whose flag an automatic arbiter sees on the clock, at its very moment;
+   LAWS_NOBODY: none.  Not when a player has come too late: then the result
+   waits for the other (6.7.1). */
+static enum laws_color seen_flag(const struct laws_game *game,
+                                 const struct laws_clock *clock)
 {
-    return game->regulations.arbiter == LAWS_ARBITER_AUTOMATIC && !game->over &&
-           !game->quickplay.halted && !game->late[LAWS_WHITE] &&
-           !game->late[LAWS_BLACK];
+    if (game->regulations.arbiter != LAWS_ARBITER_AUTOMATIC || game->over ||
+        game->quickplay.halted || game->late[LAWS_WHITE] ||
+        game->late[LAWS_BLACK])
+        return LAWS_NOBODY;
+    if (is_flag_down(game, clock, LAWS_WHITE))
+        return LAWS_WHITE;
+    return is_flag_down(game, clock, LAWS_BLACK) ? LAWS_BLACK : LAWS_NOBODY;
 }
 
 /* Will a flag have ended play by then? */
 bool laws__flag_ends(const struct laws_game *game, laws_ms now)
 {
-    const struct laws_clock *clock = &game->clock;
+    struct laws_clock clock = game->clock;
 
-    return sees_flags(game) &&
-           (is_flag_down(game, LAWS_WHITE) || is_flag_down(game, LAWS_BLACK) ||
-            (now > clock->since && now >= laws_clock_next_fall(clock) &&
-             !(game->flags_known >> clock->running & 1)));
+    laws_clock_advance(&clock, now);
+    return seen_flag(game, &clock) != LAWS_NOBODY;
 }
 
 void laws__see_flags(struct laws__fold *fold)
 {
-    struct laws_game *game = fold->game;
+    enum laws_color fallen = seen_flag(fold->game, &fold->game->clock);
 
-    if (!sees_flags(game))
-        return;
-    for (unsigned i = LAWS_WHITE; i <= LAWS_BLACK; i++)
-        if (is_flag_down(game, (enum laws_color)i)) {
-            rule_flag(fold, (enum laws_color)i, false);
-            return;
-        }
+    if (fallen != LAWS_NOBODY)
+        rule_flag(fold, fallen, false);
 }
 
 /* Let the time pass, and see what it brings. */
@@ -114,7 +114,6 @@ static bool flags_cancel(const struct laws__fold *fold)
     const struct laws_regulations *regulations = &fold->game->regulations;
 
     if (!laws_article(fold->edition, LAWS_RULE_BOTH_FLAGS))
-
         return false;
     if (parameter(fold, LAWS_PARAMETER_BOTH_FLAGS_ANNOUNCED, LAWS_VALUE_NO))
         return true;
@@ -127,8 +126,8 @@ static bool flags_cancel(const struct laws__fold *fold)
 static void establish_flag(struct laws__fold *fold, bool claimed)
 {
     const struct laws_game *game = fold->game;
-    bool white = is_flag_down(game, LAWS_WHITE);
-    bool black = is_flag_down(game, LAWS_BLACK);
+    bool white = is_flag_down(game, &game->clock, LAWS_WHITE);
+    bool black = is_flag_down(game, &game->clock, LAWS_BLACK);
     enum laws_color first = LAWS_WHITE;
 
     if (claimed ? !(fold->act->by == LAWS_WHITE ? black : white)
