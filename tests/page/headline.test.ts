@@ -1,11 +1,14 @@
 // Rulings as headlines: by name, to whom they concern in the second person.
+import './laws'
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Act, Actor, Colour, Move, Ruling } from 'generated/protocol'
-import { headlineOf, latest, ruledAt } from 'page/game/headline'
+import { headlineOf, latest, reasonWords, ruledAt } from 'page/game/headline'
+import { START } from 'page/laws/laws'
 
 const names = { white: 'Anna', black: 'Boris' }
-const told = (act: Act, me: Colour | null = null) => headlineOf(act, { names, me })
+const reader = (me: Colour | null) => ({ names, me, moves: [], start: START })
+const told = (act: Act, me: Colour | null = null) => headlineOf(act, reader(me))
 const words = (act: Act, me: Colour | null = null) => told(act, me)?.words.join(' ')
 
 let number = 0
@@ -44,11 +47,39 @@ const illegal = (by: Actor, kind = 'plays') =>
 
 test('an illegal move, to everybody', () => {
     const one = illegal('white')
-    assert.equal(words(one), 'Anna’s f1–b4 was illegal. Boris gets 2 minutes more.')
-    assert.equal(words(one, 'white'), 'Your f1–b4 was illegal. Boris gets 2 minutes more.')
-    assert.equal(words(one, 'black'), 'Anna’s f1–b4 was illegal. You get 2 minutes more.')
+    assert.equal(words(one), 'Anna’s Bb4 was illegal. Boris gets 2 minutes more.')
+    assert.equal(words(one, 'white'), 'Your Bb4 was illegal. Boris gets 2 minutes more.')
+    assert.equal(words(one, 'black'), 'Anna’s Bb4 was illegal. You get 2 minutes more.')
     assert.deepEqual(told(one)?.articles, ['7.5.1', '7.5.5'])
     assert.deepEqual(told(one)?.squares, ['f1', 'b4'])
+})
+
+test('an illegal move is named as it would be written', () => {
+    const named = (move: string, start: string) => {
+        const one = act('white', 'plays', { verdict: 'illegal', move, number: 1 })
+        return headlineOf(one, { ...reader(null), start })?.words[0]
+    }
+    assert.equal(named('e2e5', START), 'Anna’s e5 was illegal.')
+    assert.equal(named('e2d3', START), 'Anna’s exd3 was illegal.')
+    assert.equal(named('d1d7', START), 'Anna’s Qxd7 was illegal.')
+    assert.equal(named('a7a8n', '8/P3k3/8/8/8/8/8/4K3 w - - 0 1'), 'Anna’s a8=N was illegal.')
+    assert.equal(named('e4e5', START), 'Anna’s e4–e5 was illegal.') // nothing is there
+})
+
+test('the reasons name players and moves as the headline does', () => {
+    const one = illegal('white')
+    const reasons = one.rulings.map((ruling) => reasonWords(ruling, one, reader(null)))
+    assert.deepEqual(reasons.slice(0, 3), [
+        'Bb4 is not a legal move; it is not completed yet.',
+        'Why: bishops move on diagonals.',
+        'Anna’s Bb4 was illegal.',
+    ])
+    assert.equal(reasons.at(-1), 'Boris gets 2 minutes more.')
+    const late = act('time', 'passes', { verdict: 'late', colour: 'black' })
+    assert.deepEqual(
+        late.rulings.map((ruling) => reasonWords(ruling, late, reader(null))),
+        ['Boris is late.'],
+    )
 })
 
 test('what went in one’s favour is not held against one', () => {
@@ -58,8 +89,8 @@ test('what went in one’s favour is not held against one', () => {
 })
 
 test('an illegal move that the opponent claims or the arbiter sees is the mover’s', () => {
-    assert.match(words(illegal('black', 'claims illegal')) ?? '', /^Anna’s f1–b4 was illegal/)
-    assert.match(words(illegal('arbiter', 'observes illegal')) ?? '', /^Anna’s f1–b4 was illegal/)
+    assert.match(words(illegal('black', 'claims illegal')) ?? '', /^Anna’s Bb4 was illegal/)
+    assert.match(words(illegal('arbiter', 'observes illegal')) ?? '', /^Anna’s Bb4 was illegal/)
 })
 
 test('the provision that makes two minutes one stands with it', () => {
@@ -138,7 +169,7 @@ test('what decides nothing is no headline', () => {
 test('a headline stands until both have moved again, its squares until one has', () => {
     const ruling = illegal('white')
     const made = (by: Colour) => act(by, 'plays', { verdict: 'made' })
-    const look = (...acts: Act[]) => latest(acts, { names, me: null })
+    const look = (...acts: Act[]) => latest(acts, reader(null))
     assert.equal(look(), null)
     assert.equal(look(made('white')), null)
     assert.equal(look(ruling)?.fresh, true)
@@ -153,11 +184,11 @@ test('a ruling stands at the last move made by then, or at the first', () => {
         by: ply % 2 ? 'white' : 'black',
         san: 'e4',
         move: 'e2e4',
-        fen: '',
+        fen: START,
         left: null,
     })
     const ruling = illegal('white')
-    const at = (...moves: Move[]) => [...ruledAt([ruling], moves, { names, me: null }).keys()]
+    const at = (...moves: Move[]) => [...ruledAt([ruling], moves, reader(null)).keys()]
     assert.deepEqual(at(move(1, 0), move(2, ruling.at), move(3, ruling.at + 1)), [2])
     assert.deepEqual(at(move(1, ruling.at + 1)), [1])
 })

@@ -59,35 +59,87 @@ test('an illegal move: everybody sees the ruling, and nothing moves', async () =
     })
     const { white, black, spectator } = await everybody(created, 'white', 'black', 'spectator')
     for (const page of [white, black, spectator]) await page.locator('.strip.running').waitFor()
-    const before = [await places(black), await places(spectator)]
-    await drag(white, 'f1', 'b4')
+    const all = async () => [await places(white), await places(black), await places(spectator)]
+    const before = await all()
+    await drag(white, 'g1', 'e4')
     const cost = ['7.5.1', '7.5.5', 'A.3']
-    await ruled(black, 'for', ['Anna’s f1–b4 was illegal.', 'You get 1 minute more.', ...cost])
-    await ruled(white, 'against', ['Your f1–b4 was illegal.', 'Boris gets 1 minute more.', ...cost])
+    await ruled(black, 'for', ['Anna’s Ne4 was illegal.', 'You get 1 minute more.', ...cost])
+    await ruled(white, 'against', ['Your Ne4 was illegal.', 'Boris gets 1 minute more.', ...cost])
     await ruled(spectator, 'neutral', [
-        'Anna’s f1–b4 was illegal.',
+        'Anna’s Ne4 was illegal.',
         'Boris gets 1 minute more.',
         ...cost,
     ])
-    assert.deepEqual([await places(black), await places(spectator)], before)
+    await white.locator('.bound-note', { hasText: 'You touched g1: move that piece' }).waitFor()
+    assert.deepEqual(await all(), before)
     assert.equal(await white.locator('.no').count(), 0, 'it is told once')
     for (const page of [white, black, spectator]) {
-        for (const square of ['f1', 'b4'])
+        for (const square of ['g1', 'e4'])
             await page.locator(`[data-square="${square}"].at-issue`).waitFor()
         assert.ok((await page.evaluate(() => globalThis.tones)) >= 2, 'a sound')
-        const said = page.locator('[aria-live]', { hasText: 'f1–b4 was illegal' })
+        const said = page.locator('[aria-live]', { hasText: 'Ne4 was illegal' })
         assert.equal(await said.count(), 1, 'said aloud once')
         assert.deepEqual(await axe(page), [])
     }
     // Why: unfolded over the page.
     await black.locator('.ruled summary').click()
     await black.locator('.reasons', { hasText: '3.10.2' }).waitFor()
-    assert.deepEqual(await places(black), before[0])
+    const reasons = await black.locator('.reasons').innerText()
+    assert.match(reasons, /Ne4 is not a legal move/)
+    assert.doesNotMatch(reasons, /White|Black|g1e4/)
+    assert.deepEqual(await places(black), before[1])
     assert.deepEqual(await axe(black), [])
     await black.getByRole('button', { name: 'Close the ruling' }).click()
     await black.locator('.ruled-place .ruled').waitFor({ state: 'detached' })
-    assert.deepEqual(await places(black), before[0])
+    assert.deepEqual(await places(black), before[1])
+    // Another one is the end, which moves nothing either.
+    await drag(white, 'g1', 'e4')
+    await ruled(white, 'against', [
+        'Your Ne4 was illegal, the second time.',
+        'Boris wins (illegal moves).',
+        '7.5.1',
+        '7.5.5',
+    ])
+    for (const page of [white, black, spectator]) await page.locator('.banner.result').waitFor()
+    assert.deepEqual(await all(), before)
+    for (const page of [white, black, spectator]) assert.deepEqual(await axe(page), [])
     for (const page of [white, black, spectator]) {
+        assert.deepEqual(page.faults, [])
+        await page.context().close()
+    }
+})
+
+test('a refusal takes the place of a ruling, and gives no advice that costs', async () => {
+    const created = await server.game(NAMES, { start: 'now' })
+    const { white, black } = await everybody(created, 'white', 'black')
+    await white.locator('.strip.running').waitFor()
+    const before = await places(white)
+    await drag(white, 'f1', 'b4')
+    const no = white.locator('.no')
+    await no.getByText('Bb4 is not legal.').waitFor()
+    assert.deepEqual(await places(white), before)
+    assert.deepEqual(await axe(white), [])
+    await no.getByRole('button', { name: 'Close' }).click()
+    await no.waitFor({ state: 'detached' })
+    assert.deepEqual(await places(white), before)
+    // What is open costs nothing: a claim or a resignation is no advice.
+    await server.act(created.game, created.tokens.white, 'plays e4')
+    await server.act(created.game, created.tokens.black, 'plays e5')
+    await server.act(created.game, created.tokens.white, 'makes d4')
+    await server.act(created.game, created.tokens.white, 'offers draw')
+    await server.act(created.game, created.tokens.white, 'presses')
+    await black.getByRole('button', { name: 'Accept the draw' }).waitFor()
+    await black.getByRole('button', { name: 'Claim…' }).click()
+    await black.getByRole('button', { name: 'Illegal move' }).click()
+    const refusal = black.locator('.no')
+    await refusal.getByText('Why').click()
+    await refusal.locator('.open-now button').first().waitFor()
+    assert.deepEqual(await refusal.locator('.open-now button').allInnerTexts(), [
+        'Accept the draw',
+        'Decline the draw',
+    ])
+    assert.deepEqual(await axe(black), [])
+    for (const page of [white, black]) {
         assert.deepEqual(page.faults, [])
         await page.context().close()
     }
@@ -146,6 +198,13 @@ test('the arbiter’s corrections are told to the players', async () => {
     await server.act(created.game, created.tokens.arbiter, 'sets white 0:05:00')
     await pages.white.locator('.ruled', { hasText: 'Your clock is set to 5 minutes.' }).waitFor()
     await pages.black.locator('.ruled', { hasText: 'Anna’s clock is set to' }).waitFor()
+    // In the room, too, at the board that is open.
+    const room = await person(chrome, server)
+    await room.goto(`${server.url}/room#${server.room}`)
+    await room.locator('.glance', { hasText: 'Boris' }).first().click()
+    await room.locator('.watched .ruled', { hasText: 'Anna’s clock is set to' }).waitFor()
+    assert.deepEqual(await axe(room), [])
+    pages.room = room
     for (const page of Object.values(pages)) {
         assert.deepEqual(page.faults, [])
         await page.context().close()

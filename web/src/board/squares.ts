@@ -8,6 +8,21 @@ export const index = (square: string) => (square.charCodeAt(1) - 49) * 8 + squar
 /** e2e4, and no castling by name. */
 export const isCoordinates = (move: string) => /^[a-h][1-8][a-h][1-8]/.test(move)
 
+/**
+ * A move in coordinates as a player would write it, legal or not; as it came where
+ * there is nothing on its square.
+ */
+export function asWritten(letters: string, move: string) {
+    const letter = letters.charAt(index(move)).toUpperCase()
+    const [from, to] = [move.slice(0, 2), move.slice(2, 4)]
+    if (!letter || letter === '.') return `${from}–${to}`
+    const aside = !to.startsWith(from.charAt(0))
+    const takes = letters.charAt(index(to)) !== '.'
+    const promoted = move.charAt(4) && `=${move.charAt(4).toUpperCase()}`
+    if (letter !== 'P') return `${letter}${takes ? 'x' : ''}${to}`
+    return `${aside ? `${from.charAt(0)}x` : ''}${to}${promoted}`
+}
+
 /** From coordinates, or castling by name, to the two squares of a move. */
 export function squaresOf(move: string, letters: string, turn: Colour): [number, number] {
     if (isCoordinates(move)) return [index(move), index(move.slice(2))]

@@ -35,7 +35,7 @@ export function Desk({ story, open, ask, send }: DeskProps) {
             const ruling = await send(text, note.trim() || undefined)
             setAnswer(ruling.act)
             setNote('')
-            announce(ruling.act.rulings.map(rulingWords).join(' ') || 'Done.')
+            announce(ruling.act.rulings.map((one) => rulingWords(one)).join(' ') || 'Done.')
         } catch (error) {
             setProblem(error as Fault)
         }

@@ -4,8 +4,10 @@ import { useEffect, useRef, useState } from 'preact/hooks'
 import { Board } from '../board/board'
 import { shown } from '../board/position'
 import { Downloads } from '../game/downloads'
+import { latest, readerOf } from '../game/headline'
 import { numberOf } from '../game/pairs'
 import { Rulings } from '../game/record'
+import { Ruling } from '../game/ruled'
 import { Scoresheets } from '../game/scoresheets'
 import { Colour, nameOf, resultShort } from '../laws/words'
 import type { Hall } from '../net/hall'
@@ -31,6 +33,8 @@ export function Watched({ hall, story }: { hall: Hall; story: Story }) {
     const game = story.game.value
     const state = story.state.value
     const { letters, beside } = shown(state)
+    const reader = readerOf(game, story.moves.value, null)
+    const ruled = latest(story.acts.value, reader)
     return (
         <aside
             class="watched"
@@ -55,6 +59,16 @@ export function Watched({ hall, story }: { hall: Hall; story: Story }) {
                     <Display story={story} color={color} />
                 ))}
             </div>
+            <div class="ruled-place">
+                {ruled && (
+                    <Ruling
+                        headline={ruled.headline}
+                        act={ruled.act}
+                        edition={game.edition}
+                        reader={reader}
+                    />
+                )}
+            </div>
             <Desk
                 story={story}
                 open={hall.open}
@@ -69,6 +83,7 @@ export function Watched({ hall, story }: { hall: Hall; story: Story }) {
                     marks={{
                         last: state.last,
                         check: state.check,
+                        ruled: ruled?.fresh ? ruled.headline.squares : [],
                         fallen: state.hands?.displaced,
                     }}
                     label="Position"

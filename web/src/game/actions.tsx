@@ -23,9 +23,9 @@ export function Actions({ seat, me, modes, movable, onClaim }: ActionsProps) {
     const made = state.made && seat.may(state.made.by) ? state.made : null
     const attended = game.arbiter === 'present'
     const flag = COLOURS.find((color) => state.clocks?.[color].flag && seat.may(other(color)))
-    if (state.result || state.status === 'waiting') return null
+    if (state.status === 'waiting') return null
     return (
-        <div class="actions" role="group" aria-label="Actions">
+        <div class={`actions${state.result ? ' past' : ''}`} role="group" aria-label="Actions">
             {offerTo && (
                 <>
                     <button type="button" class="primary" onClick={act('accepts', offerTo)}>

@@ -1,11 +1,10 @@
 // game.tsx - the page of one game: players, arbiter and spectators
 import { useEffect, useMemo, useState } from 'preact/hooks'
 import { Board } from '../board/board'
-import { Colour, dutyWords, nameOf, other } from '../laws/words'
+import { Colour, nameOf, other } from '../laws/words'
 import type { Fault } from '../net/api'
 import type { Story } from '../net/story'
 import { Table } from '../net/table'
-import { Article } from '../ui/article'
 import { Icon } from '../ui/icons'
 import { useKept } from '../ui/kept'
 import { Link, useTitle } from '../ui/link'
@@ -15,23 +14,24 @@ import { clockWords } from '../ui/time'
 import { Actions } from './actions'
 import { hasBlind, Unsaid, Voice } from './blind'
 import { Claim } from './claim'
-import { AtTheBoard, Displaced, ModeNote } from './hands'
+import { AtTheBoard } from './hands'
 import { useHeard } from './heard'
 import { useKeys } from './keys'
 import { useLinks } from './links'
 import { useLook, type Look } from './look'
 import { useModes, type Modes } from './modes'
 import { NewPiece } from './newpiece'
+import { Over } from './over'
 import { usePlay, type Play } from './play'
 import { Strip } from './player'
 import { Downloads } from './downloads'
-import { NoNote } from './refused'
 import { Ruled } from './ruled'
 import { Print } from './print'
 import { Seat } from './seat'
+import { Before } from './before'
 import { Situation } from './situation'
 import { GameTabs } from './tabs'
-import { TypeMove } from './written'
+import { Seal, TypeMove } from './written'
 
 export function GamePage({ id, tokens }: { id: string; tokens: string[] }) {
     const table = useKept(() => new Table(id, tokens))
@@ -151,34 +151,30 @@ function Side({ seat, look, modes, play }: SideProps) {
     const { game, state, me, role } = seat
     const { live, movable, released } = play
     const [claim, setClaim] = useState(false)
-    const plays = me && !state.result && state.status !== 'waiting'
+    const plays = me && state.status !== 'waiting'
     return (
         <div class="side">
             <Ruled seat={seat} />
-            <Situation seat={seat} look={look} />
-            {live && <ModeNote modes={modes} seen={play.seen} />}
-            <Displaced seat={seat} me={live ? me : null} />
+            <Situation seat={seat} look={look} play={play} modes={modes} />
+            <Before seat={seat} />
+            <Seal seat={seat} />
             {movable && (modes.steps || released) && (
                 <NewPiece seat={seat} me={movable} onMake={(move) => void play.make(move)} />
             )}
             <Unsaid seat={seat} />
             {me && hasBlind(game) && <Voice key={me} seat={seat} me={me} play={play} />}
-            <Bound seat={seat} play={play} />
-            <NoNote seat={seat} />
-            <Problem problem={seat.problem.value}>
-                <button type="button" onClick={() => (seat.problem.value = null)}>
-                    Understood
-                </button>
-            </Problem>
             {(role === 'arbiter' || role === 'room') && <ArbiterHere seat={seat} />}
             {me && (
-                <Actions
-                    seat={seat}
-                    me={me}
-                    modes={seat.strict ? modes : null}
-                    movable={!!movable}
-                    onClaim={() => setClaim(true)}
-                />
+                <div class="doing">
+                    <Actions
+                        seat={seat}
+                        me={me}
+                        modes={seat.strict ? modes : null}
+                        movable={!!movable}
+                        onClaim={() => setClaim(true)}
+                    />
+                    {state.result && <Over seat={seat} me={me} />}
+                </div>
             )}
             {me && live && modes.open && (
                 <AtTheBoard seat={seat} me={me} movable={!!movable} modes={modes} />
@@ -202,17 +198,6 @@ function Side({ seat, look, modes, play }: SideProps) {
             </Downloads>
             {claim && me && <Claim seat={seat} me={me} onClose={() => setClaim(false)} />}
         </div>
-    )
-}
-
-/** What touching or releasing has bound the player to. */
-function Bound({ seat, play }: { seat: Seat; play: Play }) {
-    const { duty, released, said } = play
-    if (!duty || said || (released && duty.verdict === 'must-promote')) return null
-    return (
-        <p class="banner bound-note" role="status">
-            {dutyWords(duty, !!released)} <Article edition={seat.edition} id={duty.article} />
-        </p>
     )
 }
 

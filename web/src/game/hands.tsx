@@ -46,9 +46,11 @@ export function ModeNote({ modes, seen }: ModeNoteProps) {
     if (!mode) return null
     return (
         <p class="banner" role="status">
-            {first
-                ? `${seen(first)}, and in the same moment: point at the other piece.`
-                : MODES[mode].say}{' '}
+            <span>
+                {first
+                    ? `${seen(first)}, and in the same moment: point at the other piece.`
+                    : MODES[mode].say}
+            </span>
             <button type="button" onClick={() => setMode(null)}>
                 {wayOf(mode).once || mode === 'touches' ? 'Never mind' : 'Done'}
             </button>
@@ -65,10 +67,10 @@ export function Displaced({ seat, me }: { seat: Seat; me: Colour | null }) {
         .findLast((one) => one.verdict === 'displaced')
     return (
         <div class="banner waits" role="status">
-            <p>
+            <span>
                 Knocked over: {lie.join(', ')}.{' '}
                 <Article edition={seat.edition} id={ruling?.article} />
-            </p>
+            </span>
             {me && (
                 <button type="button" onClick={() => void seat.act('restores', me)}>
                     Put the pieces right

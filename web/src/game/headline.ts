@@ -2,14 +2,28 @@
 //
 // Of the rulings on an act only those that decide something about the players are
 // told, by name and in the second person to the player whom they concern.
-import type { Act, Colour, Move, Ruling } from 'generated/protocol'
+import type { Act, Colour, Game, Move, Ruling } from 'generated/protocol'
 import type { Verdict } from 'generated/words'
-import { isCoordinates } from '../board/squares'
-import { ending, other, resultWords, rulingWords } from '../laws/words'
+import { asWritten, isCoordinates } from '../board/squares'
+import * as laws from '../laws/laws'
+import { ending, nameOf, other, resultWords, rulingWords } from '../laws/words'
 import { clockWords } from '../ui/time'
 
 /** Who looks: the names at the board, and the player here; null: somebody else. */
-export type Reader = { names: Record<Colour, string>; me: Colour | null }
+export type Reader = {
+    names: Record<Colour, string>
+    me: Colour | null
+    moves: Move[]
+    start: string // the initial position, a FEN
+}
+
+/** A reader of this game; two players at one screen are told by name, as `me` null. */
+export const readerOf = (game: Game, moves: Move[], me: Colour | null): Reader => ({
+    names: { white: nameOf(game.white.name, 'white'), black: nameOf(game.black.name, 'black') },
+    me,
+    moves,
+    start: game.start_fen,
+})
 
 export type Headline = {
     act: number
@@ -46,9 +60,12 @@ function offender({ by, what, rulings }: Act): Colour | null {
     return winner ? other(winner) : null
 }
 
-/** e2–e5; what is not in coordinates stays as it is. */
-const moveWords = (move: string) =>
-    isCoordinates(move) ? `${move.slice(0, 2)}–${move.slice(2, 4)}` : move
+/** A move as it would be written; an illegal one comes in coordinates. */
+function moveWords(move: string, { at }: Act, { moves, start }: Reader) {
+    if (!isCoordinates(move)) return move
+    const before = moves.findLast((one) => one.at <= at && one.move !== move)
+    return asWritten(laws.board(before?.fen ?? start), move)
+}
 const squaresIn = (move: string) =>
     isCoordinates(move) ? [move.slice(0, 2), move.slice(2, 4)] : []
 const TIMES = ['', '', ', the second time', ', the third time']
@@ -63,7 +80,7 @@ const illegal: Teller = ({ move = '', number = 1 }, act, reader) => {
     const against = offender(act)
     const again = TIMES[number] ?? `, number ${number}`
     if (move !== 'press') {
-        const words = `${whose(against, reader)} ${moveWords(move)} was illegal${again}.`
+        const words = `${whose(against, reader)} ${moveWords(move, act, reader)} was illegal${again}.`
         return { words, against, squares: squaresIn(move) }
     }
     const did = 'pressed the clock without a move'
@@ -71,9 +88,9 @@ const illegal: Teller = ({ move = '', number = 1 }, act, reader) => {
     return { words: `${words}${again}.`, against }
 }
 
-const stands: Teller = ({ move = '' }, { by }, reader) => {
-    const mover = isColour(by) ? other(by) : null
-    const words = `${whose(mover, reader)} ${moveWords(move)} was illegal, but stands.`
+const stands: Teller = ({ move = '' }, act, reader) => {
+    const mover = isColour(act.by) ? other(act.by) : null
+    const words = `${whose(mover, reader)} ${moveWords(move, act, reader)} was illegal, but stands.`
     return { words, squares: squaresIn(move) }
 }
 
@@ -149,6 +166,18 @@ const TELLERS: Partial<Record<Verdict, Teller>> = {
 }
 
 const tellerOf = ({ verdict }: Ruling) => TELLERS[verdict as Verdict]
+
+/** One ruling among the reasons, by name. */
+export function reasonWords(ruling: Ruling, act: Act, reader: Reader) {
+    const teller = ruling.verdict === 'result' ? result : tellerOf(ruling)
+    const told = teller?.(ruling, act, reader)
+    if (told) return told.words
+    const { colour, move } = ruling
+    return rulingWords(ruling, {
+        ...(colour ? { colour: reader.names[colour] } : {}),
+        ...(move ? { move: moveWords(move, act, reader) } : {}),
+    })
+}
 
 /** An act as a headline; null: it came to nothing that everybody should be told. */
 export function headlineOf(act: Act, reader: Reader): Headline | null {

@@ -4,7 +4,7 @@ import { useState } from 'preact/hooks'
 import type { Marks } from '../board/board'
 import type { Hand, Probe } from '../board/hand'
 import { bare, legalOn, meantOn, seenOn, shown, shownWith } from '../board/position'
-import { index, squaresOf } from '../board/squares'
+import { asWritten, index, squaresOf } from '../board/squares'
 import * as laws from '../laws/laws'
 import { announce } from '../ui/say'
 import { tock } from '../ui/sound'
@@ -64,7 +64,7 @@ export function usePlay(seat: Seat, look: Look, modes: Modes) {
         if (strict) return void make(text)
         const reason = laws.why(state.fen, text, seat.edition)
         if (!reason) return
-        seat.no.value = { local: reason, move: `${from}–${to}` }
+        seat.no.value = { local: reason, move: asWritten(stand.letters, from + to) }
         announce(`Not legal: ${reason.words}. Article ${reason.article}.`)
     }
 

@@ -6,81 +6,68 @@ import { buttonWords, deedIn } from '../laws/acts'
 import { rulingWords } from '../laws/words'
 import { isPlayer } from '../net/table'
 import { Article } from '../ui/article'
-import { Icon } from '../ui/icons'
-import { capital } from '../ui/problem'
-import type { Seat } from './seat'
+import { sentence } from '../ui/problem'
+import { Notice } from './ruled'
+import type { No, Seat } from './seat'
 
 type Offered = Open['acts'][number]
 
-// Of what is open a player wants nothing that costs, no hand on the pieces, and no
-// claim of which the server keeps to itself what would come of it.
-const UNWELCOME: readonly Kind[] = [
-    'resigns',
-    'arrives',
-    'leaves',
-    'infringes',
-    'adjusts',
-    'touches',
-    'feels',
-    'brushes',
-    'displaces',
+// Of what is open these cost nothing.  A claim is no advice: seeing that it would be
+// right is the player's own business, and a wrong one costs time.
+const WELCOME: readonly Kind[] = [
+    'accepts',
+    'declines',
+    'withdraws',
+    'offers draw',
+    'takes-back',
     'restores',
-    'announces',
-    'repeats',
-    'presses',
-    'appeals',
-    'requests scoresheet',
-    'claims flag',
-    'claims illegal',
-    'claims touch',
+    'agrees correction',
 ]
 
 function isWelcome({ act, rulings }: Offered, by: Colour) {
     const deed = deedIn(act, by)
     return (
         !!deed &&
-        !UNWELCOME.includes(deed.kind) &&
-        !rulings.some(
-            (ruling) =>
-                isNo(ruling) ||
-                ruling.verdict === 'offer-improper' ||
-                ruling.verdict === 'infringed',
-        )
+        WELCOME.includes(deed.kind) &&
+        !rulings.some((ruling) => isNo(ruling) || ruling.verdict === 'offer-improper')
     )
 }
 
 /** Each "no" with its Article, edition and gist, and what is open now. */
-export function NoNote({ seat }: { seat: Seat }) {
-    const no = seat.no.value
+export function NoNote({ seat, no }: { seat: Seat; no: No }) {
     const { edition } = seat
-    if (!no) return null
+    const close = () => (seat.no.value = null)
+    const frame = {
+        kind: 'against no',
+        name: 'the refusal',
+        role: 'alert',
+        onClose: close,
+    } as const
+    if (no.local)
+        return (
+            <Notice {...frame}>
+                <strong>{no.move} is not legal.</strong> {sentence(no.local.words)}{' '}
+                <Article edition={edition} id={no.local.article} /> <small>Laws of {edition}</small>
+            </Notice>
+        )
+    const reasons = no.rulings.filter((ruling) => ruling.verdict !== 'result')
+    const acts = openTo(seat, no.as)
+    const [first, ...rest] = reasons.filter(isNo)
+    const folded = acts.length > 0 || reasons.length > 1 || first?.gist
+    const more = (
+        <>
+            {reasons.map((ruling) => (
+                <Reason edition={edition} ruling={ruling} />
+            ))}
+            <OpenNow seat={seat} as={no.as} acts={acts} />
+        </>
+    )
     return (
-        <div class="no" role="alert">
-            {no.local ? (
-                <p>
-                    <strong>{no.move} is not legal.</strong> {capital(no.local.words)}.{' '}
-                    <Article edition={edition} id={no.local.article} />{' '}
-                    <small>Laws of {edition}</small>
-                </p>
-            ) : (
-                <>
-                    {no.rulings
-                        .filter((ruling) => ruling.verdict !== 'result')
-                        .map((ruling) => (
-                            <Reason edition={edition} ruling={ruling} />
-                        ))}
-                    <OpenNow seat={seat} as={no.as} />
-                </>
-            )}
-            <button
-                type="button"
-                class="quiet icon"
-                aria-label="Close"
-                onClick={() => (seat.no.value = null)}
-            >
-                <Icon name="close" />
-            </button>
-        </div>
+        <Notice {...frame} fold={folded ? ['Why', more] : undefined}>
+            <strong>{first && rulingWords(first)}</strong>{' '}
+            {rest.map((one) => rulingWords(one)).join(' ')}{' '}
+            <Article edition={edition} id={first?.article} />
+        </Notice>
     )
 }
 
@@ -98,15 +85,15 @@ function Reason({ edition, ruling }: { edition: string; ruling: Ruling }) {
     )
 }
 
-function OpenNow({ seat, as }: { seat: Seat; as: Role }) {
-    const { open } = seat.table
-    if (!isPlayer(as) || !open.value) return null
-    const acts = open.value.acts.filter((one) => isWelcome(one, as))
-    if (!acts.length) return null
+const openTo = ({ table }: Seat, as: Role) =>
+    isPlayer(as) ? (table.open.value?.acts.filter((one) => isWelcome(one, as)) ?? []) : []
+
+function OpenNow({ seat, as, acts }: { seat: Seat; as: Role; acts: Offered[] }) {
+    if (!isPlayer(as) || !acts.length) return null
     return (
         <div class="open-now">
             <span>Open to you now:</span>
-            {acts.slice(0, 6).map(({ act }) => (
+            {acts.map(({ act }) => (
                 <button type="button" onClick={() => void seat.act(act, as)}>
                     {buttonWords(act, as)}
                 </button>

@@ -1,57 +1,122 @@
 // ruled.tsx - the ruling at the board, for everybody, in a place kept free for it
+//
+// Whatever else an act of one's own came to is told in the same place: a refusal, an
+// act that did not arrive.
 import type { Act } from 'generated/protocol'
-import { rulingWords } from '../laws/words'
+import type { ComponentChildren } from 'preact'
 import { Article } from '../ui/article'
 import { Icon } from '../ui/icons'
-import type { Headline } from './headline'
+import { sentence } from '../ui/problem'
+import { reasonWords, type Headline, type Reader } from './headline'
+import { NoNote } from './refused'
 import type { Seat } from './seat'
 
 /** Nothing moves when a ruling comes or goes: its place is always there. */
 export function Ruled({ seat }: { seat: Seat }) {
-    const ruled = seat.ruled
     return (
         <div class="ruled-place">
-            {ruled && <Box seat={seat} headline={ruled.headline} act={ruled.act} />}
+            <Newest seat={seat} />
         </div>
     )
 }
 
-function Box({ seat, headline, act }: { seat: Seat; headline: Headline; act: Act }) {
-    const { edition } = seat
-    const [first, ...rest] = headline.words
-    return (
-        <section class={`ruled ${headline.tone}`} aria-label="Ruling">
-            <p>
-                <strong>{first}</strong> {rest.join(' ')}{' '}
-                {headline.articles.map((id) => (
-                    <>
-                        <Article edition={edition} id={id} />{' '}
-                    </>
-                ))}
-            </p>
-            <details key={headline.act}>
-                <summary>Why</summary>
-                <div class="reasons">
-                    {act.note && <p class="note">“{act.note}”</p>}
-                    <ul>
-                        {act.rulings.map((ruling) => (
-                            <li>
-                                {rulingWords(ruling)}{' '}
-                                <Article edition={edition} id={ruling.article} />
-                                {ruling.gist && <small> {ruling.gist}</small>}
-                            </li>
-                        ))}
-                    </ul>
-                </div>
-            </details>
-            <button
-                type="button"
-                class="quiet icon"
-                aria-label="Close the ruling"
-                onClick={() => (seat.closed.value = headline.act)}
+function Newest({ seat }: { seat: Seat }) {
+    const { ruled, edition, reader } = seat
+    const problem = seat.problem.value
+    if (problem)
+        return (
+            <Notice
+                kind="against problem"
+                name="the message"
+                role="alert"
+                onClose={() => (seat.problem.value = null)}
             >
-                <Icon name="close" />
-            </button>
+                <strong>{sentence(problem.what)}</strong> {problem.where && `(${problem.where})`}{' '}
+                {problem.do && sentence(problem.do)}
+            </Notice>
+        )
+    if (seat.no.value) return <NoNote seat={seat} no={seat.no.value} />
+    if (!ruled) return null
+    const { headline, act } = ruled
+    const close = () => (seat.closed.value = headline.act)
+    return (
+        <Ruling headline={headline} act={act} edition={edition} reader={reader} onClose={close} />
+    )
+}
+
+type RulingProps = {
+    headline: Headline
+    act: Act
+    edition: string
+    reader: Reader
+    onClose?: () => void
+}
+
+/** One sentence with the names; why, folded below. */
+export function Ruling({ headline, act, edition, reader, onClose }: RulingProps) {
+    const [first, ...rest] = headline.words
+    const why = (
+        <>
+            {act.note && <p class="note">“{act.note}”</p>}
+            <ul>
+                {act.rulings.map((ruling) => (
+                    <li>
+                        {reasonWords(ruling, act, reader)}{' '}
+                        <Article edition={edition} id={ruling.article} />
+                        {ruling.gist && <small> {ruling.gist}</small>}
+                    </li>
+                ))}
+            </ul>
+        </>
+    )
+    return (
+        <Notice
+            key={headline.act}
+            kind={headline.tone}
+            name="the ruling"
+            fold={['Why', why]}
+            onClose={onClose}
+        >
+            <strong>{first}</strong> {rest.join(' ')}{' '}
+            {headline.articles.map((id) => (
+                <>
+                    <Article edition={edition} id={id} />{' '}
+                </>
+            ))}
+        </Notice>
+    )
+}
+
+type NoticeProps = {
+    kind: string
+    name: string // what it is
+    role?: 'alert'
+    fold?: readonly [string, ComponentChildren] // what unfolds over the page
+    onClose?: () => void
+    children: ComponentChildren
+}
+
+/** What fills the place: a sentence or two, and what unfolds below. */
+export function Notice({ kind, name, role, fold, onClose, children }: NoticeProps) {
+    return (
+        <section class={`ruled ${kind}`} aria-label="Ruling" role={role}>
+            <p>{children}</p>
+            {fold && (
+                <details>
+                    <summary>{fold[0]}</summary>
+                    <div class="reasons">{fold[1]}</div>
+                </details>
+            )}
+            {onClose && (
+                <button
+                    type="button"
+                    class="quiet icon"
+                    aria-label={`Close ${name}`}
+                    onClick={onClose}
+                >
+                    <Icon name="close" />
+                </button>
+            )}
         </section>
     )
 }

@@ -5,14 +5,14 @@
 import { signal } from '@preact/signals'
 import type { Colour, Role, Ruling, ServerRuling } from 'generated/protocol'
 import { isNo } from '../laws/verdicts'
-import { nameOf, rulingWords } from '../laws/words'
+import { rulingWords } from '../laws/words'
 import { api, type Fault } from '../net/api'
 import type { Story } from '../net/story'
 import { isPlayer, type Table } from '../net/table'
 import type { Why } from '../laws/laws'
 import { ownGame } from '../ui/keep'
 import { announce } from '../ui/say'
-import { headlineOf, latest, type Reader } from './headline'
+import { headlineOf, latest, readerOf, type Reader } from './headline'
 
 /** What was not allowed: by the rulings on an act, or before it became one. */
 export type No =
@@ -62,11 +62,8 @@ export class Seat {
 
     /** Whom rulings are told to from here; two at one screen are told by name. */
     get reader(): Reader {
-        const { white, black } = this.game
-        return {
-            names: { white: nameOf(white.name, 'white'), black: nameOf(black.name, 'black') },
-            me: !this.screen && isPlayer(this.role) ? this.role : null,
-        }
+        const me = !this.screen && isPlayer(this.role) ? this.role : null
+        return readerOf(this.game, this.moves, me)
     }
 
     /** The ruling that stands at the board now. */

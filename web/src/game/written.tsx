@@ -38,7 +38,8 @@ export function TypeMove({ state, chess960, able, onMove }: TypeMoveProps) {
                 <span class="visually-hidden">Type a move</span>
                 <input
                     value={text}
-                    placeholder="Type a move: Nf3"
+                    placeholder={state.result ? 'The game is over' : 'Type a move: Nf3'}
+                    disabled={!!state.result}
                     autocomplete="off"
                     autocapitalize="off"
                     spellcheck={false}
@@ -50,7 +51,9 @@ export function TypeMove({ state, chess960, able, onMove }: TypeMoveProps) {
                     }}
                 />
             </label>
-            <button type="submit">Move</button>
+            <button type="submit" disabled={!!state.result}>
+                Move
+            </button>
             {bad && (
                 <small id="type-bad" class="bad">
                     {bad}
@@ -60,9 +63,10 @@ export function TypeMove({ state, chess960, able, onMove }: TypeMoveProps) {
     )
 }
 
-/** The sealed move (Guidelines I.1.1): written, then the clocks are stopped. */
+/** The sealed move (Guidelines I.1.1): written, then the clocks are stopped; nothing
+ *  where none is to be sealed. */
 export function Seal({ seat }: { seat: Seat }) {
-    const { fen, turn } = seat.state
+    const { fen, turn, pending } = seat.state
     const [text, setText] = useState('')
     const found = text ? laws.read(fen, text, seat.game.chess960) : null
     async function seal(event: Event) {
@@ -71,6 +75,7 @@ export function Seal({ seat }: { seat: Seat }) {
         const words = laws.san(fen, found.move) || found.move
         if (await seat.act(`seals ${words}`, turn)) await seat.act('pauses', turn)
     }
+    if (!pending.some((one) => one.kind === 'seal' && seat.may(one.by))) return null
     return (
         <form class="banner" onSubmit={(event) => void seal(event)}>
             <p>

@@ -29,8 +29,8 @@ export const fill = (sentence: string, args: Arguments) =>
 
 const isVerdict = (word: string): word is Verdict => word in VERDICTS
 
-/** A ruling as a sentence. */
-export function rulingWords(ruling: Ruling) {
+/** A ruling as a sentence; some of its arguments may be worded already. */
+export function rulingWords(ruling: Ruling, worded: Arguments = {}) {
     const { verdict, colour, square, second, move, time, number, extra, result } = ruling
     const { word = '', refusal = '' } = ruling
     if (!isVerdict(verdict)) return ruling.text
@@ -47,6 +47,7 @@ export function rulingWords(ruling: Ruling) {
         refusal: REFUSALS[refusal] ?? '',
         end: ending(word),
         penalty: word,
+        ...worded,
     })
     return ruling.also ? words.replace(/\.$/, ` (${ruling.also}).`) : words
 }

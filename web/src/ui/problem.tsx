@@ -4,9 +4,9 @@ import type { Fault } from '../net/api'
 
 type ProblemProps = { problem: Fault | null; children?: ComponentChildren }
 
-export const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
-const sentence = (text: string) => capital(text) + (/[.!?]$/.test(text) ? '' : '.')
+export const sentence = (text: string) => capital(text) + (/[.!?]$/.test(text) ? '' : '.')
 
 export function Problem({ problem, children }: ProblemProps) {
     if (!problem) return null
