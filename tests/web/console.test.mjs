@@ -1,6 +1,6 @@
 // The arbiter's console over several boards, scoresheets, and sixty at once.
 import assert from 'node:assert/strict'
-import { chrome, drag, person, PHONE, server, stage, test } from './lib.mjs'
+import { axe, chrome, drag, person, PHONE, server, Server, stage, test } from './lib.mjs'
 
 stage()
 
@@ -22,17 +22,19 @@ test('the console acts on several boards', async () => {
     const desk = page.locator('.watched')
     for (const name of ['Ada', 'Ben', 'Cleo']) {
         await card(name).click()
-        await desk.getByRole('heading', { name: new RegExp(`^${name} `) }).waitFor()
+        await desk.getByRole('heading', { name: new RegExp(`\\d ${name} `) }).waitFor()
         await desk.getByRole('button', { name: 'Start the game' }).first().click()
         await card(name).locator('.line.white.running').waitFor()
     }
     for (const game of games) await server.act(game.game, game.tokens.white, 'plays e4')
     await card('Ada').locator('.line.black.running').waitFor()
 
-    // A player calls: that board comes first, with what the Laws foresee.
+    // A player calls: the board stays where it is, and is in the queue.
     await server.act(games[1].game, games[1].tokens.black, 'pauses')
-    await page.locator('.boards li:first-child .glance.calls', { hasText: 'Ben' }).waitFor()
-    await card('Ben').click()
+    await page.locator('.boards li:nth-child(2) .glance.calls', { hasText: 'Ben' }).waitFor()
+    await page.locator('.queue li', { hasText: 'Ben – Ben’s opponent' }).waitFor()
+    await page.keyboard.press('n')
+    await desk.getByRole('heading', { name: /2 Ben / }).waitFor()
     await desk.locator('.pending .banner').first().waitFor()
     await desk.locator('summary', { hasText: 'Clock' }).click()
     await desk
@@ -47,12 +49,12 @@ test('the console acts on several boards', async () => {
 
     // A penalty and a result, on two other boards.
     await card('Ada').click()
-    await desk.getByRole('heading', { name: /^Ada / }).waitFor()
+    await desk.getByRole('heading', { name: /1 Ada / }).waitFor()
     await desk.locator('summary', { hasText: 'Penalty' }).click()
     await desk.getByRole('button', { name: 'Penalise White' }).click()
     await desk.locator('.done', { hasText: 'Penalty for White: warning' }).waitFor()
     await card('Cleo').click()
-    await desk.getByRole('heading', { name: /^Cleo / }).waitFor()
+    await desk.getByRole('heading', { name: /3 Cleo / }).waitFor()
     await desk.locator('summary', { hasText: 'Decide' }).click()
     await desk.getByLabel('Result').selectOption('0-1')
     await desk.getByRole('button', { name: 'Declare 0–1' }).click()
@@ -66,6 +68,182 @@ test('the console acts on several boards', async () => {
     assert.deepEqual(page.faults, [])
     await page.context().close()
 })
+
+// A round of six boards, on a server of its own.
+async function round(body) {
+    const hall = await new Server().start()
+    const games = []
+    const names = ['Ada', 'Ben', 'Cleo', 'Dora', 'Maximilian Hohenstein-Oberhausen', 'Finn']
+    for (const [i, name] of names.entries())
+        games.push(
+            await hall.game({
+                White: name,
+                Black: `Opponent of ${name}`,
+                Event: 'Spring Open',
+                Round: '4',
+                Board: String(11 + i),
+                Arbiter: 'present',
+            }),
+        )
+    const page = await person(chrome, hall, { viewport: { width: 1440, height: 900 } })
+    await page.addInitScript(() => {
+        localStorage.setItem('arbiter.settings', '{"sound":true}')
+        globalThis.tones = 0
+        const start = OscillatorNode.prototype.start
+        OscillatorNode.prototype.start = function (...args) {
+            globalThis.tones++
+            return start.apply(this, args)
+        }
+        globalThis.printed = []
+        globalThis.print = () => {
+            const paper = document.querySelectorAll('.papers .print-only')
+            globalThis.printed.push([...paper].map((one) => one.textContent))
+            dispatchEvent(new Event('afterprint'))
+        }
+    })
+    try {
+        await page.goto(`${hall.url}/room#${hall.room}`)
+        await page.locator('.glance').nth(5).waitFor()
+        await body({ hall, games, page })
+        assert.deepEqual(page.faults, [])
+    } finally {
+        await page.context().close()
+        await hall.stop()
+    }
+}
+const numbers = (page) => page.locator('.glance .board-number').allTextContents()
+const places = (page) =>
+    page
+        .locator('.boards > li, .queue, .room-head, .together')
+        .evaluateAll((all) => all.map((one) => JSON.stringify(one.getBoundingClientRect())))
+
+test('a round: numbers, whole names, search; opening a board moves nothing', () =>
+    round(async ({ page }) => {
+        await page.getByRole('heading', { name: 'Spring Open · Round 4' }).waitFor()
+        assert.deepEqual(
+            await numbers(page),
+            [11, 12, 13, 14, 15, 16].map((n) => `Board ${n}`),
+        )
+        const cut = await page
+            .locator('.glance .name')
+            .evaluateAll((all) =>
+                all
+                    .filter((one) => one.scrollWidth > one.clientWidth + 1)
+                    .map((one) => one.textContent),
+            )
+        assert.deepEqual(cut, [])
+        const before = await places(page)
+        const third = page.locator('.glance').nth(2)
+        const look = () =>
+            third.evaluate((one) => {
+                const { backgroundColor, boxShadow } = getComputedStyle(one)
+                return `${backgroundColor} ${boxShadow}`
+            })
+        const plain = await look()
+        await third.hover()
+        const hovered = await look()
+        await third.click()
+        await page.locator('.watched .desk').waitFor()
+        assert.deepEqual(await places(page), before, 'opening a board moves nothing')
+        assert.notEqual(await look(), hovered)
+        assert.notEqual(await look(), plain)
+        await page.getByLabel('Search boards').fill('hohen')
+        await page.locator('.glance').nth(1).waitFor({ state: 'detached' })
+        assert.deepEqual(await numbers(page), ['Board 15'])
+        await page.getByLabel('Search boards').fill('12')
+        await page.locator('.glance', { hasText: 'Ben' }).waitFor()
+        assert.deepEqual(await numbers(page), ['Board 12'])
+        await page.getByLabel('Search boards').fill('nobody')
+        await page.getByText('No matching games.').waitFor()
+    }))
+
+test('calls: a queue in the order of calling, a key, a sound, a count', () =>
+    round(async ({ hall, games, page }) => {
+        await page.getByRole('button', { name: 'Start 6' }).click()
+        await page.getByRole('dialog').getByRole('button', { name: 'Start' }).click()
+        await page.locator('.glance .line.white.running').nth(5).waitFor()
+        assert.equal(await page.title(), 'Console · Arbiter')
+        assert.equal(await page.evaluate(() => tones), 0)
+        const before = await places(page)
+        for (const i of [3, 1]) await hall.act(games[i].game, games[i].tokens.white, 'pauses')
+        await page.waitForFunction(() => document.title === '(2) Console · Arbiter')
+        assert.ok((await page.evaluate(() => tones)) > 0, 'a call is heard')
+        await page.locator('.queue li').nth(1).waitFor()
+        assert.match((await page.locator('.queue li').allTextContents()).join(), /^14 .*,12 /)
+        assert.deepEqual(await places(page), before, 'a call moves nothing')
+        for (const [key, name] of [
+            ['n', '14 Dora'],
+            ['n', '12 Ben'],
+        ]) {
+            await page.keyboard.press(key)
+            await page.locator('.watched').getByRole('heading', { name }).waitFor()
+        }
+        // What is typed is not a key.
+        await page.getByLabel('Search boards').focus()
+        await page.keyboard.press('n')
+        await page.locator('.watched').getByRole('heading', { name: '12 Ben' }).waitFor()
+        await page.getByLabel('Search boards').fill('')
+        await page.locator('.watched').getByRole('button', { name: 'Resume' }).first().click()
+        await page.waitForFunction(() => document.title === '(1) Console · Arbiter')
+        // A board that is done stays where it was.
+        await hall.act(games[0].game, games[0].tokens.white, 'resigns')
+        await page.locator('.glance', { hasText: '0–1' }).waitFor()
+        assert.deepEqual(
+            await numbers(page),
+            [11, 12, 13, 14, 15, 16].map((n) => `Board ${n}`),
+        )
+        assert.deepEqual(await axe(page), [])
+    }))
+
+test('start, pause and resume all or the chosen; all sheets, all PGN', () =>
+    round(async ({ hall, games, page }) => {
+        const many = page.getByRole('region', { name: 'Many boards at once' })
+        const enter = async (says) => {
+            await many.getByRole('button', { name: says, exact: true }).click()
+            await page
+                .getByRole('dialog')
+                .getByRole('button', { name: says.replace(/ \d+/, '') })
+                .click()
+        }
+        for (const n of [12, 13]) await page.getByLabel(`Choose board ${n}`).check()
+        await many.getByText('2 chosen').waitFor()
+        await enter('Start 2')
+        await many.getByRole('button', { name: 'Pause 2', exact: true }).waitFor()
+        assert.equal(await page.locator('.glance .line.white.running').count(), 2)
+        await many.getByRole('button', { name: 'Clear' }).click()
+        await many.getByText('All 6 shown').waitFor()
+        await enter('Start 4')
+        await page.locator('.glance .line.white.running').nth(5).waitFor()
+        await enter('Pause 6')
+        await many.getByRole('button', { name: 'Resume 6', exact: true }).waitFor()
+        assert.equal(await page.title(), 'Console · Arbiter', 'a pause of the hall calls nobody')
+        await enter('Resume 6')
+        await page.locator('.glance .line.white.running').nth(5).waitFor()
+        // A player who has called is not passed over.
+        await hall.act(games[0].game, games[0].tokens.white, 'pauses')
+        await page.locator('.queue li').waitFor()
+        await enter('Pause 5')
+        await many.getByRole('button', { name: 'Resume 5', exact: true }).waitFor()
+        await enter('Resume 5')
+        await many.getByRole('button', { name: 'Pause 5', exact: true }).waitFor()
+        await hall.act(games[1].game, games[1].tokens.white, 'plays e4')
+        await many.getByRole('button', { name: 'Print scoresheets' }).click()
+        await page.waitForFunction(() => printed.length)
+        const [paper] = await page.evaluate(() => printed)
+        assert.equal(paper.length, 6)
+        assert.match(paper[1], /Ben – Opponent of Ben.*Spring Open.*Round 4.*e4/)
+        const [file] = await Promise.all([
+            page.waitForEvent('download'),
+            many.getByRole('button', { name: 'PGN of all' }).click(),
+        ])
+        const { readFileSync } = await import('node:fs')
+        const pgn = readFileSync(await file.path(), 'utf8')
+        assert.deepEqual(
+            [...pgn.matchAll(/\[Board "(\d+)"\]/g)].map(([, n]) => n),
+            ['11', '12', '13', '14', '15', '16'],
+        )
+        assert.match(pgn, /\[White "Ben"\][^[]*(\[[^\]]*\]\s*)*1\. e4/)
+    }))
 
 test('the arbiter puts an earlier position back, and the counter right', async () => {
     const game = await server.game(

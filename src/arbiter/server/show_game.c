@@ -227,7 +227,8 @@ void show_board(struct server *server, struct text *text, const char *name,
     } tags[] = {{"white", "White"},
                 {"black", "Black"},
                 {"event", "Event"},
-                {"round", "Round"}};
+                {"round", "Round"},
+                {"board", "Board"}};
     const struct laws_regulations *regulations =
         laws_game_regulations(game->state);
     unsigned plies = laws_game_plies(game->state);
@@ -237,9 +238,10 @@ void show_board(struct server *server, struct text *text, const char *name,
     laws_game_view(game->state, &view);
     put_open(text, name, '{');
     put_string(text, "game", game->row.id);
-    for (unsigned i = 0; i < 4; i++)
+    for (unsigned i = 0; i < sizeof tags / sizeof tags[0]; i++)
         put_string(text, tags[i].name,
                    game_tag(game, tags[i].tag, value, sizeof value));
+    put_number(text, "created", game->row.created);
     put_string(text, "edition", laws_edition_name(regulations->edition));
     put_string(text, "level", levels[regulations->level]);
     put_string(text, "arbiter", arbiters[regulations->arbiter]);

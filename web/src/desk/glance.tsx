@@ -1,32 +1,15 @@
 // glance.tsx - one game of the room as a card
-import type { Board, Colour, Status } from 'generated/protocol'
+import type { Board, Colour } from 'generated/protocol'
 import { MiniBoard } from '../board/mini'
 import * as laws from '../laws/laws'
 import { ending, nameOf, resultShort } from '../laws/words'
 import type { Sync } from '../net/sync'
 import { Digits } from '../ui/clock'
 import { memo } from '../ui/memo'
+import { callsOf, namesOf } from './boards'
 
-// What waits, but calls nobody.
-const CALM = new Set(['waits', 'start'])
-
-/** How many things wait for the arbiter at this board. */
-export const callsOf = ({ pending, status }: Board) =>
-    status === 'over'
-        ? 0
-        : pending.filter(
-              ({ kind }) => !CALM.has(kind) && !(kind === 'pause' && status !== 'paused'),
-          ).length
-
-const RANK: Record<Status, number> = { playing: 1, paused: 1, adjourned: 3, waiting: 2, over: 3 }
-
-/** Those with calls first, then those that are played; else as they came. */
-export const inOrder = (boards: Board[]) => {
-    const rank = (board: Board) => (callsOf(board) ? 0 : RANK[board.status])
-    return [...boards].sort((a, b) => rank(a) - rank(b))
-}
-
-function standing({ result, status, ply }: Board) {
+/** Where a game stands, in a few words. */
+export function standing({ result, status, ply }: Board) {
     if (result) return `${resultShort(result.result)} ${ending(result.reason)}`
     return {
         waiting: 'not started',
@@ -39,7 +22,7 @@ function standing({ result, status, ply }: Board) {
 
 type LineProps = { board: Board; sync: Sync; color: Colour }
 
-function Line({ board, sync, color }: LineProps) {
+export function Line({ board, sync, color }: LineProps) {
     const { clocks } = board
     const flag = clocks?.[color].flag
     const running = clocks?.running === color
@@ -59,37 +42,60 @@ function Line({ board, sync, color }: LineProps) {
     )
 }
 
-type GlanceProps = { board: Board; sync: Sync; open: boolean; onOpen: () => void }
+type GlanceProps = {
+    board: Board
+    number: number
+    sync: Sync
+    open: boolean
+    chosen: boolean
+    onOpen: () => void
+    onChoose: () => void
+}
 
 /** Drawn again only when it changed. */
 export const Glance = memo(
-    function Glance({ board, sync, open, onOpen }: GlanceProps) {
+    function Glance({ board, number, sync, open, chosen, onOpen, onChoose }: GlanceProps) {
         const [first] = board.pending
-        const names = `${nameOf(board.white, 'white')} against ${nameOf(board.black, 'black')}`
+        const names = namesOf(board).join(' against ')
         return (
-            <li>
+            <li data-game={board.game}>
+                <label class="choose">
+                    <input
+                        type="checkbox"
+                        checked={chosen}
+                        aria-label={`Choose board ${number}, ${names}`}
+                        onChange={onChoose}
+                    />
+                </label>
                 <button
                     type="button"
                     class={`card glance${callsOf(board) ? ' calls' : ''}${open ? ' open' : ''}`}
                     aria-pressed={open}
                     onClick={onOpen}
                 >
-                    <MiniBoard
-                        letters={laws.board(board.fen)}
-                        last={board.last}
-                        label={`Position of ${names}`}
-                    />
+                    <span class="spot">
+                        <b class="board-number">
+                            <span class="visually-hidden">Board </span>
+                            {number}
+                        </b>
+                        <MiniBoard
+                            letters={laws.board(board.fen)}
+                            last={board.last}
+                            label={`Position of ${names}`}
+                        />
+                    </span>
                     <span class="lines">
                         <Line board={board} sync={sync} color="black" />
                         <Line board={board} sync={sync} color="white" />
                         <span class="soft">
                             {standing(board)} · {board.level} · {board.edition}
                         </span>
-                        {first && board.status !== 'over' && <span class="why">{first.text}</span>}
+                        <span class="why">{board.status !== 'over' && first?.text}</span>
                     </span>
                 </button>
             </li>
         )
     },
-    (a, b) => a.board === b.board && a.open === b.open,
+    (a, b) =>
+        a.board === b.board && a.number === b.number && a.open === b.open && a.chosen === b.chosen,
 )

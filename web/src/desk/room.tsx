@@ -1,14 +1,18 @@
 // room.tsx - the arbiter's console: all games of the room at a glance
 import '../first'
 import type { Board } from 'generated/protocol'
-import { useEffect, useState } from 'preact/hooks'
+import { useEffect, useMemo, useRef, useState } from 'preact/hooks'
 import { Hall } from '../net/hall'
 import { Choice, type Options } from '../ui/form'
 import { room } from '../ui/keep'
 import { useKept } from '../ui/kept'
 import { Link, useTitle } from '../ui/link'
 import { Problem } from '../ui/problem'
-import { callsOf, Glance, inOrder } from './glance'
+import { announce } from '../ui/say'
+import { chime } from '../ui/sound'
+import { callsOf, inTurn, matches, namesOf, nextCall, rounds, waiting, type Placed } from './boards'
+import { Glance } from './glance'
+import { Together } from './together'
 import { Watched } from './watched'
 
 type Show = 'open' | 'calls' | 'all'
@@ -20,15 +24,13 @@ const SHOWS: Options<Show> = [
 ]
 
 const isOpen = ({ status }: Board) => status !== 'over'
-const isShown = (board: Board, show: Show) =>
-    show === 'all' || (show === 'calls' ? callsOf(board) > 0 : isOpen(board))
 
 export default function Room({ token }: { token: string }) {
-    useTitle('Console')
     return token ? <Console token={token} /> : <NoLink />
 }
 
 function NoLink() {
+    useTitle('Console')
     return (
         <main id="main" class="notice">
             <h1>The arbiter’s console</h1>
@@ -51,15 +53,73 @@ function NoLink() {
     )
 }
 
+/** Who calls, the longest waiting first; a new call is heard. */
+function useCalls(all: Board[], live: boolean) {
+    const [calls, setCalls] = useState<string[]>([])
+    const known = useRef<string[] | null>(null) // null: nothing has been heard of the room
+    useEffect(() => {
+        if (!live) return
+        const before = known.current
+        const now = inTurn(before ?? [], all)
+        known.current = now
+        setCalls((old) => (old.join() === now.join() ? old : now))
+        const fresh = all.filter(({ game }) => before && isNew(game, before, now))
+        if (!fresh.length) return
+        chime()
+        announce(`Call: ${fresh.map((board) => namesOf(board).join(' against ')).join('; ')}.`)
+    }, [all, live])
+    return calls
+}
+
+const isNew = (game: string, before: string[], now: string[]) =>
+    now.includes(game) && !before.includes(game)
+
+/** `n` opens the next call, wherever the focus is but in a field. */
+function useNextKey(next: () => void) {
+    const latest = useRef(next)
+    latest.current = next
+    useEffect(() => {
+        const key = (event: KeyboardEvent) => {
+            const { target } = event
+            if (event.key !== 'n' || event.metaKey || event.ctrlKey || event.altKey) return
+            if (target instanceof Element && target.closest('input, textarea, select, dialog'))
+                return
+            event.preventDefault()
+            latest.current()
+        }
+        addEventListener('keydown', key)
+        return () => removeEventListener('keydown', key)
+    }, [])
+}
+
+// A game that ends stays where it was until the page is opened again.
+function useStayed(all: Board[]) {
+    const stayed = useRef(new Set<string>())
+    for (const board of all) if (isOpen(board)) stayed.current.add(board.game)
+    return stayed.current
+}
+
 function Console({ token }: { token: string }) {
     const hall = useKept(() => new Hall(token))
     const [show, setShow] = useState<Show>('open')
+    const [text, setText] = useState('')
+    const [chosen, setChosen] = useState<readonly string[]>([])
     const phase = hall.line.phase.value
     const problem = hall.line.problem.value
     useEffect(() => {
         if (phase === 'live') room.value = `/room#${token}`
     }, [phase, token])
     const all = hall.boards.value
+    const calls = useCalls(all, phase === 'live')
+    const stayed = useStayed(all)
+    const watched = hall.watched.value
+    const openNext = () => {
+        const game = nextCall(calls, watched)
+        if (game && game !== watched) hall.watch(game)
+    }
+    useNextKey(openNext)
+    useTitle(calls.length ? `(${calls.length}) Console` : 'Console')
+    const placed = useMemo(() => rounds(all), [all])
     if (phase === 'gone' || (problem && !all.length && phase !== 'live'))
         return (
             <main id="main" class="notice">
@@ -69,26 +129,43 @@ function Console({ token }: { token: string }) {
             </main>
         )
 
-    const boards = inOrder(all.filter((board) => isShown(board, show)))
-    const watched = hall.watched.value
+    const isShown = (one: Placed) =>
+        (show === 'all' ||
+            (show === 'calls' ? callsOf(one.board) > 0 : stayed.has(one.board.game))) &&
+        matches(one, text.trim())
+    const shown = placed
+        .map(({ title, boards }) => ({ title, boards: boards.filter(isShown) }))
+        .filter(({ boards }) => boards.length)
+    const flat = shown.flatMap(({ boards }) => boards.map(({ board }) => board))
+    const picked = all.filter(({ game }) => chosen.includes(game))
     const story = hall.story.value
-    const waiting = all.filter(callsOf).length
+    const choose = (game: string) =>
+        setChosen((old) =>
+            old.includes(game) ? old.filter((one) => one !== game) : [...old, game],
+        )
+    const numberOf = (game: string) =>
+        placed.flatMap(({ boards }) => boards).find(({ board }) => board.game === game)?.number
     return (
-        <main id="main" class={`room${watched ? ' with-desk' : ''}`}>
+        <main id="main" class="room">
             <div class="hall">
                 <header class="room-head">
                     <h1>Console</h1>
                     <p role="status">
-                        {all.filter(isOpen).length} games open
-                        {waiting
-                            ? `, ${waiting} ${waiting === 1 ? 'waits' : 'wait'} for you`
-                            : ', nothing waits for you'}
+                        {all.filter(isOpen).length} games open · {calls.length || 'no'}{' '}
+                        {calls.length === 1 ? 'call' : 'calls'}
                     </p>
                     {phase === 'lost' && (
                         <p class="banner warn" role="status">
                             The connection is lost. {hall.line.trouble.value} Trying again…
                         </p>
                     )}
+                    <input
+                        type="search"
+                        aria-label="Search boards"
+                        placeholder="Name, board, event"
+                        value={text}
+                        onInput={(event) => setText(event.currentTarget.value)}
+                    />
                     <Choice
                         label="Show"
                         name="show"
@@ -97,35 +174,105 @@ function Console({ token }: { token: string }) {
                         options={SHOWS}
                     />
                 </header>
-                {!boards.length && (
+                <Calls
+                    placed={calls.flatMap((game) =>
+                        placed
+                            .flatMap(({ boards }) => boards)
+                            .filter(({ board }) => board.game === game),
+                    )}
+                    watched={watched}
+                    onOpen={(game) => hall.watch(game)}
+                    onNext={openNext}
+                />
+                <Together
+                    hall={hall}
+                    boards={picked.length ? picked : flat}
+                    chosen={picked.length > 0}
+                    onClear={() => setChosen([])}
+                />
+                {!flat.length && (
                     <p class="soft">
                         {all.length
                             ? 'No matching games.'
                             : 'No games yet. Games that are created on this server appear here.'}
                     </p>
                 )}
-                <ul class="boards">
-                    {boards.map((board) => (
-                        <Glance
-                            key={board.game}
-                            board={board}
-                            sync={hall.sync(board.game)}
-                            open={watched === board.game}
-                            onOpen={() =>
-                                watched === board.game ? hall.unwatch() : hall.watch(board.game)
-                            }
-                        />
-                    ))}
-                </ul>
-            </div>
-            {watched &&
-                (story ? (
-                    <Watched key={watched} hall={hall} story={story} />
-                ) : (
-                    <aside class="watched">
-                        <p role="status">Opening…</p>
-                    </aside>
+                {shown.map(({ title, boards }) => (
+                    <section key={title} aria-label={title || 'Other games'}>
+                        {(title || placed.length > 1) && (
+                            <h2 class="round">{title || 'Other games'}</h2>
+                        )}
+                        <ul class="boards">
+                            {boards.map(({ board, number }) => (
+                                <Glance
+                                    key={board.game}
+                                    board={board}
+                                    number={number}
+                                    sync={hall.sync(board.game)}
+                                    open={watched === board.game}
+                                    chosen={chosen.includes(board.game)}
+                                    onOpen={() =>
+                                        watched === board.game
+                                            ? hall.unwatch()
+                                            : hall.watch(board.game)
+                                    }
+                                    onChoose={() => choose(board.game)}
+                                />
+                            ))}
+                        </ul>
+                    </section>
                 ))}
+            </div>
+            {watched && story ? (
+                <Watched key={watched} hall={hall} story={story} number={numberOf(watched)} />
+            ) : (
+                <aside class="watched empty" aria-label="The open board">
+                    <p class="soft" role="status">
+                        {watched ? 'Opening…' : 'Open a board to see it and to act on it.'}
+                    </p>
+                </aside>
+            )}
         </main>
+    )
+}
+
+type CallsProps = {
+    placed: Placed[] // the longest waiting first
+    watched: string | null
+    onOpen: (game: string) => void
+    onNext: () => void
+}
+
+/** The queue of calls: always there, one line, so that nothing moves. */
+function Calls({ placed, watched, onOpen, onNext }: CallsProps) {
+    return (
+        <section class="queue" aria-label="Calls">
+            <button
+                type="button"
+                class={placed.length ? 'primary' : ''}
+                disabled={!placed.length}
+                onClick={onNext}
+            >
+                Next call <kbd>n</kbd>
+            </button>
+            {placed.length ? (
+                <ol>
+                    {placed.map(({ board, number }) => (
+                        <li key={board.game}>
+                            <button
+                                type="button"
+                                aria-pressed={watched === board.game}
+                                onClick={() => onOpen(board.game)}
+                            >
+                                <b>{number}</b> {namesOf(board).join(' – ')}
+                                <small>{waiting(board)[0]?.text}</small>
+                            </button>
+                        </li>
+                    ))}
+                </ol>
+            ) : (
+                <p class="soft">Nobody calls.</p>
+            )}
+        </section>
     )
 }

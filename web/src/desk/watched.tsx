@@ -23,11 +23,13 @@ const TABS = [
 ] as const
 const COLOURS: Color[] = ['white', 'black']
 
-export function Watched({ hall, story }: { hall: Hall; story: Story }) {
+type WatchedProps = { hall: Hall; story: Story; number: number | undefined }
+
+export function Watched({ hall, story, number }: WatchedProps) {
     const top = useRef<HTMLElement>(null)
+    // On a narrow screen it lies over the boards, and the keys go with it.
     useEffect(() => {
-        if (matchMedia('(max-width: 63.99rem)').matches)
-            top.current?.scrollIntoView({ block: 'start' })
+        if (matchMedia('(max-width: 63.99rem)').matches) top.current?.focus()
     }, [])
     const [tab, setTab] = useState<(typeof TABS)[number][0]>('rulings')
     const game = story.game.value
@@ -39,10 +41,13 @@ export function Watched({ hall, story }: { hall: Hall; story: Story }) {
         <aside
             class="watched"
             ref={top}
+            tabIndex={-1}
+            onKeyDown={(event) => event.key === 'Escape' && hall.unwatch()}
             aria-label={`${game.white.name} against ${game.black.name}`}
         >
             <header>
                 <h2>
+                    {number && <b class="board-number">{number}</b>}{' '}
                     {nameOf(game.white.name, 'white')} – {nameOf(game.black.name, 'black')}
                 </h2>
                 <button

@@ -13,14 +13,19 @@ const FILES = {
 
 type File = keyof typeof FILES
 
-async function download(id: string, token: string | undefined, name: File) {
-    const text = await apiText(`/api/games/${id}/${name}`, { token })
-    const url = URL.createObjectURL(new Blob([text], { type: FILES[name][1] }))
+/** Give the browser a file to keep. */
+export function handOut(text: string, name: string, type = 'application/x-chess-pgn') {
+    const url = URL.createObjectURL(new Blob([text], { type }))
     const link = document.createElement('a')
     link.href = url
-    link.download = `${id}-${name}`
+    link.download = name
     link.click()
     setTimeout(() => URL.revokeObjectURL(url), 10000)
+}
+
+async function download(id: string, token: string | undefined, name: File) {
+    const text = await apiText(`/api/games/${id}/${name}`, { token })
+    handOut(text, `${id}-${name}`, FILES[name][1])
 }
 
 type DownloadsProps = {
