@@ -87,7 +87,16 @@ static void seen(struct game *game)
 
 static void start_server(void)
 {
-    static const char *const arguments[] = {"--rate", "0", "--create-rate", "0",
+    static const char *const arguments[] = {"--rate",
+                                            "0",
+                                            "--create-rate",
+                                            "0",
+                                            "--address-reads",
+                                            "0",
+                                            "--address-sockets",
+                                            "100000",
+                                            "--address-work",
+                                            "0",
                                             NULL};
     char path[512], log[512];
 

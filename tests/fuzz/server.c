@@ -18,8 +18,13 @@ struct server *fuzz_server(void)
 {
     static struct server server;
     static bool ready;
-    const struct options options = {
-        .listen = "", .db = "memory", .limits = {1000, 1000, 1000, 0, 0, 45}};
+    const struct options options = {.listen = "",
+                                    .db = "memory",
+                                    .limits = {.games = 1000,
+                                               .connections = 1000,
+                                               .acts = 1000,
+                                               .silence = 45,
+                                               .address_connections = 1000}};
     char why[JOURNAL_WHY_MAX];
 
     if (ready)
@@ -99,13 +104,16 @@ struct game *fuzz_game(struct server *server, unsigned which)
 
 struct live *fuzz_live(struct server *server, int *other)
 {
+    struct address *address;
     int ends[2];
 
     if (socketpair(AF_UNIX, SOCK_STREAM, 0, ends))
         abort();
     *other = ends[1];
     fcntl(ends[1], F_SETFL, O_NONBLOCK);
-    live_add(server, ends[0], ends[0], NULL, 0, NULL);
+    address = address_of(server, NULL);
+    live_add(server, address, ends[0], ends[0], NULL, 0, NULL);
+    address_let_go(server, address);
     return server->lives[ends[0]];
 }
 

@@ -127,12 +127,29 @@ int server_end(struct server *server, int signal)
     return WIFEXITED(status) ? WEXITSTATUS(status) : -WTERMSIG(status);
 }
 
-static int dial(int port)
+static const char *own_address, *own_header = "";
+
+void client_from(const char *address)
 {
-    struct sockaddr_in address = loopback(port);
+    own_address = address;
+}
+
+void client_header(const char *line)
+{
+    own_header = line ? line : "";
+}
+
+int client_dial(int port)
+{
+    struct sockaddr_in address = loopback(port), own = loopback(0);
     int fd = socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0), on = 1;
 
     setsockopt(fd, IPPROTO_TCP, TCP_NODELAY, &on, sizeof on);
+    if (own_address && inet_pton(AF_INET, own_address, &own.sin_addr) == 1 &&
+        bind(fd, (struct sockaddr *)&own, sizeof own)) {
+        close(fd);
+        return -1;
+    }
     if (connect(fd, (struct sockaddr *)&address, sizeof address)) {
         close(fd);
         return -1;
@@ -183,13 +200,34 @@ static char *read_all(int fd, size_t *length)
     return text;
 }
 
+bool client_send(int fd, const char *text)
+{
+    return fd >= 0 && write_all(fd, text, strlen(text));
+}
+
+int client_request(int port, const char *text)
+{
+    int fd = client_dial(port), status = 0;
+    size_t length;
+    char *answer;
+
+    if (!client_send(fd, text))
+        return 0;
+    answer = read_all(fd, &length);
+    close(fd);
+    if (sscanf(answer, "HTTP/1.1 %d", &status) != 1)
+        status = 0;
+    free(answer);
+    return status;
+}
+
 int http(int port, const char *method, const char *path, const char *token,
          const char *body, char **answer)
 {
     size_t length, body_length = body ? strlen(body) : 0;
     size_t room = body_length + strlen(path) + 1024;
     char *request = malloc(room), *text, *end;
-    int fd = dial(port), status = 0, head;
+    int fd = client_dial(port), status = 0, head;
 
     *answer = NULL;
     if (fd < 0) {
@@ -198,9 +236,10 @@ int http(int port, const char *method, const char *path, const char *token,
     }
     head = snprintf(request, room,
                     "%s %s HTTP/1.1\r\nHost: 127.0.0.1:%d\r\n"
-                    "Connection: close\r\n%s%s%s%s",
-                    method, path, port, token ? "Authorization: Bearer " : "",
-                    token ? token : "", token ? "\r\n" : "",
+                    "Connection: close\r\n%s%s%s%s%s",
+                    method, path, port, own_header,
+                    token ? "Authorization: Bearer " : "", token ? token : "",
+                    token ? "\r\n" : "",
                     body ? "Content-Type: application/json\r\n" : "");
     head += snprintf(request + head, room - (size_t)head,
                      "Content-Length: %zu\r\n\r\n%s", body_length,
@@ -235,7 +274,7 @@ bool peer_open(struct peer *peer, int port, const char *origin, int *status)
 
     memset(peer, 0, sizeof *peer);
     *status = 0;
-    peer->fd = dial(port);
+    peer->fd = client_dial(port);
     if (peer->fd < 0)
         return false;
     snprintf(request, sizeof request,

@@ -38,6 +38,17 @@ bool server_start(struct server *server, const char *db, const char *log,
 /* End it by a signal; its exit status, or minus the signal that ended it. */
 int server_end(struct server *server, int signal);
 
+/* Whose connections those from now on are: an address of this machine, NULL:
+   the usual one; and a header more in each request. */
+void client_from(const char *address);
+void client_header(const char *line);
+
+/* A connection, and bytes sent over it; and a whole request as it stands: the
+   status of its answer. */
+int client_dial(int port);
+bool client_send(int fd, const char *text);
+int client_request(int port, const char *text);
+
 /* One request; the status, 0 when there was no answer. */
 int http(int port, const char *method, const char *path, const char *token,
          const char *body, char **answer);

@@ -48,6 +48,16 @@ ask -H "Authorization: Bearer $white" -d '{"act":"plays e4"}' \
 curl -s "http://127.0.0.1:$port/healthz" 2>/dev/null | grep -q ok &&
     fail "it answers without TLS, too"
 
+ask -o "$WORK/page" -D "$WORK/headers" "https://127.0.0.1:$port/healthz"
+grep -qi '^strict-transport-security: max-age=' "$WORK/headers" ||
+    fail "browsers are not asked to stay with https"
+ask --tls-max 1.2 "https://127.0.0.1:$port/healthz" | grep -q '"status":"ok"' ||
+    fail "no TLS 1.2"
+for old in -tls1 -tls1_1; do
+    openssl s_client $old -cipher 'ALL:@SECLEVEL=0' -connect "127.0.0.1:$port" \
+        </dev/null 2>/dev/null | grep -q 'Cipher is [^(]' && fail "it takes $old"
+done
+
 # A join, in a frame whose mask is zero, when the server has agreed.
 mkfifo "$WORK/said"
 openssl s_client -quiet -CAfile "$WORK/cert.pem" -connect "127.0.0.1:$port" \

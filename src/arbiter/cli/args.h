@@ -42,7 +42,7 @@ struct command {
     enum status (*run)(const struct args *args);
 };
 
-#define ARGS_OPTIONS_MAX 16
+#define ARGS_OPTIONS_MAX 40
 
 /* The arguments of a subcommand, told apart. */
 struct args {

@@ -12,12 +12,10 @@ enum {
     KEY,
     ORIGIN,
     CREATE,
-    GAMES,
-    CONNECTIONS,
-    ACTS,
-    RATE,
-    CREATE_RATE,
-    SILENCE,
+    PROXY,
+#define LIMIT(name, option, least, most, usual, takes, help) LIMIT_##name,
+#include "server/limits.def"
+#undef LIMIT
 };
 
 static const struct option options[] = {
@@ -29,12 +27,11 @@ static const struct option options[] = {
     [KEY] = {"tls-key", "FILE", "its key"},
     [ORIGIN] = {"origin", "ORIGIN", "a site whose pages may connect, too"},
     [CREATE] = {"create", "WHO", "who creates games: anyone, or room"},
-    [GAMES] = {"games", "N", "so many games at once (20000)"},
-    [CONNECTIONS] = {"connections", "N", "so many WebSockets (20000)"},
-    [ACTS] = {"acts", "N", "at most N acts of each player in a game (5000)"},
-    [RATE] = {"rate", "N", "acts a second of a role (20); 0: any number"},
-    [CREATE_RATE] = {"create-rate", "N", "games created a second (20); 0: any"},
-    [SILENCE] = {"silence", "S", "seconds until a silent one is gone (45)"},
+    [PROXY] = {"proxy", "ADDRESSES", "proxies that say who asks, with commas"},
+#define LIMIT(name, option, least, most, usual, takes, help)                   \
+    [LIMIT_##name] = {option, takes, help " (" #usual ")"},
+#include "server/limits.def"
+#undef LIMIT
 };
 
 static enum status read_limits(const struct args *args, struct limits *limits)
@@ -43,12 +40,10 @@ static enum status read_limits(const struct args *args, struct limits *limits)
         int option;
         unsigned least, most, *value;
     } rows[] = {
-        {GAMES, 1, 10000000, &limits->games},
-        {CONNECTIONS, 1, 10000000, &limits->connections},
-        {ACTS, 1, 60000, &limits->acts},
-        {RATE, 0, 1000000, &limits->rate},
-        {CREATE_RATE, 0, 1000000, &limits->create_rate},
-        {SILENCE, 3, 3600, &limits->silence},
+#define LIMIT(name, option, least, most, usual, takes, help)                   \
+    {LIMIT_##name, least, most, &limits->name},
+#include "server/limits.def"
+#undef LIMIT
     };
     char name[32];
 
@@ -72,7 +67,13 @@ static enum status run(const struct args *args)
         .certificate = args->value[CERTIFICATE],
         .key = args->value[KEY],
         .origin = args->value[ORIGIN],
-        .limits = {20000, 20000, 5000, 20, 20, 45},
+        .proxy = args->value[PROXY],
+        .limits =
+            {
+#define LIMIT(name, option, least, most, usual, takes, help) .name = usual,
+#include "server/limits.def"
+#undef LIMIT
+            },
     };
     const char *create = args->value[CREATE];
 

@@ -193,7 +193,9 @@ bool create_read(struct server *server, const char *bytes, size_t length,
         fine = game_begin(server, game, problem);
         game_free(server, game);
     }
-    if (!fine)
+    if (!fine) {
         text_release(&lines);
+        row->tags = NULL;
+    }
     return fine;
 }

@@ -1,6 +1,7 @@
 /*
  * games.c - finding games, loading them from the journal, letting them go
  */
+#include "server/hash.h"
 #include "server/server.h"
 
 #include <inttypes.h>
@@ -13,11 +14,7 @@
 
 static size_t bucket_of(const struct server *server, const char *id)
 {
-    uint32_t hash = 2166136261u;
-
-    for (; *id; id++)
-        hash = (hash ^ (unsigned char)*id) * 16777619u;
-    return hash & (server->bucket_count - 1);
+    return hash_of(id, strlen(id)) & (server->bucket_count - 1);
 }
 
 bool games_is_id(const char *id)

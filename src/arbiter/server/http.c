@@ -16,6 +16,9 @@ static const char policy[] =
     "connect-src 'self'; manifest-src 'self'; base-uri 'none'; "
     "form-action 'none'; frame-ancestors 'none'";
 
+/* TLS 1.2 and above. */
+static char priorities[] = "NORMAL:-VERS-ALL:+VERS-TLS1.3:+VERS-TLS1.2";
+
 const char *exchange_header(const struct exchange *exchange, const char *name)
 {
     return MHD_lookup_connection_value(exchange->connection, MHD_HEADER_KIND,
@@ -43,6 +46,7 @@ void exchange_send(struct exchange *exchange, unsigned status, const char *type)
 void exchange_problem(struct exchange *exchange, const struct problem *problem)
 {
     exchange->server->metrics.problems++;
+    exchange->retry = problem->retry;
     text_clear(&exchange->text);
     put_open(&exchange->text, NULL, '{');
     problem_show(&exchange->text, "error", problem);
@@ -107,12 +111,29 @@ static void add_headers(struct MHD_Response *response,
     }
     if (exchange->status == 401)
         MHD_add_response_header(response, "WWW-Authenticate", "Bearer");
-    if (exchange->status == 429 || exchange->status == 503)
-        MHD_add_response_header(response, "Retry-After", "1");
+    if (exchange->retry) {
+        snprintf(name, sizeof name, "%u", exchange->retry);
+        MHD_add_response_header(response, "Retry-After", name);
+    }
+    if (exchange->server->options.certificate)
+        MHD_add_response_header(response, "Strict-Transport-Security",
+                                "max-age=31536000");
     if (exchange->status == 405)
         MHD_add_response_header(response, "Allow", "GET, HEAD, POST");
-    if (exchange->server->ending)
+    if (exchange->server->ending || exchange->closes)
         MHD_add_response_header(response, "Connection", "close");
+}
+
+/* It takes memory until it is read.  False: too much waits already, and there
+   is nothing left to say it with. */
+static bool hold_answer(struct exchange *exchange)
+{
+    size_t bytes = exchange->text.length;
+
+    if (!address_waits(exchange->server, exchange->address, bytes))
+        return false;
+    exchange->waits += bytes;
+    return true;
 }
 
 static enum MHD_Result reply(struct exchange *exchange)
@@ -122,6 +143,9 @@ static enum MHD_Result reply(struct exchange *exchange)
 
     if (text_failed(&exchange->text))
         exchange->status = 500;
+    if (!exchange->bytes && !hold_answer(exchange))
+        return MHD_NO;
+    visit_answered(exchange->server, exchange->visitor);
     if (exchange->bytes) {
         void *bytes;
 
@@ -150,11 +174,12 @@ static void upgraded(void *data, struct MHD_Connection *connection,
                      MHD_socket fd, struct MHD_UpgradeResponseHandle *handle)
 {
     struct server *server = data;
+    struct exchange *exchange = request;
     const union MHD_ConnectionInfo *info =
         MHD_get_connection_info(connection, MHD_CONNECTION_INFO_CONNECTION_FD);
     int copy = fd;
 
-    (void)request;
+    visit_received(exchange->visitor);
     if (!server->options.certificate) {
         copy = fcntl(fd, F_DUPFD_CLOEXEC, 3);
         if (copy < 0) {
@@ -162,7 +187,7 @@ static void upgraded(void *data, struct MHD_Connection *connection,
             return;
         }
     }
-    live_add(server, copy,
+    live_add(server, exchange->address, copy,
              server->options.certificate && info ? info->connect_fd : copy,
              extra, length, server->options.certificate ? handle : NULL);
     if (!server->options.certificate)
@@ -199,6 +224,10 @@ static struct exchange *exchange_new(struct server *server,
     memset(exchange, 0, sizeof *exchange);
     exchange->server = server;
     exchange->connection = connection;
+    exchange->visitor = visit_of(connection);
+    exchange->address =
+        visit_address(server, exchange->visitor,
+                      exchange_header(exchange, "X-Forwarded-For"));
     exchange->path = must_alloc(strlen(path) + 1);
     strcpy(exchange->path, path);
     exchange->method = method;
@@ -209,18 +238,33 @@ static void ended(void *data, struct MHD_Connection *connection, void **memory,
                   enum MHD_RequestTerminationCode code)
 {
     struct exchange *exchange = *memory;
+    struct server *server = data;
 
-    (void)data;
     (void)connection;
     (void)code;
     if (!exchange)
         return;
+    visit_done(server, exchange->visitor);
+    address_has_read(server, exchange->address, exchange->waits);
+    address_let_go(server, exchange->address);
     text_release(&exchange->body);
     text_release(&exchange->text);
     free(exchange->path);
     free(exchange->token);
     free(exchange);
     *memory = NULL;
+}
+
+/* The header is there: whoever breaks its rules is not heard any further. */
+static enum MHD_Result begin(struct exchange *exchange, const char *version)
+{
+    struct problem problem;
+
+    if (strict_check(exchange->connection, exchange->method, version, &problem))
+        return MHD_YES;
+    exchange->routed = exchange->closes = true;
+    exchange_problem(exchange, &problem);
+    return reply(exchange);
 }
 
 static enum MHD_Result answer(void *data, struct MHD_Connection *connection,
@@ -231,11 +275,10 @@ static enum MHD_Result answer(void *data, struct MHD_Connection *connection,
     struct server *server = data;
     struct exchange *exchange = *memory;
 
-    (void)version;
     if (!exchange) {
-        *memory = exchange_new(server, connection, path, method);
+        *memory = exchange = exchange_new(server, connection, path, method);
         server->metrics.requests++;
-        return MHD_YES;
+        return begin(exchange, version);
     }
     if (*length) {
         if (exchange->body.length + *length > BODY_MAX)
@@ -247,6 +290,7 @@ static enum MHD_Result answer(void *data, struct MHD_Connection *connection,
     }
     if (!exchange->routed) {
         exchange->routed = true;
+        visit_received(exchange->visitor);
         if (!strcmp(path, "/api/live") && !strcmp(method, "GET"))
             return upgrade(exchange);
         route(exchange);
@@ -314,7 +358,9 @@ bool http_start(struct server *server, char *why, size_t room)
     {
         struct MHD_OptionItem items[] = {
             {MHD_OPTION_EXTERNAL_LOGGER, (intptr_t)log_library, NULL},
-            {MHD_OPTION_NOTIFY_COMPLETED, (intptr_t)ended, NULL},
+            {MHD_OPTION_NOTIFY_COMPLETED, (intptr_t)ended, server},
+            {MHD_OPTION_NOTIFY_CONNECTION, (intptr_t)visit_notice, server},
+            {MHD_OPTION_STRICT_FOR_CLIENT, 1, NULL},
             {MHD_OPTION_LISTEN_SOCKET, fd, NULL},
             {MHD_OPTION_CONNECTION_TIMEOUT, 30, NULL},
             {MHD_OPTION_CONNECTION_LIMIT,
@@ -322,11 +368,12 @@ bool http_start(struct server *server, char *why, size_t room)
             {certificate ? MHD_OPTION_HTTPS_MEM_CERT : MHD_OPTION_END, 0,
              certificate},
             {MHD_OPTION_HTTPS_MEM_KEY, 0, key},
+            {MHD_OPTION_HTTPS_PRIORITIES, 0, priorities},
             {MHD_OPTION_END, 0, NULL},
         };
 
         server->daemon =
-            MHD_start_daemon(flags, 0, NULL, NULL, answer, server,
+            MHD_start_daemon(flags, 0, visit_accept, server, answer, server,
                              MHD_OPTION_ARRAY, items, MHD_OPTION_END);
     }
     if (!server->daemon)

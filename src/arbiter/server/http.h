@@ -9,6 +9,8 @@
 
 #include "server/server.h"
 
+#include <microhttpd.h>
+
 enum route {
     ROUTE_GAME,
     ROUTE_ACTS,
@@ -21,16 +23,28 @@ enum route {
     ROUTE_SCORESHEET,
 };
 
+/* A connection, from its first byte to its last. */
+struct visitor {
+    int fd;
+    struct address *address; /* of the peer */
+    bool by_proxy;           /* which is a proxy that we trust */
+    uint64_t deadline;       /* ns; 0: none */
+    struct visitor *next, **link;
+};
+
 struct exchange {
     struct server *server;
+    struct visitor *visitor;
+    struct address *address; /* of whoever asks */
+    size_t waits;            /* bytes that were charged to it */
     struct MHD_Connection *connection;
     char *path;
     const char *method;
     struct text body;
-    bool too_large, routed, suspended, answered, upgraded;
+    bool too_large, routed, suspended, answered, closes;
 
     /* the answer */
-    unsigned status;
+    unsigned status, retry;
     const char *type;
     struct text text;
     const char *bytes; /* instead of `text`, if not NULL: never freed */
@@ -64,6 +78,23 @@ void route(struct exchange *exchange);
 /* upgrade.c: /api/live */
 bool upgrade_check(struct exchange *exchange, char accept[32],
                    struct problem *problem);
+
+/* visit.c: connections, and how long each step may take */
+enum MHD_Result visit_accept(void *data, const struct sockaddr *peer,
+                             socklen_t length);
+void visit_notice(void *data, struct MHD_Connection *connection, void **context,
+                  enum MHD_ConnectionNotificationCode code);
+struct visitor *visit_of(struct MHD_Connection *connection);
+struct address *visit_address(struct server *server,
+                              const struct visitor *visitor,
+                              const char *forwarded);
+void visit_received(struct visitor *visitor);
+void visit_answered(struct server *server, struct visitor *visitor);
+void visit_done(struct server *server, struct visitor *visitor);
+
+/* strict.c: what the library lets pass.  False, and why. */
+bool strict_check(struct MHD_Connection *connection, const char *method,
+                  const char *version, struct problem *problem);
 
 /* assets.c: the page */
 void assets_answer(struct exchange *exchange);

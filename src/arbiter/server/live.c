@@ -112,7 +112,8 @@ void live_send(struct server *server, struct live *live, struct frame *frame)
 {
     if (!frame || live->dead || live->closing)
         return;
-    if (live->backlog + frame->length > BACKLOG_MAX) {
+    if (live->backlog + frame->length > BACKLOG_MAX ||
+        !address_waits(server, live->address, frame->length)) {
         /* what is queued cannot be sent: there is no way to say goodbye */
         drop(server, live, "too slow a reader");
         return;
@@ -143,7 +144,7 @@ void live_close(struct server *server, struct live *live, unsigned code,
     for (size_t i = 0; i < length; i++)
         bytes[2 + i] = why[i];
     frame = frame_of(8, bytes, length + 2);
-    if (frame)
+    if (frame && address_waits(server, live->address, frame->length))
         enqueue(server, live, frame);
     frame_release(frame);
     live->closing = true;
@@ -162,8 +163,9 @@ static void watch(struct server *server, struct live *live, bool out)
     epoll_ctl(server->epoll, EPOLL_CTL_MOD, live->fd, &event);
 }
 
-static void release_queue(struct live *live)
+static void release_queue(struct server *server, struct live *live)
 {
+    address_has_read(server, live->address, live->backlog);
     while (live->count) {
         frame_release(live->queue[live->first]);
         live->first = (live->first + 1) % live->size;
@@ -176,8 +178,9 @@ static void release_queue(struct live *live)
 }
 
 /* So many bytes have gone. */
-static void account(struct live *live, size_t bytes)
+static void account(struct server *server, struct live *live, size_t bytes)
 {
+    address_has_read(server, live->address, bytes);
     live->backlog -= bytes;
     bytes += live->sent;
     while (live->count && bytes >= live->queue[live->first]->length) {
@@ -188,7 +191,7 @@ static void account(struct live *live, size_t bytes)
     }
     live->sent = bytes;
     if (!live->count)
-        release_queue(live);
+        release_queue(server, live);
 }
 
 static void write_out(struct server *server, struct live *live)
@@ -217,7 +220,7 @@ static void write_out(struct server *server, struct live *live)
             drop(server, live, NULL);
             return;
         }
-        account(live, (size_t)sent);
+        account(server, live, (size_t)sent);
     }
     watch(server, live, live->count > 0);
     if (!live->count && live->closing)
@@ -233,12 +236,14 @@ static void slot_free(struct slot *slot)
 static void live_free(struct server *server, struct live *live)
 {
     talk_leave(server, live);
-    release_queue(live);
+    release_queue(server, live);
     if (live->slot)
         slot_free(live->slot);
     epoll_ctl(server->epoll, EPOLL_CTL_DEL, live->fd, NULL);
     server->lives[live->fd] = NULL;
     server->lives_count--;
+    live->address->lives--;
+    address_let_go(server, live->address);
     if (live->handle)
         (void)MHD_upgrade_action(live->handle, MHD_UPGRADE_ACTION_CLOSE);
     else
@@ -289,7 +294,8 @@ static ssize_t take_bytes(wslay_event_context_ptr context, const uint8_t *bytes,
     struct frame *frame = malloc(sizeof *frame + length);
 
     (void)flags;
-    if (!frame || slot->live->backlog + length > BACKLOG_MAX) {
+    if (!frame || slot->live->backlog + length > BACKLOG_MAX ||
+        !address_waits(slot->server, slot->live->address, length)) {
         free(frame);
         wslay_event_set_error(context, WSLAY_ERR_CALLBACK_FAILURE);
         return -1;
@@ -445,8 +451,8 @@ struct live *live_find(struct server *server, int fd, uint64_t serial)
 }
 
 /* A connection has become a WebSocket; `extra` came with its request. */
-void live_add(struct server *server, int fd, int tcp, const char *extra,
-              size_t length, void *handle)
+void live_add(struct server *server, struct address *address, int fd, int tcp,
+              const char *extra, size_t length, void *handle)
 {
     struct epoll_event event = {.events = EPOLLIN | EPOLLRDHUP, .data.fd = fd};
     struct live *live = must_alloc(sizeof *live);
@@ -465,6 +471,9 @@ void live_add(struct server *server, int fd, int tcp, const char *extra,
     (void)setsockopt(fd, IPPROTO_TCP, TCP_NODELAY, &on, sizeof on);
     live->fd = fd;
     live->tcp = tcp;
+    live->address = address;
+    address_hold(address);
+    address->lives++;
     live->serial = ++server->lives_serial;
     live->handle = handle;
     live->born = live->heard = live->pinged = server->now;

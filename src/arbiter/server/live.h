@@ -29,7 +29,8 @@ struct live {
     int fd;
     int tcp;         /* the connection below it: with TLS another descriptor */
     uint64_t serial; /* never the same twice */
-    void *handle;    /* libmicrohttpd's, while it still has the connection */
+    struct address *address;
+    void *handle; /* libmicrohttpd's, while it still has the connection */
 
     bool joined; /* a game, or the room */
     bool room;

@@ -1,6 +1,8 @@
 /* log.c - see log.h */
 #include "server/log.h"
 
+#include "server/hash.h"
+
 #include <stdlib.h>
 #include <string.h>
 
@@ -50,16 +52,17 @@ static bool reserve_hash(struct log *log)
     return true;
 }
 
-/* FNV-1a over both texts. */
-static uint32_t hash_of(const char *from, const char *client)
+/* Of both texts; a role's name ends where the id begins. */
+static uint32_t place_of(const char *from, const char *client)
 {
-    uint32_t hash = 2166136261u;
+    char both[128];
+    size_t a = strlen(from), b = strlen(client);
 
-    for (; *from; from++)
-        hash = (hash ^ (unsigned char)*from) * 16777619u;
-    for (; *client; client++)
-        hash = (hash ^ (unsigned char)*client) * 16777619u;
-    return hash;
+    if (a + b > sizeof both)
+        return 0;
+    memcpy(both, from, a);
+    memcpy(both + a, client, b);
+    return (uint32_t)hash_of(both, a + b);
 }
 
 bool log_add(struct log *log, const struct journal_act *act)
@@ -81,7 +84,7 @@ bool log_add(struct log *log, const struct journal_act *act)
         memcpy(log->bytes + log->length, texts[i], size);
         log->length += size;
     }
-    log->hashes[log->count++] = hash_of(act->from, act->client);
+    log->hashes[log->count++] = place_of(act->from, act->client);
     return true;
 }
 
@@ -130,7 +133,7 @@ static bool is_from(const struct log *log, uint32_t number, const char *from,
 
 uint32_t log_find(const struct log *log, const char *from, const char *client)
 {
-    uint32_t hash = hash_of(from, client);
+    uint32_t hash = place_of(from, client);
 
     if (!*client)
         return 0;

@@ -96,6 +96,8 @@ static bool sweep(struct server *server)
         return false;
     server->swept = server->now;
     live_sweep(server);
+    visit_sweep(server);
+    address_sweep(server);
     games_sweep(server);
     /* another server on the same journal may have a link of its own */
     job = job_new(JOB_ROOMS);

@@ -72,6 +72,8 @@ void metrics_show(const struct server *server, struct text *text)
              metrics->taken);
     show_one(text, "problems_total", "counter", "Errors told to clients.",
              metrics->problems);
+    show_one(text, "limited_total", "counter",
+             "What an address asked beyond its limits.", metrics->limited);
     show_one(text, "requests_total", "counter", "HTTP requests.",
              metrics->requests);
     show_one(text, "messages_total", "counter", "WebSocket messages read.",

@@ -23,6 +23,7 @@ void problem_set(struct problem *problem, enum problem_code code,
     va_list list;
 
     problem->code = code;
+    problem->retry = codes[code].status == 429 || codes[code].status == 503;
     laws_text_copy(problem->where, sizeof problem->where, where, strlen(where));
     laws_text_copy(problem->remedy, sizeof problem->remedy, remedy,
                    strlen(remedy));

@@ -9,6 +9,7 @@
 /* ORDER PROBLEM: docs/SERVER.md has the same table. */
 #define PROBLEM_MAP(X)                                                         \
     X(NONE, "", 200)                                                           \
+    X(BAD_REQUEST, "bad-request", 400)                                         \
     X(BAD_JSON, "bad-json", 400)                                               \
     X(BAD_FIELD, "bad-field", 400)                                             \
     X(BAD_QUERY, "bad-query", 400)                                             \
@@ -43,6 +44,7 @@ enum problem_code {
 
 struct problem {
     enum problem_code code;
+    unsigned retry; /* seconds until it may be tried again; 0: at once */
     char what[256], where[96], remedy[160];
 };
 

@@ -1,6 +1,7 @@
 /* routes.c - who answers what */
 #include "server/assets.h"
 #include "server/http.h"
+#include "sys/sys.h"
 
 #include <jansson.h>
 #include <stdio.h>
@@ -162,6 +163,24 @@ void http_created(struct server *server, struct job *job)
     chores_after(server, game);
 }
 
+/* A game that could be played is charged; whoever has the room makes as many as
+   it has room for. */
+static bool may_create(struct exchange *exchange, struct problem *problem)
+{
+    struct server *server = exchange->server;
+    unsigned rate = server->options.limits.create_rate;
+
+    if (is_room(exchange))
+        return true;
+    if (!address_charge(server, exchange->address, CHARGE_CREATE, problem))
+        return false;
+    if (bucket_take(&server->create_rate, server->now, rate, rate * 10))
+        return true;
+    problem_set(problem, PROBLEM_TOO_FAST, "", "try again in a moment",
+                "too many games are being created");
+    return false;
+}
+
 static void create_game(struct exchange *exchange)
 {
     struct server *server = exchange->server;
@@ -181,20 +200,14 @@ static void create_game(struct exchange *exchange)
                "the room is full: no more games are taken");
         return;
     }
-    if (!bucket_take(&server->create_rate, server->now, limits->create_rate,
-                     limits->create_rate * 10)) {
-        refuse(exchange, PROBLEM_TOO_FAST, "", "try again in a moment",
-               "too many games are being created");
-        return;
-    }
     job = job_new(JOB_STORE);
     if (!job)
         abort();
     job->game = must_alloc(sizeof *job->game);
     memset(job->game, 0, sizeof *job->game);
     if (!create_read(server, exchange->body.bytes, exchange->body.length,
-                     job->game, exchange->tokens, &problem)) {
-        job->game->tags = NULL;
+                     job->game, exchange->tokens, &problem) ||
+        !may_create(exchange, &problem)) {
         job->entry.game = job->game;
         job_free(job);
         exchange_problem(exchange, &problem);
@@ -531,7 +544,7 @@ static void route_game(struct exchange *exchange, const char *words, bool post)
     no_page(exchange);
 }
 
-void route(struct exchange *exchange)
+static void find_route(struct exchange *exchange)
 {
     static const struct {
         const char *path;
@@ -582,4 +595,26 @@ void route(struct exchange *exchange)
         no_page(exchange);
     else
         assets_answer(exchange);
+}
+
+static bool is_health(const char *path)
+{
+    return !strcmp(path, "/livez") || !strcmp(path, "/readyz") ||
+           !strcmp(path, "/healthz");
+}
+
+/* Whoever asks pays for the work, and is refused when too much was done. */
+void route(struct exchange *exchange)
+{
+    struct server *server = exchange->server;
+    struct problem problem;
+    uint64_t began = sys_worked();
+
+    if (!is_health(exchange->path) &&
+        !address_charge(server, exchange->address, CHARGE_READ, &problem)) {
+        exchange_problem(exchange, &problem);
+        return;
+    }
+    find_route(exchange);
+    address_worked(server, exchange->address, sys_worked() - began);
 }

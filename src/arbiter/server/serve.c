@@ -218,6 +218,7 @@ void server_release(struct server *server)
         }
     free(server->buckets);
     free(server->timers);
+    address_release(server);
     free(server->workspace_memory);
     text_release(&server->text);
     text_release(&server->other);

@@ -10,6 +10,7 @@
 
 #include "journal/writer.h"
 #include "laws/laws.h"
+#include "server/address.h"
 #include "server/log.h"
 #include "server/metrics.h"
 #include "server/problem.h"
@@ -25,15 +26,13 @@ struct exchange;
 struct game;
 struct live;
 struct seat;
+struct visitor;
 
 /* What may be asked of the server at once, and how fast. */
 struct limits {
-    unsigned games;       /* in memory                                  */
-    unsigned connections; /* WebSockets                                 */
-    unsigned acts;        /* of a player in a game                      */
-    unsigned rate;        /* acts a second of a role; 0: as many as come */
-    unsigned create_rate; /* games a second                             */
-    unsigned silence;     /* seconds without a sign of life             */
+#define LIMIT(name, option, least, most, usual, takes, help) unsigned name;
+#include "server/limits.def"
+#undef LIMIT
 };
 
 #define BODY_MAX 16384u      /* bytes of a request or message            */
@@ -49,18 +48,10 @@ struct options {
     const char *assets;            /* a folder, or NULL: what is built in */
     const char *certificate, *key; /* files, or NULL */
     const char *origin;            /* another one that may connect, or NULL */
+    const char *proxy;             /* addresses of trusted proxies, or NULL */
     bool room_creates;             /* only the room's link creates games */
     struct limits limits;
 };
-
-/* A rate: so many at once, then so many a second. */
-struct bucket {
-    uint64_t when;  /* ns */
-    uint32_t milli; /* thousandths that are left */
-};
-
-bool bucket_take(struct bucket *bucket, uint64_t now, unsigned rate,
-                 unsigned burst);
 
 /* What the server does by itself. */
 enum chore {
@@ -169,6 +160,11 @@ struct server {
     struct game **timers;
     size_t timers_count, timers_room;
     struct bucket create_rate;
+    struct address **addresses; /* a table */
+    size_t addresses_count, addresses_swept;
+    size_t bytes_waiting; /* to be read by clients */
+    struct visitor *visitors;
+    size_t visitors_count;
 
     /* for judging */
     void *workspace_memory;
@@ -345,8 +341,8 @@ void download_scoresheet(struct server *server, struct text *text,
                          bool times);
 
 /* live.c and talk.c: WebSockets */
-void live_add(struct server *server, int fd, int tcp, const char *extra,
-              size_t length, void *handle);
+void live_add(struct server *server, struct address *address, int fd, int tcp,
+              const char *extra, size_t length, void *handle);
 void live_ready(struct server *server, int fd, unsigned events);
 void live_flush(struct server *server);
 void live_sweep(struct server *server);
@@ -372,6 +368,9 @@ int http_fd(const struct server *server);
 void http_answer(struct server *server, const struct request *request,
                  struct game *game, uint32_t number, bool repeated,
                  const struct problem *problem);
+
+/* visit.c: once a second, end what takes too long */
+void visit_sweep(struct server *server);
 
 /* metrics.c */
 void metrics_show(const struct server *server, struct text *text);

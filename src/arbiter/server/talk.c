@@ -1,5 +1,6 @@
 /* talk.c - the messages of WebSockets: joining, acts in, rulings out */
 #include "server/live.h"
+#include "sys/sys.h"
 
 #include <jansson.h>
 #include <stdlib.h>
@@ -540,42 +541,63 @@ static bool find_want(struct server *server, struct live *live, json_t *message,
     return true;
 }
 
-static void understand(struct server *server, struct live *live,
-                       json_t *message)
+static void go_about(struct server *server, struct live *live, json_t *message,
+                     struct joining *joining)
 {
     const char *token = json_string_value(json_object_get(message, "token"));
-    struct joining joining = {
-        .server = server, .fd = live->fd, .serial = live->serial};
     const struct seat *seat;
     struct joining *kept;
     char id[JOURNAL_ID_MAX];
 
-    if (!read_numbers(server, live, message, &joining) ||
-        !find_want(server, live, message, &joining.what))
-        return;
-    if (joining.what == JOINS && !live->joined &&
+    if (joining->what == JOINS && !live->joined &&
         !json_object_get(message, "game")) {
         join_room(server, live, token);
         return;
     }
-    if (!find_id(server, live, message, &joining, id))
+    if (!find_id(server, live, message, joining, id))
         return;
     if (!*id) {
-        pong(server, live, NULL, &joining);
+        pong(server, live, NULL, joining);
         return;
     }
     seat = seat_named(live, id);
-    if (joining.what == ACTS &&
-        !(joining.request =
+    if (joining->what == ACTS &&
+        !(joining->request =
               read_act(server, live, seat ? seat->role : ROLE_ROOM, message)))
         return;
     kept = must_alloc(sizeof *kept);
-    *kept = joining;
+    *kept = *joining;
     if (token) {
         kept->token = must_alloc(strlen(token) + 1);
         strcpy(kept->token, token);
     }
     games_when_ready(server, id, go_on, kept);
+}
+
+/* Acts have limits of their own; who asks for anything else pays for it. */
+static void understand(struct server *server, struct live *live,
+                       json_t *message)
+{
+    struct joining joining = {
+        .server = server, .fd = live->fd, .serial = live->serial};
+    struct problem problem;
+    uint64_t began;
+
+    if (!read_numbers(server, live, message, &joining) ||
+        !find_want(server, live, message, &joining.what))
+        return;
+    if (joining.what == ACTS || joining.what == PINGS) {
+        go_about(server, live, message, &joining);
+        return;
+    }
+    if (!address_charge(server, live->address, CHARGE_READ, &problem)) {
+        server->metrics.problems++;
+        send_problem(server, live, NULL, NULL, &problem);
+        return;
+    }
+    began = sys_worked();
+    go_about(server, live, message, &joining);
+    address_worked(server, live->address, sys_worked() - began);
 }
 
 void talk_message(struct server *server, struct live *live, const char *bytes,

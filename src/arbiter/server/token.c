@@ -1,6 +1,8 @@
 /* token.c - see token.h */
 #include "server/token.h"
 
+#include "server/hash.h"
+
 #include <sodium.h>
 #include <string.h>
 
@@ -17,7 +19,10 @@ const char *role_name(enum role role)
 
 bool token_start(void)
 {
-    return sodium_init() >= 0;
+    if (sodium_init() < 0)
+        return false;
+    hash_start();
+    return true;
 }
 
 void token_hash(const char *token, unsigned char hash[JOURNAL_HASH])

@@ -47,7 +47,7 @@ bool upgrade_check(struct exchange *exchange, char accept[32],
     static const char guid[] = "258EAFA5-E914-47DA-95CA-C5AB0DC85B11";
     const char *key = exchange_header(exchange, "Sec-WebSocket-Key");
     const char *version = exchange_header(exchange, "Sec-WebSocket-Version");
-    const struct server *server = exchange->server;
+    struct server *server = exchange->server;
     unsigned char digest[20];
     char both[64];
 
@@ -78,6 +78,8 @@ bool upgrade_check(struct exchange *exchange, char accept[32],
                     server->options.limits.connections);
         return false;
     }
+    if (!address_charge(server, exchange->address, CHARGE_LIVE, problem))
+        return false;
     snprintf(both, sizeof both, "%s%s", key, guid);
     if (gnutls_hash_fast(GNUTLS_DIG_SHA1, both, strlen(both), digest) < 0) {
         problem_set(problem, PROBLEM_UPGRADE_NEEDED, "", "tell the operator",

@@ -21,6 +21,14 @@ void sys_standard_streams_init(void)
             (void)!open("/dev/null", mode[fd]);
 }
 
+uint64_t sys_worked(void)
+{
+    struct timespec time;
+
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time);
+    return (uint64_t)time.tv_sec * 1000000000 + (uint64_t)time.tv_nsec;
+}
+
 uint64_t sys_now(void)
 {
     struct timespec now;

@@ -22,6 +22,9 @@ void sys_standard_streams_init(void);
 /* Nanoseconds since some fixed instant; never goes back. */
 uint64_t sys_now(void);
 
+/* Nanoseconds of processor time that this thread has used. */
+uint64_t sys_worked(void);
+
 /* How many processors can work at once; at least 1. */
 unsigned sys_processors(void);
 

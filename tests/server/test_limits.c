@@ -1,0 +1,369 @@
+/*
+ * test_limits.c - nobody stops the hall: limits by address, deadlines, strict
+ * HTTP
+ *
+ * The addresses of this machine, 127.0.0.1, .2 and .3, stand for people.
+ */
+#include "client.h"
+#include "server/hash.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+#include <signal.h>
+#include <sodium.h>
+#include <sys/socket.h>
+#include <unistd.h>
+
+#define HOSTILE "127.0.0.2"
+
+static struct server server;
+static char db[512], log_path[512];
+
+static const char *const limits[] = {"--address-sockets",
+                                     "5",
+                                     "--address-create",
+                                     "1",
+                                     "--address-reads",
+                                     "4",
+                                     "--create-rate",
+                                     "3",
+                                     NULL};
+
+static void begin(const char *const *arguments)
+{
+    assert_true(server_start(&server, db, log_path, arguments));
+}
+
+static void end(void)
+{
+    client_from(NULL);
+    assert_int_equal(server_end(&server, SIGTERM), 0);
+}
+
+/* The status of a request; `code` is that of its error. */
+static int ask(const char *method, const char *path, const char *body,
+               char code[64])
+{
+    json_t *answer, *error;
+    int status = http_json(server.port, method, path, NULL, body, &answer);
+
+    error = json_object_get(answer, "error");
+    code[0] = '\0';
+    if (error)
+        snprintf(code, 64, "%s",
+                 json_string_value(json_object_get(error, "code")));
+    json_decref(answer);
+    return status;
+}
+
+static void expect_service(void)
+{
+    char code[64];
+
+    client_from("127.0.0.3");
+    assert_int_equal(ask("GET", "/api/laws", NULL, code), 200);
+    assert_int_equal(ask("POST", "/api/games", "{}", code), 201);
+}
+
+static void an_address_has_only_so_many_websockets(void **state)
+{
+    struct peer peers[5], one;
+    int status;
+
+    (void)state;
+    begin(limits);
+    client_from(HOSTILE);
+    for (int i = 0; i < 5; i++)
+        assert_true(peer_open(&peers[i], server.port, NULL, &status));
+    assert_false(peer_open(&one, server.port, NULL, &status));
+    assert_int_equal(status, 429);
+    assert_non_null(strstr(one.bytes, "Retry-After: 10\r\n"));
+    peer_close(&one);
+    client_from(NULL);
+    assert_true(peer_open(&one, server.port, NULL, &status));
+    peer_close(&one);
+    expect_service();
+    for (int i = 0; i < 5; i++)
+        peer_close(&peers[i]);
+    end();
+}
+
+static void an_address_has_only_so_many_sockets(void **state)
+{
+    int sockets[5], more;
+    char byte;
+
+    (void)state;
+    begin(limits);
+    client_from(HOSTILE);
+    for (int i = 0; i < 5; i++)
+        assert_true(client_send(sockets[i] = client_dial(server.port), "G"));
+    more = client_dial(server.port);
+    assert_true(recv(more, &byte, 1, 0) <= 0);
+    close(more);
+    expect_service();
+    for (int i = 0; i < 5; i++)
+        close(sockets[i]);
+    end();
+}
+
+/* However steadily a byte comes now and then. */
+static void a_header_has_to_come_in_time(void **state)
+{
+    long began;
+    bool closed = false;
+    int fd;
+
+    (void)state;
+    begin(limits);
+    fd = client_dial(server.port);
+    assert_true(client_send(fd, "GET /livez HTTP/1.1\r\nX: "));
+    for (began = now_ms(); !closed && now_ms() - began < PATIENCE;) {
+        char byte;
+
+        closed = !client_send(fd, "x") || recv(fd, &byte, 1, MSG_DONTWAIT) == 0;
+        usleep(500000);
+    }
+    assert_true(closed);
+    close(fd);
+    end();
+}
+
+/* So does a body. */
+static void a_body_has_to_come_in_time(void **state)
+{
+    long began;
+    bool closed = false;
+    int fd;
+
+    (void)state;
+    begin(limits);
+    fd = client_dial(server.port);
+    assert_true(client_send(fd, "POST /api/games HTTP/1.1\r\nHost: a\r\n"
+                                "Content-Type: application/json\r\n"
+                                "Content-Length: 10000\r\n\r\n"));
+    for (began = now_ms(); !closed && now_ms() - began < PATIENCE;) {
+        char byte;
+
+        closed = !client_send(fd, " ") || recv(fd, &byte, 1, MSG_DONTWAIT) == 0;
+        usleep(500000);
+    }
+    assert_true(closed);
+    close(fd);
+    end();
+}
+
+static void an_address_creates_only_so_many_games(void **state)
+{
+    char code[64];
+    int status = 201, made = -1;
+
+    (void)state;
+    begin(limits);
+    client_from(HOSTILE);
+    for (; status == 201 && made < 20; made++)
+        status = ask("POST", "/api/games", "{}", code);
+    assert_int_equal(status, 429);
+    assert_string_equal(code, "too-fast");
+    assert_in_range(made, 10, 12);
+    expect_service();
+    end();
+}
+
+/* What is no game costs nobody's games. */
+static void invalid_games_are_not_counted(void **state)
+{
+    static const char *const few[] = {"--create-rate", "1", NULL};
+    char code[64];
+
+    (void)state;
+    begin(few);
+    client_from(HOSTILE);
+    for (int i = 0; i < 30; i++)
+        assert_int_equal(ask("POST", "/api/games", "{\"tags\":1}", code), 400);
+    expect_service();
+    end();
+}
+
+static void an_address_asks_only_so_much(void **state)
+{
+    char code[64], *text;
+    int status = 200, asked = -1;
+
+    (void)state;
+    begin(limits);
+    client_from(HOSTILE);
+    for (; status == 200 && asked < 100; asked++)
+        status = ask("GET", "/api/laws/2023/9.3", NULL, code);
+    assert_int_equal(status, 429);
+    assert_string_equal(code, "too-fast");
+    assert_in_range(asked, 40, 60);
+    assert_int_equal(http(server.port, "GET", "/livez", NULL, NULL, &text),
+                     200);
+    free(text);
+    expect_service();
+    end();
+}
+
+static void an_address_has_only_so_much_work_done(void **state)
+{
+    static const char *const few[] = {"--address-work", "2", NULL};
+    char code[64] = "";
+    int status = 200;
+
+    (void)state;
+    begin(few);
+    client_from(HOSTILE);
+    for (int i = 0; status == 200 && i < 2000; i++)
+        status = ask("GET", "/api/laws/2023", NULL, code);
+    assert_int_equal(status, 429);
+    assert_string_equal(code, "too-fast");
+    expect_service();
+    end();
+}
+
+/* The last address of the list is what the proxy saw. */
+static void a_trusted_proxy_says_who_asks(void **state)
+{
+    static const char *const trusted[] = {"--proxy", "127.0.0.9,127.0.0.2",
+                                          "--address-reads", "1", NULL};
+    static const struct {
+        const char *from, *list;
+        bool served;
+    } rows[] = {
+        {HOSTILE, "X-Forwarded-For: 192.0.2.1\r\n", false}, /* used up first */
+        {HOSTILE, "X-Forwarded-For: 192.0.2.7, 192.0.2.1\r\n", false},
+        {HOSTILE, "X-Forwarded-For: 192.0.2.1, 192.0.2.2\r\n", true},
+        {HOSTILE, "X-Forwarded-For: 2001:db8::1\r\n", true},
+        {HOSTILE, "", true},
+        /* nobody else is believed */
+        {"127.0.0.3", "X-Forwarded-For: 192.0.2.1\r\n", true},
+    };
+    char *text;
+
+    (void)state;
+    begin(trusted);
+    client_from(HOSTILE);
+    client_header(rows[0].list);
+    for (int i = 0; i < 14; i++) {
+        http(server.port, "GET", "/api/laws", NULL, NULL, &text);
+        free(text);
+    }
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        client_from(rows[i].from);
+        client_header(rows[i].list);
+        assert_int_equal(
+            http(server.port, "GET", "/api/laws", NULL, NULL, &text),
+            rows[i].served ? 200 : 429);
+        free(text);
+    }
+    client_header(NULL);
+    end();
+}
+
+/* Whoever has one address of a network of IPv6 has all of them. */
+static void a_network_is_one_address(void **state)
+{
+    static const char *const trusted[] = {"--proxy", HOSTILE, "--address-reads",
+                                          "1", NULL};
+    char header[80], *text;
+    int status = 200;
+
+    (void)state;
+    begin(trusted);
+    client_from(HOSTILE);
+    for (int i = 0; status == 200 && i < 30; i++) {
+        snprintf(header, sizeof header, "X-Forwarded-For: 2001:db8:1:2::%x\r\n",
+                 i + 1);
+        client_header(header);
+        status = http(server.port, "GET", "/api/laws", NULL, NULL, &text);
+        free(text);
+    }
+    assert_int_equal(status, 429);
+    client_header("X-Forwarded-For: 2001:db8:1:3::1\r\n");
+    assert_int_equal(http(server.port, "GET", "/api/laws", NULL, NULL, &text),
+                     200);
+    free(text);
+    client_header(NULL);
+    end();
+}
+
+/* A request that a proxy could read in another way (RFC 9112). */
+static void what_can_be_read_in_two_ways_is_refused(void **state)
+{
+    static const char *const rows[] = {
+        "POST /api/games HTTP/1.1\r\nHost: a\r\nContent-Length: 2\r\n"
+        "Transfer-Encoding: chunked\r\n\r\n0\r\n\r\n",
+        "POST /api/games HTTP/1.1\r\nHost: a\r\nContent-Length: 2\r\n"
+        "Content-Length: 3\r\n\r\n{}",
+        "GET /livez HTTP/1.1\r\nHost: a\r\nHost: b\r\n\r\n",
+        "GET /livez HTTP/1.1\r\n\r\n",
+        "GET /livez HTTP/1.1\nHost: a\n\n",
+        "GET /livez HTTP/1.1\r\nHost: a\nX: b\r\n\r\n",
+        "GET /livez HTTP/1.1\r\nHost: a\r\nX: b\n\r\n",
+        "GET /livez HTTP/1.1\r\nHost: a\r\nX: b\r\n\n",
+    };
+    static const char *const fine[] = {
+        "GET /livez HTTP/1.1\r\nHost:a\r\nConnection:close\r\n\r\n",
+        "GET /livez HTTP/1.1\r\nHost: a  \r\nX:\r\nConnection: close\r\n\r\n",
+        "GET /livez?a=%41&b HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n",
+    };
+
+    (void)state;
+    begin(NULL);
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++)
+        if (client_request(server.port, rows[i]) != 400)
+            fail_msg("taken: %s", rows[i]);
+    for (size_t i = 0; i < sizeof fine / sizeof fine[0]; i++)
+        if (client_request(server.port, fine[i]) != 200)
+            fail_msg("not taken: %s", fine[i]);
+    end();
+}
+
+/* Nobody can choose names that lie in the same place of a table. */
+static void names_lie_elsewhere_after_each_start(void **state)
+{
+    uint64_t before;
+
+    (void)state;
+    assert_true(sodium_init() >= 0);
+    hash_start();
+    before = hash_of("k7m2x9q4tz", 10);
+    assert_true(before == hash_of("k7m2x9q4tz", 10));
+    assert_true(before != hash_of("k7m2x9q4ty", 10));
+    hash_start();
+    assert_true(before != hash_of("k7m2x9q4tz", 10));
+}
+
+int main(int argc, char **argv)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(an_address_has_only_so_many_websockets),
+        cmocka_unit_test(an_address_has_only_so_many_sockets),
+        cmocka_unit_test(a_header_has_to_come_in_time),
+        cmocka_unit_test(a_body_has_to_come_in_time),
+        cmocka_unit_test(an_address_creates_only_so_many_games),
+        cmocka_unit_test(invalid_games_are_not_counted),
+        cmocka_unit_test(an_address_asks_only_so_much),
+        cmocka_unit_test(an_address_has_only_so_much_work_done),
+        cmocka_unit_test(a_trusted_proxy_says_who_asks),
+        cmocka_unit_test(a_network_is_one_address),
+        cmocka_unit_test(what_can_be_read_in_two_ways_is_refused),
+        cmocka_unit_test(names_lie_elsewhere_after_each_start),
+    };
+    const char *work = getenv("WORK");
+
+    if (!work)
+        return 2;
+    if (argc > 1)
+        cmocka_set_test_filter(argv[1]);
+    snprintf(log_path, sizeof log_path, "%s/server.log", work);
+    snprintf(db, sizeof db, "memory");
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
