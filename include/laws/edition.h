@@ -39,6 +39,14 @@ LAWS_API const char *laws_article(enum laws_edition edition,
 /** The rule in words; NULL: there are no more of them. */
 LAWS_API const char *laws_rule_words(enum laws_rule rule);
 
+/**
+ * In what the editions differ: the nth parameter in words, and what an edition
+ * has for it, a number or a word such as "COMPLETED".  NULL: there are no more.
+ */
+LAWS_API const char *laws_parameter_words(unsigned nth);
+LAWS_API const char *laws_parameter_cell(unsigned nth,
+                                         enum laws_edition edition);
+
 /** Every kind of provision; expand it with X(NAME, "name"). */
 #define LAWS_PROVISION_KIND_MAP(X)                                             \
     X(MECHANICAL, "mechanical") /* how pieces, clocks and positions work */    \

@@ -18,6 +18,8 @@
  *   do
  *       for each line, as above; an expectation: if transcript.counts;
  *   while (laws_transcript_again());
+ *
+ * laws_transcript_choose() has it read under other editions than those.
  */
 #ifndef LAWS_TRANSCRIPT_H
 #define LAWS_TRANSCRIPT_H
@@ -60,6 +62,7 @@ struct laws_transcript {
     struct laws_regulations regulations; /* of the edition being folded   */
     struct laws_editions editions;
     unsigned nth;  /* which of them that is, from 0               */
+    bool chosen;   /* by the caller, not by the Laws tag          */
     bool counts;   /* the last expectation holds for this edition */
     unsigned line; /* the number of the line read last            */
     bool playing;  /* the tags are over                           */
@@ -84,6 +87,13 @@ struct laws_file_error {
 };
 
 LAWS_API void laws_transcript_init(struct laws_transcript *transcript);
+
+/**
+ * Before the first line: read the transcript under these editions, one at
+ * least, whatever its Laws tag lists.
+ */
+LAWS_API void laws_transcript_choose(struct laws_transcript *transcript,
+                                     const struct laws_editions *editions);
 
 /**
  * Read the next line, without its line break.  For an act, `act` is filled and

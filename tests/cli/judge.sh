@@ -156,7 +156,7 @@ run judge --check "$dir/game.acts"
 status 0
 out "7 passed, 0 failed"
 
-# Several editions: the game under each, with a heading.
+# Several editions: side by side, the acts once.
 transcript '
 [Laws "2023 1988"]
 
@@ -172,21 +172,16 @@ transcript '
 run judge "$dir/game.acts"
 status 0
 err ""
-out 'Laws of 2023
+out '                   2023     1988
 0:00:00 arbiter starts
-    6.6 started
+    started        6.6      12.3
 0:00:05 white plays e4
-    4.7 made e4
-    6.2.1 completed e4
-result *
-
-Laws of 1988
-0:00:00 arbiter starts
-    12.3 started
-0:00:05 white plays e4
-    6.1 made e4
-    6.5 completed e4
-result *'
+    made e4        4.7      6.1
+    completed e4   6.2.1    6.5
+at the end
+    result         *        *
+  * White'"'"'s clock  1:30:55  1:59:55
+  * Black'"'"'s clock  1:30:30  2:00:00'
 run judge --json "$dir/game.acts"
 status 0
 out '{"line":4,"edition":"2023","time":"0:00:00","act":"arbiter starts","rulings":["6.6 started"]}
@@ -219,6 +214,78 @@ status 0
 cp "$dir/out" "$dir/first"
 run scoresheet "$dir/2023.acts"
 is "the sheet of the first edition" cmp "$dir/first" "$dir/out"
+# Editions of one's own choice; what they do not all rule is marked.
+transcript '[Laws "2017"]
+0:00:00  arbiter starts
+=> {2017} 6.6 started
++5       white plays e4
++5       black claims repetition
++5       black plays e5
+'
+run judge --laws 1988,2023 "$dir/game.acts"
+status 0
+err ""
+out '                             1988      2023
+0:00:00 arbiter starts
+    started                  12.3      6.6
+0:00:05 white plays e4
+    made e4                  6.1       4.7
+    completed e4             6.5       6.2.1
+0:00:10 black claims repetition
+    paused                   10.11     9.5.1
+    claim-wrong              10.11(b)  9.5.3
+  * time-added white 2:00              9.5.3
+  * offer-open black                   9.1.2.3
+  * time-removed black 5:00  10.11(b)
+0:00:15 black plays e5
+    made e5                  6.1       4.7
+    completed e5             6.5       6.2.1
+at the end
+    result                   *         *
+  * White'"'"'s clock            1:59:55   1:32:55
+  * Black'"'"'s clock            1:54:50   1:30:50'
+run judge --laws 1988 --json "$dir/game.acts"
+status 0
+is "the edition asked for" grep -q '"rulings":\["12.3 started"\]' "$dir/out"
+run judge --laws all "$dir/game.acts"
+status 0
+is "the newest edition first" \
+    [ "$(head -n 1 "$dir/out" | tr -s ' ')" = ' 2023 2017 1997 1988' ]
+run judge --laws all --html - "$dir/game.acts"
+status 0
+is "a page with a mark" grep -q '<mark>time-added white 2:00</mark>' "$dir/out"
+is "a column each" grep -q '<th scope="col">1997</th>' "$dir/out"
+run judge --laws 1988,2024 "$dir/game.acts"
+status 2
+err 'arbiter judge: there is no edition "2024"; there are 1988 1997 2017 2023'
+run judge --laws 1988,1988 "$dir/game.acts"
+status 2
+err "arbiter judge: --laws names 1988 twice"
+run judge --laws '' "$dir/game.acts"
+status 2
+err "arbiter judge: --laws takes years, such as 2023,1988, or all"
+run judge --laws all --check "$dir/game.acts"
+status 2
+
+# An act that some editions cannot fold stops those alone: where the pawn is a
+# queen, it can move; where it was put back, it cannot.
+transcript '[FEN "4k3/P7/8/8/8/8/8/4K3 w - - 0 1"]
+0:00:00  arbiter starts
++5       white plays a7a8
++5       black plays Kd7
++5       white plays Qa7+
++5       black plays Kd6
+'
+# shellcheck disable=SC2002 # a pipe, which cannot be read twice
+cat "$dir/game.acts" | "$ARBITER" judge --laws 1997,2023 - \
+    >"$dir/out" 2>"$dir/err"
+code=$?
+status 2
+err "standard input:5:22: 1997: no legal move is written so; an illegal one is given as coordinates, such as e2e5"
+is "it stops under 1997" grep -q '^  \* not possible here      x$' "$dir/out"
+is "it goes on under 2023" \
+    grep -q '^    made Kd6                        4.7$' "$dir/out"
+
 # A failure says under which edition.
 transcript '[Laws "2017 1997 1988"]
 0:00:00 arbiter starts

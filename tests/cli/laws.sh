@@ -165,3 +165,26 @@ is "what deeds.def says, borne out (not so: $unproved)" \
     [ "$unproved" = "      C.3 C.3#2" ]
 is "every mechanical and ruling provision is cited" \
     [ "$(awk '/are cited/ && $2 == $4 {print $1}' "$dir/out" | sort)" = "$years" ]
+
+# What changed between two editions.
+run laws --diff 1997 2023
+status 0
+is "a choice" grep -q -x '      1997 made, 2023 completed' "$dir/out"
+is "a new ruling" grep -q -x '  8.7        what both players sign stands' "$dir/out"
+is "a ruling that is gone" grep -q -x 'Rulings only in 1997' "$dir/out"
+is "a new provision" grep -q '^  9.6.1 ' "$dir/out"
+is "nothing that both have in the same words" \
+    [ "$(grep -c '^  dead-position$' "$dir/out")" -le 1 ]
+run laws --diff 2023 2023
+status 0
+out ""
+run laws --diff 1988 2023 5.2.2
+status 0
+is "the matter in the older" grep -q '^      1988 10.7(a) ' "$dir/out"
+is "the matter in the newer" grep -q '^      2023 5.2.2 ' "$dir/out"
+run laws --diff 1997
+status 2
+err "arbiter laws: --diff takes two editions, for example: arbiter laws --diff 1997 2023"
+run laws --diff 1997 2023 99.9
+status 2
+err 'arbiter laws: neither 1997 nor 2023 has a provision "99.9"; "arbiter laws 2023" lists those there are'

@@ -47,6 +47,8 @@ static const char style[] =
     "th[scope=row] { font-weight: normal }\n"
     "thead { display: table-header-group } tr { break-inside: avoid }\n"
     "mark { background: #fd8; font-weight: bold }\n"
+    ".beside th:first-child { width: auto; text-align: left }\n"
+    ".beside .act { background: #eee } .beside td { white-space: nowrap }\n"
     ".sign { display: grid; grid-template-columns: repeat(3, 1fr); gap: 8mm;\n"
     "  margin-top: 8mm } .sign div { border-top: 1px solid #000 }\n"
     "section + section { break-before: page; margin-top: 2em }\n"

@@ -1,5 +1,7 @@
 /* judge.c - arbiter judge: the rulings of transcripts */
 #include "cli/commands.h"
+#include "cli/html.h"
+#include "cli/judge_beside.h"
 #include "cli/judge_pgn.h"
 #include "cli/transcripts.h"
 #include "sys/text.h"
@@ -7,7 +9,7 @@
 #include <inttypes.h>
 #include <string.h>
 
-enum { CHECK, JSON, DIGEST, PGN, ARTICLES };
+enum { CHECK, JSON, DIGEST, PGN, ARTICLES, LAWS, HTML };
 
 static const struct option options[] = {
     [CHECK] = {"check", NULL, "check the expectations, print those that fail"},
@@ -15,6 +17,10 @@ static const struct option options[] = {
     [DIGEST] = {"digest", NULL, "one number for all rulings of all files"},
     [PGN] = {"pgn", NULL, "the moves that stand, with clock times, as PGN"},
     [ARTICLES] = {"articles", NULL, "with --pgn: the rulings as comments"},
+    [LAWS] = {"laws", "YEARS", "under these editions: 2023,1988 or all"},
+    [HTML] = {"html", "FILE",
+              "editions side by side, a page; -: standard "
+              "output"},
 };
 
 /* What is counted over all files. */
@@ -40,20 +46,31 @@ static void see_edition(void *data, const struct transcript_edition *edition)
         edition->count > 1 ? laws_edition_name(edition->edition) : NULL;
 }
 
-/* The game under each of several editions has a heading. */
-static void print_edition(void *data, const struct transcript_edition *edition)
+/* A game under one edition is printed as it goes on, one under several of them
+   side by side at its end. */
+struct reading {
+    struct beside *beside;
+    struct transcript_visitor collect; /* into it */
+    bool several;
+};
+
+static void read_edition(void *data, const struct transcript_edition *edition)
 {
-    if (edition->count > 1)
-        printf("%sLaws of %s\n", edition->nth ? "\n" : "",
-               laws_edition_name(edition->edition));
-    see_edition(data, edition);
+    struct reading *reading = data;
+
+    reading->several = edition->count > 1;
+    reading->collect.edition(reading->beside, edition);
 }
 
 static void print_act(void *data, const struct transcript_act *act)
 {
+    const struct reading *reading = data;
     char text[LAWS_ACT_TEXT_MAX], ruling[LAWS_RULING_TEXT_MAX];
 
-    (void)data;
+    if (reading->several) {
+        reading->collect.act(reading->beside, act);
+        return;
+    }
     laws_act_print(act->act, text);
     puts(text);
     for (unsigned i = 0; i < act->rulings->count; i++) {
@@ -62,14 +79,23 @@ static void print_act(void *data, const struct transcript_act *act)
     }
 }
 
+static void print_stop(void *data, const struct transcript_act *act)
+{
+    const struct reading *reading = data;
+
+    if (reading->several)
+        reading->collect.stop(reading->beside, act);
+}
+
 static void print_end(void *data, const char *path,
                       const struct laws_game *game)
 {
+    const struct reading *reading = data;
     const struct laws_ruling *result = game ? laws_game_result(game) : NULL;
 
-    (void)data;
-    (void)path;
-    if (result)
+    if (reading->several)
+        reading->collect.end(reading->beside, path, game);
+    else if (result)
         printf("result %s %s %s\n", laws_result_text(result->result),
                result->article, laws_end_words(result->end)->word);
     else
@@ -145,7 +171,8 @@ static void check_expectation(void *data,
     printf(", got %s\n", outcome->got);
 }
 
-static enum status run_pgn(const struct args *args)
+static enum status run_pgn(const struct args *args,
+                           const struct laws_editions *editions)
 {
     struct judge_pgn *pgn = judge_pgn_new(args->value[ARTICLES] != NULL);
     struct transcript_visitor visitor;
@@ -154,6 +181,7 @@ static enum status run_pgn(const struct args *args)
     if (!pgn)
         return args_error(args, "not enough memory");
     visitor = judge_pgn_visitor(pgn);
+    visitor.editions = editions;
     for (int i = 0; i < args->count; i++)
         if (transcript_visit(args, args->operand[i], &visitor))
             status = STATUS_BAD;
@@ -161,35 +189,123 @@ static enum status run_pgn(const struct args *args)
     return status;
 }
 
-static enum status run(const struct args *args)
+static enum status run_text(const struct args *args,
+                            const struct laws_editions *editions)
 {
-    struct tally tally = {.digest = 0xcbf29ce484222325};
-    struct transcript_visitor visitor = {.edition = see_edition,
-                                         .data = &tally};
+    struct reading reading = {.beside = beside_new()};
+    struct transcript_visitor visitor = {.edition = read_edition,
+                                         .act = print_act,
+                                         .stop = print_stop,
+                                         .end = print_end,
+                                         .data = &reading,
+                                         .editions = editions};
     enum status status = STATUS_FINE;
 
-    if (args->count == 0)
-        return args_error(args, "a transcript is needed, or - for the standard "
-                                "input");
-    if (args_either(args, JSON, DIGEST) || args_either(args, JSON, PGN) ||
-        args_either(args, DIGEST, PGN) || args_either(args, CHECK, PGN) ||
-        args_either(args, CHECK, JSON))
-        return STATUS_BAD;
-    if (args->value[ARTICLES] && !args->value[PGN])
-        return args_error(args, "--articles goes with --pgn");
-    if (args->value[PGN])
-        return run_pgn(args);
+    if (!reading.beside)
+        return args_error(args, "not enough memory");
+    reading.collect = beside_visitor(reading.beside);
+    for (int i = 0; i < args->count; i++) {
+        reading.several = false;
+        if (transcript_visit(args, args->operand[i], &visitor))
+            status = STATUS_BAD;
+        if (reading.several && !beside_print(reading.beside, stdout))
+            status = args_error(args, "not enough memory");
+    }
+    beside_free(reading.beside);
+    return status;
+}
+
+/* What a page needs, and what comes of it. */
+struct page {
+    const struct args *args;
+    const struct laws_editions *editions;
+    struct beside *beside;
+    enum status *status;
+};
+
+static void print_page(const void *data, FILE *out)
+{
+    const struct page *page = data;
+    struct transcript_visitor visitor = beside_visitor(page->beside);
+
+    visitor.editions = page->editions;
+    html_open(out, "What the editions of the Laws say");
+    for (int i = 0; i < page->args->count; i++) {
+        const char *path = page->args->operand[i];
+
+        if (transcript_visit(page->args, path, &visitor))
+            *page->status = STATUS_BAD;
+        fputs("<section>\n<h1>", out);
+        html_text(out, strcmp(path, "-") ? path : "standard input");
+        fputs("</h1>\n", out);
+        if (!beside_print_html(page->beside, out))
+            *page->status = args_error(page->args, "not enough memory");
+        fputs("</section>\n", out);
+    }
+    html_close(out);
+}
+
+static enum status run_html(const struct args *args,
+                            const struct laws_editions *editions)
+{
+    enum status status = STATUS_FINE, written;
+    struct page page = {args, editions, beside_new(), &status};
+
+    if (!page.beside)
+        return args_error(args, "not enough memory");
+    written = html_write(args, args->value[HTML], print_page, &page);
+    beside_free(page.beside);
+    return written ? written : status;
+}
+
+/* Read the editions of --laws; none of them: those that the files list. */
+static enum status read_editions(const struct args *args,
+                                 struct laws_editions *editions)
+{
+    const char *text = args->value[LAWS];
+
+    editions->count = 0;
+    if (text && !strcmp(text, "all")) {
+        for (int i = LAWS_EDITIONS - 1; i >= 0; i--)
+            editions->edition[editions->count++] = (enum laws_edition)i;
+        return STATUS_FINE;
+    }
+    while (text && *text) {
+        size_t length = strcspn(text, ", ");
+        enum laws_edition edition;
+        char year[16];
+
+        snprintf(year, sizeof year, "%.*s", (int)length, text);
+        if (args_edition(args, year, &edition))
+            return STATUS_BAD;
+        for (unsigned i = 0; i < editions->count; i++)
+            if (editions->edition[i] == edition)
+                return args_error(args, "--laws names %s twice", year);
+        editions->edition[editions->count++] = edition;
+        text += length;
+        text += strspn(text, ", ");
+    }
+    if (args->value[LAWS] && !editions->count)
+        return args_error(args,
+                          "--laws takes years, such as 2023,1988, or all");
+    return STATUS_FINE;
+}
+
+/* Count over all files: expectations, or a digest; or print them as JSON. */
+static enum status run_tally(const struct args *args,
+                             const struct laws_editions *editions)
+{
+    struct tally tally = {.digest = 0xcbf29ce484222325};
+    struct transcript_visitor visitor = {
+        .edition = see_edition, .data = &tally, .editions = editions};
+    enum status status = STATUS_FINE;
+
     if (args->value[CHECK])
         visitor.expectation = check_expectation;
-    if (args->value[DIGEST]) {
+    if (args->value[DIGEST])
         visitor.act = digest_act;
-    } else if (args->value[JSON]) {
+    if (args->value[JSON])
         visitor.act = print_json;
-    } else if (!args->value[CHECK]) {
-        visitor.edition = print_edition;
-        visitor.act = print_act;
-        visitor.end = print_end;
-    }
     for (int i = 0; i < args->count; i++)
         if (transcript_visit(args, args->operand[i], &visitor))
             status = STATUS_BAD;
@@ -202,15 +318,45 @@ static enum status run(const struct args *args)
     return status;
 }
 
+static enum status run(const struct args *args)
+{
+    static const int apart[][2] = {
+        {JSON, DIGEST}, {JSON, PGN},   {DIGEST, PGN}, {CHECK, PGN},
+        {CHECK, JSON},  {CHECK, LAWS}, {HTML, JSON},  {HTML, PGN},
+        {HTML, DIGEST}, {HTML, CHECK}};
+    const char *const *value = args->value;
+    struct laws_editions chosen;
+    const struct laws_editions *editions = value[LAWS] ? &chosen : NULL;
+
+    if (args->count == 0)
+        return args_error(args, "a transcript is needed, or - for the standard "
+                                "input");
+    for (size_t i = 0; i < sizeof(apart) / sizeof(apart[0]); i++)
+        if (args_either(args, apart[i][0], apart[i][1]))
+            return STATUS_BAD;
+    if (value[ARTICLES] && !value[PGN])
+        return args_error(args, "--articles goes with --pgn");
+    if (read_editions(args, &chosen))
+        return STATUS_BAD;
+    if (value[PGN])
+        return run_pgn(args, editions);
+    if (value[HTML])
+        return run_html(args, editions);
+    if (value[CHECK] || value[DIGEST] || value[JSON])
+        return run_tally(args, editions);
+    return run_text(args, editions);
+}
+
 const struct command command_judge = {
     .name = "judge",
     .operands = "FILE...",
     .summary = "Fold transcripts and print the rulings with their Articles",
     .about = "FILE is a transcript; - is the standard input.  Prints each act "
              "and under it its\n"
-             "rulings, then the result; a file that lists several editions "
-             "is judged under\n"
-             "each.  Errors in it are reported as\n"
+             "rulings, then the result.  Several editions are shown side by "
+             "side: a column\n"
+             "each with the Articles, and * where they differ.  Errors in it "
+             "are reported as\n"
              "  FILE:LINE:COLUMN: what\n"
              "With --check the status is 1 when an expectation fails.\n",
     .options = options,

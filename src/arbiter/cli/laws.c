@@ -1,6 +1,7 @@
 /* laws.c - arbiter laws: what the editions say, number by number */
 #include "cli/commands.h"
 #include "cli/coverage.h"
+#include "cli/laws_diff.h"
 
 #include <ctype.h>
 #include <string.h>
@@ -150,12 +151,13 @@ static enum status read_edition(const struct args *args,
     return args_edition(args, text, edition);
 }
 
-enum { COVERAGE, DEEDS };
+enum { COVERAGE, DEEDS, DIFF };
 
 static const struct option options[] = {
     [COVERAGE] = {"coverage", "DIR",
                   "which provisions the transcripts below DIR cite"},
     [DEEDS] = {"deeds", NULL, "with EDITION: what the program does about each"},
+    [DIFF] = {"diff", NULL, "with two EDITIONs: what changed between them"},
 };
 
 static enum status run(const struct args *args)
@@ -163,8 +165,11 @@ static enum status run(const struct args *args)
     enum status status = STATUS_FINE;
     enum laws_edition edition = LAWS_CURRENT;
 
-    if (args_either(args, COVERAGE, DEEDS))
+    if (args_either(args, COVERAGE, DEEDS) ||
+        args_either(args, COVERAGE, DIFF) || args_either(args, DEEDS, DIFF))
         return STATUS_BAD;
+    if (args->value[DIFF])
+        return laws_diff_print(args);
     if (args->value[COVERAGE] && args_at_most(args, 0))
         return STATUS_BAD;
     if (args->value[COVERAGE])
@@ -212,7 +217,9 @@ const struct command command_laws = {
              "editions.\n"
              "EDITION is a year; an ID is 5.2.2, A.5.1.2 or '10.7(a)', or the "
              "name of a\n"
-             "matter, such as dead-position.\n",
+             "matter, such as dead-position.\n"
+             "With --diff EDITION EDITION [MATTER]: what changed from the one "
+             "to the other.\n",
     .options = options,
     .option_count = sizeof(options) / sizeof(options[0]),
     .run = run,

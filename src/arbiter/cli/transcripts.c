@@ -24,7 +24,8 @@ struct file {
     size_t length;
     struct laws_transcript transcript;
     struct laws_game *game;
-    struct laws_rulings rulings; /* of the last act */
+    struct laws_rulings rulings; /* of the last act                       */
+    bool stopped; /* at an act, which another edition may know to fold */
 };
 
 /* Room for one game and its proofs: all files take turns in it. */
@@ -148,17 +149,22 @@ static enum status fold(struct file *file, const struct laws_act *act,
 {
     unsigned line = file->transcript.line;
     unsigned column = act->move ? (unsigned)(act->move - file->line) + 1 : 1;
+    struct transcript_act visited;
     const char *what;
 
     if (!file->game && begin_game(file, visitor))
         return STATUS_BAD;
+    visited = (struct transcript_act){file->path, line, act, file->game,
+                                      &file->rulings};
     what = wrong_with(laws_game_apply(file->game, act, &file->rulings));
-    if (what)
+    file->stopped = what != NULL;
+    if (what) {
+        if (visitor->stop)
+            visitor->stop(visitor->data, &visited);
         return tell_under(file, column, what);
+    }
     if (visitor->act)
-        visitor->act(visitor->data,
-                     &(struct transcript_act){file->path, line, act, file->game,
-                                              &file->rulings});
+        visitor->act(visitor->data, &visited);
     return STATUS_FINE;
 }
 
@@ -268,7 +274,10 @@ static enum status visit_lines(struct file *file,
 static enum status read_again(struct file *file)
 {
     file->game = NULL;
+    file->stopped = false;
     if (file->spool) {
+        while (next_line(file))
+            continue; /* what an act that stopped it has left */
         if (file->stream != stdin)
             fclose(file->stream);
         file->stream = file->spool;
@@ -286,7 +295,7 @@ enum status transcript_visit(const struct args *args, const char *path,
                              const struct transcript_visitor *visitor)
 {
     struct file file = {.args = args, .path = path, .stream = stdin};
-    enum status status;
+    enum status status, last;
 
     if (!strcmp(path, "-"))
         file.path = "standard input";
@@ -298,12 +307,16 @@ enum status transcript_visit(const struct args *args, const char *path,
     if (file.start < 0)
         file.spool = tmpfile();
     laws_transcript_init(&file.transcript);
-    status = visit_lines(&file, visitor);
-    while (!status && !visitor->first_only &&
+    if (visitor->editions)
+        laws_transcript_choose(&file.transcript, visitor->editions);
+    status = last = visit_lines(&file, visitor);
+    while ((!last || file.stopped) && !visitor->first_only &&
            laws_transcript_again(&file.transcript)) {
-        status = read_again(&file);
-        if (!status)
-            status = visit_lines(&file, visitor);
+        last = read_again(&file);
+        if (!last)
+            last = visit_lines(&file, visitor);
+        if (last)
+            status = last;
     }
     if (file.spool)
         fclose(file.spool);

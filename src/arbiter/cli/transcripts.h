@@ -43,17 +43,21 @@ struct transcript_visitor {
     void (*tag)(void *data, const struct transcript_tag *tag);
     void (*edition)(void *data, const struct transcript_edition *edition);
     void (*act)(void *data, const struct transcript_act *act);
+    void (*stop)(void *data, const struct transcript_act *act); /* at an act
+                                        that cannot be folded: no rulings */
     void (*expectation)(void *data,
                         const struct transcript_expectation *expectation);
     void (*end)(void *data, const char *path, const struct laws_game *game);
     void *data;
     bool first_only; /* under the first edition that is listed */
+    const struct laws_editions *editions; /* instead of those; NULL: those */
 };
 
 /*
  * Read and fold the file ("-": the standard input).  An error in it is told as
  * FILE:LINE:COLUMN: what, and STATUS_BAD returned; what came before it was
- * visited.
+ * visited.  An act that cannot be folded under one edition stops that one's
+ * visit and not the others'.
  */
 enum status transcript_visit(const struct args *args, const char *path,
                              const struct transcript_visitor *visitor);

@@ -34,7 +34,7 @@ static const struct change {
     enum laws_edition edition;
     enum table table;
     unsigned row;     /* an enum laws_rule, laws_reason or laws_parameter */
-    const char *text; /* the Article, or the id that is gone              */
+    const char *text; /* the Article, the id that is gone, the cell's word */
     int cell;
 } changes[] = {
 #define RULE_ARTICLE(year, name, article)                                      \
@@ -42,7 +42,7 @@ static const struct change {
 #define REASON_ARTICLE(year, name, article)                                    \
     {LAWS_##year, REASONS, LAWS_##name, article, 0},
 #define CELL(year, name, cell)                                                 \
-    {LAWS_##year, PARAMETERS, LAWS_PARAMETER_##name, NULL, cell},
+    {LAWS_##year, PARAMETERS, LAWS_PARAMETER_##name, #cell, cell},
 #define GONE(year, id) {LAWS_##year, PROVISIONS, 0, id, 0},
 #include "edition/changes.def"
 #undef RULE_ARTICLE
@@ -150,4 +150,32 @@ int laws__inherited(enum laws_edition edition, enum laws_parameter parameter)
     const struct change *change = change_of(&edition, PARAMETERS, parameter);
 
     return change ? change->cell : laws__parameter(edition, parameter);
+}
+
+const char *laws_parameter_words(unsigned nth)
+{
+    static const char *const all[] = {
+#define PARAMETER(name, c1988, c1997, c2017, c2023, words)                     \
+    [LAWS_PARAMETER_##name] = words,
+#include "laws/parameters.def"
+#undef PARAMETER
+    };
+
+    return nth < COUNT(all) ? all[nth] : NULL;
+}
+
+const char *laws_parameter_cell(unsigned nth, enum laws_edition edition)
+{
+    static const char *const cells[][LAWS_EDITIONS] = {
+#define PARAMETER(name, c1988, c1997, c2017, c2023, words)                     \
+    [LAWS_PARAMETER_##name] = COLUMNS(#c1988, #c1997, #c2017, #c2023),
+#include "laws/parameters.def"
+#undef PARAMETER
+    };
+    const struct change *change;
+
+    if (nth >= COUNT(cells) || (size_t)edition >= LAWS_EDITIONS)
+        return NULL;
+    change = change_of(&edition, PARAMETERS, nth);
+    return change ? change->text : cells[nth][edition];
 }

@@ -47,16 +47,17 @@ static bool read_players(struct word value, const char *none, bool players[2])
 static const char *read_laws(struct laws_transcript *transcript,
                              struct word value)
 {
-    struct laws_editions *editions = &transcript->editions;
+    struct laws_editions listed;
     const char *where;
     const char *wrong =
-        laws__read_editions(value, LAWS__ALL_EDITIONS, editions, &where);
+        laws__read_editions(value, LAWS__ALL_EDITIONS, &listed, &where);
 
-    if (wrong)
+    if (wrong || transcript->chosen)
         return wrong;
-    if (transcript->nth >= editions->count)
+    if (transcript->nth >= listed.count)
         return "this tag named more editions when it was read before";
-    transcript->regulations.edition = editions->edition[transcript->nth];
+    transcript->editions = listed;
+    transcript->regulations.edition = listed.edition[transcript->nth];
     return NULL;
 }
 

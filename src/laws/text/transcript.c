@@ -13,14 +13,33 @@ void laws_transcript_init(struct laws_transcript *transcript)
     transcript->illegal_minutes = transcript->claim_minutes = -1;
 }
 
+/* Begin under the nth of the editions that the caller chose. */
+static void choose(struct laws_transcript *transcript,
+                   const struct laws_editions *editions, unsigned nth)
+{
+    transcript->editions = *editions;
+    transcript->chosen = true;
+    transcript->regulations.edition = editions->edition[nth];
+}
+
+void laws_transcript_choose(struct laws_transcript *transcript,
+                            const struct laws_editions *editions)
+{
+    choose(transcript, editions, 0);
+}
+
 bool laws_transcript_again(struct laws_transcript *transcript)
 {
+    const struct laws_editions editions = transcript->editions;
+    bool chosen = transcript->chosen;
     unsigned next = transcript->nth + 1;
 
-    if (next >= transcript->editions.count)
+    if (next >= editions.count)
         return false;
     laws_transcript_init(transcript);
     transcript->nth = next;
+    if (chosen)
+        choose(transcript, &editions, next);
     return true;
 }
 
@@ -97,9 +116,11 @@ static const char *read_expectation(struct laws_transcript *transcript,
 {
     unsigned editions;
     bool negated;
+    unsigned allowed = transcript->chosen
+                           ? LAWS__ALL_EDITIONS
+                           : laws__edition_set(&transcript->editions);
     const char *wrong =
-        laws__read_arrow(scanner, laws__edition_set(&transcript->editions),
-                         &negated, &editions, where);
+        laws__read_arrow(scanner, allowed, &negated, &editions, where);
 
     transcript->counts = editions >> transcript->regulations.edition & 1;
     return wrong;
