@@ -73,6 +73,13 @@ LAWS_API size_t laws_text_fit(const char *text, size_t length, size_t room);
 LAWS_API size_t laws_text_copy(char *to, size_t size, const char *text,
                                size_t length);
 
+/** Room for a text of so many bytes as a JSON string, with a NUL at its end. */
+#define LAWS_JSON_MAX(length) (6 * (size_t)(length) + 3)
+
+/** Write a text as a JSON string, in quotes.  JSON is UTF-8: what is not stands
+ *  as U+FFFD.  Returns the length. */
+LAWS_API size_t laws_json_quote(const char *text, size_t length, char *json);
+
 /** The editions of the Laws, oldest first; LAWS_CURRENT is meant when
     nobody names one. */
 enum laws_edition {

@@ -140,6 +140,16 @@ LAWS_API size_t laws_act_write(const struct laws_act *act,
 LAWS_API size_t laws_act_print(const struct laws_act *act,
                                char text[LAWS_ACT_TEXT_MAX]);
 
+/** Room for an act as data. */
+#define LAWS_ACT_DATA_MAX (LAWS_JSON_MAX(LAWS_LINE_MAX) + 1024)
+
+/**
+ * Write an act as data: the members of a JSON object, which are its kind and
+ * the arguments that it has, but neither actor nor instant.
+ */
+LAWS_API size_t laws_act_data(const struct laws_act *act,
+                              char json[LAWS_ACT_DATA_MAX]);
+
 /**
  * Does the expectation on this line hold after an act that caused these
  * rulings?  If not, `got` says what is the case instead.  LAWS_SYNTAX when the

@@ -1,4 +1,4 @@
-/* base.c - version, status texts, and where characters end */
+/* base.c - version, status texts, where characters end, and JSON strings */
 #include "laws/base.h"
 
 #define TEXT_(x) #x
@@ -57,4 +57,38 @@ size_t laws_text_copy(char *to, size_t size, const char *text, size_t length)
     memcpy(to, text, length);
     to[length] = '\0';
     return length;
+}
+
+size_t laws_json_quote(const char *text, size_t length, char *json)
+{
+    static const char hex[] = "0123456789abcdef";
+    char *at = json;
+
+    *at++ = '"';
+    for (size_t i = 0, step; i < length; i += step) {
+        unsigned char byte = (unsigned char)text[i];
+
+        step = 1;
+        if (byte == '"' || byte == '\\') {
+            *at++ = '\\';
+            *at++ = (char)byte;
+        } else if (byte < 0x20 || byte == 0x7f) {
+            memcpy(at, "\\u00", 4);
+            at[4] = hex[byte >> 4];
+            at[5] = hex[byte & 15];
+            at += 6;
+        } else if (byte < 0x80) {
+            *at++ = (char)byte;
+        } else if ((step = laws_character_length(text + i, length - i))) {
+            memcpy(at, text + i, step);
+            at += step;
+        } else {
+            memcpy(at, "\\ufffd", 6);
+            at += 6;
+            step = 1;
+        }
+    }
+    *at++ = '"';
+    *at = '\0';
+    return (size_t)(at - json);
 }

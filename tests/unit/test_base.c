@@ -1,4 +1,4 @@
-/* test_base.c - where characters of UTF-8 end */
+/* test_base.c - where characters of UTF-8 end, and JSON strings */
 #include "unit.h"
 
 static void characters_are_measured(void **state)
@@ -38,12 +38,35 @@ static void text_is_cut_between_characters(void **state)
     assert_string_equal(text, "");
 }
 
+static void assert_quoted(const char *text, size_t length, const char *expected)
+{
+    char json[LAWS_JSON_MAX(8)];
+
+    assert_int_equal(laws_json_quote(text, length, json), strlen(expected));
+    assert_string_equal(json, expected);
+}
+
+static void a_json_string_says_what_the_text_says(void **state)
+{
+    (void)state;
+    assert_quoted("", 0, "\"\"");
+    assert_quoted("e4", 2, "\"e4\"");
+    assert_quoted("\"\\", 2, "\"\\\"\\\\\"");
+    assert_quoted("\n\x7f", 2, "\"\\u000a\\u007f\"");
+    assert_quoted("\xc3\xa4", 2, "\"\xc3\xa4\"");
+    assert_quoted("\xc3\xa4", 1, "\"\\ufffd\"");
+    assert_quoted(
+        "\x1f\x1f\x1f\x1f\x1f\x1f\x1f\x1f", 8,
+        "\"\\u001f\\u001f\\u001f\\u001f\\u001f\\u001f\\u001f\\u001f\"");
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(characters_are_measured),
         cmocka_unit_test(other_bytes_are_not_characters),
         cmocka_unit_test(text_is_cut_between_characters),
+        cmocka_unit_test(a_json_string_says_what_the_text_says),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

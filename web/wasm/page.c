@@ -14,7 +14,7 @@
 #define EXPORT(name) __attribute__((export_name(name)))
 
 static char in[4096];
-static char out[16384];
+static char out[LAWS_ACT_DATA_MAX + 64];
 
 /* What the last FEN said. */
 static struct laws_setup setup;
@@ -220,111 +220,11 @@ EXPORT("board") unsigned page_board(void)
     return 64;
 }
 
-/*
- * Acts as data: JSON with the kind and the arguments.
- */
-
-static unsigned put_name(unsigned at, const char *name)
-{
-    at = put(at, ",\"");
-    at = put(at, name);
-    return put(at, "\":");
-}
-
-static unsigned put_text(unsigned at, const char *name, const char *text,
-                         size_t length)
-{
-    char letter[] = "\\ ";
-
-    at = put(put_name(at, name), "\"");
-    for (size_t i = 0; i < length; i++) {
-        letter[1] = text[i];
-        at = put(at, text[i] == '"' || text[i] == '\\' ? letter : letter + 1);
-    }
-    return put(at, "\"");
-}
-
-static unsigned put_string(unsigned at, const char *name, const char *text)
-{
-    return put_text(at, name, text, strlen(text));
-}
-
-static unsigned put_number(unsigned at, const char *name, uint64_t number)
-{
-    char digits[24], *first = digits + sizeof(digits) - 1;
-
-    *first = '\0';
-    do
-        *--first = (char)('0' + number % 10);
-    while (number /= 10);
-    return put(put_name(at, name), first);
-}
-
-static unsigned put_squares(unsigned at, const struct laws_act *act)
-{
-    at = put(put_name(at, "squares"), "[");
-    for (unsigned i = 0; i < act->squares; i++) {
-        char square[3];
-
-        laws_square_print(act->square[i], square);
-        at = put(at, i ? ",\"" : "\"");
-        at = put(at, square);
-        at = put(at, "\"");
-    }
-    return put(at, "]");
-}
-
-static unsigned put_argument(unsigned at, const struct laws_act *act, char kind)
-{
-    static const char pieces[] = ".pnbrqk";
-
-    switch (kind) {
-    case 's':
-    case '1':
-    case 'f':
-        at = put_squares(at, act);
-        return act->at_once ? put(put_name(at, "at_once"), "true") : at;
-    case 'p':
-        at = put_squares(at, act);
-        return put_text(at, "piece", &pieces[act->promotion], 1);
-    case 'h':
-        return act->two_handed ? put(put_name(at, "two_handed"), "true") : at;
-    case 'c':
-        return put_string(at, "colour", laws_color_text(act->color));
-    case 't':
-        return put_number(at, "time", (uint64_t)act->span);
-    case 'n':
-        return put_number(at, "number", act->number);
-    case 'k':
-        at = put_string(at, "penalty", laws_penalty_text(act->penalty));
-        if (act->span)
-            at = put_number(at, "time", (uint64_t)act->span);
-        if (act->penalty == LAWS_PENALTY_EXCLUSION)
-            at = put_number(at, "number", act->number);
-        if (act->penalty == LAWS_PENALTY_POINTS) {
-            at = put_number(at, "white", act->points[LAWS_WHITE]);
-            at = put_number(at, "black", act->points[LAWS_BLACK]);
-        }
-        if (act->penalty == LAWS_PENALTY_LOSS)
-            at = put_number(at, "opponent", 2 * act->number);
-        return act->words ? put_string(at, "words", act->words) : at;
-    case 'r':
-        return put_string(at, "result", laws_result_words(act->result)->word);
-    case 'a':
-    case 'A':
-        return act->article ? put_string(at, "article", act->article) : at;
-    default: /* moves, and words in quotes */
-        return act->move ? put_text(at, "move", act->move, act->move_length)
-                         : at;
-    }
-}
-
-/* An act as text, its actor first.  Nothing: it is not one. */
+/* An act as text, its actor first, as JSON.  Nothing: it is not one. */
 EXPORT("act") unsigned page_act(unsigned length)
 {
     static struct laws_transcript transcript;
     static char line[sizeof(in) + 8] = "0:00:00 ";
-    const struct laws_act_form *form;
     struct laws_act act;
     enum laws_line kind;
     struct laws_file_error error;
@@ -336,17 +236,10 @@ EXPORT("act") unsigned page_act(unsigned length)
                              &error) ||
         kind != LAWS_LINE_ACT)
         return 0;
-    form = laws_act_form_of(act.kind);
-    at = put(0, "{\"kind\":\"");
-    at = put(at, form->verb);
-    if (form->second) {
-        at = put(at, " ");
-        at = put(at, form->second);
-    }
-    at = put(at, "\"");
-    at = put_string(at, "by", laws_actor_text(&act));
-    for (const char *letter = form->arguments; *letter; letter++)
-        at = put_argument(at, &act, *letter);
+    at = put(0, "{\"by\":\"");
+    at = put(at, laws_actor_text(&act));
+    at = put(at, "\",");
+    at += (unsigned)laws_act_data(&act, out + at);
     return put(at, "}");
 }
 

@@ -530,64 +530,15 @@ bool show_is_sealed(const struct game *game)
            view.session != LAWS_SESSION_OPENED;
 }
 
-/* The arguments of an act, and its kind: what a client need not read out of
-   the words. */
-static void show_what(struct text *text, const struct laws_act *act,
-                      bool is_secret)
-{
-    const struct laws_act_form *form = laws_act_form_of(act->kind);
-    char kind[64];
-
-    snprintf(kind, sizeof kind, "%s%s%s", form->verb, form->second ? " " : "",
-             form->second ? form->second : "");
-    put_open(text, "what", '{');
-    put_string(text, "kind", kind);
-    if (act->squares) {
-        put_open(text, "squares", '[');
-        for (unsigned i = 0; i < act->squares; i++)
-            show_square(text, NULL, act->square[i]);
-        put_close(text, ']');
-    }
-    if (act->at_once)
-        put_number(text, "at_once", act->at_once);
-    if (act->move && !is_secret)
-        put_bytes(text, "move", act->move, act->move_length);
-    if (act->two_handed)
-        put_bool(text, "two_handed", true);
-    if (strchr(form->arguments, 'p'))
-        put_bytes(text, "piece", &"  nbrq"[act->promotion], 1);
-    if (act->color != LAWS_NOBODY)
-        put_string(text, "colour", laws_color_text(act->color));
-    if (act->span)
-        put_number(text, "time", act->span);
-    if (strchr(form->arguments, 'n') || act->penalty == LAWS_PENALTY_EXCLUSION)
-        put_number(text, "number", act->number);
-    if (strchr(form->arguments, 'k'))
-        put_string(text, "penalty", laws_penalty_text(act->penalty));
-    if (act->penalty == LAWS_PENALTY_POINTS) {
-        put_number(text, "white", act->points[LAWS_WHITE]);
-        put_number(text, "black", act->points[LAWS_BLACK]);
-    }
-    if (act->penalty == LAWS_PENALTY_LOSS)
-        put_number(text, "opponent", 2 * act->number);
-    if (act->for_schedule)
-        put_bool(text, "for_schedule", true);
-    if (act->result != LAWS_RESULT_OPEN)
-        put_string(text, "result", laws_result_text(act->result));
-    if (act->article)
-        put_string(text, "article", act->article);
-    if (act->words)
-        put_string(text, "words", act->words);
-    put_close(text, '}');
-}
-
 void show_act(struct text *text, const char *name, const struct game *game,
               const struct journal_act *row, const struct laws_act *act,
               const struct laws_rulings *rulings)
 {
     bool is_secret = act->kind == LAWS_ACT_SEALS && show_is_sealed(game);
     const char *by = laws_actor_text(act);
+    struct laws_act told = *act;
     char span[LAWS_PGN_TIME_MAX];
+    char data[LAWS_ACT_DATA_MAX];
 
     laws_pgn_time_print(row->at / 1000 * 1000, span);
     put_open(text, name, '{');
@@ -596,7 +547,11 @@ void show_act(struct text *text, const char *name, const struct game *game,
     put_string(text, "time", span);
     put_string(text, "by", by);
     put_string(text, "act", is_secret ? "seals" : row->act + strlen(by) + 1);
-    show_what(text, act, is_secret);
+    if (is_secret)
+        told.move = NULL;
+    put_open(text, "what", '{');
+    put_raw(text, NULL, data, laws_act_data(&told, data));
+    put_close(text, '}');
     put_string(text, "from", row->from);
     if (*row->client)
         put_string(text, "id", row->client);

@@ -93,44 +93,6 @@ void text_print(struct text *text, FILE *out)
     text_release(text);
 }
 
-/* Text in quotes.  JSON is UTF-8: what is not stands as U+FFFD. */
-static void quote(struct text *text, const char *value, size_t length)
-{
-    static const char hex[] = "0123456789abcdef";
-    char *at;
-
-    if (!reserve(text, length * 6 + 2))
-        return;
-    at = text->bytes + text->length;
-    *at++ = '"';
-    for (size_t i = 0, step; i < length; i += step) {
-        unsigned char byte = (unsigned char)value[i];
-
-        step = 1;
-        if (byte == '"' || byte == '\\') {
-            *at++ = '\\';
-            *at++ = (char)byte;
-        } else if (byte < 0x20 || byte == 0x7f) {
-            memcpy(at, "\\u00", 4);
-            at[4] = hex[byte >> 4];
-            at[5] = hex[byte & 15];
-            at += 6;
-        } else if (byte < 0x80) {
-            *at++ = (char)byte;
-        } else if ((step = laws_character_length(value + i, length - i))) {
-            memcpy(at, value + i, step);
-            at += step;
-        } else {
-            memcpy(at, "\\ufffd", 6);
-            at += 6;
-            step = 1;
-        }
-    }
-    *at++ = '"';
-    *at = '\0';
-    text->length = (size_t)(at - text->bytes);
-}
-
 /* The comma before a value, and its name. */
 static void put_name(struct text *text, const char *name)
 {
@@ -166,7 +128,9 @@ void put_bytes(struct text *text, const char *name, const char *value,
                size_t length)
 {
     put_name(text, name);
-    quote(text, value, length);
+    if (!reserve(text, LAWS_JSON_MAX(length)))
+        return;
+    text->length += laws_json_quote(value, length, text->bytes + text->length);
 }
 
 void put_string(struct text *text, const char *name, const char *value)

@@ -165,7 +165,7 @@ export type Deed = {
     kind: Kind
     by: Actor
     squares?: string[]
-    at_once?: boolean // touched in the same moment
+    at_once?: number // bit i: square i in the moment of the one before it
     piece?: string
     move?: string // as it is written; for some acts words of any kind
     two_handed?: boolean
