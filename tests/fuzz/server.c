@@ -2,6 +2,7 @@
 #include "server.h"
 
 #include "server/loop.h"
+#include "server/reader.h"
 
 #include <fcntl.h>
 #include <poll.h>
@@ -36,6 +37,7 @@ struct server *fuzz_server(void)
         abort();
     server_init(&server, &options);
     server.writer = writer_new(journal_open_memory(why));
+    server.reader = reader_new(&options);
     return &server;
 }
 
@@ -51,10 +53,12 @@ void fuzz_settle(struct server *server)
             for (struct game *game = server->buckets[i]; game;
                  game = game->next)
                 waits |= game->stored || game->loading;
+        waits |= !reader_is_idle(server);
         if (!waits)
             break;
-        (void)poll(&fd, 1, 1000);
+        (void)poll(&fd, 1, reader_is_idle(server) ? 1000 : 1);
         loop_collect(server);
+        reader_collect(server);
     }
     server_tick(server);
     live_flush(server);

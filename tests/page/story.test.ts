@@ -132,3 +132,21 @@ test('a pong that comes late is left out', (t) => {
     sync.take(clocks(4000, 51_000, null), 0, 1)
     assert.equal(sync.left('white'), 50_000)
 })
+
+test('a long game comes in pages, and what is played meanwhile waits for them', () => {
+    const story = new Story(
+        { type: 'welcome', role: 'white', game: game(5, []), acts: [], more: true },
+        0,
+    )
+    const page = (numbers: number[], more: boolean) =>
+        story.hear({ type: 'acts', game: 'g', acts: numbers.map(act), more }, 0, Infinity)
+    const heard = () => story.acts.value.map((one) => one.number)
+    assert.equal(story.last(), 0)
+    story.hear(ruling(6, 0, []), 0, Infinity)
+    assert.deepEqual(heard(), [])
+    assert.equal(story.state.value.number, 6)
+    page([1, 2, 3], true)
+    assert.deepEqual(heard(), [1, 2, 3])
+    page([3, 4, 5], false)
+    assert.deepEqual(heard(), [1, 2, 3, 4, 5, 6])
+})

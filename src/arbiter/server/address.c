@@ -18,7 +18,7 @@
 #define WAITING_MOST ((size_t)64 << 20)
 #define WAITING_ALL ((size_t)512 << 20)
 
-#define QUESTIONS_MOST 8u
+#define QUESTIONS_MOST 64u
 
 /* ORDER CHARGE */
 static const struct {

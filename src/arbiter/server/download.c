@@ -14,7 +14,7 @@ struct remarks {
     unsigned room;
 };
 
-static void remark(void *data, struct server *server,
+static bool remark(void *data, struct server *server,
                    const struct journal_act *row, const struct laws_act *act,
                    const struct laws_game *state)
 {
@@ -30,9 +30,10 @@ static void remark(void *data, struct server *server,
 
         laws_ruling_print(&server->trial_rulings.ruling[i], words);
         if (text->length + strlen(words) + 2 > REMARKS_MAX)
-            return;
+            break;
         text_format(text, "%s%s", text->length ? "; " : "", words);
     }
+    return true;
 }
 
 static void take(struct text *text, struct laws_pgn_writer *writer)
@@ -88,7 +89,7 @@ static void write_remarks(struct text *text, struct laws_pgn_writer *writer,
 void download_pgn(struct server *server, struct text *text,
                   const struct game *game, bool articles)
 {
-    static char memory[LAWS_PGN_ROOM(REMARKS_MAX)];
+    static _Thread_local char memory[LAWS_PGN_ROOM(REMARKS_MAX)];
     unsigned plies = laws_game_plies(game->state);
     enum laws_pgn_result result = laws_game_pgn_result(game->state);
     struct remarks remarks = {NULL, plies + 1};
@@ -141,7 +142,7 @@ static void write_note(struct text *text, const char *note)
     }
 }
 
-static void write_line(void *data, struct server *server,
+static bool write_line(void *data, struct server *server,
                        const struct journal_act *row,
                        const struct laws_act *act,
                        const struct laws_game *state)
@@ -157,6 +158,7 @@ static void write_line(void *data, struct server *server,
     if (*row->note)
         write_note(text, row->note);
     text_put(text, "\n");
+    return true;
 }
 
 /* While a move is sealed, the transcript ends before it. */
@@ -176,12 +178,13 @@ void download_transcript(struct server *server, struct text *text,
     }
 }
 
-static void take_act(void *data, struct server *server,
+static bool take_act(void *data, struct server *server,
                      const struct journal_act *row, const struct laws_act *act,
                      const struct laws_game *state)
 {
     (void)row;
     papers_take_act(data, state, act, &server->trial_rulings);
+    return true;
 }
 
 static void take_tags(struct papers *papers, const struct game *game)

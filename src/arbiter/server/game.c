@@ -41,6 +41,7 @@ struct game *game_new(const struct journal_game *row)
 void game_free(struct server *server, struct game *game)
 {
     timer_unset(server, game);
+    talk_forget(server, game);
     free(game->row.tags);
     free(game->state);
     free(game->times);
@@ -79,9 +80,9 @@ bool game_read_tags(struct server *server, const char *tags,
     size_t length;
     char where[64] = "tags";
 
-    laws_transcript_init(&server->reader);
+    laws_transcript_init(&server->transcript);
     while (next_line(&at, &length)) {
-        if (laws_transcript_read(&server->reader, at, length, &kind, &act,
+        if (laws_transcript_read(&server->transcript, at, length, &kind, &act,
                                  &error)) {
             snprintf(
                 where, sizeof where, "tags.%.*s",
@@ -91,14 +92,14 @@ bool game_read_tags(struct server *server, const char *tags,
         }
         at += length + (at[length] == '\n');
     }
-    if (laws_transcript_finish(&server->reader, &error))
+    if (laws_transcript_finish(&server->transcript, &error))
         goto wrong;
-    if (server->reader.editions.count > 1) {
+    if (server->transcript.editions.count > 1) {
         strcpy(where, "tags.Laws");
         strcpy(error.what, "a game is played under one edition");
         goto wrong;
     }
-    *regulations = server->reader.regulations;
+    *regulations = server->transcript.regulations;
     return true;
 wrong:
     problem_set(problem, PROBLEM_BAD_TAG, where,
@@ -165,6 +166,47 @@ struct laws_game *game_copy(const struct game *game)
     if (!laws_game_copy(game->state, copy, size))
         abort();
     return copy;
+}
+
+static void *copy_bytes(const void *bytes, size_t size)
+{
+    void *copy = must_alloc(size);
+
+    if (size)
+        memcpy(copy, bytes, size);
+    return copy;
+}
+
+/* All that can be shown of a game, in memory of its own: another thread may
+   have it. */
+struct game *game_snapshot(const struct game *game)
+{
+    struct game *copy = copy_bytes(game, sizeof *game);
+
+    copy->row.tags = copy_bytes(game->row.tags, strlen(game->row.tags) + 1);
+    copy->state = game_copy(game);
+    copy->times =
+        copy_bytes(game->times, game->times_room * sizeof *game->times);
+    copy->papers.ply = copy_bytes(game->papers.ply,
+                                  game->papers.room * sizeof *game->papers.ply);
+    copy->log.bytes = copy_bytes(game->log.bytes, game->log.length);
+    copy->log.hashes = NULL;
+    copy->next = NULL;
+    copy->waiting = copy->stored = NULL;
+    copy->waiters = NULL;
+    copy->members = NULL;
+    copy->timer = 0;
+    return copy;
+}
+
+void game_snapshot_free(struct game *game)
+{
+    free(game->row.tags);
+    free(game->state);
+    free(game->times);
+    free(game->papers.ply);
+    log_release(&game->log);
+    free(game);
 }
 
 /* Before an act: room for one more ply. */

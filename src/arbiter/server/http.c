@@ -1,6 +1,7 @@
 /* http.c - libmicrohttpd: requests in, answers out */
 #include "server/http.h"
 #include "server/listen.h"
+#include "server/reader.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -54,6 +55,18 @@ void exchange_problem(struct exchange *exchange, const struct problem *problem)
     exchange_send(exchange, problem_status(problem->code), "application/json");
 }
 
+/* The reader answers it, later. */
+void exchange_ask(struct exchange *exchange, const struct game *game,
+                  struct question *question)
+{
+    struct problem problem;
+
+    question->exchange = exchange;
+    if (!reader_ask(exchange->server, game, question, exchange->address,
+                    &problem))
+        exchange_problem(exchange, &problem);
+}
+
 /* The answer to a posted act. */
 void http_answer(struct server *server, const struct request *request,
                  struct game *game, uint32_t number, bool repeated,
@@ -65,12 +78,19 @@ void http_answer(struct server *server, const struct request *request,
         exchange_problem(exchange, problem);
         return;
     }
+    if (repeated) {
+        exchange_ask(exchange, game,
+                     &(struct question){.route = ROUTE_ACT,
+                                        .role = request->role,
+                                        .number = number});
+        return;
+    }
     put_open(&exchange->text, NULL, '{');
-    talk_show_judged(server, &exchange->text, game, number, repeated,
+    talk_show_judged(server, &exchange->text, game, number, false,
                      request->role == ROLE_ARBITER ||
                          request->role == ROLE_ROOM);
     put_close(&exchange->text, '}');
-    exchange_send(exchange, repeated ? 200 : 201, "application/json");
+    exchange_send(exchange, 201, "application/json");
 }
 
 /* A file below /assets/ has a hash in its name: it never changes. */

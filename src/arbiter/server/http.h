@@ -70,6 +70,9 @@ const char *exchange_query(const struct exchange *exchange, const char *name);
 /* The answer is complete: send it. */
 void exchange_send(struct exchange *exchange, unsigned status,
                    const char *type);
+struct question;
+void exchange_ask(struct exchange *exchange, const struct game *game,
+                  struct question *question);
 void exchange_problem(struct exchange *exchange, const struct problem *problem);
 
 /* routes.c: begin to answer */

@@ -402,10 +402,11 @@ void judge_stored(struct server *server, struct job *job)
     judge_go_on(server, game);
 }
 
-/* Fold the game again on a copy, and visit each act above `after`. */
-bool judge_refold(struct server *server, const struct game *game,
+/* Fold the game again on a copy, and visit each act above `after` until that is
+   enough. */
+void judge_refold(struct server *server, const struct game *game,
                   uint32_t after,
-                  void (*visit)(void *data, struct server *server,
+                  bool (*visit)(void *data, struct server *server,
                                 const struct journal_act *row,
                                 const struct laws_act *act,
                                 const struct laws_game *state),
@@ -427,9 +428,8 @@ bool judge_refold(struct server *server, const struct game *game,
         if (game_read_row(&row, &act, &texts) ||
             laws_game_apply(state, &act, &server->trial_rulings))
             continue;
-        if (row.number > after)
-            visit(data, server, &row, &act, state);
+        if (row.number > after && !visit(data, server, &row, &act, state))
+            break;
     }
     free(memory);
-    return true;
 }

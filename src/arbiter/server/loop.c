@@ -1,5 +1,5 @@
 /* loop.c - what happens next: the network, the journal, the time, signals */
-#include "server/server.h"
+#include "server/reader.h"
 
 #include <errno.h>
 #include <signal.h>
@@ -115,22 +115,33 @@ static bool is_watched(struct server *server, int fd, uint32_t events)
     return !epoll_ctl(server->epoll, EPOLL_CTL_ADD, fd, &event);
 }
 
+/* How many milliseconds nothing is to be done unless something happens. */
+static int wait_for(const struct server *server)
+{
+    uint64_t until = server->swept + SECOND;
+
+    if (server->resumed_any)
+        return 0;
+    if (server->presence && server->presence_due < until)
+        until = server->presence_due;
+    return timer_wait(server, until);
+}
+
 /* Run until a signal asks for the end. */
 bool loop_run(struct server *server, int signals)
 {
-    int web = http_fd(server), done = writer_fd(server->writer);
+    int web = http_fd(server), done = writer_fd(server->writer),
+        answers = reader_fd(server->reader);
 
     if (!is_watched(server, web, EPOLLIN) ||
         !is_watched(server, done, EPOLLIN) ||
+        !is_watched(server, answers, EPOLLIN) ||
         !is_watched(server, signals, EPOLLIN))
         return false;
     server->swept = server->now;
     while (!server->ending) {
         struct epoll_event events[EVENTS];
-        int count = epoll_wait(
-            server->epoll, events, EVENTS,
-            server->resumed_any ? 0
-                                : timer_wait(server, server->swept + SECOND));
+        int count = epoll_wait(server->epoll, events, EVENTS, wait_for(server));
         bool web_ready = false, done_ready = false;
 
         server_tick(server);
@@ -143,12 +154,15 @@ bool loop_run(struct server *server, int signals)
                 web_ready = true;
             else if (fd == done)
                 done_ready = true;
+            else if (fd == answers)
+                reader_collect(server);
             else
                 live_ready(server, fd, events[i].events);
         }
         if (done_ready)
             loop_collect(server);
         timer_run(server);
+        talk_gathered(server);
         if (sweep(server))
             web_ready = true; /* for what has timed out there */
         if (web_ready || server->resumed_any) {

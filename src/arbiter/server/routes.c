@@ -1,6 +1,7 @@
 /* routes.c - who answers what */
 #include "server/assets.h"
 #include "server/http.h"
+#include "server/reader.h"
 #include "sys/sys.h"
 
 #include <jansson.h>
@@ -280,39 +281,27 @@ static void answer_about(struct exchange *exchange, struct game *game,
     case ROUTE_GAME:
         show_game(server, text, NULL, game, role, true);
         break;
-    case ROUTE_ACTS:
-        put_open(text, NULL, '{');
-        put_string(text, "game", game->row.id);
-        show_acts(server, text, "acts", game, exchange->after);
-        put_close(text, '}');
-        break;
     case ROUTE_ACT:
         post_act(exchange, game, role);
         return;
-    case ROUTE_OPEN:
-        open_show(server, text, NULL, game, role);
-        break;
     case ROUTE_SHEETS:
         show_sheets(text, NULL, game);
         break;
-    case ROUTE_PGN:
-        download_pgn(server, text, game, exchange->articles);
-        exchange->name = "game.pgn";
-        exchange_send(exchange, 200, "application/x-chess-pgn; charset=utf-8");
-        return;
-    case ROUTE_TRANSCRIPT:
-        download_transcript(server, text, game);
-        exchange->name = "transcript.acts";
-        exchange_send(exchange, 200, "text/plain; charset=utf-8");
-        return;
     case ROUTE_FEN:
         send_fen(exchange, game);
         return;
+    case ROUTE_ACTS:
+    case ROUTE_OPEN:
+    case ROUTE_PGN:
+    case ROUTE_TRANSCRIPT:
     case ROUTE_SCORESHEET:
-        download_scoresheet(server, text, game, exchange->view,
-                            exchange->times);
-        exchange->name = "scoresheet.txt";
-        exchange_send(exchange, 200, "text/plain; charset=utf-8");
+        exchange_ask(exchange, game,
+                     &(struct question){.route = exchange->route,
+                                        .role = role,
+                                        .after = exchange->after,
+                                        .articles = exchange->articles,
+                                        .times = exchange->times,
+                                        .view = exchange->view});
         return;
     }
     send_json(exchange);

@@ -1,6 +1,7 @@
 /* serve.c - the server's start and end */
 #include "server/assets.h"
 #include "server/loop.h"
+#include "server/reader.h"
 #include "server/server.h"
 #include "sys/sys.h"
 
@@ -202,6 +203,8 @@ static void settle(struct server *server)
             (void)poll(&fd, 1, 100);
         server_tick(server);
         loop_collect(server);
+        reader_collect(server);
+        waits |= !reader_is_idle(server);
         live_flush(server);
         http_run(server);
     }
@@ -272,7 +275,7 @@ void server_init(struct server *server, const struct options *options)
     server->workspace_memory = must_alloc(WORKSPACE);
     server->workspace =
         laws_mate_workspace_init(server->workspace_memory, WORKSPACE);
-    laws_transcript_init(&server->reader);
+    laws_transcript_init(&server->transcript);
     server->epoll = epoll_create1(EPOLL_CLOEXEC);
 }
 
@@ -300,7 +303,12 @@ int serve(const struct options *options)
         server_release(&server);
         return complain(why);
     }
+    server.reader = reader_new(options);
+    if (!server.reader)
+        return complain("no thread can be started");
     if (!http_start(&server, why, sizeof why)) {
+        reader_end(server.reader);
+        reader_free(server.reader, &server);
         writer_end(server.writer);
         writer_free(server.writer);
         server_release(&server);
@@ -324,11 +332,14 @@ int serve(const struct options *options)
     put_number(line, "connections", (int64_t)server.lives_count);
     diary_end();
     settle(&server);
+    reader_end(server.reader);
+    reader_collect(&server);
     writer_end(server.writer); /* whatever it takes */
     loop_collect(&server);
     http_run(&server);
     live_end(&server);
     http_stop(&server);
+    reader_free(server.reader, &server);
     writer_free(server.writer);
     server_release(&server);
     close(server.epoll);

@@ -25,6 +25,7 @@ struct MHD_Connection;
 struct exchange;
 struct game;
 struct live;
+struct reader;
 struct seat;
 struct visitor;
 
@@ -135,6 +136,9 @@ struct game {
 
     struct seat *members; /* WebSockets at this board */
     unsigned players[2], spectators;
+    uint64_t presence_told;     /* ns: when its members heard who is there  */
+    bool presence_waits;        /* and there is news that they have not     */
+    struct game *presence_next; /* among those                              */
     struct bucket rate[ROLE_SERVER];
 
     size_t timer;      /* its place among the timers, from 1; 0: none */
@@ -146,6 +150,7 @@ struct server {
     struct options options;
     char where[300]; /* HOST:PORT, as in a link to it */
     struct writer *writer;
+    struct reader *reader;
     struct MHD_Daemon *daemon;
     int epoll;
     bool ending;
@@ -169,7 +174,7 @@ struct server {
     /* for judging */
     void *workspace_memory;
     struct laws_mate_workspace *workspace;
-    struct laws_transcript reader;
+    struct laws_transcript transcript;
     char printed[LAWS_ACT_TEXT_MAX];
     struct laws_rulings rulings, trial_rulings;
     const struct journal_act *row; /* that was folded last, while it is told */
@@ -187,9 +192,11 @@ struct server {
     uint64_t lives_serial;
     struct live *dirty; /* have something to send */
     struct live *room_members;
-    struct slot *slots; /* frame readers that nobody uses */
-    bool resumed_any;   /* a request over HTTP has its answer now */
-    unsigned creating;  /* games that are being stored              */
+    struct game *presence; /* games whose members wait to hear who is there */
+    uint64_t presence_due; /* ns */
+    struct slot *slots;    /* frame readers that nobody uses */
+    bool resumed_any;      /* a request over HTTP has its answer now */
+    unsigned creating;     /* games that are being stored              */
     uint64_t swept;
 
     struct metrics metrics;
@@ -224,6 +231,8 @@ bool games_is_id(const char *id);
 /* game.c: a game in memory */
 struct game *game_new(const struct journal_game *row);
 void game_free(struct server *server, struct game *game);
+struct game *game_snapshot(const struct game *game);
+void game_snapshot_free(struct game *game);
 bool game_begin(struct server *server, struct game *game,
                 struct problem *problem);
 bool game_fold(struct server *server, struct game *game,
@@ -262,9 +271,9 @@ void judge_stored(struct server *server, struct job *job);
 void judge_go_on(struct server *server, struct game *game);
 void judge_fail_all(struct server *server, struct game *game,
                     const struct problem *problem);
-bool judge_refold(struct server *server, const struct game *game,
+void judge_refold(struct server *server, const struct game *game,
                   uint32_t after,
-                  void (*visit)(void *data, struct server *server,
+                  bool (*visit)(void *data, struct server *server,
                                 const struct journal_act *row,
                                 const struct laws_act *act,
                                 const struct laws_game *state),
@@ -310,7 +319,7 @@ void show_moves(struct text *text, const char *name, const struct game *game,
 void show_sheets(struct text *text, const char *name, const struct game *game);
 void show_board(struct server *server, struct text *text, const char *name,
                 const struct game *game, bool arbiter);
-void show_acts(struct server *server, struct text *text, const char *name,
+void show_acts(struct server *server, struct text *text,
                const struct game *game, uint32_t after);
 #define ANY_STATUS (-1)
 void show_room(struct server *server, struct text *text, const char *name,
@@ -357,6 +366,8 @@ void talk_show_judged(struct server *server, struct text *text,
                       const struct game *game, uint32_t number, bool repeated,
                       bool arbiter);
 void talk_presence(struct server *server, struct game *game);
+void talk_gathered(struct server *server);
+void talk_forget(struct server *server, const struct game *game);
 void talk_board(struct server *server, struct game *game);
 
 /* http.c */

@@ -427,7 +427,7 @@ void show_state(struct server *server, struct text *text, const char *name,
 static const struct laws_provision *provision_of(enum laws_edition edition,
                                                  const char *article)
 {
-    static struct {
+    static _Thread_local struct {
         char article[LAWS_ARTICLE_MAX];
         enum laws_edition edition;
         const struct laws_provision *provision;

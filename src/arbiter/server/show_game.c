@@ -1,5 +1,5 @@
 /* show_game.c - a whole game as JSON, and games at a glance */
-#include "server/server.h"
+#include "server/reader.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -267,9 +267,10 @@ void show_board(struct server *server, struct text *text, const char *name,
 struct telling {
     struct text *text;
     const struct game *game;
+    uint32_t last; /* of this page */
 };
 
-static void tell(void *data, struct server *server,
+static bool tell(void *data, struct server *server,
                  const struct journal_act *row, const struct laws_act *act,
                  const struct laws_game *state)
 {
@@ -278,17 +279,22 @@ static void tell(void *data, struct server *server,
     (void)state;
     show_act(telling->text, NULL, telling->game, row, act,
              &server->trial_rulings);
+    return row->number < telling->last;
 }
 
-void show_acts(struct server *server, struct text *text, const char *name,
+/* A page of acts, and whether there are more. */
+void show_acts(struct server *server, struct text *text,
                const struct game *game, uint32_t after)
 {
-    struct telling telling = {text, game};
+    bool more = after < game->number && game->number - after > PAGE_ACTS;
+    struct telling telling = {text, game,
+                              more ? after + PAGE_ACTS : game->number};
 
-    put_open(text, name, '[');
+    put_open(text, "acts", '[');
     if (after < game->number)
         judge_refold(server, game, after, tell, &telling);
     put_close(text, ']');
+    put_bool(text, "more", more);
 }
 
 /* What waits for the arbiter comes first, then what is played; of the same

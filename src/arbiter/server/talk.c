@@ -1,5 +1,6 @@
 /* talk.c - the messages of WebSockets: joining, acts in, rulings out */
 #include "server/live.h"
+#include "server/reader.h"
 #include "sys/sys.h"
 
 #include <jansson.h>
@@ -8,6 +9,9 @@
 
 /* So many messages besides acts a second, with twice that at once. */
 #define MESSAGE_RATE 50u
+
+/* Members hear who is there so often at most. */
+#define PRESENCE_NS ((uint64_t)250000000)
 
 static bool is_arbiter(enum role role)
 {
@@ -35,6 +39,20 @@ static void send_problem(struct server *server, struct live *live,
     problem_show(text, "error", problem);
     put_close(text, '}');
     live_send_text(server, live, text);
+}
+
+/* A question that takes long: the reader answers it. */
+static void ask(struct server *server, struct live *live,
+                const struct game *game, struct question *question)
+{
+    struct problem problem;
+
+    question->live_fd = live->fd;
+    question->live_serial = live->serial;
+    if (!reader_ask(server, game, question, live->address, &problem)) {
+        server->metrics.problems++;
+        send_problem(server, live, NULL, game->row.id, &problem);
+    }
 }
 
 /* Being somewhere. */
@@ -71,10 +89,11 @@ static void send_members(struct server *server, struct game *game,
     frame_release(special);
 }
 
-void talk_presence(struct server *server, struct game *game)
+static void tell_presence(struct server *server, struct game *game)
 {
     struct text *text = &server->text;
 
+    game->presence_told = server->now;
     if (game->members) {
         begin_message(text, "presence");
         put_string(text, "game", game->row.id);
@@ -83,6 +102,46 @@ void talk_presence(struct server *server, struct game *game)
         send_members(server, game, text, NULL);
     }
     talk_board(server, game);
+}
+
+/* Who comes and goes is told at once, but not again and again: when a thousand
+   come together, they hear of each other together. */
+void talk_presence(struct server *server, struct game *game)
+{
+    if (game->presence_waits)
+        return;
+    if (server->now - game->presence_told >= PRESENCE_NS) {
+        tell_presence(server, game);
+        return;
+    }
+    if (!server->presence)
+        server->presence_due = server->now + PRESENCE_NS;
+    game->presence_waits = true;
+    game->presence_next = server->presence;
+    server->presence = game;
+}
+
+void talk_gathered(struct server *server)
+{
+    while (server->presence && server->now >= server->presence_due) {
+        struct game *game = server->presence;
+
+        server->presence = game->presence_next;
+        game->presence_waits = false;
+        tell_presence(server, game);
+    }
+}
+
+/* The game is let go. */
+void talk_forget(struct server *server, const struct game *game)
+{
+    struct game **at = &server->presence;
+
+    if (!game->presence_waits)
+        return;
+    while (*at != game)
+        at = &(*at)->presence_next;
+    *at = game->presence_next;
 }
 
 void talk_board(struct server *server, struct game *game)
@@ -168,10 +227,9 @@ void talk_broadcast(struct server *server, struct game *game,
 struct finding {
     struct text *text;
     const struct game *game;
-    uint32_t number;
 };
 
-static void show_found(void *data, struct server *server,
+static bool show_found(void *data, struct server *server,
                        const struct journal_act *row,
                        const struct laws_act *act,
                        const struct laws_game *state)
@@ -179,16 +237,16 @@ static void show_found(void *data, struct server *server,
     const struct finding *finding = data;
 
     (void)state;
-    if (row->number == finding->number)
-        show_act(finding->text, "act", finding->game, row, act,
-                 &server->trial_rulings);
+    show_act(finding->text, "act", finding->game, row, act,
+             &server->trial_rulings);
+    return false;
 }
 
 void talk_show_judged(struct server *server, struct text *text,
                       const struct game *game, uint32_t number, bool repeated,
                       bool arbiter)
 {
-    struct finding finding = {text, game, number};
+    struct finding finding = {text, game};
 
     if (number == game->number && !repeated && server->row)
         show_act(text, "act", game, server->row, &server->act,
@@ -214,11 +272,18 @@ void talk_answer(struct server *server, const struct request *request,
         send_problem(server, live, request->client, game->row.id, problem);
         return;
     }
-    if (!repeated && seat_at(live, game))
+    if (repeated) {
+        struct question question = {
+            .route = ROUTE_ACT, .role = request->role, .number = number};
+
+        ask(server, live, game, &question);
+        return;
+    }
+    if (seat_at(live, game))
         return; /* it has heard it with the others */
     begin_message(text, "ruling");
     put_string(text, "game", game->row.id);
-    talk_show_judged(server, text, game, number, repeated,
+    talk_show_judged(server, text, game, number, false,
                      is_arbiter(request->role));
     put_open(text, "moves", '[');
     put_close(text, ']');
@@ -236,7 +301,7 @@ struct joining {
     char *token;
     bool has_after;
     uint32_t after;
-    enum want { JOINS, WATCHES, ACTS, ASKS, PINGS } what;
+    enum want { JOINS, WATCHES, ACTS, ASKS, READS, PINGS } what;
     struct request *request;
     char t[40]; /* of a ping, as it came; "": none */
 };
@@ -245,6 +310,19 @@ static void joining_free(struct joining *joining)
 {
     free(joining->token);
     free(joining);
+}
+
+/* A long game is folded again by the reader: ask it for the acts. */
+static void show_first_acts(struct server *server, struct text *text,
+                            const struct game *game, uint32_t after)
+{
+    if (game->number <= PAGE_ACTS || after >= game->number) {
+        show_acts(server, text, game, after);
+        return;
+    }
+    put_open(text, "acts", '[');
+    put_close(text, ']');
+    put_bool(text, "more", true);
 }
 
 static void welcome(struct server *server, const struct seat *seat,
@@ -256,7 +334,7 @@ static void welcome(struct server *server, const struct seat *seat,
     put_string(text, "role", role_name(seat->role));
     show_game(server, text, "game", seat->game, seat->role, true);
     if (joining->has_after)
-        show_acts(server, text, "acts", seat->game, joining->after);
+        show_first_acts(server, text, seat->game, joining->after);
     show_connected(text, seat->game);
     put_close(text, '}');
     live_send_text(server, seat->live, text);
@@ -339,7 +417,7 @@ static bool find_role(const struct live *live, const struct game *game,
 static void serve_message(struct server *server, struct live *live,
                           struct game *game, struct joining *joining)
 {
-    struct text *text = &server->text;
+    struct question question = {.after = joining->after};
     enum role role = ROLE_SPECTATOR;
 
     if (joining->what == JOINS) {
@@ -362,10 +440,10 @@ static void serve_message(struct server *server, struct live *live,
         judge_submit(server, game, joining->request);
         break;
     case ASKS:
-        begin_message(text, "open");
-        open_show(server, text, "open", game, role);
-        put_close(text, '}');
-        live_send_text(server, live, text);
+    case READS:
+        question.route = joining->what == ASKS ? ROUTE_OPEN : ROUTE_ACTS;
+        question.role = role;
+        ask(server, live, game, &question);
         break;
     case PINGS:
         pong(server, live, game, joining);
@@ -525,6 +603,8 @@ static bool find_want(struct server *server, struct live *live, json_t *message,
         *want = ACTS;
     } else if (!strcmp(type, "open")) {
         *want = ASKS;
+    } else if (!strcmp(type, "acts")) {
+        *want = READS;
     } else if (!strcmp(type, "ping")) {
         *want = PINGS;
     } else if (live->room && !strcmp(type, "watch")) {

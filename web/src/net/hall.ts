@@ -43,6 +43,7 @@ export class Hall {
             if (message.game.game !== this.watched.peek()) return
             if (story) story.welcome(message, now)
             else this.story.value = new Story(message, now)
+            if (message.more) this.#more(message.game.game)
         } else if (message.type === 'board') {
             const { board } = message
             this.#put(board, now - (rtt === Infinity ? 0 : rtt / 2))
@@ -50,7 +51,15 @@ export class Hall {
                 ? this.boards.value.map((one) => (one.game === board.game ? board : one))
                 : [board, ...this.boards.value]
         } else if (message.type === 'open') this.open.value = message.open
-        else if (message.game === story?.id) story?.hear(message, now, rtt)
+        else if (message.game === story?.id) {
+            story?.hear(message, now, rtt)
+            if (message.type === 'acts' && message.more) this.#more(message.game)
+        }
+    }
+
+    // A long game comes in pages.
+    #more(game: string) {
+        this.line.tell({ type: 'acts', game, after: this.story.peek()?.last() ?? 0 })
     }
 
     #follow(id: string) {

@@ -5,11 +5,13 @@
 import { signal } from '@preact/signals'
 import type {
     ClientAct,
+    ClientActs,
     ClientJoin,
     ClientOpen,
     ClientPing,
     ClientWatch,
     Role,
+    ServerActs,
     ServerBoard,
     ServerError,
     ServerOpen,
@@ -20,10 +22,11 @@ import type {
 } from 'generated/protocol'
 import type { Fault } from './api'
 
-type ToServer = ClientAct | ClientJoin | ClientOpen | ClientPing | ClientWatch
+type ToServer = ClientAct | ClientActs | ClientJoin | ClientOpen | ClientPing | ClientWatch
 export type Message =
     | ServerWelcome
     | ServerRuling
+    | ServerActs
     | ServerPresence
     | ServerBoard
     | ServerOpen

@@ -26,6 +26,7 @@ export class Story {
     acts = signal<Act[]>([])
     connected = signal<Connected>({ white: false, black: false, spectators: 0 })
     sync = new Sync()
+    #later: Act[] = [] // beyond acts that are still to come
 
     constructor(message: Welcome, now: number) {
         const { game } = message
@@ -45,13 +46,25 @@ export class Story {
         return this.acts.value.at(-1)?.number ?? 0
     }
 
+    /** Acts in any order; those before which some are missing wait for them. */
+    #add(acts: Act[]) {
+        const all = [...this.#later, ...acts].sort((a, b) => a.number - b.number)
+        const heard = [...this.acts.value]
+        this.#later = []
+        for (const act of all) {
+            const next = (heard.at(-1)?.number ?? 0) + 1
+            if (act.number === next) heard.push(act)
+            else if (act.number > next) this.#later.push(act)
+        }
+        if (heard.length > this.acts.value.length) this.acts.value = heard
+    }
+
     /** Joined, or joined again. */
     welcome({ game, acts = [], connected }: Welcome, now: number) {
         batch(() => {
             this.game.value = game
             if (connected) this.connected.value = connected
-            const known = this.last()
-            this.acts.value = [...this.acts.value, ...acts.filter((act) => act.number > known)]
+            this.#add(acts)
             // By another line more may have been heard already.
             if (game.state.number < this.state.value.number) return
             this.state.value = game.state
@@ -64,6 +77,7 @@ export class Story {
     hear(message: Message, now: number, rtt: number) {
         const sent = now - (rtt === Infinity ? 0 : rtt / 2)
         if (message.type === 'ruling') this.#rule(message, sent)
+        else if (message.type === 'acts') this.#add(message.acts)
         else if (message.type === 'presence') this.connected.value = message.connected
         else if (message.type === 'pong' && message.clocks)
             this.sync.take(message.clocks, sent, this.state.value.number)
@@ -72,7 +86,7 @@ export class Story {
     #rule({ act, state, moves, sheets, repeated }: ServerRuling, sent: number) {
         if (repeated && act.number <= this.last()) return
         batch(() => {
-            if (act.number > this.last()) this.acts.value = [...this.acts.value, act]
+            this.#add([act])
             if (state.number < this.state.value.number) return
             const all = this.moves.value.slice(0, state.ply)
             for (const move of moves) all[move.ply - 1] = move

@@ -55,9 +55,16 @@ export class Table {
             if (nth > 0) return
             if (story) story.welcome(message, now)
             else this.story.value = new Story(message, now)
+            if (message.more) this.#more()
         } else if (message.type === 'open') this.open.value = message.open
         else if (story && (nth === 0 || isNext(story, message)))
             story.hear(message, now, this.lines[nth]?.rtt ?? Infinity)
+        if (message.type === 'acts' && message.more) this.#more()
+    }
+
+    // A long game comes in pages.
+    #more() {
+        this.#first.tell({ type: 'acts', after: this.story.value?.last() ?? 0 })
     }
 
     /** Who it is that acts, where nothing else is said. */

@@ -1,0 +1,62 @@
+/*
+ * reader.h - questions that take long, answered by a thread of their own
+ *
+ * What is open, the acts of a long game with their rulings, downloads: each
+ * folds the game again, or tries much on it.  The reader does that on a copy of
+ * the game, so that no player waits for somebody else's question.
+ */
+#ifndef ARBITER_SERVER_READER_H
+#define ARBITER_SERVER_READER_H
+
+#include "server/http.h"
+
+/* So many acts in one answer; "more" says that there are others. */
+#define PAGE_ACTS 250u
+
+struct question {
+    struct question *next;
+    struct address *address; /* who pays for it */
+    uint64_t worked;         /* ns of processor time, when it is answered */
+    int64_t wall;            /* the moment of which it asks */
+
+    /* who waits: over HTTP, or on a WebSocket that may be gone */
+    struct exchange *exchange;
+    int live_fd;
+    uint64_t live_serial;
+
+    /* what is asked, of a copy of the game */
+    enum route route;
+    struct game *game;
+    enum role role;
+    uint32_t after; /* ACTS */
+    bool articles, times;
+    enum sheet_view view;
+    uint32_t number; /* AGAIN: the act that was sent twice */
+
+    struct text text; /* the answer */
+};
+
+struct reader;
+
+/* Start the thread; NULL: it cannot be. */
+struct reader *reader_new(const struct options *options);
+
+/* End it; what is answered can still be collected. */
+void reader_end(struct reader *reader);
+void reader_free(struct reader *reader, struct server *server);
+
+/* Readable when there is something to collect. */
+int reader_fd(const struct reader *reader);
+
+/* Ask about a game, by one or the other.  False: the problem says why not. */
+bool reader_ask(struct server *server, const struct game *game,
+                const struct question *asked, struct address *address,
+                struct problem *problem);
+
+/* Send what is answered. */
+void reader_collect(struct server *server);
+
+/* Is nothing left to be answered? */
+bool reader_is_idle(const struct server *server);
+
+#endif
