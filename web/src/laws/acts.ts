@@ -47,6 +47,12 @@ export function actWords(act: Act) {
     return `${ACTORS[act.by]} ${words}`
 }
 
+/** The same of an act as text, its actor first. */
+export function deedWordsOf(text: string) {
+    const deed = laws.act(text)
+    return deed ? `${ACTORS[deed.by]} ${fill(TOLD[deed.kind], argumentsOf(deed))}` : text
+}
+
 /** An act that could be sent; whose it is may be understood. */
 export const deedIn = (text: string, by: Actor) => laws.act(text) ?? laws.act(`${by} ${text}`)
 

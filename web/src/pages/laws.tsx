@@ -1,9 +1,9 @@
 // laws.tsx - every provision of every edition, side by side
 import '../first'
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks'
-import { deeds, words } from 'generated/deeds'
 import type { Laws, Provision } from 'generated/protocol'
 import { CURRENT, EDITIONS } from '../laws/edition'
+import { deedWords } from '../laws/reference'
 import { api, type Fault } from '../net/api'
 import { Choice, type Options } from '../ui/form'
 import { go, useTitle } from '../ui/link'
@@ -22,11 +22,8 @@ const KINDS: Record<Provision['kind'], string> = {
 }
 
 // What the program does about a provision, in a few words.
-function does(provision: Provision) {
-    const deed = words[deeds[provision.edition]?.[provision.id] ?? -1]
-    const rules = provision.rules.join('; ')
-    return [deed && `${deed[0]} it (${deed[1]})`, rules].filter(Boolean).join(': ')
-}
+const does = (provision: Provision) =>
+    [deedWords(provision), provision.rules.join('; ')].filter(Boolean).join(': ')
 
 const offered = (years: string[]): Options<string> => years.map((year) => [year, year])
 

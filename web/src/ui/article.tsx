@@ -28,11 +28,13 @@ export function Article({ edition, id }: { edition: string; id: string | undefin
 export function ArticleDialog() {
     const open = article.value
     const [found, setFound] = useState<Found | null>(null)
+    const [reference, setReference] = useState<typeof import('./provision') | null>(null)
     const [problem, setProblem] = useState<Fault | null>(null)
     useEffect(() => {
         if (!open) return
         setFound(null)
         setProblem(null)
+        void import('./provision').then(setReference)
         api<Found>(`/api/laws/${open.edition}/${encodeURIComponent(open.id)}`).then(
             setFound,
             setProblem,
@@ -43,7 +45,9 @@ export function ArticleDialog() {
     return (
         <Dialog title={`Article ${open.id}, Laws of ${open.edition}`} onClose={close}>
             <Problem problem={problem} />
-            {found && <Provision edition={open.edition} found={found} />}
+            {found && reference && (
+                <reference.Provision edition={open.edition} id={open.id} found={found} />
+            )}
             {found && (
                 <p>
                     <Link
@@ -55,49 +59,5 @@ export function ArticleDialog() {
                 </p>
             )}
         </Dialog>
-    )
-}
-
-function Provision({ edition, found }: { edition: string; found: Found }) {
-    const { provision, others } = found
-    return (
-        <>
-            <p class="gist">{provision.gist}</p>
-            {provision.edition !== edition && (
-                <p class="soft">
-                    The text of {edition} at hand does not have this number; it stands in that of{' '}
-                    {provision.edition}.
-                </p>
-            )}
-            {provision.rules.length > 0 && (
-                <>
-                    <h3>What the program rules by it</h3>
-                    <ul>
-                        {provision.rules.map((rule) => (
-                            <li>{rule}</li>
-                        ))}
-                    </ul>
-                </>
-            )}
-            <h3>In the other editions</h3>
-            <dl class="editions">
-                {others.map((other) => (
-                    <>
-                        <dt>{other.edition}</dt>
-                        <dd>
-                            {other.provisions.length ? (
-                                other.provisions.map((one) => (
-                                    <p>
-                                        <strong>{one.id}</strong> {one.gist}
-                                    </p>
-                                ))
-                            ) : (
-                                <p class="soft">has no such provision</p>
-                            )}
-                        </dd>
-                    </>
-                ))}
-            </dl>
-        </>
     )
 }
