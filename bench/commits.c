@@ -109,7 +109,7 @@ static bool open_tables(const char *folder)
     return fine &&
            !sqlite3_prepare_v2(db,
                                "INSERT INTO acts VALUES (?, ?, ?, ?, 0, ?,"
-                               " 'white', 'n12345678', '')",
+                               " 'white', 'n12345678', '', zeroblob(16))",
                                -1, &insert, NULL);
 }
 

@@ -36,6 +36,8 @@ for name in $("$ARBITER" help | sed -n '/^Subcommands/,/^$/s/^  \([a-z]*\) .*/\1
         "$("$ARBITER" help "$name" | grep -c '^  --')" ]
 done
 
+complete journal v
+out verify
 complete moves star
 out startpos
 complete audit --edition 19

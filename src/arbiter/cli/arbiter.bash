@@ -24,6 +24,9 @@ _arbiter_words()
     scoresheet/--as)
         printf '%s\n' white black arbiter page
         ;;
+    journal/journal)
+        "$1" help journal | sed -n '/^Verbs:/,/^[A-Z]/s/^  \([a-z]*\) .*/\1/p'
+        ;;
     board/board | moves/moves | san/san | perft/perft | mate/mate)
         echo startpos
         ;;

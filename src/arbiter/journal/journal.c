@@ -1,5 +1,5 @@
 /* journal.c - finds the kind of a journal and hands over to it */
-#include "journal/journal.h"
+#include "journal/chain.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -34,12 +34,13 @@ void journal_act_release(struct journal_act *act)
     free(texts);
 }
 
-struct journal *journal_open(const char *url, char why[JOURNAL_WHY_MAX])
+struct journal *journal_open(const char *url, enum journal_use use,
+                             char why[JOURNAL_WHY_MAX])
 {
     if (!strcmp(url, "memory"))
         return journal_open_memory(why);
     if (!strncmp(url, "postgresql://", 13) || !strncmp(url, "postgres://", 11))
-        return journal_open_postgres(url, why);
+        return journal_open_postgres(url, use, why);
     if (!strncmp(url, "sqlite:", 7))
         url += 7;
     /* SQLite would take "" and ":memory:" for a journal that forgets. */
@@ -50,7 +51,7 @@ struct journal *journal_open(const char *url, char why[JOURNAL_WHY_MAX])
                  url);
         return NULL;
     }
-    return journal_open_sqlite(url, why);
+    return journal_open_sqlite(url, use, why);
 }
 
 void journal_close(struct journal *journal)
@@ -58,9 +59,19 @@ void journal_close(struct journal *journal)
     journal->kind->close(journal);
 }
 
-bool journal_commit(struct journal *journal, struct journal_entry **entries,
-                    size_t count)
+enum journal_result journal_commit(struct journal *journal,
+                                   struct journal_entry **entries, size_t count)
 {
+    for (size_t i = 0; i < count; i++) {
+        struct journal_entry *entry = entries[i];
+
+        if (entry->game) {
+            chain_game(entry->game, entry->game->chain);
+            chain_links(entry->game, entry->game->links);
+        } else {
+            chain_act(&entry->act, entry->before, entry->act.chain);
+        }
+    }
     return journal->kind->commit(journal, entries, count);
 }
 
@@ -70,16 +81,80 @@ bool journal_read_game(struct journal *journal, const char *id,
     return journal->kind->game(journal, id, visit, data);
 }
 
-bool journal_read_acts(struct journal *journal, int64_t key, uint32_t after,
-                       journal_act_visitor *visit, void *data)
+/* Acts on their way to a visitor. */
+struct checking {
+    struct journal_mark *mark;
+    bool seen; /* the act that the mark was at */
+    journal_act_visitor *visit;
+    void *data;
+};
+
+static void check_act(void *data, const struct journal_act *act)
 {
-    return journal->kind->acts(journal, key, after, visit, data);
+    struct checking *checking = data;
+    struct journal_mark *mark = checking->mark;
+    unsigned char chain[JOURNAL_CHAIN];
+
+    if (mark->fault)
+        return;
+    if (!checking->seen) {
+        checking->seen =
+            act->number == mark->number && chain_is(act->chain, mark->chain);
+        if (!checking->seen)
+            mark->fault = JOURNAL_OTHER;
+        return;
+    }
+    if (act->number != mark->number + 1) {
+        mark->fault =
+            act->number > mark->number ? JOURNAL_HOLE : JOURNAL_ALTERED;
+        return;
+    }
+    chain_act(act, mark->chain, chain);
+    if (!chain_is(chain, act->chain)) {
+        mark->fault = JOURNAL_ALTERED;
+        return;
+    }
+    mark->number = act->number;
+    memcpy(mark->chain, chain, sizeof chain);
+    if (checking->visit)
+        checking->visit(checking->data, act);
 }
 
-bool journal_read_games(struct journal *journal, journal_game_visitor *visit,
-                        void *data)
+bool journal_read_acts(struct journal *journal, int64_t key,
+                       struct journal_mark *mark, journal_act_visitor *visit,
+                       void *data)
 {
-    return journal->kind->games(journal, visit, data);
+    struct checking checking = {mark, !mark->number, visit, data};
+
+    mark->fault = JOURNAL_WHOLE;
+    if (!journal->kind->acts(journal, key, mark->number, check_act, &checking))
+        return false;
+    if (!checking.seen)
+        mark->fault = JOURNAL_OTHER;
+    return true;
+}
+
+bool journal_read_games(struct journal *journal, bool all,
+                        journal_game_visitor *visit, void *data)
+{
+    return journal->kind->games(journal, all, visit, data);
+}
+
+bool journal_cut(struct journal *journal, int64_t key, uint32_t after)
+{
+    return journal->kind->cut(journal, key, after);
+}
+
+bool journal_examine(struct journal *journal, journal_line_visitor *visit,
+                     void *data)
+{
+    return !journal->kind->examine ||
+           journal->kind->examine(journal, visit, data);
+}
+
+bool journal_mend(struct journal *journal)
+{
+    return !journal->kind->mend || journal->kind->mend(journal);
 }
 
 bool journal_add_room(struct journal *journal,

@@ -6,14 +6,17 @@
  * the writer's (writer.h).
  *
  * What always holds
- *   - When journal_commit() returns true, what it stored survives a crash of
- *     the program, of the machine and of the database.
+ *   - When journal_commit() returns JOURNAL_DONE, what it stored survives a
+ * crash of the program, of the machine and of the database.
  *   - The acts of a game are numbered 1, 2, 3 ... without a gap, each number
  *     once, also when several servers write: the second to take a number is
  *     told JOURNAL_TAKEN and has stored nothing.
- *   - When it returns false, nobody may be told of anything in the batch.  It
- *     may be stored all the same, where the answer of a database was lost:
- *     read the game again before going on.
+ *   - When it returns JOURNAL_NOTHING, nothing of the batch is stored.
+ *   - When it returns JOURNAL_UNKNOWN, the batch may be stored or not: the
+ * answer of a database was lost.  Read the game again before going on.
+ *   - Every act carries a hash over itself and the act before it, the first one
+ *     over what was laid down for the game: the chain (chain.h).  Acts are
+ *     checked against it as they are read; what does not fit is never visited.
  */
 #ifndef ARBITER_JOURNAL_H
 #define ARBITER_JOURNAL_H
@@ -24,6 +27,7 @@
 
 #define JOURNAL_ID_MAX 16   /* of a game, with the NUL */
 #define JOURNAL_HASH 32     /* bytes of a token's hash */
+#define JOURNAL_CHAIN 16    /* bytes of a hash in the chain */
 #define JOURNAL_LINKS 4     /* white, black, arbiter, spectator */
 #define JOURNAL_WHY_MAX 256 /* what went wrong, with the NUL */
 
@@ -39,6 +43,8 @@ struct journal_game {
     int32_t lag_move, lag_game; /* ms; 0: no allowance */
     char hands[16]; /* touch, press: what pages send as acts of their own */
     unsigned char hash[JOURNAL_LINKS][JOURNAL_HASH];
+    unsigned char links[JOURNAL_CHAIN]; /* a hash over those */
+    unsigned char chain[JOURNAL_CHAIN]; /* over what never changes of this */
 };
 
 /* An act as it is stored.  The texts are never NULL. */
@@ -52,6 +58,7 @@ struct journal_act {
     const char *from;   /* who sent it: white, black, arbiter, room, server */
     const char *client; /* the sender's id of it, or "" */
     const char *note;   /* or "" */
+    unsigned char chain[JOURNAL_CHAIN];
 };
 
 /* Make its texts the act's own: they follow one another in one piece of memory,
@@ -61,16 +68,36 @@ void journal_act_release(struct journal_act *act);
 
 enum journal_outcome {
     JOURNAL_STORED,
-    JOURNAL_TAKEN, /* another server has stored an act of this number */
+    JOURNAL_TAKEN, /* not stored: another server has stored an act of this
+                      number, or the one before it is not there */
 };
 
 /* One thing to be stored: a game, or an act. */
 struct journal_entry {
     struct journal_game *game; /* a new game, or NULL */
     struct journal_act act;
-    bool ends;               /* the game is over with this act  */
+    unsigned char before[JOURNAL_CHAIN]; /* of the act before it */
+    bool ends;                           /* the game is over with this act  */
     char id[JOURNAL_ID_MAX]; /* of the game, for the other servers */
     enum journal_outcome outcome;
+};
+
+enum journal_result { JOURNAL_DONE, JOURNAL_NOTHING, JOURNAL_UNKNOWN };
+
+/* What is wrong behind the last act that is good. */
+enum journal_fault {
+    JOURNAL_WHOLE,
+    JOURNAL_HOLE,    /* an act is missing, and later ones are there      */
+    JOURNAL_ALTERED, /* an act is not what was stored                    */
+    JOURNAL_OTHER,   /* the act that we began at is not there, or another */
+};
+
+/* How far a game is known: the number and the hash of its last good act; 0 and
+   the hash of the game where there is none. */
+struct journal_mark {
+    uint32_t number;
+    unsigned char chain[JOURNAL_CHAIN];
+    enum journal_fault fault;
 };
 
 struct journal;
@@ -78,19 +105,25 @@ struct journal;
 typedef void journal_game_visitor(void *data, const struct journal_game *game);
 typedef void journal_act_visitor(void *data, const struct journal_act *act);
 typedef void journal_news_visitor(void *data, const char *id);
+typedef void journal_line_visitor(void *data, const char *line);
 typedef void journal_room_visitor(void *data,
                                   const unsigned char hash[JOURNAL_HASH]);
 
 /* The functions of one kind of store. */
 struct journal_kind {
-    bool (*commit)(struct journal *journal, struct journal_entry **entries,
-                   size_t count);
+    enum journal_result (*commit)(struct journal *journal,
+                                  struct journal_entry **entries, size_t count);
     bool (*game)(struct journal *journal, const char *id,
                  journal_game_visitor *visit, void *data);
-    bool (*acts)(struct journal *journal, int64_t key, uint32_t after,
+    bool (*acts)(struct journal *journal, int64_t key, uint32_t from,
                  journal_act_visitor *visit, void *data);
-    bool (*games)(struct journal *journal, journal_game_visitor *visit,
-                  void *data);
+    bool (*games)(struct journal *journal, bool all,
+                  journal_game_visitor *visit, void *data);
+    bool (*cut)(struct journal *journal, int64_t key, uint32_t after);
+    /* what the store itself knows about its health; NULL: nothing */
+    bool (*examine)(struct journal *journal, journal_line_visitor *visit,
+                    void *data);
+    bool (*mend)(struct journal *journal);
     bool (*add_room)(struct journal *journal,
                      const unsigned char hash[JOURNAL_HASH], int64_t created);
     bool (*rooms)(struct journal *journal, journal_room_visitor *visit,
@@ -111,28 +144,47 @@ struct journal {
 };
 
 /*
- * Open a journal, and make it when there is none: "memory", a path or
- * sqlite:PATH, or postgresql://...  NULL, and why, when it cannot be.
+ * Open a journal: "memory", a path or sqlite:PATH, or postgresql://...  One to
+ * serve from is made when there is none; one to look at has to be there.  NULL,
+ * and why, when it cannot be.
  */
-struct journal *journal_open(const char *url, char why[JOURNAL_WHY_MAX]);
+enum journal_use { JOURNAL_TO_SERVE, JOURNAL_TO_EXAMINE };
+struct journal *journal_open(const char *url, enum journal_use use,
+                             char why[JOURNAL_WHY_MAX]);
 void journal_close(struct journal *journal);
 
-/* Store a batch in one go; each entry then has its outcome. */
-bool journal_commit(struct journal *journal, struct journal_entry **entries,
-                    size_t count);
+/* Store a batch in one go; each entry then has its outcome, and its hash in the
+   chain. */
+enum journal_result journal_commit(struct journal *journal,
+                                   struct journal_entry **entries,
+                                   size_t count);
 
 /* Visit the game of this id, if there is one. */
 bool journal_read_game(struct journal *journal, const char *id,
                        journal_game_visitor *visit, void *data);
 
-/* Visit its acts with a number above `after`, in their order. */
-bool journal_read_acts(struct journal *journal, int64_t key, uint32_t after,
-                       journal_act_visitor *visit, void *data);
+/* Visit its acts behind the mark in their order, as long as they are good; the
+   mark is then at the last one, and says what is wrong behind it. */
+bool journal_read_acts(struct journal *journal, int64_t key,
+                       struct journal_mark *mark, journal_act_visitor *visit,
+                       void *data);
 
-/* Visit the games that are not over and the newest of the others, in the order
-   of their making. */
-bool journal_read_games(struct journal *journal, journal_game_visitor *visit,
-                        void *data);
+/* Visit the games that are not over and the newest of the others, or all, in
+   the order of their making. */
+bool journal_read_games(struct journal *journal, bool all,
+                        journal_game_visitor *visit, void *data);
+
+/* Take the acts above `after` out of a game.  They are kept in a table of their
+   own, "aside", for whoever wants to look at them. */
+bool journal_cut(struct journal *journal, int64_t key, uint32_t after);
+
+/* Look through the whole store, beyond what is read of games, and visit what is
+   wrong with it, in words. */
+bool journal_examine(struct journal *journal, journal_line_visitor *visit,
+                     void *data);
+
+/* Make anew what can be made from the acts: indexes. */
+bool journal_mend(struct journal *journal);
 
 /* The links of the room; of old ones only the last few are kept. */
 bool journal_add_room(struct journal *journal,
@@ -152,9 +204,9 @@ void journal_news(struct journal *journal, journal_news_visitor *visit,
 
 /* The kinds; journal_open() chooses. */
 struct journal *journal_open_memory(char why[JOURNAL_WHY_MAX]);
-struct journal *journal_open_sqlite(const char *path,
+struct journal *journal_open_sqlite(const char *path, enum journal_use use,
                                     char why[JOURNAL_WHY_MAX]);
-struct journal *journal_open_postgres(const char *url,
+struct journal *journal_open_postgres(const char *url, enum journal_use use,
                                       char why[JOURNAL_WHY_MAX]);
 
 #define JOURNAL_ROOMS_KEPT 16

@@ -83,8 +83,8 @@ static bool add_act(struct memory *memory, const struct journal_entry *entry)
     return true;
 }
 
-static bool commit(struct journal *journal, struct journal_entry **entries,
-                   size_t count)
+static enum journal_result commit(struct journal *journal,
+                                  struct journal_entry **entries, size_t count)
 {
     struct memory *memory = (struct memory *)journal;
 
@@ -94,9 +94,9 @@ static bool commit(struct journal *journal, struct journal_entry **entries,
         entry->outcome = JOURNAL_STORED;
         if (entry->game ? !add_game(memory, entry->game)
                         : !add_act(memory, entry))
-            return false;
+            return JOURNAL_UNKNOWN; /* a part of it is there */
     }
-    return true;
+    return JOURNAL_DONE;
 }
 
 static bool read_game(struct journal *journal, const char *id,
@@ -110,24 +110,34 @@ static bool read_game(struct journal *journal, const char *id,
     return true;
 }
 
-static bool read_acts(struct journal *journal, int64_t key, uint32_t after,
+static bool read_acts(struct journal *journal, int64_t key, uint32_t from,
                       journal_act_visitor *visit, void *data)
 {
     const struct book *book = book_of((struct memory *)journal, key);
 
-    for (size_t i = after; i < book->count; i++)
+    for (size_t i = from ? from - 1 : 0; i < book->count; i++)
         visit(data, &book->acts[i]);
     return true;
 }
 
-static bool read_games(struct journal *journal, journal_game_visitor *visit,
-                       void *data)
+static bool read_games(struct journal *journal, bool all,
+                       journal_game_visitor *visit, void *data)
 {
     struct memory *memory = (struct memory *)journal;
 
     for (size_t i = 0; i < memory->count; i++)
-        if (!memory->books[i]->game.over || memory->count - i <= JOURNAL_RECENT)
+        if (all || !memory->books[i]->game.over ||
+            memory->count - i <= JOURNAL_RECENT)
             visit(data, &memory->books[i]->game);
+    return true;
+}
+
+static bool cut(struct journal *journal, int64_t key, uint32_t after)
+{
+    struct book *book = book_of((struct memory *)journal, key);
+
+    while (book->count > after)
+        journal_act_release(&book->acts[--book->count]);
     return true;
 }
 
@@ -180,6 +190,7 @@ static const struct journal_kind kind = {
     .game = read_game,
     .acts = read_acts,
     .games = read_games,
+    .cut = cut,
     .add_room = add_room,
     .rooms = read_rooms,
     .check = check,

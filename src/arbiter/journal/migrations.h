@@ -9,8 +9,11 @@
 #ifndef ARBITER_JOURNAL_MIGRATIONS_H
 #define ARBITER_JOURNAL_MIGRATIONS_H
 
+#include <stdbool.h>
+
 struct migration {
     const char *sqlite, *postgres;
+    bool chains; /* then every act gets its hash, as it stands */
 };
 
 static const struct migration migrations[] = {
@@ -70,11 +73,22 @@ static const struct migration migrations[] = {
      "CREATE TABLE rooms ("
      " key bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,"
      " hash bytea NOT NULL UNIQUE,"
-     " created bigint NOT NULL);"},
+     " created bigint NOT NULL);",
+     false},
 
     /* 2: what the hands do at the table of a game */
     {"ALTER TABLE games ADD COLUMN hands TEXT NOT NULL DEFAULT ''",
-     "ALTER TABLE games ADD COLUMN hands text NOT NULL DEFAULT ''"},
+     "ALTER TABLE games ADD COLUMN hands text NOT NULL DEFAULT ''", false},
+
+    /* 3: the chain, and acts that were cut off where it was broken */
+    {"ALTER TABLE games ADD COLUMN chain BLOB NOT NULL DEFAULT x'';"
+     "ALTER TABLE acts ADD COLUMN chain BLOB NOT NULL DEFAULT x'';"
+     "CREATE TABLE aside AS SELECT * FROM acts WHERE 0;",
+
+     "ALTER TABLE games ADD COLUMN chain bytea NOT NULL DEFAULT '';"
+     "ALTER TABLE acts ADD COLUMN chain bytea NOT NULL DEFAULT '';"
+     "CREATE TABLE aside (LIKE acts);",
+     true},
 };
 
 #define MIGRATIONS (sizeof migrations / sizeof migrations[0])

@@ -8,7 +8,7 @@
  * Every server holds a lock in common with the others for as long as it lives.
  * One that can have it alone at its start knows that nobody else is at work.
  */
-#include "journal/journal.h"
+#include "journal/chain.h"
 #include "journal/libpq.h"
 #include "journal/migrations.h"
 
@@ -115,12 +115,39 @@ static bool add_quoted(struct postgres *postgres, const char *text)
     return fine && add(postgres, "\"", 1);
 }
 
-enum column { GAME, NUMBER, AT, RECEIVED, LAG, ACT, FROM, CLIENT, NOTE };
-#define COLUMNS 9
-
-static bool add_value(struct postgres *postgres, const struct journal_act *act,
-                      enum column column)
+static void write_hex(const unsigned char *bytes, size_t count, char *text)
 {
+    static const char digits[] = "0123456789abcdef";
+
+    *text++ = '\\';
+    *text++ = 'x';
+    for (size_t i = 0; i < count; i++) {
+        *text++ = digits[bytes[i] >> 4];
+        *text++ = digits[bytes[i] & 15];
+    }
+    *text = '\0';
+}
+
+enum column {
+    GAME,
+    NUMBER,
+    AT,
+    RECEIVED,
+    LAG,
+    ACT,
+    FROM,
+    CLIENT,
+    NOTE,
+    CHAIN,
+    BEFORE,
+};
+#define COLUMNS 11
+#define HEX_CHAIN (2 * JOURNAL_CHAIN + 3)
+
+static bool add_value(struct postgres *postgres,
+                      const struct journal_entry *entry, enum column column)
+{
+    const struct journal_act *act = &entry->act;
     const char *texts[] = {[ACT] = act->act,
                            [FROM] = act->from,
                            [CLIENT] = act->client,
@@ -130,8 +157,13 @@ static bool add_value(struct postgres *postgres, const struct journal_act *act,
                                [AT] = act->at,
                                [RECEIVED] = act->received,
                                [LAG] = act->lag};
-    char number[24];
+    char number[24], hex[HEX_CHAIN];
 
+    if (column >= CHAIN) {
+        write_hex(column == CHAIN ? act->chain : entry->before, JOURNAL_CHAIN,
+                  hex);
+        return add_quoted(postgres, hex);
+    }
     if (column >= ACT)
         return add_quoted(postgres, texts[column]);
     snprintf(number, sizeof number, "%" PRId64, numbers[column]);
@@ -150,7 +182,7 @@ static bool write_columns(struct postgres *postgres,
             return false;
         for (size_t i = 0; i < count; i++)
             if ((i && !add(postgres, ",", 1)) ||
-                !add_value(postgres, &entries[i]->act, (enum column)column))
+                !add_value(postgres, entries[i], (enum column)column))
                 return false;
         if (!add(postgres, "}", 2)) /* with the NUL */
             return false;
@@ -191,17 +223,26 @@ static void note_outcomes(const PGresult *result,
     }
 }
 
+#define ACT_COLUMNS                                                            \
+    "game, number, at, received, lag, act, sender, client, note, chain"
+
+/* An act is stored behind the one that it was judged after, and nowhere else:
+   a database that has lost that one takes nothing after it. */
 static bool add_acts(struct postgres *postgres, struct journal_entry **entries,
                      size_t count)
 {
     static const char text[] =
-        "WITH stored AS (INSERT INTO acts (game, number, at, received, lag,"
-        " act, sender, client, note)"
-        " SELECT * FROM unnest($1::bigint[], $2::integer[], $3::bigint[],"
-        " $4::bigint[], $5::integer[], $6::text[], $7::text[], $8::text[],"
-        " $9::text[]) ORDER BY 1, 2"
+        "WITH stored AS (INSERT INTO acts (" ACT_COLUMNS ")"
+        " SELECT " ACT_COLUMNS " FROM unnest($1::bigint[], $2::integer[],"
+        " $3::bigint[], $4::bigint[], $5::integer[], $6::text[], $7::text[],"
+        " $8::text[], $9::text[], $10::bytea[], $11::bytea[]) AS new"
+        " (" ACT_COLUMNS ", before)"
+        " WHERE CASE WHEN number = 1 THEN EXISTS (SELECT FROM games"
+        " WHERE key = new.game AND chain = new.before) ELSE EXISTS (SELECT"
+        " FROM acts AS last WHERE last.game = new.game AND last.number ="
+        " new.number - 1 AND last.chain = new.before) END ORDER BY 1, 2"
         " ON CONFLICT DO NOTHING RETURNING game, number),"
-        " told AS (SELECT pg_notify('arbiter', $10))"
+        " told AS (SELECT pg_notify('arbiter', $12))"
         " SELECT game, number FROM stored, told ORDER BY 1, 2";
     const char *values[COLUMNS + 1];
     char notice[PAYLOAD_MAX];
@@ -224,31 +265,28 @@ static bool add_acts(struct postgres *postgres, struct journal_entry **entries,
     return true;
 }
 
-static void write_hex(const unsigned char *bytes, size_t count, char *text)
-{
-    text += sprintf(text, "\\x");
-    for (size_t i = 0; i < count; i++)
-        text += sprintf(text, "%02x", bytes[i]);
-}
-
 static bool add_game(struct postgres *postgres, struct journal_game *game)
 {
     char created[24], lag_move[16], lag_game[16];
-    char hashes[2 * sizeof game->hash + 3];
-    const char *values[] = {game->id,    created,          game->tags,
-                            game->start, game->spectators, lag_move,
-                            lag_game,    hashes,           game->hands};
+    char hashes[2 * CHAIN_LINKS + 3], chain[HEX_CHAIN];
+    unsigned char links[CHAIN_LINKS];
+    const char *values[] = {game->id,         created,  game->tags, game->start,
+                            game->spectators, lag_move, lag_game,   hashes,
+                            game->hands,      chain};
     PGresult *result;
 
     snprintf(created, sizeof created, "%" PRId64, game->created);
     snprintf(lag_move, sizeof lag_move, "%" PRId32, game->lag_move);
     snprintf(lag_game, sizeof lag_game, "%" PRId32, game->lag_game);
-    write_hex(game->hash[0], sizeof game->hash, hashes);
+    chain_pack_links(game, links);
+    write_hex(links, sizeof links, hashes);
+    write_hex(game->chain, sizeof game->chain, chain);
     result = ask(postgres,
                  "INSERT INTO games (id, created, tags, start, spectators,"
-                 " lag_move, lag_game, hashes, hands)"
-                 " VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) RETURNING key",
-                 9, values);
+                 " lag_move, lag_game, hashes, hands, chain)"
+                 " VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)"
+                 " RETURNING key",
+                 10, values);
     if (!result)
         return false;
     game->key = number_at(result, 0, 0);
@@ -280,12 +318,47 @@ static int by_key(const void *a, const void *b)
     return p->number < q->number ? -1 : p->number > q->number;
 }
 
+/* The acts that can be stored together: of each game the first that is left.
+   They go to the front; how many there are. */
+static size_t split_round(struct journal_entry **acts, size_t count,
+                          struct journal_entry **round)
+{
+    size_t number = 0, left = 0;
+
+    for (size_t i = 0; i < count; i++)
+        if (number && round[number - 1]->act.key == acts[i]->act.key)
+            acts[left++] = acts[i];
+        else
+            round[number++] = acts[i];
+    return number;
+}
+
+/* Each act has to find the one before it, which a statement that stores both
+   does not see: several of one game take as many statements. */
+static bool add_rounds(struct postgres *postgres, struct journal_entry **acts,
+                       size_t count, struct journal_entry **round)
+{
+    bool fine = true;
+
+    qsort(acts, count, sizeof(struct journal_entry *), by_key);
+    while (fine && count) {
+        size_t number = split_round(acts, count, round);
+
+        fine = add_acts(postgres, round, number);
+        for (size_t i = 0; fine && i < number; i++)
+            if (round[i]->outcome == JOURNAL_STORED && round[i]->ends)
+                fine = end_game(postgres, round[i]);
+        count -= number;
+    }
+    return fine;
+}
+
 /* New games and ends besides the acts: all of it or nothing. */
 static bool add_all(struct postgres *postgres, struct journal_entry **entries,
                     size_t count)
 {
     struct journal_entry **acts =
-        malloc((count + 1) * sizeof(struct journal_entry *));
+        malloc(2 * (count + 1) * sizeof(struct journal_entry *));
     size_t number = 0;
     bool fine = true;
 
@@ -298,12 +371,7 @@ static bool add_all(struct postgres *postgres, struct journal_entry **entries,
         else
             acts[number++] = entries[i];
     }
-    if (fine)
-        qsort(acts, number, sizeof(struct journal_entry *), by_key);
-    fine = fine && add_acts(postgres, acts, number);
-    for (size_t i = 0; fine && i < number; i++)
-        if (acts[i]->outcome == JOURNAL_STORED && acts[i]->ends)
-            fine = end_game(postgres, acts[i]);
+    fine = fine && add_rounds(postgres, acts, number, acts + count + 1);
     free(acts);
     return fine;
 }
@@ -311,31 +379,59 @@ static bool add_all(struct postgres *postgres, struct journal_entry **entries,
 static bool needs_transaction(struct journal_entry **entries, size_t count)
 {
     for (size_t i = 0; i < count; i++)
-        if (entries[i]->game || entries[i]->ends)
+        if (entries[i]->game || entries[i]->ends ||
+            (i && entries[i]->act.key == entries[i - 1]->act.key))
             return true;
     return false;
 }
 
+static bool is_connected(const struct postgres *postgres)
+{
+    return pq.PQstatus(postgres->connection) == CONNECTION_OK;
+}
+
+/* A commit has failed: an answer of the database says so, a lost connection
+   says nothing. */
+static enum journal_result doubt(const struct postgres *postgres)
+{
+    return is_connected(postgres) ? JOURNAL_NOTHING : JOURNAL_UNKNOWN;
+}
+
 static bool check(struct journal *journal);
 
-static bool commit(struct journal *journal, struct journal_entry **entries,
-                   size_t count)
+static enum journal_result commit(struct journal *journal,
+                                  struct journal_entry **entries, size_t count)
 {
     struct postgres *postgres = (struct postgres *)journal;
     char why[JOURNAL_WHY_MAX];
 
-    if (pq.PQstatus(postgres->connection) != CONNECTION_OK && !check(journal))
-        return false;
+    if (!is_connected(postgres) && !check(journal))
+        return JOURNAL_NOTHING;
     if (!needs_transaction(entries, count))
-        return add_all(postgres, entries, count);
+        return add_all(postgres, entries, count) ? JOURNAL_DONE
+                                                 : doubt(postgres);
     if (!run(postgres, "BEGIN"))
-        return false;
+        return JOURNAL_NOTHING;
     if (add_all(postgres, entries, count))
-        return run(postgres, "COMMIT");
+        return run(postgres, "COMMIT") ? JOURNAL_DONE : doubt(postgres);
     memcpy(why, journal->why, sizeof why);
     (void)run(postgres, "ROLLBACK");
     memcpy(journal->why, why, sizeof why);
-    return false;
+    return JOURNAL_NOTHING;
+}
+
+/* A hash; one of another size fits nothing. */
+static void take_chain(const PGresult *result, int row, int column,
+                       unsigned char chain[JOURNAL_CHAIN])
+{
+    size_t length = 0;
+    unsigned char *bytes = pq.PQunescapeBytea(
+        (const unsigned char *)pq.PQgetvalue(result, row, column), &length);
+
+    memset(chain, 0, JOURNAL_CHAIN);
+    if (bytes && length == JOURNAL_CHAIN)
+        memcpy(chain, bytes, JOURNAL_CHAIN);
+    pq.PQfreemem(bytes);
 }
 
 static void take_game(const PGresult *result, int row,
@@ -356,17 +452,18 @@ static void take_game(const PGresult *result, int row,
              pq.PQgetvalue(result, row, 6));
     game.lag_move = (int32_t)number_at(result, row, 7);
     game.lag_game = (int32_t)number_at(result, row, 8);
-    if (hashes && length == sizeof game.hash)
-        memcpy(game.hash, hashes, length);
+    if (hashes)
+        chain_unpack_links(&game, hashes, length);
     snprintf(game.hands, sizeof game.hands, "%s",
              pq.PQgetvalue(result, row, 10));
+    take_chain(result, row, 11, game.chain);
     pq.PQfreemem(hashes);
     visit(data, &game);
 }
 
 #define GAME_COLUMNS                                                           \
     "key, id, created, over, tags, start, spectators, lag_move, lag_game, "    \
-    "hashes, hands"
+    "hashes, hands, chain"
 
 static bool visit_games(PGresult *result, journal_game_visitor *visit,
                         void *data)
@@ -388,19 +485,21 @@ static bool read_game(struct journal *journal, const char *id,
                        visit, data);
 }
 
-static bool read_games(struct journal *journal, journal_game_visitor *visit,
-                       void *data)
+static bool read_games(struct journal *journal, bool all,
+                       journal_game_visitor *visit, void *data)
 {
     return visit_games(
         ask((struct postgres *)journal,
-            "SELECT " GAME_COLUMNS
-            " FROM games WHERE NOT over OR key > (SELECT max(key)"
-            " FROM games) - " JOURNAL_TEXT(JOURNAL_RECENT) " ORDER BY key",
+            all ? "SELECT " GAME_COLUMNS " FROM games ORDER BY key"
+                : "SELECT " GAME_COLUMNS
+                  " FROM games WHERE NOT over OR key > (SELECT max(key)"
+                  " FROM games) - " JOURNAL_TEXT(JOURNAL_RECENT) " ORDER BY"
+                                                                 " key",
             0, NULL),
         visit, data);
 }
 
-static bool read_acts(struct journal *journal, int64_t key, uint32_t after,
+static bool read_acts(struct journal *journal, int64_t key, uint32_t from,
                       journal_act_visitor *visit, void *data)
 {
     char game[24], number[16];
@@ -408,11 +507,10 @@ static bool read_acts(struct journal *journal, int64_t key, uint32_t after,
     PGresult *result;
 
     snprintf(game, sizeof game, "%" PRId64, key);
-    snprintf(number, sizeof number, "%" PRIu32, after);
+    snprintf(number, sizeof number, "%" PRIu32, from);
     result = ask((struct postgres *)journal,
-                 "SELECT game, number, at, received, lag, act, sender, client,"
-                 " note FROM acts WHERE game = $1 AND number > $2"
-                 " ORDER BY number",
+                 "SELECT " ACT_COLUMNS
+                 " FROM acts WHERE game = $1 AND number >= $2 ORDER BY number",
                  2, values);
     if (!result)
         return false;
@@ -429,10 +527,28 @@ static bool read_acts(struct journal *journal, int64_t key, uint32_t after,
             .note = pq.PQgetvalue(result, row, 8),
         };
 
+        take_chain(result, row, 9, act.chain);
         visit(data, &act);
     }
     pq.PQclear(result);
     return true;
+}
+
+static bool cut(struct journal *journal, int64_t key, uint32_t after)
+{
+    char game[24], number[16];
+    const char *values[] = {game, number};
+    PGresult *result;
+
+    snprintf(game, sizeof game, "%" PRId64, key);
+    snprintf(number, sizeof number, "%" PRIu32, after);
+    result = ask((struct postgres *)journal,
+                 "WITH cut AS (DELETE FROM acts WHERE game = $1 AND number > $2"
+                 " RETURNING *), open AS (UPDATE games SET over = false"
+                 " WHERE key = $1) INSERT INTO aside SELECT * FROM cut",
+                 2, values);
+    pq.PQclear(result);
+    return result != NULL;
 }
 
 static bool add_room(struct journal *journal,
@@ -512,13 +628,12 @@ static bool check(struct journal *journal)
 {
     struct postgres *postgres = (struct postgres *)journal;
 
-    if (pq.PQstatus(postgres->connection) == CONNECTION_OK &&
-        run(postgres, "SELECT 1"))
+    if (is_connected(postgres) && run(postgres, "SELECT 1"))
         return true;
-    if (pq.PQstatus(postgres->connection) == CONNECTION_OK)
+    if (is_connected(postgres))
         return false;
     pq.PQreset(postgres->connection);
-    if (pq.PQstatus(postgres->connection) != CONNECTION_OK)
+    if (!is_connected(postgres))
         return failed(postgres, pq.PQerrorMessage(postgres->connection));
     postgres->missed = true;
     return greet(postgres) &&
@@ -529,9 +644,7 @@ static int fd(struct journal *journal)
 {
     struct postgres *postgres = (struct postgres *)journal;
 
-    return pq.PQstatus(postgres->connection) == CONNECTION_OK
-               ? pq.PQsocket(postgres->connection)
-               : -1;
+    return is_connected(postgres) ? pq.PQsocket(postgres->connection) : -1;
 }
 
 /* Our own notices come back as well, and say nothing new. */
@@ -576,6 +689,7 @@ static const struct journal_kind kind = {
     .game = read_game,
     .acts = read_acts,
     .games = read_games,
+    .cut = cut,
     .add_room = add_room,
     .rooms = read_rooms,
     .check = check,
@@ -583,6 +697,26 @@ static const struct journal_kind kind = {
     .news = news,
     .close = close_postgres,
 };
+
+/* Set the hash of an act, or of the game (0). */
+static bool set_chain(struct journal *journal, int64_t key, uint32_t number,
+                      const unsigned char chain[JOURNAL_CHAIN])
+{
+    char hex[HEX_CHAIN], game[24], act[16];
+    const char *values[] = {hex, game, act};
+    PGresult *result;
+
+    write_hex(chain, JOURNAL_CHAIN, hex);
+    snprintf(game, sizeof game, "%" PRId64, key);
+    snprintf(act, sizeof act, "%" PRIu32, number);
+    result = ask(
+        (struct postgres *)journal,
+        number ? "UPDATE acts SET chain = $1 WHERE game = $2 AND number = $3"
+               : "UPDATE games SET chain = $1 WHERE key = $2",
+        number ? 3 : 2, values);
+    pq.PQclear(result);
+    return result != NULL;
+}
 
 static bool take_steps(struct postgres *postgres, size_t version)
 {
@@ -599,6 +733,8 @@ static bool take_steps(struct postgres *postgres, size_t version)
                  version + 1);
         if (!run(postgres, "BEGIN") ||
             !run(postgres, migrations[version].postgres) ||
+            (migrations[version].chains &&
+             !chain_all(&postgres->journal, set_chain)) ||
             !run(postgres, note) || !run(postgres, "COMMIT"))
             return false;
     }
@@ -623,17 +759,23 @@ static bool migrate(struct postgres *postgres)
            fine;
 }
 
+/* Take the lock of the servers for ourselves if none of them is at work. */
+static bool lock_servers(struct postgres *postgres)
+{
+    PGresult *result =
+        ask(postgres, "SELECT pg_try_advisory_lock(" LOCK_SERVERS ")", 0, NULL);
+
+    postgres->journal.alone = result && *pq.PQgetvalue(result, 0, 0) == 't';
+    pq.PQclear(result);
+    return result != NULL;
+}
+
 /* A server that was killed keeps its lock for a moment: try for a second. */
 static bool look_around(struct postgres *postgres)
 {
     for (unsigned i = 0; i < 20 && !postgres->journal.alone; i++) {
-        PGresult *result = ask(
-            postgres, "SELECT pg_try_advisory_lock(" LOCK_SERVERS ")", 0, NULL);
-
-        if (!result)
+        if (!lock_servers(postgres))
             return false;
-        postgres->journal.alone = *pq.PQgetvalue(result, 0, 0) == 't';
-        pq.PQclear(result);
         if (!postgres->journal.alone)
             (void)poll(NULL, 0, 50);
     }
@@ -642,7 +784,7 @@ static bool look_around(struct postgres *postgres)
             run(postgres, "SELECT pg_advisory_unlock(" LOCK_SERVERS ")"));
 }
 
-struct journal *journal_open_postgres(const char *url,
+struct journal *journal_open_postgres(const char *url, enum journal_use use,
                                       char why[JOURNAL_WHY_MAX])
 {
     /* What the URL says comes last and counts. */
@@ -663,7 +805,9 @@ struct journal *journal_open_postgres(const char *url,
     postgres->connection = pq.PQconnectdbParams(words, values, 1);
     if (pq.PQstatus(postgres->connection) != CONNECTION_OK)
         failed(postgres, pq.PQerrorMessage(postgres->connection));
-    else if (greet(postgres) && migrate(postgres) && look_around(postgres)) {
+    else if (greet(postgres) && migrate(postgres) &&
+             (use == JOURNAL_TO_SERVE ? look_around(postgres)
+                                      : lock_servers(postgres))) {
         snprintf(postgres->name, sizeof postgres->name, "%d",
                  pq.PQbackendPID(postgres->connection));
         return &postgres->journal;

@@ -5,7 +5,7 @@
  * One connection does all writes and checkpoints, and holds the file for
  * itself, so that a second server on it is told so at once.
  */
-#include "journal/journal.h"
+#include "journal/chain.h"
 #include "journal/migrations.h"
 
 #include <errno.h>
@@ -26,7 +26,13 @@ enum statement {
     END_GAME,
     READ_GAME,
     READ_OPEN,
+    READ_ALL,
     READ_ACTS,
+    KEEP_ASIDE,
+    CUT_ACTS,
+    OPEN_GAME,
+    CHAIN_GAME,
+    CHAIN_ACT,
     ADD_ROOM,
     FORGET_ROOMS,
     READ_ROOMS,
@@ -35,26 +41,34 @@ enum statement {
 
 #define GAME_COLUMNS                                                           \
     "key, id, created, over, tags, start, spectators, lag_move, lag_game, "    \
-    "hashes, hands"
+    "hashes, hands, chain"
+#define ACT_COLUMNS                                                            \
+    "game, number, at, received, lag, act, sender, client, note, chain"
 
 static const char *const texts[STATEMENTS] = {
     [BEGIN] = "BEGIN IMMEDIATE",
     [COMMIT] = "COMMIT",
     [ROLLBACK] = "ROLLBACK",
     [ADD_GAME] = "INSERT INTO games (id, created, tags, start, spectators, "
-                 "lag_move, lag_game, hashes, hands) "
-                 "VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
-    [ADD_ACT] = "INSERT INTO acts (game, number, at, received, lag, act, "
-                "sender, client, note) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
+                 "lag_move, lag_game, hashes, hands, chain) "
+                 "VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+    [ADD_ACT] = "INSERT INTO acts (" ACT_COLUMNS
+                ") VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
     [END_GAME] = "UPDATE games SET over = 1 WHERE key = ?",
     [READ_GAME] = "SELECT " GAME_COLUMNS " FROM games WHERE id = ?",
     [READ_OPEN] =
         "SELECT " GAME_COLUMNS
         " FROM games WHERE over = 0 OR key > (SELECT max(key)"
         " FROM games) - " JOURNAL_TEXT(JOURNAL_RECENT) " ORDER BY key",
-    [READ_ACTS] = "SELECT game, number, at, received, lag, act, sender, client,"
-                  " note FROM acts WHERE game = ? AND number > ? "
-                  "ORDER BY number",
+    [READ_ALL] = "SELECT " GAME_COLUMNS " FROM games ORDER BY key",
+    [READ_ACTS] = "SELECT " ACT_COLUMNS
+                  " FROM acts WHERE game = ? AND number >= ? ORDER BY number",
+    [KEEP_ASIDE] = "INSERT INTO aside SELECT * FROM acts "
+                   "WHERE game = ? AND number > ?",
+    [CUT_ACTS] = "DELETE FROM acts WHERE game = ? AND number > ?",
+    [OPEN_GAME] = "UPDATE games SET over = 0 WHERE key = ?1 AND ?2 >= 0",
+    [CHAIN_GAME] = "UPDATE games SET chain = ? WHERE key = ?",
+    [CHAIN_ACT] = "UPDATE acts SET chain = ? WHERE game = ? AND number = ?",
     [ADD_ROOM] = "INSERT INTO rooms (hash, created) VALUES (?, ?)",
     [FORGET_ROOMS] = "DELETE FROM rooms WHERE key <= "
                      "(SELECT max(key) FROM rooms) - ?",
@@ -74,6 +88,12 @@ static bool failed(struct sqlite *sqlite)
     snprintf(sqlite->journal.why, JOURNAL_WHY_MAX, "%s (SQLite %d)",
              sqlite3_errmsg(sqlite->db), sqlite3_extended_errcode(sqlite->db));
     return false;
+}
+
+static bool execute(struct sqlite *sqlite, const char *text)
+{
+    return sqlite3_exec(sqlite->db, text, NULL, NULL, NULL) == SQLITE_OK ||
+           failed(sqlite);
 }
 
 /* Is the file that is open still the one of that name?  What goes into another
@@ -106,9 +126,16 @@ static void bind_text(sqlite3_stmt *statement, int column, const char *text)
     sqlite3_bind_text(statement, column, text, -1, SQLITE_STATIC);
 }
 
+static void bind_chain(sqlite3_stmt *statement, int column,
+                       const unsigned char chain[JOURNAL_CHAIN])
+{
+    sqlite3_bind_blob(statement, column, chain, JOURNAL_CHAIN, SQLITE_STATIC);
+}
+
 static bool add_game(struct sqlite *sqlite, struct journal_game *game)
 {
     sqlite3_stmt *statement = sqlite->statement[ADD_GAME];
+    unsigned char links[CHAIN_LINKS];
 
     bind_text(statement, 1, game->id);
     sqlite3_bind_int64(statement, 2, game->created);
@@ -117,9 +144,10 @@ static bool add_game(struct sqlite *sqlite, struct journal_game *game)
     bind_text(statement, 5, game->spectators);
     sqlite3_bind_int(statement, 6, game->lag_move);
     sqlite3_bind_int(statement, 7, game->lag_game);
-    sqlite3_bind_blob(statement, 8, game->hash, sizeof game->hash,
-                      SQLITE_STATIC);
+    chain_pack_links(game, links);
+    sqlite3_bind_blob(statement, 8, links, sizeof links, SQLITE_STATIC);
     bind_text(statement, 9, game->hands);
+    bind_chain(statement, 10, game->chain);
     if (!run(sqlite, ADD_GAME))
         return false;
     game->key = sqlite3_last_insert_rowid(sqlite->db);
@@ -146,6 +174,7 @@ static bool add_act(struct sqlite *sqlite, struct journal_entry *entry)
     bind_text(statement, 7, act->from);
     bind_text(statement, 8, act->client);
     bind_text(statement, 9, act->note);
+    bind_chain(statement, 10, act->chain);
     if (!run(sqlite, ADD_ACT)) {
         if (sqlite3_extended_errcode(sqlite->db) != SQLITE_CONSTRAINT_UNIQUE)
             return false;
@@ -157,29 +186,46 @@ static bool add_act(struct sqlite *sqlite, struct journal_entry *entry)
     return true;
 }
 
-static bool commit(struct journal *journal, struct journal_entry **entries,
-                   size_t count)
+static void roll_back(struct sqlite *sqlite)
+{
+    if (!sqlite3_get_autocommit(sqlite->db)) {
+        sqlite3_step(sqlite->statement[ROLLBACK]);
+        sqlite3_reset(sqlite->statement[ROLLBACK]);
+    }
+}
+
+/* Written, but perhaps not to the disk: should the machine stop now, nobody
+   knows whether it is found again. */
+static bool is_unsynced(struct sqlite *sqlite)
+{
+    int code = sqlite3_extended_errcode(sqlite->db);
+
+    return code == SQLITE_IOERR_FSYNC || code == SQLITE_IOERR_DIR_FSYNC;
+}
+
+static enum journal_result commit(struct journal *journal,
+                                  struct journal_entry **entries, size_t count)
 {
     struct sqlite *sqlite = (struct sqlite *)journal;
+    enum journal_result result;
 
     if (!is_in_place(sqlite) || !run(sqlite, BEGIN))
-        return false;
+        return JOURNAL_NOTHING;
     for (size_t i = 0; i < count; i++) {
         struct journal_entry *entry = entries[i];
 
         entry->outcome = JOURNAL_STORED;
         if (entry->game ? !add_game(sqlite, entry->game)
-                        : !add_act(sqlite, entry))
-            goto undo;
+                        : !add_act(sqlite, entry)) {
+            roll_back(sqlite);
+            return JOURNAL_NOTHING;
+        }
     }
     if (run(sqlite, COMMIT))
-        return true;
-undo:
-    if (!sqlite3_get_autocommit(sqlite->db)) {
-        sqlite3_step(sqlite->statement[ROLLBACK]);
-        sqlite3_reset(sqlite->statement[ROLLBACK]);
-    }
-    return false;
+        return JOURNAL_DONE;
+    result = is_unsynced(sqlite) ? JOURNAL_UNKNOWN : JOURNAL_NOTHING;
+    roll_back(sqlite);
+    return result;
 }
 
 /* A column's text; what is not there is empty. */
@@ -188,6 +234,15 @@ static const char *text_of(sqlite3_stmt *statement, int column)
     const unsigned char *text = sqlite3_column_text(statement, column);
 
     return text ? (const char *)text : "";
+}
+
+/* A hash; one of another size fits nothing. */
+static void take_chain(sqlite3_stmt *statement, int column,
+                       unsigned char chain[JOURNAL_CHAIN])
+{
+    memset(chain, 0, JOURNAL_CHAIN);
+    if (sqlite3_column_bytes(statement, column) == JOURNAL_CHAIN)
+        memcpy(chain, sqlite3_column_blob(statement, column), JOURNAL_CHAIN);
 }
 
 static void take_game(sqlite3_stmt *statement, journal_game_visitor *visit,
@@ -205,9 +260,10 @@ static void take_game(sqlite3_stmt *statement, journal_game_visitor *visit,
              text_of(statement, 6));
     game.lag_move = sqlite3_column_int(statement, 7);
     game.lag_game = sqlite3_column_int(statement, 8);
-    if (sqlite3_column_bytes(statement, 9) == sizeof game.hash)
-        memcpy(game.hash, sqlite3_column_blob(statement, 9), sizeof game.hash);
+    chain_unpack_links(&game, sqlite3_column_blob(statement, 9),
+                       (size_t)sqlite3_column_bytes(statement, 9));
     snprintf(game.hands, sizeof game.hands, "%s", text_of(statement, 10));
+    take_chain(statement, 11, game.chain);
     visit(data, &game);
 }
 
@@ -234,13 +290,14 @@ static bool read_game(struct journal *journal, const char *id,
     return read_games_by(sqlite, READ_GAME, visit, data);
 }
 
-static bool read_games(struct journal *journal, journal_game_visitor *visit,
-                       void *data)
+static bool read_games(struct journal *journal, bool all,
+                       journal_game_visitor *visit, void *data)
 {
-    return read_games_by((struct sqlite *)journal, READ_OPEN, visit, data);
+    return read_games_by((struct sqlite *)journal, all ? READ_ALL : READ_OPEN,
+                         visit, data);
 }
 
-static bool read_acts(struct journal *journal, int64_t key, uint32_t after,
+static bool read_acts(struct journal *journal, int64_t key, uint32_t from,
                       journal_act_visitor *visit, void *data)
 {
     struct sqlite *sqlite = (struct sqlite *)journal;
@@ -249,7 +306,7 @@ static bool read_acts(struct journal *journal, int64_t key, uint32_t after,
     bool fine;
 
     sqlite3_bind_int64(statement, 1, key);
-    sqlite3_bind_int64(statement, 2, after);
+    sqlite3_bind_int64(statement, 2, from);
     while ((code = sqlite3_step(statement)) == SQLITE_ROW) {
         struct journal_act act = {
             .key = sqlite3_column_int64(statement, 0),
@@ -263,11 +320,57 @@ static bool read_acts(struct journal *journal, int64_t key, uint32_t after,
             .note = text_of(statement, 8),
         };
 
+        take_chain(statement, 9, act.chain);
         visit(data, &act);
     }
     fine = code == SQLITE_DONE || failed(sqlite);
     sqlite3_reset(statement);
     return fine;
+}
+
+static bool run_cut(struct sqlite *sqlite, enum statement which, int64_t key,
+                    uint32_t after)
+{
+    sqlite3_bind_int64(sqlite->statement[which], 1, key);
+    sqlite3_bind_int64(sqlite->statement[which], 2, after);
+    return run(sqlite, which);
+}
+
+static bool cut(struct journal *journal, int64_t key, uint32_t after)
+{
+    struct sqlite *sqlite = (struct sqlite *)journal;
+
+    if (!run(sqlite, BEGIN))
+        return false;
+    if (run_cut(sqlite, KEEP_ASIDE, key, after) &&
+        run_cut(sqlite, CUT_ACTS, key, after) &&
+        run_cut(sqlite, OPEN_GAME, key, after) && run(sqlite, COMMIT))
+        return true;
+    roll_back(sqlite);
+    return false;
+}
+
+/* What SQLite itself finds: pages, rows and indexes that do not agree. */
+static bool examine(struct journal *journal, journal_line_visitor *visit,
+                    void *data)
+{
+    struct sqlite *sqlite = (struct sqlite *)journal;
+    sqlite3_stmt *statement;
+    int code;
+
+    if (sqlite3_prepare_v2(sqlite->db, "PRAGMA integrity_check", -1, &statement,
+                           NULL) != SQLITE_OK)
+        return failed(sqlite);
+    while ((code = sqlite3_step(statement)) == SQLITE_ROW)
+        if (strcmp(text_of(statement, 0), "ok"))
+            visit(data, text_of(statement, 0));
+    sqlite3_finalize(statement);
+    return code == SQLITE_DONE || failed(sqlite);
+}
+
+static bool mend(struct journal *journal)
+{
+    return execute((struct sqlite *)journal, "REINDEX");
 }
 
 static bool add_room(struct journal *journal,
@@ -333,17 +436,14 @@ static const struct journal_kind kind = {
     .game = read_game,
     .acts = read_acts,
     .games = read_games,
+    .cut = cut,
+    .examine = examine,
+    .mend = mend,
     .add_room = add_room,
     .rooms = read_rooms,
     .check = check,
     .close = close_sqlite,
 };
-
-static bool execute(struct sqlite *sqlite, const char *text)
-{
-    return sqlite3_exec(sqlite->db, text, NULL, NULL, NULL) == SQLITE_OK ||
-           failed(sqlite);
-}
 
 static bool version_of(struct sqlite *sqlite, size_t *version)
 {
@@ -384,10 +484,47 @@ static bool is_utf8(struct sqlite *sqlite)
     return fine;
 }
 
+static bool prepare_statements(struct sqlite *sqlite)
+{
+    for (size_t i = 0; i < STATEMENTS; i++)
+        if (!sqlite->statement[i] &&
+            sqlite3_prepare_v3(sqlite->db, texts[i], -1,
+                               SQLITE_PREPARE_PERSISTENT, &sqlite->statement[i],
+                               NULL) != SQLITE_OK)
+            return failed(sqlite);
+    return true;
+}
+
+/* Set the hash of an act, or of the game (0). */
+static bool set_chain(struct journal *journal, int64_t key, uint32_t number,
+                      const unsigned char chain[JOURNAL_CHAIN])
+{
+    struct sqlite *sqlite = (struct sqlite *)journal;
+    enum statement which = number ? CHAIN_ACT : CHAIN_GAME;
+
+    bind_chain(sqlite->statement[which], 1, chain);
+    sqlite3_bind_int64(sqlite->statement[which], 2, key);
+    if (number)
+        sqlite3_bind_int64(sqlite->statement[which], 3, number);
+    return run(sqlite, which);
+}
+
+static bool take_step(struct sqlite *sqlite, size_t version)
+{
+    char set[64];
+
+    snprintf(set, sizeof set, "PRAGMA user_version = %zu", version + 1);
+    return execute(sqlite, "BEGIN IMMEDIATE") &&
+           execute(sqlite, migrations[version].sqlite) &&
+           (!migrations[version].chains ||
+            (prepare_statements(sqlite) &&
+             chain_all(&sqlite->journal, set_chain))) &&
+           execute(sqlite, set) && execute(sqlite, "COMMIT");
+}
+
 static bool migrate(struct sqlite *sqlite)
 {
     size_t version;
-    char set[64];
 
     if (!version_of(sqlite, &version))
         return false;
@@ -398,33 +535,22 @@ static bool migrate(struct sqlite *sqlite)
                  version, MIGRATIONS);
         return false;
     }
-    for (; version < MIGRATIONS; version++) {
-        snprintf(set, sizeof set, "PRAGMA user_version = %zu", version + 1);
-        if (!execute(sqlite, "BEGIN IMMEDIATE") ||
-            !execute(sqlite, migrations[version].sqlite) ||
-            !execute(sqlite, set) || !execute(sqlite, "COMMIT"))
+    for (; version < MIGRATIONS; version++)
+        if (!take_step(sqlite, version))
             return false;
-    }
     return true;
 }
 
 static bool prepare(struct sqlite *sqlite)
 {
     /* 32 MB of cache hold the index of many live games. */
-    if (!is_utf8(sqlite) ||
-        !execute(sqlite, "PRAGMA locking_mode = EXCLUSIVE;"
-                         "PRAGMA journal_mode = WAL;"
-                         "PRAGMA synchronous = FULL;"
-                         "PRAGMA cache_size = -32768;"
-                         "PRAGMA wal_autocheckpoint = 8192") ||
-        !migrate(sqlite))
-        return false;
-    for (size_t i = 0; i < STATEMENTS; i++)
-        if (sqlite3_prepare_v3(sqlite->db, texts[i], -1,
-                               SQLITE_PREPARE_PERSISTENT, &sqlite->statement[i],
-                               NULL) != SQLITE_OK)
-            return failed(sqlite);
-    return true;
+    return is_utf8(sqlite) &&
+           execute(sqlite, "PRAGMA locking_mode = EXCLUSIVE;"
+                           "PRAGMA journal_mode = WAL;"
+                           "PRAGMA synchronous = FULL;"
+                           "PRAGMA cache_size = -32768;"
+                           "PRAGMA wal_autocheckpoint = 8192") &&
+           migrate(sqlite) && prepare_statements(sqlite);
 }
 
 /* Make the folder of a path, one level deep, as in var/arbiter.db. */
@@ -466,7 +592,8 @@ static void keep_private(const char *path)
     }
 }
 
-struct journal *journal_open_sqlite(const char *path, char why[JOURNAL_WHY_MAX])
+struct journal *journal_open_sqlite(const char *path, enum journal_use use,
+                                    char why[JOURNAL_WHY_MAX])
 {
     struct sqlite *sqlite = calloc(1, sizeof *sqlite);
 
@@ -477,11 +604,12 @@ struct journal *journal_open_sqlite(const char *path, char why[JOURNAL_WHY_MAX])
     }
     sqlite->journal.kind = &kind;
     sqlite->journal.alone = true;
-    make_folder(path);
-    make_private(path);
+    if (use == JOURNAL_TO_SERVE) {
+        make_folder(path);
+        make_private(path);
+    }
     if (sqlite3_open_v2(path, &sqlite->db,
-                        SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE |
-                            SQLITE_OPEN_NOMUTEX,
+                        SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX,
                         NULL) != SQLITE_OK ||
         !prepare(sqlite) || stat(path, &sqlite->file)) {
         if (sqlite3_errcode(sqlite->db) == SQLITE_BUSY)
@@ -491,8 +619,11 @@ struct journal *journal_open_sqlite(const char *path, char why[JOURNAL_WHY_MAX])
                      path);
         else if (sqlite3_errcode(sqlite->db) == SQLITE_CANTOPEN)
             snprintf(why, JOURNAL_WHY_MAX,
-                     "%.100s: it cannot be opened; give --db a file in a "
-                     "folder that you may write to",
+                     use == JOURNAL_TO_SERVE
+                         ? "%.100s: it cannot be opened; give --db a file in a "
+                           "folder that you may write to"
+                         : "%.150s: it cannot be opened; give --db the file of "
+                           "a journal",
                      path);
         else
             snprintf(why, JOURNAL_WHY_MAX, "%.100s: %.140s", path,

@@ -1,6 +1,9 @@
 /* writer.c - see writer.h */
 #include "journal/writer.h"
 
+#include "journal/chain.h"
+#include "sys/sys.h"
+
 #include <errno.h>
 #include <poll.h>
 #include <pthread.h>
@@ -13,8 +16,9 @@
 /* So many in one transaction at most: what waits behind it waits no longer. */
 #define BATCH_MAX 2000
 
-/* How often a lost journal is tried again. */
+/* When a lost journal is tried again: first after so long, then twice that. */
 #define RETRY_MS 500
+#define RETRY_MOST_MS 4000
 
 struct list {
     struct job *first, **last;
@@ -28,6 +32,8 @@ struct writer {
     bool ending;         /* under the lock */
     int wake, done;      /* eventfds */
     bool lost;           /* the journal, as the thread knows it */
+    unsigned delay;      /* ms, of the last time that it was lost */
+    uint64_t retry;      /* ns: not before */
 };
 
 struct job *job_new(enum job_kind kind)
@@ -144,6 +150,12 @@ static void note_state(struct writer *writer, bool lost)
     struct list list;
     struct job *job;
 
+    if (lost && sys_now() >= writer->retry) {
+        writer->delay = writer->delay ? writer->delay * 2 : RETRY_MS;
+        if (writer->delay > RETRY_MOST_MS)
+            writer->delay = RETRY_MOST_MS;
+        writer->retry = sys_now() + (uint64_t)writer->delay * 1000000;
+    }
     if (lost == writer->lost)
         return;
     writer->lost = lost;
@@ -158,10 +170,30 @@ static void note_state(struct writer *writer, bool lost)
     give_back(writer, &list);
 }
 
-static void fail(struct writer *writer, struct job *job)
+static bool is_resting(const struct writer *writer)
 {
-    job->outcome = JOB_FAILED;
+    return writer->lost && sys_now() < writer->retry;
+}
+
+static void fail(struct writer *writer, struct job *job,
+                 enum journal_result result)
+{
+    job->outcome = result == JOURNAL_UNKNOWN ? JOB_UNKNOWN : JOB_FAILED;
     memcpy(job->why, writer->journal->why, sizeof job->why);
+}
+
+static enum journal_result commit(struct writer *writer,
+                                  struct journal_entry **entries, size_t count)
+{
+    enum journal_result result;
+
+    if (is_resting(writer))
+        return JOURNAL_NOTHING;
+    result = journal_commit(writer->journal, entries, count);
+    if (result == JOURNAL_DONE)
+        writer->delay = 0;
+    note_state(writer, result != JOURNAL_DONE);
+    return result;
 }
 
 /* Store a batch; the jobs go to `done`. */
@@ -169,20 +201,53 @@ static void store(struct writer *writer, struct job **jobs, size_t count,
                   struct list *done)
 {
     struct journal_entry *entries[BATCH_MAX];
-    bool fine;
+    enum journal_result result;
 
     for (size_t i = 0; i < count; i++)
         entries[i] = &jobs[i]->entry;
-    fine = journal_commit(writer->journal, entries, count);
+    result = commit(writer, entries, count);
     for (size_t i = 0; i < count; i++) {
-        if (!fine)
-            fail(writer, jobs[i]);
+        if (result != JOURNAL_DONE)
+            fail(writer, jobs[i], result);
         else
             jobs[i]->outcome =
                 jobs[i]->entry.outcome == JOURNAL_TAKEN ? JOB_TAKEN : JOB_DONE;
         list_add(done, jobs[i]);
     }
-    note_state(writer, !fine);
+}
+
+/* Store one thing of a job that has many. */
+static bool store_one(struct writer *writer, struct job *job)
+{
+    struct journal_entry *entry = &job->entry;
+    enum journal_result result = commit(writer, &entry, 1);
+
+    if (result != JOURNAL_DONE)
+        fail(writer, job, result);
+    else if (entry->outcome == JOURNAL_TAKEN)
+        job->outcome = JOB_TAKEN;
+    return job->outcome == JOB_DONE;
+}
+
+/* One by one: it happens once in years, and each has to find the one before. */
+static void store_again(struct writer *writer, struct job *job,
+                        struct list *done)
+{
+    job->entry.game = job->game;
+    memcpy(job->entry.id, job->id, sizeof job->id);
+    if (job->game && store_one(writer, job))
+        job->entry.act.key = job->game->key;
+    job->entry.game = NULL;
+    memcpy(job->entry.before, job->mark.chain, JOURNAL_CHAIN);
+    for (size_t i = 0; i < job->count && job->outcome == JOB_DONE; i++) {
+        int64_t key = job->entry.act.key;
+
+        job->entry.act = job->acts[i];
+        job->entry.act.key = key;
+        if (store_one(writer, job))
+            memcpy(job->entry.before, job->entry.act.chain, JOURNAL_CHAIN);
+    }
+    list_add(done, job);
 }
 
 static bool copy_game(struct journal_game *to, const struct journal_game *from)
@@ -236,18 +301,40 @@ static void take_room(void *data, const unsigned char hash[JOURNAL_HASH])
         memcpy(job->rooms[job->rooms_count++], hash, JOURNAL_HASH);
 }
 
+/* A game, and its acts behind the mark. */
+static bool load(struct writer *writer, struct job *job)
+{
+    struct journal *journal = writer->journal;
+    struct journal_mark start;
+
+    if (!journal_read_game(journal, job->id, take_game, job))
+        return false;
+    if (!job->game)
+        return true;
+    if (!chain_begin(job->game, &start)) {
+        job->mark.fault = JOURNAL_ALTERED;
+        return true;
+    }
+    if (!job->mark.number)
+        job->mark = start;
+    if (!journal_read_acts(journal, job->game->key, &job->mark, take_act, job))
+        return false;
+    job->stored = start;
+    return job->mark.fault != JOURNAL_OTHER ||
+           journal_read_acts(journal, job->game->key, &job->stored, NULL, NULL);
+}
+
 static bool read_job(struct writer *writer, struct job *job)
 {
     switch (job->kind) {
     case JOB_LOAD:
-        return journal_read_game(writer->journal, job->id, take_game, job) &&
-               (!job->game || journal_read_acts(writer->journal, job->game->key,
-                                                job->after, take_act, job));
+        return load(writer, job);
     case JOB_ROOMS:
         return journal_read_rooms(writer->journal, take_room, job);
     case JOB_STORE:
     case JOB_NEWS:
     case JOB_STATE:
+    case JOB_AGAIN:
         break;
     }
     return true;
@@ -256,8 +343,10 @@ static bool read_job(struct writer *writer, struct job *job)
 static void read_for(struct writer *writer, struct job *job, struct list *done)
 {
     if (!read_job(writer, job)) {
-        fail(writer, job);
-        note_state(writer, true);
+        fail(writer, job, JOURNAL_NOTHING);
+        /* a damaged place is not the whole journal */
+        if (!journal_check(writer->journal))
+            note_state(writer, true);
     } else if (job->outcome == JOB_FAILED) {
         snprintf(job->why, sizeof job->why, "no memory is left");
     }
@@ -275,6 +364,7 @@ static void work(struct writer *writer, struct job *jobs)
     while (jobs) {
         struct job *job = jobs;
         bool stores = job->kind == JOB_STORE;
+        bool again = job->kind == JOB_AGAIN;
 
         jobs = job->next;
         if (stores)
@@ -284,7 +374,9 @@ static void work(struct writer *writer, struct job *jobs)
             give_back(writer, &done);
             count = 0;
         }
-        if (!stores)
+        if (again)
+            store_again(writer, job, &done);
+        else if (!stores)
             read_for(writer, job, &done);
     }
     give_back(writer, &done);
@@ -301,6 +393,16 @@ static void tell_news(void *data, const char *id)
     list_add(list, job);
 }
 
+/* How long until a lost journal is tried again; -1: it is not lost. */
+static int retry_in(const struct writer *writer)
+{
+    uint64_t now = sys_now();
+
+    if (!writer->lost)
+        return -1;
+    return writer->retry > now ? (int)((writer->retry - now) / 1000000) + 1 : 0;
+}
+
 static void wait_for_work(struct writer *writer, bool ending)
 {
     struct pollfd fds[2] = {
@@ -308,7 +410,7 @@ static void wait_for_work(struct writer *writer, bool ending)
         {journal_fd(writer->journal), POLLIN, 0},
     };
 
-    (void)poll(fds, 2, ending ? 0 : writer->lost ? RETRY_MS : -1);
+    (void)poll(fds, 2, ending ? 0 : retry_in(writer));
     if (fds[0].revents)
         silence(writer->wake);
 }
@@ -334,7 +436,8 @@ static void *run(void *data)
         journal_news(writer->journal, tell_news, &news);
         give_back(writer, &news);
         if (!ending &&
-            (writer->lost || (had_fd && journal_fd(writer->journal) < 0)))
+            (writer->lost ? !is_resting(writer)
+                          : had_fd && journal_fd(writer->journal) < 0))
             note_state(writer, !journal_check(writer->journal));
     }
     return NULL;

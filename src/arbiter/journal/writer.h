@@ -4,6 +4,10 @@
  * Whoever serves games never waits for a disk: it gives the writer jobs and
  * collects them when they are done.  While one batch is being stored, what
  * comes in gathers for the next: the slower the disk, the larger the batch.
+ *
+ * A journal that did not take a batch is lost.  It is left in peace for a
+ * while, longer each time, until a batch was stored: what comes in meanwhile
+ * fails at once.
  */
 #ifndef ARBITER_WRITER_H
 #define ARBITER_WRITER_H
@@ -16,12 +20,14 @@ enum job_kind {
     JOB_NEWS,  /* from the writer: another server wrote to this game */
     JOB_STATE, /* from the writer: the journal is lost, or is back   */
     JOB_ROOMS, /* the hashes of the links of the room                */
+    JOB_AGAIN, /* acts that the journal has lost, and perhaps their game */
 };
 
 enum job_outcome {
     JOB_DONE,
-    JOB_TAKEN,  /* another server was first: load, and try again */
-    JOB_FAILED, /* `why`; nothing may be told                    */
+    JOB_TAKEN,   /* another server was first: load, and try again */
+    JOB_FAILED,  /* `why`; nothing was done                       */
+    JOB_UNKNOWN, /* `why`; it may be stored or not                */
 };
 
 struct job {
@@ -33,11 +39,14 @@ struct job {
 
     struct journal_entry entry; /* STORE; its game is `game` if not NULL */
     char id[JOURNAL_ID_MAX];    /* LOAD, NEWS                            */
-    uint32_t after;             /* LOAD: acts above this                 */
+    struct journal_mark mark;   /* LOAD: acts behind this; then how far they
+                                   are good; AGAIN: what is still stored */
+    struct journal_mark stored; /* LOAD, where `mark` is not there: how far
+                                   the journal goes                      */
 
-    /* out: owned by the job */
-    struct journal_game *game; /* STORE, LOAD: NULL: there is none */
-    struct journal_act *acts;  /* LOAD                             */
+    /* owned by the job */
+    struct journal_game *game; /* STORE, LOAD: NULL: there is none; AGAIN */
+    struct journal_act *acts;  /* LOAD, AGAIN                             */
     size_t count;
     unsigned char rooms[JOURNAL_ROOMS_KEPT][JOURNAL_HASH]; /* ROOMS */
     size_t rooms_count;

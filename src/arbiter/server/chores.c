@@ -63,6 +63,10 @@ void chores_after(struct server *server, struct game *game)
     bool both = game->came[LAWS_WHITE] && game->came[LAWS_BLACK];
     int64_t fall;
 
+    if (game->aside) {
+        timer_unset(server, game);
+        return;
+    }
     if (server->journal_lost) {
         chores_later(server, game);
         return;
@@ -111,7 +115,7 @@ void chores_joined(struct server *server, struct game *game,
     laws_game_view(game->state, &view);
     waits = (!view.started && !strcmp(game->row.start, "joined")) ||
             (view.paused && game->server_paused && !is_present_arbiter(game));
-    if (waits && !view.over && !game->came[color])
+    if (waits && !view.over && !game->came[color] && !game->aside)
         submit(server, game, CHORE_ARRIVE,
                color == LAWS_WHITE ? "white arrives" : "black arrives", -1, "");
 }
@@ -127,7 +131,7 @@ void chores_restarted(struct server *server, struct game *game)
     bool absent =
         laws_game_regulations(game->state)->arbiter == LAWS_ARBITER_ABSENT;
 
-    if (clock->running == LAWS_NOBODY || game->row.over)
+    if (clock->running == LAWS_NOBODY || game->row.over || game->aside)
         return;
     submit(server, game, CHORE_PAUSE,
            !absent                        ? "arbiter pauses"

@@ -46,6 +46,7 @@ void game_free(struct server *server, struct game *game)
     free(game->state);
     free(game->times);
     free(game->papers.ply);
+    free(game->aside);
     log_release(&game->log);
     request_free(game->stored);
     while (game->waiting) {
@@ -148,7 +149,28 @@ bool game_begin(struct server *server, struct game *game,
         return false;
     }
     laws_game_lend(game->state, server->workspace);
+    memcpy(game->chain, game->row.chain, sizeof game->chain);
     return true;
+}
+
+/* What the journal holds of a game is not what was stored: nothing is done at
+   its board until that is put right.  NULL: it is. */
+void game_set_aside(struct game *game, const char *why)
+{
+    struct text *line;
+
+    if (!why == !game->aside)
+        return;
+    free(game->aside);
+    game->aside = why ? must_alloc(strlen(why) + 1) : NULL;
+    if (why)
+        memcpy(game->aside, why, strlen(why) + 1);
+    line = why ? diary_begin("error", "game set aside")
+               : diary_begin("info", "game is whole again");
+    put_string(line, "game", game->row.id);
+    if (why)
+        put_string(line, "why", why);
+    diary_end();
 }
 
 /* The same game in memory of its own, with room for one more ply. */
@@ -324,6 +346,7 @@ static bool follow(struct server *server, struct game *game,
         status = LAWS_SYNTAX;
     }
     game->number = row->number;
+    memcpy(game->chain, row->chain, sizeof game->chain);
     game->lag_given += row->lag;
     for (enum role role = ROLE_WHITE; role <= ROLE_BLACK; role++)
         game->acts_sent[role] += !strcmp(row->from, role_name(role));

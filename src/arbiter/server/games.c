@@ -1,6 +1,7 @@
 /*
  * games.c - finding games, loading them from the journal, letting them go
  */
+#include "journal/chain.h"
 #include "server/hash.h"
 #include "server/server.h"
 
@@ -95,7 +96,8 @@ static void load(struct server *server, struct game *game)
     if (!job)
         abort();
     memcpy(job->id, game->row.id, sizeof job->id);
-    job->after = game->number;
+    job->mark.number = game->number;
+    memcpy(job->mark.chain, game->chain, sizeof job->mark.chain);
     game->loading = true;
     writer_submit(server->writer, job);
 }
@@ -177,6 +179,108 @@ static bool begin_stored(struct server *server, struct game *game,
     return game_begin(server, game, problem);
 }
 
+/* Copy the acts behind the mark out of memory.  False: the journal's part is
+   not the beginning of ours. */
+static bool copy_acts(const struct game *game,
+                      const struct journal_mark *stored, struct job *job)
+{
+    struct journal_mark mark = {0};
+    struct log_place place;
+    struct journal_act act;
+    bool fits;
+
+    memcpy(mark.chain, game->row.chain, sizeof mark.chain);
+    job->acts = must_alloc((game->number + 1) * sizeof *job->acts);
+    fits = !stored->number && chain_is(mark.chain, stored->chain);
+    log_start(&game->log, &place);
+    while (log_next(&place, &act)) {
+        chain_act(&act, mark.chain, mark.chain);
+        if (act.number == stored->number)
+            fits = chain_is(mark.chain, stored->chain);
+        if (act.number <= stored->number)
+            continue;
+        if (!journal_act_own(&act))
+            abort();
+        job->acts[job->count++] = act;
+    }
+    return fits && chain_is(mark.chain, game->chain);
+}
+
+/*
+ * The journal has lost acts that were answered, as a database does that comes
+ * back from a standby that was behind: they are here, so store them again.
+ * False: it has others in their place.
+ */
+static bool store_again(struct server *server, struct game *game,
+                        const struct journal_mark *stored)
+{
+    struct job *job = job_new(JOB_AGAIN);
+    struct text *line;
+
+    if (!job)
+        abort();
+    memcpy(job->id, game->row.id, sizeof job->id);
+    job->entry.act.key = game->row.key;
+    memcpy(job->mark.chain, game->row.chain, sizeof job->mark.chain);
+    if (stored)
+        job->mark = *stored;
+    if (!copy_acts(game, &job->mark, job)) {
+        job_free(job);
+        return false;
+    }
+    if (!stored) {
+        job->game = must_alloc(sizeof *job->game);
+        *job->game = game->row;
+        job->game->tags = must_alloc(strlen(game->row.tags) + 1);
+        strcpy(job->game->tags, game->row.tags);
+    }
+    line = diary_begin("error", "the journal lost acts; storing them again");
+    put_string(line, "game", game->row.id);
+    put_number(line, "after", job->mark.number);
+    put_number(line, "acts", (int64_t)job->count);
+    diary_end();
+    game->loading = true;
+    writer_submit(server->writer, job);
+    return true;
+}
+
+void games_stored_again(struct server *server, struct job *job)
+{
+    struct game *game = games_find(server, job->id);
+
+    if (!game)
+        return;
+    game->loading = false;
+    if (job->outcome == JOB_DONE || job->outcome == JOB_TAKEN) {
+        games_catch_up(server, game); /* and see */
+        return;
+    }
+    game->behind = true;
+    chores_later(server, game);
+}
+
+/* Is what was read of a game good?  And if not, can it be put right? */
+static void check_mark(struct server *server, struct game *game,
+                       const struct job *job)
+{
+    struct journal_mark mark = job->mark;
+    char why[JOURNAL_WHY_MAX];
+
+    mark.number = game->number;
+    if (mark.fault == JOURNAL_OTHER && job->stored.number < game->number &&
+        store_again(server, game, &job->stored))
+        return;
+    chain_explain(&mark, why);
+    game_set_aside(game, mark.fault ? why : NULL);
+}
+
+static void explain_aside(const struct game *game, struct problem *problem)
+{
+    problem_set(problem, PROBLEM_DAMAGED, "",
+                "tell whoever runs the server; see arbiter-journal(1)",
+                "the journal of this game is damaged: %s", game->aside);
+}
+
 void games_loaded(struct server *server, struct job *job)
 {
     struct game *game = games_find(server, job->id);
@@ -188,6 +292,9 @@ void games_loaded(struct server *server, struct job *job)
     if (job->outcome == JOB_FAILED)
         problem_set(&problem, PROBLEM_NOT_STORED, "", "try again in a moment",
                     "the journal cannot be read at present: %s", job->why);
+    else if (!job->game && game->life == GAME_READY &&
+             store_again(server, game, NULL))
+        return;
     else if (!job->game)
         problem_set(&problem, PROBLEM_NO_GAME, "",
                     "check the link, or create a game",
@@ -202,11 +309,20 @@ void games_loaded(struct server *server, struct job *job)
         }
         return;
     }
+    game->row.key = job->game->key;
     fold_rows(server, game, job);
-    game->behind = false;
+    check_mark(server, game, job);
     if (game->life == GAME_LOADING) {
         game->life = GAME_READY;
         tell_waiters(game, NULL);
+    }
+    if (game->loading)
+        return;
+    game->behind = game->aside != NULL;
+    if (game->aside) {
+        explain_aside(game, &problem);
+        judge_fail_all(server, game, &problem);
+        return;
     }
     chores_after(server, game);
     judge_go_on(server, game);

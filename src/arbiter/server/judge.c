@@ -193,6 +193,7 @@ static void store(struct server *server, struct game *game,
     entry->act.received = request->received;
     entry->act.lag = request->lag;
     entry->ends = ends;
+    memcpy(entry->before, game->chain, sizeof entry->before);
     (void)copy_texts(server->printed, request, &entry->act);
     memcpy(entry->id, game->row.id, sizeof entry->id);
     memcpy(job->id, game->row.id, sizeof job->id);
@@ -390,11 +391,19 @@ void judge_stored(struct server *server, struct job *job)
         break;
     case JOB_FAILED:
         server->metrics.not_stored++;
-        game->behind = true; /* it may be stored all the same */
         problem_set(&problem, PROBLEM_NOT_STORED, "",
                     "send it again, with the same id, in a moment",
                     "the act could not be stored, so nothing was done: %s",
                     job->why);
+        answer(server, game, request, 0, false, &problem);
+        chores_later(server, game);
+        break;
+    case JOB_UNKNOWN:
+        server->metrics.unknown++;
+        game->behind = true; /* read it: then it is known */
+        problem_set(&problem, PROBLEM_UNKNOWN, "",
+                    "send it again, with the same id: it is done once",
+                    "it is not known whether the act was stored: %s", job->why);
         answer(server, game, request, 0, false, &problem);
         chores_later(server, game);
         break;

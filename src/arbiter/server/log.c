@@ -8,7 +8,7 @@
 
 /* Before the texts of an act: four, each with its NUL. */
 struct head {
-    int64_t at;
+    int64_t at, received;
     int32_t lag;
     uint16_t size; /* of the texts */
 };
@@ -68,7 +68,8 @@ static uint32_t place_of(const char *from, const char *client)
 bool log_add(struct log *log, const struct journal_act *act)
 {
     const char *texts[] = {act->act, act->from, act->client, act->note};
-    struct head head = {.at = act->at, .lag = act->lag};
+    struct head head = {
+        .at = act->at, .received = act->received, .lag = act->lag};
     size_t size = 0;
 
     for (unsigned i = 0; i < 4; i++)
@@ -109,6 +110,7 @@ bool log_next(struct log_place *place, struct journal_act *act)
     memset(act, 0, sizeof *act);
     act->number = ++place->number;
     act->at = head.at;
+    act->received = head.received;
     act->lag = head.lag;
     for (unsigned i = 0; i < 4; i++) {
         *texts[i] = text;

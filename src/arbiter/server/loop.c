@@ -74,6 +74,9 @@ void loop_collect(struct server *server)
         case JOB_LOAD:
             games_loaded(server, job);
             break;
+        case JOB_AGAIN:
+            games_stored_again(server, job);
+            break;
         case JOB_NEWS:
             news_came(server, job);
             break;

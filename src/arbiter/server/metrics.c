@@ -50,8 +50,14 @@ static void show_latency(struct text *text, const struct metrics *metrics)
 void metrics_show(const struct server *server, struct text *text)
 {
     const struct metrics *metrics = &server->metrics;
+    uint64_t aside = 0;
 
+    for (size_t i = 0; i < server->bucket_count; i++)
+        for (struct game *game = server->buckets[i]; game; game = game->next)
+            aside += game->aside != NULL;
     show_one(text, "games", "gauge", "Games in memory.", server->games);
+    show_one(text, "games_aside", "gauge", "Games whose journal is damaged.",
+             aside);
     show_one(text, "connections", "gauge", "WebSockets that are open.",
              server->lives_count);
     show_one(text, "journal_up", "gauge", "1: acts can be stored.",
@@ -67,6 +73,8 @@ void metrics_show(const struct server *server, struct text *text)
              metrics->repeated);
     show_one(text, "acts_not_stored_total", "counter",
              "Acts that the journal did not take.", metrics->not_stored);
+    show_one(text, "acts_unknown_total", "counter",
+             "Acts of which the journal's answer was lost.", metrics->unknown);
     show_one(text, "acts_taken_total", "counter",
              "Acts judged again because another server was first.",
              metrics->taken);

@@ -34,7 +34,9 @@
     X(TOO_MANY_CONNECTIONS, "too-many-connections", 429)                       \
     X(TOO_MANY_ACTS, "too-many-acts", 429)                                     \
     X(NOT_STORED, "not-stored", 503)                                           \
-    X(ENDING, "ending", 503)
+    X(DAMAGED, "damaged", 503)                                                 \
+    X(ENDING, "ending", 503)                                                   \
+    X(UNKNOWN, "unknown", 504)
 
 enum problem_code {
 #define X(name, word, status) PROBLEM_##name,

@@ -1,4 +1,5 @@
 /* serve.c - the server's start and end */
+#include "journal/chain.h"
 #include "server/assets.h"
 #include "server/loop.h"
 #include "server/reader.h"
@@ -97,18 +98,35 @@ static void take_act(void *data, const struct journal_act *act)
 {
     const struct folding *folding = data;
 
-    if (act->number == folding->game->number + 1)
-        (void)game_fold(folding->server, folding->game, act);
+    (void)game_fold(folding->server, folding->game, act);
+}
+
+/* Fold what is good of a game.  False: the journal cannot be used at all. */
+static bool fold_game(struct server *server, struct journal *journal,
+                      struct game *game)
+{
+    struct folding folding = {server, game};
+    struct journal_mark mark;
+    char why[JOURNAL_WHY_MAX];
+
+    if (chain_begin(&game->row, &mark) &&
+        !journal_read_acts(journal, game->row.key, &mark, take_act, &folding)) {
+        memcpy(why, journal->why, sizeof why);
+        game_set_aside(game, why);
+        return journal_check(journal);
+    }
+    chain_explain(&mark, why);
+    game_set_aside(game, mark.fault ? why : NULL);
+    return true;
 }
 
 /* Fold the games that are not over again from their acts. */
 static bool fold_games(struct server *server, struct journal *journal)
 {
-    if (!journal_read_games(journal, take_game, server))
+    if (!journal_read_games(journal, false, take_game, server))
         return false;
     for (size_t i = 0; i < server->bucket_count; i++)
         for (struct game *game = server->buckets[i], *next; game; game = next) {
-            struct folding folding = {server, game};
             struct problem problem;
 
             next = game->next;
@@ -119,10 +137,10 @@ static bool fold_games(struct server *server, struct journal *journal)
                 games_drop(server, game);
                 continue;
             }
-            if (!journal_read_acts(journal, game->row.key, 0, take_act,
-                                   &folding))
+            if (!fold_game(server, journal, game))
                 return false;
             game->life = GAME_READY;
+            game->behind = game->aside != NULL;
         }
     return true;
 }
@@ -230,7 +248,8 @@ void server_release(struct server *server)
 static bool start_journal(struct server *server, char token[TOKEN_MAX],
                           bool *alone, char *why)
 {
-    struct journal *journal = journal_open(server->options.db, why);
+    struct journal *journal =
+        journal_open(server->options.db, JOURNAL_TO_SERVE, why);
 
     if (!journal)
         return false;

@@ -110,7 +110,9 @@ struct game {
     struct waiter *waiters;
 
     struct laws_game *state;
-    uint32_t number; /* of the last act folded */
+    uint32_t number;                    /* of the last act folded */
+    unsigned char chain[JOURNAL_CHAIN]; /* its hash */
+    char *aside; /* why it is: what the journal holds is damaged; or NULL */
     int64_t last_at;
     struct log log;
     struct ply_time *times;
@@ -225,6 +227,7 @@ void games_when_ready(struct server *server, const char *id,
                       void *data);
 void games_catch_up(struct server *server, struct game *game);
 void games_loaded(struct server *server, struct job *job);
+void games_stored_again(struct server *server, struct job *job);
 void games_sweep(struct server *server);
 bool games_is_id(const char *id);
 
@@ -237,6 +240,7 @@ bool game_begin(struct server *server, struct game *game,
                 struct problem *problem);
 bool game_fold(struct server *server, struct game *game,
                const struct journal_act *row);
+void game_set_aside(struct game *game, const char *why);
 bool game_adopt(struct server *server, struct game *game,
                 const struct journal_act *row, struct request *request);
 struct laws_game *game_copy(const struct game *game);

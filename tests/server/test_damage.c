@@ -1,0 +1,538 @@
+/*
+ * test_damage.c - a journal that is not as it was written, and who notices
+ *
+ * With $JOURNAL a PostgreSQL in $PGFOLDER; else a file in the folder $WORK.
+ * $FIXTURES has a journal of each earlier schema.
+ */
+#include "client.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+#include <signal.h>
+#include <sqlite3.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+static struct server server;
+static char db[512], log_path[512], out_path[512];
+static const char *postgres; /* its folder, or NULL */
+
+struct game {
+    char id[32], white[64], black[64];
+};
+
+/* Every test has a journal of its own. */
+static int begin(void **state)
+{
+    static int count;
+    const char *work = getenv("WORK");
+
+    (void)state;
+    count++;
+    snprintf(log_path, sizeof log_path, "%s/damage-%d.log", work, count);
+    snprintf(out_path, sizeof out_path, "%s/out", work);
+    if (postgres) {
+        char command[1024];
+
+        snprintf(command, sizeof command,
+                 "%s %s/createdb -h %s -U arbiter damage%d",
+                 getuid() ? "" : "runuser -u postgres --", getenv("PGBIN"),
+                 postgres, count);
+        if (system(command))
+            return 1;
+        snprintf(db, sizeof db, "postgresql://arbiter@/damage%d?host=%s", count,
+                 postgres);
+    } else {
+        snprintf(db, sizeof db, "%s/damage-%d.db", work, count);
+    }
+    return 0;
+}
+
+static void start(void)
+{
+    static const char *const arguments[] = {"--rate", "0", "--create-rate", "0",
+                                            NULL};
+
+    assert_true(server_start(&server, db, log_path, arguments));
+}
+
+static void stop(void)
+{
+    assert_int_equal(server_end(&server, SIGTERM), 0);
+}
+
+/* Change the journal behind everybody's back. */
+static void change(const char *statements)
+{
+    if (postgres) {
+        char command[2048];
+
+        snprintf(command, sizeof command,
+                 "%s/psql -q '%s' -c \"%s\" >/dev/null", getenv("PGBIN"), db,
+                 statements);
+        assert_int_equal(system(command), 0);
+    } else {
+        sqlite3 *file;
+
+        assert_int_equal(sqlite3_open(db, &file), SQLITE_OK);
+        assert_int_equal(sqlite3_exec(file, statements, NULL, NULL, NULL),
+                         SQLITE_OK);
+        sqlite3_close(file);
+    }
+}
+
+/* `arbiter journal VERB`; its exit status.  What it prints is in out_path. */
+static int journal(const char *verb)
+{
+    char command[2048];
+    int status;
+
+    snprintf(command, sizeof command,
+             "\"$ARBITER\" journal --db '%s' %s >'%s' 2>&1", db, verb,
+             out_path);
+    status = system(command);
+    assert_true(WIFEXITED(status));
+    return WEXITSTATUS(status);
+}
+
+static char *contents(const char *path)
+{
+    FILE *file = fopen(path, "r");
+    char *text = NULL;
+    size_t room = 0;
+    ssize_t length;
+
+    assert_non_null(file);
+    length = getdelim(&text, &room, '\0', file);
+    fclose(file);
+    if (length < 0)
+        text[0] = '\0';
+    return text;
+}
+
+static bool holds(const char *path, const char *words)
+{
+    char *text = contents(path);
+    bool found = strstr(text, words) != NULL;
+
+    free(text);
+    return found;
+}
+
+static const char *text_of(json_t *value, const char *outer, const char *inner)
+{
+    const char *text = json_string_value(
+        json_object_get(json_object_get(value, outer), inner));
+
+    return text ? text : "";
+}
+
+static void create(struct game *game)
+{
+    json_t *answer;
+
+    memset(game, 0, sizeof *game);
+    assert_int_equal(http_json(server.port, "POST", "/api/games", NULL,
+                               "{\"start\":\"now\","
+                               "\"spectators\":\"anyone\"}",
+                               &answer),
+                     201);
+    snprintf(game->id, sizeof game->id, "%s",
+             json_string_value(json_object_get(answer, "game")));
+    snprintf(game->white, 64, "%s", text_of(answer, "tokens", "white"));
+    snprintf(game->black, 64, "%s", text_of(answer, "tokens", "black"));
+    json_decref(answer);
+}
+
+/* Post an act; its number, or minus the status. */
+static int post(const struct game *game, const char *token, const char *act,
+                const char *id, char code[64])
+{
+    char path[64], body[256];
+    json_t *answer;
+    int status, number;
+
+    snprintf(path, sizeof path, "/api/games/%s/acts", game->id);
+    snprintf(body, sizeof body, "{\"act\":\"%s\",\"id\":\"%s\"}", act, id);
+    status = http_json(server.port, "POST", path, token, body, &answer);
+    snprintf(code, 64, "%s", text_of(answer, "error", "code"));
+    number = (int)json_integer_value(
+        json_object_get(json_object_get(answer, "act"), "number"));
+    json_decref(answer);
+    return status == 200 || status == 201 ? number : -status;
+}
+
+/* A game with six acts. */
+static void play(struct game *game)
+{
+    static const char *const moves[] = {"f3", "e5", "g3", "d5", "a3"};
+    char act[32], id[8], code[64];
+
+    create(game);
+    for (int i = 0; i < 5; i++) {
+        snprintf(act, sizeof act, "plays %s", moves[i]);
+        snprintf(id, sizeof id, "m%d", i);
+        assert_int_equal(
+            post(game, i % 2 ? game->black : game->white, act, id, code),
+            i + 2);
+    }
+}
+
+static int acts_of(const struct game *game)
+{
+    char path[64];
+    json_t *answer;
+    int count;
+
+    snprintf(path, sizeof path, "/api/games/%s/acts", game->id);
+    assert_int_equal(http_json(server.port, "GET", path, NULL, NULL, &answer),
+                     200);
+    count = (int)json_array_size(json_object_get(answer, "acts"));
+    json_decref(answer);
+    return count;
+}
+
+/* A game is broken by this: it is set aside with so many good acts, the other
+   one goes on; then it is repaired. */
+static void expect_aside(const char *statements, int good, const char *words)
+{
+    struct game broken, sound;
+    char change_it[512], code[64], *text;
+
+    start();
+    play(&broken);
+    play(&sound);
+    stop();
+    assert_int_equal(journal("verify"), 0);
+    assert_true(holds(out_path, "2 games, 12 acts: all as they were stored"));
+    snprintf(change_it, sizeof change_it, statements, broken.id, broken.id);
+    change(change_it);
+    start();
+    assert_true(holds(log_path, "game set aside"));
+    assert_true(holds(log_path, words));
+    assert_int_equal(post(&broken, broken.black, "plays a5", "x", code), -503);
+    assert_string_equal(code, "damaged");
+    assert_int_equal(acts_of(&broken), good);
+    /* a running game is paused at a restart: number 7 */
+    assert_int_equal(post(&sound, sound.black, "touches a7", "x", code), 8);
+    assert_int_equal(http(server.port, "GET", "/metrics", NULL, NULL, &text),
+                     200);
+    assert_non_null(strstr(text, "\narbiter_games_aside 1\n"));
+    free(text);
+    stop();
+    assert_int_equal(journal("verify"), 1);
+    assert_true(holds(out_path, words));
+    assert_true(holds(out_path, "1 game damaged"));
+    assert_int_equal(journal("repair"), 0);
+    assert_true(holds(out_path, words));
+    assert_int_equal(journal("verify"), 0);
+    start();
+    assert_int_equal(acts_of(&broken), good + 1); /* and paused */
+    assert_int_equal(acts_of(&sound), 8);
+    stop();
+}
+
+#define OF " (SELECT key FROM games WHERE id = '%s') "
+
+static void a_missing_act_puts_its_game_aside(void **state)
+{
+    (void)state;
+    expect_aside("DELETE FROM acts WHERE number = 4 AND game =" OF, 3,
+                 "act 4 is missing; acts 1 to 3 are good");
+}
+
+static void an_altered_act_puts_its_game_aside(void **state)
+{
+    (void)state;
+    expect_aside("UPDATE acts SET at = at + 1 WHERE number = 5 AND game =" OF,
+                 4, "act 5 is not what was stored; acts 1 to 4 are good");
+}
+
+static void exchanged_acts_put_their_game_aside(void **state)
+{
+    (void)state;
+    expect_aside("UPDATE acts SET number = number + 100 WHERE number > 4"
+                 " AND game =" OF ";UPDATE acts SET number = 111 - number"
+                 " WHERE number > 100 AND game =" OF,
+                 4, "act 5 is not what was stored; acts 1 to 4 are good");
+}
+
+/* What was laid down for it cannot be guessed. */
+static void an_altered_game_stays_aside(void **state)
+{
+    struct game game;
+    char code[64];
+
+    (void)state;
+    start();
+    play(&game);
+    stop();
+    change("UPDATE games SET created = created + 1");
+    start();
+    assert_int_equal(post(&game, game.black, "plays a5", "x", code), -503);
+    assert_string_equal(code, "damaged");
+    stop();
+    assert_int_equal(journal("repair"), 1);
+    assert_true(holds(out_path, "take it from a backup"));
+}
+
+/* A database comes back without its last minutes: what was answered is in
+   memory, and is stored again. */
+static void lost_acts_are_stored_again(void **state)
+{
+    struct game one, two;
+    char code[64], gone[256];
+
+    (void)state;
+    if (!postgres)
+        skip();
+    start();
+    play(&one);
+    play(&two);
+    snprintf(gone, sizeof gone,
+             "DELETE FROM acts WHERE number > 3 OR game IN (SELECT key FROM"
+             " games WHERE id = '%s'); DELETE FROM games WHERE id = '%s'",
+             two.id, two.id);
+    change(gone);
+    assert_int_equal(post(&one, one.black, "plays a5", "x", code), 7);
+    assert_int_equal(post(&two, two.black, "plays a5", "x", code), 7);
+    assert_true(holds(log_path, "the journal lost acts; storing them again"));
+    assert_int_equal(journal("verify"), 0);
+    assert_true(holds(out_path, "2 games, 14 acts"));
+    stop();
+    start();
+    assert_int_equal(acts_of(&one), 8); /* and the pause */
+    assert_int_equal(acts_of(&two), 8);
+    stop();
+}
+
+/* Another server has gone on from there: both cannot be right. */
+static void other_acts_in_their_place_put_the_game_aside(void **state)
+{
+    struct server first, second;
+    struct game game;
+    char code[64];
+
+    (void)state;
+    if (!postgres)
+        skip();
+    start();
+    play(&game);
+    first = server;
+    change("DELETE FROM acts WHERE number > 3");
+    start(); /* it reads three acts */
+    assert_int_equal(post(&game, game.white, "plays h4", "y", code), 4);
+    second = server;
+    server = first;
+    assert_int_equal(post(&game, game.black, "plays a5", "x", code), -503);
+    assert_string_equal(code, "damaged");
+    assert_int_equal(server_end(&first, SIGTERM), 0);
+    assert_int_equal(server_end(&second, SIGTERM), 0);
+}
+
+static void games_are_carried_to_another_journal(void **state)
+{
+    struct game game;
+    char file[600], verb[700], code[64], *before, *after;
+
+    (void)state;
+    snprintf(file, sizeof file, "%s/games.json", getenv("WORK"));
+    snprintf(verb, sizeof verb, "import %s", file);
+    start();
+    play(&game);
+    stop();
+    assert_int_equal(journal("export"), 0);
+    assert_int_equal(rename(out_path, file), 0);
+    before = contents(file);
+    /* there already */
+    assert_int_equal(journal(verb), 0);
+    assert_true(holds(out_path, "0 games and 0 acts are new"));
+    /* a part is there */
+    change("DELETE FROM acts WHERE number > 2");
+    assert_int_equal(journal(verb), 0);
+    assert_true(holds(out_path, "0 games and 4 acts are new"));
+    /* nothing is there */
+    begin(NULL);
+    assert_int_equal(journal(verb), 0);
+    assert_true(holds(out_path, "1 game and 6 acts are new"));
+    assert_int_equal(journal("export"), 0);
+    after = contents(out_path);
+    assert_string_equal(before, after);
+    start();
+    assert_int_equal(acts_of(&game), 7);
+    assert_int_equal(post(&game, game.black, "touches a7", "x", code), 8);
+    stop();
+    free(before);
+    free(after);
+}
+
+static void an_altered_file_is_refused(void **state)
+{
+    struct game game;
+    char file[600], verb[700], *text, *at;
+    FILE *out;
+
+    (void)state;
+    snprintf(file, sizeof file, "%s/altered.json", getenv("WORK"));
+    snprintf(verb, sizeof verb, "import %s", file);
+    start();
+    play(&game);
+    stop();
+    assert_int_equal(journal("export"), 0);
+    text = contents(out_path);
+    at = strstr(text, "plays d5");
+    assert_non_null(at);
+    at[6] = 'c';
+    out = fopen(file, "w");
+    fputs(text, out);
+    fclose(out);
+    free(text);
+    begin(NULL);
+    assert_int_equal(journal(verb), 2);
+    assert_true(holds(out_path, ":6: "));
+    assert_true(holds(out_path, "act 5 is not what was stored"));
+}
+
+/* Journals of earlier versions are opened, and what is in them is not lost. */
+static void earlier_journals_are_read(void **state)
+{
+    const char *fixtures = getenv("FIXTURES");
+    char path[600], command[2048];
+
+    (void)state;
+    for (int version = 1; version <= 2; version++) {
+        begin(NULL);
+        snprintf(path, sizeof path, "%s/journal-%d.%s.sql", fixtures, version,
+                 postgres ? "postgres" : "sqlite");
+        if (postgres) {
+            snprintf(command, sizeof command,
+                     "%s/psql -q '%s' -v ON_ERROR_STOP=1 -f %s >/dev/null",
+                     getenv("PGBIN"), db, path);
+            assert_int_equal(system(command), 0);
+        } else {
+            char *text = contents(path);
+
+            change(text);
+            free(text);
+        }
+        assert_int_equal(journal("verify"), 0);
+        assert_true(
+            holds(out_path, "2 games, 9 acts: all as they were stored"));
+        assert_int_equal(journal("list"), 0);
+        assert_true(holds(out_path, "Anna - Boris"));
+        start();
+        assert_int_equal(acts_of(&(struct game){.id = "hnd8a2kqxw"}), 5);
+        /* the other one ran, and is paused now */
+        assert_int_equal(acts_of(&(struct game){.id = "p4m7c9wtz2"}), 5);
+        stop();
+    }
+}
+
+/* What was exported, without the hint that a game is over. */
+static char *exported(void)
+{
+    char *text = contents(out_path), *at = text;
+
+    while ((at = strstr(at, "\"over\":"))) {
+        char *end = strchr(at, ',');
+
+        assert_non_null(end);
+        memmove(at, end, strlen(end) + 1);
+    }
+    return text;
+}
+
+static void copy(const char *from, const char *to)
+{
+    char command[1100];
+
+    snprintf(command, sizeof command, "cp '%s' '%s'", from, to);
+    assert_int_equal(system(command), 0);
+}
+
+/* Whichever bit of the file is flipped: what is exported is what was stored,
+   or the damage is reported. */
+static void no_flipped_bit_alters_a_game_silently(void **state)
+{
+    const char *flips = getenv("FLIPS");
+    char sound[600], *before, *after;
+    struct game game;
+    long size;
+    int altered = 0, reported = 0, tries = flips ? atoi(flips) : 100;
+    FILE *file;
+
+    (void)state;
+    if (postgres)
+        skip();
+    start();
+    for (int i = 0; i < 8; i++)
+        play(&game);
+    stop();
+    assert_int_equal(journal("export"), 0);
+    before = exported();
+    snprintf(sound, sizeof sound, "%s.sound", db);
+    copy(db, sound);
+    srand(19);
+    for (int i = 0; i < tries; i++) {
+        bool told;
+
+        copy(sound, db);
+        file = fopen(db, "r+");
+        assert_non_null(file);
+        fseek(file, 0, SEEK_END);
+        size = ftell(file);
+        fseek(file, (long)(rand() % size), SEEK_SET);
+        {
+            long at = ftell(file);
+            int byte = fgetc(file);
+
+            fseek(file, at, SEEK_SET);
+            fputc(byte ^ 1 << rand() % 8, file);
+        }
+        fclose(file);
+        told = journal("verify") != 0;
+        if (journal("export") == 0) {
+            after = exported();
+            if (strcmp(before, after)) {
+                altered++;
+                assert_true(told);
+            }
+            free(after);
+        }
+        reported += told;
+    }
+    free(before);
+    print_message("%d flips: %d reported, %d altered the export\n", tries,
+                  reported, altered);
+    assert_true(reported > 0);
+}
+
+int main(int argc, char **argv)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test_setup(a_missing_act_puts_its_game_aside, begin),
+        cmocka_unit_test_setup(an_altered_act_puts_its_game_aside, begin),
+        cmocka_unit_test_setup(exchanged_acts_put_their_game_aside, begin),
+        cmocka_unit_test_setup(an_altered_game_stays_aside, begin),
+        cmocka_unit_test_setup(lost_acts_are_stored_again, begin),
+        cmocka_unit_test_setup(other_acts_in_their_place_put_the_game_aside,
+                               begin),
+        cmocka_unit_test_setup(games_are_carried_to_another_journal, begin),
+        cmocka_unit_test_setup(an_altered_file_is_refused, begin),
+        cmocka_unit_test_setup(earlier_journals_are_read, begin),
+        cmocka_unit_test_setup(no_flipped_bit_alters_a_game_silently, begin),
+    };
+
+    if (!getenv("WORK") || !getenv("FIXTURES"))
+        return 2;
+    if (argc > 1)
+        cmocka_set_test_filter(argv[1]);
+    postgres = getenv("PGFOLDER");
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
