@@ -111,7 +111,7 @@ bool laws__await_words(struct laws__fold *fold, struct laws_move move,
 
     laws__drop_unannounced(game);
     if (reason == LAWS_LEGAL)
-        broken = laws__broken(fold, act->by, move);
+        broken = laws__broken(game, act->by, move);
     if (laws__stop_breach(fold, broken))
         return false;
     *kept = (struct laws__unannounced){

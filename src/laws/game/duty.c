@@ -127,13 +127,13 @@ static laws_square rook_after(const struct laws_game *game,
 
 /* 4.4: the king first, then a rook: castle; if that is illegal, a king move;
    if there is none, anything.  True when this decides. */
-static bool bind_to_castling(const struct laws__fold *fold,
+static bool bind_to_castling(const struct laws_game *game,
                              const struct laws__past *before,
                              struct laws__duty *duty, laws_square king,
                              laws_square rook)
 {
     if (laws__can_castle(before, king, rook)) {
-        if (!parameter(fold, LAWS_PARAMETER_CASTLE_BY_TOUCH, LAWS_VALUE_YES))
+        if (!parameter_of(game, LAWS_PARAMETER_CASTLE_BY_TOUCH, LAWS_VALUE_YES))
             return false; /* 1988: only the king is bound */
         duty->bound = BOUND_TO_CASTLE;
         duty->rule = LAWS_RULE_TOUCH_CASTLE;
@@ -151,19 +151,17 @@ static bool bind_to_castling(const struct laws__fold *fold,
 
 /* 4.3.1, 4.4: the first own piece touched that can be moved; the king with a
    rook touched after it is a castling. */
-static void bind_to_own(const struct laws__fold *fold,
+static void bind_to_own(const struct laws_game *game,
                         const struct laws__past *before,
                         struct laws__duty *duty, enum laws_color by)
 {
-    const struct laws_game *game = fold->game;
-
     for (unsigned i = 0; i < game->hand.touches; i++) {
         laws_square square = game->hand.touched[i], rook = LAWS_NO_SQUARE;
 
         if (laws__is_original_king(game, &before->position, square, by))
             rook = rook_after(game, &before->position, i, by);
         if (rook != LAWS_NO_SQUARE &&
-            bind_to_castling(fold, before, duty, square, rook))
+            bind_to_castling(game, before, duty, square, rook))
             return;
         if (can_move(before, square, duty->barred)) {
             duty->bound = BOUND_TO_MOVE;
@@ -236,10 +234,9 @@ static void bind_to_released_king(const struct laws_game *game,
 
 /* What the player having the move is bound to by what he has touched; of a
    released pawn the touch is ruled, and not that it stands (4.7). */
-struct laws__duty laws__ruled_duty(const struct laws__fold *fold,
-                                   enum laws_color by)
+static struct laws__duty ruled_duty(const struct laws_game *game,
+                                    enum laws_color by)
 {
-    const struct laws_game *game = fold->game;
     const struct laws__past *before = laws__before_hand(game, by);
     const struct laws_position *position = &before->position;
     struct laws__duty duty = {
@@ -271,7 +268,7 @@ struct laws__duty laws__ruled_duty(const struct laws__fold *fold,
     if (own != LAWS_NO_SQUARE && theirs != LAWS_NO_SQUARE)
         bind_to_both(game, before, &duty, own, theirs, by);
     else if (own != LAWS_NO_SQUARE)
-        bind_to_own(fold, before, &duty, by);
+        bind_to_own(game, before, &duty, by);
     else
         bind_to_opponents(game, before, &duty);
     if (duty.bound == BOUND_TO_NOTHING && duty.rule != LAWS_RULE_KING_TOUCHED)
@@ -280,12 +277,10 @@ struct laws__duty laws__ruled_duty(const struct laws__fold *fold,
 }
 
 /* All that he is bound to. */
-struct laws__duty laws__duty(const struct laws__fold *fold, enum laws_color by)
+struct laws__duty laws__duty(const struct laws_game *game, enum laws_color by)
 {
-    const struct laws_game *game = fold->game;
-
     if (game->hand.pawn != PAWN_RELEASED && game->hand.pawn != PAWN_SET_BACK)
-        return laws__ruled_duty(fold, by);
+        return ruled_duty(game, by);
     return (struct laws__duty){
         .bound = BOUND_TO_PAWN,
         .rule = game->hand.pawn == PAWN_SET_BACK ? LAWS_RULE_MUST_PROMOTE
@@ -301,9 +296,9 @@ static const char *castling_side(laws_square king, laws_square rook)
 }
 
 /* The duty in words. */
-void laws__say_duty(struct laws__fold *fold, const struct laws__duty *duty)
+void laws__say_duty(struct laws__fold *fold, const struct laws_game *game,
+                    const struct laws__duty *duty)
 {
-    const struct laws_game *game = fold->game;
     laws_bitboard barred = duty->barred;
     struct laws_ruling *ruling;
 
@@ -353,9 +348,9 @@ void laws__rule_duty(struct laws__fold *fold, enum laws_color by)
 {
     struct laws_game *game = fold->game;
     const struct laws__past *before = laws__before_hand(game, by);
-    struct laws__duty duty = laws__ruled_duty(fold, by);
+    struct laws__duty duty = ruled_duty(game, by);
 
-    laws__say_duty(fold, &duty);
+    laws__say_duty(fold, game, &duty);
     if (parameter(fold, LAWS_PARAMETER_ROOK_FIRST_FOR_GOOD, LAWS_VALUE_YES))
         game->past[before - game->past].rook_first |= duty.barred;
 }
@@ -398,12 +393,11 @@ static bool changes_choice(const struct laws__hand *hand, struct laws_move move)
  * What a legal move breaks of all that he is bound to.  The move of a wrong
  * claim breaks nothing: it must be made, whatever was touched (9.5.3).
  */
-struct laws__broken laws__broken(const struct laws__fold *fold,
+struct laws__broken laws__broken(const struct laws_game *game,
                                  enum laws_color by, struct laws_move move)
 {
-    const struct laws_game *game = fold->game;
     const struct laws__hand *hand = &game->hand;
-    struct laws__duty duty = laws__duty(fold, by);
+    struct laws__duty duty = laws__duty(game, by);
     const struct laws__past *before = laws__before_hand(game, by);
     laws_square captured = laws__captured(&before->position, move);
 

@@ -6,12 +6,6 @@
 
 #include "laws/view.h"
 
-static bool parameter_of(const struct laws_game *game,
-                         enum laws_parameter parameter, enum laws_value value)
-{
-    return laws__parameter(game->regulations.edition, parameter) == (int)value;
-}
-
 static bool has_rule(const struct laws_game *game, enum laws_rule rule)
 {
     return laws_article(game->regulations.edition, rule) != NULL;

@@ -133,7 +133,7 @@ static bool make_legal(struct laws__fold *fold, struct laws_move move)
     enum laws_color by = fold->act->by;
     struct laws__made previous =
         game->made[by].is ? game->made[by] : game->unpressed[by];
-    struct laws__broken broken = laws__broken(fold, by, move);
+    struct laws__broken broken = laws__broken(game, by, move);
 
     if (laws__stop_breach(fold, broken) || rule_on_two_hands(fold, move))
         return false;

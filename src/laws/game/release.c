@@ -68,7 +68,7 @@ static bool ends_castling(const struct laws_game *game,
 static void stand(struct laws__fold *fold, struct laws_move part)
 {
     struct laws_game *game = fold->game;
-    struct laws__broken broken = laws__broken(fold, fold->act->by, part);
+    struct laws__broken broken = laws__broken(game, fold->act->by, part);
 
     laws__touch(game, part.from);
     if (broken.is)

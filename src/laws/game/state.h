@@ -328,11 +328,18 @@ static inline bool is_limited(const struct laws_game *game)
            game->regulations.limited;
 }
 
+static inline bool parameter_of(const struct laws_game *game,
+                                enum laws_parameter parameter,
+                                enum laws_value value)
+{
+    return laws__parameter(game->regulations.edition, parameter) == (int)value;
+}
+
 static inline bool parameter(const struct laws__fold *fold,
                              enum laws_parameter parameter,
                              enum laws_value value)
 {
-    return laws__parameter(fold->edition, parameter) == (int)value;
+    return parameter_of(fold->game, parameter, value);
 }
 
 /* say.c */
@@ -374,12 +381,11 @@ void laws__end_by_flag(struct laws__fold *fold, enum laws_color fallen,
 void laws__score(struct laws_game *game);
 
 /* duty.c */
-struct laws__duty laws__duty(const struct laws__fold *fold, enum laws_color by);
-struct laws__duty laws__ruled_duty(const struct laws__fold *fold,
-                                   enum laws_color by);
-void laws__say_duty(struct laws__fold *fold, const struct laws__duty *duty);
+struct laws__duty laws__duty(const struct laws_game *game, enum laws_color by);
+void laws__say_duty(struct laws__fold *fold, const struct laws_game *game,
+                    const struct laws__duty *duty);
 void laws__rule_duty(struct laws__fold *fold, enum laws_color by);
-struct laws__broken laws__broken(const struct laws__fold *fold,
+struct laws__broken laws__broken(const struct laws_game *game,
                                  enum laws_color by, struct laws_move move);
 const struct laws__past *laws__before_hand(const struct laws_game *game,
                                            enum laws_color by);

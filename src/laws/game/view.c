@@ -4,18 +4,6 @@
 #include "board/bits.h"
 #include "game/state.h"
 
-/* A fold that nothing is folded in, to ask what only the fold knows.  What is
-   asked writes to no game. */
-static struct laws__fold asking(const struct laws_game *game,
-                                struct laws_rulings *out)
-{
-    struct laws__fold fold = {.out = out, .edition = game->regulations.edition};
-
-    memcpy(&fold.game, &game, sizeof(struct laws_game *));
-    out->count = out->by_clock = 0;
-    return fold;
-}
-
 static enum laws_asked asked(const struct laws__quickplay *quickplay)
 {
     if (!quickplay->asked && (quickplay->postponed || quickplay->referred))
@@ -143,12 +131,14 @@ void laws_game_legal(const struct laws_game *game, struct laws_moves *moves)
 bool laws_game_duty(const struct laws_game *game, struct laws_ruling *duty)
 {
     struct laws_rulings rulings;
-    struct laws__fold fold = asking(game, &rulings);
+    struct laws__fold fold = {.out = &rulings, /* it only says */
+                              .edition = game->regulations.edition};
     enum laws_color by = (enum laws_color)game->has_move;
     struct laws__duty bound;
 
     if (game->over || by == LAWS_NOBODY)
         return false;
+    rulings.count = 0;
     if (game->due.is) {
         struct laws_ruling *ruling =
             laws__say(&fold, LAWS_VERDICT_MUST_MAKE, LAWS_RULE_CLAIM_WRONG);
@@ -159,8 +149,8 @@ bool laws_game_duty(const struct laws_game *game, struct laws_ruling *duty)
     }
     if (!game->hand.touches && !game->hand.king_released && !game->hand.pawn)
         return false;
-    bound = laws__duty(&fold, by);
-    laws__say_duty(&fold, &bound);
+    bound = laws__duty(game, by);
+    laws__say_duty(&fold, game, &bound);
     if (bound.bound == BOUND_TO_PAWN)
         laws__say_square(&fold, LAWS_VERDICT_MUST_PROMOTE, bound.rule,
                          bound.second);
@@ -173,11 +163,9 @@ bool laws_game_duty(const struct laws_game *game, struct laws_ruling *duty)
 
 bool laws_game_keeps_duty(const struct laws_game *game, struct laws_move move)
 {
-    struct laws_rulings rulings;
-    struct laws__fold fold = asking(game, &rulings);
     enum laws_color by = (enum laws_color)game->has_move;
 
-    return keeps_due(game, move) && !laws__broken(&fold, by, move).is;
+    return keeps_due(game, move) && !laws__broken(game, by, move).is;
 }
 
 struct laws_move laws_game_move(const struct laws_game *game, unsigned ply)
