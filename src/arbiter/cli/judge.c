@@ -1,8 +1,7 @@
 /* judge.c - arbiter judge: the rulings of transcripts */
 #include "cli/commands.h"
-#include "cli/html.h"
-#include "cli/judge_beside.h"
 #include "cli/judge_pgn.h"
+#include "cli/judge_print.h"
 #include "cli/transcripts.h"
 #include "sys/text.h"
 
@@ -44,62 +43,6 @@ static void see_edition(void *data, const struct transcript_edition *edition)
 
     tally->edition =
         edition->count > 1 ? laws_edition_name(edition->edition) : NULL;
-}
-
-/* A game under one edition is printed as it goes on, one under several of them
-   side by side at its end. */
-struct reading {
-    struct beside *beside;
-    struct transcript_visitor collect; /* into it */
-    bool several;
-};
-
-static void read_edition(void *data, const struct transcript_edition *edition)
-{
-    struct reading *reading = data;
-
-    reading->several = edition->count > 1;
-    reading->collect.edition(reading->beside, edition);
-}
-
-static void print_act(void *data, const struct transcript_act *act)
-{
-    const struct reading *reading = data;
-    char text[LAWS_ACT_TEXT_MAX], ruling[LAWS_RULING_TEXT_MAX];
-
-    if (reading->several) {
-        reading->collect.act(reading->beside, act);
-        return;
-    }
-    laws_act_print(act->act, text);
-    puts(text);
-    for (unsigned i = 0; i < act->rulings->count; i++) {
-        laws_ruling_print(&act->rulings->ruling[i], ruling);
-        printf("    %s\n", ruling);
-    }
-}
-
-static void print_stop(void *data, const struct transcript_act *act)
-{
-    const struct reading *reading = data;
-
-    if (reading->several)
-        reading->collect.stop(reading->beside, act);
-}
-
-static void print_end(void *data, const char *path,
-                      const struct laws_game *game)
-{
-    const struct reading *reading = data;
-    const struct laws_ruling *result = game ? laws_game_result(game) : NULL;
-
-    if (reading->several)
-        reading->collect.end(reading->beside, path, game);
-    else if (result)
-        printf("result %s %s %s\n", laws_result_text(result->result),
-               result->article, laws_end_words(result->end)->word);
-    else
-        puts("result *");
 }
 
 static void print_json(void *data, const struct transcript_act *act)
@@ -189,75 +132,6 @@ static enum status run_pgn(const struct args *args,
     return status;
 }
 
-static enum status run_text(const struct args *args,
-                            const struct laws_editions *editions)
-{
-    struct reading reading = {.beside = beside_new()};
-    struct transcript_visitor visitor = {.edition = read_edition,
-                                         .act = print_act,
-                                         .stop = print_stop,
-                                         .end = print_end,
-                                         .data = &reading,
-                                         .editions = editions};
-    enum status status = STATUS_FINE;
-
-    if (!reading.beside)
-        return args_error(args, "not enough memory");
-    reading.collect = beside_visitor(reading.beside);
-    for (int i = 0; i < args->count; i++) {
-        reading.several = false;
-        if (transcript_visit(args, args->operand[i], &visitor))
-            status = STATUS_BAD;
-        if (reading.several && !beside_print(reading.beside, stdout))
-            status = args_error(args, "not enough memory");
-    }
-    beside_free(reading.beside);
-    return status;
-}
-
-/* What a page needs, and what comes of it. */
-struct page {
-    const struct args *args;
-    const struct laws_editions *editions;
-    struct beside *beside;
-    enum status *status;
-};
-
-static void print_page(const void *data, FILE *out)
-{
-    const struct page *page = data;
-    struct transcript_visitor visitor = beside_visitor(page->beside);
-
-    visitor.editions = page->editions;
-    html_open(out, "What the editions of the Laws say");
-    for (int i = 0; i < page->args->count; i++) {
-        const char *path = page->args->operand[i];
-
-        if (transcript_visit(page->args, path, &visitor))
-            *page->status = STATUS_BAD;
-        fputs("<section>\n<h1>", out);
-        html_text(out, strcmp(path, "-") ? path : "standard input");
-        fputs("</h1>\n", out);
-        if (!beside_print_html(page->beside, out))
-            *page->status = args_error(page->args, "not enough memory");
-        fputs("</section>\n", out);
-    }
-    html_close(out);
-}
-
-static enum status run_html(const struct args *args,
-                            const struct laws_editions *editions)
-{
-    enum status status = STATUS_FINE, written;
-    struct page page = {args, editions, beside_new(), &status};
-
-    if (!page.beside)
-        return args_error(args, "not enough memory");
-    written = html_write(args, args->value[HTML], print_page, &page);
-    beside_free(page.beside);
-    return written ? written : status;
-}
-
 /* Read the editions of --laws; none of them: those that the files list. */
 static enum status read_editions(const struct args *args,
                                  struct laws_editions *editions)
@@ -341,10 +215,10 @@ static enum status run(const struct args *args)
     if (value[PGN])
         return run_pgn(args, editions);
     if (value[HTML])
-        return run_html(args, editions);
+        return judge_print_html(args, editions, value[HTML]);
     if (value[CHECK] || value[DIGEST] || value[JSON])
         return run_tally(args, editions);
-    return run_text(args, editions);
+    return judge_print_text(args, editions);
 }
 
 const struct command command_judge = {

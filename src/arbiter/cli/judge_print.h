@@ -1,0 +1,22 @@
+/*
+ * judge_print.h - the rulings of transcripts, for people
+ *
+ * The operands are judged under `editions`, or, where that is NULL, under those
+ * that each of them lists.
+ */
+#ifndef ARBITER_JUDGE_PRINT_H
+#define ARBITER_JUDGE_PRINT_H
+
+#include "cli/args.h"
+
+#include "laws/transcript.h"
+
+enum status judge_print_text(const struct args *args,
+                             const struct laws_editions *editions);
+
+/* As one page; "-" is the standard output. */
+enum status judge_print_html(const struct args *args,
+                             const struct laws_editions *editions,
+                             const char *file);
+
+#endif
