@@ -5,8 +5,8 @@
  * to be trusted, and its legal moves), then fen.h, epd.h, chess960.h,
  * notation.h, forms.h, pgn.h, perft.h, edition.h (what each edition of the Laws
  * says, by number), clock.h, mate.h, audit.h, game.h (acts in, rulings out),
- * view.h (how it looks), transcript.h (the same as text) and papers.h
- * (scoresheets and envelopes).
+ * explain.h (why), view.h (how it looks), transcript.h (the same as text) and
+ * papers.h (scoresheets and envelopes).
  */
 #ifndef LAWS_LAWS_H
 #define LAWS_LAWS_H
@@ -18,6 +18,7 @@
 #include "laws/clock.h"
 #include "laws/edition.h"
 #include "laws/epd.h"
+#include "laws/explain.h"
 #include "laws/fen.h"
 #include "laws/forms.h"
 #include "laws/game.h"

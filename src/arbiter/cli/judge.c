@@ -8,7 +8,7 @@
 #include <inttypes.h>
 #include <string.h>
 
-enum { CHECK, JSON, DIGEST, PGN, ARTICLES, LAWS, HTML };
+enum { CHECK, JSON, DIGEST, PGN, ARTICLES, EXPLAIN, LAWS, HTML };
 
 static const struct option options[] = {
     [CHECK] = {"check", NULL, "check the expectations, print those that fail"},
@@ -16,6 +16,7 @@ static const struct option options[] = {
     [DIGEST] = {"digest", NULL, "one number for all rulings of all files"},
     [PGN] = {"pgn", NULL, "the moves that stand, with clock times, as PGN"},
     [ARTICLES] = {"articles", NULL, "with --pgn: the rulings as comments"},
+    [EXPLAIN] = {"explain", NULL, "the facts that rulings rest on"},
     [LAWS] = {"laws", "YEARS", "under these editions: 2023,1988 or all"},
     [HTML] = {"html", "FILE",
               "editions side by side, a page; -: standard "
@@ -45,6 +46,47 @@ static void see_edition(void *data, const struct transcript_edition *edition)
         edition->count > 1 ? laws_edition_name(edition->edition) : NULL;
 }
 
+static void put_fact(struct text *text, const struct transcript_fact *told,
+                     unsigned ruling)
+{
+    const struct laws_fact *fact = &told->fact;
+
+    put_open(text, NULL, '{');
+    put_number(text, "ruling", ruling);
+    put_string(text, "fact", laws_fact_word(fact));
+    if (fact->article)
+        put_string(text, "article", fact->article);
+    if (fact->player != LAWS_NOBODY)
+        put_string(text, "player", laws_color_text(fact->player));
+    if (fact->needed) {
+        put_number(text, "number", fact->number);
+        put_number(text, "needed", fact->needed);
+    }
+    if (fact->plies) {
+        put_open(text, "plies", '[');
+        for (unsigned i = 0; i < fact->plies; i++)
+            put_number(text, NULL, fact->ply[i]);
+        put_close(text, ']');
+    }
+    put_string(text, "sentence", told->text);
+    put_close(text, '}');
+}
+
+/* The facts of all rulings, each with the place of its ruling in their list. */
+static void put_facts(struct text *text, const struct transcript_act *act)
+{
+    struct transcript_fact fact[LAWS_FACTS_MAX];
+
+    put_open(text, "facts", '[');
+    for (unsigned i = 0; i < act->rulings->count; i++) {
+        unsigned count = transcript_explain(act, i, fact);
+
+        for (unsigned k = 0; k < count; k++)
+            put_fact(text, &fact[k], i);
+    }
+    put_close(text, ']');
+}
+
 static void print_json(void *data, const struct transcript_act *act)
 {
     char words[LAWS_ACT_TEXT_MAX], ruling[LAWS_RULING_TEXT_MAX];
@@ -67,6 +109,8 @@ static void print_json(void *data, const struct transcript_act *act)
         put_string(&text, NULL, ruling);
     }
     put_close(&text, ']');
+    if (act->before)
+        put_facts(&text, act);
     put_close(&text, '}');
     text_print(&text, stdout);
 }
@@ -170,8 +214,10 @@ static enum status run_tally(const struct args *args,
                              const struct laws_editions *editions)
 {
     struct tally tally = {.digest = 0xcbf29ce484222325};
-    struct transcript_visitor visitor = {
-        .edition = see_edition, .data = &tally, .editions = editions};
+    struct transcript_visitor visitor = {.edition = see_edition,
+                                         .data = &tally,
+                                         .explains = args->value[EXPLAIN],
+                                         .editions = editions};
     enum status status = STATUS_FINE;
 
     if (args->value[CHECK])
@@ -195,9 +241,10 @@ static enum status run_tally(const struct args *args,
 static enum status run(const struct args *args)
 {
     static const int apart[][2] = {
-        {JSON, DIGEST}, {JSON, PGN},   {DIGEST, PGN}, {CHECK, PGN},
-        {CHECK, JSON},  {CHECK, LAWS}, {HTML, JSON},  {HTML, PGN},
-        {HTML, DIGEST}, {HTML, CHECK}};
+        {JSON, DIGEST}, {JSON, PGN},   {DIGEST, PGN},    {CHECK, PGN},
+        {CHECK, JSON},  {CHECK, LAWS}, {HTML, JSON},     {HTML, PGN},
+        {HTML, DIGEST}, {HTML, CHECK}, {EXPLAIN, CHECK}, {EXPLAIN, DIGEST},
+        {EXPLAIN, PGN}};
     const char *const *value = args->value;
     struct laws_editions chosen;
     const struct laws_editions *editions = value[LAWS] ? &chosen : NULL;
@@ -215,10 +262,10 @@ static enum status run(const struct args *args)
     if (value[PGN])
         return run_pgn(args, editions);
     if (value[HTML])
-        return judge_print_html(args, editions, value[HTML]);
+        return judge_print_html(args, editions, value[EXPLAIN], value[HTML]);
     if (value[CHECK] || value[DIGEST] || value[JSON])
         return run_tally(args, editions);
-    return judge_print_text(args, editions);
+    return judge_print_text(args, editions, value[EXPLAIN]);
 }
 
 const struct command command_judge = {

@@ -142,6 +142,22 @@ static void see_edition(void *data, const struct transcript_edition *edition)
         (struct column){.edition = edition->edition};
 }
 
+/* Why, where somebody wants to know: the columns say by which Article, or that
+   it is so. */
+static void put_facts(struct beside *beside, const struct transcript_act *act,
+                      unsigned nth)
+{
+    struct transcript_fact fact[LAWS_FACTS_MAX];
+    unsigned count = transcript_explain(act, nth, fact);
+    char words[LAWS_FACT_TEXT_MAX + 2];
+
+    for (unsigned i = 0; i < count; i++) {
+        snprintf(words, sizeof words, "  %s", fact[i].text);
+        put(beside, VERDICT, words,
+            fact[i].fact.article ? fact[i].fact.article : "yes");
+    }
+}
+
 static void see_act(void *data, const struct transcript_act *act)
 {
     struct beside *beside = data;
@@ -153,6 +169,7 @@ static void see_act(void *data, const struct transcript_act *act)
         laws_ruling_print(&act->rulings->ruling[i], ruling);
         put(beside, VERDICT, strchr(ruling, ' ') + 1,
             act->rulings->ruling[i].article);
+        put_facts(beside, act, i);
     }
 }
 

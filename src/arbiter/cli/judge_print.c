@@ -22,6 +22,20 @@ static void read_edition(void *data, const struct transcript_edition *edition)
     reading->collect.edition(reading->beside, edition);
 }
 
+/* Why: the facts that the nth ruling rests on, if somebody wants to know. */
+static void print_facts(const struct transcript_act *act, unsigned nth)
+{
+    struct transcript_fact fact[LAWS_FACTS_MAX];
+    unsigned count = transcript_explain(act, nth, fact);
+
+    for (unsigned i = 0; i < count; i++) {
+        printf("      %s", fact[i].text);
+        if (fact[i].fact.article)
+            printf(" (%s)", fact[i].fact.article);
+        putchar('\n');
+    }
+}
+
 static void print_act(void *data, const struct transcript_act *act)
 {
     const struct reading *reading = data;
@@ -36,6 +50,7 @@ static void print_act(void *data, const struct transcript_act *act)
     for (unsigned i = 0; i < act->rulings->count; i++) {
         laws_ruling_print(&act->rulings->ruling[i], ruling);
         printf("    %s\n", ruling);
+        print_facts(act, i);
     }
 }
 
@@ -63,7 +78,8 @@ static void print_end(void *data, const char *path,
 }
 
 enum status judge_print_text(const struct args *args,
-                             const struct laws_editions *editions)
+                             const struct laws_editions *editions,
+                             bool explains)
 {
     struct reading reading = {.beside = beside_new()};
     struct transcript_visitor visitor = {.edition = read_edition,
@@ -71,6 +87,7 @@ enum status judge_print_text(const struct args *args,
                                          .stop = print_stop,
                                          .end = print_end,
                                          .data = &reading,
+                                         .explains = explains,
                                          .editions = editions};
     enum status status = STATUS_FINE;
 
@@ -92,6 +109,7 @@ enum status judge_print_text(const struct args *args,
 struct page {
     const struct args *args;
     const struct laws_editions *editions;
+    bool explains;
     struct beside *beside;
     enum status *status;
 };
@@ -102,6 +120,7 @@ static void print_page(const void *data, FILE *out)
     struct transcript_visitor visitor = beside_visitor(page->beside);
 
     visitor.editions = page->editions;
+    visitor.explains = page->explains;
     html_open(out, "What the editions of the Laws say");
     for (int i = 0; i < page->args->count; i++) {
         const char *path = page->args->operand[i];
@@ -120,10 +139,10 @@ static void print_page(const void *data, FILE *out)
 
 enum status judge_print_html(const struct args *args,
                              const struct laws_editions *editions,
-                             const char *file)
+                             bool explains, const char *file)
 {
     enum status status = STATUS_FINE, written;
-    struct page page = {args, editions, beside_new(), &status};
+    struct page page = {args, editions, explains, beside_new(), &status};
 
     if (!page.beside)
         return args_error(args, "not enough memory");

@@ -2,7 +2,8 @@
  * judge_print.h - the rulings of transcripts, for people
  *
  * The operands are judged under `editions`, or, where that is NULL, under those
- * that each of them lists.
+ * that each of them lists.  If wanted, the facts that rulings rest on come with
+ * them.
  */
 #ifndef ARBITER_JUDGE_PRINT_H
 #define ARBITER_JUDGE_PRINT_H
@@ -12,11 +13,12 @@
 #include "laws/transcript.h"
 
 enum status judge_print_text(const struct args *args,
-                             const struct laws_editions *editions);
+                             const struct laws_editions *editions,
+                             bool explains);
 
 /* As one page; "-" is the standard output. */
 enum status judge_print_html(const struct args *args,
                              const struct laws_editions *editions,
-                             const char *file);
+                             bool explains, const char *file);
 
 #endif

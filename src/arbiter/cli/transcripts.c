@@ -29,7 +29,7 @@ struct file {
 };
 
 /* Room for one game and its proofs: all files take turns in it. */
-static void *memory, *workspace;
+static void *memory, *workspace, *memory_before;
 
 /* The next line without its break; what is beyond the longest is dropped, and
    the reader then says that it is too long. */
@@ -144,6 +144,17 @@ static enum status tell_under(const struct file *file, unsigned column,
     return tell(file, transcript->line, column, text);
 }
 
+/* The game as it is now, to look at when the act is folded; NULL: there is no
+   memory for it. */
+static const struct laws_game *copy_before(const struct laws_game *game)
+{
+    size_t size = laws_game_size(PLIES_MAX);
+
+    if (!memory_before)
+        memory_before = malloc(size);
+    return memory_before ? laws_game_copy(game, memory_before, size) : NULL;
+}
+
 static enum status fold(struct file *file, const struct laws_act *act,
                         const struct transcript_visitor *visitor)
 {
@@ -154,8 +165,14 @@ static enum status fold(struct file *file, const struct laws_act *act,
 
     if (!file->game && begin_game(file, visitor))
         return STATUS_BAD;
-    visited = (struct transcript_act){file->path, line, act, file->game,
-                                      &file->rulings};
+    visited = (struct transcript_act){
+        file->path,
+        line,
+        act,
+        file->game,
+        &file->rulings,
+        visitor->explains ? copy_before(file->game) : NULL,
+    };
     what = wrong_with(laws_game_apply(file->game, act, &file->rulings));
     file->stopped = what != NULL;
     if (what) {
@@ -323,4 +340,19 @@ enum status transcript_visit(const struct args *args, const char *path,
     if (file.stream != stdin)
         fclose(file.stream);
     return status;
+}
+
+unsigned transcript_explain(const struct transcript_act *act, unsigned nth,
+                            struct transcript_fact facts[LAWS_FACTS_MAX])
+{
+    struct laws_explained explained = {act->before, act->game, act->act,
+                                       act->rulings};
+    struct laws_fact list[LAWS_FACTS_MAX];
+    unsigned count = act->before ? laws_explain(&explained, nth, list) : 0;
+
+    for (unsigned i = 0; i < count; i++) {
+        facts[i].fact = list[i];
+        laws_fact_print(&explained, &list[i], facts[i].text);
+    }
+    return count;
 }

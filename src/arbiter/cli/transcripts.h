@@ -22,6 +22,7 @@ struct transcript_act {
     const struct laws_act *act;
     const struct laws_game *game; /* after it */
     const struct laws_rulings *rulings;
+    const struct laws_game *before; /* for a visitor who explains, or NULL */
 };
 
 struct transcript_expectation {
@@ -50,8 +51,20 @@ struct transcript_visitor {
     void (*end)(void *data, const char *path, const struct laws_game *game);
     void *data;
     bool first_only; /* under the first edition that is listed */
+    bool explains;   /* wants the game before each act, too    */
     const struct laws_editions *editions; /* instead of those; NULL: those */
 };
+
+/* A fact that a ruling rests on, and the sentence for it. */
+struct transcript_fact {
+    struct laws_fact fact;
+    char text[LAWS_FACT_TEXT_MAX];
+};
+
+/* The facts of the nth ruling of an act, from 0; none for a visitor who does
+   not explain.  Returns how many. */
+unsigned transcript_explain(const struct transcript_act *act, unsigned nth,
+                            struct transcript_fact facts[LAWS_FACTS_MAX]);
 
 /*
  * Read and fold the file ("-": the standard input).  An error in it is told as

@@ -18,7 +18,7 @@ void laws_game_lend(struct laws_game *game,
 
 /* The board as far as the game has come: an illegal move that is not completed
    (7.5.1) may still be taken back. */
-static const struct laws__past *last_of_game(const struct laws_game *game)
+const struct laws__past *laws__last_of_game(const struct laws_game *game)
 {
     for (unsigned color = LAWS_WHITE; color <= LAWS_BLACK; color++) {
         if (has_made_illegal(game, (enum laws_color)color) &&
@@ -38,7 +38,7 @@ static const struct laws__past *last_of_game(const struct laws_game *game)
 static enum laws_mate_answer ask(const struct laws_game *game,
                                  enum laws_color color)
 {
-    const struct laws__past *now = last_of_game(game);
+    const struct laws__past *now = laws__last_of_game(game);
     struct laws_mate_verdict verdict;
     enum laws_mate_answer answer;
 

@@ -362,6 +362,7 @@ void laws__article_number(char number[LAWS_ARTICLE_MAX], const char *article);
 void laws__copy_text(char *to, size_t size, const char *from);
 
 /* ask.c */
+const struct laws__past *laws__last_of_game(const struct laws_game *game);
 bool laws__can_mate(const struct laws_game *game, enum laws_color color);
 bool laws__is_dead(struct laws_game *game);
 

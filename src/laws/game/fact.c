@@ -1,0 +1,212 @@
+/* fact.c - a fact in words (explain.h) */
+#include "laws/explain.h"
+
+#include "game/state.h"
+#include "laws/words.h"
+#include "writing.h"
+
+static const struct {
+    const char *word, *sentence;
+} forms[] = {
+#define FACT(name, word, sentence) [LAWS_FACT_##name] = {word, sentence},
+#include "laws/facts.def"
+#undef FACT
+};
+
+const char *laws_fact_word(const struct laws_fact *fact)
+{
+    return forms[fact->kind].word;
+}
+
+struct telling {
+    struct writer writer;
+    const struct laws_game *game;
+    const struct laws_fact *fact;
+};
+
+static void write_player(struct writer *writer, enum laws_color color)
+{
+    laws__write(writer, color == LAWS_WHITE ? "White" : "Black");
+}
+
+static void tell_player(struct telling *telling)
+{
+    write_player(&telling->writer, telling->fact->player);
+}
+
+static void tell_opponent(struct telling *telling)
+{
+    write_player(&telling->writer, laws_opponent(telling->fact->player));
+}
+
+static void write_times(struct writer *writer, unsigned number)
+{
+    if (number == 1) {
+        laws__write(writer, "once");
+    } else if (number == 2) {
+        laws__write(writer, "twice");
+    } else {
+        laws__write_number(writer, number, 1);
+        laws__write(writer, " times");
+    }
+}
+
+static void write_count(struct writer *writer, unsigned number)
+{
+    laws__write_number(writer, number, 1);
+    laws__write(writer, number == 1 ? " move" : " moves");
+}
+
+static void write_nth(struct writer *writer, unsigned number)
+{
+    static const char *const small[] = {"", "first", "second", "third"};
+
+    if (number >= 1 && number <= 3) {
+        laws__write(writer, small[number]);
+    } else {
+        laws__write_number(writer, number, 1);
+        laws__write(writer, "th"); /* nobody comes to the 21st */
+    }
+}
+
+static void tell_times(struct telling *telling)
+{
+    write_times(&telling->writer, telling->fact->number);
+}
+
+static void tell_needed(struct telling *telling)
+{
+    laws__write(&telling->writer,
+                telling->fact->needed == 3 ? "three" : "five");
+}
+
+static void tell_count(struct telling *telling)
+{
+    write_count(&telling->writer, telling->fact->number);
+}
+
+static void tell_needed_count(struct telling *telling)
+{
+    write_count(&telling->writer, telling->fact->needed);
+}
+
+static void tell_nth(struct telling *telling)
+{
+    write_nth(&telling->writer, telling->fact->number);
+}
+
+static void tell_needed_nth(struct telling *telling)
+{
+    write_nth(&telling->writer, telling->fact->needed);
+}
+
+/* "at the start", "after 3...Ng8": moves are counted from the start, whoever
+   began. */
+static void write_ply(struct telling *telling, unsigned ply)
+{
+    const struct laws_game *game = telling->game;
+    unsigned first = game->past[0].position.turn == LAWS_BLACK;
+    char move[LAWS_MOVE_TEXT_MAX];
+
+    if (ply == 0) {
+        laws__write(&telling->writer, "at the start");
+        return;
+    }
+    laws_game_move_print(game, ply, move);
+    laws__write(&telling->writer, "after ");
+    laws__write_number(&telling->writer, (ply - 1 + first) / 2 + 1, 1);
+    laws__write(&telling->writer, (ply - 1 + first) % 2 ? "..." : ".");
+    laws__write(&telling->writer, move);
+}
+
+static void write_comma(struct writer *writer, unsigned at, unsigned count)
+{
+    if (at > 0)
+        laws__write(writer, at + 1 < count ? ", " : " and ");
+}
+
+static void tell_plies(struct telling *telling)
+{
+    for (unsigned i = 0; i < telling->fact->plies; i++) {
+        write_comma(&telling->writer, i, telling->fact->plies);
+        write_ply(telling, telling->fact->ply[i]);
+    }
+}
+
+static void tell_squares(struct telling *telling)
+{
+    const struct laws_fact *fact = telling->fact;
+
+    for (unsigned i = 0; i < fact->squares; i++) {
+        laws__write(&telling->writer, i ? ", then " : "");
+        laws__write_square(&telling->writer, fact->square[i]);
+    }
+}
+
+static void tell_span(struct telling *telling)
+{
+    laws__write_time(&telling->writer, telling->fact->span, false,
+                     FRACTION_TENTHS);
+}
+
+static void tell_limit(struct telling *telling)
+{
+    laws__write_time(&telling->writer, telling->fact->limit, false,
+                     FRACTION_TENTHS);
+}
+
+static void tell_words(struct telling *telling)
+{
+    laws__write(&telling->writer, telling->fact->words);
+}
+
+static void tell_text(struct telling *telling)
+{
+    laws__write(&telling->writer, telling->fact->text);
+}
+
+static const struct {
+    const char *name;
+    void (*tell)(struct telling *telling);
+} places[] = {
+    {"player", tell_player}, {"opponent", tell_opponent},
+    {"times", tell_times},   {"needed", tell_needed},
+    {"count", tell_count},   {"needed-count", tell_needed_count},
+    {"nth", tell_nth},       {"needed-nth", tell_needed_nth},
+    {"plies", tell_plies},   {"squares", tell_squares},
+    {"span", tell_span},     {"limit", tell_limit},
+    {"words", tell_words},   {"text", tell_text},
+};
+
+/* Fill the place whose name begins here; behind its brace the text goes on. */
+static const char *fill(struct telling *telling, const char *name)
+{
+    const char *end = strchr(name, '}');
+    size_t length = (size_t)(end - name);
+
+    for (size_t i = 0; i < sizeof places / sizeof places[0]; i++)
+        if (strlen(places[i].name) == length &&
+            !memcmp(places[i].name, name, length))
+            places[i].tell(telling);
+    return end + 1;
+}
+
+size_t laws_fact_print(const struct laws_explained *explained,
+                       const struct laws_fact *fact,
+                       char text[LAWS_FACT_TEXT_MAX])
+{
+    struct telling telling = {laws__writer(text, LAWS_FACT_TEXT_MAX),
+                              explained->before, fact};
+    const char *at = forms[fact->kind].sentence;
+
+    if (fact->kind == LAWS_FACT_STOOD && explained->after->over)
+        telling.game = explained->after; /* the last move is among them */
+    while (*at) {
+        const char *brace = at + strcspn(at, "{");
+
+        laws__write_word(&telling.writer,
+                         (struct word){at, (size_t)(brace - at)});
+        at = *brace ? fill(&telling, brace + 1) : brace;
+    }
+    return laws__written(&telling.writer);
+}
