@@ -58,6 +58,19 @@ for old in -tls1 -tls1_1; do
         </dev/null 2>/dev/null | grep -q 'Cipher is [^(]' && fail "it takes $old"
 done
 
+# A new certificate, without a new server.
+shown()
+{
+    openssl s_client -connect "127.0.0.1:$port" </dev/null 2>/dev/null |
+        grep -q 'subject=CN = second'
+}
+shown && fail "the second certificate is shown before it is there"
+openssl req -x509 -newkey rsa:2048 -nodes -days 2 -subj /CN=second \
+    -addext 'subjectAltName=IP:127.0.0.1' \
+    -keyout "$WORK/key.pem" -out "$WORK/cert.pem" 2>/dev/null
+kill -HUP $server
+eventually "the certificate is not read again" shown
+
 # A join, in a frame whose mask is zero, when the server has agreed.
 mkfifo "$WORK/said"
 openssl s_client -quiet -CAfile "$WORK/cert.pem" -connect "127.0.0.1:$port" \

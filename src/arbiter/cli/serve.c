@@ -2,6 +2,8 @@
 #include "cli/commands.h"
 #include "server/server.h"
 
+#include <errno.h>
+#include <stdlib.h>
 #include <string.h>
 
 enum {
@@ -13,6 +15,10 @@ enum {
     ORIGIN,
     CREATE,
     PROXY,
+    CONFIG,
+    LOG,
+    LOG_FILE,
+    ACCESS_LOG,
 #define LIMIT(name, option, least, most, usual, takes, help) LIMIT_##name,
 #include "server/limits.def"
 #undef LIMIT
@@ -28,6 +34,10 @@ static const struct option options[] = {
     [ORIGIN] = {"origin", "ORIGIN", "a site whose pages may connect, too"},
     [CREATE] = {"create", "WHO", "who creates games: anyone, or room"},
     [PROXY] = {"proxy", "ADDRESSES", "proxies that say who asks, with commas"},
+    [CONFIG] = {"config", "FILE", "more of these, a line each: NAME = VALUE"},
+    [LOG] = {"log", "LEVEL", "what is logged: error, info (usual) or debug"},
+    [LOG_FILE] = {"log-file", "FILE", "log there, not to the standard error"},
+    [ACCESS_LOG] = {"access-log", "WHETHER", "log each request: yes or no"},
 #define LIMIT(name, option, least, most, usual, takes, help)                   \
     [LIMIT_##name] = {option, takes, help " (" #usual ")"},
 #include "server/limits.def"
@@ -58,29 +68,156 @@ static enum status read_limits(const struct args *args, struct limits *limits)
     return STATUS_FINE;
 }
 
-static enum status run(const struct args *args)
+/* Texts of the file of settings: the server keeps them. */
+static const char *keep(const char *text, size_t length)
 {
+    static struct kept {
+        struct kept *next;
+        char text[];
+    } * all;
+    struct kept *kept = malloc(sizeof *kept + length + 1);
+
+    if (!kept)
+        abort();
+    memcpy(kept->text, text, length);
+    kept->text[length] = '\0';
+    kept->next = all;
+    all = kept;
+    return kept->text;
+}
+
+static size_t trimmed(const char **text, size_t length)
+{
+    while (length && strchr(" \t\r\n", (*text)[length - 1]))
+        length--;
+    while (length && strchr(" \t", **text)) {
+        ++*text;
+        length--;
+    }
+    return length;
+}
+
+/* One line of it; the arguments of the command come first.  False: it is none.
+ */
+static bool take_setting(struct args *args, const char *line)
+{
+    const char *equals = strchr(line, '='), *name = line, *value;
+    size_t name_length, value_length;
+
+    name_length = trimmed(&name, strlen(line));
+    if (!name_length || *name == '#')
+        return true;
+    if (!equals)
+        return false;
+    name = line;
+    name_length = trimmed(&name, (size_t)(equals - line));
+    value = equals + 1;
+    value_length = trimmed(&value, strlen(value));
+    for (size_t i = 0; i < sizeof options / sizeof options[0]; i++)
+        if (strlen(options[i].name) == name_length &&
+            !strncmp(options[i].name, name, name_length) && i != CONFIG) {
+            if (!args->value[i])
+                args->value[i] = keep(value, value_length);
+            return true;
+        }
+    return false;
+}
+
+static bool read_config(struct args *args, char *why, size_t room)
+{
+    const char *path = args->value[CONFIG];
+    FILE *file = path ? fopen(path, "r") : NULL;
+    unsigned number = 0;
+    char line[1024];
+    bool fine = true;
+
+    if (!path)
+        return true;
+    if (!file) {
+        snprintf(why, room, "%s: %s", path, strerror(errno));
+        return false;
+    }
+    while (fine && fgets(line, sizeof line, file)) {
+        number++;
+        fine = take_setting(args, line);
+    }
+    if (!fine)
+        snprintf(why, room,
+                 "%s:%u: this is no setting; write NAME = VALUE, with a name "
+                 "of \"arbiter help serve\"",
+                 path, number);
+    fclose(file);
+    return fine;
+}
+
+static const struct args *given; /* on the command line */
+
+/* Those that can change while the server runs. */
+static bool take_changing(const struct args *args, struct options *chosen,
+                          char *why, size_t room)
+{
+    const char *level = args->value[LOG], *access = args->value[ACCESS_LOG];
+
+    chosen->certificate = args->value[CERTIFICATE];
+    chosen->key = args->value[KEY];
+    chosen->log = level ? level : "info";
+    chosen->log_file = args->value[LOG_FILE];
+    chosen->access_log = access && !strcmp(access, "yes");
+    if (!diary_is_level(chosen->log))
+        snprintf(why, room, "--log \"%.40s\": give error, info or debug",
+                 shown_of(level).text);
+    else if (access && strcmp(access, "yes") && strcmp(access, "no"))
+        snprintf(why, room, "--access-log \"%.40s\": give yes or no",
+                 shown_of(access).text);
+    else if (!chosen->certificate != !chosen->key)
+        snprintf(why, room, "--tls-certificate and --tls-key go together");
+    else
+        return true;
+    return false;
+}
+
+static bool reread(struct options *chosen, char *why, size_t room)
+{
+    struct args args = *given;
+    bool had_tls = chosen->certificate;
+
+    if (!read_config(&args, why, room) ||
+        !take_changing(&args, chosen, why, room))
+        return false;
+    if (had_tls == (chosen->certificate != NULL))
+        return true;
+    snprintf(why, room, "TLS begins and ends with the server");
+    return false;
+}
+
+static enum status run(const struct args *arguments)
+{
+    struct args all = *arguments;
+    const struct args *args = &all;
     struct options chosen = {
-        .listen = args->value[LISTEN] ? args->value[LISTEN] : "127.0.0.1:8064",
-        .db = args->value[DB] ? args->value[DB] : "var/arbiter.db",
-        .assets = args->value[ASSETS],
-        .certificate = args->value[CERTIFICATE],
-        .key = args->value[KEY],
-        .origin = args->value[ORIGIN],
-        .proxy = args->value[PROXY],
         .limits =
             {
 #define LIMIT(name, option, least, most, usual, takes, help) .name = usual,
 #include "server/limits.def"
 #undef LIMIT
             },
+        .reread = reread,
     };
-    const char *create = args->value[CREATE];
+    const char *create;
+    char why[512];
 
+    given = arguments;
     if (args_at_most(args, 0))
         return STATUS_BAD;
-    if (!chosen.certificate != !chosen.key)
-        return args_error(args, "--tls-certificate and --tls-key go together");
+    if (!read_config(&all, why, sizeof why) ||
+        !take_changing(args, &chosen, why, sizeof why))
+        return args_error(args, "%s", why);
+    chosen.listen = all.value[LISTEN] ? all.value[LISTEN] : "127.0.0.1:8064";
+    chosen.db = all.value[DB] ? all.value[DB] : "var/arbiter.db";
+    chosen.assets = all.value[ASSETS];
+    chosen.origin = all.value[ORIGIN];
+    chosen.proxy = all.value[PROXY];
+    create = all.value[CREATE];
     if (create && strcmp(create, "room") && strcmp(create, "anyone"))
         return args_error(args, "--create \"%s\": give anyone or room",
                           shown_of(create).text);

@@ -11,6 +11,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/eventfd.h>
+#include <time.h>
 #include <unistd.h>
 
 /* So many in one transaction at most: what waits behind it waits no longer. */
@@ -29,7 +30,7 @@ struct writer {
     pthread_t thread;
     pthread_mutex_t lock;
     struct list in, out; /* under the lock */
-    bool ending;         /* under the lock */
+    bool ending, ended;  /* under the lock */
     int wake, done;      /* eventfds */
     bool lost;           /* the journal, as the thread knows it */
     unsigned delay;      /* ms, of the last time that it was lost */
@@ -440,6 +441,9 @@ static void *run(void *data)
                           : had_fd && journal_fd(writer->journal) < 0))
             note_state(writer, !journal_check(writer->journal));
     }
+    pthread_mutex_lock(&writer->lock);
+    writer->ended = true;
+    pthread_mutex_unlock(&writer->lock);
     return NULL;
 }
 
@@ -473,13 +477,25 @@ static void free_jobs(struct job *jobs)
     }
 }
 
-void writer_end(struct writer *writer)
+bool writer_end(struct writer *writer, unsigned ms)
 {
+    const struct timespec pause = {.tv_nsec = 2000000};
+    bool ended = false;
+
     pthread_mutex_lock(&writer->lock);
     writer->ending = true;
     pthread_mutex_unlock(&writer->lock);
     ring(writer->wake);
-    pthread_join(writer->thread, NULL);
+    for (unsigned waited = 0; !ended && waited <= ms; waited += 2) {
+        if (waited)
+            nanosleep(&pause, NULL);
+        pthread_mutex_lock(&writer->lock);
+        ended = writer->ended;
+        pthread_mutex_unlock(&writer->lock);
+    }
+    if (ended)
+        pthread_join(writer->thread, NULL);
+    return ended;
 }
 
 void writer_free(struct writer *writer)

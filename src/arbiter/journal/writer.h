@@ -59,8 +59,9 @@ struct writer;
 struct writer *writer_new(struct journal *journal);
 
 /* Let it finish what it was given, and end the thread; what is done can still
-   be collected. */
-void writer_end(struct writer *writer);
+   be collected.  False: it hangs for longer than so many milliseconds, and the
+   writer must not be freed. */
+bool writer_end(struct writer *writer, unsigned ms);
 
 /* Close the journal, after writer_end(). */
 void writer_free(struct writer *writer);

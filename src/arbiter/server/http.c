@@ -1,9 +1,9 @@
 /* http.c - libmicrohttpd: requests in, answers out */
 #include "server/http.h"
+#include "server/certificate.h"
 #include "server/listen.h"
 #include "server/reader.h"
 
-#include <errno.h>
 #include <fcntl.h>
 #include <microhttpd.h>
 #include <stdio.h>
@@ -230,6 +230,7 @@ static enum MHD_Result upgrade(struct exchange *exchange)
         return MHD_NO;
     MHD_add_response_header(response, "Upgrade", "websocket");
     MHD_add_response_header(response, "Sec-WebSocket-Accept", accept);
+    exchange->status = 101;
     result = MHD_queue_response(exchange->connection, 101, response);
     MHD_destroy_response(response);
     return result;
@@ -244,14 +245,33 @@ static struct exchange *exchange_new(struct server *server,
     memset(exchange, 0, sizeof *exchange);
     exchange->server = server;
     exchange->connection = connection;
+    exchange->began = server->now;
     exchange->visitor = visit_of(connection);
     exchange->address =
         visit_address(server, exchange->visitor,
                       exchange_header(exchange, "X-Forwarded-For"));
     exchange->path = must_alloc(strlen(path) + 1);
     strcpy(exchange->path, path);
-    exchange->method = method;
+    snprintf(exchange->method, sizeof exchange->method, "%s", method);
     return exchange;
+}
+
+/* The query may hold what is nobody's business, so the path is all. */
+static void log_request(const struct exchange *exchange)
+{
+    struct text *line = diary_begin("info", "request");
+    char client[ADDRESS_TEXT];
+
+    address_print(exchange->address, client);
+    put_string(line, "client", client);
+    put_string(line, "method", exchange->method);
+    put_string(line, "path", exchange->path);
+    put_number(line, "status", exchange->status);
+    put_number(line, "bytes",
+               (int64_t)(exchange->bytes ? exchange->length : exchange->waits));
+    put_number(line, "us",
+               (int64_t)(exchange->server->now - exchange->began) / 1000);
+    diary_end();
 }
 
 static void ended(void *data, struct MHD_Connection *connection, void **memory,
@@ -264,6 +284,8 @@ static void ended(void *data, struct MHD_Connection *connection, void **memory,
     (void)code;
     if (!exchange)
         return;
+    if (server->options.access_log)
+        log_request(exchange);
     visit_done(server, exchange->visitor);
     address_has_read(server, exchange->address, exchange->waits);
     address_let_go(server, exchange->address);
@@ -276,11 +298,12 @@ static void ended(void *data, struct MHD_Connection *connection, void **memory,
 }
 
 /* The header is there: whoever breaks its rules is not heard any further. */
-static enum MHD_Result begin(struct exchange *exchange, const char *version)
+static enum MHD_Result begin(struct exchange *exchange, const char *method,
+                             const char *version)
 {
     struct problem problem;
 
-    if (strict_check(exchange->connection, exchange->method, version, &problem))
+    if (strict_check(exchange->connection, method, version, &problem))
         return MHD_YES;
     exchange->routed = exchange->closes = true;
     exchange_problem(exchange, &problem);
@@ -298,7 +321,7 @@ static enum MHD_Result answer(void *data, struct MHD_Connection *connection,
     if (!exchange) {
         *memory = exchange = exchange_new(server, connection, path, method);
         server->metrics.requests++;
-        return begin(exchange, version);
+        return begin(exchange, method, version);
     }
     if (*length) {
         if (exchange->body.length + *length > BODY_MAX)
@@ -323,30 +346,6 @@ static enum MHD_Result answer(void *data, struct MHD_Connection *connection,
     return exchange->answered ? reply(exchange) : MHD_YES;
 }
 
-/* A file as text; NULL, and why. */
-static char *read_file(const char *path, char *why, size_t room)
-{
-    FILE *file = fopen(path, "r");
-    char *text = NULL;
-    size_t length = 0;
-
-    errno = file ? 0 : errno;
-    if (file) {
-        text = must_alloc(65537);
-        length = fread(text, 1, 65536, file);
-        text[length] = '\0';
-    }
-    if (!length) {
-        snprintf(why, room, "%s: %s", path,
-                 errno ? strerror(errno) : "the file is empty");
-        free(text);
-        text = NULL;
-    }
-    if (file)
-        fclose(file);
-    return text;
-}
-
 static void log_library(void *data, const char *format, va_list list)
 {
     char line[200];
@@ -357,24 +356,39 @@ static void log_library(void *data, const char *format, va_list list)
     diary_end();
 }
 
+/* Read certificate and key, also again.  False: those before are kept. */
+bool http_certify(struct server *server, char *why, size_t room)
+{
+    const struct options *options = &server->options;
+    struct certificate *certificate;
+
+    if (!options->certificate)
+        return true;
+    certificate =
+        certificate_read(options->certificate, options->key, why, room);
+    if (!certificate)
+        return false;
+    certificate_use(certificate);
+    return true;
+}
+
 bool http_start(struct server *server, char *why, size_t room)
 {
     const struct options *options = &server->options;
     unsigned flags = MHD_USE_EPOLL | MHD_ALLOW_UPGRADE |
                      MHD_ALLOW_SUSPEND_RESUME | MHD_USE_ERROR_LOG |
                      (options->certificate ? MHD_USE_TLS : 0u);
-    char *certificate = NULL, *key = NULL;
-    int fd = listen_open(options->listen, why, room);
+    gnutls_certificate_retrieve_function2 *give = certificate_give;
+    void *callback;
+    int fd;
 
+    memcpy(&callback, &give, sizeof callback);
+    if (!http_certify(server, why, room))
+        return false;
+    fd = listen_open(options->listen, why, room);
     if (fd < 0)
         return false;
     listen_name(fd, options->listen, server->where, sizeof server->where);
-    if (options->certificate) {
-        certificate = read_file(options->certificate, why, room);
-        key = certificate ? read_file(options->key, why, room) : NULL;
-        if (!key)
-            goto done;
-    }
     {
         struct MHD_OptionItem items[] = {
             {MHD_OPTION_EXTERNAL_LOGGER, (intptr_t)log_library, NULL},
@@ -385,9 +399,9 @@ bool http_start(struct server *server, char *why, size_t room)
             {MHD_OPTION_CONNECTION_TIMEOUT, 30, NULL},
             {MHD_OPTION_CONNECTION_LIMIT,
              (intptr_t)options->limits.connections + 1000, NULL},
-            {certificate ? MHD_OPTION_HTTPS_MEM_CERT : MHD_OPTION_END, 0,
-             certificate},
-            {MHD_OPTION_HTTPS_MEM_KEY, 0, key},
+            {options->certificate ? MHD_OPTION_HTTPS_CERT_CALLBACK
+                                  : MHD_OPTION_END,
+             0, callback},
             {MHD_OPTION_HTTPS_PRIORITIES, 0, priorities},
             {MHD_OPTION_END, 0, NULL},
         };
@@ -396,15 +410,11 @@ bool http_start(struct server *server, char *why, size_t room)
             MHD_start_daemon(flags, 0, visit_accept, server, answer, server,
                              MHD_OPTION_ARRAY, items, MHD_OPTION_END);
     }
-    if (!server->daemon)
-        snprintf(
-            why, room, "%s: the server cannot be started%s", options->listen,
-            certificate ? "; do certificate and key belong together?" : "");
-done:
-    free(certificate);
-    free(key);
-    if (!server->daemon)
+    if (!server->daemon) {
+        snprintf(why, room, "%s: the server cannot be started",
+                 options->listen);
         close(fd);
+    }
     return server->daemon != NULL;
 }
 
@@ -430,4 +440,5 @@ void http_run(struct server *server)
 void http_stop(struct server *server)
 {
     MHD_stop_daemon(server->daemon);
+    certificate_end();
 }

@@ -37,9 +37,10 @@ struct exchange {
     struct visitor *visitor;
     struct address *address; /* of whoever asks */
     size_t waits;            /* bytes that were charged to it */
+    uint64_t began;          /* ns */
     struct MHD_Connection *connection;
     char *path;
-    const char *method;
+    char method[16];
     struct text body;
     bool too_large, routed, suspended, answered, closes;
 

@@ -10,6 +10,7 @@
 #include <sys/epoll.h>
 #include <sys/socket.h>
 #include <sys/uio.h>
+#include <time.h>
 #include <unistd.h>
 #include <wslay/wslay.h>
 
@@ -76,12 +77,18 @@ static void mark_dirty(struct server *server, struct live *live)
 
 static void drop(struct server *server, struct live *live, const char *why)
 {
+    char client[ADDRESS_TEXT];
+    struct text *line;
+
     if (live->dead)
         return;
     live->dead = true;
     if (why) {
         server->metrics.dropped++;
-        put_string(diary_begin("info", "connection dropped"), "why", why);
+        address_print(live->address, client);
+        line = diary_begin("info", "connection dropped");
+        put_string(line, "why", why);
+        put_string(line, "client", client);
         diary_end();
     }
     mark_dirty(server, live);
@@ -515,14 +522,30 @@ void live_sweep(struct server *server)
     }
 }
 
-/* The server ends: say goodbye to everyone. */
-void live_end(struct server *server)
+static bool is_anything_left(const struct server *server)
+{
+    for (size_t fd = 0; fd < server->lives_room; fd++)
+        if (server->lives[fd] && server->lives[fd]->count)
+            return true;
+    return false;
+}
+
+/* The server ends: say goodbye to everyone, and wait until it is sent. */
+void live_end(struct server *server, uint64_t until)
 {
     for (size_t fd = 0; fd < server->lives_room; fd++)
         if (server->lives[fd])
             live_close(server, server->lives[fd], 1001,
                        "the server ends; join again in a moment");
     live_flush(server);
+    while (is_anything_left(server) && server->now < until) {
+        nanosleep(&(struct timespec){.tv_nsec = 10000000}, NULL);
+        server_tick(server);
+        for (size_t fd = 0; fd < server->lives_room; fd++)
+            if (server->lives[fd])
+                mark_dirty(server, server->lives[fd]);
+        live_flush(server);
+    }
     for (size_t fd = 0; fd < server->lives_room; fd++)
         if (server->lives[fd])
             live_free(server, server->lives[fd]);

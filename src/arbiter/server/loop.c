@@ -118,6 +118,20 @@ static bool is_watched(struct server *server, int fd, uint32_t events)
     return !epoll_ctl(server->epoll, EPOLL_CTL_ADD, fd, &event);
 }
 
+/* SIGHUP: the settings again.  Any other: the end; twice: at once. */
+void loop_signals(struct server *server, int signals)
+{
+    struct signalfd_siginfo info;
+
+    while (read(signals, &info, sizeof info) == sizeof info)
+        if (info.ssi_signo == SIGHUP) {
+            server_reload(server);
+        } else {
+            server->at_once = server->ending;
+            server->ending = true;
+        }
+}
+
 /* How many milliseconds nothing is to be done unless something happens. */
 static int wait_for(const struct server *server)
 {
@@ -152,7 +166,7 @@ bool loop_run(struct server *server, int signals)
             int fd = events[i].data.fd;
 
             if (fd == signals)
-                server->ending = true;
+                loop_signals(server, signals);
             else if (fd == web)
                 web_ready = true;
             else if (fd == done)

@@ -4,6 +4,7 @@
 
 #include "server/server.h"
 
+void loop_signals(struct server *server, int signals);
 bool loop_run(struct server *server, int signals);
 
 /* Take back what the writer has done. */

@@ -23,8 +23,10 @@
    position keep everyone waiting. */
 #define WORKSPACE ((size_t)4 << 20)
 
-/* How long the journal may take at the start and at the end. */
-#define SETTLE_MS 5000
+#define SECOND ((uint64_t)1000000000)
+
+/* How long the journal may take at the start. */
+#define SETTLE_SECONDS 5
 
 void *must_realloc(void *memory, size_t size)
 {
@@ -64,10 +66,14 @@ static int take_signals(void)
     sigemptyset(&set);
     sigaddset(&set, SIGTERM);
     sigaddset(&set, SIGINT);
+    sigaddset(&set, SIGQUIT);
+    sigaddset(&set, SIGHUP);
     sigprocmask(SIG_BLOCK, &set, NULL);
     signal(SIGPIPE, SIG_IGN);
+    signal(SIGUSR1, SIG_IGN);
+    signal(SIGUSR2, SIG_IGN);
     signal(SIGXFSZ, SIG_IGN); /* a file that may not grow is an error */
-    return signalfd(-1, &set, SFD_CLOEXEC);
+    return signalfd(-1, &set, SFD_CLOEXEC | SFD_NONBLOCK);
 }
 
 /* As many connections as the system lets us have. */
@@ -202,13 +208,13 @@ static void print_links(const struct server *server, const char *token)
     fflush(stdout);
 }
 
-/* Wait until everything that was given to the journal has come back. */
-static void settle(struct server *server)
+/* Wait until everything that was given to the journal has come back, and
+   questions are answered; until a moment at most. */
+static void settle(struct server *server, uint64_t until, int signals)
 {
-    uint64_t until = server->now + (uint64_t)SETTLE_MS * 1000000;
     bool waits = true;
 
-    while (waits && server->now < until) {
+    while (waits && server->now < until && !server->at_once) {
         struct pollfd fd = {writer_fd(server->writer), POLLIN, 0};
 
         waits = false;
@@ -225,6 +231,7 @@ static void settle(struct server *server)
         waits |= !reader_is_idle(server);
         live_flush(server);
         http_run(server);
+        loop_signals(server, signals);
     }
 }
 
@@ -298,6 +305,46 @@ void server_init(struct server *server, const struct options *options)
     server->epoll = epoll_create1(EPOLL_CLOEXEC);
 }
 
+/* SIGHUP: the certificate and the log, as their settings are now. */
+void server_reload(struct server *server)
+{
+    struct options fresh = server->options;
+    char why[256];
+    struct text *line;
+
+    if ((fresh.reread && !fresh.reread(&fresh, why, sizeof why)) ||
+        !diary_set(fresh.log, fresh.log_file, why, sizeof why))
+        goto wrong;
+    server->options = fresh;
+    if (!http_certify(server, why, sizeof why))
+        goto wrong;
+    diary("info", "settings are read again");
+    return;
+wrong:
+    line = diary_begin("error", "settings stay as they are");
+    put_string(line, "why", why);
+    diary_end();
+}
+
+/* What is under way has a while to end; a second signal ends it at once. False:
+   the journal hangs. */
+static bool drain(struct server *server, int signals)
+{
+    uint64_t until = server->now + server->options.limits.drain * SECOND;
+    uint64_t left;
+    bool fine;
+
+    settle(server, until, signals);
+    reader_end(server->reader);
+    reader_collect(server);
+    left = server->now < until && !server->at_once ? until - server->now : 0;
+    fine = writer_end(server->writer, (unsigned)(left / 1000000));
+    loop_collect(server);
+    http_run(server);
+    live_end(server, server->at_once ? 0 : until);
+    return fine;
+}
+
 int serve(const struct options *options)
 {
     static struct server server;
@@ -315,6 +362,8 @@ int serve(const struct options *options)
     }
     if (!token_start())
         return complain("the machine gives no random bytes");
+    if (!diary_set(options->log, options->log_file, why, sizeof why))
+        return complain(why);
     signals = take_signals();
     raise_limit();
     server_init(&server, options);
@@ -328,15 +377,16 @@ int serve(const struct options *options)
     if (!http_start(&server, why, sizeof why)) {
         reader_end(server.reader);
         reader_free(server.reader, &server);
-        writer_end(server.writer);
-        writer_free(server.writer);
+        if (writer_end(server.writer, SETTLE_SECONDS * 1000))
+            writer_free(server.writer);
         server_release(&server);
         return complain(why);
     }
     if (alone)
         pause_games(&server);
-    settle(&server);
+    settle(&server, server.now + SETTLE_SECONDS * SECOND, signals);
     watch_games(&server);
+    diary_start();
     line = diary_begin("info", "started");
     put_string(line, "listen", server.where);
     put_number(line, "games", (int64_t)server.games);
@@ -350,13 +400,11 @@ int serve(const struct options *options)
     put_number(line, "games", (int64_t)server.games);
     put_number(line, "connections", (int64_t)server.lives_count);
     diary_end();
-    settle(&server);
-    reader_end(server.reader);
-    reader_collect(&server);
-    writer_end(server.writer); /* whatever it takes */
-    loop_collect(&server);
-    http_run(&server);
-    live_end(&server);
+    if (!drain(&server, signals)) {
+        diary("error", "the journal hangs; what waits for it is given up");
+        diary_stop();
+        _exit(1);
+    }
     http_stop(&server);
     reader_free(server.reader, &server);
     writer_free(server.writer);
@@ -364,5 +412,6 @@ int serve(const struct options *options)
     close(server.epoll);
     close(signals);
     diary("info", "ended");
+    diary_stop();
     return 0;
 }

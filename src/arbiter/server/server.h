@@ -11,6 +11,7 @@
 #include "journal/writer.h"
 #include "laws/laws.h"
 #include "server/address.h"
+#include "server/diary.h"
 #include "server/log.h"
 #include "server/metrics.h"
 #include "server/problem.h"
@@ -50,7 +51,13 @@ struct options {
     const char *certificate, *key; /* files, or NULL */
     const char *origin;            /* another one that may connect, or NULL */
     const char *proxy;             /* addresses of trusted proxies, or NULL */
-    bool room_creates;             /* only the room's link creates games */
+    const char *log;               /* the last level that is written */
+    const char *log_file;          /* or NULL: the standard error */
+    bool access_log;               /* each request, too */
+    /* the settings as they stand now in the file that they came from, for those
+       that can change; NULL: they came from none */
+    bool (*reread)(struct options *options, char *why, size_t room);
+    bool room_creates; /* only the room's link creates games */
     struct limits limits;
 };
 
@@ -156,6 +163,7 @@ struct server {
     struct MHD_Daemon *daemon;
     int epoll;
     bool ending;
+    bool at_once; /* asked to end twice: wait for nothing */
 
     uint64_t now;      /* ns, never goes back                       */
     int64_t wall;      /* ms since 1970, as of now; never goes back */
@@ -359,7 +367,7 @@ void live_add(struct server *server, struct address *address, int fd, int tcp,
 void live_ready(struct server *server, int fd, unsigned events);
 void live_flush(struct server *server);
 void live_sweep(struct server *server);
-void live_end(struct server *server);
+void live_end(struct server *server, uint64_t until);
 void talk_broadcast(struct server *server, struct game *game,
                     const struct journal_act *row,
                     const struct laws_rulings *rulings, unsigned plies);
@@ -377,6 +385,7 @@ void talk_board(struct server *server, struct game *game);
 /* http.c */
 bool http_start(struct server *server, char *why, size_t room);
 void http_stop(struct server *server);
+bool http_certify(struct server *server, char *why, size_t room);
 void http_run(struct server *server);
 void http_created(struct server *server, struct job *job);
 int http_fd(const struct server *server);
@@ -390,17 +399,11 @@ void visit_sweep(struct server *server);
 /* metrics.c */
 void metrics_show(const struct server *server, struct text *text);
 
-/* diary.c: the structured log, a JSON object a line on the standard error;
-   between begin and end more can be put into it */
-void diary(const char *level, const char *what);
-struct text *diary_begin(const char *level, const char *what);
-void diary_end(void);
-void diary_to(FILE *file);
-
 /* serve.c */
 void server_init(struct server *server, const struct options *options);
 void server_release(struct server *server);
 bool server_is_room(const struct server *server, const char *token);
+void server_reload(struct server *server);
 int serve(const struct options *options);
 
 #endif

@@ -1,0 +1,218 @@
+/*
+ * test_run.c - run by people who did not write it: settings in a file, a log
+ * that can be trusted, signals
+ */
+#include "client.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+#include <fcntl.h>
+#include <signal.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+static struct server server;
+static char work[256], log_path[512], config[512], book[512];
+
+static void write_file(const char *path, const char *text)
+{
+    FILE *file = fopen(path, "w");
+
+    assert_non_null(file);
+    fputs(text, file);
+    assert_int_equal(fclose(file), 0);
+}
+
+static void begin(const char *const *arguments)
+{
+    assert_true(server_start(&server, "memory", log_path, arguments));
+}
+
+static void end(void)
+{
+    assert_int_equal(server_end(&server, SIGTERM), 0);
+}
+
+static int ask(const char *method, const char *path, const char *body)
+{
+    char *text;
+    int status = http(server.port, method, path, NULL, body, &text);
+
+    free(text);
+    return status;
+}
+
+/* The lines of a log with this `what`; each line of it has to be JSON. */
+static json_t *lines_of(const char *path, const char *what)
+{
+    json_t *found = json_array(), *line;
+    FILE *file = fopen(path, "r");
+    char text[4096];
+
+    while (file && fgets(text, sizeof text, file)) {
+        line = json_loads(text, 0, NULL);
+        if (!line)
+            fail_msg("no JSON: %s", text);
+        if (!strcmp(json_string_value(json_object_get(line, "what")), what))
+            json_array_append(found, line);
+        json_decref(line);
+    }
+    if (file)
+        fclose(file);
+    return found;
+}
+
+static size_t wait_for_lines(const char *path, const char *what, size_t least)
+{
+    size_t count = 0;
+
+    for (long until = now_ms() + PATIENCE; now_ms() < until; usleep(20000)) {
+        json_t *found = lines_of(path, what);
+
+        count = json_array_size(found);
+        json_decref(found);
+        if (count >= least)
+            break;
+    }
+    return count;
+}
+
+/* What the command line says comes first. */
+static void settings_may_come_from_a_file(void **state)
+{
+    (void)state;
+    write_file(config, "# the hall\n\ngames = 1\n create-rate=7 \nacts = 3\n");
+    begin((const char *const[]){"--config", config, NULL});
+    assert_int_equal(ask("POST", "/api/games", "{}"), 201);
+    assert_int_equal(ask("POST", "/api/games", "{}"), 429);
+    end();
+    begin((const char *const[]){"--config", config, "--games", "2", NULL});
+    assert_int_equal(ask("POST", "/api/games", "{}"), 201);
+    assert_int_equal(ask("POST", "/api/games", "{}"), 201);
+    end();
+    write_file(config, "games = 1\nhens = 2\n");
+    assert_false(server_start(&server, "memory", log_path,
+                              (const char *const[]){"--config", config, NULL}));
+}
+
+/* A log that was moved away is begun again, by the settings as they are now. */
+static void a_hangup_reads_the_settings_again(void **state)
+{
+    char moved[600];
+
+    (void)state;
+    unlink(book);
+    write_file(config, "log = info\n");
+    begin((const char *const[]){"--config", config, "--log-file", book, NULL});
+    assert_int_equal(wait_for_lines(book, "started", 1), 1);
+    assert_int_equal(ask("GET", "/livez", NULL), 200);
+    snprintf(moved, sizeof moved, "%s.1", book);
+    assert_int_equal(rename(book, moved), 0);
+    write_file(config, "access-log = yes\n");
+    kill(server.pid, SIGHUP);
+    assert_int_equal(wait_for_lines(book, "settings are read again", 1), 1);
+    assert_int_equal(ask("GET", "/livez", NULL), 200);
+    assert_int_equal(wait_for_lines(book, "request", 1), 1);
+    assert_int_equal(wait_for_lines(moved, "request", 0), 0);
+    /* settings that are none change nothing */
+    write_file(config, "log = loud\n");
+    kill(server.pid, SIGHUP);
+    assert_int_equal(wait_for_lines(book, "settings stay as they are", 1), 1);
+    assert_int_equal(ask("GET", "/livez", NULL), 200);
+    assert_int_equal(wait_for_lines(book, "request", 2), 2);
+    end();
+}
+
+/* Whatever was asked, and whoever a trusted proxy says it was. */
+static void requests_are_logged_as_json(void **state)
+{
+    json_t *found, *line;
+
+    (void)state;
+    unlink(book);
+    begin((const char *const[]){"--log-file", book, "--access-log", "yes",
+                                "--proxy", "127.0.0.1", NULL});
+    client_header("X-Forwarded-For: 192.0.2.1, 192.0.2.77\r\n");
+    assert_int_equal(ask("GET", "/a%22%5c%0a%ff?token=secret", NULL), 404);
+    client_header(NULL);
+    assert_int_equal(wait_for_lines(book, "request", 1), 1);
+    found = lines_of(book, "request");
+    line = json_array_get(found, 0);
+    assert_string_equal(json_string_value(json_object_get(line, "client")),
+                        "192.0.2.77");
+    assert_string_equal(json_string_value(json_object_get(line, "path")),
+                        "/a\"\\\n\xef\xbf\xbd");
+    assert_int_equal(json_integer_value(json_object_get(line, "status")), 404);
+    json_decref(found);
+    end();
+}
+
+/* Nobody reads it, and the pipe is full. */
+static void a_log_that_hangs_stops_nobody(void **state)
+{
+    char pipe_path[512];
+    int reader;
+
+    (void)state;
+    snprintf(pipe_path, sizeof pipe_path, "%s/pipe", work);
+    assert_int_equal(mkfifo(pipe_path, 0600), 0);
+    reader = open(pipe_path, O_RDWR | O_CLOEXEC);
+    assert_true(reader >= 0);
+    assert_true(server_start(
+        &server, "memory", pipe_path,
+        (const char *const[]){"--access-log", "yes", "--address-reads", "0",
+                              "--address-work", "0", NULL}));
+    for (int i = 0; i < 1000; i++) /* of 150 bytes: more than a pipe holds */
+        assert_int_equal(ask("GET", "/livez", NULL), 200);
+    assert_int_equal(server_end(&server, SIGTERM), 0);
+    close(reader);
+}
+
+/* No signal ends it without a goodbye. */
+static void signals_say_goodbye(void **state)
+{
+    static const int ends[] = {SIGTERM, SIGINT, SIGQUIT};
+    struct peer peer;
+    int status;
+
+    (void)state;
+    for (int i = 0; i < 3; i++) {
+        begin(NULL);
+        kill(server.pid, SIGUSR1);
+        kill(server.pid, SIGUSR2);
+        kill(server.pid, SIGHUP);
+        assert_int_equal(ask("GET", "/readyz", NULL), 200);
+        assert_true(peer_open(&peer, server.port, NULL, &status));
+        assert_int_equal(server_end(&server, ends[i]), 0);
+        assert_null(peer_read(&peer, PATIENCE));
+        assert_int_equal(peer.closed, 1001);
+        peer_close(&peer);
+    }
+}
+
+int main(int argc, char **argv)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(settings_may_come_from_a_file),
+        cmocka_unit_test(a_hangup_reads_the_settings_again),
+        cmocka_unit_test(requests_are_logged_as_json),
+        cmocka_unit_test(a_log_that_hangs_stops_nobody),
+        cmocka_unit_test(signals_say_goodbye),
+    };
+
+    if (!getenv("WORK"))
+        return 2;
+    if (argc > 1)
+        cmocka_set_test_filter(argv[1]);
+    snprintf(work, sizeof work, "%s", getenv("WORK"));
+    snprintf(log_path, sizeof log_path, "%s/server.log", work);
+    snprintf(config, sizeof config, "%s/config", work);
+    snprintf(book, sizeof book, "%s/book", work);
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
