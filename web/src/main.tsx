@@ -45,6 +45,8 @@ const pages = {
     laws: () => import('./pages/laws'),
     clock: () => import('./pages/chessclock'),
     watch: () => import('./pages/watch'),
+    replay: () => import('./pages/replay'),
+    embed: () => import('./pages/embed'),
 }
 
 type NoticeProps = { title: string; text: string; help: string }
@@ -85,7 +87,17 @@ function page(where: string) {
     if (first === 'laws')
         return <Lazy key="laws" load={pages.laws} props={{ wanted: second, id: decode(hash) }} />
     if (first === 'clock') return <Lazy key="clock" load={pages.clock} props={{}} />
-    if (first === 'watch') return <Lazy key="watch" load={pages.watch} props={{}} />
+    if (first === 'watch') return <Lazy key="watch" load={pages.watch} props={{ event: second }} />
+    if (first === 'replay' && second)
+        return <Lazy key={where} load={pages.replay} props={{ id: second, token: hash }} />
+    if (first === 'embed' && second)
+        return (
+            <Lazy
+                key={where}
+                load={pages.embed}
+                props={{ id: second, tokens: hash ? hash.split(',') : [] }}
+            />
+        )
     return (
         <Notice
             title="There is no such page"
@@ -122,7 +134,7 @@ function App() {
         <>
             <Sprite />
             <Skip />
-            {!where.startsWith('/clock') && <Bar where={where} />}
+            {!/^\/(clock|embed)\b/.test(where) && <Bar where={where} />}
             {page(where)}
             <ArticleDialog />
             <Announcer />

@@ -161,17 +161,20 @@ static bool is_any(const char *path, const char *const *parts)
    is no such place; where programs ask, it would only confuse them. */
 void assets_answer(struct exchange *exchange)
 {
-    static const char *const places[] = {"game",  "sheet", "room", "laws",
-                                         "clock", "watch", NULL};
+    static const char *const places[] = {"game",   "sheet", "room",
+                                         "laws",   "clock", "watch",
+                                         "replay", "embed", NULL};
     static const char *const programs[] = {"api",     "livez",   "readyz",
                                            "healthz", "metrics", NULL};
     const char *path = exchange->path, *name = strrchr(path, '/');
     struct problem problem;
 
+    if (is_any(path, places) && try_path(exchange, "/index.html", 200))
+        return;
     if (is_safe(path) && !is_any(path, programs) &&
         (try_path(exchange, strcmp(path, "/") ? path : "/index.html", 200) ||
          (name && !strchr(name, '.') &&
-          try_path(exchange, "/index.html", is_any(path, places) ? 200 : 404))))
+          try_path(exchange, "/index.html", 404))))
         return;
     problem_set(&problem, PROBLEM_NO_PAGE, "", "start at /",
                 "there is nothing of this name");

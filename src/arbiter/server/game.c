@@ -47,6 +47,7 @@ void game_free(struct server *server, struct game *game)
     free(game->times);
     free(game->papers.ply);
     free(game->aside);
+    free(game->ruled);
     log_release(&game->log);
     request_free(game->stored);
     while (game->waiting) {
@@ -213,6 +214,7 @@ struct game *game_snapshot(const struct game *game)
                                   game->papers.room * sizeof *game->papers.ply);
     copy->log.bytes = copy_bytes(game->log.bytes, game->log.length);
     copy->log.hashes = NULL;
+    copy->ruled = NULL;
     copy->next = NULL;
     copy->waiting = copy->stored = NULL;
     copy->waiters = NULL;
@@ -363,6 +365,7 @@ static bool follow(struct server *server, struct game *game,
     time_plies(game, act);
     write_sheets(game, act, &server->rulings);
     note_rulings(game, act, row, &server->rulings);
+    replay_note(game, row, act, &server->rulings);
     note_lag(game, act, row);
     game->row.over = laws_game_result(game->state) != NULL;
     return true;

@@ -11,11 +11,17 @@
 #include <string.h>
 #include <unistd.h>
 
-static const char policy[] =
-    "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; "
-    "style-src 'self'; img-src 'self' data:; font-src 'self'; "
-    "connect-src 'self'; manifest-src 'self'; base-uri 'none'; "
-    "form-action 'none'; frame-ancestors 'none'";
+#define POLICY                                                                 \
+    "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; "               \
+    "style-src 'self'; img-src 'self' data:; font-src 'self'; "                \
+    "connect-src 'self'; manifest-src 'self'; base-uri 'none'; "               \
+    "form-action 'none'; frame-ancestors "
+
+/* Only the view of one board may stand in the pages of others. */
+static const char *policy(const struct exchange *exchange)
+{
+    return strncmp(exchange->path, "/embed/", 7) ? POLICY "'none'" : POLICY "*";
+}
 
 /* TLS 1.2 and above. */
 static char priorities[] = "NORMAL:-VERS-ALL:+VERS-TLS1.3:+VERS-TLS1.2";
@@ -109,7 +115,8 @@ static void add_headers(struct MHD_Response *response,
     char name[96];
 
     MHD_add_response_header(response, "Content-Type", exchange->type);
-    MHD_add_response_header(response, "Content-Security-Policy", policy);
+    MHD_add_response_header(response, "Content-Security-Policy",
+                            policy(exchange));
     MHD_add_response_header(response, "X-Content-Type-Options", "nosniff");
     MHD_add_response_header(response, "Referrer-Policy", "no-referrer");
     MHD_add_response_header(response, "Cross-Origin-Opener-Policy",

@@ -17,6 +17,7 @@ enum route {
     ROUTE_ACT,
     ROUTE_OPEN,
     ROUTE_SHEETS,
+    ROUTE_REPLAY,
     ROUTE_PGN,
     ROUTE_TRANSCRIPT,
     ROUTE_FEN,

@@ -34,6 +34,7 @@ struct live {
 
     bool joined; /* a game, or the room */
     bool room;
+    bool guest; /* watches all games that anyone may watch */
     struct seat *seats;
     unsigned seats_count;
     struct live *room_next, **room_link;
@@ -75,7 +76,7 @@ struct seat *seat_take(struct server *server, struct live *live,
 void seat_leave(struct server *server, struct seat *seat);
 struct seat *seat_at(const struct live *live, const struct game *game);
 struct seat *seat_named(const struct live *live, const char *id);
-void seat_in_room(struct server *server, struct live *live);
+void seat_in_room(struct server *server, struct live *live, bool guest);
 void seat_out_of_room(struct live *live);
 
 /* talk.c */

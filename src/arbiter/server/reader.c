@@ -85,6 +85,9 @@ static void answer(struct server *own, struct question *question)
         }
         put_close(text, '}');
         break;
+    case ROUTE_REPLAY:
+        replay_show(own, text, game);
+        break;
     case ROUTE_PGN:
         download_pgn(own, text, game, question->articles);
         break;

@@ -292,6 +292,7 @@ static void answer_about(struct exchange *exchange, struct game *game,
         return;
     case ROUTE_ACTS:
     case ROUTE_OPEN:
+    case ROUTE_REPLAY:
     case ROUTE_PGN:
     case ROUTE_TRANSCRIPT:
     case ROUTE_SCORESHEET:
@@ -489,6 +490,7 @@ static const struct {
     {"/acts", ROUTE_ACTS, true, ROUTE_ACT},
     {"/open", ROUTE_OPEN, false, ROUTE_GAME},
     {"/sheets", ROUTE_SHEETS, false, ROUTE_GAME},
+    {"/replay", ROUTE_REPLAY, false, ROUTE_GAME},
     {"/game.pgn", ROUTE_PGN, false, ROUTE_GAME},
     {"/transcript.acts", ROUTE_TRANSCRIPT, false, ROUTE_GAME},
     {"/position.fen", ROUTE_FEN, false, ROUTE_GAME},

@@ -72,9 +72,10 @@ struct seat *seat_named(const struct live *live, const char *id)
     return seat;
 }
 
-void seat_in_room(struct server *server, struct live *live)
+void seat_in_room(struct server *server, struct live *live, bool guest)
 {
-    live->room = true;
+    live->room = !guest;
+    live->guest = guest;
     live->room_next = server->room_members;
     live->room_link = &server->room_members;
     if (live->room_next)
@@ -84,10 +85,10 @@ void seat_in_room(struct server *server, struct live *live)
 
 void seat_out_of_room(struct live *live)
 {
-    if (!live->room)
+    if (!live->room && !live->guest)
         return;
     *live->room_link = live->room_next;
     if (live->room_next)
         live->room_next->room_link = live->room_link;
-    live->room = false;
+    live->room = live->guest = false;
 }

@@ -134,6 +134,7 @@ struct game {
     bool came[2]; /* `arrives` since the start or the pause */
     bool server_paused;
     bool appealed;
+    char *ruled; /* the last act that was ruled on, as JSON, or NULL */
     enum laws_color paused_by;
     char pause_article[LAWS_ARTICLE_MAX];
     char pause_note[NOTE_MOST + 1];
@@ -309,9 +310,11 @@ void timer_run(struct server *server);
 /* show.c: a game as JSON; `arbiter`: also what only arbiters see */
 void show_state(struct server *server, struct text *text, const char *name,
                 const struct game *game, bool arbiter);
-void show_last(struct text *text, const struct game *game);
+void show_last(struct text *text, const struct laws_game *state);
 void show_clocks(const struct server *server, struct text *text,
                  const char *name, const struct game *game);
+void show_clocks_at(struct text *text, const char *name,
+                    const struct laws_game *state, laws_ms now);
 void show_pending(struct text *text, const struct game *game,
                   const struct laws_view *view, bool arbiter);
 void show_act(struct text *text, const char *name, const struct game *game,
@@ -345,6 +348,14 @@ bool show_article(struct text *text, enum laws_edition edition, const char *id);
 /* open.c */
 void open_show(struct server *server, struct text *text, const char *name,
                const struct game *game, enum role role);
+
+/* replay.c: what has been.  An act that came to a ruling of note is kept for
+   those who join late. */
+void replay_show(struct server *server, struct text *text,
+                 const struct game *game);
+void replay_note(struct game *game, const struct journal_act *row,
+                 const struct laws_act *act,
+                 const struct laws_rulings *rulings);
 
 /* create.c */
 bool create_read(struct server *server, const char *body, size_t length,

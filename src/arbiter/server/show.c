@@ -36,13 +36,11 @@ static void show_side(struct text *text, const char *name,
     put_close(text, '}');
 }
 
-void show_clocks(const struct server *server, struct text *text,
-                 const char *name, const struct game *game)
+void show_clocks_at(struct text *text, const char *name,
+                    const struct laws_game *state, laws_ms now)
 {
-    const struct laws_control *control =
-        &laws_game_regulations(game->state)->control;
-    struct laws_clock clock = *laws_game_clock(game->state);
-    int64_t now = game_time(game, server->wall);
+    const struct laws_control *control = &laws_game_regulations(state)->control;
+    struct laws_clock clock = *laws_game_clock(state);
 
     if (!control->count) {
         put_null(text, name);
@@ -61,6 +59,12 @@ void show_clocks(const struct server *server, struct text *text,
     show_side(text, "white", control, &clock, LAWS_WHITE);
     show_side(text, "black", control, &clock, LAWS_BLACK);
     put_close(text, '}');
+}
+
+void show_clocks(const struct server *server, struct text *text,
+                 const char *name, const struct game *game)
+{
+    show_clocks_at(text, name, game->state, game_time(game, server->wall));
 }
 
 /* A legal move in a form that can be sent back. */
@@ -360,18 +364,18 @@ static void show_check(struct text *text, const struct laws_setup *setup)
     put_null(text, "check");
 }
 
-void show_last(struct text *text, const struct game *game)
+void show_last(struct text *text, const struct laws_game *state)
 {
-    unsigned plies = laws_game_plies(game->state);
-    struct laws_move move = laws_game_move(game->state, plies);
+    unsigned plies = laws_game_plies(state);
+    struct laws_move move = laws_game_move(state, plies);
     char letters[8];
 
     if (!plies || move.from == LAWS_NO_SQUARE) {
         put_null(text, "last");
         return;
     }
-    (void)laws_coordinates_print(
-        move, laws_game_regulations(game->state)->chess960, letters);
+    (void)laws_coordinates_print(move, laws_game_regulations(state)->chess960,
+                                 letters);
     put_string(text, "last", letters);
 }
 
@@ -398,7 +402,7 @@ void show_state(struct server *server, struct text *text, const char *name,
     put_string(text, "fen", fen);
     put_number(text, "ply", laws_game_plies(game->state));
     show_check(text, &setup);
-    show_last(text, game);
+    show_last(text, game->state);
     show_made(text, game, &view, arbiter);
     show_moves_list(text, "legal", game, &moves, false);
     put_open(text, "touched", '[');

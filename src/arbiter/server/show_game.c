@@ -251,7 +251,7 @@ void show_board(struct server *server, struct text *text, const char *name,
                laws_game_turn(game->state) == LAWS_WHITE ? "white" : "black");
     put_number(text, "ply", plies);
     show_fen(text, "fen", laws_game_position(game->state));
-    show_last(text, game);
+    show_last(text, game->state);
     show_clocks(server, text, "clocks", game);
     put_open(text, "offers", '[');
     for (unsigned color = 0; color < 2; color++)
@@ -261,6 +261,8 @@ void show_board(struct server *server, struct text *text, const char *name,
     show_pending(text, game, &view, arbiter);
     show_result(text, game);
     show_connected(text, game);
+    if (game->ruled)
+        put_raw(text, "ruled", game->ruled, strlen(game->ruled));
     put_close(text, '}');
 }
 

@@ -13,6 +13,9 @@
 /* Members hear who is there so often at most. */
 #define PRESENCE_NS ((uint64_t)250000000)
 
+/* So many games are shown to whoever watches them all. */
+#define GUEST_BOARDS 500u
+
 static bool is_arbiter(enum role role)
 {
     return role == ROLE_ARBITER || role == ROLE_ROOM;
@@ -144,20 +147,38 @@ void talk_forget(struct server *server, const struct game *game)
     *at = game->presence_next;
 }
 
-void talk_board(struct server *server, struct game *game)
+static bool has_guests(const struct server *server, const struct game *game)
+{
+    const struct live *live = server->room_members;
+
+    while (live && !live->guest)
+        live = live->room_next;
+    return live && !strcmp(game->row.spectators, "anyone");
+}
+
+/* To those in the room; to guests what anyone may watch. */
+static void send_board(struct server *server, struct game *game, bool guests)
 {
     struct text *text = &server->text;
     struct frame *frame;
 
-    if (!server->room_members)
-        return;
     begin_message(text, "board");
-    show_board(server, text, "board", game, true);
+    show_board(server, text, "board", game, !guests);
     put_close(text, '}');
     frame = frame_new(text);
     for (struct live *live = server->room_members; live; live = live->room_next)
-        live_send(server, live, frame);
+        if (live->guest == guests)
+            live_send(server, live, frame);
     frame_release(frame);
+}
+
+void talk_board(struct server *server, struct game *game)
+{
+    if (!server->room_members)
+        return;
+    send_board(server, game, false);
+    if (has_guests(server, game))
+        send_board(server, game, true);
 }
 
 static bool changes_sheets(const struct game *game, const struct laws_act *act)
@@ -516,22 +537,25 @@ static bool find_id(struct server *server, struct live *live, json_t *message,
     return true;
 }
 
+/* The room with its token; without any token the games that anyone may watch.
+ */
 static void join_room(struct server *server, struct live *live,
                       const char *token)
 {
     struct text *text = &server->text;
 
-    if (!server_is_room(server, token ? token : "")) {
-        refuse(server, live, token ? PROBLEM_BAD_TOKEN : PROBLEM_TOKEN_NEEDED,
-               "token", "this is not the link of the room");
+    if (token && !server_is_room(server, token)) {
+        refuse(server, live, PROBLEM_BAD_TOKEN, "token",
+               "this is not the link of the room");
         live_close(server, live, 4401, "this is not the link of the room");
         return;
     }
     live->joined = true;
-    seat_in_room(server, live);
+    seat_in_room(server, live, !token);
     begin_message(text, "welcome");
-    put_string(text, "role", "room");
-    show_room(server, text, "room", true, true, ANY_STATUS, 10000);
+    put_string(text, "role", role_name(token ? ROLE_ROOM : ROLE_SPECTATOR));
+    show_room(server, text, "room", token, token, ANY_STATUS,
+              token ? 10000 : GUEST_BOARDS);
     put_close(text, '}');
     live_send_text(server, live, text);
 }

@@ -1,7 +1,7 @@
 // together.tsx - what is done at many boards at once: all of them, or the chosen
 import { render } from 'preact'
 import { useState } from 'preact/hooks'
-import type { Acts, Board, Game, Status } from 'generated/protocol'
+import type { Act, Acts, Board, Game, Status } from 'generated/protocol'
 import { handOut } from '../game/downloads'
 import { Print } from '../game/print'
 import { api, apiText, type Fault } from '../net/api'
@@ -30,6 +30,17 @@ async function each<T>(boards: Board[], one: (board: Board) => Promise<T>) {
     for (let i = 0; i < boards.length; i += AT_ONCE)
         answers.push(...(await Promise.all(boards.slice(i, i + AT_ONCE).map(one))))
     return answers
+}
+
+/** Those of a long game come in parts. */
+async function allActs(id: string, token: string | undefined) {
+    const all: Act[] = []
+    for (;;) {
+        const path = `/api/games/${id}/acts?after=${all.at(-1)?.number ?? 0}`
+        const { acts, more } = await api<Acts>(path, { token })
+        all.push(...acts)
+        if (!more || !acts.length) return all
+    }
 }
 
 const games = (n: number) => `${n} ${n === 1 ? 'game' : 'games'}`
@@ -72,7 +83,7 @@ export function Together({ hall, boards, chosen, onClear }: TogetherProps) {
             const { token } = hall
             const stories = await each(boards, async ({ game: id }) => {
                 const game = await api<Game>(`/api/games/${id}`, { token })
-                const { acts } = await api<Acts>(`/api/games/${id}/acts`, { token })
+                const acts = await allActs(id, token)
                 return new Story({ type: 'welcome', role: 'room', game, acts }, performance.now())
             })
             printAll(stories)

@@ -55,6 +55,9 @@ export function About({ seat }: { seat: Seat }) {
             {others.map(([who, href]) => (
                 <Share label={`Link for ${ROLES[who]}`} href={href} />
             ))}
+            {game.spectators === 'anyone' && (
+                <Share label="To stand in another page (iframe)" href={`/embed/${table.id}`} />
+            )}
             {isPlayer(role) && game.sheets.manual && (
                 <p>
                     <Link href={`/sheet/${table.id}#${table.token}`}>Keep my scoresheet</Link>

@@ -192,6 +192,12 @@ function Side({ seat, look, modes, play }: SideProps) {
                 <button type="button" class="quiet" onClick={look.flip} title="Turn the board (f)">
                     <Icon name="flip" /> Flip
                 </button>
+                <Link
+                    class="button quiet"
+                    href={`/replay/${seat.table.id}${seat.table.token ? `#${seat.table.token}` : ''}`}
+                >
+                    <Icon name="play" /> Replay
+                </Link>
                 <button type="button" class="quiet" onClick={() => print()}>
                     <Icon name="print" /> Print
                 </button>

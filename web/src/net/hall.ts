@@ -1,4 +1,5 @@
-// hall.ts - all games of the room; one of them in full besides
+// hall.ts - all games of the room, or all that anyone may watch; one of them in full
+// besides
 import { signal } from '@preact/signals'
 import type { Board, Open } from 'generated/protocol'
 import { Line, type Message } from './line'
@@ -13,9 +14,10 @@ export class Hall {
     line: Line
     #syncs = new Map<string, Sync>()
 
-    constructor(public readonly token: string) {
+    /** With the token of the room; without one, as a spectator of all. */
+    constructor(public readonly token?: string) {
         this.line = new Line(
-            () => ({ type: 'join', token }),
+            () => ({ type: 'join', ...(token ? { token } : {}) }),
             (message, now) => this.#hear(message, now),
         )
     }

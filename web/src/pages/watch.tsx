@@ -1,68 +1,162 @@
-// watch.tsx - the games that anyone may watch
+// watch.tsx - the games that anyone may watch, live: boards, clocks, rulings
 import '../first'
-import type { Board, Room } from 'generated/protocol'
-import { useEffect, useState } from 'preact/hooks'
+import type { Board } from 'generated/protocol'
+import { useEffect, useMemo, useRef, useState } from 'preact/hooks'
 import { MiniBoard } from '../board/mini'
+import { namesOf, rounds, type Placed } from '../desk/boards'
+import { Line, standing } from '../desk/glance'
+import { headlineOf } from '../game/headline'
 import * as laws from '../laws/laws'
-import { ending, nameOf, resultShort } from '../laws/words'
-import { api, type Fault } from '../net/api'
+import { Hall } from '../net/hall'
+import { useKept } from '../ui/kept'
 import { Link, useTitle } from '../ui/link'
-import { Problem } from '../ui/problem'
+import { memo } from '../ui/memo'
+import type { Sync } from '../net/sync'
 
-function standing({ result, status, ply }: Board) {
-    if (result) return `${resultShort(result.result)}, ${ending(result.reason)}`
-    return status === 'waiting' ? 'not started' : `move ${Math.floor(ply / 2) + 1}`
+// The position of that moment is not known here: moves are told by their squares.
+const EMPTY = '8/8/8/8/8/8/8/8 w - - 0 1'
+
+/** What was ruled last at a board, in a sentence or two. */
+function ruledAt(board: Board) {
+    if (!board.ruled) return null
+    const [white, black] = namesOf(board)
+    const reader = { names: { white, black }, me: null, moves: [], start: EMPTY }
+    const told = headlineOf(board.ruled, reader)
+    return told && { words: told.words.join(' '), articles: told.articles.join(', ') }
 }
 
-export default function Watch() {
-    useTitle('Watch')
-    const [games, setGames] = useState<Board[] | null>(null)
-    const [problem, setProblem] = useState<Fault | null>(null)
-    useEffect(() => {
-        let timer: ReturnType<typeof setTimeout>
-        const look = () =>
-            void api<Room>('/api/games?limit=60')
-                .then((answer) => {
-                    setGames(answer.games)
-                    setProblem(null)
-                }, setProblem)
-                .finally(() => {
-                    timer = setTimeout(look, 5000)
-                })
-        look()
-        return () => clearTimeout(timer)
-    }, [])
+const isOver = ({ board }: Placed) => board.status === 'over'
+
+export default function Watch({ event }: { event: string | undefined }) {
+    const hall = useKept(() => new Hall())
+    useTitle(event ?? 'Watch')
+    const all = hall.boards.value
+    const mine = useMemo(
+        () => (event ? all.filter((board) => board.event === event) : all),
+        [all, event],
+    )
+    const placed = useMemo(() => rounds(mine), [mine])
+    const phase = hall.line.phase.value
+    // A game that ends while one watches stays where it was.
+    const [seen] = useState(() => new Set<string>())
+    for (const { game, status } of mine) if (status !== 'over') seen.add(game)
+    const isNow = (one: Placed) => !isOver(one) || seen.has(one.board.game)
+    const now = placed
+        .map(({ title, boards }) => ({ title, boards: boards.filter(isNow) }))
+        .filter(({ boards }) => boards.length)
+    const done = placed.flatMap(({ boards }) => boards).filter((one) => !isNow(one))
     return (
         <main class="watch" id="main">
-            <h1>Watch</h1>
-            <Problem problem={problem} />
-            {games?.length === 0 && (
+            <h1>{event ?? 'Watch'}</h1>
+            {event && (
+                <p>
+                    <Link href="/watch">All games</Link>
+                </p>
+            )}
+            {phase === 'lost' && (
+                <p class="banner warn" role="status">
+                    The connection is lost. {hall.line.trouble.value} Trying again…
+                </p>
+            )}
+            {phase === 'connecting' && <p role="status">Looking for games…</p>}
+            {phase === 'live' && !mine.length && (
                 <p>
                     No game is open to everyone at present. Start one with “Anyone may watch”, under{' '}
                     <Link href="/">More</Link>.
                 </p>
             )}
-            {!games && !problem && <p role="status">Looking for games…</p>}
-            <ul class="boards">
-                {games?.map((game) => (
-                    <li>
-                        <Link href={`/game/${game.game}`} class="card board-card">
-                            <MiniBoard
-                                letters={laws.board(game.fen)}
-                                last={game.last}
-                                label={`${game.white} against ${game.black}`}
-                            />
-                            <span class="names">
-                                <strong>{nameOf(game.white, 'white')}</strong> –{' '}
-                                <strong>{nameOf(game.black, 'black')}</strong>
-                            </span>
-                            <span class="soft">
-                                {standing(game)} · {game.level} · {game.edition}
-                            </span>
-                        </Link>
-                    </li>
-                ))}
-            </ul>
+            <Latest boards={mine} />
+            {now.map(({ title, boards }) => (
+                <section key={title} aria-label={title || 'Games'}>
+                    {title && (
+                        <h2 class="round">
+                            <Link
+                                href={`/watch/${encodeURIComponent(boards[0]?.board.event ?? '')}`}
+                            >
+                                {title}
+                            </Link>
+                        </h2>
+                    )}
+                    <Cards boards={boards} hall={hall} />
+                </section>
+            ))}
+            {done.length > 0 && (
+                <details class="finished">
+                    <summary>Finished games ({done.length})</summary>
+                    <Cards boards={done} hall={hall} />
+                </details>
+            )}
         </main>
     )
 }
+
+/** The last rulings at all boards, newest first; at first in the order of the boards. */
+function Latest({ boards }: { boards: Board[] }) {
+    const [order, setOrder] = useState<string[]>([])
+    const known = useRef(new Map<string, number>())
+    useEffect(() => {
+        const fresh = boards.filter(
+            ({ game, ruled }) => ruled && known.current.get(game) !== ruled.number,
+        )
+        if (!fresh.length) return
+        for (const { game, ruled } of fresh) if (ruled) known.current.set(game, ruled.number)
+        const first = fresh.map(({ game }) => game)
+        setOrder((old) => [...first, ...old.filter((game) => !first.includes(game))])
+    }, [boards])
+    const told = order.flatMap((game) => {
+        const board = boards.find((one) => one.game === game)
+        const ruled = board && ruledAt(board)
+        return ruled ? [{ board, ...ruled }] : []
+    })
+    if (!told.length) return null
+    return (
+        <section class="latest" aria-label="Last rulings">
+            <h2>Last rulings</h2>
+            <ol>
+                {told.slice(0, 5).map(({ board, words, articles }) => (
+                    <li key={board.game}>
+                        <Link href={`/game/${board.game}`}>{namesOf(board).join(' – ')}</Link>:{' '}
+                        {words} <small>{articles}</small>
+                    </li>
+                ))}
+            </ol>
+        </section>
+    )
+}
+
+function Cards({ boards, hall }: { boards: Placed[]; hall: Hall }) {
+    return (
+        <ul class="boards">
+            {boards.map(({ board, number }) => (
+                <Card key={board.game} board={board} number={number} sync={hall.sync(board.game)} />
+            ))}
+        </ul>
+    )
+}
+
+type CardProps = { board: Board; number: number; sync: Sync }
+
+/** Drawn again only when it changed. */
+const Card = memo(
+    function Card({ board, number, sync }: CardProps) {
+        const ruled = ruledAt(board)
+        return (
+            <li>
+                <Link href={`/game/${board.game}`} class="card board-card">
+                    <Line board={board} sync={sync} color="black" />
+                    <MiniBoard
+                        letters={laws.board(board.fen)}
+                        last={board.last}
+                        label={namesOf(board).join(' against ')}
+                    />
+                    <Line board={board} sync={sync} color="white" />
+                    <span class="soft">
+                        Board {number} · {standing(board)} · {board.level} · {board.edition}
+                    </span>
+                    {ruled && <span class="why">{ruled.words}</span>}
+                </Link>
+            </li>
+        )
+    },
+    (a, b) => a.board === b.board && a.number === b.number,
+)
