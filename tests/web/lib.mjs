@@ -86,6 +86,9 @@ export class Server {
                 `127.0.0.1:${this.port ?? 0}`,
                 '--db',
                 join(this.folder, 'games.db'),
+                // All games of the tests are created from one address.
+                '--address-create',
+                '0',
                 ...this.options,
                 ...(assets ? ['--assets', assets] : []),
             ],
