@@ -40,8 +40,8 @@ LAWS_API const char *laws_version(void);
     X(MISUSE, -3, "the call is not allowed now")                               \
     X(FAULTY, -4, "the set-up is not a position")                              \
     X(FULL, -5, "the buffer is too small")                                     \
-    X(NO_MOVE, -6, "no legal move is written so")                              \
-    X(AMBIGUOUS, -7, "more than one legal move is written so")
+    X(NO_MOVE, -6, "no legal move matches")                                    \
+    X(AMBIGUOUS, -7, "more than one legal move matches")
 
 enum laws_status {
 #define X(name, value, text) LAWS_##name = value,

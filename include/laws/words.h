@@ -48,6 +48,17 @@ LAWS_API const struct laws_words *laws_result_words(enum laws_result result);
 LAWS_API const struct laws_words *
 laws_status_words(enum laws_game_status status);
 
+/**
+ * Why laws_game_apply() took an act for none of this game, and what to do:
+ * `no legal move matches "Nc6"`.
+ */
+struct laws_unfolded {
+    char what[96];
+    const char *remedy;
+};
+LAWS_API struct laws_unfolded laws_act_unfolded(const struct laws_act *act,
+                                                enum laws_status status);
+
 /** "warning"; "white", "black", or "" for nobody. */
 LAWS_API const char *laws_penalty_text(enum laws_penalty penalty);
 LAWS_API const char *laws_color_text(enum laws_color color);

@@ -97,7 +97,7 @@ printf '0:00:00 arbiter starts\n+5 white plays e5\n' |
     "$ARBITER" judge - >"$dir/out" 2>"$dir/err"
 code=$? command="arbiter judge -"
 status 2
-err_has ":2:16: no legal move is written so"
+err_has ":2:16: no legal move matches"
 out '0:00:00 arbiter starts
     6.6 started'
 
@@ -281,7 +281,7 @@ cat "$dir/game.acts" | "$ARBITER" judge --laws 1997,2023 - \
     >"$dir/out" 2>"$dir/err"
 code=$?
 status 2
-err "standard input:5:22: 1997: no legal move is written so; an illegal one is given as coordinates, such as e2e5"
+err "standard input:5:22: 1997: no legal move matches \"Qa7+\"; write an illegal move as coordinates, such as e2e5"
 is "it stops under 1997" grep -q '^  \* not possible here      x$' "$dir/out"
 is "it goes on under 2023" \
     grep -q '^    made Kd6                        4.7$' "$dir/out"
@@ -305,7 +305,7 @@ wrong 2:15 "1988: this edition knows no increment and no delay" \
     '[Laws "2023 1988"]\n[TimeControl "300+5"]\n'
 wrong 2:9 "2017: this edition does not describe rapid and blitz" \
     "[Laws \"2023 2017 1988\"]\n[Level \"rapid\"]\n$start"
-wrong 7:16 "1988: no legal move is written so; an illegal one is given as coordinates, such as e2e5" \
+wrong 7:16 "1988: no legal move matches \"Qa1\"; write an illegal move as coordinates, such as e2e5" \
     "[Laws \"2023 1988\"]\n[FEN \"6k1/P7/8/8/8/8/8/6K1 w - - 0 1\"]\n$start\
 +5 white releases a7 a8\n+1 white presses\n+1 black plays Kg7\n+1 white plays Qa1\n"
 editions="the editions are $("$ARBITER" laws | cut -d ' ' -f 1 | paste -sd ' ' -)"
@@ -476,22 +476,23 @@ wrong 2:17 "claims what? repetition, fifty, flag, illegal, touch, normal-means, 
     "$start+5 white claims victory\n"
 wrong 2:16 "offers what? draw" "$start+5 white offers\n"
 wrong 2:18 "this is too much for that act" "$start+5 white presses twice\n"
-wrong 2:16 "this is no move" "$start+5 white plays e9\n"
-wrong 2:17 "this is no move" "$start+5 white writes e9\n"
-wrong 1:22 "this is no move" '0:00:00 white writes Bla\n'
-wrong 2:21 "this is no move" "$start+5 white corrects 1 Ng\n"
+write="write a move, such as Nf3 or g1f3"
+wrong 2:16 "not a move: \"e9\"; $write" "$start+5 white plays e9\n"
+wrong 2:17 "not a move: \"e9\"; $write" "$start+5 white writes e9\n"
+wrong 1:22 "not a move: \"Bla\"; $write" '0:00:00 white writes Bla\n'
+wrong 2:21 "not a move: \"Ng\"; $write" "$start+5 white corrects 1 Ng\n"
 wrong 2:19 "a number from 0 to 65535 is needed here" "$start+5 white corrects e4\n"
 wrong 2:16 "this is no result" "$start+5 white signs *\n"
-wrong 2:16 "no legal move is written so; an illegal one is given as coordinates, such as e2e5" \
+wrong 2:16 "no legal move matches \"Ne5\"; write an illegal move as coordinates, such as e2e5" \
     "$start+5 white plays Ne5\n"
-several="more than one legal move is written so; say from where, and what a pawn becomes"
-wrong 3:16 "$several" \
+several="say from where, as in Nbd2, and what a pawn becomes"
+wrong 3:16 "more than one legal move matches \"Rd1\"; $several" \
     "[FEN \"4k3/8/8/8/8/4K3/8/R6R w - - 0 1\"]\n$start+5 white plays Rd1\n"
-wrong 3:16 "$several" \
+wrong 3:16 "more than one legal move matches \"a8\"; $several" \
     "[FEN \"4k3/P7/8/8/8/4K3/8/8 w - - 0 1\"]\n$start+5 white plays a8\n"
 # What is no move at all is an error even where the act would be refused.
-wrong 2:16 "this is no move" "$start+5 black plays Zz9\n"
-wrong 3:33 "this is no move" "$start+5 white resigns\n+5 black claims repetition with Zz9\n"
+wrong 2:16 "not a move: \"Zz9\"; $write" "$start+5 black plays Zz9\n"
+wrong 3:33 "not a move: \"Zz9\"; $write" "$start+5 white resigns\n+5 black claims repetition with Zz9\n"
 wrong 1:1 "an expectation follows an act" '=> 6.6 started\n'
 wrong 2:19 "words in quotes are missing here" "$start+5 white announces\n"
 wrong 2:29 "this is too much for that act" \
@@ -520,8 +521,8 @@ out_has '0:00:05 white plays "exd6 e.p."'
 
 # A sealed move without quotes must be one; in quotes it is any text (I.8).
 seal="$start+5 arbiter adjourns\n+5 white seals"
-wrong 3:16 "this is no move" "$seal Ne9\n"
-wrong 3:16 "no legal move is written so; an illegal one is given as coordinates, such as e2e5" "$seal Nc6\n"
+wrong 3:16 "not a move: \"Ne9\"; $write" "$seal Ne9\n"
+wrong 3:16 "no legal move matches \"Nc6\"; write an illegal move as coordinates, such as e2e5" "$seal Nc6\n"
 wrong 3:15 "a move, or words in quotes, is missing here" "$seal\n"
 wrong 2:26 "this is written as \`records sealer absent\`" "$start+5 arbiter records sealer\n"
 transcript "$seal Nf3\n+5 white seals e2e5\n+5 white seals \"Ne9 or so\"\n"

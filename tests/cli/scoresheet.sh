@@ -168,4 +168,4 @@ printf '0:00:00 arbiter starts\n+1 white plays e5\n' >"$dir/wrong.acts"
 run scoresheet "$dir/wrong.acts"
 status 2
 out ""
-err_has "wrong.acts:2:16: no legal move is written so"
+err_has "wrong.acts:2:16: no legal move matches"

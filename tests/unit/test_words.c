@@ -56,12 +56,40 @@ static void names_of_refusals_differ(void **state)
                 laws_refusal_words((enum laws_refusal)k)->name);
 }
 
+static void assert_unfolded(const char *move, enum laws_status status,
+                            const char *what)
+{
+    struct laws_act act = {
+        .kind = LAWS_ACT_PLAYS, .move = move, .move_length = strlen(move)};
+    struct laws_unfolded why = laws_act_unfolded(&act, status);
+
+    assert_string_equal(why.what, what);
+    assert_true(*why.remedy);
+}
+
+static void an_act_that_is_not_folded_is_explained(void **state)
+{
+    (void)state;
+    assert_unfolded("Nc6", LAWS_NO_MOVE, "no legal move matches \"Nc6\"");
+    assert_unfolded("Nc6", LAWS_FULL, "the game is too long");
+    assert_unfolded("12345678901234567890123456789012345678901", LAWS_SYNTAX,
+                    "not a move: \"1234567890123456789012345678901234567890\"");
+    for (int status = -1; status >= LAWS_AMBIGUOUS; status--) {
+        struct laws_act act = {.kind = LAWS_ACT_PRESSES};
+        struct laws_unfolded why =
+            laws_act_unfolded(&act, (enum laws_status)status);
+
+        assert_true(*why.what && *why.remedy);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_act_is_told),
         cmocka_unit_test(a_sentence_has_what_its_verdict_has),
         cmocka_unit_test(names_of_refusals_differ),
+        cmocka_unit_test(an_act_that_is_not_folded_is_explained),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

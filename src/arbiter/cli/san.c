@@ -322,7 +322,7 @@ const struct command command_san = {
         "coordinates, in braille, or in the words of an announcement (in\n"
         "quotes). Each is read in the position given and printed in every\n"
         "form, or in the one that is asked for. The status is 1 when no legal\n"
-        "move, or more than one, is written so.\n",
+        "move matches, or more than one does.\n",
     .options = options,
     .option_count = sizeof(options) / sizeof(options[0]),
     .run = run,

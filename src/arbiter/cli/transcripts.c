@@ -2,6 +2,7 @@
 #include "cli/transcripts.h"
 
 #include "laws/pgn.h"
+#include "laws/words.h"
 
 #include <errno.h>
 #include <stdlib.h>
@@ -106,30 +107,6 @@ static enum status begin_game(struct file *file,
     return STATUS_FINE;
 }
 
-/* Why an act could not be folded; NULL: it was. */
-static const char *wrong_with(enum laws_status status)
-{
-    switch (status) {
-    case LAWS_OK:
-        return NULL;
-    case LAWS_NO_MOVE:
-        return "no legal move is written so; an illegal one is given as "
-               "coordinates, such as e2e5";
-    case LAWS_AMBIGUOUS:
-        return "more than one legal move is written so; say from where, and "
-               "what a pawn becomes";
-    case LAWS_SYNTAX:
-        return "this is no move";
-    case LAWS_FULL:
-        return "the game is too long";
-    case LAWS_RANGE:
-    case LAWS_MISUSE:
-    case LAWS_FAULTY:
-        break;
-    }
-    return "this act cannot be folded";
-}
-
 /* An error that another edition need not have. */
 static enum status tell_under(const struct file *file, unsigned column,
                               const char *what)
@@ -161,7 +138,9 @@ static enum status fold(struct file *file, const struct laws_act *act,
     unsigned line = file->transcript.line;
     unsigned column = act->move ? (unsigned)(act->move - file->line) + 1 : 1;
     struct transcript_act visited;
-    const char *what;
+    struct laws_unfolded why;
+    enum laws_status status;
+    char what[192];
 
     if (!file->game && begin_game(file, visitor))
         return STATUS_BAD;
@@ -173,11 +152,13 @@ static enum status fold(struct file *file, const struct laws_act *act,
         &file->rulings,
         visitor->explains ? copy_before(file->game) : NULL,
     };
-    what = wrong_with(laws_game_apply(file->game, act, &file->rulings));
-    file->stopped = what != NULL;
-    if (what) {
+    status = laws_game_apply(file->game, act, &file->rulings);
+    file->stopped = status != LAWS_OK;
+    if (status) {
         if (visitor->stop)
             visitor->stop(visitor->data, &visited);
+        why = laws_act_unfolded(act, status);
+        snprintf(what, sizeof what, "%s; %s", why.what, why.remedy);
         return tell_under(file, column, what);
     }
     if (visitor->act)

@@ -87,39 +87,38 @@ static bool read_request(struct request *request, int64_t at,
     return true;
 }
 
-static bool explain(enum laws_status status, struct problem *problem)
+/* What a status comes to for the one who sent the act. */
+static enum problem_code problem_of(enum laws_status status)
 {
     switch (status) {
-    case LAWS_OK:
-        return true;
     case LAWS_NO_MOVE:
-        problem_set(problem, PROBLEM_NO_MOVE, "act",
-                    "write another, or an illegal one as coordinates, such as "
-                    "e2e5",
-                    "no legal move is written so");
-        break;
-    case LAWS_AMBIGUOUS:
-        problem_set(problem, PROBLEM_AMBIGUOUS_MOVE, "act",
-                    "say from where, as in Nbd2, or to which piece",
-                    "more than one legal move is written so");
-        break;
     case LAWS_SYNTAX:
-        problem_set(problem, PROBLEM_NO_MOVE, "act",
-                    "write a move, such as Nf3 or g1f3", "this is no move");
-        break;
+        return PROBLEM_NO_MOVE;
+    case LAWS_AMBIGUOUS:
+        return PROBLEM_AMBIGUOUS_MOVE;
     case LAWS_FULL:
-        problem_set(problem, PROBLEM_TOO_MANY_ACTS, "",
-                    "let the arbiter declare a result",
-                    "the game is too long for this server");
-        break;
+        return PROBLEM_TOO_MANY_ACTS;
+    case LAWS_OK:
     case LAWS_RANGE:
     case LAWS_MISUSE:
     case LAWS_FAULTY:
-        problem_set(problem, PROBLEM_BAD_ACT, "act",
-                    "write it as in a transcript",
-                    "this act cannot be judged in this game");
         break;
     }
+    return PROBLEM_BAD_ACT;
+}
+
+/* Judge it on a copy of the game. */
+static bool apply(struct server *server, struct request *request,
+                  struct problem *problem)
+{
+    enum laws_status status =
+        laws_game_apply(request->after, &request->act, &server->trial_rulings);
+    struct laws_unfolded why;
+
+    if (!status)
+        return true;
+    why = laws_act_unfolded(&request->act, status);
+    problem_set(problem, problem_of(status), "act", why.remedy, "%s", why.what);
     return false;
 }
 
@@ -268,9 +267,7 @@ static void judge(struct server *server, struct game *game,
     }
     request->after = game_copy(game);
     if (!read_request(request, moment_of(game, request), &problem) ||
-        !explain(laws_game_apply(request->after, &request->act,
-                                 &server->trial_rulings),
-                 &problem)) {
+        !apply(server, request, &problem)) {
         answer(server, game, request, 0, false, &problem);
         return;
     }
