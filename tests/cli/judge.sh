@@ -308,19 +308,19 @@ wrong 2:9 "2017: this edition does not describe rapid and blitz" \
 wrong 7:16 "1988: no legal move matches \"Qa1\"; write an illegal move as coordinates, such as e2e5" \
     "[Laws \"2023 1988\"]\n[FEN \"6k1/P7/8/8/8/8/8/6K1 w - - 0 1\"]\n$start\
 +5 white releases a7 a8\n+1 white presses\n+1 black plays Kg7\n+1 white plays Qa1\n"
-editions="the editions are $("$ARBITER" laws | cut -d ' ' -f 1 | paste -sd ' ' -)"
-wrong 1:8 "$editions" '[Laws ""]\n'
-wrong 1:8 "$editions" '[Laws "2023, 2017"]\n'
-wrong 1:8 "$editions" '[Laws "2023 1989"]\n'
-wrong 1:8 "$editions" '[Laws "2023 # 1988"]\n'
-wrong 1:8 "this edition is named twice" '[Laws "2023 1988 2023"]\n'
+editions="there are $("$ARBITER" laws | cut -d ' ' -f 1 | paste -sd ' ' -)"
+wrong 1:8 "there is no edition \"\"; $editions" '[Laws ""]\n'
+wrong 1:8 "there is no edition \"2023,\"; $editions" '[Laws "2023, 2017"]\n'
+wrong 1:13 "there is no edition \"1989\"; $editions" '[Laws "2023 1989"]\n'
+wrong 1:13 "there is no edition \"#\"; $editions" '[Laws "2023 # 1988"]\n'
+wrong 1:18 "this edition is named twice" '[Laws "2023 1988 2023"]\n'
 # Also what does not count for an edition has to be an expectation.
 wrong 2:5 "the Laws tag does not list this edition" "$start=> {1988} 12.3 started\n"
 wrong 3:10 "the Laws tag does not list this edition" \
     "[Laws \"2023 1997\"]\n$start=> {2023 2017 1997} ? started\n"
-wrong 2:10 "$editions" "$start=> {2023 1989} ? started\n"
+wrong 2:10 "there is no edition \"1989\"; $editions" "$start=> {2023 1989} ? started\n"
 wrong 2:11 "this edition is named twice" "$start=>! {2023 2023} ? started\n"
-wrong 2:5 "$editions" "$start=> {} ? started\n"
+wrong 2:5 "there is no edition \"\"; $editions" "$start=> {} ? started\n"
 wrong 2:4 "this brace is not closed" "$start=> {2023 ? started\n"
 wrong 3:24 "there is no such verdict" "[Laws \"2023 1988\"]\n$start=> {1988} 12.3 begonnen\n"
 wrong 2:1 "an expectation starts with => or =>!" "$start=>6.6 started\n"
@@ -390,7 +390,7 @@ out_has '[White "J. \"Q\" ] \\"]'
 out_has '[Site "C:\\"]'
 
 # Errors in the tags.
-wrong 1:8 "$editions" '[Laws "2024"]\n'
+wrong 1:8 "there is no edition \"2024\"; $editions" '[Laws "2024"]\n'
 wrong 1:15 "a period has from 1 to 255 moves" '[TimeControl "300/5400"]\n'
 wrong 1:15 "a period has from 1 to 255 moves" '[TimeControl "0/5400"]\n'
 wrong 1:15 "a period before the last needs a number of moves" \

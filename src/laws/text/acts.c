@@ -19,7 +19,7 @@ struct reading {
     struct word word; /* the next word, if has_word */
     bool has_word;
     const char *wrong; /* what is wrong with `word`, or NULL */
-    char *room;        /* LAWS__ACT_WRONG_MAX bytes for it   */
+    char *room;        /* LAWS__WRONG_MAX bytes for it   */
 };
 
 static void step(struct reading *reading)
@@ -344,7 +344,7 @@ static size_t common_letters(struct word word, const char *text)
 static bool fail_verb(struct reading *reading, bool is_time)
 {
     struct writer writer = {reading->room, reading->room,
-                            reading->room + LAWS__ACT_WRONG_MAX - 1};
+                            reading->room + LAWS__WRONG_MAX - 1};
     const char *nearest = NULL;
     size_t most = 2; /* fewer letters in common mean nothing */
 
@@ -383,7 +383,7 @@ static bool fail_second(struct reading *reading, bool is_time)
 {
     struct word verb = reading->word;
     struct writer writer = {reading->room, reading->room,
-                            reading->room + LAWS__ACT_WRONG_MAX - 1};
+                            reading->room + LAWS__WRONG_MAX - 1};
     const char *lead = " what? ";
 
     laws__write_word(&writer, verb);
@@ -508,7 +508,7 @@ static void begin_reading(struct reading *reading)
 
 const char *laws__read_act(struct laws_transcript *transcript,
                            struct scanner *scanner, struct laws_act *act,
-                           const char **where, char room[LAWS__ACT_WRONG_MAX])
+                           const char **where, char room[LAWS__WRONG_MAX])
 {
     struct reading reading = {.scanner = scanner,
                               .texts = &transcript->texts,
@@ -532,7 +532,7 @@ enum laws_status laws_act_read(const char *text, size_t length,
                                struct laws_file_error *error)
 {
     struct scanner scanner = {text, text, text + length};
-    char room[LAWS__ACT_WRONG_MAX];
+    char room[LAWS__WRONG_MAX];
     struct reading reading = {
         .scanner = &scanner, .texts = texts, .act = act, .room = room};
     const char *quote;

@@ -4,16 +4,13 @@
 
 #include "text/line.h"
 
-/* Room for what is wrong, where that depends on the words of the line. */
-#define LAWS__ACT_WRONG_MAX 160
-
 /*
  * Read an act.  NULL, or what is wrong and where in the line; `room` may have
  * the words of it.
  */
 const char *laws__read_act(struct laws_transcript *transcript,
                            struct scanner *scanner, struct laws_act *act,
-                           const char **where, char room[LAWS__ACT_WRONG_MAX]);
+                           const char **where, char room[LAWS__WRONG_MAX]);
 
 /* transcript.c: keep an error, LAWS_SYNTAX; and check that a line is UTF-8. */
 enum laws_status laws__tell(struct laws_file_error *error, unsigned line,

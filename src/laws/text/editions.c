@@ -12,14 +12,31 @@ unsigned laws__edition_set(const struct laws_editions *list)
     return set;
 }
 
-const char *laws__read_editions(struct word text, unsigned allowed,
-                                struct laws_editions *list, const char **where)
+/* That nothing is the edition of this name, and which there are. */
+static const char *unknown(struct word name, char room[LAWS__WRONG_MAX])
 {
-    static const char unknown[] = "the editions are"
+    static const char years[] =
 #define EDITION(year, ...) " " #year
 #include "laws/editions.def"
 #undef EDITION
         ;
+    struct writer writer;
+
+    if (!room)
+        return "there is no such edition";
+    writer = laws__writer(room, LAWS__WRONG_MAX);
+    laws__write(&writer, "there is no edition \"");
+    name.length = laws_text_fit(name.text, name.length, 40);
+    laws__write_word(&writer, name);
+    laws__write(&writer, "\"; there are");
+    laws__write(&writer, years);
+    return room;
+}
+
+const char *laws__read_editions(struct word text, unsigned allowed,
+                                struct laws_editions *list, const char **where,
+                                char room[LAWS__WRONG_MAX])
+{
     const char *at = text.text, *end = text.text + text.length;
 
     list->count = 0;
@@ -31,19 +48,19 @@ const char *laws__read_editions(struct word text, unsigned allowed,
         while (at < end && !laws__is_blank(*at))
             at++;
         if (laws_edition_parse(*where, (size_t)(at - *where), &edition))
-            return unknown;
+            return unknown((struct word){*where, (size_t)(at - *where)}, room);
         if (!(allowed >> edition & 1))
             return "the Laws tag does not list this edition";
         if (laws__edition_set(list) >> edition & 1)
             return "this edition is named twice";
         list->edition[list->count++] = edition;
     }
-    return list->count ? NULL : unknown;
+    return list->count ? NULL : unknown((struct word){at, 0}, room);
 }
 
 const char *laws__read_arrow(struct scanner *scanner, unsigned allowed,
                              bool *negated, unsigned *editions,
-                             const char **where)
+                             const char **where, char room[LAWS__WRONG_MAX])
 {
     const char *at = laws__skip_blanks(scanner->at, scanner->end), *brace;
     struct laws_editions list;
@@ -68,7 +85,7 @@ const char *laws__read_arrow(struct scanner *scanner, unsigned allowed,
     if (!brace)
         return "this brace is not closed";
     wrong = laws__read_editions((struct word){at + 1, (size_t)(brace - at - 1)},
-                                allowed, &list, where);
+                                allowed, &list, where, room);
     *editions = laws__edition_set(&list);
     scanner->at = brace + 1;
     return wrong;

@@ -13,10 +13,11 @@ unsigned laws__edition_set(const struct laws_editions *list);
 /*
  * Read names of editions, separated by blanks.  NULL, or what is wrong and
  * where in the text: one that is not `allowed`, a repeated or an unknown one,
- * or none at all.
+ * or none at all.  `room` may have the words of it; NULL: fewer words will do.
  */
 const char *laws__read_editions(struct word text, unsigned allowed,
-                                struct laws_editions *list, const char **where);
+                                struct laws_editions *list, const char **where,
+                                char room[LAWS__WRONG_MAX]);
 
 /*
  * Read the arrow of an expectation, `=>` or `=>!`, and the editions in braces
@@ -25,6 +26,6 @@ const char *laws__read_editions(struct word text, unsigned allowed,
  */
 const char *laws__read_arrow(struct scanner *scanner, unsigned allowed,
                              bool *negated, unsigned *editions,
-                             const char **where);
+                             const char **where, char room[LAWS__WRONG_MAX]);
 
 #endif

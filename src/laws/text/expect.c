@@ -379,7 +379,7 @@ enum laws_status laws_expectation_holds(const char *line, size_t length,
     bool negated = false;
     const char *where = NULL;
     const char *wrong = laws__read_arrow(&scanner, LAWS__ALL_EDITIONS, &negated,
-                                         &editions, &where);
+                                         &editions, &where, NULL);
 
     *got = '\0';
     behind = scanner;

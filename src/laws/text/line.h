@@ -5,6 +5,9 @@
 #include "laws/transcript.h"
 #include "writing.h"
 
+/* Room for what is wrong, where that depends on the words of the line. */
+#define LAWS__WRONG_MAX 160
+
 struct scanner {
     const char *line; /* the whole line, for columns */
     const char *at;

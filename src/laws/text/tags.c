@@ -45,12 +45,12 @@ static bool read_players(struct word value, const char *none, bool players[2])
 }
 
 static const char *read_laws(struct laws_transcript *transcript,
-                             struct word value)
+                             struct word value, const char **where,
+                             char room[LAWS__WRONG_MAX])
 {
     struct laws_editions listed;
-    const char *where;
     const char *wrong =
-        laws__read_editions(value, LAWS__ALL_EDITIONS, &listed, &where);
+        laws__read_editions(value, LAWS__ALL_EDITIONS, &listed, where, room);
 
     if (wrong || transcript->chosen)
         return wrong;
@@ -396,7 +396,7 @@ static const struct {
     const char *name;
     read_value *read_it;
 } tags[] = {
-    [TAG_LAWS] = {"Laws", read_laws},
+    [TAG_LAWS] = {"Laws", NULL}, /* read_laws: it says where in the value */
     [TAG_TIME_CONTROL] = {"TimeControl", read_time_control},
     [TAG_LEVEL] = {"Level", read_level},
     [TAG_SUPERVISION] = {"Supervision", read_supervision},
@@ -431,7 +431,8 @@ static const char *find_quote(const char *at, const char *end)
 }
 
 const char *laws__read_tag(struct laws_transcript *transcript,
-                           struct scanner *scanner, const char **where)
+                           struct scanner *scanner, const char **where,
+                           char room[LAWS__WRONG_MAX])
 {
     const char *form = "a tag is written as [Name \"value\"]";
     const char *at = laws__skip_blanks(scanner->at + 1, scanner->end), *quote,
@@ -470,7 +471,8 @@ const char *laws__read_tag(struct laws_transcript *transcript,
             transcript->seen |= (uint32_t)1 << i;
             transcript->tags[i] = (struct laws_place){
                 transcript->line, (unsigned)(value.text - scanner->line) + 1};
-            return tags[i].read_it(transcript, value);
+            return i == TAG_LAWS ? read_laws(transcript, value, where, room)
+                                 : tags[i].read_it(transcript, value);
         }
     return NULL; /* as in PGN, other tags decide nothing */
 }
@@ -516,10 +518,10 @@ static const char *check_edition(const struct laws_transcript *transcript,
 /* Do all editions that are listed?  Where there are several, `room` says which
    does not. */
 static const char *check_editions(const struct laws_transcript *transcript,
-                                  enum tag *tag, char room[LAWS__TAG_WRONG_MAX])
+                                  enum tag *tag, char room[LAWS__WRONG_MAX])
 {
     const struct laws_editions *editions = &transcript->editions;
-    struct writer writer = {room, room, room + LAWS__TAG_WRONG_MAX - 1};
+    struct writer writer = {room, room, room + LAWS__WRONG_MAX - 1};
 
     for (unsigned i = 0; i < editions->count; i++) {
         const char *wrong =
@@ -562,7 +564,7 @@ static void fill_in(struct laws_transcript *transcript)
 
 const char *laws__finish_tags(struct laws_transcript *transcript,
                               struct laws_place *place,
-                              char room[LAWS__TAG_WRONG_MAX])
+                              char room[LAWS__WRONG_MAX])
 {
     struct laws_regulations *regulations = &transcript->regulations;
     enum tag tag;

@@ -4,17 +4,20 @@
 
 #include "text/line.h"
 
-/* Read `[Name "value"]`.  NULL, or what is wrong and where in the line. */
+/*
+ * Read `[Name "value"]`.  NULL, or what is wrong and where in the line; `room`
+ * may have the words of it.
+ */
 const char *laws__read_tag(struct laws_transcript *transcript,
-                           struct scanner *scanner, const char **where);
+                           struct scanner *scanner, const char **where,
+                           char room[LAWS__WRONG_MAX]);
 
 /*
  * All tags are read: what one says about another, and the initial position.
  * NULL, or what is wrong and at which tag; `room` may have the words of it.
  */
-#define LAWS__TAG_WRONG_MAX 160
 const char *laws__finish_tags(struct laws_transcript *transcript,
                               struct laws_place *place,
-                              char room[LAWS__TAG_WRONG_MAX]);
+                              char room[LAWS__WRONG_MAX]);
 
 #endif

@@ -97,7 +97,7 @@ enum laws_status laws_transcript_finish(struct laws_transcript *transcript,
                                         struct laws_file_error *error)
 {
     struct laws_place place = {transcript->line, 1};
-    char room[LAWS__TAG_WRONG_MAX];
+    char room[LAWS__WRONG_MAX];
     const char *wrong;
 
     if (transcript->playing)
@@ -112,7 +112,8 @@ enum laws_status laws_transcript_finish(struct laws_transcript *transcript,
 /* An expectation: which editions it names.  Its other words are read when it is
    asked. */
 static const char *read_expectation(struct laws_transcript *transcript,
-                                    struct scanner *scanner, const char **where)
+                                    struct scanner *scanner, const char **where,
+                                    char room[LAWS__WRONG_MAX])
 {
     unsigned editions;
     bool negated;
@@ -120,7 +121,7 @@ static const char *read_expectation(struct laws_transcript *transcript,
                            ? LAWS__ALL_EDITIONS
                            : laws__edition_set(&transcript->editions);
     const char *wrong =
-        laws__read_arrow(scanner, allowed, &negated, &editions, where);
+        laws__read_arrow(scanner, allowed, &negated, &editions, where, room);
 
     transcript->counts = editions >> transcript->regulations.edition & 1;
     return wrong;
@@ -134,7 +135,7 @@ enum laws_status laws_transcript_read(struct laws_transcript *transcript,
 {
     struct scanner scanner, peek;
     const char *where = line, *wrong = NULL;
-    char room[LAWS__ACT_WRONG_MAX];
+    char room[LAWS__WRONG_MAX];
     struct word word;
     bool is_tag;
 
@@ -161,12 +162,12 @@ enum laws_status laws_transcript_read(struct laws_transcript *transcript,
         where = word.text;
         wrong = transcript->playing
                     ? "tags come before the first act"
-                    : laws__read_tag(transcript, &scanner, &where);
+                    : laws__read_tag(transcript, &scanner, &where, room);
     } else if (word.length >= 2 && !strncmp(word.text, "=>", 2)) {
         *kind = LAWS_LINE_EXPECTATION;
         where = word.text;
         wrong = transcript->playing
-                    ? read_expectation(transcript, &scanner, &where)
+                    ? read_expectation(transcript, &scanner, &where, room)
                     : "an expectation follows an act";
     } else {
         *kind = LAWS_LINE_ACT;
