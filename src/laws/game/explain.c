@@ -375,8 +375,9 @@ static void explain_flag(struct facts *facts)
 /* How many illegal moves of all kinds were ruled on. */
 static unsigned offences(const struct laws_game *game, enum laws_color player)
 {
-    return game->offences[player][0] + game->offences[player][1] +
-           game->offences[player][2];
+    const uint8_t *count = game->offences[player];
+
+    return (unsigned)count[0] + count[1] + count[2];
 }
 
 static void explain_illegal(struct facts *facts)
