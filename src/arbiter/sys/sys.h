@@ -86,4 +86,23 @@ int sys_input_read(struct sys_input *input, void *data, size_t room,
 
 void sys_input_close(struct sys_input *input);
 
+/*
+ * Run a function in a process of its own: what it prints on the standard output
+ * and error is text, what stands on its standard input is given.  It ends at
+ * the first limit that it comes to, and takes nothing else with it.
+ */
+struct sys_limits {
+    unsigned seconds; /* of computing, and as many more of waiting */
+    size_t memory, output;
+};
+struct sys_output_text {
+    char *bytes; /* to be freed */
+    size_t length;
+    int status;          /* what the function returned       */
+    bool ended_by_limit; /* or that it could not return      */
+};
+int sys_run_apart(int (*run)(void *data), void *data, const char *input,
+                  size_t input_length, const struct sys_limits *limits,
+                  struct sys_output_text *text);
+
 #endif

@@ -1,0 +1,33 @@
+#!/bin/sh
+# mcp.sh - arbiter mcp, line by line
+. "$(dirname "$0")/lib"
+
+# ask LINE...: each a message
+ask()
+{
+    printf '%s\n' "$@" | "$ARBITER" mcp >"$dir/out" 2>"$dir/err"
+    code=$?
+    command="arbiter mcp"
+    status 0
+    err ""
+}
+
+ask 'rubbish' '[]' '{"jsonrpc":"1.0","id":1,"method":"ping"}' \
+    '{"jsonrpc":"2.0","id":{},"method":"ping"}' \
+    '{"jsonrpc":"2.0","id":1,"id":2,"method":"ping"}'
+is "five errors" [ "$(grep -c '"id":null,"error":{"code":-32[67]00' "$dir/out")" -eq 5 ]
+ask '' '{"jsonrpc":"2.0","id":"a","method":"ping"}' \
+    '{"jsonrpc":"2.0","method":"notifications/initialized"}' \
+    '{"jsonrpc":"2.0","id":1,"result":{}}' \
+    '{"jsonrpc":"2.0","id":2,"method":"resources/list"}'
+out '{"jsonrpc":"2.0","id":"a","result":{}}
+{"jsonrpc":"2.0","id":2,"error":{"code":-32601,"message":"there is no such method"}}'
+ask '{"jsonrpc":"2.0","id":1,"method":"initialize","params":{"protocolVersion":"2024-11-05"}}'
+is "the client's revision" grep -q '"protocolVersion":"2024-11-05"' "$dir/out"
+ask '{"jsonrpc":"2.0","id":1,"method":"initialize","params":{"protocolVersion":"1999"}}'
+is "our newest revision" grep -q '"protocolVersion":"2025-06-18"' "$dir/out"
+ask '{"jsonrpc":"2.0","id":1,"method":"tools/call"}' \
+    '{"jsonrpc":"2.0","id":2,"method":"tools/call","params":{"name":"judge","arguments":[]}}'
+is "two errors" [ "$(grep -c '"code":-32602' "$dir/out")" -eq 2 ]
+run mcp extra
+status 2
