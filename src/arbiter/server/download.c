@@ -5,6 +5,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
 
 #define REMARKS_MAX 4096
 
@@ -42,12 +43,24 @@ static void take(struct text *text, struct laws_pgn_writer *writer)
     writer->length = 0;
 }
 
+/* The day of an instant, in UTC, as PGN writes it. */
+static void print_day(int64_t ms, char day[11])
+{
+    time_t seconds = (time_t)(ms / 1000);
+    struct tm parts;
+
+    gmtime_r(&seconds, &parts);
+    strftime(day, 11, "%Y.%m.%d", &parts);
+}
+
 static void write_tags(struct text *text, struct laws_pgn_writer *writer,
                        const struct game *game, enum laws_pgn_result result)
 {
-    struct laws_pgn_tag tags[40 + LAWS_PGN_TAGS_ADDED];
+    struct laws_pgn_tag tags[41 + LAWS_PGN_TAGS_ADDED];
     const char *at = game->row.tags, *words = laws_pgn_result_text(result);
+    bool dated = false;
     size_t count = 0;
+    char day[11];
 
     while (at && *at == '[' && count < 39) {
         const char *value = strchr(at, '"'), *end;
@@ -59,6 +72,7 @@ static void write_tags(struct text *text, struct laws_pgn_writer *writer,
         tags[count].name_length = strcspn(at + 1, " ");
         tags[count].value = value + 1;
         tags[count].value_length = (size_t)(end - value - 1);
+        dated = dated || !strncmp(at, "[Date ", 6);
         if (strncmp(at, "[Result ", 8))
             count++;
         at = strchr(end, '\n');
@@ -68,6 +82,11 @@ static void write_tags(struct text *text, struct laws_pgn_writer *writer,
                                           .name_length = 6,
                                           .value = words,
                                           .value_length = strlen(words)};
+    if (!dated) {
+        print_day(game->row.created, day);
+        tags[count++] = (struct laws_pgn_tag){
+            .name = "Date", .name_length = 4, .value = day, .value_length = 10};
+    }
     count = laws_pgn_tags_complete(tags, count);
     for (size_t i = 0; i < count; i++) {
         (void)!laws_pgn_writer_tag(writer, &tags[i]);
