@@ -25,7 +25,7 @@ if (!parts || !out) {
 rmSync(out, { recursive: true, force: true })
 mkdirSync(join(out, 'assets'), { recursive: true })
 const result = await build({
-    entryPoints: { app: 'src/main.tsx', style: 'src/app.css', dark: 'src/dark.css' },
+    entryPoints: { app: 'src/main.tsx', style: 'src/style.css', dark: 'src/dark.css' },
     bundle: true,
     splitting: true,
     format: 'esm',
@@ -39,14 +39,14 @@ const result = await build({
     assetNames: '[name]-[hash]',
     jsx: 'automatic',
     jsxImportSource: 'preact',
-    loader: { '.wasm': 'file', '.svg': 'file' },
+    loader: { '.wasm': 'file', '.svg': 'file', '.woff2': 'file' },
     alias: { generated: parts },
     define: { VERSION: JSON.stringify(version) },
     logLevel: 'warning',
     legalComments: 'none',
 })
 
-// What a first visit needs: the entry, what it imports at once, style, wasm.
+// What a first visit needs: the entry, what it imports at once, style, font, wasm.
 const outputs = result.metafile.outputs
 const first = new Set()
 function need(name) {
@@ -54,11 +54,12 @@ function need(name) {
     first.add(name)
     for (const part of outputs[name].imports) if (part.kind === 'import-statement') need(part.path)
 }
-let script, style, dark, rules
+let script, style, dark, font, rules
 for (const [name, part] of Object.entries(outputs)) {
     if (part.entryPoint === 'src/main.tsx') need((script = name))
-    if (part.entryPoint === 'src/app.css') need((style = name))
+    if (part.entryPoint === 'src/style.css') need((style = name))
     if (part.entryPoint === 'src/dark.css') need((dark = name))
+    if (name.endsWith('.woff2')) need((font = name))
     if (name.endsWith('.wasm')) need((rules = name))
 }
 const url = (name) => '/assets/' + basename(name)
@@ -73,10 +74,17 @@ const html = readFileSync('src/index.html', 'utf8')
     .replace('{{script}}', url(script))
     .replace('{{style}}', url(style))
     .replace('{{dark}}', url(dark))
+    .replace('{{font}}', url(font))
     .replaceAll('{{wasm}}', url(rules))
 writeFileSync(join(out, 'index.html'), html)
 for (const name of readdirSync('static'))
     writeFileSync(join(out, name), readFileSync(join('static', name)))
+
+// Whoever gives out the font gives out its licence with it.
+writeFileSync(
+    join(out, 'font-licence.txt'),
+    readFileSync('node_modules/@fontsource-variable/figtree/LICENSE'),
+)
 
 let total = 0
 function compress(folder, name) {

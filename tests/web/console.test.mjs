@@ -52,12 +52,14 @@ test('the console acts on several boards', async () => {
     await desk.getByRole('heading', { name: /1 Ada / }).waitFor()
     await desk.locator('summary', { hasText: 'Penalty' }).click()
     await desk.getByRole('button', { name: 'Penalise White' }).click()
+    await desk.getByRole('button', { name: 'Yes', exact: true }).click() // it asks once
     await desk.locator('.done', { hasText: 'Penalty for White: warning' }).waitFor()
     await card('Cleo').click()
     await desk.getByRole('heading', { name: /3 Cleo / }).waitFor()
     await desk.locator('summary', { hasText: 'Decide' }).click()
     await desk.getByLabel('Result').selectOption('0-1')
     await desk.getByRole('button', { name: 'Declare 0–1' }).click()
+    await desk.getByRole('button', { name: 'Yes', exact: true }).click()
     await page.getByText('2 games open').waitFor()
     const [file] = await Promise.all([
         page.waitForEvent('download'),

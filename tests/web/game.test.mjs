@@ -52,7 +52,7 @@ test('one click to a game at one screen, played with the mouse', async () => {
 
     const [file] = await Promise.all([
         page.waitForEvent('download'),
-        page.getByRole('button', { name: 'PGN' }).click(),
+        page.getByRole('button', { name: 'PGN', exact: true }).click(),
     ])
     const { readFileSync } = await import('node:fs')
     assert.match(readFileSync(await file.path(), 'utf8'), /Qxf7#/)
@@ -61,7 +61,7 @@ test('one click to a game at one screen, played with the mouse', async () => {
     assert.match(await page.getByLabel('Link for spectators').inputValue(), /\/game\//)
     const [sheet] = await Promise.all([
         page.waitForEvent('download'),
-        page.getByRole('button', { name: 'Scoresheet' }).click(),
+        page.getByRole('button', { name: 'Scoresheet', exact: true }).click(),
     ])
     assert.match(readFileSync(await sheet.path(), 'utf8'), /4\. Qxf7\+\+[^]*Result: 1-0/)
 

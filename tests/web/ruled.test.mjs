@@ -28,7 +28,6 @@ async function everybody(created, ...roles) {
     for (const role of roles) {
         const page = await person(chrome, server, role === 'spectator' ? PHONE : undefined)
         await page.addInitScript(() => {
-            localStorage.setItem('arbiter.settings', '{"sound":true}')
             globalThis.tones = 0
             const make = AudioContext.prototype.createOscillator
             AudioContext.prototype.createOscillator = function () {
@@ -38,6 +37,7 @@ async function everybody(created, ...roles) {
         })
         await page.goto(server.url + (created.links[role] ?? `/game/${created.game}`))
         await page.locator('.strip').first().waitFor()
+        await page.mouse.click(2, 2) // browsers are silent until then
         pages[role] = page
     }
     return pages

@@ -168,7 +168,11 @@ test('whoever joins late sees at the board what has been ruled', async () => {
     const game = await ruled()
     const page = await person(chrome, server, PHONE)
     await page.goto(`${server.url}/game/${game.game}`)
-    await page.getByRole('region', { name: 'Ruling' }).getByText('Bb4 was illegal').first().waitFor()
+    await page
+        .getByRole('region', { name: 'Ruling' })
+        .getByText('Bb4 was illegal')
+        .first()
+        .waitFor()
     await page
         .getByRole('tab', { name: /Rulings/ })
         .getByText('1')

@@ -11,6 +11,8 @@ import { Icon } from './ui/icons'
 import { Link, place, useTitle } from './ui/link'
 import { Announcer } from './ui/say'
 import { SettingsDialog } from './ui/settings'
+import { SoundSwitch } from './ui/soundswitch'
+import { guardDoubleClicks } from './ui/twice'
 
 const rules = fetch(url, { credentials: 'same-origin' }).then(laws.load)
 
@@ -176,6 +178,7 @@ function Bar({ where }: { where: string }) {
                     <Link href="/laws" current={where.startsWith('/laws')}>
                         Laws
                     </Link>
+                    <SoundSwitch />
                     <button
                         type="button"
                         class="quiet icon"
@@ -195,5 +198,6 @@ function Bar({ where }: { where: string }) {
 const app = document.getElementById('app')
 if (app) {
     app.textContent = ''
+    guardDoubleClicks()
     render(<App />, app)
 }

@@ -3,6 +3,7 @@ import type { Colour } from 'generated/protocol'
 import { useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks'
 import { settings } from '../ui/keep'
 import { transformOf, useDrag } from './drag'
+import { Drawing, useDrawing } from './drawing'
 import { follow, type Man } from './follow'
 import { useHand, type Hand, type Probe } from './hand'
 import { colorOf, pieceName } from './letters'
@@ -52,6 +53,7 @@ export function Board(props: BoardProps) {
     const [focus, setFocus] = useState(flipped ? 59 : 4)
     const held = useHand(letters, turn, hand, probe)
     const pointer = useDrag(box, held, hand, probe, flipped)
+    const drawing = useDrawing(box, letters, flipped)
     const live = !!hand || !!probe
 
     function onKeyDown(event: KeyboardEvent) {
@@ -122,6 +124,12 @@ export function Board(props: BoardProps) {
             class={allOf({ board: true, flipped, animate, live })}
             ref={box}
             {...pointer}
+            onPointerDown={(event) => drawing.down(event) || pointer.onPointerDown(event)}
+            onPointerUp={(event) => {
+                drawing.up(event)
+                pointer.onPointerUp(event)
+            }}
+            onContextMenu={(event) => event.preventDefault()}
             onKeyDown={onKeyDown}
             onFocusOut={() => delete box.current?.dataset.by}
         >
@@ -139,6 +147,7 @@ export function Board(props: BoardProps) {
             </div>
             {coordinates && <Labels flipped={flipped} />}
             <Men letters={letters} beside={beside} fallen={marks.fallen ?? []} flipped={flipped} />
+            <Drawing shapes={drawing.shapes} flipped={flipped} />
             {held.choice && (
                 <Promotion
                     choice={held.choice}

@@ -5,12 +5,22 @@ import type { Hand, Held, Probe } from './hand'
 import { name } from './squares'
 
 /** Where a square is, from the upper left corner, in squares. */
-const placeOf = (at: number, flipped: boolean) =>
+export const placeOf = (at: number, flipped: boolean) =>
     flipped ? { x: 7 - (at % 8), y: at >> 3 } : { x: at % 8, y: 7 - (at >> 3) }
 
 export const transformOf = (at: number, flipped: boolean) => {
     const { x, y } = placeOf(at, flipped)
     return `translate(${x * 100}%, ${y * 100}%)`
+}
+
+/** The square that the pointer is on. */
+export function squareAt(box: HTMLElement | null, event: PointerEvent, flipped: boolean) {
+    if (!box) return null
+    const edge = box.getBoundingClientRect()
+    const x = Math.floor(((event.clientX - edge.left) / edge.width) * 8)
+    const y = Math.floor(((event.clientY - edge.top) / edge.height) * 8)
+    if (x < 0 || x > 7 || y < 0 || y > 7) return null
+    return flipped ? y * 8 + 7 - x : (7 - y) * 8 + x
 }
 
 type Drag = {
@@ -33,18 +43,9 @@ export function useDrag(
     const drag = useRef<Drag | null>(null)
     const dragged = useRef<HTMLElement | null>(null)
 
-    function squareAt(event: PointerEvent) {
-        if (!box.current) return null
-        const edge = box.current.getBoundingClientRect()
-        const x = Math.floor(((event.clientX - edge.left) / edge.width) * 8)
-        const y = Math.floor(((event.clientY - edge.top) / edge.height) * 8)
-        if (x < 0 || x > 7 || y < 0 || y > 7) return null
-        return flipped ? y * 8 + 7 - x : (7 - y) * 8 + x
-    }
-
     function onPointerDown(event: PointerEvent) {
         if (event.button || held.choice || !(hand || probe)) return
-        const at = squareAt(event)
+        const at = squareAt(box.current, event, flipped)
         if (at === null || !box.current) return
         event.preventDefault()
         box.current.querySelector<HTMLElement>(`[data-at="${at}"]`)?.focus({ preventScroll: true })
@@ -91,9 +92,20 @@ export function useDrag(
         const half = edge.width / 16
         node.classList.add('dragged')
         node.style.transform = `translate(${event.clientX - edge.left - half}px, ${event.clientY - edge.top - half}px)`
+        const at = squareAt(box.current, event, flipped)
+        mark(at === from ? null : at)
+    }
+
+    // The square under the piece that is carried.
+    function mark(at: number | null) {
+        const old = box.current?.querySelector<HTMLElement>('[data-under]')
+        if (old) delete old.dataset.under
+        const now = box.current?.querySelector<HTMLElement>(`[data-at="${at}"]`)
+        if (now) now.dataset.under = ''
     }
 
     function settle() {
+        mark(null)
         const node = dragged.current
         if (!node) return
         node.classList.remove('dragged')
@@ -105,7 +117,7 @@ export function useDrag(
         const now = drag.current
         drag.current = null
         if (!now) return
-        const at = squareAt(event)
+        const at = squareAt(box.current, event, flipped)
         settle()
         if (now.from === null) {
             if (at === now.target && held.from !== null) held.drop(at)

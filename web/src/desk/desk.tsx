@@ -10,6 +10,7 @@ import { Colour, rulingWords } from '../laws/words'
 import type { Fault } from '../net/api'
 import type { Story } from '../net/story'
 import { Article } from '../ui/article'
+import { AskFirst } from '../ui/ask'
 import { Field } from '../ui/form'
 import { Problem } from '../ui/problem'
 import { announce } from '../ui/say'
@@ -40,11 +41,14 @@ export function Desk({ story, open, ask, send }: DeskProps) {
             setProblem(error as Fault)
         }
     }
-    const button: Do = (text, label, cls) => (
-        <button type="button" class={cls} onClick={() => void act(text)}>
-            {label ?? buttonWords(text, 'arbiter')}
-        </button>
-    )
+    const button: Do = (text, label = buttonWords(text, 'arbiter'), cls) =>
+        cls === 'danger' ? (
+            <AskFirst key={text} label={label} onYes={() => void act(text)} />
+        ) : (
+            <button type="button" class={cls} onClick={() => void act(text)}>
+                {label}
+            </button>
+        )
 
     return (
         <section class="desk" aria-label="Arbiter">

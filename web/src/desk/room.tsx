@@ -9,7 +9,7 @@ import { useKept } from '../ui/kept'
 import { Link, useTitle } from '../ui/link'
 import { Problem } from '../ui/problem'
 import { announce } from '../ui/say'
-import { chime } from '../ui/sound'
+import { play } from '../ui/sound'
 import { callsOf, inTurn, matches, namesOf, nextCall, rounds, waiting, type Placed } from './boards'
 import { Glance } from './glance'
 import { Together } from './together'
@@ -65,7 +65,7 @@ function useCalls(all: Board[], live: boolean) {
         setCalls((old) => (old.join() === now.join() ? old : now))
         const fresh = all.filter(({ game }) => before && isNew(game, before, now))
         if (!fresh.length) return
-        chime()
+        play('call')
         announce(`Call: ${fresh.map((board) => namesOf(board).join(' against ')).join('; ')}.`)
     }, [all, live])
     return calls

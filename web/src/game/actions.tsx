@@ -1,6 +1,8 @@
 // actions.tsx - what a player does besides moving: offers, answers, claims, resigns
 import type { Colour as Color } from 'generated/protocol'
 import { Colour, other } from '../laws/words'
+import { Ask } from '../ui/ask'
+import { Icon, type IconName } from '../ui/icons'
 import { useWhile } from '../ui/while'
 import type { Modes } from './modes'
 import type { Seat } from './seat'
@@ -15,17 +17,29 @@ type ActionsProps = {
 
 const COLOURS: Color[] = ['white', 'black']
 
-/** Offer, answer, claim, resign, call the arbiter. */
-export function Actions({ seat, me, modes, movable, onClaim }: ActionsProps) {
-    const { state, game, separate, screen } = seat
-    const act = (text: string, as: Color) => () => void seat.act(text, as)
-    const offerTo = state.offers.map(other).find((color) => seat.may(color))
-    const made = state.made && seat.may(state.made.by) ? state.made : null
-    const attended = game.arbiter === 'present'
-    const flag = COLOURS.find((color) => state.clocks?.[color].flag && seat.may(other(color)))
+/** What waits for an answer; below it the row of actions, which stays where it is. */
+export function Actions(props: ActionsProps) {
+    const { state } = props.seat
     if (state.status === 'waiting') return null
     return (
-        <div class={`actions${state.result ? ' past' : ''}`} role="group" aria-label="Actions">
+        <>
+            <Answers seat={props.seat} />
+            <Row {...props} />
+        </>
+    )
+}
+
+/** Answer an offer, claim a flag, put an illegal move back. */
+function Answers({ seat }: { seat: Seat }) {
+    const { state, game, separate } = seat
+    const act = (text: string, as: Color) => () => void seat.act(text, as)
+    const offerTo = offeredTo(seat)
+    const made = state.made && seat.may(state.made.by) ? state.made : null
+    const back = made && separate && (!made.legal || game.arbiter !== 'automatic')
+    const flag = COLOURS.find((color) => state.clocks?.[color].flag && seat.may(other(color)))
+    if (!offerTo && !back && !flag) return null
+    return (
+        <div class="answers" role="group" aria-label="Answers">
             {offerTo && (
                 <>
                     <button type="button" class="primary" onClick={act('accepts', offerTo)}>
@@ -41,63 +55,106 @@ export function Actions({ seat, me, modes, movable, onClaim }: ActionsProps) {
                     {Colour(flag)}’s flag has fallen
                 </button>
             )}
-            {made && separate && (!made.legal || game.arbiter !== 'automatic') && (
+            {back && (
                 <button type="button" onClick={act('takes-back', made.by)}>
                     Put the move back
                 </button>
             )}
-            {!offerTo && (
-                <button
-                    type="button"
-                    onClick={act('offers draw', screen && separate && made ? made.by : me)}
-                >
-                    Offer a draw
-                </button>
-            )}
-            <button type="button" onClick={onClaim}>
-                Claim…
-            </button>
-            {modes && movable && (
-                <button type="button" onClick={() => modes.setMode('adjusts')}>
-                    I adjust
-                </button>
-            )}
-            {modes && (
-                <button
-                    type="button"
-                    aria-expanded={modes.open}
-                    onClick={() => modes.setOpen(!modes.open)}
-                >
-                    At the board…
-                </button>
-            )}
-            {state.status === 'playing' && state.clocks && (attended || seat.deputy) && (
-                <button type="button" onClick={act('pauses', me)}>
-                    {attended ? 'Call the arbiter' : 'Stop the clocks'}
-                </button>
-            )}
-            <Resign seat={seat} me={me} />
         </div>
     )
 }
 
-/** Asked twice; what happens meanwhile takes the question back. */
-function Resign({ seat, me }: { seat: Seat; me: Color }) {
-    const [sure, setSure] = useWhile(seat.state.number, false)
-    if (!sure)
+const offeredTo = (seat: Seat) => seat.state.offers.map(other).find((color) => seat.may(color))
+
+type ActionProps = {
+    icon: IconName
+    short: string // what is seen; the whole name says more
+    name: string
+    onClick: () => void
+    cls?: string
+    disabled?: boolean
+    expanded?: boolean
+}
+
+function Action({ icon, short, name, onClick, cls, disabled, expanded }: ActionProps) {
+    return (
+        <button
+            type="button"
+            class={`action ${cls ?? ''}`}
+            aria-label={name}
+            aria-expanded={expanded}
+            disabled={disabled}
+            onClick={onClick}
+        >
+            <Icon name={icon} />
+            <span>{short}</span>
+        </button>
+    )
+}
+
+/** Offer, claim, touch, call, resign: always the same row. */
+function Row({ seat, me, modes, movable, onClaim }: ActionsProps) {
+    const { state, game, separate, screen } = seat
+    // Whatever happens meanwhile takes the question back.
+    const [sure, setSure] = useWhile(state.number, false)
+    const made = state.made && seat.may(state.made.by) ? state.made : null
+    const attended = game.arbiter === 'present'
+    const offers = screen && separate && made ? made.by : me
+    if (sure)
         return (
-            <button type="button" onClick={() => setSure(true)}>
-                Resign…
-            </button>
+            <div class="actions">
+                <Ask
+                    question={screen ? `${Colour(me)} resigns?` : 'Resign the game?'}
+                    yes={screen ? `${Colour(me)} resigns` : 'Yes, resign'}
+                    onYes={() => void seat.act('resigns', me)}
+                    onNo={() => setSure(false)}
+                />
+            </div>
         )
     return (
-        <>
-            <button type="button" class="danger" onClick={() => void seat.act('resigns', me)}>
-                {seat.screen ? `${Colour(me)} resigns` : 'Yes, resign'}
-            </button>
-            <button type="button" onClick={() => setSure(false)}>
-                No
-            </button>
-        </>
+        <div class="actions" role="group" aria-label="Actions">
+            <Action
+                icon="equal"
+                short="Draw"
+                name="Offer a draw"
+                disabled={!!offeredTo(seat)}
+                onClick={() => void seat.act('offers draw', offers)}
+            />
+            <Action icon="claim" short="Claim" name="Claim…" onClick={onClaim} />
+            {modes && (
+                <Action
+                    icon="adjust"
+                    short="Adjust"
+                    name="I adjust"
+                    disabled={!movable}
+                    onClick={() => modes.setMode('adjusts')}
+                />
+            )}
+            {modes && (
+                <Action
+                    icon="hand"
+                    short="Board"
+                    name="At the board…"
+                    expanded={modes.open}
+                    onClick={() => modes.setOpen(!modes.open)}
+                />
+            )}
+            {state.clocks && (attended || seat.deputy) && (
+                <Action
+                    icon={attended ? 'bell' : 'pause'}
+                    short={attended ? 'Arbiter' : 'Stop'}
+                    name={attended ? 'Call the arbiter' : 'Stop the clocks'}
+                    disabled={state.status !== 'playing'}
+                    onClick={() => void seat.act('pauses', me)}
+                />
+            )}
+            <Action
+                icon="flag"
+                short="Resign"
+                name="Resign…"
+                cls="danger"
+                onClick={() => setSure(true)}
+            />
+        </div>
     )
 }

@@ -52,7 +52,7 @@ export function Downloads({ id, token, files, children }: DownloadsProps) {
                 {children}
                 {files.map((name) => (
                     <button type="button" class="quiet" onClick={() => void take(name)}>
-                        <Icon name="down" /> {FILES[name][0]}
+                        <Icon name="down" /> <span>{FILES[name][0]}</span>
                     </button>
                 ))}
             </div>

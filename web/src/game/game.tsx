@@ -10,13 +10,14 @@ import { useKept } from '../ui/kept'
 import { Link, useTitle } from '../ui/link'
 import { Problem } from '../ui/problem'
 import { announce } from '../ui/say'
+import { SoundSwitch, toggleSound } from '../ui/soundswitch'
 import { clockWords } from '../ui/time'
 import { Actions } from './actions'
 import { hasBlind, Unsaid, Voice } from './blind'
 import { Claim } from './claim'
 import { AtTheBoard } from './hands'
-import { useHeard } from './heard'
-import { useKeys } from './keys'
+import { useHeard, useLowTime } from './heard'
+import { KeysDialog, useKeys } from './keys'
 import { useLinks } from './links'
 import { useLook, type Look } from './look'
 import { useModes, type Modes } from './modes'
@@ -27,6 +28,7 @@ import { Strip } from './player'
 import { Downloads } from './downloads'
 import { Ruled } from './ruled'
 import { Print } from './print'
+import { LookBack } from './score'
 import { Seat } from './seat'
 import { Before } from './before'
 import { Situation } from './situation'
@@ -75,7 +77,8 @@ function GameView({ table, story }: { table: Table; story: Story }) {
     useGameTitle(seat)
     useLinks(seat)
     useHeard(seat)
-    useGameKeys(seat, look)
+    useLowTime(seat)
+    const [keys, showKeys] = useGameKeys(seat, look)
 
     const bottom = look.flipped ? 'black' : 'white'
     return (
@@ -85,7 +88,7 @@ function GameView({ table, story }: { table: Table; story: Story }) {
             </h1>
             {table.phase.value === 'lost' && <Lost table={table} />}
             <div class="table">
-                <Strip seat={seat} color={other(bottom)} where="top" />
+                <Strip seat={seat} color={other(bottom)} where="top" letters={play.stand.letters} />
                 <div class="board-box">
                     <Board
                         letters={play.stand.letters}
@@ -98,10 +101,11 @@ function GameView({ table, story }: { table: Table; story: Story }) {
                         label={boardLabel(seat, look)}
                     />
                 </div>
-                <Strip seat={seat} color={bottom} where="bottom" />
+                <Strip seat={seat} color={bottom} where="bottom" letters={play.stand.letters} />
             </div>
             <Side seat={seat} look={look} modes={modes} play={play} />
             <Print story={story} />
+            {keys && <KeysDialog onClose={() => showKeys(false)} />}
         </main>
     )
 }
@@ -121,15 +125,15 @@ function useGameKeys(seat: Seat, look: Look) {
     const { clocks } = seat.state
     const running = clocks?.running
     const left = (color: 'white' | 'black') => clockWords(seat.story.sync.left(color) ?? 0)
-    useKeys({
-        clocks: () => clocks && announce(`White ${left('white')}, Black ${left('black')}.`),
+    return useKeys({
+        clocks: clocks
+            ? () => announce(`White ${left('white')}, Black ${left('black')}.`)
+            : () => announce('This game has no clocks.'),
         back: () => look.to(look.ply - 1),
         on: () => look.to(look.ply + 1),
         flip: look.flip,
-        press:
-            seat.separate && seat.me && running && seat.may(running)
-                ? () => void seat.act('presses', running)
-                : null,
+        sound: toggleSound,
+        press: running && seat.presses(running) ? () => void seat.act('presses', running) : null,
     })
 }
 
@@ -156,52 +160,65 @@ function Side({ seat, look, modes, play }: SideProps) {
         <div class="side">
             <Ruled seat={seat} />
             <Situation seat={seat} look={look} play={play} modes={modes} />
-            <Before seat={seat} />
-            <Seal seat={seat} />
-            {movable && (modes.steps || released) && (
-                <NewPiece seat={seat} me={movable} onMake={(move) => void play.make(move)} />
-            )}
-            <Unsaid seat={seat} />
-            {me && hasBlind(game) && <Voice key={me} seat={seat} me={me} play={play} />}
-            {(role === 'arbiter' || role === 'room') && <ArbiterHere seat={seat} />}
+            <div class="notes">
+                <Before seat={seat} />
+                <Seal seat={seat} />
+                {movable && (modes.steps || released) && (
+                    <NewPiece seat={seat} me={movable} onMake={(move) => void play.make(move)} />
+                )}
+                <Unsaid seat={seat} />
+                {me && hasBlind(game) && <Voice key={me} seat={seat} me={me} play={play} />}
+                {(role === 'arbiter' || role === 'room') && <ArbiterHere seat={seat} />}
+                {me && live && modes.open && (
+                    <AtTheBoard seat={seat} me={me} movable={!!movable} modes={modes} />
+                )}
+                <div class="record">
+                    <GameTabs seat={seat} look={look} />
+                    <Downloads id={seat.table.id} token={seat.table.token} files={['game.pgn']}>
+                        <LookBack ply={look.ply} end={seat.moves.length} onPly={look.to} />
+                        <button
+                            type="button"
+                            class="quiet"
+                            onClick={look.flip}
+                            title="Turn the board (f)"
+                        >
+                            <Icon name="flip" /> <span>Flip</span>
+                        </button>
+                        <SoundSwitch class="quiet icon on-side" />
+                        <Link
+                            class="button quiet"
+                            href={`/replay/${seat.table.id}${seat.table.token ? `#${seat.table.token}` : ''}`}
+                        >
+                            <Icon name="play" /> <span>Replay</span>
+                        </Link>
+                        <button type="button" class="quiet" onClick={() => print()}>
+                            <Icon name="print" /> <span>Print</span>
+                        </button>
+                    </Downloads>
+                </div>
+            </div>
             {me && (
-                <div class="doing">
-                    <Actions
-                        seat={seat}
-                        me={me}
-                        modes={seat.strict ? modes : null}
-                        movable={!!movable}
-                        onClaim={() => setClaim(true)}
-                    />
+                <div class="foot">
+                    <div class={state.result ? 'doing past' : 'doing'}>
+                        <Actions
+                            seat={seat}
+                            me={me}
+                            modes={seat.strict ? modes : null}
+                            movable={!!movable}
+                            onClaim={() => setClaim(true)}
+                        />
+                        {plays && (
+                            <TypeMove
+                                state={state}
+                                chess960={game.chess960}
+                                able={!!movable}
+                                onMove={play.move}
+                            />
+                        )}
+                    </div>
                     {state.result && <Over seat={seat} me={me} />}
                 </div>
             )}
-            {me && live && modes.open && (
-                <AtTheBoard seat={seat} me={me} movable={!!movable} modes={modes} />
-            )}
-            {plays && (
-                <TypeMove
-                    state={state}
-                    chess960={game.chess960}
-                    able={!!movable}
-                    onMove={play.move}
-                />
-            )}
-            <GameTabs seat={seat} look={look} />
-            <Downloads id={seat.table.id} token={seat.table.token} files={['game.pgn']}>
-                <button type="button" class="quiet" onClick={look.flip} title="Turn the board (f)">
-                    <Icon name="flip" /> Flip
-                </button>
-                <Link
-                    class="button quiet"
-                    href={`/replay/${seat.table.id}${seat.table.token ? `#${seat.table.token}` : ''}`}
-                >
-                    <Icon name="play" /> Replay
-                </Link>
-                <button type="button" class="quiet" onClick={() => print()}>
-                    <Icon name="print" /> Print
-                </button>
-            </Downloads>
             {claim && me && <Claim seat={seat} me={me} onClose={() => setClaim(false)} />}
         </div>
     )

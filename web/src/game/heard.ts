@@ -1,12 +1,13 @@
 // heard.ts - what is said aloud: moves and the rulings that matter
-import type { Act } from 'generated/protocol'
+import type { Act, Role } from 'generated/protocol'
 import { useEffect, useRef } from 'preact/hooks'
 import * as laws from '../laws/laws'
 import { isHeard } from '../laws/verdicts'
 import { Colour, rulingWords } from '../laws/words'
 import { settings } from '../ui/keep'
 import { announce } from '../ui/say'
-import { chime, speak, tock } from '../ui/sound'
+import { useFrame } from '../ui/clock'
+import { play, speak, type Sound } from '../ui/sound'
 import { headlineOf } from './headline'
 import type { Seat } from './seat'
 
@@ -39,6 +40,39 @@ function saidOf(act: Act, seat: Seat): Said[] {
 const isMove = (act: Act) =>
     act.rulings.some(({ verdict }) => verdict === 'made') && act.what.kind !== 'announces'
 
+// Of what happens at once, the first of these is heard.
+const RANK: Sound[] = ['end', 'flag', 'call', 'ruling', 'check', 'capture', 'move']
+
+function soundOf(act: Act, seat: Seat): Sound | null {
+    const is = (...verdicts: string[]) => act.rulings.some((one) => verdicts.includes(one.verdict))
+    if (is('result')) return 'end'
+    if (is('flag', 'both-flags')) return 'flag'
+    if (act.what.kind === 'pauses' && seat.game.arbiter === 'present' && act.by !== 'arbiter')
+        return 'call'
+    if (headlineOf(act, seat.reader)) return 'ruling'
+    if (!isMove(act)) return null
+    const san = seat.moves.findLast((one) => one.by === act.by)?.san ?? ''
+    if (san.includes('+')) return 'check'
+    // A hand here has set the piece down already, see play.ts.
+    if (seat.may(act.from as Role)) return null
+    return san.includes('x') ? 'capture' : 'move'
+}
+
+const LOW = [20000, 10000]
+
+/** A sound when the clock of a player here gets low. */
+export function useLowTime({ story, table }: Seat) {
+    const before = useRef<number | null>(null)
+    useFrame(() => {
+        const running = story.state.value.clocks?.running
+        const left = running && table.may(running) ? story.sync.left(running) : null
+        const was = before.current
+        before.current = left
+        if (left !== null && was !== null && LOW.some((low) => left <= low && was > low))
+            play('low')
+    })
+}
+
 /** Say what happens from now on. */
 export function useHeard(seat: Seat) {
     const seen = useRef<number | null>(null)
@@ -50,8 +84,9 @@ export function useHeard(seat: Seat) {
         const news = acts.filter((act) => act.number > known)
         const said = news.flatMap((act) => saidOf(act, seat))
         for (const [text, lang] of said) speak(text, lang)
-        if (news.some((act) => isMove(act) && (act.from !== seat.me || seat.screen))) tock()
-        if (news.some((act) => headlineOf(act, seat.reader))) chime()
+        const sounds = news.map((act) => soundOf(act, seat))
+        const loudest = RANK.find((sound) => sounds.includes(sound))
+        if (loudest) play(loudest)
         if (said.length) announce(said.map(([text]) => text).join(' '))
     }, [acts, seat])
 }

@@ -4,10 +4,10 @@ import { useState } from 'preact/hooks'
 import type { Marks } from '../board/board'
 import type { Hand, Probe } from '../board/hand'
 import { bare, legalOn, meantOn, seenOn, shown, shownWith } from '../board/position'
-import { asWritten, index, squaresOf } from '../board/squares'
+import { asWritten, index, isCoordinates, squaresOf } from '../board/squares'
 import * as laws from '../laws/laws'
 import { announce } from '../ui/say'
-import { tock } from '../ui/sound'
+import { play } from '../ui/sound'
 import { handMove, isBlind } from './blind'
 import type { Look } from './look'
 import { wayOf, type Modes } from './modes'
@@ -15,6 +15,10 @@ import type { Seat } from './seat'
 
 /** A move on its way, shown until the server answers. */
 type Sent = { fen: string; move: string; before: string }
+
+// As far as the ear is concerned: en passant is heard as a move.
+const captures = (move: string, letters: string) =>
+    isCoordinates(move) && letters.charAt(index(move.slice(2))) !== '.'
 
 export function usePlay(seat: Seat, look: Look, modes: Modes) {
     const { game, state, strict, separate, me } = seat
@@ -49,7 +53,7 @@ export function usePlay(seat: Seat, look: Look, modes: Modes) {
     }
 
     function move(text: string) {
-        tock()
+        play(captures(text, stand.letters) ? 'capture' : 'move')
         void make(meant(text))
     }
 

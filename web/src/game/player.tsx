@@ -2,11 +2,12 @@
 import type { Colour as Color } from 'generated/protocol'
 import { Colour, nameOf } from '../laws/words'
 import { Digits } from '../ui/clock'
+import { Material } from './material'
 import type { Seat } from './seat'
 
-type StripProps = { seat: Seat; color: Color; where: 'top' | 'bottom' }
+type StripProps = { seat: Seat; color: Color; where: 'top' | 'bottom'; letters: string }
 
-export function Strip({ seat, color, where }: StripProps) {
+export function Strip({ seat, color, where, letters }: StripProps) {
     const { game, state, story } = seat
     const { clocks } = state
     const here = story.connected.value[color]
@@ -14,7 +15,6 @@ export function Strip({ seat, color, where }: StripProps) {
     const mine = clocks?.[color]
     const many = mine && (mine.to_go !== null || mine.period > 1) // periods
     const name = nameOf(game[color].name, color)
-    const presses = seat.separate && seat.may(color) && running && !state.result
     return (
         <section
             class={`strip ${where} ${color}${running ? ' running' : ''}${mine?.flag ? ' flagged' : ''}`}
@@ -22,7 +22,10 @@ export function Strip({ seat, color, where }: StripProps) {
         >
             <span class={`disc ${color}`} aria-hidden="true" />
             <span class="who">
-                <span class="name">{name}</span>
+                <span class="name-row">
+                    <span class="name">{name}</span>
+                    <Material letters={letters} color={color} />
+                </span>
                 <span class="under">
                     {name !== Colour(color) && Colour(color)}
                     <span class={here ? 'online' : 'offline'}>
@@ -35,7 +38,7 @@ export function Strip({ seat, color, where }: StripProps) {
                     {mine?.flag && <span class="tag bad">flag down</span>}
                 </span>
             </span>
-            {presses && (
+            {seat.presses(color) && (
                 <button
                     type="button"
                     class="press primary"

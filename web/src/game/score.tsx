@@ -75,14 +75,14 @@ export function Moves({ moves, ruled, ply, onPly }: MovesProps) {
                     <p class="soft">No moves yet.</p>
                 )}
             </div>
-            <LookBack ply={ply} end={moves.length} onPly={onPly} />
         </div>
     )
 }
 
 type LookBackProps = { ply: number; end: number; onPly: (ply: number) => void }
 
-function LookBack({ ply, end, onPly }: LookBackProps) {
+/** To the start, back, on, to now. */
+export function LookBack({ ply, end, onPly }: LookBackProps) {
     const buttons = [
         ['Start', 'first', 0],
         ['One move back', 'prev', ply - 1],

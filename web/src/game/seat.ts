@@ -86,6 +86,16 @@ export class Seat {
         return this.table.may(role)
     }
 
+    /**
+     * Is the press offered to this player?  Without a legal move on the board it
+     * can only cost (7.5.3), so it is kept for those who play as over the board.
+     */
+    presses(color: Colour) {
+        const { clocks, made, result } = this.state
+        const useful = this.strict || (made?.by === color && made.legal)
+        return this.separate && this.may(color) && clocks?.running === color && !result && useful
+    }
+
     /** Links of this game that this browser has. */
     get links() {
         return ownGame(this.table.id)?.links ?? {}

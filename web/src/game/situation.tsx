@@ -85,13 +85,17 @@ function Turn({ seat: { reader, state } }: { seat: Seat }) {
 
 function Ended({ seat, result }: { seat: Seat; result: NonNullable<Result> }) {
     return (
-        <p class="banner result" role="status">
-            <span>
+        <div class="banner result" role="status">
+            <p class="score-line">
+                <span class="name">{seat.reader.names.white}</span>{' '}
+                <strong>{resultShort(result.result)}</strong>{' '}
+                <span class="name">{seat.reader.names.black}</span>
+            </p>
+            <p>
                 <strong>{resultWords(result.result)}</strong> by {ending(result.reason)}{' '}
                 <Article edition={seat.edition} id={result.article} />
-            </span>
-            <span class="points">{resultShort(result.result)}</span>
-        </p>
+            </p>
+        </div>
     )
 }
 

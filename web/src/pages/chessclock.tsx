@@ -13,7 +13,8 @@ import { Choice, Field, type Options } from '../ui/form'
 import { Icon } from '../ui/icons'
 import { go, useTitle } from '../ui/link'
 import { announce } from '../ui/say'
-import { tock } from '../ui/sound'
+import { play } from '../ui/sound'
+import { SoundSwitch } from '../ui/soundswitch'
 import { clockText, isLow, readTime } from '../ui/time'
 
 const PRESETS = [
@@ -63,7 +64,7 @@ function useChessclock(control: string) {
             clock.press(side, now())
             announce(`${SIDES[side ? 0 : 1]}’s clock runs.`)
         } else return
-        tock()
+        play('move')
         if ('vibrate' in navigator) navigator.vibrate(15)
         refresh()
     }
@@ -175,6 +176,7 @@ export default function ChessclockPage() {
                 >
                     <Icon name="pen" />
                 </button>
+                <SoundSwitch class="" />
                 <button
                     type="button"
                     aria-label="Full screen"

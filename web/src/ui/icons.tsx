@@ -15,10 +15,21 @@ const PATHS = {
     pause: 'M8 5v14M16 5v14',
     play: 'M8 5l10 7l-10 7z',
     pen: 'M4 20l1-4L16 5l3 3L8 19z',
+    equal: 'M6 9h12M6 15h12',
+    claim: 'M6 4h9l3 3v13H6zM9 13.5l2.2 2.2L15 11.5',
+    adjust: 'M12 9a3 3 0 1 0 0 6a3 3 0 1 0 0-6M12 3v3M12 18v3M3 12h3M18 12h3',
+    hand: 'M8 13.5V6.5a1.5 1.5 0 0 1 3 0V11V5a1.5 1.5 0 0 1 3 0v6V6.5a1.5 1.5 0 0 1 3 0V14a6 6 0 0 1-6 6c-2.8 0-4-1.4-5.3-3.6L4 13.6a1.5 1.5 0 0 1 2.6-1.5z',
+    bell: 'M6 17v-6a6 6 0 0 1 12 0v6M4 17h16M10.5 20.5h3M12 3v2',
+    flag: 'M6 21V4M6 5h11l-2.5 4L17 13H6',
+    sound: 'M4 9.5v5h3.5L12 18.5v-13L7.5 9.5zM15.5 9a4.5 4.5 0 0 1 0 6M18 6.5a8 8 0 0 1 0 11',
+    mute: 'M4 9.5v5h3.5L12 18.5v-13L7.5 9.5zM16 9.5l5 5M21 9.5l-5 5',
+    copy: 'M9 9h11v11H9zM5.5 15H4V4h11v1.5',
     back: 'M5 9h9a5 5 0 0 1 0 10H9M5 9l4-4M5 9l4 4',
 }
 
-export function Icon({ name }: { name: keyof typeof PATHS }) {
+export type IconName = keyof typeof PATHS
+
+export function Icon({ name }: { name: IconName }) {
     return (
         <svg class="icon-sign" viewBox="0 0 24 24" aria-hidden="true">
             <path d={PATHS[name]} />

@@ -31,7 +31,7 @@ type Settings = {
     theme: Theme
     coordinates: boolean
     legal: boolean // show where a piece may go
-    sound: boolean
+    sounds: boolean
     aloud: boolean // speak what happens
     animate: boolean
     speech: Speech // of announcements
@@ -41,7 +41,7 @@ const defaults: Settings = {
     theme: 'auto',
     coordinates: true,
     legal: true,
-    sound: false,
+    sounds: true,
     aloud: false,
     animate: true,
     speech: 'plain',

@@ -33,7 +33,7 @@ export function SettingsDialog({ onClose }: { onClose: () => void }) {
                 checked={now.animate}
                 onChange={(value) => set('animate', value)}
             />
-            <Check label="Sounds" checked={now.sound} onChange={(value) => set('sound', value)} />
+            <Check label="Sounds" checked={now.sounds} onChange={(value) => set('sounds', value)} />
             <Choice
                 label="Announce moves"
                 name="speech"
