@@ -66,7 +66,7 @@ static void take_game(void *data, const struct journal_game *game)
 
 static enum status take_games(struct look *look)
 {
-    if (!journal_read_games(look->journal, true, take_game, look))
+    if (!journal_read_games(look->journal, NULL, take_game, look))
         return fail(look);
     if (look->failed)
         return args_error(look->args, "no memory is left");

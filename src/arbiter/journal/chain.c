@@ -169,7 +169,7 @@ bool chain_all(struct journal *journal,
 {
     struct chaining chaining = {.journal = journal, .set = set, .fine = true};
 
-    return journal->kind->games(journal, true, chain_one_game, &chaining) &&
+    return journal->kind->games(journal, NULL, chain_one_game, &chaining) &&
            chaining.fine;
 }
 

@@ -134,10 +134,11 @@ bool journal_read_acts(struct journal *journal, int64_t key,
     return true;
 }
 
-bool journal_read_games(struct journal *journal, bool all,
+bool journal_read_games(struct journal *journal,
+                        const struct journal_since *since,
                         journal_game_visitor *visit, void *data)
 {
-    return journal->kind->games(journal, all, visit, data);
+    return journal->kind->games(journal, since, visit, data);
 }
 
 bool journal_cut(struct journal *journal, int64_t key, uint32_t after)

@@ -100,6 +100,11 @@ struct journal_mark {
     enum journal_fault fault;
 };
 
+/* When something has to have happened last to a game that is alive. */
+struct journal_since {
+    int64_t open, over;
+};
+
 struct journal;
 
 typedef void journal_game_visitor(void *data, const struct journal_game *game);
@@ -117,7 +122,7 @@ struct journal_kind {
                  journal_game_visitor *visit, void *data);
     bool (*acts)(struct journal *journal, int64_t key, uint32_t from,
                  journal_act_visitor *visit, void *data);
-    bool (*games)(struct journal *journal, bool all,
+    bool (*games)(struct journal *journal, const struct journal_since *since,
                   journal_game_visitor *visit, void *data);
     bool (*cut)(struct journal *journal, int64_t key, uint32_t after);
     /* what the store itself knows about its health; NULL: nothing */
@@ -169,9 +174,11 @@ bool journal_read_acts(struct journal *journal, int64_t key,
                        struct journal_mark *mark, journal_act_visitor *visit,
                        void *data);
 
-/* Visit the games that are not over and the newest of the others, or all, in
-   the order of their making. */
-bool journal_read_games(struct journal *journal, bool all,
+/* Visit the games that are alive, in the order of their making: those that are
+   not over, and the newest of those that are, to which something has happened
+   since (ms since 1970).  NULL: all. */
+bool journal_read_games(struct journal *journal,
+                        const struct journal_since *since,
                         journal_game_visitor *visit, void *data);
 
 /* Take the acts above `after` out of a game.  They are kept in a table of their

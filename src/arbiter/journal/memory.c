@@ -120,15 +120,16 @@ static bool read_acts(struct journal *journal, int64_t key, uint32_t from,
     return true;
 }
 
-static bool read_games(struct journal *journal, bool all,
+/* It is as old as the program: all of it is alive. */
+static bool read_games(struct journal *journal,
+                       const struct journal_since *since,
                        journal_game_visitor *visit, void *data)
 {
     struct memory *memory = (struct memory *)journal;
 
+    (void)since;
     for (size_t i = 0; i < memory->count; i++)
-        if (all || !memory->books[i]->game.over ||
-            memory->count - i <= JOURNAL_RECENT)
-            visit(data, &memory->books[i]->game);
+        visit(data, &memory->books[i]->game);
     return true;
 }
 

@@ -485,17 +485,33 @@ static bool read_game(struct journal *journal, const char *id,
                        visit, data);
 }
 
-static bool read_games(struct journal *journal, bool all,
+/* When something happened last to a game. */
+#define LAST                                                                   \
+    "greatest(created, (SELECT received FROM acts WHERE game = games.key"      \
+    " ORDER BY number DESC LIMIT 1))"
+
+static bool read_games(struct journal *journal,
+                       const struct journal_since *since,
                        journal_game_visitor *visit, void *data)
 {
+    struct postgres *postgres = (struct postgres *)journal;
+    char open[24], over[24];
+    const char *values[] = {open, over};
+
+    if (!since)
+        return visit_games(
+            ask(postgres, "SELECT " GAME_COLUMNS " FROM games ORDER BY key", 0,
+                NULL),
+            visit, data);
+    snprintf(open, sizeof open, "%" PRId64, since->open);
+    snprintf(over, sizeof over, "%" PRId64, since->over);
     return visit_games(
-        ask((struct postgres *)journal,
-            all ? "SELECT " GAME_COLUMNS " FROM games ORDER BY key"
-                : "SELECT " GAME_COLUMNS
-                  " FROM games WHERE NOT over OR key > (SELECT max(key)"
-                  " FROM games) - " JOURNAL_TEXT(JOURNAL_RECENT) " ORDER BY"
-                                                                 " key",
-            0, NULL),
+        ask(postgres,
+            "SELECT " GAME_COLUMNS " FROM games WHERE (NOT over AND " LAST
+            " >= $1) OR (over AND key > (SELECT max(key) FROM games)"
+            " - " JOURNAL_TEXT(JOURNAL_RECENT) " AND " LAST
+                                               " >= $2) ORDER BY key",
+            2, values),
         visit, data);
 }
 

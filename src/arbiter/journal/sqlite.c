@@ -45,6 +45,11 @@ enum statement {
 #define ACT_COLUMNS                                                            \
     "game, number, at, received, lag, act, sender, client, note, chain"
 
+/* When something happened last to a game. */
+#define LAST                                                                   \
+    "max(created, coalesce((SELECT received FROM acts WHERE game = key"        \
+    " ORDER BY number DESC LIMIT 1), 0))"
+
 static const char *const texts[STATEMENTS] = {
     [BEGIN] = "BEGIN IMMEDIATE",
     [COMMIT] = "COMMIT",
@@ -57,9 +62,9 @@ static const char *const texts[STATEMENTS] = {
     [END_GAME] = "UPDATE games SET over = 1 WHERE key = ?",
     [READ_GAME] = "SELECT " GAME_COLUMNS " FROM games WHERE id = ?",
     [READ_OPEN] =
-        "SELECT " GAME_COLUMNS
-        " FROM games WHERE over = 0 OR key > (SELECT max(key)"
-        " FROM games) - " JOURNAL_TEXT(JOURNAL_RECENT) " ORDER BY key",
+        "SELECT " GAME_COLUMNS " FROM games WHERE (over = 0 AND " LAST
+        " >= ?1) OR (over AND key > (SELECT max(key) FROM games)"
+        " - " JOURNAL_TEXT(JOURNAL_RECENT) " AND " LAST " >= ?2) ORDER BY key",
     [READ_ALL] = "SELECT " GAME_COLUMNS " FROM games ORDER BY key",
     [READ_ACTS] = "SELECT " ACT_COLUMNS
                   " FROM acts WHERE game = ? AND number >= ? ORDER BY number",
@@ -290,11 +295,17 @@ static bool read_game(struct journal *journal, const char *id,
     return read_games_by(sqlite, READ_GAME, visit, data);
 }
 
-static bool read_games(struct journal *journal, bool all,
+static bool read_games(struct journal *journal,
+                       const struct journal_since *since,
                        journal_game_visitor *visit, void *data)
 {
-    return read_games_by((struct sqlite *)journal, all ? READ_ALL : READ_OPEN,
-                         visit, data);
+    struct sqlite *sqlite = (struct sqlite *)journal;
+
+    if (!since)
+        return read_games_by(sqlite, READ_ALL, visit, data);
+    sqlite3_bind_int64(sqlite->statement[READ_OPEN], 1, since->open);
+    sqlite3_bind_int64(sqlite->statement[READ_OPEN], 2, since->over);
+    return read_games_by(sqlite, READ_OPEN, visit, data);
 }
 
 static bool read_acts(struct journal *journal, int64_t key, uint32_t from,

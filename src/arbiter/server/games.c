@@ -10,8 +10,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* A game that nobody looks at stays in memory for so long. */
-#define IDLE_NS ((uint64_t)600 * 1000000000)
+#define MINUTE ((uint64_t)60 * 1000000000)
+#define SWEEP_LEAST 4096u /* places of the table */
 
 static size_t bucket_of(const struct server *server, const char *id)
 {
@@ -329,22 +329,61 @@ void games_loaded(struct server *server, struct job *job)
 }
 
 /* Nobody is there, nothing runs, nothing waits. */
-static bool is_idle(const struct server *server, const struct game *game)
+static bool is_idle(const struct game *game)
 {
     return game->life == GAME_READY && !game->members && !game->waiting &&
-           !game->stored && !game->loading && !game->timer &&
-           server->now - game->idle_since > IDLE_NS;
+           !game->stored && !game->loading && !game->timer;
 }
 
-/* While there is room, what is over stays to be looked at. */
-void games_sweep(struct server *server)
+/* Has it been left alone for as long as its kind may be?  It is still in the
+   journal, and a link brings it back. */
+bool games_has_expired(const struct server *server, const struct game *game)
 {
-    if (server->games < server->options.limits.games / 4 * 3)
-        return;
+    const struct limits *limits = &server->options.limits;
+    int64_t last = game->row.created + game->lag_given + game->last_at;
+    struct laws_view view;
+
+    if (game->row.over)
+        return server->now - game->idle_since >= limits->finished * MINUTE;
+    laws_game_view(game->state, &view);
+    return server->wall - last >=
+           (view.started ? limits->abandoned : limits->unstarted) *
+               INT64_C(3600000);
+}
+
+/* When the room is full: what is over goes, then what waits for nobody. */
+static bool may_go(const struct server *server, const struct game *game)
+{
+    return game->row.over || server->now - game->idle_since > MINUTE;
+}
+
+void games_make_room(struct server *server)
+{
     for (size_t i = 0; i < server->bucket_count; i++)
         for (struct game *game = server->buckets[i], *next; game; game = next) {
             next = game->next;
-            if (is_idle(server, game))
+            if (is_idle(game) && may_go(server, game))
                 games_drop(server, game);
         }
+}
+
+/* A part of a large table each time: nobody waits for it. */
+void games_sweep(struct server *server)
+{
+    size_t part = server->bucket_count / 16;
+
+    if (part < SWEEP_LEAST)
+        part = SWEEP_LEAST;
+    for (size_t i = 0; i < part && i < server->bucket_count; i++) {
+        struct game *game =
+            server->buckets[server->games_swept++ & (server->bucket_count - 1)];
+
+        while (game) {
+            struct game *next = game->next;
+
+            if (is_idle(game) && games_has_expired(server, game))
+                games_drop(server, game);
+            game = next;
+        }
+    }
 }

@@ -196,6 +196,8 @@ static void create_game(struct exchange *exchange)
                "games are created with the link of the room here");
         return;
     }
+    if (server->games >= limits->games)
+        games_make_room(server);
     if (server->games >= limits->games) {
         refuse(exchange, PROBLEM_TOO_MANY_GAMES, "", "try again later",
                "the room is full: no more games are taken");

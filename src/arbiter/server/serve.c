@@ -129,7 +129,13 @@ static bool fold_game(struct server *server, struct journal *journal,
 /* Fold the games that are not over again from their acts. */
 static bool fold_games(struct server *server, struct journal *journal)
 {
-    if (!journal_read_games(journal, false, take_game, server))
+    const struct limits *limits = &server->options.limits;
+    const struct journal_since since = {
+        .open = server->wall - limits->abandoned * INT64_C(3600000),
+        .over = server->wall - limits->finished * INT64_C(60000),
+    };
+
+    if (!journal_read_games(journal, &since, take_game, server))
         return false;
     for (size_t i = 0; i < server->bucket_count; i++)
         for (struct game *game = server->buckets[i], *next; game; game = next) {
@@ -147,6 +153,8 @@ static bool fold_games(struct server *server, struct journal *journal)
                 return false;
             game->life = GAME_READY;
             game->behind = game->aside != NULL;
+            if (games_has_expired(server, game))
+                games_drop(server, game);
         }
     return true;
 }

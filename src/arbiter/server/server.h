@@ -172,7 +172,7 @@ struct server {
     int64_t boot_wall;
 
     struct game **buckets;
-    size_t bucket_count, games;
+    size_t bucket_count, games, games_swept;
     struct game **timers;
     size_t timers_count, timers_room;
     struct bucket create_rate;
@@ -238,6 +238,8 @@ void games_catch_up(struct server *server, struct game *game);
 void games_loaded(struct server *server, struct job *job);
 void games_stored_again(struct server *server, struct job *job);
 void games_sweep(struct server *server);
+void games_make_room(struct server *server);
+bool games_has_expired(const struct server *server, const struct game *game);
 bool games_is_id(const char *id);
 
 /* game.c: a game in memory */

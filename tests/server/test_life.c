@@ -1,0 +1,160 @@
+/*
+ * test_life.c - games that nobody needs leave memory, and come back; links that
+ * are made anew
+ */
+#include "boards.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+#include <signal.h>
+#include <unistd.h>
+
+static void begin_with(const char *const *arguments)
+{
+    assert_true(server_start(&server, db, log_path, arguments));
+}
+
+static void end(void)
+{
+    assert_int_equal(server_end(&server, SIGTERM), 0);
+}
+
+static int games(void)
+{
+    char *metrics, *at;
+    int count;
+
+    http(server.port, "GET", "/metrics", NULL, NULL, &metrics);
+    at = strstr(metrics, "\narbiter_games ");
+    count = at ? atoi(at + 15) : -1;
+    free(metrics);
+    return count;
+}
+
+static void expect_games(int count)
+{
+    for (long until = now_ms() + PATIENCE; games() != count; usleep(50000))
+        assert_true(now_ms() < until);
+}
+
+static void resign(const struct game *game)
+{
+    post_body(game, game->white, "{\"act\":\"resigns\"}");
+}
+
+static void expect_status(const struct game *game, const char *status)
+{
+    json_t *answer = get(game, game->white, "");
+
+    assert_string_equal(text_at(answer, "state.status"), status);
+    json_decref(answer);
+}
+
+static void a_full_room_empties_when_its_games_end(void **state)
+{
+    struct game game[3], more;
+    char *text;
+
+    (void)state;
+    begin_with((const char *const[]){"--games", "3", "--unstarted", "0", NULL});
+    for (int i = 0; i < 3; i++)
+        create(&game[i], "{\"start\":\"now\"}");
+    assert_int_equal(http(server.port, "POST", "/api/games", NULL, "{}", &text),
+                     429);
+    free(text);
+    resign(&game[1]);
+    create(&more, "{\"start\":\"now\"}");
+    resign(&more);
+    expect_status(&game[1], "over"); /* it comes back where there is room */
+    resign(&game[0]);
+    resign(&game[2]);
+    end();
+}
+
+static void what_is_over_leaves_memory(void **state)
+{
+    struct game over, played;
+
+    (void)state;
+    begin_with((const char *const[]){"--finished", "0", NULL});
+    create(&over, "{\"start\":\"now\"}");
+    create(&played, "{\"start\":\"now\"}");
+    int before = games();
+    resign(&over);
+    expect_games(before - 1);
+    expect_status(&over, "over");
+    expect_games(before - 1);
+    expect_status(&played, "playing");
+    resign(&played);
+    end();
+}
+
+static void what_nobody_starts_leaves_memory(void **state)
+{
+    struct game game;
+    struct peer white, black;
+    json_t *ruling;
+
+    (void)state;
+    begin_with(
+        (const char *const[]){"--finished", "0", "--unstarted", "0", NULL});
+    expect_games(0);
+    create(&game, "{}");
+    expect_games(0);
+    join(&white, &game, game.white, -1);
+    json_decref(welcomed(&white));
+    join(&black, &game, game.black, -1);
+    json_decref(welcomed(&black));
+    ruling = peer_ruling(&white, 3, PATIENCE); /* it starts all the same */
+    assert_string_equal(text_at(ruling, "act.act"), "starts");
+    json_decref(ruling);
+    peer_close(&white);
+    peer_close(&black);
+    resign(&game);
+    end();
+}
+
+/* No clock runs: without it, nothing would ever end this game. */
+static void what_is_abandoned_leaves_memory(void **state)
+{
+    struct game game;
+
+    (void)state;
+    begin_with(
+        (const char *const[]){"--finished", "0", "--abandoned", "0", NULL});
+    create(&game, "{\"start\":\"now\",\"tags\":{\"TimeControl\":\"-\"}}");
+    post_body(&game, game.white, "{\"act\":\"plays e4\"}");
+    expect_games(0);
+    expect_status(&game, "playing");
+    end();
+    /* so it is after a restart */
+    begin_with(
+        (const char *const[]){"--finished", "0", "--abandoned", "0", NULL});
+    assert_int_equal(games(), 0);
+    expect_status(&game, "playing");
+    end();
+    begin_with((const char *const[]){"--finished", "0", NULL});
+    assert_int_equal(games(), 1);
+    resign(&game);
+    end();
+}
+
+int main(int argc, char **argv)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_full_room_empties_when_its_games_end),
+        cmocka_unit_test(what_is_over_leaves_memory),
+        cmocka_unit_test(what_nobody_starts_leaves_memory),
+        cmocka_unit_test(what_is_abandoned_leaves_memory),
+    };
+
+    if (!boards_prepare(argc, argv))
+        return 2;
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
