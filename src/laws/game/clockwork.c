@@ -14,14 +14,6 @@ static enum laws_rule flag_rule(const struct laws_game *game, bool claimed)
                    : LAWS_RULE_FLAG_SEEN_LIMITED;
 }
 
-/* Has this display run down, and did nobody establish it yet? */
-static bool is_flag_down(const struct laws_game *game,
-                         const struct laws_clock *clock, enum laws_color color)
-{
-    return game->regulations.control.count && clock->fallen[color] &&
-           !(game->flags_known >> color & 1);
-}
-
 /* 6.8, 6.9: it decides the game, unless the arbiter has a decision to make that
    he put off (III.5.2). */
 static void rule_flag(struct laws__fold *fold, enum laws_color fallen,

@@ -150,8 +150,7 @@ static void rule_overstepped(struct laws__fold *fold)
     enum laws_color color = responder(game);
 
     if (!parameter(fold, LAWS_PARAMETER_LATE_SAVED_BY_FLAG, LAWS_VALUE_YES) ||
-        !game->here[color] || !game->regulations.control.count ||
-        !game->clock.fallen[color] || game->flags_known >> color & 1)
+        !game->here[color] || !is_flag_down(game, &game->clock, color))
         return;
     laws__say_color(fold, LAWS_VERDICT_FLAG, LAWS_RULE_FLAG, color);
     laws__end_by_flag(fold, color, LAWS_RULE_FLAG_FALL);

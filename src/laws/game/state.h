@@ -321,6 +321,15 @@ static inline bool keeps_due(const struct laws_game *game,
     return !game->due.is || is_same_move(move, game->due.move);
 }
 
+/* Has this display run down, and did nobody establish it yet? */
+static inline bool is_flag_down(const struct laws_game *game,
+                                const struct laws_clock *clock,
+                                enum laws_color color)
+{
+    return game->regulations.control.count && clock->fallen[color] &&
+           !(game->flags_known >> color & 1);
+}
+
 /* Rapid and blitz without an arbiter for each game: A.5, B.3. */
 static inline bool is_limited(const struct laws_game *game)
 {

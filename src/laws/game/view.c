@@ -21,8 +21,7 @@ static void view_player(const struct laws_game *game, enum laws_color color,
     player->made_illegal = made->is && (made->illegal || made->unpromoted);
     if (made->is)
         memcpy(player->made_text, made->text, sizeof made->text);
-    player->flag_open =
-        game->clock.fallen[color] && !(game->flags_known >> color & 1);
+    player->flag_open = is_flag_down(game, &game->clock, color);
     for (unsigned i = 0; i < game->irregularities; i++)
         if (game->irregular[i].by == color)
             player->illegal_open = true;
