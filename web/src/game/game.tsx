@@ -86,7 +86,6 @@ function GameView({ table, story }: { table: Table; story: Story }) {
             <h1 class="visually-hidden">
                 {game.white.name} against {game.black.name}
             </h1>
-            {table.phase.value === 'lost' && <Lost table={table} />}
             <div class="table">
                 <Strip seat={seat} color={other(bottom)} where="top" letters={play.stand.letters} />
                 <div class="board-box">
@@ -135,17 +134,6 @@ function useGameKeys(seat: Seat, look: Look) {
         sound: toggleSound,
         press: running && seat.presses(running) ? () => void seat.act('presses', running) : null,
     })
-}
-
-function Lost({ table }: { table: Table }) {
-    return (
-        <p class="banner warn" role="status">
-            The connection is lost. {table.trouble.value} What you do is sent when it is back.{' '}
-            <button type="button" onClick={() => table.retry()}>
-                Try now
-            </button>
-        </p>
-    )
 }
 
 type SideProps = { seat: Seat; look: Look; modes: Modes; play: Play }

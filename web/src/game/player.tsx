@@ -10,7 +10,8 @@ type StripProps = { seat: Seat; color: Color; where: 'top' | 'bottom'; letters: 
 export function Strip({ seat, color, where, letters }: StripProps) {
     const { game, state, story } = seat
     const { clocks } = state
-    const here = story.connected.value[color]
+    const silent = seat.table.silent.value !== null
+    const here = story.connected.value[color] && !(silent && seat.may(color))
     const running = clocks?.running === color
     const mine = clocks?.[color]
     const many = mine && (mine.to_go !== null || mine.period > 1) // periods

@@ -64,6 +64,7 @@ export function NoNote({ seat, no }: { seat: Seat; no: No }) {
     )
     return (
         <Notice {...frame} fold={folded ? ['Why', more] : undefined}>
+            {no.late && `${no.late} was sent when the line was back, and not taken. `}
             <strong>{first && rulingWords(first)}</strong>{' '}
             {rest.map((one) => rulingWords(one)).join(' ')}{' '}
             <Article edition={edition} id={first?.article} />

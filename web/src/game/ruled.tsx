@@ -7,6 +7,7 @@ import type { ComponentChildren } from 'preact'
 import { Article } from '../ui/article'
 import { Icon } from '../ui/icons'
 import { sentence } from '../ui/problem'
+import { outageWords } from './connection'
 import { reasonWords, type Headline, type Reader } from './headline'
 import { NoNote } from './refused'
 import type { Seat } from './seat'
@@ -36,6 +37,17 @@ function Newest({ seat }: { seat: Seat }) {
             </Notice>
         )
     if (seat.no.value) return <NoNote seat={seat} no={seat.no.value} />
+    const outage = seat.table.outage.value
+    // Until both have moved again.
+    if (outage && seat.state.ply <= outage.now + 1) {
+        const [first, ...rest] = outageWords(outage, seat)
+        const close = () => (seat.table.outage.value = null)
+        return (
+            <Notice kind="neutral outage" name="the message" onClose={close}>
+                <strong>{first}</strong> {rest.join(' ')}
+            </Notice>
+        )
+    }
     if (!ruled) return null
     const { headline, act } = ruled
     const close = () => (seat.closed.value = headline.act)

@@ -12,16 +12,18 @@ import { isPlayer, type Table } from '../net/table'
 import type { Why } from '../laws/laws'
 import { ownGame } from '../ui/keep'
 import { announce } from '../ui/say'
+import { actName } from './connection'
 import { headlineOf, latest, readerOf, type Reader } from './headline'
 
 /** What was not allowed: by the rulings on an act, or before it became one. */
 export type No =
-    | { rulings: Ruling[]; as: Role; local?: undefined }
+    | { rulings: Ruling[]; as: Role; late: string; local?: undefined } // late: see act()
     | { local: Why; move: string; rulings?: undefined }
 
 export class Seat {
     no = signal<No | null>(null)
     problem = signal<Fault | null>(null)
+    arrived = signal('') // what was sent after an outage, and taken
     closed = signal(0) // the number of the act whose ruling was put away
 
     constructor(
@@ -104,21 +106,27 @@ export class Seat {
     async act(text: string, as: Role = this.me ?? this.role, silent = false) {
         this.no.value = null
         this.problem.value = null
+        const { outage } = this.table
+        const before = outage.value
+        const name = actName(text, this)
         try {
             const answer = await this.table.act(text, as)
+            // The line was away in between: what became of it is told.
+            const late = outage.value !== before && !silent ? name : ''
             const { rulings } = answer.act
             const bad = rulings.find(isNo)
             // What was ruled is told to everybody, see ruled.tsx.
             if (bad && !silent && !headlineOf(answer.act, this.reader)) {
-                this.no.value = { rulings, as }
+                this.no.value = { rulings, as, late }
                 announce(
                     `${rulingWords(bad)} ${bad.article !== '-' ? `Article ${bad.article}.` : ''}`,
                 )
                 this.table.ask(as)
-            }
+            } else if (late) this.arrived.value = name
             return answer
         } catch (error) {
             const fault = error as Fault
+            if (fault.code === 'taken-back') return null
             this.problem.value = fault
             announce(`${fault.what}. ${fault.do ?? ''}`)
             return null

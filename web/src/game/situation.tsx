@@ -6,6 +6,7 @@ import * as laws from '../laws/laws'
 import { dutyWords, ending, resultShort, resultWords } from '../laws/words'
 import { Article } from '../ui/article'
 import { beforeWords } from './before'
+import { connection } from './connection'
 import { Displaced, ModeNote } from './hands'
 import type { Look } from './look'
 import type { Modes } from './modes'
@@ -21,6 +22,8 @@ export function Situation(props: SituationProps) {
 
 function stands({ seat, look, play, modes }: SituationProps): ComponentChildren {
     const { state, role } = seat
+    const line = connection(seat)
+    if (line) return line
     if (look.past)
         return (
             <p class="banner">

@@ -16,10 +16,10 @@ export class Hall {
 
     /** With the token of the room; without one, as a spectator of all. */
     constructor(public readonly token?: string) {
-        this.line = new Line(
-            () => ({ type: 'join', ...(token ? { token } : {}) }),
-            (message, now) => this.#hear(message, now),
-        )
+        this.line = new Line({
+            join: () => ({ type: 'join', ...(token ? { token } : {}) }),
+            hear: (message, now) => this.#hear(message, now),
+        })
     }
 
     /** The displays of a game. */

@@ -1,7 +1,8 @@
 // line.ts - a WebSocket that stays connected
 //
 // It joins again by itself and sends again what was not answered (acts have
-// ids, so nothing is done twice).
+// ids, so nothing is done twice).  It asks all the time whether anybody is there, so
+// that silence is seen soon; a browser that says so is offline at once.
 import { signal } from '@preact/signals'
 import type {
     ClientAct,
@@ -33,12 +34,28 @@ export type Message =
     | ServerPong
     | (ServerError & { error: Fault })
 
+/** An act that is not answered yet. */
 type Waiting = {
     message: ClientAct
     from: Role | undefined
+    at: number // when it was done here
     resolve: (ruling: ServerRuling) => void
     reject: (fault: Fault) => void
 }
+
+/** What whoever owns the line knows of its acts when it is joined again. */
+export type Owner = {
+    join: () => ClientJoin
+    hear: (message: Message, now: number) => void
+    ruled?: (id: string, from: Role | undefined) => ServerRuling | null // it has been done
+    holds?: () => boolean // acts would not be taken now: keep them
+}
+
+// Every so often somebody is asked; unanswered for so long is silence; then a new
+// connection is tried.
+const BEAT = 800
+const SILENCE = 1400
+const DEAD = 6000
 
 export type Phase = 'connecting' | 'live' | 'lost' | 'gone'
 
@@ -56,6 +73,8 @@ const FINAL: Record<number, Fault> = {
     },
 }
 
+const TAKEN_BACK: Fault = { code: 'taken-back', what: 'It was not sent.' }
+
 let serial = 0
 const prefix = Math.random().toString(36).slice(2, 8)
 const newId = () => `${prefix}.${++serial}`
@@ -64,26 +83,35 @@ export class Line {
     phase = signal<Phase>('connecting')
     problem = signal<Fault | null>(null)
     trouble = signal<string | null>(null) // why it is lost, where that can be found out
+    silent = signal<number | null>(null) // since when nothing is heard
+    waiting = signal<readonly Waiting[]>([]) // acts without an answer, oldest first
     rtt = Infinity
     pingGame: string | null = null // the game whose clocks a pong brings
     #socket: WebSocket | null = null
     #tries = 0
     #timer: ReturnType<typeof setTimeout> | undefined
     #beat: ReturnType<typeof setInterval> | undefined
-    #heard = 0
-    #waiting = new Map<string, Waiting>() // by the id of the act
+    #heard = performance.now()
+    #asked: number | null = null // when, if that is not answered
     #closed = false
     #never = true // it has not been open since the last loss
-    #join: () => ClientJoin
-    #hear: (message: Message, now: number) => void
+    #owner: Owner
 
-    /** `join` gives the first message, `hear` takes all that comes. */
-    constructor(join: () => ClientJoin, hear: (message: Message, now: number) => void) {
-        this.#join = join
-        this.#hear = hear
+    constructor(owner: Owner) {
+        this.#owner = owner
         this.#connect()
         addEventListener('online', this.#wake)
+        addEventListener('offline', this.#drop)
         document.addEventListener('visibilitychange', this.#wake)
+    }
+
+    // The browser knows that there is no net, or nobody answers: another connection.
+    #drop = () => {
+        const socket = this.#socket
+        if (!socket || this.#closed || this.phase.value === 'gone') return
+        this.#socket = null
+        socket.close()
+        this.#lost(0)
     }
 
     #wake = () => {
@@ -98,23 +126,27 @@ export class Line {
         const socket = new WebSocket(address())
         this.#socket = socket
         socket.onopen = () => {
-            this.#heard = performance.now()
             this.#never = false
-            socket.send(JSON.stringify(this.#join()))
+            this.#asked = performance.now()
+            socket.send(JSON.stringify(this.#owner.join()))
         }
         socket.onmessage = (event: MessageEvent<string>) => {
             if (socket !== this.#socket) return
             this.#heard = performance.now()
+            this.#asked = null
             this.#take(JSON.parse(event.data) as Message)
         }
         socket.onclose = (event) => {
             if (socket === this.#socket) this.#lost(event.code)
         }
+        this.#asked = performance.now()
         clearInterval(this.#beat)
         this.#beat = setInterval(() => {
-            if (performance.now() - this.#heard > 15000) socket.close()
+            const unheard = performance.now() - (this.#asked ?? Infinity)
+            if (unheard > SILENCE) this.silent.value ??= this.#heard
+            if (unheard > DEAD) this.#drop()
             else if (!document.hidden) this.ping()
-        }, 5000)
+        }, BEAT)
     }
 
     #take(message: Message) {
@@ -123,11 +155,13 @@ export class Line {
             this.#tries = 0
             this.trouble.value = null
             this.phase.value = 'live'
-            this.#hear(message, now)
-            for (const one of this.#waiting.values()) this.tell(one.message)
+            this.#owner.hear(message, now)
+            this.silent.value = null
+            this.flush()
             this.ping()
             return
         }
+        this.silent.value = null
         if (message.type === 'pong' && message.t)
             this.rtt = Math.min(this.rtt === Infinity ? 1e9 : this.rtt * 1.2, now - message.t)
         if (message.type === 'error' && this.phase.value === 'connecting' && !message.id) {
@@ -135,20 +169,39 @@ export class Line {
             return
         }
         // The message is heard before its sender goes on.
-        this.#hear(message, now)
-        if (message.type === 'ruling') this.#answer(message)
-        else if (message.type === 'error' && message.id) {
-            this.#waiting.get(message.id)?.reject(message.error)
-            this.#waiting.delete(message.id)
+        this.#owner.hear(message, now)
+        if (message.type === 'ruling') {
+            const { id, from } = message.act
+            this.#end(this.#find(id, from))?.resolve(message)
+        } else if (message.type === 'error')
+            this.#end(this.#find(message.id))?.reject(message.error)
+    }
+
+    #find(id: string | undefined, from?: string) {
+        return this.waiting.value.find(
+            (one) => one.message.id === id && (!from || !one.from || one.from === from),
+        )
+    }
+
+    /** It is answered. */
+    #end(one: Waiting | undefined) {
+        if (one) this.waiting.value = this.waiting.value.filter((other) => other !== one)
+        return one
+    }
+
+    /** Send what was not answered, unless it would not be taken now. */
+    flush() {
+        for (const one of this.waiting.value) {
+            const { message, from } = one
+            const ruling = this.#owner.ruled?.(message.id ?? '', from)
+            if (ruling) this.#end(one)?.resolve(ruling)
+            else if (!this.#owner.holds?.()) this.tell(message)
         }
     }
 
-    #answer(ruling: ServerRuling) {
-        const { id, from } = ruling.act
-        const one = id && this.#waiting.get(id)
-        if (!one || (one.from && one.from !== from)) return
-        this.#waiting.delete(id)
-        one.resolve(ruling)
+    /** Take back what was not answered; what has been done all the same is shown. */
+    forget() {
+        for (const one of this.waiting.value) this.#end(one)?.reject(TAKEN_BACK)
     }
 
     #lost(code: number) {
@@ -158,11 +211,11 @@ export class Line {
         if (final) {
             this.problem.value = final
             this.phase.value = 'gone'
-            for (const one of this.#waiting.values()) one.reject(final)
-            this.#waiting.clear()
+            for (const one of this.waiting.value) this.#end(one)?.reject(final)
             return
         }
         this.phase.value = 'lost'
+        this.silent.value ??= this.#heard
         if (code === 1013)
             this.trouble.value = 'This browser read too slowly, and the server let it go.'
         else if (this.#never && this.#tries > 0) void this.#inquire()
@@ -188,6 +241,7 @@ export class Line {
     }
 
     ping() {
+        if (this.phase.value === 'live') this.#asked ??= performance.now()
         this.tell({
             type: 'ping',
             t: performance.now(),
@@ -210,7 +264,8 @@ export class Line {
         const id = newId()
         const message: ClientAct = { type: 'act', act, id, ...more }
         return new Promise((resolve, reject) => {
-            this.#waiting.set(id, { message, resolve, reject, from })
+            const at = performance.now()
+            this.waiting.value = [...this.waiting.value, { message, from, at, resolve, reject }]
             this.tell(message)
         })
     }
@@ -220,6 +275,7 @@ export class Line {
         clearTimeout(this.#timer)
         clearInterval(this.#beat)
         removeEventListener('online', this.#wake)
+        removeEventListener('offline', this.#drop)
         document.removeEventListener('visibilitychange', this.#wake)
         this.#socket?.close()
     }

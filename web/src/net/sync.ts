@@ -27,14 +27,19 @@ export class Sync {
         this.#key = key
     }
 
-    /** Milliseconds on a display now; null: there is no clock. */
-    left(color: Colour) {
+    /** What a display showed then; null: there is no clock. */
+    at(color: Colour, then: number) {
         const clocks = this.#clocks
         if (!clocks) return null
         const { left } = clocks[color]
         if (clocks.running !== color) return left
-        const gone = Math.max(0, performance.now() - this.#at - clocks.delay)
-        this.#shown[color] = Math.min(Math.max(0, left - gone), this.#shown[color])
-        return this.#shown[color]
+        return Math.max(0, left - Math.max(0, then - this.#at - clocks.delay))
+    }
+
+    /** Milliseconds on a display now; null: there is no clock. */
+    left(color: Colour) {
+        const left = this.at(color, performance.now())
+        if (left === null || this.#clocks?.running !== color) return left
+        return (this.#shown[color] = Math.min(left, this.#shown[color]))
     }
 }
