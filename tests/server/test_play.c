@@ -102,6 +102,39 @@ static void a_whole_game_is_played(void **state)
     peer_close(&watcher);
 }
 
+/* A call that was answered is over, whatever is paused later. */
+static void a_finished_call_does_not_return(void **state)
+{
+    struct game game;
+    struct peer white, arbiter;
+    json_t *message;
+
+    (void)state;
+    create(&game, "{\"tags\": {\"Laws\": \"2023\", \"Arbiter\": \"present\"},"
+                  " \"start\": \"now\"}");
+    join(&white, &game, game.white, -1);
+    join(&arbiter, &game, game.arbiter, -1);
+    json_decref(welcomed(&white));
+    json_decref(welcomed(&arbiter));
+    message = act(&white, "pauses", 2);
+    assert_string_equal(text_at(message, "state.pending.0.kind"), "call");
+    json_decref(message);
+    acts(&arbiter, "resumes", 3, "6.11.3 resumed");
+    acts(&arbiter, "adjourns", 4, "I.1.1 must-seal white");
+    acts(&white, "seals Nf3", 5, "I.1.1 sealed white");
+    acts(&white, "pauses", 6, "I.1.1 adjourned white 1");
+    message = act(&arbiter, "resumes", 7);
+    assert_string_equal(text_at(message, "state.pending.0.kind"), "envelope");
+    assert_string_equal(text_at(message, "state.pending.1.kind"), "");
+    json_decref(message);
+    acts(&arbiter, "opens", 8, "I.9.1 unsealed Nf3");
+    message = act(&arbiter, "pauses", 9);
+    assert_string_equal(text_at(message, "state.pending.0.kind"), "pause");
+    json_decref(message);
+    peer_close(&white);
+    peer_close(&arbiter);
+}
+
 /* The server itself notices the moment when a display reaches zero (6.8). */
 static void a_flag_falls_by_itself(void **state)
 {
@@ -812,6 +845,7 @@ int main(int argc, char **argv)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_whole_game_is_played),
+        cmocka_unit_test(a_finished_call_does_not_return),
         cmocka_unit_test(a_flag_falls_by_itself),
         cmocka_unit_test(play_starts_when_both_have_joined),
         cmocka_unit_test(what_was_missed_is_told),

@@ -307,7 +307,9 @@ static void note_rulings(struct game *game, const struct laws_act *act,
             laws_text_copy(game->pause_note, sizeof game->pause_note, row->note,
                            strlen(row->note));
         } else if (ruling->verdict == LAWS_VERDICT_RESUMED) {
+            game->paused_by = LAWS_NOBODY;
             game->server_paused = false;
+            game->pause_article[0] = game->pause_note[0] = '\0';
         } else if (ruling->verdict == LAWS_VERDICT_APPEALED) {
             game->appealed = true;
         } else if (ruling->verdict == LAWS_VERDICT_REFUSED) {

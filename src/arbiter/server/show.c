@@ -336,7 +336,10 @@ void show_pending(struct text *text, const struct game *game,
                   const struct laws_view *view, bool arbiter)
 {
     put_open(text, "pending", '[');
-    if (view->paused && !view->over && view->session != LAWS_SESSION_ADJOURNED)
+    /* in an adjourned game it is the envelope that is waited for */
+    if (view->paused && !view->over &&
+        (view->session == LAWS_SESSION_PLAYS ||
+         view->session == LAWS_SESSION_OPENED))
         pend_pause(text, game);
     pend_judgements(text, game, true);
     for (unsigned color = 0; color < 2 && !view->over; color++)
