@@ -206,6 +206,55 @@ static void a_flag_falls_once(void **state)
 }
 
 /* One server dies, and its players go on at the other; nothing is paused. */
+static int loads(int port)
+{
+    char *metrics, *at;
+    int count;
+
+    http(port, "GET", "/metrics", NULL, NULL, &metrics);
+    at = strstr(metrics, "\narbiter_loads_total ");
+    count = at ? atoi(at + 21) : -1;
+    free(metrics);
+    return count;
+}
+
+/* A server without anybody at the board is not busy with it, and knows all of
+   it when it is asked. */
+static void a_server_follows_only_its_own(void **state)
+{
+    static const char *const moves[] = {"Nf3", "Nf6", "Ng1", "Ng8"};
+    struct game game;
+    json_t *answer;
+    char path[64], acts[64], body[64];
+    int before;
+
+    (void)state;
+    create(&game, a.port, "{\"start\":\"now\"}");
+    snprintf(path, sizeof path, "/api/games/%s", game.id);
+    snprintf(acts, sizeof acts, "/api/games/%s/acts", game.id);
+    assert_int_equal(http_json(b.port, "GET", path, game.white, NULL, &answer),
+                     200);
+    json_decref(answer);
+    usleep(300000);
+    before = loads(b.port);
+    for (int i = 0; i < 12; i++) {
+        snprintf(body, sizeof body, "{\"act\":\"plays %s\"}", moves[i % 4]);
+        assert_int_equal(http_json(a.port, "POST", acts,
+                                   i % 2 ? game.black : game.white, body,
+                                   &answer),
+                         201);
+        json_decref(answer);
+    }
+    usleep(300000);
+    assert_int_equal(loads(b.port), before);
+    assert_int_equal(http_json(b.port, "GET", path, game.white, NULL, &answer),
+                     200);
+    assert_int_equal(json_integer_value(json_object_get(
+                         json_object_get(answer, "state"), "ply")),
+                     12);
+    json_decref(answer);
+}
+
 static void one_server_dies(void **state)
 {
     struct peer white, black;
@@ -246,6 +295,7 @@ int main(int argc, char **argv)
         cmocka_unit_test(players_sit_on_different_servers),
         cmocka_unit_test(they_do_not_get_in_each_others_way),
         cmocka_unit_test(a_flag_falls_once),
+        cmocka_unit_test(a_server_follows_only_its_own),
         cmocka_unit_test(one_server_dies),
     };
     const char *work = getenv("WORK");

@@ -572,6 +572,53 @@ static void it_ends_cleanly(void **state)
     assert_int_equal(post(&game, game.white, "plays e4", "1", code), 2);
 }
 
+/* Send a signal to the database and all its parts. */
+static void signal_database(int number)
+{
+    char path[600], word[32];
+    FILE *file;
+    pid_t parent;
+
+    snprintf(path, sizeof path, "%s/data/postmaster.pid", postgres);
+    file = fopen(path, "r");
+    assert_non_null(file);
+    assert_non_null(fgets(word, sizeof word, file));
+    fclose(file);
+    parent = atoi(word);
+    snprintf(path, sizeof path, "/proc/%d/task/%d/children", (int)parent,
+             (int)parent);
+    file = fopen(path, "r");
+    assert_non_null(file);
+    while (fscanf(file, "%31s", word) == 1)
+        kill(atoi(word), number);
+    fclose(file);
+    kill(parent, number);
+}
+
+/* It neither answers nor goes away. */
+static void a_hanging_database_is_noticed(void **state)
+{
+    struct game game;
+    char code[64], *text;
+
+    (void)state;
+    if (!postgres)
+        skip();
+    server_end(&server, SIGTERM);
+    assert_true(server_start(&server, db, log_path,
+                             (const char *const[]){"--drain", "3", NULL}));
+    assert_int_equal(create(&game), 201);
+    signal_database(SIGSTOP);
+    assert_int_equal(post(&game, game.white, "plays e4", "1", code), -503);
+    assert_int_equal(http(server.port, "GET", "/readyz", NULL, NULL, &text),
+                     503);
+    free(text);
+    assert_in_range(server_end(&server, SIGTERM), 0, 1);
+    signal_database(SIGCONT);
+    assert_true(server_start(&server, db, log_path, NULL));
+    assert_in_range(post(&game, game.white, "plays e4", "1", code), 2, 4);
+}
+
 /* Two servers on one file would tear it apart. */
 static void a_second_server_on_a_file_is_refused(void **state)
 {
@@ -622,6 +669,7 @@ int main(int argc, char **argv)
         cmocka_unit_test(a_database_in_another_encoding_is_refused),
         cmocka_unit_test(the_lost_are_let_go),
         cmocka_unit_test(it_ends_cleanly),
+        cmocka_unit_test(a_hanging_database_is_noticed),
     };
     const char *work = getenv("WORK"), *journal = getenv("JOURNAL");
 

@@ -13,20 +13,23 @@
 #include <stddef.h>
 
 #define LIBPQ_FUNCTIONS(X)                                                     \
-    X(PQbackendPID)                                                            \
     X(PQclear)                                                                 \
     X(PQconnectdbParams)                                                       \
     X(PQconsumeInput)                                                          \
     X(PQerrorMessage)                                                          \
-    X(PQexec)                                                                  \
-    X(PQexecParams)                                                            \
     X(PQfinish)                                                                \
+    X(PQflush)                                                                 \
     X(PQfreemem)                                                               \
+    X(PQgetResult)                                                             \
     X(PQgetvalue)                                                              \
+    X(PQisBusy)                                                                \
     X(PQnotifies)                                                              \
     X(PQntuples)                                                               \
     X(PQreset)                                                                 \
     X(PQresultStatus)                                                          \
+    X(PQsendQuery)                                                             \
+    X(PQsendQueryParams)                                                       \
+    X(PQsetnonblocking)                                                        \
     X(PQsocket)                                                                \
     X(PQstatus)                                                                \
     X(PQunescapeBytea)

@@ -11,12 +11,15 @@
 #include "journal/chain.h"
 #include "journal/libpq.h"
 #include "journal/migrations.h"
+#include "sys/sys.h"
 
 #include <inttypes.h>
+#include <limits.h>
 #include <poll.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/socket.h>
 
 /* Any two numbers that no other program is likely to lock. */
 #define LOCK_SERVERS "7270646201"
@@ -25,14 +28,20 @@
 /* NOTIFY takes less than 8000 bytes. */
 #define PAYLOAD_MAX 7900
 
+/* How long the database may take; and for steps that go through all acts. */
+#define PATIENCE_MS 8000
+#define MIGRATION_MS (24 * 3600 * 1000)
+
 static struct libpq pq; /* the same for all */
 
 struct postgres {
     struct journal journal;
     PGconn *connection;
-    char name[24]; /* of this server, in its notices */
-    bool missed;   /* notices may have been lost with a connection */
-    char *text;    /* a parameter in the making */
+    char name[24];    /* of this server, in its notices */
+    int64_t patience; /* ms that an answer may take */
+    bool hung;        /* the last one took longer   */
+    bool missed;      /* notices may have been lost with a connection */
+    char *text;       /* a parameter in the making */
     size_t length, room;
 };
 
@@ -57,28 +66,80 @@ static bool is_fine(const PGresult *result)
     return status == PGRES_COMMAND_OK || status == PGRES_TUPLES_OK;
 }
 
-/* Run a statement; NULL, and why, when it fails. */
-static PGresult *ask(struct postgres *postgres, const char *text, int count,
-                     const char *const *values)
+/* Wait for the database, but not for ever: one that hangs is given up, and its
+   connection with it. */
+static bool wait_for(struct postgres *postgres, int64_t until, bool out)
 {
-    PGresult *result = pq.PQexecParams(postgres->connection, text, count, NULL,
-                                       values, NULL, NULL, 0);
+    struct pollfd fd = {.fd = pq.PQsocket(postgres->connection),
+                        .events = (short)(POLLIN | (out ? POLLOUT : 0))};
+    int64_t left = until - (int64_t)(sys_now() / 1000000);
 
+    if (left > 0 && poll(&fd, 1, (int)left) > 0)
+        return pq.PQconsumeInput(postgres->connection);
+    (void)shutdown(fd.fd, SHUT_RDWR);
+    (void)pq.PQconsumeInput(postgres->connection);
+    postgres->hung = true;
+    return false;
+}
+
+/* The answer to what was sent: of several statements the last one's, or that of
+   the one that failed. */
+static PGresult *answer(struct postgres *postgres)
+{
+    int64_t until = (int64_t)(sys_now() / 1000000) + postgres->patience;
+    PGresult *result = NULL, *next;
+
+    while (pq.PQflush(postgres->connection) > 0)
+        if (!wait_for(postgres, until, true))
+            return NULL;
+    for (;;) {
+        while (pq.PQisBusy(postgres->connection))
+            if (!wait_for(postgres, until, false))
+                break;
+        next = pq.PQgetResult(postgres->connection);
+        if (!next)
+            return result;
+        if (result && !is_fine(result)) {
+            pq.PQclear(next);
+            continue;
+        }
+        pq.PQclear(result);
+        result = next;
+    }
+}
+
+static PGresult *check_answer(struct postgres *postgres, bool sent)
+{
+    PGresult *result;
+
+    postgres->hung = false;
+    result = sent ? answer(postgres) : NULL;
     if (is_fine(result))
         return result;
-    failed(postgres, pq.PQerrorMessage(postgres->connection));
+    failed(postgres, postgres->hung ? "the database does not answer"
+                                    : pq.PQerrorMessage(postgres->connection));
     pq.PQclear(result);
     return NULL;
 }
 
+/* Run a statement; NULL, and why, when it fails. */
+static PGresult *ask(struct postgres *postgres, const char *text, int count,
+                     const char *const *values)
+{
+    (void)pq.PQsetnonblocking(postgres->connection, 1);
+    return check_answer(postgres,
+                        pq.PQsendQueryParams(postgres->connection, text, count,
+                                             NULL, values, NULL, NULL, 0));
+}
+
 static bool run(struct postgres *postgres, const char *text)
 {
-    PGresult *result = pq.PQexec(postgres->connection, text);
-    bool fine = is_fine(result) ||
-                failed(postgres, pq.PQerrorMessage(postgres->connection));
+    PGresult *result;
 
+    (void)pq.PQsetnonblocking(postgres->connection, 1);
+    result = check_answer(postgres, pq.PQsendQuery(postgres->connection, text));
     pq.PQclear(result);
-    return fine;
+    return result != NULL;
 }
 
 static int64_t number_at(const PGresult *result, int row, int column)
@@ -800,6 +861,17 @@ static bool look_around(struct postgres *postgres)
             run(postgres, "SELECT pg_advisory_unlock(" LOCK_SERVERS ")"));
 }
 
+/* The servers of a cluster may run on machines that look alike. */
+static bool draw_name(struct postgres *postgres)
+{
+    unsigned a, b;
+
+    if (sys_draw(UINT_MAX, &a) || sys_draw(UINT_MAX, &b))
+        return false;
+    snprintf(postgres->name, sizeof postgres->name, "%08x%08x", a, b);
+    return true;
+}
+
 struct journal *journal_open_postgres(const char *url, enum journal_use use,
                                       char why[JOURNAL_WHY_MAX])
 {
@@ -818,14 +890,20 @@ struct journal *journal_open_postgres(const char *url, enum journal_use use,
         return NULL;
     }
     postgres->journal.kind = &kind;
+    postgres->patience = MIGRATION_MS;
+    if (!draw_name(postgres)) {
+        snprintf(why, JOURNAL_WHY_MAX, "the machine gives no random bytes");
+        free(postgres);
+        return NULL;
+    }
     postgres->connection = pq.PQconnectdbParams(words, values, 1);
     if (pq.PQstatus(postgres->connection) != CONNECTION_OK)
         failed(postgres, pq.PQerrorMessage(postgres->connection));
     else if (greet(postgres) && migrate(postgres) &&
              (use == JOURNAL_TO_SERVE ? look_around(postgres)
                                       : lock_servers(postgres))) {
-        snprintf(postgres->name, sizeof postgres->name, "%d",
-                 pq.PQbackendPID(postgres->connection));
+        if (use == JOURNAL_TO_SERVE)
+            postgres->patience = PATIENCE_MS;
         return &postgres->journal;
     }
     memcpy(why, postgres->journal.why, JOURNAL_WHY_MAX);

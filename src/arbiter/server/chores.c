@@ -99,6 +99,10 @@ void chores_timer(struct server *server, struct game *game)
 {
     int64_t fall = fall_of(game);
 
+    if (game->stale) {
+        games_catch_up(server, game); /* somebody may have moved elsewhere */
+        return;
+    }
     if (!server->journal_lost && fall != INT64_MAX &&
         fall + game->row.lag_move <= game_elapsed(game, server->wall))
         submit(server, game, CHORE_FLAG, "time passes", fall, "");

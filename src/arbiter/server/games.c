@@ -99,6 +99,7 @@ static void load(struct server *server, struct game *game)
     job->mark.number = game->number;
     memcpy(job->mark.chain, game->chain, sizeof job->mark.chain);
     game->loading = true;
+    server->metrics.loads++;
     writer_submit(server->writer, job);
 }
 
@@ -120,8 +121,11 @@ void games_when_ready(struct server *server, const char *id,
 
     if (game && game->life == GAME_READY) {
         game->idle_since = server->now;
-        then(data, game, NULL);
-        return;
+        if (!game->stale || server->journal_lost) {
+            then(data, game, NULL);
+            return;
+        }
+        games_catch_up(server, game);
     }
     if (!game) {
         game = game_new(NULL);
@@ -306,16 +310,17 @@ void games_loaded(struct server *server, struct job *job)
         if (game->life == GAME_LOADING) {
             tell_waiters(game, &problem);
             games_drop(server, game);
+        } else {
+            tell_waiters(game, NULL); /* what is known of it */
         }
         return;
     }
+    game->stale = false;
     game->row.key = job->game->key;
     fold_rows(server, game, job);
     check_mark(server, game, job);
-    if (game->life == GAME_LOADING) {
-        game->life = GAME_READY;
-        tell_waiters(game, NULL);
-    }
+    game->life = GAME_READY;
+    tell_waiters(game, NULL);
     if (game->loading)
         return;
     game->behind = game->aside != NULL;
@@ -365,6 +370,15 @@ void games_make_room(struct server *server)
             if (is_idle(game) && may_go(server, game))
                 games_drop(server, game);
         }
+}
+
+/* The room wants to know all of them. */
+void games_follow_all(struct server *server)
+{
+    for (size_t i = 0; i < server->bucket_count; i++)
+        for (struct game *game = server->buckets[i]; game; game = game->next)
+            if (game->stale)
+                games_catch_up(server, game);
 }
 
 /* A part of a large table each time: nobody waits for it. */

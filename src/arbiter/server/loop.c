@@ -31,21 +31,32 @@ static void state_changed(struct server *server, const struct job *job)
                 games_catch_up(server, game);
 }
 
-/* Another server has written: to one game, or to any. */
+/* Another server has written to a game.  Nobody may be here who wants to know:
+   then it is read when somebody does. */
+static void follow(struct server *server, struct game *game)
+{
+    if (game->life != GAME_READY)
+        return;
+    if (game->members || game->waiting || server->room_members)
+        games_catch_up(server, game);
+    else
+        game->stale = true;
+}
+
+/* To one game, or to any. */
 static void news_came(struct server *server, const struct job *job)
 {
     struct game *game;
 
     if (strcmp(job->id, "*")) {
         game = games_find(server, job->id);
-        if (game && game->life == GAME_READY)
-            games_catch_up(server, game);
+        if (game)
+            follow(server, game);
         return;
     }
     for (size_t i = 0; i < server->bucket_count; i++)
         for (game = server->buckets[i]; game; game = game->next)
-            if (game->life == GAME_READY)
-                games_catch_up(server, game);
+            follow(server, game);
 }
 
 static void take_rooms(struct server *server, const struct job *job)

@@ -82,6 +82,9 @@ void metrics_show(const struct server *server, struct text *text)
              metrics->problems);
     show_one(text, "limited_total", "counter",
              "What an address asked beyond its limits.", metrics->limited);
+    show_one(text, "loads_total", "counter",
+             "Games read from the journal, or what is new of them.",
+             metrics->loads);
     show_one(text, "requests_total", "counter", "HTTP requests.",
              metrics->requests);
     show_one(text, "messages_total", "counter", "WebSocket messages read.",

@@ -113,6 +113,7 @@ struct game {
     enum game_life life;
     bool behind;  /* the journal may hold acts that are not folded */
     bool loading; /* and a job is under way to read them         */
+    bool stale;   /* it does, and nobody here has asked for them */
     struct journal_game row;
     struct waiter *waiters;
 
@@ -239,6 +240,7 @@ void games_loaded(struct server *server, struct job *job);
 void games_stored_again(struct server *server, struct job *job);
 void games_sweep(struct server *server);
 void games_make_room(struct server *server);
+void games_follow_all(struct server *server);
 bool games_has_expired(const struct server *server, const struct game *game);
 bool games_is_id(const char *id);
 

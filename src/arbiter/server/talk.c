@@ -552,6 +552,7 @@ static void join_room(struct server *server, struct live *live,
     }
     live->joined = true;
     seat_in_room(server, live, !token);
+    games_follow_all(server);
     begin_message(text, "welcome");
     put_string(text, "role", role_name(token ? ROLE_ROOM : ROLE_SPECTATOR));
     show_room(server, text, "room", token, token, ANY_STATUS,
