@@ -34,3 +34,15 @@ echo '{' >"$dir/lines"
 run journal import --db "$dir/new.db" "$dir/lines"
 status 2
 err_has "$dir/lines:1: "
+
+# A copy of the whole is a journal like any other.
+run journal backup --db "$dir/new.db"
+status 2
+err "arbiter journal: say where to: arbiter journal backup FILE"
+run journal backup --db "$dir/new.db" "$dir/copy.db"
+status 0
+run journal verify --db "$dir/copy.db"
+status 0
+is "it is its owner's alone" test "$(stat -c %a "$dir/copy.db")" = 600
+run journal backup --db "$dir/new.db" "$dir/none/copy.db"
+status 2

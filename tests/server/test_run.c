@@ -196,6 +196,46 @@ static void signals_say_goodbye(void **state)
     }
 }
 
+/* What a backup holds can be played on; games go on meanwhile. */
+static void a_backup_can_be_served(void **state)
+{
+    char copy[512], path[64], file[512], token[64];
+    json_t *answer;
+
+    (void)state;
+    snprintf(copy, sizeof copy, "%s/copy.db", work);
+    snprintf(file, sizeof file, "%s/run.db", work);
+    assert_true(server_start(&server, file, log_path,
+                             (const char *const[]){"--backup", copy, NULL}));
+    assert_int_equal(http_json(server.port, "POST", "/api/games", NULL,
+                               "{\"start\":\"now\"}", &answer),
+                     201);
+    snprintf(path, sizeof path, "/api/games/%s/acts",
+             json_string_value(json_object_get(answer, "game")));
+    snprintf(token, sizeof token, "%s",
+             json_string_value(
+                 json_object_get(json_object_get(answer, "tokens"), "white")));
+    json_decref(answer);
+    kill(server.pid, SIGUSR2);
+    for (long until = now_ms() + PATIENCE; access(copy, R_OK); usleep(20000))
+        assert_true(now_ms() < until);
+    assert_int_equal(http_json(server.port, "POST", path, token,
+                               "{\"act\":\"plays e4\"}", &answer),
+                     201);
+    json_decref(answer);
+    server_end(&server, SIGKILL);
+    assert_true(server_start(&server, copy, log_path, NULL));
+    assert_int_equal(http_json(server.port, "GET", path, token, NULL, &answer),
+                     200);
+    assert_true(json_array_size(json_object_get(answer, "acts")) >= 1);
+    json_decref(answer);
+    assert_int_equal(http_json(server.port, "POST", path, token,
+                               "{\"act\":\"claims illegal\"}", &answer),
+                     201);
+    json_decref(answer);
+    end();
+}
+
 int main(int argc, char **argv)
 {
     const struct CMUnitTest tests[] = {
@@ -204,6 +244,7 @@ int main(int argc, char **argv)
         cmocka_unit_test(requests_are_logged_as_json),
         cmocka_unit_test(a_log_that_hangs_stops_nobody),
         cmocka_unit_test(signals_say_goodbye),
+        cmocka_unit_test(a_backup_can_be_served),
     };
 
     if (!getenv("WORK"))

@@ -271,6 +271,18 @@ static enum status import_games(struct look *look)
     return STATUS_FINE;
 }
 
+static enum status backup(struct look *look)
+{
+    enum journal_copy copy = COPY_GOES_ON;
+
+    if (look->args->count < 2)
+        return args_error(look->args, "say where to: arbiter journal backup "
+                                      "FILE");
+    while (copy == COPY_GOES_ON)
+        copy = journal_copy(look->journal, look->args->operand[1]);
+    return copy == COPY_DONE ? STATUS_FINE : fail(look);
+}
+
 /* What can be done with a journal. */
 static const struct verb {
     const char *name;
@@ -283,6 +295,7 @@ static const struct verb {
     {"repair", JOURNAL_TO_EXAMINE, 0, repair},
     {"export", JOURNAL_TO_EXAMINE, 0, export_games},
     {"import", JOURNAL_TO_SERVE, 1, import_games},
+    {"backup", JOURNAL_TO_EXAMINE, 1, backup},
 };
 #define VERBS (sizeof verbs / sizeof verbs[0])
 
@@ -338,6 +351,7 @@ const struct command command_journal = {
         "  repair [GAME...]   cut damaged games off behind the last good act\n"
         "  export [GAME...]   write games as lines of JSON\n"
         "  import [FILE]      read them, and store what is new\n"
+        "  backup FILE        copy the whole journal\n"
         "A file must not be open in a server meanwhile.\n",
     .options = options,
     .option_count = sizeof(options) / sizeof(options[0]),

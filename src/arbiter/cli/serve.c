@@ -15,6 +15,7 @@ enum {
     ORIGIN,
     CREATE,
     PROXY,
+    BACKUP,
     CONFIG,
     LOG,
     LOG_FILE,
@@ -34,6 +35,7 @@ static const struct option options[] = {
     [ORIGIN] = {"origin", "ORIGIN", "a site whose pages may connect, too"},
     [CREATE] = {"create", "WHO", "who creates games: anyone, or room"},
     [PROXY] = {"proxy", "ADDRESSES", "proxies that say who asks, with commas"},
+    [BACKUP] = {"backup", "FILE", "copy the journal to it now and then"},
     [CONFIG] = {"config", "FILE", "more of these, a line each: NAME = VALUE"},
     [LOG] = {"log", "LEVEL", "what is logged: error, info (usual) or debug"},
     [LOG_FILE] = {"log-file", "FILE", "log there, not to the standard error"},
@@ -217,6 +219,7 @@ static enum status run(const struct args *arguments)
     chosen.assets = all.value[ASSETS];
     chosen.origin = all.value[ORIGIN];
     chosen.proxy = all.value[PROXY];
+    chosen.backup = all.value[BACKUP];
     create = all.value[CREATE];
     if (create && strcmp(create, "room") && strcmp(create, "anyone"))
         return args_error(args, "--create \"%s\": give anyone or room",

@@ -170,6 +170,16 @@ bool journal_read_rooms(struct journal *journal, journal_room_visitor *visit,
     return journal->kind->rooms(journal, visit, data);
 }
 
+enum journal_copy journal_copy(struct journal *journal, const char *path)
+{
+    if (journal->kind->copy)
+        return journal->kind->copy(journal, path);
+    snprintf(journal->why, sizeof journal->why,
+             "only a journal in a file is copied so; PostgreSQL has pg_dump "
+             "and standbys");
+    return COPY_FAILED;
+}
+
 bool journal_check(struct journal *journal)
 {
     return journal->kind->check(journal);

@@ -105,6 +105,9 @@ struct journal_since {
     int64_t open, over;
 };
 
+/* How far a copy of the whole journal is. */
+enum journal_copy { COPY_GOES_ON, COPY_DONE, COPY_FAILED };
+
 struct journal;
 
 typedef void journal_game_visitor(void *data, const struct journal_game *game);
@@ -133,6 +136,8 @@ struct journal_kind {
                      const unsigned char hash[JOURNAL_HASH], int64_t created);
     bool (*rooms)(struct journal *journal, journal_room_visitor *visit,
                   void *data);
+    /* NULL: the store has ways of its own */
+    enum journal_copy (*copy)(struct journal *journal, const char *path);
     bool (*check)(struct journal *journal);
     /* where other servers write to the same journal; else NULL */
     int (*fd)(struct journal *journal);
@@ -198,6 +203,13 @@ bool journal_add_room(struct journal *journal,
                       const unsigned char hash[JOURNAL_HASH], int64_t created);
 bool journal_read_rooms(struct journal *journal, journal_room_visitor *visit,
                         void *data);
+
+/*
+ * Copy a part of the whole store to a file.  Call it again until it is done; in
+ * between the journal can be read and written, and the copy is of the end.  The
+ * file is there when it is whole.
+ */
+enum journal_copy journal_copy(struct journal *journal, const char *path);
 
 /* Can it be written?  Connects again where a connection was lost. */
 bool journal_check(struct journal *journal);

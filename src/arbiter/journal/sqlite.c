@@ -86,6 +86,8 @@ struct sqlite {
     sqlite3_stmt *statement[STATEMENTS];
     char *path;
     struct stat file; /* what is open */
+    sqlite3 *copy;    /* a copy in the making, and how far it is */
+    sqlite3_backup *backup;
 };
 
 static bool failed(struct sqlite *sqlite)
@@ -431,9 +433,72 @@ static bool check(struct journal *journal)
     return fine;
 }
 
+/* A journal is for its owner alone.  SQLite gives the files beside it the
+   permissions that it has itself. */
+static void make_private(const char *path)
+{
+    int fd = open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0600);
+
+    if (fd >= 0)
+        close(fd);
+}
+
+/* A part at a time: whoever waits to store an act waits for one part. */
+#define COPY_PAGES 64
+
+static enum journal_copy end_copy(struct sqlite *sqlite, bool fine)
+{
+    int code = sqlite3_backup_finish(sqlite->backup);
+
+    if (fine && code != SQLITE_OK)
+        fine = false;
+    if (!fine)
+        snprintf(sqlite->journal.why, JOURNAL_WHY_MAX, "%s",
+                 sqlite3_errmsg(sqlite->copy));
+    sqlite3_close(sqlite->copy);
+    sqlite->copy = NULL;
+    sqlite->backup = NULL;
+    return fine ? COPY_DONE : COPY_FAILED;
+}
+
+static enum journal_copy copy(struct journal *journal, const char *path)
+{
+    struct sqlite *sqlite = (struct sqlite *)journal;
+    char part[1024];
+    int code;
+
+    if (snprintf(part, sizeof part, "%s.part", path) >= (int)sizeof part) {
+        snprintf(journal->why, JOURNAL_WHY_MAX, "the path is too long");
+        return COPY_FAILED;
+    }
+    if (!sqlite->backup) {
+        (void)unlink(part);
+        make_private(part);
+        if (sqlite3_open_v2(part, &sqlite->copy, SQLITE_OPEN_READWRITE, NULL) ==
+            SQLITE_OK)
+            sqlite->backup =
+                sqlite3_backup_init(sqlite->copy, "main", sqlite->db, "main");
+        if (!sqlite->backup)
+            return end_copy(sqlite, false);
+    }
+    code = sqlite3_backup_step(sqlite->backup, COPY_PAGES);
+    if (code == SQLITE_OK)
+        return COPY_GOES_ON;
+    if (end_copy(sqlite, code == SQLITE_DONE) == COPY_FAILED)
+        return COPY_FAILED;
+    if (!rename(part, path))
+        return COPY_DONE;
+    snprintf(journal->why, JOURNAL_WHY_MAX, "%.150s: %s", path,
+             strerror(errno));
+    return COPY_FAILED;
+}
+
 static void close_sqlite(struct journal *journal)
 {
     struct sqlite *sqlite = (struct sqlite *)journal;
+
+    if (sqlite->backup)
+        (void)end_copy(sqlite, true);
 
     for (size_t i = 0; i < STATEMENTS; i++)
         sqlite3_finalize(sqlite->statement[i]);
@@ -452,6 +517,7 @@ static const struct journal_kind kind = {
     .mend = mend,
     .add_room = add_room,
     .rooms = read_rooms,
+    .copy = copy,
     .check = check,
     .close = close_sqlite,
 };
@@ -575,16 +641,6 @@ static void make_folder(const char *path)
     memcpy(folder, path, (size_t)(slash - path));
     folder[slash - path] = '\0';
     (void)mkdir(folder, 0700); /* what is wrong shows when it is opened */
-}
-
-/* A journal is for its owner alone.  SQLite gives the files beside it the
-   permissions that it has itself. */
-static void make_private(const char *path)
-{
-    int fd = open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0600);
-
-    if (fd >= 0)
-        close(fd);
 }
 
 /* The same for one that was made by an older program. */

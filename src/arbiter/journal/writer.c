@@ -32,6 +32,7 @@ struct writer {
     struct list in, out; /* under the lock */
     bool ending, ended;  /* under the lock */
     int wake, done;      /* eventfds */
+    struct job *copy;    /* being made, or NULL */
     bool lost;           /* the journal, as the thread knows it */
     unsigned delay;      /* ms, of the last time that it was lost */
     uint64_t retry;      /* ns: not before */
@@ -336,6 +337,7 @@ static bool read_job(struct writer *writer, struct job *job)
     case JOB_NEWS:
     case JOB_STATE:
     case JOB_AGAIN:
+    case JOB_COPY:
         break;
     }
     return true;
@@ -354,6 +356,34 @@ static void read_for(struct writer *writer, struct job *job, struct list *done)
     list_add(done, job);
 }
 
+/* One at a time; it goes on while nothing else is to be done. */
+static void begin_copy(struct writer *writer, struct job *job,
+                       struct list *done)
+{
+    if (!writer->copy) {
+        writer->copy = job;
+        return;
+    }
+    job->outcome = JOB_FAILED;
+    snprintf(job->why, sizeof job->why, "another copy is being made");
+    list_add(done, job);
+}
+
+static void copy_on(struct writer *writer)
+{
+    enum journal_copy copy = journal_copy(writer->journal, writer->copy->owner);
+    struct list done;
+
+    if (copy == COPY_GOES_ON)
+        return;
+    list_init(&done);
+    if (copy == COPY_FAILED)
+        fail(writer, writer->copy, JOURNAL_NOTHING);
+    list_add(&done, writer->copy);
+    writer->copy = NULL;
+    give_back(writer, &done);
+}
+
 /* Work on all that came in, in its order. */
 static void work(struct writer *writer, struct job *jobs)
 {
@@ -366,6 +396,7 @@ static void work(struct writer *writer, struct job *jobs)
         struct job *job = jobs;
         bool stores = job->kind == JOB_STORE;
         bool again = job->kind == JOB_AGAIN;
+        bool copies = job->kind == JOB_COPY;
 
         jobs = job->next;
         if (stores)
@@ -375,7 +406,9 @@ static void work(struct writer *writer, struct job *jobs)
             give_back(writer, &done);
             count = 0;
         }
-        if (again)
+        if (copies)
+            begin_copy(writer, job, &done);
+        else if (again)
             store_again(writer, job, &done);
         else if (!stores)
             read_for(writer, job, &done);
@@ -411,7 +444,7 @@ static void wait_for_work(struct writer *writer, bool ending)
         {journal_fd(writer->journal), POLLIN, 0},
     };
 
-    (void)poll(fds, 2, ending ? 0 : retry_in(writer));
+    (void)poll(fds, 2, ending || writer->copy ? 0 : retry_in(writer));
     if (fds[0].revents)
         silence(writer->wake);
 }
@@ -432,6 +465,8 @@ static void *run(void *data)
         ended = ending && !jobs;
         pthread_mutex_unlock(&writer->lock);
         work(writer, jobs);
+        if (writer->copy)
+            copy_on(writer);
         list_init(&news);
         had_fd = journal_fd(writer->journal) >= 0;
         journal_news(writer->journal, tell_news, &news);
@@ -502,6 +537,8 @@ void writer_free(struct writer *writer)
 {
     free_jobs(writer_collect(writer));
     free_jobs(list_take(&writer->in));
+    if (writer->copy)
+        job_free(writer->copy);
     journal_close(writer->journal);
     pthread_mutex_destroy(&writer->lock);
     close(writer->wake);

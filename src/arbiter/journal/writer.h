@@ -19,6 +19,7 @@ enum job_kind {
     JOB_LOAD,  /* a game, or what of it is newer than an act         */
     JOB_NEWS,  /* from the writer: another server wrote to this game */
     JOB_STATE, /* from the writer: the journal is lost, or is back   */
+    JOB_COPY,  /* the whole journal, to the path in `owner`          */
     JOB_ROOMS, /* the hashes of the links of the room                */
     JOB_AGAIN, /* acts that the journal has lost, and perhaps their game */
 };

@@ -4,6 +4,7 @@
 #include <errno.h>
 #include <signal.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <sys/epoll.h>
 #include <sys/signalfd.h>
@@ -67,6 +68,32 @@ static void take_rooms(struct server *server, const struct job *job)
     server->rooms_count = job->rooms_count;
 }
 
+static void copied(struct server *server, const struct job *job)
+{
+    struct text *line;
+
+    if (job->outcome == JOB_DONE) {
+        server->backup = server->wall;
+        line = diary_begin("info", "backup is made");
+    } else {
+        line = diary_begin("error", "no backup");
+        put_string(line, "why", job->why);
+    }
+    put_string(line, "file", server->options.backup);
+    diary_end();
+}
+
+static void back_up(struct server *server)
+{
+    struct job *job = job_new(JOB_COPY);
+
+    if (!job)
+        abort();
+    memcpy(&job->owner, &server->options.backup, sizeof job->owner);
+    server->copied = server->now;
+    writer_submit(server->writer, job);
+}
+
 void loop_collect(struct server *server)
 {
     struct job *jobs = writer_collect(server->writer);
@@ -97,6 +124,9 @@ void loop_collect(struct server *server)
         case JOB_ROOMS:
             take_rooms(server, job);
             break;
+        case JOB_COPY:
+            copied(server, job);
+            break;
         }
         job_free(job);
     }
@@ -109,6 +139,10 @@ static bool sweep(struct server *server)
     if (server->now - server->swept < SECOND)
         return false;
     server->swept = server->now;
+    if (server->options.backup && server->options.limits.backup_hours &&
+        server->now - server->copied >
+            server->options.limits.backup_hours * 3600 * SECOND)
+        back_up(server);
     live_sweep(server);
     visit_sweep(server);
     address_sweep(server);
@@ -129,7 +163,8 @@ static bool is_watched(struct server *server, int fd, uint32_t events)
     return !epoll_ctl(server->epoll, EPOLL_CTL_ADD, fd, &event);
 }
 
-/* SIGHUP: the settings again.  Any other: the end; twice: at once. */
+/* SIGHUP: the settings again; SIGUSR2: a backup.  Any other: the end; twice: at
+   once. */
 void loop_signals(struct server *server, int signals)
 {
     struct signalfd_siginfo info;
@@ -137,6 +172,9 @@ void loop_signals(struct server *server, int signals)
     while (read(signals, &info, sizeof info) == sizeof info)
         if (info.ssi_signo == SIGHUP) {
             server_reload(server);
+        } else if (info.ssi_signo == SIGUSR2) {
+            if (server->options.backup)
+                back_up(server);
         } else {
             server->at_once = server->ending;
             server->ending = true;
@@ -166,7 +204,7 @@ bool loop_run(struct server *server, int signals)
         !is_watched(server, answers, EPOLLIN) ||
         !is_watched(server, signals, EPOLLIN))
         return false;
-    server->swept = server->now;
+    server->swept = server->copied = server->now;
     while (!server->ending) {
         struct epoll_event events[EVENTS];
         int count = epoll_wait(server->epoll, events, EVENTS, wait_for(server));

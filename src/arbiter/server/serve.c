@@ -68,10 +68,10 @@ static int take_signals(void)
     sigaddset(&set, SIGINT);
     sigaddset(&set, SIGQUIT);
     sigaddset(&set, SIGHUP);
+    sigaddset(&set, SIGUSR2);
     sigprocmask(SIG_BLOCK, &set, NULL);
     signal(SIGPIPE, SIG_IGN);
     signal(SIGUSR1, SIG_IGN);
-    signal(SIGUSR2, SIG_IGN);
     signal(SIGXFSZ, SIG_IGN); /* a file that may not grow is an error */
     return signalfd(-1, &set, SFD_CLOEXEC | SFD_NONBLOCK);
 }

@@ -51,6 +51,7 @@ struct options {
     const char *certificate, *key; /* files, or NULL */
     const char *origin;            /* another one that may connect, or NULL */
     const char *proxy;             /* addresses of trusted proxies, or NULL */
+    const char *backup;            /* where copies of the journal go, or NULL */
     const char *log;               /* the last level that is written */
     const char *log_file;          /* or NULL: the standard error */
     bool access_log;               /* each request, too */
@@ -210,6 +211,8 @@ struct server {
     bool resumed_any;      /* a request over HTTP has its answer now */
     unsigned creating;     /* games that are being stored              */
     uint64_t swept;
+    uint64_t copied; /* when the last backup was begun, ns */
+    int64_t backup;  /* when the last one was made, ms since 1970; 0: none */
 
     struct metrics metrics;
 };
