@@ -53,6 +53,12 @@ static void put_act(const char *verb, const char *second, const char *text)
 
 int main(void)
 {
+    puts("/** The languages of the letters of the pieces: code and name. "
+         "ORDER LANGUAGE */\nexport const LANGUAGES: [string, string][] = [");
+#define LANGUAGE(name, code, words, ...) puts("[\"" code "\", \"" words "\"],");
+#include "laws/languages.def"
+#undef LANGUAGE
+    puts("]");
     put_table("What a ruling says; {NAME} stands for an argument.", "VERDICTS",
               "");
 #define VERDICT(name, word, arguments, sentence) put_row(word, sentence);

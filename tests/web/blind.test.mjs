@@ -1,6 +1,20 @@
 // Games with a visually disabled player: hand and voice (Appendix D).
 import assert from 'node:assert/strict'
-import { axe, chrome, drag, moved, person, PHONE, score, server, stage, test } from './lib.mjs'
+import {
+    axe,
+    chrome,
+    drag,
+    hold,
+    moved,
+    pass,
+    person,
+    PHONE,
+    score,
+    server,
+    stage,
+    test,
+    timed,
+} from './lib.mjs'
 
 stage()
 
@@ -181,5 +195,103 @@ test('pieces felt in their apertures are not touched (D.2.2)', async () => {
 test('no form where nobody is visually disabled', async () => {
     const [white, black] = await pair({})
     for (const page of [white, black]) assert.equal(await voice(page).count(), 0)
+    await done(white, black)
+})
+
+const command = (page) => page.getByLabel('Type a move or a command')
+const say = async (page, text) => {
+    await command(page).fill(text)
+    await page.keyboard.press('Enter')
+}
+const heard = (page, text) => page.locator('[aria-live]', { hasText: text }).first().waitFor()
+
+test('a game by commands alone: the focus stays, what happens is said', async () => {
+    const [white, black] = await pair({ TimeControl: '900' })
+    await command(white).focus()
+    await command(black).focus()
+    await say(white, 'knight f3')
+    await moved(black, 'Nf3')
+    await heard(black, 'White: knight f3.')
+    await say(black, 'springer cesar sechs')
+    await moved(white, 'Nc6')
+    for (const page of [white, black])
+        assert.ok(
+            await command(page).evaluate((field) => field === document.activeElement),
+            'the focus stays',
+        )
+    for (const [text, answer] of [
+        ['last', 'Black: knight c6.'],
+        ['clock', /White 1[45] minutes.*, Black 1[45] minutes/],
+        ['where knights', 'White: knight b1, f3. Black: knight c6, g8.'],
+        ['f3?', 'f3: white knight.'],
+        ['moves b1', 'b1: Na3, Nc3.'],
+        ['repeat', 'b1: Na3, Nc3.'],
+        ['Ke3', 'Ke3: '],
+    ]) {
+        await say(white, text)
+        await heard(white, answer)
+        await white.locator('#command-answer', { hasText: answer }).waitFor()
+    }
+    assert.deepEqual(await axe(white), [])
+    await say(white, 'offer')
+    await heard(black, 'White offers a draw.')
+    await say(black, 'Nf3')
+    await heard(black, 'It is not your move.')
+    await say(black, 'accept')
+    await heard(white, 'draw')
+    assert.ok(
+        await command(black).evaluate((field) => field === document.activeElement),
+        'the focus stays at the end',
+    )
+    // In the tree that Chromium gives to screen readers: the field with its name, the
+    // focus and the answer, and the region that is read aloud.
+    await say(white, 'e2?')
+    await heard(white, 'e2: white pawn.')
+    const session = await white.context().newCDPSession(white)
+    const { nodes } = await session.send('Accessibility.getFullAXTree')
+    const field = nodes.find(
+        ({ role, name }) =>
+            role?.value === 'textbox' && name?.value === 'Type a move or a command',
+    )
+    assert.match(field.description.value, /e2: white pawn/)
+    assert.ok(field.properties.some(({ name, value }) => name === 'focused' && value.value))
+    const live = nodes.filter(({ properties = [] }) =>
+        properties.some(({ name, value }) => name === 'live' && value.value === 'polite'),
+    )
+    assert.ok(live.length > 0, 'a live region')
+    await done(white, black)
+})
+
+test('a command is hand and voice of a visually disabled player', async () => {
+    const [white, black] = await pair({ Blind: 'white' })
+    await say(white, 'Nf3')
+    await moved(black, 'Nf3')
+    await black.getByText('White announces: “Springer Felix drei”').waitFor()
+    await black.locator('.strip.black.running').waitFor()
+    await done(white, black)
+})
+
+test('time that gets short is announced to its player', async () => {
+    const created = await server.game({ TimeControl: '80' }, { start: 'now' })
+    const white = await person(chrome, server)
+    const black = await person(chrome, server)
+    await black.goto(server.url + created.links.black)
+    await timed(white)
+    await white.goto(server.url + created.links.white)
+    await white.locator('.strip.white.running').waitFor()
+    await hold(white)
+    await pass(white, 20000)
+    await heard(white, 'You have 1 minute.')
+    assert.equal(await black.locator('[aria-live]', { hasText: '1 minute' }).count(), 0)
+    await done(white, black)
+})
+
+test('the letters of the pieces in another language', async () => {
+    const [white, black] = await pair({})
+    await white.getByRole('button', { name: 'Settings' }).click()
+    await white.getByLabel('Piece letters that I type').selectOption('German')
+    await white.keyboard.press('Escape')
+    await say(white, 'Sf3')
+    await moved(black, 'Nf3')
     await done(white, black)
 })

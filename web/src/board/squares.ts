@@ -5,6 +5,8 @@ export const FILES = 'abcdefgh'
 export const name = (index: number) => `${FILES.charAt(index % 8)}${(index >> 3) + 1}`
 export const index = (square: string) => (square.charCodeAt(1) - 49) * 8 + square.charCodeAt(0) - 97
 
+export const isSquare = (text: string) => /^[a-h][1-8]$/.test(text)
+
 /** e2e4, and no castling by name. */
 export const isCoordinates = (move: string) => /^[a-h][1-8][a-h][1-8]/.test(move)
 

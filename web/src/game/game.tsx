@@ -11,15 +11,16 @@ import { Link, useTitle } from '../ui/link'
 import { Problem } from '../ui/problem'
 import { announce } from '../ui/say'
 import { SoundSwitch, toggleSound } from '../ui/soundswitch'
-import { clockWords } from '../ui/time'
 import { Actions } from './actions'
 import { hasBlind, Unsaid, Voice } from './blind'
 import { Claim } from './claim'
+import { clocksOf, CommandLine } from './command'
 import { AtTheBoard } from './hands'
 import { useHeard, useLowTime } from './heard'
 import { KeysDialog, useKeys } from './keys'
 import { useLinks } from './links'
 import { useLook, type Look } from './look'
+import { useTimeSaid } from './lowtime'
 import { useModes, type Modes } from './modes'
 import { NewPiece } from './newpiece'
 import { Over } from './over'
@@ -33,7 +34,7 @@ import { Seat } from './seat'
 import { Before } from './before'
 import { Situation } from './situation'
 import { GameTabs } from './tabs'
-import { Seal, TypeMove } from './written'
+import { Seal } from './written'
 
 export function GamePage({ id, tokens }: { id: string; tokens: string[] }) {
     const table = useKept(() => new Table(id, tokens))
@@ -78,6 +79,7 @@ function GameView({ table, story }: { table: Table; story: Story }) {
     useLinks(seat)
     useHeard(seat)
     useLowTime(seat)
+    useTimeSaid(seat)
     const [keys, showKeys] = useGameKeys(seat, look)
 
     const bottom = look.flipped ? 'black' : 'white'
@@ -123,11 +125,8 @@ function useGameTitle({ game, state, screen, me }: Seat) {
 function useGameKeys(seat: Seat, look: Look) {
     const { clocks } = seat.state
     const running = clocks?.running
-    const left = (color: 'white' | 'black') => clockWords(seat.story.sync.left(color) ?? 0)
     return useKeys({
-        clocks: clocks
-            ? () => announce(`White ${left('white')}, Black ${left('black')}.`)
-            : () => announce('This game has no clocks.'),
+        clocks: () => announce(clocksOf(seat) || 'This game has no clocks.'),
         back: () => look.to(look.ply - 1),
         on: () => look.to(look.ply + 1),
         flip: look.flip,
@@ -143,7 +142,6 @@ function Side({ seat, look, modes, play }: SideProps) {
     const { game, state, me, role } = seat
     const { live, movable, released } = play
     const [claim, setClaim] = useState(false)
-    const plays = me && state.status !== 'waiting'
     return (
         <div class="side">
             <Ruled seat={seat} />
@@ -195,18 +193,11 @@ function Side({ seat, look, modes, play }: SideProps) {
                             movable={!!movable}
                             onClaim={() => setClaim(true)}
                         />
-                        {plays && (
-                            <TypeMove
-                                state={state}
-                                chess960={game.chess960}
-                                able={!!movable}
-                                onMove={play.move}
-                            />
-                        )}
                     </div>
                     {state.result && <Over seat={seat} me={me} />}
                 </div>
             )}
+            <CommandLine seat={seat} play={play} />
             {claim && me && <Claim seat={seat} me={me} onClose={() => setClaim(false)} />}
         </div>
     )

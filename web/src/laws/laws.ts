@@ -149,9 +149,9 @@ export function play(fen: string, move: string) {
 export type Reading = { move: string; why?: undefined } | { move?: undefined; why: string }
 
 /** Read what a person wrote. */
-export function read(fen: string, text: string, chess960 = false): Reading {
+export function read(fen: string, text: string, chess960 = false, language = 0): Reading {
     on(fen)
-    const move = take(c.read(put(text), 0, chess960 ? 1 : 0))
+    const move = take(c.read(put(text), language, chess960 ? 1 : 0))
     return move ? { move } : { why: take(c.unread()) }
 }
 

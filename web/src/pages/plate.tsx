@@ -11,7 +11,7 @@ export function Plate({ color, name, clocks, children }: PlateProps) {
     const running = clocks?.running === color
     return (
         <section
-            class={`strip ${color}${running ? ' running' : ''}${mine?.flag ? ' flagged' : ''}`}
+            class={`strip ${color === 'white' ? 'bottom' : 'top'} ${color}${running ? ' running' : ''}${mine?.flag ? ' flagged' : ''}`}
             aria-label={`${colourName(color)}: ${name}`}
         >
             <span class={`disc ${color}`} aria-hidden="true" />

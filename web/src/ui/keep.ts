@@ -35,6 +35,7 @@ type Settings = {
     aloud: boolean // speak what happens
     animate: boolean
     speech: Speech // of announcements
+    language: string // of the letters of the pieces, as they are typed
 }
 
 const defaults: Settings = {
@@ -45,6 +46,7 @@ const defaults: Settings = {
     aloud: false,
     animate: true,
     speech: 'plain',
+    language: 'en',
 }
 
 export const settings = kept<Settings>('arbiter.settings', readSettings())

@@ -1,7 +1,8 @@
 // settings.tsx - how one likes the page
+import { LANGUAGES } from 'generated/words'
 import { set, settings } from './keep'
 import { Dialog } from './dialog'
-import { Check, Choice } from './form'
+import { Check, Choice, Field } from './form'
 
 export function SettingsDialog({ onClose }: { onClose: () => void }) {
     const now = settings.value
@@ -45,6 +46,16 @@ export function SettingsDialog({ onClose }: { onClose: () => void }) {
                     ['supplement', 'Supplement'],
                 ]}
             />
+            <Field label="Piece letters that I type" hint="besides the English ones">
+                <select
+                    value={now.language}
+                    onChange={(event) => set('language', event.currentTarget.value)}
+                >
+                    {LANGUAGES.map(([code, name]) => (
+                        <option value={code}>{name}</option>
+                    ))}
+                </select>
+            </Field>
             <Check
                 label="Speak aloud"
                 hint="moves and what happens, in the browser’s own voice; not needed with a screen reader"
