@@ -133,6 +133,22 @@ test('a pong that comes late is left out', (t) => {
     assert.equal(sync.left('white'), 50_000)
 })
 
+test('while the server is at fault the clocks stand still', (t) => {
+    let now = 0
+    t.mock.method(performance, 'now', () => now)
+    const story = begun()
+    story.sync.take(clocks(5000, 50_000), 0, 1)
+    now = 3000
+    assert.equal(story.sync.left('white'), 47_000)
+    const halt = { type: 'halt', game: 'g', clocks: clocks(4000, 51_000, null) } as const
+    story.hear({ ...halt, why: 'acts cannot be stored at present' }, now, Infinity)
+    assert.equal(story.halted.value, true)
+    now = 9000
+    assert.equal(story.sync.left('white'), 51_000)
+    story.hear({ ...halt, why: null }, now, Infinity)
+    assert.equal(story.halted.value, false)
+})
+
 test('a long game comes in pages, and what is played meanwhile waits for them', () => {
     const story = new Story(
         { type: 'welcome', role: 'white', game: game(5, []), acts: [], more: true },

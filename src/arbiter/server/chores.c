@@ -5,15 +5,25 @@
 
 #include <string.h>
 
-static void submit(struct server *server, struct game *game, enum chore chore,
-                   const char *act, int64_t at, const char *note)
+#define WELL_AGAIN "the server is well again"
+
+static struct request *chore_new(const struct server *server, enum chore chore,
+                                 const char *act, int64_t at, const char *note)
 {
     struct request *request = request_new(act, "", note);
 
     request->role = ROLE_SERVER;
     request->chore = chore;
     request->at = at;
-    judge_submit(server, game, request);
+    request->began = server->now;
+    request->received = server->wall;
+    return request;
+}
+
+static void submit(struct server *server, struct game *game, enum chore chore,
+                   const char *act, int64_t at, const char *note)
+{
+    judge_submit(server, game, chore_new(server, chore, act, at, note));
 }
 
 static bool is_present_arbiter(const struct game *game)
@@ -67,7 +77,7 @@ void chores_after(struct server *server, struct game *game)
         timer_unset(server, game);
         return;
     }
-    if (server->journal_lost) {
+    if (server->journal_lost || game->fault_at >= 0) {
         chores_later(server, game);
         return;
     }
@@ -79,7 +89,10 @@ void chores_after(struct server *server, struct game *game)
         (!strcmp(game->row.start, "now") ||
          (!strcmp(game->row.start, "joined") && both)))
         submit(server, game, CHORE_START, "arbiter starts", -1, "");
-    if (view.paused && game->server_paused && both && !is_present_arbiter(game))
+    if (view.paused && game->fault_paused)
+        submit(server, game, CHORE_RESUME, "arbiter resumes", -1, WELL_AGAIN);
+    else if (view.paused && game->server_paused && both &&
+             !is_present_arbiter(game))
         submit(server, game, CHORE_RESUME, "arbiter resumes", -1,
                "both players are back");
     fall = fall_of(game);
@@ -103,7 +116,7 @@ void chores_timer(struct server *server, struct game *game)
         games_catch_up(server, game); /* somebody may have moved elsewhere */
         return;
     }
-    if (!server->journal_lost && fall != INT64_MAX &&
+    if (!server->journal_lost && game->fault_at < 0 && fall != INT64_MAX &&
         fall + game->row.lag_move <= game_elapsed(game, server->wall))
         submit(server, game, CHORE_FLAG, "time passes", fall, "");
     else
@@ -118,28 +131,63 @@ void chores_joined(struct server *server, struct game *game,
 
     laws_game_view(game->state, &view);
     waits = (!view.started && !strcmp(game->row.start, "joined")) ||
-            (view.paused && game->server_paused && !is_present_arbiter(game));
+            (view.paused && game->server_paused && !game->fault_paused &&
+             !is_present_arbiter(game));
     if (waits && !view.over && !game->came[color] && !game->aside)
         submit(server, game, CHORE_ARRIVE,
                color == LAWS_WHITE ? "white arrives" : "black arrives", -1, "");
 }
 
-/*
- * 6.11.1: what ran when the server was last seen is paused as of the last act,
- * so that no player pays for it.  Without an arbiter the player whose clock
- * runs is taken to have stopped it (6.11.2).
- */
+/* Without an arbiter the player whose clock runs is taken to have stopped it
+   (6.11.2). */
+static const char *pause_of(const struct game *game)
+{
+    if (laws_game_regulations(game->state)->arbiter != LAWS_ARBITER_ABSENT)
+        return "arbiter pauses";
+    return laws_game_clock(game->state)->running == LAWS_WHITE ? "white pauses"
+                                                               : "black pauses";
+}
+
+static bool is_running(const struct game *game)
+{
+    return game->life == GAME_READY && !game->row.over && !game->aside &&
+           laws_game_clock(game->state)->running != LAWS_NOBODY;
+}
+
+/* 6.11.1: what ran when the server was last seen is paused as of the last act,
+   so that no player pays for it. */
 void chores_restarted(struct server *server, struct game *game)
 {
-    const struct laws_clock *clock = laws_game_clock(game->state);
-    bool absent =
-        laws_game_regulations(game->state)->arbiter == LAWS_ARBITER_ABSENT;
+    if (is_running(game))
+        submit(server, game, CHORE_PAUSE, pause_of(game), game->last_at,
+               "the server was restarted");
+}
 
-    if (clock->running == LAWS_NOBODY || game->row.over || game->aside)
-        return;
-    submit(server, game, CHORE_PAUSE,
-           !absent                        ? "arbiter pauses"
-           : clock->running == LAWS_WHITE ? "white pauses"
-                                          : "black pauses",
-           game->last_at, "the server was restarted");
+/*
+ * The server is at fault: it cannot store acts, or it was late.  What ran
+ * stands still from the moment when it was last known to be well.
+ */
+void chores_fault(struct server *server, int64_t since)
+{
+    for (size_t i = 0; i < server->bucket_count; i++)
+        for (struct game *game = server->buckets[i]; game; game = game->next) {
+            if (is_running(game) && game->fault_at < 0 &&
+                laws_game_regulations(game->state)->control.count)
+                game->fault_at = game_time(game, since);
+        }
+}
+
+/* It is over: pause as of that moment, and resume, before anything else. */
+void chores_fault_over(struct server *server, const char *why)
+{
+    for (size_t i = 0; i < server->bucket_count; i++)
+        for (struct game *game = server->buckets[i]; game; game = game->next) {
+            if (game->fault_at < 0)
+                continue;
+            judge_first(game, chore_new(server, CHORE_RESUME, "arbiter resumes",
+                                        -1, WELL_AGAIN));
+            judge_first(game, chore_new(server, CHORE_PAUSE, pause_of(game),
+                                        game->fault_at, why));
+            judge_go_on(server, game);
+        }
 }

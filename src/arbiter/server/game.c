@@ -30,6 +30,7 @@ struct game *game_new(const struct journal_game *row)
     memset(game, 0, sizeof *game);
     game->last_waiting = &game->waiting;
     game->paused_by = LAWS_NOBODY;
+    game->fault_at = -1;
     if (row) {
         game->row = *row;
         game->row.tags = must_alloc(strlen(row->tags) + 1);
@@ -301,6 +302,8 @@ static void note_rulings(struct game *game, const struct laws_act *act,
         if (ruling->verdict == LAWS_VERDICT_PAUSED) {
             game->paused_by = act->by;
             game->server_paused = !strcmp(row->from, "server");
+            game->fault_paused = game->fault_at >= 0 && game->server_paused;
+            game->fault_at = -1;
             game->came[0] = game->came[1] = false;
             snprintf(game->pause_article, sizeof game->pause_article, "%s",
                      ruling->article);
@@ -308,7 +311,7 @@ static void note_rulings(struct game *game, const struct laws_act *act,
                            strlen(row->note));
         } else if (ruling->verdict == LAWS_VERDICT_RESUMED) {
             game->paused_by = LAWS_NOBODY;
-            game->server_paused = false;
+            game->server_paused = game->fault_paused = false;
             game->pause_article[0] = game->pause_note[0] = '\0';
         } else if (ruling->verdict == LAWS_VERDICT_APPEALED) {
             game->appealed = true;

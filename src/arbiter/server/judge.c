@@ -212,7 +212,8 @@ static struct request *take(struct game *game)
     return request;
 }
 
-static void put_first(struct game *game, struct request *request)
+/* Before all that wait. */
+void judge_first(struct game *game, struct request *request)
 {
     request->next = game->waiting;
     game->waiting = request;
@@ -240,6 +241,13 @@ static bool has_spent_his_acts(const struct server *server,
            game->acts_sent[role] >= server->options.limits.acts;
 }
 
+static void explain_lost(const char *why, struct problem *problem)
+{
+    problem_set(problem, PROBLEM_NOT_STORED, "",
+                "send it again, with the same id, in a moment",
+                "the act could not be stored, so nothing was done: %s", why);
+}
+
 /* Judge it on a copy, and store it; or answer why not. */
 static void judge(struct server *server, struct game *game,
                   struct request *request)
@@ -255,6 +263,13 @@ static void judge(struct server *server, struct game *game,
     }
     if (request->chore && !chores_is_due(game, request)) {
         request_free(request);
+        return;
+    }
+    if (server->journal_lost) {
+        /* when it is back, the pause comes first */
+        explain_lost(server->journal_why, &problem);
+        server->metrics.not_stored++;
+        answer(server, game, request, 0, false, &problem);
         return;
     }
     if (has_spent_his_acts(server, game, request->role)) {
@@ -378,20 +393,18 @@ void judge_stored(struct server *server, struct job *job)
     game->stored = NULL;
     switch (job->outcome) {
     case JOB_DONE:
+        server->stored_at = server->wall;
         complete(server, game, request, job);
         break;
     case JOB_TAKEN:
         server->metrics.taken++;
         request_forget(request);
-        put_first(game, request);
+        judge_first(game, request);
         game->behind = true;
         break;
     case JOB_FAILED:
         server->metrics.not_stored++;
-        problem_set(&problem, PROBLEM_NOT_STORED, "",
-                    "send it again, with the same id, in a moment",
-                    "the act could not be stored, so nothing was done: %s",
-                    job->why);
+        explain_lost(job->why, &problem);
         answer(server, game, request, 0, false, &problem);
         chores_later(server, game);
         break;

@@ -437,18 +437,6 @@ void live_ready(struct server *server, int fd, unsigned events)
         read_frames(server, live, bytes, (size_t)length);
 }
 
-/* The kernel measures it with each acknowledgement of the other kernel: however
-   late a page answers, it gets no longer. */
-int32_t live_round_trip(const struct live *live)
-{
-    struct tcp_info info;
-    socklen_t length = sizeof info;
-
-    if (getsockopt(live->tcp, IPPROTO_TCP, TCP_INFO, &info, &length))
-        return 0;
-    return (int32_t)(info.tcpi_rtt / 1000);
-}
-
 struct live *live_find(struct server *server, int fd, uint64_t serial)
 {
     struct live *live =

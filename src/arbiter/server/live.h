@@ -64,9 +64,6 @@ void live_send_text(struct server *server, struct live *live,
 void live_close(struct server *server, struct live *live, unsigned code,
                 const char *why);
 
-/* How many milliseconds a round trip takes; 0: nobody knows. */
-int32_t live_round_trip(const struct live *live);
-
 /* The one that sent a request, if it is still there. */
 struct live *live_find(struct server *server, int fd, uint64_t serial);
 

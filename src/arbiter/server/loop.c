@@ -23,6 +23,8 @@ static void state_changed(struct server *server, const struct job *job)
         put_string(diary_begin("error", "journal lost"), "why",
                    server->journal_why);
         diary_end();
+        chores_fault(server, server->stored_at);
+        talk_halt(server, NOT_STORING);
         return;
     }
     diary("info", "journal is back");
@@ -30,6 +32,8 @@ static void state_changed(struct server *server, const struct job *job)
         for (struct game *game = server->buckets[i]; game; game = game->next)
             if (game->life == GAME_READY && game->behind)
                 games_catch_up(server, game);
+    talk_halt(server, NULL);
+    chores_fault_over(server, "acts could not be stored");
 }
 
 /* Another server has written to a game.  Nobody may be here who wants to know:
@@ -193,6 +197,27 @@ static int wait_for(const struct server *server)
     return timer_wait(server, until);
 }
 
+/* Read the time.  Late by more than the limit, the server is at fault: nobody's
+   clock pays for it. */
+static void tick(struct server *server, int planned)
+{
+    uint64_t before = server->now;
+    int64_t since = server->wall, late;
+    struct text *line;
+
+    server_tick(server);
+    late = (int64_t)((server->now - before) / 1000000) - planned;
+    if (late <= (int64_t)server->options.limits.late)
+        return;
+    line = diary_begin("error", "the server was late; games are paused");
+    put_number(line, "ms", late);
+    diary_end();
+    server->metrics.late++;
+    chores_fault(server, since);
+    if (!server->journal_lost)
+        chores_fault_over(server, "the server was late");
+}
+
 /* Run until a signal asks for the end. */
 bool loop_run(struct server *server, int signals)
 {
@@ -207,10 +232,11 @@ bool loop_run(struct server *server, int signals)
     server->swept = server->copied = server->now;
     while (!server->ending) {
         struct epoll_event events[EVENTS];
-        int count = epoll_wait(server->epoll, events, EVENTS, wait_for(server));
+        int wait = wait_for(server);
+        int count = epoll_wait(server->epoll, events, EVENTS, wait);
         bool web_ready = false, done_ready = false;
 
-        server_tick(server);
+        tick(server, wait);
         for (int i = 0; i < count; i++) {
             int fd = events[i].data.fd;
 
@@ -227,14 +253,14 @@ bool loop_run(struct server *server, int signals)
         }
         if (done_ready)
             loop_collect(server);
-        timer_run(server);
-        talk_gathered(server);
         if (sweep(server))
             web_ready = true; /* for what has timed out there */
         if (web_ready || server->resumed_any) {
             server->resumed_any = false;
             http_run(server);
         }
+        timer_run(server); /* after the acts that came in before a flag fell */
+        talk_gathered(server);
         live_flush(server);
     }
     return true;

@@ -75,6 +75,8 @@ void metrics_show(const struct server *server, struct text *text)
              "Acts that the journal did not take.", metrics->not_stored);
     show_one(text, "acts_unknown_total", "counter",
              "Acts of which the journal's answer was lost.", metrics->unknown);
+    show_one(text, "late_total", "counter",
+             "Stalls of the server that paused all games.", metrics->late);
     show_one(text, "acts_taken_total", "counter",
              "Acts judged again because another server was first.",
              metrics->taken);

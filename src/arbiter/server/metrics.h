@@ -10,8 +10,8 @@ extern const double metrics_bounds[METRICS_STEPS]; /* seconds */
 
 struct metrics {
     uint64_t acts, refused, repeated, not_stored, unknown, problems;
-    uint64_t created, requests, messages, frames_out, dropped, taken, limited,
-        loads;
+    uint64_t created, requests, messages, frames_out, dropped, taken, limited;
+    uint64_t late, loads;
     uint64_t latency[METRICS_STEPS + 1]; /* the last one: longer */
     double latency_sum;
 };

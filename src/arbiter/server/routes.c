@@ -236,7 +236,10 @@ static struct request *read_act(struct exchange *exchange)
                body ? "an act is posted as an object" : error.text);
     } else {
         request = request_read(body, &field, &what);
-        if (!request)
+        if (request)
+            request->received =
+                network_arrival(exchange->server, exchange->visitor->fd);
+        else
             refuse(exchange, PROBLEM_BAD_FIELD, field,
                    "see NewAct in /api/openapi.json", what);
     }

@@ -306,6 +306,7 @@ void server_init(struct server *server, const struct options *options)
     server->boot_now = sys_now();
     server->boot_wall = (int64_t)wall.tv_sec * 1000 + wall.tv_nsec / 1000000;
     server_tick(server);
+    server->stored_at = server->wall;
     server->workspace_memory = must_alloc(WORKSPACE);
     server->workspace =
         laws_mate_workspace_init(server->workspace_memory, WORKSPACE);

@@ -62,13 +62,16 @@ struct options {
     struct limits limits;
 };
 
+/* Why everything stands still. */
+#define NOT_STORING "acts cannot be stored at present"
+
 /* What the server does by itself. */
 enum chore {
     CHORE_NONE,
     CHORE_ARRIVE, /* a player has joined */
     CHORE_START,
     CHORE_FLAG,
-    CHORE_PAUSE, /* what ran when the server was last seen */
+    CHORE_PAUSE, /* what ran while the server was at fault */
     CHORE_RESUME,
 };
 
@@ -135,6 +138,9 @@ struct game {
     /* what the acts do not say by themselves */
     bool came[2]; /* `arrives` since the start or the pause */
     bool server_paused;
+    bool fault_paused; /* for a fault of the server: it resumes by itself */
+    int64_t fault_at; /* its time when the server came to be at fault; -1: it is
+                         not, or the pause is stored */
     bool appealed;
     char *ruled; /* the last act that was ruled on, as JSON, or NULL */
     enum laws_color paused_by;
@@ -198,6 +204,7 @@ struct server {
     unsigned char rooms[JOURNAL_ROOMS_KEPT][JOURNAL_HASH];
     size_t rooms_count;
     bool journal_lost;
+    int64_t stored_at; /* ms since 1970: the journal last took an act */
     char journal_why[JOURNAL_WHY_MAX];
 
     struct live **lives; /* by descriptor */
@@ -287,6 +294,7 @@ void request_free(struct request *request);
 /* judge.c: from a request to a ruling */
 void judge_submit(struct server *server, struct game *game,
                   struct request *request);
+void judge_first(struct game *game, struct request *request);
 void judge_stored(struct server *server, struct job *job);
 void judge_go_on(struct server *server, struct game *game);
 void judge_fail_all(struct server *server, struct game *game,
@@ -306,6 +314,8 @@ void chores_joined(struct server *server, struct game *game,
                    enum laws_color color);
 void chores_restarted(struct server *server, struct game *game);
 void chores_timer(struct server *server, struct game *game);
+void chores_fault(struct server *server, int64_t since);
+void chores_fault_over(struct server *server, const char *why);
 bool chores_is_due(const struct game *game, const struct request *request);
 
 /* timer.c */
@@ -399,6 +409,7 @@ void talk_presence(struct server *server, struct game *game);
 void talk_gathered(struct server *server);
 void talk_forget(struct server *server, const struct game *game);
 void talk_board(struct server *server, struct game *game);
+void talk_halt(struct server *server, const char *why);
 
 /* http.c */
 bool http_start(struct server *server, char *why, size_t room);
@@ -413,6 +424,11 @@ void http_answer(struct server *server, const struct request *request,
 
 /* visit.c: once a second, end what takes too long */
 void visit_sweep(struct server *server);
+
+/* network.c: how many milliseconds a round trip takes, 0 where nobody knows;
+   and when the last bytes came in, however late we read them */
+int32_t network_round_trip(int tcp);
+int64_t network_arrival(const struct server *server, int tcp);
 
 /* metrics.c */
 void metrics_show(const struct server *server, struct text *text);

@@ -36,8 +36,8 @@ static void show_side(struct text *text, const char *name,
     put_close(text, '}');
 }
 
-void show_clocks_at(struct text *text, const char *name,
-                    const struct laws_game *state, laws_ms now)
+static void show_clock(struct text *text, const char *name,
+                       const struct laws_game *state, laws_ms now, bool halted)
 {
     const struct laws_control *control = &laws_game_regulations(state)->control;
     struct laws_clock clock = *laws_game_clock(state);
@@ -47,6 +47,8 @@ void show_clocks_at(struct text *text, const char *name,
         return;
     }
     laws_clock_advance(&clock, now);
+    if (halted)
+        clock.running = LAWS_NOBODY;
     put_open(text, name, '{');
     put_number(text, "now", now);
     if (clock.running == LAWS_NOBODY)
@@ -61,10 +63,20 @@ void show_clocks_at(struct text *text, const char *name,
     put_close(text, '}');
 }
 
+void show_clocks_at(struct text *text, const char *name,
+                    const struct laws_game *state, laws_ms now)
+{
+    show_clock(text, name, state, now, false);
+}
+
 void show_clocks(const struct server *server, struct text *text,
                  const char *name, const struct game *game)
 {
-    show_clocks_at(text, name, game->state, game_time(game, server->wall));
+    /* while the server is at fault: as the pause will be when it is stored */
+    bool halted = game->fault_at >= 0;
+
+    show_clock(text, name, game->state,
+               halted ? game->fault_at : game_time(game, server->wall), halted);
 }
 
 /* A legal move in a form that can be sent back. */

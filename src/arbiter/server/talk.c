@@ -147,6 +147,31 @@ void talk_forget(struct server *server, const struct game *game)
     *at = game->presence_next;
 }
 
+static void write_halt(const struct server *server, struct text *text,
+                       const struct game *game, const char *why)
+{
+    begin_message(text, "halt");
+    put_string(text, "game", game->row.id);
+    if (why)
+        put_string(text, "why", why);
+    else
+        put_null(text, "why");
+    show_clocks(server, text, "clocks", game);
+    put_close(text, '}');
+}
+
+/* To every board: the server is at fault, and the clocks stand still.  NULL:
+   that is over. */
+void talk_halt(struct server *server, const char *why)
+{
+    for (size_t i = 0; i < server->bucket_count; i++)
+        for (struct game *game = server->buckets[i]; game; game = game->next)
+            if (game->members) {
+                write_halt(server, &server->text, game, why);
+                send_members(server, game, &server->text, NULL);
+            }
+}
+
 static bool has_guests(const struct server *server, const struct game *game)
 {
     const struct live *live = server->room_members;
@@ -371,6 +396,10 @@ static void sit_down(struct server *server, struct live *live,
     if (seat)
         seat_leave(server, seat);
     welcome(server, seat_take(server, live, game, role), joining);
+    if (server->journal_lost) {
+        write_halt(server, &server->text, game, NOT_STORING);
+        live_send_text(server, live, &server->text);
+    }
     talk_presence(server, game);
     if (role == ROLE_WHITE || role == ROLE_BLACK)
         chores_joined(server, game,
@@ -457,7 +486,8 @@ static void serve_message(struct server *server, struct live *live,
         break;
     case ACTS:
         joining->request->role = role;
-        joining->request->lag = live_round_trip(live);
+        if (game->row.lag_move)
+            joining->request->lag = network_round_trip(live->tcp);
         judge_submit(server, game, joining->request);
         break;
     case ASKS:
@@ -579,7 +609,7 @@ static struct request *read_act(struct server *server, struct live *live,
     }
     request->live_fd = live->fd;
     request->live_serial = live->serial;
-    request->received = server->wall;
+    request->received = network_arrival(server, live->tcp);
     return request;
 }
 

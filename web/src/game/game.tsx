@@ -88,6 +88,12 @@ function GameView({ table, story }: { table: Table; story: Story }) {
             <h1 class="visually-hidden">
                 {game.white.name} against {game.black.name}
             </h1>
+            {story.halted.value && (
+                <p class="banner warn" role="status">
+                    The server cannot store acts at present. The clocks stand still, nobody loses
+                    time, and play goes on by itself.
+                </p>
+            )}
             <div class="table">
                 <Strip seat={seat} color={other(bottom)} where="top" letters={play.stand.letters} />
                 <div class="board-box">

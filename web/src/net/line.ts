@@ -15,6 +15,7 @@ import type {
     ServerActs,
     ServerBoard,
     ServerError,
+    ServerHalt,
     ServerOpen,
     ServerPong,
     ServerPresence,
@@ -29,6 +30,7 @@ export type Message =
     | ServerRuling
     | ServerActs
     | ServerPresence
+    | ServerHalt
     | ServerBoard
     | ServerOpen
     | ServerPong
@@ -73,6 +75,7 @@ const FINAL: Record<number, Fault> = {
     },
 }
 
+const ASK_AGAIN = 1000 // ms
 const TAKEN_BACK: Fault = { code: 'taken-back', what: 'It was not sent.' }
 
 let serial = 0
@@ -173,8 +176,13 @@ export class Line {
         if (message.type === 'ruling') {
             const { id, from } = message.act
             this.#end(this.#find(id, from))?.resolve(message)
-        } else if (message.type === 'error')
-            this.#end(this.#find(message.id))?.reject(message.error)
+        } else if (message.type === 'error') this.#fail(this.#find(message.id), message.error)
+    }
+
+    // Stored or not, nobody knows: asking again, with the same id, tells.
+    #fail(one: Waiting | undefined, fault: Fault) {
+        if (fault.code !== 'unknown') this.#end(one)?.reject(fault)
+        else setTimeout(() => this.flush(), ASK_AGAIN)
     }
 
     #find(id: string | undefined, from?: string) {

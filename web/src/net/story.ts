@@ -25,6 +25,7 @@ export class Story {
     sheets: Signal<Sheets>
     acts = signal<Act[]>([])
     connected = signal<Connected>({ white: false, black: false, spectators: 0 })
+    halted = signal(false) // the server cannot store acts, and the clocks stand still
     sync = new Sync()
     #later: Act[] = [] // beyond acts that are still to come
 
@@ -64,6 +65,7 @@ export class Story {
         batch(() => {
             this.game.value = game
             if (connected) this.connected.value = connected
+            this.halted.value = false // or it is said again
             this.#add(acts)
             // By another line more may have been heard already.
             if (game.state.number < this.state.value.number) return
@@ -79,7 +81,10 @@ export class Story {
         if (message.type === 'ruling') this.#rule(message, sent)
         else if (message.type === 'acts') this.#add(message.acts)
         else if (message.type === 'presence') this.connected.value = message.connected
-        else if (message.type === 'pong' && message.clocks)
+        else if (message.type === 'halt') {
+            this.halted.value = !!message.why
+            this.sync.halt(message.clocks, sent)
+        } else if (message.type === 'pong' && message.clocks)
             this.sync.take(message.clocks, sent, this.state.value.number)
     }
 

@@ -27,6 +27,13 @@ export class Sync {
         this.#key = key
     }
 
+    /** The server is at fault: what it says now holds, also if it is less. */
+    halt(clocks: Clocks, at: number) {
+        this.#clocks = clocks
+        this.#at = at
+        this.#shown = unseen()
+    }
+
     /** What a display showed then; null: there is no clock. */
     at(color: Colour, then: number) {
         const clocks = this.#clocks

@@ -1,0 +1,236 @@
+/*
+ * test_fault.c - the server is at fault, and nobody's clock pays for it
+ *
+ * With $JOURNAL a PostgreSQL in $PGFOLDER that this test stops and starts; else
+ * a file in the folder $WORK.
+ */
+#include "client.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+#include <signal.h>
+#include <sys/resource.h>
+#include <unistd.h>
+
+static struct server server;
+static char db[512], log_path[512];
+static const char *postgres; /* its folder, or NULL */
+
+struct game {
+    char id[32], white[64], black[64];
+    struct peer peer; /* of Black */
+};
+
+static const char *text_of(json_t *value, const char *outer, const char *inner)
+{
+    const char *text = json_string_value(
+        json_object_get(json_object_get(value, outer), inner));
+
+    return text ? text : "";
+}
+
+static void start(const char *late)
+{
+    const char *const arguments[] = {"--create-rate", "0", "--late", late,
+                                     NULL};
+
+    assert_true(server_start(&server, db, log_path, arguments));
+}
+
+static int finish(void **state)
+{
+    (void)state;
+    return server_end(&server, SIGTERM);
+}
+
+/* Post an act; its number, or minus the status. */
+static int post(const struct game *game, const char *token, const char *act)
+{
+    static int count;
+    char path[64], body[256];
+    json_t *answer;
+    int status, number;
+
+    snprintf(path, sizeof path, "/api/games/%s/acts", game->id);
+    snprintf(body, sizeof body, "{\"act\":\"%s\",\"id\":\"%d\"}", act, ++count);
+    status = http_json(server.port, "POST", path, token, body, &answer);
+    number = (int)json_integer_value(
+        json_object_get(json_object_get(answer, "act"), "number"));
+    json_decref(answer);
+    return status == 200 || status == 201 ? number : -status;
+}
+
+/* A game with so many seconds for each; White has made his move, Black watches
+   and is on the move. */
+static void begin(struct game *game, int seconds)
+{
+    char body[160];
+    json_t *answer;
+    int status;
+
+    snprintf(body, sizeof body,
+             "{\"start\":\"now\",\"tags\":{\"TimeControl\":\"%d\"}}", seconds);
+    memset(game, 0, sizeof *game);
+    assert_int_equal(
+        http_json(server.port, "POST", "/api/games", NULL, body, &answer), 201);
+    snprintf(game->id, sizeof game->id, "%s",
+             json_string_value(json_object_get(answer, "game")));
+    snprintf(game->white, 64, "%s", text_of(answer, "tokens", "white"));
+    snprintf(game->black, 64, "%s", text_of(answer, "tokens", "black"));
+    json_decref(answer);
+    assert_true(peer_open(&game->peer, server.port, NULL, &status));
+    peer_text(&game->peer,
+              "{\"type\":\"join\",\"game\":\"%s\",\"token\":\"%s\"}", game->id,
+              game->black);
+    json_decref(peer_wait(&game->peer, "welcome", PATIENCE));
+    assert_int_equal(post(game, game->white, "plays e4"), 2);
+    json_decref(peer_ruling(&game->peer, 2, PATIENCE));
+}
+
+static int left_of(json_t *clocks, const char *side)
+{
+    return (int)json_integer_value(
+        json_object_get(json_object_get(clocks, side), "left"));
+}
+
+/* The ruling with this number is this act of the server; what it leaves on
+   Black's clock. */
+static int expect(struct game *game, int number, const char *act)
+{
+    json_t *ruling = peer_ruling(&game->peer, number, PATIENCE);
+    int left;
+
+    assert_non_null(ruling);
+    assert_string_equal(text_of(ruling, "act", "act"), act);
+    assert_string_equal(text_of(ruling, "act", "from"), "server");
+    left = left_of(json_object_get(json_object_get(ruling, "state"), "clocks"),
+                   "black");
+    json_decref(ruling);
+    return left;
+}
+
+/* Take the journal away, and give it back. */
+static void lose_journal(bool lose)
+{
+    if (postgres) {
+        char command[1024];
+
+        snprintf(command, sizeof command,
+                 "%s %s/pg_ctl -D %s/data -l %s/postgres.log -w %s "
+                 ">/dev/null 2>&1",
+                 getuid() ? "" : "runuser -u postgres --", getenv("PGBIN"),
+                 postgres, postgres, lose ? "-m immediate stop" : "start");
+        assert_int_equal(system(command), 0);
+    } else {
+        struct rlimit limit;
+
+        assert_int_equal(prlimit(server.pid, RLIMIT_FSIZE, NULL, &limit), 0);
+        limit.rlim_cur = lose ? 4096 : limit.rlim_max;
+        assert_int_equal(prlimit(server.pid, RLIMIT_FSIZE, &limit, NULL), 0);
+    }
+}
+
+/* Nobody can move, for longer than Black has: he has as much as before. */
+static void a_journal_outage_costs_nobody(void **state)
+{
+    struct game game;
+    json_t *message;
+    int before;
+
+    (void)state;
+    start("2000");
+    begin(&game, 4);
+    lose_journal(true);
+    assert_int_equal(post(&game, game.black, "plays e5"), -503);
+    message = peer_wait(&game.peer, "halt", PATIENCE);
+    assert_non_null(message);
+    assert_string_equal(json_string_value(json_object_get(message, "why")),
+                        "acts cannot be stored at present");
+    assert_true(json_is_null(
+        json_object_get(json_object_get(message, "clocks"), "running")));
+    before = left_of(json_object_get(message, "clocks"), "black");
+    assert_in_range(before, 3900, 4000); /* as of the last act */
+    json_decref(message);
+    usleep(4500000);
+    assert_int_equal(post(&game, game.black, "plays e5"), -503);
+    lose_journal(false);
+    message = peer_wait(&game.peer, "halt", PATIENCE);
+    assert_non_null(message);
+    assert_true(json_is_null(json_object_get(message, "why")));
+    json_decref(message);
+    assert_int_equal(expect(&game, 3, "pauses"), before);
+    assert_in_range(expect(&game, 4, "resumes"), before - 1000, before);
+    assert_int_equal(post(&game, game.black, "plays e5"), 5);
+    peer_close(&game.peer);
+}
+
+/* The whole server stands still. */
+static void a_stall_costs_nobody(void **state)
+{
+    struct game game;
+
+    (void)state;
+    start("500");
+    begin(&game, 4);
+    kill(server.pid, SIGSTOP);
+    usleep(4500000);
+    kill(server.pid, SIGCONT);
+    assert_in_range(expect(&game, 3, "pauses"), 2800, 4000);
+    assert_in_range(expect(&game, 4, "resumes"), 2800, 4000);
+    assert_int_equal(post(&game, game.black, "plays e5"), 5);
+    peer_close(&game.peer);
+}
+
+/* What is shorter than the limit is part of the game; but acts are stamped when
+   they arrive, not when the server gets to them. */
+static void acts_are_stamped_when_they_arrive(void **state)
+{
+    struct game game;
+    json_t *ruling;
+    int left;
+
+    (void)state;
+    start("60000");
+    begin(&game, 20);
+    kill(server.pid, SIGSTOP);
+    usleep(20000);
+    peer_text(&game.peer, "{\"type\":\"act\",\"act\":\"plays e5\"}");
+    usleep(3000000);
+    kill(server.pid, SIGCONT);
+    ruling = peer_ruling(&game.peer, 3, PATIENCE);
+    assert_non_null(ruling);
+    assert_string_equal(text_of(ruling, "act", "act"), "plays e5");
+    left = left_of(json_object_get(json_object_get(ruling, "state"), "clocks"),
+                   "black");
+    assert_in_range(left, 18500, 20000);
+    json_decref(ruling);
+    peer_close(&game.peer);
+}
+
+int main(int argc, char **argv)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test_teardown(a_journal_outage_costs_nobody, finish),
+        cmocka_unit_test_teardown(a_stall_costs_nobody, finish),
+        cmocka_unit_test_teardown(acts_are_stamped_when_they_arrive, finish),
+    };
+    const char *work = getenv("WORK"), *journal = getenv("JOURNAL");
+
+    if (!work)
+        return 2;
+    if (argc > 1)
+        cmocka_set_test_filter(argv[1]);
+    postgres = getenv("PGFOLDER");
+    snprintf(log_path, sizeof log_path, "%s/server.log", work);
+    if (journal)
+        snprintf(db, sizeof db, "%s", journal);
+    else
+        snprintf(db, sizeof db, "%s/fault.db", work);
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
