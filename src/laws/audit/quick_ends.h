@@ -6,75 +6,29 @@
 
 #include "audit/quick_march.h"
 #include "audit/quick_read.h"
+#include "mate/alive.h"
 #include "mate/material/material.h"
 
 /* With so few men a march is worth a try. */
 #define FEW_MEN 12
 
-/* So many moves are tried to get to an open board. */
-#define TRIES 16
-
-/* Is the board open for one of these players?  `moves` are those of the one to
-   move. */
-static bool is_open_for(const struct laws_position *position, unsigned moves,
-                        enum laws_color first, enum laws_color last)
-{
-    if (!have_many_moves(position, moves))
-        return false;
-    for (unsigned color = first; color <= last; color++)
-        if (is_open(position, (enum laws_color)color))
-            return true;
-    return false;
-}
-
-/* The same after a move: whoever can mate then can mate now. */
-static bool is_open_soon(const struct laws_position *position,
-                         enum laws_color first, enum laws_color last)
-{
-    struct laws_moves list;
-
-    laws_position_moves(position, &list);
-    for (unsigned i = 0; i < list.count && i < TRIES; i++) {
-        struct laws_position next = *position;
-
-        laws_position_play(&next, list.move[i]);
-        if (is_open_for(&next, laws_position_count(&next), first, last))
-            return true;
-    }
-    return false;
-}
-
-/* Does one of these players certainly get to mate? */
-static bool march_for(const struct laws_position *position,
-                      enum laws_color first, enum laws_color last)
-{
-    if (count_squares(position->by_color[0] | position->by_color[1]) > FEW_MEN)
-        return false;
-    for (unsigned color = first; color <= last; color++)
-        if (marches(position, (enum laws_color)color))
-            return true;
-    return false;
-}
-
-/* Can certainly nobody show that the winner (LAWS_NOBODY: either player) is
-   unable to mate? */
-static bool can_mate(struct laws_position *position, unsigned moves,
-                     enum laws_color winner,
+/* Is it shown that the winner (LAWS_NOBODY: either player) can still mate?  By
+   a march, or by a line that was played. */
+static bool can_mate(struct laws_position *position, enum laws_color winner,
                      struct laws_mate_workspace *workspace)
 {
-    const enum laws_color first =
-        winner == LAWS_BLACK ? LAWS_BLACK : LAWS_WHITE;
-    const enum laws_color last = winner == LAWS_WHITE ? LAWS_WHITE : LAWS_BLACK;
+    const unsigned first = winner == LAWS_BLACK, last = winner != LAWS_WHITE;
     struct laws_mate_verdict verdict;
 
-    if (is_open_for(position, moves, first, last) ||
-        march_for(position, first, last) || is_open_soon(position, first, last))
+    if (count_squares(position->by_color[0] | position->by_color[1]) <= FEW_MEN)
+        for (unsigned color = first; color <= last; color++)
+            if (marches(position, (enum laws_color)color))
+                return true;
+    if (winner == LAWS_NOBODY
+            ? laws__quickly_alive(position)
+            : laws_mate_quick(position, winner) == LAWS_MATE_POSSIBLE)
         return true;
     position->key = laws_position_key(position);
-    for (unsigned color = first; color <= last; color++)
-        if (laws_mate_quick(position, (enum laws_color)color) ==
-            LAWS_MATE_POSSIBLE)
-            return true;
     for (unsigned color = first; workspace && color <= last; color++)
         if (laws_mate_possible(position, (enum laws_color)color, workspace, 0,
                                &verdict) == LAWS_MATE_POSSIBLE)
@@ -135,7 +89,7 @@ static bool is_lawful(struct quick *quick, const struct tags *tags,
         winner = LAWS_WHITE;
     else if (quick->result == LAWS_PGN_BLACK_WINS)
         winner = LAWS_BLACK;
-    return can_mate(position, moves, winner, quick->audit->settings.workspace);
+    return can_mate(position, winner, quick->audit->settings.workspace);
 }
 
 /* Could the clocks have run so? */

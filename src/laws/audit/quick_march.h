@@ -1,12 +1,11 @@
 /*
  * quick_march.h - a pawn or a queen that certainly gets to mate
  *
- * With few men there are few moves, and quick_open.h has nothing to say.  But
- * then kings have room, and it can be shown that a line of moves exists without
- * playing one.  The mater is a queen, or a pawn with no man of its own before
- * it.  All other men but the kings stand still throughout, or are captured by
- * our king; what they attack, past the kings, the mater and whoever may be
- * captured, is known once and for all.
+ * With few men kings have room, and it can be shown that a line of moves exists
+ * without playing one.  The mater is a queen, or a pawn with no man of its own
+ * before it.  All other men but the kings stand still throughout, or are
+ * captured by our king; what they attack, past the kings, the mater and whoever
+ * may be captured, is known once and for all.
  *
  *   1. Our king steps to and fro between two squares.  Their king walks to one
  *      of two squares side by side on an edge, over squares that neither our
@@ -31,7 +30,8 @@
 #ifndef LAWS_QUICK_MARCH_H
 #define LAWS_QUICK_MARCH_H
 
-#include "audit/quick_open.h"
+#include "laws/position.h"
+#include "mate/reach.h"
 
 /* So many pairs of squares are tried on an edge. */
 #define PAIRS 3
@@ -45,6 +45,18 @@ struct march {
     laws_bitboard route;  /* all squares before the pawn; none for a queen  */
     laws_square arrives;  /* where the queen is at last                     */
 };
+
+/* All squares that are reached from `set` by steps of a king. */
+LAWS__INLINE laws_bitboard flood(laws_bitboard set, laws_bitboard room)
+{
+    for (;;) {
+        const laws_bitboard more = kings_reach(set) & room;
+
+        if (!(more & ~set))
+            return set;
+        set |= more;
+    }
+}
 
 LAWS__INLINE laws_bitboard queen_attacks(laws_square square,
                                          laws_bitboard occupied)
