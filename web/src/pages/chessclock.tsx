@@ -155,11 +155,12 @@ export default function ChessclockPage() {
                     <Icon name="home" />
                 </button>
                 <button type="button" onClick={it.pause} disabled={phase === 'ready'}>
-                    <Icon name={phase === 'paused' ? 'play' : 'pause'} />{' '}
-                    {phase === 'paused' ? 'Resume' : 'Pause'}
+                    <Icon name={phase === 'paused' ? 'play' : 'pause'} />
+                    <span class="word">{phase === 'paused' ? 'Resume' : 'Pause'}</span>
                 </button>
                 <button
                     type="button"
+                    class="control"
                     onClick={() => {
                         if (phase === 'running') it.pause()
                         setMenu(true)
@@ -234,6 +235,11 @@ function faceOf(side: Side, now: number) {
     }
 }
 
+// How wide digits are, in ems: the look makes them as large as fits.  As wide as
+// 00:00 at least, so that they do not jump where a minute begins.
+const widthOf = (text: string) =>
+    Math.max(2.82, 0.63 * text.length - 0.33 * text.replace(/\d/g, '').length)
+
 type HalfProps = { side: Side; where: 'upper' | 'lower'; clockface: Chessclock }
 
 function Half({ side, where, clockface: { phase, now, press } }: HalfProps) {
@@ -249,6 +255,7 @@ function Half({ side, where, clockface: { phase, now, press } }: HalfProps) {
         if (all === shown.current || !button.current || !digits.current || !extra.current) return
         shown.current = all
         write(digits.current, face.digits)
+        digits.current.style.setProperty('--wide', String(widthOf(face.digits)))
         write(extra.current, face.more)
         button.current.className = cls + face.state
         if (face.flag && !fell.current) announce(`${SIDES[side]}’s flag has fallen.`)
