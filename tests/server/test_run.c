@@ -196,6 +196,50 @@ static void signals_say_goodbye(void **state)
     }
 }
 
+/* Each metric says what it is before it is given, once; counters end so. */
+static void metrics_keep_to_the_conventions(void **state)
+{
+    static const char *const wanted[] = {
+        "\narbiter_acts_by_kind_total{kind=\"starts\"} 1\n",
+        "\narbiter_journal_commit_seconds_count 1\n",
+        "\narbiter_lag_seconds_count 0\n",
+        "\narbiter_build_info{version=\"",
+        "\narbiter_questions_waiting 0\n",
+        "\nprocess_resident_memory_bytes ",
+        "\nprocess_cpu_seconds_total ",
+        "\nprocess_open_fds ",
+        "\nprocess_start_time_seconds ",
+    };
+    char *text, *rest, type[128] = "", name[100], kind[20];
+
+    (void)state;
+    begin(NULL);
+    assert_int_equal(ask("POST", "/api/games", "{\"start\":\"now\"}"), 201);
+    for (long until = now_ms() + PATIENCE; now_ms() < until; free(text)) {
+        http(server.port, "GET", "/metrics", NULL, NULL, &text);
+        if (strstr(text, wanted[0]))
+            break;
+    }
+    for (size_t i = 0; i < sizeof wanted / sizeof wanted[0]; i++)
+        if (!strstr(text, wanted[i]))
+            fail_msg("missing: %s", wanted[i]);
+    for (char *line = strtok_r(text, "\n", &rest); line;
+         line = strtok_r(NULL, "\n", &rest)) {
+        if (sscanf(line, "# TYPE %99s %19s", name, kind) == 2) {
+            size_t length = strlen(name);
+
+            if (!strcmp(kind, "counter") !=
+                (length > 6 && !strcmp(name + length - 6, "_total")))
+                fail_msg("%s is a %s", name, kind);
+            snprintf(type, sizeof type, "%s", name);
+        } else if (*line != '#' && strncmp(line, type, strlen(type))) {
+            fail_msg("%s comes behind the type of %s", line, type);
+        }
+    }
+    free(text);
+    end();
+}
+
 /* What a backup holds can be played on; games go on meanwhile. */
 static void a_backup_can_be_served(void **state)
 {
@@ -244,6 +288,7 @@ int main(int argc, char **argv)
         cmocka_unit_test(requests_are_logged_as_json),
         cmocka_unit_test(a_log_that_hangs_stops_nobody),
         cmocka_unit_test(signals_say_goodbye),
+        cmocka_unit_test(metrics_keep_to_the_conventions),
         cmocka_unit_test(a_backup_can_be_served),
     };
 

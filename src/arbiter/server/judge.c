@@ -196,6 +196,7 @@ static void store(struct server *server, struct game *game,
     (void)copy_texts(server->printed, request, &entry->act);
     memcpy(entry->id, game->row.id, sizeof entry->id);
     memcpy(job->id, game->row.id, sizeof job->id);
+    job->asked = server->now;
     game->stored = request;
     writer_submit(server->writer, job);
 }
@@ -373,7 +374,9 @@ static void complete(struct server *server, struct game *game,
         server->metrics.refused += was_refused(&server->rulings);
         talk_broadcast(server, game, &job->entry.act, &server->rulings, plies);
     }
-    metrics_latency(&server->metrics, server->now - request->began);
+    server->metrics.kinds[request->act.kind]++;
+    histogram_add(&server->metrics.act, server->now - request->began);
+    histogram_add(&server->metrics.commit, server->now - job->asked);
     server->row = &job->entry.act;
     answer(server, game, request, game->number, false, NULL);
     server->row = NULL;

@@ -1,20 +1,21 @@
 /* metrics.c - what the server counts, as Prometheus reads it */
-#include "server/server.h"
+#include "server/reader.h"
+#include "sys/sys.h"
 
 #include <inttypes.h>
 
-const double metrics_bounds[METRICS_STEPS] = {.0005, .001, .002, .005, .01, .02,
-                                              .05,   .1,   .2,   .5,   1,   5};
+static const double bounds[METRICS_STEPS] = {.0005, .001, .002, .005, .01, .02,
+                                             .05,   .1,   .2,   .5,   1,   5};
 
-void metrics_latency(struct metrics *metrics, uint64_t ns)
+void histogram_add(struct histogram *histogram, uint64_t ns)
 {
     double seconds = (double)ns / 1e9;
     unsigned step = 0;
 
-    while (step < METRICS_STEPS && seconds > metrics_bounds[step])
+    while (step < METRICS_STEPS && seconds > bounds[step])
         step++;
-    metrics->latency[step]++;
-    metrics->latency_sum += seconds;
+    histogram->step[step]++;
+    histogram->sum += seconds;
 }
 
 static void show_one(struct text *text, const char *name, const char *type,
@@ -26,35 +27,99 @@ static void show_one(struct text *text, const char *name, const char *type,
                 name, help, name, type, name, value);
 }
 
-static void show_latency(struct text *text, const struct metrics *metrics)
+static void show_histogram(struct text *text, const char *name,
+                           const char *help, const struct histogram *histogram)
 {
-    const char *name = "arbiter_act_seconds";
     uint64_t sum = 0;
 
-    text_format(text,
-                "# HELP %s From an act's arrival to its ruling.\n"
-                "# TYPE %s histogram\n",
-                name, name);
+    text_format(text, "# HELP arbiter_%s %s\n# TYPE arbiter_%s histogram\n",
+                name, help, name);
     for (unsigned i = 0; i < METRICS_STEPS; i++) {
-        sum += metrics->latency[i];
-        text_format(text, "%s_bucket{le=\"%g\"} %" PRIu64 "\n", name,
-                    metrics_bounds[i], sum);
+        sum += histogram->step[i];
+        text_format(text, "arbiter_%s_bucket{le=\"%g\"} %" PRIu64 "\n", name,
+                    bounds[i], sum);
     }
-    sum += metrics->latency[METRICS_STEPS];
+    sum += histogram->step[METRICS_STEPS];
     text_format(text,
-                "%s_bucket{le=\"+Inf\"} %" PRIu64 "\n%s_sum %f\n"
-                "%s_count %" PRIu64 "\n",
-                name, sum, name, metrics->latency_sum, name, sum);
+                "arbiter_%s_bucket{le=\"+Inf\"} %" PRIu64
+                "\narbiter_%s_sum %f\narbiter_%s_count %" PRIu64 "\n",
+                name, sum, name, histogram->sum, name, sum);
+}
+
+static void show_kinds(struct text *text, const struct metrics *metrics)
+{
+    text_put(text, "# HELP arbiter_acts_by_kind_total Acts stored and judged, "
+                   "by their kind.\n"
+                   "# TYPE arbiter_acts_by_kind_total counter\n");
+    for (unsigned kind = 0; kind < LAWS_ACT_KINDS; kind++) {
+        const struct laws_act_form *form =
+            laws_act_form_of((enum laws_act_kind)kind);
+
+        if (metrics->kinds[kind])
+            text_format(text,
+                        "arbiter_acts_by_kind_total{kind=\"%s%s%s\"} %" PRIu64
+                        "\n",
+                        form->verb, form->second ? " " : "",
+                        form->second ? form->second : "", metrics->kinds[kind]);
+    }
+}
+
+/* What every program tells, by the names that are usual. */
+static void show_process(struct text *text, const struct server *server)
+{
+    struct sys_process process;
+
+    text_format(text,
+                "# HELP arbiter_build_info The program.\n"
+                "# TYPE arbiter_build_info gauge\n"
+                "arbiter_build_info{version=\"%s\"} 1\n",
+                laws_version());
+    sys_process(&process);
+    text_format(text,
+                "# HELP process_start_time_seconds When it was started.\n"
+                "# TYPE process_start_time_seconds gauge\n"
+                "process_start_time_seconds %.3f\n",
+                (double)server->boot_wall / 1000);
+    text_format(text,
+                "# HELP process_cpu_seconds_total Processor time.\n"
+                "# TYPE process_cpu_seconds_total counter\n"
+                "process_cpu_seconds_total %.3f\n",
+                process.worked);
+    text_format(text,
+                "# HELP process_resident_memory_bytes Memory.\n"
+                "# TYPE process_resident_memory_bytes gauge\n"
+                "process_resident_memory_bytes %" PRIu64 "\n",
+                process.memory);
+    text_format(text,
+                "# HELP process_open_fds Descriptors that are open.\n"
+                "# TYPE process_open_fds gauge\n"
+                "process_open_fds %u\n"
+                "# HELP process_max_fds How many may be.\n"
+                "# TYPE process_max_fds gauge\n"
+                "process_max_fds %u\n",
+                process.files, process.files_most);
+}
+
+static uint64_t count_waiting(const struct game *game)
+{
+    uint64_t count = game->stored != NULL;
+
+    for (unsigned role = 0; role <= ROLE_SERVER; role++)
+        count += game->waiting_count[role];
+    return count;
 }
 
 void metrics_show(const struct server *server, struct text *text)
 {
     const struct metrics *metrics = &server->metrics;
-    uint64_t aside = 0;
+    uint64_t aside = 0, waiting = 0;
 
+    show_process(text, server);
     for (size_t i = 0; i < server->bucket_count; i++)
-        for (struct game *game = server->buckets[i]; game; game = game->next)
+        for (struct game *game = server->buckets[i]; game; game = game->next) {
             aside += game->aside != NULL;
+            waiting += count_waiting(game);
+        }
     show_one(text, "games", "gauge", "Games in memory.", server->games);
     show_one(text, "games_aside", "gauge", "Games whose journal is damaged.",
              aside);
@@ -62,6 +127,19 @@ void metrics_show(const struct server *server, struct text *text)
              server->lives_count);
     show_one(text, "journal_up", "gauge", "1: acts can be stored.",
              !server->journal_lost);
+    show_one(text, "acts_waiting", "gauge", "Acts that wait for a ruling.",
+             waiting);
+    show_one(text, "questions_waiting", "gauge",
+             "Questions that wait for the reader.", reader_waiting(server));
+    show_one(text, "answer_bytes_waiting", "gauge",
+             "Bytes that clients have not read yet.", server->bytes_waiting);
+    show_one(text, "visitors", "gauge", "Connections over HTTP.",
+             server->visitors_count);
+    show_one(text, "addresses", "gauge", "Addresses that are kept count of.",
+             server->addresses_count);
+    show_one(text, "backup_timestamp_seconds", "gauge",
+             "When the last backup was made; 0: never.",
+             (uint64_t)server->backup / 1000);
     show_one(text, "games_created_total", "counter", "Games created here.",
              metrics->created);
     show_one(text, "acts_total", "counter", "Acts stored and judged.",
@@ -96,5 +174,13 @@ void metrics_show(const struct server *server, struct text *text)
     show_one(text, "dropped_total", "counter",
              "Connections closed because they were slow, silent or wrong.",
              metrics->dropped);
-    show_latency(text, metrics);
+    show_kinds(text, metrics);
+    show_histogram(text, "act_seconds", "From an act's arrival to its ruling.",
+                   &metrics->act);
+    show_histogram(text, "journal_commit_seconds",
+                   "From giving an act to the journal to its answer.",
+                   &metrics->commit);
+    show_histogram(text, "lag_seconds",
+                   "The network's round trip to whoever sends an act.",
+                   &metrics->trip);
 }

@@ -2,20 +2,27 @@
 #ifndef ARBITER_SERVER_METRICS_H
 #define ARBITER_SERVER_METRICS_H
 
+#include "laws/game.h"
+
 #include <stdint.h>
 
-/* From an act's arrival to its ruling, in steps of the upper bound. */
+/* How often something took so long, in steps of the upper bound. */
 #define METRICS_STEPS 12
-extern const double metrics_bounds[METRICS_STEPS]; /* seconds */
+struct histogram {
+    uint64_t step[METRICS_STEPS + 1]; /* the last one: longer */
+    double sum;                       /* seconds */
+};
+
+void histogram_add(struct histogram *histogram, uint64_t ns);
 
 struct metrics {
     uint64_t acts, refused, repeated, not_stored, unknown, problems;
     uint64_t created, requests, messages, frames_out, dropped, taken, limited;
     uint64_t late, loads;
-    uint64_t latency[METRICS_STEPS + 1]; /* the last one: longer */
-    double latency_sum;
+    uint64_t kinds[LAWS_ACT_KINDS]; /* acts, by their kind */
+    struct histogram act;    /* from its arrival to its ruling          */
+    struct histogram commit; /* from the journal's queue to its answer  */
+    struct histogram trip;   /* to a client and back                    */
 };
-
-void metrics_latency(struct metrics *metrics, uint64_t ns);
 
 #endif

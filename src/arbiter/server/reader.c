@@ -277,3 +277,8 @@ bool reader_is_idle(const struct server *server)
 {
     return !server->reader->waiting;
 }
+
+unsigned reader_waiting(const struct server *server)
+{
+    return server->reader->waiting;
+}

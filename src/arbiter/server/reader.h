@@ -58,5 +58,6 @@ void reader_collect(struct server *server);
 
 /* Is nothing left to be answered? */
 bool reader_is_idle(const struct server *server);
+unsigned reader_waiting(const struct server *server);
 
 #endif

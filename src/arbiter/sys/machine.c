@@ -1,10 +1,14 @@
 /* machine.c - time, processors, chance, standard streams */
 #include "sys/sys.h"
 
+#include <dirent.h>
 #include <errno.h>
 #include <fcntl.h>
+#include <stdio.h>
+#include <string.h>
 #include <sys/ioctl.h>
 #include <sys/random.h>
+#include <sys/resource.h>
 #include <time.h>
 #include <unistd.h>
 
@@ -19,6 +23,33 @@ void sys_standard_streams_init(void)
     for (int fd = 0; fd < 3; fd++)
         if (fcntl(fd, F_GETFD) < 0 && errno == EBADF)
             (void)!open("/dev/null", mode[fd]);
+}
+
+void sys_process(struct sys_process *process)
+{
+    struct rusage usage;
+    struct rlimit limit;
+    FILE *file = fopen("/proc/self/statm", "r");
+    DIR *folder = opendir("/proc/self/fd");
+    unsigned long pages = 0;
+
+    memset(process, 0, sizeof *process);
+    if (!getrusage(RUSAGE_SELF, &usage))
+        process->worked =
+            (double)(usage.ru_utime.tv_sec + usage.ru_stime.tv_sec) +
+            (double)(usage.ru_utime.tv_usec + usage.ru_stime.tv_usec) / 1e6;
+    if (file && fscanf(file, "%*u %lu", &pages) == 1)
+        process->memory = (uint64_t)pages * (uint64_t)sysconf(_SC_PAGESIZE);
+    if (file)
+        fclose(file);
+    while (folder && readdir(folder))
+        process->files++;
+    if (folder) {
+        process->files -= 3; /* itself, . and .. */
+        closedir(folder);
+    }
+    if (!getrlimit(RLIMIT_NOFILE, &limit))
+        process->files_most = (unsigned)limit.rlim_cur;
 }
 
 uint64_t sys_worked(void)

@@ -25,6 +25,14 @@ uint64_t sys_now(void);
 /* Nanoseconds of processor time that this thread has used. */
 uint64_t sys_worked(void);
 
+/* What this process has of the machine. */
+struct sys_process {
+    double worked;              /* seconds of processor time, all threads */
+    uint64_t memory;            /* bytes that are in memory */
+    unsigned files, files_most; /* descriptors */
+};
+void sys_process(struct sys_process *process);
+
 /* How many processors can work at once; at least 1. */
 unsigned sys_processors(void);
 
