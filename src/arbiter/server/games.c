@@ -295,7 +295,8 @@ void games_loaded(struct server *server, struct job *job)
     game->loading = false;
     if (job->outcome == JOB_FAILED)
         problem_set(&problem, PROBLEM_NOT_STORED, "", "try again in a moment",
-                    "the journal cannot be read at present: %s", job->why);
+                    "the journal cannot be read at present: %s",
+                    problem_reason(job->why));
     else if (!job->game && game->life == GAME_READY &&
              store_again(server, game, NULL))
         return;

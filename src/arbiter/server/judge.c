@@ -407,7 +407,7 @@ void judge_stored(struct server *server, struct job *job)
         break;
     case JOB_FAILED:
         server->metrics.not_stored++;
-        explain_lost(job->why, &problem);
+        explain_lost(problem_reason(job->why), &problem);
         answer(server, game, request, 0, false, &problem);
         chores_later(server, game);
         break;
@@ -416,7 +416,8 @@ void judge_stored(struct server *server, struct job *job)
         game->behind = true; /* read it: then it is known */
         problem_set(&problem, PROBLEM_UNKNOWN, "",
                     "send it again, with the same id: it is done once",
-                    "it is not known whether the act was stored: %s", job->why);
+                    "it is not known whether the act was stored: %s",
+                    problem_reason(job->why));
         answer(server, game, request, 0, false, &problem);
         chores_later(server, game);
         break;

@@ -485,6 +485,8 @@ static void ping(struct server *server, struct live *live)
     struct frame *frame = frame_of(9, "", 0);
 
     live->pinged = server->now;
+    histogram_add(&server->metrics.trip,
+                  (uint64_t)network_round_trip(live->tcp) * 1000000);
     live_send(server, live, frame);
     frame_release(frame);
 }

@@ -181,6 +181,5 @@ void metrics_show(const struct server *server, struct text *text)
                    "From giving an act to the journal to its answer.",
                    &metrics->commit);
     show_histogram(text, "lag_seconds",
-                   "The network's round trip to whoever sends an act.",
-                   &metrics->trip);
+                   "The network's round trip, at each ping.", &metrics->trip);
 }

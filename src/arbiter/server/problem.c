@@ -33,6 +33,11 @@ void problem_set(struct problem *problem, enum problem_code code,
     laws_text_copy(problem->what, sizeof problem->what, line, strlen(line));
 }
 
+const char *problem_reason(const char *why)
+{
+    return strchr(why, '/') ? "the log says why" : why;
+}
+
 unsigned problem_status(enum problem_code code)
 {
     return codes[code].status;

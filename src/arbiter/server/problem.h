@@ -55,6 +55,10 @@ void problem_set(struct problem *problem, enum problem_code code,
                  const char *where, const char *remedy, const char *what, ...)
     __attribute__((format(printf, 5, 6)));
 
+/* Why the journal does not work, as strangers may hear it: places on our
+   machines are for the log. */
+const char *problem_reason(const char *why);
+
 unsigned problem_status(enum problem_code code);
 
 /* {"code":...,"what":...}, under this name. */

@@ -142,7 +142,7 @@ void http_created(struct server *server, struct job *job)
     if (job->outcome != JOB_DONE) {
         problem_set(&problem, PROBLEM_NOT_STORED, "", "try again in a moment",
                     "the game could not be stored, so it was not created: %s",
-                    job->why);
+                    problem_reason(job->why));
         exchange_problem(exchange, &problem);
         return;
     }
@@ -462,7 +462,8 @@ static void send_ready(struct exchange *exchange)
                : fine         ? "ok"
                               : "degraded");
     put_string(text, "journal",
-               server->journal_lost ? server->journal_why : "ok");
+               server->journal_lost ? problem_reason(server->journal_why)
+                                    : "ok");
     put_string(text, "version", laws_version());
     put_close(text, '}');
     exchange_send(exchange, fine ? 200 : 503, "application/json");
