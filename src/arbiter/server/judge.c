@@ -268,7 +268,7 @@ static void judge(struct server *server, struct game *game,
     }
     if (server->journal_lost) {
         /* when it is back, the pause comes first */
-        explain_lost(server->journal_why, &problem);
+        explain_lost(problem_reason(server->journal_why), &problem);
         server->metrics.not_stored++;
         answer(server, game, request, 0, false, &problem);
         return;
