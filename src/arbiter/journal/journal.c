@@ -1,9 +1,11 @@
 /* journal.c - finds the kind of a journal and hands over to it */
 #include "journal/chain.h"
+#include "sys/sys.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
 
 bool journal_act_own(struct journal_act *act)
 {
@@ -183,6 +185,25 @@ enum journal_copy journal_copy(struct journal *journal, const char *path)
 bool journal_check(struct journal *journal)
 {
     return journal->kind->check(journal);
+}
+
+static bool machine_clock(int64_t *wall)
+{
+    struct timespec time;
+
+    clock_gettime(CLOCK_REALTIME, &time);
+    *wall = (int64_t)time.tv_sec * 1000 + time.tv_nsec / 1000000;
+    return true;
+}
+
+bool journal_clock(struct journal *journal, int64_t *wall, uint64_t *now)
+{
+    uint64_t asked = sys_now();
+    bool fine = journal->kind->clock ? journal->kind->clock(journal, wall)
+                                     : machine_clock(wall);
+
+    *now = asked + (sys_now() - asked) / 2; /* half of the journey is over */
+    return fine;
 }
 
 int journal_fd(struct journal *journal)

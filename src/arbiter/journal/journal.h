@@ -139,6 +139,8 @@ struct journal_kind {
     /* NULL: the store has ways of its own */
     enum journal_copy (*copy)(struct journal *journal, const char *path);
     bool (*check)(struct journal *journal);
+    /* the time of the store, which its servers share; NULL: the machine's */
+    bool (*clock)(struct journal *journal, int64_t *wall);
     /* where other servers write to the same journal; else NULL */
     int (*fd)(struct journal *journal);
     void (*news)(struct journal *journal, journal_news_visitor *visit,
@@ -213,6 +215,10 @@ enum journal_copy journal_copy(struct journal *journal, const char *path);
 
 /* Can it be written?  Connects again where a connection was lost. */
 bool journal_check(struct journal *journal);
+
+/* What time is it?  All servers of a journal get the same answer: ms since
+   1970, and the moment (sys_now()) when that was so. */
+bool journal_clock(struct journal *journal, int64_t *wall, uint64_t *now);
 
 /* Readable when another server may have written; -1: never. */
 int journal_fd(struct journal *journal);

@@ -717,6 +717,19 @@ static bool check(struct journal *journal)
            run(postgres, "SELECT pg_advisory_lock_shared(" LOCK_SERVERS ")");
 }
 
+static bool clock_of(struct journal *journal, int64_t *wall)
+{
+    PGresult *result = ask(
+        (struct postgres *)journal,
+        "SELECT floor(extract(epoch FROM clock_timestamp()) * 1000)::bigint", 0,
+        NULL);
+
+    if (result)
+        *wall = number_at(result, 0, 0);
+    pq.PQclear(result);
+    return result != NULL;
+}
+
 static int fd(struct journal *journal)
 {
     struct postgres *postgres = (struct postgres *)journal;
@@ -770,6 +783,7 @@ static const struct journal_kind kind = {
     .add_room = add_room,
     .rooms = read_rooms,
     .check = check,
+    .clock = clock_of,
     .fd = fd,
     .news = news,
     .close = close_postgres,

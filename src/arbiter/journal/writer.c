@@ -332,7 +332,8 @@ static bool read_job(struct writer *writer, struct job *job)
     case JOB_LOAD:
         return load(writer, job);
     case JOB_ROOMS:
-        return journal_read_rooms(writer->journal, take_room, job);
+        return journal_read_rooms(writer->journal, take_room, job) &&
+               journal_clock(writer->journal, &job->wall, &job->now);
     case JOB_STORE:
     case JOB_NEWS:
     case JOB_STATE:

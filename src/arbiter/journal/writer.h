@@ -20,7 +20,7 @@ enum job_kind {
     JOB_NEWS,  /* from the writer: another server wrote to this game */
     JOB_STATE, /* from the writer: the journal is lost, or is back   */
     JOB_COPY,  /* the whole journal, to the path in `owner`          */
-    JOB_ROOMS, /* the hashes of the links of the room                */
+    JOB_ROOMS, /* the hashes of the links of the room, and the time  */
     JOB_AGAIN, /* acts that the journal has lost, and perhaps their game */
 };
 
@@ -51,6 +51,8 @@ struct job {
     size_t count;
     unsigned char rooms[JOURNAL_ROOMS_KEPT][JOURNAL_HASH]; /* ROOMS */
     size_t rooms_count;
+    int64_t wall; /* ROOMS: journal_clock() */
+    uint64_t now;
     char why[JOURNAL_WHY_MAX];
 };
 

@@ -70,6 +70,7 @@ static void take_rooms(struct server *server, const struct job *job)
         return;
     memcpy(server->rooms, job->rooms, sizeof server->rooms);
     server->rooms_count = job->rooms_count;
+    time_compare(server, job->wall, job->now);
 }
 
 static void copied(struct server *server, const struct job *job)

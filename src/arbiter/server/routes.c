@@ -464,6 +464,7 @@ static void send_ready(struct exchange *exchange)
     put_string(text, "journal",
                server->journal_lost ? problem_reason(server->journal_why)
                                     : "ok");
+    put_number(text, "skew", server->skew);
     put_string(text, "version", laws_version());
     put_close(text, '}');
     exchange_send(exchange, fine ? 200 : 503, "application/json");

@@ -46,13 +46,6 @@ void *must_alloc(size_t size)
     return must_realloc(NULL, size);
 }
 
-void server_tick(struct server *server)
-{
-    server->now = sys_now();
-    server->wall = server->boot_wall +
-                   (int64_t)((server->now - server->boot_now) / 1000000);
-}
-
 static int complain(const char *what)
 {
     fprintf(stderr, "arbiter serve: %s\n", what);
@@ -153,6 +146,9 @@ static bool fold_games(struct server *server, struct journal *journal)
                 return false;
             game->life = GAME_READY;
             game->behind = game->aside != NULL;
+            if (game->number)
+                time_not_before(server, game->row.created + game->last_at +
+                                            game->lag_given);
             if (games_has_expired(server, game))
                 games_drop(server, game);
         }
@@ -260,6 +256,17 @@ void server_release(struct server *server)
     text_release(&server->other);
 }
 
+static bool read_clock(struct server *server, struct journal *journal)
+{
+    int64_t wall;
+    uint64_t now;
+
+    if (!journal_clock(journal, &wall, &now))
+        return false;
+    time_start(server, wall, now);
+    return true;
+}
+
 static bool start_journal(struct server *server, char token[TOKEN_MAX],
                           bool *alone, char *why)
 {
@@ -268,7 +275,8 @@ static bool start_journal(struct server *server, char token[TOKEN_MAX],
 
     if (!journal)
         return false;
-    if (!fold_games(server, journal) || !open_room(server, journal, token)) {
+    if (!read_clock(server, journal) || !fold_games(server, journal) ||
+        !open_room(server, journal, token)) {
         memcpy(why, journal->why, JOURNAL_WHY_MAX);
         journal_close(journal);
         return false;
@@ -298,15 +306,9 @@ static void watch_games(struct server *server)
 
 void server_init(struct server *server, const struct options *options)
 {
-    struct timespec wall;
-
     memset(server, 0, sizeof *server);
     server->options = *options;
-    clock_gettime(CLOCK_REALTIME, &wall);
-    server->boot_now = sys_now();
-    server->boot_wall = (int64_t)wall.tv_sec * 1000 + wall.tv_nsec / 1000000;
-    server_tick(server);
-    server->stored_at = server->wall;
+    time_start(server, 0, sys_now()); /* until the journal is open */
     server->workspace_memory = must_alloc(WORKSPACE);
     server->workspace =
         laws_mate_workspace_init(server->workspace_memory, WORKSPACE);

@@ -178,6 +178,8 @@ struct server {
     int64_t wall;      /* ms since 1970, as of now; never goes back */
     uint64_t boot_now; /* both at the start                         */
     int64_t boot_wall;
+    int64_t skew; /* ms by which the journal's clock is ahead of `wall`, where
+                     that is more than can be made up for */
 
     struct game **buckets;
     size_t bucket_count, games, games_swept;
@@ -230,6 +232,11 @@ void *must_realloc(void *memory, size_t size);
 
 /* Read the time for this turn of the loop. */
 void server_tick(struct server *server);
+
+/* time.c: the time base, the journal's, which never runs backwards */
+void time_start(struct server *server, int64_t wall, uint64_t now);
+void time_not_before(struct server *server, int64_t wall);
+void time_compare(struct server *server, int64_t wall, uint64_t now);
 
 /* The game's own time at a moment of the wall clock: it stands still while an
    act is under way, as far as that is given back.  game_time() is never before
