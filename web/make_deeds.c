@@ -1,5 +1,6 @@
 /*
- * make_deeds.c - write what the program does about each provision, for the page
+ * make_deeds.c - write what the program does about each provision, and the
+ * chapters, for the page
  *
  * A program that runs while building.
  */
@@ -24,6 +25,12 @@ int main(void)
             printf("\"%s\":%d,", row->id, (int)laws_provision_deed(row));
         puts("},");
     }
-    puts("}");
+    puts("}\n\n/** Edition, what the numbers begin with, title. */\n"
+         "export const chapters: [string, string, string][] = [");
+#define CHAPTER(year, key, title)                                              \
+    puts("['" #year "', '" key "', '" title "'],");
+#include "edition/chapters.def"
+#undef CHAPTER
+    puts("]");
     return 0;
 }

@@ -70,6 +70,11 @@ int main(void)
     printf("]\n\n/** What is meant when nobody names one. */\n"
            "export const current = '%s'\n\n",
            laws_edition_name(LAWS_CURRENT));
+    puts("/** What is to be known about each text. */\n"
+         "export const abouts: string[] = [");
+    for (int i = 0; i < LAWS_EDITIONS; i++)
+        printf("'%s',", laws_edition_about((enum laws_edition)i));
+    puts("]\n");
     puts("/* The cells of parameters.def: words, or numbers; 0 is no. */");
 #define PARAMETER(name, ...) put_parameter(#name, LAWS_PARAMETER_##name);
 #include "laws/parameters.def"

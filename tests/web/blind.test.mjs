@@ -250,8 +250,7 @@ test('a game by commands alone: the focus stays, what happens is said', async ()
     const session = await white.context().newCDPSession(white)
     const { nodes } = await session.send('Accessibility.getFullAXTree')
     const field = nodes.find(
-        ({ role, name }) =>
-            role?.value === 'textbox' && name?.value === 'Type a move or a command',
+        ({ role, name }) => role?.value === 'textbox' && name?.value === 'Type a move or a command',
     )
     assert.match(field.description.value, /e2: white pawn/)
     assert.ok(field.properties.some(({ name, value }) => name === 'focused' && value.value))

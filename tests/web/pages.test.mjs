@@ -261,14 +261,55 @@ test('the Laws: searched, side by side', async () => {
     const page = await person(chrome, server)
     await page.goto(`${server.url}/laws`)
     await page.getByLabel('Search').fill('9.6')
-    await page.locator('.provisions h2', { hasText: '9.6.1' }).waitFor()
-    const row = page.locator('.provisions li', {
-        has: page.locator('h2', { hasText: /^9\.6\.1$/ }),
-    })
-    await row.locator('.elsewhere').getByText('2017').first().waitFor()
+    await page.locator('.provisions h3', { hasText: '9.6.1' }).waitFor()
+    await page.getByRole('heading', { name: 'Article 9: The drawn game' }).waitFor()
+    const row = (number) =>
+        page.locator('.provisions li', {
+            has: page.getByRole('heading', { name: number, exact: true }),
+        })
+    await row('9.6.1').locator('.elsewhere').getByText('2017').first().waitFor()
+    // As people say it, and as they type it.
+    await page.getByLabel('Search').fill('mobile phone')
+    await row('11.3.2').waitFor()
+    await page.getByLabel('Search').fill('castlnig')
+    await page.getByText('read as “castling”').waitFor()
+    await row('3.8.2').first().waitFor()
+    // An example, and words that differ from those of another edition.
+    await page.getByLabel('Search').fill('7.5.5')
+    await row('7.5.5').first().getByText('An example').click()
+    await row('7.5.5').first().locator('.example .mini').waitFor()
+    const marked = await row('7.5.5').first().locator('.elsewhere mark').allTextContents()
+    assert.ok(marked.length > 0)
+    // Numbers are those of the text.
+    await page.getByLabel('Search').fill('')
+    for (const more of [1, 2]) {
+        await page.getByRole('button', { name: 'Show more' }).click()
+        await page.waitForFunction(
+            (n) => document.querySelectorAll('.provisions h3').length > n,
+            more * 80,
+        )
+    }
+    const numbers = await page.locator('.provisions h3, .elsewhere dt').allTextContents()
+    assert.deepEqual(
+        numbers.filter((text) => text.includes('#')),
+        [],
+    )
+    // By chapter.
+    await page.locator('.chapters summary').click()
+    await page.getByRole('button', { name: 'Appendix D:' }).click()
+    await page.locator('.provisions .sought').waitFor()
+    assert.match(page.url(), /#D\./)
+    assert.deepEqual(await axe(page), [])
+    // What the text here does not contain is said where it is chosen.
+    await page.getByText('2017', { exact: true }).first().click()
+    await page.locator('.about-edition', { hasText: 'only Articles 6 to 9 are here' }).waitFor()
     await page.getByText('1988', { exact: true }).first().click()
     await page.getByLabel('Search').fill('10.7')
-    await page.locator('.provisions h2', { hasText: '10.7' }).first().waitFor()
+    await page.locator('.provisions h3', { hasText: '10.7' }).first().waitFor()
+    await page.goto(server.url)
+    await page.getByText('More: names').click()
+    await page.getByRole('group', { name: 'Laws of' }).getByText('2017').click()
+    await page.getByText('only Articles 6 to 9 are here').waitFor()
     assert.deepEqual(page.faults, [])
     await page.context().close()
 })

@@ -20,6 +20,9 @@ export const knows = (edition: string) => ({
     blind: !!cell(table.ARTICLE_ANNOUNCED, edition), // players who are visually disabled
 })
 
+/** What is to be known about its text: since when, what is missing here. */
+export const aboutOf = (edition: string) => cell(table.abouts, edition) ?? ''
+
 /** How moves are announced to and by them. */
 export const speechOf = (edition: string): Speech =>
     cell(table.ANNOUNCED_BY, edition) === 'supplement' ? 'supplement' : 'appendix'

@@ -1,7 +1,7 @@
 // reference.ts - about an Article: what the program does, and an example
 //
 // Loaded when an Article is opened.
-import { deeds, words } from 'generated/deeds'
+import { chapters, deeds, words } from 'generated/deeds'
 import { shelves } from 'generated/examples'
 import type { Provision } from 'generated/protocol'
 
@@ -9,6 +9,16 @@ import type { Provision } from 'generated/protocol'
 export function deedWords({ edition, id }: Provision) {
     const deed = words[deeds[edition]?.[id] ?? -1]
     return deed ? `${deed[0]} it (${deed[1]})` : 'does nothing about it'
+}
+
+/** The title of a chapter, by what its numbers begin with. */
+export const chapterTitle = (edition: string, key: string) =>
+    chapters.find(([year, start]) => year === edition && start === key)?.[2] ?? ''
+
+/** The Articles that have an example. */
+export async function examplesIn(edition: string) {
+    const shelf = await shelves[edition]?.()
+    return new Set(Object.keys(shelf?.at ?? {}))
 }
 
 /** The plainest example of an Article; null: there is none. */

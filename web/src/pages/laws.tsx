@@ -2,12 +2,15 @@
 import '../first'
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks'
 import type { Laws, Provision } from 'generated/protocol'
-import { CURRENT, EDITIONS } from '../laws/edition'
-import { deedWords } from '../laws/reference'
+import { aboutOf, CURRENT, EDITIONS } from '../laws/edition'
+import { differ } from '../laws/differ'
+import { chapterTitle, deedWords, examplesIn } from '../laws/reference'
+import { chapterIn, numberIn, search } from '../laws/search'
 import { api, type Fault } from '../net/api'
 import { Choice, type Options } from '../ui/form'
 import { go, useTitle } from '../ui/link'
 import { Problem } from '../ui/problem'
+import { ExampleOf } from '../ui/provision'
 
 let stored: Laws | null = null // fetched once a visit
 
@@ -60,20 +63,19 @@ export default function LawsPage({ wanted, id }: LawsPageProps) {
         return map
     }, [books])
 
-    const rows = useMemo(() => {
-        const words = text.toLowerCase().split(/\s+/).filter(Boolean)
-        return (book?.provisions ?? []).filter(
-            (row) =>
-                (!kind || row.kind === kind) &&
-                words.every(
-                    (word) =>
-                        row.id.toLowerCase().startsWith(word) ||
-                        `${row.gist} ${row.matter} ${row.rules.join(' ')}`
-                            .toLowerCase()
-                            .includes(word),
-                ),
-        )
+    const { found: rows, read } = useMemo(() => {
+        const all = book?.provisions ?? []
+        return search(kind ? all.filter((row) => row.kind === kind) : all, text)
     }, [book, text, kind])
+    const [examples, setExamples] = useState<Set<string>>(new Set())
+    useEffect(() => {
+        let wanted = true
+        const none = () => new Set<string>()
+        void examplesIn(edition)
+            .catch(none)
+            .then((ids) => wanted && setExamples(ids))
+        return () => void (wanted = false)
+    }, [edition])
 
     // A number in the address is shown, with what comes after it.
     const at = id ? rows.findIndex((row) => row.id === id) : -1
@@ -82,12 +84,19 @@ export default function LawsPage({ wanted, id }: LawsPageProps) {
         found.current?.scrollIntoView({ block: 'center' })
     }, [id, books])
 
+    // A chapter is gone to by its first provision.
+    const toChapter = (first: string) => {
+        setText('')
+        setKind('')
+        go(`/laws/${edition}#${encodeURIComponent(first)}`)
+    }
+
     return (
         <main class="laws" id="main">
             <h1>The Laws of Chess</h1>
             <p class="soft">
                 Every numbered provision, in one sentence of our own; the text of the Laws is what
-                counts. {book && `${edition}: ${book.about}.`}
+                counts.
             </p>
             <Problem problem={problem} />
             <div class="filters">
@@ -131,52 +140,58 @@ export default function LawsPage({ wanted, id }: LawsPageProps) {
                     </select>
                 </label>
             </div>
+            <p class="soft about-edition">
+                {edition}: {aboutOf(edition)}.
+            </p>
             {!books && !problem && <p role="status">Loading the Laws…</p>}
+            {book && <Chapters rows={book.provisions} onGo={toChapter} />}
             {books && (
                 <p class="soft" role="status">
                     {rows.length} {rows.length === 1 ? 'provision' : 'provisions'}
+                    {read.length > 0 && `; read as “${read.join(' ')}”`}
                 </p>
             )}
             {books && (
                 <ol class="provisions">
-                    {shown.map((row) => {
+                    {shown.map((row, nth) => {
+                        const before = shown[nth - 1]
+                        const chapter = chapterIn(row.id)
                         const elsewhere = (matters.get(row.matter) ?? []).filter(
                             (one) => one.in !== edition && (!beside || one.in === also),
                         )
                         return (
-                            <li
-                                key={row.id}
-                                ref={row.id === id ? found : undefined}
-                                class={row.id === id ? 'sought' : ''}
-                                id={`a-${row.id}`}
-                            >
-                                <div class="provision">
-                                    <h2>{row.id}</h2>
-                                    <p>{row.gist}</p>
-                                    <p class="soft">
-                                        <span class={`kind ${row.kind}`}>{KINDS[row.kind]}</span>{' '}
-                                        The program {does(row)}.
-                                    </p>
-                                </div>
-                                <div class="elsewhere">
-                                    {elsewhere.length ? (
-                                        <dl>
-                                            {elsewhere.map((one) => (
-                                                <>
-                                                    <dt>
-                                                        {one.in} <span>{one.id}</span>
-                                                    </dt>
-                                                    <dd>{one.gist}</dd>
-                                                </>
-                                            ))}
-                                        </dl>
-                                    ) : (
+                            <>
+                                {(!before || chapterIn(before.id) !== chapter) && (
+                                    <li class="chapter" key={`chapter-${chapter}`}>
+                                        <h2 id={`chapter-${chapter}`}>{headingOf(row)}</h2>
+                                    </li>
+                                )}
+                                <li
+                                    key={row.id}
+                                    ref={row.id === id ? found : undefined}
+                                    class={row.id === id ? 'sought' : ''}
+                                    id={`a-${row.id}`}
+                                >
+                                    <div class="provision">
+                                        <h3>{numberIn(row.id)}</h3>
+                                        <p>{row.gist}</p>
                                         <p class="soft">
-                                            {beside ? `Not in ${also}.` : 'Only in this edition.'}
+                                            <span class={`kind ${row.kind}`}>
+                                                {KINDS[row.kind]}
+                                            </span>{' '}
+                                            The program {does(row)}.
                                         </p>
-                                    )}
-                                </div>
-                            </li>
+                                        {examples.has(row.id) && (
+                                            <Example edition={edition} id={row.id} />
+                                        )}
+                                    </div>
+                                    <Elsewhere
+                                        row={row}
+                                        others={elsewhere}
+                                        none={beside ? `Not in ${also}.` : 'Only in this edition.'}
+                                    />
+                                </li>
+                            </>
                         )
                     })}
                 </ol>
@@ -189,5 +204,81 @@ export default function LawsPage({ wanted, id }: LawsPageProps) {
                 </p>
             )}
         </main>
+    )
+}
+
+/** "Article 9: The drawn game", "Appendix A: Rapid chess", "Preface". */
+function headingOf({ id, edition }: Provision) {
+    const key = chapterIn(id)
+    const title = chapterTitle(edition, key)
+    if (/^[1-9]/.test(key)) return `Article ${key}: ${title}`
+    if (/^I+$/.test(key)) return `Guidelines ${key}: ${title}`
+    return /^[A-D]$/.test(key) ? `Appendix ${key}: ${title}` : title || key
+}
+
+/** All chapters of the edition, to go there. */
+function Chapters({ rows, onGo }: { rows: Provision[]; onGo: (key: string) => void }) {
+    const firsts = rows.filter(
+        (row, i) => !i || chapterIn(rows[i - 1]?.id ?? '') !== chapterIn(row.id),
+    )
+    return (
+        <details class="chapters">
+            <summary>Chapters</summary>
+            <ul>
+                {firsts.map((row) => (
+                    <li>
+                        <button type="button" class="quiet" onClick={() => onGo(row.id)}>
+                            {headingOf(row)}
+                        </button>
+                    </li>
+                ))}
+            </ul>
+        </details>
+    )
+}
+
+/** An example, fetched when it is opened. */
+function Example({ edition, id }: { edition: string; id: string }) {
+    const [open, setOpen] = useState(false)
+    return (
+        <details class="case" onToggle={(event) => setOpen(event.currentTarget.open)}>
+            <summary>An example</summary>
+            {open && <ExampleOf edition={edition} id={id} />}
+        </details>
+    )
+}
+
+type ElsewhereProps = { row: Provision; others: (Provision & { in: string })[]; none: string }
+
+/** The same matter in the other editions; words that differ are marked. */
+function Elsewhere({ row, others, none }: ElsewhereProps) {
+    return (
+        <div class="elsewhere">
+            {others.length ? (
+                <dl>
+                    {others.map((one) => (
+                        <>
+                            <dt>
+                                {one.in} <span>{numberIn(one.id)}</span>
+                            </dt>
+                            <dd>
+                                {one.gist === row.gist ? (
+                                    <span class="soft">the same</span>
+                                ) : (
+                                    differ(row.gist, one.gist).map(({ words, same }, i) => (
+                                        <>
+                                            {i > 0 && ' '}
+                                            {same ? words : <mark>{words}</mark>}
+                                        </>
+                                    ))
+                                )}
+                            </dd>
+                        </>
+                    ))}
+                </dl>
+            ) : (
+                <p class="soft">{none}</p>
+            )}
+        </div>
     )
 }

@@ -1,5 +1,5 @@
 // more.tsx - what can be agreed besides: names, edition, regulations
-import { EDITIONS, speechOf } from '../laws/edition'
+import { aboutOf, EDITIONS, speechOf } from '../laws/edition'
 import * as laws from '../laws/laws'
 import { controlWords } from '../laws/control'
 import { Check, Choice, Field, type Options } from '../ui/form'
@@ -63,6 +63,9 @@ export function More({ form, onForm }: MoreProps) {
                 options={EDITIONS.map((one) => [one, one])}
                 onChange={(edition) => onForm(withEdition(form, edition))}
             />
+            <p class="soft">
+                {form.edition}: {aboutOf(form.edition)}.
+            </p>
             <Control form={form} onForm={onForm} />
             <Choice
                 label="Arbiter"

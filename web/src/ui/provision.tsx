@@ -8,6 +8,7 @@ import { MiniBoard } from '../board/mini'
 import { deedWordsOf } from '../laws/acts'
 import * as laws from '../laws/laws'
 import { deedWords, exampleOf } from '../laws/reference'
+import { numberIn } from '../laws/search'
 import { rulingWords } from '../laws/words'
 
 type ProvisionProps = { edition: string; id: string; found: Found }
@@ -50,7 +51,7 @@ function Elsewhere({ others }: { others: Found['others'] }) {
                             {other.provisions.length ? (
                                 other.provisions.map((one) => (
                                     <p>
-                                        <strong>{one.id}</strong> {one.gist}
+                                        <strong>{numberIn(one.id)}</strong> {one.gist}
                                     </p>
                                 ))
                             ) : (
@@ -65,7 +66,7 @@ function Elsewhere({ others }: { others: Found['others'] }) {
 }
 
 /** A place where it was cited: the position, what was done, what was ruled. */
-function ExampleOf({ edition, id }: { edition: string; id: string }) {
+export function ExampleOf({ edition, id }: { edition: string; id: string }) {
     const [example, setExample] = useState<Example | null>(null)
     useEffect(() => {
         let wanted = true
