@@ -50,7 +50,8 @@ bench: setup-bench $(call configure,release)  ## measure, beside other programs
 
 bench-server: tests  ## measure the server, beside a bare loop and echo
 	mkdir -p build/bench
-	ARBITER=build/release/arbiter build/release/bench/bench-server build/bench
+	ARBITER=build/release/arbiter HOSTILE=build/release/tests/attack/hostile \
+	    build/release/bench/bench-server build/bench
 
 # Figures of the page hold for a machine with nothing else to do.
 bench-page: tests  ## the page in Chromium: first visit, sixty boards

@@ -87,15 +87,16 @@ static void seen(struct game *game)
 
 static void start_server(void)
 {
+    /* the bots are many people at one address; others have the usual limits */
     static const char *const arguments[] = {"--rate",
                                             "0",
                                             "--create-rate",
-                                            "0",
-                                            "--address-reads",
-                                            "0",
+                                            "100000",
+                                            "--address-create",
+                                            "100000",
                                             "--address-sockets",
                                             "100000",
-                                            "--address-work",
+                                            "--address-reads",
                                             "0",
                                             NULL};
     char path[512], log[512];
@@ -187,9 +188,35 @@ static long memory_of(pid_t pid)
     return kb;
 }
 
-/* So many games, a move a second each, for a while. */
-static void open_loop(unsigned boards, double seconds, double *memory)
+/* Those who want to stop the hall, from four addresses, if $HOSTILE is their
+   program. */
+static void attack(unsigned sockets, double seconds, pid_t pids[4])
 {
+    char port[16], count[16], time[16], from[16];
+
+    snprintf(port, sizeof port, "%d", server.port);
+    snprintf(count, sizeof count, "%u", sockets / 4);
+    snprintf(time, sizeof time, "%.0f", seconds);
+    for (int i = 0; i < 4; i++) {
+        snprintf(from, sizeof from, "127.0.0.%d", i + 2);
+        pids[i] = fork();
+        if (pids[i] == 0) {
+            int null = open("/dev/null", O_WRONLY);
+
+            dup2(null, 1);
+            execl(getenv("HOSTILE"), "hostile", port, count, time, from,
+                  (char *)NULL);
+            _exit(127);
+        }
+    }
+}
+
+/* So many games, a move a second each, for a while; beside so many hostile
+   sockets. */
+static void open_loop(unsigned boards, double seconds, unsigned hostile,
+                      double *memory)
+{
+    pid_t pids[4] = {0};
     double begin, end;
     unsigned long turn = 0, turns = (unsigned long)(seconds * boards);
     long before;
@@ -198,6 +225,8 @@ static void open_loop(unsigned boards, double seconds, double *memory)
     before = memory_of(server.pid);
     bots_begin(&bots, server.port, boards, 3, 1);
     goes_on = false;
+    if (hostile)
+        attack(hostile, seconds + 2, pids);
     begin = now();
     while (turn < turns) {
         double due = begin + (double)turn / boards;
@@ -216,6 +245,8 @@ static void open_loop(unsigned boards, double seconds, double *memory)
         bots_poll(&bots, 10);
     if (acts_done < turns)
         stop("rulings are missing");
+    for (int i = 0; i < 4 && hostile; i++)
+        waitpid(pids[i], NULL, 0);
     *memory = (double)(memory_of(server.pid) - before) / boards;
 }
 
@@ -400,7 +431,8 @@ int main(int argc, char **argv)
     files.rlim_cur = files.rlim_max;
     setrlimit(RLIMIT_NOFILE, &files);
     if (argc > 2 && !strcmp(argv[2], "open")) {
-        open_loop(1000, 10, &memory);
+        open_loop(argc > 3 ? (unsigned)atoi(argv[3]) : 1000, 10,
+                  argc > 4 ? (unsigned)atoi(argv[4]) : 0, &memory);
         printf("p50 %.2f ms, p90 %.2f ms, p99 %.2f ms\n",
                percentile(&latencies, .5), percentile(&latencies, .9),
                percentile(&latencies, .99));
@@ -420,7 +452,7 @@ int main(int argc, char **argv)
     for (unsigned i = 0; i < 3; i++)
         measure_acts(boards[i], quick);
     echo_latency(1000, quick ? 2 : 5, &echo50, &echo99, &echo_rate);
-    open_loop(1000, quick ? 3 : 20, &memory);
+    open_loop(1000, quick ? 3 : 20, 0, &memory);
     printf("\n1,000 games with two players and a spectator, a move a second "
            "each:\n"
            "  from an act to its ruling on the other side: p50 %.2f ms, "
@@ -434,6 +466,16 @@ int main(int argc, char **argv)
         files.rlim_cur > 14000 ? 10000 : (unsigned)files.rlim_cur - 4000,
         &idle);
     printf("  %u idle spectators held besides: %.2f kB each\n", held, idle);
+    stop_server();
+    if (getenv("HOSTILE")) {
+        open_loop(1000, quick ? 3 : 20, 1000, &memory);
+        printf("  beside 1,000 hostile sockets: p50 %.2f ms, p99 %.2f ms\n",
+               percentile(&latencies, .5), percentile(&latencies, .99));
+        stop_server();
+    }
+    open_loop(5000, quick ? 3 : 20, 0, &memory);
+    printf("5,000 games, the same: p50 %.2f ms, p99 %.2f ms\n",
+           percentile(&latencies, .5), percentile(&latencies, .99));
     stop_server();
     return 0;
 }
