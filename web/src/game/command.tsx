@@ -71,7 +71,6 @@ export function CommandLine({ seat, play }: { seat: Seat; play: Play }) {
                     autocapitalize="off"
                     spellcheck={false}
                     aria-invalid={!!answer?.bad}
-                    aria-describedby={answer ? 'command-answer' : undefined}
                     onInput={(event) => {
                         setText(event.currentTarget.value)
                         setAnswer(null)
@@ -79,6 +78,7 @@ export function CommandLine({ seat, play }: { seat: Seat; play: Play }) {
                 />
             </label>
             <button type="submit">Enter</button>
+            {/* Not the field's description: a screen reader would say it twice. */}
             <small id="command-answer" class={answer?.bad ? 'bad' : ''}>
                 {answer?.words}
             </small>
