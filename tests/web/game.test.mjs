@@ -179,7 +179,7 @@ test('the keyboard alone', async () => {
     await ready(page)
     await page.keyboard.type('Ke5')
     await press('Enter')
-    await page.locator('#type-bad').waitFor()
+    await page.locator('#command-answer.bad').waitFor()
 
     // Look back and on again, then agree to a draw.
     await page.locator('.ply').first().focus()
