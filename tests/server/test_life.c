@@ -145,6 +145,74 @@ static void what_is_abandoned_leaves_memory(void **state)
     end();
 }
 
+static int change_link(const struct game *game, const char *token,
+                       const char *body, json_t **answer)
+{
+    char path[64];
+
+    snprintf(path, sizeof path, "/api/games/%s/links", game->id);
+    return http_json(server.port, "POST", path, token, body, answer);
+}
+
+static int status_of(const struct game *game, const char *token)
+{
+    char path[64], *text;
+    int status;
+
+    snprintf(path, sizeof path, "/api/games/%s", game->id);
+    status = http(server.port, "GET", path, token, NULL, &text);
+    free(text);
+    return status;
+}
+
+/* A link that came to the wrong people opens nothing any more. */
+static void links_are_made_anew_by_the_arbiter(void **state)
+{
+    struct peer wrong;
+    struct game game;
+    json_t *answer, *message;
+    char fresh[64];
+
+    (void)state;
+    begin_with(NULL);
+    create(&game, "{\"start\":\"now\"}");
+    join(&wrong, &game, game.white, -1);
+    json_decref(welcomed(&wrong));
+    expect_error(
+        change_link(&game, game.black, "{\"role\":\"white\"}", &answer), answer,
+        403, "not-yours");
+    expect_error(change_link(&game, game.arbiter, "{\"role\":\"x\"}", &answer),
+                 answer, 400, "bad-field");
+    assert_int_equal(
+        change_link(&game, game.arbiter, "{\"role\":\"white\"}", &answer), 200);
+    snprintf(fresh, sizeof fresh, "%s", text_at(answer, "token"));
+    json_decref(answer);
+    while ((message = peer_read(&wrong, PATIENCE)))
+        json_decref(message);
+    assert_int_equal(wrong.closed, 4401);
+    peer_close(&wrong);
+    assert_int_equal(status_of(&game, game.white), 401);
+    assert_int_equal(status_of(&game, fresh), 200);
+    assert_int_equal(status_of(&game, game.black), 200);
+    assert_int_equal(change_link(&game, server.room,
+                                 "{\"role\":\"spectator\",\"revoke\":true}",
+                                 &answer),
+                     200);
+    json_decref(answer);
+    assert_int_equal(status_of(&game, game.spectator), 401);
+    answer = get(&game, game.arbiter, "/links");
+    assert_true(json_is_true(json_object_get(
+        json_array_get(json_object_get(answer, "links"), 3), "revoked")));
+    assert_true(json_is_false(json_object_get(
+        json_array_get(json_object_get(answer, "links"), 0), "revoked")));
+    json_decref(answer);
+    end();
+    begin_with(NULL); /* so it stays */
+    assert_int_equal(status_of(&game, game.white), 401);
+    assert_int_equal(status_of(&game, fresh), 200);
+    end();
+}
+
 int main(int argc, char **argv)
 {
     const struct CMUnitTest tests[] = {
@@ -152,6 +220,7 @@ int main(int argc, char **argv)
         cmocka_unit_test(what_is_over_leaves_memory),
         cmocka_unit_test(what_nobody_starts_leaves_memory),
         cmocka_unit_test(what_is_abandoned_leaves_memory),
+        cmocka_unit_test(links_are_made_anew_by_the_arbiter),
     };
 
     if (!boards_prepare(argc, argv))

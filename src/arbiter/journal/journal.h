@@ -127,6 +127,7 @@ struct journal_kind {
                  journal_act_visitor *visit, void *data);
     bool (*games)(struct journal *journal, const struct journal_since *since,
                   journal_game_visitor *visit, void *data);
+    bool (*relink)(struct journal *journal, const struct journal_game *game);
     bool (*cut)(struct journal *journal, int64_t key, uint32_t after);
     /* what the store itself knows about its health; NULL: nothing */
     bool (*examine)(struct journal *journal, journal_line_visitor *visit,
@@ -187,6 +188,9 @@ bool journal_read_acts(struct journal *journal, int64_t key,
 bool journal_read_games(struct journal *journal,
                         const struct journal_since *since,
                         journal_game_visitor *visit, void *data);
+
+/* Store the hashes of a game's links, which were made anew. */
+bool journal_relink(struct journal *journal, const struct journal_game *game);
 
 /* Take the acts above `after` out of a game.  They are kept in a table of their
    own, "aside", for whoever wants to look at them. */

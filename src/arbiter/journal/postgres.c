@@ -526,6 +526,26 @@ static void take_game(const PGresult *result, int row,
     "key, id, created, over, tags, start, spectators, lag_move, lag_game, "    \
     "hashes, hands, chain"
 
+static bool relink(struct journal *journal, const struct journal_game *game)
+{
+    struct postgres *postgres = (struct postgres *)journal;
+    unsigned char links[CHAIN_LINKS];
+    char hashes[2 * CHAIN_LINKS + 3], key[24], notice[64];
+    const char *values[] = {hashes, key, notice};
+    PGresult *result;
+
+    chain_pack_links(game, links);
+    write_hex(links, sizeof links, hashes);
+    snprintf(key, sizeof key, "%" PRId64, game->key);
+    snprintf(notice, sizeof notice, "%s %s", postgres->name, game->id);
+    result = ask(postgres,
+                 "WITH told AS (SELECT pg_notify('arbiter', $3))"
+                 " UPDATE games SET hashes = $1 FROM told WHERE key = $2",
+                 3, values);
+    pq.PQclear(result);
+    return result != NULL;
+}
+
 static bool visit_games(PGresult *result, journal_game_visitor *visit,
                         void *data)
 {
@@ -779,6 +799,7 @@ static const struct journal_kind kind = {
     .game = read_game,
     .acts = read_acts,
     .games = read_games,
+    .relink = relink,
     .cut = cut,
     .add_room = add_room,
     .rooms = read_rooms,

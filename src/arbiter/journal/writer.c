@@ -331,6 +331,8 @@ static bool read_job(struct writer *writer, struct job *job)
     switch (job->kind) {
     case JOB_LOAD:
         return load(writer, job);
+    case JOB_LINKS:
+        return journal_relink(writer->journal, job->game);
     case JOB_ROOMS:
         return journal_read_rooms(writer->journal, take_room, job) &&
                journal_clock(writer->journal, &job->wall, &job->now);

@@ -318,6 +318,7 @@ void games_loaded(struct server *server, struct job *job)
     }
     game->stale = false;
     game->row.key = job->game->key;
+    links_take(server, game, job->game);
     fold_rows(server, game, job);
     check_mark(server, game, job);
     game->life = GAME_READY;

@@ -22,6 +22,8 @@ enum route {
     ROUTE_TRANSCRIPT,
     ROUTE_FEN,
     ROUTE_SCORESHEET,
+    ROUTE_LINKS,
+    ROUTE_LINK,
 };
 
 /* A connection, from its first byte to its last. */
@@ -62,6 +64,7 @@ struct exchange {
     enum sheet_view view;
     bool times;
     struct request *act;
+    enum role link;
     char tokens[JOURNAL_LINKS][TOKEN_MAX];
 };
 
@@ -79,6 +82,12 @@ void exchange_problem(struct exchange *exchange, const struct problem *problem);
 
 /* routes.c: begin to answer */
 void route(struct exchange *exchange);
+
+/* links.c: the links of a game */
+void links_list(struct exchange *exchange, const struct game *game,
+                enum role role);
+void links_change(struct exchange *exchange, const struct game *game,
+                  enum role role);
 
 /* upgrade.c: /api/live */
 bool upgrade_check(struct exchange *exchange, char accept[32],

@@ -129,6 +129,9 @@ void loop_collect(struct server *server)
         case JOB_ROOMS:
             take_rooms(server, job);
             break;
+        case JOB_LINKS:
+            links_changed(server, job);
+            break;
         case JOB_COPY:
             copied(server, job);
             break;

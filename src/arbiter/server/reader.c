@@ -100,6 +100,8 @@ static void answer(struct server *own, struct question *question)
     case ROUTE_GAME:
     case ROUTE_SHEETS:
     case ROUTE_FEN:
+    case ROUTE_LINKS:
+    case ROUTE_LINK:
         break; /* answered at once */
     }
 }

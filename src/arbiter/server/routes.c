@@ -289,6 +289,12 @@ static void answer_about(struct exchange *exchange, struct game *game,
     case ROUTE_ACT:
         post_act(exchange, game, role);
         return;
+    case ROUTE_LINKS:
+        links_list(exchange, game, role);
+        return;
+    case ROUTE_LINK:
+        links_change(exchange, game, role);
+        return;
     case ROUTE_SHEETS:
         show_sheets(text, NULL, game);
         break;
@@ -377,7 +383,9 @@ static void about_game(struct exchange *exchange, const char *id,
         exchange->token = must_alloc(strlen(token) + 1);
         strcpy(exchange->token, token);
     }
-    if ((route == ROUTE_ACT || route == ROUTE_OPEN) && !token) {
+    if ((route == ROUTE_ACT || route == ROUTE_OPEN || route == ROUTE_LINKS ||
+         route == ROUTE_LINK) &&
+        !token) {
         refuse(exchange, PROBLEM_TOKEN_NEEDED, "Authorization",
                "send the token of your link as Authorization: Bearer TOKEN",
                "this needs the link of a role");
@@ -385,6 +393,8 @@ static void about_game(struct exchange *exchange, const char *id,
     }
     if (route == ROUTE_ACT &&
         (!check_body(exchange) || !(exchange->act = read_act(exchange))))
+        return;
+    if (route == ROUTE_LINK && !check_body(exchange))
         return;
     games_when_ready(exchange->server, id, go_on, exchange);
 }
@@ -496,6 +506,7 @@ static const struct {
     {"", ROUTE_GAME, false, ROUTE_GAME},
     {"/acts", ROUTE_ACTS, true, ROUTE_ACT},
     {"/open", ROUTE_OPEN, false, ROUTE_GAME},
+    {"/links", ROUTE_LINKS, true, ROUTE_LINK},
     {"/sheets", ROUTE_SHEETS, false, ROUTE_GAME},
     {"/replay", ROUTE_REPLAY, false, ROUTE_GAME},
     {"/game.pgn", ROUTE_PGN, false, ROUTE_GAME},

@@ -429,6 +429,11 @@ void http_answer(struct server *server, const struct request *request,
                  struct game *game, uint32_t number, bool repeated,
                  const struct problem *problem);
 
+/* links.c: made anew here, or by another server */
+void links_changed(struct server *server, struct job *job);
+void links_take(struct server *server, struct game *game,
+                const struct journal_game *row);
+
 /* visit.c: once a second, end what takes too long */
 void visit_sweep(struct server *server);
 
