@@ -335,3 +335,29 @@ test('the square under a carried piece is marked; arrows and circles are one’s
     assert.deepEqual(page.faults, [])
     await page.context().close()
 })
+
+test('the scoresheet with rulings and signatures is one printed page', async () => {
+    const game = await server.game(NAMES, {
+        start: 'now',
+        table: { touch: true, press: 'with-move' },
+    })
+    const act = (by, text) => server.act(game.game, game.tokens[by], text)
+    await act('white', 'plays e2e5')
+    for (const [i, move] of 'e4 g5 d4 f6 Qh5#'.split(' ').entries())
+        await act(i % 2 ? 'black' : 'white', `plays ${move}`)
+    const page = await person(chrome, server)
+    await page.goto(server.url + game.links.white)
+    await page.locator('.banner.result').waitFor()
+    await page.emulateMedia({ media: 'print' })
+    const paper = page.locator('.print-only')
+    assert.match(await paper.innerText(), /was illegal.*Boris gets .* more.*7\.5\.5/)
+    assert.match(await paper.innerText(), /White wins by checkmate \(Article 5\.1\.1\)/)
+    for (const part of ['.signatures', '.paper', '.ruled-list'])
+        assert.ok(await page.locator(part).isVisible(), part)
+    for (const part of ['.board', '.strip', '.bar'])
+        assert.equal(await page.locator(part).first().isVisible(), false, part)
+    const pdf = (await page.pdf({ format: 'A4' })).toString('latin1')
+    assert.equal(pdf.match(/\/Type\s*\/Page\b/g).length, 1)
+    assert.deepEqual(page.faults, [])
+    await page.context().close()
+})
