@@ -6,6 +6,7 @@
 // `generated/…`.
 // Files below assets/ have a hash in their name; beside each lies its .gz.
 // The build fails when a first visit would load more than LIMIT bytes.
+import { createHash } from 'node:crypto'
 import { build } from 'esbuild'
 import { mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
@@ -79,6 +80,24 @@ const html = readFileSync('src/index.html', 'utf8')
 writeFileSync(join(out, 'index.html'), html)
 for (const name of readdirSync('static'))
     writeFileSync(join(out, name), readFileSync(join('static', name)))
+
+// What the chessclock needs where there is no network: sw.js keeps it.
+const clock = new Set(first)
+function keep(name) {
+    clock.add(name)
+    for (const part of outputs[name].imports)
+        if (part.kind === 'import-statement' && !clock.has(part.path)) keep(part.path)
+}
+for (const [name, part] of Object.entries(outputs))
+    if (part.entryPoint === 'src/chessclock/chessclock.tsx') keep(name)
+const files = ['/', '/icon.svg', '/arbiter.webmanifest', ...[...clock].map(url)]
+const hash = createHash('sha256').update(html + files.join(' '))
+writeFileSync(
+    join(out, 'sw.js'),
+    readFileSync('static/sw.js', 'utf8')
+        .replace('{{files}}', files.join(' '))
+        .replace('{{version}}', hash.digest('hex').slice(0, 12)),
+)
 
 // Whoever gives out the font gives out its licence with it.
 writeFileSync(

@@ -1,8 +1,162 @@
-// The chessclock for a real board, as an app.
+// The chessclock as an app: it fits, it is kept, it works without a network.
 import assert from 'node:assert/strict'
-import { chrome, hold, pass, person, PHONE, server, stage, test, timed } from './lib.mjs'
+import { chrome, hold, listen, pass, person, PHONE, server, stage, test, timed } from './lib.mjs'
 
 stage()
+
+const digits = (page, color) => page.locator(`.half.${color} .big-digits`).textContent()
+
+async function clockOf(page, control) {
+    await page.addInitScript((control) => {
+        if (!localStorage.getItem('arbiter.clock'))
+            localStorage.setItem('arbiter.clock', JSON.stringify({ control, deeds: [] }))
+    }, control)
+    await page.goto(`${server.url}/clock`)
+    await page.locator('.half.lower').waitFor()
+}
+
+test('a reload and the way back leave the clock as it was', async () => {
+    const page = await person(chrome, server, PHONE)
+    await clockOf(page, '900+10')
+    await page.locator('.half.upper').tap()
+    await page.locator('.half.white.running').waitFor()
+    await page.locator('.half.lower').tap()
+    await page.locator('.half.black.running', { hasText: '0 moves' }).waitFor()
+    page.on('dialog', (dialog) => void dialog.accept()) // the browser asks before it
+    await page.reload()
+    await page.locator('.half.black.running').waitFor()
+    await page.locator('.half.white', { hasText: '1 move' }).waitFor()
+    assert.match(await digits(page, 'white'), /^15:\d\d$/)
+    // Leaving asks; staying stays, and the way back is a question, too.
+    await page.getByRole('button', { name: 'To the first page' }).tap()
+    await page.getByRole('button', { name: 'Stay' }).tap()
+    await page.evaluate(() => history.back())
+    await page.getByRole('dialog', { name: 'Leave the clock?' }).waitFor()
+    assert.match(page.url(), /\/clock$/)
+    await page.getByRole('button', { name: 'Leave', exact: true }).tap()
+    await page.getByRole('button', { name: 'Play on this screen' }).waitFor()
+    await page.goto(`${server.url}/clock`)
+    await page.locator('.half.white', { hasText: '1 move' }).waitFor()
+    assert.deepEqual(page.faults, [])
+    await page.context().close()
+})
+
+test('after a dead battery the clocks stand as they were last seen', async () => {
+    const page = await person(chrome, server, PHONE)
+    // White has used 20 seconds, and then the phone was dark for an hour.
+    await page.addInitScript(() => {
+        if (localStorage.getItem('arbiter.clock')) return
+        const deeds = [['start', 1000, 0, 0]]
+        localStorage.setItem('arbiter.clock', JSON.stringify({ control: '300', deeds }))
+        const seen = { at: 21000, wall: Date.now() - 3600000 }
+        localStorage.setItem('arbiter.clock.seen', JSON.stringify(seen))
+    })
+    await page.goto(`${server.url}/clock`)
+    await page.getByText('as they were last seen').waitFor()
+    assert.equal(await digits(page, 'white'), '4:40')
+    await page.getByRole('button', { name: 'Resume' }).tap()
+    await page.locator('.half.white.running').waitFor()
+    assert.deepEqual(page.faults, [])
+    await page.context().close()
+})
+
+test('a flag stays until the clock is set back; an arbiter corrects in seconds', async () => {
+    const page = await person(chrome, server, PHONE)
+    await timed(page)
+    await listen(page)
+    await clockOf(page, '60')
+    await hold(page)
+    const sounds = () => page.evaluate(() => globalThis.pitches.splice(0))
+    await page.locator('.half.upper').tap()
+    await page.locator('.half.white.running').waitFor()
+    await pass(page, 41000)
+    await page.locator('.half.white.running.low').waitFor()
+    assert.deepEqual((await sounds()).slice(-3), [1046, 1046, 1046], 'low time is heard')
+    await pass(page, 20000)
+    await page.locator('.half.white.flagged', { hasText: 'Flag down' }).waitFor()
+    assert.deepEqual(await sounds(), [392, 262], 'and a flag')
+    await page.locator('.half.lower').tap()
+    await page.locator('.half.black.running').waitFor()
+    await pass(page, 1000)
+    await page.locator('.half.white.flagged', { hasText: '0:00.0' }).waitFor()
+    await page.getByRole('button', { name: 'Correct the clocks' }).tap()
+    await page.getByRole('button', { name: 'Black +2 min' }).tap()
+    await page.getByRole('button', { name: 'Black: one move more' }).tap()
+    await page.getByRole('group', { name: 'Whose clock runs' }).getByText('White').tap()
+    await page.getByRole('button', { name: 'Done' }).tap()
+    assert.equal(await digits(page, 'black'), '2:59')
+    await page.locator('.half.black', { hasText: '1 move' }).waitFor()
+    await page.locator('.half.white.flagged').waitFor()
+    await page.locator('.control').tap()
+    await page.getByRole('button', { name: 'Set both clocks back' }).tap()
+    await page.getByRole('button', { name: 'Yes', exact: true }).tap()
+    await page.locator('.half.white:not(.flagged)').waitFor()
+    assert.equal(await digits(page, 'white'), '1:00')
+    assert.deepEqual(page.faults, [])
+    await page.context().close()
+})
+
+test('one’s own time control: periods, Bronstein, saved', async () => {
+    const page = await person(chrome, server, PHONE)
+    await timed(page)
+    await page.goto(`${server.url}/clock`)
+    await page.locator('.control').tap()
+    await page.getByText('One’s own').tap()
+    await page.getByRole('textbox', { name: 'Minutes', exact: true }).fill('1')
+    await page.getByText('Bronstein').tap()
+    await page.getByRole('textbox', { name: 'Seconds a move' }).fill('5')
+    await page.getByRole('button', { name: 'Save' }).tap()
+    await page.getByRole('button', { name: 'Set', exact: true }).tap()
+    await page.locator('.half.lower', { hasText: '1:05' }).waitFor()
+    await hold(page)
+    await page.locator('.half.upper').tap()
+    await page.locator('.half.white.running').waitFor()
+    await pass(page, 2000)
+    assert.equal(await digits(page, 'white'), '1:03')
+    await page.locator('.half.lower').tap()
+    await page.locator('.half.white:not(.running)').waitFor()
+    assert.equal(await digits(page, 'white'), '1:05', 'what was used of the delay comes back')
+    await page.locator('.control').tap()
+    await page.getByText('One’s own').tap()
+    await page.getByText('Delay', { exact: true }).tap()
+    await page.getByRole('button', { name: 'Set', exact: true }).tap()
+    await page.locator('.half.lower', { hasText: '1:00' }).waitFor()
+    // Several periods; the saved one is still there after a reload.
+    await page.reload()
+    await page.locator('.control').tap()
+    await page.getByRole('group', { name: 'Saved' }).getByRole('button').first().waitFor()
+    await page.getByText('One’s own').tap()
+    await page.getByRole('textbox', { name: 'for so many moves' }).fill('1')
+    await page.getByRole('button', { name: 'Another period' }).tap()
+    await page.getByRole('button', { name: 'Set', exact: true }).tap()
+    await page.locator('.half.lower', { hasText: '1 to go' }).waitFor()
+    await page.locator('.half.upper').tap()
+    await page.locator('.half.white.running').waitFor()
+    await page.locator('.half.lower').tap()
+    await page.locator('.half.white', { hasText: 'period 2' }).waitFor()
+    assert.match(await digits(page, 'white'), /^(30:5\d|31:0\d)$/)
+    assert.deepEqual(page.faults, [])
+    await page.context().close()
+})
+
+test('the clock works without a network, and can be installed', async () => {
+    const page = await person(chrome, server, PHONE)
+    await page.goto(`${server.url}/clock`)
+    await page.locator('.half.lower').waitFor()
+    await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
+    await page.waitForFunction(() => navigator.serviceWorker.controller)
+    const session = await page.context().newCDPSession(page)
+    const { installabilityErrors } = await session.send('Page.getInstallabilityErrors')
+    const serious = installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')
+    assert.deepEqual(serious, [])
+    await page.context().setOffline(true)
+    await page.reload()
+    await page.locator('.half.lower').waitFor()
+    await page.locator('.half.upper').tap()
+    await page.locator('.half.white.running').waitFor()
+    assert.deepEqual(page.faults, [])
+    await page.context().close()
+})
 
 const SIZES = [
     { width: 1440, height: 900 },
@@ -34,9 +188,9 @@ const half = (page, colour) => page.locator(`.half.${colour}`)
 async function show(page, time) {
     const button = page.getByRole('button', { name: 'Pause' })
     if (await button.count()) await button.click()
-    await page.getByRole('button', { name: 'Adjust' }).click()
+    await page.getByRole('button', { name: 'Correct the clocks' }).click()
     for (const who of ['White', 'Black']) await page.getByRole('textbox', { name: who }).fill(time)
-    await page.getByRole('button', { name: 'Set', exact: true }).click()
+    await page.getByRole('button', { name: 'Done', exact: true }).click()
     await page.locator('dialog').waitFor({ state: 'detached' })
     await pass(page, 0)
 }

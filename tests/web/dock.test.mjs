@@ -5,6 +5,7 @@ import {
     chrome,
     drag,
     hold,
+    listen,
     middle,
     moved,
     pass,
@@ -235,17 +236,6 @@ test('keys work wherever the focus is, and ? shows them', async () => {
     assert.deepEqual(page.faults, [])
     await page.context().close()
 })
-
-// Which sounds were asked for: by the pitches that they begin with.
-const listen = (page) =>
-    page.addInitScript(() => {
-        globalThis.pitches = []
-        const set = AudioParam.prototype.setValueAtTime
-        AudioParam.prototype.setValueAtTime = function (value, at) {
-            if (value > 1) globalThis.pitches.push(value)
-            return set.call(this, value, at)
-        }
-    })
 
 test('sounds: on by default after the first touch, each its own, off by a switch', async () => {
     const game = await server.game({ ...NAMES, TimeControl: '60' }, { start: 'now' })

@@ -276,6 +276,17 @@ export const timed = (page) =>
 export const pass = (page, ms) => page.evaluate((ms) => globalThis.pass(ms), ms)
 export const hold = (page) => pass(page, 0)
 
+/** Before a page is opened: which sounds it makes, by their pitches, in `pitches`. */
+export const listen = (page) =>
+    page.addInitScript(() => {
+        globalThis.pitches = []
+        const set = AudioParam.prototype.setValueAtTime
+        AudioParam.prototype.setValueAtTime = function (value, at) {
+            if (value > 1) globalThis.pitches.push(value)
+            return set.call(this, value, at)
+        }
+    })
+
 /** axe-core on the page as it is: what is serious or critical. */
 export async function axe(page) {
     // The page's policy allows no foreign script, so it comes by the debugger.

@@ -374,6 +374,20 @@ EXPORT("clock_set") void clock_set(unsigned side, double left)
     laws_clock_set(&chessclock, (enum laws_color)side, (laws_ms)left);
 }
 
+/* Put the move counter right, and the period with it. */
+EXPORT("clock_set_moves") void clock_set_moves(unsigned side, double moves)
+{
+    laws_clock_set_moves(&chessclock, &control, (enum laws_color)side,
+                         (unsigned)moves);
+}
+
+/* The fixed extra time of a move in this side's period. */
+EXPORT("clock_extra") double clock_extra(unsigned side)
+{
+    return (double)laws_control_period(&control, chessclock.period[side & 1])
+        ->delay;
+}
+
 EXPORT("clock_left") double clock_left(unsigned side)
 {
     return (double)chessclock.left[side & 1];

@@ -35,6 +35,8 @@ type C = {
     clock_stop(now: number): void
     clock_resume(side: number, now: number): void
     clock_set(side: number, left: number): void
+    clock_set_moves(side: number, moves: number): void
+    clock_extra(side: number): number
     clock_left(side: number): number
     clock_delay(): number
     clock_running(): number
@@ -223,6 +225,7 @@ export const clock = {
     stop: (now: number) => c.clock_stop(now),
     resume: (side: Side, now: number) => c.clock_resume(side, now),
     set: (side: Side, left: number) => c.clock_set(side, left),
+    count: (side: Side, moves: number) => c.clock_set_moves(side, moves),
     look(now: number) {
         c.clock_advance(now)
         const running = c.clock_running()
@@ -232,6 +235,7 @@ export const clock = {
             period: c.clock_period(i),
             moves: c.clock_moves(i),
             toGo: c.clock_to_go(i),
+            extra: c.clock_extra(i), // the delay of a move in this period
         })
         return {
             running: running > 1 ? null : (running as Side),

@@ -1,7 +1,7 @@
 // keep.ts - what this browser remembers: the player's own links and settings
 import { effect, signal } from '@preact/signals'
 import type { Role } from 'generated/protocol'
-import { SPEECHES, type Speech } from '../laws/laws'
+import { SPEECHES, type Side, type Speech } from '../laws/laws'
 
 function read<T>(key: string, otherwise: T): T {
     try {
@@ -103,6 +103,30 @@ export function linkOf({ links, mine, screen }: Own) {
     if (screen && links.white && links.black) return `${links.white},${links.black.split('#')[1]}`
     return (mine && links[mine]) ?? links.white ?? links.black ?? links.arbiter ?? links.spectator
 }
+
+/** A deed to the chessclock: at which instant, to which side, with what. */
+export type Deed = [
+    what: 'start' | 'press' | 'stop' | 'resume' | 'set' | 'count',
+    at: number,
+    side: Side,
+    value: number,
+]
+export type Kept = { control: string; deeds: Deed[] }
+type Seen = { at: number; wall: number } // the clock's instant, and the wall's
+
+/** The chessclock as it was left. */
+export const keptClock = () => read<Kept | null>('arbiter.clock', null)
+export const seenAt = () => read<Seen | null>('arbiter.clock.seen', null)
+export function keepClock(kept: Kept, at: number) {
+    write('arbiter.clock', kept)
+    write('arbiter.clock.seen', { at, wall: Date.now() })
+}
+
+/** Time controls that were saved for the chessclock. */
+export const controls = kept<string[]>('arbiter.controls', read('arbiter.controls', []))
+
+/** Show the delay as Bronstein did: on the display, from the first moment on. */
+export const bronstein = kept('arbiter.bronstein', read('arbiter.bronstein', false))
 
 /** The room's link, where this browser has opened it. */
 export const room = kept('arbiter.room', read('arbiter.room', ''))
