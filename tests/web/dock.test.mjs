@@ -351,3 +351,32 @@ test('the scoresheet with rulings and signatures is one printed page', async () 
     assert.deepEqual(page.faults, [])
     await page.context().close()
 })
+
+test('three boards and two sets of pieces', async () => {
+    const game = await server.game(NAMES, { start: 'now' })
+    const page = await person(chrome, server)
+    await page.goto(server.url + game.links.white)
+    await ready(page)
+    const look = () =>
+        page.evaluate(() => {
+            const square = document.querySelector('[data-square="e4"]')
+            const knight = [...document.querySelectorAll('#wN path')].map((one) => one.outerHTML)
+            return [getComputedStyle(square).backgroundColor, knight.join('')]
+        })
+    const seen = [await look()]
+    await page.getByRole('button', { name: 'Settings' }).click()
+    for (const board of ['Forest', 'Slate']) {
+        await page.getByRole('group', { name: 'Board' }).getByText(board).click()
+        seen.push(await look())
+    }
+    assert.equal(new Set(seen.map(([color]) => color)).size, 3)
+    await page.getByRole('group', { name: 'Pieces' }).getByText('Plain').click()
+    const chosen = await look()
+    assert.notEqual(chosen[1], seen[0][1])
+    assert.deepEqual(await axe(page), [])
+    await page.reload()
+    await ready(page)
+    assert.deepEqual(await look(), chosen, 'the choice is kept')
+    assert.deepEqual(page.faults, [])
+    await page.context().close()
+})

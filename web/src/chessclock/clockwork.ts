@@ -5,9 +5,9 @@
 // give the same clock, after a reload, on the way back, or with a new battery.
 import { useEffect, useRef, useState } from 'preact/hooks'
 import { clock, type Side } from '../laws/laws'
-import { keepClock, keptClock, seenAt, type Deed, type Kept } from '../ui/keep'
 import { announce } from '../ui/say'
 import { play } from '../ui/sound'
+import { keepClock, keptClock, seenAt, type Deed, type Kept } from './kept'
 
 export const SIDES = ['White', 'Black'] as const
 export type Phase = 'ready' | 'running' | 'paused'

@@ -25,7 +25,7 @@ export function Correct({ clockwork, onClose }: { clockwork: Clockwork; onClose:
     const { now, phase, next, turn } = clockwork
     return (
         <Dialog title="Correct the clocks" onClose={onClose}>
-            <div class="two">
+            <div class="two pair">
                 {both.map((side) => (
                     <One side={side} clockwork={clockwork} />
                 ))}

@@ -7,7 +7,7 @@ import { AskFirst } from '../ui/ask'
 import { Dialog } from '../ui/dialog'
 import { Choice, Field, type Options } from '../ui/form'
 import { Icon } from '../ui/icons'
-import { bronstein, controls } from '../ui/keep'
+import { bronstein, controls } from './kept'
 import { controlOf, partsOf, type Parts, type Way } from './parts'
 
 const PRESETS = [
@@ -135,7 +135,7 @@ function Own({ control, onChoose }: OwnProps) {
                 }}
             >
                 {parts.periods.map(({ moves, minutes }, i) => (
-                    <div class="two">
+                    <div class="two pair">
                         <Field label={last ? `Minutes, period ${i + 1}` : 'Minutes'}>
                             <input
                                 value={minutes}

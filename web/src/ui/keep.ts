@@ -1,9 +1,9 @@
 // keep.ts - what this browser remembers: the player's own links and settings
 import { effect, signal } from '@preact/signals'
 import type { Role } from 'generated/protocol'
-import { SPEECHES, type Side, type Speech } from '../laws/laws'
+import { SPEECHES, type Speech } from '../laws/laws'
 
-function read<T>(key: string, otherwise: T): T {
+export function read<T>(key: string, otherwise: T): T {
     try {
         return (JSON.parse(localStorage.getItem(key) ?? 'null') as T | null) ?? otherwise
     } catch {
@@ -11,7 +11,7 @@ function read<T>(key: string, otherwise: T): T {
     }
 }
 
-function write(key: string, value: unknown) {
+export function write(key: string, value: unknown) {
     try {
         localStorage.setItem(key, JSON.stringify(value))
     } catch {
@@ -19,7 +19,8 @@ function write(key: string, value: unknown) {
     }
 }
 
-function kept<T>(key: string, value: T) {
+/** A value that the browser keeps, from one visit to the next. */
+export function kept<T>(key: string, value: T) {
     const it = signal(value)
     effect(() => write(key, it.value))
     return it
@@ -29,6 +30,8 @@ export type Theme = 'auto' | 'light' | 'dark'
 
 type Settings = {
     theme: Theme
+    board: 'linen' | 'forest' | 'slate' // its colours are in app.css
+    pieces: 'classic' | 'plain'
     coordinates: boolean
     legal: boolean // show where a piece may go
     sounds: boolean
@@ -40,6 +43,8 @@ type Settings = {
 
 const defaults: Settings = {
     theme: 'auto',
+    board: 'linen',
+    pieces: 'classic',
     coordinates: true,
     legal: true,
     sounds: true,
@@ -70,6 +75,10 @@ effect(() => {
     const { theme } = settings.value
     for (const [node, query] of themed)
         node.media = theme === 'auto' ? query : query.includes(theme) ? 'all' : 'not all'
+})
+
+effect(() => {
+    document.documentElement.dataset.board = settings.value.board
 })
 
 /** A game that this browser has links of. */
@@ -103,30 +112,6 @@ export function linkOf({ links, mine, screen }: Own) {
     if (screen && links.white && links.black) return `${links.white},${links.black.split('#')[1]}`
     return (mine && links[mine]) ?? links.white ?? links.black ?? links.arbiter ?? links.spectator
 }
-
-/** A deed to the chessclock: at which instant, to which side, with what. */
-export type Deed = [
-    what: 'start' | 'press' | 'stop' | 'resume' | 'set' | 'count',
-    at: number,
-    side: Side,
-    value: number,
-]
-export type Kept = { control: string; deeds: Deed[] }
-type Seen = { at: number; wall: number } // the clock's instant, and the wall's
-
-/** The chessclock as it was left. */
-export const keptClock = () => read<Kept | null>('arbiter.clock', null)
-export const seenAt = () => read<Seen | null>('arbiter.clock.seen', null)
-export function keepClock(kept: Kept, at: number) {
-    write('arbiter.clock', kept)
-    write('arbiter.clock.seen', { at, wall: Date.now() })
-}
-
-/** Time controls that were saved for the chessclock. */
-export const controls = kept<string[]>('arbiter.controls', read('arbiter.controls', []))
-
-/** Show the delay as Bronstein did: on the display, from the first moment on. */
-export const bronstein = kept('arbiter.bronstein', read('arbiter.bronstein', false))
 
 /** The room's link, where this browser has opened it. */
 export const room = kept('arbiter.room', read('arbiter.room', ''))

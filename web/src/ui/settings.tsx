@@ -19,6 +19,27 @@ export function SettingsDialog({ onClose }: { onClose: () => void }) {
                     ['dark', 'Dark'],
                 ]}
             />
+            <Choice
+                label="Board"
+                name="board"
+                value={now.board}
+                onChange={(value) => set('board', value)}
+                options={[
+                    ['linen', 'Linen'],
+                    ['forest', 'Forest'],
+                    ['slate', 'Slate'],
+                ]}
+            />
+            <Choice
+                label="Pieces"
+                name="pieces"
+                value={now.pieces}
+                onChange={(value) => set('pieces', value)}
+                options={[
+                    ['classic', 'Classic'],
+                    ['plain', 'Plain'],
+                ]}
+            />
             <Check
                 label="Coordinates on the board"
                 checked={now.coordinates}
