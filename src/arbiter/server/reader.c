@@ -160,6 +160,15 @@ void reader_end(struct reader *reader)
 {
     pthread_mutex_lock(&reader->lock);
     reader->ending = true;
+    /* what was not begun is not answered any more */
+    while (reader->in.first) {
+        struct question *question = reader->in.first;
+
+        reader->in.first = question->next;
+        question->dropped = true;
+        list_add(&reader->out, question);
+    }
+    list_init(&reader->in);
     pthread_cond_signal(&reader->wake);
     pthread_mutex_unlock(&reader->lock);
     pthread_join(reader->thread, NULL);
@@ -240,8 +249,16 @@ static void tell(struct server *server, struct question *question)
     const char *type = question->route < sizeof files / sizeof files[0]
                            ? files[question->route].type
                            : NULL;
+    struct problem problem;
     struct live *live;
 
+    if (question->dropped) {
+        problem_set(&problem, PROBLEM_ENDING, "", "try again in a moment",
+                    "the server is shutting down");
+        if (exchange)
+            exchange_problem(exchange, &problem);
+        return;
+    }
     if (exchange) {
         exchange->text = question->text;
         text_init(&question->text);

@@ -34,6 +34,7 @@ struct question {
     uint32_t number; /* AGAIN: the act that was sent twice */
 
     struct text text; /* the answer */
+    bool dropped;     /* or there will be none: the server ends */
 };
 
 struct reader;

@@ -212,8 +212,8 @@ static void print_links(const struct server *server, const char *token)
     fflush(stdout);
 }
 
-/* Wait until everything that was given to the journal has come back, and
-   questions are answered; until a moment at most. */
+/* Wait until everything that was given to the journal has come back; until a
+   moment at most. */
 static void settle(struct server *server, uint64_t until, int signals)
 {
     bool waits = true;
@@ -232,7 +232,6 @@ static void settle(struct server *server, uint64_t until, int signals)
         server_tick(server);
         loop_collect(server);
         reader_collect(server);
-        waits |= !reader_is_idle(server);
         live_flush(server);
         http_run(server);
         loop_signals(server, signals);
