@@ -18,7 +18,7 @@ static void show(struct server *server, const struct game *game)
 
     text_init(&text);
     show_game(server, &text, NULL, game, ROLE_ROOM, true);
-    show_acts(server, &text, NULL, game, 0);
+    show_acts(server, &text, game, 0);
     download_pgn(server, &text, game, true);
     download_transcript(server, &text, game);
     open_show(server, &text, NULL, game, ROLE_WHITE);

@@ -15,7 +15,7 @@
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
-static void keep_last(void *data, struct server *server,
+static bool keep_last(void *data, struct server *server,
                       const struct journal_act *row, const struct laws_act *act,
                       const struct laws_game *state)
 {
@@ -27,6 +27,7 @@ static void keep_last(void *data, struct server *server,
     (void)act;
     laws_position_to_setup(laws_game_position(state), &setup);
     laws_fen_print(&setup, fen);
+    return true;
 }
 
 static void send_json(struct server *server, struct live *live, json_t *message)
