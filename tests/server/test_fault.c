@@ -14,8 +14,13 @@
 #include <string.h>
 
 #include <cmocka.h>
+#include <poll.h>
 #include <signal.h>
+#include <sys/prctl.h>
 #include <sys/resource.h>
+#include <sys/socket.h>
+#include <sys/stat.h>
+#include <sys/un.h>
 #include <unistd.h>
 
 static struct server server;
@@ -45,25 +50,35 @@ static void start(const char *late)
 
 static int finish(void **state)
 {
+    int status = server.pid ? server_end(&server, SIGTERM) : 0;
+
     (void)state;
-    return server_end(&server, SIGTERM);
+    server.pid = 0;
+    return status;
 }
 
 /* Post an act; its number, or minus the status. */
-static int post(const struct game *game, const char *token, const char *act)
+static int post_as(const struct game *game, const char *token, const char *act,
+                   int id)
 {
-    static int count;
     char path[64], body[256];
     json_t *answer;
     int status, number;
 
     snprintf(path, sizeof path, "/api/games/%s/acts", game->id);
-    snprintf(body, sizeof body, "{\"act\":\"%s\",\"id\":\"%d\"}", act, ++count);
+    snprintf(body, sizeof body, "{\"act\":\"%s\",\"id\":\"%d\"}", act, id);
     status = http_json(server.port, "POST", path, token, body, &answer);
     number = (int)json_integer_value(
         json_object_get(json_object_get(answer, "act"), "number"));
     json_decref(answer);
     return status == 200 || status == 201 ? number : -status;
+}
+
+static int post(const struct game *game, const char *token, const char *act)
+{
+    static int count;
+
+    return post_as(game, token, act, ++count);
 }
 
 /* A game with so many seconds for each; White has made his move, Black watches
@@ -213,12 +228,155 @@ static void acts_are_stamped_when_they_arrive(void **state)
     peer_close(&game.peer);
 }
 
+/* A wire to the database that breaks: of one statement, which has MARK in it,
+   the answer is lost. */
+#define MARK "white offers draw"
+
+static void carry(int client, int database, const char *once)
+{
+    struct pollfd fds[] = {{client, POLLIN, 0}, {database, POLLIN, 0}};
+    static char bytes[65536];
+    bool cut = false;
+
+    while (poll(fds, 2, -1) > 0)
+        for (int i = 0; i < 2; i++) {
+            ssize_t length;
+
+            if (!fds[i].revents)
+                continue;
+            length = read(fds[i].fd, bytes, sizeof bytes);
+            if (length <= 0 || (i && cut))
+                return;
+            if (!i && memmem(bytes, (size_t)length, MARK, strlen(MARK)) &&
+                !unlink(once))
+                cut = true;
+            if (write(fds[!i].fd, bytes, (size_t)length) != length)
+                return;
+        }
+}
+
+static int socket_at(const char *folder, bool listens)
+{
+    struct sockaddr_un at = {.sun_family = AF_UNIX};
+    int fd = socket(AF_UNIX, SOCK_STREAM, 0);
+
+    snprintf(at.sun_path, sizeof at.sun_path, "%s/.s.PGSQL.5432", folder);
+    if (listens ? bind(fd, (struct sockaddr *)&at, sizeof at) || listen(fd, 8)
+                : connect(fd, (struct sockaddr *)&at, sizeof at))
+        _exit(1);
+    return fd;
+}
+
+static pid_t start_wire(const char *folder, const char *once)
+{
+    pid_t pid;
+    int fd;
+
+    assert_int_equal(mkdir(folder, 0700), 0);
+    fclose(fopen(once, "w"));
+    fd = socket_at(folder, true);
+    pid = fork();
+    if (pid) {
+        close(fd);
+        return pid;
+    }
+    prctl(PR_SET_PDEATHSIG, SIGKILL); /* it ends with the test */
+    signal(SIGCHLD, SIG_IGN);
+    for (;;) {
+        int client = accept(fd, NULL, NULL);
+
+        if (client >= 0 && !fork()) {
+            prctl(PR_SET_PDEATHSIG, SIGKILL);
+            carry(client, socket_at(postgres, false), once);
+            _exit(0);
+        }
+        close(client);
+    }
+}
+
+/* The answer to a commit is lost: nobody says that nothing was done, and asking
+   again tells. */
+static void what_is_not_known_is_not_called_undone(void **state)
+{
+    char folder[512], once[512], kept[512];
+    struct game game;
+    int number = 0;
+    pid_t wire;
+
+    (void)state;
+    if (!postgres)
+        skip();
+    snprintf(folder, sizeof folder, "%s/wire", getenv("WORK"));
+    snprintf(once, sizeof once, "%s/once", getenv("WORK"));
+    wire = start_wire(folder, once);
+    memcpy(kept, db, sizeof kept);
+    snprintf(db, sizeof db, "postgresql://arbiter@/postgres?host=%s", folder);
+    start("60000");
+    begin(&game, 60);
+    assert_int_equal(post_as(&game, game.white, "offers draw", 1000), -504);
+    for (long until = now_ms() + PATIENCE; number <= 0 && now_ms() < until;) {
+        number = post_as(&game, game.white, "offers draw", 1000);
+        usleep(100000);
+    }
+    assert_int_equal(number, 3); /* it was stored */
+    peer_close(&game.peer);
+    memcpy(db, kept, sizeof db);
+    kill(wire, SIGKILL);
+}
+
+static int count_in_log(const char *words)
+{
+    FILE *log = fopen(log_path, "r");
+    char line[4096];
+    int count = 0;
+
+    assert_non_null(log);
+    while (fgets(line, sizeof line, log))
+        count += strstr(line, words) != NULL;
+    fclose(log);
+    return count;
+}
+
+static void ask_database(const char *statement)
+{
+    char command[1024];
+
+    snprintf(command, sizeof command, "%s/psql -q '%s' -c \"%s\" >/dev/null",
+             getenv("PGBIN"), db, statement);
+    assert_int_equal(system(command), 0);
+}
+
+/* A journal that seems well and takes nothing is not tried all the time. */
+static void a_failing_journal_is_left_in_peace(void **state)
+{
+    struct game game;
+    int before;
+
+    (void)state;
+    if (!postgres)
+        skip();
+    start("60000");
+    begin(&game, 1);
+    before = count_in_log("journal lost");
+    ask_database("CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS"
+                 " 'BEGIN RAISE EXCEPTION ''full''; END'; CREATE TRIGGER"
+                 " refuse BEFORE INSERT ON acts FOR EACH ROW EXECUTE FUNCTION"
+                 " refuse()");
+    sleep(5);
+    assert_in_range(count_in_log("journal lost") - before, 1, 6);
+    ask_database("DROP TRIGGER refuse ON acts");
+    peer_close(&game.peer);
+}
+
 int main(int argc, char **argv)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_teardown(a_journal_outage_costs_nobody, finish),
         cmocka_unit_test_teardown(a_stall_costs_nobody, finish),
         cmocka_unit_test_teardown(acts_are_stamped_when_they_arrive, finish),
+        cmocka_unit_test_teardown(what_is_not_known_is_not_called_undone,
+                                  finish),
+        cmocka_unit_test_teardown(a_failing_journal_is_left_in_peace, finish),
     };
     const char *work = getenv("WORK"), *journal = getenv("JOURNAL");
 
