@@ -212,7 +212,7 @@ test('the arbiter’s corrections are told to the players', async () => {
     // In the room, too, at the board that is open.
     const room = await person(chrome, server)
     await room.goto(`${server.url}/room#${server.room}`)
-    await room.locator('.glance', { hasText: 'Boris' }).first().click()
+    await room.locator('.glance', { hasText: 'Boris' }).last().click() // the newest
     await room.locator('.watched .ruled', { hasText: 'Anna’s clock is set to' }).waitFor()
     assert.deepEqual(await axe(room), [])
     pages.room = room
