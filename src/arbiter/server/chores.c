@@ -54,6 +54,7 @@ bool chores_is_due(const struct game *game, const struct request *request)
         return view.paused && game->server_paused && !view.over;
     case CHORE_ARRIVE:
         return !view.over && !game->came[!strncmp(request->words, "black", 5)];
+    case CHORE_JOIN: /* the second who comes is told so */
     case CHORE_NONE:
         break;
     }

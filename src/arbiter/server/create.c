@@ -103,10 +103,37 @@ static bool read_table(json_t *table, struct journal_game *row,
     return true;
 }
 
+/* Which links are made; those of players always are.  The others are zero. */
+static bool read_links(json_t *links, bool wanted[JOURNAL_LINKS],
+                       struct problem *problem)
+{
+    json_t *link;
+    size_t i;
+
+    wanted[ROLE_ARBITER] = wanted[ROLE_SPECTATOR] = !links;
+    wanted[ROLE_WHITE] = wanted[ROLE_BLACK] = true;
+    if (links && !json_is_array(links))
+        return wrong(problem, "links", "links are a list of roles");
+    json_array_foreach(links, i, link)
+    {
+        const char *name = json_string_value(link);
+        unsigned role = 0;
+
+        while (name && role < JOURNAL_LINKS &&
+               strcmp(name, role_name((enum role)role)))
+            role++;
+        if (!name || role == JOURNAL_LINKS)
+            return wrong(problem, "links",
+                         "links are white, black, arbiter, spectator");
+        wanted[role] = true;
+    }
+    return true;
+}
+
 static bool has_only(json_t *body, struct problem *problem)
 {
-    static const char *const known[] = {"tags", "start", "spectators", "lag",
-                                        "table"};
+    static const char *const known[] = {"tags", "start", "spectators",
+                                        "lag",  "table", "links"};
     const char *name;
     json_t *value;
 
@@ -163,6 +190,7 @@ bool create_read(struct server *server, const char *bytes, size_t length,
     json_error_t error;
     json_t *body = json_loadb(length ? bytes : "{}", length ? length : 2,
                               JSON_REJECT_DUPLICATES, &error);
+    bool wanted[JOURNAL_LINKS];
     struct text lines;
     bool fine;
 
@@ -177,7 +205,8 @@ bool create_read(struct server *server, const char *bytes, size_t length,
     }
     memset(row, 0, sizeof *row);
     text_init(&lines);
-    fine = read_body(server, body, row, &lines, problem);
+    fine = read_body(server, body, row, &lines, problem) &&
+           read_links(json_object_get(body, "links"), wanted, problem);
     json_decref(body);
     if (fine) {
         struct game *game;
@@ -187,7 +216,8 @@ bool create_read(struct server *server, const char *bytes, size_t length,
         row->created = server->wall;
         token_make_id(row->id);
         for (unsigned i = 0; i < JOURNAL_LINKS; i++)
-            token_make(tokens[i], row->hash[i]);
+            if (wanted[i])
+                token_make(tokens[i], row->hash[i]);
         /* can it be begun at all? */
         game = game_new(row);
         fine = game_begin(server, game, problem);

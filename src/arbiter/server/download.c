@@ -57,7 +57,7 @@ static void write_tags(struct text *text, struct laws_pgn_writer *writer,
                        const struct game *game, enum laws_pgn_result result)
 {
     struct laws_pgn_tag tags[41 + LAWS_PGN_TAGS_ADDED];
-    const char *at = game->row.tags, *words = laws_pgn_result_text(result);
+    const char *at = game->tags, *words = laws_pgn_result_text(result);
     bool dated = false;
     size_t count = 0;
     char day[11];
@@ -186,7 +186,7 @@ void download_transcript(struct server *server, struct text *text,
 {
     struct lines lines = {.text = text};
 
-    text_put(text, game->row.tags);
+    text_put(text, game->tags);
     text_put(text, "\n");
     judge_refold(server, game, 0, write_line, &lines);
     if (show_is_sealed(game) && lines.sealed && !text_failed(text)) {

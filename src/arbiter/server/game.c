@@ -44,6 +44,7 @@ void game_free(struct server *server, struct game *game)
     timer_unset(server, game);
     talk_forget(server, game);
     free(game->row.tags);
+    free(game->tags);
     free(game->state);
     free(game->times);
     free(game->papers.ply);
@@ -115,7 +116,7 @@ const char *game_tag(const struct game *game, const char *name, char *value,
                      size_t room)
 {
     size_t length = strlen(name);
-    const char *at = game->row.tags;
+    const char *at = game->tags;
 
     snprintf(value, room, "?");
     while (at && *at) {
@@ -141,6 +142,8 @@ bool game_begin(struct server *server, struct game *game,
 
     if (!game_read_tags(server, game->row.tags, &regulations, problem))
         return false;
+    game->tags = must_alloc(strlen(game->row.tags) + 1);
+    strcpy(game->tags, game->row.tags);
     game->state = must_alloc(size);
     if (!laws_game_init(game->state, size, &regulations)) {
         free(game->state);
@@ -208,6 +211,7 @@ struct game *game_snapshot(const struct game *game)
     struct game *copy = copy_bytes(game, sizeof *game);
 
     copy->row.tags = copy_bytes(game->row.tags, strlen(game->row.tags) + 1);
+    copy->tags = copy_bytes(game->tags, strlen(game->tags) + 1);
     copy->state = game_copy(game);
     copy->times =
         copy_bytes(game->times, game->times_room * sizeof *game->times);
@@ -227,6 +231,7 @@ struct game *game_snapshot(const struct game *game)
 void game_snapshot_free(struct game *game)
 {
     free(game->row.tags);
+    free(game->tags);
     free(game->state);
     free(game->times);
     free(game->papers.ply);
@@ -319,7 +324,8 @@ static void note_rulings(struct game *game, const struct laws_act *act,
             refused = true;
         }
     }
-    if (act->kind == LAWS_ACT_ARRIVES)
+    /* whoever joined has yet to open the game */
+    if (act->kind == LAWS_ACT_ARRIVES && !join_is(row))
         game->came[act->by] = true;
     if (act->kind == LAWS_ACT_DECLARES && !refused)
         game->appealed = false;
@@ -370,6 +376,7 @@ static bool follow(struct server *server, struct game *game,
     time_plies(game, act);
     write_sheets(game, act, &server->rulings);
     note_rulings(game, act, row, &server->rulings);
+    join_note(game, row, act);
     replay_note(game, row, act, &server->rulings);
     note_lag(game, act, row);
     game->row.over = laws_game_result(game->state) != NULL;
@@ -422,8 +429,6 @@ bool game_may_read(const struct server *server, const struct game *game,
                    const char *token, enum role *role, struct problem *problem)
 {
     unsigned char hash[JOURNAL_HASH];
-    enum role found = ROLE_SPECTATOR;
-    bool known;
 
     if (!token || !*token) {
         *role = ROLE_SPECTATOR;
@@ -435,19 +440,10 @@ bool game_may_read(const struct server *server, const struct game *game,
                     "this game is only for those who have a link");
         return false;
     }
-    token_hash(token, hash);
-    known = token_role(
-        hash, (const unsigned char(*)[JOURNAL_HASH])game->row.hash, &found);
     if (server_is_room(server, token)) {
-        found = ROLE_ROOM;
-        known = true;
+        *role = ROLE_ROOM;
+        return true;
     }
-    if (!known) {
-        problem_set(problem, PROBLEM_BAD_TOKEN, "",
-                    "open the link again as it was given to you",
-                    "this token is not one of this game");
-        return false;
-    }
-    *role = found;
-    return true;
+    token_hash(token, hash);
+    return join_role(game, hash, role, problem);
 }

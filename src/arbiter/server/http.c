@@ -84,6 +84,10 @@ void http_answer(struct server *server, const struct request *request,
         exchange_problem(exchange, problem);
         return;
     }
+    if (exchange->route == ROUTE_JOIN) {
+        join_answer(exchange, game);
+        return;
+    }
     if (repeated) {
         exchange_ask(exchange, game,
                      &(struct question){.route = ROUTE_ACT,

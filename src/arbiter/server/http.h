@@ -15,6 +15,7 @@ enum route {
     ROUTE_GAME,
     ROUTE_ACTS,
     ROUTE_ACT,
+    ROUTE_JOIN,
     ROUTE_OPEN,
     ROUTE_SHEETS,
     ROUTE_REPLAY,
@@ -65,6 +66,7 @@ struct exchange {
     bool times;
     struct request *act;
     enum role link;
+    enum role joins; /* JOIN */
     char tokens[JOURNAL_LINKS][TOKEN_MAX];
 };
 

@@ -19,6 +19,7 @@
     X(AMBIGUOUS_MOVE, "ambiguous-move", 422)                                   \
     X(TOKEN_NEEDED, "token-needed", 401)                                       \
     X(BAD_TOKEN, "bad-token", 401)                                             \
+    X(JOINED, "joined", 401)                                                   \
     X(NOT_YOUR_ACT, "not-your-act", 403)                                       \
     X(NOT_YOURS, "not-yours", 403)                                             \
     X(ORIGIN, "origin", 403)                                                   \

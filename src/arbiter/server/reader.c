@@ -98,6 +98,7 @@ static void answer(struct server *own, struct question *question)
         download_scoresheet(own, text, game, question->view, question->times);
         break;
     case ROUTE_GAME:
+    case ROUTE_JOIN:
     case ROUTE_SHEETS:
     case ROUTE_FEN:
     case ROUTE_LINKS:

@@ -120,6 +120,8 @@ static void show_links(struct exchange *exchange, const struct game *game)
     for (unsigned i = 0; i < JOURNAL_LINKS; i++) {
         char link[96];
 
+        if (!exchange->tokens[i][0])
+            continue;
         snprintf(link, sizeof link, "/game/%s#%s", game->row.id,
                  exchange->tokens[i]);
         put_string(text, role_name((enum role)i), link);
@@ -127,7 +129,8 @@ static void show_links(struct exchange *exchange, const struct game *game)
     put_close(text, '}');
     put_open(text, "tokens", '{');
     for (unsigned i = 0; i < JOURNAL_LINKS; i++)
-        put_string(text, role_name((enum role)i), exchange->tokens[i]);
+        if (exchange->tokens[i][0])
+            put_string(text, role_name((enum role)i), exchange->tokens[i]);
     put_close(text, '}');
 }
 
@@ -295,6 +298,9 @@ static void answer_about(struct exchange *exchange, struct game *game,
     case ROUTE_LINK:
         links_change(exchange, game, role);
         return;
+    case ROUTE_JOIN:
+        join_post(exchange, game, role);
+        return;
     case ROUTE_SHEETS:
         show_sheets(text, NULL, game);
         break;
@@ -384,13 +390,15 @@ static void about_game(struct exchange *exchange, const char *id,
         strcpy(exchange->token, token);
     }
     if ((route == ROUTE_ACT || route == ROUTE_OPEN || route == ROUTE_LINKS ||
-         route == ROUTE_LINK) &&
+         route == ROUTE_LINK || route == ROUTE_JOIN) &&
         !token) {
         refuse(exchange, PROBLEM_TOKEN_NEEDED, "Authorization",
                "send the token of your link as Authorization: Bearer TOKEN",
                "this needs the link of a role");
         return;
     }
+    if (route == ROUTE_JOIN && !check_body(exchange))
+        return;
     if (route == ROUTE_ACT &&
         (!check_body(exchange) || !(exchange->act = read_act(exchange))))
         return;
@@ -505,6 +513,7 @@ static const struct {
 } parts[] = {
     {"", ROUTE_GAME, false, ROUTE_GAME},
     {"/acts", ROUTE_ACTS, true, ROUTE_ACT},
+    {"/join", ROUTE_GAME, true, ROUTE_JOIN},
     {"/open", ROUTE_OPEN, false, ROUTE_GAME},
     {"/links", ROUTE_LINKS, true, ROUTE_LINK},
     {"/sheets", ROUTE_SHEETS, false, ROUTE_GAME},

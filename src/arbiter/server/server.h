@@ -73,6 +73,7 @@ enum chore {
     CHORE_FLAG,
     CHORE_PAUSE, /* what ran while the server was at fault */
     CHORE_RESUME,
+    CHORE_JOIN, /* a link is exchanged for a key */
 };
 
 /* An act that somebody wants done. */
@@ -119,6 +120,9 @@ struct game {
     bool loading; /* and a job is under way to read them         */
     bool stale;   /* it does, and nobody here has asked for them */
     struct journal_game row;
+    char *tags;     /* the same, with the names of those who joined */
+    bool joined[2]; /* the player's link was exchanged for a key    */
+    unsigned char key[2][JOURNAL_HASH]; /* a hash of that           */
     struct waiter *waiters;
 
     struct laws_game *state;
@@ -317,6 +321,14 @@ void judge_refold(struct server *server, const struct game *game,
 /* chores.c: what the server does by itself */
 void chores_after(struct server *server, struct game *game);
 void chores_later(struct server *server, struct game *game);
+bool join_is(const struct journal_act *row);
+void join_note(struct game *game, const struct journal_act *row,
+               const struct laws_act *act);
+bool join_role(const struct game *game, const unsigned char hash[JOURNAL_HASH],
+               enum role *role, struct problem *problem);
+void join_refuse(struct problem *problem);
+void join_post(struct exchange *exchange, struct game *game, enum role role);
+void join_answer(struct exchange *exchange, const struct game *game);
 void chores_joined(struct server *server, struct game *game,
                    enum laws_color color);
 void chores_restarted(struct server *server, struct game *game);

@@ -572,7 +572,7 @@ void show_act(struct text *text, const char *name, const struct game *game,
     put_raw(text, NULL, data, laws_act_data(&told, data));
     put_close(text, '}');
     put_string(text, "from", row->from);
-    if (*row->client)
+    if (*row->client && strcmp(row->from, "server"))
         put_string(text, "id", row->client);
     if (row->lag)
         put_number(text, "lag", row->lag);

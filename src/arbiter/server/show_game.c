@@ -138,7 +138,7 @@ void show_sheets(struct text *text, const char *name, const struct game *game)
 
 static void show_tags(struct text *text, const struct game *game)
 {
-    const char *at = game->row.tags;
+    const char *at = game->tags;
 
     put_open(text, "tags", '{');
     while (at && *at == '[') {
@@ -196,6 +196,7 @@ void show_game(struct server *server, struct text *text, const char *name,
     put_bool(text, "chess960", regulations->chess960);
     put_string(text, "start", game->row.start);
     put_string(text, "spectators", game->row.spectators);
+    put_bool(text, "arbiter_link", token_is_link(game->row.hash[ROLE_ARBITER]));
     if (game->row.lag_move) {
         put_open(text, "lag", '{');
         put_number(text, "move", game->row.lag_move);

@@ -66,6 +66,11 @@ void token_make_id(char id[JOURNAL_ID_MAX])
     id[10] = '\0';
 }
 
+bool token_is_link(const unsigned char hash[JOURNAL_HASH])
+{
+    return !sodium_is_zero(hash, JOURNAL_HASH);
+}
+
 bool token_is(const unsigned char a[JOURNAL_HASH],
               const unsigned char b[JOURNAL_HASH])
 {

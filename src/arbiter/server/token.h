@@ -36,6 +36,9 @@ void token_hash(const char *token, unsigned char hash[JOURNAL_HASH]);
 bool token_is(const unsigned char a[JOURNAL_HASH],
               const unsigned char b[JOURNAL_HASH]);
 
+/* Does anybody have that link?  Where nobody does, the hash is zero. */
+bool token_is_link(const unsigned char hash[JOURNAL_HASH]);
+
 /* Which of a game's links is this?  False: none. */
 bool token_role(const unsigned char hash[JOURNAL_HASH],
                 const unsigned char hashes[JOURNAL_LINKS][JOURNAL_HASH],

@@ -1,0 +1,216 @@
+/*
+ * join.c - a link for one use: whoever joins gets a key of his own
+ *
+ * The link that a player was sent is exchanged for a new token, which nobody
+ * else has seen; from then on the link opens nothing.  The journal keeps it as
+ * what it is at the board, `black arrives`, entered by the server: the hash of
+ * the new token is the id of that act, the player's name its note.
+ */
+#include "server/http.h"
+#include "server/live.h"
+#include "server/server.h"
+
+#include <jansson.h>
+#include <sodium.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#define KEY "key:"
+
+/* Letters and digits, as an act's id may have them. */
+static void print_key(const unsigned char hash[JOURNAL_HASH], char id[64])
+{
+    strcpy(id, KEY);
+    sodium_bin2base64(id + strlen(KEY), 64 - strlen(KEY), hash, JOURNAL_HASH,
+                      sodium_base64_VARIANT_URLSAFE_NO_PADDING);
+}
+
+static bool read_key(const char *id, unsigned char hash[JOURNAL_HASH])
+{
+    size_t length;
+
+    return !strncmp(id, KEY, strlen(KEY)) &&
+           !sodium_base642bin(hash, JOURNAL_HASH, id + strlen(KEY),
+                              strlen(id + strlen(KEY)), NULL, &length, NULL,
+                              sodium_base64_VARIANT_URLSAFE_NO_PADDING) &&
+           length == JOURNAL_HASH;
+}
+
+/* The tags as they are shown: with this player's name instead of another. */
+static void put_name(struct game *game, enum laws_color color, const char *name)
+{
+    const char *tag = color == LAWS_WHITE ? "White" : "Black";
+    const char *at = game->tags;
+    struct text text;
+
+    text_init(&text);
+    text_format(&text, "[%s \"%s\"]\n", tag, name);
+    while (at && *at) {
+        const char *end = strchr(at, '\n');
+        size_t length = end ? (size_t)(end - at) + 1 : strlen(at);
+
+        if (at[0] != '[' || strncmp(at + 1, tag, 5) || at[6] != ' ')
+            text_add(&text, at, length);
+        at += length;
+    }
+    text_add(&text, "", 0);
+    if (text_failed(&text))
+        abort();
+    free(game->tags);
+    game->tags = text.bytes;
+}
+
+/* Is this how somebody joined? */
+bool join_is(const struct journal_act *row)
+{
+    return !strcmp(row->from, "server") &&
+           !strncmp(row->client, KEY, strlen(KEY));
+}
+
+/* An act is folded: did somebody join by it?  The first one counts. */
+void join_note(struct game *game, const struct journal_act *row,
+               const struct laws_act *act)
+{
+    unsigned char hash[JOURNAL_HASH];
+
+    if (act->kind != LAWS_ACT_ARRIVES || !join_is(row) ||
+        act->by == LAWS_NOBODY || game->joined[act->by] ||
+        !read_key(row->client, hash))
+        return;
+    game->joined[act->by] = true;
+    memcpy(game->key[act->by], hash, sizeof hash);
+    if (*row->note)
+        put_name(game, act->by, row->note);
+}
+
+static bool is_name(const char *name)
+{
+    if (strlen(name) > 60)
+        return false;
+    for (; *name; name++)
+        if ((unsigned char)*name < ' ' || *name == '"' || *name == '\\' ||
+            *name == 0x7f)
+            return false;
+    return true;
+}
+
+/* {"name":...} */
+static bool read_name(struct exchange *exchange, char name[64])
+{
+    json_error_t error;
+    json_t *body =
+        json_loadb(exchange->body.bytes ? exchange->body.bytes : "",
+                   exchange->body.length, JSON_REJECT_DUPLICATES, &error);
+    json_t *field = json_object_get(body, "name");
+    const char *text = field ? json_string_value(field) : "";
+    bool fine = json_is_object(body) && text && is_name(text) &&
+                json_object_size(body) == (field ? 1u : 0u);
+
+    if (fine)
+        snprintf(name, 64, "%s", text);
+    json_decref(body);
+    return fine;
+}
+
+void join_post(struct exchange *exchange, struct game *game, enum role role)
+{
+    unsigned char hash[JOURNAL_HASH];
+    struct problem problem;
+    struct request *request;
+    char name[64], id[64];
+
+    if (role != ROLE_WHITE && role != ROLE_BLACK) {
+        problem_set(&problem, PROBLEM_NOT_YOURS, "",
+                    "use the link that was sent to you",
+                    "only the link of a player can be joined with");
+        exchange_problem(exchange, &problem);
+        return;
+    }
+    if (game->joined[role]) {
+        join_refuse(&problem);
+        exchange_problem(exchange, &problem);
+        return;
+    }
+    if (!read_name(exchange, name)) {
+        problem_set(&problem, PROBLEM_BAD_FIELD, "name",
+                    "send {\"name\": \"Anna\"}",
+                    "a name is a text of up to 60 bytes without quotes");
+        exchange_problem(exchange, &problem);
+        return;
+    }
+    token_make(exchange->tokens[role], hash);
+    print_key(hash, id);
+    request = request_new(
+        role == ROLE_WHITE ? "white arrives" : "black arrives", id, name);
+    request->role = ROLE_SERVER;
+    request->chore = CHORE_JOIN;
+    request->http = exchange;
+    exchange->joins = role;
+    judge_submit(exchange->server, game, request);
+}
+
+/* It is stored; somebody else may have been first. */
+void join_answer(struct exchange *exchange, const struct game *game)
+{
+    const char *token = exchange->tokens[exchange->joins];
+    struct text *text = &exchange->text;
+    unsigned char hash[JOURNAL_HASH];
+    struct problem problem;
+    char link[96];
+
+    token_hash(token, hash);
+    if (!token_is(hash, game->key[exchange->joins])) {
+        join_refuse(&problem);
+        exchange_problem(exchange, &problem);
+        return;
+    }
+    /* whoever has used the link so far has no place there any more */
+    for (struct seat *seat = game->members, *next; seat; seat = next) {
+        next = seat->next;
+        if (seat->role == exchange->joins)
+            live_close(exchange->server, seat->live, 4401,
+                       "the link was exchanged for a key");
+    }
+    snprintf(link, sizeof link, "/game/%s#%s", game->row.id, token);
+    put_open(text, NULL, '{');
+    put_string(text, "game", game->row.id);
+    put_string(text, "role", role_name(exchange->joins));
+    put_string(text, "link", link);
+    put_string(text, "token", token);
+    put_close(text, '}');
+    exchange_send(exchange, 201, "application/json");
+}
+
+/* Whose is this token, where players have joined?  Their links have no role. */
+bool join_role(const struct game *game, const unsigned char hash[JOURNAL_HASH],
+               enum role *role, struct problem *problem)
+{
+    for (enum role one = ROLE_WHITE; one <= ROLE_BLACK; one++) {
+        if (!game->joined[one])
+            continue;
+        if (token_is(hash, game->key[one])) {
+            *role = one;
+            return true;
+        }
+        if (token_is(hash, game->row.hash[one])) {
+            join_refuse(problem);
+            return false;
+        }
+    }
+    if (token_role(hash, (const unsigned char(*)[JOURNAL_HASH])game->row.hash,
+                   role))
+        return true;
+    problem_set(problem, PROBLEM_BAD_TOKEN, "",
+                "open the link again as it was given to you",
+                "this token is not one of this game");
+    return false;
+}
+
+void join_refuse(struct problem *problem)
+{
+    problem_set(problem, PROBLEM_JOINED, "",
+                "open the game in the browser that joined it, or ask for a new "
+                "game",
+                "this invitation has been used: it is for one player, once");
+}
