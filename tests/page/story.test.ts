@@ -44,6 +44,7 @@ const game = (number: number, moves: Move[]): Game => ({
     chess960: false,
     start: 'now',
     spectators: 'link',
+    arbiter_link: false,
     table: {},
     created: 0,
     white: player,

@@ -1,6 +1,7 @@
 // What the Laws make of what players do: each "no" explains itself.
 import assert from 'node:assert/strict'
 import {
+    accept,
     chrome,
     click,
     drag,
@@ -301,7 +302,7 @@ test('a quickplay finish: claimed by a player, decided by the arbiter', async ()
     const arbiter = await person(chrome, server)
     const rival = await person(chrome, server)
     await arbiter.goto(await host.getByLabel('For the arbiter').inputValue())
-    await rival.goto(await host.getByLabel('For your opponent').inputValue())
+    await accept(rival, await host.getByLabel('For your opponent').inputValue(), 'Rita')
     await host.getByRole('button', { name: 'To the board' }).click()
     await host.getByText('Waiting for the arbiter').waitFor()
     await arbiter.getByRole('button', { name: 'Start the game' }).first().click()

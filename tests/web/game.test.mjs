@@ -1,6 +1,7 @@
 // Whole games in Chromium: with the mouse, with the keyboard alone, by touch.
 import assert from 'node:assert/strict'
 import {
+    accept,
     chrome,
     click,
     drag,
@@ -87,7 +88,7 @@ test('two browsers by links, an arbiter and a spectator watching', async () => {
     const rival = await person(chrome, server)
     const arbiter = await person(chrome, server)
     const watcher = await person(chrome, server)
-    await rival.goto(await link('For your opponent'))
+    await accept(rival, await link('For your opponent'), 'Rita')
     await arbiter.goto(await link('For the arbiter'))
     await watcher.goto(await link('For spectators'))
     await host.getByRole('button', { name: 'To the board' }).click()

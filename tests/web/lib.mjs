@@ -240,6 +240,14 @@ export const moved = (page, san) =>
         san,
     )
 
+/** Accept an invitation, by this name. */
+export async function accept(page, link, name) {
+    await page.goto(link)
+    await page.getByLabel('Your name').fill(name)
+    await page.getByRole('button', { name: 'Join the game' }).click()
+    await page.locator('.strip').first().waitFor()
+}
+
 /** The moves on the page. */
 export const score = (page) => page.locator('.moves .san').allTextContents()
 

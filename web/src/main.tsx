@@ -48,6 +48,7 @@ const pages = {
     clock: () => import('./chessclock/chessclock'),
     watch: () => import('./pages/watch'),
     replay: () => import('./pages/replay'),
+    join: () => import('./pages/join'),
     embed: () => import('./pages/embed'),
 }
 
@@ -90,6 +91,8 @@ function page(where: string) {
         return <Lazy key="laws" load={pages.laws} props={{ wanted: second, id: decode(hash) }} />
     if (first === 'clock') return <Lazy key="clock" load={pages.clock} props={{}} />
     if (first === 'watch') return <Lazy key="watch" load={pages.watch} props={{ event: second }} />
+    if (first === 'join' && second)
+        return <Lazy key={where} load={pages.join} props={{ id: second, token: hash }} />
     if (first === 'replay' && second)
         return <Lazy key={where} load={pages.replay} props={{ id: second, token: hash }} />
     if (first === 'embed' && second)

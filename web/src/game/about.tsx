@@ -23,6 +23,12 @@ function you({ screen, role }: Seat) {
     return role === 'spectator' ? 'a spectator' : ROLES[role]
 }
 
+// Who can step in as the arbiter is no secret.
+function arbiterLink({ game, links }: Seat) {
+    if (!game.arbiter_link) return 'nobody has one'
+    return links.arbiter ? 'you have it' : 'whoever created the game has it'
+}
+
 export function About({ seat }: { seat: Seat }) {
     const { game, table, story, role, links } = seat
     const { tags } = game
@@ -31,6 +37,7 @@ export function About({ seat }: { seat: Seat }) {
         ['Time control', controlWords(tags.TimeControl)],
         ['Level', game.level],
         ['Arbiter', game.arbiter],
+        ['Arbiter’s link', arbiterLink(seat)],
         ['Touch-move', seat.strict ? 'holds on this board' : 'moves are made in one'],
         ['Press', game.table.press === 'separate' ? 'by hand' : 'with the move'],
         ['You are', you(seat)],

@@ -25,8 +25,8 @@ export function Before({ seat }: { seat: Seat }) {
                 <Share label="For the arbiter" href={links.arbiter} />
             )}
             {missingAt(seat).map((color) => {
-                const link = seat.may(color) ? undefined : links[color]
-                return link && <Share label={`For ${Colour(color)}`} href={link} />
+                const link = seat.may(color) ? undefined : (links[color] ?? seat.invitation)
+                return link && <Share label={`For ${Colour(color)}`} href={link} qr />
             })}
         </>
     )

@@ -103,6 +103,11 @@ export class Seat {
         return ownGame(this.table.id)?.links ?? {}
     }
 
+    /** For the opponent, as long as he has not come. */
+    get invitation() {
+        return ownGame(this.table.id)?.invitation
+    }
+
     async act(text: string, as: Role = this.me ?? this.role, silent = false) {
         this.no.value = null
         this.problem.value = null

@@ -268,13 +268,14 @@ export class Line {
         act: string,
         more: { game?: string; note?: string } = {},
         from?: Role,
+        later = false, // not before the owner lets acts go
     ): Promise<ServerRuling> {
         const id = newId()
         const message: ClientAct = { type: 'act', act, id, ...more }
         return new Promise((resolve, reject) => {
             const at = performance.now()
             this.waiting.value = [...this.waiting.value, { message, from, at, resolve, reject }]
-            this.tell(message)
+            if (!later || !this.#owner.holds?.()) this.tell(message)
         })
     }
 

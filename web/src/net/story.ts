@@ -2,6 +2,7 @@
 import { batch, signal, type Signal } from '@preact/signals'
 import type {
     Act,
+    Actor,
     Connected,
     Game,
     Move,
@@ -98,7 +99,16 @@ export class Story {
             this.moves.value = all.slice(0, state.ply)
             this.state.value = state
             if (sheets) this.sheets.value = sheets
+            // Whoever joins gives his name.
+            if (act.from === 'server' && act.what.kind === 'arrives' && act.note)
+                this.#name(act.by, act.note)
             this.sync.take(state.clocks, sent, state.number)
         })
+    }
+
+    #name(color: Actor, name: string) {
+        const game = this.game.value
+        if (color === 'white' || color === 'black')
+            this.game.value = { ...game, [color]: { ...game[color], name } }
     }
 }

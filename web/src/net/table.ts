@@ -1,6 +1,6 @@
 // table.ts - one game, followed through the tokens of one or two players
 import { computed, signal } from '@preact/signals'
-import type { ClientJoin, Colour, Open, Role, ServerRuling } from 'generated/protocol'
+import type { ClientJoin, Colour, Open, Role, Ruling, ServerRuling } from 'generated/protocol'
 import { Line, type Message, type Phase } from './line'
 import { isWelcome, Story, type Welcome } from './story'
 
@@ -140,8 +140,14 @@ export class Table {
         return this.lines[this.roles.value.indexOf(role)] ?? this.#first
     }
 
-    act(act: string, role: Role = this.role, note?: string) {
-        return this.#line(role).act(act, note ? { note } : {}, role)
+    async act(act: string, role: Role = this.role, note?: string) {
+        const before = this.outage.value
+        const more = note ? { note } : {}
+        const answer = await this.#line(role).act(act, more, role)
+        // It came with the pause for which the server stopped: once more, after it.
+        const late = this.outage.value !== before && answer.state.status === 'paused'
+        if (!late || !answer.act.rulings.some(isPaused)) return answer
+        return this.#line(role).act(act, more, role, true)
     }
 
     /** Ask what is open now; the answer is `open`. */
@@ -158,6 +164,8 @@ export class Table {
         for (const line of this.lines) line.close()
     }
 }
+
+const isPaused = ({ refusal }: Ruling) => refusal === 'clock-paused'
 
 // Two players at one screen hear the same, each by a line of their own: what
 // comes next is taken from whichever brings it first.

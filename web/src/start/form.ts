@@ -1,15 +1,17 @@
 // form.ts - the game that is asked for on the first page
-import type { NewGame } from 'generated/protocol'
+import type { Colour as Color, NewGame } from 'generated/protocol'
 import { hasIncrement } from '../laws/control'
 import { CURRENT, knows } from '../laws/edition'
 import * as laws from '../laws/laws'
+import { Colour } from '../laws/words'
 
 export type Form = {
     preset: string // '': another time control
     control: string
     white: string
     black: string
-    colour: 'white' | 'black' // of whoever sends the link
+    colour: 'white' | 'black' | 'lot' // of whoever sends the link
+    key: boolean // of the arbiter, for whoever sends the link
     edition: string
     arbiter: 'automatic' | 'present' | 'absent'
     strict: boolean // as over the board
@@ -26,20 +28,26 @@ export type Form = {
 }
 
 export const PRESETS = [
-    { key: 'standard', name: 'Standard', control: '5400+30', say: '90 min + 30 s' },
-    { key: 'rapid', name: 'Rapid', control: '900+10', say: '15 min + 10 s' },
-    { key: 'blitz', name: 'Blitz', control: '180+2', say: '3 min + 2 s' },
+    { key: '1+0', control: '60', say: 'Bullet' },
+    { key: '3+2', control: '180+2', say: 'Blitz' },
+    { key: '5+3', control: '300+3', say: 'Blitz' },
+    { key: '10+0', control: '600', say: 'Blitz' },
+    { key: '15+10', control: '900+10', say: 'Rapid' },
+    { key: '30+0', control: '1800', say: 'Rapid' },
+    { key: '90+30', control: '5400+30', say: 'Standard' },
+    { key: '40/90+30', control: '40/5400+30:1800+30', say: 'then 30+30' },
     { key: 'free', name: 'No clock', control: '-', say: 'take your time' },
 ]
 
 export const drawNumber = () => String(Math.floor(Math.random() * 960))
 
 export const newForm = (): Form => ({
-    preset: 'rapid',
+    preset: '15+10',
     control: '900+10',
     white: '',
     black: '',
     colour: 'white',
+    key: false,
     edition: CURRENT,
     arbiter: 'automatic',
     strict: false,
@@ -122,3 +130,19 @@ export function requestOf(form: Form): NewGame {
         request.table = { touch: form.strict, press: form.press ? 'separate' : 'with-move' }
     return request
 }
+
+/** The same for a game by link: an arbiter has one only where that was asked for. */
+export function invitationOf(form: Form, mine: Color, name: string): NewGame {
+    const asked = form.key || form.arbiter === 'present'
+    const request = requestOf(form)
+    const tag = Colour(mine)
+    return {
+        ...request,
+        tags: { ...(name ? { [tag]: name } : {}), ...request.tags },
+        links: asked ? ['spectator', 'arbiter'] : ['spectator'],
+    }
+}
+
+/** The colour of whoever sends the link. */
+export const colourOf = ({ colour }: Form): Color =>
+    colour !== 'lot' ? colour : Math.random() < 0.5 ? 'white' : 'black'

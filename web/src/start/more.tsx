@@ -17,6 +17,7 @@ const ARBITERS = {
 } as const
 
 const COLOURS: Options<Form['colour']> = [
+    ['lot', 'By lot'],
     ['white', 'White'],
     ['black', 'Black'],
 ]
@@ -79,6 +80,14 @@ export function More({ form, onForm }: MoreProps) {
                 ]}
             />
             <p class="soft">{ARBITERS[form.arbiter][1]}</p>
+            {form.arbiter !== 'present' && (
+                <Check
+                    label="An arbiter’s link for me"
+                    hint="if a link is sent; your opponent sees that there is one"
+                    checked={form.key}
+                    onChange={set('key')}
+                />
+            )}
             <Check
                 label="As over the board"
                 hint="touch-move holds, and illegal moves can happen and have consequences"

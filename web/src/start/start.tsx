@@ -4,25 +4,25 @@ import { useState } from 'preact/hooks'
 import { MiniBoard } from '../board/mini'
 import * as laws from '../laws/laws'
 import { controlWords } from '../laws/control'
-import { other } from '../laws/words'
 import { api, type Fault } from '../net/api'
-import { Check } from '../ui/form'
+import { Check, Field } from '../ui/form'
 import { Icon } from '../ui/icons'
-import { forget, games, linkOf, remember, room } from '../ui/keep'
+import { forget, games, linkOf, myName, remember, room } from '../ui/keep'
 import { go, Link, useTitle } from '../ui/link'
 import { Problem } from '../ui/problem'
 import { Share } from '../ui/share'
 import { controlFault, drawNumber, newForm, PRESETS, requestOf, startOf, type Form } from './form'
+import { invite, type Invited } from './invite'
 import { More } from './more'
 
 export function Start() {
     const [form, setForm] = useState(newForm)
-    const [made, setMade] = useState<Created | null>(null)
+    const [made, setMade] = useState<Invited | null>(null)
     if (made) return <Made made={made} form={form} onBack={() => setMade(null)} />
     return <Setup form={form} onForm={setForm} onMade={setMade} />
 }
 
-type SetupProps = { form: Form; onForm: (form: Form) => void; onMade: (made: Created) => void }
+type SetupProps = { form: Form; onForm: (form: Form) => void; onMade: (made: Invited) => void }
 
 function Setup({ form, onForm, onMade }: SetupProps) {
     useTitle('')
@@ -34,17 +34,19 @@ function Setup({ form, onForm, onMade }: SetupProps) {
         setBusy(true)
         setProblem(null)
         try {
-            const body = requestOf(form)
-            const made = await api<Created>('/api/games', { method: 'POST', body })
-            remember(made.game, {
-                at: Date.now(),
-                links: made.links,
-                screen: how === 'screen',
-                names: [form.white || 'White', form.black || 'Black'],
-                control: form.control,
-            })
-            if (how === 'link') onMade(made)
-            else go(`/game/${made.game}#${made.tokens.white},${made.tokens.black}`)
+            if (how === 'link') onMade(await invite(form))
+            else {
+                const body = requestOf(form)
+                const made = await api<Created>('/api/games', { method: 'POST', body })
+                remember(made.game, {
+                    at: Date.now(),
+                    links: made.links,
+                    screen: true,
+                    names: [form.white || 'White', form.black || 'Black'],
+                    control: form.control,
+                })
+                go(`/game/${made.game}#${made.tokens.white},${made.tokens.black}`)
+            }
         } catch (error) {
             setProblem(error as Fault)
         }
@@ -83,6 +85,7 @@ function Setup({ form, onForm, onMade }: SetupProps) {
                             Send a link to the opponent
                         </button>
                     </div>
+                    <YourName />
                     <Problem problem={problem} />
                     <More form={form} onForm={onForm} />
                 </form>
@@ -98,13 +101,27 @@ function Setup({ form, onForm, onMade }: SetupProps) {
     )
 }
 
+/** For a game by link; whoever joins gives his own. */
+function YourName() {
+    return (
+        <Field label="Your name" hint="for a game by link">
+            <input
+                value={myName.value}
+                maxLength={40}
+                autocomplete="nickname"
+                onInput={(event) => (myName.value = event.currentTarget.value)}
+            />
+        </Field>
+    )
+}
+
 type FormProps = { form: Form; onForm: (form: Form) => void }
 
 function Presets({ form, onForm }: FormProps) {
     return (
         <fieldset class="presets">
             <legend class="visually-hidden">Time control</legend>
-            {PRESETS.map(({ key, name, control, say }) => (
+            {PRESETS.map(({ key, name = key, control, say }) => (
                 <label class={form.preset === key ? 'on' : ''}>
                     <input
                         type="radio"
@@ -177,51 +194,54 @@ function OwnGames() {
     )
 }
 
-type MadeProps = { made: Created; form: Form; onBack: () => void }
+type MadeProps = { made: Invited; form: Form; onBack: () => void }
 
 /** The links, shown this once. */
 function Made({ made, form, onBack }: MadeProps) {
-    const { colour } = form
-    const { links } = made
-    const rival = other(colour)
+    const { mine, links, invitation } = made
     useTitle('Links')
     const sheet = (link: string) => link.replace('/game/', '/sheet/')
-    function sit() {
-        remember(made.game, { mine: colour })
-        go(links[colour])
-    }
     return (
         <main class="start" id="main">
             <section class="card links">
                 <h1>The game is ready</h1>
+                <p>
+                    You play {mine === 'white' ? 'White' : 'Black'}
+                    {form.colour === 'lot' ? ': the lot has decided' : ''}.
+                </p>
                 <Share
                     label="For your opponent"
-                    href={links[rival]}
-                    hint="Whoever has this link plays that side. The clocks start when both have opened theirs."
+                    href={invitation}
+                    qr
+                    hint="For one player, once: whoever opens it first has that side. The clocks start when both are at the board."
                 />
-                <Share label="For spectators" href={links.spectator} />
-                {form.arbiter === 'present' && (
+                {links.spectator && <Share label="For spectators" href={links.spectator} />}
+                {links.arbiter && (
                     <Share
                         label="For the arbiter"
                         href={links.arbiter}
-                        hint="The arbiter starts the game."
+                        hint={
+                            form.arbiter === 'present'
+                                ? 'The arbiter starts the game.'
+                                : 'Your opponent sees that you have it.'
+                        }
                     />
                 )}
                 {form.sheets && (
                     <>
                         <Share
                             label="Your opponent’s scoresheet"
-                            href={sheet(links[rival])}
+                            href={sheet(invitation)}
                             hint="For a phone or tablet beside a real board."
                         />
-                        <Share label="Your scoresheet" href={sheet(links[colour])} />
+                        <Share label="Your scoresheet" href={sheet(links[mine] ?? '')} />
                     </>
                 )}
                 <p class="soft">
                     The links are shown this once; this browser remembers them for you.
                 </p>
                 <div class="go">
-                    <button type="button" class="primary big" onClick={sit}>
+                    <button type="button" class="primary big" onClick={() => go(links[mine] ?? '')}>
                         To the board
                     </button>
                     <button type="button" class="big" onClick={onBack}>

@@ -87,6 +87,7 @@ export type Own = {
     at: number
     links: Partial<Record<Role, string>>
     mine?: Role
+    invitation?: string // for the opponent, until it is used
     screen?: boolean // both players sit here
     names?: string[]
     control?: string
@@ -112,6 +113,9 @@ export function linkOf({ links, mine, screen }: Own) {
     if (screen && links.white && links.black) return `${links.white},${links.black.split('#')[1]}`
     return (mine && links[mine]) ?? links.white ?? links.black ?? links.arbiter ?? links.spectator
 }
+
+/** What this player is called. */
+export const myName = kept('arbiter.name', read('arbiter.name', ''))
 
 /** The room's link, where this browser has opened it. */
 export const room = kept('arbiter.room', read('arbiter.room', ''))

@@ -2,7 +2,9 @@
 import { useRef, useState } from 'preact/hooks'
 import { announce } from './say'
 
-export function Share({ label, href, hint }: { label: string; href: string; hint?: string }) {
+type ShareProps = { label: string; href: string; hint?: string; qr?: boolean }
+
+export function Share({ label, href, hint, qr = false }: ShareProps) {
     const [done, setDone] = useState(false)
     const full = location.origin + href
     const field = useRef<HTMLInputElement>(null)
@@ -33,7 +35,39 @@ export function Share({ label, href, hint }: { label: string; href: string; hint
             <button type="button" onClick={() => void take()}>
                 {done ? 'Copied ✓' : 'Copy'}
             </button>
+            {qr && <Ways link={full} />}
             {hint && <small>{hint}</small>}
         </div>
     )
+}
+
+/** Other ways to hand it over: by what the device shares with, or as a QR code. */
+function Ways({ link }: { link: string }) {
+    const [code, setCode] = useState<typeof import('./qr') | null>(null)
+    const shares = 'share' in navigator
+    return (
+        <div class="ways">
+            {shares && (
+                <button type="button" onClick={() => void share(link)}>
+                    Share…
+                </button>
+            )}
+            <button
+                type="button"
+                aria-expanded={!!code}
+                onClick={() => (code ? setCode(null) : void import('./qr').then(setCode))}
+            >
+                QR code
+            </button>
+            {code && <code.Qr text={link} />}
+        </div>
+    )
+}
+
+async function share(url: string) {
+    try {
+        await navigator.share({ title: 'A game of chess', url })
+    } catch {
+        // Whoever changes his mind need not be told.
+    }
 }

@@ -1,0 +1,33 @@
+// invite.ts - a game by link: one's own key, and an invitation for the opponent
+//
+// The opponent's link is exchanged for a key when it is used; this browser keeps
+// none for him.
+import type { Colour, Created, Links, NewGame } from 'generated/protocol'
+import { other } from '../laws/words'
+import { api } from '../net/api'
+import { myName, remember } from '../ui/keep'
+import { colourOf, invitationOf, type Form } from './form'
+
+export type Invited = { game: string; mine: Colour; links: Partial<Links>; invitation: string }
+
+export async function invite(form: Form) {
+    const mine = colourOf(form)
+    return make(invitationOf(form, mine, myName.value.trim()), mine)
+}
+
+/** Create it and keep what is one's own. */
+export async function make(body: NewGame, mine: Colour): Promise<Invited> {
+    const made = await api<Created>('/api/games', { method: 'POST', body })
+    const { [other(mine)]: theirs, ...links } = made.links
+    const invitation = theirs.replace('/game/', '/join/')
+    const { White = 'White', Black = 'Black', TimeControl } = body.tags ?? {}
+    remember(made.game, {
+        at: Date.now(),
+        links,
+        mine,
+        invitation,
+        names: [White, Black],
+        control: TimeControl,
+    })
+    return { game: made.game, mine, links, invitation }
+}
