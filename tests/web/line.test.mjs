@@ -11,17 +11,19 @@ const told = (page, words) => page.locator('.ruled', { hasText: words }).waitFor
 /** A player's page whose line can be stopped, in both directions, and let go on. */
 async function player(own, created, color) {
     const page = await person(chrome, own)
-    const gate = { open: true, kept: [] }
+    const gate = { open: true, rulings: true, kept: [] }
+    const may = (message) => gate.open && (gate.rulings || !message.includes('"ruling"'))
     const pass = (send) => (message) =>
-        gate.open ? send(message) : gate.kept.push(() => send(message))
+        may(message) ? send(message) : gate.kept.push(() => send(message))
     await page.routeWebSocket(/\/api\/live$/, (near) => {
         const far = near.connectToServer()
         near.onMessage(pass((message) => far.send(message)))
         far.onMessage(pass((message) => near.send(message)))
     })
     page.stop = () => (gate.open = false)
+    page.stopRulings = () => (gate.rulings = false)
     page.goOn = () => {
-        gate.open = true
+        gate.open = gate.rulings = true
         for (const send of gate.kept.splice(0)) send()
     }
     await page.goto(own.url + created.links[color])
@@ -77,9 +79,10 @@ test('a move on its way says so', async () => {
     const created = await server.game(NAMES, { start: 'now' })
     const white = await player(server, created, 'white')
     await white.locator('.strip.running').waitFor()
-    white.stop()
+    white.stopRulings()
     await drag(white, 'g1', 'f3')
     await white.getByText('Nf3 is on its way…').waitFor()
+    white.stop()
     await lost(white).waitFor()
     await white.getByText('Nf3 will be sent when it is back.').waitFor()
     // It can be taken back as long as it has not arrived.

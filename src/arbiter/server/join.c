@@ -18,23 +18,51 @@
 
 #define KEY "key:"
 
-/* Letters and digits, as an act's id may have them. */
-static void print_key(const unsigned char hash[JOURNAL_HASH], char id[64])
+/* A link in a word: the first bytes of its hash. */
+static void print_link(const unsigned char hash[JOURNAL_HASH], char link[12])
 {
-    strcpy(id, KEY);
-    sodium_bin2base64(id + strlen(KEY), 64 - strlen(KEY), hash, JOURNAL_HASH,
+    sodium_bin2base64(link, 12, hash, 8,
                       sodium_base64_VARIANT_URLSAFE_NO_PADDING);
 }
 
-static bool read_key(const char *id, unsigned char hash[JOURNAL_HASH])
+/* The key, and the link that it was given for, in letters and digits, as an
+   act's id may have them. */
+static void print_key(const unsigned char hash[JOURNAL_HASH],
+                      const unsigned char link[JOURNAL_HASH], char id[64])
 {
+    size_t at = strlen(KEY);
+
+    strcpy(id, KEY);
+    sodium_bin2base64(id + at, 64 - at, hash, JOURNAL_HASH,
+                      sodium_base64_VARIANT_URLSAFE_NO_PADDING);
+    at = strlen(id);
+    id[at++] = ':';
+    print_link(link, id + at);
+}
+
+static bool read_key(const char *id, unsigned char hash[JOURNAL_HASH],
+                     char link[12])
+{
+    const char *key = id + strlen(KEY), *end = strchr(key, ':');
     size_t length;
 
-    return !strncmp(id, KEY, strlen(KEY)) &&
-           !sodium_base642bin(hash, JOURNAL_HASH, id + strlen(KEY),
-                              strlen(id + strlen(KEY)), NULL, &length, NULL,
-                              sodium_base64_VARIANT_URLSAFE_NO_PADDING) &&
-           length == JOURNAL_HASH;
+    if (!end || strlen(end + 1) >= 12 ||
+        sodium_base642bin(hash, JOURNAL_HASH, key, (size_t)(end - key), NULL,
+                          &length, NULL,
+                          sodium_base64_VARIANT_URLSAFE_NO_PADDING) ||
+        length != JOURNAL_HASH)
+        return false;
+    strcpy(link, end + 1);
+    return true;
+}
+
+/* Was the player's link, as it is now, exchanged? */
+static bool is_used(const struct game *game, enum role role)
+{
+    char link[12];
+
+    print_link(game->row.hash[role], link);
+    return game->joined[role] && !strcmp(link, game->link[role]);
 }
 
 /* The tags as they are shown: with this player's name instead of another. */
@@ -73,11 +101,13 @@ void join_note(struct game *game, const struct journal_act *row,
                const struct laws_act *act)
 {
     unsigned char hash[JOURNAL_HASH];
+    char link[12];
 
-    if (act->kind != LAWS_ACT_ARRIVES || !join_is(row) ||
-        act->by == LAWS_NOBODY || game->joined[act->by] ||
-        !read_key(row->client, hash))
+    if (act->kind != LAWS_ACT_ARRIVES || act->by == LAWS_NOBODY ||
+        !join_is(row) || !read_key(row->client, hash, link) ||
+        (game->joined[act->by] && !strcmp(link, game->link[act->by])))
         return;
+    strcpy(game->link[act->by], link);
     game->joined[act->by] = true;
     memcpy(game->key[act->by], hash, sizeof hash);
     if (*row->note)
@@ -127,7 +157,7 @@ void join_post(struct exchange *exchange, struct game *game, enum role role)
         exchange_problem(exchange, &problem);
         return;
     }
-    if (game->joined[role]) {
+    if (is_used(game, role)) {
         join_refuse(&problem);
         exchange_problem(exchange, &problem);
         return;
@@ -140,7 +170,7 @@ void join_post(struct exchange *exchange, struct game *game, enum role role)
         return;
     }
     token_make(exchange->tokens[role], hash);
-    print_key(hash, id);
+    print_key(hash, game->row.hash[role], id);
     request = request_new(
         role == ROLE_WHITE ? "white arrives" : "black arrives", id, name);
     request->role = ROLE_SERVER;
@@ -187,7 +217,7 @@ bool join_role(const struct game *game, const unsigned char hash[JOURNAL_HASH],
                enum role *role, struct problem *problem)
 {
     for (enum role one = ROLE_WHITE; one <= ROLE_BLACK; one++) {
-        if (!game->joined[one])
+        if (!is_used(game, one))
             continue;
         if (token_is(hash, game->key[one])) {
             *role = one;

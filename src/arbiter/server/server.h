@@ -123,6 +123,7 @@ struct game {
     char *tags;     /* the same, with the names of those who joined */
     bool joined[2]; /* the player's link was exchanged for a key    */
     unsigned char key[2][JOURNAL_HASH]; /* a hash of that           */
+    char link[2][12]; /* which link that was; the arbiter may replace it */
     struct waiter *waiters;
 
     struct laws_game *state;
