@@ -298,7 +298,7 @@ static pid_t start_wire(const char *folder, const char *once)
    again tells. */
 static void what_is_not_known_is_not_called_undone(void **state)
 {
-    char folder[512], once[512], kept[512];
+    char folder[256], once[512], kept[sizeof db];
     struct game game;
     int number = 0;
     pid_t wire;
