@@ -184,7 +184,7 @@ is "the matter in the older" grep -q '^      1988 10.7(a) ' "$dir/out"
 is "the matter in the newer" grep -q '^      2023 5.2.2 ' "$dir/out"
 run laws --diff 1997
 status 2
-err "arbiter laws: --diff takes two editions, for example: arbiter laws --diff 1997 2023"
+err "arbiter laws: --diff takes two editions, for example: arbiter laws --diff 1988 2023"
 run laws --diff 1997 2023 99.9
 status 2
 err 'arbiter laws: neither 1997 nor 2023 has a provision "99.9"; "arbiter laws 2023" lists those there are'

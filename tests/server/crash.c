@@ -152,36 +152,47 @@ static void hear_the_rest(void)
     }
 }
 
-static void compare(struct board *board)
+/* One page of the acts behind `number`; are there more? */
+static bool compare_page(struct board *board, int *number, int *seen)
 {
     char path[96];
-    json_t *answer = NULL, *acts, *act;
-    int seen = 0, number = 0;
+    json_t *answer = NULL, *act;
+    bool more;
     size_t i;
 
-    snprintf(path, sizeof path, "/api/games/%s/acts", board->game);
+    snprintf(path, sizeof path, "/api/games/%s/acts?after=%d", board->game,
+             *number);
     if (http_json(server.port, "GET", path, board->token, NULL, &answer) != 200)
         stop("it is gone", board, 0);
-    acts = json_object_get(answer, "acts");
-    json_array_foreach(acts, i, act)
+    json_array_foreach(json_object_get(answer, "acts"), i, act)
     {
         const char *id = json_string_value(json_object_get(act, "id"));
 
-        if (json_integer_value(json_object_get(act, "number")) != ++number)
-            stop("a gap in the numbers", board, number);
+        if (json_integer_value(json_object_get(act, "number")) != ++*number)
+            stop("a gap in the numbers", board, *number);
         if (!id)
             continue;
-        if (atoi(id) != ++seen)
-            stop("an act is missing or doubled", board, seen);
-        if (seen <= board->answered && !json_equal(act, board->told[seen]))
-            stop("it was told otherwise", board, seen);
+        if (atoi(id) != ++*seen)
+            stop("an act is missing or doubled", board, *seen);
+        if (*seen <= board->answered && !json_equal(act, board->told[*seen]))
+            stop("it was told otherwise", board, *seen);
         checked++;
     }
+    more = json_is_true(json_object_get(answer, "more"));
+    json_decref(answer);
+    return more;
+}
+
+static void compare(struct board *board)
+{
+    int seen = 0, number = 0;
+
+    while (compare_page(board, &number, &seen))
+        continue;
     if (seen < board->answered)
         stop("an acknowledged act is missing", board, seen + 1);
     if (seen > board->sent)
         stop("an act that nobody sent", board, seen);
-    json_decref(answer);
 }
 
 /* Send again what was not answered, with its id. */

@@ -172,17 +172,17 @@ static void links_are_made_anew_by_the_arbiter(void **state)
     struct game game;
     json_t *answer, *message;
     char fresh[64];
+    int status;
 
     (void)state;
     begin_with(NULL);
     create(&game, "{\"start\":\"now\"}");
     join(&wrong, &game, game.white, -1);
     json_decref(welcomed(&wrong));
-    expect_error(
-        change_link(&game, game.black, "{\"role\":\"white\"}", &answer), answer,
-        403, "not-yours");
-    expect_error(change_link(&game, game.arbiter, "{\"role\":\"x\"}", &answer),
-                 answer, 400, "bad-field");
+    status = change_link(&game, game.black, "{\"role\":\"white\"}", &answer);
+    expect_error(status, answer, 403, "not-yours");
+    status = change_link(&game, game.arbiter, "{\"role\":\"x\"}", &answer);
+    expect_error(status, answer, 400, "bad-field");
     assert_int_equal(
         change_link(&game, game.arbiter, "{\"role\":\"white\"}", &answer), 200);
     snprintf(fresh, sizeof fresh, "%s", text_at(answer, "token"));

@@ -17,7 +17,8 @@ static const struct option options[] = {
     [PGN] = {"pgn", NULL, "the moves that stand, with clock times, as PGN"},
     [ARTICLES] = {"articles", NULL, "with --pgn: the rulings as comments"},
     [EXPLAIN] = {"explain", NULL, "the facts that rulings rest on"},
-    [LAWS] = {"laws", "YEARS", "under these editions: 2023,1988 or all"},
+    [LAWS] = {"laws", "YEARS",
+              "under these editions, commas between them, or all"},
     [HTML] = {"html", "FILE",
               "editions side by side, a page; -: standard "
               "output"},
@@ -204,8 +205,8 @@ static enum status read_editions(const struct args *args,
         text += strspn(text, ", ");
     }
     if (args->value[LAWS] && !editions->count)
-        return args_error(args,
-                          "--laws takes years, such as 2023,1988, or all");
+        return args_error(args, "--laws takes years with commas between them, "
+                                "or all");
     return STATUS_FINE;
 }
 

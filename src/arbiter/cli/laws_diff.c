@@ -163,8 +163,11 @@ enum status laws_diff_print(const struct args *args)
     const char *matter;
 
     if (args->count < 2)
-        return args_error(args, "--diff takes two editions, for example: "
-                                "arbiter laws --diff 1997 2023");
+        return args_error(args,
+                          "--diff takes two editions, for example: arbiter "
+                          "laws --diff %s %s",
+                          laws_edition_name((enum laws_edition)0),
+                          laws_edition_name(LAWS_CURRENT));
     if (args_at_most(args, 3) ||
         args_edition(args, args->operand[0], &diff.from) ||
         args_edition(args, args->operand[1], &diff.to))

@@ -34,11 +34,11 @@ struct tool {
 #define TRANSCRIPT_ABOUT                                                       \
     "A transcript, one act a line: a time such as 0:00:05 or +5, who, what. "  \
     "For example:\n0:00:00 arbiter starts\n+5 white plays e4\n+5 black "       \
-    "claims repetition\nTags such as [Laws \"1997\"], [TimeControl "           \
-    "\"5400+30\"], [Arbiter \"present\"] or [FEN \"...\"] stand above it."
+    "claims repetition\nTags such as [TimeControl \"5400+30\"], [Arbiter "     \
+    "\"present\"] or [FEN \"...\"] stand above it."
 #define LAWS_ABOUT                                                             \
-    "Editions to judge by, such as 2023 or 2023,1997, or all; otherwise the "  \
-    "transcript says"
+    "Editions to judge by: years with commas between them, or all; otherwise " \
+    "the newest"
 
 static const struct tool tools[] = {
     {"judge",
@@ -55,11 +55,13 @@ static const struct tool tools[] = {
      {{"transcript", TRANSCRIPT_ABOUT, INPUT, true, NULL},
       {"laws", LAWS_ABOUT, OPTION, false, "--laws"}}},
     {"laws",
-     "What an edition of the Laws (1988, 1997, 2017, 2023) says: one provision "
-     "with the same matter in the other editions, or a list of all.",
+     "What an edition of the Laws says: one provision with the same matter in "
+     "the other editions, or a list of all.",
      &command_laws,
      {NULL},
-     {{"edition", "The year of the edition", OPERAND, true, NULL},
+     {{"edition",
+       "Its year; one that does not exist is answered with those that do",
+       OPERAND, true, NULL},
       {"id", "An Article such as 9.2.2, or a matter such as dead-position",
        OPERAND, false, NULL}}},
     {"diff",
