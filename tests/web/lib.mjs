@@ -295,8 +295,16 @@ export const listen = (page) =>
         }
     })
 
+/** What appears is there: no movement with an end is still going on. */
+const settled = () =>
+    document.getAnimations().every((movement) => {
+        const { endTime } = movement.effect.getComputedTiming()
+        return movement.playState !== 'running' || endTime === Infinity
+    })
+
 /** axe-core on the page as it is: what is serious or critical. */
 export async function axe(page) {
+    while (!(await page.evaluate(settled))) await pause(20)
     // The page's policy allows no foreign script, so it comes by the debugger.
     const { readFileSync } = await import('node:fs')
     await page.evaluate(readFileSync(axePath, 'utf8') + '; undefined')
