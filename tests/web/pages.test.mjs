@@ -235,7 +235,7 @@ test('a first visit is small and quick, and goes nowhere else', async () => {
         assert.ok(ready < 1000, `the board was ready after ${ready} ms`)
     if (server.compressed) assert.ok(bytes < 150000, `${bytes} bytes`)
     const kept = await page.evaluate(() => Object.keys(localStorage))
-    for (const key of kept) assert.match(key, /^arbiter\.(settings|games|room)$/)
+    for (const key of kept) assert.match(key, /^arbiter\.(settings|games|room|name)$/)
     assert.equal((await page.context().cookies()).length, 0)
     assert.deepEqual(page.faults, [])
     await page.context().close()
