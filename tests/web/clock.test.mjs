@@ -30,6 +30,7 @@ test('a reload and the way back leave the clock as it was', async () => {
     // Leaving asks; staying stays, and the way back is a question, too.
     await page.getByRole('button', { name: 'To the first page' }).tap()
     await page.getByRole('button', { name: 'Stay' }).tap()
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
     await page.evaluate(() => history.back())
     await page.getByRole('dialog', { name: 'Leave the clock?' }).waitFor()
     assert.match(page.url(), /\/clock$/)
