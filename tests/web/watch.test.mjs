@@ -144,7 +144,9 @@ test('the acts again, with the clocks', async () => {
     assert.equal(await clock('white'), '1:30:30')
     // By the scrubber, to the illegal move and its ruling.
     await scrubber.focus()
-    for (let i = 0; i < 3; i++) await page.keyboard.press('ArrowRight')
+    const at = async () => Number(await scrubber.inputValue())
+    for (const there = (await at()) + 3; (await at()) < there; )
+        await page.keyboard.press('ArrowRight')
     await act.getByText('Anna’s Bb4 was illegal.').waitFor()
     assert.match(await scrubber.getAttribute('aria-valuetext'), /^0:00:0\d White plays f1b4/)
     await page.getByRole('gridcell', { name: /f1, white bishop/ }).waitFor()
