@@ -145,7 +145,7 @@ test('the acts again, with the clocks', async () => {
     // By the scrubber, to the illegal move and its ruling.
     await scrubber.focus()
     const at = async () => Number(await scrubber.inputValue())
-    for (const there = (await at()) + 3; (await at()) < there; )
+    for (const there = (await at()) + 3; (await at()) < there;)
         await page.keyboard.press('ArrowRight')
     await act.getByText('Anna’s Bb4 was illegal.').waitFor()
     assert.match(await scrubber.getAttribute('aria-valuetext'), /^0:00:0\d White plays f1b4/)
