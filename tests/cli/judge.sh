@@ -263,7 +263,7 @@ status 2
 err "arbiter judge: --laws names 1988 twice"
 run judge --laws '' "$dir/game.acts"
 status 2
-err "arbiter judge: --laws takes years with commas between them, or all"
+err "arbiter judge: --laws takes years separated by commas, or all"
 run judge --laws all --check "$dir/game.acts"
 status 2
 

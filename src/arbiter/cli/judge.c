@@ -16,12 +16,11 @@ static const struct option options[] = {
     [DIGEST] = {"digest", NULL, "one number for all rulings of all files"},
     [PGN] = {"pgn", NULL, "the moves that stand, with clock times, as PGN"},
     [ARTICLES] = {"articles", NULL, "with --pgn: the rulings as comments"},
-    [EXPLAIN] = {"explain", NULL, "the facts that rulings rest on"},
+    [EXPLAIN] = {"explain", NULL, "print the facts behind each ruling, too"},
     [LAWS] = {"laws", "YEARS",
-              "under these editions, commas between them, or all"},
+              "judge by these editions: years and commas, or all"},
     [HTML] = {"html", "FILE",
-              "editions side by side, a page; -: standard "
-              "output"},
+              "editions side by side as a page; -: standard output"},
 };
 
 /* What is counted over all files. */
@@ -205,8 +204,8 @@ static enum status read_editions(const struct args *args,
         text += strspn(text, ", ");
     }
     if (args->value[LAWS] && !editions->count)
-        return args_error(args, "--laws takes years with commas between them, "
-                                "or all");
+        return args_error(args, "--laws takes years separated by commas, or "
+                                "all");
     return STATUS_FINE;
 }
 
