@@ -154,6 +154,7 @@ static void an_old_note_stays_in_its_line(void **state)
     assert_int_equal(server_end(&server, SIGTERM), 0);
     change("UPDATE acts SET note = 'x' || char(10) || '0:00:09 white resigns';"
            "ALTER TABLE acts DROP COLUMN chain; DROP TABLE aside;"
+           "DROP TABLE lengths;"
            "ALTER TABLE games DROP COLUMN chain; PRAGMA user_version = 2");
     assert_true(server_start(&server, db, log_path, NULL));
     assert_int_equal(http(server.port, "GET", path, NULL, NULL, &text), 200);

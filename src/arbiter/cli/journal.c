@@ -207,8 +207,12 @@ static enum status repair_game(struct look *look,
     if (!journal_cut(look->journal, game->key, mark.number))
         return fail(look);
     look->damaged--;
-    printf("game %s: %s; cut off there, the rest is in the table \"aside\"\n",
-           game->id, why);
+    if (mark.fault == JOURNAL_LOST)
+        printf("game %s: %s; it goes on from there\n", game->id, why);
+    else
+        printf("game %s: %s; cut off there, the rest is in the table "
+               "\"aside\"\n",
+               game->id, why);
     return STATUS_FINE;
 }
 
@@ -292,7 +296,7 @@ static const struct verb {
 } verbs[] = {
     {"list", JOURNAL_TO_EXAMINE, 0, list},
     {"verify", JOURNAL_TO_EXAMINE, 0, verify},
-    {"repair", JOURNAL_TO_EXAMINE, 0, repair},
+    {"repair", JOURNAL_TO_REPAIR, 0, repair},
     {"export", JOURNAL_TO_EXAMINE, 0, export_games},
     {"import", JOURNAL_TO_SERVE, 1, import_games},
     {"backup", JOURNAL_TO_EXAMINE, 1, backup},
@@ -324,7 +328,7 @@ static enum status run(const struct args *args)
     const char *db = args->value[DB] ? args->value[DB] : "var/arbiter.db";
     const struct verb *verb = find_verb(args);
     struct look look = {.args = args};
-    char why[JOURNAL_WHY_MAX];
+    char why[JOURNAL_WHY_MAX] = "";
     enum status status;
 
     if (!verb || (verb->most && args_at_most(args, 1 + verb->most)))
@@ -332,6 +336,8 @@ static enum status run(const struct args *args)
     look.journal = journal_open(db, verb->use, why);
     if (!look.journal)
         return args_error(args, "%s", why);
+    if (*why)
+        printf("%s\n", why);
     status = verb->run(&look);
     for (size_t i = 0; i < look.count; i++)
         free(look.games[i].tags);

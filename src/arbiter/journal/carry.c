@@ -305,7 +305,7 @@ static bool find(struct reading *reading, struct found *found)
                                                  &found->mark, NULL, NULL))
         return failed(reading);
     chain_explain(&found->mark, why);
-    if (found->mark.fault)
+    if (found->mark.fault && found->mark.fault != JOURNAL_LOST)
         return wrong(reading, "game %s is damaged here: %.150s",
                      reading->game.id, why);
     return belongs(reading, found) ||

@@ -178,6 +178,7 @@ void chain_explain(const struct journal_mark *mark, char why[JOURNAL_WHY_MAX])
     static const char *const words[] = {
         [JOURNAL_WHOLE] = "is as it was stored",
         [JOURNAL_HOLE] = "is missing",
+        [JOURNAL_LOST] = "and any after it are lost",
         [JOURNAL_ALTERED] = "is not what was stored",
         [JOURNAL_OTHER] = "has another act before it than the one answered",
     };

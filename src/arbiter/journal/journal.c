@@ -127,12 +127,19 @@ bool journal_read_acts(struct journal *journal, int64_t key,
                        void *data)
 {
     struct checking checking = {mark, !mark->number, visit, data};
+    uint32_t length = 0;
 
     mark->fault = JOURNAL_WHOLE;
     if (!journal->kind->acts(journal, key, mark->number, check_act, &checking))
         return false;
     if (!checking.seen)
         mark->fault = JOURNAL_OTHER;
+    if (mark->fault || !journal->kind->length)
+        return true;
+    if (!journal->kind->length(journal, key, &length))
+        return false;
+    if (mark->number < length)
+        mark->fault = JOURNAL_LOST;
     return true;
 }
 

@@ -88,6 +88,7 @@ enum journal_result { JOURNAL_DONE, JOURNAL_NOTHING, JOURNAL_UNKNOWN };
 enum journal_fault {
     JOURNAL_WHOLE,
     JOURNAL_HOLE,    /* an act is missing, and later ones are there      */
+    JOURNAL_LOST,    /* the last acts are missing                        */
     JOURNAL_ALTERED, /* an act is not what was stored                    */
     JOURNAL_OTHER,   /* the act that we began at is not there, or another */
 };
@@ -125,6 +126,8 @@ struct journal_kind {
                  journal_game_visitor *visit, void *data);
     bool (*acts)(struct journal *journal, int64_t key, uint32_t from,
                  journal_act_visitor *visit, void *data);
+    /* how many acts the game has at least; NULL: not known */
+    bool (*length)(struct journal *journal, int64_t key, uint32_t *acts);
     bool (*games)(struct journal *journal, const struct journal_since *since,
                   journal_game_visitor *visit, void *data);
     bool (*relink)(struct journal *journal, const struct journal_game *game);
@@ -159,9 +162,10 @@ struct journal {
 /*
  * Open a journal: "memory", a path or sqlite:PATH, or postgresql://...  One to
  * serve from is made when there is none; one to look at has to be there.  NULL,
- * and why, when it cannot be.
+ * and why, when it cannot be.  A file whose last commits are lost is opened
+ * only to be repaired; `why` then says so.
  */
-enum journal_use { JOURNAL_TO_SERVE, JOURNAL_TO_EXAMINE };
+enum journal_use { JOURNAL_TO_SERVE, JOURNAL_TO_EXAMINE, JOURNAL_TO_REPAIR };
 struct journal *journal_open(const char *url, enum journal_use use,
                              char why[JOURNAL_WHY_MAX]);
 void journal_close(struct journal *journal);

@@ -89,6 +89,13 @@ static const struct migration migrations[] = {
      "ALTER TABLE acts ADD COLUMN chain bytea NOT NULL DEFAULT '';"
      "CREATE TABLE aside (LIKE acts);",
      true},
+
+    /* 4: how many acts a game has at least; game 0: the last row of acts that
+       was counted.  PostgreSQL has checksums of its own. */
+    {"CREATE TABLE lengths ("
+     " game INTEGER PRIMARY KEY,"
+     " acts INTEGER NOT NULL);",
+     "SELECT", false},
 };
 
 #define MIGRATIONS (sizeof migrations / sizeof migrations[0])

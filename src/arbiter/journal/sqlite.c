@@ -7,6 +7,7 @@
  */
 #include "journal/chain.h"
 #include "journal/migrations.h"
+#include "journal/wal.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -29,8 +30,12 @@ enum statement {
     READ_OPEN,
     READ_ALL,
     READ_ACTS,
+    READ_LENGTH,
+    COUNT_ACTS,
+    COUNT_ROWS,
     KEEP_ASIDE,
     CUT_ACTS,
+    CUT_LENGTH,
     OPEN_GAME,
     CHAIN_GAME,
     CHAIN_ACT,
@@ -70,9 +75,19 @@ static const char *const texts[STATEMENTS] = {
     [READ_ALL] = "SELECT " GAME_COLUMNS " FROM games ORDER BY key",
     [READ_ACTS] = "SELECT " ACT_COLUMNS
                   " FROM acts WHERE game = ? AND number >= ? ORDER BY number",
+    [READ_LENGTH] = "SELECT acts FROM lengths WHERE game = ?",
+    /* acts are added at the end: those that were not counted stand together */
+    [COUNT_ACTS] = "INSERT INTO lengths SELECT game, max(number) "
+                   "FROM acts NOT INDEXED WHERE rowid > coalesce("
+                   "(SELECT acts FROM lengths WHERE game = 0), 0) "
+                   "GROUP BY game "
+                   "ON CONFLICT DO UPDATE SET acts = max(acts, excluded.acts)",
+    [COUNT_ROWS] = "INSERT OR REPLACE INTO lengths "
+                   "SELECT 0, coalesce(max(rowid), 0) FROM acts",
     [KEEP_ASIDE] = "INSERT INTO aside SELECT * FROM acts "
                    "WHERE game = ? AND number > ?",
     [CUT_ACTS] = "DELETE FROM acts WHERE game = ? AND number > ?",
+    [CUT_LENGTH] = "DELETE FROM lengths WHERE game = ?1 AND acts > ?2",
     [OPEN_GAME] = "UPDATE games SET over = 0 WHERE key = ?1 AND ?2 >= 0",
     [CHAIN_GAME] = "UPDATE games SET chain = ? WHERE key = ?",
     [CHAIN_ACT] = "UPDATE acts SET chain = ? WHERE game = ? AND number = ?",
@@ -90,7 +105,12 @@ struct sqlite {
     struct stat file; /* what is open */
     sqlite3 *copy;    /* a copy in the making, and how far it is */
     sqlite3_backup *backup;
+    int mark;   /* of the log: a file, or -1 */
+    int frames; /* in the log */
 };
+
+/* The log goes into the file when it is so long. */
+#define FRAMES_MAX 8192
 
 static bool failed(struct sqlite *sqlite)
 {
@@ -224,6 +244,39 @@ static bool is_unsynced(struct sqlite *sqlite)
     return code == SQLITE_IOERR_FSYNC || code == SQLITE_IOERR_DIR_FSYNC;
 }
 
+/* After each commit, before anybody is told of it. */
+static int note_commit(void *data, sqlite3 *db, const char *name, int frames)
+{
+    struct sqlite *sqlite = data;
+    unsigned char salts[WAL_SALTS];
+    sqlite3_file *log;
+
+    sqlite->frames = frames;
+    if (sqlite3_file_control(db, name, SQLITE_FCNTL_JOURNAL_POINTER, &log) ==
+            SQLITE_OK &&
+        log->pMethods->xRead(log, salts, WAL_SALTS, WAL_SALTS_AT) == SQLITE_OK)
+        wal_mark(sqlite->mark, salts, (uint32_t)frames);
+    return SQLITE_OK;
+}
+
+/* Note how long the games are.  In the log, acts are safe by its mark; so it is
+   time enough when they leave it. */
+static void count_acts(struct sqlite *sqlite)
+{
+    if (!run(sqlite, BEGIN))
+        return;
+    if (!run(sqlite, COUNT_ACTS) || !run(sqlite, COUNT_ROWS) ||
+        !run(sqlite, COMMIT))
+        roll_back(sqlite);
+}
+
+/* Should it fail, the next commit tries again. */
+static void shorten_log(struct sqlite *sqlite)
+{
+    count_acts(sqlite);
+    (void)sqlite3_wal_checkpoint(sqlite->db, "main");
+}
+
 static enum journal_result commit(struct journal *journal,
                                   struct journal_entry **entries, size_t count)
 {
@@ -242,8 +295,11 @@ static enum journal_result commit(struct journal *journal,
             return JOURNAL_NOTHING;
         }
     }
-    if (run(sqlite, COMMIT))
+    if (run(sqlite, COMMIT)) {
+        if (sqlite->frames >= FRAMES_MAX)
+            shorten_log(sqlite);
         return JOURNAL_DONE;
+    }
     result = is_unsynced(sqlite) ? JOURNAL_UNKNOWN : JOURNAL_NOTHING;
     roll_back(sqlite);
     return result;
@@ -355,6 +411,22 @@ static bool read_acts(struct journal *journal, int64_t key, uint32_t from,
     return fine;
 }
 
+static bool read_length(struct journal *journal, int64_t key, uint32_t *acts)
+{
+    struct sqlite *sqlite = (struct sqlite *)journal;
+    sqlite3_stmt *statement = sqlite->statement[READ_LENGTH];
+    int code;
+    bool fine;
+
+    sqlite3_bind_int64(statement, 1, key);
+    code = sqlite3_step(statement);
+    if (code == SQLITE_ROW)
+        *acts = (uint32_t)sqlite3_column_int64(statement, 0);
+    fine = code == SQLITE_ROW || code == SQLITE_DONE || failed(sqlite);
+    sqlite3_reset(statement);
+    return fine;
+}
+
 static bool run_cut(struct sqlite *sqlite, enum statement which, int64_t key,
                     uint32_t after)
 {
@@ -371,6 +443,7 @@ static bool cut(struct journal *journal, int64_t key, uint32_t after)
         return false;
     if (run_cut(sqlite, KEEP_ASIDE, key, after) &&
         run_cut(sqlite, CUT_ACTS, key, after) &&
+        run_cut(sqlite, CUT_LENGTH, key, after) && run(sqlite, COUNT_ROWS) &&
         run_cut(sqlite, OPEN_GAME, key, after) && run(sqlite, COMMIT))
         return true;
     roll_back(sqlite);
@@ -514,6 +587,10 @@ static void close_sqlite(struct journal *journal)
     if (sqlite->backup)
         (void)end_copy(sqlite, true);
 
+    if (sqlite->mark >= 0) {
+        count_acts(sqlite);
+        wal_drop_mark(sqlite->mark, sqlite->path);
+    }
     for (size_t i = 0; i < STATEMENTS; i++)
         sqlite3_finalize(sqlite->statement[i]);
     sqlite3_close(sqlite->db);
@@ -525,6 +602,7 @@ static const struct journal_kind kind = {
     .commit = commit,
     .game = read_game,
     .acts = read_acts,
+    .length = read_length,
     .games = read_games,
     .relink = relink,
     .cut = cut,
@@ -576,14 +654,20 @@ static bool is_utf8(struct sqlite *sqlite)
     return fine;
 }
 
+static bool prepare_statement(struct sqlite *sqlite, enum statement which)
+{
+    return sqlite->statement[which] ||
+           sqlite3_prepare_v3(sqlite->db, texts[which], -1,
+                              SQLITE_PREPARE_PERSISTENT,
+                              &sqlite->statement[which], NULL) == SQLITE_OK ||
+           failed(sqlite);
+}
+
 static bool prepare_statements(struct sqlite *sqlite)
 {
-    for (size_t i = 0; i < STATEMENTS; i++)
-        if (!sqlite->statement[i] &&
-            sqlite3_prepare_v3(sqlite->db, texts[i], -1,
-                               SQLITE_PREPARE_PERSISTENT, &sqlite->statement[i],
-                               NULL) != SQLITE_OK)
-            return failed(sqlite);
+    for (enum statement which = 0; which < STATEMENTS; which++)
+        if (!prepare_statement(sqlite, which))
+            return false;
     return true;
 }
 
@@ -609,7 +693,10 @@ static bool take_step(struct sqlite *sqlite, size_t version)
     return execute(sqlite, "BEGIN IMMEDIATE") &&
            execute(sqlite, migrations[version].sqlite) &&
            (!migrations[version].chains ||
-            (prepare_statements(sqlite) &&
+            (prepare_statement(sqlite, READ_ALL) &&
+             prepare_statement(sqlite, READ_ACTS) &&
+             prepare_statement(sqlite, CHAIN_GAME) &&
+             prepare_statement(sqlite, CHAIN_ACT) &&
              chain_all(&sqlite->journal, set_chain))) &&
            execute(sqlite, set) && execute(sqlite, "COMMIT");
 }
@@ -640,8 +727,7 @@ static bool prepare(struct sqlite *sqlite)
            execute(sqlite, "PRAGMA locking_mode = EXCLUSIVE;"
                            "PRAGMA journal_mode = WAL;"
                            "PRAGMA synchronous = FULL;"
-                           "PRAGMA cache_size = -32768;"
-                           "PRAGMA wal_autocheckpoint = 8192") &&
+                           "PRAGMA cache_size = -32768") &&
            migrate(sqlite) && prepare_statements(sqlite);
 }
 
@@ -674,11 +760,84 @@ static void keep_private(const char *path)
     }
 }
 
+/* Has another process locked the journal?  Its log then changes while we look.
+   SQLite locks bytes behind the first gigabyte. */
+static bool is_in_use(const char *path)
+{
+    struct flock lock = {.l_type = F_WRLCK,
+                         .l_whence = SEEK_SET,
+                         .l_start = 0x40000000,
+                         .l_len = 512};
+    int fd = open(path, O_RDWR | O_CLOEXEC);
+    bool in_use =
+        fd >= 0 && !fcntl(fd, F_GETLK, &lock) && lock.l_type != F_UNLCK;
+
+    if (fd >= 0)
+        close(fd);
+    return in_use;
+}
+
+/* Before SQLite takes what is left of a damaged log for all that there was. */
+static bool check_log(const char *path, enum journal_use use,
+                      char why[JOURNAL_WHY_MAX])
+{
+    if (is_in_use(path) || wal_is_whole(path))
+        return true;
+    if (use != JOURNAL_TO_REPAIR) {
+        snprintf(
+            why, JOURNAL_WHY_MAX,
+            "%.80s-wal is damaged or missing: acts were lost. Put it back, "
+            "restore a backup without the files -wal and -mark, or go on "
+            "without these acts: arbiter journal repair",
+            path);
+        return false;
+    }
+    if (!wal_give_up(path)) {
+        snprintf(why, JOURNAL_WHY_MAX, "%.80s-wal cannot be copied: %s", path,
+                 strerror(errno));
+        return false;
+    }
+    snprintf(
+        why, JOURNAL_WHY_MAX,
+        "%.80s-wal was damaged: acts behind the damage are lost; a copy is "
+        "in %.80s-wal-damaged",
+        path, path);
+    return true;
+}
+
+/* Say why it could not be opened. */
+static void explain(struct sqlite *sqlite, enum journal_use use,
+                    char why[JOURNAL_WHY_MAX])
+{
+    const char *path = sqlite->path;
+
+    if (sqlite3_errcode(sqlite->db) == SQLITE_BUSY)
+        snprintf(why, JOURNAL_WHY_MAX,
+                 "%.150s: another server has it open; end that one, or "
+                 "give another --db",
+                 path);
+    else if (sqlite3_errcode(sqlite->db) == SQLITE_CANTOPEN)
+        snprintf(why, JOURNAL_WHY_MAX,
+                 use == JOURNAL_TO_SERVE
+                     ? "%.100s: it cannot be opened; give --db a file in a "
+                       "folder that you may write to"
+                     : "%.150s: it cannot be opened; give --db the file of "
+                       "a journal",
+                 path);
+    else
+        snprintf(why, JOURNAL_WHY_MAX, "%.100s: %.140s", path,
+                 sqlite->journal.why[0] ? sqlite->journal.why
+                                        : sqlite3_errmsg(sqlite->db));
+}
+
 struct journal *journal_open_sqlite(const char *path, enum journal_use use,
                                     char why[JOURNAL_WHY_MAX])
 {
-    struct sqlite *sqlite = calloc(1, sizeof *sqlite);
+    struct sqlite *sqlite;
 
+    if (!check_log(path, use, why))
+        return NULL;
+    sqlite = calloc(1, sizeof *sqlite);
     if (!sqlite || !(sqlite->path = strdup(path))) {
         snprintf(why, JOURNAL_WHY_MAX, "no memory is left");
         free(sqlite);
@@ -686,6 +845,7 @@ struct journal *journal_open_sqlite(const char *path, enum journal_use use,
     }
     sqlite->journal.kind = &kind;
     sqlite->journal.alone = true;
+    sqlite->mark = -1;
     if (use == JOURNAL_TO_SERVE) {
         make_folder(path);
         make_private(path);
@@ -694,26 +854,12 @@ struct journal *journal_open_sqlite(const char *path, enum journal_use use,
                         SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX,
                         NULL) != SQLITE_OK ||
         !prepare(sqlite) || stat(path, &sqlite->file)) {
-        if (sqlite3_errcode(sqlite->db) == SQLITE_BUSY)
-            snprintf(why, JOURNAL_WHY_MAX,
-                     "%.150s: another server has it open; end that one, or "
-                     "give another --db",
-                     path);
-        else if (sqlite3_errcode(sqlite->db) == SQLITE_CANTOPEN)
-            snprintf(why, JOURNAL_WHY_MAX,
-                     use == JOURNAL_TO_SERVE
-                         ? "%.100s: it cannot be opened; give --db a file in a "
-                           "folder that you may write to"
-                         : "%.150s: it cannot be opened; give --db the file of "
-                           "a journal",
-                     path);
-        else
-            snprintf(why, JOURNAL_WHY_MAX, "%.100s: %.140s", path,
-                     sqlite->journal.why[0] ? sqlite->journal.why
-                                            : sqlite3_errmsg(sqlite->db));
+        explain(sqlite, use, why);
         close_sqlite(&sqlite->journal);
         return NULL;
     }
+    sqlite->mark = wal_open_mark(path);
+    (void)sqlite3_wal_hook(sqlite->db, note_commit, sqlite);
     keep_private(path);
     return &sqlite->journal;
 }
