@@ -76,6 +76,14 @@ test('a flag stays until the clock is set back; an arbiter corrects in seconds',
     await pass(page, 20000)
     await page.locator('.half.white.flagged', { hasText: 'Flag down' }).waitFor()
     assert.deepEqual(await sounds(), [392, 262], 'and a flag')
+    // Both displays stand; whoever plays on resumes.
+    await page.locator('.half.lower').tap({ force: true })
+    await pass(page, 30000)
+    assert.equal(await page.locator('.half.running').count(), 0)
+    assert.equal(await digits(page, 'black'), '1:00')
+    await page.locator('.half.white', { hasText: '0 moves' }).waitFor()
+    await page.getByRole('button', { name: 'Resume' }).tap()
+    await page.locator('.half.white.running').waitFor()
     await page.locator('.half.lower').tap()
     await page.locator('.half.black.running').waitFor()
     await pass(page, 1000)
@@ -93,6 +101,183 @@ test('a flag stays until the clock is set back; an arbiter corrects in seconds',
     await page.getByRole('button', { name: 'Yes', exact: true }).tap()
     await page.locator('.half.white:not(.flagged)').waitFor()
     assert.equal(await digits(page, 'white'), '1:00')
+    assert.deepEqual(page.faults, [])
+    await page.context().close()
+})
+
+test('the flag that fell first is marked, after a reload as well', async () => {
+    const page = await person(chrome, server, PHONE)
+    await timed(page)
+    await clockOf(page, '60')
+    await hold(page)
+    await page.locator('.half.upper').tap()
+    await page.locator('.half.white.running').waitFor()
+    await pass(page, 60000)
+    await page.locator('.half.white.flagged').waitFor()
+    await page.getByRole('button', { name: 'Resume' }).tap()
+    await page.locator('.half.lower').tap()
+    await page.locator('.half.black.running').waitFor()
+    await pass(page, 60000)
+    const both = async () => {
+        await page.locator('.half.white.flagged', { hasText: 'Flag down first' }).waitFor()
+        await page.locator('.half.black.flagged', { hasText: /Flag down ·/ }).waitFor()
+    }
+    await both()
+    await page.reload()
+    await both()
+    await page.getByRole('button', { name: 'Resume' }).waitFor()
+    assert.deepEqual(page.faults, [])
+    await page.context().close()
+})
+
+test('low time is heard once, however often an increment lifts it', async () => {
+    const page = await person(chrome, server, PHONE)
+    await timed(page)
+    await listen(page)
+    await clockOf(page, '30+10')
+    await hold(page)
+    const low = () =>
+        page.evaluate(() => globalThis.pitches.splice(0).filter((one) => one === 1046).length)
+    const press = async (where, next) => {
+        await page.locator(`.half.${where}`).tap()
+        await page.locator(`.half.${next}.running`).waitFor()
+        await pass(page, 0)
+    }
+    await press('upper', 'white')
+    await pass(page, 21000)
+    assert.equal(await low(), 3, 'three tones: 0:19 of 0:40')
+    for (let i = 0; i < 3; i++) {
+        await press('lower', 'black')
+        await press('upper', 'white')
+        assert.equal(await digits(page, 'white'), '0:29')
+        await pass(page, 10000)
+        await page.locator('.half.white.low').waitFor()
+    }
+    assert.equal(await low(), 0)
+    // So much time that the next fall is news.
+    await page.getByRole('button', { name: 'Correct the clocks' }).tap()
+    await page.getByRole('button', { name: 'White +1 min' }).tap()
+    await page.getByRole('button', { name: 'Done' }).tap()
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    await pass(page, 0)
+    await page.getByRole('button', { name: 'Resume' }).tap()
+    await page.locator('.half.white.running').waitFor()
+    await pass(page, 60000)
+    await page.locator('.half.white.low').waitFor()
+    assert.equal(await low(), 3)
+    assert.deepEqual(page.faults, [])
+    await page.context().close()
+})
+
+test('Bronstein: a pause within the delay changes no display, nor does correcting', async () => {
+    const page = await person(chrome, server, PHONE)
+    await timed(page)
+    await page.addInitScript(() => localStorage.setItem('arbiter.bronstein', 'true'))
+    await clockOf(page, '60d5')
+    await hold(page)
+    assert.equal(await digits(page, 'white'), '1:05')
+    await page.locator('.half.upper').tap()
+    await page.locator('.half.white.running').waitFor()
+    await pass(page, 2000)
+    assert.equal(await digits(page, 'white'), '1:03')
+    await page.getByRole('button', { name: 'Pause' }).tap()
+    await page.getByRole('button', { name: 'Resume' }).waitFor()
+    await pass(page, 5000)
+    assert.equal(await digits(page, 'white'), '1:03')
+    await page.getByRole('button', { name: 'Correct the clocks' }).tap()
+    const time = page.getByRole('textbox', { name: 'White' })
+    assert.equal(await time.inputValue(), '1:03')
+    await page.getByText('White 1:03, Black 1:05').waitFor()
+    await page.getByRole('button', { name: 'White +10 s' }).tap()
+    await page.getByText('White 1:13, Black 1:05').waitFor()
+    await page.getByRole('button', { name: 'Done' }).tap()
+    await page.getByRole('button', { name: 'Resume' }).tap()
+    await page.locator('.half.white.running').waitFor()
+    await pass(page, 3000)
+    assert.equal(await digits(page, 'white'), '1:10')
+    await page.locator('.half.lower').tap()
+    await page.locator('.half.black.running').waitFor()
+    await pass(page, 0)
+    assert.equal(await digits(page, 'white'), '1:15', 'all of it was within the delay')
+    // Flag and display come to zero together.
+    await pass(page, 64900)
+    await page.locator('.half.black.running', { hasText: '0:00.1' }).waitFor()
+    await pass(page, 100)
+    await page.locator('.half.black.flagged', { hasText: '0:00.0' }).waitFor()
+    assert.deepEqual(page.faults, [])
+    await page.context().close()
+})
+
+test('a press by mistake is taken back, and its time is charged to whom it belongs', async () => {
+    const page = await person(chrome, server, PHONE)
+    await timed(page)
+    await clockOf(page, '300+5')
+    await hold(page)
+    await page.getByRole('button', { name: 'Correct the clocks' }).tap()
+    await page.getByRole('button', { name: 'Done' }).waitFor()
+    assert.equal(await page.getByRole('button', { name: /^Take back/ }).count(), 0)
+    await page.getByRole('button', { name: 'Done' }).tap()
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    await page.locator('.half.upper').tap()
+    await page.locator('.half.white.running').waitFor()
+    await pass(page, 10000)
+    await page.locator('.half.lower').tap()
+    await page.locator('.half.black.running').waitFor()
+    await pass(page, 7000)
+    assert.deepEqual([await digits(page, 'white'), await digits(page, 'black')], ['5:00', '4:58'])
+    await page.getByRole('button', { name: 'Correct the clocks' }).tap()
+    await page.getByRole('button', { name: 'Take back White’s press' }).tap()
+    await page.getByText('White 4:48, Black 5:05').waitFor()
+    assert.equal(await page.getByRole('button', { name: /^Take back/ }).count(), 0)
+    await page.getByRole('button', { name: 'Done' }).tap()
+    await page.locator('.half.white', { hasText: '0 moves' }).waitFor()
+    await page.getByRole('button', { name: 'Resume' }).tap()
+    await page.locator('.half.white.running').waitFor()
+    await pass(page, 1000)
+    assert.equal(await digits(page, 'white'), '4:47')
+    assert.deepEqual(page.faults, [])
+    await page.context().close()
+})
+
+test('one’s own time control starts from the present one, whatever each period adds', async () => {
+    const page = await person(chrome, server, PHONE)
+    await clockOf(page, '40/7200:900+30')
+    await page.locator('.control').tap()
+    await page.getByText('One’s own').tap()
+    await page.getByRole('status').getByText('40 moves in 120 min, then 15 min + 30 s').waitFor()
+    assert.equal(
+        await page.getByRole('textbox', { name: 'Seconds a move, period 1' }).inputValue(),
+        '',
+    )
+    await page.getByRole('textbox', { name: 'Seconds a move, period 2' }).fill('20')
+    await page.getByRole('button', { name: 'Set', exact: true }).tap()
+    await page.locator('.control', { hasText: '40/7200:900+20' }).waitFor()
+    assert.deepEqual(page.faults, [])
+    await page.context().close()
+})
+
+test('the browser asks before a running clock is closed or loaded again', async () => {
+    const page = await person(chrome, server, PHONE)
+    await clockOf(page, '300')
+    const asked = () =>
+        new Promise((resolve) =>
+            page.once('dialog', (dialog) => {
+                resolve(dialog.type())
+                void dialog.dismiss()
+            }),
+        )
+    await page.reload() // nothing runs: no question
+    await page.locator('.half.upper').tap()
+    await page.locator('.half.white.running').waitFor()
+    for (const leave of [
+        () => page.evaluate(() => setTimeout(() => location.reload())),
+        () => page.close({ runBeforeUnload: true }),
+    ]) {
+        const question = asked()
+        await leave()
+        assert.equal(await question, 'beforeunload')
+        await page.locator('.half.white.running').waitFor()
+    }
     assert.deepEqual(page.faults, [])
     await page.context().close()
 })
@@ -125,7 +310,8 @@ test('one’s own time control: periods, Bronstein, saved', async () => {
     // Several periods; the saved one is still there after a reload.
     await page.reload()
     await page.locator('.control').tap()
-    await page.getByRole('group', { name: 'Saved' }).getByRole('button').first().waitFor()
+    const saved = page.getByRole('group', { name: 'Saved' })
+    await saved.getByRole('button', { name: '1 min, 5 s delay, Bronstein', exact: true }).waitFor()
     await page.getByText('One’s own').tap()
     await page.getByRole('textbox', { name: 'for so many moves' }).fill('1')
     await page.getByRole('button', { name: 'Another period' }).tap()
@@ -155,6 +341,32 @@ test('the clock works without a network, and can be installed', async () => {
     await page.locator('.half.lower').waitFor()
     await page.locator('.half.upper').tap()
     await page.locator('.half.white.running').waitFor()
+    assert.deepEqual(page.faults, [])
+    await page.context().close()
+})
+
+test('the service worker drops the files of other builds', async () => {
+    const page = await person(chrome, server, PHONE)
+    await page.goto(`${server.url}/clock`)
+    await page.waitForFunction(() => navigator.serviceWorker.controller)
+    const names = () => page.evaluate(() => caches.keys())
+    const [build, ...others] = await names()
+    assert.match(build, /^arbiter-[0-9a-f]{12}$/)
+    assert.deepEqual(others, [])
+    // As an earlier build has left it; then the worker of this one is installed.
+    await page.evaluate(async () => {
+        await (await caches.open('arbiter-of-before')).put('/', new Response('stale'))
+        for (const one of await navigator.serviceWorker.getRegistrations()) await one.unregister()
+    })
+    assert.equal((await names()).length, 2)
+    await page.goto(`${server.url}/clock`)
+    await page.evaluate(async () => {
+        while ((await caches.keys()).length > 1) await new Promise((next) => setTimeout(next, 20))
+    })
+    assert.deepEqual(await names(), [build])
+    await page.context().setOffline(true)
+    await page.reload()
+    await page.locator('.half.lower').waitFor()
     assert.deepEqual(page.faults, [])
     await page.context().close()
 })
@@ -214,7 +426,16 @@ test('the digits fit at every size and time, and are large', async () => {
             }),
         )
     await half(page, 'white').tap()
-    for (const time of ['0:09', '0:45', '9:59', '15:10', '1:30:30', '9:59:59', '23:59:59']) {
+    for (const time of [
+        '0:00',
+        '0:09',
+        '0:45',
+        '9:59',
+        '15:10',
+        '1:30:30',
+        '9:59:59',
+        '23:59:59',
+    ]) {
         await show(page, time)
         for (const size of SIZES) {
             await page.setViewportSize(size)

@@ -72,9 +72,9 @@ test('moves are written, announced and read', () => {
 
 test('the chessclock counts as the Laws say', () => {
     assert.equal(c.control(put('2/60+5:30+5')), 1)
-    c.clock_init()
+    c.clock_init(0)
     assert.equal(c.clock_left(0), 65000) // the first increment is there at once
-    c.clock_start(0, 0)
+    c.clock_resume(0, 0)
     c.clock_press(0, 10000)
     assert.equal(c.clock_left(0), 60000)
     assert.equal(c.clock_running(), 1)
@@ -89,4 +89,27 @@ test('the chessclock counts as the Laws say', () => {
     assert.equal(c.clock_left(1), 0)
     assert.equal(c.control(put('90')), 1)
     assert.equal(c.control(put('ninety')), 0)
+})
+
+test('Bronstein has the extra time on the display, running or not', () => {
+    assert.equal(c.control(put('60d5')), 1)
+    c.clock_init(1)
+    const shown = () => [c.clock_left(0), c.clock_left(1)]
+    assert.deepEqual(shown(), [65000, 65000])
+    c.clock_resume(0, 0)
+    c.clock_advance(3000)
+    assert.deepEqual(shown(), [62000, 65000])
+    c.clock_stop(0, 3000)
+    assert.deepEqual(shown(), [62000, 65000])
+    c.clock_set(0, 50000)
+    assert.deepEqual(shown(), [50000, 65000])
+    c.clock_resume(0, 9000)
+    c.clock_press(0, 10000) // 4 of 5 seconds: given back
+    assert.deepEqual(shown(), [53000, 65000])
+    c.clock_press(1, 18000) // 8 of 5
+    assert.deepEqual(shown(), [53000, 62000])
+    c.clock_set(1, 0)
+    assert.deepEqual([c.clock_flag(1), c.clock_left(1)], [1, 0])
+    c.clock_set(1, 1000) // as little as the extra time allows
+    assert.deepEqual([c.clock_flag(1), c.clock_left(1)], [0, 5001])
 })

@@ -321,23 +321,45 @@ EXPORT("period_delay") double page_period_delay(unsigned number)
 
 static struct laws_control control;
 static struct laws_clock chessclock;
+static bool bronstein; /* displays show the fixed extra time, too */
+static unsigned turn;  /* whose display runs, or will when resumed */
 
 /* By the time control that was asked about last. */
-EXPORT("clock_init") void clock_init(void)
+EXPORT("clock_init") void clock_init(int as_bronstein)
 {
     control = asked;
+    bronstein = as_bronstein;
+    turn = LAWS_NOBODY;
     laws_clock_init(&chessclock, &control);
 }
 
+/* Let the time pass.  Both displays stop in the moment when a flag falls, so
+   that they show how the game ended; resumed, the clock runs on. */
 EXPORT("clock_advance") void clock_advance(double now)
 {
+    unsigned side = chessclock.running;
+    bool up = side != LAWS_NOBODY && !chessclock.fallen[side];
+
     laws_clock_advance(&chessclock, (laws_ms)now);
+    if (up && chessclock.fallen[side])
+        laws_clock_stop(&chessclock);
 }
 
-EXPORT("clock_start") void clock_start(unsigned side, double now)
+/* A new move of this side: its fixed extra time is whole. */
+static void turn_to(unsigned side)
 {
-    laws_clock_advance(&chessclock, (laws_ms)now);
+    if (turn == side)
+        return;
     laws_clock_start(&chessclock, &control, (enum laws_color)side);
+    laws_clock_stop(&chessclock);
+    turn = side;
+}
+
+EXPORT("clock_resume") void clock_resume(unsigned side, double now)
+{
+    clock_advance(now);
+    turn_to(side);
+    laws_clock_resume(&chessclock, (enum laws_color)side);
 }
 
 /* This side presses (6.2.1): its move counts, its increment comes, the
@@ -346,32 +368,47 @@ EXPORT("clock_press") void clock_press(unsigned side, double now)
 {
     enum laws_color color = (enum laws_color)side;
 
-    laws_clock_advance(&chessclock, (laws_ms)now);
+    clock_advance(now);
     if (chessclock.running != color)
         return;
     laws_clock_count_move(&chessclock, color);
     laws_clock_end_period(&chessclock, &control, color);
     laws_clock_add_increment(&chessclock, &control, color);
-    laws_clock_start(&chessclock, &control,
-                     color == LAWS_WHITE ? LAWS_BLACK : LAWS_WHITE);
+    clock_resume(color == LAWS_WHITE ? LAWS_BLACK : LAWS_WHITE, now);
 }
 
-EXPORT("clock_stop") void clock_stop(double now)
+/* Stop; this side's display is the one to be resumed. */
+EXPORT("clock_stop") void clock_stop(unsigned side, double now)
 {
-    laws_clock_advance(&chessclock, (laws_ms)now);
+    clock_advance(now);
     laws_clock_stop(&chessclock);
+    turn_to(side);
 }
 
-EXPORT("clock_resume") void clock_resume(unsigned side, double now)
+EXPORT("clock_turn") unsigned clock_turn(void)
 {
-    laws_clock_advance(&chessclock, (laws_ms)now);
-    laws_clock_resume(&chessclock, (enum laws_color)side);
+    return turn;
 }
 
-/* Put this much on a display (6.10.2). */
-EXPORT("clock_set") void clock_set(unsigned side, double left)
+/* How much of a display is the fixed extra time: the rest of it for the side
+   whose turn it is, all of it for the other. */
+static laws_ms extra(unsigned side)
 {
-    laws_clock_set(&chessclock, (enum laws_color)side, (laws_ms)left);
+    if (!bronstein || control.count == 0)
+        return 0;
+    return turn == side
+               ? chessclock.delay_left
+               : laws_control_period(&control, chessclock.period[side])->delay;
+}
+
+/* Put this much on a display (6.10.2); the extra time stays on it. */
+EXPORT("clock_set") void clock_set(unsigned side, double shown)
+{
+    laws_ms left = (laws_ms)shown - extra(side & 1);
+
+    if (shown > 0 && left < 1)
+        left = 1;
+    laws_clock_set(&chessclock, (enum laws_color)(side & 1), left);
 }
 
 /* Put the move counter right, and the period with it. */
@@ -381,21 +418,19 @@ EXPORT("clock_set_moves") void clock_set_moves(unsigned side, double moves)
                          (unsigned)moves);
 }
 
-/* The fixed extra time of a move in this side's period. */
-EXPORT("clock_extra") double clock_extra(unsigned side)
-{
-    return (double)laws_control_period(&control, chessclock.period[side & 1])
-        ->delay;
-}
-
+/* What the display shows. */
 EXPORT("clock_left") double clock_left(unsigned side)
 {
-    return (double)chessclock.left[side & 1];
+    side &= 1;
+    if (chessclock.fallen[side])
+        return 0;
+    return (double)(chessclock.left[side] + extra(side));
 }
 
+/* What is left of a delay that is counted beside the display. */
 EXPORT("clock_delay") double clock_delay(void)
 {
-    return (double)chessclock.delay_left;
+    return bronstein ? 0 : (double)chessclock.delay_left;
 }
 
 EXPORT("clock_running") unsigned clock_running(void)
@@ -403,9 +438,18 @@ EXPORT("clock_running") unsigned clock_running(void)
     return chessclock.running;
 }
 
+/* 0: up, 1: down, 2: both are down, and this one fell first. */
 EXPORT("clock_flag") unsigned clock_flag(unsigned side)
 {
-    return chessclock.fallen[side & 1];
+    unsigned other = ~side & 1;
+
+    side &= 1;
+    if (!chessclock.fallen[side])
+        return 0;
+    return chessclock.fallen[other] &&
+                   chessclock.fell_at[side] < chessclock.fell_at[other]
+               ? 2
+               : 1;
 }
 
 EXPORT("clock_period") unsigned clock_period(unsigned side)

@@ -13,9 +13,9 @@ import { announce } from '../ui/say'
 import { play } from '../ui/sound'
 import { SoundSwitch } from '../ui/soundswitch'
 import { clockText, isLow } from '../ui/time'
-import { SIDES, useClockwork, type Clockwork } from './clockwork'
+import { SIDES, useClockwork, type Clockwork, type Phase } from './clockwork'
 import { Correct } from './correct'
-import { bronstein, keptClock } from './kept'
+import { keptClock } from './kept'
 import { useLeaving, Leave } from './leave'
 import { brief, Menu } from './menu'
 
@@ -108,7 +108,7 @@ export default function ChessclockPage() {
     return (
         <main class="chessclock" id="main">
             <h1 class="visually-hidden">Chessclock, {controlWords(control)}</h1>
-            <Half side={lower ? 0 : 1} where="upper" clockwork={it} />
+            <Half key={lower ? 0 : 1} side={lower ? 0 : 1} where="upper" clockwork={it} />
             <div class="middle">
                 <button
                     type="button"
@@ -143,7 +143,7 @@ export default function ChessclockPage() {
                     <Icon name="full" />
                 </button>
             </div>
-            <Half side={lower} where="lower" clockwork={it} />
+            <Half key={lower} side={lower} where="lower" clockwork={it} />
             {it.late && phase === 'paused' && (
                 <p class="clock-note" role="status">
                     The page was away: the clocks stand as they were last seen.
@@ -175,12 +175,10 @@ function faceOf(side: Side, now: number) {
     const mine = sides[side]
     const runs = running === side
     const many = periods > 1 || mine.toGo >= 0
-    // Bronstein's delay is on the display; else it is counted beside it.
-    const extra = runs ? delay : mine.extra
-    const left = bronstein.value && !mine.flag ? mine.left + extra : mine.left
+    const { left } = mine
     const more = [
-        mine.flag && 'Flag down',
-        !bronstein.value && runs && delay > 0 && `delay ${Math.ceil(delay / 1000)}`,
+        mine.flag > 0 && (mine.flag > 1 ? 'Flag down first' : 'Flag down'),
+        runs && delay > 0 && `delay ${Math.ceil(delay / 1000)}`,
         `${mine.moves} ${mine.moves === 1 ? 'move' : 'moves'}`,
         mine.toGo >= 0 && `${mine.toGo} to go`,
         many && `period ${mine.period}`,
@@ -191,7 +189,7 @@ function faceOf(side: Side, now: number) {
         digits: clockText(left),
         more: more.filter(Boolean).join(' · '),
         state: `${runs ? ' running' : ''}${mine.flag ? ' flagged' : isLow(left) ? ' low' : ''}`,
-        flag: mine.flag,
+        flag: mine.flag > 0,
     }
 }
 
@@ -201,18 +199,23 @@ const widthOf = (text: string) =>
     Math.max(2.82, 0.63 * text.length - 0.33 * text.replace(/\d/g, '').length)
 
 const LOW = 20000
+// Increments lift a display over the line again and again: it is heard once, and
+// again only after so much was on it, as from a new period or a correction.
+const AMPLE = 60000
 
 // What is heard: a display that gets low, a flag that falls.
 function useAlarm(side: Side) {
-    const was = useRef<{ left: number; flag: boolean } | null>(null)
-    return ({ left, runs, flag }: ReturnType<typeof faceOf>) => {
+    const was = useRef<{ flag: boolean; armed: boolean } | null>(null)
+    return ({ left, runs, flag }: ReturnType<typeof faceOf>, phase: Phase) => {
         const before = was.current
-        was.current = { left, flag }
+        const low = runs && left < LOW
+        const armed = phase === 'ready' || left >= AMPLE || (before ? before.armed : left >= LOW)
+        was.current = { flag, armed: armed && !low }
         if (!before) return
         if (flag && !before.flag) {
             play('flag')
-            announce(`${SIDES[side]}’s flag has fallen.`)
-        } else if (runs && left < LOW && before.left >= LOW) play('low')
+            announce(`${SIDES[side]}’s flag has fallen. Both clocks stand.`)
+        } else if (low && armed) play('low')
     }
 }
 
@@ -227,7 +230,7 @@ function Half({ side, where, clockwork: { phase, now, press } }: HalfProps) {
     const cls = `half ${where} ${SIDES[side].toLowerCase()}`
     useFrame(() => {
         const face = faceOf(side, now())
-        alarm(face)
+        alarm(face, phase)
         const all = face.digits + face.more + cls + face.state
         if (all === shown.current || !button.current || !digits.current || !extra.current) return
         shown.current = all

@@ -3,11 +3,16 @@
 // The arithmetic is that of liblaws.  What was done to the clock is kept as a list
 // of deeds with their instants, in the browser, at every change: done again they
 // give the same clock, after a reload, on the way back, or with a new battery.
+//
+// When a flag falls both displays stop, as on a clock that is set to freeze: they
+// show who was first and what the opponent had left, and presses do nothing.
+// Whoever plays on all the same resumes.
 import { useEffect, useRef, useState } from 'preact/hooks'
 import { clock, type Side } from '../laws/laws'
+import { useFrame } from '../ui/clock'
 import { announce } from '../ui/say'
 import { play } from '../ui/sound'
-import { keepClock, keptClock, seenAt, type Deed, type Kept } from './kept'
+import { bronstein, keepClock, keptClock, seenAt, type Deed, type Kept } from './kept'
 
 export const SIDES = ['White', 'Black'] as const
 export type Phase = 'ready' | 'running' | 'paused'
@@ -18,28 +23,45 @@ const AWAY = 10000
 
 /** Do it to the clock; the same for what is done now and what was done before. */
 function apply([what, at, side, value]: Deed) {
-    if (what === 'start') clock.start(side, at)
-    else if (what === 'press') clock.press(side, at)
-    else if (what === 'stop') clock.stop(at)
-    else if (what === 'resume') clock.resume(side, at)
+    if (what === 'press') clock.press(side, at)
+    else if (what === 'stop') clock.stop(side, at)
+    else if (what === 'start' || what === 'resume') clock.resume(side, at)
     else if (what === 'set') clock.set(side, value)
     else clock.count(side, value)
 }
 
-function phaseOf(deeds: Deed[]): Phase {
-    const last = deeds.findLast(([what]) => what !== 'set' && what !== 'count')
-    return !last ? 'ready' : last[0] === 'stop' ? 'paused' : 'running'
+function phaseOf(deeds: Deed[], now: number): Phase {
+    const begun = deeds.some(([what]) => what !== 'set' && what !== 'count')
+    return !begun ? 'ready' : clock.look(now).running === null ? 'paused' : 'running'
+}
+
+const lastPress = (deeds: Deed[]) => deeds.findLastIndex(([what]) => what === 'press')
+
+/** As if the last press had not been: the time since then is that side's own. */
+function withoutPress(deeds: Deed[]): Deed[] {
+    const at = lastPress(deeds)
+    const side = deeds[at]?.[2]
+    if (side === undefined) return deeds
+    const since = deeds.slice(at + 1).map(([what, when, whose, value]): Deed => {
+        const turned = what === 'stop' || what === 'resume'
+        return [what, when, turned ? side : whose, value]
+    })
+    return [...deeds.slice(0, at), ...since]
+}
+
+function replay(control: string, deeds: Deed[]) {
+    clock.setup(control, bronstein.value)
+    for (const deed of deeds) apply(deed)
 }
 
 // What the browser kept, and where the clock stands in it now.
 function restore({ control, deeds }: Kept) {
-    clock.setup(control)
-    for (const deed of deeds) apply(deed)
+    replay(control, deeds)
     const since = deeds.at(-1)?.[1] ?? 0
     const seen = seenAt()
     const away = seen ? Date.now() - seen.wall : Infinity
     const shown = Math.max(since, seen?.at ?? 0)
-    if (phaseOf(deeds) !== 'running') return { at: shown, late: false }
+    if (phaseOf(deeds, shown) !== 'running') return { at: shown, late: false }
     return away < AWAY ? { at: shown + away, late: false } : { at: shown, late: true }
 }
 
@@ -55,7 +77,7 @@ export function useClockwork(control: string) {
         const { at, late } = restore(kept)
         deeds.current = kept.deeds
         zero.current = performance.now() - at
-        setPhase(phaseOf(kept.deeds))
+        setPhase(phaseOf(kept.deeds, at))
         setLate(late)
         if (late) stop()
     }
@@ -69,22 +91,29 @@ export function useClockwork(control: string) {
         // eslint-disable-next-line react-hooks/exhaustive-deps
     }, [control])
 
-    function done(...deed: Deed) {
-        apply(deed)
-        deeds.current = [...deeds.current, deed]
-        keepClock({ control, deeds: deeds.current }, now())
-        setPhase(phaseOf(deeds.current))
+    function keep(all: Deed[]) {
+        deeds.current = all
+        keepClock({ control, deeds: all }, now())
+        setPhase(phaseOf(all, now()))
         redraw((n) => n + 1)
     }
+    function done(...deed: Deed) {
+        apply(deed)
+        keep([...deeds.current, deed])
+    }
+    function takeBack() {
+        const rest = withoutPress(deeds.current)
+        replay(control, rest)
+        keep(rest)
+    }
+    // A flag that falls stops the clock.
+    useFrame(() => setPhase(phaseOf(deeds.current, now())))
 
     function reset() {
-        clock.setup(control)
+        replay(control, [])
         zero.current = performance.now()
-        deeds.current = []
-        keepClock({ control, deeds: [] }, 0)
-        setPhase('ready')
         setLate(false)
-        redraw((n) => n + 1)
+        keep([])
     }
 
     const running = () => clock.look(now()).running
@@ -112,15 +141,14 @@ export function useClockwork(control: string) {
             stop()
             announce('Paused.')
         } else if (phase === 'paused') {
-            const last = deeds.current.findLast(([what]) => what === 'stop')
             setLate(false)
-            done('resume', now(), last?.[2] ?? 0, 0)
+            done('resume', now(), next(), 0)
             announce('Resumed.')
         }
     }
 
     /** Whose clock will run when it goes on. */
-    const next = () => deeds.current.findLast(([what]) => what === 'stop')?.[2] ?? 0
+    const next = () => clock.look(now()).turn
 
     return {
         phase,
@@ -131,6 +159,9 @@ export function useClockwork(control: string) {
         stop,
         reset,
         next,
+        takeBack,
+        /** Whose press was the last, and can be taken back. */
+        pressed: () => deeds.current[lastPress(deeds.current)]?.[2],
         set: (side: Side, left: number) => done('set', now(), side, left),
         count: (side: Side, moves: number) => done('count', now(), side, moves),
         turn: () => done('stop', now(), next() ? 0 : 1, 0), // the other side's clock is to run

@@ -7,9 +7,9 @@ import { clockText, readTime } from '../ui/time'
 import { SIDES, type Clockwork } from './clockwork'
 
 const STEPS = [
-    [-60000, '−1 min'],
     [-10000, '−10 s'],
     [10000, '+10 s'],
+    [-60000, '−1 min'],
     [60000, '+1 min'],
     [120000, '+2 min'],
 ] as const
@@ -22,7 +22,8 @@ const RUNS: Options<'0' | '1'> = [
 const both = [0, 1] as const
 
 export function Correct({ clockwork, onClose }: { clockwork: Clockwork; onClose: () => void }) {
-    const { now, phase, next, turn } = clockwork
+    const { now, phase, next, turn, takeBack } = clockwork
+    const pressed = clockwork.pressed()
     return (
         <Dialog title="Correct the clocks" onClose={onClose}>
             <div class="two pair">
@@ -45,6 +46,11 @@ export function Correct({ clockwork, onClose }: { clockwork: Clockwork; onClose:
                 <button type="button" class="primary" onClick={onClose}>
                     Done
                 </button>
+                {pressed !== undefined && (
+                    <button type="button" onClick={takeBack}>
+                        Take back {SIDES[pressed]}’s press
+                    </button>
+                )}
             </p>
             <p class="soft" aria-live="polite">
                 White {clockText(clock.look(now()).sides[0].left)}, Black{' '}

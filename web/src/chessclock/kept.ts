@@ -20,8 +20,9 @@ export function keepClock(kept: Kept, at: number) {
     write('arbiter.clock.seen', { at, wall: Date.now() })
 }
 
-/** Time controls that were saved for the chessclock. */
-export const controls = kept<string[]>('arbiter.controls', read('arbiter.controls', []))
+/** Time controls that were saved for the chessclock; shown as Bronstein did? */
+export type Preset = { control: string; bronstein: boolean }
+export const presets = kept<Preset[]>('arbiter.presets', read('arbiter.presets', []))
 
 /** Show the delay as Bronstein did: on the display, from the first moment on. */
 export const bronstein = kept('arbiter.bronstein', read('arbiter.bronstein', false))

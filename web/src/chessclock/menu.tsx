@@ -7,8 +7,8 @@ import { AskFirst } from '../ui/ask'
 import { Dialog } from '../ui/dialog'
 import { Choice, Field, type Options } from '../ui/form'
 import { Icon } from '../ui/icons'
-import { bronstein, controls } from './kept'
-import { controlOf, partsOf, type Parts, type Way } from './parts'
+import { bronstein, presets, type Preset } from './kept'
+import { controlOf, partsOf, wayOf, withWay, type Part, type Way } from './parts'
 
 const PRESETS = [
     ['5400+30', '90 + 30'],
@@ -46,30 +46,31 @@ type MenuProps = {
 }
 
 export function Menu({ control, lower, begun, onClose, onControl, onLower }: MenuProps) {
-    const choose = (value: string, shown = bronstein.value) => {
-        bronstein.value = shown
-        onControl(value)
+    const choose = (preset: Preset) => {
+        bronstein.value = preset.bronstein
+        onControl(preset.control)
     }
+    const now = { control, bronstein: bronstein.value }
     return (
         <Dialog title="Chessclock" onClose={onClose}>
             {begun && (
                 <p class="row-buttons">
-                    <AskFirst label="Set both clocks back" onYes={() => choose(control)} />
+                    <AskFirst label="Set both clocks back" onYes={() => choose(now)} />
                 </p>
             )}
             <div class="chips" role="group" aria-label="Time controls">
                 {PRESETS.map(([value, say]) => (
                     <button
                         type="button"
-                        aria-pressed={value === control}
-                        onClick={() => choose(value)}
+                        aria-pressed={same(now, { control: value, bronstein: false })}
+                        onClick={() => choose({ control: value, bronstein: false })}
                     >
                         {say}
                     </button>
                 ))}
             </div>
-            <Saved control={control} onChoose={(value) => choose(value)} />
-            <Own control={control} onChoose={choose} />
+            <Saved now={now} onChoose={choose} />
+            <Own now={now} onChoose={choose} />
             <Choice
                 label="The lower half is"
                 name="lower"
@@ -85,25 +86,31 @@ export function Menu({ control, lower, begun, onClose, onControl, onLower }: Men
     )
 }
 
-function Saved({ control, onChoose }: { control: string; onChoose: (value: string) => void }) {
-    if (!controls.value.length) return null
+type OneProps = { now: Preset; onChoose: (preset: Preset) => void }
+
+const same = (a: Preset, b: Preset) => a.control === b.control && a.bronstein === b.bronstein
+const words = ({ control, bronstein }: Preset) =>
+    controlWords(control) + (bronstein ? ', Bronstein' : '')
+
+function Saved({ now, onChoose }: OneProps) {
+    if (!presets.value.length) return null
     return (
         <div class="chips" role="group" aria-label="Saved">
-            {controls.value.map((value) => (
+            {presets.value.map((preset) => (
                 <span class="saved">
                     <button
                         type="button"
-                        aria-pressed={value === control}
-                        onClick={() => onChoose(value)}
+                        aria-pressed={same(preset, now)}
+                        onClick={() => onChoose(preset)}
                     >
-                        {controlWords(value)}
+                        {words(preset)}
                     </button>
                     <button
                         type="button"
                         class="quiet icon"
-                        aria-label={`Forget ${controlWords(value)}`}
+                        aria-label={`Forget ${words(preset)}`}
                         onClick={() =>
-                            (controls.value = controls.value.filter((one) => one !== value))
+                            (presets.value = presets.value.filter((one) => one !== preset))
                         }
                     >
                         <Icon name="close" />
@@ -114,34 +121,32 @@ function Saved({ control, onChoose }: { control: string; onChoose: (value: strin
     )
 }
 
-type OwnProps = { control: string; onChoose: (value: string, shown: boolean) => void }
-
 /** One's own: periods, and what each move brings. */
-function Own({ control, onChoose }: OwnProps) {
-    const [parts, setParts] = useState(() => partsOf(control, bronstein.value))
-    const change = (more: Partial<Parts>) => setParts({ ...parts, ...more })
-    const period = (at: number, more: Partial<Parts['periods'][number]>) =>
-        change({ periods: parts.periods.map((one, i) => (i === at ? { ...one, ...more } : one)) })
-    const text = controlOf(parts)
-    const { fault } = laws.control(text)
-    const last = parts.periods.length - 1
+function Own({ now, onChoose }: OneProps) {
+    const [parts, setParts] = useState(() => partsOf(now.control, now.bronstein))
+    const change = (at: number, more: Partial<Part>) =>
+        setParts(parts.map((one, i) => (i === at ? { ...one, ...more } : one)))
+    const way = wayOf(parts)
+    const made = { control: controlOf(parts), bronstein: way === 'bronstein' }
+    const { fault } = laws.control(made.control)
+    const last = parts.length - 1
     return (
         <details class="own-control">
             <summary>One’s own</summary>
             <form
                 onSubmit={(event) => {
                     event.preventDefault()
-                    if (!fault) onChoose(text, parts.way === 'bronstein')
+                    if (!fault) onChoose(made)
                 }}
             >
-                {parts.periods.map(({ moves, minutes }, i) => (
+                {parts.map(({ moves, minutes, seconds }, i) => (
                     <div class="two pair">
                         <Field label={last ? `Minutes, period ${i + 1}` : 'Minutes'}>
                             <input
                                 value={minutes}
                                 inputMode="decimal"
                                 onInput={(event) =>
-                                    period(i, { minutes: event.currentTarget.value })
+                                    change(i, { minutes: event.currentTarget.value })
                                 }
                             />
                         </Field>
@@ -149,25 +154,43 @@ function Own({ control, onChoose }: OwnProps) {
                             <input
                                 value={moves}
                                 inputMode="numeric"
-                                onInput={(event) => period(i, { moves: event.currentTarget.value })}
+                                onInput={(event) => change(i, { moves: event.currentTarget.value })}
                             />
                         </Field>
+                        {way !== 'none' && (
+                            <Field
+                                label={last ? `Seconds a move, period ${i + 1}` : 'Seconds a move'}
+                            >
+                                <input
+                                    value={seconds}
+                                    inputMode="numeric"
+                                    onInput={(event) =>
+                                        change(i, { way, seconds: event.currentTarget.value })
+                                    }
+                                />
+                            </Field>
+                        )}
                     </div>
                 ))}
                 <p class="row-buttons">
                     <button
                         type="button"
                         onClick={() =>
-                            change({ periods: [...parts.periods, { moves: '', minutes: '30' }] })
+                            setParts([
+                                ...parts,
+                                {
+                                    moves: '',
+                                    minutes: '30',
+                                    way,
+                                    seconds: parts[last]?.seconds ?? '',
+                                },
+                            ])
                         }
                     >
                         Another period
                     </button>
                     {last > 0 && (
-                        <button
-                            type="button"
-                            onClick={() => change({ periods: parts.periods.slice(0, -1) })}
-                        >
+                        <button type="button" onClick={() => setParts(parts.slice(0, -1))}>
                             One period less
                         </button>
                     )}
@@ -175,21 +198,12 @@ function Own({ control, onChoose }: OwnProps) {
                 <Choice
                     label="With each move"
                     name="way"
-                    value={parts.way}
+                    value={way}
                     options={WAYS}
-                    onChange={(way) => change({ way })}
+                    onChange={(chosen) => setParts(withWay(parts, chosen))}
                 />
-                {parts.way !== 'none' && (
-                    <Field label="Seconds a move">
-                        <input
-                            value={parts.seconds}
-                            inputMode="numeric"
-                            onInput={(event) => change({ seconds: event.currentTarget.value })}
-                        />
-                    </Field>
-                )}
                 <p class={fault ? 'bad' : 'soft'} role="status">
-                    {fault || controlWords(text)}
+                    {fault || words(made)}
                 </p>
                 <p class="row-buttons">
                     <button type="submit" class="primary" disabled={!!fault}>
@@ -197,8 +211,8 @@ function Own({ control, onChoose }: OwnProps) {
                     </button>
                     <button
                         type="button"
-                        disabled={!!fault || controls.value.includes(text)}
-                        onClick={() => (controls.value = [...controls.value, text])}
+                        disabled={!!fault || presets.value.some((one) => same(one, made))}
+                        onClick={() => (presets.value = [...presets.value, made])}
                     >
                         Save
                     </button>

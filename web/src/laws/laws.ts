@@ -28,15 +28,14 @@ type C = {
     period_time(number: number): number
     period_increment(number: number): number
     period_delay(number: number): number
-    clock_init(): void
+    clock_init(bronstein: number): void
     clock_advance(now: number): void
-    clock_start(side: number, now: number): void
     clock_press(side: number, now: number): void
-    clock_stop(now: number): void
+    clock_stop(side: number, now: number): void
+    clock_turn(): number
     clock_resume(side: number, now: number): void
     clock_set(side: number, left: number): void
     clock_set_moves(side: number, moves: number): void
-    clock_extra(side: number): number
     clock_left(side: number): number
     clock_delay(): number
     clock_running(): number
@@ -217,12 +216,11 @@ export type Side = 0 | 1
 
 /** The chessclock of the clock page: thin names for the C. */
 export const clock = {
-    setup(control: string) {
-        if (c.control(put(control))) c.clock_init()
+    setup(control: string, bronstein: boolean) {
+        if (c.control(put(control))) c.clock_init(bronstein ? 1 : 0)
     },
-    start: (side: Side, now: number) => c.clock_start(side, now),
     press: (side: Side, now: number) => c.clock_press(side, now),
-    stop: (now: number) => c.clock_stop(now),
+    stop: (side: Side, now: number) => c.clock_stop(side, now),
     resume: (side: Side, now: number) => c.clock_resume(side, now),
     set: (side: Side, left: number) => c.clock_set(side, left),
     count: (side: Side, moves: number) => c.clock_set_moves(side, moves),
@@ -231,14 +229,14 @@ export const clock = {
         const running = c.clock_running()
         const side = (i: Side) => ({
             left: c.clock_left(i),
-            flag: !!c.clock_flag(i),
+            flag: c.clock_flag(i), // 1: down, 2: both are, and this one fell first
             period: c.clock_period(i),
             moves: c.clock_moves(i),
             toGo: c.clock_to_go(i),
-            extra: c.clock_extra(i), // the delay of a move in this period
         })
         return {
             running: running > 1 ? null : (running as Side),
+            turn: (c.clock_turn() === 1 ? 1 : 0) as Side, // whose runs, or will
             delay: c.clock_delay(),
             periods: c.clock_periods(),
             sides: [side(0), side(1)] as const,
