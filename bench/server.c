@@ -101,6 +101,10 @@ static void start_server(void)
                                             NULL};
     char path[512], log[512];
 
+    snprintf(path, sizeof path, "%s/bench.db-wal", folder);
+    unlink(path); /* of a run that was broken off */
+    snprintf(path, sizeof path, "%s/bench.db-mark", folder);
+    unlink(path);
     snprintf(path, sizeof path, "%s/bench.db", folder);
     unlink(path);
     snprintf(log, sizeof log, "%s/server.log", folder);

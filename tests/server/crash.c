@@ -1,15 +1,17 @@
 /*
  * crash.c - kill the server at random moments under load, and compare
  *
- * usage: server_crash ROUNDS
+ * usage: server_crash ROUNDS [power]
  *
  * Clients act as fast as they are answered.  At a random moment the server is
- * killed (with $JOURNAL a PostgreSQL: the database too, every other time) and
- * started again.  Then every act that was answered has to be in the journal as
- * it was told, every act once, numbers without a gap; and what was not answered
- * is sent again and has to be done once.
+ * killed (with $JOURNAL a PostgreSQL: the database too, every other time; with
+ * "power" the disk loses what was not synced) and started again.  Then every
+ * act that was answered has to be in the journal as it was told, every act
+ * once, numbers without a gap; and what was not answered is sent again and has
+ * to be done once.
  */
 #include "client.h"
+#include "disk.h"
 
 #include <poll.h>
 #include <signal.h>
@@ -32,7 +34,8 @@ struct board {
 static struct board boards[BOARDS];
 static struct server server;
 static const char *db, *log_path;
-static unsigned long checked;
+static unsigned long checked, sectors; /* acts; lost ones */
+static char book[600];                 /* of the disk, or "" */
 
 static void stop(const char *what, const struct board *board, int id)
 {
@@ -43,14 +46,30 @@ static void stop(const char *what, const struct board *board, int id)
 
 static void start(void)
 {
-    static const char *const arguments[] = {"--rate", "0", "--create-rate", "0",
+    static const char *const arguments[] = {"--rate",
+                                            "0",
+                                            "--create-rate",
+                                            "0",
+                                            "--address-create",
+                                            "0",
+                                            "--finished",
+                                            "0",
                                             NULL};
+    bool started = false;
 
-    for (int i = 0; i < 20; i++) {
-        if (server_start(&server, db, log_path, arguments))
-            return;
-        usleep(250000);
+    if (*book) {
+        setenv("SHIM_BOOK", book, 1);
+        setenv("LD_PRELOAD", getenv("SHIM"), 1);
+        setenv("ASAN_OPTIONS", "verify_asan_link_order=0", 1);
     }
+    for (int i = 0; i < 20 && !started; i++) {
+        started = server_start(&server, db, log_path, arguments);
+        if (!started)
+            usleep(250000);
+    }
+    unsetenv("LD_PRELOAD");
+    if (started)
+        return;
     fprintf(stderr, "crash: the server does not start again\n");
     exit(1);
 }
@@ -216,6 +235,30 @@ static void repeat(struct board *board)
     }
 }
 
+/* What is over is not read again at the next start. */
+static void end_game(struct board *board)
+{
+    char path[96];
+    json_t *answer = NULL;
+
+    snprintf(path, sizeof path, "/api/games/%s/acts", board->game);
+    if (http_json(server.port, "POST", path, board->token,
+                  "{\"act\":\"resigns\"}", &answer) != 201)
+        stop("it cannot be ended", board, 0);
+    json_decref(answer);
+}
+
+/* What a power cut leaves of the journal. */
+static void cut_power(void)
+{
+    char wal[600], mark[600];
+    const char *const paths[] = {db, wal, mark, NULL};
+
+    snprintf(wal, sizeof wal, "%s-wal", db);
+    snprintf(mark, sizeof mark, "%s-mark", db);
+    sectors += disk_cut(book, paths);
+}
+
 /* End the database as a power cut would, and start it again. */
 static void kill_database(void)
 {
@@ -255,6 +298,8 @@ int main(int argc, char **argv)
     snprintf(log, sizeof log, "%s/server.log", work);
     db = getenv("JOURNAL") ? getenv("JOURNAL") : path;
     log_path = log;
+    if (argc > 2)
+        snprintf(book, sizeof book, "%s/book", work);
     start();
     for (int round = 0; round < rounds; round++) {
         for (int i = 0; i < BOARDS; i++) {
@@ -266,14 +311,20 @@ int main(int argc, char **argv)
             kill_database();
         server_end(&server, SIGKILL);
         hear_the_rest();
+        if (*book)
+            cut_power();
         start();
         for (int i = 0; i < BOARDS; i++) {
             compare(&boards[i]);
             repeat(&boards[i]);
             compare(&boards[i]);
+            end_game(&boards[i]);
         }
     }
     server_end(&server, SIGTERM);
-    printf("%d crashes, %lu acts compared\n", rounds, checked);
-    return checked ? 0 : 1;
+    printf("%d crashes, %lu acts compared", rounds, checked);
+    if (*book)
+        printf(", %lu sectors lost", sectors);
+    putchar('\n');
+    return checked && (sectors || !*book) ? 0 : 1;
 }

@@ -2,7 +2,7 @@
  * test_fault.c - the server is at fault, and nobody's clock pays for it
  *
  * With $JOURNAL a PostgreSQL in $PGFOLDER that this test stops and starts; else
- * a file in the folder $WORK.
+ * a file in the folder $WORK.  $SHIM is a disk that fails and hangs.
  */
 #include "client.h"
 
@@ -16,11 +16,13 @@
 #include <cmocka.h>
 #include <poll.h>
 #include <signal.h>
+#include <sqlite3.h>
 #include <sys/prctl.h>
 #include <sys/resource.h>
 #include <sys/socket.h>
 #include <sys/stat.h>
 #include <sys/un.h>
+#include <sys/wait.h>
 #include <unistd.h>
 
 static struct server server;
@@ -337,13 +339,24 @@ static int count_in_log(const char *words)
     return count;
 }
 
+/* Change what the journal does, behind the back of the server. */
 static void ask_database(const char *statement)
 {
-    char command[1024];
+    if (postgres) {
+        char command[1024];
 
-    snprintf(command, sizeof command, "%s/psql -q '%s' -c \"%s\" >/dev/null",
-             getenv("PGBIN"), db, statement);
-    assert_int_equal(system(command), 0);
+        snprintf(command, sizeof command,
+                 "%s/psql -q '%s' -c \"%s\" >/dev/null", getenv("PGBIN"), db,
+                 statement);
+        assert_int_equal(system(command), 0);
+    } else {
+        sqlite3 *file;
+
+        assert_int_equal(sqlite3_open(db, &file), SQLITE_OK);
+        assert_int_equal(sqlite3_exec(file, statement, NULL, NULL, NULL),
+                         SQLITE_OK);
+        sqlite3_close(file);
+    }
 }
 
 /* A journal that seems well and takes nothing is not tried all the time. */
@@ -353,19 +366,116 @@ static void a_failing_journal_is_left_in_peace(void **state)
     int before;
 
     (void)state;
-    if (!postgres)
-        skip();
+    start("60000"); /* there is a journal */
+    finish(NULL);
+    ask_database(
+        postgres ? "CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql"
+                   " AS 'BEGIN RAISE EXCEPTION ''full''; END'; CREATE TRIGGER"
+                   " refuse BEFORE INSERT ON acts FOR EACH ROW"
+                   " WHEN (NEW.act = 'time passes') EXECUTE FUNCTION refuse()"
+                 : "CREATE TRIGGER refuse BEFORE INSERT ON acts"
+                   " WHEN NEW.act = 'time passes'"
+                   " BEGIN SELECT RAISE(ABORT, 'full'); END");
     start("60000");
     begin(&game, 1);
     before = count_in_log("journal lost");
-    ask_database("CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS"
-                 " 'BEGIN RAISE EXCEPTION ''full''; END'; CREATE TRIGGER"
-                 " refuse BEFORE INSERT ON acts FOR EACH ROW EXECUTE FUNCTION"
-                 " refuse()");
     sleep(5);
     assert_in_range(count_in_log("journal lost") - before, 1, 6);
-    ask_database("DROP TRIGGER refuse ON acts");
     peer_close(&game.peer);
+    finish(NULL);
+    ask_database(postgres ? "DROP TRIGGER refuse ON acts"
+                          : "DROP TRIGGER refuse");
+}
+
+static char wishes[600]; /* the file that tells the disk what to do */
+
+static void let_the_disk(const char *what)
+{
+    FILE *file = fopen(wishes, "w");
+
+    assert_non_null(file);
+    fputs(what, file);
+    fclose(file);
+}
+
+static void start_on_bad_disk(const char *drain)
+{
+    const char *const arguments[] = {"--create-rate", "0",   "--late", "60000",
+                                     "--drain",       drain, NULL};
+
+    let_the_disk("work");
+    setenv("SHIM_SYNC", wishes, 1);
+    setenv("LD_PRELOAD", getenv("SHIM"), 1);
+    setenv("ASAN_OPTIONS", "verify_asan_link_order=0", 1);
+    assert_true(server_start(&server, db, log_path, arguments));
+    unsetenv("LD_PRELOAD");
+}
+
+/* A commit is written, and then the disk does not say whether it has it. */
+static void a_failed_sync_is_not_called_undone(void **state)
+{
+    struct game game;
+    int number = 0;
+
+    (void)state;
+    if (postgres)
+        skip();
+    start_on_bad_disk("10");
+    begin(&game, 60);
+    let_the_disk("fail");
+    assert_int_equal(post_as(&game, game.white, "offers draw", 2000), -504);
+    let_the_disk("work");
+    for (long until = now_ms() + PATIENCE; number <= 0 && now_ms() < until;) {
+        number = post_as(&game, game.white, "offers draw", 2000);
+        usleep(100000);
+    }
+    assert_in_range(number, 3, 5); /* perhaps behind a pause */
+    assert_int_equal(post_as(&game, game.white, "offers draw", 2000), number);
+    peer_close(&game.peer);
+}
+
+/* It waits for a disk that hangs; but only until the second signal. */
+static void a_second_signal_ends_it_at_once(void **state)
+{
+    struct game game;
+    int status;
+
+    (void)state;
+    if (postgres)
+        skip();
+    start_on_bad_disk("3600");
+    begin(&game, 60);
+    let_the_disk("hang");
+    peer_text(&game.peer, "{\"type\":\"act\",\"act\":\"plays e5\"}");
+    usleep(200000);
+    kill(server.pid, SIGTERM);
+    sleep(1);
+    assert_int_equal(waitpid(server.pid, &status, WNOHANG), 0);
+    assert_int_equal(server_end(&server, SIGTERM), 1);
+    server.pid = 0;
+    peer_close(&game.peer);
+    let_the_disk("work");
+}
+
+static void waiting_at_the_end_has_a_limit(void **state)
+{
+    struct game game;
+    long began;
+
+    (void)state;
+    if (postgres)
+        skip();
+    start_on_bad_disk("2");
+    begin(&game, 60);
+    let_the_disk("hang");
+    peer_text(&game.peer, "{\"type\":\"act\",\"act\":\"plays e5\"}");
+    usleep(200000);
+    began = now_ms();
+    assert_int_equal(server_end(&server, SIGTERM), 1);
+    assert_true(now_ms() - began >= 2000);
+    server.pid = 0;
+    peer_close(&game.peer);
+    let_the_disk("work");
 }
 
 int main(int argc, char **argv)
@@ -377,6 +487,9 @@ int main(int argc, char **argv)
         cmocka_unit_test_teardown(what_is_not_known_is_not_called_undone,
                                   finish),
         cmocka_unit_test_teardown(a_failing_journal_is_left_in_peace, finish),
+        cmocka_unit_test_teardown(a_failed_sync_is_not_called_undone, finish),
+        cmocka_unit_test_teardown(a_second_signal_ends_it_at_once, finish),
+        cmocka_unit_test_teardown(waiting_at_the_end_has_a_limit, finish),
     };
     const char *work = getenv("WORK"), *journal = getenv("JOURNAL");
 
@@ -386,6 +499,7 @@ int main(int argc, char **argv)
         cmocka_set_test_filter(argv[1]);
     postgres = getenv("PGFOLDER");
     snprintf(log_path, sizeof log_path, "%s/server.log", work);
+    snprintf(wishes, sizeof wishes, "%s/wishes", work);
     if (journal)
         snprintf(db, sizeof db, "%s", journal);
     else

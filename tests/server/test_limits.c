@@ -294,6 +294,72 @@ static void a_network_is_one_address(void **state)
     end();
 }
 
+static long metric(const char *name)
+{
+    char *text, line[80], *at;
+    long value;
+
+    snprintf(line, sizeof line, "\narbiter_%s ", name);
+    http(server.port, "GET", "/metrics", NULL, NULL, &text);
+    at = strstr(text, line);
+    assert_non_null(at);
+    value = atol(at + strlen(line));
+    free(text);
+    return value;
+}
+
+/* Each of them is slow, none by a megabyte; together they are too much. */
+static void an_address_leaves_only_so_much_unread(void **state)
+{
+    enum { SLOW = 150 };
+    struct peer slow[SLOW], white;
+    long most = 0, bytes;
+    int status, small = 4096;
+    char id[32], token[64];
+    json_t *answer;
+
+    (void)state;
+    begin((const char *const[]){"--rate", "0", "--acts", "60000", NULL});
+    assert_int_equal(http_json(server.port, "POST", "/api/games", NULL,
+                               "{\"start\":\"now\","
+                               "\"spectators\":\"anyone\"}",
+                               &answer),
+                     201);
+    snprintf(id, sizeof id, "%s",
+             json_string_value(json_object_get(answer, "game")));
+    snprintf(token, sizeof token, "%s",
+             json_string_value(
+                 json_object_get(json_object_get(answer, "tokens"), "white")));
+    json_decref(answer);
+    client_from(HOSTILE);
+    for (int i = 0; i < SLOW; i++) {
+        assert_true(peer_open(&slow[i], server.port, NULL, &status));
+        setsockopt(slow[i].fd, SOL_SOCKET, SO_RCVBUF, &small, sizeof small);
+        peer_text(&slow[i], "{\"type\":\"join\",\"game\":\"%s\"}", id);
+        json_decref(peer_wait(&slow[i], "welcome", PATIENCE));
+    }
+    client_from(NULL);
+    assert_true(peer_open(&white, server.port, NULL, &status));
+    peer_text(&white, "{\"type\":\"join\",\"game\":\"%s\",\"token\":\"%s\"}",
+              id, token);
+    for (long until = now_ms() + PATIENCE; metric("connections") > SLOW;) {
+        assert_true(now_ms() < until);
+        for (int i = 0; i < 20; i++) {
+            peer_text(&white, "{\"type\":\"act\",\"act\":\"touches a2\"}");
+            answer = peer_wait(&white, "ruling", PATIENCE);
+            assert_non_null(answer);
+            json_decref(answer);
+        }
+        bytes = metric("answer_bytes_waiting");
+        most = bytes > most ? bytes : most;
+    }
+    assert_in_range(most, 48 << 20, 64 << 20);
+    for (int i = 0; i < SLOW; i++)
+        peer_close(&slow[i]);
+    peer_close(&white);
+    end();
+}
+
 /* A request that a proxy could read in another way (RFC 9112). */
 static void what_can_be_read_in_two_ways_is_refused(void **state)
 {
@@ -354,6 +420,7 @@ int main(int argc, char **argv)
         cmocka_unit_test(an_address_has_only_so_much_work_done),
         cmocka_unit_test(a_trusted_proxy_says_who_asks),
         cmocka_unit_test(a_network_is_one_address),
+        cmocka_unit_test(an_address_leaves_only_so_much_unread),
         cmocka_unit_test(what_can_be_read_in_two_ways_is_refused),
         cmocka_unit_test(names_lie_elsewhere_after_each_start),
     };

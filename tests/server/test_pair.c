@@ -289,6 +289,47 @@ static void one_server_dies(void **state)
     peer_close(&black);
 }
 
+/* The first word of a notice that a server sends. */
+static void name_of(const struct server *server, char name[64])
+{
+    char command[1024], line[1024], *at = NULL;
+    struct game game;
+    FILE *listener;
+
+    snprintf(command, sizeof command,
+             "%s/psql '%s' -c 'LISTEN arbiter' -c 'SELECT pg_sleep(1)' -c ''",
+             getenv("PGBIN"), db);
+    listener = popen(command, "r");
+    assert_non_null(listener);
+    assert_non_null(fgets(line, sizeof line, listener)); /* it listens */
+    create(&game, server->port, "{\"start\":\"now\"}");
+    while (!at && fgets(line, sizeof line, listener))
+        at = strstr(line, "payload \"");
+    assert_non_null(at);
+    assert_int_equal(sscanf(at, "payload \"%63[^ \"]", name), 1);
+    (void)pclose(listener);
+}
+
+/* In containers all of them have the same process number, and a server passes
+   over what it takes for its own notices. */
+static void their_names_are_drawn(void **state)
+{
+    char first[64], second[64], again[64];
+
+    (void)state;
+    name_of(&a, first);
+    name_of(&b, second);
+    assert_string_not_equal(first, second);
+    assert_int_equal(strlen(first), 16);
+    assert_int_equal(strspn(first, "0123456789abcdef"), 16);
+    name_of(&a, again);
+    assert_string_equal(first, again);
+    assert_int_equal(server_end(&a, SIGTERM), 0);
+    assert_true(server_start(&a, db, log_a, arguments));
+    name_of(&a, again);
+    assert_string_not_equal(first, again);
+}
+
 int main(int argc, char **argv)
 {
     const struct CMUnitTest tests[] = {
@@ -296,6 +337,7 @@ int main(int argc, char **argv)
         cmocka_unit_test(they_do_not_get_in_each_others_way),
         cmocka_unit_test(a_flag_falls_once),
         cmocka_unit_test(a_server_follows_only_its_own),
+        cmocka_unit_test(their_names_are_drawn),
         cmocka_unit_test(one_server_dies),
     };
     const char *work = getenv("WORK");
