@@ -21,6 +21,9 @@ _arbiter_words()
     */--lang | */--from)
         "$1" san --languages | sed -n 's/^\([a-z][a-z]\)  .*/\1/p'
         ;;
+    exam/--topic)
+        "$1" exam --list | sed 's|/.*||' | sort -u
+        ;;
     scoresheet/--as)
         printf '%s\n' white black arbiter page
         ;;

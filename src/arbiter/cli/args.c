@@ -166,6 +166,38 @@ enum status args_edition(const struct args *args, const char *text,
                       shown_of(text).text, years);
 }
 
+enum status args_editions(const struct args *args, const char *text,
+                          struct laws_editions *editions)
+{
+    const char *at = text;
+
+    editions->count = 0;
+    if (text && !strcmp(text, "all")) {
+        for (int i = LAWS_EDITIONS - 1; i >= 0; i--)
+            editions->edition[editions->count++] = (enum laws_edition)i;
+        return STATUS_FINE;
+    }
+    while (at && *at) {
+        size_t length = strcspn(at, ", ");
+        enum laws_edition edition;
+        char year[16];
+
+        snprintf(year, sizeof year, "%.*s", (int)length, at);
+        if (args_edition(args, year, &edition))
+            return STATUS_BAD;
+        for (unsigned i = 0; i < editions->count; i++)
+            if (editions->edition[i] == edition)
+                return args_error(args, "--laws names %s twice", year);
+        editions->edition[editions->count++] = edition;
+        at += length;
+        at += strspn(at, ", ");
+    }
+    if (text && !editions->count)
+        return args_error(args, "--laws takes years separated by commas, or "
+                                "all");
+    return STATUS_FINE;
+}
+
 /* Show a text and a caret under one byte of it, or of the part around it. */
 static void show_place(const char *text, size_t where)
 {

@@ -76,6 +76,10 @@ enum status args_number(const struct args *args, const char *what,
                         const char *text, unsigned least, unsigned most,
                         unsigned *number);
 
+/* Read the editions of --laws: years and commas, or all; NULL: none. */
+enum status args_editions(const struct args *args, const char *text,
+                          struct laws_editions *editions);
+
 /* Read the year of an edition of the Laws; NULL leaves it as it is. */
 enum status args_edition(const struct args *args, const char *text,
                          enum laws_edition *edition);

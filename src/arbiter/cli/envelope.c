@@ -6,7 +6,6 @@
 #include "cli/commands.h"
 #include "cli/html.h"
 #include "cli/papers_visit.h"
-#include "diagram/diagram.h"
 
 #include <string.h>
 
@@ -157,23 +156,6 @@ static void print_text(const struct cover *cover, bool unicode)
     printf("\n%s\n", state(cover));
 }
 
-/* The diagram, without the line that only a file of its own begins with. */
-static void print_picture(const struct cover *cover, FILE *out)
-{
-    struct diagram diagram = {.size = 40, .coordinates = true};
-    struct picture picture;
-    const char *svg;
-
-    if (diagram_new(&picture, &cover->envelope->setup, &diagram, DIAGRAM_SVG))
-        return; /* the FEN is there */
-    svg = memchr(picture.data, '\n', picture.length);
-    if (svg)
-        fwrite(svg, 1,
-               picture.length - (size_t)(svg - (const char *)picture.data),
-               out);
-    diagram_free(&picture);
-}
-
 static void print_html(const void *data, FILE *out)
 {
     const struct cover *cover = data;
@@ -186,7 +168,7 @@ static void print_html(const void *data, FILE *out)
         fprintf(out, "<tr><th scope=\"row\">%s</th><td>%s</td><td>",
                 cover->article[i], items[i].what);
         if (i == ITEM_POSITION) {
-            print_picture(cover, out);
+            html_diagram(out, &cover->envelope->setup);
             fputs("<br>", out);
         }
         html_text(out, i == ITEM_POSITION ? cover->fen : cover->text[i]);

@@ -1,6 +1,7 @@
 /* html.c - see html.h */
 #include "cli/html.h"
 
+#include "diagram/diagram.h"
 #include "sys/sys.h"
 
 #include <stdlib.h>
@@ -69,6 +70,23 @@ void html_open(FILE *out, const char *title)
 void html_close(FILE *out)
 {
     fputs("</body>\n</html>\n", out);
+}
+
+/* Without the line that only a file of its own begins with. */
+void html_diagram(FILE *out, const struct laws_setup *setup)
+{
+    struct diagram diagram = {.size = 40, .coordinates = true};
+    struct picture picture;
+    const char *svg;
+
+    if (diagram_new(&picture, setup, &diagram, DIAGRAM_SVG))
+        return;
+    svg = memchr(picture.data, '\n', picture.length);
+    if (svg)
+        fwrite(svg, 1,
+               picture.length - (size_t)(svg - (const char *)picture.data),
+               out);
+    diagram_free(&picture);
 }
 
 enum status html_write(const struct args *args, const char *file,

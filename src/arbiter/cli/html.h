@@ -12,6 +12,9 @@ void html_text(FILE *out, const char *text);
 void html_open(FILE *out, const char *title);
 void html_close(FILE *out);
 
+/* A board as a picture in the page; nothing where it cannot be drawn. */
+void html_diagram(FILE *out, const struct laws_setup *setup);
+
 /* sheet_html.c: a scoresheet, a whole page. */
 void html_sheet(FILE *out, const struct sheet *sheet);
 

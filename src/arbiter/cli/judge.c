@@ -176,39 +176,6 @@ static enum status run_pgn(const struct args *args,
     return status;
 }
 
-/* Read the editions of --laws; none of them: those that the files list. */
-static enum status read_editions(const struct args *args,
-                                 struct laws_editions *editions)
-{
-    const char *text = args->value[LAWS];
-
-    editions->count = 0;
-    if (text && !strcmp(text, "all")) {
-        for (int i = LAWS_EDITIONS - 1; i >= 0; i--)
-            editions->edition[editions->count++] = (enum laws_edition)i;
-        return STATUS_FINE;
-    }
-    while (text && *text) {
-        size_t length = strcspn(text, ", ");
-        enum laws_edition edition;
-        char year[16];
-
-        snprintf(year, sizeof year, "%.*s", (int)length, text);
-        if (args_edition(args, year, &edition))
-            return STATUS_BAD;
-        for (unsigned i = 0; i < editions->count; i++)
-            if (editions->edition[i] == edition)
-                return args_error(args, "--laws names %s twice", year);
-        editions->edition[editions->count++] = edition;
-        text += length;
-        text += strspn(text, ", ");
-    }
-    if (args->value[LAWS] && !editions->count)
-        return args_error(args, "--laws takes years separated by commas, or "
-                                "all");
-    return STATUS_FINE;
-}
-
 /* Count over all files: expectations, or a digest; or print them as JSON. */
 static enum status run_tally(const struct args *args,
                              const struct laws_editions *editions)
@@ -257,7 +224,7 @@ static enum status run(const struct args *args)
             return STATUS_BAD;
     if (value[ARTICLES] && !value[PGN])
         return args_error(args, "--articles goes with --pgn");
-    if (read_editions(args, &chosen))
+    if (args_editions(args, value[LAWS], &chosen))
         return STATUS_BAD;
     if (value[PGN])
         return run_pgn(args, editions);

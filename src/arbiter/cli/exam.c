@@ -1,0 +1,207 @@
+/* exam.c - arbiter exam: questions on the Laws, with their key */
+#include "cli/commands.h"
+#include "cli/exam_paper.h"
+#include "cli/html.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum { SEED, QUESTIONS, TOPIC, LAWS, HTML, CHECK, SEEDS, LIST };
+
+static const struct option options[] = {
+    [SEED] = {"seed", "N", "which paper: the same number, the same paper"},
+    [QUESTIONS] = {"questions", "N", "how many questions, 1 to 200; 30"},
+    [TOPIC] = {"topic", "ID", "only this Article, Appendix or Guidelines"},
+    [LAWS] = {"laws", "YEARS", "only these editions: years and commas, or all"},
+    [HTML] = {"html", "FILE", "as a page to print; -: standard output"},
+    [CHECK] = {"check", NULL, "verify the kinds of situations"},
+    [SEEDS] = {"seeds", "N", "with --check: questions of each kind; 100"},
+    [LIST] = {"list", NULL, "list the kinds of situations by topic"},
+};
+
+#define QUESTIONS_MOST 200
+#define SEED_MOST 1000000000
+
+/* Drop the kinds of other topics, and those that make no sense in any of the
+   editions. */
+static enum status select_kinds(const struct args *args, struct kinds *kinds,
+                                unsigned editions)
+{
+    const char *topic = args->value[TOPIC];
+    static struct exam_kind kind;
+    size_t kept = 0;
+
+    for (size_t i = 0; i < kinds->count; i++) {
+        struct kind_source *source = &kinds->item[i], swapped = *source;
+
+        if (topic &&
+            (strlen(topic) != source->topic.length ||
+             strncmp(topic, source->topic.text, source->topic.length) != 0))
+            continue;
+        if (kinds_read(source, &kind))
+            return STATUS_BAD;
+        if (!(kind.editions & editions))
+            continue;
+        *source = kinds->item[kept];
+        kinds->item[kept++] = swapped;
+    }
+    if (!kept && topic)
+        return args_error(args,
+                          "no kind of situation has the topic \"%s\"; "
+                          "--list shows those there are",
+                          shown_of(topic).text);
+    if (!kept)
+        return args_error(args, "no kind of situation fits these editions");
+    for (size_t i = kept; i < kinds->count; i++) {
+        free(kinds->item[i].path);
+        free(kinds->item[i].bytes);
+    }
+    kinds->count = kept;
+    return STATUS_FINE;
+}
+
+static void shuffle(struct kinds *kinds, uint64_t *chance)
+{
+    for (size_t i = 0; i < kinds->count; i++) {
+        size_t other =
+            i + exam_draw_below(chance, (unsigned)(kinds->count - i));
+        struct kind_source swapped = kinds->item[i];
+
+        kinds->item[i] = kinds->item[other];
+        kinds->item[other] = swapped;
+    }
+}
+
+/* One question of each kind, in any order, then one more of each. */
+static enum status write_paper(const struct args *args, struct kinds *kinds,
+                               unsigned editions, struct paper *paper)
+{
+    struct exam_memory *memory = kinds_memory(args);
+    uint64_t chance = paper->seed;
+    static struct exam_kind kind;
+    struct laws_file_error error;
+
+    if (!memory)
+        return STATUS_BAD;
+    for (unsigned i = 0; i < paper->count; i++) {
+        const struct kind_source *source;
+
+        if (i % kinds->count == 0)
+            shuffle(kinds, &chance);
+        source = &kinds->item[i % kinds->count];
+        if (kinds_read(source, &kind))
+            return STATUS_BAD;
+        if (exam_ask(&kind, exam_draw(&chance), editions, memory,
+                     &paper->question[i], &error)) {
+            fprintf(stderr, "%s:%u: %s\n", source->path, error.line,
+                    error.what);
+            return STATUS_BAD;
+        }
+    }
+    return STATUS_FINE;
+}
+
+static enum status print_paper(const struct args *args, struct kinds *kinds,
+                               unsigned editions)
+{
+    struct paper paper = {.seed = 1, .count = 30};
+    enum status status;
+
+    if ((args->value[SEED] && args_number(args, "the seed", args->value[SEED],
+                                          0, SEED_MOST, &paper.seed)) ||
+        (args->value[QUESTIONS] &&
+         args_number(args, "the number of questions", args->value[QUESTIONS], 1,
+                     QUESTIONS_MOST, &paper.count)))
+        return STATUS_BAD;
+    paper.question = calloc(paper.count, sizeof *paper.question);
+    if (!paper.question)
+        return args_error(args, "not enough memory");
+    status = write_paper(args, kinds, editions, &paper);
+    if (!status && args->value[HTML])
+        status = html_write(args, args->value[HTML], paper_print_html, &paper);
+    else if (!status)
+        paper_print_text(&paper, stdout);
+    free(paper.question);
+    return status;
+}
+
+static enum status list_kinds(const struct kinds *kinds)
+{
+    char topic[EXAM_TOPIC_MAX];
+    static struct exam_kind kind;
+
+    for (size_t i = 0; i < kinds->count; i++) {
+        const struct kind_source *source = &kinds->item[i];
+
+        if (kinds_read(source, &kind))
+            return STATUS_BAD;
+        if (!exam_topic_print(source->topic, topic))
+            snprintf(topic, sizeof topic, "%.*s", (int)source->topic.length,
+                     source->topic.text);
+        printf("%.*s/%.*s\t%s\t%.*s\n", (int)source->topic.length,
+               source->topic.text, (int)source->name.length, source->name.text,
+               topic, (int)kind.title.word.length, kind.title.word.text);
+    }
+    return STATUS_FINE;
+}
+
+static enum status run_with(const struct args *args, struct kinds *kinds,
+                            unsigned editions)
+{
+    unsigned seeds = 100;
+
+    if (args->value[CHECK]) {
+        if (args->value[SEEDS] &&
+            args_number(args, "the number of seeds", args->value[SEEDS], 1,
+                        1000000, &seeds))
+            return STATUS_BAD;
+        return exam_check(args, kinds, seeds, editions);
+    }
+    if (select_kinds(args, kinds, editions))
+        return STATUS_BAD;
+    return args->value[LIST] ? list_kinds(kinds)
+                             : print_paper(args, kinds, editions);
+}
+
+static enum status run(const struct args *args)
+{
+    static const int apart[][2] = {{CHECK, SEED}, {CHECK, QUESTIONS},
+                                   {CHECK, HTML}, {CHECK, TOPIC},
+                                   {CHECK, LIST}, {LIST, HTML}};
+    struct laws_editions chosen;
+    unsigned editions = 0;
+    struct kinds kinds;
+    enum status status;
+
+    for (size_t i = 0; i < sizeof apart / sizeof apart[0]; i++)
+        if (args_either(args, apart[i][0], apart[i][1]))
+            return STATUS_BAD;
+    if (args->value[SEEDS] && !args->value[CHECK])
+        return args_error(args, "--seeds goes with --check");
+    if (args_editions(args, args->value[LAWS], &chosen))
+        return STATUS_BAD;
+    for (unsigned i = 0; i < chosen.count; i++)
+        editions |= 1u << chosen.edition[i];
+    status = kinds_load(args, &kinds);
+    if (!status)
+        status = run_with(args, &kinds,
+                          editions ? editions : (1u << LAWS_EDITIONS) - 1);
+    kinds_release(&kinds);
+    return status;
+}
+
+const struct command command_exam = {
+    .name = "exam",
+    .operands = "[FILE|FOLDER]...",
+    .summary = "Print questions on the Laws, with their key",
+    .about = "Asks what an arbiter must know: the ruling, the result, the "
+             "times on both displays,\n"
+             "the duty, the Article.  The answers are computed.  The kinds of "
+             "situations are those\n"
+             "of the program, or those in the files and folders named.  With "
+             "--check the status\n"
+             "is 1 when one of them is wrong.\n",
+    .options = options,
+    .option_count = sizeof(options) / sizeof(options[0]),
+    .run = run,
+};

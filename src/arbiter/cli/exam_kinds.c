@@ -1,0 +1,185 @@
+/* exam_kinds.c - see exam_kinds.h */
+#include "cli/exam_kinds.h"
+
+#include <errno.h>
+#include <ftw.h>
+#include <stdlib.h>
+#include <string.h>
+
+static struct kind_source *add(struct kinds *kinds)
+{
+    if (kinds->count == kinds->room) {
+        size_t room = kinds->room ? 2 * kinds->room : 64;
+        struct kind_source *item =
+            realloc(kinds->item, room * sizeof *kinds->item);
+
+        if (!item)
+            return NULL;
+        kinds->item = item;
+        kinds->room = room;
+    }
+    kinds->item[kinds->count] = (struct kind_source){0};
+    return &kinds->item[kinds->count++];
+}
+
+void kinds_release(struct kinds *kinds)
+{
+    for (size_t i = 0; i < kinds->count; i++) {
+        free(kinds->item[i].path);
+        free(kinds->item[i].bytes);
+    }
+    free(kinds->item);
+}
+
+/* The whole file, with a NUL behind it; NULL: errno says why. */
+static char *read_file(const char *path, size_t *length)
+{
+    FILE *file = fopen(path, "rb");
+    char *bytes = NULL;
+    size_t room = 0;
+
+    *length = 0;
+    while (file && !ferror(file) && !feof(file)) {
+        char *more = realloc(bytes, room += 16384);
+
+        if (!more)
+            break;
+        bytes = more;
+        *length += fread(bytes + *length, 1, room - *length - 1, file);
+    }
+    if (!file || ferror(file) || !feof(file)) {
+        free(bytes);
+        bytes = NULL;
+    } else {
+        bytes[*length] = '\0';
+    }
+    if (file)
+        fclose(file);
+    return bytes;
+}
+
+/* ".../TOPIC/NAME.kind" */
+static void name_source(struct kind_source *source)
+{
+    char *name = strrchr(source->path, '/');
+    char *topic = name;
+    char *end;
+
+    name = name ? name + 1 : source->path;
+    end = strrchr(name, '.');
+    source->name =
+        (struct word){name, end ? (size_t)(end - name) : strlen(name)};
+    while (topic && topic > source->path && topic[-1] != '/')
+        topic--;
+    if (topic)
+        source->topic = (struct word){topic, (size_t)(name - 1 - topic)};
+}
+
+static enum status add_file(const struct args *args, struct kinds *kinds,
+                            const char *path)
+{
+    struct kind_source *source = add(kinds);
+    size_t length;
+
+    if (source)
+        source->path = strdup(path);
+    if (!source || !source->path)
+        return args_error(args, "not enough memory");
+    source->bytes = read_file(path, &length);
+    if (!source->bytes)
+        return args_error(args, "%s: %s", shown_of(path).text, strerror(errno));
+    source->text = (struct word){source->bytes, length};
+    name_source(source);
+    return STATUS_FINE;
+}
+
+/* nftw() hands no data of ours to its function. */
+static struct {
+    const struct args *args;
+    struct kinds *kinds;
+    enum status status;
+} walk;
+
+static int visit(const char *path, const struct stat *about, int type,
+                 struct FTW *where)
+{
+    const char *end = strrchr(path, '.');
+
+    (void)about;
+    if (type == FTW_F && (where->level == 0 || (end && !strcmp(end, ".kind"))))
+        walk.status = add_file(walk.args, walk.kinds, path);
+    return (int)walk.status;
+}
+
+static int by_path(const void *a, const void *b)
+{
+    return strcmp(((const struct kind_source *)a)->path,
+                  ((const struct kind_source *)b)->path);
+}
+
+static enum status load_own(const struct args *args, struct kinds *kinds)
+{
+    struct word bundle = {exam_kinds, strlen(exam_kinds)};
+    struct exam_entry entry;
+
+    while (exam_bundle_next(&bundle, &entry)) {
+        struct kind_source *source = add(kinds);
+        size_t size = entry.topic.length + entry.name.length + 8;
+
+        if (source)
+            source->path = malloc(size);
+        if (!source || !source->path)
+            return args_error(args, "not enough memory");
+        snprintf(source->path, size, "%.*s/%.*s.kind", (int)entry.topic.length,
+                 entry.topic.text, (int)entry.name.length, entry.name.text);
+        source->topic = entry.topic;
+        source->name = entry.name;
+        source->text = entry.text;
+    }
+    return STATUS_FINE;
+}
+
+enum status kinds_load(const struct args *args, struct kinds *kinds)
+{
+    *kinds = (struct kinds){0};
+    if (!args->count)
+        return load_own(args, kinds);
+    walk.args = args;
+    walk.kinds = kinds;
+    walk.status = STATUS_FINE;
+    for (int i = 0; i < args->count && !walk.status; i++)
+        if (nftw(args->operand[i], visit, 16, FTW_PHYS) && !walk.status)
+            return args_error(args, "%s: %s", shown_of(args->operand[i]).text,
+                              strerror(errno));
+    if (!walk.status && !kinds->count)
+        return args_error(args, "%s: no file there ends in .kind",
+                          shown_of(args->operand[0]).text);
+    if (kinds->count)
+        qsort(kinds->item, kinds->count, sizeof *kinds->item, by_path);
+    return walk.status;
+}
+
+enum status kinds_read(const struct kind_source *source, struct exam_kind *kind)
+{
+    struct laws_file_error error;
+
+    if (!exam_kind_read(kind, source->text.text, source->text.length, &error))
+        return STATUS_FINE;
+    fflush(stdout);
+    fprintf(stderr, "%s:%u:%u: %s\n", source->path, error.line, error.column,
+            error.what);
+    return STATUS_BAD;
+}
+
+struct exam_memory *kinds_memory(const struct args *args)
+{
+    static void *bytes;
+
+    if (!bytes)
+        bytes = malloc(exam_memory_size());
+    if (!bytes) {
+        args_error(args, "not enough memory");
+        return NULL;
+    }
+    return exam_memory_init(bytes, exam_memory_size());
+}

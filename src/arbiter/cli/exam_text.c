@@ -1,0 +1,122 @@
+/* exam_text.c - a paper as plain text (exam_paper.h) */
+#include "cli/board_text.h"
+#include "cli/exam_paper.h"
+
+#include <string.h>
+
+/* Words in lines of at most 78 columns, each after so many blanks; `first`
+   stands in those of the first line. */
+static void put_item(FILE *out, int indent, const char *first,
+                     const char *words)
+{
+    int column = indent;
+
+    fprintf(out, "%-*s", indent, first);
+    while (*words) {
+        int length = (int)strcspn(words, " \n");
+
+        if (column > indent && column + 1 + length > 78) {
+            fprintf(out, "\n%*s", indent, "");
+            column = indent;
+        } else if (column > indent) {
+            putc(' ', out);
+            column++;
+        }
+        fprintf(out, "%.*s", length, words);
+        column += length;
+        words += length;
+        if (*words == '\n') {
+            fprintf(out, "\n%*s", indent, "");
+            column = indent;
+        }
+        words += *words != '\0';
+    }
+    putc('\n', out);
+}
+
+static void put_words(FILE *out, int indent, const char *words)
+{
+    put_item(out, indent, "", words);
+}
+
+static void put_clocks(FILE *out, const struct exam_question *question)
+{
+    char text[2][LAWS_SPAN_MAX];
+
+    laws_span_print(question->shown[LAWS_WHITE], text[0]);
+    laws_span_print(question->shown[LAWS_BLACK], text[1]);
+    fprintf(out, "    Clocks: White %s, Black %s.\n", text[0], text[1]);
+}
+
+static void print_question(FILE *out, unsigned number,
+                           const struct exam_question *question)
+{
+    char after[LAWS_SPAN_MAX], item[16];
+    struct laws_setup setup;
+    struct laws_error error;
+
+    snprintf(item, sizeof item, "%u.", number);
+    putc('\n', out);
+    put_item(out, 4, item, question->conditions);
+    if (*question->scene)
+        put_words(out, 4, question->scene);
+    if (*question->moves) {
+        fputs("    Moves so far:\n", out);
+        put_words(out, 4, question->moves);
+    }
+    if (!laws_fen_parse(question->fen, strlen(question->fen), &setup, &error))
+        board_text_print(out, &setup, true, false, true);
+    if (question->clocks)
+        put_clocks(out, question);
+    fprintf(out, "    %s has the move.\n",
+            question->turn == LAWS_WHITE ? "White" : "Black");
+    for (unsigned i = 0; i < question->acts; i++) {
+        laws_span_print(question->act[i].after, after);
+        fprintf(out, "    +%-6s %s\n", after, question->act[i].text);
+    }
+    put_words(out, 4, question->words);
+    for (unsigned i = 0; i < question->choices; i++) {
+        snprintf(item, sizeof item, "    %c)", 'a' + (int)i);
+        put_item(out, 7, item, question->choice[i].text);
+    }
+}
+
+static void print_key(FILE *out, unsigned number,
+                      const struct exam_question *question)
+{
+    char text[EXAM_WORDS_MAX + 64];
+
+    fprintf(out, "\n%u. %c) %s\n", number, 'a' + (int)question->right,
+            question->choice[question->right].text);
+    fprintf(out, "    [%s]\n", question->title);
+    put_words(out, 4, question->reason);
+    for (unsigned i = 0; i < question->choices; i++) {
+        if (i == question->right)
+            continue;
+        snprintf(text, sizeof text, "not %c) %s", 'a' + (int)i,
+                 question->choice[i].reason);
+        put_words(out, 4, text);
+    }
+    for (unsigned i = 0; i < question->elsewheres; i++) {
+        const struct exam_elsewhere *elsewhere = &question->elsewhere[i];
+
+        snprintf(text, sizeof text, "%s: %s%s",
+                 laws_edition_name(elsewhere->edition),
+                 elsewhere->differs ? "" : "the same. ",
+                 *elsewhere->text ? elsewhere->text : "no such ruling");
+        put_words(out, 4, text);
+    }
+}
+
+void paper_print_text(const void *data, FILE *out)
+{
+    const struct paper *paper = data;
+
+    fprintf(out, "The Laws of Chess: %u questions, seed %u\n", paper->count,
+            paper->seed);
+    for (unsigned i = 0; i < paper->count; i++)
+        print_question(out, i + 1, &paper->question[i]);
+    fputs("\nKey\n", out);
+    for (unsigned i = 0; i < paper->count; i++)
+        print_key(out, i + 1, &paper->question[i]);
+}

@@ -1,0 +1,44 @@
+/* situation.h - a filled transcript, folded under an edition */
+#ifndef EXAM_SITUATION_H
+#define EXAM_SITUATION_H
+
+#include "exam/fill.h"
+
+/* Under which rules it is folded. */
+struct exam_rules {
+    enum laws_edition edition;
+    const char *pace; /* instead of what the transcript says: a line; NULL */
+};
+
+/* What comes of the last act. */
+struct exam_outcome {
+    const struct laws_game *before, *game;
+    const struct laws_act *act;
+    const struct laws_rulings *rulings;
+    laws_ms waited;        /* since the act before                       */
+    laws_ms added[2];      /* by rulings, to these players, in the story */
+    unsigned completed[2]; /* moves in the story                         */
+};
+
+struct exam_memory {
+    void *before, *game; /* EXAM_LINES_MAX moves each */
+    struct laws_mate_workspace *workspace;
+    struct laws_transcript transcript;
+    struct laws_act act;
+    struct laws_rulings rulings;
+};
+
+/*
+ * Fold the lines of a transcript that belongs to the kind.  With a question,
+ * what the story tells is written there.  An error names the kind's line.
+ */
+LAWS_MUST_CHECK enum laws_status
+exam_fold(const struct exam_kind *kind, const char *transcript,
+          const struct exam_rules *rules, struct exam_memory *memory,
+          struct exam_outcome *outcome, struct exam_question *question,
+          struct laws_file_error *error);
+
+/* What a display shows: whole seconds, rounded up. */
+laws_ms exam_shown(const struct laws_game *game, enum laws_color color);
+
+#endif

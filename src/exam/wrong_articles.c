@@ -1,0 +1,64 @@
+/* wrong_articles.c - Articles that stand near the right one in the text */
+#include "exam/answers.h"
+
+#define NEAREST 8
+
+/* Is one of the two a part of the other? */
+static bool is_part(const char *a, const char *b)
+{
+    while (*a && *a == *b) {
+        a++;
+        b++;
+    }
+    return (!*a && strchr(".(", *b)) || (!*b && strchr(".(", *a));
+}
+
+static bool is_cited(const struct exam_outcome *outcome, const char *id)
+{
+    for (unsigned i = 0; i < outcome->rulings->count; i++)
+        if (is_part(id, outcome->rulings->ruling[i].article))
+            return true;
+    return false;
+}
+
+static void add(const struct laws_provision *provision,
+                const struct exam_outcome *outcome,
+                const struct exam_choice *right, struct exam_wrong *wrong)
+{
+    struct exam_choice *choice;
+    struct writer writer;
+
+    if (provision->kind == LAWS_PROVISION_DEFINITION ||
+        strchr(provision->id, '#') || is_part(provision->id, right->text) ||
+        is_cited(outcome, provision->id))
+        return;
+    choice = exam_wrong_add(wrong, right, provision->id);
+    if (!choice)
+        return;
+    writer = laws__writer(choice->reason, sizeof choice->reason);
+    laws__write(&writer, provision->id);
+    laws__write(&writer, " is about something else: ");
+    laws__write(&writer, provision->gist);
+}
+
+void exam_wrong_articles(const struct exam_outcome *outcome,
+                         const struct exam_choice *right,
+                         struct exam_wrong *wrong)
+{
+    enum laws_edition edition = laws_game_regulations(outcome->game)->edition;
+    const struct laws_provision *row =
+                                    laws_provision_find(edition, right->text),
+                                *rows;
+    size_t count, at;
+
+    if (!row)
+        return;
+    rows = laws_provisions(row->edition, &count);
+    at = (size_t)(row - rows);
+    for (size_t far = 1; far < count && wrong->count < NEAREST; far++) {
+        if (at + far < count)
+            add(&rows[at + far], outcome, right, wrong);
+        if (far <= at)
+            add(&rows[at - far], outcome, right, wrong);
+    }
+}

@@ -1,0 +1,83 @@
+# Questions on the Laws: the same for the same seed, and kinds that are checked.
+. tests/cli/lib
+
+# The program's own kinds; a paper and its key.
+run exam --seed 5 --questions 12
+status 0
+out_has "The Laws of Chess: 12 questions, seed 5"
+out_has "12. "
+out_has "Key"
+cp "$dir/out" "$dir/first"
+run exam --seed 5 --questions 12
+is "the same seed, the same paper" cmp -s "$dir/first" "$dir/out"
+run exam --seed 6 --questions 12
+is "another seed, another paper" sh -c '! cmp -s "$1" "$2"' sh "$dir/first" "$dir/out"
+run exam --seed 5 --questions 12 exam/kinds
+is "from files, the same paper" cmp -s "$dir/first" "$dir/out"
+
+# One topic, one edition.
+run exam --topic 9 --laws 1997 --questions 8
+status 0
+is "nothing else is asked" sh -c '! grep -q "Laws of 2017\. \|Laws of 2023\. " "$1"' sh "$dir/out"
+run exam --list
+out_has "9/claim-second-time	Article 9: The drawn game	A claim of repetition"
+
+# A page to print.
+run exam --questions 2 --html "$dir/paper.html"
+status 0
+out ""
+is "two questions and two keys" [ "$(grep -c '<h2>' "$dir/paper.html")" -eq 4 ]
+is "two boards" [ "$(grep -c '<svg' "$dir/paper.html")" -eq 2 ]
+
+# Kinds that are wrong, and where.
+mkdir "$dir/6"
+cat >"$dir/6/bad.kind" <<'END'
+title: A move
+laws: 2023
+vary t: 10..90
+0:00:00 arbiter starts
++{t} white plays e4
+ask: ruling
+choice: It is made.
+=> ? made
+choice: It is not.
+=>! ? made
+END
+run exam --check "$dir/6/bad.kind"
+status 1
+out_has "$dir/6/bad.kind:9: why is this choice wrong?  Write an else: line under it (seed 0, Laws of 2023)"
+out_has "1 kind, 100 seeds each, 1 wrong"
+echo "else: It is." >>"$dir/6/bad.kind"
+run exam --check "$dir/6/bad.kind"
+status 0
+out "1 kind, 100 seeds each, 0 wrong"
+sed -i 's/10\.\.90/10..12/' "$dir/6/bad.kind"
+run exam --check "$dir"
+status 1
+out_has "$dir/6/bad.kind:1: only 3 different questions; let more vary"
+mkdir "$dir/13"
+mv "$dir/6/bad.kind" "$dir/13"
+run exam --check "$dir"
+status 1
+out_has "its folder has to be named by an Article"
+echo "titel: again" >>"$dir/13/bad.kind"
+run exam --check "$dir"
+status 2
+err_has "$dir/13/bad.kind:12:1: unknown word \"titel\""
+
+# Bad usage.
+run exam --topic 14
+status 2
+err_has 'no kind of situation has the topic "14"; --list shows those there are'
+run exam --questions 0
+status 2
+run exam --seeds 9
+status 2
+err "arbiter exam: --seeds goes with --check"
+run exam --check --html x
+status 2
+run exam "$dir/none"
+status 2
+err_has "No such file"
+run exam --laws 1066
+status 2
