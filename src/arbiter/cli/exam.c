@@ -9,13 +9,17 @@
 enum { SEED, QUESTIONS, TOPIC, LAWS, HTML, CHECK, SEEDS, LIST };
 
 static const struct option options[] = {
-    [SEED] = {"seed", "N", "which paper: the same number, the same paper"},
-    [QUESTIONS] = {"questions", "N", "how many questions, 1 to 200; 30"},
-    [TOPIC] = {"topic", "ID", "only this Article, Appendix or Guidelines"},
-    [LAWS] = {"laws", "YEARS", "only these editions: years and commas, or all"},
-    [HTML] = {"html", "FILE", "as a page to print; -: standard output"},
+    [SEED] = {"seed", "N", "choose the paper: same number, same questions"},
+    [QUESTIONS] = {"questions", "N",
+                   "print N questions, 1 to 200 (default: 30)"},
+    [TOPIC] = {"topic", "ID",
+               "ask only about this Article, Appendix, Guidelines"},
+    [LAWS] = {"laws", "YEARS",
+              "ask by these editions: years and commas, or all"},
+    [HTML] = {"html", "FILE", "write a page to print; -: standard output"},
     [CHECK] = {"check", NULL, "verify the kinds of situations"},
-    [SEEDS] = {"seeds", "N", "with --check: questions of each kind; 100"},
+    [SEEDS] = {"seeds", "N",
+               "with --check: ask each kind N times (default: 100)"},
     [LIST] = {"list", NULL, "list the kinds of situations by topic"},
 };
 
@@ -195,12 +199,12 @@ const struct command command_exam = {
     .operands = "[FILE|FOLDER]...",
     .summary = "Print questions on the Laws, with their key",
     .about = "Asks what an arbiter must know: the ruling, the result, the "
-             "times on both displays,\n"
-             "the duty, the Article.  The answers are computed.  The kinds of "
-             "situations are those\n"
-             "of the program, or those in the files and folders named.  With "
-             "--check the status\n"
-             "is 1 when one of them is wrong.\n",
+             "times on both\n"
+             "displays, the duty, the Article.  The answers are computed.  "
+             "The kinds of\n"
+             "situations are those of the program, or those in the files and "
+             "folders named.\n"
+             "With --check the status is 1 when one of them is wrong.\n",
     .options = options,
     .option_count = sizeof(options) / sizeof(options[0]),
     .run = run,
