@@ -3,7 +3,7 @@
  *
  * A fact is what the fold knew when it ruled: how often a position had stood
  * and after which moves, what was touched first, how a proof went.  The caller
- * keeps a copy of the game before the act, and only who asks pays.
+ * keeps a copy of the game before the act, and only callers who ask pay.
  *
  *   laws_game_copy() to `before`;
  *   laws_game_apply() to `after`;
@@ -29,14 +29,17 @@ enum laws_fact_kind {
 
 struct laws_fact {
     enum laws_fact_kind kind;
-    const char *article;    /* that makes it count; NULL: the ruling's own   */
+    const char *article;    /* that makes it count; NULL: the ruling's own.
+                               It lives as long as the games               */
     enum laws_color player; /* whom it is about                              */
     unsigned number;        /* so many there are,                            */
     unsigned needed;        /* so many it takes                              */
     unsigned plies;         /* of the positions that it is about, the last   */
     unsigned ply[LAWS_FACT_PLIES];
-    unsigned squares; /* that were touched, in their order             */
+    unsigned squares; /* that it is about, those touched in their order,
+                         and what stands there                         */
     laws_square square[LAWS_FACT_PLIES];
+    laws_piece piece[LAWS_FACT_PLIES];
     laws_ms span, limit;
     const char *words; /* a reason of Article 3, the kind of a proof    */
     char text[256];    /* a move or a line                              */

@@ -56,13 +56,19 @@ $rook
 $rook
 +1 white claims repetition"
 why 'The position has stood twice: after 2...Rh8 and after 4...Rh8. It takes three.'
-why 'The pieces stood so at the start, too, but the rights to castle were others. (9.2.3.2)'
+why 'The pieces stood so at the start, too, but each player then still had the right to castle with the rook on h1 and the rook on h8. (9.2.3.2)'
 explained "[FEN \"4k2r/8/8/8/8/8/8/4K2R w - - 0 1\"]
 0:00:00 arbiter starts
 $rook
 $rook
 +1 white claims repetition"
-why_not 'the rights to castle were others'
+why_not 'the right to castle'
+explained "[FEN \"4k2r/8/8/8/8/8/8/4K2R w K - 0 1\"]
+0:00:00 arbiter starts
+$rook
+$rook
++1 white claims repetition"
+why 'The pieces stood so at the start, too, but White then still had the right to castle with the rook on h1. (9.2.3.2)'
 king='+1 black plays Kd8
 +1 white plays Kd1
 +1 black plays Ke8
@@ -101,6 +107,28 @@ explained '[FEN "4k3/8/8/8/8/8/8/R3K3 w - - 99 80"]
 +1 white plays Ra2
 +1 black claims fifty'
 why '50 moves by each player without a capture or a pawn move. It takes 50 moves.'
+why_not 'since'
+explained "[FEN \"4k3/8/8/8/8/8/7P/R3K3 w - - 20 80\"]
+0:00:00 arbiter starts
++1 white plays h4
++1 black plays Kd8
++1 white plays Kd1
++1 black plays Ke8
++1 white claims fifty with Ke1"
+why '2 moves by each player since 1.h4 without a capture or a pawn move. It takes 50 moves.'
+explained '[Laws "2023 1988"]
+[TimeControl "40/7200:3600"]
+[FEN "4k3/r7/8/8/8/8/8/RB2K3 w - - 100 80"]
+0:00:00 arbiter starts
++1 white claims fifty'
+is "fifty in one" grep -q '^  \* *50 moves by each player without a capture or a pawn move. It takes 50 moves.$' "$dir/out"
+is "75 in the other" grep -q '^  \* *50 moves by each player without a capture or a pawn move. It takes 75 moves.$' "$dir/out"
+# A move that is not completed does not count (9.3.2).
+explained '[FEN "4k3/8/8/8/8/8/8/R3K3 b - - 99 80"]
+0:00:00 arbiter starts
++1 black makes Kd8
++1 white claims fifty'
+why '49 moves by each player without a capture or a pawn move. It takes 50 moves.'
 explained '[FEN "4k3/8/8/8/8/8/8/Rr2K3 w - - 99 80"]
 0:00:00 arbiter starts
 +1 white claims fifty with Rxb1'
@@ -110,15 +138,15 @@ why 'The intended move Rxb1 is a capture or a pawn move.'
 explained '0:00:00 arbiter starts
 +1 white touches g1
 +1 white claims repetition'
-why 'On this move White touched g1.'
+why 'On this move White touched the knight on g1.'
 explained '0:00:00 arbiter starts
 +1 black claims repetition'
-why 'Black does not have the move.'
+why 'White has the move.'
 explained '[Laws "1997"]
 0:00:00 arbiter starts
 +1 white makes Nf3
 +1 white claims repetition'
-why 'White has already made a move.'
+why 'White has already made Nf3.'
 explained '0:00:00 arbiter starts
 +1 white claims repetition with e2e5'
 why 'The intended move e2e5 is not legal: the pawn moves straight forward one square, two on its first move, and captures diagonally. (3.7.1)'
@@ -127,10 +155,160 @@ why 'The intended move e2e5 is not legal: the pawn moves straight forward one sq
 explained '[FEN "4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1"]
 0:00:00 arbiter starts
 +1 white touches a1 e1'
-why 'On this move White touched a1, then e1.'
+why 'On this move White touched the rook on a1, then the king on e1.'
 explained '0:00:00 arbiter starts
 +1 white touches a1'
 why 'No legal move was possible with what White touched.'
+
+explained '[FEN "4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1"]
+0:00:00 arbiter starts
++1 white touches a1 e1'
+why 'Touched first: the rook on a1, so castling on that side is barred.'
+why 'It binds White until this move is made.'
+why_not 'for the rest of the game'
+explained '[Laws "1988"]
+[FEN "4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1"]
+0:00:00 arbiter starts
++1 white touches h1 e1'
+why 'Touched first: the rook on h1, so castling on that side is barred.'
+why 'It binds White for the rest of the game.'
+explained '[FEN "4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1"]
+0:00:00 arbiter starts
++1 white touches e1 a1'
+why_not 'Touched first'
+
+# A breach that nobody put back: who may claim it, and until when.
+breach='0:00:00 arbiter starts
++1 white touches b1
++1 white plays e4'
+explained "[Arbiter \"present\"]
+$breach"
+why 'It breaks touch-move: White was bound to the knight on b1. (4.3.1)'
+why 'Black may claim that until he has touched a piece in order to move or capture it.'
+explained "[Arbiter \"present\"]
+$breach
++1 black touches e7
++1 black claims touch"
+why 'Black has touched a piece in order to move or capture it since then.'
+explained "[Arbiter \"present\"]
+[Laws \"1997\"]
+[TimeControl \"7200\"]
+$breach"
+why 'Black may claim that until he has deliberately touched a piece.'
+explained "[Arbiter \"present\"]
+[Laws \"1988\"]
+$breach
++1 black brushes e7
++1 black claims touch"
+why 'Black may claim that until he has touched a piece.'
+why 'Black has touched a piece since then.'
+explained '[Arbiter "present"]
+[Laws "1988"]
+[FEN "4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1"]
+0:00:00 arbiter starts
++1 white touches a1 e1
++1 white plays O-O-O'
+why 'Black may claim that at any time.'
+explained '[Arbiter "present"]
+0:00:00 arbiter starts
++1 white touches b1
++1 white plays Nc3'
+why_not 'It breaks touch-move'
+
+# Refused: the condition that failed.
+explained '0:00:00 arbiter starts
++1 black touches e7
++1 white makes e4
++1 white makes d4
++1 white touches d2'
+why 'White has the move.'
+why 'White has already made e4.'
+explained '[Laws "1997 1988"]
+[TimeControl "7200"]
+0:00:00 arbiter starts
++1 white makes e4
++1 black makes e5'
+is "only the press, in one" grep -q '^  \* *White has made e4 and not pressed yet: only the press gives Black the move.$' "$dir/out"
+explained '0:00:00 arbiter starts
++1 white touches e4
++1 white makes e5e6
++1 white promotes Q e7'
+why 'e4 is empty.'
+why 'e5 is empty.'
+explained '[FEN "4k3/8/8/8/8/8/8/4K2R w - - 0 1"]
+[TimeControl "300+3"]
+0:00:00 arbiter starts
++1 white displaces e4
++1 white displaces h1'
+why 'e4 is empty.'
+why_not 'h1 is empty.'
+explained '0:00:00 arbiter starts
++1 white claims repetition with e4
++1 white makes d4'
+why 'e4 has to be made: White intended it with a wrong claim.'
+explained '0:00:00 arbiter starts
++1 white makes e4
++1 white offers draw
++1 black accepts'
+why 'White has made 1 move. It takes 1 move by each.'
+why 'Black has made 0 moves. It takes 1 move by each.'
+explained '[DrawOffers "after 30"]
+0:00:00 arbiter starts
++1 white makes e4
++1 white offers draw'
+why 'White has made 1 move. It takes 30 moves by each.'
+explained '[DrawOffers "forbidden"]
+0:00:00 arbiter starts
++1 white makes e4
++1 white offers draw
++1 arbiter consents
++1 white offers draw'
+why "In this event the players may not agree to a draw without the arbiter's consent."
+is "once" [ "$(grep -c 'without the arbiter' "$dir/out")" -eq 1 ]
+explained '0:00:00 arbiter starts
++10 black claims flag'
+why "White's clock shows 1:30:20."
+why_not "Black's clock shows"
+explained '0:00:00 arbiter starts
++10 arbiter observes flag'
+why "Black's clock shows 1:30:30."
+explained '0:00:00 arbiter starts
++10 white resigns
++1 black plays e5'
+why 'It ended 0-1: resignation. (5.1.2)'
+explained '[Scoresheets "manual"]
+0:00:00 arbiter starts
++1 white plays e4
++1 black plays e5
++1 white plays Nf3'
+why "White's scoresheet holds 0 moves. Both players together have made 2 moves."
+explained '[TimeControl "300"]
+0:00:00 arbiter starts
+'"$shuffle
+$shuffle
+$shuffle"'
++1 white plays a4
++1 black plays a5
++1 white plays b4
++1 black plays b5
++1 white plays c4
++1 black plays c5
++1 white plays d4
++1 black plays d5
++1 arbiter finds setup-wrong'
+why 'White has completed 10 moves. It is too late after 10 moves by each.'
+
+# Illegal, and nobody has ruled on it yet.
+explained '0:00:00 arbiter starts
++1 white makes e2e5'
+why 'White may put it back until the clock is pressed or Black replies.'
+why_not 'It stands once'
+explained '[TimeControl "300"]
+[Arbiter "present"]
+0:00:00 arbiter starts
++1 white plays e2e5'
+why 'It stands once Black has made the next move. (A.5.2)'
+why_not 'White may put it back'
 
 # Can he mate?
 explained '[FEN "4k3/8/8/8/8/8/8/R3K3 w - - 0 1"]
@@ -168,6 +346,81 @@ $shuffle
 $shuffle
 $shuffle"
 why 'The position has stood 5 times: at the start, after 2...Ng8, after 4...Ng8, after 6...Ng8 and after 8...Ng8. It takes five.'
+
+# 1988: a bare king, and a list of endings.
+bare='[Laws "1988"]
+[TimeControl "60"]
+[FEN "4k3/8/8/8/8/8/8/R3K3 w - - 0 1"]
+0:00:00 arbiter starts'
+explained "$bare
+0:01:00 arbiter observes flag"
+why 'Black has only the king left.'
+explained "$bare
++1 white plays Ra2
++1 black resigns"
+why 'White has more than the king left.'
+explained "$bare
++1 white claims fifty"
+why "White's clock shows 0:59."
+why 'Black has only the king left.'
+explained '[Laws "1988"]
+[FEN "4k3/8/8/8/8/8/4p3/4K2B w - - 0 1"]
+0:00:00 arbiter starts
++1 white plays Kxe2'
+why 'These pieces are among the endings that are listed as drawn.'
+why_not 'cannot mate'
+
+# The end on the board, and in the envelope.
+explained '0:00:00 arbiter starts
++1 white plays f3
++1 black plays e5
++1 white plays g4
++1 black plays Qh4'
+why "White's king is attacked by the queen on h4, and no legal move is left."
+explained '[FEN "7k/8/6K1/8/8/8/8/5Q2 w - - 0 1"]
+0:00:00 arbiter starts
++1 white plays Qf7'
+why "Black's king is not attacked, and no legal move is left."
+sealing='[TimeControl "40/7200:3600"]
+0:00:00 arbiter starts
++1 arbiter adjourns'
+for words in '"Nf9":does not have the form of a move' \
+    '"Qd3":fits no legal move' '"N3":does not have the form of a move'; do
+    explained "$sealing
++1 white seals ${words%%:*}
++1 white pauses
++60 arbiter resumes
++1 arbiter opens"
+    why "What White sealed ${words#*:}."
+done
+is "and can the other mate" grep -q '^      Black can still mate: ' "$dir/out"
+
+# What a claim in a quickplay finish lacks.
+quick='[QuickplayFinish "yes"]
+[TimeControl "40/7200:3600"]
+0:00:00 arbiter starts'
+explained "$quick
++1 white claims normal-means"
+why "It is not White's last period: more time is to come."
+quick='[QuickplayFinish "yes"]
+[TimeControl "3600"]
+0:00:00 arbiter starts'
+explained "$quick
++1 white claims normal-means
+0:58:00 white claims normal-means"
+why "White's clock shows 59:59. It takes less than 2:00."
+why "White's clock shows 2:00. It takes less than 2:00."
+explained "$quick
+0:58:01 white plays e4
++1 white claims normal-means"
+why 'Black has the move.'
+
+# What a wrong claim cost by halves.
+explained '[Laws "1997"]
+[TimeControl "240"]
+0:00:00 arbiter starts
++1:00 white claims repetition'
+why 'It is half of the 3:00 that White had left, and three minutes at most.'
 
 # Counting.
 explained '0:00:00 arbiter starts

@@ -3,6 +3,7 @@
 #include "cli/judge_pgn.h"
 #include "cli/judge_print.h"
 #include "cli/transcripts.h"
+#include "laws/notation.h"
 #include "sys/text.h"
 
 #include <inttypes.h>
@@ -66,6 +67,16 @@ static void put_fact(struct text *text, const struct transcript_fact *told,
         put_open(text, "plies", '[');
         for (unsigned i = 0; i < fact->plies; i++)
             put_number(text, NULL, fact->ply[i]);
+        put_close(text, ']');
+    }
+    if (fact->squares) {
+        put_open(text, "squares", '[');
+        for (unsigned i = 0; i < fact->squares; i++) {
+            char square[3];
+
+            laws_square_print(fact->square[i], square);
+            put_string(text, NULL, square);
+        }
         put_close(text, ']');
     }
     put_string(text, "sentence", told->text);

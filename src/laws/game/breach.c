@@ -40,13 +40,13 @@ void laws__answer(struct laws_game *game, enum laws_color by,
 
 /* The breach that a claimant, or (LAWS_NOBODY) the arbiter, points out: the
    earliest that was not ruled on; NULL: there is none. */
-static struct laws__breach *find_breach(struct laws_game *game,
-                                        enum laws_color claimant)
+const struct laws__breach *laws__find_breach(const struct laws_game *game,
+                                             enum laws_color claimant)
 {
-    struct laws__breach *found = NULL;
+    const struct laws__breach *found = NULL;
 
     for (unsigned by = LAWS_WHITE; by <= LAWS_BLACK; by++) {
-        struct laws__breach *breach = &game->breach[by];
+        const struct laws__breach *breach = &game->breach[by];
 
         if (breach->is && by != claimant &&
             (!found || breach->ply < found->ply))
@@ -71,41 +71,49 @@ static void put_back(struct laws__fold *fold, enum laws_color by,
 
 /* Does 4.8 speak of this breach?  1997, 4.6, names 4.3 and 4.4; 1988, 7.4,
    names 7.2 alone. */
-static bool is_forfeitable(const struct laws__fold *fold, enum laws_rule rule)
+static bool is_forfeitable(enum laws_edition edition, enum laws_rule rule)
 {
     if (rule == LAWS_RULE_TOUCH_CASTLE || rule == LAWS_RULE_ROOK_FIRST ||
         rule == LAWS_RULE_KING_TOUCHED || rule == LAWS_RULE_KING_RELEASED)
-        return laws__parameter(fold->edition,
-                               LAWS_PARAMETER_TOUCH_CLAIM_CASTLING);
+        return laws__parameter(edition, LAWS_PARAMETER_TOUCH_CLAIM_CASTLING);
     if (rule == LAWS_RULE_CASTLE_RELEASED || rule == LAWS_RULE_PAWN_RELEASED ||
         rule == LAWS_RULE_PROMOTION_FINAL || rule == LAWS_RULE_MUST_PROMOTE)
-        return laws__parameter(fold->edition,
-                               LAWS_PARAMETER_TOUCH_CLAIM_RELEASED);
+        return laws__parameter(edition, LAWS_PARAMETER_TOUCH_CLAIM_RELEASED);
     return true;
 }
 
-/* 4.8: which touch of his own ends the claimant's right.  1997, 4.6, says
-   deliberately, which adjusting is: 4.3 has to except it. */
+/* 4.8: which touch of his own ends the claimant's right; CONTACT_NONE: none
+   does.  1997, 4.6, says deliberately, which adjusting is: 4.3 has to except
+   it. */
+enum laws__contact laws__ends_touch_claim(enum laws_edition edition,
+                                          enum laws_rule rule)
+{
+    if (!is_forfeitable(edition, rule))
+        return CONTACT_NONE;
+    switch (laws__parameter(edition, LAWS_PARAMETER_TOUCH_CLAIM_ENDS)) {
+    case LAWS_VALUE_ANY_TOUCH:
+        return CONTACT_ACCIDENT;
+    case LAWS_VALUE_DELIBERATE:
+        return CONTACT_ADJUSTS;
+    default: /* LAWS_VALUE_TOUCHED */
+        return CONTACT_INTENDS;
+    }
+}
+
 static bool is_too_late(const struct laws__fold *fold,
                         const struct laws__breach *breach)
 {
-    if (!is_forfeitable(fold, breach->broken.rule))
-        return false;
-    switch (laws__parameter(fold->edition, LAWS_PARAMETER_TOUCH_CLAIM_ENDS)) {
-    case LAWS_VALUE_ANY_TOUCH:
-        return breach->answer >= CONTACT_ACCIDENT;
-    case LAWS_VALUE_DELIBERATE:
-        return breach->answer >= CONTACT_ADJUSTS;
-    default: /* LAWS_VALUE_TOUCHED */
-        return breach->answer >= CONTACT_INTENDS;
-    }
+    enum laws__contact end =
+        laws__ends_touch_claim(fold->edition, breach->broken.rule);
+
+    return end != CONTACT_NONE && breach->answer >= end;
 }
 
 /* 4.8: a breach of touch-move that was not ruled on when it was made. */
 static void establish(struct laws__fold *fold, enum laws_color claimant)
 {
     struct laws_game *game = fold->game;
-    struct laws__breach *breach = find_breach(game, claimant);
+    const struct laws__breach *breach = laws__find_breach(game, claimant);
 
     if (!breach) {
         laws__refuse(fold, LAWS_RULE_NONE, LAWS_REFUSED_NO_CLAIM);

@@ -21,7 +21,7 @@ static const struct grounds fifty = {
     LAWS_RULE_CLAIM_TOUCHED_FIFTY, LAWS_END_FIFTY_MOVES};
 
 /* Does he not have the move, or has he put it into an envelope? */
-static bool lacks_move(const struct laws_game *game, enum laws_color by)
+bool laws__lacks_move(const struct laws_game *game, enum laws_color by)
 {
     return game->has_move != by || laws__has_sealed(game, by);
 }
@@ -38,7 +38,7 @@ static enum laws_rule barred_by(const struct laws__fold *fold,
 
     if (by_moving && has_made)
         return grounds->touched;
-    if (lacks_move(game, by))
+    if (laws__lacks_move(game, by))
         return parameter(fold, LAWS_PARAMETER_CLAIM_WITHOUT_MOVE,
                          LAWS_VALUE_REFUSED)
                    ? grounds->turn
@@ -53,7 +53,7 @@ enum laws_status laws__read_claim(struct laws__fold *fold)
     const struct laws_act *act = fold->act;
 
     if (!act->move || barred_by(fold, &repetition) != LAWS_RULE_NONE ||
-        lacks_move(game, act->by))
+        laws__lacks_move(game, act->by))
         return LAWS_OK;
     if (game->plies == game->capacity)
         return LAWS_FULL;
@@ -167,12 +167,16 @@ static void play_intended(struct laws__fold *fold, struct laws_move move)
 
 /* 9.2: has the position appeared for the third time, or will it by the
    intended move? */
-static bool has_threefold(struct laws_game *game,
+static bool has_threefold(const struct laws_game *game,
                           const struct laws_move *intended)
 {
-    if (intended)
-        laws__foresee(game, *intended);
-    return laws__repetitions(game, game->plies + (intended != NULL)) >= 3;
+    struct laws__past next;
+
+    if (!intended)
+        return laws__repetitions(game, &game->past[game->plies], game->plies) >=
+               3;
+    laws__foresee(game, *intended, &next);
+    return laws__repetitions(game, &next, game->plies + 1) >= 3;
 }
 
 /* A move is not completed while its player may still press for it. */
@@ -183,24 +187,34 @@ static unsigned count_uncompleted(const struct laws_game *game)
 }
 
 /* 9.3.1 counts moves made and the intended one, 9.3.2 those completed. */
-static bool has_fifty(const struct laws__fold *fold,
+struct laws__quiet laws__quiet(const struct laws_game *game,
+                               const struct laws_move *intended)
+{
+    const struct laws_position *position = board(game);
+    struct laws__quiet quiet = {.number = position->halfmoves, .needed = 100};
+    unsigned pending = count_uncompleted(game);
+
+    if (parameter_of(game, LAWS_PARAMETER_FIFTY_LONGER, LAWS_VALUE_YES) &&
+        laws__is_longer_ending(position))
+        quiet.needed = 150;
+    if (intended &&
+        parameter_of(game, LAWS_PARAMETER_FIFTY_INTENDED, LAWS_VALUE_YES)) {
+        quiet.broken = intended->piece == LAWS_PAWN ||
+                       laws__captured(position, *intended) != LAWS_NO_SQUARE;
+        quiet.number++;
+    } else if (parameter_of(game, LAWS_PARAMETER_FIFTY_COMPLETED,
+                            LAWS_VALUE_YES)) {
+        quiet.number -= pending < quiet.number ? pending : quiet.number;
+    }
+    return quiet;
+}
+
+static bool has_fifty(const struct laws_game *game,
                       const struct laws_move *intended)
 {
-    const struct laws_game *game = fold->game;
-    const struct laws_position *position = board(game);
-    unsigned needed = 100;
+    struct laws__quiet quiet = laws__quiet(game, intended);
 
-    if (parameter(fold, LAWS_PARAMETER_FIFTY_LONGER, LAWS_VALUE_YES) &&
-        laws__is_longer_ending(position))
-        needed = 150;
-    if (intended &&
-        parameter(fold, LAWS_PARAMETER_FIFTY_INTENDED, LAWS_VALUE_YES))
-        return intended->piece != LAWS_PAWN &&
-               laws__captured(position, *intended) == LAWS_NO_SQUARE &&
-               position->halfmoves + 1u >= needed;
-    if (parameter(fold, LAWS_PARAMETER_FIFTY_COMPLETED, LAWS_VALUE_YES))
-        needed += count_uncompleted(game);
-    return position->halfmoves >= needed;
+    return !quiet.broken && quiet.number >= quiet.needed;
 }
 
 /* 9.5.1, 9.5.2: the clocks stop, and the game is drawn. */
@@ -229,7 +243,8 @@ static void claim(struct laws__fold *fold, const struct grounds *grounds)
         laws__say(fold, LAWS_VERDICT_CLAIM_BARRED, bar);
         return;
     }
-    if (lacks_move(game, fold->act->by)) { /* the clock that runs, runs on */
+    if (laws__lacks_move(game,
+                         fold->act->by)) { /* the clock that runs, runs on */
         be_wrong(fold, NULL, LAWS_LEGAL);
         return;
     }
@@ -240,7 +255,7 @@ static void claim(struct laws__fold *fold, const struct grounds *grounds)
     if (intended && !game->due.is) /* else it is written already */
         laws__record(game, fold->act->by);
     if (reason == LAWS_LEGAL &&
-        (grounds == &fifty ? has_fifty(fold, intended)
+        (grounds == &fifty ? has_fifty(game, intended)
                            : has_threefold(game, intended))) {
         be_correct(fold, grounds, intended);
         return;

@@ -21,14 +21,13 @@ static bool is_dead(const struct laws__fold *fold)
     return laws__is_dead(fold->game);
 }
 
-/* How often the position after `ply` has appeared, that time included (9.2.3).
-   The key finds, the position decides; before the last capture or pawn move it
-   cannot have been, and a press that nobody noticed is no move. */
-unsigned laws__repetitions(const struct laws_game *game, unsigned ply)
+/* The last ply before `ply` after which the board was as it is `now`, with the
+   same player to move (9.2.3); NEVER: there is none.  The key finds, the
+   position decides; before the last capture or pawn move it cannot have been,
+   and a press that nobody noticed is no move. */
+unsigned laws__stood_before(const struct laws_game *game,
+                            const struct laws__past *now, unsigned ply)
 {
-    const struct laws__past *now = &game->past[ply];
-    unsigned count = 1;
-
     for (unsigned i = ply; i >= 2; i -= 2) {
         const struct laws__past *then = &game->past[i - 2];
 
@@ -36,8 +35,20 @@ unsigned laws__repetitions(const struct laws_game *game, unsigned ply)
             break;
         if (then->position.key == now->position.key &&
             laws_position_is_same(&then->position, &now->position))
-            count++;
+            return i - 2;
     }
+    return NEVER;
+}
+
+/* How often the board has been as it is `now`, after `ply`, that time
+   included. */
+unsigned laws__repetitions(const struct laws_game *game,
+                           const struct laws__past *now, unsigned ply)
+{
+    unsigned count = 0;
+
+    for (; ply != NEVER; ply = laws__stood_before(game, now, ply))
+        count++;
     return count;
 }
 
@@ -196,7 +207,8 @@ bool laws__end_by_move(struct laws__fold *fold, enum laws_color by)
             complete_by_end(fold, by);
         laws__end(fold, LAWS_RULE_DEAD_POSITION, LAWS_RESULT_DRAW,
                   LAWS_END_DEAD_POSITION);
-    } else if (automatic && laws__repetitions(game, game->plies) >= 5) {
+    } else if (automatic && laws__repetitions(game, &game->past[game->plies],
+                                              game->plies) >= 5) {
         complete_by_end(fold, by);
         laws__end(fold, LAWS_RULE_FIVEFOLD, LAWS_RESULT_DRAW,
                   LAWS_END_FIVEFOLD);

@@ -20,13 +20,15 @@ const char *laws_fact_word(const struct laws_fact *fact)
 
 struct telling {
     struct writer writer;
-    const struct laws_game *game;
+    const struct laws_explained *explained;
     const struct laws_fact *fact;
 };
 
 static void write_player(struct writer *writer, enum laws_color color)
 {
-    laws__write(writer, color == LAWS_WHITE ? "White" : "Black");
+    static const char *const names[] = {"White", "Black", "each player"};
+
+    laws__write(writer, names[color]);
 }
 
 static void tell_player(struct telling *telling)
@@ -100,23 +102,28 @@ static void tell_needed_nth(struct telling *telling)
     write_nth(&telling->writer, telling->fact->needed);
 }
 
-/* "at the start", "after 3...Ng8": moves are counted from the start, whoever
-   began. */
-static void write_ply(struct telling *telling, unsigned ply)
+/* "3...Ng8": moves are counted from the start, whoever began. */
+static void write_move(struct telling *telling, unsigned ply)
 {
-    const struct laws_game *game = telling->game;
-    unsigned first = game->past[0].position.turn == LAWS_BLACK;
+    const struct laws_game *before = telling->explained->before;
+    unsigned first = before->past[0].position.turn == LAWS_BLACK;
     char move[LAWS_MOVE_TEXT_MAX];
 
+    laws_game_move_print(
+        ply <= before->plies ? before : telling->explained->after, ply, move);
+    laws__write_number(&telling->writer, (ply - 1 + first) / 2 + 1, 1);
+    laws__write(&telling->writer, (ply - 1 + first) % 2 ? "..." : ".");
+    laws__write(&telling->writer, move);
+}
+
+static void write_ply(struct telling *telling, unsigned ply)
+{
     if (ply == 0) {
         laws__write(&telling->writer, "at the start");
         return;
     }
-    laws_game_move_print(game, ply, move);
     laws__write(&telling->writer, "after ");
-    laws__write_number(&telling->writer, (ply - 1 + first) / 2 + 1, 1);
-    laws__write(&telling->writer, (ply - 1 + first) % 2 ? "..." : ".");
-    laws__write(&telling->writer, move);
+    write_move(telling, ply);
 }
 
 static void write_comma(struct writer *writer, unsigned at, unsigned count)
@@ -133,13 +140,44 @@ static void tell_plies(struct telling *telling)
     }
 }
 
-static void tell_squares(struct telling *telling)
+/* " since 31.h4"; nothing where that is not known. */
+static void tell_since(struct telling *telling)
 {
+    if (!telling->fact->plies)
+        return;
+    laws__write(&telling->writer, " since ");
+    if (telling->fact->ply[0])
+        write_move(telling, telling->fact->ply[0]);
+    else
+        laws__write(&telling->writer, "the start");
+}
+
+/* "the rook on a1" */
+static void write_piece(struct telling *telling, unsigned nth)
+{
+    static const char *const names[] = {"piece", "pawn",  "knight", "bishop",
+                                        "rook",  "queen", "king"};
     const struct laws_fact *fact = telling->fact;
 
-    for (unsigned i = 0; i < fact->squares; i++) {
+    laws__write(&telling->writer, "the ");
+    laws__write(&telling->writer, names[laws_piece_kind(fact->piece[nth])]);
+    laws__write(&telling->writer, " on ");
+    laws__write_square(&telling->writer, fact->square[nth]);
+}
+
+static void tell_pieces(struct telling *telling)
+{
+    for (unsigned i = 0; i < telling->fact->squares; i++) {
+        write_comma(&telling->writer, i, telling->fact->squares);
+        write_piece(telling, i);
+    }
+}
+
+static void tell_touched(struct telling *telling)
+{
+    for (unsigned i = 0; i < telling->fact->squares; i++) {
         laws__write(&telling->writer, i ? ", then " : "");
-        laws__write_square(&telling->writer, fact->square[i]);
+        write_piece(telling, i);
     }
 }
 
@@ -173,7 +211,8 @@ static const struct {
     {"times", tell_times},   {"needed", tell_needed},
     {"count", tell_count},   {"needed-count", tell_needed_count},
     {"nth", tell_nth},       {"needed-nth", tell_needed_nth},
-    {"plies", tell_plies},   {"squares", tell_squares},
+    {"plies", tell_plies},   {"since", tell_since},
+    {"pieces", tell_pieces}, {"touched", tell_touched},
     {"span", tell_span},     {"limit", tell_limit},
     {"words", tell_words},   {"text", tell_text},
 };
@@ -195,12 +234,10 @@ size_t laws_fact_print(const struct laws_explained *explained,
                        const struct laws_fact *fact,
                        char text[LAWS_FACT_TEXT_MAX])
 {
-    struct telling telling = {laws__writer(text, LAWS_FACT_TEXT_MAX),
-                              explained->before, fact};
+    struct telling telling = {laws__writer(text, LAWS_FACT_TEXT_MAX), explained,
+                              fact};
     const char *at = forms[fact->kind].sentence;
 
-    if (fact->kind == LAWS_FACT_STOOD && explained->after->over)
-        telling.game = explained->after; /* the last move is among them */
     while (*at) {
         const char *brace = at + strcspn(at, "{");
 

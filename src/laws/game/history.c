@@ -12,17 +12,15 @@ void laws__set_board(struct laws__past *past, const struct laws_setup *setup)
 }
 
 /* The next ply, with the board as it is now. */
-static struct laws__past *prepare(struct laws_game *game, struct laws_move move)
+static void prepare(const struct laws_game *game, struct laws_move move,
+                    struct laws__past *next)
 {
-    struct laws__past *next = &game->past[game->plies + 1];
-
     *next = game->past[game->plies];
     memcpy(next->completed, game->clock.completed, sizeof next->completed);
     if (move.from != LAWS_NO_SQUARE)
         next->moves++;
     next->move = move;
     next->alive = false; /* until it is proved of this position */
-    return next;
 }
 
 /* The prepared ply is what the game has come to. */
@@ -34,11 +32,12 @@ static void advance(struct laws_game *game)
 }
 
 /* The board after a legal move that is not made: as if it were the next ply. */
-void laws__foresee(struct laws_game *game, struct laws_move move)
+void laws__foresee(const struct laws_game *game, struct laws_move move,
+                   struct laws__past *next)
 {
-    struct laws__past *next = prepare(game, move);
     struct laws_setup setup;
 
+    prepare(game, move, next);
     if (next->is_position) {
         laws_position_play(&next->position, move);
         return;
@@ -50,7 +49,7 @@ void laws__foresee(struct laws_game *game, struct laws_move move)
 
 void laws__append(struct laws_game *game, struct laws_move move)
 {
-    laws__foresee(game, move);
+    laws__foresee(game, move, &game->past[game->plies + 1]);
     advance(game);
 }
 
@@ -60,10 +59,11 @@ void laws__append(struct laws_game *game, struct laws_move move)
 void laws__append_illegal(struct laws_game *game, struct laws_move move,
                           laws_square gone)
 {
-    struct laws__past *next = prepare(game, move);
+    struct laws__past *next = &game->past[game->plies + 1];
     bool takes = gone != LAWS_NO_SQUARE && gone != move.from;
     struct laws_setup setup;
 
+    prepare(game, move, next);
     laws_position_to_setup(&next->position, &setup);
     if (takes)
         setup.on[gone] = LAWS_NO_PIECE;
@@ -77,10 +77,10 @@ void laws__append_illegal(struct laws_game *game, struct laws_move move,
 /* The move passes though nothing was moved: an unnoticed empty press. */
 void laws__append_pass(struct laws_game *game)
 {
-    struct laws__past *next =
-        prepare(game, (struct laws_move){.from = LAWS_NO_SQUARE});
+    struct laws__past *next = &game->past[game->plies + 1];
     struct laws_setup setup;
 
+    prepare(game, (struct laws_move){.from = LAWS_NO_SQUARE}, next);
     laws_position_to_setup(&next->position, &setup);
     setup.turn = laws_opponent(setup.turn);
     setup.en_passant = LAWS_NO_SQUARE;

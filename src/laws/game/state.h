@@ -273,6 +273,12 @@ struct laws_game {
     struct laws__past past[];
 };
 
+/* What counts for fifty moves (9.3), in moves of either player. */
+struct laws__quiet {
+    bool broken; /* the intended move is a capture or moves a pawn */
+    unsigned number, needed;
+};
+
 /* What the words of an act name. */
 struct laws__reading {
     struct laws_move move;
@@ -377,7 +383,11 @@ bool laws__is_dead(struct laws_game *game);
 
 /* end.c */
 bool laws__is_bare_king(const struct laws_game *game, enum laws_color color);
-unsigned laws__repetitions(const struct laws_game *game, unsigned ply);
+#define NEVER ((unsigned)-1)
+unsigned laws__stood_before(const struct laws_game *game,
+                            const struct laws__past *now, unsigned ply);
+unsigned laws__repetitions(const struct laws_game *game,
+                           const struct laws__past *now, unsigned ply);
 void laws__end(struct laws__fold *fold, enum laws_rule rule,
                enum laws_result result, enum laws_end end);
 void laws__end_lost(struct laws__fold *fold, enum laws_rule rule,
@@ -421,6 +431,10 @@ void laws__hold_breach(struct laws_game *game, enum laws_color by,
                        struct laws__broken broken);
 void laws__answer(struct laws_game *game, enum laws_color by,
                   enum laws__contact contact);
+const struct laws__breach *laws__find_breach(const struct laws_game *game,
+                                             enum laws_color claimant);
+enum laws__contact laws__ends_touch_claim(enum laws_edition edition,
+                                          enum laws_rule rule);
 
 /* move_text.c */
 enum laws_status laws__read_move(const struct laws_game *game,
@@ -433,7 +447,8 @@ void laws__write_given(const struct laws_act *act,
 
 /* history.c */
 void laws__set_board(struct laws__past *past, const struct laws_setup *setup);
-void laws__foresee(struct laws_game *game, struct laws_move move);
+void laws__foresee(const struct laws_game *game, struct laws_move move,
+                   struct laws__past *next);
 void laws__append(struct laws_game *game, struct laws_move move);
 void laws__append_illegal(struct laws_game *game, struct laws_move move,
                           laws_square gone);
@@ -524,6 +539,11 @@ unsigned laws__moves_made(const struct laws_game *game, enum laws_color color);
 void laws__decline(struct laws__fold *fold, enum laws_color by);
 bool laws__offers_are_barred(const struct laws_game *game);
 void laws__offer_by_claim(struct laws__fold *fold, enum laws_color by);
+
+/* claim.c */
+struct laws__quiet laws__quiet(const struct laws_game *game,
+                               const struct laws_move *intended);
+bool laws__lacks_move(const struct laws_game *game, enum laws_color by);
 
 /* clockwork.c */
 void laws__flags_until(struct laws__fold *fold, laws_ms now);
