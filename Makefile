@@ -44,6 +44,10 @@ builds: $(foreach preset,$(presets),$(call configure_tests,$(preset)))
 	    echo "Building $$preset"; $(call build,$$preset); done
 	@echo 'subdirs($(presets))' > build/CTestTestfile.cmake
 
+npm: tests  ## pack liblaws for npm: build/liblaws-VERSION.tgz
+	cd build/release/packages/js/liblaws && \
+	    npm pack --silent --pack-destination $(CURDIR)/build
+
 bench: setup-bench $(call configure,release)  ## measure, beside other programs
 	$(call build,release) --target arbiter bench
 	bench/run build/release
@@ -115,7 +119,7 @@ build/%/CTestTestfile.cmake: CMakePresets.json tools/setup
 	    -DCMAKE_COMPILE_WARNING_AS_ERROR=ON
 	@touch $@
 
-.PHONY: all run tests check check-long check-fresh builds bench bench-server \
+.PHONY: all run tests check check-long check-fresh builds npm bench bench-server \
     bench-page mutants asan fuzz screenshots format tidy docs install clean help
 
 # One thing after the other: ninja and ctest share out the work themselves.

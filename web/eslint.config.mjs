@@ -41,7 +41,21 @@ export default ts.config(
         },
     },
     {
-        files: ['web/*.mjs', 'tests/page/*.mjs', 'tests/web/*.mjs'],
+        files: ['packages/js/src/*.ts'],
+        extends: [ts.configs.strictTypeChecked, ts.configs.stylisticTypeChecked],
+        languageOptions: {
+            parserOptions: {
+                project: '../packages/js/tsconfig.json',
+                tsconfigRootDir: dirname(fileURLToPath(import.meta.url)),
+            },
+        },
+        rules: {
+            '@typescript-eslint/consistent-type-definitions': ['error', 'type'],
+            '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true }],
+        },
+    },
+    {
+        files: ['web/*.mjs', 'packages/js/*.mjs', 'tests/{js,page,web}/*.mjs'],
         extends: [ts.configs.recommended, ts.configs.stylistic],
         rules: { '@typescript-eslint/no-empty-function': 'off' },
     },

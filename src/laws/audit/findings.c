@@ -30,7 +30,7 @@ static void begin_finding(struct laws_finding *finding,
 {
     finding->kind = kind;
     finding->ply = ply;
-    strcpy(finding->article, "-");
+    memcpy(finding->article, "-", 2);
     finding->details[0] = '\0';
 }
 

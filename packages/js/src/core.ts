@@ -1,0 +1,222 @@
+/// <reference lib="esnext.disposable" preserve="true" />
+// core.ts - the library itself: its instance, its memory, text in and out
+//
+// Memory is handed out here in pieces of powers of two.  Whatever owns a piece
+// gives it back by `free`; a FinalizationRegistry does it for those who forget.
+
+/** What the C in wasm/ exports. */
+export type C = {
+    memory: WebAssembly.Memory
+    __heap_base: WebAssembly.Global
+    in_at(): number
+    out_at(): number
+    position_size(): number
+    position_start(at: number): void
+    position_set(at: number, length: number): number
+    position_chess960(at: number, number: number): number
+    position_fen(at: number): number
+    position_moves(at: number, chess960: number): number
+    position_sans(at: number): number
+    position_count(at: number): number
+    position_find(at: number, length: number, language: number, chess960: number): number
+    position_play(at: number, length: number, language: number, chess960: number): number
+    position_judge(at: number, length: number, edition: number): number
+    position_ending(at: number): number
+    position_checkers(at: number): number
+    position_attackers(at: number, square: number, by: number): number
+    position_from(at: number, square: number): number
+    position_on(at: number, square: number): number
+    position_turn(at: number): number
+    position_number(at: number): number
+    position_halfmoves(at: number): number
+    position_key(at: number): bigint
+    position_same(a: number, b: number): number
+    position_perft(at: number, depth: number): number
+    notation_write(at: number, length: number, form: number, how: number, language: number): number
+    notation_hear(at: number, length: number, speech: number): number
+    notation_feel(at: number, length: number): number
+    notation_language(nth: number): number
+    mate_possible(at: number, side: number, work: number, size: number, budget: number): number
+    mate_words(argument: number): number
+    edition_name(nth: number): number
+    edition_find(length: number): number
+    edition_current(): number
+    pgn_size(): number
+    pgn_open(at: number, mainLine: number): number
+    pgn_space(at: number): number
+    pgn_room(): number
+    pgn_filled(at: number, length: number): void
+    pgn_next(at: number): number
+    pgn_text(at: number): number
+    pgn_name(at: number): number
+    pgn_value(at: number): number
+    pgn_number(at: number): number
+    pgn_result(at: number): number
+    pgn_fault(at: number): number
+    pgn_line(at: number): number
+    pgn_move(at: number): number
+    pgn_san(at: number): number
+    pgn_position(at: number, position: number, before: number): void
+    pgn_game(at: number): number
+}
+
+/** What the library says about an input that it cannot take. */
+export class LawsError extends Error {
+    override name = 'LawsError'
+}
+
+const IN_SIZE = 65536
+const encoder = new TextEncoder()
+const decoder = new TextDecoder()
+
+/** The library; `use` sets it. */
+export let c: C
+let bytes: Uint8Array
+let words: Uint16Array
+let inAt = 0
+let outAt = 0
+let top = 0 // memory from here on was never handed out
+
+// One entry brings the code with it, the other has it loaded first.
+let source: (() => WebAssembly.Module) | null = null
+
+/** @internal The code, for the first who asks. */
+export function bring(code: () => WebAssembly.Module) {
+    source = code
+}
+
+/** @internal Begin with this code. */
+export function use(module: WebAssembly.Module) {
+    c = new WebAssembly.Instance(module).exports as unknown as C
+    inAt = c.in_at()
+    outAt = c.out_at()
+    top = Number(c.__heap_base.value)
+    look()
+}
+
+function look() {
+    bytes = new Uint8Array(c.memory.buffer)
+    words = new Uint16Array(c.memory.buffer)
+}
+
+/** @internal Before anything is asked. */
+export function ready() {
+    if (inAt) return
+    if (!source) throw new LawsError('the Laws are not loaded: await load() first')
+    use(source())
+}
+
+const free: number[][] = [] // pieces to be handed out again, by the power of two
+
+/** @internal Memory for `size` bytes. */
+export function take(size: number): number {
+    ready()
+    const power = Math.max(4, 32 - Math.clz32(size - 1))
+    const before = free[power]?.pop()
+    if (before !== undefined) return before
+    const at = (top + 15) & ~15
+    const end = at + 2 ** power
+    const missing = end - c.memory.buffer.byteLength
+    if (missing > 0) {
+        try {
+            c.memory.grow(Math.ceil(missing / 65536))
+        } catch {
+            throw new LawsError('not enough memory')
+        }
+        look()
+    }
+    top = end
+    return at
+}
+
+/** @internal The piece is not needed any more. */
+export function giveBack(at: number, size: number) {
+    const power = Math.max(4, 32 - Math.clz32(size - 1))
+    ;(free[power] ??= []).push(at)
+}
+
+const forgotten = new FinalizationRegistry<[at: number, size: number]>(([at, size]) => {
+    giveBack(at, size)
+})
+
+/** What lies in the library's memory.  It is freed when nobody refers to it any more, at
+ *  the end of a `using` block, or by `free()`. */
+export abstract class Held {
+    #at: number
+    #size: number
+
+    /** @internal */
+    constructor(size: number) {
+        this.#at = take(size)
+        this.#size = size
+        forgotten.register(this, [this.#at, size], this)
+    }
+
+    /** @internal Where it lies. */
+    get at() {
+        if (!this.#at) throw new LawsError('this was freed')
+        return this.#at
+    }
+
+    /** Give its memory back now. */
+    free() {
+        if (!this.#at) return
+        forgotten.unregister(this)
+        giveBack(this.#at, this.#size)
+        this.#at = 0
+    }
+
+    [Symbol.dispose]() {
+        this.free()
+    }
+}
+
+/** @internal Text into the library; its length. */
+export function put(text: string): number {
+    const { length } = text
+    if (length > IN_SIZE / 3) throw new LawsError('the text is too long')
+    for (let i = 0; i < length; i++) {
+        const code = text.charCodeAt(i)
+        if (code > 127)
+            return encoder.encodeInto(text, bytes.subarray(inAt, inAt + IN_SIZE)).written
+        bytes[inAt + i] = code
+    }
+    return length
+}
+
+/** @internal Text of this length from the library. */
+export function get(length: number): string {
+    if (length > 64) return decoder.decode(bytes.subarray(outAt, outAt + length))
+    let text = ''
+    for (let i = outAt; i < outAt + length; i++) {
+        const code = bytes[i] ?? 0
+        if (code > 127) return decoder.decode(bytes.subarray(outAt, outAt + length))
+        text += String.fromCharCode(code)
+    }
+    return text
+}
+
+/** @internal The words that ended with a NUL. */
+export const getWords = () => get(bytes.indexOf(0, outAt) - outAt)
+
+/** @internal Bytes and two-byte numbers that the library has put out. */
+export const byte = (i: number) => bytes[outAt + i] ?? 0
+export const word = (i: number) => words[(outAt >> 1) + i] ?? 0
+export const double = (i: number) => new Float64Array(c.memory.buffer, outAt, i + 1)[i] ?? 0
+
+/** @internal Copy bytes into the library's memory. */
+export function fill(at: number, piece: Uint8Array) {
+    bytes.set(piece, at)
+}
+
+/** @internal Copy a piece of memory. */
+export function copy(to: number, from: number, size: number) {
+    bytes.copyWithin(to, from, from + size)
+}
+
+/** A number in a range, or an exception. */
+export function within(number: number, least: number, most: number, what: string) {
+    if (!Number.isInteger(number) || number < least || number > most)
+        throw new LawsError(`${what} is out of range (${least} to ${most})`)
+    return number
+}
