@@ -446,7 +446,9 @@ int main(int argc, char **argv)
     if (only) {
         unsigned each = argc > 3 ? (unsigned)atoi(argv[3]) : 1;
 
-        printf("%.0f acts/s", closed_loop(only, each, 200000));
+        printf("%.0f acts/s",
+               closed_loop(only, each,
+                           argc > 4 ? strtoul(argv[4], NULL, 10) : 200000));
         printf(", %.1f us of processor an act\n", act_cost * 1e6);
         return 0;
     }

@@ -1,6 +1,8 @@
 /* test_base.c - where characters of UTF-8 end, and JSON strings */
 #include "unit.h"
 
+#include <stdio.h>
+
 static void characters_are_measured(void **state)
 {
     (void)state;
@@ -60,6 +62,27 @@ static void a_json_string_says_what_the_text_says(void **state)
         "\"\\u001f\\u001f\\u001f\\u001f\\u001f\\u001f\\u001f\\u001f\"");
 }
 
+/* Eight bytes are looked at together: every byte, at every place of them. */
+static void a_byte_is_quoted_wherever_it_stands(void **state)
+{
+    char text[20], alone[LAWS_JSON_MAX(1)], json[LAWS_JSON_MAX(20)];
+    char expected[64];
+
+    (void)state;
+    for (unsigned byte = 0; byte < 256; byte++)
+        for (int place = 0; place < 20; place++) {
+            memset(text, 'x', sizeof text);
+            text[place] = (char)byte;
+            laws_json_quote(text + place, 1, alone);
+            alone[strlen(alone) - 1] = '\0';
+            snprintf(expected, sizeof expected, "\"%.*s%s%.*s\"", place,
+                     "xxxxxxxxxxxxxxxxxxxx", alone + 1, 19 - place,
+                     "xxxxxxxxxxxxxxxxxxxx");
+            laws_json_quote(text, sizeof text, json);
+            assert_string_equal(json, expected);
+        }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -67,6 +90,7 @@ int main(void)
         cmocka_unit_test(other_bytes_are_not_characters),
         cmocka_unit_test(text_is_cut_between_characters),
         cmocka_unit_test(a_json_string_says_what_the_text_says),
+        cmocka_unit_test(a_byte_is_quoted_wherever_it_stands),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -107,6 +107,8 @@ struct sqlite {
     sqlite3_backup *backup;
     int mark;   /* of the log: a file, or -1 */
     int frames; /* in the log */
+    bool has_salts;
+    unsigned char salts[WAL_SALTS]; /* of the log */
 };
 
 /* The log goes into the file when it is so long. */
@@ -248,14 +250,17 @@ static bool is_unsynced(struct sqlite *sqlite)
 static int note_commit(void *data, sqlite3 *db, const char *name, int frames)
 {
     struct sqlite *sqlite = data;
-    unsigned char salts[WAL_SALTS];
     sqlite3_file *log;
 
+    if (!sqlite->frames || frames <= sqlite->frames) /* begun anew */
+        sqlite->has_salts =
+            sqlite3_file_control(db, name, SQLITE_FCNTL_JOURNAL_POINTER,
+                                 &log) == SQLITE_OK &&
+            log->pMethods->xRead(log, sqlite->salts, WAL_SALTS, WAL_SALTS_AT) ==
+                SQLITE_OK;
     sqlite->frames = frames;
-    if (sqlite3_file_control(db, name, SQLITE_FCNTL_JOURNAL_POINTER, &log) ==
-            SQLITE_OK &&
-        log->pMethods->xRead(log, salts, WAL_SALTS, WAL_SALTS_AT) == SQLITE_OK)
-        wal_mark(sqlite->mark, salts, (uint32_t)frames);
+    if (sqlite->has_salts)
+        wal_mark(sqlite->mark, sqlite->salts, (uint32_t)frames);
     return SQLITE_OK;
 }
 

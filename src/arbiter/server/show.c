@@ -104,13 +104,14 @@ static void show_moves_list(struct text *text, const char *name,
 
     put_open(text, name, '[');
     for (unsigned i = 0; i < moves->count; i++) {
-        char letters[8];
+        char letters[10] = "\"";
         size_t length;
 
         if (in_duty && !laws_game_keeps_duty(game->state, moves->move[i]))
             continue;
-        length = print_move(game, position, moves->move[i], letters);
-        put_bytes(text, NULL, letters, length);
+        length = 1 + print_move(game, position, moves->move[i], letters + 1);
+        letters[length] = '"';
+        put_raw(text, NULL, letters, length + 1);
     }
     put_close(text, ']');
 }

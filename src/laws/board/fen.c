@@ -265,9 +265,12 @@ static char *print_rights(char *out, const struct laws_setup *setup,
 {
     int first = color == LAWS_WHITE ? 0 : 7;
     char shift = color == LAWS_WHITE ? 0 : 'a' - 'A';
-    laws_square g_side = laws__outermost_rook(setup, color, true);
-    laws_square c_side = laws__outermost_rook(setup, color, false);
+    laws_square g_side, c_side;
 
+    if (!(setup->castling >> 8 * first & 0xff))
+        return out;
+    g_side = laws__outermost_rook(setup, color, true);
+    c_side = laws__outermost_rook(setup, color, false);
     for (int file = 7; file >= 0; file--) {
         laws_square square = LAWS_SQUARE(file, first);
         int letter = 'A' + file;

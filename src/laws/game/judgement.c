@@ -230,18 +230,25 @@ static const char *word_for(char sign, enum laws_color by, const char *article)
     }
 }
 
-/* A form up to the next bar; returns where that is, or the end. */
+/* A form up to the next bar; returns where that is, or the end.  Every state of
+   a game is shown with these: letters go over one by one, without a call. */
 static const char *fill_in(char *to, size_t size, const char *form,
                            enum laws_color by, const char *article)
 {
-    for (; *form && *form != '|'; form++) {
-        char sign[2] = {*form, '\0'};
-        const char *word = *form == '%' ? word_for(*++form, by, article) : sign;
+    char *end = to + size - 1;
 
-        laws__copy_text(to, size, word);
-        size -= strlen(to);
-        to += strlen(to);
+    for (; *form && *form != '|'; form++) {
+        const char *word = form;
+        size_t length = 1;
+
+        if (*form == '%') {
+            word = word_for(*++form, by, article);
+            length = strlen(word);
+        }
+        while (length-- && to < end)
+            *to++ = *word++;
     }
+    *to = '\0';
     return form;
 }
 
@@ -271,7 +278,6 @@ unsigned laws_game_judgements(const struct laws_game *game,
 
             if (!is_open(game, row, color) || count == LAWS_JUDGEMENTS_MAX)
                 continue;
-            memset(one, 0, sizeof *one);
             one->kind = judgements[row].kind;
             one->waits = judgements[row].when & WAITS;
             one->by = judgements[row].when & BOTH ? LAWS_NOBODY : color;
@@ -279,6 +285,7 @@ unsigned laws_game_judgements(const struct laws_game *game,
                 laws_article(game->regulations.edition, judgements[row].rule);
             (void)fill_in(one->fact, sizeof one->fact, judgements[row].fact,
                           color, one->article);
+            one->acts = 0;
             while (*form) {
                 form = fill_in(one->act[one->acts++], sizeof one->act[0], form,
                                color, one->article);
