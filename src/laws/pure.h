@@ -20,6 +20,9 @@
 #include <emmintrin.h>
 #endif
 
+/* A macro where <stdlib.h> is that of Windows. */
+#undef alloca
+
 #pragma GCC poison malloc calloc realloc free aligned_alloc alloca strdup
 #pragma GCC poison printf fprintf sprintf snprintf vprintf vsnprintf puts
 #pragma GCC poison fopen fclose fread fwrite fgets getc putc open read write

@@ -5,6 +5,10 @@
  * laws_perft() is made by the dynamic linker, once, before the program starts
  * (GNU IFUNC): the library needs no variable to remember it, and a call costs
  * no test.
+ *
+ * Other C libraries have no IFUNC.  There the compiler's processor decides
+ * (-march), but for what runs long enough to ask the processor each time:
+ * laws_perft() and, in audit.c, an audit.
  */
 #include "board/kernel.h"
 
@@ -122,6 +126,24 @@ bool laws_kernel_is_available(enum laws_kernel kernel)
      : (kernel) == LAWS_KERNEL_BMI2 ? laws__##function##_bmi2                  \
                                     : laws__##function##_generic)
 
+#else /* one kernel: nothing to choose */
+
+#define CHOOSE(kernel, function) ((void)(kernel), laws__##function##_generic)
+
+enum laws_kernel laws__kernel_best(void)
+{
+    return LAWS_KERNEL_GENERIC;
+}
+
+bool laws_kernel_is_available(enum laws_kernel kernel)
+{
+    return kernel == LAWS_KERNEL_GENERIC;
+}
+
+#endif
+
+#if LAWS_KERNELS_X86 && defined(__GLIBC__)
+
 BARE static laws__moves *choose_moves(void)
 {
     enum laws_kernel kernel = best_kernel();
@@ -147,34 +169,35 @@ laws__moves laws_position_moves __attribute__((ifunc("choose_moves")));
 laws__count laws_position_count __attribute__((ifunc("choose_count")));
 laws__perft laws_perft __attribute__((ifunc("choose_perft")));
 
-#else /* one kernel: nothing to choose */
+#else /* no IFUNC */
 
-#define CHOOSE(kernel, function) ((void)(kernel), laws__##function##_generic)
+#if LAWS_KERNELS_X86 && defined(__BMI2__)
+#define BUILT_FOR LAWS_KERNEL_BMI2
+#else
+#define BUILT_FOR LAWS_KERNEL_GENERIC
+#endif
 
-enum laws_kernel laws__kernel_best(void)
-{
-    return LAWS_KERNEL_GENERIC;
-}
-
-bool laws_kernel_is_available(enum laws_kernel kernel)
-{
-    return kernel == LAWS_KERNEL_GENERIC;
-}
+/* Asking the processor takes microseconds on a virtual machine: a tree of this
+   depth takes many times that. */
+#define DEPTH_WORTH_ASKING 4
 
 void laws_position_moves(const struct laws_position *position,
                          struct laws_moves *moves)
 {
-    laws__moves_generic(position, moves);
+    CHOOSE(BUILT_FOR, moves)(position, moves);
 }
 
 unsigned laws_position_count(const struct laws_position *position)
 {
-    return laws__count_generic(position);
+    return CHOOSE(BUILT_FOR, count)(position);
 }
 
 uint64_t laws_perft(const struct laws_position *position, unsigned depth)
 {
-    return laws__perft_generic(position, depth);
+    enum laws_kernel kernel =
+        depth < DEPTH_WORTH_ASKING ? BUILT_FOR : laws__kernel_best();
+
+    return CHOOSE(kernel, perft)(position, depth);
 }
 
 #endif

@@ -134,7 +134,7 @@ enum laws_status laws__read_move(const struct laws_game *game,
     laws_square from, to;
     struct laws_setup setup;
     struct laws_error error;
-    enum laws_status status;
+    enum laws_status status = LAWS_NO_MOVE;
 
     reading->reason = LAWS_LEGAL;
     plain = names_squares(act, &from, &to) &&
