@@ -5,6 +5,7 @@
  *
  * Of a folder, all files are taken, and those of its folder assets/.
  */
+#define _DEFAULT_SOURCE /* scandir */
 #include <dirent.h>
 #include <inttypes.h>
 #include <stdint.h>
@@ -30,10 +31,10 @@ static int write_file(const char *path, const char *name)
         fprintf(stderr, "make-assets: %s cannot be taken\n", name);
         return 1;
     }
-    printf("static const char bytes_%u[] = {", count);
+    printf("static const unsigned char bytes_%u[] = {", count);
     while ((c = getc(file)) != EOF) {
         hash = (hash ^ (unsigned)c) * 0x100000001b3;
-        printf("%s%d,", column++ % 20 ? "" : "\n", c > 127 ? c - 256 : c);
+        printf("%s%d,", column++ % 20 ? "" : "\n", c);
     }
     printf("0};\n");
     fclose(file);
@@ -85,7 +86,7 @@ int main(int argc, char **argv)
             return 1;
     printf("const struct asset assets[] = {\n");
     for (unsigned i = 0; i < count; i++)
-        printf("{\"%s\", bytes_%u, sizeof bytes_%u - 1, "
+        printf("{\"%s\", (const char *)bytes_%u, sizeof bytes_%u - 1, "
                "\"\\\"%016" PRIx64 "\\\"\"},\n",
                files[i].path, i, i, files[i].hash);
     printf("{0, 0, 0, 0}};\n");
