@@ -13,11 +13,17 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#if defined(__GNUC__)
+#if defined(_WIN32) && defined(LAWS_BUILDING)
+#define LAWS_API __attribute__((dllexport))
+#elif defined(__GNUC__)
 #define LAWS_API __attribute__((visibility("default")))
-#define LAWS_MUST_CHECK __attribute__((warn_unused_result))
 #else
 #define LAWS_API
+#endif
+
+#if defined(__GNUC__)
+#define LAWS_MUST_CHECK __attribute__((warn_unused_result))
+#else
 #define LAWS_MUST_CHECK
 #endif
 

@@ -36,6 +36,7 @@ struct command {
     const char *name;
     const char *operands; /* for the help: "FEN DEPTH"          */
     const char *summary;  /* one line                           */
+    const char *absent;   /* why this build lacks it; NULL: it does not */
     const char *about;    /* some lines more, each ends with \n */
     const struct option *options;
     unsigned option_count;

@@ -8,8 +8,6 @@
 
 #include <errno.h>
 #include <inttypes.h>
-#include <signal.h>
-#include <stdio_ext.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
@@ -346,8 +344,7 @@ static enum status audit_files(struct work *work, struct crew *crew)
     }
     if (work->trouble && *work->trouble) {
         args_error(args, "the output could not be written: %s", work->trouble);
-        __fpurge(stdout); /* told once is enough */
-        clearerr(stdout);
+        sys_standard_output_clear(); /* told once is enough */
     }
     return status;
 }
@@ -393,7 +390,7 @@ static enum status run(const struct args *args)
         status = check_outputs(args);
     if (status)
         return status;
-    signal(SIGPIPE, SIG_IGN); /* told as an error, and nothing left behind */
+    sys_pipes_init(); /* told as an error, and nothing left behind */
     work.json = args->value[JSON];
     work.fixes = args->value[FIX];
     work.progress = isatty(STDERR_FILENO);

@@ -1,6 +1,7 @@
 /* audit_fix.c - see audit_fix.h */
 #include "cli/audit_fix.h"
 #include "cli/pgn_out.h"
+#include "sys/sys.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -84,23 +85,20 @@ static bool write_game(struct fixer *fixer, const char *text,
 bool audit_fix(void *data, const char *text, const struct laws_audit_game *game,
                struct pile *out)
 {
-    char *written = NULL;
-    size_t length = 0;
-    FILE *stream;
+    struct sys_memory written;
     bool fine, whole;
 
     if (!game->followed)
         return copy(text + game->start, game->length, out);
-    stream = open_memstream(&written, &length);
-    if (!stream)
+    if (!sys_memory_open(&written))
         return false;
-    fine = write_game(data, text, game, stream, &whole);
-    if (fclose(stream))
+    fine = write_game(data, text, game, written.stream, &whole);
+    if (sys_memory_close(&written))
         fine = false;
     if (whole)
-        fine = fine && add(out, written, length);
+        fine = fine && add(out, written.text, written.length);
     else
         fine = copy(text + game->start, game->length, out);
-    free(written);
+    free(written.text);
     return fine;
 }

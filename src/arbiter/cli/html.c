@@ -93,25 +93,22 @@ enum status html_write(const struct args *args, const char *file,
                        void (*print)(const void *data, FILE *out),
                        const void *data)
 {
-    char *page = NULL;
-    size_t length = 0;
-    FILE *out;
+    struct sys_memory page;
     int error;
 
     if (!strcmp(file, "-")) {
         print(data, stdout);
         return STATUS_FINE;
     }
-    out = open_memstream(&page, &length);
-    if (!out)
+    if (!sys_memory_open(&page))
         return args_error(args, "not enough memory");
-    print(data, out);
-    if (fclose(out)) {
-        free(page);
+    print(data, page.stream);
+    if (sys_memory_close(&page)) {
+        free(page.text);
         return args_error(args, "not enough memory");
     }
-    error = sys_file_write(file, page, length);
-    free(page);
+    error = sys_file_write(file, page.text, page.length);
+    free(page.text);
     if (error)
         return args_error(args, "%s: %s; the page was not written", file,
                           strerror(error));

@@ -36,7 +36,9 @@ static void print_help(FILE *out)
 
 static void print_version(void)
 {
-    printf("arbiter %s (liblaws %s)\n", ARBITER_VERSION, laws_version());
+    printf("arbiter %s (liblaws %s)\n", laws_version(), laws_version());
+    if (*ARBITER_WITHOUT)
+        printf("built without: %s\n", ARBITER_WITHOUT);
 }
 
 /* Nothing may follow what stands at argv[0]. */
@@ -117,6 +119,10 @@ static enum status run(int argc, char **argv)
     command = find(argv[1]);
     if (!command)
         return STATUS_BAD;
+    if (command->absent) {
+        fprintf(stderr, "arbiter %s: %s\n", command->name, command->absent);
+        return STATUS_BAD;
+    }
     for (int i = 2; i < argc && strcmp(argv[i], "--"); i++)
         if (is_help(argv[i]))
             return help(1, argv + 1);

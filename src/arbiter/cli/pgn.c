@@ -80,8 +80,8 @@ static struct shown shown_text(const char *text, size_t length)
     return shown_of(copy);
 }
 
-static void tell(struct work *work, const struct laws_pgn_event *event,
-                 const char *what)
+static void report(struct work *work, const struct laws_pgn_event *event,
+                   const char *what)
 {
     struct laws_pgn_reader *reader = &work->follower.reader;
 
@@ -105,7 +105,7 @@ static void tell_move(struct work *work, const struct laws_pgn_event *event)
     const char *article;
     char text[LAWS_SAN_MAX];
 
-    tell(work, event, event->what);
+    report(work, event, event->what);
     if (laws_move_read(event->text, event->length, &follower->after,
                        follower->language, &reading) == LAWS_OK)
         return;
@@ -137,7 +137,7 @@ static void take(struct work *work, const struct laws_pgn_event *event)
         if (event->status == LAWS_NO_MOVE || event->status == LAWS_AMBIGUOUS)
             tell_move(work, event);
         else
-            tell(work, event, event->what);
+            report(work, event, event->what);
     } else if (event->kind == LAWS_PGN_END) {
         work->games++;
         work->moves += follower->reader.ply;
@@ -149,7 +149,7 @@ static void take(struct work *work, const struct laws_pgn_event *event)
     else
         fits = pgn_print_event(&work->print, follower, event, stdout);
     if (!fits)
-        tell(work, event, "the game is too long to be printed");
+        report(work, event, "the game is too long to be printed");
 }
 
 static enum status read_file(struct work *work, const char *path)

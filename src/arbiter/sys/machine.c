@@ -4,13 +4,20 @@
 #include <dirent.h>
 #include <errno.h>
 #include <fcntl.h>
+#include <signal.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <sys/ioctl.h>
-#include <sys/random.h>
 #include <sys/resource.h>
 #include <time.h>
 #include <unistd.h>
+#ifdef __APPLE__
+#include <sys/random.h>
+#define __fpurge fpurge
+#else
+#include <stdio_ext.h>
+#endif
 
 void sys_standard_streams_init(void)
 {
@@ -23,6 +30,29 @@ void sys_standard_streams_init(void)
     for (int fd = 0; fd < 3; fd++)
         if (fcntl(fd, F_GETFD) < 0 && errno == EBADF)
             (void)!open("/dev/null", mode[fd]);
+}
+
+void sys_pipes_init(void)
+{
+    signal(SIGPIPE, SIG_IGN);
+}
+
+void sys_standard_output_clear(void)
+{
+    __fpurge(stdout);
+    clearerr(stdout);
+}
+
+FILE *sys_memory_open(struct sys_memory *memory)
+{
+    memory->text = NULL;
+    memory->stream = open_memstream(&memory->text, &memory->length);
+    return memory->stream;
+}
+
+int sys_memory_close(struct sys_memory *memory)
+{
+    return fclose(memory->stream) ? ENOMEM : 0;
 }
 
 void sys_process(struct sys_process *process)
@@ -91,12 +121,8 @@ int sys_draw(unsigned limit, unsigned *number)
     uint32_t drawn;
 
     do {
-        ssize_t got = getrandom(&drawn, sizeof(drawn), 0);
-
-        if (got < 0 && errno != EINTR)
+        if (getentropy(&drawn, sizeof(drawn)))
             return errno;
-        if (got != (ssize_t)sizeof(drawn))
-            drawn = UINT32_MAX; /* interrupted: once more */
     } while (drawn >= fair);
     *number = drawn % limit;
     return 0;

@@ -4,6 +4,9 @@
  *
  * Nothing else in the program asks the time, reads or writes a file, loads a
  * library or draws lots.  Functions that can fail return 0 or an errno.
+ *
+ * windows.c has what the command line needs of it on Windows, the other files
+ * all of it on POSIX systems.
  */
 #ifndef ARBITER_SYS_H
 #define ARBITER_SYS_H
@@ -11,6 +14,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <stdio.h>
 
 /*
  * Make sure that descriptors 0, 1 and 2 are taken, so that no file opened
@@ -18,6 +22,22 @@
  * standard output stays one that cannot be written.
  */
 void sys_standard_streams_init(void);
+
+/* A pipe that nobody reads is from now on an error of who writes to it. */
+void sys_pipes_init(void);
+
+/* Forget what was printed on the standard output and could not be written. */
+void sys_standard_output_clear(void);
+
+/* A stream into memory; `text`, which is there once it is closed, is to be
+   freed. */
+struct sys_memory {
+    FILE *stream;
+    char *text;
+    size_t length;
+};
+FILE *sys_memory_open(struct sys_memory *memory);
+int sys_memory_close(struct sys_memory *memory);
 
 /* Nanoseconds since some fixed instant; never goes back. */
 uint64_t sys_now(void);

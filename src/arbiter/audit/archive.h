@@ -1,0 +1,35 @@
+/*
+ * archive.h - what is packed, unpacked piece by piece
+ *
+ * Where the libraries are missing, archive_absent.c says so in its place.
+ */
+#ifndef ARBITER_ARCHIVE_H
+#define ARBITER_ARCHIVE_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+enum archive_form { ARCHIVE_NONE, ARCHIVE_ZSTD, ARCHIVE_GZIP, ARCHIVE_BZIP2 };
+
+/* Bytes of a file that wait to be unpacked. */
+struct archived {
+    char *bytes;
+    size_t length;
+};
+
+struct archive;
+
+/* NULL when that fails; *why says why. */
+struct archive *archive_new(enum archive_form form, const char **why);
+
+/* Unpack what is possible of the bytes held; *length is how much.  Returns
+   NULL, or why that failed. */
+const char *archive_read(struct archive *archive, struct archived *held,
+                         char *data, size_t room, size_t *length);
+
+/* Has more to come, before an archive ends? */
+bool archive_is_within(const struct archive *archive);
+
+void archive_free(struct archive *archive);
+
+#endif
