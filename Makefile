@@ -34,6 +34,9 @@ check-long: check  ## the same, then what takes hours
 	tools/fuzz build/fuzz 900
 	$(TEST) --test-dir build/release -L long
 
+check-cross: setup-cross all  ## build and test for other machines
+	JOBS=$(JOBS) tools/check-cross $(MACHINES)
+
 check-fresh:  ## both commands on a fresh Debian 12 (an hour; needs root)
 	tools/check-fresh
 
@@ -119,8 +122,8 @@ build/%/CTestTestfile.cmake: CMakePresets.json tools/setup
 	    -DCMAKE_COMPILE_WARNING_AS_ERROR=ON
 	@touch $@
 
-.PHONY: all run tests check check-long check-fresh builds npm bench bench-server \
-    bench-page mutants asan fuzz screenshots format tidy docs install clean help
+.PHONY: all run tests check check-long check-cross check-fresh builds npm bench \
+    bench-server bench-page mutants asan fuzz screenshots format tidy docs install clean help
 
 # One thing after the other: ninja and ctest share out the work themselves.
 .NOTPARALLEL:
