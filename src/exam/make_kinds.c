@@ -47,8 +47,7 @@ static int write_table(FILE *table, FILE *text)
           table);
     rewind(text);
     while ((c = getc(text)) != EOF)
-        fprintf(table, "%s%d,", column++ % 20 ? "" : "\n",
-                c > 127 ? c - 256 : c);
+        fprintf(table, "%s'\\%03o',", column++ % 12 ? "" : "\n", (unsigned)c);
     fputs("0};\n", table);
     return ferror(table) || ferror(text);
 }
