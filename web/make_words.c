@@ -36,6 +36,17 @@ static const char *const told[] = {
 #include "laws/words.def"
 };
 
+/* The word of a verdict. */
+enum {
+#define VERDICT(name, ...) VERDICT_##name,
+#include "laws/verdicts.def"
+};
+
+static const char *const verdicts[] = {
+#define VERDICT(name, word, ...) [VERDICT_##name] = word,
+#include "laws/verdicts.def"
+};
+
 static const char *const asked[] = {
 #define SAID(name, told, asked) [ACT_##name] = asked,
 #include "laws/words.def"
@@ -63,8 +74,11 @@ int main(void)
               "");
 #define VERDICT(name, word, arguments, sentence) put_row(word, sentence);
 #include "laws/verdicts.def"
-#undef VERDICT
     puts("}\nexport type Verdict = keyof typeof VERDICTS");
+    puts("\n/** What those who watch many games are told of. */\n"
+         "export type News =");
+#define NEWS(name) printf("| '%s'\n", verdicts[VERDICT_##name]);
+#include "laws/verdicts.def"
 
     put_table("Why an act is refused.", "REFUSALS", ANY_WORD);
 #define REFUSAL(name, key, word, sentence) put_row(key, sentence);

@@ -28,7 +28,6 @@ extern "C" {
 enum laws_verdict {
 #define VERDICT(name, ...) LAWS_VERDICT_##name,
 #include "laws/verdicts.def"
-#undef VERDICT
     LAWS_VERDICTS,
 };
 

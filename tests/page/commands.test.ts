@@ -14,6 +14,7 @@ const known: Known = {
     start: START,
     me: 'white',
     able: true,
+    attended: true,
     separate: false,
     clocks: 'White 15 minutes, Black 14 minutes.',
     said: 'Black: e5.',
@@ -76,12 +77,13 @@ test('acts, for the players alone', () => {
         ['claim repetition', 'claims repetition'],
         ['claim rep with knight f3', 'claims repetition with g1f3'],
         ['claim fifty Nf3', 'claims fifty with g1f3'],
-        ['call', 'pauses'],
         ['resign yes', 'resigns'],
     ] as const) {
         assert.deepEqual(reply(text), { act }, text)
         assert.ok('bad' in reply(text, { me: null }), text)
     }
+    assert.deepEqual(reply('call'), { call: true })
+    assert.deepEqual(reply('call', { attended: false }), { bad: 'There is no arbiter here.' })
     assert.ok('say' in reply('resign'), 'resigning is asked for twice')
     assert.ok('bad' in reply('claim'))
     assert.ok('bad' in reply('claim fifty with Nf6'))

@@ -52,6 +52,8 @@ bool chores_is_due(const struct game *game, const struct request *request)
         return view.started && !view.paused && !view.over;
     case CHORE_RESUME:
         return view.paused && game->server_paused && !view.over;
+    case CHORE_GO_ON:
+        return view.paused && !view.over;
     case CHORE_ARRIVE:
         return !view.over && !game->came[!strncmp(request->words, "black", 5)];
     case CHORE_JOIN: /* the second who comes is told so */
@@ -72,6 +74,7 @@ void chores_after(struct server *server, struct game *game)
 {
     struct laws_view view;
     bool both = game->came[LAWS_WHITE] && game->came[LAWS_BLACK];
+    uint64_t on = wish_goes_on(server, game);
     int64_t fall;
 
     if (game->aside) {
@@ -96,8 +99,13 @@ void chores_after(struct server *server, struct game *game)
              !is_present_arbiter(game))
         submit(server, game, CHORE_RESUME, "arbiter resumes", -1,
                "both players are back");
+    if (view.paused && on && server->now >= on)
+        submit(server, game, CHORE_GO_ON, "arbiter resumes", -1,
+               "a player has waited to go on");
     fall = fall_of(game);
-    if (view.over || fall == INT64_MAX) {
+    if (view.paused && on > server->now) {
+        timer_set(server, game, on);
+    } else if (view.over || fall == INT64_MAX) {
         timer_unset(server, game);
     } else {
         /* what the network took may still be given back */
@@ -147,6 +155,15 @@ static const char *pause_of(const struct game *game)
         return "arbiter pauses";
     return laws_game_clock(game->state)->running == LAWS_WHITE ? "white pauses"
                                                                : "black pauses";
+}
+
+/* Both players want the clocks to stop, or to go on. */
+void chores_agreed(struct server *server, struct game *game, bool pause)
+{
+    if (pause)
+        submit(server, game, CHORE_PAUSE, pause_of(game), -1, AGREED);
+    else
+        submit(server, game, CHORE_GO_ON, "arbiter resumes", -1, AGREED);
 }
 
 static bool is_running(const struct game *game)

@@ -134,6 +134,13 @@ const char *game_tag(const struct game *game, const char *name, char *value,
     return value;
 }
 
+/* Did both players want the clocks to be stopped? */
+bool game_is_agreed_pause(const struct game *game)
+{
+    return game->paused_by == LAWS_NOBODY && !game->server_paused &&
+           !strcmp(game->pause_note, AGREED);
+}
+
 bool game_begin(struct server *server, struct game *game,
                 struct problem *problem)
 {
@@ -305,8 +312,11 @@ static void note_rulings(struct game *game, const struct laws_act *act,
         const struct laws_ruling *ruling = &rulings->ruling[i];
 
         if (ruling->verdict == LAWS_VERDICT_PAUSED) {
-            game->paused_by = act->by;
-            game->server_paused = !strcmp(row->from, "server");
+            bool server = !strcmp(row->from, "server");
+            bool agreed = server && !strcmp(row->note, AGREED);
+
+            game->paused_by = agreed ? LAWS_NOBODY : act->by;
+            game->server_paused = server && !agreed;
             game->fault_paused = game->fault_at >= 0 && game->server_paused;
             game->fault_at = -1;
             game->came[0] = game->came[1] = false;
@@ -376,8 +386,9 @@ static bool follow(struct server *server, struct game *game,
     time_plies(game, act);
     write_sheets(game, act, &server->rulings);
     note_rulings(game, act, row, &server->rulings);
+    wish_note(game, act, &server->rulings);
     join_note(game, row, act);
-    replay_note(game, row, act, &server->rulings);
+    replay_note(server, game, row, act, &server->rulings);
     note_lag(game, act, row);
     game->row.over = laws_game_result(game->state) != NULL;
     return true;

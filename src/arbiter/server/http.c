@@ -88,6 +88,10 @@ void http_answer(struct server *server, const struct request *request,
         join_answer(exchange, game);
         return;
     }
+    if (exchange->route == ROUTE_ASK) {
+        wish_answer(exchange, game);
+        return;
+    }
     if (repeated) {
         exchange_ask(exchange, game,
                      &(struct question){.route = ROUTE_ACT,

@@ -16,6 +16,7 @@ enum route {
     ROUTE_ACTS,
     ROUTE_ACT,
     ROUTE_JOIN,
+    ROUTE_ASK,
     ROUTE_OPEN,
     ROUTE_SHEETS,
     ROUTE_REPLAY,
@@ -66,7 +67,8 @@ struct exchange {
     bool times;
     struct request *act;
     enum role link;
-    enum role joins; /* JOIN */
+    enum role joins;         /* JOIN */
+    char id[JOURNAL_ID_MAX]; /* ASK: the game that is to be played again */
     char tokens[JOURNAL_LINKS][TOKEN_MAX];
 };
 
@@ -82,8 +84,9 @@ void exchange_ask(struct exchange *exchange, const struct game *game,
                   struct question *question);
 void exchange_problem(struct exchange *exchange, const struct problem *problem);
 
-/* routes.c: begin to answer */
+/* routes.c: begin to answer; and may a game be created? */
 void route(struct exchange *exchange);
+bool route_may_create(struct exchange *exchange, struct problem *problem);
 
 /* links.c: the links of a game */
 void links_list(struct exchange *exchange, const struct game *game,

@@ -237,6 +237,12 @@ bool join_role(const struct game *game, const unsigned char hash[JOURNAL_HASH],
     return false;
 }
 
+/* By what a player is known: his key, or the link that was not exchanged. */
+const unsigned char *join_hash(const struct game *game, enum role role)
+{
+    return is_used(game, role) ? game->key[role] : game->row.hash[role];
+}
+
 void join_refuse(struct problem *problem)
 {
     problem_set(problem, PROBLEM_JOINED, "",

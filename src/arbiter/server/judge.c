@@ -249,6 +249,14 @@ static void explain_lost(const char *why, struct problem *problem)
                 "the act could not be stored, so nothing was done: %s", why);
 }
 
+static bool was_refused(const struct laws_rulings *rulings)
+{
+    for (unsigned i = 0; i < rulings->count; i++)
+        if (rulings->ruling[i].verdict == LAWS_VERDICT_REFUSED)
+            return true;
+    return false;
+}
+
 /* Judge it on a copy, and store it; or answer why not. */
 static void judge(struct server *server, struct game *game,
                   struct request *request)
@@ -284,6 +292,20 @@ static void judge(struct server *server, struct game *game,
     request->after = game_copy(game);
     if (!read_request(request, moment_of(game, request), &problem) ||
         !apply(server, request, &problem)) {
+        answer(server, game, request, 0, false, &problem);
+        return;
+    }
+    if (request->calls && was_refused(&server->trial_rulings)) {
+        wish_call(server, game, request->role);
+        answer(server, game, request, game->number, false, NULL);
+        return;
+    }
+    if (!request->chore &&
+        wish_needs_agreement(&request->act, &server->trial_rulings,
+                             wish_is_attended(server, game))) {
+        problem_set(&problem, PROBLEM_AGREEMENT_NEEDED, "act",
+                    "ask for a pause: POST /api/games/ID/ask",
+                    "without an arbiter both players stop the clocks");
         answer(server, game, request, 0, false, &problem);
         return;
     }
@@ -353,14 +375,6 @@ void judge_fail_all(struct server *server, struct game *game,
         server->metrics.not_stored++;
         answer(server, game, take(game), 0, false, problem);
     }
-}
-
-static bool was_refused(const struct laws_rulings *rulings)
-{
-    for (unsigned i = 0; i < rulings->count; i++)
-        if (rulings->ruling[i].verdict == LAWS_VERDICT_REFUSED)
-            return true;
-    return false;
 }
 
 /* The act is durable: it has happened.  Tell everyone, and answer. */

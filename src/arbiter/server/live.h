@@ -74,7 +74,7 @@ void seat_leave(struct server *server, struct seat *seat);
 struct seat *seat_at(const struct live *live, const struct game *game);
 struct seat *seat_named(const struct live *live, const char *id);
 void seat_in_room(struct server *server, struct live *live, bool guest);
-void seat_out_of_room(struct live *live);
+void seat_out_of_room(struct server *server, struct live *live);
 
 /* talk.c */
 void talk_message(struct server *server, struct live *live, const char *bytes,

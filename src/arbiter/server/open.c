@@ -121,6 +121,7 @@ static void try_act(struct server *server, struct text *text,
                       &what, &texts, &error) ||
         laws_game_apply(copy, &what, rulings) ||
         is_refused(rulings, is_claim(act)) ||
+        wish_needs_agreement(&what, rulings, game->arbiters > 0) ||
         (!is_claim(act) && is_idle(act, rulings)))
         return;
     put_open(text, NULL, '{');

@@ -27,6 +27,8 @@
     X(NO_ARTICLE, "no-article", 404)                                           \
     X(NO_PAGE, "no-page", 404)                                                 \
     X(NO_METHOD, "no-method", 405)                                             \
+    X(AGREEMENT_NEEDED, "agreement-needed", 409)                               \
+    X(NOT_NOW, "not-now", 409)                                                 \
     X(TOO_LARGE, "too-large", 413)                                             \
     X(JSON_NEEDED, "json-needed", 415)                                         \
     X(UPGRADE_NEEDED, "upgrade-needed", 426)                                   \

@@ -86,7 +86,7 @@ static void answer(struct server *own, struct question *question)
         put_close(text, '}');
         break;
     case ROUTE_REPLAY:
-        replay_show(own, text, game);
+        replay_show(own, text, game, question->after);
         break;
     case ROUTE_PGN:
         download_pgn(own, text, game, question->articles);
@@ -99,6 +99,7 @@ static void answer(struct server *own, struct question *question)
         break;
     case ROUTE_GAME:
     case ROUTE_JOIN:
+    case ROUTE_ASK:
     case ROUTE_SHEETS:
     case ROUTE_FEN:
     case ROUTE_LINKS:
@@ -225,6 +226,7 @@ bool reader_ask(struct server *server, const struct game *game,
     *question = *asked;
     text_init(&question->text);
     question->game = game_snapshot(game);
+    question->game->arbiters = wish_is_attended(server, game); /* for all */
     question->wall = server->wall;
     question->address = address;
     address_hold(address);

@@ -1,8 +1,8 @@
 /*
  * replay.c - what has been: a game act by act with its board and its displays,
- * and the last ruling, kept for those who join late
+ * and the last rulings, kept for those who join late
  */
-#include "server/server.h"
+#include "server/reader.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -10,6 +10,7 @@
 struct replay {
     struct text *text;
     const struct game *game;
+    uint32_t last; /* of this page */
 };
 
 static bool show_step(void *data, struct server *server,
@@ -29,41 +30,86 @@ static bool show_step(void *data, struct server *server,
     show_last(text, state);
     show_clocks_at(text, "clocks", state, row->at);
     put_close(text, '}');
-    return true;
+    return row->number < replay->last;
 }
 
 void replay_show(struct server *server, struct text *text,
-                 const struct game *game)
+                 const struct game *game, uint32_t after)
 {
-    struct replay replay = {text, game};
+    bool more = after < game->number && game->number - after > PAGE_ACTS;
+    struct replay replay = {text, game,
+                            more ? after + PAGE_ACTS : game->number};
 
     put_open(text, NULL, '{');
     put_string(text, "game", game->row.id);
     put_open(text, "steps", '[');
-    judge_refold(server, game, 0, show_step, &replay);
+    if (after < game->number)
+        judge_refold(server, game, after, show_step, &replay);
     put_close(text, ']');
+    put_bool(text, "more", more);
     put_close(text, '}');
 }
 
 /* Is it news for those who watch many games?  headline.ts has the words. */
 static bool is_news(enum laws_verdict verdict)
 {
-    static const enum laws_verdict news[] = {
-        LAWS_VERDICT_ILLEGAL,       LAWS_VERDICT_ILLEGAL_STANDS,
-        LAWS_VERDICT_TOUCH_BREACH,  LAWS_VERDICT_CLAIM_WRONG,
-        LAWS_VERDICT_CLAIM_CORRECT, LAWS_VERDICT_TIME_ADDED,
-        LAWS_VERDICT_TIME_REMOVED,  LAWS_VERDICT_PENALTY,
-        LAWS_VERDICT_CLOCK_SET,     LAWS_VERDICT_PROMOTED_QUEEN,
+    static const bool news[LAWS_VERDICTS] = {
+#define NEWS(name) [LAWS_VERDICT_##name] = true,
+#include "laws/verdicts.def"
     };
 
-    for (size_t i = 0; i < sizeof news / sizeof news[0]; i++)
-        if (news[i] == verdict)
-            return true;
-    return false;
+    return news[verdict];
 }
 
-void replay_note(struct game *game, const struct journal_act *row,
-                 const struct laws_act *act, const struct laws_rulings *rulings)
+/* Among the last rulings of all games, in the order of time; a game that is
+   read again brings them again. */
+static void keep_news(struct server *server, const struct game *game,
+                      const struct journal_act *row)
+{
+    struct news *at = server->news + server->news_count, *oldest = server->news;
+
+    for (struct news *one = server->news; one < at; one++)
+        if (!strcmp(one->game, game->row.id) && one->number == row->number)
+            return;
+    if (server->news_count == NEWS_KEPT) {
+        if (row->received < oldest->at)
+            return;
+        free(oldest->ruled);
+        memmove(oldest, oldest + 1, (NEWS_KEPT - 1) * sizeof *oldest);
+        server->news_count--;
+        at--;
+    }
+    while (at > server->news && at[-1].at > row->received) {
+        *at = at[-1];
+        at--;
+    }
+    *at = (struct news){.at = row->received, .number = row->number};
+    strcpy(at->game, game->row.id);
+    at->ruled = must_alloc(strlen(game->ruled) + 1);
+    strcpy(at->ruled, game->ruled);
+    server->news_count++;
+}
+
+void replay_show_news(struct server *server, struct text *text, bool all)
+{
+    put_open(text, "ruled", '[');
+    for (size_t i = server->news_count; i-- > 0;) {
+        const struct news *one = &server->news[i];
+        const struct game *game = games_find(server, one->game);
+
+        if (!game || (!all && strcmp(game->row.spectators, "anyone")))
+            continue;
+        put_open(text, NULL, '{');
+        put_string(text, "game", one->game);
+        put_raw(text, "act", one->ruled, strlen(one->ruled));
+        put_close(text, '}');
+    }
+    put_close(text, ']');
+}
+
+void replay_note(struct server *server, struct game *game,
+                 const struct journal_act *row, const struct laws_act *act,
+                 const struct laws_rulings *rulings)
 {
     struct text text;
     bool found = false;
@@ -80,4 +126,5 @@ void replay_note(struct game *game, const struct journal_act *row,
     }
     free(game->ruled);
     game->ruled = text.bytes;
+    keep_news(server, game, row);
 }

@@ -138,11 +138,14 @@ static void show_links(struct exchange *exchange, const struct game *game)
 void http_created(struct server *server, struct job *job)
 {
     struct exchange *exchange = job->owner;
+    bool again = exchange->route == ROUTE_ASK;
     struct problem problem;
     struct game *game;
 
     server->creating--;
     if (job->outcome != JOB_DONE) {
+        if (again)
+            rematch_made(exchange, false);
         problem_set(&problem, PROBLEM_NOT_STORED, "", "try again in a moment",
                     "the game could not be stored, so it was not created: %s",
                     problem_reason(job->why));
@@ -157,14 +160,40 @@ void http_created(struct server *server, struct job *job)
     }
     game->life = GAME_READY;
     server->metrics.created++;
-    put_open(&exchange->text, NULL, '{');
-    put_string(&exchange->text, "game", game->row.id);
-    show_links(exchange, game);
-    show_state(server, &exchange->text, "state", game, true);
-    put_close(&exchange->text, '}');
-    exchange_send(exchange, 201, "application/json");
+    if (again) {
+        rematch_made(exchange, true);
+    } else {
+        put_open(&exchange->text, NULL, '{');
+        put_string(&exchange->text, "game", game->row.id);
+        show_links(exchange, game);
+        show_state(server, &exchange->text, "state", game, true);
+        put_close(&exchange->text, '}');
+        exchange_send(exchange, 201, "application/json");
+    }
     talk_board(server, game);
     chores_after(server, game);
+}
+
+/* Does the room take a game of whoever asks? */
+static bool has_room(struct exchange *exchange, struct problem *problem)
+{
+    struct server *server = exchange->server;
+    const struct limits *limits = &server->options.limits;
+
+    if (server->options.room_creates && !is_room(exchange)) {
+        problem_set(problem, PROBLEM_NOT_YOURS, "",
+                    "ask the arbiter of the room",
+                    "games are created with the link of the room here");
+        return false;
+    }
+    if (server->games >= limits->games)
+        games_make_room(server);
+    if (server->games >= limits->games) {
+        problem_set(problem, PROBLEM_TOO_MANY_GAMES, "", "try again later",
+                    "the room is full: no more games are taken");
+        return false;
+    }
+    return true;
 }
 
 /* A game that could be played is charged; whoever has the room makes as many as
@@ -185,25 +214,21 @@ static bool may_create(struct exchange *exchange, struct problem *problem)
     return false;
 }
 
+bool route_may_create(struct exchange *exchange, struct problem *problem)
+{
+    return has_room(exchange, problem) && may_create(exchange, problem);
+}
+
 static void create_game(struct exchange *exchange)
 {
     struct server *server = exchange->server;
-    const struct limits *limits = &server->options.limits;
     struct problem problem = {0};
     struct job *job;
 
     if (!check_body(exchange))
         return;
-    if (server->options.room_creates && !is_room(exchange)) {
-        refuse(exchange, PROBLEM_NOT_YOURS, "", "ask the arbiter of the room",
-               "games are created with the link of the room here");
-        return;
-    }
-    if (server->games >= limits->games)
-        games_make_room(server);
-    if (server->games >= limits->games) {
-        refuse(exchange, PROBLEM_TOO_MANY_GAMES, "", "try again later",
-               "the room is full: no more games are taken");
+    if (!has_room(exchange, &problem)) {
+        exchange_problem(exchange, &problem);
         return;
     }
     job = job_new(JOB_STORE);
@@ -301,6 +326,9 @@ static void answer_about(struct exchange *exchange, struct game *game,
     case ROUTE_JOIN:
         join_post(exchange, game, role);
         return;
+    case ROUTE_ASK:
+        wish_post(exchange, game, role);
+        return;
     case ROUTE_SHEETS:
         show_sheets(text, NULL, game);
         break;
@@ -390,14 +418,14 @@ static void about_game(struct exchange *exchange, const char *id,
         strcpy(exchange->token, token);
     }
     if ((route == ROUTE_ACT || route == ROUTE_OPEN || route == ROUTE_LINKS ||
-         route == ROUTE_LINK || route == ROUTE_JOIN) &&
+         route == ROUTE_LINK || route == ROUTE_JOIN || route == ROUTE_ASK) &&
         !token) {
         refuse(exchange, PROBLEM_TOKEN_NEEDED, "Authorization",
                "send the token of your link as Authorization: Bearer TOKEN",
                "this needs the link of a role");
         return;
     }
-    if (route == ROUTE_JOIN && !check_body(exchange))
+    if ((route == ROUTE_JOIN || route == ROUTE_ASK) && !check_body(exchange))
         return;
     if (route == ROUTE_ACT &&
         (!check_body(exchange) || !(exchange->act = read_act(exchange))))
@@ -514,6 +542,7 @@ static const struct {
     {"", ROUTE_GAME, false, ROUTE_GAME},
     {"/acts", ROUTE_ACTS, true, ROUTE_ACT},
     {"/join", ROUTE_GAME, true, ROUTE_JOIN},
+    {"/ask", ROUTE_GAME, true, ROUTE_ASK},
     {"/open", ROUTE_OPEN, false, ROUTE_GAME},
     {"/links", ROUTE_LINKS, true, ROUTE_LINK},
     {"/sheets", ROUTE_SHEETS, false, ROUTE_GAME},

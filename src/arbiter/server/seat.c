@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* One more, or one less: players and spectators are counted, arbiters not. */
+/* One more, or one less. */
 static void count(const struct seat *seat, int more)
 {
     struct game *game = seat->game;
@@ -13,6 +13,8 @@ static void count(const struct seat *seat, int more)
         game->players[seat->role] += (unsigned)more;
     else if (seat->role == ROLE_SPECTATOR)
         game->spectators += (unsigned)more;
+    else
+        game->arbiters += (unsigned)more;
 }
 
 struct seat *seat_take(struct server *server, struct live *live,
@@ -81,14 +83,16 @@ void seat_in_room(struct server *server, struct live *live, bool guest)
     if (live->room_next)
         live->room_next->room_link = &live->room_next;
     server->room_members = live;
+    server->room_arbiters += !guest;
 }
 
-void seat_out_of_room(struct live *live)
+void seat_out_of_room(struct server *server, struct live *live)
 {
     if (!live->room && !live->guest)
         return;
     *live->room_link = live->room_next;
     if (live->room_next)
         live->room_next->room_link = live->room_link;
+    server->room_arbiters -= live->room;
     live->room = live->guest = false;
 }

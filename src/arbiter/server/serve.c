@@ -247,6 +247,8 @@ void server_release(struct server *server)
             server->buckets[i] = game->next;
             game_free(server, game);
         }
+    for (size_t i = 0; i < server->news_count; i++)
+        free(server->news[i].ruled);
     free(server->buckets);
     free(server->timers);
     address_release(server);

@@ -73,14 +73,28 @@ enum chore {
     CHORE_FLAG,
     CHORE_PAUSE, /* what ran while the server was at fault */
     CHORE_RESUME,
-    CHORE_JOIN, /* a link is exchanged for a key */
+    CHORE_GO_ON, /* the players want the game to */
+    CHORE_JOIN,  /* a link is exchanged for a key */
 };
+
+/* What players ask for, see wish.c.  ORDER WISH */
+enum wish {
+    WISH_ARBITER,
+    WISH_PAUSE,
+    WISH_RESUME,
+    WISH_REMATCH,
+    WISH_KINDS,
+};
+
+/* The note of a pause that both players wanted. */
+#define AGREED "agreed by both players"
 
 /* An act that somebody wants done. */
 struct request {
     struct request *next;
     enum role role;
     enum chore chore;
+    bool calls;       /* `pauses`, to get the arbiter: or a call without it */
     int64_t received; /* ms since 1970                            */
     int64_t at;       /* the game's own time; -1: from `received` */
     int32_t lag;
@@ -158,7 +172,10 @@ struct game {
     unsigned acts_sent[2]; /* by each player */
 
     struct seat *members; /* WebSockets at this board */
-    unsigned players[2], spectators;
+    unsigned players[2], arbiters, spectators;
+    uint64_t asked[2][WISH_KINDS];  /* ns: when; 0: not                     */
+    char next_game[JOURNAL_ID_MAX]; /* the rematch, or ""                   */
+    bool has_next;                  /* and it is stored                     */
     uint64_t presence_told;     /* ns: when its members heard who is there  */
     bool presence_waits;        /* and there is news that they have not     */
     struct game *presence_next; /* among those                              */
@@ -167,6 +184,15 @@ struct game {
     size_t timer;      /* its place among the timers, from 1; 0: none */
     uint64_t deadline; /* ns */
     uint64_t idle_since;
+};
+
+/* A ruling of note in some game. */
+#define NEWS_KEPT 30u
+struct news {
+    char game[JOURNAL_ID_MAX];
+    uint32_t number; /* of its act */
+    int64_t at;      /* ms since 1970 */
+    char *ruled;     /* the act, as JSON */
 };
 
 struct server {
@@ -219,11 +245,14 @@ struct server {
     uint64_t lives_serial;
     struct live *dirty; /* have something to send */
     struct live *room_members;
-    struct game *presence; /* games whose members wait to hear who is there */
-    uint64_t presence_due; /* ns */
-    struct slot *slots;    /* frame readers that nobody uses */
-    bool resumed_any;      /* a request over HTTP has its answer now */
-    unsigned creating;     /* games that are being stored              */
+    struct news news[NEWS_KEPT]; /* the oldest first */
+    size_t news_count;
+    unsigned room_arbiters; /* of those; the others are guests */
+    struct game *presence;  /* games whose members wait to hear who is there */
+    uint64_t presence_due;  /* ns */
+    struct slot *slots;     /* frame readers that nobody uses */
+    bool resumed_any;       /* a request over HTTP has its answer now */
+    unsigned creating;      /* games that are being stored              */
     uint64_t swept;
     uint64_t copied; /* when the last backup was begun, ns */
     int64_t backup;  /* when the last one was made, ms since 1970; 0: none */
@@ -289,6 +318,7 @@ bool game_may_read(const struct server *server, const struct game *game,
                    const char *token, enum role *role, struct problem *problem);
 const char *game_tag(const struct game *game, const char *name, char *value,
                      size_t room);
+bool game_is_agreed_pause(const struct game *game);
 
 /*
  * request.c: an act that somebody wants done.  A message of a client is read
@@ -319,17 +349,38 @@ void judge_refold(struct server *server, const struct game *game,
                                 const struct laws_game *state),
                   void *data);
 
-/* chores.c: what the server does by itself */
-void chores_after(struct server *server, struct game *game);
-void chores_later(struct server *server, struct game *game);
+/* wish.c: what people at a board ask of one another */
+bool wish_is_attended(const struct server *server, const struct game *game);
+void wish_post(struct exchange *exchange, struct game *game, enum role role);
+void wish_answer(struct exchange *exchange, const struct game *game);
+void wish_call(struct server *server, struct game *game, enum role role);
+bool wish_needs_agreement(const struct laws_act *act,
+                          const struct laws_rulings *rulings, bool attended);
+void wish_note(struct game *game, const struct laws_act *act,
+               const struct laws_rulings *rulings);
+uint64_t wish_goes_on(const struct server *server, const struct game *game);
+bool wish_is_called(const struct game *game);
+void wish_show(struct text *text, const struct game *game);
+
+/* rematch.c: both players want one */
+void rematch_begin(struct exchange *exchange, struct game *game);
+void rematch_made(struct exchange *exchange, bool made);
+
+/* join.c: a link for one use */
 bool join_is(const struct journal_act *row);
 void join_note(struct game *game, const struct journal_act *row,
                const struct laws_act *act);
 bool join_role(const struct game *game, const unsigned char hash[JOURNAL_HASH],
                enum role *role, struct problem *problem);
+const unsigned char *join_hash(const struct game *game, enum role role);
 void join_refuse(struct problem *problem);
 void join_post(struct exchange *exchange, struct game *game, enum role role);
 void join_answer(struct exchange *exchange, const struct game *game);
+
+/* chores.c: what the server does by itself */
+void chores_after(struct server *server, struct game *game);
+void chores_later(struct server *server, struct game *game);
+void chores_agreed(struct server *server, struct game *game, bool pause);
 void chores_joined(struct server *server, struct game *game,
                    enum laws_color color);
 void chores_restarted(struct server *server, struct game *game);
@@ -353,14 +404,15 @@ void show_clocks(const struct server *server, struct text *text,
 void show_clocks_at(struct text *text, const char *name,
                     const struct laws_game *state, laws_ms now);
 void show_pending(struct text *text, const struct game *game,
-                  const struct laws_view *view, bool arbiter);
+                  const struct laws_view *view, bool arbiter, bool calls);
 void show_act(struct text *text, const char *name, const struct game *game,
               const struct journal_act *row, const struct laws_act *act,
               const struct laws_rulings *rulings);
 void show_rulings(struct text *text, const struct game *game,
                   const struct laws_rulings *rulings);
 bool show_is_sealed(const struct game *game);
-void show_connected(struct text *text, const struct game *game);
+void show_connected(const struct server *server, struct text *text,
+                    const struct game *game);
 void show_result(struct text *text, const struct game *game);
 
 /* show_game.c */
@@ -386,12 +438,13 @@ bool show_article(struct text *text, enum laws_edition edition, const char *id);
 void open_show(struct server *server, struct text *text, const char *name,
                const struct game *game, enum role role);
 
-/* replay.c: what has been.  An act that came to a ruling of note is kept for
-   those who join late. */
+/* replay.c: what has been, in pages.  An act that came to a ruling of note is
+   kept for those who join late. */
 void replay_show(struct server *server, struct text *text,
-                 const struct game *game);
-void replay_note(struct game *game, const struct journal_act *row,
-                 const struct laws_act *act,
+                 const struct game *game, uint32_t after);
+void replay_show_news(struct server *server, struct text *text, bool all);
+void replay_note(struct server *server, struct game *game,
+                 const struct journal_act *row, const struct laws_act *act,
                  const struct laws_rulings *rulings);
 
 /* create.c */

@@ -340,15 +340,30 @@ static void pend_pause(struct text *text, const struct game *game)
         snprintf(words, sizeof words, "The game is paused%s%s.",
                  game->pause_note[0] ? ": " : "", game->pause_note);
     pend(text,
-         game->paused_by != LAWS_NOBODY && !game->server_paused ? "call"
-                                                                : "pause",
+         game_is_agreed_pause(game)                               ? "agreed"
+         : game->paused_by != LAWS_NOBODY && !game->server_paused ? "call"
+                                                                  : "pause",
          game->paused_by, game->pause_article, words, ACTS("arbiter resumes"));
 }
 
+/* Calls that stopped no clock: those at the board hear of them with who is
+   there. */
+static void pend_calls(struct text *text, const struct game *game)
+{
+    if (game->asked[LAWS_WHITE][WISH_ARBITER])
+        pend(text, "call", LAWS_WHITE, NULL, "White calls the arbiter.",
+             NO_ACTS);
+    if (game->asked[LAWS_BLACK][WISH_ARBITER])
+        pend(text, "call", LAWS_BLACK, NULL, "Black calls the arbiter.",
+             NO_ACTS);
+}
+
 void show_pending(struct text *text, const struct game *game,
-                  const struct laws_view *view, bool arbiter)
+                  const struct laws_view *view, bool arbiter, bool calls)
 {
     put_open(text, "pending", '[');
+    if (calls)
+        pend_calls(text, game);
     /* in an adjourned game it is the envelope that is waited for */
     if (view->paused && !view->over &&
         (view->session == LAWS_SESSION_PLAYS ||
@@ -433,7 +448,7 @@ void show_state(struct server *server, struct text *text, const char *name,
         if (laws_game_offer(game->state, (enum laws_color)color))
             put_string(text, NULL, laws_color_text((enum laws_color)color));
     put_close(text, ']');
-    show_pending(text, game, &view, arbiter);
+    show_pending(text, game, &view, arbiter, false);
     if (arbiter) {
         put_open(text, "judgements", '[');
         pend_judgements(text, game, false);
@@ -583,11 +598,18 @@ void show_act(struct text *text, const char *name, const struct game *game,
     put_close(text, '}');
 }
 
-void show_connected(struct text *text, const struct game *game)
+void show_connected(const struct server *server, struct text *text,
+                    const struct game *game)
 {
     put_open(text, "connected", '{');
     put_bool(text, "white", game->players[LAWS_WHITE] > 0);
     put_bool(text, "black", game->players[LAWS_BLACK] > 0);
+    put_bool(text, "arbiter", game->arbiters > 0 || server->room_arbiters > 0);
     put_number(text, "spectators", game->spectators);
+    wish_show(text, game);
+    if (game->has_next)
+        put_string(text, "rematch", game->next_game);
+    else
+        put_null(text, "rematch");
     put_close(text, '}');
 }

@@ -259,9 +259,9 @@ void show_board(struct server *server, struct text *text, const char *name,
         if (laws_game_offer(game->state, (enum laws_color)color))
             put_string(text, NULL, color ? "black" : "white");
     put_close(text, ']');
-    show_pending(text, game, &view, arbiter);
+    show_pending(text, game, &view, arbiter, arbiter);
     show_result(text, game);
-    show_connected(text, game);
+    show_connected(server, text, game);
     if (game->ruled)
         put_raw(text, "ruled", game->ruled, strlen(game->ruled));
     put_close(text, '}');
@@ -309,7 +309,7 @@ static unsigned rank(const struct game *game)
 
     laws_game_view(game->state, &view);
     waits = view.paused || view.asked != LAWS_ASKED_NOTHING || view.waits ||
-            game->appealed;
+            game->appealed || wish_is_called(game);
     for (unsigned color = 0; color < 2; color++)
         waits |= view.player[color].flag_open ||
                  view.player[color].illegal_open ||
@@ -368,6 +368,7 @@ void show_room(struct server *server, struct text *text, const char *name,
         show_board(server, text, NULL, found[i].game, all);
     put_close(text, ']');
     put_bool(text, "more", count > limit);
+    replay_show_news(server, text, all);
     put_close(text, '}');
     free(found);
 }

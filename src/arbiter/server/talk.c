@@ -63,18 +63,9 @@ static void ask(struct server *server, struct live *live,
 static void stand_up(struct server *server, struct seat *seat)
 {
     struct game *game = seat->game;
-    bool counts = !is_arbiter(seat->role);
 
     seat_leave(server, seat);
-    if (counts)
-        talk_presence(server, game);
-}
-
-void talk_leave(struct server *server, struct live *live)
-{
-    while (live->seats)
-        stand_up(server, live->seats);
-    seat_out_of_room(live);
+    talk_presence(server, game);
 }
 
 /* To many. */
@@ -92,19 +83,44 @@ static void send_members(struct server *server, struct game *game,
     frame_release(special);
 }
 
-static void tell_presence(struct server *server, struct game *game)
+static void tell_members(struct server *server, struct game *game)
 {
     struct text *text = &server->text;
 
+    if (!game->members)
+        return;
+    begin_message(text, "presence");
+    put_string(text, "game", game->row.id);
+    show_connected(server, text, game);
+    put_close(text, '}');
+    send_members(server, game, text, NULL);
+}
+
+static void tell_presence(struct server *server, struct game *game)
+{
     game->presence_told = server->now;
-    if (game->members) {
-        begin_message(text, "presence");
-        put_string(text, "game", game->row.id);
-        show_connected(text, game);
-        put_close(text, '}');
-        send_members(server, game, text, NULL);
-    }
+    tell_members(server, game);
     talk_board(server, game);
+}
+
+/* An arbiter of the room can be called from every board: the first has come, or
+   the last has gone. */
+static void tell_all(struct server *server)
+{
+    for (size_t i = 0; i < server->bucket_count; i++)
+        for (struct game *game = server->buckets[i]; game; game = game->next)
+            tell_members(server, game);
+}
+
+void talk_leave(struct server *server, struct live *live)
+{
+    unsigned before = server->room_arbiters;
+
+    while (live->seats)
+        stand_up(server, live->seats);
+    seat_out_of_room(server, live);
+    if (before && !server->room_arbiters && !server->ending)
+        tell_all(server);
 }
 
 /* Who comes and goes is told at once, but not again and again: when a thousand
@@ -381,7 +397,7 @@ static void welcome(struct server *server, const struct seat *seat,
     show_game(server, text, "game", seat->game, seat->role, true);
     if (joining->has_after)
         show_first_acts(server, text, seat->game, joining->after);
-    show_connected(text, seat->game);
+    show_connected(server, text, seat->game);
     put_close(text, '}');
     live_send_text(server, seat->live, text);
 }
@@ -582,6 +598,8 @@ static void join_room(struct server *server, struct live *live,
     }
     live->joined = true;
     seat_in_room(server, live, !token);
+    if (token && server->room_arbiters == 1)
+        tell_all(server);
     games_follow_all(server);
     begin_message(text, "welcome");
     put_string(text, "role", role_name(token ? ROLE_ROOM : ROLE_SPECTATOR));

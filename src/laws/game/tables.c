@@ -31,7 +31,6 @@ const struct laws_verdict_form *laws_verdict_form_of(enum laws_verdict verdict)
 #define VERDICT(name, word, arguments, sentence)                               \
     [LAWS_VERDICT_##name] = {word, arguments, sentence},
 #include "laws/verdicts.def"
-#undef VERDICT
     };
 
     return &forms[verdict];

@@ -59,7 +59,7 @@ export function matches({ board, number }: Placed, text: string) {
 }
 
 // What waits, but calls nobody.
-const CALM = new Set(['waits', 'start', 'pause'])
+const CALM = new Set(['waits', 'start', 'pause', 'agreed'])
 
 /** What waits for the arbiter at this board. */
 export const waiting = ({ pending, status }: Board) =>

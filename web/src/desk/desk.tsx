@@ -21,9 +21,10 @@ type DeskProps = {
     open: Signal<Open | null>
     ask: () => void // what is open; the answer is `open`
     send: (text: string, note?: string) => Promise<ServerRuling>
+    onAnswered: () => void // a call that stopped no clock is done with
 }
 
-export function Desk({ story, open, ask, send }: DeskProps) {
+export function Desk({ story, open, ask, send, onAnswered }: DeskProps) {
     const { edition } = story.game.value
     const [note, setNote] = useState('')
     const [answer, setAnswer] = useState<Act | null>(null)
@@ -53,6 +54,7 @@ export function Desk({ story, open, ask, send }: DeskProps) {
     return (
         <section class="desk" aria-label="Arbiter">
             <h2>Arbiter</h2>
+            <Calls story={story} onAnswered={onAnswered} />
             <Waiting story={story} button={button} />
             <Judgements story={story} button={button} />
             {answer && <Answer edition={edition} act={answer} />}
@@ -114,6 +116,25 @@ function Matter({ story, button, one }: PartProps & { one: Pending }) {
                     .map((text, i) => button(text, undefined, i ? '' : 'primary'))}
             </div>
         </>
+    )
+}
+
+/** Calls that stopped no clock. */
+function Calls({ story, onAnswered }: { story: Story; onAnswered: () => void }) {
+    const calls = story.connected.value.asked.filter(({ what }) => what === 'arbiter')
+    if (!calls.length) return null
+    const who = calls.map(({ by }) => Colour(by)).join(' and ')
+    return (
+        <div class="banner waits call">
+            <p>
+                {who} {calls.length > 1 ? 'call' : 'calls'} the arbiter. The clocks run on.
+            </p>
+            <div class="row-buttons">
+                <button type="button" class="primary" onClick={onAnswered}>
+                    Call answered
+                </button>
+            </div>
+        </div>
     )
 }
 

@@ -79,6 +79,7 @@ export function Watched({ hall, story, number }: WatchedProps) {
                 open={hall.open}
                 ask={() => hall.ask(story.id)}
                 send={(text, note) => hall.act(story.id, text, note)}
+                onAnswered={() => hall.answered(story.id)}
             />
             <div class="board-box">
                 <Board

@@ -94,11 +94,10 @@ function Action({ icon, short, name, onClick, cls, disabled, expanded }: ActionP
 
 /** Offer, claim, touch, call, resign: always the same row. */
 function Row({ seat, me, modes, movable, onClaim }: ActionsProps) {
-    const { state, game, separate, screen } = seat
+    const { state, separate, screen, attended } = seat
     // Whatever happens meanwhile takes the question back.
     const [sure, setSure] = useWhile(state.number, false)
     const made = state.made && seat.may(state.made.by) ? state.made : null
-    const attended = game.arbiter === 'present'
     const offers = screen && separate && made ? made.by : me
     if (sure)
         return (
@@ -139,14 +138,24 @@ function Row({ seat, me, modes, movable, onClaim }: ActionsProps) {
                     onClick={() => modes.setOpen(!modes.open)}
                 />
             )}
-            {state.clocks && (attended || seat.deputy) && (
+            {attended ? (
                 <Action
-                    icon={attended ? 'bell' : 'pause'}
-                    short={attended ? 'Arbiter' : 'Stop'}
-                    name={attended ? 'Call the arbiter' : 'Stop the clocks'}
-                    disabled={state.status !== 'playing'}
-                    onClick={() => void seat.act('pauses', me)}
+                    icon="bell"
+                    short="Arbiter"
+                    name="Call the arbiter"
+                    disabled={seat.isCalled}
+                    onClick={() => void seat.ask('arbiter')}
                 />
+            ) : (
+                state.clocks && (
+                    <Action
+                        icon="pause"
+                        short={screen ? 'Stop' : 'Pause'}
+                        name={screen ? 'Stop the clocks' : 'Ask for a pause'}
+                        disabled={state.status !== 'playing' || !!seat.asked('pause')}
+                        onClick={() => void seat.ask('pause')}
+                    />
+                )
             )}
             <Action
                 icon="flag"

@@ -42,6 +42,7 @@ export function CommandLine({ seat, play }: { seat: Seat; play: Play }) {
             start: game.start_fen,
             me: state.result ? null : me,
             able: !!play.movable,
+            attended: seat.attended,
             separate: seat.separate,
             clocks: clocksOf(seat),
             said: lastSaid(),
@@ -57,6 +58,7 @@ export function CommandLine({ seat, play }: { seat: Seat; play: Play }) {
         setText('')
         setAnswer('say' in reply ? { bad: false, words: reply.say } : null)
         if ('say' in reply) announce(reply.say)
+        else if ('call' in reply) void seat.ask('arbiter')
         else if ('act' in reply) void seat.act(reply.act)
         else void make(reply.move)
     }

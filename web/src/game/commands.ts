@@ -16,6 +16,7 @@ export type Known = {
     start: string // the initial position, a FEN
     me: Colour | null // who plays from here
     able: boolean // the player on the move sits here
+    attended: boolean // there is an arbiter who can be called
     separate: boolean // pressing the clock is an act of its own
     clocks: string // both displays in words; '': none
     said: string // the last announcement
@@ -23,8 +24,9 @@ export type Known = {
     language: string // of the letters of the pieces
 }
 
-/** A move as coordinates, an act to send, an answer, or why there is none. */
-export type Reply = { move: string } | { act: string } | { say: string } | { bad: string }
+/** A move as coordinates, an act to send, a call, an answer, or why there is none. */
+export type Reply =
+    { move: string } | { act: string } | { call: true } | { say: string } | { bad: string }
 
 type Does = (rest: string, known: Known) => Reply
 type Row = { words: string[]; says: string; does: Does; plays?: boolean }
@@ -127,8 +129,8 @@ const ROWS: Row[] = [
     },
     {
         words: ['call'],
-        says: 'call: stop the clocks, call the arbiter',
-        does: acts('pauses'),
+        says: 'call: the arbiter',
+        does: (_, { attended }) => (attended ? { call: true } : bad('There is no arbiter here.')),
         plays: true,
     },
     { words: ['resign'], says: 'resign', does: resign, plays: true },

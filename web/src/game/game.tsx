@@ -1,5 +1,5 @@
 // game.tsx - the page of one game: players, arbiter and spectators
-import { useEffect, useMemo, useState } from 'preact/hooks'
+import { useMemo, useState } from 'preact/hooks'
 import { Board } from '../board/board'
 import { Colour, nameOf, other } from '../laws/words'
 import type { Fault } from '../net/api'
@@ -7,6 +7,7 @@ import type { Story } from '../net/story'
 import { Table } from '../net/table'
 import { Icon } from '../ui/icons'
 import { useKept } from '../ui/kept'
+import { useLazy } from '../ui/lazy'
 import { Link, useTitle } from '../ui/link'
 import { Problem } from '../ui/problem'
 import { announce } from '../ui/say'
@@ -34,6 +35,7 @@ import { Seat } from './seat'
 import { Before } from './before'
 import { Situation } from './situation'
 import { GameTabs } from './tabs'
+import { useWishes } from './wishes'
 import { Seal } from './written'
 
 export function GamePage({ id, tokens }: { id: string; tokens: string[] }) {
@@ -78,6 +80,7 @@ function GameView({ table, story }: { table: Table; story: Story }) {
     useGameTitle(seat)
     useLinks(seat)
     useHeard(seat)
+    useWishes(seat)
     useLowTime(seat)
     useTimeSaid(seat)
     const [keys, showKeys] = useGameKeys(seat, look)
@@ -209,12 +212,12 @@ function Side({ seat, look, modes, play }: SideProps) {
     )
 }
 
+const loadDesk = () => import('../desk/desk')
+
 // The arbiter's part comes when an arbiter comes.
-function ArbiterHere({ seat: { table, story } }: { seat: Seat }) {
-    const [desk, setDesk] = useState<typeof import('../desk/desk') | null>(null)
-    useEffect(() => {
-        void import('../desk/desk').then(setDesk)
-    }, [])
+function ArbiterHere({ seat }: { seat: Seat }) {
+    const { table, story } = seat
+    const desk = useLazy(loadDesk)
     return (
         desk && (
             <desk.Desk
@@ -222,6 +225,7 @@ function ArbiterHere({ seat: { table, story } }: { seat: Seat }) {
                 open={table.open}
                 ask={() => table.ask()}
                 send={(text, note) => table.act(text, table.role, note)}
+                onAnswered={() => void seat.ask('arbiter', true)}
             />
         )
     )

@@ -3,7 +3,7 @@
 // Of the rulings on an act only those that decide something about the players are
 // told, by name and in the second person to the player whom they concern.
 import type { Act, Colour, Game, Move, Ruling } from 'generated/protocol'
-import type { Verdict } from 'generated/words'
+import type { News, Verdict } from 'generated/words'
 import { asWritten, isCoordinates } from '../board/squares'
 import * as laws from '../laws/laws'
 import { ending, nameOf, other, resultWords, rulingWords } from '../laws/words'
@@ -131,7 +131,8 @@ const result: Teller = ({ result: score = '', word = '' }, _, reader) => {
     return { words: `${words} (${ending(word)}).`, favours: winner ?? null }
 }
 
-const TELLERS: Partial<Record<Verdict, Teller>> = {
+// Whatever is news has a sentence: verdicts.def says what is.
+const TELLERS: Record<News, Teller> & Partial<Record<Verdict, Teller>> = {
     illegal,
     'illegal-stands': stands,
     'promoted-queen': (ruling) => ({
@@ -165,7 +166,7 @@ const TELLERS: Partial<Record<Verdict, Teller>> = {
     resumed: byArbiter(plain),
 }
 
-const tellerOf = ({ verdict }: Ruling) => TELLERS[verdict as Verdict]
+const tellerOf = ({ verdict }: Ruling) => (TELLERS as Partial<Record<string, Teller>>)[verdict]
 
 /** One ruling among the reasons, by name. */
 export function reasonWords(ruling: Ruling, act: Act, reader: Reader) {

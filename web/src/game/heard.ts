@@ -47,8 +47,7 @@ function soundOf(act: Act, seat: Seat): Sound | null {
     const is = (...verdicts: string[]) => act.rulings.some((one) => verdicts.includes(one.verdict))
     if (is('result')) return 'end'
     if (is('flag', 'both-flags')) return 'flag'
-    if (act.what.kind === 'pauses' && seat.game.arbiter === 'present' && act.by !== 'arbiter')
-        return 'call'
+    if (act.what.kind === 'pauses' && seat.attended && act.by !== 'arbiter') return 'call'
     if (headlineOf(act, seat.reader)) return 'ruling'
     if (!isMove(act)) return null
     const san = seat.moves.findLast((one) => one.by === act.by)?.san ?? ''

@@ -1,23 +1,59 @@
 // rematch.tsx - the same game once more, with the other colours
 import type { Created, NewGame } from 'generated/protocol'
+import { useEffect, useRef } from 'preact/hooks'
 import { other } from '../laws/words'
 import { api, type Fault } from '../net/api'
 import { remember } from '../ui/keep'
-import { go } from '../ui/link'
-import { isPlayer } from '../net/table'
-import { make } from '../start/invite'
+import { go, Link } from '../ui/link'
 import type { Seat } from './seat'
+import { wishWords } from './wishes'
 
-/** At one screen at once; by link with a new invitation. */
+/** At one screen at once; else it is offered, and both go there when it is accepted. */
 export function Rematch({ seat }: { seat: Seat }) {
-    return (
-        <button type="button" class="primary" onClick={() => void again(seat)}>
-            {seat.screen ? 'Play again' : 'Rematch'}
+    const { asked, rematch } = seat.story.connected.value
+    const before = useRef(rematch)
+    const offer = asked.find(({ what }) => what === 'rematch')
+    const where = nextOf(seat)
+    useEffect(() => {
+        if (where && rematch !== before.current) go(where)
+    }, [where, rematch])
+    if (seat.screen)
+        return (
+            <button type="button" class="primary" onClick={() => void again(seat)}>
+                Play again
+            </button>
+        )
+    if (where)
+        return (
+            <Link class="button primary" href={where}>
+                To the rematch
+            </Link>
+        )
+    const ask = (label: string) => (
+        <button type="button" class="primary" onClick={() => void seat.ask('rematch')}>
+            {label}
         </button>
+    )
+    if (!offer) return ask('Rematch')
+    const mine = seat.may(offer.by)
+    return (
+        <>
+            <p class="offer-line">{wishWords(offer, seat)}</p>
+            {!mine && ask('Accept')}
+            <button type="button" onClick={() => void seat.ask('rematch', true)}>
+                {mine ? 'Take it back' : 'Decline'}
+            </button>
+        </>
     )
 }
 
-async function again({ game, problem, screen, role }: Seat) {
+/** The rematch; one's key of this game opens it. */
+export function nextOf({ story, table }: Seat) {
+    const { rematch } = story.connected.value
+    return rematch && `/game/${rematch}${table.token ? `#${table.token}` : ''}`
+}
+
+async function again({ game, problem }: Seat) {
     const { Blind } = game.tags
     const tags: Record<string, string> = {
         ...game.tags,
@@ -27,13 +63,6 @@ async function again({ game, problem, screen, role }: Seat) {
     if (Blind === 'white' || Blind === 'black') tags.Blind = other(Blind)
     const body: NewGame = { tags, spectators: game.spectators, table: game.table }
     try {
-        if (!screen && isPlayer(role)) {
-            const mine = other(role)
-            const asked = game.arbiter === 'present'
-            const links: NewGame['links'] = asked ? ['spectator', 'arbiter'] : ['spectator']
-            go((await make({ ...body, links }, mine)).links[mine] ?? '/')
-            return
-        }
         const made = await api<Created>('/api/games', { method: 'POST', body })
         remember(made.game, { at: Date.now(), links: made.links })
         go(`/game/${made.game}#${made.tokens.white},${made.tokens.black}`)

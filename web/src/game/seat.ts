@@ -3,7 +3,7 @@
 // One person has one role; two players at one screen have both.  Whatever is
 // done goes through act(), which keeps the answer that was a "no".
 import { signal } from '@preact/signals'
-import type { Colour, Role, Ruling, ServerRuling } from 'generated/protocol'
+import type { Colour, Role, Ruling, ServerRuling, Wish } from 'generated/protocol'
 import { isNo } from '../laws/verdicts'
 import { rulingWords } from '../laws/words'
 import { api, type Fault } from '../net/api'
@@ -135,6 +135,43 @@ export class Seat {
             this.problem.value = fault
             announce(`${fault.what}. ${fault.do ?? ''}`)
             return null
+        }
+    }
+
+    /** Is there an arbiter who can be called?  Two at one screen need none. */
+    get attended() {
+        const { arbiter } = this.story.connected.value
+        return this.game.arbiter === 'present' || (arbiter && !this.screen)
+    }
+
+    /** Who asks for this, and has no answer. */
+    asked(what: Wish) {
+        return this.story.connected.value.asked.find((one) => one.what === what)?.by
+    }
+
+    /** Has somebody called the arbiter, with the clocks stopped or not? */
+    get isCalled() {
+        return !!this.asked('arbiter') || this.state.pending.some(({ kind }) => kind === 'call')
+    }
+
+    /** What is asked for while the game is played. */
+    get wishes() {
+        return this.story.connected.value.asked.filter(({ what }) => what !== 'rematch')
+    }
+
+    /** Ask for what is no act; two players at one screen are of one mind. */
+    async ask(what: Wish, dismiss = false) {
+        const { id, tokens, roles } = this.table
+        const both = this.screen && what !== 'arbiter'
+        const mine = both ? tokens : [tokens[roles.value.indexOf(this.me ?? this.role)]]
+        this.problem.value = null
+        try {
+            for (const token of mine) {
+                const body = dismiss ? { what, dismiss } : { what }
+                await api(`/api/games/${id}/ask`, { method: 'POST', token, body })
+            }
+        } catch (error) {
+            this.problem.value = error as Fault
         }
     }
 

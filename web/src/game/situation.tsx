@@ -5,12 +5,15 @@ import { buttonWords } from '../laws/acts'
 import * as laws from '../laws/laws'
 import { dutyWords, ending, resultShort, resultWords } from '../laws/words'
 import { Article } from '../ui/article'
+import { useLazy } from '../ui/lazy'
+import { Link } from '../ui/link'
 import { beforeWords } from './before'
 import { connection } from './connection'
 import { Displaced, ModeNote } from './hands'
 import type { Look } from './look'
 import type { Modes } from './modes'
 import type { Play } from './play'
+import { nextOf } from './rematch'
 import type { Seat } from './seat'
 
 type SituationProps = { seat: Seat; look: Look; play: Play; modes: Modes }
@@ -42,11 +45,13 @@ function stands({ seat, look, play, modes }: SituationProps): ComponentChildren 
         )
     // An arbiter has them on the desk, with what can be done.
     const waits = role === 'arbiter' ? [] : state.pending.filter((one) => one.kind !== 'start')
+    const wishes = role === 'arbiter' ? [] : seat.wishes
     const still = stillWords(seat, waits)
     const duty = dutyOf(play)
     const some = play.live && modes.mode
     const lie = !!state.hands?.displaced
-    if (!some && !lie && !still && !waits.length && !duty) return <Turn seat={seat} />
+    if (!some && !lie && !still && !waits.length && !wishes.length && !duty)
+        return <Turn seat={seat} />
     return (
         <>
             {some && <ModeNote modes={modes} seen={play.seen} />}
@@ -59,6 +64,7 @@ function stands({ seat, look, play, modes }: SituationProps): ComponentChildren 
             {waits.map((one) => (
                 <Waits seat={seat} one={one} />
             ))}
+            {wishes.length > 0 && <Wishes seat={seat} />}
             {duty && (
                 <p class="banner bound-note" role="status">
                     <span>
@@ -87,6 +93,7 @@ function Turn({ seat: { reader, state } }: { seat: Seat }) {
 }
 
 function Ended({ seat, result }: { seat: Seat; result: NonNullable<Result> }) {
+    const next = nextOf(seat)
     return (
         <div class="banner result" role="status">
             <p class="score-line">
@@ -97,9 +104,28 @@ function Ended({ seat, result }: { seat: Seat; result: NonNullable<Result> }) {
             <p>
                 <strong>{resultWords(result.result)}</strong> by {ending(result.reason)}{' '}
                 <Article edition={seat.edition} id={result.article} />
+                {next && !seat.me && (
+                    <>
+                        {' '}
+                        <Link href={next}>To the rematch</Link>
+                    </>
+                )}
             </p>
         </div>
     )
+}
+
+const loadAsked = () => import('./asked')
+
+function Wishes({ seat }: { seat: Seat }) {
+    const asked = useLazy(loadAsked)
+    return asked && <asked.AskedNow seat={seat} />
+}
+
+/** Where no arbiter lets the game go on, the players do. */
+function mayGoOn(seat: Seat, { kind }: Pending) {
+    if (!seat.me || seat.deputy || seat.asked('resume')) return false
+    return kind === 'agreed' || (!seat.attended && (kind === 'pause' || kind === 'call'))
 }
 
 function Waits({ seat, one }: { seat: Seat; one: Pending }) {
@@ -120,6 +146,11 @@ function Waits({ seat, one }: { seat: Seat; one: Pending }) {
                     </button>
                 )
             })}
+            {mayGoOn(seat, one) && (
+                <button type="button" onClick={() => void seat.ask('resume')}>
+                    Go on
+                </button>
+            )}
         </div>
     )
 }

@@ -1,13 +1,15 @@
 // hall.ts - all games of the room, or all that anyone may watch; one of them in full
 // besides
 import { signal } from '@preact/signals'
-import type { Board, Open } from 'generated/protocol'
+import type { Board, Open, RuledAct } from 'generated/protocol'
+import { api, type Fault } from './api'
 import { Line, type Message } from './line'
 import { isWelcome, Story } from './story'
 import { Sync } from './sync'
 
 export class Hall {
     boards = signal<Board[]>([]) // as the server ranks them at first
+    ruled = signal<RuledAct[]>([]) // the last rulings of all of them, newest first
     watched = signal<string | null>(null) // the game that is open
     story = signal<Story | null>(null) // of that game, once it is heard of
     open = signal<Open | null>(null)
@@ -33,12 +35,20 @@ export class Hall {
         this.sync(board.game).take(board.clocks, now, board.number)
     }
 
+    // A board brings its last ruling with whatever else changes at it.
+    #rule({ game, act }: RuledAct) {
+        const known = (one: RuledAct) => one.game === game && one.act.number >= act.number
+        if (!this.ruled.value.some(known))
+            this.ruled.value = [{ game, act }, ...this.ruled.value].slice(0, 30)
+    }
+
     #hear(message: Message, now: number) {
         const { rtt } = this.line
         const story = this.story.peek()
         if (message.type === 'welcome' && message.room) {
             for (const board of message.room.games) this.#put(board, now)
             this.boards.value = message.room.games
+            this.ruled.value = message.room.ruled
             const id = this.watched.peek()
             if (id) this.#follow(id)
         } else if (isWelcome(message)) {
@@ -49,6 +59,7 @@ export class Hall {
         } else if (message.type === 'board') {
             const { board } = message
             this.#put(board, now - (rtt === Infinity ? 0 : rtt / 2))
+            if (board.ruled) this.#rule({ game: board.game, act: board.ruled })
             this.boards.value = this.boards.value.some((one) => one.game === board.game)
                 ? this.boards.value.map((one) => (one.game === board.game ? board : one))
                 : [board, ...this.boards.value]
@@ -87,6 +98,15 @@ export class Hall {
 
     act(game: string, act: string, note?: string) {
         return this.line.act(act, note ? { game, note } : { game }, 'room')
+    }
+
+    /** A call that stopped no clock is done with; the board says so. */
+    answered(game: string) {
+        const body = { what: 'arbiter', dismiss: true }
+        const path = `/api/games/${game}/ask`
+        api(path, { method: 'POST', token: this.token, body }).catch((error: unknown) => {
+            this.line.problem.value = error as Fault
+        })
     }
 
     /** Ask what is open in a game; the answer is `open`. */

@@ -25,7 +25,14 @@ export class Story {
     moves: Signal<Move[]>
     sheets: Signal<Sheets>
     acts = signal<Act[]>([])
-    connected = signal<Connected>({ white: false, black: false, spectators: 0 })
+    connected = signal<Connected>({
+        white: false,
+        black: false,
+        arbiter: false,
+        spectators: 0,
+        asked: [],
+        rematch: null,
+    })
     halted = signal(false) // the server cannot store acts, and the clocks stand still
     sync = new Sync()
     #later: Act[] = [] // beyond acts that are still to come

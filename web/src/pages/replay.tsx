@@ -27,10 +27,10 @@ export default function ReplayPage({ id, token }: ReplayProps) {
     useEffect(() => {
         const [first] = token.split(',')
         const ask = first ? { token: first } : {}
-        Promise.all([
-            api<Game>(`/api/games/${id}`, ask),
-            api<Replay>(`/api/games/${id}/replay`, ask),
-        ]).then(([game, { steps }]) => setFound({ game, steps }), setProblem)
+        Promise.all([api<Game>(`/api/games/${id}`, ask), allSteps(id, ask)]).then(
+            ([game, steps]) => setFound({ game, steps }),
+            setProblem,
+        )
     }, [id, token])
     if (found?.steps.length) return <View {...found} where={`/game/${id}${location.hash}`} />
     return (
@@ -42,6 +42,18 @@ export default function ReplayPage({ id, token }: ReplayProps) {
             )}
         </main>
     )
+}
+
+// A long game comes in pages.
+async function allSteps(id: string, ask: { token?: string }) {
+    const all: Step[] = []
+    for (let more = true; more;) {
+        const after = all.at(-1)?.act.number ?? 0
+        const page = await api<Replay>(`/api/games/${id}/replay?after=${after}`, ask)
+        all.push(...page.steps)
+        more = page.more && page.steps.length > 0
+    }
+    return all
 }
 
 const SPEEDS: Options<string> = [

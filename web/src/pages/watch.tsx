@@ -1,7 +1,7 @@
 // watch.tsx - the games that anyone may watch, live: boards, clocks, rulings
 import '../first'
-import type { Board } from 'generated/protocol'
-import { useEffect, useMemo, useRef, useState } from 'preact/hooks'
+import type { Act, Board, RuledAct } from 'generated/protocol'
+import { useMemo, useState } from 'preact/hooks'
 import { MiniBoard } from '../board/mini'
 import { namesOf, rounds, type Placed } from '../desk/boards'
 import { Line, standing } from '../desk/glance'
@@ -16,13 +16,13 @@ import type { Sync } from '../net/sync'
 // The position of that moment is not known here: moves are told by their squares.
 const EMPTY = '8/8/8/8/8/8/8/8 w - - 0 1'
 
-/** What was ruled last at a board, in a sentence or two. */
-function ruledAt(board: Board) {
-    if (!board.ruled) return null
+/** What was ruled at a board, in a sentence or two. */
+function told(board: Board, act: Act | undefined) {
+    if (!act) return null
     const [white, black] = namesOf(board)
     const reader = { names: { white, black }, me: null, moves: [], start: EMPTY }
-    const told = headlineOf(board.ruled, reader)
-    return told && { words: told.words.join(' '), articles: told.articles.join(', ') }
+    const headline = headlineOf(act, reader)
+    return headline && { words: headline.words.join(' '), articles: headline.articles.join(', ') }
 }
 
 const isOver = ({ board }: Placed) => board.status === 'over'
@@ -65,7 +65,7 @@ export default function Watch({ event }: { event: string | undefined }) {
                     <Link href="/">More</Link>.
                 </p>
             )}
-            <Latest boards={mine} />
+            <Latest boards={mine} ruled={hall.ruled.value} />
             {now.map(({ title, boards }) => (
                 <section key={title} aria-label={title || 'Games'}>
                     {title && (
@@ -90,31 +90,20 @@ export default function Watch({ event }: { event: string | undefined }) {
     )
 }
 
-/** The last rulings at all boards, newest first; at first in the order of the boards. */
-function Latest({ boards }: { boards: Board[] }) {
-    const [order, setOrder] = useState<string[]>([])
-    const known = useRef(new Map<string, number>())
-    useEffect(() => {
-        const fresh = boards.filter(
-            ({ game, ruled }) => ruled && known.current.get(game) !== ruled.number,
-        )
-        if (!fresh.length) return
-        for (const { game, ruled } of fresh) if (ruled) known.current.set(game, ruled.number)
-        const first = fresh.map(({ game }) => game)
-        setOrder((old) => [...first, ...old.filter((game) => !first.includes(game))])
-    }, [boards])
-    const told = order.flatMap((game) => {
+/** The last rulings at all boards, newest first. */
+function Latest({ boards, ruled }: { boards: Board[]; ruled: RuledAct[] }) {
+    const lines = ruled.flatMap(({ game, act }) => {
         const board = boards.find((one) => one.game === game)
-        const ruled = board && ruledAt(board)
-        return ruled ? [{ board, ...ruled }] : []
+        const said = board && told(board, act)
+        return said ? [{ board, act, ...said }] : []
     })
-    if (!told.length) return null
+    if (!lines.length) return null
     return (
         <section class="latest" aria-label="Last rulings">
             <h2>Last rulings</h2>
             <ol>
-                {told.slice(0, 5).map(({ board, words, articles }) => (
-                    <li key={board.game}>
+                {lines.slice(0, 8).map(({ board, act, words, articles }) => (
+                    <li key={`${board.game} ${act.number}`}>
                         <Link href={`/game/${board.game}`}>{namesOf(board).join(' – ')}</Link>:{' '}
                         {words} <small>{articles}</small>
                     </li>
@@ -139,7 +128,7 @@ type CardProps = { board: Board; number: number; sync: Sync }
 /** Drawn again only when it changed. */
 const Card = memo(
     function Card({ board, number, sync }: CardProps) {
-        const ruled = ruledAt(board)
+        const ruled = told(board, board.ruled)
         return (
             <li>
                 <Link href={`/game/${board.game}`} class="card board-card">

@@ -2,7 +2,7 @@
 //
 // The opponent's link is exchanged for a key when it is used; this browser keeps
 // none for him.
-import type { Colour, Created, Links, NewGame } from 'generated/protocol'
+import type { Colour, Created, Links } from 'generated/protocol'
 import { other } from '../laws/words'
 import { api } from '../net/api'
 import { myName, remember } from '../ui/keep'
@@ -10,13 +10,10 @@ import { colourOf, invitationOf, type Form } from './form'
 
 export type Invited = { game: string; mine: Colour; links: Partial<Links>; invitation: string }
 
-export async function invite(form: Form) {
+/** Create it and keep what is one’s own. */
+export async function invite(form: Form): Promise<Invited> {
     const mine = colourOf(form)
-    return make(invitationOf(form, mine, myName.value.trim()), mine)
-}
-
-/** Create it and keep what is one's own. */
-export async function make(body: NewGame, mine: Colour): Promise<Invited> {
+    const body = invitationOf(form, mine, myName.value.trim())
     const made = await api<Created>('/api/games', { method: 'POST', body })
     const { [other(mine)]: theirs, ...links } = made.links
     const invitation = theirs.replace('/game/', '/join/')

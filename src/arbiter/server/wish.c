@@ -1,0 +1,265 @@
+/*
+ * wish.c - what people at a board ask of one another: no acts, only words
+ *
+ * A player calls the arbiter, or asks the opponent to stop the clocks, to go
+ * on, or to play again with the other colours.  Like who is there, it is kept
+ * in memory and in no journal; what is agreed on becomes an act, or a new game.
+ */
+#include "server/http.h"
+
+#include <jansson.h>
+#include <stdlib.h>
+#include <string.h>
+
+static const char *const names[WISH_KINDS] = {"arbiter", "pause", "resume",
+                                              "rematch"};
+
+static enum laws_supervision arbiter_of(const struct game *game)
+{
+    return laws_game_regulations(game->state)->arbiter;
+}
+
+/* Is there an arbiter who can be called: by the regulations, at the board, or
+   in the room? */
+bool wish_is_attended(const struct server *server, const struct game *game)
+{
+    return arbiter_of(game) == LAWS_ARBITER_PRESENT || game->arbiters > 0 ||
+           server->room_arbiters > 0;
+}
+
+static bool is_player(enum role role)
+{
+    return role == ROLE_WHITE || role == ROLE_BLACK;
+}
+
+static void forget(struct game *game, enum wish kind)
+{
+    game->asked[LAWS_WHITE][kind] = game->asked[LAWS_BLACK][kind] = 0;
+}
+
+/* {"what":...,"dismiss":true or left out} */
+static bool read_body(const struct exchange *exchange, enum wish *kind,
+                      bool *dismiss)
+{
+    json_t *body =
+        json_loadb(exchange->body.bytes ? exchange->body.bytes : "",
+                   exchange->body.length, JSON_REJECT_DUPLICATES, NULL);
+    const char *what = json_string_value(json_object_get(body, "what"));
+    json_t *wish = json_object_get(body, "dismiss");
+    unsigned found = 0;
+
+    while (what && found < WISH_KINDS && strcmp(what, names[found]))
+        found++;
+    *kind = (enum wish)found;
+    *dismiss = json_is_true(wish);
+    what = what && found < WISH_KINDS && (!wish || json_is_boolean(wish)) &&
+                   json_object_size(body) == (wish ? 2u : 1u)
+               ? names[found]
+               : NULL;
+    json_decref(body);
+    return what != NULL;
+}
+
+static bool refuse(struct problem *problem, enum problem_code code,
+                   const char *what, const char *remedy)
+{
+    problem_set(problem, code, "what", remedy, "%s", what);
+    return false;
+}
+
+/* Can it be asked for at this moment? */
+static bool is_open(const struct server *server, const struct game *game,
+                    enum wish kind, struct problem *problem)
+{
+    bool present = arbiter_of(game) == LAWS_ARBITER_PRESENT;
+    struct laws_view view;
+
+    laws_game_view(game->state, &view);
+    if (kind == WISH_REMATCH)
+        return (view.over && !*game->next_game) ||
+               refuse(problem, PROBLEM_NOT_NOW,
+                      view.over ? "there is a rematch already"
+                                : "the game is not over",
+                      "see connected.rematch");
+    if (view.over)
+        return refuse(problem, PROBLEM_NOT_NOW, "the game is over",
+                      "appeal, or ask for a rematch");
+    if (kind == WISH_ARBITER)
+        return wish_is_attended(server, game) ||
+               refuse(problem, PROBLEM_NOT_NOW, "there is no arbiter here",
+                      "ask your opponent for a pause");
+    if (present)
+        return refuse(problem, PROBLEM_NOT_NOW,
+                      "the arbiter stops and starts the clocks of this game",
+                      "call the arbiter");
+    if (kind == WISH_PAUSE)
+        return view.status == LAWS_GAME_PLAYING ||
+               refuse(problem, PROBLEM_NOT_NOW, "the clocks do not run",
+                      "wait until the game goes on");
+    return (view.status == LAWS_GAME_PAUSED &&
+            (!wish_is_attended(server, game) || game_is_agreed_pause(game))) ||
+           refuse(problem, PROBLEM_NOT_NOW,
+                  "the game does not wait for the players",
+                  "wait for the arbiter");
+}
+
+/* Declined, taken back, or done with: the arbiter is done with a call. */
+static bool dismiss(struct game *game, enum role role, enum wish kind,
+                    struct problem *problem)
+{
+    if (!is_player(role) && kind != WISH_ARBITER)
+        return refuse(problem, PROBLEM_NOT_YOURS, "this is between the players",
+                      "let them answer");
+    if (is_player(role) && kind == WISH_ARBITER)
+        game->asked[role][kind] = 0;
+    else
+        forget(game, kind);
+    return true;
+}
+
+void wish_answer(struct exchange *exchange, const struct game *game)
+{
+    put_open(&exchange->text, NULL, '{');
+    put_string(&exchange->text, "game", game->row.id);
+    show_connected(exchange->server, &exchange->text, game);
+    put_close(&exchange->text, '}');
+    exchange_send(exchange, 200, "application/json");
+}
+
+/* To get the arbiter a player stops the clocks where the Laws let him (6.11.2);
+   judge.c sees whether they do. */
+static void call(struct exchange *exchange, struct game *game, enum role role)
+{
+    struct request *request = request_new("pauses", "", "");
+
+    request->role = role;
+    request->calls = true;
+    request->http = exchange;
+    request->received =
+        network_arrival(exchange->server, exchange->visitor->fd);
+    judge_submit(exchange->server, game, request);
+}
+
+/* They do not: the clocks run on, and the arbiter is called. */
+void wish_call(struct server *server, struct game *game, enum role role)
+{
+    game->asked[role][WISH_ARBITER] = server->now;
+    talk_presence(server, game);
+}
+
+/* What both players want is done. */
+static void agree(struct exchange *exchange, struct game *game, enum wish kind)
+{
+    struct server *server = exchange->server;
+
+    if (kind == WISH_REMATCH) {
+        rematch_begin(exchange, game);
+        return;
+    }
+    chores_agreed(server, game, kind == WISH_PAUSE);
+    wish_answer(exchange, game);
+}
+
+void wish_post(struct exchange *exchange, struct game *game, enum role role)
+{
+    struct server *server = exchange->server;
+    enum wish kind = WISH_ARBITER;
+    struct problem problem;
+    bool away = false;
+
+    if (!read_body(exchange, &kind, &away)) {
+        problem_set(&problem, PROBLEM_BAD_FIELD, "what",
+                    "see Ask in /api/openapi.json",
+                    "say arbiter, pause, resume or rematch, and whether to "
+                    "dismiss it");
+        exchange_problem(exchange, &problem);
+        return;
+    }
+    if (role == ROLE_SPECTATOR || (!is_player(role) && !away)) {
+        problem_set(&problem, PROBLEM_NOT_YOURS, "", "use the link of a player",
+                    "only players ask");
+        exchange_problem(exchange, &problem);
+        return;
+    }
+    if (away ? !dismiss(game, role, kind, &problem)
+             : !is_open(server, game, kind, &problem)) {
+        exchange_problem(exchange, &problem);
+        return;
+    }
+    if (!away && kind == WISH_ARBITER) {
+        call(exchange, game, role);
+        return;
+    }
+    if (!away)
+        game->asked[role][kind] = server->now;
+    talk_presence(server, game);
+    chores_after(server, game); /* whoever waits does not wait for ever */
+    if (!away && game->asked[LAWS_WHITE][kind] && game->asked[LAWS_BLACK][kind])
+        agree(exchange, game, kind);
+    else
+        wish_answer(exchange, game);
+}
+
+/* A player may stop the clocks to get the arbiter (6.11.2).  Where there is
+   none, it takes both players; but sealing is not pausing. */
+bool wish_needs_agreement(const struct laws_act *act,
+                          const struct laws_rulings *rulings, bool attended)
+{
+    if (act->kind != LAWS_ACT_PAUSES || act->by == LAWS_NOBODY || attended)
+        return false;
+    for (unsigned i = 0; i < rulings->count; i++)
+        if (rulings->ruling[i].verdict == LAWS_VERDICT_PAUSED)
+            return true;
+    return false;
+}
+
+/* What an act leaves of it.  A player who moves on has not agreed to a pause.
+ */
+void wish_note(struct game *game, const struct laws_act *act,
+               const struct laws_rulings *rulings)
+{
+    for (unsigned i = 0; i < rulings->count; i++) {
+        enum laws_verdict verdict = rulings->ruling[i].verdict;
+
+        if (verdict == LAWS_VERDICT_COMPLETED && act->by != LAWS_NOBODY)
+            game->asked[laws_opponent(act->by)][WISH_PAUSE] = 0;
+        if (verdict == LAWS_VERDICT_PAUSED)
+            forget(game, WISH_PAUSE);
+        if (verdict == LAWS_VERDICT_RESUMED)
+            forget(game, WISH_RESUME);
+    }
+    if (laws_game_result(game->state))
+        for (unsigned kind = 0; kind < WISH_REMATCH; kind++)
+            forget(game, (enum wish)kind);
+}
+
+/* When the game goes on though only one player wants it to; 0: nobody does. */
+uint64_t wish_goes_on(const struct server *server, const struct game *game)
+{
+    uint64_t white = game->asked[LAWS_WHITE][WISH_RESUME];
+    uint64_t black = game->asked[LAWS_BLACK][WISH_RESUME];
+    uint64_t first = !white || (black && black < white) ? black : white;
+
+    return first ? first + server->options.limits.resume * 1000000000ull : 0;
+}
+
+bool wish_is_called(const struct game *game)
+{
+    return game->asked[LAWS_WHITE][WISH_ARBITER] ||
+           game->asked[LAWS_BLACK][WISH_ARBITER];
+}
+
+void wish_show(struct text *text, const struct game *game)
+{
+    put_open(text, "asked", '[');
+    for (unsigned kind = 0; kind < WISH_KINDS; kind++)
+        for (unsigned color = LAWS_WHITE; color <= LAWS_BLACK; color++) {
+            if (!game->asked[color][kind])
+                continue;
+            put_open(text, NULL, '{');
+            put_string(text, "what", names[kind]);
+            put_string(text, "by", laws_color_text((enum laws_color)color));
+            put_close(text, '}');
+        }
+    put_close(text, ']');
+}

@@ -1,0 +1,474 @@
+/*
+ * test_ask.c - what people at a board ask of one another: the arbiter, a pause,
+ * a rematch
+ */
+#include "boards.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <string.h>
+
+#include <cmocka.h>
+#include <signal.h>
+
+#define ANY_RATE                                                               \
+    "--create-rate", "0", "--address-create", "0", "--address-reads", "0",     \
+        "--address-work", "0"
+
+static const char *const editions[] = {"2023", "2017", "1997", "1988"};
+
+static int ask_with(const struct game *game, const char *token,
+                    const char *body, json_t **answer)
+{
+    char path[64];
+
+    snprintf(path, sizeof path, "/api/games/%s/ask", game->id);
+    return http_json(server.port, "POST", path, token, body, answer);
+}
+
+static int ask(const struct game *game, const char *token, const char *what,
+               json_t **answer)
+{
+    char body[64];
+
+    snprintf(body, sizeof body, "{\"what\":\"%s\"}", what);
+    return ask_with(game, token, body, answer);
+}
+
+/* It is taken, and what is asked for then reads so: "pause white". */
+static void asks(const struct game *game, const char *token, const char *what,
+                 const char *then)
+{
+    char now[64] = "";
+    json_t *answer;
+
+    assert_int_equal(ask(game, token, what, &answer), 200);
+    if (*text_at(answer, "connected.asked.0.what"))
+        snprintf(now, sizeof now, "%s %s",
+                 text_at(answer, "connected.asked.0.what"),
+                 text_at(answer, "connected.asked.0.by"));
+    assert_string_equal(now, then);
+    json_decref(answer);
+}
+
+static void dismisses(const struct game *game, const char *token,
+                      const char *what)
+{
+    char body[64];
+    json_t *answer;
+
+    snprintf(body, sizeof body, "{\"what\":\"%s\",\"dismiss\":true}", what);
+    assert_int_equal(ask_with(game, token, body, &answer), 200);
+    assert_string_equal(text_at(answer, "connected.asked.0.what"), "");
+    json_decref(answer);
+}
+
+static void expect_status(const struct game *game, const char *status)
+{
+    json_t *answer = get(game, game->white, "");
+
+    assert_string_equal(text_at(answer, "state.status"), status);
+    json_decref(answer);
+}
+
+static int acts_of(const struct game *game)
+{
+    json_t *answer = get(game, game->white, "");
+    int number = (int)number_at(answer, "state.number");
+
+    json_decref(answer);
+    return number;
+}
+
+static void create_in(struct game *game, const char *edition,
+                      const char *arbiter)
+{
+    char body[256];
+
+    snprintf(body, sizeof body,
+             "{\"start\":\"now\",\"tags\":{\"Laws\":\"%s\","
+             "\"Arbiter\":\"%s\",\"White\":\"Anna\",\"Black\":\"Boris\"}}",
+             edition, arbiter);
+    create(game, body);
+    while (!acts_of(game)) /* until it is started */
+        ;
+}
+
+/* The next message of this type in which something reads so. */
+static json_t *wait_for(struct peer *peer, const char *type, const char *path,
+                        const char *text)
+{
+    for (;;) {
+        json_t *message = peer_wait(peer, type, PATIENCE);
+
+        if (!message)
+            print_error("no %s with %s \"%s\"\n", type, path, text);
+        assert_non_null(message);
+        if (!strcmp(text_at(message, path), text))
+            return message;
+        json_decref(message);
+    }
+}
+
+static void comes(struct peer *peer, const char *type, const char *path,
+                  const char *text)
+{
+    json_decref(wait_for(peer, type, path, text));
+}
+
+/* A call stops the clocks where the Laws let a player do that (6.11.2); else
+   they run on, and the arbiter is called all the same (1988: 12.5). */
+static void the_arbiter_can_be_called_in_every_edition(void **state)
+{
+    (void)state;
+    for (unsigned i = 0; i < 4; i++) {
+        bool stops = strcmp(editions[i], "1988") != 0;
+        struct peer arbiter, room;
+        struct game game;
+        json_t *message;
+        int number, status;
+
+        create_in(&game, editions[i], "present");
+        join(&arbiter, &game, game.arbiter, -1);
+        json_decref(welcomed(&arbiter));
+        number = acts_of(&game);
+        assert_true(peer_open(&room, server.port, NULL, &status));
+        peer_text(&room, "{\"type\":\"join\",\"token\":\"%s\"}", server.room);
+        json_decref(welcomed(&room));
+        asks(&game, game.white, "arbiter", stops ? "" : "arbiter white");
+        expect_status(&game, stops ? "paused" : "playing");
+        assert_int_equal(acts_of(&game), number + stops);
+        message = wait_for(&room, "board", "board.pending.0.kind", "call");
+        assert_string_equal(text_at(message, "board.game"), game.id);
+        assert_string_equal(text_at(message, "board.pending.0.by"), "white");
+        json_decref(message);
+        if (!stops) {
+            comes(&arbiter, "presence", "connected.asked.0.what", "arbiter");
+            assert_int_equal(
+                post(&game, game.white, "plays e4", NULL, &message), 201);
+            json_decref(message);
+            comes(&room, "board", "board.turn", "black");
+            dismisses(&game, game.arbiter, "arbiter");
+            comes(&arbiter, "presence", "connected.asked.0.what", "");
+        }
+        /* what is done with never returns */
+        for (int round = 0; round < 2; round++) {
+            post(&game, game.arbiter, round || stops ? "resumes" : "pauses",
+                 NULL, &message);
+            json_decref(message);
+            message = get(&game, game.arbiter, "");
+            assert_string_not_equal(text_at(message, "state.pending.0.kind"),
+                                    "call");
+            json_decref(message);
+        }
+        peer_close(&room);
+        peer_close(&arbiter);
+    }
+}
+
+/* Who can be called is known at every board. */
+static void an_arbiter_in_the_room_can_be_called(void **state)
+{
+    struct peer white, room;
+    struct game game;
+    json_t *answer;
+    int status;
+
+    (void)state;
+    create_in(&game, "2023", "automatic");
+    join(&white, &game, game.white, -1);
+    answer = welcomed(&white);
+    assert_true(json_is_false(
+        json_object_get(json_object_get(answer, "connected"), "arbiter")));
+    json_decref(answer);
+    status = ask(&game, game.white, "arbiter", &answer);
+    expect_error(status, answer, 409, "not-now");
+    assert_true(peer_open(&room, server.port, NULL, &status));
+    peer_text(&room, "{\"type\":\"join\",\"token\":\"%s\"}", server.room);
+    json_decref(welcomed(&room));
+    do {
+        answer = peer_wait(&white, "presence", PATIENCE);
+        assert_non_null(answer);
+        status = json_is_true(
+            json_object_get(json_object_get(answer, "connected"), "arbiter"));
+        json_decref(answer);
+    } while (!status);
+    asks(&game, game.white, "arbiter", "");
+    expect_status(&game, "paused");
+    /* the room decides when it goes on */
+    status = ask(&game, game.black, "resume", &answer);
+    expect_error(status, answer, 409, "not-now");
+    assert_int_equal(post(&game, server.room, "resumes", NULL, &answer), 201);
+    json_decref(answer);
+    peer_close(&room);
+    peer_close(&white);
+}
+
+/* A player alone stops nothing, in no edition, with or without an arbiter's
+   program. */
+static void a_pause_takes_both_players(void **state)
+{
+    static const char *const arbiters[] = {"automatic", "absent"};
+
+    (void)state;
+    for (unsigned i = 0; i < 8; i++) {
+        struct game game;
+        struct peer black;
+        json_t *answer;
+        int status, number;
+
+        create_in(&game, editions[i / 2], arbiters[i % 2]);
+        join(&black, &game, game.black, 0);
+        json_decref(welcomed(&black));
+        number = acts_of(&game);
+        status = post(&game, game.white, "pauses", NULL, &answer);
+        if (status == 201) /* 1988: refused by the Laws themselves */
+            expect_ruling(answer, "12.5 refused absent");
+        else
+            assert_string_equal(text_at(answer, "error.code"),
+                                "agreement-needed");
+        assert_int_equal(acts_of(&game), number + (status == 201));
+        json_decref(answer);
+        expect_status(&game, "playing");
+        answer = get(&game, game.white, "/open");
+        for (size_t k = 0; k < 30; k++) {
+            char path[32];
+
+            snprintf(path, sizeof path, "acts.%zu.act", k);
+            assert_string_not_equal(text_at(answer, path), "pauses");
+        }
+        json_decref(answer);
+        asks(&game, game.white, "pause", "pause white");
+        comes(&black, "presence", "connected.asked.0.by", "white");
+        dismisses(&game, game.black, "pause");
+        asks(&game, game.white, "pause", "pause white");
+        expect_status(&game, "playing");
+        assert_int_equal(ask(&game, game.black, "pause", &answer), 200);
+        json_decref(answer);
+        answer =
+            wait_for(&black, "ruling", "act.note", "agreed by both players");
+        assert_string_equal(text_at(answer, "act.from"), "server");
+        assert_string_equal(text_at(answer, "state.status"), "paused");
+        assert_string_equal(text_at(answer, "state.pending.0.kind"), "agreed");
+        json_decref(answer);
+        status = ask(&game, game.white, "pause", &answer);
+        expect_error(status, answer, 409, "not-now");
+        asks(&game, game.black, "resume", "resume black");
+        expect_status(&game, "paused");
+        assert_int_equal(ask(&game, game.white, "resume", &answer), 200);
+        json_decref(answer);
+        answer = wait_for(&black, "ruling", "state.status", "playing");
+        assert_string_equal(text_at(answer, "act.note"),
+                            "agreed by both players");
+        json_decref(answer);
+        peer_close(&black);
+    }
+}
+
+/* Whoever moves on instead has not agreed. */
+static void a_pause_lapses_when_the_opponent_moves(void **state)
+{
+    struct game game;
+    json_t *answer;
+
+    (void)state;
+    create_in(&game, "2023", "automatic");
+    asks(&game, game.black, "pause", "pause black");
+    post(&game, game.white, "plays e4", NULL, &answer);
+    json_decref(answer);
+    asks(&game, game.white, "pause", "pause white");
+    expect_status(&game, "playing");
+    post(&game, game.white, "offers draw", NULL, &answer);
+    json_decref(answer);
+    post(&game, game.black, "accepts", NULL, &answer);
+    json_decref(answer);
+    post(&game, game.black, "resigns", NULL, &answer);
+    json_decref(answer);
+    answer = get(&game, game.white, "");
+    assert_string_equal(text_at(answer, "state.status"), "over");
+    json_decref(answer);
+    dismisses(&game, game.white, "rematch"); /* nothing is asked for any more */
+}
+
+/* Where there is an arbiter it is the player's right (6.11.2). */
+static void a_player_may_stop_the_clocks_to_get_the_arbiter(void **state)
+{
+    struct game game;
+    struct peer arbiter;
+    json_t *answer;
+
+    (void)state;
+    create_in(&game, "2023", "automatic");
+    join(&arbiter, &game, game.arbiter, -1);
+    json_decref(welcomed(&arbiter));
+    assert_int_equal(post(&game, game.white, "pauses", NULL, &answer), 201);
+    expect_ruling(answer, "6.11.2 paused");
+    assert_string_equal(text_at(answer, "state.pending.0.kind"), "call");
+    json_decref(answer);
+    peer_close(&arbiter);
+}
+
+static void a_rematch_takes_both_players_and_no_new_key(void **state)
+{
+    char white[64], black[64];
+    struct game game, next;
+    struct peer watcher, one, two;
+    json_t *answer;
+    int status;
+
+    (void)state;
+    create(&game, "{\"tags\":{\"White\":\"Anna\",\"Black\":\"?\","
+                  "\"Blind\":\"white\",\"TimeControl\":\"300+3\"},"
+                  "\"links\":[\"spectator\"]}");
+    /* Black has joined with a key of his own */
+    {
+        char path[64];
+
+        snprintf(path, sizeof path, "/api/games/%s/join", game.id);
+        assert_int_equal(http_json(server.port, "POST", path, game.black,
+                                   "{\"name\":\"Boris\"}", &answer),
+                         201);
+        snprintf(black, sizeof black, "%s", text_at(answer, "token"));
+        snprintf(white, sizeof white, "%s", game.white);
+        json_decref(answer);
+    }
+    status = ask(&game, white, "rematch", &answer);
+    expect_error(status, answer, 409, "not-now");
+    join(&one, &game, white, 0);
+    join(&two, &game, black, 0);
+    comes(&two, "ruling", "state.status", "playing");
+    assert_int_equal(post(&game, black, "resigns", NULL, &answer), 201);
+    json_decref(answer);
+    join(&watcher, &game, game.spectator, 0);
+    json_decref(welcomed(&watcher));
+    asks(&game, white, "rematch", "rematch white");
+    comes(&two, "presence", "connected.asked.0.what", "rematch");
+    dismisses(&game, black, "rematch");
+    asks(&game, black, "rematch", "rematch black");
+    assert_int_equal(ask(&game, white, "rematch", &answer), 200);
+    next = game;
+    snprintf(next.id, sizeof next.id, "%s",
+             text_at(answer, "connected.rematch"));
+    assert_true(*next.id);
+    json_decref(answer);
+    comes(&watcher, "presence", "connected.rematch", next.id);
+    status = ask(&game, white, "rematch", &answer);
+    expect_error(status, answer, 409, "not-now");
+    /* each by his own key, and by no other */
+    answer = get(&next, white, "");
+    assert_string_equal(text_at(answer, "role"), "black");
+    assert_string_equal(text_at(answer, "white.name"), "Boris");
+    assert_string_equal(text_at(answer, "black.name"), "Anna");
+    assert_string_equal(text_at(answer, "tags.Blind"), "black");
+    assert_string_equal(text_at(answer, "tags.TimeControl"), "300+3");
+    json_decref(answer);
+    answer = get(&next, black, "");
+    assert_string_equal(text_at(answer, "role"), "white");
+    json_decref(answer);
+    answer = get(&next, game.spectator, "");
+    assert_string_equal(text_at(answer, "role"), "spectator");
+    json_decref(answer);
+    status = post(&next, game.black, "plays e4", NULL, &answer);
+    expect_error(status, answer, 401, "bad-token");
+    peer_close(&one);
+    peer_close(&two);
+    peer_close(&watcher);
+    /* and it begins when both are there */
+    join(&one, &next, white, 0);
+    join(&two, &next, black, 0);
+    comes(&one, "ruling", "state.status", "playing");
+    peer_close(&one);
+    peer_close(&two);
+}
+
+static void who_may_ask(void **state)
+{
+    struct game game;
+    json_t *answer;
+    int status;
+
+    (void)state;
+    create_in(&game, "2023", "present");
+    status = ask(&game, game.spectator, "arbiter", &answer);
+    expect_error(status, answer, 403, "not-yours");
+    status = ask(&game, game.arbiter, "pause", &answer);
+    expect_error(status, answer, 403, "not-yours");
+    status = ask(&game, game.white, "pause", &answer);
+    expect_error(status, answer, 409, "not-now");
+    status = ask(&game, game.white, "tea", &answer);
+    expect_error(status, answer, 400, "bad-field");
+    status = ask_with(&game, game.white, "{\"what\":\"pause\",\"dismiss\":1}",
+                      &answer);
+    expect_error(status, answer, 400, "bad-field");
+    status = ask_with(&game, game.arbiter,
+                      "{\"what\":\"rematch\",\"dismiss\":true}", &answer);
+    expect_error(status, answer, 403, "not-yours");
+    status = ask(&game, NULL, "pause", &answer);
+    expect_error(status, answer, 401, "token-needed");
+}
+
+/* An agreed pause outlives the server, and does not end by itself; but nobody
+   can be kept waiting for ever. */
+static void nobody_waits_for_ever(void **state)
+{
+    static const char *const arguments[] = {ANY_RATE, "--resume", "1", NULL};
+    struct game game;
+    struct peer white, black;
+    json_t *answer;
+
+    (void)state;
+    if (!strcmp(db, "memory"))
+        skip();
+    create_in(&game, "2023", "automatic");
+    asks(&game, game.white, "pause", "pause white");
+    assert_int_equal(ask(&game, game.black, "pause", &answer), 200);
+    json_decref(answer);
+    join(&white, &game, game.white, 1);
+    json_decref(welcomed(&white));
+    peer_close(&white);
+    assert_int_equal(server_end(&server, SIGTERM), 0);
+    assert_true(server_start(&server, db, log_path, arguments));
+    join(&white, &game, game.white, 0);
+    join(&black, &game, game.black, 0);
+    answer = welcomed(&white);
+    assert_string_equal(text_at(answer, "game.state.pending.0.text"),
+                        "The game is paused: agreed by both players.");
+    json_decref(answer);
+    json_decref(welcomed(&black));
+    expect_status(&game, "paused");
+    asks(&game, game.black, "resume", "resume black");
+    answer = wait_for(&white, "ruling", "state.status", "playing");
+    assert_string_equal(text_at(answer, "act.note"),
+                        "a player has waited to go on");
+    json_decref(answer);
+    peer_close(&white);
+    peer_close(&black);
+}
+
+static int begin_here(void **state)
+{
+    static const char *const arguments[] = {ANY_RATE, NULL};
+
+    (void)state;
+    return server_start(&server, db, log_path, arguments) ? 0 : -1;
+}
+
+int main(int argc, char **argv)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(the_arbiter_can_be_called_in_every_edition),
+        cmocka_unit_test(an_arbiter_in_the_room_can_be_called),
+        cmocka_unit_test(a_pause_takes_both_players),
+        cmocka_unit_test(a_pause_lapses_when_the_opponent_moves),
+        cmocka_unit_test(a_player_may_stop_the_clocks_to_get_the_arbiter),
+        cmocka_unit_test(a_rematch_takes_both_players_and_no_new_key),
+        cmocka_unit_test(who_may_ask),
+        cmocka_unit_test(nobody_waits_for_ever),
+    };
+
+    return boards_prepare(argc, argv)
+               ? cmocka_run_group_tests(tests, begin_here, finish)
+               : 2;
+}
