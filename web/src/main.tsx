@@ -8,6 +8,7 @@ import * as laws from './laws/laws'
 import { Start } from './start/start'
 import { ArticleDialog } from './ui/article'
 import { Icon } from './ui/icons'
+import { keyFor } from './ui/keep'
 import { Link, place, useTitle } from './ui/link'
 import { Announcer } from './ui/say'
 import { SettingsDialog } from './ui/settings'
@@ -82,27 +83,28 @@ function page(where: string) {
     const [path = '', hash = ''] = where.split('#')
     const [first, second] = path.split('/').filter(Boolean).map(decode)
     if (!first) return <Start key="start" />
-    if (first === 'game' && second)
-        return <GamePage key={where} id={second} tokens={hash ? hash.split(',') : []} />
-    if (first === 'sheet' && second)
-        return <Lazy key={where} load={pages.sheet} props={{ id: second, token: hash }} />
     if (first === 'room') return <Lazy key={where} load={pages.room} props={{ token: hash }} />
     if (first === 'laws')
         return <Lazy key="laws" load={pages.laws} props={{ wanted: second, id: decode(hash) }} />
     if (first === 'clock') return <Lazy key="clock" load={pages.clock} props={{}} />
     if (first === 'watch') return <Lazy key="watch" load={pages.watch} props={{ event: second }} />
-    if (first === 'join' && second)
-        return <Lazy key={where} load={pages.join} props={{ id: second, token: hash }} />
-    if (first === 'replay' && second)
-        return <Lazy key={where} load={pages.replay} props={{ id: second, token: hash }} />
-    if (first === 'embed' && second)
-        return (
-            <Lazy
-                key={where}
-                load={pages.embed}
-                props={{ id: second, tokens: hash ? hash.split(',') : [] }}
-            />
-        )
+    return (second ? ofGame(first, second, hash) : null) ?? <NoPage path={path} />
+}
+
+/** A page of one game; a link that was exchanged for a key here opens by the key. */
+function ofGame(first: string, id: string, hash: string) {
+    const tokens = hash ? hash.split(',').map((token) => keyFor(id, token)) : []
+    const token = tokens.join()
+    const key = `${first}/${id}#${token}`
+    if (first === 'game') return <GamePage key={key} id={id} tokens={tokens} />
+    if (first === 'sheet') return <Lazy key={key} load={pages.sheet} props={{ id, token }} />
+    if (first === 'join') return <Lazy key={key} load={pages.join} props={{ id, token: hash }} />
+    if (first === 'replay') return <Lazy key={key} load={pages.replay} props={{ id, token }} />
+    if (first === 'embed') return <Lazy key={key} load={pages.embed} props={{ id, tokens }} />
+    return null
+}
+
+function NoPage({ path }: { path: string }) {
     return (
         <Notice
             title="There is no such page"

@@ -7,7 +7,7 @@ import { Colour, nameOf, other } from '../laws/words'
 import { api, type Fault } from '../net/api'
 import { isPlayer } from '../net/table'
 import { Field } from '../ui/form'
-import { myName, ownGame } from '../ui/keep'
+import { myName, ownGame, remember } from '../ui/keep'
 import { go, Link, useTitle } from '../ui/link'
 import { Problem } from '../ui/problem'
 
@@ -31,11 +31,13 @@ export default function JoinPage({ id, token }: { id: string; token: string }) {
         try {
             const name = myName.value.trim()
             const body = name ? { name } : {}
-            const { link } = await api<Joined>(`/api/games/${id}/join`, {
+            const { link, role } = await api<Joined>(`/api/games/${id}/join`, {
                 method: 'POST',
                 token,
                 body,
             })
+            // Other pages of this game that were opened by the invitation go on.
+            remember(id, { used: token, mine: role, links: { [role]: link } })
             go(link)
         } catch (error) {
             setProblem(error as Fault)

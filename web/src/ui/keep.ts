@@ -88,6 +88,7 @@ export type Own = {
     links: Partial<Record<Role, string>>
     mine?: Role
     invitation?: string // for the opponent, until it is used
+    used?: string // the token of one's own link, before it was exchanged for a key
     screen?: boolean // both players sit here
     names?: string[]
     control?: string
@@ -95,6 +96,11 @@ export type Own = {
 
 /** Own games, newest first. */
 export const games = kept<Own[]>('arbiter.games', read('arbiter.games', []))
+
+// What another tab has learned is known here.
+addEventListener('storage', ({ key }) => {
+    if (key === 'arbiter.games') games.value = read('arbiter.games', [])
+})
 
 export const ownGame = (id: string) => games.value.find((one) => one.game === id)
 
@@ -112,6 +118,13 @@ export function forget(game: string) {
 export function linkOf({ links, mine, screen }: Own) {
     if (screen && links.white && links.black) return `${links.white},${links.black.split('#')[1]}`
     return (mine && links[mine]) ?? links.white ?? links.black ?? links.arbiter ?? links.spectator
+}
+
+/** The key that a token was exchanged for in this browser, or the token. */
+export function keyFor(id: string, token: string) {
+    const { used, mine, links } = ownGame(id) ?? {}
+    const key = mine && links?.[mine]?.split('#')[1]
+    return key && token === used ? key : token
 }
 
 /** What this player is called. */
