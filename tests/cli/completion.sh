@@ -1,4 +1,4 @@
-# What bash offers at the tab key, without a list of its own.
+# What bash, zsh and fish offer at the tab key, without lists of their own.
 . tests/cli/lib
 
 command -v bash >/dev/null || { echo "no bash here: skipped"; exit 0; }
@@ -62,3 +62,35 @@ complete judge some
 out ""
 complete nonsense -
 out ""
+
+# Lists: the last of the names.
+complete audit --only "illegal-move,cannot-m"
+out "illegal-move,cannot-mate"
+complete perft startpos 3 --kernel g
+out generic
+complete judge --laws 1988,201
+out 1988,2017
+
+# The same through the other shells; fish can be asked, zsh only be read.
+if command -v fish >/dev/null; then
+    mkdir -p "$dir/bin"
+    ln -s "$ARBITER" "$dir/bin/arbiter"
+    offered=$(PATH=$dir/bin:$PATH HOME=$dir fish --no-config -c \
+        'source src/arbiter/cli/arbiter.fish; complete -C "arbiter audit --only illegal-move,cannot-m"')
+    is "fish offers the same" [ "$offered" = illegal-move,cannot-mate ]
+fi
+if command -v zsh >/dev/null; then
+    cat >"$dir/ask.zsh" <<'END'
+words=(arbiter audit --only illegal-move,cannot-m) CURRENT=4
+words[1]=$1
+compadd() { print -l -- "${offered[@]}" }
+_files() { print files }
+_arbiter() { source src/arbiter/cli/arbiter.zsh }
+_arbiter
+words=($1 judge some) CURRENT=3
+_arbiter
+END
+    is "zsh offers the same" [ "$(zsh -f "$dir/ask.zsh" "$ARBITER")" = \
+        "illegal-move,cannot-mate
+files" ]
+fi

@@ -6,6 +6,7 @@
  */
 #include "cli/args.h"
 #include "cli/commands.h"
+#include "cli/complete.h"
 #include "sys/sys.h"
 
 #include <errno.h>
@@ -88,6 +89,10 @@ static enum status help(int argc, char **argv)
 
     if (argc == 0 || is_help(argv[0]) || !strcmp(argv[0], "help")) {
         print_help(stdout);
+        return STATUS_FINE;
+    }
+    if (!strcmp(argv[0], "--complete")) {
+        complete(commands, COMMANDS, argc - 1, argv + 1);
         return STATUS_FINE;
     }
     command = find(argv[0]);
