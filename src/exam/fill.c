@@ -142,7 +142,7 @@ static void find_mirrors(const struct exam_filling *filling, bool *colours,
 void exam_fill(const struct exam_kind *kind, uint64_t *chance,
                struct exam_filling *filling)
 {
-    bool colours, files;
+    bool colours = false, files = false;
     unsigned both = exam_draw_below(chance, 4);
 
     *filling = (struct exam_filling){.kind = kind};
