@@ -77,12 +77,12 @@ static void play_game(uint64_t *random, unsigned number)
 
 int main(int argc, char **argv)
 {
-    unsigned long games = argc > 1 ? suite_number(argv[1]) : 100;
+    unsigned games = argc > 1 ? (unsigned)suite_number(argv[1]) : 100;
     uint64_t random = 7;
 
     for (unsigned i = 0; i < games; i++)
         play_game(&random, i);
-    printf("%lu games, %lu questions, %lu found; of either side %lu of %lu\n",
+    printf("%u games, %lu questions, %lu found; of either side %lu of %lu\n",
            games, asked, found, alive, asked / 2);
     if (found < asked / 4 || alive < found / 2)
         suite_fail(NULL, "only %lu of %lu found", found, asked);
