@@ -163,6 +163,93 @@ static void an_old_note_stays_in_its_line(void **state)
     assert_int_equal(server_end(&server, SIGTERM), 0);
 }
 
+/* Ten thousand games of 40 acts each: a hundred are alive, a hundred were
+   abandoned two months ago, the others are over.  They are written as a program
+   without hashes left them. */
+static void store_ten_thousand(void)
+{
+    change("DELETE FROM acts;"
+           "ALTER TABLE acts DROP COLUMN chain; DROP TABLE aside;"
+           "DROP TABLE lengths;"
+           "ALTER TABLE games DROP COLUMN chain; PRAGMA user_version = 2;"
+           "WITH RECURSIVE n(i) AS"
+           " (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 10000)"
+           "INSERT INTO games (id, created, over, tags, start, spectators,"
+           " lag_move, lag_game, hashes, hands)"
+           " SELECT 'g' || (100000 + i),"
+           " created - (i > 100) * 60 * 86400000, i > 200, tags, start,"
+           " spectators, 0, 0, substr(hashes, 1, 128), hands FROM n, games;"
+           "DELETE FROM games WHERE id NOT LIKE 'g1_____' OR length(id) <> 7;"
+           "WITH RECURSIVE n(i) AS"
+           " (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 40)"
+           "INSERT INTO acts SELECT key, i, 1000 * i, created + 1000 * i, 0,"
+           " CASE WHEN i = 1 THEN 'arbiter starts' ELSE CASE i % 4"
+           " WHEN 2 THEN 'white plays Nf3' WHEN 3 THEN 'black plays Nf6'"
+           " WHEN 0 THEN 'white plays Ng1' ELSE 'black plays Ng8' END END,"
+           " CASE WHEN i = 1 THEN 'server' WHEN i % 2 THEN 'black'"
+           " ELSE 'white' END, '', '' FROM games, n ORDER BY i, key;");
+}
+
+/* A number behind a word in a file of /proc. */
+static long about_process(pid_t pid, const char *file, const char *word)
+{
+    char path[64], line[1024];
+    FILE *in;
+    long number = 0;
+
+    snprintf(path, sizeof path, "/proc/%d/%s", (int)pid, file);
+    in = fopen(path, "r");
+    assert_non_null(in);
+    while (fgets(line, sizeof line, in)) {
+        unsigned long user, system;
+
+        if (word && !strncmp(line, word, strlen(word)))
+            number = atol(line + strlen(word));
+        else if (!word && sscanf(strrchr(line, ')'),
+                                 ") %*c %*d %*d %*d %*d %*d %*u %*u %*u %*u "
+                                 "%*u %lu %lu",
+                                 &user, &system) == 2)
+            number = (long)(user + system);
+    }
+    fclose(in);
+    return number;
+}
+
+/* Only games that are alive are read and kept.  The time is the processor's:
+   how busy the machine is besides does not count. */
+static void a_large_journal_starts_in_a_second(void **state)
+{
+    struct server server;
+    char *text;
+    long ms;
+
+    (void)state;
+    assert_true(server_start(&server, db, log_path, NULL));
+    assert_int_equal(http(server.port, "POST", "/api/games", NULL,
+                          "{\"start\":\"now\"}", &text),
+                     201);
+    free(text);
+    assert_int_equal(server_end(&server, SIGTERM), 0);
+    store_ten_thousand();
+    assert_true(server_start(&server, db, log_path, NULL)); /* hashes */
+    assert_int_equal(server_end(&server, SIGTERM), 0);
+    assert_true(server_start(&server, db, log_path, NULL));
+    ms = about_process(server.pid, "stat", NULL) * 1000 / sysconf(_SC_CLK_TCK);
+    http(server.port, "GET", "/metrics", NULL, NULL, &text);
+    assert_non_null(strstr(text, "\narbiter_games 100\n"));
+    assert_non_null(strstr(text, "\narbiter_games_aside 0\n"));
+    free(text);
+    print_message("10,000 games: %ld ms of processor, %ld kB\n", ms,
+                  about_process(server.pid, "status", "VmRSS:"));
+    assert_in_range(ms, 0, 999);
+    assert_in_range(about_process(server.pid, "status", "VmRSS:"), 1, 100000);
+    assert_int_equal(
+        http(server.port, "GET", "/api/games/g109000", NULL, NULL, &text),
+        401); /* it is found, and this is not its link */
+    free(text);
+    assert_int_equal(server_end(&server, SIGTERM), 0);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -171,6 +258,7 @@ int main(void)
         cmocka_unit_test_setup(another_encoding_is_refused, begin),
         cmocka_unit_test_setup(a_file_that_is_gone_is_noticed, begin),
         cmocka_unit_test_setup(an_old_note_stays_in_its_line, begin),
+        cmocka_unit_test_setup(a_large_journal_starts_in_a_second, begin),
     };
 
     if (!getenv("WORK"))
