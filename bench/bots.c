@@ -88,12 +88,12 @@ static struct game **place_of(const char *id, size_t length)
     }
 }
 
-static void create(struct bots *bots, struct game *game)
+static void create(int port, struct game *game)
 {
     static const char *const roles[] = {"white", "black", "spectator"};
     json_t *answer = NULL;
 
-    if (http_json(bots->port, "POST", "/api/games", NULL, "{\"start\":\"now\"}",
+    if (http_json(port, "POST", "/api/games", NULL, "{\"start\":\"now\"}",
                   &answer) != 201)
         stop("a game cannot be created");
     memset(game, 0, sizeof *game);
@@ -108,15 +108,14 @@ static void create(struct bots *bots, struct game *game)
 }
 
 /* A connection that has joined these games. */
-static struct bot *join(struct bots *bots, struct game *games, unsigned count,
-                        int role)
+static void join(int port, struct game *games, unsigned count, int role)
 {
     struct epoll_event event = {.events = EPOLLIN};
     struct bot *bot = calloc(1, sizeof *bot);
     struct peer peer;
     int status;
 
-    if (!peer_open(&peer, bots->port, NULL, &status))
+    if (!peer_open(&peer, port, NULL, &status))
         stop("no connection");
     for (unsigned i = 0; i < count; i++) {
         json_t *welcome;
@@ -140,26 +139,25 @@ static struct bot *join(struct bots *bots, struct game *games, unsigned count,
     fcntl(bot->fd, F_SETFL, O_NONBLOCK);
     event.data.ptr = bot;
     epoll_ctl(poller, EPOLL_CTL_ADD, bot->fd, &event);
-    return bot;
 }
 
-void bots_begin(struct bots *bots, int port, unsigned count, unsigned roles,
-                unsigned each)
+void bots_begin(struct bots *bots, const struct hall *hall, unsigned count,
+                unsigned roles, unsigned each)
 {
-    unsigned seed = 1;
+    unsigned seed = 1, group = 0;
 
     while (!*moves[PLIES - 1] && !make_moves(seed))
         seed++;
     poller = epoll_create1(0);
     memset(table, 0, sizeof table);
-    bots->port = port;
     bots->count = count;
     bots->games = calloc(count, sizeof *bots->games);
     for (unsigned i = 0; i < count; i++)
-        create(bots, &bots->games[i]);
-    for (unsigned i = 0; i < count; i += each)
+        create(hall->port[i / each % hall->servers], &bots->games[i]);
+    for (unsigned i = 0; i < count; i += each, group++)
         for (unsigned role = 0; role < roles; role++)
-            join(bots, &bots->games[i], count - i < each ? count - i : each,
+            join(hall->port[(group + (hall->apart ? role : 0)) % hall->servers],
+                 &bots->games[i], count - i < each ? count - i : each,
                  (int)role);
 }
 

@@ -25,7 +25,6 @@ struct game {
 };
 
 struct bots {
-    int port;
     struct game *games;
     unsigned count;
     /* the other side has seen the ruling on an act of this game */
@@ -38,10 +37,18 @@ double now(void);
 /* Say why nothing can be measured, and end. */
 _Noreturn void stop(const char *what);
 
-/* Create so many games at the server on this port, and join them in the first
+/* The ports of the servers.  `apart`: the players of a game sit at different
+   ones. */
+struct hall {
+    int port[4];
+    unsigned servers;
+    bool apart;
+};
+
+/* Create so many games at the servers in turn, and join them in the first
    `roles` roles, `each` games to a connection. */
-void bots_begin(struct bots *bots, int port, unsigned count, unsigned roles,
-                unsigned each);
+void bots_begin(struct bots *bots, const struct hall *hall, unsigned count,
+                unsigned roles, unsigned each);
 void bots_end(struct bots *bots);
 
 /* The next move of a game, by whoever has it.  It goes out with

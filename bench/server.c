@@ -26,6 +26,8 @@
 #include <unistd.h>
 
 static struct server server;
+static struct server more[3]; /* on the same database */
+static struct hall hall = {.servers = 1};
 static struct bots bots;
 static char folder[256];
 
@@ -34,6 +36,9 @@ void stop(const char *what)
     fprintf(stderr, "bench-server: %s\n", what);
     if (server.pid)
         server_end(&server, SIGKILL);
+    for (unsigned i = 0; i < 3; i++)
+        if (more[i].pid)
+            server_end(&more[i], SIGKILL);
     exit(1);
 }
 
@@ -99,6 +104,7 @@ static void start_server(void)
                                             "--address-reads",
                                             "0",
                                             NULL};
+    const char *journal = getenv("JOURNAL");
     char path[512], log[512];
 
     snprintf(path, sizeof path, "%s/bench.db-wal", folder);
@@ -108,8 +114,14 @@ static void start_server(void)
     snprintf(path, sizeof path, "%s/bench.db", folder);
     unlink(path);
     snprintf(log, sizeof log, "%s/server.log", folder);
-    if (!server_start(&server, path, log, arguments))
+    if (!server_start(&server, journal ? journal : path, log, arguments))
         stop("the server does not start");
+    hall.port[0] = server.port;
+    for (unsigned i = 1; i < hall.servers; i++) {
+        if (!server_start(&more[i - 1], journal, log, arguments))
+            stop("a server does not start");
+        hall.port[i] = more[i - 1].port;
+    }
     bots.seen = seen;
     acts_done = 0;
     latencies.count = 0;
@@ -121,6 +133,11 @@ static void stop_server(void)
     if (server_end(&server, SIGTERM))
         stop("the server did not end well");
     server.pid = 0;
+    for (unsigned i = 1; i < hall.servers; i++) {
+        if (server_end(&more[i - 1], SIGTERM))
+            stop("a server did not end well");
+        more[i - 1].pid = 0;
+    }
 }
 
 /* Seconds of processor time that a process has used. */
@@ -141,7 +158,41 @@ static double processor_time(pid_t pid)
     return (double)(user + system) / (double)sysconf(_SC_CLK_TCK);
 }
 
-static double act_cost; /* processor time an act, in the last closed loop */
+/* The same of all servers, and of the database that with-work has started. */
+static double servers_time(void)
+{
+    double sum = processor_time(server.pid);
+
+    for (unsigned i = 1; i < hall.servers; i++)
+        sum += processor_time(more[i - 1].pid);
+    return sum;
+}
+
+static double database_time(void)
+{
+    char path[600], word[32];
+    FILE *file;
+    double sum = 0;
+
+    if (!getenv("PGFOLDER"))
+        return 0;
+    snprintf(path, sizeof path, "%s/data/postmaster.pid", getenv("PGFOLDER"));
+    file = fopen(path, "r");
+    if (!file || fscanf(file, "%31s", word) != 1)
+        stop("the database cannot be found");
+    fclose(file);
+    snprintf(path, sizeof path, "/proc/%s/task/%s/children", word, word);
+    file = fopen(path, "r");
+    while (file && fscanf(file, "%31s", word) == 1)
+        sum += processor_time(atoi(word));
+    if (file)
+        fclose(file);
+    return sum;
+}
+
+/* Processor time an act, in the last closed loop: of the servers, of the
+   database, of the bots. */
+static double act_cost, database_cost, bots_cost;
 
 /* So many boards, each of which acts as soon as the last ruling is seen; so
    many of them on one connection. */
@@ -158,11 +209,13 @@ static double closed_loop(unsigned boards, unsigned each, unsigned long target)
         count = boards;
         plies_each = (unsigned)(target / boards);
     }
-    bots_begin(&bots, server.port, count, 2, each);
+    bots_begin(&bots, &hall, count, 2, each);
     goes_on = true;
     wanted = (unsigned long)count * plies_each;
     next_game = boards;
-    act_cost = -processor_time(server.pid);
+    act_cost = -servers_time();
+    database_cost = -database_time();
+    bots_cost = -processor_time(getpid());
     begin = now();
     for (unsigned i = 0; i < boards; i++)
         bots_play(&bots, &bots.games[i]);
@@ -171,7 +224,9 @@ static double closed_loop(unsigned boards, unsigned each, unsigned long target)
     end = now();
     if (acts_done < wanted)
         stop("rulings are missing");
-    act_cost = (act_cost + processor_time(server.pid)) / (double)wanted;
+    act_cost = (act_cost + servers_time()) / (double)wanted;
+    database_cost = (database_cost + database_time()) / (double)wanted;
+    bots_cost = (bots_cost + processor_time(getpid())) / (double)wanted;
     stop_server();
     return (double)wanted / (end - begin);
 }
@@ -227,7 +282,7 @@ static void open_loop(unsigned boards, double seconds, unsigned hostile,
 
     start_server();
     before = memory_of(server.pid);
-    bots_begin(&bots, server.port, boards, 3, 1);
+    bots_begin(&bots, &hall, boards, 3, 1);
     goes_on = false;
     if (hostile)
         attack(hostile, seconds + 2, pids);
@@ -419,6 +474,35 @@ static void measure_acts(unsigned boards, bool quick)
     }
 }
 
+/* One, two and four servers on the PostgreSQL at $JOURNAL, with the players of
+   a game at one server or at two. */
+static void measure_servers(unsigned boards, unsigned long acts)
+{
+    char command[1024];
+
+    snprintf(command, sizeof command,
+             "\"$PGBIN/psql\" -q \"$JOURNAL\" -c 'TRUNCATE games, acts'");
+    printf("%u boards on one PostgreSQL, %ld processors for all of it; "
+           "processor time an act:\n",
+           boards, sysconf(_SC_NPROCESSORS_ONLN));
+    for (hall.servers = 1; hall.servers <= 4; hall.servers *= 2)
+        for (int apart = 0; apart < (hall.servers > 1 ? 2 : 1); apart++) {
+            double rate;
+
+            hall.apart = apart;
+            rate = closed_loop(boards, 1, acts);
+            printf("  %u server%s%s: %6.0f acts/s, p50 %.2f ms, p99 %.2f ms; "
+                   "servers %.0f us, database %.0f us, bots %.0f us\n",
+                   hall.servers, hall.servers > 1 ? "s" : "",
+                   apart ? ", players apart" : "", rate,
+                   percentile(&latencies, .5), percentile(&latencies, .99),
+                   act_cost * 1e6, database_cost * 1e6, bots_cost * 1e6);
+            fflush(stdout);
+            if (system(command))
+                stop("the database cannot be emptied");
+        }
+}
+
 int main(int argc, char **argv)
 {
     static const unsigned boards[] = {20, 200, 1000};
@@ -441,6 +525,12 @@ int main(int argc, char **argv)
                percentile(&latencies, .5), percentile(&latencies, .9),
                percentile(&latencies, .99));
         stop_server();
+        return 0;
+    }
+    if (argc > 2 && !strcmp(argv[2], "servers")) {
+        if (!getenv("JOURNAL"))
+            stop("run it by tests/server/with-work postgres");
+        measure_servers(200, argc > 3 ? strtoul(argv[3], NULL, 10) : 20000);
         return 0;
     }
     if (only) {
