@@ -194,6 +194,16 @@ extern const char exam_kinds[];
 /* The next kind of a bundle, which is then behind it; false at its end. */
 bool exam_bundle_next(struct word *bundle, struct exam_entry *entry);
 
+/*
+ * As data: a question, and the kinds of a bundle that can be read, each with its
+ * topic, title, level and editions.  Returns the length; 0: it does not fit.
+ */
+#define EXAM_QUESTION_JSON_MAX ((size_t)64 << 10)
+size_t exam_question_json(const struct exam_question *question, char *text,
+                          size_t size);
+size_t exam_bundle_json(struct word bundle, struct exam_kind *room, char *text,
+                        size_t size);
+
 /* "Article 6: The chessclock"; false when there is no such topic. */
 #define EXAM_TOPIC_MAX 96
 bool exam_topic_print(struct word topic, char text[EXAM_TOPIC_MAX]);

@@ -262,9 +262,6 @@ static enum laws_status read_range(struct reader *reader,
 static enum laws_status read_values(struct reader *reader,
                                     struct exam_hole *hole, struct word rest)
 {
-    struct exam_hole *holes = reader->kind->hole;
-
-    (void)holes;
     while (rest.length) {
         struct word value = cut(&rest, '|');
         unsigned commas = 0;
@@ -352,8 +349,8 @@ static enum laws_status read_choice(struct reader *reader, struct word argument,
         return fail(reader, "too many choices; 10 are possible");
     if (!rest.length)
         return fail(reader, "this choice has no words");
-    kind->option[kind->options++] =
-        (struct exam_option){.text = here(reader, rest)};
+    kind->option[kind->options++] = (struct exam_option){
+        .text = here(reader, rest), .reason.word.text = ""};
     return LAWS_OK;
 }
 
@@ -447,10 +444,11 @@ static enum laws_status add_line(struct reader *reader)
 static enum laws_status add_expectation(struct reader *reader)
 {
     struct exam_kind *kind = reader->kind;
-    struct exam_option *option = &kind->option[kind->options - 1];
+    struct exam_option *option;
 
     if (!kind->options)
         return fail(reader, "=> follows the choice that it is for");
+    option = &kind->option[kind->options - 1];
     if (option->expectations == EXAM_EXPECTATIONS_MAX)
         return fail(reader, "too many => for one choice; 6 are possible");
     option->expectation[option->expectations++] = here(reader, reader->line);
@@ -590,6 +588,8 @@ enum laws_status exam_kind_read(struct exam_kind *kind, const char *text,
 
     memset(kind, 0, sizeof *kind);
     kind->level = 2;
+    kind->title.word.text = kind->scene.word.text = "";
+    kind->question.word.text = kind->verdict.word.text = "";
     while (rest.length) {
         const char *end = memchr(rest.text, '\n', rest.length);
         size_t size = end ? (size_t)(end - rest.text) : rest.length;

@@ -88,6 +88,10 @@ static enum laws_status find_holding(struct asking *asking, unsigned *holding)
 
             if (fill(asking, option->expectation[k], line, sizeof line))
                 return LAWS_SYNTAX;
+            if (!strcmp(line, "=> never")) {
+                all = false;
+                continue;
+            }
             if (laws_expectation_holds(line, strlen(line), asking->outcome.game,
                                        asking->outcome.rulings, &holds, got,
                                        &error))

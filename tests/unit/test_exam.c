@@ -75,6 +75,7 @@ static void a_mistake_is_told_with_its_line(void **state)
 static void exactly_one_choice_is_right(void **state)
 {
     (void)state;
+    refuse(E4 "=> ? made\nask: result\n", 8, "=> follows the choice");
     refuse(E4 "ask: ruling\nchoice: a\n=> ? made\n", 10, "two choices");
     refuse(E4 "ask: ruling\nchoice: a\nchoice: b\n=> ? made\n", 9, "=> line");
     refuse(E4 "ask: ruling\nchoice: a\n=> ? made d4\nelse: x\n"
@@ -87,7 +88,7 @@ static void exactly_one_choice_is_right(void **state)
     refuse(E4 "ask: ruling\nchoice: a\n=> ? made\n"
               "choice: a\n=> ? made d4\nelse: x\n",
            11, "the same words");
-    ask(E4 "ask: ruling\nchoice: yes\n=> ? made\nchoice: no\n=> ? made d4\n"
+    ask(E4 "ask: ruling\nchoice: yes\n=> ? made\nchoice: no\n=> never\n"
            "else: because\n",
         3);
     assert_int_equal(question.choices, 2);
