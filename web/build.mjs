@@ -7,7 +7,7 @@
 // Files below assets/ have a hash in their name; beside each lies its .gz.
 // The build fails when a first visit would load more than LIMIT bytes.
 import { createHash } from 'node:crypto'
-import { build } from 'esbuild'
+import { build, transform } from 'esbuild'
 import { mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { gzipSync } from 'node:zlib'
@@ -21,6 +21,22 @@ const { parts, out, version = 'dev' } = options
 if (!parts || !out) {
     console.error('build.mjs: --parts and --out are needed')
     process.exit(2)
+}
+
+// A style that comes with a page of its own: `import text from './x.css?text'`.
+const styles = {
+    name: 'styles',
+    setup({ onResolve, onLoad }) {
+        onResolve({ filter: /\.css\?text$/ }, ({ path, resolveDir }) => ({
+            path: join(resolveDir, path.replace('?text', '')),
+            namespace: 'style',
+        }))
+        onLoad({ filter: /./, namespace: 'style' }, async ({ path }) => {
+            const text = readFileSync(path, 'utf8')
+            const { code } = await transform(text, { loader: 'css', minify: true })
+            return { contents: code, loader: 'text', watchFiles: [path] }
+        })
+    },
 }
 
 rmSync(out, { recursive: true, force: true })
@@ -40,8 +56,9 @@ const result = await build({
     assetNames: '[name]-[hash]',
     jsx: 'automatic',
     jsxImportSource: 'preact',
-    loader: { '.wasm': 'file', '.svg': 'file', '.woff2': 'file' },
+    loader: { '.wasm': 'file', '.svg': 'file', '.txt': 'file', '.woff2': 'file' },
     alias: { generated: parts },
+    plugins: [styles],
     define: { VERSION: JSON.stringify(version) },
     logLevel: 'warning',
     legalComments: 'none',
@@ -61,7 +78,7 @@ for (const [name, part] of Object.entries(outputs)) {
     if (part.entryPoint === 'src/style.css') need((style = name))
     if (part.entryPoint === 'src/dark.css') need((dark = name))
     if (name.endsWith('.woff2')) need((font = name))
-    if (name.endsWith('.wasm')) need((rules = name))
+    if (/\/laws-\w+\.wasm$/.test(name)) need((rules = name))
 }
 const url = (name) => '/assets/' + basename(name)
 const html = readFileSync('src/index.html', 'utf8')

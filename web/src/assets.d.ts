@@ -3,3 +3,11 @@ declare module '*.wasm' {
     const url: string
     export default url
 }
+declare module '*.css?text' {
+    const text: string
+    export default text
+}
+declare module '*.txt' {
+    const url: string
+    export default url
+}

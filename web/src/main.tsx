@@ -51,6 +51,7 @@ const pages = {
     replay: () => import('./pages/replay'),
     join: () => import('./pages/join'),
     embed: () => import('./pages/embed'),
+    train: () => import('./train/train'),
 }
 
 type NoticeProps = { title: string; text: string; help: string }
@@ -88,6 +89,7 @@ function page(where: string) {
         return <Lazy key="laws" load={pages.laws} props={{ wanted: second, id: decode(hash) }} />
     if (first === 'clock') return <Lazy key="clock" load={pages.clock} props={{}} />
     if (first === 'watch') return <Lazy key="watch" load={pages.watch} props={{ event: second }} />
+    if (first === 'train') return <Lazy key="train" load={pages.train} props={{}} />
     return (second ? ofGame(first, second, hash) : null) ?? <NoPage path={path} />
 }
 
@@ -180,6 +182,9 @@ function Bar({ where }: { where: string }) {
                         Watch
                     </Link>
                     <Link href="/clock">Clock</Link>
+                    <Link href="/train" current={where.startsWith('/train')}>
+                        Train
+                    </Link>
                     <Link href="/laws" current={where.startsWith('/laws')}>
                         Laws
                     </Link>

@@ -1,6 +1,7 @@
-// sw.js - the chessclock without a network: what it needs is kept in the browser
+// sw.js - pages without a network: what they need is kept in the browser
 //
-// build.mjs fills in the files and their version.  Games are never kept: whoever
+// build.mjs fills in the files of the chessclock and their version; other pages
+// keep their own (ui/offline.ts).  Games are never kept: whoever
 // plays needs the server.
 const FILES = '{{files}}'.split(' ')
 const CACHE = 'arbiter-{{version}}'
@@ -27,6 +28,6 @@ self.addEventListener('fetch', (event) => {
     // A page: the newest; without a network the one that is kept.
     if (request.mode === 'navigate')
         event.respondWith(fetch(request).catch(() => caches.match('/')))
-    else if (FILES.includes(pathname))
+    else if (FILES.includes(pathname) || pathname.startsWith('/assets/'))
         event.respondWith(caches.match(pathname).then((kept) => kept ?? fetch(request)))
 })

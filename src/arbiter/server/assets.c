@@ -161,9 +161,9 @@ static bool is_any(const char *path, const char *const *parts)
    is no such place; where programs ask, it would only confuse them. */
 void assets_answer(struct exchange *exchange)
 {
-    static const char *const places[] = {"game",   "sheet", "room",
-                                         "laws",   "clock", "watch",
-                                         "replay", "embed", NULL};
+    static const char *const places[] = {"game",  "sheet", "room",   "laws",
+                                         "clock", "watch", "replay", "embed",
+                                         "train", NULL};
     static const char *const programs[] = {"api",     "livez",   "readyz",
                                            "healthz", "metrics", NULL};
     const char *path = exchange->path, *name = strrchr(path, '/');

@@ -9,6 +9,7 @@ import { clock, type Side } from '../laws/laws'
 import { useFrame, write } from '../ui/clock'
 import { Icon } from '../ui/icons'
 import { useTitle } from '../ui/link'
+import { registerWorker } from '../ui/offline'
 import { announce } from '../ui/say'
 import { play } from '../ui/sound'
 import { SoundSwitch } from '../ui/soundswitch'
@@ -59,10 +60,7 @@ function useKeeping({ phase, keep }: Clockwork) {
 
 // Once opened it works without the network, and can be installed.
 function useOffline() {
-    useEffect(() => {
-        if ('serviceWorker' in navigator)
-            void navigator.serviceWorker.register('/sw.js').catch(() => undefined)
-    }, [])
+    useEffect(() => void registerWorker(), [])
 }
 
 function useClockKeys({ press, pause, now }: Clockwork) {

@@ -1,0 +1,252 @@
+// question.tsx - a situation, what is asked about it, and the answer with its reason
+import { useEffect, useRef, useState } from 'preact/hooks'
+import { Board } from '../board/board'
+import { bare } from '../board/position'
+import { Colour } from '../laws/words'
+import { Article } from '../ui/article'
+import { announce } from '../ui/say'
+import { clockText, readTime } from '../ui/time'
+import type { Question } from './exam'
+
+const letter = (nth: number) => String.fromCharCode(97 + nth)
+
+const later = (ms: number) => `+${clockText(ms < 20000 ? Math.ceil(ms / 1000) * 1000 : ms)}`
+
+const afterText = (ms: number) => {
+    const text = later(ms)
+    return text.endsWith('.0') ? text.slice(0, -2) : text
+}
+
+function Clocks({ question: { shown, running } }: { question: Question }) {
+    return (
+        <dl class="quiz-displays">
+            {(['white', 'black'] as const).map((color, side) => (
+                <div class={running === color ? 'running' : ''}>
+                    <dt>{Colour(color)}</dt>
+                    <dd>{clockText(shown[side] ?? 0)}</dd>
+                </div>
+            ))}
+        </dl>
+    )
+}
+
+function Situation({ question }: { question: Question }) {
+    const { conditions, scene, moves, fen, turn, clocks, acts } = question
+    return (
+        <div class="quiz-situation">
+            <div class="quiz-stand">
+                <Board letters={bare(fen).letters} turn={turn} label="The position" />
+                {clocks && <Clocks question={question} />}
+            </div>
+            <div>
+                <p class="soft">{conditions}</p>
+                {scene && <p>{scene}</p>}
+                {moves && <p>Moves so far: {moves}</p>}
+                <p>{Colour(turn)} has the move. Then:</p>
+                <ol class="quiz-story">
+                    {acts.map(({ after, text }) => (
+                        <li>
+                            <span class="soft">{afterText(after)}</span> {text}
+                        </li>
+                    ))}
+                </ol>
+            </div>
+        </div>
+    )
+}
+
+// "9.5.3: The claim is wrong." with its Article as a button.
+function Ruled({ line, edition }: { line: string; edition: string }) {
+    const [, articles = '', words = line] = /^((?:[\w.()]+)(?:, [\w.()]+)*): (.*)$/.exec(line) ?? []
+    return (
+        <li>
+            {articles.split(', ').map((id) => (
+                <Article edition={edition} id={id || undefined} />
+            ))}{' '}
+            {words}
+        </li>
+    )
+}
+
+export type Given = { right: boolean; reason: string; chosen: number | null }
+
+function Answer({ question, given }: { question: Question; given: Given }) {
+    const { choices, right, edition, reason, elsewhere, title } = question
+    return (
+        <section class="quiz-answer" aria-label="The answer">
+            <h2 tabIndex={-1} id="verdict" class={given.right ? 'good' : 'bad'}>
+                {given.right ? 'Right' : 'Not right'}
+            </h2>
+            {given.reason && <p>{given.reason}</p>}
+            <p>
+                <strong>{choices[right]?.text}</strong>
+            </p>
+            <ul class="quiz-reasons">
+                {reason.split('\n').map((line) => (
+                    <Ruled line={line} edition={edition} />
+                ))}
+            </ul>
+            {elsewhere.length > 0 && (
+                <>
+                    <h3>The same in other editions</h3>
+                    <ul class="quiz-elsewhere">
+                        {elsewhere.map((other) => (
+                            <li class={other.differs ? 'differs' : ''}>
+                                <b>{other.edition}</b>{' '}
+                                {other.differs ? other.text || 'No such ruling.' : 'The same.'}
+                            </li>
+                        ))}
+                    </ul>
+                </>
+            )}
+            <p class="soft">{title}</p>
+        </section>
+    )
+}
+
+type ChoicesProps = {
+    question: Question
+    given: Given | null
+    chosen: number | null
+    choose: (nth: number) => void
+}
+
+function Choices({ question: { choices, right, question }, given, chosen, choose }: ChoicesProps) {
+    return (
+        <fieldset class="quiz-choices" disabled={!!given}>
+            <legend>{question}</legend>
+            {choices.map(({ text, reason }, nth) => (
+                <label
+                    class={given ? (nth === right ? 'right' : nth === chosen ? 'wrong' : '') : ''}
+                >
+                    <input
+                        type="radio"
+                        name="answer"
+                        value={letter(nth)}
+                        checked={chosen === nth}
+                        onChange={() => choose(nth)}
+                    />
+                    <span>
+                        <b aria-hidden="true">{letter(nth)}</b> {text}
+                        {given && nth !== right && <small>{reason}</small>}
+                        {given && nth === right && <small>This is right.</small>}
+                    </span>
+                </label>
+            ))}
+        </fieldset>
+    )
+}
+
+type EntryProps = {
+    words: string
+    given: Given | null
+    times: string[]
+    setTimes: (times: string[]) => void
+}
+
+function Entry({ words, given, times, setTimes }: EntryProps) {
+    return (
+        <fieldset class="quiz-entry" disabled={!!given}>
+            <legend>{words}</legend>
+            {['White', 'Black'].map((name, side) => (
+                <label class="field">
+                    <span>{name}’s display</span>
+                    <input
+                        type="text"
+                        inputMode="text"
+                        placeholder="H:MM:SS"
+                        autocomplete="off"
+                        value={times[side]}
+                        aria-invalid={!!times[side] && Number.isNaN(readTime(times[side] ?? ''))}
+                        onInput={({ currentTarget: { value } }) =>
+                            setTimes(times.map((old, at) => (at === side ? value : old)))
+                        }
+                    />
+                </label>
+            ))}
+        </fieldset>
+    )
+}
+
+// What was entered, held against the right displays and the usual mistakes.
+function judgeTimes({ choices, right }: Question, times: string[]): Given {
+    const [white = NaN, black = NaN] = times.map(readTime)
+    const same = ({ shown }: { shown: number[] }) => shown[0] === white && shown[1] === black
+    const chosen = choices.findIndex(same)
+    return {
+        right: chosen === right,
+        reason: choices[chosen]?.reason ?? '',
+        chosen: chosen < 0 ? null : chosen,
+    }
+}
+
+function judgeChoice({ choices, right }: Question, chosen: number): Given {
+    return { right: chosen === right, reason: choices[chosen]?.reason ?? '', chosen }
+}
+
+type AskProps = {
+    question: Question
+    heading: string
+    free: boolean // displays are typed, not chosen
+    onAnswer: (right: boolean) => void
+    onNext: () => void
+    next: string
+}
+
+/** One question, until it is answered and the next one is asked for. */
+export function Ask({ question, heading, free, onAnswer, onNext, next }: AskProps) {
+    const [chosen, setChosen] = useState<number | null>(null)
+    const [times, setTimes] = useState(['', ''])
+    const [given, setGiven] = useState<Given | null>(null)
+    const top = useRef<HTMLHeadingElement>(null)
+    const typed = free && question.asks === 'times'
+    const ready = typed ? times.every((time) => !Number.isNaN(readTime(time))) : chosen !== null
+    useEffect(() => top.current?.focus(), [])
+    useEffect(() => {
+        if (given) document.getElementById('verdict')?.focus()
+    }, [given])
+
+    const submit = (event: Event) => {
+        event.preventDefault()
+        if (given) onNext()
+        if (given || !ready) return
+        const is = typed ? judgeTimes(question, times) : judgeChoice(question, chosen ?? 0)
+        setGiven(is)
+        onAnswer(is.right)
+        announce(is.right ? 'Right.' : `Not right. ${is.reason}`)
+    }
+
+    // a to d, or 1 to 4, choose.
+    useEffect(() => {
+        const keys = (event: KeyboardEvent) => {
+            const { target } = event
+            if (event.ctrlKey || event.metaKey || event.altKey || given || typed) return
+            if (target instanceof HTMLInputElement && target.type !== 'radio') return
+            if (document.querySelector('dialog[open]')) return
+            const nth = 'abcd'.indexOf(event.key) + '1234'.indexOf(event.key) + 1
+            if (event.key.length === 1 && nth >= 0 && nth < question.choices.length) setChosen(nth)
+        }
+        addEventListener('keydown', keys)
+        return () => removeEventListener('keydown', keys)
+    }, [given, typed, question])
+
+    return (
+        <form class="quiz-ask" onSubmit={submit}>
+            <h1 tabIndex={-1} ref={top}>
+                {heading}
+            </h1>
+            <Situation question={question} />
+            {typed ? (
+                <Entry words={question.question} {...{ given, times, setTimes }} />
+            ) : (
+                <Choices {...{ question, given, chosen }} choose={setChosen} />
+            )}
+            {given && <Answer question={question} given={given} />}
+            <p class="row-buttons">
+                <button type="submit" class="primary" disabled={!given && !ready}>
+                    {given ? next : 'Answer'}
+                </button>
+            </p>
+        </form>
+    )
+}
