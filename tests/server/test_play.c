@@ -669,6 +669,35 @@ static void the_minute_of_rapid_names_its_article(void **state)
     json_decref(message);
 }
 
+/* What the rulings of an act rest on, the first one and later ones. */
+static void a_ruling_says_what_it_rests_on(void **state)
+{
+    struct game game;
+    json_t *why;
+
+    (void)state;
+    create(&game, "{\"start\":\"now\",\"tags\":{\"FEN\":"
+                  "\"4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1\"}}");
+    posts(&game, game.white, "touches a1 e1", "4.4.2 may-not-castle queen");
+    posts(&game, game.white, "plays Kd2", "4.3.1 touch-breach a1");
+    why = get(&game, game.black, "/why?act=2");
+    assert_int_equal(json_integer_value(json_object_get(why, "act")), 2);
+    assert_string_equal(text_at(why, "facts.0.fact"), "rook-first");
+    assert_string_equal(text_at(why, "facts.0.squares.0"), "a1");
+    assert_string_equal(text_at(why, "facts.0.sentence"),
+                        "Touched first: the rook on a1, so castling on that "
+                        "side is barred.");
+    json_decref(why);
+    why = get(&game, game.black, "/why?act=3");
+    assert_string_equal(text_at(why, "facts.0.sentence"),
+                        "On this move White touched the rook on a1, then the "
+                        "king on e1.");
+    json_decref(why);
+    why = get(&game, game.black, "/why?act=1"); /* only that it started */
+    assert_int_equal(json_array_size(json_object_get(why, "facts")), 0);
+    json_decref(why);
+}
+
 static bool is_open(struct game *game, const char *token, const char *act)
 {
     json_t *message = get(game, token, "/open");
@@ -860,6 +889,7 @@ int main(int argc, char **argv)
         cmocka_unit_test(unknown_places_are_not_found),
         cmocka_unit_test(a_judgement_is_offered_to_the_arbiter),
         cmocka_unit_test(the_minute_of_rapid_names_its_article),
+        cmocka_unit_test(a_ruling_says_what_it_rests_on),
         cmocka_unit_test(a_claim_without_the_move_is_not_offered),
         cmocka_unit_test(a_crash_costs_nobody_anything),
         cmocka_unit_test(lag_is_given_back_and_stored),

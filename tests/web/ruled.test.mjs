@@ -84,6 +84,8 @@ test('an illegal move: everybody sees the ruling, and nothing moves', async () =
     // Why: unfolded over the page.
     await black.locator('.ruled summary').click()
     await black.locator('.reasons', { hasText: '3.10.2' }).waitFor()
+    await black.locator('.fact', { hasText: "It is Anna's first illegal move." }).waitFor()
+    await black.locator('.fact', { hasText: 'one minute instead of two. A.3' }).waitFor()
     const reasons = await black.locator('.reasons').innerText()
     assert.match(reasons, /Ne4 is not a legal move/)
     assert.doesNotMatch(reasons, /White|Black|g1e4/)

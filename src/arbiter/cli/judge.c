@@ -3,7 +3,7 @@
 #include "cli/judge_pgn.h"
 #include "cli/judge_print.h"
 #include "cli/transcripts.h"
-#include "laws/notation.h"
+#include "server/show_facts.h"
 #include "sys/text.h"
 
 #include <inttypes.h>
@@ -47,57 +47,6 @@ static void see_edition(void *data, const struct transcript_edition *edition)
         edition->count > 1 ? laws_edition_name(edition->edition) : NULL;
 }
 
-static void put_fact(struct text *text, const struct transcript_fact *told,
-                     unsigned ruling)
-{
-    const struct laws_fact *fact = &told->fact;
-
-    put_open(text, NULL, '{');
-    put_number(text, "ruling", ruling);
-    put_string(text, "fact", laws_fact_word(fact));
-    if (fact->article)
-        put_string(text, "article", fact->article);
-    if (fact->player != LAWS_NOBODY)
-        put_string(text, "player", laws_color_text(fact->player));
-    if (fact->needed) {
-        put_number(text, "number", fact->number);
-        put_number(text, "needed", fact->needed);
-    }
-    if (fact->plies) {
-        put_open(text, "plies", '[');
-        for (unsigned i = 0; i < fact->plies; i++)
-            put_number(text, NULL, fact->ply[i]);
-        put_close(text, ']');
-    }
-    if (fact->squares) {
-        put_open(text, "squares", '[');
-        for (unsigned i = 0; i < fact->squares; i++) {
-            char square[3];
-
-            laws_square_print(fact->square[i], square);
-            put_string(text, NULL, square);
-        }
-        put_close(text, ']');
-    }
-    put_string(text, "sentence", told->text);
-    put_close(text, '}');
-}
-
-/* The facts of all rulings, each with the place of its ruling in their list. */
-static void put_facts(struct text *text, const struct transcript_act *act)
-{
-    struct transcript_fact fact[LAWS_FACTS_MAX];
-
-    put_open(text, "facts", '[');
-    for (unsigned i = 0; i < act->rulings->count; i++) {
-        unsigned count = transcript_explain(act, i, fact);
-
-        for (unsigned k = 0; k < count; k++)
-            put_fact(text, &fact[k], i);
-    }
-    put_close(text, ']');
-}
-
 static void print_json(void *data, const struct transcript_act *act)
 {
     char words[LAWS_ACT_TEXT_MAX], ruling[LAWS_RULING_TEXT_MAX];
@@ -121,7 +70,8 @@ static void print_json(void *data, const struct transcript_act *act)
     }
     put_close(&text, ']');
     if (act->before)
-        put_facts(&text, act);
+        show_facts(&text, &(struct laws_explained){act->before, act->game,
+                                                   act->act, act->rulings});
     put_close(&text, '}');
     text_print(&text, stdout);
 }

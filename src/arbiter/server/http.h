@@ -20,6 +20,7 @@ enum route {
     ROUTE_OPEN,
     ROUTE_SHEETS,
     ROUTE_REPLAY,
+    ROUTE_WHY,
     ROUTE_PGN,
     ROUTE_TRANSCRIPT,
     ROUTE_FEN,
@@ -61,7 +62,7 @@ struct exchange {
     /* what the request is about, while it waits */
     enum route route;
     char *token;
-    uint32_t after;
+    uint32_t after, number; /* of an act */
     bool articles;
     enum sheet_view view;
     bool times;

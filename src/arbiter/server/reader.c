@@ -88,6 +88,9 @@ static void answer(struct server *own, struct question *question)
     case ROUTE_REPLAY:
         replay_show(own, text, game, question->after);
         break;
+    case ROUTE_WHY:
+        why_show(own, text, game, question->number);
+        break;
     case ROUTE_PGN:
         download_pgn(own, text, game, question->articles);
         break;

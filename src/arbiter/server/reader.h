@@ -31,7 +31,7 @@ struct question {
     uint32_t after; /* ACTS */
     bool articles, times;
     enum sheet_view view;
-    uint32_t number; /* AGAIN: the act that was sent twice */
+    uint32_t number; /* ACT: the one that was sent twice; WHY */
 
     struct text text; /* the answer */
     bool dropped;     /* or there will be none: the server ends */

@@ -304,6 +304,20 @@ static void send_fen(struct exchange *exchange, const struct game *game)
     exchange_send(exchange, 200, "text/plain; charset=utf-8");
 }
 
+/* A question that the reader answers. */
+static void ask_reader(struct exchange *exchange, const struct game *game,
+                       enum role role)
+{
+    exchange_ask(exchange, game,
+                 &(struct question){.route = exchange->route,
+                                    .role = role,
+                                    .after = exchange->after,
+                                    .number = exchange->number,
+                                    .articles = exchange->articles,
+                                    .times = exchange->times,
+                                    .view = exchange->view});
+}
+
 static void answer_about(struct exchange *exchange, struct game *game,
                          enum role role)
 {
@@ -335,19 +349,21 @@ static void answer_about(struct exchange *exchange, struct game *game,
     case ROUTE_FEN:
         send_fen(exchange, game);
         return;
+    case ROUTE_WHY:
+        if (exchange->number && exchange->number <= game->number) {
+            ask_reader(exchange, game, role);
+            return;
+        }
+        refuse(exchange, PROBLEM_BAD_QUERY, "act",
+               "give the number of an act of this game", "no such act");
+        return;
     case ROUTE_ACTS:
     case ROUTE_OPEN:
     case ROUTE_REPLAY:
     case ROUTE_PGN:
     case ROUTE_TRANSCRIPT:
     case ROUTE_SCORESHEET:
-        exchange_ask(exchange, game,
-                     &(struct question){.route = exchange->route,
-                                        .role = role,
-                                        .after = exchange->after,
-                                        .articles = exchange->articles,
-                                        .times = exchange->times,
-                                        .view = exchange->view});
+        ask_reader(exchange, game, role);
         return;
     }
     send_json(exchange);
@@ -406,7 +422,8 @@ static void about_game(struct exchange *exchange, const char *id,
                "there is no game of this name");
         return;
     }
-    if (!read_number(exchange, "after", 0, INT32_MAX, &exchange->after))
+    if (!read_number(exchange, "after", 0, INT32_MAX, &exchange->after) ||
+        !read_number(exchange, "act", 1, INT32_MAX, &exchange->number))
         return;
     exchange->route = route;
     exchange->articles = is_yes(exchange, "articles");
@@ -547,6 +564,7 @@ static const struct {
     {"/links", ROUTE_LINKS, true, ROUTE_LINK},
     {"/sheets", ROUTE_SHEETS, false, ROUTE_GAME},
     {"/replay", ROUTE_REPLAY, false, ROUTE_GAME},
+    {"/why", ROUTE_WHY, false, ROUTE_GAME},
     {"/game.pgn", ROUTE_PGN, false, ROUTE_GAME},
     {"/transcript.acts", ROUTE_TRANSCRIPT, false, ROUTE_GAME},
     {"/position.fen", ROUTE_FEN, false, ROUTE_GAME},

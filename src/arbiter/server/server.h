@@ -447,6 +447,10 @@ void replay_note(struct server *server, struct game *game,
                  const struct journal_act *row, const struct laws_act *act,
                  const struct laws_rulings *rulings);
 
+/* why.c: what the rulings of an act rest on. */
+void why_show(struct server *server, struct text *text, const struct game *game,
+              uint32_t number);
+
 /* create.c */
 bool create_read(struct server *server, const char *body, size_t length,
                  struct journal_game *row,

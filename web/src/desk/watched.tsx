@@ -71,6 +71,7 @@ export function Watched({ hall, story, number }: WatchedProps) {
                         act={ruled.act}
                         edition={game.edition}
                         reader={reader}
+                        game={{ id: story.id, token: hall.token }}
                     />
                 )}
             </div>

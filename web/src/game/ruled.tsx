@@ -2,13 +2,15 @@
 //
 // Whatever else an act of one's own came to is told in the same place: a refusal, an
 // act that did not arrive.
-import type { Act } from 'generated/protocol'
+import type { Act, Why } from 'generated/protocol'
 import type { ComponentChildren } from 'preact'
+import { useState } from 'preact/hooks'
+import { api } from '../net/api'
 import { Article } from '../ui/article'
 import { Icon } from '../ui/icons'
 import { sentence } from '../ui/problem'
 import { outageWords } from './connection'
-import { reasonWords, type Headline, type Reader } from './headline'
+import { factWords, reasonWords, type Headline, type Reader } from './headline'
 import { NoNote } from './refused'
 import type { Seat } from './seat'
 
@@ -52,7 +54,14 @@ function Newest({ seat }: { seat: Seat }) {
     const { headline, act } = ruled
     const close = () => (seat.closed.value = headline.act)
     return (
-        <Ruling headline={headline} act={act} edition={edition} reader={reader} onClose={close} />
+        <Ruling
+            headline={headline}
+            act={act}
+            edition={edition}
+            reader={reader}
+            game={{ id: seat.table.id, token: seat.table.tokens[0] }}
+            onClose={close}
+        />
     )
 }
 
@@ -61,21 +70,37 @@ type RulingProps = {
     act: Act
     edition: string
     reader: Reader
+    game: { id: string; token: string | undefined } // where to ask what it rests on
     onClose?: () => void
 }
 
 /** One sentence with the names; why, folded below. */
-export function Ruling({ headline, act, edition, reader, onClose }: RulingProps) {
+export function Ruling({ headline, act, edition, reader, game, onClose }: RulingProps) {
     const [first, ...rest] = headline.words
+    const [answer, setAnswer] = useState<Why | null>(null)
+    // Without an answer the rulings themselves are still there.
+    const ask = () =>
+        void api<Why>(`/api/games/${game.id}/why?act=${act.number}`, {
+            token: game.token,
+        }).then(setAnswer, () => undefined)
+    const facts = answer?.act === act.number ? answer.facts : []
     const why = (
         <>
             {act.note && <p class="note">“{act.note}”</p>}
             <ul>
-                {act.rulings.map((ruling) => (
+                {act.rulings.map((ruling, nth) => (
                     <li>
                         {reasonWords(ruling, act, reader)}{' '}
                         <Article edition={edition} id={ruling.article} />
                         {ruling.gist && <small> {ruling.gist}</small>}
+                        {facts
+                            .filter((fact) => fact.ruling === nth)
+                            .map((fact) => (
+                                <p class="fact">
+                                    {factWords(fact.sentence, reader)}{' '}
+                                    <Article edition={edition} id={fact.article} />
+                                </p>
+                            ))}
                     </li>
                 ))}
             </ul>
@@ -87,6 +112,7 @@ export function Ruling({ headline, act, edition, reader, onClose }: RulingProps)
             kind={headline.tone}
             name="the ruling"
             fold={['Why', why]}
+            onUnfold={ask}
             onClose={onClose}
         >
             <strong>{first}</strong> {rest.join(' ')}{' '}
@@ -104,17 +130,18 @@ type NoticeProps = {
     name: string // what it is
     role?: 'alert'
     fold?: readonly [string, ComponentChildren] // what unfolds over the page
+    onUnfold?: () => void
     onClose?: () => void
     children: ComponentChildren
 }
 
 /** What fills the place: a sentence or two, and what unfolds below. */
-export function Notice({ kind, name, role, fold, onClose, children }: NoticeProps) {
+export function Notice({ kind, name, role, fold, onUnfold, onClose, children }: NoticeProps) {
     return (
         <section class={`ruled ${kind}`} aria-label="Ruling" role={role}>
             <p>{children}</p>
             {fold && (
-                <details>
+                <details onToggle={(event) => event.currentTarget.open && onUnfold?.()}>
                     <summary>{fold[0]}</summary>
                     <div class="reasons">{fold[1]}</div>
                 </details>

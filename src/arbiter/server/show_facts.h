@@ -1,0 +1,13 @@
+/*
+ * show_facts.h - the facts that the rulings of one act rest on, as JSON
+ */
+#ifndef ARBITER_SERVER_SHOW_FACTS_H
+#define ARBITER_SERVER_SHOW_FACTS_H
+
+#include "laws/explain.h"
+#include "sys/text.h"
+
+/* "facts": all of them, each with the place of its ruling in their list. */
+void show_facts(struct text *text, const struct laws_explained *explained);
+
+#endif
