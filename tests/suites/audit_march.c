@@ -1,17 +1,20 @@
 /*
- * audit_march.c - does a march mate where the quick way of an audit says so?
+ * audit_march.c - is there a mate where the quick way of an audit says so?
  *
  * usage: audit_march [--seed S] [--mutants N] [--few N] FILE...
  *
- * The files have positions with a side and a verdict, "winnable" or not.  A
- * march is a proof, so no side may be said to march that cannot mate; and of
- * positions changed by chance, a few men each, of positions with few men by
- * chance, and of all with two kings and a pawn or a queen, the solver has to
- * find a mate wherever a march does.
+ * The files have positions with a side and a verdict, "winnable" or not.
+ * Marches and sieges are proofs, so no side may be said to mate that cannot;
+ * and of positions changed by chance, a few men each, of positions with few and
+ * with many men by chance, and of all with two kings and a pawn or a queen, the
+ * solver has to find a mate wherever one is said to be.
  */
 #include "suite.h"
 
+#include "board/sliders_generic.h"
+
 #include "audit/quick_march.h"
+#include "audit/quick_siege.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -22,7 +25,20 @@
 
 static struct laws_setup setups[SETUPS_MAX];
 static size_t setup_count;
-static uint64_t asked, marching;
+static uint64_t asked, marching, besieging;
+
+/* Is this side said to mate? */
+static bool is_said_to_mate(const struct laws_position *position,
+                            enum laws_color side)
+{
+    const bool march = marches(position, side);
+    const bool siege = besieges(position, side);
+
+    asked++;
+    marching += march;
+    besieging += siege;
+    return march || siege;
+}
 
 static void read_file(const char *path)
 {
@@ -41,13 +57,11 @@ static void read_file(const char *path)
         if (!verdict || laws_fen_parse(fen, strlen(fen), &setup, &error) ||
             laws_position_from_setup(&position, &setup))
             continue;
-        asked++;
         if (setup_count < SETUPS_MAX)
             setups[setup_count++] = setup;
-        if (!marches(&position, *side == 'w' ? LAWS_WHITE : LAWS_BLACK))
-            continue;
-        marching++;
-        if (strcmp(verdict, "winnable"))
+        if (is_said_to_mate(&position,
+                            *side == 'w' ? LAWS_WHITE : LAWS_BLACK) &&
+            strcmp(verdict, "winnable"))
             suite_fail(&setup, "said to mate: %s, which cannot", side);
     }
     fclose(file);
@@ -86,11 +100,8 @@ static void ask(const struct laws_setup *setup,
     enum laws_mate_answer answer;
     struct laws_mate_verdict verdict;
 
-    asked++;
-    if (!marches(position, side))
-        return;
-    marching++;
-    if (laws_mate_quick(position, side) == LAWS_MATE_POSSIBLE)
+    if (!is_said_to_mate(position, side) ||
+        laws_mate_quick(position, side) == LAWS_MATE_POSSIBLE)
         return;
     answer = laws_mate_possible(position, side, workspace, BUDGET, &verdict);
     if (answer != LAWS_MATE_POSSIBLE)
@@ -131,8 +142,8 @@ static void ask_three_men(enum laws_kind kind, unsigned stride,
     }
 }
 
-/* Kings and a few men by chance, most of them pawns. */
-static void ask_few(uint64_t seed, uint64_t count,
+/* Kings and up to so many men by chance, most of them pawns. */
+static void ask_few(uint64_t seed, uint64_t count, unsigned most,
                     struct laws_mate_workspace *workspace)
 {
     static const enum laws_kind kinds[] = {
@@ -140,7 +151,7 @@ static void ask_few(uint64_t seed, uint64_t count,
         LAWS_PAWN, LAWS_KNIGHT, LAWS_BISHOP, LAWS_ROOK, LAWS_QUEEN};
 
     while (count--) {
-        const unsigned men = 1 + suite_below(&seed, 8);
+        const unsigned men = 1 + suite_below(&seed, most);
         struct laws_setup setup;
 
         laws_setup_init(&setup);
@@ -198,13 +209,15 @@ int main(int argc, char **argv)
         else
             read_file(argv[i]);
     ask_mutants(seed, mutants, workspace);
-    ask_few(seed, few, workspace);
+    ask_few(seed, few, 8, workspace);
+    ask_few(seed, few, 24, workspace);
     ask_three_men(LAWS_PAWN, few < 100000 ? 101 : 1, workspace);
     ask_three_men(LAWS_QUEEN, few < 100000 ? 101 : 1, workspace);
     free(memory);
-    printf("%llu questions, %llu said to mate\n", (unsigned long long)asked,
-           (unsigned long long)marching);
-    if (!marching)
+    printf("%llu questions, %llu marches, %llu sieges\n",
+           (unsigned long long)asked, (unsigned long long)marching,
+           (unsigned long long)besieging);
+    if (!marching || !besieging)
         suite_fail(NULL, "nothing was said to mate, so nothing was tested");
     return suite_result();
 }

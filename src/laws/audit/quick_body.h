@@ -48,7 +48,9 @@ static bool was_alive_before(struct quick *quick, unsigned times,
     *position = audit->array;
     alive = play_all(quick, times, moves);
     quick->ply++;
-    return alive && can_mate(position, LAWS_NOBODY, audit->settings.workspace);
+    return alive &&
+           (is_shown_by_sets(position, LAWS_NOBODY) ||
+            can_mate(position, LAWS_NOBODY, audit->settings.workspace));
 }
 
 size_t NAME(quickly)(struct laws_audit *audit, const char *text, size_t at,

@@ -6,24 +6,40 @@
 
 #include "audit/quick_march.h"
 #include "audit/quick_read.h"
+#include "audit/quick_siege.h"
 #include "mate/alive.h"
 #include "mate/material/material.h"
 
 /* With so few men a march is worth a try. */
 #define FEW_MEN 12
 
-/* Is it shown that the winner (LAWS_NOBODY: either player) can still mate?  By
-   a march, or by a line that was played. */
+/* Do sets of squares show that this side can still mate? */
+static bool is_shown(const struct laws_position *position, enum laws_color side)
+{
+    return besieges(position, side) ||
+           (count_squares(position->by_color[0] | position->by_color[1]) <=
+                FEW_MEN &&
+            marches(position, side));
+}
+
+/* The same of the winner; LAWS_NOBODY: of either player. */
+static bool is_shown_by_sets(const struct laws_position *position,
+                             enum laws_color winner)
+{
+    const enum laws_color turn = position->turn;
+
+    return winner != LAWS_NOBODY ? is_shown(position, winner)
+                                 : is_shown(position, laws_opponent(turn)) ||
+                                       is_shown(position, turn);
+}
+
+/* Is it shown that the winner can still mate, by a line that was played? */
 static bool can_mate(struct laws_position *position, enum laws_color winner,
                      struct laws_mate_workspace *workspace)
 {
     const unsigned first = winner == LAWS_BLACK, last = winner != LAWS_WHITE;
     struct laws_mate_verdict verdict;
 
-    if (count_squares(position->by_color[0] | position->by_color[1]) <= FEW_MEN)
-        for (unsigned color = first; color <= last; color++)
-            if (marches(position, (enum laws_color)color))
-                return true;
     if (winner == LAWS_NOBODY
             ? laws__quickly_alive(position)
             : laws_mate_quick(position, winner) == LAWS_MATE_POSSIBLE)
@@ -66,30 +82,30 @@ static bool is_lawful(struct quick *quick, const struct tags *tags,
 {
     struct laws_position *position = &quick->position;
     const enum laws_color turn = position->turn;
-    enum laws_color winner = LAWS_NOBODY;
-    bool checked;
-    unsigned moves;
+    const enum laws_color winner =
+        quick->result == LAWS_PGN_WHITE_WINS   ? LAWS_WHITE
+        : quick->result == LAWS_PGN_BLACK_WINS ? LAWS_BLACK
+                                               : LAWS_NOBODY;
+    bool alive, checked, moves;
 
     if (tags->result != quick->result || !quick->ply)
         return false;
+    alive = !quick->mate && is_shown_by_sets(position, winner);
     checked = in_check(&quick->board, turn);
-    moves = laws_position_count(position);
+    moves = alive || laws_position_count(position);
     if (!is_as_told(quick, tags, checked && !moves) ||
         (quick->ply < 2 && quick->result == LAWS_PGN_DRAW) ||
         (moves && quick->mate))
         return false;
-    game->decided = !moves || is_dead_by_material(position);
+    game->decided = !alive && (!moves || is_dead_by_material(position));
     if (game->decided) {
         game->lawful = moves || !checked    ? LAWS_PGN_DRAW
                        : turn == LAWS_WHITE ? LAWS_PGN_BLACK_WINS
                                             : LAWS_PGN_WHITE_WINS;
         return quick->result == game->lawful;
     }
-    if (quick->result == LAWS_PGN_WHITE_WINS)
-        winner = LAWS_WHITE;
-    else if (quick->result == LAWS_PGN_BLACK_WINS)
-        winner = LAWS_BLACK;
-    return can_mate(position, winner, quick->audit->settings.workspace);
+    return alive ||
+           can_mate(position, winner, quick->audit->settings.workspace);
 }
 
 /* Could the clocks have run so? */
