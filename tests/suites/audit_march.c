@@ -11,8 +11,6 @@
  */
 #include "suite.h"
 
-#include "board/sliders_generic.h"
-
 #include "audit/quick_march.h"
 #include "audit/quick_siege.h"
 

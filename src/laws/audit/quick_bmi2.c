@@ -1,6 +1,4 @@
 /* quick_bmi2.c - the quick way for x86-64 with a fast PEXT */
-#include "board/sliders_bmi2.h"
-
 #define READ_HEADER "audit/quick_read_generic.h"
 #define PLAY_HEADER "audit/quick_play_generic.h"
 #define NAME(function) laws__##function##_bmi2

@@ -5,13 +5,18 @@
  * that a move waits for as little as possible of the one before.  The usual
  * move is played on it by quick_play_X.h, castling here.  For everything else
  * (promotion, capturing en passant, pieces of which one may not go) and for the
- * end of the game it becomes a position, and the library does the rest.  Needs
- * rook_attacks() and bishop_attacks().
+ * end of the game it becomes a position, and the library does the rest.
+ *
+ * Attacks of sliders are asked a few times a game, so the small tables are the
+ * fast ones everywhere: the large ones of other sliders are seldom in the
+ * cache.
  */
 #ifndef LAWS_QUICK_BOARD_H
 #define LAWS_QUICK_BOARD_H
 
 #include "audit/quick_words.h"
+
+#include "board/sliders_generic.h"
 
 #include "board/play.h"
 #include "laws/notation.h"

@@ -1,9 +1,8 @@
 /*
  * quick_body.h - a game by the quick way
  *
- * Included once by each quick_X.c, after its sliders, with NAME(x) defined as
- * the name of x there, READ_HEADER and PLAY_HEADER as what reads and plays
- * moves best there.
+ * Included once by each quick_X.c, with NAME(x) defined as the name of x there,
+ * READ_HEADER and PLAY_HEADER as what reads and plays moves best there.
  */
 #include "audit/quick_ends.h"
 

@@ -86,20 +86,20 @@ static bool is_lawful(struct quick *quick, const struct tags *tags,
         quick->result == LAWS_PGN_WHITE_WINS   ? LAWS_WHITE
         : quick->result == LAWS_PGN_BLACK_WINS ? LAWS_BLACK
                                                : LAWS_NOBODY;
-    bool alive, checked, moves;
+    bool alive, moves, mate;
 
     if (tags->result != quick->result || !quick->ply)
         return false;
     alive = !quick->mate && is_shown_by_sets(position, winner);
-    checked = in_check(&quick->board, turn);
     moves = alive || laws_position_count(position);
-    if (!is_as_told(quick, tags, checked && !moves) ||
+    mate = !moves && in_check(&quick->board, turn);
+    if (!is_as_told(quick, tags, mate) ||
         (quick->ply < 2 && quick->result == LAWS_PGN_DRAW) ||
         (moves && quick->mate))
         return false;
     game->decided = !alive && (!moves || is_dead_by_material(position));
     if (game->decided) {
-        game->lawful = moves || !checked    ? LAWS_PGN_DRAW
+        game->lawful = !mate                ? LAWS_PGN_DRAW
                        : turn == LAWS_WHITE ? LAWS_PGN_BLACK_WINS
                                             : LAWS_PGN_WHITE_WINS;
         return quick->result == game->lawful;

@@ -35,6 +35,8 @@
 #ifndef LAWS_QUICK_SIEGE_H
 #define LAWS_QUICK_SIEGE_H
 
+#include "board/sliders_generic.h"
+
 #include "board/play.h"
 #include "mate/reach.h"
 
@@ -557,17 +559,31 @@ LAWS__INLINE bool is_in_check(const struct laws_position *position)
         laws_opponent(turn), position->by_color[0] | position->by_color[1]);
 }
 
-/* Out of check first, by whatever move comes first. */
+/* Out of check first: the king steps aside, or whatever move comes first. */
 static bool leave_check(struct laws_position *position)
 {
+    const enum laws_color turn = position->turn;
+    const laws_square king = first_square(pieces(position, turn, LAWS_KING));
+    const laws_bitboard occupied =
+        position->by_color[0] | position->by_color[1];
+    laws_bitboard steps = laws__king[king] & ~occupied;
+    struct laws_move move = {king, 0, LAWS_KING, LAWS_NO_KIND};
     struct laws_moves moves;
 
-    for (unsigned i = 0; i < 2 && is_in_check(position); i++) {
-        laws_position_moves(position, &moves);
-        if (!moves.count)
-            return false;
-        play(position, position->turn, moves.move[0], false);
+    if (!attackers_of(position, king, laws_opponent(turn), occupied))
+        return true;
+    while (steps) {
+        move.to = take_square(&steps);
+        if (!attackers_of(position, move.to, laws_opponent(turn),
+                          occupied & ~LAWS_BIT(king))) {
+            play(position, turn, move, false);
+            return !is_in_check(position);
+        }
     }
+    laws_position_moves(position, &moves);
+    if (!moves.count)
+        return false;
+    play(position, turn, moves.move[0], false);
     return !is_in_check(position);
 }
 
