@@ -55,6 +55,16 @@ bench: setup-bench $(call configure,release)  ## measure, beside other programs
 	$(call build,release) --target arbiter bench
 	bench/run build/release
 
+wheel: $(call configure,release)  ## liblaws for Python, in build/python
+	$(call build,release) --target laws-static
+	@tools/setup build python
+	rm -rf build/python
+	LAWS_LIBRARY=$(CURDIR)/build/release/src/laws/liblaws.a \
+	    /usr/bin/python3 -m build -n -o build/python packages/python
+
+bench-python: wheel  ## measure the Python package, beside python-chess
+	bench/python.sh build/python
+
 bench-server: tests  ## measure the server, beside a bare loop and echo
 	mkdir -p build/bench
 	ARBITER=build/release/arbiter HOSTILE=build/release/tests/attack/hostile \
@@ -124,8 +134,9 @@ build/%/CTestTestfile.cmake: CMakePresets.json tools/setup
 	    -DCMAKE_COMPILE_WARNING_AS_ERROR=ON
 	@touch $@
 
-.PHONY: all run tests check check-long check-cross check-fresh builds npm bench \
-    bench-server bench-page mutants asan fuzz screenshots format tidy docs install clean help
+.PHONY: all run tests check check-long check-cross check-fresh builds npm wheel \
+    bench bench-python bench-server bench-page mutants asan fuzz screenshots \
+    format tidy docs install clean help
 
 # One thing after the other: ninja and ctest share out the work themselves.
 .NOTPARALLEL:

@@ -3,9 +3,8 @@
 
 unsigned EXPORT(edition_name)(unsigned nth)
 {
-    return nth < LAWS_EDITIONS
-               ? say(laws_edition_name((enum laws_edition)nth))
-               : 0;
+    return nth < LAWS_EDITIONS ? say(laws_edition_name((enum laws_edition)nth))
+                               : 0;
 }
 
 int EXPORT(edition_find)(unsigned length)

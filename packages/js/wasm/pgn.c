@@ -78,8 +78,7 @@ unsigned EXPORT(pgn_name)(const struct pgn *pgn)
 /* The value of a tag, without its escapes. */
 unsigned EXPORT(pgn_value)(const struct pgn *pgn)
 {
-    return (unsigned)laws_pgn_unescape(pgn->event.text, pgn->event.length,
-                                       out);
+    return (unsigned)laws_pgn_unescape(pgn->event.text, pgn->event.length, out);
 }
 
 unsigned EXPORT(pgn_number)(const struct pgn *pgn)
@@ -121,8 +120,8 @@ unsigned EXPORT(pgn_san)(const struct pgn *pgn)
 }
 
 /* The position after the last move, or before it. */
-void EXPORT(pgn_position)(const struct pgn *pgn,
-                          struct laws_position *position, int before)
+void EXPORT(pgn_position)(const struct pgn *pgn, struct laws_position *position,
+                          int before)
 {
     *position = before ? pgn->follower.before : pgn->follower.after;
 }
@@ -130,8 +129,8 @@ void EXPORT(pgn_position)(const struct pgn *pgn,
 /*
  * A whole game at once, its main line: into `out` as lines.  "T" and the name
  * of a tag, then "V" and its value; "E", the line, the ply, what is wrong, a
- * tab and the text that is; "R" and the result; last "M" and the moves in SAN, a
- * blank behind each.
+ * tab and the text that is; "R" and the result; last "M" and the moves in SAN,
+ * a blank behind each.
  */
 static const char too_long[] = "E0 0 the game is too long\t\n";
 
@@ -189,8 +188,7 @@ static void add_error(struct pgn *pgn)
     if (!fits(pgn, strlen(what) + event->length))
         return;
     sign(pgn, 'E');
-    add_number(pgn,
-               laws_pgn_reader_line(&pgn->follower.reader, event->offset));
+    add_number(pgn, laws_pgn_reader_line(&pgn->follower.reader, event->offset));
     sign(pgn, ' ');
     add_number(pgn, pgn->follower.reader.ply);
     sign(pgn, ' ');

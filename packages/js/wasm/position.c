@@ -134,8 +134,8 @@ unsigned EXPORT(position_count)(const struct laws_position *position)
 }
 
 /* Find the move that the text names: packed, or a status and the words. */
-int EXPORT(position_find)(const struct laws_position *position,
-                          unsigned length, unsigned language, int chess960)
+int EXPORT(position_find)(const struct laws_position *position, unsigned length,
+                          unsigned language, int chess960)
 {
     struct laws_move move;
     int status =
@@ -198,8 +198,7 @@ unsigned EXPORT(position_attackers)(const struct laws_position *position,
 unsigned EXPORT(position_from)(const struct laws_position *position,
                                unsigned square)
 {
-    return say_squares(
-        laws_position_moves_from(position, (laws_square)square));
+    return say_squares(laws_position_moves_from(position, (laws_square)square));
 }
 
 unsigned EXPORT(position_on)(const struct laws_position *position,
@@ -269,8 +268,8 @@ int EXPORT(notation_write)(const struct laws_position *position,
 }
 
 /* Read an announcement, or braille: packed, or a status. */
-int EXPORT(notation_hear)(const struct laws_position *position,
-                          unsigned length, unsigned speech)
+int EXPORT(notation_hear)(const struct laws_position *position, unsigned length,
+                          unsigned speech)
 {
     struct laws_move move;
     enum laws_status status = laws_spoken_parse(
@@ -280,8 +279,7 @@ int EXPORT(notation_hear)(const struct laws_position *position,
     return status ? status : (int)pack(move, false);
 }
 
-int EXPORT(notation_feel)(const struct laws_position *position,
-                          unsigned length)
+int EXPORT(notation_feel)(const struct laws_position *position, unsigned length)
 {
     struct laws_move move;
     enum laws_status status = laws_braille_parse(in, length, position, &move);

@@ -1,0 +1,53 @@
+"""The Laws of Chess: moves, notation, PGN, clocks, claims and rulings.
+
+    >>> import laws
+    >>> laws.Position().judge("e1e2").reason
+    'a piece of the same colour stands on the square of arrival'
+"""
+
+from ._laws import (
+    ActError,
+    Audited,
+    Finding,
+    Judgement,
+    LawsError,
+    Mate,
+    Move,
+    MoveError,
+    Position,
+    PositionError,
+    Provision,
+    Record,
+    Ruling,
+    editions,
+    provision,
+    provisions,
+)
+from ._laws import version as __version__
+from ._game import Act, Game, judge
+from ._source import audit, games
+
+__all__ = [
+    "Act",
+    "ActError",
+    "Audited",
+    "Finding",
+    "Game",
+    "Judgement",
+    "LawsError",
+    "Mate",
+    "Move",
+    "MoveError",
+    "Position",
+    "PositionError",
+    "Provision",
+    "Record",
+    "Ruling",
+    "__version__",
+    "audit",
+    "editions",
+    "games",
+    "judge",
+    "provision",
+    "provisions",
+]
