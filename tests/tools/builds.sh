@@ -25,6 +25,18 @@ cmake -S . -B "$work/typed" -DARBITER_PROGRAM=OFF -DCMAKE_BUILD_TYPE=Debug \
     >"$work/log" 2>&1 || fail "cannot configure"
 cached typed 'CMAKE_BUILD_TYPE:STRING=Debug'
 
+# Where libraries are missing, the program is built without what needs them, and
+# says so; who asks for a part gets it or an error.
+PKG_CONFIG_LIBDIR=/nonexistent cmake -S . -B "$work/bare" -DARBITER_WEB=OFF \
+    >"$work/log" 2>&1 || fail "cannot configure without libraries"
+for part in server diagrams archives mcp; do
+    grep -q "built without its $part; missing: " "$work/log" ||
+        fail "says nothing of $part"
+done
+! PKG_CONFIG_LIBDIR=/nonexistent cmake -S . -B "$work/wanted" -DARBITER_WEB=OFF \
+    -DARBITER_SERVER=ON >"$work/log" 2>&1 || fail "no server, and no error"
+grep -q 'cannot be built without' "$work/log" || fail "no reason"
+
 # Optimising would take long and show nothing more.
 echo '#warning "a compiler that is newer than ours"' >"$work/newer.h"
 PKG_CONFIG=/nonexistent cmake -S . -B "$work/alone" -DARBITER_PROGRAM=OFF \
