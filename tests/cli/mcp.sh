@@ -29,5 +29,24 @@ is "our newest revision" grep -q '"protocolVersion":"2025-06-18"' "$dir/out"
 ask '{"jsonrpc":"2.0","id":1,"method":"tools/call"}' \
     '{"jsonrpc":"2.0","id":2,"method":"tools/call","params":{"name":"judge","arguments":[]}}'
 is "two errors" [ "$(grep -c '"code":-32602' "$dir/out")" -eq 2 ]
+# What is too much is refused, and the next message answered: a line of more than
+# 4 MiB, an answer of more than 1 MiB.  (test_apart.c has time and memory.)
+ask "$(awk 'BEGIN { printf "{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"ping\",\"x\":\""
+    for (i = 0; i < 4194304; i++) printf "x"; print "\"}" }')" \
+    '{"jsonrpc":"2.0","id":2,"method":"ping"}'
+out '{"jsonrpc":"2.0","id":null,"error":{"code":-32700,"message":"this line is not JSON, or too long"}}
+{"jsonrpc":"2.0","id":2,"result":{}}'
+many()
+{
+    awk -v count="$1" 'BEGIN {
+        printf "{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"tools/call\",\"params\":"
+        printf "{\"name\":\"judge\",\"arguments\":{\"transcript\":\""
+        for (i = 0; i < count; i++) printf "+1 time passes\\n"
+        print "\"}}}" }'
+}
+ask "$(many 100)"
+is "an answer" grep -q '0:01:40 time passes.*"isError":false' "$dir/out"
+ask "$(many 60000)"
+is "too much text" grep -q 'too much memory or text\."}\],"isError":true' "$dir/out"
 run mcp extra
 status 2
