@@ -114,6 +114,12 @@ install:  ## install below PREFIX (/usr/local); DESTDIR is honoured
 	cmake --install build/release
 	@[ -n "$(DESTDIR)" ] || [ "$$(id -u)" != 0 ] || ldconfig
 
+deb: setup-deb  ## Debian packages of the last commit, in build/deb
+	tools/make-deb
+
+release: setup-deb  ## tarball, packages and checksums, built twice, in build/dist
+	tools/make-release --twice
+
 clean:  ## remove everything that was built
 	rm -rf build
 
@@ -136,7 +142,7 @@ build/%/CTestTestfile.cmake: CMakePresets.json tools/setup
 
 .PHONY: all run tests check check-long check-cross check-fresh builds npm wheel \
     bench bench-python bench-server bench-page mutants asan fuzz screenshots \
-    format tidy docs install clean help
+    format tidy docs install deb release clean help
 
 # One thing after the other: ninja and ctest share out the work themselves.
 .NOTPARALLEL:
