@@ -64,7 +64,7 @@ test('a session by the keyboard alone, its mark, and what was missed again', asy
         await page.getByRole('button', { name: 'Answer' }).press('Enter')
         const verdict = page.getByRole('heading', { name: /^(Right|Not right)$/ })
         await verdict.waitFor()
-        assert.equal(await page.evaluate(() => document.activeElement?.id), 'verdict')
+        await page.waitForFunction(() => document.activeElement?.id === 'verdict')
         if ((await verdict.textContent()) === 'Not right') missed++
         await page.getByRole('button', { name: /Next question|See the mark/ }).press('Enter')
     }

@@ -1,5 +1,5 @@
 // question.tsx - a situation, what is asked about it, and the answer with its reason
-import { useEffect, useRef, useState } from 'preact/hooks'
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks'
 import { Board } from '../board/board'
 import { bare } from '../board/position'
 import { Colour } from '../laws/words'
@@ -10,12 +10,8 @@ import type { Question } from './exam'
 
 const letter = (nth: number) => String.fromCharCode(97 + nth)
 
-const later = (ms: number) => `+${clockText(ms < 20000 ? Math.ceil(ms / 1000) * 1000 : ms)}`
-
-const afterText = (ms: number) => {
-    const text = later(ms)
-    return text.endsWith('.0') ? text.slice(0, -2) : text
-}
+// Tenths are for a clock that runs.
+const later = (ms: number) => `+${clockText(ms).replace(/\.0$/, '')}`
 
 function Clocks({ question: { shown, running } }: { question: Question }) {
     return (
@@ -46,7 +42,7 @@ function Situation({ question }: { question: Question }) {
                 <ol class="quiz-story">
                     {acts.map(({ after, text }) => (
                         <li>
-                            <span class="soft">{afterText(after)}</span> {text}
+                            <span class="soft">{later(after)}</span> {text}
                         </li>
                     ))}
                 </ol>
@@ -201,8 +197,8 @@ export function Ask({ question, heading, free, onAnswer, onNext, next }: AskProp
     const top = useRef<HTMLHeadingElement>(null)
     const typed = free && question.asks === 'times'
     const ready = typed ? times.every((time) => !Number.isNaN(readTime(time))) : chosen !== null
-    useEffect(() => top.current?.focus(), [])
-    useEffect(() => {
+    useLayoutEffect(() => top.current?.focus(), [])
+    useLayoutEffect(() => {
         if (given) document.getElementById('verdict')?.focus()
     }, [given])
 
