@@ -207,6 +207,15 @@ static bool is_unknown(const struct exam_outcome *outcome)
     return false;
 }
 
+/* An act that is refused at another pace shows no rule of it. */
+static bool is_refused(const struct exam_outcome *outcome)
+{
+    for (unsigned i = 0; i < outcome->rulings->count; i++)
+        if (outcome->rulings->ruling[i].verdict == LAWS_VERDICT_REFUSED)
+            return true;
+    return false;
+}
+
 static void write_elsewhere(struct asking *asking, enum laws_edition edition)
 {
     const struct exam_kind *kind = asking->kind;
@@ -302,7 +311,8 @@ static enum laws_status fold_others(struct asking *asking,
 
         if (paces[i].level == question->pace ||
             exam_fold(kind, question->transcript, &rules, asking->memory,
-                      &asking->outcome, NULL, &ignored))
+                      &asking->outcome, NULL, &ignored) ||
+            is_refused(&asking->outcome))
             continue;
         if (kind->asks == EXAM_RULING) {
             if (find_holding(asking, &by_paces[i]))

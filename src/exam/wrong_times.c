@@ -88,21 +88,50 @@ static void forget_increment(const struct times *times,
     }
 }
 
+/* The clock was set: what it showed before, and the time until then counted
+   twice. */
+static void forget_setting(const struct times *times,
+                           const struct exam_outcome *outcome, laws_ms waited)
+{
+    enum laws_color color = outcome->act->color;
+    laws_ms before = exam_shown(outcome->before, color);
+
+    if (laws_game_clock(outcome->before)->running == color)
+        before -= waited;
+    add_for(times, color, before - times->right->shown[color],
+            "That is what the display showed before, ", before, ".");
+    add_for(times, color, -waited, "That counts the ", waited,
+            " before the setting once more.");
+}
+
+/* The time since the act before, on the clock that ran. */
+static void forget_waiting(const struct times *times,
+                           const struct exam_outcome *outcome, laws_ms waited)
+{
+    const struct laws_clock *before = laws_game_clock(outcome->before);
+    enum laws_color ran = (enum laws_color)before->running;
+    laws_ms delay = before->delay_left / 1000 * 1000;
+    laws_ms unused = delay < waited ? delay : waited, used = waited - unused;
+
+    add_for(times, ran, -unused, "That counts the delay of ", unused,
+            " as time used.");
+    add_for(times, ran, used, "That forgets the ", used,
+            " until the last act.");
+    add(times, ran == LAWS_WHITE ? used : -used,
+        ran == LAWS_WHITE ? -used : used, "That takes the ", used,
+        " until the last act off the wrong clock.");
+}
+
 void exam_wrong_times(const struct exam_outcome *outcome,
                       const struct exam_choice *right, struct exam_wrong *wrong)
 {
     struct times times = {right, wrong};
-    const struct laws_clock *before = laws_game_clock(outcome->before);
-    enum laws_color ran = (enum laws_color)before->running;
     laws_ms waited = outcome->waited / 1000 * 1000;
 
     forget_minutes(&times, outcome);
     forget_increment(&times, outcome);
-    if (ran == LAWS_NOBODY || !waited)
-        return;
-    add_for(&times, ran, waited, "That forgets the ", waited,
-            " until the last act.");
-    add(&times, ran == LAWS_WHITE ? waited : -waited,
-        ran == LAWS_WHITE ? -waited : waited, "That takes the ", waited,
-        " until the last act off the wrong clock.");
+    if (outcome->act->kind == LAWS_ACT_SETS_CLOCK)
+        forget_setting(&times, outcome, waited);
+    else if (laws_game_clock(outcome->before)->running != LAWS_NOBODY && waited)
+        forget_waiting(&times, outcome, waited);
 }

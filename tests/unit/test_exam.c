@@ -134,6 +134,42 @@ static void the_displays_are_those_of_the_fold(void **state)
     assert_int_equal(question.act[1].after, LAWS_SECONDS(30));
 }
 
+/* Is there a wrong choice with this reason and this text? */
+static bool is_wrong(const char *reason, const char *text)
+{
+    for (unsigned i = 0; i < question.choices; i++)
+        if (!strcmp(question.choice[i].reason, reason) &&
+            !strcmp(question.choice[i].text, text))
+            return true;
+    return false;
+}
+
+static void a_delay_is_forgotten_as_such(void **state)
+{
+    (void)state;
+    ask(HEAD "[TimeControl \"5400d5\"]\n0:00:00 arbiter starts\n"
+             "+20 white plays e4\nask: times\n",
+        5);
+    assert_string_equal(question.choice[question.right].text,
+                        "White 1:29:45, Black 1:30:00");
+    assert_true(is_wrong("That counts the delay of 0:05 as time used.",
+                         "White 1:29:40, Black 1:30:00"));
+    assert_true(is_wrong("That forgets the 0:15 until the last act.",
+                         "White 1:30:00, Black 1:30:00"));
+}
+
+static void a_setting_is_forgotten_as_such(void **state)
+{
+    (void)state;
+    ask(HEAD "[TimeControl \"5400\"]\n0:00:00 arbiter starts\n"
+             "+20 arbiter sets white 1:00:00\nask: times\n",
+        5);
+    assert_true(is_wrong("That is what the display showed before, 1:29:40.",
+                         "White 1:29:40, Black 1:30:00"));
+    assert_true(is_wrong("That counts the 0:20 before the setting once more.",
+                         "White 0:59:40, Black 1:30:00"));
+}
+
 static void the_same_seed_asks_the_same(void **state)
 {
     static struct exam_question first;
@@ -225,6 +261,8 @@ int main(void)
         cmocka_unit_test(exactly_one_choice_is_right),
         cmocka_unit_test(what_others_rule_is_said),
         cmocka_unit_test(the_displays_are_those_of_the_fold),
+        cmocka_unit_test(a_delay_is_forgotten_as_such),
+        cmocka_unit_test(a_setting_is_forgotten_as_such),
         cmocka_unit_test(the_same_seed_asks_the_same),
         cmocka_unit_test(chance_is_the_same_everywhere),
         cmocka_unit_test(a_mirror_changes_what_it_should),
