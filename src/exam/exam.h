@@ -195,8 +195,9 @@ extern const char exam_kinds[];
 bool exam_bundle_next(struct word *bundle, struct exam_entry *entry);
 
 /*
- * As data: a question, and the kinds of a bundle that can be read, each with its
- * topic, title, level and editions.  Returns the length; 0: it does not fit.
+ * As data: a question, and the kinds of a bundle that can be read, each with
+ * its topic, title, level and editions.  Returns the length; 0: it does not
+ * fit.
  */
 #define EXAM_QUESTION_JSON_MAX ((size_t)64 << 10)
 size_t exam_question_json(const struct exam_question *question, char *text,

@@ -115,6 +115,8 @@ static void forget_waiting(const struct times *times,
 
     add_for(times, ran, -unused, "That counts the delay of ", unused,
             " as time used.");
+    add_for(times, ran, unused, "That adds the delay of ", unused,
+            " to the display, as if it were an increment.");
     add_for(times, ran, used, "That forgets the ", used,
             " until the last act.");
     add(times, ran == LAWS_WHITE ? used : -used,
