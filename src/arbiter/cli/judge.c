@@ -3,7 +3,7 @@
 #include "cli/judge_pgn.h"
 #include "cli/judge_print.h"
 #include "cli/transcripts.h"
-#include "server/show_facts.h"
+#include "sys/show_facts.h"
 #include "sys/text.h"
 
 #include <inttypes.h>

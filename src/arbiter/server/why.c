@@ -5,7 +5,7 @@
  * waits for it, and an act that nobody asks about costs nothing.
  */
 #include "server/server.h"
-#include "server/show_facts.h"
+#include "sys/show_facts.h"
 
 #include <stdlib.h>
 

@@ -1,8 +1,8 @@
 /*
  * show_facts.h - the facts that the rulings of one act rest on, as JSON
  */
-#ifndef ARBITER_SERVER_SHOW_FACTS_H
-#define ARBITER_SERVER_SHOW_FACTS_H
+#ifndef ARBITER_SYS_SHOW_FACTS_H
+#define ARBITER_SYS_SHOW_FACTS_H
 
 #include "laws/explain.h"
 #include "sys/text.h"

@@ -1,5 +1,5 @@
 /* show_facts.c - see show_facts.h */
-#include "server/show_facts.h"
+#include "sys/show_facts.h"
 
 #include "laws/notation.h"
 #include "laws/words.h"
