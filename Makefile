@@ -72,6 +72,15 @@ bench-server: tests  ## measure the server, beside a bare loop and echo
 	ARBITER=build/release/arbiter tests/server/with-work postgres \
 	    build/release/bench/bench-server build/bench servers || [ $$? = 77 ]
 
+# A collection of real games is not ours to copy; it may lie beside the checkout.
+games = ../shared/data/pgn/collections/otb-60mb.pgn.zst
+bench-js: setup-bench tests  ## liblaws for npm, beside chess.js, chessops, kokopu
+	cd bench/js && npm ci --ignore-scripts --no-audit --no-fund --loglevel=error
+	mkdir -p build/bench
+	[ ! -f $(games) ] || zstd -dqc $(games) | head -c 3000000 > build/bench/games.pgn
+	node bench/js/run.mjs build/release/packages/js/liblaws \
+	    $$(ls build/bench/games.pgn 2>/dev/null)
+
 # Figures of the page hold for a machine with nothing else to do.
 bench-page: tests  ## the page in Chromium: first visit, sixty boards
 	ARBITER_MEASURE=1 ctest --test-dir build/release -R 'web.(pages|console)' \
@@ -141,7 +150,7 @@ build/%/CTestTestfile.cmake: CMakePresets.json tools/setup
 	@touch $@
 
 .PHONY: all run tests check check-long check-cross check-fresh builds npm wheel \
-    bench bench-python bench-server bench-page mutants asan fuzz screenshots \
+    bench bench-js bench-python bench-server bench-page mutants asan fuzz screenshots \
     format tidy docs install deb release clean help
 
 # One thing after the other: ninja and ctest share out the work themselves.

@@ -58,6 +58,40 @@ export type C = {
     pgn_san(at: number): number
     pgn_position(at: number, position: number, before: number): void
     pgn_game(at: number): number
+    writer_size(): number
+    writer_open(at: number, position: number): void
+    writer_tag(at: number, name: number, length: number): number
+    writer_tags_end(at: number): number
+    writer_move(at: number, length: number): number
+    writer_nag(at: number, number: number): number
+    writer_comment(at: number, length: number): number
+    writer_begin(at: number): number
+    writer_end(at: number): number
+    writer_result(at: number, length: number): number
+    game_size(): number
+    game_memory(plies: number): number
+    game_open(at: number): void
+    game_choose(at: number, edition: number): void
+    game_move(at: number, memory: number, size: number): number
+    game_begin(at: number): number
+    game_act(at: number, length: number, instant: number): number
+    game_line(at: number, length: number): number
+    game_fold(at: number): number
+    game_now(at: number): number
+    game_rulings(at: number): number
+    game_view(at: number): number
+    game_number(at: number): number
+    edition_about(edition: number): number
+    edition_provisions(edition: number): number
+    edition_provision(edition: number, length: number): number
+    edition_tables(edition: number): number
+    audit_size(): number
+    audit_open(at: number, edition: number, kinds: number): number
+    audit_space(at: number): number
+    audit_room(): number
+    audit_filled(at: number, length: number): void
+    audit_kind(nth: number): number
+    audit_next(at: number): number
 }
 
 /** What the library says about an input that it cannot take. */

@@ -26,16 +26,25 @@ export class Position extends Held {
         ready()
         super(SIZE())
         this.chess960 = options.chess960 ?? false
-        if (fen === undefined) {
-            c.position_start(this.at)
-            return
-        }
-        const status = c.position_set(this.at, put(fen))
-        if (status) {
-            const column = status > 0 ? `, column ${status}` : ''
+        c.position_start(this.at)
+        try {
+            if (fen !== undefined) this.set(fen)
+        } catch (error) {
             this.free()
-            throw new LawsError(`FEN${column}: ${getWords()}`)
+            throw error
         }
+    }
+
+    /** Be another position from now on: that of a FEN, or the same as this one. */
+    set(to: string | Position): this {
+        if (typeof to !== 'string') {
+            copy(this.at, to.at, SIZE())
+            return this
+        }
+        const status = c.position_set(this.at, put(to))
+        if (!status) return this
+        const column = status > 0 ? `, column ${status}` : ''
+        throw new LawsError(`FEN${column}: ${getWords()}`)
     }
 
     /** The array of Chess960 with this number, 0 to 959; 518 is the usual one. */
@@ -47,9 +56,7 @@ export class Position extends Held {
 
     /** Another position that is the same. */
     copy(): Position {
-        const position = new Position(undefined, { chess960: this.chess960 })
-        copy(position.at, this.at, SIZE())
-        return position
+        return new Position(undefined, { chess960: this.chess960 }).set(this)
     }
 
     get fen(): string {

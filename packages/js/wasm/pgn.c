@@ -25,11 +25,19 @@ unsigned EXPORT(pgn_size)(void)
     return sizeof(struct pgn);
 }
 
+static void clear(struct pgn *pgn)
+{
+    pgn->length = pgn->moves_length = 0;
+    pgn->cut = false;
+}
+
 int EXPORT(pgn_open)(struct pgn *pgn, int main_line)
 {
     enum laws_status status =
         laws_pgn_follower_init(&pgn->follower, pgn->memory, MEMORY);
 
+    clear(pgn);
+    memset(&pgn->event, 0, sizeof pgn->event);
     if (main_line)
         pgn->follower.reader.wanted = LAWS_PGN_MAIN_LINE;
     return status;
@@ -221,6 +229,7 @@ static void add_move(struct pgn *pgn)
 static unsigned finish(struct pgn *pgn)
 {
     const char *result = laws_pgn_result_text(pgn->follower.result);
+    unsigned length;
 
     if (pgn->cut) {
         memcpy(pgn->text + pgn->length, too_long, sizeof(too_long) - 1);
@@ -232,10 +241,12 @@ static unsigned finish(struct pgn *pgn)
     sign(pgn, 'M');
     memcpy(out, pgn->text, pgn->length);
     memcpy(out + pgn->length, pgn->moves, pgn->moves_length);
-    return pgn->length + pgn->moves_length;
+    length = pgn->length + pgn->moves_length;
+    clear(pgn);
+    return length;
 }
 
-/* The length, when a game is complete; 0: bytes are needed; -1: no more. */
+/* The length, when a game is complete, with the errors before it; 0: bytes are needed; -1: no more. */
 int EXPORT(pgn_game)(struct pgn *pgn)
 {
     enum laws_pgn_kind kind;
@@ -244,10 +255,7 @@ int EXPORT(pgn_game)(struct pgn *pgn)
            LAWS_PGN_DONE) {
         if (kind == LAWS_PGN_MORE)
             return 0;
-        if (kind == LAWS_PGN_BEGIN) {
-            pgn->length = pgn->moves_length = 0;
-            pgn->cut = false;
-        } else if (kind == LAWS_PGN_MOVE) {
+        if (kind == LAWS_PGN_MOVE) {
             add_move(pgn);
         } else if (kind == LAWS_PGN_TAG) {
             add_tag(pgn);

@@ -1,0 +1,67 @@
+// notation.ts - a move in every form that people write, print, say and feel
+import { moveOf } from './board.js'
+import { c, get, getWords, LawsError, put } from './core.js'
+import { languageAt } from './language.js'
+import type { Position } from './position.js'
+
+export type Style = {
+    /** The code of a language, such as "de": its letters for the pieces. */
+    language?: string
+    /** ♘f3 in place of letters (C.3). */
+    figurines?: boolean
+    /** With the square of departure: Ng1f3 (C.8). */
+    long?: boolean
+    /** As the Laws print it: 0-0, e8Q, ++ for mate (C.13); else as PGN does. */
+    fide?: boolean
+}
+
+/** How a move is announced: by Appendix D, by the Supplement of 1988, in plain English. */
+export type Speech = 'appendix' | 'supplement' | 'english'
+const SPEECHES: Speech[] = ['appendix', 'supplement', 'english'] // ORDER SPEECH
+
+const SAN = 0
+const SPOKEN = 1
+const BRAILLE = 2
+
+function form(position: Position, move: string, form: number, how: number, language = 0) {
+    const length = c.notation_write(position.at, put(move), form, how, language)
+    if (length < 0) throw new LawsError(`${getWords()}: "${move}"`)
+    return get(length)
+}
+
+function speechAt(speech: Speech) {
+    const at = SPEECHES.indexOf(speech)
+    if (at < 0) throw new LawsError(`not a way to announce: "${speech}"`)
+    return at
+}
+
+function found(packed: number, text: string) {
+    if (packed < 0) throw new LawsError(`${getWords()}: "${text}"`)
+    return moveOf(packed)
+}
+
+/** A legal move in a style; without one, in short algebraic notation. */
+export function write(position: Position, move: string, style: Style = {}): string {
+    const how = (style.figurines ? 1 : 0) | (style.long ? 2 : 0) | (style.fide ? 4 : 0) // ORDER STYLE
+    const language = style.language === undefined ? 0 : languageAt(style.language)
+    return form(position, move, SAN, how, language)
+}
+
+/** A legal move as it is announced. */
+export const speak = (position: Position, move: string, speech: Speech = 'english') =>
+    form(position, move, SPOKEN, speechAt(speech))
+
+/** The move that an announcement names, as coordinates. */
+export const hear = (position: Position, words: string, speech: Speech = 'english') =>
+    found(c.notation_hear(position.at, put(words), speechAt(speech)), words)
+
+/** A legal move in braille, as Unicode patterns. */
+export const braille = (position: Position, move: string) => form(position, move, BRAILLE, 0)
+
+/** The move that braille names, as coordinates. */
+export const feel = (position: Position, cells: string) =>
+    found(c.notation_feel(position.at, put(cells)), cells)
+
+/** The move that a person wrote down, in the letters of a language, as coordinates. */
+export const read = (position: Position, text: string, language?: string) =>
+    position.read(text, language)
