@@ -12,6 +12,7 @@
 
 #include <cmocka.h>
 #include <signal.h>
+#include <unistd.h>
 
 #define ANY_RATE                                                               \
     "--create-rate", "0", "--address-create", "0", "--address-reads", "0",     \
@@ -292,6 +293,28 @@ static void a_pause_lapses_when_the_opponent_moves(void **state)
     dismisses(&game, game.white, "rematch"); /* nothing is asked for any more */
 }
 
+/* A pause for a fault of the server is no answer. */
+static void a_stall_answers_nothing(void **state)
+{
+    struct game game;
+    struct peer black;
+    json_t *answer;
+
+    (void)state;
+    create_in(&game, "2023", "automatic");
+    join(&black, &game, game.black, 1);
+    json_decref(welcomed(&black));
+    asks(&game, game.white, "pause", "pause white");
+    kill(server.pid, SIGSTOP);
+    sleep(3);
+    kill(server.pid, SIGCONT);
+    comes(&black, "ruling", "act.act", "resumes");
+    assert_int_equal(ask(&game, game.black, "pause", &answer), 200);
+    json_decref(answer);
+    comes(&black, "ruling", "act.note", "agreed by both players");
+    peer_close(&black);
+}
+
 /* Where there is an arbiter it is the player's right (6.11.2). */
 static void a_player_may_stop_the_clocks_to_get_the_arbiter(void **state)
 {
@@ -462,6 +485,7 @@ int main(int argc, char **argv)
         cmocka_unit_test(an_arbiter_in_the_room_can_be_called),
         cmocka_unit_test(a_pause_takes_both_players),
         cmocka_unit_test(a_pause_lapses_when_the_opponent_moves),
+        cmocka_unit_test(a_stall_answers_nothing),
         cmocka_unit_test(a_player_may_stop_the_clocks_to_get_the_arbiter),
         cmocka_unit_test(a_rematch_takes_both_players_and_no_new_key),
         cmocka_unit_test(who_may_ask),

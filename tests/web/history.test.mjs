@@ -1,6 +1,6 @@
 // What has been: a long game act by act, and the last rulings of all games.
 import assert from 'node:assert/strict'
-import { axe, chrome, person, Server, server, stage, test } from './lib.mjs'
+import { axe, chrome, person, Server, stage, test } from './lib.mjs'
 
 stage()
 

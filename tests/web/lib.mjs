@@ -142,15 +142,24 @@ export class Server {
     }
 
     /** Send an act over HTTP. */
-    async act(game, token, act) {
-        const answer = await fetch(`${this.url}/api/games/${game}/acts`, {
+    act(game, token, act) {
+        return this.#post(game, 'acts', token, { act })
+    }
+
+    /** Ask for what is no act: a pause, a rematch. */
+    ask(game, token, what) {
+        return this.#post(game, 'ask', token, { what })
+    }
+
+    async #post(game, part, token, body) {
+        const answer = await fetch(`${this.url}/api/games/${game}/${part}`, {
             method: 'POST',
             headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${token}` },
-            body: JSON.stringify({ act }),
+            body: JSON.stringify(body),
         })
-        const ruling = await answer.json()
-        if (!answer.ok) throw new Error(`${act}: ${JSON.stringify(ruling)}`)
-        return ruling
+        const result = await answer.json()
+        if (!answer.ok) throw new Error(`${JSON.stringify(body)}: ${JSON.stringify(result)}`)
+        return result
     }
 }
 

@@ -83,6 +83,17 @@ async function pictures() {
     await server.act(hall[3].game, hall[3].tokens.white, 'pauses')
     await server.act(hall[1].game, hall[1].tokens.white, 'offers draw')
 
+    // A game that anyone may watch, with a ruling; and one that is over.
+    const players = { White: 'Judit Ferrer', Black: 'Ivo Lindqvist' }
+    const seen = await server.game(players, { start: 'now', spectators: 'anyone' })
+    await play(seen, 'e4 e5 Nf3 Nc6')
+    await server.act(seen.game, seen.tokens.white, 'plays f1h7')
+    await play(seen, 'Bb5 a6')
+    const over = await server.game(players, { start: 'now' })
+    await play(over, 'e4 e5 Qh5 Nc6')
+    await server.act(over.game, over.tokens.black, 'resigns')
+    await server.ask(over.game, over.tokens.black, 'rematch')
+
     for (const [kind, options] of [
         ['desktop', { viewport: { width: 1280, height: 800 } }],
         ['phone', { ...PHONE, deviceScaleFactor: 1.5 }],
@@ -150,6 +161,16 @@ async function pictures() {
         await open('/laws/2023', '.provisions')
         await page.getByLabel('Search').fill('touch')
         await save('laws')
+        await open(over.links.white, '.offer-line')
+        await save('rematch')
+        await server.ask(seen.game, seen.tokens.black, 'pause')
+        await open(seen.links.white, '.replies')
+        await save('asked')
+        await open(`/replay/${seen.game}`, '.ruled-steps')
+        await page.locator('.ruled-steps button').first().click()
+        await save('replay')
+        await open(`/embed/${seen.game}`, '.embed .strip')
+        await save('embed')
         await open('/watch', '.board-card')
         await save('watch')
         await open('/clock', '.half')

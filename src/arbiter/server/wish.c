@@ -156,6 +156,7 @@ static void agree(struct exchange *exchange, struct game *game, enum wish kind)
         rematch_begin(exchange, game);
         return;
     }
+    forget(game, kind);
     chores_agreed(server, game, kind == WISH_PAUSE);
     wish_answer(exchange, game);
 }
@@ -223,8 +224,6 @@ void wish_note(struct game *game, const struct laws_act *act,
 
         if (verdict == LAWS_VERDICT_COMPLETED && act->by != LAWS_NOBODY)
             game->asked[laws_opponent(act->by)][WISH_PAUSE] = 0;
-        if (verdict == LAWS_VERDICT_PAUSED)
-            forget(game, WISH_PAUSE);
         if (verdict == LAWS_VERDICT_RESUMED)
             forget(game, WISH_RESUME);
     }

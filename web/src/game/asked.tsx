@@ -12,7 +12,9 @@ export function AskedNow({ seat }: { seat: Seat }) {
                         {wishWords(one, seat)}
                         {one.what === 'resume' && ' Play goes on soon, even without an answer.'}
                     </span>
-                    <Answers seat={seat} one={one} />
+                    <span class="replies">
+                        <Answers seat={seat} one={one} />
+                    </span>
                 </div>
             ))}
         </>

@@ -8,18 +8,26 @@ import { Rematch } from './rematch'
 import type { Seat } from './seat'
 
 export function Over({ seat, me }: { seat: Seat; me: Colour }) {
+    // An offer wants an answer before anything else.
+    const offered = !!seat.asked('rematch')
     return (
         <div class="over">
             <div class="next" role="group" aria-label="Actions">
                 <Rematch seat={seat} />
-                {seat.state.status === 'over' && (
+                {seat.state.status === 'over' && !offered && (
                     <Link href="/" class="button">
                         New game
                     </Link>
                 )}
-                <button type="button" class="quiet" onClick={() => void seat.act('appeals', me)}>
-                    Appeal
-                </button>
+                {!offered && (
+                    <button
+                        type="button"
+                        class="quiet"
+                        onClick={() => void seat.act('appeals', me)}
+                    >
+                        Appeal
+                    </button>
+                )}
             </div>
             <Take seat={seat} />
         </div>
