@@ -77,81 +77,14 @@ static void put(char *json, const char *text)
     json[at] = '\0';
 }
 
-static void put_field(char *json, const char *name, const char *text)
-{
-    size_t at = strlen(json);
-
-    snprintf(json + at, JSON_MAX - at, ",%s:", name);
-    put(json, text);
-}
-
-static void put_number(char *json, const char *name, long long number)
-{
-    size_t at = strlen(json);
-
-    snprintf(json + at, JSON_MAX - at, ",%s:%lld", name, number);
-}
-
-static void put_square(char *json, const char *name, laws_square square)
-{
-    const char text[] = {(char)('a' + square % 8), (char)('1' + square / 8),
-                         '\0'};
-
-    put_field(json, name, text);
-}
-
-/* A ruling as the server gives it to the page (show.c). */
+/* A ruling as the server gives it to the page, without its text. */
 static void put_ruling(char *json, const struct laws_ruling *ruling)
 {
-    const struct laws_verdict_form *form =
-        laws_verdict_form_of(ruling->verdict);
+    char data[LAWS_RULING_DATA_MAX];
 
-    strcat(json, json[1] ? ",{text:\"\"" : "{text:\"\"");
-    put_field(json, "verdict", form->word);
-    put_field(json, "article", ruling->article);
-    if (ruling->also)
-        put_field(json, "also", ruling->also);
-    for (const char *kind = form->arguments; *kind; kind++)
-        switch (*kind) {
-        case 'c':
-            if (ruling->color != LAWS_NOBODY)
-                put_field(json, "colour", laws_color_text(ruling->color));
-            break;
-        case 's':
-            put_square(json, "square", ruling->square);
-            break;
-        case 'd':
-            put_square(json, "second", ruling->second);
-            break;
-        case 'm':
-            put_field(json, "move", ruling->move);
-            break;
-        case 't':
-            put_number(json, "time", ruling->span);
-            break;
-        case 'n':
-            put_number(json, "number", ruling->number);
-            break;
-        case 'w':
-            put_field(json, "word", ruling->word);
-            break;
-        case 'f':
-            put_field(json, "refusal",
-                      laws_refusal_words(ruling->refusal)->name);
-            break;
-        case 'e':
-            put_field(json, "word", laws_end_words(ruling->end)->word);
-            break;
-        case 'k':
-            put_field(json, "word", laws_penalty_text(ruling->penalty));
-            break;
-        case 'r':
-            put_field(json, "result", laws_result_text(ruling->result));
-            break;
-        default: /* x, q */
-            put_field(json, "extra", ruling->extra);
-        }
-    strcat(json, "}");
+    laws_ruling_data(ruling, data);
+    snprintf(json + strlen(json), JSON_MAX - strlen(json), "%s{text:\"\",%s}",
+             json[1] ? "," : "", data);
 }
 
 /* Plain is what is short and what the scenario is about; a refusal shows only

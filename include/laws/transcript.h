@@ -150,6 +150,16 @@ LAWS_API size_t laws_act_print(const struct laws_act *act,
 LAWS_API size_t laws_act_data(const struct laws_act *act,
                               char json[LAWS_ACT_DATA_MAX]);
 
+/** Room for a ruling as data. */
+#define LAWS_RULING_DATA_MAX 2048
+
+/**
+ * Write a ruling as data: the members of a JSON object, which are its verdict,
+ * its Article and the arguments that it has.
+ */
+LAWS_API size_t laws_ruling_data(const struct laws_ruling *ruling,
+                                 char json[LAWS_RULING_DATA_MAX]);
+
 /**
  * Does the expectation on this line hold after an act that caused these
  * rulings?  If not, `got` says what is the case instead.  LAWS_SYNTAX when the

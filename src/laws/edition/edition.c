@@ -3,9 +3,16 @@
 
 #define COUNT(table) (sizeof(table) / sizeof((table)[0]))
 
+/* Where each byte is paid for and nobody shows them, the gists stay away. */
+#ifdef LAWS_WITHOUT_GISTS
+#define GIST(gist) ""
+#else
+#define GIST(gist) gist
+#endif
+
 static const struct laws_provision provisions[] = {
 #define PROVISION(id, kind, matter, gist)                                      \
-    {id, matter, gist, LAWS_PROVISION_##kind, YEAR},
+    {id, matter, GIST(gist), LAWS_PROVISION_##kind, YEAR},
 #include "edition/provisions.def"
 #undef PROVISION
 };

@@ -1,5 +1,5 @@
 /*
- * acts_data.c - acts as data: a client need not read their words
+ * acts_data.c - acts and rulings as data: a client need not read their words
  */
 #include "laws/words.h"
 #include "text/line.h"
@@ -146,5 +146,78 @@ size_t laws_act_data(const struct laws_act *act, char json[LAWS_ACT_DATA_MAX])
     laws__write(&writer, "\"");
     for (const char *kind = form->arguments; *kind; kind++)
         write_argument(&writer, act, *kind);
+    return laws__written(&writer);
+}
+
+static void write_square(struct writer *writer, const char *name,
+                         laws_square square)
+{
+    write_name(writer, name);
+    laws__write(writer, "\"");
+    laws__write_square(writer, square);
+    laws__write(writer, "\"");
+}
+
+static void write_ruled(struct writer *writer, const struct laws_ruling *ruling,
+                        char kind)
+{
+    switch (kind) {
+    case 'c':
+        if (ruling->color != LAWS_NOBODY)
+            write_text(writer, "colour", laws_color_text(ruling->color));
+        break;
+    case 's':
+        write_square(writer, "square", ruling->square);
+        break;
+    case 'd':
+        write_square(writer, "second", ruling->second);
+        break;
+    case 'm':
+        write_text(writer, "move", ruling->move);
+        break;
+    case 't':
+        write_number(writer, "time", (uint64_t)ruling->span);
+        break;
+    case 'n':
+        write_number(writer, "number", ruling->number);
+        break;
+    case 'w':
+        write_text(writer, "word", ruling->word);
+        break;
+    case 'f':
+        write_text(writer, "word", laws_refusal_words(ruling->refusal)->word);
+        write_text(writer, "refusal",
+                   laws_refusal_words(ruling->refusal)->name);
+        break;
+    case 'e':
+        write_text(writer, "word", laws_end_words(ruling->end)->word);
+        break;
+    case 'k':
+        write_text(writer, "word", laws_penalty_text(ruling->penalty));
+        break;
+    case 'r':
+        write_text(writer, "result", laws_result_text(ruling->result));
+        break;
+    default: /* x, q */
+        if (ruling->extra[0])
+            write_text(writer, "extra", ruling->extra);
+    }
+}
+
+size_t laws_ruling_data(const struct laws_ruling *ruling,
+                        char json[LAWS_RULING_DATA_MAX])
+{
+    const struct laws_verdict_form *form =
+        laws_verdict_form_of(ruling->verdict);
+    struct writer writer = laws__writer(json, LAWS_RULING_DATA_MAX);
+
+    laws__write(&writer, "\"verdict\":\"");
+    laws__write(&writer, form->word);
+    laws__write(&writer, "\"");
+    write_text(&writer, "article", ruling->article);
+    if (ruling->also)
+        write_text(&writer, "also", ruling->also);
+    for (const char *kind = form->arguments; *kind; kind++)
+        write_ruled(&writer, ruling, *kind);
     return laws__written(&writer);
 }

@@ -416,6 +416,11 @@ static const struct {
     [TAG_POSITION] = {"Position", read_position_tag},
 };
 
+const char *laws__tag_name(unsigned nth)
+{
+    return nth < sizeof(tags) / sizeof(tags[0]) ? tags[nth].name : NULL;
+}
+
 #define TAGS (sizeof tags / sizeof tags[0])
 
 /* The quote that ends a value: as in PGN, not one behind a backslash, unless no

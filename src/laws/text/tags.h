@@ -12,6 +12,9 @@ const char *laws__read_tag(struct laws_transcript *transcript,
                            struct scanner *scanner, const char **where,
                            char room[LAWS__WRONG_MAX]);
 
+/* The name of the nth tag that says how a game is played; NULL: no more. */
+const char *laws__tag_name(unsigned nth);
+
 /*
  * All tags are read: what one says about another, and the initial position.
  * NULL, or what is wrong and at which tag; `room` may have the words of it.
