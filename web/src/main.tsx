@@ -52,6 +52,7 @@ const pages = {
     join: () => import('./pages/join'),
     embed: () => import('./pages/embed'),
     train: () => import('./train/train'),
+    judge: () => import('./judge/judge'),
 }
 
 type NoticeProps = { title: string; text: string; help: string }
@@ -90,6 +91,8 @@ function page(where: string) {
     if (first === 'clock') return <Lazy key="clock" load={pages.clock} props={{}} />
     if (first === 'watch') return <Lazy key="watch" load={pages.watch} props={{ event: second }} />
     if (first === 'train') return <Lazy key="train" load={pages.train} props={{}} />
+    if (first === 'judge' && !second)
+        return <Lazy key={where} load={pages.judge} props={{ id: '', hash }} />
     return (second ? ofGame(first, second, hash) : null) ?? <NoPage path={path} />
 }
 
@@ -103,6 +106,7 @@ function ofGame(first: string, id: string, hash: string) {
     if (first === 'join') return <Lazy key={key} load={pages.join} props={{ id, token: hash }} />
     if (first === 'replay') return <Lazy key={key} load={pages.replay} props={{ id, token }} />
     if (first === 'embed') return <Lazy key={key} load={pages.embed} props={{ id, tokens }} />
+    if (first === 'judge') return <Lazy key={key} load={pages.judge} props={{ id, hash: token }} />
     return null
 }
 
@@ -184,6 +188,9 @@ function Bar({ where }: { where: string }) {
                     <Link href="/clock">Clock</Link>
                     <Link href="/train" current={where.startsWith('/train')}>
                         Train
+                    </Link>
+                    <Link href="/judge" current={where.startsWith('/judge')}>
+                        Judge
                     </Link>
                     <Link href="/laws" current={where.startsWith('/laws')}>
                         Laws

@@ -10,7 +10,7 @@
 #include "writing.h"
 
 /* So many positions are looked at to make a line of moves shorter. */
-#define SHORTEN_BUDGET 20000
+#define SHORTEN_BUDGET 2000
 
 /* A line is told in so many moves of both players at most. */
 #define LINE_MAX 12

@@ -24,8 +24,10 @@ function rookMove({ from, to }: Released, letters: string, turn: Colour) {
     return rook === null ? null : `${name(rook)}${kingSide ? 'f' : 'd'}${from.charAt(1)}`
 }
 
+type Shown = Pick<State, 'fen' | 'hands' | 'turn' | 'duty'>
+
 /** The position of the state, and what hands have done besides. */
-export function shown({ fen, hands, turn, duty }: State): Stand {
+export function shown({ fen, hands, turn, duty }: Shown): Stand {
     const before = laws.board(fen)
     const on = Array.from(before)
     const released = hands?.released ?? null

@@ -1,0 +1,66 @@
+// judge.tsx - the judge's desk: write what happens, and see what the Laws make of it
+//
+// Everything is done here, in the browser; nothing of it is sent anywhere.
+import '../first'
+import url from 'generated/desk.wasm'
+import { useEffect, useState } from 'preact/hooks'
+import { EDITIONS } from '../laws/edition'
+import { apiText, type Fault } from '../net/api'
+import { useTitle } from '../ui/link'
+import { Problem } from '../ui/problem'
+import * as desk from './desk'
+import { Desk } from './page'
+import { unpack } from './share'
+import css from './judge.css?text'
+
+const EXAMPLE = `# White touches the bishop and moves the queen.
+[Laws "${EDITIONS.join(' ')}"]
+[TimeControl "40/7200:3600"]
+[Arbiter "present"]
+
+0:00:00  arbiter starts
++20      white plays e4
++15      black plays e5
++30      white touches f1
++5       white makes Qh5
++1       black claims touch
+`
+
+const sheet = new CSSStyleSheet()
+sheet.replaceSync(css)
+document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
+
+const module = fetch(url, { credentials: 'same-origin' })
+    .then((answer) => answer.arrayBuffer())
+    .then(desk.load)
+
+/** The text that is asked for: of a game, of a link, or an example. */
+async function textOf(id: string, hash: string) {
+    if (id) {
+        const [token] = hash.split(',')
+        return apiText(`/api/games/${id}/transcript.acts`, token ? { token } : {})
+    }
+    if (!hash) return EXAMPLE
+    const text = await unpack(hash)
+    if (text !== null) return text
+    throw { what: 'This link is not whole.', do: 'Ask for it again.' } satisfies Fault
+}
+
+type JudgeProps = { id: string; hash: string } // of a game, or ''
+
+export default function JudgePage({ id, hash }: JudgeProps) {
+    useTitle('The judge’s desk')
+    const [text, setText] = useState<string | null>(null)
+    const [problem, setProblem] = useState<Fault | null>(null)
+    useEffect(() => {
+        Promise.all([textOf(id, hash), module]).then(([found]) => setText(found), setProblem)
+    }, [id, hash])
+    if (text !== null) return <Desk begin={text} />
+    return (
+        <main id="main" class="notice">
+            <h1>The judge’s desk</h1>
+            <Problem problem={problem} />
+            {!problem && <p role="status">Loading…</p>}
+        </main>
+    )
+}
