@@ -1,6 +1,6 @@
 // The judge's desk: a transcript is written, judged and shared in the browser alone.
 import assert from 'node:assert/strict'
-import { axe, chrome, person, server, stage, test } from './lib.mjs'
+import { axe, chrome, DESKTOP, PHONE, person, server, stage, test } from './lib.mjs'
 
 stage()
 
@@ -82,5 +82,186 @@ test('nothing is sent while one writes', async () => {
     await write(page, `${TEXT}\n+5 black plays e5`)
     await act(page, 'Black plays e5').waitFor()
     assert.deepEqual(sent, [])
+    await page.context().close()
+})
+
+const lines = (page) =>
+    page.locator('.editor .cm-line').evaluateAll((nodes) =>
+        nodes.map((node) => {
+            const copy = node.cloneNode(true)
+            for (const beside of copy.querySelectorAll('.beside')) beside.remove()
+            return copy.textContent
+        }),
+    )
+
+/** Wait until the text ends with this line. */
+async function ends(page, line) {
+    await page.locator('.editor .cm-line', { hasText: line }).last().waitFor()
+    assert.ok((await lines(page)).at(-1).startsWith(line), (await lines(page)).at(-1))
+}
+
+test('acts with the mouse: moved, touched, offered, at the time of the slider', async () => {
+    const page = await open()
+    await write(page, '[TimeControl "600"]\n0:00:00 arbiter starts')
+    await page.locator('.judge-status', { hasText: 'White has the move' }).waitFor()
+    const square = (name) => page.locator(`.judge [data-square="${name}"]`)
+    await square('e2').click()
+    await square('e4').click()
+    await ends(page, '+10      white plays e4')
+    await page.locator('.judge-status', { hasText: 'Black has the move' }).waitFor()
+    await page.getByLabel('How much later').fill('75')
+    await page.getByText('Black 8:45').waitFor()
+    await page.getByRole('group', { name: 'On the board' }).getByText('Touch').click()
+    await square('g8').click()
+    await ends(page, '+1:15    black touches g8')
+    await act(page, 'Black touches g8').getByText('must move the piece on g8').waitFor()
+    await page.getByLabel('How much later').fill('0')
+    await page.getByRole('group', { name: 'Add an act' }).getByText('Offer a draw').click()
+    await ends(page, '-        black offers draw')
+    await act(page, 'Black offers a draw').waitFor()
+    assert.deepEqual(page.faults, [])
+    await page.context().close()
+})
+
+test('with the keyboard: acts, moves and Articles are offered as one writes', async () => {
+    const page = await open()
+    await write(page, '[TimeControl "600"]\n0:00:00 arbiter starts\n')
+    const offer = page.locator('.cm-tooltip-autocomplete [role="option"]')
+    await page.keyboard.type('+5 white pl')
+    await offer
+        .filter({ hasText: /^plays/ })
+        .first()
+        .waitFor()
+    await page.keyboard.type('ays N')
+    await offer.filter({ hasText: /^Nf3$/ }).waitFor()
+    assert.equal(await offer.filter({ hasText: /^Nf6$/ }).count(), 0)
+    await page.keyboard.type('f3')
+    await offer.first().waitFor({ state: 'detached' })
+    await page.keyboard.press('Enter')
+    await page.keyboard.type('- black infringes 11.3.2.')
+    await offer.filter({ hasText: /^11\.3\.2\.1$/ }).waitFor()
+    await page.keyboard.type('1')
+    await act(page, '11.3.2.1').waitFor()
+    assert.deepEqual(page.faults, [])
+    await page.context().close()
+})
+
+test('a situation of the library, found by a word', async () => {
+    const page = await open()
+    await page.getByRole('button', { name: 'Situations…' }).click()
+    await page.getByText(/^\d+ of \d+$/).waitFor()
+    const all = await page.locator('[data-situation]').count()
+    assert.ok(all >= 60, `${all} situations`)
+    assert.deepEqual(await axe(page), [])
+    await page.getByLabel('Search').fill('upside down')
+    await page.getByRole('button', { name: 'A rook upside down is a rook' }).click()
+    await page.locator('.judge-rulings .act', { hasText: 'd1b3' }).waitFor()
+    assert.equal(await page.locator('.faults li').count(), 0)
+    assert.deepEqual(page.faults, [])
+    await page.context().close()
+})
+
+test('a text goes by link, and a link that is not whole says so', async () => {
+    const page = await open()
+    await write(page, `${TEXT}  # für alle`)
+    await page.getByRole('button', { name: 'Share…' }).click()
+    const link = await page.getByLabel('This text as a link').inputValue()
+    const other = await person(chrome, server)
+    await other.goto(link)
+    await act(other, 'White plays Nf3').waitFor()
+    assert.ok((await lines(other)).at(-1).endsWith('# für alle'))
+    await other.goto(`${server.url}/judge#${link.split('#')[1].slice(0, 20)}`)
+    await other.getByText('This link is not whole.').waitFor()
+    assert.deepEqual([...page.faults, ...other.faults], [])
+    for (const one of [page, other]) await one.context().close()
+})
+
+test('played on from there with a friend', async () => {
+    const page = await open()
+    await write(page, TEXT)
+    await page.locator('.judge-status', { hasText: 'Black has the move' }).waitFor()
+    await page.getByRole('button', { name: 'Play from here' }).click()
+    await page.waitForURL(/\/game\//)
+    await page.locator('[data-square="f3"][aria-label*="knight"]').first().waitFor()
+    assert.deepEqual(page.faults, [])
+    await page.context().close()
+})
+
+test('a finished game of the server opens with all its acts', async () => {
+    const { game, tokens } = await server.game()
+    const page = await person(chrome, server)
+    await page.goto(`${server.url}/game/${game}#${tokens.white},${tokens.black}`)
+    await page.locator('.strip.running').waitFor()
+    await server.act(game, tokens.white, 'plays e4')
+    // More acts than the server shows at once.
+    for (let i = 0; i < 130; i++) {
+        await server.act(game, tokens.black, 'adjusts e7')
+        await server.act(game, tokens.black, 'adjusts d7')
+    }
+    await server.act(game, tokens.black, 'resigns')
+    await page.getByRole('link', { name: 'To the desk' }).click()
+    await act(page, 'Black resigns').waitFor()
+    await page.locator('.judge-status', { hasText: 'White' }).waitFor()
+    assert.equal(await act(page, 'Black adjusts').count(), 260)
+    assert.equal(await page.locator('.faults li').count(), 0)
+    assert.deepEqual(page.faults, [])
+    await page.context().close()
+})
+
+test('without a network, once it was opened', async () => {
+    const page = await open()
+    await page.getByRole('button', { name: 'Situations…' }).click()
+    await page.waitForFunction(async () => {
+        for (const name of await caches.keys()) {
+            const kept = await (await caches.open(name)).keys()
+            if (kept.some(({ url }) => /library-.*\.js$/.test(url))) return true
+        }
+        return false
+    })
+    await page.context().setOffline(true)
+    await page.reload()
+    await write(page, TEXT)
+    await act(page, 'White plays Nf3').waitFor()
+    await page.getByRole('button', { name: 'Situations…' }).click()
+    await page.getByText(/^\d+ of \d+$/).waitFor()
+    assert.deepEqual(page.faults, [])
+    await page.context().close()
+})
+
+for (const [name, options] of Object.entries({
+    'on a phone': PHONE,
+    'in the dark': { ...DESKTOP, colorScheme: 'dark' },
+}))
+    test(`${name}: everything is there, and axe has nothing against it`, async () => {
+        const page = await open(options)
+        await write(page, `${TEXT}\n+5 black plays Qh4`)
+        await page.locator('.faults', { hasText: 'Line 7' }).waitFor()
+        assert.deepEqual(await axe(page), [])
+        const [width, room] = await page.evaluate(() => [
+            document.documentElement.scrollWidth,
+            document.documentElement.clientWidth,
+        ])
+        assert.ok(width <= room, `${width} of ${room}`)
+        await page.context().close()
+    })
+
+test('200 acts', async () => {
+    const page = await open()
+    const shuffle = ['white plays Nf3', 'black plays Nf6', 'white plays Ng1', 'black plays Ng8']
+    const acts = Array.from({ length: 199 }, (_, i) => {
+        // Not one position five times: the rooks' pawns go on now and then.
+        const pawn = 'hgfedcba'.charAt(Math.floor(i / 16) % 8)
+        if (i % 16 === 14) return `+5 white plays ${pawn}${i < 112 ? 3 : 4}`
+        if (i % 16 === 15) return `+5 black plays ${pawn}${i < 112 ? 6 : 5}`
+        return `+5 ${shuffle[(i % 16) % 4]}`
+    })
+    await write(page, `[TimeControl "5400+30"]\n0:00:00 arbiter starts\n${acts.join('\n')}`)
+    await page.waitForFunction(
+        () => document.querySelectorAll('.judge-rulings .act').length === 200,
+    )
+    assert.equal(await page.locator('.faults li').count(), 0)
+    const ms = await page.evaluate(() => performance.getEntriesByName('judge').at(-1).duration)
+    if (process.env.ARBITER_MEASURE)
+        console.log(`200 acts judged and explained in ${ms.toFixed(1)} ms (a frame: 16 ms)`)
     await page.context().close()
 })

@@ -41,6 +41,11 @@ export function Take({ seat: { table, state } }: { seat: Seat }) {
         <div class="take">
             <Copy what="PGN" text={pgn} />
             <Copy what="FEN" text={() => state.fen} />
+            {state.status === 'over' && (
+                <Link href={`/judge/${table.id}#${table.token ?? ''}`} class="button quiet">
+                    To the desk
+                </Link>
+            )}
             <button
                 type="button"
                 class="quiet"

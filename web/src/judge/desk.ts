@@ -83,9 +83,12 @@ export const columnOf = (line: string, bytes: number) =>
 /** Judge a text by these editions; none of them: by those that it lists. */
 export function judge(text: string, wanted: string[]): Run[] {
     const set = wanted.reduce((bits, name) => bits | (1 << editions.indexOf(name)), 0)
+    const start = performance.now()
     const length = c.judge(put(text), set)
     if (!length) return []
     const runs = JSON.parse(take(length)) as Run[]
+    performance.clearMeasures('judge')
+    performance.measure('judge', { start })
     const lines = text.split('\n')
     for (const { error } of runs)
         if (error) error.column = columnOf(lines[error.line - 1] ?? '', error.column - 1)

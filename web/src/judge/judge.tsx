@@ -7,6 +7,7 @@ import { useEffect, useState } from 'preact/hooks'
 import { EDITIONS } from '../laws/edition'
 import { apiText, type Fault } from '../net/api'
 import { useTitle } from '../ui/link'
+import { keepOffline } from '../ui/offline'
 import { Problem } from '../ui/problem'
 import * as desk from './desk'
 import { Desk } from './page'
@@ -52,6 +53,7 @@ export default function JudgePage({ id, hash }: JudgeProps) {
     useTitle('The judge’s desk')
     const [text, setText] = useState<string | null>(null)
     const [problem, setProblem] = useState<Fault | null>(null)
+    useEffect(() => void module.then(keepOffline).catch(() => undefined), [])
     useEffect(() => {
         Promise.all([textOf(id, hash), module]).then(([found]) => setText(found), setProblem)
     }, [id, hash])

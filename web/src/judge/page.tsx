@@ -12,6 +12,7 @@ import { beside, type Ruled } from './beside'
 import { offersAt } from './complete'
 import * as desk from './desk'
 import { Editor, type Pen, type Written } from './editor'
+import { Menu } from './menu'
 import type { Notes } from './notes'
 import { Rulings } from './rulings'
 
@@ -81,11 +82,16 @@ export function Desk({ begin }: { begin: string }) {
         [text, edition, articles, tables],
     )
     const acts = useActs(text, line, look, pen)
+    const open = (chosen: string) => {
+        judged.choose([])
+        pen.current?.replace(chosen, linesOf(chosen))
+    }
     return (
         <main id="main" class="judge">
             <header class="judge-head">
                 <h1>The judge’s desk</h1>
                 <Editions judged={judged} />
+                <Menu text={text} edition={edition} look={look} onOpen={open} />
             </header>
             <section class="judge-text" aria-label="What happens">
                 <Editor

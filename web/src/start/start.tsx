@@ -94,6 +94,7 @@ function Setup({ form, onForm, onMade }: SetupProps) {
             <nav class="also" aria-label="Also here">
                 <Link href="/clock">A chessclock for a real board</Link>
                 <Link href="/watch">Watch games</Link>
+                <Link href="/judge">Put a case to the Laws</Link>
                 <Link href="/laws">Read the Laws, all editions side by side</Link>
                 {room.value && <Link href={room.value}>The arbiter’s console</Link>}
             </nav>
