@@ -83,13 +83,10 @@ static void it_ends_when_it_prints_too_much(void **state)
 
 static int take_memory(void *data)
 {
-    char *bytes = malloc((size_t)4 << 30);
+    void *volatile bytes = malloc((size_t)4 << 30); /* or it is left out */
 
     (void)data;
-    if (!bytes)
-        return 9;
-    bytes[0] = 1; /* or it would not be asked for */
-    return bytes[0] == 1 ? 0 : 1;
+    return bytes ? 0 : 9;
 }
 
 static void it_gets_no_more_memory(void **state)
