@@ -80,7 +80,7 @@ struct listing {
 
 static void list(struct listing *listing, const struct laws_position *position)
 {
-    size_t i = position->key & (listing->slots - 1);
+    size_t i = (size_t)position->key & (listing->slots - 1);
 
     for (; listing->slot[i]; i = (i + 1) & (listing->slots - 1))
         if (laws_position_is_same(&listing->position[listing->slot[i] - 1],

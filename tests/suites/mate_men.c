@@ -356,7 +356,7 @@ static bool is_known(const unsigned piece[2])
 static void ask(const unsigned piece[2], struct laws_mate_workspace *workspace)
 {
     const struct table *table = &tables[piece[0]][piece[1]];
-    const size_t often = every / 50 + 1;
+    const size_t often = (size_t)every / 50 + 1;
     unsigned ever = 0;
 
     for (size_t n = 0; n < table->size; n++)

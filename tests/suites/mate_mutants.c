@@ -33,8 +33,8 @@ int main(int argc, char **argv)
         for (int side = LAWS_WHITE; side <= LAWS_BLACK; side++) {
             enum laws_mate_answer answer = mate_ask(
                 &position, (enum laws_color)side, workspace, 30000, &verdict);
-            enum laws_mate_answer truth =
-                mate_by_listing(&position, (enum laws_color)side, mutants.most);
+            enum laws_mate_answer truth = mate_by_listing(
+                &position, (enum laws_color)side, (size_t)mutants.most);
 
             undecided += answer == LAWS_MATE_UNDECIDED;
             listed += truth != LAWS_MATE_UNDECIDED;

@@ -109,10 +109,11 @@ int main(int argc, char **argv)
             unsigned by = prove(&position, color, workspace, &mutants.chance);
             struct laws_mate_verdict verdict;
 
-            if (by && (mate_ask(&position, color, workspace, 20000, &verdict) ==
-                           LAWS_MATE_POSSIBLE ||
-                       mate_by_listing(&position, color, mutants.most) ==
-                           LAWS_MATE_POSSIBLE))
+            if (by &&
+                (mate_ask(&position, color, workspace, 20000, &verdict) ==
+                     LAWS_MATE_POSSIBLE ||
+                 mate_by_listing(&position, color, (size_t)mutants.most) ==
+                     LAWS_MATE_POSSIBLE))
                 suite_fail(&setup, "%s can mate; proofs %#x say no",
                            side == LAWS_WHITE ? "White" : "Black", by);
         }

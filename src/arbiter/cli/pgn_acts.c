@@ -110,9 +110,9 @@ static void put_time(FILE *out, laws_ms ms)
     } else {
         length = snprintf(text, sizeof(text), "+%" PRId64 ".%03u", ms / 1000,
                           (unsigned)(ms % 1000));
-        while (text[length - 1] == '0')
+        while (length > 1 && text[length - 1] == '0')
             text[--length] = '\0';
-        if (text[length - 1] == '.')
+        if (length > 1 && text[length - 1] == '.')
             text[--length] = '\0';
     }
     fprintf(out, "%-8s ", text);

@@ -103,7 +103,7 @@ static void grow(struct laws__graph *graph)
     for (uint32_t n = 0; n < graph->count; n++) {
         uint8_t turn = graph->node[n].turn;
         uint64_t hash = laws__graph_hash(&graph->planes[n], turn);
-        size_t i = hash & (graph->slots - 1);
+        size_t i = (size_t)hash & (graph->slots - 1);
 
         while (graph->table[i] >> (TAG_BITS + NODE_BITS) == graph->question)
             i = (i + 1) & (graph->slots - 1);
@@ -138,7 +138,7 @@ uint32_t laws__graph_find(const struct laws__graph *graph,
 {
     uint64_t wanted = slot_of(graph, hash, turn);
 
-    for (size_t i = hash & (graph->slots - 1);
+    for (size_t i = (size_t)hash & (graph->slots - 1);
          graph->table[i] >> (TAG_BITS + NODE_BITS) == graph->question;
          i = (i + 1) & (graph->slots - 1)) {
         uint32_t n = graph->table[i] & NODES_MOST;
@@ -158,7 +158,7 @@ uint32_t laws__graph_add(struct laws__graph *graph,
     size_t i;
     uint32_t n;
 
-    for (i = hash & (graph->slots - 1);
+    for (i = (size_t)hash & (graph->slots - 1);
          graph->table[i] >> (TAG_BITS + NODE_BITS) == graph->question;
          i = (i + 1) & (graph->slots - 1)) {
         n = graph->table[i] & NODES_MOST;
