@@ -23,8 +23,8 @@ int EXPORT(audit_open)(struct audit *audit, unsigned edition, unsigned kinds)
     struct laws_audit_settings settings = {
         .edition = (enum laws_edition)edition,
         .kinds = kinds ? kinds : LAWS_FINDINGS_USUAL,
-        .workspace = laws_mate_workspace_init(audit->workspace,
-                                              sizeof audit->workspace),
+        .workspace =
+            laws_mate_workspace_init(audit->workspace, sizeof audit->workspace),
     };
 
     audit->audit = laws_audit_init(audit->memory, laws_audit_size(), &settings);

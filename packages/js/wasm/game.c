@@ -70,8 +70,8 @@ static int fail(const struct laws_file_error *error)
 
 static int begin(struct game *game)
 {
-    game->now = laws_game_init(game->memory, game->size,
-                               &game->transcript.regulations);
+    game->now =
+        laws_game_init(game->memory, game->size, &game->transcript.regulations);
     return game->now ? 0 : LAWS_FAULTY;
 }
 
@@ -97,8 +97,8 @@ static int apply(struct game *game)
 
     laws_game_lend(game->now,
                    laws_mate_workspace_init(workspace, sizeof workspace));
-    game->before = laws_game_copy(
-        game->now, (char *)game->memory + game->size, game->size);
+    game->before = laws_game_copy(game->now, (char *)game->memory + game->size,
+                                  game->size);
     if (!game->before)
         return LAWS_FULL;
     status = laws_game_apply(game->now, &game->act, &game->rulings);

@@ -246,7 +246,8 @@ static unsigned finish(struct pgn *pgn)
     return length;
 }
 
-/* The length, when a game is complete, with the errors before it; 0: bytes are needed; -1: no more. */
+/* The length, when a game is complete, with the errors before it; 0: bytes are
+ * needed; -1: no more. */
 int EXPORT(pgn_game)(struct pgn *pgn)
 {
     enum laws_pgn_kind kind;
