@@ -4,20 +4,24 @@ set -eu
 [ -d web/node_modules ] || exit 77 # the page is not built here
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
-mkdir -p "$work/tools" "$work/web/src" "$work/tests/page" "$work/tests/web"
+mkdir -p "$work/tools" "$work/web/src" "$work/tests/page" "$work/tests/web" \
+    "$work/tests/js" "$work/packages/js/src"
 cp tools/check-page "$work/tools"
 cp web/package.json web/tsconfig.json web/eslint.config.mjs \
     web/.prettierrc.json web/.prettierignore "$work/web"
+cp packages/js/tsconfig.json packages/js/package.json "$work/packages/js"
 ln -s "$PWD/web/node_modules" "$work/web/node_modules"
 ln -s "$PWD/web/node_modules" "$work/node_modules"
 
 # tree FOLDER NAME LINE: the tree with this file besides what is right
 tree()
 {
-    rm -f "$work"/web/src/* "$work"/tests/*/*
+    rm -f "$work"/web/src/* "$work"/tests/*/* "$work"/packages/js/src/*
     echo 'export const half = (points: number) => points / 2' >"$work/web/src/half.ts"
     echo "import 'node:test'" >"$work/tests/page/half.test.ts"
     echo 'export const all = 1' >"$work/tests/web/all.mjs"
+    echo 'export const all = 1' >"$work/tests/js/all.mjs"
+    echo 'export const all = 1' >"$work/packages/js/src/all.ts"
     [ $# -eq 0 ] || echo "$3" >"$work/$1/$2"
 }
 
@@ -47,6 +51,7 @@ finds 'web/src/wide.ts' web/src wide.ts 'export const  a = 1;'
 finds 'tests/web/wide.mjs' tests/web wide.mjs 'export const  a = 1;'
 finds 'prefer-const' web/src rule.ts 'export let a = [1]'
 finds 'TS2322' tests/page type.test.ts "export const a: number = 'one'"
+finds 'TS2322' packages/js/src type.ts "export const a: number = 'one'"
 tree web/src wide.ts 'export const  a = 1;'
 "$work/tools/check-page" --fix >"$work/reasons"
 grep -qx 'export const a = 1' "$work/web/src/wide.ts"

@@ -32,8 +32,10 @@ all()
     for package in binutils bzip2 chromium clang clang-format cmake curl gcc \
         libbz2-dev libc6-dev libcairo2-dev libclang-rt-dev libcmocka-dev \
         libgnutls28-dev libjansson-dev libmicrohttpd-dev libpq-dev \
-        libsodium-dev libsqlite3-dev libwslay-dev libzstd-dev lld ninja-build \
-        openssl perl pgn-extract pkgconf postgresql scdoc zlib1g-dev zstd; do
+        libsodium-dev libsqlite3-dev libwslay-dev libzstd-dev lld mypy \
+        ninja-build openssl perl pgn-extract pkgconf postgresql python3-build \
+        python3-dev python3-pytest python3-setuptools python3-venv \
+        python3-wheel scdoc zlib1g-dev zstd; do
         echo "installed $package amd64 3.25.1-1"
     done | sed -e '' "$@" >"$work/packages"
 }
