@@ -14,7 +14,8 @@ void laws__write_word(struct writer *writer, struct word word)
     size_t length = laws_text_fit(word.text, word.length,
                                   (size_t)(writer->end - writer->at));
 
-    memcpy(writer->at, word.text, length);
+    if (length) /* no text at all may be NULL */
+        memcpy(writer->at, word.text, length);
     writer->at += length;
     if (length < word.length)
         writer->end = writer->at;

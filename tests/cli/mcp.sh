@@ -44,9 +44,14 @@ many()
         for (i = 0; i < count; i++) printf "+1 time passes\\n"
         print "\"}}}" }'
 }
-ask "$(many 100)"
-is "an answer" grep -q '0:01:40 time passes.*"isError":false' "$dir/out"
-ask "$(many 60000)"
-is "too much text" grep -q 'too much memory or text\."}\],"isError":true' "$dir/out"
+case $ARBITER in
+*/asan/*) ;; # the sanitizers take more memory than the limit leaves
+*)
+    ask "$(many 100)"
+    is "an answer" grep -q '0:01:40 time passes.*"isError":false' "$dir/out"
+    ask "$(many 60000)"
+    is "too much text" grep -q 'too much memory or text\."}\],"isError":true' "$dir/out"
+    ;;
+esac
 run mcp extra
 status 2
