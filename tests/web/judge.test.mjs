@@ -33,6 +33,13 @@ const TEXT = `[Laws "2023"]
 +20 white touches g1
 +5 white plays Nf3`
 
+test('the page opens at its top, though the last act is far below', async () => {
+    const page = await open(PHONE)
+    await page.locator('.judge-rulings .act.now').waitFor()
+    assert.equal(await page.evaluate(() => scrollY), 0)
+    await page.context().close()
+})
+
 test('what is written is judged, with the reasons, and shown on the board', async () => {
     const page = await open()
     await write(page, TEXT)

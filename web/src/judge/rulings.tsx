@@ -20,7 +20,10 @@ export function Rulings({ runs, ruled, line, edition, onEdition, onLine }: Rulin
     const now = ruled.filter((one) => one.line <= line).at(-1)
     const editions = runs.map((run) => run.edition)
     return (
-        <section class="judge-rulings" aria-label="Rulings">
+        <section
+            class={editions.length > 1 ? 'judge-rulings beside' : 'judge-rulings'}
+            aria-label="Rulings"
+        >
             {editions.length > 1 && (
                 <div class="columns" role="group" aria-label="The board is shown under">
                     <span aria-hidden="true" />
@@ -53,13 +56,24 @@ export function Rulings({ runs, ruled, line, edition, onEdition, onLine }: Rulin
     )
 }
 
+/** Bring an act into sight in its list; the page itself stays where it is. */
+function show(act: HTMLElement) {
+    const list = act.closest('.judge-rulings')
+    if (!list) return
+    const { top, bottom } = list.getBoundingClientRect()
+    const head = list.querySelector('.columns')?.clientHeight ?? 0
+    const place = act.getBoundingClientRect()
+    if (place.top < top + head) list.scrollTop -= top + head - place.top
+    else if (place.bottom > bottom) list.scrollTop += place.bottom - bottom
+}
+
 type ActProps = { ruled: Ruled; editions: string; now: boolean; onLine: (line: number) => void }
 
 function Act({ ruled, editions, now, onLine }: ActProps) {
     const { act, rows, line } = ruled
     const node = useRef<HTMLLIElement>(null)
     useEffect(() => {
-        if (now) node.current?.scrollIntoView({ block: 'nearest' })
+        if (now && node.current) show(node.current)
     }, [now])
     return (
         <li ref={node} class={now ? 'act now' : 'act'} aria-current={now ? 'step' : undefined}>
