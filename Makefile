@@ -83,8 +83,8 @@ bench-js: setup-bench tests  ## liblaws for npm, beside chess.js, chessops, koko
 
 # Figures of the page hold for a machine with nothing else to do.
 bench-page: tests  ## the page in Chromium: first visit, sixty boards
-	ARBITER_MEASURE=1 ctest --test-dir build/release -R 'web.(pages|console)' \
-	    -V | grep -E 'first visit|60 boards|late|ready after|tests passed'
+	ARBITER_MEASURE=1 ctest --test-dir build/release -R 'web.(pages|console|judge)' \
+	    -V | grep -E 'first visit|60 boards|200 acts|late|ready after|tests passed'
 
 mutants: setup-check all  ## which bugs in the fold no scenario notices
 	tools/mutants -j $(JOBS) build/release

@@ -40,6 +40,26 @@ test('the page opens at its top, though the last act is far below', async () => 
     await page.context().close()
 })
 
+test('two hundred acts are judged and explained', async () => {
+    const page = await open(DESKTOP)
+    const there = ['white plays Nf3', 'black plays Nf6', 'white plays Ng1', 'black plays Ng8']
+    const acts = Array.from({ length: 199 }, (_, i) =>
+        i < 12 ? `+5 ${there[i % 4]}` : `+1 white adjusts ${'abcdefgh'[i % 8]}2`,
+    )
+    await write(page, ['[TimeControl "5400+30"]', '0:00:00 arbiter starts', ...acts].join('\n'))
+    await page.locator('.judge-rulings .act').nth(199).waitFor({ state: 'attached' })
+    const [last] = await page.evaluate(() =>
+        performance
+            .getEntriesByName('judge')
+            .slice(-1)
+            .map(({ duration }) => duration),
+    )
+    console.log(`200 acts judged and explained in ${last.toFixed(1)} ms`)
+    if (process.env.ARBITER_MEASURE) assert.ok(last < 16, `${last} ms`)
+    assert.deepEqual(page.faults, [])
+    await page.context().close()
+})
+
 test('what is written is judged, with the reasons, and shown on the board', async () => {
     const page = await open()
     await write(page, TEXT)
