@@ -59,8 +59,9 @@ test('a session by the keyboard alone, its mark, and what was missed again', asy
     let missed = 0
     for (let nth = 1; nth <= QUESTIONS; nth++) {
         await heading(page, `Question ${nth} of ${QUESTIONS}`).waitFor()
-        await page.keyboard.press('a')
-        await page.locator('input[name=answer][value=a]:checked').waitFor()
+        // Keys are heard a moment after the question is shown.
+        const chosen = page.locator('input[name=answer][value=a]:checked')
+        while (!(await chosen.count())) await page.keyboard.press('a')
         await page.getByRole('button', { name: 'Answer' }).press('Enter')
         const verdict = page.getByRole('heading', { name: /^(Right|Not right)$/ })
         await verdict.waitFor()
@@ -109,7 +110,10 @@ test('once it was opened it works without the network', async () => {
     const page = await open()
     await page.waitForFunction(async () => {
         const kept = await caches.open('arbiter-pages').then((cache) => cache.keys())
-        return kept.some(({ url }) => /exam-\w+\.wasm$/.test(url))
+        const { controller } = navigator.serviceWorker
+        return (
+            controller?.state === 'activated' && kept.some(({ url }) => /exam-\w+\.wasm$/.test(url))
+        )
     })
     await page.context().setOffline(true)
     await page.reload()

@@ -9,7 +9,10 @@ export const registerWorker = () =>
 /** Keep what this page has loaded, too. */
 export async function keepOffline() {
     if (!(await registerWorker())) return
-    await navigator.serviceWorker.ready
+    const worker = (await navigator.serviceWorker.ready).active
+    // While it becomes active, it clears what older pages kept.
+    if (worker?.state === 'activating')
+        await new Promise((done) => worker.addEventListener('statechange', done, { once: true }))
     const loaded = performance
         .getEntriesByType('resource')
         .map(({ name }) => new URL(name))
