@@ -1,6 +1,10 @@
 # Questions on the Laws: the same for the same seed, and kinds that are checked.
 . tests/cli/lib
 
+run exam --seed 5 --questions 1
+status 0
+out_has "The Laws of Chess: 1 question, seed 5"
+
 # The program's own kinds; a paper and its key.
 run exam --seed 5 --questions 12
 status 0

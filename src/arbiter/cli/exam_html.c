@@ -122,8 +122,8 @@ void paper_print_html(const void *data, FILE *out)
     html_open(out, "The Laws of Chess: questions");
     fputs(style, out);
     fprintf(out,
-            "<section>\n<h1>The Laws of Chess: %u questions, seed %u</h1>\n",
-            paper->count, paper->seed);
+            "<section>\n<h1>The Laws of Chess: %u question%s, seed %u</h1>\n",
+            paper->count, paper->count == 1 ? "" : "s", paper->seed);
     for (unsigned i = 0; i < paper->count; i++)
         print_question(out, i + 1, &paper->question[i]);
     fputs("</section>\n<section>\n<h1>Key</h1>\n", out);

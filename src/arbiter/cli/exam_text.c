@@ -112,8 +112,8 @@ void paper_print_text(const void *data, FILE *out)
 {
     const struct paper *paper = data;
 
-    fprintf(out, "The Laws of Chess: %u questions, seed %u\n", paper->count,
-            paper->seed);
+    fprintf(out, "The Laws of Chess: %u question%s, seed %u\n", paper->count,
+            paper->count == 1 ? "" : "s", paper->seed);
     for (unsigned i = 0; i < paper->count; i++)
         print_question(out, i + 1, &paper->question[i]);
     fputs("\nKey\n", out);
