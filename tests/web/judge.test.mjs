@@ -1,6 +1,6 @@
 // The judge's desk: a transcript is written, judged and shared in the browser alone.
 import assert from 'node:assert/strict'
-import { axe, chrome, DESKTOP, PHONE, person, server, stage, test } from './lib.mjs'
+import { axe, chrome, cutOff, DESKTOP, PHONE, person, server, stage, test } from './lib.mjs'
 
 stage()
 
@@ -239,14 +239,7 @@ test('a finished game of the server opens with all its acts', async () => {
 test('without a network, once it was opened', async () => {
     const page = await open()
     await page.getByRole('button', { name: 'Situations…' }).click()
-    await page.waitForFunction(async () => {
-        for (const name of await caches.keys()) {
-            const kept = await (await caches.open(name)).keys()
-            if (kept.some(({ url }) => /library-.*\.js$/.test(url))) return true
-        }
-        return false
-    })
-    await page.context().setOffline(true)
+    await cutOff(page, 'library')
     await page.reload()
     await write(page, TEXT)
     await act(page, 'White plays Nf3').waitFor()

@@ -53,6 +53,24 @@ export async function eventually(fact) {
         if (Date.now() > until) throw new Error(`not within ${PATIENCE} ms: ${fact}`)
 }
 
+/** Cut the page off, once it has kept what it needs: this file, too.
+ *  (`waitForFunction` cannot ask: it takes a promise for true.) */
+export async function cutOff(page, file) {
+    const kept = async (start) => {
+        const files = await caches.open('arbiter-pages').then((cache) => cache.keys())
+        return (
+            navigator.serviceWorker.controller?.state === 'activated' &&
+            files.some(({ url }) => new URL(url).pathname.startsWith(start))
+        )
+    }
+    const until = Date.now() + PATIENCE
+    while (!(await page.evaluate(kept, `/assets/${file}-`))) {
+        if (Date.now() > until) throw new Error(`${file} not kept within ${PATIENCE} ms`)
+        await pause(20)
+    }
+    await page.context().setOffline(true)
+}
+
 /** `arbiter serve` in a folder of its own, with these options besides; start
  *  again in the same folder. */
 export class Server {

@@ -1,6 +1,6 @@
 // The trainer: a session by mouse, keyboard and on a phone; its marks and boxes.
 import assert from 'node:assert/strict'
-import { axe, chrome, person, PHONE, server, stage, test } from './lib.mjs'
+import { axe, chrome, cutOff, person, PHONE, server, stage, test } from './lib.mjs'
 
 stage()
 
@@ -108,14 +108,7 @@ test('one topic, one edition, and times that are typed', async () => {
 
 test('once it was opened it works without the network', async () => {
     const page = await open()
-    await page.waitForFunction(async () => {
-        const kept = await caches.open('arbiter-pages').then((cache) => cache.keys())
-        const { controller } = navigator.serviceWorker
-        return (
-            controller?.state === 'activated' && kept.some(({ url }) => /exam-\w+\.wasm$/.test(url))
-        )
-    })
-    await page.context().setOffline(true)
+    await cutOff(page, 'exam')
     await page.reload()
     await begin(page)
     await heading(page, `Question 1 of ${QUESTIONS}`).waitFor()
