@@ -23,6 +23,7 @@ set(needs_SERVER SQLITE_FOUND LIBPQ_FOUND SODIUM_FOUND JANSSON_FOUND
 set(needs_DIAGRAMS CAIRO_FOUND)
 set(needs_ARCHIVES ZSTD_FOUND ZLIB_FOUND BZIP2_FOUND)
 set(needs_MCP JANSSON_FOUND FORK)
+set(needs_ENGINES FORK)
 
 set(without "")
 foreach(part ${parts})
@@ -50,3 +51,4 @@ foreach(part ${parts})
 endforeach()
 list(JOIN without ", " without)
 set(HAS_SERVER ${HAS_SERVER} PARENT_SCOPE)
+set(HAS_ENGINES ${HAS_ENGINES} PARENT_SCOPE)

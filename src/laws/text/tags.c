@@ -85,18 +85,17 @@ static const char *read_period(struct laws_period *period, struct word text)
            text.text[length] != 'd')
         length++;
     time = (struct word){text.text, length};
-    if (!laws__read_number(time, 604800, &number) || number == 0)
+    if (!laws__read_span(time, &period->time) || period->time == 0 ||
+        period->time > LAWS_SECONDS(604800))
         return wrong;
-    period->time = LAWS_SECONDS(number);
     if (length < text.length) {
         struct word extra = {text.text + length + 1, text.length - length - 1};
 
-        if (!laws__read_number(extra, 86400, &number))
+        laws_ms *span =
+            text.text[length] == '+' ? &period->increment : &period->delay;
+
+        if (!laws__read_span(extra, span) || *span > LAWS_SECONDS(86400))
             return wrong;
-        if (text.text[length] == '+')
-            period->increment = LAWS_SECONDS(number);
-        else
-            period->delay = LAWS_SECONDS(number);
     }
     return NULL;
 }

@@ -1,0 +1,248 @@
+/* engine.c - see engine.h */
+#include "engine/engine.h"
+
+#include "sys/sys.h"
+
+#include <errno.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+
+static uint64_t in_seconds(unsigned seconds)
+{
+    return sys_now() + seconds * UINT64_C(1000000000);
+}
+
+__attribute__((format(printf, 2, 3))) static bool fail(struct engine *engine,
+                                                       const char *format, ...)
+{
+    char complaint[200] = "";
+    va_list list;
+
+    if (*engine->fault)
+        return false;
+    va_start(list, format);
+    vsnprintf(engine->fault, sizeof engine->fault, format, list);
+    va_end(list);
+    if (*engine->process.last_words) {
+        size_t length = strlen(engine->fault);
+
+        snprintf(complaint, sizeof complaint, "; it said: %.150s",
+                 engine->process.last_words);
+        snprintf(engine->fault + length, sizeof engine->fault - length, "%s",
+                 complaint);
+    }
+    process_end(&engine->process, 0);
+    return false;
+}
+
+/* Line by line, as xboard does: gnuchess loses sight of what it reads at once
+   behind a line, until more comes. */
+static int send_lines(struct engine *engine)
+{
+    const char *at = engine->out.bytes, *end = at + engine->out.length;
+    int error = 0;
+
+    while (at < end && !error) {
+        const char *newline = memchr(at, '\n', (size_t)(end - at));
+        size_t length = (size_t)((newline ? newline + 1 : end) - at);
+
+        error = process_send(&engine->process, at, length);
+        at += length;
+    }
+    return error;
+}
+
+static bool send_out(struct engine *engine)
+{
+    int error = 0;
+
+    if (text_failed(&engine->out))
+        error = ENOMEM;
+    else if (engine->spec.settings.protocol == DIALOG_CECP)
+        error = send_lines(engine);
+    else
+        error = process_send(&engine->process, engine->out.bytes,
+                             engine->out.length);
+    text_clear(&engine->out);
+    if (error == EAGAIN)
+        return fail(engine, "it does not read what it is sent");
+    /* One that has died says so when it is heard. */
+    return error && error != EPIPE ? fail(engine, "%s", strerror(error)) : true;
+}
+
+enum dialog_event engine_listen(struct engine *engine, uint64_t until)
+{
+    /* So many lines are heard even when it is late. */
+    for (unsigned lines = 0; !*engine->fault && lines < 1000; lines++) {
+        const char *line;
+        size_t length;
+        enum dialog_event event;
+
+        switch (process_hear(&engine->process, &line, &length)) {
+        case PROCESS_LINE:
+            event = dialog_hear(&engine->dialog, line, length, &engine->out);
+            if (engine->out.length && !send_out(engine))
+                return DIALOG_NOTHING;
+            if (event != DIALOG_NOTHING)
+                return event;
+            if (sys_now() < until)
+                lines = 0;
+            break;
+        case PROCESS_SILENT:
+            if (sys_now() >= until)
+                return DIALOG_NOTHING;
+            process_wait(&engine->process, until);
+            lines = 0;
+            break;
+        case PROCESS_FLOODS:
+            fail(engine, "it printed more than %u MB for a move",
+                 (unsigned)(PROCESS_FLOOD >> 20));
+            break;
+        case PROCESS_GONE:
+            fail(engine, "it %s", engine->process.death);
+            break;
+        }
+    }
+    return DIALOG_NOTHING;
+}
+
+/* Hear it until it is idle. */
+static bool settle(struct engine *engine, unsigned seconds, const char *what)
+{
+    uint64_t until = in_seconds(seconds);
+
+    process_forgive(&engine->process);
+    while (engine->dialog.state != DIALOG_IDLE && !*engine->fault)
+        if (engine_listen(engine, until) == DIALOG_NOTHING &&
+            sys_now() >= until)
+            return fail(engine, "it did not %s within %u seconds", what,
+                        seconds);
+    if (!*engine->fault && *engine->dialog.problem)
+        return fail(engine, "%s", engine->dialog.problem);
+    return !*engine->fault;
+}
+
+/* It has so long to say that it speaks the protocol. */
+static bool greet(struct engine *engine, unsigned seconds)
+{
+    uint64_t until = in_seconds(seconds);
+
+    dialog_open(&engine->dialog, &engine->spec.settings, &engine->out);
+    if (!send_out(engine))
+        return false;
+    while (engine->dialog.state == DIALOG_GREETED && sys_now() < until &&
+           !*engine->fault)
+        if (engine_listen(engine, until) == DIALOG_REFUSES)
+            break;
+    dialog_go_on(&engine->dialog, &engine->out);
+    return send_out(engine);
+}
+
+static bool start(struct engine *engine)
+{
+    int error = process_start(&engine->process, engine->spec.argument,
+                              engine->spec.memory);
+
+    return error ? fail(engine, "%s: %s", engine->spec.argument[0],
+                        strerror(error))
+                 : true;
+}
+
+bool engine_open(struct engine *engine, const struct engine_spec *spec)
+{
+    enum { UCI_TRIES = 4, FEATURES = 3 };
+    bool known = spec->protocol_known;
+
+    memset(engine, 0, sizeof *engine);
+    text_init(&engine->out);
+    engine->spec = *spec;
+    /* the words are in the copy, too */
+    for (unsigned i = 0; i < SPEC_WORDS_MAX && spec->argument[i]; i++)
+        engine->spec.argument[i] =
+            engine->spec.words + (spec->argument[i] - spec->words);
+    if (!start(engine))
+        return false;
+    if (!known || spec->settings.protocol == DIALOG_UCI) {
+        engine->spec.settings.protocol = DIALOG_UCI;
+        (void)greet(engine, known ? ENGINE_PATIENCE : UCI_TRIES);
+        if (engine->dialog.state != DIALOG_GREETED || known)
+            goto greeted;
+        process_end(&engine->process, 0);
+        *engine->fault = '\0';
+        if (!start(engine))
+            return false;
+    }
+    engine->spec.settings.protocol = DIALOG_CECP;
+    (void)greet(engine, FEATURES);
+greeted:
+    if (!*engine->fault && engine->dialog.state == DIALOG_GREETED &&
+        engine->spec.settings.protocol == DIALOG_UCI)
+        return fail(engine, "it does not speak UCI");
+    return settle(engine, ENGINE_PATIENCE, "begin");
+}
+
+const char *engine_name(const struct engine *engine)
+{
+    const char *file = engine->spec.argument[0];
+    const char *slash = file ? strrchr(file, '/') : NULL;
+
+    if (*engine->spec.name)
+        return engine->spec.name;
+    if (*engine->dialog.name)
+        return engine->dialog.name;
+    return slash ? slash + 1 : file;
+}
+
+bool engine_new_game(struct engine *engine, const struct laws_game *game)
+{
+    if (*engine->fault)
+        return false;
+    dialog_new_game(&engine->dialog, game, &engine->out);
+    return send_out(engine) && settle(engine, ENGINE_PATIENCE, "get ready");
+}
+
+bool engine_go(struct engine *engine, const struct laws_game *game)
+{
+    if (*engine->fault)
+        return false;
+    process_forgive(&engine->process);
+    /* What it still had to say belongs to no move. */
+    if (engine->dialog.state == DIALOG_IDLE)
+        while (engine_listen(engine, 0) != DIALOG_NOTHING)
+            ;
+    if (*engine->fault)
+        return false;
+    dialog_go(&engine->dialog, game, &engine->out);
+    return send_out(engine);
+}
+
+void engine_offer(struct engine *engine)
+{
+    if (*engine->fault)
+        return;
+    dialog_offer(&engine->dialog, &engine->out);
+    (void)send_out(engine);
+}
+
+bool engine_stop(struct engine *engine)
+{
+    enum { SECONDS = 5 };
+
+    if (*engine->fault)
+        return false;
+    dialog_stop(&engine->dialog, &engine->out);
+    return send_out(engine) && settle(engine, SECONDS, "stop");
+}
+
+void engine_close(struct engine *engine)
+{
+    if (!*engine->fault && engine->process.pid) {
+        dialog_quit(&engine->dialog, &engine->out);
+        (void)send_out(engine);
+        process_end(&engine->process, 500);
+    } else {
+        process_end(&engine->process, 0);
+    }
+    text_release(&engine->out);
+}

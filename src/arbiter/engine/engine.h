@@ -1,0 +1,52 @@
+/*
+ * engine.h - a dialog with a process, and how long we wait for it
+ *
+ * A function that returns false, and engine_listen(), leave in `fault` what is
+ * wrong with the engine; it is then ended, and only engine_close() is left to
+ * be called.
+ */
+#ifndef ARBITER_ENGINE_H
+#define ARBITER_ENGINE_H
+
+#include "engine/process.h"
+#include "engine/spec.h"
+
+/* How long an engine may take to begin, and to get ready for a game; in
+   seconds. */
+#define ENGINE_PATIENCE 20
+
+struct engine {
+    struct engine_spec spec;
+    struct process process;
+    struct dialog dialog;
+    struct text out; /* to be sent */
+    char fault[256]; /* empty: it is well */
+};
+
+/* Start it and wait until it is idle. */
+bool engine_open(struct engine *engine, const struct engine_spec *spec);
+
+/* What it is called: by us, else by itself, else by its file. */
+const char *engine_name(const struct engine *engine);
+
+/* Get it ready for a game, and wait until it is. */
+bool engine_new_game(struct engine *engine, const struct laws_game *game);
+
+/* It has the move. */
+bool engine_go(struct engine *engine, const struct laws_game *game);
+
+/* Its opponent offers a draw. */
+void engine_offer(struct engine *engine);
+
+/*
+ * What it does next; DIALOG_NOTHING: nothing until this instant of sys_now(),
+ * or it has failed.
+ */
+enum dialog_event engine_listen(struct engine *engine, uint64_t until);
+
+/* The game is over: think no more, and wait until it does not. */
+bool engine_stop(struct engine *engine);
+
+void engine_close(struct engine *engine);
+
+#endif

@@ -1,0 +1,204 @@
+/*
+ * wicked.c - an engine that misbehaves, for the tests
+ *
+ *     wicked DEED [N]
+ *
+ * It speaks UCI and plays the first legal move in the order of coordinates.  At
+ * its N-th move, the first if not said, it does its deed instead.
+ */
+#include "laws/laws.h"
+
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+#include <unistd.h>
+
+static const char *deed;
+static bool silent_stop;
+static int score = 20;
+
+static void be_idle(void)
+{
+    for (;;)
+        pause();
+}
+
+/* The position that a line "position ..." tells of. */
+static struct laws_position read_position(char *line)
+{
+    struct laws_position position;
+    struct laws_setup setup;
+    struct laws_error error;
+    char *moves = strstr(line, " moves ");
+    char *fen = strstr(line, "fen ");
+
+    laws_position_start(&position);
+    if (moves)
+        *moves = '\0';
+    if (fen && (laws_fen_parse(fen + 4, strlen(fen + 4), &setup, &error) ||
+                laws_position_from_setup(&position, &setup)))
+        exit(3);
+    for (char *word = moves ? strtok(moves + 7, " ") : NULL; word;
+         word = strtok(NULL, " ")) {
+        struct laws_move move;
+
+        if (laws_san_parse(word, strlen(word), &position, &move))
+            exit(4);
+        laws_position_play(&position, move);
+    }
+    return position;
+}
+
+static int compare(const void *a, const void *b)
+{
+    const struct laws_move *x = a, *y = b;
+
+    if (x->from != y->from)
+        return x->from - y->from;
+    return x->to != y->to ? x->to - y->to : y->promotion - x->promotion;
+}
+
+/* A knight goes out and home again, as long as it may. */
+static struct laws_move choose(const struct laws_position *position)
+{
+    static struct laws_move last = {LAWS_NO_SQUARE, LAWS_NO_SQUARE, 0, 0};
+    struct laws_moves moves;
+    struct laws_move chosen;
+
+    laws_position_moves(position, &moves);
+    if (!moves.count)
+        exit(5);
+    qsort(moves.move, moves.count, sizeof moves.move[0], compare);
+    chosen = moves.move[0];
+    for (unsigned i = 0; strstr(deed, "shuffle") && i < moves.count; i++)
+        if (moves.move[i].piece == LAWS_KNIGHT &&
+            (chosen.piece != LAWS_KNIGHT ||
+             (moves.move[i].from == last.to && moves.move[i].to == last.from)))
+            chosen = moves.move[i];
+    last = chosen;
+    return chosen;
+}
+
+static void flood(void)
+{
+    char block[4096];
+
+    memset(block, 'x', sizeof block);
+    for (size_t i = 99; i < sizeof block; i += 100)
+        block[i] = strcmp(deed, "flood") ? 'x' : '\n';
+    for (;;)
+        if (fwrite(block, 1, sizeof block, stdout) != sizeof block)
+            exit(0);
+}
+
+static void take_memory(void)
+{
+    for (;;) {
+        char *block = malloc((size_t)16 << 20);
+
+        if (!block) {
+            fputs("out of memory\n", stderr);
+            exit(9);
+        }
+        memset(block, 1, (size_t)16 << 20);
+    }
+}
+
+/* Do it, and perhaps move nevertheless. */
+static void do_deed(void)
+{
+    struct timespec moment = {0, 300000000};
+
+    if (!strcmp(deed, "hang"))
+        be_idle();
+    if (!strcmp(deed, "mute"))
+        silent_stop = true; /* thinks for ever, and hears no stop */
+    if (!strcmp(deed, "exit")) {
+        fputs("I am tired\n", stderr);
+        exit(7);
+    }
+    if (!strcmp(deed, "abort"))
+        abort();
+    if (!strcmp(deed, "flood") || !strcmp(deed, "long-line"))
+        flood();
+    if (!strcmp(deed, "memory"))
+        take_memory();
+    if (!strcmp(deed, "nonsense"))
+        puts("bestmove up-yours\nbestmove e9e10");
+    if (!strcmp(deed, "none"))
+        puts("bestmove (none)");
+    if (!strcmp(deed, "illegal"))
+        puts("bestmove e1e8");
+    if (!strcmp(deed, "illegal-once")) {
+        puts("bestmove e1e8");
+        deed = "good";
+    }
+    if (!strcmp(deed, "slow"))
+        nanosleep(&moment, NULL);
+    if (!strcmp(deed, "close")) {
+        fclose(stdout);
+        be_idle();
+    }
+}
+
+static bool moves_nevertheless(void)
+{
+    return !strcmp(deed, "slow") || !strcmp(deed, "twice");
+}
+
+int main(int argc, char **argv)
+{
+    static char line[65536];
+    struct laws_position position;
+    long when = argc > 2 ? strtol(argv[2], NULL, 10) : 1, moves = 0;
+
+    deed = argc > 1 ? argv[1] : "good";
+    if (!strcmp(deed, "shuffle"))
+        score = 0;
+    if (!strcmp(deed, "deaf"))
+        be_idle();
+    if (!strcmp(deed, "stays")) { /* and so does its child */
+        signal(SIGTERM, SIG_IGN);
+        if (fork() == 0)
+            be_idle();
+    }
+    setvbuf(stdout, NULL, _IOLBF, 0);
+    laws_position_start(&position);
+    while (fgets(line, sizeof line, stdin)) {
+        line[strcspn(line, "\r\n")] = '\0';
+        if (!strcmp(line, "uci")) {
+            puts("id name Wicked 1\nid author Arbiter\n"
+                 "option name Hash type spin default 16 min 1 max 64\n"
+                 "option name UCI_LimitStrength type check default false\n"
+                 "option name UCI_Elo type spin default 1500 min 800 max 2000\n"
+                 "option name UCI_Chess960 type check default false\nuciok");
+        } else if (!strcmp(line, "isready") && strcmp(deed, "unready") != 0) {
+            puts("readyok");
+        } else if (!strncmp(line, "position ", 9)) {
+            position = read_position(line);
+        } else if (!strncmp(line, "go", 2)) {
+            char text[LAWS_COORDINATES_MAX];
+            bool evil = ++moves >= when && strcmp(deed, "good") != 0 &&
+                        strcmp(deed, "stays") != 0 && !strstr(deed, "shuffle");
+
+            if (evil)
+                do_deed();
+            if (evil && !moves_nevertheless())
+                continue;
+            laws_coordinates_print(choose(&position), true, text);
+            printf("info depth 1 score cp %d pv %s\nbestmove %s\n", score, text,
+                   text);
+            if (evil && !strcmp(deed, "twice"))
+                puts("bestmove a1a8");
+        } else if (!strcmp(line, "stop") && !silent_stop) {
+            puts("bestmove a1a1");
+        } else if (!strcmp(line, "quit") && strcmp(deed, "stays") != 0) {
+            return 0;
+        }
+    }
+    if (!strcmp(deed, "stays"))
+        be_idle();
+    return 0;
+}

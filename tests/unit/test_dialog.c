@@ -1,0 +1,400 @@
+/* test_dialog.c - what engines say and are told, in both protocols */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "engine/dialog.h"
+#include "engine/manners.h"
+#include "engine/spec.h"
+
+static max_align_t memory[131072 / sizeof(max_align_t)];
+static max_align_t copy[131072 / sizeof(max_align_t)];
+static struct laws_rulings rulings;
+static struct dialog dialog;
+static struct dialog_settings settings;
+static struct text out;
+
+static struct laws_game *begin(const char *tags)
+{
+    static struct laws_transcript transcript;
+    struct laws_file_error error;
+    struct laws_game *game;
+    enum laws_line kind;
+    struct laws_act act;
+
+    laws_transcript_init(&transcript);
+    while (*tags) {
+        size_t length = strcspn(tags, "\n");
+
+        assert_int_equal(laws_transcript_read(&transcript, tags, length, &kind,
+                                              &act, &error),
+                         LAWS_OK);
+        tags += length;
+        tags += *tags == '\n';
+    }
+    assert_int_equal(laws_transcript_finish(&transcript, &error), LAWS_OK);
+    game = laws_game_init(memory, sizeof memory, &transcript.regulations);
+    assert_non_null(game);
+    assert_int_equal(laws_game_apply(game,
+                                     &(struct laws_act){.kind = LAWS_ACT_STARTS,
+                                                        .by = LAWS_NOBODY},
+                                     &rulings),
+                     LAWS_OK);
+    return game;
+}
+
+static void play(struct laws_game *game, const char *move, laws_ms at)
+{
+    assert_int_equal(
+        laws_game_apply(game,
+                        &(struct laws_act){.kind = LAWS_ACT_PLAYS,
+                                           .by = laws_game_turn(game),
+                                           .at = at,
+                                           .move = move,
+                                           .move_length = strlen(move)},
+                        &rulings),
+        LAWS_OK);
+}
+
+static enum dialog_event hear(const char *line)
+{
+    return dialog_hear(&dialog, line, strlen(line), &out);
+}
+
+/* What was sent since the last time. */
+static void sent(const char *expected)
+{
+    assert_string_equal(out.length ? out.bytes : "", expected);
+    text_clear(&out);
+}
+
+static void open_dialog(enum dialog_protocol protocol)
+{
+    settings.protocol = protocol;
+    text_clear(&out);
+    dialog_open(&dialog, &settings, &out);
+}
+
+static int reset(void **state)
+{
+    (void)state;
+    memset(&settings, 0, sizeof settings);
+    text_clear(&out);
+    return 0;
+}
+
+static void uci_is_opened_with_the_options(void **state)
+{
+    (void)state;
+    settings.elo = 1500;
+    settings.wishes = 1;
+    settings.wish[0] = (struct dialog_wish){"skill level", "3"};
+    open_dialog(DIALOG_UCI);
+    sent("uci\n");
+    assert_int_equal(hear("id name Some Engine 2"), DIALOG_NOTHING);
+    hear("option name Ponder type check default false");
+    hear("option name Skill Level type spin default 20 min 0 max 20");
+    hear("option name UCI_LimitStrength type check default false");
+    hear("option name UCI_Elo type spin default 1350 min 1320 max 3190");
+    assert_int_equal(hear("uciok"), DIALOG_READY);
+    assert_string_equal(dialog.name, "Some Engine 2");
+    assert_string_equal(dialog.problem, "");
+    sent("setoption name Ponder value false\n"
+         "setoption name Skill Level value 3\n"
+         "setoption name UCI_LimitStrength value true\n"
+         "setoption name UCI_Elo value 1500\n"
+         "isready\n");
+    assert_int_equal(dialog.state, DIALOG_SETTLING);
+    assert_int_equal(hear("readyok"), DIALOG_READY);
+    assert_int_equal(dialog.state, DIALOG_IDLE);
+}
+
+static void what_an_engine_lacks_is_a_problem(void **state)
+{
+    (void)state;
+    settings.elo = 900;
+    open_dialog(DIALOG_UCI);
+    hear("option name UCI_LimitStrength type check default false");
+    hear("option name UCI_Elo type spin default 1350 min 1320 max 3190");
+    hear("uciok");
+    assert_string_equal(dialog.problem, "UCI_Elo is 1320 to 3190, not 900");
+    settings.elo = 0;
+    settings.wishes = 1;
+    settings.wish[0] = (struct dialog_wish){"Hsah", "3"};
+    open_dialog(DIALOG_UCI);
+    hear("uciok");
+    assert_string_equal(dialog.problem, "it has no option \"Hsah\"");
+}
+
+static void uci_ready(void)
+{
+    open_dialog(DIALOG_UCI);
+    hear("uciok");
+    hear("readyok");
+    text_clear(&out);
+}
+
+static void uci_is_told_moves_and_clock(void **state)
+{
+    struct laws_game *game = begin("[TimeControl \"40/5400+30:1800+30\"]");
+
+    (void)state;
+    uci_ready();
+    dialog_new_game(&dialog, game, &out);
+    sent("ucinewgame\nisready\n");
+    hear("readyok");
+    dialog_go(&dialog, game, &out);
+    sent("position startpos\n"
+         "go wtime 5430000 btime 5430000 winc 30000 binc 30000 movestogo 40\n");
+    hear("info depth 12 seldepth 15 multipv 1 score cp -34 nodes 5 pv e2e4");
+    hear("info depth 12 multipv 2 score cp 99 pv a2a3");
+    hear("info depth 13 currmove e2e4");
+    assert_int_equal(hear("bestmove e2e4 ponder e7e5"), DIALOG_MOVES);
+    assert_string_equal(dialog.move, "e2e4");
+    assert_int_equal(dialog.score.value, -34);
+    assert_int_equal(dialog.score.depth, 12);
+    play(game, "e2e4", 1500);
+    dialog_go(&dialog, game, &out);
+    sent("position startpos moves e2e4\n"
+         "go wtime 5458500 btime 5430000 winc 30000 binc 30000 movestogo 40\n");
+}
+
+static void a_delay_is_told_as_an_increment(void **state)
+{
+    struct laws_game *game = begin("[TimeControl \"300d2\"]");
+
+    (void)state;
+    uci_ready();
+    dialog_go(&dialog, game, &out);
+    sent("position startpos\n"
+         "go wtime 302000 btime 302000 winc 2000 binc 2000\n");
+}
+
+static void without_a_clock_there_is_a_limit(void **state)
+{
+    struct laws_game *game = begin("[TimeControl \"-\"]");
+
+    (void)state;
+    uci_ready();
+    dialog_go(&dialog, game, &out);
+    sent("position startpos\ngo movetime 1000\n");
+    settings.depth = 4;
+    dialog_go(&dialog, game, &out);
+    sent("position startpos\ngo depth 4\n");
+}
+
+static void chess960_castles_by_the_rook(void **state)
+{
+    struct laws_game *game = begin(
+        "[Variant \"Chess960\"]\n"
+        "[FEN \"4k3/8/8/8/8/8/8/1R2K1R1 w BG - 0 1\"]\n[TimeControl \"60\"]");
+
+    (void)state;
+    open_dialog(DIALOG_UCI);
+    hear("option name UCI_Chess960 type check default false");
+    hear("uciok");
+    hear("readyok");
+    text_clear(&out);
+    dialog_new_game(&dialog, game, &out);
+    sent("setoption name UCI_Chess960 value true\nucinewgame\nisready\n");
+    play(game, "O-O", 0);
+    dialog_go(&dialog, game, &out);
+    sent("position fen 4k3/8/8/8/8/8/8/1R2K1R1 w KQ - 0 1 moves e1g1\n"
+         "go wtime 60000 btime 60000 winc 0 binc 0\n");
+}
+
+static void what_comes_too_late_is_no_move(void **state)
+{
+    struct laws_game *game = begin("");
+
+    (void)state;
+    uci_ready();
+    dialog_go(&dialog, game, &out);
+    dialog_stop(&dialog, &out);
+    assert_int_equal(hear("bestmove e2e4"), DIALOG_READY);
+    assert_int_equal(dialog.state, DIALOG_IDLE);
+    assert_int_equal(hear("bestmove e2e4"), DIALOG_NOTHING);
+}
+
+static void cecp_ready(void)
+{
+    open_dialog(DIALOG_CECP);
+    sent("xboard\nprotover 2\n");
+    assert_int_equal(hear("feature done=0"), DIALOG_NOTHING);
+    hear("feature myname=\"An Engine\" ping=1 setboard=1 san=1 usermove=1 "
+         "option=\"Resign -check 0\"");
+    sent("accepted myname\naccepted ping\naccepted setboard\nrejected san\n"
+         "accepted usermove\naccepted option\n");
+    assert_int_equal(hear("feature done=1"), DIALOG_READY);
+    assert_string_equal(dialog.name, "An Engine");
+    assert_non_null(dialog_option_find(&dialog, "Resign"));
+    sent("ping 1\n");
+    assert_int_equal(hear("pong 1"), DIALOG_READY);
+}
+
+static void cecp_keeps_the_game_itself(void **state)
+{
+    struct laws_game *game = begin("[TimeControl \"90+1.5\"]");
+
+    (void)state;
+    cecp_ready();
+    dialog_new_game(&dialog, game, &out);
+    sent("new\nforce\neasy\npost\nlevel 0 1:30 1.500\nping 2\n");
+    assert_int_equal(hear("pong 2"), DIALOG_READY);
+    dialog_go(&dialog, game, &out);
+    sent("time 9150\notim 9150\ngo\n");
+    hear("  9  -12  100 48000 e4 e5");
+    assert_int_equal(hear("move e2e4"), DIALOG_MOVES);
+    assert_int_equal(dialog.score.value, -12);
+    play(game, "e2e4", 0);
+    play(game, "e7e5", 500);
+    dialog_go(&dialog, game, &out);
+    sent("time 9300\notim 9250\nusermove e7e5\n");
+}
+
+static void cecp_gets_the_game_again_after_an_illegal_move(void **state)
+{
+    struct laws_game *game = begin("[TimeControl \"600\"]");
+
+    (void)state;
+    cecp_ready();
+    dialog_new_game(&dialog, game, &out);
+    hear("pong 2");
+    play(game, "e2e4", 0);
+    text_clear(&out);
+    dialog_go(&dialog, game, &out);
+    sent("usermove e2e4\ntime 60000\notim 60000\ngo\n");
+    assert_int_equal(hear("move e8e1"), DIALOG_MOVES);
+    play(game, "e8e1", 0);
+    assert_int_equal(laws_game_plies(game), 1);
+    dialog_go(&dialog, game, &out);
+    sent("new\nforce\neasy\npost\nlevel 0 10:00 0\nusermove e2e4\n"
+         "time 60000\notim 66000\ngo\n");
+}
+
+static void cecp_speaks_of_draws(void **state)
+{
+    struct laws_game *game = begin("[TimeControl \"600\"]");
+
+    (void)state;
+    cecp_ready();
+    dialog_go(&dialog, game, &out);
+    text_clear(&out);
+    dialog_offer(&dialog, &out);
+    sent("draw\n");
+    assert_int_equal(hear("offer draw"), DIALOG_OFFERS);
+    assert_int_equal(hear("1/2-1/2 {Draw by repetition}"), DIALOG_CLAIMS);
+    assert_int_equal(hear("Illegal move: e2e4"), DIALOG_REFUSES);
+    assert_string_equal(dialog.words, "Illegal move: e2e4");
+    assert_int_equal(hear("resign"), DIALOG_RESIGNS);
+    dialog_stop(&dialog, &out);
+    sent("force\nping 2\n");
+    assert_int_equal(hear("move e2e4"), DIALOG_NOTHING);
+    assert_int_equal(hear("pong 1"), DIALOG_NOTHING);
+    assert_int_equal(hear("pong 2"), DIALOG_READY);
+}
+
+static void an_engine_is_written_as_a_command(void **state)
+{
+    struct engine_spec spec;
+
+    (void)state;
+    assert_null(engine_spec_read(
+        &spec, "name='My SF' elo=1500 \"option.Clear Hash=\" option.Hash=16 "
+               "memory=64 proto=uci /usr/bin/sf --x=1 y"));
+    assert_string_equal(spec.name, "My SF");
+    assert_int_equal(spec.settings.elo, 1500);
+    assert_int_equal(spec.settings.wishes, 2);
+    assert_string_equal(spec.settings.wish[0].name, "Clear Hash");
+    assert_string_equal(spec.settings.wish[0].value, "");
+    assert_string_equal(spec.settings.wish[1].value, "16");
+    assert_int_equal(spec.memory, 64 << 20);
+    assert_string_equal(spec.argument[0], "/usr/bin/sf");
+    assert_string_equal(spec.argument[1], "--x=1");
+    assert_string_equal(spec.argument[2], "y");
+    assert_null(spec.argument[3]);
+    assert_string_equal(engine_spec_read(&spec, "name=x"),
+                        "there is no command in it");
+    assert_string_equal(engine_spec_read(&spec, "'sf"),
+                        "a quote is not closed");
+    assert_non_null(engine_spec_read(&spec, "elo=many sf"));
+    assert_non_null(engine_spec_read(&spec, "Hash=16 sf"));
+}
+
+static void a_claim_is_made_when_it_is_correct(void **state)
+{
+    static const char *const shuffle[] = {"g1f3", "g8f6", "f3g1", "f6g8"};
+    struct laws_game *game = begin("[TimeControl \"600\"]");
+    struct laws_act claim;
+
+    (void)state;
+    for (unsigned i = 0; i < 7; i++) {
+        assert_false(
+            manners_claim(game, shuffle[i % 4], 0, copy, sizeof copy, &claim));
+        play(game, shuffle[i % 4], 0);
+    }
+    /* The next move brings the initial position for the third time. */
+    assert_false(manners_claim(game, "b8c6", 0, copy, sizeof copy, &claim));
+    assert_true(manners_claim(game, "f6g8", 0, copy, sizeof copy, &claim));
+    assert_int_equal(claim.kind, LAWS_ACT_CLAIMS_REPETITION);
+    assert_string_equal(claim.move, "f6g8");
+    play(game, "f6g8", 0);
+    assert_true(manners_claim(game, "e2e4", 0, copy, sizeof copy, &claim));
+    assert_null(claim.move);
+}
+
+static void fifty_moves_are_claimed(void **state)
+{
+    struct laws_game *game =
+        begin("[FEN \"4k3/8/8/8/8/8/4R3/4K3 w - - 99 80\"]\n"
+              "[TimeControl \"600\"]");
+    struct laws_act claim;
+    bool claimed = manners_claim(game, "e2e3", 0, copy, sizeof copy, &claim);
+
+    (void)state;
+    if (claimed)
+        assert_int_equal(claim.kind, LAWS_ACT_CLAIMS_FIFTY);
+    assert_int_equal(claimed, true);
+}
+
+static void a_draw_is_wanted_at_the_line(void **state)
+{
+    (void)state;
+    assert_true(manners_wants_draw(
+        &(struct dialog_score){.known = true, .value = 0}, 0));
+    assert_false(manners_wants_draw(
+        &(struct dialog_score){.known = true, .value = 1}, 0));
+    assert_true(manners_wants_draw(
+        &(struct dialog_score){.known = true, .mate = true, .value = -3}, 0));
+    assert_false(manners_wants_draw(
+        &(struct dialog_score){.known = true, .mate = true, .value = 3}, 0));
+    assert_false(manners_wants_draw(&(struct dialog_score){0}, 0));
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test_setup(uci_is_opened_with_the_options, reset),
+        cmocka_unit_test_setup(what_an_engine_lacks_is_a_problem, reset),
+        cmocka_unit_test_setup(uci_is_told_moves_and_clock, reset),
+        cmocka_unit_test_setup(a_delay_is_told_as_an_increment, reset),
+        cmocka_unit_test_setup(without_a_clock_there_is_a_limit, reset),
+        cmocka_unit_test_setup(chess960_castles_by_the_rook, reset),
+        cmocka_unit_test_setup(what_comes_too_late_is_no_move, reset),
+        cmocka_unit_test_setup(cecp_keeps_the_game_itself, reset),
+        cmocka_unit_test_setup(cecp_gets_the_game_again_after_an_illegal_move,
+                               reset),
+        cmocka_unit_test_setup(cecp_speaks_of_draws, reset),
+        cmocka_unit_test(an_engine_is_written_as_a_command),
+        cmocka_unit_test(a_claim_is_made_when_it_is_correct),
+        cmocka_unit_test(fifty_moves_are_claimed),
+        cmocka_unit_test(a_draw_is_wanted_at_the_line),
+    };
+
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
