@@ -141,6 +141,15 @@ static void join(int port, struct game *games, unsigned count, int role)
     epoll_ctl(poller, EPOLL_CTL_ADD, bot->fd, &event);
 }
 
+void bots_from(unsigned board)
+{
+    static char address[24];
+
+    snprintf(address, sizeof address, "127.%u.%u.%u", 1 + (board >> 16),
+             board >> 8 & 255, board & 255);
+    client_from(address);
+}
+
 void bots_begin(struct bots *bots, const struct hall *hall, unsigned count,
                 unsigned roles, unsigned each)
 {
@@ -152,13 +161,18 @@ void bots_begin(struct bots *bots, const struct hall *hall, unsigned count,
     memset(table, 0, sizeof table);
     bots->count = count;
     bots->games = calloc(count, sizeof *bots->games);
-    for (unsigned i = 0; i < count; i++)
+    for (unsigned i = 0; i < count; i++) {
+        bots_from(i);
         create(hall->port[i / each % hall->servers], &bots->games[i]);
-    for (unsigned i = 0; i < count; i += each, group++)
+    }
+    for (unsigned i = 0; i < count; i += each, group++) {
+        bots_from(i);
         for (unsigned role = 0; role < roles; role++)
             join(hall->port[(group + (hall->apart ? role : 0)) % hall->servers],
                  &bots->games[i], count - i < each ? count - i : each,
                  (int)role);
+    }
+    client_from(NULL);
 }
 
 void bots_end(struct bots *bots)
@@ -291,14 +305,16 @@ static void take_frames(struct bots *bots, struct bot *bot)
     bot->length -= at;
 }
 
-void bots_poll(struct bots *bots, int ms)
+void bots_poll(struct bots *bots, double seconds)
 {
+    struct timespec wait = {(time_t)seconds,
+                            (long)((seconds - (double)(time_t)seconds) * 1e9)};
     struct epoll_event events[512];
     int count;
 
     for (; outgoing; outgoing = outgoing->next_out)
         send_out(outgoing);
-    count = epoll_wait(poller, events, 512, ms);
+    count = epoll_pwait2(poller, events, 512, &wait, NULL);
     for (int i = 0; i < count; i++) {
         struct bot *bot = events[i].data.ptr;
         ssize_t length =

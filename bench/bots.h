@@ -51,12 +51,15 @@ void bots_begin(struct bots *bots, const struct hall *hall, unsigned count,
                 unsigned roles, unsigned each);
 void bots_end(struct bots *bots);
 
+/* Connect from the address of this board: its people have one of their own. */
+void bots_from(unsigned board);
+
 /* The next move of a game, by whoever has it.  It goes out with
    bots_poll(). */
 void bots_play(struct bots *bots, struct game *game);
 
-/* Send what is to be sent, and take what comes within `ms`. */
-void bots_poll(struct bots *bots, int ms);
+/* Send what is to be sent, and take what comes meanwhile. */
+void bots_poll(struct bots *bots, double seconds);
 
 /* A text frame from a client. */
 size_t frame_text(unsigned char *frame, const char *text, size_t length);

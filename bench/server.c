@@ -90,20 +90,12 @@ static void seen(struct game *game)
         bots_play(&bots, &bots.games[next_game++]); /* its board is free */
 }
 
-static void start_server(void)
+/* The limits are the usual ones, except that the games are created all at once;
+   and boards that act as soon as they can act faster than people. */
+static void start_server(bool in_haste)
 {
-    /* the bots are many people at one address; others have the usual limits */
-    static const char *const arguments[] = {"--rate",
-                                            "0",
-                                            "--create-rate",
-                                            "100000",
-                                            "--address-create",
-                                            "100000",
-                                            "--address-sockets",
-                                            "100000",
-                                            "--address-reads",
-                                            "0",
-                                            NULL};
+    const char *const arguments[] = {"--create-rate", "100000",
+                                     in_haste ? "--rate" : NULL, "0", NULL};
     const char *journal = getenv("JOURNAL");
     char path[512], log[512];
 
@@ -202,7 +194,7 @@ static double closed_loop(unsigned boards, unsigned each, unsigned long target)
     unsigned count;
     unsigned long wanted;
 
-    start_server();
+    start_server(true);
     plies_each = PLIES;
     count = (unsigned)(target / PLIES);
     if (count < boards) {
@@ -220,7 +212,7 @@ static double closed_loop(unsigned boards, unsigned each, unsigned long target)
     for (unsigned i = 0; i < boards; i++)
         bots_play(&bots, &bots.games[i]);
     while (acts_done < wanted && now() - begin < 60)
-        bots_poll(&bots, 100);
+        bots_poll(&bots, .1);
     end = now();
     if (acts_done < wanted)
         stop("rulings are missing");
@@ -270,6 +262,10 @@ static void attack(unsigned sockets, double seconds, pid_t pids[4])
     }
 }
 
+/* Processor time of the last open loop: of the server, of the hostile, of the
+   bots. */
+static double server_load, hostile_load, bots_load;
+
 /* So many games, a move a second each, for a while; beside so many hostile
    sockets. */
 static void open_loop(unsigned boards, double seconds, unsigned hostile,
@@ -280,12 +276,15 @@ static void open_loop(unsigned boards, double seconds, unsigned hostile,
     unsigned long turn = 0, turns = (unsigned long)(seconds * boards);
     long before;
 
-    start_server();
+    start_server(false);
     before = memory_of(server.pid);
     bots_begin(&bots, &hall, boards, 3, 1);
     goes_on = false;
     if (hostile)
         attack(hostile, seconds + 2, pids);
+    server_load = -servers_time();
+    bots_load = -processor_time(getpid());
+    hostile_load = 0;
     begin = now();
     while (turn < turns) {
         double due = begin + (double)turn / boards;
@@ -296,14 +295,19 @@ static void open_loop(unsigned boards, double seconds, unsigned hostile,
             turn++;
             bots_poll(&bots, 0);
         } else {
-            bots_poll(&bots, wait > .001 ? (int)(wait * 1000) : 0);
+            bots_poll(&bots, wait);
         }
     }
     end = now() + 5;
     while (acts_done < turns && now() < end)
-        bots_poll(&bots, 10);
+        bots_poll(&bots, .01);
     if (acts_done < turns)
         stop("rulings are missing");
+    seconds = now() - begin;
+    for (int i = 0; i < 4 && hostile; i++)
+        hostile_load += processor_time(pids[i]) / seconds;
+    server_load = (server_load + servers_time()) / seconds;
+    bots_load = (bots_load + processor_time(getpid())) / seconds;
     for (int i = 0; i < 4 && hostile; i++)
         waitpid(pids[i], NULL, 0);
     *memory = (double)(memory_of(server.pid) - before) / boards;
@@ -320,6 +324,7 @@ static unsigned hold_spectators(unsigned count, double *memory)
     for (held = 0; held < count; held++) {
         const struct game *game = &bots.games[held % bots.count];
 
+        bots_from(held % bots.count);
         if (!peer_open(&peer, server.port, NULL, &status))
             break;
         peer_text(&peer, "{\"type\":\"join\",\"game\":\"%s\",\"token\":\"%s\"}",
@@ -328,6 +333,7 @@ static unsigned hold_spectators(unsigned count, double *memory)
         fds[held] = peer.fd;
         free(peer.bytes);
     }
+    client_from(NULL);
     http(server.port, "GET", "/metrics", NULL, NULL, &metrics);
     at = strstr(metrics, "\narbiter_connections ");
     status = at ? atoi(at + 21) : 0;
@@ -503,6 +509,20 @@ static void measure_servers(unsigned boards, unsigned long acts)
         }
 }
 
+/* How long turns of the server's loop took, and acts, as it counts itself. */
+static void print_histograms(void)
+{
+    char *metrics, *line, *rest;
+
+    http(server.port, "GET", "/metrics", NULL, NULL, &metrics);
+    for (line = strtok_r(metrics, "\n", &rest); line;
+         line = strtok_r(NULL, "\n", &rest))
+        if (strstr(line, "turn_seconds_") || strstr(line, "act_seconds_") ||
+            strstr(line, "commit_seconds_"))
+            puts(line + strlen("arbiter_"));
+    free(metrics);
+}
+
 int main(int argc, char **argv)
 {
     static const unsigned boards[] = {20, 200, 1000};
@@ -524,6 +544,9 @@ int main(int argc, char **argv)
         printf("p50 %.2f ms, p90 %.2f ms, p99 %.2f ms\n",
                percentile(&latencies, .5), percentile(&latencies, .9),
                percentile(&latencies, .99));
+        printf("processors: server %.2f, bots %.2f, hostile %.2f\n",
+               server_load, bots_load, hostile_load);
+        print_histograms();
         stop_server();
         return 0;
     }
