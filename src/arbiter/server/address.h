@@ -14,8 +14,14 @@
 #include <stddef.h>
 #include <stdint.h>
 
+struct exchange;
 struct server;
 struct sockaddr;
+
+/* Requests over HTTP that wait, see turns.h. */
+struct exchanges {
+    struct exchange *first, *last; /* the last one only if there is a first */
+};
 
 /* A rate: so many at once, then so many a second. */
 struct bucket {
@@ -40,6 +46,8 @@ struct address {
     size_t waiting;        /* bytes that it has not read yet */
     struct bucket reads, creates, work;
     uint64_t seen;
+    struct exchanges acts, asks; /* requests that wait for its turn */
+    struct address *next_turn;   /* among addresses with such       */
 };
 
 /* What is charged. */

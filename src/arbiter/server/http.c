@@ -3,6 +3,8 @@
 #include "server/certificate.h"
 #include "server/listen.h"
 #include "server/reader.h"
+#include "server/turns.h"
+#include "sys/sys.h"
 
 #include <fcntl.h>
 #include <microhttpd.h>
@@ -42,6 +44,14 @@ void exchange_send(struct exchange *exchange, unsigned status, const char *type)
 {
     exchange->status = status;
     exchange->type = type;
+    if (status == 429 && !exchange->server->ending)
+        turns_hold(exchange);
+    else
+        exchange_resume(exchange);
+}
+
+void exchange_resume(struct exchange *exchange)
+{
     exchange->answered = true;
     if (exchange->suspended) {
         exchange->suspended = false;
@@ -232,23 +242,35 @@ static void upgraded(void *data, struct MHD_Connection *connection,
 static enum MHD_Result upgrade(struct exchange *exchange)
 {
     struct MHD_Response *response;
-    struct problem problem;
     enum MHD_Result result;
-    char accept[32];
 
-    if (!upgrade_check(exchange, accept, &problem)) {
-        exchange_problem(exchange, &problem);
-        return reply(exchange);
-    }
     response = MHD_create_response_for_upgrade(upgraded, exchange->server);
     if (!response)
         return MHD_NO;
     MHD_add_response_header(response, "Upgrade", "websocket");
-    MHD_add_response_header(response, "Sec-WebSocket-Accept", accept);
-    exchange->status = 101;
+    MHD_add_response_header(response, "Sec-WebSocket-Accept", exchange->accept);
     result = MHD_queue_response(exchange->connection, 101, response);
     MHD_destroy_response(response);
     return result;
+}
+
+static bool is_posted_act(const struct exchange *exchange)
+{
+    const char *end = strrchr(exchange->path, '/');
+
+    return !strcmp(exchange->method, "POST") && end && !strcmp(end, "/acts");
+}
+
+void exchange_go_on(struct exchange *exchange)
+{
+    struct problem problem;
+
+    if (strcmp(exchange->path, "/api/live") || strcmp(exchange->method, "GET"))
+        route(exchange);
+    else if (upgrade_check(exchange, exchange->accept, &problem))
+        exchange_send(exchange, 101, NULL);
+    else
+        exchange_problem(exchange, &problem);
 }
 
 static struct exchange *exchange_new(struct server *server,
@@ -349,16 +371,19 @@ static enum MHD_Result answer(void *data, struct MHD_Connection *connection,
     if (!exchange->routed) {
         exchange->routed = true;
         visit_received(exchange->visitor);
-        if (!strcmp(path, "/api/live") && !strcmp(method, "GET"))
-            return upgrade(exchange);
-        route(exchange);
+        if (server->ending)
+            exchange_go_on(exchange);
+        else
+            turns_wait(exchange, is_posted_act(exchange));
         if (!exchange->answered) {
             exchange->suspended = true;
             MHD_suspend_connection(connection);
             return MHD_YES;
         }
     }
-    return exchange->answered ? reply(exchange) : MHD_YES;
+    if (!exchange->answered)
+        return MHD_YES;
+    return exchange->status == 101 ? upgrade(exchange) : reply(exchange);
 }
 
 static void log_library(void *data, const char *format, va_list list)
@@ -443,12 +468,14 @@ int http_fd(const struct server *server)
 void http_run(struct server *server)
 {
     MHD_UNSIGNED_LONG_LONG wait;
+    uint64_t began = sys_worked();
 
-    for (unsigned i = 0; i < 16; i++) {
+    turns_run(server);
+    do {
         (void)MHD_run(server->daemon);
         if (MHD_get_timeout(server->daemon, &wait) != MHD_YES || wait)
             return;
-    }
+    } while (server->ending || sys_worked() - began < TURN_NS);
     server->resumed_any = true; /* go on in the next turn of the loop */
 }
 

@@ -39,6 +39,8 @@ struct visitor {
 };
 
 struct exchange {
+    struct exchange *next; /* among those that wait */
+    uint64_t due;          /* ns: until then its answer is held back */
     struct server *server;
     struct visitor *visitor;
     struct address *address; /* of whoever asks */
@@ -58,6 +60,7 @@ struct exchange {
     size_t length;
     const char *encoding, *etag, *name; /* or NULL */
     bool cached;
+    char accept[32]; /* 101 */
 
     /* what the request is about, while it waits */
     enum route route;
@@ -80,10 +83,14 @@ const char *exchange_query(const struct exchange *exchange, const char *name);
 /* The answer is complete: send it. */
 void exchange_send(struct exchange *exchange, unsigned status,
                    const char *type);
+void exchange_resume(struct exchange *exchange); /* now */
 struct question;
 void exchange_ask(struct exchange *exchange, const struct game *game,
                   struct question *question);
 void exchange_problem(struct exchange *exchange, const struct problem *problem);
+
+/* It is its turn. */
+void exchange_go_on(struct exchange *exchange);
 
 /* routes.c: begin to answer; and may a game be created? */
 void route(struct exchange *exchange);

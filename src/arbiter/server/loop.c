@@ -1,5 +1,7 @@
 /* loop.c - what happens next: the network, the journal, the time, signals */
 #include "server/reader.h"
+#include "server/turns.h"
+#include "sys/sys.h"
 
 #include <errno.h>
 #include <signal.h>
@@ -198,6 +200,8 @@ static int wait_for(const struct server *server)
         return 0;
     if (server->presence && server->presence_due < until)
         until = server->presence_due;
+    if (turns_due(server) < until)
+        until = turns_due(server);
     return timer_wait(server, until);
 }
 
@@ -239,6 +243,7 @@ bool loop_run(struct server *server, int signals)
         int wait = wait_for(server);
         int count = epoll_wait(server->epoll, events, EVENTS, wait);
         bool web_ready = false, done_ready = false;
+        uint64_t began = sys_worked();
 
         tick(server, wait);
         for (int i = 0; i < count; i++) {
@@ -259,13 +264,15 @@ bool loop_run(struct server *server, int signals)
             loop_collect(server);
         if (sweep(server))
             web_ready = true; /* for what has timed out there */
-        if (web_ready || server->resumed_any) {
+        if (web_ready || server->resumed_any ||
+            turns_due(server) <= server->now) {
             server->resumed_any = false;
             http_run(server);
         }
         timer_run(server); /* after the acts that came in before a flag fell */
         talk_gathered(server);
         live_flush(server);
+        histogram_add(&server->metrics.turn, sys_worked() - began);
     }
     return true;
 }

@@ -180,6 +180,8 @@ void metrics_show(const struct server *server, struct text *text)
     show_histogram(text, "journal_commit_seconds",
                    "From giving an act to the journal to its answer.",
                    &metrics->commit);
+    show_histogram(text, "turn_seconds",
+                   "Processor time of a turn of the loop.", &metrics->turn);
     show_histogram(text, "lag_seconds",
                    "The network's round trip, at each ping.", &metrics->trip);
 }

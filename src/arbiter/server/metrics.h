@@ -23,6 +23,7 @@ struct metrics {
     struct histogram act;    /* from its arrival to its ruling          */
     struct histogram commit; /* from the journal's queue to its answer  */
     struct histogram trip;   /* to a client and back                    */
+    struct histogram turn;   /* of the loop: its processor time         */
 };
 
 #endif

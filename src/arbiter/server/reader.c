@@ -7,6 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/eventfd.h>
+#include <sys/resource.h>
 #include <unistd.h>
 
 #define QUESTIONS_ALL 4096u /* that wait at once */
@@ -115,6 +116,7 @@ static void *work(void *data)
 {
     struct reader *reader = data;
 
+    (void)setpriority(PRIO_PROCESS, 0, 10); /* of this thread: acts go first */
     pthread_mutex_lock(&reader->lock);
     for (;;) {
         struct question *question = reader->in.first;

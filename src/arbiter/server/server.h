@@ -219,7 +219,9 @@ struct server {
     struct bucket create_rate;
     struct address **addresses; /* a table */
     size_t addresses_count, addresses_swept;
-    size_t bytes_waiting; /* to be read by clients */
+    struct address *turn, *last_turn; /* with requests that wait: the next */
+    struct exchanges held;            /* answers that wait                 */
+    size_t bytes_waiting;             /* to be read by clients */
     struct visitor *visitors;
     size_t visitors_count;
 
