@@ -4,6 +4,7 @@ import {
     accept,
     axe,
     chrome,
+    click,
     drag,
     moved,
     person,
@@ -61,12 +62,17 @@ test('an invitation is for one use; then it is the opponent’s', async () => {
         await other.getByText('this invitation has been used').waitFor()
         await other.goto(link.replace('/join/', '/game/'))
         await other.getByText('This link opens no game').waitFor()
+        await click(anna, 'e2')
         await own.kill()
         await own.start()
         await other.goto(link)
         await other.getByText('this invitation has been used').waitFor()
-        await anna.locator('.strip.running').waitFor()
-        await drag(anna, 'e2', 'e4')
+        for (const page of [anna, boris]) {
+            await page.getByText('The connection was lost for').waitFor()
+            await page.locator('.strip.running').waitFor()
+        }
+        // What was in the hand still is.
+        await click(anna, 'e4')
         await moved(boris, 'e4')
         await drag(boris, 'e7', 'e5')
         await moved(anna, 'e5')

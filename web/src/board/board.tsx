@@ -84,7 +84,7 @@ export function Board(props: BoardProps) {
             dark: isDark(at),
             light: !isDark(at),
             last: last.includes(at),
-            selected: held.selected === at,
+            selected: held.from === at,
             check: marks.check === here,
             bound,
             touched: !bound && !!marks.touched?.includes(here),
@@ -97,7 +97,7 @@ export function Board(props: BoardProps) {
             here,
             pieceName(letter),
             beside?.square === here && `and beside it ${pieceName(beside.letter)}`,
-            held.selected === at && 'picked up',
+            held.from === at && 'picked up',
             held.goals.has(at) && (colorOf(letter) ? 'may be captured' : 'possible'),
             marks.check === here && 'in check',
             bound && 'touched: must be moved or captured',
@@ -112,7 +112,7 @@ export function Board(props: BoardProps) {
                 data-square={here}
                 class={allOf(classes)}
                 aria-label={words.filter(Boolean).join(', ')}
-                aria-selected={held.selected === at}
+                aria-selected={held.from === at}
                 tabIndex={focus === at ? 0 : -1}
                 onFocus={() => setFocus(at)}
             />

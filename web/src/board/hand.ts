@@ -48,8 +48,9 @@ export function useHand(letters: string, turn: Colour, hand: Hand | null, probe:
     const goals = useGoals(hand?.legal, letters, turn, from)
     const kept = useGoals(hand?.kept, letters, turn, from)
 
-    // A new picture lets go of what is no longer there.
-    const gone = selected !== null && from === null
+    // A new picture lets go of what is no longer there; a game that stands still
+    // for a moment does not.
+    const gone = selected !== null && !!hand && from === null
     useEffect(() => {
         if (gone) select(null)
     }, [gone])
@@ -107,7 +108,6 @@ export function useHand(letters: string, turn: Colour, hand: Hand | null, probe:
     }
 
     return {
-        selected,
         from,
         goals,
         shown: hand?.kept ? kept : goals,
