@@ -11,6 +11,7 @@ extern const struct command command_exam;
 extern const struct command command_journal;
 extern const struct command command_judge;
 extern const struct command command_laws;
+extern const struct command command_match;
 extern const struct command command_mate;
 extern const struct command command_mcp;
 extern const struct command command_moves;

@@ -57,6 +57,18 @@ static void offer_views(const struct typed *typed)
         offer(typed, views[i]);
 }
 
+static void offer_habits(const struct typed *typed)
+{
+    offer(typed, "laws");
+    offer(typed, "engine-tests");
+}
+
+static void offer_models(const struct typed *typed)
+{
+    offer(typed, "logistic");
+    offer(typed, "normalized");
+}
+
 static void offer_topics(const struct typed *typed)
 {
     struct args args = {.count = 0};
@@ -79,13 +91,20 @@ static void offer_topics(const struct typed *typed)
 /* What options take that is not a file or a number. */
 static const struct {
     const char *option;
-    bool is_list; /* of values with commas */
+    bool is_list;        /* of values with commas */
+    const char *command; /* of which alone; NULL: any */
     void (*offer)(const struct typed *typed);
 } values[] = {
-    {"edition", false, offer_editions}, {"laws", true, offer_editions},
-    {"lang", false, offer_languages},   {"from", false, offer_languages},
-    {"only", true, offer_findings},     {"kernel", false, offer_kernels},
-    {"as", false, offer_views},         {"topic", false, offer_topics},
+    {"edition", false, NULL, offer_editions},
+    {"laws", true, NULL, offer_editions},
+    {"lang", false, NULL, offer_languages},
+    {"from", false, NULL, offer_languages},
+    {"only", true, NULL, offer_findings},
+    {"kernel", false, NULL, offer_kernels},
+    {"as", false, "match", offer_habits},
+    {"model", false, NULL, offer_models},
+    {"as", false, NULL, offer_views},
+    {"topic", false, NULL, offer_topics},
 };
 
 /* Is the word the argument of this option?  Then offer its values. */
@@ -102,13 +121,15 @@ static bool offer_values(const struct command *command, const char *option,
     for (size_t i = 0; i < sizeof(values) / sizeof(values[0]); i++) {
         const char *comma = strrchr(typed->word, ',');
 
-        if (strcmp(option, values[i].option))
+        if (strcmp(option, values[i].option) ||
+            (values[i].command && strcmp(command->name, values[i].command)))
             continue;
         if (values[i].is_list && comma) {
             typed->end = comma + 1;
             typed->length = strlen(typed->end);
         }
         values[i].offer(typed);
+        break;
     }
     return true;
 }

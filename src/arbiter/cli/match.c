@@ -1,0 +1,317 @@
+/* match.c - arbiter match: let engines play */
+#include "match/match.h"
+#include "cli/commands.h"
+#include "cli/html.h"
+#include "cli/match_html.h"
+#include "sys/sys.h"
+
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum {
+    ROUNDS,
+    GAUNTLET,
+    TIME_CONTROL,
+    OPENINGS,
+    PLIES,
+    SHUFFLE,
+    CONCURRENCY,
+    PGN,
+    JOURNAL,
+    HTML,
+    EVENT,
+    LAWS,
+    STRICT,
+    AS,
+    DRAW_LINE,
+    ADJUDICATE_DRAW,
+    ADJUDICATE_WIN,
+    SPRT,
+    MODEL,
+    QUIET,
+};
+
+static const struct option options[] = {
+    [ROUNDS] = {"rounds", "N",
+                "play N rounds, two games a pairing (default: 1)"},
+    [GAUNTLET] = {"gauntlet", NULL, "the first engine meets all the others"},
+    [TIME_CONTROL] = {"time-control", "TC",
+                      "time control, as 40/60+0.6 (default: 10+0.1)"},
+    [OPENINGS] = {"openings", "FILE", "start from the positions of a PGN, EPD"},
+    [PLIES] = {"plies", "N", "with a PGN: follow N plies (default: 16)"},
+    [SHUFFLE] = {"shuffle", "SEED", "take the openings in another order"},
+    [CONCURRENCY] = {"concurrency", "N", "play N games at once (default: 1)"},
+    [PGN] = {"pgn", "FILE", "write the games with clocks and rulings"},
+    [JOURNAL] = {"journal", "FILE", "go on where this journal ends"},
+    [HTML] = {"html", "FILE", "write the report as a page; -: standard output"},
+    [EVENT] = {"event", "NAME", "name of the match (default: Engine match)"},
+    [LAWS] = {"laws", "YEAR", "judge by this edition"},
+    [STRICT] = {"strict", NULL, "claim no draws for the engines"},
+    [AS] = {"as", "HABIT", "laws, or engine-tests: as other runners do"},
+    [DRAW_LINE] = {"draw-line", "CP",
+                   "claim and accept up to this score (default: 0)"},
+    [ADJUDICATE_DRAW] = {"call-draw", "FROM,N,CP",
+                         "from a move on, N moves within CP are a draw"},
+    [ADJUDICATE_WIN] = {"call-win", "N,CP", "N moves at CP or more are a win"},
+    [SPRT] = {"sprt", "E0,E1[,A,B]", "stop when one of two Elos is accepted"},
+    [MODEL] = {"model", "NAME", "of the Elos: logistic or normalized"},
+    [QUIET] = {"quiet", NULL, "report no progress"},
+};
+
+/* Numbers with commas between them; how many there were, or 0. */
+static unsigned read_list(const char *text, double *number, unsigned most)
+{
+    for (unsigned count = 0; count < most;) {
+        char *end;
+
+        number[count++] = strtod(text, &end);
+        if (end == text || (*end && *end != ','))
+            return 0;
+        if (!*end)
+            return count;
+        text = end + 1;
+    }
+    return 0;
+}
+
+static enum status read_adjudication(const struct args *args,
+                                     struct table_rules *rules)
+{
+    double number[3];
+
+    if (args->value[ADJUDICATE_DRAW]) {
+        if (read_list(args->value[ADJUDICATE_DRAW], number, 3) != 3 ||
+            number[0] < 0 || number[1] < 1 || number[2] < 0)
+            return args_error(args, "--call-draw takes three numbers: "
+                                    "the move from which it counts, how many "
+                                    "moves, centipawns, as 40,8,10");
+        rules->draw = (struct table_adjudication){
+            (unsigned)number[0], (unsigned)number[1], (int)number[2]};
+    }
+    if (args->value[ADJUDICATE_WIN]) {
+        if (read_list(args->value[ADJUDICATE_WIN], number, 2) != 2 ||
+            number[0] < 1 || number[1] < 1)
+            return args_error(args, "--call-win takes two numbers: how "
+                                    "many moves, centipawns, as 4,1000");
+        rules->win =
+            (struct table_adjudication){0, (unsigned)number[0], (int)number[1]};
+    }
+    return STATUS_FINE;
+}
+
+static enum status read_test(const struct args *args,
+                             struct match_settings *settings)
+{
+    double number[4] = {0, 0, 0.05, 0.05};
+    const char *model = args->value[MODEL];
+    unsigned count;
+
+    if (!args->value[SPRT])
+        return model ? args_error(args, "--model goes with --sprt")
+                     : STATUS_FINE;
+    count = read_list(args->value[SPRT], number, 4);
+    if ((count != 2 && count != 4) || !(number[0] < number[1]) ||
+        !(number[2] > 0 && number[2] < 0.5) ||
+        !(number[3] > 0 && number[3] < 0.5))
+        return args_error(args, "--sprt takes two Elos, the smaller one first, "
+                                "and two error rates: 0,5 or 0,5,0.05,0.05");
+    if (model && strcmp(model, "logistic") != 0 &&
+        strcmp(model, "normalized") != 0)
+        return args_error(args, "--model \"%s\": take logistic or normalized",
+                          shown_of(model).text);
+    if (settings->plan.engines != 2)
+        return args_error(args, "--sprt is for two engines");
+    settings->has_test = true;
+    settings->test = (struct elo_test){
+        .model = model && *model == 'n' ? ELO_NORMALIZED : ELO_LOGISTIC,
+        .elo0 = number[0],
+        .elo1 = number[1],
+        .alpha = number[2],
+        .beta = number[3]};
+    return STATUS_FINE;
+}
+
+/* A tag, as a transcript would have it. */
+static enum status read_tag(const struct args *args,
+                            struct laws_transcript *transcript,
+                            const char *name, const char *value)
+{
+    struct laws_file_error error;
+    enum laws_line kind;
+    struct laws_act act;
+    char line[256];
+
+    snprintf(line, sizeof line, "[%s \"%.200s\"]", name, value);
+    if (strchr(value, '"') ||
+        laws_transcript_read(transcript, line, strlen(line), &kind, &act,
+                             &error))
+        return args_error(args, "%s \"%s\": %s", name, shown_of(value).text,
+                          strchr(value, '"') ? "leave out the quotes"
+                                             : error.what);
+    return STATUS_FINE;
+}
+
+static enum status read_rules(const struct args *args,
+                              struct match_settings *settings)
+{
+    static struct laws_transcript transcript;
+    struct table_rules *rules = &settings->rules;
+    struct laws_file_error error;
+    const char *habit = args->value[AS], *year = args->value[LAWS];
+    enum laws_edition edition;
+    double line;
+
+    laws_transcript_init(&transcript);
+    if (args_edition(args, year, &edition) ||
+        (year && read_tag(args, &transcript, "Laws", year)) ||
+        read_tag(args, &transcript, "TimeControl", settings->control))
+        return STATUS_BAD;
+    if (laws_transcript_finish(&transcript, &error))
+        return args_error(args, "%s", error.what);
+    rules->regulations = transcript.regulations;
+    /* Each table has an arbiter: A.4, B.2. */
+    rules->regulations.limited = false;
+    laws_regulations_set_level(&rules->regulations, rules->regulations.level);
+    rules->claims =
+        args->value[STRICT] ? TABLE_CLAIMS_NONE : TABLE_CLAIMS_WANTED;
+    if (habit && strcmp(habit, "laws") != 0) {
+        if (strcmp(habit, "engine-tests") != 0)
+            return args_error(args, "--as \"%s\": take laws or engine-tests",
+                              shown_of(habit).text);
+        if (args_either(args, AS, STRICT))
+            return STATUS_BAD;
+        rules->claims = TABLE_CLAIMS_ALWAYS;
+        rules->regulations.illegal_loses = 1;
+    }
+    if (args->value[DRAW_LINE]) {
+        if (read_list(args->value[DRAW_LINE], &line, 1) != 1 || line < -10000 ||
+            line > 10000)
+            return args_error(args, "--draw-line \"%s\": give centipawns",
+                              shown_of(args->value[DRAW_LINE]).text);
+        rules->draw_line = (int)line;
+    }
+    return read_adjudication(args, rules);
+}
+
+static enum status read_engines(const struct args *args,
+                                struct match_settings *settings)
+{
+    if (args->count < 2)
+        return args_error(args, "name two engines or more, each as one "
+                                "argument: \"elo=1500 stockfish\"");
+    if (args_at_most(args, PLAN_ENGINES_MAX))
+        return STATUS_BAD;
+    for (int i = 0; i < args->count; i++) {
+        const char *wrong =
+            engine_spec_read(&settings->engine[i], args->operand[i]);
+
+        if (wrong)
+            return args_error(args, "engine \"%s\": %s",
+                              shown_of(args->operand[i]).text, wrong);
+    }
+    settings->plan.engines = (unsigned)args->count;
+    return STATUS_FINE;
+}
+
+static enum status read_openings(const struct args *args,
+                                 struct match_settings *settings)
+{
+    struct openings *openings = &settings->openings;
+    const char *path = args->value[OPENINGS];
+    unsigned plies = 16, seed;
+    char what[128] = "";
+    int error;
+
+    if (args->value[PLIES] && args_number(args, "the number of plies",
+                                          args->value[PLIES], 1, 200, &plies))
+        return STATUS_BAD;
+    error = path ? openings_read(openings, path, plies, what)
+                 : openings_start(openings);
+    if (error)
+        return args_error(args, "%s: %s", path ? path : "openings",
+                          *what ? what : strerror(error));
+    if (args->value[SHUFFLE]) {
+        if (args_number(args, "the seed", args->value[SHUFFLE], 0, 1000000000,
+                        &seed))
+            return STATUS_BAD;
+        openings_shuffle(openings, seed);
+    }
+    settings->plan.openings = openings->count;
+    return STATUS_FINE;
+}
+
+static enum status read_settings(const struct args *args,
+                                 struct match_settings *settings)
+{
+    settings->plan.rounds = settings->concurrency = 1;
+    settings->plan.gauntlet = args->value[GAUNTLET];
+    settings->control =
+        args->value[TIME_CONTROL] ? args->value[TIME_CONTROL] : "10+0.1";
+    settings->event = args->value[EVENT] ? args->value[EVENT] : "Engine match";
+    settings->pgn = args->value[PGN];
+    settings->journal = args->value[JOURNAL];
+    settings->progress = args->value[QUIET] ? NULL : stderr;
+    if ((args->value[ROUNDS] &&
+         args_number(args, "the number of rounds", args->value[ROUNDS], 1,
+                     1000000, &settings->plan.rounds)) ||
+        (args->value[CONCURRENCY] &&
+         args_number(args, "the number of games at once",
+                     args->value[CONCURRENCY], 1, 512, &settings->concurrency)))
+        return STATUS_BAD;
+    if (strlen(settings->event) > 200)
+        return args_error(args, "--event: at most 200 bytes");
+    return read_engines(args, settings) || read_rules(args, settings) ||
+                   read_test(args, settings) || read_openings(args, settings)
+               ? STATUS_BAD
+               : STATUS_FINE;
+}
+
+static enum status run_match(const struct args *args,
+                             struct match_settings *settings)
+{
+    enum status status = read_settings(args, settings);
+    struct match *match;
+
+    if (status)
+        return status;
+    match = malloc(sizeof *match);
+    if (!match)
+        return args_error(args, "not enough memory");
+    if (!match_run(match, settings))
+        status = args_error(args, "%s", match->fault);
+    else if (args->value[HTML])
+        status = html_write(args, args->value[HTML], match_print_html, match);
+    if (!status && (!args->value[HTML] || strcmp(args->value[HTML], "-") != 0))
+        match_report(match, stdout);
+    match_release(match);
+    free(match);
+    return status;
+}
+
+static enum status run(const struct args *args)
+{
+    struct match_settings *settings = calloc(1, sizeof *settings);
+    enum status status;
+
+    if (!settings)
+        return args_error(args, "not enough memory");
+    status = run_match(args, settings);
+    openings_release(&settings->openings);
+    free(settings);
+    return status;
+}
+
+const struct command command_match = {
+    .name = "match",
+    .operands = "ENGINE ENGINE...",
+    .summary = "Let engines play each other",
+    .about = "An ENGINE is a command that speaks UCI or the xboard protocol, "
+             "with settings\n"
+             "before it: \"name=SF elo=1500 option.Hash=16 stockfish\".  The "
+             "games are judged\n"
+             "by the Laws: they end where the Laws end them.\n",
+    .options = options,
+    .option_count = sizeof(options) / sizeof(options[0]),
+    .run = run,
+};

@@ -1,0 +1,153 @@
+/* report.c - what a match came to, as text (match.h) */
+#include "match/match.h"
+
+#include <math.h>
+#include <string.h>
+
+void match_rank(const struct match *match, unsigned *order)
+{
+    unsigned count = match->settings->plan.engines;
+
+    for (unsigned i = 0; i < count; i++) {
+        const struct elo_score *score = &match->engine[i].score;
+        unsigned at = i, games = score->won + score->drawn + score->lost;
+        double points = games ? (score->won + score->drawn / 2.0) / games : 0;
+
+        while (at) {
+            const struct elo_score *other = &match->engine[order[at - 1]].score;
+            unsigned total = other->won + other->drawn + other->lost;
+
+            if (total && (other->won + other->drawn / 2.0) / total >= points)
+                break;
+            if (!total && points <= 0)
+                break;
+            order[at] = order[at - 1];
+            at--;
+        }
+        order[at] = i;
+    }
+}
+
+static void print_engines(const struct match *match, const unsigned *order,
+                          FILE *out)
+{
+    fprintf(out, "    %-24s %6s %6s %6s %6s %7s %9s %7s %6s %6s %6s\n",
+            "engine", "games", "won", "drawn", "lost", "points", "Elo", "error",
+            "flags", "ill.", "failed");
+    for (unsigned i = 0; i < match->settings->plan.engines; i++) {
+        const struct match_engine *engine = &match->engine[order[i]];
+        const struct elo_score *score = &engine->score;
+        struct elo_estimate estimate = elo_estimate(score);
+
+        fprintf(out, "%3u %-24.24s %6u %6u %6u %6u %7.1f %+9.1f ", i + 1,
+                engine->name, score->won + score->drawn + score->lost,
+                score->won, score->drawn, score->lost,
+                score->won + score->drawn / 2.0, estimate.elo);
+        if (isfinite(estimate.error))
+            fprintf(out, "%7.1f", estimate.error);
+        else
+            fprintf(out, "%7s", "-");
+        fprintf(out, " %6u %6u %6u\n", engine->flags, engine->illegal,
+                engine->failed);
+    }
+}
+
+bool match_between(const struct match *match, unsigned a, unsigned b,
+                   struct elo_score *score)
+{
+    const struct plan *plan = &match->settings->plan;
+
+    for (unsigned i = 0; i < plan_pairings(plan); i++) {
+        struct plan_game game = plan_game(plan, 2 * i);
+
+        *score = match->pairing[i];
+        if (game.white == a && game.black == b)
+            return true;
+        if (game.white == b && game.black == a) {
+            score->won = match->pairing[i].lost;
+            score->lost = match->pairing[i].won;
+            return true;
+        }
+    }
+    return false;
+}
+
+static void print_crosstable(const struct match *match, const unsigned *order,
+                             FILE *out)
+{
+    unsigned count = match->settings->plan.engines;
+
+    fprintf(out, "\n%29s", "");
+    for (unsigned i = 0; i < count; i++)
+        fprintf(out, " %11u", i + 1);
+    fputc('\n', out);
+    for (unsigned i = 0; i < count; i++) {
+        fprintf(out, "%3u %-24.24s ", i + 1, match->engine[order[i]].name);
+        for (unsigned j = 0; j < count; j++) {
+            struct elo_score score;
+            char cell[40] = "";
+
+            if (i == j)
+                strcpy(cell, "*");
+            else if (match_between(match, order[i], order[j], &score))
+                snprintf(cell, sizeof cell, "+%u =%u -%u", score.won,
+                         score.drawn, score.lost);
+            fprintf(out, " %11s", cell);
+        }
+        fputc('\n', out);
+    }
+}
+
+static void print_test(const struct match *match, FILE *out)
+{
+    const struct elo_test *test = &match->settings->test;
+    double ratio = elo_test_ratio(test, &match->pairing[0]);
+    double lower = elo_test_lower(test), upper = elo_test_upper(test);
+
+    fprintf(out, "\nSPRT %s [%.2f, %.2f]: LLR %.2f (%.2f to %.2f): %s\n",
+            test->model == ELO_LOGISTIC ? "logistic" : "normalized", test->elo0,
+            test->elo1, ratio, lower, upper,
+            ratio >= upper   ? "H1 is accepted"
+            : ratio <= lower ? "H0 is accepted"
+                             : "undecided");
+}
+
+void match_report(const struct match *match, FILE *out)
+{
+    unsigned order[PLAN_ENGINES_MAX];
+
+    match_rank(match, order);
+    print_engines(match, order, out);
+    if (match->settings->plan.engines > 2)
+        print_crosstable(match, order, out);
+    if (match->settings->plan.engines == 2) {
+        const struct elo_score *score = &match->pairing[0];
+        struct elo_estimate estimate = elo_estimate(score);
+
+        fprintf(out,
+                "\npairs of games (0, 1/2, 1, 3/2, 2 points): %u %u %u %u %u\n",
+                score->pair[0], score->pair[1], score->pair[2], score->pair[3],
+                score->pair[4]);
+        if (isfinite(estimate.error))
+            fprintf(out,
+                    "%s is the stronger one with %.1f %%; normalized %+.1f\n",
+                    match->engine[0].name, 100 * estimate.likelihood,
+                    estimate.normalized);
+    }
+    if (match->settings->has_test)
+        print_test(match, out);
+    fprintf(out, "\nendings:");
+    for (unsigned i = 0, any = 0; i < 32; i++)
+        if (match->ends[i])
+            fprintf(out, "%s %u %s", any++ ? "," : "", match->ends[i],
+                    i ? laws_end_words((enum laws_end)i)->sentence : "none");
+    fputc('\n', out);
+    for (unsigned i = 0; i < match->settings->plan.engines; i++)
+        if (*match->engine[i].why)
+            fprintf(out, "%s: %s\n", match->engine[i].name,
+                    match->engine[i].why);
+    if (match->done > match->resumed && match->seconds > 0)
+        fprintf(out, "%u games in %.1f s, %.1f games a minute\n",
+                match->done - match->resumed, match->seconds,
+                (match->done - match->resumed) * 60 / match->seconds);
+}

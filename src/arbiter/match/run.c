@@ -1,0 +1,469 @@
+/* run.c - see match.h */
+#include "match/match.h"
+
+#include "sys/sys.h"
+
+#include <errno.h>
+#include <math.h>
+#include <pthread.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+#include <unistd.h>
+
+/* All that the tables share; hold the lock to touch it. */
+struct hall {
+    struct match *match;
+    pthread_mutex_t lock;
+    unsigned next;
+    bool stop; /* begin no more games */
+    FILE *pgn, *journal;
+    uint64_t began;
+    unsigned played; /* since then */
+};
+
+static unsigned halves_of(enum laws_pgn_result result)
+{
+    return result == LAWS_PGN_WHITE_WINS ? 2 : result == LAWS_PGN_DRAW ? 1 : 0;
+}
+
+static void add_game(struct elo_score *score, unsigned halves)
+{
+    score->won += halves == 2;
+    score->drawn += halves == 1;
+    score->lost += halves == 0;
+}
+
+/* Count a game, and the pair when it is whole. */
+static void count_game(struct match *match, unsigned number,
+                       enum laws_pgn_result result)
+{
+    struct plan_game game = plan_game(&match->settings->plan, number);
+    unsigned first = number % 2 ? game.black : game.white;
+    unsigned second = number % 2 ? game.white : game.black;
+    unsigned white = halves_of(result);
+    unsigned black = result == LAWS_PGN_UNKNOWN ? 0 : 2 - white;
+    struct elo_score *pairing = &match->pairing[game.pairing];
+    char other;
+
+    match->result[number] = (char)result;
+    match->done++;
+    add_game(&match->engine[game.white].score, white);
+    add_game(&match->engine[game.black].score, black);
+    add_game(pairing, number % 2 ? black : white);
+    other = match->result[number ^ 1];
+    if (other >= 0) {
+        unsigned that = halves_of((enum laws_pgn_result)other);
+        unsigned points = number % 2 ? black + that : white + 2 - that;
+
+        pairing->pair[points]++;
+        match->engine[first].score.pair[points]++;
+        match->engine[second].score.pair[4 - points]++;
+    }
+}
+
+static void print_progress(struct hall *hall, unsigned number,
+                           const struct table_result *result)
+{
+    struct match *match = hall->match;
+    const struct match_settings *settings = match->settings;
+    struct plan_game game = plan_game(&settings->plan, number);
+    double spent = (double)(sys_now() - hall->began) / 1e9;
+    unsigned left = match->games - match->done;
+    unsigned long rest =
+        (unsigned long)(spent / (hall->played ? hall->played : 1) * left);
+
+    if (!settings->progress)
+        return;
+    fprintf(settings->progress, "%u/%u: %s - %s %s, %s (%s)", match->done,
+            match->games, match->engine[game.white].name,
+            match->engine[game.black].name,
+            laws_pgn_result_text(result->result),
+            result->end ? laws_end_words(result->end)->sentence : "no end",
+            result->article);
+    for (int side = 0; side < 2; side++)
+        if (result->faults[side].failed)
+            fprintf(settings->progress, "; %s: %s",
+                    match->engine[side ? game.black : game.white].name,
+                    result->faults[side].why);
+    if (settings->has_test)
+        fprintf(settings->progress, "; LLR %.2f",
+                elo_test_ratio(&settings->test, &match->pairing[0]));
+    if (left)
+        fprintf(settings->progress, "; %lu:%02lu:%02lu left", rest / 3600,
+                rest / 60 % 60, rest % 60);
+    fputc('\n', settings->progress);
+}
+
+/* A line of the journal: "game 3 1-0 checkmate 2f1i0f 0f0i0f 5120". */
+static void write_journal(struct hall *hall, unsigned number,
+                          const struct table_result *result)
+{
+    long length = hall->pgn ? ftell(hall->pgn) : 0;
+
+    if (!hall->journal)
+        return;
+    fprintf(hall->journal, "game %u %u %u", number, (unsigned)result->result,
+            (unsigned)result->end);
+    for (int side = 0; side < 2; side++)
+        fprintf(hall->journal, " %u %u %u", result->faults[side].flag ? 1u : 0,
+                result->faults[side].illegal,
+                result->faults[side].failed ? 1u : 0);
+    fprintf(hall->journal, " %ld\n", length);
+    fflush(hall->journal);
+}
+
+static void count_faults(struct match *match, unsigned number,
+                         const struct table_result *result)
+{
+    struct plan_game game = plan_game(&match->settings->plan, number);
+
+    if (result->end < sizeof match->ends / sizeof match->ends[0])
+        match->ends[result->end]++;
+    for (int side = 0; side < 2; side++) {
+        struct match_engine *engine =
+            &match->engine[side ? game.black : game.white];
+        const struct table_faults *faults = &result->faults[side];
+
+        engine->flags += faults->flag;
+        engine->illegal += faults->illegal;
+        engine->failed += faults->failed;
+        if (faults->failed)
+            snprintf(engine->why, sizeof engine->why, "%s", faults->why);
+    }
+}
+
+static void finish_game(struct hall *hall, unsigned number,
+                        const struct table *table)
+{
+    struct match *match = hall->match;
+    const struct match_settings *settings = match->settings;
+    struct plan_game game = plan_game(&settings->plan, number);
+    time_t now = time(NULL);
+    struct tm day;
+    char date[16];
+    struct record_tags tags = {.white = match->engine[game.white].name,
+                               .black = match->engine[game.black].name,
+                               .event = settings->event,
+                               .control = settings->control,
+                               .round = game.round + 1,
+                               .game = number + 1,
+                               .date = date};
+    struct text text;
+
+    text_init(&text);
+    gmtime_r(&now, &day);
+    strftime(date, sizeof date, "%Y.%m.%d", &day);
+    pthread_mutex_lock(&hall->lock);
+    if (hall->pgn) {
+        record_print(table, &tags, &text);
+        if (text_failed(&text) ||
+            fwrite(text.bytes, 1, text.length, hall->pgn) != text.length ||
+            fflush(hall->pgn)) {
+            snprintf(match->fault, sizeof match->fault,
+                     "%s: the game could not be written", settings->pgn);
+            hall->stop = true;
+        }
+    }
+    hall->played++;
+    count_game(match, number, table->result.result);
+    count_faults(match, number, &table->result);
+    write_journal(hall, number, &table->result);
+    print_progress(hall, number, &table->result);
+    if (settings->has_test) {
+        double ratio = elo_test_ratio(&settings->test, &match->pairing[0]);
+
+        hall->stop |= ratio <= elo_test_lower(&settings->test) ||
+                      ratio >= elo_test_upper(&settings->test);
+    }
+    pthread_mutex_unlock(&hall->lock);
+    text_release(&text);
+}
+
+/* A seat at a table: an engine stays on it while it is needed. */
+struct seat {
+    struct engine engine;
+    unsigned number;
+    bool taken;
+};
+
+static void leave(struct seat *seat)
+{
+    if (seat->taken)
+        engine_close(&seat->engine);
+    seat->taken = false;
+}
+
+/* Bring the engine of this number; the other seat is the opponent's. */
+static struct engine *sit(struct hall *hall, struct seat seats[2],
+                          unsigned number, unsigned opponent)
+{
+    const struct match_settings *settings = hall->match->settings;
+    struct seat *free_seat = NULL;
+
+    for (int i = 0; i < 2; i++) {
+        struct seat *seat = &seats[i];
+
+        if (seat->taken &&
+            (*seat->engine.fault ||
+             (!seat->engine.dialog.reuse && seat->number == number)))
+            leave(seat);
+        if (seat->taken && seat->number == number)
+            return &seat->engine;
+        if (!seat->taken || seat->number != opponent)
+            free_seat = seat;
+    }
+    if (!free_seat)
+        return NULL;
+    leave(free_seat);
+    free_seat->taken = true;
+    free_seat->number = number;
+    (void)engine_open(&free_seat->engine, &settings->engine[number]);
+    return &free_seat->engine;
+}
+
+static bool next_game(struct hall *hall, unsigned *number)
+{
+    bool found;
+
+    pthread_mutex_lock(&hall->lock);
+    while (hall->next < hall->match->games &&
+           hall->match->result[hall->next] >= 0)
+        hall->next++;
+    found = !hall->stop && hall->next < hall->match->games;
+    *number = hall->next;
+    hall->next += found;
+    pthread_mutex_unlock(&hall->lock);
+    return found;
+}
+
+static void *run_table(void *data)
+{
+    struct hall *hall = data;
+    const struct match_settings *settings = hall->match->settings;
+    struct seat *seats = calloc(2, sizeof *seats);
+    struct table *table = table_new();
+    unsigned number;
+
+    while (seats && table && next_game(hall, &number)) {
+        struct plan_game game = plan_game(&settings->plan, number);
+        struct engine *white = sit(hall, seats, game.white, game.black);
+        struct engine *black = sit(hall, seats, game.black, game.white);
+
+        table_play(table, &settings->rules, white, black,
+                   &settings->openings.setup[game.opening],
+                   settings->openings.chess960);
+        finish_game(hall, number, table);
+    }
+    pthread_mutex_lock(&hall->lock);
+    if (!seats || !table)
+        strcpy(hall->match->fault, "not enough memory");
+    if (table) {
+        hall->match->lost_count += table->lost_count;
+        hall->match->lost_total += table->lost_total;
+        if (table->lost_most > hall->match->lost_most)
+            hall->match->lost_most = table->lost_most;
+    }
+    pthread_mutex_unlock(&hall->lock);
+    for (int i = 0; seats && i < 2; i++)
+        leave(&seats[i]);
+    free(seats);
+    table_free(table);
+    return NULL;
+}
+
+/* Each engine is tried once before the first game, and says its name. */
+static bool try_engines(struct match *match)
+{
+    const struct match_settings *settings = match->settings;
+    struct engine *engine = calloc(1, sizeof *engine);
+    bool fine = engine;
+
+    for (unsigned i = 0; fine && i < settings->plan.engines; i++) {
+        char *name = match->engine[i].name;
+        unsigned same = 1;
+
+        fine = engine_open(engine, &settings->engine[i]);
+        if (!fine)
+            snprintf(match->fault, sizeof match->fault, "%s: %s",
+                     engine_name(engine), engine->fault);
+        if (fine && settings->openings.chess960 && !engine->dialog.chess960) {
+            snprintf(match->fault, sizeof match->fault,
+                     "%s: it does not play Chess960", engine_name(engine));
+            fine = false;
+        }
+        snprintf(name, sizeof match->engine[i].name, "%s", engine_name(engine));
+        for (unsigned j = 0; j < i; j++)
+            same += !strncmp(match->engine[j].name, name, strlen(name));
+        if (same > 1) { /* two of one kind */
+            size_t length = strlen(name);
+
+            snprintf(name + (length < 58 ? length : 58), 6, " %u", same % 1000);
+        }
+        engine_close(engine);
+    }
+    free(engine);
+    return fine;
+}
+
+/* What makes two matches the same. */
+static void describe(const struct match_settings *settings, struct text *text)
+{
+    text_format(text, "match %u %u %u %d %.200s\n", settings->plan.engines,
+                settings->plan.rounds, settings->plan.openings,
+                settings->plan.gauntlet, settings->control);
+    for (unsigned i = 0; i < settings->plan.engines; i++) {
+        text_put(text, "engine");
+        for (char *const *word = settings->engine[i].argument; *word; word++) {
+            text_put(text, " ");
+            text_put(text, *word);
+        }
+        text_put(text, "\n");
+    }
+}
+
+/* Read the journal of a match that was interrupted. */
+static bool resume(struct hall *hall, const struct text *description)
+{
+    struct match *match = hall->match;
+    const struct match_settings *settings = match->settings;
+    FILE *file = fopen(settings->journal, "r");
+    char line[2048];
+    size_t at = 0;
+    long length = 0;
+
+    if (!file && errno == ENOENT)
+        return true;
+    while (file && fgets(line, sizeof line, file)) {
+        struct table_result result = {0};
+        unsigned number, ended, end, flag[2], failed[2];
+        size_t size = strlen(line);
+
+        if (at < description->length) {
+            if (strncmp(description->bytes + at, line, size) != 0) {
+                snprintf(match->fault, sizeof match->fault,
+                         "%s is the journal of another match",
+                         settings->journal);
+                fclose(file);
+                return false;
+            }
+            at += size;
+            continue;
+        }
+        if (line[size - 1] != '\n' ||
+            sscanf(line, "game %u %u %u %u %u %u %u %u %u %ld", &number, &ended,
+                   &end, &flag[0], &result.faults[0].illegal, &failed[0],
+                   &flag[1], &result.faults[1].illegal, &failed[1],
+                   &length) != 10 ||
+            number >= match->games || match->result[number] >= 0 ||
+            ended > LAWS_PGN_DRAW)
+            continue; /* the end of a line is missing: play it again */
+        for (int side = 0; side < 2; side++) {
+            result.faults[side].flag = flag[side];
+            result.faults[side].failed = failed[side];
+        }
+        result.end = (enum laws_end)end;
+        count_game(match, number, (enum laws_pgn_result)ended);
+        count_faults(match, number, &result);
+        match->resumed++;
+    }
+    if (!file) {
+        snprintf(match->fault, sizeof match->fault, "%s: %s", settings->journal,
+                 strerror(errno));
+        return false;
+    }
+    fclose(file);
+    /* A game that is not in the journal is not in the PGN either. */
+    if (settings->pgn && match->resumed)
+        (void)!truncate(settings->pgn, (off_t)length);
+    return true;
+}
+
+static bool open_files(struct hall *hall)
+{
+    struct match *match = hall->match;
+    const struct match_settings *settings = match->settings;
+    struct text description;
+    bool fine = true;
+
+    text_init(&description);
+    describe(settings, &description);
+    if (settings->journal) {
+        fine = resume(hall, &description);
+        hall->journal = fine ? fopen(settings->journal, "a") : NULL;
+        if (fine && !hall->journal)
+            snprintf(match->fault, sizeof match->fault, "%s: %s",
+                     settings->journal, strerror(errno));
+        fine = hall->journal;
+        if (fine && !ftell(hall->journal) && !match->resumed) {
+            fseek(hall->journal, 0, SEEK_END);
+            if (!ftell(hall->journal))
+                fputs(description.bytes, hall->journal);
+            fflush(hall->journal);
+        }
+    }
+    if (fine && settings->pgn) {
+        hall->pgn = fopen(settings->pgn, match->resumed ? "a" : "w");
+        if (!hall->pgn)
+            snprintf(match->fault, sizeof match->fault, "%s: %s", settings->pgn,
+                     strerror(errno));
+        else
+            fseek(hall->pgn, 0, SEEK_END);
+        fine = hall->pgn;
+    }
+    text_release(&description);
+    return fine;
+}
+
+static void run_tables(struct hall *hall)
+{
+    unsigned count = hall->match->settings->concurrency, begun = 0;
+    pthread_t *thread = calloc(count, sizeof *thread);
+
+    while (thread && begun < count &&
+           !pthread_create(&thread[begun], NULL, run_table, hall))
+        begun++;
+    if (!begun)
+        strcpy(hall->match->fault, "no thread could be started");
+    while (begun)
+        pthread_join(thread[--begun], NULL);
+    free(thread);
+}
+
+bool match_run(struct match *match, const struct match_settings *settings)
+{
+    struct hall hall = {.match = match};
+
+    memset(match, 0, sizeof *match);
+    match->settings = settings;
+    match->games = plan_games(&settings->plan);
+    match->pairing =
+        calloc(plan_pairings(&settings->plan), sizeof *match->pairing);
+    match->result = malloc(match->games + 1);
+    if (!match->pairing || !match->result) {
+        strcpy(match->fault, "not enough memory");
+        return false;
+    }
+    memset(match->result, -1, match->games + 1);
+    pthread_mutex_init(&hall.lock, NULL);
+    sys_pipes_init();
+    if (try_engines(match) && open_files(&hall)) {
+        hall.began = sys_now();
+        run_tables(&hall);
+        match->seconds = (double)(sys_now() - hall.began) / 1e9;
+    }
+    if (hall.journal && fclose(hall.journal) && !*match->fault)
+        snprintf(match->fault, sizeof match->fault, "%s: %s", settings->journal,
+                 strerror(errno));
+    if (hall.pgn && fclose(hall.pgn) && !*match->fault)
+        snprintf(match->fault, sizeof match->fault, "%s: %s", settings->pgn,
+                 strerror(errno));
+    pthread_mutex_destroy(&hall.lock);
+    return !*match->fault;
+}
+
+void match_release(struct match *match)
+{
+    free(match->pairing);
+    free(match->result);
+}

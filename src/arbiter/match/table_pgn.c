@@ -1,0 +1,131 @@
+/* table_pgn.c - a game between engines as PGN (table.h) */
+#include "match/table.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+#include <string.h>
+
+static void flush(struct laws_pgn_writer *writer, struct text *text)
+{
+    text_add(text, writer->text, writer->length);
+    writer->length = 0;
+}
+
+static const char *termination(const struct table_result *result)
+{
+    if (result->adjudicated)
+        return "adjudication";
+    for (int side = 0; side < 2; side++)
+        if (result->faults[side].failed)
+            return "abandoned";
+    if (result->end == LAWS_END_FLAG_FALL)
+        return "time forfeit";
+    return result->end == LAWS_END_ILLEGAL_MOVES ? "rules infraction"
+                                                 : "normal";
+}
+
+static void put_tags(struct laws_pgn_writer *writer, const struct table *table,
+                     const struct record_tags *tags, struct text *text)
+{
+    const struct laws_regulations *regulations =
+        laws_game_regulations(table->game);
+    const struct table_result *result = &table->result;
+    char fen[LAWS_FEN_MAX], start[LAWS_FEN_MAX], round[24], ended[64];
+    struct laws_pgn_tag list[16 + LAWS_PGN_TAGS_ADDED];
+    struct laws_setup usual;
+    size_t count = 0;
+#define TAG(NAME, VALUE)                                                       \
+    list[count++] =                                                            \
+        (struct laws_pgn_tag){NAME, VALUE, strlen(NAME), strlen(VALUE)}
+
+    laws_setup_start(&usual);
+    laws_fen_print(&usual, start);
+    laws_fen_print(&regulations->setup, fen);
+    snprintf(round, sizeof round, "%u", tags->round);
+    snprintf(ended, sizeof ended, "%s (%s)",
+             result->end ? laws_end_words(result->end)->sentence : "none",
+             *result->article ? result->article : "-");
+    TAG("Event", tags->event);
+    TAG("Date", tags->date);
+    TAG("Round", round);
+    TAG("White", tags->white);
+    TAG("Black", tags->black);
+    TAG("Result", laws_pgn_result_text(result->result));
+    TAG("TimeControl", tags->control);
+    TAG("Laws", laws_edition_name(regulations->edition));
+    TAG("Termination", termination(result));
+    TAG("Ending", ended);
+    if (strcmp(fen, start) != 0)
+        TAG("FEN", fen);
+    if (regulations->chess960)
+        TAG("Variant", "Chess960");
+#undef TAG
+    count = laws_pgn_tags_complete(list, count);
+    for (size_t i = 0; i < count; i++) {
+        (void)!laws_pgn_writer_tag(writer, &list[i]);
+        flush(writer, text);
+    }
+    (void)!laws_pgn_writer_tags_end(writer);
+    flush(writer, text);
+}
+
+static void put_notes(struct laws_pgn_writer *writer, const struct table *table,
+                      unsigned ply, struct text *text)
+{
+    for (unsigned i = 0; i < table->notes; i++)
+        if (table->note[i].ply == ply) {
+            (void)!laws_pgn_writer_comment(writer, table->note[i].text,
+                                           strlen(table->note[i].text));
+            flush(writer, text);
+        }
+}
+
+/* "[%clk 0:00:09.8] [%emt 0:00:00.2] [%eval 0.34,12]", the score for White. */
+static void put_ply(struct laws_pgn_writer *writer, const struct table_ply *ply,
+                    enum laws_color side)
+{
+    char clock[LAWS_PGN_TIME_MAX], spent[LAWS_PGN_TIME_MAX], comment[160];
+    int value = side == LAWS_WHITE ? ply->score.value : -ply->score.value;
+    size_t at = 0, room = sizeof comment;
+
+    laws_pgn_time_print(ply->spent, spent);
+    if (ply->left >= 0) {
+        laws_pgn_time_print(ply->left, clock);
+        at += (size_t)snprintf(comment, room, "[%%clk %s] ", clock);
+    }
+    at += (size_t)snprintf(comment + at, room - at, "[%%emt %s]", spent);
+    if (ply->score.known && ply->score.mate)
+        snprintf(comment + at, room - at, " [%%eval #%d,%u]", value,
+                 ply->score.depth);
+    else if (ply->score.known)
+        snprintf(comment + at, room - at, " [%%eval %s%d.%02d,%u]",
+                 value < 0 ? "-" : "", (value < 0 ? -value : value) / 100,
+                 (value < 0 ? -value : value) % 100, ply->score.depth);
+    (void)!laws_pgn_writer_comment(writer, comment, strlen(comment));
+}
+
+void record_print(const struct table *table, const struct record_tags *tags,
+                  struct text *text)
+{
+    char memory[LAWS_PGN_ROOM(1024)];
+    struct laws_pgn_writer writer;
+    unsigned plies = laws_game_plies(table->game);
+
+    laws_pgn_writer_init(&writer, memory, sizeof memory);
+    put_tags(&writer, table, tags, text);
+    put_notes(&writer, table, 0, text);
+    for (unsigned i = 0; i < plies; i++) {
+        const struct laws_position *before =
+            laws_game_position_at(table->game, i);
+        char move[LAWS_MOVE_TEXT_MAX];
+        size_t length = laws_game_move_print(table->game, i + 1, move);
+
+        (void)!laws_pgn_writer_move(&writer, before->number, before->turn, move,
+                                    length);
+        put_ply(&writer, &table->ply[i], before->turn);
+        flush(&writer, text);
+        put_notes(&writer, table, i + 1, text);
+    }
+    (void)!laws_pgn_writer_result(&writer, table->result.result);
+    flush(&writer, text);
+}

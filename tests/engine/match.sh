@@ -1,0 +1,152 @@
+# Matches between engines of our own, which do what they are told to, or not.
+. tests/cli/lib
+
+: "${WICKED:?set WICKED to the path of the wicked engine}"
+
+# meet DEED [OPTION...]: a good engine meets one that does this
+meet()
+{
+    deed=$1
+    shift
+    rm -f "$dir/pgn"
+    run match "name=good $WICKED good" "name=bad $WICKED $deed" \
+        --time-control 60+1 --pgn "$dir/pgn" "$@"
+    status 0
+}
+
+pgn_has()
+{
+    tr '\n' ' ' <"$dir/pgn" >"$dir/line"
+    grep -qF -e "$1" "$dir/line" || fail "the PGN lacks \"$1\""
+}
+
+# Two games, both colours, judged to their ends.
+meet good --html "$dir/report.html"
+out_has "endings: 2 checkmate"
+out_has "pairs of games (0, 1/2, 1, 3/2, 2 points): 0 0 1 0 0"
+err_has "1/2: good - bad 0-1, checkmate (5.1.1)"
+pgn_has '[White "good"] [Black "bad"]'
+pgn_has '[White "bad"] [Black "good"]'
+is "two games in the PGN" [ "$(grep -c '^\[Event ' "$dir/pgn")" -eq 2 ]
+is "the report has a table" grep -q "<h2>Crosstable" "$dir/report.html"
+run audit "$dir/pgn"
+status 0
+out_has "2 games"
+
+# An engine that fails makes no move any more, and its flag falls.
+meet exit
+out_has "bad: it ended with status 7; it said: I am tired"
+pgn_has "it ended with status 7"
+pgn_has "6.8 flag black} {6.9 result 1-0 flag-fall}"
+pgn_has '[Termination "abandoned"]'
+meet "abort 4"
+out_has "bad: it was killed by signal 6"
+meet nonsense
+out_has 'bad: its answer "up-yours" is not a move'
+meet none
+out_has 'bad: its answer "(none)" is not a move'
+meet close
+out_has "bad: it closed its output"
+meet hang --quiet --time-control 2
+out_has "endings: 2 flag-fall"
+err ""
+pgn_has '[Termination "time forfeit"]'
+
+# An illegal move is put back; the second one loses.
+meet illegal
+out_has "endings: 2 illegal moves"
+pgn_has "7.5.1 illegal e1e8 1} {7.5.1 reinstated}"
+pgn_has "7.5.5 time-added white"
+pgn_has "7.5.5 result 1-0 illegal-moves"
+pgn_has '[Termination "rules infraction"]'
+meet "illegal-once 3"
+out_has "endings: 2 checkmate"
+meet "illegal-once 3" --as engine-tests
+out_has "endings: 1 checkmate, 1 illegal moves"
+
+# Draws are claimed by those who want one, never wrongly; else the game goes on.
+run match "$WICKED shuffle" "$WICKED shuffle" --time-control 5 --quiet
+out_has "endings: 2 threefold repetition"
+run match "$WICKED shuffle-well" "$WICKED shuffle-well" --time-control 5 --quiet
+out_has "endings: 2 fivefold repetition"
+run match "$WICKED shuffle-well" "$WICKED shuffle-well" --time-control 5 \
+    --quiet --draw-line 20
+out_has "endings: 2 threefold repetition"
+run match "$WICKED shuffle" "$WICKED shuffle" --time-control 5 --quiet --strict
+out_has "endings: 2 fivefold repetition"
+run match "$WICKED shuffle-well" "$WICKED shuffle-well" --time-control 5 \
+    --quiet --as engine-tests
+out_has "endings: 2 threefold repetition"
+
+# What the match asked for is a decision, not a law.
+run match "$WICKED shuffle" "$WICKED shuffle" --time-control 5 --quiet \
+    --call-draw 2,2,10 --pgn "$dir/pgn"
+out_has "endings: 2 the arbiter's decision"
+pgn_has '[Termination "adjudication"]'
+
+# Three engines, openings, several at once; a journal is gone on with.
+cat >"$dir/openings.pgn" <<'PGN'
+[Event "one"]
+
+1. e4 e5 2. Nf3 Nc6 *
+
+[Event "two"]
+
+1. d4 d5 *
+PGN
+set -- "name=a $WICKED good" "name=b $WICKED good" "name=c $WICKED good" \
+    --time-control 20 --openings "$dir/openings.pgn" --plies 3 \
+    --concurrency 3 --journal "$dir/journal" --pgn "$dir/pgn"
+run match "$@" --rounds 2
+status 0
+is "twelve games" [ "$(grep -c '^\[Event ' "$dir/pgn")" -eq 12 ]
+pgn_has 'rnbqkbnr/pppp1ppp/8/4p3/4P3/5N2/PPPP1PPP/RNBQKB1R b KQkq - 1 2'
+pgn_has 'rnbqkbnr/ppp1pppp/8/3p4/3P4/8/PPP1PPPP/RNBQKBNR w KQkq - 0 2'
+cp "$dir/out" "$dir/whole"
+sed -i '9,$d' "$dir/journal"
+run match "$@" --rounds 2
+status 0
+is "all the games, none twice" [ "$(grep -c '^\[Event ' "$dir/pgn")" -eq 12 ]
+is "the table is the same" sh -c 'grep "^  [123] " "$1" >"$3.a"
+    grep "^  [123] " "$2" >"$3.b"; cmp "$3.a" "$3.b"' sh "$dir/whole" \
+    "$dir/out" "$dir/table"
+err_has "12/12: "
+run match "$@" --rounds 3
+status 2
+err_has "is the journal of another match"
+
+# A sequential test ends the match.
+run match "$WICKED good" "$WICKED illegal" --time-control 5 --rounds 200 \
+    --sprt 0,200 --quiet
+status 0
+out_has "H1 is accepted"
+is "before its end" [ "$(sed -n 's/^\([0-9]*\) games in .*/\1/p' "$dir/out")" -lt 400 ]
+
+# Chess960 and delays.
+echo "bqnb1rkr/pp3ppp/3ppn2/2p5/5P2/P2P4/NPP1P1PP/BQ1BNRKR w HFhf - 2 9" \
+    >"$dir/960.epd"
+run match "$WICKED good" "$WICKED good" --time-control 5d1 --quiet \
+    --openings "$dir/960.epd" --pgn "$dir/pgn"
+status 0
+pgn_has '[Variant "Chess960"]'
+
+# Bad usage.
+run match "$WICKED"
+status 2
+err_has "name two engines or more"
+run match "elo=many x" y
+status 2
+err_has 'engine "elo=many x": a number is missing or too large in "elo=many"'
+run match /nowhere/a /nowhere/b
+status 2
+err_has "/nowhere/a: No such file or directory"
+run match "elo=9 $WICKED" "$WICKED"
+status 2
+err_has "UCI_Elo is 800 to 2000, not 9"
+run match a b --time-control 5x
+status 2
+err_has 'TimeControl "5x"'
+run match a b --sprt 5,0
+status 2
+run match a b --openings /nowhere/b
+status 2
