@@ -52,6 +52,23 @@ static size_t lines_of(const char *book, size_t length, uint64_t inode,
     return count;
 }
 
+/* Where the last of these writes ends.  The very last one was perhaps noted and
+   not done: the file is shorter then. */
+static size_t end_of(const char *book, const size_t *lines, size_t count)
+{
+    size_t most = 0;
+
+    while (count) {
+        struct disk_line line;
+        size_t end;
+
+        memcpy(&line, book + lines[--count], sizeof line);
+        end = (size_t)line.offset + line.length;
+        most = end > most ? end : most;
+    }
+    return most;
+}
+
 /* Take back a write where no later one stays. */
 static unsigned long take_back(int fd, const char *book, size_t at, bool *stays,
                                int percent)
@@ -88,8 +105,8 @@ static unsigned long cut_file(const char *book, size_t length, const char *path)
 
     if (fd < 0 || fstat(fd, &about))
         return 0;
-    stays = calloc((size_t)about.st_size / SECTOR + 1, sizeof *stays);
     count = lines_of(book, length, about.st_ino, &lines);
+    stays = calloc(end_of(book, lines, count) / SECTOR + 1, sizeof *stays);
     while (count)
         lost += take_back(fd, book, lines[--count], stays, percent);
     free(stays);
