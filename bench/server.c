@@ -509,6 +509,40 @@ static void measure_servers(unsigned boards, unsigned long acts)
         }
 }
 
+/* What the disk takes by itself: three pages written to the middle of a file
+   and synced, a thousand times a second. */
+static void disk_latency(double *p50, double *p99)
+{
+    enum { BYTES = 3 * 4120, ROOM = 32 << 20 };
+    static const char zeros[ROOM];
+    struct times times = {0};
+    double begin;
+    char path[512];
+    int fd;
+
+    snprintf(path, sizeof path, "%s/bare", folder);
+    fd = open(path, O_RDWR | O_CREAT | O_TRUNC, 0600);
+    if (fd < 0 || write(fd, zeros, ROOM) != ROOM || fsync(fd))
+        stop("the disk cannot be measured");
+    begin = now();
+    for (unsigned turn = 0; turn < 2000; turn++) {
+        double due = begin + turn / 1000., sent = now();
+
+        if (sent < due)
+            usleep((unsigned)((due - sent) * 1e6));
+        sent = now();
+        if (pwrite(fd, zeros, BYTES, turn * BYTES % (ROOM - BYTES)) != BYTES ||
+            fdatasync(fd))
+            stop("the disk cannot be measured");
+        add_time(&times, now() - sent);
+    }
+    close(fd);
+    unlink(path);
+    *p50 = percentile(&times, .5);
+    *p99 = percentile(&times, .99);
+    free(times.at);
+}
+
 /* How long turns of the server's loop took, and acts, as it counts itself. */
 static void print_histograms(void)
 {
@@ -527,7 +561,7 @@ int main(int argc, char **argv)
 {
     static const unsigned boards[] = {20, 200, 1000};
     struct rlimit files;
-    double memory, idle, echo50, echo99, echo_rate;
+    double memory, idle, echo50, echo99, echo_rate, disk50, disk99;
     unsigned held;
     bool quick = argc > 2 && !strcmp(argv[2], "quick");
     unsigned only = argc > 2 ? (unsigned)atoi(argv[2]) : 0; /* for profiles */
@@ -548,6 +582,8 @@ int main(int argc, char **argv)
                server_load, bots_load, hostile_load);
         print_histograms();
         stop_server();
+        disk_latency(&disk50, &disk99);
+        printf("bare disk: p50 %.2f ms, p99 %.2f ms\n", disk50, disk99);
         return 0;
     }
     if (argc > 2 && !strcmp(argv[2], "servers")) {
@@ -571,6 +607,7 @@ int main(int argc, char **argv)
     for (unsigned i = 0; i < 3; i++)
         measure_acts(boards[i], quick);
     echo_latency(1000, quick ? 2 : 5, &echo50, &echo99, &echo_rate);
+    disk_latency(&disk50, &disk99);
     open_loop(1000, quick ? 3 : 20, 0, &memory);
     printf("\n1,000 games with two players and a spectator, a move a second "
            "each:\n"
@@ -578,9 +615,11 @@ int main(int argc, char **argv)
            "p99 %.2f ms\n"
            "  bare echo, same libraries, same load:        p50 %.2f ms, "
            "p99 %.2f ms; %.0f/s at most\n"
+           "  bare disk, three pages written and synced:   p50 %.2f ms, "
+           "p99 %.2f ms\n"
            "  memory: %.1f kB a game\n",
            percentile(&latencies, .5), percentile(&latencies, .99), echo50,
-           echo99, echo_rate, memory);
+           echo99, echo_rate, disk50, disk99, memory);
     held = hold_spectators(
         files.rlim_cur > 14000 ? 10000 : (unsigned)files.rlim_cur - 4000,
         &idle);
@@ -588,8 +627,10 @@ int main(int argc, char **argv)
     stop_server();
     if (getenv("HOSTILE")) {
         open_loop(1000, quick ? 3 : 20, 1000, &memory);
-        printf("  beside 1,000 hostile sockets: p50 %.2f ms, p99 %.2f ms\n",
-               percentile(&latencies, .5), percentile(&latencies, .99));
+        printf("  beside 1,000 hostile sockets: p50 %.2f ms, p99 %.2f ms "
+               "(processors: server %.2f, bots %.2f, hostile %.2f)\n",
+               percentile(&latencies, .5), percentile(&latencies, .99),
+               server_load, bots_load, hostile_load);
         stop_server();
     }
     open_loop(5000, quick ? 3 : 20, 0, &memory);
