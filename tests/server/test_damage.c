@@ -470,6 +470,26 @@ static void copy_journal(const char *from, const char *to)
     assert_int_equal(system(command), 0);
 }
 
+/* Cut off the zeros behind the end of the log, which the mark tells. */
+static void trim_log(void)
+{
+    char log[600], name[600];
+    unsigned char mark[12];
+    FILE *file;
+    long frames = 0;
+
+    snprintf(log, sizeof log, "%s-wal", db);
+    snprintf(name, sizeof name, "%s-mark", db);
+    file = fopen(name, "r");
+    assert_non_null(file);
+    assert_int_equal(fread(mark, sizeof mark, 1, file), 1);
+    fclose(file);
+    for (unsigned i = 8; i < 12; i++)
+        frames = frames << 8 | mark[i];
+    assert_true(frames > 0);
+    assert_int_equal(truncate(log, 32 + frames * (24 + 4096)), 0);
+}
+
 static void flip_a_bit(const char *path)
 {
     FILE *file = fopen(path, "r+");
@@ -579,6 +599,7 @@ static void an_end_is_told_from_damage_without_the_mark(void **state)
     start();
     play(&game);
     server_end(&server, SIGKILL);
+    trim_log();
     snprintf(log, sizeof log, "%s-wal", db);
     snprintf(mark, sizeof mark, "%s-mark", db);
     snprintf(sound, sizeof sound, "%s.sound", db);
@@ -613,6 +634,7 @@ static void no_flipped_bit_of_the_log_loses_acts_silently(void **state)
     for (int i = 0; i < 8; i++)
         play(&game);
     server_end(&server, SIGKILL);
+    trim_log();
     assert_true(flip_bits("-wal") > 0);
 }
 

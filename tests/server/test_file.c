@@ -83,6 +83,44 @@ static void an_older_journal_is_made_private(void **state)
     assert_int_equal(server_end(&server, SIGTERM), 0);
 }
 
+static off_t log_size(void)
+{
+    char name[600];
+    struct stat about;
+
+    snprintf(name, sizeof name, "%s-wal", db);
+    assert_int_equal(stat(name, &about), 0);
+    return about.st_size;
+}
+
+/* Commits seldom change the length of the log's file, and what is behind the
+   last one is not taken for damage. */
+static void the_log_grows_in_large_steps(void **state)
+{
+    struct server server;
+    unsigned changes = 0;
+    char *text;
+
+    (void)state;
+    assert_true(server_start(&server, db, log_path, NULL));
+    for (int i = 0; i < 20; i++) {
+        off_t before = log_size();
+
+        assert_int_equal(
+            http(server.port, "POST", "/api/games", NULL, "{}", &text), 201);
+        free(text);
+        changes += log_size() != before;
+    }
+    assert_in_range(changes, 1, 2);
+    server_end(&server, SIGKILL);
+    assert_true(server_start(&server, db, log_path, NULL));
+    assert_int_equal(http(server.port, "GET", "/metrics", NULL, NULL, &text),
+                     200);
+    assert_non_null(strstr(text, "\narbiter_games 20\n"));
+    free(text);
+    assert_int_equal(server_end(&server, SIGTERM), 0);
+}
+
 static void another_encoding_is_refused(void **state)
 {
     struct server server;
@@ -255,6 +293,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_setup(a_journal_is_for_its_owner_alone, begin),
         cmocka_unit_test_setup(an_older_journal_is_made_private, begin),
+        cmocka_unit_test_setup(the_log_grows_in_large_steps, begin),
         cmocka_unit_test_setup(another_encoding_is_refused, begin),
         cmocka_unit_test_setup(a_file_that_is_gone_is_noticed, begin),
         cmocka_unit_test_setup(an_old_note_stays_in_its_line, begin),

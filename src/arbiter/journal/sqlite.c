@@ -105,14 +105,19 @@ struct sqlite {
     struct stat file; /* what is open */
     sqlite3 *copy;    /* a copy in the making, and how far it is */
     sqlite3_backup *backup;
-    int mark;   /* of the log: a file, or -1 */
-    int frames; /* in the log */
+    int mark;               /* of the log: a file, or -1 */
+    int frames;             /* in the log */
+    sqlite3_int64 log_size; /* bytes of its file; 0: not known */
     bool has_salts;
     unsigned char salts[WAL_SALTS]; /* of the log */
 };
 
 /* The log goes into the file when it is so long. */
 #define FRAMES_MAX 8192
+
+/* Its file grows by so much at once, up to what FRAMES_MAX takes. */
+#define LOG_STEP ((sqlite3_int64)2 << 20)
+#define LOG_MOST (FRAMES_MAX * (sqlite3_int64)4120)
 
 static bool failed(struct sqlite *sqlite)
 {
@@ -246,21 +251,40 @@ static bool is_unsynced(struct sqlite *sqlite)
     return code == SQLITE_IOERR_FSYNC || code == SQLITE_IOERR_DIR_FSYNC;
 }
 
+/* A commit that makes the file of the log longer takes the disk twice as long,
+   since the file system stores the new length, too.  So zeros are added, many
+   at once: for SQLite, as for wal.h, they are what is behind the end. */
+static void lengthen_log(struct sqlite *sqlite, sqlite3_file *log)
+{
+    static const char zeros[65536]; /* SQLite writes no more at once */
+    sqlite3_int64 size, end;
+
+    if (log->pMethods->xFileSize(log, &size) != SQLITE_OK ||
+        size <= sqlite->log_size)
+        return;
+    end = sqlite->log_size && size < LOG_MOST ? size + LOG_STEP : size;
+    while (size < end &&
+           log->pMethods->xWrite(log, zeros, sizeof zeros, size) == SQLITE_OK)
+        size += (sqlite3_int64)sizeof zeros;
+    sqlite->log_size = size;
+}
+
 /* After each commit, before anybody is told of it. */
 static int note_commit(void *data, sqlite3 *db, const char *name, int frames)
 {
     struct sqlite *sqlite = data;
     sqlite3_file *log;
 
+    if (sqlite3_file_control(db, name, SQLITE_FCNTL_JOURNAL_POINTER, &log) !=
+        SQLITE_OK)
+        return SQLITE_OK;
     if (!sqlite->frames || frames <= sqlite->frames) /* begun anew */
-        sqlite->has_salts =
-            sqlite3_file_control(db, name, SQLITE_FCNTL_JOURNAL_POINTER,
-                                 &log) == SQLITE_OK &&
-            log->pMethods->xRead(log, sqlite->salts, WAL_SALTS, WAL_SALTS_AT) ==
-                SQLITE_OK;
+        sqlite->has_salts = log->pMethods->xRead(log, sqlite->salts, WAL_SALTS,
+                                                 WAL_SALTS_AT) == SQLITE_OK;
     sqlite->frames = frames;
     if (sqlite->has_salts)
         wal_mark(sqlite->mark, sqlite->salts, (uint32_t)frames);
+    lengthen_log(sqlite, log);
     return SQLITE_OK;
 }
 
