@@ -124,7 +124,8 @@ static void bind(struct model *model, enum bound bound, const char *article,
     model->second = second;
 }
 
-/* 4.4.1, 4.4.3: the king, and a rook after it. */
+/* 4.4.1, 4.4.3: the king, and a rook after it.  True where this decides; if the
+   king is stuck, the pieces touched besides these two still may. */
 static bool bind_castling(struct model *model, unsigned king)
 {
     laws_square square = model->touched[king], rook = LAWS_NO_SQUARE;
@@ -140,13 +141,14 @@ static bool bind_castling(struct model *model, unsigned king)
         return true;
     }
     model->barred = 0; /* another move of the king, whichever */
-    if (can(model, square, LAWS_NO_SQUARE))
+    if (can(model, square, LAWS_NO_SQUARE)) {
         bind(model, MOVE_KING, articles[model->edition].king, square,
              LAWS_NO_SQUARE);
-    else
-        bind(model, FREE, articles[model->edition].king, LAWS_NO_SQUARE,
-             LAWS_NO_SQUARE);
-    return true;
+        return true;
+    }
+    bind(model, FREE, articles[model->edition].king, LAWS_NO_SQUARE,
+         LAWS_NO_SQUARE);
+    return false;
 }
 
 static void work_out(struct model *model)
@@ -183,6 +185,9 @@ static void work_out(struct model *model)
         if (theirs == LAWS_NO_SQUARE && is_castling_king(model, square) &&
             bind_castling(model, i))
             break;
+        if (model->article == articles[model->edition].king &&
+            is_castling_rook(model, square))
+            continue;
         if (ours ? can(model, square, LAWS_NO_SQUARE)
                  : can(model, LAWS_NO_SQUARE, square))
             bind(model, ours ? MOVE : CAPTURE, article, square, LAWS_NO_SQUARE);

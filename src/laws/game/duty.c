@@ -126,7 +126,7 @@ static laws_square rook_after(const struct laws_game *game,
 }
 
 /* 4.4: the king first, then a rook: castle; if that is illegal, a king move;
-   if there is none, anything.  True when this decides. */
+   if there is none, these two bind to nothing.  True when this decides. */
 static bool bind_to_castling(const struct laws_game *game,
                              const struct laws__past *before,
                              struct laws__duty *duty, laws_square king,
@@ -142,10 +142,10 @@ static bool bind_to_castling(const struct laws_game *game,
         return true;
     }
     duty->rule = LAWS_RULE_KING_TOUCHED;
-    if (can_move(before, king, 0)) {
-        duty->bound = BOUND_TO_MOVE_KING;
-        duty->square = king;
-    }
+    if (!can_move(before, king, 0))
+        return false;
+    duty->bound = BOUND_TO_MOVE_KING;
+    duty->square = king;
     return true;
 }
 
@@ -163,6 +163,9 @@ static void bind_to_own(const struct laws_game *game,
         if (rook != LAWS_NO_SQUARE &&
             bind_to_castling(game, before, duty, square, rook))
             return;
+        if (duty->rule == LAWS_RULE_KING_TOUCHED &&
+            is_first_rank_rook(&before->position, square, by))
+            continue; /* 4.4.3: the rook does not bind him */
         if (can_move(before, square, duty->barred)) {
             duty->bound = BOUND_TO_MOVE;
             duty->rule = LAWS_RULE_TOUCH_OWN;
