@@ -1,5 +1,5 @@
 /**
- * audit.h - what the Laws have against the games of a collection
+ * audit.h - check the games of a collection against the Laws
  *
  * An audit takes the text of games in PGN and gives one laws_audit_game after
  * the other: how long it is, its result, and findings, each with its Article
@@ -35,7 +35,7 @@ extern "C" {
 #define LAWS_FINDING_MAP(X)                                                    \
     X(ILLEGAL_MOVE, "illegal-move", "a move is not legal")                     \
     X(AMBIGUOUS_MOVE, "ambiguous-move", "a move could be more than one")       \
-    X(UNREADABLE_MOVE, "unreadable-move", "a word for a move is none")         \
+    X(UNREADABLE_MOVE, "unreadable-move", "a word is not a move")              \
     X(BROKEN_GAME, "broken-game", "the game cannot be read to its end")        \
     X(MOVES_AFTER_END, "moves-after-end", "the game had ended before")         \
     X(RESULT_CONTRADICTS, "result-contradicts", "the result is another one")   \

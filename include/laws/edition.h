@@ -74,7 +74,7 @@ LAWS_API const char *laws_provision_kind_name(enum laws_provision_kind kind);
     X(ENFORCES, "enforces", "what follows is ruled from the acts alone")       \
     X(OFFERS, "offers", "the arbiter has an act for it, then it is ruled")     \
     X(RECORDS, "records", "it is taken down when somebody brings it up")       \
-    X(STATES, "states", "it is told here, and the rest is left to people")
+    X(STATES, "states", "for information; it does not act on it")
 
 enum laws_deed {
 #define X(name, text, words) LAWS_DEED_##name,

@@ -123,7 +123,7 @@ laws_pgn_result_parse(const char *text, size_t length,
     X(BAD_FEN, "the FEN cannot be read")                                       \
     X(NO_POSITION, "the FEN is not a position of a game")                      \
     X(OTHER_VARIANT, "this variant is not followed")                           \
-    X(UNREADABLE, "this is no move")                                           \
+    X(UNREADABLE, "not a move")                                                \
     X(ILLEGAL, "the move is illegal")                                          \
     X(AMBIGUOUS, "the move is ambiguous")                                      \
     X(NOTHING_CAPTURED, "nothing is captured there")                           \

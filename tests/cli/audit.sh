@@ -95,7 +95,7 @@ fi
 printf 'PK\003\004 and so on' >"$dir/packed"
 run audit "$dir/packed"
 status 2
-err_has 'packed: it is packed by zip; let "unzip -p" unpack it'
+err_has 'packed: a zip file; unpack it: unzip -p'
 command="arbiter audit -"
 "$ARBITER" audit - <"$dir/some.pgn" >"$dir/out" 2>"$dir/err"
 code=$?
@@ -105,7 +105,7 @@ out_has "standard input:2:3 3.8.1 illegal-move"
 head -n 5 "$dir/some.pgn" >"$dir/fine.pgn"
 run audit "$dir/fine.pgn"
 status 0
-out "1 games, 7 moves, 0 findings in 0 games"
+out "1 game, 7 moves, 0 findings in 0 games"
 : >"$dir/empty.pgn"
 run audit "$dir/empty.pgn"
 status 0
@@ -117,7 +117,7 @@ status 1
 out_has "2 findings in 2 games"
 run audit --only ilegal-move "$dir/some.pgn"
 status 2
-err_has 'no finding is called "ilegal-move"; did you mean "illegal-move"?; there are:'
+err_has 'unknown finding "ilegal-move"; did you mean "illegal-move"?; the findings are:'
 err_has "cannot-mate         the winner could not mate any more"
 run audit --only , "$dir/some.pgn"
 status 2
@@ -126,7 +126,7 @@ out_has "some.pgn:2:3 5.1(a) illegal-move"
 out_has "some.pgn:3:4 10.1 result-contradicts"
 run audit --edition 2000 "$dir/some.pgn"
 status 2
-err_has 'there is no edition "2000"'
+err_has 'unknown edition "2000"'
 printf '[Event "?"]\n[Result "*"]\n\nNf3 Nf6 Ng1 Ng8 Nf3 Nf6 Ng1 Ng8 e4 *\n' \
     >"$dir/claim.pgn"
 run audit "$dir/claim.pgn"
@@ -140,7 +140,7 @@ run audit --threads 257 "$dir/claim.pgn"
 status 2
 run audit
 status 2
-err_has "a file is needed"
+err_has "give a file"
 
 # JSON: a line each, the counts last.
 run audit --json "$dir/some.pgn"
@@ -158,7 +158,7 @@ is "the sign is gone" \
     grep -q '^1. e4 e5 {a note} 2. Nf3 $1 (2. f4) \*$' "$dir/fixed.pgn"
 is "the illegal move stays" grep -qx '1. e4 e5 2. Ke3 d6 1-0' "$dir/fixed.pgn"
 run audit "$dir/fixed.pgn"
-out_has "4 games, 16 moves, 1 findings in 1 games"
+out_has "4 games, 16 moves, 1 finding in 1 game"
 cp "$dir/fixed.pgn" "$dir/once.pgn"
 run audit --fix "$dir/fixed.pgn" "$dir/fixed.pgn"
 is "corrected twice, and onto itself, it is the same" \
@@ -215,20 +215,20 @@ status 0
 # Files that nobody means.
 run audit --fix - "$dir/some.pgn"
 status 2
-err_has "--fix needs the name of a file"
+err_has "--fix needs a file name"
 is "no file of that name" [ ! -e - ]
 cp "$dir/some.pgn" "$dir/named.gz"
 run audit --fix "$dir/named.gz" "$dir/named.gz"
 status 2
-err_has "named.gz: the corrected copy is not packed; give --fix a name without .gz"
+err_has "named.gz: the corrected copy is not compressed; give --fix a name without .gz"
 is "the games are there" cmp "$dir/some.pgn" "$dir/named.gz"
 run audit --report "$dir/./some.pgn" "$dir/some.pgn"
 status 2
-err_has "some.pgn: the report would replace the games"
+err_has "some.pgn: the report would overwrite the games"
 is "the games are there" grep -q Notation "$dir/some.pgn"
 run audit --report "$dir/both" --fix "$dir/both" "$dir/some.pgn"
 status 2
-err_has "both: give --fix and --report a file each"
+err_has "both: --fix and --report need different files"
 echo '<p>404: not here</p>' >"$dir/page.pgn"
 run audit "$dir/page.pgn" "$dir/some.pgn"
 status 2
@@ -277,7 +277,7 @@ fi
 run audit --fix "$dir/new.pgn" "$dir/some.pgn" "$dir/none.pgn"
 status 2
 err_has "none.pgn: No such file or directory"
-err_has "new.pgn: not written, because not all games could be read"
+err_has "new.pgn: not written: some games could not be read"
 is "no file" [ ! -e "$dir/new.pgn" ]
 run audit --fix "$dir/no/such/folder.pgn" "$dir/some.pgn"
 status 2
@@ -300,7 +300,7 @@ command="arbiter audit | head"
 } | head -n 1 >"$dir/out"
 code=$(cat "$dir/code")
 status 2
-err "arbiter audit: the output could not be written: Broken pipe"
+err "arbiter audit: cannot write the output: Broken pipe"
 is "no file" [ ! -e "$dir/new.pgn" ]
 is "nothing lies beside it" [ -z "$(find "$dir" -name '*.tmp')" ]
 

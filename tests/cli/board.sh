@@ -92,21 +92,21 @@ out ""
 err 'arbiter board: --dice "2,2,3": roll on, for the first knight: 1 to 5 count, more is rolled again'
 run board --dice 2,2,3,1,4,1
 status 2
-err_has "the array was complete before the last roll"
+err_has "too many rolls"
 for rolls in 0 7 2,,3 2:3 x 12; do
     run board --dice "$rolls"
     status 2
-    err_has "give the rolls of a die, 1 to 6"
+    err_has "give rolls of a die, 1 to 6"
 done
 run board --dice ""
 status 2
 err_has "roll on, for the light-squared bishop"
 run board --random --dice 1
 status 2
-err_has "take one of them"
+err_has "cannot be used together"
 run board startpos --random
 status 2
-err_has "takes the place of a FEN"
+err_has "replaces the FEN"
 
 # Any setup can be shown; its faults stand below.
 run board '8/8/8/8/8/8/8/8 w - - 0 1'
@@ -127,7 +127,7 @@ err ""
 is "it is a PNG" [ "$(od -An -tx1 -N8 "$dir/a.png" | tr -d ' ')" = 89504e470d0a1a0a ]
 is "eight squares of 32" [ "$(png_size "$dir/a.png")" = 256x256 ]
 run board startpos --png - --size 32 --no-coordinates
-is "to the standard output, the same" cmp "$dir/a.png" "$dir/out"
+is "to standard output, the same" cmp "$dir/a.png" "$dir/out"
 run board startpos --png "$dir/b.png"
 is "with a frame" [ "$(png_size "$dir/b.png")" = 564x564 ]
 run board startpos --png "$dir/c.png" --flip
@@ -161,7 +161,7 @@ is "nothing is left beside it" [ "$(ls "$dir" | grep -c tmp)" -eq 0 ]
 run board startpos --svg "$dir/none/a.svg"
 status 2
 err_has "none/a.svg: "
-err_has "the picture was not written"
+err_has "the image was not written"
 run board startpos --svg /dev/null
 status 0
 is "a device stays one" [ -c /dev/null ]
@@ -177,5 +177,5 @@ LD_LIBRARY_PATH=$dir "$ARBITER" board startpos --png "$dir/no.png" \
     >"$dir/out" 2>"$dir/err"
 code=$?
 status 2
-err "arbiter board: the picture could not be drawn: cairo, the library that draws, is missing; install it (libcairo2)"
+err "arbiter board: cannot draw the image: cairo, the library that draws, is missing; install it (libcairo2)"
 is "no picture" [ ! -e "$dir/no.png" ]

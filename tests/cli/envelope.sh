@@ -95,20 +95,20 @@ is "it ends where it should" [ "$(tail -n 1 "$dir/a.html")" = "</html>" ]
 run envelope docs/acts/judged-game.acts
 status 2
 out ""
-err_has "no move was sealed in this game"
+err_has "no move was sealed"
 printf '[White "A"]\n' >"$dir/empty.acts"
 run envelope "$dir/empty.acts"
 status 2
-err_has "no move was sealed in this game"
+err_has "no move was sealed"
 run envelope
 status 2
-err_has "a transcript is needed"
+err_has "give a transcript"
 run envelope "$dir/none.acts"
 status 2
 err_has "none.acts: No such file or directory"
 run envelope $acts --ascii --unicode
 status 2
-err_has "take one of them"
+err_has "cannot be used together"
 printf '0:00:00 arbiter starts\n+1 white palys e4\n' >"$dir/wrong.acts"
 run envelope "$dir/wrong.acts"
 status 2

@@ -72,12 +72,12 @@ err_has "$dir/13/bad.kind:12:1: unknown word \"titel\""
 # Bad usage.
 run exam --topic 14
 status 2
-err_has 'no kind of situation has the topic "14"; --list shows those there are'
+err_has 'no kind of situation has the topic "14"; --list shows the topics'
 run exam --questions 0
 status 2
 run exam --seeds 9
 status 2
-err "arbiter exam: --seeds goes with --check"
+err "arbiter exam: --seeds needs --check"
 run exam --check --html x
 status 2
 run exam "$dir/none"

@@ -48,7 +48,7 @@ status 2
 err 'arbiter board: Chess960 array "960": give a whole number from 0 to 959'
 run perft startpos 3 4
 status 2
-err_has "one argument too many"
+err_has "unexpected argument"
 
 # Where a position is needed, all faults are listed at once.
 run perft '8/8/8/8/8/8/8/P7 w - - 0 1' 3

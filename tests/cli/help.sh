@@ -25,7 +25,7 @@ for name in board moves perft san; do
     run $name
     status 2
     out ""
-    err_has "arbiter $name: a FEN"
+    err_has "arbiter $name: give a FEN"
     err_has "for example: arbiter $name startpos"
 done
 
@@ -37,15 +37,15 @@ err_has "usage: arbiter SUBCOMMAND"
 run pertf startpos 3
 status 2
 out ""
-err 'arbiter: there is no subcommand "pertf"; did you mean "perft"?'
+err 'arbiter: unknown subcommand "pertf"; did you mean "perft"?'
 
 run help bord
 status 2
-err 'arbiter: there is no subcommand "bord"; did you mean "board"?'
+err 'arbiter: unknown subcommand "bord"; did you mean "board"?'
 
 run tournament
 status 2
-err 'arbiter: there is no subcommand "tournament"; "arbiter --help" lists those there are'
+err 'arbiter: unknown subcommand "tournament"; "arbiter --help" lists them'
 
 run help help
 status 0
@@ -54,7 +54,7 @@ out_has "usage: arbiter SUBCOMMAND"
 for ask in version -version; do
     run $ask
     status 2
-    err "arbiter: there is no subcommand \"$ask\"; did you mean \"--version\"?"
+    err "arbiter: unknown subcommand \"$ask\"; did you mean \"--version\"?"
 done
 
 for ask in "--version x" "help board x"; do
@@ -62,7 +62,7 @@ for ask in "--version x" "help board x"; do
     run $ask
     status 2
     out ""
-    err 'arbiter: "x" is one argument too many; leave it out'
+    err 'arbiter: unexpected argument "x"; leave it out'
 done
 
 run help mate

@@ -48,7 +48,7 @@ status 0
 
 run judge --articles "$dir/undone.acts"
 status 2
-err "arbiter judge: --articles goes with --pgn"
+err "arbiter judge: --articles needs --pgn"
 
 # A pawn left on the last rank became a queen (7.5.2): so it is in the score.
 run judge --pgn tests/scenarios/illegal/pawn-becomes-queen.acts

@@ -257,7 +257,7 @@ is "a page with a mark" grep -q '<mark>time-added white 2:00</mark>' "$dir/out"
 is "a column each" grep -q '<th scope="col">1997</th>' "$dir/out"
 run judge --laws 1988,2024 "$dir/game.acts"
 status 2
-err 'arbiter judge: there is no edition "2024"; there are 1988 1997 2017 2023'
+err 'arbiter judge: unknown edition "2024"; the editions are 1988 1997 2017 2023'
 run judge --laws 1988,1988 "$dir/game.acts"
 status 2
 err "arbiter judge: --laws names 1988 twice"
@@ -308,21 +308,21 @@ wrong 2:9 "2017: this edition does not describe rapid and blitz" \
 wrong 7:16 "1988: no legal move matches \"Qa1\"; write an illegal move as coordinates, such as e2e5" \
     "[Laws \"2023 1988\"]\n[FEN \"6k1/P7/8/8/8/8/8/6K1 w - - 0 1\"]\n$start\
 +5 white releases a7 a8\n+1 white presses\n+1 black plays Kg7\n+1 white plays Qa1\n"
-editions="there are $("$ARBITER" laws | cut -d ' ' -f 1 | paste -sd ' ' -)"
-wrong 1:8 "there is no edition \"\"; $editions" '[Laws ""]\n'
-wrong 1:8 "there is no edition \"2023,\"; $editions" '[Laws "2023, 2017"]\n'
-wrong 1:13 "there is no edition \"1989\"; $editions" '[Laws "2023 1989"]\n'
-wrong 1:13 "there is no edition \"#\"; $editions" '[Laws "2023 # 1988"]\n'
+editions="the editions are $("$ARBITER" laws | cut -d ' ' -f 1 | paste -sd ' ' -)"
+wrong 1:8 "unknown edition \"\"; $editions" '[Laws ""]\n'
+wrong 1:8 "unknown edition \"2023,\"; $editions" '[Laws "2023, 2017"]\n'
+wrong 1:13 "unknown edition \"1989\"; $editions" '[Laws "2023 1989"]\n'
+wrong 1:13 "unknown edition \"#\"; $editions" '[Laws "2023 # 1988"]\n'
 wrong 1:18 "this edition is named twice" '[Laws "2023 1988 2023"]\n'
 # Also what does not count for an edition has to be an expectation.
 wrong 2:5 "the Laws tag does not list this edition" "$start=> {1988} 12.3 started\n"
 wrong 3:10 "the Laws tag does not list this edition" \
     "[Laws \"2023 1997\"]\n$start=> {2023 2017 1997} ? started\n"
-wrong 2:10 "there is no edition \"1989\"; $editions" "$start=> {2023 1989} ? started\n"
+wrong 2:10 "unknown edition \"1989\"; $editions" "$start=> {2023 1989} ? started\n"
 wrong 2:11 "this edition is named twice" "$start=>! {2023 2023} ? started\n"
-wrong 2:5 "there is no edition \"\"; $editions" "$start=> {} ? started\n"
+wrong 2:5 "unknown edition \"\"; $editions" "$start=> {} ? started\n"
 wrong 2:4 "this brace is not closed" "$start=> {2023 ? started\n"
-wrong 3:24 "there is no such verdict" "[Laws \"2023 1988\"]\n$start=> {1988} 12.3 begonnen\n"
+wrong 3:24 "unknown verdict" "[Laws \"2023 1988\"]\n$start=> {1988} 12.3 begonnen\n"
 wrong 2:1 "an expectation starts with => or =>!" "$start=>6.6 started\n"
 # Words that could not be read again as they are written.
 quote="a quote stands only before and after the words"
@@ -351,13 +351,13 @@ status 1
 out_like "1 passed, 1 failed"
 run judge --check "$dir/game.acts" "$dir/fails.acts" "$dir/good.acts"
 status 2
-err "$dir/game.acts:3:10: there is no such act; arbiter-transcript(5) lists them"
+err "$dir/game.acts:3:10: unknown act; arbiter-transcript(5) lists them"
 out_like "2 passed, 1 failed"
 
 # Nothing to read.
 run judge
 status 2
-err_has "a transcript is needed"
+err_has "give a transcript"
 run judge "$dir/none.acts"
 status 2
 err "arbiter judge: $dir/none.acts: No such file or directory"
@@ -390,7 +390,7 @@ out_has '[White "J. \"Q\" ] \\"]'
 out_has '[Site "C:\\"]'
 
 # Errors in the tags.
-wrong 1:8 "there is no edition \"2024\"; $editions" '[Laws "2024"]\n'
+wrong 1:8 "unknown edition \"2024\"; $editions" '[Laws "2024"]\n'
 wrong 1:15 "a period has from 1 to 255 moves" '[TimeControl "300/5400"]\n'
 wrong 1:15 "a period has from 1 to 255 moves" '[TimeControl "0/5400"]\n'
 wrong 1:15 "a period before the last needs a number of moves" \
@@ -461,11 +461,11 @@ wrong 2:29 "a number from 0 to 65535 is needed here" \
 
 # Errors in the acts.
 wrong 2:4 "an actor is white, black, arbiter or time" "$start+5 grey plays e4\n"
-wrong 2:10 "there is no such act; arbiter-transcript(5) lists them" \
+wrong 2:10 "unknown act; arbiter-transcript(5) lists them" \
     "$start+5 white jumps\n"
-wrong 2:10 'there is no such act; did you mean "plays"?' \
+wrong 2:10 'unknown act; did you mean "plays"?' \
     "$start+5 white playz e4\n"
-wrong 2:10 'there is no such act; did you mean "resigns"?' \
+wrong 2:10 'unknown act; did you mean "resigns"?' \
     "$start+5 black resign\n"
 wrong 2:10 "only the arbiter does that" "$start+5 white starts\n"
 wrong 2:9 "only the arbiter does that" "$start+5 time starts\n"
@@ -475,14 +475,14 @@ wrong 2:10 "only time does that" "$start+5 white passes\n"
 wrong 2:17 "claims what? repetition, fifty, flag, illegal, touch, normal-means, no-effort" \
     "$start+5 white claims victory\n"
 wrong 2:16 "offers what? draw" "$start+5 white offers\n"
-wrong 2:18 "this is too much for that act" "$start+5 white presses twice\n"
+wrong 2:18 "unexpected text after the act" "$start+5 white presses twice\n"
 write="write a move, such as Nf3 or g1f3"
 wrong 2:16 "not a move: \"e9\"; $write" "$start+5 white plays e9\n"
 wrong 2:17 "not a move: \"e9\"; $write" "$start+5 white writes e9\n"
 wrong 1:22 "not a move: \"Bla\"; $write" '0:00:00 white writes Bla\n'
 wrong 2:21 "not a move: \"Ng\"; $write" "$start+5 white corrects 1 Ng\n"
 wrong 2:19 "a number from 0 to 65535 is needed here" "$start+5 white corrects e4\n"
-wrong 2:16 "this is no result" "$start+5 white signs *\n"
+wrong 2:16 "not a result" "$start+5 white signs *\n"
 wrong 2:16 "no legal move matches \"Ne5\"; write an illegal move as coordinates, such as e2e5" \
     "$start+5 white plays Ne5\n"
 several="say from where, as in Nbd2, and what a pawn becomes"
@@ -495,7 +495,7 @@ wrong 2:16 "not a move: \"Zz9\"; $write" "$start+5 black plays Zz9\n"
 wrong 3:33 "not a move: \"Zz9\"; $write" "$start+5 white resigns\n+5 black claims repetition with Zz9\n"
 wrong 1:1 "an expectation follows an act" '=> 6.6 started\n'
 wrong 2:19 "words in quotes are missing here" "$start+5 white announces\n"
-wrong 2:29 "this is too much for that act" \
+wrong 2:29 "unexpected text after the act" \
     "$start+5 white announces Springer Felix drei\n"
 
 # A quote ends on its line.

@@ -70,7 +70,7 @@ is "each of them" [ "$(grep -c '^The same matter' "$dir/out")" -eq 2 ]
 run laws 2018
 status 2
 out ""
-err 'arbiter laws: there is no edition "2018"; there are '"$(echo $years)"
+err 'arbiter laws: unknown edition "2018"; the editions are '"$(echo $years)"
 run laws 5.2.2
 status 2
 err 'arbiter laws: the edition comes first, for example: arbiter laws 2023 5.2.2'
@@ -89,7 +89,7 @@ status 2
 err 'arbiter laws: 2017 has no provision "4.2.7"; it has 4.2, 4.2.1, 4.2.2'
 run laws 2017 A.3
 status 2
-err 'arbiter laws: 2017 has no provision "A.3"; "arbiter laws 2017" lists those there are'
+err 'arbiter laws: 2017 has no provision "A.3"; "arbiter laws 2017" lists them all'
 run laws 2023 ""
 status 2
 err_has '2023 has no provision ""'
@@ -187,4 +187,4 @@ status 2
 err "arbiter laws: --diff takes two editions, for example: arbiter laws --diff 1988 2023"
 run laws --diff 1997 2023 99.9
 status 2
-err 'arbiter laws: neither 1997 nor 2023 has a provision "99.9"; "arbiter laws 2023" lists those there are'
+err 'arbiter laws: neither 1997 nor 2023 has a provision "99.9"; "arbiter laws 2023" lists them all'

@@ -21,7 +21,7 @@ ask '' '{"jsonrpc":"2.0","id":"a","method":"ping"}' \
     '{"jsonrpc":"2.0","id":1,"result":{}}' \
     '{"jsonrpc":"2.0","id":2,"method":"resources/list"}'
 out '{"jsonrpc":"2.0","id":"a","result":{}}
-{"jsonrpc":"2.0","id":2,"error":{"code":-32601,"message":"there is no such method"}}'
+{"jsonrpc":"2.0","id":2,"error":{"code":-32601,"message":"unknown method"}}'
 ask '{"jsonrpc":"2.0","id":1,"method":"initialize","params":{"protocolVersion":"2024-11-05"}}'
 is "the client's revision" grep -q '"protocolVersion":"2024-11-05"' "$dir/out"
 ask '{"jsonrpc":"2.0","id":1,"method":"initialize","params":{"protocolVersion":"1999"}}'

@@ -65,7 +65,7 @@ test('no argument becomes an option or a file', async () => {
 })
 
 test('a bad call is an error of the protocol', async () => {
-    await assert.rejects(call('nothing', {}), /-32602.*there is no tool/)
+    await assert.rejects(call('nothing', {}), /-32602.*unknown tool/)
     await assert.rejects(call('judge', {}), /-32602.*needs the parameter/)
     await assert.rejects(call('judge', { transcript: 1 }), /-32602.*is a string/)
 })

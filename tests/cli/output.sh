@@ -9,7 +9,7 @@ for arguments in "--help" "--version" "perft startpos 1" "moves startpos" \
     "$ARBITER" $arguments >/dev/full 2>"$dir/err"
     code=$?
     status 2
-    err_has "arbiter: the output could not be written"
+    err_has "arbiter: cannot write the output"
     "$ARBITER" $arguments >&- 2>"$dir/err"
     code=$?
     status 2

@@ -47,14 +47,14 @@ for kernel in generic bmi2 avx512; do
     *)
         status 2
         out ""
-        err "arbiter perft: kernel $kernel does not run on this machine; leave --kernel out for the fastest that does"
+        err "arbiter perft: kernel $kernel does not run on this machine; without --kernel the fastest is chosen"
         ;;
     esac
     [ $kernel != generic ] || status 0
 done
 run perft startpos 3 --kernel fastest
 status 2
-err 'arbiter perft: there is no kernel "fastest"; take generic, bmi2 or avx512'
+err 'arbiter perft: unknown kernel "fastest"; choose generic, bmi2 or avx512'
 
 # Chess960: 518 is the usual array; castling goes to the rook's square.
 run perft 518 4

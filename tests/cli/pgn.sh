@@ -42,7 +42,7 @@ run pgn --game 1 --figurine --long $dialects
 out_has "1. e2e4 e7e5 2. ♗f1c4 ♘b8c6 3. ♕d1h5 ♘g8f6 4. ♕h5xf7# 1-0"
 run pgn --lang klingon $dialects
 status 2
-err 'arbiter pgn: there is no language "klingon"; "arbiter san --languages" lists those there are'
+err 'arbiter pgn: unknown language "klingon"; "arbiter san --languages" lists them'
 
 # What is wrong is told with its place; the next game is found.
 cat >"$dir/bad.pgn" <<'END'
@@ -137,12 +137,12 @@ err_has "has no game 9; it has 4"
 "$ARBITER" pgn --check - <"$dir/export.pgn" >"$dir/out" 2>"$dir/err"
 code=$? command="arbiter pgn --check -"
 status 0
-out "1 games, 7 moves, 0 findings"
+out "1 game, 7 moves, 0 findings"
 run pgn --check "$dir/export.pgn" "$dir/clocks.pgn"
 out "2 games, 11 moves, 0 findings"
 run pgn --check "$dir/none.pgn" "$dir/export.pgn"
 status 2
-out "1 games, 7 moves, 0 findings"
+out "1 game, 7 moves, 0 findings"
 err_has "none.pgn: No such file or directory"
 run pgn
 status 2

@@ -121,7 +121,7 @@ run san startpos Nf3 --figurine --lang de
 status 2
 run san startpos
 status 2
-err_has 'a move is needed'
+err_has 'give a move'
 run san '8/8/8/8/8/8/8/8 w - - 0 1' e4
 status 2
 err_has 'White has no king'

@@ -100,7 +100,7 @@ run scoresheet "$dir/kept.acts" --as white --lang fr --times
 out_has "  12. a8C  1:31:18"
 run scoresheet "$dir/kept.acts" --lang klingon
 status 2
-err_has 'there is no language "klingon"'
+err_has 'unknown language "klingon"'
 
 # A page: sixty moves, then the next; an empty one without acts.
 printf '[White "A"]\n' >"$dir/empty.acts"
@@ -153,17 +153,17 @@ err_has "the page was not written"
 # What does not fit.
 run scoresheet
 status 2
-err_has "a transcript is needed"
+err_has "give a transcript"
 run scoresheet $acts $acts
 status 2
-err "arbiter scoresheet: \"$acts\" is one argument too many; leave it out"
+err "arbiter scoresheet: unexpected argument \"$acts\"; leave it out"
 run scoresheet "$dir/none.acts"
 status 2
 out ""
 err_has "none.acts: No such file or directory"
 run scoresheet $acts --as spectator
 status 2
-err 'arbiter scoresheet: --as "spectator": a scoresheet is shown as white, black, arbiter or page'
+err 'arbiter scoresheet: --as "spectator": choose white, black, arbiter or page'
 printf '0:00:00 arbiter starts\n+1 white plays e5\n' >"$dir/wrong.acts"
 run scoresheet "$dir/wrong.acts"
 status 2

@@ -34,7 +34,7 @@ status 2
 err "arbiter serve: $dir/none: No such file or directory"
 run serve --tls-key x
 status 2
-err_has "--tls-certificate and --tls-key go together"
+err_has "--tls-certificate and --tls-key need each other"
 
 # Port 0 is any that is free, and the link has it.
 command="arbiter serve"
@@ -43,7 +43,7 @@ server=$!
 eventually "it says where it listens" grep -q Ctrl-C "$dir/out"
 link=$(sed -n 's,^  \(http://127[^/]*/\)$,\1,p' "$dir/out")
 is "a link that can be opened" curl -sf "${link}healthz"
-out_has "Ctrl-C ends it, and all games are forgotten"
+out_has "the games are then lost"
 is "the room's link is for its owner alone" \
     test "$(stat -c %A "$dir/out" | cut -c 5-)" = ------
 kill "$server"

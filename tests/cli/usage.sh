@@ -4,15 +4,15 @@
 run perft startpos 3 --dvide
 status 2
 out ""
-err 'arbiter perft: there is no option --dvide; did you mean --divide?'
+err 'arbiter perft: unknown option --dvide; did you mean --divide?'
 
 run perft startpos 3 --xyzzy
 status 2
-err 'arbiter perft: there is no option --xyzzy; see "arbiter help perft" for those there are'
+err 'arbiter perft: unknown option --xyzzy; "arbiter help perft" lists the options'
 
 run perft startpos 3 -d
 status 2
-err_has "there is no option -d"
+err_has "unknown option -d"
 
 run perft startpos 3 --divide=yes
 status 2
@@ -35,11 +35,11 @@ err_has 'arbiter perft: --threads "100000": give a whole number from 0 to 1024'
 
 run perft 3
 status 2
-err_has "a FEN and a depth are needed"
+err_has "give a FEN and a depth"
 
 run moves startpos e2e4 --edition 1992
 status 2
-err_has 'there is no edition "1992"; there are 1988 1997 2017 2023'
+err_has 'unknown edition "1992"; the editions are 1988 1997 2017 2023'
 
 run moves startpos e2e4 --by-piece
 status 2
@@ -47,11 +47,11 @@ err_has "--by-piece lists all moves"
 
 run board startpos --ascii --unicode
 status 2
-err_has "take one of them"
+err_has "cannot be used together"
 
 run board startpos --size 40
 status 2
-err_has "ask for one with --svg or --png"
+err_has "--size needs --svg or --png"
 
 run board startpos --png - --size 4
 status 2
@@ -61,7 +61,7 @@ err 'arbiter board: --size "4": give a whole number from 8 to 512'
 run board startpos --png - --svg -
 status 2
 out ""
-err_has "only one picture can go to the standard output"
+err_has "only one image can go to standard output"
 
 # "--" ends the options, "=" joins a value to its option.
 run perft --threads=2 -- startpos 2
@@ -71,39 +71,39 @@ out_like '400 nodes, .*'
 # What contradicts something else is told, not passed over.
 run judge --json --digest x.acts
 status 2
-err 'arbiter judge: --json and --digest: take one of them'
+err 'arbiter judge: --json and --digest cannot be used together'
 run judge --pgn --check x.acts
 status 2
-err 'arbiter judge: --check and --pgn: take one of them'
+err 'arbiter judge: --check and --pgn cannot be used together'
 run pgn --check --acts x.pgn
 status 2
-err 'arbiter pgn: --check and --acts: take one of them'
+err 'arbiter pgn: --check and --acts cannot be used together'
 run pgn --acts --lang de x.pgn
 status 2
-err 'arbiter pgn: --acts and --lang: take one of them'
+err 'arbiter pgn: --acts and --lang cannot be used together'
 run pgn --check --fide x.pgn
 status 2
-err 'arbiter pgn: --check and --fide: take one of them'
+err 'arbiter pgn: --check and --fide cannot be used together'
 run san startpos e4 --figurine --lang de
 status 2
-err 'arbiter san: --figurine and --lang: take one of them'
+err 'arbiter san: --figurine and --lang cannot be used together'
 run laws --coverage tests/scenarios 2023
 status 2
 out ""
-err 'arbiter laws: "2023" is one argument too many; leave it out'
+err 'arbiter laws: unexpected argument "2023"; leave it out'
 run laws --deeds
 status 2
 out ""
-err 'arbiter laws: --deeds goes with an edition, for example: arbiter laws 2023 --deeds'
+err 'arbiter laws: --deeds needs an edition, for example: arbiter laws 2023 --deeds'
 run mate - white
 status 2
 err 'arbiter mate: with -, each line says its side; leave out "white"'
 run serve now
 status 2
-err 'arbiter serve: "now" is one argument too many; leave it out'
+err 'arbiter serve: unexpected argument "now"; leave it out'
 run board startpos 5
 status 2
-err 'arbiter board: "5" is one argument too many; a FEN has to be in quotes'
+err 'arbiter board: unexpected argument "5"; put the FEN in quotes'
 
 # A name is found whatever its capitals, and almost so.
 run san startpos e4 --lang GERMAN
@@ -111,7 +111,7 @@ status 0
 for near in Germn germ; do
     run san startpos e4 --lang $near
     status 2
-    err "arbiter san: there is no language \"$near\"; did you mean German?"
+    err "arbiter san: unknown language \"$near\"; did you mean German?"
 done
 
 # The name of a file may be anything; it is shown as one line, and as it is

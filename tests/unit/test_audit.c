@@ -170,7 +170,7 @@ static void words_for_moves_can_be_unreadable(void **state)
     assert_true(game.followed);
     /* by the numbers it is the move, not the one behind it */
     find_in(TAGS("*") "1. e4 e5 2. Rxx5 Nc6 3. d4 *", "3 C.8 unreadable-move");
-    assert_string_equal(details, "Rxx5: this is not how a move is written|");
+    assert_string_equal(details, "Rxx5: not in the form of a move|");
     assert_false(game.followed);
     find_in(TAGS("*") "1. e4 e5 2. Nf3 blot 3. d4 *", "4 C.8 unreadable-move");
     find_in(TAGS("*") "1. hello e4 blot 2. d4 *",

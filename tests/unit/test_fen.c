@@ -202,11 +202,11 @@ static void a_board_has_eight_ranks(void **state)
 static void other_letters_are_no_pieces(void **state)
 {
     (void)state;
-    expect_error("8/8/8/3x4/8/8/8/8 w - - 0 1", 7, "this letter is no piece");
-    expect_error("9/8/8/8/8/8/8/8 w - - 0 1", 0, "this letter is no piece");
-    expect_error("0p7/8/8/8/8/8/8/8 w - - 0 1", 0, "this letter is no piece");
-    expect_error("\xff/8/8/8/8/8/8/8 w - - 0 1", 0, "this letter is no piece");
-    expect_error_in("8/\0", 3, 2, "this letter is no piece");
+    expect_error("8/8/8/3x4/8/8/8/8 w - - 0 1", 7, "not a piece letter");
+    expect_error("9/8/8/8/8/8/8/8 w - - 0 1", 0, "not a piece letter");
+    expect_error("0p7/8/8/8/8/8/8/8 w - - 0 1", 0, "not a piece letter");
+    expect_error("\xff/8/8/8/8/8/8/8 w - - 0 1", 0, "not a piece letter");
+    expect_error_in("8/\0", 3, 2, "not a piece letter");
 }
 
 static void something_must_be_there(void **state)

@@ -119,10 +119,10 @@ static void an_ambiguous_move_is_none(void **state)
 static void words_among_the_moves_are_passed_over(void **state)
 {
     (void)state;
-    expect("1. e4 hello e5 2. Nf3 *", "e4 ?hello !this is no move! e5 Nf3 *");
+    expect("1. e4 hello e5 2. Nf3 *", "e4 ?hello !not a move! e5 Nf3 *");
     assert_int_equal(follower.reader.ply, 3);
     expect("1. e4 hello (1. d4 d5) e5 *",
-           "e4 ?hello !this is no move! ( d4 d5 ) e5 *");
+           "e4 ?hello !not a move! ( d4 d5 ) e5 *");
 }
 
 static void people_write_moves_in_many_ways(void **state)

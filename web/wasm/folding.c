@@ -65,7 +65,7 @@ static bool begin_game(struct folding *folding)
         laws_game_lend(folding->game,
                        laws_mate_workspace_init(workspace, sizeof workspace));
     else
-        fail(folding, NULL, "the initial position is no position");
+        fail(folding, NULL, "the initial position is not valid");
     return folding->game;
 }
 

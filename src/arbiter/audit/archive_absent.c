@@ -4,8 +4,8 @@
 struct archive *archive_new(enum archive_form form, const char **why)
 {
     (void)form;
-    *why = "it is packed, and this arbiter was built without zstd, zlib and "
-           "bzip2; unpack it first";
+    *why = "compressed, and this arbiter was built without zstd, zlib "
+           "and bzip2; unpack it first";
     return NULL;
 }
 

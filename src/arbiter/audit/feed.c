@@ -10,7 +10,7 @@
 /* Where no game starts in so much, the rest is read as a stream. */
 #define CHUNK_MOST ((size_t)4 << 20)
 
-const char feed_no_memory[] = "not enough memory";
+const char feed_no_memory[] = "out of memory";
 
 bool feed_fail(struct trouble *trouble, const char *why)
 {

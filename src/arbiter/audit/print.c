@@ -38,12 +38,18 @@ void print_finding_json(FILE *out, const char *path, uint64_t game,
     text_print(&text, out);
 }
 
+void print_count(FILE *out, uint64_t count, const char *noun, const char *after)
+{
+    fprintf(out, "%" PRIu64 " %s%s%s", count, noun, count == 1 ? "" : "s",
+            after);
+}
+
 void print_table(FILE *out, const struct tally *tally)
 {
-    fprintf(out,
-            "%" PRIu64 " games, %" PRIu64 " moves, %" PRIu64
-            " findings in %" PRIu64 " games\n",
-            tally->games, tally->plies, tally->findings, tally->faulty);
+    print_count(out, tally->games, "game", ", ");
+    print_count(out, tally->plies, "move", ", ");
+    print_count(out, tally->findings, "finding", " in ");
+    print_count(out, tally->faulty, "game", "\n");
     for (unsigned i = 0; i < LAWS_FINDING_KINDS; i++)
         if (tally->kinds[i])
             fprintf(out, "%12" PRIu64 "  %-18s  %s\n", tally->kinds[i],

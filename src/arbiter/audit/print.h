@@ -14,6 +14,10 @@ void print_finding(FILE *out, const char *path, uint64_t game,
 void print_finding_json(FILE *out, const char *path, uint64_t game,
                         const struct laws_finding *finding);
 
+/* "1 game", "2 games", and what stands after it. */
+void print_count(FILE *out, uint64_t count, const char *noun,
+                 const char *after);
+
 void print_table(FILE *out, const struct tally *tally);
 void print_table_json(FILE *out, const struct tally *tally);
 

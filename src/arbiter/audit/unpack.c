@@ -76,14 +76,12 @@ static const char *other_form(const struct unpack *unpack)
     static const struct {
         const char *magic, *advice;
     } forms[] = {
-        {"PK\3\4", "it is packed by zip; let \"unzip -p\" unpack it, and audit "
-                   "that from the standard input"},
+        {"PK\3\4", "a zip file; unpack it: unzip -p FILE | arbiter audit -"},
         {"\xfd"
          "7zXZ",
-         "it is packed by xz; let \"xz -dc\" unpack it, and audit "
-         "that from the standard input"},
-        {"7z\xbc\xaf", "it is packed by 7-Zip; unpack it first"},
-        {"Rar!", "it is packed by RAR; unpack it first"},
+         "an xz file; unpack it: xz -dc FILE | arbiter audit -"},
+        {"7z\xbc\xaf", "a 7-Zip file; unpack it first"},
+        {"Rar!", "a RAR file; unpack it first"},
     };
 
     for (size_t i = 0; i < sizeof(forms) / sizeof(forms[0]); i++)

@@ -8,7 +8,7 @@
 const struct command command_journal = {
     .name = "journal",
     .operands = "",
-    .summary = "Look after the journal of a server (not in this build)",
+    .summary = "Check, repair, copy or export a journal (not in this build)",
     .about = WHY "\n",
     .absent = WHY,
 };
@@ -16,7 +16,7 @@ const struct command command_journal = {
 const struct command command_serve = {
     .name = "serve",
     .operands = "",
-    .summary = "Hold games over the network (not in this build)",
+    .summary = "Serve games over the network (not in this build)",
     .about = WHY "\n",
     .absent = WHY,
 };

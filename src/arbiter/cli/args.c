@@ -25,12 +25,10 @@ static enum status unknown_option(const struct args *args, const char *text)
     for (unsigned i = 0; i < args->command->option_count; i++)
         nearest_offer(&nearest, args->command->options[i].name);
     if (nearest.name)
-        return args_error(args, "there is no option %s; did you mean --%s?",
+        return args_error(args, "unknown option %s; did you mean --%s?",
                           shown_of(text).text, nearest.name);
     return args_error(
-        args,
-        "there is no option %s; see \"arbiter help %s\" for those "
-        "there are",
+        args, "unknown option %s; \"arbiter help %s\" lists the options",
         shown_of(text).text, args->command->name);
 }
 
@@ -98,9 +96,9 @@ enum status args_at_most(const struct args *args, int most)
 
     if (args->count <= most)
         return STATUS_FINE;
-    return args_error(args, "\"%s\" is one argument too many; %s",
+    return args_error(args, "unexpected argument \"%s\"; %s",
                       shown_of(args->operand[most]).text,
-                      quotes ? "a FEN has to be in quotes" : "leave it out");
+                      quotes ? "put the FEN in quotes" : "leave it out");
 }
 
 enum status args_either(const struct args *args, int one, int other)
@@ -109,7 +107,7 @@ enum status args_either(const struct args *args, int one, int other)
 
     if (!args->value[one] || !args->value[other])
         return STATUS_FINE;
-    return args_error(args, "--%s and --%s: take one of them",
+    return args_error(args, "--%s and --%s cannot be used together",
                       options[one].name, options[other].name);
 }
 
@@ -162,7 +160,7 @@ enum status args_edition(const struct args *args, const char *text,
 
     if (!text || !laws_edition_parse(text, strlen(text), edition))
         return STATUS_FINE;
-    return args_error(args, "there is no edition \"%s\"; there are%s",
+    return args_error(args, "unknown edition \"%s\"; the editions are%s",
                       shown_of(text).text, years);
 }
 
@@ -223,12 +221,13 @@ enum status args_language(const struct args *args, const char *text,
     for (unsigned i = 0; i < laws_languages(); i++)
         nearest_offer(&nearest, laws_language_name((enum laws_language)i));
     if (nearest.name)
-        return args_error(args, "there is no language \"%s\"; did you mean %s?",
+        return args_error(args, "unknown language \"%s\"; did you mean %s?",
                           shown_of(text).text, nearest.name);
-    return args_error(args,
-                      "there is no language \"%s\"; \"arbiter san "
-                      "--languages\" lists those there are",
-                      shown_of(text).text);
+    return args_error(
+        args,
+        "unknown language \"%s\"; \"arbiter san --languages\" lists "
+        "them",
+        shown_of(text).text);
 }
 
 enum status args_setup(const struct args *args, const char *text,

@@ -1,4 +1,4 @@
-/* audit.c - arbiter audit: what the Laws have against whole collections */
+/* audit.c - arbiter audit: check collections against the Laws */
 #include "audit/crew.h"
 #include "audit/print.h"
 #include "audit/report_html.h"
@@ -22,14 +22,15 @@ enum { EDITION, ONLY, CLAIMS, JSON, FIX, REPORT, THREADS, EXACT };
 static const struct option options[] = {
     [EDITION] = {"edition", "YEAR",
                  "check by the Laws of YEAR (arbiter laws lists them)"},
-    [ONLY] = {"only", "NAME,...", "look for these findings only"},
-    [CLAIMS] = {"claims", NULL, "look for draws that could be claimed, too"},
-    [JSON] = {"json", NULL, "one JSON object a finding, a line each"},
+    [ONLY] = {"only", "NAME,...", "report only these findings"},
+    [CLAIMS] = {"claims", NULL,
+                "also report draws that could have been claimed"},
+    [JSON] = {"json", NULL, "print one JSON object per finding"},
     [FIX] = {"fix", "FILE", "write all games, corrected, to a new file"},
     [REPORT] = {"report", "FILE", "write counts and charts as an HTML page"},
     [THREADS] = {"threads", "N",
-                 "share the work; 0: one a processor (that, up to 8)"},
-    [EXACT] = {"exact", NULL, "leave the quick way out; slower, the same"},
+                 "use N threads; 0: one per processor (max. 8)"},
+    [EXACT] = {"exact", NULL, "skip the fast path: slower, same results"},
 };
 
 /* What is done, and what came of it. */
@@ -182,7 +183,7 @@ static enum status read_only(const struct args *args, const char *list,
                 nearest_offer(&nearest,
                               laws_finding_name((enum laws_finding_kind)i));
             args_error(
-                args, "no finding is called \"%s\"%s%s%s; there are:",
+                args, "unknown finding \"%s\"%s%s%s; the findings are:",
                 shown_of(name).text, nearest.name ? "; did you mean \"" : "",
                 nearest.name ? nearest.name : "", nearest.name ? "\"?" : "");
             for (unsigned i = 0; i < LAWS_FINDING_KINDS; i++)
@@ -213,8 +214,9 @@ static enum status read_settings(const struct args *args,
     if (args_edition(args, args->value[EDITION], &settings->audit.edition))
         return STATUS_BAD;
     if (args->value[ONLY] && args->value[CLAIMS])
-        return args_error(args, "--only names all that is looked for; add "
-                                "claim-available to it and leave out --claims");
+        return args_error(
+            args, "--only lists everything to report; add claim-available to "
+                  "it instead of --claims");
     if (args->value[ONLY] &&
         read_only(args, args->value[ONLY], &settings->audit.kinds))
         return STATUS_BAD;
@@ -253,24 +255,25 @@ static enum status check_outputs(const struct args *args)
     const char *fix = args->value[FIX], *report = args->value[REPORT];
 
     if ((fix && !strcmp(fix, "-")) || (report && !strcmp(report, "-")))
-        return args_error(args,
-                          "--%s needs the name of a file; the findings go to "
-                          "the standard output",
-                          fix && !strcmp(fix, "-") ? "fix" : "report");
+        return args_error(
+            args, "--%s needs a file name; standard output is for the findings",
+            fix && !strcmp(fix, "-") ? "fix" : "report");
     if (fix && packed_ending(fix))
-        return args_error(args,
-                          "%s: the corrected copy is not packed; give --fix a "
-                          "name without %s, and pack it then",
-                          shown_of(fix).text, packed_ending(fix));
+        return args_error(
+            args,
+            "%s: the corrected copy is not compressed; give --fix a name "
+            "without %s",
+            shown_of(fix).text, packed_ending(fix));
     if (fix && report && sys_is_same_file(fix, report))
-        return args_error(args, "%s: give --fix and --report a file each",
+        return args_error(args, "%s: --fix and --report need different files",
                           shown_of(fix).text);
     for (int i = 0; report && i < args->count; i++)
         if (sys_is_same_file(report, args->operand[i]))
-            return args_error(args,
-                              "%s: the report would replace the games; give "
-                              "--report a file of its own",
-                              shown_of(report).text);
+            return args_error(
+                args,
+                "%s: the report would overwrite the games; give --report "
+                "another file",
+                shown_of(report).text);
     return STATUS_FINE;
 }
 
@@ -281,9 +284,7 @@ static enum status open_output(const struct args *args,
 
     if (!error)
         return STATUS_FINE;
-    return args_error(args,
-                      "%s: %s; name a file in a folder that you may "
-                      "write to",
+    return args_error(args, "%s: %s; choose a file that you can write",
                       shown_of(path).text, strerror(error));
 }
 
@@ -343,7 +344,7 @@ static enum status audit_files(struct work *work, struct crew *crew)
         work->file++;
     }
     if (work->trouble && *work->trouble) {
-        args_error(args, "the output could not be written: %s", work->trouble);
+        args_error(args, "cannot write the output: %s", work->trouble);
         sys_standard_output_clear(); /* told once is enough */
     }
     return status;
@@ -361,9 +362,7 @@ static enum status finish(struct work *work,
     else
         print_table(stdout, &work->tally);
     if (work->fixes && status)
-        args_error(work->args,
-                   "%s: not written, because not all games could "
-                   "be read",
+        args_error(work->args, "%s: not written: some games could not be read",
                    shown_of(work->args->value[FIX]).text);
     else if (work->fixes &&
              commit(work->args, &work->fix, work->args->value[FIX]))
@@ -383,8 +382,7 @@ static enum status run(const struct args *args)
     enum status status;
 
     if (args->count == 0)
-        return args_error(args,
-                          "a file is needed, or - for the standard input");
+        return args_error(args, "give a file, or - for standard input");
     status = read_settings(args, &settings);
     if (!status)
         status = check_outputs(args);
@@ -398,7 +396,7 @@ static enum status run(const struct args *args)
     work.files = calloc((size_t)args->count, sizeof(*work.files));
     crew = crew_new(&settings);
     if (!work.files || !crew) {
-        args_error(args, "not enough memory");
+        args_error(args, "out of memory");
         status = STATUS_BAD;
     }
     if (!status && work.fixes)
@@ -419,13 +417,12 @@ static enum status run(const struct args *args)
 const struct command command_audit = {
     .name = "audit",
     .operands = "FILE...",
-    .summary = "Look for what the Laws have against the games of collections",
-    .about =
-        "FILE is in PGN, also packed by zstd, gzip or bzip2; - is the standard "
-        "input.\n"
-        "Each finding is a line,\n"
-        "  FILE:GAME:PLY ARTICLE NAME details\n"
-        "and counts come last.  The status is 1 when something was found.\n",
+    .summary = "Check collections of games against the Laws",
+    .about = "FILE is PGN, plain or compressed with zstd, gzip or bzip2; - is "
+             "standard input.\n"
+             "Prints one line per finding,\n"
+             "  FILE:GAME:PLY ARTICLE NAME details\n"
+             "then the counts.  Exits with 1 if anything was found.\n",
     .options = options,
     .option_count = sizeof(options) / sizeof(options[0]),
     .run = run,

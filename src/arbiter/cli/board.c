@@ -23,16 +23,17 @@ enum {
 };
 
 static const struct option options[] = {
-    [ASCII] = {"ascii", NULL, "pieces as letters, KQRBNP and kqrbnp"},
-    [UNICODE] = {"unicode", NULL, "pieces as figurines"},
-    [FLIP] = {"flip", NULL, "seen from Black's side"},
-    [SVG] = {"svg", "FILE", "draw an SVG picture; -: standard output"},
-    [PNG] = {"png", "FILE", "draw a PNG picture; -: standard output"},
-    [SIZE] = {"size", "N", "pixels a square in a picture (64)"},
-    [COORDINATES] = {"coordinates", NULL, "with files and ranks (default)"},
-    [NO_COORDINATES] = {"no-coordinates", NULL, "without files and ranks"},
-    [RANDOM] = {"random", NULL, "a Chess960 array, drawn by lot, for a FEN"},
-    [DICE] = {"dice", "R,R,...", "a Chess960 array by rolls of a die"},
+    [ASCII] = {"ascii", NULL, "print pieces as letters, KQRBNP and kqrbnp"},
+    [UNICODE] = {"unicode", NULL, "print pieces as figurines"},
+    [FLIP] = {"flip", NULL, "show the board from Black's side"},
+    [SVG] = {"svg", "FILE", "write an SVG image; -: standard output"},
+    [PNG] = {"png", "FILE", "write a PNG image; -: standard output"},
+    [SIZE] = {"size", "N", "pixels per square of the image (64)"},
+    [COORDINATES] = {"coordinates", NULL, "label files and ranks (default)"},
+    [NO_COORDINATES] = {"no-coordinates", NULL, "omit the labels"},
+    [RANDOM] = {"random", NULL, "use a random Chess960 array, not a FEN"},
+    [DICE] = {"dice", "R,R,...",
+              "use the Chess960 array of these rolls of a die"},
 };
 
 /* Whose move it is, and whether he has one. */
@@ -80,14 +81,14 @@ static enum status draw(const struct args *args, const char *file,
     const char *why = diagram_new(&picture, setup, diagram, format);
 
     if (why)
-        return args_error(args, "the picture could not be drawn: %s", why);
+        return args_error(args, "cannot draw the image: %s", why);
     if (!strcmp(file, "-")) {
         fwrite(picture.data, 1, picture.length, stdout);
     } else {
         int error = sys_file_write(file, picture.data, picture.length);
 
         if (error)
-            status = args_error(args, "%s: %s; the picture was not written",
+            status = args_error(args, "%s: %s; the image was not written",
                                 shown_of(file).text, strerror(error));
     }
     diagram_free(&picture);
@@ -104,15 +105,17 @@ static enum status read_dice(const struct args *args, struct laws_setup *setup)
 
     for (const char *at = args->value[DICE]; *at; at++) {
         if (*at < '1' || *at > '6' || (at[1] && at[1] != ','))
-            return args_error(args,
-                              "--dice \"%s\": give the rolls of a die, 1 to "
-                              "6, with commas between them",
-                              shown_of(args->value[DICE]).text);
+            return args_error(
+                args,
+                "--dice \"%s\": give rolls of a die, 1 to 6, separated by "
+                "commas",
+                shown_of(args->value[DICE]).text);
         if (!laws_dice_squares(&dice))
-            return args_error(args,
-                              "--dice \"%s\": the array was complete before "
-                              "the last roll; leave out what comes after",
-                              shown_of(args->value[DICE]).text);
+            return args_error(
+                args,
+                "--dice \"%s\": too many rolls; the array is complete before "
+                "the last one",
+                shown_of(args->value[DICE]).text);
         (void)!laws_dice_roll(&dice, (unsigned)(*at - '0'));
         at += at[1] == ',';
     }
@@ -132,7 +135,7 @@ static enum status draw_lots(const struct args *args, struct laws_setup *setup)
     int error = sys_draw(LAWS_CHESS960_ARRAYS, &number);
 
     if (error || laws_chess960_setup(number, setup))
-        return args_error(args, "no lot could be drawn: %s", strerror(error));
+        return args_error(args, "cannot draw lots: %s", strerror(error));
     return STATUS_FINE;
 }
 
@@ -155,18 +158,18 @@ static enum status check(const struct args *args)
         args_either(args, COORDINATES, NO_COORDINATES))
         return STATUS_BAD;
     if (args->count < needed)
-        return args_error(args, "a FEN is needed, for example: "
-                                "arbiter board startpos");
+        return args_error(args,
+                          "give a FEN, for example: arbiter board startpos");
     if (!needed && args->count)
-        return args_error(args, "--%s takes the place of a FEN; leave one out",
+        return args_error(args, "--%s replaces the FEN; leave one of them out",
                           value[DICE] ? "dice" : "random");
     if (value[SIZE] && !value[SVG] && !value[PNG])
-        return args_error(args, "--size is the size of a picture; ask for one "
-                                "with --svg or --png");
+        return args_error(args, "--size needs --svg or --png");
     if (value[SVG] && value[PNG] && !strcmp(value[SVG], "-") &&
         !strcmp(value[PNG], "-"))
-        return args_error(args, "only one picture can go to the standard "
-                                "output; give the other a file");
+        return args_error(
+            args, "only one image can go to standard output; give the other a "
+                  "file");
     return STATUS_FINE;
 }
 
@@ -204,11 +207,9 @@ const struct command command_board = {
     .name = "board",
     .operands = "FEN",
     .summary = "Show a position as a diagram, in text, SVG or PNG",
-    .about = "Any placement of pieces can be shown; what keeps it from being "
-             "a position of a\n"
-             "game is said below it.  With --svg or --png the picture takes "
-             "the place of the\n"
-             "text.\n",
+    .about = "Shows any placement of pieces, and below it why it cannot be a "
+             "position of a\n"
+             "game.  With --svg or --png writes an image instead of text.\n",
     .options = options,
     .option_count = sizeof(options) / sizeof(options[0]),
     .run = run,

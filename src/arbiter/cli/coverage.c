@@ -247,7 +247,7 @@ enum status coverage_print(const struct args *args, const char *folder)
         laws_provisions((enum laws_edition)i, &count);
         coverage.rows[i] = calloc(count, sizeof *coverage.rows[i]);
         if (!coverage.rows[i])
-            coverage.status = args_error(args, "not enough memory");
+            coverage.status = args_error(args, "out of memory");
     }
     coverage.args = args;
     walk = &coverage;

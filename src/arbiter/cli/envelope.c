@@ -12,9 +12,10 @@
 enum { ASCII, UNICODE, HTML };
 
 static const struct option options[] = {
-    [ASCII] = {"ascii", NULL, "pieces as letters"},
-    [UNICODE] = {"unicode", NULL, "pieces as figurines"},
-    [HTML] = {"html", "FILE", "a page to print; -: standard output"},
+    [ASCII] = {"ascii", NULL, "print pieces as letters"},
+    [UNICODE] = {"unicode", NULL, "print pieces as figurines"},
+    [HTML] = {"html", "FILE",
+              "write an HTML page to print; -: standard output"},
 };
 
 /* What the texts ask for (ORDER ITEM). */
@@ -201,11 +202,11 @@ static enum status show(const struct papers *papers, void *data)
     enum status status = STATUS_FINE;
 
     if (cover.envelope->state == LAWS_ENVELOPE_NONE)
-        return args_error(args,
-                          "%s: no move was sealed in this game, so there "
-                          "is no envelope; see \"adjourns\" in "
-                          "arbiter-transcript(5)",
-                          shown_of(args->operand[0]).text);
+        return args_error(
+            args,
+            "%s: no move was sealed, so there is no envelope; see "
+            "\"adjourns\" in arbiter-transcript(5)",
+            shown_of(args->operand[0]).text);
     write_items(&cover);
     if (args->value[HTML])
         status = html_write(args, args->value[HTML], print_html, &cover);
@@ -220,8 +221,7 @@ static enum status run(const struct args *args)
     struct papers papers = {.game = NULL};
 
     if (args->count == 0)
-        return args_error(args, "a transcript is needed, or - for the standard "
-                                "input");
+        return args_error(args, "give a transcript, or - for standard input");
     if (args_at_most(args, 1) || args_either(args, ASCII, UNICODE))
         return STATUS_BAD;
     return papers_visit(args, args->operand[0], &papers, show, (void *)args);
@@ -230,13 +230,13 @@ static enum status run(const struct args *args)
 const struct command command_envelope = {
     .name = "envelope",
     .operands = "FILE",
-    .summary = "Show what has to be on the envelope of an adjourned game",
-    .about = "FILE is a transcript; - is the standard input.\n"
-             "The position before the sealed move, the times used and the "
-             "rest that the Laws\n"
-             "ask for; never what is in it.  The status is 1 when the "
-             "transcript lacks\n"
-             "some of that.\n",
+    .summary = "Show what must be on the envelope of an adjourned game",
+    .about = "FILE is a transcript; - is standard input.\n"
+             "Prints the position before the sealed move, the times used and "
+             "everything else\n"
+             "that the Laws require; never the sealed move.  Exits with 1 if "
+             "the transcript\n"
+             "lacks some of it.\n",
     .options = options,
     .option_count = sizeof(options) / sizeof(options[0]),
     .run = run,

@@ -9,14 +9,14 @@
 enum { SEED, QUESTIONS, TOPIC, LAWS, HTML, CHECK, SEEDS, LIST };
 
 static const struct option options[] = {
-    [SEED] = {"seed", "N", "choose the paper: same number, same questions"},
+    [SEED] = {"seed", "N", "choose the paper: same seed, same questions"},
     [QUESTIONS] = {"questions", "N",
                    "print N questions, 1 to 200 (default: 30)"},
     [TOPIC] = {"topic", "ID",
                "ask only about this Article, Appendix, Guidelines"},
-    [LAWS] = {"laws", "YEARS",
-              "ask by these editions: years and commas, or all"},
-    [HTML] = {"html", "FILE", "write a page to print; -: standard output"},
+    [LAWS] = {"laws", "YEARS", "ask by these editions: YEAR,YEAR or all"},
+    [HTML] = {"html", "FILE",
+              "write an HTML page to print; -: standard output"},
     [CHECK] = {"check", NULL, "verify the kinds of situations"},
     [SEEDS] = {"seeds", "N",
                "with --check: ask each kind N times (default: 100)"},
@@ -50,10 +50,11 @@ static enum status select_kinds(const struct args *args, struct kinds *kinds,
         kinds->item[kept++] = swapped;
     }
     if (!kept && topic)
-        return args_error(args,
-                          "no kind of situation has the topic \"%s\"; "
-                          "--list shows those there are",
-                          shown_of(topic).text);
+        return args_error(
+            args,
+            "no kind of situation has the topic \"%s\"; --list shows the "
+            "topics",
+            shown_of(topic).text);
     if (!kept)
         return args_error(args, "no kind of situation fits these editions");
     for (size_t i = kept; i < kinds->count; i++) {
@@ -119,7 +120,7 @@ static enum status print_paper(const struct args *args, struct kinds *kinds,
         return STATUS_BAD;
     paper.question = calloc(paper.count, sizeof *paper.question);
     if (!paper.question)
-        return args_error(args, "not enough memory");
+        return args_error(args, "out of memory");
     status = write_paper(args, kinds, editions, &paper);
     if (!status && args->value[HTML])
         status = html_write(args, args->value[HTML], paper_print_html, &paper);
@@ -181,7 +182,7 @@ static enum status run(const struct args *args)
         if (args_either(args, apart[i][0], apart[i][1]))
             return STATUS_BAD;
     if (args->value[SEEDS] && !args->value[CHECK])
-        return args_error(args, "--seeds goes with --check");
+        return args_error(args, "--seeds needs --check");
     if (args_editions(args, args->value[LAWS], &chosen))
         return STATUS_BAD;
     for (unsigned i = 0; i < chosen.count; i++)

@@ -91,7 +91,7 @@ enum status exam_check(const struct args *args, const struct kinds *kinds,
 
     if (!memory || !variants) {
         free(variants);
-        return args_error(args, "not enough memory");
+        return args_error(args, "out of memory");
     }
     for (size_t i = 0; i < kinds->count; i++) {
         const struct kind_source *source = &kinds->item[i];

@@ -84,7 +84,7 @@ static enum status add_file(const struct args *args, struct kinds *kinds,
     if (source)
         source->path = strdup(path);
     if (!source || !source->path)
-        return args_error(args, "not enough memory");
+        return args_error(args, "out of memory");
     source->bytes = read_file(path, &length);
     if (!source->bytes)
         return args_error(args, "%s: %s", shown_of(path).text, strerror(errno));
@@ -129,7 +129,7 @@ static enum status load_own(const struct args *args, struct kinds *kinds)
         if (source)
             source->path = malloc(size);
         if (!source || !source->path)
-            return args_error(args, "not enough memory");
+            return args_error(args, "out of memory");
         snprintf(source->path, size, "%.*s/%.*s.kind", (int)entry.topic.length,
                  entry.topic.text, (int)entry.name.length, entry.name.text);
         source->topic = entry.topic;
@@ -178,7 +178,7 @@ struct exam_memory *kinds_memory(const struct args *args)
     if (!bytes)
         bytes = malloc(exam_memory_size());
     if (!bytes) {
-        args_error(args, "not enough memory");
+        args_error(args, "out of memory");
         return NULL;
     }
     return exam_memory_init(bytes, exam_memory_size());

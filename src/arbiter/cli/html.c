@@ -101,11 +101,11 @@ enum status html_write(const struct args *args, const char *file,
         return STATUS_FINE;
     }
     if (!sys_memory_open(&page))
-        return args_error(args, "not enough memory");
+        return args_error(args, "out of memory");
     print(data, page.stream);
     if (sys_memory_close(&page)) {
         free(page.text);
-        return args_error(args, "not enough memory");
+        return args_error(args, "out of memory");
     }
     error = sys_file_write(file, page.text, page.length);
     free(page.text);

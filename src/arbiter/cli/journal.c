@@ -69,7 +69,7 @@ static enum status take_games(struct look *look)
     if (!journal_read_games(look->journal, NULL, take_game, look))
         return fail(look);
     if (look->failed)
-        return args_error(look->args, "no memory is left");
+        return args_error(look->args, "out of memory");
     for (int i = 1; i < look->args->count; i++) {
         const char *id = look->args->operand[i];
         bool found = false;
@@ -349,7 +349,7 @@ static enum status run(const struct args *args)
 const struct command command_journal = {
     .name = "journal",
     .operands = "VERB [GAME...]",
-    .summary = "Look after the journal of a server",
+    .summary = "Check, repair, copy or export the journal of a server",
     .about =
         "Verbs:\n"
         "  list [GAME...]     print the games\n"

@@ -12,16 +12,17 @@
 enum { CHECK, JSON, DIGEST, PGN, ARTICLES, EXPLAIN, LAWS, HTML };
 
 static const struct option options[] = {
-    [CHECK] = {"check", NULL, "check the expectations, print those that fail"},
-    [JSON] = {"json", NULL, "one JSON object an act, a line each"},
-    [DIGEST] = {"digest", NULL, "one number for all rulings of all files"},
-    [PGN] = {"pgn", NULL, "the moves that stand, with clock times, as PGN"},
-    [ARTICLES] = {"articles", NULL, "with --pgn: the rulings as comments"},
-    [EXPLAIN] = {"explain", NULL, "print the facts behind each ruling, too"},
-    [LAWS] = {"laws", "YEARS",
-              "judge by these editions: years and commas, or all"},
+    [CHECK] = {"check", NULL,
+               "check the expectations and print those that fail"},
+    [JSON] = {"json", NULL, "print one JSON object per act"},
+    [DIGEST] = {"digest", NULL, "print one hash of all rulings of all files"},
+    [PGN] = {"pgn", NULL,
+             "print the moves that stand as PGN, with clock times"},
+    [ARTICLES] = {"articles", NULL, "with --pgn: add the rulings as comments"},
+    [EXPLAIN] = {"explain", NULL, "also print the facts behind each ruling"},
+    [LAWS] = {"laws", "YEARS", "judge by these editions: YEAR,YEAR or all"},
     [HTML] = {"html", "FILE",
-              "editions side by side as a page; -: standard output"},
+              "write the editions side by side as an HTML page"},
 };
 
 /* What is counted over all files. */
@@ -127,7 +128,7 @@ static enum status run_pgn(const struct args *args,
     enum status status = STATUS_FINE;
 
     if (!pgn)
-        return args_error(args, "not enough memory");
+        return args_error(args, "out of memory");
     visitor = judge_pgn_visitor(pgn);
     visitor.editions = editions;
     for (int i = 0; i < args->count; i++)
@@ -178,13 +179,12 @@ static enum status run(const struct args *args)
     const struct laws_editions *editions = value[LAWS] ? &chosen : NULL;
 
     if (args->count == 0)
-        return args_error(args, "a transcript is needed, or - for the standard "
-                                "input");
+        return args_error(args, "give a transcript, or - for standard input");
     for (size_t i = 0; i < sizeof(apart) / sizeof(apart[0]); i++)
         if (args_either(args, apart[i][0], apart[i][1]))
             return STATUS_BAD;
     if (value[ARTICLES] && !value[PGN])
-        return args_error(args, "--articles goes with --pgn");
+        return args_error(args, "--articles needs --pgn");
     if (args_editions(args, value[LAWS], &chosen))
         return STATUS_BAD;
     if (value[PGN])
@@ -199,15 +199,14 @@ static enum status run(const struct args *args)
 const struct command command_judge = {
     .name = "judge",
     .operands = "FILE...",
-    .summary = "Fold transcripts and print the rulings with their Articles",
-    .about = "FILE is a transcript; - is the standard input.  Prints each act "
-             "and under it its\n"
-             "rulings, then the result.  Several editions are shown side by "
-             "side: a column\n"
-             "each with the Articles, and * where they differ.  Errors in it "
-             "are reported as\n"
-             "  FILE:LINE:COLUMN: what\n"
-             "With --check the status is 1 when an expectation fails.\n",
+    .summary = "Judge transcripts: print each ruling with its Article",
+    .about = "FILE is a transcript; - is standard input.  Prints each act with "
+             "its rulings\n"
+             "below it, then the result.  Several editions are shown side by "
+             "side, one column\n"
+             "each, with * where they differ.  Errors are reported as\n"
+             "  FILE:LINE:COLUMN: message\n"
+             "With --check exits with 1 if an expectation fails.\n",
     .options = options,
     .option_count = sizeof(options) / sizeof(options[0]),
     .run = run,

@@ -92,14 +92,14 @@ enum status judge_print_text(const struct args *args,
     enum status status = STATUS_FINE;
 
     if (!reading.beside)
-        return args_error(args, "not enough memory");
+        return args_error(args, "out of memory");
     reading.collect = beside_visitor(reading.beside);
     for (int i = 0; i < args->count; i++) {
         reading.several = false;
         if (transcript_visit(args, args->operand[i], &visitor))
             status = STATUS_BAD;
         if (reading.several && !beside_print(reading.beside, stdout))
-            status = args_error(args, "not enough memory");
+            status = args_error(args, "out of memory");
     }
     beside_free(reading.beside);
     return status;
@@ -131,7 +131,7 @@ static void print_page(const void *data, FILE *out)
         html_text(out, strcmp(path, "-") ? path : "standard input");
         fputs("</h1>\n", out);
         if (!beside_print_html(page->beside, out))
-            *page->status = args_error(page->args, "not enough memory");
+            *page->status = args_error(page->args, "out of memory");
         fputs("</section>\n", out);
     }
     html_close(out);
@@ -145,7 +145,7 @@ enum status judge_print_html(const struct args *args,
     struct page page = {args, editions, explains, beside_new(), &status};
 
     if (!page.beside)
-        return args_error(args, "not enough memory");
+        return args_error(args, "out of memory");
     written = html_write(args, file, print_page, &page);
     beside_free(page.beside);
     return written ? written : status;

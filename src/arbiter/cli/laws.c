@@ -131,10 +131,9 @@ static enum status unknown_provision(const struct args *args,
     if (length)
         return args_error(args, "%s has no provision \"%s\"; it has %s", name,
                           shown_of(text).text, list);
-    return args_error(args,
-                      "%s has no provision \"%s\"; \"arbiter laws %s\" "
-                      "lists those there are",
-                      name, shown_of(text).text, name);
+    return args_error(
+        args, "%s has no provision \"%s\"; \"arbiter laws %s\" lists them all",
+        name, shown_of(text).text, name);
 }
 
 /* Read the edition; who begins with a number has forgotten it. */
@@ -155,9 +154,10 @@ enum { COVERAGE, DEEDS, DIFF };
 
 static const struct option options[] = {
     [COVERAGE] = {"coverage", "DIR",
-                  "which provisions the transcripts below DIR cite"},
-    [DEEDS] = {"deeds", NULL, "with EDITION: what the program does about each"},
-    [DIFF] = {"diff", NULL, "with two EDITIONs: what changed between them"},
+                  "list the provisions that transcripts below DIR cite"},
+    [DEEDS] = {"deeds", NULL,
+               "with EDITION: show what Arbiter does about each"},
+    [DIFF] = {"diff", NULL, "with two EDITIONs: show what changed"},
 };
 
 static enum status run(const struct args *args)
@@ -175,10 +175,10 @@ static enum status run(const struct args *args)
     if (args->value[COVERAGE])
         return coverage_print(args, args->value[COVERAGE]);
     if (args->count == 0 && args->value[DEEDS])
-        return args_error(args,
-                          "--deeds goes with an edition, for example: "
-                          "arbiter laws %s --deeds",
-                          laws_edition_name(LAWS_CURRENT));
+        return args_error(
+            args,
+            "--deeds needs an edition, for example: arbiter laws %s --deeds",
+            laws_edition_name(LAWS_CURRENT));
     if (args->count == 0) {
         list_editions();
         return STATUS_FINE;
@@ -207,19 +207,18 @@ const struct command command_laws = {
     .name = "laws",
     .operands = "[EDITION [ID...]]",
     .summary = "Show what the editions of the Laws say",
-    .about = "Without EDITION: the editions.\n"
-             "With EDITION: each of its provisions, as number, kind and gist, "
-             "with tabs\n"
-             "between them.\n"
-             "With ID: that provision, what the program does about it "
+    .about = "Without EDITION, lists the editions.\n"
+             "With EDITION, lists its provisions: number, kind and gist, "
+             "separated by tabs.\n"
+             "With ID, shows that provision, what Arbiter does about it "
              "(enforces, offers,\n"
              "records or only states it), and the same matter in the other "
              "editions.\n"
-             "EDITION is a year; an ID is 5.2.2, A.5.1.2 or '10.7(a)', or the "
-             "name of a\n"
-             "matter, such as dead-position.\n"
-             "With --diff EDITION EDITION [MATTER]: what changed from the one "
-             "to the other.\n",
+             "EDITION is a year; ID is 5.2.2, A.5.1.2 or '10.7(a)', or the "
+             "name of a matter,\n"
+             "such as dead-position.\n"
+             "With --diff EDITION EDITION [MATTER], shows what changed between "
+             "two editions.\n",
     .options = options,
     .option_count = sizeof(options) / sizeof(options[0]),
     .run = run,

@@ -175,12 +175,12 @@ enum status laws_diff_print(const struct args *args)
     if (args->count == 3) {
         matter = matter_of(&diff, args->operand[2]);
         if (!matter)
-            return args_error(args,
-                              "neither %s nor %s has a provision \"%s\"; "
-                              "\"arbiter laws %s\" lists those there are",
-                              args->operand[0], args->operand[1],
-                              shown_of(args->operand[2]).text,
-                              args->operand[1]);
+            return args_error(
+                args,
+                "neither %s nor %s has a provision \"%s\"; \"arbiter laws "
+                "%s\" lists them all",
+                args->operand[0], args->operand[1],
+                shown_of(args->operand[2]).text, args->operand[1]);
         print_matter(&diff, matter);
         return STATUS_FINE;
     }

@@ -28,10 +28,10 @@ static void print_help(FILE *out)
     for (size_t i = 0; i < COMMANDS; i++)
         fprintf(out, "  %-10s %s\n", commands[i]->name, commands[i]->summary);
     fprintf(out, "\n"
-                 "  arbiter help SUBCOMMAND   what it takes and does\n"
-                 "  arbiter --version         the version of the program\n\n"
-                 "Where FEN is asked for, give a FEN in quotes, startpos, or "
-                 "the number of a\n"
+                 "  arbiter help SUBCOMMAND   show its arguments and options\n"
+                 "  arbiter --version         show the version\n"
+                 "\n"
+                 "FEN is a FEN in quotes, startpos, or the number of a "
                  "Chess960 array, 0 to 959.\n");
 }
 
@@ -47,7 +47,7 @@ static enum status check_alone(int argc, char **argv)
 {
     if (argc <= 1)
         return STATUS_FINE;
-    fprintf(stderr, "arbiter: \"%s\" is one argument too many; leave it out\n",
+    fprintf(stderr, "arbiter: unexpected argument \"%s\"; leave it out\n",
             shown_of(argv[1]).text);
     return STATUS_BAD;
 }
@@ -67,13 +67,12 @@ static const struct command *find(const char *name)
     nearest_offer(&nearest, "--help");
     if (nearest.name)
         fprintf(stderr,
-                "arbiter: there is no subcommand \"%s\"; did you mean "
-                "\"%s\"?\n",
+                "arbiter: unknown subcommand \"%s\"; did you mean \"%s\"?\n",
                 shown_of(name).text, nearest.name);
     else
         fprintf(stderr,
-                "arbiter: there is no subcommand \"%s\"; \"arbiter --help\" "
-                "lists those there are\n",
+                "arbiter: unknown subcommand \"%s\"; \"arbiter --help\" "
+                "lists them\n",
                 shown_of(name).text);
     return NULL;
 }
@@ -145,8 +144,8 @@ int main(int argc, char **argv)
     errno = 0;
     if (fflush(stdout) || ferror(stdout)) {
         fprintf(stderr,
-                "arbiter: the output could not be written%s%s; nothing after "
-                "this counts\n",
+                "arbiter: cannot write the output%s%s; the output is "
+                "incomplete\n",
                 errno ? ": " : "", errno ? strerror(errno) : "");
         return STATUS_BAD;
     }

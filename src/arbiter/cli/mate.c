@@ -14,7 +14,7 @@
 enum { JSON, BUDGET, MEMORY, LONG, CHESS960 };
 
 static const struct option options[] = {
-    [JSON] = {"json", NULL, "one JSON object a line"},
+    [JSON] = {"json", NULL, "print one JSON object per line"},
     [BUDGET] = {"budget", "N", "give up after N positions"},
     [MEMORY] = {"memory", "MIB", "give up when this is full (default 256)"},
     [LONG] = {"as-found", NULL, "do not look for a shorter line"},

@@ -93,7 +93,7 @@ static void answer(json_t *id, const char *method, const json_t *parameters)
     } else if (!strcmp(method, "tools/call")) {
         result = call(parameters, wrong);
     } else {
-        send_error(id, NO_METHOD, "there is no such method");
+        send_error(id, NO_METHOD, "unknown method");
         return;
     }
     if (result)
@@ -117,8 +117,7 @@ static void take(json_t *message)
         return;
     if (!version || strcmp(version, "2.0") != 0 || !method ||
         (id && !json_is_string(id) && !json_is_integer(id)))
-        send_error(NULL, NOT_A_REQUEST,
-                   "this is not a request of JSON-RPC 2.0");
+        send_error(NULL, NOT_A_REQUEST, "not a JSON-RPC 2.0 request");
     else if (id)
         answer(id, method, json_object_get(message, "params"));
 }

@@ -243,7 +243,7 @@ json_t *mcp_tools_call(const char *name, const json_t *arguments,
     int error;
 
     if (!call.tool) {
-        snprintf(wrong, 256, "there is no tool \"%s\"", shown_of(name).text);
+        snprintf(wrong, 256, "unknown tool \"%s\"", shown_of(name).text);
         return NULL;
     }
     if (!check_names(call.tool, arguments, wrong) ||

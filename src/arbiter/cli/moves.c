@@ -12,11 +12,11 @@
 enum { BY_PIECE, EDITION, CHESS960 };
 
 static const struct option options[] = {
-    [BY_PIECE] = {"by-piece", NULL, "one line a piece: \"e2: e2e3 e2e4\""},
+    [BY_PIECE] = {"by-piece", NULL,
+                  "print one line per piece: \"e2: e2e3 e2e4\""},
     [EDITION] = {"edition", "YEAR",
                  "cite the Laws of YEAR (arbiter laws lists them)"},
-    [CHESS960] = {"chess960", NULL,
-                  "castling as the king to the rook's square"},
+    [CHESS960] = {"chess960", NULL, "write castling as king takes rook"},
 };
 
 /* What the question is about. */
@@ -211,16 +211,14 @@ static enum status run(const struct args *args)
     unsigned faults;
 
     if (args->count < 1)
-        return args_error(args, "a FEN is needed, for example: "
-                                "arbiter moves startpos");
+        return args_error(args,
+                          "give a FEN, for example: arbiter moves startpos");
     if (args_setup(args, args->operand[0], &board.setup))
         return STATUS_BAD;
     if (args_edition(args, args->value[EDITION], &edition))
         return STATUS_BAD;
     if (args->value[BY_PIECE] && args->count > 1)
-        return args_error(args,
-                          "--by-piece lists all moves; leave out \"%s\" "
-                          "or the option",
+        return args_error(args, "--by-piece lists all moves; leave out \"%s\"",
                           shown_of(args->operand[1]).text);
     faults = laws_position_from_setup(&board.position, &board.setup);
     board.is_position = faults == 0;
@@ -246,13 +244,14 @@ const struct command command_moves = {
     .name = "moves",
     .operands = "FEN [MOVE...]",
     .summary = "List the legal moves, or say why a move is not legal",
-    .about = "Without MOVE: every legal move in coordinates, one a line.\n"
-             "With MOVE: each of them, legal or illegal, with the reason and "
-             "its Article.\n"
-             "A MOVE is written as in a game, Nf3 or O-O, or by its squares, "
-             "g1f3 or e7e8q;\n"
-             "each is judged in the position given.\n"
-             "The status is 1 when one of them is illegal.\n",
+    .about =
+        "Without MOVE, lists every legal move in coordinates, one per line.\n"
+        "With MOVE, says for each whether it is legal, and if not, why and by "
+        "which\n"
+        "Article.  Write a MOVE as in a game, Nf3 or O-O, or by its squares, "
+        "g1f3 or\n"
+        "e7e8q; each is judged in the given position.\n"
+        "Exits with 1 if one of them is illegal.\n",
     .options = options,
     .option_count = sizeof(options) / sizeof(options[0]),
     .run = run,

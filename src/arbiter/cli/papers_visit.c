@@ -50,7 +50,7 @@ papers_visit(const struct args *args, const char *path, struct papers *papers,
     enum status status;
 
     if (!papers_init(papers, PAPER_PLIES_MAX))
-        return args_error(args, "not enough memory");
+        return args_error(args, "out of memory");
     status = transcript_visit(args, path, &visitor);
     if (!status && papers->failed)
         status =

@@ -30,11 +30,10 @@
 enum { DIVIDE, THREADS, KERNEL, CHESS960 };
 
 static const struct option options[] = {
-    [DIVIDE] = {"divide", NULL, "the count after each first move, too"},
-    [THREADS] = {"threads", "N", "share the work; 0: one a processor"},
+    [DIVIDE] = {"divide", NULL, "also print the count after each first move"},
+    [THREADS] = {"threads", "N", "use N threads; 0: one per processor"},
     [KERNEL] = {"kernel", "NAME", "generic, bmi2 or avx512"},
-    [CHESS960] = {"chess960", NULL,
-                  "castling as the king to the rook's square"},
+    [CHESS960] = {"chess960", NULL, "write castling as king takes rook"},
 };
 
 /* A position to count from, and the first move that led to it. */
@@ -183,13 +182,14 @@ static enum status read_kernel(const struct args *args, const char *name,
             continue;
         if (laws_kernel_is_available(*kernel))
             return STATUS_FINE;
-        return args_error(args,
-                          "kernel %s does not run on this machine; leave "
-                          "--kernel out for the fastest that does",
-                          name);
+        return args_error(
+            args,
+            "kernel %s does not run on this machine; without --kernel "
+            "the fastest is chosen",
+            name);
     }
     return args_error(args,
-                      "there is no kernel \"%s\"; take generic, bmi2 or avx512",
+                      "unknown kernel \"%s\"; choose generic, bmi2 or avx512",
                       shown_of(name).text);
 }
 
@@ -199,8 +199,9 @@ static enum status read_operands(const struct args *args,
                                  unsigned *depth)
 {
     if (args->count < 2)
-        return args_error(args, "a FEN and a depth are needed, for example: "
-                                "arbiter perft startpos 5");
+        return args_error(
+            args,
+            "give a FEN and a depth, for example: arbiter perft startpos 5");
     if (args_position(args, args->operand[0], setup, position))
         return STATUS_BAD;
     if (args_at_most(args, 2))
@@ -270,7 +271,7 @@ const struct command command_perft = {
     .name = "perft",
     .operands = "FEN DEPTH",
     .summary = "Count the sequences of DEPTH legal moves from a position",
-    .about = "The last line is the count, the time and the rate:\n"
+    .about = "The last line has the count, the time and the rate:\n"
              "  4865609 nodes, 0.006 s, 810.9 Mnodes/s\n",
     .options = options,
     .option_count = sizeof(options) / sizeof(options[0]),

@@ -4,6 +4,7 @@
  * The file goes through one buffer; of a game no more is kept than what is to
  * be printed of it.
  */
+#include "audit/print.h"
 #include "cli/commands.h"
 #include "cli/pgn_out.h"
 #include "sys/sys.h"
@@ -227,8 +228,7 @@ static enum status run(const struct args *args)
     struct work *work;
 
     if (args->count == 0)
-        return args_error(args,
-                          "a file is needed, or - for the standard input");
+        return args_error(args, "give a file, or - for standard input");
     if (args_either(args, CHECK, ACTS) || args_either(args, FIGURINE, LANG) ||
         check_style(args, CHECK) || check_style(args, ACTS))
         return STATUS_BAD;
@@ -237,7 +237,7 @@ static enum status run(const struct args *args)
         return STATUS_BAD;
     work = calloc(1, sizeof(*work));
     if (!work)
-        return args_error(args, "not enough memory");
+        return args_error(args, "out of memory");
     work->args = args;
     work->checks = args->value[CHECK];
     work->progress = isatty(STDERR_FILENO);
@@ -252,16 +252,18 @@ static enum status run(const struct args *args)
         work->acts = pgn_acts_new();
         work->game = game ? game : 1;
         if (!work->acts) {
-            status = args_error(args, "not enough memory");
+            status = args_error(args, "out of memory");
             goto done;
         }
     }
     for (int i = 0; i < args->count; i++)
         if (read_file(work, args->operand[i]))
             status = STATUS_BAD;
-    if (work->checks)
-        printf("%" PRIu64 " games, %" PRIu64 " moves, %" PRIu64 " findings\n",
-               work->games, work->moves, work->findings);
+    if (work->checks) {
+        print_count(stdout, work->games, "game", ", ");
+        print_count(stdout, work->moves, "move", ", ");
+        print_count(stdout, work->findings, "finding", "\n");
+    }
     if (!status && work->findings)
         status = STATUS_NO;
 done:

@@ -33,7 +33,7 @@ static const struct option options[] = {
     [SPOKEN] = {"spoken", NULL, "write the announcement of Appendix D"},
     [ENGLISH] = {"english", NULL, "write it in plain English words"},
     [BRAILLE] = {"braille", NULL, "write it in braille"},
-    [LINE] = {"line", NULL, "each move is made after the one before it"},
+    [LINE] = {"line", NULL, "play each move after the one before it"},
     [EDITION] = {"edition", "YEAR",
                  "cite the Laws of YEAR (arbiter laws lists them)"},
     [LANGUAGES] = {"languages", NULL, "list the languages and their letters"},
@@ -295,11 +295,11 @@ static enum status run(const struct args *args)
     if (args->value[LANGUAGES])
         return print_languages();
     if (args->count < 1)
-        return args_error(args, "a FEN is needed, for example: "
-                                "arbiter san startpos Nf3");
+        return args_error(args,
+                          "give a FEN, for example: arbiter san startpos Nf3");
     if (args->count < 2)
-        return args_error(args, "a move is needed, for example: "
-                                "arbiter san startpos Nf3");
+        return args_error(args,
+                          "give a move, for example: arbiter san startpos Nf3");
     if (args_position(args, args->operand[0], &setup, &task.position) ||
         check_forms(args) ||
         args_language(args, args->value[FROM], &task.from) ||

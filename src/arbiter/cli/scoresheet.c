@@ -8,10 +8,11 @@
 enum { AS, HTML, LANG, TIMES };
 
 static const struct option options[] = {
-    [AS] = {"as", "VIEW", "white, black, arbiter or page (default)"},
-    [HTML] = {"html", "FILE", "a page to print; -: standard output"},
-    [LANG] = {"lang", "LANG", "with the letters of this language"},
-    [TIMES] = {"times", NULL, "with what the clock showed after each move"},
+    [AS] = {"as", "VIEW", "show it as white, black, arbiter or page (default)"},
+    [HTML] = {"html", "FILE",
+              "write an HTML page to print; -: standard output"},
+    [LANG] = {"lang", "LANG", "use the piece letters of this language"},
+    [TIMES] = {"times", NULL, "add the clock time after each move"},
 };
 
 static enum status read_view(const struct args *args, enum sheet_view *view)
@@ -21,9 +22,7 @@ static enum status read_view(const struct args *args, enum sheet_view *view)
     *view = SHEET_PAGE;
     if (!text || sheet_view_named(text, view))
         return STATUS_FINE;
-    return args_error(args,
-                      "--as \"%s\": a scoresheet is shown as white, black, "
-                      "arbiter or page",
+    return args_error(args, "--as \"%s\": choose white, black, arbiter or page",
                       shown_of(text).text);
 }
 
@@ -47,7 +46,7 @@ static enum status show(const struct papers *papers, void *data)
     enum status status = STATUS_FINE;
 
     if (!sheet_lay_out(&sheet))
-        return args_error(task->args, "not enough memory");
+        return args_error(task->args, "out of memory");
     if (value[HTML])
         status = html_write(task->args, value[HTML], print_html, &sheet);
     else
@@ -62,8 +61,7 @@ static enum status run(const struct args *args)
     struct task task = {.args = args};
 
     if (args->count == 0)
-        return args_error(args, "a transcript is needed, or - for the standard "
-                                "input");
+        return args_error(args, "give a transcript, or - for standard input");
     if (args_at_most(args, 1) || read_view(args, &task.view) ||
         args_language(args, args->value[LANG], &papers.language))
         return STATUS_BAD;
@@ -74,12 +72,12 @@ const struct command command_scoresheet = {
     .name = "scoresheet",
     .operands = "FILE",
     .summary = "Show the scoresheets of a transcript's game, or print them",
-    .about = "FILE is a transcript; - is the standard input.\n"
+    .about = "FILE is a transcript; - is standard input.\n"
              "As white or black: what that player wrote.  As arbiter: both "
              "sheets beside the\n"
-             "game, with what differs, who is behind and the notes.  As page: "
-             "the game as a\n"
-             "sheet to print and sign.\n",
+             "game, with the differences, who is behind, and the notes.  As "
+             "page: a sheet to\n"
+             "print and sign.\n",
     .options = options,
     .option_count = sizeof(options) / sizeof(options[0]),
     .run = run,

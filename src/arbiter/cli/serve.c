@@ -26,19 +26,21 @@ enum {
 };
 
 static const struct option options[] = {
-    [LISTEN] = {"listen", "HOST:PORT", "where to listen (127.0.0.1:8064)"},
-    [DB] = {"db", "URL", "a file (var/arbiter.db), postgresql://... or memory"},
+    [LISTEN] = {"listen", "HOST:PORT", "listen here (127.0.0.1:8064)"},
+    [DB] = {"db", "URL", "file (var/arbiter.db), postgresql://... or memory"},
     [ASSETS] = {"assets", "DIR", "serve the page from this folder"},
     [CERTIFICATE] = {"tls-certificate", "FILE",
-                     "for HTTPS: PEM, with --tls-key"},
+                     "serve HTTPS with this certificate (PEM)"},
     [KEY] = {"tls-key", "FILE", "its key"},
-    [ORIGIN] = {"origin", "ORIGIN", "a site whose pages may connect, too"},
-    [CREATE] = {"create", "WHO", "who creates games: anyone, or room"},
-    [PROXY] = {"proxy", "ADDRESSES", "proxies that say who asks, with commas"},
-    [BACKUP] = {"backup", "FILE", "copy the journal to it now and then"},
-    [CONFIG] = {"config", "FILE", "more of these, a line each: NAME = VALUE"},
-    [LOG] = {"log", "LEVEL", "what is logged: error, info (usual) or debug"},
-    [LOG_FILE] = {"log-file", "FILE", "log there, not to the standard error"},
+    [ORIGIN] = {"origin", "ORIGIN", "let pages of this site connect, too"},
+    [CREATE] = {"create", "WHO", "who may create games: anyone, or room"},
+    [PROXY] = {"proxy", "ADDRESSES",
+               "trust these proxies' headers (commas between)"},
+    [BACKUP] = {"backup", "FILE", "back up the journal to FILE regularly"},
+    [CONFIG] = {"config", "FILE",
+                "read options from FILE: NAME = VALUE per line"},
+    [LOG] = {"log", "LEVEL", "log level: error, info (default) or debug"},
+    [LOG_FILE] = {"log-file", "FILE", "log to FILE instead of standard error"},
     [ACCESS_LOG] = {"access-log", "WHETHER", "log each request: yes or no"},
 #define LIMIT(name, option, least, most, usual, takes, help)                   \
     [LIMIT_##name] = {option, takes, help " (" #usual ")"},
@@ -145,8 +147,8 @@ static bool read_config(struct args *args, char *why, size_t room)
     }
     if (!fine)
         snprintf(why, room,
-                 "%s:%u: this is no setting; write NAME = VALUE, with a name "
-                 "of \"arbiter help serve\"",
+                 "%s:%u: not a setting; write NAME = VALUE with a name from "
+                 "\"arbiter help serve\"",
                  path, number);
     fclose(file);
     return fine;
@@ -166,13 +168,13 @@ static bool take_changing(const struct args *args, struct options *chosen,
     chosen->log_file = args->value[LOG_FILE];
     chosen->access_log = access && !strcmp(access, "yes");
     if (!diary_is_level(chosen->log))
-        snprintf(why, room, "--log \"%.40s\": give error, info or debug",
+        snprintf(why, room, "--log \"%.40s\": choose error, info or debug",
                  shown_of(level).text);
     else if (access && strcmp(access, "yes") && strcmp(access, "no"))
-        snprintf(why, room, "--access-log \"%.40s\": give yes or no",
+        snprintf(why, room, "--access-log \"%.40s\": choose yes or no",
                  shown_of(access).text);
     else if (!chosen->certificate != !chosen->key)
-        snprintf(why, room, "--tls-certificate and --tls-key go together");
+        snprintf(why, room, "--tls-certificate and --tls-key need each other");
     else
         return true;
     return false;
@@ -188,7 +190,8 @@ static bool reread(struct options *chosen, char *why, size_t room)
         return false;
     if (had_tls == (chosen->certificate != NULL))
         return true;
-    snprintf(why, room, "TLS begins and ends with the server");
+    snprintf(why, room,
+             "TLS cannot be switched on or off while the server runs");
     return false;
 }
 
@@ -222,7 +225,7 @@ static enum status run(const struct args *arguments)
     chosen.backup = all.value[BACKUP];
     create = all.value[CREATE];
     if (create && strcmp(create, "room") && strcmp(create, "anyone"))
-        return args_error(args, "--create \"%s\": give anyone or room",
+        return args_error(args, "--create \"%s\": choose anyone or room",
                           shown_of(create).text);
     chosen.room_creates = create && !strcmp(create, "room");
     if (read_limits(args, &chosen.limits))
@@ -233,11 +236,12 @@ static enum status run(const struct args *arguments)
 const struct command command_serve = {
     .name = "serve",
     .operands = "",
-    .summary = "Hold games over the network: acts in, rulings out",
-    .about =
-        "Prints the link to open. Everything that was answered is stored "
-        "in the journal\nbefore; a game that is found running at the start "
-        "is paused (6.11.1).\n",
+    .summary = "Serve games over the network: acts in, rulings out",
+    .about = "Prints the link to open.  An act is answered only after it is "
+             "stored in the\n"
+             "journal.  Games that were running when the server stopped are "
+             "paused when it\n"
+             "starts (6.11.1).\n",
     .options = options,
     .option_count = sizeof(options) / sizeof(options[0]),
     .run = run,

@@ -93,11 +93,11 @@ static enum status begin_game(struct file *file,
     if (!memory)
         memory = malloc(size);
     if (!memory)
-        return tell(file, file->transcript.line, 1, "not enough memory");
+        return tell(file, file->transcript.line, 1, "out of memory");
     file->game = laws_game_init(memory, size, &file->transcript.regulations);
     if (!file->game)
         return tell(file, file->transcript.line, 1,
-                    "the initial position is no position");
+                    "the initial position is not valid");
     if (!workspace)
         workspace = malloc(WORKSPACE);
     if (workspace)

@@ -192,7 +192,7 @@ static bool read_game(struct reading *reading, const json_t *line)
     game->over = json_is_true(json_object_get(line, "over"));
     game->tags = strdup(tags);
     if (!game->tags)
-        return wrong(reading, "no memory is left");
+        return wrong(reading, "out of memory");
     reading->has_game = true;
     chain_links(game, game->links);
     return chain_begin(game, &reading->mark) ||
@@ -234,12 +234,12 @@ static bool read_act(struct reading *reading, const json_t *line)
             realloc(reading->entries, room * sizeof *more);
 
         if (!more)
-            return wrong(reading, "no memory is left");
+            return wrong(reading, "out of memory");
         reading->entries = more;
         reading->room = room;
     }
     if (!journal_act_own(act))
-        return wrong(reading, "no memory is left");
+        return wrong(reading, "out of memory");
     memcpy(entry.id, reading->game.id, sizeof entry.id);
     reading->entries[reading->count++] = entry;
     return true;

@@ -22,7 +22,7 @@ struct memory {
 
 static bool full(struct memory *memory)
 {
-    snprintf(memory->journal.why, JOURNAL_WHY_MAX, "no memory is left");
+    snprintf(memory->journal.why, JOURNAL_WHY_MAX, "out of memory");
     return false;
 }
 
@@ -213,7 +213,7 @@ struct journal *journal_open_memory(char why[JOURNAL_WHY_MAX])
     struct memory *memory = calloc(1, sizeof *memory);
 
     if (!memory) {
-        snprintf(why, JOURNAL_WHY_MAX, "no memory is left");
+        snprintf(why, JOURNAL_WHY_MAX, "out of memory");
         return NULL;
     }
     memory->journal.kind = &kind;

@@ -156,7 +156,7 @@ static bool add(struct postgres *postgres, const char *text, size_t length)
         char *more = realloc(postgres->text, room);
 
         if (!more)
-            return failed(postgres, "no memory is left");
+            return failed(postgres, "out of memory");
         postgres->text = more;
         postgres->room = room;
     }
@@ -424,7 +424,7 @@ static bool add_all(struct postgres *postgres, struct journal_entry **entries,
     bool fine = true;
 
     if (!acts)
-        return failed(postgres, "no memory is left");
+        return failed(postgres, "out of memory");
     for (size_t i = 0; fine && i < count; i++) {
         entries[i]->outcome = JOURNAL_STORED;
         if (entries[i]->game)
@@ -917,7 +917,7 @@ struct journal *journal_open_postgres(const char *url, enum journal_use use,
     struct postgres *postgres = calloc(1, sizeof *postgres);
 
     if (!postgres) {
-        snprintf(why, JOURNAL_WHY_MAX, "no memory is left");
+        snprintf(why, JOURNAL_WHY_MAX, "out of memory");
         return NULL;
     }
     if (!libpq_load(&pq, why, JOURNAL_WHY_MAX)) {

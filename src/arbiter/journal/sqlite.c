@@ -868,7 +868,7 @@ struct journal *journal_open_sqlite(const char *path, enum journal_use use,
         return NULL;
     sqlite = calloc(1, sizeof *sqlite);
     if (!sqlite || !(sqlite->path = strdup(path))) {
-        snprintf(why, JOURNAL_WHY_MAX, "no memory is left");
+        snprintf(why, JOURNAL_WHY_MAX, "out of memory");
         free(sqlite);
         return NULL;
     }

@@ -354,7 +354,7 @@ static void read_for(struct writer *writer, struct job *job, struct list *done)
         if (!journal_check(writer->journal))
             note_state(writer, true);
     } else if (job->outcome == JOB_FAILED) {
-        snprintf(job->why, sizeof job->why, "no memory is left");
+        snprintf(job->why, sizeof job->why, "out of memory");
     }
     list_add(done, job);
 }

@@ -27,20 +27,21 @@ static const struct {
     const char *what, *remedy;
 } refusals[] = {
     [CHARGE_LIVE] = {PROBLEM_TOO_MANY_CONNECTIONS, 10,
-                     "your address has as many connections as it may have",
+                     "too many connections from your address",
                      "close one, or join several games on one connection"},
     [CHARGE_READ] = {PROBLEM_TOO_FAST, 1,
-                     "your address asks more than is answered in a second",
+                     "too many requests per second from your address",
                      "ask less often, or follow games over a WebSocket"},
-    [CHARGE_WORK] = {PROBLEM_TOO_FAST, 1,
-                     "your address has had all the work that is done for one "
-                     "in a second",
-                     "ask less often"},
+    [CHARGE_WORK] =
+        {PROBLEM_TOO_FAST, 1,
+         "your address has used its share of processor time for this "
+         "second",
+         "ask less often"},
     [CHARGE_CREATE] = {PROBLEM_TOO_FAST, 5,
                        "too many games are being created by your address",
                        "try again in a moment"},
     [CHARGE_QUESTION] = {PROBLEM_TOO_FAST, 1,
-                         "your address has questions enough that wait",
+                         "too many questions from your address are waiting",
                          "wait for the answers before you ask more"},
 };
 

@@ -176,7 +176,6 @@ void assets_answer(struct exchange *exchange)
          (name && !strchr(name, '.') &&
           try_path(exchange, "/index.html", 404))))
         return;
-    problem_set(&problem, PROBLEM_NO_PAGE, "", "start at /",
-                "there is nothing of this name");
+    problem_set(&problem, PROBLEM_NO_PAGE, "", "start at /", "not found");
     exchange_problem(exchange, &problem);
 }

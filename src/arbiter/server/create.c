@@ -31,7 +31,7 @@ static bool read_tags(json_t *tags, struct text *lines, struct problem *problem)
     if (!json_is_object(tags))
         return wrong(problem, "tags", "tags are an object of texts");
     if (json_object_size(tags) > TAGS_MAX)
-        return wrong(problem, "tags", "these are too many tags");
+        return wrong(problem, "tags", "too many tags");
     json_object_foreach(tags, name, value)
     {
         const char *text = json_string_value(value);
@@ -65,7 +65,7 @@ static bool read_word(json_t *body, const char *name, const char *const *words,
             snprintf(value, room, "%s", text);
             return true;
         }
-    return wrong(problem, name, "this is none of the words it may be");
+    return wrong(problem, name, "not one of the allowed values");
 }
 
 static bool read_span(json_t *lag, const char *name, json_int_t most,
@@ -144,7 +144,7 @@ static bool has_only(json_t *body, struct problem *problem)
         for (size_t i = 0; i < sizeof known / sizeof known[0]; i++)
             found |= !strcmp(name, known[i]);
         if (!found)
-            return wrong(problem, name, "there is no such field");
+            return wrong(problem, name, "unknown field");
     }
     return true;
 }

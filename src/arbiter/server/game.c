@@ -157,7 +157,7 @@ bool game_begin(struct server *server, struct game *game,
         game->state = NULL;
         problem_set(problem, PROBLEM_BAD_TAG, "tags.FEN",
                     "give a placement with one king each",
-                    "the initial position is no position");
+                    "the initial position is not valid");
         return false;
     }
     laws_game_lend(game->state, server->workspace);

@@ -303,7 +303,7 @@ void games_loaded(struct server *server, struct job *job)
     else if (!job->game)
         problem_set(&problem, PROBLEM_NO_GAME, "",
                     "check the link, or create a game",
-                    "there is no game of this name");
+                    "there is no game with this id");
     else if (game->life == GAME_LOADING)
         (void)begin_stored(server, game, job->game, &problem);
     if (problem.code) {

@@ -69,8 +69,8 @@ int listen_open(const char *where, char *why, size_t room)
     if (fd < 0 || bind(fd, found->ai_addr, found->ai_addrlen) ||
         listen(fd, 1024)) {
         snprintf(why, room,
-                 "%s: %s; end what listens there, or give another "
-                 "--listen",
+                 "%s: %s; stop the program that listens there, or choose "
+                 "another --listen",
                  where, strerror(errno));
         if (fd >= 0)
             close(fd);

@@ -57,7 +57,7 @@ static bool read_number(struct exchange *exchange, const char *name,
     return true;
 wrong:
     refuse(exchange, PROBLEM_BAD_QUERY, name, "give a whole number in range",
-           "this is no number that can be asked for here");
+           "number out of range");
     return false;
 }
 
@@ -101,8 +101,8 @@ static void list_games(struct exchange *exchange)
         status--;
     if (word && status < 0) {
         refuse(exchange, PROBLEM_BAD_QUERY, "status",
-               "take waiting, playing, paused, adjourned or over",
-               "there is no such status");
+               "choose waiting, playing, paused, adjourned or over",
+               "unknown status");
         return;
     }
     if (!read_number(exchange, "limit", 1, 500, &limit))
@@ -407,7 +407,7 @@ static bool read_view(struct exchange *exchange)
     if (!name || sheet_view_named(name, &exchange->view))
         return true;
     refuse(exchange, PROBLEM_BAD_QUERY, "as",
-           "say white, black, arbiter or page", "a scoresheet is not shown so");
+           "say white, black, arbiter or page", "not a form of the scoresheet");
     return false;
 }
 
@@ -419,7 +419,7 @@ static void about_game(struct exchange *exchange, const char *id,
     if (!games_is_id(id)) {
         refuse(exchange, PROBLEM_NO_GAME, "",
                "check the link, or create a game",
-               "there is no game of this name");
+               "there is no game with this id");
         return;
     }
     if (!read_number(exchange, "after", 0, INT32_MAX, &exchange->after) ||
@@ -488,7 +488,7 @@ static void send_edition(struct exchange *exchange, const char *words)
 
     if (laws_edition_parse(words, length, &edition)) {
         refuse(exchange, PROBLEM_NO_ARTICLE, "",
-               "see /api/laws for those there are", "there is no such edition");
+               "see /api/laws for the editions", "unknown edition");
     } else if (!words[length]) {
         show_edition(&exchange->text, NULL, edition);
         send_json(exchange);
@@ -496,7 +496,7 @@ static void send_edition(struct exchange *exchange, const char *words)
         send_json(exchange);
     } else {
         refuse(exchange, PROBLEM_NO_ARTICLE, "",
-               "see /api/laws/EDITION for those there are",
+               "see /api/laws/EDITION for its Articles",
                "this edition has no such Article");
     }
 }
@@ -574,15 +574,14 @@ static const struct {
 static void no_method(struct exchange *exchange)
 {
     refuse(exchange, PROBLEM_NO_METHOD, "",
-           "see /api/openapi.json for what there is",
-           "this cannot be done with that method");
+           "see /api/openapi.json for the paths and methods",
+           "this path does not have that method");
 }
 
 static void no_page(struct exchange *exchange)
 {
     refuse(exchange, PROBLEM_NO_PAGE, "",
-           "see /api/openapi.json for what there is",
-           "there is nothing of this name");
+           "see /api/openapi.json for the paths and methods", "not found");
 }
 
 /* "ID/PART" */

@@ -33,7 +33,7 @@ void *must_realloc(void *memory, size_t size)
     void *more = realloc(memory, size ? size : 1);
 
     if (!more) {
-        put_number(diary_begin("error", "no memory is left"), "bytes",
+        put_number(diary_begin("error", "out of memory"), "bytes",
                    (int64_t)size);
         diary_end();
         abort();
@@ -206,8 +206,8 @@ static void print_links(const struct server *server, const char *token)
            "  %s://%s/room#%s\n%s\n",
            scheme, where, scheme, where, token,
            strcmp(server->options.db, "memory")
-               ? "Ctrl-C ends it; every act that was answered is stored."
-               : "Ctrl-C ends it, and all games are forgotten: there is no "
+               ? "Press Ctrl-C to stop; every answered act is stored."
+               : "Press Ctrl-C to stop; the games are then lost: there is no "
                  "journal.");
     fflush(stdout);
 }

@@ -570,8 +570,7 @@ static bool find_id(struct server *server, struct live *live, json_t *message,
         return joining->what == PINGS;
     }
     if (!games_is_id(name)) {
-        refuse(server, live, PROBLEM_NO_GAME, "game",
-               "this is no name of a game");
+        refuse(server, live, PROBLEM_NO_GAME, "game", "not a game id");
         return false;
     }
     if (!live->room && joining->what != JOINS && !seat_named(live, name)) {
@@ -687,8 +686,7 @@ static bool find_want(struct server *server, struct live *live, json_t *message,
             stand_up(server, live->seats);
         return false;
     } else {
-        refuse(server, live, PROBLEM_BAD_FIELD, "type",
-               "there is no such message here");
+        refuse(server, live, PROBLEM_BAD_FIELD, "type", "unknown message type");
         return false;
     }
     return true;

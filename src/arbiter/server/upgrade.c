@@ -83,7 +83,7 @@ bool upgrade_check(struct exchange *exchange, char accept[32],
     snprintf(both, sizeof both, "%s%s", key, guid);
     if (gnutls_hash_fast(GNUTLS_DIG_SHA1, both, strlen(both), digest) < 0) {
         problem_set(problem, PROBLEM_UPGRADE_NEEDED, "", "tell the operator",
-                    "SHA-1 is not there");
+                    "SHA-1 is unavailable");
         return false;
     }
     sodium_bin2base64(accept, 32, digest, sizeof digest,

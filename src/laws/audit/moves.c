@@ -32,8 +32,8 @@ static void say_illegal(struct laws_audit *audit, struct laws_finding *finding,
         return;
     }
     cite_rule(audit, finding, LAWS_RULE_ILLEGAL_MADE);
-    put(finding, reading->error.what ? reading->error.what
-                                     : "no legal move is written so");
+    put(finding,
+        reading->error.what ? reading->error.what : "no legal move matches");
 }
 
 static void say_ambiguous(struct laws_audit *audit,
@@ -60,7 +60,7 @@ static void pass_over(struct laws_audit *audit,
     struct laws_finding *finding = find_often(audit, LAWS__SIGN_WORD, ply);
 
     put_text(finding, event->text, event->length);
-    put(finding, ": this is no move");
+    put(finding, ": not a move");
     laws__value_keep(&audit->word, event->text, event->length);
     audit->word_ply = ply + 1;
     audit->word_number = event->number;
@@ -91,7 +91,7 @@ static void say_unreadable(struct laws_audit *audit, const char *text,
 
     cite_matter(audit, finding, "notation-move");
     put_text(finding, text, length);
-    put(finding, ": this is not how a move is written");
+    put(finding, ": not in the form of a move");
 }
 
 /* An ERROR about a word in the place of a move. */

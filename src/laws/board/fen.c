@@ -69,7 +69,7 @@ static enum laws_status parse_rank(struct reader *reader,
             const char *letter = memchr(letters, c, sizeof(letters) - 1);
 
             if (!letter)
-                return fail(reader, "this letter is no piece");
+                return fail(reader, "not a piece letter");
             if (file < 8)
                 setup->on[LAWS_SQUARE(file, rank)] =
                     (laws_piece)(letter - letters);

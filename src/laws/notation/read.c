@@ -188,7 +188,7 @@ enum laws_status laws_move_read(const char *text, size_t length,
     bool is_move = false;
 
     memset(reading, 0, sizeof(*reading));
-    reading->error.what = "this is not how a move is written";
+    reading->error.what = "not in the form of a move";
     reading->rule = LAWS_RULE_WRITTEN;
     laws_position_moves(position, &legal);
     for (enum scan scan = 0; scan < SCANS; scan++) {

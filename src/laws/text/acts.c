@@ -60,12 +60,12 @@ static bool read_squares(struct reading *reading, bool several)
                 return fail(reading, "these are too many squares");
             if (laws_square_parse(word.text, word.length < 2 ? word.length : 2,
                                   &act->square[act->squares]))
-                return fail(reading, "this is no square");
+                return fail(reading, "not a square");
             act->squares++;
             if (word.length == 2)
                 break;
             if (word.text[2] != '+' || !several)
-                return fail(reading, "this is no square");
+                return fail(reading, "not a square");
             act->at_once |= 1u << act->squares;
             word.text += 3;
             word.length -= 3;
@@ -212,7 +212,7 @@ static bool read_penalty(struct reading *reading)
     act->number = 2; /* the opponent of a loser wins */
     while (!take(reading, laws_penalty_text((enum laws_penalty)kind)))
         if (kind++ == LAWS_PENALTY_EXPULSION)
-            return fail(reading, "this is no kind of penalty (12.9)");
+            return fail(reading, "not a kind of penalty (12.9)");
     act->penalty = (enum laws_penalty)kind;
     switch (act->penalty) {
     case LAWS_PENALTY_ADD:
@@ -288,7 +288,7 @@ static bool read_argument(struct reading *reading, char kind)
         if (!reading->has_word ||
             !laws__read_result(reading->word, &reading->act->result) ||
             reading->act->result == LAWS_RESULT_OPEN)
-            return fail(reading, "this is no result");
+            return fail(reading, "not a result");
         step(reading);
         return true;
     case 'a':
@@ -312,7 +312,7 @@ static bool read_arguments(struct reading *reading)
         if (!read_argument(reading, *kinds))
             return false;
     if (reading->has_word)
-        return fail(reading, "this is too much for that act");
+        return fail(reading, "unexpected text after the act");
     return true;
 }
 
@@ -358,9 +358,8 @@ static bool fail_verb(struct reading *reading, bool is_time)
         }
     }
     if (!nearest)
-        return fail(reading,
-                    "there is no such act; arbiter-transcript(5) lists them");
-    laws__write(&writer, "there is no such act; did you mean \"");
+        return fail(reading, "unknown act; arbiter-transcript(5) lists them");
+    laws__write(&writer, "unknown act; did you mean \"");
     laws__write(&writer, nearest);
     laws__write(&writer, "\"?");
     return fail(reading, reading->room);
@@ -435,7 +434,7 @@ static bool read_verb(struct reading *reading, bool is_time)
             step(reading);
             return read_count(reading) && read_argument(reading, 'S') &&
                    (!reading->has_word ||
-                    fail(reading, "this is too much for that act"));
+                    fail(reading, "unexpected text after the act"));
         }
         if (form->second)
             step(reading);
@@ -546,7 +545,7 @@ enum laws_status laws_act_read(const char *text, size_t length,
                           "this quote is not closed");
     begin_reading(&reading);
     if (!reading.has_word) {
-        (void)fail(&reading, "there is no act here");
+        (void)fail(&reading, "an act is missing here");
     } else if (at < 0 || at > LAWS_INSTANT_LIMIT) {
         (void)fail(&reading, "this is too late: a game ends within a year");
     } else {

@@ -23,12 +23,12 @@ static const char *unknown(struct word name, char room[LAWS__WRONG_MAX])
     struct writer writer;
 
     if (!room)
-        return "there is no such edition";
+        return "unknown edition";
     writer = laws__writer(room, LAWS__WRONG_MAX);
-    laws__write(&writer, "there is no edition \"");
+    laws__write(&writer, "unknown edition \"");
     name.length = laws_text_fit(name.text, name.length, 40);
     laws__write_word(&writer, name);
-    laws__write(&writer, "\"; there are");
+    laws__write(&writer, "\"; the editions are");
     laws__write(&writer, years);
     return room;
 }

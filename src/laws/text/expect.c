@@ -244,7 +244,7 @@ static const char *ask_position(struct question *question)
     char text[LAWS_FEN_MAX];
 
     if (laws_fen_parse(fen.text, fen.length, &want, &error))
-        return "this is no FEN";
+        return "not a FEN";
     while (laws__next_word(question->scanner, &word))
         continue;
     laws_position_to_setup(laws_game_position(question->game), &is);
@@ -276,7 +276,7 @@ static const char *ask_result(struct question *question)
 
     if (!laws__next_word(question->scanner, &word) ||
         !laws__read_result(word, &want))
-        return "this is no result";
+        return "not a result";
     question->holds = (result ? result->result : LAWS_RESULT_OPEN) == want;
     laws__write(question->got,
                 laws_result_text(result ? result->result : LAWS_RESULT_OPEN));
@@ -391,10 +391,10 @@ enum laws_status laws_expectation_holds(const char *line, size_t length,
         write_rulings(&writer, rulings);
         question.holds = rulings->count == rulings->by_clock;
         if (laws__next_word(&scanner, &word))
-            wrong = "this is too much";
+            wrong = "unexpected text";
     } else if (!negated && ask(&question, word, &wrong)) {
         if (!wrong && laws__next_word(&scanner, &word))
-            wrong = "this is too much";
+            wrong = "unexpected text";
     } else {
         bool with_article = !is_verdict(word);
         struct word second;
@@ -403,7 +403,7 @@ enum laws_status laws_expectation_holds(const char *line, size_t length,
             wrong = "an Article, ? or - is needed before the verdict";
         else if (with_article &&
                  (!laws__next_word(&scanner, &second) || !is_verdict(second)))
-            wrong = "there is no such verdict";
+            wrong = "unknown verdict";
         write_rulings(&writer, rulings);
         question.holds = causes(behind, with_article, rulings) != negated;
     }
