@@ -130,7 +130,7 @@ static void keep(enum laws_edition edition)
         if (!copy) {
             copy = malloc(sizeof *copy);
             if (!copy)
-                die("not enough memory", now.article[i]);
+                die("out of memory", now.article[i]);
             *copy = now;
         }
         if (k == shelf->count)
@@ -344,7 +344,7 @@ int main(int argc, char **argv)
     memory = malloc(laws_game_size(PLIES_MAX));
     workspace = malloc(WORKSPACE);
     if (!memory || !workspace)
-        die("not enough memory", "start");
+        die("out of memory", "start");
     walk(argv[1]);
     list = open_file(argv[2], "examples");
     fputs("import type { Ruling } from 'generated/protocol'\n"

@@ -155,7 +155,7 @@ export function take(size: number): number {
         try {
             c.memory.grow(Math.ceil(missing / 65536))
         } catch {
-            throw new LawsError('not enough memory')
+            throw new LawsError('out of memory')
         }
         look()
     }

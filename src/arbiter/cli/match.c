@@ -277,7 +277,7 @@ static enum status run_match(const struct args *args,
         return status;
     match = malloc(sizeof *match);
     if (!match)
-        return args_error(args, "not enough memory");
+        return args_error(args, "out of memory");
     if (!match_run(match, settings))
         status = args_error(args, "%s", match->fault);
     else if (args->value[HTML])
@@ -295,7 +295,7 @@ static enum status run(const struct args *args)
     enum status status;
 
     if (!settings)
-        return args_error(args, "not enough memory");
+        return args_error(args, "out of memory");
     status = run_match(args, settings);
     openings_release(&settings->openings);
     free(settings);

@@ -257,7 +257,7 @@ static void *run_table(void *data)
     }
     pthread_mutex_lock(&hall->lock);
     if (!seats || !table)
-        strcpy(hall->match->fault, "not enough memory");
+        strcpy(hall->match->fault, "out of memory");
     if (table) {
         hall->match->lost_count += table->lost_count;
         hall->match->lost_total += table->lost_total;
@@ -441,7 +441,7 @@ bool match_run(struct match *match, const struct match_settings *settings)
         calloc(plan_pairings(&settings->plan), sizeof *match->pairing);
     match->result = malloc(match->games + 1);
     if (!match->pairing || !match->result) {
-        strcpy(match->fault, "not enough memory");
+        strcpy(match->fault, "out of memory");
         return false;
     }
     memset(match->result, -1, match->games + 1);
