@@ -48,7 +48,7 @@ static bool was_alive_before(struct quick *quick, unsigned times,
     alive = play_all(quick, times, moves);
     quick->ply++;
     return alive &&
-           (is_shown_by_sets(position, LAWS_NOBODY) ||
+           (is_shown(position, LAWS_NOBODY) ||
             can_mate(position, LAWS_NOBODY, audit->settings.workspace));
 }
 

@@ -4,33 +4,50 @@
 #ifndef LAWS_QUICK_ENDS_H
 #define LAWS_QUICK_ENDS_H
 
-#include "audit/quick_march.h"
 #include "audit/quick_read.h"
 #include "audit/quick_siege.h"
 #include "mate/alive.h"
 #include "mate/material/material.h"
 
-/* With so few men a march is worth a try. */
-#define FEW_MEN 12
+/* Where a siege does not work, it may do so after so many moves by chance; that
+   is tried so often. */
+#define STIR_PLIES 3
+#define STIRS 8
 
-/* Do sets of squares show that this side can still mate? */
-static bool is_shown(const struct laws_position *position, enum laws_color side)
+/* Moves by chance, and a few more while somebody is in check. */
+static bool stir(struct laws_position *position, unsigned plies, uint32_t *seed)
 {
-    return besieges(position, side) ||
-           (count_squares(position->by_color[0] | position->by_color[1]) <=
-                FEW_MEN &&
-            marches(position, side));
+    for (unsigned i = 0; i < plies || (i < 8 && is_checked(position)); i++) {
+        struct laws_moves moves;
+
+        laws_position_moves(position, &moves);
+        if (!moves.count)
+            return false;
+        *seed = *seed * 1664525 + 1013904223;
+        play(position, position->turn,
+             moves.move[(uint64_t)*seed * moves.count >> 32], false);
+    }
+    return true;
 }
 
-/* The same of the winner; LAWS_NOBODY: of either player. */
-static bool is_shown_by_sets(const struct laws_position *position,
-                             enum laws_color winner)
+/* Do sets of squares show that the winner can still mate?  LAWS_NOBODY: that
+   one of the players can? */
+static bool is_shown(const struct laws_position *now, enum laws_color winner)
 {
-    const enum laws_color turn = position->turn;
+    struct laws_position position = *now;
+    uint32_t seed = 1;
 
-    return winner != LAWS_NOBODY ? is_shown(position, winner)
-                                 : is_shown(position, laws_opponent(turn)) ||
-                                       is_shown(position, turn);
+    for (unsigned i = 0; i <= STIRS; i++) {
+        const enum laws_color turn = position.turn;
+
+        if (!stir(&position, i ? STIR_PLIES : 0, &seed))
+            return false;
+        if (winner != LAWS_NOBODY ? besieges(&position, winner)
+                                  : besieges(&position, laws_opponent(turn)) ||
+                                        (!i && besieges(&position, turn)))
+            return true;
+    }
+    return false;
 }
 
 /* Is it shown that the winner can still mate, by a line that was played? */
@@ -90,7 +107,7 @@ static bool is_lawful(struct quick *quick, const struct tags *tags,
 
     if (tags->result != quick->result || !quick->ply)
         return false;
-    alive = !quick->mate && is_shown_by_sets(position, winner);
+    alive = !quick->mate && is_shown(position, winner);
     moves = alive || laws_position_count(position);
     mate = !moves && in_check(&quick->board, turn);
     if (!is_as_told(quick, tags, mate) ||
