@@ -66,7 +66,7 @@ function nearest(word: string, known: string[]) {
 }
 
 /** The rows that match, and the words that were read instead of unknown ones. */
-export function search(rows: Provision[], query: string) {
+export function search<Row extends Provision>(rows: Row[], query: string) {
     const texts = rows.map(textOf)
     const read: string[] = []
     const known = () => [

@@ -1,18 +1,21 @@
 // laws.tsx - every provision of every edition, side by side
 import '../first'
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks'
-import type { Laws, Provision } from 'generated/protocol'
+import type { Provision } from 'generated/protocol'
 import { aboutOf, CURRENT, EDITIONS } from '../laws/edition'
 import { differ } from '../laws/differ'
-import { chapterTitle, deedWords, examplesIn } from '../laws/reference'
+import { chapterTitle, deedWords, examplesIn, provisionsOf, type Entry } from '../laws/reference'
 import { chapterIn, numberIn, search } from '../laws/search'
-import { api, type Fault } from '../net/api'
 import { Choice, type Options } from '../ui/form'
 import { go, useTitle } from '../ui/link'
-import { Problem } from '../ui/problem'
 import { ExampleOf } from '../ui/provision'
 
-let stored: Laws | null = null // fetched once a visit
+const books = EDITIONS.map((edition) => ({ edition, provisions: provisionsOf(edition) }))
+
+/** The provisions on a matter, in all editions. */
+const matters = new Map<string, Entry[]>()
+for (const { provisions } of books)
+    for (const row of provisions) matters.set(row.matter, [...(matters.get(row.matter) ?? []), row])
 
 const KINDS: Record<Provision['kind'], string> = {
     mechanical: 'how it works',
@@ -25,7 +28,7 @@ const KINDS: Record<Provision['kind'], string> = {
 }
 
 // What the program does about a provision, in a few words.
-const does = (provision: Provision) =>
+const does = (provision: Entry) =>
     [deedWords(provision), provision.rules.join('; ')].filter(Boolean).join(': ')
 
 const offered = (years: string[]): Options<string> => years.map((year) => [year, year])
@@ -33,8 +36,6 @@ const offered = (years: string[]): Options<string> => years.map((year) => [year,
 type LawsPageProps = { wanted: string | undefined; id: string }
 
 export default function LawsPage({ wanted, id }: LawsPageProps) {
-    const [books, setBooks] = useState(stored)
-    const [problem, setProblem] = useState<Fault | null>(null)
     const [text, setText] = useState('')
     const [kind, setKind] = useState('')
     const [limit, setLimit] = useState(80)
@@ -42,27 +43,9 @@ export default function LawsPage({ wanted, id }: LawsPageProps) {
     const [also, setAlso] = useState('') // the edition beside it
     const found = useRef<HTMLLIElement>(null)
     useTitle(`Laws of ${edition}`)
-    useEffect(() => {
-        if (!stored)
-            api<Laws>('/api/laws').then((answer) => {
-                stored = answer
-                setBooks(answer)
-            }, setProblem)
-    }, [])
 
-    const book = books?.editions.find((one) => one.edition === edition)
-    const beside = books?.editions.find((one) => one.edition === also)
-    const matters = useMemo(() => {
-        const map = new Map<string, (Provision & { in: string })[]>()
-        for (const one of books?.editions ?? [])
-            for (const row of one.provisions) {
-                const rows = map.get(row.matter) ?? []
-                rows.push({ ...row, in: one.edition })
-                map.set(row.matter, rows)
-            }
-        return map
-    }, [books])
-
+    const book = books.find((one) => one.edition === edition)
+    const beside = books.find((one) => one.edition === also)
     const { found: rows, read } = useMemo(() => {
         const all = book?.provisions ?? []
         return search(kind ? all.filter((row) => row.kind === kind) : all, text)
@@ -82,7 +65,7 @@ export default function LawsPage({ wanted, id }: LawsPageProps) {
     const shown = rows.slice(0, Math.max(limit, at + 20))
     useEffect(() => {
         found.current?.scrollIntoView({ block: 'center' })
-    }, [id, books])
+    }, [id])
 
     // A chapter is gone to by its first provision.
     const toChapter = (first: string) => {
@@ -98,7 +81,6 @@ export default function LawsPage({ wanted, id }: LawsPageProps) {
                 Every numbered provision, in one sentence of our own; the text of the Laws is what
                 counts.
             </p>
-            <Problem problem={problem} />
             <div class="filters">
                 <Choice
                     label="Edition"
@@ -143,59 +125,52 @@ export default function LawsPage({ wanted, id }: LawsPageProps) {
             <p class="soft about-edition">
                 {edition}: {aboutOf(edition)}.
             </p>
-            {!books && !problem && <p role="status">Loading the Laws…</p>}
             {book && <Chapters rows={book.provisions} onGo={toChapter} />}
-            {books && (
-                <p class="soft" role="status">
-                    {rows.length} {rows.length === 1 ? 'provision' : 'provisions'}
-                    {read.length > 0 && `; read as “${read.join(' ')}”`}
-                </p>
-            )}
-            {books && (
-                <ol class="provisions">
-                    {shown.map((row, nth) => {
-                        const before = shown[nth - 1]
-                        const chapter = chapterIn(row.id)
-                        const elsewhere = (matters.get(row.matter) ?? []).filter(
-                            (one) => one.in !== edition && (!beside || one.in === also),
-                        )
-                        return (
-                            <>
-                                {(!before || chapterIn(before.id) !== chapter) && (
-                                    <li class="chapter" key={`chapter-${chapter}`}>
-                                        <h2 id={`chapter-${chapter}`}>{headingOf(row)}</h2>
-                                    </li>
-                                )}
-                                <li
-                                    key={row.id}
-                                    ref={row.id === id ? found : undefined}
-                                    class={row.id === id ? 'sought' : ''}
-                                    id={`a-${row.id}`}
-                                >
-                                    <div class="provision">
-                                        <h3>{numberIn(row.id)}</h3>
-                                        <p>{row.gist}</p>
-                                        <p class="soft">
-                                            <span class={`kind ${row.kind}`}>
-                                                {KINDS[row.kind]}
-                                            </span>{' '}
-                                            The program {does(row)}.
-                                        </p>
-                                        {examples.has(row.id) && (
-                                            <Example edition={edition} id={row.id} />
-                                        )}
-                                    </div>
-                                    <Elsewhere
-                                        row={row}
-                                        others={elsewhere}
-                                        none={beside ? `Not in ${also}.` : 'Only in this edition.'}
-                                    />
+            <p class="soft" role="status">
+                {rows.length} {rows.length === 1 ? 'provision' : 'provisions'}
+                {read.length > 0 && `; read as “${read.join(' ')}”`}
+            </p>
+            <ol class="provisions">
+                {shown.map((row, nth) => {
+                    const before = shown[nth - 1]
+                    const chapter = chapterIn(row.id)
+                    const elsewhere = (matters.get(row.matter) ?? []).filter(
+                        (one) => one.edition !== edition && (!beside || one.edition === also),
+                    )
+                    return (
+                        <>
+                            {(!before || chapterIn(before.id) !== chapter) && (
+                                <li class="chapter" key={`chapter-${chapter}`}>
+                                    <h2 id={`chapter-${chapter}`}>{headingOf(row)}</h2>
                                 </li>
-                            </>
-                        )
-                    })}
-                </ol>
-            )}
+                            )}
+                            <li
+                                key={row.id}
+                                ref={row.id === id ? found : undefined}
+                                class={row.id === id ? 'sought' : ''}
+                                id={`a-${row.id}`}
+                            >
+                                <div class="provision">
+                                    <h3>{numberIn(row.id)}</h3>
+                                    <p>{row.gist}</p>
+                                    <p class="soft">
+                                        <span class={`kind ${row.kind}`}>{KINDS[row.kind]}</span>{' '}
+                                        The program {does(row)}.
+                                    </p>
+                                    {examples.has(row.id) && (
+                                        <Example edition={edition} id={row.id} />
+                                    )}
+                                </div>
+                                <Elsewhere
+                                    row={row}
+                                    others={elsewhere}
+                                    none={beside ? `Not in ${also}.` : 'Only in this edition.'}
+                                />
+                            </li>
+                        </>
+                    )
+                })}
+            </ol>
             {shown.length < rows.length && (
                 <p>
                     <button type="button" onClick={() => setLimit(limit + 200)}>
@@ -248,7 +223,7 @@ function Example({ edition, id }: { edition: string; id: string }) {
     )
 }
 
-type ElsewhereProps = { row: Provision; others: (Provision & { in: string })[]; none: string }
+type ElsewhereProps = { row: Provision; others: Provision[]; none: string }
 
 /** The same matter in the other editions; words that differ are marked. */
 function Elsewhere({ row, others, none }: ElsewhereProps) {
@@ -259,7 +234,7 @@ function Elsewhere({ row, others, none }: ElsewhereProps) {
                     {others.map((one) => (
                         <>
                             <dt>
-                                {one.in} <span>{numberIn(one.id)}</span>
+                                {one.edition} <span>{numberIn(one.id)}</span>
                             </dt>
                             <dd>
                                 {one.gist === row.gist ? (

@@ -1,11 +1,7 @@
 // article.tsx - the number of an Article, and the provision that it opens
 import { signal } from '@preact/signals'
-import type { Article as Found } from 'generated/protocol'
 import { useEffect, useState } from 'preact/hooks'
-import { api, type Fault } from '../net/api'
 import { Dialog } from './dialog'
-import { Link } from './link'
-import { Problem } from './problem'
 
 const article = signal<{ edition: string; id: string } | null>(null) // what is open
 
@@ -27,37 +23,19 @@ export function Article({ edition, id }: { edition: string; id: string | undefin
 /** The provision, and the same matter in the other editions. */
 export function ArticleDialog() {
     const open = article.value
-    const [found, setFound] = useState<Found | null>(null)
     const [reference, setReference] = useState<typeof import('./provision') | null>(null)
-    const [problem, setProblem] = useState<Fault | null>(null)
+    const [failed, setFailed] = useState(false)
     useEffect(() => {
         if (!open) return
-        setFound(null)
-        setProblem(null)
-        void import('./provision').then(setReference)
-        api<Found>(`/api/laws/${open.edition}/${encodeURIComponent(open.id)}`).then(
-            setFound,
-            setProblem,
-        )
+        setFailed(false)
+        import('./provision').then(setReference, () => setFailed(true))
     }, [open])
     if (!open) return null
     const close = () => (article.value = null)
     return (
         <Dialog title={`Article ${open.id}, Laws of ${open.edition}`} onClose={close}>
-            <Problem problem={problem} />
-            {found && reference && (
-                <reference.Provision edition={open.edition} id={open.id} found={found} />
-            )}
-            {found && (
-                <p>
-                    <Link
-                        href={`/laws/${open.edition}#${encodeURIComponent(open.id)}`}
-                        onGo={close}
-                    >
-                        Read on in the Laws
-                    </Link>
-                </p>
-            )}
+            {failed && <p role="alert">The text did not load. Check your connection.</p>}
+            {reference && <reference.Provision {...open} onGo={close} />}
         </Dialog>
     )
 }

@@ -6,9 +6,10 @@ export const registerWorker = () =>
         ? navigator.serviceWorker.register('/sw.js').catch(() => undefined)
         : Promise.resolve(undefined)
 
-/** Keep what this page has loaded, too. */
+/** Keep what this page has loaded, too, and the texts that its Articles open. */
 export async function keepOffline() {
     if (!(await registerWorker())) return
+    await import('./provision').catch(() => undefined)
     const worker = (await navigator.serviceWorker.ready).active
     // While it becomes active, it clears what older pages kept.
     if (worker?.state === 'activating')

@@ -7,13 +7,16 @@ import '../first'
 import { MiniBoard } from '../board/mini'
 import { deedWordsOf } from '../laws/acts'
 import * as laws from '../laws/laws'
-import { deedWords, exampleOf } from '../laws/reference'
+import { articleOf, deedWords, exampleOf } from '../laws/reference'
 import { numberIn } from '../laws/search'
 import { rulingWords } from '../laws/words'
+import { Link } from './link'
 
-type ProvisionProps = { edition: string; id: string; found: Found }
+type ProvisionProps = { edition: string; id: string; onGo: () => void }
 
-export function Provision({ edition, id, found }: ProvisionProps) {
+export function Provision({ edition, id, onGo }: ProvisionProps) {
+    const found = articleOf(edition, id)
+    if (!found) return <p>The Laws of {edition} have no such number.</p>
     const { provision, others } = found
     return (
         <>
@@ -35,6 +38,11 @@ export function Provision({ edition, id, found }: ProvisionProps) {
             )}
             <ExampleOf edition={edition} id={id} />
             <Elsewhere others={others} />
+            <p>
+                <Link href={`/laws/${edition}#${encodeURIComponent(id)}`} onGo={onGo}>
+                    Read on in the Laws
+                </Link>
+            </p>
         </>
     )
 }
