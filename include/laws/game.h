@@ -101,6 +101,12 @@ struct laws_regulations {
     struct laws_setup setup; /* the initial position                    */
     bool chess960;           /* Guidelines II: castling is O-O only     */
     laws_ms session;         /* its nominal end (I.1.2); 0: not said    */
+
+    /* a game that goes on from a position: what the displays show at the
+       start, 0: the time of the first period; and the moves that each player
+       has completed before */
+    laws_ms display[2];
+    unsigned completed[2];
 };
 
 /** The usual regulations of an edition: a game from the start, 90+30. */

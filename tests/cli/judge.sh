@@ -532,6 +532,33 @@ out_has "0:00:10 white seals Nf3"
 out_has "0:00:15 white seals e2e5"
 out_has '0:00:20 white seals "Ne9 or so"'
 
+# A game that goes on: the displays, and the moves that count as completed.
+transcript '
+[TimeControl "40/5400+30:1800"]
+[FEN "4k3/8/8/8/8/8/4P3/4K2R w K - 0 40"]
+[Clocks "0:10:05 39 0:00:20 0"]
+
+0:00:00 arbiter starts
+=> clock white 10:05
+=> clock black 0:20
+=> counter white 39
+=> counter black 0
++5 white plays e4
+=> ? period white 2
+=> clock white 40:00
++20 time passes
+=> ? flag black
+'
+run judge --check "$dir/game.acts"
+status 0
+out "7 passed, 0 failed"
+clocks="clocks are H:MM:SS MOVES of White, then of Black"
+wrong 1:10 "$clocks" '[Clocks "0:10:00 5"]\n'
+wrong 1:10 "$clocks" '[Clocks "0:10:00 5 0 5"]\n'
+wrong 1:10 "$clocks" '[Clocks "0:10:00 x 0:10:00 5"]\n'
+wrong 1:10 "$clocks" '[Clocks "0:10:00 5 0:10:00"]\n'
+wrong 1:10 "this game has no clock" "[Clocks \"0:10 1 0:10 1\"]\n[TimeControl \"-\"]\n$start"
+
 # Bytes that are no text.
 wrong 2:9 "there is a NUL byte here" "$start+5 white\0 plays e4\n"
 wrong 1:26 "this is not UTF-8" '0:00:00 arbiter starts # \377\n'

@@ -345,6 +345,37 @@ static void what_hands_have_done_shows(void **state)
     json_decref(answer);
 }
 
+/* A game that goes on from a position: its clocks, and castling by the files of
+   the rooks. */
+static void a_game_begins_where_another_stood(void **state)
+{
+    struct peer white, black;
+    struct game game;
+    json_t *message;
+
+    (void)state;
+    create(&game, "{\"tags\":{\"TimeControl\":\"40/5400+30:1800+30\","
+                  "\"Variant\":\"Chess960\",\"SetUp\":\"1\","
+                  "\"FEN\":\"1k6/8/8/8/8/8/8/RR3K2 w B - 0 31\","
+                  "\"Clocks\":\"0:12:30 30 0:07:05 30\"}}");
+    join(&white, &game, game.white, -1);
+    message = welcomed(&white);
+    assert_int_equal(number_at(message, "game.state.clocks.white.left"),
+                     750000);
+    assert_int_equal(number_at(message, "game.state.clocks.black.left"),
+                     425000);
+    assert_string_equal(text_at(message, "game.state.fen"),
+                        "1k6/8/8/8/8/8/8/RR3K2 w B - 0 31");
+    json_decref(message);
+    join(&black, &game, game.black, -1);
+    message = peer_ruling(&white, 3, PATIENCE);
+    expect_ruling(message, "6.6 started");
+    json_decref(message);
+    acts(&white, "plays O-O-O", 4, "4.7.2 made O-O-O");
+    peer_close(&white);
+    peer_close(&black);
+}
+
 static void requests_that_are_wrong_say_why(void **state)
 {
     static const struct {
@@ -366,6 +397,8 @@ static void requests_that_are_wrong_say_why(void **state)
          "bad-tag"},
         {"POST", "/api/games", "{\"tags\":{\"FEN\":\"8/8/8/8/8/8/8/8 w - -\"}}",
          400, "bad-tag"},
+        {"POST", "/api/games", "{\"tags\":{\"Clocks\":\"0:10:00 1\"}}", 400,
+         "bad-tag"},
         {"POST", "/api/games", "{\"start\":\"soon\"}", 400, "bad-field"},
         {"POST", "/api/games", "{\"lag\":{\"move\":1}}", 400, "bad-field"},
         {"GET", "/api/games?limit=none", NULL, 400, "bad-query"},
@@ -882,6 +915,7 @@ int main(int argc, char **argv)
         cmocka_unit_test(roles_have_their_own_acts),
         cmocka_unit_test(what_is_no_act_is_not_stored),
         cmocka_unit_test(what_hands_have_done_shows),
+        cmocka_unit_test(a_game_begins_where_another_stood),
         cmocka_unit_test(requests_that_are_wrong_say_why),
         cmocka_unit_test(the_room_sees_and_acts),
         cmocka_unit_test(one_connection_has_many_boards),

@@ -254,6 +254,29 @@ size_t laws_game_size(unsigned plies)
            ((size_t)plies + 2) * sizeof(struct laws__past);
 }
 
+/* The displays at the start: those of the first period, or of a game that goes
+   on. */
+static void set_clock(struct laws_game *game)
+{
+    const struct laws_regulations *regulations = &game->regulations;
+
+    laws_clock_init(&game->clock, &regulations->control);
+    for (unsigned color = LAWS_WHITE; color <= LAWS_BLACK; color++) {
+        if (!regulations->display[color])
+            continue;
+        laws_clock_set_moves(&game->clock, &regulations->control,
+                             (enum laws_color)color,
+                             regulations->completed[color]);
+        laws_clock_set(&game->clock, (enum laws_color)color,
+                       regulations->display[color]);
+    }
+}
+
+static bool is_display(laws_ms display)
+{
+    return display >= 0 && display <= LAWS_SPAN_LIMIT;
+}
+
 struct laws_game *laws_game_init(void *memory, size_t size,
                                  const struct laws_regulations *regulations)
 {
@@ -261,7 +284,9 @@ struct laws_game *laws_game_init(void *memory, size_t size,
     size_t room;
 
     if (size < laws_game_size(1) ||
-        regulations->control.count > LAWS_PERIODS_MAX)
+        regulations->control.count > LAWS_PERIODS_MAX ||
+        !is_display(regulations->display[LAWS_WHITE]) ||
+        !is_display(regulations->display[LAWS_BLACK]))
         return NULL;
     room = (size - sizeof *game) / sizeof game->past[0] - 2;
     memset(game, 0, sizeof *game + sizeof game->past[0]);
@@ -279,7 +304,7 @@ struct laws_game *laws_game_init(void *memory, size_t size,
         laws__parameter(regulations->edition, LAWS_PARAMETER_DELAY_SAVES);
     for (unsigned color = LAWS_WHITE; color <= LAWS_BLACK; color++)
         game->here[color] = game->arrived[color] = regulations->present[color];
-    laws_clock_init(&game->clock, &game->regulations.control);
+    set_clock(game);
     return game;
 }
 

@@ -248,6 +248,29 @@ static const char *read_session(struct laws_transcript *transcript,
                : "the end of a session is none or H:MM:SS";
 }
 
+/* "0:31:05 24 0:12:40 23": the display of each, and the moves before. */
+static const char *read_clocks(struct laws_transcript *transcript,
+                               struct word value)
+{
+    struct laws_regulations *regulations = &transcript->regulations;
+    struct scanner scanner = {value.text, value.text,
+                              value.text + value.length};
+    uint64_t moves = 0;
+    struct word word;
+
+    for (unsigned color = LAWS_WHITE; color <= LAWS_BLACK; color++) {
+        laws_ms *display = &regulations->display[color];
+
+        if (!laws__next_word(&scanner, &word) ||
+            !laws__read_span(word, display) || *display <= 0 ||
+            *display > LAWS_SPAN_LIMIT || !laws__next_word(&scanner, &word) ||
+            !laws__read_number(word, 1000, &moves))
+            return "clocks are H:MM:SS MOVES of White, then of Black";
+        regulations->completed[color] = (unsigned)moves;
+    }
+    return NULL;
+}
+
 static const char *read_blind(struct laws_transcript *transcript,
                               struct word value)
 {
@@ -383,6 +406,7 @@ enum tag {
     TAG_SCORESHEETS,
     TAG_POINTS,
     TAG_SESSION,
+    TAG_CLOCKS,
     TAG_BLIND,
     TAG_PENALTY,
     TAG_FEN,
@@ -407,6 +431,7 @@ static const struct {
     [TAG_SCORESHEETS] = {"Scoresheets", read_scoresheets},
     [TAG_POINTS] = {"Points", read_points_tag},
     [TAG_SESSION] = {"Session", read_session},
+    [TAG_CLOCKS] = {"Clocks", read_clocks},
     [TAG_BLIND] = {"Blind", read_blind},
     [TAG_PENALTY] = {"Penalty", read_penalty_tag},
     [TAG_FEN] = {"FEN", read_fen_tag},
@@ -580,6 +605,10 @@ const char *laws__finish_tags(struct laws_transcript *transcript,
         return wrong;
     }
     fill_in(transcript);
+    if (was_seen(transcript, TAG_CLOCKS) && !regulations->control.count) {
+        *place = transcript->tags[TAG_CLOCKS];
+        return "this game has no clock";
+    }
     regulations->chess960 =
         transcript->chess960 || was_seen(transcript, TAG_POSITION);
     if (was_seen(transcript, TAG_POSITION) && !was_seen(transcript, TAG_FEN) &&
