@@ -43,6 +43,19 @@ test('Chess960 goes before a position', () => {
     assert.equal(tags({ fen: START })?.SetUp, '1')
 })
 
+test('a game that goes on: its position, also in Chess960, and its clocks', () => {
+    const fen = '1k6/8/8/8/8/8/8/RR3K2 w B - 0 31'
+    const clocks = '750.000 30 425.000 30'
+    assert.deepEqual(tags({ chess960: true, number: '', fen, clocks }), {
+        Laws: '2023',
+        TimeControl: '900+10',
+        Variant: 'Chess960',
+        FEN: fen,
+        SetUp: '1',
+        Clocks: clocks,
+    })
+})
+
 test('the starting position that is shown', () => {
     const form = newForm()
     assert.equal(startOf(form), START)

@@ -1,6 +1,6 @@
 // The judge's desk: a transcript is written, judged and shared in the browser alone.
 import assert from 'node:assert/strict'
-import { axe, chrome, cutOff, DESKTOP, PHONE, person, server, stage, test } from './lib.mjs'
+import { axe, chrome, cutOff, DESKTOP, PHONE, person, Server, server, stage, test } from './lib.mjs'
 
 stage()
 
@@ -214,6 +214,36 @@ test('played on from there with a friend', async () => {
     await page.getByRole('button', { name: 'Play from here' }).click()
     await page.waitForURL(/\/game\//)
     await page.locator('[data-square="f3"][aria-label*="knight"]').first().waitFor()
+    // The clocks are those of the situation.
+    await page.locator('.strip.white', { hasText: '9:45' }).waitFor()
+    await page.locator('.strip.black', { hasText: '10:05' }).waitFor()
+    assert.deepEqual(page.faults, [])
+    await page.context().close()
+})
+
+test('played on in Chess960, with the right to castle', async () => {
+    const page = await open()
+    await write(
+        page,
+        `[Variant "Chess960"]
+[FEN "1k6/8/8/8/8/8/8/RR3K2 b B - 0 31"]
+[TimeControl "40/5400:1800"]
+
+0:00:00 arbiter starts
++65 black plays Kc7`,
+    )
+    await page.locator('.judge-status', { hasText: 'White has the move' }).waitFor()
+    await page.getByRole('button', { name: 'Play from here' }).click()
+    await page.waitForURL(/\/game\//)
+    await page.locator('.strip.black', { hasText: '1:28:55' }).waitFor()
+    const [, id] = /\/game\/(\w+)/.exec(page.url())
+    const token = page.url().split('#')[1]
+    const answer = await fetch(`${server.url}/api/games/${id}`, {
+        headers: { Authorization: `Bearer ${token}` },
+    })
+    const { state } = await answer.json()
+    assert.equal(state.fen.split(' ')[2], 'B')
+    assert.equal(state.clocks.black.moves, 1)
     assert.deepEqual(page.faults, [])
     await page.context().close()
 })
@@ -236,6 +266,26 @@ test('a finished game of the server opens with all its acts', async () => {
     await page.context().close()
 })
 
+test('a long game opens whole: more acts than the server sends at once', async () => {
+    const long = await new Server('--rate', '0', '--address-work', '0').start()
+    try {
+        const { game, tokens } = await long.game({}, { start: 'now' })
+        const ACTS = 600
+        for (let sent = 0; sent < ACTS; sent++)
+            await long.act(game, tokens.white, `adjusts ${'abcdefgh'[sent % 8]}2`)
+        await long.act(game, tokens.white, 'resigns')
+        const page = await person(chrome, long)
+        await page.goto(`${long.url}/judge/${game}#${tokens.white}`)
+        await act(page, 'White resigns').waitFor()
+        assert.equal(await act(page, 'White adjusts').count(), ACTS)
+        assert.equal(await page.locator('.faults li').count(), 0)
+        assert.deepEqual(page.faults, [])
+        await page.context().close()
+    } finally {
+        await long.stop()
+    }
+})
+
 test('without a network, once it was opened', async () => {
     const page = await open()
     await page.getByRole('button', { name: 'Situations…' }).click()
@@ -243,6 +293,10 @@ test('without a network, once it was opened', async () => {
     await page.reload()
     await write(page, TEXT)
     await act(page, 'White plays Nf3').waitFor()
+    await act(page, 'White touches g1').getByRole('button', { name: 'Article 4.3.1' }).click()
+    const article = page.getByRole('dialog', { name: /^Article 4.3.1/ })
+    await article.getByText('In the other editions').waitFor()
+    await page.keyboard.press('Escape')
     await page.getByRole('button', { name: 'Situations…' }).click()
     await page.getByText(/^\d+ of \d+$/).waitFor()
     assert.deepEqual(page.faults, [])

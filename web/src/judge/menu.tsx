@@ -1,4 +1,5 @@
 // menu.tsx - what can be done with a text as a whole: begin with another, share, play on
+import type { Side } from 'generated/protocol'
 import { useState } from 'preact/hooks'
 import type { Fault } from '../net/api'
 import { START } from '../laws/laws'
@@ -22,14 +23,26 @@ type MenuProps = {
 const tagOf = (text: string, name: string) =>
     new RegExp(`^\\s*\\[${name}\\s+"([^"]*)"`, 'm').exec(text)?.[1]
 
+const isDown = ({ clocks }: Look) => !!clocks && !(clocks.white.left && clocks.black.left)
+
+/** What both displays show, and after how many moves, as the tag has it. */
+export function clocksOf({ clocks }: Pick<Look, 'clocks'>) {
+    const side = ({ left, moves }: Side) => `${(left / 1000).toFixed(3)} ${moves}`
+    return clocks ? `${side(clocks.white)} ${side(clocks.black)}` : ''
+}
+
 /** A game with a friend from where the game stands; one's own colour has the move. */
-async function playFrom({ text, edition }: MenuProps, { fen, turn }: Look) {
+async function playFrom({ text, edition }: MenuProps, look: Look) {
+    const { fen, turn, chess960 } = look
     const form = newForm()
     const control = tagOf(text, 'TimeControl')
     const { links } = await invite({
         ...withEdition({ ...form, control: control ?? form.control }, edition),
         colour: turn,
+        chess960,
+        number: '',
         fen: fen === START ? '' : fen,
+        clocks: clocksOf(look),
     })
     go(links[turn] ?? '/')
 }
@@ -55,7 +68,7 @@ export function Menu(props: MenuProps) {
             </button>
             <button
                 type="button"
-                disabled={!look?.legal.length || look.chess960}
+                disabled={!look?.legal.length || isDown(look)}
                 onClick={() => look && void playFrom(props, look).catch(setProblem)}
             >
                 Play from here

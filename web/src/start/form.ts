@@ -23,8 +23,9 @@ export type Form = {
     quickplay: boolean
     blind: 'none' | 'white' | 'black' | 'both'
     chess960: boolean
-    number: string // of the starting position in Chess960
+    number: string // of the starting position in Chess960; '': it is the FEN
     fen: string // another starting position
+    clocks: string // of a game that goes on, as the tag has them
 }
 
 export const PRESETS = [
@@ -61,6 +62,7 @@ export const newForm = (): Form => ({
     chess960: false,
     number: drawNumber(),
     fen: '',
+    clocks: '',
 })
 
 /** Another edition; a time control that it does not know goes. */
@@ -108,13 +110,13 @@ function tagsOf(form: Form) {
     if (form.white.trim()) tags.White = form.white.trim()
     if (form.black.trim()) tags.Black = form.black.trim()
     if (form.arbiter !== 'automatic') tags.Arbiter = form.arbiter
-    if (form.chess960) {
-        tags.Variant = 'Chess960'
-        tags.Position = form.number
-    } else if (form.fen.trim()) {
+    if (form.chess960) tags.Variant = 'Chess960'
+    if (form.chess960 && form.number) tags.Position = form.number
+    else if (form.fen.trim()) {
         tags.FEN = form.fen.trim()
         tags.SetUp = '1'
     }
+    if (form.clocks) tags.Clocks = form.clocks
     if (form.sheets) tags.Scoresheets = 'manual'
     if (may.supervision && form.supervision === 'full') tags.Supervision = 'full'
     if (may.offers && form.offers !== 'allowed') tags.DrawOffers = form.offers
