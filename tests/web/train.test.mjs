@@ -41,6 +41,14 @@ for (const [size, options] of [
         for (const reason of await page.locator('.quiz-choices small').allTextContents())
             assert.ok(reason.length > 5, reason)
         assert.ok((await page.locator('.quiz-reasons li').count()) >= 1)
+        // The situation on the judge's desk, beside this session.
+        const [desk] = await Promise.all([
+            page.context().waitForEvent('page'),
+            page.getByRole('link', { name: 'Try it on the judge’s desk' }).click(),
+        ])
+        await desk.locator('.judge-rulings .act').first().waitFor()
+        assert.equal(await desk.locator('.faults li').count(), 0)
+        await desk.close()
         assert.deepEqual(await axe(page), [])
         assert.equal(Object.keys(await cards(page)).length, 1)
         // Nothing hangs over the edge.

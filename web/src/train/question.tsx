@@ -2,6 +2,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks'
 import { Board } from '../board/board'
 import { bare } from '../board/position'
+import { pack } from '../judge/share'
 import { Colour } from '../laws/words'
 import { Article } from '../ui/article'
 import { announce } from '../ui/say'
@@ -64,10 +65,25 @@ function Ruled({ line, edition }: { line: string; edition: string }) {
     )
 }
 
+/** The situation on the judge's desk, beside the session. */
+function DeskLink({ text }: { text: string }) {
+    const [packed, setPacked] = useState('')
+    useEffect(() => void pack(text).then(setPacked), [text])
+    if (!packed) return null
+    return (
+        <p>
+            <a href={`/judge#${packed}`} target="_blank" rel="noopener">
+                Try it on the judge’s desk
+            </a>{' '}
+            <span class="soft">(opens a new tab)</span>
+        </p>
+    )
+}
+
 export type Given = { right: boolean; reason: string; chosen: number | null }
 
 function Answer({ question, given }: { question: Question; given: Given }) {
-    const { choices, right, edition, reason, elsewhere, title } = question
+    const { choices, right, edition, reason, elsewhere, title, transcript } = question
     return (
         <section class="quiz-answer" aria-label="The answer">
             <h2 tabIndex={-1} id="verdict" class={given.right ? 'good' : 'bad'}>
@@ -96,6 +112,7 @@ function Answer({ question, given }: { question: Question; given: Given }) {
                 </>
             )}
             <p class="soft">{title}</p>
+            <DeskLink text={transcript} />
         </section>
     )
 }
