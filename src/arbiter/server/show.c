@@ -486,63 +486,16 @@ static void show_ruling(struct text *text, const struct game *game,
 {
     const struct laws_provision *provision = provision_of(
         laws_game_regulations(game->state)->edition, ruling->article);
-    const struct laws_verdict_form *form =
-        laws_verdict_form_of(ruling->verdict);
-    char words[LAWS_RULING_TEXT_MAX];
+    char data[LAWS_RULING_DATA_MAX], words[LAWS_RULING_TEXT_MAX];
 
     put_open(text, NULL, '{');
-    put_string(text, "article", ruling->article);
-    if (ruling->also)
-        put_string(text, "also", ruling->also);
-    put_string(text, "verdict", form->word);
+    put_raw(text, NULL, data, laws_ruling_data(ruling, data));
     laws_ruling_print(ruling, words);
     put_string(text, "text", words);
     if (provision)
         put_string(text, "gist", provision->gist);
     if (by_clock)
         put_bool(text, "by_clock", true);
-    for (const char *kind = form->arguments; *kind; kind++)
-        switch (*kind) {
-        case 'c':
-            if (ruling->color != LAWS_NOBODY)
-                put_string(text, "colour", laws_color_text(ruling->color));
-            break;
-        case 's':
-            show_square(text, "square", ruling->square);
-            break;
-        case 'd':
-            show_square(text, "second", ruling->second);
-            break;
-        case 'm':
-            put_string(text, "move", ruling->move);
-            break;
-        case 't':
-            put_number(text, "time", ruling->span);
-            break;
-        case 'n':
-            put_number(text, "number", ruling->number);
-            break;
-        case 'w':
-            put_string(text, "word", ruling->word);
-            break;
-        case 'f':
-            put_string(text, "word", laws_refusal_words(ruling->refusal)->word);
-            put_string(text, "refusal",
-                       laws_refusal_words(ruling->refusal)->name);
-            break;
-        case 'e':
-            put_string(text, "word", laws_end_words(ruling->end)->word);
-            break;
-        case 'k':
-            put_string(text, "word", laws_penalty_text(ruling->penalty));
-            break;
-        case 'r':
-            put_string(text, "result", laws_result_text(ruling->result));
-            break;
-        default: /* x, q */
-            if (ruling->extra[0])
-                put_string(text, "extra", ruling->extra);
-        }
     put_close(text, '}');
 }
 
