@@ -96,6 +96,22 @@ static void tell_points(const struct laws_act *act, struct writer *writer)
     laws__write_points_in_quarters(writer, act->points[1]);
 }
 
+/* What the opponent of a loser gets, where it is not the win. */
+static void tell_opponent(const struct laws_act *act, struct writer *writer)
+{
+    if (act->penalty != LAWS_PENALTY_LOSS || act->number == 2)
+        return;
+    laws__write(writer, "(opponent: ");
+    laws__write_points(writer, act->number);
+    laws__write(writer, ")");
+}
+
+static bool has_number(const struct laws_act *act)
+{
+    return act->number && (act->kind != LAWS_ACT_PENALISES ||
+                           act->penalty == LAWS_PENALTY_EXCLUSION);
+}
+
 static void tell_with(struct writer *writer, const char *before,
                       struct word word)
 {
@@ -151,12 +167,14 @@ static void tell_of_act(const void *data, struct word name,
         laws__write(writer, exam_colour(act->color));
     else if (laws__is_word(name, "time") && act->span)
         tell_time(writer, act->span);
-    else if (laws__is_word(name, "number") && act->number)
+    else if (laws__is_word(name, "number") && has_number(act))
         laws__write_number(writer, act->number, 1);
     else if (laws__is_word(name, "penalty"))
         laws__write(writer, laws_penalty_text(act->penalty));
     else if (laws__is_word(name, "points"))
         tell_points(act, writer);
+    else if (laws__is_word(name, "opponent"))
+        tell_opponent(act, writer);
     else if (laws__is_word(name, "result"))
         laws__write(writer, laws_result_text(act->result));
     else if (laws__is_word(name, "article"))

@@ -134,6 +134,27 @@ static void the_displays_are_those_of_the_fold(void **state)
     assert_int_equal(question.act[1].after, LAWS_SECONDS(30));
 }
 
+static void a_penalty_is_told_as_it_is(void **state)
+{
+    static const char *const penalties[][2] = {
+        {"cut 3:00", "The arbiter penalises White: cut 3:00."},
+        {"loss", "The arbiter penalises White: loss."},
+        {"loss opponent 1/2",
+         "The arbiter penalises White: loss (opponent: 1/2)."},
+        {"exclusion 2", "The arbiter penalises White: exclusion 2."},
+    };
+    char text[512];
+
+    (void)state;
+    for (unsigned i = 0; i < 4; i++) {
+        snprintf(text, sizeof text,
+                 HEAD ACTS "+10 arbiter penalises white %s\nask: result\n",
+                 penalties[i][0]);
+        ask(text, 5);
+        assert_string_equal(question.act[0].text, penalties[i][1]);
+    }
+}
+
 /* Is there a wrong choice with this reason and this text? */
 static bool is_wrong(const char *reason, const char *text)
 {
@@ -261,6 +282,7 @@ int main(void)
         cmocka_unit_test(exactly_one_choice_is_right),
         cmocka_unit_test(what_others_rule_is_said),
         cmocka_unit_test(the_displays_are_those_of_the_fold),
+        cmocka_unit_test(a_penalty_is_told_as_it_is),
         cmocka_unit_test(a_delay_is_forgotten_as_such),
         cmocka_unit_test(a_setting_is_forgotten_as_such),
         cmocka_unit_test(the_same_seed_asks_the_same),
