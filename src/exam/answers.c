@@ -87,7 +87,9 @@ void exam_answer(const struct exam_kind *kind,
     case EXAM_ARTICLE:
         ruling = find(outcome, kind->verdict.word);
         if (ruling)
-            laws__write(&writer, ruling->article);
+            laws__write(&writer, strcmp(ruling->article, "-") != 0
+                                     ? ruling->article
+                                     : "No Article");
         break;
     }
 }

@@ -108,13 +108,16 @@ static enum laws_status tell_act(struct folding *folding,
 {
     struct exam_question *question = folding->question;
     struct exam_act *told = &question->act[question->acts];
+    struct laws_act shown = *act;
     struct writer writer;
 
     if (question->acts == EXAM_ACTS_MAX)
         return fail(folding, "the story is too long; 80 acts are possible. "
                              "Write story: further below");
     writer = laws__writer(told->text, sizeof told->text);
-    exam_tell_act(act, &writer);
+    if (folding->kind->asks == EXAM_ARTICLE)
+        shown.article = NULL; /* it may be the answer */
+    exam_tell_act(&shown, &writer);
     told->after = act->at - folding->last;
     question->acts++;
     return LAWS_OK;

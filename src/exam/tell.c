@@ -178,7 +178,8 @@ static void tell_of_act(const void *data, struct word name,
     else if (laws__is_word(name, "result"))
         laws__write(writer, laws_result_text(act->result));
     else if (laws__is_word(name, "article"))
-        laws__write_word(writer, article);
+        laws__write_word(writer, article.length ? article
+                                                : (struct word){"the Laws", 8});
     else if (laws__is_word(name, "for"))
         tell_with(writer, "for ", article);
 }

@@ -155,6 +155,20 @@ static void a_penalty_is_told_as_it_is(void **state)
     }
 }
 
+static void the_article_asked_for_is_not_told(void **state)
+{
+    const char *infringed = HEAD ACTS "+10 white infringes 11.5\n";
+    char text[512];
+
+    (void)state;
+    snprintf(text, sizeof text, "%sask: result\n", infringed);
+    ask(text, 5);
+    assert_string_equal(question.act[0].text, "White infringes 11.5.");
+    snprintf(text, sizeof text, "%sask: article infringed\n", infringed);
+    ask(text, 5);
+    assert_string_equal(question.act[0].text, "White infringes the Laws.");
+}
+
 /* Is there a wrong choice with this reason and this text? */
 static bool is_wrong(const char *reason, const char *text)
 {
@@ -283,6 +297,7 @@ int main(void)
         cmocka_unit_test(what_others_rule_is_said),
         cmocka_unit_test(the_displays_are_those_of_the_fold),
         cmocka_unit_test(a_penalty_is_told_as_it_is),
+        cmocka_unit_test(the_article_asked_for_is_not_told),
         cmocka_unit_test(a_delay_is_forgotten_as_such),
         cmocka_unit_test(a_setting_is_forgotten_as_such),
         cmocka_unit_test(the_same_seed_asks_the_same),
