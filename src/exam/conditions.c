@@ -59,7 +59,7 @@ void exam_tell_conditions(const struct laws_regulations *regulations,
     if (!standard)
         laws__write(writer, regulations->limited
                                 ? " An arbiter looks after several games."
-                                : " One arbiter for each game: the Competition "
+                                : " One arbiter for each game: the Competitive "
                                   "Rules apply.");
     if (regulations->arbiter == LAWS_ARBITER_ABSENT)
         laws__write(writer, " No arbiter is present.");

@@ -3,6 +3,8 @@
 
 #include "exam/fill.h"
 
+#include <stdio.h>
+
 static _Alignas(64) unsigned char bytes[24 << 20];
 static struct exam_kind kind;
 static struct exam_question question;
