@@ -8,6 +8,7 @@
  */
 #include "edition/parameters.h"
 #include "laws/laws.h"
+#include "text/tags.h"
 
 #include <string.h>
 
@@ -223,21 +224,19 @@ EXPORT("board") unsigned page_board(void)
 /* An act as text, its actor first, as JSON.  Nothing: it is not one. */
 EXPORT("act") unsigned page_act(unsigned length)
 {
-    static struct laws_transcript transcript;
-    static char line[sizeof(in) + 8] = "0:00:00 ";
-    struct laws_act act;
-    enum laws_line kind;
+    static struct laws_act_texts texts;
     struct laws_file_error error;
+    struct laws_act act;
+    const char *by;
     unsigned at;
 
-    memcpy(line + 8, in, length);
-    laws_transcript_init(&transcript);
-    if (laws_transcript_read(&transcript, line, length + 8, &kind, &act,
-                             &error) ||
-        kind != LAWS_LINE_ACT)
+    if (laws_act_read(in, length, LAWS_NOBODY, 0, &act, &texts, &error))
+        return 0;
+    by = laws_actor_text(&act);
+    if (length < strlen(by) || strncmp(in, by, strlen(by)) != 0)
         return 0;
     at = put(0, "{\"by\":\"");
-    at = put(at, laws_actor_text(&act));
+    at = put(at, by);
     at = put(at, "\",");
     at += (unsigned)laws_act_data(&act, out + at);
     return put(at, "}");
@@ -253,30 +252,12 @@ static struct laws_control asked;
 /* A time control as the tag has it.  Fits: 1; else the words. */
 EXPORT("control") int page_control(unsigned length)
 {
-    static struct laws_transcript transcript;
-    static const char head[] = "[TimeControl \"";
-    char line[256];
-    size_t at = sizeof(head) - 1;
-    enum laws_line kind;
-    struct laws_act act;
-    struct laws_file_error error;
+    const char *wrong = laws__read_control((struct word){in, length}, &asked);
 
-    if (length > sizeof(line) - sizeof(head) - 2) {
-        put(0, "a time control is shorter");
+    if (wrong) {
+        put(0, wrong);
         return 0;
     }
-    memcpy(line, head, at);
-    memcpy(line + at, in, length);
-    at += length;
-    line[at++] = '"';
-    line[at++] = ']';
-    laws_transcript_init(&transcript);
-    if (laws_transcript_read(&transcript, line, at, &kind, &act, &error) ||
-        laws_transcript_finish(&transcript, &error)) {
-        put(0, error.what);
-        return 0;
-    }
-    asked = transcript.regulations.control;
     asked.increment_first =
         laws__parameter(LAWS_CURRENT, LAWS_PARAMETER_INCREMENT_FIRST);
     asked.delay_saves =

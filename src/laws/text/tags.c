@@ -100,15 +100,11 @@ static const char *read_period(struct laws_period *period, struct word text)
     return NULL;
 }
 
-static const char *read_time_control(struct laws_transcript *transcript,
-                                     struct word value)
+const char *laws__read_control(struct word value, struct laws_control *control)
 {
-    struct laws_control *control = &transcript->regulations.control;
     const char *end = value.text + value.length;
 
     control->count = 0;
-    transcript->extra_time = memchr(value.text, '+', value.length) ||
-                             memchr(value.text, 'd', value.length);
     if (laws__is_word(value, "-"))
         return NULL;
     for (;;) {
@@ -128,6 +124,14 @@ static const char *read_time_control(struct laws_transcript *transcript,
             return NULL;
         value.text = colon + 1;
     }
+}
+
+static const char *read_time_control(struct laws_transcript *transcript,
+                                     struct word value)
+{
+    transcript->extra_time = memchr(value.text, '+', value.length) ||
+                             memchr(value.text, 'd', value.length);
+    return laws__read_control(value, &transcript->regulations.control);
 }
 
 static const char *read_level(struct laws_transcript *transcript,
