@@ -87,6 +87,16 @@ test('an error is shown where it is, and what came before is judged', async () =
     await page.context().close()
 })
 
+test('a text that is too long says so', async () => {
+    const page = await open()
+    await write(page, `${TEXT}\n# ${'x'.repeat(1 << 20)}`)
+    await page.locator('.faults', { hasText: 'too long for the desk' }).waitFor()
+    await write(page, TEXT)
+    await act(page, 'White plays Nf3').waitFor()
+    assert.deepEqual(page.faults, [])
+    await page.context().close()
+})
+
 test('editions side by side, with what differs marked', async () => {
     const page = await open()
     await write(page, '[TimeControl "7200"]\n0:00:00 arbiter starts\n+5 white plays e2e5')

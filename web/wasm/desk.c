@@ -14,9 +14,9 @@
 
 #define EXPORT(name) __attribute__((export_name(name)))
 
-/* A game of many hundred acts; the answers about it under all editions. */
-static char in[1 << 18];
-static char out[1 << 23];
+/* A game of ten thousand acts; the answers about it under all editions. */
+static char in[1 << 20];
+static char out[1 << 25];
 
 static struct folding folding;
 

@@ -67,11 +67,10 @@ export async function load(code: BufferSource) {
 
 const take = (length: number) => decoder.decode(new Uint8Array(c.memory.buffer, c.out(), length))
 
-/** Does a text fit on the desk? */
-export const fits = (text: string) => encoder.encode(text).length <= c.capacity()
-
+// The length of the text; null: it does not fit.
 function put(text: string) {
-    const bytes = encoder.encode(text).subarray(0, c.capacity())
+    const bytes = encoder.encode(text)
+    if (bytes.length > c.capacity()) return null
     new Uint8Array(c.memory.buffer).set(bytes, c.in())
     return bytes.length
 }
@@ -80,11 +79,13 @@ function put(text: string) {
 export const columnOf = (line: string, bytes: number) =>
     decoder.decode(encoder.encode(line).subarray(0, bytes)).length
 
-/** Judge a text by these editions; none of them: by those that it lists. */
+/** Judge a text by these editions; none of them: by those that it lists.  Without an
+ *  answer it is too long. */
 export function judge(text: string, wanted: string[]): Run[] {
     const set = wanted.reduce((bits, name) => bits | (1 << editions.indexOf(name)), 0)
     const start = performance.now()
-    const length = c.judge(put(text), set)
+    const size = put(text)
+    const length = size === null ? 0 : c.judge(size, set)
     if (!length) return []
     const runs = JSON.parse(take(length)) as Run[]
     performance.clearMeasures('judge')
@@ -95,9 +96,10 @@ export function judge(text: string, wanted: string[]): Run[] {
     return runs
 }
 
-/** Where the game stands after a line; null: the tags are wrong. */
+/** Where the game stands after a line; null: the tags are wrong, or it is too long. */
 export function look(text: string, edition: string, line: number) {
-    const length = c.look(put(text), editions.indexOf(edition), line)
+    const size = put(text)
+    const length = size === null ? 0 : c.look(size, editions.indexOf(edition), line)
     return length ? (JSON.parse(take(length)) as Look) : null
 }
 

@@ -44,9 +44,10 @@ function notesOf(runs: desk.Run[], ruled: Ruled[]): Notes {
             })),
         ),
     )
+    const long = { line: 1, column: 0, what: 'This text is too long for the desk.' }
     return {
         notes: ruled.map(shortOf).filter(({ text, differs }) => text || differs),
-        faults: [...errors, ...failed],
+        faults: runs.length ? [...errors, ...failed] : [long],
     }
 }
 
@@ -107,7 +108,7 @@ export function Desk({ begin }: { begin: string }) {
                 {look ? (
                     <Position text={text} look={look} acts={acts} />
                 ) : (
-                    <p>The tags are wrong.</p>
+                    <p>Nothing can be shown: look below the text.</p>
                 )}
                 {look && <Acts acts={acts} tables={tables} look={look} />}
             </section>
