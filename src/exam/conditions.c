@@ -55,7 +55,7 @@ void exam_tell_conditions(const struct laws_regulations *regulations,
     laws__write(writer, ". ");
     laws__write(writer, paces[regulations->level]);
     tell_control(&regulations->control, writer);
-    laws__write(writer, ".");
+    laws__write(writer, regulations->chess960 ? ". Chess960." : ".");
     if (!standard)
         laws__write(writer, regulations->limited
                                 ? " An arbiter looks after several games."
