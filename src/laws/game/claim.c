@@ -152,15 +152,19 @@ static void be_wrong(struct laws__fold *fold, const struct laws_move *intended,
 static void play_intended(struct laws__fold *fold, struct laws_move move)
 {
     struct laws_game *game = fold->game;
+    enum laws_color by = fold->act->by;
+    struct laws__made previous =
+        game->made[by].is ? game->made[by] : game->unpressed[by];
     char san[LAWS_MOVE_TEXT_MAX];
 
     laws__write_san(game, move, san);
     laws__append(game, move);
-    laws__give_turn(game, laws_opponent(fold->act->by));
+    laws__give_turn(game, laws_opponent(by));
     laws__say_move(fold, LAWS_VERDICT_MADE,
-                   game->regulations.blind[fold->act->by] ? LAWS_RULE_MADE_BLIND
-                                                          : LAWS_RULE_MADE,
+                   game->regulations.blind[by] ? LAWS_RULE_MADE_BLIND
+                                               : LAWS_RULE_MADE,
                    san);
+    laws__complete_previous(fold, by, &previous);
     laws__say_move(fold, LAWS_VERDICT_COMPLETED, LAWS_RULE_COMPLETED_BY_END,
                    san);
 }

@@ -1,0 +1,245 @@
+"""Random acts with a seed: mostly sensible, with irregularities mixed in."""
+
+from board import OTHER, START, colour, coordinates, name
+from clock import shown
+
+# Few men and many: castling, promotion, en passant, dead and nearly dead ends,
+# fifty and seventy-five moves at hand.
+POSITIONS = [START] * 6 + [
+    'r3k2r/pppq1ppp/2npbn2/4p3/4P3/2NPBN2/PPPQ1PPP/R3K2R w KQkq - 4 9',
+    'r3k2r/8/8/3p4/4P3/8/8/R3K2R w KQkq - 0 1',
+    'r3k2r/8/8/8/8/8/8/R3K2R b KQkq - 96 60',
+    '4k3/P6p/8/8/8/8/p6P/4K3 w - - 0 1',
+    '3r1k2/2P3pp/8/8/8/8/2p3PP/3R1K2 w - - 0 1',
+    '8/k1P5/2K5/8/8/8/8/8 w - - 0 1',
+    '4k3/8/8/8/8/8/3R4/4K3 w - - 94 60',
+    '6k1/5ppp/8/8/8/8/5PPP/R5K1 b - - 10 30',
+    '7k/8/6K1/8/8/8/8/R7 w - - 146 200',
+    'r1bqkbnr/pppp1ppp/2n5/4p3/4P3/5N2/PPPP1PPP/RNBQKB1R w KQkq - 2 3',
+    '4k3/8/8/8/4r3/8/4N3/4K3 w - - 0 1',
+    '8/8/4k3/8/8/3QK3/8/8 w - - 0 1',
+    'rnbqkb1r/pp1p1ppp/5n2/2pPp3/4P3/8/PPP2PPP/RNBQKBNR w KQkq c6 0 5',
+    '8/5k2/8/8/2b5/8/3B4/3K4 w - - 3 70',
+    '5k2/6R1/8/8/8/8/8/K5r1 w - - 90 99',
+    '8/8/3k4/8/8/3NK3/8/6b1 w - - 0 1',
+    '1k6/8/8/8/8/8/1r6/K6R w - - 140 99',
+    'r1b1k2r/ppp2ppp/2n2n2/3qp3/1b1P4/2N1BN2/PPPQ1PPP/R3KB1R w KQkq - 4 9',
+]
+
+
+class Hand:
+    """Chooses the next act for a model."""
+
+    def __init__(self, random, model, odd):
+        self.random, self.model, self.odd = random, model, odd
+        self.last = {'white': None, 'black': None}
+
+    def chance(self, p):
+        return self.random.random() < p
+
+    def pause(self):
+        """How long until the act: mostly short, now and then long."""
+        r = self.random.random()
+        if r < 0.2:
+            return 0
+        if r < 0.9:
+            return self.random.randrange(1, 150) * 100
+        if r < 0.985:
+            return self.random.randrange(1, 1200) * 100
+        return self.random.randrange(1, 20000) * 100
+
+    def legal(self):
+        position = self.model.position
+        moves = position.legal()
+        duty = self.model.duty()
+        if self.model.must_make and self.chance(0.9):
+            return self.model.must_make
+        if duty and duty.moves and self.chance(0.9):
+            moves = duty.moves
+        last = self.last[position.turn]
+        back = (last[1], last[0], '') if last else None
+        if back in moves and self.chance(0.45):
+            return back
+        return self.random.choice(moves)
+
+    def illegal(self):
+        """Coordinates that are no legal move; often a piece's own way of going."""
+        position = self.model.position
+        own = [s for s, p in enumerate(position.board)
+               if p != '.' and colour(p) == position.turn]
+        for _ in range(60):
+            if self.chance(0.4):
+                candidates = [m for m in position.reach() if m not in position.legal()]
+                if not candidates:
+                    continue
+                move = self.random.choice(candidates)
+            else:
+                origin = self.random.choice(own)
+                move = origin, self.random.randrange(64), ''
+            to = position.board[move[1]]
+            if (move not in position.legal() and move[0] != move[1]
+                    and (to == '.' or (colour(to) != position.turn and to not in 'Kk'))):
+                return move
+        return None
+
+    def unpromoted(self):
+        moves = [m[:2] + ('',) for m in self.model.position.legal() if m[2]]
+        return self.random.choice(moves) if moves else None
+
+    def move(self):
+        if self.chance(0.3) and self.chance(self.odd * 4):
+            found = self.unpromoted()
+            if found:
+                return found
+        if self.chance(self.odd):
+            found = self.illegal()
+            if found:
+                return found
+        return self.legal()
+
+    def spelt(self, move):
+        """A move as text; an illegal one as coordinates."""
+        position = self.model.position
+        if move not in position.legal() or self.chance(0.3):
+            return coordinates(move)
+        return position.san(move)
+
+    def squares(self):
+        board = self.model.position.board
+        count = 1 if self.chance(0.7) else 2
+        if self.chance(0.03):
+            return [name(self.random.randrange(64))]
+        own = [s for s, p in enumerate(board)
+               if p != '.' and colour(p) == self.model.position.turn]
+        foe = [s for s, p in enumerate(board)
+               if p != '.' and colour(p) != self.model.position.turn]
+        home = 4 if self.model.position.turn == 'white' else 60
+        if board[home] in 'Kk' and self.chance(0.25):
+            rook = home + self.random.choice((3, -4))
+            if board[rook] in 'Rr':
+                pair = [name(home), name(rook)]
+                self.random.shuffle(pair)
+                return pair[:1 if self.chance(0.2) else 2]
+        pool = own if self.chance(0.65) else foe
+        return [name(self.random.choice(pool if self.chance(0.8) else own + foe))
+                for _ in range(count)]
+
+    def choose(self):
+        """(ms, actor, verb, arguments for the model, words of the line)."""
+        model, random = self.model, self.random
+        ms = self.pause()
+        if not model.started:
+            return ms, 'arbiter', 'starts', (), ''
+        if model.paused and not model.result and self.chance(0.6):
+            return ms, 'arbiter', 'resumes', (), ''
+        mover = model.position.turn
+        waiting = next((c for c in ('white', 'black') if model.pending[c]
+                        and model.clock.running == c), None)
+        if model.result and not model.position.legal():
+            return ms, mover, 'presses', (), ''
+        if self.chance(self.odd):
+            return self.oddity(ms, mover)
+        if model.illegal:
+            return ms, mover, 'takes-back' if self.chance(0.4) else 'presses', (), ''
+        if waiting and self.chance(0.75):
+            return ms, waiting, 'presses', (), ''
+        move = self.move()
+        verb = 'plays' if self.chance(0.8) else 'makes'
+        return self.hand(ms, mover, verb, move)
+
+    def hand(self, ms, side, verb, move):
+        words = self.spelt(move)
+        two = self.chance(self.odd * 0.1)
+        if move in self.model.position.legal():
+            self.last[side] = move
+        arguments = (move, 2 if two else 1, words if move not in self.model.position.legal()
+                     else None)
+        return ms, side, verb, arguments, words + (' two-handed' if two else '')
+
+    def oddity(self, ms, mover):
+        model, random = self.model, self.random
+        side = random.choice((mover, mover, OTHER[mover]))
+        kind = None
+        while kind is None or (not model.new and kind == 'brushes'):
+          kind = random.choices(
+            ('touches', 'adjusts', 'brushes', 'offers', 'accepts', 'declines',
+             'withdraws', 'resigns', 'claims', 'with', 'small', 'presses', 'takes-back',
+             'pauses', 'stops', 'resumes', 'time', 'arbiter', 'observes', 'releases',
+             'other', 'starts'),
+            (14, 3, 2, 8, 4, 3, 1, 0.4, 6, 6, 2, 4, 2, 1.5, 1.5, 1, 4, 4, 1, 3, 2, 0.1))[0]
+        if kind == 'touches' or kind == 'adjusts':
+            squares = self.squares()
+            return ms, side, kind, tuple(squares), ' '.join(squares)
+        if kind == 'brushes':
+            sq = self.squares()[0]
+            return ms, side, kind, (sq,), sq
+        if kind == 'offers':
+            return ms, side, kind, (), 'draw'
+        if kind == 'claims':
+            what = random.choice(('repetition', 'fifty'))
+            return ms, side, kind, (what,), what
+        if kind == 'with':
+            what = random.choice(('repetition', 'fifty'))
+            move = self.move() if self.chance(0.8) else self.illegal() or self.legal()
+            if model.position.board[move[0]] in 'Pp' and move[1] // 8 in (0, 7) and not move[2]:
+                move = self.legal()
+            words = self.spelt(move)
+            return ms, mover, 'claims', (what, move, words), what + ' with ' + words
+        if kind == 'small':
+            what = random.choice(('flag', 'illegal', 'touch'))
+            return ms, side, 'claims', (what,), what
+        if kind == 'stops':
+            return ms, 'arbiter', 'pauses', (), ''
+        if kind in ('resumes', 'starts'):
+            return ms, 'arbiter', kind, (), ''
+        if kind == 'time':
+            return ms * 3, 'time', 'passes', (), ''
+        if kind == 'observes':
+            what = random.choice(('flag', 'illegal', 'touch'))
+            return ms, 'arbiter', kind, (what,), what
+        if kind == 'arbiter':
+            return self.correction(ms, side)
+        if kind == 'releases':
+            return self.release(ms, mover)
+        if kind == 'other':
+            move = self.legal()
+            return ms, OTHER[mover], random.choice(('makes', 'plays')), (
+                (move[1], move[0], ''),), coordinates((move[1], move[0], ''))
+        return ms, side, kind, (), ''
+
+    def correction(self, ms, side):
+        random = self.random
+        time = random.randrange(1, 3000) * 100
+        verb = random.choice(('adds', 'removes', 'sets', 'warning', 'add', 'cut'))
+        if self.model.edition == '1988' and verb in ('removes', 'sets'):
+            verb = 'adds'       # 12.4 is not in the model
+        words = '%s %s' % (side, exact(time))
+        if verb in ('adds', 'sets'):
+            return ms, 'arbiter', verb, (side, time), words
+        if verb == 'removes':
+            return ms, 'arbiter', verb, (side, time), words
+        if verb == 'warning':
+            return ms, 'arbiter', 'penalises', (side, verb), '%s warning' % side
+        return ms, 'arbiter', 'penalises', (side, verb, time), '%s %s %s' % (
+            side, verb, exact(time))
+
+    def release(self, ms, side):
+        position = self.model.position
+        home = 4 if side == 'white' else 60
+        king, rook = ('K', 'R') if side == 'white' else ('k', 'r')
+        rooks = [step for step, corner in ((2, home + 3), (-2, home - 4))
+                 if position.board[corner] == rook]
+        pawns = [m for m in position.legal() if m[2]]
+        if not self.model.touched and pawns:
+            move = self.random.choice(pawns)
+            origin, to = move[:2]
+        elif not self.model.touched and position.board[home] == king and rooks:
+            origin, to = home, home + self.random.choice(rooks)
+        else:
+            return ms, side, 'withdraws', (), ''
+        return ms, side, 'releases', (name(origin), name(to)), name(origin) + ' ' + name(to)
+
+
+def exact(ms):
+    """A time as an act gives it."""
+    return shown(ms)

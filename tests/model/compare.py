@@ -1,0 +1,140 @@
+#!/usr/bin/env python3
+"""Random acts, judged by the model and by the program; every difference is shown.
+
+usage: compare.py ARBITER [--seed N] [--acts N] [--keep DIRECTORY]
+"""
+
+import argparse
+import json
+import os
+import random
+import subprocess
+import sys
+import tempfile
+
+from acts import POSITIONS, Hand
+from board import Position
+from model import Model, Unclear
+
+LEVELS = (('2023', '5400+30', 'standard', None), ('2023', '40/5400+30:1800+30', 'standard', None),
+          ('2023', '4/300d5:300d5', 'standard', None), ('2023', '7200', 'standard', None),
+          ('2023', '900+10', 'rapid', 'limited'), ('2023', '900+10', 'rapid', 'full'),
+          ('2023', '180+2', 'blitz', 'limited'), ('2023', '300', 'blitz', 'full'),
+          ('1997', '5400', 'standard', None), ('1997', '4/600+10:5/300:120', 'standard', None),
+          ('1988', '40/7200:20/3600', 'standard', None), ('1988', '4/600:3/300:300', 'standard', None),
+          ('2017', '5400+30', 'standard', None), ('2017', '5/120:5/60+3:60d2', 'standard', None))
+
+
+def stamp(ms):
+    return '%d:%02d:%02d.%03d' % (ms // 3600000, ms // 60000 % 60, ms // 1000 % 60, ms % 1000)
+
+
+class Game:
+    """One game: its transcript, and what the model ruled."""
+
+    def __init__(self, seed, laws=None):
+        chance = random.Random(seed)
+        edition, control, level, supervision = chance.choice(
+            [level for level in LEVELS if laws in (None, level[0])])
+        fen = chance.choice(POSITIONS)
+        odd = chance.choice((0.03, 0.1, 0.25, 0.5))
+        self.seed = seed
+        self.lines = ['[Laws "%s"]' % edition, '[TimeControl "%s"]' % control,
+                      '[FEN "%s"]' % fen, '[SetUp "1"]']
+        if level != 'standard' or edition == '2023':
+            self.lines.append('[Level "%s"]' % level)
+        if supervision:
+            self.lines.append('[Supervision "%s"]' % supervision)
+        self.lines += ['# seed %d' % seed] + [''] * (6 - len(self.lines))
+        model = Model(edition, control, fen, level, supervision == 'limited')
+        hand = Hand(chance, model, odd)
+        self.rulings = []
+        for _ in range(chance.choice((30, 80, 200))):
+            ms, actor, verb, arguments, words = hand.choose()
+            line = ' '.join((stamp(model.now + ms), actor, verb, words)).strip()
+            try:
+                ruled = model.act(ms, actor, verb, *arguments)
+            except Unclear:
+                break
+            self.lines.append(line)
+            self.rulings.append((len(self.lines), line, list(ruled)))
+            self.lines += ['=> ' + fact for fact in model.state()]
+            if model.result and chance.random() < 0.5:
+                break
+
+
+def judged(arbiter, paths):
+    """The program's rulings, one list of acts a file, without its reasons."""
+    run = subprocess.run([arbiter, 'judge', '--json'] + paths, capture_output=True, text=True)
+    found, last = [], 0
+    for text in run.stdout.splitlines():
+        act = json.loads(text)
+        if act['line'] <= last or not found:
+            found.append([])
+        last = act['line']
+        found[-1].append((act['line'], [r for r in act['rulings'] if ' because ' not in r]))
+    return found, run.stderr
+
+
+def differences(game, program):
+    for (line, text, ours), (_, theirs) in zip(game.rulings, program):
+        if ours != theirs:
+            return 'line %d: %s\n  model:   %s\n  program: %s' % (
+                line, text, '; '.join(ours) or 'nothing', '; '.join(theirs) or 'nothing')
+    if len(game.rulings) != len(program):
+        return 'the program read %d of %d acts' % (len(program), len(game.rulings))
+    return None
+
+
+def batch(arbiter, games, folder):
+    """Judges games together.  Returns the differences as text."""
+    paths = []
+    for game in games:
+        paths.append(os.path.join(folder, '%d.acts' % game.seed))
+        with open(paths[-1], 'w') as file:
+            file.write('\n'.join(game.lines) + '\n')
+    found, errors = judged(arbiter, paths)
+    checked = subprocess.run([arbiter, 'judge', '--check'] + paths, capture_output=True, text=True)
+    wrong = errors.splitlines()
+    if len(found) != len(games):
+        wrong.append('%d of %d files judged' % (len(found), len(games)))
+    else:
+        for game, path, program in zip(games, paths, found):
+            difference = differences(game, program)
+            if difference:
+                wrong.append('%s: %s' % (path, difference))
+    for text in checked.stdout.splitlines():    # the first of a file is enough
+        if ': expected ' in text and not any(
+                w.startswith(text.split(':')[0] + ':') for w in wrong):
+            wrong.append(text)
+    for path in paths:
+        if not any(text.startswith(path) for text in wrong):
+            os.remove(path)
+    return wrong
+
+
+def main():
+    parser = argparse.ArgumentParser()
+    parser.add_argument('arbiter')
+    parser.add_argument('--seed', type=int, default=1)
+    parser.add_argument('--acts', type=int, default=20000)
+    parser.add_argument('--keep')
+    parser.add_argument('--laws')
+    parser.add_argument('--stop', type=int, default=10)
+    options = parser.parse_args()
+    folder = options.keep or tempfile.mkdtemp(prefix='model-')
+    os.makedirs(folder, exist_ok=True)
+    seed, acts, games, wrong = options.seed * 1000000, 0, 0, []
+    while acts < options.acts and len(wrong) < options.stop:
+        made = [Game(seed + n, options.laws) for n in range(100)]
+        seed += 100
+        games += len(made)
+        acts += sum(len(game.rulings) for game in made)
+        wrong += batch(options.arbiter, made, folder)
+    print('\n'.join(wrong[:options.stop * 4]))
+    print('%d acts in %d games, %d differences' % (acts, games, len(wrong)))
+    return 1 if wrong else 0
+
+
+if __name__ == '__main__':
+    sys.exit(main())

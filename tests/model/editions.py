@@ -1,0 +1,71 @@
+"""Which Article each verdict rests on: the tables of the contract."""
+
+COMMON = {
+    'started': '6.6', 'made': '4.7', 'made capture': '4.7.1', 'made castling': '4.7.2',
+    'made promotion': '4.7.3', 'completed': '6.2.1', 'completed end': '6.2.1.1',
+    'completed next': '6.2.1.2', 'period': '6.3.2', 'adjusted': '4.2.1',
+    'accident': '4.2.2', 'must-move': '4.3.1', 'must-capture': '4.3.2',
+    'both colours': '4.3.3', 'must-castle': '4.4.1', 'released king': '4.7.2', 'released king, illegal': '4.7.2',
+    'may-not-castle': '4.4.2', 'must-move-king': '4.4.3', 'any-move': '4.5',
+    'promotion-final': '4.4.4', 'released pawn': '4.7', 'right-forfeited': '4.8',
+    'illegal-made': '3.10.2', 'illegal': '7.5.1', 'unpromoted': '7.5.2',
+    'reinstated': '7.5.1', 'made-stands': '4.7',
+    'clock-set': '6.10.2', 'time-added': '12.5',
+    'paused arbiter': '6.11.1', 'paused player': '6.11.2', 'paused claim': '9.5.1',
+    'resumed': '6.11.3', 'offer': '9.1.2.1', 'offer-improper': '11.5',
+    'offer claim': '9.1.2.3', 'fifty': ('9.3.1', '9.3.2'), 'claim-wrong': '9.5.3',
+    'claim-barred': '9.4', 'flag': '6.8', 'no-move-yet': '5.2.3',
+    'warning': '12.9.1', 'add': '12.9.2', 'cut': '12.9.3',
+    'checkmate': '5.1.1', 'stalemate': '5.2.1', 'dead-position': '5.2.2',
+    'agreement': '5.2.3', 'resignation': '5.1.2', 'fivefold': '9.6.1',
+    'seventyfive-moves': '9.6.2', 'flag-fall': '6.9',
+}
+
+ARTICLES = {
+    '2023': dict(COMMON, **{
+        'press': '7.5.3', 'two-handed': '7.5.4', 'repetition': ('9.2.1', '9.2.2'),
+        'price of 7.5.1': '7.5.5', 'price of 7.5.2': '7.5.5',
+        'price of 7.5.3': '7.5.5', 'price of 7.5.4': '7.5.5',
+    }),
+    '2017': dict(COMMON, **{
+        'press': '7.8.1', 'two-handed': '7.7.1', 'repetition': ('9.2.1.1', '9.2.1.2'),
+        'price of 7.5.1': '7.5.3', 'price of 7.5.2': '7.5.3',
+        'price of 7.7.1': '7.7.2', 'price of 7.8.1': '7.8.2',
+    }),
+    '1997': dict(COMMON, **{
+        'started': '6.5', 'made capture': '4.7', 'made castling': '4.7',
+        'made promotion': '4.7', 'completed': '6.7(a)', 'completed end': '6.7(a)',
+        'period': '6.2', 'adjusted': '4.2', 'must-move': '4.3(a)',
+        'must-capture': '4.3(a)', 'both colours': '4.3(b)', 'must-castle': '4.4(a)',
+        'released king': '4.7', 'released king, illegal': '4.4(c)',
+        'may-not-castle': '4.4(b)', 'must-move-king': '4.4(c)', 'illegal': '7.4',
+        'reinstated': '7.4', 'clock-set': '6.10', 'time-added': '13.5',
+        'paused arbiter': '6.12(a)', 'paused player': '6.12(b)', 'paused claim': '9.5',
+        'resumed': '6.12(c)', 'offer': '9.1', 'offer-improper': '12.5',
+        'repetition': ('9.2(a)', '9.2(b)'), 'fifty': ('9.3(a)', '9.3(b)'),
+        'claim-wrong': '9.5(b)', 'repetition, moved': '9.4', 'fifty, moved': '9.4',
+        'repetition, waiting': '9.2', 'fifty, waiting': '9.3', 'illegal-moves': '10.3',
+        'warning': '13.4(a)', 'add': '13.4(b)', 'cut': '13.4(c)',
+        'checkmate': '5.1(a)', 'stalemate': '5.2', 'dead-position': '9.6',
+        'agreement': '5.3', 'resignation': '5.1(b)',
+    }),
+    '1988': dict(COMMON, **{
+        'started': '12.3', 'made': '6.1', 'made capture': '6.2', 'made castling': '6.3',
+        'made promotion': '6.4', 'completed': '6.5', 'completed end': '6.5',
+        'period': '12.1', 'adjusted': '7.1', 'must-move': '7.2(a)',
+        'must-capture': '7.2(a)', 'both colours': '7.2(b)', 'released king': '6.3',
+        'released king, illegal': '5.1(d)', 'may-not-castle': '5.1(c)',
+        'must-move-king': '5.1(d)', 'any-move': '7.3', 'released pawn': '6.4',
+        'illegal': '8.1', 'reinstated': '8.1', 'time-added': '-',
+        'paused arbiter': '12.5', 'paused player': '12.5', 'paused claim': '10.11',
+        'resumed': '12.5', 'offer': '10.10', 'offer-improper': '15.1(d)',
+        'repetition': ('10.5(a)', '10.5(b)'), 'fifty': ('10.8', '10.8'),
+        'claim-wrong': '10.11(b)', 'repetition, moved': '10.6', 'fifty, moved': '10.8',
+        'repetition, waiting': '10.5', 'fifty, waiting': '10.8', 'flag': '12.2',
+        'warning': '16.5', 'add': '16.5', 'cut': '16.5',
+        'checkmate': '10.1', 'stalemate': '10.3', 'dead-position': '10.7',
+        'agreement': '10.4', 'resignation': '10.2', 'flag-fall': '10.12',
+    }),
+}
+
+NEW = ('2023', '2017')      # the editions that share most of their text
