@@ -26,6 +26,14 @@ POSITIONS = [START] * 6 + [
     'r1b1k2r/ppp2ppp/2n2n2/3qp3/1b1P4/2N1BN2/PPPQ1PPP/R3KB1R w KQkq - 4 9',
 ]
 
+# Acts beside plain play, and how often each comes.
+ODDITIES = {
+    'touches': 14, 'adjusts': 3, 'brushes': 2, 'releases': 3, 'takes-back': 2,
+    'presses': 4, 'other': 2, 'offers': 8, 'accepts': 4, 'declines': 3, 'withdraws': 1,
+    'resigns': 0.4, 'claims': 6, 'with': 6, 'small': 2, 'pauses': 1.5, 'stops': 1.5,
+    'resumes': 1, 'time': 4, 'arbiter': 4, 'observes': 1, 'starts': 0.1,
+}
+
 
 class Hand:
     """Chooses the next act for a model."""
@@ -159,14 +167,9 @@ class Hand:
     def oddity(self, ms, mover):
         model, random = self.model, self.random
         side = random.choice((mover, mover, OTHER[mover]))
-        kind = None
-        while kind is None or (not model.new and kind == 'brushes'):
-          kind = random.choices(
-            ('touches', 'adjusts', 'brushes', 'offers', 'accepts', 'declines',
-             'withdraws', 'resigns', 'claims', 'with', 'small', 'presses', 'takes-back',
-             'pauses', 'stops', 'resumes', 'time', 'arbiter', 'observes', 'releases',
-             'other', 'starts'),
-            (14, 3, 2, 8, 4, 3, 1, 0.4, 6, 6, 2, 4, 2, 1.5, 1.5, 1, 4, 4, 1, 3, 2, 0.1))[0]
+        kind = random.choices(list(ODDITIES), list(ODDITIES.values()))[0]
+        if kind == 'brushes' and not model.new:
+            kind = 'offers'     # an accident has no Article there
         if kind == 'touches' or kind == 'adjusts':
             squares = self.squares()
             return ms, side, kind, tuple(squares), ' '.join(squares)
@@ -184,7 +187,7 @@ class Hand:
             if model.position.board[move[0]] in 'Pp' and move[1] // 8 in (0, 7) and not move[2]:
                 move = self.legal()
             words = self.spelt(move)
-            return ms, mover, 'claims', (what, move, words), what + ' with ' + words
+            return ms, mover, 'claims', (what, move), what + ' with ' + words
         if kind == 'small':
             what = random.choice(('flag', 'illegal', 'touch'))
             return ms, side, 'claims', (what,), what
@@ -213,15 +216,13 @@ class Hand:
         verb = random.choice(('adds', 'removes', 'sets', 'warning', 'add', 'cut'))
         if self.model.edition == '1988' and verb in ('removes', 'sets'):
             verb = 'adds'       # 12.4 is not in the model
-        words = '%s %s' % (side, exact(time))
-        if verb in ('adds', 'sets'):
-            return ms, 'arbiter', verb, (side, time), words
-        if verb == 'removes':
+        words = '%s %s' % (side, shown(time))
+        if verb in ('adds', 'sets', 'removes'):
             return ms, 'arbiter', verb, (side, time), words
         if verb == 'warning':
             return ms, 'arbiter', 'penalises', (side, verb), '%s warning' % side
         return ms, 'arbiter', 'penalises', (side, verb, time), '%s %s %s' % (
-            side, verb, exact(time))
+            side, verb, shown(time))
 
     def release(self, ms, side):
         position = self.model.position
@@ -238,8 +239,3 @@ class Hand:
         else:
             return ms, side, 'withdraws', (), ''
         return ms, side, 'releases', (name(origin), name(to)), name(origin) + ' ' + name(to)
-
-
-def exact(ms):
-    """A time as an act gives it."""
-    return shown(ms)

@@ -1,10 +1,14 @@
 #!/usr/bin/env python3
 """Random acts, judged by the model and by the program; every difference is shown.
 
-usage: compare.py ARBITER [--seed N] [--acts N] [--keep DIRECTORY]
+usage: compare.py ARBITER [--seed N] [--acts N] [--laws EDITION] [--keep DIRECTORY]
+
+A seed stands for the same acts on every machine.  Transcripts with a difference
+stay in DIRECTORY.
 """
 
 import argparse
+import collections
 import json
 import os
 import random
@@ -12,17 +16,22 @@ import subprocess
 import sys
 import tempfile
 
-from acts import POSITIONS, Hand
-from board import Position
-from model import Model, Unclear
+sys.dont_write_bytecode = True
 
-LEVELS = (('2023', '5400+30', 'standard', None), ('2023', '40/5400+30:1800+30', 'standard', None),
-          ('2023', '4/300d5:300d5', 'standard', None), ('2023', '7200', 'standard', None),
-          ('2023', '900+10', 'rapid', 'limited'), ('2023', '900+10', 'rapid', 'full'),
-          ('2023', '180+2', 'blitz', 'limited'), ('2023', '300', 'blitz', 'full'),
-          ('1997', '5400', 'standard', None), ('1997', '4/600+10:5/300:120', 'standard', None),
-          ('1988', '40/7200:20/3600', 'standard', None), ('1988', '4/600:3/300:300', 'standard', None),
-          ('2017', '5400+30', 'standard', None), ('2017', '5/120:5/60+3:60d2', 'standard', None))
+from acts import POSITIONS, Hand
+from common import Unclear
+from model import Model
+
+# Edition, time control, level, supervision.
+EVENTS = (
+    ('2023', '5400+30', 'standard', None), ('2023', '40/5400+30:1800+30', 'standard', None),
+    ('2023', '4/300d5:300d5', 'standard', None), ('2023', '7200', 'standard', None),
+    ('2023', '900+10', 'rapid', 'limited'), ('2023', '900+10', 'rapid', 'full'),
+    ('2023', '180+2', 'blitz', 'limited'), ('2023', '300', 'blitz', 'full'),
+    ('2017', '5400+30', 'standard', None), ('2017', '5/120:5/60+3:60d2', 'standard', None),
+    ('1997', '5400', 'standard', None), ('1997', '4/600+10:5/300:120', 'standard', None),
+    ('1988', '40/7200:20/3600', 'standard', None), ('1988', '4/600:3/300:300', 'standard', None),
+)
 
 
 def stamp(ms):
@@ -35,10 +44,10 @@ class Game:
     def __init__(self, seed, laws=None):
         chance = random.Random(seed)
         edition, control, level, supervision = chance.choice(
-            [level for level in LEVELS if laws in (None, level[0])])
+            [event for event in EVENTS if laws in (None, event[0])])
         fen = chance.choice(POSITIONS)
         odd = chance.choice((0.03, 0.1, 0.25, 0.5))
-        self.seed = seed
+        self.seed, self.edition = seed, edition
         self.lines = ['[Laws "%s"]' % edition, '[TimeControl "%s"]' % control,
                       '[FEN "%s"]' % fen, '[SetUp "1"]']
         if level != 'standard' or edition == '2023':
@@ -61,6 +70,14 @@ class Game:
             self.lines += ['=> ' + fact for fact in model.state()]
             if model.result and chance.random() < 0.5:
                 break
+
+    def verdicts(self):
+        for _, _, ruled in self.rulings:
+            for ruling in ruled:
+                article, verdict, *rest = ruling.split()
+                reason = rest[:1] if verdict == 'refused' else rest[1:2] if (
+                    verdict == 'result') else []
+                yield ' '.join([self.edition, article, verdict] + reason)
 
 
 def judged(arbiter, paths):
@@ -118,21 +135,27 @@ def main():
     parser.add_argument('arbiter')
     parser.add_argument('--seed', type=int, default=1)
     parser.add_argument('--acts', type=int, default=20000)
-    parser.add_argument('--keep')
-    parser.add_argument('--laws')
-    parser.add_argument('--stop', type=int, default=10)
+    parser.add_argument('--laws', help='only games under this edition')
+    parser.add_argument('--keep', help='where transcripts with a difference stay')
     options = parser.parse_args()
     folder = options.keep or tempfile.mkdtemp(prefix='model-')
     os.makedirs(folder, exist_ok=True)
-    seed, acts, games, wrong = options.seed * 1000000, 0, 0, []
-    while acts < options.acts and len(wrong) < options.stop:
+    seed, games, wrong = options.seed * 10000000, 0, []
+    acts, verdicts = collections.Counter(), collections.Counter()
+    while acts.total() < options.acts and len(wrong) < 10:
         made = [Game(seed + n, options.laws) for n in range(100)]
-        seed += 100
+        seed += len(made)
         games += len(made)
-        acts += sum(len(game.rulings) for game in made)
+        for game in made:
+            acts[game.edition] += len(game.rulings)
+            verdicts.update(game.verdicts())
         wrong += batch(options.arbiter, made, folder)
-    print('\n'.join(wrong[:options.stop * 4]))
-    print('%d acts in %d games, %d differences' % (acts, games, len(wrong)))
+    print(''.join(text + '\n' for text in wrong), end='')
+    print('acts under %s' % ', '.join('%s: %d' % item for item in sorted(acts.items())))
+    print('%d kinds of rulings (Article and verdict)' % len(verdicts))
+    print('%d acts in %d games, %d differences' % (acts.total(), games, len(wrong)))
+    if not options.keep and not wrong:
+        os.rmdir(folder)
     return 1 if wrong else 0
 
 

@@ -1,0 +1,60 @@
+"""The arbiter's acts, and the clocks stopped by hand (6.10, 6.11, 12)."""
+
+from board import OTHER
+from clock import shown
+
+
+class Arbiter:
+    def arbiter_starts(self, actor):
+        if self.started:
+            return
+        self.started = True
+        self.clock.start(self.position.turn)
+        self.say(self.articles['started'], 'started')
+
+    def does_pauses(self, side):
+        if self.paused:
+            return self.refuse('clock-paused')
+        if self.edition == '1988':
+            return self.refuse('absent', self.articles['paused player'])
+        self.paused = True
+        self.say(self.articles['paused player'], 'paused')
+
+    def arbiter_pauses(self, actor):
+        if self.paused:
+            return self.refuse('clock-paused')
+        self.paused = True
+        self.say(self.articles['paused arbiter'], 'paused')
+
+    def arbiter_resumes(self, actor):
+        if self.paused:
+            self.paused = False
+            self.say(self.articles['resumed'], 'resumed')
+
+    def arbiter_sets(self, actor, side, ms):
+        if self.limited and min(self.clock.counter.values()) >= 10:
+            return self.refuse('too-late', 'A.5.1.1')
+        self.clock.change(side, ms - self.clock.left[side])
+        self.say(self.articles['clock-set'], 'clock-set', side, shown(ms))
+
+    def arbiter_adds(self, actor, side, ms):
+        self.add_time(self.articles['time-added'], side, ms)
+
+    def arbiter_removes(self, actor, side, ms):
+        self.say('-', 'time-removed', side, shown(ms))
+        self.take(side, ms)
+
+    def take(self, side, ms):
+        if self.clock.change(side, -ms):
+            self.flag(side)
+
+    def arbiter_penalises(self, actor, side, kind, ms=None):
+        words = () if ms is None else (shown(ms),)
+        self.say(self.articles[kind], 'penalty', side, kind, *words)
+        if kind == 'add':
+            self.clock.change(OTHER[side], ms)
+        elif kind == 'cut':
+            self.take(side, ms)
+
+    def arbiter_observes(self, actor, what):
+        self.refuse('no-claim', self.articles['flag'] if what == 'flag' else '-')

@@ -1,0 +1,74 @@
+"""Illegal moves, and what they cost (7.5; 1997: 7.4, 10.3; 1988: 8.1)."""
+
+from board import OTHER, coordinates, name
+from common import NUMBER, Unclear
+
+
+class Irregular:
+    def completed_illegal(self, side, made):
+        move = made.move
+        self.put_back()
+        position = self.position
+        if (position.board[move[0]] in 'Pp' and not move[2]
+                and (move[0], move[1], 'q') in position.legal()):
+            return self.unpromoted(side, (move[0], move[1], 'q'), made.text)
+        self.offence(side, 'illegal', made.text, undone=True)
+
+    def illegal_at_once(self, side, move, read):
+        """1997, 1988: an illegal move need only be made."""
+        position = self.position
+        if self.edition == '1988' and (move[0], move[1], 'q') in position.legal():
+            raise Unclear
+        if self.offers:
+            raise Unclear       # does an illegal move decline?  The texts do not say
+        self.touch(self.pieces_of(move))
+        self.counts[side] = self.counts.get(side, 0) + 1
+        self.say(self.articles['illegal'], 'illegal', read or coordinates(move),
+                 self.counts[side])
+        self.say(self.articles['reinstated'], 'reinstated')
+        self.say_duty()
+        if self.clock.running != side and not self.pending[OTHER[side]]:
+            self.clock.start(side)      # the offender's, unless the other owes a press
+        if self.edition == '1988' or self.clock.at(self.clock.period[side]).moves:
+            return
+        last = side, 'last period'
+        self.counts[last] = self.counts.get(last, 0) + 1
+        if self.counts[last] >= 3:
+            return self.end(NUMBER[OTHER[side]], 'illegal-moves')
+        self.add_time(self.articles['illegal-moves'], OTHER[side], 120000)
+
+    def undo(self, made):
+        """A legal move is put back (two hands); what it touched stays touched."""
+        self.position = made.before
+        self.seen.pop()
+        self.moves[self.position.turn] -= 1
+        self.pending[self.position.turn] = None
+        self.touched, self.released = made.touched, made.released
+        self.must_make = made.must_make
+        self.touch(self.pieces_of(made.move))
+
+    def unpromoted(self, side, move, text):
+        """The pawn was left on the last rank: a queen, and an illegal move (7.5.2)."""
+        san = self.position.san(move)
+        self.enter(side, move)
+        self.say(self.articles['completed'], 'completed', san)
+        reason = self.ending()
+        self.period(side, self.clock.press(side))
+        self.offence(side, 'unpromoted', text, queen=move[1])
+        if reason and not self.result:
+            self.finish(side, reason)
+
+    def offence(self, side, kind, text, undone=False, queen=None):
+        article = self.articles[kind]
+        family = article if self.edition == '2017' and article[:3] != '7.5' else '7.5'
+        key = side, family
+        self.counts[key] = self.counts.get(key, 0) + 1
+        self.say(article, 'illegal', text, self.counts[key])
+        if queen is not None:
+            self.say(article, 'promoted-queen', name(queen))
+        if undone:
+            self.say(self.articles['reinstated'], 'reinstated')
+            self.say_duty()
+        if self.counts[key] >= 2:
+            return self.lose(side, 'illegal-moves', self.articles['price of ' + article])
+        self.add_time(self.articles['price of ' + article], OTHER[side], self.minutes)

@@ -1,0 +1,141 @@
+"""Making a move, completing it, and the ends that a move brings (4.7, 5, 6.2, 9.6)."""
+
+from board import OTHER, coordinates
+from common import DRAW, NUMBER, Made, Unclear
+from mate import dead, few_men
+
+
+class Moving:
+    def stands(self, made):
+        if self.edition != '1988':
+            return self.articles['made-stands']
+        now, self.position = self.position, made.before
+        kind = self.kind(made.move)
+        self.position = now
+        return self.articles[kind]
+
+    def kind(self, move):
+        if move[2]:
+            return 'made promotion'
+        if self.position.is_castling(move):
+            return 'made castling'
+        return 'made capture' if self.position.is_capture(move) else 'made'
+
+    def does_makes(self, side, move, hands=1, read=None):
+        """Returns True where a move stands on the board after it."""
+        if self.paused:
+            return self.refuse('clock-paused')
+        mine = self.pending[side]
+        if mine and self.position.turn != side and not self.illegal:
+            return self.refuse('made-stands', self.stands(mine))
+        if self.hands_barred(side):
+            return
+        legal = move in self.position.legal()
+        if self.must_make and move != self.must_make:
+            return self.refuse('duty', self.articles['claim-wrong'])
+        if not legal and not self.new:
+            return self.illegal_at_once(side, move, read)
+        if not legal:
+            self.declined_by(side)
+            self.say(self.articles['illegal-made'], 'illegal-made', read or coordinates(move))
+            self.touch(self.pieces_of(move))
+            self.illegal = Made(move, read or coordinates(move), self.position)
+            return True
+        if self.new:
+            self.declined_by(side)
+        if not self.must_make and self.breach(move):
+            return
+        if not self.new:
+            self.declined_by(side)
+        before = self.position
+        kind, san = self.kind(move), before.san(move)
+        last = self.pending[side]
+        made = Made(move, san, before, self.touched, self.released,
+                    self.must_make, hands)
+        self.say(self.articles[kind], 'made', san)
+        self.enter(side, move)
+        if self.edition == '1988':
+            if last and last.ends_period:
+                raise Unclear
+            made.ends_period = self.clock.ends_period(side)
+            self.clock.counter[side] += 1
+        elif last:
+            self.say(self.articles['completed next'], 'completed', last.text)
+            self.period(side, self.clock.count(side))
+        self.pending[side] = made
+        if self.edition == '2017' and hands == 2 and kind != 'made':
+            raise Unclear       # illegal without a press (7.7.1): not in the model
+        reason = self.ending()
+        if reason:
+            if self.edition != '1997' or reason != 'dead-position':
+                self.say(self.articles['completed end'], 'completed', san)
+                self.pending[side] = None
+            self.finish(side, reason)
+        return True
+
+    def enter(self, side, move):
+        """A legal move stands on the board."""
+        self.position = self.position.after(move)
+        self.seen.append(self.position.key())
+        self.moves[side] += 1
+        self.touched, self.released, self.must_make = [], None, None
+
+    def ending(self):
+        """Which end the position on the board brings, or None (5.1, 5.2, 9.6)."""
+        position = self.position
+        if not position.legal():
+            return 'checkmate' if position.in_check() else 'stalemate'
+        answer = few_men(position) if self.edition == '1988' else dead(position)
+        if answer is None:
+            raise Unclear
+        if answer:
+            return 'dead-position'
+        if not self.new:
+            return None
+        if self.seen.count(position.key()) >= 5:
+            return 'fivefold'
+        if position.quiet >= 150:
+            return 'seventyfive-moves'
+        return None
+
+    def finish(self, side, reason):
+        self.end(NUMBER[side] if reason == 'checkmate' else DRAW, reason)
+
+    def period(self, side, begun):
+        if begun:
+            self.say(self.articles['period'], 'period', side, begun)
+
+    def does_plays(self, side, move, hands=1, read=None):
+        if self.does_makes(side, move, hands, read) and not self.result:
+            self.does_presses(side)
+
+    def does_presses(self, side):
+        if self.paused:
+            return self.refuse('clock-paused')
+        if self.clock.running != side:
+            return self.refuse('not-to-move')
+        made = self.pending[side]
+        if self.illegal:
+            if self.position.turn != side:
+                raise Unclear
+            return self.completed_illegal(side, self.illegal)
+        if self.released and self.position.turn == side:
+            raise Unclear       # a castling or promotion left half done
+        if made and made.hands == 2 and self.edition == '2023':
+            if self.position.turn == side or self.pending[OTHER[side]]:
+                raise Unclear
+            self.undo(made)
+            return self.offence(side, 'two-handed', made.text, undone=True)
+        if made:
+            self.pending[side] = None
+            self.say(self.articles['completed'], 'completed', made.text)
+            if self.edition == '1988':
+                self.clock.counter[side] -= 1       # counted when made
+            self.period(side, self.clock.press(side))
+            return
+        if not self.new:
+            return self.refuse('nothing-made' if self.position.turn == side
+                               else 'not-to-move')
+        if self.position.turn != side:
+            return self.clock.start(OTHER[side])    # he has moved: the clock goes back
+        self.offence(side, 'press', 'press')
