@@ -344,6 +344,73 @@ static void a_network_is_one_address(void **state)
     end();
 }
 
+/* Make a game and sit down as White. */
+static void sit_down(struct peer *peer, const char *body)
+{
+    json_t *answer;
+    int status;
+
+    assert_int_equal(
+        http_json(server.port, "POST", "/api/games", NULL, body, &answer), 201);
+    assert_true(peer_open(peer, server.port, NULL, &status));
+    peer_text(peer, "{\"type\":\"join\",\"game\":\"%s\",\"token\":\"%s\"}",
+              json_string_value(json_object_get(answer, "game")),
+              json_string_value(
+                  json_object_get(json_object_get(answer, "tokens"), "white")));
+    json_decref(answer);
+    answer = peer_wait(peer, "welcome", PATIENCE);
+    assert_non_null(answer);
+    json_decref(answer);
+}
+
+/* How many answers have come until now: a pong comes behind them. */
+static int count_answers(struct peer *peer)
+{
+    bool more = true;
+    int count = 0;
+
+    peer_text(peer, "{\"type\":\"ping\"}");
+    while (more) {
+        json_t *message = peer_read(peer, PATIENCE);
+        const char *type = json_string_value(json_object_get(message, "type"));
+
+        assert_non_null(type);
+        count += !strcmp(type, "open");
+        more = strcmp(type, "pong") != 0;
+        json_decref(message);
+    }
+    return count;
+}
+
+/* Nobody waits until all the costly questions of another one are answered. */
+static void questions_are_answered_in_turn(void **state)
+{
+    enum { MANY = 40 };
+    struct peer hostile, player;
+    json_t *answer;
+
+    (void)state;
+    begin(NULL);
+    client_from(HOSTILE);
+    sit_down(&hostile,
+             "{\"start\":\"now\",\"tags\":{\"SetUp\":\"1\",\"FEN\":\"2b5/1p6/"
+             "pPp3k1/2Pp3p/P2PpBpP/4P1P1/5K2/8 b - - 0 1\"}}");
+    client_from("127.0.0.3");
+    sit_down(&player, "{\"start\":\"now\"}");
+    for (int i = 0; i < MANY; i++)
+        peer_text(&hostile, "{\"type\":\"open\"}");
+    peer_text(&hostile, "{\"type\":\"ping\"}");
+    json_decref(peer_wait(&hostile, "pong", PATIENCE)); /* all have come */
+    peer_text(&player, "{\"type\":\"open\"}");
+    answer = peer_wait(&player, "open", PATIENCE);
+    assert_non_null(answer);
+    json_decref(answer);
+    assert_in_range(count_answers(&hostile), 0, MANY / 2);
+    peer_close(&hostile);
+    peer_close(&player);
+    end();
+}
+
 /* Each of them is slow, none by a megabyte; together they are too much. */
 static void an_address_leaves_only_so_much_unread(void **state)
 {
@@ -453,6 +520,7 @@ int main(int argc, char **argv)
         cmocka_unit_test(an_address_creates_only_so_many_games),
         cmocka_unit_test(invalid_games_are_not_counted),
         cmocka_unit_test(an_address_asks_only_so_much),
+        cmocka_unit_test(questions_are_answered_in_turn),
         cmocka_unit_test(asking_too_fast_costs_the_server_little),
         cmocka_unit_test(an_address_has_only_so_much_work_done),
         cmocka_unit_test(a_trusted_proxy_says_who_asks),

@@ -43,6 +43,7 @@ struct address {
     unsigned visitors;     /* connections over HTTP     */
     unsigned lives;        /* WebSockets                */
     unsigned questions;    /* that wait for the reader  */
+    uint64_t round;        /* of the last one           */
     size_t waiting;        /* bytes that it has not read yet */
     struct bucket reads, creates, work;
     uint64_t seen;

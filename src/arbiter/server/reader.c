@@ -22,6 +22,7 @@ struct reader {
     pthread_mutex_t lock;
     pthread_cond_t wake;
     struct list in, out; /* under the lock */
+    uint64_t round;      /* under the lock */
     bool ending;         /* under the lock */
     int done;            /* an eventfd */
     unsigned waiting;    /* asked and not collected: the server's thread's */
@@ -38,6 +39,19 @@ static void list_add(struct list *list, struct question *question)
     question->next = NULL;
     *list->last = question;
     list->last = &question->next;
+}
+
+/* Behind those of the same round. */
+static void list_insert(struct list *list, struct question *question)
+{
+    struct question **at = &list->first;
+
+    while (*at && (*at)->round <= question->round)
+        at = &(*at)->next;
+    question->next = *at;
+    *at = question;
+    if (!question->next)
+        list->last = &question->next;
 }
 
 static void begin_message(struct text *text, const char *type)
@@ -131,6 +145,7 @@ static void *work(void *data)
         reader->in.first = question->next;
         if (!reader->in.first)
             list_init(&reader->in);
+        reader->round = question->round;
         pthread_mutex_unlock(&reader->lock);
         reader->own.wall = question->wall;
         laws_game_lend(question->game->state, reader->own.workspace);
@@ -238,7 +253,10 @@ bool reader_ask(struct server *server, const struct game *game,
     address->questions++;
     reader->waiting++;
     pthread_mutex_lock(&reader->lock);
-    list_add(&reader->in, question);
+    if (address->round < reader->round)
+        address->round = reader->round;
+    question->round = ++address->round;
+    list_insert(&reader->in, question);
     pthread_cond_signal(&reader->wake);
     pthread_mutex_unlock(&reader->lock);
     return true;

@@ -3,7 +3,9 @@
  *
  * What is open, the acts of a long game with their rulings, downloads: each
  * folds the game again, or tries much on it.  The reader does that on a copy of
- * the game, so that no player waits for somebody else's question.
+ * the game, so that no player waits for somebody else's question.  In a round
+ * each address that asks has one answered: nobody waits for all that another
+ * one has asked.
  */
 #ifndef ARBITER_SERVER_READER_H
 #define ARBITER_SERVER_READER_H
@@ -16,6 +18,7 @@
 struct question {
     struct question *next;
     struct address *address; /* who pays for it */
+    uint64_t round;          /* in which it is answered */
     uint64_t worked;         /* ns of processor time, when it is answered */
     int64_t wall;            /* the moment of which it asks */
 
