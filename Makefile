@@ -69,6 +69,9 @@ bench-server: tests  ## measure the server, beside a bare loop and echo
 	mkdir -p build/bench
 	ARBITER=build/release/arbiter HOSTILE=build/release/tests/attack/hostile \
 	    build/release/bench/bench-server build/bench
+
+bench-servers: tests  ## one, two and four servers on one PostgreSQL
+	mkdir -p build/bench
 	ARBITER=build/release/arbiter tests/server/with-work postgres \
 	    build/release/bench/bench-server build/bench servers || [ $$? = 77 ]
 
@@ -150,7 +153,7 @@ build/%/CTestTestfile.cmake: CMakePresets.json tools/setup
 	@touch $@
 
 .PHONY: all run tests check check-long check-cross check-fresh builds npm wheel \
-    bench bench-js bench-python bench-server bench-page mutants asan fuzz screenshots \
+    bench bench-js bench-python bench-server bench-servers bench-page mutants asan fuzz screenshots \
     format tidy docs install deb release clean help
 
 # One thing after the other: ninja and ctest share out the work themselves.

@@ -93,7 +93,8 @@ static void create(int port, struct game *game)
     static const char *const roles[] = {"white", "black", "spectator"};
     json_t *answer = NULL;
 
-    if (http_json(port, "POST", "/api/games", NULL, "{\"start\":\"now\"}",
+    if (http_json(port, "POST", "/api/games", NULL,
+                  "{\"start\":\"now\",\"spectators\":\"anyone\"}",
                   &answer) != 201)
         stop("a game cannot be created");
     memset(game, 0, sizeof *game);

@@ -489,7 +489,9 @@ static void measure_servers(unsigned boards, unsigned long acts)
     snprintf(command, sizeof command,
              "\"$PGBIN/psql\" -q \"$JOURNAL\" -c 'TRUNCATE games, acts'");
     printf("%u boards on one PostgreSQL, %ld processors for all of it; "
-           "processor time an act:\n",
+           "processor time an act:\n\n"
+           "| servers | players of a game | acts a second | p99 | servers | "
+           "database | bots |\n|---|---|---|---|---|---|---|\n",
            boards, sysconf(_SC_NPROCESSORS_ONLN));
     for (hall.servers = 1; hall.servers <= 4; hall.servers *= 2)
         for (int apart = 0; apart < (hall.servers > 1 ? 2 : 1); apart++) {
@@ -497,12 +499,15 @@ static void measure_servers(unsigned boards, unsigned long acts)
 
             hall.apart = apart;
             rate = closed_loop(boards, 1, acts);
-            printf("  %u server%s%s: %6.0f acts/s, p50 %.2f ms, p99 %.2f ms; "
-                   "servers %.0f us, database %.0f us, bots %.0f us\n",
-                   hall.servers, hall.servers > 1 ? "s" : "",
-                   apart ? ", players apart" : "", rate,
-                   percentile(&latencies, .5), percentile(&latencies, .99),
-                   act_cost * 1e6, database_cost * 1e6, bots_cost * 1e6);
+            printf("| %u | %s | %.0f | %.0f ms | %.0f µs | %.0f µs | %.0f µs "
+                   "|\n",
+                   hall.servers,
+                   hall.servers == 1   ? "at it"
+                   : !apart            ? "at one of them"
+                   : hall.servers == 2 ? "at both"
+                                       : "at two of them",
+                   rate, percentile(&latencies, .99), act_cost * 1e6,
+                   database_cost * 1e6, bots_cost * 1e6);
             fflush(stdout);
             if (system(command))
                 stop("the database cannot be emptied");
