@@ -130,7 +130,7 @@ static void *work(void *data)
 {
     struct reader *reader = data;
 
-    (void)setpriority(PRIO_PROCESS, 0, 10); /* of this thread: acts go first */
+    (void)setpriority(PRIO_PROCESS, 0, 5); /* of this thread: acts go first */
     pthread_mutex_lock(&reader->lock);
     for (;;) {
         struct question *question = reader->in.first;

@@ -220,6 +220,7 @@ struct server {
     struct address **addresses; /* a table */
     size_t addresses_count, addresses_swept;
     struct address *turn, *last_turn; /* with requests that wait: the next */
+    uint64_t rests;                   /* ns: until then they wait          */
     struct exchanges held;            /* answers that wait                 */
     size_t bytes_waiting;             /* to be read by clients */
     struct visitor *visitors;

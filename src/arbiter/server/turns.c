@@ -63,6 +63,8 @@ void turns_run(struct server *server)
 {
     uint64_t began = sys_worked(), taken = 0;
 
+    if (server->now < server->rests && !server->ending)
+        return;
     while (server->held.first &&
            (server->ending ||
             (server->held.first->due <= server->now && taken < TURN_NS))) {
@@ -74,11 +76,18 @@ void turns_run(struct server *server)
         answer_one(server);
         taken += REQUEST_NS;
     }
+    taken += sys_worked() - began;
+    if (taken > SHORT_NS)
+        server->rests = server->now + REST * taken;
 }
 
 uint64_t turns_due(const struct server *server)
 {
+    uint64_t due = UINT64_MAX;
+
     if (server->turn)
-        return 0;
-    return server->held.first ? server->held.first->due : UINT64_MAX;
+        due = 0;
+    else if (server->held.first)
+        due = server->held.first->due;
+    return due < server->rests ? server->rests : due;
 }
