@@ -62,7 +62,7 @@ class Hand:
         duty = self.model.duty()
         if self.model.must_make and self.chance(0.9):
             return self.model.must_make
-        if duty and duty.moves and self.chance(0.9):
+        if duty and duty.moves and (self.chance(0.9) or not self.model.automatic):
             moves = duty.moves
         last = self.last[position.turn]
         back = (last[1], last[0], '') if last else None
@@ -95,6 +95,8 @@ class Hand:
         return self.random.choice(moves) if moves else None
 
     def move(self):
+        if not self.model.automatic:
+            return self.legal()
         if self.chance(0.3) and self.chance(self.odd * 4):
             found = self.unpromoted()
             if found:
@@ -147,6 +149,10 @@ class Hand:
             return ms, mover, 'presses', (), ''
         if self.chance(self.odd):
             return self.oddity(ms, mover)
+        if model.clock.down and not model.result and self.chance(0.15):
+            if self.chance(0.5):
+                return ms, 'arbiter', 'observes', ('flag',), 'flag'
+            return ms, mover, 'claims', ('flag',), 'flag'
         if model.illegal:
             return ms, mover, 'takes-back' if self.chance(0.4) else 'presses', (), ''
         if waiting and self.chance(0.75):
@@ -157,7 +163,7 @@ class Hand:
 
     def hand(self, ms, side, verb, move):
         words = self.spelt(move)
-        two = self.chance(self.odd * 0.1)
+        two = self.model.automatic and self.chance(self.odd * 0.1)
         if move in self.model.position.legal():
             self.last[side] = move
         arguments = (move, 2 if two else 1, words if move not in self.model.position.legal()

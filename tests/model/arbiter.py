@@ -45,7 +45,7 @@ class Arbiter:
         self.take(side, ms)
 
     def take(self, side, ms):
-        if self.clock.change(side, -ms):
+        if self.clock.change(side, -ms) and self.automatic:
             self.flag(side)
 
     def arbiter_penalises(self, actor, side, kind, ms=None):
@@ -57,4 +57,6 @@ class Arbiter:
             self.take(side, ms)
 
     def arbiter_observes(self, actor, what):
-        self.refuse('no-claim', self.articles['flag'] if what == 'flag' else '-')
+        if what == 'flag':
+            return self.point_out_flag()
+        self.refuse('no-claim')

@@ -54,8 +54,11 @@ class Game:
             self.lines.append('[Level "%s"]' % level)
         if supervision:
             self.lines.append('[Supervision "%s"]' % supervision)
-        self.lines += ['# seed %d' % seed] + [''] * (6 - len(self.lines))
-        model = Model(edition, control, fen, level, supervision == 'limited')
+        self.lines += ['# seed %d' % seed] + [''] * (7 - len(self.lines))
+        automatic = chance.random() < 0.7
+        if not automatic:
+            self.lines[-1] = '[Arbiter "present"]'
+        model = Model(edition, control, fen, level, supervision == 'limited', automatic)
         hand = Hand(chance, model, odd)
         self.rulings = []
         for _ in range(chance.choice((30, 80, 200))):

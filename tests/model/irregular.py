@@ -59,6 +59,8 @@ class Irregular:
             self.finish(side, reason)
 
     def offence(self, side, kind, text, undone=False, queen=None):
+        if not self.automatic:
+            raise Unclear
         article = self.articles[kind]
         family = article if self.edition == '2017' and article[:3] != '7.5' else '7.5'
         key = side, family

@@ -17,7 +17,9 @@ from words import Words
 
 
 class Model(Touching, Moving, Irregular, Words, Arbiter):
-    def __init__(self, edition, control, fen, level='standard', limited=True):
+    def __init__(self, edition, control, fen, level='standard', limited=True,
+                 automatic=True):
+        self.automatic = automatic      # the arbiter sees everything at once
         self.edition, self.level = edition, level
         self.articles = ARTICLES[edition]
         self.limited = level != 'standard' and limited
@@ -68,12 +70,23 @@ class Model(Touching, Moving, Irregular, Words, Arbiter):
         self.now += ms
         if self.result or self.paused:
             return
-        if self.clock.runs(ms) is not None:
+        if self.clock.runs(ms) is not None and self.automatic:
             self.flag(self.clock.down[-1])
 
-    def flag(self, side):
+    def flag(self, side, claimed=False):
         self.say(self.articles['flag'], 'flag', side)
-        self.lose(side, 'flag-fall', 'A.5.5' if self.limited else None)
+        article = 'A.5.3' if claimed else 'A.5.5'
+        self.lose(side, 'flag-fall', article if self.limited else None)
+
+    def point_out_flag(self, claimant=None):
+        """A flag is observed, or the opponent's claimed (6.8; 1988: only observed)."""
+        down = self.clock.down
+        if not down or (claimant and (self.edition == '1988'
+                                      or OTHER[claimant] not in down)):
+            return self.refuse('no-claim', self.articles['flag'])
+        if len(down) == 2 and not self.new:
+            raise Unclear       # both flags: not in the model
+        self.flag(down[0], claimed=claimant is not None)
 
     def add_time(self, article, side, ms):
         self.say(article, 'time-added', side, shown(ms))

@@ -33,6 +33,8 @@ class Moving:
         legal = move in self.position.legal()
         if self.must_make and move != self.must_make:
             return self.refuse('duty', self.articles['claim-wrong'])
+        if not legal and not self.automatic:
+            raise Unclear       # who has seen it?  Not in the model
         if not legal and not self.new:
             return self.illegal_at_once(side, move, read)
         if not legal:

@@ -79,6 +79,9 @@ class Touching:
         if duty is None:
             return
         for wing in duty.barred:
+            right = wing[0].upper() if self.position.turn == 'white' else wing[0]
+            if self.edition == '1988' and right in self.position.castling:
+                raise Unclear       # 5.1(c) bars for good: not in the model
             self.say(self.articles['may-not-castle'], 'may-not-castle', wing)
         self.say(duty.article, duty.words)
 
@@ -99,7 +102,9 @@ class Touching:
         made = self.pending[side]
         if self.paused:
             return self.refuse('clock-paused')
-        if self.illegal and self.position.turn == side:
+        if self.illegal and self.position.turn != side:
+            raise Unclear
+        if self.illegal:
             self.put_back()
         elif made and self.position.turn != side:
             self.refuse('made-stands', self.stands(made))
@@ -116,6 +121,8 @@ class Touching:
         """Is a legal move against a duty?  Then it is said, and True."""
         if self.released and self.position.board[self.released[0]] in 'Pp':
             if move[:2] != self.released:
+                if not self.automatic:
+                    raise Unclear
                 self.say(self.articles['released pawn'], 'touch-breach',
                          name(self.released[0]))
                 return True
@@ -126,6 +133,8 @@ class Touching:
         if move in [castling_of(self.position, wing) for wing in duty.barred]:
             article = self.articles['may-not-castle']
         if duty.piece is None:      # only the barred castling is forbidden
+            raise Unclear
+        if not self.automatic:
             raise Unclear
         self.say(article, 'touch-breach', name(duty.piece))
         return True

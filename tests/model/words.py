@@ -51,7 +51,7 @@ class Words:
 
     def does_claims(self, side, what, move=None):
         if what == 'flag':
-            return self.refuse('no-claim', self.articles['flag'])
+            return self.point_out_flag(side)
         if what in ('illegal', 'touch'):
             return self.refuse('no-claim')
         if self.illegal:
@@ -107,8 +107,8 @@ class Words:
         if move is not None:
             return (move in self.position.legal()
                     and self.position.after(move).quiet >= 100)
-        if self.new and self.pending[OTHER[side]]:
-            quiet -= 1      # made, not completed (9.3.2)
+        if self.new:        # made, not completed (9.3.2)
+            quiet -= sum(made is not None for made in self.pending.values())
         return quiet >= 100
 
     def wrong_claim(self, side, move=None):
@@ -134,8 +134,9 @@ class Words:
         left = self.clock.left[side]
         if self.edition == '1997':
             cut = min(left // 2, 180000)
-            self.say(article, 'time-removed', side, shown(cut))
-            self.clock.change(side, -cut)
+            if cut:
+                self.say(article, 'time-removed', side, shown(cut))
+                self.clock.change(side, -cut)
             self.add_time(article, OTHER[side], 180000)
             return True
         if left == 300000:
