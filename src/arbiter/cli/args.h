@@ -43,7 +43,7 @@ struct command {
     enum status (*run)(const struct args *args);
 };
 
-#define ARGS_OPTIONS_MAX 40
+#define ARGS_OPTIONS_MAX 48
 
 /* The arguments of a subcommand, told apart. */
 struct args {

@@ -16,6 +16,7 @@ enum {
     CREATE,
     PROXY,
     BACKUP,
+    ENGINE,
     CONFIG,
     LOG,
     LOG_FILE,
@@ -37,6 +38,7 @@ static const struct option options[] = {
     [PROXY] = {"proxy", "ADDRESSES",
                "trust these proxies' headers (commas between)"},
     [BACKUP] = {"backup", "FILE", "back up the journal to FILE regularly"},
+    [ENGINE] = {"engine", "PATH", "let people play this UCI engine; or none"},
     [CONFIG] = {"config", "FILE",
                 "read options from FILE: NAME = VALUE per line"},
     [LOG] = {"log", "LEVEL", "log level: error, info (default) or debug"},
@@ -223,6 +225,7 @@ static enum status run(const struct args *arguments)
     chosen.origin = all.value[ORIGIN];
     chosen.proxy = all.value[PROXY];
     chosen.backup = all.value[BACKUP];
+    chosen.engine = all.value[ENGINE];
     create = all.value[CREATE];
     if (create && strcmp(create, "room") && strcmp(create, "anyone"))
         return args_error(args, "--create \"%s\": choose anyone or room",

@@ -1,7 +1,7 @@
 /*
  * chores.c - what the server does by itself: starting, flags, pausing
  */
-#include "server/server.h"
+#include "server/computer.h"
 
 #include <string.h>
 
@@ -86,6 +86,7 @@ void chores_after(struct server *server, struct game *game)
         return;
     }
     laws_game_view(game->state, &view);
+    computer_after(server, game, &view);
     for (unsigned color = LAWS_WHITE; color <= LAWS_BLACK; color++)
         if (game->players[color])
             chores_joined(server, game, (enum laws_color)color);

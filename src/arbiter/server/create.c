@@ -1,5 +1,5 @@
 /* create.c - a new game from the body of a request */
-#include "server/server.h"
+#include "server/computer.h"
 
 #include <jansson.h>
 #include <stdio.h>
@@ -182,6 +182,36 @@ static bool read_body(struct server *server, json_t *body,
     return !table || read_table(table, row, problem);
 }
 
+/* An engine plays: nobody gets the link of its place. */
+static bool read_engine(const struct server *server, const struct game *game,
+                        char tokens[JOURNAL_LINKS][TOKEN_MAX],
+                        struct problem *problem)
+{
+    const struct laws_regulations *regulations =
+        laws_game_regulations(game->state);
+    enum laws_color color;
+    unsigned level;
+    char tag[32];
+
+    game_tag(game, "Engine", tag, sizeof tag);
+    if (!strcmp(tag, "?"))
+        return true;
+    color = computer_reads(tag, &level);
+    if (color == LAWS_NOBODY)
+        return wrong(problem, "tags.Engine",
+                     "it is a colour and a strength, as in black 3");
+    if (!server->computer)
+        return wrong(problem, "tags.Engine", "there is no engine here");
+    if (regulations->arbiter != LAWS_ARBITER_AUTOMATIC ||
+        regulations->manual_scoresheets || regulations->blind[0] ||
+        regulations->blind[1])
+        return wrong(problem, "tags.Engine",
+                     "an engine plays with the automatic arbiter only, and "
+                     "writes no scoresheet");
+    tokens[color == LAWS_WHITE ? ROLE_WHITE : ROLE_BLACK][0] = '\0';
+    return true;
+}
+
 /* Read a new game.  row->tags is then the caller's to free. */
 bool create_read(struct server *server, const char *bytes, size_t length,
                  struct journal_game *row,
@@ -220,7 +250,8 @@ bool create_read(struct server *server, const char *bytes, size_t length,
                 token_make(tokens[i], row->hash[i]);
         /* can it be begun at all? */
         game = game_new(row);
-        fine = game_begin(server, game, problem);
+        fine = game_begin(server, game, problem) &&
+               read_engine(server, game, tokens, problem);
         game_free(server, game);
     }
     if (!fine) {

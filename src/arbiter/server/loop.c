@@ -1,4 +1,5 @@
 /* loop.c - what happens next: the network, the journal, the time, signals */
+#include "server/computer.h"
 #include "server/reader.h"
 #include "server/turns.h"
 #include "sys/sys.h"
@@ -230,11 +231,13 @@ static void tick(struct server *server, int planned)
 bool loop_run(struct server *server, int signals)
 {
     int web = http_fd(server), done = writer_fd(server->writer),
-        answers = reader_fd(server->reader);
+        answers = reader_fd(server->reader),
+        moves = server->computer ? computer_fd(server->computer) : -1;
 
     if (!is_watched(server, web, EPOLLIN) ||
         !is_watched(server, done, EPOLLIN) ||
         !is_watched(server, answers, EPOLLIN) ||
+        (moves >= 0 && !is_watched(server, moves, EPOLLIN)) ||
         !is_watched(server, signals, EPOLLIN))
         return false;
     server->swept = server->copied = server->now;
@@ -257,6 +260,8 @@ bool loop_run(struct server *server, int signals)
                 done_ready = true;
             else if (fd == answers)
                 reader_collect(server);
+            else if (fd == moves)
+                computer_collect(server);
             else
                 live_ready(server, fd, events[i].events);
         }

@@ -13,6 +13,8 @@
 static const char *const swapped[][2] = {
     {"[White ", "[Black "},
     {"[Black ", "[White "},
+    {"[Engine \"white ", "[Engine \"black "},
+    {"[Engine \"black ", "[Engine \"white "},
     {"[Blind \"white\"]", "[Blind \"black\"]"},
     {"[Blind \"black\"]", "[Blind \"white\"]"},
 };

@@ -1,5 +1,6 @@
 /* routes.c - who answers what */
 #include "server/assets.h"
+#include "server/computer.h"
 #include "server/http.h"
 #include "server/reader.h"
 #include "sys/sys.h"
@@ -550,6 +551,12 @@ static void send_openapi(struct exchange *exchange)
     send_json(exchange);
 }
 
+static void send_engines(struct exchange *exchange)
+{
+    computer_show(exchange->server, &exchange->text);
+    send_json(exchange);
+}
+
 static const struct {
     const char *name;
     enum route get;
@@ -622,6 +629,7 @@ static void find_route(struct exchange *exchange)
         {"/api/openapi.json", send_openapi, NULL, false},
         {"/api/games", list_games, create_game, false},
         {"/api/room", send_room, NULL, false},
+        {"/api/engines", send_engines, NULL, false},
         {"/api/laws", send_laws, NULL, false},
     };
     const size_t count = sizeof plain / sizeof plain[0];

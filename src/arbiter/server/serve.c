@@ -1,6 +1,7 @@
 /* serve.c - the server's start and end */
 #include "journal/chain.h"
 #include "server/assets.h"
+#include "server/computer.h"
 #include "server/loop.h"
 #include "server/reader.h"
 #include "server/server.h"
@@ -347,6 +348,8 @@ static bool drain(struct server *server, int signals)
     bool fine;
 
     settle(server, until, signals);
+    computer_end(server->computer);
+    server->computer = NULL;
     reader_end(server->reader);
     reader_collect(server);
     left = server->now < until && !server->at_once ? until - server->now : 0;
@@ -394,6 +397,7 @@ int serve(const struct options *options)
         server_release(&server);
         return complain(why);
     }
+    server.computer = computer_new(options);
     if (alone)
         pause_games(&server);
     settle(&server, server.now + SETTLE_SECONDS * SECOND, signals);

@@ -22,6 +22,7 @@
 #include <stdio.h>
 
 struct MHD_Daemon;
+struct computer;
 struct MHD_Connection;
 struct exchange;
 struct game;
@@ -51,6 +52,7 @@ struct options {
     const char *certificate, *key; /* files, or NULL */
     const char *origin;            /* another one that may connect, or NULL */
     const char *proxy;             /* addresses of trusted proxies, or NULL */
+    const char *engine;            /* as in engine/spec.h; NULL: look for one */
     const char *backup;            /* where copies of the journal go, or NULL */
     const char *log;               /* the last level that is written */
     const char *log_file;          /* or NULL: the standard error */
@@ -181,6 +183,10 @@ struct game {
     struct game *presence_next; /* among those                              */
     struct bucket rate[ROLE_SERVER];
 
+    bool engine_known, engine_thinks; /* computer.c */
+    enum laws_color engine_color;
+    unsigned engine_level;
+
     size_t timer;      /* its place among the timers, from 1; 0: none */
     uint64_t deadline; /* ns */
     uint64_t idle_since;
@@ -200,6 +206,7 @@ struct server {
     char where[300]; /* HOST:PORT, as in a link to it */
     struct writer *writer;
     struct reader *reader;
+    struct computer *computer; /* or NULL */
     struct MHD_Daemon *daemon;
     int epoll;
     bool ending;

@@ -193,6 +193,9 @@ void wish_post(struct exchange *exchange, struct game *game, enum role role)
     }
     if (!away)
         game->asked[role][kind] = server->now;
+    /* an engine agrees to another game, and to a pause */
+    if (!away && game->engine_known && game->engine_color != LAWS_NOBODY)
+        game->asked[game->engine_color][kind] = server->now;
     talk_presence(server, game);
     chores_after(server, game); /* whoever waits does not wait for ever */
     if (!away && game->asked[LAWS_WHITE][kind] && game->asked[LAWS_BLACK][kind])

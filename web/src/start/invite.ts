@@ -16,7 +16,7 @@ export async function invite(form: Form): Promise<Invited> {
     const body = invitationOf(form, mine, myName.value.trim())
     const made = await api<Created>('/api/games', { method: 'POST', body })
     const { [other(mine)]: theirs, ...links } = made.links
-    const invitation = theirs.replace('/game/', '/join/')
+    const invitation = theirs?.replace('/game/', '/join/') ?? ''
     const { White = 'White', Black = 'Black', TimeControl } = body.tags ?? {}
     remember(made.game, {
         at: Date.now(),

@@ -1,0 +1,398 @@
+/* computer.c - see computer.h */
+#include "server/computer.h"
+
+#include "engine/engine.h"
+#include "engine/manners.h"
+#include "sys/sys.h"
+
+#include <pthread.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/eventfd.h>
+#include <unistd.h>
+
+/* A person wants to see a move, not a flicker. */
+#define LEAST_MS 250
+/* Nobody wants to wait longer for the strongest one. */
+#define MOST_MS 4000
+#define TRIES 3
+
+static const struct level {
+    const char *name;
+    unsigned depth, any;
+} levels[] = {
+#define LEVEL(name, depth, any) {name, depth, any},
+#include "server/levels.def"
+#undef LEVEL
+};
+#define LEVELS (sizeof levels / sizeof levels[0])
+
+/* A move that a game waits for. */
+struct turn {
+    struct turn *next;
+    char game[JOURNAL_ID_MAX];
+    struct laws_game *state; /* a copy */
+    unsigned level;          /* from 1 */
+    unsigned plies;
+    enum laws_color color;
+    char words[64]; /* the act; empty: the engine failed */
+    char why[128];
+};
+
+struct computer {
+    pthread_mutex_t lock;
+    pthread_cond_t wake;
+    struct turn *in, **last_in, *out; /* under the lock */
+    bool ending;                      /* the same       */
+    int done;                         /* an eventfd     */
+    struct engine_spec spec;
+    pthread_t *thread;
+    unsigned threads;
+};
+
+enum laws_color computer_reads(const char *tag, unsigned *level)
+{
+    enum laws_color color = !strncmp(tag, "white ", 6)   ? LAWS_WHITE
+                            : !strncmp(tag, "black ", 6) ? LAWS_BLACK
+                                                         : LAWS_NOBODY;
+
+    if (color == LAWS_NOBODY || tag[6] < '1' ||
+        (unsigned)(tag[6] - '0') > LEVELS || tag[7])
+        return LAWS_NOBODY;
+    *level = (unsigned)(tag[6] - '0');
+    return color;
+}
+
+/* Milliseconds for a move: a part of what is left. */
+static unsigned time_for(const struct laws_game *state, enum laws_color color)
+{
+    laws_ms most = MOST_MS;
+
+    if (laws_game_regulations(state)->control.count) {
+        laws_ms left = dialog_left(state, color) / 30;
+
+        most = left < most ? left : most;
+    }
+    return most < 20 ? 20 : (unsigned)most;
+}
+
+/* Any legal move at all. */
+static bool choose_any(const struct laws_game *state, char *move)
+{
+    struct laws_moves moves;
+    unsigned chosen;
+
+    laws_position_moves(laws_game_position(state), &moves);
+    if (!moves.count || sys_draw(moves.count, &chosen))
+        return false;
+    laws_coordinates_print(moves.move[chosen],
+                           laws_game_regulations(state)->chess960, move);
+    return true;
+}
+
+/* Let the engine find its move.  False: it failed. */
+static bool ask_engine(struct engine *engine, struct turn *turn,
+                       const char *last_game)
+{
+    struct dialog_settings *settings = &engine->spec.settings;
+    uint64_t until;
+
+    settings->depth = levels[turn->level - 1].depth;
+    settings->movetime = time_for(turn->state, turn->color);
+    if (strcmp(last_game, turn->game) != 0 &&
+        !engine_new_game(engine, turn->state))
+        return false;
+    until =
+        sys_now() + (settings->movetime + UINT64_C(10000)) * UINT64_C(1000000);
+    if (!engine_go(engine, turn->state))
+        return false;
+    while (!*engine->fault && sys_now() < until) {
+        enum dialog_event event = engine_listen(engine, until);
+
+        if (event == DIALOG_MOVES)
+            return true;
+        if (event == DIALOG_RESIGNS)
+            return false;
+    }
+    return false;
+}
+
+/* What it does: it claims, accepts, or plays the move. */
+static bool decide(struct turn *turn, const char *move,
+                   const struct dialog_score *score)
+{
+    size_t size = laws_game_size(laws_game_capacity(turn->state));
+    bool wants = manners_wants_draw(score, 0);
+    const struct laws_position *position = laws_game_position(turn->state);
+    struct laws_act claim;
+    struct laws_move read;
+    void *memory;
+
+    if (laws_san_parse(move, strlen(move), position, &read))
+        return false;
+    if (wants && laws_game_offer(turn->state, laws_opponent(turn->color))) {
+        strcpy(turn->words, "accepts");
+        return true;
+    }
+    memory = malloc(size);
+    if (wants && memory &&
+        manners_claim(turn->state, move, laws_game_clock(turn->state)->since,
+                      memory, size, &claim))
+        snprintf(turn->words, sizeof turn->words, "claims %s%s%.8s",
+                 claim.kind == LAWS_ACT_CLAIMS_FIFTY ? "fifty" : "repetition",
+                 claim.move ? " with " : "", claim.move ? claim.move : "");
+    else
+        snprintf(turn->words, sizeof turn->words, "plays %.8s", move);
+    free(memory);
+    return true;
+}
+
+static void take_turn(struct computer *computer, struct engine *engine,
+                      struct turn *turn, char *last_game)
+{
+    uint64_t began = sys_now();
+    char move[LAWS_COORDINATES_MAX];
+    unsigned lot = 0, passed;
+
+    if (!sys_draw(100, &lot) && lot < levels[turn->level - 1].any &&
+        choose_any(turn->state, move))
+        (void)decide(turn, move, &(struct dialog_score){0});
+    for (int i = 0; i < TRIES && !*turn->words; i++) {
+        if (engine->process.pid == 0 || *engine->fault) {
+            if (*engine->spec.words) /* it was opened once */
+                engine_close(engine);
+            *last_game = '\0';
+            if (!engine_open(engine, &computer->spec)) {
+                snprintf(turn->why, sizeof turn->why, "%.120s", engine->fault);
+                continue;
+            }
+        }
+        if (!ask_engine(engine, turn, last_game) ||
+            !decide(turn, engine->dialog.move, &engine->dialog.score)) {
+            snprintf(turn->why, sizeof turn->why, "%.120s",
+                     *engine->fault ? engine->fault : "it gave no move");
+            process_end(&engine->process, 0);
+            continue;
+        }
+        strcpy(last_game, turn->game);
+    }
+    passed = (unsigned)((sys_now() - began) / 1000000);
+    if (passed < LEAST_MS && time_for(turn->state, turn->color) > LEAST_MS) {
+        struct timespec rest = {0, (long)(LEAST_MS - passed) * 1000000};
+
+        nanosleep(&rest, NULL);
+    }
+}
+
+static void *work(void *data)
+{
+    struct computer *computer = data;
+    struct engine *engine = calloc(1, sizeof *engine);
+    char last_game[JOURNAL_ID_MAX] = "";
+
+    pthread_mutex_lock(&computer->lock);
+    while (engine && !computer->ending) {
+        struct turn *turn = computer->in;
+
+        if (!turn) {
+            pthread_cond_wait(&computer->wake, &computer->lock);
+            continue;
+        }
+        computer->in = turn->next;
+        if (!computer->in)
+            computer->last_in = &computer->in;
+        pthread_mutex_unlock(&computer->lock);
+        take_turn(computer, engine, turn, last_game);
+        pthread_mutex_lock(&computer->lock);
+        turn->next = computer->out;
+        computer->out = turn;
+        (void)!write(computer->done, &(uint64_t){1}, sizeof(uint64_t));
+    }
+    pthread_mutex_unlock(&computer->lock);
+    if (engine && *engine->spec.words)
+        engine_close(engine);
+    free(engine);
+    return NULL;
+}
+
+/* The engine that was named, or the first of those that are small. */
+static bool find_engine(const struct options *options, struct engine_spec *spec)
+{
+    static const char *const usual[] = {
+        "/usr/games/ethereal-chess", "/usr/games/toga2", "/usr/games/glaurung",
+        "/usr/games/stockfish", "/usr/bin/stockfish"};
+
+    if (options->engine)
+        return strcmp(options->engine, "none") != 0 &&
+               !engine_spec_read(spec, options->engine);
+    for (size_t i = 0; i < sizeof usual / sizeof usual[0]; i++)
+        if (!access(usual[i], X_OK))
+            return !engine_spec_read(spec, usual[i]);
+    return false;
+}
+
+struct computer *computer_new(const struct options *options)
+{
+    unsigned most = sys_processors();
+    struct computer *computer;
+
+    most = options->limits.engines < most ? options->limits.engines : most;
+    computer = must_alloc(sizeof *computer);
+    memset(computer, 0, sizeof *computer);
+    if (!most || !find_engine(options, &computer->spec)) {
+        free(computer);
+        return NULL;
+    }
+    computer->spec.protocol_known = true; /* UCI: any game, at any time */
+    computer->spec.settings.protocol = DIALOG_UCI;
+    if (!computer->spec.memory)
+        computer->spec.memory = (size_t)options->limits.engine_memory << 20;
+    computer->last_in = &computer->in;
+    pthread_mutex_init(&computer->lock, NULL);
+    pthread_cond_init(&computer->wake, NULL);
+    computer->done = eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK);
+    computer->thread = must_alloc(most * sizeof *computer->thread);
+    while (computer->threads < most &&
+           !pthread_create(&computer->thread[computer->threads], NULL, work,
+                           computer))
+        computer->threads++;
+    return computer;
+}
+
+int computer_fd(const struct computer *computer)
+{
+    return computer->done;
+}
+
+static void turn_free(struct turn *turn)
+{
+    free(turn->state);
+    free(turn);
+}
+
+void computer_end(struct computer *computer)
+{
+    if (!computer)
+        return;
+    pthread_mutex_lock(&computer->lock);
+    computer->ending = true;
+    pthread_cond_broadcast(&computer->wake);
+    pthread_mutex_unlock(&computer->lock);
+    for (unsigned i = 0; i < computer->threads; i++)
+        pthread_join(computer->thread[i], NULL);
+    for (struct turn *turn = computer->in, *next; turn; turn = next) {
+        next = turn->next;
+        turn_free(turn);
+    }
+    for (struct turn *turn = computer->out, *next; turn; turn = next) {
+        next = turn->next;
+        turn_free(turn);
+    }
+    pthread_cond_destroy(&computer->wake);
+    pthread_mutex_destroy(&computer->lock);
+    close(computer->done);
+    free(computer->thread);
+    free(computer);
+}
+
+/* Does the game still wait for the engine to move? */
+static bool is_wanted(const struct game *game, const struct laws_view *view,
+                      enum laws_color color)
+{
+    return view->started && !view->over && !view->paused && !game->aside &&
+           laws_game_turn(game->state) == color && !view->player[color].made;
+}
+
+void computer_after(struct server *server, struct game *game,
+                    const struct laws_view *view)
+{
+    struct computer *computer = server->computer;
+    enum laws_color color;
+    struct turn *turn;
+
+    if (!game->engine_known) {
+        char tag[16];
+
+        game->engine_known = true;
+        game->engine_color = computer_reads(
+            game_tag(game, "Engine", tag, sizeof tag), &game->engine_level);
+        if (computer && game->engine_color != LAWS_NOBODY)
+            game->players[game->engine_color]++; /* it is there */
+    }
+    color = game->engine_color;
+    if (!computer || color == LAWS_NOBODY || game->engine_thinks ||
+        server->ending || !is_wanted(game, view, color))
+        return;
+    turn = must_alloc(sizeof *turn);
+    memset(turn, 0, sizeof *turn);
+    strcpy(turn->game, game->row.id);
+    turn->state = game_copy(game);
+    laws_game_lend(turn->state, NULL); /* that memory is this thread's */
+    turn->level = game->engine_level;
+    turn->plies = laws_game_plies(game->state);
+    turn->color = color;
+    game->engine_thinks = true;
+    pthread_mutex_lock(&computer->lock);
+    *computer->last_in = turn;
+    computer->last_in = &turn->next;
+    pthread_cond_signal(&computer->wake);
+    pthread_mutex_unlock(&computer->lock);
+}
+
+/* An engine that cannot go on gives up. */
+static void give_up(const struct turn *turn)
+{
+    struct text *line = diary_begin("error", "the engine failed");
+
+    put_string(line, "game", turn->game);
+    put_string(line, "why", turn->why);
+    diary_end();
+}
+
+void computer_collect(struct server *server)
+{
+    struct computer *computer = server->computer;
+    struct turn *turns;
+    uint64_t count;
+
+    (void)!read(computer->done, &count, sizeof count);
+    pthread_mutex_lock(&computer->lock);
+    turns = computer->out;
+    computer->out = NULL;
+    pthread_mutex_unlock(&computer->lock);
+    while (turns) {
+        struct turn *turn = turns;
+        struct game *game = games_find(server, turn->game);
+        struct request *request;
+        struct laws_view view;
+
+        turns = turn->next;
+        if (game && game->state && game->engine_thinks) {
+            game->engine_thinks = false;
+            laws_game_view(game->state, &view);
+            if (is_wanted(game, &view, turn->color) &&
+                turn->plies == laws_game_plies(game->state)) {
+                if (!*turn->words)
+                    give_up(turn);
+                request =
+                    request_new(*turn->words ? turn->words : "resigns", "", "");
+                request->role =
+                    turn->color == LAWS_WHITE ? ROLE_WHITE : ROLE_BLACK;
+                judge_submit(server, game, request);
+            } else {
+                chores_after(server, game);
+            }
+        }
+        turn_free(turn);
+    }
+}
+
+void computer_show(const struct server *server, struct text *text)
+{
+    put_open(text, NULL, '{');
+    put_open(text, "levels", '[');
+    for (size_t i = 0; server->computer && i < LEVELS; i++)
+        put_string(text, NULL, levels[i].name);
+    put_close(text, ']');
+    put_close(text, '}');
+}

@@ -1,0 +1,37 @@
+/*
+ * computer.h - engines as players at boards of this server
+ *
+ * A game whose tag Engine is "black 3" has an engine as Black, of the third of
+ * the strengths in levels.def.  Its acts come in as those of a player do; its
+ * link exists, but nobody was given it.
+ *
+ * A few threads have an engine each; a thread takes whichever game waits for a
+ * move.  No engine is started before it is needed.
+ */
+#ifndef ARBITER_SERVER_COMPUTER_H
+#define ARBITER_SERVER_COMPUTER_H
+
+#include "server/server.h"
+
+struct computer;
+
+/* NULL: there is no engine here. */
+struct computer *computer_new(const struct options *options);
+
+/* Ready when an engine has answered. */
+int computer_fd(const struct computer *computer);
+void computer_collect(struct server *server);
+
+void computer_end(struct computer *computer);
+
+/* Whose place an engine has, by the tag's value; LAWS_NOBODY: it is not one. */
+enum laws_color computer_reads(const char *tag, unsigned *level);
+
+/* Something has changed: has an engine to do something in this game? */
+void computer_after(struct server *server, struct game *game,
+                    const struct laws_view *view);
+
+/* {"levels":[...]}, none where there is no engine. */
+void computer_show(const struct server *server, struct text *text);
+
+#endif
