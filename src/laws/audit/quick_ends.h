@@ -6,7 +6,6 @@
 
 #include "audit/quick_read.h"
 #include "audit/quick_siege.h"
-#include "mate/alive.h"
 #include "mate/material/material.h"
 
 /* Where a siege does not work, it may do so after so many moves by chance; that
@@ -50,17 +49,13 @@ static bool is_shown(const struct laws_position *now, enum laws_color winner)
     return false;
 }
 
-/* Is it shown that the winner can still mate, by a line that was played? */
+/* The same, shown by a line that the solver plays. */
 static bool can_mate(struct laws_position *position, enum laws_color winner,
                      struct laws_mate_workspace *workspace)
 {
     const unsigned first = winner == LAWS_BLACK, last = winner != LAWS_WHITE;
     struct laws_mate_verdict verdict;
 
-    if (winner == LAWS_NOBODY
-            ? laws__quickly_alive(position)
-            : laws_mate_quick(position, winner) == LAWS_MATE_POSSIBLE)
-        return true;
     position->key = laws_position_key(position);
     for (unsigned color = first; workspace && color <= last; color++)
         if (laws_mate_possible(position, (enum laws_color)color, workspace, 0,
