@@ -93,7 +93,8 @@ class Position:
                 and move[0] % 8 != move[1] % 8)
 
     def is_castling(self, move):
-        return self.board[move[0]] in 'Kk' and abs(move[0] - move[1]) == 2
+        rank = {'K': 0, 'k': 7}.get(self.board[move[0]])
+        return move[0] // 8 == move[1] // 8 == rank and abs(move[0] - move[1]) == 2
 
     def is_capture(self, move):
         return self.board[move[1]] != '.' or self.is_passing(move)
