@@ -1,6 +1,6 @@
 // build.mjs - the package as npm packs it
 //
-//   node build.mjs --wasm FILE --out DIR     (with the packages of web/)
+//   node build.mjs --wasm FILE --out DIR --version V     (with the packages of web/)
 //
 // dist/esm and dist/cjs hold the same bundles and the same types; which of the two a
 // file is, package.json says beside it.
@@ -17,13 +17,19 @@ const { build } = web('esbuild')
 
 const options = {}
 for (let i = 2; i < process.argv.length; i += 2)
-    options[process.argv[i].replace('--', '')] = resolve(process.argv[i + 1])
-const { wasm, out } = options
+    options[process.argv[i].replace('--', '')] = process.argv[i + 1]
+const wasm = resolve(options.wasm)
+const out = resolve(options.out)
 const dist = join(out, 'dist')
 
 rmSync(out, { recursive: true, force: true })
 mkdirSync(join(dist, 'esm'), { recursive: true })
-for (const name of ['package.json', 'README.md']) cpSync(join(here, name), join(out, name))
+const { name, ...about } = JSON.parse(readFileSync(join(here, 'package.json'), 'utf8'))
+writeFileSync(
+    join(out, 'package.json'),
+    JSON.stringify({ name, version: options.version, ...about }, null, 4) + '\n',
+)
+cpSync(join(here, 'README.md'), join(out, 'README.md'))
 for (const name of ['LICENSE', 'NOTICE']) cpSync(join(root, name), join(out, name))
 cpSync(wasm, join(dist, 'laws.wasm'))
 

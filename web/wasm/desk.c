@@ -5,6 +5,7 @@
  * about it comes out of another, as JSON.  Every question gives the length of
  * the text that lies in the buffer.
  */
+#include "buffers.h"
 #include "folding.h"
 #include "json.h"
 #include "state.h"
@@ -12,28 +13,7 @@
 
 #include <string.h>
 
-#define EXPORT(name) __attribute__((export_name(name)))
-
-/* A game of ten thousand acts; the answers about it under all editions. */
-static char in[1 << 20];
-static char out[1 << 25];
-
 static struct folding folding;
-
-EXPORT("in") char *desk_in(void)
-{
-    return in;
-}
-
-EXPORT("out") char *desk_out(void)
-{
-    return out;
-}
-
-EXPORT("capacity") unsigned desk_capacity(void)
-{
-    return sizeof(in);
-}
 
 static struct json answer(void)
 {
@@ -185,7 +165,7 @@ static unsigned editions_of(unsigned length, unsigned asked)
 
 /* All acts with their rulings and reasons, once for each edition, newest
    first. */
-EXPORT("judge") unsigned desk_judge(unsigned length, unsigned editions)
+unsigned EXPORT(desk_judge)(unsigned length, unsigned editions)
 {
     struct json json = answer();
 
@@ -200,8 +180,7 @@ EXPORT("judge") unsigned desk_judge(unsigned length, unsigned editions)
 
 /* Where the game stands after a line; before the first act, where it begins.
    Nothing where not even the tags are right. */
-EXPORT("look")
-unsigned desk_look(unsigned length, unsigned edition, unsigned line)
+unsigned EXPORT(desk_look)(unsigned length, unsigned edition, unsigned line)
 {
     struct json json = answer();
     laws_ms at = 0;
@@ -246,7 +225,7 @@ static void put_acts(struct json *json)
 }
 
 /* What can be written: acts and their arguments, tags. */
-EXPORT("tables") unsigned desk_tables(void)
+unsigned EXPORT(desk_tables)(void)
 {
     struct json json = answer();
 
@@ -269,7 +248,7 @@ EXPORT("tables") unsigned desk_tables(void)
 }
 
 /* The numbers of the Articles of an edition. */
-EXPORT("articles") unsigned desk_articles(unsigned edition)
+unsigned EXPORT(desk_articles)(unsigned edition)
 {
     struct json json = answer();
     size_t count;

@@ -5,11 +5,8 @@
  * buffer, as JSON.
  */
 #include "exam/exam.h"
+#include "buffers.h"
 
-#define EXPORT(name) __attribute__((export_name(name)))
-
-static char in[1 << 20];
-static char out[1 << 18];
 static _Alignas(64) char bytes[10 << 20];
 
 static struct exam_memory *memory;
@@ -17,23 +14,8 @@ static struct exam_question question;
 static struct exam_kind kind;
 static unsigned length;
 
-EXPORT("in") char *trainer_in(void)
-{
-    return in;
-}
-
-EXPORT("out") char *trainer_out(void)
-{
-    return out;
-}
-
-EXPORT("capacity") unsigned trainer_capacity(void)
-{
-    return sizeof in;
-}
-
 /* So many bytes of kinds lie in the buffer: the list of them; 0: too many. */
-EXPORT("kinds") unsigned trainer_kinds(unsigned size)
+unsigned EXPORT(trainer_kinds)(unsigned size)
 {
     length = size;
     memory = exam_memory_init(bytes, sizeof bytes);
@@ -45,8 +27,7 @@ EXPORT("kinds") unsigned trainer_kinds(unsigned size)
 
 /* A question of the nth kind in that list, by the seed's choice of the
    editions, a bit each; 0: there is none. */
-EXPORT("ask")
-unsigned trainer_ask(unsigned nth, unsigned seed, unsigned editions)
+unsigned EXPORT(trainer_ask)(unsigned nth, unsigned seed, unsigned editions)
 {
     struct word bundle = {in, length};
     struct laws_file_error error;

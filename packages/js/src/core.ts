@@ -1,15 +1,15 @@
 /// <reference lib="esnext.disposable" preserve="true" />
-// core.ts - the library itself: its instance, its memory, text in and out
+// core.ts - the library itself: its instance and its memory
 //
 // Memory is handed out here in pieces of powers of two.  Whatever owns a piece
 // gives it back by `free`; a FinalizationRegistry does it for those who forget.
 
+import { LawsError, Module, type Exports } from './module.js'
+export { LawsError }
+
 /** What the C in wasm/ exports. */
-export type C = {
-    memory: WebAssembly.Memory
+export type C = Exports & {
     __heap_base: WebAssembly.Global
-    in_at(): number
-    out_at(): number
     position_size(): number
     position_start(at: number): void
     position_set(at: number, length: number): number
@@ -33,8 +33,9 @@ export type C = {
     position_same(a: number, b: number): number
     position_perft(at: number, depth: number): number
     notation_write(at: number, length: number, form: number, how: number, language: number): number
-    notation_hear(at: number, length: number, speech: number): number
-    notation_feel(at: number, length: number): number
+    notation_hear(at: number, length: number, speech: number, chess960: number): number
+    notation_braille(at: number, length: number): number
+    notation_feel(at: number, length: number, chess960: number): number
     notation_language(nth: number): number
     mate_possible(at: number, side: number, work: number, size: number, budget: number): number
     mate_words(argument: number): number
@@ -94,20 +95,10 @@ export type C = {
     audit_next(at: number): number
 }
 
-/** What the library says about an input that it cannot take. */
-export class LawsError extends Error {
-    override name = 'LawsError'
-}
-
-const IN_SIZE = 65536
-const encoder = new TextEncoder()
-const decoder = new TextDecoder()
-
 /** The library; `use` sets it. */
 export let c: C
-let bytes: Uint8Array
-let words: Uint16Array
-let inAt = 0
+let library: Module<C>
+let loaded = false
 let outAt = 0
 let top = 0 // memory from here on was never handed out
 
@@ -119,25 +110,20 @@ export function bring(code: () => WebAssembly.Module) {
     source = code
 }
 
-/** @internal Begin with this code. */
-export function use(module: WebAssembly.Module) {
-    c = new WebAssembly.Instance(module).exports as unknown as C
-    inAt = c.in_at()
-    outAt = c.out_at()
+/** @internal Begin with this instance. */
+export function use(instance: WebAssembly.Instance) {
+    library = new Module<C>(instance)
+    loaded = true
+    c = library.c
+    outAt = library.outAt
     top = Number(c.__heap_base.value)
-    look()
-}
-
-function look() {
-    bytes = new Uint8Array(c.memory.buffer)
-    words = new Uint16Array(c.memory.buffer)
 }
 
 /** @internal Before anything is asked. */
 export function ready() {
-    if (inAt) return
+    if (loaded) return
     if (!source) throw new LawsError('the Laws are not loaded: await load() first')
-    use(source())
+    use(new WebAssembly.Instance(source()))
 }
 
 const free: number[][] = [] // pieces to be handed out again, by the power of two
@@ -157,7 +143,7 @@ export function take(size: number): number {
         } catch {
             throw new LawsError('out of memory')
         }
-        look()
+        library.look()
     }
     top = end
     return at
@@ -206,46 +192,27 @@ export abstract class Held {
 }
 
 /** @internal Text into the library; its length. */
-export function put(text: string): number {
-    const { length } = text
-    if (length > IN_SIZE / 3) throw new LawsError('the text is too long')
-    for (let i = 0; i < length; i++) {
-        const code = text.charCodeAt(i)
-        if (code > 127)
-            return encoder.encodeInto(text, bytes.subarray(inAt, inAt + IN_SIZE)).written
-        bytes[inAt + i] = code
-    }
-    return length
-}
+export const put = (text: string) => library.put(text)
 
 /** @internal Text of this length from the library. */
-export function get(length: number): string {
-    if (length > 64) return decoder.decode(bytes.subarray(outAt, outAt + length))
-    let text = ''
-    for (let i = outAt; i < outAt + length; i++) {
-        const code = bytes[i] ?? 0
-        if (code > 127) return decoder.decode(bytes.subarray(outAt, outAt + length))
-        text += String.fromCharCode(code)
-    }
-    return text
-}
+export const get = (length: number) => library.get(length)
 
 /** @internal The words that ended with a NUL. */
-export const getWords = () => get(bytes.indexOf(0, outAt) - outAt)
+export const getWords = () => get(library.bytes.indexOf(0, outAt) - outAt)
 
 /** @internal Bytes and two-byte numbers that the library has put out. */
-export const byte = (i: number) => bytes[outAt + i] ?? 0
-export const word = (i: number) => words[(outAt >> 1) + i] ?? 0
+export const byte = (i: number) => library.bytes[outAt + i] ?? 0
+export const word = (i: number) => library.words[(outAt >> 1) + i] ?? 0
 export const double = (i: number) => new Float64Array(c.memory.buffer, outAt, i + 1)[i] ?? 0
 
 /** @internal Copy bytes into the library's memory. */
 export function fill(at: number, piece: Uint8Array) {
-    bytes.set(piece, at)
+    library.bytes.set(piece, at)
 }
 
 /** @internal Copy a piece of memory. */
 export function copy(to: number, from: number, size: number) {
-    bytes.copyWithin(to, from, from + size)
+    library.bytes.copyWithin(to, from, from + size)
 }
 
 /** A number in a range, or an exception. */

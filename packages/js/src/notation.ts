@@ -16,18 +16,19 @@ export type Style = {
 }
 
 /** How a move is announced: by Appendix D, by the Supplement of 1988, in plain English. */
-export type Speech = 'appendix' | 'supplement' | 'english'
-const SPEECHES: Speech[] = ['appendix', 'supplement', 'english'] // ORDER SPEECH
+export type Speech = 'appendix' | 'supplement' | 'plain'
+const SPEECHES: Speech[] = ['appendix', 'supplement', 'plain'] // ORDER SPEECH
 
 const SAN = 0
 const SPOKEN = 1
-const BRAILLE = 2
 
-function form(position: Position, move: string, form: number, how: number, language = 0) {
-    const length = c.notation_write(position.at, put(move), form, how, language)
+function said(length: number, move: string) {
     if (length < 0) throw new LawsError(`${getWords()}: "${move}"`)
     return get(length)
 }
+
+const form = (position: Position, move: string, form: number, how: number, language = 0) =>
+    said(c.notation_write(position.at, put(move), form, how, language), move)
 
 function speechAt(speech: Speech) {
     const at = SPEECHES.indexOf(speech)
@@ -48,19 +49,23 @@ export function write(position: Position, move: string, style: Style = {}): stri
 }
 
 /** A legal move as it is announced. */
-export const speak = (position: Position, move: string, speech: Speech = 'english') =>
+export const speak = (position: Position, move: string, speech: Speech = 'plain') =>
     form(position, move, SPOKEN, speechAt(speech))
 
 /** The move that an announcement names, as coordinates. */
-export const hear = (position: Position, words: string, speech: Speech = 'english') =>
-    found(c.notation_hear(position.at, put(words), speechAt(speech)), words)
+export const hear = (position: Position, words: string, speech: Speech = 'plain') =>
+    found(
+        c.notation_hear(position.at, put(words), speechAt(speech), Number(position.chess960)),
+        words,
+    )
 
 /** A legal move in braille, as Unicode patterns. */
-export const braille = (position: Position, move: string) => form(position, move, BRAILLE, 0)
+export const braille = (position: Position, move: string) =>
+    said(c.notation_braille(position.at, put(move)), move)
 
 /** The move that braille names, as coordinates. */
 export const feel = (position: Position, cells: string) =>
-    found(c.notation_feel(position.at, put(cells)), cells)
+    found(c.notation_feel(position.at, put(cells), Number(position.chess960)), cells)
 
 /** The move that a person wrote down, in the letters of a language, as coordinates. */
 export const read = (position: Position, text: string, language?: string) =>

@@ -9,6 +9,11 @@ char *EXPORT(in_at)(void)
     return in;
 }
 
+unsigned EXPORT(in_size)(void)
+{
+    return sizeof(in);
+}
+
 char *EXPORT(out_at)(void)
 {
     return out;

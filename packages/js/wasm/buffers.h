@@ -12,8 +12,13 @@
 
 #define EXPORT(name) __attribute__((export_name(#name))) name
 
+/* A module that needs more says so when it is compiled. */
+#ifndef IN_SIZE
 #define IN_SIZE 65536
+#endif
+#ifndef OUT_SIZE
 #define OUT_SIZE (1 << 20)
+#endif
 extern char in[IN_SIZE];
 extern char out[OUT_SIZE];
 

@@ -1,17 +1,14 @@
 // desk.ts - questions to the judge's desk: whole transcripts, folded by liblaws
 import { editions } from 'generated/editions'
 import type { Act, Clocks, Colour, Duty, Ruling, State } from 'generated/protocol'
+import { instantiate, Module, type Code, type Exports } from '../../../packages/js/src/module'
 
 // What wasm/desk.c exports.
-type C = {
-    memory: WebAssembly.Memory
-    in(): number
-    out(): number
-    capacity(): number
-    judge(length: number, editions: number): number
-    look(length: number, edition: number, line: number): number
-    tables(): number
-    articles(edition: number): number
+type C = Exports & {
+    desk_judge(length: number, editions: number): number
+    desk_look(length: number, edition: number, line: number): number
+    desk_tables(): number
+    desk_articles(edition: number): number
 }
 
 /** What a ruling rests on. */
@@ -56,23 +53,26 @@ export type Form = {
 }
 export type Tables = { acts: Form[]; tags: string[]; results: string[]; penalties: string[] }
 
+let desk: Module<C>
 let c: C
 const encoder = new TextEncoder()
 const decoder = new TextDecoder()
 
 /** Before anything is asked: the compiled module. */
-export async function load(code: BufferSource) {
-    c = (await WebAssembly.instantiate(code)).instance.exports as C
+export async function load(code: Code) {
+    desk = new Module<C>(await instantiate(code))
+    c = desk.c
 }
 
-const take = (length: number) => decoder.decode(new Uint8Array(c.memory.buffer, c.out(), length))
+const answer = (length: number): unknown => (length ? JSON.parse(desk.get(length)) : null)
 
 // The length of the text; null: it does not fit.
 function put(text: string) {
-    const bytes = encoder.encode(text)
-    if (bytes.length > c.capacity()) return null
-    new Uint8Array(c.memory.buffer).set(bytes, c.in())
-    return bytes.length
+    try {
+        return desk.put(text)
+    } catch {
+        return null
+    }
 }
 
 /** Characters of a line before so many of its bytes. */
@@ -85,9 +85,8 @@ export function judge(text: string, wanted: string[]): Run[] {
     const set = wanted.reduce((bits, name) => bits | (1 << editions.indexOf(name)), 0)
     const start = performance.now()
     const size = put(text)
-    const length = size === null ? 0 : c.judge(size, set)
-    if (!length) return []
-    const runs = JSON.parse(take(length)) as Run[]
+    const runs = size === null ? null : (answer(c.desk_judge(size, set)) as Run[] | null)
+    if (!runs) return []
     performance.clearMeasures('judge')
     performance.measure('judge', { start })
     const lines = text.split('\n')
@@ -99,12 +98,12 @@ export function judge(text: string, wanted: string[]): Run[] {
 /** Where the game stands after a line; null: the tags are wrong, or it is too long. */
 export function look(text: string, edition: string, line: number) {
     const size = put(text)
-    const length = size === null ? 0 : c.look(size, editions.indexOf(edition), line)
-    return length ? (JSON.parse(take(length)) as Look) : null
+    if (size === null) return null
+    return answer(c.desk_look(size, editions.indexOf(edition), line)) as Look | null
 }
 
-export const tables = () => JSON.parse(take(c.tables())) as Tables
+export const tables = () => answer(c.desk_tables()) as Tables
 
 /** The numbers of the Articles of an edition. */
 export const articles = (edition: string) =>
-    JSON.parse(take(c.articles(editions.indexOf(edition)))) as string[]
+    answer(c.desk_articles(editions.indexOf(edition))) as string[]

@@ -1,29 +1,28 @@
 // laws.ts - questions to liblaws, the same C that the server runs
+//
+// Positions and notation are those of the package for npm; wasm/page.c adds what only
+// this page asks.
 import { editions } from 'generated/editions'
 import type { Actor, Colour } from 'generated/protocol'
 import type { Kind } from 'generated/words'
+import { moveOf } from '../../../packages/js/src/board'
+import * as core from '../../../packages/js/src/core'
+import { get, getWords, LawsError } from '../../../packages/js/src/core'
+import { instantiate, type Code } from '../../../packages/js/src/module'
+import { hear, speak, write, type Speech } from '../../../packages/js/src/notation'
+import { Position } from '../../../packages/js/src/position'
+export type { Speech }
 
 // What wasm/page.c exports.
 type C = {
-    memory: WebAssembly.Memory
-    in(): number
-    out(): number
-    capacity(): number
-    fen(length: number): number
-    chess960(number: number): number
-    legal(chess960: number): number
-    san(length: number): number
-    spoken(length: number, speech: number): number
-    heard(length: number, speech: number, chess960: number): number
-    why(length: number, edition: number): number
-    play(length: number): number
-    read(length: number, language: number, chess960: number): number
-    unread(): number
-    board(): number
-    act(length: number): number
-    control(length: number): number
-    level(): number
-    periods(): number
+    setup_set(length: number): number
+    setup_why(length: number, edition: number): number
+    setup_play(length: number): number
+    setup_board(): number
+    act_read(length: number): number
+    control_read(length: number): number
+    control_level(): number
+    control_periods(): number
     period_moves(number: number): number
     period_time(number: number): number
     period_increment(number: number): number
@@ -47,44 +46,55 @@ type C = {
 }
 
 let c: C
-const encoder = new TextEncoder()
-const decoder = new TextDecoder()
 
 /** Before anything is asked: the compiled Laws, from the network or a file. */
-export async function load(code: Response | BufferSource) {
-    c = (await instantiate(code)).exports as C
+export async function load(code: Code) {
+    core.use(await instantiate(code))
+    c = core.c as unknown as C
 }
 
-async function instantiate(code: Response | BufferSource) {
-    if (!(code instanceof Response)) return (await WebAssembly.instantiate(code)).instance
-    if (!code.ok) throw new Error(`the rules did not load (${code.status})`)
-    try {
-        return (await WebAssembly.instantiateStreaming(code.clone())).instance
-    } catch {
-        return (await WebAssembly.instantiate(await code.arrayBuffer())).instance
-    }
-}
-
-function put(text: string) {
-    const bytes = encoder.encode(text).subarray(0, c.capacity())
-    new Uint8Array(c.memory.buffer).set(bytes, c.in())
-    return bytes.length
-}
-
-const take = (length: number) => decoder.decode(new Uint8Array(c.memory.buffer, c.out(), length))
-
-function takeText() {
-    const bytes = new Uint8Array(c.memory.buffer, c.out())
-    return decoder.decode(bytes.subarray(0, bytes.indexOf(0)))
-}
+/** Into the library; nothing that people write is longer. */
+const put = (text: string) => core.put(text.slice(0, 20_000))
 
 // Ask about a board: the FEN first, then the question.
 let held = ''
 function on(fen: string) {
-    if (held !== fen) {
-        c.fen(put(fen))
-        held = fen
+    if (held !== fen) c.setup_set(put(fen))
+    held = fen
+}
+
+// The same as a position, if it is one, with moves as they are written in Chess960 or not.
+const positions: (Position | undefined)[] = []
+const known: (string | undefined)[] = []
+function positionOf(fen: string, chess960: boolean): Position | null {
+    const at = Number(chess960)
+    const position = (positions[at] ??= new Position(undefined, { chess960 }))
+    if (known[at] === fen) return position
+    known[at] = undefined
+    if (asked(() => position.set(fen)) === null) return null
+    known[at] = fen
+    return position
+}
+
+/** What the library answers; null when it refuses. */
+function asked<T>(question: () => T): T | null {
+    try {
+        return question()
+    } catch (error) {
+        if (error instanceof LawsError) return null
+        throw error
     }
+}
+
+// As the server writes moves: castling is O-O where only that is clear.
+function written(fen: string, move: string, chess960: boolean) {
+    if (!chess960) return move
+    const letters = board(fen)
+    const at = (name: string) =>
+        letters['abcdefgh'.indexOf(name[0] ?? '') + 8 * (Number(name[1]) - 1)]
+    const men = (at(move) ?? '') + (at(move.slice(2)) ?? '')
+    if (men !== 'KR' && men !== 'kr') return move
+    return move.slice(2) > move ? 'O-O' : 'O-O-O'
 }
 
 export const START = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1'
@@ -92,50 +102,44 @@ export const START = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1'
 /** 64 letters from a1 to h8, '.' for an empty square. */
 export function board(fen: string) {
     on(fen)
-    return take(c.board())
+    return get(c.setup_board())
 }
 
 /** What is wrong with a FEN; '' when it can be played on. */
 export function fenFault(fen: string) {
     held = ''
-    const status = c.fen(put(fen))
-    if (status < 0) return takeText()
-    return status ? '' : 'this is no position in which a game can be played'
+    if (c.setup_set(put(fen))) return getWords()
+    return positionOf(fen, false) ? '' : 'this is no position in which a game can be played'
 }
 
-export function legal(fen: string, chess960 = false) {
-    on(fen)
-    const text = take(c.legal(chess960 ? 1 : 0))
-    return text ? text.split(' ') : []
+export const legal = (fen: string, chess960 = false) =>
+    (positionOf(fen, chess960)?.moves() ?? []).map((move) => written(fen, move, chess960))
+
+/** A question about a move of a position; '' when there is no such move. */
+function ask(fen: string, chess960: boolean, question: (position: Position) => string) {
+    const position = positionOf(fen, chess960)
+    return (position && asked(() => question(position))) ?? ''
 }
 
-export function san(fen: string, move: string) {
-    on(fen)
-    return take(c.san(put(move)))
-}
+export const san = (fen: string, move: string) =>
+    ask(fen, false, (position) => write(position, move))
 
-/** How moves are announced: by Appendix D, by the Supplement of 1988, in plain English. */
-export type Speech = 'appendix' | 'supplement' | 'plain'
-export const SPEECHES: Speech[] = ['appendix', 'supplement', 'plain'] // ORDER SPEECH
+export const SPEECHES: Speech[] = ['appendix', 'supplement', 'plain']
 
 /** A move in words. */
-export function spoken(fen: string, move: string, how: Speech) {
-    on(fen)
-    return take(c.spoken(put(move), SPEECHES.indexOf(how)))
-}
+export const spoken = (fen: string, move: string, how: Speech) =>
+    ask(fen, false, (position) => speak(position, move, how))
 
 /** The move that the words name, if they fit it and no other; else ''. */
-export function heard(fen: string, words: string, how: Speech, chess960 = false) {
-    on(fen)
-    return take(c.heard(put(words), SPEECHES.indexOf(how), chess960 ? 1 : 0))
-}
+export const heard = (fen: string, words: string, how: Speech, chess960 = false) =>
+    ask(fen, chess960, (position) => written(fen, hear(position, words, how), chess960))
 
 export type Why = { article: string; words: string }
 
 /** Why a move is illegal, or null. */
 export function why(fen: string, move: string, edition: string): Why | null {
     on(fen)
-    const text = take(c.why(put(move), editions.indexOf(edition)))
+    const text = get(c.setup_why(put(move), editions.indexOf(edition)))
     if (!text) return null
     const blank = text.indexOf(' ')
     return { article: text.slice(0, blank), words: text.slice(blank + 1) }
@@ -144,21 +148,24 @@ export function why(fen: string, move: string, edition: string): Why | null {
 /** The FEN after a move, legal or not; '' when nothing can move so. */
 export function play(fen: string, move: string) {
     on(fen)
-    return take(c.play(put(move)))
+    return get(c.setup_play(put(move)))
 }
 
 export type Reading = { move: string; why?: undefined } | { move?: undefined; why: string }
 
 /** Read what a person wrote. */
 export function read(fen: string, text: string, chess960 = false, language = 0): Reading {
-    on(fen)
-    const move = take(c.read(put(text), language, chess960 ? 1 : 0))
-    return move ? { move } : { why: take(c.unread()) }
+    const position = positionOf(fen, chess960)
+    if (!position) return { why: 'no move' }
+    const packed = core.c.position_find(position.at, put(text), language, Number(chess960))
+    return packed < 0 ? { why: getWords() } : { move: written(fen, moveOf(packed), chess960) }
 }
 
 export function chess960(number: number) {
-    held = ''
-    return take(c.chess960(number))
+    const position = Position.chess960(number)
+    const { fen } = position
+    position.free()
+    return fen
 }
 
 /** An act as data; of the arguments those that its kind has. */
@@ -184,7 +191,7 @@ export type Deed = {
 
 /** Read an act, its actor first; null: it is not one. */
 export function act(text: string) {
-    const found = take(c.act(put(text)))
+    const found = get(c.act_read(put(text)))
     return found ? (JSON.parse(found) as Deed) : null
 }
 
@@ -201,14 +208,14 @@ export type Control = {
 }
 
 export function control(text: string): Control {
-    if (!c.control(put(text))) return { fault: takeText(), level: undefined, periods: [] }
-    const periods = Array.from({ length: c.periods() }, (_, i) => ({
+    if (!c.control_read(put(text))) return { fault: getWords(), level: undefined, periods: [] }
+    const periods = Array.from({ length: c.control_periods() }, (_, i) => ({
         moves: c.period_moves(i),
         time: c.period_time(i),
         increment: c.period_increment(i),
         delay: c.period_delay(i),
     }))
-    return { fault: '', level: LEVELS[c.level()], periods }
+    return { fault: '', level: LEVELS[c.control_level()], periods }
 }
 
 /** One player's side of the chessclock: 0 White, 1 Black. */
@@ -217,7 +224,7 @@ export type Side = 0 | 1
 /** The chessclock of the clock page: thin names for the C. */
 export const clock = {
     setup(control: string, bronstein: boolean) {
-        if (c.control(put(control))) c.clock_init(bronstein ? 1 : 0)
+        if (c.control_read(put(control))) c.clock_init(bronstein ? 1 : 0)
     },
     press: (side: Side, now: number) => c.clock_press(side, now),
     stop: (side: Side, now: number) => c.clock_stop(side, now),

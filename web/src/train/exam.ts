@@ -1,15 +1,12 @@
 // exam.ts - questions of the trainer: kinds of situations, filled and judged by C
 import { editions } from 'generated/editions'
 import type { Colour } from 'generated/protocol'
+import { instantiate, Module, type Code, type Exports } from '../../../packages/js/src/module'
 
 // What wasm/exam.c exports.
-type C = {
-    memory: WebAssembly.Memory
-    in(): number
-    out(): number
-    capacity(): number
-    kinds(length: number): number
-    ask(nth: number, seed: number, editions: number): number
+type C = Exports & {
+    trainer_kinds(length: number): number
+    trainer_ask(nth: number, seed: number, editions: number): number
 }
 
 /** A kind of situation; level 1 is easy, 3 is hard. */
@@ -47,19 +44,16 @@ export type Question = {
     transcript: string
 }
 
-let c: C
+let trainer: Module<C>
 
-const answer = (length: number): unknown =>
-    length
-        ? JSON.parse(new TextDecoder().decode(new Uint8Array(c.memory.buffer, c.out(), length)))
-        : null
+const answer = (length: number): unknown => (length ? JSON.parse(trainer.get(length)) : null)
 
 /** Before anything is asked: the compiled trainer, and the text of the kinds. */
-export async function load(code: BufferSource, text: ArrayBuffer): Promise<Kind[]> {
-    c = (await WebAssembly.instantiate(code)).instance.exports as C
-    if (text.byteLength > c.capacity()) throw new Error('there are too many kinds')
-    new Uint8Array(c.memory.buffer, c.in(), text.byteLength).set(new Uint8Array(text))
-    const kinds = answer(c.kinds(text.byteLength)) as Kind[] | null
+export async function load(code: Code, text: ArrayBuffer): Promise<Kind[]> {
+    trainer = new Module<C>(await instantiate(code))
+    if (text.byteLength > trainer.capacity) throw new Error('there are too many kinds')
+    trainer.bytes.set(new Uint8Array(text), trainer.inAt)
+    const kinds = answer(trainer.c.trainer_kinds(text.byteLength)) as Kind[] | null
     if (!kinds) throw new Error('the kinds cannot be read')
     return kinds
 }
@@ -67,5 +61,5 @@ export async function load(code: BufferSource, text: ArrayBuffer): Promise<Kind[
 /** A question of the nth kind, by one of these editions; null: there is none. */
 export function ask(nth: number, seed: number, wanted: string[]) {
     const bits = wanted.reduce((set, year) => set | (1 << editions.indexOf(year)), 0)
-    return answer(c.ask(nth, seed, bits)) as Question | null
+    return answer(trainer.c.trainer_ask(nth, seed, bits)) as Question | null
 }

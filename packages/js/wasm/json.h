@@ -1,6 +1,6 @@
 /* json.h - JSON, written piece by piece into one buffer */
-#ifndef ARBITER_WASM_JSON_H
-#define ARBITER_WASM_JSON_H
+#ifndef LAWS_JS_JSON_H
+#define LAWS_JS_JSON_H
 
 #include <stdbool.h>
 #include <stddef.h>

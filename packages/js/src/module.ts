@@ -1,0 +1,90 @@
+// module.ts - a compiled module: how it is loaded, and text in and out of it
+
+/** What the library says about an input that it cannot take. */
+export class LawsError extends Error {
+    override name = 'LawsError'
+}
+
+/** What wasm/buffers.c exports. */
+export type Exports = {
+    memory: WebAssembly.Memory
+    in_at(): number
+    in_size(): number
+    out_at(): number
+}
+
+/** Code as fetched, as bytes, or compiled already. */
+export type Code = Response | Promise<Response> | BufferSource | WebAssembly.Module
+
+/** @internal */
+export async function instantiate(code: Code): Promise<WebAssembly.Instance> {
+    const given = await code
+    if (given instanceof WebAssembly.Module) return WebAssembly.instantiate(given)
+    if (typeof Response === 'undefined' || !(given instanceof Response))
+        return (await WebAssembly.instantiate(given as BufferSource)).instance
+    if (!given.ok) throw new Error(`the Laws did not load (${given.status})`)
+    try {
+        return (await WebAssembly.instantiateStreaming(given.clone())).instance
+    } catch {
+        // Not every server knows the type of a module.
+        return (await WebAssembly.instantiate(await given.arrayBuffer())).instance
+    }
+}
+
+const encoder = new TextEncoder()
+const decoder = new TextDecoder()
+
+/** @internal */
+export class Module<C extends Exports> {
+    readonly c: C
+    readonly inAt: number
+    readonly outAt: number
+    readonly capacity: number
+    bytes: Uint8Array
+    words: Uint16Array
+
+    constructor({ exports }: WebAssembly.Instance) {
+        this.c = exports as unknown as C
+        this.inAt = this.c.in_at()
+        this.outAt = this.c.out_at()
+        this.capacity = this.c.in_size()
+        this.bytes = new Uint8Array(this.c.memory.buffer)
+        this.words = new Uint16Array(this.c.memory.buffer)
+    }
+
+    /** The memory has grown. */
+    look() {
+        this.bytes = new Uint8Array(this.c.memory.buffer)
+        this.words = new Uint16Array(this.c.memory.buffer)
+    }
+
+    /** Text into the module; its length in bytes. */
+    put(text: string): number {
+        const { length } = text
+        const { bytes, inAt, capacity } = this
+        for (let i = 0; i < length; i++) {
+            const code = text.charCodeAt(i)
+            if (code > 127 || length > capacity) {
+                const room = bytes.subarray(inAt, inAt + capacity)
+                const { read, written } = encoder.encodeInto(text, room)
+                if (read < length) throw new LawsError('the text is too long')
+                return written
+            }
+            bytes[inAt + i] = code
+        }
+        return length
+    }
+
+    /** Text of this length out of it. */
+    get(length: number): string {
+        const { bytes, outAt } = this
+        if (length > 64) return decoder.decode(bytes.subarray(outAt, outAt + length))
+        let text = ''
+        for (let i = outAt; i < outAt + length; i++) {
+            const code = bytes[i] ?? 0
+            if (code > 127) return decoder.decode(bytes.subarray(outAt, outAt + length))
+            text += String.fromCharCode(code)
+        }
+        return text
+    }
+}

@@ -1,0 +1,96 @@
+/* facts.c - what else there is to know about a position, and playing on */
+#include "buffers.h"
+
+/* All moves in SAN, a blank behind each; the length. */
+unsigned EXPORT(position_sans)(const struct laws_position *position)
+{
+    static struct laws_moves moves;
+    unsigned at = 0;
+
+    laws_position_moves(position, &moves);
+    for (unsigned i = 0; i < moves.count; i++) {
+        at += (unsigned)laws_san_print(position, moves.move[i], out + at);
+        out[at++] = ' ';
+    }
+    return at;
+}
+
+unsigned EXPORT(position_count)(const struct laws_position *position)
+{
+    return laws_position_count(position);
+}
+
+/* Play the move that the text names: packed, or a status and the words. */
+int EXPORT(position_play)(struct laws_position *position, unsigned length,
+                          unsigned language, int chess960)
+{
+    struct laws_move move;
+    int status =
+        find_move(position, length, (enum laws_language)language, &move);
+
+    if (status)
+        return status;
+    laws_position_play(position, move);
+    return (int)pack(move, chess960);
+}
+
+unsigned EXPORT(position_ending)(const struct laws_position *position)
+{
+    return laws_position_ending(position);
+}
+
+unsigned EXPORT(position_checkers)(const struct laws_position *position)
+{
+    return say_squares(laws_position_checkers(position));
+}
+
+unsigned EXPORT(position_attackers)(const struct laws_position *position,
+                                    unsigned square, unsigned by)
+{
+    return say_squares(laws_position_attackers(position, (laws_square)square,
+                                               (enum laws_color)by));
+}
+
+unsigned EXPORT(position_from)(const struct laws_position *position,
+                               unsigned square)
+{
+    return say_squares(laws_position_moves_from(position, (laws_square)square));
+}
+
+unsigned EXPORT(position_on)(const struct laws_position *position,
+                             unsigned square)
+{
+    return laws_position_on(position, (laws_square)square);
+}
+
+unsigned EXPORT(position_turn)(const struct laws_position *position)
+{
+    return position->turn;
+}
+
+unsigned EXPORT(position_number)(const struct laws_position *position)
+{
+    return position->number;
+}
+
+unsigned EXPORT(position_halfmoves)(const struct laws_position *position)
+{
+    return position->halfmoves;
+}
+
+uint64_t EXPORT(position_key)(const struct laws_position *position)
+{
+    return position->key;
+}
+
+int EXPORT(position_same)(const struct laws_position *a,
+                          const struct laws_position *b)
+{
+    return laws_position_is_same(a, b);
+}
+
+double EXPORT(position_perft)(const struct laws_position *position,
+                              unsigned depth)
+{
+    return (double)laws_perft(position, depth);
+}
