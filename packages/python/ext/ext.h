@@ -33,6 +33,7 @@ int add_moves(PyObject *module);
 int add_positions(PyObject *module);
 int add_mate(PyObject *module);
 int add_records(PyObject *module);
+int add_writer(PyObject *module);
 int add_audits(PyObject *module);
 int add_games(PyObject *module);
 int add_editions(PyObject *module);

@@ -11,12 +11,12 @@
 
 #define MEMORY (4 * LAWS_PGN_MEMORY_MIN)
 
-static PyTypeObject *record_type, *records_type;
+static PyTypeObject *record_type, *records_type, *variation_type;
 
 /* A piece of text that belongs to a game. */
 struct note {
-    enum { TAG, COMMENT, FAULT } kind;
-    unsigned ply;
+    enum { TAG, COMMENT, GLYPH, FAULT } kind;
+    unsigned ply, number; /* a glyph's */
     uint64_t line;
     size_t name, name_length; /* a tag's; in the heap of texts */
     size_t text, length;
@@ -28,13 +28,21 @@ struct list {
     size_t count, capacity;
 };
 
+/* The main line, or a variation. */
+struct line {
+    struct laws_position start;
+    size_t parent;     /* the line that it stands in */
+    unsigned plies;    /* of the game before it     */
+    struct list moves; /* of struct laws_move    */
+    struct list notes; /* of struct note         */
+};
+
 struct record {
-    PyObject_HEAD struct laws_position start, end;
+    PyObject_HEAD struct laws_position end;
     enum laws_pgn_result result;
     unsigned long long number, line;
-    struct list moves; /* of struct laws_move */
-    struct list notes; /* of struct note      */
-    struct list texts; /* of char             */
+    struct list lines; /* of struct line, the main one first */
+    struct list texts; /* of char                            */
     bool chess960;
 };
 
@@ -54,6 +62,16 @@ static void *extend(struct list *list, size_t more, size_t size)
     return (char *)list->data + (list->count - more) * size;
 }
 
+static struct line *line_of(const struct record *record, size_t at)
+{
+    return (struct line *)record->lines.data + at;
+}
+
+static struct line *main_line(const struct record *record)
+{
+    return line_of(record, 0);
+}
+
 static bool keep_text(struct record *record, const char *text, size_t length,
                       size_t *at)
 {
@@ -68,15 +86,17 @@ static bool keep_text(struct record *record, const char *text, size_t length,
     return copy;
 }
 
-static bool keep_note(struct record *record, int kind,
-                      const struct laws_pgn_event *event, unsigned ply,
-                      uint64_t line)
+static bool keep_note(struct record *record, size_t line, int kind,
+                      const struct laws_pgn_event *event, uint64_t number)
 {
-    struct note *note = extend(&record->notes, 1, sizeof *note);
+    struct line *in = line_of(record, line);
+    struct note *note = extend(&in->notes, 1, sizeof *note);
 
     if (!note)
         return false;
-    *note = (struct note){.kind = kind, .ply = ply, .line = line};
+    *note = (struct note){.kind = kind, .line = number};
+    note->ply = in->plies + (unsigned)in->moves.count;
+    note->number = event->number;
     note->length = event->length;
     note->name_length = kind == TAG ? event->name_length : 0;
     note->what =
@@ -90,50 +110,106 @@ static bool keep_note(struct record *record, int kind,
 struct records {
     PyObject_HEAD struct source source;
     struct laws_pgn_follower follower;
-    struct record *record; /* that is being read, or NULL */
+    struct record *record;               /* that is being read, or NULL */
+    size_t open[LAWS_PGN_DEPTH_MAX + 1]; /* lines that are being read ... */
+    unsigned depth;                      /* ... and how many, but the main */
     char memory[MEMORY];
 };
+
+/* A variation begins, in place of the last move of the line that it is in. */
+static bool open_line(struct records *self)
+{
+    struct list *lines = &self->record->lines;
+    size_t parent = self->open[self->depth];
+    struct line *line = extend(lines, 1, sizeof *line), *outer;
+
+    if (!line || self->depth == LAWS_PGN_DEPTH_MAX)
+        return false;
+    outer = line_of(self->record, parent);
+    *line = (struct line){.start = self->follower.after, .parent = parent};
+    line->plies = outer->plies + (unsigned)outer->moves.count;
+    line->plies -= outer->moves.count > 0;
+    self->open[++self->depth] = lines->count - 1;
+    return true;
+}
+
+static bool keep_move(struct records *self, const struct laws_pgn_event *event)
+{
+    struct line *line = line_of(self->record, self->open[self->depth]);
+    struct laws_move *move;
+
+    if (event->status || event->pass)
+        return true;
+    if (!line->moves.count)
+        line->start = self->follower.before;
+    move = extend(&line->moves, 1, sizeof *move);
+    if (move)
+        *move = event->move;
+    return move;
+}
+
+/* Keep what an event says; false: there is no memory. */
+static bool keep(struct records *self, const struct laws_pgn_event *event)
+{
+    struct record *record = self->record;
+    struct laws_pgn_reader *reader = &self->follower.reader;
+    size_t line = self->open[self->depth];
+
+    if (event->kind == LAWS_PGN_MOVE)
+        return keep_move(self, event);
+    if (event->kind == LAWS_PGN_TAG)
+        return keep_note(record, 0, TAG, event, 0);
+    if (event->kind == LAWS_PGN_COMMENT)
+        return keep_note(record, line, COMMENT, event, 0);
+    if (event->kind == LAWS_PGN_NAG)
+        return keep_note(record, line, GLYPH, event, 0);
+    if (event->kind == LAWS_PGN_ERROR)
+        return keep_note(record, 0, FAULT, event,
+                         laws_pgn_reader_line(reader, event->offset));
+    if (event->kind == LAWS_PGN_OPEN)
+        return open_line(self);
+    if (event->kind == LAWS_PGN_CLOSE && self->depth > 0) {
+        self->depth--;
+    } else if (event->kind == LAWS_PGN_BEGIN) {
+        record->number = reader->game;
+        record->line = laws_pgn_reader_line(reader, event->offset);
+    }
+    return true;
+}
 
 /* Take events up to the end of a game, or until bytes are needed. */
 static enum laws_pgn_kind take(struct records *self, bool *full)
 {
-    struct laws_pgn_follower *follower = &self->follower;
-    struct record *record = self->record;
-    struct laws_pgn_reader *reader = &follower->reader;
     struct laws_pgn_event event;
-    struct laws_move *move;
     enum laws_pgn_kind kind;
-    bool fits = true;
 
-    while (fits &&
-           (kind = laws_pgn_follower_next(follower, &event)) != LAWS_PGN_DONE) {
+    while ((kind = laws_pgn_follower_next(&self->follower, &event)) !=
+           LAWS_PGN_DONE) {
         if (kind == LAWS_PGN_MORE || kind == LAWS_PGN_END)
             return kind;
-        if (kind == LAWS_PGN_BEGIN) {
-            record->number = reader->game;
-            record->line = laws_pgn_reader_line(reader, event.offset);
-        } else if (kind == LAWS_PGN_TAG) {
-            fits = keep_note(record, TAG, &event, 0, 0);
-        } else if (kind == LAWS_PGN_MOVE) {
-            if (event.status || event.pass)
-                continue;
-            if (!record->moves.count)
-                record->start = follower->before;
-            move = extend(&record->moves, 1, sizeof *move);
-            fits = move != NULL;
-            if (move)
-                *move = event.move;
-        } else if (kind == LAWS_PGN_COMMENT) {
-            fits = keep_note(record, COMMENT, &event,
-                             (unsigned)record->moves.count, 0);
-        } else if (kind == LAWS_PGN_ERROR) {
-            fits =
-                keep_note(record, FAULT, &event, (unsigned)record->moves.count,
-                          laws_pgn_reader_line(reader, event.offset));
-        }
+        *full = !keep(self, &event);
+        if (*full)
+            break;
     }
-    *full = !fits;
     return LAWS_PGN_DONE;
+}
+
+static struct record *begin_record(struct records *self)
+{
+    struct record *record = object_new(record_type);
+    struct line *line;
+
+    if (!record)
+        return NULL;
+    line = extend(&record->lines, 1, sizeof *line);
+    if (!line) {
+        Py_DECREF(record);
+        PyErr_NoMemory();
+        return NULL;
+    }
+    *line = (struct line){.parent = 0};
+    self->depth = 0;
+    return record;
 }
 
 static void end_record(struct records *self)
@@ -141,8 +217,8 @@ static void end_record(struct records *self)
     struct record *record = self->record;
 
     record->end = self->follower.after;
-    if (!record->moves.count)
-        record->start = record->end;
+    if (!main_line(record)->moves.count)
+        main_line(record)->start = record->end;
     record->result = self->follower.result;
 }
 
@@ -153,7 +229,7 @@ static PyObject *records_next(PyObject *object)
     PyObject *result;
 
     if (!self->record)
-        self->record = object_new(record_type);
+        self->record = begin_record(self);
     if (!self->record)
         return NULL;
     for (;;) {
@@ -184,10 +260,12 @@ static PyObject *records_make(PyTypeObject *type, PyObject *args,
                               PyObject *keywords)
 {
     struct records *self;
+    static char *names[] = {"read", "variations", NULL};
     PyObject *read;
+    int variations = false;
 
-    (void)keywords;
-    if (!PyArg_ParseTuple(args, "O", &read))
+    if (!PyArg_ParseTupleAndKeywords(args, keywords, "O|$p", names, &read,
+                                     &variations))
         return NULL;
     self = object_new(type);
     if (!self)
@@ -198,7 +276,8 @@ static PyObject *records_make(PyTypeObject *type, PyObject *args,
         PyErr_SetString(PyExc_SystemError, "the reader has too little memory");
         return NULL;
     }
-    self->follower.reader.wanted = LAWS_PGN_MAIN_LINE;
+    self->follower.reader.wanted =
+        variations ? LAWS_PGN_ALL : LAWS_PGN_MAIN_LINE;
     return (PyObject *)self;
 }
 
@@ -217,8 +296,11 @@ static void record_free(PyObject *object)
 {
     struct record *self = (struct record *)object;
 
-    free(self->moves.data);
-    free(self->notes.data);
+    for (size_t i = 0; i < self->lines.count; i++) {
+        free(line_of(self, i)->moves.data);
+        free(line_of(self, i)->notes.data);
+    }
+    free(self->lines.data);
     free(self->texts.data);
     object_free(object);
 }
@@ -252,11 +334,12 @@ static PyObject *tag_value(const struct record *self, const struct note *note)
 static PyObject *get_tags(PyObject *object, void *closure)
 {
     struct record *self = (struct record *)object;
-    const struct note *note = self->notes.data;
+    const struct list *notes = &main_line(self)->notes;
+    const struct note *note = notes->data;
     PyObject *tags = PyDict_New();
 
     (void)closure;
-    for (size_t i = 0; tags && i < self->notes.count; i++) {
+    for (size_t i = 0; tags && i < notes->count; i++) {
         PyObject *name, *value;
 
         if (note[i].kind != TAG)
@@ -272,23 +355,35 @@ static PyObject *get_tags(PyObject *object, void *closure)
     return tags;
 }
 
-/* (ply, text) of each comment, (line, ply, what, text) of each fault. */
-static PyObject *notes_of(const struct record *self, int kind)
+static PyObject *note_of(const struct record *self, const struct note *note)
 {
-    const struct note *note = self->notes.data;
+    PyObject *text;
+
+    if (note->kind == GLYPH)
+        return Py_BuildValue("II", note->ply, note->number);
+    text = text_of(self, note);
+    if (!text)
+        return NULL;
+    if (note->kind == COMMENT)
+        return Py_BuildValue("IN", note->ply, text);
+    return Py_BuildValue("KIsN", (unsigned long long)note->line, note->ply,
+                         note->what, text);
+}
+
+/* (ply, text) of each comment, (ply, number) of each glyph, (line, ply, what,
+   text) of each fault. */
+static PyObject *notes_of(const struct record *self, size_t line, int kind)
+{
+    const struct list *notes = &line_of(self, line)->notes;
+    const struct note *note = notes->data;
     PyObject *list = PyList_New(0);
 
-    for (size_t i = 0; list && i < self->notes.count; i++) {
-        PyObject *item, *text;
+    for (size_t i = 0; list && i < notes->count; i++) {
+        PyObject *item;
 
         if ((int)note[i].kind != kind)
             continue;
-        text = text_of(self, &note[i]);
-        item = !text ? NULL
-               : kind == COMMENT
-                   ? Py_BuildValue("IN", note[i].ply, text)
-                   : Py_BuildValue("KIsN", (unsigned long long)note[i].line,
-                                   note[i].ply, note[i].what, text);
+        item = note_of(self, &note[i]);
         if (!item || PyList_Append(list, item))
             Py_CLEAR(list);
         Py_XDECREF(item);
@@ -299,23 +394,27 @@ static PyObject *notes_of(const struct record *self, int kind)
 static PyObject *get_comments(PyObject *self, void *closure)
 {
     (void)closure;
-    return notes_of((struct record *)self, COMMENT);
+    return notes_of((struct record *)self, 0, COMMENT);
+}
+
+static PyObject *get_glyphs(PyObject *self, void *closure)
+{
+    (void)closure;
+    return notes_of((struct record *)self, 0, GLYPH);
 }
 
 static PyObject *get_faults(PyObject *self, void *closure)
 {
     (void)closure;
-    return notes_of((struct record *)self, FAULT);
+    return notes_of((struct record *)self, 0, FAULT);
 }
 
-static PyObject *get_moves(PyObject *object, void *closure)
+static PyObject *moves_of(const struct line *line)
 {
-    struct record *self = (struct record *)object;
-    const struct laws_move *move = self->moves.data;
-    PyObject *list = PyList_New((Py_ssize_t)self->moves.count);
+    const struct laws_move *move = line->moves.data;
+    PyObject *list = PyList_New((Py_ssize_t)line->moves.count);
 
-    (void)closure;
-    for (size_t i = 0; list && i < self->moves.count; i++) {
+    for (size_t i = 0; list && i < line->moves.count; i++) {
         PyObject *item = move_new(move[i]);
 
         if (!item)
@@ -326,16 +425,57 @@ static PyObject *get_moves(PyObject *object, void *closure)
     return list;
 }
 
+static PyObject *get_moves(PyObject *self, void *closure)
+{
+    (void)closure;
+    return moves_of(main_line((struct record *)self));
+}
+
+/* The variations that stand in a line; those inside them come with them. */
+static PyObject *variations_of(const struct record *self, size_t parent)
+{
+    PyObject *list = PyList_New(0);
+
+    for (size_t i = 1; list && i < self->lines.count; i++) {
+        const struct line *line = line_of(self, i);
+        PyObject *item;
+
+        if (line->parent != parent || !line->moves.count)
+            continue;
+        item = PyStructSequence_New(variation_type);
+        if (fill(item, 6,
+                 (PyObject *[]){
+                     PyLong_FromUnsignedLong(line->plies + 1ul),
+                     position_new(&line->start, self->chess960),
+                     moves_of(line),
+                     notes_of(self, i, COMMENT),
+                     notes_of(self, i, GLYPH),
+                     variations_of(self, i),
+                 }) ||
+            PyList_Append(list, item))
+            Py_CLEAR(list);
+        Py_XDECREF(item);
+    }
+    return list;
+}
+
+static PyObject *get_variations(PyObject *self, void *closure)
+{
+    (void)closure;
+    return variations_of((struct record *)self, 0);
+}
+
 static PyObject *sans(PyObject *object, PyObject *unused)
 {
     struct record *self = (struct record *)object;
-    const struct laws_move *move = self->moves.data;
-    struct laws_position position = self->start;
-    PyObject *list = PyList_New((Py_ssize_t)self->moves.count);
+    const struct line *line = main_line(self);
+    const struct laws_move *move = line->moves.data;
+    struct laws_position position = line->start;
+    PyObject *list = PyList_New((Py_ssize_t)line->moves.count);
     char text[LAWS_SAN_MAX];
 
     (void)unused;
-    for (size_t i = 0; list && i < self->moves.count; i++) {
+    for (size_t i = 0; list && i < line->moves.count; i++) {
         size_t length = laws_san_print(&position, move[i], text);
         PyObject *item = PyUnicode_FromStringAndSize(text, (Py_ssize_t)length);
 
@@ -351,19 +491,20 @@ static PyObject *sans(PyObject *object, PyObject *unused)
 static PyObject *positions(PyObject *object, PyObject *unused)
 {
     struct record *self = (struct record *)object;
-    const struct laws_move *move = self->moves.data;
-    struct laws_position position = self->start;
-    PyObject *list = PyList_New((Py_ssize_t)self->moves.count + 1);
+    const struct line *line = main_line(self);
+    const struct laws_move *move = line->moves.data;
+    struct laws_position position = line->start;
+    PyObject *list = PyList_New((Py_ssize_t)line->moves.count + 1);
 
     (void)unused;
-    for (size_t i = 0; list && i <= self->moves.count; i++) {
+    for (size_t i = 0; list && i <= line->moves.count; i++) {
         PyObject *item = position_new(&position, self->chess960);
 
         if (!item)
             Py_CLEAR(list);
         else
             PyList_SetItem(list, (Py_ssize_t)i, item);
-        if (i < self->moves.count)
+        if (i < line->moves.count)
             laws_position_play(&position, move[i]);
     }
     return list;
@@ -374,7 +515,7 @@ static PyObject *get_start(PyObject *object, void *closure)
     struct record *self = (struct record *)object;
 
     (void)closure;
-    return position_new(&self->start, self->chess960);
+    return position_new(&main_line(self)->start, self->chess960);
 }
 
 static PyObject *get_end(PyObject *object, void *closure)
@@ -406,7 +547,7 @@ static PyObject *get_line(PyObject *self, void *closure)
 
 static Py_ssize_t length(PyObject *self)
 {
-    return (Py_ssize_t)((struct record *)self)->moves.count;
+    return (Py_ssize_t)main_line((struct record *)self)->moves.count;
 }
 
 static int is_true(PyObject *self)
@@ -429,6 +570,10 @@ static PyGetSetDef record_properties[] = {
     {"end", get_end, NULL, "The position after the last move.", NULL},
     {"result", get_result, NULL, "'1-0', '0-1', '1/2-1/2' or '*'.", NULL},
     {"comments", get_comments, NULL, "(ply, text) of each comment.", NULL},
+    {"glyphs", get_glyphs, NULL, "(ply, number) of each glyph, as in $1.",
+     NULL},
+    {"variations", get_variations, NULL,
+     "The variations of the main line, if they were asked for.", NULL},
     {"faults", get_faults, NULL,
      "(line, ply, what, text) of each thing that is wrong.", NULL},
     {"number", get_number, NULL, "Of the game in its source, from 1.", NULL},
@@ -453,7 +598,9 @@ static PyType_Spec record_spec = {"laws.Record", sizeof(struct record), 0,
                                   record_slots};
 
 static PyType_Slot records_slots[] = {
-    {Py_tp_doc, "Records(read): the games of what read(size) gives."},
+    {Py_tp_doc,
+     "Records(read, *, variations=False): the games of what read(size) "
+     "gives."},
     {Py_tp_new, records_make},
     {Py_tp_dealloc, records_free},
     {Py_tp_iter, PyObject_SelfIter},
@@ -465,9 +612,24 @@ static PyType_Spec records_spec = {
     "laws._laws.Records", sizeof(struct records), 0,
     Py_TPFLAGS_DEFAULT | Py_TPFLAGS_IMMUTABLETYPE, records_slots};
 
+static PyStructSequence_Field variation_fields[] = {
+    {"ply", "Of its first move, from 1: it stands in place of that move."},
+    {"start", "The position before its first move."},
+    {"moves", "Its moves."},
+    {"comments", "(ply, text) of each comment."},
+    {"glyphs", "(ply, number) of each glyph."},
+    {"variations", "The variations that stand in it."},
+    {NULL, NULL},
+};
+
+static PyStructSequence_Desc variation_desc = {
+    "laws.Variation", "Other moves than those of the line that it stands in.",
+    variation_fields, 6};
+
 int add_records(PyObject *module)
 {
+    variation_type = add_sequence(module, &variation_desc, "Variation");
     record_type = add_type(module, &record_spec, "Record");
     records_type = add_type(module, &records_spec, "Records");
-    return record_type && records_type ? 0 : -1;
+    return record_type && records_type && variation_type ? 0 : -1;
 }

@@ -19,6 +19,7 @@ from ._laws import (
     Provision,
     Record,
     Ruling,
+    Variation,
     editions,
     provision,
     provisions,
@@ -26,6 +27,7 @@ from ._laws import (
 from ._laws import version as __version__
 from ._game import Act, Game, judge
 from ._source import audit, games
+from ._writer import PgnWriter, pgn
 
 __all__ = [
     "Act",
@@ -38,16 +40,19 @@ __all__ = [
     "Mate",
     "Move",
     "MoveError",
+    "PgnWriter",
     "Position",
     "PositionError",
     "Provision",
     "Record",
     "Ruling",
+    "Variation",
     "__version__",
     "audit",
     "editions",
     "games",
     "judge",
+    "pgn",
     "provision",
     "provisions",
 ]

@@ -83,9 +83,9 @@ class _Reading:
 class Games(Iterator[Record]):
     """The games of a source, one after the other."""
 
-    def __init__(self, source: Source) -> None:
+    def __init__(self, source: Source, variations: bool) -> None:
         self._reading = _Reading(source)
-        self._records = Records(self._reading.file.read)
+        self._records = Records(self._reading.file.read, variations=variations)
 
     def __iter__(self) -> "Games":
         return self
@@ -120,14 +120,15 @@ class Audits(Iterator[Audited]):
         self._reading.close()
 
 
-def games(source: Source) -> Games:
+def games(source: Source, variations: bool = False) -> Games:
     """Read games: from a path, a file object or bytes of PGN, also compressed
-    by gzip, bzip2, xz or (with the package zstandard) zstd.
+    by gzip, bzip2, xz or (with the package zstandard) zstd.  With `variations`,
+    those are followed, too; else they are skipped.
 
     >>> [game.result for game in games(b"1. e4 e5 1/2-1/2")]
     ['1/2-1/2']
     """
-    return Games(source)
+    return Games(source, variations)
 
 
 def audit(source: Source, laws: "str | None" = None, claims: bool = False) -> Audits:

@@ -31,9 +31,9 @@ PGN = b"""[Event "A"]
 
 
 def test_doctests() -> None:
-    from laws import _game, _source
+    from laws import _game, _source, _writer
 
-    for module in (laws, _game, _source):
+    for module in (laws, _game, _source, _writer):
         failed, tried = doctest.testmod(module)
         assert tried and not failed
 
@@ -296,3 +296,67 @@ def test_any_bytes() -> None:
         for game in laws.games(noise):
             assert len(game.moves) == len(game) and isinstance(game.tags, dict)
         list(laws.audit(noise))
+
+
+NESTED = b"""[FEN "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1"]
+
+{before} 1. e4 $1 {best} (1. e3 Ke7 (1... Kd7 $2 {off}) 2. e4) (1. Kd2) 1... Ke7 *
+"""
+
+
+def test_variations() -> None:
+    (game,) = laws.games(NESTED, variations=True)
+    assert game.sans() == ["e4", "Ke7"] and not game.faults
+    assert game.glyphs == [(1, 1)] and game.comments == [(0, "before"), (1, "best")]
+    first, second = game.variations
+    assert first.ply == second.ply == 1 and first.start == game.start
+    assert [str(move) for move in first.moves] == ["e2e3", "e8e7", "e3e4"]
+    (inner,) = first.variations
+    assert inner.ply == 2 and inner.start == game.start.play("e3")
+    assert inner.glyphs == [(2, 2)] and inner.comments == [(2, "off")]
+    assert not inner.variations and not second.variations
+    # Whoever does not ask for them gets none, and the same game.
+    (plain,) = laws.games(NESTED)
+    assert plain.variations == [] and plain.sans() == game.sans()
+
+
+def test_a_lost_variation_is_left_out() -> None:
+    (game,) = laws.games(b"1. e4 (1. Ke5 Kd5) (1. d4) e5 *", variations=True)
+    assert game.sans() == ["e4", "e5"] and len(game.faults) == 1
+    assert [str(line.moves[0]) for line in game.variations] == ["d2d4"]
+
+
+def test_writing_gives_what_was_read() -> None:
+    (game,) = laws.games(NESTED, variations=True)
+    text = laws.pgn(game)
+    (again,) = laws.games(text.encode(), variations=True)
+    assert laws.pgn(again) == text and again.variations == game.variations
+    assert again.tags["FEN"] == game.start.fen and again.tags["SetUp"] == "1"
+    moves = text.split("\n\n")[1].replace("\n", " ")
+    assert moves == (
+        "{before} 1. e4 $1 {best} (1. e3 Ke7 (1... Kd7 $2 {off}) 2. e4) (1. Kd2) 1... Ke7 *"
+    )
+    for game in laws.games(PGN):
+        (again,) = laws.games(laws.pgn(game).encode())
+        assert again.sans() == game.sans() and again.result == game.result
+
+
+def test_bad_writing() -> None:
+    writer = laws.PgnWriter()
+    with pytest.raises(laws.MoveError):
+        writer.move("e5")
+    with pytest.raises(laws.LawsError, match="no variation is open"):
+        writer.end()
+    with pytest.raises(laws.LawsError, match="not the name"):
+        writer.tag("a b", "x")
+    with pytest.raises(laws.LawsError, match="not a result"):
+        writer.result("2-0")
+    with pytest.raises(laws.LawsError, match="too long"):
+        writer.comment("x" * 100000)
+    writer.move("e4")
+    with pytest.raises(laws.LawsError, match="before the moves"):
+        writer.tag("Event", "late")
+    for bad in (-1, 256):
+        with pytest.raises((OverflowError, laws.LawsError)):
+            writer.glyph(bad)
+    assert str(writer) == "1. e4"
