@@ -47,7 +47,8 @@ builds: $(foreach preset,$(presets),$(call configure_tests,$(preset)))
 	    echo "Building $$preset"; $(call build,$$preset); done
 	@echo 'subdirs($(presets))' > build/CTestTestfile.cmake
 
-npm: tests  ## pack liblaws for npm: build/liblaws-VERSION.tgz
+npm: $(call configure_tests,release)  ## pack liblaws for npm: build/liblaws-VERSION.tgz
+	$(call build,release) --target js-package
 	cd build/release/packages/js/liblaws && \
 	    npm pack --silent --pack-destination $(CURDIR)/build
 
@@ -59,7 +60,7 @@ wheel: $(call configure,release)  ## liblaws for Python, in build/python
 	$(call build,release) --target laws-static
 	@tools/setup build python
 	rm -rf build/python
-	LAWS_LIBRARY=$(CURDIR)/build/release/src/laws/liblaws.a \
+	CFLAGS=-g0 LAWS_LIBRARY=$(CURDIR)/build/release/src/laws/liblaws.a \
 	    /usr/bin/python3 -m build -n -o build/python packages/python
 
 bench-python: wheel  ## measure the Python package, beside python-chess
@@ -129,7 +130,7 @@ install:  ## install below PREFIX (/usr/local); DESTDIR is honoured
 deb: setup-deb  ## Debian packages of the last commit, in build/deb
 	tools/make-deb
 
-release: setup-deb  ## tarball, packages and checksums, built twice, in build/dist
+release: setup-check setup-deb  ## all packages and checksums, built twice, in build/dist
 	tools/make-release --twice
 
 clean:  ## remove everything that was built
