@@ -88,7 +88,7 @@ class Clock:
             return None
         if side in self.down:
             return None
-        self.base[side] = self.counter[side]
+        self.base[side] += now.moves
         self.period[side] += 1
         self.left[side] += self.at(self.period[side]).time
         return self.period[side]
