@@ -289,6 +289,148 @@ static void one_server_dies(void **state)
     peer_close(&black);
 }
 
+static int ask(int port, const struct game *game, const char *token,
+               const char *body)
+{
+    char path[64];
+    json_t *answer;
+    int status;
+
+    snprintf(path, sizeof path, "/api/games/%s/ask", game->id);
+    status = http_json(port, "POST", path, token, body, &answer);
+    json_decref(answer);
+    return status;
+}
+
+/* The next message about who is there in which this is asked for, or nothing.
+ */
+static void hears_asked(struct peer *peer, const char *what, const char *by)
+{
+    for (;;) {
+        json_t *message = peer_wait(peer, "presence", PATIENCE), *first;
+        const char *is, *who;
+        bool found;
+
+        assert_non_null(message);
+        first = json_array_get(
+            json_object_get(json_object_get(message, "connected"), "asked"), 0);
+        is = json_string_value(json_object_get(first, "what"));
+        who = json_string_value(json_object_get(first, "by"));
+        found = what ? is && !strcmp(is, what) && !strcmp(who, by) : !first;
+        json_decref(message);
+        if (found)
+            return;
+    }
+}
+
+/* The next message to the room about this board where somebody calls, or does
+   not any more. */
+static void hears_call(struct peer *room, const struct game *game, bool calls)
+{
+    for (;;) {
+        json_t *message = peer_wait(room, "board", PATIENCE), *board;
+        const char *kind;
+        bool found;
+
+        assert_non_null(message);
+        board = json_object_get(message, "board");
+        kind = json_string_value(json_object_get(
+            json_array_get(json_object_get(board, "pending"), 0), "kind"));
+        found = !strcmp(json_string_value(json_object_get(board, "game")),
+                        game->id) &&
+                (kind && !strcmp(kind, "call")) == calls;
+        json_decref(message);
+        if (found)
+            return;
+    }
+}
+
+/* What is asked for at one server is heard at the other. */
+static void a_call_reaches_the_arbiter_elsewhere(void **state)
+{
+    struct peer white, black, room;
+    struct game game;
+    json_t *message;
+    int status;
+
+    (void)state;
+    assert_true(peer_open(&room, b.port, NULL, &status));
+    peer_text(&room, "{\"type\":\"join\",\"token\":\"%s\"}", b.room);
+    message = peer_wait(&room, "welcome", PATIENCE);
+    assert_non_null(message);
+    json_decref(message);
+    /* the clocks run on in 1988: the call is no act */
+    create(&game, a.port,
+           "{\"start\":\"now\",\"tags\":{\"Laws\":\"1988\","
+           "\"TimeControl\":\"40/7200\",\"Arbiter\":\"present\"}}");
+    hears_call(&room, &game, false); /* a game that is new to this server */
+    join(&white, a.port, &game, game.white, 0);
+    join(&black, b.port, &game, game.black, 0);
+    assert_int_equal(ask(a.port, &game, game.white, "{\"what\":\"arbiter\"}"),
+                     200);
+    hears_call(&room, &game, true);
+    hears_asked(&black, "arbiter", "white");
+    /* answered there, and both know it */
+    assert_int_equal(
+        ask(b.port, &game, b.room, "{\"what\":\"arbiter\",\"dismiss\":true}"),
+        200);
+    hears_asked(&white, NULL, NULL);
+    hears_call(&room, &game, false);
+    peer_close(&room);
+    peer_close(&white);
+    peer_close(&black);
+}
+
+static void a_pause_is_agreed_on_across_servers(void **state)
+{
+    struct peer white, black;
+    struct game game;
+    json_t *message;
+
+    (void)state;
+    create(&game, a.port, "{\"start\":\"now\"}");
+    join(&white, a.port, &game, game.white, 0);
+    join(&black, b.port, &game, game.black, 0);
+    move(&white, &black, "plays e4", 2); /* the clocks run */
+    assert_int_equal(ask(a.port, &game, game.white, "{\"what\":\"pause\"}"),
+                     200);
+    hears_asked(&black, "pause", "white");
+    assert_int_equal(ask(b.port, &game, game.black, "{\"what\":\"pause\"}"),
+                     200);
+    message = peer_ruling(&white, 3, PATIENCE);
+    assert_non_null(message);
+    assert_string_equal(text_of(message, "state", "status"), "paused");
+    json_decref(message);
+    peer_close(&white);
+    peer_close(&black);
+}
+
+static void a_rematch_is_known_across_servers(void **state)
+{
+    struct peer white, black;
+    struct game game;
+
+    (void)state;
+    create(&game, a.port, "{\"start\":\"now\"}");
+    join(&white, a.port, &game, game.white, 0);
+    join(&black, b.port, &game, game.black, 0);
+    move(&white, &black, "resigns", 2);
+    assert_int_equal(ask(a.port, &game, game.white, "{\"what\":\"rematch\"}"),
+                     200);
+    hears_asked(&black, "rematch", "white");
+    assert_int_equal(ask(b.port, &game, game.black, "{\"what\":\"rematch\"}"),
+                     200);
+    for (bool found = false; !found;) {
+        json_t *message = peer_wait(&white, "presence", PATIENCE);
+
+        assert_non_null(message);
+        found = *text_of(message, "connected", "rematch");
+        json_decref(message);
+    }
+    peer_close(&white);
+    peer_close(&black);
+}
+
 /* The first word of a notice that a server sends. */
 static void name_of(const struct server *server, char name[64])
 {
@@ -337,6 +479,9 @@ int main(int argc, char **argv)
         cmocka_unit_test(they_do_not_get_in_each_others_way),
         cmocka_unit_test(a_flag_falls_once),
         cmocka_unit_test(a_server_follows_only_its_own),
+        cmocka_unit_test(a_call_reaches_the_arbiter_elsewhere),
+        cmocka_unit_test(a_pause_is_agreed_on_across_servers),
+        cmocka_unit_test(a_rematch_is_known_across_servers),
         cmocka_unit_test(their_names_are_drawn),
         cmocka_unit_test(one_server_dies),
     };

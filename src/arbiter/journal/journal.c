@@ -223,6 +223,11 @@ int journal_fd(struct journal *journal)
     return journal->kind->fd ? journal->kind->fd(journal) : -1;
 }
 
+bool journal_tell(struct journal *journal, const char *id, const char *word)
+{
+    return !journal->kind->tell || journal->kind->tell(journal, id, word);
+}
+
 void journal_news(struct journal *journal, journal_news_visitor *visit,
                   void *data)
 {

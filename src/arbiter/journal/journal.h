@@ -26,6 +26,7 @@
 #include <stdint.h>
 
 #define JOURNAL_ID_MAX 16   /* of a game, with the NUL */
+#define JOURNAL_WORD_MAX 24 /* what servers tell of a game, with the NUL */
 #define JOURNAL_HASH 32     /* bytes of a token's hash */
 #define JOURNAL_CHAIN 16    /* bytes of a hash in the chain */
 #define JOURNAL_LINKS 4     /* white, black, arbiter, spectator */
@@ -113,7 +114,7 @@ struct journal;
 
 typedef void journal_game_visitor(void *data, const struct journal_game *game);
 typedef void journal_act_visitor(void *data, const struct journal_act *act);
-typedef void journal_news_visitor(void *data, const char *id);
+typedef void journal_news_visitor(void *data, const char *id, const char *word);
 typedef void journal_line_visitor(void *data, const char *line);
 typedef void journal_room_visitor(void *data,
                                   const unsigned char hash[JOURNAL_HASH]);
@@ -131,6 +132,8 @@ struct journal_kind {
     bool (*games)(struct journal *journal, const struct journal_since *since,
                   journal_game_visitor *visit, void *data);
     bool (*relink)(struct journal *journal, const struct journal_game *game);
+    /* NULL: no other server shares it */
+    bool (*tell)(struct journal *journal, const char *id, const char *word);
     bool (*cut)(struct journal *journal, int64_t key, uint32_t after);
     /* what the store itself knows about its health; NULL: nothing */
     bool (*examine)(struct journal *journal, journal_line_visitor *visit,
@@ -231,7 +234,11 @@ bool journal_clock(struct journal *journal, int64_t *wall, uint64_t *now);
 /* Readable when another server may have written; -1: never. */
 int journal_fd(struct journal *journal);
 
-/* Visit the ids of games that another server has written to; "*": any. */
+/* Tell the other servers a word about a game; nothing is stored. */
+bool journal_tell(struct journal *journal, const char *id, const char *word);
+
+/* Visit the ids of games that another server has written to ("*": any), or has
+   told a word about; where it has written the word is "". */
 void journal_news(struct journal *journal, journal_news_visitor *visit,
                   void *data);
 

@@ -546,6 +546,19 @@ static bool relink(struct journal *journal, const struct journal_game *game)
     return result != NULL;
 }
 
+static bool tell(struct journal *journal, const char *id, const char *word)
+{
+    struct postgres *postgres = (struct postgres *)journal;
+    char notice[sizeof postgres->name + JOURNAL_ID_MAX + JOURNAL_WORD_MAX + 2];
+    const char *values[] = {notice};
+    PGresult *result;
+
+    snprintf(notice, sizeof notice, "%s %s:%s", postgres->name, id, word);
+    result = ask(postgres, "SELECT pg_notify('arbiter', $1)", 1, values);
+    pq.PQclear(result);
+    return result != NULL;
+}
+
 static bool visit_games(PGresult *result, journal_game_visitor *visit,
                         void *data)
 {
@@ -757,7 +770,8 @@ static int fd(struct journal *journal)
     return is_connected(postgres) ? pq.PQsocket(postgres->connection) : -1;
 }
 
-/* Our own notices come back as well, and say nothing new. */
+/* A server's name, then games: ID, or ID:WORD.  Our own notices come back as
+   well, and say nothing new. */
 static void read_notice(const struct postgres *postgres, char *notice,
                         journal_news_visitor *visit, void *data)
 {
@@ -765,8 +779,13 @@ static void read_notice(const struct postgres *postgres, char *notice,
 
     if (!word || !strcmp(word, postgres->name))
         return;
-    while ((word = strtok_r(NULL, " ", &rest)))
-        visit(data, word);
+    while ((word = strtok_r(NULL, " ", &rest))) {
+        char *colon = strchr(word, ':');
+
+        if (colon)
+            *colon = '\0';
+        visit(data, word, colon ? colon + 1 : "");
+    }
 }
 
 static void news(struct journal *journal, journal_news_visitor *visit,
@@ -776,7 +795,7 @@ static void news(struct journal *journal, journal_news_visitor *visit,
     PGnotify *notify;
 
     if (postgres->missed)
-        visit(data, "*");
+        visit(data, "*", "");
     postgres->missed = false;
     (void)pq.PQconsumeInput(postgres->connection);
     while ((notify = pq.PQnotifies(postgres->connection))) {
@@ -800,6 +819,7 @@ static const struct journal_kind kind = {
     .acts = read_acts,
     .games = read_games,
     .relink = relink,
+    .tell = tell,
     .cut = cut,
     .add_room = add_room,
     .rooms = read_rooms,

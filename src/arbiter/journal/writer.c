@@ -333,6 +333,8 @@ static bool read_job(struct writer *writer, struct job *job)
         return load(writer, job);
     case JOB_LINKS:
         return journal_relink(writer->journal, job->game);
+    case JOB_TELL:
+        return journal_tell(writer->journal, job->id, job->word);
     case JOB_ROOMS:
         return journal_read_rooms(writer->journal, take_room, job) &&
                journal_clock(writer->journal, &job->wall, &job->now);
@@ -419,7 +421,7 @@ static void work(struct writer *writer, struct job *jobs)
     give_back(writer, &done);
 }
 
-static void tell_news(void *data, const char *id)
+static void tell_news(void *data, const char *id, const char *word)
 {
     struct list *list = data;
     struct job *job = job_new(JOB_NEWS);
@@ -427,6 +429,7 @@ static void tell_news(void *data, const char *id)
     if (!job)
         return;
     snprintf(job->id, sizeof job->id, "%s", id);
+    snprintf(job->word, sizeof job->word, "%s", word);
     list_add(list, job);
 }
 

@@ -17,7 +17,9 @@
 enum job_kind {
     JOB_STORE, /* a game or an act                                   */
     JOB_LOAD,  /* a game, or what of it is newer than an act         */
-    JOB_NEWS,  /* from the writer: another server wrote to this game */
+    JOB_NEWS,  /* from the writer: another server wrote to this game,
+                  or told a word about it                            */
+    JOB_TELL,  /* a word about a game, to the other servers          */
     JOB_STATE, /* from the writer: the journal is lost, or is back   */
     JOB_COPY,  /* the whole journal, to the path in `owner`          */
     JOB_LINKS, /* the links of `game`, made anew                     */
@@ -39,12 +41,13 @@ struct job {
     void *owner;    /* the caller's */
     uint64_t asked; /* when, for the caller */
 
-    struct journal_entry entry; /* STORE; its game is `game` if not NULL */
-    char id[JOURNAL_ID_MAX];    /* LOAD, NEWS                            */
-    struct journal_mark mark;   /* LOAD: acts behind this; then how far they
-                                   are good; AGAIN: what is still stored */
-    struct journal_mark stored; /* LOAD, where `mark` is not there: how far
-                                   the journal goes                      */
+    struct journal_entry entry;  /* STORE; its game is `game` if not NULL */
+    char id[JOURNAL_ID_MAX];     /* LOAD, NEWS, TELL                      */
+    char word[JOURNAL_WORD_MAX]; /* NEWS, TELL                           */
+    struct journal_mark mark;    /* LOAD: acts behind this; then how far they
+                                    are good; AGAIN: what is still stored */
+    struct journal_mark stored;  /* LOAD, where `mark` is not there: how far
+                                    the journal goes                      */
 
     /* owned by the job */
     struct journal_game *game; /* STORE, LOAD: NULL: there is none; AGAIN */

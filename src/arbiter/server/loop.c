@@ -51,15 +51,28 @@ static void follow(struct server *server, struct game *game)
         game->stale = true;
 }
 
-/* To one game, or to any. */
+/* The room did not know of it. */
+static void is_new(void *data, struct game *game, const struct problem *problem)
+{
+    if (!problem)
+        talk_board(data, game);
+}
+
+/* About one game, or about any. */
 static void news_came(struct server *server, const struct job *job)
 {
     struct game *game;
 
+    if (*job->word) {
+        wish_heard(server, job->id, job->word);
+        return;
+    }
     if (strcmp(job->id, "*")) {
         game = games_find(server, job->id);
         if (game)
             follow(server, game);
+        else if (server->room_members)
+            games_when_ready(server, job->id, is_new, server);
         return;
     }
     for (size_t i = 0; i < server->bucket_count; i++)
@@ -138,6 +151,8 @@ void loop_collect(struct server *server)
         case JOB_COPY:
             copied(server, job);
             break;
+        case JOB_TELL:
+            break; /* whoever did not hear it asks again */
         }
         job_free(job);
     }

@@ -6,6 +6,7 @@
  */
 #include "server/http.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -94,6 +95,12 @@ void rematch_made(struct exchange *exchange, bool made)
         *game->next_game = '\0';
     for (unsigned color = LAWS_WHITE; color <= LAWS_BLACK; color++)
         game->asked[color][WISH_REMATCH] = 0;
+    if (made) {
+        char word[JOURNAL_WORD_MAX];
+
+        snprintf(word, sizeof word, "next=%s", game->next_game);
+        wish_tell(exchange->server, game, word);
+    }
     talk_presence(exchange->server, game);
     if (made)
         wish_answer(exchange, game);

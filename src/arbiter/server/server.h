@@ -176,6 +176,7 @@ struct game {
     struct seat *members; /* WebSockets at this board */
     unsigned players[2], arbiters, spectators;
     uint64_t asked[2][WISH_KINDS];  /* ns: when; 0: not                     */
+    bool elsewhere[2][WISH_KINDS];  /* at another server, which sees to it  */
     char next_game[JOURNAL_ID_MAX]; /* the rematch, or ""                   */
     bool has_next;                  /* and it is stored                     */
     uint64_t presence_told;     /* ns: when its members heard who is there  */
@@ -364,6 +365,9 @@ bool wish_is_attended(const struct server *server, const struct game *game);
 void wish_post(struct exchange *exchange, struct game *game, enum role role);
 void wish_answer(struct exchange *exchange, const struct game *game);
 void wish_call(struct server *server, struct game *game, enum role role);
+void wish_tell(struct server *server, const struct game *game,
+               const char *word);
+void wish_heard(struct server *server, const char *id, const char *word);
 bool wish_needs_agreement(const struct laws_act *act,
                           const struct laws_rulings *rulings, bool attended);
 void wish_note(struct game *game, const struct laws_act *act,

@@ -4,10 +4,13 @@
  * A player calls the arbiter, or asks the opponent to stop the clocks, to go
  * on, or to play again with the other colours.  Like who is there, it is kept
  * in memory and in no journal; what is agreed on becomes an act, or a new game.
+ * Other servers on the same journal are told: "white+pause", "white-pause", and
+ * "next=ID" for a rematch.
  */
 #include "server/http.h"
 
 #include <jansson.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -35,6 +38,40 @@ static bool is_player(enum role role)
 static void forget(struct game *game, enum wish kind)
 {
     game->asked[LAWS_WHITE][kind] = game->asked[LAWS_BLACK][kind] = 0;
+}
+
+/* To the other servers. */
+void wish_tell(struct server *server, const struct game *game, const char *word)
+{
+    struct job *job = job_new(JOB_TELL);
+
+    if (!job)
+        abort();
+    memcpy(job->id, game->row.id, sizeof job->id);
+    snprintf(job->word, sizeof job->word, "%s", word);
+    writer_submit(server->writer, job);
+}
+
+/* Asked for here, or not any more. */
+static void set(struct server *server, struct game *game, unsigned color,
+                enum wish kind, bool asks)
+{
+    char word[JOURNAL_WORD_MAX];
+
+    if (!asks && !game->asked[color][kind])
+        return;
+    game->asked[color][kind] = asks ? server->now : 0;
+    game->elsewhere[color][kind] = false;
+    snprintf(word, sizeof word, "%s%c%s",
+             laws_color_text((enum laws_color)color), asks ? '+' : '-',
+             names[kind]);
+    wish_tell(server, game, word);
+}
+
+static void clear(struct server *server, struct game *game, enum wish kind)
+{
+    set(server, game, LAWS_WHITE, kind, false);
+    set(server, game, LAWS_BLACK, kind, false);
 }
 
 /* {"what":...,"dismiss":true or left out} */
@@ -104,16 +141,16 @@ static bool is_open(const struct server *server, const struct game *game,
 }
 
 /* Declined, taken back, or done with: the arbiter is done with a call. */
-static bool dismiss(struct game *game, enum role role, enum wish kind,
-                    struct problem *problem)
+static bool dismiss(struct server *server, struct game *game, enum role role,
+                    enum wish kind, struct problem *problem)
 {
     if (!is_player(role) && kind != WISH_ARBITER)
         return refuse(problem, PROBLEM_NOT_YOURS, "this is between the players",
                       "let them answer");
     if (is_player(role) && kind == WISH_ARBITER)
-        game->asked[role][kind] = 0;
+        set(server, game, role, kind, false);
     else
-        forget(game, kind);
+        clear(server, game, kind);
     return true;
 }
 
@@ -143,7 +180,7 @@ static void call(struct exchange *exchange, struct game *game, enum role role)
 /* They do not: the clocks run on, and the arbiter is called. */
 void wish_call(struct server *server, struct game *game, enum role role)
 {
-    game->asked[role][WISH_ARBITER] = server->now;
+    set(server, game, role, WISH_ARBITER, true);
     talk_presence(server, game);
 }
 
@@ -156,7 +193,7 @@ static void agree(struct exchange *exchange, struct game *game, enum wish kind)
         rematch_begin(exchange, game);
         return;
     }
-    forget(game, kind);
+    clear(server, game, kind);
     chores_agreed(server, game, kind == WISH_PAUSE);
     wish_answer(exchange, game);
 }
@@ -182,7 +219,7 @@ void wish_post(struct exchange *exchange, struct game *game, enum role role)
         exchange_problem(exchange, &problem);
         return;
     }
-    if (away ? !dismiss(game, role, kind, &problem)
+    if (away ? !dismiss(server, game, role, kind, &problem)
              : !is_open(server, game, kind, &problem)) {
         exchange_problem(exchange, &problem);
         return;
@@ -191,17 +228,20 @@ void wish_post(struct exchange *exchange, struct game *game, enum role role)
         call(exchange, game, role);
         return;
     }
-    if (!away)
-        game->asked[role][kind] = server->now;
     /* an engine agrees to another game, and to a pause */
     if (!away && game->engine_known && game->engine_color != LAWS_NOBODY)
         game->asked[game->engine_color][kind] = server->now;
+    if (!away && game->asked[laws_opponent((enum laws_color)role)][kind]) {
+        game->asked[role][kind] = server->now;
+        talk_presence(server, game);
+        agree(exchange, game, kind);
+        return;
+    }
+    if (!away)
+        set(server, game, role, kind, true);
     talk_presence(server, game);
     chores_after(server, game); /* whoever waits does not wait for ever */
-    if (!away && game->asked[LAWS_WHITE][kind] && game->asked[LAWS_BLACK][kind])
-        agree(exchange, game, kind);
-    else
-        wish_answer(exchange, game);
+    wish_answer(exchange, game);
 }
 
 /* A player may stop the clocks to get the arbiter (6.11.2).  Where there is
@@ -235,11 +275,18 @@ void wish_note(struct game *game, const struct laws_act *act,
             forget(game, (enum wish)kind);
 }
 
+/* Asked for at this server: when; 0: not. */
+static uint64_t asked_here(const struct game *game, unsigned color,
+                           enum wish kind)
+{
+    return game->elsewhere[color][kind] ? 0 : game->asked[color][kind];
+}
+
 /* When the game goes on though only one player wants it to; 0: nobody does. */
 uint64_t wish_goes_on(const struct server *server, const struct game *game)
 {
-    uint64_t white = game->asked[LAWS_WHITE][WISH_RESUME];
-    uint64_t black = game->asked[LAWS_BLACK][WISH_RESUME];
+    uint64_t white = asked_here(game, LAWS_WHITE, WISH_RESUME);
+    uint64_t black = asked_here(game, LAWS_BLACK, WISH_RESUME);
     uint64_t first = !white || (black && black < white) ? black : white;
 
     return first ? first + server->options.limits.resume * 1000000000ull : 0;
@@ -264,4 +311,61 @@ void wish_show(struct text *text, const struct game *game)
             put_close(text, '}');
         }
     put_close(text, ']');
+}
+
+/* A word that was told, kept until its game is read. */
+struct heard {
+    struct server *server;
+    char word[JOURNAL_WORD_MAX];
+};
+
+static void hear(struct game *game, struct server *server, const char *word)
+{
+    unsigned color = strncmp(word, "black", 5) ? LAWS_WHITE : LAWS_BLACK;
+    unsigned kind = 0;
+
+    if (!strncmp(word, "next=", 5)) {
+        snprintf(game->next_game, sizeof game->next_game, "%s", word + 5);
+        game->has_next = true;
+        forget(game, WISH_REMATCH);
+        return;
+    }
+    while (kind < WISH_KINDS && strcmp(word + 6, names[kind]))
+        kind++;
+    if (kind == WISH_KINDS)
+        return;
+    game->asked[color][kind] = word[5] == '+' ? server->now : 0;
+    game->elsewhere[color][kind] = true;
+    /* Both asked in the same moment: White's server sees to it. */
+    if (color == LAWS_BLACK && game->asked[color][kind] &&
+        asked_here(game, LAWS_WHITE, (enum wish)kind) &&
+        (kind == WISH_PAUSE || kind == WISH_RESUME)) {
+        clear(server, game, (enum wish)kind);
+        chores_agreed(server, game, kind == WISH_PAUSE);
+    }
+}
+
+static void heard(void *data, struct game *game, const struct problem *problem)
+{
+    struct heard *heard = data;
+
+    if (!problem) {
+        hear(game, heard->server, heard->word);
+        talk_presence(heard->server, game);
+    }
+    free(heard);
+}
+
+/* What somebody asks for at another server; whoever comes here later is to know
+   it as well. */
+void wish_heard(struct server *server, const char *id, const char *word)
+{
+    struct heard *data;
+
+    if (!games_is_id(id) || strlen(word) < 6)
+        return;
+    data = must_alloc(sizeof *data);
+    data->server = server;
+    snprintf(data->word, sizeof data->word, "%s", word);
+    games_when_ready(server, id, heard, data);
 }
