@@ -84,7 +84,7 @@ test('an illegal move: everybody sees the ruling, and nothing moves', async () =
     // Why: unfolded over the page.
     await black.locator('.ruled summary').click()
     await black.locator('.reasons', { hasText: '3.10.2' }).waitFor()
-    await black.locator('.fact', { hasText: "It is Anna's first illegal move." }).waitFor()
+    await black.locator('.fact', { hasText: 'It is Anna’s first illegal move.' }).waitFor()
     await black.locator('.fact', { hasText: 'one minute instead of two. A.3' }).waitFor()
     const reasons = await black.locator('.reasons').innerText()
     assert.match(reasons, /Ne4 is not a legal move/)
@@ -152,6 +152,12 @@ test('a refusal takes the place of a ruling, and gives no advice that costs', as
         'Decline the draw',
     ])
     assert.deepEqual(await axe(black), [])
+    // What the refusal rests on is said below it, as below a ruling.
+    await black.getByRole('button', { name: 'Claim…' }).click()
+    await black.getByRole('button', { name: 'Flag has fallen' }).click()
+    await refusal.locator('.article', { hasText: '6.8' }).first().waitFor()
+    await refusal.getByText('Why').click()
+    await refusal.locator('.fact', { hasText: /^Anna’s clock shows \d/ }).waitFor()
     for (const page of [white, black]) {
         assert.deepEqual(page.faults, [])
         await page.context().close()

@@ -62,7 +62,9 @@ function offender({ by, what, rulings }: Act): Colour | null {
 
 /** A fact with the players' names. */
 export const factWords = (sentence: string, { names }: Reader) =>
-    sentence.replace(/White|Black/g, (color) => names[color === 'White' ? 'white' : 'black'])
+    sentence
+        .replace(/White|Black/g, (color) => names[color === 'White' ? 'white' : 'black'])
+        .replaceAll("'", '’')
 
 /** A move as it would be written; an illegal one comes in coordinates. */
 function moveWords(move: string, { at }: Act, { moves, start }: Reader) {

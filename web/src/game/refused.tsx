@@ -1,13 +1,14 @@
 // refused.tsx - what is not allowed: the Article, and what is open now
 import type { Colour, Open, Role, Ruling } from 'generated/protocol'
 import type { Kind } from 'generated/words'
+import { useEffect } from 'preact/hooks'
 import { isNo } from '../laws/verdicts'
 import { buttonWords, deedIn } from '../laws/acts'
 import { rulingWords } from '../laws/words'
 import { isPlayer } from '../net/table'
 import { Article } from '../ui/article'
 import { sentence } from '../ui/problem'
-import { Notice } from './ruled'
+import { askedBy, Notice, useFacts } from './ruled'
 import type { No, Seat } from './seat'
 
 type Offered = Open['acts'][number]
@@ -36,6 +37,11 @@ function isWelcome({ act, rulings }: Offered, by: Colour) {
 /** Each "no" with its Article, edition and gist, and what is open now. */
 export function NoNote({ seat, no }: { seat: Seat; no: No }) {
     const { edition } = seat
+    const [factsOf, ask] = useFacts(askedBy(seat), no.act?.number, seat.reader)
+    // Nothing is unfolded that does not say more.
+    useEffect(() => {
+        if (no.act) ask()
+    }, [no.act])
     const close = () => (seat.no.value = null)
     const frame = {
         kind: 'against no',
@@ -50,20 +56,25 @@ export function NoNote({ seat, no }: { seat: Seat; no: No }) {
                 <Article edition={edition} id={no.local.article} /> <small>Laws of {edition}</small>
             </Notice>
         )
-    const reasons = no.rulings.filter((ruling) => ruling.verdict !== 'result')
+    const { rulings } = no.act
+    const reasons = rulings.filter((ruling) => ruling.verdict !== 'result')
     const acts = openTo(seat, no.as)
     const [first, ...rest] = reasons.filter(isNo)
-    const folded = acts.length > 0 || reasons.length > 1 || first?.gist
+    const facts = reasons.map((ruling) => factsOf(rulings.indexOf(ruling), edition))
+    const folded = acts.length > 0 || reasons.length > 1 || !!first?.gist || facts.flat().length > 0
     const more = (
         <>
-            {reasons.map((ruling) => (
-                <Reason edition={edition} ruling={ruling} />
+            {reasons.map((ruling, nth) => (
+                <>
+                    <Reason edition={edition} ruling={ruling} />
+                    {facts[nth]}
+                </>
             ))}
             <OpenNow seat={seat} as={no.as} acts={acts} />
         </>
     )
     return (
-        <Notice {...frame} fold={folded ? ['Why', more] : undefined}>
+        <Notice key={no.act.number} {...frame} fold={folded ? ['Why', more] : undefined}>
             {no.late && `${no.late} was sent when the line was back, and not taken. `}
             <strong>{first && rulingWords(first)}</strong>{' '}
             {rest.map((one) => rulingWords(one)).join(' ')}{' '}

@@ -23,6 +23,8 @@ export function Ruled({ seat }: { seat: Seat }) {
     )
 }
 
+export const askedBy = ({ table }: Seat): Asked => ({ id: table.id, token: table.tokens[0] })
+
 function Newest({ seat }: { seat: Seat }) {
     const { ruled, edition, reader } = seat
     const problem = seat.problem.value
@@ -59,10 +61,32 @@ function Newest({ seat }: { seat: Seat }) {
             act={act}
             edition={edition}
             reader={reader}
-            game={{ id: seat.table.id, token: seat.table.tokens[0] }}
+            game={askedBy(seat)}
             onClose={close}
         />
     )
+}
+
+/** Where to ask what a ruling rests on. */
+export type Asked = { id: string; token: string | undefined }
+
+/** What the rulings of an act rest on, once that is asked for; without an answer the
+ *  rulings themselves are still there. */
+export function useFacts({ id, token }: Asked, act: number | undefined, reader: Reader) {
+    const [answer, setAnswer] = useState<Why | null>(null)
+    const ask = () =>
+        void api<Why>(`/api/games/${id}/why?act=${act}`, { token }).then(setAnswer, () => undefined)
+    const facts = answer?.act === act ? (answer?.facts ?? []) : []
+    const of = (nth: number, edition: string) =>
+        facts
+            .filter((fact) => fact.ruling === nth)
+            .map((fact) => (
+                <p class="fact">
+                    {factWords(fact.sentence, reader)}{' '}
+                    <Article edition={edition} id={fact.article} />
+                </p>
+            ))
+    return [of, ask] as const
 }
 
 type RulingProps = {
@@ -70,20 +94,14 @@ type RulingProps = {
     act: Act
     edition: string
     reader: Reader
-    game: { id: string; token: string | undefined } // where to ask what it rests on
+    game: Asked
     onClose?: () => void
 }
 
 /** One sentence with the names; why, folded below. */
 export function Ruling({ headline, act, edition, reader, game, onClose }: RulingProps) {
     const [first, ...rest] = headline.words
-    const [answer, setAnswer] = useState<Why | null>(null)
-    // Without an answer the rulings themselves are still there.
-    const ask = () =>
-        void api<Why>(`/api/games/${game.id}/why?act=${act.number}`, {
-            token: game.token,
-        }).then(setAnswer, () => undefined)
-    const facts = answer?.act === act.number ? answer.facts : []
+    const [factsOf, ask] = useFacts(game, act.number, reader)
     const why = (
         <>
             {act.note && <p class="note">“{act.note}”</p>}
@@ -93,14 +111,7 @@ export function Ruling({ headline, act, edition, reader, game, onClose }: Ruling
                         {reasonWords(ruling, act, reader)}{' '}
                         <Article edition={edition} id={ruling.article} />
                         {ruling.gist && <small> {ruling.gist}</small>}
-                        {facts
-                            .filter((fact) => fact.ruling === nth)
-                            .map((fact) => (
-                                <p class="fact">
-                                    {factWords(fact.sentence, reader)}{' '}
-                                    <Article edition={edition} id={fact.article} />
-                                </p>
-                            ))}
+                        {factsOf(nth, edition)}
                     </li>
                 ))}
             </ul>

@@ -3,7 +3,7 @@
 // One person has one role; two players at one screen have both.  Whatever is
 // done goes through act(), which keeps the answer that was a "no".
 import { signal } from '@preact/signals'
-import type { Colour, Role, Ruling, ServerRuling, Wish } from 'generated/protocol'
+import type { Act, Colour, Role, ServerRuling, Wish } from 'generated/protocol'
 import { isNo } from '../laws/verdicts'
 import { rulingWords } from '../laws/words'
 import { api, type Fault } from '../net/api'
@@ -17,8 +17,8 @@ import { headlineOf, latest, readerOf, type Reader } from './headline'
 
 /** What was not allowed: by the rulings on an act, or before it became one. */
 export type No =
-    | { rulings: Ruling[]; as: Role; late: string; local?: undefined } // late: see act()
-    | { local: Why; move: string; rulings?: undefined }
+    | { act: Act; as: Role; late: string; local?: undefined } // late: see act()
+    | { local: Why; move: string; act?: undefined }
 
 export class Seat {
     no = signal<No | null>(null)
@@ -122,7 +122,7 @@ export class Seat {
             const bad = rulings.find(isNo)
             // What was ruled is told to everybody, see ruled.tsx.
             if (bad && !silent && !headlineOf(answer.act, this.reader)) {
-                this.no.value = { rulings, as, late }
+                this.no.value = { act: answer.act, as, late }
                 announce(
                     `${rulingWords(bad)} ${bad.article !== '-' ? `Article ${bad.article}.` : ''}`,
                 )
