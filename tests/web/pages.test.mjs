@@ -1,4 +1,4 @@
-// Every page for everyone: axe-core, the accessibility tree, size, policy.
+// Every page for everyone: the accessibility tree, size, policy.
 import assert from 'node:assert/strict'
 import {
     axe,
@@ -16,90 +16,6 @@ import {
 } from './lib.mjs'
 
 stage()
-
-for (const scheme of ['light', 'dark'])
-    for (const [size, options] of [
-        ['desktop', { viewport: { width: 1280, height: 800 } }],
-        ['phone', PHONE],
-    ])
-        test(`axe-core finds nothing serious: ${scheme}, ${size}`, async () => {
-            const game = await server.game(
-                {
-                    White: 'Ada',
-                    Black: 'Ben',
-                    Scoresheets: 'manual',
-                    TimeControl: '40/5400+30:1800+30',
-                },
-                { start: 'now', spectators: 'anyone' },
-            )
-            await server.act(game.game, game.tokens.white, 'plays e4')
-            await server.act(game.game, game.tokens.black, 'plays e5')
-            await server.act(game.game, game.tokens.white, 'touches g1')
-            await server.act(game.game, game.tokens.black, 'offers draw')
-            const page = await person(chrome, server, { ...options, colorScheme: scheme })
-            const look = async (what) => assert.deepEqual(await axe(page), [], what)
-            await page.goto(server.url)
-            await page.getByText('More: names').click()
-            await look('start')
-            await page.goto(server.url + game.links.white)
-            await page.locator('.strip').first().waitFor()
-            await look('game')
-            await page.getByRole('tab', { name: 'Rulings' }).click()
-            await look('rulings')
-            await page.getByLabel('Type a move or a command').fill('where kings')
-            await page.keyboard.press('Enter')
-            await page.locator('#command-answer', { hasText: 'king e8' }).waitFor()
-            await look('command')
-            await page.getByRole('button', { name: 'Claim…' }).click()
-            await look('claim')
-            await page.keyboard.press('Escape')
-            await page.getByRole('button', { name: 'Settings' }).click()
-            await look('settings')
-            await page.keyboard.press('Escape')
-            await page.goto(server.url + game.links.arbiter)
-            await page.locator('.desk').waitFor()
-            for (const summary of await page.locator('.desk summary').all()) await summary.click()
-            await look('arbiter')
-            await page.goto(server.url + game.links.white.replace('/game/', '/sheet/'))
-            await page.locator('.score').waitFor()
-            await look('sheet')
-            await page.goto(`${server.url}/room#${server.room}`)
-            await page.locator('.glance').first().click()
-            await page.locator('.watched .desk').waitFor()
-            await look('console')
-            await page.goto(`${server.url}/laws`)
-            await page.locator('.provisions li').first().waitFor()
-            await look('laws')
-            await page.goto(`${server.url}/watch`)
-            await page.locator('.board-card').first().waitFor()
-            await look('watch')
-            await page.goto(`${server.url}/replay/${game.game}`)
-            await page.getByRole('slider').waitFor()
-            await look('replay')
-            await page.goto(`${server.url}/embed/${game.game}`)
-            await page.locator('.embed .board').waitFor()
-            await look('embed')
-            await page.goto(`${server.url}/clock`)
-            await page.locator('.half.lower').waitFor()
-            await look('clock')
-            await page.locator('.half.lower').click()
-            await page.locator('.half.white.running').waitFor()
-            await look('clock running')
-            await page.getByRole('button', { name: 'To the first page' }).click()
-            await look('leaving the clock')
-            await page.getByRole('button', { name: 'Stay' }).click()
-            await page.getByRole('button', { name: 'Correct the clocks' }).click()
-            await look('correcting the clocks')
-            await page.keyboard.press('Escape')
-            await page.locator('.control').click()
-            await page.getByText('One’s own').click()
-            await look('the menu of the clock')
-            await page.goto(`${server.url}/nowhere`)
-            await page.locator('.notice').waitFor()
-            await look('no such page')
-            assert.deepEqual(page.faults, [])
-            await page.context().close()
-        })
 
 test('light and dark as the system has it, or as chosen', async () => {
     const page = await person(chrome, server)

@@ -6,6 +6,7 @@ import '../first'
 import { useEffect, useRef, useState } from 'preact/hooks'
 import { controlWords } from '../laws/control'
 import { clock, type Side } from '../laws/laws'
+import { adopt } from '../ui/adopt'
 import { useFrame, write } from '../ui/clock'
 import { Icon } from '../ui/icons'
 import { useTitle } from '../ui/link'
@@ -14,11 +15,14 @@ import { announce } from '../ui/say'
 import { play } from '../ui/sound'
 import { SoundSwitch } from '../ui/soundswitch'
 import { clockText, isLow } from '../ui/time'
+import css from './chessclock.css?text'
 import { SIDES, useClockwork, type Clockwork, type Phase } from './clockwork'
 import { Correct } from './correct'
 import { keptClock } from './kept'
 import { useLeaving, Leave } from './leave'
 import { brief, Menu } from './menu'
+
+adopt(css)
 
 // Keep the screen on while the clock runs.
 function useWakeLock(wanted: boolean) {

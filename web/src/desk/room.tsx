@@ -162,7 +162,7 @@ function Console({ token }: { token: string }) {
                     <input
                         type="search"
                         aria-label="Search boards"
-                        placeholder="Name, board, event"
+                        placeholder="Search boards"
                         value={text}
                         onInput={(event) => setText(event.currentTarget.value)}
                     />
@@ -264,7 +264,7 @@ function Calls({ placed, watched, onOpen, onNext }: CallsProps) {
                                 aria-pressed={watched === board.game}
                                 onClick={() => onOpen(board.game)}
                             >
-                                <b>{number}</b> {namesOf(board).join(' – ')}
+                                <b>{number}</b> <span>{namesOf(board).join(' – ')}</span>
                                 <small>{waiting(board)[0]?.text}</small>
                             </button>
                         </li>

@@ -33,7 +33,12 @@ export function About({ seat }: { seat: Seat }) {
     const { game, table, story, role, links } = seat
     const { tags } = game
     const rows: [string, ComponentChildren][] = [
-        ['Laws', <Link href={`/laws/${game.edition}`}>{game.edition}</Link>],
+        [
+            'Laws',
+            <Link class="alone" href={`/laws/${game.edition}`}>
+                {game.edition}
+            </Link>,
+        ],
         ['Time control', controlWords(tags.TimeControl)],
         ['Level', game.level],
         ['Arbiter', game.arbiter],
@@ -67,7 +72,9 @@ export function About({ seat }: { seat: Seat }) {
             )}
             {isPlayer(role) && game.sheets.manual && (
                 <p>
-                    <Link href={`/sheet/${table.id}#${table.token}`}>Keep my scoresheet</Link>
+                    <Link class="alone" href={`/sheet/${table.id}#${table.token}`}>
+                        Keep my scoresheet
+                    </Link>
                 </p>
             )}
             <Downloads

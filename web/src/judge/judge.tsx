@@ -6,6 +6,7 @@ import url from 'generated/desk.wasm'
 import { useEffect, useState } from 'preact/hooks'
 import { EDITIONS } from '../laws/edition'
 import { apiText, type Fault } from '../net/api'
+import { adopt } from '../ui/adopt'
 import { useTitle } from '../ui/link'
 import { keepOffline } from '../ui/offline'
 import { Problem } from '../ui/problem'
@@ -27,9 +28,7 @@ const EXAMPLE = `# White touches the bishop and moves the queen.
 +1       black claims touch
 `
 
-const sheet = new CSSStyleSheet()
-sheet.replaceSync(css)
-document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
+adopt(css)
 
 const module = fetch(url, { credentials: 'same-origin' })
     .then((answer) => answer.arrayBuffer())

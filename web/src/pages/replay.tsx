@@ -179,7 +179,9 @@ function View({ game, steps, where }: ViewProps) {
                 <Told edition={game.edition} step={step} words={told?.words ?? []} />
                 <RuledSteps steps={steps} reader={reader} at={moment.index} onStep={to} />
                 <p>
-                    <Link href={where}>To the game</Link>
+                    <Link class="alone" href={where}>
+                        To the game
+                    </Link>
                 </p>
             </div>
         </main>

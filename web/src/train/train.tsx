@@ -7,6 +7,7 @@ import kindsUrl from 'generated/kinds.txt'
 import url from 'generated/exam.wasm'
 import { useEffect, useMemo, useState } from 'preact/hooks'
 import { EDITIONS } from '../laws/edition'
+import { adopt } from '../ui/adopt'
 import { Check, Choice as Row, Field, type Options } from '../ui/form'
 import { kept, read } from '../ui/keep'
 import { useTitle } from '../ui/link'
@@ -16,9 +17,7 @@ import { ask, load, type Kind, type Question } from './exam'
 import { Ask } from './question'
 import css from './train.css?text'
 
-const sheet = new CSSStyleSheet()
-sheet.replaceSync(css)
-document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
+adopt(css)
 
 const bytes = (from: string) =>
     fetch(from, { credentials: 'same-origin' }).then((answer) => {

@@ -39,7 +39,7 @@ export function Provision({ edition, id, onGo }: ProvisionProps) {
             <ExampleOf edition={edition} id={id} />
             <Elsewhere others={others} />
             <p>
-                <Link href={`/laws/${edition}#${encodeURIComponent(id)}`} onGo={onGo}>
+                <Link class="alone" href={`/laws/${edition}#${encodeURIComponent(id)}`} onGo={onGo}>
                     Read on in the Laws
                 </Link>
             </p>
