@@ -1,7 +1,6 @@
 // refused.tsx - what is not allowed: the Article, and what is open now
 import type { Colour, Open, Role, Ruling } from 'generated/protocol'
 import type { Kind } from 'generated/words'
-import { useEffect } from 'preact/hooks'
 import { isNo } from '../laws/verdicts'
 import { buttonWords, deedIn } from '../laws/acts'
 import { rulingWords } from '../laws/words'
@@ -37,11 +36,8 @@ function isWelcome({ act, rulings }: Offered, by: Colour) {
 /** Each "no" with its Article, edition and gist, and what is open now. */
 export function NoNote({ seat, no }: { seat: Seat; no: No }) {
     const { edition } = seat
-    const [factsOf, ask] = useFacts(askedBy(seat), no.act?.number, seat.reader)
-    // Nothing is unfolded that does not say more.
-    useEffect(() => {
-        if (no.act) ask()
-    }, [no.act])
+    // Nothing is unfolded that does not say more: whether it does is asked at once.
+    const [factsOf] = useFacts(askedBy(seat), no.act?.number, seat.reader, true)
     const close = () => (seat.no.value = null)
     const frame = {
         kind: 'against no',

@@ -4,7 +4,7 @@
 // act that did not arrive.
 import type { Act, Why } from 'generated/protocol'
 import type { ComponentChildren } from 'preact'
-import { useState } from 'preact/hooks'
+import { useEffect, useState } from 'preact/hooks'
 import { api } from '../net/api'
 import { Article } from '../ui/article'
 import { Icon } from '../ui/icons'
@@ -70,12 +70,20 @@ function Newest({ seat }: { seat: Seat }) {
 /** Where to ask what a ruling rests on. */
 export type Asked = { id: string; token: string | undefined }
 
-/** What the rulings of an act rest on, once that is asked for; without an answer the
- *  rulings themselves are still there. */
-export function useFacts({ id, token }: Asked, act: number | undefined, reader: Reader) {
+/** What the rulings of an act rest on, at once or when it is asked for; without an answer
+ *  the rulings themselves are still there. */
+export function useFacts(
+    { id, token }: Asked,
+    act: number | undefined,
+    reader: Reader,
+    atOnce = false,
+) {
     const [answer, setAnswer] = useState<Why | null>(null)
-    const ask = () =>
+    const [wanted, want] = useState(atOnce)
+    useEffect(() => {
+        if (!wanted || act === undefined) return
         void api<Why>(`/api/games/${id}/why?act=${act}`, { token }).then(setAnswer, () => undefined)
+    }, [id, token, act, wanted])
     const facts = answer?.act === act ? (answer?.facts ?? []) : []
     const of = (nth: number, edition: string) =>
         facts
@@ -86,7 +94,7 @@ export function useFacts({ id, token }: Asked, act: number | undefined, reader: 
                     <Article edition={edition} id={fact.article} />
                 </p>
             ))
-    return [of, ask] as const
+    return [of, () => want(true)] as const
 }
 
 type RulingProps = {
