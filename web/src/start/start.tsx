@@ -8,12 +8,15 @@ import { api, type Fault } from '../net/api'
 import { Check, Field } from '../ui/form'
 import { Icon } from '../ui/icons'
 import { forget, games, linkOf, myName, remember, room } from '../ui/keep'
+import { useLazy } from '../ui/lazy'
 import { go, Link, useTitle } from '../ui/link'
 import { Problem } from '../ui/problem'
 import { Share } from '../ui/share'
 import { controlFault, drawNumber, newForm, PRESETS, requestOf, startOf, type Form } from './form'
 import { invite, type Invited } from './invite'
 import { More } from './more'
+
+const loadComputer = () => import('./computer')
 
 export function Start() {
     const [form, setForm] = useState(newForm)
@@ -29,6 +32,7 @@ function Setup({ form, onForm, onMade }: SetupProps) {
     const [problem, setProblem] = useState<Fault | null>(null)
     const [busy, setBusy] = useState(false)
     const unable = busy || !!controlFault(form)
+    const computer = useLazy(loadComputer)
 
     async function create(how: 'screen' | 'link') {
         setBusy(true)
@@ -85,6 +89,9 @@ function Setup({ form, onForm, onMade }: SetupProps) {
                             Send a link to the opponent
                         </button>
                     </div>
+                    {computer && (
+                        <computer.Computer form={form} disabled={unable} onProblem={setProblem} />
+                    )}
                     <YourName />
                     <Problem problem={problem} />
                     <More form={form} onForm={onForm} />

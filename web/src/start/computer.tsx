@@ -1,0 +1,96 @@
+// computer.tsx - play the computer: how strong, with which colour, one click
+//
+// It comes when the page stands, and shows nothing where the server has no engine.
+import '../first'
+import type { Created, Engines } from 'generated/protocol'
+import { useEffect, useState } from 'preact/hooks'
+import { Colour, other } from '../laws/words'
+import { api, type Fault } from '../net/api'
+import { Field } from '../ui/form'
+import { myName, remember } from '../ui/keep'
+import { go } from '../ui/link'
+import { colourOf, requestOf, type Form } from './form'
+
+type Props = { form: Form; disabled: boolean; onProblem: (problem: Fault | null) => void }
+
+export function Computer({ form, disabled, onProblem }: Props) {
+    const [levels, setLevels] = useState<string[]>([])
+    const [level, setLevel] = useState(3)
+    const [colour, setColour] = useState<Form['colour']>('lot')
+    const [busy, setBusy] = useState(false)
+    useEffect(() => {
+        api<Engines>('/api/engines').then(
+            (engines) => setLevels(engines.levels),
+            () => undefined, // then there is none
+        )
+    }, [])
+    if (!levels.length) return null
+
+    // An engine needs an arbiter who sees everything, and writes nothing down.
+    const fits = form.arbiter === 'automatic' && !form.sheets && form.blind === 'none'
+
+    async function play() {
+        setBusy(true)
+        onProblem(null)
+        const mine = colourOf({ ...form, colour })
+        const theirs = other(mine)
+        const tags = {
+            ...requestOf(form).tags,
+            [Colour(mine)]: myName.value.trim() || 'You',
+            [Colour(theirs)]: `Computer, ${levels[level - 1]}`,
+            Engine: `${theirs} ${level}`,
+        }
+        try {
+            const body = { ...requestOf(form), tags, links: ['spectator' as const] }
+            const made = await api<Created>('/api/games', { method: 'POST', body })
+            remember(made.game, {
+                at: Date.now(),
+                links: made.links,
+                mine,
+                names: [tags.White ?? '', tags.Black ?? ''],
+                control: form.control,
+            })
+            go(made.links[mine] ?? '')
+        } catch (error) {
+            onProblem(error as Fault)
+        }
+        setBusy(false)
+    }
+
+    return (
+        <fieldset class="computer">
+            <legend class="visually-hidden">The computer</legend>
+            <button
+                type="button"
+                class="big"
+                disabled={disabled || busy || !fits}
+                title={fits ? '' : 'The computer plays with the automatic arbiter.'}
+                onClick={() => void play()}
+            >
+                Play the computer
+            </button>
+            <div class="go">
+                <Field label="Strength">
+                    <select
+                        value={level}
+                        onChange={(event) => setLevel(Number(event.currentTarget.value))}
+                    >
+                        {levels.map((name, i) => (
+                            <option value={i + 1}>{name}</option>
+                        ))}
+                    </select>
+                </Field>
+                <Field label="You play">
+                    <select
+                        value={colour}
+                        onChange={(event) => setColour(event.currentTarget.value as Form['colour'])}
+                    >
+                        <option value="lot">by lot</option>
+                        <option value="white">White</option>
+                        <option value="black">Black</option>
+                    </select>
+                </Field>
+            </div>
+        </fieldset>
+    )
+}
