@@ -29,8 +29,9 @@ printf '#!/bin/sh\n' | stand_in npm
 # all [-e SED]...: every package of both groups as Debian 12 has it, edited
 all()
 {
-    for package in binutils bzip2 chromium clang clang-format cmake curl gcc \
-        libbz2-dev libc6-dev libcairo2-dev libclang-rt-dev libcmocka-dev \
+    for package in binutils bzip2 chromium clang clang-format cmake curl \
+        ethereal-chess fairymax gcc glaurung hoichess phalanx polyglot sjeng \
+        stockfish toga2 libbz2-dev libc6-dev libcairo2-dev libclang-rt-dev libcmocka-dev \
         libgnutls28-dev libjansson-dev libmicrohttpd-dev libpq-dev \
         libsodium-dev libsqlite3-dev libwslay-dev libzstd-dev lld mypy \
         ninja-build openssl perl pgn-extract pkgconf postgresql python3-build \
