@@ -150,4 +150,8 @@ void match_report(const struct match *match, FILE *out)
         fprintf(out, "%u games in %.1f s, %.1f games a minute\n",
                 match->done - match->resumed, match->seconds,
                 (match->done - match->resumed) * 60 / match->seconds);
+    if (match->lost_count)
+        fprintf(out, "from an answer to the next go: %.3f ms, at most %.3f\n",
+                (double)match->lost_total / (double)match->lost_count / 1e6,
+                (double)match->lost_most / 1e6);
 }

@@ -71,7 +71,7 @@ struct table {
     struct table_note note[TABLE_NOTES_MAX];
     unsigned notes;
     struct table_result result;
-    /* the least and most that passed between an answer and the next `go` */
+    /* what passed between an answer and the next `go` */
     uint64_t lost_count, lost_total, lost_most; /* nanoseconds */
 
     void *memory, *scratch, *workspace;
