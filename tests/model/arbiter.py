@@ -2,6 +2,7 @@
 
 from board import OTHER
 from clock import shown
+from common import Unclear
 
 
 class Arbiter:
@@ -16,6 +17,8 @@ class Arbiter:
         if self.paused:
             return self.refuse('clock-paused')
         if self.edition == '1988':
+            if self.released:
+                raise Unclear       # he may, to get the piece (5.6(e))
             return self.refuse('absent', self.articles['paused player'])
         self.paused = True
         self.say(self.articles['paused player'], 'paused')

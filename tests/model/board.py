@@ -90,7 +90,8 @@ class Position:
 
     def is_passing(self, move):
         return (move[1] == self.passant and self.board[move[0]] in 'Pp'
-                and move[0] % 8 != move[1] % 8)
+                and abs(move[0] % 8 - move[1] % 8) == 1
+                and abs(move[0] // 8 - move[1] // 8) == 1)
 
     def is_castling(self, move):
         rank = {'K': 0, 'k': 7}.get(self.board[move[0]])

@@ -4,6 +4,7 @@ Times are integer milliseconds.
 """
 
 from board import OTHER
+from common import Unclear
 
 
 class Period:
@@ -58,10 +59,12 @@ class Clock:
     def runs(self, ms):
         """Time passes.  Returns the time that is over when the flag falls."""
         side = self.running
-        if side is None or side in self.down:
+        if side is None:
             return None
         free = min(self.delay[side], ms)
         self.delay[side] -= free
+        if side in self.down:
+            return None
         rest = ms - free
         if rest < self.left[side]:
             self.left[side] -= rest
@@ -87,7 +90,7 @@ class Clock:
         if now.moves is None or self.counter[side] - self.base[side] < now.moves:
             return None
         if side in self.down:
-            return None
+            raise Unclear       # what it brings if time is added later
         self.base[side] += now.moves
         self.period[side] += 1
         self.left[side] += self.at(self.period[side]).time

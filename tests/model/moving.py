@@ -135,9 +135,8 @@ class Moving:
                 self.clock.counter[side] -= 1       # counted when made
             self.period(side, self.clock.press(side))
             return
-        if not self.new:
-            return self.refuse('nothing-made' if self.position.turn == side
-                               else 'not-to-move')
+        if not self.new and self.position.turn == side:
+            return self.refuse('nothing-made')
         if self.position.turn != side:
             return self.clock.start(OTHER[side])    # he has moved: the clock goes back
         self.offence(side, 'press', 'press')

@@ -144,6 +144,10 @@ class Touching:
         if self.position.is_castling(move):
             rook = move[0] // 8 * 8 + (7 if move[1] > move[0] else 0)
             own = 'R' if self.position.turn == 'white' else 'r'
+            rank = self.position.board[move[0] // 8 * 8:move[0] // 8 * 8 + 8]
+            if (move not in self.position.legal() and own in rank
+                    and self.position.board[rook] != own) or move[0] % 8 != 4:
+                raise Unclear       # no castling, or no rook where it should be
             return [move[0]] + [rook] * (self.position.board[rook] == own)
         taken = self.position.taken(move)
         if taken is None and self.passes_by(move):
