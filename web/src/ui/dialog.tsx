@@ -17,7 +17,7 @@ export function Dialog({ title, onClose, children }: DialogProps) {
             ref={node}
             class="dialog"
             aria-label={title}
-            onClose={onClose}
+            onClose={() => node.current && onClose()} // it comes late, when another may be open
             onPointerDown={(event) => event.target === node.current && onClose()}
         >
             <div class="dialog-body">
