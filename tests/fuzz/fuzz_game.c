@@ -226,7 +226,8 @@ static void choose_act(struct bytes *bytes, const struct laws_game *game,
         act->quoted =
             next(bytes) & 1 || !laws_san_is_form(text, act->move_length);
     }
-    act->two_handed = next(bytes) % 8 == 0;
+    act->two_handed = next(bytes) % 8 == 0 && (act->kind == LAWS_ACT_MAKES ||
+                                               act->kind == LAWS_ACT_PLAYS);
     act->for_schedule = (act->kind == LAWS_ACT_SETS_CLOCK ||
                          act->kind == LAWS_ACT_SETS_MOVES) &&
                         next(bytes) & 1;

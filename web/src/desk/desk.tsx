@@ -100,8 +100,9 @@ function isForArbiter(text: string) {
     return !!deed && (deed.by === 'arbiter' || ENTERED.includes(deed.kind))
 }
 
-/** A matter, the Article, and the acts that the Laws foresee for it. */
-function Matter({ story, button, one }: PartProps & { one: Pending }) {
+/** A matter, the Article, and the acts that the Laws foresee for it; the first stands
+ *  out if the game waits for it. */
+function Matter({ story, button, one, waits }: PartProps & { one: Pending; waits?: boolean }) {
     return (
         <>
             <p>
@@ -113,7 +114,7 @@ function Matter({ story, button, one }: PartProps & { one: Pending }) {
             <div class="row-buttons">
                 {one.acts
                     .filter(isForArbiter)
-                    .map((text, i) => button(text, undefined, i ? '' : 'primary'))}
+                    .map((text, i) => button(text, undefined, waits && !i ? 'primary' : ''))}
             </div>
         </>
     )
@@ -146,7 +147,7 @@ function Waiting({ story, button }: PartProps) {
         <div class="pending">
             {pending.map((one) => (
                 <div class={`banner waits ${one.kind}`}>
-                    <Matter story={story} button={button} one={one} />
+                    <Matter story={story} button={button} one={one} waits />
                 </div>
             ))}
         </div>
