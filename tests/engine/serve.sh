@@ -7,6 +7,7 @@
 # that there could be.
 open()
 {
+    : >"$dir/links" # those of the last one are not its own
     "$ARBITER" serve --listen 127.0.0.1:0 --db "$dir/games.db" \
         --address-create 0 --engine-memory 0 "$@" >"$dir/links" 2>"$dir/log" &
     server=$!

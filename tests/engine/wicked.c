@@ -95,9 +95,12 @@ static void flood(void)
 
 static void take_memory(void)
 {
+    static char *volatile taken; /* a compiler may not leave it out */
+
     for (;;) {
         char *block = malloc((size_t)16 << 20);
 
+        taken = block;
         if (!block) {
             fputs("out of memory\n", stderr);
             exit(9);
