@@ -95,12 +95,9 @@ static void flood(void)
 
 static void take_memory(void)
 {
-    static char *volatile taken; /* a compiler may not leave it out */
-
     for (;;) {
-        char *block = malloc((size_t)16 << 20);
+        char *volatile block = malloc((size_t)16 << 20); /* not left out */
 
-        taken = block;
         if (!block) {
             fputs("out of memory\n", stderr);
             exit(9);
