@@ -10,7 +10,7 @@
 import { createHash } from 'node:crypto'
 import { build, transform } from 'esbuild'
 import { mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
-import { basename, join } from 'node:path'
+import { basename, join, relative, resolve } from 'node:path'
 import { gzipSync } from 'node:zlib'
 
 const LIMIT = 150_000
@@ -29,14 +29,15 @@ if (!parts || !out) {
 const styles = {
     name: 'styles',
     setup({ onResolve, onLoad }) {
+        // Names of files are hashes of paths, too: the folder of the checkout is none of it.
         onResolve({ filter: /\.css\?text$/ }, ({ path, resolveDir }) => ({
-            path: join(resolveDir, path.replace('?text', '')),
+            path: relative('.', join(resolveDir, path.replace('?text', ''))),
             namespace: 'style',
         }))
         onLoad({ filter: /./, namespace: 'style' }, async ({ path }) => {
             const text = readFileSync(path, 'utf8')
             const { code } = await transform(text, { loader: 'css', minify: true })
-            return { contents: code, loader: 'text', watchFiles: [path] }
+            return { contents: code, loader: 'text', watchFiles: [resolve(path)] }
         })
     },
 }
