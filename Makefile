@@ -116,9 +116,8 @@ tidy: setup-tidy tests  ## ask clang-tidy and cppcheck
 	cmake --preset release --log-level=NOTICE -DCMAKE_EXPORT_COMPILE_COMMANDS=ON
 	tools/tidy build/release
 
-docs: setup-docs  ## the API reference, in build/docs/html
-	mkdir -p build
-	doxygen docs/Doxyfile
+docs: setup-docs  ## all pages as a site with search, in build/docs/site
+	tools/make-docs build/docs
 
 install:  ## install below PREFIX (/usr/local); DESTDIR is honoured
 	@tools/setup build

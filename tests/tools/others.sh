@@ -16,6 +16,10 @@ echo 'See [the tour](right) and `[no](link)`.' >"$work/right.md"
 touch "$work/right"
 echo 'See [the tour](nowhere.md#start).' >"$work/wrong.md"
 tools/check-links "$work/right.md"
+printf '# The start\nSee [above](#the-start), [it](heading.md#the-start).\n' >"$work/heading.md"
+tools/check-links "$work/heading.md"
+echo 'See [above](heading.md#the-end).' >"$work/end.md"
+must_fail tools/check-links "$work/end.md"
 must_fail tools/check-links "$work/wrong.md"
 
 tree=$work/tree
