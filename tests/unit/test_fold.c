@@ -10,13 +10,7 @@ static struct laws_rulings rulings;
 
 static struct laws_game *begin(const struct laws_regulations *regulations)
 {
-    struct laws_act act = {.kind = LAWS_ACT_STARTS, .by = LAWS_NOBODY};
-    struct laws_game *game =
-        laws_game_init(memory, laws_game_size(PLIES), regulations);
-
-    assert_non_null(game);
-    assert_int_equal(laws_game_apply(game, &act, &rulings), LAWS_OK);
-    return game;
+    return started_game(memory, laws_game_size(PLIES), regulations);
 }
 
 static struct laws_game *start(enum laws_supervision arbiter)

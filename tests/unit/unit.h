@@ -1,4 +1,4 @@
-/* unit.h - what the unit tests share: cmocka, and placements from a FEN */
+/* unit.h - what the unit tests share: cmocka, placements from a FEN, games */
 #ifndef UNIT_H
 #define UNIT_H
 
@@ -33,6 +33,20 @@ static inline struct laws_position position_of(const char *fen)
     if (laws_position_from_setup(&position, &setup))
         fail_msg("%s: not a position", fen);
     return position;
+}
+
+/* A game in this memory that has begun. */
+static inline struct laws_game *
+started_game(void *memory, size_t size,
+             const struct laws_regulations *regulations)
+{
+    struct laws_game *game = laws_game_init(memory, size, regulations);
+    struct laws_act starts = {.kind = LAWS_ACT_STARTS, .by = LAWS_NOBODY};
+    static struct laws_rulings rulings;
+
+    assert_non_null(game);
+    assert_int_equal(laws_game_apply(game, &starts, &rulings), LAWS_OK);
+    return game;
 }
 
 #endif
