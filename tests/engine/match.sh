@@ -23,6 +23,9 @@ pgn_has()
 # Two games, both colours, judged to their ends.
 meet good --html "$dir/report.html"
 out_has "endings: 2 checkmate"
+is "time between an answer and the next go" grep -q \
+    "^from an answer to the next go: median .* ms, 99 % within .*, at most" \
+    "$dir/out"
 out_has "pairs of games (0, 1/2, 1, 3/2, 2 points): 0 0 1 0 0"
 err_has "1/2: good - bad 0-1, checkmate (5.1.1)"
 pgn_has '[White "good"] [Black "bad"]'
@@ -114,6 +117,19 @@ err_has "12/12: "
 run match "$@" --rounds 3
 status 2
 err_has "is the journal of another match"
+
+# An engine that cannot be given a position gets the moves that lead there.
+run match "name=a $WICKED xboard" "name=b $WICKED good" --time-control 20 \
+    --openings "$dir/openings.pgn" --plies 3 --pgn "$dir/pgn" --quiet
+status 0
+out_has "endings: 2 fivefold repetition"
+pgn_has 'rnbqkbnr/pppp1ppp/8/4p3/4P3/5N2/PPPP1PPP/RNBQKB1R b KQkq - 1 2'
+echo "rnbqkbnr/pppp1ppp/8/4p3/4P3/5N2/PPPP1PPP/RNBQKB1R b KQkq - 1 2" \
+    >"$dir/bare.epd"
+run match "name=a $WICKED xboard" "name=b $WICKED good" \
+    --openings "$dir/bare.epd"
+status 2
+err_has "a: it cannot be given a position (setboard); take openings from a PGN"
 
 # A sequential test ends the match.
 run match "$WICKED good" "$WICKED illegal" --time-control 5 --rounds 200 \

@@ -2,21 +2,14 @@
  * test_engine.c - processes that play: engines of Debian that are installed,
  * and our own wicked one
  */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stdbool.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
+#include "unit/unit.h"
 
 #include <errno.h>
 #include <poll.h>
 #include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
 #include <unistd.h>
-
-#include <cmocka.h>
 
 #include "engine/engine.h"
 #include "sys/sys.h"
@@ -27,19 +20,10 @@ static struct engine engine;
 static struct laws_game *new_game(void)
 {
     struct laws_regulations regulations;
-    static struct laws_rulings rulings;
-    struct laws_game *game;
 
     laws_regulations_init(&regulations, LAWS_CURRENT);
     regulations.control.period[0] = (struct laws_period){.time = 5000};
-    game = laws_game_init(memory, sizeof memory, &regulations);
-    assert_non_null(game);
-    assert_int_equal(laws_game_apply(game,
-                                     &(struct laws_act){.kind = LAWS_ACT_STARTS,
-                                                        .by = LAWS_NOBODY},
-                                     &rulings),
-                     LAWS_OK);
-    return game;
+    return started_game(memory, sizeof memory, &regulations);
 }
 
 /* It moves; false when the Laws do not take that. */
@@ -107,6 +91,7 @@ static void engines_of_debian_play(void **state)
         "depth=4 option.OwnBook=false toga2",
         "depth=3 fairymax",
         "depth=3 hoichess",
+        "depth=3 gnuchessu", /* its xboard side keeps answers back */
         "proto=xboard depth=3 phalanx",
         "proto=xboard depth=3 sjeng",
         "proto=xboard depth=3 polyglot -noini -ec toga2",

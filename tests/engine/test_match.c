@@ -10,6 +10,7 @@
 
 #include <cmocka.h>
 
+#include "match/delays.h"
 #include "match/elo.h"
 #include "match/plan.h"
 
@@ -127,6 +128,27 @@ static void the_test_knows_its_direction(void **state)
     }
 }
 
+static void delays_are_sorted_by_length(void **state)
+{
+    static struct delays few, many;
+
+    (void)state;
+    assert_int_equal(delays_quantile(&few, 50), 0);
+    delays_add(&few, 7);
+    assert_int_equal(delays_quantile(&few, 50), 7);
+    assert_int_equal(delays_quantile(&few, 99), 7);
+    for (uint64_t i = 1; i <= 1000; i++)
+        delays_add(&many, i * 1000);
+    assert_in_range(delays_quantile(&many, 50), 500000, 531250);
+    assert_in_range(delays_quantile(&many, 99), 990000, 1000000);
+    delays_add(&many, UINT64_MAX);
+    delays_join(&many, &few);
+    assert_int_equal(many.count, 1002);
+    assert_true(many.most == UINT64_MAX);
+    assert_true(delays_quantile(&many, 100) == UINT64_MAX);
+    assert_int_equal(delays_quantile(&many, 0), 7);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -135,6 +157,7 @@ int main(void)
         cmocka_unit_test(elo_follows_from_the_points),
         cmocka_unit_test(the_test_agrees_with_its_approximation),
         cmocka_unit_test(the_test_knows_its_direction),
+        cmocka_unit_test(delays_are_sorted_by_length),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -4,7 +4,8 @@
  *     wicked DEED [N]
  *
  * It speaks UCI and plays the first legal move in the order of coordinates.  At
- * its N-th move, the first if not said, it does its deed instead.
+ * its N-th move, the first if not said, it does its deed instead.  As `xboard`
+ * it speaks CECP, and cannot be given a position.
  */
 #include "laws/laws.h"
 
@@ -148,6 +149,45 @@ static bool moves_nevertheless(void)
     return !strcmp(deed, "slow") || !strcmp(deed, "twice");
 }
 
+/* CECP: it keeps the game itself, and answers a move by a move. */
+static void speak_xboard(void)
+{
+    struct laws_position position;
+    bool forced = true;
+    char line[256], text[LAWS_COORDINATES_MAX];
+
+    while (fgets(line, sizeof line, stdin)) {
+        struct laws_move move;
+        bool moves = !strncmp(line, "usermove ", 9);
+
+        line[strcspn(line, "\r\n")] = '\0';
+        if (!strcmp(line, "uci"))
+            puts("Error (unknown command): uci");
+        else if (!strncmp(line, "protover", 8))
+            puts("feature ping=1 usermove=1 setboard=0 done=1");
+        else if (!strncmp(line, "ping", 4))
+            printf("pong%s\n", line + 4);
+        else if (!strcmp(line, "quit"))
+            exit(0);
+        else if (!strncmp(line, "setboard", 8))
+            exit(6);
+        if (!strcmp(line, "new"))
+            laws_position_start(&position);
+        if (moves) {
+            if (laws_san_parse(line + 9, strlen(line + 9), &position, &move))
+                exit(4);
+            laws_position_play(&position, move);
+        }
+        forced = !strcmp(line, "force") || (forced && strcmp(line, "go") != 0);
+        if (forced || (!moves && strcmp(line, "go") != 0))
+            continue;
+        move = choose(&position);
+        laws_coordinates_print(move, false, text);
+        laws_position_play(&position, move);
+        printf("move %s\n", text);
+    }
+}
+
 int main(int argc, char **argv)
 {
     static char line[65536];
@@ -166,6 +206,8 @@ int main(int argc, char **argv)
     }
     setvbuf(stdout, NULL, _IOLBF, 0);
     laws_position_start(&position);
+    if (!strcmp(deed, "xboard"))
+        speak_xboard();
     while (fgets(line, sizeof line, stdin)) {
         line[strcspn(line, "\r\n")] = '\0';
         if (!strcmp(line, "uci")) {

@@ -30,7 +30,7 @@ printf '#!/bin/sh\n' | stand_in npm
 all()
 {
     for package in binutils bzip2 chromium clang clang-format cmake curl \
-        ethereal-chess fairymax gcc glaurung hoichess phalanx polyglot sjeng \
+        ethereal-chess fairymax gcc glaurung gnuchess hoichess phalanx polyglot sjeng \
         stockfish toga2 libbz2-dev libc6-dev libcairo2-dev libclang-rt-dev libcmocka-dev \
         libgnutls28-dev libjansson-dev libmicrohttpd-dev libpq-dev \
         libsodium-dev libsqlite3-dev libwslay-dev libzstd-dev lld mandoc mkdocs mypy \

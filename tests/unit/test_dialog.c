@@ -1,12 +1,5 @@
 /* test_dialog.c - what engines say and are told, in both protocols */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stdbool.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <string.h>
-
-#include <cmocka.h>
+#include "unit.h"
 
 #include "engine/dialog.h"
 #include "engine/manners.h"
@@ -23,7 +16,6 @@ static struct laws_game *begin(const char *tags)
 {
     static struct laws_transcript transcript;
     struct laws_file_error error;
-    struct laws_game *game;
     enum laws_line kind;
     struct laws_act act;
 
@@ -38,14 +30,7 @@ static struct laws_game *begin(const char *tags)
         tags += *tags == '\n';
     }
     assert_int_equal(laws_transcript_finish(&transcript, &error), LAWS_OK);
-    game = laws_game_init(memory, sizeof memory, &transcript.regulations);
-    assert_non_null(game);
-    assert_int_equal(laws_game_apply(game,
-                                     &(struct laws_act){.kind = LAWS_ACT_STARTS,
-                                                        .by = LAWS_NOBODY},
-                                     &rulings),
-                     LAWS_OK);
-    return game;
+    return started_game(memory, sizeof memory, &transcript.regulations);
 }
 
 static void play(struct laws_game *game, const char *move, laws_ms at)
@@ -257,6 +242,39 @@ static void cecp_keeps_the_game_itself(void **state)
     sent("time 9300\notim 9250\nusermove e7e5\n");
 }
 
+static void cecp_without_setboard_gets_the_moves_of_the_opening(void **state)
+{
+    static const struct laws_move lead[] = {
+        {LAWS_SQUARE(4, 1), LAWS_SQUARE(4, 3), LAWS_PAWN, 0},
+        {LAWS_SQUARE(4, 6), LAWS_SQUARE(4, 4), LAWS_PAWN, 0}};
+    struct laws_game *game =
+        begin("[FEN \"rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR w KQkq "
+              "- 0 2\"]\n[TimeControl \"60\"]");
+
+    (void)state;
+    for (int knows = 0; knows < 3; knows++) {
+        open_dialog(DIALOG_CECP);
+        hear(knows == 2 ? "feature setboard=1 done=1" : "feature done=1");
+        text_clear(&out);
+        dialog.lead = knows ? lead : NULL;
+        dialog.leads = knows ? 2 : 0;
+        dialog_new_game(&dialog, game, &out);
+        if (knows)
+            sent(knows == 2
+                     ? "new\nforce\neasy\npost\nsetboard "
+                       "rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR w KQkq "
+                       "- 0 2\nlevel 0 1:00 0\n"
+                     : "new\nforce\neasy\npost\ne2e4\ne7e5\nlevel 0 1:00 0\n");
+        assert_string_equal(dialog.problem,
+                            knows ? ""
+                                  : "it has no way to be given a position "
+                                    "(setboard)");
+        text_clear(&out);
+        dialog_go(&dialog, game, &out);
+        sent("time 6000\notim 6000\ngo\n");
+    }
+}
+
 static void cecp_gets_the_game_again_after_an_illegal_move(void **state)
 {
     struct laws_game *game = begin("[TimeControl \"600\"]");
@@ -387,6 +405,8 @@ int main(void)
         cmocka_unit_test_setup(chess960_castles_by_the_rook, reset),
         cmocka_unit_test_setup(what_comes_too_late_is_no_move, reset),
         cmocka_unit_test_setup(cecp_keeps_the_game_itself, reset),
+        cmocka_unit_test_setup(
+            cecp_without_setboard_gets_the_moves_of_the_opening, reset),
         cmocka_unit_test_setup(cecp_gets_the_game_again_after_an_illegal_move,
                                reset),
         cmocka_unit_test_setup(cecp_speaks_of_draws, reset),

@@ -35,27 +35,32 @@ enum {
 static const struct option options[] = {
     [ROUNDS] = {"rounds", "N",
                 "play N rounds, two games a pairing (default: 1)"},
-    [GAUNTLET] = {"gauntlet", NULL, "the first engine meets all the others"},
+    [GAUNTLET] = {"gauntlet", NULL,
+                  "let the first engine meet each of the others"},
     [TIME_CONTROL] = {"time-control", "TC",
                       "time control, as 40/60+0.6 (default: 10+0.1)"},
-    [OPENINGS] = {"openings", "FILE", "start from the positions of a PGN, EPD"},
-    [PLIES] = {"plies", "N", "with a PGN: follow N plies (default: 16)"},
-    [SHUFFLE] = {"shuffle", "SEED", "take the openings in another order"},
+    [OPENINGS] = {"openings", "FILE",
+                  "take starting positions from a PGN or EPD file"},
+    [PLIES] = {"plies", "N", "leave each PGN game after N plies (default: 16)"},
+    [SHUFFLE] = {"shuffle", "SEED", "shuffle the openings, by this seed"},
     [CONCURRENCY] = {"concurrency", "N", "play N games at once (default: 1)"},
     [PGN] = {"pgn", "FILE", "write the games with clocks and rulings"},
-    [JOURNAL] = {"journal", "FILE", "go on where this journal ends"},
-    [HTML] = {"html", "FILE", "write the report as a page; -: standard output"},
+    [JOURNAL] = {"journal", "FILE",
+                 "note finished games here, and resume from it"},
+    [HTML] = {"html", "FILE",
+              "write the report as a web page; -: standard output"},
     [EVENT] = {"event", "NAME", "name of the match (default: Engine match)"},
-    [LAWS] = {"laws", "YEAR", "judge by this edition"},
-    [STRICT] = {"strict", NULL, "claim no draws for the engines"},
-    [AS] = {"as", "HABIT", "laws, or engine-tests: as other runners do"},
+    [LAWS] = {"laws", "YEAR", "judge by this edition of the Laws"},
+    [STRICT] = {"strict", NULL, "never claim draws for the engines"},
+    [AS] = {"as", "HABIT", "laws, or engine-tests: end games as others do"},
     [DRAW_LINE] = {"draw-line", "CP",
-                   "claim and accept up to this score (default: 0)"},
+                   "claim draws at this score or below (default: 0)"},
     [ADJUDICATE_DRAW] = {"call-draw", "FROM,N,CP",
-                         "from a move on, N moves within CP are a draw"},
-    [ADJUDICATE_WIN] = {"call-win", "N,CP", "N moves at CP or more are a win"},
-    [SPRT] = {"sprt", "E0,E1[,A,B]", "stop when one of two Elos is accepted"},
-    [MODEL] = {"model", "NAME", "of the Elos: logistic or normalized"},
+                         "call N moves within CP a draw, from move FROM on"},
+    [ADJUDICATE_WIN] = {"call-win", "N,CP", "call N moves at CP or more a win"},
+    [SPRT] = {"sprt", "E0,E1[,A,B]",
+              "stop when a test accepts one of two Elos"},
+    [MODEL] = {"model", "NAME", "read these Elos as logistic or normalized"},
     [QUIET] = {"quiet", NULL, "report no progress"},
 };
 
@@ -223,8 +228,9 @@ static enum status read_openings(const struct args *args,
     char what[128] = "";
     int error;
 
-    if (args->value[PLIES] && args_number(args, "the number of plies",
-                                          args->value[PLIES], 1, 200, &plies))
+    if (args->value[PLIES] &&
+        args_number(args, "the number of plies", args->value[PLIES], 1,
+                    OPENINGS_PLIES_MAX, &plies))
         return STATUS_BAD;
     error = path ? openings_read(openings, path, plies, what)
                  : openings_start(openings);

@@ -107,6 +107,12 @@ static void put_level(struct dialog *dialog, const struct laws_game *game,
         text_format(out, "sd %u\n", settings->depth);
 }
 
+static void put_coordinates(const struct dialog *dialog, const char *move,
+                            struct text *out)
+{
+    text_format(out, "%s%s\n", dialog->usermove ? "usermove " : "", move);
+}
+
 /* Castling in Chess960 is written O-O. */
 static void put_move(const struct dialog *dialog, const struct laws_game *game,
                      unsigned ply, struct text *out)
@@ -120,7 +126,29 @@ static void put_move(const struct dialog *dialog, const struct laws_game *game,
     if (chess960 &&
         LAWS_BIT(move.to) & before->by_color[before->turn] & before->castling)
         strcpy(text, move.to > move.from ? "O-O" : "O-O-O");
-    text_format(out, "%s%s\n", dialog->usermove ? "usermove " : "", text);
+    put_coordinates(dialog, text, out);
+}
+
+/* The position that the game began with, if it is not the initial one. */
+static void put_start(struct dialog *dialog, const struct laws_game *game,
+                      struct text *out)
+{
+    char fen[LAWS_FEN_MAX], start[LAWS_FEN_MAX], move[LAWS_COORDINATES_MAX];
+    struct laws_setup usual;
+
+    laws_setup_start(&usual);
+    laws_fen_print(&usual, start);
+    laws_fen_print(&laws_game_regulations(game)->setup, fen);
+    if (!strcmp(fen, start))
+        return;
+    if (dialog->setboard || !dialog->leads)
+        text_format(out, "setboard %s\n", fen);
+    if (!dialog->setboard && !dialog->leads)
+        lacks(dialog, "way to be given a position (setboard)");
+    for (unsigned i = 0; !dialog->setboard && i < dialog->leads; i++) {
+        laws_coordinates_print(dialog->lead[i], false, move);
+        put_coordinates(dialog, move, out);
+    }
 }
 
 /* The whole game up to now; it watches. */
@@ -128,8 +156,6 @@ static void put_game(struct dialog *dialog, const struct laws_game *game,
                      struct text *out)
 {
     const struct laws_regulations *regulations = laws_game_regulations(game);
-    char fen[LAWS_FEN_MAX], start[LAWS_FEN_MAX];
-    struct laws_setup usual;
 
     text_put(out, "new\n");
     if (regulations->chess960) {
@@ -138,14 +164,7 @@ static void put_game(struct dialog *dialog, const struct laws_game *game,
         text_put(out, "variant fischerandom\n");
     }
     text_put(out, "force\neasy\npost\n");
-    laws_setup_start(&usual);
-    laws_fen_print(&usual, start);
-    laws_fen_print(&regulations->setup, fen);
-    if (strcmp(fen, start) != 0) {
-        if (!dialog->setboard)
-            lacks(dialog, "way to be given a position (setboard)");
-        text_format(out, "setboard %s\n", fen);
-    }
+    put_start(dialog, game, out);
     put_level(dialog, game, laws_game_turn(game), out);
     dialog->forced = true;
     for (dialog->told = 0; dialog->told < laws_game_plies(game);)

@@ -101,6 +101,12 @@ struct dialog {
     unsigned told;   /* plies on its board; DIALOG_LOST: nobody knows */
     unsigned period; /* whose `level` it knows                        */
     bool forced;     /* it only watches                               */
+
+    /* The moves from the initial position to that of the game, for an engine
+       that cannot be given a position; whoever has them sets them before
+       dialog_new_game(). */
+    const struct laws_move *lead;
+    unsigned leads;
 };
 
 #define DIALOG_LOST (~0u)

@@ -36,8 +36,8 @@ __attribute__((format(printf, 2, 3))) static bool fail(struct engine *engine,
     return false;
 }
 
-/* Line by line, as xboard does: gnuchess loses sight of what it reads at once
-   behind a line, until more comes. */
+/* Line by line, as xboard does: an engine may lose sight of what it reads at
+   once behind a line, until more comes. */
 static int send_lines(struct engine *engine)
 {
     const char *at = engine->out.bytes, *end = at + engine->out.length;

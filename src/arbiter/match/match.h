@@ -44,8 +44,8 @@ struct match {
     struct elo_score *pairing; /* of the engine that is named first */
     char *result;              /* by game: enum laws_pgn_result, -1: none yet */
     unsigned games, done, resumed;
-    unsigned ends[32];                          /* by enum laws_end */
-    uint64_t lost_count, lost_total, lost_most; /* between answer and `go` */
+    unsigned ends[32];    /* by enum laws_end */
+    struct delays delays; /* between an answer and the next `go` */
     double seconds;
     char fault[512]; /* why it could not go on; empty: it could */
 };

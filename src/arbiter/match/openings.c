@@ -9,21 +9,46 @@
 #include <stdlib.h>
 #include <string.h>
 
-static int add(struct openings *openings, const struct laws_setup *setup)
+static bool is_initial(const struct laws_setup *setup)
+{
+    char fen[LAWS_FEN_MAX], start[LAWS_FEN_MAX];
+    struct laws_setup usual;
+
+    laws_setup_start(&usual);
+    laws_fen_print(&usual, start);
+    laws_fen_print(setup, fen);
+    return !strcmp(fen, start);
+}
+
+/* `moves` from the initial position, 0: nobody knows how it came to be. */
+static int add(struct openings *openings, const struct laws_setup *setup,
+               const struct laws_move *move, unsigned moves)
 {
     static const laws_bitboard usual =
         LAWS_BIT(0) | LAWS_BIT(7) | LAWS_BIT(56) | LAWS_BIT(63);
+    struct opening *opening;
 
     if (openings->count == openings->room) {
         unsigned room = openings->room ? 2 * openings->room : 64;
-        struct laws_setup *more = realloc(openings->setup, room * sizeof *more);
+        struct opening *more = realloc(openings->opening, room * sizeof *more);
 
         if (!more)
             return ENOMEM;
-        openings->setup = more;
+        openings->opening = more;
         openings->room = room;
     }
-    openings->setup[openings->count++] = *setup;
+    opening = &openings->opening[openings->count];
+    *opening = (struct opening){.setup = *setup};
+    if (moves) {
+        opening->move = malloc(moves * sizeof *move);
+        if (!opening->move)
+            return ENOMEM;
+        memcpy(opening->move, move, moves * sizeof *move);
+        opening->moves = moves;
+    } else if (!is_initial(setup)) {
+        openings->bare = true;
+    }
+    openings->count++;
     for (unsigned square = 0; square < 64; square++)
         if (laws_piece_kind(setup->on[square]) == LAWS_KING &&
             setup->castling & (UINT64_C(0xff) << (square & 56)) &&
@@ -39,7 +64,7 @@ int openings_start(struct openings *openings)
     struct laws_setup setup;
 
     laws_setup_start(&setup);
-    return add(openings, &setup);
+    return add(openings, &setup, NULL, 0);
 }
 
 static int read_all(const char *path, struct text *text)
@@ -85,7 +110,7 @@ static int read_lines(struct openings *openings, const struct text *text,
                 snprintf(what, 128, "line %u: %s", line, error.what);
                 return EINVAL;
             }
-            if ((failed = add(openings, &setup)))
+            if ((failed = add(openings, &setup, NULL, 0)))
                 return failed;
         }
         at = newline ? newline + 1 : end;
@@ -100,7 +125,9 @@ static int read_games(struct openings *openings, const struct text *text,
     struct laws_pgn_event event;
     enum laws_pgn_kind kind;
     struct laws_position exit = {0};
+    struct laws_move line[OPENINGS_PLIES_MAX];
     unsigned ply = 0;
+    bool initial = false;
     int error = 0;
 
     laws_pgn_follower_init_text(&follower, text->bytes, text->length);
@@ -110,11 +137,15 @@ static int read_games(struct openings *openings, const struct text *text,
         struct laws_setup setup;
 
         if (kind == LAWS_PGN_BEGIN)
-            ply = 0;
+            ply = 0, initial = false;
         if (kind == LAWS_PGN_MOVE && event.status == LAWS_OK && !event.pass &&
             ply < plies) {
+            struct laws_setup start;
+
+            laws_position_to_setup(&follower.before, &start);
+            initial = ply ? initial : is_initial(&start);
             exit = follower.after;
-            ply++;
+            line[ply++] = event.move;
         }
         if (kind == LAWS_PGN_MOVE && event.status != LAWS_OK && ply < plies) {
             snprintf(what, 128, "line %llu: %.*s: %s",
@@ -127,7 +158,7 @@ static int read_games(struct openings *openings, const struct text *text,
         if (kind != LAWS_PGN_END)
             continue;
         laws_position_to_setup(ply ? &exit : &follower.after, &setup);
-        error = add(openings, &setup);
+        error = add(openings, &setup, line, initial ? ply : 0);
     }
     return error;
 }
@@ -157,20 +188,22 @@ void openings_shuffle(struct openings *openings, unsigned seed)
     uint64_t state = seed;
 
     for (unsigned i = openings->count; i > 1; i--) {
-        struct laws_setup swapped;
+        struct opening swapped;
         unsigned other;
 
         state = state * UINT64_C(6364136223846793005) +
                 UINT64_C(1442695040888963407);
         other = (unsigned)((state >> 33) % i);
-        swapped = openings->setup[i - 1];
-        openings->setup[i - 1] = openings->setup[other];
-        openings->setup[other] = swapped;
+        swapped = openings->opening[i - 1];
+        openings->opening[i - 1] = openings->opening[other];
+        openings->opening[other] = swapped;
     }
 }
 
 void openings_release(struct openings *openings)
 {
-    free(openings->setup);
+    for (unsigned i = 0; i < openings->count; i++)
+        free(openings->opening[i].move);
+    free(openings->opening);
     memset(openings, 0, sizeof *openings);
 }

@@ -6,17 +6,27 @@
 
 #include <stddef.h>
 
+#define OPENINGS_PLIES_MAX 200
+
+struct opening {
+    struct laws_setup setup;
+    struct laws_move *move; /* to it from the initial position, or NULL */
+    unsigned moves;
+};
+
 struct openings {
-    struct laws_setup *setup;
+    struct opening *opening;
     unsigned count, room;
-    bool chess960; /* one of them needs it */
+    bool chess960; /* one of them needs it                              */
+    bool bare;     /* one is not the initial position, and has no moves */
 };
 
 /* One: the initial position, or the number of a Chess960 array. */
 int openings_start(struct openings *openings);
 
 /*
- * Read a file: a PGN has the position after `plies` moves of each game, or
+ * Read a file: a PGN has the position after `plies` plies of each game, at most
+ * OPENINGS_PLIES_MAX, or
  * after its last; any other a FEN or EPD a line.  0 or an errno; EINVAL: `what`
  * says which line is wrong, and why.
  */

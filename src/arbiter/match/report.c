@@ -150,8 +150,11 @@ void match_report(const struct match *match, FILE *out)
         fprintf(out, "%u games in %.1f s, %.1f games a minute\n",
                 match->done - match->resumed, match->seconds,
                 (match->done - match->resumed) * 60 / match->seconds);
-    if (match->lost_count)
-        fprintf(out, "from an answer to the next go: %.3f ms, at most %.3f\n",
-                (double)match->lost_total / (double)match->lost_count / 1e6,
-                (double)match->lost_most / 1e6);
+    if (match->delays.count)
+        fprintf(out,
+                "from an answer to the next go: median %.3f ms, 99 %% within "
+                "%.3f, at most %.3f\n",
+                (double)delays_quantile(&match->delays, 50) / 1e6,
+                (double)delays_quantile(&match->delays, 99) / 1e6,
+                (double)match->delays.most / 1e6);
 }

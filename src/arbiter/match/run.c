@@ -251,19 +251,15 @@ static void *run_table(void *data)
         struct engine *black = sit(hall, seats, game.black, game.white);
 
         table_play(table, &settings->rules, white, black,
-                   &settings->openings.setup[game.opening],
+                   &settings->openings.opening[game.opening],
                    settings->openings.chess960);
         finish_game(hall, number, table);
     }
     pthread_mutex_lock(&hall->lock);
     if (!seats || !table)
         strcpy(hall->match->fault, "out of memory");
-    if (table) {
-        hall->match->lost_count += table->lost_count;
-        hall->match->lost_total += table->lost_total;
-        if (table->lost_most > hall->match->lost_most)
-            hall->match->lost_most = table->lost_most;
-    }
+    if (table)
+        delays_join(&hall->match->delays, &table->delays);
     pthread_mutex_unlock(&hall->lock);
     for (int i = 0; seats && i < 2; i++)
         leave(&seats[i]);
@@ -290,6 +286,14 @@ static bool try_engines(struct match *match)
         if (fine && settings->openings.chess960 && !engine->dialog.chess960) {
             snprintf(match->fault, sizeof match->fault,
                      "%s: it does not play Chess960", engine_name(engine));
+            fine = false;
+        }
+        if (fine && settings->openings.bare && !engine->dialog.setboard) {
+            snprintf(match->fault, sizeof match->fault,
+                     "%s: it cannot be given a position (setboard); take "
+                     "openings from a PGN whose games start from the initial "
+                     "position",
+                     engine_name(engine));
             fine = false;
         }
         snprintf(name, sizeof match->engine[i].name, "%s", engine_name(engine));

@@ -251,13 +251,8 @@ static void take_turn(struct table *table, const struct table_rules *rules)
     if (fall == INT64_MAX)
         fall = began + PATIENCE;
     table->offers = false;
-    if (engine_go(engine, table->game) && table->answered) {
-        uint64_t lost = sys_now() - table->answered;
-
-        table->lost_count++;
-        table->lost_total += lost;
-        table->lost_most = lost > table->lost_most ? lost : table->lost_most;
-    }
+    if (engine_go(engine, table->game) && table->answered)
+        delays_add(&table->delays, sys_now() - table->answered);
     if (laws_game_offer(table->game, laws_opponent(side)))
         engine_offer(engine);
     while (!*engine->fault && !laws_game_result(table->game)) {
@@ -322,11 +317,11 @@ static void conclude(struct table *table)
 
 void table_play(struct table *table, const struct table_rules *rules,
                 struct engine *white, struct engine *black,
-                const struct laws_setup *setup, bool chess960)
+                const struct opening *opening, bool chess960)
 {
     struct laws_regulations regulations = rules->regulations;
 
-    regulations.setup = *setup;
+    regulations.setup = opening->setup;
     regulations.chess960 = chess960;
     table->game = laws_game_init(table->memory, table->size, &regulations);
     if (!table->game)
@@ -340,8 +335,13 @@ void table_play(struct table *table, const struct table_rules *rules,
     table->answered = 0;
     table->draw_streak = table->win_streak[0] = table->win_streak[1] = 0;
     memset(&table->result, 0, sizeof table->result);
-    (void)engine_new_game(white, table->game);
-    (void)engine_new_game(black, table->game);
+    for (int side = 0; side < 2; side++) {
+        struct dialog *dialog = &table->engine[side]->dialog;
+
+        dialog->lead = opening->move;
+        dialog->leads = opening->moves;
+        (void)engine_new_game(table->engine[side], table->game);
+    }
     table->base = sys_now();
     (void)do_act(table, LAWS_ACT_STARTS, LAWS_NOBODY, 0);
     while (!laws_game_result(table->game)) {

@@ -11,6 +11,8 @@
 #define ARBITER_MATCH_TABLE_H
 
 #include "engine/engine.h"
+#include "match/delays.h"
+#include "match/openings.h"
 
 /* When claims are made for the engines. */
 enum table_claims {
@@ -71,8 +73,7 @@ struct table {
     struct table_note note[TABLE_NOTES_MAX];
     unsigned notes;
     struct table_result result;
-    /* what passed between an answer and the next `go` */
-    uint64_t lost_count, lost_total, lost_most; /* nanoseconds */
+    struct delays delays; /* between an answer and the next `go` */
 
     void *memory, *scratch, *workspace;
     size_t size;
@@ -87,10 +88,10 @@ struct table {
 struct table *table_new(void);
 void table_free(struct table *table);
 
-/* Play one game with these engines, from this position. */
+/* Play one game with these engines, from this opening. */
 void table_play(struct table *table, const struct table_rules *rules,
                 struct engine *white, struct engine *black,
-                const struct laws_setup *setup, bool chess960);
+                const struct opening *opening, bool chess960);
 
 /* The game as PGN, added to the text. */
 struct record_tags {
