@@ -76,7 +76,9 @@ LAWS_API const char *laws_finding_words(enum laws_finding_kind kind);
 struct laws_finding {
     enum laws_finding_kind kind;
     unsigned ply;     /* of the main line, from 1; 0: before any move     */
-    char article[24]; /* of the edition; "-" where none says it           */
+    char article[24]; /* "-" where none says it                           */
+    char laws[8];     /* the edition that has it: "2023"; "all": the game has
+                         no date, and all of them have such a rule         */
     char details[LAWS_FINDING_TEXT_MAX]; /* printable ASCII, one line        */
 };
 
@@ -99,10 +101,16 @@ struct laws_audit_game {
     struct laws_finding finding[LAWS_FINDINGS_MAX];
 };
 
+/**
+ * The rules are those of an edition, or with `by_date` those that were in force
+ * on the day that the tag Date tells, or else UTCDate, as far as that is
+ * certain; of a game without a date, what all editions have.
+ */
 struct laws_audit_settings {
     enum laws_edition edition;
     unsigned kinds; /* set of what is looked for                       */
     bool exact;     /* leave the quick way out                         */
+    bool by_date;   /* the rules of the day, whatever edition there is */
     struct laws_mate_workspace *workspace; /* for dead positions; lent */
 };
 

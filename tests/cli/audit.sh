@@ -32,7 +32,8 @@ $dir/some.pgn:4:1 C.13.4 notation e4+: this gives no check
 4 games, 16 moves, 3 findings in 3 games
            1  illegal-move        a move is not legal
            1  result-contradicts  the result is another one
-           1  notation            a sign or a number is wrong"
+           1  notation            a sign or a number is wrong
+3 findings in games without a date, by what all editions have in common"
 cp "$dir/out" "$dir/plain"
 
 # The same by every way there is.
@@ -127,6 +128,25 @@ out_has "some.pgn:3:4 10.1 result-contradicts"
 run audit --edition 2000 "$dir/some.pgn"
 status 2
 err_has 'unknown edition "2000"'
+# The edition of the day, unless one is named.
+for day in 2014.06.30 2015.01.01 2020.01.01 2024.05.04; do
+    printf '[Event "?"]\n[Date "%s"]\n[Result "1/2-1/2"]\n\n' $day
+    echo 'Nf3 Nf6 Ng1 Ng8 Nf3 Nf6 Ng1 Ng8 Nf3 Nf6 Ng1 Ng8 Nf3 Nf6 Ng1 Ng8 e4 1/2-1/2'
+done >"$dir/days.pgn"
+run audit "$dir/days.pgn"
+status 1
+out "$dir/days.pgn:2:17 9.6a moves-after-end the game ended with 8...Ng8: the same position for the fifth time (Laws of 2014)
+$dir/days.pgn:3:17 9.6.1 moves-after-end the game ended with 8...Ng8: the same position for the fifth time (Laws of 2017)
+$dir/days.pgn:4:17 9.6.1 moves-after-end the game ended with 8...Ng8: the same position for the fifth time
+4 games, 68 moves, 3 findings in 3 games
+           3  moves-after-end     the game had ended before"
+cp "$dir/out" "$dir/auto"
+run audit --edition auto "$dir/days.pgn"
+is "auto is the default" cmp "$dir/auto" "$dir/out"
+run audit --edition 2023 "$dir/days.pgn"
+out_has "days.pgn:1:17 9.6.1 moves-after-end"
+run audit --edition 1997 "$dir/days.pgn"
+status 0
 printf '[Event "?"]\n[Result "*"]\n\nNf3 Nf6 Ng1 Ng8 Nf3 Nf6 Ng1 Ng8 e4 *\n' \
     >"$dir/claim.pgn"
 run audit "$dir/claim.pgn"
@@ -145,8 +165,8 @@ err_has "give a file"
 # JSON: a line each, the counts last.
 run audit --json "$dir/some.pgn"
 status 1
-out_has '"game":2,"ply":3,"article":"3.8.1","name":"illegal-move","details":"Ke3: the king'
-out_like '\{"games":4,"moves":16,"bytes":[0-9]+,"findings":3,"games_with_findings":3,"games_not_followed":1,"by_name":\{.*\}\}'
+out_has '"game":2,"ply":3,"article":"3.8.1","laws":"all","name":"illegal-move","details":"Ke3: the king'
+out_like '\{"games":4,"moves":16,"bytes":[0-9]+,"findings":3,"games_with_findings":3,"games_not_followed":1,"undated":3,"by_name":\{.*\}\}'
 
 # A corrected copy: true results, canonical notation, what cannot be followed
 # as it stands.

@@ -580,7 +580,7 @@ out "1 passed, 0 failed"
 # Another kind of file is told from a slip.
 run judge docs/pgn/audit.pgn
 status 2
-err_has "docs/pgn/audit.pgn:6:1: a time is H:MM:SS"
+err_has "docs/pgn/audit.pgn:7:1: a time is H:MM:SS"
 err_has 'this looks like PGN; "arbiter pgn --acts" makes a transcript of a game'
 transcript "${start}1.5 white plays e4\n"
 run judge "$dir/game.acts"

@@ -76,8 +76,8 @@ static void prepare(void)
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
-    struct laws_audit_settings settings = {LAWS_2023, LAWS_FINDINGS_ALL, false,
-                                           NULL};
+    struct laws_audit_settings settings = {.edition = LAWS_2023,
+                                           .kinds = LAWS_FINDINGS_ALL};
     size_t length, at = 0, piece;
 
     if (!workspace)
@@ -87,6 +87,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     settings.workspace = workspace;
     settings.edition = (enum laws_edition)(data[0] % LAWS_EDITIONS);
     settings.kinds = data[0] & 4 ? LAWS_FINDINGS_ALL : LAWS_FINDINGS_USUAL;
+    settings.by_date = data[0] & 8;
     piece = (size_t)(data[0] >> 3) + 1;
     length = size - 1;
     memcpy(text, data + 1, length);

@@ -19,6 +19,7 @@ static struct laws_audit *audit;
 static struct laws_mate_workspace *workspace;
 static struct laws_audit_game game;
 static char seen[4096], details[4096];
+static bool by_date; /* whatever edition is named */
 
 static int set_up(void **state)
 {
@@ -41,7 +42,13 @@ static int tear_down(void **state)
 static void audit_first(const char *text, enum laws_edition edition,
                         unsigned kinds, bool exact)
 {
-    struct laws_audit_settings settings = {edition, kinds, exact, workspace};
+    struct laws_audit_settings settings = {
+        .edition = edition,
+        .kinds = kinds,
+        .exact = exact,
+        .by_date = by_date,
+        .workspace = workspace,
+    };
 
     seen[0] = details[0] = '\0';
     assert_ptr_equal(laws_audit_init(audit, laws_audit_size(), &settings),
@@ -753,8 +760,10 @@ static void a_stream_finds_the_same(void **state)
         "*") "1. e4+ e5 *\n\n"
              "[Site \"no event\"]\n\n{a comment}\n" TAGS("*") "1. Ke2 *\n";
     static char memory[LAWS_PGN_MEMORY_MIN];
-    struct laws_audit_settings settings = {LAWS_2023, LAWS_FINDINGS_USUAL,
-                                           false, workspace};
+    struct laws_audit_settings settings = {.edition = LAWS_2023,
+                                           .kinds = LAWS_FINDINGS_USUAL,
+                                           .exact = false,
+                                           .workspace = workspace};
 
     (void)state;
     for (size_t piece = 1; piece < 60; piece += 7) {
@@ -788,8 +797,10 @@ static void a_stream_finds_the_same(void **state)
 
 static void games_among_their_tags_are_unfinished(void **state)
 {
-    struct laws_audit_settings settings = {LAWS_2023, LAWS_FINDINGS_USUAL,
-                                           false, workspace};
+    struct laws_audit_settings settings = {.edition = LAWS_2023,
+                                           .kinds = LAWS_FINDINGS_USUAL,
+                                           .exact = false,
+                                           .workspace = workspace};
     static const struct {
         const char *text;
         bool unfinished;
@@ -812,11 +823,109 @@ static void games_among_their_tags_are_unfinished(void **state)
 
 static void small_memory_is_refused(void **state)
 {
-    struct laws_audit_settings settings = {LAWS_2023, LAWS_FINDINGS_USUAL,
-                                           false, NULL};
+    struct laws_audit_settings settings = {.edition = LAWS_2023,
+                                           .kinds = LAWS_FINDINGS_USUAL,
+                                           .exact = false,
+                                           .workspace = NULL};
 
     (void)state;
     assert_null(laws_audit_init(audit, laws_audit_size() - 1, &settings));
+}
+
+/* The same game on a day: by the rules of that day. */
+static void find_on(const char *date, const char *tags, const char *movetext,
+                    unsigned kinds, const char *expected)
+{
+    char text[4096];
+
+    snprintf(text, sizeof(text), "[Event \"?\"]\n%s%s\n%s", date, tags,
+             movetext);
+    by_date = true;
+    find_with(text, LAWS_2023, kinds, expected);
+    by_date = false;
+}
+
+#define DATE(date) "[Date \"" date "\"]\n"
+
+static void rules_are_those_of_the_day(void **state)
+{
+    static const char drawn[] = "[Result \"1/2-1/2\"]\n";
+    static const char five[] =
+        "1. Nf3 Nf6 2. Ng1 Ng8 3. Nf3 Nf6 4. Ng1 Ng8 5. Nf3 Nf6 6. Ng1 Ng8 "
+        "7. Nf3 Nf6 8. Ng1 Ng8 9. e4 1/2-1/2";
+    /* the fifth time, but once not on the second move */
+    static const char apart[] =
+        "1. Nf3 Nf6 2. Ng1 Ng8 3. Nf3 Nf6 4. Ng1 Ng8 5. Nc3 Nc6 6. Nb5 Nb4 "
+        "7. Nc3 Nc6 8. Nb1 Nb8 9. Nf3 Nf6 10. Ng1 Ng8 11. e4 1/2-1/2";
+    const unsigned usual = LAWS_FINDINGS_USUAL;
+
+    (void)state;
+    find_on(DATE("2014.06.30"), drawn, five, usual, "");
+    find_on(DATE("2014.07.01"), drawn, five, usual, "17 9.6a moves-after-end");
+    assert_string_equal(game.finding[0].laws, "2014");
+    find_on(DATE("2017.06.30"), drawn, apart, usual, "");
+    find_on(DATE("2017.07.01"), drawn, apart, usual,
+            "21 9.6.1 moves-after-end");
+    assert_string_equal(game.finding[0].laws, "2017");
+    find_on(DATE("2023.01.01"), drawn, apart, usual,
+            "21 9.6.1 moves-after-end");
+    assert_string_equal(game.finding[0].laws, "2023");
+    /* a year in which a rule came: only what held in all of it */
+    find_on(DATE("2014.??.??"), drawn, five, usual, "");
+    find_on(DATE("2015.??.??"), drawn, five, usual, "17 9.6a moves-after-end");
+    find_on(DATE("2017.??.??"), drawn, five, usual, "17 9.6.1 moves-after-end");
+    find_on(DATE("2017.??.??"), drawn, apart, usual, "");
+    find_on(DATE("2017.07.??"), drawn, apart, usual,
+            "21 9.6.1 moves-after-end");
+    /* an agreement after one move */
+    find_on(DATE("2017.12.31"), drawn, "1. e4 1/2-1/2", usual, "");
+    find_on(DATE("2018.01.01"), drawn, "1. e4 1/2-1/2", usual,
+            "1 5.2.3 result-contradicts");
+}
+
+static void games_without_a_date_have_what_all_editions_have(void **state)
+{
+    static const char bishop[] =
+        "[Result \"1-0\"]\n[FEN \"8/8/4k3/8/8/3BK3/8/8 b - - 0 60\"]\n";
+    static const char walled[] = /* dead, but on no list */
+        "[Result \"1-0\"]\n[FEN \"8/8/4k3/1p1p1p1p/1P1P1P1P/4K3/8/8 "
+        "w - - 0 60\"]\n";
+    static const char timed[] =
+        "[Result \"0-1\"]\n[Termination \"Time forfeit\"]\n"
+        "[FEN \"8/8/4k3/8/8/3QK3/8/8 w - - 0 1\"]\n";
+    static const char *const undated[] = {"", DATE("????.??.??"), DATE("soon"),
+                                          DATE("2019/05/04")};
+    const unsigned usual = LAWS_FINDINGS_USUAL;
+
+    (void)state;
+    for (unsigned i = 0; i < 4; i++) {
+        find_on(undated[i], bishop, "60... Kd6 1-0", usual,
+                "1 5.2.2 moves-after-end, 1 5.2.2 result-contradicts");
+        assert_string_equal(game.finding[0].laws, "all");
+        find_on(undated[i], walled, "60. Kd3 1-0", usual, "");
+        find_on(undated[i], timed, "1. Qd4 0-1", usual, "1 6.9 cannot-mate");
+    }
+    find_on(DATE("1999.01.01"), walled, "60. Kd3 1-0", usual,
+            "1 9.6 moves-after-end, 1 9.6 result-contradicts");
+    assert_string_equal(game.finding[0].laws, "1997");
+    find_on(DATE("1997.06.30"), walled, "60. Kd3 1-0", usual, "");
+    /* before our texts nothing is certain but mate and stalemate */
+    find_on(DATE("1972.07.11"), bishop, "60... Kd6 1-0", usual, "");
+    find_on(DATE("1972.07.11"), "[Result \"1-0\"]\n", "1. f3 e5 2. g4 Qh4 1-0",
+            usual, "4 10.1 result-contradicts");
+    /* UTCDate where there is no Date; two dates: either may be right */
+    find_on("[UTCDate \"1999.01.01\"]\n", walled, "60. Kd3 1-0", usual,
+            "1 9.6 moves-after-end, 1 9.6 result-contradicts");
+    find_on(DATE("1999.01.01") "[UTCDate \"1996.01.01\"]\n", walled,
+            "60. Kd3 1-0", usual,
+            "1 9.6 moves-after-end, 1 9.6 result-contradicts");
+    find_on(DATE("1999.01.01") DATE("1996.01.01"), walled, "60. Kd3 1-0", usual,
+            "");
+    find_on("", "[Result \"*\"]\n",
+            "1. Nf3 Nf6 2. Ng1 Ng8 3. Nf3 Nf6 4. Ng1 Ng8 5. e4 *", CLAIMS,
+            "8 9.2.2 claim-available");
+    find_on(DATE("1972.07.11"), "[Result \"*\"]\n",
+            "1. Nf3 Nf6 2. Ng1 Ng8 3. Nf3 Nf6 4. Ng1 Ng8 5. e4 *", CLAIMS, "");
 }
 
 int main(void)
@@ -849,6 +958,8 @@ int main(void)
         cmocka_unit_test(a_stream_finds_the_same),
         cmocka_unit_test(games_among_their_tags_are_unfinished),
         cmocka_unit_test(small_memory_is_refused),
+        cmocka_unit_test(rules_are_those_of_the_day),
+        cmocka_unit_test(games_without_a_date_have_what_all_editions_have),
     };
 
     return cmocka_run_group_tests(tests, set_up, tear_down);

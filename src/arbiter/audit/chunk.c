@@ -32,19 +32,24 @@ struct packed {
     uint64_t game;
     uint32_t ply;
     uint8_t kind, length;
-    char article[24];
+    char article[24], laws[8];
 };
 
 bool chunk_keep(struct chunk *chunk, uint64_t game,
                 const struct laws_finding *finding)
 {
-    struct packed packed = {game, finding->ply, (uint8_t)finding->kind,
-                            (uint8_t)strlen(finding->details), ""};
+    struct packed packed = {game,
+                            finding->ply,
+                            (uint8_t)finding->kind,
+                            (uint8_t)strlen(finding->details),
+                            "",
+                            ""};
     struct pile *pile = &chunk->found;
 
     if (!pile_reserve(pile, sizeof(packed) + packed.length))
         return false;
     strcpy(packed.article, finding->article);
+    strcpy(packed.laws, finding->laws);
     memcpy(pile->data + pile->length, &packed, sizeof(packed));
     pile->length += sizeof(packed);
     memcpy(pile->data + pile->length, finding->details, packed.length);
@@ -66,6 +71,7 @@ bool chunk_next(const struct chunk *chunk, size_t *at, uint64_t *game,
     finding->kind = (enum laws_finding_kind)packed.kind;
     finding->ply = packed.ply;
     strcpy(finding->article, packed.article);
+    strcpy(finding->laws, packed.laws);
     memcpy(finding->details, pile->data + *at, packed.length);
     finding->details[packed.length] = '\0';
     *at += packed.length;

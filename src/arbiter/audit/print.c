@@ -4,6 +4,7 @@
 #include "sys/text.h"
 
 #include <inttypes.h>
+#include <string.h>
 
 static bool is_control(char c)
 {
@@ -16,9 +17,13 @@ void print_finding(FILE *out, const char *path, uint64_t game,
 {
     for (; *path; path++)
         fputc(is_control(*path) ? '?' : *path, out);
-    fprintf(out, ":%" PRIu64 ":%u %s %s %s\n", game, finding->ply,
+    fprintf(out, ":%" PRIu64 ":%u %s %s %s", game, finding->ply,
             finding->article, laws_finding_name(finding->kind),
             finding->details);
+    if (*finding->laws && strcmp(finding->laws, "all") &&
+        strcmp(finding->laws, laws_edition_name(LAWS_CURRENT)))
+        fprintf(out, " (Laws of %s)", finding->laws);
+    fputc('\n', out);
 }
 
 void print_finding_json(FILE *out, const char *path, uint64_t game,
@@ -32,6 +37,8 @@ void print_finding_json(FILE *out, const char *path, uint64_t game,
     put_number(&text, "game", (int64_t)game);
     put_number(&text, "ply", finding->ply);
     put_string(&text, "article", finding->article);
+    if (*finding->laws)
+        put_string(&text, "laws", finding->laws);
     put_string(&text, "name", laws_finding_name(finding->kind));
     put_string(&text, "details", finding->details);
     put_close(&text, '}');
@@ -55,6 +62,11 @@ void print_table(FILE *out, const struct tally *tally)
             fprintf(out, "%12" PRIu64 "  %-18s  %s\n", tally->kinds[i],
                     laws_finding_name((enum laws_finding_kind)i),
                     laws_finding_words((enum laws_finding_kind)i));
+    if (tally->undated) {
+        print_count(out, tally->undated, "finding", "");
+        fprintf(out, " in games without a date, by what all editions have "
+                     "in common\n");
+    }
 }
 
 void print_table_json(FILE *out, const struct tally *tally)
@@ -62,9 +74,10 @@ void print_table_json(FILE *out, const struct tally *tally)
     fprintf(out,
             "{\"games\":%" PRIu64 ",\"moves\":%" PRIu64 ",\"bytes\":%" PRIu64
             ",\"findings\":%" PRIu64 ",\"games_with_findings\":%" PRIu64
-            ",\"games_not_followed\":%" PRIu64 ",\"by_name\":{",
+            ",\"games_not_followed\":%" PRIu64 ",\"undated\":%" PRIu64
+            ",\"by_name\":{",
             tally->games, tally->plies, tally->bytes, tally->findings,
-            tally->faulty, tally->lost);
+            tally->faulty, tally->lost, tally->undated);
     for (unsigned i = 0; i < LAWS_FINDING_KINDS; i++)
         fprintf(out, "%s\"%s\":%" PRIu64, i ? "," : "",
                 laws_finding_name((enum laws_finding_kind)i), tally->kinds[i]);

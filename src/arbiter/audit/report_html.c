@@ -253,7 +253,7 @@ static bool add_figures(struct pile *out, const struct html_page *page)
 
     return add(out,
                "<h1>Audit of %zu file%s</h1>\n<p>against the Laws of Chess, "
-               "edition %s; %.1f MB in %.2f s</p>\n<div class=figures>\n"
+               "%s%s; %.1f MB in %.2f s</p>\n<div class=figures>\n"
                "<div><b>%s</b><span>games</span></div>\n"
                "<div><b>%s</b><span>moves</span></div>\n"
                "<div><b>%s</b><span>findings</span></div>\n"
@@ -261,7 +261,8 @@ static bool add_figures(struct pile *out, const struct html_page *page)
                "<div><b>%s</b><span>not followed to the end</span>"
                "</div>\n</div>\n",
                page->file_count, page->file_count == 1 ? "" : "s",
-               laws_edition_name(page->edition), (double)tally->bytes / 1e6,
+               page->edition ? "edition " : "as of the day of each game",
+               page->edition ? page->edition : "", (double)tally->bytes / 1e6,
                page->seconds, figure_of(tally->games).text,
                figure_of(tally->plies).text, figure_of(tally->findings).text,
                figure_of(tally->faulty).text, figure_of(tally->lost).text);

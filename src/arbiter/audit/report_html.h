@@ -14,8 +14,8 @@ struct html_file {
 };
 
 struct html_page {
-    enum laws_edition edition;
-    unsigned kinds; /* set of those that were looked for */
+    const char *edition; /* NULL: by the day of each game */
+    unsigned kinds;      /* set of those that were looked for */
     const struct tally *tally;
     double seconds;
     const struct html_file *files;

@@ -38,6 +38,7 @@ void tally_game(struct tally *tally, const struct laws_audit_game *game)
         const struct laws_finding *finding = &game->finding[i];
 
         tally->kinds[finding->kind]++;
+        tally->undated += !strcmp(finding->laws, "all");
         if (!(seen & LAWS_FINDING_SET(finding->kind)))
             tally->kind_games[finding->kind]++;
         seen |= LAWS_FINDING_SET(finding->kind);
@@ -53,6 +54,7 @@ void tally_add(struct tally *tally, const struct tally *more)
     tally->findings += more->findings;
     tally->faulty += more->faulty;
     tally->lost += more->lost;
+    tally->undated += more->undated;
     tally->quick += more->quick;
     for (unsigned i = 0; i < LAWS_FINDING_KINDS; i++) {
         tally->kinds[i] += more->kinds[i];

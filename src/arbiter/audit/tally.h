@@ -15,6 +15,7 @@ struct tally {
     uint64_t bytes, games, plies;
     uint64_t findings, faulty; /* and games that have one            */
     uint64_t lost;             /* games not followed to their end    */
+    uint64_t undated;          /* findings by what all editions have */
     uint64_t quick;            /* games that needed no second look   */
     uint64_t kinds[LAWS_FINDING_KINDS];
     uint64_t kind_games[LAWS_FINDING_KINDS]; /* games that have such */

@@ -21,7 +21,7 @@ enum { EDITION, ONLY, CLAIMS, JSON, FIX, REPORT, THREADS, EXACT };
 
 static const struct option options[] = {
     [EDITION] = {"edition", "YEAR",
-                 "check by the Laws of YEAR (arbiter laws lists them)"},
+                 "use the Laws of YEAR; auto (default): those of the day"},
     [ONLY] = {"only", "NAME,...", "report only these findings"},
     [CLAIMS] = {"claims", NULL,
                 "also report draws that could have been claimed"},
@@ -207,11 +207,14 @@ static enum status read_settings(const struct args *args,
     unsigned processors = sys_processors();
 
     settings->audit.edition = LAWS_CURRENT;
+    settings->audit.by_date =
+        !args->value[EDITION] || !strcmp(args->value[EDITION], "auto");
     settings->audit.kinds =
         args->value[CLAIMS] ? LAWS_FINDINGS_ALL : LAWS_FINDINGS_USUAL;
     settings->audit.exact = args->value[EXACT];
     settings->threads = processors < THREADS_USUAL ? processors : THREADS_USUAL;
-    if (args_edition(args, args->value[EDITION], &settings->audit.edition))
+    if (!settings->audit.by_date &&
+        args_edition(args, args->value[EDITION], &settings->audit.edition))
         return STATUS_BAD;
     if (args->value[ONLY] && args->value[CLAIMS])
         return args_error(
@@ -305,7 +308,8 @@ static enum status write_report(struct work *work,
                                 const struct laws_audit_settings *settings)
 {
     struct html_page page = {
-        .edition = settings->edition,
+        .edition =
+            settings->by_date ? NULL : laws_edition_name(settings->edition),
         .kinds = settings->kinds,
         .tally = &work->tally,
         .seconds = (double)(sys_now() - work->since) / SECOND,

@@ -30,6 +30,12 @@ static void offer_editions(const struct typed *typed)
         offer(typed, laws_edition_name((enum laws_edition)i));
 }
 
+static void offer_editions_and_auto(const struct typed *typed)
+{
+    offer(typed, "auto");
+    offer_editions(typed);
+}
+
 static void offer_languages(const struct typed *typed)
 {
     for (unsigned i = 0; i < laws_languages(); i++)
@@ -95,6 +101,7 @@ static const struct {
     const char *command; /* of which alone; NULL: any */
     void (*offer)(const struct typed *typed);
 } values[] = {
+    {"edition", false, "audit", offer_editions_and_auto},
     {"edition", false, NULL, offer_editions},
     {"laws", true, NULL, offer_editions},
     {"lang", false, NULL, offer_languages},

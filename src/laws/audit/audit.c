@@ -34,6 +34,7 @@ struct laws_audit *laws_audit_init(void *memory, size_t size,
         return NULL;
     audit->settings = *settings;
     audit->moves_before = 0;
+    laws__law_of_edition(&audit->law, settings->edition);
     laws_position_start(&audit->array);
     audit->quickly = laws__quickly_generic;
 #if LAWS_KERNELS_X86
@@ -78,6 +79,13 @@ void laws_audit_filled(struct laws_audit *audit, size_t length)
     laws_pgn_reader_filled(&audit->follower.reader, length);
 }
 
+static void forget_day(struct laws_audit *audit)
+{
+    audit->dated = LAWS__DATED_NOT;
+    if (audit->settings.by_date)
+        laws__law_of_days(&audit->law, laws__days_all());
+}
+
 /* What is counted already was found before the game, and goes with it. */
 static void begin_game(struct laws_audit *audit)
 {
@@ -85,6 +93,7 @@ static void begin_game(struct laws_audit *audit)
     audit->started = audit->tried = audit->lost = false;
     audit->numbered = audit->has_result = audit->has_clocks = false;
     audit->has_fen = false;
+    forget_day(audit);
     audit->number_offset = 0;
     audit->plies = audit->threefold = audit->fifty = 0;
     audit->word_ply = 0;
@@ -129,6 +138,48 @@ static void check_tag_result(struct laws_audit *audit,
     put_text(finding, event->text, event->length < 60 ? event->length : 60);
 }
 
+/* The day of the game, by the better tag; of two such tags, either may be
+   right. */
+static void take_date(struct laws_audit *audit, enum laws__dated by,
+                      const char *text, size_t length)
+{
+    struct laws__days days;
+
+    if (!audit->settings.by_date || by < audit->dated ||
+        !laws__days_parse(text, length, &days))
+        return;
+    if (by == audit->dated) {
+        if (audit->law.days.first < days.first)
+            days.first = audit->law.days.first;
+        if (audit->law.days.last > days.last)
+            days.last = audit->law.days.last;
+    }
+    audit->dated = by;
+    laws__law_of_days(&audit->law, days);
+}
+
+void laws__audit_day_in(struct laws_audit *audit, const char *head,
+                        const char *end)
+{
+    static const char date[] = "[Date \"", utc[] = "[UTCDate \"";
+
+    forget_day(audit);
+    while (head < end && *head == '[') {
+        const char *line = memchr(head, '\n', (size_t)(end - head));
+        const bool by_utc = !strncmp(head, utc, sizeof(utc) - 1);
+        const char *value;
+
+        if (!line)
+            return;
+        if (by_utc || !strncmp(head, date, sizeof(date) - 1)) {
+            value = strchr(head, '"') + 1;
+            take_date(audit, by_utc ? LAWS__DATED_BY_UTC : LAWS__DATED, value,
+                      strcspn(value, "\"\n"));
+        }
+        head = line + 1;
+    }
+}
+
 static void take_tag(struct laws_audit *audit,
                      const struct laws_pgn_event *event)
 {
@@ -140,6 +191,10 @@ static void take_tag(struct laws_audit *audit,
         keep_name(&audit->names[LAWS_WHITE], event);
     else if (is_tag(event, "Black"))
         keep_name(&audit->names[LAWS_BLACK], event);
+    else if (is_tag(event, "Date"))
+        take_date(audit, LAWS__DATED, event->text, event->length);
+    else if (is_tag(event, "UTCDate"))
+        take_date(audit, LAWS__DATED_BY_UTC, event->text, event->length);
     else if (is_tag(event, "FEN"))
         audit->has_fen = true;
     else if (is_tag(event, "Result"))

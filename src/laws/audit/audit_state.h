@@ -2,7 +2,7 @@
 #ifndef LAWS_AUDIT_STATE_H
 #define LAWS_AUDIT_STATE_H
 
-#include "edition/parameters.h"
+#include "edition/day.h"
 #include "laws/audit.h"
 
 #include <string.h>
@@ -59,6 +59,9 @@ typedef size_t laws__quickly(struct laws_audit *audit, const char *text,
                              size_t at, size_t length,
                              struct laws_audit_game *game);
 
+/* Which tag tells the day. */
+enum laws__dated { LAWS__DATED_NOT, LAWS__DATED_BY_UTC, LAWS__DATED };
+
 struct laws_audit {
     struct laws_audit_settings settings;
     laws__quickly *quickly;     /* the one for this processor */
@@ -67,7 +70,10 @@ struct laws_audit {
     bool is_text; /* all of it is there: the quick way can be tried */
     bool begun;   /* a game is                                      */
 
+    struct laws__law law; /* what is applied: with by_date, of the game */
+
     /* of the game */
+    enum laws__dated dated;
     bool started;      /* a move was seen ...                        */
     bool tried;        /* ... and one more than those that were followed */
     bool lost;         /* it is not followed any more                */
@@ -102,7 +108,7 @@ static inline bool laws__audit_has(const struct laws_audit *audit,
                                    enum laws_parameter which,
                                    enum laws_value value)
 {
-    return laws__parameter(audit->settings.edition, which) == (int)value;
+    return audit->law.cell[which] == (int)value;
 }
 
 /* Names that are short here and long in the library. */
@@ -131,7 +137,8 @@ void put_time(struct laws_finding *finding, laws_ms time);
 /* "12...Nf6", the move at this ply. */
 void put_move(struct laws_audit *audit, struct laws_finding *finding,
               unsigned ply);
-void cite(struct laws_finding *finding, const char *article);
+void cite(const struct laws_audit *audit, struct laws_finding *finding,
+          const char *article);
 void cite_rule(const struct laws_audit *audit, struct laws_finding *finding,
                enum laws_rule rule);
 void cite_matter(const struct laws_audit *audit, struct laws_finding *finding,
@@ -197,6 +204,10 @@ void laws__audit_check_result(struct laws_audit *audit, enum laws__way way);
 void laws__audit_check_told(struct laws_audit *audit,
                             const struct laws__told *told,
                             enum laws_pgn_result result);
+
+/* audit.c: the day of a game by its tags as text, one a line */
+void laws__audit_day_in(struct laws_audit *audit, const char *head,
+                        const char *end);
 
 /* clocks.c */
 void laws__audit_comment(struct laws_audit *audit, const char *text,

@@ -40,6 +40,23 @@ static unsigned repetitions(const struct laws_audit *audit)
     return count;
 }
 
+/* Has the last position appeared on five consecutive alternate moves, as the
+   Laws of 2014 asked for: every second move of each player? */
+static bool is_consecutive(const struct laws_audit *audit)
+{
+    for (unsigned i = 1; i < 5; i++) {
+        struct laws_position then;
+
+        if (audit->plies < audit->since_ply + 4 * i ||
+            audit->key[audit->plies - 4 * i] != audit->last.key)
+            return false;
+        laws__audit_position_at(audit, audit->plies - 4 * i, &then);
+        if (!laws_position_is_same(&then, &audit->last))
+            return false;
+    }
+    return true;
+}
+
 /* Does this edition let the player claim after so many moves (9.3)? */
 static bool has_fifty(const struct laws_audit *audit)
 {
@@ -56,7 +73,17 @@ static bool has_fifty(const struct laws_audit *audit)
 static bool has_automatic_draws(const struct laws_audit *audit)
 {
     return laws__audit_has(audit, LAWS_PARAMETER_AUTOMATIC_DRAWS,
-                           LAWS_VALUE_YES);
+                           LAWS_VALUE_YES) ||
+           laws__audit_has(audit, LAWS_PARAMETER_AUTOMATIC_DRAWS,
+                           LAWS_VALUE_CONSECUTIVE);
+}
+
+/* Is this the fifth time, for the rules that are applied? */
+static bool is_fivefold(const struct laws_audit *audit, unsigned times)
+{
+    return times >= 5 && (laws__audit_has(audit, LAWS_PARAMETER_AUTOMATIC_DRAWS,
+                                          LAWS_VALUE_YES) ||
+                          is_consecutive(audit));
 }
 
 /* Before the first move: a FEN may tell of seventy-five that were made. */
@@ -94,11 +121,12 @@ void laws__audit_ply(struct laws_audit *audit)
         audit->threefold = audit->plies;
     if (fifty && !audit->fifty)
         audit->fifty = audit->plies;
-    if (!ends || (times < 5 && now->halfmoves < 150))
-        return;
-    audit->automatic = (struct laws__end){
-        true, audit->plies,
-        times >= 5 ? LAWS_RULE_FIVEFOLD : LAWS_RULE_SEVENTYFIVE, LAWS_PGN_DRAW};
+    if (ends && is_fivefold(audit, times))
+        audit->automatic = (struct laws__end){
+            true, audit->plies, LAWS_RULE_FIVEFOLD, LAWS_PGN_DRAW};
+    else if (ends && now->halfmoves >= 150)
+        audit->automatic = (struct laws__end){
+            true, audit->plies, LAWS_RULE_SEVENTYFIVE, LAWS_PGN_DRAW};
 }
 
 static enum laws_mate_answer ask(const struct laws_audit *audit,
@@ -138,6 +166,8 @@ static bool is_dead(struct laws_audit *audit,
 
     if (laws__audit_has(audit, LAWS_PARAMETER_DEAD_BY, LAWS_VALUE_LIST))
         return laws__is_listed_draw(position);
+    if (!laws__audit_has(audit, LAWS_PARAMETER_DEAD_BY, LAWS_VALUE_ANY_LINE))
+        return false;
     return laws__audit_can_mate(audit, position, first) ==
                LAWS_MATE_IMPOSSIBLE &&
            laws__audit_can_mate(audit, position, laws_opponent(first)) ==
@@ -264,8 +294,10 @@ static void say_claim(struct laws_audit *audit, unsigned ply,
 {
     struct laws_finding *finding;
 
-    if (!ply || (ply == audit->plies && !audit->tried &&
-                 audit->game->result == LAWS_PGN_DRAW))
+    if (!ply ||
+        (ply == audit->plies && !audit->tried &&
+         audit->game->result == LAWS_PGN_DRAW) ||
+        laws__audit_has(audit, LAWS_PARAMETER_FIFTY_LONGER, LAWS_VALUE_UNKNOWN))
         return;
     finding = find(audit, LAWS_FINDING_CLAIM_AVAILABLE, ply);
     cite_rule(audit, finding, rule);

@@ -31,6 +31,7 @@ static void begin_finding(struct laws_finding *finding,
     finding->kind = kind;
     finding->ply = ply;
     memcpy(finding->article, "-", 2);
+    finding->laws[0] = '\0';
     finding->details[0] = '\0';
 }
 
@@ -118,13 +119,25 @@ void put_move(struct laws_audit *audit, struct laws_finding *finding,
     put_text(finding, san, laws_san_print(&before, audit->move[ply - 1], san));
 }
 
+/* Whose Article it is: a year, four digits. */
+static void name_laws(const struct laws_audit *audit,
+                      struct laws_finding *finding, const char *year)
+{
+    if (audit->settings.by_date && audit->dated == LAWS__DATED_NOT)
+        year = "all";
+    memcpy(finding->laws, year, strlen(year) + 1);
+}
+
 /* "#2" at the end of an id is a second matter inside that number. */
-void cite(struct laws_finding *finding, const char *article)
+static void cite_of(const struct laws_audit *audit,
+                    struct laws_finding *finding, const char *article,
+                    const char *year)
 {
     size_t length;
 
     if (!finding || !article)
         return;
+    name_laws(audit, finding, year);
     length = strcspn(article, "#");
     if (length > sizeof(finding->article) - 1)
         length = sizeof(finding->article) - 1;
@@ -132,19 +145,28 @@ void cite(struct laws_finding *finding, const char *article)
     finding->article[length] = '\0';
 }
 
+void cite(const struct laws_audit *audit, struct laws_finding *finding,
+          const char *article)
+{
+    cite_of(audit, finding, article, laws_edition_name(audit->law.edition));
+}
+
 void cite_rule(const struct laws_audit *audit, struct laws_finding *finding,
                enum laws_rule rule)
 {
-    cite(finding, laws_article(audit->settings.edition, rule));
+    const char *year;
+    const char *article = laws__law_article(&audit->law, rule, &year);
+
+    cite_of(audit, finding, article, year);
 }
 
 void cite_matter(const struct laws_audit *audit, struct laws_finding *finding,
                  const char *matter)
 {
     const struct laws_provision *row =
-        laws_provision_by_matter(audit->settings.edition, matter, 0);
+        laws_provision_by_matter(audit->law.edition, matter, 0);
 
-    cite(finding, row ? row->id : NULL);
+    cite(audit, finding, row ? row->id : NULL);
 }
 
 /* That the game had ended comes before what is wrong with the next move. */

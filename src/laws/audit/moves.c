@@ -24,10 +24,10 @@ static void put_could_be(struct laws_finding *finding,
 static void say_illegal(struct laws_audit *audit, struct laws_finding *finding,
                         const struct laws_reading *reading)
 {
-    enum laws_edition edition = audit->settings.edition;
+    enum laws_edition edition = audit->law.edition;
 
     if (reading->reason != LAWS_LEGAL) {
-        cite(finding, laws_reason_article(reading->reason, edition));
+        cite(audit, finding, laws_reason_article(reading->reason, edition));
         put(finding, laws_reason_text(reading->reason));
         return;
     }

@@ -41,7 +41,9 @@ static bool was_alive_before(struct quick *quick, unsigned times,
     struct laws_position *position = &quick->position;
     bool alive;
 
-    if (laws__audit_has(audit, LAWS_PARAMETER_DEAD_BY, LAWS_VALUE_LIST))
+    if (audit->settings.by_date)
+        laws__audit_day_in(audit, quick->text, quick->last);
+    if (!laws__audit_has(audit, LAWS_PARAMETER_DEAD_BY, LAWS_VALUE_ANY_LINE))
         return false;
     quick->ply--;
     *position = audit->array;

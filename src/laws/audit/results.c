@@ -27,8 +27,9 @@ void laws__audit_told(const struct laws_audit *audit, struct laws__told *told)
 static bool is_drawn_against(struct laws_audit *audit, enum laws_parameter by,
                              enum laws_color winner)
 {
-    switch (laws__parameter(audit->settings.edition, by)) {
+    switch (audit->law.cell[by]) {
     case LAWS_VALUE_BARE_KING:
+    case LAWS_VALUE_EITHER: /* a bare king cannot mate either */
         return is_single(audit->last.by_color[winner]);
     case LAWS_VALUE_ANY_LINE:
         return laws__audit_can_mate(audit, &audit->last, winner) ==
@@ -82,8 +83,8 @@ static bool loses_by_flag(struct laws_audit *audit, enum laws_color fallen)
 {
     enum laws_color winner = laws_opponent(fallen);
 
-    if (laws__audit_has(audit, LAWS_PARAMETER_FLAG_DRAWN_BY,
-                        LAWS_VALUE_ANY_LINE))
+    if (!laws__audit_has(audit, LAWS_PARAMETER_FLAG_DRAWN_BY,
+                         LAWS_VALUE_BARE_KING))
         return laws__audit_can_mate(audit, &audit->last, winner) ==
                LAWS_MATE_POSSIBLE;
     return !is_drawn_against(audit, LAWS_PARAMETER_FLAG_DRAWN_BY, winner);
@@ -100,7 +101,9 @@ static void check_flag_draw(struct laws_audit *audit)
                                 LAWS_VALUE_BARE_KING);
     struct laws_finding *finding;
 
-    if (laws__words_have(words_of(&audit->termination), "both") ||
+    if (laws__audit_has(audit, LAWS_PARAMETER_FLAG_DRAWN_BY,
+                        LAWS_VALUE_UNKNOWN) ||
+        laws__words_have(words_of(&audit->termination), "both") ||
         !loses_by_flag(audit, LAWS_WHITE) || !loses_by_flag(audit, LAWS_BLACK))
         return;
     finding = find(audit, LAWS_FINDING_RESULT_CONTRADICTS, audit->plies);
@@ -147,7 +150,8 @@ static bool is_borne_out(struct laws_audit *audit, enum laws_rule rule)
     case LAWS_RULE_FIFTY:
         return audit->has_fen || audit->fifty || last->halfmoves >= 99;
     default: /* material: only what is shown counts */
-        if (laws__audit_has(audit, LAWS_PARAMETER_DEAD_BY, LAWS_VALUE_LIST))
+        if (!audit->settings.by_date &&
+            laws__audit_has(audit, LAWS_PARAMETER_DEAD_BY, LAWS_VALUE_LIST))
             return laws__is_listed_draw(last);
         return laws__audit_can_mate(audit, last, LAWS_WHITE) !=
                    LAWS_MATE_POSSIBLE &&

@@ -30,7 +30,11 @@
     X(ANY_LINE, 116)                                                           \
     X(BARE_KING, 117)                                                          \
     X(APPENDIX, 118)   /* the names of D.2.1                  */               \
-    X(SUPPLEMENT, 119) /* those of Supplement 1 of 1988       */
+    X(SUPPLEMENT, 119) /* those of Supplement 1 of 1988       */               \
+    /* by a day alone (since.def) */                                           \
+    X(CONSECUTIVE, 120) /* five times on consecutive alternate moves */        \
+    X(EITHER, 121)      /* a bare king or any line: what both have   */        \
+    X(UNKNOWN, 122)     /* nothing is certain                        */
 
 enum laws_value {
 #define X(name, number) LAWS_VALUE_##name = number,
@@ -40,6 +44,14 @@ enum laws_value {
 
 enum laws_parameter {
 #define PARAMETER(name, ...) LAWS_PARAMETER_##name,
+#include "laws/parameters.def"
+#undef PARAMETER
+};
+
+/* How many there are. */
+enum {
+    LAWS__PARAMETERS = 0
+#define PARAMETER(name, ...) +1
 #include "laws/parameters.def"
 #undef PARAMETER
 };
