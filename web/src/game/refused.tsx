@@ -49,7 +49,7 @@ export function NoNote({ seat, no }: { seat: Seat; no: No }) {
         return (
             <Notice {...frame}>
                 <strong>{no.move} is not legal.</strong> {sentence(no.local.words)}{' '}
-                <Article edition={edition} id={no.local.article} /> <small>Laws of {edition}</small>
+                <Article edition={edition} id={no.local.article} /> <small>({edition})</small>
             </Notice>
         )
     const { rulings } = no.act
