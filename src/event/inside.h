@@ -1,0 +1,49 @@
+/* inside.h - what the files of an event share */
+#ifndef EVENT_INSIDE_H
+#define EVENT_INSIDE_H
+
+#include "event/columns.h"
+
+/* Memory of the event, filled with zeros; NULL: there is no more. */
+void *event_take(struct event *event, size_t size);
+
+/* A copy of a text that lives as long as the event. */
+enum laws_status event_keep(struct event *event, struct word *text);
+
+/* Room for one more line before place `at`, which is returned empty. */
+struct event_line *event_line_insert(struct event *event, unsigned at);
+
+/* Room for so many rounds of each player. */
+enum laws_status event_rounds_reserve(struct event *event, unsigned rounds);
+
+/* One more player without a line; NULL: no room, or the number is taken. */
+struct event_player *event_player_new(struct event *event, unsigned number);
+
+/* One more team without a line; NULL: no room. */
+struct event_team *event_team_new(struct event *event, unsigned players);
+
+/* Is this the tag of a line? */
+bool event_line_has_tag(const struct event_line *line, const char *tag);
+
+/* The worths of lines 162, XXS, BBW ..., and those of teams (362). */
+void event_worths_usual(struct event *event);
+bool event_worths_line(struct event *event, struct word line);
+
+/* Columns of a player's line (ORDER COLUMN). */
+struct event_field_place {
+    uint8_t first, last;
+    bool right; /* aligned to the right */
+};
+extern const struct event_field_place event_places[EVENT_COLUMNS];
+enum {
+    EVENT_AT_NUMBER = 5,
+    EVENT_AT_POINTS = 81,
+    EVENT_AT_PLACE = 86,
+    EVENT_AT_ROUNDS = 92,
+    EVENT_ROUND_WIDE = 10,
+};
+
+/* What the columns of a round say; false: they are not understood. */
+bool event_game_read(struct word line, unsigned round, struct event_game *game);
+
+#endif

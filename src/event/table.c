@@ -1,0 +1,389 @@
+/* table.c - CSV with a header, into an event */
+#include "event/table.h"
+
+#include "event/inside.h"
+
+/* ORDER CELL */
+enum cell {
+    CELL_NUMBER,
+    CELL_NAME,
+    CELL_SEX,
+    CELL_TITLE,
+    CELL_RATING,
+    CELL_FEDERATION,
+    CELL_FIDE,
+    CELL_BIRTH,
+    CELL_TEAM,
+    CELL_ROUND,
+    CELL_BOARD,
+    CELL_WHITE,
+    CELL_BLACK,
+    CELL_RESULT,
+    CELLS,
+};
+
+/* What headers are called, without blanks, in small letters; the first is
+   ours. */
+static const struct {
+    const char *name;
+    enum cell cell;
+} names[] = {
+    {"number", CELL_NUMBER},
+    {"no", CELL_NUMBER},
+    {"no.", CELL_NUMBER},
+    {"snr", CELL_NUMBER},
+    {"startno", CELL_NUMBER},
+    {"rank", CELL_NUMBER},
+    {"name", CELL_NAME},
+    {"player", CELL_NAME},
+    {"sex", CELL_SEX},
+    {"gender", CELL_SEX},
+    {"title", CELL_TITLE},
+    {"rating", CELL_RATING},
+    {"elo", CELL_RATING},
+    {"rtg", CELL_RATING},
+    {"federation", CELL_FEDERATION},
+    {"fed", CELL_FEDERATION},
+    {"country", CELL_FEDERATION},
+    {"fide", CELL_FIDE},
+    {"fideid", CELL_FIDE},
+    {"fidenumber", CELL_FIDE},
+    {"birth", CELL_BIRTH},
+    {"birthday", CELL_BIRTH},
+    {"dateofbirth", CELL_BIRTH},
+    {"team", CELL_TEAM},
+    {"club", CELL_TEAM},
+    {"round", CELL_ROUND},
+    {"rd", CELL_ROUND},
+    {"board", CELL_BOARD},
+    {"bd", CELL_BOARD},
+    {"table", CELL_BOARD},
+    {"white", CELL_WHITE},
+    {"black", CELL_BLACK},
+    {"result", CELL_RESULT},
+    {"res", CELL_RESULT},
+};
+
+#define COLUMNS_MAX 32u
+#define CELL_MAX 200u
+
+/* A row: its cells, without quotes. */
+struct row {
+    struct word cell[CELLS];
+    char text[CELLS][CELL_MAX];
+};
+
+struct table {
+    struct event *event;
+    struct laws_file_error *error;
+    const char *at, *end;
+    unsigned line;
+    char separator;
+    unsigned columns;
+    int column[COLUMNS_MAX]; /* what it is; -1: nothing that we know */
+};
+
+static enum laws_status fail(struct table *table, unsigned column,
+                             const char *what, struct word found)
+{
+    struct writer writer =
+        laws__writer(table->error->what, sizeof table->error->what);
+
+    table->error->line = table->line;
+    table->error->column = column;
+    laws__write(&writer, what);
+    if (found.length) {
+        laws__write(&writer, ": \"");
+        found.length = laws_text_fit(found.text, found.length, 40);
+        laws__write_word(&writer, found);
+        laws__write(&writer, "\"");
+    }
+    return LAWS_SYNTAX;
+}
+
+static bool is_end(const struct table *table)
+{
+    return table->at == table->end || *table->at == '\n' || *table->at == '\r';
+}
+
+/* The next value of a line into text; what is too long or not printable is
+   left out.  False: the line is over. */
+static bool next_value(struct table *table, char text[CELL_MAX],
+                       struct word *value, bool first)
+{
+    size_t length = 0;
+    bool quoted;
+
+    if (!first) {
+        if (is_end(table))
+            return false;
+        table->at++; /* the separator */
+    }
+    while (table->at < table->end && *table->at == ' ')
+        table->at++;
+    quoted = table->at < table->end && *table->at == '"';
+    table->at += quoted;
+    while (table->at < table->end) {
+        char sign = *table->at;
+
+        if (quoted && sign == '"') {
+            table->at++;
+            if (table->at == table->end || *table->at != '"') {
+                quoted = false;
+                continue;
+            }
+        } else if (!quoted && (sign == table->separator || is_end(table))) {
+            break;
+        }
+        table->line += sign == '\n';
+        if (length < CELL_MAX - 1 && (unsigned char)sign >= ' ')
+            text[length++] = sign;
+        table->at++;
+    }
+    *value = columns_trim((struct word){text, length});
+    return true;
+}
+
+static void next_line(struct table *table)
+{
+    if (table->at < table->end && *table->at == '\r')
+        table->at++;
+    if (table->at < table->end && *table->at == '\n')
+        table->at++;
+    table->line++;
+}
+
+static int cell_called(struct word name)
+{
+    char plain[24];
+    size_t length = 0;
+
+    for (size_t i = 0; i < name.length && length < sizeof plain - 1; i++) {
+        char sign = name.text[i];
+
+        if (sign == ' ' || sign == '-' || sign == '_')
+            continue;
+        plain[length++] =
+            sign >= 'A' && sign <= 'Z' ? (char)(sign - 'A' + 'a') : sign;
+    }
+    for (unsigned i = 0; i < sizeof names / sizeof *names; i++)
+        if (columns_is((struct word){plain, length}, names[i].name))
+            return (int)names[i].cell;
+    return -1;
+}
+
+static enum laws_status read_header(struct table *table)
+{
+    unsigned signs[3] = {0, 0, 0};
+    bool has[CELLS] = {false};
+    char text[CELL_MAX];
+    struct word value;
+
+    for (const char *at = table->at; at < table->end && *at != '\n'; at++) {
+        signs[0] += *at == ',';
+        signs[1] += *at == ';';
+        signs[2] += *at == '\t';
+    }
+    table->separator = signs[2] ? '\t' : signs[1] > signs[0] ? ';' : ',';
+    while (next_value(table, text, &value, !table->columns)) {
+        int cell = cell_called(value);
+
+        if (table->columns == COLUMNS_MAX)
+            return fail(table, table->columns, "too many columns", value);
+        if (cell >= 0 && has[cell])
+            return fail(table, table->columns + 1, "two columns are called so",
+                        value);
+        if (cell >= 0)
+            has[cell] = true;
+        table->column[table->columns++] = cell;
+    }
+    next_line(table);
+    if (!has[CELL_NAME] && !(has[CELL_WHITE] && has[CELL_BLACK]))
+        return fail(table, 0,
+                    "the first line has to name the columns: name, rating ... "
+                    "for players; round, white, black, result for games",
+                    (struct word){"", 0});
+    return LAWS_OK;
+}
+
+/* The cells of the next line that has any; false: there is none. */
+static bool read_row(struct table *table, struct row *row)
+{
+    bool any = false;
+
+    while (!any && table->at < table->end) {
+        char spare[CELL_MAX];
+        struct word value;
+
+        for (unsigned i = 0; i < CELLS; i++)
+            row->cell[i] = (struct word){"", 0};
+        for (unsigned i = 0;; i++) {
+            int cell = i < table->columns ? table->column[i] : -1;
+
+            if (!next_value(table, cell < 0 ? spare : row->text[cell], &value,
+                            !i))
+                break;
+            if (cell >= 0)
+                row->cell[cell] = value;
+            any |= value.length > 0;
+        }
+        next_line(table);
+    }
+    return any;
+}
+
+static enum laws_status join_team(struct table *table, struct word name,
+                                  unsigned number)
+{
+    struct event *event = table->event;
+    struct event_player *player = event_player(event, number);
+
+    for (unsigned i = 0; i < event->teams_count; i++) {
+        struct event_team *team = &event->teams[i];
+        uint16_t *players;
+
+        if (!columns_equal(team->name, name))
+            continue;
+        if (team->players_count == EVENT_TEAM_PLAYERS_MAX)
+            return LAWS_RANGE;
+        players =
+            event_take(event, (team->players_count + 1u) * sizeof *players);
+        if (!players)
+            return LAWS_FULL;
+        memcpy(players, team->players, team->players_count * sizeof *players);
+        players[team->players_count++] = (uint16_t)number;
+        team->players = players;
+        player->team = i + 1;
+        return LAWS_OK;
+    }
+    return event_team_add(event, name, &(uint16_t){(uint16_t)number}, 1);
+}
+
+static enum laws_status add_player(struct table *table, const struct row *row)
+{
+    /* ORDER COLUMN */
+    static const enum cell cells[EVENT_COLUMNS] = {
+        [EVENT_SEX] = CELL_SEX,
+        [EVENT_TITLE] = CELL_TITLE,
+        [EVENT_PLAYER_NAME] = CELL_NAME,
+        [EVENT_RATING] = CELL_RATING,
+        [EVENT_FEDERATION] = CELL_FEDERATION,
+        [EVENT_FIDE_ID] = CELL_FIDE,
+        [EVENT_BIRTH] = CELL_BIRTH,
+    };
+    struct event *event = table->event;
+    const struct word *cell = row->cell;
+    unsigned number;
+
+    table->line--;
+    if (!cell[CELL_NAME].length)
+        return fail(table, 0, "a player needs a name", (struct word){"", 0});
+    if (!columns_number(cell[CELL_NUMBER], &number) ||
+        number > EVENT_NUMBER_MAX)
+        return fail(table, 0, "not a number (1 to 9999)", cell[CELL_NUMBER]);
+    while (!cell[CELL_NUMBER].length && event_player(event, ++number))
+        ;
+    if (event_player(event, number))
+        return fail(table, 0, "two players have this number",
+                    cell[CELL_NUMBER]);
+    if (event_player_add(event, number, cell[CELL_NAME]))
+        return LAWS_FULL;
+    for (unsigned i = 0; i < EVENT_COLUMNS; i++) {
+        enum laws_status status = LAWS_OK;
+
+        if (cell[cells[i]].length)
+            status = event_player_set(event, number, (enum event_column)i,
+                                      cell[cells[i]]);
+        if (status == LAWS_SYNTAX)
+            return fail(table, 0, "not a rating", cell[CELL_RATING]);
+        if (status)
+            return status;
+    }
+    table->line++;
+    return cell[CELL_TEAM].length ? join_team(table, cell[CELL_TEAM], number)
+                                  : LAWS_OK;
+}
+
+/* A player by number, or by name. */
+static unsigned find_player(const struct event *event, struct word word)
+{
+    unsigned number;
+
+    if (columns_number(word, &number))
+        return event_player(event, number) ? number : 0;
+    for (unsigned i = 0; i < event->players_count; i++)
+        if (columns_equal(event->players[i].column[EVENT_PLAYER_NAME], word))
+            return event->players[i].number;
+    return 0;
+}
+
+static enum laws_status add_game(struct table *table, const struct row *row)
+{
+    struct event *event = table->event;
+    const struct word *cell = row->cell;
+    unsigned round, white, black;
+    enum laws_status status;
+    char result[2];
+
+    table->line--;
+    if (!columns_number(cell[CELL_ROUND], &round) || round > EVENT_ROUNDS_MAX)
+        return fail(table, 0, "not a round", cell[CELL_ROUND]);
+    round = round ? round : event->rounds ? event->rounds : 1;
+    white = find_player(event, cell[CELL_WHITE]);
+    black = find_player(event, cell[CELL_BLACK]);
+    if (!white)
+        return fail(table, 0, "no such player", cell[CELL_WHITE]);
+    if (!black && cell[CELL_BLACK].length && !columns_is(cell[CELL_BLACK], "0"))
+        return fail(table, 0, "no such player", cell[CELL_BLACK]);
+    if (!black) {
+        char bye =
+            cell[CELL_RESULT].length == 1 ? *cell[CELL_RESULT].text : 'U';
+
+        if (event_bye(event, round - 1, white, bye))
+            return fail(table, 0, "not a bye (one of H F U Z)",
+                        cell[CELL_RESULT]);
+        table->line++;
+        return LAWS_OK;
+    }
+    if (event_result_read(cell[CELL_RESULT], result))
+        return fail(table, 0, "not a result (such as 1-0, 1/2-1/2, +--)",
+                    cell[CELL_RESULT]);
+    if (white == black)
+        return fail(table, 0, "nobody plays himself", cell[CELL_WHITE]);
+    status = event_pair(event, round - 1, white, black);
+    if (!status)
+        status = event_result(event, round - 1, white, result[0], result[1]);
+    table->line++;
+    return status;
+}
+
+enum laws_status event_table_read(struct event *event, const char *text,
+                                  size_t length, unsigned *rows,
+                                  struct laws_file_error *error)
+{
+    struct table table = {.event = event,
+                          .error = error,
+                          .at = text,
+                          .end = text + length,
+                          .line = 1};
+    struct row row;
+    enum laws_status status;
+    bool games = false;
+
+    *error = (struct laws_file_error){0};
+    *rows = 0;
+    if (length >= 3 && !memcmp(text, "\xef\xbb\xbf", 3))
+        table.at += 3;
+    status = read_header(&table);
+    for (unsigned i = 0; i < table.columns; i++)
+        games |= table.column[i] == CELL_WHITE;
+    while (!status && read_row(&table, &row)) {
+        status = games ? add_game(&table, &row) : add_player(&table, &row);
+        ++*rows;
+    }
+    if (status && !*error->what)
+        fail(&table, 0,
+             status == LAWS_FULL ? "the table is too large" : "out of range",
+             (struct word){"", 0});
+    return status;
+}

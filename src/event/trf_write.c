@@ -1,0 +1,201 @@
+/* trf_write.c - the file again: what changed in its columns, the rest as read
+ */
+#include "event/trf_form.h"
+
+void event_out(struct event_out *out, struct word word)
+{
+    for (size_t i = 0; i < word.length; i++, out->length++)
+        if (out->length < out->size)
+            out->text[out->length] = word.text[i];
+}
+
+void event_out_text(struct event_out *out, const char *text)
+{
+    event_out(out, (struct word){text, strlen(text)});
+}
+
+/* A word in so many columns, cut or filled up with blanks. */
+static void out_field(struct event_out *out, struct word word, unsigned wide,
+                      bool right)
+{
+    unsigned count = columns_count(word);
+
+    if (count > wide)
+        word = columns_raw(word, 1, wide);
+    for (unsigned i = count; right && i < wide; i++)
+        event_out_text(out, " ");
+    event_out(out, word);
+    for (unsigned i = count; !right && i < wide; i++)
+        event_out_text(out, " ");
+}
+
+/* A line that is being written: its old text, up to which column that is
+   done. */
+struct patch {
+    struct event_out *out;
+    struct word line;
+    unsigned done, wide; /* columns */
+};
+
+/* Other text in these columns. */
+static void patch(struct patch *patch, unsigned first, unsigned last,
+                  struct word word, bool right)
+{
+    unsigned old = first - 1 < patch->wide ? first - 1 : patch->wide;
+
+    if (patch->done < old)
+        event_out(patch->out, columns_raw(patch->line, patch->done + 1, old));
+    if (patch->done < old)
+        patch->done = old;
+    for (; patch->done < first - 1; patch->done++)
+        event_out_text(patch->out, " ");
+    out_field(patch->out, word, last - first + 1, right);
+    patch->done = last;
+}
+
+static void patch_end(struct patch *patch)
+{
+    if (patch->done < patch->wide)
+        event_out(patch->out,
+                  columns_raw(patch->line, patch->done + 1, patch->wide));
+}
+
+static struct word points_word(int points, char text[24])
+{
+    struct writer writer = laws__writer(text, 24);
+
+    if (points < 0)
+        laws__write(&writer, "-");
+    points = points < 0 ? -points : points;
+    laws__write_number(&writer, (uint64_t)(points / 10), 1);
+    laws__write(&writer, ".");
+    laws__write_number(&writer, (uint64_t)(points % 10), 1);
+    return (struct word){text, laws__written(&writer)};
+}
+
+static struct word number_word(unsigned number, char text[24])
+{
+    struct writer writer = laws__writer(text, 24);
+
+    laws__write_number(&writer, number, 1);
+    return (struct word){text, laws__written(&writer)};
+}
+
+static void patch_game(struct patch *line, unsigned round,
+                       struct event_game game)
+{
+    unsigned at = EVENT_AT_ROUNDS + round * EVENT_ROUND_WIDE;
+    char text[24];
+
+    if (game.opponent)
+        patch(line, at, at + 3, number_word(game.opponent, text), true);
+    else if (game.result == ' ')
+        patch(line, at, at + 3, (struct word){"", 0}, true);
+    else
+        patch(line, at, at + 3, (struct word){"0000", 4}, true);
+    text[0] = game.color == '-' && game.result == ' ' ? ' ' : game.color;
+    patch(line, at + 5, at + 5, (struct word){text, 1}, true);
+    text[1] = game.result;
+    patch(line, at + 7, at + 7, (struct word){text + 1, 1}, true);
+}
+
+static void write_player(struct event_out *out, const struct event *event,
+                         const struct event_line *line)
+{
+    const struct event_player *player = &event->players[line->index];
+    struct patch now = {out, line->text, 0, columns_count(line->text)};
+    struct word points = columns_get(line->text, 81, 84);
+    char text[24];
+    unsigned value;
+    int tenths;
+
+    if (!columns_number(columns_get(line->text, 5, 8), &value) ||
+        value != player->number)
+        patch(&now, 5, 8, number_word(player->number, text), true);
+    for (unsigned i = 0; i < EVENT_COLUMNS; i++) {
+        const struct event_field_place *place = &event_places[i];
+
+        if (!columns_equal(columns_get(line->text, place->first, place->last),
+                           player->column[i]))
+            patch(&now, place->first, place->last, player->column[i],
+                  place->right);
+    }
+    if (!columns_points(points, &tenths) || tenths != player->points ||
+        line->made)
+        patch(&now, 81, 84, points_word(player->points, text), true);
+    if (!columns_number(columns_get(line->text, 86, 89), &value) ||
+        value != player->place)
+        patch(&now, 86, 89, number_word(player->place, text), true);
+    for (unsigned i = 0; i < event->rounds_room; i++) {
+        struct event_game was, game = player->games[i];
+
+        if (!event_game_read(line->text, i, &was) ||
+            was.opponent != game.opponent || was.color != game.color ||
+            was.result != game.result)
+            patch_game(&now, i, game);
+    }
+    patch_end(&now);
+}
+
+static void write_team(struct event_out *out, const struct event *event,
+                       const struct event_line *line)
+{
+    const struct event_team *team = &event->teams[line->index];
+    struct patch now = {out, line->text, 0, columns_count(line->text)};
+    char text[24];
+    unsigned number;
+    int tenths;
+
+    if (!columns_equal(columns_get(line->text, 9, 40), team->name))
+        patch(&now, 9, 40, team->name, false);
+    if (!columns_points(columns_get(line->text, 55, 60), &tenths) ||
+        tenths != team->match_points || line->made)
+        patch(&now, 55, 60, points_word(team->match_points, text), true);
+    if (!columns_points(columns_get(line->text, 62, 67), &tenths) ||
+        tenths != team->game_points || line->made)
+        patch(&now, 62, 67, points_word(team->game_points, text), true);
+    for (unsigned i = 0; i < team->players_count; i++)
+        if (!columns_number(columns_get(line->text, 74 + 5 * i, 77 + 5 * i),
+                            &number) ||
+            number != team->players[i])
+            patch(&now, 74 + 5 * i, 77 + 5 * i,
+                  number_word(team->players[i], text), true);
+    patch_end(&now);
+}
+
+void event_out_line(struct event_out *out, const struct event *event,
+                    const struct event_line *line)
+{
+    switch (line->kind) {
+    case EVENT_LINE_OTHER:
+        event_out(out, line->text);
+        break;
+    case EVENT_LINE_PLAYER:
+        write_player(out, event, line);
+        break;
+    case EVENT_LINE_TEAM:
+        write_team(out, event, line);
+        break;
+    }
+}
+
+size_t event_write(const struct event *event, enum event_form form,
+                   const char *ending, char *text, size_t size)
+{
+    struct event_out out = {text, size ? size - 1 : 0, 0};
+
+    if (event->marked && form == EVENT_AS_READ)
+        event_out_text(&out, "\xef\xbb\xbf");
+    for (unsigned i = 0; i < event->lines_count; i++) {
+        const struct event_line *line = &event->lines[i];
+
+        if (event_out_form(&out, event, line, form,
+                           ending ? ending : event->ending))
+            continue;
+        event_out_line(&out, event, line);
+        event_out_text(&out, ending ? ending : line->ending);
+    }
+    if (size)
+        text[out.length < size ? out.length : size - 1] = '\0';
+    return out.length;
+}

@@ -1,0 +1,772 @@
+/* test_event.c - files, points, standings and pairings of events */
+#include "unit.h"
+
+#include "event/pairing.h"
+#include "event/standings.h"
+#include "event/table.h"
+
+#include <stdio.h>
+
+static _Alignas(16) unsigned char memory[16 << 20];
+static char file[1 << 20], written[1 << 20];
+static struct event event;
+static struct laws_file_error error;
+static struct event_standing rows[EVENT_NUMBER_MAX];
+
+static size_t load(const char *name)
+{
+    char path[128];
+    FILE *stream;
+    size_t length;
+
+    snprintf(path, sizeof path, "tests/data/trf/%s.trf", name);
+    stream = fopen(path, "rb");
+    if (!stream)
+        fail_msg("%s: cannot be opened", path);
+    length = fread(file, 1, sizeof file - 1, stream);
+    fclose(stream);
+    file[length] = '\0';
+    return length;
+}
+
+static void read_text(const char *text, size_t length)
+{
+    assert_true(event_memory_for(text, length) <= sizeof memory);
+    if (event_read(&event, text, length, memory, sizeof memory, &error))
+        fail_msg("%u:%u: %s", error.line, error.column, error.what);
+}
+
+static void read_string(const char *text)
+{
+    read_text(text, strlen(text));
+}
+
+static void refuse(const char *text, unsigned line, const char *what)
+{
+    if (!event_read(&event, text, strlen(text), memory, sizeof memory, &error))
+        fail_msg("taken: %s", text);
+    if (!strstr(error.what, what))
+        fail_msg("\"%s\" instead of \"%s\"", error.what, what);
+    assert_int_equal(error.line, line);
+}
+
+static const char *write_form(enum event_form form)
+{
+    assert_true(event_write(&event, form, NULL, written, sizeof written) <
+                sizeof written);
+    return written;
+}
+
+static void has_text(const char *part)
+{
+    if (!strstr(written, part))
+        fail_msg("\"%s\" is missing in:\n%s", part, written);
+}
+
+static void lacks_text(const char *part)
+{
+    if (strstr(written, part))
+        fail_msg("\"%s\" is in:\n%s", part, written);
+}
+
+static struct word word(const char *text)
+{
+    return (struct word){text, strlen(text)};
+}
+
+static const char *const files[] = {
+    "dutch_2025_C5", "dutch_2025_C9",  "grandmommyscup", "issue_15",
+    "issue_7",       "javafo_sample2", "trf26_team",
+};
+
+static void what_is_read_is_written_byte_by_byte(void **state)
+{
+    (void)state;
+    for (unsigned i = 0; i < sizeof files / sizeof *files; i++) {
+        size_t length = load(files[i]);
+
+        read_text(file, length);
+        assert_int_equal(
+            event_write(&event, EVENT_AS_READ, NULL, written, sizeof written),
+            length);
+        assert_memory_equal(written, file, length);
+    }
+    read_string("\xef\xbb\xbf"
+                "012 A\r\n\r###\n\nXYZ\t?\r\n012 B");
+    assert_string_equal(write_form(EVENT_AS_READ),
+                        "\xef\xbb\xbf"
+                        "012 A\r\n\r###\n\nXYZ\t?\r\n012 B");
+}
+
+/* Programs wrote these points themselves. */
+static void points_are_those_of_other_programs(void **state)
+{
+    static const char *const counted[] = {"dutch_2025_C5", "dutch_2025_C9",
+                                          "issue_15", "issue_7",
+                                          "javafo_sample2"};
+
+    (void)state;
+    for (unsigned i = 0; i < sizeof counted / sizeof *counted; i++) {
+        read_text(file, load(counted[i]));
+        assert_true(event.players_count > 0);
+        for (unsigned j = 0; j < event.players_count; j++) {
+            const struct event_player *player = &event.players[j];
+
+            if (event_score(&event, player, event.rounds) != player->points)
+                fail_msg("%s, player %u: %d instead of %d", counted[i],
+                         player->number,
+                         event_score(&event, player, event.rounds),
+                         player->points);
+        }
+    }
+}
+
+static void team_scores_are_those_of_another_program(void **state)
+{
+    static struct event_team_score scores[EVENT_TEAMS_MAX];
+
+    (void)state;
+    read_text(file, load("grandmommyscup"));
+    assert_int_equal(event.teams_count, 50);
+    event_team_scores(&event, event.rounds, scores);
+    for (unsigned i = 0; i < event.teams_count; i++) {
+        const struct event_team *team = &event.teams[scores[i].team];
+
+        if (scores[i].match_points != team->match_points ||
+            scores[i].game_points != team->game_points)
+            fail_msg("team %u: %d and %d instead of %d and %d", team->number,
+                     scores[i].match_points, scores[i].game_points,
+                     team->match_points, team->game_points);
+    }
+}
+
+static void a_mistake_is_told_with_its_line(void **state)
+{
+    (void)state;
+    refuse("001    x      A\n", 1, "not a player's number");
+    refuse("012 A\n001    1      A\n001    1      B\n", 3, "two players");
+    refuse("142 many\n", 1, "not a number of rounds");
+    refuse("162  W1,x\n", 1, "not points");
+    snprintf(file, sizeof file, "012 A\n%-91s   2 w ?\n", "001    1      A");
+    refuse(file, 2, "not a round");
+}
+
+#define THREE                                                                  \
+    "012 Three\n"                                                              \
+    "001    1      Anna                             2100                     " \
+    "         1.0    1     2 w 1  0000 - U\n"                                  \
+    "001    2      Bert                             2000                     " \
+    "         0.0    3     1 b 0     3 w 0\n"                                  \
+    "001    3      Cara                                                      " \
+    "         1.0    1  0000 - Z     2 b 1\n"
+
+static void a_change_touches_its_columns_only(void **state)
+{
+    (void)state;
+    read_string(THREE);
+    assert_int_equal(event.rounds, 2);
+    assert_int_equal(event_result(&event, 1, 2, '=', '='), LAWS_OK);
+    write_form(EVENT_AS_READ);
+    has_text("1.0    1     2 w 1  0000 - U\n");
+    has_text("0.0    3     1 b 0     3 w =\n");
+    has_text("1.0    1  0000 - Z     2 b =\n");
+    assert_int_equal(event_pair(&event, 2, 3, 1), LAWS_OK);
+    write_form(EVENT_AS_READ);
+    has_text("0000 - U     3 b  \n");
+    has_text("0000 - Z     2 b =     1 w  \n");
+    /* What is written is read as the same. */
+    memcpy(file, written, strlen(written) + 1);
+    read_string(file);
+    assert_int_equal(event.rounds, 3);
+    assert_int_equal(event_player(&event, 1)->games[2].opponent, 3);
+    assert_int_equal(event_player(&event, 1)->games[2].color, 'b');
+}
+
+static void columns_are_characters(void **state)
+{
+    (void)state;
+    read_string("001    1 m GM Žižka, Šárka                      2400 CZE"
+                "    14100018 1990/01/01  1.0    1     2 w 1\n"
+                "001    2 w    Z                                 2300\n");
+    assert_int_equal(event_player(&event, 1)->rating, 2400);
+    assert_int_equal(event_player(&event, 1)->points, 10);
+    assert_int_equal(event_player(&event, 1)->games[0].opponent, 2);
+    /* Latin-1 has a byte a column. */
+    read_string("001    1 m GM \x8ei\x9eka, \x8a\xe1rka                      "
+                "2400 CZE\n");
+    assert_int_equal(event_player(&event, 1)->rating, 2400);
+}
+
+static void players_can_be_added(void **state)
+{
+    (void)state;
+    assert_int_equal(event_init(&event, memory, sizeof memory), LAWS_OK);
+    assert_int_equal(event_field_set(&event, "042", word("2026/11/16")), 0);
+    assert_int_equal(event_field_set(&event, "012", word("Cup")), 0);
+    assert_int_equal(event_player_add(&event, 2, word("Bert")), 0);
+    assert_int_equal(event_player_add(&event, 1, word("Žofie")), 0);
+    assert_int_equal(event_player_add(&event, 1, word("Twice")), LAWS_RANGE);
+    assert_int_equal(event_player_set(&event, 1, EVENT_RATING, word("1999")),
+                     0);
+    assert_int_equal(event_player_set(&event, 1, EVENT_RATING, word("x")),
+                     LAWS_SYNTAX);
+    assert_int_equal(event_pair(&event, 0, 1, 2), 0);
+    assert_int_equal(event_pair(&event, 0, 1, 1), LAWS_RANGE);
+    assert_int_equal(event_field_set(&event, "012", word("New Cup")), 0);
+    assert_string_equal(
+        write_form(EVENT_AS_READ),
+        "012 New Cup\n042 2026/11/16\n"
+        "001    2      Bert                                                  "
+        "             0.0          1 b  \n"
+        "001    1      Žofie                             1999               "
+        "              0.0          2 w  \n");
+}
+
+static void results_of_both_are_apart(void **state)
+{
+    static const struct {
+        const char *text, *signs, *printed;
+    } cases[] = {
+        {"1-0", "10", "1-0"},   {"½–½", "==", "1/2-1/2"},
+        {"0-0", "00", "0-0"},   {"1/2-0", "=0", "1/2-0"},
+        {"+ - -", "+-", "+--"}, {"-:-", "--", "---"},
+        {"*", "  ", "*"},       {"0–½", "0=", "0-1/2"},
+    };
+    char signs[2], text[EVENT_RESULT_MAX];
+
+    (void)state;
+    for (unsigned i = 0; i < sizeof cases / sizeof *cases; i++) {
+        assert_int_equal(event_result_read(word(cases[i].text), signs), 0);
+        assert_memory_equal(signs, cases[i].signs, 2);
+        assert_string_equal(event_result_print(signs, text), cases[i].printed);
+    }
+    assert_int_equal(event_result_read(word("2-0"), signs), LAWS_SYNTAX);
+    assert_string_equal(event_result_print("WL", text), "1-0");
+}
+
+static int score(unsigned number)
+{
+    return event_score(&event, event_player(&event, number), event.rounds);
+}
+
+static void other_points_can_be_given(void **state)
+{
+    (void)state;
+    read_string("162  W 3.0    D 1.0\n" THREE);
+    assert_int_equal(score(1), 60); /* a bye is worth a win */
+    assert_int_equal(score(3), 30);
+    read_string("XXS W=3 D=1\n" THREE);
+    assert_int_equal(score(1), 40); /* it is not */
+    read_string("BBW 3.0\n" THREE);
+    assert_int_equal(score(1), 60);
+    read_string("BBU 0.5\nBBW 3.0\n" THREE);
+    assert_int_equal(score(1), 35);
+    /* A bonus in a round, a penalty in none, a win that counts less. */
+    read_string("299           0.5    1    2\n" THREE);
+    assert_int_equal(score(2), 5);
+    assert_int_equal(score(1), 20);
+    read_string("299          -1.0         1\n" THREE);
+    assert_int_equal(score(1), 10);
+    read_string("299 W         0.5    2\n" THREE);
+    assert_int_equal(score(3), 5);
+    assert_int_equal(score(1), 20);
+}
+
+static void both_forms_say_the_same(void **state)
+{
+    (void)state;
+    read_string(
+        "XXR 5\nXXC rank black1\nXXP 1 2\nXXZ 3\nXXS W=3\nXXS D=1\n" THREE);
+    write_form(EVENT_TRF26);
+    has_text("142 5\n152 B\n260   1   5    1    2\n240 Z   3    3\n");
+    has_text("162  W 3.0    D 1.0    L 0.0    A 0.0    P 1.0\n");
+    lacks_text("XX");
+    memcpy(file, written, strlen(written) + 1);
+    read_string(file);
+    assert_int_equal(event.planned, 5);
+    assert_int_equal(score(1), 40);
+    write_form(EVENT_TRF16);
+    has_text("XXR 5\nXXC black1\nXXP 1 2\nXXZ 3\nXXS WW=3.0 ");
+    lacks_text("142");
+    read_text(file, load("grandmommyscup"));
+    write_form(EVENT_TRF16);
+    has_text("XXR 14\r\n");
+    has_text(
+        "013 India                              1    5   15   28   44\r\n");
+    lacks_text("\n310");
+}
+
+static const struct event_standing *standing(unsigned number)
+{
+    for (unsigned i = 0; i < event.players_count; i++)
+        if (rows[i].number == number)
+            return &rows[i];
+    fail_msg("no player %u", number);
+    return NULL;
+}
+
+static void rank(const char *codes)
+{
+    struct event_order order;
+    struct laws_error where;
+
+    if (event_order_read(word(codes), &order, &where))
+        fail_msg("%s: %s", codes, where.what);
+    event_standings(&event, event.rounds, &order, rows);
+}
+
+static void value_is(unsigned number, unsigned place, const char *expected)
+{
+    char text[EVENT_NUMBER_TEXT_MAX];
+
+    event_number_print(standing(number)->value[place], text);
+    if (strcmp(text, expected))
+        fail_msg("player %u, tie-break %u: %s instead of %s", number, place,
+                 text, expected);
+}
+
+/* A table of results: a word a round, "2w1" or "-H". */
+static void build(const char *head, const char *const games[], unsigned count,
+                  unsigned rounds)
+{
+    static char text[1 << 16];
+    int length = snprintf(text, sizeof text, "%s", head);
+
+    for (unsigned i = 0; i < count; i++) {
+        const char *at = games[i];
+
+        length += snprintf(text + length, sizeof text - (size_t)length,
+                           "001 %4u      Player %-64u   0", i + 1, i + 1);
+        for (unsigned j = 0; j < rounds; j++) {
+            unsigned opponent = 0;
+            char color = '-', result = ' ';
+
+            if (*at == '-')
+                sscanf(at, "-%c", &result);
+            else
+                sscanf(at, "%u%c%c", &opponent, &color, &result);
+            length += snprintf(text + length, sizeof text - (size_t)length,
+                               "  %04u %c %c", opponent, color,
+                               result == '_' ? ' ' : result);
+            at += strcspn(at, " ");
+            at += *at == ' ';
+        }
+        length += snprintf(text + length, sizeof text - (size_t)length, "\n");
+    }
+    read_string(text);
+    assert_int_equal(event.rounds, rounds);
+}
+
+/*
+ * By hand, a Swiss of four rounds:
+ *   1: beats 2, 3, draws 4, asked for half a point in the last round
+ *   2: loses to 1, beats 4, does not come against 3, loses to 5
+ *   3: bye, loses to 1, wins by forfeit, draws 4
+ *   4: beats 5, loses to 2, draws 1, draws 3
+ *   5: loses to 4, absent twice, beats 2
+ */
+static const char *const swiss[] = {
+    "2w1 3b1 4w= -H",  "1b0 4w1 3b- 5w0", "-U 1w0 2w+ 4b=",
+    "5w1 2b0 1b= 3w=", "4b0 -Z -Z 2b1",
+};
+
+static void unplayed_rounds_count_as_c07_says(void **state)
+{
+    (void)state;
+    build("142 4\n", swiss, 5, 4);
+    rank("BH,BH/C1,SB,WIN,WON,PS,REP,BPG");
+    /* Scores 3, 1, 2.5, 2, 1.  For opponents, 1's last half-point bye is a
+       draw: 3.  5's absences are not at the end: 1.
+       1 met 2, 3, 4 and a dummy with 3 but no more than 4 draws, 2. */
+    value_is(1, 0, "3");
+    value_is(1, 1, "7.5"); /* 1 + 2.5 + 2 + 2 */
+    value_is(1, 2, "5.5"); /* the voluntary round goes first, not the 1 */
+    value_is(1, 3, "5.5"); /* 1 + 2.5 + 1 + 1 */
+    value_is(1, 4, "2");
+    value_is(1, 5, "2");
+    value_is(1, 6, "8.5"); /* 1 + 2 + 2.5 + 3 */
+    value_is(1, 7, "3");
+    value_is(1, 8, "1");
+    /* 2 met 1, 4, 5; for the forfeit a dummy with 1 (3 has 2.5). */
+    value_is(2, 1, "7"); /* 3 + 2 + 1 + 1 */
+    value_is(2, 2, "6"); /* the forfeit is the voluntary one */
+    value_is(2, 3, "2");
+    /* 3: bye and forfeit are not voluntary.  Dummies: 2 for the bye, 1 for the
+       forfeit, since 2 has no more. */
+    value_is(3, 1, "8"); /* 2 + 3 + 1 + 2 */
+    value_is(3, 2, "7");
+    value_is(3, 3, "4"); /* 2 + 0 + 1 + 1 */
+    value_is(3, 4, "2");
+    value_is(3, 5, "0");
+    /* 5 has two dummies with 1. */
+    value_is(5, 1, "5"); /* 2 + 1 + 1 + 1 */
+    value_is(5, 7, "2");
+    rank("BH/P,BH/M1,BH/C2,PS/C1");
+    value_is(2, 1, "8.5"); /* the forfeit counts as met: 3 has 2.5 */
+    value_is(3, 2, "4");   /* 2 + 3 + 1 + 2 without 1 and 3 */
+    value_is(5, 3, "3");
+    value_is(1, 4, "7.5");
+}
+
+static void a_bye_at_the_end_is_a_draw_to_opponents(void **state)
+{
+    static const char *const games[] = {"2w1 3b1 -Z", "1b0 -Z -Z",
+                                        "4w1 1w0 4b1", "3b0 -U 3w0"};
+
+    (void)state;
+    build("", games, 4, 3);
+    rank("BH");
+    /* 2 left after the first round: 0, and a draw for each round since. */
+    value_is(1, 1, "4.5"); /* 2: 1, 3: 2, dummy: 1.5 */
+    /* Not so where something was played later. */
+    value_is(3, 1, "4.5"); /* 4: 1, twice; 1: 2 and a draw */
+}
+
+static void the_direct_encounter_decides(void **state)
+{
+    /* 1 and 2 have 2 points each and met: 2 won. */
+    static const char *const met[] = {"2w0 3b1 4w1", "1b1 4w1 3b0",
+                                      "4w0 1w0 2w1", "3b1 2b0 1b0"};
+    /* 1, 2 and 3 are level and in a circle. */
+    static const char *const circle[] = {"2w1 3b0 4w1", "1b0 4w1 3b1",
+                                         "4w1 1w1 2w0", "3b0 2b0 1b0"};
+    /* 1 and 2 have not met. */
+    static const char *const apart[] = {"3w1 4b0", "4w0 3b1", "1b0 2w0",
+                                        "2b1 1w1"};
+    /* 1 beat 2 by forfeit: that is no encounter, but in a round robin. */
+    static const char *const forfeit[] = {"2w+ 3w0", "1b- 3b1", "-U 1b1"};
+
+    (void)state;
+    build("", met, 4, 3);
+    rank("DE");
+    assert_int_equal(standing(2)->place, 1);
+    assert_int_equal(standing(1)->place, 2);
+    assert_int_equal(standing(4)->place, 3);
+    assert_int_equal(standing(3)->place, 4);
+    build("", circle, 4, 3);
+    rank("DE");
+    for (unsigned i = 1; i < 4; i++)
+        assert_int_equal(standing(i)->place, 1);
+    assert_int_equal(standing(4)->place, 4);
+    build("", apart, 4, 2);
+    rank("DE");
+    assert_int_equal(standing(1)->place, 2);
+    assert_int_equal(standing(2)->place, 2);
+    build("", forfeit, 3, 2);
+    rank("DE");
+    assert_int_equal(standing(1)->place, 2);
+    assert_int_equal(standing(2)->place, 2);
+    rank("DE/P");
+    assert_int_equal(standing(1)->place, 2);
+    assert_int_equal(standing(2)->place, 3);
+    build("192 FIDE_ROUNDROBIN\n", forfeit, 3, 2);
+    rank("DE");
+    assert_int_equal(standing(2)->place, 3);
+}
+
+static void a_round_robin_counts_every_game(void **state)
+{
+    /* 1 beats 2 by forfeit, draws 3; 3 beats 4 ... */
+    static const char *const games[] = {"4w1 3b= 2w+", "3w= 4b1 1b-",
+                                        "2b= 1w= 4b0", "1b0 2w0 3w1"};
+
+    (void)state;
+    build("192 FIDE_ROUNDROBIN\n", games, 4, 3);
+    rank("SB,KS,DE");
+    /* Scores 2.5, 1.5, 1, 1. */
+    value_is(1, 1, "3"); /* 4: 1, 3: 0.5, 2 by forfeit: 1.5 */
+    value_is(2, 1, "1.5");
+    value_is(4, 1, "1");
+    value_is(1, 2, "1"); /* only 2 has half of the points */
+    assert_int_equal(standing(4)->place, 4);
+    assert_int_equal(standing(3)->place, 3); /* 1.25 + 0.75 */
+}
+
+static void codes_that_do_not_exist_are_refused(void **state)
+{
+    static const char *const wrong[] = {"XX",    "BH/",     "BH/C0", "DE/C1",
+                                        "PS/M1", "PTS,,BH", "bh"};
+    struct event_order order;
+    struct laws_error where;
+    char text[EVENT_TIEBREAK_MAX];
+
+    (void)state;
+    for (unsigned i = 0; i < sizeof wrong / sizeof *wrong; i++)
+        if (!event_order_read(word(wrong[i]), &order, &where))
+            fail_msg("taken: %s", wrong[i]);
+    assert_int_equal(event_order_read(word("BH/M2/P, SB/C1"), &order, &where),
+                     0);
+    assert_string_equal(event_tiebreak_print(&order.by[1], text), "BH/M2/P");
+    assert_string_equal(event_tiebreak_print(&order.by[2], text), "SB/C1");
+    assert_string_equal(event_tiebreak_name(order.by[2].kind),
+                        "Sonneborn-Berger");
+}
+
+/* The table of FIDE's C.05 for five or six players. */
+static void six_play_by_the_berger_table(void **state)
+{
+    static const unsigned char table[5][3][2] = {
+        {{1, 6}, {2, 5}, {3, 4}}, {{6, 4}, {5, 3}, {1, 2}},
+        {{2, 6}, {3, 1}, {4, 5}}, {{6, 5}, {1, 4}, {2, 3}},
+        {{3, 6}, {4, 2}, {5, 1}},
+    };
+
+    (void)state;
+    for (unsigned i = 0; i < 5; i++)
+        for (unsigned j = 0; j < 3; j++) {
+            struct event_pairing pairing = event_berger(6, 1, i, j);
+
+            assert_int_equal(pairing.white, table[i][j][0]);
+            assert_int_equal(pairing.black, table[i][j][1]);
+        }
+    assert_int_equal(event_berger(5, 1, 1, 0).white, 4);
+    assert_int_equal(event_berger(5, 1, 1, 0).black, 0);
+}
+
+static void everyone_meets_everyone(void **state)
+{
+    (void)state;
+    for (unsigned n = 2; n <= 30; n++) {
+        static unsigned char met[31][31];
+
+        memset(met, 0, sizeof met);
+        for (unsigned i = 0; i < event_berger_rounds(n, 2); i++) {
+            unsigned char seen[31] = {0};
+
+            for (unsigned j = 0; j < event_berger_boards(n); j++) {
+                struct event_pairing pairing = event_berger(n, 2, i, j);
+
+                assert_int_equal(seen[pairing.white]++, 0);
+                if (pairing.black)
+                    assert_int_equal(seen[pairing.black]++, 0);
+                met[pairing.white][pairing.black]++;
+            }
+        }
+        for (unsigned i = 1; i <= n; i++)
+            for (unsigned j = 1; j <= n; j++)
+                assert_int_equal(met[i][j], i != j);
+    }
+}
+
+/* What C.05 reverses the last two rounds of the first cycle for. */
+static void nobody_has_one_colour_four_times(void **state)
+{
+    (void)state;
+    for (unsigned n = 4; n <= 20; n += 2)
+        for (unsigned player = 1; player <= n; player++) {
+            unsigned run = 0;
+            bool last = false;
+
+            for (unsigned i = 0; i < event_berger_rounds(n, 2); i++)
+                for (unsigned j = 0; j < n / 2; j++) {
+                    struct event_pairing pairing = event_berger(n, 2, i, j);
+
+                    if (pairing.white != player && pairing.black != player)
+                        continue;
+                    run =
+                        run && last == (pairing.white == player) ? run + 1 : 1;
+                    last = pairing.white == player;
+                    assert_in_range(run, 1, 2);
+                }
+        }
+}
+
+static void two_teams_meet_board_by_board(void **state)
+{
+    (void)state;
+    for (unsigned n = 1; n <= 12; n++) {
+        unsigned char met[13][13] = {{0}}, whites[25] = {0};
+
+        for (unsigned i = 0; i < n; i++)
+            for (unsigned j = 0; j < n; j++) {
+                struct event_pairing pairing = event_scheveningen(n, i, j);
+                bool first = pairing.white <= n;
+                unsigned a = first ? pairing.white : pairing.black;
+                unsigned b = first ? pairing.black : pairing.white;
+
+                assert_in_range(a, 1, n);
+                assert_in_range(b, n + 1, 2 * n);
+                assert_int_equal(met[a][b - n]++, 0);
+                whites[pairing.white]++;
+            }
+        for (unsigned i = 1; i <= 2 * n; i++)
+            assert_in_range(whites[i], n / 2, (n + 1) / 2);
+    }
+}
+
+static void a_match_of_teams_is_paired_and_counted(void **state)
+{
+    struct event_team_score scores[2];
+
+    (void)state;
+    assert_int_equal(event_init(&event, memory, sizeof memory), 0);
+    for (unsigned i = 1; i <= 4; i++)
+        assert_int_equal(event_player_add(&event, i, word("P")), 0);
+    assert_int_equal(
+        event_team_add(&event, word("Old"), (const uint16_t[]){1, 2}, 2), 0);
+    assert_int_equal(
+        event_team_add(&event, word("Young"), (const uint16_t[]){3, 4}, 2), 0);
+    assert_int_equal(event_pair_scheveningen(&event), 0);
+    assert_int_equal(event_pair_scheveningen(&event), LAWS_MISUSE);
+    assert_int_equal(event.rounds, 2);
+    for (unsigned i = 0; i < 2; i++)
+        for (unsigned j = 1; j <= 4; j++)
+            if (event_player(&event, j)->games[i].color == 'w')
+                assert_int_equal(event_result(&event, i, j, j < 3 ? '=' : '1',
+                                              j < 3 ? '=' : '0'),
+                                 0);
+    event_team_scores(&event, 2, scores);
+    assert_int_equal(scores[0].team, 1);
+    assert_int_equal(scores[0].match_points, 30);
+    assert_int_equal(scores[0].game_points, 30);
+    assert_int_equal(scores[1].draws, 1);
+    write_form(EVENT_AS_READ);
+    has_text("310   1 Old ");
+    has_text("310   2 Young ");
+    has_text("     3    4\n");
+}
+
+static void the_best_meet_last(void **state)
+{
+    unsigned open;
+
+    (void)state;
+    assert_int_equal(event_init(&event, memory, sizeof memory), 0);
+    for (unsigned i = 1; i <= 6; i++)
+        assert_int_equal(event_player_add(&event, i, word("P")), 0);
+    assert_int_equal(event_pair_knockout(&event, 1, NULL, &open), 0);
+    /* 1 and 2 are free; 4 meets 5, 3 meets 6. */
+    assert_int_equal(event_player(&event, 1)->games[0].result, 'Z');
+    assert_int_equal(event_player(&event, 2)->games[0].result, 'Z');
+    assert_int_equal(event_player(&event, 4)->games[0].opponent, 5);
+    assert_int_equal(event_player(&event, 3)->games[0].opponent, 6);
+    assert_int_equal(event_pair_knockout(&event, 1, NULL, &open), LAWS_MISUSE);
+    for (unsigned i = 3; i <= 6; i++)
+        if (event_player(&event, i)->games[0].color == 'w')
+            assert_int_equal(event_result(&event, 0, i, '=', '='), 0);
+    assert_int_equal(event_pair_knockout(&event, 1, NULL, &open), LAWS_MISUSE);
+    assert_true(open == 4 || open == 5);
+    assert_int_equal(
+        event_pair_knockout(&event, 1, (const unsigned[]){5, 3, 0}, &open), 0);
+    assert_int_equal(event_player(&event, 1)->games[1].opponent, 5);
+    assert_int_equal(event_player(&event, 2)->games[1].opponent, 3);
+    for (unsigned i = 1; i <= 5; i++)
+        if (event_player(&event, i)->games[1].color == 'w')
+            assert_int_equal(event_result(&event, 1, i, i < 3 ? '1' : '0',
+                                          i < 3 ? '0' : '1'),
+                             0);
+    assert_int_equal(event_pair_knockout(&event, 1, NULL, &open), 0);
+    assert_int_equal(event_player(&event, 1)->games[2].opponent, 2);
+    assert_int_equal(open, 0);
+    for (unsigned i = 1; i <= 2; i++)
+        if (event_player(&event, i)->games[2].color == 'w')
+            assert_int_equal(event_result(&event, 2, i, i == 2 ? '1' : '0',
+                                          i == 2 ? '0' : '1'),
+                             0);
+    assert_int_equal(event_pair_knockout(&event, 1, NULL, &open), 0);
+    assert_int_equal(open, 2);
+    assert_int_equal(event.rounds, 3);
+}
+
+static void table(const char *text)
+{
+    unsigned count;
+
+    if (event_table_read(&event, text, strlen(text), &count, &error))
+        fail_msg("%u: %s", error.line, error.what);
+}
+
+static void tables_are_read_by_their_header(void **state)
+{
+    unsigned count;
+
+    (void)state;
+    assert_int_equal(event_init(&event, memory, sizeof memory), 0);
+    table("Name;Elo;Fed.;FIDE-ID;Team\n\"Doe; \"\"J\"\"\";2000;?;12;A\n\n"
+          "Roe;;;;B\r\nPoe;1;;;A");
+    assert_int_equal(event.players_count, 3);
+    assert_int_equal(event.teams_count, 2);
+    assert_int_equal(event.teams[0].players_count, 2);
+    assert_string_equal(event.players[0].column[EVENT_PLAYER_NAME].text,
+                        "Doe; \"J\"");
+    assert_int_equal(event.players[0].rating, 2000);
+    table("round,white,black,result\n1,Roe,1,1/2-0\n1,3,,H\n2,3,2,\n");
+    assert_int_equal(event.rounds, 2);
+    assert_int_equal(event_player(&event, 2)->games[0].result, '=');
+    assert_int_equal(event_player(&event, 1)->games[0].result, '0');
+    assert_int_equal(event_player(&event, 3)->games[0].result, 'H');
+    assert_int_equal(event_player(&event, 2)->games[1].result, ' ');
+    assert_int_not_equal(
+        event_table_read(&event, "a,b\n1,2\n", 8, &count, &error), 0);
+    assert_non_null(strstr(error.what, "name the columns"));
+    assert_int_not_equal(
+        event_table_read(&event, "white,black\n9,2\n", 16, &count, &error), 0);
+    assert_string_equal(error.what, "no such player: \"9\"");
+    assert_int_equal(error.line, 2);
+}
+
+static void boards_are_in_the_order_of_scores(void **state)
+{
+    struct event_board boards[4];
+
+    (void)state;
+    build("", swiss, 5, 4);
+    assert_int_equal(event_boards(&event, 3, boards, 4), 3);
+    assert_int_equal(boards[0].white, 4); /* 1.5 and 2 */
+    assert_int_equal(boards[0].black, 3);
+    assert_int_equal(boards[1].white, 2);
+    assert_int_equal(boards[2].white, 1);
+    assert_int_equal(boards[2].black, 0);
+    assert_int_equal(boards[2].result[0], 'H');
+    assert_int_equal(event_rounds_complete(&event), 4);
+    assert_int_equal(event_result(&event, 3, 4, ' ', ' '), 0);
+    assert_int_equal(event_rounds_complete(&event), 3);
+    event_round_drop(&event);
+    assert_int_equal(event.rounds, 3);
+    assert_int_equal(event_player(&event, 4)->games[3].opponent, 0);
+}
+
+static void too_little_memory_is_told(void **state)
+{
+    size_t length = load("javafo_sample2");
+
+    (void)state;
+    for (size_t size = 0; size < 60000; size += 997) {
+        enum laws_status status =
+            event_read(&event, file, length, memory, size, &error);
+
+        assert_true(status == LAWS_FULL || (status == LAWS_OK && size > 20000));
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(what_is_read_is_written_byte_by_byte),
+        cmocka_unit_test(points_are_those_of_other_programs),
+        cmocka_unit_test(team_scores_are_those_of_another_program),
+        cmocka_unit_test(a_mistake_is_told_with_its_line),
+        cmocka_unit_test(a_change_touches_its_columns_only),
+        cmocka_unit_test(columns_are_characters),
+        cmocka_unit_test(players_can_be_added),
+        cmocka_unit_test(results_of_both_are_apart),
+        cmocka_unit_test(other_points_can_be_given),
+        cmocka_unit_test(both_forms_say_the_same),
+        cmocka_unit_test(unplayed_rounds_count_as_c07_says),
+        cmocka_unit_test(a_bye_at_the_end_is_a_draw_to_opponents),
+        cmocka_unit_test(the_direct_encounter_decides),
+        cmocka_unit_test(a_round_robin_counts_every_game),
+        cmocka_unit_test(codes_that_do_not_exist_are_refused),
+        cmocka_unit_test(six_play_by_the_berger_table),
+        cmocka_unit_test(everyone_meets_everyone),
+        cmocka_unit_test(nobody_has_one_colour_four_times),
+        cmocka_unit_test(two_teams_meet_board_by_board),
+        cmocka_unit_test(a_match_of_teams_is_paired_and_counted),
+        cmocka_unit_test(the_best_meet_last),
+        cmocka_unit_test(tables_are_read_by_their_header),
+        cmocka_unit_test(boards_are_in_the_order_of_scores),
+        cmocka_unit_test(too_little_memory_is_told),
+    };
+
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
