@@ -85,8 +85,9 @@ struct laws_finding {
 /** No game has more: what happens often in one is counted in its details. */
 #define LAWS_FINDINGS_MAX 48
 
-/** A longer game than the Laws of today allow (9.6.2) is given up. */
-#define LAWS_AUDIT_PLIES_MAX 12288
+/** What an audit has room for.  The longest game that ends by seventy-five
+   moves (9.6.2) has 17,697 plies; older Laws know no such end. */
+#define LAWS_AUDIT_PLIES_MAX 32768
 
 struct laws_audit_game {
     size_t start, length;        /* where it stands in the text              */

@@ -93,10 +93,39 @@ if command -v zstd >/dev/null; then
     sed "s,packed:,some.pgn:," "$dir/out" >"$dir/unpacked"
     is "pzstd" cmp "$dir/plain" "$dir/unpacked"
 fi
+# Zip and xz, where libarchive is there: the files in it that are PGN.
 printf 'PK\003\004 and so on' >"$dir/packed"
 run audit "$dir/packed"
 status 2
-err_has 'packed: a zip file; unpack it: unzip -p'
+err_has 'packed: '
+err_has 'unpack it first'
+"$ARBITER" audit - <"$dir/packed" >"$dir/out" 2>"$dir/err"
+err_has 'standard input: packed by zip, 7-Zip, RAR or xz, which is read from files only'
+if command -v python3 >/dev/null && ls /usr/lib/*/libarchive.so.13 >/dev/null 2>&1; then
+    python3 - "$dir" <<'END'
+import lzma, sys, zipfile
+folder = sys.argv[1] + '/'
+with zipfile.ZipFile(folder + 'some.zip', 'w', zipfile.ZIP_DEFLATED) as file:
+    file.write(folder + 'some.pgn', 'some.pgn')
+    file.writestr('readme.txt', '1. e4+ *')
+    file.write(folder + 'some.pgn', 'more/SOME.PGN')
+with zipfile.ZipFile(folder + 'none.zip', 'w') as file:
+    file.writestr('readme.txt', 'nothing')
+with open(folder + 'some.xz', 'wb') as file:
+    file.write(lzma.compress(open(folder + 'some.pgn', 'rb').read()))
+END
+    run audit "$dir/some.zip"
+    status 1
+    out_has "8 games, 32 moves, 6 findings in 6 games"
+    run pgn --check "$dir/some.zip"
+    out_has "8 games, 36 moves"
+    run audit "$dir/none.zip"
+    status 2
+    err_has "none.zip: no file in it has a name that ends in .pgn"
+    run audit "$dir/some.xz"
+    sed "s,some.xz:,some.pgn:," "$dir/out" >"$dir/unpacked"
+    is "xz" cmp "$dir/plain" "$dir/unpacked"
+fi
 command="arbiter audit -"
 "$ARBITER" audit - <"$dir/some.pgn" >"$dir/out" 2>"$dir/err"
 code=$?
@@ -111,6 +140,22 @@ out "1 game, 7 moves, 0 findings in 0 games"
 run audit "$dir/empty.pgn"
 status 0
 out "0 games, 0 moves, 0 findings in 0 games"
+
+# A game may be as long as the Laws allow; where we give up, we say so.
+long()
+{
+    printf '[Event "long"]\n[Date "1999.01.01"]\n[Result "*"]\n\n'
+    yes 'Nf3 Nf6 Ng1 Ng8' | head -n "$1"
+    echo '*'
+}
+long 4425 >"$dir/long.pgn" # 17,700 plies
+run audit "$dir/long.pgn"
+status 0
+out "1 game, 17700 moves, 0 findings in 0 games"
+long 8193 >"$dir/long.pgn"
+run audit "$dir/long.pgn"
+status 1
+out_has "long.pgn:1:32769 - broken-game an audit follows a game for 32768 plies, and this one is longer; the Laws allow that"
 
 # What is asked for.
 run audit --only illegal-move,notation "$dir/some.pgn"

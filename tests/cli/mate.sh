@@ -19,10 +19,12 @@ out_like 'undecided: the budget is used up; .*'
 run mate 'rnb1kbnr/pppp1ppp/8/4p3/6Pq/5P2/PPPPP2P/RNBQKBNR w KQkq - 1 3' black
 out_like 'possible: checkmate is on the board; .*'
 run mate 'r5k1/5ppp/8/8/8/8/5PPP/R5K1 b - - 0 21' white
+out_has 'possible: 21'
+run mate 'r5k1/5ppp/8/8/8/8/5PPP/R5K1 b - - 0 21' white --short
 out_like 'possible: 21\.\.\. [^ ]+ 22\. Rxa8#; .*'
-run mate startpos white
+run mate startpos white --short
 moves=$(cut -d';' -f1 "$dir/out" | wc -w)
-run mate startpos white --as-found
+run mate startpos white
 is "shorter than it was found" [ "$moves" -lt \
     "$(cut -d';' -f1 "$dir/out" | wc -w)" ]
 
@@ -48,14 +50,23 @@ out_like 'possible: 1\. dxc6\+ .*#; .*'
 
 # Many questions: a verdict a line, also where a line is bad.
 printf '%s\n' '8/8/8/4k3/8/4K3/8/8 w - -	white' 'nonsense	white' \
-    '6k1/5ppp/8/8/8/8/8/R5K1 w - -	white' '8/8/8/4k3/8/4K3/8/8 w - -' |
+    '6k1/5ppp/8/8/8/8/8/R5K1 w - -	white' '8/8/8/4k3/8/4K3/8/8 w - -	red' |
     "$ARBITER" mate - >"$dir/out" 2>"$dir/err"
 is "status 2" [ $? -eq 2 ]
 is "four verdicts" [ "$(wc -l <"$dir/out")" -eq 4 ]
 is "in their order" [ "$(cut -d: -f1 "$dir/out" | tr '\n' ' ')" = \
     "impossible error possible error " ]
 err_has 'this was line 2'
-err_has 'line 4: a tab and a side must follow the FEN'
+err_has '"red" is no side'
+# A line without a side asks both.
+printf '%s\n' '8/8/8/4k3/8/4K3/8/8 w - -' \
+    '6k1/5ppp/8/8/8/8/8/R5K1 w - -	white' | "$ARBITER" mate - >"$dir/out"
+is "status 0" [ $? -eq 0 ]
+is "both, whether it is dead, and the next" \
+    [ "$(cut -d: -f1 "$dir/out" | tr '\n' ,)" = \
+    "White impossible,Black impossible,a dead position (5.2.2),possible," ]
+printf '8/8/8/4k3/8/4K3/8/8 w - -\n' | "$ARBITER" mate - --json >"$dir/out"
+is "two objects" [ "$(grep -c '"side":"\(white\|black\)"' "$dir/out")" -eq 2 ]
 
 run mate '6k1/5ppp/8/8/8/8/8/R5K1 w - - 0 1' white --json
 out_like '\{"fen":"6k1/5ppp/8/8/8/8/8/R5K1 w - - 0 1","side":"white","answer":"possible","moves":\["Ra8#"\],"line":\["a1a8"\],"nodes":[0-9]+,"seconds":[0-9.]+\}'

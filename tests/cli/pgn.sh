@@ -161,3 +161,22 @@ status 2
 run pgn --check "$dir/nonsense.pgn"
 status 1
 out_like "3 games, 3 moves, [0-9]+ findings"
+
+# What is packed is unpacked, and a file without games is told as by an audit.
+printf '[Event "x"]\n[Result "*"]\n\n1. e4 *\n' >"$dir/one.pgn"
+for pack in zstd gzip bzip2; do
+    command -v $pack >/dev/null || continue
+    $pack -c <"$dir/one.pgn" >"$dir/packed"
+    run pgn --check "$dir/packed"
+    status 0
+    out "1 game, 1 move, 0 findings"
+done
+echo '<p>404: not here</p>' >"$dir/page.pgn"
+printf '\n \n' >"$dir/blank.pgn"
+printf '\377\3761\0.\0' >"$dir/wide.pgn"
+for name in page blank wide one; do
+    run audit "$dir/$name.pgn"
+    audited=$code
+    run pgn --check "$dir/$name.pgn"
+    status "$audited"
+done

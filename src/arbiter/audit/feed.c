@@ -40,19 +40,11 @@ bool feed_is_over(const struct feed *feed)
 /* The first bytes of a file: are they text that can be read at all? */
 static bool look_at(struct feed *feed, const struct pile *text)
 {
-    const char *p = text->data, *end = p + text->length;
+    const char *why = unpack_look(text->data, text->length, &feed->blank);
 
     feed->begun = true;
-    if (end - p >= 2 &&
-        (!memcmp(p, "\xff\xfe", 2) || !memcmp(p, "\xfe\xff", 2)))
-        return feed_fail(&feed->trouble,
-                         "this is UTF-16; make it UTF-8 first, as "
-                         "\"iconv -f UTF-16 -t UTF-8\" does");
-    if (end - p >= 3 && !memcmp(p, "\xef\xbb\xbf", 3))
-        p += 3;
-    while (p < end && *p && (unsigned char)*p <= ' ')
-        p++;
-    feed->blank = p == end;
+    if (why)
+        return feed_fail(&feed->trouble, why);
     return true;
 }
 

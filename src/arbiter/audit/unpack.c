@@ -2,6 +2,7 @@
 #include "audit/unpack.h"
 
 #include "audit/archive.h"
+#include "audit/box.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -13,7 +14,8 @@ struct unpack {
     enum archive_form form;
     bool end;                /* of the file                        */
     bool litter;             /* stands behind the last archive     */
-    struct archive *archive; /* NULL: a plain text                 */
+    struct archive *archive; /* NULL: a plain text, or a box       */
+    struct box *box;         /* NULL: it is none                   */
     struct archived held;    /* bytes of the file, not yet unpacked */
     char bytes[ROOM];
 };
@@ -70,34 +72,36 @@ static enum archive_form next_form(const struct unpack *unpack)
     return starts_with(unpack, "BZh", 3) ? ARCHIVE_BZIP2 : ARCHIVE_NONE;
 }
 
-/* Packed, but not so that we unpack it: what does? */
-static const char *other_form(const struct unpack *unpack)
+/* A box, as box.h has it; `raw` where there is one file in it. */
+static bool is_box(const struct unpack *unpack, bool *raw)
 {
-    static const struct {
-        const char *magic, *advice;
-    } forms[] = {
-        {"PK\3\4", "a zip file; unpack it: unzip -p FILE | arbiter audit -"},
-        {"\xfd"
-         "7zXZ",
-         "an xz file; unpack it: xz -dc FILE | arbiter audit -"},
-        {"7z\xbc\xaf", "a 7-Zip file; unpack it first"},
-        {"Rar!", "a RAR file; unpack it first"},
-    };
+    static const char *const magics[] = {"PK\3\4", "7z\xbc\xaf", "Rar!"};
 
-    for (size_t i = 0; i < sizeof(forms) / sizeof(forms[0]); i++)
-        if (starts_with(unpack, forms[i].magic, strlen(forms[i].magic)))
-            return forms[i].advice;
-    return NULL;
+    *raw = starts_with(unpack,
+                       "\xfd"
+                       "7zXZ",
+                       5);
+    for (size_t i = 0; i < sizeof(magics) / sizeof(magics[0]); i++)
+        if (starts_with(unpack, magics[i], strlen(magics[i])))
+            return true;
+    return *raw;
 }
 
-static bool start(struct unpack *unpack, const char **why)
+static bool start(struct unpack *unpack, const char *path, const char **why)
 {
+    bool raw;
+
     while (!unpack->end && unpack->held.length < 5)
         if (!fill(unpack, why))
             return false;
-    *why = other_form(unpack);
-    if (*why)
-        return false;
+    if (is_box(unpack, &raw)) {
+        *why = "packed by zip, 7-Zip, RAR or xz, which is read from files "
+               "only; unpack it first, as \"unzip -p\" and \"xz -dc\" do";
+        if (strcmp(path, "-"))
+            unpack->box = box_open(path, raw, why);
+        unpack->held.length = 0;
+        return unpack->box;
+    }
     unpack->form = next_form(unpack);
     if (unpack->form != ARCHIVE_NONE)
         unpack->archive = archive_new(unpack->form, why);
@@ -119,7 +123,7 @@ struct unpack *unpack_open(const char *path, const char **why)
         free(unpack);
         return NULL;
     }
-    if (!start(unpack, why)) {
+    if (!start(unpack, path, why)) {
         unpack_close(unpack);
         return NULL;
     }
@@ -130,6 +134,8 @@ void unpack_close(struct unpack *unpack)
 {
     if (unpack->archive)
         archive_free(unpack->archive);
+    if (unpack->box)
+        box_close(unpack->box);
     sys_input_close(&unpack->input);
     free(unpack);
 }
@@ -192,16 +198,37 @@ static bool look_behind(struct unpack *unpack, const char **why)
     return true;
 }
 
-bool unpack_read(struct unpack *unpack, void *data, size_t room, size_t *length,
-                 const char **why)
+const char *unpack_look(const char *text, size_t length, bool *blank)
+{
+    const char *end = text + length;
+
+    if (length >= 2 &&
+        (!memcmp(text, "\xff\xfe", 2) || !memcmp(text, "\xfe\xff", 2)))
+        return "this is UTF-16; make it UTF-8 first, as "
+               "\"iconv -f UTF-16 -t UTF-8\" does";
+    if (length >= 3 && !memcmp(text, "\xef\xbb\xbf", 3))
+        text += 3;
+    while (text < end && *text && (unsigned char)*text <= ' ')
+        text++;
+    *blank = text == end;
+    return NULL;
+}
+
+static bool read_bytes(struct unpack *unpack, void *data, size_t room,
+                       size_t *length, bool some_will_do, const char **why)
 {
     char *out = data;
 
     *length = 0;
-    while (room) {
+    while (room && !(some_will_do && *length)) {
         size_t some = 0;
 
-        if (!unpack->archive && !unpack->held.length && !unpack->end) {
+        if (unpack->box) {
+            *why = unpack->end ? NULL : box_read(unpack->box, out, room, &some);
+            unpack->end = !some;
+            if (*why)
+                return false;
+        } else if (!unpack->archive && !unpack->held.length && !unpack->end) {
             if (!read_plain(unpack, out, room, &some, why))
                 return false;
         } else {
@@ -233,6 +260,18 @@ bool unpack_read(struct unpack *unpack, void *data, size_t room, size_t *length,
     return true;
 }
 
+bool unpack_read(struct unpack *unpack, void *data, size_t room, size_t *length,
+                 const char **why)
+{
+    return read_bytes(unpack, data, room, length, false, why);
+}
+
+bool unpack_read_some(struct unpack *unpack, void *data, size_t room,
+                      size_t *length, const char **why)
+{
+    return read_bytes(unpack, data, room, length, true, why);
+}
+
 bool unpack_has_litter(const struct unpack *unpack)
 {
     return unpack->litter;
@@ -240,7 +279,7 @@ bool unpack_has_litter(const struct unpack *unpack)
 
 bool unpack_is_packed(const struct unpack *unpack)
 {
-    return unpack->archive != NULL;
+    return unpack->archive || unpack->box;
 }
 
 uint64_t unpack_done(const struct unpack *unpack)

@@ -26,6 +26,15 @@ struct unpack *unpack_open(const char *path, const char **why);
 bool unpack_read(struct unpack *unpack, void *data, size_t room, size_t *length,
                  const char **why);
 
+/* The same, but without waiting for more than there is of a pipe: *length is 0
+   at the end only. */
+bool unpack_read_some(struct unpack *unpack, void *data, size_t room,
+                      size_t *length, const char **why);
+
+/* The first bytes of a text: why they cannot be read, or NULL; and are they
+   nothing but blanks? */
+const char *unpack_look(const char *text, size_t length, bool *blank);
+
 /* At the end: did something stand behind the archives that is none, and was
    left out? */
 bool unpack_has_litter(const struct unpack *unpack);

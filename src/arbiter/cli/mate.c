@@ -11,13 +11,13 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { JSON, BUDGET, MEMORY, LONG, CHESS960 };
+enum { JSON, BUDGET, MEMORY, SHORT, CHESS960 };
 
 static const struct option options[] = {
     [JSON] = {"json", NULL, "print one JSON object per line"},
     [BUDGET] = {"budget", "N", "give up after N positions"},
     [MEMORY] = {"memory", "MIB", "give up when this is full (default 256)"},
-    [LONG] = {"as-found", NULL, "do not look for a shorter line"},
+    [SHORT] = {"short", NULL, "look for a shorter line, which takes longer"},
     [CHESS960] = {"chess960", NULL,
                   "coordinates of castling: the king to the rook's square"},
 };
@@ -54,10 +54,10 @@ static void ask(const struct asker *asker, struct question *question)
 
     laws_mate_possible(&question->position, question->side, asker->workspace,
                        asker->budget, &question->verdict);
-    question->seconds = (double)(sys_now() - start) * 1e-9;
-    if (!asker->args->value[LONG])
+    if (asker->args->value[SHORT])
         laws_mate_shorten(&question->position, question->side, asker->workspace,
                           SHORTENING, &question->verdict);
+    question->seconds = (double)(sys_now() - start) * 1e-9;
 }
 
 /* As a player writes it: "1. Rb8+ Rxb8 2. Ra1#". */
@@ -222,20 +222,22 @@ static enum status answer_line(const struct asker *asker, char *text,
 
     if (skip_rest(text)) {
         args_error(args, "line %lu: this line is too long", number);
-    } else if (!tab) {
-        args_error(args, "line %lu: a tab and a side must follow the FEN",
-                   number);
     } else {
-        *tab++ = '\0';
-        tab[strcspn(tab, "\t\r\n")] = '\0';
+        if (tab) {
+            *tab++ = '\0';
+            tab[strcspn(tab, "\t\r\n")] = '\0';
+        }
+        text[strcspn(text, "\r\n")] = '\0';
         status = args_position(args, text, &question.setup, &question.position);
-        if (!status)
+        if (!status && tab)
             status = read_side(args, tab, &question.side);
         if (status)
             fprintf(stderr, "arbiter mate: this was line %lu\n", number);
     }
     if (status)
         printf(asker->json ? "{\"answer\":\"error\"}\n" : "error\n");
+    else if (!tab)
+        answer_both(asker, &question);
     else
         answer(asker, &question);
     return status;
@@ -321,7 +323,7 @@ const struct command command_mate = {
              "and whether the position is dead (5.2.2).\n"
              "With - for FEN, reads lines \"FEN<tab>side\" from the standard "
              "input and prints\n"
-             "one verdict a line.\n",
+             "one verdict a line; a line without a side asks both.\n",
     .options = options,
     .option_count = sizeof(options) / sizeof(options[0]),
     .run = run,

@@ -84,7 +84,7 @@ static const struct tool tools[] = {
      "Can a side still checkmate by any series of legal moves?  Proved either "
      "way; without a side, also whether the position is dead.",
      &command_mate,
-     {"--budget", "2000000", "--as-found"},
+     {"--budget", "2000000"},
      {{"fen", FEN_ABOUT, OPERAND, true, NULL},
       {"side", "white or black", OPERAND, false, NULL}}},
     {"san",

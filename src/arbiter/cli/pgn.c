@@ -5,6 +5,7 @@
  * be printed of it.
  */
 #include "audit/print.h"
+#include "audit/unpack.h"
 #include "cli/commands.h"
 #include "cli/pgn_out.h"
 #include "sys/sys.h"
@@ -45,7 +46,7 @@ struct work {
     char memory[MEMORY];
 };
 
-static void show_progress(struct work *work, const struct sys_input *input)
+static void show_progress(struct work *work, const struct unpack *unpack)
 {
     uint64_t now = sys_now();
 
@@ -54,9 +55,9 @@ static void show_progress(struct work *work, const struct sys_input *input)
         return;
     work->shown = now;
     fprintf(stderr, "\rarbiter pgn: %" PRIu64 " games", work->games);
-    if (input->size)
+    if (unpack_size(unpack))
         fprintf(stderr, ", %3u %% ",
-                (unsigned)(input->done * 100 / input->size));
+                (unsigned)(unpack_done(unpack) * 100 / unpack_size(unpack)));
 }
 
 static void hide_progress(struct work *work)
@@ -153,18 +154,47 @@ static void take(struct work *work, const struct laws_pgn_event *event)
         report(work, event, "the game is too long to be printed");
 }
 
+/* The next piece of a file; false at trouble, which *why tells. */
+static bool read_piece(struct work *work, struct unpack *unpack, bool *blank,
+                       const char **why)
+{
+    struct laws_pgn_reader *reader = &work->follower.reader;
+    size_t room, length = 0;
+    char *space = laws_pgn_reader_space(reader, &room);
+
+    if (!unpack_read_some(unpack, space, room, &length, why))
+        return false;
+    if (*blank)
+        *why = unpack_look(space, length, blank);
+    laws_pgn_reader_filled(reader, length);
+    show_progress(work, unpack);
+    return !*why;
+}
+
+/* What an audit says, too, of a file that was read to its end. */
+static const char *why_not_fine(const struct work *work,
+                                const struct unpack *unpack, bool blank)
+{
+    if (!work->follower.reader.game && !blank)
+        return "there is no game in it; is it PGN?";
+    if (unpack_has_litter(unpack))
+        return "the archive ends before the file; what stands behind it was "
+               "not read";
+    return NULL;
+}
+
 static enum status read_file(struct work *work, const char *path)
 {
     struct laws_pgn_follower *follower = &work->follower;
     struct laws_pgn_event event;
     enum laws_pgn_kind kind;
-    struct sys_input input;
-    int error = sys_input_open(&input, path);
+    const char *why = NULL;
+    struct unpack *unpack = unpack_open(path, &why);
+    bool blank = true, enough = false;
 
-    if (error)
-        return args_error(work->args, "%s: %s", shown_of(path).text,
-                          strerror(error));
     work->path = strcmp(path, "-") ? path : "standard input";
+    if (!unpack)
+        return args_error(work->args, "%s: %s", shown_of(work->path).text, why);
     if (laws_pgn_follower_init(follower, work->memory, sizeof(work->memory)))
         abort();
     if (work->checks)
@@ -174,27 +204,20 @@ static enum status read_file(struct work *work, const char *path)
     if (work->args->value[MAIN_LINE] || work->acts)
         follower->reader.wanted &= LAWS_PGN_MAIN_LINE;
     while ((kind = laws_pgn_follower_next(follower, &event)) != LAWS_PGN_DONE) {
-        size_t room, length = 0;
-        char *space;
-
         if (kind != LAWS_PGN_MORE) {
             take(work, &event);
             continue;
         }
-        if (work->game && follower->reader.game > work->game)
+        enough = work->game && follower->reader.game > work->game;
+        if (enough || !read_piece(work, unpack, &blank, &why))
             break;
-        space = laws_pgn_reader_space(&follower->reader, &room);
-        error = sys_input_read(&input, space, room, &length);
-        if (error)
-            break;
-        laws_pgn_reader_filled(&follower->reader, length);
-        show_progress(work, &input);
     }
     hide_progress(work);
-    sys_input_close(&input);
-    if (error)
-        return args_error(work->args, "%s: %s", shown_of(path).text,
-                          strerror(error));
+    if (!why && !enough)
+        why = why_not_fine(work, unpack, blank);
+    unpack_close(unpack);
+    if (why)
+        return args_error(work->args, "%s: %s", shown_of(work->path).text, why);
     if (work->game && follower->reader.game < work->game)
         return args_error(
             work->args, "%s has no game %" PRIu64 "; it has %" PRIu64,
@@ -278,8 +301,9 @@ const struct command command_pgn = {
     .name = "pgn",
     .operands = "FILE...",
     .summary = "Read games, check every move, and print them in one form",
-    .about = "FILE is in PGN; - is the standard input.  What is wrong in it "
-             "is told as\n"
+    .about = "FILE is in PGN, plain or compressed; - is the standard input.  "
+             "What is wrong in\n"
+             "it is told as\n"
              "  FILE:LINE: game N, ply P: what\n"
              "and the status is then 1.  The games are printed in the export "
              "format.\n",

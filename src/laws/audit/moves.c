@@ -243,7 +243,9 @@ void laws__audit_move(struct laws_audit *audit,
     if (audit->plies == LAWS_AUDIT_PLIES_MAX) {
         audit->lost = audit->tried = true;
         finding = find(audit, LAWS_FINDING_BROKEN_GAME, follower->reader.ply);
-        put(finding, "no game is as long as this");
+        put(finding, "an audit follows a game for ");
+        put_number(finding, LAWS_AUDIT_PLIES_MAX);
+        put(finding, " plies, and this one is longer; the Laws allow that");
         return;
     }
     audit->left[audit->plies] = audit->spent[audit->plies] = LAWS__NO_TIME;
