@@ -4,7 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
-static _Thread_local char fault[160];
+static _Thread_local char fault[200];
 
 static const char *wrong(const char *what, const char *word)
 {

@@ -43,10 +43,11 @@ static void set_number(struct dialog *dialog, const char *name, unsigned number,
                        struct text *out)
 {
     const struct dialog_option *option = dialog_option_find(dialog, name);
+    long long wanted = number;
     char value[16];
 
     if (option && option->has_range && !*dialog->problem &&
-        (number < option->least || number > option->most))
+        (wanted < option->least || wanted > option->most))
         snprintf(dialog->problem, sizeof dialog->problem,
                  "%s is %ld to %ld, not %u", option->name, option->least,
                  option->most, number);

@@ -42,7 +42,7 @@ struct match {
     const struct match_settings *settings;
     struct match_engine engine[PLAN_ENGINES_MAX];
     struct elo_score *pairing; /* of the engine that is named first */
-    char *result;              /* by game: enum laws_pgn_result, -1: none yet */
+    signed char *result;       /* by game: enum laws_pgn_result, -1: none yet */
     unsigned games, done, resumed;
     unsigned ends[32];    /* by enum laws_end */
     struct delays delays; /* between an answer and the next `go` */

@@ -44,9 +44,9 @@ static void count_game(struct match *match, unsigned number,
     unsigned white = halves_of(result);
     unsigned black = result == LAWS_PGN_UNKNOWN ? 0 : 2 - white;
     struct elo_score *pairing = &match->pairing[game.pairing];
-    char other;
+    signed char other;
 
-    match->result[number] = (char)result;
+    match->result[number] = (signed char)result;
     match->done++;
     add_game(&match->engine[game.white].score, white);
     add_game(&match->engine[game.black].score, black);

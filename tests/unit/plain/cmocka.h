@@ -14,11 +14,13 @@
 struct CMUnitTest {
     const char *name;
     void (*test)(void **state);
+    int (*setup)(void **state);
 };
 
-#define cmocka_unit_test(test)                                                 \
+#define cmocka_unit_test(test) cmocka_unit_test_setup(test, NULL)
+#define cmocka_unit_test_setup(test, setup)                                    \
     {                                                                          \
-#test, test                                                            \
+#test, test, setup                                                     \
     }
 
 #define fail_msg(...)                                                          \
@@ -66,8 +68,11 @@ static inline int run_tests(const struct CMUnitTest *tests, size_t count,
 
     if (setup && setup(&state))
         return 1;
-    for (size_t i = 0; i < count; i++)
+    for (size_t i = 0; i < count; i++) {
+        if (tests[i].setup && tests[i].setup(&state))
+            return 1;
         tests[i].test(&state);
+    }
     printf("%zu tests passed\n", count);
     return teardown ? teardown(&state) : 0;
 }
