@@ -6,7 +6,8 @@
 // `generated/…`.
 // Files below assets/ have a hash in their name; beside each lies its .gz.
 // The build fails when a first visit would load more than LIMIT bytes, or the
-// judge's desk more than DESK_LIMIT besides.
+// judge's desk more than DESK_LIMIT besides, or a script asks its module for what
+// that does not export.
 import { createHash } from 'node:crypto'
 import { build, transform } from 'esbuild'
 import { mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
@@ -123,6 +124,31 @@ writeFileSync(
         .replace('{{files}}', files.join(' '))
         .replace('{{version}}', hash.digest('hex').slice(0, 12)),
 )
+
+// The package for npm has more than our modules: what is asked of it has to be there.
+const names = ['../packages/js/wasm', 'wasm'].flatMap((folder) =>
+    readdirSync(folder)
+        .filter((name) => name.endsWith('.c'))
+        .flatMap((name) => [
+            ...readFileSync(join(folder, name), 'utf8').matchAll(/EXPORT\((\w+)\)/g),
+        ]),
+)
+const exported = (name) =>
+    WebAssembly.Module.exports(new WebAssembly.Module(readFileSync(join(parts, name)))).map(
+        ({ name }) => name,
+    )
+function asks(scripts, ...modules) {
+    const there = new Set(modules.flatMap(exported))
+    for (const script of [...scripts].filter((name) => name.endsWith('.js'))) {
+        const text = readFileSync(script, 'utf8')
+        const missing = names.find(([, name]) => text.includes(`.${name}(`) && !there.has(name))
+        if (!missing) continue
+        console.error(`build.mjs: ${script} asks for ${missing[1]}, which no module exports`)
+        process.exit(1)
+    }
+}
+asks(first, 'laws.wasm')
+asks(Object.keys(outputs), 'laws.wasm', 'desk.wasm', 'exam.wasm')
 
 // Whoever gives out the font gives out its licence with it.
 writeFileSync(

@@ -1,15 +1,30 @@
 /// <reference lib="esnext.disposable" preserve="true" />
-// core.ts - the library itself: its instance and its memory
-//
-// Memory is handed out here in pieces of powers of two.  Whatever owns a piece
-// gives it back by `free`; a FinalizationRegistry does it for those who forget.
+// core.ts - the library itself: its instance and what lies in its memory
 
 import { LawsError, Module, type Exports } from './module.js'
 export { LawsError }
 
+/** What wasm/game.c and wasm/view.c export. */
+export type GameC = Exports & {
+    game_size(): number
+    game_memory(plies: number): number
+    game_open(at: number): void
+    game_choose(at: number, edition: number): void
+    game_move(at: number, memory: number, size: number): number
+    game_begin(at: number): number
+    game_act(at: number, length: number, instant: number): number
+    game_line(at: number, length: number): number
+    game_fold(at: number): number
+    game_fails(at: number, length: number): number
+    game_number(at: number): number
+    game_editions(at: number): number
+    game_now(at: number): number
+    game_rulings(at: number): number
+    game_view(at: number): number
+}
+
 /** What the C in wasm/ exports. */
-export type C = Exports & {
-    __heap_base: WebAssembly.Global
+export type C = GameC & {
     position_size(): number
     position_start(at: number): void
     position_set(at: number, length: number): number
@@ -69,19 +84,6 @@ export type C = Exports & {
     writer_begin(at: number): number
     writer_end(at: number): number
     writer_result(at: number, length: number): number
-    game_size(): number
-    game_memory(plies: number): number
-    game_open(at: number): void
-    game_choose(at: number, edition: number): void
-    game_move(at: number, memory: number, size: number): number
-    game_begin(at: number): number
-    game_act(at: number, length: number, instant: number): number
-    game_line(at: number, length: number): number
-    game_fold(at: number): number
-    game_now(at: number): number
-    game_rulings(at: number): number
-    game_view(at: number): number
-    game_number(at: number): number
     edition_about(edition: number): number
     edition_provisions(edition: number): number
     edition_provision(edition: number, length: number): number
@@ -100,7 +102,6 @@ export let c: C
 let library: Module<C>
 let loaded = false
 let outAt = 0
-let top = 0 // memory from here on was never handed out
 
 // One entry brings the code with it, the other has it loaded first.
 let source: (() => WebAssembly.Module) | null = null
@@ -111,79 +112,50 @@ export function bring(code: () => WebAssembly.Module) {
 }
 
 /** @internal Begin with this instance. */
-export function use(instance: WebAssembly.Instance) {
+export function use(instance: WebAssembly.Instance): Module<C> {
     library = new Module<C>(instance)
     loaded = true
     c = library.c
     outAt = library.outAt
-    top = Number(c.__heap_base.value)
+    return library
 }
 
 /** @internal Before anything is asked. */
-export function ready() {
-    if (loaded) return
+export function ready(): Module<C> {
+    if (loaded) return library
     if (!source) throw new LawsError('the Laws are not loaded: await load() first')
-    use(new WebAssembly.Instance(source()))
+    return use(new WebAssembly.Instance(source()))
 }
 
-const free: number[][] = [] // pieces to be handed out again, by the power of two
-
-/** @internal Memory for `size` bytes. */
-export function take(size: number): number {
-    ready()
-    const power = Math.max(4, 32 - Math.clz32(size - 1))
-    const before = free[power]?.pop()
-    if (before !== undefined) return before
-    const at = (top + 15) & ~15
-    const end = at + 2 ** power
-    const missing = end - c.memory.buffer.byteLength
-    if (missing > 0) {
-        try {
-            c.memory.grow(Math.ceil(missing / 65536))
-        } catch {
-            throw new LawsError('out of memory')
-        }
-        library.look()
-    }
-    top = end
-    return at
-}
-
-/** @internal The piece is not needed any more. */
-export function giveBack(at: number, size: number) {
-    const power = Math.max(4, 32 - Math.clz32(size - 1))
-    ;(free[power] ??= []).push(at)
-}
-
-const forgotten = new FinalizationRegistry<[at: number, size: number]>(([at, size]) => {
-    giveBack(at, size)
+type Piece = { home: Module; at: number; size: number }
+const forgotten = new FinalizationRegistry<Piece>(({ home, at, size }) => {
+    home.giveBack(at, size)
 })
 
-/** What lies in the library's memory.  It is freed when nobody refers to it any more, at
+/** What lies in the memory of a module.  It is freed when nobody refers to it any more, at
  *  the end of a `using` block, or by `free()`. */
 export abstract class Held {
-    #at: number
-    #size: number
+    #piece: Piece | null
 
     /** @internal */
-    constructor(size: number) {
-        this.#at = take(size)
-        this.#size = size
-        forgotten.register(this, [this.#at, size], this)
+    constructor(size: number, home: Module = ready()) {
+        this.#piece = { home, at: home.take(size), size }
+        forgotten.register(this, this.#piece, this)
     }
 
     /** @internal Where it lies. */
     get at() {
-        if (!this.#at) throw new LawsError('this was freed')
-        return this.#at
+        if (!this.#piece) throw new LawsError('this was freed')
+        return this.#piece.at
     }
 
     /** Give its memory back now. */
     free() {
-        if (!this.#at) return
+        if (!this.#piece) return
+        const { home, at, size } = this.#piece
         forgotten.unregister(this)
-        giveBack(this.#at, this.#size)
-        this.#at = 0
+        home.giveBack(at, size)
+        this.#piece = null
     }
 
     [Symbol.dispose]() {
@@ -198,7 +170,7 @@ export const put = (text: string) => library.put(text)
 export const get = (length: number) => library.get(length)
 
 /** @internal The words that ended with a NUL. */
-export const getWords = () => get(library.bytes.indexOf(0, outAt) - outAt)
+export const getWords = () => library.getWords()
 
 /** @internal Bytes and two-byte numbers that the library has put out. */
 export const byte = (i: number) => library.bytes[outAt + i] ?? 0

@@ -1,6 +1,6 @@
 // mate.ts - can this side still mate by any series of legal moves?
 import { colorAt, moveOf, type Color } from './board.js'
-import { c, double, get, giveBack, take, within, word } from './core.js'
+import { c, double, get, ready, within, word } from './core.js'
 import type { Position } from './position.js'
 
 const ANSWERS = ['undecided', 'possible', 'impossible'] as const
@@ -30,7 +30,8 @@ export function mate(position: Position, side: Color, options: MateOptions = {})
     const { budget = 0, memory = 1 << 20 } = options
     within(budget, 0, Number.MAX_SAFE_INTEGER, 'the budget')
     within(memory, 1 << 16, 1 << 30, 'the memory')
-    const work = take(memory)
+    const library = ready()
+    const work = library.take(memory)
     try {
         c.mate_possible(position.at, colorAt(side), work, memory, budget)
         const [answer, argument, nodes, states, length] = [0, 1, 2, 3, 4].map(double)
@@ -43,6 +44,6 @@ export function mate(position: Position, side: Color, options: MateOptions = {})
             states: states ?? 0,
         }
     } finally {
-        giveBack(work, memory)
+        library.giveBack(work, memory)
     }
 }

@@ -5,9 +5,10 @@ export class LawsError extends Error {
     override name = 'LawsError'
 }
 
-/** What wasm/buffers.c exports. */
+/** What every module exports; see wasm/buffers.c. */
 export type Exports = {
     memory: WebAssembly.Memory
+    __heap_base: WebAssembly.Global
     in_at(): number
     in_size(): number
     out_at(): number
@@ -34,17 +35,22 @@ export async function instantiate(code: Code): Promise<WebAssembly.Instance> {
 const encoder = new TextEncoder()
 const decoder = new TextDecoder()
 
-/** @internal */
-export class Module<C extends Exports> {
+const powerOf = (size: number) => Math.max(4, 32 - Math.clz32(size - 1))
+
+/** @internal Memory is handed out in pieces of powers of two. */
+export class Module<C extends Exports = Exports> {
     readonly c: C
     readonly inAt: number
     readonly outAt: number
     readonly capacity: number
     bytes: Uint8Array
     words: Uint16Array
+    #top: number // memory from here on was never handed out
+    #free: number[][] = [] // pieces to be handed out again, by the power of two
 
     constructor({ exports }: WebAssembly.Instance) {
         this.c = exports as unknown as C
+        this.#top = Number(this.c.__heap_base.value)
         this.inAt = this.c.in_at()
         this.outAt = this.c.out_at()
         this.capacity = this.c.in_size()
@@ -52,10 +58,30 @@ export class Module<C extends Exports> {
         this.words = new Uint16Array(this.c.memory.buffer)
     }
 
-    /** The memory has grown. */
-    look() {
-        this.bytes = new Uint8Array(this.c.memory.buffer)
-        this.words = new Uint16Array(this.c.memory.buffer)
+    /** Memory for `size` bytes. */
+    take(size: number): number {
+        const power = powerOf(size)
+        const before = this.#free[power]?.pop()
+        if (before !== undefined) return before
+        const at = (this.#top + 15) & ~15
+        const end = at + 2 ** power
+        const missing = end - this.bytes.length
+        if (missing > 0) {
+            try {
+                this.c.memory.grow(Math.ceil(missing / 65536))
+            } catch {
+                throw new LawsError('out of memory')
+            }
+            this.bytes = new Uint8Array(this.c.memory.buffer)
+            this.words = new Uint16Array(this.c.memory.buffer)
+        }
+        this.#top = end
+        return at
+    }
+
+    /** The piece is not needed any more. */
+    giveBack(at: number, size: number) {
+        ;(this.#free[powerOf(size)] ??= []).push(at)
     }
 
     /** Text into the module; its length in bytes. */
@@ -86,5 +112,10 @@ export class Module<C extends Exports> {
             text += String.fromCharCode(code)
         }
         return text
+    }
+
+    /** The words that end with a NUL. */
+    getWords(): string {
+        return this.get(this.bytes.indexOf(0, this.outAt) - this.outAt)
     }
 }

@@ -1,4 +1,5 @@
 // notation.ts - a move in every form that people write, print, say and feel
+import type { BarePosition } from './bare.js'
 import { moveOf } from './board.js'
 import { c, get, getWords, LawsError, put } from './core.js'
 import { languageAt } from './language.js'
@@ -27,7 +28,7 @@ function said(length: number, move: string) {
     return get(length)
 }
 
-const form = (position: Position, move: string, form: number, how: number, language = 0) =>
+const form = (position: BarePosition, move: string, form: number, how: number, language = 0) =>
     said(c.notation_write(position.at, put(move), form, how, language), move)
 
 function speechAt(speech: Speech) {
@@ -42,29 +43,29 @@ function found(packed: number, text: string) {
 }
 
 /** A legal move in a style; without one, in short algebraic notation. */
-export function write(position: Position, move: string, style: Style = {}): string {
+export function write(position: BarePosition, move: string, style: Style = {}): string {
     const how = (style.figurines ? 1 : 0) | (style.long ? 2 : 0) | (style.fide ? 4 : 0) // ORDER STYLE
     const language = style.language === undefined ? 0 : languageAt(style.language)
     return form(position, move, SAN, how, language)
 }
 
 /** A legal move as it is announced. */
-export const speak = (position: Position, move: string, speech: Speech = 'plain') =>
+export const speak = (position: BarePosition, move: string, speech: Speech = 'plain') =>
     form(position, move, SPOKEN, speechAt(speech))
 
 /** The move that an announcement names, as coordinates. */
-export const hear = (position: Position, words: string, speech: Speech = 'plain') =>
+export const hear = (position: BarePosition, words: string, speech: Speech = 'plain') =>
     found(
         c.notation_hear(position.at, put(words), speechAt(speech), Number(position.chess960)),
         words,
     )
 
 /** A legal move in braille, as Unicode patterns. */
-export const braille = (position: Position, move: string) =>
+export const braille = (position: BarePosition, move: string) =>
     said(c.notation_braille(position.at, put(move)), move)
 
 /** The move that braille names, as coordinates. */
-export const feel = (position: Position, cells: string) =>
+export const feel = (position: BarePosition, cells: string) =>
     found(c.notation_feel(position.at, put(cells), Number(position.chess960)), cells)
 
 /** The move that a person wrote down, in the letters of a language, as coordinates. */

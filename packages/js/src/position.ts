@@ -1,9 +1,11 @@
 // position.ts - a position, its moves, and why a move is not one of them
+import { BarePosition, type PositionOptions } from './bare.js'
 import { colorAt, colorOf, moveOf, pieceOf, squareAt, squaresOf } from './board.js'
 import type { Color, Piece, Square } from './board.js'
-import { c, copy, get, getWords, Held, LawsError, put, ready, within, word } from './core.js'
+import { c, get, getWords, LawsError, put, within } from './core.js'
 import { editionAt, type Edition } from './edition.js'
 import { languageAt } from './language.js'
+export type { PositionOptions }
 
 export type Ending = 'checkmate' | 'stalemate'
 const ENDINGS = [null, 'checkmate', 'stalemate'] as const
@@ -11,60 +13,17 @@ const ENDINGS = [null, 'checkmate', 'stalemate'] as const
 /** Why a move is not legal, and by which Article. */
 export type Judgement = { legal: true } | { legal: false; reason: string; article: string | null }
 
-export type PositionOptions = {
-    /** Castling in coordinates is the king's move to the rook's square. */
-    chess960?: boolean
-}
-
 /** A position.  Moves are text: SAN ("Nf3"), coordinates ("g1f3", "e7e8q"), or
  *  whatever else a person would write down. */
-export class Position extends Held {
-    readonly chess960: boolean
-
-    /** From a FEN; without one, the initial position. */
-    constructor(fen?: string, options: PositionOptions = {}) {
-        ready()
-        super(SIZE())
-        this.chess960 = options.chess960 ?? false
-        c.position_start(this.at)
-        try {
-            if (fen !== undefined) this.set(fen)
-        } catch (error) {
-            this.free()
-            throw error
-        }
-    }
-
-    /** Be another position from now on: that of a FEN, or the same as this one. */
-    set(to: string | Position): this {
-        if (typeof to !== 'string') {
-            copy(this.at, to.at, SIZE())
-            return this
-        }
-        const status = c.position_set(this.at, put(to))
-        if (!status) return this
-        const column = status > 0 ? `, column ${status}` : ''
-        throw new LawsError(`FEN${column}: ${getWords()}`)
-    }
-
+export class Position extends BarePosition {
     /** The array of Chess960 with this number, 0 to 959; 518 is the usual one. */
     static chess960(number: number): Position {
-        const position = new Position(undefined, { chess960: true })
-        c.position_chess960(position.at, within(number, 0, 959, 'the number of the array'))
-        return position
+        return new Position(undefined, { chess960: true }).setArray(number)
     }
 
     /** Another position that is the same. */
     copy(): Position {
         return new Position(undefined, { chess960: this.chess960 }).set(this)
-    }
-
-    get fen(): string {
-        return get(c.position_fen(this.at))
-    }
-
-    override toString() {
-        return this.fen
     }
 
     get turn(): Color {
@@ -89,14 +48,6 @@ export class Position extends Held {
     /** What stands on a square. */
     on(square: Square): Piece | null {
         return pieceOf(c.position_on(this.at, squareAt(square)))
-    }
-
-    /** All legal moves, as coordinates. */
-    moves(): string[] {
-        const count = c.position_moves(this.at, Number(this.chess960))
-        const list = new Array<string>(count)
-        for (let i = 0; i < count; i++) list[i] = moveOf(word(i))
-        return list
     }
 
     /** All legal moves in short algebraic notation. */
@@ -172,6 +123,3 @@ export class Position extends Held {
         return c.position_perft(this.at, within(depth, 0, 20, 'the depth'))
     }
 }
-
-let size = 0
-const SIZE = () => (size ||= c.position_size())

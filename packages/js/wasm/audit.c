@@ -59,7 +59,7 @@ unsigned EXPORT(audit_kind)(unsigned nth)
 /* The next game; 0: bytes are needed; -1: no more. */
 int EXPORT(audit_next)(struct audit *audit)
 {
-    struct json json = {.text = out, .size = sizeof(out)};
+    struct json json = json_answer();
     const struct laws_audit_game *game = &audit->game;
     enum laws_pgn_kind kind = laws_audit_next(audit->audit, &audit->game);
 
@@ -88,5 +88,5 @@ int EXPORT(audit_next)(struct audit *audit)
     }
     json_close(&json, ']');
     json_close(&json, '}');
-    return (int)json.length;
+    return (int)json_length(&json);
 }

@@ -40,7 +40,7 @@ static void put_row(struct json *json, const struct laws_provision *row)
 /* Every numbered provision of an edition. */
 unsigned EXPORT(edition_provisions)(unsigned edition)
 {
-    struct json json = {.text = out, .size = sizeof(out)};
+    struct json json = json_answer();
     size_t count;
     const struct laws_provision *row =
         laws_provisions((enum laws_edition)edition, &count);
@@ -49,13 +49,13 @@ unsigned EXPORT(edition_provisions)(unsigned edition)
     for (size_t i = 0; i < count; i++)
         put_row(&json, &row[i]);
     json_close(&json, ']');
-    return (unsigned)json.length;
+    return json_length(&json);
 }
 
 /* The one of an id that the text is; nothing: there is none. */
 unsigned EXPORT(edition_provision)(unsigned edition, unsigned length)
 {
-    struct json json = {.text = out, .size = sizeof(out)};
+    struct json json = json_answer();
     const struct laws_provision *row;
 
     in[length < IN_SIZE ? length : IN_SIZE - 1] = '\0';
@@ -63,14 +63,14 @@ unsigned EXPORT(edition_provision)(unsigned edition, unsigned length)
     if (!row)
         return 0;
     put_row(&json, row);
-    return (unsigned)json.length;
+    return json_length(&json);
 }
 
 /* The numbers and choices in which editions differ, and the rules that a ruling
    can rest on, each with what this edition has. */
 unsigned EXPORT(edition_tables)(unsigned edition)
 {
-    struct json json = {.text = out, .size = sizeof(out)};
+    struct json json = json_answer();
     const char *words;
 
     json_open(&json, NULL, '{');
@@ -98,5 +98,5 @@ unsigned EXPORT(edition_tables)(unsigned edition)
     }
     json_close(&json, ']');
     json_close(&json, '}');
-    return (unsigned)json.length;
+    return json_length(&json);
 }

@@ -1,31 +1,7 @@
-/*
- * game.c - a game by its acts: rulings and reasons out, where it stands
- *
- * The game lies in memory that JavaScript hands out, twice: before the last act
- * and behind it.
- */
+/* game.c - a game by its acts: rulings and reasons out (see game.h) */
+#include "game.h"
+
 #include "buffers.h"
-#include "json.h"
-
-struct game {
-    struct laws_transcript transcript;
-    struct laws_game *now, *before;
-    void *memory;
-    size_t size; /* of each half */
-    struct laws_act act;
-    struct laws_rulings rulings;
-};
-
-static struct json answer(void)
-{
-    return (struct json){.text = out, .size = sizeof(out)};
-}
-
-/* The length; 0: it is too long. */
-static unsigned finish(const struct json *json)
-{
-    return json->full ? 0 : (unsigned)json->length;
-}
 
 unsigned EXPORT(game_size)(void)
 {
@@ -62,49 +38,56 @@ int EXPORT(game_move)(struct game *game, void *memory, unsigned size)
     return game->now ? 0 : -1;
 }
 
-static int fail(const struct laws_file_error *error)
+/* Words and a place: columns are told below -100. */
+static int fail(struct game *game, unsigned line, size_t column,
+                const char *what)
 {
-    say(error->what);
-    return -(int)error->column - 100;
+    say(what);
+    game->line = line;
+    return -(int)column - 100;
 }
 
 static int begin(struct game *game)
 {
-    game->now =
-        laws_game_init(game->memory, game->size, &game->transcript.regulations);
-    return game->now ? 0 : LAWS_FAULTY;
+    if (!game->now)
+        game->now = laws_game_init(game->memory, game->size,
+                                   &game->transcript.regulations);
+    return game->now ? 0
+                     : fail(game, game->transcript.line, 1,
+                            "the initial position is not valid");
 }
 
-/* The tags are over. */
+/* There are no more tags. */
 int EXPORT(game_begin)(struct game *game)
 {
     struct laws_file_error error;
 
     if (laws_transcript_finish(&game->transcript, &error))
-        return fail(&error);
-    if (begin(game)) {
-        say("the initial position is not valid");
-        return LAWS_FAULTY;
-    }
-    return 0;
+        return fail(game, error.line, error.column, error.what);
+    return begin(game);
 }
 
-/* LAWS_FULL: the same again, with more memory. */
-static int apply(struct game *game)
+/* Fold the act that was read last.  LAWS_FULL: the same again, with more
+   memory. */
+int EXPORT(game_fold)(struct game *game)
 {
     static char workspace[LAWS_MATE_WORKSPACE] __attribute__((aligned(16)));
-    enum laws_status status;
+    enum laws_status status = LAWS_FULL;
+    struct laws_unfolded why;
 
     laws_game_lend(game->now,
                    laws_mate_workspace_init(workspace, sizeof workspace));
     game->before = laws_game_copy(game->now, (char *)game->memory + game->size,
                                   game->size);
-    if (!game->before)
-        return LAWS_FULL;
-    status = laws_game_apply(game->now, &game->act, &game->rulings);
-    if (status)
-        say(laws_act_unfolded(&game->act, status).what);
-    return status;
+    if (game->before)
+        status = laws_game_apply(game->now, &game->act, &game->rulings);
+    if (!status)
+        return 0;
+    why = laws_act_unfolded(&game->act, status);
+    say_more(say_more(say(why.what), "; "), why.remedy);
+    if (status == LAWS_FULL)
+        return status;
+    return -(game->act.move ? (int)(game->act.move - in) + 1 : 1) - 100;
 }
 
 /* An act at an instant: "white plays e4". */
@@ -114,12 +97,12 @@ int EXPORT(game_act)(struct game *game, unsigned length, double at)
 
     if (laws_act_read(in, length, LAWS_NOBODY, (laws_ms)at, &game->act,
                       &game->transcript.texts, &error))
-        return fail(&error);
-    return apply(game);
+        return fail(game, 0, error.column, error.what);
+    return game_fold(game);
 }
 
 /* A line of a transcript: an enum laws_line, or an error.  An act is not
-   folded yet: see game_fold(). */
+   folded yet. */
 int EXPORT(game_line)(struct game *game, unsigned length)
 {
     struct laws_file_error error;
@@ -127,18 +110,42 @@ int EXPORT(game_line)(struct game *game, unsigned length)
 
     if (laws_transcript_read(&game->transcript, in, length, &kind, &game->act,
                              &error))
-        return fail(&error);
-    if (kind == LAWS_LINE_ACT && !game->now && begin(game)) {
-        say("the initial position is not valid");
-        return -100;
-    }
+        return fail(game, error.line, error.column, error.what);
+    game->line = game->transcript.line;
+    if (kind == LAWS_LINE_ACT && begin(game))
+        return -101;
     return (int)kind;
 }
 
-/* Fold the act that was read last. */
-int EXPORT(game_fold)(struct game *game)
+/* Does the expectation that was read last hold?  0: it does, or it is not about
+   this edition; 1: no, and the words are what is the case; below: an error. */
+int EXPORT(game_fails)(struct game *game, unsigned length)
 {
-    return apply(game);
+    struct laws_error error;
+    bool holds = true;
+
+    if (game->transcript.counts &&
+        laws_expectation_holds(in, length, game->now, &game->rulings, &holds,
+                               out, &error))
+        return fail(game, game->line, error.where + 1, error.what);
+    return !holds;
+}
+
+/* The line of the transcript that was read last, or that is wrong. */
+unsigned EXPORT(game_number)(const struct game *game)
+{
+    return game->line;
+}
+
+/* A bit for each edition that the tags list. */
+unsigned EXPORT(game_editions)(const struct game *game)
+{
+    const struct laws_editions *editions = &game->transcript.editions;
+    unsigned set = 0;
+
+    for (unsigned i = 0; i < editions->count; i++)
+        set |= 1u << editions->edition[i];
+    return set;
 }
 
 /* The instant of the last act. */
@@ -153,177 +160,51 @@ static void put_facts(struct json *json, struct game *game, unsigned nth)
                                        &game->rulings};
     struct laws_fact fact[LAWS_FACTS_MAX];
     unsigned count = laws_explain(&explained, nth, fact);
+    char text[LAWS_FACT_TEXT_MAX];
 
-    json_open(json, "reasons", '[');
+    json_open(json, "facts", '[');
     for (unsigned i = 0; i < count; i++) {
-        char text[LAWS_FACT_TEXT_MAX];
-
         json_open(json, NULL, '{');
         json_text(json, "fact", laws_fact_word(&fact[i]));
         if (fact[i].article)
             json_text(json, "article", fact[i].article);
-        laws_fact_print(&explained, &fact[i], text);
-        json_text(json, "sentence", text);
+        json_bytes(json, "sentence", text,
+                   laws_fact_print(&explained, &fact[i], text));
         json_close(json, '}');
     }
     json_close(json, ']');
 }
 
-static void put_ruling(struct json *json, const struct laws_ruling *ruling)
+void put_ruling(struct json *json, const struct laws_ruling *ruling)
 {
-    char text[LAWS_RULING_TEXT_MAX];
+    char data[LAWS_RULING_DATA_MAX], text[LAWS_RULING_TEXT_MAX];
 
-    json_text(json, "verdict", laws_verdict_form_of(ruling->verdict)->word);
-    if (strcmp(ruling->article, "-") != 0)
-        json_text(json, "article", ruling->article);
-    else
-        json_null(json, "article");
-    if (ruling->also)
-        json_text(json, "also", ruling->also);
-    laws_ruling_print(ruling, text);
-    json_text(json, "text", text);
+    json_members(json, data, laws_ruling_data(ruling, data));
+    json_bytes(json, "text", text, laws_ruling_print(ruling, text));
 }
 
 /* The last act and what it came to. */
 unsigned EXPORT(game_rulings)(struct game *game)
 {
-    static char words[LAWS_ACT_TEXT_MAX];
-    struct json json = answer();
+    static char words[LAWS_ACT_TEXT_MAX], data[LAWS_ACT_DATA_MAX];
+    struct json json = json_answer();
 
     json_open(&json, NULL, '{');
     json_number(&json, "at", game->act.at);
     json_text(&json, "by", laws_actor_text(&game->act));
-    laws_act_write(&game->act, words);
-    json_text(&json, "act", words);
+    json_bytes(&json, "act", words, laws_act_write(&game->act, words));
+    json_open(&json, "what", '{');
+    json_members(&json, data, laws_act_data(&game->act, data));
+    json_close(&json, '}');
     json_open(&json, "rulings", '[');
     for (unsigned i = 0; i < game->rulings.count; i++) {
         json_open(&json, NULL, '{');
         put_ruling(&json, &game->rulings.ruling[i]);
-        json_flag(&json, "byClock", i < game->rulings.by_clock);
+        json_flag(&json, "by_clock", i < game->rulings.by_clock);
         put_facts(&json, game, i);
         json_close(&json, '}');
     }
     json_close(&json, ']');
     json_close(&json, '}');
-    return finish(&json);
-}
-
-static void put_color(struct json *json, const char *name,
-                      enum laws_color color)
-{
-    if (color == LAWS_NOBODY)
-        json_null(json, name);
-    else
-        json_text(json, name, laws_color_text(color));
-}
-
-static void put_clock(struct json *json, const struct laws_game *game)
-{
-    const struct laws_clock *clock = laws_game_clock(game);
-
-    if (!laws_game_regulations(game)->control.count) {
-        json_null(json, "clock");
-        return;
-    }
-    json_open(json, "clock", '{');
-    json_number(json, "at", clock->since);
-    put_color(json, "running", (enum laws_color)clock->running);
-    for (unsigned i = LAWS_WHITE; i <= LAWS_BLACK; i++) {
-        json_open(json, laws_color_text((enum laws_color)i), '{');
-        json_number(json, "left", clock->left[i]);
-        json_number(json, "period", clock->period[i] + 1);
-        json_number(json, "moves", clock->completed[i]);
-        json_flag(json, "flag", clock->fallen[i]);
-        json_close(json, '}');
-    }
-    json_close(json, '}');
-}
-
-static void put_moves(struct json *json, const struct laws_game *game)
-{
-    char text[LAWS_MOVE_TEXT_MAX];
-
-    json_open(json, "moves", '[');
-    for (unsigned i = 1; i <= laws_game_plies(game); i++) {
-        laws_game_move_print(game, i, text);
-        json_text(json, NULL, text);
-    }
-    json_close(json, ']');
-}
-
-static void put_judgements(struct json *json, const struct laws_game *game)
-{
-    static struct laws_judgement list[LAWS_JUDGEMENTS_MAX];
-    unsigned count = laws_game_judgements(game, list);
-
-    json_open(json, "judgements", '[');
-    for (unsigned i = 0; i < count; i++) {
-        json_open(json, NULL, '{');
-        json_text(json, "kind", list[i].kind);
-        json_flag(json, "waits", list[i].waits);
-        put_color(json, "about", list[i].by);
-        json_text(json, "article", list[i].article);
-        json_text(json, "fact", list[i].fact);
-        json_open(json, "acts", '[');
-        for (unsigned k = 0; k < list[i].acts; k++)
-            json_text(json, NULL, list[i].act[k]);
-        json_close(json, ']');
-        json_close(json, '}');
-    }
-    json_close(json, ']');
-}
-
-/* Where the game stands. */
-unsigned EXPORT(game_view)(struct game *game)
-{
-    const struct laws_game *now = game->now;
-    const struct laws_ruling *result = laws_game_result(now);
-    struct json json = answer();
-    struct laws_setup setup;
-    struct laws_ruling duty;
-    struct laws_view view;
-    char text[LAWS_FEN_MAX];
-
-    laws_game_view(now, &view);
-    laws_position_to_setup(laws_game_position(now), &setup);
-    laws_fen_print(&setup, text);
-    json_open(&json, NULL, '{');
-    json_text(&json, "edition",
-              laws_edition_name(laws_game_regulations(now)->edition));
-    json_text(&json, "status", laws_status_words(view.status)->word);
-    json_text(&json, "fen", text);
-    put_color(&json, "turn", laws_game_turn(now));
-    put_moves(&json, now);
-    put_clock(&json, now);
-    json_open(&json, "offers", '[');
-    for (unsigned i = LAWS_WHITE; i <= LAWS_BLACK; i++)
-        if (laws_game_offer(now, (enum laws_color)i))
-            json_text(&json, NULL, laws_color_text((enum laws_color)i));
-    json_close(&json, ']');
-    if (laws_game_duty(now, &duty)) {
-        json_open(&json, "duty", '{');
-        put_ruling(&json, &duty);
-        json_close(&json, '}');
-    } else {
-        json_null(&json, "duty");
-    }
-    put_judgements(&json, now);
-    if (result) {
-        json_open(&json, "result", '{');
-        json_text(&json, "score", laws_result_text(result->result));
-        json_text(&json, "by", laws_end_words(result->end)->word);
-        json_text(&json, "article", result->article);
-        json_text(&json, "sentence", laws_end_words(result->end)->sentence);
-        json_close(&json, '}');
-    } else {
-        json_null(&json, "result");
-    }
-    json_close(&json, '}');
-    return finish(&json);
-}
-
-/* Of the transcript: the line that was read last. */
-unsigned EXPORT(game_number)(const struct game *game)
-{
-    return game->transcript.line;
+    return json_length(&json);
 }

@@ -1,9 +1,19 @@
 /* json.c - see json.h */
 #include "json.h"
 
-#include "laws/base.h"
+#include "buffers.h"
 
 #include <string.h>
+
+struct json json_answer(void)
+{
+    return (struct json){.text = out, .size = sizeof(out)};
+}
+
+unsigned json_length(const struct json *json)
+{
+    return json->full ? 0 : (unsigned)json->length;
+}
 
 /* As it is; what does not fit is left out as a whole. */
 static void add(struct json *json, const char *text, size_t length)

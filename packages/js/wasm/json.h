@@ -12,6 +12,12 @@ struct json {
     bool full; /* something did not fit */
 };
 
+/* The answer to JavaScript, which goes into `out`. */
+struct json json_answer(void);
+
+/* Its length; 0: it is too long. */
+unsigned json_length(const struct json *json);
+
 /* A name is NULL in a list.  Commas come by themselves. */
 void json_open(struct json *json, const char *name, char bracket);
 void json_close(struct json *json, char bracket);

@@ -1,47 +1,33 @@
 // desk.ts - questions to the judge's desk: whole transcripts, folded by liblaws
 import { editions } from 'generated/editions'
-import type { Act, Clocks, Colour, Duty, Ruling, State } from 'generated/protocol'
-import { instantiate, Module, type Code, type Exports } from '../../../packages/js/src/module'
+import type { Act, Clocks, Duty, State } from 'generated/protocol'
+import type { GameC } from '../../../packages/js/src/core'
+import { foldLines, judgedAct } from '../../../packages/js/src/game'
+import type { ActError, Judged as Ruled, View } from '../../../packages/js/src/game'
+import { instantiate, Module, type Code } from '../../../packages/js/src/module'
 
-// What wasm/desk.c exports.
-type C = Exports & {
-    desk_judge(length: number, editions: number): number
-    desk_look(length: number, edition: number, line: number): number
+// What wasm/desk.c exports besides.
+type C = GameC & {
     desk_tables(): number
     desk_articles(edition: number): number
 }
 
-/** What a ruling rests on. */
-export type Fact = { fact: string; article?: string; sentence: string }
-export type Explained = Ruling & { facts: Fact[] }
-
 /** An act on its line, what it came to, and the expectations that fail there. */
-export type Judged = Pick<Act, 'at' | 'by' | 'act' | 'what'> & {
-    line: number
-    rulings: Explained[]
-    failed: { line: number; got: string }[]
-}
+export type Judged = Ruled['acts'][0] & Pick<Act, 'what'>
 
-/** Where a text is wrong; the column is that of the text, from 0. */
-export type Wrong = { line: number; column: number; what: string }
+/** Where a text is wrong; columns are characters from 0. */
+export type Wrong = Pick<ActError, 'line' | 'column' | 'what'>
 
 /** A transcript under one edition. */
 export type Run = { edition: string; acts: Judged[]; error?: Wrong }
 
 /** Where the game stands after a line. */
-export type Look = Pick<
-    State,
-    'fen' | 'turn' | 'check' | 'last' | 'legal' | 'touched' | 'hands'
-> & {
+export type Look = View & {
     line: number // of the last act before; 0: there is none
-    at: number
     status: State['status']
-    chess960: boolean
-    san: string[] // of the legal moves, in their order
+    hands: State['hands']
     duty: Duty
     clocks: Clocks
-    offers: Colour[]
-    result: { result: string; article: string; reason: string } | null
 }
 
 /** How an act is written; a letter an argument, as in acts.def. */
@@ -54,56 +40,52 @@ export type Form = {
 export type Tables = { acts: Form[]; tags: string[]; results: string[]; penalties: string[] }
 
 let desk: Module<C>
-let c: C
-const encoder = new TextEncoder()
-const decoder = new TextDecoder()
+const TEXT_MAX = 1 << 20
 
 /** Before anything is asked: the compiled module. */
 export async function load(code: Code) {
     desk = new Module<C>(await instantiate(code))
-    c = desk.c
 }
 
-const answer = (length: number): unknown => (length ? JSON.parse(desk.get(length)) : null)
-
-// The length of the text; null: it does not fit.
-function put(text: string) {
-    try {
-        return desk.put(text)
-    } catch {
-        return null
-    }
+/** Those that the text lists, unless some are chosen; newest first. */
+function editionsOf(text: string, wanted: string[]) {
+    const { editions: listed } = foldLines(text, () => undefined, { last: 0, home: desk })
+    const isOne = (name: string, i: number) =>
+        wanted.length ? wanted.includes(name) : (listed >> i) & 1
+    return editions.filter(isOne).reverse()
 }
 
-/** Characters of a line before so many of its bytes. */
-export const columnOf = (line: string, bytes: number) =>
-    decoder.decode(encoder.encode(line).subarray(0, bytes)).length
+function run(text: string, edition: string): Run {
+    const acts: Judged[] = []
+    const options = { edition: editions.indexOf(edition), home: desk }
+    const { error } = foldLines(text, (fold) => acts.push(judgedAct(fold)), options)
+    return { edition, acts, ...(error && { error }) }
+}
 
 /** Judge a text by these editions; none of them: by those that it lists.  Without an
  *  answer it is too long. */
 export function judge(text: string, wanted: string[]): Run[] {
-    const set = wanted.reduce((bits, name) => bits | (1 << editions.indexOf(name)), 0)
+    if (text.length > TEXT_MAX) return []
     const start = performance.now()
-    const size = put(text)
-    const runs = size === null ? null : (answer(c.desk_judge(size, set)) as Run[] | null)
-    if (!runs) return []
+    const runs = editionsOf(text, wanted).map((edition) => run(text, edition))
     performance.clearMeasures('judge')
     performance.measure('judge', { start })
-    const lines = text.split('\n')
-    for (const { error } of runs)
-        if (error) error.column = columnOf(lines[error.line - 1] ?? '', error.column - 1)
     return runs
 }
 
 /** Where the game stands after a line; null: the tags are wrong, or it is too long. */
-export function look(text: string, edition: string, line: number) {
-    const size = put(text)
-    if (size === null) return null
-    return answer(c.desk_look(size, editions.indexOf(edition), line)) as Look | null
+export function look(text: string, edition: string, line: number): Look | null {
+    if (text.length > TEXT_MAX) return null
+    const options = { edition: editions.indexOf(edition), last: line, home: desk }
+    let at = 0
+    const { view } = foldLines(text, (fold) => (at = fold.line), options)
+    return view && ({ ...view, line: at } as Look)
 }
 
-export const tables = () => answer(c.desk_tables()) as Tables
+const answer = (length: number): unknown => JSON.parse(desk.get(length))
+
+export const tables = () => answer(desk.c.desk_tables()) as Tables
 
 /** The numbers of the Articles of an edition. */
 export const articles = (edition: string) =>
-    answer(c.desk_articles(editions.indexOf(edition))) as string[]
+    answer(desk.c.desk_articles(editions.indexOf(edition))) as string[]

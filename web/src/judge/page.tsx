@@ -191,7 +191,7 @@ function Position({ text, look, acts }: PositionProps) {
                         check: look.check,
                         touched: look.touched,
                         bound: look.duty?.square ?? null,
-                        fallen: look.hands?.displaced ?? [],
+                        fallen: look.hands.displaced ?? [],
                     }}
                     hand={acts.hand}
                     probe={acts.probe}

@@ -5,12 +5,12 @@
 import { editions } from 'generated/editions'
 import type { Actor, Colour } from 'generated/protocol'
 import type { Kind } from 'generated/words'
+import { BarePosition } from '../../../packages/js/src/bare'
 import { moveOf } from '../../../packages/js/src/board'
 import * as core from '../../../packages/js/src/core'
 import { get, getWords, LawsError } from '../../../packages/js/src/core'
 import { instantiate, type Code } from '../../../packages/js/src/module'
 import { hear, speak, write, type Speech } from '../../../packages/js/src/notation'
-import { Position } from '../../../packages/js/src/position'
 export type { Speech }
 
 // What wasm/page.c exports.
@@ -64,11 +64,11 @@ function on(fen: string) {
 }
 
 // The same as a position, if it is one, with moves as they are written in Chess960 or not.
-const positions: (Position | undefined)[] = []
+const positions: (BarePosition | undefined)[] = []
 const known: (string | undefined)[] = []
-function positionOf(fen: string, chess960: boolean): Position | null {
+function positionOf(fen: string, chess960: boolean): BarePosition | null {
     const at = Number(chess960)
-    const position = (positions[at] ??= new Position(undefined, { chess960 }))
+    const position = (positions[at] ??= new BarePosition(undefined, { chess960 }))
     if (known[at] === fen) return position
     known[at] = undefined
     if (asked(() => position.set(fen)) === null) return null
@@ -116,7 +116,7 @@ export const legal = (fen: string, chess960 = false) =>
     (positionOf(fen, chess960)?.moves() ?? []).map((move) => written(fen, move, chess960))
 
 /** A question about a move of a position; '' when there is no such move. */
-function ask(fen: string, chess960: boolean, question: (position: Position) => string) {
+function ask(fen: string, chess960: boolean, question: (position: BarePosition) => string) {
     const position = positionOf(fen, chess960)
     return (position && asked(() => question(position))) ?? ''
 }
@@ -162,7 +162,7 @@ export function read(fen: string, text: string, chess960 = false, language = 0):
 }
 
 export function chess960(number: number) {
-    const position = Position.chess960(number)
+    const position = new BarePosition(undefined, { chess960: true }).setArray(number)
     const { fen } = position
     position.free()
     return fen

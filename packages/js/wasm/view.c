@@ -1,5 +1,6 @@
-/* state.c - see state.h */
-#include "state.h"
+/* view.c - where a game stands, in the form of the server's messages */
+#include "buffers.h"
+#include "game.h"
 
 #include <string.h>
 
@@ -100,7 +101,6 @@ static void put_moves(struct json *json, const char *name,
 static void put_duty(struct json *json, const struct laws_game *game,
                      const struct laws_moves *moves)
 {
-    char data[LAWS_RULING_DATA_MAX], text[LAWS_RULING_TEXT_MAX];
     struct laws_ruling duty;
 
     if (!laws_game_duty(game, &duty)) {
@@ -108,8 +108,7 @@ static void put_duty(struct json *json, const struct laws_game *game,
         return;
     }
     json_open(json, "duty", '{');
-    json_members(json, data, laws_ruling_data(&duty, data));
-    json_bytes(json, "text", text, laws_ruling_print(&duty, text));
+    put_ruling(json, &duty);
     put_moves(json, "moves", game, moves, KEPT);
     json_close(json, '}');
 }
@@ -181,6 +180,7 @@ static void put_result(struct json *json, const struct laws_game *game)
     json_text(json, "result", laws_result_text(result->result));
     json_text(json, "article", result->article);
     json_text(json, "reason", laws_end_words(result->end)->word);
+    json_text(json, "sentence", laws_end_words(result->end)->sentence);
     json_close(json, '}');
 }
 
@@ -196,30 +196,77 @@ static void put_board(struct json *json, const struct laws_game *game)
     put_last(json, game);
 }
 
-void state_write(struct json *json, const struct laws_game *game)
+static void put_played(struct json *json, const struct laws_game *game)
 {
-    struct laws_moves moves = {.count = 0};
+    char text[LAWS_MOVE_TEXT_MAX];
+
+    json_open(json, "moves", '[');
+    for (unsigned i = 1; i <= laws_game_plies(game); i++) {
+        laws_game_move_print(game, i, text);
+        json_text(json, NULL, text);
+    }
+    json_close(json, ']');
+}
+
+static void put_judgements(struct json *json, const struct laws_game *game)
+{
+    static struct laws_judgement list[LAWS_JUDGEMENTS_MAX];
+    unsigned count = laws_game_judgements(game, list);
+
+    json_open(json, "judgements", '[');
+    for (unsigned i = 0; i < count; i++) {
+        json_open(json, NULL, '{');
+        json_text(json, "kind", list[i].kind);
+        json_flag(json, "waits", list[i].waits);
+        put_color(json, "about", list[i].by);
+        json_text(json, "article", list[i].article);
+        json_text(json, "fact", list[i].fact);
+        json_open(json, "acts", '[');
+        for (unsigned k = 0; k < list[i].acts; k++)
+            json_text(json, NULL, list[i].act[k]);
+        json_close(json, ']');
+        json_close(json, '}');
+    }
+    json_close(json, ']');
+}
+
+/* Where the game stands; nothing before it has begun. */
+unsigned EXPORT(game_view)(const struct game *held)
+{
+    static struct laws_moves moves;
+    const struct laws_game *game = held->now;
+    struct json json = json_answer();
     struct laws_view view;
 
+    if (!game)
+        return 0;
     laws_game_view(game, &view);
+    moves.count = 0;
     if (!view.over)
         laws_game_legal(game, &moves);
-    json_text(json, "status", laws_status_words(view.status)->word);
-    json_text(json, "turn", laws_color_text(laws_game_turn(game)));
-    put_board(json, game);
-    put_moves(json, "legal", game, &moves, COORDINATES);
-    put_moves(json, "san", game, &moves, SAN);
-    json_open(json, "touched", '[');
+    json_open(&json, NULL, '{');
+    json_text(&json, "edition",
+              laws_edition_name(laws_game_regulations(game)->edition));
+    json_text(&json, "status", laws_status_words(view.status)->word);
+    json_text(&json, "turn", laws_color_text(laws_game_turn(game)));
+    put_board(&json, game);
+    put_played(&json, game);
+    put_moves(&json, "legal", game, &moves, COORDINATES);
+    put_moves(&json, "san", game, &moves, SAN);
+    json_open(&json, "touched", '[');
     for (unsigned i = 0; i < view.touches; i++)
-        put_square(json, NULL, view.touched[i]);
-    json_close(json, ']');
-    put_hands(json, &view.hands);
-    put_duty(json, game, &moves);
-    put_clocks(json, game);
-    json_open(json, "offers", '[');
+        put_square(&json, NULL, view.touched[i]);
+    json_close(&json, ']');
+    put_hands(&json, &view.hands);
+    put_duty(&json, game, &moves);
+    put_clocks(&json, game);
+    json_open(&json, "offers", '[');
     for (unsigned color = 0; color < 2; color++)
         if (laws_game_offer(game, (enum laws_color)color))
-            json_text(json, NULL, laws_color_text((enum laws_color)color));
-    json_close(json, ']');
-    put_result(json, game);
+            json_text(&json, NULL, laws_color_text((enum laws_color)color));
+    json_close(&json, ']');
+    put_judgements(&json, game);
+    put_result(&json, game);
+    json_close(&json, '}');
+    return json_length(&json);
 }
