@@ -4,9 +4,9 @@
  * Reading order: board.h (the words), setup.h (any placement), position.h (one
  * to be trusted, and its legal moves), then fen.h, epd.h, chess960.h,
  * notation.h, forms.h, pgn.h, perft.h, edition.h (what each edition of the Laws
- * says, by number), clock.h, mate.h, audit.h, game.h (acts in, rulings out),
- * explain.h (why), view.h (how it looks), transcript.h (the same as text) and
- * papers.h (scoresheets and envelopes).
+ * says, by number), clock.h, mate.h, audit.h, outlook.h, game.h (acts in,
+ * rulings out), explain.h (why), view.h (how it looks), transcript.h (the same
+ * as text) and papers.h (scoresheets and envelopes).
  */
 #ifndef LAWS_LAWS_H
 #define LAWS_LAWS_H
@@ -24,6 +24,7 @@
 #include "laws/game.h"
 #include "laws/mate.h"
 #include "laws/notation.h"
+#include "laws/outlook.h"
 #include "laws/papers.h"
 #include "laws/perft.h"
 #include "laws/pgn.h"

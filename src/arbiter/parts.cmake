@@ -17,6 +17,7 @@ endif()
 find_library(WSLAY wslay) # has no .pc file in Debian 12
 check_symbol_exists(epoll_create1 sys/epoll.h EPOLL)
 check_symbol_exists(fork unistd.h FORK)
+check_symbol_exists(inotify_init1 sys/inotify.h INOTIFY)
 
 set(needs_SERVER SQLITE_FOUND LIBPQ_FOUND SODIUM_FOUND JANSSON_FOUND
     MICROHTTPD_FOUND GNUTLS_FOUND WSLAY EPOLL)

@@ -20,5 +20,6 @@ extern const struct command command_pgn;
 extern const struct command command_san;
 extern const struct command command_scoresheet;
 extern const struct command command_serve;
+extern const struct command command_watch;
 
 #endif

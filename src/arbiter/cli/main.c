@@ -17,6 +17,7 @@ static const struct command *const commands[] = {
     &command_journal, &command_judge, &command_laws,       &command_match,
     &command_mate,    &command_mcp,   &command_moves,      &command_perft,
     &command_pgn,     &command_san,   &command_scoresheet, &command_serve,
+    &command_watch,
 };
 #define COMMANDS (sizeof(commands) / sizeof(commands[0]))
 

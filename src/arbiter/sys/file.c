@@ -36,9 +36,12 @@ static void remember(const char *name)
             beside[i] = name;
             break;
         }
-    for (size_t i = 0; i < ENDING_COUNT; i++)
-        if (signal(ending[i], take_away) == SIG_IGN)
-            signal(ending[i], SIG_IGN);
+    for (size_t i = 0; i < ENDING_COUNT; i++) {
+        void (*before)(int) = signal(ending[i], take_away);
+
+        if (before != SIG_DFL && before != SIG_ERR) /* ignored, or not fatal */
+            signal(ending[i], before);
+    }
 }
 
 static void forget(const char *name)

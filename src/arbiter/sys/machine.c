@@ -114,6 +114,15 @@ unsigned sys_columns(void)
     return size.ws_col;
 }
 
+unsigned sys_rows(void)
+{
+    struct winsize size;
+
+    if (ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) || !size.ws_row)
+        return 24;
+    return size.ws_row;
+}
+
 int sys_draw(unsigned limit, unsigned *number)
 {
     /* The last, incomplete round of numbers would favour the small ones. */

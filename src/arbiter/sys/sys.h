@@ -60,6 +60,10 @@ unsigned sys_processors(void);
    tell. */
 unsigned sys_columns(void);
 
+/* How many rows the terminal of the standard output has; 24 where it does not
+   tell. */
+unsigned sys_rows(void);
+
 /* Draw a number below `limit`, all equally likely; `limit` is above 0. */
 int sys_draw(unsigned limit, unsigned *number);
 

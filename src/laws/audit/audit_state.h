@@ -157,6 +157,15 @@ void laws__audit_start(struct laws_audit *audit,
                        const struct laws_position *start);
 void laws__audit_ply(struct laws_audit *audit);
 void laws__audit_end(struct laws_audit *audit);
+/* What ended the game first, of all that the Laws know; and its words. */
+struct laws__end laws__audit_find_end(struct laws_audit *audit);
+const char *laws__audit_end_words(enum laws_rule rule);
+/* How often a position has appeared that stands on the board after so many
+   plies (9.2.3), or would after one more than were played. */
+unsigned laws__audit_times(const struct laws_audit *audit,
+                           const struct laws_position *now, unsigned ply);
+/* Does this edition let the player claim after so many moves (9.3)? */
+bool laws__audit_has_fifty(const struct laws_audit *audit);
 /* The position after so many plies. */
 void laws__audit_position_at(const struct laws_audit *audit, unsigned ply,
                              struct laws_position *position);
@@ -197,6 +206,10 @@ bool laws__words_have(struct laws__words words, const char *text);
 
 /* results.c: is the result one that such a game can have? */
 void laws__audit_told(const struct laws_audit *audit, struct laws__told *told);
+/* Is a game that this player would win so drawn instead (5.1.2, 6.9)? */
+bool laws__audit_is_drawn_against(struct laws_audit *audit,
+                                  enum laws_parameter by,
+                                  enum laws_color winner);
 /* ... that did not end by itself */
 void laws__audit_check_result(struct laws_audit *audit, enum laws__way way);
 /* Does the tag Termination tell of another end than the result, or than the

@@ -18,12 +18,11 @@ void laws__audit_position_at(const struct laws_audit *audit, unsigned ply,
         laws_position_play(position, audit->move[i]);
 }
 
-/* How often the last position has appeared (9.2.3).  The key finds, the
-   position decides. */
-static unsigned repetitions(const struct laws_audit *audit)
+/* The key finds, the position decides. */
+unsigned laws__audit_times(const struct laws_audit *audit,
+                           const struct laws_position *now, unsigned ply)
 {
-    const unsigned ply = audit->plies, first = audit->since_ply;
-    const struct laws_position *now = &audit->last;
+    const unsigned first = audit->since_ply;
     unsigned found = 1, count = 1;
     struct laws_position then;
 
@@ -35,7 +34,8 @@ static unsigned repetitions(const struct laws_audit *audit)
     for (unsigned i = first; i < ply; i++) {
         if (audit->key[i] == now->key)
             count += laws_position_is_same(&then, now);
-        laws_position_play(&then, audit->move[i]);
+        if (i < audit->plies)
+            laws_position_play(&then, audit->move[i]);
     }
     return count;
 }
@@ -58,7 +58,7 @@ static bool is_consecutive(const struct laws_audit *audit)
 }
 
 /* Does this edition let the player claim after so many moves (9.3)? */
-static bool has_fifty(const struct laws_audit *audit)
+bool laws__audit_has_fifty(const struct laws_audit *audit)
 {
     const struct laws_position *now = &audit->last;
 
@@ -104,7 +104,7 @@ void laws__audit_ply(struct laws_audit *audit)
 {
     const struct laws_position *now = &audit->last;
     const bool ends = has_automatic_draws(audit);
-    bool fifty = has_fifty(audit);
+    bool fifty = laws__audit_has_fifty(audit);
     unsigned times = 1;
 
     if (now->halfmoves == 0) {
@@ -114,7 +114,7 @@ void laws__audit_ply(struct laws_audit *audit)
     if (audit->automatic.is)
         return;
     if (now->halfmoves >= 8 && (ends || !audit->threefold))
-        times = repetitions(audit);
+        times = laws__audit_times(audit, now, audit->plies);
     if ((times < 3 && !fifty) || laws_position_ending(now) != LAWS_NOT_ENDED)
         return;
     if (times >= 3 && !audit->threefold)
@@ -220,7 +220,7 @@ static void find_dead(struct laws_audit *audit, bool ended,
 }
 
 /* What ended the game first, of all that the Laws know. */
-static struct laws__end find_end(struct laws_audit *audit)
+struct laws__end laws__audit_find_end(struct laws_audit *audit)
 {
     enum laws_ending ending = laws_position_ending(&audit->last);
     struct laws__end end = {.is = false};
@@ -242,7 +242,7 @@ static struct laws__end find_end(struct laws_audit *audit)
     return end;
 }
 
-static const char *end_words(enum laws_rule rule)
+const char *laws__audit_end_words(enum laws_rule rule)
 {
     switch ((int)rule) {
     case LAWS_RULE_CHECKMATE:
@@ -268,7 +268,7 @@ static void say_moves_after(struct laws_audit *audit,
     put(finding, "the game ended with ");
     put_move(audit, finding, end->ply);
     put(finding, ": ");
-    put(finding, end_words(end->rule));
+    put(finding, laws__audit_end_words(end->rule));
 }
 
 static void say_result(struct laws_audit *audit, const struct laws__end *end)
@@ -281,7 +281,7 @@ static void say_result(struct laws_audit *audit, const struct laws__end *end)
     put(finding, ", but it is ");
     put(finding, laws_pgn_result_text(end->result));
     put(finding, ": ");
-    put(finding, end_words(end->rule));
+    put(finding, laws__audit_end_words(end->rule));
     if (end->ply < audit->plies) {
         put(finding, ", with ");
         put_move(audit, finding, end->ply);
@@ -324,7 +324,7 @@ void laws__audit_end(struct laws_audit *audit)
     } else if (!audit->plies) {
         audit->last = audit->start;
     }
-    end = find_end(audit);
+    end = laws__audit_find_end(audit);
     say_claim(audit, audit->threefold, LAWS_RULE_REPETITION,
               ": the position appears for the third time");
     say_claim(audit, audit->fifty, LAWS_RULE_FIFTY,

@@ -24,8 +24,9 @@ void laws__audit_told(const struct laws_audit *audit, struct laws__told *told)
 }
 
 /* Is a game that this player would win so drawn instead (5.1.2, 6.9)? */
-static bool is_drawn_against(struct laws_audit *audit, enum laws_parameter by,
-                             enum laws_color winner)
+bool laws__audit_is_drawn_against(struct laws_audit *audit,
+                                  enum laws_parameter by,
+                                  enum laws_color winner)
 {
     switch (audit->law.cell[by]) {
     case LAWS_VALUE_BARE_KING:
@@ -52,12 +53,13 @@ static void check_win(struct laws_audit *audit, enum laws_color winner,
     if (way == LAWS__WAY_OTHER)
         return;
     if (way != LAWS__WAY_RESIGNED &&
-        !is_drawn_against(audit, LAWS_PARAMETER_FLAG_DRAWN_BY, winner))
+        !laws__audit_is_drawn_against(audit, LAWS_PARAMETER_FLAG_DRAWN_BY,
+                                      winner))
         return;
     if (way != LAWS__WAY_TIME) {
         rule = bare ? LAWS_RULE_BARE_KING : LAWS_RULE_RESIGNATION;
-        if (!is_drawn_against(audit, LAWS_PARAMETER_RESIGNATION_DRAWN_BY,
-                              winner))
+        if (!laws__audit_is_drawn_against(
+                audit, LAWS_PARAMETER_RESIGNATION_DRAWN_BY, winner))
             return;
     }
     finding = find(audit, LAWS_FINDING_CANNOT_MATE, audit->plies);
@@ -87,7 +89,8 @@ static bool loses_by_flag(struct laws_audit *audit, enum laws_color fallen)
                          LAWS_VALUE_BARE_KING))
         return laws__audit_can_mate(audit, &audit->last, winner) ==
                LAWS_MATE_POSSIBLE;
-    return !is_drawn_against(audit, LAWS_PARAMETER_FLAG_DRAWN_BY, winner);
+    return !laws__audit_is_drawn_against(audit, LAWS_PARAMETER_FLAG_DRAWN_BY,
+                                         winner);
 }
 
 /*
@@ -199,9 +202,11 @@ static bool is_told_draw(struct laws_audit *audit,
     if (told->result == LAWS_PGN_DRAW || told->result == LAWS_PGN_UNKNOWN)
         return false;
     if (told->way == LAWS__WAY_TIME)
-        return is_drawn_against(audit, LAWS_PARAMETER_FLAG_DRAWN_BY, winner);
+        return laws__audit_is_drawn_against(audit, LAWS_PARAMETER_FLAG_DRAWN_BY,
+                                            winner);
     return told->way == LAWS__WAY_RESIGNED &&
-           is_drawn_against(audit, LAWS_PARAMETER_RESIGNATION_DRAWN_BY, winner);
+           laws__audit_is_drawn_against(
+               audit, LAWS_PARAMETER_RESIGNATION_DRAWN_BY, winner);
 }
 
 /*

@@ -1,0 +1,345 @@
+/*
+ * watch.c - which games of a file have changed?
+ *
+ * The games of a text are slices of it that touch each other.  A slice whose
+ * hash is what it was is the game that it was.  From the first that differs on
+ * the text is audited, until what is left is again what it was.
+ */
+#include "watch/watch_state.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* Games that are not there any more may come back: so many are remembered. */
+#define MISSING_MAX 1024
+
+struct watch *watch_new(const struct watch_settings *settings,
+                        const struct watch_sink *sink)
+{
+    struct watch *watch = calloc(1, sizeof(*watch));
+    struct laws_audit_settings audit = {.edition = settings->edition,
+                                        .kinds = settings->kinds};
+    void *quick = malloc(laws_audit_size()), *exact = malloc(laws_audit_size());
+
+    if (watch)
+        watch->workspace_memory = malloc(LAWS_MATE_WORKSPACE);
+    if (!watch || !quick || !exact || !watch->workspace_memory) {
+        free(quick);
+        free(exact);
+        if (watch)
+            free(watch->workspace_memory);
+        free(watch);
+        return NULL;
+    }
+    watch->settings = *settings;
+    watch->sink = *sink;
+    watch->workspace =
+        laws_mate_workspace_init(watch->workspace_memory, LAWS_MATE_WORKSPACE);
+    audit.workspace = watch->workspace;
+    watch->quick = laws_audit_init(quick, laws_audit_size(), &audit);
+    audit.exact = true;
+    watch->exact = laws_audit_init(exact, laws_audit_size(), &audit);
+    return watch;
+}
+
+void watch_free(struct watch *watch)
+{
+    if (!watch)
+        return;
+    free(watch->quick);
+    free(watch->exact);
+    free(watch->workspace_memory);
+    free(watch);
+}
+
+uint64_t watch_judged(const struct watch *watch)
+{
+    return watch->judged;
+}
+
+struct watch_file *watch_file_new(const char *path)
+{
+    struct watch_file *file = calloc(1, sizeof(*file));
+
+    if (file)
+        file->path = strdup(path);
+    if (file && !file->path) {
+        free(file);
+        return NULL;
+    }
+    return file;
+}
+
+void watch_file_free(struct watch_file *file)
+{
+    for (size_t i = 0; i < file->count + file->missing; i++)
+        watch_items_release(&file->games[i]);
+    free(file->games);
+    free(file->path);
+    free(file);
+}
+
+/* The slices from `first` on are still what follows text[at], to its end. */
+static bool is_tail(const struct watch_file *file, size_t first,
+                    const char *text, size_t at, size_t length)
+{
+    for (size_t i = first; i < file->count; i++) {
+        const struct watch_game *game = &file->games[i];
+
+        if (length - at < game->length ||
+            watch_hash(text + at, game->length, 0) != game->hash)
+            return false;
+        at += game->length;
+    }
+    return at == length;
+}
+
+/* How many slices at the start are what they were, and where they end. */
+static size_t unchanged(const struct watch_file *file, const char *text,
+                        size_t length, bool settled, size_t *end)
+{
+    size_t i = 0;
+
+    *end = 0;
+    for (; i < file->count; i++) {
+        const struct watch_game *game = &file->games[i];
+
+        if (length - *end < game->length || (game->open && settled) ||
+            watch_hash(text + *end, game->length, 0) != game->hash)
+            break;
+        *end += game->length;
+    }
+    return i;
+}
+
+/* The number of a game whose record stands in another list now. */
+#define TAKEN UINT32_MAX
+
+static void forget_taken(struct watch_game *game)
+{
+    game->number = TAKEN;
+    game->items = NULL;
+    game->item_count = game->item_room = 0;
+}
+
+/* The games that are being taken over: a list that grows. */
+struct list {
+    struct watch_game *games;
+    size_t count, room;
+};
+
+static struct watch_game *list_add(struct list *list)
+{
+    if (list->count == list->room) {
+        size_t room = list->room ? 2 * list->room : 16;
+        struct watch_game *games = realloc(list->games, room * sizeof(*games));
+
+        if (!games)
+            return NULL;
+        list->games = games;
+        list->room = room;
+    }
+    memset(&list->games[list->count], 0, sizeof(*list->games));
+    return &list->games[list->count++];
+}
+
+/* The game of these tags that was known before, of those from `low` on; it is
+   taken from the file.  `near` is where it most likely is. */
+static bool take_known(struct watch_file *file, size_t low, size_t near,
+                       uint64_t key, struct watch_game *game)
+{
+    size_t range = file->count + file->missing - low;
+
+    for (size_t k = 0; k < range; k++) {
+        struct watch_game *old = &file->games[low + (near - low + k) % range];
+
+        if (old->number == TAKEN || old->key != key)
+            continue;
+        *game = *old;
+        forget_taken(old);
+        return true;
+    }
+    return false;
+}
+
+/* What was not taken waits behind the others for its return. */
+static bool keep_missing(struct watch_file *file, struct list *list)
+{
+    size_t present = list->count, all = file->count + file->missing;
+    bool fine = true;
+
+    for (size_t i = 0; i < all; i++) {
+        struct watch_game *old = &file->games[i], *game = NULL;
+
+        if (old->number == TAKEN)
+            continue;
+        if (old->item_count && list->count - present < MISSING_MAX)
+            game = list_add(list);
+        if (!game) { /* nothing was told of it, or there are too many */
+            fine = fine &&
+                   (!old->item_count || list->count - present >= MISSING_MAX);
+            watch_items_release(old);
+            continue;
+        }
+        *game = *old;
+        game->number = 0;
+    }
+    free(file->games);
+    file->games = list->games;
+    file->room = list->room;
+    file->count = present;
+    file->missing = list->count - present;
+    return fine;
+}
+
+/* Take a slice over that is what it was. */
+static bool take_same(struct watch_file *file, size_t i, struct list *list)
+{
+    struct watch_game *game = list_add(list);
+
+    if (!game)
+        return false;
+    *game = file->games[i];
+    game->number = (unsigned)list->count;
+    forget_taken(&file->games[i]);
+    return true;
+}
+
+/* A slice that is new or has changed. */
+static bool take_changed(struct watch *watch, struct watch_file *file,
+                         struct list *list, size_t low, const char *text,
+                         size_t length, bool open)
+{
+    struct watch_game tags, *game = list_add(list);
+
+    if (!game)
+        return false;
+    watch_read_tags(&tags, text, length);
+    if (!take_known(file, low, list->count - 1, tags.key, game))
+        game->moved = watch->now;
+    game->key = tags.key;
+    memcpy(game->white, tags.white, sizeof(game->white));
+    memcpy(game->black, tags.black, sizeof(game->black));
+    memcpy(game->round, tags.round, sizeof(game->round));
+    game->number = (unsigned)list->count;
+    game->length = length;
+    game->hash = watch_hash(text, length, 0);
+    game->open = open; /* it is looked at again when its file has settled */
+    return watch_judge(watch, file, game, text, length, open);
+}
+
+/* Walks along the ends of the old slices while the new ones are found. */
+struct walk {
+    size_t next, end; /* slices so far, and where the last of them ended */
+    size_t length;    /* of the old text */
+};
+
+/* Did an old slice end so many bytes before the end of its text? */
+static bool walk_to(struct walk *walk, const struct watch_file *file,
+                    size_t rest)
+{
+    while (walk->next < file->count && walk->length - walk->end > rest)
+        walk->end += file->games[walk->next++].length;
+    return walk->length - walk->end == rest;
+}
+
+/* What is left is what it was; but was its last game half written? */
+static bool take_tail(struct watch *watch, struct watch_file *file,
+                      struct list *list, size_t first, const char *text,
+                      bool settled)
+{
+    for (size_t i = first; i < file->count; i++) {
+        const struct watch_game game = file->games[i];
+
+        /* one of the same tags may have taken its record */
+        if (game.number != TAKEN && !(game.open && settled)) {
+            if (!take_same(file, i, list))
+                return false;
+        } else {
+            laws_audit_text(watch->quick, text, game.length);
+            if (laws_audit_next(watch->quick, &watch->found) != LAWS_PGN_END ||
+                !take_changed(watch, file, list, i, text, game.length,
+                              game.open && !settled))
+                return false;
+        }
+        text += game.length;
+    }
+    return true;
+}
+
+static bool is_blank(const char *text, size_t length)
+{
+    while (length && strchr(" \t\r\n", text[length - 1]) && text[length - 1])
+        length--;
+    return !length;
+}
+
+static bool update(struct watch *watch, struct watch_file *file,
+                   struct list *list, const char *text, size_t length,
+                   size_t same, size_t at, bool settled)
+{
+    struct walk walk = {same, at, at};
+    size_t start = at;
+
+    for (size_t i = same; i < file->count; i++)
+        walk.length += file->games[i].length;
+    for (size_t i = 0; i < same; i++)
+        if (!take_same(file, i, list))
+            return false;
+    laws_audit_text(watch->quick, text + at, length - at);
+    while (laws_audit_next(watch->quick, &watch->found) == LAWS_PGN_END) {
+        size_t end = at + watch->found.start + watch->found.length;
+        bool last;
+
+        if (end > length || is_blank(text + end, length - end))
+            end = length; /* nothing but blanks: they are the last game's */
+        last = end == length;
+        if (!take_changed(watch, file, list, same, text + start, end - start,
+                          last && !settled))
+            return false;
+        start = end;
+        if (last)
+            break;
+        if (walk_to(&walk, file, length - end) &&
+            is_tail(file, walk.next, text, end, length))
+            return take_tail(watch, file, list, walk.next, text + end, settled);
+    }
+    return true;
+}
+
+bool watch_text(struct watch *watch, struct watch_file *file, const char *text,
+                size_t length, uint64_t now, bool settled)
+{
+    struct list list = {NULL, 0, 0};
+    size_t at, same = unchanged(file, text, length, settled, &at);
+    bool fine;
+
+    watch->now = now;
+    if (same == file->count && at == length)
+        return true;
+    if (same) /* what follows a game tells where it ends */
+        at -= file->games[--same].length;
+    fine = update(watch, file, &list, text, length, same, at, settled);
+    return keep_missing(file, &list) && fine;
+}
+
+void watch_time(struct watch *watch, struct watch_file *file, uint64_t now)
+{
+    watch->now = now;
+    for (size_t i = 0; watch->settings.idle && i < file->count; i++) {
+        struct watch_game *game = &file->games[i];
+        char details[LAWS_FINDING_TEXT_MAX];
+
+        if (game->result != LAWS_PGN_UNKNOWN || !game->followed ||
+            game->idle_told || !game->plies ||
+            now - game->moved < watch->settings.idle)
+            continue;
+        game->idle_told = true;
+        snprintf(details, sizeof(details), "%s has not moved for %u minutes",
+                 game->turn == LAWS_WHITE ? "White" : "Black",
+                 (unsigned)(watch->settings.idle / 60000));
+        (void)watch_items_offer(watch, file, game, "no-move", game->plies, "-",
+                                details, false);
+    }
+}

@@ -1,0 +1,105 @@
+# Live files: what is told while they grow, in every form, told once.
+. tests/cli/lib
+
+tags='[Event "E"]
+[White "Ann"]
+[Black "Bob"]
+'
+printf '%s\n1. Nf3 Nf6 2. Ng1 Ng8 3. Nf3 Nf6 *\n' "$tags" >"$dir/live.pgn"
+
+# usage
+run watch
+status 2
+err_has "give PGN files"
+run watch "$dir/none/live.pgn"
+status 2
+err_has "No such file or directory; give a PGN file or a folder of them"
+run watch --once --lines --json "$dir/live.pgn"
+status 2
+run watch --once --edition 1988 --draws 30 "$dir/live.pgn"
+status 2
+err_has "leave out --draws"
+run watch --once --draws never "$dir/live.pgn"
+status 2
+
+# once
+run watch --once "$dir/live.pgn"
+status 0
+out ""
+printf '%s\n1. Nf3 Nf6 2. Ng1 Ng8 3. Nf3 Nf6 4. Ng1 *\n' "$tags" >"$dir/next.pgn"
+run watch --once "$dir/next.pgn"
+status 1
+out "$dir/next.pgn:1:7 9.2.1 third-time-next Ng8 would bring the third time or more: it can be written down and claimed (Ann - Bob)"
+run watch --once --edition 1997 "$dir/next.pgn"
+out_has " 9.2(a) third-time-next "
+run watch --once --json "$dir/next.pgn"
+out_has '"news":"told"'
+out_has '"white":"Ann","black":"Bob","ply":7,"article":"9.2.1","name":"third-time-next"'
+printf '%s\n1. e4 e5 1/2-1/2\n' "$tags" >"$dir/draw.pgn"
+run watch --once "$dir/draw.pgn"
+out ""
+run watch --once --draws 30 "$dir/draw.pgn"
+out_has " 9.1.1 early-draw a draw after 1 move of each; the event allows an agreement after 30 without"
+run watch --once --draws forbidden "$dir/draw.pgn"
+out_has "the event allows no agreement"
+rm "$dir"/*.pgn
+
+# the same as an audit, of games that are over; a folder, and one in it
+mkdir -p "$dir/hall/inner"
+cp docs/pgn/audit.pgn "$dir/hall/inner/games.pgn"
+cp docs/pgn/audit.pgn "$dir/hall/notes.txt"
+run watch --once "$dir/hall"
+sed 's/ ([^()]* - [^()]*)$//' "$dir/out" >"$dir/watched"
+run audit --edition 2023 "$dir/hall/inner/games.pgn"
+grep "^$dir" "$dir/out" >"$dir/audited"
+is "the findings of an audit" cmp "$dir/watched" "$dir/audited"
+rm -r "$dir/hall"
+
+# follow HOW...: a hall that is watched in the background
+watching=
+follow()
+{
+    "$ARBITER" watch --lines "$@" >"$dir/told" 2>"$dir/trouble" &
+    watching=$!
+}
+stop()
+{
+    kill "$watching"
+    wait "$watching"
+    code=$?
+    command="arbiter watch, stopped"
+    status 0
+}
+count()
+{
+    [ "$(grep -c "$2" "$dir/told")" -eq "$1" ]
+}
+
+for how in "" "--poll 1"; do
+    mkdir "$dir/hall"
+    follow $how --html "$dir/page.html" "$dir/hall" "$dir/later.pgn"
+    eventually "a file that is not there yet" grep -q "still waiting" "$dir/trouble"
+    printf '%s\n1. Nf3 Nf6 2. Ng1 Ng8 3. Nf3 Nf6 ' "$tags" >"$dir/hall/1.pgn"
+    printf '4. Ng1 ' >>"$dir/hall/1.pgn"
+    eventually "the move that would repeat" count 1 "hall/1.pgn:1:7 9.2.1 third-time-next"
+    printf 'Ng8 ' >>"$dir/hall/1.pgn"
+    eventually "the third time" count 1 "1.pgn:1:8 9.2.2 third-time 4...Ng8: .* (Ann - Bob)"
+    # cut, and written anew: nothing is told again
+    : >"$dir/hall/1.pgn"
+    printf '%s\n1. e4 e5 2. Ke3 *\n' '[White "Cid"]' >"$dir/later.pgn"
+    eventually "a file that came later" count 1 "later.pgn:1:3 3.8.1 illegal-move"
+    printf '%s\n1. Nf3 Nf6 2. Ng1 Ng8 3. Nf3 Nf6 4. Ng1 Ng8 5. e4 Nf6 *\n' "$tags" \
+        >"$dir/hall/new"
+    mv "$dir/hall/new" "$dir/hall/1.pgn"
+    printf '%s\n1. e4 e5 2. Ke2 *\n' '[White "Cid"]' >"$dir/later.pgn"
+    eventually "a correction" count 1 "illegal-move withdrawn: Ke3"
+    # bytes that are no PGN at all
+    head -c 100000 "$ARBITER" >"$dir/hall/2.pgn"
+    printf '%s\n1. e4 e5 2. Ke3 *\n' '[White "Eva"]' >"$dir/hall/3.pgn"
+    eventually "the next file" count 1 "3.pgn:1:3 3.8.1 illegal-move"
+    is "told once: the third time" count 1 "9.2.2 third-time "
+    is "told once: the move before it" count 1 "1:7 9.2.1 third-time-next"
+    eventually "the page" grep -q "<td>illegal-move</td>" "$dir/page.html"
+    stop
+    rm -r "$dir/hall" "$dir/later.pgn"
+done
