@@ -45,6 +45,9 @@ struct CMUnitTest {
     } while (0)
 #define assert_int_not_equal(a, b) assert_true((long long)(a) != (long long)(b))
 
+#define assert_in_range(a, least, most)                                        \
+    assert_true((a) >= (least) && (a) <= (most))
+
 #define assert_string_equal(a, b)                                              \
     do {                                                                       \
         const char *a_ = (a), *b_ = (b);                                       \
