@@ -41,6 +41,17 @@ pgn()
         "$url/api/games/$game/game.pgn" | tr '\n' ' '
 }
 
+acts()
+{
+    curl -s -m 60 -H "Authorization: Bearer $white" \
+        "$url/api/games/$game/transcript.acts"
+}
+
+acts_have()
+{
+    acts | grep -q "$1"
+}
+
 answered()
 {
     pgn | grep -q "$1"
@@ -67,6 +78,44 @@ create '"Engine":"black 9"'
 is "there are eight" grep -q 'tags.Engine' "$dir/answer"
 create '"Engine":"black 1","Arbiter":"absent"'
 is "somebody has to see its flag" grep -q 'tags.Engine' "$dir/answer"
+
+# Practice: it touches, makes and presses, each by itself.
+for tag in "both 3" "black 3 practice" "black 3 practice 101" "black 3 practise 5"; do
+    create "\"Engine\":\"$tag\""
+    is "\"$tag\" is not an engine" grep -q 'tags.Engine' "$dir/answer"
+done
+create '"Engine":"black 1","Arbiter":"present"'
+is "with a person as the arbiter only for practice" \
+    grep -q 'tags.Engine' "$dir/answer"
+create '"Engine":"black 8 practice 0"'
+post "/api/games/$game/acts" '{"act":"makes e4"}' "$white"
+post "/api/games/$game/acts" '{"act":"presses"}' "$white"
+eventually "it answers" answered '1\.\.\. [a-hN]'
+eventually "and presses" acts_have 'black presses'
+acts | sed -n 's/.* black \([a-z]*\).*/\1/p' | head -n 3 | tr '\n' ' ' >"$dir/deeds"
+is "touches, makes, presses" [ "$(cat "$dir/deeds")" = "touches makes presses " ]
+
+# Two of them, and a person as the arbiter.
+post /api/games '{"tags":{"TimeControl":"600","Engine":"both 8 practice 0",
+    "Arbiter":"present"},"start":"arbiter"}'
+game=$(sed -n 's/.*"game":"\([^"]*\)".*/\1/p' "$dir/answer")
+white=$(sed -n 's/.*"tokens":{"arbiter":"\([^"]*\)".*/\1/p' "$dir/answer")
+is "no link for players" sh -c '! grep -q "\"white\":\"/game" "$1"' sh "$dir/answer"
+post "/api/games/$game/acts" '{"act":"starts"}' "$white"
+eventually "both move" answered '2\.\.\. '
+shut
+
+# Who has to wait for a free engine is told so.
+open --engine "$WICKED hang" --engines 1
+create '"Engine":"black 8"'
+post "/api/games/$game/acts" '{"act":"plays e4"}' "$white"
+first=$game first_key=$white
+create '"Engine":"black 8"'
+post "/api/games/$game/acts" '{"act":"plays e4"}' "$white"
+post "/api/games/$game/ask" '{"what":"rematch","dismiss":true}' "$white"
+is "the second game waits" grep -q '"engine_waits":true' "$dir/answer"
+post "/api/games/$first/ask" '{"what":"rematch","dismiss":true}' "$first_key"
+is "the first does not" grep -q '"engine_waits":false' "$dir/answer"
 shut
 
 # One that fails again and again gives up, and the log says why.

@@ -1,5 +1,5 @@
-// The computer as a player: one click, its moves, another game; and no button where
-// there is no engine.
+// The computer as a player: one click, its moves, another game, practice, a wait for a
+// free engine; and no button where there is no engine.
 import assert from 'node:assert/strict'
 import { existsSync } from 'node:fs'
 import { axe, browser, person, playAll, score, Server, test } from './lib.mjs'
@@ -7,12 +7,12 @@ import { axe, browser, person, playAll, score, Server, test } from './lib.mjs'
 const ENGINE = '/usr/games/ethereal-chess'
 
 /** With a server of its own that has an engine, or none. */
-async function withServer(engine, body) {
+async function withServer(engine, body, ...options) {
     if (!existsSync(ENGINE)) {
         console.log(`missing: ${ENGINE}`)
         return
     }
-    const server = await new Server('--engine', engine).start()
+    const server = await new Server('--engine', engine, ...options).start()
     const chrome = await browser()
     try {
         await body(server, await person(chrome, server))
@@ -60,6 +60,65 @@ test('it begins as White', () =>
         await plies(page, 3)
         assert.deepEqual(page.faults, [])
     }))
+
+async function practise(page, server, slips, role) {
+    await page.goto(server.url)
+    await page.getByRole('button', { name: 'Practise over the board…' }).click()
+    await page.getByLabel('It slips').selectOption(slips)
+    await page.getByLabel('You are').selectOption(role)
+    assert.deepEqual(await axe(page), [])
+    await page.getByRole('button', { name: 'Begin to practise' }).click()
+    await page.locator('.strip').first().waitFor()
+}
+
+test('a player practises: the computer touches, makes and presses', () =>
+    withServer(ENGINE, async (server, page) => {
+        await page.goto(server.url)
+        await page.getByLabel('You play').selectOption('Black')
+        await page.getByRole('button', { name: 'Practise over the board…' }).click()
+        await page.getByLabel('It slips').selectOption('never')
+        await page.getByRole('button', { name: 'Begin to practise' }).click()
+        await page.locator('.strip.white .name', { hasText: 'Computer at the table' }).waitFor()
+        await plies(page, 1)
+        await page.getByRole('button', { name: /Press/ }).waitFor()
+        await playAll(page, 'a6')
+        // It waits until the clock is pressed.
+        await plies(page, 2)
+        await page.getByRole('button', { name: /Press/ }).click()
+        await plies(page, 3)
+        assert.deepEqual(page.faults, [])
+    }))
+
+test('an arbiter practises with two computers', () =>
+    withServer(ENGINE, async (server, page) => {
+        await practise(page, server, 'all the time', 'the arbiter')
+        await page.getByRole('button', { name: 'Start the game' }).first().click()
+        await plies(page, 2)
+        assert.deepEqual(page.faults, [])
+    }))
+
+test('who has to wait for a free engine is told so', () =>
+    withServer(
+        ENGINE,
+        async (server, page) => {
+            const body = JSON.stringify({
+                tags: { TimeControl: '6000', Engine: 'white 8' },
+                start: 'now',
+            })
+            const headers = { 'Content-Type': 'application/json' }
+            for (let i = 0; i < 8; i++)
+                await fetch(`${server.url}/api/games`, { method: 'POST', headers, body })
+            await begin(page, server, 'Beginner', 'White')
+            await playAll(page, 'e4')
+            const told = page.getByText('The computer is busy with other games.')
+            await told.waitFor()
+            await plies(page, 2)
+            await told.waitFor({ state: 'detached' })
+            assert.deepEqual(page.faults, [])
+        },
+        '--engines',
+        '1',
+    ))
 
 test('without an engine there is no button', () =>
     withServer('none', async (server, page) => {

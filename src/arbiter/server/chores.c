@@ -69,12 +69,24 @@ void chores_later(struct server *server, struct game *game)
     timer_set(server, game, server->now + 500000000);
 }
 
+/* Look at the game again at this moment, or when an engine's hand moves. */
+static void look_again(struct server *server, struct game *game, uint64_t then,
+                       uint64_t hand)
+{
+    if (hand && (!then || hand < then))
+        then = hand;
+    if (then)
+        timer_set(server, game, then);
+    else
+        timer_unset(server, game);
+}
+
 /* After anything has changed: both there?  And when does a flag fall? */
 void chores_after(struct server *server, struct game *game)
 {
     struct laws_view view;
     bool both = game->came[LAWS_WHITE] && game->came[LAWS_BLACK];
-    uint64_t on = wish_goes_on(server, game);
+    uint64_t on = wish_goes_on(server, game), hand;
     int64_t fall;
 
     if (game->aside) {
@@ -86,7 +98,7 @@ void chores_after(struct server *server, struct game *game)
         return;
     }
     laws_game_view(game->state, &view);
-    computer_after(server, game, &view);
+    hand = computer_after(server, game, &view);
     for (unsigned color = LAWS_WHITE; color <= LAWS_BLACK; color++)
         if (game->players[color])
             chores_joined(server, game, (enum laws_color)color);
@@ -105,16 +117,17 @@ void chores_after(struct server *server, struct game *game)
                "a player has waited to go on");
     fall = fall_of(game);
     if (view.paused && on > server->now) {
-        timer_set(server, game, on);
+        look_again(server, game, on, hand);
     } else if (view.over || fall == INT64_MAX) {
-        timer_unset(server, game);
+        look_again(server, game, 0, hand);
     } else {
         /* what the network took may still be given back */
         int64_t grace = game->row.lag_move;
         int64_t wait = fall + grace - game_elapsed(game, server->wall);
 
-        timer_set(server, game,
-                  server->now + (wait > 0 ? (uint64_t)wait * 1000000 : 0));
+        look_again(server, game,
+                   server->now + (wait > 0 ? (uint64_t)wait * 1000000 : 0),
+                   hand);
     }
 }
 

@@ -1,5 +1,6 @@
 /* computer.c - see computer.h */
 #include "server/computer.h"
+#include "server/practice.h"
 
 #include "engine/engine.h"
 #include "engine/manners.h"
@@ -35,32 +36,56 @@ struct turn {
     unsigned level;          /* from 1 */
     unsigned plies;
     enum laws_color color;
-    char words[64]; /* the act; empty: the engine failed */
+    bool waited;    /* for a thread that is free              */
+    char words[64]; /* the act; empty: the engine failed      */
+    bool idle;      /* there is nothing that it could do here */
     char why[128];
+};
+
+/* A game whose turn a thread has taken, after a wait. */
+struct begun {
+    struct begun *next;
+    char game[JOURNAL_ID_MAX];
 };
 
 struct computer {
     pthread_mutex_t lock;
     pthread_cond_t wake;
-    struct turn *in, **last_in, *out; /* under the lock */
-    bool ending;                      /* the same       */
-    int done;                         /* an eventfd     */
+    struct turn *in, **last_in, *out; /* under the lock, as the next ones */
+    struct begun *begun;
+    unsigned queued, busy; /* turns, threads */
+    bool ending;
+    int done; /* an eventfd     */
     struct engine_spec spec;
     pthread_t *thread;
     unsigned threads;
 };
 
-enum laws_color computer_reads(const char *tag, unsigned *level)
+bool computer_reads(const char *tag, struct engine_seat *seat)
 {
-    enum laws_color color = !strncmp(tag, "white ", 6)   ? LAWS_WHITE
-                            : !strncmp(tag, "black ", 6) ? LAWS_BLACK
-                                                         : LAWS_NOBODY;
+    static const char practice[] = " practice ";
+    bool both = !strncmp(tag, "both ", 5);
 
-    if (color == LAWS_NOBODY || tag[6] < '1' ||
-        (unsigned)(tag[6] - '0') > LEVELS || tag[7])
-        return LAWS_NOBODY;
-    *level = (unsigned)(tag[6] - '0');
-    return color;
+    memset(seat, 0, sizeof *seat);
+    seat->plays[LAWS_WHITE] = both || !strncmp(tag, "white ", 6);
+    seat->plays[LAWS_BLACK] = both || !strncmp(tag, "black ", 6);
+    if (!seat->plays[LAWS_WHITE] && !seat->plays[LAWS_BLACK])
+        return false;
+    tag += both ? 5 : 6;
+    if (*tag < '1' || (unsigned)(*tag - '0') > LEVELS)
+        return false;
+    seat->level = (unsigned)(*tag++ - '0');
+    if (!*tag)
+        return !both; /* two engines are there for an arbiter to practise */
+    if (strncmp(tag, practice, sizeof practice - 1) != 0)
+        return false;
+    tag += sizeof practice - 1;
+    if (!*tag || strspn(tag, "0123456789") != strlen(tag) || strlen(tag) > 3)
+        return false;
+    while (*tag)
+        seat->rate = seat->rate * 10 + (unsigned)(*tag++ - '0');
+    seat->practises = true;
+    return seat->rate <= 100;
 }
 
 /* Milliseconds for a move: a part of what is left. */
@@ -76,17 +101,32 @@ static unsigned time_for(const struct laws_game *state, enum laws_color color)
     return most < 20 ? 20 : (unsigned)most;
 }
 
-/* Any legal move at all. */
+/* Any legal move at all that keeps to what the player has touched. */
 static bool choose_any(const struct laws_game *state, char *move)
 {
     struct laws_moves moves;
-    unsigned chosen;
+    struct laws_ruling duty;
+    bool bound = laws_game_duty(state, &duty);
+    unsigned chosen, count = 0;
 
-    laws_position_moves(laws_game_position(state), &moves);
-    if (!moves.count || sys_draw(moves.count, &chosen))
+    laws_game_legal(state, &moves);
+    for (unsigned i = 0; i < moves.count; i++)
+        if (!bound || laws_game_keeps_duty(state, moves.move[i]))
+            moves.move[count++] = moves.move[i];
+    if (!count || sys_draw(count, &chosen))
         return false;
     laws_coordinates_print(moves.move[chosen],
                            laws_game_regulations(state)->chess960, move);
+    return true;
+}
+
+/* Engines know legal games only; in practice an illegal move may stand. */
+static bool is_legal_game(const struct laws_game *state)
+{
+    for (unsigned ply = 1; ply <= laws_game_plies(state); ply++)
+        if (laws_position_judge(laws_game_position_at(state, ply - 1),
+                                laws_game_move(state, ply)) != LAWS_LEGAL)
+            return false;
     return true;
 }
 
@@ -130,6 +170,14 @@ static bool decide(struct turn *turn, const char *move,
 
     if (laws_san_parse(move, strlen(move), position, &read))
         return false;
+    if (!laws_game_keeps_duty(turn->state, read)) {
+        char other[LAWS_COORDINATES_MAX];
+
+        if (choose_any(turn->state, other)) {
+            snprintf(turn->words, sizeof turn->words, "plays %.8s", other);
+            return true;
+        }
+    }
     if (wants && laws_game_offer(turn->state, laws_opponent(turn->color))) {
         strcpy(turn->words, "accepts");
         return true;
@@ -154,6 +202,12 @@ static void take_turn(struct computer *computer, struct engine *engine,
     char move[LAWS_COORDINATES_MAX];
     unsigned lot = 0, passed;
 
+    if (!is_legal_game(turn->state)) {
+        turn->idle = !choose_any(turn->state, move);
+        if (!turn->idle)
+            snprintf(turn->words, sizeof turn->words, "plays %.8s", move);
+        return;
+    }
     if (!sys_draw(100, &lot) && lot < levels[turn->level - 1].any &&
         choose_any(turn->state, move))
         (void)decide(turn, move, &(struct dialog_score){0});
@@ -184,6 +238,17 @@ static void take_turn(struct computer *computer, struct engine *engine,
     }
 }
 
+/* The players were told that they have to wait. */
+static void tell_begun(struct computer *computer, const struct turn *turn)
+{
+    struct begun *begun = must_alloc(sizeof *begun);
+
+    strcpy(begun->game, turn->game);
+    begun->next = computer->begun;
+    computer->begun = begun;
+    (void)!write(computer->done, &(uint64_t){1}, sizeof(uint64_t));
+}
+
 static void *work(void *data)
 {
     struct computer *computer = data;
@@ -201,9 +266,14 @@ static void *work(void *data)
         computer->in = turn->next;
         if (!computer->in)
             computer->last_in = &computer->in;
+        computer->queued--;
+        computer->busy++;
+        if (turn->waited)
+            tell_begun(computer, turn);
         pthread_mutex_unlock(&computer->lock);
         take_turn(computer, engine, turn, last_game);
         pthread_mutex_lock(&computer->lock);
+        computer->busy--;
         turn->next = computer->out;
         computer->out = turn;
         (void)!write(computer->done, &(uint64_t){1}, sizeof(uint64_t));
@@ -288,6 +358,10 @@ void computer_end(struct computer *computer)
         next = turn->next;
         turn_free(turn);
     }
+    for (struct begun *begun = computer->begun, *next; begun; begun = next) {
+        next = begun->next;
+        free(begun);
+    }
     pthread_cond_destroy(&computer->wake);
     pthread_mutex_destroy(&computer->lock);
     close(computer->done);
@@ -300,43 +374,78 @@ static bool is_wanted(const struct game *game, const struct laws_view *view,
                       enum laws_color color)
 {
     return view->started && !view->over && !view->paused && !game->aside &&
-           laws_game_turn(game->state) == color && !view->player[color].made;
+           game->engine.plays[color] && laws_game_turn(game->state) == color &&
+           !view->player[color].made &&
+           /* at a table one waits until the opponent has pressed */
+           !(game->engine.practises && view->player[laws_opponent(color)].made);
 }
 
-void computer_after(struct server *server, struct game *game,
-                    const struct laws_view *view)
+static void find_seat(struct server *server, struct game *game)
+{
+    char tag[32];
+
+    game->engine_known = true;
+    if (!computer_reads(game_tag(game, "Engine", tag, sizeof tag),
+                        &game->engine))
+        memset(&game->engine, 0, sizeof game->engine);
+    for (int color = 0; server->computer && color < 2; color++)
+        game->players[color] += game->engine.plays[color]; /* it is there */
+}
+
+/* A thread is to find the move. */
+static void ask_for_turn(struct server *server, struct game *game,
+                         enum laws_color color)
 {
     struct computer *computer = server->computer;
-    enum laws_color color;
-    struct turn *turn;
+    struct turn *turn = must_alloc(sizeof *turn);
 
-    if (!game->engine_known) {
-        char tag[16];
-
-        game->engine_known = true;
-        game->engine_color = computer_reads(
-            game_tag(game, "Engine", tag, sizeof tag), &game->engine_level);
-        if (computer && game->engine_color != LAWS_NOBODY)
-            game->players[game->engine_color]++; /* it is there */
-    }
-    color = game->engine_color;
-    if (!computer || color == LAWS_NOBODY || game->engine_thinks ||
-        server->ending || !is_wanted(game, view, color))
-        return;
-    turn = must_alloc(sizeof *turn);
     memset(turn, 0, sizeof *turn);
     strcpy(turn->game, game->row.id);
     turn->state = game_copy(game);
     laws_game_lend(turn->state, NULL); /* that memory is this thread's */
-    turn->level = game->engine_level;
+    turn->level = game->engine.level;
     turn->plies = laws_game_plies(game->state);
     turn->color = color;
     game->engine_thinks = true;
     pthread_mutex_lock(&computer->lock);
     *computer->last_in = turn;
     computer->last_in = &turn->next;
+    turn->waited = computer->queued + computer->busy >= computer->threads;
+    game->engine_waits = turn->waited;
+    computer->queued++;
     pthread_cond_signal(&computer->wake);
     pthread_mutex_unlock(&computer->lock);
+    if (game->engine_waits)
+        talk_presence(server, game);
+}
+
+uint64_t computer_after(struct server *server, struct game *game,
+                        const struct laws_view *view)
+{
+    enum laws_color color = laws_game_turn(game->state);
+
+    if (!game->engine_known)
+        find_seat(server, game);
+    if (!server->computer || server->ending || game->engine_thinks ||
+        (!game->engine.plays[LAWS_WHITE] && !game->engine.plays[LAWS_BLACK]))
+        return 0;
+    if (game->engine.practises) {
+        uint64_t then = practice_after(server, game, view);
+
+        if (then)
+            return then;
+    }
+    if (is_wanted(game, view, color))
+        ask_for_turn(server, game, color);
+    return 0;
+}
+
+static void end_wait(struct server *server, struct game *game)
+{
+    if (!game->engine_waits)
+        return;
+    game->engine_waits = false;
+    talk_presence(server, game);
 }
 
 /* An engine that cannot go on gives up. */
@@ -352,6 +461,7 @@ static void give_up(const struct turn *turn)
 void computer_collect(struct server *server)
 {
     struct computer *computer = server->computer;
+    struct begun *begun;
     struct turn *turns;
     uint64_t count;
 
@@ -359,7 +469,18 @@ void computer_collect(struct server *server)
     pthread_mutex_lock(&computer->lock);
     turns = computer->out;
     computer->out = NULL;
+    begun = computer->begun;
+    computer->begun = NULL;
     pthread_mutex_unlock(&computer->lock);
+    while (begun) {
+        struct begun *next = begun->next;
+        struct game *game = games_find(server, begun->game);
+
+        if (game)
+            end_wait(server, game);
+        free(begun);
+        begun = next;
+    }
     while (turns) {
         struct turn *turn = turns;
         struct game *game = games_find(server, turn->game);
@@ -370,8 +491,16 @@ void computer_collect(struct server *server)
         if (game && game->state && game->engine_thinks) {
             game->engine_thinks = false;
             laws_game_view(game->state, &view);
-            if (is_wanted(game, &view, turn->color) &&
-                turn->plies == laws_game_plies(game->state)) {
+            if (turn->idle) {
+                ; /* until somebody else does something */
+            } else if (is_wanted(game, &view, turn->color) &&
+                       turn->plies == laws_game_plies(game->state) &&
+                       game->engine.practises &&
+                       !strncmp(turn->words, "plays ", 6)) {
+                practice_begin(server, game, turn->color, turn->words + 6);
+                chores_after(server, game);
+            } else if (is_wanted(game, &view, turn->color) &&
+                       turn->plies == laws_game_plies(game->state)) {
                 if (!*turn->words)
                     give_up(turn);
                 request =

@@ -3,7 +3,9 @@
  *
  * A game whose tag Engine is "black 3" has an engine as Black, of the third of
  * the strengths in levels.def.  Its acts come in as those of a player do; its
- * link exists, but nobody was given it.
+ * link exists, but nobody was given it.  With "black 3 practice 20" it plays as
+ * a person at the table would, and has a slip in 20 of a hundred moves
+ * (practice.c); "both 3 practice 20" has two of them, for an arbiter.
  *
  * A few threads have an engine each; a thread takes whichever game waits for a
  * move.  No engine is started before it is needed.
@@ -24,12 +26,13 @@ void computer_collect(struct server *server);
 
 void computer_end(struct computer *computer);
 
-/* Whose place an engine has, by the tag's value; LAWS_NOBODY: it is not one. */
-enum laws_color computer_reads(const char *tag, unsigned *level);
+/* Whose place an engine has, by the tag's value; false: it is not one. */
+bool computer_reads(const char *tag, struct engine_seat *seat);
 
-/* Something has changed: has an engine to do something in this game? */
-void computer_after(struct server *server, struct game *game,
-                    const struct laws_view *view);
+/* Something has changed: has an engine to do something in this game?  Returns
+   when to ask again, by server->now; 0: when something changes. */
+uint64_t computer_after(struct server *server, struct game *game,
+                        const struct laws_view *view);
 
 /* {"levels":[...]}, none where there is no engine. */
 void computer_show(const struct server *server, struct text *text);

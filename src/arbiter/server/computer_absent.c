@@ -23,19 +23,20 @@ void computer_end(struct computer *computer)
     (void)computer;
 }
 
-enum laws_color computer_reads(const char *tag, unsigned *level)
+bool computer_reads(const char *tag, struct engine_seat *seat)
 {
     (void)tag;
-    (void)level;
-    return LAWS_NOBODY;
+    (void)seat;
+    return false;
 }
 
-void computer_after(struct server *server, struct game *game,
-                    const struct laws_view *view)
+uint64_t computer_after(struct server *server, struct game *game,
+                        const struct laws_view *view)
 {
     (void)server;
     (void)game;
     (void)view;
+    return 0;
 }
 
 void computer_show(const struct server *server, struct text *text)

@@ -189,26 +189,30 @@ static bool read_engine(const struct server *server, const struct game *game,
 {
     const struct laws_regulations *regulations =
         laws_game_regulations(game->state);
-    enum laws_color color;
-    unsigned level;
+    struct engine_seat seat;
     char tag[32];
 
     game_tag(game, "Engine", tag, sizeof tag);
     if (!strcmp(tag, "?"))
         return true;
-    color = computer_reads(tag, &level);
-    if (color == LAWS_NOBODY)
+    if (!computer_reads(tag, &seat))
         return wrong(problem, "tags.Engine",
-                     "it is a colour and a strength, as in black 3");
+                     "it is a colour and a strength, as in black 3, and for "
+                     "practice how many moves of a hundred have a slip, as in "
+                     "black 3 practice 20");
     if (!server->computer)
         return wrong(problem, "tags.Engine", "there is no engine here");
-    if (regulations->arbiter != LAWS_ARBITER_AUTOMATIC ||
+    if (regulations->arbiter == LAWS_ARBITER_ABSENT ||
+        (regulations->arbiter == LAWS_ARBITER_PRESENT && !seat.practises) ||
         regulations->manual_scoresheets || regulations->blind[0] ||
         regulations->blind[1])
         return wrong(problem, "tags.Engine",
-                     "an engine plays with the automatic arbiter only, and "
-                     "writes no scoresheet");
-    tokens[color == LAWS_WHITE ? ROLE_WHITE : ROLE_BLACK][0] = '\0';
+                     "an engine plays with the automatic arbiter, for practice "
+                     "also with a person as the arbiter, and writes no "
+                     "scoresheet");
+    for (int color = 0; color < 2; color++)
+        if (seat.plays[color])
+            tokens[color == LAWS_WHITE ? ROLE_WHITE : ROLE_BLACK][0] = '\0';
     return true;
 }
 

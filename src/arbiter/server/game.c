@@ -50,6 +50,7 @@ void game_free(struct server *server, struct game *game)
     free(game->papers.ply);
     free(game->aside);
     free(game->ruled);
+    free(game->practice);
     log_release(&game->log);
     request_free(game->stored);
     while (game->waiting) {

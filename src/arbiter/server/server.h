@@ -128,6 +128,14 @@ struct waiter {
 
 enum game_life { GAME_LOADING, GAME_READY };
 
+/* Where an engine sits, and how it plays. */
+struct engine_seat {
+    bool plays[2];
+    unsigned level; /* from 1 */
+    bool practises; /* plays as a person at the table would */
+    unsigned rate;  /* slips in a hundred moves             */
+};
+
 /* A game that is served. */
 struct game {
     struct game *next; /* in its bucket */
@@ -184,9 +192,10 @@ struct game {
     struct game *presence_next; /* among those                              */
     struct bucket rate[ROLE_SERVER];
 
-    bool engine_known, engine_thinks; /* computer.c */
-    enum laws_color engine_color;
-    unsigned engine_level;
+    bool engine_known, engine_thinks; /* computer.c                       */
+    bool engine_waits;                /* for an engine that is free       */
+    struct engine_seat engine;
+    struct practice *practice; /* what its hands are at, or NULL          */
 
     size_t timer;      /* its place among the timers, from 1; 0: none */
     uint64_t deadline; /* ns */

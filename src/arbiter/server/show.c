@@ -564,5 +564,6 @@ void show_connected(const struct server *server, struct text *text,
         put_string(text, "rematch", game->next_game);
     else
         put_null(text, "rematch");
+    put_bool(text, "engine_waits", game->engine_waits);
     put_close(text, '}');
 }

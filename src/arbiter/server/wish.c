@@ -229,8 +229,9 @@ void wish_post(struct exchange *exchange, struct game *game, enum role role)
         return;
     }
     /* an engine agrees to another game, and to a pause */
-    if (!away && game->engine_known && game->engine_color != LAWS_NOBODY)
-        game->asked[game->engine_color][kind] = server->now;
+    for (int color = 0; !away && color < 2; color++)
+        if (game->engine.plays[color])
+            game->asked[color][kind] = server->now;
     if (!away && game->asked[laws_opponent((enum laws_color)role)][kind]) {
         game->asked[role][kind] = server->now;
         talk_presence(server, game);

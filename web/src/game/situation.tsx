@@ -82,7 +82,9 @@ function dutyOf({ duty, released, said }: Play) {
     return duty && !said && !(released && duty.verdict === 'must-promote') ? duty : null
 }
 
-function stillWords({ state }: Seat, waits: Pending[]) {
+function stillWords({ state, story }: Seat, waits: Pending[]) {
+    if (story.connected.value.engine_waits)
+        return 'The computer is busy with other games. Its clock runs; it moves when an engine is free.'
     if (state.status === 'paused' && !state.pending.length) return 'The clocks are paused.'
     return state.status === 'adjourned' && !waits.length ? 'The game is adjourned.' : ''
 }

@@ -32,6 +32,7 @@ export class Story {
         spectators: 0,
         asked: [],
         rematch: null,
+        engine_waits: false,
     })
     halted = signal(false) // the server cannot store acts, and the clocks stand still
     sync = new Sync()

@@ -1,5 +1,7 @@
 // computer.tsx - play the computer: how strong, with which colour, one click
 //
+// Practising over the board comes when it is asked for (practise.tsx).
+//
 // It comes when the page stands, and shows nothing where the server has no engine.
 import '../first'
 import type { Created, Engines } from 'generated/protocol'
@@ -10,14 +12,37 @@ import { Field } from '../ui/form'
 import { myName, remember } from '../ui/keep'
 import { go } from '../ui/link'
 import { colourOf, requestOf, type Form } from './form'
+import type * as Practise from './practise'
 
 type Props = { form: Form; disabled: boolean; onProblem: (problem: Fault | null) => void }
+
+/** A game with an engine; `mine` is where its creator sits. */
+export async function create(
+    form: Form,
+    mine: 'white' | 'black' | 'arbiter',
+    tags: Record<string, string>,
+) {
+    const request = requestOf(form)
+    const links: ('spectator' | 'arbiter')[] =
+        mine === 'arbiter' ? ['spectator', 'arbiter'] : ['spectator']
+    const body = { ...request, tags: { ...request.tags, ...tags }, links }
+    const made = await api<Created>('/api/games', { method: 'POST', body })
+    remember(made.game, {
+        at: Date.now(),
+        links: made.links,
+        ...(mine === 'arbiter' ? {} : { mine }),
+        names: [tags.White ?? '', tags.Black ?? ''],
+        control: form.control,
+    })
+    go(made.links[mine] ?? '')
+}
 
 export function Computer({ form, disabled, onProblem }: Props) {
     const [levels, setLevels] = useState<string[]>([])
     const [level, setLevel] = useState(3)
     const [colour, setColour] = useState<Form['colour']>('lot')
     const [busy, setBusy] = useState(false)
+    const [practise, setPractise] = useState<typeof Practise | null>(null)
     useEffect(() => {
         api<Engines>('/api/engines').then(
             (engines) => setLevels(engines.levels),
@@ -35,22 +60,12 @@ export function Computer({ form, disabled, onProblem }: Props) {
         const mine = colourOf({ ...form, colour })
         const theirs = other(mine)
         const tags = {
-            ...requestOf(form).tags,
             [Colour(mine)]: myName.value.trim() || 'You',
             [Colour(theirs)]: `Computer, ${levels[level - 1]}`,
             Engine: `${theirs} ${level}`,
         }
         try {
-            const body = { ...requestOf(form), tags, links: ['spectator' as const] }
-            const made = await api<Created>('/api/games', { method: 'POST', body })
-            remember(made.game, {
-                at: Date.now(),
-                links: made.links,
-                mine,
-                names: [tags.White ?? '', tags.Black ?? ''],
-                control: form.control,
-            })
-            go(made.links[mine] ?? '')
+            await create(form, mine, tags)
         } catch (error) {
             onProblem(error as Fault)
         }
@@ -91,6 +106,17 @@ export function Computer({ form, disabled, onProblem }: Props) {
                     </select>
                 </Field>
             </div>
+            {practise ? (
+                <practise.Practise {...{ form, level, colour, disabled, onProblem }} />
+            ) : (
+                <button
+                    type="button"
+                    class="quiet"
+                    onClick={() => void import('./practise').then((it) => setPractise(() => it))}
+                >
+                    Practise over the board…
+                </button>
+            )}
         </fieldset>
     )
 }
