@@ -304,3 +304,22 @@ bool args_is_chess960(const struct laws_setup *setup)
             rights &= ~LAWS_BIT(usual[i].rook);
     return rights != 0;
 }
+
+enum status args_tag(const struct args *args,
+                     struct laws_transcript *transcript, const char *name,
+                     const char *value)
+{
+    struct laws_file_error error;
+    enum laws_line kind;
+    struct laws_act act;
+    char line[256];
+
+    snprintf(line, sizeof line, "[%s \"%.200s\"]", name, value);
+    if (strchr(value, '"') ||
+        laws_transcript_read(transcript, line, strlen(line), &kind, &act,
+                             &error))
+        return args_error(args, "%s \"%s\": %s", name, shown_of(value).text,
+                          strchr(value, '"') ? "leave out the quotes"
+                                             : error.what);
+    return STATUS_FINE;
+}

@@ -12,8 +12,8 @@
 #define ARBITER_ARGS_H
 
 #include "cli/nearest.h"
-#include "cli/shown.h"
 #include "laws/laws.h"
+#include "sys/shown.h"
 
 #include <stdio.h>
 
@@ -97,6 +97,11 @@ enum status args_setup(const struct args *args, const char *text,
 enum status args_position(const struct args *args, const char *text,
                           struct laws_setup *setup,
                           struct laws_position *position);
+
+/* Read a tag, as a transcript would have it. */
+enum status args_tag(const struct args *args,
+                     struct laws_transcript *transcript, const char *name,
+                     const char *value);
 
 /* Print each fault of a set on a line of its own, after `lead`. */
 void args_print_faults(FILE *out, const char *lead, unsigned faults);

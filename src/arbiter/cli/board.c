@@ -1,6 +1,6 @@
 /* board.c - arbiter board: a position as a diagram, in text or as a picture */
-#include "cli/board_text.h"
 #include "cli/commands.h"
+#include "diagram/board_text.h"
 #include "diagram/diagram.h"
 #include "sys/sys.h"
 

@@ -2,10 +2,10 @@
  * envelope.c - arbiter envelope: what has to be indicated upon the envelope of
  * an adjourned game (I.2; 1988: 13.2)
  */
-#include "cli/board_text.h"
 #include "cli/commands.h"
 #include "cli/html.h"
 #include "cli/papers_visit.h"
+#include "diagram/board_text.h"
 
 #include <string.h>
 

@@ -1,6 +1,6 @@
 /* exam_text.c - a paper as plain text (exam_paper.h) */
-#include "cli/board_text.h"
 #include "cli/exam_paper.h"
+#include "diagram/board_text.h"
 
 #include <string.h>
 

@@ -137,26 +137,6 @@ static enum status read_test(const struct args *args,
     return STATUS_FINE;
 }
 
-/* A tag, as a transcript would have it. */
-static enum status read_tag(const struct args *args,
-                            struct laws_transcript *transcript,
-                            const char *name, const char *value)
-{
-    struct laws_file_error error;
-    enum laws_line kind;
-    struct laws_act act;
-    char line[256];
-
-    snprintf(line, sizeof line, "[%s \"%.200s\"]", name, value);
-    if (strchr(value, '"') ||
-        laws_transcript_read(transcript, line, strlen(line), &kind, &act,
-                             &error))
-        return args_error(args, "%s \"%s\": %s", name, shown_of(value).text,
-                          strchr(value, '"') ? "leave out the quotes"
-                                             : error.what);
-    return STATUS_FINE;
-}
-
 static enum status read_rules(const struct args *args,
                               struct match_settings *settings)
 {
@@ -169,8 +149,8 @@ static enum status read_rules(const struct args *args,
 
     laws_transcript_init(&transcript);
     if (args_edition(args, year, &edition) ||
-        (year && read_tag(args, &transcript, "Laws", year)) ||
-        read_tag(args, &transcript, "TimeControl", settings->control))
+        (year && args_tag(args, &transcript, "Laws", year)) ||
+        args_tag(args, &transcript, "TimeControl", settings->control))
         return STATUS_BAD;
     if (laws_transcript_finish(&transcript, &error))
         return args_error(args, "%s", error.what);

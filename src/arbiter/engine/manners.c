@@ -10,6 +10,19 @@ bool manners_wants_draw(const struct dialog_score *score, int line)
     return score->mate ? score->value < 0 : score->value <= line;
 }
 
+unsigned manners_time(const struct laws_game *game, enum laws_color color,
+                      unsigned most)
+{
+    laws_ms time = most;
+
+    if (laws_game_regulations(game)->control.count) {
+        laws_ms part = dialog_left(game, color) / 30;
+
+        time = part < time ? part : time;
+    }
+    return time < 20 ? 20 : (unsigned)time;
+}
+
 /* What the Laws say to it, on a copy. */
 static bool is_correct(const struct laws_game *game,
                        const struct laws_act *claim, void *memory, size_t size)

@@ -19,6 +19,11 @@
 
 bool manners_wants_draw(const struct dialog_score *score, int line);
 
+/* Milliseconds for a move against a person: a part of what is left, and no more
+   than this. */
+unsigned manners_time(const struct laws_game *game, enum laws_color color,
+                      unsigned most);
+
 /*
  * The claim that would be correct for the player having the move, who is about
  * to make this one; false when there is none.  The claim points to `move`.  The

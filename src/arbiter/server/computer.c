@@ -88,19 +88,6 @@ bool computer_reads(const char *tag, struct engine_seat *seat)
     return seat->rate <= 100;
 }
 
-/* Milliseconds for a move: a part of what is left. */
-static unsigned time_for(const struct laws_game *state, enum laws_color color)
-{
-    laws_ms most = MOST_MS;
-
-    if (laws_game_regulations(state)->control.count) {
-        laws_ms left = dialog_left(state, color) / 30;
-
-        most = left < most ? left : most;
-    }
-    return most < 20 ? 20 : (unsigned)most;
-}
-
 /* Any legal move at all that keeps to what the player has touched. */
 static bool choose_any(const struct laws_game *state, char *move)
 {
@@ -138,7 +125,7 @@ static bool ask_engine(struct engine *engine, struct turn *turn,
     uint64_t until;
 
     settings->depth = levels[turn->level - 1].depth;
-    settings->movetime = time_for(turn->state, turn->color);
+    settings->movetime = manners_time(turn->state, turn->color, MOST_MS);
     if (strcmp(last_game, turn->game) != 0 &&
         !engine_new_game(engine, turn->state))
         return false;
@@ -231,7 +218,8 @@ static void take_turn(struct computer *computer, struct engine *engine,
         strcpy(last_game, turn->game);
     }
     passed = (unsigned)((sys_now() - began) / 1000000);
-    if (passed < LEAST_MS && time_for(turn->state, turn->color) > LEAST_MS) {
+    if (passed < LEAST_MS &&
+        manners_time(turn->state, turn->color, MOST_MS) > LEAST_MS) {
         struct timespec rest = {0, (long)(LEAST_MS - passed) * 1000000};
 
         nanosleep(&rest, NULL);

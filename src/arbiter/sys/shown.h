@@ -9,12 +9,16 @@
 #define ARBITER_SHOWN_H
 
 #include <stdbool.h>
+#include <stddef.h>
 
 /* A text, "..." at its end when it was longer. */
 struct shown {
     char text[84];
 };
 struct shown shown_of(const char *text);
+
+/* The same into memory of the caller, cut at its end; UTF-8 stays. */
+void shown_copy(char *to, size_t size, const char *text);
 
 /* A byte alone, for places where every byte has to be one column. */
 char shown_byte(char byte);

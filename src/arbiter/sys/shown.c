@@ -1,5 +1,5 @@
 /* shown.c - see shown.h */
-#include "cli/shown.h"
+#include "sys/shown.h"
 
 #include "laws/base.h"
 
@@ -52,6 +52,25 @@ static size_t length_beyond_ascii(const char *text)
     for (size_t i = 1; i < length; i++)
         code = code << 6 | ((unsigned char)text[i] & 0x3f);
     return length < 2 || is_treacherous(code) ? 0 : length;
+}
+
+void shown_copy(char *to, size_t size, const char *text)
+{
+    size_t length = 0;
+
+    while (*text) {
+        size_t whole = length_beyond_ascii(text);
+
+        if (length + (whole ? whole : 1) >= size)
+            break;
+        if (whole)
+            memcpy(to + length, text, whole);
+        else
+            to[length] = shown_byte(*text);
+        text += whole ? whole : 1;
+        length += whole ? whole : 1;
+    }
+    to[length] = '\0';
 }
 
 struct shown shown_of(const char *text)

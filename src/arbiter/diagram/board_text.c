@@ -1,7 +1,7 @@
 /* board_text.c - see board_text.h */
-#include "cli/board_text.h"
+#include "diagram/board_text.h"
 
-static const char *piece_text(laws_piece piece, bool unicode)
+const char *board_text_piece(laws_piece piece, bool unicode)
 {
     static const char *const figurine[2][7] = {
         {"", "♙", "♘", "♗", "♖", "♕", "♔"},
@@ -29,8 +29,9 @@ void board_text_print(FILE *out, const struct laws_setup *setup, bool unicode,
         for (int column = 0; column < 8; column++) {
             int file = flip ? 7 - column : column;
 
-            fprintf(out, "%s%s", column ? " " : "",
-                    piece_text(setup->on[LAWS_SQUARE(file, rank)], unicode));
+            fprintf(
+                out, "%s%s", column ? " " : "",
+                board_text_piece(setup->on[LAWS_SQUARE(file, rank)], unicode));
         }
         putc('\n', out);
     }

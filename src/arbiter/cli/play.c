@@ -1,0 +1,208 @@
+/* play.c - arbiter play: a game in the terminal */
+#include "cli/commands.h"
+#include "engine/spec.h"
+#include "terminal/local.h"
+#include "terminal/remote.h"
+#include "terminal/sit.h"
+
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum {
+    ENGINE,
+    COLOUR,
+    TIME_CONTROL,
+    LAWS,
+    POSITION,
+    TOUCH,
+    PRESS,
+    RECORD,
+    PLAIN,
+    LETTERS,
+    SPOKEN,
+    BRAILLE,
+    LANG,
+    TRUST,
+};
+
+static const struct option options[] = {
+    [ENGINE] = {"engine", "ENGINE", "play against this engine"},
+    [COLOUR] = {"colour", "COLOUR", "with an engine: white (default) or black"},
+    [TIME_CONTROL] = {"time-control", "TC",
+                      "time control, as 300+3; - is none (default: 900)"},
+    [LAWS] = {"laws", "YEAR", "play by this edition"},
+    [POSITION] = {"position", "FEN", "begin with this position"},
+    [TOUCH] = {"touch", NULL, "let illegal moves happen, as over the board"},
+    [PRESS] = {"press", NULL, "press the clock by an act of its own"},
+    [RECORD] = {"record", "FILE", "write the acts as a transcript"},
+    [PLAIN] = {"plain", NULL, "draw nothing: one line a message"},
+    [LETTERS] = {"letters", NULL, "show pieces as letters, not as figurines"},
+    [SPOKEN] = {"spoken", NULL, "tell moves in words: knight f3"},
+    [BRAILLE] = {"braille", NULL, "tell moves in braille"},
+    [LANG] = {"lang", "LANG", "read moves with the letters of this language"},
+    [TRUST] = {"trust", "FILE", "trust the certificates in this file"},
+};
+
+static enum status read_regulations(const struct args *args,
+                                    struct local_settings *settings)
+{
+    static struct laws_transcript transcript;
+    struct laws_regulations *regulations = &settings->regulations;
+    const char *year = args->value[LAWS];
+    enum laws_edition edition = LAWS_CURRENT;
+    struct laws_file_error error;
+    struct laws_position position;
+
+    laws_transcript_init(&transcript);
+    settings->control =
+        args->value[TIME_CONTROL] ? args->value[TIME_CONTROL] : "900";
+    if (args_edition(args, year, &edition) ||
+        (year && args_tag(args, &transcript, "Laws", year)))
+        return STATUS_BAD;
+    if (args_tag(args, &transcript, "TimeControl", settings->control))
+        return STATUS_BAD;
+    if (laws_transcript_finish(&transcript, &error))
+        return args_error(args, "%s", error.what);
+    *regulations = transcript.regulations;
+    if (!args->value[POSITION])
+        return STATUS_FINE;
+    if (args_position(args, args->value[POSITION], &regulations->setup,
+                      &position))
+        return STATUS_BAD;
+    regulations->chess960 = args_is_chess960(&regulations->setup);
+    return STATUS_FINE;
+}
+
+static enum status read_engine(const struct args *args,
+                               struct local_settings *settings,
+                               struct engine_spec *spec)
+{
+    const char *colour = args->value[COLOUR], *wrong;
+
+    if (!args->value[ENGINE])
+        return colour ? args_error(args, "--colour goes with --engine")
+                      : STATUS_FINE;
+    wrong = engine_spec_read(spec, args->value[ENGINE]);
+    if (wrong)
+        return args_error(args, "engine \"%s\": %s",
+                          shown_of(args->value[ENGINE]).text, wrong);
+    if (colour && strcmp(colour, "white") != 0 && strcmp(colour, "black") != 0)
+        return args_error(args, "--colour \"%s\": take white or black",
+                          shown_of(colour).text);
+    settings->color = colour && *colour == 'b' ? LAWS_BLACK : LAWS_WHITE;
+    settings->engine = spec;
+    return STATUS_FINE;
+}
+
+static enum status open_record(const struct args *args,
+                               struct local_settings *settings)
+{
+    char fen[LAWS_FEN_MAX];
+    const char *path = args->value[RECORD];
+
+    if (!path)
+        return STATUS_FINE;
+    settings->record = fopen(path, "w");
+    if (!settings->record)
+        return args_error(args, "%s: %s", shown_of(path).text, strerror(errno));
+    laws_fen_print(&settings->regulations.setup, fen);
+    fprintf(settings->record, "[Laws \"%s\"]\n[TimeControl \"%s\"]\n%s",
+            laws_edition_name(settings->regulations.edition), settings->control,
+            settings->regulations.chess960 ? "[Variant \"Chess960\"]\n" : "");
+    if (args->value[POSITION])
+        fprintf(settings->record, "[SetUp \"1\"]\n[FEN \"%s\"]\n", fen);
+    fputc('\n', settings->record);
+    return STATUS_FINE;
+}
+
+static enum status play_here(const struct args *args,
+                             const struct sit_options *how,
+                             enum scene_form form)
+{
+    struct local_settings settings = {.form = form,
+                                      .touch = args->value[TOUCH],
+                                      .separate = args->value[PRESS]};
+    static struct engine_spec spec;
+    struct sitting *sitting;
+    enum status status;
+    char why[256] = "";
+
+    if (args->value[TRUST])
+        return args_error(args, "--trust goes with a link");
+    if (read_engine(args, &settings, &spec) ||
+        read_regulations(args, &settings) || open_record(args, &settings))
+        return STATUS_BAD;
+    sitting = local_new(&settings, why);
+    status = !sitting            ? args_error(args, "%s", why)
+             : sit(sitting, how) ? STATUS_BAD
+                                 : STATUS_FINE;
+    if (settings.record && fclose(settings.record))
+        status = args_error(args, "%s: %s", shown_of(args->value[RECORD]).text,
+                            strerror(errno));
+    return status;
+}
+
+static enum status play_there(const struct args *args,
+                              const struct sit_options *how,
+                              enum scene_form form)
+{
+    static const int local[] = {ENGINE,   COLOUR, TIME_CONTROL, LAWS,
+                                POSITION, TOUCH,  PRESS,        RECORD};
+    struct remote_settings settings = {
+        .form = form, .trust = args->value[TRUST], .plays = true};
+    struct sitting *sitting;
+    const char *wrong;
+
+    for (size_t i = 0; i < sizeof local / sizeof local[0]; i++)
+        if (args->value[local[i]])
+            return args_error(args,
+                              "--%s is for a game on this machine; leave "
+                              "out the link",
+                              options[local[i]].name);
+    wrong = place_read(args->operand[0], &settings.place);
+    if (wrong)
+        return args_error(args, "\"%s\": %s", shown_of(args->operand[0]).text,
+                          wrong);
+    if (settings.place.kind != PLACE_GAME)
+        return args_error(args,
+                          "\"%s\" is not the link of a game; \"arbiter "
+                          "watch\" shows a room",
+                          shown_of(args->operand[0]).text);
+    sitting = remote_new(&settings);
+    if (!sitting)
+        return args_error(args, "out of memory");
+    return sit(sitting, how) ? STATUS_BAD : STATUS_FINE;
+}
+
+static enum status run(const struct args *args)
+{
+    struct sit_options how = {.plain = args->value[PLAIN],
+                              .letters =
+                                  args->value[LETTERS] || !shown_as_utf8()};
+    enum scene_form form = args->value[SPOKEN]    ? FORM_SPOKEN
+                           : args->value[BRAILLE] ? FORM_BRAILLE
+                                                  : FORM_SAN;
+
+    if (args_at_most(args, 1) || args_either(args, SPOKEN, BRAILLE) ||
+        args_language(args, args->value[LANG], &how.language))
+        return STATUS_BAD;
+    return args->count ? play_there(args, &how, form)
+                       : play_here(args, &how, form);
+}
+
+const struct command command_play = {
+    .name = "play",
+    .operands = "[LINK]",
+    .summary = "Play a game in the terminal",
+    .about = "With the LINK of a game (http, https, ws, wss): at that server, "
+             "in the role of\n"
+             "the link.  Without: here, both players at one keyboard, or "
+             "against an engine.\n"
+             "Type moves in any notation, as e4, Nf3, g1f3 or knight f3, or "
+             "acts, as in a\n"
+             "transcript; F1 or Tab lists all keys.\n",
+    .options = options,
+    .option_count = sizeof(options) / sizeof(options[0]),
+    .run = run,
+};

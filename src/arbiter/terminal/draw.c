@@ -1,0 +1,427 @@
+/* draw.c - see draw.h */
+#define NCURSES_WIDECHAR 1
+#include "terminal/draw.h"
+
+#include "diagram/board_text.h"
+
+#include <curses.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <wchar.h>
+
+enum pair {
+    PAIR_LIGHT = 1,
+    PAIR_DARK,
+    PAIR_LAST,
+    PAIR_TOUCHED,
+    PAIR_CHECK,
+    PAIR_TROUBLE,
+    PAIR_RULING,
+    PAIR_END,
+};
+
+/* The colours of the terminal, whatever they look like there. */
+static const struct {
+    short pair, front, back;
+} pairs[] = {
+    {PAIR_LIGHT, COLOR_BLACK, COLOR_WHITE},
+    {PAIR_DARK, COLOR_BLACK, COLOR_GREEN},
+    {PAIR_LAST, COLOR_BLACK, COLOR_YELLOW},
+    {PAIR_TOUCHED, COLOR_BLACK, COLOR_CYAN},
+    {PAIR_CHECK, COLOR_BLACK, COLOR_RED},
+    {PAIR_TROUBLE, COLOR_RED, -1},
+    {PAIR_RULING, COLOR_CYAN, -1},
+    {PAIR_END, COLOR_GREEN, -1},
+};
+
+void draw_init(void)
+{
+    if (!has_colors())
+        return;
+    start_color();
+    use_default_colors();
+    for (size_t i = 0; i < sizeof pairs / sizeof pairs[0]; i++)
+        init_pair(pairs[i].pair, pairs[i].front, pairs[i].back);
+}
+
+static attr_t colored(enum pair pair, attr_t otherwise)
+{
+    return has_colors() ? COLOR_PAIR(pair) : otherwise;
+}
+
+/* The columns of a character; those that cannot be shown have none. */
+static int width_of(wchar_t c)
+{
+    int width = wcwidth(c);
+
+    return width < 0 ? 0 : width;
+}
+
+static void to_wide(const char *text, wchar_t wide[SCENE_LINE_MAX])
+{
+    size_t count = mbstowcs(wide, text, SCENE_LINE_MAX - 1);
+
+    if (count == (size_t)-1) /* not a text of this locale */
+        for (count = 0; text[count] && count < SCENE_LINE_MAX - 1; count++)
+            wide[count] =
+                (unsigned char)text[count] < 0x80 ? (wchar_t)text[count] : L'?';
+    wide[count] = L'\0';
+}
+
+/* How many characters fit into so many columns; a line breaks at a blank. */
+static size_t fit(const wchar_t *wide, int columns, bool at_blank)
+{
+    size_t count = 0, blank = 0;
+    int width = 0;
+
+    while (wide[count] && width + width_of(wide[count]) <= columns) {
+        width += width_of(wide[count]);
+        count++;
+        if (wide[count] == L' ')
+            blank = count;
+    }
+    return at_blank && wide[count] && blank ? blank : count;
+}
+
+/* Text in so many columns, the rest of them blank. */
+static void put(int y, int x, int columns, attr_t attributes, const char *text)
+{
+    wchar_t wide[SCENE_LINE_MAX];
+    size_t count;
+
+    to_wide(text, wide);
+    count = fit(wide, columns, false);
+    attrset((int)attributes);
+    mvhline(y, x, ' ', columns);
+    mvaddnwstr(y, x, wide, (int)count);
+    attrset(A_NORMAL);
+}
+
+static attr_t attributes_of(const struct scene *scene, const struct look *look,
+                            laws_square square)
+{
+    laws_bitboard bit = LAWS_BIT(square);
+    bool dark = (laws_file(square) + laws_rank(square)) % 2 == 0;
+
+    if (square == look->picked || (scene->touched & bit))
+        return colored(PAIR_TOUCHED, A_REVERSE);
+    if (square == scene->check)
+        return colored(PAIR_CHECK, A_REVERSE);
+    if (square == scene->last.from || square == scene->last.to)
+        return colored(PAIR_LAST, A_UNDERLINE);
+    return dark ? colored(PAIR_DARK, A_NORMAL) : colored(PAIR_LIGHT, A_NORMAL);
+}
+
+static void draw_square(const struct scene *scene, const struct look *look,
+                        const struct layout *layout, laws_square square,
+                        bool flips)
+{
+    laws_piece piece = scene->setup.on[square];
+    bool dark = (laws_file(square) + laws_rank(square)) % 2 == 0;
+    char blank[8];
+    int y, x;
+
+    memset(blank, !has_colors() && dark ? ':' : ' ', sizeof blank);
+    blank[layout->square_columns] = '\0';
+    layout_place(layout, square, flips, &y, &x);
+    attrset((int)attributes_of(scene, look, square));
+    for (int row = 0; row < layout->square_rows; row++)
+        mvaddstr(y + row, x, blank);
+    if (piece != LAWS_NO_PIECE)
+        mvaddstr(y, x + (layout->square_columns > 2),
+                 board_text_piece(piece, !look->letters));
+    attrset(A_NORMAL);
+}
+
+static void draw_board(const struct scene *scene, const struct look *look,
+                       const struct layout *layout)
+{
+    bool flips = scene_flips(scene) != look->flips;
+
+    for (laws_square square = 0; square < 64; square++)
+        draw_square(scene, look, layout, square, flips);
+    for (int i = 0; i < 8; i++) {
+        mvaddch(layout->board.y + layout->square_rows * i, 0,
+                (chtype)('1' + (flips ? i : 7 - i)));
+        mvaddch(layout->board.y + layout->board.rows,
+                layout->board.x + layout->square_columns * i +
+                    (layout->square_columns > 2),
+                (chtype)('a' + (flips ? 7 - i : i)));
+    }
+}
+
+static void draw_player(const struct scene *scene, const struct layout *layout,
+                        int y, enum laws_color color, laws_ms now)
+{
+    const struct box *side = &layout->side;
+    bool runs = scene->clock.running == color;
+    char time[SCENE_TIME_MAX] = "", text[160];
+    int columns = side->columns;
+
+    if (scene->clock.shown)
+        scene_time_text(scene_clock_left(&scene->clock, color, now), time);
+    snprintf(text, sizeof text, "%s%s%s", scene->name[color],
+             scene->here[color] ? "" : " (away)",
+             scene->offer[color] ? " (=)" : "");
+    put(y, side->x, columns,
+        scene->turn == color && !*scene->result ? A_BOLD : A_NORMAL, text);
+    if (*time)
+        put(y, side->x + columns - (int)strlen(time) - 1, (int)strlen(time) + 1,
+            runs ? A_REVERSE : A_NORMAL, time);
+}
+
+/* The last moves, two to a row. */
+static void draw_moves(const struct scene *scene, const struct layout *layout)
+{
+    const struct box *side = &layout->side;
+    unsigned offset = scene->first_turn == LAWS_BLACK;
+    unsigned numbers = (scene->plies + offset + 1) / 2;
+    unsigned rows = (unsigned)(side->rows > 2 ? side->rows - 2 : 0);
+    unsigned first = numbers > rows ? numbers - rows : 0;
+
+    for (unsigned row = 0; row < rows && first + row < numbers; row++) {
+        unsigned ply = 2 * (first + row); /* of White, without the offset */
+        const char *white = ply >= offset && ply - offset < scene->plies
+                                ? scene->san[ply - offset]
+                                : "...";
+        const char *black =
+            ply + 1 - offset < scene->plies ? scene->san[ply + 1 - offset] : "";
+        char text[80];
+
+        snprintf(text, sizeof text, "%3u. %-7s %s",
+                 scene->first_number + first + row, white, black);
+        put(side->y + 1 + (int)row, side->x, side->columns, A_NORMAL, text);
+    }
+}
+
+static attr_t tone_of(enum scene_tone tone)
+{
+    switch (tone) {
+    case TONE_PLAIN:
+        return A_NORMAL;
+    case TONE_MOVE:
+        return A_NORMAL;
+    case TONE_RULING:
+        return colored(PAIR_RULING, A_NORMAL);
+    case TONE_TROUBLE:
+        return colored(PAIR_TROUBLE, A_BOLD);
+    case TONE_END:
+        return colored(PAIR_END, A_BOLD);
+    }
+    return A_NORMAL;
+}
+
+/* The rows of a line; drawn from this row on, if it is one. */
+static int wrap(const struct scene_line *line, const struct box *box, int y,
+                bool draws)
+{
+    wchar_t wide[SCENE_LINE_MAX];
+    const wchar_t *at = wide;
+    int rows = 0;
+
+    to_wide(line->text, wide);
+    do {
+        size_t count = fit(at, box->columns - (rows ? 2 : 0), true);
+
+        if (!count && *at)
+            count = 1;
+        if (draws && y + rows >= box->y && y + rows < box->y + box->rows) {
+            attrset((int)tone_of(line->tone));
+            mvaddnwstr(y + rows, box->x + (rows ? 2 : 0), at, (int)count);
+            attrset(A_NORMAL);
+        }
+        at += count;
+        while (*at == L' ')
+            at++;
+        rows++;
+    } while (*at);
+    return rows;
+}
+
+/* The newest lines, from the bottom up. */
+static void draw_log(const struct scene *scene, const struct look *look,
+                     const struct layout *layout)
+{
+    const struct box *box = &layout->log;
+    unsigned long number =
+        scene->said > look->first ? scene->said - look->first : 0;
+    int y = box->y + box->rows;
+
+    while (number > 0 && y > box->y) {
+        const struct scene_line *line = scene_line(scene, --number);
+
+        if (!line)
+            return;
+        y -= wrap(line, box, 0, false);
+        wrap(line, box, y, true);
+    }
+}
+
+static void draw_status(const struct scene *scene, const struct layout *layout)
+{
+    const char *turn =
+        scene->turn == LAWS_WHITE ? "White to move" : "Black to move";
+    attr_t attributes = A_BOLD;
+    const char *text = turn;
+
+    if (*scene->trouble) {
+        text = scene->trouble;
+        attributes = colored(PAIR_TROUBLE, A_REVERSE);
+    } else if (*scene->result) {
+        text = scene->result;
+        attributes = colored(PAIR_END, A_REVERSE);
+    } else if (scene->made != LAWS_NOBODY && scene->role != SCENE_WATCHER) {
+        text = scene_plays(scene, scene->made) ? "Press the clock: F2 or Enter"
+                                               : "The move is made";
+    } else if (*scene->duty) {
+        text = scene->duty;
+    } else if (scene->status == LAWS_GAME_WAITING) {
+        text = "The game has not been started";
+    } else if (scene->status == LAWS_GAME_PAUSED) {
+        text = "The clocks are stopped";
+    } else if (scene->pendings && scene->role == SCENE_ARBITER) {
+        text = scene->pending[0].text;
+    } else if (scene->offer[0] || scene->offer[1]) {
+        text = scene->offer[0] ? "White offers a draw" : "Black offers a draw";
+    }
+    put(layout->status, 0, layout->columns, attributes, text);
+}
+
+static void draw_keys(const struct scene *scene, const struct layout *layout)
+{
+    char text[256] = "";
+    size_t length = 0;
+
+    for (unsigned i = 0; menu_shortcut(scene, i); i++) {
+        const struct menu_shortcut *key = menu_shortcut(scene, i);
+        char one[40];
+        int size =
+            snprintf(one, sizeof one, "F%u %s  ", key->number, key->label);
+
+        /* the last one, Quit, has its place kept */
+        if ((int)length + size + (key->deed == MENU_LEAVE ? 0 : 10) >
+            layout->columns + 2)
+            continue;
+        memcpy(text + length, one, (size_t)size + 1);
+        length += (size_t)size;
+    }
+    put(layout->keys, 0, layout->columns, A_REVERSE, text);
+}
+
+static void draw_input(const struct look *look, const struct layout *layout)
+{
+    char text[sizeof look->input + 4];
+    wchar_t wide[SCENE_LINE_MAX];
+    size_t length;
+    int width = 0, columns = layout->columns - 1;
+    const wchar_t *at = wide;
+
+    snprintf(text, sizeof text, "> %.*s", SCENE_LINE_MAX - 8, look->input);
+    to_wide(text, wide);
+    length = wcslen(wide);
+    for (size_t i = 0; i < length; i++)
+        width += width_of(wide[i]);
+    while (width > columns) /* the end is where it is typed */
+        width -= width_of(*at++);
+    attrset(A_NORMAL);
+    mvhline(layout->input, 0, ' ', layout->columns);
+    mvaddwstr(layout->input, 0, at);
+    move(layout->input, width);
+}
+
+unsigned draw_menu_rows(const struct layout *layout)
+{
+    int columns = layout->columns / 38;
+
+    return (unsigned)((layout->rows - 2) * (columns < 1 ? 1 : columns));
+}
+
+static void draw_menu(const struct look *look, const struct layout *layout)
+{
+    int columns = layout->columns < 76 ? 1 : layout->columns / 38;
+    int width = layout->columns / columns, rows = layout->rows - 2;
+    const struct menu *menu = look->menu;
+
+    put(0, 0, layout->columns, A_REVERSE,
+        " Press a key; Space: more; Esc: back");
+    for (int i = 0; i < rows * columns; i++) {
+        unsigned nth = look->first + (unsigned)i;
+        char text[80];
+
+        if (nth >= menu->rows)
+            break;
+        snprintf(text, sizeof text, " %c  %s", menu->row[nth].key,
+                 menu->row[nth].label);
+        put(1 + i % rows, i / rows * width, width, A_NORMAL, text);
+    }
+    put(layout->rows - 1, 0, layout->columns, A_REVERSE,
+        look->first + draw_menu_rows(layout) < menu->rows
+            ? " Space: more"
+            : " Space: from the start");
+}
+
+static void draw_hall(const struct sitting *sitting, const struct look *look,
+                      const struct layout *layout, laws_ms now)
+{
+    int rows = layout->status - 1;
+    unsigned first =
+        look->board >= (unsigned)rows ? look->board - (unsigned)rows + 1 : 0;
+
+    for (int row = 0; row < rows; row++) {
+        unsigned nth = first + (unsigned)row;
+        char text[SCENE_LINE_MAX];
+
+        if (nth >= sitting->hall.boards)
+            break;
+        hall_board_text(&sitting->hall, nth, now, text);
+        put(1 + row, 0, layout->columns,
+            nth == look->board                ? A_REVERSE
+            : *sitting->hall.board[nth].waits ? colored(PAIR_TROUBLE, A_BOLD)
+                                              : A_NORMAL,
+            text);
+    }
+    put(layout->status, 0, layout->columns,
+        *sitting->scene.trouble ? colored(PAIR_TROUBLE, A_REVERSE) : A_BOLD,
+        *sitting->scene.trouble ? sitting->scene.trouble
+                                : "Up, Down and Enter: go to a board");
+}
+
+static void draw_game(const struct scene *scene, const struct look *look,
+                      const struct layout *layout, laws_ms now)
+{
+    enum laws_color below =
+        scene_flips(scene) != look->flips ? LAWS_BLACK : LAWS_WHITE;
+
+    draw_board(scene, look, layout);
+    draw_player(scene, layout, layout->side.y, laws_opponent(below), now);
+    draw_moves(scene, layout);
+    draw_player(scene, layout, layout->side.y + layout->side.rows - 1, below,
+                now);
+    draw_log(scene, look, layout);
+    draw_status(scene, layout);
+}
+
+void draw(const struct sitting *sitting, const struct look *look,
+          const struct layout *layout, laws_ms now)
+{
+    const struct scene *scene = &sitting->scene;
+    char title[128];
+
+    erase();
+    if (layout->too_small) {
+        put(0, 0, layout->columns, A_BOLD, "Too small: 40 x 16 is needed");
+    } else if (look->menu) {
+        draw_menu(look, layout);
+    } else {
+        snprintf(title, sizeof title, " Arbiter  %s", scene->title);
+        put(0, 0, layout->columns, A_REVERSE, title);
+        if (sitting->in_hall)
+            draw_hall(sitting, look, layout, now);
+        else
+            draw_game(scene, look, layout, now);
+        draw_keys(scene, layout);
+        draw_input(look, layout);
+    }
+    refresh();
+}

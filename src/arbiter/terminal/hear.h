@@ -1,0 +1,35 @@
+/*
+ * hear.h - what a server says, as a scene
+ *
+ * Any bytes may be heard: what is not a message of ours is passed over, and
+ * what is missing in one stays as it was.
+ */
+#ifndef ARBITER_TERMINAL_HEAR_H
+#define ARBITER_TERMINAL_HEAR_H
+
+#include "terminal/hall.h"
+#include "terminal/scene.h"
+
+enum heard {
+    HEARD_NOTHING, /* that anybody has to do something about */
+    HEARD_WELCOME,
+    HEARD_MORE,   /* there are more acts: ask for those after `number` */
+    HEARD_ANSWER, /* to the act with the id in `id` */
+};
+
+struct hearing {
+    struct scene *scene;
+    struct hall *hall;
+    bool in_room;     /* the link is that of a room, or of all games */
+    bool plays;       /* a player may act; else he watches */
+    bool welcomed;    /* before, so that a welcome is only a return */
+    char game[64];    /* which is shown; empty: none     */
+    long number;      /* of the last act that was told   */
+    char id[80];      /* of an act that was answered     */
+    char rematch[64]; /* the next game of these players  */
+};
+
+enum heard hear_message(struct hearing *hearing, const char *text,
+                        size_t length, laws_ms now);
+
+#endif

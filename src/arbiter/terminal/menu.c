@@ -1,0 +1,148 @@
+/* menu.c - see menu.h */
+#include "terminal/menu.h"
+
+#include "laws/words.h"
+
+#include <stdio.h>
+#include <string.h>
+
+static const char keys[] =
+    "abcdefghijklmnopqrstuvwxyz0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ"
+    "!$%&*+,-./:;<=>?@^_~";
+
+static const struct menu_shortcut player[] = {
+    {1, MENU_KEYS, "", "All keys"},
+    {2, MENU_ACT, "presses", "Press"},
+    {3, MENU_ACT, "offers draw", "Draw"},
+    {4, MENU_ACT, "claims repetition", "Repetition"},
+    {5, MENU_ACT, "claims fifty", "Fifty"},
+    {6, MENU_FILL, "touches ", "Touch"},
+    {7, MENU_ACT, "pauses", "Stop"},
+    {8, MENU_FILL, "resigns", "Resign"},
+    {9, MENU_TURN, "", "Turn"},
+    {10, MENU_LEAVE, "", "Quit"},
+};
+static const struct menu_shortcut arbiter[] = {
+    {1, MENU_KEYS, "", "All keys"},
+    {2, MENU_ACT, "starts", "Start"},
+    {3, MENU_ACT, "observes flag", "Flag"},
+    {4, MENU_ACT, "observes illegal", "Illegal"},
+    {5, MENU_ACT, "observes touch", "Touch"},
+    {6, MENU_ACT, "resumes", "Resume"},
+    {7, MENU_ACT, "pauses", "Stop"},
+    {8, MENU_FILL, "penalises ", "Penalise"},
+    {9, MENU_TURN, "", "Turn"},
+    {10, MENU_LEAVE, "", "Quit"},
+};
+static const struct menu_shortcut watcher[] = {
+    {9, MENU_TURN, "", "Turn"},
+    {10, MENU_LEAVE, "", "Quit"},
+};
+static const struct menu_shortcut accept = {3, MENU_ACT, "accepts", "Accept"};
+
+/* Is there an offer that somebody here could accept? */
+static bool has_offer(const struct scene *scene)
+{
+    return (scene->offer[LAWS_WHITE] && scene_plays(scene, LAWS_BLACK)) ||
+           (scene->offer[LAWS_BLACK] && scene_plays(scene, LAWS_WHITE));
+}
+
+const struct menu_shortcut *menu_shortcut(const struct scene *scene,
+                                          unsigned nth)
+{
+    if (scene->role == SCENE_WATCHER)
+        return nth < sizeof watcher / sizeof watcher[0] ? &watcher[nth] : NULL;
+    if (scene->role == SCENE_ARBITER)
+        return nth < sizeof arbiter / sizeof arbiter[0] ? &arbiter[nth] : NULL;
+    if (nth >= sizeof player / sizeof player[0])
+        return NULL;
+    if (player[nth].number == accept.number && has_offer(scene))
+        return &accept;
+    return &player[nth];
+}
+
+static struct menu_row *add(struct menu *menu, const char *label,
+                            const char *words)
+{
+    struct menu_row *row;
+
+    if (menu->rows == MENU_ROWS_MAX || menu->rows >= sizeof keys - 1)
+        return NULL;
+    row = &menu->row[menu->rows];
+    *row = (struct menu_row){.key = keys[menu->rows]};
+    snprintf(row->label, sizeof row->label, "%s", label);
+    snprintf(row->words, sizeof row->words, "%s", words);
+    menu->rows++;
+    return row;
+}
+
+/* A label without the places of its arguments: "Touch ... by accident". */
+static void shorten(char *label)
+{
+    char *brace;
+
+    while ((brace = strchr(label, '{')) != NULL) {
+        char *end = strchr(brace, '}');
+
+        if (!end || end - brace < 3)
+            return;
+        memcpy(brace, "...", 3);
+        memmove(brace + 3, end + 1, strlen(end + 1) + 1);
+    }
+}
+
+/* What an act takes that cannot be left out. */
+static bool needs_more(const char *arguments)
+{
+    return strcspn(arguments, "MhASb") > 0;
+}
+
+static void add_act(struct menu *menu, enum laws_act_kind kind)
+{
+    const struct laws_act_form *form = laws_act_form_of(kind);
+    bool asks = needs_more(form->arguments);
+    struct menu_row *row;
+    char words[40];
+
+    snprintf(words, sizeof words, "%s%s%s%s%s", form->verb,
+             form->second ? " " : "", form->second ? form->second : "",
+             *form->arguments == 'b' ? " absent" : "", asks ? " " : "");
+    /* "sets white moves 40": the second word follows the colour */
+    if (kind == LAWS_ACT_SETS_MOVES)
+        snprintf(words, sizeof words, "%s ", form->verb);
+    row = add(menu, laws_act_said_of(kind)->asked, words);
+    if (!row)
+        return;
+    row->asks = asks;
+    shorten(row->label);
+}
+
+static bool is_offered(const struct scene *scene, enum laws_act_kind kind)
+{
+    enum laws_actor actor = laws_act_form_of(kind)->actor;
+
+    if (actor == LAWS_TIME || scene->role == SCENE_WATCHER)
+        return false;
+    if (scene->role == SCENE_TABLE || actor == LAWS_ANYONE)
+        return true;
+    return (scene->role == SCENE_ARBITER) == (actor == LAWS_ARBITER);
+}
+
+void menu_fill(struct menu *menu, const struct scene *scene)
+{
+    menu->rows = 0;
+    for (unsigned i = 0; i < scene->pendings; i++)
+        for (unsigned a = 0; a < scene->pending[i].acts && a < 2; a++)
+            add(menu, scene->pending[i].act[a], scene->pending[i].act[a]);
+    for (int kind = 0; kind < LAWS_ACT_KINDS; kind++)
+        if (is_offered(scene, (enum laws_act_kind)kind))
+            add_act(menu, (enum laws_act_kind)kind);
+}
+
+const struct menu_row *menu_find(const struct menu *menu, int key)
+{
+    for (unsigned i = 0; i < menu->rows; i++)
+        if (menu->row[i].key == key)
+            return &menu->row[i];
+    return NULL;
+}

@@ -1,0 +1,223 @@
+/* typed.c - see typed.h */
+#include "terminal/typed.h"
+
+#include "laws/words.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+
+/* (ORDER typed_command) */
+static const struct typed_word words[] = {
+    {"board", "show the board"},
+    {"moves", "list the moves"},
+    {"clocks", "show both clocks"},
+    {"waiting", "show what waits for somebody"},
+    {"help", "list these words, and all acts"},
+    {"turn", "turn the board around"},
+    {"watch", "in a room: go to a board, by its number in the list"},
+    {"back", "go back to the room"},
+    {"ask", "ask for: pause, resume, arbiter or rematch"},
+    {"wait", "in a script: wait until it is your move"},
+    {"quit", "leave"},
+};
+
+const struct typed_word *typed_word(unsigned nth)
+{
+    return nth < sizeof words / sizeof words[0] ? &words[nth] : NULL;
+}
+
+__attribute__((format(printf, 2, 3))) static void
+add_act(struct typed_line *typed, const char *format, ...)
+{
+    va_list list;
+
+    va_start(list, format);
+    vsnprintf(typed->act[typed->acts++], TYPED_ACT_MAX, format, list);
+    va_end(list);
+    typed->kind = TYPED_ACTS;
+}
+
+__attribute__((format(printf, 2, 3))) static void
+complain(struct typed_line *typed, const char *format, ...)
+{
+    va_list list;
+
+    va_start(list, format);
+    vsnprintf(typed->what, sizeof typed->what, format, list);
+    va_end(list);
+    typed->kind = TYPED_WRONG;
+}
+
+static bool is_word(const char *text, size_t length, const char *word)
+{
+    return length == strlen(word) && !strncmp(text, word, length);
+}
+
+/* Does it begin as an act does: with an actor or a verb? */
+static bool is_act(const char *text)
+{
+    static const char *const actors[] = {"white", "black", "arbiter", "time"};
+    size_t length = strcspn(text, " \t");
+
+    for (size_t i = 0; i < sizeof actors / sizeof actors[0]; i++)
+        if (is_word(text, length, actors[i]))
+            return true;
+    for (int kind = 0; kind < LAWS_ACT_KINDS; kind++)
+        if (is_word(text, length,
+                    laws_act_form_of((enum laws_act_kind)kind)->verb))
+            return true;
+    return false;
+}
+
+static bool read_command(struct typed_line *typed, const char *text)
+{
+    size_t length;
+
+    text += *text == '/'; /* as in other programs */
+    length = strcspn(text, " \t");
+    for (unsigned i = 0; typed_word(i); i++) {
+        if (!is_word(text, length, words[i].word))
+            continue;
+        typed->kind = TYPED_COMMAND;
+        typed->command = (enum typed_command)i;
+        typed->rest = text + length + strspn(text + length, " \t");
+        return true;
+    }
+    return false;
+}
+
+/* A legal move: make it, and press unless that is an act of its own. */
+static void add_move(struct typed_line *typed, const struct scene *scene,
+                     struct laws_move move, bool offers)
+{
+    char san[LAWS_SAN_MAX];
+
+    laws_san_print(&scene->position, move, san);
+    if (!offers) {
+        add_act(typed, "%s %s", scene->separate ? "makes" : "plays", san);
+        return;
+    }
+    /* An offer is made between the move and the press (9.1.2.1). */
+    add_act(typed, "makes %s", san);
+    add_act(typed, "offers draw");
+    if (!scene->separate)
+        add_act(typed, "presses");
+}
+
+/* Said or felt. */
+static bool read_other_forms(const char *text, size_t length,
+                             const struct scene *scene, struct laws_move *move)
+{
+    const struct laws_position *position = &scene->position;
+
+    return !laws_spoken_parse(text, length, position, LAWS_SPEECH_ENGLISH,
+                              move) ||
+           !laws_spoken_parse(text, length, position,
+                              laws_speech_of(scene->edition), move) ||
+           !laws_braille_parse(text, length, position, move);
+}
+
+/* A move that is not legal, as coordinates: the table may allow it. */
+static bool read_illegal(struct typed_line *typed, const char *text,
+                         size_t length, const struct scene *scene)
+{
+    struct laws_move move;
+    struct laws_error error;
+    enum laws_reason reason;
+
+    if (laws_coordinates_parse(text, length, &scene->setup, &move, &error))
+        return false;
+    reason = laws_setup_judge(&scene->setup, move);
+    if (reason == LAWS_LEGAL)
+        return false;
+    if (scene->touch) {
+        add_act(typed, "%s %.*s", scene->separate ? "makes" : "plays",
+                (int)length, text);
+        return true;
+    }
+    complain(typed, "%.*s is not legal: %s (%s)", (int)length, text,
+             laws_reason_text(reason),
+             laws_reason_article(reason, scene->edition));
+    return true;
+}
+
+static void complain_of_move(struct typed_line *typed, const char *text,
+                             const struct laws_reading *reading,
+                             const struct scene *scene)
+{
+    size_t length = 0;
+
+    if (reading->reason != LAWS_LEGAL) {
+        complain(typed, "%.40s is not legal: %s (%s)", text,
+                 laws_reason_text(reading->reason),
+                 laws_reason_article(reading->reason, scene->edition));
+        return;
+    }
+    complain(typed, "\"%.40s\": %s", text, reading->error.what);
+    for (unsigned i = 0; i < reading->could_be.count && i < 4; i++) {
+        char san[LAWS_SAN_MAX];
+
+        length = strlen(typed->what);
+        laws_san_print(&scene->position, reading->could_be.move[i], san);
+        snprintf(typed->what + length, sizeof typed->what - length, "%s%s",
+                 i ? ", " : "; did you mean ", san);
+    }
+}
+
+static void read_move(struct typed_line *typed, const char *text, size_t length,
+                      const struct scene *scene, enum laws_language language)
+{
+    static struct laws_reading reading;
+    struct laws_move move;
+    enum laws_status status;
+
+    if (!scene_plays(scene, scene->turn) || !scene->is_position ||
+        (enum laws_color)scene->position.turn != scene->turn) {
+        if (!laws_san_is_form(text, length))
+            complain(typed,
+                     "\"%.40s\" is neither a move nor an act; \"help\" "
+                     "lists what can be typed",
+                     text);
+        else if (!scene->is_position && scene_plays(scene, scene->turn))
+            add_act(typed, "%s %.*s", scene->separate ? "makes" : "plays",
+                    (int)length, text);
+        else if (scene->made != LAWS_NOBODY && scene_plays(scene, scene->made))
+            complain(typed, "your move is made: press the clock");
+        else
+            complain(typed, "it is not your move");
+        return;
+    }
+    status = laws_move_read(text, length, &scene->position, language, &reading);
+    if (status && language != LAWS_ENGLISH)
+        status = laws_move_read(text, length, &scene->position, LAWS_ENGLISH,
+                                &reading);
+    if (!status)
+        add_move(typed, scene, reading.move, reading.offers_draw);
+    else if (read_other_forms(text, length, scene, &move))
+        add_move(typed, scene, move, false);
+    else if (!read_illegal(typed, text, length, scene))
+        complain_of_move(typed, text, &reading, scene);
+}
+
+void typed_read(struct typed_line *typed, const char *line,
+                const struct scene *scene, enum laws_language language)
+{
+    size_t length;
+
+    memset(typed, 0, sizeof *typed);
+    line += strspn(line, " \t\r\n");
+    length = strlen(line);
+    while (length && strchr(" \t\r\n", line[length - 1]))
+        length--;
+    if (!length || length >= TYPED_ACT_MAX)
+        return;
+    if (read_command(typed, line))
+        return;
+    if (is_act(line))
+        add_act(typed, "%.*s", (int)length, line);
+    else if (scene->role == SCENE_WATCHER)
+        complain(typed, "you watch; type board, moves, clocks or quit");
+    else
+        read_move(typed, line, length, scene, language);
+}

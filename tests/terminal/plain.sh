@@ -1,0 +1,147 @@
+# arbiter play --plain: one line a message, from a script.
+. tests/cli/lib
+
+# play OPTION... <LINES: the terminal is given these lines
+play()
+{
+    command="arbiter play --plain $*"
+    "$ARBITER" play --plain "$@" >"$dir/out" 2>"$dir/err"
+    code=$?
+}
+
+# Every form of a move, and the end of the game.
+play --time-control - <<'END'
+f3
+e7-e5
+g2g4
+queen h4
+END
+status 0
+out "The arbiter starts the game.
+The clock is started. (6.6)
+White plays f3.
+Black plays e5.
+White plays g4.
+Black plays Qh4#.
+Black wins (checkmate). (5.1.1)
+  White's king is attacked by the queen on h4, and no legal move is left."
+err ""
+
+# What is not a move says why, with the Article, and nothing happens.
+play --time-control - <<'END'
+e5
+Ke2
+e2e5
+xyzzy
+moves
+END
+out "The arbiter starts the game.
+The clock is started. (6.6)
+e5 is not legal: the pawn moves straight forward one square, two on its first move, and captures diagonally (3.7.1)
+Ke2 is not legal: a piece of the same colour stands on the square of arrival (3.1)
+e2e5 is not legal: the pawn moves straight forward one square, two on its first move, and captures diagonally (3.7.1)
+\"xyzzy\": not in the form of a move
+no moves yet"
+
+# At a table with touch, it happens; and is ruled on.
+play --time-control - --touch <<'END'
+e2e5
+END
+out_has "Illegal move, number 1 of that player: e2e5. (7.5.1)"
+out_has "The position before it is reinstated. (7.5.1)"
+
+# The press as an act of its own; touched is to be moved.
+play --time-control - --press <<'END'
+touches e2
+d4
+e4
+presses
+c5
+END
+out_has "The player must move the piece on e2. (4.3.1)"
+out_has "Touch-move was broken: e2 was touched first. (4.3.1)"
+out_has "White makes e4."
+out_has "White presses the clock."
+out_like "Black makes c5\."
+
+# A draw: offered with the move, and accepted by the other player.
+play --time-control - <<'END'
+e4
+e5 (=)
+accepts
+END
+out_has "Black offers a draw. (9.1.2.1)"
+out_like "Draw \(agreement\)\. \(5\.2\.3\)"
+
+# A claim, with its reason.
+play --time-control - <<'END'
+claims repetition
+END
+out_has "The claim is wrong. (9.5.3)"
+
+# Words of the terminal itself; Black's clock waits.
+play --letters --time-control 300+3 --position '7k/P7/8/8/8/8/8/K7 w - - 0 30' <<'END'
+board
+waiting
+a8Q
+moves
+clocks
+help
+END
+out_has "7 P . . . . . . ."
+out_has "White to move"
+out_has "nothing waits"
+out_has "30. a8=Q+"
+out_has "White 5:06, Black 5:03"
+out_has "  claims flag: "
+out_has "  quit: leave"
+
+# Told in words and in braille; read in another language.
+printf 'Nf3\n' | "$ARBITER" play --plain --spoken --time-control - >"$dir/out"
+out_has "White plays knight f3."
+printf 'Nf3\n' | "$ARBITER" play --plain --braille --time-control - >"$dir/out"
+is "in braille" grep -q 'White plays ⠎⠋⠒\.' "$dir/out"
+printf 'Sf3\n' | "$ARBITER" play --plain --lang de --time-control - >"$dir/out"
+out_has "White plays Nf3."
+
+# The record is a transcript: judged again, it says the same.
+play --record "$dir/game.acts" --laws 1997 --time-control 60 <<'END'
+e4
+resigns
+END
+run judge "$dir/game.acts"
+status 0
+out_like "result 1-0 5\.1\(b\) resignation"
+
+# A flag falls by itself.
+{ printf 'e4\n'; sleep 1.2; printf 'moves\n'; } |
+    "$ARBITER" play --plain --time-control 1 >"$dir/out"
+out_has "Black's flag has fallen. (6.8)"
+
+# What cannot be.
+run play
+status 2
+err "arbiter: this is not a terminal; --plain needs none"
+run play --plain --time-control 1x
+status 2
+err_has "arbiter play: TimeControl \"1x\":"
+run play --plain --colour white
+status 2
+err "arbiter play: --colour goes with --engine"
+run play --plain --engine /none/here
+status 2
+err_has "the engine does not start: /none/here: No such file or directory"
+for link in game http:// http://a:0/ http://a:70000/game/x http://a/game/x#a%20b\"; do
+    run play --plain "$link"
+    status 2
+    err_has "arbiter play: \""
+done
+run play --plain http://127.0.0.1/
+status 2
+err_has "is not the link of a game"
+run play --plain http://127.0.0.1:1/game/x#y
+status 2
+out_has "127.0.0.1:1: Connection refused"
+run play --plain --touch http://127.0.0.1:1/game/x#y
+status 2
+err_has "--touch is for a game on this machine"

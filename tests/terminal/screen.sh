@@ -1,0 +1,101 @@
+# arbiter play on a screen: what is drawn, keys, sizes, and how it is left.
+. tests/terminal/lib
+
+window play 80 24 "$ARBITER" play --time-control -
+shows play "White to move"
+type play e4
+type play Nc6
+same_screen play <<'END'
+ Arbiter  Laws of 2023, -
+8  ♜       ♝   ♛   ♚   ♝   ♞   ♜    Black
+                                      1. e4      Nc6
+7  ♟   ♟   ♟   ♟   ♟   ♟   ♟   ♟
+
+6          ♞
+
+5
+
+4                  ♙
+
+3
+
+2  ♙   ♙   ♙   ♙       ♙   ♙   ♙
+
+1  ♖   ♘   ♗   ♕   ♔   ♗   ♘   ♖
+
+   a   b   c   d   e   f   g   h    White
+The clock is started. (6.6)
+White plays e4.
+Black plays Nc6.
+White to move
+>
+F1 All keys  F2 Press  F3 Draw  F4 Repetition  F5 Fifty  F6 Touch  F10 Quit
+END
+
+# As small as it goes, and then smaller.
+mux resize-window -t play -x 40 -y 16
+same_screen play <<'END'
+ Arbiter  Laws of 2023, -
+8 ♜   ♝ ♛ ♚ ♝ ♞ ♜   Black
+7 ♟ ♟ ♟ ♟ ♟ ♟ ♟ ♟     1. e4      Nc6
+6     ♞
+5
+4         ♙
+3
+2 ♙ ♙ ♙ ♙   ♙ ♙ ♙
+1 ♖ ♘ ♗ ♕ ♔ ♗ ♘ ♖
+  a b c d e f g h   White
+The clock is started. (6.6)
+White plays e4.
+Black plays Nc6.
+White to move
+>
+F1 All keys  F2 Press  F3 Draw  F10 Quit
+END
+mux resize-window -t play -x 39 -y 15
+shows play "Too small: 40 x 16 is needed"
+mux resize-window -t play -x 80 -y 24
+shows play "1. e4      Nc6"
+
+# Function keys, and the menu with all acts.
+keys play F6
+shows play "> touches"
+type play g1
+shows play "The player must move the piece on g1. (4.3.1)"
+keys play Tab
+shows play "Press a key"
+key=$(screen play | sed -n 's/.*\(.\)  Offer a draw.*/\1/p')
+keys play "$key"
+shows play "White's offer came at the wrong moment"
+keys play F9
+shows play "   h   g   f   e"
+keys play F3 # Black, who has the offer, accepts
+shows play "Draw: agreement (5.2.3)"
+keys play F10
+shows play "Draw: agreement (5.2.3)"
+lacks play "F10 Quit"
+
+# The mouse picks up and puts down, as screens of this kind report it.
+window mouse 80 24 "$ARBITER" play --time-control - --letters
+shows mouse "White to move"
+mux send-keys -t mouse -l "$(printf '\033[M 4.\033[M#4.')" # e2
+mux send-keys -t mouse -l "$(printf '\033[M 4*\033[M#4*')" # e4
+shows mouse "White plays e4."
+
+# The terminal is as it was: after Quit, a polite signal, a fault.
+for end in F10 TERM HUP SEGV ABRT; do
+    rm -f "$dir"/before "$dir"/after "$dir"/pid
+    window "end$end" 80 24 sh -c \
+        "'stty -a >\"$dir/before\"; sh -c \"echo \\\$\\\$ >\\\"$dir/pid\\\"; exec \\\"$ARBITER\\\" play\"; stty -a >\"$dir/after\"; echo left'"
+    shows "end$end" "White to move"
+    if [ "$end" = F10 ]; then
+        keys "end$end" F10
+    else
+        kill -"$end" "$(cat "$dir/pid")"
+    fi
+    shows "end$end" left
+    is "stty is as before after $end" cmp "$dir/before" "$dir/after"
+    lacks "end$end" "F10 Quit"
+    is "the other screen is left after $end" \
+        [ "$(mux display-message -p -t "end$end" '#{alternate_on} #{mouse_any_flag} #{cursor_flag}')" = "0 0 1" ]
+done

@@ -1,0 +1,74 @@
+# Two terminals at a server: a game, a lost server, links that open nothing.
+. tests/terminal/lib
+
+start_server --db "$dir/games.db"
+create '{"start":"joined","tags":{"White":"Anna","Black":"Bo","TimeControl":"3600"}}'
+window white 80 24 "$ARBITER" play "'$(link white)'"
+shows white "You are here as white. Anna - Bo"
+shows white "The game has not been started"
+window black 60 20 "$ARBITER" play --letters "'$(link black)'"
+shows white "White to move"
+shows black "You are here as black."
+type white e4
+shows black "White plays e4."
+is "Black sits below" [ "$(screen black | grep -n '^1' | cut -d: -f1)" -lt \
+    "$(screen black | grep -n '^8' | cut -d: -f1)" ]
+type black Ke7 # not legal: said here, sent nowhere
+shows black "Ke7 is not legal"
+type black e5
+shows white "Black plays e5."
+type white d4
+keys black F3
+shows white "Black's offer came at the wrong moment"
+type white "offers draw"
+type black exd4
+shows white "Black plays exd4."
+type white "ask pause"
+shows black "White asks for: pause"
+type black "ask pause"
+shows white "The clocks are stopped"
+type white "ask resume"
+type black "ask resume"
+shows black "The game is resumed. (6.11.3)"
+
+# The server is killed: both say so, and go on when it is back.
+kill -9 "$server"
+wait "$server" 2>/dev/null
+shows white "No connection"
+shows black "trying again"
+type white Qxd4
+shows white "it is sent as soon as there is"
+start_server --db "$dir/games.db"
+shows white "both players are back" # what was sent before came while all stood
+type white Qxd4
+shows white "White plays Qxd4."
+shows black "White plays Qxd4."
+shows black "3. Qxd4"
+shows black "Black to move"
+type black resigns
+shows white "White wins: resignation (5.1.2)"
+keys white F10
+shows white "White wins: resignation (5.1.2)"
+lacks white "F10 Quit"
+
+# Without a screen, by a script.
+create '{"start":"now","spectators":"anyone","tags":{"TimeControl":"-"}}'
+white=$(link white) black=$(link black) spectator=$(link spectator)
+printf '%s\n' wait e4 wait Nf3 wait | "$ARBITER" play --plain "$white" >"$dir/white" &
+printf '%s\n' wait e5 wait resigns | "$ARBITER" play --plain "$black" >"$dir/out"
+status=$?
+wait $! || fail "White's script fails"
+is "Black's script ends well" [ "$status" = 0 ]
+out_has "White plays Nf3."
+out_like "White wins \(resignation\)\. \(5\.1\.2\)"
+is "White heard the same" grep -qx 'Black plays e5.' "$dir/white"
+printf 'plays e4\nmoves\n' | "$ARBITER" play --plain "$spectator" >"$dir/out"
+out_has "you watch: this link may do nothing"
+out_like "1\. e4 e5 2\. Nf3"
+
+run play --plain "${white%?}x"
+status 2
+out_has "the link does not open this game; ask for another one"
+run play --plain "$url/game/aaaaaaaaaa#$(printf '%043d' 0)"
+status 2
+out_has "there is no such game at this server"

@@ -1,0 +1,27 @@
+# A game at a server over TLS, with a certificate that we sign ourselves.
+. tests/terminal/lib
+
+openssl req -x509 -newkey rsa:2048 -nodes -days 2 -subj /CN=localhost \
+    -addext 'subjectAltName=IP:127.0.0.1' \
+    -keyout "$dir/key.pem" -out "$dir/cert.pem" 2>/dev/null ||
+    fail "openssl made no certificate"
+start_server --db memory --tls-certificate "$dir/cert.pem" --tls-key "$dir/key.pem"
+create '{"start":"now"}'
+white=$(link white)
+for link in "$white" "wss${white#https}"; do
+    printf 'wait\nmoves\n' | "$ARBITER" play --plain --trust "$dir/cert.pem" "$link" \
+        >"$dir/out" 2>&1
+    out_has "You are here as white."
+done
+run play --plain "$white"
+status 2
+out_has "its certificate is not trusted"
+run play --plain --trust "$dir/key.pem" "$white"
+status 2
+out_has "no certificates in it"
+run play --plain "http${white#https}"
+status 2
+out_has "127.0.0.1:$port: "
+printf 'e4\nask pause\nmoves\n' | "$ARBITER" play --plain --trust "$dir/cert.pem" "$white" >"$dir/out"
+out_has "You ask for: pause."
+out_like "1\. e4"
