@@ -237,10 +237,10 @@ static void out_013(struct event_out *out, const struct event_team *team)
     }
 }
 
-static bool has_old_teams(const struct event *event)
+static bool has_new_teams(const struct event *event)
 {
     for (unsigned i = 0; i < event->lines_count; i++)
-        if (same_tag(&event->lines[i], "013"))
+        if (event->lines[i].kind == EVENT_LINE_TEAM)
             return true;
     return false;
 }
@@ -254,12 +254,13 @@ bool event_out_form(struct event_out *out, const struct event *event,
     if (form == EVENT_AS_READ || line->kind == EVENT_LINE_PLAYER)
         return false;
     if (form == EVENT_TRF16 && line->kind == EVENT_LINE_TEAM) {
-        if (has_old_teams(event))
-            return true;
         out_013(out, &event->teams[line->index]);
         event_out_text(out, ending);
         return true;
     }
+    /* They are written anew. */
+    if (form == EVENT_TRF16 && same_tag(line, "013") && has_new_teams(event))
+        return true;
     known = form == EVENT_TRF16 ? to_trf16(out, event, line, &written)
                                 : to_trf26(out, event, line, &written);
     if (known && written)

@@ -3,7 +3,7 @@
  *
  * What comes of it can be written as a Tournament Report File and read again.
  */
-#include "event/table.h"
+#include "event/csv.h"
 #include "fuzz.h"
 
 #define MEMORY ((size_t)8 << 20)

@@ -1,9 +1,9 @@
 /* test_event.c - files, points, standings and pairings of events */
 #include "unit.h"
 
+#include "event/csv.h"
 #include "event/pairing.h"
 #include "event/standings.h"
-#include "event/table.h"
 
 #include <stdio.h>
 

@@ -1,5 +1,5 @@
 /*
- * table.h - players and games from CSV with a header
+ * csv.h - players and games from CSV with a header
  *
  * The first line names the columns, in any order; commas, semicolons or tabs
  * separate them, as that line does, and quotes may stand around a value.
@@ -8,8 +8,8 @@
  * A file of games names players by number or by name.  Rows without a number
  * are players in the order of the file.
  */
-#ifndef EVENT_TABLE_H
-#define EVENT_TABLE_H
+#ifndef EVENT_CSV_H
+#define EVENT_CSV_H
 
 #include "event/event.h"
 

@@ -1,5 +1,5 @@
-/* table.c - CSV with a header, into an event */
-#include "event/table.h"
+/* csv.c - CSV with a header, into an event */
+#include "event/csv.h"
 
 #include "event/inside.h"
 
