@@ -346,7 +346,7 @@ static enum laws_status add_game(struct table *table, const struct row *row)
         return LAWS_OK;
     }
     if (event_result_read(cell[CELL_RESULT], result))
-        return fail(table, 0, "not a result (such as 1-0, 1/2-1/2, +--)",
+        return fail(table, 0, "not a result (such as 1-0, 1/2-1/2, 1F-0F)",
                     cell[CELL_RESULT]);
     if (white == black)
         return fail(table, 0, "nobody plays himself", cell[CELL_WHITE]);

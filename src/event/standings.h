@@ -77,6 +77,7 @@ struct event_match {
     unsigned opponent; /* the place of the other team, from 1; 0: none */
     char color;        /* on the first board; '-': none */
     int game_points, match_points;
+    bool pending; /* a game of it has no result yet */
 };
 struct event_match event_team_match(const struct event *event, unsigned team,
                                     unsigned round);

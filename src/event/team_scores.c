@@ -130,6 +130,7 @@ static struct event_match add_games(const struct event *event, unsigned team,
         other = event_player(event, game.opponent);
         match.game_points +=
             game.result == ' ' ? 0 : event_points(event, player, round);
+        match.pending |= other && game.result == ' ';
         if (other && other->team && !match.opponent) {
             match.opponent = other->team;
             match.color = game.color;
@@ -151,6 +152,8 @@ struct event_match event_team_match(const struct event *event, unsigned team,
         find_bye(event, number, round, &match);
         return match;
     }
+    if (match.pending)
+        return match;
     other = add_games(event, match.opponent - 1, round).game_points;
     match.match_points = event->team_worth[match.game_points > other   ? WIN
                                            : match.game_points < other ? LOSS
@@ -180,7 +183,7 @@ void event_team_scores(const struct event *event, unsigned rounds,
 
             score.match_points += match.match_points;
             score.game_points += match.game_points;
-            if (match.opponent) {
+            if (match.opponent && !match.pending) {
                 score.wins += match.match_points == event->team_worth[WIN];
                 score.draws += match.match_points == event->team_worth[DRAW];
                 score.losses += match.match_points == event->team_worth[LOSS];

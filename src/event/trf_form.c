@@ -157,7 +157,7 @@ static bool to_trf16(struct event_out *out, const struct event *event,
         event_out_text(out, "XXR ");
         out_number(out, event->planned, 1);
     } else if (same_tag(line, "152")) {
-        event_out_text(out, *event_field(event, "152").text == 'B'
+        event_out_text(out, columns_is(event_field(event, "152"), "B")
                                 ? "XXC black1"
                                 : "XXC white1");
     } else if (same_tag(line, "162")) {

@@ -227,10 +227,10 @@ static void results_of_both_are_apart(void **state)
     static const struct {
         const char *text, *signs, *printed;
     } cases[] = {
-        {"1-0", "10", "1-0"},   {"½–½", "==", "1/2-1/2"},
-        {"0-0", "00", "0-0"},   {"1/2-0", "=0", "1/2-0"},
-        {"+ - -", "+-", "+--"}, {"-:-", "--", "---"},
-        {"*", "  ", "*"},       {"0–½", "0=", "0-1/2"},
+        {"1-0", "10", "1-0"},     {"½–½", "==", "1/2-1/2"},
+        {"0-0", "00", "0-0"},     {"1/2-0", "=0", "1/2-0"},
+        {"+ - -", "+-", "1F-0F"}, {"-:-", "--", "0F-0F"},
+        {"*", "  ", "*"},         {"0–½", "0=", "0-1/2"},
     };
     char signs[2], text[EVENT_RESULT_MAX];
 
@@ -610,11 +610,19 @@ static void a_match_of_teams_is_paired_and_counted(void **state)
     assert_int_equal(event_pair_scheveningen(&event), LAWS_MISUSE);
     assert_int_equal(event.rounds, 2);
     for (unsigned i = 0; i < 2; i++)
-        for (unsigned j = 1; j <= 4; j++)
+        for (unsigned j = 1; j <= (i ? 3u : 4u); j++)
             if (event_player(&event, j)->games[i].color == 'w')
                 assert_int_equal(event_result(&event, i, j, j < 3 ? '=' : '1',
                                               j < 3 ? '=' : '0'),
                                  0);
+    event_team_scores(&event, 2, scores);
+    assert_int_equal(scores[0].match_points, 10); /* a game is still played */
+    for (unsigned j = 1; j <= 4; j++)
+        if (event_player(&event, j)->games[1].result == ' ' &&
+            event_player(&event, j)->games[1].color == 'w')
+            assert_int_equal(event_result(&event, 1, j, j < 3 ? '=' : '1',
+                                          j < 3 ? '=' : '0'),
+                             0);
     event_team_scores(&event, 2, scores);
     assert_int_equal(scores[0].team, 1);
     assert_int_equal(scores[0].match_points, 30);

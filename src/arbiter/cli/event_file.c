@@ -1,0 +1,168 @@
+/* event_file.c - see event_file.h */
+#include "cli/event_file.h"
+
+#include "sys/sys.h"
+
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+
+#define FILE_MAX ((size_t)64 << 20)
+#define SPARE ((size_t)8 << 20) /* for what is added */
+
+char *event_file_bytes(const struct args *args, const char *path,
+                       size_t *length)
+{
+    struct sys_input input;
+    char *bytes = NULL;
+    size_t room = 0, got = 1;
+    int error = sys_input_open(&input, path);
+
+    *length = 0;
+    if (error) {
+        args_error(args, "%s: %s", path, strerror(error));
+        return NULL;
+    }
+    while (!error && got) {
+        if (room - *length < 4096) {
+            char *more = realloc(bytes, room = room ? room * 2 : 65536);
+
+            if (!more || room > FILE_MAX) {
+                error = EFBIG;
+                bytes = more ? more : bytes;
+                break;
+            }
+            bytes = more;
+        }
+        error =
+            sys_input_read(&input, bytes + *length, room - *length - 1, &got);
+        *length += error ? 0 : got;
+    }
+    sys_input_close(&input);
+    if (error) {
+        args_error(args, "%s: %s", path, strerror(error));
+        free(bytes);
+        return NULL;
+    }
+    bytes[*length] = '\0';
+    return bytes;
+}
+
+const char *event_file_word(struct word word)
+{
+    static char texts[8][512];
+    static unsigned next;
+    char *text = texts[next++ % 8];
+
+    laws_text_copy(text, sizeof texts[0], word.text, word.length);
+    return text;
+}
+
+static enum status choose_order(const struct args *args, const char *by,
+                                struct event_file *file)
+{
+    struct laws_error error;
+
+    event_order_of(&file->event, &file->order);
+    if (by &&
+        event_order_read((struct word){by, strlen(by)}, &file->order, &error))
+        return args_error(args, "--by, column %zu: %s", error.where + 1,
+                          error.what);
+    return STATUS_FINE;
+}
+
+enum status event_file_open(const struct args *args, const char *path,
+                            const char *by, struct event_file *file)
+{
+    struct laws_file_error error;
+    size_t length, size;
+    enum laws_status status;
+
+    *file = (struct event_file){.text = event_file_bytes(args, path, &length)};
+    if (!file->text)
+        return STATUS_BAD;
+    size = event_memory_for(file->text, length) + SPARE;
+    file->memory = malloc(size);
+    if (!file->memory)
+        return args_error(args, "out of memory");
+    status = event_read(&file->event, file->text, length, file->memory, size,
+                        &error);
+    if (status) {
+        fprintf(stderr, "%s:%u:%u: %s\n", path, error.line, error.column,
+                error.what);
+        return STATUS_BAD;
+    }
+    return choose_order(args, by, file);
+}
+
+enum status event_file_new(const struct args *args, struct event_file *file)
+{
+    *file = (struct event_file){.memory = malloc(SPARE)};
+    if (!file->memory || event_init(&file->event, file->memory, SPARE))
+        return args_error(args, "out of memory");
+    return STATUS_FINE;
+}
+
+enum status event_file_rank(const struct args *args, struct event_file *file,
+                            unsigned rounds)
+{
+    free(file->rows);
+    file->rows = calloc(file->event.players_count + 1u, sizeof *file->rows);
+    if (!file->rows)
+        return args_error(args, "out of memory");
+    event_standings(&file->event, rounds, &file->order, file->rows);
+    return STATUS_FINE;
+}
+
+char *event_file_text(const struct event_file *file, enum event_form form,
+                      const char *ending, size_t *length)
+{
+    size_t size = event_write(&file->event, form, ending, NULL, 0) + 1;
+    char *text = malloc(size);
+
+    *length = size - 1;
+    if (text)
+        event_write(&file->event, form, ending, text, size);
+    return text;
+}
+
+static void settle_teams(struct event *event)
+{
+    struct event_team_score *scores =
+        calloc(event->teams_count + 1u, sizeof *scores);
+
+    if (scores)
+        event_team_scores(event, event->rounds, scores);
+    for (unsigned i = 0; scores && i < event->teams_count; i++) {
+        event->teams[scores[i].team].match_points = scores[i].match_points;
+        event->teams[scores[i].team].game_points = scores[i].game_points;
+    }
+    free(scores);
+}
+
+enum status event_file_save(const struct args *args, struct event_file *file,
+                            const char *path)
+{
+    size_t length;
+    char *text;
+    int error;
+
+    if (event_file_rank(args, file, file->event.rounds))
+        return STATUS_BAD;
+    event_settle(&file->event, &file->order, file->rows);
+    settle_teams(&file->event);
+    text = event_file_text(file, EVENT_AS_READ, NULL, &length);
+    if (!text)
+        return args_error(args, "out of memory");
+    error = sys_file_write(path, text, length);
+    free(text);
+    return error ? args_error(args, "%s: %s", path, strerror(error))
+                 : STATUS_FINE;
+}
+
+void event_file_close(struct event_file *file)
+{
+    free(file->rows);
+    free(file->text);
+    free(file->memory);
+}

@@ -1,0 +1,31 @@
+/*
+ * event_grid.h - a table that is printed as text, CSV, JSON or a page
+ *
+ * Columns first, then the cells, row by row.
+ */
+#ifndef ARBITER_EVENT_GRID_H
+#define ARBITER_EVENT_GRID_H
+
+#include "cli/args.h"
+
+enum grid_form { GRID_TEXT, GRID_CSV, GRID_JSON, GRID_HTML };
+
+struct grid {
+    char *title;
+    char **cells; /* the headings first */
+    bool *right;
+    unsigned columns;
+    size_t count, room;
+    bool failed;
+};
+
+void grid_init(struct grid *grid, const char *title);
+void grid_column(struct grid *grid, const char *heading, bool right);
+void grid_cell(struct grid *grid, const char *text);
+void grid_number(struct grid *grid, unsigned number);
+
+/* Print, and let go of it. */
+enum status grid_print(const struct args *args, struct grid *grid,
+                       enum grid_form form);
+
+#endif

@@ -1,0 +1,162 @@
+/*
+ * event_swiss.c - Swiss rounds: by bbpPairings, where it is on the path
+ *
+ * It reads the event as TRF26 and answers with a number of pairs and a line
+ * for each: White and Black, or a player and 0 for the bye.
+ */
+#include "cli/event_file.h"
+
+#include "sys/sys.h"
+
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#define EXEC_FAILED 127
+
+static int run_program(void *data)
+{
+    static const char *const names[] = {"bbpPairings", "bbpPairings.exe"};
+
+    for (unsigned i = 0; i < sizeof names / sizeof *names; i++)
+        execlp(names[i], names[i], "--dutch", (const char *)data, "-p",
+               (char *)NULL);
+    return EXEC_FAILED;
+}
+
+/* Who is not paired: the bye that a line 240 gives for this round, or none. */
+static char bye_of(const struct event *event, unsigned round, unsigned number)
+{
+    for (unsigned i = 0; i < event->lines_count; i++) {
+        const char *line = event_file_word(event->lines[i].text);
+        unsigned in_round, named;
+        int used;
+        char kind;
+
+        if (sscanf(line, "240 %c %u%n", &kind, &in_round, &used) != 2 ||
+            in_round != round + 1)
+            continue;
+        for (line += used; sscanf(line, "%u%n", &named, &used) == 1;
+             line += used)
+            if (named == number)
+                return kind;
+    }
+    return 'Z';
+}
+
+static enum status take_pairs(const struct args *args, struct event *event,
+                              const char *answer)
+{
+    unsigned round = event->rounds, count, white, black;
+    int used;
+
+    if (sscanf(answer, "%u%n", &count, &used) != 1)
+        return args_error(args, "bbpPairings answered \"%.60s\"", answer);
+    for (unsigned i = 0; i < count; i++) {
+        answer += used;
+        if (sscanf(answer, "%u %u%n", &white, &black, &used) != 2 ||
+            (black ? event_pair(event, round, white, black)
+                   : event_bye(event, round, white, 'U')))
+            return args_error(args, "bbpPairings' pair %u cannot be read",
+                              i + 1);
+    }
+    for (unsigned i = 0; i < event->players_count; i++) {
+        struct event_game game = event_game(&event->players[i], event, round);
+        unsigned number = event->players[i].number;
+
+        if (!game.opponent && game.result == ' ' &&
+            event_bye(event, round, number, bye_of(event, round, number)))
+            return args_error(args, "player %u cannot be given a bye", number);
+    }
+    return STATUS_FINE;
+}
+
+static enum status ask(const struct args *args, struct event_file *file,
+                       char *path)
+{
+    struct sys_limits limits = {120, (size_t)2 << 30, (size_t)1 << 20};
+    struct sys_output_text said;
+    enum status status;
+    int error = sys_run_apart(run_program, path, "", 0, &limits, &said);
+
+    if (error)
+        return args_error(args, "bbpPairings cannot be run: %s",
+                          strerror(error));
+    if (said.status == EXEC_FAILED)
+        status = args_error(
+            args, "bbpPairings is not on the path; give the event to a "
+                  "pairing program (arbiter event export --trf26) and import "
+                  "its pairs");
+    else if (said.ended_by_limit || said.status)
+        status = args_error(args, "bbpPairings finds no pairing: %.200s",
+                            said.bytes ? said.bytes : "");
+    else
+        status = take_pairs(args, &file->event, said.bytes);
+    free(said.bytes);
+    return status;
+}
+
+/* The colour of the first player in round 1 is drawn by lot (C.04). */
+static enum status draw_color(const struct args *args, struct event *event)
+{
+    unsigned lot;
+
+    if (event->rounds || event_field(event, "152").length)
+        return STATUS_FINE;
+    if (sys_draw(2, &lot) ||
+        event_field_set(event, "152", (struct word){lot ? "B" : "W", 1}))
+        return args_error(args, "no lot can be drawn");
+    printf("By lot, number 1 begins with %s\n", lot ? "Black" : "White");
+    return STATUS_FINE;
+}
+
+/* bbpPairings knows the system of 2026 by the name of 2025 or none. */
+static void name_system(struct event *event, struct word *was)
+{
+    for (unsigned i = 0; i < event->lines_count; i++) {
+        struct word *text = &event->lines[i].text;
+
+        if (text->length < 19 || memcmp(text->text, "192 FIDE_DUTCH_2026", 19))
+            continue;
+        *was = *text;
+        *text = text->length >= 24 && !memcmp(text->text + 19, "_BAKU", 5)
+                    ? (struct word){"192 FIDE_DUTCH_BAKU", 19}
+                    : (struct word){"192 FIDE_DUTCH", 14};
+        return;
+    }
+}
+
+static void name_system_again(struct event *event, struct word was)
+{
+    for (unsigned i = 0; was.text && i < event->lines_count; i++)
+        if (event->lines[i].text.length >= 4 &&
+            !memcmp(event->lines[i].text.text, "192 ", 4))
+            event->lines[i].text = was;
+}
+
+enum status event_swiss(const struct args *args, struct event_file *file)
+{
+    struct word was = {NULL, 0};
+    char path[] = "/tmp/arbiter-event-XXXXXX";
+    enum status status;
+    size_t length;
+    char *text;
+    int fd;
+
+    if (draw_color(args, &file->event))
+        return STATUS_BAD;
+    fd = mkstemp(path);
+    if (fd < 0)
+        return args_error(args, "%s: %s", path, strerror(errno));
+    close(fd);
+    name_system(&file->event, &was);
+    text = event_file_text(file, EVENT_TRF26, "\n", &length);
+    name_system_again(&file->event, was);
+    errno = text ? sys_file_write(path, text, length) : ENOMEM;
+    status = errno ? args_error(args, "%s: %s", path, strerror(errno))
+                   : ask(args, file, path);
+    free(text);
+    unlink(path);
+    return status;
+}

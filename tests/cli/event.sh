@@ -1,0 +1,146 @@
+# Events: a file, its players, rounds, results, standings.
+. tests/cli/lib
+
+# Without bbpPairings a Swiss is paired elsewhere; the tests bring their own.
+mkdir "$dir/bin"
+export PATH="$dir/bin:$PATH"
+cup=$dir/cup.trf
+
+printf 'name;rating;team\nAnna;2200;A\nBert;2100;A\n"Cole; C.";2000;B\nDora;;B\n' >"$dir/players.csv"
+run event new "$cup" --name "Club Cup" --rounds 3 --first white --points 3/1/0 --from 2026/11/16
+status 0
+out ""
+run event new "$cup"
+status 2
+err_has "exists; choose another name"
+run event import "$cup" "$dir/players.csv"
+out "$dir/players.csv: 4 rows"
+run event boards "$cup"
+status 2
+err_has "no round is paired yet"
+
+# A pairing program that is not there, one that fails, one that pairs.
+printf '#!/bin/sh\nexit 127\n' >"$dir/bin/bbpPairings"
+chmod +x "$dir/bin/bbpPairings"
+run event pair "$cup"
+status 2
+err_has "bbpPairings is not on the path"
+printf '#!/bin/sh\necho no; exit 1\n' >"$dir/bin/bbpPairings"
+run event pair "$cup"
+status 2
+err_has "bbpPairings finds no pairing: no"
+printf '#!/bin/sh\ncp "$2" %s; printf "2\\n1 3\\n4 2\\n"\n' "$dir/asked" >"$dir/bin/bbpPairings"
+run event pair "$cup"
+status 0
+out "Round 1 is paired"
+is "it is asked in TRF26" grep -q '^142 3$' "$dir/asked"
+run event boards "$cup"
+out "Club Cup: round 1
+
+board  white_no  white  result  black_no  black
+    1         1  Anna   *              3  Cole; C.
+    2         4  Dora   *              2  Bert"
+run event pair "$cup"
+status 2
+err_has "round 1 has games without a result"
+run event result "$cup" 1 1/2-0 2 0F-1F
+status 0
+run event result "$cup" 3 1-0
+status 2
+run event result "$cup" 1 2-0
+status 2
+err_has '"2-0" is not a result'
+run event standings "$cup" --by WIN,BH
+out "Club Cup: standings after round 1
+
+place  no  name      rating  PTS  WIN  BH
+    1   2  Bert        2100    3    1   0
+    2   1  Anna        2200    1    0   0
+    3   3  Cole; C.    2000    0    0   1
+    4   4  Dora                0    0   0"
+run event standings "$cup" --by XX
+status 2
+err_has "not a tie-break"
+run event standings "$cup" --by BH --csv
+out_has "1,2,Bert,2100,3,0"
+run event standings "$cup" --by BH --json
+out_has '{"place":"1","no":"2","name":"Bert","rating":"2100","PTS":"3","BH":"0"}'
+run event standings "$cup" --html
+out_has "<td>Cole; C.</td>"
+run event teams "$cup"
+out_has "    1   1  A       1      0     0   2   4"
+
+# The pairs of another program, as most of them write their answer.
+printf '2\r\n2 1\r\n3 0\r\n' >"$dir/pairs.txt"
+run event import "$cup" "$dir/pairs.txt"
+out "$dir/pairs.txt: round 2, 2 pairs"
+run event crosstable "$cup"
+out_has "    1   2  Bert      4b+  1w.    3"
+out_has "    2   1  Anna      3w=  2b.    1"
+run event export "$cup" --csv
+out "round,board,white,black,result
+1,1,Anna,Cole; C.,1/2-0
+1,2,Dora,Bert,0F-1F
+2,1,Bert,Anna,*
+2,2,Cole; C.,,U"
+"$ARBITER" event export "$cup" --csv >"$dir/games.csv"
+
+# What is exported is the same event, for a program of any age.
+for form in trf26 trf16; do
+    "$ARBITER" event export "$cup" --$form >"$dir/$form.trf"
+    run event export "$dir/$form.trf" --csv
+    is "$form has the same games" cmp "$dir/out" "$dir/games.csv"
+    is "$form has its ends of lines" \
+        [ "$(grep -c "$(printf '\r')$" "$dir/$form.trf")" -eq "$(wc -l <"$dir/$form.trf")" ]
+done
+is "TRF16 says rounds as pairing programs do" grep -q '^XXR 3' "$dir/trf16.trf"
+is "and has no line of TRF26" sh -c '! grep -q "^142" "$1"' sh "$dir/trf16.trf"
+run event export "$cup"
+status 2
+err_has "say which form"
+
+# A file of another program that is saved again differs in what changed only.
+cp tests/data/trf/javafo_sample2.trf "$dir/open.trf"
+run event standings "$dir/open.trf" --round 4
+status 0
+is "looking changes nothing" cmp "$dir/open.trf" tests/data/trf/javafo_sample2.trf
+
+# Systems that are paired here.
+for system in round-robin:3 double-round-robin:6 knockout:1; do
+    name=${system%:*}
+    run event new "$dir/$name.trf" --system "$name"
+    run event import "$dir/$name.trf" "$dir/players.csv"
+    run event pair "$dir/$name.trf"
+    status 0
+    run event boards "$dir/$name.trf"
+    out_has "round ${system#*:}"
+done
+run event pair "$dir/round-robin.trf"
+status 2
+err_has "all rounds are paired already"
+run event pair "$dir/knockout.trf"
+status 2
+err_has "is not decided"
+run event result "$dir/knockout.trf" 1 1/2-1/2 2 1-0
+run event pair "$dir/knockout.trf" --through 4
+status 0
+out "Round 2 is paired"
+run event new "$dir/match.trf" --system scheveningen
+run event import "$dir/match.trf" "$dir/players.csv"
+run event pair "$dir/match.trf"
+out "Rounds 1 to 2 are paired"
+
+# Mistakes are told with their place.
+printf '001    x\n' >"$dir/wrong.trf"
+run event standings "$dir/wrong.trf"
+status 2
+err "$dir/wrong.trf:1:5: not a player's number (1 to 9999): \"x\""
+printf 'name,rating\nA,high\n' >"$dir/wrong.csv"
+run event import "$cup" "$dir/wrong.csv"
+status 2
+err "$dir/wrong.csv:2: not a rating: \"high\""
+run event standing "$cup"
+status 2
+err_has 'did you mean "standings"?'
+run event standings "$dir/none.trf"
+status 2
