@@ -44,7 +44,7 @@ static const struct option options[] = {
     [ROUNDS] = {"rounds", "N", "new: how many rounds a Swiss has"},
     [SYSTEM] = {"system", "NAME", "new: swiss, round-robin, knockout ..."},
     [FIRST] = {"first", "COLOUR",
-               "new: what number 1 has in round 1; else by lot"},
+               "new: white or black for number 1, else by lot"},
     [TIME] = {"time-control", "TEXT", "new: such as 40/5400+30:1800+30"},
     [ARBITER] = {"arbiter", "NAME", "new: the chief arbiter"},
     [POINTS] = {"points", "W/D/L", "new: points of a game, such as 3/1/0"},
@@ -745,10 +745,8 @@ static enum status run(const struct args *args)
 
 const struct command command_event = {
     .name = "event",
-    .operands =
-        "new|import|pair|boards|result|standings|crosstable|teams|export"
-        " FILE ...",
-    .summary = "pair rounds, take results, print standings",
+    .operands = "ACTION FILE [ARGUMENT...]",
+    .summary = "Pair rounds, take results, print standings",
     .about =
         "FILE is a tournament report file (TRF26 or TRF16), which is the "
         "event.\n"
