@@ -23,6 +23,8 @@
 
 struct board {
     laws_bitboard set[2][8] __attribute__((aligned(64)));
+    uint8_t man[64]; /* by square: which of the sets has it;
+                        for quick_play_generic.h             */
     laws_bitboard color[2];
     laws_bitboard touched; /* all squares that were left or reached */
     laws_bitboard last;    /* those of the last move                */
@@ -34,19 +36,53 @@ LAWS__INLINE laws_bitboard all_pieces(const struct board *board)
     return board->color[0] | board->color[1];
 }
 
+/* Do sliders among these men attack this square? */
+#ifdef __AVX2__
+LAWS__INLINE bool sliders_attack(const laws_bitboard set[8], laws_square square,
+                                 laws_bitboard occupied)
+{
+    const __m256i *rays = (const __m256i *)(const void *)laws__rays[square];
+    const __m256i queens = _mm256_set1_epi64x((long long)set[LAWS_QUEEN]);
+    const __m256i hunters = _mm256_or_si256(
+        queens, _mm256_blend_epi32(
+                    _mm256_set1_epi64x((long long)set[LAWS_ROOK]),
+                    _mm256_set1_epi64x((long long)set[LAWS_BISHOP]), 0xf0));
+    const __m256i all = _mm256_set1_epi64x((long long)occupied);
+    const __m256i up = _mm256_and_si256(rays[0], all);
+    const __m256i down = _mm256_and_si256(rays[1], all);
+    /* The nearest man is the lowest bit, and then the highest: of a set's two
+       parts the greater one has it. */
+    const __m256i nearest =
+        _mm256_and_si256(up, _mm256_sub_epi64(_mm256_setzero_si256(), up));
+    const __m256i first = _mm256_cmpgt_epi64(
+        _mm256_and_si256(down, hunters), _mm256_andnot_si256(hunters, down));
+    const __m256i found =
+        _mm256_or_si256(_mm256_and_si256(nearest, hunters), first);
+
+    return !_mm256_testz_si256(found, found);
+}
+#else
+LAWS__INLINE bool sliders_attack(const laws_bitboard set[8], laws_square square,
+                                 laws_bitboard occupied)
+{
+    return (rook_attacks(square, occupied) &
+            (set[LAWS_ROOK] | set[LAWS_QUEEN])) |
+           (bishop_attacks(square, occupied) &
+            (set[LAWS_BISHOP] | set[LAWS_QUEEN]));
+}
+#endif
+
 /* Does `them` attack this square? */
 LAWS__INLINE bool attacks(const struct board *board, enum laws_color them,
                           laws_square square, laws_bitboard occupied)
 {
     const laws_bitboard *set = board->set[them];
+    const laws_bitboard *leaps = laws__leaps[laws_opponent(them)][square];
 
-    return (rook_attacks(square, occupied) &
-            (set[LAWS_ROOK] | set[LAWS_QUEEN])) |
-           (bishop_attacks(square, occupied) &
-            (set[LAWS_BISHOP] | set[LAWS_QUEEN])) |
-           (laws__knight[square] & set[LAWS_KNIGHT]) |
-           (laws__pawn[laws_opponent(them)][square] & set[LAWS_PAWN]) |
-           (laws__king[square] & set[LAWS_KING]);
+    return UNLIKELY(sliders_attack(set, square, occupied)) ||
+           (leaps[LAWS_KNIGHT] & set[LAWS_KNIGHT]) |
+               (leaps[LAWS_PAWN] & set[LAWS_PAWN]) |
+               (leaps[LAWS_KING] & set[LAWS_KING]);
 }
 
 LAWS__INLINE laws_square king_of(const struct board *board,
@@ -83,22 +119,28 @@ LAWS__INLINE unsigned next_halfmoves(unsigned halfmoves, unsigned taken,
     return (halfmoves + 1) & ((taken | (kind == LAWS_PAWN)) - 1);
 }
 
+/* A man, as the place of its set among all of them; 0: no man. */
+LAWS__INLINE uint8_t man_of(enum laws_color color, unsigned kind)
+{
+    return (uint8_t)(color << 3 | kind);
+}
+
 /* Lift what stands on `to`, and put our piece there. */
 LAWS__INLINE void move_piece(struct board *board, enum laws_color us,
                              unsigned kind, laws_square from, laws_square to)
 {
     const laws_bitboard way = LAWS_BIT(from) | LAWS_BIT(to);
-    laws_bitboard *theirs = board->set[laws_opponent(us)];
-    const unsigned taken = board->color[laws_opponent(us)] >> to & 1;
+    const unsigned victim = board->man[to];
 
-    for (unsigned i = LAWS_PAWN; i < LAWS_KING; i++)
-        theirs[i] &= ~LAWS_BIT(to);
+    (&board->set[0][0])[victim] &= ~LAWS_BIT(to);
+    board->man[from] = 0;
+    board->man[to] = man_of(us, kind);
     board->color[laws_opponent(us)] &= ~LAWS_BIT(to);
     board->set[us][kind] ^= way;
     board->color[us] ^= way;
     board->touched |= way;
     board->last = way;
-    board->halfmoves = next_halfmoves(board->halfmoves, taken, kind);
+    board->halfmoves = next_halfmoves(board->halfmoves, victim != 0, kind);
 }
 
 /* Whether the king is safe where he arrives is asked later, as always. */
@@ -125,10 +167,16 @@ static bool castle(struct board *board, enum laws_color us, bool is_long)
 LAWS__INLINE void board_from(struct board *board,
                              const struct laws_position *position)
 {
+    memset(board->man, 0, sizeof(board->man));
     for (unsigned color = 0; color < 2; color++) {
         board->color[color] = position->by_color[color];
-        for (unsigned kind = LAWS_NO_KIND; kind <= LAWS_KING; kind++)
-            board->set[color][kind] = pieces(position, color, kind);
+        for (unsigned kind = LAWS_NO_KIND; kind <= LAWS_KING; kind++) {
+            laws_bitboard set = pieces(position, color, kind);
+
+            board->set[color][kind] = set;
+            while (set)
+                board->man[take_square(&set)] = man_of(color, kind);
+        }
     }
     board->halfmoves = position->halfmoves;
 }

@@ -6,6 +6,7 @@
 
 #include "audit/quick_read.h"
 #include "audit/quick_siege.h"
+#include "board/kernel.h"
 #include "mate/material/material.h"
 
 /* Where a siege does not work, it may do so after so many moves by chance; that
@@ -19,7 +20,7 @@ static bool stir(struct laws_position *position, unsigned plies, uint32_t *seed)
     for (unsigned i = 0; i < plies || (i < 8 && is_checked(position)); i++) {
         struct laws_moves moves;
 
-        laws_position_moves(position, &moves);
+        laws__moves_generic(position, &moves);
         if (!moves.count)
             return false;
         *seed = *seed * 1664525 + 1013904223;

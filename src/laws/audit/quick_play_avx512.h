@@ -111,8 +111,8 @@ LAWS__INLINE bool play_word(struct quick *quick, struct live *live,
     }
     /* (men & ~allowed) | arrives */
     live->men[us] = _mm512_mask_ternarylogic_epi64(
-        live->men[us], says->lane, _mm512_set1_epi64((long long)allowed),
-        arrives, 0xba);
+        live->men[us], (__mmask8)(1u << says->kind),
+        _mm512_set1_epi64((long long)allowed), arrives, 0xba);
     live->men[them] = _mm512_andnot_si512(arrives, live->men[them]);
     _mm512_store_si512(quick->board.set[us], live->men[us]);
     _mm512_store_si512(quick->board.set[them], live->men[them]);

@@ -22,19 +22,20 @@ is_sign_true(struct quick *quick, enum laws_color us, unsigned ply, char sign)
 LAWS__INLINE bool play_word(struct quick *quick, enum laws_color us,
                             const struct word *word)
 {
+    /* men that may be captured, and no man */
+    const unsigned theirs = us == LAWS_WHITE ? 0x7e01 : 0x7f;
     struct board *board = &quick->board;
     const struct beginning *says = &beginnings[word->place];
     const laws_square to = word->to;
-    const laws_bitboard theirs = board->color[laws_opponent(us)];
+    const laws_bitboard occupied = all_pieces(board);
     laws_bitboard from = board->set[us][says->kind] &
                          laws__reach[us][says->way][to] & says->allows;
 
-    if (UNLIKELY(!is_single(from)))
-        from = with_clear_way(from, to, all_pieces(board));
-    if (UNLIKELY(!from || !is_single(from)) ||
-        UNLIKELY((laws__between[first_square(from)][to] & all_pieces(board)) ||
-                 board->color[us] >> to & 1 ||
-                 !(says->to >> (theirs >> to & 1) & 1)))
+    if (UNLIKELY(!is_one(from)))
+        from = with_clear_way(from, to, occupied);
+    if (UNLIKELY(!is_one(from) ||
+                 laws__between[to][first_square(from)] & occupied ||
+                 !((says->to & theirs) >> board->man[to] & 1)))
         return play_odd(board, &quick->position, us, quick->text + word->at);
     move_piece(board, us, says->kind, first_square(from), to);
     return true;

@@ -14,9 +14,8 @@ struct beginning {
     uint32_t text;
     uint8_t kind;
     uint8_t way;          /* of laws__reach: the kind, 0 for a pawn's capture */
-    uint8_t to;           /* what may stand where it arrives: a bit for
-                             nothing, a bit for an opponent's man             */
-    uint8_t lane;         /* a bit for the kind                               */
+    uint16_t to;          /* what may stand where it arrives: a bit for
+                             nothing, a bit for each man of either colour     */
     laws_bitboard allows; /* squares of departure                             */
 };
 
@@ -25,13 +24,13 @@ struct beginning {
 #define PLACE(text) ((uint32_t)(text)*0xc8e76e7bu >> 23)
 
 #define ALL (~(laws_bitboard)0)
-enum { NOTHING = 1, A_MAN = 2, EITHER = NOTHING | A_MAN };
+enum { NOTHING = 1, A_MAN = 0x7e7e, EITHER = NOTHING | A_MAN };
 
 /* With and without the sign of a capture. */
 #define BOTH_SIGNS(text, shift, kind, allows)                                  \
-    [PLACE(text)] = {text, kind, kind, EITHER, 1 << (kind), allows},           \
-    [PLACE((text) | 'x' << (shift))] = {                                       \
-        (text) | 'x' << (shift), kind, kind, A_MAN, 1 << (kind), allows}
+    [PLACE(text)] = {text, kind, kind, EITHER, allows},                        \
+    [PLACE((text) | 'x' << (shift))] = {(text) | 'x' << (shift), kind, kind,   \
+                                        A_MAN, allows}
 #define FROM(letter, sign, kind, allows)                                       \
     BOTH_SIGNS((letter) | (sign) << 8, 16, kind, allows)
 #define PIECE(letter, kind)                                                    \
@@ -53,13 +52,12 @@ enum { NOTHING = 1, A_MAN = 2, EITHER = NOTHING | A_MAN };
         FROM(letter, '8', kind, LAWS__RANK(7))
 #define PAWN(letter, file)                                                     \
     [PLACE((letter) | 'x' << 8)] = {(letter) | 'x' << 8, LAWS_PAWN,            \
-                                    LAWS_NO_KIND,        A_MAN,                \
-                                    1 << LAWS_PAWN,      LAWS__FILE(file)}
+                                    LAWS_NO_KIND, A_MAN, LAWS__FILE(file)}
 
 #define PLACES 512 /* behind them, one that allows nothing */
 
 static const struct beginning beginnings[PLACES + 1] = {
-    [0] = {0, LAWS_PAWN, LAWS_PAWN, NOTHING, 1 << LAWS_PAWN, ALL},
+    [0] = {0, LAWS_PAWN, LAWS_PAWN, NOTHING, ALL},
     PAWN('a', 0),
     PAWN('b', 1),
     PAWN('c', 2),

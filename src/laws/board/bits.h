@@ -43,6 +43,12 @@ LAWS__INLINE bool is_single(laws_bitboard set)
     return !(set & (set - 1));
 }
 
+/* Exactly one: what is up to the lowest is then more than what is below. */
+LAWS__INLINE bool is_one(laws_bitboard set)
+{
+    return (set ^ (set - 1)) > set - 1;
+}
+
 #define LAWS__RANK(n) ((laws_bitboard)0xff << 8 * (n))
 #define LAWS__FILE(n) ((laws_bitboard)0x0101010101010101 << (n))
 

@@ -99,6 +99,54 @@ sliders_reach(laws_bitboard rooks, laws_bitboard bishops, laws_bitboard vacant)
                             any_of(_mm512_extracti64x4_epi64(from, 1))};
 }
 
+#elif defined(__AVX2__)
+#include <immintrin.h>
+
+/* The same in two registers: one of directions up, one of directions down. */
+LAWS__INLINE struct sliders
+sliders_reach(laws_bitboard rooks, laws_bitboard bishops, laws_bitboard vacant)
+{
+    const __m256i by = _mm256_set_epi64x(7, 9, 1, 8);
+    const __m256i by_2 = _mm256_slli_epi64(by, 1);
+    const __m256i by_4 = _mm256_slli_epi64(by, 2);
+    const __m256i to_up = _mm256_set_epi64x((long long)NOT_H, (long long)NOT_A,
+                                            (long long)NOT_A, -1);
+    const __m256i to_down = _mm256_set_epi64x(
+        (long long)NOT_A, (long long)NOT_H, (long long)NOT_H, -1);
+    const __m256i all = _mm256_set1_epi64x((long long)vacant);
+    __m256i gone_up = _mm256_and_si256(to_up, all);
+    __m256i gone_down = _mm256_and_si256(to_down, all);
+    __m256i up = _mm256_set_epi64x((long long)bishops, (long long)bishops,
+                                   (long long)rooks, (long long)rooks);
+    __m256i down = up;
+    __m128i low, high;
+
+#define GO(way, shift, steps)                                                  \
+    way = _mm256_or_si256(way, _mm256_and_si256(gone_##way, shift(way, steps)))
+#define DOUBLE(way, shift, steps)                                              \
+    gone_##way = _mm256_and_si256(gone_##way, shift(gone_##way, steps))
+    GO(up, _mm256_sllv_epi64, by);
+    GO(down, _mm256_srlv_epi64, by);
+    DOUBLE(up, _mm256_sllv_epi64, by);
+    DOUBLE(down, _mm256_srlv_epi64, by);
+    GO(up, _mm256_sllv_epi64, by_2);
+    GO(down, _mm256_srlv_epi64, by_2);
+    DOUBLE(up, _mm256_sllv_epi64, by_2);
+    DOUBLE(down, _mm256_srlv_epi64, by_2);
+    GO(up, _mm256_sllv_epi64, by_4);
+    GO(down, _mm256_srlv_epi64, by_4);
+#undef GO
+#undef DOUBLE
+    up =
+        _mm256_or_si256(_mm256_and_si256(to_up, _mm256_sllv_epi64(up, by)),
+                        _mm256_and_si256(to_down, _mm256_srlv_epi64(down, by)));
+    up = _mm256_or_si256(up, _mm256_unpackhi_epi64(up, up));
+    low = _mm256_castsi256_si128(up);
+    high = _mm256_extracti128_si256(up, 1);
+    return (struct sliders){(laws_bitboard)_mm_cvtsi128_si64(low),
+                            (laws_bitboard)_mm_cvtsi128_si64(high)};
+}
+
 #else
 
 LAWS__INLINE struct sliders
