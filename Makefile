@@ -76,6 +76,9 @@ bench-servers: tests  ## one, two and four servers on one PostgreSQL
 	ARBITER=build/release/arbiter tests/server/with-work postgres \
 	    build/release/bench/bench-server build/bench servers || [ $$? = 77 ]
 
+bench-match: tests  ## matches of engines, beside fastchess and cutechess-cli
+	bench/match.sh build/release
+
 # A collection of real games is not ours to copy; it may lie beside the checkout.
 games = ../shared/data/pgn/collections/otb-60mb.pgn.zst
 bench-js: setup-bench tests  ## liblaws for npm, beside chess.js, chessops, kokopu

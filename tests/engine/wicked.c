@@ -6,9 +6,13 @@
  * It speaks UCI and plays the first legal move in the order of coordinates.  At
  * its N-th move, the first if not said, it does its deed instead.  As `xboard`
  * it speaks CECP, and cannot be given a position.
+ *
+ * `stopwatch FILE` is good, and notes when it was given a move to find and when
+ * it had found it, in nanoseconds, for bench/match.sh.
  */
 #include "laws/laws.h"
 
+#include <fcntl.h>
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -19,6 +23,23 @@
 static const char *deed;
 static bool silent_stop;
 static int score = 20;
+
+static int notes = -1;
+
+/* In one piece: both players write to the file. */
+static void note(const char *what)
+{
+    struct timespec now;
+    char line[64];
+    int length;
+
+    if (notes < 0)
+        return;
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    length = snprintf(line, sizeof line, "%s %lld%09ld\n", what,
+                      (long long)now.tv_sec, now.tv_nsec);
+    (void)!write(notes, line, (size_t)length);
+}
 
 static void be_idle(void)
 {
@@ -204,6 +225,10 @@ int main(int argc, char **argv)
         if (fork() == 0)
             be_idle();
     }
+    if (!strcmp(deed, "stopwatch") && argc > 2) {
+        notes = open(argv[2], O_WRONLY | O_CREAT | O_APPEND, 0666);
+        deed = "good";
+    }
     setvbuf(stdout, NULL, _IOLBF, 0);
     laws_position_start(&position);
     if (!strcmp(deed, "xboard"))
@@ -218,6 +243,8 @@ int main(int argc, char **argv)
                  "option name UCI_Chess960 type check default false\nuciok");
         } else if (!strcmp(line, "isready") && strcmp(deed, "unready") != 0) {
             puts("readyok");
+        } else if (!strcmp(line, "ucinewgame")) {
+            note("new");
         } else if (!strncmp(line, "position ", 9)) {
             position = read_position(line);
         } else if (!strncmp(line, "go", 2)) {
@@ -225,11 +252,13 @@ int main(int argc, char **argv)
             bool evil = ++moves >= when && strcmp(deed, "good") != 0 &&
                         strcmp(deed, "stays") != 0 && !strstr(deed, "shuffle");
 
+            note("go");
             if (evil)
                 do_deed();
             if (evil && !moves_nevertheless())
                 continue;
             laws_coordinates_print(choose(&position), true, text);
+            note("moved"); /* before anybody can answer it */
             printf("info depth 1 score cp %d pv %s\nbestmove %s\n", score, text,
                    text);
             if (evil && !strcmp(deed, "twice"))
