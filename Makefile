@@ -156,7 +156,7 @@ build/%/CTestTestfile.cmake: CMakePresets.json tools/setup
 	@touch $@
 
 .PHONY: all run tests check check-long check-cross check-fresh builds npm wheel \
-    bench bench-js bench-python bench-server bench-servers bench-page mutants asan fuzz screenshots \
+    bench bench-js bench-match bench-python bench-server bench-servers bench-page mutants asan fuzz screenshots \
     format tidy docs install deb release clean help
 
 # One thing after the other: ninja and ctest share out the work themselves.

@@ -87,6 +87,32 @@ run match "$WICKED shuffle" "$WICKED shuffle" --time-control 5 --quiet \
 out_has "endings: 2 the arbiter's decision"
 pgn_has '[Termination "adjudication"]'
 
+# A tablebase decides only if that is asked for: a draw at any time, a win only when
+# no moves count towards the fifty.
+cat >"$dir/ends.epd" <<'EPD'
+8/8/8/8/8/2k5/8/K6Q w - - 0 1
+8/8/8/8/8/8/1Qk5/7K b - - 7 60
+8/8/8/8/8/2k5/8/K6Q w - - 140 90
+EPD
+set -- "name=a $WICKED shuffle" "name=b $WICKED shuffle" --time-control 60 \
+    --rounds 3 --openings "$dir/ends.epd" --quiet --pgn "$dir/pgn"
+run match "$@" --tablebase tests/data/syzygy
+if grep -q "without libfathom" "$dir/err"; then
+    status 2
+else
+    status 0
+    out_has "4 the arbiter's decision"
+    pgn_has '[Termination "adjudication"]'
+    pgn_has "{the tablebase decides}"
+    is "the third is played" [ "$(grep -c 'Termination "normal"' "$dir/pgn")" -eq 2 ]
+    run match "$@" --tablebase "$dir"
+    status 2
+    err_has "there are no Syzygy tables"
+fi
+run match "$@"
+status 0
+is "none is decided" sh -c '! grep -q "decision" "$1"' sh "$dir/out"
+
 # Three engines, openings, several at once; a journal is gone on with.
 cat >"$dir/openings.pgn" <<'PGN'
 [Event "one"]

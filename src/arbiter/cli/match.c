@@ -3,6 +3,7 @@
 #include "cli/commands.h"
 #include "cli/html.h"
 #include "cli/match_html.h"
+#include "match/tablebase.h"
 #include "sys/sys.h"
 
 #include <errno.h>
@@ -27,6 +28,7 @@ enum {
     DRAW_LINE,
     ADJUDICATE_DRAW,
     ADJUDICATE_WIN,
+    TABLEBASE,
     SPRT,
     MODEL,
     QUIET,
@@ -58,6 +60,8 @@ static const struct option options[] = {
     [ADJUDICATE_DRAW] = {"call-draw", "FROM,N,CP",
                          "call N moves within CP a draw, from move FROM on"},
     [ADJUDICATE_WIN] = {"call-win", "N,CP", "call N moves at CP or more a win"},
+    [TABLEBASE] = {"tablebase", "FOLDER",
+                   "decide games by the Syzygy tables in FOLDER"},
     [SPRT] = {"sprt", "E0,E1[,A,B]",
               "stop when a test accepts one of two Elos"},
     [MODEL] = {"model", "NAME", "read these Elos as logistic or normalized"},
@@ -101,6 +105,14 @@ static enum status read_adjudication(const struct args *args,
                                     "many moves, centipawns, as 4,1000");
         rules->win =
             (struct table_adjudication){0, (unsigned)number[0], (int)number[1]};
+    }
+    if (args->value[TABLEBASE]) {
+        const char *wrong = tablebase_open(args->value[TABLEBASE]);
+
+        if (wrong)
+            return args_error(args, "--tablebase \"%s\": %s",
+                              shown_of(args->value[TABLEBASE]).text, wrong);
+        rules->tablebase = true;
     }
     return STATUS_FINE;
 }
@@ -284,6 +296,8 @@ static enum status run(const struct args *args)
         return args_error(args, "out of memory");
     status = run_match(args, settings);
     openings_release(&settings->openings);
+    if (settings->rules.tablebase)
+        tablebase_close();
     free(settings);
     return status;
 }

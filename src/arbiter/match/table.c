@@ -2,6 +2,7 @@
 #include "match/table.h"
 
 #include "engine/manners.h"
+#include "match/tablebase.h"
 #include "sys/sys.h"
 
 #include <stdio.h>
@@ -227,6 +228,21 @@ static void adjudicate(struct table *table, const struct table_rules *rules,
         declare(table, LAWS_RESULT_BLACK_WINS, at);
 }
 
+/* The same by a tablebase. */
+static void ask_tablebase(struct table *table, const struct table_rules *rules,
+                          laws_ms at)
+{
+    enum laws_result result;
+
+    if (!rules->tablebase || laws_game_result(table->game))
+        return;
+    result = tablebase_ask(laws_game_position(table->game));
+    if (result == LAWS_RESULT_OPEN)
+        return;
+    add_note(table, "the tablebase decides");
+    declare(table, result, at);
+}
+
 /* CECP: an engine that says the game is drawn.  Only what is true is a claim.
  */
 static void take_claim(struct table *table, laws_ms at)
@@ -268,6 +284,7 @@ static void take_turn(struct table *table, const struct table_rules *rules)
             if (laws_game_plies(table->game) == plies + 1)
                 table->ply[plies].spent = at - began;
             adjudicate(table, rules, at);
+            ask_tablebase(table, rules, at);
             return;
         case DIALOG_RESIGNS:
             (void)do_act(table, LAWS_ACT_RESIGNS, side, at);
@@ -344,6 +361,7 @@ void table_play(struct table *table, const struct table_rules *rules,
     }
     table->base = sys_now();
     (void)do_act(table, LAWS_ACT_STARTS, LAWS_NOBODY, 0);
+    ask_tablebase(table, rules, 0);
     while (!laws_game_result(table->game)) {
         struct laws_view view;
 

@@ -33,6 +33,7 @@ struct table_rules {
     enum table_claims claims;
     int draw_line; /* centipawns; manners.h */
     struct table_adjudication draw, win;
+    bool tablebase; /* decide what it knows */
 };
 
 /* A move of the record. */
