@@ -6,6 +6,7 @@
 #include "cli/commands.h"
 #include "cli/event_file.h"
 #include "cli/event_grid.h"
+#include "cli/event_play.h"
 
 #include "sys/sys.h"
 
@@ -33,6 +34,11 @@ enum {
     HTML,
     TRF26,
     TRF16,
+    REGULATION,
+    ROOM,
+    CARDS,
+    AT,
+    WAIT,
 };
 
 static const struct option options[] = {
@@ -57,6 +63,12 @@ static const struct option options[] = {
     [HTML] = {"html", NULL, "print a page to put up"},
     [TRF26] = {"trf26", NULL, "export: the report file of 2026"},
     [TRF16] = {"trf16", NULL, "export: the one before it"},
+    [REGULATION] = {"regulations", "TAGS",
+                    "new: of all games: Arbiter=present;..."},
+    [ROOM] = {"room", "LINK", "the link of a server's room, or @FILE with it"},
+    [CARDS] = {"cards", "FILE", "open: write a page of place cards"},
+    [AT] = {"at", "HH:MM", "start: wait until that time"},
+    [WAIT] = {"wait", NULL, "collect: until all games are over"},
 };
 
 /* How systems are called here, and in a file (192). */
@@ -138,6 +150,29 @@ static enum status set_points(const struct args *args, struct event *event)
                : STATUS_FINE;
 }
 
+/* "Arbiter=present;DefaultTime=30": a comment line each. */
+static enum status set_regulations(const struct args *args, struct event *event)
+{
+    const char *at = args->value[REGULATION];
+
+    while (at && *at) {
+        size_t length = strcspn(at, ";"), name = strcspn(at, "=");
+        char line[400];
+
+        if (name >= length || !name || length > 300)
+            return args_error(args,
+                              "--regulations \"%s\": write tags and "
+                              "values, such as Arbiter=present",
+                              at);
+        snprintf(line, sizeof line, "### regulation %.*s %.*s", (int)name, at,
+                 (int)(length - name - 1), at + name + 1);
+        if (event_line_add(event, word_of(line)))
+            return args_error(args, "--regulations cannot be written");
+        at += length + (at[length] == ';');
+    }
+    return STATUS_FINE;
+}
+
 static enum status run_new(const struct args *args, struct event_file *file)
 {
     static const struct {
@@ -182,6 +217,8 @@ static enum status run_new(const struct args *args, struct event_file *file)
                         word_of(*args->value[FIRST] == 'w' ? "W" : "B")))
         return args_error(args, "out of memory");
     if (args->value[POINTS] && set_points(args, &file->event))
+        return STATUS_BAD;
+    if (set_regulations(args, &file->event))
         return STATUS_BAD;
     event_order_of(&file->event, &file->order);
     return event_file_save(args, file, path);
@@ -689,6 +726,70 @@ static enum status run_export(const struct args *args, struct event_file *file)
     return STATUS_FINE;
 }
 
+/* A round at a server. */
+
+static enum status choose_play(const struct args *args,
+                               const struct event_file *file,
+                               struct event_play *play)
+{
+    *play = (struct event_play){.room = args->value[ROOM],
+                                .cards = args->value[CARDS],
+                                .at = args->value[AT],
+                                .wait = args->value[WAIT]};
+    return chosen_round(args, &file->event, &play->round);
+}
+
+static enum status run_open(const struct args *args, struct event_file *file)
+{
+    struct event_play play;
+
+    return choose_play(args, file, &play) ? STATUS_BAD
+                                          : event_play_open(args, file, &play);
+}
+
+static enum status do_act(const struct args *args, struct event_file *file,
+                          const char *act)
+{
+    struct event_play play;
+
+    return choose_play(args, file, &play)
+               ? STATUS_BAD
+               : event_play_act(args, file, &play, act);
+}
+
+static enum status run_start(const struct args *args, struct event_file *file)
+{
+    return do_act(args, file, "starts");
+}
+
+static enum status run_pause(const struct args *args, struct event_file *file)
+{
+    return do_act(args, file, "pauses");
+}
+
+static enum status run_resume(const struct args *args, struct event_file *file)
+{
+    return do_act(args, file, "resumes");
+}
+
+static enum status run_collect(const struct args *args, struct event_file *file)
+{
+    struct event_play play;
+
+    return choose_play(args, file, &play)
+               ? STATUS_BAD
+               : event_play_collect(args, file, &play);
+}
+
+static enum status run_pgn(const struct args *args, struct event_file *file)
+{
+    struct event_play play;
+
+    return choose_play(args, file, &play)
+               ? STATUS_BAD
+               : event_play_print(args, file, &play, "game.pgn");
+}
+
 static const struct {
     const char *name;
     enum status (*run)(const struct args *args, struct event_file *file);
@@ -703,6 +804,12 @@ static const struct {
     {"crosstable", run_crosstable, 2},
     {"teams", run_teams, 2},
     {"export", run_export, 2},
+    {"open", run_open, 2},
+    {"start", run_start, 2},
+    {"pause", run_pause, 2},
+    {"resume", run_resume, 2},
+    {"collect", run_collect, 2},
+    {"pgn", run_pgn, 2},
 };
 
 static enum status run(const struct args *args)
@@ -758,7 +865,12 @@ const struct command command_event = {
         "  boards FILE               the pairing list of a round\n"
         "  result FILE BOARD RESULT  enter results\n"
         "  standings, crosstable, teams FILE\n"
-        "  export FILE               TRF26, TRF16, CSV, JSON or a page\n",
+        "  export FILE               TRF26, TRF16, CSV, JSON or a page\n"
+        "At a server (--room):\n"
+        "  open FILE                 make the games of a round, print links\n"
+        "  start, pause, resume FILE  at all boards\n"
+        "  collect FILE              enter the results\n"
+        "  pgn FILE                  print the games\n",
     .options = options,
     .option_count = sizeof options / sizeof *options,
     .run = run,

@@ -280,12 +280,13 @@ int stream_request(struct stream *stream, const struct place *place,
     *answer = NULL;
     text_init(&text);
     text_format(&text,
-                "POST %s%s HTTP/1.1\r\nHost: %s:%s\r\nConnection: close\r\n"
+                "%s %s%s HTTP/1.1\r\nHost: %s:%s\r\nConnection: close\r\n"
                 "Content-Type: application/json\r\nContent-Length: %zu\r\n"
                 "%s%s%s\r\n%s",
-                place->base, path, place->host, place->port, strlen(body),
+                body ? "POST" : "GET", place->base, path, place->host,
+                place->port, body ? strlen(body) : 0,
                 *token ? "Authorization: Bearer " : "", token,
-                *token ? "\r\n" : "", body);
+                *token ? "\r\n" : "", body ? body : "");
     if (stream_open(stream, place, trust, NULL) && !text_failed(&text) &&
         stream_send(stream, text.bytes, text.length, stream_patience())) {
         text_clear(&text);

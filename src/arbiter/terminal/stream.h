@@ -51,8 +51,8 @@ void stream_close(struct stream *stream);
 uint64_t stream_patience(void);
 
 /*
- * One HTTP request with a body of JSON.  Returns the status, 0 where there is
- * none (stream.why); *answer is the body, to be freed.
+ * One HTTP request with a body of JSON; NULL: a GET without one.  Returns the
+ * status, 0 where there is none (stream.why); *answer is the body, to be freed.
  */
 int stream_request(struct stream *stream, const struct place *place,
                    const char *trust, const char *path, const char *token,

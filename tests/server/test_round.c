@@ -1,0 +1,248 @@
+/*
+ * test_round.c - a round of sixty boards: from a report file to the standings
+ * and back, with the games at a server
+ *
+ * The organiser has arbiter event and the link of the room, the players have
+ * their links, and bots play.  The server ends in between.
+ */
+#include "boards.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+#include <signal.h>
+
+#define BOARDS 60
+
+static const char *const arguments[] = {
+    "--rate", "0", "--address-reads", "0", "--address-work", "1000", NULL};
+
+static struct game games[BOARDS];
+
+static int set_up(void **state)
+{
+    (void)state;
+    return !server_start(&server, db, log_path, arguments);
+}
+
+static FILE *open_in(const char *name, const char *mode)
+{
+    char path[600];
+    FILE *stream;
+
+    snprintf(path, sizeof path, "%s/%s", getenv("WORK"), name);
+    stream = fopen(path, mode);
+    if (!stream)
+        fail_msg("%s cannot be opened", path);
+    return stream;
+}
+
+/* The organiser's command; what it printed is in the file "said". */
+static int event(const char *words)
+{
+    char command[1200];
+
+    snprintf(command, sizeof command,
+             "cd \"$WORK\" && \"$ARBITER\" event %s >said 2>event.log", words);
+    return system(command);
+}
+
+static void said(const char *expected)
+{
+    char text[400] = "";
+    FILE *stream = open_in("said", "r");
+
+    if (!fgets(text, sizeof text, stream))
+        text[0] = '\0';
+    fclose(stream);
+    text[strcspn(text, "\n")] = '\0';
+    assert_string_equal(text, expected);
+}
+
+/* The link of the room, as the server printed it. */
+static void keep_room(void)
+{
+    FILE *stream = open_in("room", "w");
+
+    fprintf(stream, "http://127.0.0.1:%d/room#%s\n", server.port, server.room);
+    fclose(stream);
+}
+
+static void make_event(void)
+{
+    FILE *players = open_in("players.csv", "w");
+    FILE *pairs = open_in("pairs.txt", "w");
+
+    fputs("name,rating\n", players);
+    fprintf(pairs, "%d\n", BOARDS);
+    for (int i = 1; i <= 2 * BOARDS; i++)
+        fprintf(players, "\"Player, %d\",%d\n", i, 2600 - i);
+    for (int i = 1; i <= BOARDS; i++)
+        fprintf(pairs, "%d %d\n", i % 2 ? i : BOARDS + i,
+                i % 2 ? BOARDS + i : i);
+    fclose(players);
+    fclose(pairs);
+    assert_int_equal(
+        event("new cup.trf --name Cup --rounds 7 --time-control "
+              "5400+30 --regulations \"Arbiter=present;Laws=2023\""),
+        0);
+    assert_int_equal(event("import cup.trf players.csv pairs.txt"), 0);
+}
+
+/* Each line has a board and the links of both. */
+static void read_links(void)
+{
+    FILE *stream = open_in("said", "r");
+    unsigned board;
+
+    for (unsigned i = 0; i < BOARDS; i++) {
+        struct game *game = &games[i];
+        char again[32];
+
+        assert_int_equal(fscanf(stream,
+                                "%u http://%*[^/]/game/%31[^#]#%63s "
+                                "http://%*[^/]/game/%31[^#]#%63s",
+                                &board, game->id, game->white, again,
+                                game->black),
+                         5);
+        assert_int_equal(board, i + 1);
+        assert_string_equal(game->id, again);
+    }
+    fclose(stream);
+}
+
+static void act_of(const struct game *game, const char *token,
+                   const char *words)
+{
+    json_t *answer = NULL;
+    int status = post(game, token, words, NULL, &answer);
+
+    if (status != 201)
+        fail_msg("%s: %d", words, status);
+    json_decref(answer);
+}
+
+/* A bot for both players: moves in turn. */
+static void play(const struct game *game, const char *const moves[])
+{
+    for (unsigned i = 0; moves[i]; i++) {
+        char words[32];
+
+        snprintf(words, sizeof words, "plays %s", moves[i]);
+        act_of(game, i % 2 ? game->black : game->white, words);
+    }
+}
+
+static void finish_game(unsigned board)
+{
+    static const char *const fool[] = {"f3", "e5", "g4", "Qh4", NULL};
+    static const char *const scholar[] = {"e4",  "e5",  "Bc4",  "Nc6",
+                                          "Qh5", "Nf6", "Qxf7", NULL};
+    static const char *const opening[] = {"e4", "e5", NULL};
+    const struct game *game = &games[board];
+
+    switch (board % 6) {
+    case 0:
+        play(game, fool);
+        break;
+    case 1:
+        act_of(game, game->white, "resigns");
+        break;
+    case 2:
+        play(game, opening);
+        act_of(game, game->white, "offers draw");
+        act_of(game, game->black, "accepts");
+        break;
+    case 3:
+        act_of(game, server.room, "declares 0-0");
+        break;
+    case 4:
+        act_of(game, server.room, "declares 1/2-0");
+        break;
+    default:
+        play(game, scholar);
+        break;
+    }
+}
+
+/* What the games of a round came to: points of all players, in halves. */
+static unsigned count_points(void)
+{
+    FILE *stream = open_in("said", "r");
+    char line[400];
+    unsigned halves = 0, players = 0;
+
+    assert_non_null(fgets(line, sizeof line, stream));
+    while (fgets(line, sizeof line, stream)) {
+        double points = -1;
+
+        assert_int_equal(sscanf(line, "%*u,%*u,\"%*[^\"]\",%*u,%lf", &points),
+                         1);
+        halves += (unsigned)(2 * points);
+        players++;
+    }
+    fclose(stream);
+    assert_int_equal(players, 2 * BOARDS);
+    return halves;
+}
+
+static void a_round_goes_from_a_file_to_a_file(void **state)
+{
+    (void)state;
+    keep_room();
+    make_event();
+    assert_int_equal(event("open cup.trf --room @room --cards cards.html"), 0);
+    read_links();
+    assert_int_not_equal(event("open cup.trf --room @room"), 0);
+    assert_int_equal(event("start cup.trf --room @room"), 0);
+    said("Round 1: the arbiter starts at 60 boards");
+    assert_int_equal(event("pause cup.trf --room @room"), 0);
+    assert_int_equal(event("resume cup.trf --room @room"), 0);
+    for (unsigned i = 0; i < BOARDS / 2; i++)
+        finish_game(i);
+    assert_int_equal(event("collect cup.trf --room @room"), 0);
+    said("Round 1: 30 new results, 30 missing");
+    for (unsigned i = BOARDS / 2; i < BOARDS; i++)
+        finish_game(i);
+    /* A round outlives its server. */
+    assert_int_equal(server_end(&server, SIGTERM), 0);
+    assert_true(server_start(&server, db, log_path, arguments));
+    keep_room();
+    assert_int_equal(event("collect cup.trf --room @room --wait"), 0);
+    said("Round 1: 30 new results, 0 missing");
+    assert_int_equal(event("standings cup.trf --csv"), 0);
+    /* Of six boards: three wins for Black or White ... */
+    assert_int_equal(count_points(), 2 * 45);
+    assert_int_equal(event("pgn cup.trf --room @room"), 0);
+    assert_int_equal(
+        system("test $(grep -c '^.Result ' \"$WORK/said\") -eq 60"), 0);
+    assert_int_equal(event("export cup.trf --csv"), 0);
+    assert_int_equal(system("cd \"$WORK\" && mv said games.csv && "
+                            "grep -q '^1,5,.*,1/2-0$' games.csv && "
+                            "grep -q '^1,4,.*,0-0$' games.csv"),
+                     0);
+    for (unsigned form = 0; form < 2; form++) {
+        assert_int_equal(
+            event(form ? "export cup.trf --trf16" : "export cup.trf --trf26"),
+            0);
+        assert_int_equal(system("mv \"$WORK/said\" \"$WORK/again.trf\""), 0);
+        assert_int_equal(event("export again.trf --csv"), 0);
+        assert_int_equal(system("cmp \"$WORK/said\" \"$WORK/games.csv\""), 0);
+    }
+}
+
+int main(int argc, char **argv)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_round_goes_from_a_file_to_a_file),
+    };
+
+    if (!boards_prepare(argc, argv))
+        return 2;
+    return cmocka_run_group_tests(tests, set_up, finish);
+}
