@@ -42,7 +42,8 @@ extern "C" {
     X(CANNOT_MATE, "cannot-mate", "the winner could not mate any more")        \
     X(CLAIM_AVAILABLE, "claim-available", "a draw could have been claimed")    \
     X(CLOCK_CONTRADICTS, "clock-contradicts", "the clocks cannot have run so") \
-    X(NOTATION, "notation", "a sign or a number is wrong")
+    X(NOTATION, "notation", "a sign or a number is wrong")                     \
+    X(TAG_CONTRADICTS, "tag-contradicts", "a tag is not true, or not possible")
 
 enum laws_finding_kind {
 #define X(name, text, words) LAWS_FINDING_##name,
@@ -51,7 +52,7 @@ enum laws_finding_kind {
 };
 
 /** How many kinds there are. */
-#define LAWS_FINDING_KINDS 10
+#define LAWS_FINDING_KINDS 11
 
 /** A set of kinds. */
 #define LAWS_FINDING_SET(kind) (1u << (kind))

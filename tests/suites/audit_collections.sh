@@ -17,11 +17,11 @@ need zstd pgn-extract perl
 expected()
 {
     case $1 in
-    otb-60mb) echo "94008 games, 7373201 moves, 62 findings in 57 games; ; ; ;" ;;
-    otb-raw-20mb) echo "26935 games, 2174455 moves, 44 findings in 38 games; ; ; ;" ;;
+    otb-60mb) echo "94008 games, 7373201 moves, 67 findings in 62 games; ; ; ;" ;;
+    otb-raw-20mb) echo "26935 games, 2174455 moves, 66 findings in 60 games; ; ; ;" ;;
     online-clocks) echo "2668 games, 192747 moves, 97 findings in 87 games; ; ; ;" ;;
     annotated-dirty)
-        echo "2578 games, 181551 moves, 137 findings in 137 games;" \
+        echo "2578 games, 181551 moves, 219 findings in 207 games;" \
             "22 76 78 79 83 416 1100 1116 1124 1189 1217 1348 1351 1433 1590 1596 1652;" \
             "1133;" \
             "85 226 1062 1101 1135 1257 1847 2060 2061 2062;"

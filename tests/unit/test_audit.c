@@ -470,26 +470,25 @@ static void a_draw_by_the_laws_is_no_win(void **state)
 {
     const char *queen = "8/8/4k3/8/8/3QK3/8/8 w - - 0 1";
     const char *names = "[White \"Ann\"]\n[Black \"Timeless\"]\n";
+    const unsigned usual =
+        LAWS_FINDINGS_USUAL & ~LAWS_FINDING_SET(LAWS_FINDING_TAG_CONTRADICTS);
     char tags[256];
 
     (void)state;
     snprintf(tags, sizeof(tags), "%s[Termination \"Timeless won on time\"]\n",
              names);
-    find_from_with(queen, tags, "1. Qd4 1/2-1/2", LAWS_2023,
-                   LAWS_FINDINGS_USUAL, "");
-    find_from_with(queen, tags, "1. Qd4 0-1", LAWS_2023, LAWS_FINDINGS_USUAL,
+    find_from_with(queen, tags, "1. Qd4 1/2-1/2", LAWS_2023, usual, "");
+    find_from_with(queen, tags, "1. Qd4 0-1", LAWS_2023, usual,
                    "1 6.9 cannot-mate");
     /* a name is not what happened */
     snprintf(tags, sizeof(tags),
              "%s[Termination \"Timeless won - game abandoned\"]\n", names);
-    find_from_with(queen, tags, "1. Qd4 0-1", LAWS_2023, LAWS_FINDINGS_USUAL,
-                   "");
+    find_from_with(queen, tags, "1. Qd4 0-1", LAWS_2023, usual, "");
     snprintf(tags, sizeof(tags),
              "%s[Termination \"Timeless won by resignation\"]\n", names);
-    find_from_with(queen, tags, "1. Qd4 1/2-1/2", LAWS_2023,
-                   LAWS_FINDINGS_USUAL, "");
-    find_from_with(queen, tags, "1. Qd4 1/2-1/2", LAWS_1997,
-                   LAWS_FINDINGS_USUAL, "1 - result-contradicts");
+    find_from_with(queen, tags, "1. Qd4 1/2-1/2", LAWS_2023, usual, "");
+    find_from_with(queen, tags, "1. Qd4 1/2-1/2", LAWS_1997, usual,
+                   "1 - result-contradicts");
 }
 
 static void termination_tells_what_is_on_the_board(void **state)
@@ -895,7 +894,8 @@ static void games_without_a_date_have_what_all_editions_have(void **state)
         "[FEN \"8/8/4k3/8/8/3QK3/8/8 w - - 0 1\"]\n";
     static const char *const undated[] = {"", DATE("????.??.??"), DATE("soon"),
                                           DATE("2019/05/04")};
-    const unsigned usual = LAWS_FINDINGS_USUAL;
+    const unsigned usual =
+        LAWS_FINDINGS_USUAL & ~LAWS_FINDING_SET(LAWS_FINDING_TAG_CONTRADICTS);
 
     (void)state;
     for (unsigned i = 0; i < 4; i++) {
@@ -926,6 +926,127 @@ static void games_without_a_date_have_what_all_editions_have(void **state)
             "8 9.2.2 claim-available");
     find_on(DATE("1972.07.11"), "[Result \"*\"]\n",
             "1. Nf3 Nf6 2. Ng1 Ng8 3. Nf3 Nf6 4. Ng1 Ng8 5. e4 *", CLAIMS, "");
+}
+
+/* A game with these tags; whether they can be. */
+static void find_tags(const char *tags, const char *movetext,
+                      const char *expected)
+{
+    char text[4096];
+
+    snprintf(text, sizeof(text), "[Event \"?\"]\n%s\n%s", tags, movetext);
+    find_in(text, expected);
+}
+
+static void tags_can_be_true(void **state)
+{
+    static const char wrong[] = "0 - tag-contradicts";
+    static const struct {
+        const char *tags, *movetext, *details;
+    } cases[] = {
+        /* twice, with another value */
+        {"[White \"A\"]\n[Result \"*\"]\n[White \"B\"]\n", "1. e4 *",
+         "the tag White is given twice, and the last counts: B|"},
+        {"[White \"A\"]\n[Result \"*\"]\n[White \"A\"]\n", "1. e4 *", ""},
+        {"[White \"A\"]\n[Result \"*\"]\n[Whites \"B\"]\n", "1. e4 *", ""},
+        /* Result */
+        {"[Result \"\"]\n", "1. e4 *", "the tag Result is empty|"},
+        {"[White \"A\"]\n[Black \"B\"]\n", "1. e4 *",
+         "the tag Result is missing|"},
+        {"[White \"A\"]\n[Black \"B\"]\n[Result \"*\"]\n", "1. e4 *", ""},
+        /* SetUp */
+        {"[Result \"*\"]\n[SetUp \"1\"]\n", "1. e4 *",
+         "the tag SetUp says that there is a FEN, and there is none|"},
+        {"[Result \"*\"]\n[SetUp \"0\"]\n", "1. e4 *", ""},
+        {"[Result \"*\"]\n[SetUp \"0\"]\n[FEN \"4k3/8/8/8/8/8/4P3/4K3 w - - "
+         "0 1\"]\n",
+         "1. e4 *",
+         "the tag SetUp says that there is no FEN, and there is one|"},
+        /* PlyCount */
+        {"[Result \"*\"]\n[PlyCount \"3\"]\n", "1. e4 e5 *",
+         "the tag PlyCount says 3, the game has 2|"},
+        {"[Result \"*\"]\n[PlyCount \"2\"]\n", "1. e4 e5 *", ""},
+        {"[Result \"*\"]\n[PlyCount \"?\"]\n", "1. e4 e5 *", ""},
+        /* FEN */
+        {"[Result \"*\"]\n[FEN \"4k3/8/17/8/8/8/4P3/4K3 w - - 0 1\"]\n",
+         "1. e4 *",
+         "the tag FEN has two digits in a row, and they add up: "
+         "4k3/8/17/8/8/8/4P3/4K3 w - - 0 1|"},
+        {"[Result \"*\"]\n[FEN \"4k3/8/8/8/8/8/4P3/4K3 w - - 0 10\"]\n",
+         "1. e4 *", ""},
+        /* dates */
+        {"[Result \"*\"]\n[Date \"2023.02.29\"]\n", "1. e4 *",
+         "the tag Date is not a date: 2023.02.29|"},
+        {"[Result \"*\"]\n[Date \"2024.02.29\"]\n", "1. e4 *", ""},
+        {"[Result \"*\"]\n[Date \"1900.02.29\"]\n", "1. e4 *",
+         "the tag Date is not a date: 1900.02.29|"},
+        {"[Result \"*\"]\n[Date \"2000.02.29\"]\n", "1. e4 *", ""},
+        {"[Result \"*\"]\n[Date \"2023.13.01\"]\n", "1. e4 *",
+         "the tag Date is not a date: 2023.13.01|"},
+        {"[Result \"*\"]\n[Date \"2023.12.31\"]\n", "1. e4 *", ""},
+        {"[Result \"*\"]\n[Date \"2023.00.01\"]\n", "1. e4 *",
+         "the tag Date is not a date: 2023.00.01|"},
+        {"[Result \"*\"]\n[Date \"2023.??.??\"]\n", "1. e4 *", ""},
+        {"[Result \"*\"]\n[UTCDate \"2023.11.31\"]\n", "1. e4 *",
+         "the tag UTCDate is not a date: 2023.11.31|"},
+        {"[Result \"*\"]\n[EventDate \"2023/01/01\"]\n", "1. e4 *",
+         "the tag EventDate is not a date: 2023/01/01|"},
+        {"[Result \"*\"]\n[EventDate \"????.??.??\"]\n", "1. e4 *", ""},
+        /* ratings */
+        {"[Result \"*\"]\n[WhiteElo \"27000\"]\n", "1. e4 *",
+         "the tag WhiteElo is no rating that anybody has: 27000|"},
+        {"[Result \"*\"]\n[BlackElo \"4001\"]\n", "1. e4 *",
+         "the tag BlackElo is no rating that anybody has: 4001|"},
+        {"[Result \"*\"]\n[WhiteElo \"2882\"]\n[BlackElo \"?\"]\n", "1. e4 *",
+         ""},
+    };
+
+    (void)state;
+    for (size_t i = 0; i < sizeof(cases) / sizeof(cases[0]); i++) {
+        find_tags(cases[i].tags, cases[i].movetext,
+                  *cases[i].details ? wrong : "");
+        assert_string_equal(details, cases[i].details);
+    }
+}
+
+static void comments_tell_the_same_end(void **state)
+{
+    static const char wrong[] = "2 - result-contradicts";
+
+    (void)state;
+    find_in(TAGS("1-0") "1. e4 e5 {White resigns} 1-0", wrong);
+    assert_string_equal(details, "the comment says \"White resigns\", but the "
+                                 "result is 1-0|");
+    find_in(TAGS("1-0") "1. e4 e5 {Black resigns} 1-0", "");
+    find_in(TAGS("0-1") "1. e4 e5 { white forfeits on time. } 0-1", "");
+    find_in(TAGS("1-0") "1. e4 e5 { white forfeits on time. } 1-0", wrong);
+    find_in(TAGS("1-0") "1. e4 e5 {Game drawn by mutual agreement} 1-0", wrong);
+    /* not the last move; not all of the comment; a variation */
+    find_in(TAGS("1-0") "1. e4 {White resigns} e5 1-0", "");
+    find_in(TAGS("1-0") "1. e4 e5 {White resigns herself to a draw} 1-0", "");
+    find_in(TAGS("1-0") "1. e4 e5 (1... c5 {White resigns}) 1-0", "");
+    /* a flag, and an opponent who could not mate */
+    find_from_with("8/8/4k3/8/8/3QK3/8/8 w - - 0 1", "[Result \"1/2-1/2\"]\n",
+                   "1. Qd4 {White forfeits on time} 1/2-1/2", LAWS_2023,
+                   LAWS_FINDINGS_USUAL, "");
+}
+
+static void a_result_ends_a_game_without_tags(void **state)
+{
+    static const char two[] = "e4 e5 Nf3 *\nd4 d5 *\n";
+
+    (void)state;
+    audit_first(two, LAWS_2023, LAWS_FINDINGS_USUAL, true);
+    assert_string_equal(seen, "");
+    assert_int_equal(game.plies, 3);
+    assert_int_equal(laws_audit_next(audit, &game), LAWS_PGN_END);
+    assert_int_equal(game.plies, 2);
+    assert_int_equal(game.count, 0);
+    /* on the same line, or with a number that goes on */
+    audit_first("e4 e5 Nf3 * d5 *", LAWS_2023, LAWS_FINDINGS_USUAL, true);
+    assert_string_equal(seen, "3 - broken-game");
+    audit_first("1. e4 e5 *\n2. Nf3 *", LAWS_2023, LAWS_FINDINGS_USUAL, true);
+    assert_string_equal(seen, "2 - broken-game");
 }
 
 int main(void)
@@ -960,6 +1081,9 @@ int main(void)
         cmocka_unit_test(small_memory_is_refused),
         cmocka_unit_test(rules_are_those_of_the_day),
         cmocka_unit_test(games_without_a_date_have_what_all_editions_have),
+        cmocka_unit_test(tags_can_be_true),
+        cmocka_unit_test(comments_tell_the_same_end),
+        cmocka_unit_test(a_result_ends_a_game_without_tags),
     };
 
     return cmocka_run_group_tests(tests, set_up, tear_down);

@@ -93,6 +93,10 @@ static void begin_game(struct laws_audit *audit)
     audit->started = audit->tried = audit->lost = false;
     audit->numbered = audit->has_result = audit->has_clocks = false;
     audit->has_fen = false;
+    audit->has_tag_result = audit->has_setup = audit->setup_says = false;
+    audit->has_ply_count = false;
+    audit->remark.length = 0;
+    audit->tag_count = 0;
     forget_day(audit);
     audit->number_offset = 0;
     audit->plies = audit->threefold = audit->fifty = 0;
@@ -183,6 +187,7 @@ void laws__audit_day_in(struct laws_audit *audit, const char *head,
 static void take_tag(struct laws_audit *audit,
                      const struct laws_pgn_event *event)
 {
+    laws__audit_tag(audit, event);
     if (is_tag(event, "TimeControl"))
         keep(&audit->control, event);
     else if (is_tag(event, "Termination"))
@@ -347,6 +352,10 @@ static void take(struct laws_audit *audit, const struct laws_pgn_event *event)
         break;
     case LAWS_PGN_COMMENT:
         laws__audit_comment(audit, event->text, event->length);
+        if (!audit->follower.reader.depth) {
+            laws__value_keep(&audit->remark, event->text, event->length);
+            audit->remark_ply = audit->plies;
+        }
         break;
     case LAWS_PGN_RESULT:
         audit->has_result = true;
@@ -388,6 +397,7 @@ static void finish(struct laws_audit *audit, const struct laws_pgn_event *event)
     if (!audit->has_result && !audit->lost)
         put(find_often(audit, LAWS__SIGN_RESULT, reader->ply),
             "no result stands behind the moves");
+    laws__audit_tags_end(audit);
     laws__audit_settle(audit);
     forget_signs(audit);
     game->plies = audit->plies;

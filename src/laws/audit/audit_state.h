@@ -25,6 +25,9 @@ static inline void laws__value_keep(struct laws__value *value, const char *text,
     memcpy(value->text, text, value->length);
 }
 
+/* Of so many tags it is seen that they come twice. */
+#define LAWS__TAGS_KEPT 64
+
 /* Something that may be wrong at many plies, told once and counted. */
 struct laws__often {
     unsigned count;
@@ -80,6 +83,15 @@ struct laws_audit {
     int number_offset; /* what the file's numbers are ahead of ours  */
     bool numbered;     /* that is known                              */
     bool has_result, has_clocks, has_fen;
+    bool has_tag_result, setup_says; /* a tag Result; SetUp: yes        */
+    bool has_setup, has_ply_count;
+    unsigned ply_count;
+    struct laws__value remark; /* the last comment of the main line ... */
+    unsigned remark_ply;       /* ... stands behind this ply            */
+    unsigned tag_count;
+    struct {
+        uint64_t name, value; /* hashes */
+    } tag[LAWS__TAGS_KEPT];
     unsigned plies;
     struct laws__end automatic; /* five times, seventy-five moves */
     unsigned threefold, fifty;  /* the first ply at which it could have been
@@ -201,6 +213,8 @@ void laws__told_of(struct laws__words words, const struct laws__words names[2],
    cannot be found in it. */
 bool laws__told_in(const char *head, const char *end, struct laws__words words,
                    struct laws__told *told);
+/* A comment behind the last move; false: it tells nothing of the end. */
+bool laws__remark_of(struct laws__words words, struct laws__told *told);
 /* Do they have this somewhere, in letters of any size? */
 bool laws__words_have(struct laws__words words, const char *text);
 
@@ -217,10 +231,20 @@ void laws__audit_check_result(struct laws_audit *audit, enum laws__way way);
 void laws__audit_check_told(struct laws_audit *audit,
                             const struct laws__told *told,
                             enum laws_pgn_result result);
+/* Does the comment behind the last move? */
+void laws__audit_check_remark(struct laws_audit *audit,
+                              enum laws_pgn_result result);
 
 /* audit.c: the day of a game by its tags as text, one a line */
 void laws__audit_day_in(struct laws_audit *audit, const char *head,
                         const char *end);
+
+/* tags.c: what the tags say that cannot be */
+void laws__audit_tag(struct laws_audit *audit,
+                     const struct laws_pgn_event *event);
+void laws__audit_tags_end(struct laws_audit *audit);
+/* Can it be a rating?  What is no number is none, and may stand there. */
+bool laws__is_rating(const char *text, size_t length);
 
 /* clocks.c */
 void laws__audit_comment(struct laws_audit *audit, const char *text,

@@ -341,7 +341,10 @@ void laws__audit_end(struct laws_audit *audit)
     } else if (!audit->lost) {
         laws__audit_check_result(audit, told.way);
     }
-    if (!audit->lost)
+    if (!audit->lost) {
         laws__audit_check_told(audit, &told,
                                game->decided ? game->lawful : game->result);
+        laws__audit_check_remark(audit,
+                                 game->decided ? game->lawful : game->result);
+    }
 }

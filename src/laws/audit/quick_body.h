@@ -74,6 +74,7 @@ size_t NAME(quickly)(struct laws_audit *audit, const char *text, size_t at,
     quick.last = bytes.end - AHEAD;
     quick.ply = quick.timed = quick.mate = 0;
     quick.over = false;
+    quick.remark_ply = UINT32_MAX;
     audit->has_clocks = audit->lost = false;
     end = read_moves(&quick, bytes.p);
     if (!end || end[0] != '[' || end[-1] != '\n' || end[1] < 'A' ||
@@ -83,7 +84,8 @@ size_t NAME(quickly)(struct laws_audit *audit, const char *text, size_t at,
     audit->key[0] = audit->array.by_color[LAWS_BLACK];
     if (!play_all(&quick, times, moves) ||
         (quick.mate && quick.mate != quick.ply) ||
-        !is_lawful(&quick, &tags, game) ||
+        (tags.has_plies && tags.plies != quick.ply) ||
+        !is_as_remarked(&quick) || !is_lawful(&quick, &tags, game) ||
         (game->decided && game->lawful == LAWS_PGN_DRAW &&
          !was_alive_before(&quick, times, moves)) ||
         !are_clocks_fine(&quick, &tags, game))

@@ -81,6 +81,16 @@ static bool is_as_told(const struct quick *quick, const struct tags *tags,
            (quick->result != LAWS_PGN_DRAW || told.way != LAWS__WAY_TIME);
 }
 
+/* Does the comment behind the last move tell of that result, too? */
+static bool is_as_remarked(const struct quick *quick)
+{
+    struct laws__told told;
+
+    return quick->remark_ply != quick->ply ||
+           !laws__remark_of(quick->remark, &told) ||
+           told.result == quick->result;
+}
+
 /* Can neither player mate any more, whatever stands where? */
 static bool is_dead_by_material(const struct laws_position *position)
 {

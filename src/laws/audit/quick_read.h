@@ -18,10 +18,12 @@ struct quick {
     const char *text; /* where it starts            */
     const char *last; /* no step starts behind this */
     struct number number;
-    unsigned ply;   /* so many words                          */
-    unsigned timed; /* plies whose times are set in the audit */
-    unsigned mate;  /* the ply that says so; 0: none          */
-    bool over;      /* the result was reached                 */
+    unsigned ply;              /* so many words                          */
+    unsigned timed;            /* plies whose times are set in the audit */
+    unsigned mate;             /* the ply that says so; 0: none          */
+    bool over;                 /* the result was reached                 */
+    struct laws__words remark; /* the last comment in words ... */
+    unsigned remark_ply;       /* ... is behind this ply        */
     enum laws_pgn_result result;
     struct board board;
     struct laws_position position; /* the board as one, now and then */
@@ -43,8 +45,11 @@ static void take_comment(struct quick *quick, const char *text, size_t length)
 {
     struct laws_audit *audit = quick->audit;
 
-    if (!memchr(text, '%', length))
+    if (!memchr(text, '%', length)) {
+        quick->remark = (struct laws__words){text, length};
+        quick->remark_ply = quick->ply;
         return;
+    }
     set_times(quick);
     laws__audit_comment(audit, text, length);
 }

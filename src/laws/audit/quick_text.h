@@ -2,6 +2,7 @@
 #ifndef LAWS_QUICK_TEXT_H
 #define LAWS_QUICK_TEXT_H
 
+#include "audit/audit_state.h"
 #include "text/pgn_parts.h"
 #include "text/pgn_scan.h"
 
@@ -107,7 +108,48 @@ struct tags {
     bool has_result, has_event;
     const char *control, *termination;
     size_t control_length, termination_length;
+    unsigned plies;   /* the tag PlyCount ...           */
+    bool has_plies;   /* ... where there is one         */
+    uint64_t seen[4]; /* names, by a hash               */
 };
+
+/* Was there a tag of this name before, or one that looks alike here?  No two of
+   the usual names do. */
+LAWS__INLINE bool is_second(struct tags *tags, const char *name,
+                            unsigned length)
+{
+    const uint64_t first = length < 8
+                               ? load_64(name) & ~(UINT64_MAX << 8 * length)
+                               : load_64(name);
+    const uint64_t last =
+        length < 8 ? first << (64 - 8 * length) : load_64(name + length - 8);
+    const uint64_t hash =
+        ((first ^ (last << 7 | last >> 57) ^ length * UINT64_C(0x9e37)) *
+         UINT64_C(0x5d42a45381fa7e25)) >>
+        56;
+    uint64_t *seen = &tags->seen[hash >> 6];
+    const uint64_t bit = (uint64_t)1 << (hash & 63);
+
+    if (*seen & bit)
+        return true;
+    *seen |= bit;
+    return false;
+}
+
+/* A tag PlyCount of up to four digits. */
+LAWS__INLINE bool take_plies(struct tags *tags, const char *value,
+                             const char *end)
+{
+    if (end - value > 4 || end == value)
+        return false;
+    for (tags->plies = 0; value < end; value++) {
+        if (!is_digit(*value))
+            return false;
+        tags->plies = tags->plies * 10 + (unsigned)(*value - '0');
+    }
+    tags->has_plies = true;
+    return true;
+}
 
 /* The four results that the quick way knows, by their first bytes. */
 LAWS__INLINE bool result_of(const char *p, enum laws_pgn_result *result,
@@ -133,6 +175,33 @@ LAWS__INLINE bool result_of(const char *p, enum laws_pgn_result *result,
     return true;
 }
 
+/* A date that there can be: most are before the 29th of a month, and seen to be
+   so at once. */
+LAWS__INLINE bool is_good_date(const char *value, const char *end)
+{
+    const uint64_t high = UINT64_MAX / 255 * 0x80;
+    /* digits, and 0 where the dots have to be */
+    const uint64_t date = load_64(value) ^ UINT64_C(0x2e30302e30303030);
+    const unsigned month =
+        (unsigned)(date >> 40 & 255) * 10 + (unsigned)(date >> 48 & 255);
+    const unsigned tens = (unsigned)(value[8] - '0');
+    const unsigned ones = (unsigned)(value[9] - '0');
+
+    if (end - value == 10 && tens < 3 && ones <= 9 &&
+        tens * 10 + ones - 1 < 28 && month - 1 < 12 && (uint32_t)date &&
+        !((date | (date + UINT64_MAX / 255 * (0x80 - 10))) & high) &&
+        !(date >> 56) && !(date >> 32 & 255))
+        return true;
+    return laws__is_date(value, (size_t)(end - value));
+}
+
+LAWS__INLINE bool is_good_rating(const char *value, const char *end)
+{
+    return end - value < 4 ||
+           (end - value == 4 && value[0] >= '0' && value[0] < '4') ||
+           laws__is_rating(value, (size_t)(end - value));
+}
+
 /* One tag is taken; false when it is not for the quick way. */
 LAWS__INLINE bool take_tag(struct tags *tags, const char *name, size_t length,
                            const char *value, const char *end)
@@ -142,7 +211,11 @@ LAWS__INLINE bool take_tag(struct tags *tags, const char *name, size_t length,
     switch (length) {
     case 3:
         return !is_same(name, "FEN", 3);
+    case 4:
+        return !is_same(name, "Date", 4) || is_good_date(value, end);
     case 5:
+        if (is_same(name, "SetUp", 5))
+            return end - value == 1 && *value == '0';
         if (is_same(name, "Event", 5)) {
             if (tags->has_event)
                 return false;
@@ -157,8 +230,16 @@ LAWS__INLINE bool take_tag(struct tags *tags, const char *name, size_t length,
         }
         return true;
     case 7:
+        if (is_same(name, "UTCDate", 7))
+            return is_good_date(value, end);
         return !is_same(name, "Variant", 7) ||
                (end - value == 8 && is_same(value, "Standard", 8));
+    case 8:
+        if (is_same(name, "PlyCount", 8))
+            return take_plies(tags, value, end);
+        return !is_same(name + 5, "Elo", 3) || is_good_rating(value, end);
+    case 9:
+        return !is_same(name, "EventDate", 9) || is_good_date(value, end);
     case 11:
         if (is_same(name, "TimeControl", 11)) {
             tags->control = value;
@@ -191,7 +272,8 @@ LAWS__INLINE bool read_tags(struct bytes *bytes, struct tags *tags)
             end - value > 1000 || memchr(value, '\\', (size_t)(end - value)))
             return false;
         bytes->p = end + 2 + (end[2] == '\r');
-        if (*bytes->p++ != '\n' || !take_tag(tags, name, length, value, end))
+        if (is_second(tags, name, length) || *bytes->p++ != '\n' ||
+            !take_tag(tags, name, length, value, end))
             return false;
     }
     return tags->has_event && tags->has_result;

@@ -232,6 +232,25 @@ void laws__audit_check_told(struct laws_audit *audit,
     }
 }
 
+void laws__audit_check_remark(struct laws_audit *audit,
+                              enum laws_pgn_result result)
+{
+    const struct laws__value *remark = &audit->remark;
+    struct laws_finding *finding;
+    struct laws__told told;
+
+    if (!remark->length || remark->length == LAWS__VALUE_MAX ||
+        audit->remark_ply != audit->plies ||
+        !laws__remark_of(words_of(remark), &told) || told.result == result ||
+        (result == LAWS_PGN_DRAW && is_told_draw(audit, &told)))
+        return;
+    finding = find(audit, LAWS_FINDING_RESULT_CONTRADICTS, audit->plies);
+    put(finding, "the comment says \"");
+    put_text(finding, remark->text, remark->length);
+    put(finding, "\", but the result is ");
+    put(finding, laws_pgn_result_text(result));
+}
+
 /* Was this array the start of the game, so that no move was made before? */
 static bool is_whole(const struct laws_audit *audit)
 {

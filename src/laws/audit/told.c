@@ -214,6 +214,72 @@ void laws__told_of(struct laws__words words, const struct laws__words names[2],
         tell_rule(rest, told);
 }
 
+static struct laws__words trimmed(struct laws__words words)
+{
+    while (words.length && *words.text == ' ')
+        words = behind(words, 1);
+    while (words.length && strchr(" .!", words.text[words.length - 1]))
+        words.length--;
+    return words;
+}
+
+/* "White resigns", as servers and people write behind the last move: only what
+   is nothing but that. */
+bool laws__remark_of(struct laws__words words, struct laws__told *told)
+{
+    static const struct {
+        const char *text;
+        bool won;
+        enum laws__way way;
+    } ends[] = {
+        {"resigns", false, LAWS__WAY_RESIGNED},
+        {"resigned", false, LAWS__WAY_RESIGNED},
+        {"wins by resignation", true, LAWS__WAY_RESIGNED},
+        {"won by resignation", true, LAWS__WAY_RESIGNED},
+        {"forfeits on time", false, LAWS__WAY_TIME},
+        {"loses on time", false, LAWS__WAY_TIME},
+        {"lost on time", false, LAWS__WAY_TIME},
+        {"wins on time", true, LAWS__WAY_TIME},
+        {"won on time", true, LAWS__WAY_TIME},
+        {"checkmated", false, LAWS__WAY_OTHER},
+        {"is checkmated", false, LAWS__WAY_OTHER},
+        {"wins by checkmate", true, LAWS__WAY_OTHER},
+        {"won by checkmate", true, LAWS__WAY_OTHER},
+    };
+    static const char *const draws[] = {
+        "draw agreed",
+        "draw by agreement",
+        "drawn by agreement",
+        "game drawn by agreement",
+        "game drawn by mutual agreement",
+        "game drawn by repetition",
+        "game drawn by stalemate",
+    };
+    bool white;
+
+    *told = (struct laws__told){.way = LAWS__WAY_UNKNOWN};
+    words = trimmed(words);
+    for (size_t i = 0; i < sizeof(draws) / sizeof(draws[0]); i++)
+        if (is_word(words, draws[i])) {
+            told->has_result = true;
+            told->result = LAWS_PGN_DRAW;
+            return true;
+        }
+    white = starts_with(words, "white ");
+    if (!white && !starts_with(words, "black "))
+        return false;
+    words = behind(words, 6);
+    for (size_t i = 0; i < sizeof(ends) / sizeof(ends[0]); i++)
+        if (is_word(words, ends[i].text)) {
+            told->has_result = true;
+            told->result = white == ends[i].won ? LAWS_PGN_WHITE_WINS
+                                                : LAWS_PGN_BLACK_WINS;
+            told->way = ends[i].way;
+            return true;
+        }
+    return false;
+}
+
 /* Take the value of a tag, if the line has it, and had none before. */
 static bool take_name(const char *line, const char *end, const char *tag,
                       struct laws__words *name)

@@ -88,6 +88,39 @@ bool laws__days_parse(const char *text, size_t length, struct laws__days *days)
     return known;
 }
 
+/* How many days a month can have; 0: not a month. */
+static unsigned days_in(unsigned year, unsigned month)
+{
+    static const uint8_t days[] = {0,  31, 29, 31, 30, 31, 30,
+                                   31, 31, 30, 31, 30, 31};
+
+    if (month > 12)
+        return 0;
+    if (month == 2 && (year % 4 || (year % 100 == 0 && year % 400)))
+        return 28;
+    return days[month];
+}
+
+bool laws__is_date(const char *text, size_t length)
+{
+    struct laws__days days;
+    bool year, month, day;
+    unsigned most = 31;
+
+    if (!laws__days_parse(text, length, &days))
+        return length == 10 && !memcmp(text, "????.??.??", 10);
+    year = !memchr(text, '?', 4);
+    month = !memchr(text + 5, '?', 2);
+    day = !memchr(text + 8, '?', 2);
+    if ((year && !memcmp(text, "0000", 4)) ||
+        (month && !memcmp(text + 5, "00", 2)) ||
+        (day && !memcmp(text + 8, "00", 2)))
+        return false;
+    if (month)
+        most = days_in(year ? days.first / 10000 : 4, days.first / 100 % 100);
+    return most && (!day || days.first % 100 <= most);
+}
+
 struct laws__days laws__days_all(void)
 {
     return (struct laws__days){editions[0].day, UINT32_MAX};

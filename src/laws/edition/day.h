@@ -18,6 +18,10 @@ struct laws__days {
    known, or when it is not a date. */
 bool laws__days_parse(const char *text, size_t length, struct laws__days *days);
 
+/* Can there be such a day?  What is not known may be anything; what is not
+   digits, dots and ? is none. */
+bool laws__is_date(const char *text, size_t length);
+
 /* What there is for a game without a date: all since the first edition. */
 struct laws__days laws__days_all(void);
 

@@ -75,6 +75,9 @@ static enum laws__step give_move(struct laws__scan *scan, const char *end)
     if (reader->state == IN_RESULT && !reader->depth) {
         if (!laws__pgn_resembles_move(scan->p, end))
             return laws__pgn_stray(scan);
+        /* Nor need they have numbers, where each starts a line. */
+        if (reader->ply && !reader->number && at_line_start(scan))
+            return end_game(scan);
         reader->state = IN_MOVES;
         return give_error(scan, LAWS_PGN_MOVES_AFTER_RESULT, scan->p, end,
                           scan->p);

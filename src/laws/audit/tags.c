@@ -1,0 +1,142 @@
+/* tags.c - what the tags of a game say that is not so, or cannot be */
+#include "audit/audit_state.h"
+
+#include "text/pgn_scan.h"
+
+static bool is_tag(const struct laws_pgn_event *event, const char *name)
+{
+    return event->name_length == strlen(name) &&
+           !memcmp(event->name, name, event->name_length);
+}
+
+static uint64_t hash(const char *text, size_t length)
+{
+    uint64_t hash = 0xcbf29ce484222325;
+
+    for (size_t i = 0; i < length; i++)
+        hash = (hash ^ (unsigned char)text[i]) * 0x100000001b3;
+    return hash;
+}
+
+static struct laws_finding *say_tag(struct laws_audit *audit,
+                                    const struct laws_pgn_event *event,
+                                    const char *what)
+{
+    struct laws_finding *finding = find(audit, LAWS_FINDING_TAG_CONTRADICTS, 0);
+
+    put(finding, "the tag ");
+    put_text(finding, event->name,
+             event->name_length < 40 ? event->name_length : 40);
+    put(finding, what);
+    put_text(finding, event->text, event->length < 60 ? event->length : 60);
+    return finding;
+}
+
+/* The same tag before, with another value? */
+static void check_twice(struct laws_audit *audit,
+                        const struct laws_pgn_event *event)
+{
+    const uint64_t name = hash(event->name, event->name_length);
+    const uint64_t value = hash(event->text, event->length);
+    unsigned i = 0;
+
+    while (i < audit->tag_count && audit->tag[i].name != name)
+        i++;
+    if (i == LAWS__TAGS_KEPT)
+        return;
+    if (i < audit->tag_count && audit->tag[i].value != value)
+        say_tag(audit, event, " is given twice, and the last counts: ");
+    if (i == audit->tag_count)
+        audit->tag[audit->tag_count++].name = name;
+    audit->tag[i].value = value;
+}
+
+/* A number of up to eight digits; false: it is none. */
+static bool number_of(const char *text, size_t length, unsigned *number)
+{
+    *number = 0;
+    for (size_t i = 0; i < length; i++) {
+        if (!is_digit(text[i]))
+            return false;
+        *number = *number * 10 + (unsigned)(text[i] - '0');
+    }
+    return length && length <= 8;
+}
+
+bool laws__is_rating(const char *text, size_t length)
+{
+    unsigned number;
+
+    return !number_of(text, length, &number) || number <= 4000;
+}
+
+/* Two digits in a row are one too many: 17 is 8. */
+static void check_fen(struct laws_audit *audit,
+                      const struct laws_pgn_event *event)
+{
+    const char *p = event->text, *end = p + event->length;
+
+    for (; p + 1 < end && *p != ' '; p++)
+        if (is_digit(p[0]) && is_digit(p[1])) {
+            say_tag(audit, event,
+                    " has two digits in a row, and they add up: ");
+            return;
+        }
+}
+
+static void take_setup(struct laws_audit *audit,
+                       const struct laws_pgn_event *event)
+{
+    audit->has_setup = true;
+    audit->setup_says = event->length == 1 && *event->text == '1';
+}
+
+void laws__audit_tag(struct laws_audit *audit,
+                     const struct laws_pgn_event *event)
+{
+    check_twice(audit, event);
+    if (is_tag(event, "Result")) {
+        audit->has_tag_result = true;
+        if (!event->length)
+            say_tag(audit, event, " is empty");
+    } else if (is_tag(event, "Date") || is_tag(event, "UTCDate") ||
+               is_tag(event, "EventDate")) {
+        if (event->length && !laws__is_date(event->text, event->length))
+            say_tag(audit, event, " is not a date: ");
+    } else if (is_tag(event, "WhiteElo") || is_tag(event, "BlackElo")) {
+        if (!laws__is_rating(event->text, event->length))
+            say_tag(audit, event, " is no rating that anybody has: ");
+    } else if (is_tag(event, "PlyCount")) {
+        audit->has_ply_count =
+            number_of(event->text, event->length, &audit->ply_count);
+    } else if (is_tag(event, "SetUp")) {
+        take_setup(audit, event);
+    } else if (is_tag(event, "FEN")) {
+        check_fen(audit, event);
+    }
+}
+
+/* What only the whole game tells. */
+void laws__audit_tags_end(struct laws_audit *audit)
+{
+    struct laws_finding *finding;
+
+    if (!audit->has_tag_result && audit->names[LAWS_WHITE].length &&
+        audit->names[LAWS_BLACK].length)
+        put(find(audit, LAWS_FINDING_TAG_CONTRADICTS, 0),
+            "the tag Result is missing");
+    if (audit->setup_says && !audit->has_fen)
+        put(find(audit, LAWS_FINDING_TAG_CONTRADICTS, 0),
+            "the tag SetUp says that there is a FEN, and there is none");
+    if (audit->has_setup && !audit->setup_says && audit->has_fen)
+        put(find(audit, LAWS_FINDING_TAG_CONTRADICTS, 0),
+            "the tag SetUp says that there is no FEN, and there is one");
+    if (!audit->has_ply_count || audit->lost ||
+        audit->ply_count == audit->plies)
+        return;
+    finding = find(audit, LAWS_FINDING_TAG_CONTRADICTS, 0);
+    put(finding, "the tag PlyCount says ");
+    put_number(finding, audit->ply_count);
+    put(finding, ", the game has ");
+    put_number(finding, audit->plies);
+}
