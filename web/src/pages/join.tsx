@@ -6,7 +6,7 @@ import { controlWords } from '../laws/control'
 import { Colour, nameOf, other } from '../laws/words'
 import { api, type Fault } from '../net/api'
 import { isPlayer } from '../net/table'
-import { Field } from '../ui/form'
+import { YourName } from '../ui/form'
 import { myName, ownGame, remember } from '../ui/keep'
 import { go, Link, useTitle } from '../ui/link'
 import { Problem } from '../ui/problem'
@@ -58,14 +58,7 @@ export default function JoinPage({ id, token }: { id: string; token: string }) {
             {game && !problem && (
                 <form class="card" onSubmit={(event) => void join(event)}>
                     <About game={game} />
-                    <Field label="Your name" hint="as it will stand at the board">
-                        <input
-                            value={myName.value}
-                            maxLength={40}
-                            autocomplete="nickname"
-                            onInput={(event) => (myName.value = event.currentTarget.value)}
-                        />
-                    </Field>
+                    <YourName hint="as it will stand at the board" />
                     <button type="submit" class="primary big">
                         Join the game
                     </button>

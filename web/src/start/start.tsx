@@ -5,9 +5,9 @@ import { MiniBoard } from '../board/mini'
 import * as laws from '../laws/laws'
 import { controlWords } from '../laws/control'
 import { api, type Fault } from '../net/api'
-import { Check, Field } from '../ui/form'
+import { Check, YourName } from '../ui/form'
 import { Icon } from '../ui/icons'
-import { forget, games, linkOf, myName, remember, room } from '../ui/keep'
+import { forget, games, linkOf, remember, room } from '../ui/keep'
 import { useLazy } from '../ui/lazy'
 import { go, Link, useTitle } from '../ui/link'
 import { Problem } from '../ui/problem'
@@ -92,7 +92,7 @@ function Setup({ form, onForm, onMade }: SetupProps) {
                     {computer && (
                         <computer.Computer form={form} disabled={unable} onProblem={setProblem} />
                     )}
-                    <YourName />
+                    <YourName hint="for a game by link" />
                     <Problem problem={problem} />
                     <More form={form} onForm={onForm} />
                 </form>
@@ -106,20 +106,6 @@ function Setup({ form, onForm, onMade }: SetupProps) {
                 {room.value && <Link href={room.value}>The arbiter’s console</Link>}
             </nav>
         </main>
-    )
-}
-
-/** For a game by link; whoever joins gives his own. */
-function YourName() {
-    return (
-        <Field label="Your name" hint="for a game by link">
-            <input
-                value={myName.value}
-                maxLength={40}
-                autocomplete="nickname"
-                onInput={(event) => (myName.value = event.currentTarget.value)}
-            />
-        </Field>
     )
 }
 

@@ -1,5 +1,6 @@
 // form.tsx - the fields that forms are made of
 import type { ComponentChildren } from 'preact'
+import { myName } from './keep'
 
 export type Options<T extends string> = readonly (readonly [T, string])[]
 
@@ -97,5 +98,19 @@ export function Field({ label, hint, children }: FieldProps) {
             {children}
             {hint && <small>{hint}</small>}
         </label>
+    )
+}
+
+/** How the player of this browser is called. */
+export function YourName({ hint }: { hint: string }) {
+    return (
+        <Field label="Your name" hint={hint}>
+            <input
+                value={myName.value}
+                maxLength={40}
+                autocomplete="nickname"
+                onInput={(event) => (myName.value = event.currentTarget.value)}
+            />
+        </Field>
     )
 }
