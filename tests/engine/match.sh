@@ -171,6 +171,12 @@ run match "$WICKED good" "$WICKED good" --time-control 5d1 --quiet \
     --openings "$dir/960.epd" --pgn "$dir/pgn"
 status 0
 pgn_has '[Variant "Chess960"]'
+echo "1k6/8/8/8/8/8/8/R5KR w KQ - 0 1" >"$dir/960.epd"
+run match "$WICKED castle" "$WICKED castle" --time-control 5 --quiet \
+    --openings "$dir/960.epd" --pgn "$dir/pgn"
+status 0
+pgn_has "1. O-O"
+is "nobody castles illegally" sh -c '! grep -q illegal "$1"' sh "$dir/pgn"
 
 # Bad usage.
 run match "$WICKED"

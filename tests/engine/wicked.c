@@ -99,6 +99,10 @@ static struct laws_move choose(const struct laws_position *position)
             (chosen.piece != LAWS_KNIGHT ||
              (moves.move[i].from == last.to && moves.move[i].to == last.from)))
             chosen = moves.move[i];
+    /* castling is the king's move to the square of its rook */
+    for (unsigned i = 0; !strcmp(deed, "castle") && i < moves.count; i++)
+        if (LAWS_BIT(moves.move[i].to) & position->by_color[position->turn])
+            chosen = moves.move[i];
     last = chosen;
     return chosen;
 }
@@ -250,7 +254,8 @@ int main(int argc, char **argv)
         } else if (!strncmp(line, "go", 2)) {
             char text[LAWS_COORDINATES_MAX];
             bool evil = ++moves >= when && strcmp(deed, "good") != 0 &&
-                        strcmp(deed, "stays") != 0 && !strstr(deed, "shuffle");
+                        strcmp(deed, "stays") != 0 &&
+                        strcmp(deed, "castle") != 0 && !strstr(deed, "shuffle");
 
             note("go");
             if (evil)

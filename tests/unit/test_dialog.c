@@ -206,6 +206,49 @@ static void what_comes_too_late_is_no_move(void **state)
     assert_int_equal(hear("bestmove e2e4"), DIALOG_NOTHING);
 }
 
+static void uci_is_told_what_binds_the_player(void **state)
+{
+    struct laws_game *game = begin("[TimeControl \"60\"]");
+
+    (void)state;
+    open_dialog(DIALOG_UCI);
+    hear("uciok");
+    text_clear(&out);
+    play(game, "g1g3", 0); /* is put back */
+    dialog_go(&dialog, game, &out);
+    sent("position startpos\ngo wtime 60000 btime 120000 winc 0 binc 0 "
+         "searchmoves g1f3 g1h3\n");
+}
+
+static void castling_in_chess960_is_named_so_in_an_act(void **state)
+{
+    struct laws_game *game =
+        begin("[FEN \"4k3/8/8/8/8/8/8/R5KR w KQ - 0 1\"]\n"
+              "[Variant \"Chess960\"]\n[TimeControl \"60\"]");
+    static const char *const cases[][2] = {
+        {"g1h1", "O-O"}, {"g1a1", "O-O-O"}, {"g1f1", "g1f1"}};
+    char text[LAWS_MOVE_TEXT_MAX];
+    struct laws_move move;
+
+    (void)state;
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        assert_int_equal(
+            laws_san_parse(cases[i][0], 4, laws_game_position(game), &move),
+            LAWS_OK);
+        dialog_move_print(game, move, text);
+        assert_string_equal(text, cases[i][1]);
+    }
+    play(game, "O-O", 0);
+    assert_int_equal(laws_game_plies(game), 1);
+    /* where it could be a step, it is written as ever */
+    game = begin("[FEN \"4k3/8/8/8/8/8/8/4K2R w K - 0 1\"]\n"
+                 "[TimeControl \"60\"]");
+    assert_int_equal(laws_san_parse("O-O", 3, laws_game_position(game), &move),
+                     LAWS_OK);
+    dialog_move_print(game, move, text);
+    assert_string_equal(text, "e1g1");
+}
+
 static void cecp_ready(void)
 {
     open_dialog(DIALOG_CECP);
@@ -404,6 +447,9 @@ int main(void)
         cmocka_unit_test_setup(without_a_clock_there_is_a_limit, reset),
         cmocka_unit_test_setup(chess960_castles_by_the_rook, reset),
         cmocka_unit_test_setup(what_comes_too_late_is_no_move, reset),
+        cmocka_unit_test_setup(uci_is_told_what_binds_the_player, reset),
+        cmocka_unit_test_setup(castling_in_chess960_is_named_so_in_an_act,
+                               reset),
         cmocka_unit_test_setup(cecp_keeps_the_game_itself, reset),
         cmocka_unit_test_setup(
             cecp_without_setboard_gets_the_moves_of_the_opening, reset),

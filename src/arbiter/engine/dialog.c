@@ -140,6 +140,18 @@ void dialog_go(struct dialog *dialog, const struct laws_game *game,
     dialog->state = DIALOG_THINKING;
 }
 
+void dialog_move_print(const struct laws_game *game, struct laws_move move,
+                       char text[LAWS_MOVE_TEXT_MAX])
+{
+    const struct laws_position *position = laws_game_position(game);
+    bool chess960 = laws_game_regulations(game)->chess960;
+
+    if (chess960 && LAWS_BIT(move.to) & position->by_color[position->turn])
+        strcpy(text, move.to > move.from ? "O-O" : "O-O-O");
+    else
+        laws_coordinates_print(move, chess960, text);
+}
+
 void dialog_offer(const struct dialog *dialog, struct text *out)
 {
     if (dialog->settings->protocol == DIALOG_CECP && dialog->draw)

@@ -122,6 +122,11 @@ void dialog_new_game(struct dialog *dialog, const struct laws_game *game,
 void dialog_go(struct dialog *dialog, const struct laws_game *game,
                struct text *out);
 
+/* A legal move as an act names it: coordinates, but castling in Chess960, which
+   protocols write as the king's move to its rook, as O-O. */
+void dialog_move_print(const struct laws_game *game, struct laws_move move,
+                       char text[LAWS_MOVE_TEXT_MAX]);
+
 /* The opponent offers a draw; only CECP engines are told. */
 void dialog_offer(const struct dialog *dialog, struct text *out);
 

@@ -1,6 +1,8 @@
 /* habits.c - see habits.h */
 #include "engine/habits.h"
 
+#include "engine/dialog.h"
+
 #include <stdio.h>
 #include <string.h>
 
@@ -10,7 +12,7 @@ struct hand {
     const struct laws_game *game;
     const struct laws_position *position;
     struct laws_move move;
-    char text[LAWS_COORDINATES_MAX];
+    char text[LAWS_MOVE_TEXT_MAX];
     laws_ms left;
     habits_lot *lot;
     void *data;
@@ -60,7 +62,7 @@ static void make(const struct hand *hand)
 {
     char words[40];
 
-    snprintf(words, sizeof words, "makes %s", hand->text);
+    snprintf(words, sizeof words, "makes %.16s", hand->text);
     add(hand, 400, HABITS_TO_MOVE, words);
 }
 
@@ -193,7 +195,7 @@ static bool two_hands(const struct hand *hand)
     if (!is_castling(hand) && !is_capture(hand) && !hand->move.promotion)
         return false;
     touch(hand);
-    snprintf(words, sizeof words, "makes %s two-handed", hand->text);
+    snprintf(words, sizeof words, "makes %.16s two-handed", hand->text);
     add(hand, 300, HABITS_TO_MOVE, words);
     press(hand);
     return true;
@@ -307,8 +309,7 @@ static struct hand hand_of(struct habits_plan *plan,
                         .lot = lot,
                         .data = data};
 
-    laws_coordinates_print(move, laws_game_regulations(game)->chess960,
-                           hand.text);
+    dialog_move_print(game, move, hand.text);
     memset(plan, 0, sizeof *plan);
     plan->slip = HABITS_NO_SLIP;
     return hand;

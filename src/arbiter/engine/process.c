@@ -154,8 +154,10 @@ static void hear_complaints(struct process *process)
                 continue;
             return;
         }
-        while (length > 1 && bytes[length - 1] == '\n')
+        while (length && strchr(" \r\n\t", bytes[length - 1]))
             length--;
+        if (!length)
+            continue; /* what it said before says more */
         for (ssize_t i = 0; i < length - 1; i++)
             if (bytes[i] == '\n')
                 line = bytes + i + 1;

@@ -135,6 +135,28 @@ static void put_clock(const struct laws_game *game, struct text *out)
                     period[turn]->moves - (int)clock->in_period[turn]);
 }
 
+/* What it touched binds it (4.3), also when its illegal move was put back; an
+   engine that is not told would try the same again. */
+static void put_duty(const struct laws_game *game, struct text *out)
+{
+    struct laws_moves moves;
+    struct laws_ruling duty;
+
+    if (!laws_game_duty(game, &duty))
+        return;
+    laws_game_legal(game, &moves);
+    text_put(out, " searchmoves");
+    for (unsigned i = 0; i < moves.count; i++) {
+        char move[LAWS_COORDINATES_MAX];
+
+        if (!laws_game_keeps_duty(game, moves.move[i]))
+            continue;
+        laws_coordinates_print(moves.move[i],
+                               laws_game_regulations(game)->chess960, move);
+        text_format(out, " %s", move);
+    }
+}
+
 void uci_go(struct dialog *dialog, const struct laws_game *game,
             struct text *out)
 {
@@ -154,6 +176,7 @@ void uci_go(struct dialog *dialog, const struct laws_game *game,
     if (!has_clock && !settings->movetime && !settings->depth &&
         !settings->nodes)
         text_put(out, " movetime 1000");
+    put_duty(game, out); /* the last: it has no end of its own */
     text_put(out, "\n");
 }
 

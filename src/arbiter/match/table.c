@@ -146,14 +146,17 @@ static void take_move(struct table *table, const struct table_rules *rules,
     const struct dialog *dialog = &table->engine[side]->dialog;
     bool wants = manners_wants_draw(&dialog->score, rules->draw_line);
     unsigned plies = laws_game_plies(table->game);
-    const char *move = dialog->move;
-    struct laws_act act = {.kind = LAWS_ACT_PLAYS,
-                           .by = side,
-                           .at = at,
-                           .move = move,
-                           .move_length = strlen(move)};
+    char move[LAWS_MOVE_TEXT_MAX];
+    struct laws_move read;
+    struct laws_act act = {
+        .kind = LAWS_ACT_PLAYS, .by = side, .at = at, .move = move};
     struct laws_act claim;
 
+    strcpy(move, dialog->move);
+    if (!laws_san_parse(move, strlen(move), laws_game_position(table->game),
+                        &read))
+        dialog_move_print(table->game, read, move);
+    act.move_length = strlen(move);
     if (laws_game_offer(table->game, laws_opponent(side)) &&
         (wants || table->offers) && rules->claims != TABLE_CLAIMS_NONE) {
         (void)do_act(table, LAWS_ACT_ACCEPTS, side, at);

@@ -102,8 +102,7 @@ static bool choose_any(const struct laws_game *state, char *move)
             moves.move[count++] = moves.move[i];
     if (!count || sys_draw(count, &chosen))
         return false;
-    laws_coordinates_print(moves.move[chosen],
-                           laws_game_regulations(state)->chess960, move);
+    dialog_move_print(state, moves.move[chosen], move);
     return true;
 }
 
@@ -151,6 +150,7 @@ static bool decide(struct turn *turn, const char *move,
     size_t size = laws_game_size(laws_game_capacity(turn->state));
     bool wants = manners_wants_draw(score, 0);
     const struct laws_position *position = laws_game_position(turn->state);
+    char text[LAWS_MOVE_TEXT_MAX];
     struct laws_act claim;
     struct laws_move read;
     void *memory;
@@ -158,7 +158,7 @@ static bool decide(struct turn *turn, const char *move,
     if (laws_san_parse(move, strlen(move), position, &read))
         return false;
     if (!laws_game_keeps_duty(turn->state, read)) {
-        char other[LAWS_COORDINATES_MAX];
+        char other[LAWS_MOVE_TEXT_MAX];
 
         if (choose_any(turn->state, other)) {
             snprintf(turn->words, sizeof turn->words, "plays %.8s", other);
@@ -169,15 +169,16 @@ static bool decide(struct turn *turn, const char *move,
         strcpy(turn->words, "accepts");
         return true;
     }
+    dialog_move_print(turn->state, read, text);
     memory = malloc(size);
     if (wants && memory &&
-        manners_claim(turn->state, move, laws_game_clock(turn->state)->since,
+        manners_claim(turn->state, text, laws_game_clock(turn->state)->since,
                       memory, size, &claim))
         snprintf(turn->words, sizeof turn->words, "claims %s%s%.8s",
                  claim.kind == LAWS_ACT_CLAIMS_FIFTY ? "fifty" : "repetition",
                  claim.move ? " with " : "", claim.move ? claim.move : "");
     else
-        snprintf(turn->words, sizeof turn->words, "plays %.8s", move);
+        snprintf(turn->words, sizeof turn->words, "plays %.8s", text);
     free(memory);
     return true;
 }
@@ -186,7 +187,7 @@ static void take_turn(struct computer *computer, struct engine *engine,
                       struct turn *turn, char *last_game)
 {
     uint64_t began = sys_now();
-    char move[LAWS_COORDINATES_MAX];
+    char move[LAWS_MOVE_TEXT_MAX];
     unsigned lot = 0, passed;
 
     if (!is_legal_game(turn->state)) {
