@@ -85,6 +85,21 @@ out "round,board,white,black,result
 2,2,Cole; C.,,U"
 "$ARBITER" event export "$cup" --csv >"$dir/games.csv"
 
+# A page for everybody; the games that are played at a server are linked.
+sed 's/^192/### game 1 1 k7m2x9q4tz\n192/' "$cup" >"$dir/live.trf"
+run event export "$dir/live.trf" --html --server https://chess.example.org
+out_has "<h2>Club Cup: standings after round 1</h2>"
+out_has "<h2>Club Cup: crosstable</h2>"
+out_has '<p>Watch: <a href="https://chess.example.org/game/k7m2x9q4tz">Anna</a></p>'
+run event export "$dir/live.trf" --html
+is "without a server there are no links" sh -c '! grep -q Watch: "$1"' sh "$dir/out"
+run event open "$cup"
+status 2
+err_has "--room is missing"
+run event open "$cup" --room http://127.0.0.1:1/game/x#y
+status 2
+err_has "this is not the link of a room"
+
 # What is exported is the same event, for a program of any age.
 for form in trf26 trf16; do
     "$ARBITER" event export "$cup" --$form >"$dir/$form.trf"

@@ -221,6 +221,9 @@ static void a_round_goes_from_a_file_to_a_file(void **state)
     assert_int_equal(event("pgn cup.trf --room @room"), 0);
     assert_int_equal(
         system("test $(grep -c '^.Result ' \"$WORK/said\") -eq 60"), 0);
+    assert_int_equal(event("scoresheets cup.trf --room @room --html"), 0);
+    assert_int_equal(system("test $(grep -c '<pre ' \"$WORK/said\") -eq 60"),
+                     0);
     assert_int_equal(event("export cup.trf --csv"), 0);
     assert_int_equal(system("cd \"$WORK\" && mv said games.csv && "
                             "grep -q '^1,5,.*,1/2-0$' games.csv && "

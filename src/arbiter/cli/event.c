@@ -5,8 +5,8 @@
  */
 #include "cli/commands.h"
 #include "cli/event_file.h"
-#include "cli/event_grid.h"
 #include "cli/event_play.h"
+#include "cli/event_tables.h"
 
 #include "sys/sys.h"
 
@@ -36,6 +36,7 @@ enum {
     TRF16,
     REGULATION,
     ROOM,
+    SERVER,
     CARDS,
     AT,
     WAIT,
@@ -66,6 +67,8 @@ static const struct option options[] = {
     [REGULATION] = {"regulations", "TAGS",
                     "new: of all games: Arbiter=present;..."},
     [ROOM] = {"room", "LINK", "the link of a server's room, or @FILE with it"},
+    [SERVER] = {"server", "URL",
+                "export --html: link the games at this server"},
     [CARDS] = {"cards", "FILE", "open: write a page of place cards"},
     [AT] = {"at", "HH:MM", "start: wait until that time"},
     [WAIT] = {"wait", NULL, "collect: until all games are over"},
@@ -108,23 +111,6 @@ static enum status chosen_round(const struct args *args,
         return STATUS_BAD;
     --*round;
     return STATUS_FINE;
-}
-
-static char *title_of(const struct event *event, const char *what)
-{
-    static char title[600];
-    struct word name = event_field(event, "012");
-
-    snprintf(title, sizeof title, "%s%s%s", event_file_word(name),
-             name.length ? ": " : "", what);
-    return title;
-}
-
-static const char *name_of(const struct event *event, unsigned number)
-{
-    const struct event_player *player = event_player(event, number);
-
-    return player ? event_file_word(player->column[EVENT_PLAYER_NAME]) : "";
 }
 
 /* new */
@@ -317,7 +303,9 @@ static enum status pair_knockout(const struct args *args, struct event *event)
         return args_error(args, "a knock-out needs two players at least");
     }
     if (event->rounds == before)
-        printf("The winner is %u %s\n", whose, name_of(event, whose));
+        printf("The winner is %u %s\n", whose,
+               event_file_word(
+                   event_player(event, whose)->column[EVENT_PLAYER_NAME]));
     return STATUS_FINE;
 }
 
@@ -368,68 +356,6 @@ static enum status run_pair(const struct args *args, struct event_file *file)
     else if (event->rounds > before)
         printf("Round %u is paired\n", event->rounds);
     return event_file_save(args, file, args->operand[1]);
-}
-
-/* boards */
-
-static enum status run_boards(const struct args *args, struct event_file *file)
-{
-    struct event *event = &file->event;
-    struct event_board *boards =
-        calloc(event->players_count + 1u, sizeof *boards);
-    char text[64];
-    struct grid grid;
-    unsigned round, count;
-    enum status status;
-
-    if (!boards)
-        return args_error(args, "out of memory");
-    if (chosen_round(args, event, &round)) {
-        free(boards);
-        return STATUS_BAD;
-    }
-    count = event_boards(event, round, boards, event->players_count);
-    snprintf(text, sizeof text, "round %u", round + 1);
-    grid_init(&grid, title_of(event, text));
-    grid_column(&grid, "board", true);
-    grid_column(&grid, "white_no", true);
-    grid_column(&grid, "white", false);
-    grid_column(&grid, "result", false);
-    grid_column(&grid, "black_no", true);
-    grid_column(&grid, "black", false);
-    for (unsigned i = 0; i < count; i++) {
-        static const char *const byes[] = {
-            "H half-point bye", "F full-point bye", "U pairing-allocated bye",
-            "Z zero-point bye"};
-        const struct event_board *board = &boards[i];
-        char result[EVENT_RESULT_MAX];
-
-        if (board->black)
-            grid_number(&grid, i + 1);
-        else
-            grid_cell(&grid, "");
-        grid_number(&grid, board->white);
-        grid_cell(&grid, name_of(event, board->white));
-        if (board->black) {
-            grid_cell(&grid, event_result_print(board->result, result));
-            grid_number(&grid, board->black);
-            grid_cell(&grid, name_of(event, board->black));
-            continue;
-        }
-        result[0] = board->result[0];
-        result[1] = '\0';
-        grid_cell(&grid, result);
-        grid_cell(&grid, "");
-        result[0] = '\0';
-        for (unsigned j = 0; j < 4; j++)
-            if (byes[j][0] == board->result[0])
-                grid_cell(&grid, byes[j] + 2);
-        if (!strchr("HFUZ", board->result[0]))
-            grid_cell(&grid, "not paired");
-    }
-    status = grid_print(args, &grid, form_of(args));
-    free(boards);
-    return status;
 }
 
 /* result: typed, board by board. */
@@ -490,219 +416,75 @@ static enum status rank_rounds(const struct args *args, struct event_file *file,
     return event_file_rank(args, file, *rounds);
 }
 
-static unsigned games_finished(const struct event *event, unsigned rounds)
+/* boards, standings, crosstable, teams */
+
+static enum status run_boards(const struct args *args, struct event_file *file)
 {
-    unsigned count = 0;
+    struct grid grid;
+    unsigned round;
 
-    for (unsigned i = 0; i < event->players_count; i++)
-        for (unsigned j = 0; j < rounds; j++) {
-            struct event_game game = event_game(&event->players[i], event, j);
-
-            count += game.color == 'w' && game.result != ' ';
-        }
-    return count;
+    if (chosen_round(args, &file->event, &round))
+        return STATUS_BAD;
+    event_table_boards(file, round, &grid);
+    return grid_print(args, &grid, form_of(args));
 }
 
 static enum status run_standings(const struct args *args,
                                  struct event_file *file)
 {
-    struct event *event = &file->event;
-    char text[EVENT_NUMBER_TEXT_MAX > EVENT_TIEBREAK_MAX ? EVENT_NUMBER_TEXT_MAX
-                                                         : EVENT_TIEBREAK_MAX];
-    char title[64];
     struct grid grid;
     unsigned rounds;
 
     if (rank_rounds(args, file, &rounds))
         return STATUS_BAD;
-    snprintf(title, sizeof title, "standings after round %u", rounds);
-    if (rounds != event_rounds_complete(event))
-        snprintf(title, sizeof title, "standings after %u games",
-                 games_finished(event, rounds));
-    grid_init(&grid, title_of(event, title));
-    grid_column(&grid, "place", true);
-    grid_column(&grid, "no", true);
-    grid_column(&grid, "name", false);
-    grid_column(&grid, "rating", true);
-    for (unsigned i = 0; i < file->order.count; i++)
-        grid_column(&grid, event_tiebreak_print(&file->order.by[i], text),
-                    true);
-    for (unsigned i = 0; i < event->players_count; i++) {
-        const struct event_standing *row = &file->rows[i];
-        const struct event_player *player = event_player(event, row->number);
-
-        grid_number(&grid, row->place);
-        grid_number(&grid, row->number);
-        grid_cell(&grid, name_of(event, row->number));
-        grid_cell(&grid, event_file_word(player->column[EVENT_RATING]));
-        for (unsigned j = 0; j < file->order.count; j++)
-            grid_cell(&grid, event_number_print(row->value[j], text));
-    }
+    event_table_standings(file, rounds, &grid);
     return grid_print(args, &grid, form_of(args));
-}
-
-/* crosstable: in a round robin by opponents, otherwise by rounds. */
-
-static void cross_opponents(const struct event_file *file, struct grid *grid,
-                            const struct event_player *player, unsigned rounds)
-{
-    const struct event *event = &file->event;
-
-    for (unsigned j = 0; j < event->players_count; j++) {
-        char cell[EVENT_ROUNDS_MAX + 1];
-        unsigned length = 0;
-
-        for (unsigned k = 0; k < rounds; k++) {
-            struct event_game game = event_game(player, event, k);
-
-            if (game.opponent == file->rows[j].number)
-                cell[length++] = game.result == ' ' ? '.' : game.result;
-        }
-        cell[length] = '\0';
-        grid_cell(grid, file->rows[j].number == player->number ? "x" : cell);
-    }
-}
-
-static void cross_rounds(const struct event_file *file, struct grid *grid,
-                         const struct event_player *player, unsigned rounds)
-{
-    const struct event *event = &file->event;
-
-    for (unsigned k = 0; k < rounds; k++) {
-        struct event_game game = event_game(player, event, k);
-        char cell[24];
-
-        if (game.opponent)
-            snprintf(cell, sizeof cell, "%u%c%c", game.opponent, game.color,
-                     game.result == ' ' ? '.' : game.result);
-        else
-            snprintf(cell, sizeof cell, "%c",
-                     game.result == ' ' ? '-' : game.result);
-        grid_cell(grid, cell);
-    }
 }
 
 static enum status run_crosstable(const struct args *args,
                                   struct event_file *file)
 {
-    struct event *event = &file->event;
-    bool robin = event_is_round_robin(event);
-    char text[EVENT_NUMBER_TEXT_MAX];
     struct grid grid;
     unsigned rounds;
 
     if (rank_rounds(args, file, &rounds))
         return STATUS_BAD;
-    if (!args->value[ROUND])
-        rounds = event->rounds; /* with the games that are played now */
-    grid_init(&grid, title_of(event, "crosstable"));
-    grid_column(&grid, "place", true);
-    grid_column(&grid, "no", true);
-    grid_column(&grid, "name", false);
-    for (unsigned i = 0; i < (robin ? event->players_count : rounds); i++) {
-        snprintf(text, sizeof text, "%u", i + 1);
-        grid_column(&grid, text, true);
-    }
-    grid_column(&grid, "PTS", true);
-    for (unsigned i = 0; i < event->players_count; i++) {
-        const struct event_standing *row = &file->rows[i];
-        const struct event_player *player = event_player(event, row->number);
-
-        grid_number(&grid, row->place);
-        grid_number(&grid, row->number);
-        grid_cell(&grid, name_of(event, row->number));
-        (robin ? cross_opponents : cross_rounds)(file, &grid, player, rounds);
-        grid_cell(&grid, event_number_print(row->value[0], text));
-    }
+    /* With the games that are played now. */
+    event_table_cross(file, args->value[ROUND] ? rounds : file->event.rounds,
+                      &grid);
     return grid_print(args, &grid, form_of(args));
 }
 
-/* teams */
-
 static enum status run_teams(const struct args *args, struct event_file *file)
 {
-    struct event *event = &file->event;
-    struct event_team_score *scores =
-        calloc(event->teams_count + 1u, sizeof *scores);
-    char text[EVENT_NUMBER_TEXT_MAX];
     struct grid grid;
-    unsigned rounds = event->rounds;
-    enum status status;
+    unsigned round;
 
-    if (!scores)
-        return args_error(args, "out of memory");
-    if (args->value[ROUND] && chosen_round(args, event, &rounds)) {
-        free(scores);
+    if (chosen_round(args, &file->event, &round))
         return STATUS_BAD;
-    }
-    rounds += args->value[ROUND] ? 1 : 0;
-    event_team_scores(event, rounds, scores);
-    grid_init(&grid, title_of(event, "teams"));
-    grid_column(&grid, "place", true);
-    grid_column(&grid, "no", true);
-    grid_column(&grid, "team", false);
-    grid_column(&grid, "won", true);
-    grid_column(&grid, "drawn", true);
-    grid_column(&grid, "lost", true);
-    grid_column(&grid, "MP", true);
-    grid_column(&grid, "GP", true);
-    for (unsigned i = 0; i < event->teams_count; i++) {
-        const struct event_team *team = &event->teams[scores[i].team];
-
-        grid_number(&grid, scores[i].place);
-        grid_number(&grid, team->number);
-        grid_cell(&grid, event_file_word(team->name));
-        grid_number(&grid, scores[i].wins);
-        grid_number(&grid, scores[i].draws);
-        grid_number(&grid, scores[i].losses);
-        grid_cell(&grid, event_number_print(
-                             (int64_t)scores[i].match_points * 10, text));
-        grid_cell(&grid, event_number_print((int64_t)scores[i].game_points * 10,
-                                            text));
-    }
-    status = grid_print(args, &grid, form_of(args));
-    free(scores);
-    return status;
+    event_table_teams(file, round + 1, &grid);
+    return grid_print(args, &grid, form_of(args));
 }
 
 /* export: the whole event. */
 
+static enum status export_page(const struct args *args, struct event_file *file)
+{
+    unsigned rounds;
+
+    if (rank_rounds(args, file, &rounds))
+        return STATUS_BAD;
+    event_page(file, args->value[SERVER], stdout);
+    return STATUS_FINE;
+}
+
 static enum status export_games(const struct args *args,
                                 struct event_file *file)
 {
-    struct event *event = &file->event;
-    struct event_board *boards =
-        calloc(event->players_count + 1u, sizeof *boards);
     struct grid grid;
-    enum status status;
 
-    if (!boards)
-        return args_error(args, "out of memory");
-    grid_init(&grid, title_of(event, "games"));
-    grid_column(&grid, "round", true);
-    grid_column(&grid, "board", true);
-    grid_column(&grid, "white", false);
-    grid_column(&grid, "black", false);
-    grid_column(&grid, "result", false);
-    for (unsigned round = 0; round < event->rounds; round++) {
-        unsigned count =
-            event_boards(event, round, boards, event->players_count);
-
-        for (unsigned i = 0; i < count; i++) {
-            char result[EVENT_RESULT_MAX] = {boards[i].result[0]};
-
-            grid_number(&grid, round + 1);
-            grid_number(&grid, i + 1);
-            grid_cell(&grid, name_of(event, boards[i].white));
-            grid_cell(&grid, name_of(event, boards[i].black));
-            grid_cell(&grid, boards[i].black
-                                 ? event_result_print(boards[i].result, result)
-                                 : result);
-        }
-    }
-    status = grid_print(args, &grid, form_of(args));
-    free(boards);
-    return status;
+    event_table_games(file, &grid);
+    return grid_print(args, &grid, form_of(args));
 }
 
 static enum status run_export(const struct args *args, struct event_file *file)
@@ -714,6 +496,8 @@ static enum status run_export(const struct args *args, struct event_file *file)
         form_of(args) == GRID_TEXT)
         return args_error(args, "say which form: --trf26, --trf16, --csv, "
                                 "--json or --html");
+    if (args->value[HTML])
+        return export_page(args, file);
     if (!args->value[TRF26] && !args->value[TRF16])
         return export_games(args, file);
     /* Each line ends with a carriage return (Remark 1). */
@@ -787,7 +571,18 @@ static enum status run_pgn(const struct args *args, struct event_file *file)
 
     return choose_play(args, file, &play)
                ? STATUS_BAD
-               : event_play_print(args, file, &play, "game.pgn");
+               : event_play_print(args, file, &play, "game.pgn", false);
+}
+
+static enum status run_scoresheets(const struct args *args,
+                                   struct event_file *file)
+{
+    struct event_play play;
+
+    return choose_play(args, file, &play)
+               ? STATUS_BAD
+               : event_play_print(args, file, &play, "scoresheet.txt",
+                                  args->value[HTML]);
 }
 
 static const struct {
@@ -810,6 +605,7 @@ static const struct {
     {"resume", run_resume, 2},
     {"collect", run_collect, 2},
     {"pgn", run_pgn, 2},
+    {"scoresheets", run_scoresheets, 2},
 };
 
 static enum status run(const struct args *args)
@@ -870,7 +666,7 @@ const struct command command_event = {
         "  open FILE                 make the games of a round, print links\n"
         "  start, pause, resume FILE  at all boards\n"
         "  collect FILE              enter the results\n"
-        "  pgn FILE                  print the games\n",
+        "  pgn, scoresheets FILE     print the games, or what was written\n",
     .options = options,
     .option_count = sizeof options / sizeof *options,
     .run = run,

@@ -131,14 +131,14 @@ static void print_json(const struct grid *grid, FILE *out)
     text_print(&text, out);
 }
 
-static void print_html(const struct grid *grid, FILE *out)
+static void print_table(const struct grid *grid, const char *heading, FILE *out)
 {
     size_t rows = grid->count / grid->columns;
 
-    html_open(out, grid->title);
-    fputs("<h1>", out);
+    fprintf(out, "<%s>", heading);
     html_text(out, grid->title);
-    fputs("</h1>\n<table><thead><tr>", out);
+    fprintf(out, "</%s>\n", heading);
+    fputs("<table><thead><tr>", out);
     for (size_t i = 0; i < rows; i++) {
         for (unsigned j = 0; j < grid->columns; j++) {
             fputs(i ? "<td>" : "<th scope=\"col\">", out);
@@ -148,7 +148,29 @@ static void print_html(const struct grid *grid, FILE *out)
         fputs(i ? "</tr>\n<tr>" : "</tr></thead>\n<tbody><tr>", out);
     }
     fputs("</tr></tbody></table>\n", out);
+}
+
+static void print_html(const struct grid *grid, FILE *out)
+{
+    html_open(out, grid->title);
+    print_table(grid, "h1", out);
     html_close(out);
+}
+
+static void release(struct grid *grid)
+{
+    for (size_t i = 0; i < grid->count; i++)
+        free(grid->cells[i]);
+    free(grid->cells);
+    free(grid->right);
+    free(grid->title);
+}
+
+void grid_print_part(struct grid *grid, FILE *out)
+{
+    if (!grid->failed && grid->title && grid->columns)
+        print_table(grid, "h2", out);
+    release(grid);
 }
 
 enum status grid_print(const struct args *args, struct grid *grid,
@@ -166,10 +188,6 @@ enum status grid_print(const struct args *args, struct grid *grid,
         status = args_error(args, "out of memory");
     else
         print[form](grid, stdout);
-    for (size_t i = 0; i < grid->count; i++)
-        free(grid->cells[i]);
-    free(grid->cells);
-    free(grid->right);
-    free(grid->title);
+    release(grid);
     return status;
 }

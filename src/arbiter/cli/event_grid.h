@@ -28,4 +28,7 @@ void grid_number(struct grid *grid, unsigned number);
 enum status grid_print(const struct args *args, struct grid *grid,
                        enum grid_form form);
 
+/* Print it as part of a page, and let go of it. */
+void grid_print_part(struct grid *grid, FILE *out);
+
 #endif

@@ -440,11 +440,14 @@ enum status event_play_collect(const struct args *args, struct event_file *file,
 }
 
 enum status event_play_print(const struct args *args, struct event_file *file,
-                             const struct event_play *play, const char *what)
+                             const struct event_play *play, const char *what,
+                             bool page)
 {
     struct hallway hall;
     enum status status = open_hall(&hall, args, file, play);
 
+    if (!status && page)
+        html_open(stdout, "Scoresheets");
     for (unsigned i = 0; !status && i < hall.count; i++) {
         char id[64], path[128];
         char *answer;
@@ -453,11 +456,18 @@ enum status event_play_print(const struct args *args, struct event_file *file,
             continue;
         snprintf(path, sizeof path, "/api/games/%s/%s", id, what);
         answer = request(&hall, path, NULL);
-        if (answer)
+        if (answer && page) {
+            fputs("<pre style=\"break-after:page\">", stdout);
+            html_text(stdout, answer);
+            fputs("</pre>\n", stdout);
+        } else if (answer) {
             printf("%s\n", answer);
+        }
         status = answer ? STATUS_FINE : STATUS_BAD;
         free(answer);
     }
+    if (!status && page)
+        html_close(stdout);
     free(hall.boards);
     return status;
 }

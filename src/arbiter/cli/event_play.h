@@ -30,8 +30,10 @@ enum status event_play_act(const struct args *args, struct event_file *file,
 enum status event_play_collect(const struct args *args, struct event_file *file,
                                const struct event_play *play);
 
-/* Print what the server gives of each game: its PGN, for one. */
+/* Print what the server gives of each game: its PGN, for one; or all on a page,
+   each on a sheet of its own. */
 enum status event_play_print(const struct args *args, struct event_file *file,
-                             const struct event_play *play, const char *what);
+                             const struct event_play *play, const char *what,
+                             bool page);
 
 #endif

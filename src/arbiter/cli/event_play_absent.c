@@ -32,10 +32,12 @@ enum status event_play_collect(const struct args *args, struct event_file *file,
 }
 
 enum status event_play_print(const struct args *args, struct event_file *file,
-                             const struct event_play *play, const char *what)
+                             const struct event_play *play, const char *what,
+                             bool page)
 {
     (void)file;
     (void)play;
     (void)what;
+    (void)page;
     return tell(args);
 }

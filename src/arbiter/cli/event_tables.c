@@ -1,0 +1,345 @@
+/* event_tables.c - see event_tables.h */
+#include "cli/event_tables.h"
+
+#include "cli/html.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+static const char *title_of(const struct event *event, const char *what)
+{
+    static char title[600];
+    struct word name = event_field(event, "012");
+
+    snprintf(title, sizeof title, "%s%s%s", event_file_word(name),
+             name.length ? ": " : "", what);
+    return title;
+}
+
+static const char *name_of(const struct event *event, unsigned number)
+{
+    const struct event_player *player = event_player(event, number);
+
+    return player ? event_file_word(player->column[EVENT_PLAYER_NAME]) : "";
+}
+
+/* The boards of a round, to be freed; a table without memory fails. */
+static struct event_board *boards_of(const struct event *event, unsigned round,
+                                     unsigned *count, struct grid *grid)
+{
+    struct event_board *boards =
+        calloc(event->players_count + 1u, sizeof *boards);
+
+    *count =
+        boards ? event_boards(event, round, boards, event->players_count) : 0;
+    grid->failed |= !boards;
+    return boards;
+}
+
+static const char *bye_name(char result)
+{
+    static const char *const byes[] = {"H half-point bye", "F full-point bye",
+                                       "U pairing-allocated bye",
+                                       "Z zero-point bye"};
+
+    for (unsigned i = 0; i < sizeof byes / sizeof *byes; i++)
+        if (byes[i][0] == result)
+            return byes[i] + 2;
+    return "not paired";
+}
+
+void event_table_boards(const struct event_file *file, unsigned round,
+                        struct grid *grid)
+{
+    const struct event *event = &file->event;
+    struct event_board *boards;
+    char text[64];
+    unsigned count;
+
+    snprintf(text, sizeof text, "round %u", round + 1);
+    grid_init(grid, title_of(event, text));
+    boards = boards_of(event, round, &count, grid);
+    grid_column(grid, "board", true);
+    grid_column(grid, "white_no", true);
+    grid_column(grid, "white", false);
+    grid_column(grid, "result", false);
+    grid_column(grid, "black_no", true);
+    grid_column(grid, "black", false);
+    for (unsigned i = 0; i < count; i++) {
+        const struct event_board *board = &boards[i];
+        char result[EVENT_RESULT_MAX] = {board->result[0], '\0'};
+
+        if (board->black)
+            grid_number(grid, i + 1);
+        else
+            grid_cell(grid, "");
+        grid_number(grid, board->white);
+        grid_cell(grid, name_of(event, board->white));
+        grid_cell(grid, board->black ? event_result_print(board->result, result)
+                                     : result);
+        if (board->black)
+            grid_number(grid, board->black);
+        else
+            grid_cell(grid, "");
+        grid_cell(grid, board->black ? name_of(event, board->black)
+                                     : bye_name(board->result[0]));
+    }
+    free(boards);
+}
+
+static unsigned games_finished(const struct event *event, unsigned rounds)
+{
+    unsigned count = 0;
+
+    for (unsigned i = 0; i < event->players_count; i++)
+        for (unsigned j = 0; j < rounds; j++) {
+            struct event_game game = event_game(&event->players[i], event, j);
+
+            count += game.color == 'w' && game.result != ' ';
+        }
+    return count;
+}
+
+void event_table_standings(const struct event_file *file, unsigned rounds,
+                           struct grid *grid)
+{
+    const struct event *event = &file->event;
+    char text[EVENT_NUMBER_TEXT_MAX > EVENT_TIEBREAK_MAX ? EVENT_NUMBER_TEXT_MAX
+                                                         : EVENT_TIEBREAK_MAX];
+    char title[64];
+
+    snprintf(title, sizeof title, "standings after round %u", rounds);
+    if (rounds != event_rounds_complete(event))
+        snprintf(title, sizeof title, "standings after %u games",
+                 games_finished(event, rounds));
+    grid_init(grid, title_of(event, title));
+    grid_column(grid, "place", true);
+    grid_column(grid, "no", true);
+    grid_column(grid, "name", false);
+    grid_column(grid, "rating", true);
+    for (unsigned i = 0; i < file->order.count; i++)
+        grid_column(grid, event_tiebreak_print(&file->order.by[i], text), true);
+    for (unsigned i = 0; i < event->players_count; i++) {
+        const struct event_standing *row = &file->rows[i];
+        const struct event_player *player = event_player(event, row->number);
+
+        grid_number(grid, row->place);
+        grid_number(grid, row->number);
+        grid_cell(grid, name_of(event, row->number));
+        grid_cell(grid, event_file_word(player->column[EVENT_RATING]));
+        for (unsigned j = 0; j < file->order.count; j++)
+            grid_cell(grid, event_number_print(row->value[j], text));
+    }
+}
+
+/* crosstable: in a round robin by opponents, otherwise by rounds. */
+
+static void cross_opponents(const struct event_file *file, struct grid *grid,
+                            const struct event_player *player, unsigned rounds)
+{
+    const struct event *event = &file->event;
+
+    for (unsigned j = 0; j < event->players_count; j++) {
+        char cell[EVENT_ROUNDS_MAX + 1];
+        unsigned length = 0;
+
+        for (unsigned k = 0; k < rounds; k++) {
+            struct event_game game = event_game(player, event, k);
+
+            if (game.opponent == file->rows[j].number)
+                cell[length++] = game.result == ' ' ? '.' : game.result;
+        }
+        cell[length] = '\0';
+        grid_cell(grid, file->rows[j].number == player->number ? "x" : cell);
+    }
+}
+
+static void cross_rounds(const struct event_file *file, struct grid *grid,
+                         const struct event_player *player, unsigned rounds)
+{
+    const struct event *event = &file->event;
+
+    for (unsigned k = 0; k < rounds; k++) {
+        struct event_game game = event_game(player, event, k);
+        char cell[24];
+
+        if (game.opponent)
+            snprintf(cell, sizeof cell, "%u%c%c", game.opponent, game.color,
+                     game.result == ' ' ? '.' : game.result);
+        else
+            snprintf(cell, sizeof cell, "%c",
+                     game.result == ' ' ? '-' : game.result);
+        grid_cell(grid, cell);
+    }
+}
+
+void event_table_cross(const struct event_file *file, unsigned rounds,
+                       struct grid *grid)
+{
+    const struct event *event = &file->event;
+    bool robin = event_is_round_robin(event);
+    char text[EVENT_NUMBER_TEXT_MAX];
+
+    grid_init(grid, title_of(event, "crosstable"));
+    grid_column(grid, "place", true);
+    grid_column(grid, "no", true);
+    grid_column(grid, "name", false);
+    for (unsigned i = 0; i < (robin ? event->players_count : rounds); i++) {
+        snprintf(text, sizeof text, "%u", i + 1);
+        grid_column(grid, text, true);
+    }
+    grid_column(grid, "PTS", true);
+    for (unsigned i = 0; i < event->players_count; i++) {
+        const struct event_standing *row = &file->rows[i];
+        const struct event_player *player = event_player(event, row->number);
+
+        grid_number(grid, row->place);
+        grid_number(grid, row->number);
+        grid_cell(grid, name_of(event, row->number));
+        (robin ? cross_opponents : cross_rounds)(file, grid, player, rounds);
+        grid_cell(grid, event_number_print(row->value[0], text));
+    }
+}
+
+void event_table_teams(const struct event_file *file, unsigned rounds,
+                       struct grid *grid)
+{
+    const struct event *event = &file->event;
+    struct event_team_score *scores =
+        calloc(event->teams_count + 1u, sizeof *scores);
+    char text[EVENT_NUMBER_TEXT_MAX];
+
+    grid_init(grid, title_of(event, "teams"));
+    grid_column(grid, "place", true);
+    grid_column(grid, "no", true);
+    grid_column(grid, "team", false);
+    grid_column(grid, "won", true);
+    grid_column(grid, "drawn", true);
+    grid_column(grid, "lost", true);
+    grid_column(grid, "MP", true);
+    grid_column(grid, "GP", true);
+    grid->failed |= !scores;
+    if (scores)
+        event_team_scores(event, rounds, scores);
+    for (unsigned i = 0; scores && i < event->teams_count; i++) {
+        const struct event_team *team = &event->teams[scores[i].team];
+
+        grid_number(grid, scores[i].place);
+        grid_number(grid, team->number);
+        grid_cell(grid, event_file_word(team->name));
+        grid_number(grid, scores[i].wins);
+        grid_number(grid, scores[i].draws);
+        grid_number(grid, scores[i].losses);
+        grid_cell(grid, event_number_print((int64_t)scores[i].match_points * 10,
+                                           text));
+        grid_cell(grid, event_number_print((int64_t)scores[i].game_points * 10,
+                                           text));
+    }
+    free(scores);
+}
+
+void event_table_games(const struct event_file *file, struct grid *grid)
+{
+    const struct event *event = &file->event;
+
+    grid_init(grid, title_of(event, "games"));
+    grid_column(grid, "round", true);
+    grid_column(grid, "board", true);
+    grid_column(grid, "white", false);
+    grid_column(grid, "black", false);
+    grid_column(grid, "result", false);
+    for (unsigned round = 0; round < event->rounds; round++) {
+        unsigned count;
+        struct event_board *boards = boards_of(event, round, &count, grid);
+
+        for (unsigned i = 0; i < count; i++) {
+            char result[EVENT_RESULT_MAX] = {boards[i].result[0]};
+
+            grid_number(grid, round + 1);
+            grid_number(grid, i + 1);
+            grid_cell(grid, name_of(event, boards[i].white));
+            grid_cell(grid, name_of(event, boards[i].black));
+            grid_cell(grid, boards[i].black
+                                ? event_result_print(boards[i].result, result)
+                                : result);
+        }
+        free(boards);
+    }
+}
+
+/* Where a game can be watched: comments of the file say which it is. */
+static void print_live(const struct event *event, const char *server,
+                       unsigned round, FILE *out)
+{
+    bool any = false;
+
+    for (unsigned i = 0; server && i < event->lines_count; i++) {
+        unsigned in_round, white;
+        char id[64];
+
+        if (sscanf(event_file_word(event->lines[i].text),
+                   "### game %u %u %63[a-z0-9]", &in_round, &white, id) != 3 ||
+            in_round != round + 1 || !event_player(event, white))
+            continue;
+        fputs(any ? ", " : "<p>Watch: ", out);
+        any = true;
+        fputs("<a href=\"", out);
+        html_text(out, server);
+        fprintf(out, "/game/%s\">", id);
+        html_text(out, name_of(event, white));
+        fputs("</a>", out);
+    }
+    if (any)
+        fputs("</p>\n", out);
+}
+
+static void print_dates(const struct event *event, FILE *out)
+{
+    static const char *const tags[] = {"022", "032", "042", "052",
+                                       "122", "222", "102"};
+    bool any = false;
+
+    fputs("<p>", out);
+    for (size_t i = 0; i < sizeof tags / sizeof *tags; i++) {
+        struct word value = event_field(event, tags[i]);
+
+        if (!value.length)
+            continue;
+        fputs(any ? " · " : "", out);
+        html_text(out, event_file_word(value));
+        any = true;
+    }
+    fputs("</p>\n", out);
+}
+
+void event_page(const struct event_file *file, const char *server, FILE *out)
+{
+    const struct event *event = &file->event;
+    unsigned rounds = event_is_round_robin(event)
+                          ? event->rounds
+                          : event_rounds_complete(event);
+    struct word name = event_field(event, "012");
+    struct grid grid;
+
+    html_open(out, name.length ? event_file_word(name) : "Event");
+    fputs("<style>body{max-width:none}table{border-collapse:collapse}"
+          "td,th{padding:.1em .5em;text-align:left}</style>\n<h1>",
+          out);
+    html_text(out, name.length ? event_file_word(name) : "Event");
+    fputs("</h1>\n", out);
+    print_dates(event, out);
+    event_table_standings(file, rounds, &grid);
+    grid_print_part(&grid, out);
+    if (event->teams_count) {
+        event_table_teams(file, event->rounds, &grid);
+        grid_print_part(&grid, out);
+    }
+    event_table_cross(file, event->rounds, &grid);
+    grid_print_part(&grid, out);
+    for (unsigned i = event->rounds; i-- > 0;) {
+        event_table_boards(file, i, &grid);
+        grid_print_part(&grid, out);
+        print_live(event, server, i, out);
+    }
+    html_close(out);
+}
