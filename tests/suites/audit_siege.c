@@ -28,7 +28,8 @@ static uint64_t asked, besieging;
 static bool is_said_to_mate(const struct laws_position *position,
                             enum laws_color side)
 {
-    const bool siege = besieges(position, side);
+    const bool siege =
+        besieges(position, side, false) || besieges(position, side, true);
 
     asked++;
     besieging += siege;

@@ -90,6 +90,7 @@ LAWS__INLINE unsigned put_offsets(uint16_t *to, uint64_t mask, unsigned offset)
 {
     const unsigned count = count_squares(mask);
 
+#pragma GCC unroll 24
     for (unsigned i = 0; i < 24; i++, mask = _blsr_u64(mask))
         to[i] = (uint16_t)(offset + _tzcnt_u64(mask));
     for (unsigned i = 24; i < count; i++, mask = _blsr_u64(mask))

@@ -213,18 +213,18 @@ LAWS__INLINE void board_to(const struct board *board, enum laws_color turn,
 
 /* Play a word that does not name exactly one piece that goes as usual.  It has
    to be one for the exact way too, and to have no signs but those taken off. */
-static __attribute__((noinline)) bool play_odd(struct board *board,
-                                               struct laws_position *position,
-                                               enum laws_color us,
-                                               const char *p)
+static __attribute__((noinline)) bool
+play_odd(struct board *board, struct laws_position *position,
+         enum laws_color us, const char *text, const struct word *word)
 {
+    const char *p = text + word->at;
     const char *end = bare_end(p, p + to_blank(p));
     const size_t length = (size_t)(end - p);
     struct laws_move move;
     unsigned taken;
 
-    if ((length == 3 || length == 5) && is_same(p, "O-O-O", length))
-        return castle(board, us, length == 5);
+    if (word->place == PLACES && word->to)
+        return castle(board, us, word->to == 2);
     board_to(board, us, position);
     if (word_end_by_bytes(p, end) != end || end[-1] == '+' || end[-1] == '#' ||
         laws_san_parse(p, length, position, &move))

@@ -9,10 +9,10 @@
 #include "board/kernel.h"
 #include "mate/material/material.h"
 
-/* Where a siege does not work, it may do so after so many moves by chance; that
-   is tried so often. */
+/* Where a siege does not work, it may do so with another idler, or after so
+   many moves by chance; so many sieges are tried. */
 #define STIR_PLIES 3
-#define STIRS 8
+#define TRIES 10
 
 /* Moves by chance, and a few more while somebody is in check. */
 static bool stir(struct laws_position *position, unsigned plies, uint32_t *seed)
@@ -37,14 +37,16 @@ static bool is_shown(const struct laws_position *now, enum laws_color winner)
     struct laws_position position = *now;
     uint32_t seed = 1;
 
-    for (unsigned i = 0; i <= STIRS; i++) {
+    for (unsigned i = 0; i < TRIES; i++) {
         const enum laws_color turn = position.turn;
+        const bool other = i == 1;
 
-        if (!stir(&position, i ? STIR_PLIES : 0, &seed))
+        if (!stir(&position, i > 1 ? STIR_PLIES : 0, &seed))
             return false;
-        if (winner != LAWS_NOBODY ? besieges(&position, winner)
-                                  : besieges(&position, laws_opponent(turn)) ||
-                                        (!i && besieges(&position, turn)))
+        if (winner != LAWS_NOBODY
+                ? besieges(&position, winner, other)
+                : besieges(&position, laws_opponent(turn), other) ||
+                      (i < 2 && besieges(&position, turn, other)))
             return true;
     }
     return false;

@@ -103,8 +103,8 @@ LAWS__INLINE bool play_word(struct quick *quick, struct live *live,
         UNLIKELY((laws__between[first_square(from)][to] & occupied) ||
                  live->color[us] & there || !(says->to >> taken & 1))) {
         live_to(live, &quick->board);
-        if (is_any(live->wrong) || !play_odd(&quick->board, &quick->position,
-                                             us, quick->text + word->at))
+        if (is_any(live->wrong) ||
+            !play_odd(&quick->board, &quick->position, us, quick->text, word))
             return false;
         live_from(live, &quick->board);
         return true;

@@ -36,7 +36,7 @@ LAWS__INLINE bool play_word(struct quick *quick, enum laws_color us,
     if (UNLIKELY(!is_one(from) ||
                  laws__between[to][first_square(from)] & occupied ||
                  !((says->to & theirs) >> board->man[to] & 1)))
-        return play_odd(board, &quick->position, us, quick->text + word->at);
+        return play_odd(board, &quick->position, us, quick->text, word);
     move_piece(board, us, says->kind, first_square(from), to);
     return true;
 }

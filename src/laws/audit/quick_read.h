@@ -175,8 +175,8 @@ LAWS__INLINE const char *read_ply(struct quick *quick, const char *p,
             if (UNLIKELY(is_blank(*p))) /* CR and LF */
                 p++;
         }
-        length = to_blank(p);
-        if (read_word(p, p + length, word))
+        length = read_word(p, word);
+        if (length)
             break;
         if (p != start)
             return NULL;

@@ -87,15 +87,8 @@ LAWS__INLINE bool find_tokens(struct tokens *tokens, const char *p,
 LAWS__INLINE bool read_token(struct quick *quick, struct word *word,
                              const char *p)
 {
-    /* the first of these bits is that of a blank */
-    const uint64_t each = UINT64_MAX / 255, bytes = load_64(p);
-    const uint64_t blanks = (bytes - each * (' ' + 1)) & ~bytes & each * 0x80;
-    const unsigned length = LIKELY(blanks != 0)
-                                ? (unsigned)__builtin_ctzll(blanks) / 8
-                                : to_blank(p);
-
     word->at = (uint32_t)(p - quick->text);
-    return read_word(p, p + length, word);
+    return read_word(p, word);
 }
 
 /* The moves from `p` on, up to the next game; NULL when they are not plain. */

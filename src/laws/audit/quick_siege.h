@@ -111,8 +111,9 @@ LAWS__INLINE bool is_checked(const struct laws_position *position)
 }
 
 /* Is there certainly a series of legal moves after which `us` mates?  False:
-   not known. */
-static bool besieges(const struct laws_position *position, enum laws_color us)
+   not known.  With `other`, the second man who could idle does. */
+static bool besieges(const struct laws_position *position, enum laws_color us,
+                     bool other)
 {
     struct siege siege = {.us = us, .them = laws_opponent(us)};
     laws_bitboard visited = 0;
@@ -126,7 +127,8 @@ static bool besieges(const struct laws_position *position, enum laws_color us)
     siege.king = siege.our[LAWS_KING];
     siege.hunted = siege.their[LAWS_KING];
     siege.mater = lowest(siege.our[LAWS_QUEEN]);
-    if (is_checked(position) || (!find_idler(&siege) && !idle_as_king(&siege)))
+    if (is_checked(position) ||
+        (!find_idler(&siege, other) && !idle_as_king(&siege)))
         return false;
     for (unsigned i = 0; i <= PLACES_MAX; i++) {
         visited |= siege.hunted;

@@ -95,9 +95,9 @@ lines_from(laws_bitboard kings, laws_bitboard occupied, laws_bitboard leaving,
     return lines;
 }
 
-/* Some man of theirs that can go to and fro, not pinned, without giving check.
- */
-static bool find_idler(struct siege *siege)
+/* Some man of theirs that can go to and fro, not pinned, without giving check;
+   with `other`, the second one. */
+static bool find_idler(struct siege *siege, bool other)
 {
     static const enum laws_kind kinds[] = {LAWS_KNIGHT, LAWS_ROOK, LAWS_BISHOP,
                                            LAWS_QUEEN};
@@ -123,6 +123,10 @@ static bool find_idler(struct siege *siege)
                 (bishop_attacks(hunted, without) &
                  (our[LAWS_BISHOP] | our[LAWS_QUEEN])))
                 continue;
+            if (other) {
+                other = false;
+                continue;
+            }
             if (to & laws__king[from])
                 to &= laws__king[from];
             siege->idle = LAWS_BIT(from) | LAWS_BIT(first_square(to)) |

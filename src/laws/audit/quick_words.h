@@ -96,21 +96,22 @@ LAWS__INLINE laws_square square_of(unsigned bytes)
 struct word {
     uint32_t at;    /* in the text: an odd word is looked at again   */
     uint16_t place; /* of its beginning; PLACES: the word is odd     */
-    uint8_t to;     /* the square where it arrives                   */
+    uint8_t to;     /* the square where it arrives; of an odd word:
+                       1 is O-O, 2 is O-O-O, 0 anything else        */
     char sign;      /* what stands behind it: a blank, +, #, ! or ?  */
 };
 
-/* The usual word from `p` to `end`; false when it is none. */
-LAWS__INLINE bool read_usual(const char *p, const char *end, struct word *word)
+/* The usual word of so many bits; false when it is none. */
+LAWS__INLINE bool read_usual(uint64_t bytes, unsigned bits, struct word *word)
 {
-    const size_t before = (size_t)(end - p) - 2;
+    const unsigned before = bits - 16;
     unsigned square;
     uint32_t text;
 
-    if (UNLIKELY(before > 3))
+    if (UNLIKELY(before > 24))
         return false;
-    text = load_32(p) & (((uint32_t)1 << 8 * before) - 1);
-    square = (uint16_t)((unsigned)load_16(end - 2) - A1);
+    text = (uint32_t)bytes & (((uint32_t)1 << before) - 1);
+    square = (uint16_t)((unsigned)(bytes >> before) - A1);
     word->place = (uint16_t)PLACE(text);
     word->to = square_of(square);
     return LIKELY(!(square & NO_SQUARES) &&
@@ -125,29 +126,41 @@ static const char *bare_end(const char *p, const char *end)
     return end - (end - p > 1 && (end[-1] == '+' || end[-1] == '#'));
 }
 
-static __attribute__((noinline)) bool read_odd(const char *p, const char *end,
-                                               struct word *word)
+static __attribute__((noinline)) unsigned read_odd(const char *p,
+                                                   struct word *word)
 {
-    const char *bare = bare_end(p, end);
+    const unsigned length = to_blank(p);
+    const char *bare = bare_end(p, p + length);
+    const size_t left = (size_t)(bare - p);
 
     if (!is_letter(*p))
-        return false;
+        return 0;
     word->sign = *bare;
-    if (!read_usual(p, bare, word)) {
+    if (left > 8 || !read_usual(load_64(p), 8 * (unsigned)left, word)) {
+        const bool castles =
+            (left == 3 || left == 5) && is_same(p, "O-O-O", left);
+
         word->place = PLACES;
-        word->to = 0;
+        word->to = castles ? (uint8_t)(left / 2) : 0;
     }
-    return true;
+    return length;
 }
 
-/* The word of a move with its signs, from `p` to `end`; false when there is
-   none. */
-LAWS__INLINE bool read_word(const char *p, const char *end, struct word *word)
+/* The word of a move with its signs, which starts at `p`: its length, or 0 when
+   there is none. */
+LAWS__INLINE unsigned read_word(const char *p, struct word *word)
 {
-    const char *bare = end - ((unsigned char)end[-1] <= ',');
+    const uint64_t each = UINT64_MAX / 255, bytes = load_64(p);
+    /* The first of these bits is that of a blank; seven bytes are too many for
+       the usual word. */
+    const uint64_t blanks = (bytes - each * (' ' + 1)) & ~bytes & each * 0x80;
+    const unsigned bits =
+        (unsigned)__builtin_ctzll(blanks | (uint64_t)1 << 63) - 7;
+    const unsigned sign = (unsigned char)(bytes << 8 >> bits) <= ',';
 
-    word->sign = *bare;
-    return LIKELY(read_usual(p, bare, word)) || read_odd(p, end, word);
+    word->sign = (char)(bytes >> ((bits - 8 * sign) & 63));
+    return LIKELY(read_usual(bytes, bits - 8 * sign, word)) ? bits / 8
+                                                            : read_odd(p, word);
 }
 
 #endif
