@@ -1,0 +1,338 @@
+/*
+ * boards.c - arbiter boards: what electronic boards showed, as transcripts
+ *
+ * The messages of DGT LiveChess come in, one a line; for each game on each
+ * board a transcript goes out.  What the boards leave open stands in comments.
+ */
+#include "boards/board_reader.h"
+#include "boards/livechess.h"
+#include "cli/commands.h"
+#include "sys/sys.h"
+#include "sys/text.h"
+
+#include <inttypes.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { BOARD, CONTROL, ARBITER, EDITION, INTO };
+
+static const struct option options[] = {
+    [BOARD] = {"board", "SERIAL", "only the board with this serial number"},
+    [CONTROL] = {"control", "CONTROL", "the time control, as 5400+30"},
+    [ARBITER] = {"arbiter", "WHO", "automatic (default), present or absent"},
+    [EDITION] = {"edition", "YEAR", "by the Laws of YEAR (arbiter laws)"},
+    [INTO] = {"into", "FOLDER", "write FOLDER/SERIAL-N.acts for each game"},
+};
+
+#define MESSAGE_MAX ((size_t)1 << 20)
+
+/* A board, and the transcript of the game on it. */
+struct table {
+    char serial[LIVECHESS_SERIAL_MAX];
+    struct board_reader reader;
+    struct text text;
+    int64_t start; /* when its game began, ms since 1970; 0: not yet */
+    unsigned game; /* on this board, from 1 */
+    struct work *work;
+};
+
+struct work {
+    const struct args *args;
+    enum laws_edition edition;
+    struct table *tables[LIVECHESS_BOARDS_MAX];
+    unsigned count, written;
+    enum status status;
+};
+
+static void time_print(laws_ms at, char text[32])
+{
+    snprintf(text, 32, "%" PRId64 ":%02u:%02u.%03u", (int64_t)(at / 3600000),
+             (unsigned)(at / 60000 % 60), (unsigned)(at / 1000 % 60),
+             (unsigned)(at % 1000));
+}
+
+static void begin_text(struct table *table)
+{
+    const struct args *args = table->work->args;
+
+    text_clear(&table->text);
+    text_format(&table->text,
+                "# board %s, game %u\n[Laws \"%s\"]\n[TimeControl \"%s\"]\n"
+                "[Arbiter \"%s\"]\n\n0:00:00 arbiter starts\n",
+                table->serial, table->game,
+                laws_edition_name(table->work->edition),
+                args->value[CONTROL] ? args->value[CONTROL] : "-",
+                args->value[ARBITER] ? args->value[ARBITER] : "automatic");
+}
+
+/* The game on this board is over, or the news are. */
+static void write_text(struct table *table)
+{
+    struct work *work = table->work;
+    const char *into = work->args->value[INTO];
+    char *path;
+    size_t size;
+    int error;
+
+    if (!table->reader.ply && !table->reader.ended)
+        return; /* nothing was played on it */
+    work->written++;
+    if (!into) {
+        if (work->written > 1)
+            work->status = args_error(
+                work->args, "there is more than one game; give --into FOLDER, "
+                            "or --board SERIAL for one of the boards");
+        else
+            fwrite(table->text.bytes, 1, table->text.length, stdout);
+        return;
+    }
+    size = strlen(into) + sizeof(table->serial) + 32;
+    path = malloc(size);
+    if (!path) {
+        work->status = args_error(work->args, "out of memory");
+        return;
+    }
+    snprintf(path, size, "%s/%s-%u.acts", into, table->serial, table->game);
+    error = sys_file_write(path, table->text.bytes, table->text.length);
+    if (error)
+        work->status =
+            args_error(work->args, "%s: %s; choose a folder that you can write",
+                       shown_of(path).text, strerror(error));
+    free(path);
+}
+
+static void square_print(laws_square square, char text[3])
+{
+    text[0] = (char)('a' + laws_file(square));
+    text[1] = (char)('1' + laws_rank(square));
+    text[2] = '\0';
+}
+
+static void put_move(struct text *text, const struct board_act *act)
+{
+    char from[3], to[3], san[LAWS_SAN_MAX];
+
+    if (act->legal) {
+        laws_san_print(act->before, act->move, san);
+        text_put(text, san);
+        return;
+    }
+    square_print(act->move.from, from);
+    square_print(act->move.to, to);
+    text_format(text, "%s%s", from, to);
+}
+
+static void tell(void *data, const struct board_act *act)
+{
+    struct table *table = data;
+    struct text *text = &table->text;
+    const char *who = act->by == LAWS_WHITE ? "white" : "black";
+    char at[32], square[3];
+
+    time_print(act->at, at);
+    switch (act->kind) {
+    case BOARD_TOUCHES:
+        square_print(act->square, square);
+        text_format(text, "%s %s touches %s\n", at, who, square);
+        break;
+    case BOARD_MAKES:
+        text_format(text, "%s %s makes ", at, who);
+        put_move(text, act);
+        text_put(text, "\n");
+        break;
+    case BOARD_PRESSES:
+        text_format(text, "%s %s presses\n", at, who);
+        break;
+    case BOARD_RESULT:
+        text_format(text, "# %s kings in the centre\n%s arbiter declares %s\n",
+                    at, at, laws_pgn_result_text(act->result));
+        break;
+    case BOARD_NEW:
+        table->reader.ply = 1; /* it was played */
+        write_text(table);
+        table->reader.ply = 0;
+        table->game++;
+        table->start += act->at;
+        table->reader.now = table->reader.stable = table->reader.last = 0;
+        begin_text(table);
+        break;
+    case BOARD_BACK:
+        text_format(text, "# %s open: put back to the position after ply %u\n",
+                    at, act->ply);
+        break;
+    case BOARD_OPEN:
+        text_format(text, "# %s open: %s\n", at, act->words);
+        break;
+    }
+}
+
+static struct table *table_of(struct work *work, const char *serial)
+{
+    struct laws_position start;
+    struct table *table;
+
+    for (unsigned i = 0; i < work->count; i++)
+        if (!strcmp(work->tables[i]->serial, serial))
+            return work->tables[i];
+    if (work->count == LIVECHESS_BOARDS_MAX)
+        return NULL;
+    table = calloc(1, sizeof(*table));
+    if (!table)
+        return NULL;
+    snprintf(table->serial, sizeof(table->serial), "%s", serial);
+    laws_position_start(&start);
+    table->work = work;
+    table->game = 1;
+    text_init(&table->text);
+    board_reader_init(&table->reader, &start, tell, table);
+    begin_text(table);
+    work->tables[work->count++] = table;
+    return table;
+}
+
+static bool is_file_name(const char *serial)
+{
+    return *serial && *serial != '.' && !strchr(serial, '/');
+}
+
+static void take_board(struct work *work, const struct livechess_board *board)
+{
+    const char *only = work->args->value[BOARD];
+    struct table *table;
+    laws_ms at;
+
+    if ((only && strcmp(only, board->serial)) || !is_file_name(board->serial))
+        return;
+    table = table_of(work, board->serial);
+    if (!table) {
+        work->status = args_error(work->args, "too many boards, at most %d",
+                                  LIVECHESS_BOARDS_MAX);
+        return;
+    }
+    if (board->state == LIVECHESS_AWAY)
+        return; /* what it shows is what it showed once */
+    if (board->state != LIVECHESS_UNTOLD)
+        table->reader.delayed = board->state == LIVECHESS_DELAYED;
+    if (!table->start)
+        table->start = board->time;
+    at = board->time > table->start ? board->time - table->start : 0;
+    if (!table->reader.ply && !table->reader.clocked && board->has_clock &&
+        board->run != LAWS_NOBODY && table->reader.run == LAWS_NOBODY) {
+        table->start = board->time; /* the game begins with its clock */
+        table->reader.now = table->reader.stable = 0;
+        at = 0;
+    }
+    if (board->has_board)
+        board_reader_board(&table->reader, board->on, at);
+    if (board->has_clock)
+        board_reader_clock(&table->reader, board->run, at);
+    if (!board->has_board && !board->has_clock)
+        board_reader_time(&table->reader, at);
+}
+
+static void take_line(struct work *work, const char *line, size_t length,
+                      unsigned number)
+{
+    static struct livechess_news news;
+
+    while (length && strchr(" \t\r\n", line[length - 1]))
+        length--;
+    if (!length)
+        return;
+    if (!livechess_read(line, length, &news)) {
+        args_error(work->args,
+                   "line %u is not a message of LiveChess; passed over",
+                   number);
+        return;
+    }
+    if (*news.error)
+        args_error(work->args, "line %u: LiveChess reports: %s", number,
+                   news.error);
+    for (unsigned i = 0; i < news.count && !work->status; i++)
+        take_board(work, &news.board[i]);
+}
+
+static enum status read_lines(struct work *work, const char *path)
+{
+    struct sys_input input;
+    char *text = malloc(MESSAGE_MAX);
+    size_t held = 0, got = 1;
+    unsigned number = 0;
+    int error = text ? sys_input_open(&input, path) : 0;
+
+    if (!text || error) {
+        free(text);
+        return args_error(work->args,
+                          "%s: %s; give a recording, or - for "
+                          "standard input",
+                          shown_of(path).text,
+                          error ? strerror(error) : "out of memory");
+    }
+    while (got && !error && !work->status) {
+        size_t start = 0;
+        char *end;
+
+        error = sys_input_read(&input, text + held, MESSAGE_MAX - held, &got);
+        held += error ? 0 : got;
+        while ((end = memchr(text + start, '\n', held - start))) {
+            take_line(work, text + start, (size_t)(end - text) - start,
+                      ++number);
+            start = (size_t)(end - text) + 1;
+        }
+        if (!got) /* the last line */
+            take_line(work, text + start, held - start, ++number);
+        held -= start;
+        memmove(text, text + start, held);
+        if (held == MESSAGE_MAX)
+            work->status = args_error(work->args,
+                                      "line %u is longer than a message can be",
+                                      number + 1);
+    }
+    sys_input_close(&input);
+    free(text);
+    if (error)
+        return args_error(work->args, "%s: %s", shown_of(path).text,
+                          strerror(error));
+    return work->status;
+}
+
+static enum status run(const struct args *args)
+{
+    struct work work = {.args = args, .edition = LAWS_CURRENT};
+
+    if (args->count == 0)
+        return args_error(args, "give a recording, or - for standard input");
+    if (args_at_most(args, 1) ||
+        args_edition(args, args->value[EDITION], &work.edition))
+        return STATUS_BAD;
+    work.status = read_lines(&work, args->operand[0]);
+    for (unsigned i = 0; i < work.count; i++) {
+        struct table *table = work.tables[i];
+
+        /* what stands there at the end had all the time */
+        if (!work.status) {
+            board_reader_time(&table->reader,
+                              table->reader.now + BOARD_ILLEGAL_MS);
+            board_reader_time(&table->reader,
+                              table->reader.now + 10 * BOARD_OPEN_MS);
+            write_text(table);
+        }
+        text_release(&table->text);
+        free(table);
+    }
+    return work.status;
+}
+
+const struct command command_boards = {
+    .name = "boards",
+    .operands = "FILE",
+    .summary = "Turn what electronic boards showed into transcripts",
+    .about = "FILE holds messages of DGT LiveChess, one JSON object a line; - "
+             "is standard\n"
+             "input.  Prints the acts at the board as a transcript, which "
+             "arbiter judge\n"
+             "judges.  What the board leaves open stands in comments.\n",
+    .options = options,
+    .option_count = sizeof(options) / sizeof(options[0]),
+    .run = run,
+};

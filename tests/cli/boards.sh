@@ -1,0 +1,71 @@
+# Electronic boards: a recording of LiveChess, its acts, and what the Laws make
+# of them.
+. tests/cli/lib
+
+run boards
+status 2
+run boards "$dir/none"
+status 2
+err_has "give a recording, or - for standard input"
+
+# A slide over e3, news that come twice, an illegal move that stayed and was put
+# back, kings in the centre; an error and a line that is no message.
+run boards tests/data/livechess.jsonl
+status 0
+err "arbiter boards: line 9: LiveChess reports: no such feed
+arbiter boards: line 13 is not a message of LiveChess; passed over"
+out '# board 7425, game 1
+[Laws "2023"]
+[TimeControl "-"]
+[Arbiter "automatic"]
+
+0:00:00 arbiter starts
+0:00:05.300 white touches e2
+0:00:05.300 white makes e4
+0:00:06.000 white presses
+0:00:11.000 black touches f8
+0:00:11.000 black makes f8c5
+0:00:11.000 black presses
+0:00:35.000 black touches e7
+0:00:35.000 black makes e5
+0:00:36.000 black presses
+# 0:00:52.000 kings in the centre
+0:00:52.000 arbiter declares 1-0'
+cp "$dir/out" "$dir/game.acts"
+run boards --control 5400+30 --edition 2017 tests/data/livechess.jsonl
+out_has '[TimeControl "5400+30"]'
+out_has '[Laws "2017"]'
+run judge "$dir/game.acts"
+status 0
+out_has "7.5.5 time-added white 2:00"
+out_has "result 1-0 12.9.6 declared"
+
+# Two boards, and a second game on one of them.
+sed 's/7425/7426/' tests/data/livechess.jsonl | cat tests/data/livechess.jsonl - \
+    >"$dir/two.jsonl"
+cat >>"$dir/two.jsonl" <<'END'
+{"response":"feed","id":7,"param":{"serialnr":"7426","board":"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR"},"time":1503849620000}
+{"response":"feed","id":7,"param":{"serialnr":"7426","clock":{"white":5400,"black":5400,"run":true,"time":1}},"time":1503849630000}
+{"response":"feed","id":7,"param":{"serialnr":"7426","board":"rnbqkbnr/pppppppp/8/8/3P4/8/PPP1PPPP/RNBQKBNR"},"time":1503849640000}
+{"response":"feed","id":7,"param":{"serialnr":"7426","clock":{"white":5400,"black":5400,"run":false,"time":1}},"time":1503849641000}
+END
+run boards "$dir/two.jsonl"
+status 2
+err_has "give --into FOLDER, or --board SERIAL"
+mkdir "$dir/acts"
+run boards --into "$dir/acts" "$dir/two.jsonl"
+status 0
+is "both boards, both games" cat "$dir/acts/7425-1.acts" "$dir/acts/7426-1.acts" \
+    "$dir/acts/7426-2.acts"
+is "the same acts" sh -c "tail -n +2 '$dir/acts/7425-1.acts' >'$dir/a'
+    tail -n +2 '$dir/game.acts' | cmp '$dir/a' -"
+is "the second game" grep -q "white makes d4" "$dir/acts/7426-2.acts"
+run boards --board 7425 "$dir/two.jsonl"
+status 0
+is "one of them" cmp "$dir/out" "$dir/game.acts"
+
+# A serial number is no way out of the folder.
+sed 's,7425,../7425,' tests/data/livechess.jsonl >"$dir/odd.jsonl"
+run boards --into "$dir/acts" "$dir/odd.jsonl"
+status 0
+is "no file beside the folder" test ! -e "$dir/7425-1.acts"
