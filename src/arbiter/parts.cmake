@@ -13,6 +13,7 @@ if(PKG_CONFIG_FOUND)
     pkg_check_modules(GNUTLS IMPORTED_TARGET gnutls)
     pkg_check_modules(CAIRO cairo>=1.16)
     pkg_check_modules(NCURSESW ncursesw>=6)
+    pkg_check_modules(LIBEDIT IMPORTED_TARGET libedit)
     pkg_check_modules(ZSTD IMPORTED_TARGET libzstd>=1.4)
 endif()
 find_library(WSLAY wslay) # has no .pc file in Debian 12
@@ -28,6 +29,7 @@ set(needs_MCP JANSSON_FOUND FORK)
 set(needs_ENGINES FORK)
 set(needs_TERMINAL NCURSESW_FOUND JANSSON_FOUND GNUTLS_FOUND WSLAY
     HAS_ENGINES)
+set(needs_EDITING LIBEDIT_FOUND)
 
 set(without "")
 foreach(part ${parts})

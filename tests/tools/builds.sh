@@ -29,7 +29,7 @@ cached typed 'CMAKE_BUILD_TYPE:STRING=Debug'
 # says so; who asks for a part gets it or an error.
 PKG_CONFIG_LIBDIR=/nonexistent cmake -S . -B "$work/bare" -DARBITER_WEB=OFF \
     >"$work/log" 2>&1 || fail "cannot configure without libraries"
-for part in server diagrams archives mcp terminal; do
+for part in server diagrams archives mcp terminal editing; do
     grep -q "built without its $part; missing: " "$work/log" ||
         fail "says nothing of $part"
 done

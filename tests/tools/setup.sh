@@ -31,7 +31,7 @@ all()
 {
     for package in binutils bzip2 chromium clang clang-format cmake curl \
         ethereal-chess fairymax gcc glaurung gnuchess hoichess phalanx polyglot sjeng \
-        stockfish tmux toga2 libbz2-dev libc6-dev libcairo2-dev libclang-rt-dev libcmocka-dev \
+        stockfish tmux toga2 libbz2-dev libc6-dev libcairo2-dev libclang-rt-dev libcmocka-dev libedit-dev \
         libfathom-dev libgnutls28-dev libjansson-dev libmicrohttpd-dev libncurses-dev libpq-dev \
         libsodium-dev libsqlite3-dev libwslay-dev libzstd-dev lld mandoc mkdocs mypy \
         ninja-build openssl perl pgn-extract pkgconf postgresql python3-build \

@@ -1,5 +1,9 @@
-/* absent_terminal.c - play and watch where a library of theirs is missing */
+/* absent_terminal.c - play, and watch with a link, where a library of theirs
+   is missing */
 #include "cli/commands.h"
+#include "terminal/watch_link.h"
+
+#include <string.h>
 
 #define WHY                                                                    \
     "this arbiter was built without the terminal; build it on a POSIX system " \
@@ -12,3 +16,15 @@ const struct command command_play = {
     .about = WHY "\n",
     .absent = WHY,
 };
+
+bool watch_is_link(const char *text)
+{
+    return strstr(text, "://") != NULL;
+}
+
+int watch_link(const struct watch_link *watch, const char **why)
+{
+    (void)watch;
+    *why = WHY;
+    return 1;
+}

@@ -32,15 +32,23 @@ static enum status unknown_option(const struct args *args, const char *text)
         shown_of(text).text, args->command->name);
 }
 
+/* Options with a short form, too. */
+static const char *name_of(const char *text)
+{
+    if (text[1] == '-')
+        return text + 2;
+    return !strcmp(text, "-i") ? "interactive" : "";
+}
+
 /* Read the option in argv[*at]; *at moves on when its value comes next. */
 static enum status read_option(struct args *args, int argc, char **argv,
                                int *at)
 {
     const struct command *command = args->command;
-    const char *text = argv[*at], *name = text + 2;
+    const char *text = argv[*at], *name = name_of(text);
     size_t length = strcspn(name, "=");
 
-    for (unsigned i = 0; text[1] == '-' && i < command->option_count; i++) {
+    for (unsigned i = 0; i < command->option_count; i++) {
         const struct option *option = &command->options[i];
 
         if (strlen(option->name) != length ||

@@ -1,5 +1,6 @@
 /* judge.c - arbiter judge: the rulings of transcripts */
 #include "cli/commands.h"
+#include "cli/judge_live.h"
 #include "cli/judge_pgn.h"
 #include "cli/judge_print.h"
 #include "cli/transcripts.h"
@@ -9,7 +10,7 @@
 #include <inttypes.h>
 #include <string.h>
 
-enum { CHECK, JSON, DIGEST, PGN, ARTICLES, EXPLAIN, LAWS, HTML };
+enum { CHECK, JSON, DIGEST, PGN, ARTICLES, EXPLAIN, LAWS, HTML, INTERACTIVE };
 
 static const struct option options[] = {
     [CHECK] = {"check", NULL,
@@ -23,6 +24,8 @@ static const struct option options[] = {
     [LAWS] = {"laws", "YEARS", "judge by these editions: YEAR,YEAR or all"},
     [HTML] = {"html", "FILE",
               "write the editions side by side as an HTML page"},
+    [INTERACTIVE] = {"interactive", NULL,
+                     "-i: type acts one by one and see their rulings"},
 };
 
 /* What is counted over all files. */
@@ -167,6 +170,20 @@ static enum status run_tally(const struct args *args,
     return status;
 }
 
+static enum status run_live(const struct args *args,
+                            const struct laws_editions *editions)
+{
+    for (int i = 0; i < INTERACTIVE; i++)
+        if (i != LAWS && args_either(args, INTERACTIVE, i))
+            return STATUS_BAD;
+    if (args_at_most(args, 1))
+        return STATUS_BAD;
+    if (editions && editions->count > 1)
+        return args_error(args, "-i begins with one edition; \"laws all\" "
+                                "then shows the others");
+    return judge_live(args, editions ? &editions->edition[0] : NULL);
+}
+
 static enum status run(const struct args *args)
 {
     static const int apart[][2] = {
@@ -178,6 +195,10 @@ static enum status run(const struct args *args)
     struct laws_editions chosen;
     const struct laws_editions *editions = value[LAWS] ? &chosen : NULL;
 
+    if (args_editions(args, value[LAWS], &chosen))
+        return STATUS_BAD;
+    if (value[INTERACTIVE])
+        return run_live(args, editions);
     if (args->count == 0)
         return args_error(args, "give a transcript, or - for standard input");
     for (size_t i = 0; i < sizeof(apart) / sizeof(apart[0]); i++)
@@ -185,8 +206,6 @@ static enum status run(const struct args *args)
             return STATUS_BAD;
     if (value[ARTICLES] && !value[PGN])
         return args_error(args, "--articles needs --pgn");
-    if (args_editions(args, value[LAWS], &chosen))
-        return STATUS_BAD;
     if (value[PGN])
         return run_pgn(args, editions);
     if (value[HTML])
@@ -206,7 +225,10 @@ const struct command command_judge = {
              "side, one column\n"
              "each, with * where they differ.  Errors are reported as\n"
              "  FILE:LINE:COLUMN: message\n"
-             "With --check exits with 1 if an expectation fails.\n",
+             "With --check exits with 1 if an expectation fails.\n"
+             "With -i acts are typed, after those of a FILE if one is given; "
+             "\"help\" lists\n"
+             "what else can be typed.\n",
     .options = options,
     .option_count = sizeof(options) / sizeof(options[0]),
     .run = run,

@@ -2,6 +2,7 @@
 #include "cli/commands.h"
 #include "sys/notice.h"
 #include "sys/sys.h"
+#include "terminal/watch_link.h"
 #include "watch/watch_show.h"
 
 #include <stdlib.h>
@@ -9,7 +10,20 @@
 #include <time.h>
 #include <unistd.h>
 
-enum { EDITION, DRAWS, IDLE, CLAIMS, LINES, JSON, HTML, POLL, ONCE, QUIET };
+enum {
+    EDITION,
+    DRAWS,
+    IDLE,
+    CLAIMS,
+    LINES,
+    JSON,
+    HTML,
+    POLL,
+    ONCE,
+    QUIET,
+    LETTERS,
+    TRUST,
+};
 
 static const struct option options[] = {
     [EDITION] = {"edition", "YEAR",
@@ -24,6 +38,8 @@ static const struct option options[] = {
     [POLL] = {"poll", "SECONDS", "look every SECONDS; for network drives"},
     [ONCE] = {"once", NULL, "look once and exit; 1 if anything was reported"},
     [QUIET] = {"quiet", NULL, "no bell in the table"},
+    [LETTERS] = {"letters", NULL, "of a LINK: show pieces as letters"},
+    [TRUST] = {"trust", "FILE", "of a LINK: trust the certificates in FILE"},
 };
 
 struct work {
@@ -198,23 +214,54 @@ static enum status watch_files(const struct args *args)
     return status;
 }
 
+/* A game or a room at a server. */
+static enum status watch_there(const struct args *args)
+{
+    static const int of_files[] = {EDITION, DRAWS, IDLE, CLAIMS,
+                                   JSON,    HTML,  POLL, QUIET};
+    struct watch_link watch = {.link = args->operand[0],
+                               .trust = args->value[TRUST],
+                               .lines = args->value[LINES] || !is_screen(),
+                               .once = args->value[ONCE],
+                               .letters =
+                                   args->value[LETTERS] || !shown_as_utf8()};
+    const char *why = NULL;
+    int status;
+
+    if (args_at_most(args, 1))
+        return STATUS_BAD;
+    for (size_t i = 0; i < sizeof of_files / sizeof of_files[0]; i++)
+        if (args->value[of_files[i]])
+            return args_error(args, "--%s is for files, not for a link",
+                              options[of_files[i]].name);
+    status = watch_link(&watch, &why);
+    if (why)
+        return args_error(args, "\"%s\": %s", shown_of(watch.link).text, why);
+    return status ? STATUS_BAD : STATUS_FINE;
+}
+
 static enum status run(const struct args *args)
 {
     if (args->count == 0)
-        return args_error(args, "give PGN files, or folders of them");
-    return watch_files(args);
+        return args_error(args, "give PGN files, or folders of them, or a "
+                                "link");
+    return watch_is_link(args->operand[0]) ? watch_there(args)
+                                           : watch_files(args);
 }
 
 const struct command command_watch = {
     .name = "watch",
-    .operands = "FILE|FOLDER...",
+    .operands = "FILE|FOLDER...|LINK",
     .summary = "Follow live PGN files, report what an arbiter should know",
     .about = "Follows PGN files that grow, and all *.pgn files in folders.\n"
              "On a terminal a table shows what holds now; else one line per "
              "report,\n"
              "  FILE:GAME:PLY ARTICLE NAME details (White - Black)\n"
              "Nothing is reported twice.  Runs until it is stopped by a "
-             "signal.\n",
+             "signal.\n"
+             "LINK (http, https, ws, wss) is a game or a room at a server, "
+             "shown as it goes\n"
+             "on; with the link of an arbiter, his acts can be typed.\n",
     .options = options,
     .option_count = sizeof(options) / sizeof(options[0]),
     .run = run,

@@ -218,6 +218,16 @@ static void read_more(struct plain *plain)
         plain->ended = true;
 }
 
+/* Nothing more comes in, and nothing that is waited for. */
+static bool is_done(struct plain *plain)
+{
+    const struct sitting *sitting = plain->sitting;
+
+    return plain->ended && !plain->length && !is_held(plain) &&
+           (!plain->options->stays ||
+            (!sitting->in_hall && *sitting->scene.result));
+}
+
 int sit_plain(struct sitting *sitting, const struct sit_options *options)
 {
     static struct plain plain;
@@ -234,8 +244,11 @@ int sit_plain(struct sitting *sitting, const struct sit_options *options)
         sitting->kind->tend(sitting);
         tell_lines(&plain);
         do_lines(&plain);
-        if (sitting->failed ||
-            (plain.ended && !plain.length && !is_held(&plain)))
+        if (options->once && !sitting->kind->is_busy(sitting)) {
+            do_command(&plain, TYPED_BOARD);
+            break;
+        }
+        if (sitting->failed || is_done(&plain))
             break;
     }
     tell_lines(&plain);

@@ -1,0 +1,32 @@
+/* line_editor_absent.c - without libedit: lines are only read */
+#include "cli/line_editor.h"
+#include "cli/line_reader.h"
+
+#include <stdlib.h>
+
+struct line_editor {
+    const char *prompt;
+};
+
+struct line_editor *line_editor_new(const char *name, const char *prompt,
+                                    line_complete *complete, void *data)
+{
+    struct line_editor *editor = malloc(sizeof *editor);
+
+    (void)name;
+    (void)complete;
+    (void)data;
+    if (editor)
+        editor->prompt = prompt;
+    return editor;
+}
+
+const char *line_editor_read(struct line_editor *editor)
+{
+    return line_reader_read(editor->prompt);
+}
+
+void line_editor_free(struct line_editor *editor)
+{
+    free(editor);
+}

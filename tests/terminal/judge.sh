@@ -1,0 +1,103 @@
+# arbiter judge -i: acts are typed, and the Laws answer.
+. tests/terminal/lib
+
+# say [OPTION...] <LINES
+say()
+{
+    command="arbiter judge -i $*"
+    "$ARBITER" judge -i "$@" >"$dir/out" 2>"$dir/err"
+    code=$?
+}
+
+say <<'END'
+arbiter starts
++12 white touches f1
+white plays e5
+clocks
+back
+list
+END
+status 0
+out "0:00:00 arbiter starts
+    6.6 started
+0:00:12 white touches f1
+    4.5 any-move
+      No legal move was possible with what White touched.
+not taken: no legal move matches \"e5\"; write an illegal move as coordinates, such as e2e5
+White 1:30:18, Black 1:30:30
+taken back: +12 white touches f1
+- arbiter starts"
+
+# The same act under other editions.
+say --laws 1997 <<'END'
+arbiter starts
+white plays e4
+black claims repetition
+laws 2023
+laws all
+laws 2024
+save
+END
+out_has "9.5(b) time-removed black 3:00"
+out_has "9.5.3 claim-wrong"
+out_has "Laws of 1988"
+out_has 'there is no edition "2024"'
+out_has "give a file: save game.acts"
+
+# A tag can be typed; one that the edition does not know is not taken.
+say <<END
+[TimeControl "300"]
+arbiter starts
+clocks
+laws 1988
+[Points "3 1 0"]
+board
+save $dir/saved.acts
+new
+list
+END
+out_has "White 5:00, Black 5:00"
+out_has "not taken: "
+out_has "White to move"
+run judge "$dir/saved.acts"
+status 0
+out_has "12.3 started"
+printf 'white plays e4\nlist\n' | "$ARBITER" judge -i "$dir/saved.acts" >"$dir/out"
+out_has "completed e4"
+
+run judge -i --json
+status 2
+err "arbiter judge: --interactive and --json cannot be used together"
+run judge -i --laws all
+status 2
+err_has "-i begins with one edition"
+run judge -x
+status 2
+err_has "unknown option -x"
+
+# On a terminal: completion, history, also in the next session.
+"$ARBITER" --version | grep -q 'without:.*editing' && {
+    echo "missing: libedit"
+    exit 77
+}
+mkdir "$dir/state"
+window judge 80 24 env "XDG_STATE_HOME=$dir/state" "$ARBITER" judge -i
+shows judge "2023>"
+keys judge a r b Tab s t a Tab Enter
+shows judge "6.6 started"
+keys judge w Tab p l Tab e 4 Enter
+shows judge "6.2.1 completed e4"
+keys judge Up C-u
+keys judge b l Tab
+shows judge "2023> black"
+keys judge Tab
+shows judge "resigns"
+keys judge C-u
+type judge "laws 1997"
+shows judge "1997>"
+type judge quit
+eventually "the history is kept" grep -q 'plays' "$dir/state/arbiter/judge"
+window again 80 24 env "XDG_STATE_HOME=$dir/state" "$ARBITER" judge -i
+shows again "2023>"
+keys again Up Up
+shows again "2023> laws 1997"

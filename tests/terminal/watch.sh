@@ -1,0 +1,71 @@
+# arbiter watch LINK: a game and a room, as they go on.
+. tests/terminal/lib
+
+# act ROLE ACT: by HTTP
+act()
+{
+    token=$(link "$1")
+    game=${token#*/game/}
+    curl -s -m 60 -H 'Content-Type: application/json' \
+        -H "Authorization: Bearer ${token#*#}" -d "{\"act\":\"$2\"}" \
+        "$url/api/games/${game%#*}/acts" >"$dir/answer"
+}
+
+start_server --db memory
+create '{"start":"now","tags":{"White":"Anna","Black":"Bo","Arbiter":"present","TimeControl":"3600"}}'
+black=$(link black)
+
+# A player's link only watches here; lines end with the game.
+"$ARBITER" watch --lines "$black" </dev/null >"$dir/out" 2>"$dir/err" &
+watcher=$!
+eventually "it watches" grep -q 'You are here as black' "$dir/out"
+
+window arbiter 80 24 "$ARBITER" watch "'$(link arbiter)'"
+shows arbiter "You are here as arbiter. Anna - Bo, in progress."
+act white "plays e4"
+shows arbiter "White plays e4."
+act black "plays e7e4"
+keys arbiter F4 # observes illegal
+shows arbiter "White gets 2:00 more. (7.5.5)"
+type arbiter "adds white 1:00"
+shows arbiter "White gets 1:00 more. (12.5)"
+type arbiter "penalises black warning for 11.5"
+shows arbiter "Penalty for Black: warning"
+act black "plays e5"
+
+# The room: its boards, one of them, and back.
+window room 80 24 "$ARBITER" watch --letters "'$room'"
+shows room "1 Anna - Bo  move 1  in progress"
+keys room Enter
+shows room "1. e4      e5"
+type room "pauses"
+shows room "The clocks are stopped"
+shows arbiter "The arbiter stops the clocks."
+keys room Escape
+shows room "1 Anna - Bo  move 1  paused"
+type room "watch 1"
+shows room "The clocks are stopped"
+keys room F6 # resumes
+shows arbiter "The game is resumed."
+
+act white resigns
+wait $watcher
+is "watching by lines ends well" [ $? = 0 ]
+out_has "White plays e4."
+out_like "Black wins \(resignation\)\. \(5\.1\.2\)"
+is "nothing else is printed" [ ! -s "$dir/err" ]
+
+run watch --once --letters "$black"
+status 0
+out_has "5 . . . . p . . ."
+out_has "Black wins: resignation (5.1.2)"
+create '{"start":"now","spectators":"anyone","tags":{"White":"Cy","Black":"Di"}}'
+run watch --once "$url/"
+status 0
+out_has "1 Cy - Di  move 0  in progress"
+run watch --json "$black"
+status 2
+err "arbiter watch: --json is for files, not for a link"
+run watch gopher://example.org/
+status 2
+err_has "a link begins with http://, https://, ws:// or wss://"
