@@ -69,3 +69,32 @@ sed 's,7425,../7425,' tests/data/livechess.jsonl >"$dir/odd.jsonl"
 run boards --into "$dir/acts" "$dir/odd.jsonl"
 status 0
 is "no file beside the folder" test ! -e "$dir/7425-1.acts"
+
+# A LiveChess that runs: it is restarted once, all its boards are subscribed to.
+if command -v python3 >/dev/null && ! "$ARBITER" --version | grep -q terminal; then
+    python3 tests/cli/livechess.py tests/data/livechess.jsonl "$dir/calls" \
+        >"$dir/port" 2>"$dir/stub" &
+    stub=$!
+    eventually "the stub listens" test -s "$dir/port"
+    "$ARBITER" boards "ws://127.0.0.1:$(cat "$dir/port")/api/v1.0" --board 7425 \
+        >"$dir/live.acts" 2>"$dir/trouble" &
+    live=$!
+    eventually "the acts of the recording" grep -q "arbiter declares 1-0" "$dir/live.acts"
+    kill "$live"
+    wait "$live"
+    code=$?
+    command="arbiter boards, stopped"
+    status 0
+    kill "$stub" 2>/dev/null
+    wait "$stub"
+    is "cut off and back" grep -q "trying again" "$dir/trouble"
+    is "what LiveChess reports" grep -q "LiveChess reports: no such feed" "$dir/trouble"
+    is "the calls" grep -qx '{"id":1,"call":"eboards"}' "$dir/calls"
+    is "the other board, too" grep -q '"serialnr":"9001"' "$dir/calls"
+    grep -v '^#' "$dir/game.acts" | grep -v declares >"$dir/expected"
+    grep -v '^#' "$dir/live.acts" | grep -v declares >"$dir/seen"
+    is "the acts of the recording, to the millisecond" cmp "$dir/expected" "$dir/seen"
+    run boards --raw tests/data/livechess.jsonl
+    status 2
+    err_has "--raw needs a link"
+fi

@@ -6,6 +6,7 @@
  */
 #include "boards/board_reader.h"
 #include "boards/livechess.h"
+#include "cli/boards_live.h"
 #include "cli/commands.h"
 #include "sys/sys.h"
 #include "sys/text.h"
@@ -14,7 +15,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { BOARD, CONTROL, ARBITER, EDITION, INTO };
+enum { BOARD, CONTROL, ARBITER, EDITION, INTO, RAW };
 
 static const struct option options[] = {
     [BOARD] = {"board", "SERIAL", "only the board with this serial number"},
@@ -22,6 +23,7 @@ static const struct option options[] = {
     [ARBITER] = {"arbiter", "WHO", "automatic (default), present or absent"},
     [EDITION] = {"edition", "YEAR", "by the Laws of YEAR (arbiter laws)"},
     [INTO] = {"into", "FOLDER", "write FOLDER/SERIAL-N.acts for each game"},
+    [RAW] = {"raw", NULL, "print the messages of a LINK: a recording"},
 };
 
 #define MESSAGE_MAX ((size_t)1 << 20)
@@ -31,6 +33,7 @@ struct table {
     char serial[LIVECHESS_SERIAL_MAX];
     struct board_reader reader;
     struct text text;
+    size_t shown;  /* so much of the text was printed or written */
     int64_t start; /* when its game began, ms since 1970; 0: not yet */
     unsigned game; /* on this board, from 1 */
     struct work *work;
@@ -41,6 +44,10 @@ struct work {
     enum laws_edition edition;
     struct table *tables[LIVECHESS_BOARDS_MAX];
     unsigned count, written;
+    bool live;
+    int64_t heard;     /* the time of the last message, ms since 1970 ... */
+    uint64_t heard_at; /* ... and of ours, ns */
+    unsigned lines;
     enum status status;
 };
 
@@ -56,6 +63,7 @@ static void begin_text(struct table *table)
     const struct args *args = table->work->args;
 
     text_clear(&table->text);
+    table->shown = 0;
     text_format(&table->text,
                 "# board %s, game %u\n[Laws \"%s\"]\n[TimeControl \"%s\"]\n"
                 "[Arbiter \"%s\"]\n\n0:00:00 arbiter starts\n",
@@ -74,11 +82,17 @@ static void write_text(struct table *table)
     size_t size;
     int error;
 
-    if (!table->reader.ply && !table->reader.ended)
-        return; /* nothing was played on it */
+    if ((!table->reader.ply && !table->reader.ended) ||
+        table->shown == table->text.length)
+        return; /* nothing was played on it, or all was written */
     work->written++;
     if (!into) {
-        if (work->written > 1)
+        if (work->live) {
+            fwrite(table->text.bytes + table->shown, 1,
+                   table->text.length - table->shown, stdout);
+            fflush(stdout);
+            table->shown = table->text.length;
+        } else if (work->written > 1)
             work->status = args_error(
                 work->args, "there is more than one game; give --into FOLDER, "
                             "or --board SERIAL for one of the boards");
@@ -99,6 +113,7 @@ static void write_text(struct table *table)
             args_error(work->args, "%s: %s; choose a folder that you can write",
                        shown_of(path).text, strerror(error));
     free(path);
+    table->shown = table->text.length;
 }
 
 static void square_print(laws_square square, char text[3])
@@ -213,6 +228,12 @@ static void take_board(struct work *work, const struct livechess_board *board)
         return; /* what it shows is what it showed once */
     if (board->state != LIVECHESS_UNTOLD)
         table->reader.delayed = board->state == LIVECHESS_DELAYED;
+    if (work->live && work->count > 1 && !work->args->value[INTO]) {
+        work->status = args_error(
+            work->args, "there is more than one board; give --into FOLDER, or "
+                        "--board SERIAL for one of them");
+        return;
+    }
     if (!table->start)
         table->start = board->time;
     at = board->time > table->start ? board->time - table->start : 0;
@@ -296,16 +317,60 @@ static enum status read_lines(struct work *work, const char *path)
     return work->status;
 }
 
+/* A message of a LiveChess that runs. */
+static bool hear(void *data, const char *text, size_t length)
+{
+    static struct livechess_news news;
+    struct work *work = data;
+
+    if (work->args->value[RAW]) {
+        fwrite(text, 1, length, stdout);
+        fputc('\n', stdout);
+        fflush(stdout);
+        return true;
+    }
+    take_line(work, text, length, ++work->lines);
+    if (livechess_read(text, length, &news) && news.count) {
+        work->heard = news.board[0].time;
+        work->heard_at = sys_now();
+    }
+    return !work->status;
+}
+
+/* Nothing was heard for a moment: time passes at the boards, too. */
+static bool wait_on(void *data)
+{
+    struct work *work = data;
+    int64_t now =
+        work->heard + (int64_t)((sys_now() - work->heard_at) / 1000000);
+
+    for (unsigned i = 0; i < work->count && work->heard; i++) {
+        struct table *table = work->tables[i];
+
+        if (table->start)
+            board_reader_time(&table->reader, now - table->start);
+        write_text(table);
+    }
+    return !work->status;
+}
+
 static enum status run(const struct args *args)
 {
     struct work work = {.args = args, .edition = LAWS_CURRENT};
+    struct boards_live live = {args, hear, wait_on, &work};
 
     if (args->count == 0)
         return args_error(args, "give a recording, or - for standard input");
     if (args_at_most(args, 1) ||
         args_edition(args, args->value[EDITION], &work.edition))
         return STATUS_BAD;
-    work.status = read_lines(&work, args->operand[0]);
+    work.live = strstr(args->operand[0], "://");
+    if (args->value[RAW] && !work.live)
+        return args_error(args, "--raw needs a link, as " BOARDS_LINK);
+    if (work.live && boards_live(&live, args->operand[0]))
+        work.status = STATUS_BAD;
+    if (!work.live)
+        work.status = read_lines(&work, args->operand[0]);
     for (unsigned i = 0; i < work.count; i++) {
         struct table *table = work.tables[i];
 
@@ -325,11 +390,12 @@ static enum status run(const struct args *args)
 
 const struct command command_boards = {
     .name = "boards",
-    .operands = "FILE",
+    .operands = "FILE|LINK",
     .summary = "Turn what electronic boards showed into transcripts",
     .about = "FILE holds messages of DGT LiveChess, one JSON object a line; - "
              "is standard\n"
-             "input.  Prints the acts at the board as a transcript, which "
+             "input.  LINK is a LiveChess that runs, " BOARDS_LINK ".\n"
+             "Prints the acts at the board as a transcript, which "
              "arbiter judge\n"
              "judges.  What the board leaves open stands in comments.\n",
     .options = options,

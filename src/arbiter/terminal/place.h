@@ -20,6 +20,7 @@ struct place {
     char host[256];
     char port[8];
     char base[128];  /* what the path begins with, mostly nothing */
+    char door[128];  /* where the WebSocket is; empty: /api/live  */
     char game[64];   /* PLACE_GAME */
     char token[128]; /* empty: none */
 };

@@ -125,11 +125,11 @@ static bool shake_hands(struct wire *wire)
              (const char *)coded.data);
     gnutls_free(coded.data);
     snprintf(request, sizeof request,
-             "GET %s/api/live HTTP/1.1\r\nHost: %s%s%s:%s\r\n"
+             "GET %s%s HTTP/1.1\r\nHost: %s%s%s:%s\r\n"
              "Upgrade: websocket\r\nConnection: Upgrade\r\n"
              "Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: %s\r\n\r\n",
-             place->base, v6 ? "[" : "", place->host, v6 ? "]" : "",
-             place->port, text);
+             place->base, *place->door ? place->door : "/api/live",
+             v6 ? "[" : "", place->host, v6 ? "]" : "", place->port, text);
     return make_accept(text, accept) &&
            stream_send(&wire->stream, request, strlen(request), until) &&
            read_head(wire, accept, until);

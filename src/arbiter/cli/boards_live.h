@@ -1,0 +1,22 @@
+/* boards_live.h - a DGT LiveChess that runs, for arbiter boards */
+#ifndef ARBITER_BOARDS_LIVE_H
+#define ARBITER_BOARDS_LIVE_H
+
+#include "cli/args.h"
+
+/* Where LiveChess is, unless somebody has moved it. */
+#define BOARDS_LINK "ws://127.0.0.1:1982/api/v1.0"
+
+struct boards_live {
+    const struct args *args;
+    /* Each message; and a few times a second.  False: it is enough. */
+    bool (*hear)(void *data, const char *text, size_t length);
+    bool (*wait)(void *data);
+    void *data;
+};
+
+/* Ask for its boards, subscribe to all of them, and listen until a signal
+   comes; again, when it was away. */
+enum status boards_live(struct boards_live *live, const char *link);
+
+#endif
