@@ -226,8 +226,40 @@ run audit "$dir/fixed.pgn"
 out_has "4 games, 16 moves, 1 finding in 1 game"
 cp "$dir/fixed.pgn" "$dir/once.pgn"
 run audit --fix "$dir/fixed.pgn" "$dir/fixed.pgn"
+status 2
+err_has "fixed.pgn: --fix would replace the games that it reads; add --in-place if that is meant"
+is "it is as it was" cmp "$dir/once.pgn" "$dir/fixed.pgn"
+run audit --in-place "$dir/fixed.pgn"
+status 2
+# A killed process leaves something beside it that the next one takes away; what
+# belongs to a process that runs, or to nobody, stays.
+sh -c 'echo $$' >"$dir/gone"
+touch "$dir/fixed.pgn.$(cat "$dir/gone")-0.tmp" "$dir/fixed.pgn.$$-0.tmp" \
+    "$dir/fixed.pgn.mine.tmp"
+run audit --in-place --fix "$dir/fixed.pgn" "$dir/fixed.pgn"
+is "what was left is gone" [ ! -e "$dir/fixed.pgn.$(cat "$dir/gone")-0.tmp" ]
+is "another's is there" [ -e "$dir/fixed.pgn.$$-0.tmp" ]
+is "so is what looks alike" [ -e "$dir/fixed.pgn.mine.tmp" ]
+rm "$dir/fixed.pgn.$$-0.tmp" "$dir/fixed.pgn.mine.tmp"
 is "corrected twice, and onto itself, it is the same" \
     cmp "$dir/once.pgn" "$dir/fixed.pgn"
+
+# What stood between the games is there, too, and stays.
+printf '[Event "one"]\n[Result "*"]\n\n1. e4 *\n\nRound two, in the rain\n\n[Event "two"]\n[Result "*"]\n\n1. d4 *\n' \
+    >"$dir/between.pgn"
+run audit --fix "$dir/fixed.pgn" "$dir/between.pgn"
+is "the line is kept" grep -qx 'Round two, in the rain' "$dir/fixed.pgn"
+run audit --fix "$dir/twice.pgn" "$dir/fixed.pgn"
+is "and stays" cmp "$dir/fixed.pgn" "$dir/twice.pgn"
+
+# Comma-separated values: a line of names, a line a finding.
+run audit --csv "$dir/some.pgn"
+status 1
+is "four lines" [ "$(wc -l <"$dir/out")" -eq 4 ]
+out_has "$(printf 'file,game,ply,article,laws,name,details\r')"
+out_has "$(printf '"%s",3,4,5.1.1,all,result-contradicts,"1-0, but it is 0-1: checkmate"\r' "$dir/some.pgn")"
+run audit --csv --json "$dir/some.pgn"
+status 2
 
 # What is too long for the reader to hold is not cut short.
 {
@@ -413,6 +445,11 @@ run audit --threads 1 --exact "$dir/late.pgn"
 is "the cuts do not show" cmp "$dir/three" "$dir/out"
 # On a terminal, a line of progress stays one line.
 if command -v script >/dev/null; then
+    export TERM=xterm
+    command="arbiter audit on a dumb terminal"
+    script -qec "{ cat '$dir/late.pgn'; sleep 0.7; cat '$dir/late.pgn'; } | TERM=dumb '$ARBITER' audit --only illegal-move -" \
+        /dev/null </dev/null >"$dir/out"
+    is "no escapes" [ -z "$(tr -cd '\033' <"$dir/out")" ]
     feed="{ cat '$dir/late.pgn'; sleep 0.7; cat '$dir/late.pgn'; }"
     for columns in 80 30; do
         command="arbiter audit on $columns columns"

@@ -8,6 +8,19 @@ castles='r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1'
 run san "$passes" exd6
 status 0
 err ""
+# What the locale cannot show is left out, unless it is asked for.
+out "SAN          exd6+
+long         e5xd6+
+FIDE         exd6 e.p.+
+coordinates  e5d6
+spoken       Eva David sechs
+in English   e takes d6 en passant, check"
+run san "$passes" exd6 --braille
+out "⠑⠸⠙⠖"
+command="LC_ALL=C.UTF-8 arbiter san"
+LC_ALL=C.UTF-8 "$ARBITER" san "$passes" exd6 >"$dir/out" 2>"$dir/err"
+code=$?
+status 0
 out "SAN          exd6+
 long         e5xd6+
 FIDE         exd6 e.p.+

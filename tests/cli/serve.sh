@@ -7,6 +7,10 @@ for port in 65536 99999 123456 http -1 "" 080x; do
     out ""
     err "arbiter serve: 127.0.0.1:$port: give it as HOST:PORT, with a port from 0 to 65535"
 done
+# Why it cannot listen: an address of another machine (RFC 5737).
+run serve --db memory --listen 192.0.2.1:8064
+status 2
+err_has "this machine does not have that address"
 run serve --db memory --listen nowhere
 status 2
 err_has "give it as HOST:PORT"

@@ -45,6 +45,33 @@ void print_finding_json(FILE *out, const char *path, uint64_t game,
     text_print(&text, out);
 }
 
+void print_head_csv(FILE *out)
+{
+    fputs("file,game,ply,article,laws,name,details\r\n", out);
+}
+
+/* Quotes are doubled inside quotes. */
+static void put_quoted(FILE *out, const char *text)
+{
+    fputc('"', out);
+    for (; *text; text++) {
+        if (*text == '"')
+            fputc('"', out);
+        fputc(*text, out);
+    }
+    fputc('"', out);
+}
+
+void print_finding_csv(FILE *out, const char *path, uint64_t game,
+                       const struct laws_finding *finding)
+{
+    put_quoted(out, path);
+    fprintf(out, ",%" PRIu64 ",%u,%s,%s,%s,", game, finding->ply,
+            finding->article, finding->laws, laws_finding_name(finding->kind));
+    put_quoted(out, finding->details);
+    fputs("\r\n", out);
+}
+
 void print_count(FILE *out, uint64_t count, const char *noun, const char *after)
 {
     fprintf(out, "%" PRIu64 " %s%s%s", count, noun, count == 1 ? "" : "s",

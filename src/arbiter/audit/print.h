@@ -14,6 +14,11 @@ void print_finding(FILE *out, const char *path, uint64_t game,
 void print_finding_json(FILE *out, const char *path, uint64_t game,
                         const struct laws_finding *finding);
 
+/* The same as comma-separated values (RFC 4180), and their names. */
+void print_head_csv(FILE *out);
+void print_finding_csv(FILE *out, const char *path, uint64_t game,
+                       const struct laws_finding *finding);
+
 /* "1 game", "2 games", and what stands after it. */
 void print_count(FILE *out, uint64_t count, const char *noun,
                  const char *after);

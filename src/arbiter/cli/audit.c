@@ -17,7 +17,18 @@
 /* More are seldom of use, and each needs memory. */
 #define THREADS_USUAL 8
 
-enum { EDITION, ONLY, CLAIMS, JSON, FIX, REPORT, THREADS, EXACT };
+enum {
+    EDITION,
+    ONLY,
+    CLAIMS,
+    JSON,
+    CSV,
+    FIX,
+    IN_PLACE,
+    REPORT,
+    THREADS,
+    EXACT
+};
 
 static const struct option options[] = {
     [EDITION] = {"edition", "YEAR",
@@ -26,7 +37,9 @@ static const struct option options[] = {
     [CLAIMS] = {"claims", NULL,
                 "also report draws that could have been claimed"},
     [JSON] = {"json", NULL, "print one JSON object per finding"},
+    [CSV] = {"csv", NULL, "print the findings as comma-separated values"},
     [FIX] = {"fix", "FILE", "write all games, corrected, to a new file"},
+    [IN_PLACE] = {"in-place", NULL, "let --fix replace a file that is read"},
     [REPORT] = {"report", "FILE", "write counts and charts as an HTML page"},
     [THREADS] = {"threads", "N",
                  "use N threads; 0: one per processor (max. 8)"},
@@ -43,7 +56,7 @@ struct work {
     struct pile rows;
     uint64_t row_count;
     struct sys_output fix, report;
-    bool fixes, json, progress;
+    bool fixes, json, csv, progress;
     const char *trouble; /* with the output: what is to be told */
     uint64_t since, shown, done_before;
 };
@@ -90,6 +103,8 @@ static void show_progress(void *data, uint64_t done, uint64_t size)
         write_bar(bar, sizeof(bar), done, size);
     if (strlen(bar) + strlen(text) > room)
         bar[0] = '\0';
+    while (strlen(text) > room && strrchr(text, ',')) /* no half words */
+        *strrchr(text, ',') = '\0';
     fprintf(stderr, "\r\033[K%s%.*s", bar, (int)room, text);
 }
 
@@ -98,6 +113,8 @@ static bool put_finding(struct work *work, uint64_t game,
 {
     if (work->json)
         print_finding_json(stdout, work->path, game, finding);
+    else if (work->csv)
+        print_finding_csv(stdout, work->path, game, finding);
     else
         print_finding(stdout, work->path, game, finding);
     if (!work->args->value[REPORT] || work->row_count == HTML_FINDINGS_MAX)
@@ -267,6 +284,14 @@ static enum status check_outputs(const struct args *args)
             "%s: the corrected copy is not compressed; give --fix a name "
             "without %s",
             shown_of(fix).text, packed_ending(fix));
+    for (int i = 0; fix && !args->value[IN_PLACE] && i < args->count; i++)
+        if (sys_is_same_file(fix, args->operand[i]))
+            return args_error(args,
+                              "%s: --fix would replace the games that it "
+                              "reads; add --in-place if that is meant",
+                              shown_of(fix).text);
+    if (!fix && args->value[IN_PLACE])
+        return args_error(args, "--in-place goes with --fix");
     if (fix && report && sys_is_same_file(fix, report))
         return args_error(args, "%s: --fix and --report need different files",
                           shown_of(fix).text);
@@ -363,7 +388,7 @@ static enum status finish(struct work *work,
         return STATUS_BAD;
     if (work->json)
         print_table_json(stdout, &work->tally);
-    else
+    else if (!work->csv)
         print_table(stdout, &work->tally);
     if (work->fixes && status)
         args_error(work->args, "%s: not written: some games could not be read",
@@ -387,6 +412,8 @@ static enum status run(const struct args *args)
 
     if (args->count == 0)
         return args_error(args, "give a file, or - for standard input");
+    if (args_either(args, JSON, CSV))
+        return STATUS_BAD;
     status = read_settings(args, &settings);
     if (!status)
         status = check_outputs(args);
@@ -394,8 +421,11 @@ static enum status run(const struct args *args)
         return status;
     sys_pipes_init(); /* told as an error, and nothing left behind */
     work.json = args->value[JSON];
+    work.csv = args->value[CSV];
+    if (work.csv)
+        print_head_csv(stdout);
     work.fixes = args->value[FIX];
-    work.progress = isatty(STDERR_FILENO);
+    work.progress = sys_is_watched();
     work.since = sys_now();
     work.files = calloc((size_t)args->count, sizeof(*work.files));
     crew = crew_new(&settings);

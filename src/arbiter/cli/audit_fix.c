@@ -62,9 +62,21 @@ static bool is_cut(const struct laws_pgn_event *event)
             event->fault == LAWS_PGN_TOO_MANY_VARIATIONS);
 }
 
+/* A line that belongs to no game: all of it, where it stands. */
+static bool keep_line(const struct laws_pgn_event *event, const char *end,
+                      struct pile *lines)
+{
+    const char *line = memchr(event->text, '\n', (size_t)(end - event->text));
+    size_t length = (size_t)((line ? line : end) - event->text);
+
+    while (length && is_blank(event->text[length - 1]))
+        length--;
+    return add(lines, event->text, length) && add(lines, "\n", 1);
+}
+
 static bool write_game(struct fixer *fixer, const char *text,
                        const struct laws_audit_game *game, FILE *out,
-                       bool *whole)
+                       struct pile *lines, bool *whole)
 {
     struct laws_pgn_follower *follower = &fixer->follower;
     struct laws_pgn_event event;
@@ -75,6 +87,11 @@ static bool write_game(struct fixer *fixer, const char *text,
     while (laws_pgn_follower_next(follower, &event) != LAWS_PGN_DONE) {
         if (is_cut(&event))
             *whole = false;
+        if (event.kind == LAWS_PGN_ERROR &&
+            event.fault == LAWS_PGN_TEXT_OUTSIDE)
+            fits =
+                keep_line(&event, text + game->start + game->length, lines) &&
+                fits;
         if (event.kind == LAWS_PGN_END && game->decided)
             follower->result = follower->tag_result = game->lawful;
         fits = pgn_print_event(&fixer->print, follower, &event, out) && fits;
@@ -86,19 +103,23 @@ bool audit_fix(void *data, const char *text, const struct laws_audit_game *game,
                struct pile *out)
 {
     struct sys_memory written;
+    struct pile lines = {.data = NULL};
     bool fine, whole;
 
     if (!game->followed)
         return copy(text + game->start, game->length, out);
     if (!sys_memory_open(&written))
         return false;
-    fine = write_game(data, text, game, written.stream, &whole);
+    fine = write_game(data, text, game, written.stream, &lines, &whole);
     if (sys_memory_close(&written))
         fine = false;
     if (whole)
-        fine = fine && add(out, written.text, written.length);
+        fine = fine && add(out, written.text, written.length) &&
+               (!lines.length ||
+                (add(out, lines.data, lines.length) && add(out, "\n", 1)));
     else
         fine = copy(text + game->start, game->length, out);
     free(written.text);
+    free(lines.data);
     return fine;
 }

@@ -263,7 +263,7 @@ static enum status run(const struct args *args)
         return args_error(args, "out of memory");
     work->args = args;
     work->checks = args->value[CHECK];
-    work->progress = isatty(STDERR_FILENO);
+    work->progress = sys_is_watched();
     work->since = sys_now();
     pgn_print_init(&work->print);
     work->game = game;

@@ -208,11 +208,14 @@ static void print_all(const struct task *task, struct laws_move move)
     print_style(task, move, style, "FIDE         ");
     style = pgn;
     style.figurines = true;
-    print_style(task, move, style, "figurines    ");
+    /* What the locale cannot show has to be asked for, as on a board. */
+    if (shown_as_utf8())
+        print_style(task, move, style, "figurines    ");
     print_coordinates(task, move, "coordinates  ");
     print_spoken(task, move, laws_speech_of(task->edition), "spoken       ");
     print_spoken(task, move, LAWS_SPEECH_ENGLISH, "in English   ");
-    print_braille(task, move, "braille      ");
+    if (shown_as_utf8())
+        print_braille(task, move, "braille      ");
 }
 
 static bool is_styled(const struct args *args)

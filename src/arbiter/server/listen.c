@@ -40,6 +40,24 @@ static bool copy_host(const char *where, const char *colon, char *host,
     return true;
 }
 
+/* What to do about it, by what went wrong. */
+static const char *advice_for(int error)
+{
+    switch (error) {
+    case EADDRINUSE:
+        return "stop the program that listens there, or choose another "
+               "--listen";
+    case EACCES:
+        return "ports below 1024 need special rights; choose a higher one with "
+               "--listen";
+    case EADDRNOTAVAIL:
+        return "this machine does not have that address; choose one of its own "
+               "with --listen";
+    default:
+        return "choose another --listen";
+    }
+}
+
 int listen_open(const char *where, char *why, size_t room)
 {
     struct addrinfo hints = {.ai_socktype = SOCK_STREAM,
@@ -68,10 +86,8 @@ int listen_open(const char *where, char *why, size_t room)
         setsockopt(fd, SOL_SOCKET, SO_REUSEADDR, &on, sizeof on);
     if (fd < 0 || bind(fd, found->ai_addr, found->ai_addrlen) ||
         listen(fd, 1024)) {
-        snprintf(why, room,
-                 "%s: %s; stop the program that listens there, or choose "
-                 "another --listen",
-                 where, strerror(errno));
+        snprintf(why, room, "%s: %s; %s", where, strerror(errno),
+                 advice_for(errno));
         if (fd >= 0)
             close(fd);
         fd = -1;

@@ -1,6 +1,7 @@
 /* file.c - files that are written whole or not at all */
 #include "sys/sys.h"
 
+#include <dirent.h>
 #include <errno.h>
 #include <fcntl.h>
 #include <signal.h>
@@ -10,7 +11,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#define SUFFIX_MAX 32
+#define SUFFIX_MAX 48
 
 /* What lies beside a file that is being written; a signal that ends the
    program takes it away. */
@@ -49,6 +50,46 @@ static void forget(const char *name)
     for (int i = 0; i < BESIDE_MAX; i++)
         if (beside[i] == name)
             beside[i] = NULL;
+}
+
+/* The process that left "name.PID-N.tmp" beside a file of that name; 0: it is
+   not such a file. */
+static long who_left(const char *entry, const char *name)
+{
+    size_t length = strlen(name);
+    unsigned attempt;
+    long process;
+    int end = 0;
+
+    if (strncmp(entry, name, length) ||
+        sscanf(entry + length, ".%ld-%u.tmp%n", &process, &attempt, &end) < 2 ||
+        !end || entry[length + (size_t)end])
+        return 0;
+    return process > 0 ? process : 0;
+}
+
+/* A process that was killed could not take away what it had begun: who writes
+   the same file next does. */
+static void sweep_beside(const char *path, char *name, size_t size)
+{
+    const char *slash = strrchr(path, '/');
+    const char *base = slash ? slash + 1 : path;
+    int folder = (int)(base - path);
+    struct dirent *entry;
+    DIR *all;
+
+    snprintf(name, size, "%.*s", folder, path);
+    all = opendir(folder ? name : ".");
+    while (all && (entry = readdir(all))) {
+        long process = who_left(entry->d_name, base);
+
+        if (!process || !kill((pid_t)process, 0) || errno != ESRCH)
+            continue;
+        snprintf(name, size, "%.*s%s", folder, path, entry->d_name);
+        unlink(name);
+    }
+    if (all)
+        closedir(all);
 }
 
 /* Create a new file beside `path`; its name is written to `name`. */
@@ -113,6 +154,7 @@ int sys_output_open(struct sys_output *output, const char *path)
         sys_output_abort(output);
         return ENOMEM;
     }
+    sweep_beside(output->path, output->name, size);
     output->fd = open_beside(output->path, output->name, size, mode);
     if (output->fd < 0) {
         int error = errno;

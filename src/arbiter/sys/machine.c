@@ -105,6 +105,13 @@ unsigned sys_processors(void)
     return count < 1 ? 1 : (unsigned)count;
 }
 
+bool sys_is_watched(void)
+{
+    const char *terminal = getenv("TERM");
+
+    return isatty(STDERR_FILENO) && terminal && strcmp(terminal, "dumb");
+}
+
 unsigned sys_columns(void)
 {
     struct winsize size;

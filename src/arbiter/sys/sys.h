@@ -64,6 +64,10 @@ unsigned sys_columns(void);
    tell. */
 unsigned sys_rows(void);
 
+/* Does the standard error go to somebody who watches, on a terminal that knows
+   how to clear a line? */
+bool sys_is_watched(void);
+
 /* Draw a number below `limit`, all equally likely; `limit` is above 0. */
 int sys_draw(unsigned limit, unsigned *number);
 

@@ -94,6 +94,11 @@ unsigned sys_processors(void)
     return info.dwNumberOfProcessors ? info.dwNumberOfProcessors : 1;
 }
 
+bool sys_is_watched(void)
+{
+    return _isatty(_fileno(stderr));
+}
+
 unsigned sys_columns(void)
 {
     CONSOLE_SCREEN_BUFFER_INFO info;
