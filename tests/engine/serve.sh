@@ -41,6 +41,13 @@ pgn()
         "$url/api/games/$game/game.pgn" | tr '\n' ' '
 }
 
+# over EVENT: how many games of the room, in the last answer
+over()
+{
+    sed 's/{"game":/\
+&/g' "$dir/answer" | grep "\"event\":\"$1\"" | grep -c '"status":"over"'
+}
+
 acts()
 {
     curl -s -m 60 -H "Authorization: Bearer $white" \
@@ -124,6 +131,27 @@ create '"Engine":"black 8"'
 post "/api/games/$game/acts" '{"act":"plays e4"}' "$white"
 eventually "it resigns" answered ' 1-0'
 is "the log says why" grep -q 'it ended with status 7' "$dir/log"
+shut
+
+# A match is shown here as it goes on: moves, what was ruled, results.
+open --engine none
+room=$(sed -n 's|.*/room#||p' "$dir/links")
+run match "name=good $WICKED good" "name=bad $WICKED illegal-once 3" \
+    --time-control 60+1 --event Shown --live "$url" --quiet
+status 0
+err ""
+curl -s -m 60 -H "Authorization: Bearer $room" "$url/api/room" >"$dir/answer"
+is "both games are over" [ "$(over Shown)" -eq 2 ]
+is "by their names" grep -q '"white":"bad","black":"good","event":"Shown"' "$dir/answer"
+is "with the illegal move" grep -q '7.5.1 illegal e1e8 1' "$dir/answer"
+run match "name=bad $WICKED hang" "name=good $WICKED good" --time-control 1 \
+    --event Fallen --live "$url" --quiet
+status 0
+curl -s -m 60 -H "Authorization: Bearer $room" "$url/api/room" >"$dir/answer"
+is "a flag-fall is the arbiter's word" [ "$(over Fallen)" -eq 2 ]
+run match "$WICKED good" "$WICKED good" --live http://127.0.0.1:1/
+status 2
+err_has '--live "http://127.0.0.1:1/": 127.0.0.1:1: '
 shut
 
 open --engines 0 --engine "$WICKED good"

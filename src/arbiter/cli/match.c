@@ -3,6 +3,7 @@
 #include "cli/commands.h"
 #include "cli/html.h"
 #include "cli/match_html.h"
+#include "cli/match_live.h"
 #include "match/tablebase.h"
 #include "sys/sys.h"
 
@@ -21,6 +22,7 @@ enum {
     PGN,
     JOURNAL,
     HTML,
+    LIVE,
     EVENT,
     LAWS,
     STRICT,
@@ -51,6 +53,7 @@ static const struct option options[] = {
                  "note finished games here, and resume from it"},
     [HTML] = {"html", "FILE",
               "write the report as a web page; -: standard output"},
+    [LIVE] = {"live", "LINK", "show the games at this server as they go on"},
     [EVENT] = {"event", "NAME", "name of the match (default: Engine match)"},
     [LAWS] = {"laws", "YEAR", "judge by this edition of the Laws"},
     [STRICT] = {"strict", NULL, "never claim draws for the engines"},
@@ -270,15 +273,30 @@ static enum status run_match(const struct args *args,
 {
     enum status status = read_settings(args, settings);
     struct match *match;
+    struct live *live = NULL;
+    const char *wrong;
+    char why[300];
 
     if (status)
         return status;
     match = malloc(sizeof *match);
     if (!match)
         return args_error(args, "out of memory");
+    if (args->value[LIVE]) {
+        live = match_live_open(args->value[LIVE], why, sizeof why);
+        if (!live) {
+            free(match);
+            return args_error(args, "--live \"%s\": %s",
+                              shown_of(args->value[LIVE]).text, why);
+        }
+        settings->live = match_live_functions(live);
+    }
     if (!match_run(match, settings))
         status = args_error(args, "%s", match->fault);
-    else if (args->value[HTML])
+    /* What is not shown takes nothing from the match. */
+    if (live && (wrong = match_live_close(live)) && settings->progress)
+        fprintf(settings->progress, "not all games were shown: %s\n", wrong);
+    if (!status && args->value[HTML])
         status = html_write(args, args->value[HTML], match_print_html, match);
     if (!status && (!args->value[HTML] || strcmp(args->value[HTML], "-") != 0))
         match_report(match, stdout);

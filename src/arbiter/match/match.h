@@ -26,8 +26,9 @@ struct match_settings {
     const char *pgn; /* files, or NULL              */
     const char *journal;
     bool has_test;
-    struct elo_test test; /* of the first two engines    */
-    FILE *progress;       /* or NULL                     */
+    struct elo_test test;          /* of the first two engines    */
+    FILE *progress;                /* or NULL                     */
+    const struct match_live *live; /* or NULL                  */
 };
 
 /* What an engine came to. */

@@ -237,6 +237,26 @@ static bool next_game(struct hall *hall, unsigned *number)
     return found;
 }
 
+/* Whoever watches hears of a new game. */
+static struct live_game *show_game(const struct hall *hall, unsigned number)
+{
+    const struct match_settings *settings = hall->match->settings;
+    struct plan_game game = plan_game(&settings->plan, number);
+    struct laws_regulations regulations = settings->rules.regulations;
+    struct live_players players = {hall->match->engine[game.white].name,
+                                   hall->match->engine[game.black].name,
+                                   settings->event,
+                                   settings->control,
+                                   game.round + 1,
+                                   number + 1};
+
+    if (!settings->live)
+        return NULL;
+    regulations.setup = settings->openings.opening[game.opening].setup;
+    regulations.chess960 = settings->openings.chess960;
+    return settings->live->begin(settings->live->data, &players, &regulations);
+}
+
 static void *run_table(void *data)
 {
     struct hall *hall = data;
@@ -250,6 +270,8 @@ static void *run_table(void *data)
         struct engine *white = sit(hall, seats, game.white, game.black);
         struct engine *black = sit(hall, seats, game.black, game.white);
 
+        table->live = settings->live;
+        table->shown = show_game(hall, number);
         table_play(table, &settings->rules, white, black,
                    &settings->openings.opening[game.opening],
                    settings->openings.chess960);

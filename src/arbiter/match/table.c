@@ -90,6 +90,8 @@ static bool apply(struct table *table, const struct laws_act *act)
 {
     if (laws_game_apply(table->game, act, &table->rulings))
         return false;
+    if (table->shown)
+        table->live->act(table->shown, act, &table->rulings);
     heed(table, act);
     return true;
 }
@@ -379,6 +381,9 @@ void table_play(struct table *table, const struct table_rules *rules,
         take_turn(table, rules);
     }
     conclude(table);
+    if (table->shown)
+        table->live->end(table->shown, table->result.result);
+    table->shown = NULL;
     for (int side = 0; side < 2; side++)
         (void)engine_stop(table->engine[side]);
 }

@@ -13,6 +13,7 @@
 #include "engine/engine.h"
 #include "match/delays.h"
 #include "match/openings.h"
+#include "match/showing.h"
 
 /* When claims are made for the engines. */
 enum table_claims {
@@ -68,7 +69,9 @@ struct table_result {
 };
 
 struct table {
-    struct engine *engine[2]; /* by colour */
+    const struct match_live *live; /* or NULL */
+    struct live_game *shown;       /* there   */
+    struct engine *engine[2];      /* by colour */
     struct laws_game *game;
     struct table_ply ply[TABLE_PLIES_MAX];
     struct table_note note[TABLE_NOTES_MAX];
