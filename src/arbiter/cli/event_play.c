@@ -162,7 +162,7 @@ static void describe(const struct hallway *hall, unsigned board,
 
 /* The links of a board's players. */
 struct links {
-    char game[64], link[2][256];
+    char game[64], link[2][768];
 };
 
 static bool read_links(const struct hallway *hall, const char *answer,

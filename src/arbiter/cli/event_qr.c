@@ -114,7 +114,8 @@ static unsigned interleave(const struct bits *bits, unsigned version,
 
     for (unsigned i = 0; i < blocks; i++) {
         start[i] = at;
-        length[i] = versions[version].data + (i >= versions[version].blocks);
+        length[i] =
+            versions[version].data + (i >= versions[version].blocks ? 1u : 0u);
         correct(at, length[i], errors, rest[i]);
         at += length[i];
     }
