@@ -18,7 +18,7 @@ const require = createRequire(new URL('../../web/package.json', import.meta.url)
 const { chromium } = require('playwright-core')
 export const axePath = require.resolve('axe-core/axe.min.js')
 
-const program = process.env.ARBITER ?? 'build/release/arbiter'
+export const program = process.env.ARBITER ?? 'build/release/arbiter'
 const assets = process.env.ASSETS
 const executablePath =
     process.env.CHROMIUM ??

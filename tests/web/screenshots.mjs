@@ -5,6 +5,7 @@
 // The games in them are made up; they are set up anew each time.
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { event } from './event.mjs'
 import { browser, click, drag, PHONE, Server } from './lib.mjs'
 
 const folder = process.argv[2]
@@ -17,10 +18,21 @@ mkdirSync(folder, { recursive: true })
 const server = await new Server().start()
 const chrome = await browser()
 try {
+    await papers()
     await pictures()
 } finally {
     await chrome.close()
     await server.stop()
+}
+
+// What organisers put up and print.
+async function papers() {
+    const page = await chrome.newPage({ viewport: { width: 900, height: 760 } })
+    for (const [name, html] of Object.entries(event(server))) {
+        await page.setContent(html)
+        await page.screenshot({ path: join(folder, `event-${name}.png`) })
+    }
+    await page.close()
 }
 
 async function play(game, moves) {

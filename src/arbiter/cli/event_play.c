@@ -243,7 +243,8 @@ static void print_cards(const void *data, FILE *out)
     const struct hallway *hall = cards->hall;
 
     html_open(out, "Place cards");
-    fputs("<style>.card{border:1px solid;padding:1em;margin:0 0 1em;"
+    fputs("<style>.card{display:flow-root;border:1px "
+          "solid;padding:1em;margin:0 0 1em;"
           "break-inside:avoid}.card p{overflow-wrap:anywhere}"
           ".qr{width:40mm;float:right}</style>\n",
           out);
@@ -252,13 +253,13 @@ static void print_cards(const void *data, FILE *out)
             unsigned number =
                 color ? hall->boards[i].black : hall->boards[i].white;
 
-            fprintf(out, "<section class=\"card\"><h2>Board %u, %s</h2><h1>",
-                    i + 1, color ? "Black" : "White");
+            fputs("<section class=\"card\">", out);
+            print_qr(cards->links[i].link[color], out);
+            fprintf(out, "<h2>Board %u, %s</h2><h1>", i + 1,
+                    color ? "Black" : "White");
             html_text(out, event_file_word(event_player(hall->event, number)
                                                ->column[EVENT_PLAYER_NAME]));
-            fputs("</h1>", out);
-            print_qr(cards->links[i].link[color], out);
-            fputs("<p>", out);
+            fputs("</h1><p>", out);
             html_text(out, cards->links[i].link[color]);
             fputs("</p></section>\n", out);
         }
