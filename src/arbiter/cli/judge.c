@@ -10,7 +10,18 @@
 #include <inttypes.h>
 #include <string.h>
 
-enum { CHECK, JSON, DIGEST, PGN, ARTICLES, EXPLAIN, LAWS, HTML, INTERACTIVE };
+enum {
+    CHECK,
+    JSON,
+    DIGEST,
+    PGN,
+    ARTICLES,
+    PORTABLE,
+    EXPLAIN,
+    LAWS,
+    HTML,
+    INTERACTIVE
+};
 
 static const struct option options[] = {
     [CHECK] = {"check", NULL,
@@ -20,6 +31,8 @@ static const struct option options[] = {
     [PGN] = {"pgn", NULL,
              "print the moves that stand as PGN, with clock times"},
     [ARTICLES] = {"articles", NULL, "with --pgn: add the rulings as comments"},
+    [PORTABLE] = {"portable", NULL,
+                  "with --pgn: put what other programs refuse in a comment"},
     [EXPLAIN] = {"explain", NULL, "also print the facts behind each ruling"},
     [LAWS] = {"laws", "YEARS", "judge by these editions: YEAR,YEAR or all"},
     [HTML] = {"html", "FILE",
@@ -126,7 +139,8 @@ static void check_expectation(void *data,
 static enum status run_pgn(const struct args *args,
                            const struct laws_editions *editions)
 {
-    struct judge_pgn *pgn = judge_pgn_new(args->value[ARTICLES] != NULL);
+    struct judge_pgn *pgn = judge_pgn_new(args->value[ARTICLES] != NULL,
+                                          args->value[PORTABLE] != NULL);
     struct transcript_visitor visitor;
     enum status status = STATUS_FINE;
 
@@ -206,6 +220,8 @@ static enum status run(const struct args *args)
             return STATUS_BAD;
     if (value[ARTICLES] && !value[PGN])
         return args_error(args, "--articles needs --pgn");
+    if (value[PORTABLE] && !value[PGN])
+        return args_error(args, "--portable needs --pgn");
     if (value[PGN])
         return run_pgn(args, editions);
     if (value[HTML])

@@ -22,7 +22,7 @@ struct ply {
 };
 
 struct judge_pgn {
-    bool articles;
+    bool articles, portable;
     struct ply *ply;
     unsigned plies, room;
     char *opening; /* rulings before the first move, or NULL */
@@ -33,12 +33,14 @@ struct judge_pgn {
     bool failed; /* no memory was left */
 };
 
-struct judge_pgn *judge_pgn_new(bool articles)
+struct judge_pgn *judge_pgn_new(bool articles, bool portable)
 {
     struct judge_pgn *pgn = calloc(1, sizeof(*pgn));
 
-    if (pgn)
-        pgn->articles = articles;
+    if (!pgn)
+        return NULL;
+    pgn->articles = articles;
+    pgn->portable = portable;
     return pgn;
 }
 
@@ -194,6 +196,54 @@ static void print_remarks(struct laws_pgn_writer *writer, const char *remarks)
     put(writer);
 }
 
+/* A move that other programs make, too? */
+static bool is_legal(const struct laws_game *game, unsigned ply)
+{
+    struct laws_position position = *laws_game_position_at(game, ply - 1);
+    char text[LAWS_MOVE_TEXT_MAX];
+    size_t length = laws_game_move_print(game, ply, text);
+    struct laws_move move;
+
+    if (laws_san_parse(text, length, &position, &move))
+        return false;
+    laws_position_play(&position, move);
+    return laws_position_is_same(&position, laws_game_position_at(game, ply));
+}
+
+/* From this ply on the game is a comment. */
+static void print_rest(struct judge_pgn *pgn, struct laws_pgn_writer *writer,
+                       const struct laws_game *game, unsigned first)
+{
+    char rest[TEXT_MAX];
+    size_t at = (size_t)snprintf(rest, sizeof(rest), "an illegal move stands:");
+
+    for (unsigned i = first; i < pgn->plies; i++) {
+        const struct ply *ply = &pgn->ply[i];
+        char text[LAWS_MOVE_TEXT_MAX];
+
+        if (sizeof(rest) - at < LAWS_MOVE_TEXT_MAX + 64)
+            break; /* longer than any comment that people read */
+        laws_game_move_print(game, i + 1, text);
+        if (ply->by == LAWS_WHITE || i == first)
+            at += (size_t)snprintf(rest + at, sizeof(rest) - at, " %u%s",
+                                   ply->number,
+                                   ply->by == LAWS_WHITE ? "." : "...");
+        at += (size_t)snprintf(rest + at, sizeof(rest) - at, " %s", text);
+        if (ply->remarks && sizeof(rest) - at > strlen(ply->remarks) + 64)
+            at += (size_t)snprintf(rest + at, sizeof(rest) - at, " (%s)",
+                                   ply->remarks);
+    }
+    (void)!laws_pgn_writer_comment(writer, rest, at);
+    put(writer);
+}
+
+/* A result that PGN has; any other is told in a comment. */
+static enum laws_pgn_result portable_result(struct judge_pgn *pgn,
+                                            enum laws_pgn_result result)
+{
+    return pgn->portable && result > LAWS_PGN_DRAW ? LAWS_PGN_UNKNOWN : result;
+}
+
 static void print_game(void *data, const char *path,
                        const struct laws_game *game)
 {
@@ -201,24 +251,31 @@ static void print_game(void *data, const char *path,
     struct judge_pgn *pgn = data;
     enum laws_pgn_result result =
         game ? laws_game_pgn_result(game) : LAWS_PGN_UNKNOWN;
+    enum laws_pgn_result shown = portable_result(pgn, result);
     struct laws_pgn_writer writer;
 
     (void)path;
     laws_pgn_writer_init(&writer, memory, sizeof(memory));
-    print_tags(pgn, &writer, result);
+    print_tags(pgn, &writer, shown);
     print_remarks(&writer, pgn->opening);
     for (unsigned i = 0; i < pgn->plies; i++) {
         const struct ply *ply = &pgn->ply[i];
         char text[LAWS_MOVE_TEXT_MAX];
         size_t length = laws_game_move_print(game, i + 1, text);
 
+        if (pgn->portable && !is_legal(game, i + 1)) {
+            print_rest(pgn, &writer, game, i);
+            break;
+        }
         (void)!laws_pgn_writer_move(&writer, ply->number, ply->by, text,
                                     length);
         if (ply->left >= 0)
             (void)!laws_pgn_writer_times(&writer, ply->left, -1);
         print_remarks(&writer, ply->remarks);
     }
-    (void)!laws_pgn_writer_result(&writer, result);
+    if (shown != result)
+        print_remarks(&writer, laws_pgn_result_text(result));
+    (void)!laws_pgn_writer_result(&writer, shown);
     put(&writer);
     if (pgn->failed)
         fprintf(stderr, "arbiter judge: not enough memory for all of it\n");
