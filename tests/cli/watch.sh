@@ -35,7 +35,7 @@ out_has " 9.2(a) third-time-next "
 run watch --once --json "$dir/next.pgn"
 out_has '"news":"told"'
 out_has '"white":"Ann","black":"Bob","ply":7,"article":"9.2.1","name":"third-time-next"'
-printf '%s\n1. e4 e5 1/2-1/2\n' "$tags" >"$dir/draw.pgn"
+printf '%s[Result "1/2-1/2"]\n\n1. e4 e5 1/2-1/2\n' "$tags" >"$dir/draw.pgn"
 run watch --once "$dir/draw.pgn"
 out ""
 run watch --once --draws 30 "$dir/draw.pgn"

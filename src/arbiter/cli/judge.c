@@ -32,7 +32,7 @@ static const struct option options[] = {
              "print the moves that stand as PGN, with clock times"},
     [ARTICLES] = {"articles", NULL, "with --pgn: add the rulings as comments"},
     [PORTABLE] = {"portable", NULL,
-                  "with --pgn: put what other programs refuse in a comment"},
+                  "with --pgn: for programs that stop at illegal moves"},
     [EXPLAIN] = {"explain", NULL, "also print the facts behind each ruling"},
     [LAWS] = {"laws", "YEARS", "judge by these editions: YEAR,YEAR or all"},
     [HTML] = {"html", "FILE",

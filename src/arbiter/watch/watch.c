@@ -206,6 +206,14 @@ static bool take_same(struct watch_file *file, size_t i, struct list *list)
     return true;
 }
 
+static bool is_broken(const struct laws_audit_game *found)
+{
+    for (unsigned i = 0; i < found->count; i++)
+        if (found->finding[i].kind == LAWS_FINDING_BROKEN_GAME)
+            return true;
+    return false;
+}
+
 /* A slice that is new or has changed. */
 static bool take_changed(struct watch *watch, struct watch_file *file,
                          struct list *list, size_t low, const char *text,
@@ -225,6 +233,7 @@ static bool take_changed(struct watch *watch, struct watch_file *file,
     game->number = (unsigned)list->count;
     game->length = length;
     game->hash = watch_hash(text, length, 0);
+    game->broken = is_broken(&watch->found);
     game->open = open; /* it is looked at again when its file has settled */
     return watch_judge(watch, file, game, text, length, open);
 }
@@ -319,6 +328,8 @@ bool watch_text(struct watch *watch, struct watch_file *file, const char *text,
     if (same == file->count && at == length)
         return true;
     if (same) /* what follows a game tells where it ends */
+        at -= file->games[--same].length;
+    while (same && file->games[same - 1].broken)
         at -= file->games[--same].length;
     fine = update(watch, file, &list, text, length, same, at, settled);
     return keep_missing(file, &list) && fine;

@@ -47,7 +47,8 @@ struct watch_game {
     enum laws_pgn_result result;
     unsigned turn, move_number; /* who is to make which move */
     laws_ms left[2];            /* negative: nobody knows    */
-    bool open; /* it stood at the end of a file that was being written */
+    bool broken; /* a comment may have been cut: its end is not certain */
+    bool open;   /* it stood at the end of a file that was being written */
     bool followed, idle_told;
     char white[WATCH_NAME_MAX], black[WATCH_NAME_MAX], round[16];
     struct watch_item *items;
