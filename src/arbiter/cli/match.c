@@ -275,7 +275,7 @@ static enum status run_match(const struct args *args,
     struct match *match;
     struct live *live = NULL;
     const char *wrong;
-    char why[300];
+    char why[512];
 
     if (status)
         return status;

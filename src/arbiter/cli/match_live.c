@@ -47,7 +47,7 @@ struct live {
     unsigned waiting;
     bool ending;
     uint64_t until; /* of sys_now(), while it ends */
-    char why[300];  /* the thread's, until it has ended */
+    char why[512];  /* the thread's, until it has ended */
 };
 
 static bool is_late(struct live *live)
