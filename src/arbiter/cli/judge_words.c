@@ -8,7 +8,7 @@
 /* (ORDER judge_live.c) */
 static const struct judge_word words[] = {
     {"back", "take back the last act or tag"},
-    {"laws", "judge by another edition: laws 1997; laws all: the last act"},
+    {"laws", "judge by another edition: laws YEAR; laws all: the last act"},
     {"board", "show the board"},
     {"clocks", "show both clocks"},
     {"list", "print the transcript so far"},
