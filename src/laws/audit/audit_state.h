@@ -239,7 +239,7 @@ void laws__audit_check_remark(struct laws_audit *audit,
 void laws__audit_day_in(struct laws_audit *audit, const char *head,
                         const char *end);
 
-/* tags.c: what the tags say that cannot be */
+/* tagged.c: what the tags say that cannot be */
 void laws__audit_tag(struct laws_audit *audit,
                      const struct laws_pgn_event *event);
 void laws__audit_tags_end(struct laws_audit *audit);

@@ -1,4 +1,4 @@
-/* tags.c - what the tags of a game say that is not so, or cannot be */
+/* tagged.c - what the tags of a game say that is not so, or cannot be */
 #include "audit/audit_state.h"
 
 #include "text/pgn_scan.h"
