@@ -261,6 +261,25 @@ out_has "$(printf '"%s",3,4,5.1.1,all,result-contradicts,"1-0, but it is 0-1: ch
 run audit --csv --json "$dir/some.pgn"
 status 2
 
+# Games with the same moves, however they are written.
+moves='1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Ba4 Nf6 5. O-O Be7 6. Re1 b5 7. Bb3 d6 8. c3 O-O 9. h3 Nb8 10. d4'
+{
+    printf '[Event "1"]\n[Date "2001.05.04"]\n[White "Ann, A"]\n[Black "Bob"]\n[Result "1-0"]\n\n%s Nbd7 1-0\n\n' "$moves"
+    printf '[Event "2"]\n[Date "2001.05.??"]\n[White "ANN, Alice"]\n[Black "Bob"]\n[Result "1-0"]\n\n%s {x} (10. d3) Nbd7! 1-0\n\n' \
+        "$(echo "$moves" | sed 's/O-O/0-0/g; s/\. /./g')"
+    printf '[Event "3"]\n[Date "2002.05.04"]\n[White "Ann, A"]\n[Black "Bob"]\n[Result "*"]\n\n%s Nbd7 *\n\n' "$moves"
+    printf '[Event "4"]\n[White "Ann, A"]\n[Black "Bob"]\n[Result "*"]\n\n%s Bb7 *\n\n' "$moves"
+    printf '[Event "5"]\n[White "Carl"]\n[Black "Bob"]\n[Result "*"]\n\n%s Bb7 *\n' "$moves"
+} >"$dir/twins.pgn"
+run audit --twins "$dir/twins.pgn"
+status 1
+out "$dir/twins.pgn:1 and $dir/twins.pgn:2 have the same 20 plies: duplicates
+$dir/twins.pgn:2 and $dir/twins.pgn:3 have the same 20 plies, but different results (1-0, *), dates; likelier right: the first: it has a result
+2 pairs of games with the same moves, 1 of them differ
+5 games, 100 moves, 0 findings in 0 games"
+run audit --twins --csv "$dir/twins.pgn"
+status 2
+
 # What is too long for the reader to hold is not cut short.
 {
     printf '[Event "long"]\n[Result "*"]\n\n1.e4 {'

@@ -78,6 +78,21 @@ bool chunk_next(const struct chunk *chunk, size_t *at, uint64_t *game,
     return true;
 }
 
+static bool keep_twin(struct chunk *chunk, const struct laws_audit_game *game)
+{
+    struct pile *pile = &chunk->twins;
+    struct twin twin;
+
+    if (!twin_of(chunk->text.data, game, &twin))
+        return true;
+    twin.game = chunk->tally.games;
+    if (!pile_reserve(pile, sizeof(twin)))
+        return false;
+    memcpy(pile->data + pile->length, &twin, sizeof(twin));
+    pile->length += sizeof(twin);
+    return true;
+}
+
 static void audit_game(struct chunk *chunk, struct worker *worker)
 {
     const struct laws_audit_game *game = worker->game;
@@ -87,6 +102,8 @@ static void audit_game(struct chunk *chunk, struct worker *worker)
             !chunk_keep(chunk, chunk->tally.games, &game->finding[i]);
     if (worker->fix &&
         !worker->fix(worker->fixer, chunk->text.data, game, &chunk->fixed))
+        chunk->failed = true;
+    if (worker->twins && !keep_twin(chunk, game))
         chunk->failed = true;
     tally_game(&chunk->tally, game);
 }
@@ -111,7 +128,8 @@ void chunk_audit(struct chunk *chunk, struct worker *worker, bool last)
 
 void chunk_clear(struct chunk *chunk)
 {
-    chunk->text.length = chunk->found.length = chunk->fixed.length = 0;
+    chunk->text.length = chunk->found.length = chunk->fixed.length =
+        chunk->twins.length = 0;
     memset(&chunk->tally, 0, sizeof(chunk->tally));
     chunk->failed = false;
     chunk->tail = 0;
@@ -122,6 +140,7 @@ void chunk_release(struct chunk *chunk)
     pile_release(&chunk->text);
     pile_release(&chunk->found);
     pile_release(&chunk->fixed);
+    pile_release(&chunk->twins);
 }
 
 size_t chunk_cut(const char *text, size_t length)

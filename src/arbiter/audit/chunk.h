@@ -8,6 +8,7 @@
 #define ARBITER_CHUNK_H
 
 #include "audit/tally.h"
+#include "audit/twins.h"
 
 #include <stdio.h>
 
@@ -23,6 +24,7 @@ struct chunk {
     struct pile text;
     struct pile found; /* packed findings                                */
     struct pile fixed; /* the games, corrected                           */
+    struct pile twins; /* a struct twin a game, where they are wanted    */
     struct tally tally;
     size_t tail;   /* the text from here on belongs to the next chunk; its
                       length when nothing does                             */
@@ -41,6 +43,7 @@ struct worker {
     bool (*fix)(void *fixer, const char *text,
                 const struct laws_audit_game *game, struct pile *out);
     void *fixer;
+    bool twins; /* keep what tells a game from others */
 };
 
 /* Audit the games of a chunk.  `last`: the text ends with it. */

@@ -54,6 +54,7 @@ static bool worker_init(struct crew *crew, struct worker *worker)
     settings.workspace = laws_mate_workspace_init(memory + size, WORKSPACE);
     worker->audit = laws_audit_init(memory, size, &settings);
     worker->fix = crew->settings.fix;
+    worker->twins = crew->settings.twins;
     if (!worker->fix)
         return true;
     worker->fixer = crew->settings.fixer_new();

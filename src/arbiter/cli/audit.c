@@ -14,6 +14,8 @@
 
 #define SECOND 1000000000u
 #define THREADS_MAX 256
+/* So many games are compared in memory (640 MB); more go by the disk. */
+#define TWINS_MOST ((size_t)16 << 20)
 /* More are seldom of use, and each needs memory. */
 #define THREADS_USUAL 8
 
@@ -26,6 +28,7 @@ enum {
     FIX,
     IN_PLACE,
     REPORT,
+    TWINS,
     THREADS,
     EXACT
 };
@@ -41,6 +44,7 @@ static const struct option options[] = {
     [FIX] = {"fix", "FILE", "write all games, corrected, to a new file"},
     [IN_PLACE] = {"in-place", NULL, "let --fix replace a file that is read"},
     [REPORT] = {"report", "FILE", "write counts and charts as an HTML page"},
+    [TWINS] = {"twins", NULL, "report games that have the same moves"},
     [THREADS] = {"threads", "N",
                  "use N threads; 0: one per processor (max. 8)"},
     [EXACT] = {"exact", NULL, "skip the fast path: slower, same results"},
@@ -54,8 +58,9 @@ struct work {
     struct html_file *files;
     size_t file;
     struct pile rows;
-    uint64_t row_count;
+    uint64_t row_count, paired;
     struct sys_output fix, report;
+    struct twins *twins; /* NULL: they are not wanted */
     bool fixes, json, csv, progress;
     const char *trouble; /* with the output: what is to be told */
     uint64_t since, shown, done_before;
@@ -123,6 +128,21 @@ static bool put_finding(struct work *work, uint64_t game,
     return html_row(&work->rows, work->path, game, finding);
 }
 
+static bool put_twins(struct work *work, const struct chunk *chunk,
+                      uint64_t first)
+{
+    struct twin twin;
+
+    for (size_t at = 0; at < chunk->twins.length; at += sizeof(twin)) {
+        memcpy(&twin, chunk->twins.data + at, sizeof(twin));
+        twin.game += first + 1;
+        twin.file = (uint32_t)work->file;
+        if (!twins_add(work->twins, &twin))
+            return false;
+    }
+    return true;
+}
+
 static bool put(void *data, const struct chunk *chunk, uint64_t first)
 {
     struct work *work = data;
@@ -153,6 +173,11 @@ static bool put(void *data, const struct chunk *chunk, uint64_t first)
             work->trouble = "";
             return false;
         }
+    }
+    if (work->twins && !put_twins(work, chunk, first)) {
+        work->trouble = "not enough memory, or room for temporary files, to "
+                        "compare the games";
+        return false;
     }
     tally_add(&work->tally, &chunk->tally);
     tally_add(&work->files[work->file].tally, &chunk->tally);
@@ -379,6 +404,25 @@ static enum status audit_files(struct work *work, struct crew *crew)
     return status;
 }
 
+/* Which games have the same moves, and how many. */
+static enum status print_twins(struct work *work)
+{
+    const char **files = calloc(work->file + 1, sizeof(*files));
+    uint64_t pairs, differ;
+    bool fine = files;
+
+    for (size_t i = 0; fine && i < work->file; i++)
+        files[i] = work->files[i].path;
+    fine = fine && twins_print(work->twins, files, stdout, &pairs, &differ);
+    free(files);
+    if (!fine)
+        return args_error(work->args, "out of memory");
+    print_count(stdout, pairs, "pair", " of games with the same moves, ");
+    fprintf(stdout, "%" PRIu64 " of them differ\n", differ);
+    work->paired = pairs;
+    return STATUS_FINE;
+}
+
 /* Put out what is put out at the end; nothing where something went wrong. */
 static enum status finish(struct work *work,
                           const struct laws_audit_settings *settings,
@@ -386,6 +430,8 @@ static enum status finish(struct work *work,
 {
     if (work->trouble)
         return STATUS_BAD;
+    if (work->twins && print_twins(work))
+        status = STATUS_BAD;
     if (work->json)
         print_table_json(stdout, &work->tally);
     else if (!work->csv)
@@ -398,7 +444,7 @@ static enum status finish(struct work *work,
         status = STATUS_BAD;
     if (work->args->value[REPORT] && write_report(work, settings))
         status = STATUS_BAD;
-    if (!status && work->tally.findings)
+    if (!status && (work->tally.findings || work->paired))
         status = STATUS_NO;
     return status;
 }
@@ -412,7 +458,8 @@ static enum status run(const struct args *args)
 
     if (args->count == 0)
         return args_error(args, "give a file, or - for standard input");
-    if (args_either(args, JSON, CSV))
+    if (args_either(args, JSON, CSV) || args_either(args, JSON, TWINS) ||
+        args_either(args, CSV, TWINS))
         return STATUS_BAD;
     status = read_settings(args, &settings);
     if (!status)
@@ -428,8 +475,11 @@ static enum status run(const struct args *args)
     work.progress = sys_is_watched();
     work.since = sys_now();
     work.files = calloc((size_t)args->count, sizeof(*work.files));
+    settings.twins = args->value[TWINS];
+    if (settings.twins)
+        work.twins = twins_new(TWINS_MOST);
     crew = crew_new(&settings);
-    if (!work.files || !crew) {
+    if (!work.files || !crew || (settings.twins && !work.twins)) {
         args_error(args, "out of memory");
         status = STATUS_BAD;
     }
@@ -443,6 +493,8 @@ static enum status run(const struct args *args)
     sys_output_abort(&work.report);
     if (crew)
         crew_free(crew);
+    if (work.twins)
+        twins_free(work.twins);
     free(work.rows.data);
     free(work.files);
     return status;
