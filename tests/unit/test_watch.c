@@ -125,6 +125,15 @@ static void a_word_that_is_half_there_is_not_judged(void **state)
           "1:5 broken-game, -1:7 illegal-move");
 }
 
+static void a_cut_that_looks_like_another_game(void **state)
+{
+    (void)state;
+    gives("[Event \"E\"]\n[White \"A\"]\n[Event", false, "");
+    gives("[Event \"E\"]\n[White \"A\"]\n[EventDate \"2026\"]\n\n1. e4 *", true,
+          "");
+    assert_int_equal(file->count, 1);
+}
+
 static void a_settled_file_is_judged_to_its_end(void **state)
 {
     (void)state;
@@ -267,6 +276,7 @@ int main(void)
         TEST(only_what_changed_is_judged),
         TEST(a_cut_file_makes_nothing_be_told_again),
         TEST(a_word_that_is_half_there_is_not_judged),
+        TEST(a_cut_that_looks_like_another_game),
         TEST(a_settled_file_is_judged_to_its_end),
         TEST(what_was_corrected_is_withdrawn),
         TEST(results_are_told_when_they_are_there),

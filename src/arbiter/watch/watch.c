@@ -13,6 +13,8 @@
 
 /* Games that are not there any more may come back: so many are remembered. */
 #define MISSING_MAX 1024
+/* So far back a comment that was cut can make itself felt. */
+#define UNCERTAIN_MAX 64
 
 struct watch *watch_new(const struct watch_settings *settings,
                         const struct watch_sink *sink)
@@ -206,12 +208,27 @@ static bool take_same(struct watch_file *file, size_t i, struct list *list)
     return true;
 }
 
+/* May it have ended too early?  "[Event" can become "[EventDate". */
 static bool is_broken(const struct laws_audit_game *found)
 {
+    if (!found->plies)
+        return true;
     for (unsigned i = 0; i < found->count; i++)
         if (found->finding[i].kind == LAWS_FINDING_BROKEN_GAME)
             return true;
     return false;
+}
+
+/* What stands in a comment that was cut may have been taken for some games. The
+   first of the slices before `same` that may have ended too early; or that. */
+static size_t first_uncertain(const struct watch_file *file, size_t same)
+{
+    size_t first = same;
+
+    for (size_t i = same; i > 0 && same - i < UNCERTAIN_MAX; i--)
+        if (file->games[i - 1].broken)
+            first = i - 1;
+    return first;
 }
 
 /* A slice that is new or has changed. */
@@ -329,7 +346,7 @@ bool watch_text(struct watch *watch, struct watch_file *file, const char *text,
         return true;
     if (same) /* what follows a game tells where it ends */
         at -= file->games[--same].length;
-    while (same && file->games[same - 1].broken)
+    for (size_t i = first_uncertain(file, same); same > i;)
         at -= file->games[--same].length;
     fine = update(watch, file, &list, text, length, same, at, settled);
     return keep_missing(file, &list) && fine;
