@@ -2,6 +2,7 @@
 #include "sys/notice.h"
 
 #include <poll.h>
+#include <stddef.h>
 #include <sys/inotify.h>
 #include <unistd.h>
 

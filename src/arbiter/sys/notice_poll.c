@@ -2,6 +2,7 @@
 #include "sys/notice.h"
 
 #include <poll.h>
+#include <stddef.h>
 
 void sys_notice_init(struct sys_notice *notice, bool by_waiting)
 {
