@@ -46,7 +46,10 @@ struct CMUnitTest {
 #define assert_int_not_equal(a, b) assert_true((long long)(a) != (long long)(b))
 
 #define assert_in_range(a, least, most)                                        \
-    assert_true((a) >= (least) && (a) <= (most))
+    do {                                                                       \
+        long long a_ = (long long)(a);                                         \
+        assert_true(a_ >= (long long)(least) && a_ <= (long long)(most));      \
+    } while (0)
 
 #define assert_string_equal(a, b)                                              \
     do {                                                                       \
