@@ -15,12 +15,15 @@ struct CMUnitTest {
     const char *name;
     void (*test)(void **state);
     int (*setup)(void **state);
+    int (*teardown)(void **state);
 };
 
 #define cmocka_unit_test(test) cmocka_unit_test_setup(test, NULL)
 #define cmocka_unit_test_setup(test, setup)                                    \
+    cmocka_unit_test_setup_teardown(test, setup, NULL)
+#define cmocka_unit_test_setup_teardown(test, setup, teardown)                 \
     {                                                                          \
-#test, test, setup                                                     \
+#test, test, setup, teardown                                           \
     }
 
 #define fail_msg(...)                                                          \
@@ -78,6 +81,8 @@ static inline int run_tests(const struct CMUnitTest *tests, size_t count,
         if (tests[i].setup && tests[i].setup(&state))
             return 1;
         tests[i].test(&state);
+        if (tests[i].teardown && tests[i].teardown(&state))
+            return 1;
     }
     printf("%zu tests passed\n", count);
     return teardown ? teardown(&state) : 0;
