@@ -208,6 +208,8 @@ LAWS__INLINE bool take_tag(struct tags *tags, const char *name, size_t length,
 {
     unsigned used;
 
+    if (is_second(tags, name, (unsigned)length))
+        return false;
     switch (length) {
     case 3:
         return !is_same(name, "FEN", 3);
@@ -272,8 +274,7 @@ LAWS__INLINE bool read_tags(struct bytes *bytes, struct tags *tags)
             end - value > 1000 || memchr(value, '\\', (size_t)(end - value)))
             return false;
         bytes->p = end + 2 + (end[2] == '\r');
-        if (is_second(tags, name, length) || *bytes->p++ != '\n' ||
-            !take_tag(tags, name, length, value, end))
+        if (*bytes->p++ != '\n' || !take_tag(tags, name, length, value, end))
             return false;
     }
     return tags->has_event && tags->has_result;
