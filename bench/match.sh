@@ -9,13 +9,14 @@
 # once, so a game that it loses on time is the runner's fault.
 set -eu
 
-build=${1:?give the build directory}
+build=$(cd "${1:?give the build directory}" && pwd)
 repeat=${2:-2}
 games=${3:-20}
 dir=$(mktemp -d)
 trap 'rm -rf "$dir"' EXIT
 PATH=$PATH:/usr/games
 export PATH
+cd "$dir" # fastchess leaves a file where it was started
 arbiter=$build/arbiter
 stopwatch=$build/tests/engine/wicked
 a=${ENGINE_A:-stockfish}
@@ -51,15 +52,20 @@ play()
         set -- "$1" "${2%% *}" "${2#* }" "${3%% *}" "${3#* }" "$4" "$5" "$6" "$7"
         [ "$2" != "$3" ] || set -- "$1" "$2" "" "$4" "" "$6" "$7" "$8" "$9"
         case $1 in
-        fastchess) pgn="file=$9 notation=san" more=-force-concurrency proto= ;;
+        fastchess) pgn="file=$9" more=-force-concurrency proto= ;;
         *) pgn=$9 more= proto=proto=uci ;;
         esac
+        first=$(args_of $1 $3) second=$(args_of $1 $5)
+        old=$IFS
+        IFS='
+'
         # shellcheck disable=SC2086
-        "$1" -engine "cmd=$(command -v "$2")" ${3:+"$(args_of $1)=$3"} name=a \
-            -engine "cmd=$(command -v "$4")" ${5:+"$(args_of $1)=$5"} name=b \
+        "$1" -engine "cmd=$(command -v "$2")" $first name=a \
+            -engine "cmd=$(command -v "$4")" $second name=b \
             -each $proto "tc=$6" option.Hash=16 -rounds "$7" -games 2 -repeat \
             -concurrency "$8" $more -pgnout $pgn \
             -openings "file=$dir/openings.epd" format=epd order=sequential
+        IFS=$old
         ;;
     esac >"$dir/log" 2>&1 || {
         cat "$dir/log" >&2
@@ -67,9 +73,16 @@ play()
     }
 }
 
+# args_of RUNNER ARGUMENT...: a line each, as the runner takes them
 args_of()
 {
-    [ "$1" = fastchess ] && echo args || echo arg
+    runner=$1
+    shift
+    [ $# -gt 0 ] || return 0
+    case $runner in
+    fastchess) echo "args=$*" ;;
+    *) printf 'arg=%s\n' "$@" ;;
+    esac
 }
 
 now()
