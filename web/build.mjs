@@ -13,6 +13,7 @@ import { build, transform } from 'esbuild'
 import { mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, join, relative, resolve } from 'node:path'
 import { gzipSync } from 'node:zlib'
+import { worded } from './sentences.mjs'
 
 const LIMIT = 150_000
 const DESK_LIMIT = 250_000
@@ -43,6 +44,17 @@ const styles = {
     },
 }
 
+// What the page says is asked of ui/words.ts.
+const sentences = {
+    name: 'sentences',
+    setup({ onLoad }) {
+        onLoad({ filter: /[/\\]src[/\\].*\.tsx?$/ }, ({ path }) => ({
+            contents: worded(path, readFileSync(path, 'utf8')).code,
+            loader: path.endsWith('x') ? 'tsx' : 'ts',
+        }))
+    },
+}
+
 rmSync(out, { recursive: true, force: true })
 mkdirSync(join(out, 'assets'), { recursive: true })
 const result = await build({
@@ -61,8 +73,8 @@ const result = await build({
     jsx: 'automatic',
     jsxImportSource: 'preact',
     loader: { '.wasm': 'file', '.svg': 'file', '.txt': 'file', '.woff2': 'file' },
-    alias: { generated: parts },
-    plugins: [styles],
+    alias: { generated: parts, page: resolve('src') },
+    plugins: [styles, sentences],
     define: { VERSION: JSON.stringify(version) },
     logLevel: 'warning',
     legalComments: 'none',

@@ -13,6 +13,7 @@
 #define LAWS_EXPLAIN_H
 
 #include "laws/game.h"
+#include "laws/tongue.h"
 
 #ifdef __cplusplus
 extern "C" {
@@ -68,6 +69,12 @@ LAWS_API const char *laws_fact_word(const struct laws_fact *fact);
 LAWS_API size_t laws_fact_print(const struct laws_explained *explained,
                                 const struct laws_fact *fact,
                                 char text[LAWS_FACT_TEXT_MAX]);
+
+/** The same in another language. */
+LAWS_API size_t laws_fact_tell(const struct laws_explained *explained,
+                               const struct laws_fact *fact,
+                               const struct laws_tongue *tongue,
+                               char text[LAWS_FACT_TEXT_MAX]);
 
 #ifdef __cplusplus
 }

@@ -30,6 +30,7 @@
 #include "laws/pgn.h"
 #include "laws/position.h"
 #include "laws/setup.h"
+#include "laws/tongue.h"
 #include "laws/transcript.h"
 #include "laws/view.h"
 #include "laws/words.h"

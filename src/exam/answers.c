@@ -82,7 +82,7 @@ void exam_answer(const struct exam_kind *kind,
         if (!find_duty(outcome, &duty) || duty.verdict == LAWS_VERDICT_ANY_MOVE)
             laws__write(&writer, no_duty);
         else
-            exam_tell_ruling(&duty, &writer);
+            exam_tell_ruling(&duty, NULL, &writer);
         break;
     case EXAM_ARTICLE:
         ruling = find(outcome, kind->verdict.word);
@@ -159,7 +159,7 @@ static void wrong_results(const struct exam_outcome *outcome,
 
     if (result) {
         laws__write(&writer, "It is over: ");
-        exam_tell_ruling(result, &writer);
+        exam_tell_ruling(result, NULL, &writer);
         cite(&writer, result->article);
     } else {
         laws__write(&writer, "Nothing of what happened ends the game.");
@@ -184,7 +184,7 @@ static void wrong_duty(const struct exam_outcome *outcome, laws_square square,
     ruling.verdict = laws_piece_color(piece) == laws_game_turn(outcome->before)
                          ? LAWS_VERDICT_MUST_MOVE
                          : LAWS_VERDICT_MUST_CAPTURE;
-    exam_tell_ruling(&ruling, &writer);
+    exam_tell_ruling(&ruling, NULL, &writer);
     add(wrong, right, text, reason);
 }
 

@@ -124,7 +124,7 @@ static void write_reason(const struct exam_outcome *outcome, char *text,
             laws__write(&writer, ruling->also ? ruling->also : "");
             laws__write(&writer, ": ");
         }
-        exam_tell_ruling(ruling, &writer);
+        exam_tell_ruling(ruling, NULL, &writer);
         for (unsigned k = 0; k < count; k++) {
             laws_fact_print(&explained, &fact[k], sentence);
             laws__write(&writer, " ");
@@ -143,7 +143,7 @@ static void write_rulings(const struct exam_outcome *outcome,
         laws__write(writer, "The last act has no consequence.");
     for (unsigned i = 0; i < outcome->rulings->count; i++) {
         laws__write(writer, i ? " " : "");
-        exam_tell_ruling(&outcome->rulings->ruling[i], writer);
+        exam_tell_ruling(&outcome->rulings->ruling[i], NULL, writer);
     }
 }
 

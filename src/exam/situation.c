@@ -117,7 +117,7 @@ static enum laws_status tell_act(struct folding *folding,
     writer = laws__writer(told->text, sizeof told->text);
     if (folding->kind->asks == EXAM_ARTICLE)
         shown.article = NULL; /* it may be the answer */
-    exam_tell_act(&shown, &writer);
+    exam_tell_act(&shown, NULL, &writer);
     told->after = act->at - folding->last;
     question->acts++;
     return LAWS_OK;

@@ -9,11 +9,32 @@ const char *exam_colour(enum laws_color color)
     return color == LAWS_WHITE ? "White" : color == LAWS_BLACK ? "Black" : "";
 }
 
-/* Write a sentence; `tell` fills the place of a name.  An empty one goes with
-   the blank before it. */
-static void fill(struct writer *writer, const char *sentence, const void *data,
-                 void (*tell)(const void *data, struct word name,
-                              struct writer *writer))
+/* Somebody tells of something, in some language. */
+struct telling {
+    const struct laws_tongue *tongue;
+    const void *data; /* a ruling or an act */
+    void (*tell)(const struct telling *telling, struct word name,
+                 struct writer *writer);
+    struct word form; /* what a place asks for behind its dot */
+};
+
+static const char *said(const struct telling *telling, const char *english)
+{
+    const struct laws_tongue *tongue = telling->tongue;
+    char context[16] = "";
+
+    if (!tongue)
+        return english;
+    if (telling->form.length && telling->form.length < sizeof(context)) {
+        memcpy(context, telling->form.text, telling->form.length);
+        return tongue->say(tongue->data, context, english);
+    }
+    return tongue->say(tongue->data, NULL, english);
+}
+
+/* Write a sentence; an empty place goes with the blank before it. */
+static void fill(struct telling *telling, struct writer *writer,
+                 const char *sentence)
 {
     while (*sentence) {
         size_t length = strcspn(sentence, "{");
@@ -23,13 +44,20 @@ static void fill(struct writer *writer, const char *sentence, const void *data,
         sentence += length;
         if (*sentence == '{') {
             char *filled = writer->at;
-            struct word name = {sentence + 1, strcspn(sentence + 1, "}")};
+            struct word place = {sentence + 1, strcspn(sentence + 1, "}")};
+            struct word name = {place.text, 0};
 
-            tell(data, name, writer);
+            while (name.length < place.length && name.text[name.length] != '.')
+                name.length++;
+            telling->form = (struct word){"", 0};
+            if (name.length < place.length)
+                telling->form = (struct word){name.text + name.length + 1,
+                                              place.length - name.length - 1};
+            telling->tell(telling, name, writer);
             if (writer->at == filled && filled > before.at &&
                 filled[-1] == ' ' && writer->end > writer->at)
                 *--writer->at = '\0';
-            sentence = name.text + name.length + 1;
+            sentence = place.text + place.length + 1;
         }
     }
 }
@@ -39,13 +67,13 @@ static void tell_time(struct writer *writer, laws_ms span)
     laws__write_time(writer, span, false, FRACTION_TENTHS);
 }
 
-static void tell_of_ruling(const void *data, struct word name,
+static void tell_of_ruling(const struct telling *telling, struct word name,
                            struct writer *writer)
 {
-    const struct laws_ruling *ruling = data;
+    const struct laws_ruling *ruling = telling->data;
 
     if (laws__is_word(name, "colour"))
-        laws__write(writer, exam_colour(ruling->color));
+        laws__write(writer, said(telling, exam_colour(ruling->color)));
     else if (laws__is_word(name, "square"))
         laws__write_square(writer, ruling->square);
     else if (laws__is_word(name, "second"))
@@ -57,32 +85,42 @@ static void tell_of_ruling(const void *data, struct word name,
     else if (laws__is_word(name, "number"))
         laws__write_number(writer, ruling->number, 1);
     else if (laws__is_word(name, "word"))
-        laws__write(writer, ruling->word);
+        laws__write(writer, said(telling, ruling->word));
     else if (laws__is_word(name, "extra"))
         laws__write(writer, ruling->extra);
     else if (laws__is_word(name, "result"))
-        laws__write(writer, laws_result_words(ruling->result)->sentence);
+        laws__write(writer,
+                    said(telling, laws_result_words(ruling->result)->sentence));
     else if (laws__is_word(name, "end"))
-        laws__write(writer, laws_end_words(ruling->end)->sentence);
+        laws__write(writer,
+                    said(telling, laws_end_words(ruling->end)->sentence));
     else if (laws__is_word(name, "penalty"))
-        laws__write(writer, laws_penalty_text(ruling->penalty));
+        laws__write(writer, said(telling, laws_penalty_text(ruling->penalty)));
     else if (laws__is_word(name, "refusal"))
-        laws__write(writer, laws_refusal_words(ruling->refusal)->sentence);
+        laws__write(
+            writer,
+            said(telling, laws_refusal_words(ruling->refusal)->sentence));
 }
 
-void exam_tell_ruling(const struct laws_ruling *ruling, struct writer *writer)
+void exam_tell_ruling(const struct laws_ruling *ruling,
+                      const struct laws_tongue *tongue, struct writer *writer)
 {
-    fill(writer, laws_verdict_form_of(ruling->verdict)->sentence, ruling,
-         tell_of_ruling);
+    struct telling telling = {tongue, ruling, tell_of_ruling, {"", 0}};
+
+    fill(&telling, writer,
+         said(&telling, laws_verdict_form_of(ruling->verdict)->sentence));
 }
 
-static void tell_squares(const struct laws_act *act, struct writer *writer)
+static void tell_squares(const struct telling *telling,
+                         const struct laws_act *act, struct writer *writer)
 {
     for (unsigned i = 0; i < act->squares; i++) {
         if (i)
-            laws__write(writer, act->at_once >> i & 1
-                                    ? " and, in the same moment, "
-                                    : ", then ");
+            laws__write(
+                writer,
+                said(telling, act->at_once >> i & 1
+                                  ? LAWS_MSGID(" and, in the same moment, ")
+                                  : LAWS_MSGID(", then ")));
         laws__write_square(writer, act->square[i]);
     }
 }
@@ -97,13 +135,17 @@ static void tell_points(const struct laws_act *act, struct writer *writer)
 }
 
 /* What the opponent of a loser gets, where it is not the win. */
-static void tell_opponent(const struct laws_act *act, struct writer *writer)
+static void tell_opponent(const struct telling *telling,
+                          const struct laws_act *act, struct writer *writer)
 {
+    const char *part = said(telling, "(opponent: {points})");
+    size_t before = strcspn(part, "{");
+
     if (act->penalty != LAWS_PENALTY_LOSS || act->number == 2)
         return;
-    laws__write(writer, "(opponent: ");
+    laws__write_word(writer, (struct word){part, before});
     laws__write_points(writer, act->number);
-    laws__write(writer, ")");
+    laws__write(writer, part[before] ? strchr(part, '}') + 1 : "");
 }
 
 static bool has_number(const struct laws_act *act)
@@ -112,13 +154,16 @@ static bool has_number(const struct laws_act *act)
                            act->penalty == LAWS_PENALTY_EXCLUSION);
 }
 
-static void tell_with(struct writer *writer, const char *before,
-                      struct word word)
+/* "with {move}", where there is one. */
+static void tell_with(struct writer *writer, const char *part, struct word word)
 {
+    size_t before = strcspn(part, "{");
+
     if (!word.length)
         return;
-    laws__write(writer, before);
+    laws__write_word(writer, (struct word){part, before});
     laws__write_word(writer, word);
+    laws__write(writer, part[before] ? strchr(part, '}') + 1 : "");
 }
 
 static void tell_move(const struct laws_act *act, struct writer *writer)
@@ -128,71 +173,83 @@ static void tell_move(const struct laws_act *act, struct writer *writer)
     laws__write(writer, act->quoted ? "\"" : "");
 }
 
-static void tell_of_act(const void *data, struct word name,
+static void tell_of_act(const struct telling *telling, struct word name,
                         struct writer *writer)
 {
     static const char *const kinds[] = {
-        [LAWS_QUEEN] = "queen",
-        [LAWS_ROOK] = "rook",
-        [LAWS_BISHOP] = "bishop",
-        [LAWS_KNIGHT] = "knight",
+        [LAWS_QUEEN] = LAWS_MSGID("queen"),
+        [LAWS_ROOK] = LAWS_MSGID("rook"),
+        [LAWS_BISHOP] = LAWS_MSGID("bishop"),
+        [LAWS_KNIGHT] = LAWS_MSGID("knight"),
     };
-    const struct laws_act *act = data;
+    const struct laws_act *act = telling->data;
+    bool is_time = act->kind == LAWS_ACT_PASSES;
     struct word move = {act->move, act->move ? act->move_length : 0};
     struct word article = {act->article,
                            act->article ? strlen(act->article) : 0};
 
-    if (laws__is_word(name, "squares"))
-        tell_squares(act, writer);
+    if (laws__is_word(name, "actor"))
+        laws__write(writer,
+                    said(telling, act->by != LAWS_NOBODY ? exam_colour(act->by)
+                                  : is_time              ? LAWS_MSGID("Time")
+                                            : LAWS_MSGID("The arbiter")));
+    else if (laws__is_word(name, "squares"))
+        tell_squares(telling, act, writer);
     else if (laws__is_word(name, "from"))
         laws__write_square(writer, act->square[0]);
     else if (laws__is_word(name, "to"))
         laws__write_square(writer, act->square[1]);
     else if (laws__is_word(name, "on") && act->squares) {
-        laws__write(writer, "on ");
-        laws__write_square(writer, act->square[0]);
+        char square[3];
+        struct word where = {square, laws_square_print(act->square[0], square)};
+
+        tell_with(writer, said(telling, "on {square}"), where);
     } else if (laws__is_word(name, "piece"))
-        laws__write(writer, kinds[act->promotion]);
+        laws__write(writer, said(telling, kinds[act->promotion]));
     else if (laws__is_word(name, "move"))
         tell_move(act, writer);
     else if (laws__is_word(name, "with"))
-        tell_with(writer, "with ", move);
+        tell_with(writer, said(telling, "with {move}"), move);
     else if (laws__is_word(name, "words"))
         laws__write_word(
             writer,
             act->words ? (struct word){act->words, strlen(act->words)} : move);
     else if (laws__is_word(name, "hands"))
-        laws__write(writer, act->two_handed ? "with both hands" : "");
+        laws__write(writer,
+                    act->two_handed ? said(telling, "with both hands") : "");
     else if (laws__is_word(name, "colour"))
-        laws__write(writer, exam_colour(act->color));
+        laws__write(writer, said(telling, exam_colour(act->color)));
     else if (laws__is_word(name, "time") && act->span)
         tell_time(writer, act->span);
     else if (laws__is_word(name, "number") && has_number(act))
         laws__write_number(writer, act->number, 1);
     else if (laws__is_word(name, "penalty"))
-        laws__write(writer, laws_penalty_text(act->penalty));
+        laws__write(writer, said(telling, laws_penalty_text(act->penalty)));
     else if (laws__is_word(name, "points"))
         tell_points(act, writer);
     else if (laws__is_word(name, "opponent"))
-        tell_opponent(act, writer);
+        tell_opponent(telling, act, writer);
     else if (laws__is_word(name, "result"))
         laws__write(writer, laws_result_text(act->result));
     else if (laws__is_word(name, "article"))
-        laws__write_word(writer, article.length ? article
-                                                : (struct word){"the Laws", 8});
+        laws__write(writer,
+                    article.length ? act->article : said(telling, "the Laws"));
     else if (laws__is_word(name, "for"))
-        tell_with(writer, "for ", article);
+        tell_with(writer, said(telling, "for {article}"), article);
 }
 
-void exam_tell_act(const struct laws_act *act, struct writer *writer)
+void exam_tell_act(const struct laws_act *act, const struct laws_tongue *tongue,
+                   struct writer *writer)
 {
+    struct telling telling = {tongue, act, tell_of_act, {"", 0}};
     bool is_time = act->kind == LAWS_ACT_PASSES;
+    char sentence[192];
+    struct writer whole = laws__writer(sentence, sizeof(sentence));
 
-    laws__write(writer, act->by != LAWS_NOBODY ? exam_colour(act->by)
-                        : is_time              ? "Time"
-                                               : "The arbiter");
-    laws__write(writer, " ");
-    fill(writer, is_time ? "passes" : laws_act_said_of(act->kind)->told, act,
-         tell_of_act);
+    /* Whoever does it is a part of the sentence: not all languages begin with
+       it. */
+    laws__write(&whole, "{actor} ");
+    laws__write(&whole, is_time ? "passes" : laws_act_said_of(act->kind)->told);
+    fill(&telling, writer, said(&telling, sentence));
     laws__write(writer, ".");
 }

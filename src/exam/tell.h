@@ -4,11 +4,13 @@
 
 #include "exam/exam.h"
 
-/* "White touches f1." */
-void exam_tell_act(const struct laws_act *act, struct writer *writer);
+/* "White touches f1.", in English where there is no tongue. */
+void exam_tell_act(const struct laws_act *act, const struct laws_tongue *tongue,
+                   struct writer *writer);
 
 /* "Black gets 2:00 more." */
-void exam_tell_ruling(const struct laws_ruling *ruling, struct writer *writer);
+void exam_tell_ruling(const struct laws_ruling *ruling,
+                      const struct laws_tongue *tongue, struct writer *writer);
 
 /* "Laws of 2023. 90 minutes and 30 seconds a move." */
 void exam_tell_conditions(const struct laws_regulations *regulations,

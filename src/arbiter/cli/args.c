@@ -1,6 +1,8 @@
 /* args.c - options, operands and their errors, alike in every subcommand */
 #include "cli/args.h"
 
+#include "words/sentence.h"
+
 #include <ctype.h>
 #include <stdarg.h>
 #include <string.h>
@@ -12,7 +14,7 @@ enum status args_error(const struct args *args, const char *format, ...)
     fflush(stdout);
     fprintf(stderr, "arbiter %s: ", args->command->name);
     va_start(list, format);
-    vfprintf(stderr, format, list);
+    vfprintf(stderr, say(format), list);
     va_end(list);
     fputc('\n', stderr);
     return STATUS_BAD;
@@ -106,7 +108,8 @@ enum status args_at_most(const struct args *args, int most)
         return STATUS_FINE;
     return args_error(args, "unexpected argument \"%s\"; %s",
                       shown_of(args->operand[most]).text,
-                      quotes ? "put the FEN in quotes" : "leave it out");
+                      say(quotes ? LAWS_MSGID("put the FEN in quotes")
+                                 : LAWS_MSGID("leave it out")));
 }
 
 enum status args_either(const struct args *args, int one, int other)
@@ -124,12 +127,13 @@ void args_help(const struct command *command)
     enum { COLUMN = 26 };
     bool question = strchr(command->summary, '?');
 
-    printf("usage: arbiter %s%s%s%s\n\n%s%s\n\n%s", command->name,
+    printf(say("usage: arbiter %s%s%s%s\n\n"), command->name,
            *command->operands ? " " : "", command->operands,
-           command->option_count ? " [OPTION...]" : "", command->summary,
-           question ? "" : ".", command->about);
+           command->option_count ? " [OPTION...]" : "");
+    printf("%s%s\n\n%s", say(command->summary), question ? "" : ".",
+           say(command->about));
     if (command->option_count)
-        printf("\nOptions:\n");
+        printf("\n%s\n", say("Options:"));
     for (unsigned i = 0; i < command->option_count; i++) {
         const struct option *option = &command->options[i];
         int column =
@@ -137,7 +141,7 @@ void args_help(const struct command *command)
                    option->argument ? option->argument : "");
 
         printf("%*s%s\n", column < COLUMN ? COLUMN - column : 1, "",
-               option->help);
+               say(option->help));
     }
 }
 

@@ -20,7 +20,8 @@ enum {
     EXPLAIN,
     LAWS,
     HTML,
-    INTERACTIVE
+    INTERACTIVE,
+    WORDS
 };
 
 static const struct option options[] = {
@@ -39,6 +40,7 @@ static const struct option options[] = {
               "write the editions side by side as an HTML page"},
     [INTERACTIVE] = {"interactive", NULL,
                      "-i: type acts one by one and see their rulings"},
+    [WORDS] = {"words", NULL, "print acts and rulings as sentences"},
 };
 
 /* What is counted over all files. */
@@ -201,10 +203,11 @@ static enum status run_live(const struct args *args,
 static enum status run(const struct args *args)
 {
     static const int apart[][2] = {
-        {JSON, DIGEST}, {JSON, PGN},   {DIGEST, PGN},    {CHECK, PGN},
-        {CHECK, JSON},  {CHECK, LAWS}, {HTML, JSON},     {HTML, PGN},
-        {HTML, DIGEST}, {HTML, CHECK}, {EXPLAIN, CHECK}, {EXPLAIN, DIGEST},
-        {EXPLAIN, PGN}};
+        {JSON, DIGEST},  {JSON, PGN},    {DIGEST, PGN},    {CHECK, PGN},
+        {CHECK, JSON},   {CHECK, LAWS},  {HTML, JSON},     {HTML, PGN},
+        {HTML, DIGEST},  {HTML, CHECK},  {EXPLAIN, CHECK}, {EXPLAIN, DIGEST},
+        {EXPLAIN, PGN},  {WORDS, CHECK}, {WORDS, JSON},    {WORDS, PGN},
+        {WORDS, DIGEST}, {WORDS, HTML},  {WORDS, LAWS}};
     const char *const *value = args->value;
     struct laws_editions chosen;
     const struct laws_editions *editions = value[LAWS] ? &chosen : NULL;
@@ -228,7 +231,7 @@ static enum status run(const struct args *args)
         return judge_print_html(args, editions, value[EXPLAIN], value[HTML]);
     if (value[CHECK] || value[DIGEST] || value[JSON])
         return run_tally(args, editions);
-    return judge_print_text(args, editions, value[EXPLAIN]);
+    return judge_print_text(args, editions, value[EXPLAIN], value[WORDS]);
 }
 
 const struct command command_judge = {

@@ -3,6 +3,8 @@
 
 #include "cli/html.h"
 #include "cli/judge_beside.h"
+#include "exam/tell.h"
+#include "words/sentence.h"
 
 #include <string.h>
 
@@ -12,6 +14,7 @@ struct reading {
     struct beside *beside;
     struct transcript_visitor collect; /* into it */
     bool several;
+    bool words; /* as sentences */
 };
 
 static void read_edition(void *data, const struct transcript_edition *edition)
@@ -36,6 +39,26 @@ static void print_facts(const struct transcript_act *act, unsigned nth)
     }
 }
 
+/* The nth ruling as a sentence, with its Article. */
+static void print_ruling_words(const struct laws_ruling *ruling)
+{
+    char text[LAWS_FACT_TEXT_MAX];
+    struct writer writer = laws__writer(text, sizeof(text));
+
+    exam_tell_ruling(ruling, say_tongue(), &writer);
+    printf("    %s (%s)\n", text, ruling->article);
+}
+
+static void print_act_words(const struct laws_act *act)
+{
+    char time[LAWS_ACT_TEXT_MAX], text[LAWS_ACT_TEXT_MAX];
+    struct writer writer = laws__writer(text, sizeof(text));
+
+    laws_act_print(act, time);
+    exam_tell_act(act, say_tongue(), &writer);
+    printf("%.*s %s\n", (int)strcspn(time, " "), time, text);
+}
+
 static void print_act(void *data, const struct transcript_act *act)
 {
     const struct reading *reading = data;
@@ -46,10 +69,16 @@ static void print_act(void *data, const struct transcript_act *act)
         return;
     }
     laws_act_print(act->act, text);
-    puts(text);
+    if (reading->words)
+        print_act_words(act->act);
+    else
+        puts(text);
     for (unsigned i = 0; i < act->rulings->count; i++) {
         laws_ruling_print(&act->rulings->ruling[i], ruling);
-        printf("    %s\n", ruling);
+        if (reading->words)
+            print_ruling_words(&act->rulings->ruling[i]);
+        else
+            printf("    %s\n", ruling);
         print_facts(act, i);
     }
 }
@@ -70,6 +99,9 @@ static void print_end(void *data, const char *path,
 
     if (reading->several)
         reading->collect.end(reading->beside, path, game);
+    else if (reading->words)
+        puts(say(laws_result_words(result ? result->result : LAWS_RESULT_OPEN)
+                     ->sentence));
     else if (result)
         printf("result %s %s %s\n", laws_result_text(result->result),
                result->article, laws_end_words(result->end)->word);
@@ -79,9 +111,9 @@ static void print_end(void *data, const char *path,
 
 enum status judge_print_text(const struct args *args,
                              const struct laws_editions *editions,
-                             bool explains)
+                             bool explains, bool words)
 {
-    struct reading reading = {.beside = beside_new()};
+    struct reading reading = {.beside = beside_new(), .words = words};
     struct transcript_visitor visitor = {.edition = read_edition,
                                          .act = print_act,
                                          .stop = print_stop,

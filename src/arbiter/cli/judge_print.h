@@ -14,7 +14,7 @@
 
 enum status judge_print_text(const struct args *args,
                              const struct laws_editions *editions,
-                             bool explains);
+                             bool explains, bool words);
 
 /* As one page; "-" is the standard output. */
 enum status judge_print_html(const struct args *args,

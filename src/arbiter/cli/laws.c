@@ -2,6 +2,7 @@
 #include "cli/commands.h"
 #include "cli/coverage.h"
 #include "cli/laws_diff.h"
+#include "words/sentence.h"
 
 #include <ctype.h>
 #include <string.h>
@@ -27,7 +28,7 @@ static void list_provisions(enum laws_edition edition, bool deeds)
         printf("%s\t%s\t", row[i].id, laws_provision_kind_name(row[i].kind));
         if (deeds)
             printf("%s\t", laws_deed_name(laws_provision_deed(&row[i])));
-        printf("%s\n", row[i].gist);
+        printf("%s\n", say(row[i].gist));
     }
 }
 
@@ -36,7 +37,7 @@ static void print_lender(enum laws_edition edition,
                          const struct laws_provision *row)
 {
     if (row->edition != edition)
-        printf(" (as in %s)", laws_edition_name(row->edition));
+        printf(say(" (as in %s)"), laws_edition_name(row->edition));
     putchar('\n');
 }
 
@@ -51,25 +52,31 @@ static void print_matter(enum laws_edition edition, const char *matter,
     while ((row = laws_provision_by_matter(edition, matter, nth++))) {
         if (row == shown)
             continue;
-        printf("  %s  %-12s %s", name, row->id, row->gist);
+        printf("  %s  %-12s %s", name, row->id, say(row->gist));
         print_lender(edition, row);
     }
     if (nth == 1)
-        printf("  %s  no provision of its own\n", name);
+        printf(say("  %s  no provision of its own\n"), name);
 }
 
 /* Print one provision, and below it the same matter wherever it stands. */
 static void print_provision(enum laws_edition edition,
                             const struct laws_provision *row)
 {
+    static const char *const about[] = {
+        [LAWS_DEED_ENFORCES] = LAWS_MSGID("Arbiter enforces it: %s."),
+        [LAWS_DEED_OFFERS] = LAWS_MSGID("Arbiter offers it: %s."),
+        [LAWS_DEED_RECORDS] = LAWS_MSGID("Arbiter records it: %s."),
+        [LAWS_DEED_STATES] = LAWS_MSGID("Arbiter states it: %s."),
+    };
     enum laws_deed deed = laws_provision_deed(row);
 
     printf("%s  %s  %s  %s", laws_edition_name(edition), row->id,
            laws_provision_kind_name(row->kind), row->matter);
     print_lender(edition, row);
-    printf("  %s\n  Arbiter %s it: %s.\n", row->gist, laws_deed_name(deed),
-           laws_deed_words(deed));
-    printf("\nThe same matter elsewhere:\n");
+    printf("  %s\n  ", say(row->gist));
+    printf(say(about[deed]), say(laws_deed_words(deed)));
+    printf("\n\n%s\n", say("The same matter elsewhere:"));
     for (int i = LAWS_EDITIONS - 1; i >= 0; i--)
         print_matter((enum laws_edition)i, row->matter,
                      i == (int)edition ? row : NULL);

@@ -6,6 +6,8 @@
  */
 #include "cli/laws_diff.h"
 
+#include "words/sentence.h"
+
 #include <ctype.h>
 #include <string.h>
 
@@ -68,7 +70,7 @@ static void print_rules(struct diff *diff, const char *heading,
         if (!article || laws_article(without, (enum laws_rule)i))
             continue;
         print_heading(diff, &headed, heading, with);
-        printf("  %-10s %s\n", article, words);
+        printf("  %-10s %s\n", article, say(words));
     }
 }
 
@@ -84,7 +86,7 @@ static void print_provisions(struct diff *diff, const char *heading,
         if (laws_provision_by_matter(without, row->matter, 0))
             continue;
         print_heading(diff, &headed, heading, with);
-        printf("  %-10s %s\n", row->id, row->gist);
+        printf("  %-10s %s\n", row->id, say(row->gist));
     }
 }
 
@@ -111,9 +113,10 @@ static void print_side(enum laws_edition edition, const char *matter)
 
     while ((row = laws_provision_by_matter(edition, matter, nth++)))
         printf("      %s %-10s %s\n", laws_edition_name(edition), row->id,
-               row->gist);
+               say(row->gist));
     if (nth == 1)
-        printf("      %s has no provision on it\n", laws_edition_name(edition));
+        printf(say("      %s has no provision on it\n"),
+               laws_edition_name(edition));
 }
 
 static void print_matter(const struct diff *diff, const char *matter)

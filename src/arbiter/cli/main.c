@@ -8,6 +8,7 @@
 #include "cli/commands.h"
 #include "cli/complete.h"
 #include "sys/sys.h"
+#include "words/sentence.h"
 
 #include <errno.h>
 #include <string.h>
@@ -23,17 +24,20 @@ static const struct command *const commands[] = {
 
 static void print_help(FILE *out)
 {
-    fprintf(out, "usage: arbiter SUBCOMMAND [ARGUMENT...]\n\n"
-                 "The Laws of Chess, made executable.\n\n"
-                 "Subcommands:\n");
+    fputs(say("usage: arbiter SUBCOMMAND [ARGUMENT...]\n\n"
+              "The Laws of Chess, made executable.\n\n"
+              "Subcommands:\n"),
+          out);
     for (size_t i = 0; i < COMMANDS; i++)
-        fprintf(out, "  %-10s %s\n", commands[i]->name, commands[i]->summary);
-    fprintf(out, "\n"
-                 "  arbiter help SUBCOMMAND   show its arguments and options\n"
-                 "  arbiter --version         show the version\n"
-                 "\n"
-                 "FEN is a FEN in quotes, startpos, or the number of a "
-                 "Chess960 array, 0 to 959.\n");
+        fprintf(out, "  %-10s %s\n", commands[i]->name,
+                say(commands[i]->summary));
+    fputs(say("\n"
+              "  arbiter help SUBCOMMAND   show its arguments and options\n"
+              "  arbiter --version         show the version\n"
+              "\n"
+              "FEN is a FEN in quotes, startpos, or the number of a "
+              "Chess960 array, 0 to 959.\n"),
+          out);
 }
 
 static void print_version(void)
@@ -48,7 +52,7 @@ static enum status check_alone(int argc, char **argv)
 {
     if (argc <= 1)
         return STATUS_FINE;
-    fprintf(stderr, "arbiter: unexpected argument \"%s\"; leave it out\n",
+    fprintf(stderr, say("arbiter: unexpected argument \"%s\"; leave it out\n"),
             shown_of(argv[1]).text);
     return STATUS_BAD;
 }
@@ -68,12 +72,13 @@ static const struct command *find(const char *name)
     nearest_offer(&nearest, "--help");
     if (nearest.name)
         fprintf(stderr,
-                "arbiter: unknown subcommand \"%s\"; did you mean \"%s\"?\n",
+                say("arbiter: unknown subcommand \"%s\"; did you mean "
+                    "\"%s\"?\n"),
                 shown_of(name).text, nearest.name);
     else
         fprintf(stderr,
-                "arbiter: unknown subcommand \"%s\"; \"arbiter --help\" "
-                "lists them\n",
+                say("arbiter: unknown subcommand \"%s\"; \"arbiter --help\" "
+                    "lists them\n"),
                 shown_of(name).text);
     return NULL;
 }
@@ -125,7 +130,8 @@ static enum status run(int argc, char **argv)
     if (!command)
         return STATUS_BAD;
     if (command->absent) {
-        fprintf(stderr, "arbiter %s: %s\n", command->name, command->absent);
+        fprintf(stderr, "arbiter %s: %s\n", command->name,
+                say(command->absent));
         return STATUS_BAD;
     }
     for (int i = 2; i < argc && strcmp(argv[i], "--"); i++)
@@ -141,6 +147,7 @@ int main(int argc, char **argv)
     enum status status;
 
     sys_standard_streams_init();
+    say_init();
     status = run(argc, argv);
     errno = 0;
     if (fflush(stdout) || ferror(stdout)) {

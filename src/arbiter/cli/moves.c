@@ -5,6 +5,7 @@
  * question is answered for such a setup, too.
  */
 #include "cli/commands.h"
+#include "words/sentence.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -128,8 +129,9 @@ static enum status unreadable(const struct args *args, const char *text,
 static enum status print_illegal(const char *text, const char *why,
                                  const char *article)
 {
-    printf("%s: illegal: %s%s%s%s\n", shown_of(text).text, why,
-           article ? " (" : "", article ? article : "", article ? ")" : "");
+    printf(say("%s: illegal: %s"), shown_of(text).text, say(why));
+    printf("%s%s%s\n", article ? " (" : "", article ? article : "",
+           article ? ")" : "");
     return STATUS_NO;
 }
 
@@ -137,8 +139,8 @@ static enum status print_illegal(const char *text, const char *why,
 static enum status print_unclear(const struct board *board, const char *text,
                                  const struct laws_reading *reading)
 {
-    printf("%s: unclear: %s, it could be", shown_of(text).text,
-           reading->error.what);
+    printf(say("%s: unclear: %s, it could be"), shown_of(text).text,
+           say(reading->error.what));
     for (unsigned i = 0; i < reading->could_be.count; i++) {
         char move[LAWS_SAN_MAX];
 
@@ -159,7 +161,7 @@ static enum status judge_written(const struct args *args,
     switch (laws_move_read(text, strlen(text), &board->position, LAWS_ENGLISH,
                            &reading)) {
     case LAWS_OK:
-        printf("%s: legal\n", shown_of(text).text);
+        printf(say("%s: legal\n"), shown_of(text).text);
         return STATUS_FINE;
     case LAWS_NO_MOVE:
         if (reading.reason == LAWS_LEGAL)
@@ -196,7 +198,7 @@ static enum status judge(const struct args *args, const struct board *board,
     if (reason == LAWS_LEGAL && board->is_position)
         reason = laws_position_judge(&board->position, move);
     if (reason == LAWS_LEGAL) {
-        printf("%s: legal\n", text);
+        printf(say("%s: legal\n"), text);
         return STATUS_FINE;
     }
     return print_illegal(text, laws_reason_text(reason),

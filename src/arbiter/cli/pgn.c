@@ -9,6 +9,7 @@
 #include "cli/commands.h"
 #include "cli/pgn_out.h"
 #include "sys/sys.h"
+#include "words/sentence.h"
 
 #include <inttypes.h>
 #include <stdlib.h>
@@ -113,10 +114,10 @@ static void tell_move(struct work *work, const struct laws_pgn_event *event)
         return;
     if (reading.reason != LAWS_LEGAL) {
         article = laws_reason_article(reading.reason, LAWS_CURRENT);
-        fprintf(stderr, "  %s (%s)\n", laws_reason_text(reading.reason),
+        fprintf(stderr, "  %s (%s)\n", say(laws_reason_text(reading.reason)),
                 article ? article : "-");
     } else if (reading.error.what) {
-        fprintf(stderr, "  %s\n", reading.error.what);
+        fprintf(stderr, "  %s\n", say(reading.error.what));
     }
     if (event->status != LAWS_AMBIGUOUS)
         return;

@@ -3,6 +3,7 @@
 
 #include "laws/pgn.h"
 #include "laws/words.h"
+#include "words/sentence.h"
 
 #include <errno.h>
 #include <stdlib.h>
@@ -158,7 +159,7 @@ static enum status fold(struct file *file, const struct laws_act *act,
         if (visitor->stop)
             visitor->stop(visitor->data, &visited);
         why = laws_act_unfolded(act, status);
-        snprintf(what, sizeof what, "%s; %s", why.what, why.remedy);
+        snprintf(what, sizeof what, "%s; %s", say(why.what), say(why.remedy));
         return tell_under(file, column, what);
     }
     if (visitor->act)
@@ -333,7 +334,7 @@ unsigned transcript_explain(const struct transcript_act *act, unsigned nth,
 
     for (unsigned i = 0; i < count; i++) {
         facts[i].fact = list[i];
-        laws_fact_print(&explained, &list[i], facts[i].text);
+        laws_fact_tell(&explained, &list[i], say_tongue(), facts[i].text);
     }
     return count;
 }

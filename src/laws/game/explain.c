@@ -152,9 +152,10 @@ static void explain_breach(struct facts *facts)
 static const char *contact_text(enum laws__contact contact)
 {
     static const char *const texts[] = {
-        [CONTACT_ACCIDENT] = "touched a piece",
-        [CONTACT_ADJUSTS] = "deliberately touched a piece",
-        [CONTACT_INTENDS] = "touched a piece in order to move or capture it",
+        [CONTACT_ACCIDENT] = LAWS_MSGID("touched a piece"),
+        [CONTACT_ADJUSTS] = LAWS_MSGID("deliberately touched a piece"),
+        [CONTACT_INTENDS] =
+            LAWS_MSGID("touched a piece in order to move or capture it"),
     };
 
     return texts[contact];

@@ -187,9 +187,9 @@ static void explain_wrong_claim(struct facts *facts)
 static void explain_sealed_move(struct facts *facts)
 {
     static const char *const texts[] = {
-        [SEALED_AMBIGUOUS] = "fits more than one legal move",
-        [SEALED_MEANINGLESS] = "does not have the form of a move",
-        [SEALED_ILLEGAL] = "fits no legal move",
+        [SEALED_AMBIGUOUS] = LAWS_MSGID("fits more than one legal move"),
+        [SEALED_MEANINGLESS] = LAWS_MSGID("does not have the form of a move"),
+        [SEALED_ILLEGAL] = LAWS_MSGID("fits no legal move"),
     };
     const struct laws__adjournment *adjournment =
         &facts->explained->before->adjournment;

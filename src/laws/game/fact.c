@@ -22,84 +22,135 @@ struct telling {
     struct writer writer;
     const struct laws_explained *explained;
     const struct laws_fact *fact;
+    const struct laws_tongue *tongue;
+    struct word form; /* what a place asks for behind its dot */
 };
 
-static void write_player(struct writer *writer, enum laws_color color)
+/* A part of a sentence in the language of the telling. */
+static const char *said(const struct telling *telling, const char *english)
 {
-    static const char *const names[] = {"White", "Black", "each player"};
+    const struct laws_tongue *tongue = telling->tongue;
 
-    laws__write(writer, names[color]);
+    return tongue ? tongue->say(tongue->data, NULL, english) : english;
+}
+
+/* The same in the form that the place asks for. */
+static const char *said_so(const struct telling *telling, const char *english)
+{
+    const struct laws_tongue *tongue = telling->tongue;
+    char context[16] = "";
+
+    if (!tongue || !telling->form.length ||
+        telling->form.length >= sizeof(context))
+        return said(telling, english);
+    memcpy(context, telling->form.text, telling->form.length);
+    return tongue->say(tongue->data, context, english);
+}
+
+/* Write `part` with what `place` writes where a brace opens in it. */
+static void write_with(struct telling *telling, const char *part,
+                       void (*place)(struct telling *telling, unsigned value),
+                       unsigned value)
+{
+    size_t before = strcspn(part, "{");
+
+    laws__write_word(&telling->writer, (struct word){part, before});
+    if (!part[before])
+        return;
+    place(telling, value);
+    part = strchr(part + before, '}');
+    laws__write(&telling->writer, part ? part + 1 : "");
+}
+
+static void write_value(struct telling *telling, unsigned value)
+{
+    laws__write_number(&telling->writer, value, 1);
+}
+
+static void write_player(struct telling *telling, enum laws_color color)
+{
+    static const char *const names[] = {
+        LAWS_MSGID("White"), LAWS_MSGID("Black"), LAWS_MSGID("each player")};
+
+    laws__write(&telling->writer, said_so(telling, names[color]));
 }
 
 static void tell_player(struct telling *telling)
 {
-    write_player(&telling->writer, telling->fact->player);
+    write_player(telling, telling->fact->player);
 }
 
 static void tell_opponent(struct telling *telling)
 {
-    write_player(&telling->writer, laws_opponent(telling->fact->player));
+    write_player(telling, laws_opponent(telling->fact->player));
 }
 
-static void write_times(struct writer *writer, unsigned number)
+static void write_many(struct telling *telling, const char *one,
+                       const char *many, unsigned number)
 {
-    if (number == 1) {
-        laws__write(writer, "once");
-    } else if (number == 2) {
-        laws__write(writer, "twice");
-    } else {
-        laws__write_number(writer, number, 1);
-        laws__write(writer, " times");
-    }
+    const struct laws_tongue *tongue = telling->tongue;
+    const char *part = number == 1 ? one : many;
+
+    if (tongue)
+        part = tongue->many(tongue->data, one, many, number);
+    write_with(telling, part, write_value, number);
 }
 
-static void write_count(struct writer *writer, unsigned number)
+static void write_count(struct telling *telling, unsigned number)
 {
-    laws__write_number(writer, number, 1);
-    laws__write(writer, number == 1 ? " move" : " moves");
+    write_many(telling, "{n} move", "{n} moves", number);
 }
 
-static void write_nth(struct writer *writer, unsigned number)
+static void write_nth(struct telling *telling, unsigned number)
 {
-    static const char *const small[] = {"", "first", "second", "third"};
+    static const char *const small[] = {
+        LAWS_MSGID("first"), LAWS_MSGID("second"), LAWS_MSGID("third")};
 
-    if (number >= 1 && number <= 3) {
-        laws__write(writer, small[number]);
-    } else {
-        laws__write_number(writer, number, 1);
-        laws__write(writer, "th"); /* nobody comes to the 21st */
-    }
+    /* nobody comes to the 21st */
+    write_with(telling,
+               said_so(telling, number >= 1 && number <= 3
+                                    ? small[number - 1]
+                                    : LAWS_MSGID("{n}th")),
+               write_value, number);
 }
 
 static void tell_times(struct telling *telling)
 {
-    write_times(&telling->writer, telling->fact->number);
+    unsigned number = telling->fact->number;
+
+    if (number == 1 || number == 2)
+        laws__write(&telling->writer,
+                    said(telling, number == 1 ? LAWS_MSGID("once")
+                                              : LAWS_MSGID("twice")));
+    else
+        write_many(telling, "{n} time", "{n} times", number);
 }
 
 static void tell_needed(struct telling *telling)
 {
     laws__write(&telling->writer,
-                telling->fact->needed == 3 ? "three" : "five");
+                said(telling, telling->fact->needed == 3 ? LAWS_MSGID("three")
+                                                         : LAWS_MSGID("five")));
 }
 
 static void tell_count(struct telling *telling)
 {
-    write_count(&telling->writer, telling->fact->number);
+    write_count(telling, telling->fact->number);
 }
 
 static void tell_needed_count(struct telling *telling)
 {
-    write_count(&telling->writer, telling->fact->needed);
+    write_count(telling, telling->fact->needed);
 }
 
 static void tell_nth(struct telling *telling)
 {
-    write_nth(&telling->writer, telling->fact->number);
+    write_nth(telling, telling->fact->number);
 }
 
 static void tell_needed_nth(struct telling *telling)
 {
-    write_nth(&telling->writer, telling->fact->needed);
+    write_nth(telling, telling->fact->needed);
 }
 
 /* "3...Ng8": moves are counted from the start, whoever began. */
@@ -118,24 +169,24 @@ static void write_move(struct telling *telling, unsigned ply)
 
 static void write_ply(struct telling *telling, unsigned ply)
 {
-    if (ply == 0) {
-        laws__write(&telling->writer, "at the start");
-        return;
-    }
-    laws__write(&telling->writer, "after ");
-    write_move(telling, ply);
+    if (ply == 0)
+        laws__write(&telling->writer, said(telling, "at the start"));
+    else
+        write_with(telling, said(telling, "after {move}"), write_move, ply);
 }
 
-static void write_comma(struct writer *writer, unsigned at, unsigned count)
+static void write_comma(struct telling *telling, unsigned at, unsigned count)
 {
     if (at > 0)
-        laws__write(writer, at + 1 < count ? ", " : " and ");
+        laws__write(&telling->writer,
+                    said(telling, at + 1 < count ? LAWS_MSGID(", ")
+                                                 : LAWS_MSGID(" and ")));
 }
 
 static void tell_plies(struct telling *telling)
 {
     for (unsigned i = 0; i < telling->fact->plies; i++) {
-        write_comma(&telling->writer, i, telling->fact->plies);
+        write_comma(telling, i, telling->fact->plies);
         write_ply(telling, telling->fact->ply[i]);
     }
 }
@@ -145,30 +196,38 @@ static void tell_since(struct telling *telling)
 {
     if (!telling->fact->plies)
         return;
-    laws__write(&telling->writer, " since ");
     if (telling->fact->ply[0])
-        write_move(telling, telling->fact->ply[0]);
+        write_with(telling, said(telling, " since {move}"), write_move,
+                   telling->fact->ply[0]);
     else
-        laws__write(&telling->writer, "the start");
+        laws__write(&telling->writer, said(telling, " since the start"));
+}
+
+static void write_square(struct telling *telling, unsigned nth)
+{
+    laws__write_square(&telling->writer, telling->fact->square[nth]);
 }
 
 /* "the rook on a1" */
 static void write_piece(struct telling *telling, unsigned nth)
 {
-    static const char *const names[] = {"piece", "pawn",  "knight", "bishop",
-                                        "rook",  "queen", "king"};
-    const struct laws_fact *fact = telling->fact;
+    static const char *const names[] = {LAWS_MSGID("the piece on {square}"),
+                                        LAWS_MSGID("the pawn on {square}"),
+                                        LAWS_MSGID("the knight on {square}"),
+                                        LAWS_MSGID("the bishop on {square}"),
+                                        LAWS_MSGID("the rook on {square}"),
+                                        LAWS_MSGID("the queen on {square}"),
+                                        LAWS_MSGID("the king on {square}")};
+    laws_piece piece = telling->fact->piece[nth];
 
-    laws__write(&telling->writer, "the ");
-    laws__write(&telling->writer, names[laws_piece_kind(fact->piece[nth])]);
-    laws__write(&telling->writer, " on ");
-    laws__write_square(&telling->writer, fact->square[nth]);
+    write_with(telling, said_so(telling, names[laws_piece_kind(piece)]),
+               write_square, nth);
 }
 
 static void tell_pieces(struct telling *telling)
 {
     for (unsigned i = 0; i < telling->fact->squares; i++) {
-        write_comma(&telling->writer, i, telling->fact->squares);
+        write_comma(telling, i, telling->fact->squares);
         write_piece(telling, i);
     }
 }
@@ -176,7 +235,7 @@ static void tell_pieces(struct telling *telling)
 static void tell_touched(struct telling *telling)
 {
     for (unsigned i = 0; i < telling->fact->squares; i++) {
-        laws__write(&telling->writer, i ? ", then " : "");
+        laws__write(&telling->writer, i ? said(telling, ", then ") : "");
         write_piece(telling, i);
     }
 }
@@ -195,7 +254,7 @@ static void tell_limit(struct telling *telling)
 
 static void tell_words(struct telling *telling)
 {
-    laws__write(&telling->writer, telling->fact->words);
+    laws__write(&telling->writer, said(telling, telling->fact->words));
 }
 
 static void tell_text(struct telling *telling)
@@ -221,8 +280,13 @@ static const struct {
 static const char *fill(struct telling *telling, const char *name)
 {
     const char *end = strchr(name, '}');
-    size_t length = (size_t)(end - name);
+    size_t whole = (size_t)(end - name), length = 0;
 
+    while (length < whole && name[length] != '.')
+        length++;
+    telling->form = (struct word){"", 0};
+    if (length < whole)
+        telling->form = (struct word){name + length + 1, whole - length - 1};
     for (size_t i = 0; i < sizeof places / sizeof places[0]; i++)
         if (strlen(places[i].name) == length &&
             !memcmp(places[i].name, name, length))
@@ -230,13 +294,16 @@ static const char *fill(struct telling *telling, const char *name)
     return end + 1;
 }
 
-size_t laws_fact_print(const struct laws_explained *explained,
-                       const struct laws_fact *fact,
-                       char text[LAWS_FACT_TEXT_MAX])
+size_t laws_fact_tell(const struct laws_explained *explained,
+                      const struct laws_fact *fact,
+                      const struct laws_tongue *tongue,
+                      char text[LAWS_FACT_TEXT_MAX])
 {
-    struct telling telling = {laws__writer(text, LAWS_FACT_TEXT_MAX), explained,
-                              fact};
-    const char *at = forms[fact->kind].sentence;
+    struct telling telling = {.writer = laws__writer(text, LAWS_FACT_TEXT_MAX),
+                              .explained = explained,
+                              .fact = fact,
+                              .tongue = tongue};
+    const char *at = said(&telling, forms[fact->kind].sentence);
 
     while (*at) {
         const char *brace = at + strcspn(at, "{");
@@ -246,4 +313,11 @@ size_t laws_fact_print(const struct laws_explained *explained,
         at = *brace ? fill(&telling, brace + 1) : brace;
     }
     return laws__written(&telling.writer);
+}
+
+size_t laws_fact_print(const struct laws_explained *explained,
+                       const struct laws_fact *fact,
+                       char text[LAWS_FACT_TEXT_MAX])
+{
+    return laws_fact_tell(explained, fact, NULL, text);
 }

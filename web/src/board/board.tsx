@@ -11,6 +11,7 @@ import { Piece } from './pieces'
 import type { Beside } from './position'
 import { Promotion } from './promotion'
 import { FILES, index, name, squaresOf } from './squares'
+import { t } from '../ui/words'
 
 /** What is to be seen about squares. */
 export type Marks = {
@@ -96,14 +97,14 @@ export function Board(props: BoardProps) {
         const words = [
             here,
             pieceName(letter),
-            beside?.square === here && `and beside it ${pieceName(beside.letter)}`,
-            held.from === at && 'picked up',
-            held.goals.has(at) && (colorOf(letter) ? 'may be captured' : 'possible'),
-            marks.check === here && 'in check',
-            bound && 'touched: must be moved or captured',
-            marks.fallen?.includes(here) && 'knocked over',
-            marks.ruled?.includes(here) && 'in the ruling',
-            last.includes(at) && 'last move',
+            beside?.square === here && t`and beside it ${pieceName(beside.letter)}`,
+            held.from === at && t`picked up`,
+            held.goals.has(at) && (colorOf(letter) ? t`may be captured` : 'possible'),
+            marks.check === here && t`in check`,
+            bound && t`touched: must be moved or captured`,
+            marks.fallen?.includes(here) && t`knocked over`,
+            marks.ruled?.includes(here) && t`in the ruling`,
+            last.includes(at) && t`last move`,
         ]
         return (
             <div

@@ -1,13 +1,14 @@
 // letters.ts - the letters that stand for pieces: K white, k black, '.' nothing
 import type { Colour } from 'generated/protocol'
+import { t } from '../ui/words'
 
 const NAMES: Record<string, string> = {
-    P: 'pawn',
-    N: 'knight',
-    B: 'bishop',
-    R: 'rook',
-    Q: 'queen',
-    K: 'king',
+    P: t('pawn'),
+    N: t('knight'),
+    B: t('bishop'),
+    R: t('rook'),
+    Q: t('queen'),
+    K: t('king'),
 }
 
 /** The kinds of pieces that a pawn can become, as they are offered. */
@@ -22,4 +23,8 @@ export const letterOf = (kind: string, color: Colour) =>
     color === 'white' ? kind.toUpperCase() : kind.toLowerCase()
 export const kindName = (letter: string) => NAMES[letter.toUpperCase()] ?? ''
 export const pieceName = (letter: string) =>
-    letter === '.' ? 'empty' : `${colorOf(letter)} ${kindName(letter)}`
+    letter === '.'
+        ? t('empty')
+        : isWhite(letter)
+          ? t`white ${kindName(letter)}`
+          : t`black ${kindName(letter)}`

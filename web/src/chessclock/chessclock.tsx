@@ -21,6 +21,7 @@ import { Correct } from './correct'
 import { keptClock } from './kept'
 import { useLeaving, Leave } from './leave'
 import { brief, Menu } from './menu'
+import { t } from '../ui/words'
 
 adopt(css)
 
@@ -92,7 +93,7 @@ function toggleFullScreen() {
 type Open = 'menu' | 'correct' | null
 
 export default function ChessclockPage() {
-    useTitle('Chessclock')
+    useTitle(t`Chessclock`)
     const [control, setControl] = useState(() => keptClock()?.control ?? '900+10')
     const [lower, setLower] = useState<Side>(0)
     const [open, setOpen] = useState<Open>(null)
@@ -179,11 +180,11 @@ function faceOf(side: Side, now: number) {
     const many = periods > 1 || mine.toGo >= 0
     const { left } = mine
     const more = [
-        mine.flag > 0 && (mine.flag > 1 ? 'Flag down first' : 'Flag down'),
-        runs && delay > 0 && `delay ${Math.ceil(delay / 1000)}`,
+        mine.flag > 0 && (mine.flag > 1 ? t`Flag down first` : t`Flag down`),
+        runs && delay > 0 && t`delay ${Math.ceil(delay / 1000)}`,
         `${mine.moves} ${mine.moves === 1 ? 'move' : 'moves'}`,
-        mine.toGo >= 0 && `${mine.toGo} to go`,
-        many && `period ${mine.period}`,
+        mine.toGo >= 0 && t`${mine.toGo} to go`,
+        many && t`period ${mine.period}`,
     ]
     return {
         left,
@@ -216,7 +217,7 @@ function useAlarm(side: Side) {
         if (!before) return
         if (flag && !before.flag) {
             play('flag')
-            announce(`${SIDES[side]}’s flag has fallen. Both clocks stand.`)
+            announce(t`${SIDES[side]}’s flag has fallen. Both clocks stand.`)
         } else if (low && armed) play('low')
     }
 }
@@ -229,7 +230,7 @@ function Half({ side, where, clockwork: { phase, now, press } }: HalfProps) {
     const extra = useRef<HTMLSpanElement>(null)
     const shown = useRef('')
     const alarm = useAlarm(side)
-    const cls = `half ${where} ${SIDES[side].toLowerCase()}`
+    const cls = `half ${where} ${side ? 'black' : 'white'}`
     useFrame(() => {
         const face = faceOf(side, now())
         alarm(face, phase)

@@ -13,8 +13,9 @@ import { useFrame } from '../ui/clock'
 import { announce } from '../ui/say'
 import { play } from '../ui/sound'
 import { bronstein, keepClock, keptClock, seenAt, type Deed, type Kept } from './kept'
+import { t } from '../ui/words'
 
-export const SIDES = ['White', 'Black'] as const
+export const SIDES = [t('White'), t('Black')] as const
 export type Phase = 'ready' | 'running' | 'paused'
 
 // So long may the page be away and the clock run on; after more it stands as it
@@ -126,11 +127,11 @@ export function useClockwork(control: string) {
         if (phase === 'ready') {
             // Black starts White's clock (6.6), by whichever half is pressed.
             done('start', now(), 0, 0)
-            announce('White’s clock runs.')
+            announce(t`White’s clock runs.`)
         } else if (phase === 'running') {
             if (running() !== side) return
             done('press', now(), side, 0)
-            announce(`${SIDES[side ? 0 : 1]}’s clock runs.`)
+            announce(t`${SIDES[side ? 0 : 1]}’s clock runs.`)
         } else return
         play('move')
         if ('vibrate' in navigator) navigator.vibrate(15)
@@ -139,11 +140,11 @@ export function useClockwork(control: string) {
     function pause() {
         if (phase === 'running') {
             stop()
-            announce('Paused.')
+            announce(t`Paused.`)
         } else if (phase === 'paused') {
             setLate(false)
             done('resume', now(), next(), 0)
-            announce('Resumed.')
+            announce(t`Resumed.`)
         }
     }
 

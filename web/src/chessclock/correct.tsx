@@ -5,6 +5,7 @@ import { Dialog } from '../ui/dialog'
 import { Field, Segments, type Options } from '../ui/form'
 import { clockText, readTime } from '../ui/time'
 import { SIDES, type Clockwork } from './clockwork'
+import { t } from '../ui/words'
 
 const STEPS = [
     [-10000, '−10 s'],
@@ -15,8 +16,8 @@ const STEPS = [
 ] as const
 
 const RUNS: Options<'0' | '1'> = [
-    ['0', 'White'],
-    ['1', 'Black'],
+    ['0', t('White')],
+    ['1', t('Black')],
 ]
 
 const both = [0, 1] as const

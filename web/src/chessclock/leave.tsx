@@ -2,8 +2,9 @@
 import { useEffect, useState } from 'preact/hooks'
 import { Dialog } from '../ui/dialog'
 import { go } from '../ui/link'
+import { t } from '../ui/words'
 
-const GUARD = 'a clock runs'
+const GUARD = t`a clock runs`
 
 /** Ask on the way home and on the way back; the browser asks before a reload. */
 export function useLeaving(runs: boolean) {

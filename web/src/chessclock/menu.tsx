@@ -9,6 +9,7 @@ import { Choice, Field, type Options } from '../ui/form'
 import { Icon } from '../ui/icons'
 import { bronstein, presets, type Preset } from './kept'
 import { controlOf, partsOf, wayOf, withWay, type Part, type Way } from './parts'
+import { t } from '../ui/words'
 
 const PRESETS = [
     ['5400+30', '90 + 30'],
@@ -26,14 +27,14 @@ export const brief = (control: string) =>
     PRESETS.find(([value]) => value === control)?.[1] ?? control
 
 const WAYS: Options<Way> = [
-    ['none', 'Nothing'],
-    ['increment', 'Increment'],
-    ['delay', 'Delay'],
-    ['bronstein', 'Bronstein'],
+    ['none', t`Nothing`],
+    ['increment', t`Increment`],
+    ['delay', t`Delay`],
+    ['bronstein', t`Bronstein`],
 ]
 const LOWER: Options<'0' | '1'> = [
-    ['0', 'White'],
-    ['1', 'Black'],
+    ['0', t('White')],
+    ['1', t('Black')],
 ]
 
 type MenuProps = {

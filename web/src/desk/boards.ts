@@ -1,6 +1,7 @@
 // boards.ts - the boards of a room: their numbers, their order, which of them call
 import type { Board } from 'generated/protocol'
 import { nameOf } from '../laws/words'
+import { t } from '../ui/words'
 
 /** A board and its number, which stays the same while games come and end. */
 export type Placed = { board: Board; number: number }
@@ -18,7 +19,7 @@ const given = ({ board, round }: Board) =>
 
 /** "Spring Open · Round 4"; '': the game has neither. */
 export const titleOf = (board: Board) =>
-    [named(board.event), roundOf(board) && `Round ${roundOf(board)}`].filter(Boolean).join(' · ')
+    [named(board.event), roundOf(board) && t`Round ${roundOf(board)}`].filter(Boolean).join(' · ')
 
 const collator = new Intl.Collator('en', { numeric: true })
 const collate = (a: string, b: string) => collator.compare(a, b)

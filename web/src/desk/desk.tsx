@@ -15,6 +15,7 @@ import { Field } from '../ui/form'
 import { Problem } from '../ui/problem'
 import { announce } from '../ui/say'
 import { Cases, Clocks, Decisions, Penalties, type Do } from './panels'
+import { t } from '../ui/words'
 
 type DeskProps = {
     story: Story
@@ -37,7 +38,7 @@ export function Desk({ story, open, ask, send, onAnswered }: DeskProps) {
             const ruling = await send(text, note.trim() || undefined)
             setAnswer(ruling.act)
             setNote('')
-            announce(ruling.act.rulings.map((one) => rulingWords(one)).join(' ') || 'Done.')
+            announce(ruling.act.rulings.map((one) => rulingWords(one)).join(' ') || t`Done.`)
         } catch (error) {
             setProblem(error as Fault)
         }

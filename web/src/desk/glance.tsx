@@ -7,15 +7,16 @@ import type { Sync } from '../net/sync'
 import { Digits } from '../ui/clock'
 import { memo } from '../ui/memo'
 import { callsOf, namesOf } from './boards'
+import { t } from '../ui/words'
 
 /** Where a game stands, in a few words. */
 export function standing({ result, status, ply }: Board) {
     if (result) return `${resultShort(result.result)} ${ending(result.reason)}`
     return {
-        waiting: 'not started',
+        waiting: t`not started`,
         paused: 'paused',
         adjourned: 'adjourned',
-        playing: `move ${Math.floor(ply / 2) + 1}`,
+        playing: t`move ${Math.floor(ply / 2) + 1}`,
         over: 'over',
     }[status]
 }

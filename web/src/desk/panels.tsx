@@ -5,13 +5,14 @@ import { useState } from 'preact/hooks'
 import { numberOf } from '../game/pairs'
 import { Colour, resultShort } from '../laws/words'
 import { Field, Segments, type Options } from '../ui/form'
+import { t } from '../ui/words'
 
 /** A button that sends an act. */
 export type Do = (text: string, label?: string, cls?: string) => JSX.Element
 
 const COLOURS: Options<Color> = [
-    ['white', 'White'],
-    ['black', 'Black'],
+    ['white', t('White')],
+    ['black', t('Black')],
 ]
 
 type WhoProps = { color: Color; onColor: (color: Color) => void }
@@ -67,9 +68,9 @@ export function Clocks({ button }: { button: Do }) {
             <Who color={color} onColor={setColor} />
             <Text label="Time" hint="M:SS or H:MM:SS" value={time} onValue={setTime} />
             <div class="row-buttons">
-                {button(`adds ${color} ${time}`, 'Add')}
-                {button(`removes ${color} ${time}`, 'Take off')}
-                {button(`sets ${color} ${time}`, 'Set to')}
+                {button(`adds ${color} ${time}`, t`Add`)}
+                {button(`removes ${color} ${time}`, t`Take off`)}
+                {button(`sets ${color} ${time}`, t`Set to`)}
             </div>
             <Text
                 label="Moves completed"
@@ -79,7 +80,7 @@ export function Clocks({ button }: { button: Do }) {
                 numeric
             />
             <div class="row-buttons">
-                {button(`sets ${color} moves ${count.trim() || 0}`, 'Set the counter')}
+                {button(`sets ${color} moves ${count.trim() || 0}`, t`Set the counter`)}
             </div>
         </details>
     )
@@ -88,12 +89,12 @@ export function Clocks({ button }: { button: Do }) {
 // The penalties of 12.9, and what is to be said about each.
 const PENALTIES = {
     warning: { say: 'warning' },
-    add: { say: 'time to the opponent', more: 'Time' },
-    cut: { say: 'time off', more: 'Time' },
-    points: { say: 'points, W-B', more: 'Points, as 1-0' },
-    loss: { say: 'loss of the game' },
-    fine: { say: 'fine', more: 'What fine' },
-    exclusion: { say: 'exclusion, rounds', more: 'How many rounds' },
+    add: { say: t`time to the opponent`, more: t`Time` },
+    cut: { say: t`time off`, more: t`Time` },
+    points: { say: 'points, W-B', more: t`Points, as 1-0` },
+    loss: { say: t`loss of the game` },
+    fine: { say: 'fine', more: t`What fine` },
+    exclusion: { say: 'exclusion, rounds', more: t`How many rounds` },
     expulsion: { say: 'expulsion' },
 } satisfies Record<string, { say: string; more?: string }>
 type Penalty = keyof typeof PENALTIES
@@ -135,13 +136,13 @@ export function Penalties({ button }: { button: Do }) {
             <div class="row-buttons">
                 {button(
                     `penalises ${color} ${penalty}${extent}${article.why}`,
-                    `Penalise ${Colour(color)}`,
+                    t`Penalise ${Colour(color)}`,
                     'danger',
                 )}
                 {article.cited &&
                     button(
                         `${color} infringes ${article.cited}`,
-                        `${Colour(color)} infringed ${article.cited}`,
+                        t`${Colour(color)} infringed ${article.cited}`,
                     )}
             </div>
         </details>
@@ -175,7 +176,7 @@ export function Decisions({ button }: { button: Do }) {
             <div class="row-buttons">
                 {button(
                     `declares ${result}${article.why}`,
-                    `Declare ${resultShort(result)}`,
+                    t`Declare ${resultShort(result)}`,
                     'danger',
                 )}
             </div>
@@ -197,9 +198,9 @@ export function Cases({ moves, button }: { moves: Move[]; button: Do }) {
                 {button('finds setup-wrong')}
                 {button('finds board-turned')}
                 {button('finds colours-reversed')}
-                {button(`finds king-misplaced ${color}`, `${Colour(color)}’s king misplaced`)}
-                {button(`${color} arrives`, `${Colour(color)} arrives`)}
-                {button(`${color} leaves`, `${Colour(color)} leaves`)}
+                {button(`finds king-misplaced ${color}`, t`${Colour(color)}’s king misplaced`)}
+                {button(`${color} arrives`, t`${Colour(color)} arrives`)}
+                {button(`${color} leaves`, t`${Colour(color)} leaves`)}
                 {button(`excuses ${color}`)}
                 {button('adjourns')}
                 {button('opens')}
@@ -223,7 +224,7 @@ export function Cases({ moves, button }: { moves: Move[]; button: Do }) {
                 {article.field}
             </div>
             <div class="row-buttons">
-                {button(`reinstates ${ply}${article.why}`, 'Reinstate this position')}
+                {button(`reinstates ${ply}${article.why}`, t`Reinstate this position`)}
             </div>
             <Text
                 label="Rook misplaced, on"
@@ -234,7 +235,7 @@ export function Cases({ moves, button }: { moves: Move[]; button: Do }) {
             />
             <div class="row-buttons">
                 {square &&
-                    button(`finds rook-misplaced ${square}`, `The rook on ${square} is misplaced`)}
+                    button(`finds rook-misplaced ${square}`, t`The rook on ${square} is misplaced`)}
             </div>
         </details>
     )

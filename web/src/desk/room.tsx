@@ -14,13 +14,14 @@ import { callsOf, inTurn, matches, namesOf, nextCall, rounds, waiting, type Plac
 import { Glance } from './glance'
 import { Together } from './together'
 import { Watched } from './watched'
+import { t } from '../ui/words'
 
 type Show = 'open' | 'calls' | 'all'
 
 const SHOWS: Options<Show> = [
-    ['open', 'Open games'],
-    ['calls', 'Waiting for me'],
-    ['all', 'All'],
+    ['open', t`Open games`],
+    ['calls', t`Waiting for me`],
+    ['all', t`All`],
 ]
 
 const isOpen = ({ status }: Board) => status !== 'over'
@@ -30,7 +31,7 @@ export default function Room({ token }: { token: string }) {
 }
 
 function NoLink() {
-    useTitle('Console')
+    useTitle(t`Console`)
     return (
         <main id="main" class="notice">
             <h1>The arbiter’s console</h1>
@@ -66,7 +67,7 @@ function useCalls(all: Board[], live: boolean) {
         const fresh = all.filter(({ game }) => before && isNew(game, before, now))
         if (!fresh.length) return
         play('call')
-        announce(`Call: ${fresh.map((board) => namesOf(board).join(' against ')).join('; ')}.`)
+        announce(t`Call: ${fresh.map((board) => namesOf(board).join(' against ')).join('; ')}.`)
     }, [all, live])
     return calls
 }
@@ -118,7 +119,7 @@ function Console({ token }: { token: string }) {
         if (game && game !== watched) hall.watch(game)
     }
     useNextKey(openNext)
-    useTitle(calls.length ? `(${calls.length}) Console` : 'Console')
+    useTitle(calls.length ? `(${calls.length}) Console` : t`Console`)
     const placed = useMemo(() => rounds(all), [all])
     if (phase === 'gone' || (problem && !all.length && phase !== 'live'))
         return (

@@ -12,13 +12,14 @@ import { Icon } from '../ui/icons'
 import { Problem } from '../ui/problem'
 import { announce } from '../ui/say'
 import { callsOf } from './boards'
+import { t } from '../ui/words'
 
 type Deed = { act: string; says: string; done: string; on: Status }
 
 const DEEDS: Deed[] = [
-    { act: 'starts', says: 'Start', done: 'started', on: 'waiting' },
-    { act: 'pauses', says: 'Pause', done: 'paused', on: 'playing' },
-    { act: 'resumes', says: 'Resume', done: 'resumed', on: 'paused' },
+    { act: 'starts', says: t`Start`, done: 'started', on: 'waiting' },
+    { act: 'pauses', says: t`Pause`, done: 'paused', on: 'playing' },
+    { act: 'resumes', says: t`Resume`, done: 'resumed', on: 'paused' },
 ]
 
 // So many requests are under way at once.
@@ -79,7 +80,7 @@ export function Together({ hall, boards, chosen, onClear }: TogetherProps) {
         })
     }
     const papers = () =>
-        doing('Fetching the scoresheets…', async () => {
+        doing(t`Fetching the scoresheets…`, async () => {
             const { token } = hall
             const stories = await each(boards, async ({ game: id }) => {
                 const game = await api<Game>(`/api/games/${id}`, { token })
@@ -89,7 +90,7 @@ export function Together({ hall, boards, chosen, onClear }: TogetherProps) {
             printAll(stories)
         })
     const pgn = () =>
-        doing('Fetching the games…', async () => {
+        doing(t`Fetching the games…`, async () => {
             const { token } = hall
             const texts = await each(boards, ({ game }) =>
                 apiText(`/api/games/${game}/game.pgn`, { token }),

@@ -15,11 +15,12 @@ import type { Story } from '../net/story'
 import { Digits } from '../ui/clock'
 import { Icon } from '../ui/icons'
 import { Desk } from './desk'
+import { t } from '../ui/words'
 
 const TABS = [
-    ['rulings', 'Rulings'],
-    ['sheets', 'Scoresheets'],
-    ['moves', 'Moves'],
+    ['rulings', t`Rulings`],
+    ['sheets', t`Scoresheets`],
+    ['moves', t`Moves`],
 ] as const
 const COLOURS: Color[] = ['white', 'black']
 

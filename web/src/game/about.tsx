@@ -9,24 +9,25 @@ import { Share } from '../ui/share'
 import { hasBlind } from './blind'
 import { Downloads } from './downloads'
 import type { Seat } from './seat'
+import { t } from '../ui/words'
 
 const ROLES: Record<Role, string> = {
-    white: 'White',
-    black: 'Black',
+    white: t('White'),
+    black: t('Black'),
     spectator: 'spectators',
-    arbiter: 'the arbiter',
-    room: 'the arbiter',
+    arbiter: t`the arbiter`,
+    room: t`the arbiter`,
 }
 
 function you({ screen, role }: Seat) {
-    if (screen) return 'both players, at one screen'
-    return role === 'spectator' ? 'a spectator' : ROLES[role]
+    if (screen) return t`both players, at one screen`
+    return role === 'spectator' ? t`a spectator` : ROLES[role]
 }
 
 // Who can step in as the arbiter is no secret.
 function arbiterLink({ game, links }: Seat) {
-    if (!game.arbiter_link) return 'nobody has one'
-    return links.arbiter ? 'you have it' : 'whoever created the game has it'
+    if (!game.arbiter_link) return t`nobody has one`
+    return links.arbiter ? t`you have it` : t`whoever created the game has it`
 }
 
 export function About({ seat }: { seat: Seat }) {
@@ -39,19 +40,19 @@ export function About({ seat }: { seat: Seat }) {
                 {game.edition}
             </Link>,
         ],
-        ['Time control', controlWords(tags.TimeControl)],
-        ['Level', game.level],
+        [t`Time control`, controlWords(tags.TimeControl)],
+        [t`Level`, game.level],
         ['Arbiter', game.arbiter],
-        ['Arbiter’s link', arbiterLink(seat)],
-        ['Touch-move', seat.strict ? 'holds on this board' : 'moves are made in one'],
-        ['Press', game.table.press === 'separate' ? 'by hand' : 'with the move'],
-        ['You are', you(seat)],
-        ['Spectators', String(story.connected.value.spectators)],
+        [t`Arbiter’s link`, arbiterLink(seat)],
+        [t`Touch-move`, seat.strict ? t`holds on this board` : t`moves are made in one`],
+        [t`Press`, game.table.press === 'separate' ? t`by hand` : t`with the move`],
+        [t`You are`, you(seat)],
+        [t`Spectators`, String(story.connected.value.spectators)],
     ]
     if (game.chess960) rows.splice(6, 0, ['Chess960', tags.Position ?? 'yes'])
     if (hasBlind(game)) {
-        const who = tags.Blind === 'both' ? 'both players' : Colour(tags.Blind as Role)
-        rows.splice(6, 0, ['Visually disabled', who])
+        const who = tags.Blind === 'both' ? t`both players` : Colour(tags.Blind as Role)
+        rows.splice(6, 0, [t`Visually disabled`, who])
     }
     const others = (Object.entries(links) as [Role, string][]).filter(([who]) => who !== role)
     return (

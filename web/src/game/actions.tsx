@@ -6,6 +6,7 @@ import { Icon, type IconName } from '../ui/icons'
 import { useWhile } from '../ui/while'
 import type { Modes } from './modes'
 import type { Seat } from './seat'
+import { t } from '../ui/words'
 
 type ActionsProps = {
     seat: Seat
@@ -151,7 +152,7 @@ function Row({ seat, me, modes, movable, onClaim }: ActionsProps) {
                     <Action
                         icon="pause"
                         short={screen ? 'Stop' : 'Pause'}
-                        name={screen ? 'Stop the clocks' : 'Ask for a pause'}
+                        name={screen ? t`Stop the clocks` : t`Ask for a pause`}
                         disabled={state.status !== 'playing' || !!seat.asked('pause')}
                         onClick={() => void seat.ask('pause')}
                     />

@@ -2,6 +2,7 @@
 import type { Asked } from 'generated/protocol'
 import type { Seat } from './seat'
 import { wishWords } from './wishes'
+import { t } from '../ui/words'
 
 export function AskedNow({ seat }: { seat: Seat }) {
     return (
@@ -27,14 +28,14 @@ function Answers({ seat, one: { what, by } }: { seat: Seat; one: Asked }) {
             {label}
         </button>
     )
-    if (seat.may(by)) return away('Take it back')
+    if (seat.may(by)) return away(t`Take it back`)
     if (!seat.me || what === 'arbiter') return null
     return (
         <>
             <button type="button" class="primary" onClick={() => void seat.ask(what)}>
                 {what === 'pause' ? 'Agree' : 'Go on'}
             </button>
-            {what === 'pause' && away('Decline')}
+            {what === 'pause' && away(t`Decline`)}
         </>
     )
 }

@@ -3,6 +3,7 @@ import type { Colour as Color } from 'generated/protocol'
 import { Colour } from '../laws/words'
 import { Share } from '../ui/share'
 import type { Seat } from './seat'
+import { t } from '../ui/words'
 
 const COLOURS: Color[] = ['white', 'black']
 
@@ -10,9 +11,9 @@ const missingAt = ({ story }: Seat) => COLOURS.filter((color) => !story.connecte
 
 /** What the game waits for. */
 export function beforeWords(seat: Seat) {
-    if (seat.game.start === 'arbiter') return 'Waiting for the arbiter to start the game.'
+    if (seat.game.start === 'arbiter') return t`Waiting for the arbiter to start the game.`
     const missing = missingAt(seat).map(Colour).join(' and ')
-    return missing ? `Waiting for ${missing} to open the link.` : 'About to start.'
+    return missing ? t`Waiting for ${missing} to open the link.` : t`About to start.`
 }
 
 export function Before({ seat }: { seat: Seat }) {

@@ -6,16 +6,17 @@ import * as laws from '../laws/laws'
 import { Colour } from '../laws/words'
 import { Dialog } from '../ui/dialog'
 import type { Seat } from './seat'
+import { t } from '../ui/words'
 
 type ClaimProps = { seat: Seat; me: Color; onClose: () => void }
 
 const DRAWS = [
-    ['repetition', 'the same position for the third time'],
-    ['fifty', 'fifty moves without a pawn move or capture'],
+    ['repetition', t`the same position for the third time`],
+    ['fifty', t`fifty moves without a pawn move or capture`],
 ] as const
 const TIMES = [
-    ['now', 'it stands on the board now'],
-    ['with', 'it comes about with the move that I write here'],
+    ['now', t`it stands on the board now`],
+    ['with', t`it comes about with the move that I write here`],
 ] as const
 
 export function Claim({ seat, me, onClose }: ClaimProps) {
@@ -36,17 +37,17 @@ export function Claim({ seat, me, onClose }: ClaimProps) {
             <DrawClaim seat={seat} onSend={send} />
             <h3>Against the opponent</h3>
             <div class="row-buttons">
-                {state.clocks && button('claims flag', 'Flag has fallen')}
-                {button('claims illegal', 'Illegal move')}
-                {button('claims touch', 'Touch-move broken')}
+                {state.clocks && button('claims flag', t`Flag has fallen`)}
+                {button('claims illegal', t`Illegal move`)}
+                {button('claims touch', t`Touch-move broken`)}
             </div>
             {text.quickplay && announced && (
                 <>
                     <h3>Quickplay finish</h3>
                     <div class="row-buttons">
-                        {button('claims normal-means', 'Cannot be won by normal means')}
-                        {button('claims no-effort', 'No effort to win')}
-                        {button('requests increment', 'Ask for an increment')}
+                        {button('claims normal-means', t`Cannot be won by normal means`)}
+                        {button('claims no-effort', t`No effort to win`)}
+                        {button('requests increment', t`Ask for an increment`)}
                     </div>
                 </>
             )}

@@ -9,12 +9,13 @@ import { isBlind } from './blind'
 import { replyTo, type Known } from './commands'
 import type { Play } from './play'
 import type { Seat } from './seat'
+import { t } from '../ui/words'
 
 /** Both displays in words; '': there is no clock. */
 export function clocksOf({ state, story }: Seat) {
     if (!state.clocks) return ''
     const left = (color: 'white' | 'black') => clockWords(story.sync.left(color) ?? 0)
-    return `White ${left('white')}, Black ${left('black')}.`
+    return t`White ${left('white')}, Black ${left('black')}.`
 }
 
 /** Moves, questions and acts by keyboard; the focus stays in it. */

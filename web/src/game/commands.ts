@@ -7,6 +7,7 @@ import { index, isSquare, name } from '../board/squares'
 import * as laws from '../laws/laws'
 import { readMove } from '../laws/moves'
 import { Colour as colourName } from '../laws/words'
+import { t } from '../ui/words'
 
 /** What is known when something is typed. */
 export type Known = {
@@ -57,7 +58,7 @@ const where: Does = (rest, { fen }) => {
     const color = words.find((word) => word === 'white' || word === 'black') as Colour | undefined
     const wanted = words.filter((word) => word !== color)
     const kinds = wanted.flatMap((word) => kindIn(word) ?? [])
-    if (kinds.length < wanted.length) return bad(`“${rest}” is not a piece.`)
+    if (kinds.length < wanted.length) return bad(t`“${rest}” is not a piece.`)
     const letters = laws.board(fen)
     const colors: Colour[] = color ? [color] : ['white', 'black']
     return say(colors.map((one) => piecesOf(letters, one, kinds.length ? kinds : KINDS)).join(' '))
@@ -70,17 +71,17 @@ const what = (square: string, { fen }: Known) => {
 }
 
 const movesFrom: Does = (rest, { fen, chess960 }) => {
-    if (rest && !isSquare(rest)) return bad(`“${rest}” is not a square.`)
+    if (rest && !isSquare(rest)) return bad(t`“${rest}” is not a square.`)
     const legal = laws.legal(fen, chess960)
     const some = legal.filter((move) => !rest || move.startsWith(rest))
     const written = some.map((move) => laws.san(fen, move) || move)
     if (written.length) return say(`${rest && `${rest}: `}${written.join(', ')}.`)
-    return say(rest ? `No legal move from ${rest}.` : 'There is no legal move.')
+    return say(rest ? t`No legal move from ${rest}.` : t`There is no legal move.`)
 }
 
 const last: Does = (_, { moves, start, speech }) => {
     const move = moves.at(-1)
-    if (!move) return say('No moves yet.')
+    if (!move) return say(t`No moves yet.`)
     const before = moves.at(-2)?.fen ?? start
     const words = laws.spoken(before, move.move, speech) || move.san
     return say(`${colourName(move.by)}: ${words}.`)
@@ -91,7 +92,7 @@ const CLAIMS = ['repetition', 'fifty', 'flag', 'illegal', 'touch', 'normal-means
 const claim: Does = (rest, known) => {
     const [kind = '', ...more] = rest.split(' ')
     const of = CLAIMS.find((one) => kind && one.startsWith(kind))
-    if (!of) return bad(`Claim what? ${CLAIMS.join(', ')}.`)
+    if (!of) return bad(t`Claim what? ${CLAIMS.join(', ')}.`)
     const words = more.join(' ').replace(/^with /, '')
     if (!words) return { act: `claims ${of}` }
     const found = readMove(known.fen, words, known)
@@ -100,37 +101,37 @@ const claim: Does = (rest, known) => {
 
 // A word that ends the game is typed twice.
 const resign: Does = (rest) =>
-    rest === 'yes' ? { act: 'resigns' } : say('Type “resign yes” to resign.')
+    rest === 'yes' ? { act: 'resigns' } : say(t`Type “resign yes” to resign.`)
 
 const ROWS: Row[] = [
-    { words: ['last'], says: 'last: the last move', does: last },
+    { words: ['last'], says: t`last: the last move`, does: last },
     {
         words: ['clock', 'clocks', 'time'],
-        says: 'clock: both clocks',
-        does: (_, { clocks }) => say(clocks || 'There is no clock.'),
+        says: t`clock: both clocks`,
+        does: (_, { clocks }) => say(clocks || t`There is no clock.`),
     },
-    { words: ['where'], says: 'where knights: on which squares', does: where },
-    { words: ['moves'], says: 'moves e2: where it may go', does: movesFrom },
+    { words: ['where'], says: t`where knights: on which squares`, does: where },
+    { words: ['moves'], says: t`moves e2: where it may go`, does: movesFrom },
     {
         words: ['repeat', 'again'],
-        says: 'repeat: what was said last',
-        does: (_, { said }) => say(said || 'Nothing was said yet.'),
+        says: t`repeat: what was said last`,
+        does: (_, { said }) => say(said || t`Nothing was said yet.`),
     },
-    { words: ['offer'], says: 'offer: a draw', does: acts('offers draw'), plays: true },
+    { words: ['offer'], says: t`offer: a draw`, does: acts('offers draw'), plays: true },
     { words: ['accept'], says: 'accept', does: acts('accepts'), plays: true },
     { words: ['decline'], says: 'decline', does: acts('declines'), plays: true },
     { words: ['claim'], says: 'claim repetition, claim fifty with Nf3', does: claim, plays: true },
     {
         words: ['press'],
-        says: 'press: the clock',
+        says: t`press: the clock`,
         does: (_, { separate }) =>
-            separate ? { act: 'presses' } : bad('The clock is pressed with the move.'),
+            separate ? { act: 'presses' } : bad(t`The clock is pressed with the move.`),
         plays: true,
     },
     {
         words: ['call'],
-        says: 'call: the arbiter',
-        does: (_, { attended }) => (attended ? { call: true } : bad('There is no arbiter here.')),
+        says: t`call: the arbiter`,
+        does: (_, { attended }) => (attended ? { call: true } : bad(t`There is no arbiter here.`)),
         plays: true,
     },
     { words: ['resign'], says: 'resign', does: resign, plays: true },
@@ -138,7 +139,7 @@ const ROWS: Row[] = [
 ]
 
 const help = ({ me }: Known) =>
-    `Type a move: Nf3, knight f3. Or: e4?: what stands there; ${ROWS.filter(
+    t`Type a move: Nf3, knight f3. Or: e4?: what stands there; ${ROWS.filter(
         ({ plays }) => me ?? !plays,
     )
         .map(({ says }) => says)
@@ -156,11 +157,11 @@ export function replyTo(text: string, known: Known): Reply {
     const [word = '', ...rest] = lower.split(' ')
     const row = ROWS.find(({ words }) => words.includes(word))
     if (row) {
-        if (row.plays && !known.me) return bad('Only the players can do that.')
+        if (row.plays && !known.me) return bad(t`Only the players can do that.`)
         return row.does(rest.join(' '), known)
     }
     const found = readMove(known.fen, line, known)
-    if (!found.move && !MOVE.test(line)) return bad(`“${line}” is not a command. Type help.`)
-    if (!known.able) return bad('It is not your move.')
+    if (!found.move && !MOVE.test(line)) return bad(t`“${line}” is not a command. Type help.`)
+    if (!known.able) return bad(t`It is not your move.`)
     return found.move ? { move: found.move } : bad(`${line}: ${found.why}.`)
 }

@@ -8,6 +8,7 @@ import { other } from '../laws/words'
 import type { Outage } from '../net/table'
 import { clockWords } from '../ui/time'
 import type { Seat } from './seat'
+import { t } from '../ui/words'
 
 /** An act in a word or two: the move, or what its button says. */
 export function actName(text: string, seat: Seat) {
@@ -80,18 +81,18 @@ export function connection(seat: Seat) {
 /** What an outage came to, in sentences. */
 export function outageWords({ ms, ply, now, cost }: Outage, seat: Seat) {
     const { reader, moves, state, screen } = seat
-    const words = [`The connection was lost for ${clockWords(ms)}.`]
+    const words = [t`The connection was lost for ${clockWords(ms)}.`]
     const others = moves.slice(ply, now)
-    if (others.length) words.push(`Meanwhile: ${others.map(({ san }) => san).join(' ')}.`)
+    if (others.length) words.push(t`Meanwhile: ${others.map(({ san }) => san).join(' ')}.`)
     else if (state.clocks) {
         const who = (color: Color) => (color === reader.me ? 'you' : reader.names[color])
         const order: Color[] = reader.me ? [reader.me, other(reader.me)] : ['white', 'black']
         const paid = order.filter((color) => (cost[color] ?? 0) >= 1000)
         const each = paid.map((color) => `${who(color)} ${clockWords(cost[color] ?? 0)}`)
-        words.push(each.length ? `It cost ${each.join(' and ')}.` : 'It cost no time.')
+        words.push(each.length ? t`It cost ${each.join(' and ')}.` : t`It cost no time.`)
     }
     const { arrived } = seat
     if (arrived.value)
-        words.push(`${screen ? '' : 'Your '}${arrived.value} was sent afterwards and stands.`)
+        words.push(`${screen ? '' : t`Your `}${arrived.value} was sent afterwards and stands.`)
     return words
 }

@@ -4,11 +4,12 @@ import { useState } from 'preact/hooks'
 import { apiText, type Fault } from '../net/api'
 import { Icon } from '../ui/icons'
 import { Problem } from '../ui/problem'
+import { t } from '../ui/words'
 
 const FILES = {
     'game.pgn': ['PGN', 'application/x-chess-pgn'],
-    'transcript.acts': ['Transcript of all acts', 'text/plain'],
-    'scoresheet.txt': ['Scoresheet', 'text/plain'],
+    'transcript.acts': [t`Transcript of all acts`, 'text/plain'],
+    'scoresheet.txt': [t`Scoresheet`, 'text/plain'],
 } as const
 
 type File = keyof typeof FILES
@@ -60,7 +61,7 @@ export function Downloads({ id, token, files, children }: DownloadsProps) {
                 <Problem
                     problem={{
                         ...failed.fault,
-                        what: `${FILES[failed.name][0]}, not saved: ${failed.fault.what}`,
+                        what: t`${FILES[failed.name][0]}, not saved: ${failed.fault.what}`,
                     }}
                 >
                     <p>Nothing of the game is lost: the server keeps it.</p>

@@ -37,6 +37,7 @@ import { Situation } from './situation'
 import { GameTabs } from './tabs'
 import { useWishes } from './wishes'
 import { Seal } from './written'
+import { t } from '../ui/words'
 
 export function GamePage({ id, tokens }: { id: string; tokens: string[] }) {
     const table = useKept(() => new Table(id, tokens))
@@ -49,7 +50,7 @@ export function GamePage({ id, tokens }: { id: string; tokens: string[] }) {
         <main id="main" class="notice">
             <p role="status">
                 {phase === 'lost'
-                    ? `${table.trouble.value ?? 'The connection is lost.'} Trying again…`
+                    ? `${table.trouble.value ?? t`The connection is lost.`} Trying again…`
                     : 'Opening the game…'}
             </p>
         </main>
@@ -57,7 +58,7 @@ export function GamePage({ id, tokens }: { id: string; tokens: string[] }) {
 }
 
 function Trouble({ problem }: { problem: Fault | null }) {
-    useTitle('No game')
+    useTitle(t`No game`)
     return (
         <main id="main" class="notice">
             <h1>This link opens no game</h1>
@@ -121,8 +122,8 @@ function GameView({ table, story }: { table: Table; story: Story }) {
 }
 
 function boardLabel({ state }: Seat, look: Look) {
-    const now = state.result ? 'game over' : `${Colour(state.turn)} to move`
-    return `Chessboard, ${look.past ? 'an earlier position' : now}`
+    const now = state.result ? t`game over` : t`${Colour(state.turn)} to move`
+    return t`Chessboard, ${look.past ? t`an earlier position` : now}`
 }
 
 function useGameTitle({ game, state, screen, me }: Seat) {
@@ -135,7 +136,7 @@ function useGameKeys(seat: Seat, look: Look) {
     const { clocks } = seat.state
     const running = clocks?.running
     return useKeys({
-        clocks: () => announce(clocksOf(seat) || 'This game has no clocks.'),
+        clocks: () => announce(clocksOf(seat) || t`This game has no clocks.`),
         back: () => look.to(look.ply - 1),
         on: () => look.to(look.ply + 1),
         flip: look.flip,

@@ -8,6 +8,7 @@ import { asWritten, isCoordinates } from '../board/squares'
 import * as laws from '../laws/laws'
 import { ending, nameOf, other, resultWords, rulingWords } from '../laws/words'
 import { clockWords } from '../ui/time'
+import { t, told as said } from '../ui/words'
 
 /** Who looks: the names at the board, and the player here; null: somebody else. */
 export type Reader = {
@@ -46,10 +47,15 @@ const wins: Partial<Record<string, Colour>> = {
     '-/+': 'black',
 }
 
-const who = (color: Colour, { names, me }: Reader, he: string, you: string) =>
-    color === me ? `You ${you}` : `${names[color]} ${he}`
-const whose = (color: Colour | null | undefined, { names, me }: Reader) =>
-    color === me && color ? 'Your' : color ? `${names[color]}’s` : 'The'
+/** Of these sentences the one to this reader: to the player, about one, about nobody. */
+const which = (
+    color: Colour | null | undefined,
+    { me }: Reader,
+    you: string,
+    he: string,
+    nobody = '',
+) => (!color ? nobody : color === me ? you : he)
+const nameIn = ({ names }: Reader, color: Colour | null | undefined) => (color ? names[color] : '')
 
 // Whose fault: of a player's own act his, of what he claims the opponent's; what
 // the arbiter observes is held against whom the time or the game is taken from.
@@ -74,7 +80,7 @@ function moveWords(move: string, { at }: Act, { moves, start }: Reader) {
 }
 const squaresIn = (move: string) =>
     isCoordinates(move) ? [move.slice(0, 2), move.slice(2, 4)] : []
-const TIMES = ['', '', ', the second time', ', the third time']
+const TIMES = ['', '', t`, the second time`, t`, the third time`]
 
 const plain: Teller = (ruling) => ({ words: rulingWords(ruling) })
 const byArbiter =
@@ -84,57 +90,113 @@ const byArbiter =
 
 const illegal: Teller = ({ move = '', number = 1 }, act, reader) => {
     const against = offender(act)
-    const again = TIMES[number] ?? `, number ${number}`
+    const again = TIMES[number] ?? t`, number ${number}`
+    const name = nameIn(reader, against)
     if (move !== 'press') {
-        const words = `${whose(against, reader)} ${moveWords(move, act, reader)} was illegal${again}.`
+        const made = moveWords(move, act, reader)
+        const words = which(
+            against,
+            reader,
+            t`Your ${made} was illegal${again}.`,
+            t`${name}’s ${made} was illegal${again}.`,
+            t`The ${made} was illegal${again}.`,
+        )
         return { words, against, squares: squaresIn(move) }
     }
-    const did = 'pressed the clock without a move'
-    const words = against ? who(against, reader, did, did) : 'The clock was pressed without a move'
-    return { words: `${words}${again}.`, against }
+    const words = which(
+        against,
+        reader,
+        t`You pressed the clock without a move${again}.`,
+        t`${name} pressed the clock without a move${again}.`,
+        t`The clock was pressed without a move${again}.`,
+    )
+    return { words, against }
 }
 
 const stands: Teller = ({ move = '' }, act, reader) => {
     const mover = isColour(act.by) ? other(act.by) : null
-    const words = `${whose(mover, reader)} ${moveWords(move, act, reader)} was illegal, but stands.`
+    const made = moveWords(move, act, reader)
+    const words = which(
+        mover,
+        reader,
+        t`Your ${made} was illegal, but stands.`,
+        t`${nameIn(reader, mover)}’s ${made} was illegal, but stands.`,
+        t`The ${made} was illegal, but stands.`,
+    )
     return { words, squares: squaresIn(move) }
 }
 
 const breach: Teller = ({ square = '' }, act, reader) => {
     const against = offender(act)
-    const broke = against
-        ? who(against, reader, 'broke touch-move', 'broke touch-move')
-        : 'Touch-move was broken'
-    return { words: `${broke}: ${square} was touched first.`, against, squares: [square] }
+    const words = which(
+        against,
+        reader,
+        t`You broke touch-move: ${square} was touched first.`,
+        t`${nameIn(reader, against)} broke touch-move: ${square} was touched first.`,
+        t`Touch-move was broken: ${square} was touched first.`,
+    )
+    return { words, against, squares: [square] }
 }
 
 const claim =
     (right: boolean): Teller =>
     (_, { by }, reader) => {
         const claimant = isColour(by) ? by : null
-        const words = `${whose(claimant, reader)} claim is ${right ? 'correct' : 'wrong'}.`
+        const name = nameIn(reader, claimant)
+        const words = right
+            ? which(
+                  claimant,
+                  reader,
+                  t`Your claim is correct.`,
+                  t`${name}’s claim is correct.`,
+                  t`The claim is correct.`,
+              )
+            : which(
+                  claimant,
+                  reader,
+                  t`Your claim is wrong.`,
+                  t`${name}’s claim is wrong.`,
+                  t`The claim is wrong.`,
+              )
         return right ? { words, favours: claimant } : { words, against: claimant }
     }
 
 const time =
-    (he: string, you: string, gains: boolean): Teller =>
+    (gains: boolean): Teller =>
     ({ colour, time: ms = 0 }, _, reader) => {
         if (!colour) return null
-        const words = `${who(colour, reader, he, you)} ${clockWords(ms)}${gains ? ' more' : ''}.`
+        const name = reader.names[colour]
+        const span = clockWords(ms)
+        const words = gains
+            ? which(colour, reader, t`You get ${span} more.`, t`${name} gets ${span} more.`)
+            : which(colour, reader, t`You lose ${span}.`, t`${name} loses ${span}.`)
         return gains ? { words, favours: colour } : { words, against: colour }
     }
 
 const penalty: Teller = (ruling, _, reader) => {
     const { colour, word = '', extra = '' } = ruling
     if (!colour) return plain(ruling, _, reader)
-    const name = colour === reader.me ? 'you' : reader.names[colour]
-    return { words: `Penalty for ${name}: ${`${word} ${extra}`.trim()}.`, against: colour }
+    const given = `${said(word)} ${extra}`.trim()
+    const words = which(
+        colour,
+        reader,
+        t`Penalty for you: ${given}.`,
+        t`Penalty for ${reader.names[colour]}: ${given}.`,
+    )
+    return { words, against: colour }
 }
 
 const result: Teller = ({ result: score = '', word = '' }, _, reader) => {
     const winner = wins[score]
-    const words = winner ? who(winner, reader, 'wins', 'win') : resultWords(score)
-    return { words: `${words} (${ending(word)}).`, favours: winner ?? null }
+    const end = ending(word)
+    const words = which(
+        winner,
+        reader,
+        t`You win (${end}).`,
+        t`${nameIn(reader, winner)} wins (${end}).`,
+        `${resultWords(score)} (${end}).`,
+    )
+    return { words, favours: winner ?? null }
 }
 
 // Whatever is news has a sentence: verdicts.def says what is.
@@ -152,20 +214,39 @@ const TELLERS: Record<News, Teller> & Partial<Record<Verdict, Teller>> = {
     rejected: plain,
     postponed: plain,
     'increment-introduced': plain,
-    'time-added': time('gets', 'get', true),
-    'time-removed': time('loses', 'lose', false),
+    'time-added': time(true),
+    'time-removed': time(false),
     penalty,
     'offer-declined': ({ colour }, _, reader) =>
-        colour ? { words: `${who(colour, reader, 'declines', 'decline')} the draw.` } : null,
+        colour
+            ? {
+                  words: which(
+                      colour,
+                      reader,
+                      t`You decline the draw.`,
+                      t`${reader.names[colour]} declines the draw.`,
+                  ),
+              }
+            : null,
     'clock-set': byArbiter(({ colour, time: ms = 0 }, _, reader) => ({
-        words: `${whose(colour, reader)} clock is set to ${clockWords(ms)}.`,
+        words: which(
+            colour,
+            reader,
+            t`Your clock is set to ${clockWords(ms)}.`,
+            t`${nameIn(reader, colour)}’s clock is set to ${clockWords(ms)}.`,
+        ),
     })),
     'counter-set': byArbiter(({ colour, number = 0 }, _, reader) => ({
-        words: `${whose(colour, reader)} move counter is set to ${number}.`,
+        words: which(
+            colour,
+            reader,
+            t`Your move counter is set to ${number}.`,
+            t`${nameIn(reader, colour)}’s move counter is set to ${number}.`,
+        ),
     })),
     reinstated: byArbiter((ruling, act, reader) =>
         act.what.kind === 'reinstates'
-            ? { words: 'The arbiter has put an earlier position back.' }
+            ? { words: t`The arbiter has put an earlier position back.` }
             : plain(ruling, act, reader),
     ),
     paused: byArbiter(plain),

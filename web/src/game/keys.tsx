@@ -1,16 +1,17 @@
 // keys.tsx - the keys of a game's page: alone outside of a field, with Alt anywhere
 import { useEffect, useRef, useState } from 'preact/hooks'
 import { Dialog } from '../ui/dialog'
+import { t } from '../ui/words'
 
 /** What a key does; ORDER of the list that `?` shows. */
 const KEYS = {
-    press: ['p', 'Press the clock'],
-    clocks: ['c', 'Say the clocks'],
-    flip: ['f', 'Turn the board'],
-    sound: ['s', 'Sounds on or off'],
-    back: ['ArrowLeft', 'One move back'],
-    on: ['ArrowRight', 'One move on'],
-    help: ['?', 'Show the keys'],
+    press: ['p', t`Press the clock`],
+    clocks: ['c', t`Say the clocks`],
+    flip: ['f', t`Turn the board`],
+    sound: ['s', t`Sounds on or off`],
+    back: ['ArrowLeft', t`One move back`],
+    on: ['ArrowRight', t`One move on`],
+    help: ['?', t`Show the keys`],
 } as const
 type Deed = keyof typeof KEYS
 const DEEDS = Object.keys(KEYS) as Deed[]

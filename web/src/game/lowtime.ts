@@ -4,6 +4,7 @@ import { useEffect } from 'preact/hooks'
 import { Colour as colourName } from '../laws/words'
 import { announce } from '../ui/say'
 import { clockWords } from '../ui/time'
+import { t } from '../ui/words'
 import type { Seat } from './seat'
 
 const MARKS = [300000, 60000, 30000, 10000]
@@ -26,7 +27,8 @@ export function useTimeSaid(seat: Seat) {
                 before.set(color, left)
                 const { me } = seat.reader
                 if (mark === null || (me && me !== color)) continue
-                announce(`${me ? 'You have' : `${colourName(color)} has`} ${clockWords(mark)}.`)
+                const time = clockWords(mark)
+                announce(me ? t`You have ${time}.` : t`${colourName(color)} has ${time}.`)
             }
         }
         look()

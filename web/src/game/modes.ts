@@ -7,6 +7,7 @@
 import { useState } from 'preact/hooks'
 import { useWhile } from '../ui/while'
 import type { Seat } from './seat'
+import { t } from '../ui/words'
 
 type Way = {
     name: string
@@ -17,16 +18,21 @@ type Way = {
 
 /** What pointing at a piece means for a while. */
 export const MODES = {
-    adjusts: { name: 'I adjust', say: '“I adjust”: now touch the piece.', once: true, mover: true },
-    touches: {
-        name: 'Two at once',
-        say: 'Touched in the same moment: point at both pieces.',
+    adjusts: {
+        name: t`I adjust`,
+        say: t`“I adjust”: now touch the piece.`,
+        once: true,
         mover: true,
     },
-    brushes: { name: 'By accident', say: 'Touched by accident: point at the piece.', once: true },
-    displaces: { name: 'Knock over', say: 'Knocked over: point at each piece that fell.' },
-    feels: { name: 'Feel', say: 'Point at the pieces that you feel, in their apertures.' },
-    'two-handed': { name: 'Both hands', say: 'Both hands: make the move.', once: true },
+    touches: {
+        name: t`Two at once`,
+        say: t`Touched in the same moment: point at both pieces.`,
+        mover: true,
+    },
+    brushes: { name: t`By accident`, say: t`Touched by accident: point at the piece.`, once: true },
+    displaces: { name: t`Knock over`, say: t`Knocked over: point at each piece that fell.` },
+    feels: { name: t`Feel`, say: t`Point at the pieces that you feel, in their apertures.` },
+    'two-handed': { name: t`Both hands`, say: t`Both hands: make the move.`, once: true },
 } satisfies Record<string, Way>
 
 export type Mode = keyof typeof MODES

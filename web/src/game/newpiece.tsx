@@ -9,6 +9,7 @@ import { Piece } from '../board/pieces'
 import { Segments } from '../ui/form'
 import { useWhile } from '../ui/while'
 import type { Seat } from './seat'
+import { t } from '../ui/words'
 
 type NewPieceProps = { seat: Seat; me: Colour; onMake: (move: string) => void }
 
@@ -29,10 +30,10 @@ export function NewPiece({ seat, me, onMake }: NewPieceProps) {
         if (await seat.act(`promotes ${kind.toUpperCase()} ${on}`, me)) setHeld(kind)
     }
     const before = released
-        ? `The pawn is on ${on}. Put the new piece there.`
-        : 'The new piece may be put on its square before the pawn.'
+        ? t`The pawn is on ${on}. Put the new piece there.`
+        : t`The new piece may be put on its square before the pawn.`
     const after = (kind: string) =>
-        `The ${kindName(kind)} stands on ${on}${promotion ? ': the choice is final' : ''}.`
+        t`The ${kindName(kind)} stands on ${on}${promotion ? ': the choice is final' : ''}.`
     return (
         <div class="banner new-piece" role="group" aria-label="New piece">
             <p role="status">{piece ? after(piece) : before}</p>

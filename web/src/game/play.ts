@@ -12,6 +12,7 @@ import { handMove, isBlind } from './blind'
 import type { Look } from './look'
 import { wayOf, type Modes } from './modes'
 import type { Seat } from './seat'
+import { t } from '../ui/words'
 
 /** A move on its way, shown until the server answers. */
 type Sent = { fen: string; move: string; before: string }
@@ -49,7 +50,7 @@ export function usePlay(seat: Seat, look: Look, modes: Modes) {
         const answer = await seat.act(`${apart ? 'makes' : 'plays'} ${text}${hands}`, by)
         setSent((now) => (now === way ? null : now))
         if (apart) seat.pressAfter(answer, by)
-        if (answer?.state.hands?.unannounced) announce('The move is on your board. Announce it.')
+        if (answer?.state.hands?.unannounced) announce(t`The move is on your board. Announce it.`)
     }
 
     function move(text: string) {
@@ -69,7 +70,7 @@ export function usePlay(seat: Seat, look: Look, modes: Modes) {
         const reason = laws.why(state.fen, text, seat.edition)
         if (!reason) return
         seat.no.value = { local: reason, move: asWritten(stand.letters, from + to) }
-        announce(`Not legal: ${reason.words}. Article ${reason.article}.`)
+        announce(t`Not legal: ${reason.words}. Article ${reason.article}.`)
     }
 
     function touch(square: string) {

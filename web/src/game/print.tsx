@@ -4,6 +4,7 @@ import { ending, resultShort, resultWords } from '../laws/words'
 import type { Story } from '../net/story'
 import { headlineOf, readerOf } from './headline'
 import { pairs } from './pairs'
+import { t } from '../ui/words'
 
 const dayOf = (ms: number) => new Date(ms).toISOString().slice(0, 10).replaceAll('-', '.')
 
@@ -12,7 +13,7 @@ export function Print({ story }: { story: Story }) {
     const { result } = story.state.value
     const { rows, start } = pairs(story.moves.value)
     const { Event, Site, Round, Date: day = dayOf(game.created), TimeControl } = game.tags
-    const head = [Event, Site, Round && `Round ${Round}`, day].filter(
+    const head = [Event, Site, Round && t`Round ${Round}`, day].filter(
         (part) => part && part !== '?',
     )
     return (
@@ -20,7 +21,7 @@ export function Print({ story }: { story: Story }) {
             <h2>
                 {game.white.name} – {game.black.name}
             </h2>
-            <p>{[...head, controlWords(TimeControl), `Laws of ${game.edition}`].join(' · ')}</p>
+            <p>{[...head, controlWords(TimeControl), t`Laws of ${game.edition}`].join(' · ')}</p>
             <ol class={rows.length > 60 ? 'paper long' : 'paper'}>
                 {Array.from({ length: Math.max(40, rows.length) }, (_, i) => {
                     const row = rows[i]

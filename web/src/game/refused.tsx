@@ -9,6 +9,7 @@ import { Article } from '../ui/article'
 import { sentence } from '../ui/problem'
 import { askedBy, Notice, useFacts } from './ruled'
 import type { No, Seat } from './seat'
+import { t } from '../ui/words'
 
 type Offered = Open['acts'][number]
 
@@ -41,7 +42,7 @@ export function NoNote({ seat, no }: { seat: Seat; no: No }) {
     const close = () => (seat.no.value = null)
     const frame = {
         kind: 'against no',
-        name: 'the refusal',
+        name: t`the refusal`,
         role: 'alert',
         onClose: close,
     } as const
@@ -70,7 +71,7 @@ export function NoNote({ seat, no }: { seat: Seat; no: No }) {
         </>
     )
     return (
-        <Notice key={no.act.number} {...frame} fold={folded ? ['Why', more] : undefined}>
+        <Notice key={no.act.number} {...frame} fold={folded ? [t`Why`, more] : undefined}>
             {no.late && `${no.late} was sent when the line was back, and not taken. `}
             <strong>{first && rulingWords(first)}</strong>{' '}
             {rest.map((one) => rulingWords(one)).join(' ')}{' '}

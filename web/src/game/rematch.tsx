@@ -7,6 +7,7 @@ import { remember } from '../ui/keep'
 import { go, Link } from '../ui/link'
 import type { Seat } from './seat'
 import { wishWords } from './wishes'
+import { t } from '../ui/words'
 
 /** At one screen at once; else it is offered, and both go there when it is accepted. */
 export function Rematch({ seat }: { seat: Seat }) {
@@ -34,12 +35,12 @@ export function Rematch({ seat }: { seat: Seat }) {
             {label}
         </button>
     )
-    if (!offer) return ask('Rematch')
+    if (!offer) return ask(t`Rematch`)
     const mine = seat.may(offer.by)
     return (
         <>
             <p class="offer-line">{wishWords(offer, seat)}</p>
-            {!mine && ask('Accept')}
+            {!mine && ask(t`Accept`)}
             <button type="button" onClick={() => void seat.ask('rematch', true)}>
                 {mine ? 'Take it back' : 'Decline'}
             </button>

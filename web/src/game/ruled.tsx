@@ -13,6 +13,7 @@ import { outageWords } from './connection'
 import { factWords, reasonWords, type Headline, type Reader } from './headline'
 import { NoNote } from './refused'
 import type { Seat } from './seat'
+import { t } from '../ui/words'
 
 /** Nothing moves when a ruling comes or goes: its place is always there. */
 export function Ruled({ seat }: { seat: Seat }) {
@@ -130,7 +131,7 @@ export function Ruling({ headline, act, edition, reader, game, onClose }: Ruling
             key={headline.act}
             kind={headline.tone}
             name="the ruling"
-            fold={['Why', why]}
+            fold={[t`Why`, why]}
             onUnfold={ask}
             onClose={onClose}
         >

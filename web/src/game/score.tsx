@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'preact/hooks'
 import { Icon } from '../ui/icons'
 import { clockText } from '../ui/time'
 import { pairs } from './pairs'
+import { t } from '../ui/words'
 
 type MovesProps = {
     moves: Move[]
@@ -84,10 +85,10 @@ type LookBackProps = { ply: number; end: number; onPly: (ply: number) => void }
 /** To the start, back, on, to now. */
 export function LookBack({ ply, end, onPly }: LookBackProps) {
     const buttons = [
-        ['Start', 'first', 0],
-        ['One move back', 'prev', ply - 1],
-        ['One move on', 'next', ply + 1],
-        ['Now', 'last', end],
+        [t`Start`, 'first', 0],
+        [t`One move back`, 'prev', ply - 1],
+        [t`One move on`, 'next', ply + 1],
+        [t`Now`, 'last', end],
     ] as const
     return (
         <div class="look" role="group" aria-label="Look back">

@@ -3,6 +3,7 @@ import type { Colour as Color, Sheet } from 'generated/protocol'
 import { Colour, resultShort } from '../laws/words'
 import type { Story } from '../net/story'
 import { differences } from './differences'
+import { t } from '../ui/words'
 
 const COLOURS: Color[] = ['white', 'black']
 
@@ -69,7 +70,7 @@ function entry({ plies }: Sheet, i: number) {
 
 const notesOf = (sheet: Sheet) =>
     [
-        sheet.signed && `signed ${resultShort(sheet.signed)}`,
-        sheet.exempt && 'need not record at present',
-        sheet.must_update && 'must be updated',
+        sheet.signed && t`signed ${resultShort(sheet.signed)}`,
+        sheet.exempt && t`need not record at present`,
+        sheet.must_update && t`must be updated`,
     ].filter(Boolean)

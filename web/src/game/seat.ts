@@ -14,6 +14,7 @@ import { ownGame } from '../ui/keep'
 import { announce } from '../ui/say'
 import { actName } from './connection'
 import { headlineOf, latest, readerOf, type Reader } from './headline'
+import { t } from '../ui/words'
 
 /** What was not allowed: by the rulings on an act, or before it became one. */
 export type No =
@@ -124,7 +125,7 @@ export class Seat {
             if (bad && !silent && !headlineOf(answer.act, this.reader)) {
                 this.no.value = { act: answer.act, as, late }
                 announce(
-                    `${rulingWords(bad)} ${bad.article !== '-' ? `Article ${bad.article}.` : ''}`,
+                    `${rulingWords(bad)} ${bad.article !== '-' ? t`Article ${bad.article}.` : ''}`,
                 )
                 this.table.ask(as)
             } else if (late) this.arrived.value = name

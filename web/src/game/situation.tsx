@@ -15,6 +15,7 @@ import type { Modes } from './modes'
 import type { Play } from './play'
 import { nextOf } from './rematch'
 import type { Seat } from './seat'
+import { t } from '../ui/words'
 
 type SituationProps = { seat: Seat; look: Look; play: Play; modes: Modes }
 
@@ -84,9 +85,9 @@ function dutyOf({ duty, released, said }: Play) {
 
 function stillWords({ state, story }: Seat, waits: Pending[]) {
     if (story.connected.value.engine_waits)
-        return 'The computer is busy with other games. Its clock runs; it moves when an engine is free.'
-    if (state.status === 'paused' && !state.pending.length) return 'The clocks are paused.'
-    return state.status === 'adjourned' && !waits.length ? 'The game is adjourned.' : ''
+        return t`The computer is busy with other games. Its clock runs; it moves when an engine is free.`
+    if (state.status === 'paused' && !state.pending.length) return t`The clocks are paused.`
+    return state.status === 'adjourned' && !waits.length ? t`The game is adjourned.` : ''
 }
 
 function Turn({ seat: { reader, state } }: { seat: Seat }) {

@@ -8,6 +8,7 @@ import { Rulings } from './record'
 import { Moves } from './score'
 import type { Seat } from './seat'
 import { Scoresheets } from './scoresheets'
+import { t } from '../ui/words'
 
 type Tab = 'moves' | 'rulings' | 'sheets' | 'info'
 
@@ -23,10 +24,10 @@ export function GameTabs({ seat, look }: { seat: Seat; look: Look }) {
         setTab(to)
     }
     const tabs: TabList<Tab> = [
-        ['moves', 'Moves'],
-        ['rulings', 'Rulings', unread.length],
-        ...(story.sheets.value.manual ? [['sheets', 'Sheets'] as const] : []),
-        ['info', 'About'],
+        ['moves', t`Moves`],
+        ['rulings', t`Rulings`, unread.length],
+        ...(story.sheets.value.manual ? [['sheets', t`Sheets`] as const] : []),
+        ['info', t`About`],
     ]
     return (
         <Tabs label="Game" tab={tab} onTab={turn} tabs={tabs}>

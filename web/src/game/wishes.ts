@@ -3,18 +3,19 @@ import type { Asked, Wish } from 'generated/protocol'
 import { useEffect, useRef } from 'preact/hooks'
 import { announce } from '../ui/say'
 import { play } from '../ui/sound'
+import { t } from '../ui/words'
 import type { Seat } from './seat'
 
-const WORDS: Record<Wish, [he: string, you: string]> = {
-    arbiter: ['calls the arbiter', 'have called the arbiter'],
-    pause: ['asks for a pause', 'have asked for a pause'],
-    resume: ['wants to go on', 'want to go on'],
-    rematch: ['offers a rematch', 'have offered a rematch'],
+const WORDS: Record<Wish, [he: (name: string) => string, you: string]> = {
+    arbiter: [(name) => t`${name} calls the arbiter.`, t`You have called the arbiter.`],
+    pause: [(name) => t`${name} asks for a pause.`, t`You have asked for a pause.`],
+    resume: [(name) => t`${name} wants to go on.`, t`You want to go on.`],
+    rematch: [(name) => t`${name} offers a rematch.`, t`You have offered a rematch.`],
 }
 
 export function wishWords({ what, by }: Asked, { reader: { me, names } }: Seat) {
     const [he, you] = WORDS[what]
-    return by === me ? `You ${you}.` : `${names[by]} ${he}.`
+    return by === me ? you : he(names[by])
 }
 
 /** What is asked for from now on is said; of somebody else it is heard, too. */

@@ -9,20 +9,21 @@ import { Segments, type Options } from '../ui/form'
 import { clockText, span } from '../ui/time'
 import type { Form, Look, Tables } from './desk'
 import type { Pen } from './editor'
+import { t } from '../ui/words'
 
 /** What a hand on the board does. */
 const HANDS: Options<string> = [
-    ['plays', 'Move and press'],
-    ['makes', 'Move'],
-    ['touches', 'Touch'],
-    ['adjusts', 'Adjust'],
-    ['displaces', 'Knock over'],
+    ['plays', t`Move and press`],
+    ['makes', t`Move`],
+    ['touches', t`Touch`],
+    ['adjusts', t`Adjust`],
+    ['displaces', t`Knock over`],
 ]
 const MOVES = ['plays', 'makes']
 
 const WHO: Options<Actor> = [
-    ['white', 'White'],
-    ['black', 'Black'],
+    ['white', t('White')],
+    ['black', t('Black')],
     ['arbiter', 'Arbiter'],
 ]
 
@@ -35,8 +36,8 @@ export function timeText(seconds: number) {
 
 /** How much later, and what the display that runs shows then. */
 function laterText({ clocks }: Look, seconds: number) {
-    if (!seconds) return 'In the same moment'
-    const later = `${span(seconds * 1000)} later`
+    if (!seconds) return t`In the same moment`
+    const later = t`${span(seconds * 1000)} later`
     if (!clocks?.running) return later
     const { running, delay } = clocks
     const left = clocks[running].left - Math.max(0, seconds * 1000 - delay)

@@ -17,6 +17,7 @@ import type { Offers } from './complete'
 import { highlight } from './highlight'
 import { notes, setNotes, type Notes } from './notes'
 import { theme } from './theme'
+import { t } from '../ui/words'
 
 /** Where the cursor is, and what the text is. */
 export type Written = { text: string; line: number }
@@ -96,7 +97,7 @@ export function Editor(props: EditorProps) {
                     highlightActiveLine(),
                     EditorView.lineWrapping,
                     EditorView.contentAttributes.of({
-                        'aria-label': 'Transcript',
+                        'aria-label': t`Transcript`,
                         spellcheck: 'false',
                         autocapitalize: 'off',
                     }),

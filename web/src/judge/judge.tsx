@@ -14,6 +14,7 @@ import * as desk from './desk'
 import { Desk } from './page'
 import { unpack } from './share'
 import css from './judge.css?text'
+import { t } from '../ui/words'
 
 const EXAMPLE = `# White touches the bishop and moves the queen.
 [Laws "${EDITIONS.join(' ')}"]
@@ -43,13 +44,13 @@ async function textOf(id: string, hash: string) {
     if (!hash) return EXAMPLE
     const text = await unpack(hash)
     if (text !== null) return text
-    throw { what: 'This link is not whole.', do: 'Ask for it again.' } satisfies Fault
+    throw { what: t`This link is not whole.`, do: t`Ask for it again.` } satisfies Fault
 }
 
 type JudgeProps = { id: string; hash: string } // of a game, or ''
 
 export default function JudgePage({ id, hash }: JudgeProps) {
-    useTitle('The judge’s desk')
+    useTitle(t`The judge’s desk`)
     const [text, setText] = useState<string | null>(null)
     const [problem, setProblem] = useState<Fault | null>(null)
     useEffect(() => void module.then(keepOffline).catch(() => undefined), [])

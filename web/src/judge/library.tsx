@@ -4,13 +4,18 @@ import { useState } from 'preact/hooks'
 import '../first'
 import { Dialog } from '../ui/dialog'
 import { Field } from '../ui/form'
+import { t } from '../ui/words'
 
 type LibraryProps = { onOpen: (text: string) => void; onClose: () => void }
 
 /** "04-touch" is "Article 4: touch". */
 export function shelfName(shelf: string) {
     const [number = '', ...rest] = shelf.split('-')
-    const kind = /\d/.test(number) ? 'Article' : number.startsWith('I') ? 'Guidelines' : 'Appendix'
+    const kind = /\d/.test(number)
+        ? t`Article`
+        : number.startsWith('I')
+          ? t`Guidelines`
+          : t`Appendix`
     return `${kind} ${number.replace(/^0/, '')}: ${rest.join(' ')}`
 }
 

@@ -15,6 +15,7 @@ import { Editor, type Pen, type Written } from './editor'
 import { Menu } from './menu'
 import type { Notes } from './notes'
 import { Rulings } from './rulings'
+import { t } from '../ui/words'
 
 const linesOf = (text: string) => text.replace(/\n+$/, '').split('\n').length
 
@@ -39,12 +40,12 @@ function notesOf(runs: desk.Run[], ruled: Ruled[]): Notes {
             act.failed.map(({ line, got }) => ({
                 line,
                 column: 0,
-                what: under(edition, `This does not hold: ${got}.`),
+                what: under(edition, t`This does not hold: ${got}.`),
                 soft: true,
             })),
         ),
     )
-    const long = { line: 1, column: 0, what: 'This text is too long for the desk.' }
+    const long = { line: 1, column: 0, what: t`This text is too long for the desk.` }
     return {
         notes: ruled.map(shortOf).filter(({ text, differs }) => text || differs),
         faults: runs.length ? [...errors, ...failed] : [long],

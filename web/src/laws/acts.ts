@@ -5,12 +5,13 @@ import { kindName } from '../board/letters'
 import { span } from '../ui/time'
 import * as laws from './laws'
 import { Colour, fill, resultShort, type Arguments } from './words'
+import { t } from '../ui/words'
 
 const ACTORS: Record<Actor, string> = {
-    white: 'White',
-    black: 'Black',
-    arbiter: 'The arbiter',
-    time: 'The clock',
+    white: t('White'),
+    black: t('Black'),
+    arbiter: t`The arbiter`,
+    time: t`The clock`,
 }
 
 const isKind = (kind: string): kind is Kind => kind in TOLD
@@ -19,38 +20,42 @@ const isKind = (kind: string): kind is Kind => kind in TOLD
 function argumentsOf(deed: laws.Deed | Act['what']): Arguments {
     const { squares = [], move, piece, time, article, white, black, opponent = 4 } = deed
     return {
-        squares: squares.join(deed.at_once ? ' and, in the same moment, ' : ', '),
+        squares: squares.join(deed.at_once ? t(' and, in the same moment, ') : ', '),
         from: squares[0],
         to: squares[1],
-        on: squares[0] && `on ${squares[0]}`,
+        on: squares[0] && fill('on {square}', { square: squares[0] }),
         piece: piece && kindName(piece),
         move,
-        with: move && `with ${move}`,
+        with: move && fill('with {move}', { move }),
         words: deed.words ?? move,
-        hands: deed.two_handed ? 'with both hands' : '',
+        hands: deed.two_handed ? t`with both hands` : '',
         colour: Colour(deed.colour),
         time: time === undefined ? '' : span(time),
         number: deed.number,
-        penalty: deed.penalty,
+        penalty: deed.penalty && t(deed.penalty),
         points: white === undefined ? '' : `${white / 4}–${(black ?? 0) / 4}`,
-        opponent: opponent === 4 ? '' : `(opponent: ${opponent / 4})`,
+        opponent: opponent === 4 ? '' : fill('(opponent: {points})', { points: opponent / 4 }),
         result: deed.result && resultShort(deed.result),
         article,
-        for: article && `for ${article}`,
+        for: article && fill('for {article}', { article }),
     }
 }
 
 /** What somebody did: "White touches f1". */
 export function actWords(act: Act) {
     const { kind } = act.what
-    const words = isKind(kind) ? fill(TOLD[kind], argumentsOf(act.what)) : act.act
-    return `${ACTORS[act.by]} ${words}`
+    const actor = ACTORS[act.by]
+    return isKind(kind)
+        ? fill(`{actor} ${TOLD[kind]}`, { ...argumentsOf(act.what), actor })
+        : `${actor} ${act.act}`
 }
 
 /** The same of an act as text, its actor first. */
 export function deedWordsOf(text: string) {
     const deed = laws.act(text)
-    return deed ? `${ACTORS[deed.by]} ${fill(TOLD[deed.kind], argumentsOf(deed))}` : text
+    return deed
+        ? fill(`{actor} ${TOLD[deed.kind]}`, { ...argumentsOf(deed), actor: ACTORS[deed.by] })
+        : text
 }
 
 /** An act that could be sent; whose it is may be understood. */

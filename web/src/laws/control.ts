@@ -1,9 +1,10 @@
 // control.ts - a time control, as people say it
 import * as laws from './laws'
+import { t } from '../ui/words'
 
 function periodWords({ moves, time, increment, delay }: laws.Period) {
     const seconds = time / 1000
-    const whole = seconds % 60 ? `${seconds} s` : `${seconds / 60} min`
+    const whole = seconds % 60 ? `${seconds} s` : t`${seconds / 60} min`
     const more = increment ? ` + ${increment / 1000} s` : delay ? `, ${delay / 1000} s delay` : ''
     return (moves ? `${moves} moves in ` : '') + whole + more
 }
@@ -12,7 +13,7 @@ function periodWords({ moves, time, increment, delay }: laws.Period) {
 export function controlWords(text = '-') {
     const { fault, periods } = laws.control(text)
     if (fault) return text
-    return periods.map(periodWords).join(', then ') || 'no clock'
+    return periods.map(periodWords).join(', then ') || t`no clock`
 }
 
 /** Is time added, or withheld, with each move? */

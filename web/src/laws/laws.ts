@@ -11,6 +11,7 @@ import * as core from '../../../packages/js/src/core'
 import { get, getWords, LawsError } from '../../../packages/js/src/core'
 import { instantiate, type Code } from '../../../packages/js/src/module'
 import { hear, speak, write, type Speech } from '../../../packages/js/src/notation'
+import { t } from '../ui/words'
 export type { Speech }
 
 // What wasm/page.c exports.
@@ -109,7 +110,7 @@ export function board(fen: string) {
 export function fenFault(fen: string) {
     held = ''
     if (c.setup_set(put(fen))) return getWords()
-    return positionOf(fen, false) ? '' : 'this is no position in which a game can be played'
+    return positionOf(fen, false) ? '' : t`this is no position in which a game can be played`
 }
 
 export const legal = (fen: string, chess960 = false) =>
@@ -156,7 +157,7 @@ export type Reading = { move: string; why?: undefined } | { move?: undefined; wh
 /** Read what a person wrote. */
 export function read(fen: string, text: string, chess960 = false, language = 0): Reading {
     const position = positionOf(fen, chess960)
-    if (!position) return { why: 'no move' }
+    if (!position) return { why: t`no move` }
     const packed = core.c.position_find(position.at, put(text), language, Number(chess960))
     return packed < 0 ? { why: getWords() } : { move: written(fen, moveOf(packed), chess960) }
 }

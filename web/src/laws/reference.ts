@@ -5,6 +5,7 @@ import { shelves } from 'generated/examples'
 import type { Article, Provision } from 'generated/protocol'
 import { borrowed, chapters, rules, texts, words, type Row } from 'generated/provisions'
 import { EDITIONS } from './edition'
+import { t } from '../ui/words'
 
 export type Entry = Provision & { deed: number }
 
@@ -39,7 +40,7 @@ export function articleOf(edition: string, id: string) {
 /** "enforces it (what follows is ruled from the acts alone)" */
 export function deedWords({ deed }: Entry) {
     const said = words[deed]
-    return said ? `${said[0]} it (${said[1]})` : 'does nothing about it'
+    return said ? `${said[0]} it (${said[1]})` : t`does nothing about it`
 }
 
 /** The title of a chapter, by what its numbers begin with. */

@@ -5,16 +5,17 @@
 import type { Actor, Colour as Color, Duty, Role, Ruling } from 'generated/protocol'
 import { ENDS, REFUSALS, RESULTS, VERDICTS, type Verdict } from 'generated/words'
 import { span } from '../ui/time'
+import { form, t, told } from '../ui/words'
 
 export const Colour = (color: Role | Actor | undefined) =>
-    color === 'white' ? 'White' : color === 'black' ? 'Black' : ''
+    color === 'white' ? t('White') : color === 'black' ? t('Black') : ''
 export const other = (color: Color): Color => (color === 'white' ? 'black' : 'white')
 
 /** A player's name; one that nobody gave is the colour. */
 export const nameOf = (name: string, color: Color) => (name === '?' || !name ? Colour(color) : name)
 
-export const ending = (end: string) => ENDS[end] ?? end
-export const resultWords = (result: string) => RESULTS[result] ?? result
+export const ending = (end: string) => told(ENDS[end] ?? end)
+export const resultWords = (result: string) => told(RESULTS[result] ?? result)
 export const resultShort = (result: string | undefined) =>
     (result ?? '*').replaceAll('1/2', '½').replace('-', '–')
 
@@ -22,8 +23,9 @@ export type Arguments = Partial<Record<string, string | number>>
 
 /** Put the arguments into a sentence; one that is missing goes with its blank. */
 export const fill = (sentence: string, args: Arguments) =>
-    sentence.replace(/ ?\{(\w+)\}/g, (slot, name: string) => {
-        const value = args[name] ?? ''
+    told(sentence).replace(/ ?\{(\w+)(?:\.(\w+))?\}/g, (slot, name: string, asked?: string) => {
+        const raw = args[name] ?? ''
+        const value = asked ? form(raw, asked) : name === 'word' ? told(String(raw)) : raw
         return value === '' ? '' : `${slot.startsWith(' ') ? ' ' : ''}${value}`
     })
 
@@ -44,9 +46,9 @@ export function rulingWords(ruling: Ruling, worded: Arguments = {}) {
         colour: Colour(colour),
         time: time === undefined ? '' : span(time),
         result: verdict === 'result' ? resultWords(result ?? '') : resultShort(result),
-        refusal: REFUSALS[refusal] ?? '',
+        refusal: told(REFUSALS[refusal] ?? ''),
         end: ending(word),
-        penalty: word,
+        penalty: told(word),
         ...worded,
     })
     return ruling.also ? words.replace(/\.$/, ` (${ruling.also}).`) : words
@@ -56,23 +58,23 @@ export function rulingWords(ruling: Ruling, worded: Arguments = {}) {
 export function dutyWords(duty: NonNullable<Duty>, released: boolean) {
     switch (duty.verdict) {
         case 'must-move':
-            return `You touched ${duty.square}: move that piece.`
+            return t`You touched ${duty.square}: move that piece.`
         case 'must-capture':
-            return `You touched ${duty.square}: capture that piece.`
+            return t`You touched ${duty.square}: capture that piece.`
         case 'must-capture-with':
-            return `You touched both: capture ${duty.second} with ${duty.square}.`
+            return t`You touched both: capture ${duty.second} with ${duty.square}.`
         case 'must-castle':
             return released
-                ? 'You let go of the king: now castle with the rook.'
-                : 'You touched king and rook: castle.'
+                ? t`You let go of the king: now castle with the rook.`
+                : t`You touched king and rook: castle.`
         case 'may-not-castle':
-            return 'You touched the rook first: you may not castle with it.'
+            return t`You touched the rook first: you may not castle with it.`
         case 'must-move-king':
-            return 'That castling is not legal: make another move with the king.'
+            return t`That castling is not legal: make another move with the king.`
         case 'must-make':
-            return `You claimed with a move: make it (${duty.moves[0] ?? ''}).`
+            return t`You claimed with a move: make it (${duty.moves[0] ?? ''}).`
         case 'must-promote':
-            return 'The pawn must be promoted.'
+            return t`The pawn must be promoted.`
         default:
             return duty.text
     }

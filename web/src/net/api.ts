@@ -1,5 +1,6 @@
 // api.ts - what is asked over HTTP
 import type { Problem } from 'generated/protocol'
+import { t } from '../ui/words'
 
 /** Why something was not done, as the server words it: what, where, what to do. */
 export type Fault = Partial<Problem['error']> & { what: string }
@@ -8,8 +9,8 @@ type Request = { token?: string; method?: 'GET' | 'POST'; body?: object }
 
 const SILENT: Fault = {
     code: 'no-answer',
-    what: 'The server does not answer.',
-    do: 'Check your connection, then try again.',
+    what: t`The server does not answer.`,
+    do: t`Check your connection, then try again.`,
 }
 
 async function ask(path: string, { token, method = 'GET', body }: Request) {
@@ -26,8 +27,8 @@ async function ask(path: string, { token, method = 'GET', body }: Request) {
     throw (
         refusal?.error ?? {
             code: String(answer.status),
-            what: `The server answered ${answer.status}.`,
-            do: 'Try again in a moment.',
+            what: t`The server answered ${answer.status}.`,
+            do: t`Try again in a moment.`,
         }
     )
 }

@@ -23,6 +23,7 @@ import type {
     ServerWelcome,
 } from 'generated/protocol'
 import type { Fault } from './api'
+import { t } from '../ui/words'
 
 type ToServer = ClientAct | ClientActs | ClientJoin | ClientOpen | ClientPing | ClientWatch
 export type Message =
@@ -66,17 +67,17 @@ const address = () => `${location.protocol === 'https:' ? 'wss' : 'ws'}://${loca
 // Codes after which joining again would not help.
 const FINAL: Record<number, Fault> = {
     4401: {
-        what: 'This link does not open this game.',
-        do: 'Check that you have the whole link, also what stands behind the #; or ask whoever sent it for a new one.',
+        what: t`This link does not open this game.`,
+        do: t`Check that you have the whole link, also what stands behind the #; or ask whoever sent it for a new one.`,
     },
     4404: {
-        what: 'There is no such game here.',
-        do: 'The link may be of another server, or the game has been removed. Start a new game from the first page.',
+        what: t`There is no such game here.`,
+        do: t`The link may be of another server, or the game has been removed. Start a new game from the first page.`,
     },
 }
 
 const ASK_AGAIN = 1000 // ms
-const TAKEN_BACK: Fault = { code: 'taken-back', what: 'It was not sent.' }
+const TAKEN_BACK: Fault = { code: 'taken-back', what: t`It was not sent.` }
 
 let serial = 0
 const prefix = Math.random().toString(36).slice(2, 8)
@@ -225,7 +226,7 @@ export class Line {
         this.phase.value = 'lost'
         this.silent.value ??= this.#heard
         if (code === 1013)
-            this.trouble.value = 'This browser read too slowly, and the server let it go.'
+            this.trouble.value = t`This browser read too slowly, and the server let it go.`
         else if (this.#never && this.#tries > 0) void this.#inquire()
         this.#never = true
         const pause = Math.min(5000, 250 * 2 ** this.#tries++) * (0.75 + Math.random() / 2)
@@ -236,11 +237,10 @@ export class Line {
     async #inquire() {
         const answer = await fetch('/healthz').catch(() => null)
         if (this.phase.value !== 'lost') return
-        if (!answer) this.trouble.value = 'The server does not answer.'
+        if (!answer) this.trouble.value = t`The server does not answer.`
         else if (answer.ok)
-            this.trouble.value =
-                'The server is there but takes no further connections: the room is full.'
-        else this.trouble.value = 'The server is shutting down, or cannot store acts at present.'
+            this.trouble.value = t`The server is there but takes no further connections: the room is full.`
+        else this.trouble.value = t`The server is shutting down, or cannot store acts at present.`
     }
 
     retry() {

@@ -10,9 +10,10 @@ import { Digits } from '../ui/clock'
 import { useKept } from '../ui/kept'
 import { useTitle } from '../ui/link'
 import { Plate } from './plate'
+import { t } from '../ui/words'
 
 export default function Embed({ id, tokens }: { id: string; tokens: string[] }) {
-    useTitle('A game')
+    useTitle(t`A game`)
     const table = useKept(() => new Table(id, tokens))
     const story = table.story.value
     if (story) return <View story={story} where={`/game/${id}${location.hash}`} />
@@ -38,7 +39,7 @@ function View({ story, where }: { story: Story; where: string }) {
     )
     const now = result
         ? `${resultShort(result.result)}, ${ending(result.reason)}`
-        : (ruled?.headline.words.join(' ') ?? story.moves.value.at(-1)?.san ?? 'No moves yet')
+        : (ruled?.headline.words.join(' ') ?? story.moves.value.at(-1)?.san ?? t`No moves yet`)
     return (
         <main id="main" class="embed">
             <h1 class="visually-hidden">

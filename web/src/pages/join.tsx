@@ -10,11 +10,12 @@ import { YourName } from '../ui/form'
 import { myName, ownGame, remember } from '../ui/keep'
 import { go, Link, useTitle } from '../ui/link'
 import { Problem } from '../ui/problem'
+import { t } from '../ui/words'
 
 export default function JoinPage({ id, token }: { id: string; token: string }) {
     const [game, setGame] = useState<Game | null>(null)
     const [problem, setProblem] = useState<Fault | null>(null)
-    useTitle('An invitation')
+    useTitle(t`An invitation`)
     useEffect(() => {
         api<Game>(`/api/games/${id}`, { token }).then(setGame, (error: unknown) => {
             const fault = error as Fault

@@ -9,6 +9,7 @@ import { chapterIn, numberIn, search } from '../laws/search'
 import { Choice, type Options } from '../ui/form'
 import { go, useTitle } from '../ui/link'
 import { ExampleOf } from '../ui/provision'
+import { t } from '../ui/words'
 
 const books = EDITIONS.map((edition) => ({ edition, provisions: provisionsOf(edition) }))
 
@@ -18,13 +19,13 @@ for (const { provisions } of books)
     for (const row of provisions) matters.set(row.matter, [...(matters.get(row.matter) ?? []), row])
 
 const KINDS: Record<Provision['kind'], string> = {
-    mechanical: 'how it works',
-    ruling: 'what decides',
+    mechanical: t`how it works`,
+    ruling: t`what decides`,
     conduct: 'conduct',
     equipment: 'equipment',
     definition: 'definition',
     notation: 'notation',
-    parameter: 'left to the event',
+    parameter: t`left to the event`,
 }
 
 // What the program does about a provision, in a few words.
@@ -42,7 +43,7 @@ export default function LawsPage({ wanted, id }: LawsPageProps) {
     const edition = EDITIONS.find((year) => year === wanted) ?? CURRENT
     const [also, setAlso] = useState('') // the edition beside it
     const found = useRef<HTMLLIElement>(null)
-    useTitle(`Laws of ${edition}`)
+    useTitle(t`Laws of ${edition}`)
 
     const book = books.find((one) => one.edition === edition)
     const beside = books.find((one) => one.edition === also)
@@ -186,9 +187,9 @@ export default function LawsPage({ wanted, id }: LawsPageProps) {
 function headingOf({ id, edition }: Provision) {
     const key = chapterIn(id)
     const title = chapterTitle(edition, key)
-    if (/^[1-9]/.test(key)) return `Article ${key}: ${title}`
-    if (/^I+$/.test(key)) return `Guidelines ${key}: ${title}`
-    return /^[A-D]$/.test(key) ? `Appendix ${key}: ${title}` : title || key
+    if (/^[1-9]/.test(key)) return t`Article ${key}: ${title}`
+    if (/^I+$/.test(key)) return t`Guidelines ${key}: ${title}`
+    return /^[A-D]$/.test(key) ? t`Appendix ${key}: ${title}` : title || key
 }
 
 /** All chapters of the edition, to go there. */

@@ -17,11 +17,12 @@ import { Problem } from '../ui/problem'
 import { clockText, isLow } from '../ui/time'
 import { Plate } from './plate'
 import { displayAt, walk, type Moment } from './steps'
+import { t } from '../ui/words'
 
 type ReplayProps = { id: string; token: string }
 
 export default function ReplayPage({ id, token }: ReplayProps) {
-    useTitle('Replay')
+    useTitle(t`Replay`)
     const [found, setFound] = useState<{ game: Game; steps: Step[] } | null>(null)
     const [problem, setProblem] = useState<Fault | null>(null)
     useEffect(() => {

@@ -17,10 +17,11 @@ import { useKept } from '../ui/kept'
 import { Link, useTitle } from '../ui/link'
 import { Problem } from '../ui/problem'
 import { announce } from '../ui/say'
+import { t } from '../ui/words'
 
 export default function Sheet({ id, token }: { id: string; token: string }) {
     const table = useKept(() => new Table(id, token ? [token] : []))
-    useTitle('Scoresheet')
+    useTitle(t`Scoresheet`)
     const problem = table.problem.value
     const story = table.story.value
     if (table.phase.value === 'gone' || (problem && !story))
@@ -124,7 +125,7 @@ function SheetView({ table, story, role }: SheetViewProps) {
 
     async function write(move: string) {
         const words = laws.san(fen, move) || move
-        announce(`Written: ${words}`)
+        announce(t`Written: ${words}`)
         if (wrong !== null) {
             await act(`corrects ${at + 1} ${words}`)
             setFix(null)
@@ -175,7 +176,7 @@ function SheetView({ table, story, role }: SheetViewProps) {
                                     onMove: (move) => void write(move),
                                     onAttempt: (from, to) =>
                                         setNote(
-                                            `${from}–${to} is not legal here. Should it stand on the board, call the arbiter.`,
+                                            t`${from}–${to} is not legal here. Should it stand on the board, call the arbiter.`,
                                         ),
                                 }}
                                 flipped={role === 'black'}
@@ -251,7 +252,7 @@ function WriteMove({ fen, chess960, onMove, onBad }: WriteMoveProps) {
         if (found.move) {
             setText('')
             onMove(found.move)
-        } else onBad(`${text} is not possible here: ${found.why}`)
+        } else onBad(t`${text} is not possible here: ${found.why}`)
     }
     return (
         <form class="type" onSubmit={submit}>
@@ -362,9 +363,9 @@ function Sign({ state: { result, offers }, role, onClose, onAct }: SignProps) {
                 ) : (
                     <>
                         {offered
-                            ? button('accepts', 'Accept the draw')
-                            : button('offers draw', 'Offer a draw')}
-                        {button('resigns', 'Resign', 'danger')}
+                            ? button('accepts', t`Accept the draw`)
+                            : button('offers draw', t`Offer a draw`)}
+                        {button('resigns', t`Resign`, 'danger')}
                     </>
                 )}
             </div>

@@ -12,6 +12,7 @@ import { useKept } from '../ui/kept'
 import { Link, useTitle } from '../ui/link'
 import { memo } from '../ui/memo'
 import type { Sync } from '../net/sync'
+import { t } from '../ui/words'
 
 // The position of that moment is not known here: moves are told by their squares.
 const EMPTY = '8/8/8/8/8/8/8/8 w - - 0 1'
@@ -29,7 +30,7 @@ const isOver = ({ board }: Placed) => board.status === 'over'
 
 export default function Watch({ event }: { event: string | undefined }) {
     const hall = useKept(() => new Hall())
-    useTitle(event ?? 'Watch')
+    useTitle(event ?? t`Watch`)
     const all = hall.boards.value
     const mine = useMemo(
         () => (event ? all.filter((board) => board.event === event) : all),

@@ -6,12 +6,12 @@
 import '../first'
 import type { Created, Engines } from 'generated/protocol'
 import { useEffect, useState } from 'preact/hooks'
-import { Colour, other } from '../laws/words'
+import { other } from '../laws/words'
 import { api, type Fault } from '../net/api'
 import { Field } from '../ui/form'
 import { myName, remember } from '../ui/keep'
 import { go } from '../ui/link'
-import { colourOf, requestOf, type Form } from './form'
+import { colourOf, requestOf, tagOf, type Form } from './form'
 import type * as Practise from './practise'
 
 type Props = { form: Form; disabled: boolean; onProblem: (problem: Fault | null) => void }
@@ -60,8 +60,8 @@ export function Computer({ form, disabled, onProblem }: Props) {
         const mine = colourOf({ ...form, colour })
         const theirs = other(mine)
         const tags = {
-            [Colour(mine)]: myName.value.trim() || 'You',
-            [Colour(theirs)]: `Computer, ${levels[level - 1]}`,
+            [tagOf(mine)]: myName.value.trim() || 'You',
+            [tagOf(theirs)]: `Computer, ${levels[level - 1]}`,
             Engine: `${theirs} ${level}`,
         }
         try {

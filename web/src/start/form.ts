@@ -3,7 +3,7 @@ import type { Colour as Color, NewGame } from 'generated/protocol'
 import { hasIncrement } from '../laws/control'
 import { CURRENT, knows } from '../laws/edition'
 import * as laws from '../laws/laws'
-import { Colour } from '../laws/words'
+import { t } from '../ui/words'
 
 export type Form = {
     preset: string // '': another time control
@@ -29,15 +29,15 @@ export type Form = {
 }
 
 export const PRESETS = [
-    { key: '1+0', control: '60', say: 'Bullet' },
-    { key: '3+2', control: '180+2', say: 'Blitz' },
-    { key: '5+3', control: '300+3', say: 'Blitz' },
-    { key: '10+0', control: '600', say: 'Blitz' },
-    { key: '15+10', control: '900+10', say: 'Rapid' },
-    { key: '30+0', control: '1800', say: 'Rapid' },
-    { key: '90+30', control: '5400+30', say: 'Standard' },
-    { key: '40/90+30', control: '40/5400+30:1800+30', say: 'then 30+30' },
-    { key: 'free', name: 'No clock', control: '-', say: 'take your time' },
+    { key: '1+0', control: '60', say: t`Bullet` },
+    { key: '3+2', control: '180+2', say: t`Blitz` },
+    { key: '5+3', control: '300+3', say: t`Blitz` },
+    { key: '10+0', control: '600', say: t`Blitz` },
+    { key: '15+10', control: '900+10', say: t`Rapid` },
+    { key: '30+0', control: '1800', say: t`Rapid` },
+    { key: '90+30', control: '5400+30', say: t`Standard` },
+    { key: '40/90+30', control: '40/5400+30:1800+30', say: t`then 30+30` },
+    { key: 'free', name: t`No clock`, control: '-', say: t`take your time` },
 ]
 
 export const drawNumber = () => String(Math.floor(Math.random() * 960))
@@ -76,7 +76,7 @@ export function withEdition(form: Form, edition: string): Form {
 export function controlFault({ edition, control }: Form) {
     const asked = laws.control(control)
     if (!knows(edition).increment && hasIncrement(asked))
-        return `the Laws of ${edition} know no increment and no delay`
+        return t`the Laws of ${edition} know no increment and no delay`
     return asked.fault
 }
 
@@ -133,11 +133,14 @@ export function requestOf(form: Form): NewGame {
     return request
 }
 
+/** The tag of a player's name. */
+export const tagOf = (color: Color) => (color === 'white' ? 'White' : 'Black')
+
 /** The same for a game by link: an arbiter has one only where that was asked for. */
 export function invitationOf(form: Form, mine: Color, name: string): NewGame {
     const asked = form.key || form.arbiter === 'present'
     const request = requestOf(form)
-    const tag = Colour(mine)
+    const tag = tagOf(mine)
     return {
         ...request,
         tags: { ...(name ? { [tag]: name } : {}), ...request.tags },

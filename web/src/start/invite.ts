@@ -7,6 +7,7 @@ import { other } from '../laws/words'
 import { api } from '../net/api'
 import { myName, remember } from '../ui/keep'
 import { colourOf, invitationOf, type Form } from './form'
+import { t } from '../ui/words'
 
 export type Invited = { game: string; mine: Colour; links: Partial<Links>; invitation: string }
 
@@ -17,7 +18,7 @@ export async function invite(form: Form): Promise<Invited> {
     const made = await api<Created>('/api/games', { method: 'POST', body })
     const { [other(mine)]: theirs, ...links } = made.links
     const invitation = theirs?.replace('/game/', '/join/') ?? ''
-    const { White = 'White', Black = 'Black', TimeControl } = body.tags ?? {}
+    const { White = t('White'), Black = t('Black'), TimeControl } = body.tags ?? {}
     remember(made.game, {
         at: Date.now(),
         links,

@@ -4,37 +4,38 @@ import * as laws from '../laws/laws'
 import { controlWords } from '../laws/control'
 import { Check, Choice, Field, type Options } from '../ui/form'
 import { choices, controlFault, withEdition, type Form } from './form'
+import { t } from '../ui/words'
 
 type MoreProps = { form: Form; onForm: (form: Form) => void }
 
 const ARBITERS = {
-    automatic: ['Automatic', 'Sees every flag, illegal move and broken touch-move at once.'],
+    automatic: [t`Automatic`, t`Sees every flag, illegal move and broken touch-move at once.`],
     present: [
-        'A person',
-        'You get a link for the arbiter, who starts the game and steps in by hand.',
+        t`A person`,
+        t`You get a link for the arbiter, who starts the game and steps in by hand.`,
     ],
-    absent: ['None', 'Only what a player claims is ruled on.'],
+    absent: [t`None`, t`Only what a player claims is ruled on.`],
 } as const
 
 const COLOURS: Options<Form['colour']> = [
-    ['lot', 'By lot'],
-    ['white', 'White'],
-    ['black', 'Black'],
+    ['lot', t`By lot`],
+    ['white', t('White')],
+    ['black', t('Black')],
 ]
 const OFFERS: Options<Form['offers']> = [
-    ['allowed', 'Allowed'],
-    ['after 30', 'After 30 moves'],
-    ['forbidden', 'Not without the arbiter'],
+    ['allowed', t`Allowed`],
+    ['after 30', t`After 30 moves`],
+    ['forbidden', t`Not without the arbiter`],
 ]
 const SUPERVISIONS: Options<Form['supervision']> = [
-    ['limited', 'Usual (A.5, B.3)'],
-    ['full', 'Full (A.4, B.2)'],
+    ['limited', t`Usual (A.5, B.3)`],
+    ['full', t`Full (A.4, B.2)`],
 ]
 const BLIND: Options<Form['blind']> = [
-    ['none', 'Nobody'],
-    ['white', 'White'],
-    ['black', 'Black'],
-    ['both', 'Both'],
+    ['none', t`Nobody`],
+    ['white', t('White')],
+    ['black', t('Black')],
+    ['both', t`Both`],
 ]
 
 export function More({ form, onForm }: MoreProps) {
@@ -140,7 +141,7 @@ export function More({ form, onForm }: MoreProps) {
             )}
             {may.blind && (
                 <Choice
-                    label={`Visually disabled (${speechOf(form.edition) === 'supplement' ? 'Supplement' : 'Appendix D'}): moves are announced`}
+                    label={`Visually disabled (${speechOf(form.edition) === 'supplement' ? t`Supplement` : t`Appendix D`}): moves are announced`}
                     name="blind"
                     value={form.blind}
                     onChange={set('blind')}

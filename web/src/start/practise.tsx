@@ -4,12 +4,12 @@
 // not (slips.def); a player sees what the Laws make of it, an arbiter has to.
 import '../first'
 import { useState } from 'preact/hooks'
-import { Colour, other } from '../laws/words'
+import { other } from '../laws/words'
 import type { Fault } from '../net/api'
 import { Field } from '../ui/form'
 import { myName } from '../ui/keep'
 import { create } from './computer'
-import { colourOf, type Form } from './form'
+import { colourOf, tagOf, type Form } from './form'
 
 type Props = {
     form: Form
@@ -48,8 +48,8 @@ export function Practise({ form, level, colour, disabled, onProblem }: Props) {
             mine === 'arbiter'
                 ? { White: 'Computer 1', Black: 'Computer 2' }
                 : {
-                      [Colour(mine)]: myName.value.trim() || 'You',
-                      [Colour(other(mine))]: 'Computer at the table',
+                      [tagOf(mine)]: myName.value.trim() || 'You',
+                      [tagOf(other(mine))]: 'Computer at the table',
                   }
         const place = mine === 'arbiter' ? 'both' : other(mine)
         try {

@@ -15,6 +15,7 @@ import { Share } from '../ui/share'
 import { controlFault, drawNumber, newForm, PRESETS, requestOf, startOf, type Form } from './form'
 import { invite, type Invited } from './invite'
 import { More } from './more'
+import { t } from '../ui/words'
 
 const loadComputer = () => import('./computer')
 
@@ -164,7 +165,7 @@ function OwnGames() {
                         link && (
                             <li>
                                 <Link href={link}>
-                                    {(one.names ?? ['White', 'Black']).join(' – ')}
+                                    {(one.names ?? [t('White'), t('Black')]).join(' – ')}
                                 </Link>
                                 <span class="soft">
                                     {controlWords(one.control)} ·{' '}
@@ -193,7 +194,7 @@ type MadeProps = { made: Invited; form: Form; onBack: () => void }
 /** The links, shown this once. */
 function Made({ made, form, onBack }: MadeProps) {
     const { mine, links, invitation } = made
-    useTitle('Links')
+    useTitle(t`Links`)
     const sheet = (link: string) => link.replace('/game/', '/sheet/')
     return (
         <main class="start" id="main">

@@ -8,6 +8,7 @@ import { Article } from '../ui/article'
 import { announce } from '../ui/say'
 import { clockText, readTime } from '../ui/time'
 import type { Question } from './exam'
+import { t } from '../ui/words'
 
 const letter = (nth: number) => String.fromCharCode(97 + nth)
 
@@ -161,7 +162,7 @@ function Entry({ words, given, times, setTimes }: EntryProps) {
     return (
         <fieldset class="quiz-entry" disabled={!!given}>
             <legend>{words}</legend>
-            {['White', 'Black'].map((name, side) => (
+            {[t('White'), t('Black')].map((name, side) => (
                 <label class="field">
                     <span>{name}’s display</span>
                     <input
@@ -226,7 +227,7 @@ export function Ask({ question, heading, free, onAnswer, onNext, next }: AskProp
         const is = typed ? judgeTimes(question, times) : judgeChoice(question, chosen ?? 0)
         setGiven(is)
         onAnswer(is.right)
-        announce(is.right ? 'Right.' : `Not right. ${is.reason}`)
+        announce(is.right ? t`Right.` : t`Not right. ${is.reason}`)
     }
 
     // a to d, or 1 to 4, choose.

@@ -16,6 +16,7 @@ import { answered, DAYS, levelOf, pick, type Cards } from './boxes'
 import { ask, load, type Kind, type Question } from './exam'
 import { Ask } from './question'
 import css from './train.css?text'
+import { t } from '../ui/words'
 
 adopt(css)
 
@@ -216,7 +217,7 @@ function Session({ kinds }: { kinds: Kind[] }) {
 }
 
 export default function TrainPage() {
-    useTitle('Train')
+    useTitle(t`Train`)
     const [kinds, setKinds] = useState<Kind[] | null>(null)
     const [failed, setFailed] = useState(false)
     useEffect(() => {

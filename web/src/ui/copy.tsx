@@ -2,6 +2,7 @@
 import { useState } from 'preact/hooks'
 import { Icon } from './icons'
 import { announce } from './say'
+import { t } from './words'
 
 /** Copy it; false: the browser does not let us. */
 export async function copyText(text: string) {
@@ -21,7 +22,7 @@ export async function copyText(text: string) {
     }
 }
 
-const STATES = { ready: 'Copy', done: 'Copied', failed: 'Not copied:' }
+const STATES = { ready: t`Copy`, done: t`Copied`, failed: t`Not copied:` }
 
 /** A button that copies what `text` gives, and says whether it did. */
 export function Copy({ what, text }: { what: string; text: () => string | Promise<string> }) {
@@ -31,7 +32,7 @@ export function Copy({ what, text }: { what: string; text: () => string | Promis
             .then(copyText)
             .catch(() => false)
         setState(done ? 'done' : 'failed')
-        announce(done ? `${what} copied.` : `${what} could not be copied.`)
+        announce(done ? t`${what} copied.` : t`${what} could not be copied.`)
         setTimeout(() => setState('ready'), 2000)
     }
     return (

@@ -1,6 +1,7 @@
 // share.tsx - a link to be given to somebody
 import { useRef, useState } from 'preact/hooks'
 import { announce } from './say'
+import { t } from './words'
 
 type ShareProps = { label: string; href: string; hint?: string; qr?: boolean }
 
@@ -11,7 +12,7 @@ export function Share({ label, href, hint, qr = false }: ShareProps) {
     async function take() {
         try {
             await navigator.clipboard.writeText(full)
-            announce('Copied.')
+            announce(t`Copied.`)
         } catch {
             // Without leave for the clipboard there is the old way.
             field.current?.select()
@@ -66,7 +67,7 @@ function Ways({ link }: { link: string }) {
 
 async function share(url: string) {
     try {
-        await navigator.share({ title: 'A game of chess', url })
+        await navigator.share({ title: t`A game of chess`, url })
     } catch {
         // Whoever changes his mind need not be told.
     }

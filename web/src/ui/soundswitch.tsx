@@ -3,12 +3,13 @@ import { Icon } from './icons'
 import { set, settings } from './keep'
 import { announce } from './say'
 import { play } from './sound'
+import { t } from './words'
 
 export function toggleSound() {
     const on = !settings.value.sounds
     set('sounds', on)
     if (on) play('move')
-    announce(on ? 'Sounds are on.' : 'Sounds are off.')
+    announce(on ? t`Sounds are on.` : t`Sounds are off.`)
 }
 
 export function SoundSwitch({ class: cls = 'quiet icon' }: { class?: string }) {

@@ -1,4 +1,5 @@
 // time.ts - milliseconds as people read them
+import { many, t } from './words'
 
 /** As a digital chessclock shows it, rounded up; tenths under 20 seconds. */
 export function clockText(ms: number) {
@@ -28,10 +29,14 @@ export function readTime(text: string) {
 /** In words, for those who listen: "1 minute 5 seconds". */
 export function clockWords(ms: number) {
     const [h, m, s] = parts(Math.max(0, Math.ceil(ms / 1000)))
-    const part = (n: number, word: string) => (n ? `${n} ${word}${n === 1 ? '' : 's'}` : '')
     return (
-        [part(h, 'hour'), part(m, 'minute'), part(s, 'second')].filter(Boolean).join(' ') ||
-        'no time'
+        [
+            h && many(h, '{n} hour', '{n} hours'),
+            m && many(m, '{n} minute', '{n} minutes'),
+            s && many(s, '{n} second', '{n} seconds'),
+        ]
+            .filter(Boolean)
+            .join(' ') || t`no time`
     )
 }
 
@@ -39,7 +44,13 @@ export function clockWords(ms: number) {
 export function span(ms: number) {
     const seconds = Math.round(ms / 1000)
     const [h, m, s] = parts(seconds)
-    return [h && `${h} h`, m && `${m} min`, (s || !seconds) && `${s} s`].filter(Boolean).join(' ')
+    return [
+        h && t('{n} h').replace('{n}', String(h)),
+        m && t('{n} min').replace('{n}', String(m)),
+        (s || !seconds) && t('{n} s').replace('{n}', String(s)),
+    ]
+        .filter(Boolean)
+        .join(' ')
 }
 
 const parts = (seconds: number): [number, number, number] => [

@@ -1,0 +1,39 @@
+/**
+ * tongue.h - another language for what the library words
+ *
+ * The library speaks English and knows no other language.  Whoever has
+ * translations passes a tongue: it is asked for each sentence and each part of
+ * one, and what it gives is filled in.  NULL instead of a tongue is English.
+ *
+ * In a translation, a place may ask for a form of what is filled in:
+ * {player.of} is looked up in the context "of", where it differs ("White", "of
+ * White").
+ */
+#ifndef LAWS_TONGUE_H
+#define LAWS_TONGUE_H
+
+#include "laws/base.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/** Marks a part of a sentence for the catalogues where a table holds it. */
+#define LAWS_MSGID(english) english
+
+struct laws_tongue {
+    /** The same sentence in that language; the English one when it has none.
+     *  The context is NULL but where one English word has several forms. */
+    const char *(*say)(const void *data, const char *context,
+                       const char *english);
+    /** The same of what is counted: "{n} move", "{n} moves". */
+    const char *(*many)(const void *data, const char *one, const char *many,
+                        unsigned long n);
+    const void *data;
+};
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif

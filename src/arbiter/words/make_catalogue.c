@@ -1,0 +1,348 @@
+/*
+ * make_catalogue.c - the catalogues of po/ as tables for the program and the
+ * page
+ *
+ *   make-catalogue program PO...   C, on standard output
+ *   make-catalogue page PO         what the page says, as TypeScript
+ *   make-catalogue laws PO         what only its Laws need
+ *
+ * A program that runs while building, so that nothing has to be installed for a
+ * language: neither gettext nor a locale.  The language is the name of the
+ * file; a template (arbiter.pot) is taken for the pseudo-locale, in which each
+ * sentence is its own with marks, and longer.  Fuzzy sentences count as
+ * missing.
+ */
+#include <stdbool.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { FORMS = 6, LINE = 1 << 16 };
+
+/* Where a sentence is said. */
+enum { PROGRAM = 1, PAGE = 2, LAWS = 4 };
+
+struct entry {
+    char *id; /* with its context before \004 */
+    char *form[FORMS];
+    char *many; /* the English plural, or NULL */
+    unsigned where;
+    bool fuzzy;
+};
+
+struct catalogue {
+    char language[16];
+    bool pseudo;
+    struct entry *entry;
+    size_t count;
+    char plural[256];
+};
+
+static void *grown(void *memory, size_t size)
+{
+    memory = realloc(memory, size);
+    if (!memory)
+        exit(1);
+    return memory;
+}
+
+static char *joined(char *old, const char *more, size_t length)
+{
+    size_t had = old ? strlen(old) : 0;
+
+    old = grown(old, had + length + 1);
+    memcpy(old + had, more, length);
+    old[had + length] = '\0';
+    return old;
+}
+
+/* What stands between the quotes, with its escapes undone. */
+static char *unquoted(char *old, const char *line)
+{
+    const char *at = strchr(line, '"');
+
+    if (!old)
+        old = joined(NULL, "", 0);
+    for (at = at ? at + 1 : ""; *at && *at != '"'; at++) {
+        char byte = *at;
+
+        if (byte == '\\') {
+            at++;
+            byte = *at == 'n' ? '\n' : *at == 't' ? '\t' : *at;
+        }
+        old = joined(old, &byte, 1);
+    }
+    return old;
+}
+
+/* A reference, "#: web/src/main.tsx:12 include/laws/verdicts.def:30". */
+static unsigned where_of(const char *line)
+{
+    unsigned where = 0;
+
+    for (const char *at = line + 2; *at && *at != '\n';) {
+        at += strspn(at, " ");
+        if (!strncmp(at, "web/", 4))
+            where |= PAGE;
+        else if (!strncmp(at, "src/laws/edition/", 17) ||
+                 !strncmp(at, "include/laws/rules.def", 22))
+            where |= LAWS | PROGRAM;
+        else if (!strncmp(at, "include/laws/", 13) ||
+                 !strncmp(at, "src/arbiter/server/", 19) ||
+                 !strncmp(at, "src/laws/", 9))
+            where |= PAGE | PROGRAM;
+        else
+            where |= PROGRAM;
+        at += strcspn(at, " \n");
+    }
+    return where;
+}
+
+static struct entry *add(struct catalogue *catalogue)
+{
+    struct entry *entry;
+
+    catalogue->entry =
+        grown(catalogue->entry, (catalogue->count + 1) * sizeof(struct entry));
+    entry = &catalogue->entry[catalogue->count++];
+    memset(entry, 0, sizeof(*entry));
+    return entry;
+}
+
+static void read_plural(struct catalogue *catalogue, const char *header)
+{
+    const char *at = strstr(header, "plural=");
+    size_t length;
+
+    at = at ? at + 7 : "n != 1;";
+    length = strcspn(at, ";\n");
+    if (length >= sizeof(catalogue->plural))
+        exit(1);
+    memcpy(catalogue->plural, at, length);
+}
+
+static int by_id(const void *a, const void *b)
+{
+    return strcmp(((const struct entry *)a)->id, ((const struct entry *)b)->id);
+}
+
+static void read_lines(struct catalogue *catalogue, FILE *in)
+{
+    static char line[LINE];
+    struct entry *entry = NULL;
+    char **into = NULL, *context = NULL;
+
+    while (fgets(line, sizeof(line), in)) {
+        bool opens = line[0] == '#' || !strncmp(line, "msgctxt ", 8) ||
+                     !strncmp(line, "msgid ", 6);
+
+        if (opens && (!entry || entry->form[0])) {
+            entry = add(catalogue);
+            context = NULL;
+        }
+        if (!strncmp(line, "#~", 2))
+            into = NULL;
+        else if (!strncmp(line, "#:", 2))
+            entry->where |= where_of(line);
+        else if (!strncmp(line, "#,", 2))
+            entry->fuzzy = strstr(line, "fuzzy");
+        else if (!strncmp(line, "msgctxt ", 8))
+            *(into = &context) = unquoted(NULL, line);
+        else if (!strncmp(line, "msgid_plural ", 13))
+            *(into = &entry->many) = unquoted(NULL, line);
+        else if (!strncmp(line, "msgid ", 6)) {
+            if (context)
+                entry->id = joined(context, "\004", 1);
+            *(into = &entry->id) = unquoted(entry->id, line);
+        } else if (!strncmp(line, "msgstr[", 7) && line[7] - '0' < FORMS)
+            *(into = &entry->form[line[7] - '0']) = unquoted(NULL, line);
+        else if (!strncmp(line, "msgstr ", 7))
+            *(into = &entry->form[0]) = unquoted(NULL, line);
+        else if (line[0] == '"' && into)
+            *into = unquoted(*into, line);
+    }
+    if (catalogue->count && !entry->id)
+        catalogue->count--; /* comments at the end */
+}
+
+/* A sentence of the pseudo-locale: its vowels marked, places left alone. */
+static char *marked(const char *text)
+{
+    static const char *const marks[][2] = {
+        {"a", "á"}, {"e", "é"}, {"i", "í"}, {"o", "ó"}, {"u", "ú"},
+        {"A", "Á"}, {"E", "É"}, {"I", "Í"}, {"O", "Ó"}, {"U", "Ú"}};
+    size_t length = strlen(text), added = length / 4 + 1;
+    char *marked = joined(NULL, "⟦", strlen("⟦"));
+
+    for (const char *at = text; *at;) {
+        size_t skipped = *at == '{'   ? strcspn(at, "}") + 1
+                         : *at == '<' ? strcspn(at, ">") + 1
+                         : *at == '%' ? strcspn(at, "sducxi%lz") + 1
+                                      : 0;
+        const char *mark = NULL;
+
+        if (*at == '%' && at[1] == '%')
+            skipped = 2;
+        if (skipped > strlen(at))
+            skipped = 1;
+        for (size_t i = 0; !skipped && i < sizeof(marks) / sizeof(marks[0]);
+             i++)
+            if (*at == marks[i][0][0])
+                mark = marks[i][1];
+        if (mark)
+            marked = joined(marked, mark, strlen(mark));
+        else
+            marked = joined(marked, at, skipped ? skipped : 1);
+        at += mark || !skipped ? 1 : skipped;
+    }
+    while (added--)
+        marked = joined(marked, "~", 1);
+    return joined(marked, "⟧", strlen("⟧"));
+}
+
+static void mark_all(struct catalogue *catalogue)
+{
+    for (size_t i = 0; i < catalogue->count; i++) {
+        struct entry *entry = &catalogue->entry[i];
+        const char *id = strchr(entry->id, 4);
+
+        id = id ? id + 1 : entry->id;
+        entry->form[0] = marked(id);
+        if (entry->many)
+            entry->form[1] = marked(entry->many);
+    }
+}
+
+static struct catalogue read_catalogue(const char *path)
+{
+    struct catalogue catalogue = {.count = 0};
+    const char *name = strrchr(path, '/');
+    size_t length, kept = 0;
+    FILE *in = fopen(path, "r");
+
+    name = name ? name + 1 : path;
+    length = strcspn(name, ".");
+    if (!in || length >= sizeof(catalogue.language)) {
+        fprintf(stderr, "make-catalogue: cannot read %s\n", path);
+        exit(1);
+    }
+    memcpy(catalogue.language, name, length);
+    read_lines(&catalogue, in);
+    fclose(in);
+    catalogue.pseudo = strstr(name, ".pot");
+    if (!catalogue.count || !catalogue.entry[0].form[0])
+        exit(1);
+    read_plural(&catalogue, catalogue.pseudo ? "" : catalogue.entry[0].form[0]);
+    if (catalogue.pseudo) {
+        strcpy(catalogue.language, "en_XA");
+        catalogue.entry[0].fuzzy = false;
+        mark_all(&catalogue);
+    }
+    for (size_t i = 0; i < catalogue.count; i++) {
+        const struct entry *entry = &catalogue.entry[i];
+
+        if (entry->id && *entry->id && !entry->fuzzy && entry->form[0] &&
+            *entry->form[0])
+            catalogue.entry[kept++] = *entry;
+    }
+    catalogue.count = kept;
+    qsort(catalogue.entry, kept, sizeof(struct entry), by_id);
+    return catalogue;
+}
+
+/* A string of C, or of JavaScript with the apostrophes of print. */
+static void put(const char *text, bool script)
+{
+    putchar('"');
+    for (; *text; text++)
+        if (*text == '"' || *text == '\\')
+            printf("\\%c", *text);
+        else if (*text == '\n')
+            fputs("\\n", stdout);
+        else if (*text == '\t')
+            fputs("\\t", stdout);
+        else if (*text == 4)
+            fputs(script ? "\\u0004" : "\\004", stdout);
+        else if (*text == '\'' && script)
+            fputs("’", stdout);
+        else if (*text == '?' && !script)
+            fputs("\\?", stdout);
+        else
+            putchar(*text);
+    putchar('"');
+}
+
+static void put_program(const struct catalogue *catalogue)
+{
+    const char *language = catalogue->language;
+
+    printf("\nstatic const struct said said_%s[] = {\n", language);
+    for (size_t i = 0; i < catalogue->count; i++) {
+        const struct entry *entry = &catalogue->entry[i];
+
+        if (!(entry->where & PROGRAM))
+            continue;
+        printf("{");
+        put(entry->id, false);
+        printf(", {");
+        for (int form = 0; form < FORMS && entry->form[form]; form++) {
+            put(entry->form[form], false);
+            printf(", ");
+        }
+        puts("}},");
+    }
+    puts("{NULL, {NULL}},\n};");
+    printf("static unsigned plural_%s(unsigned long n)\n"
+           "{\n(void)n;\nreturn (unsigned)(%s);\n}\n",
+           language, catalogue->plural);
+}
+
+static void put_page(const struct catalogue *catalogue, unsigned where)
+{
+    printf("export const plural = (n: number) => Number(%s)\n"
+           "export const said: Record<string, string | string[]> = {\n",
+           catalogue->plural);
+    for (size_t i = 0; i < catalogue->count; i++) {
+        const struct entry *entry = &catalogue->entry[i];
+
+        if (!(entry->where & where) || (where == LAWS && (entry->where & PAGE)))
+            continue;
+        put(entry->id, true);
+        printf(": %s", entry->many ? "[" : "");
+        for (int form = 0; form < FORMS && entry->form[form]; form++) {
+            put(entry->form[form], true);
+            fputs(entry->many ? ", " : "", stdout);
+        }
+        puts(entry->many ? "]," : ",");
+    }
+    puts("}");
+}
+
+int main(int argc, char **argv)
+{
+    if (argc < 3)
+        return 1;
+    if (strcmp(argv[1], "program") != 0) {
+        struct catalogue catalogue = read_catalogue(argv[2]);
+
+        put_page(&catalogue, strcmp(argv[1], "laws") ? PAGE : LAWS);
+        return 0;
+    }
+    puts("#include \"words/catalogue.h\"\n\n#include <stddef.h>");
+    for (int i = 2; i < argc; i++) {
+        struct catalogue catalogue = read_catalogue(argv[i]);
+
+        put_program(&catalogue);
+    }
+    puts("\nconst struct catalogue catalogues[] = {");
+    for (int i = 2; i < argc; i++) {
+        struct catalogue catalogue = read_catalogue(argv[i]);
+
+        printf("{\"%s\", said_%s, sizeof said_%s / sizeof said_%s[0] - 1, "
+               "plural_%s},\n",
+               catalogue.language, catalogue.language, catalogue.language,
+               catalogue.language, catalogue.language);
+    }
+    puts("{NULL, NULL, 0, NULL},\n};");
+    return 0;
+}

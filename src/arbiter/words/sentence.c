@@ -1,0 +1,157 @@
+/* sentence.c - see sentence.h */
+#include "words/sentence.h"
+
+#include "words/catalogue.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* Set once, before anything is said; NULL: English. */
+static const struct catalogue *spoken;
+
+/* Does a name such as "de_DE.UTF-8@euro" ask for this language?  How well: 2
+   for "pt_BR" by "pt_BR", 1 for "de" by "de_AT", 0: not. */
+static int fit(const char *language, const char *name, size_t length)
+{
+    size_t own = strlen(language), base = strcspn(language, "_");
+    size_t whole = 0, first = 0;
+
+    while (whole < length && name[whole] != '.' && name[whole] != '@')
+        whole++;
+    while (first < whole && name[first] != '_' && name[first] != '-')
+        first++;
+    if (own == whole && !memcmp(language, name, own))
+        return 2;
+    return first == base && !memcmp(language, name, base) &&
+           strcmp(language, "en_XA") != 0;
+}
+
+/* What is written is UTF-8; a locale of another encoding gets English. */
+static bool is_unicode(const char *name, size_t length)
+{
+    const char *dot = memchr(name, '.', length);
+
+    return !dot || !strncmp(dot, ".UTF", 4) || !strncmp(dot, ".utf", 4);
+}
+
+static bool speak(const char *name, size_t length)
+{
+    const struct catalogue *best = NULL;
+    int how = 0;
+
+    if (!is_unicode(name, length))
+        return false;
+    for (const struct catalogue *one = catalogues; one->language; one++)
+        if (fit(one->language, name, length) > how) {
+            how = fit(one->language, name, length);
+            best = one;
+        }
+    if (best)
+        spoken = best;
+    return best || (length >= 2 && !memcmp(name, "en", 2));
+}
+
+void say_init(void)
+{
+    static const char *const names[] = {"LC_ALL", "LC_MESSAGES", "LANG"};
+    const char *locale = NULL, *list = getenv("LANGUAGE");
+
+    for (size_t i = 0; i < 3 && (!locale || !*locale); i++)
+        locale = getenv(names[i]);
+    if (!locale || !*locale || !strcmp(locale, "C") ||
+        !strncmp(locale, "C.", 2) || !strcmp(locale, "POSIX"))
+        return;
+    /* LANGUAGE, "fr:de", counts where there is a locale at all. */
+    while (list && *list) {
+        size_t length = strcspn(list, ":");
+
+        if (speak(list, length))
+            return;
+        list += length + (list[length] == ':');
+    }
+    speak(locale, strlen(locale));
+}
+
+const char *say_language(void)
+{
+    return spoken ? spoken->language : "en";
+}
+
+/* Compare "context\004english" with an id. */
+static int compare(const char *context, const char *english, const char *id)
+{
+    if (context) {
+        size_t length = strlen(context);
+        int order = strncmp(context, id, length);
+
+        if (order)
+            return order;
+        if (id[length] != 4)
+            return 4 - (unsigned char)id[length];
+        id += length + 1;
+    }
+    return strcmp(english, id);
+}
+
+static const struct said *find(const char *context, const char *english)
+{
+    size_t low = 0, high = spoken ? spoken->count : 0;
+
+    while (low < high) {
+        size_t middle = (low + high) / 2;
+        int order = compare(context, english, spoken->said[middle].id);
+
+        if (order == 0)
+            return &spoken->said[middle];
+        if (order < 0)
+            high = middle;
+        else
+            low = middle + 1;
+    }
+    return NULL;
+}
+
+const char *say(const char *english)
+{
+    const struct said *said = find(NULL, english);
+
+    return said ? said->form[0] : english;
+}
+
+const char *say_in(const char *context, const char *english)
+{
+    const struct said *said = find(context, english);
+
+    return said ? said->form[0] : say(english);
+}
+
+const char *say_many(const char *one, const char *many, unsigned long n)
+{
+    const struct said *said = find(NULL, one);
+    unsigned form = said ? spoken->plural(n) : 0;
+
+    if (said && form < CATALOGUE_FORMS && said->form[form])
+        return said->form[form];
+    return n == 1 ? one : many;
+}
+
+static const char *tongue_say(const void *data, const char *context,
+                              const char *english)
+{
+    (void)data;
+    return context ? say_in(context, english) : say(english);
+}
+
+static const char *tongue_many(const void *data, const char *one,
+                               const char *many, unsigned long n)
+{
+    (void)data;
+    return say_many(one, many, n);
+}
+
+const struct laws_tongue *say_tongue(void)
+{
+    static const struct laws_tongue tongue = {tongue_say, tongue_many, NULL};
+
+    return spoken ? &tongue : NULL;
+}

@@ -1,0 +1,34 @@
+/*
+ * sentence.h - sentences in the language of whoever reads them
+ *
+ * The English sentence is the key, as with gettext, and what is said where the
+ * language has no other.  The language is that of LANGUAGE, LC_ALL, LC_MESSAGES
+ * or LANG; no locale has to be installed for it.  docs/TRANSLATING.md tells the
+ * rest.
+ *
+ * What is read by programs is not said: transcripts, JSON, PGN, the words of
+ * verdicts.
+ */
+#ifndef ARBITER_SENTENCE_H
+#define ARBITER_SENTENCE_H
+
+#include "laws/tongue.h"
+
+/* Find the language; until then it is English. */
+void say_init(void);
+
+/* "de", or "en". */
+const char *say_language(void);
+
+const char *say(const char *english) __attribute__((format_arg(1)));
+
+/* The same English, meant differently: the context tells which. */
+const char *say_in(const char *context, const char *english);
+
+const char *say_many(const char *one, const char *many, unsigned long n)
+    __attribute__((format_arg(1), format_arg(2)));
+
+/* For what liblaws words. */
+const struct laws_tongue *say_tongue(void);
+
+#endif

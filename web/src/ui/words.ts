@@ -1,0 +1,138 @@
+// words.ts - sentences in the reader's language
+//
+// Text in JSX is asked for here by the build (sentences.mjs); elsewhere t`…` asks for
+// it.  The English sentence is the key.  The catalogue of a language is loaded before
+// any module that says something: whoever changes the language loads the page again.
+import { catalogues, type Catalogue } from 'generated/catalogues'
+import { cloneElement, type ComponentChildren, type VNode } from 'preact'
+
+type Values = Partial<Record<string, ComponentChildren>>
+type Node = VNode | ((children: ComponentChildren) => VNode)
+
+/** Where the browser keeps the language; empty: what the browser asks for. */
+export const KEPT = 'arbiter.tongue'
+
+const codeOf = (tag: string) => {
+    const names = Object.keys(catalogues)
+    const code = tag.replace('-', '_')
+    const [base] = code.split('_')
+    return (
+        names.find((name) => name === code) ??
+        names.find((name) => name.split('_')[0] === base && name !== 'en_XA')
+    )
+}
+
+function chosen() {
+    const { localStorage: kept, navigator: browser } = globalThis as Partial<typeof globalThis>
+    try {
+        const own = kept?.getItem(KEPT)
+        if (own) return codeOf(own) ?? 'en'
+    } catch {
+        // A browser that keeps nothing has its own languages.
+    }
+    for (const tag of browser?.languages ?? []) {
+        const code = tag.startsWith('en') ? 'en' : codeOf(tag)
+        if (code) return code
+    }
+    return 'en'
+}
+
+const NOTHING: Catalogue = { said: {}, plural: (n) => Number(n !== 1) }
+let code = chosen()
+// Without its catalogue, a language is told in English.
+const catalogue: Catalogue =
+    (await catalogues[code]?.().catch(() => ((code = 'en'), null))) ?? NOTHING
+
+/** "de", "zh_CN". */
+export const language = code
+/** The same for Intl and HTML: "zh-CN". */
+export const tag = code === 'en_XA' ? 'en' : code.replace('_', '-')
+
+const root = (globalThis as Partial<typeof globalThis>).document?.documentElement
+if (root) {
+    root.lang = tag
+    root.dir = /^(ar|fa|he|ur)\b/.test(tag) ? 'rtl' : 'ltr'
+}
+
+/** More sentences, of a page that says much: the provisions. */
+export function learn({ said }: Catalogue) {
+    Object.assign(catalogue.said, said)
+}
+
+/** The sentence in the reader's language. */
+export const told = (english: string): string => {
+    const said = catalogue.said[english]
+    return (typeof said === 'string' && said) || english
+}
+
+/** A form of a word that a sentence asks for: {colour.of}. */
+export const form = (value: string | number, asked?: string) =>
+    formOf(value, asked) as string | number
+
+const formOf = (value: ComponentChildren, form: string | undefined) =>
+    form && typeof value === 'string' && catalogue.said[`${form}\u0004${value}`]
+        ? (catalogue.said[`${form}\u0004${value}`] as string)
+        : value
+
+/** A sentence with what stands in its places: text, or a list with nodes in it. */
+export function say(english: string, values?: Values): string
+export function say(english: string, values: Values, nodes: Node[]): ComponentChildren
+export function say(english: string, values: Values = {}, nodes?: Node[]) {
+    return filled(told(english), values, nodes)
+}
+
+function filled(sentence: string, values: Values, nodes?: Node[]): ComponentChildren {
+    const parts: ComponentChildren[] = []
+    const place = /\{(\w+)(?:\.(\w+))?\}|<(\d+)\/>|<(\d+)>(.*?)<\/\4>/gs
+    let end = 0
+    let flat = true
+    for (const found of sentence.matchAll(place)) {
+        const [all, name, form, alone, around, inner = ''] = found
+        parts.push(sentence.slice(end, found.index))
+        end = found.index + all.length
+        if (name) {
+            const value = formOf(values[name], form)
+            flat &&= typeof value !== 'object'
+            parts.push(value)
+            continue
+        }
+        flat = false
+        const node = nodes?.[Number(alone ?? around)]
+        if (typeof node === 'function') parts.push(node(filled(inner, values, nodes)))
+        else if (node) parts.push(cloneElement(node, { key: end }))
+    }
+    parts.push(sentence.slice(end))
+    const shown = (part: ComponentChildren) =>
+        part === null || part === undefined || typeof part === 'boolean'
+            ? ''
+            : (part as string | number).toString()
+    return flat && !nodes?.length ? parts.map(shown).join('') : parts
+}
+
+/** t`…` marks a sentence for the catalogues; the build puts `say` in its place. */
+export function t(english: string | TemplateStringsArray, ...values: (string | number | undefined)[]): string {
+    if (typeof english === 'string') return told(english)
+    return english.reduce((text, part, i) => `${text}${values[i - 1] ?? ''}${part}`)
+}
+
+/** What is counted: many(n, 'one move', '{n} moves'). */
+export function many(n: number, one: string, more: string, values: Values = {}): string {
+    const said = catalogue.said[one]
+    const english = n === 1 ? one : more
+    const sentence = (typeof said === 'object' ? said[catalogue.plural(n)] : null) ?? english
+    return filled(sentence, { ...values, n: number(n) }) as string
+}
+
+/** Numbers as the language has them. */
+const numbers = new Intl.NumberFormat(tag)
+export const number = (n: number) => (language === 'en' ? String(n) : numbers.format(n))
+
+/** Change the language. */
+export function speak(wanted: string) {
+    try {
+        localStorage.setItem(KEPT, wanted)
+    } catch {
+        // Where nothing is kept, the browser's languages hold.
+    }
+    location.reload()
+}
