@@ -27,8 +27,7 @@ const SHOWN = new Set(
 
 // What has no two letters in a row is the same in every language; so is our name.
 const hasWords = (text) =>
-    text !== 'Arbiter' &&
-    /\p{L}{2}/u.test(text.replace(/\{\w+\}|<[^>]*>/g, ''))
+    text !== 'Arbiter' && /\p{L}{2}/u.test(text.replace(/\{\w+\}|<[^>]*>/g, ''))
 
 /** A name for what an expression puts into a sentence. */
 function nameOf(node) {

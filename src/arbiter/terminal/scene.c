@@ -58,7 +58,7 @@ void scene_ruling_text(const struct laws_ruling *ruling,
     char sentence[LAWS_RULING_TEXT_MAX + 64];
     struct writer writer = laws__writer(sentence, sizeof sentence);
 
-    exam_tell_ruling(ruling, &writer);
+    exam_tell_ruling(ruling, NULL, &writer);
     if (!strcmp(ruling->article, "-"))
         snprintf(text, SCENE_LINE_MAX, "%s", sentence);
     else
@@ -106,7 +106,7 @@ static void tell_act(struct scene *scene, const struct laws_act *act,
                   act->kind == LAWS_ACT_MAKES ? "makes" : "plays", move);
         return;
     }
-    exam_tell_act(act, &writer);
+    exam_tell_act(act, NULL, &writer);
     scene_say(scene, TONE_PLAIN, "%s", text);
 }
 

@@ -16,6 +16,7 @@ import { controlFault, drawNumber, newForm, PRESETS, requestOf, startOf, type Fo
 import { invite, type Invited } from './invite'
 import { More } from './more'
 import { t } from '../ui/words'
+import { Languages } from '../ui/languages'
 
 const loadComputer = () => import('./computer')
 
@@ -106,6 +107,7 @@ function Setup({ form, onForm, onMade }: SetupProps) {
                 <Link href="/laws">Read the Laws, all editions side by side</Link>
                 {room.value && <Link href={room.value}>The arbiter’s console</Link>}
             </nav>
+            <Languages />
         </main>
     )
 }

@@ -3,11 +3,13 @@ import { LANGUAGES } from 'generated/words'
 import { set, settings } from './keep'
 import { Dialog } from './dialog'
 import { Check, Choice, Field } from './form'
+import { Languages } from './languages'
 
 export function SettingsDialog({ onClose }: { onClose: () => void }) {
     const now = settings.value
     return (
         <Dialog title="Settings" onClose={onClose}>
+            <Languages />
             <Choice
                 label="Appearance"
                 name="theme"

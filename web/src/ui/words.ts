@@ -110,7 +110,10 @@ function filled(sentence: string, values: Values, nodes?: Node[]): ComponentChil
 }
 
 /** t`…` marks a sentence for the catalogues; the build puts `say` in its place. */
-export function t(english: string | TemplateStringsArray, ...values: (string | number | undefined)[]): string {
+export function t(
+    english: string | TemplateStringsArray,
+    ...values: (string | number | undefined)[]
+): string {
     if (typeof english === 'string') return told(english)
     return english.reduce((text, part, i) => `${text}${values[i - 1] ?? ''}${part}`)
 }

@@ -1,0 +1,38 @@
+# A whole game with its rulings in each language; what programs read stays as it is.
+. tests/cli/lib
+
+game=docs/acts/judged-game.acts
+run judge --words --explain "$game"
+status 0
+out_has 'The player must move the piece on f1. (4.3.1)'
+cp "$dir/out" "$dir/english"
+run judge --json "$game"
+cp "$dir/out" "$dir/json"
+
+for catalogue in po/*.po; do
+    language=$(basename "$catalogue" .po)
+    grep -q "^$language .*rulings" po/COMPLETE || continue
+    export LANG="$language.UTF-8" LC_ALL=
+    run judge --words --explain "$game"
+    status 0
+    is "$language: no sentence is left in English" \
+        sh -c "! grep -E ' [a-z]{4,} ' '$dir/out' | grep -xFf - '$dir/english'"
+    is "$language: as many lines" \
+        sh -c "[ \$(wc -l <'$dir/out') = \$(wc -l <'$dir/english') ]"
+    is "$language: no place is left open" sh -c "! grep -q '[{}]' '$dir/out'"
+    run judge --json "$game"
+    is "$language: JSON is the same" cmp "$dir/out" "$dir/json"
+done
+
+# The pseudo-locale marks every sentence.
+export LANG=en_XA.UTF-8
+run judge --words --explain "$game"
+is "every sentence is marked" sh -c "! grep -v '⟦' '$dir/out'"
+
+# Encodings other than UTF-8, and C, are English.
+for locale in C POSIX de_DE.ISO-8859-1; do
+    export LANG="$locale"
+    run judge --words --explain "$game"
+    is "$locale is English" cmp "$dir/out" "$dir/english"
+done
+unset LANG
