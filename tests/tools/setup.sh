@@ -30,7 +30,7 @@ printf '#!/bin/sh\n' | stand_in npm
 all()
 {
     for package in binutils bzip2 chromium clang clang-format cmake curl \
-        ethereal-chess fairymax gcc glaurung gnuchess hoichess phalanx polyglot sjeng \
+        ethereal-chess fairymax gcc gettext glaurung gnuchess hoichess phalanx polyglot sjeng \
         stockfish tmux toga2 libbz2-dev libc6-dev libcairo2-dev libclang-rt-dev libcmocka-dev libedit-dev \
         libfathom-dev libgnutls28-dev libjansson-dev libmicrohttpd-dev libncurses-dev libpq-dev \
         libsodium-dev libsqlite3-dev libwslay-dev libzstd-dev lld mandoc mkdocs mypy \

@@ -20,8 +20,8 @@ enum {
     EXPLAIN,
     LAWS,
     HTML,
-    INTERACTIVE,
-    WORDS
+    WORDS,
+    INTERACTIVE
 };
 
 static const struct option options[] = {
