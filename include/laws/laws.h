@@ -29,6 +29,7 @@
 #include "laws/perft.h"
 #include "laws/pgn.h"
 #include "laws/position.h"
+#include "laws/reach.h"
 #include "laws/setup.h"
 #include "laws/tongue.h"
 #include "laws/transcript.h"

@@ -20,6 +20,7 @@ extern const struct command command_moves;
 extern const struct command command_perft;
 extern const struct command command_pgn;
 extern const struct command command_play;
+extern const struct command command_reach;
 extern const struct command command_san;
 extern const struct command command_scoresheet;
 extern const struct command command_serve;

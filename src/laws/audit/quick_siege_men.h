@@ -10,7 +10,7 @@
 #include "board/sliders_generic.h"
 
 #include "board/play.h"
-#include "mate/reach.h"
+#include "mate/slide.h"
 
 #include <string.h>
 

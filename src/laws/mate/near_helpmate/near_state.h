@@ -6,7 +6,7 @@
 
 #include "board/play.h"
 #include "mate/near_helpmate/near_helpmate.h"
-#include "mate/reach.h"
+#include "mate/slide.h"
 
 /* A man makes fewer moves than this. */
 #define LAYERS 4

@@ -1,11 +1,11 @@
 /*
- * reach.h - where many sliders at once get in one move
+ * slide.h - where many sliders at once get in one move
  *
  * They go over vacant squares and to the first that is not; whose man stands
  * there is for the caller to look at.  Knights and pawns are in steps.h.
  */
-#ifndef LAWS_REACH_H
-#define LAWS_REACH_H
+#ifndef LAWS_SLIDE_H
+#define LAWS_SLIDE_H
 
 #include "mate/steps.h"
 

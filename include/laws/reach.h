@@ -1,0 +1,92 @@
+/**
+ * reach.h - can a game have led to this position at all?
+ *
+ * A position is illegal when it cannot have been reached by any series of legal
+ * moves (3.10.3).  This asks the question backwards.
+ *
+ * What always holds
+ *   - REACHABLE rests on a game that was played and compared.
+ *   - UNREACHABLE is proved, and the verdict says by what.
+ *   - UNDECIDED when neither was found within the budget and the memory.
+ */
+#ifndef LAWS_REACH_H
+#define LAWS_REACH_H
+
+#include "laws/position.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+enum laws_reach_answer {
+    LAWS_REACH_UNDECIDED,
+    LAWS_REACH_REACHABLE,
+    LAWS_REACH_UNREACHABLE,
+};
+
+/** "undecided", "reachable", "unreachable" */
+LAWS_API const char *laws_reach_answer_text(enum laws_reach_answer answer);
+
+/** What a verdict rests on; expand it with X(name, text). */
+#define LAWS_REACH_ARGUMENT_MAP(X)                                             \
+    X(BUDGET, "the budget or the memory is used up")                           \
+    X(GAME, "a game leads there")                                              \
+    X(FAULTS, "the setup is not a position")                                   \
+    X(PROMOTIONS, "there are more promoted pieces than missing pawns")         \
+    X(PAWN_HOMES, "the pawns cannot come from different files")                \
+    X(CAPTURES, "the pawns have captured more than is missing")                \
+    X(PASSED, "nothing was captured, and pawns have passed each other")        \
+    X(LAST_MOVE, "there is no last move that can have led there")              \
+    X(LAST_MOVES, "every last move comes from a position that is unreachable")
+
+enum laws_reach_argument {
+#define X(name, text) LAWS_REACH_BY_##name,
+    LAWS_REACH_ARGUMENT_MAP(X)
+#undef X
+};
+
+/** An argument in words. */
+LAWS_API const char *
+laws_reach_argument_text(enum laws_reach_argument argument);
+
+struct laws_reach_verdict {
+    enum laws_reach_answer answer;
+    enum laws_reach_argument argument;
+    enum laws_color color; /* whose pieces it is about; LAWS_NOBODY: both   */
+    unsigned faults;       /* LAWS_REACH_BY_FAULTS: a set of enum laws_fault */
+    unsigned needed;       /* promoted pieces, or captures by pawns ...      */
+    unsigned possible;     /* ... and how many there can have been           */
+    uint64_t nodes;        /* positions whose last moves were looked at      */
+    const struct laws_move *line; /* LAWS_REACH_BY_GAME: the moves, in the
+                                     caller's memory                         */
+    unsigned length;              /* of the line; 0: it is the array         */
+};
+
+/**
+ * Proofs alone, in microseconds and without memory: UNREACHABLE or UNDECIDED.
+ * `array` is the number of the Chess960 array that the game began with;
+ * LAWS_REACH_USUAL is that of Article 2.3.
+ */
+#define LAWS_REACH_USUAL 518u
+LAWS_API enum laws_reach_answer
+laws_reach_quick(const struct laws_setup *setup, unsigned array,
+                 struct laws_reach_verdict *verdict);
+
+/** The least memory with which laws_reach() looks for games. */
+#define LAWS_REACH_MEMORY ((size_t)1 << 20)
+
+/**
+ * Is the position reachable?  Looks at about `budget` positions, 0: as many as
+ * the memory is good for.  `memory` is aligned for any type.  The verdict is
+ * written in full and its answer returned.
+ */
+LAWS_API enum laws_reach_answer laws_reach(const struct laws_setup *setup,
+                                           unsigned array, void *memory,
+                                           size_t size, uint64_t budget,
+                                           struct laws_reach_verdict *verdict);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif

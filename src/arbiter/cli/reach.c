@@ -1,0 +1,247 @@
+/*
+ * reach.c - arbiter reach: can a game have led to this position (3.10.3)?
+ *
+ * One position from the arguments, or many from the standard input, one a line,
+ * each with its verdict on a line.
+ */
+#include "cli/commands.h"
+#include "sys/sys.h"
+
+#include <inttypes.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { JSON, BUDGET, MEMORY, QUICK, ARRAY };
+
+static const struct option options[] = {
+    [JSON] = {"json", NULL, "print one JSON object per line"},
+    [BUDGET] = {"budget", "N", "give up after N positions (default 200000)"},
+    [MEMORY] = {"memory", "MIB", "use at most this much (default 64)"},
+    [QUICK] = {"quick", NULL, "try only the quick proofs"},
+    [ARRAY] = {"array", "N", "the Chess960 array the game began with"},
+};
+
+#define BUDGET_DEFAULT 200000u
+#define MEMORY_DEFAULT 64u
+#define MEMORY_MOST 65536u
+#define LINE_MOST 512 /* of the standard input */
+
+struct asker {
+    const struct args *args;
+    void *memory;
+    size_t size;
+    unsigned budget, array;
+    bool json;
+};
+
+struct answer {
+    struct laws_setup setup;
+    struct laws_reach_verdict verdict;
+    double seconds;
+};
+
+static void ask(const struct asker *asker, struct answer *answer)
+{
+    uint64_t start = sys_now();
+
+    if (asker->args->value[QUICK])
+        laws_reach_quick(&answer->setup, asker->array, &answer->verdict);
+    else
+        laws_reach(&answer->setup, asker->array, asker->memory, asker->size,
+                   asker->budget, &answer->verdict);
+    answer->seconds = (double)(sys_now() - start) * 1e-9;
+}
+
+/* The moves from the array; as "1. e4 e5 ..." or as a JSON list. */
+static void print_game(const struct asker *asker, const struct answer *answer)
+{
+    const struct laws_reach_verdict *verdict = &answer->verdict;
+    struct laws_position position;
+    struct laws_setup start;
+    char text[LAWS_SAN_MAX];
+
+    if (laws_chess960_setup(asker->array, &start) ||
+        laws_position_from_setup(&position, &start))
+        return;
+    for (unsigned i = 0; i < verdict->length; i++) {
+        laws_san_print(&position, verdict->line[i], text);
+        if (asker->json)
+            printf("%s\"%s\"", i ? "," : "", text);
+        else if (position.turn == LAWS_WHITE)
+            printf("%s%u. %s", i ? " " : "", position.number, text);
+        else
+            printf(" %s", text);
+        laws_position_play(&position, verdict->line[i]);
+    }
+}
+
+static const char *name_of(enum laws_color color)
+{
+    return color == LAWS_WHITE ? "White" : "Black";
+}
+
+/* Why not, as a sentence that a person can follow. */
+static void print_reason(const struct laws_reach_verdict *verdict)
+{
+    const char *sep = "";
+
+    switch (verdict->argument) {
+    case LAWS_REACH_BY_FAULTS:
+        for (unsigned bit = 1; bit; bit <<= 1)
+            if (verdict->faults & bit) {
+                printf("%s%s", sep, laws_fault_text((enum laws_fault)bit));
+                sep = "; ";
+            }
+        return;
+    case LAWS_REACH_BY_PROMOTIONS:
+        printf("%s has at least %u promoted piece%s, but only %u of the "
+               "pawns can have been promoted",
+               name_of(verdict->color), verdict->needed,
+               verdict->needed == 1 ? "" : "s", verdict->possible);
+        return;
+    case LAWS_REACH_BY_PAWN_HOMES:
+        printf("%s's pawns cannot all come from home squares of their own",
+               name_of(verdict->color));
+        return;
+    case LAWS_REACH_BY_CAPTURES:
+        printf("%s's pawns made at least %u capture%s, but %s has lost only "
+               "%u",
+               name_of(verdict->color), verdict->needed,
+               verdict->needed == 1 ? "" : "s",
+               name_of(laws_opponent(verdict->color)), verdict->possible);
+        return;
+    case LAWS_REACH_BY_LAST_MOVE:
+        printf("%s has no last move", name_of(verdict->color));
+        return;
+    case LAWS_REACH_BY_LAST_MOVES:
+        printf("each last move of %s comes from a position that is "
+               "unreachable",
+               name_of(verdict->color));
+        return;
+    case LAWS_REACH_BY_GAME:
+    case LAWS_REACH_BY_PASSED:
+    case LAWS_REACH_BY_BUDGET:
+        break;
+    }
+    fputs(laws_reach_argument_text(verdict->argument), stdout);
+}
+
+static void print_json(const struct asker *asker, const struct answer *answer)
+{
+    const struct laws_reach_verdict *verdict = &answer->verdict;
+    char fen[LAWS_FEN_MAX];
+
+    laws_fen_print(&answer->setup, fen);
+    printf("{\"fen\":\"%s\",\"answer\":\"%s\",", fen,
+           laws_reach_answer_text(verdict->answer));
+    if (verdict->argument == LAWS_REACH_BY_GAME) {
+        fputs("\"moves\":[", stdout);
+        print_game(asker, answer);
+        fputs("],", stdout);
+    } else {
+        fputs("\"reason\":\"", stdout);
+        print_reason(verdict);
+        fputs("\",", stdout);
+    }
+    printf("\"nodes\":%" PRIu64 ",\"seconds\":%.6f}\n", verdict->nodes,
+           answer->seconds);
+}
+
+static void print_line(const struct asker *asker, const struct answer *answer)
+{
+    const struct laws_reach_verdict *verdict = &answer->verdict;
+
+    printf("%s: ", laws_reach_answer_text(verdict->answer));
+    if (verdict->argument == LAWS_REACH_BY_GAME && verdict->length)
+        print_game(asker, answer);
+    else if (verdict->argument == LAWS_REACH_BY_GAME)
+        fputs("the game begins there", stdout);
+    else
+        print_reason(verdict);
+    putchar('\n');
+}
+
+static enum status answer_one(const struct asker *asker, const char *fen)
+{
+    struct answer answer;
+
+    if (args_setup(asker->args, fen, &answer.setup))
+        return STATUS_BAD;
+    ask(asker, &answer);
+    if (asker->json)
+        print_json(asker, &answer);
+    else
+        print_line(asker, &answer);
+    return answer.verdict.answer == LAWS_REACH_UNREACHABLE ? STATUS_NO
+                                                           : STATUS_FINE;
+}
+
+/* A line that cannot be read gets the verdict "error". */
+static enum status answer_all(const struct asker *asker)
+{
+    enum status worst = STATUS_FINE;
+    char text[LINE_MOST];
+
+    for (unsigned long number = 1; fgets(text, sizeof text, stdin); number++) {
+        enum status status;
+
+        text[strcspn(text, "\t\r\n")] = '\0';
+        status = answer_one(asker, text);
+        if (status == STATUS_BAD) {
+            fprintf(stderr, "arbiter reach: this was line %lu\n", number);
+            printf(asker->json ? "{\"answer\":\"error\"}\n" : "error\n");
+        }
+        if (status > worst)
+            worst = status;
+    }
+    return worst;
+}
+
+static enum status run(const struct args *args)
+{
+    struct asker asker = {.args = args,
+                          .json = args->value[JSON],
+                          .budget = BUDGET_DEFAULT,
+                          .array = LAWS_REACH_USUAL};
+    unsigned mib = MEMORY_DEFAULT;
+    enum status status;
+
+    if (args->count < 1)
+        return args_error(args, "a FEN is needed, or - for the standard "
+                                "input; for example: arbiter reach startpos");
+    if (args_at_most(args, 1) ||
+        (args->value[BUDGET] &&
+         args_number(args, "--budget", args->value[BUDGET], 1, 4000000000,
+                     &asker.budget)) ||
+        (args->value[ARRAY] && args_number(args, "--array", args->value[ARRAY],
+                                           0, 959, &asker.array)) ||
+        (args->value[MEMORY] &&
+         args_number(args, "--memory", args->value[MEMORY], 1, MEMORY_MOST,
+                     &mib)))
+        return STATUS_BAD;
+    asker.size = (size_t)mib << 20;
+    asker.memory = malloc(asker.size);
+    if (!asker.memory)
+        return args_error(
+            args, "%u MiB of memory are unavailable; give less with --memory",
+            mib);
+    status = strcmp(args->operand[0], "-")
+                 ? answer_one(&asker, args->operand[0])
+                 : answer_all(&asker);
+    free(asker.memory);
+    return status;
+}
+
+const struct command command_reach = {
+    .name = "reach",
+    .operands = "FEN|-",
+    .summary = "Can a game have led to this position at all?",
+    .about =
+        "Says reachable, with a game that leads there; unreachable, with the\n"
+        "reason (3.10.3); or undecided, when the budget is used up.\n"
+        "With - for FEN, reads one FEN per line from the standard input and\n"
+        "prints one verdict per line.\n",
+    .options = options,
+    .option_count = sizeof(options) / sizeof(options[0]),
+    .run = run,
+};

@@ -1,0 +1,157 @@
+/* reach.c - can a game have led to this position at all? */
+#include "laws/reach.h"
+
+#include "laws/chess960.h"
+#include "reach/homeward.h"
+#include "reach/proofs.h"
+
+/* How far back the last moves are looked at, and how many positions at most. */
+#define PAST_DEPTH 3u
+#define PAST_BUDGET 2000u
+
+/* Searches side by side begin narrow. */
+#define NARROW 16u
+#define WIDE 4096u
+
+const char *laws_reach_answer_text(enum laws_reach_answer answer)
+{
+    switch (answer) {
+    case LAWS_REACH_UNDECIDED:
+        return "undecided";
+    case LAWS_REACH_REACHABLE:
+        return "reachable";
+    case LAWS_REACH_UNREACHABLE:
+        return "unreachable";
+    }
+    return "unknown answer";
+}
+
+const char *laws_reach_argument_text(enum laws_reach_argument argument)
+{
+    switch (argument) {
+#define X(name, text)                                                          \
+    case LAWS_REACH_BY_##name:                                                 \
+        return text;
+        LAWS_REACH_ARGUMENT_MAP(X)
+#undef X
+    }
+    return "unknown argument";
+}
+
+/* What is asked about, ready to be looked at. */
+struct question {
+    struct laws_position position, start;
+    struct array array;
+};
+
+/* False where the setup is no position; the verdict then says so. */
+static bool read_question(const struct laws_setup *setup, unsigned number,
+                          struct question *question,
+                          struct laws_reach_verdict *verdict)
+{
+    struct laws_setup start;
+    uint8_t kinds[8];
+    unsigned faults;
+
+    *verdict = (struct laws_reach_verdict){.answer = LAWS_REACH_UNDECIDED,
+                                           .argument = LAWS_REACH_BY_BUDGET,
+                                           .color = LAWS_NOBODY};
+    if (laws_chess960_setup(number, &start) ||
+        laws_position_from_setup(&question->start, &start))
+        return false;
+    for (int file = 0; file < 8; file++)
+        kinds[file] = (uint8_t)laws_piece_kind(start.on[file]);
+    laws__array_of(&question->array, kinds);
+    faults = laws_setup_faults(setup);
+    if (!faults &&
+        setup->castling & ~question->start.castling) /* not of this array */
+        faults = LAWS_FAULT_CASTLING;
+    if (faults || laws_position_from_setup(&question->position, setup)) {
+        verdict->answer = LAWS_REACH_UNREACHABLE;
+        verdict->argument = LAWS_REACH_BY_FAULTS;
+        verdict->faults = faults;
+        return false;
+    }
+    /* A square that a pawn has crossed tells the last move, whether it can be
+       captured there or not. */
+    question->position.en_passant = setup->en_passant;
+    return true;
+}
+
+enum laws_reach_answer laws_reach_quick(const struct laws_setup *setup,
+                                        unsigned array,
+                                        struct laws_reach_verdict *verdict)
+{
+    struct question question;
+
+    if (read_question(setup, array, &question, verdict))
+        laws__is_counted_out(&question.position, &question.array, verdict);
+    return verdict->answer;
+}
+
+/* Play the line; only what is then the same position counts. */
+static bool leads_there(const struct question *question,
+                        const struct laws_move *line, unsigned length,
+                        const struct laws_position *goal)
+{
+    struct laws_position position = question->start;
+
+    for (unsigned i = 0; i < length; i++) {
+        if (laws_position_judge(&position, line[i]) != LAWS_LEGAL)
+            return false;
+        laws_position_play(&position, line[i]);
+    }
+    return laws_position_is_same(&position, goal);
+}
+
+static void look_for_game(const struct question *question, void *memory,
+                          size_t size, uint64_t budget,
+                          const struct laws_position *goal,
+                          struct laws_reach_verdict *verdict)
+{
+    if (leads_there(question, NULL, 0, goal)) {
+        verdict->answer = LAWS_REACH_REACHABLE;
+        verdict->argument = LAWS_REACH_BY_GAME;
+        return;
+    }
+    for (unsigned width = NARROW;
+         width <= WIDE && laws__homeward_size(width) <= size; width *= 4)
+        for (int patient = 0; patient < 2; patient++) {
+            const struct laws_move *line;
+            unsigned length;
+
+            if (budget && verdict->nodes >= budget)
+                return;
+            length =
+                laws__homeward(&question->position, &question->array, width,
+                               patient, memory, &verdict->nodes, &line);
+            if (length && leads_there(question, line, length, goal)) {
+                verdict->answer = LAWS_REACH_REACHABLE;
+                verdict->argument = LAWS_REACH_BY_GAME;
+                verdict->line = line;
+                verdict->length = length;
+                return;
+            }
+        }
+}
+
+enum laws_reach_answer laws_reach(const struct laws_setup *setup,
+                                  unsigned array, void *memory, size_t size,
+                                  uint64_t budget,
+                                  struct laws_reach_verdict *verdict)
+{
+    struct question question;
+    struct laws_position goal;
+    uint64_t past = PAST_BUDGET;
+
+    if (!read_question(setup, array, &question, verdict) ||
+        laws__is_counted_out(&question.position, &question.array, verdict))
+        return verdict->answer;
+    if (size >= LAWS_REACH_MEMORY &&
+        laws__has_no_past(&question.position, &question.array, PAST_DEPTH,
+                          &past, memory, verdict))
+        return verdict->answer;
+    if (laws_position_from_setup(&goal, setup) == 0)
+        look_for_game(&question, memory, size, budget, &goal, verdict);
+    return verdict->answer;
+}
