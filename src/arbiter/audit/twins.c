@@ -286,7 +286,11 @@ static bool dates_differ(uint32_t a, uint32_t b)
 /* How much of a date is known. */
 static unsigned known_of(uint32_t date)
 {
-    return (date / 10000 != 0) + (date / 100 % 100 != 0) + (date % 100 != 0);
+    unsigned known = date / 10000 != 0;
+
+    known += date / 100 % 100 != 0;
+    known += date % 100 != 0;
+    return known;
 }
 
 /* Which of two is likelier right, and why; NULL: nothing tells. */

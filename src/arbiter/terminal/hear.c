@@ -271,8 +271,9 @@ static void read_game(struct hearing *hearing, const json_t *game, laws_ms now)
         copy(scene->name[color], sizeof scene->name[color],
              json_object_get(json_object_get(game, name), "name"));
     }
-    if (edition)
-        (void)laws_edition_parse(edition, strlen(edition), &scene->edition);
+    if (!edition ||
+        laws_edition_parse(edition, strlen(edition), &scene->edition))
+        scene->edition = LAWS_CURRENT; /* from a newer server */
     copy(control, sizeof control,
          json_object_get(json_object_get(game, "tags"), "TimeControl"));
     snprintf(scene->title, sizeof scene->title, "Laws of %s%s%s, game %.20s",
