@@ -17,7 +17,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { FORMS = 6, LINE = 1 << 16 };
+enum { FORMS = 6, LINE = 1 << 16, LANGUAGES = 64 };
 
 /* Where a sentence is said. */
 enum { PROGRAM = 1, PAGE = 2, LAWS = 4 };
@@ -207,9 +207,12 @@ static void mark_all(struct catalogue *catalogue)
         const char *id = strchr(entry->id, 4);
 
         id = id ? id + 1 : entry->id;
+        free(entry->form[0]);
         entry->form[0] = marked(id);
-        if (entry->many)
+        if (entry->many) {
+            free(entry->form[1]);
             entry->form[1] = marked(entry->many);
+        }
     }
 }
 
@@ -239,11 +242,13 @@ static struct catalogue read_catalogue(const char *path)
         mark_all(&catalogue);
     }
     for (size_t i = 0; i < catalogue.count; i++) {
-        const struct entry *entry = &catalogue.entry[i];
+        struct entry entry = catalogue.entry[i];
 
-        if (entry->id && *entry->id && !entry->fuzzy && entry->form[0] &&
-            *entry->form[0])
-            catalogue.entry[kept++] = *entry;
+        if (entry.id && *entry.id && !entry.fuzzy && entry.form[0] &&
+            *entry.form[0]) {
+            catalogue.entry[i] = catalogue.entry[kept];
+            catalogue.entry[kept++] = entry;
+        }
     }
     catalogue.count = kept;
     qsort(catalogue.entry, kept, sizeof(struct entry), by_id);
@@ -320,28 +325,27 @@ static void put_page(const struct catalogue *catalogue, unsigned where)
 
 int main(int argc, char **argv)
 {
-    if (argc < 3)
-        return 1;
-    if (strcmp(argv[1], "program") != 0) {
-        struct catalogue catalogue = read_catalogue(argv[2]);
+    static struct catalogue catalogues[LANGUAGES];
+    int count = argc - 2;
 
-        put_page(&catalogue, strcmp(argv[1], "laws") ? PAGE : LAWS);
+    if (count < 1 || count > LANGUAGES)
+        return 1;
+    for (int i = 0; i < count; i++)
+        catalogues[i] = read_catalogue(argv[i + 2]);
+    if (strcmp(argv[1], "program") != 0) {
+        put_page(&catalogues[0], strcmp(argv[1], "laws") ? PAGE : LAWS);
         return 0;
     }
     puts("#include \"words/catalogue.h\"\n\n#include <stddef.h>");
-    for (int i = 2; i < argc; i++) {
-        struct catalogue catalogue = read_catalogue(argv[i]);
-
-        put_program(&catalogue);
-    }
+    for (int i = 0; i < count; i++)
+        put_program(&catalogues[i]);
     puts("\nconst struct catalogue catalogues[] = {");
-    for (int i = 2; i < argc; i++) {
-        struct catalogue catalogue = read_catalogue(argv[i]);
+    for (int i = 0; i < count; i++) {
+        const char *language = catalogues[i].language;
 
         printf("{\"%s\", said_%s, sizeof said_%s / sizeof said_%s[0] - 1, "
                "plural_%s},\n",
-               catalogue.language, catalogue.language, catalogue.language,
-               catalogue.language, catalogue.language);
+               language, language, language, language, language);
     }
     puts("{NULL, NULL, 0, NULL},\n};");
     return 0;
