@@ -6,7 +6,7 @@
 static bool is_tag(const struct laws_pgn_event *event, const char *name)
 {
     return event->name_length == strlen(name) &&
-           !memcmp(event->name, name, event->name_length);
+           !strncmp(event->name, name, event->name_length);
 }
 
 static uint64_t hash(const char *text, size_t length)

@@ -289,7 +289,7 @@ static const char *fill(struct telling *telling, const char *name)
         telling->form = (struct word){name + length + 1, whole - length - 1};
     for (size_t i = 0; i < sizeof places / sizeof places[0]; i++)
         if (strlen(places[i].name) == length &&
-            !memcmp(places[i].name, name, length))
+            !strncmp(places[i].name, name, length))
             places[i].tell(telling);
     return end + 1;
 }
