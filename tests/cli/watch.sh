@@ -59,6 +59,8 @@ rm -r "$dir/hall"
 watching=
 follow()
 {
+    : >"$dir/told" # now: what was told before is not waited for again
+    : >"$dir/trouble"
     "$ARBITER" watch --lines "$@" >"$dir/told" 2>"$dir/trouble" &
     watching=$!
 }
