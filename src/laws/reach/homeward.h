@@ -26,9 +26,4 @@ unsigned laws__homeward(const struct laws_position *goal,
                         void *memory, uint64_t *nodes,
                         const struct laws_move **line);
 
-/* How far it is, 0: the pieces stand as in the array; UINT_MAX: no game leads
-   from there. */
-unsigned laws__homeward_distance(const struct laws_position *position,
-                                 const struct array *array);
-
 #endif

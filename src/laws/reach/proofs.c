@@ -4,7 +4,6 @@
 #include "board/pieces.h"
 #include "mate/steps.h"
 
-#define DARK 0xaa55aa55aa55aa55u
 #define NONE 255
 
 static bool refute(struct laws_reach_verdict *verdict,
@@ -33,7 +32,7 @@ static unsigned shut_in(const struct laws_position *position,
 
     for (laws_square file = 0; file < 8; file++) {
         laws_bitboard home = LAWS_BIT(file) << (color == LAWS_WHITE ? 0 : 56);
-        laws_bitboard same = home & DARK ? DARK : ~DARK;
+        laws_bitboard same = home & DARK_SQUARES ? DARK_SQUARES : ~DARK_SQUARES;
 
         if (array->kinds[file] == LAWS_BISHOP &&
             !(pawn_captures(home, color) & ~pawns) && !(bishops & home) &&
@@ -133,22 +132,6 @@ bool laws__is_counted_out(const struct laws_position *position,
     return false;
 }
 
-static bool is_array(const struct laws_position *position,
-                     const struct array *array)
-{
-    if (position->turn != LAWS_WHITE ||
-        pieces(position, LAWS_WHITE, LAWS_PAWN) != LAWS__RANK(1) ||
-        pieces(position, LAWS_BLACK, LAWS_PAWN) != LAWS__RANK(6))
-        return false;
-    for (laws_square file = 0; file < 8; file++)
-        if (laws_position_on(position, file) !=
-                laws_piece_of(LAWS_WHITE, (enum laws_kind)array->kinds[file]) ||
-            laws_position_on(position, (laws_square)(file + 56)) !=
-                laws_piece_of(LAWS_BLACK, (enum laws_kind)array->kinds[file]))
-            return false;
-    return true;
-}
-
 bool laws__has_no_past(const struct laws_position *position,
                        const struct array *array, unsigned depth,
                        uint64_t *budget, struct retractions *lists,
@@ -156,7 +139,7 @@ bool laws__has_no_past(const struct laws_position *position,
 {
     bool any = false;
 
-    if (!*budget || is_array(position, array))
+    if (!*budget || laws__is_array(position, array))
         return false;
     --*budget;
     verdict->nodes++;

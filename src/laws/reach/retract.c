@@ -6,8 +6,6 @@
 #include "board/play.h"
 #include "mate/attacks.h"
 
-#define DARK 0xaa55aa55aa55aa55u
-
 void laws__array_of(struct array *array, const uint8_t kinds[8])
 {
     bool seen = false;
@@ -23,6 +21,29 @@ void laws__array_of(struct array *array, const uint8_t kinds[8])
     }
 }
 
+laws_bitboard laws__array_rights(const struct array *array)
+{
+    laws_bitboard white = LAWS_BIT(array->rook[0]) | LAWS_BIT(array->rook[1]);
+
+    return white | white << 56;
+}
+
+bool laws__is_array(const struct laws_position *position,
+                    const struct array *array)
+{
+    if (position->turn != LAWS_WHITE ||
+        pieces(position, LAWS_WHITE, LAWS_PAWN) != LAWS__RANK(1) ||
+        pieces(position, LAWS_BLACK, LAWS_PAWN) != LAWS__RANK(6))
+        return false;
+    for (laws_square file = 0; file < 8; file++)
+        if (laws_position_on(position, file) !=
+                laws_piece_of(LAWS_WHITE, (enum laws_kind)array->kinds[file]) ||
+            laws_position_on(position, (laws_square)(file + 56)) !=
+                laws_piece_of(LAWS_BLACK, (enum laws_kind)array->kinds[file]))
+            return false;
+    return true;
+}
+
 static unsigned beyond(laws_bitboard set, unsigned initial)
 {
     unsigned count = count_squares(set);
@@ -35,7 +56,8 @@ unsigned laws__promoted(const struct laws_position *position,
 {
     laws_bitboard bishops = pieces(position, color, LAWS_BISHOP);
 
-    return beyond(bishops & DARK, 1) + beyond(bishops & ~DARK, 1) +
+    return beyond(bishops & DARK_SQUARES, 1) +
+           beyond(bishops & ~DARK_SQUARES, 1) +
            beyond(pieces(position, color, LAWS_KNIGHT), 2) +
            beyond(pieces(position, color, LAWS_ROOK), 2) +
            beyond(pieces(position, color, LAWS_QUEEN), 1);
@@ -47,7 +69,8 @@ static unsigned capturable(const struct laws_position *now,
 {
     unsigned pawns = count_squares(pieces(now, victim, LAWS_PAWN));
     unsigned promoted = laws__promoted(now, victim);
-    laws_bitboard same = DARK >> square & 1 ? DARK : ~DARK;
+    laws_bitboard same =
+        DARK_SQUARES >> square & 1 ? DARK_SQUARES : ~DARK_SQUARES;
     unsigned kinds = 0;
 
     if (count_squares(now->by_color[victim]) >= 16)

@@ -31,6 +31,8 @@ struct retraction {
     uint8_t captured; /* enum laws_kind; LAWS_NO_KIND: nothing            */
 };
 
+#define DARK_SQUARES 0xaa55aa55aa55aa55u
+
 /* Fifteen pieces with at most 27 squares each, and six things to capture. */
 #define RETRACTIONS_MAX 2600
 
@@ -41,6 +43,13 @@ struct retractions {
 
 /* The usual array, or the one whose first rank this is. */
 void laws__array_of(struct array *array, const uint8_t kinds[8]);
+
+/* The rooks with which castling is possible at the start. */
+laws_bitboard laws__array_rights(const struct array *array);
+
+/* The array, White to move; rights are not looked at. */
+bool laws__is_array(const struct laws_position *position,
+                    const struct array *array);
 
 /* Every retraction that the pieces and their numbers allow. */
 void laws__retractions(const struct laws_position *now,
