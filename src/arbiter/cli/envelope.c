@@ -45,14 +45,14 @@ static const struct {
     [ITEM_RESUMPTION] = {"Resumption", LAWS_RULE_ENVELOPE_RESUMPTION},
 };
 
-#define TEXT_MAX 1024
+#define LABEL_MAX 1024
 
 /* The items in words, and what the transcript lacks. */
 struct cover {
     const struct papers *papers;
     const struct laws_envelope *envelope;
     const char *article[ITEMS]; /* NULL: the edition does not ask for it */
-    char text[ITEMS][TEXT_MAX];
+    char text[ITEMS][LABEL_MAX];
     char fen[LAWS_FEN_MAX];
     enum paper_tag missing[PAPER_TAGS];
     unsigned missing_count;
@@ -70,20 +70,20 @@ static const char *value_of(struct cover *cover, enum paper_tag tag)
     return "(missing)";
 }
 
-static void write_times(struct cover *cover, char text[TEXT_MAX])
+static void write_times(struct cover *cover, char text[LABEL_MAX])
 {
     const struct laws_envelope *envelope = cover->envelope;
     char used[2][LAWS_SPAN_MAX], left[2][LAWS_SPAN_MAX];
 
     if (!envelope->has_clock) {
-        snprintf(text, TEXT_MAX, "there was no clock");
+        snprintf(text, LABEL_MAX, "there was no clock");
         return;
     }
     for (unsigned i = LAWS_WHITE; i <= LAWS_BLACK; i++) {
         laws_span_print(envelope->used[i], used[i]);
         laws_span_print(envelope->left[i], left[i]);
     }
-    snprintf(text, TEXT_MAX,
+    snprintf(text, LABEL_MAX,
              "White: %s, the clock shows %s; Black: %s, the clock shows %s",
              used[LAWS_WHITE], left[LAWS_WHITE], used[LAWS_BLACK],
              left[LAWS_BLACK]);
@@ -98,22 +98,22 @@ static void write_items(struct cover *cover)
 
     for (unsigned i = 0; i < ITEMS; i++)
         cover->article[i] = laws_article(edition, items[i].rule);
-    snprintf(cover->text[ITEM_NAMES], TEXT_MAX, "White: %s; Black: %s",
+    snprintf(cover->text[ITEM_NAMES], LABEL_MAX, "White: %s; Black: %s",
              value_of(cover, PAPER_WHITE), value_of(cover, PAPER_BLACK));
     laws_fen_print(&envelope->setup, cover->fen);
     write_times(cover, cover->text[ITEM_TIMES]);
-    snprintf(cover->text[ITEM_SEALER], TEXT_MAX, "%s: %s",
+    snprintf(cover->text[ITEM_SEALER], LABEL_MAX, "%s: %s",
              papers_color(envelope->sealer),
              value_of(cover, envelope->sealer == LAWS_WHITE ? PAPER_WHITE
                                                             : PAPER_BLACK));
-    snprintf(cover->text[ITEM_NUMBER], TEXT_MAX, "%u", envelope->number);
-    snprintf(cover->text[ITEM_OFFER], TEXT_MAX, "%s",
+    snprintf(cover->text[ITEM_NUMBER], LABEL_MAX, "%u", envelope->number);
+    snprintf(cover->text[ITEM_OFFER], LABEL_MAX, "%s",
              white && black ? "both have one open"
              : white        ? "White's is current"
              : black        ? "Black's is current"
                             : "none is current");
     if (cover->article[ITEM_RESUMPTION])
-        snprintf(cover->text[ITEM_RESUMPTION], TEXT_MAX,
+        snprintf(cover->text[ITEM_RESUMPTION], LABEL_MAX,
                  "date: %s; time: %s; venue: %s",
                  value_of(cover, PAPER_RESUMPTION_DATE),
                  value_of(cover, PAPER_RESUMPTION_TIME),

@@ -7,27 +7,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-void html_text(FILE *out, const char *text)
-{
-    for (; *text; text++)
-        switch (*text) {
-        case '<':
-            fputs("&lt;", out);
-            break;
-        case '>':
-            fputs("&gt;", out);
-            break;
-        case '&':
-            fputs("&amp;", out);
-            break;
-        case '"':
-            fputs("&quot;", out);
-            break;
-        default:
-            putc(*text, out);
-        }
-}
-
 /* Black on white, A4 or letter; what belongs together stays on one page. */
 static const char style[] =
     "@page { margin: 12mm }\n"

@@ -4,9 +4,7 @@
 
 #include "cli/args.h"
 #include "sheet/sheet.h"
-
-/* A text with < > & " as HTML writes them. */
-void html_text(FILE *out, const char *text);
+#include "sys/text.h"
 
 /* The page up to its first element: one file, no script, nothing to load. */
 void html_open(FILE *out, const char *title);

@@ -54,4 +54,7 @@ void put_null(struct text *text, const char *name);
 void put_raw(struct text *text, const char *name, const char *value,
              size_t length);
 
+/* A text with < > & " as HTML writes them. */
+void html_text(FILE *out, const char *text);
+
 #endif

@@ -160,31 +160,10 @@ void show_table(FILE *out, const struct follow_files *files, unsigned columns,
             }
 }
 
-static void put_html(FILE *out, const char *text)
-{
-    for (; *text; text++)
-        switch (*text) {
-        case '<':
-            fputs("&lt;", out);
-            break;
-        case '>':
-            fputs("&gt;", out);
-            break;
-        case '&':
-            fputs("&amp;", out);
-            break;
-        case '"':
-            fputs("&quot;", out);
-            break;
-        default:
-            fputc(*text, out);
-        }
-}
-
 static void put_cell(FILE *out, const char *text)
 {
     fputs("<td>", out);
-    put_html(out, text);
+    html_text(out, text);
     fputs("</td>", out);
 }
 
@@ -197,8 +176,8 @@ static void put_page_row(FILE *out, const struct watch_file *file,
     fputs("<tr>", out);
     snprintf(text, sizeof(text), ":%u", game->number);
     fputs("<td>", out);
-    put_html(out, base_of(file->path));
-    put_html(out, text);
+    html_text(out, base_of(file->path));
+    html_text(out, text);
     fputs("</td>", out);
     put_cell(out, game->white);
     put_cell(out, game->black);
