@@ -361,7 +361,7 @@ static bool print_pair(const struct twin *a, const struct twin *b,
 bool twins_print(struct twins *twins, const char *const *files, FILE *out,
                  uint64_t *pairs, uint64_t *differ)
 {
-    struct twin before, twin;
+    struct twin before = {0}, twin;
     bool has_before = false;
 
     if (twins->count)
