@@ -70,6 +70,35 @@ run boards --into "$dir/acts" "$dir/odd.jsonl"
 status 0
 is "no file beside the folder" test ! -e "$dir/7425-1.acts"
 
+# A table of boards and links that cannot be used; tests/hall uses one.
+if ! "$ARBITER" --version | grep -q terminal; then
+    run boards tests/data/livechess.jsonl --at "$dir/none"
+    status 2
+    err_has "give a table of boards and links"
+    echo "# nothing" >"$dir/links"
+    run boards tests/data/livechess.jsonl --at "$dir/links"
+    status 2
+    err_has "there is no board in it"
+    game=http://127.0.0.1:1/game/abcdefghjk
+    echo "7425 $game#white" >"$dir/links"
+    run boards tests/data/livechess.jsonl --at "$dir/links"
+    status 2
+    err_has "links:1: write SERIAL, the link of White and the link of Black"
+    echo "7425 $game#white $game" >"$dir/links"
+    run boards tests/data/livechess.jsonl --at "$dir/links"
+    err_has "with what stands behind #"
+    echo "7425 $game#white ${game}x#black" >"$dir/links"
+    run boards tests/data/livechess.jsonl --at "$dir/links"
+    err_has "the links of a board lead to one game"
+    echo "7425 $game#white http://127.0.0.2:1/game/abcdefghjk#black" >"$dir/links"
+    run boards tests/data/livechess.jsonl --at "$dir/links"
+    err_has "all links of a table lead to one server"
+    echo "7425 $game#white $game#black" >"$dir/links"
+    run boards tests/data/livechess.jsonl --at "$dir/links"
+    status 2
+    err_has "board 7425, game abcdefghjk"
+fi
+
 # A LiveChess that runs: it is restarted once, all its boards are subscribed to.
 if command -v python3 >/dev/null && ! "$ARBITER" --version | grep -q terminal; then
     python3 tests/cli/livechess.py tests/data/livechess.jsonl "$dir/calls" \

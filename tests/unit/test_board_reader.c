@@ -614,6 +614,31 @@ static void touches_come_with_the_move(void **state)
     assert_int_equal(reader.position.turn, LAWS_BLACK);
 }
 
+static void the_game_goes_on_where_the_arbiter_has_put_it(void **state)
+{
+    const char *other = "4k3/8/8/8/8/4P3/8/4K3 b - - 0 1";
+    struct laws_setup setup;
+    struct laws_error error;
+    struct laws_position position;
+
+    (void)state;
+    begin("4k3/8/8/8/8/8/4P3/4K3 w - - 0 1");
+    shows(0, "4k3/8/8/8/8/8/4P3/4K3");
+    runs(0, LAWS_WHITE);
+    assert_int_equal(laws_fen_parse(other, strlen(other), &setup, &error), 0);
+    assert_int_equal(laws_position_from_setup(&position, &setup), 0);
+    board_reader_follow(&reader, &position, 7);
+    assert_int_equal(reader.ply, 7);
+    shows(1000, "4k3/8/8/8/8/4P3/8/4K3");
+    runs(10, LAWS_BLACK);
+    passes(1000);
+    gives(""); /* that was no move of anybody here */
+    shows(1000, "8/4k3/8/8/8/4P3/8/4K3");
+    runs(10, LAWS_WHITE);
+    passes(1000);
+    gives("b Ke7, b press");
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -639,6 +664,7 @@ int main(void)
         cmocka_unit_test(a_restart_in_the_middle),
         cmocka_unit_test(placements_are_read_strictly),
         cmocka_unit_test(touches_come_with_the_move),
+        cmocka_unit_test(the_game_goes_on_where_the_arbiter_has_put_it),
         cmocka_unit_test(a_hall_of_sixty_boards_with_noise),
     };
 

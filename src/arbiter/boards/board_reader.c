@@ -422,6 +422,21 @@ void board_reader_clock(struct board_reader *reader, unsigned run, laws_ms at)
     step(reader);
 }
 
+void board_reader_follow(struct board_reader *reader,
+                         const struct laws_position *position, unsigned ply)
+{
+    struct laws_setup setup;
+
+    laws_position_to_setup(position, &setup);
+    if (position->turn == reader->position.turn &&
+        stands(&reader->position, setup.on))
+        return;
+    reader->position = *position;
+    reader->ply = ply;
+    reader->past_count = 0;
+    reader->pressed = reader->told = false;
+}
+
 bool board_placement_read(const char *text, size_t length, laws_piece on[64])
 {
     static const char letters[] = "PNBRQKpnbrqk";

@@ -88,6 +88,10 @@ void board_reader_board(struct board_reader *reader, const laws_piece on[64],
 /* The clock runs for this side; LAWS_NOBODY: for neither. */
 void board_reader_clock(struct board_reader *reader, unsigned run, laws_ms at);
 
+/* The game stands here, whoever has put it so, after so many plies. */
+void board_reader_follow(struct board_reader *reader,
+                         const struct laws_position *position, unsigned ply);
+
 /* Nothing happens; time passes. */
 void board_reader_time(struct board_reader *reader, laws_ms at);
 

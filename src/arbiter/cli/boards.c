@@ -6,6 +6,7 @@
  */
 #include "boards/board_reader.h"
 #include "boards/livechess.h"
+#include "cli/boards_at.h"
 #include "cli/boards_live.h"
 #include "cli/commands.h"
 #include "sys/sys.h"
@@ -15,7 +16,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { BOARD, CONTROL, ARBITER, EDITION, INTO, RAW };
+enum { BOARD, CONTROL, ARBITER, EDITION, INTO, RAW, AT };
 
 static const struct option options[] = {
     [BOARD] = {"board", "SERIAL", "only the board with this serial number"},
@@ -24,6 +25,7 @@ static const struct option options[] = {
     [EDITION] = {"edition", "YEAR", "by the Laws of YEAR (arbiter laws)"},
     [INTO] = {"into", "FOLDER", "write FOLDER/SERIAL-N.acts for each game"},
     [RAW] = {"raw", NULL, "print the messages of a LINK: a recording"},
+    [AT] = {"at", "FILE", "play in the games of a server: FILE has the links"},
 };
 
 #define MESSAGE_MAX ((size_t)1 << 20)
@@ -41,6 +43,7 @@ struct table {
 
 struct work {
     const struct args *args;
+    struct boards_at *at; /* or NULL */
     enum laws_edition edition;
     struct table *tables[LIVECHESS_BOARDS_MAX];
     unsigned count, written;
@@ -82,6 +85,8 @@ static void write_text(struct table *table)
     size_t size;
     int error;
 
+    if (work->at)
+        return; /* it goes to the server */
     if ((!table->reader.ply && !table->reader.ended) ||
         table->shown == table->text.length)
         return; /* nothing was played on it, or all was written */
@@ -144,6 +149,10 @@ static void tell(void *data, const struct board_act *act)
     const char *who = act->by == LAWS_WHITE ? "white" : "black";
     char at[32], square[3];
 
+    if (table->work->at) {
+        boards_at_tell(table->work->at, table->serial, act);
+        return;
+    }
     time_print(act->at, at);
     switch (act->kind) {
     case BOARD_TOUCHES:
@@ -200,6 +209,8 @@ static struct table *table_of(struct work *work, const char *serial)
     table->game = 1;
     text_init(&table->text);
     board_reader_init(&table->reader, &start, tell, table);
+    if (work->at)
+        boards_at_begin(work->at, serial, &table->reader);
     begin_text(table);
     work->tables[work->count++] = table;
     return table;
@@ -218,6 +229,8 @@ static void take_board(struct work *work, const struct livechess_board *board)
 
     if ((only && strcmp(only, board->serial)) || !is_file_name(board->serial))
         return;
+    if (work->at && !boards_at_has(work->at, board->serial))
+        return;
     table = table_of(work, board->serial);
     if (!table) {
         work->status = args_error(work->args, "too many boards, at most %d",
@@ -228,7 +241,8 @@ static void take_board(struct work *work, const struct livechess_board *board)
         return; /* what it shows is what it showed once */
     if (board->state != LIVECHESS_UNTOLD)
         table->reader.delayed = board->state == LIVECHESS_DELAYED;
-    if (work->live && work->count > 1 && !work->args->value[INTO]) {
+    if (work->live && work->count > 1 && !work->args->value[INTO] &&
+        !work->at) {
         work->status = args_error(
             work->args, "there is more than one board; give --into FOLDER, or "
                         "--board SERIAL for one of them");
@@ -245,6 +259,8 @@ static void take_board(struct work *work, const struct livechess_board *board)
     }
     if (board->has_board)
         board_reader_board(&table->reader, board->on, at);
+    if (board->has_clock && work->at)
+        boards_at_clock(work->at, board);
     if (board->has_clock)
         board_reader_clock(&table->reader, board->run, at);
     if (!board->has_board && !board->has_clock)
@@ -351,13 +367,22 @@ static bool wait_on(void *data)
             board_reader_time(&table->reader, now - table->start);
         write_text(table);
     }
+    if (work->at && !boards_at_tend(work->at))
+        work->status = STATUS_BAD;
     return !work->status;
+}
+
+static unsigned files_of(void *data, struct pollfd *files)
+{
+    struct work *work = data;
+
+    return work->at ? boards_at_poll(work->at, files) : 0;
 }
 
 static enum status run(const struct args *args)
 {
     struct work work = {.args = args, .edition = LAWS_CURRENT};
-    struct boards_live live = {args, hear, wait_on, &work};
+    struct boards_live live = {args, hear, wait_on, files_of, &work};
 
     if (args->count == 0)
         return args_error(args, "give a recording, or - for standard input");
@@ -367,6 +392,11 @@ static enum status run(const struct args *args)
     work.live = strstr(args->operand[0], "://");
     if (args->value[RAW] && !work.live)
         return args_error(args, "--raw needs a link, as " BOARDS_LINK);
+    if (args->value[AT]) {
+        work.at = boards_at_new(args, args->value[AT], work.live);
+        if (!work.at)
+            return STATUS_BAD;
+    }
     if (work.live && boards_live(&live, args->operand[0]))
         work.status = STATUS_BAD;
     if (!work.live)
@@ -374,14 +404,22 @@ static enum status run(const struct args *args)
     for (unsigned i = 0; i < work.count; i++) {
         struct table *table = work.tables[i];
 
-        /* what stands there at the end had all the time */
-        if (!work.status) {
+        /* what stands there at the end of a recording had all the time */
+        if (!work.status && !(work.live && work.at)) {
             board_reader_time(&table->reader,
                               table->reader.now + BOARD_ILLEGAL_MS);
             board_reader_time(&table->reader,
                               table->reader.now + 10 * BOARD_OPEN_MS);
             write_text(table);
         }
+    }
+    /* what was read is to be stored */
+    if (work.at && !work.status && !boards_at_drain(work.at))
+        work.status = STATUS_BAD;
+    boards_at_free(work.at);
+    for (unsigned i = 0; i < work.count; i++) {
+        struct table *table = work.tables[i];
+
         text_release(&table->text);
         free(table);
     }
@@ -397,7 +435,15 @@ const struct command command_boards = {
              "input.  LINK is a LiveChess that runs, " BOARDS_LINK ".\n"
              "Prints the acts at the board as a transcript, which "
              "arbiter judge\n"
-             "judges.  What the board leaves open stands in comments.\n",
+             "judges.  What the board leaves open stands in comments.\n"
+             "\n"
+             "With --at, the boards play in games of a server instead.  FILE "
+             "has a line for\n"
+             "each board: its serial number, the link of White, the link of "
+             "Black and, if\n"
+             "its clock may start, stop and set the game's and its kings in "
+             "the centre are\n"
+             "the result, the link of the arbiter or the room.\n",
     .options = options,
     .option_count = sizeof(options) / sizeof(options[0]),
     .run = run,

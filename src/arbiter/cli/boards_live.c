@@ -69,10 +69,14 @@ static bool stay_open(struct session *session)
     bool open = false;
 
     while (!sys_stopped() && !session->enough) {
-        struct pollfd file = wire_poll(session->wire);
+        struct pollfd files[4];
         enum wire_state state;
+        unsigned count = 0;
 
-        poll(&file, file.fd >= 0, TICK_MS);
+        if (session->live->files)
+            count = session->live->files(session->live->data, files);
+        files[count++] = wire_poll(session->wire);
+        poll(files, count, TICK_MS);
         state = wire_tend(session->wire);
         if (state == WIRE_CLOSED)
             return open;

@@ -4,6 +4,8 @@
 
 #include "cli/args.h"
 
+struct pollfd;
+
 /* Where LiveChess is, unless somebody has moved it. */
 #define BOARDS_LINK "ws://127.0.0.1:1982/api/v1.0"
 
@@ -12,6 +14,8 @@ struct boards_live {
     /* Each message; and a few times a second.  False: it is enough. */
     bool (*hear)(void *data, const char *text, size_t length);
     bool (*wait)(void *data);
+    /* What else to wait for, three files at most; or NULL. */
+    unsigned (*files)(void *data, struct pollfd *files);
     void *data;
 };
 
