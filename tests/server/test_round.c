@@ -23,6 +23,7 @@ static const char *const arguments[] = {
     "--rate", "0", "--address-reads", "0", "--address-work", "1000", NULL};
 
 static struct game games[BOARDS];
+static char cup[32], arbiter[64];
 
 static int set_up(void **state)
 {
@@ -162,7 +163,7 @@ static void finish_game(unsigned board)
         act_of(game, server.room, "declares 0-0");
         break;
     case 4:
-        act_of(game, server.room, "declares 1/2-0");
+        act_of(game, arbiter, "declares 1/2-0");
         break;
     default:
         play(game, scholar);
@@ -191,30 +192,182 @@ static unsigned count_points(void)
     return halves;
 }
 
+static json_t *get_event(void)
+{
+    json_t *answer = NULL;
+    char path[64];
+
+    snprintf(path, sizeof path, "/api/events/%s", cup);
+    assert_int_equal(http_json(server.port, "GET", path, NULL, NULL, &answer),
+                     200);
+    return answer;
+}
+
+static int direct(const char *part, const char *token, const char *body)
+{
+    char path[64];
+    char *answer = NULL;
+    int status;
+
+    snprintf(path, sizeof path, "/api/events/%s/%s", cup, part);
+    status = http(server.port, "POST", path, token, body, &answer);
+    free(answer);
+    return status;
+}
+
+/* The event itself is at the server: its page can be asked for. */
+static void read_event(void)
+{
+    FILE *stream;
+    json_t *shown;
+
+    assert_int_equal(event("publish cup.trf --room @room --rulings yes"), 0);
+    stream = open_in("said", "r");
+    assert_int_equal(fscanf(stream, "http://%*[^/]/event/%31s", cup), 1);
+    fclose(stream);
+    shown = get_event();
+    assert_string_equal(text_at(shown, "name"), "Cup");
+    assert_string_equal(text_at(shown, "regulations.Arbiter"), "present");
+    assert_string_equal(text_at(shown, "rounds.0.boards.0.game"), games[0].id);
+    assert_int_equal(json_array_size(json_object_get(shown, "players")),
+                     2 * BOARDS);
+    assert_true(json_is_true(json_object_get(shown, "rulings")));
+    json_decref(shown);
+}
+
+/* An arbiter has a link of his own, for the games of this event alone. */
+static void appoint(void)
+{
+    static const struct game foreign;
+    struct game other = foreign;
+    json_t *answer = NULL;
+    FILE *stream;
+    char old[64];
+
+    assert_int_equal(event("appoint cup.trf Anna --room @room"), 0);
+    stream = open_in("said", "r");
+    assert_int_equal(fscanf(stream, "Anna http://%*[^#]#%63s", old), 1);
+    fclose(stream);
+    assert_int_equal(direct("acts", old, "{\"act\":\"hides rulings\"}"), 200);
+    create(&other, "{\"tags\":{\"Arbiter\":\"present\"}}");
+    assert_int_equal(post(&other, old, "starts", NULL, &answer), 401);
+    json_decref(answer);
+    /* A new link for the same arbiter, and the first is void. */
+    assert_int_equal(event("appoint cup.trf Anna --room @room"), 0);
+    stream = open_in("said", "r");
+    assert_int_equal(fscanf(stream, "Anna http://%*[^#]#%63s", arbiter), 1);
+    fclose(stream);
+    assert_int_equal(direct("acts", old, "{\"act\":\"shows rulings\"}"), 401);
+    assert_int_equal(post(&games[0], old, "starts", NULL, &answer), 401);
+    json_decref(answer);
+}
+
+/* Strangers change nothing, and send no large files. */
+static void turn_away(void)
+{
+    char *large = malloc(100001);
+    json_t *answer = NULL;
+
+    memset(large, 'x', 100000);
+    large[100000] = '\0';
+    assert_int_equal(direct("file", NULL, "{\"file\":\"012 x\"}"), 401);
+    assert_int_equal(direct("acts", "wrong", "{\"act\":\"ends round 1\"}"),
+                     401);
+    assert_int_equal(direct("file", games[0].white, large), 401);
+    assert_int_equal(direct("acts", server.room, "{\"act\":\"ends round 2\"}"),
+                     422);
+    free(large);
+    snprintf(large = malloc(200), 200, "{\"tags\":{\"EventId\":\"%s\"}}", cup);
+    expect_error(
+        http_json(server.port, "POST", "/api/games", NULL, large, &answer),
+        answer, 403, "not-yours");
+    free(large);
+}
+
+/* One WebSocket shows all boards, whatever is done at them. */
+static void watch(struct peer *peer)
+{
+    json_t *message;
+    int status;
+
+    assert_true(peer_open(peer, server.port, NULL, &status));
+    assert_true(peer_text(peer, "{\"type\":\"join\",\"event\":\"%s\"}", cup));
+    message = peer_wait(peer, "welcome", PATIENCE);
+    assert_non_null(message);
+    assert_int_equal(json_array_size(json_object_get(message, "boards")),
+                     BOARDS);
+    json_decref(message);
+}
+
+static void see(struct peer *peer, const struct game *game, const char *status)
+{
+    bool seen = false;
+
+    while (!seen) {
+        json_t *message = peer_wait(peer, "live", PATIENCE);
+
+        assert_non_null(message);
+        seen = !strcmp(text_at(message, "boards.0.game"), game->id) &&
+               !strcmp(text_at(message, "boards.0.status"), status);
+        json_decref(message);
+    }
+}
+
+static unsigned count_results(void)
+{
+    json_t *shown = get_event(), *boards, *board;
+    unsigned count = 0;
+    size_t i;
+
+    boards = json_object_get(
+        json_array_get(json_object_get(shown, "rounds"), 0), "boards");
+    json_array_foreach(boards, i, board)
+    {
+        count += strcmp(text_at(board, "result"), "*") != 0;
+    }
+    json_decref(shown);
+    return count;
+}
+
 static void a_round_goes_from_a_file_to_a_file(void **state)
 {
+    struct peer peer;
+
     (void)state;
     keep_room();
     make_event();
     assert_int_equal(event("open cup.trf --room @room --cards cards.html"), 0);
     read_links();
     assert_int_not_equal(event("open cup.trf --room @room"), 0);
+    read_event();
+    appoint();
+    turn_away();
+    watch(&peer);
     assert_int_equal(event("start cup.trf --room @room"), 0);
     said("Round 1: the arbiter starts at 60 boards");
+    see(&peer, &games[BOARDS - 1], "playing");
     assert_int_equal(event("pause cup.trf --room @room"), 0);
     assert_int_equal(event("resume cup.trf --room @room"), 0);
+    see(&peer, &games[0], "paused");
     for (unsigned i = 0; i < BOARDS / 2; i++)
         finish_game(i);
+    see(&peer, &games[BOARDS / 2 - 1], "over");
+    peer_close(&peer);
     assert_int_equal(event("collect cup.trf --room @room"), 0);
     said("Round 1: 30 new results, 30 missing");
     for (unsigned i = BOARDS / 2; i < BOARDS; i++)
         finish_game(i);
-    /* A round outlives its server. */
-    assert_int_equal(server_end(&server, SIGTERM), 0);
+    /* A round outlives its server, however that ends. */
+    assert_int_equal(server_end(&server, SIGKILL), -SIGKILL);
     assert_true(server_start(&server, db, log_path, arguments));
     keep_room();
-    assert_int_equal(event("collect cup.trf --room @room --wait"), 0);
-    said("Round 1: 30 new results, 0 missing");
+    assert_int_equal(count_results(), BOARDS);
+    assert_int_equal(direct("acts", arbiter, "{\"act\":\"shows rulings\"}"),
+                     200);
+    assert_int_equal(event("end cup.trf --room @room"), 0);
+    assert_int_equal(event("dismiss cup.trf Anna --room @room"), 0);
+    assert_int_equal(direct("acts", arbiter, "{\"act\":\"hides rulings\"}"),
+                     401);
     assert_int_equal(event("standings cup.trf --csv"), 0);
     /* Of six boards: three wins for Black or White ... */
     assert_int_equal(count_points(), 2 * 45);

@@ -1,10 +1,4 @@
-/*
- * event_play.h - a round of an event at a server, by the link of its room
- *
- * Each board becomes a game there; a comment of the file keeps which:
- * "### game ROUND WHITE ID".  "### regulation TAG VALUE" lines are the
- * regulations of every game.
- */
+/* event_play.h - an event and its rounds at a server */
 #ifndef ARBITER_EVENT_PLAY_H
 #define ARBITER_EVENT_PLAY_H
 
@@ -16,7 +10,17 @@ struct event_play {
     const char *at;    /* HH:MM: wait until then; or NULL */
     unsigned round;    /* from 0 */
     bool wait;         /* until every game is over */
+    bool all;          /* rounds, not this one alone */
 };
+
+/* Give the event to the server, and print the link of its page.  `rulings`:
+   "yes" or "no", whether they are shown there; NULL: as before. */
+enum status event_publish(const struct args *args, struct event_file *file,
+                          const struct event_play *play, const char *rulings);
+
+/* Print a link for each arbiter that is named; or take it back. */
+enum status event_appoint(const struct args *args, struct event_file *file,
+                          const struct event_play *play, bool dismiss);
 
 /* Make the games, and print their links. */
 enum status event_play_open(const struct args *args, struct event_file *file,
@@ -29,6 +33,10 @@ enum status event_play_act(const struct args *args, struct event_file *file,
 /* Enter the results of the games that are over. */
 enum status event_play_collect(const struct args *args, struct event_file *file,
                                const struct event_play *play);
+
+/* End the round: enter the results, and say which games have none. */
+enum status event_play_end(const struct args *args, struct event_file *file,
+                           const struct event_play *play);
 
 /* Print what the server gives of each game: its PGN, for one; or all on a page,
    each on a sheet of its own. */

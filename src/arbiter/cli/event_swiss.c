@@ -138,7 +138,8 @@ static void name_system_again(struct event *event, struct word was)
 enum status event_swiss(const struct args *args, struct event_file *file)
 {
     struct word was = {NULL, 0};
-    char path[] = "/tmp/arbiter-event-XXXXXX";
+    const char *folder = getenv("TMPDIR");
+    char path[1024];
     enum status status;
     size_t length;
     char *text;
@@ -146,6 +147,8 @@ enum status event_swiss(const struct args *args, struct event_file *file)
 
     if (draw_color(args, &file->event))
         return STATUS_BAD;
+    snprintf(path, sizeof path, "%s/arbiter-event-XXXXXX",
+             folder && *folder && strlen(folder) < 900 ? folder : "/tmp");
     fd = mkstemp(path);
     if (fd < 0)
         return args_error(args, "%s: %s", path, strerror(errno));

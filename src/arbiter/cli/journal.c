@@ -137,9 +137,13 @@ static enum status list(struct look *look)
                mark.fault   ? "damaged"
                : game->over ? "over"
                             : "open");
-        print_name(game, "White");
-        fputs(" - ", stdout);
-        print_name(game, "Black");
+        if (strcmp(game->start, "event")) {
+            print_name(game, "White");
+            fputs(" - ", stdout);
+            print_name(game, "Black");
+        } else {
+            fputs("an event", stdout);
+        }
         fputc('\n', stdout);
     }
     return STATUS_FINE;

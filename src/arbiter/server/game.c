@@ -1,7 +1,7 @@
 /*
  * game.c - a game in memory: what folding its acts gives, and who is there
  */
-#include "server/server.h"
+#include "server/contest.h"
 
 #include <inttypes.h>
 #include <stdio.h>
@@ -162,6 +162,9 @@ bool game_begin(struct server *server, struct game *game,
         return false;
     }
     laws_game_lend(game->state, server->workspace);
+    game_tag(game, EVENT_TAG, game->event, sizeof game->event);
+    if (!games_is_id(game->event))
+        game->event[0] = '\0';
     memcpy(game->chain, game->row.chain, sizeof game->chain);
     return true;
 }
@@ -454,6 +457,10 @@ bool game_may_read(const struct server *server, const struct game *game,
     }
     if (server_is_room(server, token)) {
         *role = ROLE_ROOM;
+        return true;
+    }
+    if (contest_is_arbiter(server, game->event, token)) {
+        *role = ROLE_ARBITER;
         return true;
     }
     token_hash(token, hash);

@@ -2,8 +2,8 @@
  * games.c - finding games, loading them from the journal, letting them go
  */
 #include "journal/chain.h"
+#include "server/contest.h"
 #include "server/hash.h"
-#include "server/server.h"
 
 #include <inttypes.h>
 #include <stdio.h>
@@ -300,7 +300,7 @@ void games_loaded(struct server *server, struct job *job)
     else if (!job->game && game->life == GAME_READY &&
              store_again(server, game, NULL))
         return;
-    else if (!job->game)
+    else if (!job->game || contest_is_row(job->game))
         problem_set(&problem, PROBLEM_NO_GAME, "",
                     "check the link, or create a game",
                     "there is no game with this id");

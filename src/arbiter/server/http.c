@@ -1,6 +1,7 @@
 /* http.c - libmicrohttpd: requests in, answers out */
 #include "server/http.h"
 #include "server/certificate.h"
+#include "server/contest.h"
 #include "server/listen.h"
 #include "server/reader.h"
 #include "server/turns.h"
@@ -330,6 +331,7 @@ static void ended(void *data, struct MHD_Connection *connection, void **memory,
     text_release(&exchange->text);
     free(exchange->path);
     free(exchange->token);
+    free(exchange->words);
     free(exchange);
     *memory = NULL;
 }
@@ -361,7 +363,10 @@ static enum MHD_Result answer(void *data, struct MHD_Connection *connection,
         return begin(exchange, method, version);
     }
     if (*length) {
-        if (exchange->body.length + *length > BODY_MAX)
+        if (!exchange->body_most)
+            exchange->body_most =
+                contest_is_large(exchange) ? CONTEST_BODY_MAX : BODY_MAX;
+        if (exchange->body.length + *length > exchange->body_most)
             exchange->too_large = true;
         else
             text_add(&exchange->body, bytes, *length);

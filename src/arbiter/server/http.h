@@ -50,6 +50,7 @@ struct exchange {
     char *path;
     char method[16];
     struct text body;
+    size_t body_most; /* bytes; 0: not known yet */
     bool too_large, routed, suspended, answered, closes;
 
     /* the answer */
@@ -74,6 +75,7 @@ struct exchange {
     enum role joins;         /* JOIN */
     char id[JOURNAL_ID_MAX]; /* ASK: the game that is to be played again */
     char tokens[JOURNAL_LINKS][TOKEN_MAX];
+    char *words; /* of an event that is being made; or NULL */
 };
 
 /* A header of the request, or a parameter of its query; NULL: none. */
@@ -94,6 +96,8 @@ void exchange_go_on(struct exchange *exchange);
 
 /* routes.c: begin to answer; and may a game be created? */
 void route(struct exchange *exchange);
+const char *route_bearer(const struct exchange *exchange);
+bool route_check_body(struct exchange *exchange);
 bool route_may_create(struct exchange *exchange, struct problem *problem);
 
 /* links.c: the links of a game */

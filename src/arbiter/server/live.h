@@ -38,6 +38,8 @@ struct live {
     struct seat *seats;
     unsigned seats_count;
     struct live *room_next, **room_link;
+    struct contest *contest; /* the event that is watched, or NULL */
+    struct live *contest_next, **contest_link;
 
     struct frame **queue; /* to be sent */
     unsigned first, count, size;

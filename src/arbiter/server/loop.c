@@ -1,5 +1,6 @@
 /* loop.c - what happens next: the network, the journal, the time, signals */
 #include "server/computer.h"
+#include "server/contest.h"
 #include "server/reader.h"
 #include "server/turns.h"
 #include "sys/sys.h"
@@ -67,6 +68,8 @@ static void news_came(struct server *server, const struct job *job)
         wish_heard(server, job->id, job->word);
         return;
     }
+    if (contest_follow(server, job->id))
+        return;
     if (strcmp(job->id, "*")) {
         game = games_find(server, job->id);
         if (game)
@@ -75,6 +78,9 @@ static void news_came(struct server *server, const struct job *job)
             games_when_ready(server, job->id, is_new, server);
         return;
     }
+    for (struct contest *contest = server->contests; contest;
+         contest = contest->next)
+        (void)contest_follow(server, contest->row.id);
     for (size_t i = 0; i < server->bucket_count; i++)
         for (game = server->buckets[i]; game; game = game->next)
             follow(server, game);
@@ -125,13 +131,16 @@ void loop_collect(struct server *server)
         jobs = job->next;
         switch (job->kind) {
         case JOB_STORE:
-            if (job->entry.game)
+            if (job->entry.game && contest_is_row(job->entry.game))
+                contest_created(server, job);
+            else if (job->entry.game)
                 http_created(server, job);
-            else
+            else if (!contest_stored(server, job))
                 judge_stored(server, job);
             break;
         case JOB_LOAD:
-            games_loaded(server, job);
+            if (!contest_loaded(server, job))
+                games_loaded(server, job);
             break;
         case JOB_AGAIN:
             games_stored_again(server, job);

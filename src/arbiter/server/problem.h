@@ -24,6 +24,7 @@
     X(NOT_YOURS, "not-yours", 403)                                             \
     X(ORIGIN, "origin", 403)                                                   \
     X(NO_GAME, "no-game", 404)                                                 \
+    X(NO_EVENT, "no-event", 404)                                               \
     X(NO_ARTICLE, "no-article", 404)                                           \
     X(NO_PAGE, "no-page", 404)                                                 \
     X(NO_METHOD, "no-method", 405)                                             \

@@ -1,6 +1,7 @@
 /* routes.c - who answers what */
 #include "server/assets.h"
 #include "server/computer.h"
+#include "server/contest.h"
 #include "server/http.h"
 #include "server/reader.h"
 #include "sys/sys.h"
@@ -19,7 +20,7 @@ static void refuse(struct exchange *exchange, enum problem_code code,
     exchange_problem(exchange, &problem);
 }
 
-static const char *bearer(const struct exchange *exchange)
+const char *route_bearer(const struct exchange *exchange)
 {
     const char *header = exchange_header(exchange, "Authorization");
 
@@ -28,7 +29,7 @@ static const char *bearer(const struct exchange *exchange)
 
 static bool is_room(const struct exchange *exchange)
 {
-    const char *token = bearer(exchange);
+    const char *token = route_bearer(exchange);
 
     return token && server_is_room(exchange->server, token);
 }
@@ -71,12 +72,13 @@ static bool is_json(const struct exchange *exchange)
 }
 
 /* May a body be read at all? */
-static bool check_body(struct exchange *exchange)
+bool route_check_body(struct exchange *exchange)
 {
     char what[80];
 
     if (exchange->too_large) {
-        snprintf(what, sizeof what, "a request has at most %u bytes", BODY_MAX);
+        snprintf(what, sizeof what, "a request has at most %zu bytes",
+                 exchange->body_most);
         refuse(exchange, PROBLEM_TOO_LARGE, "", "send less", what);
         return false;
     }
@@ -220,13 +222,31 @@ bool route_may_create(struct exchange *exchange, struct problem *problem)
     return has_room(exchange, problem) && may_create(exchange, problem);
 }
 
+/* Into an event come the games of those who direct it. */
+static bool may_belong(const struct exchange *exchange,
+                       const struct journal_game *row, struct problem *problem)
+{
+    const char *tag = strstr(row->tags, "[" EVENT_TAG " \"");
+    const char *token = route_bearer(exchange);
+    char id[JOURNAL_ID_MAX] = "";
+
+    if (!tag || is_room(exchange))
+        return true;
+    (void)sscanf(tag, "[" EVENT_TAG " \"%15[0-9a-z]", id);
+    if (token && contest_is_arbiter(exchange->server, id, token))
+        return true;
+    problem_set(problem, PROBLEM_NOT_YOURS, "tags." EVENT_TAG, "leave it out",
+                "only those who direct an event add games to it");
+    return false;
+}
+
 static void create_game(struct exchange *exchange)
 {
     struct server *server = exchange->server;
     struct problem problem = {0};
     struct job *job;
 
-    if (!check_body(exchange))
+    if (!route_check_body(exchange))
         return;
     if (!has_room(exchange, &problem)) {
         exchange_problem(exchange, &problem);
@@ -239,6 +259,7 @@ static void create_game(struct exchange *exchange)
     memset(job->game, 0, sizeof *job->game);
     if (!create_read(server, exchange->body.bytes, exchange->body.length,
                      job->game, exchange->tokens, &problem) ||
+        !may_belong(exchange, job->game, &problem) ||
         !may_create(exchange, &problem)) {
         job->entry.game = job->game;
         job_free(job);
@@ -415,7 +436,7 @@ static bool read_view(struct exchange *exchange)
 static void about_game(struct exchange *exchange, const char *id,
                        enum route route)
 {
-    const char *token = bearer(exchange);
+    const char *token = route_bearer(exchange);
 
     if (!games_is_id(id)) {
         refuse(exchange, PROBLEM_NO_GAME, "",
@@ -443,12 +464,13 @@ static void about_game(struct exchange *exchange, const char *id,
                "this needs the link of a role");
         return;
     }
-    if ((route == ROUTE_JOIN || route == ROUTE_ASK) && !check_body(exchange))
+    if ((route == ROUTE_JOIN || route == ROUTE_ASK) &&
+        !route_check_body(exchange))
         return;
     if (route == ROUTE_ACT &&
-        (!check_body(exchange) || !(exchange->act = read_act(exchange))))
+        (!route_check_body(exchange) || !(exchange->act = read_act(exchange))))
         return;
-    if (route == ROUTE_LINK && !check_body(exchange))
+    if (route == ROUTE_LINK && !route_check_body(exchange))
         return;
     games_when_ready(exchange->server, id, go_on, exchange);
 }
@@ -457,7 +479,8 @@ static void send_room(struct exchange *exchange)
 {
     if (!is_room(exchange)) {
         refuse(exchange,
-               bearer(exchange) ? PROBLEM_BAD_TOKEN : PROBLEM_TOKEN_NEEDED,
+               route_bearer(exchange) ? PROBLEM_BAD_TOKEN
+                                      : PROBLEM_TOKEN_NEEDED,
                "Authorization",
                "use the link of the room, which the server prints when it "
                "starts",
@@ -657,7 +680,9 @@ static void find_route(struct exchange *exchange)
             (post ? plain[found].post : plain[found].get)(exchange);
         return;
     }
-    if (!strncmp(path, "/api/games/", 11))
+    if (!strncmp(path, "/api/events", 11) && (!path[11] || path[11] == '/'))
+        contest_route(exchange, path + 11, post);
+    else if (!strncmp(path, "/api/games/", 11))
         route_game(exchange, path + 11, post);
     else if (post)
         no_method(exchange);

@@ -2,6 +2,7 @@
 #include "journal/chain.h"
 #include "server/assets.h"
 #include "server/computer.h"
+#include "server/contest.h"
 #include "server/loop.h"
 #include "server/reader.h"
 #include "server/server.h"
@@ -85,7 +86,35 @@ static void take_game(void *data, const struct journal_game *row)
 {
     struct server *server = data;
 
-    (void)games_add(server, row);
+    if (contest_is_row(row))
+        (void)contest_add(server, row);
+    else
+        (void)games_add(server, row);
+}
+
+static void take_event_act(void *data, const struct journal_act *act)
+{
+    (void)contest_fold(data, act);
+}
+
+/* Events are read as games are; what is good of one that is damaged stays. */
+static bool fold_events(struct server *server, struct journal *journal)
+{
+    for (struct contest *contest = server->contests; contest;
+         contest = contest->next) {
+        struct journal_mark mark = {0};
+
+        memcpy(mark.chain, contest->row.chain, sizeof mark.chain);
+        if (!journal_read_acts(journal, contest->row.key, &mark, take_event_act,
+                               contest))
+            return journal_check(journal);
+        if (mark.fault) {
+            put_string(diary_begin("error", "event is damaged"), "event",
+                       contest->row.id);
+            diary_end();
+        }
+    }
+    return true;
 }
 
 /* A game whose acts are being folded. */
@@ -248,6 +277,8 @@ void server_release(struct server *server)
             server->buckets[i] = game->next;
             game_free(server, game);
         }
+    while (server->contests)
+        contest_drop(server, server->contests);
     for (size_t i = 0; i < server->news_count; i++)
         free(server->news[i].ruled);
     free(server->buckets);
@@ -278,7 +309,7 @@ static bool start_journal(struct server *server, char token[TOKEN_MAX],
     if (!journal)
         return false;
     if (!read_clock(server, journal) || !fold_games(server, journal) ||
-        !open_room(server, journal, token)) {
+        !fold_events(server, journal) || !open_room(server, journal, token)) {
         memcpy(why, journal->why, JOURNAL_WHY_MAX);
         journal_close(journal);
         return false;
@@ -302,8 +333,10 @@ static void pause_games(struct server *server)
 static void watch_games(struct server *server)
 {
     for (size_t i = 0; i < server->bucket_count; i++)
-        for (struct game *game = server->buckets[i]; game; game = game->next)
+        for (struct game *game = server->buckets[i]; game; game = game->next) {
             chores_after(server, game);
+            contest_record(server, game);
+        }
 }
 
 void server_init(struct server *server, const struct options *options)

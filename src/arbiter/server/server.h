@@ -23,6 +23,7 @@
 
 struct MHD_Daemon;
 struct computer;
+struct contest;
 struct MHD_Connection;
 struct exchange;
 struct game;
@@ -144,7 +145,8 @@ struct game {
     bool loading; /* and a job is under way to read them         */
     bool stale;   /* it does, and nobody here has asked for them */
     struct journal_game row;
-    char *tags;     /* the same, with the names of those who joined */
+    char *tags; /* the same, with the names of those who joined */
+    char event[JOURNAL_ID_MAX]; /* that it belongs to, or "" */
     bool joined[2]; /* the player's link was exchanged for a key    */
     unsigned char key[2][JOURNAL_HASH]; /* a hash of that           */
     char link[2][12]; /* which link that was; the arbiter may replace it */
@@ -231,6 +233,7 @@ struct server {
 
     struct game **buckets;
     size_t bucket_count, games, games_swept;
+    struct contest *contests; /* events */
     struct game **timers;
     size_t timers_count, timers_room;
     struct bucket create_rate;
@@ -336,6 +339,7 @@ bool game_read_tags(struct server *server, const char *tags,
                     struct problem *problem);
 bool game_may_read(const struct server *server, const struct game *game,
                    const char *token, enum role *role, struct problem *problem);
+#define EVENT_TAG "EventId"
 const char *game_tag(const struct game *game, const char *name, char *value,
                      size_t room);
 bool game_is_agreed_pause(const struct game *game);

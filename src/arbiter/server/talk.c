@@ -1,4 +1,5 @@
 /* talk.c - the messages of WebSockets: joining, acts in, rulings out */
+#include "server/contest.h"
 #include "server/live.h"
 #include "server/reader.h"
 #include "sys/sys.h"
@@ -119,6 +120,7 @@ void talk_leave(struct server *server, struct live *live)
     while (live->seats)
         stand_up(server, live->seats);
     seat_out_of_room(server, live);
+    contest_leave(live);
     if (before && !server->room_arbiters && !server->ending)
         tell_all(server);
 }
@@ -282,6 +284,8 @@ void talk_broadcast(struct server *server, struct game *game,
         send_members(server, game, &server->text, two ? &server->other : NULL);
     }
     talk_board(server, game);
+    contest_tell_board(server, game);
+    contest_record(server, game);
 }
 
 /* The answer to one. */
@@ -696,13 +700,21 @@ static void go_about(struct server *server, struct live *live, json_t *message,
                      struct joining *joining)
 {
     const char *token = json_string_value(json_object_get(message, "token"));
+    const char *event = json_string_value(json_object_get(message, "event"));
     const struct seat *seat;
     struct joining *kept;
     char id[JOURNAL_ID_MAX];
 
     if (joining->what == JOINS && !live->joined &&
-        !json_object_get(message, "game")) {
+        !json_object_get(message, "game") && !event) {
         join_room(server, live, token);
+        return;
+    }
+    if (joining->what == JOINS && event) {
+        if (games_is_id(event))
+            contest_join(server, live, event);
+        else
+            refuse(server, live, PROBLEM_NO_EVENT, "event", "not an event id");
         return;
     }
     if (!find_id(server, live, message, joining, id))

@@ -282,11 +282,12 @@ int stream_request(struct stream *stream, const struct place *place,
     text_format(&text,
                 "%s %s%s HTTP/1.1\r\nHost: %s:%s\r\nConnection: close\r\n"
                 "Content-Type: application/json\r\nContent-Length: %zu\r\n"
-                "%s%s%s\r\n%s",
+                "%s%s%s\r\n",
                 body ? "POST" : "GET", place->base, path, place->host,
                 place->port, body ? strlen(body) : 0,
                 *token ? "Authorization: Bearer " : "", token,
-                *token ? "\r\n" : "", body ? body : "");
+                *token ? "\r\n" : "");
+    text_put(&text, body ? body : "");
     if (stream_open(stream, place, trust, NULL) && !text_failed(&text) &&
         stream_send(stream, text.bytes, text.length, stream_patience())) {
         text_clear(&text);

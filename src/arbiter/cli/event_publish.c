@@ -1,0 +1,80 @@
+/* event_publish.c - the event at a server: its page, its arbiters */
+#include "cli/event_hall.h"
+
+#include <jansson.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* Print a link of an answer. */
+static enum status print_link(const struct event_hall *hall, const char *answer,
+                              const char *name, const char *before)
+{
+    json_t *body = json_loads(answer, 0, NULL);
+    const char *path = json_string_value(json_object_get(body, name));
+    char link[768];
+
+    if (path) {
+        event_hall_link(hall, path, link);
+        printf("%s%s\n", before, link);
+    }
+    json_decref(body);
+    return path ? STATUS_FINE
+                : args_error(hall->args, "the server's answer cannot be read");
+}
+
+static enum status do_act(const struct event_hall *hall, const char *act,
+                          const char *name)
+{
+    char *answer = event_hall_act(hall, act);
+    enum status status = answer ? STATUS_FINE : STATUS_BAD;
+
+    if (!status && name)
+        status = print_link(hall, answer, "arbiter", name);
+    free(answer);
+    return status;
+}
+
+enum status event_publish(const struct args *args, struct event_file *file,
+                          const struct event_play *play, const char *rulings)
+{
+    struct event_hall hall;
+    enum status status = event_hall_open(&hall, args, file, play);
+    char id[64], path[96], link[768];
+    bool known = !status && event_hall_event(&hall, id);
+
+    if (!status && rulings && strcmp(rulings, "yes") && strcmp(rulings, "no"))
+        status = args_error(args, "--rulings: say yes or no");
+    if (!status)
+        status = event_hall_publish(&hall);
+    if (!status && !known)
+        status = event_file_save(args, file, args->operand[1]);
+    if (!status && rulings)
+        status = do_act(
+            &hall, *rulings == 'y' ? "shows rulings" : "hides rulings", NULL);
+    if (!status && event_hall_event(&hall, id)) {
+        snprintf(path, sizeof path, "/event/%s", id);
+        event_hall_link(&hall, path, link);
+        puts(link);
+    }
+    event_hall_close(&hall);
+    return status;
+}
+
+enum status event_appoint(const struct args *args, struct event_file *file,
+                          const struct event_play *play, bool dismiss)
+{
+    struct event_hall hall;
+    enum status status = event_hall_open(&hall, args, file, play);
+    char act[256], name[256];
+
+    if (!status && args->count < 3)
+        status = args_error(args, "name the arbiter");
+    for (int i = 2; !status && i < args->count; i++) {
+        snprintf(act, sizeof act, "%s %s", dismiss ? "dismisses" : "appoints",
+                 args->operand[i]);
+        snprintf(name, sizeof name, "%s\t", args->operand[i]);
+        status = do_act(&hall, act, dismiss ? NULL : name);
+    }
+    event_hall_close(&hall);
+    return status;
+}

@@ -1,0 +1,141 @@
+/*
+ * contest.h - an event that is served: its file, its arbiters, who watches it
+ *
+ * ("Contest", since `struct event` is the file that was read: event/event.h.)
+ *
+ * In the journal an event is kept as a game is: a row, whose start is "event",
+ * and numbered acts, each with its hash.  So it is as safe as a game, several
+ * servers agree about it, and arbiter-journal(1) can verify and carry it.  What
+ * an act says is one line; a report file follows it:
+ *
+ *   file                   the report file, on the lines below
+ *   appoints HASH NAME     an arbiter, by the hash of his link
+ *   dismisses NAME
+ *   shows rulings          on the public page; hides rulings
+ *   records GAME WB        a game is over: the signs of White and Black
+ *   starts round N         also pauses, resumes, ends
+ *
+ * Its games are those that were created with its id as the tag EventId; which
+ * board they are stands in the file ("### game ROUND WHITE ID").
+ */
+#ifndef ARBITER_SERVER_CONTEST_H
+#define ARBITER_SERVER_CONTEST_H
+
+#include "event/event.h"
+#include "server/server.h"
+
+#define CONTEST_BODY_MAX ((size_t)1 << 20)   /* bytes of a request */
+#define CONTEST_FILE_MAX ((size_t)512 << 10) /* of a report file */
+#define CONTEST_ARBITERS_MAX 100u
+#define CONTEST_NAME_MAX 100u
+
+struct contest_arbiter {
+    char name[CONTEST_NAME_MAX];
+    unsigned char hash[JOURNAL_HASH];
+};
+
+/* A game of the file: of which board, and what it came to here. */
+struct contest_game {
+    char id[JOURNAL_ID_MAX];
+    unsigned round, white; /* round from 0 */
+};
+
+struct contest_result {
+    char id[JOURNAL_ID_MAX];
+    char sign[2];
+};
+
+enum contest_round {
+    ROUND_PAIRED,
+    ROUND_STARTED,
+    ROUND_PAUSED,
+    ROUND_ENDED,
+};
+
+/* Something that is to be stored as an act of the event. */
+struct contest_wish {
+    struct contest_wish *next;
+    char *words;
+    const char *from;          /* a role */
+    struct exchange *exchange; /* who waits for the answer, or NULL */
+};
+
+struct contest_waiter;
+
+struct contest {
+    struct contest *next;
+    struct journal_game row;
+    bool ready;           /* it was read */
+    bool loading, behind; /* the journal may have more */
+    struct contest_waiter *waiters;
+    uint32_t number; /* of its last act */
+    unsigned char chain[JOURNAL_CHAIN];
+
+    char *file; /* the report file, as it was sent */
+    struct contest_game *games;
+    size_t games_count;
+    struct contest_result *results;
+    size_t results_count, results_room;
+    struct contest_arbiter *arbiters;
+    size_t arbiters_count;
+    bool shows_rulings;
+    unsigned char rounds[EVENT_ROUNDS_MAX]; /* enum contest_round */
+
+    struct contest_wish *waiting, **last_waiting, *stored;
+    struct text shown; /* as JSON; empty: to be written anew */
+    struct live *members;
+};
+
+/* contests.c */
+struct contest *contest_find(const struct server *server, const char *id);
+struct contest *contest_add(struct server *server,
+                            const struct journal_game *row);
+void contest_drop(struct server *server, struct contest *contest);
+bool contest_fold(struct contest *contest, const struct journal_act *row);
+void contest_when_ready(struct server *server, const char *id,
+                        void (*then)(void *data, struct contest *contest,
+                                     const struct problem *problem),
+                        void *data);
+void contest_catch_up(struct server *server, struct contest *contest);
+bool contest_loaded(struct server *server, struct job *job);
+bool contest_follow(struct server *server, const char *id);
+bool contest_is_row(const struct journal_game *row);
+
+/* Read the file; the event is in `*memory`, to be freed.  Results that were
+   recorded here and that the file does not have yet are entered. */
+bool contest_read(const struct contest *contest, struct event *event,
+                  void **memory);
+bool contest_check_file(const char *file, size_t length,
+                        struct problem *problem);
+
+/* contest_acts.c: storing; `words` is the contest's to free */
+void contest_submit(struct server *server, struct contest *contest, char *words,
+                    const char *from, struct exchange *exchange);
+bool contest_stored(struct server *server, struct job *job);
+void contest_go_on(struct server *server, struct contest *contest);
+
+/* A game of an event is over, or its result was changed: store that. */
+void contest_record(struct server *server, const struct game *game);
+
+/* show_contest.c: for everybody; and one board of it */
+const struct text *contest_show(struct contest *contest);
+void contest_show_live(struct server *server, struct text *text,
+                       const struct game *game, bool rulings);
+
+/* contest_routes.c: over HTTP.  An act is stored, or it is not. */
+void contest_route(struct exchange *exchange, const char *words, bool post);
+void contest_created(struct server *server, struct job *job);
+void contest_answer(struct server *server, struct contest *contest,
+                    struct contest_wish *wish, const struct problem *problem);
+bool contest_is_large(const struct exchange *exchange);
+bool contest_is_arbiter(const struct server *server, const char *id,
+                        const char *token);
+
+/* contest_talk.c: over WebSockets */
+void contest_join(struct server *server, struct live *live, const char *id);
+void contest_leave(struct live *live);
+void contest_tell(struct server *server, struct contest *contest);
+void contest_tell_board(struct server *server, const struct game *game);
+void contest_send_away(struct server *server, const struct contest *contest);
+
+#endif

@@ -1,0 +1,152 @@
+/*
+ * contest_talk.c - who watches an event, by one WebSocket each
+ *
+ * A board that changed is one frame for all of them, and a small one: names and
+ * tables are asked for over HTTP, when the event changed.
+ */
+#include "server/contest.h"
+#include "server/live.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+static void begin(struct text *text, const char *type)
+{
+    text_clear(text);
+    put_open(text, NULL, '{');
+    put_string(text, "type", type);
+}
+
+static void sit_down(struct contest *contest, struct live *live)
+{
+    live->contest = contest;
+    live->contest_next = contest->members;
+    live->contest_link = &contest->members;
+    if (live->contest_next)
+        live->contest_next->contest_link = &live->contest_next;
+    contest->members = live;
+}
+
+void contest_leave(struct live *live)
+{
+    if (!live->contest)
+        return;
+    *live->contest_link = live->contest_next;
+    if (live->contest_next)
+        live->contest_next->contest_link = live->contest_link;
+    live->contest = NULL;
+}
+
+/* All boards that are in memory: those of the round that is played, and what
+   was over a while ago. */
+static void welcome(struct server *server, struct contest *contest,
+                    struct live *live)
+{
+    struct text *text = &server->text;
+
+    begin(text, "welcome");
+    put_string(text, "role", role_name(ROLE_SPECTATOR));
+    put_string(text, "event", contest->row.id);
+    put_number(text, "version", contest->number);
+    put_open(text, "boards", '[');
+    for (size_t i = 0; i < contest->games_count; i++) {
+        const struct game *game = games_find(server, contest->games[i].id);
+
+        if (game && game->life == GAME_READY &&
+            !strcmp(game->event, contest->row.id))
+            contest_show_live(server, text, game, contest->shows_rulings);
+    }
+    put_close(text, ']');
+    put_close(text, '}');
+    live_send_text(server, live, text);
+}
+
+struct joining_event {
+    struct server *server;
+    int fd;
+    uint64_t serial;
+};
+
+static void join(void *data, struct contest *contest,
+                 const struct problem *problem)
+{
+    struct joining_event *joining = data;
+    struct server *server = joining->server;
+    struct live *live = live_find(server, joining->fd, joining->serial);
+
+    if (live && problem)
+        live_close(server, live,
+                   problem->code == PROBLEM_NO_EVENT ? 4404 : 1013,
+                   problem->what);
+    if (live && !problem) {
+        contest_leave(live);
+        live->joined = true;
+        sit_down(contest, live);
+        welcome(server, contest, live);
+    }
+    free(joining);
+}
+
+void contest_join(struct server *server, struct live *live, const char *id)
+{
+    struct joining_event *joining = must_alloc(sizeof *joining);
+
+    *joining = (struct joining_event){server, live->fd, live->serial};
+    contest_when_ready(server, id, join, joining);
+}
+
+static void send_all(struct server *server, const struct contest *contest,
+                     const struct text *text)
+{
+    struct frame *frame = frame_new(text);
+
+    for (struct live *live = contest->members; live; live = live->contest_next)
+        live_send(server, live, frame);
+    frame_release(frame);
+}
+
+/* The event changed: whoever wants to know asks for it. */
+void contest_tell(struct server *server, struct contest *contest)
+{
+    struct text *text = &server->text;
+
+    if (!contest->members)
+        return;
+    begin(text, "event");
+    put_string(text, "event", contest->row.id);
+    put_number(text, "version", contest->number);
+    put_close(text, '}');
+    send_all(server, contest, text);
+}
+
+/* Something happened at a board of an event. */
+void contest_tell_board(struct server *server, const struct game *game)
+{
+    struct contest *contest =
+        *game->event ? contest_find(server, game->event) : NULL;
+    struct text *text = &server->text;
+
+    if (!contest || !contest->members)
+        return;
+    begin(text, "live");
+    put_string(text, "event", contest->row.id);
+    put_open(text, "boards", '[');
+    contest_show_live(server, text, game, contest->shows_rulings);
+    put_close(text, ']');
+    put_close(text, '}');
+    send_all(server, contest, text);
+}
+
+/* Arbiters of the event show their links again. */
+void contest_send_away(struct server *server, const struct contest *contest)
+{
+    for (size_t i = 0; i < contest->games_count; i++) {
+        const struct game *game = games_find(server, contest->games[i].id);
+
+        for (struct seat *seat = game ? game->members : NULL; seat;
+             seat = seat->next)
+            if (seat->role == ROLE_ARBITER)
+                live_close(server, seat->live, 1012,
+                           "the arbiters of the event changed");
+    }
+}

@@ -1,0 +1,237 @@
+/* show_contest.c - an event as JSON: rounds, boards, standings, teams */
+#include "event/standings.h"
+#include "server/contest.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+static void put_word(struct text *text, const char *name, struct word word)
+{
+    put_bytes(text, name, word.text, word.length);
+}
+
+static void show_head(struct text *text, const struct event *event)
+{
+    static const struct {
+        const char *name, *tag;
+    } fields[] = {{"name", "012"},   {"city", "022"}, {"federation", "032"},
+                  {"from", "042"},   {"to", "052"},   {"arbiter", "102"},
+                  {"system", "092"}, {"rate", "222"}};
+
+    for (size_t i = 0; i < sizeof fields / sizeof *fields; i++) {
+        struct word value = event_field(event, fields[i].tag);
+
+        if (!value.length && !strcmp(fields[i].tag, "092"))
+            value = event_field(event, "192");
+        if (!value.length && !strcmp(fields[i].tag, "222"))
+            value = event_field(event, "122");
+        put_word(text, fields[i].name, value);
+    }
+    put_bool(text, "robin", event_is_round_robin(event));
+}
+
+/* The same for all games: comments of the file. */
+static void show_regulations(struct text *text, const struct event *event)
+{
+    put_open(text, "regulations", '{');
+    for (unsigned i = 0; i < event->lines_count; i++) {
+        struct word line = event->lines[i].text;
+        char name[64], value[256], copy[400];
+
+        if (line.length < 15 || memcmp(line.text, "### regulation ", 15))
+            continue;
+        laws_text_copy(copy, sizeof copy, line.text, line.length);
+        if (sscanf(copy, "### regulation %63s %255[^\n]", name, value) == 2)
+            put_string(text, name, value);
+    }
+    put_close(text, '}');
+}
+
+static void show_players(struct text *text, const struct event *event)
+{
+    put_open(text, "players", '[');
+    for (unsigned i = 0; i < event->players_count; i++) {
+        const struct event_player *player = &event->players[i];
+
+        put_open(text, NULL, '{');
+        put_number(text, "no", player->number);
+        put_word(text, "name", player->column[EVENT_PLAYER_NAME]);
+        put_word(text, "title", player->column[EVENT_TITLE]);
+        put_number(text, "rating", player->rating);
+        put_word(text, "federation", player->column[EVENT_FEDERATION]);
+        if (player->team)
+            put_word(text, "team", event->teams[player->team - 1].name);
+        put_close(text, '}');
+    }
+    put_close(text, ']');
+}
+
+static const char *game_of(const struct contest *contest, unsigned round,
+                           unsigned white)
+{
+    for (size_t i = contest->games_count; i-- > 0;)
+        if (contest->games[i].round == round &&
+            contest->games[i].white == white)
+            return contest->games[i].id;
+    return NULL;
+}
+
+static void show_round(struct text *text, const struct contest *contest,
+                       const struct event *event, unsigned round,
+                       struct event_board *boards)
+{
+    static const char *const words[] = {"paired", "started", "paused", "ended"};
+    unsigned count = event_boards(event, round, boards, event->players_count);
+
+    put_open(text, NULL, '{');
+    put_number(text, "round", round + 1);
+    put_string(text, "status", words[contest->rounds[round]]);
+    put_open(text, "boards", '[');
+    for (unsigned i = 0; i < count; i++) {
+        char result[EVENT_RESULT_MAX] = {boards[i].result[0]};
+        const char *game = game_of(contest, round, boards[i].white);
+
+        put_open(text, NULL, '{');
+        put_number(text, "white", boards[i].white);
+        put_number(text, "black", boards[i].black);
+        put_string(text, "result",
+                   boards[i].black
+                       ? event_result_print(boards[i].result, result)
+                       : result);
+        if (game)
+            put_string(text, "game", game);
+        put_close(text, '}');
+    }
+    put_close(text, ']');
+    put_close(text, '}');
+}
+
+static void show_rounds(struct text *text, const struct contest *contest,
+                        const struct event *event)
+{
+    struct event_board *boards =
+        must_alloc((event->players_count + 1u) * sizeof *boards);
+
+    put_open(text, "rounds", '[');
+    for (unsigned i = 0; i < event->rounds; i++)
+        show_round(text, contest, event, i, boards);
+    put_close(text, ']');
+    free(boards);
+}
+
+static void show_standings(struct text *text, const struct event *event)
+{
+    unsigned rounds = event->rounds;
+    struct event_standing *rows =
+        must_alloc((event->players_count + 1u) * sizeof *rows);
+    struct event_order order;
+    char value[EVENT_NUMBER_TEXT_MAX], code[EVENT_TIEBREAK_MAX];
+
+    event_order_of(event, &order);
+    /* Games that are played now count as they stand: not at all. */
+    event_standings(event, rounds, &order, rows);
+    put_open(text, "standings", '{');
+    put_number(text, "complete", event_rounds_complete(event));
+    put_open(text, "order", '[');
+    for (unsigned i = 0; i < order.count; i++) {
+        put_open(text, NULL, '{');
+        put_string(text, "code", event_tiebreak_print(&order.by[i], code));
+        put_string(text, "name", event_tiebreak_name(order.by[i].kind));
+        put_close(text, '}');
+    }
+    put_close(text, ']');
+    put_open(text, "rows", '[');
+    for (unsigned i = 0; i < event->players_count; i++) {
+        put_open(text, NULL, '{');
+        put_number(text, "place", rows[i].place);
+        put_number(text, "no", rows[i].number);
+        put_open(text, "values", '[');
+        for (unsigned j = 0; j < order.count; j++)
+            put_string(text, NULL, event_number_print(rows[i].value[j], value));
+        put_close(text, ']');
+        put_close(text, '}');
+    }
+    put_close(text, ']');
+    put_close(text, '}');
+    free(rows);
+}
+
+static void show_teams(struct text *text, const struct event *event)
+{
+    struct event_team_score *scores =
+        must_alloc((event->teams_count + 1u) * sizeof *scores);
+    char value[EVENT_NUMBER_TEXT_MAX];
+
+    event_team_scores(event, event->rounds, scores);
+    put_open(text, "teams", '[');
+    for (unsigned i = 0; i < event->teams_count; i++) {
+        put_open(text, NULL, '{');
+        put_number(text, "place", scores[i].place);
+        put_word(text, "name", event->teams[scores[i].team].name);
+        put_number(text, "wins", scores[i].wins);
+        put_number(text, "draws", scores[i].draws);
+        put_number(text, "losses", scores[i].losses);
+        put_string(
+            text, "match_points",
+            event_number_print((int64_t)scores[i].match_points * 10, value));
+        put_string(
+            text, "game_points",
+            event_number_print((int64_t)scores[i].game_points * 10, value));
+        put_close(text, '}');
+    }
+    put_close(text, ']');
+    free(scores);
+}
+
+/* Written once for each state of the event, however many ask for it. */
+const struct text *contest_show(struct contest *contest)
+{
+    struct text *text = &contest->shown;
+    struct event event;
+    void *memory;
+
+    if (text->length)
+        return text;
+    put_open(text, NULL, '{');
+    put_string(text, "event", contest->row.id);
+    put_number(text, "version", contest->number);
+    put_bool(text, "rulings", contest->shows_rulings);
+    if (contest_read(contest, &event, &memory)) {
+        show_head(text, &event);
+        show_regulations(text, &event);
+        put_number(text, "planned",
+                   event.planned > event.rounds ? event.planned : event.rounds);
+        show_players(text, &event);
+        show_rounds(text, contest, &event);
+        show_standings(text, &event);
+        show_teams(text, &event);
+        free(memory);
+    }
+    put_close(text, '}');
+    return text;
+}
+
+void contest_show_live(struct server *server, struct text *text,
+                       const struct game *game, bool rulings)
+{
+    struct laws_view view;
+    struct laws_setup setup;
+    char fen[LAWS_FEN_MAX];
+
+    laws_game_view(game->state, &view);
+    laws_position_to_setup(laws_game_position(game->state), &setup);
+    laws_fen_print(&setup, fen);
+    put_open(text, NULL, '{');
+    put_string(text, "game", game->row.id);
+    put_number(text, "number", game->number);
+    put_string(text, "status", laws_status_words(view.status)->word);
+    put_string(text, "turn", laws_color_text(laws_game_turn(game->state)));
+    put_number(text, "ply", laws_game_plies(game->state));
+    put_string(text, "fen", fen);
+    show_last(text, game->state);
+    show_clocks(server, text, "clocks", game);
+    show_result(text, game);
+    if (rulings && game->ruled)
+        put_raw(text, "ruled", game->ruled, strlen(game->ruled));
+    put_close(text, '}');
+}
