@@ -7,6 +7,8 @@
  */
 #include "cli/judge_pgn.h"
 
+#include "sheet/portable.h"
+
 #include <stdlib.h>
 #include <string.h>
 
@@ -196,52 +198,23 @@ static void print_remarks(struct laws_pgn_writer *writer, const char *remarks)
     put(writer);
 }
 
-/* A move that other programs make, too? */
-static bool is_legal(const struct laws_game *game, unsigned ply)
+static const char *remarks_at(const void *data, unsigned ply)
 {
-    struct laws_position position = *laws_game_position_at(game, ply - 1);
-    char text[LAWS_MOVE_TEXT_MAX];
-    size_t length = laws_game_move_print(game, ply, text);
-    struct laws_move move;
+    const struct judge_pgn *pgn = data;
 
-    if (laws_san_parse(text, length, &position, &move))
-        return false;
-    laws_position_play(&position, move);
-    return laws_position_is_same(&position, laws_game_position_at(game, ply));
+    return pgn->ply[ply - 1].remarks;
 }
 
 /* From this ply on the game is a comment. */
 static void print_rest(struct judge_pgn *pgn, struct laws_pgn_writer *writer,
-                       const struct laws_game *game, unsigned first)
+                       const struct laws_game *game, unsigned ply)
 {
     char rest[TEXT_MAX];
-    size_t at = (size_t)snprintf(rest, sizeof(rest), "an illegal move stands:");
+    size_t length =
+        portable_rest(game, ply, remarks_at, pgn, rest, sizeof(rest));
 
-    for (unsigned i = first; i < pgn->plies; i++) {
-        const struct ply *ply = &pgn->ply[i];
-        char text[LAWS_MOVE_TEXT_MAX];
-
-        if (sizeof(rest) - at < LAWS_MOVE_TEXT_MAX + 64)
-            break; /* longer than any comment that people read */
-        laws_game_move_print(game, i + 1, text);
-        if (ply->by == LAWS_WHITE || i == first)
-            at += (size_t)snprintf(rest + at, sizeof(rest) - at, " %u%s",
-                                   ply->number,
-                                   ply->by == LAWS_WHITE ? "." : "...");
-        at += (size_t)snprintf(rest + at, sizeof(rest) - at, " %s", text);
-        if (ply->remarks && sizeof(rest) - at > strlen(ply->remarks) + 64)
-            at += (size_t)snprintf(rest + at, sizeof(rest) - at, " (%s)",
-                                   ply->remarks);
-    }
-    (void)!laws_pgn_writer_comment(writer, rest, at);
+    (void)!laws_pgn_writer_comment(writer, rest, length);
     put(writer);
-}
-
-/* A result that PGN has; any other is told in a comment. */
-static enum laws_pgn_result portable_result(struct judge_pgn *pgn,
-                                            enum laws_pgn_result result)
-{
-    return pgn->portable && result > LAWS_PGN_DRAW ? LAWS_PGN_UNKNOWN : result;
 }
 
 static void print_game(void *data, const char *path,
@@ -251,7 +224,8 @@ static void print_game(void *data, const char *path,
     struct judge_pgn *pgn = data;
     enum laws_pgn_result result =
         game ? laws_game_pgn_result(game) : LAWS_PGN_UNKNOWN;
-    enum laws_pgn_result shown = portable_result(pgn, result);
+    enum laws_pgn_result shown =
+        pgn->portable ? portable_result(result) : result;
     struct laws_pgn_writer writer;
 
     (void)path;
@@ -263,8 +237,8 @@ static void print_game(void *data, const char *path,
         char text[LAWS_MOVE_TEXT_MAX];
         size_t length = laws_game_move_print(game, i + 1, text);
 
-        if (pgn->portable && !is_legal(game, i + 1)) {
-            print_rest(pgn, &writer, game, i);
+        if (pgn->portable && !portable_has(game, i + 1)) {
+            print_rest(pgn, &writer, game, i + 1);
             break;
         }
         (void)!laws_pgn_writer_move(&writer, ply->number, ply->by, text,

@@ -50,11 +50,13 @@ static void welcome(struct server *server, struct contest *contest,
     put_number(text, "version", contest->number);
     put_open(text, "boards", '[');
     for (size_t i = 0; i < contest->games_count; i++) {
-        const struct game *game = games_find(server, contest->games[i].id);
+        struct game *game = games_find(server, contest->games[i].id);
 
         if (game && game->life == GAME_READY &&
             !strcmp(game->event, contest->row.id))
-            contest_show_live(server, text, game, contest->shows_rulings);
+            contest_show_live(server, text,
+                              delayed_seen(server, game, ROLE_SPECTATOR),
+                              contest->shows_rulings);
     }
     put_close(text, ']');
     put_close(text, '}');

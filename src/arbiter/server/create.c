@@ -216,6 +216,17 @@ static bool read_engine(const struct server *server, const struct game *game,
     return true;
 }
 
+static bool read_delay(const struct game *game, struct problem *problem)
+{
+    char tag[16];
+    int64_t ms;
+
+    game_tag(game, DELAY_TAG, tag, sizeof tag);
+    return !strcmp(tag, "?") || delayed_read(tag, &ms) ||
+           wrong(problem, "tags." DELAY_TAG,
+                 "it is a number of seconds, at most 86400");
+}
+
 /* Read a new game.  row->tags is then the caller's to free. */
 bool create_read(struct server *server, const char *bytes, size_t length,
                  struct journal_game *row,
@@ -254,7 +265,7 @@ bool create_read(struct server *server, const char *bytes, size_t length,
                 token_make(tokens[i], row->hash[i]);
         /* can it be begun at all? */
         game = game_new(row);
-        fine = game_begin(server, game, problem) &&
+        fine = game_begin(server, game, problem) && read_delay(game, problem) &&
                read_engine(server, game, tokens, problem);
         game_free(server, game);
     }

@@ -1,5 +1,6 @@
 /* download.c - a game as PGN, as a transcript, as a scoresheet */
 #include "server/server.h"
+#include "sheet/portable.h"
 
 #include <inttypes.h>
 #include <stdio.h>
@@ -105,12 +106,34 @@ static void write_remarks(struct text *text, struct laws_pgn_writer *writer,
     take(text, writer);
 }
 
+static const char *remarks_at(const void *data, unsigned ply)
+{
+    const struct remarks *remarks = data;
+
+    return remarks->at && remarks->at[ply].length ? remarks->at[ply].bytes
+                                                  : NULL;
+}
+
+/* From this ply on the game is a comment. */
+static void write_rest(struct text *text, struct laws_pgn_writer *writer,
+                       const struct game *game, const struct remarks *remarks,
+                       unsigned ply)
+{
+    char rest[REMARKS_MAX];
+    size_t length =
+        portable_rest(game->state, ply, remarks_at, remarks, rest, sizeof rest);
+
+    (void)!laws_pgn_writer_comment(writer, rest, length);
+    take(text, writer);
+}
+
 void download_pgn(struct server *server, struct text *text,
-                  const struct game *game, bool articles)
+                  const struct game *game, bool articles, bool portable)
 {
     static _Thread_local char memory[LAWS_PGN_ROOM(REMARKS_MAX)];
     unsigned plies = laws_game_plies(game->state);
     enum laws_pgn_result result = laws_game_pgn_result(game->state);
+    enum laws_pgn_result shown = portable ? portable_result(result) : result;
     struct remarks remarks = {NULL, plies + 1};
     struct laws_pgn_writer writer;
 
@@ -121,13 +144,17 @@ void download_pgn(struct server *server, struct text *text,
             text_init(&remarks.at[i]);
         judge_refold(server, game, 0, remark, &remarks);
     }
-    write_tags(text, &writer, game, result);
+    write_tags(text, &writer, game, shown);
     write_remarks(text, &writer, &remarks, 0);
     for (unsigned ply = 1; ply <= plies; ply++) {
         const struct laws_position *before =
             laws_game_position_at(game->state, ply - 1);
         char san[LAWS_MOVE_TEXT_MAX];
 
+        if (portable && !portable_has(game->state, ply)) {
+            write_rest(text, &writer, game, &remarks, ply);
+            break;
+        }
         laws_game_move_print(game->state, ply, san);
         (void)!laws_pgn_writer_move(&writer, before->number,
                                     (enum laws_color)before->turn, san,
@@ -137,7 +164,12 @@ void download_pgn(struct server *server, struct text *text,
                                          -1);
         write_remarks(text, &writer, &remarks, ply);
     }
-    (void)!laws_pgn_writer_result(&writer, result);
+    if (shown != result) {
+        const char *words = laws_pgn_result_text(result);
+
+        (void)!laws_pgn_writer_comment(&writer, words, strlen(words));
+    }
+    (void)!laws_pgn_writer_result(&writer, shown);
     take(text, &writer);
     for (unsigned i = 0; remarks.at && i <= plies; i++)
         text_release(&remarks.at[i]);

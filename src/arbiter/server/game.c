@@ -43,6 +43,7 @@ void game_free(struct server *server, struct game *game)
 {
     timer_unset(server, game);
     talk_forget(server, game);
+    delayed_forget(server, game);
     free(game->row.tags);
     free(game->tags);
     free(game->state);
@@ -51,6 +52,7 @@ void game_free(struct server *server, struct game *game)
     free(game->aside);
     free(game->ruled);
     free(game->practice);
+    text_release(&game->pgn);
     log_release(&game->log);
     request_free(game->stored);
     while (game->waiting) {
@@ -165,6 +167,7 @@ bool game_begin(struct server *server, struct game *game,
     game_tag(game, EVENT_TAG, game->event, sizeof game->event);
     if (!games_is_id(game->event))
         game->event[0] = '\0';
+    game->delay = delayed_of(server, game);
     memcpy(game->chain, game->row.chain, sizeof game->chain);
     return true;
 }
@@ -236,6 +239,8 @@ struct game *game_snapshot(const struct game *game)
     copy->waiters = NULL;
     copy->members = NULL;
     copy->timer = 0;
+    copy->twin = copy->real = NULL;
+    text_init(&copy->pgn);
     return copy;
 }
 

@@ -60,6 +60,7 @@ struct exchange {
     const char *bytes; /* instead of `text`, if not NULL: never freed */
     size_t length;
     const char *encoding, *etag, *name; /* or NULL */
+    char mark[24];                      /* an etag of its own */
     bool cached;
     char accept[32]; /* 101 */
 
@@ -67,7 +68,7 @@ struct exchange {
     enum route route;
     char *token;
     uint32_t after, number; /* of an act */
-    bool articles;
+    bool articles, portable;
     enum sheet_view view;
     bool times;
     struct request *act;
@@ -99,6 +100,9 @@ void route(struct exchange *exchange);
 const char *route_bearer(const struct exchange *exchange);
 bool route_check_body(struct exchange *exchange);
 bool route_may_create(struct exchange *exchange, struct problem *problem);
+
+/* broadcast.c: the games that anyone may watch, as PGN */
+void broadcast_answer(struct exchange *exchange);
 
 /* links.c: the links of a game */
 void links_list(struct exchange *exchange, const struct game *game,

@@ -107,7 +107,7 @@ static void answer(struct server *own, struct question *question)
         why_show(own, text, game, question->number);
         break;
     case ROUTE_PGN:
-        download_pgn(own, text, game, question->articles);
+        download_pgn(own, text, game, question->articles, question->portable);
         break;
     case ROUTE_TRANSCRIPT:
         download_transcript(own, text, game);

@@ -32,7 +32,7 @@ struct question {
     struct game *game;
     enum role role;
     uint32_t after; /* ACTS */
-    bool articles, times;
+    bool articles, portable, times;
     enum sheet_view view;
     uint32_t number; /* ACT: the one that was sent twice; WHY */
 

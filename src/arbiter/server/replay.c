@@ -97,7 +97,8 @@ void replay_show_news(struct server *server, struct text *text, bool all)
         const struct news *one = &server->news[i];
         const struct game *game = games_find(server, one->game);
 
-        if (!game || (!all && strcmp(game->row.spectators, "anyone")))
+        if (!game || (!all && strcmp(game->row.spectators, "anyone")) ||
+            (!all && game->twin && one->number > game->twin->number))
             continue;
         put_open(text, NULL, '{');
         put_string(text, "game", one->game);

@@ -336,6 +336,7 @@ static void ask_reader(struct exchange *exchange, const struct game *game,
                                     .after = exchange->after,
                                     .number = exchange->number,
                                     .articles = exchange->articles,
+                                    .portable = exchange->portable,
                                     .times = exchange->times,
                                     .view = exchange->view});
 }
@@ -345,10 +346,11 @@ static void answer_about(struct exchange *exchange, struct game *game,
 {
     struct server *server = exchange->server;
     struct text *text = &exchange->text;
+    struct game *seen = delayed_seen(server, game, role);
 
     switch (exchange->route) {
     case ROUTE_GAME:
-        show_game(server, text, NULL, game, role, true);
+        show_game(server, text, NULL, seen, role, true);
         break;
     case ROUTE_ACT:
         post_act(exchange, game, role);
@@ -366,14 +368,14 @@ static void answer_about(struct exchange *exchange, struct game *game,
         wish_post(exchange, game, role);
         return;
     case ROUTE_SHEETS:
-        show_sheets(text, NULL, game);
+        show_sheets(text, NULL, seen);
         break;
     case ROUTE_FEN:
-        send_fen(exchange, game);
+        send_fen(exchange, seen);
         return;
     case ROUTE_WHY:
-        if (exchange->number && exchange->number <= game->number) {
-            ask_reader(exchange, game, role);
+        if (exchange->number && exchange->number <= seen->number) {
+            ask_reader(exchange, seen, role);
             return;
         }
         refuse(exchange, PROBLEM_BAD_QUERY, "act",
@@ -385,7 +387,7 @@ static void answer_about(struct exchange *exchange, struct game *game,
     case ROUTE_PGN:
     case ROUTE_TRANSCRIPT:
     case ROUTE_SCORESHEET:
-        ask_reader(exchange, game, role);
+        ask_reader(exchange, seen, role);
         return;
     }
     send_json(exchange);
@@ -449,6 +451,7 @@ static void about_game(struct exchange *exchange, const char *id,
         return;
     exchange->route = route;
     exchange->articles = is_yes(exchange, "articles");
+    exchange->portable = is_yes(exchange, "portable");
     exchange->times = is_yes(exchange, "times");
     if (!read_view(exchange))
         return;
@@ -651,6 +654,7 @@ static void find_route(struct exchange *exchange)
         {"/metrics", send_metrics, NULL, true},
         {"/api/openapi.json", send_openapi, NULL, false},
         {"/api/games", list_games, create_game, false},
+        {"/api/games.pgn", broadcast_answer, NULL, false},
         {"/api/room", send_room, NULL, false},
         {"/api/engines", send_engines, NULL, false},
         {"/api/laws", send_laws, NULL, false},

@@ -335,7 +335,9 @@ static void watch_games(struct server *server)
     for (size_t i = 0; i < server->bucket_count; i++)
         for (struct game *game = server->buckets[i]; game; game = game->next) {
             chores_after(server, game);
-            contest_record(server, game);
+            if (*game->event)
+                contest_record(server,
+                               delayed_seen(server, game, ROLE_SPECTATOR));
         }
 }
 

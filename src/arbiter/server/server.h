@@ -183,6 +183,15 @@ struct game {
     enum laws_color lag_of;
     unsigned acts_sent[2]; /* by each player */
 
+    int64_t delay;           /* ms: spectators see it so much later         */
+    struct game *twin;       /* as they see it, see delayed.c; or NULL      */
+    struct game *twins_next; /* among those that have one                   */
+    struct game *real;       /* of a twin: whose it is; else NULL           */
+    int64_t late;            /* of a twin: its delay                        */
+    struct log_place place;  /* of a twin: what it has folded of that       */
+    struct text pgn;         /* for broadcast.c, as it was then             */
+    uint32_t pgn_number;
+
     struct seat *members; /* WebSockets at this board */
     unsigned players[2], arbiters, spectators;
     uint64_t asked[2][WISH_KINDS];  /* ns: when; 0: not                     */
@@ -268,6 +277,8 @@ struct server {
     uint64_t lives_serial;
     struct live *dirty; /* have something to send */
     struct live *room_members;
+    struct game *twins;          /* games that spectators see later */
+    uint64_t twins_due;          /* ns: when to look at them        */
     struct news news[NEWS_KEPT]; /* the oldest first */
     size_t news_count;
     unsigned room_arbiters; /* of those; the others are guests */
@@ -486,12 +497,24 @@ bool create_read(struct server *server, const char *body, size_t length,
 
 /* download.c */
 void download_pgn(struct server *server, struct text *text,
-                  const struct game *game, bool articles);
+                  const struct game *game, bool articles, bool portable);
 void download_transcript(struct server *server, struct text *text,
                          const struct game *game);
 void download_scoresheet(struct server *server, struct text *text,
                          const struct game *game, enum sheet_view view,
                          bool times);
+
+/* delayed.c: what spectators see.  A tag says how many seconds later; false
+   when it is no number of them. */
+#define DELAY_TAG "BroadcastDelay"
+#define DELAY_MOST 86400
+bool delayed_read(const char *text, int64_t *ms);
+int64_t delayed_of(const struct server *server, const struct game *game);
+struct game *delayed_seen(struct server *server, struct game *game,
+                          enum role role);
+void delayed_run(struct server *server);
+uint64_t delayed_due(const struct server *server);
+void delayed_forget(struct server *server, struct game *game);
 
 /* live.c and talk.c: WebSockets */
 void live_add(struct server *server, struct address *address, int fd, int tcp,
@@ -503,6 +526,9 @@ void live_end(struct server *server, uint64_t until);
 void talk_broadcast(struct server *server, struct game *game,
                     const struct journal_act *row,
                     const struct laws_rulings *rulings, unsigned plies);
+void talk_late(struct server *server, struct game *twin,
+               const struct journal_act *row,
+               const struct laws_rulings *rulings, unsigned plies);
 void talk_answer(struct server *server, const struct request *request,
                  struct game *game, uint32_t number, bool repeated,
                  const struct problem *problem);

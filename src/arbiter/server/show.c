@@ -554,6 +554,8 @@ void show_act(struct text *text, const char *name, const struct game *game,
 void show_connected(const struct server *server, struct text *text,
                     const struct game *game)
 {
+    if (game->real)
+        game = game->real; /* who is there is no secret */
     put_open(text, "connected", '{');
     put_bool(text, "white", game->players[LAWS_WHITE] > 0);
     put_bool(text, "black", game->players[LAWS_BLACK] > 0);

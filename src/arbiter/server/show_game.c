@@ -168,7 +168,8 @@ static void show_player(struct text *text, const struct game *game,
                game_tag(game, color == LAWS_WHITE ? "White" : "Black", name,
                         sizeof name));
     put_bool(text, "present", view->player[color].here);
-    put_bool(text, "connected", game->players[color] > 0);
+    put_bool(text, "connected",
+             (game->real ? game->real : game)->players[color] > 0);
     put_close(text, '}');
 }
 
@@ -210,7 +211,7 @@ void show_game(struct server *server, struct text *text, const char *name,
     put_string(text, "press",
                strstr(game->row.hands, "press") ? "separate" : "with-move");
     put_close(text, '}');
-    put_number(text, "created", game->row.created);
+    put_number(text, "created", game->row.created - game->late);
     show_player(text, game, LAWS_WHITE, &view);
     show_player(text, game, LAWS_BLACK, &view);
     show_fen(text, "start_fen", laws_game_position_at(game->state, 0));
@@ -242,7 +243,7 @@ void show_board(struct server *server, struct text *text, const char *name,
     for (unsigned i = 0; i < sizeof tags / sizeof tags[0]; i++)
         put_string(text, tags[i].name,
                    game_tag(game, tags[i].tag, value, sizeof value));
-    put_number(text, "created", game->row.created);
+    put_number(text, "created", game->row.created - game->late);
     put_string(text, "edition", laws_edition_name(regulations->edition));
     put_string(text, "level", levels[regulations->level]);
     put_string(text, "arbiter", arbiters[regulations->arbiter]);
@@ -338,13 +339,16 @@ static int compare(const void *a, const void *b)
     return strcmp(x->game->row.id, y->game->row.id);
 }
 
-static bool is_wanted(const struct game *game, bool all, int status)
+/* May anyone watch it? */
+static bool is_open(const struct game *game)
+{
+    return !strcmp(game->row.spectators, "anyone");
+}
+
+static bool has_status(const struct game *game, int status)
 {
     struct laws_view view;
 
-    if (game->life != GAME_READY ||
-        (!all && strcmp(game->row.spectators, "anyone")))
-        return false;
     laws_game_view(game->state, &view);
     return status == ANY_STATUS || (int)view.status == status;
 }
@@ -357,10 +361,16 @@ void show_room(struct server *server, struct text *text, const char *name,
     size_t count = 0;
 
     for (size_t i = 0; i < server->bucket_count; i++)
-        for (struct game *game = server->buckets[i]; game; game = game->next)
-            if (is_wanted(game, all, status))
+        for (struct game *game = server->buckets[i]; game; game = game->next) {
+            const struct game *seen = game;
+
+            if (game->life == GAME_READY && !all && is_open(game))
+                seen = delayed_seen(server, game, ROLE_SPECTATOR);
+            if (game->life == GAME_READY && (all || is_open(game)) &&
+                has_status(seen, status))
                 found[count++] =
-                    (struct ranked){game, first_what_waits ? rank(game) : 0};
+                    (struct ranked){seen, first_what_waits ? rank(seen) : 0};
+        }
     qsort(found, count, sizeof *found, compare);
     put_open(text, name, '{');
     put_open(text, "games", '[');

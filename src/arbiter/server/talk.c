@@ -71,15 +71,26 @@ static void stand_up(struct server *server, struct seat *seat)
 
 /* To many. */
 
+/* Of a game with a delay spectators are far. */
+enum audience { EVERYONE, NEAR, FAR };
+
+static bool is_among(const struct seat *seat, enum audience audience)
+{
+    return audience == EVERYONE ||
+           (seat->role == ROLE_SPECTATOR) == (audience == FAR);
+}
+
 static void send_members(struct server *server, struct game *game,
-                         const struct text *text, const struct text *arbiters)
+                         const struct text *text, const struct text *arbiters,
+                         enum audience audience)
 {
     struct frame *plain = frame_new(text);
     struct frame *special = arbiters ? frame_new(arbiters) : NULL;
 
     for (struct seat *seat = game->members; seat; seat = seat->next)
-        live_send(server, seat->live,
-                  special && is_arbiter(seat->role) ? special : plain);
+        if (is_among(seat, audience))
+            live_send(server, seat->live,
+                      special && is_arbiter(seat->role) ? special : plain);
     frame_release(plain);
     frame_release(special);
 }
@@ -94,7 +105,7 @@ static void tell_members(struct server *server, struct game *game)
     put_string(text, "game", game->row.id);
     show_connected(server, text, game);
     put_close(text, '}');
-    send_members(server, game, text, NULL);
+    send_members(server, game, text, NULL, EVERYONE);
 }
 
 static void tell_presence(struct server *server, struct game *game)
@@ -186,7 +197,8 @@ void talk_halt(struct server *server, const char *why)
         for (struct game *game = server->buckets[i]; game; game = game->next)
             if (game->members) {
                 write_halt(server, &server->text, game, why);
-                send_members(server, game, &server->text, NULL);
+                send_members(server, game, &server->text, NULL,
+                             game->twin ? NEAR : EVERYONE);
             }
 }
 
@@ -206,7 +218,9 @@ static void send_board(struct server *server, struct game *game, bool guests)
     struct frame *frame;
 
     begin_message(text, "board");
-    show_board(server, text, "board", game, !guests);
+    show_board(server, text, "board",
+               guests ? delayed_seen(server, game, ROLE_SPECTATOR) : game,
+               !guests);
     put_close(text, '}');
     frame = frame_new(text);
     for (struct live *live = server->room_members; live; live = live->room_next)
@@ -281,11 +295,37 @@ void talk_broadcast(struct server *server, struct game *game,
         if (two)
             write_ruling(server, &server->other, game, row, rulings, from_ply,
                          true);
-        send_members(server, game, &server->text, two ? &server->other : NULL);
+        send_members(server, game, &server->text, two ? &server->other : NULL,
+                     game->delay ? NEAR : EVERYONE);
     }
-    talk_board(server, game);
-    contest_tell_board(server, game);
-    contest_record(server, game);
+    if (!game->delay) {
+        talk_board(server, game);
+        contest_tell_board(server, game);
+        contest_record(server, game);
+        return;
+    }
+    if (server->room_members)
+        send_board(server, game, false);
+    if (*game->event) /* so that it is told and recorded when it is time */
+        (void)delayed_seen(server, game, ROLE_SPECTATOR);
+}
+
+/* The same to spectators, when their time has come. */
+void talk_late(struct server *server, struct game *twin,
+               const struct journal_act *row,
+               const struct laws_rulings *rulings, unsigned plies)
+{
+    struct game *game = twin->real;
+
+    if (game->spectators) {
+        write_ruling(server, &server->text, twin, row, rulings,
+                     unchanged(twin, plies), false);
+        send_members(server, game, &server->text, NULL, FAR);
+    }
+    if (has_guests(server, game))
+        send_board(server, game, true);
+    contest_tell_board(server, twin);
+    contest_record(server, twin);
 }
 
 /* The answer to one. */
@@ -395,12 +435,13 @@ static void welcome(struct server *server, const struct seat *seat,
                     const struct joining *joining)
 {
     struct text *text = &server->text;
+    const struct game *seen = delayed_seen(server, seat->game, seat->role);
 
     begin_message(text, "welcome");
     put_string(text, "role", role_name(seat->role));
-    show_game(server, text, "game", seat->game, seat->role, true);
+    show_game(server, text, "game", seen, seat->role, true);
     if (joining->has_after)
-        show_first_acts(server, text, seat->game, joining->after);
+        show_first_acts(server, text, seen, joining->after);
     show_connected(server, text, seat->game);
     put_close(text, '}');
     live_send_text(server, seat->live, text);
@@ -417,7 +458,8 @@ static void sit_down(struct server *server, struct live *live,
         seat_leave(server, seat);
     welcome(server, seat_take(server, live, game, role), joining);
     if (server->journal_lost) {
-        write_halt(server, &server->text, game, NOT_STORING);
+        write_halt(server, &server->text, delayed_seen(server, game, role),
+                   NOT_STORING);
         live_send_text(server, live, &server->text);
     }
     talk_presence(server, game);
@@ -514,10 +556,10 @@ static void serve_message(struct server *server, struct live *live,
     case READS:
         question.route = joining->what == ASKS ? ROUTE_OPEN : ROUTE_ACTS;
         question.role = role;
-        ask(server, live, game, &question);
+        ask(server, live, delayed_seen(server, game, role), &question);
         break;
     case PINGS:
-        pong(server, live, game, joining);
+        pong(server, live, delayed_seen(server, game, role), joining);
         break;
     }
 }

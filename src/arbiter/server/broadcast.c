@@ -1,0 +1,101 @@
+/*
+ * broadcast.c - the games that anyone may watch, as one PGN that others poll
+ *
+ * It is what spectators see, so that a delay holds here, too.  A game is
+ * written again when something has happened in it.
+ */
+#include "server/hash.h"
+#include "server/http.h"
+
+#include <limits.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#define GAMES_MOST 500u
+#define TYPE "application/x-chess-pgn; charset=utf-8"
+
+/* What is asked for: any event and round, unless it says which. */
+static bool is_wanted(const struct exchange *exchange, const struct game *game)
+{
+    static const struct {
+        const char *query, *tag;
+    } fields[] = {{"event", "Event"}, {"round", "Round"}};
+    char value[256];
+
+    if (game->life != GAME_READY || strcmp(game->row.spectators, "anyone"))
+        return false;
+    for (unsigned i = 0; i < sizeof fields / sizeof fields[0]; i++) {
+        const char *query = exchange_query(exchange, fields[i].query);
+
+        if (query && strcmp(query, game_tag(game, fields[i].tag, value,
+                                            sizeof value)) != 0)
+            return false;
+    }
+    return true;
+}
+
+struct found {
+    struct game *game;
+    unsigned long board;
+};
+
+/* In the order of the boards; those without a number as they were created. */
+static int compare(const void *a, const void *b)
+{
+    const struct found *x = a, *y = b;
+
+    if (x->board != y->board)
+        return x->board < y->board ? -1 : 1;
+    if (x->game->row.created != y->game->row.created)
+        return x->game->row.created < y->game->row.created ? -1 : 1;
+    return strcmp(x->game->row.id, y->game->row.id);
+}
+
+static void add_game(struct server *server, struct text *text,
+                     struct game *game)
+{
+    if (!game->pgn.bytes || game->pgn_number != game->number) {
+        text_clear(&game->pgn);
+        download_pgn(server, &game->pgn, game, false, true);
+        game->pgn_number = game->number;
+    }
+    text_add(text, game->pgn.bytes, game->pgn.length);
+    text_put(text, "\n");
+}
+
+void broadcast_answer(struct exchange *exchange)
+{
+    struct server *server = exchange->server;
+    struct found *found =
+        must_alloc((server->games + 1) * sizeof(struct found));
+    const char *match = exchange_header(exchange, "If-None-Match");
+    size_t count = 0;
+
+    for (size_t i = 0; i < server->bucket_count; i++)
+        for (struct game *game = server->buckets[i]; game; game = game->next)
+            if (is_wanted(exchange, game)) {
+                char board[16];
+
+                game_tag(game, "Board", board, sizeof board);
+                found[count++] = (struct found){
+                    game, *board == '?' ? ULONG_MAX : strtoul(board, NULL, 10)};
+            }
+    qsort(found, count, sizeof *found, compare);
+    for (size_t i = 0; i < count && i < GAMES_MOST; i++)
+        add_game(server, &exchange->text,
+                 delayed_seen(server, found[i].game, ROLE_SPECTATOR));
+    free(found);
+    snprintf(exchange->mark, sizeof exchange->mark, "\"%016llx\"",
+             (unsigned long long)hash_of(
+                 exchange->text.bytes ? exchange->text.bytes : "",
+                 exchange->text.length));
+    exchange->etag = exchange->mark;
+    exchange->cached = true;
+    if (match && !strcmp(match, exchange->mark)) {
+        text_clear(&exchange->text);
+        exchange_send(exchange, 304, TYPE);
+        return;
+    }
+    exchange_send(exchange, 200, TYPE);
+}
