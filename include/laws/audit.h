@@ -41,7 +41,8 @@ extern "C" {
     X(RESULT_CONTRADICTS, "result-contradicts", "the result is another one")   \
     X(CANNOT_MATE, "cannot-mate", "the winner could not mate any more")        \
     X(CLAIM_AVAILABLE, "claim-available", "a draw could have been claimed")    \
-    X(CLOCK_CONTRADICTS, "clock-contradicts", "the clocks cannot have run so") \
+    X(CLOCK_CONTRADICTS, "clock-contradicts",                                  \
+      "the clocks cannot have run like this")                                  \
     X(NOTATION, "notation", "a sign or a number is wrong")                     \
     X(TAG_CONTRADICTS, "tag-contradicts", "a tag is not true, or not possible")
 

@@ -115,7 +115,7 @@ laws_pgn_result_parse(const char *text, size_t length,
     X(TOO_MANY_VARIATIONS, "too many variations in variations")                \
     X(SECOND_RESULT, "another result was given before")                        \
     X(MOVES_AFTER_RESULT, "the moves go on after the result")                  \
-    X(TEXT_OUTSIDE, "this text belongs to no game")                            \
+    X(TEXT_OUTSIDE, "this text is not part of a game")                         \
     X(WORD_TOO_LONG, "the word is too long")                                   \
     X(BAD_GLYPH, "a glyph is $ and a number up to 255")                        \
     X(MEANINGLESS, "this has no meaning here")                                 \

@@ -19,7 +19,7 @@ is "nothing was made" [ ! -e "$dir/none.db" ]
 
 run journal import --db "$dir/new.db"
 status 0
-out "0 games and 0 acts are new"
+out "0 new games, 0 new acts"
 run journal verify --db "$dir/new.db"
 status 0
 out "0 games, 0 acts: all as they were stored"

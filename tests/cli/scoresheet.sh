@@ -93,7 +93,7 @@ out_has "Result: ________"
 out_has "Signed: White 1-0  Black ________"
 run scoresheet "$dir/kept.acts" --as arbiter
 out_has "White's sheet: kept with the game"
-out_has "Ruled:  1-0, 5.1.2 resignation"
+out_has "Ruled: 1-0, 5.1.2 resignation"
 
 # His own letters, and the times of the clock.
 run scoresheet "$dir/kept.acts" --as white --lang fr --times

@@ -362,15 +362,15 @@ static void games_are_carried_to_another_journal(void **state)
     before = contents(file);
     /* there already */
     assert_int_equal(journal(verb), 0);
-    assert_true(holds(out_path, "0 games and 0 acts are new"));
+    assert_true(holds(out_path, "0 new games, 0 new acts"));
     /* a part is there */
     change("DELETE FROM acts WHERE number > 2");
     assert_int_equal(journal(verb), 0);
-    assert_true(holds(out_path, "0 games and 4 acts are new"));
+    assert_true(holds(out_path, "0 new games, 4 new acts"));
     /* nothing is there */
     begin(NULL);
     assert_int_equal(journal(verb), 0);
-    assert_true(holds(out_path, "1 game and 6 acts are new"));
+    assert_true(holds(out_path, "1 new game, 6 new acts"));
     assert_int_equal(journal("export"), 0);
     after = contents(out_path);
     assert_string_equal(before, after);

@@ -551,7 +551,8 @@ static void one_connection_has_many_boards(void **state)
     snprintf(text, sizeof text,
              "{\"type\":\"join\",\"game\":\"%s\",\"token\":\"%s\"}",
              games[2].id, games[1].white);
-    refused(&master, text, "bad-token", "this token is not one of this game");
+    refused(&master, text, "bad-token",
+            "this token does not belong to this game");
     /* who joins again takes the seat of the new link */
     sit_at(&master, &games[0], games[0].black, "black");
     peer_text(&master,

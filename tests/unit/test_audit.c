@@ -420,8 +420,8 @@ static void a_flag_draws_only_where_the_opponent_cannot_mate(void **state)
     find_from_with(queen, time, "1. Nf3 1/2-1/2", LAWS_1988,
                    LAWS_FINDINGS_USUAL, "1 10.12 result-contradicts");
     assert_string_equal(details, "1/2-1/2, drawn on time, but neither player "
-                                 "has a bare king: who oversteps the time "
-                                 "loses|");
+                                 "has a bare king: overstepping the "
+                                 "time loses|");
 }
 
 /* A game of Ann, who has White, and Bob. */
@@ -717,7 +717,7 @@ static void signs_and_numbers_say_what_is_so(void **state)
     find_in("[Event \"?\"]\n[Site \"x]\n[Result \"*\"]\n\n1. e4 *",
             "0 - notation");
     find_in("A title\n\n" TAGS("*") "1. e4 *", "0 - notation");
-    assert_string_equal(details, "this text belongs to no game: A title|");
+    assert_string_equal(details, "this text is not part of a game: A title|");
     find_in("\n\n" TAGS("*") "1. e4 *", "");
     find_from(
         "4k3/8/8/8/8/8/8/4K3 w K - 0 1", "1. Kd2 Kd7 *",
@@ -734,7 +734,7 @@ static void a_game_ends_with_its_result(void **state)
     find_in(TAGS("?") "1. e4 e5 1-0", "");
     find_in(TAGS("1/2") "1. e4 e5 1/2-1/2", "");
     find_in(TAGS("1-0") "1. e4 e5", "2 - notation");
-    assert_string_equal(details, "no result stands behind the moves|");
+    assert_string_equal(details, "there is no result after the moves|");
     assert_true(game.followed && game.result == LAWS_PGN_WHITE_WINS);
     find_in(TAGS("1-0") "1. e4 e5 1-0", "");
     find_in(TAGS("1-0") "1. e4 e5 (1... c5 1-0)", "2 - notation");
@@ -994,9 +994,9 @@ static void tags_can_be_true(void **state)
         {"[Result \"*\"]\n[EventDate \"????.??.??\"]\n", "1. e4 *", ""},
         /* ratings */
         {"[Result \"*\"]\n[WhiteElo \"27000\"]\n", "1. e4 *",
-         "the tag WhiteElo is no rating that anybody has: 27000|"},
+         "the tag WhiteElo is not a plausible rating: 27000|"},
         {"[Result \"*\"]\n[BlackElo \"4001\"]\n", "1. e4 *",
-         "the tag BlackElo is no rating that anybody has: 4001|"},
+         "the tag BlackElo is not a plausible rating: 4001|"},
         {"[Result \"*\"]\n[WhiteElo \"2882\"]\n[BlackElo \"?\"]\n", "1. e4 *",
          ""},
     };

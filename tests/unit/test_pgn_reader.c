@@ -320,11 +320,12 @@ static void tags_may_be_written_badly(void **state)
 static void text_between_games_is_passed_over(void **state)
 {
     (void)state;
-    expect("From: someone\nSubject: games (1. e4)\n\n[Event \"1\"]\n1. e4 *\n"
-           "That was it.\n[Event \"2\"]\n",
-           "!this text belongs to no game! !this text belongs to no game! "
-           "<1 [Event=1] 1:e4 =* !this text belongs to no game! > <2 "
-           "[Event=2] >");
+    expect(
+        "From: someone\nSubject: games (1. e4)\n\n[Event \"1\"]\n1. e4 *\n"
+        "That was it.\n[Event \"2\"]\n",
+        "!this text is not part of a game! !this text is not part of a game! "
+        "<1 [Event=1] 1:e4 =* !this text is not part of a game! > <2 "
+        "[Event=2] >");
 }
 
 static void a_comment_behind_the_result_belongs_to_the_game(void **state)

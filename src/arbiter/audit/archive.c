@@ -1,6 +1,8 @@
 /* archive.c - archives of zstd, gzip and bzip2 (archive.h) */
 #include "audit/archive.h"
 
+#include "words/sentence.h"
+
 #include <bzlib.h>
 #include <stdint.h>
 #include <stdlib.h>
@@ -17,11 +19,12 @@ struct archive {
     bz_stream bzip2;
 };
 
-static const char damaged[] = "the archive is damaged; get it again";
-static const char too_wide[] =
+static const char damaged[] =
+    LAWS_MSGID("the archive is damaged; get it again");
+static const char too_wide[] = LAWS_MSGID(
     "the archive was packed with a window over 128 MiB; let \"zstd -dc "
-    "--long=31\" unpack it, and audit that from the standard input";
-static const char no_memory[] = "not enough memory to unpack it";
+    "--long=31\" unpack it, and audit that from the standard input");
+static const char no_memory[] = LAWS_MSGID("not enough memory to unpack it");
 
 static bool start(struct archive *archive)
 {

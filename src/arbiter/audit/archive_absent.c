@@ -1,12 +1,14 @@
 /* archive_absent.c - archive.h where the libraries of archives are missing */
 #include "audit/archive.h"
 #include "audit/box.h"
+#include "words/sentence.h"
 
 struct archive *archive_new(enum archive_form form, const char **why)
 {
     (void)form;
-    *why = "compressed, and this arbiter was built without zstd, zlib "
-           "and bzip2; unpack it first";
+    *why =
+        LAWS_MSGID("compressed, and this arbiter was built without zstd, zlib "
+                   "and bzip2; unpack it first");
     return NULL;
 }
 
@@ -18,7 +20,7 @@ const char *archive_read(struct archive *archive, struct archived *held,
     (void)data;
     (void)room;
     (void)length;
-    return "no archive was opened";
+    return LAWS_MSGID("no archive was opened");
 }
 
 bool archive_is_within(const struct archive *archive)
@@ -36,8 +38,9 @@ struct box *box_open(const char *path, bool raw, const char **why)
 {
     (void)path;
     (void)raw;
-    *why = "packed, and this arbiter was built without archives; unpack it "
-           "first";
+    *why = LAWS_MSGID(
+        "packed, and this arbiter was built without archives; unpack it "
+        "first");
     return NULL;
 }
 
@@ -47,7 +50,7 @@ const char *box_read(struct box *box, char *data, size_t room, size_t *length)
     (void)data;
     (void)room;
     (void)length;
-    return "no archive was opened";
+    return LAWS_MSGID("no archive was opened");
 }
 
 void box_close(struct box *box)

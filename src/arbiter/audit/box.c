@@ -2,6 +2,7 @@
 #include "audit/box.h"
 
 #include "sys/sys.h"
+#include "words/sentence.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -55,21 +56,23 @@ struct box {
     bool apart;       /* an empty line has to come before more */
 };
 
-static const char damaged[] = "the archive is damaged, or has a password; "
-                              "unpack it first";
+static const char damaged[] =
+    LAWS_MSGID("the archive is damaged, or has a password; "
+               "unpack it first");
 
 struct box *box_open(const char *path, bool raw, const char **why)
 {
     struct box *box = calloc(1, sizeof(*box));
     bool fine;
 
-    *why = "not enough memory to unpack it";
+    *why = LAWS_MSGID("not enough memory to unpack it");
     if (!box)
         return NULL;
     if (sys_library_load("libarchive.so.13", names,
                          sizeof(names) / sizeof(names[0]), &box->library)) {
-        *why = "packed by zip, 7-Zip, RAR or xz; install libarchive13, or "
-               "unpack it first";
+        *why = LAWS_MSGID(
+            "packed by zip, 7-Zip, RAR or xz; install libarchive13, or "
+            "unpack it first");
         free(box);
         return NULL;
     }
@@ -114,9 +117,10 @@ static const char *next_file(struct box *box, bool *end)
 
         *end = answer == END;
         if (*end)
-            return box->found ? NULL
-                              : "no file in it has a name that ends in "
-                                ".pgn; unpack it first";
+            return box->found
+                       ? NULL
+                       : LAWS_MSGID("no file in it has a name that ends in "
+                                    ".pgn; unpack it first");
         if (!FINE(answer))
             return damaged;
         box->within = has_games(box, entry);

@@ -1,6 +1,7 @@
 /* crew.c - see crew.h */
 #include "audit/crew.h"
 #include "audit/feed.h"
+#include "words/sentence.h"
 
 #include <pthread.h>
 #include <stdlib.h>
@@ -386,9 +387,9 @@ static bool audit_stream(struct pass *pass)
     size_t at = 0;
 
     if (worker->fix)
-        fine =
-            feed_fail(&pass->out, "4 MiB of it have no tag Event that starts a "
-                                  "game, and --fix needs one; leave --fix out");
+        fine = feed_fail(&pass->out,
+                         say("4 MiB of it have no tag Event that starts a "
+                             "game, and --fix needs one; leave --fix out"));
     else if (!memory || laws_audit_stream(worker->audit, memory, STREAM))
         fine = feed_fail(&pass->out, feed_no_memory);
     while (fine) {
@@ -426,9 +427,9 @@ static bool put_tail(struct pass *pass)
     return put(pass, chunk);
 }
 
-static const char behind_archive[] =
+static const char behind_archive[] = LAWS_MSGID(
     "the archive ends before the file; the games in it were read, what stands "
-    "behind them was not; if games are missing, get it again";
+    "behind them was not; if games are missing, get it again");
 
 bool crew_audit(struct crew *crew, const char *path,
                 const struct crew_sink *sink, const char **why)
@@ -448,7 +449,7 @@ bool crew_audit(struct crew *crew, const char *path,
     if (fine)
         fine = pass.feed.stream ? audit_stream(&pass) : put_tail(&pass);
     if (fine && !pass.games && !pass.feed.blank)
-        fine = feed_fail(&pass.out, "there is no game in it; is it PGN?");
+        fine = feed_fail(&pass.out, say("there is no game in it; is it PGN?"));
     if (fine && unpack_has_litter(pass.feed.unpack))
         fine = feed_fail(&pass.out, behind_archive);
     *why = pass.out.failed ? pass.out.why : pass.feed.trouble.why;

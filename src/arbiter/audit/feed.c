@@ -1,6 +1,8 @@
 /* feed.c - see feed.h */
 #include "audit/feed.h"
 
+#include "words/sentence.h"
+
 #include <stdlib.h>
 #include <string.h>
 
@@ -10,7 +12,7 @@
 /* Where no game starts in so much, the rest is read as a stream. */
 #define CHUNK_MOST ((size_t)4 << 20)
 
-const char feed_no_memory[] = "out of memory";
+const char feed_no_memory[] = LAWS_MSGID("out of memory");
 
 bool feed_fail(struct trouble *trouble, const char *why)
 {

@@ -2,6 +2,7 @@
 #include "audit/print.h"
 
 #include "sys/text.h"
+#include "words/sentence.h"
 
 #include <inttypes.h>
 #include <string.h>
@@ -19,10 +20,10 @@ void print_finding(FILE *out, const char *path, uint64_t game,
         fputc(is_control(*path) ? '?' : *path, out);
     fprintf(out, ":%" PRIu64 ":%u %s %s %s", game, finding->ply,
             finding->article, laws_finding_name(finding->kind),
-            finding->details);
+            retell(finding->details).text);
     if (*finding->laws && strcmp(finding->laws, "all") &&
         strcmp(finding->laws, laws_edition_name(LAWS_CURRENT)))
-        fprintf(out, " (Laws of %s)", finding->laws);
+        fprintf(out, say(" (Laws of %s)"), finding->laws);
     fputc('\n', out);
 }
 
@@ -72,28 +73,34 @@ void print_finding_csv(FILE *out, const char *path, uint64_t game,
     fputs("\r\n", out);
 }
 
-void print_count(FILE *out, uint64_t count, const char *noun, const char *after)
+void print_count(FILE *out, const char *format, uint64_t count)
 {
-    fprintf(out, "%" PRIu64 " %s%s%s", count, noun, count == 1 ? "" : "s",
-            after);
+    fprintf(out, format, say_number(count).text);
 }
 
 void print_table(FILE *out, const struct tally *tally)
 {
-    print_count(out, tally->games, "game", ", ");
-    print_count(out, tally->plies, "move", ", ");
-    print_count(out, tally->findings, "finding", " in ");
-    print_count(out, tally->faulty, "game", "\n");
+    print_count(out, say_many("%s game, ", "%s games, ", tally->games),
+                tally->games);
+    print_count(out, say_many("%s move, ", "%s moves, ", tally->plies),
+                tally->plies);
+    print_count(out, say_many("%s finding ", "%s findings ", tally->findings),
+                tally->findings);
+    print_count(out, say_many("in %s game\n", "in %s games\n", tally->faulty),
+                tally->faulty);
     for (unsigned i = 0; i < LAWS_FINDING_KINDS; i++)
         if (tally->kinds[i])
             fprintf(out, "%12" PRIu64 "  %-18s  %s\n", tally->kinds[i],
                     laws_finding_name((enum laws_finding_kind)i),
-                    laws_finding_words((enum laws_finding_kind)i));
-    if (tally->undated) {
-        print_count(out, tally->undated, "finding", "");
-        fprintf(out, " in games without a date, by what all editions have "
-                     "in common\n");
-    }
+                    say(laws_finding_words((enum laws_finding_kind)i)));
+    if (tally->undated)
+        print_count(out,
+                    say_many("%s finding in games without a date, by what all "
+                             "editions have in common\n",
+                             "%s findings in games without a date, by what all "
+                             "editions have in common\n",
+                             tally->undated),
+                    tally->undated);
 }
 
 void print_table_json(FILE *out, const struct tally *tally)

@@ -19,11 +19,11 @@ void print_head_csv(FILE *out);
 void print_finding_csv(FILE *out, const char *path, uint64_t game,
                        const struct laws_finding *finding);
 
-/* "1 game", "2 games", and what stands after it. */
-void print_count(FILE *out, uint64_t count, const char *noun,
-                 const char *after);
-
 void print_table(FILE *out, const struct tally *tally);
 void print_table_json(FILE *out, const struct tally *tally);
+
+/* A number as the language writes it, in a format with its %s. */
+void print_count(FILE *out, const char *format, uint64_t count)
+    __attribute__((format(printf, 2, 0)));
 
 #endif

@@ -6,6 +6,8 @@
  */
 #include "audit/report_html.h"
 
+#include "words/sentence.h"
+
 #include <inttypes.h>
 #include <stdarg.h>
 #include <stdlib.h>
@@ -60,13 +62,12 @@ bool html_row(struct pile *rows, const char *path, uint64_t game,
                "</td><td>%s</td><td>",
                game, finding->ply, finding->article,
                laws_finding_name(finding->kind)) &&
-           add_text(rows, finding->details) && add(rows, "</td></tr>\n");
+           add_text(rows, retell(finding->details).text) &&
+           add(rows, "</td></tr>\n");
 }
 
 static const char head[] =
-    "<!DOCTYPE html>\n<html lang=en>\n<meta charset=utf-8>\n"
-    "<meta name=viewport content=\"width=device-width, initial-scale=1\">\n"
-    "<title>Arbiter: audit</title>\n<style>\n"
+    "<style>\n"
     ":root{color-scheme:light dark;--ink:#1d2329;--paper:#fbfaf7;--line:"
     "#d9d5cb;--dim:#5d6670;--bar:#2f6f8f;--bad:#a8402e}\n"
     "@media(prefers-color-scheme:dark){:root{--ink:#e8e6e1;--paper:#16191d;"
@@ -96,25 +97,20 @@ static const char head[] =
     "tr.k3 td:nth-child(5){color:var(--bad)}\n"
     "</style>\n";
 
-/* A number as people read it: 1,234,567. */
-struct figure {
-    char text[28];
-};
-
-static struct figure figure_of(uint64_t number)
+/* A number as people read it: in English 1,234,567. */
+static struct said_number figure_of(uint64_t number)
 {
-    char digits[24];
-    int length = snprintf(digits, sizeof(digits), "%" PRIu64, number);
-    struct figure figure;
-    size_t at = 0;
+    struct said_number said = say_number(number), marked = {""};
+    size_t length = strlen(said.text), at = 0;
 
-    for (int i = 0; i < length; i++) {
+    if (strcmp(say_language(), "en") && strcmp(say_language(), "en_XA"))
+        return said;
+    for (size_t i = 0; i < length; i++) {
         if (i && (length - i) % 3 == 0)
-            figure.text[at++] = ',';
-        figure.text[at++] = digits[i];
+            marked.text[at++] = ',';
+        marked.text[at++] = said.text[i];
     }
-    figure.text[at] = '\0';
-    return figure;
+    return marked;
 }
 
 /* A bar of a chart: what it says, and how long it is. */
@@ -124,8 +120,8 @@ struct bar {
     bool bad;
 };
 
-/* Bars below each other; the longest one is full.  Words keep their size
-   whatever the width: only the bars give way. */
+/* Bars below each other, with a heading; the longest one is full.  Words keep
+   their size whatever the width: only the bars give way. */
 static bool add_bars(struct pile *out, const char *name, const struct bar *bars,
                      size_t count)
 {
@@ -136,10 +132,12 @@ static bool add_bars(struct pile *out, const char *name, const struct bar *bars,
     for (size_t i = 0; i < count; i++)
         if (bars[i].value > most)
             most = bars[i].value;
-    fine = add(out, "<svg height=\"%zu\" role=img aria-label=\"%s\">\n",
-               count * step, name);
+    fine = add(out,
+               "<h2>%s</h2>\n<svg height=\"%zu\" role=img "
+               "aria-label=\"%s\">\n",
+               name, count * step, name);
     for (size_t i = 0; fine && i < count; i++) {
-        struct figure figure = figure_of(bars[i].value);
+        struct said_number figure = figure_of(bars[i].value);
 
         fine = add(out,
                    "<text x=\"0\" y=\"%zu\">%s</text><text class=v "
@@ -173,14 +171,14 @@ static bool add_kinds(struct pile *out, const struct html_page *page)
         if (!(page->kinds & LAWS_FINDING_SET(kind)))
             continue;
         bars[count++] =
-            (struct bar){laws_finding_name(kind), laws_finding_words(kind),
+            (struct bar){laws_finding_name(kind), say(laws_finding_words(kind)),
                          page->tally->kinds[i], bad};
         lost |= bad && page->tally->kinds[i];
     }
-    return add(out, "<h2>Findings by name</h2>\n") &&
-           add_bars(out, "Findings by name", bars, count) &&
-           (!lost || add(out, "<p>Red: the game could not be followed to its "
-                              "end.</p>\n"));
+    return add_bars(out, say("Findings by name"), bars, count) &&
+           (!lost ||
+            add(out, "<p>%s</p>\n",
+                say("Red: the game could not be followed to its end.")));
 }
 
 static int by_findings(const void *a, const void *b)
@@ -201,13 +199,13 @@ static bool add_articles(struct pile *out, const struct tally *tally)
         const char *article = tally->articles[i].article;
 
         if (!strcmp(article, "-"))
-            article = "no Article";
+            article = say("no Article");
         bars[i] =
             (struct bar){article, article, tally->articles[i].findings, false};
     }
     qsort(bars, count, sizeof(bars[0]), by_findings);
-    return add(out, "<h2>Findings by Article</h2>\n") &&
-           add_bars(out, "Findings by Article", bars, count < 15 ? count : 15);
+    return add_bars(out, say("Findings by Article"), bars,
+                    count < 15 ? count : 15);
 }
 
 static bool add_results(struct pile *out, const struct tally *tally)
@@ -221,59 +219,76 @@ static bool add_results(struct pile *out, const struct tally *tally)
 
             bars[count++] = (struct bar){text, text, tally->results[i], false};
         }
-    return add(out, "<h2>Results</h2>\n") &&
-           add_bars(out, "Results", bars, count);
+    return add_bars(out, say("Results"), bars, count);
 }
 
 static bool add_lengths(struct pile *out, const struct tally *tally)
 {
     struct bar bars[TALLY_STEPS];
-    char labels[TALLY_STEPS][32];
+    char labels[TALLY_STEPS][96];
     unsigned count = 0;
 
     for (unsigned i = 0; i < TALLY_STEPS; i++) {
         unsigned first = i * TALLY_STEP / 2, next = first + TALLY_STEP / 2;
 
         if (i == TALLY_STEPS - 1)
-            snprintf(labels[i], sizeof(labels[i]), "%u moves and more", first);
+            snprintf(labels[i], sizeof(labels[i]), say("%u moves and more"),
+                     first);
         else
-            snprintf(labels[i], sizeof(labels[i]), "%u to %u moves", first,
+            snprintf(labels[i], sizeof(labels[i]), say("%u to %u moves"), first,
                      next - 1);
         bars[i] = (struct bar){labels[i], labels[i], tally->lengths[i], false};
         if (tally->lengths[i])
             count = i + 1;
     }
-    return add(out, "<h2>Length of the games</h2>\n") &&
-           add_bars(out, "Length of the games", bars, count);
+    return add_bars(out, say("Length of the games"), bars, count);
 }
 
 static bool add_figures(struct pile *out, const struct html_page *page)
 {
     const struct tally *tally = page->tally;
 
-    return add(out,
-               "<h1>Audit of %zu file%s</h1>\n<p>against the Laws of Chess, "
-               "%s%s; %.1f MB in %.2f s</p>\n<div class=figures>\n"
-               "<div><b>%s</b><span>games</span></div>\n"
-               "<div><b>%s</b><span>moves</span></div>\n"
-               "<div><b>%s</b><span>findings</span></div>\n"
-               "<div><b>%s</b><span>games with findings</span></div>\n"
-               "<div><b>%s</b><span>not followed to the end</span>"
-               "</div>\n</div>\n",
-               page->file_count, page->file_count == 1 ? "" : "s",
-               page->edition ? "edition " : "as of the day of each game",
-               page->edition ? page->edition : "", (double)tally->bytes / 1e6,
-               page->seconds, figure_of(tally->games).text,
-               figure_of(tally->plies).text, figure_of(tally->findings).text,
-               figure_of(tally->faulty).text, figure_of(tally->lost).text);
+    const struct figure {
+        const char *words;
+        uint64_t count;
+    } figures[] = {
+        {say("Games"), tally->games},
+        {say("Moves"), tally->plies},
+        {say("Findings"), tally->findings},
+        {say("Games with findings"), tally->faulty},
+        {say("Not followed to the end"), tally->lost},
+    };
+    bool fine =
+        add(out, "<h1>") &&
+        add(out,
+            say_many("Audit of %zu file", "Audit of %zu files",
+                     page->file_count),
+            page->file_count) &&
+        add(out, "</h1>\n<p>") &&
+        add(out,
+            page->edition
+                ? say("against the Laws of Chess, edition %s; %s MB in %s s")
+                : say("against the Laws of Chess%s as of the day of each game; "
+                      "%s MB in %s s"),
+            page->edition ? page->edition : ",",
+            say_decimal((double)tally->bytes / 1e6, 1).text,
+            say_decimal(page->seconds, 2).text) &&
+        add(out, "</p>\n<div class=figures>\n");
+
+    for (size_t i = 0; fine && i < sizeof figures / sizeof figures[0]; i++)
+        fine = add(out, "<div><b>%s</b><span>%s</span></div>\n",
+                   figure_of(figures[i].count).text, figures[i].words);
+    return fine && add(out, "</div>\n");
 }
 
 static bool add_files(struct pile *out, const struct html_page *page)
 {
-    bool fine = add(out, "<h2>Files</h2>\n<div class=scroll><table><thead><tr>"
-                         "<th>File<th class=n>Games<th class=n>Moves<th "
-                         "class=n>Findings<th class=n>Not followed<th>Read"
-                         "</tr></thead><tbody>\n");
+    bool fine = add(out,
+                    "<h2>%s</h2>\n<div class=scroll><table><thead><tr><th>%s"
+                    "<th class=n>%s<th class=n>%s<th class=n>%s<th class=n>%s"
+                    "<th>%s</tr></thead><tbody>\n",
+                    say("Files"), say("File"), say("Games"), say("Moves"),
+                    say("Findings"), say("Not followed"), say("Read"));
 
     for (size_t i = 0; fine && i < page->file_count; i++) {
         const struct html_file *file = &page->files[i];
@@ -286,7 +301,8 @@ static bool add_files(struct pile *out, const struct html_page *page)
                    figure_of(file->tally.plies).text,
                    figure_of(file->tally.findings).text,
                    figure_of(file->tally.lost).text) &&
-               add_text(out, file->why ? file->why : "to its end") &&
+               add_text(out, say(file->why ? file->why
+                                           : LAWS_MSGID("to its end"))) &&
                add(out, "</td></tr>\n");
     }
     return fine && add(out, "</tbody></table></div>\n");
@@ -294,18 +310,22 @@ static bool add_files(struct pile *out, const struct html_page *page)
 
 static bool add_findings(struct pile *out, const struct html_page *page)
 {
-    bool fine = add(out, "<h2>Findings</h2>\n");
+    bool fine = add(out, "<h2>%s</h2>\n", say("Findings"));
 
     if (!page->row_count)
-        return fine && add(out, "<p>None.</p>\n");
+        return fine && add(out, "<p>%s</p>\n", say("None."));
     if (page->row_count < page->tally->findings)
-        fine = fine && add(out, "<p>The first %s of %s.</p>\n",
-                           figure_of(page->row_count).text,
-                           figure_of(page->tally->findings).text);
+        fine = fine && add(out, "<p>") &&
+               add(out, say("The first %s of %s."),
+                   figure_of(page->row_count).text,
+                   figure_of(page->tally->findings).text) &&
+               add(out, "</p>\n");
     if (!fine ||
-        !add(out, "<div class=scroll><table><thead><tr><th>File<th class=n>"
-                  "Game<th class=n>Ply<th>Article<th>Name<th>Details</tr>"
-                  "</thead><tbody>\n") ||
+        !add(out,
+             "<div class=scroll><table><thead><tr><th>%s<th class=n>%s"
+             "<th class=n>%s<th>%s<th>%s<th>%s</tr></thead><tbody>\n",
+             say("File"), say("Game"), say("Ply"), say("Article"), say("Name"),
+             say("Details")) ||
         !pile_reserve(out, page->rows->length))
         return false;
     memcpy(out->data + out->length, page->rows->data, page->rows->length);

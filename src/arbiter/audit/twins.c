@@ -1,6 +1,8 @@
 /* twins.c - see twins.h */
 #include "audit/twins.h"
 
+#include "words/sentence.h"
+
 #include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
@@ -300,15 +302,16 @@ static const char *likelier(const struct twin *a, const struct twin *b)
     const bool open_b = b->result == LAWS_PGN_UNKNOWN;
 
     if (!a->faults != !b->faults)
-        return a->faults ? "the second: the audit finds nothing in it"
-                         : "the first: the audit finds nothing in it";
+        return a->faults
+                   ? LAWS_MSGID("the second: the audit finds nothing in it")
+                   : LAWS_MSGID("the first: the audit finds nothing in it");
     if (open_a != open_b)
-        return open_a ? "the second: it has a result"
-                      : "the first: it has a result";
+        return open_a ? LAWS_MSGID("the second: it has a result")
+                      : LAWS_MSGID("the first: it has a result");
     if (known_of(a->date) != known_of(b->date))
         return known_of(a->date) < known_of(b->date)
-                   ? "the second: its date is more complete"
-                   : "the first: its date is more complete";
+                   ? LAWS_MSGID("the second: its date is more complete")
+                   : LAWS_MSGID("the first: its date is more complete");
     return NULL;
 }
 
@@ -337,24 +340,29 @@ static bool print_pair(const struct twin *a, const struct twin *b,
     const char *why = likelier(a, b);
 
     put_place(a, files, out);
-    fputs(" and ", out);
+    fputs(say(" and "), out);
     put_place(b, files, out);
-    fprintf(out, " have the same %u plies", a->plies);
     if (!differ) {
-        fputs(": duplicates\n", out);
+        fprintf(out,
+                say_many(" have the same %u ply: duplicates\n",
+                         " have the same %u plies: duplicates\n", a->plies),
+                a->plies);
         return false;
     }
-    fputs(", but different", out);
+    fprintf(out,
+            say_many(" have the same %u ply, but different",
+                     " have the same %u plies, but different", a->plies),
+            a->plies);
     if (results)
-        fprintf(out, " results (%s, %s)%s",
+        fprintf(out, say(" results (%s, %s)"),
                 laws_pgn_result_text((enum laws_pgn_result)a->result),
-                laws_pgn_result_text((enum laws_pgn_result)b->result),
-                players || dates ? "," : "");
+                laws_pgn_result_text((enum laws_pgn_result)b->result));
     if (players)
-        fprintf(out, " players%s", dates ? "," : "");
+        fprintf(out, "%s%s", results ? "," : "", say(" players"));
     if (dates)
-        fputs(" dates", out);
-    fprintf(out, "; likelier right: %s\n", why ? why : "nothing tells");
+        fprintf(out, "%s%s", results || players ? "," : "", say(" dates"));
+    fprintf(out, say("; likelier right: %s\n"),
+            say(why ? why : LAWS_MSGID("nothing tells")));
     return true;
 }
 

@@ -3,6 +3,7 @@
 
 #include "audit/archive.h"
 #include "audit/box.h"
+#include "words/sentence.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -20,9 +21,9 @@ struct unpack {
     char bytes[ROOM];
 };
 
-static const char too_early[] =
-    "the archive ends too early; get it again, or unpack what there is of it";
-static const char no_memory[] = "not enough memory to unpack it";
+static const char too_early[] = LAWS_MSGID(
+    "the archive ends too early; get it again, or unpack what there is of it");
+static const char no_memory[] = LAWS_MSGID("not enough memory to unpack it");
 
 /* More bytes of the file, behind those that are left. */
 static bool fill(struct unpack *unpack, const char **why)
@@ -95,8 +96,9 @@ static bool start(struct unpack *unpack, const char *path, const char **why)
         if (!fill(unpack, why))
             return false;
     if (is_box(unpack, &raw)) {
-        *why = "packed by zip, 7-Zip, RAR or xz, which is read from files "
-               "only; unpack it first, as \"unzip -p\" and \"xz -dc\" do";
+        *why = LAWS_MSGID(
+            "packed by zip, 7-Zip, RAR or xz, which is read from files "
+            "only; unpack it first, as \"unzip -p\" and \"xz -dc\" do");
         if (strcmp(path, "-"))
             unpack->box = box_open(path, raw, why);
         unpack->held.length = 0;
@@ -204,8 +206,8 @@ const char *unpack_look(const char *text, size_t length, bool *blank)
 
     if (length >= 2 &&
         (!memcmp(text, "\xff\xfe", 2) || !memcmp(text, "\xfe\xff", 2)))
-        return "this is UTF-16; make it UTF-8 first, as "
-               "\"iconv -f UTF-16 -t UTF-8\" does";
+        return LAWS_MSGID("this is UTF-16; make it UTF-8 first, as "
+                          "\"iconv -f UTF-16 -t UTF-8\" does");
     if (length >= 3 && !memcmp(text, "\xef\xbb\xbf", 3))
         text += 3;
     while (text < end && *text && (unsigned char)*text <= ' ')

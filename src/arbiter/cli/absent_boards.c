@@ -8,6 +8,6 @@ const struct command command_boards = {
     .name = "boards",
     .operands = "",
     .summary = "Read electronic boards (not in this build)",
-    .about = WHY "\n",
+    .about = WHY,
     .absent = WHY,
 };

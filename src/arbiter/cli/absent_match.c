@@ -7,6 +7,6 @@ const struct command command_match = {
     .name = "match",
     .operands = "",
     .summary = "Let engines play (not in this build)",
-    .about = WHY "\n",
+    .about = WHY,
     .absent = WHY,
 };

@@ -9,6 +9,6 @@ const struct command command_mcp = {
     .name = "mcp",
     .operands = "",
     .summary = "Answer assistants (not in this build)",
-    .about = WHY "\n",
+    .about = WHY,
     .absent = WHY,
 };

@@ -9,7 +9,7 @@ const struct command command_journal = {
     .name = "journal",
     .operands = "",
     .summary = "Check, repair, copy or export a journal (not in this build)",
-    .about = WHY "\n",
+    .about = WHY,
     .absent = WHY,
 };
 
@@ -17,6 +17,6 @@ const struct command command_serve = {
     .name = "serve",
     .operands = "",
     .summary = "Serve games over the network (not in this build)",
-    .about = WHY "\n",
+    .about = WHY,
     .absent = WHY,
 };

@@ -13,7 +13,7 @@ const struct command command_play = {
     .name = "play",
     .operands = "",
     .summary = "Play a game in the terminal (not in this build)",
-    .about = WHY "\n",
+    .about = WHY,
     .absent = WHY,
 };
 

@@ -7,6 +7,6 @@ const struct command command_watch = {
     .name = "watch",
     .operands = "",
     .summary = "Follow live PGN files (not in this build)",
-    .about = WHY "\n",
+    .about = WHY,
     .absent = WHY,
 };

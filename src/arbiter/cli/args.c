@@ -129,9 +129,12 @@ void args_help(const struct command *command)
 
     printf(say("usage: arbiter %s%s%s%s\n\n"), command->name,
            *command->operands ? " " : "", command->operands,
-           command->option_count ? " [OPTION...]" : "");
-    printf("%s%s\n\n%s", say(command->summary), question ? "" : ".",
-           say(command->about));
+           command->option_count ? say(" [OPTION...]") : "");
+    printf("%s%s\n\n", say(command->summary), question ? "" : ".");
+    if (command->absent)
+        printf("%s\n", say(command->absent));
+    else
+        fputs(say(command->about), stdout);
     if (command->option_count)
         printf("\n%s\n", say("Options:"));
     for (unsigned i = 0; i < command->option_count; i++) {
@@ -245,8 +248,8 @@ enum status args_language(const struct args *args, const char *text,
 enum status args_setup(const struct args *args, const char *text,
                        struct laws_setup *setup)
 {
-    static const char forms[] =
-        "give a FEN in quotes, startpos, or a Chess960 number from 0 to 959";
+    const char *forms = say(
+        "give a FEN in quotes, startpos, or a Chess960 number from 0 to 959");
     struct laws_error error = {0, ""};
     size_t operations;
 
@@ -256,7 +259,7 @@ enum status args_setup(const struct args *args, const char *text,
     }
     if (*text && strspn(text, "0123456789") == strlen(text)) {
         unsigned number = 0;
-        enum status status = args_number(args, "Chess960 array", text, 0,
+        enum status status = args_number(args, say("Chess960 array"), text, 0,
                                          LAWS_CHESS960_ARRAYS - 1, &number);
 
         if (!status && laws_chess960_setup(number, setup))
@@ -268,14 +271,15 @@ enum status args_setup(const struct args *args, const char *text,
             ? !laws_epd_parse(text, strlen(text), setup, &operations, &error)
             : !laws_fen_parse(text, strlen(text), setup, &error))
         return STATUS_FINE;
-    args_error(args, "FEN, column %zu: %s", error.where + 1, error.what);
+    args_error(args, "FEN, column %zu: %s", error.where + 1, say(error.what));
     show_place(text, error.where);
     if (!strchr(text, '/'))
         fprintf(stderr, "%s\n", forms);
     else if (!strchr(text, ' ') && args->count > 1)
-        fprintf(stderr, "put the whole FEN in quotes: it is one argument\n");
+        fprintf(stderr,
+                say("put the whole FEN in quotes: it is one argument\n"));
     else
-        fprintf(stderr, "correct the FEN at the mark\n");
+        fprintf(stderr, say("correct the FEN at the mark\n"));
     return STATUS_BAD;
 }
 
@@ -283,7 +287,8 @@ void args_print_faults(FILE *out, const char *lead, unsigned faults)
 {
     for (unsigned bit = 1; bit && bit <= faults; bit <<= 1)
         if (faults & bit)
-            fprintf(out, "%s%s\n", lead, laws_fault_text((enum laws_fault)bit));
+            fprintf(out, "%s%s\n", lead,
+                    say(laws_fault_text((enum laws_fault)bit)));
 }
 
 enum status args_position(const struct args *args, const char *text,
@@ -299,8 +304,8 @@ enum status args_position(const struct args *args, const char *text,
         return STATUS_FINE;
     args_error(args, "this is not a position of a game:");
     args_print_faults(stderr, "  ", faults);
-    fprintf(stderr, "correct the FEN; \"arbiter board\" draws it as it is, "
-                    "\"arbiter moves\" judges moves in it\n");
+    fprintf(stderr, say("correct the FEN; \"arbiter board\" draws it as it is, "
+                        "\"arbiter moves\" judges moves in it\n"));
     return STATUS_BAD;
 }
 
@@ -331,7 +336,7 @@ enum status args_tag(const struct args *args,
         laws_transcript_read(transcript, line, strlen(line), &kind, &act,
                              &error))
         return args_error(args, "%s \"%s\": %s", name, shown_of(value).text,
-                          strchr(value, '"') ? "leave out the quotes"
-                                             : error.what);
+                          strchr(value, '"') ? say("leave out the quotes")
+                                             : retell(error.what).text);
     return STATUS_FINE;
 }

@@ -5,6 +5,7 @@
 #include "cli/audit_fix.h"
 #include "cli/commands.h"
 #include "sys/sys.h"
+#include "words/sentence.h"
 
 #include <errno.h>
 #include <inttypes.h>
@@ -101,9 +102,11 @@ static void show_progress(void *data, uint64_t done, uint64_t size)
     work->shown = now;
     room = sys_columns() - 1;
     snprintf(text, sizeof(text),
-             "%.1f MB, %" PRIu64 " games, %.0f MB/s, %" PRIu64 " findings",
-             (double)work->tally.bytes / 1e6, work->tally.games,
-             (double)work->tally.bytes / 1e6 / seconds, work->tally.findings);
+             say("%s MB, games: %s, %.0f MB/s, findings: %s"),
+             say_decimal((double)work->tally.bytes / 1e6, 1).text,
+             say_number(work->tally.games).text,
+             (double)work->tally.bytes / 1e6 / seconds,
+             say_number(work->tally.findings).text);
     if (size)
         write_bar(bar, sizeof(bar), done, size);
     if (strlen(bar) + strlen(text) > room)
@@ -155,7 +158,7 @@ static bool put(void *data, const struct chunk *chunk, uint64_t first)
         hide_progress(work);
     while (chunk_next(chunk, &at, &game, &finding))
         if (!put_finding(work, first + game + 1, &finding)) {
-            work->trouble = "not enough memory for the report";
+            work->trouble = LAWS_MSGID("not enough memory for the report");
             return false;
         }
     /* Whoever watches a pipe wants to see what there is. */
@@ -175,8 +178,9 @@ static bool put(void *data, const struct chunk *chunk, uint64_t first)
         }
     }
     if (work->twins && !put_twins(work, chunk, first)) {
-        work->trouble = "not enough memory, or room for temporary files, to "
-                        "compare the games";
+        work->trouble =
+            LAWS_MSGID("not enough memory, or room for temporary files, to "
+                       "compare the games");
         return false;
     }
     tally_add(&work->tally, &chunk->tally);
@@ -192,14 +196,16 @@ static enum status audit_file(struct work *work, struct crew *crew,
     const char *why = NULL;
     bool fine;
 
-    work->path = file->path = strcmp(path, "-") ? path : "standard input";
+    work->path = file->path =
+        strcmp(path, "-") ? path : LAWS_MSGID("standard input");
     fine = crew_audit(crew, path, &sink, &why);
     hide_progress(work);
     if (fine)
         return STATUS_FINE;
     file->why = why;
     if (why)
-        return args_error(work->args, "%s: %s", shown_of(work->path).text, why);
+        return args_error(work->args, "%s: %s", shown_of(work->path).text,
+                          say(why));
     return STATUS_BAD;
 }
 
@@ -417,8 +423,11 @@ static enum status print_twins(struct work *work)
     free(files);
     if (!fine)
         return args_error(work->args, "out of memory");
-    print_count(stdout, pairs, "pair", " of games with the same moves, ");
-    fprintf(stdout, "%" PRIu64 " of them differ\n", differ);
+    printf(
+        say_many("%s pair of games with the same moves, %s of them differ\n",
+                 "%s pairs of games with the same moves, %s of them differ\n",
+                 pairs),
+        say_number(pairs).text, say_number(differ).text);
     work->paired = pairs;
     return STATUS_FINE;
 }

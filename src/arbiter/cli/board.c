@@ -3,6 +3,7 @@
 #include "diagram/board_text.h"
 #include "diagram/diagram.h"
 #include "sys/sys.h"
+#include "words/sentence.h"
 
 #include <errno.h>
 #include <string.h>
@@ -39,16 +40,19 @@ static const struct option options[] = {
 /* Whose move it is, and whether he has one. */
 static void print_turn(const struct laws_setup *setup)
 {
-    const char *name = setup->turn == LAWS_WHITE ? "White" : "Black";
+    static const char *const turns[2][4] = {
+        {LAWS_MSGID("White to move"), LAWS_MSGID("White to move, in check"),
+         LAWS_MSGID("White to move: checkmate"),
+         LAWS_MSGID("White to move: stalemate")},
+        {LAWS_MSGID("Black to move"), LAWS_MSGID("Black to move, in check"),
+         LAWS_MSGID("Black to move: checkmate"),
+         LAWS_MSGID("Black to move: stalemate")}};
     bool check = laws_setup_in_check(setup, setup->turn);
     bool can_move = false;
 
     for (laws_square from = 0; from < 64 && !can_move; from++)
         can_move = laws_setup_moves_from(setup, from) != 0;
-    printf("%s to move%s\n", name,
-           can_move ? (check ? ", in check" : "")
-           : check  ? ": checkmate"
-                    : ": stalemate");
+    puts(say(turns[setup->turn][can_move ? check : check ? 2 : 3]));
 }
 
 static void print_text(const struct args *args, const struct laws_setup *setup,
@@ -66,8 +70,9 @@ static void print_text(const struct args *args, const struct laws_setup *setup,
     puts(fen);
     if (!laws_chess960_number(setup, &number) &&
         (number != LAWS_CHESS960_USUAL || args->count == 0))
-        printf("Chess960 array %u\n", number);
-    args_print_faults(stdout, "not a position: ", laws_setup_faults(setup));
+        printf(say("Chess960 array %u\n"), number);
+    args_print_faults(stdout, say("not a position: "),
+                      laws_setup_faults(setup));
 }
 
 /* Draw one picture and bring it where it belongs. */
@@ -98,9 +103,10 @@ static enum status draw(const struct args *args, const char *file,
 /* II.2: roll after roll; what does not fit was rolled again. */
 static enum status read_dice(const struct args *args, struct laws_setup *setup)
 {
-    static const char *const next[] = {"the light-squared bishop",
-                                       "the dark-squared bishop", "the queen",
-                                       "the first knight", "the second knight"};
+    static const char *const next[] = {
+        LAWS_MSGID("the light-squared bishop"),
+        LAWS_MSGID("the dark-squared bishop"), LAWS_MSGID("the queen"),
+        LAWS_MSGID("the first knight"), LAWS_MSGID("the second knight")};
     struct laws_dice dice = {0};
 
     for (const char *at = args->value[DICE]; *at; at++) {
@@ -197,9 +203,9 @@ static enum status run(const struct args *args)
         status = draw(args, args->value[SVG], &setup, &diagram, DIAGRAM_SVG);
     if (args->value[PNG] && !status)
         status = draw(args, args->value[PNG], &setup, &diagram, DIAGRAM_PNG);
-    args_print_faults(stderr,
-                      "arbiter board: drawn as it stands, not a position: ",
-                      laws_setup_faults(&setup));
+    args_print_faults(
+        stderr, say("arbiter board: drawn as it stands, not a position: "),
+        laws_setup_faults(&setup));
     return status;
 }
 

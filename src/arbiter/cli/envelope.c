@@ -6,6 +6,7 @@
 #include "cli/html.h"
 #include "cli/papers_visit.h"
 #include "diagram/board_text.h"
+#include "words/sentence.h"
 
 #include <string.h>
 
@@ -36,12 +37,13 @@ static const struct {
     enum laws_rule rule;
 } items[] = {
     [ITEM_NAMES] = {"Players", LAWS_RULE_ENVELOPE_NAMES},
-    [ITEM_POSITION] = {"Position before the sealed move",
+    [ITEM_POSITION] = {LAWS_MSGID("Position before the sealed move"),
                        LAWS_RULE_ENVELOPE_POSITION},
-    [ITEM_TIMES] = {"Time used", LAWS_RULE_ENVELOPE_TIMES},
-    [ITEM_SEALER] = {"Sealed by", LAWS_RULE_ENVELOPE_SEALER},
-    [ITEM_NUMBER] = {"Number of the sealed move", LAWS_RULE_ENVELOPE_NUMBER},
-    [ITEM_OFFER] = {"Offer of a draw", LAWS_RULE_ENVELOPE_OFFER},
+    [ITEM_TIMES] = {LAWS_MSGID("Time used"), LAWS_RULE_ENVELOPE_TIMES},
+    [ITEM_SEALER] = {LAWS_MSGID("Sealed by"), LAWS_RULE_ENVELOPE_SEALER},
+    [ITEM_NUMBER] = {LAWS_MSGID("Number of the sealed move"),
+                     LAWS_RULE_ENVELOPE_NUMBER},
+    [ITEM_OFFER] = {LAWS_MSGID("Offer of a draw"), LAWS_RULE_ENVELOPE_OFFER},
     [ITEM_RESUMPTION] = {"Resumption", LAWS_RULE_ENVELOPE_RESUMPTION},
 };
 
@@ -76,17 +78,17 @@ static void write_times(struct cover *cover, char text[LABEL_MAX])
     char used[2][LAWS_SPAN_MAX], left[2][LAWS_SPAN_MAX];
 
     if (!envelope->has_clock) {
-        snprintf(text, LABEL_MAX, "there was no clock");
+        snprintf(text, LABEL_MAX, say("there was no clock"));
         return;
     }
     for (unsigned i = LAWS_WHITE; i <= LAWS_BLACK; i++) {
         laws_span_print(envelope->used[i], used[i]);
         laws_span_print(envelope->left[i], left[i]);
     }
-    snprintf(text, LABEL_MAX,
-             "White: %s, the clock shows %s; Black: %s, the clock shows %s",
-             used[LAWS_WHITE], left[LAWS_WHITE], used[LAWS_BLACK],
-             left[LAWS_BLACK]);
+    snprintf(
+        text, LABEL_MAX,
+        say("White: %s, the clock shows %s; Black: %s, the clock shows %s"),
+        used[LAWS_WHITE], left[LAWS_WHITE], used[LAWS_BLACK], left[LAWS_BLACK]);
 }
 
 static void write_items(struct cover *cover)
@@ -98,7 +100,7 @@ static void write_items(struct cover *cover)
 
     for (unsigned i = 0; i < ITEMS; i++)
         cover->article[i] = laws_article(edition, items[i].rule);
-    snprintf(cover->text[ITEM_NAMES], LABEL_MAX, "White: %s; Black: %s",
+    snprintf(cover->text[ITEM_NAMES], LABEL_MAX, say("White: %s; Black: %s"),
              value_of(cover, PAPER_WHITE), value_of(cover, PAPER_BLACK));
     laws_fen_print(&envelope->setup, cover->fen);
     write_times(cover, cover->text[ITEM_TIMES]);
@@ -108,13 +110,13 @@ static void write_items(struct cover *cover)
                                                             : PAPER_BLACK));
     snprintf(cover->text[ITEM_NUMBER], LABEL_MAX, "%u", envelope->number);
     snprintf(cover->text[ITEM_OFFER], LABEL_MAX, "%s",
-             white && black ? "both have one open"
-             : white        ? "White's is current"
-             : black        ? "Black's is current"
-                            : "none is current");
+             white && black ? say("both have one open")
+             : white        ? say("White's is current")
+             : black        ? say("Black's is current")
+                            : say("none is current"));
     if (cover->article[ITEM_RESUMPTION])
         snprintf(cover->text[ITEM_RESUMPTION], LABEL_MAX,
-                 "date: %s; time: %s; venue: %s",
+                 say("date: %s; time: %s; venue: %s"),
                  value_of(cover, PAPER_RESUMPTION_DATE),
                  value_of(cover, PAPER_RESUMPTION_TIME),
                  value_of(cover, PAPER_RESUMPTION_VENUE));
@@ -122,18 +124,19 @@ static void write_items(struct cover *cover)
 
 static const char *title(const struct cover *cover)
 {
-    return cover->envelope->reply ? "Envelope with a sealed reply"
-                                  : "Envelope of an adjourned game";
+    return cover->envelope->reply ? LAWS_MSGID("Envelope with a sealed reply")
+                                  : LAWS_MSGID("Envelope of an adjourned game");
 }
 
 static const char *state(const struct cover *cover)
 {
     static const char *const words[] = {
         [LAWS_ENVELOPE_NONE] = "",
-        [LAWS_ENVELOPE_CLOSED] = "The envelope is closed.",
-        [LAWS_ENVELOPE_OPENED] = "The envelope was opened.",
-        [LAWS_ENVELOPE_MISSING] = "The envelope has disappeared.",
-        [LAWS_ENVELOPE_VOID] = "The envelope is void: the game went back.",
+        [LAWS_ENVELOPE_CLOSED] = LAWS_MSGID("The envelope is closed."),
+        [LAWS_ENVELOPE_OPENED] = LAWS_MSGID("The envelope was opened."),
+        [LAWS_ENVELOPE_MISSING] = LAWS_MSGID("The envelope has disappeared."),
+        [LAWS_ENVELOPE_VOID] =
+            LAWS_MSGID("The envelope is void: the game went back."),
     };
 
     return words[cover->envelope->state];
@@ -167,7 +170,7 @@ static void print_html(const void *data, FILE *out)
         if (!cover->article[i])
             continue;
         fprintf(out, "<tr><th scope=\"row\">%s</th><td>%s</td><td>",
-                cover->article[i], items[i].what);
+                cover->article[i], say(items[i].what));
         if (i == ITEM_POSITION) {
             html_diagram(out, &cover->envelope->setup);
             fputs("<br>", out);
@@ -176,8 +179,8 @@ static void print_html(const void *data, FILE *out)
         fputs("</td></tr>\n", out);
     }
     fprintf(out, "</tbody></table>\n<p>%s</p>\n", state(cover));
-    fputs("<div class=\"sign\"><div>Sealed by</div><div>Arbiter</div></div>\n",
-          out);
+    fprintf(out, "<div class=\"sign\"><div>%s</div><div>%s</div></div>\n",
+            say("Sealed by"), say("Arbiter"));
     html_close(out);
 }
 
@@ -186,9 +189,10 @@ static enum status tell_missing(const struct cover *cover)
 {
     fflush(stdout); /* whether that worked is asked once, at the end */
     for (unsigned i = 0; i < cover->missing_count; i++)
-        fprintf(stderr,
-                "arbiter envelope: missing in the transcript: [%s \"...\"]\n",
-                papers_tag_name(cover->missing[i]));
+        fprintf(
+            stderr,
+            say("arbiter envelope: missing in the transcript: [%s \"...\"]\n"),
+            papers_tag_name(cover->missing[i]));
     return cover->missing_count ? STATUS_NO : STATUS_FINE;
 }
 

@@ -5,6 +5,7 @@
  */
 #include "cli/commands.h"
 #include "cli/event_actions.h"
+#include "words/sentence.h"
 
 #include <string.h>
 
@@ -62,7 +63,7 @@ enum status event_chosen_round(const struct args *args,
     if (!event->rounds)
         return args_error(args, "no round is paired yet; arbiter event pair");
     if (args->value[EVENT_OPTION_ROUND] &&
-        args_number(args, "the round", args->value[EVENT_OPTION_ROUND], 1,
+        args_number(args, say("the round"), args->value[EVENT_OPTION_ROUND], 1,
                     event->rounds, round))
         return STATUS_BAD;
     --*round;

@@ -2,6 +2,8 @@
  */
 #include "cli/event_actions.h"
 
+#include "words/sentence.h"
+
 #include <stdlib.h>
 #include <string.h>
 
@@ -143,8 +145,9 @@ static enum status import_pairs(const struct args *args, struct event *event,
             return args_error(args, "%s: pair %u: not two players of the event",
                               path, i + 1);
     }
-    printf("%s: round %u, %u %s\n", path, round + 1, count,
-           count == 1 ? "pair" : "pairs");
+    printf(
+        say_many("%s: round %u, %u pair\n", "%s: round %u, %u pairs\n", count),
+        path, round + 1, count);
     return STATUS_FINE;
 }
 

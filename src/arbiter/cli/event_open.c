@@ -4,6 +4,7 @@
 #include "cli/event_qr.h"
 #include "cli/html.h"
 #include "sys/text.h"
+#include "words/sentence.h"
 
 #include <jansson.h>
 #include <stdlib.h>
@@ -140,7 +141,7 @@ static void print_cards(const void *data, FILE *out)
     const struct cards *cards = data;
     const struct event_hall *hall = cards->hall;
 
-    html_open(out, "Place cards");
+    html_open(out, say("Place cards"));
     fputs("<style>.card{display:flow-root;border:1px "
           "solid;padding:1em;margin:0 0 1em;"
           "break-inside:avoid}.card p{overflow-wrap:anywhere}"
@@ -153,8 +154,12 @@ static void print_cards(const void *data, FILE *out)
 
             fputs("<section class=\"card\">", out);
             print_qr(cards->links[i].link[color], out);
-            fprintf(out, "<h2>Board %u, %s</h2><h1>", i + 1,
-                    color ? "Black" : "White");
+            fputs("<h2>", out);
+            html_say(out,
+                     color ? LAWS_MSGID("Board %u, Black")
+                           : LAWS_MSGID("Board %u, White"),
+                     i + 1);
+            fputs("</h2><h1>", out);
             html_text(out, event_file_word(event_player(hall->event, number)
                                                ->column[EVENT_PLAYER_NAME]));
             fputs("</h1><p>", out);

@@ -1,6 +1,8 @@
 /* event_pair.c - arbiter event: pair rounds, enter results */
 #include "cli/event_actions.h"
 
+#include "words/sentence.h"
+
 #include <stdlib.h>
 #include <string.h>
 
@@ -42,7 +44,7 @@ static enum status pair_knockout(const struct args *args, struct event *event)
         return args_error(args, "a knock-out needs two players at least");
     }
     if (event->rounds == before)
-        printf("The winner is %u %s\n", whose,
+        printf(say("The winner is %u %s\n"), whose,
                event_file_word(
                    event_player(event, whose)->column[EVENT_PLAYER_NAME]));
     return STATUS_FINE;
@@ -91,9 +93,9 @@ enum status event_run_pair(const struct args *args, struct event_file *file)
     if (status)
         return status;
     if (event->rounds > before + 1)
-        printf("Rounds %u to %u are paired\n", before + 1, event->rounds);
+        printf(say("Rounds %u to %u are paired\n"), before + 1, event->rounds);
     else if (event->rounds > before)
-        printf("Round %u is paired\n", event->rounds);
+        printf(say("Round %u is paired\n"), event->rounds);
     return event_file_save(args, file, args->operand[1]);
 }
 
@@ -120,7 +122,8 @@ enum status event_run_result(const struct args *args, struct event_file *file)
         char result[2];
         unsigned board;
 
-        if (args_number(args, "the board", args->operand[i], 1, count, &board))
+        if (args_number(args, say("the board"), args->operand[i], 1, count,
+                        &board))
             status = STATUS_BAD;
         else if (!boards[board - 1].black)
             status = args_error(args, "board %u is a bye", board);

@@ -2,6 +2,7 @@
 #include "cli/event_hall.h"
 
 #include "cli/html.h"
+#include "words/sentence.h"
 
 #include <jansson.h>
 #include <stdlib.h>
@@ -63,8 +64,9 @@ enum status event_play_act(const struct args *args, struct event_file *file,
     if (!status) {
         size_t done = count_unfinished(answer);
 
-        printf("Round %u: the arbiter %s at %zu %s\n", play->round + 1, act,
-               done, done == 1 ? "board" : "boards");
+        printf(say_many("Round %u: the arbiter %s at %zu board\n",
+                        "Round %u: the arbiter %s at %zu boards\n", done),
+               play->round + 1, act, done);
     }
     free(answer);
     event_hall_close(&hall);
@@ -146,8 +148,9 @@ enum status event_play_collect(const struct args *args, struct event_file *file,
         nanosleep(&(struct timespec){1, 0}, NULL);
     }
     if (!status)
-        printf("Round %u: %u new %s, %u missing\n", play->round + 1, found,
-               found == 1 ? "result" : "results", missing);
+        printf(say_many("Round %u: %u new result, %u missing\n",
+                        "Round %u: %u new results, %u missing\n", found),
+               play->round + 1, found, missing);
     event_hall_close(&hall);
     return status;
 }
@@ -168,7 +171,7 @@ enum status event_play_end(const struct args *args, struct event_file *file,
         if (board->result[0] != ' ')
             continue;
         whole = false;
-        printf("Board %u has no result: %s - %s\n", i + 1,
+        printf(say("Board %u has no result: %s - %s\n"), i + 1,
                event_hall_name(&hall, board->white),
                event_hall_name(&hall, board->black));
     }
@@ -209,7 +212,7 @@ enum status event_play_print(const struct args *args, struct event_file *file,
     enum status status = STATUS_FINE;
 
     if (page)
-        html_open(stdout, "Scoresheets");
+        html_open(stdout, say("Scoresheets"));
     one.round = play->all ? 0 : play->round;
     for (; !status && one.round <= play->round; one.round++) {
         struct event_hall hall;

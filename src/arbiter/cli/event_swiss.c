@@ -7,6 +7,7 @@
 #include "cli/event_file.h"
 
 #include "sys/sys.h"
+#include "words/sentence.h"
 
 #include <errno.h>
 #include <stdlib.h>
@@ -107,7 +108,8 @@ static enum status draw_color(const struct args *args, struct event *event)
     if (sys_draw(2, &lot) ||
         event_field_set(event, "152", (struct word){lot ? "B" : "W", 1}))
         return args_error(args, "no lot can be drawn");
-    printf("By lot, number 1 begins with %s\n", lot ? "Black" : "White");
+    puts(say(lot ? LAWS_MSGID("By lot, number 1 begins with Black")
+                 : LAWS_MSGID("By lot, number 1 begins with White")));
     return STATUS_FINE;
 }
 

@@ -2,6 +2,7 @@
 #include "cli/event_tables.h"
 
 #include "cli/html.h"
+#include "words/sentence.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -38,14 +39,18 @@ static struct event_board *boards_of(const struct event *event, unsigned round,
 
 static const char *bye_name(char result)
 {
-    static const char *const byes[] = {"H half-point bye", "F full-point bye",
-                                       "U pairing-allocated bye",
-                                       "Z zero-point bye"};
+    static const struct bye {
+        char letter;
+        const char *name;
+    } byes[] = {{'H', LAWS_MSGID("half-point bye")},
+                {'F', LAWS_MSGID("full-point bye")},
+                {'U', LAWS_MSGID("pairing-allocated bye")},
+                {'Z', LAWS_MSGID("zero-point bye")}};
 
     for (unsigned i = 0; i < sizeof byes / sizeof *byes; i++)
-        if (byes[i][0] == result)
-            return byes[i] + 2;
-    return "not paired";
+        if (byes[i].letter == result)
+            return say(byes[i].name);
+    return say("not paired");
 }
 
 void event_table_boards(const struct event_file *file, unsigned round,
@@ -56,7 +61,7 @@ void event_table_boards(const struct event_file *file, unsigned round,
     char text[64];
     unsigned count;
 
-    snprintf(text, sizeof text, "round %u", round + 1);
+    snprintf(text, sizeof text, say("round %u"), round + 1);
     grid_init(grid, title_of(event, text));
     boards = boards_of(event, round, &count, grid);
     grid_column(grid, "board", true);
@@ -108,9 +113,11 @@ void event_table_standings(const struct event_file *file, unsigned rounds,
                                                          : EVENT_TIEBREAK_MAX];
     char title[64];
 
-    snprintf(title, sizeof title, "standings after round %u", rounds);
+    snprintf(title, sizeof title, say("standings after round %u"), rounds);
     if (rounds != event_rounds_complete(event))
-        snprintf(title, sizeof title, "standings after %u games",
+        snprintf(title, sizeof title,
+                 say_many("standings after %u game", "standings after %u games",
+                          games_finished(event, rounds)),
                  games_finished(event, rounds));
     grid_init(grid, title_of(event, title));
     grid_column(grid, "place", true);
@@ -281,7 +288,11 @@ static void print_live(const struct event *event, const char *server,
                    "### game %u %u %63[a-z0-9]", &in_round, &white, id) != 3 ||
             in_round != round + 1 || !event_player(event, white))
             continue;
-        fputs(any ? ", " : "<p>Watch: ", out);
+        if (!any) {
+            fputs("<p>", out);
+            html_text(out, say("Watch:"));
+        }
+        fputs(any ? ", " : " ", out);
         any = true;
         fputs("<a href=\"", out);
         html_text(out, server);
@@ -321,11 +332,11 @@ void event_page(const struct event_file *file, const char *server, FILE *out)
     struct word name = event_field(event, "012");
     struct grid grid;
 
-    html_open(out, name.length ? event_file_word(name) : "Event");
+    html_open(out, name.length ? event_file_word(name) : say("Event"));
     fputs("<style>body{max-width:none}table{border-collapse:collapse}"
           "td,th{padding:.1em .5em;text-align:left}</style>\n<h1>",
           out);
-    html_text(out, name.length ? event_file_word(name) : "Event");
+    html_text(out, name.length ? event_file_word(name) : say("Event"));
     fputs("</h1>\n", out);
     print_dates(event, out);
     event_table_standings(file, rounds, &grid);

@@ -2,6 +2,7 @@
 #include "cli/commands.h"
 #include "cli/exam_paper.h"
 #include "cli/html.h"
+#include "words/sentence.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -112,11 +113,12 @@ static enum status print_paper(const struct args *args, struct kinds *kinds,
     struct paper paper = {.seed = 1, .count = 30};
     enum status status;
 
-    if ((args->value[SEED] && args_number(args, "the seed", args->value[SEED],
-                                          0, SEED_MOST, &paper.seed)) ||
+    if ((args->value[SEED] &&
+         args_number(args, say("the seed"), args->value[SEED], 0, SEED_MOST,
+                     &paper.seed)) ||
         (args->value[QUESTIONS] &&
-         args_number(args, "the number of questions", args->value[QUESTIONS], 1,
-                     QUESTIONS_MOST, &paper.count)))
+         args_number(args, say("the number of questions"),
+                     args->value[QUESTIONS], 1, QUESTIONS_MOST, &paper.count)))
         return STATUS_BAD;
     paper.question = calloc(paper.count, sizeof *paper.question);
     if (!paper.question)
@@ -157,7 +159,7 @@ static enum status run_with(const struct args *args, struct kinds *kinds,
 
     if (args->value[CHECK]) {
         if (args->value[SEEDS] &&
-            args_number(args, "the number of seeds", args->value[SEEDS], 1,
+            args_number(args, say("the number of seeds"), args->value[SEEDS], 1,
                         1000000, &seeds))
             return STATUS_BAD;
         return exam_check(args, kinds, seeds, editions);

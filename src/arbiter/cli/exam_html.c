@@ -1,6 +1,7 @@
 /* exam_html.c - a paper to print (exam_paper.h) */
 #include "cli/exam_paper.h"
 #include "cli/html.h"
+#include "words/sentence.h"
 
 #include <string.h>
 
@@ -55,7 +56,9 @@ static void print_question(FILE *out, unsigned number,
 {
     char white[LAWS_SPAN_MAX], black[LAWS_SPAN_MAX];
 
-    fprintf(out, "<div class=\"question\">\n<h2>Question %u</h2>\n", number);
+    fputs("<div class=\"question\">\n<h2>", out);
+    html_say(out, "Question %u", number);
+    fputs("</h2>\n", out);
     print_board(out, question);
     put_element(out, "p", question->conditions);
     put_element(out, "p", question->scene);
@@ -64,9 +67,12 @@ static void print_question(FILE *out, unsigned number,
     laws_span_print(question->shown[LAWS_BLACK], black);
     fputs("<p>", out);
     if (question->clocks)
-        fprintf(out, "Clocks: White %s, Black %s. ", white, black);
-    fprintf(out, "%s has the move.</p>\n",
-            question->turn == LAWS_WHITE ? "White" : "Black");
+        html_say(out, "Clocks: White %s, Black %s.", white, black);
+    putc(' ', out);
+    html_text(out, say(question->turn == LAWS_WHITE
+                           ? LAWS_MSGID("White has the move.")
+                           : LAWS_MSGID("Black has the move.")));
+    fputs("</p>\n", out);
     print_acts(out, question);
     put_element(out, "p class=\"ask\"", question->words);
     fputs("<ol>\n", out);
@@ -100,16 +106,18 @@ static void print_key(FILE *out, unsigned number,
     for (unsigned i = 0; i < question->choices; i++) {
         if (i == question->right)
             continue;
-        fprintf(out, "<li>not %c: ", 'a' + (int)i);
-        html_text(out, question->choice[i].reason);
+        fputs("<li>", out);
+        html_say(out, "not %c: %s", 'a' + (int)i, question->choice[i].reason);
         fputs("</li>\n", out);
     }
     for (unsigned i = 0; i < question->elsewheres; i++) {
         const struct exam_elsewhere *elsewhere = &question->elsewhere[i];
 
-        fprintf(out, "<li>%s: %s", laws_edition_name(elsewhere->edition),
-                elsewhere->differs ? "" : "the same. ");
-        html_text(out, *elsewhere->text ? elsewhere->text : "no such ruling");
+        fputs("<li>", out);
+        html_say(out,
+                 elsewhere->differs ? "%s: %s" : LAWS_MSGID("%s: the same. %s"),
+                 laws_edition_name(elsewhere->edition),
+                 *elsewhere->text ? elsewhere->text : say("no such ruling"));
         fputs("</li>\n", out);
     }
     fputs("</ul>\n</div>\n", out);
@@ -119,14 +127,14 @@ void paper_print_html(const void *data, FILE *out)
 {
     const struct paper *paper = data;
 
-    html_open(out, "The Laws of Chess: questions");
+    html_open(out, say("The Laws of Chess: questions"));
     fputs(style, out);
-    fprintf(out,
-            "<section>\n<h1>The Laws of Chess: %u question%s, seed %u</h1>\n",
-            paper->count, paper->count == 1 ? "" : "s", paper->seed);
+    fputs("<section>\n<h1>", out);
+    paper_print_heading(paper, out);
+    fputs("</h1>\n", out);
     for (unsigned i = 0; i < paper->count; i++)
         print_question(out, i + 1, &paper->question[i]);
-    fputs("</section>\n<section>\n<h1>Key</h1>\n", out);
+    fprintf(out, "</section>\n<section>\n<h1>%s</h1>\n", say("Key"));
     for (unsigned i = 0; i < paper->count; i++)
         print_key(out, i + 1, &paper->question[i]);
     fputs("</section>\n", out);

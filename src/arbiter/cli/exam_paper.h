@@ -10,6 +10,7 @@ struct paper {
 };
 
 /* exam_text.c, exam_html.c */
+void paper_print_heading(const struct paper *paper, FILE *out);
 void paper_print_text(const void *paper, FILE *out);
 void paper_print_html(const void *paper, FILE *out);
 

@@ -1,6 +1,7 @@
 /* exam_text.c - a paper as plain text (exam_paper.h) */
 #include "cli/exam_paper.h"
 #include "diagram/board_text.h"
+#include "words/sentence.h"
 
 #include <string.h>
 
@@ -45,7 +46,9 @@ static void put_clocks(FILE *out, const struct exam_question *question)
 
     laws_span_print(question->shown[LAWS_WHITE], text[0]);
     laws_span_print(question->shown[LAWS_BLACK], text[1]);
-    fprintf(out, "    Clocks: White %s, Black %s.\n", text[0], text[1]);
+    fputs("    ", out);
+    fprintf(out, say("Clocks: White %s, Black %s."), text[0], text[1]);
+    putc('\n', out);
 }
 
 static void print_question(FILE *out, unsigned number,
@@ -61,15 +64,17 @@ static void print_question(FILE *out, unsigned number,
     if (*question->scene)
         put_words(out, 4, question->scene);
     if (*question->moves) {
-        fputs("    Moves so far:\n", out);
+        fprintf(out, "    %s\n", say("Moves so far:"));
         put_words(out, 4, question->moves);
     }
     if (!laws_fen_parse(question->fen, strlen(question->fen), &setup, &error))
         board_text_print(out, &setup, true, false, true);
     if (question->clocks)
         put_clocks(out, question);
-    fprintf(out, "    %s has the move.\n",
-            question->turn == LAWS_WHITE ? "White" : "Black");
+    fprintf(out, "    %s\n",
+            say(question->turn == LAWS_WHITE
+                    ? LAWS_MSGID("White has the move.")
+                    : LAWS_MSGID("Black has the move.")));
     for (unsigned i = 0; i < question->acts; i++) {
         laws_span_print(question->act[i].after, after);
         fprintf(out, "    +%-6s %s\n", after, question->act[i].text);
@@ -93,30 +98,38 @@ static void print_key(FILE *out, unsigned number,
     for (unsigned i = 0; i < question->choices; i++) {
         if (i == question->right)
             continue;
-        snprintf(text, sizeof text, "not %c) %s", 'a' + (int)i,
+        snprintf(text, sizeof text, say("not %c) %s"), 'a' + (int)i,
                  question->choice[i].reason);
         put_words(out, 4, text);
     }
     for (unsigned i = 0; i < question->elsewheres; i++) {
         const struct exam_elsewhere *elsewhere = &question->elsewhere[i];
 
-        snprintf(text, sizeof text, "%s: %s%s",
+        snprintf(text, sizeof text,
+                 elsewhere->differs ? "%s: %s" : say("%s: the same. %s"),
                  laws_edition_name(elsewhere->edition),
-                 elsewhere->differs ? "" : "the same. ",
-                 *elsewhere->text ? elsewhere->text : "no such ruling");
+                 *elsewhere->text ? elsewhere->text : say("no such ruling"));
         put_words(out, 4, text);
     }
+}
+
+void paper_print_heading(const struct paper *paper, FILE *out)
+{
+    fprintf(out,
+            say_many("The Laws of Chess: %u question, seed %u",
+                     "The Laws of Chess: %u questions, seed %u", paper->count),
+            paper->count, paper->seed);
 }
 
 void paper_print_text(const void *data, FILE *out)
 {
     const struct paper *paper = data;
 
-    fprintf(out, "The Laws of Chess: %u question%s, seed %u\n", paper->count,
-            paper->count == 1 ? "" : "s", paper->seed);
+    paper_print_heading(paper, out);
+    putc('\n', out);
     for (unsigned i = 0; i < paper->count; i++)
         print_question(out, i + 1, &paper->question[i]);
-    fputs("\nKey\n", out);
+    fprintf(out, "\n%s\n", say("Key"));
     for (unsigned i = 0; i < paper->count; i++)
         print_key(out, i + 1, &paper->question[i]);
 }

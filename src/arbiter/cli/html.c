@@ -3,7 +3,9 @@
 
 #include "diagram/diagram.h"
 #include "sys/sys.h"
+#include "words/sentence.h"
 
+#include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -36,12 +38,35 @@ static const char style[] =
     "@media print { body { margin: 0; padding: 0; max-width: none;\n"
     "  font-size: 10pt } }\n";
 
+void html_say(FILE *out, const char *format, ...)
+{
+    char text[2048];
+    va_list list;
+
+    va_start(list, format);
+    vsnprintf(text, sizeof text, say(format), list);
+    va_end(list);
+    html_text(out, text);
+}
+
+void html_columns(FILE *out, const char *const *words)
+{
+    fputs("<table><thead><tr>", out);
+    for (; *words; words++) {
+        fputs("<th scope=\"col\">", out);
+        html_text(out, say(*words));
+        fputs("</th>", out);
+    }
+    fputs("</tr></thead>\n<tbody>\n", out);
+}
+
 void html_open(FILE *out, const char *title)
 {
-    fputs("<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n"
-          "<meta charset=\"utf-8\">\n"
-          "<meta name=\"viewport\" content=\"width=device-width\">\n<title>",
-          out);
+    fprintf(out,
+            "<!DOCTYPE html>\n<html %s>\n<head>\n"
+            "<meta charset=\"utf-8\">\n"
+            "<meta name=\"viewport\" content=\"width=device-width\">\n<title>",
+            say_html_language());
     html_text(out, title);
     fprintf(out, "</title>\n<style>\n%s</style>\n</head>\n<body>\n", style);
 }

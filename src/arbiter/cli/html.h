@@ -10,6 +10,13 @@
 void html_open(FILE *out, const char *title);
 void html_close(FILE *out);
 
+/* A sentence in the reader's language, filled in and escaped. */
+void html_say(FILE *out, const char *format, ...)
+    __attribute__((format(printf, 2, 3)));
+
+/* The head of a table: a column a word, translated; NULL ends them. */
+void html_columns(FILE *out, const char *const *words);
+
 /* A board as a picture in the page; nothing where it cannot be drawn. */
 void html_diagram(FILE *out, const struct laws_setup *setup);
 

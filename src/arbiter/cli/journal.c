@@ -2,6 +2,7 @@
 #include "cli/commands.h"
 #include "journal/carry.h"
 #include "journal/chain.h"
+#include "words/sentence.h"
 
 #include <errno.h>
 #include <stdlib.h>
@@ -89,7 +90,7 @@ static void check(struct look *look, const struct journal_game *game,
 {
     if (!chain_begin(game, mark)) {
         snprintf(why, JOURNAL_WHY_MAX,
-                 "what was laid down for it is not what was stored");
+                 say("what was laid down for it is not what was stored"));
     } else if (!journal_read_acts(look->journal, game->key, mark, NULL, NULL)) {
         mark->fault = JOURNAL_ALTERED;
         snprintf(why, JOURNAL_WHY_MAX, "%s", look->journal->why);
@@ -133,16 +134,17 @@ static enum status list(struct look *look)
         check(look, game, &mark, why);
         gmtime_r(&created, &parts);
         strftime(when, sizeof when, "%Y-%m-%dT%H:%M:%SZ", &parts);
-        printf("%-10s  %s  %5u acts  %-7s  ", game->id, when, mark.number,
-               mark.fault   ? "damaged"
-               : game->over ? "over"
-                            : "open");
+        printf("%-10s  %s  ", game->id, when);
+        printf(say_many("%5u act ", "%5u acts", mark.number), mark.number);
+        printf("  %-7s  ", say(mark.fault   ? LAWS_MSGID("damaged")
+                               : game->over ? LAWS_MSGID("over")
+                                            : LAWS_MSGID("open")));
         if (strcmp(game->start, "event")) {
             print_name(game, "White");
             fputs(" - ", stdout);
             print_name(game, "Black");
         } else {
-            fputs("an event", stdout);
+            fputs(say("an event"), stdout);
         }
         fputc('\n', stdout);
     }
@@ -153,25 +155,23 @@ static void print_wrong(void *data, const char *line)
 {
     struct look *look = data;
 
-    printf("store: %s\n", shown_of(line).text);
+    printf(say("store: %s\n"), shown_of(line).text);
     look->wrong++;
-}
-
-static const char *plural(unsigned long count)
-{
-    return count == 1 ? "" : "s";
 }
 
 static void print_sum(const struct look *look)
 {
-    printf("%zu game%s, %lu act%s: ", look->count, plural(look->count),
-           look->acts, plural(look->acts));
+    printf(say_many("%zu game, ", "%zu games, ", look->count), look->count);
+    printf(say_many("%lu act: ", "%lu acts: ", look->acts), look->acts);
     if (look->damaged)
-        printf("%lu game%s damaged\n", look->damaged, plural(look->damaged));
+        printf(say_many("%lu game damaged\n", "%lu games damaged\n",
+                        look->damaged),
+               look->damaged);
     else if (look->wrong)
-        printf("the games are as they were stored, the store is damaged\n");
+        printf(
+            say("the games are as they were stored, the store is damaged\n"));
     else
-        printf("all as they were stored\n");
+        printf(say("all as they were stored\n"));
 }
 
 static enum status verify(struct look *look)
@@ -187,7 +187,7 @@ static enum status verify(struct look *look)
 
         check(look, &look->games[i], &mark, why);
         if (mark.fault)
-            printf("game %s: %s\n", look->games[i].id, why);
+            printf(say("game %s: %s\n"), look->games[i].id, why);
     }
     print_sum(look);
     return look->damaged || look->wrong ? STATUS_NO : STATUS_FINE;
@@ -205,17 +205,17 @@ static enum status repair_game(struct look *look,
     if (!mark.fault)
         return STATUS_FINE;
     if (!chain_begin(game, &(struct journal_mark){0})) {
-        printf("game %s: %s; take it from a backup\n", game->id, why);
+        printf(say("game %s: %s; take it from a backup\n"), game->id, why);
         return STATUS_FINE;
     }
     if (!journal_cut(look->journal, game->key, mark.number))
         return fail(look);
     look->damaged--;
     if (mark.fault == JOURNAL_LOST)
-        printf("game %s: %s; it goes on from there\n", game->id, why);
+        printf(say("game %s: %s; it goes on from there\n"), game->id, why);
     else
-        printf("game %s: %s; cut off there, the rest is in the table "
-               "\"aside\"\n",
+        printf(say("game %s: %s; cut off there, the rest is in the table "
+                   "\"aside\"\n"),
                game->id, why);
     return STATUS_FINE;
 }
@@ -251,8 +251,8 @@ static enum status export_games(struct look *look)
             continue;
         look->damaged++;
         chain_explain(&mark, why);
-        fprintf(stderr, "arbiter journal: game %s: %s\n", look->games[i].id,
-                why);
+        fprintf(stderr, say("arbiter journal: game %s: %s\n"),
+                look->games[i].id, why);
     }
     return look->damaged ? STATUS_NO : STATUS_FINE;
 }
@@ -271,8 +271,10 @@ static enum status import_games(struct look *look)
     fine = carry_in(look->journal, in, &carried, why);
     if (in != stdin)
         fclose(in);
-    printf("%zu game%s and %zu act%s are new\n", carried.games,
-           plural(carried.games), carried.acts, plural(carried.acts));
+    printf(say_many("%zu new game, ", "%zu new games, ", carried.games),
+           carried.games);
+    printf(say_many("%zu new act\n", "%zu new acts\n", carried.acts),
+           carried.acts);
     if (!fine)
         return args_error(look->args, "%s:%zu: %s", shown_of(path).text,
                           carried.line, why);

@@ -6,6 +6,7 @@
 #include "cli/transcripts.h"
 #include "sys/show_facts.h"
 #include "sys/text.h"
+#include "words/sentence.h"
 
 #include <inttypes.h>
 #include <string.h>
@@ -130,12 +131,12 @@ static void check_expectation(void *data,
         return;
     }
     tally->failed++;
-    printf("%s:%u: expected %s%.*s", outcome->path, outcome->line,
-           outcome->negated ? "no " : "", length_of(outcome->words),
-           outcome->words);
+    printf("%s:%u: ", outcome->path, outcome->line);
+    printf(outcome->negated ? say("expected no %.*s") : say("expected %.*s"),
+           length_of(outcome->words), outcome->words);
     if (tally->edition)
-        printf(" under %s", tally->edition);
-    printf(", got %s\n", outcome->got);
+        printf(say(" under %s"), tally->edition);
+    printf(say(", got %s\n"), outcome->got);
 }
 
 static enum status run_pgn(const struct args *args,
@@ -180,7 +181,7 @@ static enum status run_tally(const struct args *args,
     if (args->value[DIGEST])
         printf("%016" PRIx64 "\n", tally.digest);
     if (args->value[CHECK])
-        printf("%lu passed, %lu failed\n", tally.passed, tally.failed);
+        printf(say("%lu passed, %lu failed\n"), tally.passed, tally.failed);
     if (!status && tally.failed)
         status = STATUS_NO;
     return status;

@@ -1,6 +1,8 @@
 /* judge_beside.c - see judge_beside.h */
 #include "cli/judge_rows.h"
 
+#include "words/sentence.h"
+
 #include <stdlib.h>
 #include <string.h>
 
@@ -146,7 +148,7 @@ static void see_stop(void *data, const struct transcript_act *act)
     struct beside *beside = data;
 
     go_to_act(beside, act->act);
-    put(beside, VERDICT, "not possible here", "x");
+    put(beside, VERDICT, say("not possible here"), "x");
 }
 
 static void put_clock(struct beside *beside, const struct laws_game *game,
@@ -169,10 +171,10 @@ static void see_end(void *data, const char *path, const struct laws_game *game)
     beside->at = beside->count - 1;
     while (beside->row[beside->at].kind == VALUE)
         beside->at--;
-    put(beside, VALUE, "result",
+    put(beside, VALUE, say("result"),
         result ? laws_result_text(result->result) : "*");
-    put_clock(beside, game, LAWS_WHITE, "White's clock");
-    put_clock(beside, game, LAWS_BLACK, "Black's clock");
+    put_clock(beside, game, LAWS_WHITE, say("White's clock"));
+    put_clock(beside, game, LAWS_BLACK, say("Black's clock"));
 }
 
 struct transcript_visitor beside_visitor(struct beside *beside)

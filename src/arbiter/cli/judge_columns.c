@@ -2,6 +2,7 @@
  */
 #include "cli/html.h"
 #include "cli/judge_rows.h"
+#include "words/sentence.h"
 
 #include <string.h>
 
@@ -79,7 +80,7 @@ bool beside_print(const struct beside *beside, FILE *out)
             continue;
         }
         if (row->kind == VALUE && last != VALUE)
-            fputs("at the end\n", out);
+            fprintf(out, "%s\n", say("at the end"));
         last = row->kind;
         fprintf(out, "  %c %-*s", differs(beside, row, act) ? '*' : ' ', words,
                 row->words);
@@ -130,7 +131,7 @@ bool beside_print_html(const struct beside *beside, FILE *out)
 
         act += row->kind == ACT;
         if (row->kind == VALUE && last != VALUE)
-            print_html_heading(beside, "At the end", out);
+            print_html_heading(beside, say("At the end"), out);
         last = row->kind;
         if (row->kind == ACT)
             print_html_heading(beside, row->words, out);

@@ -8,6 +8,7 @@
 #include "laws/words.h"
 #include "sys/sys.h"
 #include "sys/text.h"
+#include "words/sentence.h"
 
 #include <errno.h>
 #include <stdlib.h>
@@ -82,7 +83,8 @@ static bool fold_act(struct session *session, const struct laws_act *act,
     enum laws_status status;
 
     if (!session->game && !begin_game(session)) {
-        strcpy(error->what, "the initial position is not valid");
+        snprintf(error->what, sizeof error->what, "%s",
+                 say("the initial position is not valid"));
         return false;
     }
     before = prints ? laws_game_copy(session->game, session->before,
@@ -143,14 +145,14 @@ static void add_line(struct session *session, const char *text)
 
     if (!line || session->lines == LINES_MAX) {
         free(line);
-        puts("that is too much; begin a new game");
+        puts(say("that is too much; begin a new game"));
         return;
     }
     sprintf(line, "%s%s", timed ? "" : "- ", text);
     session->line[session->lines++] = line;
     if (fold(session, true, &error))
         return;
-    printf("not taken: %s\n", error.what);
+    printf(say("not taken: %s\n"), retell(error.what).text);
     drop_line(session);
     (void)fold(session, false, &error);
 }
@@ -183,10 +185,10 @@ static void take_back(struct session *session)
     struct laws_file_error error;
 
     if (!session->lines) {
-        puts("there is nothing to take back");
+        puts(say("there is nothing to take back"));
         return;
     }
-    printf("taken back: %s\n", session->line[session->lines - 1]);
+    printf(say("taken back: %s\n"), session->line[session->lines - 1]);
     drop_line(session);
     (void)fold(session, false, &error);
 }
@@ -200,9 +202,9 @@ static void show_all(struct session *session)
     session->chosen = true;
     for (int i = 0; i < LAWS_EDITIONS; i++) {
         session->edition = (enum laws_edition)i;
-        printf("Laws of %s\n", laws_edition_name(session->edition));
+        printf(say("Laws of %s\n"), laws_edition_name(session->edition));
         if (!fold(session, true, &error))
-            printf("    cannot be judged: %s\n", error.what);
+            printf(say("    cannot be judged: %s\n"), retell(error.what).text);
     }
     session->chosen = kept.chosen;
     session->edition = kept.edition;
@@ -219,15 +221,15 @@ static void switch_edition(struct session *session, const char *year)
         return;
     }
     if (laws_edition_parse(year, strlen(year), &session->edition)) {
-        printf("there is no edition \"%s\"; \"arbiter laws\" lists them\n",
+        printf(say("there is no edition \"%s\"; \"arbiter laws\" lists them\n"),
                shown_of(year).text);
         return;
     }
     session->chosen = true;
     if (fold(session, true, &error))
         return;
-    printf("not by the Laws of %s: line %u: %s\n", year, error.line,
-           error.what);
+    printf(say("not by the Laws of %s: line %u: %s\n"), year, error.line,
+           retell(error.what).text);
     session->chosen = kept.chosen;
     session->edition = kept.edition;
     (void)fold(session, false, &error);
@@ -240,7 +242,8 @@ static void print_board(const struct session *session)
     if (session->game)
         laws_position_to_setup(laws_game_position(session->game), &setup);
     board_text_print(stdout, &setup, shown_as_utf8(), false, true);
-    printf("%s to move\n", setup.turn == LAWS_WHITE ? "White" : "Black");
+    puts(say(setup.turn == LAWS_WHITE ? LAWS_MSGID("White to move")
+                                      : LAWS_MSGID("Black to move")));
 }
 
 static void print_clocks(const struct session *session)
@@ -248,13 +251,13 @@ static void print_clocks(const struct session *session)
     char left[2][LAWS_SPAN_MAX];
 
     if (!session->game) {
-        puts("no act yet");
+        puts(say("no act yet"));
         return;
     }
     for (int color = 0; color < 2; color++)
         laws_span_print(laws_game_clock(session->game)->left[color],
                         left[color]);
-    printf("White %s, Black %s\n", left[0], left[1]);
+    printf(say("White %s, Black %s\n"), left[0], left[1]);
 }
 
 static void save(const struct session *session, const char *path)
@@ -263,7 +266,7 @@ static void save(const struct session *session, const char *path)
     int error;
 
     if (!*path) {
-        puts("give a file: save game.acts");
+        puts(say("give a file: save game.acts"));
         return;
     }
     text_init(&text);
@@ -292,10 +295,11 @@ static void begin_anew(struct session *session)
 
 static void print_help(void)
 {
-    puts("Type an act, as \"white plays e4\" or \"+12 black touches f8\", or a "
-         "tag, as\n[TimeControl \"5400+30\"] (arbiter-transcript(5)).  Or:");
+    puts(say(
+        "Type an act, as \"white plays e4\" or \"+12 black touches f8\", or a "
+        "tag, as\n[TimeControl \"5400+30\"] (arbiter-transcript(5)).  Or:"));
     for (unsigned i = 0; judge_word(i); i++)
-        printf("  %-7s %s\n", judge_word(i)->word, judge_word(i)->about);
+        printf("  %-7s %s\n", judge_word(i)->word, say(judge_word(i)->about));
 }
 
 /* False: leave. */

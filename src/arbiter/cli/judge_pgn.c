@@ -8,6 +8,7 @@
 #include "cli/judge_pgn.h"
 
 #include "sheet/portable.h"
+#include "words/sentence.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -252,7 +253,8 @@ static void print_game(void *data, const char *path,
     (void)!laws_pgn_writer_result(&writer, shown);
     put(&writer);
     if (pgn->failed)
-        fprintf(stderr, "arbiter judge: not enough memory for all of it\n");
+        fprintf(stderr,
+                say("arbiter judge: not enough memory for all of it\n"));
     clear(pgn);
 }
 

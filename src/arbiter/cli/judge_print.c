@@ -153,14 +153,14 @@ static void print_page(const void *data, FILE *out)
 
     visitor.editions = page->editions;
     visitor.explains = page->explains;
-    html_open(out, "What the editions of the Laws say");
+    html_open(out, say("What the editions of the Laws say"));
     for (int i = 0; i < page->args->count; i++) {
         const char *path = page->args->operand[i];
 
         if (transcript_visit(page->args, path, &visitor))
             *page->status = STATUS_BAD;
         fputs("<section>\n<h1>", out);
-        html_text(out, strcmp(path, "-") ? path : "standard input");
+        html_text(out, strcmp(path, "-") ? path : say("standard input"));
         fputs("</h1>\n", out);
         if (!beside_print_html(page->beside, out))
             *page->status = args_error(page->args, "out of memory");

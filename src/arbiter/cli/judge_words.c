@@ -2,19 +2,21 @@
 #include "cli/judge_words.h"
 
 #include "laws/words.h"
+#include "words/sentence.h"
 
 #include <string.h>
 
 /* (ORDER judge_live.c) */
 static const struct judge_word words[] = {
-    {"back", "take back the last act or tag"},
-    {"laws", "judge by another edition: laws YEAR; laws all: the last act"},
-    {"board", "show the board"},
-    {"clocks", "show both clocks"},
-    {"list", "print the transcript so far"},
-    {"save", "write it to a file: save FILE"},
-    {"new", "begin another game"},
-    {"help", "list these words"},
+    {"back", LAWS_MSGID("take back the last act or tag")},
+    {"laws",
+     LAWS_MSGID("judge by another edition: laws YEAR; laws all: the last act")},
+    {"board", LAWS_MSGID("show the board")},
+    {"clocks", LAWS_MSGID("show both clocks")},
+    {"list", LAWS_MSGID("print the transcript so far")},
+    {"save", LAWS_MSGID("write it to a file: save FILE")},
+    {"new", LAWS_MSGID("begin another game")},
+    {"help", LAWS_MSGID("list these words")},
     {"quit", "leave"},
 };
 

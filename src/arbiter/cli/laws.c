@@ -14,8 +14,9 @@ static void list_editions(void)
         size_t count;
 
         laws_provisions(edition, &count);
-        printf("%s  %3zu provisions  %s\n", laws_edition_name(edition), count,
-               laws_edition_about(edition));
+        printf("%s  ", laws_edition_name(edition));
+        printf(say_many("%3zu provision", "%3zu provisions", count), count);
+        printf("  %s\n", say(laws_edition_about(edition)));
     }
 }
 

@@ -46,7 +46,7 @@ static void print_parameters(struct diff *diff)
 
         if (!strcmp(from, to))
             continue;
-        print_heading(diff, &headed, "Numbers and choices that changed by",
+        print_heading(diff, &headed, say("Numbers and choices that changed by"),
                       diff->to);
         printf("  %s\n", words);
         printf("      %s", laws_edition_name(diff->from));
@@ -138,7 +138,8 @@ static void print_matters(struct diff *diff)
             laws_provision_by_matter(diff->to, row->matter, 0) != row ||
             is_same(diff, row->matter))
             continue;
-        print_heading(diff, &headed, "Matters worded differently in", diff->to);
+        print_heading(diff, &headed, say("Matters worded differently in"),
+                      diff->to);
         print_matter(diff, row->matter);
     }
 }
@@ -188,10 +189,10 @@ enum status laws_diff_print(const struct args *args)
         return STATUS_FINE;
     }
     print_parameters(&diff);
-    print_rules(&diff, "Rulings new in", diff.to, diff.from);
-    print_rules(&diff, "Rulings only in", diff.from, diff.to);
-    print_provisions(&diff, "Provisions new in", diff.to, diff.from);
-    print_provisions(&diff, "Provisions only in", diff.from, diff.to);
+    print_rules(&diff, say("Rulings new in"), diff.to, diff.from);
+    print_rules(&diff, say("Rulings only in"), diff.from, diff.to);
+    print_provisions(&diff, say("Provisions new in"), diff.to, diff.from);
+    print_provisions(&diff, say("Provisions only in"), diff.from, diff.to);
     print_matters(&diff);
     return STATUS_FINE;
 }

@@ -3,6 +3,7 @@
 
 #include "cli/line_reader.h"
 #include "sys/sys.h"
+#include "words/sentence.h"
 
 #include <histedit.h>
 #include <stdio.h>
@@ -153,7 +154,7 @@ struct line_editor *line_editor_new(const char *name, const char *prompt,
     el_set(editor->line, EL_PROMPT, show_prompt);
     el_set(editor->line, EL_EDITOR, "emacs");
     el_set(editor->line, EL_SIGNAL, 1);
-    el_set(editor->line, EL_ADDFN, "arbiter-complete", "complete a word",
+    el_set(editor->line, EL_ADDFN, "arbiter-complete", say("complete a word"),
            complete_word);
     el_set(editor->line, EL_BIND, "\t", "arbiter-complete", NULL);
     open_history(editor, name);

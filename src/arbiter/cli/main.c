@@ -45,7 +45,7 @@ static void print_version(void)
 {
     printf("arbiter %s (liblaws %s)\n", laws_version(), laws_version());
     if (*ARBITER_WITHOUT)
-        printf("built without: %s\n", ARBITER_WITHOUT);
+        printf(say("built without: %s\n"), ARBITER_WITHOUT);
 }
 
 /* Nothing may follow what stands at argv[0]. */
@@ -153,8 +153,8 @@ int main(int argc, char **argv)
     errno = 0;
     if (fflush(stdout) || ferror(stdout)) {
         fprintf(stderr,
-                "arbiter: cannot write the output%s%s; the output is "
-                "incomplete\n",
+                say("arbiter: cannot write the output%s%s; the output is "
+                    "incomplete\n"),
                 errno ? ": " : "", errno ? strerror(errno) : "");
         return STATUS_BAD;
     }

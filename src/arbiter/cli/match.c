@@ -6,6 +6,7 @@
 #include "cli/match_live.h"
 #include "match/tablebase.h"
 #include "sys/sys.h"
+#include "words/sentence.h"
 
 #include <errno.h>
 #include <stdlib.h>
@@ -168,7 +169,7 @@ static enum status read_rules(const struct args *args,
         args_tag(args, &transcript, "TimeControl", settings->control))
         return STATUS_BAD;
     if (laws_transcript_finish(&transcript, &error))
-        return args_error(args, "%s", error.what);
+        return args_error(args, "%s", retell(error.what).text);
     rules->regulations = transcript.regulations;
     /* Each table has an arbiter: A.4, B.2. */
     rules->regulations.limited = false;
@@ -224,7 +225,7 @@ static enum status read_openings(const struct args *args,
     int error;
 
     if (args->value[PLIES] &&
-        args_number(args, "the number of plies", args->value[PLIES], 1,
+        args_number(args, say("the number of plies"), args->value[PLIES], 1,
                     OPENINGS_PLIES_MAX, &plies))
         return STATUS_BAD;
     error = path ? openings_read(openings, path, plies, what)
@@ -233,8 +234,8 @@ static enum status read_openings(const struct args *args,
         return args_error(args, "%s: %s", path ? path : "openings",
                           *what ? what : strerror(error));
     if (args->value[SHUFFLE]) {
-        if (args_number(args, "the seed", args->value[SHUFFLE], 0, 1000000000,
-                        &seed))
+        if (args_number(args, say("the seed"), args->value[SHUFFLE], 0,
+                        1000000000, &seed))
             return STATUS_BAD;
         openings_shuffle(openings, seed);
     }
@@ -249,15 +250,16 @@ static enum status read_settings(const struct args *args,
     settings->plan.gauntlet = args->value[GAUNTLET];
     settings->control =
         args->value[TIME_CONTROL] ? args->value[TIME_CONTROL] : "10+0.1";
-    settings->event = args->value[EVENT] ? args->value[EVENT] : "Engine match";
+    settings->event =
+        args->value[EVENT] ? args->value[EVENT] : LAWS_MSGID("Engine match");
     settings->pgn = args->value[PGN];
     settings->journal = args->value[JOURNAL];
     settings->progress = args->value[QUIET] ? NULL : stderr;
     if ((args->value[ROUNDS] &&
-         args_number(args, "the number of rounds", args->value[ROUNDS], 1,
+         args_number(args, say("the number of rounds"), args->value[ROUNDS], 1,
                      1000000, &settings->plan.rounds)) ||
         (args->value[CONCURRENCY] &&
-         args_number(args, "the number of games at once",
+         args_number(args, say("the number of games at once"),
                      args->value[CONCURRENCY], 1, 512, &settings->concurrency)))
         return STATUS_BAD;
     if (strlen(settings->event) > 200)
@@ -295,7 +297,8 @@ static enum status run_match(const struct args *args,
         status = args_error(args, "%s", match->fault);
     /* What is not shown takes nothing from the match. */
     if (live && (wrong = match_live_close(live)) && settings->progress)
-        fprintf(settings->progress, "not all games were shown: %s\n", wrong);
+        fprintf(settings->progress, say("not all games were shown: %s\n"),
+                wrong);
     if (!status && args->value[HTML])
         status = html_write(args, args->value[HTML], match_print_html, match);
     if (!status && (!args->value[HTML] || strcmp(args->value[HTML], "-") != 0))

@@ -2,6 +2,7 @@
 #include "cli/match_html.h"
 
 #include "cli/html.h"
+#include "words/sentence.h"
 
 #include <math.h>
 
@@ -15,10 +16,22 @@ static void cell_text(FILE *out, const char *text)
 static void print_engines(const struct match *match, const unsigned *order,
                           FILE *out)
 {
-    fputs("<h2>Engines</h2>\n<table><thead><tr><th>#<th>Engine<th>Games<th>Won"
-          "<th>Drawn<th>Lost<th>Points<th>Elo<th>Error (95&nbsp;%)<th>Flags"
-          "<th>Illegal<th>Failed</tr></thead>\n",
-          out);
+    static const char *const columns[] = {"#",
+                                          LAWS_MSGID("Engine"),
+                                          LAWS_MSGID("Games"),
+                                          LAWS_MSGID("Won"),
+                                          LAWS_MSGID("Drawn"),
+                                          LAWS_MSGID("Lost"),
+                                          LAWS_MSGID("Points"),
+                                          "Elo",
+                                          LAWS_MSGID("Error (95 %)"),
+                                          LAWS_MSGID("Flags"),
+                                          LAWS_MSGID("Illegal"),
+                                          LAWS_MSGID("Failed"),
+                                          NULL};
+
+    fprintf(out, "<h2>%s</h2>\n", say("Engines"));
+    html_columns(out, columns);
     for (unsigned i = 0; i < match->settings->plan.engines; i++) {
         const struct match_engine *engine = &match->engine[order[i]];
         const struct elo_score *score = &engine->score;
@@ -53,8 +66,8 @@ static void print_bars(const struct match *match, const unsigned *order,
 
     fprintf(out,
             "<svg viewBox=\"0 0 400 %u\" role=\"img\" style=\"width:100%%\">"
-            "<title>Won, drawn, lost by engine</title>\n",
-            count * 18 + 4);
+            "<title>%s</title>\n",
+            count * 18 + 4, say("Won, drawn, lost by engine"));
     for (unsigned i = 0; i < count; i++) {
         const struct elo_score *score = &match->engine[order[i]].score;
         const unsigned parts[3] = {score->won, score->drawn, score->lost};
@@ -86,10 +99,13 @@ static void print_course(const struct match *match, FILE *out)
 
     if (match->settings->plan.engines != 2 || match->done < 2)
         return;
-    fputs("<h2>Course of the match</h2>\n"
-          "<svg viewBox=\"-4 -54 408 108\" role=\"img\" style=\"width:100%\">"
-          "<title>Wins minus losses of the first engine, game by game</title>"
-          "<line x1=\"0\" x2=\"400\" y1=\"0\" y2=\"0\" stroke=\"#888\"/>"
+    fprintf(out, "<h2>%s</h2>\n", say("Course of the match"));
+    fprintf(
+        out,
+        "<svg viewBox=\"-4 -54 408 108\" role=\"img\" style=\"width:100%%\">"
+        "<title>%s</title>",
+        say("Wins minus losses of the first engine, game by game"));
+    fputs("<line x1=\"0\" x2=\"400\" y1=\"0\" y2=\"0\" stroke=\"#888\"/>"
           "<polyline fill=\"none\" stroke=\"#06c\" stroke-width=\"1.5\" "
           "points=\"0,0",
           out);
@@ -112,9 +128,10 @@ static void print_course(const struct match *match, FILE *out)
                 most = sum < 0 ? -sum : sum;
         }
     }
-    fprintf(out, "\"/></svg>\n<p>Wins minus losses of ");
-    html_text(out, match->engine[0].name);
-    fprintf(out, ": %+d after %u games.</p>\n", sum, played);
+    fputs("\"/></svg>\n<p>", out);
+    html_say(out, "Wins minus losses of %s: %+d after %u games.",
+             match->engine[0].name, sum, played);
+    fputs("</p>\n", out);
 }
 
 static void print_crosstable(const struct match *match, const unsigned *order,
@@ -145,11 +162,12 @@ static void print_crosstable(const struct match *match, const unsigned *order,
 
 static void print_endings(const struct match *match, FILE *out)
 {
-    fputs("<h2>How the games ended</h2>\n<table>\n", out);
+    fprintf(out, "<h2>%s</h2>\n<table>\n", say("How the games ended"));
     for (unsigned i = 0; i < sizeof match->ends / sizeof match->ends[0]; i++)
         if (match->ends[i])
             fprintf(out, "<tr><td>%s</td><td>%u</td></tr>\n",
-                    i ? laws_end_words((enum laws_end)i)->sentence : "none",
+                    say(i ? laws_end_words((enum laws_end)i)->sentence
+                          : LAWS_MSGID("none")),
                     match->ends[i]);
     fputs("</table>\n", out);
 }
@@ -163,11 +181,11 @@ void match_print_html(const void *data, FILE *out)
     html_open(out, match->settings->event);
     fputs("<h1>", out);
     html_text(out, match->settings->event);
-    fprintf(out, "</h1>\n<p>%u of %u games, time control ", match->done,
-            match->games);
-    html_text(out, match->settings->control);
-    fprintf(out, ", Laws of %s.</p>\n",
-            laws_edition_name(match->settings->rules.regulations.edition));
+    fputs("</h1>\n<p>", out);
+    html_say(out, "%u of %u games, time control %s, Laws of %s.", match->done,
+             match->games, match->settings->control,
+             laws_edition_name(match->settings->rules.regulations.edition));
+    fputs("</p>\n", out);
     print_engines(match, order, out);
     print_bars(match, order, out);
     print_crosstable(match, order, out);

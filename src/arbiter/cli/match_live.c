@@ -4,6 +4,7 @@
 #include "sys/sys.h"
 #include "sys/text.h"
 #include "terminal/stream.h"
+#include "words/sentence.h"
 
 #include <jansson.h>
 #include <pthread.h>
@@ -106,7 +107,7 @@ static bool make_game(struct live_game *game, const char *body)
     }
     if (answer && !whole)
         snprintf(game->live->why, sizeof game->live->why,
-                 "the server's answer is not that to a new game");
+                 say("the server's answer is not that to a new game"));
     json_decref(made);
     free(answer);
     return whole;
@@ -290,7 +291,8 @@ static void end(struct live_game *game, enum laws_pgn_result result)
 struct live *match_live_open(const char *link, char *why, size_t room)
 {
     struct live *live = calloc(1, sizeof *live);
-    const char *wrong = live ? place_read(link, &live->place) : "out of memory";
+    const char *wrong =
+        live ? place_read(link, &live->place) : LAWS_MSGID("out of memory");
     char *answer;
 
     if (!wrong) {
@@ -303,7 +305,7 @@ struct live *match_live_open(const char *link, char *why, size_t room)
         if (!answer)
             wrong = live->why;
         else if (pthread_create(&live->thread, NULL, work, live))
-            wrong = "no thread could be started";
+            wrong = LAWS_MSGID("no thread could be started");
         if (!wrong)
             return live;
         pthread_cond_destroy(&live->wake);

@@ -6,6 +6,7 @@
  */
 #include "cli/commands.h"
 #include "sys/sys.h"
+#include "words/sentence.h"
 
 #include <inttypes.h>
 #include <stdlib.h>
@@ -111,7 +112,7 @@ static void print_detail(const struct question *question)
         if (verdict->length)
             print_moves(question);
         else
-            fputs("checkmate is on the board", stdout);
+            fputs(say("checkmate is on the board"), stdout);
         return;
     }
     fputs(laws_mate_argument_text(verdict->argument), stdout);
@@ -177,12 +178,12 @@ static void answer_both(const struct asker *asker, struct question *question)
     if (asker->json)
         return;
     if (answers[0] == LAWS_MATE_POSSIBLE || answers[1] == LAWS_MATE_POSSIBLE)
-        printf("not a dead position\n");
+        printf(say("not a dead position\n"));
     else if (answers[0] == LAWS_MATE_UNDECIDED ||
              answers[1] == LAWS_MATE_UNDECIDED)
-        printf("perhaps a dead position\n");
+        printf(say("perhaps a dead position\n"));
     else
-        printf("a dead position (5.2.2)\n");
+        printf(say("a dead position (5.2.2)\n"));
 }
 
 static enum status read_side(const struct args *args, const char *text,
@@ -232,7 +233,7 @@ static enum status answer_line(const struct asker *asker, char *text,
         if (!status && tab)
             status = read_side(args, tab, &question.side);
         if (status)
-            fprintf(stderr, "arbiter mate: this was line %lu\n", number);
+            fprintf(stderr, say("arbiter mate: this was line %lu\n"), number);
     }
     if (status)
         printf(asker->json ? "{\"answer\":\"error\"}\n" : "error\n");

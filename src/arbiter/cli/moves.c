@@ -94,6 +94,11 @@ static void list(const struct board *board, bool chess960, struct texts *texts)
 
 static void print_moves(const struct board *board, bool by_piece, bool chess960)
 {
+    static const char *const endings[2][2] = {
+        {LAWS_MSGID("White has no legal move: stalemate"),
+         LAWS_MSGID("White has no legal move: checkmate")},
+        {LAWS_MSGID("Black has no legal move: stalemate"),
+         LAWS_MSGID("Black has no legal move: checkmate")}};
     struct texts texts;
 
     list(board, chess960, &texts);
@@ -110,11 +115,9 @@ static void print_moves(const struct board *board, bool by_piece, bool chess960)
     if (by_piece && texts.count)
         putchar('\n');
     if (texts.count == 0)
-        fprintf(stderr, "arbiter moves: %s has no legal move: %s\n",
-                board->setup.turn == LAWS_WHITE ? "White" : "Black",
-                laws_setup_in_check(&board->setup, board->setup.turn)
-                    ? "checkmate"
-                    : "stalemate");
+        fprintf(stderr, "arbiter moves: %s\n",
+                say(endings[board->setup.turn][laws_setup_in_check(
+                    &board->setup, board->setup.turn)]));
 }
 
 static enum status unreadable(const struct args *args, const char *text,
@@ -123,7 +126,7 @@ static enum status unreadable(const struct args *args, const char *text,
     return args_error(args,
                       "move \"%s\", column %zu: %s; \"arbiter help moves\" "
                       "says how to write one",
-                      shown_of(text).text, error->where + 1, error->what);
+                      shown_of(text).text, error->where + 1, say(error->what));
 }
 
 static enum status print_illegal(const char *text, const char *why,
@@ -225,8 +228,9 @@ static enum status run(const struct args *args)
     faults = laws_position_from_setup(&board.position, &board.setup);
     board.is_position = faults == 0;
     if (faults) {
-        fprintf(stderr, "arbiter moves: not a position of a game, judged as "
-                        "it stands:\n");
+        fprintf(stderr,
+                say("arbiter moves: not a position of a game, judged as "
+                    "it stands:\n"));
         args_print_faults(stderr, "  ", faults);
     }
 

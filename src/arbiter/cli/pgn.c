@@ -55,7 +55,9 @@ static void show_progress(struct work *work, const struct unpack *unpack)
         now - work->shown < SECOND / 10)
         return;
     work->shown = now;
-    fprintf(stderr, "\rarbiter pgn: %" PRIu64 " games", work->games);
+    fputs("\rarbiter pgn: ", stderr);
+    fprintf(stderr, say_many("%s game", "%s games", work->games),
+            say_number(work->games).text);
     if (unpack_size(unpack))
         fprintf(stderr, ", %3u %% ",
                 (unsigned)(unpack_done(unpack) * 100 / unpack_size(unpack)));
@@ -91,10 +93,12 @@ static void report(struct work *work, const struct laws_pgn_event *event,
     work->findings++;
     hide_progress(work);
     fflush(stdout);
-    fprintf(stderr, "%s:%" PRIu64 ": game %" PRIu64 ", ply %u%s: %s",
-            work->path, laws_pgn_reader_line(reader, event->offset),
-            reader->game, reader->ply, reader->depth ? ", variation" : "",
-            what);
+    fprintf(stderr, "%s:%" PRIu64 ": ", work->path,
+            laws_pgn_reader_line(reader, event->offset));
+    fprintf(stderr,
+            reader->depth ? say("game %lu, ply %u, variation: %s")
+                          : say("game %lu, ply %u: %s"),
+            (unsigned long)reader->game, reader->ply, say(what));
     if (event->length)
         fprintf(stderr, ": %s", shown_text(event->text, event->length).text);
     fputc('\n', stderr);
@@ -121,7 +125,7 @@ static void tell_move(struct work *work, const struct laws_pgn_event *event)
     }
     if (event->status != LAWS_AMBIGUOUS)
         return;
-    fprintf(stderr, "  it could be");
+    fprintf(stderr, "  %s", say("it could be"));
     for (unsigned i = 0; i < reading.could_be.count; i++) {
         laws_san_print(&follower->after, reading.could_be.move[i], text);
         fprintf(stderr, " %s", text);
@@ -152,7 +156,7 @@ static void take(struct work *work, const struct laws_pgn_event *event)
     else
         fits = pgn_print_event(&work->print, follower, event, stdout);
     if (!fits)
-        report(work, event, "the game is too long to be printed");
+        report(work, event, say("the game is too long to be printed"));
 }
 
 /* The next piece of a file; false at trouble, which *why tells. */
@@ -177,10 +181,11 @@ static const char *why_not_fine(const struct work *work,
                                 const struct unpack *unpack, bool blank)
 {
     if (!work->follower.reader.game && !blank)
-        return "there is no game in it; is it PGN?";
+        return LAWS_MSGID("there is no game in it; is it PGN?");
     if (unpack_has_litter(unpack))
-        return "the archive ends before the file; what stands behind it was "
-               "not read";
+        return LAWS_MSGID(
+            "the archive ends before the file; what stands behind it was "
+            "not read");
     return NULL;
 }
 
@@ -193,9 +198,10 @@ static enum status read_file(struct work *work, const char *path)
     struct unpack *unpack = unpack_open(path, &why);
     bool blank = true, enough = false;
 
-    work->path = strcmp(path, "-") ? path : "standard input";
+    work->path = strcmp(path, "-") ? path : LAWS_MSGID("standard input");
     if (!unpack)
-        return args_error(work->args, "%s: %s", shown_of(work->path).text, why);
+        return args_error(work->args, "%s: %s", shown_of(work->path).text,
+                          say(why));
     if (laws_pgn_follower_init(follower, work->memory, sizeof(work->memory)))
         abort();
     if (work->checks)
@@ -218,7 +224,8 @@ static enum status read_file(struct work *work, const char *path)
         why = why_not_fine(work, unpack, blank);
     unpack_close(unpack);
     if (why)
-        return args_error(work->args, "%s: %s", shown_of(work->path).text, why);
+        return args_error(work->args, "%s: %s", shown_of(work->path).text,
+                          say(why));
     if (work->game && follower->reader.game < work->game)
         return args_error(
             work->args, "%s has no game %" PRIu64 "; it has %" PRIu64,
@@ -284,9 +291,13 @@ static enum status run(const struct args *args)
         if (read_file(work, args->operand[i]))
             status = STATUS_BAD;
     if (work->checks) {
-        print_count(stdout, work->games, "game", ", ");
-        print_count(stdout, work->moves, "move", ", ");
-        print_count(stdout, work->findings, "finding", "\n");
+        print_count(stdout, say_many("%s game, ", "%s games, ", work->games),
+                    work->games);
+        print_count(stdout, say_many("%s move, ", "%s moves, ", work->moves),
+                    work->moves);
+        print_count(stdout,
+                    say_many("%s finding\n", "%s findings\n", work->findings),
+                    work->findings);
     }
     if (!status && work->findings)
         status = STATUS_NO;

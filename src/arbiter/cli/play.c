@@ -4,6 +4,7 @@
 #include "terminal/local.h"
 #include "terminal/remote.h"
 #include "terminal/sit.h"
+#include "words/sentence.h"
 
 #include <errno.h>
 #include <stdlib.h>
@@ -63,7 +64,7 @@ static enum status read_regulations(const struct args *args,
     if (args_tag(args, &transcript, "TimeControl", settings->control))
         return STATUS_BAD;
     if (laws_transcript_finish(&transcript, &error))
-        return args_error(args, "%s", error.what);
+        return args_error(args, "%s", retell(error.what).text);
     *regulations = transcript.regulations;
     if (!args->value[POSITION])
         return STATUS_FINE;

@@ -6,6 +6,7 @@
  */
 #include "cli/commands.h"
 #include "sys/sys.h"
+#include "words/sentence.h"
 
 #include <inttypes.h>
 #include <stdlib.h>
@@ -75,14 +76,11 @@ static void print_game(const struct asker *asker, const struct answer *answer)
     }
 }
 
-static const char *name_of(enum laws_color color)
-{
-    return color == LAWS_WHITE ? "White" : "Black";
-}
-
 /* Why not, as a sentence that a person can follow. */
 static void print_reason(const struct laws_reach_verdict *verdict)
 {
+    bool white = verdict->color == LAWS_WHITE;
+
     const char *sep = "";
 
     switch (verdict->argument) {
@@ -94,29 +92,49 @@ static void print_reason(const struct laws_reach_verdict *verdict)
             }
         return;
     case LAWS_REACH_BY_PROMOTIONS:
-        printf("%s has at least %u promoted piece%s, but only %u of the "
-               "pawns can have been promoted",
-               name_of(verdict->color), verdict->needed,
-               verdict->needed == 1 ? "" : "s", verdict->possible);
+        printf(white ? say_many("White has at least %u promoted piece, but "
+                                "only %u of the pawns can have been promoted",
+                                "White has at least %u promoted pieces, but "
+                                "only %u of the pawns can have been promoted",
+                                verdict->needed)
+                     : say_many("Black has at least %u promoted piece, but "
+                                "only %u of the pawns can have been promoted",
+                                "Black has at least %u promoted pieces, but "
+                                "only %u of the pawns can have been promoted",
+                                verdict->needed),
+               verdict->needed, verdict->possible);
         return;
     case LAWS_REACH_BY_PAWN_HOMES:
-        printf("%s's pawns cannot all come from home squares of their own",
-               name_of(verdict->color));
+        fputs(say(white ? LAWS_MSGID("White's pawns cannot all come from home "
+                                     "squares of their own")
+                        : LAWS_MSGID("Black's pawns cannot all come from home "
+                                     "squares of their own")),
+              stdout);
         return;
     case LAWS_REACH_BY_CAPTURES:
-        printf("%s's pawns made at least %u capture%s, but %s has lost only "
-               "%u",
-               name_of(verdict->color), verdict->needed,
-               verdict->needed == 1 ? "" : "s",
-               name_of(laws_opponent(verdict->color)), verdict->possible);
+        printf(white ? say_many("White's pawns made at least %u capture, but "
+                                "Black has lost only %u",
+                                "White's pawns made at least %u captures, but "
+                                "Black has lost only %u",
+                                verdict->needed)
+                     : say_many("Black's pawns made at least %u capture, but "
+                                "White has lost only %u",
+                                "Black's pawns made at least %u captures, but "
+                                "White has lost only %u",
+                                verdict->needed),
+               verdict->needed, verdict->possible);
         return;
     case LAWS_REACH_BY_LAST_MOVE:
-        printf("%s has no last move", name_of(verdict->color));
+        fputs(say(white ? LAWS_MSGID("White has no last move")
+                        : LAWS_MSGID("Black has no last move")),
+              stdout);
         return;
     case LAWS_REACH_BY_LAST_MOVES:
-        printf("each last move of %s comes from a position that is "
-               "unreachable",
-               name_of(verdict->color));
+        fputs(say(white ? LAWS_MSGID("each last move of White comes from a "
+                                     "position that is unreachable")
+                        : LAWS_MSGID("each last move of Black comes from a "
+                                     "position that is unreachable")),
+              stdout);
         return;
     case LAWS_REACH_BY_GAME:
     case LAWS_REACH_BY_PASSED:
@@ -155,7 +173,7 @@ static void print_line(const struct asker *asker, const struct answer *answer)
     if (verdict->argument == LAWS_REACH_BY_GAME && verdict->length)
         print_game(asker, answer);
     else if (verdict->argument == LAWS_REACH_BY_GAME)
-        fputs("the game begins there", stdout);
+        fputs(say("the game begins there"), stdout);
     else
         print_reason(verdict);
     putchar('\n');
@@ -188,7 +206,7 @@ static enum status answer_all(const struct asker *asker)
         text[strcspn(text, "\t\r\n")] = '\0';
         status = answer_one(asker, text);
         if (status == STATUS_BAD) {
-            fprintf(stderr, "arbiter reach: this was line %lu\n", number);
+            fprintf(stderr, say("arbiter reach: this was line %lu\n"), number);
             printf(asker->json ? "{\"answer\":\"error\"}\n" : "error\n");
         }
         if (status > worst)

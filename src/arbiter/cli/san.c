@@ -6,6 +6,8 @@
  */
 #include "cli/commands.h"
 
+#include "words/sentence.h"
+
 #include <string.h>
 
 enum {
@@ -54,7 +56,8 @@ static const enum laws_kind order[] = {LAWS_KING,   LAWS_QUEEN,  LAWS_ROOK,
 
 static enum status print_languages(void)
 {
-    printf("          letters of king, queen, rook, bishop, knight, pawn\n");
+    printf(
+        say("          letters of king, queen, rook, bishop, knight, pawn\n"));
     for (unsigned i = 0; i < laws_languages(); i++) {
         enum laws_language language = (enum laws_language)i;
 
@@ -95,7 +98,7 @@ static enum laws_status read_spoken(const struct task *task, const char *text,
 static void tell_could_be(const struct task *task,
                           const struct laws_reading *reading)
 {
-    fprintf(stderr, "it could be");
+    fprintf(stderr, say("it could be"));
     for (unsigned i = 0; i < reading->could_be.count; i++) {
         char text[LAWS_WRITTEN_MAX];
 
@@ -120,12 +123,12 @@ static enum status tell(const struct task *task, const char *text,
                    "move \"%s\", column %zu: %s; \"arbiter help san\" says "
                    "what is read",
                    shown_of(text).text, reading->error.where + 1,
-                   reading->error.what);
+                   say(reading->error.what));
         return STATUS_BAD;
     }
     args_error(task->args, "move \"%s\": %s%s%s%s", shown_of(text).text,
-               reading->error.what, article ? " (" : "", article ? article : "",
-               article ? ")" : "");
+               say(reading->error.what), article ? " (" : "",
+               article ? article : "", article ? ")" : "");
     if (reading->could_be.count)
         tell_could_be(task, reading);
     return STATUS_NO;
@@ -202,7 +205,7 @@ static void print_all(const struct task *task, struct laws_move move)
 
     print_style(task, move, pgn, "SAN          ");
     style.long_form = true;
-    print_style(task, move, style, "long         ");
+    print_style(task, move, style, say("long         "));
     style = pgn;
     style.fide = true;
     print_style(task, move, style, "FIDE         ");
@@ -210,12 +213,13 @@ static void print_all(const struct task *task, struct laws_move move)
     style.figurines = true;
     /* What the locale cannot show has to be asked for, as on a board. */
     if (shown_as_utf8())
-        print_style(task, move, style, "figurines    ");
-    print_coordinates(task, move, "coordinates  ");
-    print_spoken(task, move, laws_speech_of(task->edition), "spoken       ");
-    print_spoken(task, move, LAWS_SPEECH_ENGLISH, "in English   ");
+        print_style(task, move, style, say("figurines    "));
+    print_coordinates(task, move, say("coordinates  "));
+    print_spoken(task, move, laws_speech_of(task->edition),
+                 say("spoken       "));
+    print_spoken(task, move, LAWS_SPEECH_ENGLISH, say("in English   "));
     if (shown_as_utf8())
-        print_braille(task, move, "braille      ");
+        print_braille(task, move, say("braille      "));
 }
 
 static bool is_styled(const struct args *args)
@@ -246,7 +250,7 @@ static void print(const struct task *task, struct laws_move move)
 static enum status check_forms(const struct args *args)
 {
     static const int forms[] = {COORDINATES, SPOKEN, ENGLISH, BRAILLE};
-    const char *chosen = is_styled(args) ? "a style of letters" : NULL;
+    const char *chosen = is_styled(args) ? say("a style of letters") : NULL;
 
     if (args_either(args, FIGURINE, LANG))
         return STATUS_BAD;

@@ -1,6 +1,7 @@
 /* serve.c - arbiter serve: games over the network */
 #include "cli/commands.h"
 #include "server/server.h"
+#include "words/sentence.h"
 
 #include <errno.h>
 #include <stdlib.h>
@@ -148,10 +149,11 @@ static bool read_config(struct args *args, char *why, size_t room)
         fine = take_setting(args, line);
     }
     if (!fine)
-        snprintf(why, room,
-                 "%s:%u: not a setting; write NAME = VALUE with a name from "
-                 "\"arbiter help serve\"",
-                 path, number);
+        snprintf(
+            why, room,
+            say("%s:%u: not a setting; write NAME = VALUE with a name from "
+                "\"arbiter help serve\""),
+            path, number);
     fclose(file);
     return fine;
 }
@@ -170,13 +172,14 @@ static bool take_changing(const struct args *args, struct options *chosen,
     chosen->log_file = args->value[LOG_FILE];
     chosen->access_log = access && !strcmp(access, "yes");
     if (!diary_is_level(chosen->log))
-        snprintf(why, room, "--log \"%.40s\": choose error, info or debug",
+        snprintf(why, room, say("--log \"%.40s\": choose error, info or debug"),
                  shown_of(level).text);
     else if (access && strcmp(access, "yes") && strcmp(access, "no"))
-        snprintf(why, room, "--access-log \"%.40s\": choose yes or no",
+        snprintf(why, room, say("--access-log \"%.40s\": choose yes or no"),
                  shown_of(access).text);
     else if (!chosen->certificate != !chosen->key)
-        snprintf(why, room, "--tls-certificate and --tls-key need each other");
+        snprintf(why, room,
+                 say("--tls-certificate and --tls-key need each other"));
     else
         return true;
     return false;
@@ -193,7 +196,7 @@ static bool reread(struct options *chosen, char *why, size_t room)
     if (had_tls == (chosen->certificate != NULL))
         return true;
     snprintf(why, room,
-             "TLS cannot be switched on or off while the server runs");
+             say("TLS cannot be switched on or off while the server runs"));
     return false;
 }
 

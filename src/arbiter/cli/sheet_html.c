@@ -1,6 +1,8 @@
 /* sheet_html.c - a scoresheet as a page to print or to read on a screen */
 #include "cli/html.h"
 
+#include "words/sentence.h"
+
 #define PAGE_ROWS 30
 #define PAGE_BLOCKS 2
 
@@ -21,7 +23,7 @@ static void print_header(const struct sheet *sheet, const char *title,
     print_element(out, "h1", title);
     fputs("\n<dl>\n", out);
     for (size_t i = 0; i < sizeof(tags) / sizeof(tags[0]); i++) {
-        print_element(out, "dt", papers_tag_name(tags[i]));
+        print_element(out, "dt", say(papers_tag_name(tags[i])));
         print_element(out, "dd", sheet->papers->tag[tags[i]]);
         putc('\n', out);
     }
@@ -30,22 +32,21 @@ static void print_header(const struct sheet *sheet, const char *title,
 
 static void print_signatures(const struct sheet *sheet, FILE *out)
 {
-    fprintf(out, "<p>Result: <strong>%s</strong></p>\n<div class=\"sign\">",
-            sheet_result(sheet));
+    fprintf(out, "<p>%s <strong>%s</strong></p>\n<div class=\"sign\">",
+            say("Result:"), sheet_result(sheet));
     for (unsigned i = LAWS_WHITE; i <= LAWS_BLACK; i++)
-        fprintf(out, "<div>%s %s</div>", papers_color((enum laws_color)i),
+        fprintf(out, "<div>%s %s</div>", say(papers_color((enum laws_color)i)),
                 sheet_signature(sheet, (enum laws_color)i));
-    fputs("<div>Arbiter</div></div>\n", out);
+    fprintf(out, "<div>%s</div></div>\n", say("Arbiter"));
 }
 
 static void print_block(const struct sheet *sheet, unsigned first, FILE *out)
 {
     unsigned number = sheet->rows ? sheet->row[0].number : 1;
 
-    fputs("<table><thead><tr><th scope=\"col\">No.</th>"
-          "<th scope=\"col\">White</th><th scope=\"col\">Black</th></tr>"
-          "</thead>\n<tbody>\n",
-          out);
+    html_columns(out,
+                 (const char *const[]){LAWS_MSGID("No."), LAWS_MSGID("White"),
+                                       LAWS_MSGID("Black"), NULL});
     for (unsigned i = first; i < first + PAGE_ROWS; i++) {
         const struct sheet_row *row = i < sheet->rows ? &sheet->row[i] : NULL;
 
@@ -71,7 +72,9 @@ static void print_pages(const struct sheet *sheet, const char *title, FILE *out)
             print_block(sheet, page * a_page + block * PAGE_ROWS, out);
         fputs("</div>\n", out);
         print_signatures(sheet, out);
-        fprintf(out, "<p>Page %u of %u</p>\n</section>\n", page + 1, pages);
+        fputs("<p>", out);
+        html_say(out, "Page %u of %u", page + 1, pages);
+        fputs("</p>\n</section>\n", out);
     }
 }
 
@@ -87,7 +90,7 @@ static void print_words(const struct sheet *sheet,
 
     fputs("<td>", out);
     if (written == LAWS_WRITTEN_SEALED)
-        fputs("(sealed)", out);
+        html_text(out, say("(sealed)"));
     else
         print_element(out, differs ? "mark" : "span",
                       papers_letters(sheet->papers, line->text[color]).text);
@@ -122,10 +125,10 @@ static void print_notes(const struct sheet *sheet, FILE *out)
 
     if (!papers->notes)
         return;
-    fputs("<h2>Notes</h2>\n<table><thead><tr><th scope=\"col\">Time</th>"
-          "<th scope=\"col\">After</th><th scope=\"col\">Ruling</th></tr>"
-          "</thead>\n<tbody>\n",
-          out);
+    fprintf(out, "<h2>%s</h2>\n", say("Notes"));
+    html_columns(out,
+                 (const char *const[]){LAWS_MSGID("Time"), LAWS_MSGID("After"),
+                                       LAWS_MSGID("Ruling"), NULL});
     for (unsigned i = 0; i < papers->notes; i++) {
         char span[LAWS_SPAN_MAX];
 
@@ -145,27 +148,37 @@ static void print_arbiter(const struct sheet *sheet, FILE *out)
     const struct papers *papers = sheet->papers;
     const struct laws_game *game = papers->game;
     const struct laws_ruling *result = game ? laws_game_result(game) : NULL;
+    static const char *const timed[] = {LAWS_MSGID("No."),
+                                        LAWS_MSGID("Game"),
+                                        LAWS_MSGID("Clock"),
+                                        LAWS_MSGID("White wrote"),
+                                        LAWS_MSGID("Black wrote"),
+                                        LAWS_MSGID("Remarks"),
+                                        NULL};
+    static const char *const untimed[] = {
+        LAWS_MSGID("No."),         LAWS_MSGID("Game"),
+        LAWS_MSGID("White wrote"), LAWS_MSGID("Black wrote"),
+        LAWS_MSGID("Remarks"),     NULL};
 
-    print_header(sheet, "Both scoresheets", out);
-    fprintf(out,
-            "<table><thead><tr><th scope=\"col\">No.</th>"
-            "<th scope=\"col\">Game</th>%s<th scope=\"col\">White wrote</th>"
-            "<th scope=\"col\">Black wrote</th><th scope=\"col\">Remarks</th>"
-            "</tr></thead>\n<tbody>\n",
-            sheet->times ? "<th scope=\"col\">Clock</th>" : "");
+    print_header(sheet, say("Both scoresheets"), out);
+    html_columns(out, sheet->times ? timed : untimed);
     for (unsigned ply = 1;
          game && ply <= laws_papers_plies(&papers->laws, game); ply++)
         print_line(sheet, ply, out);
     fputs("</tbody></table>\n", out);
     for (unsigned i = LAWS_WHITE; i <= LAWS_BLACK && game; i++) {
-        fprintf(out, "<p>%s's sheet: ", papers_color((enum laws_color)i));
-        html_text(out, sheet_standing(sheet, (enum laws_color)i).text);
+        fputs("<p>", out);
+        html_say(out,
+                 i == LAWS_WHITE ? LAWS_MSGID("White's sheet: %s")
+                                 : LAWS_MSGID("Black's sheet: %s"),
+                 sheet_standing(sheet, (enum laws_color)i).text);
         fputs("</p>\n", out);
     }
     if (result) {
-        fprintf(out, "<p>Ruled: %s, ", laws_result_text(result->result));
-        html_text(out, result->article);
-        fprintf(out, " %s</p>\n", laws_end_words(result->end)->word);
+        fputs("<p>", out);
+        html_say(out, "Ruled: %s, %s %s", laws_result_text(result->result),
+                 result->article, laws_end_words(result->end)->word);
+        fputs("</p>\n", out);
     }
     print_signatures(sheet, out);
     print_notes(sheet, out);
@@ -174,16 +187,16 @@ static void print_arbiter(const struct sheet *sheet, FILE *out)
 void html_sheet(FILE *out, const struct sheet *sheet)
 {
     static const char *const titles[] = {
-        [SHEET_WHITE] = "Scoresheet of White",
-        [SHEET_BLACK] = "Scoresheet of Black",
-        [SHEET_ARBITER] = "Both scoresheets",
+        [SHEET_WHITE] = LAWS_MSGID("Scoresheet of White"),
+        [SHEET_BLACK] = LAWS_MSGID("Scoresheet of Black"),
+        [SHEET_ARBITER] = LAWS_MSGID("Both scoresheets"),
         [SHEET_PAGE] = "Scoresheet",
     };
 
-    html_open(out, titles[sheet->view]);
+    html_open(out, say(titles[sheet->view]));
     if (sheet->view == SHEET_ARBITER)
         print_arbiter(sheet, out);
     else
-        print_pages(sheet, titles[sheet->view], out);
+        print_pages(sheet, say(titles[sheet->view]), out);
     html_close(out);
 }

@@ -58,7 +58,8 @@ static enum status tell(const struct file *file, unsigned line, unsigned column,
                         const char *what)
 {
     fflush(stdout); /* what came before it stands before it */
-    fprintf(stderr, "%s:%u:%u: %s\n", file->path, line, column, what);
+    fprintf(stderr, "%s:%u:%u: %s\n", file->path, line, column,
+            retell(what).text);
     return STATUS_BAD;
 }
 
@@ -69,8 +70,9 @@ static void hint_at_pgn(const struct file *file)
     size_t digits = strspn(text, "0123456789");
 
     if (!file->game && digits && text[digits] == '.')
-        fprintf(stderr, "this looks like PGN; \"arbiter pgn --acts\" makes a "
-                        "transcript of a game\n");
+        fprintf(stderr,
+                say("this looks like PGN; \"arbiter pgn --acts\" makes a "
+                    "transcript of a game\n"));
 }
 
 /* The tags are over. */
@@ -94,11 +96,11 @@ static enum status begin_game(struct file *file,
     if (!memory)
         memory = malloc(size);
     if (!memory)
-        return tell(file, file->transcript.line, 1, "out of memory");
+        return tell(file, file->transcript.line, 1, say("out of memory"));
     file->game = laws_game_init(memory, size, &file->transcript.regulations);
     if (!file->game)
         return tell(file, file->transcript.line, 1,
-                    "the initial position is not valid");
+                    say("the initial position is not valid"));
     if (!workspace)
         workspace = malloc(WORKSPACE);
     if (workspace)
@@ -297,7 +299,7 @@ enum status transcript_visit(const struct args *args, const char *path,
     enum status status, last;
 
     if (!strcmp(path, "-"))
-        file.path = "standard input";
+        file.path = LAWS_MSGID("standard input");
     else
         file.stream = fopen(path, "r");
     if (!file.stream)

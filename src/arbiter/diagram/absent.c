@@ -1,6 +1,8 @@
 /* absent.c - diagram.h where cairo is missing */
 #include "diagram/diagram.h"
 
+#include "words/sentence.h"
+
 unsigned diagram_width(const struct diagram *diagram)
 {
     (void)diagram;
@@ -15,8 +17,9 @@ const char *diagram_new(struct picture *picture, const struct laws_setup *setup,
     (void)setup;
     (void)diagram;
     (void)format;
-    return "this arbiter was built without diagrams; build it where cairo is "
-           "installed";
+    return LAWS_MSGID(
+        "this arbiter was built without diagrams; build it where cairo is "
+        "installed");
 }
 
 void diagram_free(struct picture *picture)

@@ -2,6 +2,7 @@
 #include "diagram/cairo.h"
 
 #include "sys/sys.h"
+#include "words/sentence.h"
 
 struct cairo cairo;
 
@@ -13,7 +14,8 @@ const char *cairo_load(void)
 
     if (sys_library_load("libcairo.so.2", names, sizeof names / sizeof names[0],
                          &cairo))
-        return "cairo, the library that draws, is missing; install it "
-               "(libcairo2)";
+        return LAWS_MSGID(
+            "cairo, the library that draws, is missing; install it "
+            "(libcairo2)");
     return NULL;
 }

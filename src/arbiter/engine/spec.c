@@ -1,6 +1,8 @@
 /* spec.c - see spec.h */
 #include "engine/spec.h"
 
+#include "words/sentence.h"
+
 #include <stdio.h>
 #include <string.h>
 
@@ -23,20 +25,20 @@ static const char *split(char *text, char **word, unsigned *count)
         if (!*text)
             break;
         if (*count == SPEC_WORDS_MAX)
-            return "there are too many words";
+            return LAWS_MSGID("there are too many words");
         word[(*count)++] = to;
         for (; *text && (quote || *text != ' '); text++) {
             if (quote ? *text == quote : *text == '"' || *text == '\'')
                 quote = quote ? '\0' : *text;
             else if ((unsigned char)*text < ' ')
-                return "there is a control character in it";
+                return LAWS_MSGID("there is a control character in it");
             else
                 *to++ = *text;
         }
         text += *text == ' ';
         *to++ = '\0';
     }
-    return quote ? "a quote is not closed" : NULL;
+    return quote ? LAWS_MSGID("a quote is not closed") : NULL;
 }
 
 static const char *read_number(const char *word, const char *value,
@@ -46,11 +48,11 @@ static const char *read_number(const char *word, const char *value,
 
     for (const char *p = value; *p; p++) {
         if (*p < '0' || *p > '9' || result > most / 10)
-            return wrong("a number is missing or too large in", word);
+            return wrong(say("a number is missing or too large in"), word);
         result = result * 10 + (unsigned)(*p - '0');
     }
     if (!*value || result > most)
-        return wrong("a number is missing or too large in", word);
+        return wrong(say("a number is missing or too large in"), word);
     *number = result;
     return NULL;
 }
@@ -61,7 +63,7 @@ static const char *read_protocol(struct engine_spec *spec, const char *word,
     bool cecp = !strcmp(value, "xboard");
 
     if (!cecp && strcmp(value, "uci") != 0)
-        return wrong("proto is uci or xboard, not", word);
+        return wrong(say("proto is uci or xboard, not"), word);
     spec->protocol_known = true;
     spec->settings.protocol = cecp ? DIALOG_CECP : DIALOG_UCI;
     return NULL;
@@ -74,10 +76,10 @@ static const char *read_wish(struct engine_spec *spec, const char *word,
     struct dialog_wish *wish = &settings->wish[settings->wishes];
 
     if (settings->wishes == DIALOG_WISHES_MAX)
-        return "there are too many options";
+        return LAWS_MSGID("there are too many options");
     if (!name_length || name_length >= sizeof wish->name ||
         strlen(value) >= sizeof wish->value)
-        return wrong("an option's name or value is missing or too long in",
+        return wrong(say("an option's name or value is missing or too long in"),
                      word);
     settings->wishes++;
     laws_text_copy(wish->name, sizeof wish->name, word + strlen("option."),
@@ -119,8 +121,8 @@ static const char *read_setting(struct engine_spec *spec, const char *word,
         spec->memory = bad ? 0 : (size_t)megabytes << 20;
         return bad;
     }
-    return wrong("settings are name, proto, elo, skill, depth, nodes, "
-                 "movetime, memory and option.NAME, not",
+    return wrong(say("settings are name, proto, elo, skill, depth, nodes, "
+                     "movetime, memory and option.NAME, not"),
                  word);
 }
 
@@ -131,7 +133,7 @@ const char *engine_spec_read(struct engine_spec *spec, const char *text)
 
     memset(spec, 0, sizeof *spec);
     if (strlen(text) >= sizeof spec->words)
-        return "the text is too long";
+        return LAWS_MSGID("the text is too long");
     strcpy(spec->words, text);
     bad = split(spec->words, spec->argument, &count);
     for (; !bad && at < count; at++) {
@@ -145,7 +147,7 @@ const char *engine_spec_read(struct engine_spec *spec, const char *text)
     if (bad)
         return bad;
     if (at == count)
-        return "there is no command in it";
+        return LAWS_MSGID("there is no command in it");
     memmove(spec->argument, spec->argument + at,
             (count - at) * sizeof spec->argument[0]);
     spec->argument[count - at] = NULL;

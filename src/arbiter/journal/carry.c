@@ -3,6 +3,7 @@
 
 #include "journal/chain.h"
 #include "sys/text.h"
+#include "words/sentence.h"
 
 #include <jansson.h>
 #include <stdarg.h>
@@ -186,17 +187,17 @@ static bool read_game(struct reading *reading, const json_t *line)
         !take_short(line, "hands", game->hands, sizeof game->hands) ||
         !take_hex(line, "links", game->hash[0], sizeof game->hash) ||
         !take_hex(line, "chain", game->chain, sizeof game->chain))
-        return wrong(reading, "this is not a game as export writes it");
+        return wrong(reading, say("this is not a game as export writes it"));
     game->lag_move = (int32_t)lag_move;
     game->lag_game = (int32_t)lag_game;
     game->over = json_is_true(json_object_get(line, "over"));
     game->tags = strdup(tags);
     if (!game->tags)
-        return wrong(reading, "out of memory");
+        return wrong(reading, say("out of memory"));
     reading->has_game = true;
     chain_links(game, game->links);
     return chain_begin(game, &reading->mark) ||
-           wrong(reading, "game %s is not what was stored", game->id);
+           wrong(reading, say("game %s is not what was stored"), game->id);
 }
 
 static bool read_act(struct reading *reading, const json_t *line)
@@ -208,7 +209,7 @@ static bool read_act(struct reading *reading, const json_t *line)
     int64_t number, lag;
 
     if (!reading->has_game)
-        return wrong(reading, "an act comes before its game");
+        return wrong(reading, say("an act comes before its game"));
     if (!take_number(line, "number", 1, UINT32_MAX, &number) ||
         !take_text(line, "act", &act->act) ||
         !take_number(line, "at", 0, INT64_MAX, &act->at) ||
@@ -218,13 +219,13 @@ static bool read_act(struct reading *reading, const json_t *line)
         !take_text(line, "client", &act->client) ||
         !take_text(line, "note", &act->note) ||
         !take_hex(line, "chain", chain, sizeof chain))
-        return wrong(reading, "this is not an act as export writes it");
+        return wrong(reading, say("this is not an act as export writes it"));
     act->number = (uint32_t)number;
     act->lag = (int32_t)lag;
     memcpy(entry.before, mark->chain, sizeof entry.before);
     chain_act(act, mark->chain, act->chain);
     if (act->number != mark->number + 1 || !chain_is(chain, act->chain))
-        return wrong(reading, "game %s: act %u is not what was stored",
+        return wrong(reading, say("game %s: act %u is not what was stored"),
                      reading->game.id, act->number);
     mark->number++;
     memcpy(mark->chain, chain, sizeof chain);
@@ -234,12 +235,12 @@ static bool read_act(struct reading *reading, const json_t *line)
             realloc(reading->entries, room * sizeof *more);
 
         if (!more)
-            return wrong(reading, "out of memory");
+            return wrong(reading, say("out of memory"));
         reading->entries = more;
         reading->room = room;
     }
     if (!journal_act_own(act))
-        return wrong(reading, "out of memory");
+        return wrong(reading, say("out of memory"));
     memcpy(entry.id, reading->game.id, sizeof entry.id);
     reading->entries[reading->count++] = entry;
     return true;
@@ -274,7 +275,7 @@ static bool commit(struct reading *reading, struct journal_entry **entries,
         return failed(reading);
     for (size_t i = 0; i < count; i++)
         if (entries[i]->outcome == JOURNAL_TAKEN)
-            return wrong(reading, "game %s: a server is writing to it",
+            return wrong(reading, say("game %s: a server is writing to it"),
                          reading->game.id);
     return true;
 }
@@ -306,10 +307,10 @@ static bool find(struct reading *reading, struct found *found)
         return failed(reading);
     chain_explain(&found->mark, why);
     if (found->mark.fault && found->mark.fault != JOURNAL_LOST)
-        return wrong(reading, "game %s is damaged here: %.150s",
+        return wrong(reading, say("game %s is damaged here: %.150s"),
                      reading->game.id, why);
     return belongs(reading, found) ||
-           wrong(reading, "game %s has other acts here", reading->game.id);
+           wrong(reading, say("game %s has other acts here"), reading->game.id);
 }
 
 static bool store(struct reading *reading)

@@ -1,6 +1,8 @@
 /* chain.c - see chain.h */
 #include "journal/chain.h"
 
+#include "words/sentence.h"
+
 #include <sodium.h>
 #include <stdio.h>
 #include <string.h>
@@ -175,19 +177,29 @@ bool chain_all(struct journal *journal,
 
 void chain_explain(const struct journal_mark *mark, char why[JOURNAL_WHY_MAX])
 {
-    static const char *const words[] = {
-        [JOURNAL_WHOLE] = "is as it was stored",
-        [JOURNAL_HOLE] = "is missing",
-        [JOURNAL_LOST] = "and any after it are lost",
-        [JOURNAL_ALTERED] = "is not what was stored",
-        [JOURNAL_OTHER] = "has another act before it than the one answered",
+    /* What is wrong with the first act, and with a later one. */
+    static const char *const first[] = {
+        [JOURNAL_WHOLE] = LAWS_MSGID("all acts are as they were stored"),
+        [JOURNAL_HOLE] = LAWS_MSGID("act 1 is missing"),
+        [JOURNAL_LOST] = LAWS_MSGID("act 1 and any after it are lost"),
+        [JOURNAL_ALTERED] = LAWS_MSGID("act 1 is not what was stored"),
+        [JOURNAL_OTHER] =
+            LAWS_MSGID("act 1 has another act before it than the one answered"),
+    };
+    static const char *const later[] = {
+        [JOURNAL_HOLE] = LAWS_MSGID("act %u is missing; acts 1 to %u are good"),
+        [JOURNAL_LOST] = LAWS_MSGID(
+            "act %u and any after it are lost; acts 1 to %u are good"),
+        [JOURNAL_ALTERED] =
+            LAWS_MSGID("act %u is not what was stored; acts 1 to %u are good"),
+        [JOURNAL_OTHER] =
+            LAWS_MSGID("act %u has another act before it than the one "
+                       "answered; acts 1 to %u are good"),
     };
 
-    if (mark->fault == JOURNAL_WHOLE)
-        snprintf(why, JOURNAL_WHY_MAX, "all acts are as they were stored");
-    else if (mark->number)
-        snprintf(why, JOURNAL_WHY_MAX, "act %u %s; acts 1 to %u are good",
-                 mark->number + 1, words[mark->fault], mark->number);
+    if (mark->fault == JOURNAL_WHOLE || !mark->number)
+        snprintf(why, JOURNAL_WHY_MAX, "%s", say(first[mark->fault]));
     else
-        snprintf(why, JOURNAL_WHY_MAX, "act 1 %s", words[mark->fault]);
+        snprintf(why, JOURNAL_WHY_MAX, say(later[mark->fault]),
+                 mark->number + 1, mark->number);
 }

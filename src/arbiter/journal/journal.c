@@ -1,6 +1,7 @@
 /* journal.c - finds the kind of a journal and hands over to it */
 #include "journal/chain.h"
 #include "sys/sys.h"
+#include "words/sentence.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -47,10 +48,11 @@ struct journal *journal_open(const char *url, enum journal_use use,
         url += 7;
     /* SQLite would take "" and ":memory:" for a journal that forgets. */
     if (!*url || *url == ':' || strstr(url, "://")) {
-        snprintf(why, JOURNAL_WHY_MAX,
-                 "--db \"%.100s\": there is no journal of this kind; give a "
-                 "path, postgresql://... or memory",
-                 url);
+        snprintf(
+            why, JOURNAL_WHY_MAX,
+            say("--db \"%.100s\": there is no journal of this kind; give a "
+                "path, postgresql://... or memory"),
+            url);
         return NULL;
     }
     return journal_open_sqlite(url, use, why);
@@ -188,9 +190,10 @@ enum journal_copy journal_copy(struct journal *journal, const char *path)
 {
     if (journal->kind->copy)
         return journal->kind->copy(journal, path);
-    snprintf(journal->why, sizeof journal->why,
-             "only a journal in a file is copied so; PostgreSQL has pg_dump "
-             "and standbys");
+    snprintf(
+        journal->why, sizeof journal->why,
+        say("only a journal in a file is copied so; PostgreSQL has pg_dump "
+            "and standbys"));
     return COPY_FAILED;
 }
 

@@ -2,6 +2,7 @@
 #include "journal/libpq.h"
 
 #include "sys/sys.h"
+#include "words/sentence.h"
 
 #include <stdio.h>
 
@@ -15,8 +16,8 @@ bool libpq_load(struct libpq *libpq, char *why, size_t room)
 
     if (missing)
         snprintf(why, room,
-                 "PostgreSQL's client library is missing (%s); install it "
-                 "(libpq5), or use a file",
+                 say("PostgreSQL's client library is missing (%s); install it "
+                     "(libpq5), or use a file"),
                  missing);
     return !missing;
 }

@@ -1,6 +1,8 @@
 /* memory.c - a journal that ends with the program, for tests */
 #include "journal/journal.h"
 
+#include "words/sentence.h"
+
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -22,7 +24,7 @@ struct memory {
 
 static bool full(struct memory *memory)
 {
-    snprintf(memory->journal.why, JOURNAL_WHY_MAX, "out of memory");
+    snprintf(memory->journal.why, JOURNAL_WHY_MAX, say("out of memory"));
     return false;
 }
 
@@ -213,7 +215,7 @@ struct journal *journal_open_memory(char why[JOURNAL_WHY_MAX])
     struct memory *memory = calloc(1, sizeof *memory);
 
     if (!memory) {
-        snprintf(why, JOURNAL_WHY_MAX, "out of memory");
+        snprintf(why, JOURNAL_WHY_MAX, say("out of memory"));
         return NULL;
     }
     memory->journal.kind = &kind;

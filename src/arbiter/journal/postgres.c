@@ -12,6 +12,7 @@
 #include "journal/libpq.h"
 #include "journal/migrations.h"
 #include "sys/sys.h"
+#include "words/sentence.h"
 
 #include <inttypes.h>
 #include <limits.h>
@@ -116,7 +117,7 @@ static PGresult *check_answer(struct postgres *postgres, bool sent)
     result = sent ? answer(postgres) : NULL;
     if (is_fine(result))
         return result;
-    failed(postgres, postgres->hung ? "the database does not answer"
+    failed(postgres, postgres->hung ? say("the database does not answer")
                                     : pq.PQerrorMessage(postgres->connection));
     pq.PQclear(result);
     return NULL;
@@ -156,7 +157,7 @@ static bool add(struct postgres *postgres, const char *text, size_t length)
         char *more = realloc(postgres->text, room);
 
         if (!more)
-            return failed(postgres, "out of memory");
+            return failed(postgres, say("out of memory"));
         postgres->text = more;
         postgres->room = room;
     }
@@ -424,7 +425,7 @@ static bool add_all(struct postgres *postgres, struct journal_entry **entries,
     bool fine = true;
 
     if (!acts)
-        return failed(postgres, "out of memory");
+        return failed(postgres, say("out of memory"));
     for (size_t i = 0; fine && i < count; i++) {
         entries[i]->outcome = JOURNAL_STORED;
         if (entries[i]->game)
@@ -714,10 +715,11 @@ static bool is_utf8(struct postgres *postgres)
     bool fine = encoding && !strcmp(encoding, "UTF8");
 
     if (encoding && !fine)
-        snprintf(postgres->journal.why, JOURNAL_WHY_MAX,
-                 "it is a database in %s, and a journal is in UTF8; give --db "
-                 "another database",
-                 encoding);
+        snprintf(
+            postgres->journal.why, JOURNAL_WHY_MAX,
+            say("it is a database in %s, and a journal is in UTF8; give --db "
+                "another database"),
+            encoding);
     pq.PQclear(result);
     return fine;
 }
@@ -855,9 +857,10 @@ static bool take_steps(struct postgres *postgres, size_t version)
     char note[80];
 
     if (version > MIGRATIONS) {
-        snprintf(note, sizeof note,
-                 "written by a newer arbiter (schema %zu, this one knows %zu)",
-                 version, MIGRATIONS);
+        snprintf(
+            note, sizeof note,
+            say("written by a newer arbiter (schema %zu, this one knows %zu)"),
+            version, MIGRATIONS);
         return failed(postgres, note);
     }
     for (; version < MIGRATIONS; version++) {
@@ -937,7 +940,7 @@ struct journal *journal_open_postgres(const char *url, enum journal_use use,
     struct postgres *postgres = calloc(1, sizeof *postgres);
 
     if (!postgres) {
-        snprintf(why, JOURNAL_WHY_MAX, "out of memory");
+        snprintf(why, JOURNAL_WHY_MAX, say("out of memory"));
         return NULL;
     }
     if (!libpq_load(&pq, why, JOURNAL_WHY_MAX)) {
@@ -947,7 +950,8 @@ struct journal *journal_open_postgres(const char *url, enum journal_use use,
     postgres->journal.kind = &kind;
     postgres->patience = MIGRATION_MS;
     if (!draw_name(postgres)) {
-        snprintf(why, JOURNAL_WHY_MAX, "the machine gives no random bytes");
+        snprintf(why, JOURNAL_WHY_MAX,
+                 say("the machine gives no random bytes"));
         free(postgres);
         return NULL;
     }

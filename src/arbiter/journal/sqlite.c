@@ -8,6 +8,7 @@
 #include "journal/chain.h"
 #include "journal/migrations.h"
 #include "journal/wal.h"
+#include "words/sentence.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -141,8 +142,9 @@ static bool is_in_place(struct sqlite *sqlite)
     if (!stat(sqlite->path, &about) && about.st_dev == sqlite->file.st_dev &&
         about.st_ino == sqlite->file.st_ino)
         return true;
-    snprintf(sqlite->journal.why, JOURNAL_WHY_MAX,
-             "the file was removed or replaced; put it back, or start again");
+    snprintf(
+        sqlite->journal.why, JOURNAL_WHY_MAX,
+        say("the file was removed or replaced; put it back, or start again"));
     return false;
 }
 
@@ -584,7 +586,7 @@ static enum journal_copy copy(struct journal *journal, const char *path)
     int code;
 
     if (snprintf(part, sizeof part, "%s.part", path) >= (int)sizeof part) {
-        snprintf(journal->why, JOURNAL_WHY_MAX, "the path is too long");
+        snprintf(journal->why, JOURNAL_WHY_MAX, say("the path is too long"));
         return COPY_FAILED;
     }
     if (!sqlite->backup) {
@@ -676,9 +678,9 @@ static bool is_utf8(struct sqlite *sqlite)
     fine = encoding && !strcmp(encoding, "UTF-8");
     if (!fine)
         snprintf(sqlite->journal.why, JOURNAL_WHY_MAX,
-                 "it is a database in %s, and a journal is in UTF-8; give "
-                 "--db another file",
-                 encoding ? encoding : "another encoding");
+                 say("it is a database in %s, and a journal is in UTF-8; give "
+                     "--db another file"),
+                 encoding ? encoding : say("another encoding"));
     sqlite3_finalize(statement);
     return fine;
 }
@@ -738,8 +740,8 @@ static bool migrate(struct sqlite *sqlite)
         return false;
     if (version > MIGRATIONS) {
         snprintf(sqlite->journal.why, JOURNAL_WHY_MAX,
-                 "it was written by a newer arbiter (schema %zu, this one "
-                 "knows %zu); use that one",
+                 say("it was written by a newer arbiter (schema %zu, this one "
+                     "knows %zu); use that one"),
                  version, MIGRATIONS);
         return false;
     }
@@ -815,21 +817,21 @@ static bool check_log(const char *path, enum journal_use use,
     if (use != JOURNAL_TO_REPAIR) {
         snprintf(
             why, JOURNAL_WHY_MAX,
-            "%.80s-wal is damaged or missing: acts were lost. Put it back, "
-            "restore a backup without the files -wal and -mark, or go on "
-            "without these acts: arbiter journal repair",
+            say("%.80s-wal is damaged or missing: acts were lost. Put it back, "
+                "restore a backup without the files -wal and -mark, or go on "
+                "without these acts: arbiter journal repair"),
             path);
         return false;
     }
     if (!wal_give_up(path)) {
-        snprintf(why, JOURNAL_WHY_MAX, "%.80s-wal cannot be copied: %s", path,
-                 strerror(errno));
+        snprintf(why, JOURNAL_WHY_MAX, say("%.80s-wal cannot be copied: %s"),
+                 path, strerror(errno));
         return false;
     }
     snprintf(
         why, JOURNAL_WHY_MAX,
-        "%.80s-wal was damaged: acts behind the damage are lost; a copy is "
-        "in %.80s-wal-damaged",
+        say("%.80s-wal was damaged: acts behind the damage are lost; a copy is "
+            "in %.80s-wal-damaged"),
         path, path);
     return true;
 }
@@ -842,16 +844,16 @@ static void explain(struct sqlite *sqlite, enum journal_use use,
 
     if (sqlite3_errcode(sqlite->db) == SQLITE_BUSY)
         snprintf(why, JOURNAL_WHY_MAX,
-                 "%.150s: another server has it open; end that one, or "
-                 "give another --db",
+                 say("%.150s: another server has it open; end that one, or "
+                     "give another --db"),
                  path);
     else if (sqlite3_errcode(sqlite->db) == SQLITE_CANTOPEN)
         snprintf(why, JOURNAL_WHY_MAX,
                  use == JOURNAL_TO_SERVE
-                     ? "%.100s: it cannot be opened; give --db a file in a "
-                       "folder that you may write to"
-                     : "%.150s: it cannot be opened; give --db the file of "
-                       "a journal",
+                     ? say("%.100s: it cannot be opened; give --db a file in a "
+                           "folder that you may write to")
+                     : say("%.150s: it cannot be opened; give --db the file of "
+                           "a journal"),
                  path);
     else
         snprintf(why, JOURNAL_WHY_MAX, "%.100s: %.140s", path,
@@ -868,7 +870,7 @@ struct journal *journal_open_sqlite(const char *path, enum journal_use use,
         return NULL;
     sqlite = calloc(1, sizeof *sqlite);
     if (!sqlite || !(sqlite->path = strdup(path))) {
-        snprintf(why, JOURNAL_WHY_MAX, "out of memory");
+        snprintf(why, JOURNAL_WHY_MAX, say("out of memory"));
         free(sqlite);
         return NULL;
     }

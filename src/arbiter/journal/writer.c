@@ -3,6 +3,7 @@
 
 #include "journal/chain.h"
 #include "sys/sys.h"
+#include "words/sentence.h"
 
 #include <errno.h>
 #include <poll.h>
@@ -356,7 +357,7 @@ static void read_for(struct writer *writer, struct job *job, struct list *done)
         if (!journal_check(writer->journal))
             note_state(writer, true);
     } else if (job->outcome == JOB_FAILED) {
-        snprintf(job->why, sizeof job->why, "out of memory");
+        snprintf(job->why, sizeof job->why, say("out of memory"));
     }
     list_add(done, job);
 }
@@ -370,7 +371,7 @@ static void begin_copy(struct writer *writer, struct job *job,
         return;
     }
     job->outcome = JOB_FAILED;
-    snprintf(job->why, sizeof job->why, "another copy is being made");
+    snprintf(job->why, sizeof job->why, say("another copy is being made"));
     list_add(done, job);
 }
 

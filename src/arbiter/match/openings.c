@@ -3,6 +3,7 @@
 
 #include "sys/sys.h"
 #include "sys/text.h"
+#include "words/sentence.h"
 
 #include <errno.h>
 #include <stdio.h>
@@ -104,10 +105,10 @@ static int read_lines(struct openings *openings, const struct text *text,
                     laws_epd_parse(at, length, &setup, &operations, &error);
             if (!wrong && laws_position_from_setup(&position, &setup)) {
                 wrong = true;
-                error.what = "this is not a position of a game";
+                error.what = LAWS_MSGID("this is not a position of a game");
             }
             if (wrong) {
-                snprintf(what, 128, "line %u: %s", line, error.what);
+                snprintf(what, 128, say("line %u: %s"), line, error.what);
                 return EINVAL;
             }
             if ((failed = add(openings, &setup, NULL, 0)))
@@ -148,7 +149,7 @@ static int read_games(struct openings *openings, const struct text *text,
             line[ply++] = event.move;
         }
         if (kind == LAWS_PGN_MOVE && event.status != LAWS_OK && ply < plies) {
-            snprintf(what, 128, "line %llu: %.*s: %s",
+            snprintf(what, 128, say("line %llu: %.*s: %s"),
                      (unsigned long long)laws_pgn_reader_line(&follower.reader,
                                                               event.offset),
                      event.length < 20 ? (int)event.length : 20, event.text,
@@ -176,7 +177,7 @@ int openings_read(struct openings *openings, const char *path, unsigned plies,
     else if (!error && text.length)
         error = read_lines(openings, &text, what);
     if (!error && !openings->count) {
-        snprintf(what, 128, "there are no openings in it");
+        snprintf(what, 128, say("there are no openings in it"));
         error = EINVAL;
     }
     text_release(&text);

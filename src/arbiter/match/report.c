@@ -1,6 +1,8 @@
 /* report.c - what a match came to, as text (match.h) */
 #include "match/match.h"
 
+#include "words/sentence.h"
+
 #include <math.h>
 #include <string.h>
 
@@ -104,11 +106,11 @@ static void print_test(const struct match *match, FILE *out)
     double ratio = elo_test_ratio(test, &match->pairing[0]);
     double lower = elo_test_lower(test), upper = elo_test_upper(test);
 
-    fprintf(out, "\nSPRT %s [%.2f, %.2f]: LLR %.2f (%.2f to %.2f): %s\n",
+    fprintf(out, say("\nSPRT %s [%.2f, %.2f]: LLR %.2f (%.2f to %.2f): %s\n"),
             test->model == ELO_LOGISTIC ? "logistic" : "normalized", test->elo0,
             test->elo1, ratio, lower, upper,
-            ratio >= upper   ? "H1 is accepted"
-            : ratio <= lower ? "H0 is accepted"
+            ratio >= upper   ? say("H1 is accepted")
+            : ratio <= lower ? say("H0 is accepted")
                              : "undecided");
 }
 
@@ -125,14 +127,16 @@ void match_report(const struct match *match, FILE *out)
         struct elo_estimate estimate = elo_estimate(score);
 
         fprintf(out,
-                "\npairs of games (0, 1/2, 1, 3/2, 2 points): %u %u %u %u %u\n",
+                say("\npairs of games (0, 1/2, 1, 3/2, 2 points): %u %u %u %u "
+                    "%u\n"),
                 score->pair[0], score->pair[1], score->pair[2], score->pair[3],
                 score->pair[4]);
         if (isfinite(estimate.error))
-            fprintf(out,
-                    "%s is the stronger one with %.1f %%; normalized %+.1f\n",
-                    match->engine[0].name, 100 * estimate.likelihood,
-                    estimate.normalized);
+            fprintf(
+                out,
+                say("%s is the stronger one with %.1f %%; normalized %+.1f\n"),
+                match->engine[0].name, 100 * estimate.likelihood,
+                estimate.normalized);
     }
     if (match->settings->has_test)
         print_test(match, out);
@@ -140,21 +144,23 @@ void match_report(const struct match *match, FILE *out)
     for (unsigned i = 0, any = 0; i < 32; i++)
         if (match->ends[i])
             fprintf(out, "%s %u %s", any++ ? "," : "", match->ends[i],
-                    i ? laws_end_words((enum laws_end)i)->sentence : "none");
+                    say(i ? laws_end_words((enum laws_end)i)->sentence
+                          : LAWS_MSGID("none")));
     fputc('\n', out);
     for (unsigned i = 0; i < match->settings->plan.engines; i++)
         if (*match->engine[i].why)
             fprintf(out, "%s: %s\n", match->engine[i].name,
                     match->engine[i].why);
     if (match->done > match->resumed && match->seconds > 0)
-        fprintf(out, "%u games in %.1f s, %.1f games a minute\n",
+        fprintf(out, say("%u games in %.1f s, %.1f games a minute\n"),
                 match->done - match->resumed, match->seconds,
                 (match->done - match->resumed) * 60 / match->seconds);
     if (match->delays.count)
-        fprintf(out,
-                "from an answer to the next go: median %.3f ms, 99 %% within "
-                "%.3f, at most %.3f\n",
-                (double)delays_quantile(&match->delays, 50) / 1e6,
-                (double)delays_quantile(&match->delays, 99) / 1e6,
-                (double)match->delays.most / 1e6);
+        fprintf(
+            out,
+            say("from an answer to the next go: median %.3f ms, 99 %% within "
+                "%.3f, at most %.3f\n"),
+            (double)delays_quantile(&match->delays, 50) / 1e6,
+            (double)delays_quantile(&match->delays, 99) / 1e6,
+            (double)match->delays.most / 1e6);
 }

@@ -2,6 +2,7 @@
 #include "match/match.h"
 
 #include "sys/sys.h"
+#include "words/sentence.h"
 
 #include <errno.h>
 #include <math.h>
@@ -79,7 +80,7 @@ static void print_progress(struct hall *hall, unsigned number,
             match->games, match->engine[game.white].name,
             match->engine[game.black].name,
             laws_pgn_result_text(result->result),
-            result->end ? laws_end_words(result->end)->sentence : "no end",
+            result->end ? laws_end_words(result->end)->sentence : say("no end"),
             result->article);
     for (int side = 0; side < 2; side++)
         if (result->faults[side].failed)
@@ -87,10 +88,10 @@ static void print_progress(struct hall *hall, unsigned number,
                     match->engine[side ? game.black : game.white].name,
                     result->faults[side].why);
     if (settings->has_test)
-        fprintf(settings->progress, "; LLR %.2f",
+        fprintf(settings->progress, say("; LLR %.2f"),
                 elo_test_ratio(&settings->test, &match->pairing[0]));
     if (left)
-        fprintf(settings->progress, "; %lu:%02lu:%02lu left", rest / 3600,
+        fprintf(settings->progress, say("; %lu:%02lu:%02lu left"), rest / 3600,
                 rest / 60 % 60, rest % 60);
     fputc('\n', settings->progress);
 }
@@ -161,7 +162,7 @@ static void finish_game(struct hall *hall, unsigned number,
             fwrite(text.bytes, 1, text.length, hall->pgn) != text.length ||
             fflush(hall->pgn)) {
             snprintf(match->fault, sizeof match->fault,
-                     "%s: the game could not be written", settings->pgn);
+                     say("%s: the game could not be written"), settings->pgn);
             hall->stop = true;
         }
     }
@@ -279,7 +280,8 @@ static void *run_table(void *data)
     }
     pthread_mutex_lock(&hall->lock);
     if (!seats || !table)
-        strcpy(hall->match->fault, "out of memory");
+        snprintf(hall->match->fault, sizeof hall->match->fault, "%s",
+                 say("out of memory"));
     if (table)
         delays_join(&hall->match->delays, &table->delays);
     pthread_mutex_unlock(&hall->lock);
@@ -307,15 +309,16 @@ static bool try_engines(struct match *match)
                      engine_name(engine), engine->fault);
         if (fine && settings->openings.chess960 && !engine->dialog.chess960) {
             snprintf(match->fault, sizeof match->fault,
-                     "%s: it does not play Chess960", engine_name(engine));
+                     say("%s: it does not play Chess960"), engine_name(engine));
             fine = false;
         }
         if (fine && settings->openings.bare && !engine->dialog.setboard) {
-            snprintf(match->fault, sizeof match->fault,
-                     "%s: it cannot be given a position (setboard); take "
-                     "openings from a PGN whose games start from the initial "
-                     "position",
-                     engine_name(engine));
+            snprintf(
+                match->fault, sizeof match->fault,
+                say("%s: it cannot be given a position (setboard); take "
+                    "openings from a PGN whose games start from the initial "
+                    "position"),
+                engine_name(engine));
             fine = false;
         }
         snprintf(name, sizeof match->engine[i].name, "%s", engine_name(engine));
@@ -368,7 +371,7 @@ static bool resume(struct hall *hall, const struct text *description)
         if (at < description->length) {
             if (strncmp(description->bytes + at, line, size) != 0) {
                 snprintf(match->fault, sizeof match->fault,
-                         "%s is the journal of another match",
+                         say("%s is the journal of another match"),
                          settings->journal);
                 fclose(file);
                 return false;
@@ -450,7 +453,8 @@ static void run_tables(struct hall *hall)
            !pthread_create(&thread[begun], NULL, run_table, hall))
         begun++;
     if (!begun)
-        strcpy(hall->match->fault, "no thread could be started");
+        snprintf(hall->match->fault, sizeof hall->match->fault, "%s",
+                 say("no thread could be started"));
     while (begun)
         pthread_join(thread[--begun], NULL);
     free(thread);
@@ -467,7 +471,7 @@ bool match_run(struct match *match, const struct match_settings *settings)
         calloc(plan_pairings(&settings->plan), sizeof *match->pairing);
     match->result = malloc(match->games + 1);
     if (!match->pairing || !match->result) {
-        strcpy(match->fault, "out of memory");
+        snprintf(match->fault, sizeof match->fault, "%s", say("out of memory"));
         return false;
     }
     memset(match->result, -1, match->games + 1);

@@ -1,13 +1,16 @@
 /* tablebase.c - see tablebase.h */
 #include "match/tablebase.h"
 
+#include "words/sentence.h"
+
 #include <tbprobe.h>
 
 const char *tablebase_open(const char *folders)
 {
     if (!tb_init(folders))
-        return "the tables cannot be read";
-    return TB_LARGEST ? NULL : "there are no Syzygy tables (*.rtbw)";
+        return LAWS_MSGID("the tables cannot be read");
+    return TB_LARGEST ? NULL
+                      : LAWS_MSGID("there are no Syzygy tables (*.rtbw)");
 }
 
 void tablebase_close(void)

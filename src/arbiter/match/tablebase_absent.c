@@ -2,10 +2,13 @@
    (tablebase.h) */
 #include "match/tablebase.h"
 
+#include "words/sentence.h"
+
 const char *tablebase_open(const char *folders)
 {
     (void)folders;
-    return "this program was built without libfathom, which reads them";
+    return LAWS_MSGID(
+        "this program was built without libfathom, which reads them");
 }
 
 void tablebase_close(void)

@@ -1,6 +1,8 @@
 /* certificate.c - see certificate.h */
 #include "server/certificate.h"
 
+#include "words/sentence.h"
+
 #include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -91,7 +93,7 @@ struct certificate *certificate_read(const char *path, const char *key,
                  code == GNUTLS_E_FILE_ERROR ? strerror(errno)
                                              : gnutls_strerror(code));
     else if (!fit(certificate))
-        snprintf(why, room, "%s: this is not the key of %s", key, path);
+        snprintf(why, room, say("%s: this is not the key of %s"), key, path);
     else
         return certificate;
     certificate_free(certificate);

@@ -153,7 +153,7 @@ void join_post(struct exchange *exchange, struct game *game, enum role role)
     if (role != ROLE_WHITE && role != ROLE_BLACK) {
         problem_set(&problem, PROBLEM_NOT_YOURS, "",
                     "use the link that was sent to you",
-                    "only the link of a player can be joined with");
+                    "only a player's link can join");
         exchange_problem(exchange, &problem);
         return;
     }
@@ -233,7 +233,7 @@ bool join_role(const struct game *game, const unsigned char hash[JOURNAL_HASH],
         return true;
     problem_set(problem, PROBLEM_BAD_TOKEN, "",
                 "open the link again as it was given to you",
-                "this token is not one of this game");
+                "this token does not belong to this game");
     return false;
 }
 

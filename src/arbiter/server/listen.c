@@ -1,6 +1,8 @@
 /* listen.c - see listen.h */
 #include "server/listen.h"
 
+#include "words/sentence.h"
+
 #include <arpa/inet.h>
 #include <errno.h>
 #include <netdb.h>
@@ -45,16 +47,19 @@ static const char *advice_for(int error)
 {
     switch (error) {
     case EADDRINUSE:
-        return "stop the program that listens there, or choose another "
-               "--listen";
+        return LAWS_MSGID(
+            "stop the program that listens there, or choose another "
+            "--listen");
     case EACCES:
-        return "ports below 1024 need special rights; choose a higher one with "
-               "--listen";
+        return LAWS_MSGID(
+            "ports below 1024 need special rights; choose a higher one with "
+            "--listen");
     case EADDRNOTAVAIL:
-        return "this machine does not have that address; choose one of its own "
-               "with --listen";
+        return LAWS_MSGID(
+            "this machine does not have that address; choose one of its own "
+            "with --listen");
     default:
-        return "choose another --listen";
+        return LAWS_MSGID("choose another --listen");
     }
 }
 
@@ -70,13 +75,14 @@ int listen_open(const char *where, char *why, size_t room)
     if (!colon || !is_port(colon + 1) ||
         !copy_host(where, colon, host, sizeof host)) {
         snprintf(why, room,
-                 "%.100s: give it as HOST:PORT, with a port from 0 to %d",
+                 say("%.100s: give it as HOST:PORT, with a port from 0 to %d"),
                  where, PORT_MOST);
         return -1;
     }
     code = getaddrinfo(*host ? host : NULL, colon + 1, &hints, &found);
     if (code) {
-        snprintf(why, room, "%s: %s; give a name or an address of this machine",
+        snprintf(why, room,
+                 say("%s: %s; give a name or an address of this machine"),
                  where, gai_strerror(code));
         return -1;
     }

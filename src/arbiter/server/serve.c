@@ -7,6 +7,7 @@
 #include "server/reader.h"
 #include "server/server.h"
 #include "sys/sys.h"
+#include "words/sentence.h"
 
 #include <errno.h>
 #include <poll.h>
@@ -232,13 +233,14 @@ static void print_links(const struct server *server, const char *token)
     const char *scheme = server->options.certificate ? "https" : "http";
 
     keep_links_private();
-    printf("Arbiter listens. Open\n  %s://%s/\nThe arbiter of the room opens\n"
-           "  %s://%s/room#%s\n%s\n",
-           scheme, where, scheme, where, token,
-           strcmp(server->options.db, "memory")
-               ? "Press Ctrl-C to stop; every answered act is stored."
-               : "Press Ctrl-C to stop; the games are then lost: there is no "
-                 "journal.");
+    printf(
+        say("Arbiter listens. Open\n  %s://%s/\nThe arbiter of the room opens\n"
+            "  %s://%s/room#%s\n%s\n"),
+        scheme, where, scheme, where, token,
+        strcmp(server->options.db, "memory")
+            ? say("Press Ctrl-C to stop; every answered act is stored.")
+            : say("Press Ctrl-C to stop; the games are then lost: there is no "
+                  "journal."));
     fflush(stdout);
 }
 
@@ -317,7 +319,7 @@ static bool start_journal(struct server *server, char token[TOKEN_MAX],
     *alone = journal->alone;
     server->writer = writer_new(journal);
     if (!server->writer) {
-        snprintf(why, JOURNAL_WHY_MAX, "no thread can be started");
+        snprintf(why, JOURNAL_WHY_MAX, say("no thread can be started"));
         journal_close(journal);
     }
     return server->writer != NULL;
@@ -405,13 +407,13 @@ int serve(const struct options *options)
 
     if (options->assets && !assets_has_page(options->assets)) {
         snprintf(why, sizeof why,
-                 "%.200s: there is no index.html in it; give the folder of "
-                 "the page, or leave out --assets",
+                 say("%.200s: there is no index.html in it; give the folder of "
+                     "the page, or leave out --assets"),
                  options->assets);
         return complain(why);
     }
     if (!token_start())
-        return complain("the machine gives no random bytes");
+        return complain(say("the machine gives no random bytes"));
     if (!diary_set(options->log, options->log_file, why, sizeof why))
         return complain(why);
     signals = take_signals();
@@ -423,7 +425,7 @@ int serve(const struct options *options)
     }
     server.reader = reader_new(options);
     if (!server.reader)
-        return complain("no thread can be started");
+        return complain(say("no thread can be started"));
     if (!http_start(&server, why, sizeof why)) {
         reader_end(server.reader);
         reader_free(server.reader, &server);

@@ -5,6 +5,8 @@
  */
 #include "server/server.h"
 
+#include "words/sentence.h"
+
 #include <inttypes.h>
 #include <stdio.h>
 #include <string.h>
@@ -332,13 +334,17 @@ static void pend_pause(struct text *text, const struct game *game)
     char words[NOTE_MOST + 32];
 
     if (game->paused_by != LAWS_NOBODY && !game->server_paused)
-        snprintf(words, sizeof words,
-                 "%s has stopped the clocks to get the "
-                 "arbiter.",
-                 game->paused_by == LAWS_WHITE ? "White" : "Black");
+        strcpy(words,
+               game->paused_by == LAWS_WHITE
+                   ? LAWS_MSGID("White has stopped the clocks to get the "
+                                "arbiter.")
+                   : LAWS_MSGID("Black has stopped the clocks to get the "
+                                "arbiter."));
+    else if (game->pause_note[0])
+        snprintf(words, sizeof words, LAWS_MSGID("The game is paused: %s."),
+                 game->pause_note);
     else
-        snprintf(words, sizeof words, "The game is paused%s%s.",
-                 game->pause_note[0] ? ": " : "", game->pause_note);
+        strcpy(words, LAWS_MSGID("The game is paused."));
     pend(text,
          game_is_agreed_pause(game)                               ? "agreed"
          : game->paused_by != LAWS_NOBODY && !game->server_paused ? "call"

@@ -1,6 +1,8 @@
 /* game_papers.c - see game_papers.h */
 #include "sheet/game_papers.h"
 
+#include "words/sentence.h"
+
 #include <stdlib.h>
 #include <string.h>
 
@@ -8,8 +10,9 @@
 
 static const char *const names[] = {
     /* ORDER PAPER_TAG */
-    "Event", "Site",           "Date",           "Round",           "White",
-    "Black", "ResumptionDate", "ResumptionTime", "ResumptionVenue",
+    LAWS_MSGID("Event"), LAWS_MSGID("Site"),  LAWS_MSGID("Date"),
+    LAWS_MSGID("Round"), LAWS_MSGID("White"), LAWS_MSGID("Black"),
+    "ResumptionDate",    "ResumptionTime",    "ResumptionVenue",
 };
 
 const char *papers_tag_name(enum paper_tag tag)
@@ -19,7 +22,7 @@ const char *papers_tag_name(enum paper_tag tag)
 
 const char *papers_color(enum laws_color color)
 {
-    return color == LAWS_WHITE ? "White" : "Black";
+    return say(color == LAWS_WHITE ? LAWS_MSGID("White") : LAWS_MSGID("Black"));
 }
 
 const char *papers_player(const struct papers *papers, enum laws_color color)
@@ -152,7 +155,7 @@ static void add_note(struct papers *papers, const struct laws_game *game,
                    ? realloc(papers->note, room * sizeof(*papers->note))
                    : NULL;
         if (!note) {
-            papers->failed = "there are too many rulings";
+            papers->failed = LAWS_MSGID("there are too many rulings");
             return;
         }
         papers->note = note;
@@ -171,7 +174,7 @@ void papers_take_act(struct papers *papers, const struct laws_game *game,
     if (papers->failed)
         return;
     if (laws_papers_follow(&papers->laws, game, act, rulings))
-        papers->failed = "more was written than there is room for";
+        papers->failed = LAWS_MSGID("more was written than there is room for");
     for (unsigned i = 0; i < rulings->count && !papers->failed; i++)
         if (is_noted(rulings->ruling[i].verdict))
             add_note(papers, game, act->at, &rulings->ruling[i]);

@@ -1,6 +1,8 @@
 /* sheet.c - what stands on a scoresheet, whatever it is printed as */
 #include "sheet/sheet.h"
 
+#include "words/sentence.h"
+
 #include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
@@ -102,7 +104,8 @@ static void add(struct sheet_remark *remark, const char *format, ...)
         used += 2;
     }
     va_start(list, format);
-    vsnprintf(remark->text + used, sizeof(remark->text) - used, format, list);
+    vsnprintf(remark->text + used, sizeof(remark->text) - used, say(format),
+              list);
     va_end(list);
 }
 
@@ -118,10 +121,10 @@ struct sheet_remark sheet_remark(const struct laws_papers_line *line)
     static const char *const words[] = {
         [LAWS_WRITTEN_NOTHING] = NULL,
         [LAWS_WRITTEN_SAME] = NULL,
-        [LAWS_WRITTEN_OTHER] = "another move",
-        [LAWS_WRITTEN_UNREADABLE] = "no legal move",
-        [LAWS_WRITTEN_AHEAD] = "not made",
-        [LAWS_WRITTEN_SEALED] = "in the envelope",
+        [LAWS_WRITTEN_OTHER] = LAWS_MSGID("another move"),
+        [LAWS_WRITTEN_UNREADABLE] = LAWS_MSGID("no legal move"),
+        [LAWS_WRITTEN_AHEAD] = LAWS_MSGID("not made"),
+        [LAWS_WRITTEN_SEALED] = LAWS_MSGID("in the envelope"),
     };
     bool offered = line->offered[LAWS_WHITE] || line->offered[LAWS_BLACK];
     struct sheet_remark remark = {""};
@@ -129,21 +132,24 @@ struct sheet_remark sheet_remark(const struct laws_papers_line *line)
     for (unsigned i = LAWS_WHITE; i <= LAWS_BLACK; i++)
         if (words[line->written[i]])
             add(&remark, "%s: %s", papers_color((enum laws_color)i),
-                words[line->written[i]]);
+                say(words[line->written[i]]));
     if (has_words(line, LAWS_WHITE) && has_words(line, LAWS_BLACK) &&
         line->written[LAWS_WHITE] != LAWS_WRITTEN_SAME &&
         line->written[LAWS_BLACK] != LAWS_WRITTEN_SAME &&
         strcmp(line->text[LAWS_WHITE], line->text[LAWS_BLACK]))
-        add(&remark, "the sheets differ");
+        add(&remark, LAWS_MSGID("the sheets differ"));
     for (unsigned i = LAWS_WHITE; i <= LAWS_BLACK; i++) {
         if (line->offered[i])
-            add(&remark, "%s offered a draw", papers_color((enum laws_color)i));
+            add(&remark, i == LAWS_WHITE ? LAWS_MSGID("White offered a draw")
+                                         : LAWS_MSGID("Black offered a draw"));
         if (offered && !line->marked[i])
-            add(&remark, "no (=) on %s's sheet",
-                papers_color((enum laws_color)i));
+            add(&remark, i == LAWS_WHITE
+                             ? LAWS_MSGID("no (=) on White's sheet")
+                             : LAWS_MSGID("no (=) on Black's sheet"));
         if (!offered && line->marked[i])
-            add(&remark, "%s: (=) without an offer",
-                papers_color((enum laws_color)i));
+            add(&remark, i == LAWS_WHITE
+                             ? LAWS_MSGID("White: (=) without an offer")
+                             : LAWS_MSGID("Black: (=) without an offer"));
     }
     return remark;
 }
@@ -175,28 +181,29 @@ struct sheet_remark sheet_standing(const struct sheet *sheet,
     struct sheet_remark remark = {""};
 
     if (!regulations->manual_scoresheets)
-        add(&remark, "kept with the game");
+        add(&remark, LAWS_MSGID("kept with the game"));
     else if (record.plies >= record.made)
-        add(&remark, "complete");
+        add(&remark, LAWS_MSGID("complete"));
     else
         add(&remark,
-            "behind by %u of %u plies: %u of his own moves, %u of his "
-            "opponent's",
+            LAWS_MSGID(
+                "behind by %u of %u plies: %u of his own moves, %u of his "
+                "opponent's"),
             record.made - record.plies, record.made,
             count_missing(sheet, color, color),
             count_missing(sheet, color, laws_opponent(color)));
     if (!record.required)
-        add(&remark, "this game need not be recorded");
+        add(&remark, LAWS_MSGID("this game need not be recorded"));
     if (record.exempt)
-        add(&remark, "he need not record now (%s)",
+        add(&remark, LAWS_MSGID("he need not record now (%s)"),
             laws_article(edition, LAWS_RULE_NEED_NOT_RECORD));
     if (record.must_update)
-        add(&remark, "he has to complete it (%s)",
+        add(&remark, LAWS_MSGID("he has to complete it (%s)"),
             laws_article(edition, LAWS_RULE_UPDATE_ONE));
     if (laws_game_offer(game, color))
-        add(&remark, "his offer of a draw is open");
+        add(&remark, LAWS_MSGID("his offer of a draw is open"));
     if (laws_game_penalty_due(game, color))
-        add(&remark, "a penalty is due");
+        add(&remark, LAWS_MSGID("a penalty is due"));
     return remark;
 }
 
@@ -207,7 +214,7 @@ struct sheet_remark sheet_moment(const struct sheet *sheet, unsigned plies)
     struct laws_papers_line line;
 
     if (plies == 0 || plies > laws_papers_plies(&papers->laws, papers->game)) {
-        add(&remark, "%s", plies ? "" : "the start");
+        add(&remark, "%s", plies ? "" : say("the start"));
         return remark;
     }
     laws_papers_read_line(&papers->laws, papers->game, plies, &line);

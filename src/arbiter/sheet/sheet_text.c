@@ -1,6 +1,8 @@
 /* sheet_text.c - a scoresheet as plain text, in pages if it is to be printed */
 #include "sheet/sheet.h"
 
+#include "words/sentence.h"
+
 #include <string.h>
 
 #define BLANK "________"
@@ -31,20 +33,20 @@ static void print_header(const struct sheet *sheet, FILE *out)
                                               {PAPER_SITE, PAPER_DATE}};
 
     for (size_t i = 0; i < sizeof(pairs) / sizeof(pairs[0]); i++) {
-        fprintf(out, "%s:%*s", papers_tag_name(pairs[i][0]), i == 0 ? 1 : 2,
-                "");
+        fprintf(out, "%s:%*s", say(papers_tag_name(pairs[i][0])),
+                i == 0 ? 1 : 2, "");
         print_padded(out, or_blank(papers->tag[pairs[i][0]]), 32);
-        fprintf(out, " %s:%*s%s\n", papers_tag_name(pairs[i][1]),
+        fprintf(out, " %s:%*s%s\n", say(papers_tag_name(pairs[i][1])),
                 i == 0 ? 1 : 2, "", or_blank(papers->tag[pairs[i][1]]));
     }
-    fprintf(out, "White: %s\n", or_blank(papers->tag[PAPER_WHITE]));
-    fprintf(out, "Black: %s\n\n", or_blank(papers->tag[PAPER_BLACK]));
+    fprintf(out, say("White: %s\n"), or_blank(papers->tag[PAPER_WHITE]));
+    fprintf(out, say("Black: %s\n\n"), or_blank(papers->tag[PAPER_BLACK]));
 }
 
 static void print_signatures(const struct sheet *sheet, FILE *out)
 {
-    fprintf(out, "Result: %s\n", or_blank(sheet_result(sheet)));
-    fprintf(out, "Signed: White %s  Black %s\n",
+    fprintf(out, say("Result: %s\n"), or_blank(sheet_result(sheet)));
+    fprintf(out, say("Signed: White %s  Black %s\n"),
             or_blank(sheet_signature(sheet, LAWS_WHITE)),
             or_blank(sheet_signature(sheet, LAWS_BLACK)));
 }
@@ -71,14 +73,16 @@ static void print_sheet(const struct sheet *sheet, FILE *out)
 {
     enum laws_color color = (enum laws_color)sheet->view;
 
-    fprintf(out, "Scoresheet of %s", papers_color(color));
+    fputs(say(color == LAWS_WHITE ? LAWS_MSGID("Scoresheet of White")
+                                  : LAWS_MSGID("Scoresheet of Black")),
+          out);
     if (papers_player(sheet->papers, color) != papers_color(color))
         fprintf(out, ", %s", papers_player(sheet->papers, color));
     fprintf(out, "\n\n");
     print_header(sheet, out);
     fprintf(out, "      ");
-    print_padded(out, "White", cell_width(sheet));
-    fprintf(out, "Black\n");
+    print_padded(out, say("White"), cell_width(sheet));
+    fprintf(out, "%s\n", say("Black"));
     for (unsigned i = 0; i < sheet->rows; i++) {
         print_row(sheet, &sheet->row[i], true, out);
         putc('\n', out);
@@ -94,12 +98,13 @@ static void print_page(const struct sheet *sheet, unsigned page, unsigned pages,
     unsigned first = page * PAGE_ROWS * PAGE_BLOCKS;
     unsigned number = sheet->rows ? sheet->row[0].number : 1;
 
-    fprintf(out, "SCORESHEET%*s%u of %u\n\n", 50, "page ", page + 1, pages);
+    print_padded(out, say("SCORESHEET"), 55);
+    fprintf(out, say("page %u of %u\n\n"), page + 1, pages);
     print_header(sheet, out);
     for (unsigned block = 0; block < PAGE_BLOCKS; block++) {
         fprintf(out, "      ");
-        print_padded(out, "White", cell_width(sheet));
-        print_padded(out, "Black",
+        print_padded(out, say("White"), cell_width(sheet));
+        print_padded(out, say("Black"),
                      block + 1 < PAGE_BLOCKS ? cell_width(sheet) : 0);
     }
     putc('\n', out);
@@ -118,7 +123,7 @@ static void print_page(const struct sheet *sheet, unsigned page, unsigned pages,
         }
         putc('\n', out);
     }
-    fprintf(out, "\nResult: %s\n\n", or_blank(sheet_result(sheet)));
+    fprintf(out, say("\nResult: %s\n\n"), or_blank(sheet_result(sheet)));
     for (unsigned i = LAWS_WHITE; i <= LAWS_BLACK; i++) {
         const char *signature = sheet_signature(sheet, (enum laws_color)i);
 
@@ -126,7 +131,7 @@ static void print_page(const struct sheet *sheet, unsigned page, unsigned pages,
                 papers_color((enum laws_color)i), *signature ? " " : "",
                 signature);
     }
-    fprintf(out, "Arbiter: ____________________\n");
+    fprintf(out, say("Arbiter: ____________________\n"));
     if (page + 1 < pages)
         putc('\f', out);
 }
@@ -145,10 +150,10 @@ static void print_words(const struct sheet *sheet,
                         const struct laws_papers_line *line,
                         enum laws_color color, unsigned width, FILE *out)
 {
-    const char *text = line->written[color] == LAWS_WRITTEN_SEALED ? "(sealed)"
-                       : line->written[color] == LAWS_WRITTEN_NOTHING
-                           ? BLANK
-                           : line->text[color];
+    const char *text =
+        line->written[color] == LAWS_WRITTEN_SEALED    ? say("(sealed)")
+        : line->written[color] == LAWS_WRITTEN_NOTHING ? BLANK
+                                                       : line->text[color];
     char cell[256];
 
     snprintf(cell, sizeof(cell), "%s%s",
@@ -185,7 +190,7 @@ static void print_notes(const struct sheet *sheet, FILE *out)
     const struct papers *papers = sheet->papers;
 
     if (papers->notes)
-        fprintf(out, "\nNotes\n");
+        fprintf(out, "\n%s\n", say("Notes"));
     for (unsigned i = 0; i < papers->notes; i++) {
         char span[LAWS_SPAN_MAX];
 
@@ -202,20 +207,30 @@ static void print_arbiter(const struct sheet *sheet, FILE *out)
     const struct laws_game *game = papers->game;
     const struct laws_ruling *result = game ? laws_game_result(game) : NULL;
 
-    fprintf(out, "Both scoresheets\n\n");
+    fprintf(out, say("Both scoresheets\n\n"));
     print_header(sheet, out);
-    fprintf(out, "        Game        %s%-15s%s\n",
-            sheet->times ? "Clock     " : "", "White wrote", "Black wrote");
+    fputs("        ", out);
+    print_padded(out, say("Game"), 12);
+    if (sheet->times)
+        print_padded(out, say("Clock"), 10);
+    print_padded(out, say("White wrote"), 15);
+    fprintf(out, "%s\n", say("Black wrote"));
     for (unsigned ply = 1;
          game && ply <= laws_papers_plies(&papers->laws, game); ply++)
         print_line(sheet, ply, out);
-    for (unsigned i = LAWS_WHITE; i <= LAWS_BLACK && game; i++)
-        fprintf(out, "%s%s's sheet: %s\n", i ? "" : "\n",
-                papers_color((enum laws_color)i),
+    for (unsigned i = LAWS_WHITE; i <= LAWS_BLACK && game; i++) {
+        fputs(i ? "" : "\n", out);
+        fprintf(out,
+                i == LAWS_WHITE ? say("White's sheet: %s")
+                                : say("Black's sheet: %s"),
                 sheet_standing(sheet, (enum laws_color)i).text);
-    if (result)
-        fprintf(out, "Ruled:  %s, %s %s\n", laws_result_text(result->result),
+        putc('\n', out);
+    }
+    if (result) {
+        fprintf(out, say("Ruled: %s, %s %s"), laws_result_text(result->result),
                 result->article, laws_end_words(result->end)->word);
+        putc('\n', out);
+    }
     print_signatures(sheet, out);
     print_notes(sheet, out);
 }

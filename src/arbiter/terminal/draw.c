@@ -3,6 +3,7 @@
 #include "terminal/draw.h"
 
 #include "diagram/board_text.h"
+#include "words/sentence.h"
 
 #include <curses.h>
 #include <stdio.h>
@@ -162,7 +163,7 @@ static void draw_player(const struct scene *scene, const struct layout *layout,
     if (scene->clock.shown)
         scene_time_text(scene_clock_left(&scene->clock, color, now), time);
     snprintf(text, sizeof text, "%s%s%s", scene->name[color],
-             scene->here[color] ? "" : " (away)",
+             scene->here[color] ? "" : say(" (away)"),
              scene->offer[color] ? " (=)" : "");
     put(y, side->x, columns,
         scene->turn == color && !*scene->result ? A_BOLD : A_NORMAL, text);
@@ -261,7 +262,7 @@ static void draw_log(const struct scene *scene, const struct look *look,
 static void draw_status(const struct scene *scene, const struct layout *layout)
 {
     const char *turn =
-        scene->turn == LAWS_WHITE ? "White to move" : "Black to move";
+        scene->turn == LAWS_WHITE ? say("White to move") : say("Black to move");
     attr_t attributes = A_BOLD;
     const char *text = turn;
 
@@ -272,18 +273,20 @@ static void draw_status(const struct scene *scene, const struct layout *layout)
         text = scene->result;
         attributes = colored(PAIR_END, A_REVERSE);
     } else if (scene->made != LAWS_NOBODY && scene->role != SCENE_WATCHER) {
-        text = scene_plays(scene, scene->made) ? "Press the clock: F2 or Enter"
-                                               : "The move is made";
+        text = scene_plays(scene, scene->made)
+                   ? say("Press the clock: F2 or Enter")
+                   : say("The move is made");
     } else if (*scene->duty) {
         text = scene->duty;
     } else if (scene->status == LAWS_GAME_WAITING) {
-        text = "The game has not been started";
+        text = say("The game has not been started");
     } else if (scene->status == LAWS_GAME_PAUSED) {
-        text = "The clocks are stopped";
+        text = say("The clocks are stopped");
     } else if (scene->pendings && scene->role == SCENE_ARBITER) {
         text = scene->pending[0].text;
     } else if (scene->offer[0] || scene->offer[1]) {
-        text = scene->offer[0] ? "White offers a draw" : "Black offers a draw";
+        text = scene->offer[0] ? say("White offers a draw")
+                               : say("Black offers a draw");
     }
     put(layout->status, 0, layout->columns, attributes, text);
 }
@@ -297,7 +300,7 @@ static void draw_keys(const struct scene *scene, const struct layout *layout)
         const struct menu_shortcut *key = menu_shortcut(scene, i);
         char one[40];
         int size =
-            snprintf(one, sizeof one, "F%u %s  ", key->number, key->label);
+            snprintf(one, sizeof one, "F%u %s  ", key->number, say(key->label));
 
         /* the last one, Quit, has its place kept */
         if ((int)length + size + (key->deed == MENU_LEAVE ? 0 : 10) >
@@ -344,7 +347,7 @@ static void draw_menu(const struct look *look, const struct layout *layout)
     const struct menu *menu = look->menu;
 
     put(0, 0, layout->columns, A_REVERSE,
-        " Press a key; Space: more; Esc: back");
+        say(" Press a key; Space: more; Esc: back"));
     for (int i = 0; i < rows * columns; i++) {
         unsigned nth = look->first + (unsigned)i;
         char text[80];
@@ -357,8 +360,8 @@ static void draw_menu(const struct look *look, const struct layout *layout)
     }
     put(layout->rows - 1, 0, layout->columns, A_REVERSE,
         look->first + draw_menu_rows(layout) < menu->rows
-            ? " Space: more"
-            : " Space: from the start");
+            ? say(" Space: more")
+            : say(" Space: from the start"));
 }
 
 static void draw_hall(const struct sitting *sitting, const struct look *look,
@@ -384,7 +387,7 @@ static void draw_hall(const struct sitting *sitting, const struct look *look,
     put(layout->status, 0, layout->columns,
         *sitting->scene.trouble ? colored(PAIR_TROUBLE, A_REVERSE) : A_BOLD,
         *sitting->scene.trouble ? sitting->scene.trouble
-                                : "Up, Down and Enter: go to a board");
+                                : say("Up, Down and Enter: go to a board"));
 }
 
 static void draw_game(const struct scene *scene, const struct look *look,
@@ -414,7 +417,7 @@ void draw(const struct sitting *sitting, const struct look *look,
     } else if (look->menu) {
         draw_menu(look, layout);
     } else {
-        snprintf(title, sizeof title, " Arbiter  %s", scene->title);
+        snprintf(title, sizeof title, say(" Arbiter  %s"), scene->title);
         put(0, 0, layout->columns, A_REVERSE, title);
         if (sitting->in_hall)
             draw_hall(sitting, look, layout, now);

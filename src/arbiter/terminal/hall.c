@@ -3,6 +3,7 @@
 
 #include "laws/words.h"
 #include "sys/shown.h"
+#include "words/sentence.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -55,7 +56,7 @@ void hall_board_text(const struct hall *hall, unsigned nth, laws_ms now,
              board->number, *board->number ? " " : "", board->name[0],
              board->name[1], (board->plies + 1) / 2,
              *board->result ? board->result
-                            : laws_status_words(board->status)->sentence,
+                            : say(laws_status_words(board->status)->sentence),
              white, *white ? " " : "", black, *board->waits ? "  ! " : "",
              board->waits);
 }

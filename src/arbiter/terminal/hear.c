@@ -4,6 +4,7 @@
 #include "laws/words.h"
 #include "sys/shown.h"
 #include "terminal/hear_act.h"
+#include "words/sentence.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -225,9 +226,12 @@ static void read_connected(struct hearing *hearing, const json_t *connected)
 
         copy(what, sizeof what, json_object_get(item, "what"));
         if (*what && by != LAWS_NOBODY)
-            scene_say(scene, TONE_PLAIN,
-                      "%s asks for: %s (type \"ask %s\" to agree)",
-                      by == LAWS_WHITE ? "White" : "Black", what, what);
+            scene_say(
+                scene, TONE_PLAIN,
+                by == LAWS_WHITE
+                    ? say("White asks for: %s (type \"ask %s\" to agree)")
+                    : say("Black asks for: %s (type \"ask %s\" to agree)"),
+                what, what);
     }
     copy(hearing->rematch, sizeof hearing->rematch,
          json_object_get(connected, "rematch"));
@@ -276,7 +280,8 @@ static void read_game(struct hearing *hearing, const json_t *game, laws_ms now)
         scene->edition = LAWS_CURRENT; /* from a newer server */
     copy(control, sizeof control,
          json_object_get(json_object_get(game, "tags"), "TimeControl"));
-    snprintf(scene->title, sizeof scene->title, "Laws of %s%s%s, game %.20s",
+    snprintf(scene->title, sizeof scene->title,
+             say("Laws of %s%s%s, game %.20s"),
              laws_edition_name(scene->edition), *control ? ", " : "", control,
              hearing->game);
     scene->chess960 = json_is_true(json_object_get(game, "chess960"));
@@ -349,16 +354,19 @@ static enum heard take_welcome(struct hearing *hearing, const json_t *message,
         json_array_foreach(json_object_get(room, "games"), i, item)
             read_board(hearing, item, now);
         if (!hearing->welcomed)
-            scene_say(scene, TONE_PLAIN, "The room has %u games.",
+            scene_say(scene, TONE_PLAIN,
+                      say_many("The room has %u game.",
+                               "The room has %u games.", hearing->hall->boards),
                       hearing->hall->boards);
     }
     tell_acts(hearing, json_object_get(message, "acts"));
     if (json_is_object(game)) {
         read_game(hearing, game, now);
         if (!hearing->welcomed || hearing->in_room)
-            scene_say(scene, TONE_PLAIN, "You are here as %.12s. %s - %s, %s.",
+            scene_say(scene, TONE_PLAIN,
+                      say("You are here as %.12s. %s - %s, %s."),
                       role ? role : "spectator", scene->name[0], scene->name[1],
-                      laws_status_words(scene->status)->sentence);
+                      say(laws_status_words(scene->status)->sentence));
     }
     read_connected(hearing, json_object_get(message, "connected"));
     hearing->welcomed = true;
@@ -382,12 +390,13 @@ static enum heard take_ruling(struct hearing *hearing, const json_t *message,
 static enum heard take_error(struct hearing *hearing, const json_t *message)
 {
     const json_t *error = json_object_get(message, "error");
-    char what[200] = "the server refuses that", remedy[160] = "";
+    char what[200], remedy[160] = "";
 
+    snprintf(what, sizeof what, "%s", say("the server refuses that"));
     copy(what, sizeof what, json_object_get(error, "what"));
     copy(remedy, sizeof remedy, json_object_get(error, "do"));
-    scene_say(hearing->scene, TONE_TROUBLE, "%s%s%s", what, *remedy ? "; " : "",
-              remedy);
+    scene_say(hearing->scene, TONE_TROUBLE, "%s%s%s", say(what),
+              *remedy ? "; " : "", say(remedy));
     *hearing->id = '\0';
     copy(hearing->id, sizeof hearing->id, json_object_get(message, "id"));
     return HEARD_ANSWER;
@@ -399,10 +408,11 @@ static enum heard take_halt(struct hearing *hearing, const json_t *message,
     char why[120] = "";
 
     copy(why, sizeof why, json_object_get(message, "why"));
-    scene_say(hearing->scene, *why ? TONE_TROUBLE : TONE_PLAIN,
-              *why ? "The server cannot store acts, and the clocks stand: %s"
-                   : "The server stores acts again%s.",
-              why);
+    scene_say(
+        hearing->scene, *why ? TONE_TROUBLE : TONE_PLAIN,
+        *why ? say("The server cannot store acts, and the clocks stand: %s")
+             : say("The server stores acts again%s."),
+        why);
     read_clocks(&hearing->scene->clock, json_object_get(message, "clocks"),
                 now);
     return HEARD_NOTHING;

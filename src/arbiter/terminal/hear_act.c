@@ -3,6 +3,7 @@
 
 #include "laws/words.h"
 #include "sys/shown.h"
+#include "words/sentence.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -64,7 +65,7 @@ const char *hear_result_words(const char *text)
 {
     enum laws_result result;
 
-    return find_result(text, &result) ? laws_result_words(result)->sentence
+    return find_result(text, &result) ? say(laws_result_words(result)->sentence)
                                       : text;
 }
 
@@ -72,7 +73,7 @@ const char *hear_end_words(const char *text)
 {
     enum laws_end end = end_of(text);
 
-    return end == LAWS_END_NONE ? text : laws_end_words(end)->sentence;
+    return end == LAWS_END_NONE ? text : say(laws_end_words(end)->sentence);
 }
 
 /* An argument of a verdict; false: it is none that we know. */

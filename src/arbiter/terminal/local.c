@@ -4,6 +4,7 @@
 #include "laws/mate.h"
 #include "laws/words.h"
 #include "sys/sys.h"
+#include "words/sentence.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -74,8 +75,8 @@ static void show_result(struct local *local)
     *scene->result = '\0';
     if (result)
         snprintf(scene->result, sizeof scene->result, "%s: %s (%s)",
-                 laws_result_words(result->result)->sentence,
-                 laws_end_words(result->end)->sentence, result->article);
+                 say(laws_result_words(result->result)->sentence),
+                 say(laws_end_words(result->end)->sentence), result->article);
 }
 
 static void show(struct local *local)
@@ -216,15 +217,18 @@ static void act(struct sitting *sitting, const char *words)
     at = local_at(local);
     if (laws_act_read(words, length, scene->turn, at, &read, &texts, &error) &&
         laws_act_read(words, length, LAWS_NOBODY, at, &read, &texts, &error)) {
-        scene_say(scene, TONE_TROUBLE, "\"%.80s\": %s", words, error.what);
+        scene_say(scene, TONE_TROUBLE, "\"%.80s\": %s", words,
+                  retell(error.what).text);
         return;
     }
     if (read.by != LAWS_NOBODY && strncmp(words, "white", 5) != 0 &&
         strncmp(words, "black", 5) != 0)
         read.by = actor_of(local, read.kind);
     if (read.by != LAWS_NOBODY && !scene_plays(scene, read.by)) {
-        scene_say(scene, TONE_TROUBLE, "%s is not yours to play",
-                  read.by == LAWS_WHITE ? "White" : "Black");
+        scene_say(scene, TONE_TROUBLE,
+                  say(read.by == LAWS_WHITE
+                          ? LAWS_MSGID("White is not yours to play")
+                          : LAWS_MSGID("Black is not yours to play")));
         return;
     }
     (void)local_apply(local, &read);
@@ -296,7 +300,7 @@ struct sitting *local_new(const struct local_settings *settings, char why[256])
     struct scene *scene;
 
     if (!local || !set_up(local, settings)) {
-        snprintf(why, 256, "out of memory");
+        snprintf(why, 256, say("out of memory"));
         if (local)
             local_free(&local->sitting);
         return NULL;
@@ -315,7 +319,7 @@ struct sitting *local_new(const struct local_settings *settings, char why[256])
     scene->first_number = settings->regulations.setup.number;
     scene->first_turn = (enum laws_color)settings->regulations.setup.turn;
     scene->here[0] = scene->here[1] = true;
-    snprintf(scene->title, sizeof scene->title, "Laws of %s, %.40s",
+    snprintf(scene->title, sizeof scene->title, say("Laws of %s, %.40s"),
              laws_edition_name(scene->edition), settings->control);
     strcpy(scene->name[LAWS_WHITE], "White");
     strcpy(scene->name[LAWS_BLACK], "Black");

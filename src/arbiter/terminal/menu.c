@@ -2,6 +2,7 @@
 #include "terminal/menu.h"
 
 #include "laws/words.h"
+#include "words/sentence.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -11,34 +12,35 @@ static const char keys[] =
     "!$%&*+,-./:;<=>?@^_~";
 
 static const struct menu_shortcut player[] = {
-    {1, MENU_KEYS, "", "All keys"},
-    {2, MENU_ACT, "presses", "Press"},
-    {3, MENU_ACT, "offers draw", "Draw"},
-    {4, MENU_ACT, "claims repetition", "Repetition"},
-    {5, MENU_ACT, "claims fifty", "Fifty"},
-    {6, MENU_FILL, "touches ", "Touch"},
-    {7, MENU_ACT, "pauses", "Stop"},
-    {8, MENU_FILL, "resigns", "Resign"},
-    {9, MENU_TURN, "", "Turn"},
-    {10, MENU_LEAVE, "", "Quit"},
+    {1, MENU_KEYS, "", LAWS_MSGID("All keys")},
+    {2, MENU_ACT, "presses", LAWS_MSGID("Press")},
+    {3, MENU_ACT, "offers draw", LAWS_MSGID("Draw")},
+    {4, MENU_ACT, "claims repetition", LAWS_MSGID("Repetition")},
+    {5, MENU_ACT, "claims fifty", LAWS_MSGID("Fifty")},
+    {6, MENU_FILL, "touches ", LAWS_MSGID("Touch")},
+    {7, MENU_ACT, "pauses", LAWS_MSGID("Stop")},
+    {8, MENU_FILL, "resigns", LAWS_MSGID("Resign")},
+    {9, MENU_TURN, "", LAWS_MSGID("Turn")},
+    {10, MENU_LEAVE, "", LAWS_MSGID("Quit")},
 };
 static const struct menu_shortcut arbiter[] = {
-    {1, MENU_KEYS, "", "All keys"},
-    {2, MENU_ACT, "starts", "Start"},
-    {3, MENU_ACT, "observes flag", "Flag"},
-    {4, MENU_ACT, "observes illegal", "Illegal"},
-    {5, MENU_ACT, "observes touch", "Touch"},
-    {6, MENU_ACT, "resumes", "Resume"},
-    {7, MENU_ACT, "pauses", "Stop"},
-    {8, MENU_FILL, "penalises ", "Penalise"},
-    {9, MENU_TURN, "", "Turn"},
-    {10, MENU_LEAVE, "", "Quit"},
+    {1, MENU_KEYS, "", LAWS_MSGID("All keys")},
+    {2, MENU_ACT, "starts", LAWS_MSGID("Start")},
+    {3, MENU_ACT, "observes flag", LAWS_MSGID("Flag")},
+    {4, MENU_ACT, "observes illegal", LAWS_MSGID("Illegal")},
+    {5, MENU_ACT, "observes touch", LAWS_MSGID("Touch")},
+    {6, MENU_ACT, "resumes", LAWS_MSGID("Resume")},
+    {7, MENU_ACT, "pauses", LAWS_MSGID("Stop")},
+    {8, MENU_FILL, "penalises ", LAWS_MSGID("Penalise")},
+    {9, MENU_TURN, "", LAWS_MSGID("Turn")},
+    {10, MENU_LEAVE, "", LAWS_MSGID("Quit")},
 };
 static const struct menu_shortcut watcher[] = {
-    {9, MENU_TURN, "", "Turn"},
-    {10, MENU_LEAVE, "", "Quit"},
+    {9, MENU_TURN, "", LAWS_MSGID("Turn")},
+    {10, MENU_LEAVE, "", LAWS_MSGID("Quit")},
 };
-static const struct menu_shortcut accept = {3, MENU_ACT, "accepts", "Accept"};
+static const struct menu_shortcut accept = {3, MENU_ACT, "accepts",
+                                            LAWS_MSGID("Accept")};
 
 /* Is there an offer that somebody here could accept? */
 static bool has_offer(const struct scene *scene)
@@ -110,7 +112,7 @@ static void add_act(struct menu *menu, enum laws_act_kind kind)
     /* "sets white moves 40": the second word follows the colour */
     if (kind == LAWS_ACT_SETS_MOVES)
         snprintf(words, sizeof words, "%s ", form->verb);
-    row = add(menu, laws_act_said_of(kind)->asked, words);
+    row = add(menu, say(laws_act_said_of(kind)->asked), words);
     if (!row)
         return;
     row->asks = asks;

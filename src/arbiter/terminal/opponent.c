@@ -5,6 +5,7 @@
 #include "engine/manners.h"
 #include "laws/words.h"
 #include "sys/shown.h"
+#include "words/sentence.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -31,14 +32,14 @@ struct opponent *opponent_new(struct local *local,
     const struct dialog_settings *limits = &settings->engine->settings;
 
     if (!opponent) {
-        snprintf(why, 256, "out of memory");
+        snprintf(why, 256, say("out of memory"));
         return NULL;
     }
     opponent->color = laws_opponent(settings->color);
     opponent->own_limits = limits->depth || limits->nodes || limits->movetime;
     if (!engine_open(&opponent->engine, settings->engine) ||
         !engine_new_game(&opponent->engine, local->game)) {
-        snprintf(why, 256, "the engine does not start: %.200s",
+        snprintf(why, 256, say("the engine does not start: %.200s"),
                  opponent->engine.fault);
         opponent_free(opponent);
         return NULL;
@@ -76,8 +77,8 @@ static void give_up(struct opponent *opponent, struct local *local,
                     const char *why)
 {
     opponent->thinks = false;
-    scene_say(&local->sitting.scene, TONE_TROUBLE, "The engine failed: %s.",
-              why);
+    scene_say(&local->sitting.scene, TONE_TROUBLE,
+              say("The engine failed: %s."), why);
     if (!laws_game_result(local->game))
         (void)do_act(local, opponent, LAWS_ACT_RESIGNS);
 }
@@ -149,7 +150,7 @@ static void take_move(struct opponent *opponent, struct local *local)
         return;
     }
     if (!local_apply(local, &move)) {
-        give_up(opponent, local, "its answer is not a move");
+        give_up(opponent, local, say("its answer is not a move"));
         return;
     }
     if (opponent->offers && !laws_game_result(local->game)) {
@@ -174,8 +175,8 @@ static void take_event(struct opponent *opponent, struct local *local,
         opponent->offers = true;
         break;
     case DIALOG_REFUSES:
-        scene_say(&local->sitting.scene, TONE_TROUBLE, "The engine says: %s",
-                  opponent->engine.dialog.words);
+        scene_say(&local->sitting.scene, TONE_TROUBLE,
+                  say("The engine says: %s"), opponent->engine.dialog.words);
         break;
     case DIALOG_CLAIMS:
     case DIALOG_READY:
@@ -200,7 +201,7 @@ void opponent_tend(struct opponent *opponent, struct local *local)
     if (opponent->thinks && !opponent->own_limits &&
         sitting_now() > opponent->began + LATE_MS &&
         !laws_game_result(local->game))
-        give_up(opponent, local, "it does not answer");
+        give_up(opponent, local, say("it does not answer"));
     if (!opponent->thinks && !*engine->fault && is_wanted(opponent, local))
         begin(opponent, local);
 }

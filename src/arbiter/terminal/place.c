@@ -1,6 +1,8 @@
 /* place.c - see place.h */
 #include "terminal/place.h"
 
+#include "words/sentence.h"
+
 #include <ctype.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -85,13 +87,14 @@ static const char *read_path(const char *path, size_t length,
             place->kind = PLACE_GAME;
             if (!take(place->game, sizeof place->game, path + at + size,
                       strcspn(path + at + size, "/?#")))
-                return "the name of the game is too long or has odd characters";
+                return say(
+                    "the name of the game is too long or has odd characters");
             base = at;
         }
     }
     return take(place->base, sizeof place->base, path, base)
                ? NULL
-               : "its path is too long or has odd characters";
+               : say("its path is too long or has odd characters");
 }
 
 const char *place_read(const char *text, struct place *place)
@@ -105,13 +108,13 @@ const char *place_read(const char *text, struct place *place)
             place->secure = schemes[i].secure;
         }
     if (!rest)
-        return "a link begins with http://, https://, ws:// or wss://";
+        return say("a link begins with http://, https://, ws:// or wss://");
     path = rest + strcspn(rest, "/?#");
     if (!read_host(rest, (size_t)(path - rest), place))
-        return "the host or port is not valid";
+        return say("the host or port is not valid");
     token = strchr(path, '#');
     if (token &&
         !take(place->token, sizeof place->token, token + 1, strlen(token + 1)))
-        return "what stands behind # is not a key";
+        return say("the part after # is not a key");
     return read_path(path, strcspn(path, "?#"), place);
 }

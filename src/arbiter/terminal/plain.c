@@ -6,6 +6,7 @@
 
 #include "diagram/board_text.h"
 #include "terminal/menu.h"
+#include "words/sentence.h"
 
 #include <errno.h>
 #include <stdio.h>
@@ -54,7 +55,7 @@ static void print_moves(const struct scene *scene)
         number += turn == LAWS_BLACK;
         turn = laws_opponent(turn);
     }
-    puts(scene->plies ? "" : "no moves yet");
+    puts(scene->plies ? "" : say("no moves yet"));
 }
 
 static void print_clocks(const struct scene *scene)
@@ -63,12 +64,12 @@ static void print_clocks(const struct scene *scene)
     laws_ms now = sitting_now();
 
     if (!scene->clock.shown) {
-        puts("there is no clock");
+        puts(say("there is no clock"));
         return;
     }
     scene_time_text(scene_clock_left(&scene->clock, LAWS_WHITE, now), white);
     scene_time_text(scene_clock_left(&scene->clock, LAWS_BLACK, now), black);
-    printf("White %s, Black %s\n", white, black);
+    printf(say("White %s, Black %s\n"), white, black);
 }
 
 static void print_board(const struct plain *plain)
@@ -80,7 +81,8 @@ static void print_board(const struct plain *plain)
     if (*scene->result)
         puts(scene->result);
     else
-        printf("%s to move\n", scene->turn == LAWS_WHITE ? "White" : "Black");
+        puts(say(scene->turn == LAWS_WHITE ? LAWS_MSGID("White to move")
+                                           : LAWS_MSGID("Black to move")));
 }
 
 static void print_hall(const struct sitting *sitting)
@@ -92,7 +94,7 @@ static void print_hall(const struct sitting *sitting)
         puts(text);
     }
     if (!sitting->hall.boards)
-        puts("no games");
+        puts(say("no games"));
 }
 
 static void print_waiting(const struct scene *scene)
@@ -100,22 +102,22 @@ static void print_waiting(const struct scene *scene)
     for (unsigned i = 0; i < scene->pendings; i++) {
         fputs(scene->pending[i].text, stdout);
         for (unsigned a = 0; a < scene->pending[i].acts; a++)
-            printf("%s%s", a ? ", or " : " To answer, type: ",
+            printf("%s%s", a ? say(", or ") : say(" To answer, type: "),
                    scene->pending[i].act[a]);
         putchar('\n');
     }
     if (!scene->pendings)
-        puts("nothing waits");
+        puts(say("nothing waits"));
 }
 
 static void print_help(const struct scene *scene)
 {
     struct menu menu;
 
-    puts("Type a move, as e4, Nf3, g1f3 or knight f3; an act; or a word:");
+    puts(say("Type a move, as e4, Nf3, g1f3 or knight f3; an act; or a word:"));
     for (unsigned i = 0; typed_word(i); i++)
-        printf("  %s: %s\n", typed_word(i)->word, typed_word(i)->about);
-    puts("Acts:");
+        printf("  %s: %s\n", typed_word(i)->word, say(typed_word(i)->about));
+    puts(say("Acts:"));
     menu_fill(&menu, scene);
     for (unsigned i = 0; i < menu.rows; i++)
         printf("  %s%s: %s\n", menu.row[i].words, menu.row[i].asks ? "..." : "",

@@ -6,6 +6,7 @@
 #include "terminal/hear.h"
 #include "terminal/stream.h"
 #include "terminal/wire.h"
+#include "words/sentence.h"
 
 #include <jansson.h>
 #include <stdio.h>
@@ -145,13 +146,14 @@ static void act(struct sitting *sitting, const char *words)
 
     if (scene->role == SCENE_WATCHER || sitting->in_hall) {
         scene_say(scene, TONE_TROUBLE, "%s",
-                  sitting->in_hall ? "go to a board first: watch 1"
-                                   : "you watch: this link may do nothing");
+                  sitting->in_hall
+                      ? say("go to a board first: watch 1")
+                      : say("you watch: this link may do nothing"));
         return;
     }
     if (remote->count == UNANSWERED_MAX) {
         scene_say(scene, TONE_TROUBLE,
-                  "the server has not answered yet; wait a moment");
+                  say("the server has not answered yet; wait a moment"));
         return;
     }
     act = &remote->unanswered[remote->count];
@@ -165,8 +167,9 @@ static void act(struct sitting *sitting, const char *words)
     if (remote->joined)
         send_act(remote, act);
     else
-        scene_say(scene, TONE_PLAIN,
-                  "There is no connection; it is sent as soon as there is.");
+        scene_say(
+            scene, TONE_PLAIN,
+            say("There is no connection; it is sent as soon as there is."));
 }
 
 /* What the server says to a wish. */
@@ -178,11 +181,11 @@ static void tell_answer(struct scene *scene, int status, const char *answer,
     const char *words = json_string_value(json_object_get(error, "what"));
 
     if (status == 200)
-        scene_say(scene, TONE_PLAIN, "You ask for: %s.", what);
+        scene_say(scene, TONE_PLAIN, say("You ask for: %s."), what);
     else
         scene_say(scene, TONE_TROUBLE, "%s",
                   words    ? words
-                  : status ? "the server refuses that"
+                  : status ? say("the server refuses that")
                            : why);
     json_decref(json);
 }
@@ -201,7 +204,7 @@ static void ask(struct sitting *sitting, const char *what)
         i++;
     if (i == sizeof wishes / sizeof wishes[0]) {
         scene_say(&sitting->scene, TONE_TROUBLE,
-                  "ask for pause, resume, arbiter or rematch");
+                  say("ask for pause, resume, arbiter or rematch"));
         return;
     }
     snprintf(path, sizeof path, "/api/games/%s/ask", remote->hearing.game);
@@ -218,7 +221,7 @@ static void choose(struct sitting *sitting, const struct hall_board *board)
     struct hearing *hearing = &remote->hearing;
 
     if (!hearing->in_room) {
-        scene_say(&sitting->scene, TONE_TROUBLE, "this is not a room");
+        scene_say(&sitting->scene, TONE_TROUBLE, say("this is not a room"));
         return;
     }
     if (*hearing->game)
@@ -262,9 +265,9 @@ static const char *final_word(unsigned code)
 {
     switch (code) {
     case 4401:
-        return "the link does not open this game; ask for another one";
+        return say("the link does not open this game; ask for another one");
     case 4404:
-        return "there is no such game at this server";
+        return say("there is no such game at this server");
     default:
         return NULL;
     }
@@ -284,7 +287,8 @@ static void connection_lost(struct remote *remote)
         remote->sitting.failed = true;
     } else {
         snprintf(scene->trouble, sizeof scene->trouble,
-                 "No connection (%.80s); trying again", wire_why(remote->wire));
+                 say("No connection (%.80s); trying again"),
+                 wire_why(remote->wire));
         if (!remote->lost_was_told)
             scene_say(scene, TONE_TROUBLE, "%s.", scene->trouble);
         remote->lost_was_told = true;
@@ -310,7 +314,7 @@ static void follow_rematch(struct remote *remote)
     *hearing->rematch = '\0';
     hearing->welcomed = false;
     hearing->number = 0;
-    scene_say(&remote->sitting.scene, TONE_PLAIN, "The rematch.");
+    scene_say(&remote->sitting.scene, TONE_PLAIN, say("The rematch."));
     send_join(remote);
 }
 

@@ -4,6 +4,7 @@
 #include "exam/tell.h"
 #include "laws/words.h"
 #include "sys/shown.h"
+#include "words/sentence.h"
 
 #include <stdarg.h>
 #include <stdio.h>
@@ -58,7 +59,7 @@ void scene_ruling_text(const struct laws_ruling *ruling,
     char sentence[LAWS_RULING_TEXT_MAX + 64];
     struct writer writer = laws__writer(sentence, sizeof sentence);
 
-    exam_tell_ruling(ruling, NULL, &writer);
+    exam_tell_ruling(ruling, say_tongue(), &writer);
     if (!strcmp(ruling->article, "-"))
         snprintf(text, SCENE_LINE_MAX, "%s", sentence);
     else
@@ -92,6 +93,9 @@ static void write_move(const struct scene *scene, const char *san, char *text,
 static void tell_act(struct scene *scene, const struct laws_act *act,
                      const struct laws_rulings *rulings)
 {
+    static const char *const told[2][2] = {
+        {LAWS_MSGID("White plays %s."), LAWS_MSGID("White makes %s.")},
+        {LAWS_MSGID("Black plays %s."), LAWS_MSGID("Black makes %s.")}};
     char text[SCENE_LINE_MAX];
     struct writer writer = laws__writer(text, sizeof text);
 
@@ -102,11 +106,11 @@ static void tell_act(struct scene *scene, const struct laws_act *act,
         if (ruling->verdict != LAWS_VERDICT_MADE || act->by == LAWS_NOBODY)
             continue;
         write_move(scene, ruling->move, move, sizeof move);
-        scene_say(scene, TONE_MOVE, "%s %s %s.", exam_colour(act->by),
-                  act->kind == LAWS_ACT_MAKES ? "makes" : "plays", move);
+        scene_say(scene, TONE_MOVE,
+                  say(told[act->by][act->kind == LAWS_ACT_MAKES]), move);
         return;
     }
-    exam_tell_act(act, NULL, &writer);
+    exam_tell_act(act, say_tongue(), &writer);
     scene_say(scene, TONE_PLAIN, "%s", text);
 }
 
@@ -136,7 +140,7 @@ void scene_tell(struct scene *scene, const struct laws_act *act,
     for (; i < rulings->count; i++)
         tell_ruling(scene, &rulings->ruling[i]);
     if (note && *note)
-        scene_say(scene, TONE_PLAIN, "Note: %s", note);
+        scene_say(scene, TONE_PLAIN, say("Note: %s"), note);
 }
 
 void scene_set_setup(struct scene *scene, const struct laws_setup *setup)

@@ -6,6 +6,7 @@
 #include "terminal/draw.h"
 #include "terminal/sit.h"
 #include "terminal/tty.h"
+#include "words/sentence.h"
 
 #include <curses.h>
 #include <limits.h>
@@ -189,7 +190,7 @@ static void click_square(struct screen *screen, laws_square square)
     snprintf(line, sizeof line, "%s%s", a, b);
     if (promotes(scene, from, square)) {
         scene_say(scene, TONE_PLAIN,
-                  "Type the letter of the new piece: q, r, b or n.");
+                  say("Type the letter of the new piece: q, r, b or n."));
         strcpy(screen->look.input, line);
     } else {
         do_line(screen, line);
@@ -409,8 +410,8 @@ int sit_screen(struct sitting *sitting, const struct sit_options *options)
     SCREEN *terminal;
 
     if (!tty_remember()) {
-        fprintf(stderr, "arbiter: this is not a terminal; --plain needs "
-                        "none\n");
+        fprintf(stderr, say("arbiter: this is not a terminal; --plain needs "
+                            "none\n"));
         return 1;
     }
     screen = (struct screen){.sitting = sitting, .options = options};
@@ -418,8 +419,9 @@ int sit_screen(struct sitting *sitting, const struct sit_options *options)
     screen.look.picked = LAWS_NO_SQUARE;
     terminal = begin();
     if (!terminal) {
-        fprintf(stderr,
-                "arbiter: the terminal is not known (TERM); use --plain\n");
+        fprintf(
+            stderr,
+            say("arbiter: the terminal is not known (TERM); use --plain\n"));
         return 1;
     }
     run(&screen);
@@ -427,7 +429,7 @@ int sit_screen(struct sitting *sitting, const struct sit_options *options)
     delscreen(terminal);
     tty_release();
     if (sitting->failed && scene->said)
-        fprintf(stderr, "arbiter: %s\n",
+        fprintf(stderr, say("arbiter: %s\n"),
                 scene_line(scene, scene->said - 1)->text);
     else if (*scene->result)
         puts(scene->result);

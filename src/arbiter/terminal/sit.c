@@ -1,6 +1,8 @@
 /* sit.c - see sit.h */
 #include "terminal/sit.h"
 
+#include "words/sentence.h"
+
 #include <errno.h>
 #include <signal.h>
 #include <stdio.h>
@@ -83,10 +85,10 @@ static void go_to_board(struct sitting *sitting, const char *name)
     const struct hall_board *board = find_board(&sitting->hall, name);
 
     if (!sitting->kind->choose)
-        scene_say(&sitting->scene, TONE_TROUBLE, "this is not a room");
+        scene_say(&sitting->scene, TONE_TROUBLE, say("this is not a room"));
     else if (!board)
-        scene_say(&sitting->scene, TONE_TROUBLE, "there is no board \"%.40s\"",
-                  name);
+        scene_say(&sitting->scene, TONE_TROUBLE,
+                  say("there is no board \"%.40s\""), name);
     else
         sitting->kind->choose(sitting, board);
 }
@@ -110,7 +112,7 @@ void sit_line(struct sitting *sitting, const char *line,
         else if (typed->command == TYPED_ASK && sitting->kind->ask)
             sitting->kind->ask(sitting, typed->rest);
         else if (typed->command == TYPED_ASK)
-            scene_say(scene, TONE_TROUBLE, "there is nobody to ask here");
+            scene_say(scene, TONE_TROUBLE, say("there is nobody to ask here"));
     }
 }
 

@@ -3,6 +3,7 @@
 
 #include "sys/sys.h"
 #include "sys/text.h"
+#include "words/sentence.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -46,7 +47,7 @@ bool stream_wait(struct stream *stream, bool write, uint64_t until)
         if (poll(&file, 1, SLICE_MS) > 0)
             return true;
     }
-    return fail(stream, "it does not answer");
+    return fail(stream, say("it does not answer"));
 }
 
 /* Connect to one address of the host. */
@@ -110,7 +111,7 @@ static void complain(struct stream *stream, int error)
         !gnutls_certificate_verification_status_print(status, GNUTLS_CRT_X509,
                                                       &words, 0)) {
         snprintf(stream->why, sizeof stream->why,
-                 "its certificate is not trusted: %.100s",
+                 say("its certificate is not trusted: %.100s"),
                  (const char *)words.data);
         gnutls_free(words.data);
     } else {
@@ -125,14 +126,14 @@ static bool start_tls(struct stream *stream, const struct place *place,
 
     if (gnutls_certificate_allocate_credentials(&stream->credentials) ||
         gnutls_init(&stream->session, GNUTLS_CLIENT | GNUTLS_NONBLOCK))
-        return fail(stream, "TLS is unavailable");
+        return fail(stream, say("TLS is unavailable"));
     status =
         trust ? gnutls_certificate_set_x509_trust_file(
                     stream->credentials, trust, GNUTLS_X509_FMT_PEM)
               : gnutls_certificate_set_x509_system_trust(stream->credentials);
     if (status <= 0 && trust) {
         snprintf(stream->why, sizeof stream->why,
-                 "%.100s: no certificates in it", trust);
+                 say("%.100s: no certificates in it"), trust);
         return false;
     }
     gnutls_set_default_priority(stream->session);
@@ -181,8 +182,8 @@ static ssize_t of_tls(struct stream *stream, ssize_t count)
         return count;
     if (count == GNUTLS_E_AGAIN || count == GNUTLS_E_INTERRUPTED)
         return 0;
-    fail(stream,
-         count ? gnutls_strerror((int)count) : "it has closed the connection");
+    fail(stream, count ? gnutls_strerror((int)count)
+                       : say("it has closed the connection"));
     return -1;
 }
 
@@ -192,7 +193,7 @@ static ssize_t of_socket(struct stream *stream, ssize_t count)
         return count;
     if (count < 0 && (errno == EAGAIN || errno == EINTR))
         return 0;
-    fail(stream, count ? strerror(errno) : "it has closed the connection");
+    fail(stream, count ? strerror(errno) : say("it has closed the connection"));
     return -1;
 }
 
@@ -266,7 +267,7 @@ static bool read_answer(struct stream *stream, struct text *text)
         else if (!stream_wait(stream, false, until))
             return false;
         if (text_failed(text) || text->length > ANSWER_MAX)
-            return fail(stream, "its answer is too long");
+            return fail(stream, say("its answer is too long"));
     }
 }
 
@@ -295,7 +296,7 @@ int stream_request(struct stream *stream, const struct place *place,
             const char *end = strstr(text.bytes, "\r\n\r\n");
 
             if (strncmp(text.bytes, "HTTP/1.1 ", 9) != 0 || !end) {
-                fail(stream, "it does not speak HTTP");
+                fail(stream, say("it does not speak HTTP"));
             } else {
                 status = atoi(text.bytes + 9);
                 *answer = strdup(end + 4);

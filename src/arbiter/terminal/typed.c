@@ -2,6 +2,7 @@
 #include "terminal/typed.h"
 
 #include "laws/words.h"
+#include "words/sentence.h"
 
 #include <stdarg.h>
 #include <stdio.h>
@@ -9,16 +10,17 @@
 
 /* (ORDER typed_command) */
 static const struct typed_word words[] = {
-    {"board", "show the board"},
-    {"moves", "list the moves"},
-    {"clocks", "show both clocks"},
-    {"waiting", "show what waits for somebody"},
-    {"help", "list these words, and all acts"},
-    {"turn", "turn the board around"},
-    {"watch", "in a room: go to a board, by its number in the list"},
-    {"back", "go back to the room"},
-    {"ask", "ask for: pause, resume, arbiter or rematch"},
-    {"wait", "in a script: wait until it is your move"},
+    {"board", LAWS_MSGID("show the board")},
+    {"moves", LAWS_MSGID("list the moves")},
+    {"clocks", LAWS_MSGID("show both clocks")},
+    {"waiting", LAWS_MSGID("show what waits for somebody")},
+    {"help", LAWS_MSGID("list these words, and all acts")},
+    {"turn", LAWS_MSGID("turn the board around")},
+    {"watch",
+     LAWS_MSGID("in a room: go to a board, by its number in the list")},
+    {"back", LAWS_MSGID("go back to the room")},
+    {"ask", LAWS_MSGID("ask for: pause, resume, arbiter or rematch")},
+    {"wait", LAWS_MSGID("in a script: wait until it is your move")},
     {"quit", "leave"},
 };
 
@@ -136,8 +138,8 @@ static bool read_illegal(struct typed_line *typed, const char *text,
                 (int)length, text);
         return true;
     }
-    complain(typed, "%.*s is not legal: %s (%s)", (int)length, text,
-             laws_reason_text(reason),
+    complain(typed, say("%.*s is not legal: %s (%s)"), (int)length, text,
+             say(laws_reason_text(reason)),
              laws_reason_article(reason, scene->edition));
     return true;
 }
@@ -149,19 +151,19 @@ static void complain_of_move(struct typed_line *typed, const char *text,
     size_t length = 0;
 
     if (reading->reason != LAWS_LEGAL) {
-        complain(typed, "%.40s is not legal: %s (%s)", text,
-                 laws_reason_text(reading->reason),
+        complain(typed, say("%.40s is not legal: %s (%s)"), text,
+                 say(laws_reason_text(reading->reason)),
                  laws_reason_article(reading->reason, scene->edition));
         return;
     }
-    complain(typed, "\"%.40s\": %s", text, reading->error.what);
+    complain(typed, "\"%.40s\": %s", text, say(reading->error.what));
     for (unsigned i = 0; i < reading->could_be.count && i < 4; i++) {
         char san[LAWS_SAN_MAX];
 
         length = strlen(typed->what);
         laws_san_print(&scene->position, reading->could_be.move[i], san);
         snprintf(typed->what + length, sizeof typed->what - length, "%s%s",
-                 i ? ", " : "; did you mean ", san);
+                 i ? ", " : say("; did you mean "), san);
     }
 }
 
@@ -176,16 +178,16 @@ static void read_move(struct typed_line *typed, const char *text, size_t length,
         (enum laws_color)scene->position.turn != scene->turn) {
         if (!laws_san_is_form(text, length))
             complain(typed,
-                     "\"%.40s\" is neither a move nor an act; \"help\" "
-                     "lists what can be typed",
+                     say("\"%.40s\" is neither a move nor an act; \"help\" "
+                         "lists what can be typed"),
                      text);
         else if (!scene->is_position && scene_plays(scene, scene->turn))
             add_act(typed, "%s %.*s", scene->separate ? "makes" : "plays",
                     (int)length, text);
         else if (scene->made != LAWS_NOBODY && scene_plays(scene, scene->made))
-            complain(typed, "your move is made: press the clock");
+            complain(typed, say("your move is made: press the clock"));
         else
-            complain(typed, "it is not your move");
+            complain(typed, say("it is not your move"));
         return;
     }
     status = laws_move_read(text, length, &scene->position, language, &reading);
@@ -217,7 +219,7 @@ void typed_read(struct typed_line *typed, const char *line,
     if (is_act(line))
         add_act(typed, "%.*s", (int)length, line);
     else if (scene->role == SCENE_WATCHER)
-        complain(typed, "you watch; type board, moves, clocks or quit");
+        complain(typed, say("you watch; type board, moves, clocks or quit"));
     else
         read_move(typed, line, length, scene, language);
 }

@@ -3,6 +3,7 @@
 
 #include "terminal/remote.h"
 #include "terminal/sit.h"
+#include "words/sentence.h"
 
 #include <string.h>
 
@@ -25,7 +26,7 @@ int watch_link(const struct watch_link *watch, const char **why)
         return 1;
     sitting = remote_new(&settings);
     if (!sitting) {
-        *why = "out of memory";
+        *why = say("out of memory");
         return 1;
     }
     return sit(sitting, &options);

@@ -2,6 +2,7 @@
 #include "terminal/wire.h"
 
 #include "terminal/stream.h"
+#include "words/sentence.h"
 
 #include <gnutls/crypto.h>
 #include <pthread.h>
@@ -73,7 +74,7 @@ static bool check_head(struct wire *wire, const char *accept)
 
     if (strncmp(wire->head, "HTTP/1.1 101", 12) != 0) {
         snprintf(wire->stream.why, sizeof wire->stream.why,
-                 "it is not a server of Arbiter: \"%.40s\"",
+                 say("it is not a server of Arbiter: \"%.40s\""),
                  strncmp(wire->head, "HTTP/", 5) != 0 ? "no HTTP"
                                                       : wire->head + 9);
         wire->stream.why[strcspn(wire->stream.why, "\r\n")] = '\0';
@@ -81,7 +82,8 @@ static bool check_head(struct wire *wire, const char *accept)
     }
     if (answer && !strncmp(answer, accept, strlen(accept)))
         return true;
-    strcpy(wire->stream.why, "its handshake is wrong");
+    snprintf(wire->stream.why, sizeof wire->stream.why, "%s",
+             say("its handshake is wrong"));
     return false;
 }
 
@@ -105,7 +107,8 @@ static bool read_head(struct wire *wire, const char *accept, uint64_t until)
             return check_head(wire, accept);
         }
     }
-    strcpy(wire->stream.why, "its answer is too long");
+    snprintf(wire->stream.why, sizeof wire->stream.why, "%s",
+             say("its answer is too long"));
     return false;
 }
 
@@ -224,7 +227,7 @@ struct wire *wire_new(const struct place *place, const char *trust,
     }
     if (pthread_create(&wire->thread, NULL, open_wire, wire)) {
         wire->state = WIRE_CLOSED;
-        strcpy(wire->why, "out of threads");
+        snprintf(wire->why, sizeof wire->why, "%s", say("out of threads"));
     }
     return wire;
 }
@@ -271,7 +274,7 @@ static enum wire_state end(struct wire *wire)
     if (!*wire->why)
         snprintf(wire->why, sizeof wire->why, "%s",
                  *wire->stream.why ? wire->stream.why
-                                   : "the connection was closed");
+                                   : say("the connection was closed"));
     return wire->state;
 }
 

@@ -3,6 +3,7 @@
 
 #include "sys/sys.h"
 #include "sys/text.h"
+#include "words/sentence.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -18,8 +19,8 @@ void show_line(FILE *out, enum watch_news news, const struct watch_file *file,
 {
     put_shown(out, file->path);
     fprintf(out, ":%u:%u %s %s %s%s", game->number, item->ply, item->article,
-            item->name, news == WATCH_WITHDRAWN ? "withdrawn: " : "",
-            item->details);
+            item->name, news == WATCH_WITHDRAWN ? say("withdrawn: ") : "",
+            retell(item->details).text);
     if (*game->white || *game->black)
         fprintf(out, " (%s - %s)", game->white, game->black);
     fputc('\n', out);
@@ -141,8 +142,11 @@ void show_table(FILE *out, const struct follow_files *files, unsigned columns,
     unsigned used = 2;
 
     fputs("\033[H\033[2J", out);
-    fprintf(out, "%s  %zu games, %zu in play, %zu to know\n\n", at,
-            counts.games, counts.playing, counts.items);
+    fprintf(out,
+            say_many("%s  %zu game, %zu in play, %zu to know\n\n",
+                     "%s  %zu games, %zu in play, %zu to know\n\n",
+                     counts.games),
+            at, counts.games, counts.playing, counts.items);
     for (int playing = 1; playing >= 0; playing--)
         for (size_t i = 0; i < files->count; i++)
             for (size_t k = 0; k < files->file[i]->count; k++) {
@@ -189,13 +193,22 @@ static void put_page_row(FILE *out, const struct watch_file *file,
     }
     put_cell(out, item->article);
     put_cell(out, item->name);
-    put_cell(out, item->details);
+    put_cell(out, retell(item->details).text);
     fputs("</tr>\n", out);
 }
 
 char *show_page(const struct follow_files *files, const char *edition,
                 const char *at, size_t *length)
 {
+    static const char *const columns[] = {LAWS_MSGID("Board"),
+                                          LAWS_MSGID("White"),
+                                          LAWS_MSGID("Black"),
+                                          LAWS_MSGID("Move"),
+                                          LAWS_MSGID("White's clock"),
+                                          LAWS_MSGID("Black's clock"),
+                                          LAWS_MSGID("Article"),
+                                          LAWS_MSGID("What"),
+                                          ""};
     struct counts counts = count(files);
     struct sys_memory memory;
     FILE *out = sys_memory_open(&memory);
@@ -203,20 +216,27 @@ char *show_page(const struct follow_files *files, const char *edition,
     if (!out)
         return NULL;
     fprintf(out,
-            "<!DOCTYPE html>\n<html lang=\"en\"><head><meta charset=\"utf-8\">"
+            "<!DOCTYPE html>\n<html %s><head><meta charset=\"utf-8\">"
             "<meta http-equiv=\"refresh\" content=\"3\">"
-            "<meta name=\"viewport\" content=\"width=device-width\">"
-            "<title>%zu to know</title>\n<style>body{font:16px/1.4 sans-serif;"
-            "margin:1rem}table{border-collapse:collapse}th,td{text-align:left;"
-            "padding:.2rem .6rem;border-bottom:1px solid #ccc;"
-            "vertical-align:top}</style></head><body>\n"
-            "<h1>%zu to know</h1>\n<p>%zu games, %zu in play. Laws of %s. "
-            "Looked at %s.</p>\n<table><thead><tr><th>Board</th><th>White</th>"
-            "<th>Black</th><th>Move</th><th>White's clock</th>"
-            "<th>Black's clock</th><th>Article</th><th>What</th><th></th></tr>"
-            "</thead><tbody>\n",
-            counts.items, counts.items, counts.games, counts.playing, edition,
-            at);
+            "<meta name=\"viewport\" content=\"width=device-width\"><title>",
+            say_html_language());
+    fprintf(out, say("%zu to know"), counts.items);
+    fputs("</title>\n<style>body{font:16px/1.4 sans-serif;"
+          "margin:1rem}table{border-collapse:collapse}th,td{text-align:start;"
+          "padding:.2rem .6rem;border-bottom:1px solid #ccc;"
+          "vertical-align:top}</style></head><body>\n<h1>",
+          out);
+    fprintf(out, say("%zu to know"), counts.items);
+    fputs("</h1>\n<p>", out);
+    fprintf(out,
+            say_many("%zu game, %zu in play. Laws of %s. Looked at %s.",
+                     "%zu games, %zu in play. Laws of %s. Looked at %s.",
+                     counts.games),
+            counts.games, counts.playing, edition, at);
+    fputs("</p>\n<table><thead><tr>", out);
+    for (size_t i = 0; i < sizeof columns / sizeof columns[0]; i++)
+        fprintf(out, "<th>%s</th>", *columns[i] ? say(columns[i]) : "");
+    fputs("</tr></thead><tbody>\n", out);
     for (int playing = 1; playing >= 0; playing--)
         for (size_t i = 0; i < files->count; i++)
             for (size_t k = 0; k < files->file[i]->count; k++) {

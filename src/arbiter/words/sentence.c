@@ -3,6 +3,7 @@
 
 #include "words/catalogue.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -75,6 +76,80 @@ void say_init(void)
 const char *say_language(void)
 {
     return spoken ? spoken->language : "en";
+}
+
+const char *say_html_language(void)
+{
+    static char attributes[48];
+    size_t length = strcspn(say_language(), "_");
+    const char *more = say_language() + length;
+
+    if (!strcmp(say_language(), "en_XA"))
+        return "lang=\"en\"";
+    snprintf(attributes, sizeof attributes, "lang=\"%.*s%s%s\"%s", (int)length,
+             say_language(), *more ? "-" : "", *more ? more + 1 : "",
+             !strncmp(say_language(), "ar", 2) ? " dir=\"rtl\"" : "");
+    return attributes;
+}
+
+#define NBSP "\302\240"
+
+/* The marks of a language, after CLDR: between thousands, from five digits on
+   where `least` says so, and before what is less than one. */
+static const struct marks {
+    const char *language, *thousand, *point;
+    unsigned least;
+} marks[] = {
+    {"ar", ",", ".", 4},  {"de", ".", ",", 4},  {"es", ".", ",", 5},
+    {"fr", NBSP, ",", 4}, {"hi", ",", ".", 4},  {"it", ".", ",", 4},
+    {"ja", ",", ".", 4},  {"nl", ".", ",", 4},  {"pl", NBSP, ",", 5},
+    {"pt", ".", ",", 4},  {"ru", NBSP, ",", 4}, {"tr", ".", ",", 4},
+    {"uk", NBSP, ",", 4}, {"zh", ",", ".", 4},
+};
+
+static const struct marks *find_marks(void)
+{
+    size_t length = strcspn(say_language(), "_");
+
+    for (size_t i = 0; i < sizeof marks / sizeof marks[0]; i++)
+        if (length == strlen(marks[i].language) &&
+            !memcmp(marks[i].language, say_language(), length))
+            return &marks[i];
+    return NULL;
+}
+
+struct said_number say_number(unsigned long long n)
+{
+    const struct marks *own = find_marks();
+    struct said_number said = {""};
+    char digits[24];
+    size_t count = (size_t)snprintf(digits, sizeof digits, "%llu", n), at = 0;
+    bool groups = own && count >= own->least;
+    bool pairs = own && !strcmp(own->language, "hi");
+
+    for (size_t i = 0; i < count; i++) {
+        size_t after = count - i;
+
+        /* In Hindi, above a thousand by hundreds. */
+        if (groups && i &&
+            (pairs ? after == 3 || (after > 3 && after % 2) : after % 3 == 0))
+            at += (size_t)snprintf(said.text + at, sizeof said.text - at, "%s",
+                                   own->thousand);
+        said.text[at++] = digits[i];
+    }
+    return said;
+}
+
+struct said_number say_decimal(double value, int digits)
+{
+    const struct marks *own = find_marks();
+    struct said_number said;
+    char *point;
+
+    snprintf(said.text, sizeof said.text, "%.*f", digits, value);
+    if (own && (point = strchr(said.text, '.')))
+        *point = own->point[0];
+    return said;
 }
 
 /* Compare "context\004english" with an id. */

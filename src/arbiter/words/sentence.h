@@ -28,6 +28,27 @@ const char *say_in(const char *context, const char *english);
 const char *say_many(const char *one, const char *many, unsigned long n)
     __attribute__((format_arg(1), format_arg(2)));
 
+/*
+ * An English sentence that liblaws composed, in the reader's language: its
+ * pattern (patterns.def) is found, and what stands in the places is said, too.
+ * What fits no pattern stays as it is.
+ */
+struct retold {
+    char text[512];
+};
+struct retold retell(const char *english);
+
+/* The attributes of <html>: lang="ar" dir="rtl". */
+const char *say_html_language(void);
+
+/* Numbers as the language writes them: 1234567 in English, 1.234.567 in German;
+   1.5 and 1,5. */
+struct said_number {
+    char text[48];
+};
+struct said_number say_number(unsigned long long n);
+struct said_number say_decimal(double value, int digits);
+
 /* For what liblaws words. */
 const struct laws_tongue *say_tongue(void);
 

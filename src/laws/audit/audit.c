@@ -396,7 +396,7 @@ static void finish(struct laws_audit *audit, const struct laws_pgn_event *event)
     audit->moves_before = 0;
     if (!audit->has_result && !audit->lost)
         put(find_often(audit, LAWS__SIGN_RESULT, reader->ply),
-            "no result stands behind the moves");
+            "there is no result after the moves");
     laws__audit_tags_end(audit);
     laws__audit_settle(audit);
     forget_signs(audit);

@@ -157,8 +157,8 @@ static void note_moves(struct laws_audit *audit, struct laws_outlook *outlook,
     } else if (made == FIFTY - 1) {
         words = words_new(audit, LAWS_RULE_FIFTY_INTENDED);
         put(&words, color_words(audit->last.turn));
-        put(&words, " can claim with any move that is no capture and no pawn's "
-                    "move");
+        put(&words, " can claim with any move that is neither a capture nor "
+                    "a pawn's move");
         note(outlook, LAWS_NOTE_FIFTY_NEXT, audit->plies, &words);
     } else if (made >= FIFTY - NEAR && made < FIFTY) {
         words = words_new(audit, LAWS_RULE_FIFTY);

@@ -115,7 +115,7 @@ static void check_flag_draw(struct laws_audit *audit)
     put(finding, ", drawn on time, but ");
     put(finding, bare ? "neither player has a bare king"
                       : "either player can still mate");
-    put(finding, ": who oversteps the time loses");
+    put(finding, ": overstepping the time loses");
 }
 
 /* Would a move bring a position for the third time?  It need not have been

@@ -105,7 +105,7 @@ void laws__audit_tag(struct laws_audit *audit,
             say_tag(audit, event, " is not a date: ");
     } else if (is_tag(event, "WhiteElo") || is_tag(event, "BlackElo")) {
         if (!laws__is_rating(event->text, event->length))
-            say_tag(audit, event, " is no rating that anybody has: ");
+            say_tag(audit, event, " is not a plausible rating: ");
     } else if (is_tag(event, "PlyCount")) {
         audit->has_ply_count =
             number_of(event->text, event->length, &audit->ply_count);

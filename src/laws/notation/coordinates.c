@@ -169,7 +169,7 @@ enum laws_status laws_coordinates_parse(const char *text, size_t length,
         const char *letter = memchr(letters + 1, text[4], 6);
 
         if (!letter)
-            return fail(error, 4, "no piece to promote to has this letter");
+            return fail(error, 4, "not the letter of a piece to promote to");
         typed.promotion = (uint8_t)(letter - letters);
     }
     if (length > 5)
