@@ -116,7 +116,7 @@ struct live *fuzz_live(struct server *server, int *other)
     *other = ends[1];
     fcntl(ends[1], F_SETFL, O_NONBLOCK);
     address = address_of(server, NULL);
-    live_add(server, address, ends[0], ends[0], NULL, 0, NULL);
+    live_add(server, address, ends[0], ends[0], NULL, 0, NULL, false);
     address_let_go(server, address);
     return server->lives[ends[0]];
 }

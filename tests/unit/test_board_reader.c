@@ -614,6 +614,26 @@ static void touches_come_with_the_move(void **state)
     assert_int_equal(reader.position.turn, LAWS_BLACK);
 }
 
+static void what_stood_at_the_press_tells_two_ways_apart(void **state)
+{
+    (void)state;
+    for (unsigned seen = 0; seen < 2; seen++) {
+        begin("4k3/8/8/8/3p4/8/2P5/4K3 w - - 0 1");
+        shows(0, "4k3/8/8/8/3p4/8/2P5/4K3");
+        runs(0, LAWS_WHITE);
+        if (seen)
+            shows(1000, "4k3/8/8/8/2Pp4/8/8/4K3");
+        runs(10, LAWS_BLACK);
+        shows(10, "4k3/8/8/8/8/2p5/8/4K3");
+        runs(10, LAWS_WHITE);
+        passes(1000);
+        if (seen)
+            gives("w c4, w press, b dxc3, b press");
+        else /* c3 or c4? */
+            assert_int_equal(reader.ply, 0);
+    }
+}
+
 static void the_game_goes_on_where_the_arbiter_has_put_it(void **state)
 {
     const char *other = "4k3/8/8/8/8/4P3/8/4K3 b - - 0 1";
@@ -664,6 +684,7 @@ int main(void)
         cmocka_unit_test(a_restart_in_the_middle),
         cmocka_unit_test(placements_are_read_strictly),
         cmocka_unit_test(touches_come_with_the_move),
+        cmocka_unit_test(what_stood_at_the_press_tells_two_ways_apart),
         cmocka_unit_test(the_game_goes_on_where_the_arbiter_has_put_it),
         cmocka_unit_test(a_hall_of_sixty_boards_with_noise),
     };

@@ -62,13 +62,23 @@ static bool find_move(const struct laws_position *from, const laws_piece on[64],
     return false;
 }
 
-/* A move and its reply; only if no other pair leads there. */
-static bool find_two(const struct laws_position *from, const laws_piece on[64],
-                     struct laws_move two[2])
+/* A move and its reply; only if no other pair leads there, as 1. c3 dxc3 does
+   beside 1. c4 dxc3.  A move that stood there after its press is the one. */
+static bool find_two(const struct board_reader *reader, struct laws_move two[2])
 {
+    const struct laws_position *from = &reader->position;
+    const laws_piece *on = reader->on;
     struct laws_moves moves;
     unsigned found = 0;
 
+    if (reader->has_shown) {
+        struct laws_position after = *from;
+
+        laws_position_play(&after, reader->shown);
+        two[0] = reader->shown;
+        if (find_move(&after, on, &two[1]))
+            return true;
+    }
     laws_position_moves(from, &moves);
     for (unsigned i = 0; i < moves.count && found < 2; i++) {
         struct laws_position after = *from;
@@ -162,7 +172,7 @@ static struct meaning mean(const struct board_reader *reader)
         meaning.what = KINGS;
     } else if (reader->ply && stands(&start, reader->on)) {
         meaning.what = ARRAY;
-    } else if (find_two(&reader->position, reader->on, meaning.move)) {
+    } else if (find_two(reader, meaning.move)) {
         meaning.what = TWO;
     } else if (find_wrong(&reader->position, reader->on, &meaning.move[0])) {
         meaning.what = WRONG;
@@ -242,7 +252,7 @@ static void settle(struct board_reader *reader, struct laws_move move,
     remember(reader);
     laws_position_play(&reader->position, move);
     reader->ply++;
-    reader->pressed = false;
+    reader->pressed = reader->has_shown = false;
     reader->told = false;
 }
 
@@ -253,7 +263,7 @@ static void put_back(struct board_reader *reader, unsigned past)
     reader->position = reader->past[past];
     reader->past_count = past;
     reader->ply -= gone;
-    reader->pressed = reader->told = false;
+    reader->pressed = reader->told = reader->has_shown = false;
     tell(reader, (struct board_act){.kind = BOARD_BACK,
                                     .by = LAWS_NOBODY,
                                     .at = reader->now,
@@ -264,7 +274,7 @@ static void begin_anew(struct board_reader *reader)
 {
     laws_position_start(&reader->position);
     reader->ply = reader->past_count = 0;
-    reader->pressed = reader->told = reader->ended = false;
+    reader->pressed = reader->told = reader->ended = reader->has_shown = false;
     tell(reader, (struct board_act){
                      .kind = BOARD_NEW, .by = LAWS_NOBODY, .at = reader->now});
 }
@@ -281,6 +291,8 @@ static void step_pressed(struct board_reader *reader,
         stood = waited; /* what stood before the press may be a slide */
     switch (meaning->what) {
     case LEGAL:
+        reader->shown = meaning->move[0];
+        reader->has_shown = true;
         if (stood >= BOARD_SETTLED_MS)
             settle(reader, meaning->move[0], reader->pressed_at);
         break;
@@ -434,7 +446,7 @@ void board_reader_follow(struct board_reader *reader,
     reader->position = *position;
     reader->ply = ply;
     reader->past_count = 0;
-    reader->pressed = reader->told = false;
+    reader->pressed = reader->told = reader->has_shown = false;
 }
 
 bool board_placement_read(const char *text, size_t length, laws_piece on[64])

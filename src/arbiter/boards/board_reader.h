@@ -69,6 +69,8 @@ struct board_reader {
     bool pressed;             /* by who has the move, and not yet told      */
     laws_ms now, stable, pressed_at; /* since when it stands so             */
     bool told;                       /* of this placement, what it is       */
+    struct laws_move shown; /* the last legal move that stood after the press */
+    bool has_shown;
     bool delayed; /* as LiveChess says; may be set                     */
     bool ended;
     laws_ms last; /* of what was told                                  */

@@ -2,6 +2,7 @@
 #include "server/http.h"
 #include "server/certificate.h"
 #include "server/contest.h"
+#include "server/eboards.h"
 #include "server/listen.h"
 #include "server/reader.h"
 #include "server/turns.h"
@@ -235,7 +236,8 @@ static void upgraded(void *data, struct MHD_Connection *connection,
     }
     live_add(server, exchange->address, copy,
              server->options.certificate && info ? info->connect_fd : copy,
-             extra, length, server->options.certificate ? handle : NULL);
+             extra, length, server->options.certificate ? handle : NULL,
+             !strcmp(exchange->path, EBOARDS_DOOR));
     if (!server->options.certificate)
         (void)MHD_upgrade_action(handle, MHD_UPGRADE_ACTION_CLOSE);
 }
@@ -262,11 +264,19 @@ static bool is_posted_act(const struct exchange *exchange)
     return !strcmp(exchange->method, "POST") && end && !strcmp(end, "/acts");
 }
 
+/* Where a WebSocket can be opened. */
+static bool is_door(const struct exchange *exchange)
+{
+    return !strcmp(exchange->path, "/api/live") ||
+           (exchange->server->eboards >= 0 &&
+            !strcmp(exchange->path, EBOARDS_DOOR));
+}
+
 void exchange_go_on(struct exchange *exchange)
 {
     struct problem problem;
 
-    if (strcmp(exchange->path, "/api/live") || strcmp(exchange->method, "GET"))
+    if (!is_door(exchange) || strcmp(exchange->method, "GET"))
         route(exchange);
     else if (upgrade_check(exchange, exchange->accept, &problem))
         exchange_send(exchange, 101, NULL);
@@ -459,8 +469,12 @@ bool http_start(struct server *server, char *why, size_t room)
         snprintf(why, room, "%s: the server cannot be started",
                  options->listen);
         close(fd);
+        return false;
     }
-    return server->daemon != NULL;
+    if (eboards_open(server, why, room))
+        return true;
+    http_stop(server);
+    return false;
 }
 
 int http_fd(const struct server *server)

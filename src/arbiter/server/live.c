@@ -447,7 +447,7 @@ struct live *live_find(struct server *server, int fd, uint64_t serial)
 
 /* A connection has become a WebSocket; `extra` came with its request. */
 void live_add(struct server *server, struct address *address, int fd, int tcp,
-              const char *extra, size_t length, void *handle)
+              const char *extra, size_t length, void *handle, bool eboards)
 {
     struct epoll_event event = {.events = EPOLLIN | EPOLLRDHUP, .data.fd = fd};
     struct live *live = must_alloc(sizeof *live);
@@ -471,6 +471,7 @@ void live_add(struct server *server, struct address *address, int fd, int tcp,
     address->lives++;
     live->serial = ++server->lives_serial;
     live->handle = handle;
+    live->eboards = live->joined = eboards;
     live->born = live->heard = live->pinged = server->now;
     server->lives[fd] = live;
     server->lives_count++;

@@ -32,7 +32,8 @@ struct live {
     struct address *address;
     void *handle; /* libmicrohttpd's, while it still has the connection */
 
-    bool joined; /* a game, or the room */
+    bool eboards; /* speaks as LiveChess does */
+    bool joined;  /* a game, or the room */
     bool room;
     bool guest; /* watches all games that anyone may watch */
     struct seat *seats;

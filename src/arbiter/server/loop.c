@@ -1,6 +1,7 @@
 /* loop.c - what happens next: the network, the journal, the time, signals */
 #include "server/computer.h"
 #include "server/contest.h"
+#include "server/eboards.h"
 #include "server/reader.h"
 #include "server/turns.h"
 #include "sys/sys.h"
@@ -264,6 +265,8 @@ bool loop_run(struct server *server, int signals)
         !is_watched(server, done, EPOLLIN) ||
         !is_watched(server, answers, EPOLLIN) ||
         (moves >= 0 && !is_watched(server, moves, EPOLLIN)) ||
+        (server->eboards >= 0 &&
+         !is_watched(server, server->eboards, EPOLLIN)) ||
         !is_watched(server, signals, EPOLLIN))
         return false;
     server->swept = server->copied = server->now;
@@ -288,6 +291,8 @@ bool loop_run(struct server *server, int signals)
                 reader_collect(server);
             else if (fd == moves)
                 computer_collect(server);
+            else if (fd == server->eboards)
+                eboards_accept(server);
             else
                 live_ready(server, fd, events[i].events);
         }

@@ -2,6 +2,7 @@
 #include "server/assets.h"
 #include "server/computer.h"
 #include "server/contest.h"
+#include "server/eboards.h"
 #include "server/http.h"
 #include "server/reader.h"
 #include "sys/sys.h"
@@ -583,6 +584,12 @@ static void send_engines(struct exchange *exchange)
     send_json(exchange);
 }
 
+static void send_eboards(struct exchange *exchange)
+{
+    eboards_show(exchange->server, &exchange->text, NULL);
+    send_json(exchange);
+}
+
 static const struct {
     const char *name;
     enum route get;
@@ -684,7 +691,11 @@ static void find_route(struct exchange *exchange)
             (post ? plain[found].post : plain[found].get)(exchange);
         return;
     }
-    if (!strncmp(path, "/api/events", 11) && (!path[11] || path[11] == '/'))
+    if (!post && exchange->server->eboards >= 0 &&
+        !strcmp(path, EBOARDS_DOOR "/eboards"))
+        send_eboards(exchange);
+    else if (!strncmp(path, "/api/events", 11) &&
+             (!path[11] || path[11] == '/'))
         contest_route(exchange, path + 11, post);
     else if (!strncmp(path, "/api/games/", 11))
         route_game(exchange, path + 11, post);

@@ -3,6 +3,7 @@
 #include "server/assets.h"
 #include "server/computer.h"
 #include "server/contest.h"
+#include "server/eboards.h"
 #include "server/loop.h"
 #include "server/reader.h"
 #include "server/server.h"
@@ -347,6 +348,7 @@ void server_init(struct server *server, const struct options *options)
 {
     memset(server, 0, sizeof *server);
     server->options = *options;
+    server->eboards = -1;
     time_start(server, 0, sys_now()); /* until the journal is open */
     server->workspace_memory = must_alloc(WORKSPACE);
     server->workspace =
@@ -459,6 +461,7 @@ int serve(const struct options *options)
         _exit(1);
     }
     http_stop(&server);
+    eboards_end(&server);
     reader_free(server.reader, &server);
     writer_free(server.writer);
     server_release(&server);

@@ -26,6 +26,7 @@ struct computer;
 struct contest;
 struct MHD_Connection;
 struct exchange;
+struct feed;
 struct game;
 struct live;
 struct reader;
@@ -277,8 +278,10 @@ struct server {
     uint64_t lives_serial;
     struct live *dirty; /* have something to send */
     struct live *room_members;
-    struct game *twins;          /* games that spectators see later */
-    uint64_t twins_due;          /* ns: when to look at them        */
+    int eboards;        /* listens for software made for LiveChess; or -1 */
+    struct feed *feeds; /* its subscriptions */
+    struct game *twins; /* games that spectators see later */
+    uint64_t twins_due; /* ns: when to look at them        */
     struct news news[NEWS_KEPT]; /* the oldest first */
     size_t news_count;
     unsigned room_arbiters; /* of those; the others are guests */
@@ -518,7 +521,7 @@ void delayed_forget(struct server *server, struct game *game);
 
 /* live.c and talk.c: WebSockets */
 void live_add(struct server *server, struct address *address, int fd, int tcp,
-              const char *extra, size_t length, void *handle);
+              const char *extra, size_t length, void *handle, bool eboards);
 void live_ready(struct server *server, int fd, unsigned events);
 void live_flush(struct server *server);
 void live_sweep(struct server *server);

@@ -1,5 +1,6 @@
 /* talk.c - the messages of WebSockets: joining, acts in, rulings out */
 #include "server/contest.h"
+#include "server/eboards.h"
 #include "server/live.h"
 #include "server/reader.h"
 #include "sys/sys.h"
@@ -302,6 +303,7 @@ void talk_broadcast(struct server *server, struct game *game,
         talk_board(server, game);
         contest_tell_board(server, game);
         contest_record(server, game);
+        eboards_tell(server, game);
         return;
     }
     if (server->room_members)
@@ -326,6 +328,7 @@ void talk_late(struct server *server, struct game *twin,
         send_board(server, game, true);
     contest_tell_board(server, twin);
     contest_record(server, twin);
+    eboards_tell(server, twin);
 }
 
 /* The answer to one. */
@@ -820,7 +823,9 @@ void talk_message(struct server *server, struct live *live, const char *bytes,
         return;
     }
     message = json_loadb(bytes, length, JSON_REJECT_DUPLICATES, &error);
-    if (json_is_object(message))
+    if (json_is_object(message) && live->eboards)
+        eboards_message(server, live, message);
+    else if (json_is_object(message))
         understand(server, live, message);
     else
         refuse(server, live, PROBLEM_BAD_JSON, "",

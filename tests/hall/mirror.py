@@ -1,0 +1,174 @@
+"""mirror.py ARBITER - a server that speaks as LiveChess does, and who reads it
+
+`arbiter boards` gets the same game from `serve --livechess` as was played there;
+a client as others write them gets the board, the clock and the moves.
+"""
+import base64
+import json
+import os
+import socket
+import subprocess
+import sys
+import tempfile
+import time
+import urllib.request
+
+MOVES = ('e4 e5 Nf3 Nc6 Bb5 a6 Bxc6 dxc6 O-O Bg4 h3 Bh5 d4 exd4 c4 dxc3 bxc3 Qxd1 '
+         'Rxd1 Nf6').split()
+START = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR'
+
+
+def ask(base, path, token=None, body=None):
+    headers = {'Content-Type': 'application/json'}
+    if token:
+        headers['Authorization'] = 'Bearer ' + token
+    request = urllib.request.Request(base + path, json.dumps(body).encode() if body else None,
+                                     headers)
+    with urllib.request.urlopen(request, timeout=60) as answer:
+        return json.loads(answer.read())
+
+
+class Client:
+    """A WebSocket of another site's page."""
+
+    def __init__(self, port):
+        self.socket = socket.create_connection(('127.0.0.1', port), 60)
+        key = base64.b64encode(b'0123456789abcdef').decode()
+        self.socket.sendall(
+            (f'GET /api/v1.0 HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\nUpgrade: websocket\r\n'
+             f'Connection: Upgrade\r\nOrigin: https://example.org\r\n'
+             f'Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: {key}\r\n\r\n').encode())
+        self.bytes = b''
+        while b'\r\n\r\n' not in self.bytes:
+            self.more()
+        head, self.bytes = self.bytes.split(b'\r\n\r\n', 1)
+        assert head.startswith(b'HTTP/1.1 101'), head
+
+    def more(self):
+        data = self.socket.recv(65536)
+        assert data, 'closed'
+        self.bytes += data
+
+    def take(self, count):
+        while len(self.bytes) < count:
+            self.more()
+        data, self.bytes = self.bytes[:count], self.bytes[count:]
+        return data
+
+    def hear(self):
+        while True:
+            first, size = self.take(2)
+            if size == 126:
+                size = int.from_bytes(self.take(2), 'big')
+            elif size == 127:
+                size = int.from_bytes(self.take(8), 'big')
+            data = self.take(size)
+            if first & 15 == 1:
+                return json.loads(data)
+
+    def call(self, **message):
+        data = json.dumps(message).encode()
+        head = bytes([0x81, 0x80 | len(data)]) if len(data) < 126 else \
+            bytes([0x81, 0xfe]) + len(data).to_bytes(2, 'big')
+        self.socket.sendall(head + bytes(4) + data)
+        return self.hear()
+
+
+def subscribe(client, id, serial):
+    return client.call(id=id, call='subscribe', param={
+        'feed': 'eboardevent', 'id': id + 100, 'param': {'serialnr': serial}})
+
+
+def free_port():
+    with socket.socket() as probe:
+        probe.bind(('127.0.0.1', 0))
+        return probe.getsockname()[1]
+
+
+def check_client(port, base, game, tokens):
+    client = Client(port)
+    answer = client.call(id=1, call='eboards')
+    assert answer['response'] == 'call' and answer['id'] == 1, answer
+    board = answer['param'][0]
+    assert (board['serialnr'], board['state']) == (game, 'ACTIVE'), board
+    assert board['board'] == START and board['clock']['run'] is True, board
+    assert board['comment'] == 'Anna - Bert', board
+    listed = ask(f'http://127.0.0.1:{port}', '/api/v1.0/eboards')
+    assert [b['serialnr'] for b in listed] == [game], listed
+    assert subscribe(client, 2, 'nosuchgame')['response'] == 'error'
+    assert client.call(id=3, call='nonsense')['response'] == 'error'
+    answer = subscribe(client, 4, game)
+    assert answer['response'] == 'call' and answer['param'] is None, answer
+    feed = client.hear()
+    assert (feed['response'], feed['id']) == ('feed', 104), feed
+    assert feed['param']['board'] == START and feed['param']['san'] == [], feed
+    assert subscribe(client, 4, game)['response'] == 'error', 'this id twice'
+    ask(base, f'/api/games/{game}/acts', tokens['white'], {'act': 'makes e4'})
+    made = client.hear()['param']
+    assert made['board'].split('/')[4] == '4P3' and made['clock']['run'] is True, made
+    ask(base, f'/api/games/{game}/acts', tokens['white'], {'act': 'presses'})
+    assert client.hear()['param']['clock']['run'] is False
+    # what lila does: moves from a position on
+    answer = client.call(id=5, call='call', param={'id': 104, 'method': 'setup', 'param': {
+        'fen': 'rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1'}})
+    assert answer['response'] == 'call', answer
+    ask(base, f'/api/games/{game}/acts', tokens['black'], {'act': 'plays e5'})
+    param = client.hear()['param']
+    assert param['san'] == ['e5'] and param['match'] is True, param
+    answer = client.call(id=6, call='call', param={'id': 104, 'method': 'setup', 'param': {
+        'fen': '8/8/8/8/8/8/8/8 w - - 0 1'}})
+    ask(base, f'/api/games/{game}/acts', tokens['white'], {'act': 'plays Nf3'})
+    param = client.hear()['param']
+    assert param['match'] is False and 'san' not in param, param
+    client.socket.close()
+
+
+def main():
+    arbiter, port = sys.argv[1], free_port()
+    server = subprocess.Popen(
+        [arbiter, 'serve', '--listen', '127.0.0.1:0', '--db', 'memory', '--rate', '0',
+         '--engine', 'none', '--livechess', str(port)],
+        stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)
+    boards = None
+    try:
+        base = [server.stdout.readline().strip() for _ in range(4)][1].rstrip('/')
+        tags = {'White': 'Anna', 'Black': 'Bert', 'TimeControl': '5400+30'}
+        made = ask(base, '/api/games', None, {'start': 'now', 'tags': tags})
+        assert ask(f'http://127.0.0.1:{port}', '/api/v1.0/eboards') == [], 'not for anyone'
+        made = ask(base, '/api/games', None, {
+            'start': 'now', 'spectators': 'anyone', 'tags': tags})
+        game, tokens = made['game'], made['tokens']
+        with tempfile.TemporaryDirectory() as folder:
+            path = os.path.join(folder, 'acts')
+            with open(path, 'w') as out:
+                boards = subprocess.Popen(
+                    [arbiter, 'boards', f'ws://127.0.0.1:{port}/api/v1.0', '--board', game],
+                    stdout=out)
+            raw = subprocess.Popen(
+                [arbiter, 'boards', f'ws://127.0.0.1:{port}/api/v1.0', '--raw'],
+                stdout=subprocess.PIPE, text=True)
+            for line in raw.stdout:  # it has subscribed: so has, or will, the other
+                if '"feed"' in line:
+                    break
+            raw.terminate()
+            raw.wait(60)
+            check_client(port, base, game, tokens)
+            for ply, move in enumerate(MOVES[3:], 3):
+                ask(base, f'/api/games/{game}/acts', tokens['black' if ply % 2 else 'white'],
+                    {'act': 'plays ' + move})
+
+            def read():
+                with open(path) as text:
+                    return [line.split()[3] for line in text if ' makes ' in line]
+            until = time.time() + 60
+            while read() != MOVES and time.time() < until:
+                time.sleep(0.05)
+            assert read() == MOVES, read()
+    finally:
+        for process in (boards, server):
+            if process:
+                process.terminate()
+                process.wait(60)
+
+
+main()
