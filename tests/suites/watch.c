@@ -132,10 +132,10 @@ static unsigned grow(const char *path, uint64_t *chance, unsigned steps)
 
     while (at < length) {
         size_t most = 2 * length / steps + 2,
-               piece = suite_random(chance) % most, cut;
+               piece = (size_t)(suite_random(chance) % most), cut;
 
         at = piece < length - at ? at + piece : length;
-        cut = suite_random(chance) % (10 * most);
+        cut = (size_t)(suite_random(chance) % (10 * most));
         if (at < length && suite_random(chance) % 50 == 0)
             at = cut < at ? at - cut : 0;
         if (!watch_text(watch, file, text, at, 0, false))
