@@ -115,6 +115,9 @@ format: $(call configure_tests,release)  ## settle the layout of C and page
 	tools/check-format --fix
 	tools/check-page --fix
 
+prove: setup-prove  ## proofs for every input (minutes)
+	tools/prove
+
 tidy: setup-tidy tests  ## ask clang-tidy and cppcheck
 	cmake --preset release --log-level=NOTICE -DCMAKE_EXPORT_COMPILE_COMMANDS=ON
 	tools/tidy build/release
@@ -155,7 +158,7 @@ build/%/CTestTestfile.cmake: CMakePresets.json tools/setup
 	    -DCMAKE_COMPILE_WARNING_AS_ERROR=ON
 	@touch $@
 
-.PHONY: all run tests check check-long check-cross check-fresh builds npm wheel \
+.PHONY: all run tests check check-long check-cross check-fresh builds prove npm wheel \
     bench bench-js bench-match bench-python bench-server bench-servers bench-page mutants asan fuzz screenshots \
     format tidy docs install deb release clean help
 

@@ -448,16 +448,17 @@ laws_square laws__outermost_rook(const struct laws_setup *setup,
 {
     laws_bitboard king =
         squares_of(setup, color, LAWS_KING) & first_rank(color);
-    int inward = g_side ? -1 : 1;
-    laws_square square;
+    int first = color == LAWS_WHITE ? 0 : 7;
 
     if (!king || !is_single(king))
         return LAWS_NO_SQUARE;
-    square = LAWS_SQUARE(g_side ? 7 : 0, color == LAWS_WHITE ? 0 : 7);
-    while (square != first_square(king)) {
+    for (int i = 0; i < 8; i++) {
+        laws_square square = LAWS_SQUARE(g_side ? 7 - i : i, first);
+
+        if (LAWS_BIT(square) == king)
+            break;
         if (setup->on[square] == laws_piece_of(color, LAWS_ROOK))
             return square;
-        square = step_from(square, inward, 0);
     }
     return LAWS_NO_SQUARE;
 }

@@ -44,16 +44,15 @@ void laws_clock_advance(struct laws_clock *clock, laws_ms now)
     if (span <= 0)
         return;
     if (clock->running != LAWS_NOBODY) {
-        laws_ms from_delay =
-            span < clock->delay_left ? span : clock->delay_left;
+        laws_ms rest = clock->delay_left - span;
 
-        clock->delay_left -= from_delay;
+        clock->delay_left = rest > 0 ? rest : 0;
         if (now >= fall) {
             clock->left[clock->running] = 0;
             clock->fallen[clock->running] = true;
             clock->fell_at[clock->running] = fall;
-        } else if (!clock->fallen[clock->running]) {
-            clock->left[clock->running] -= span - from_delay;
+        } else if (rest < 0 && !clock->fallen[clock->running]) {
+            clock->left[clock->running] = fall - now;
         }
     }
     clock->since = now;
