@@ -17,7 +17,7 @@ struct catalogue {
     const char *language; /* "de", "zh_CN" */
     const struct said *said;
     size_t count;
-    unsigned (*plural)(unsigned long n);
+    unsigned (*plural)(unsigned long long n);
 };
 
 /* The last one has no language. */

@@ -297,7 +297,7 @@ static void put_program(const struct catalogue *catalogue)
         puts("}},");
     }
     puts("{NULL, {NULL}},\n};");
-    printf("static unsigned plural_%s(unsigned long n)\n"
+    printf("static unsigned plural_%s(unsigned long long n)\n"
            "{\n(void)n;\nreturn (unsigned)(%s);\n}\n",
            language, catalogue->plural);
 }

@@ -200,7 +200,7 @@ const char *say_in(const char *context, const char *english)
     return said ? said->form[0] : say(english);
 }
 
-const char *say_many(const char *one, const char *many, unsigned long n)
+const char *say_many(const char *one, const char *many, unsigned long long n)
 {
     const struct said *said = find(NULL, one);
     unsigned form = said ? spoken->plural(n) : 0;

@@ -25,7 +25,7 @@ const char *say(const char *english) __attribute__((format_arg(1)));
 /* The same English, meant differently: the context tells which. */
 const char *say_in(const char *context, const char *english);
 
-const char *say_many(const char *one, const char *many, unsigned long n)
+const char *say_many(const char *one, const char *many, unsigned long long n)
     __attribute__((format_arg(1), format_arg(2)));
 
 /*
