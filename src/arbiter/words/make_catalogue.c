@@ -12,12 +12,14 @@
  * sentence is its own with marks, and longer.  Fuzzy sentences count as
  * missing.
  */
+#include "catalogue.h"
+
 #include <stdbool.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-enum { FORMS = 6, LINE = 1 << 16, LANGUAGES = 64 };
+enum { FORMS = CATALOGUE_FORMS, LINE = 1 << 16, LANGUAGES = 64 };
 
 /* Where a sentence is said. */
 enum { PROGRAM = 1, PAGE = 2, LAWS = 4 };
@@ -30,7 +32,7 @@ struct entry {
     bool fuzzy;
 };
 
-struct catalogue {
+struct po {
     char language[16];
     bool pseudo;
     struct entry *entry;
@@ -98,7 +100,7 @@ static unsigned where_of(const char *line)
     return where;
 }
 
-static struct entry *add(struct catalogue *catalogue)
+static struct entry *add(struct po *catalogue)
 {
     struct entry *entry;
 
@@ -109,7 +111,7 @@ static struct entry *add(struct catalogue *catalogue)
     return entry;
 }
 
-static void read_plural(struct catalogue *catalogue, const char *header)
+static void read_plural(struct po *catalogue, const char *header)
 {
     const char *at = strstr(header, "plural=");
     size_t length;
@@ -126,7 +128,7 @@ static int by_id(const void *a, const void *b)
     return strcmp(((const struct entry *)a)->id, ((const struct entry *)b)->id);
 }
 
-static void read_lines(struct catalogue *catalogue, FILE *in)
+static void read_lines(struct po *catalogue, FILE *in)
 {
     static char line[LINE];
     struct entry *entry = NULL;
@@ -200,7 +202,7 @@ static char *marked(const char *text)
     return joined(marked, "⟧", strlen("⟧"));
 }
 
-static void mark_all(struct catalogue *catalogue)
+static void mark_all(struct po *catalogue)
 {
     for (size_t i = 0; i < catalogue->count; i++) {
         struct entry *entry = &catalogue->entry[i];
@@ -216,9 +218,9 @@ static void mark_all(struct catalogue *catalogue)
     }
 }
 
-static struct catalogue read_catalogue(const char *path)
+static struct po read_catalogue(const char *path)
 {
-    struct catalogue catalogue = {.count = 0};
+    struct po catalogue = {.count = 0};
     const char *name = strrchr(path, '/');
     size_t length, kept = 0;
     FILE *in = fopen(path, "r");
@@ -277,32 +279,103 @@ static void put(const char *text, bool script)
     putchar('"');
 }
 
-static void put_program(const struct catalogue *catalogue)
+/* The hash of an id, and where it stands among the sentences of the program. */
+struct key {
+    unsigned long long hash;
+    char *id;
+};
+
+static struct key *keys;
+static size_t key_count;
+
+static int by_hash(const void *a, const void *b)
+{
+    unsigned long long one = ((const struct key *)a)->hash;
+    unsigned long long two = ((const struct key *)b)->hash;
+
+    return (one > two) - (one < two);
+}
+
+/* The ids of all languages, each once. */
+static void list_keys(const struct po *files, int count)
+{
+    size_t kept = 0;
+
+    for (int i = 0; i < count; i++) {
+        keys =
+            grown(keys, (key_count + files[i].count + 1) * sizeof(struct key));
+        for (size_t j = 0; j < files[i].count; j++) {
+            const struct entry *entry = &files[i].entry[j];
+
+            if (entry->where & PROGRAM)
+                keys[key_count++] = (struct key){
+                    catalogue_hash(CATALOGUE_HASH, entry->id), entry->id};
+        }
+    }
+    qsort(keys, key_count, sizeof(struct key), by_hash);
+    for (size_t i = 0; i < key_count; i++) {
+        if (kept && keys[kept - 1].hash == keys[i].hash) {
+            if (!strcmp(keys[kept - 1].id, keys[i].id))
+                continue;
+            fprintf(stderr, "make-catalogue: same hash:\n%s\n%s\n",
+                    keys[kept - 1].id, keys[i].id);
+            exit(1);
+        }
+        keys[kept++] = keys[i];
+    }
+    key_count = kept;
+}
+
+static const struct entry *find_entry(const struct po *catalogue, char *id)
+{
+    struct entry wanted = {.id = id};
+
+    return bsearch(&wanted, catalogue->entry, catalogue->count,
+                   sizeof(struct entry), by_id);
+}
+
+/* All sentences of a language one after the other, then where each begins: a
+   sentence is its forms, and nothing after the last one. */
+static void put_program(const struct po *catalogue)
 {
     const char *language = catalogue->language;
+    size_t *at = grown(NULL, (key_count + 1) * sizeof(size_t)), end = 1;
 
-    printf("\nstatic const struct said said_%s[] = {\n", language);
-    for (size_t i = 0; i < catalogue->count; i++) {
-        const struct entry *entry = &catalogue->entry[i];
+    printf("\nstatic const char texts_%s[] =\n\"\\0\"\n", language);
+    for (size_t i = 0; i < key_count; i++) {
+        const struct entry *entry = find_entry(catalogue, keys[i].id);
 
-        if (!(entry->where & PROGRAM))
+        at[i] = entry ? end : 0;
+        if (!entry)
             continue;
-        printf("{");
-        put(entry->id, false);
-        printf(", {");
         for (int form = 0; form < FORMS && entry->form[form]; form++) {
             put(entry->form[form], false);
-            printf(", ");
+            printf("\"\\0\"");
+            end += strlen(entry->form[form]) + 1;
         }
-        puts("}},");
+        puts("\"\\0\"");
+        end++;
     }
-    puts("{NULL, {NULL}},\n};");
-    printf("static unsigned plural_%s(unsigned long long n)\n"
+    printf(";\nstatic const uint32_t at_%s[] = {\n", language);
+    for (size_t i = 0; i < key_count; i++)
+        printf("%zu,\n", at[i]);
+    free(at);
+    printf("};\nstatic unsigned plural_%s(unsigned long long n)\n"
            "{\n(void)n;\nreturn (unsigned)(%s);\n}\n",
            language, catalogue->plural);
 }
 
-static void put_page(const struct catalogue *catalogue, unsigned where)
+static void put_keys(void)
+{
+    printf("const size_t catalogue_count = %zu;\n"
+           "const uint64_t catalogue_keys[] = {\n",
+           key_count);
+    for (size_t i = 0; i < key_count; i++)
+        printf("0x%016llxu,\n", keys[i].hash);
+    puts("};");
+}
+
+static void put_page(const struct po *catalogue, unsigned where)
 {
     printf("export const plural = (n: number) => Number(%s)\n"
            "export const said: Record<string, string | string[]> = {\n",
@@ -325,28 +398,30 @@ static void put_page(const struct catalogue *catalogue, unsigned where)
 
 int main(int argc, char **argv)
 {
-    static struct catalogue catalogues[LANGUAGES];
+    static struct po files[LANGUAGES];
     int count = argc - 2;
 
     if (count < 1 || count > LANGUAGES)
         return 1;
     for (int i = 0; i < count; i++)
-        catalogues[i] = read_catalogue(argv[i + 2]);
+        files[i] = read_catalogue(argv[i + 2]);
     if (strcmp(argv[1], "program") != 0) {
-        put_page(&catalogues[0], strcmp(argv[1], "laws") ? PAGE : LAWS);
+        put_page(&files[0], strcmp(argv[1], "laws") ? PAGE : LAWS);
         return 0;
     }
-    puts("#include \"words/catalogue.h\"\n\n#include <stddef.h>");
+    list_keys(files, count);
+    puts("#include \"words/catalogue.h\"\n\n"
+         "#pragma GCC diagnostic ignored \"-Woverlength-strings\"\n");
+    put_keys();
     for (int i = 0; i < count; i++)
-        put_program(&catalogues[i]);
+        put_program(&files[i]);
     puts("\nconst struct catalogue catalogues[] = {");
     for (int i = 0; i < count; i++) {
-        const char *language = catalogues[i].language;
+        const char *language = files[i].language;
 
-        printf("{\"%s\", said_%s, sizeof said_%s / sizeof said_%s[0] - 1, "
-               "plural_%s},\n",
-               language, language, language, language, language);
+        printf("{\"%s\", texts_%s, at_%s, plural_%s},\n", language, language,
+               language, language);
     }
-    puts("{NULL, NULL, 0, NULL},\n};");
+    puts("{NULL, NULL, NULL, NULL},\n};");
     return 0;
 }

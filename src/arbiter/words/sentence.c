@@ -152,61 +152,52 @@ struct said_number say_decimal(double value, int digits)
     return said;
 }
 
-/* Compare "context\004english" with an id. */
-static int compare(const char *context, const char *english, const char *id)
+/* The forms of a sentence in the reader's language, or NULL. */
+static const char *find(const char *context, const char *english)
 {
-    if (context) {
-        size_t length = strlen(context);
-        int order = strncmp(context, id, length);
+    size_t low = 0, high = spoken ? catalogue_count : 0;
+    uint64_t key = CATALOGUE_HASH;
 
-        if (order)
-            return order;
-        if (id[length] != 4)
-            return 4 - (unsigned char)id[length];
-        id += length + 1;
-    }
-    return strcmp(english, id);
-}
-
-static const struct said *find(const char *context, const char *english)
-{
-    size_t low = 0, high = spoken ? spoken->count : 0;
-
+    if (context)
+        key = catalogue_hash(catalogue_hash(key, context), "\004");
+    key = catalogue_hash(key, english);
     while (low < high) {
         size_t middle = (low + high) / 2;
-        int order = compare(context, english, spoken->said[middle].id);
 
-        if (order == 0)
-            return &spoken->said[middle];
-        if (order < 0)
-            high = middle;
-        else
+        if (catalogue_keys[middle] < key)
             low = middle + 1;
+        else
+            high = middle;
     }
-    return NULL;
+    if (!spoken || low == catalogue_count || catalogue_keys[low] != key ||
+        !spoken->at[low])
+        return NULL;
+    return spoken->texts + spoken->at[low];
 }
 
 const char *say(const char *english)
 {
-    const struct said *said = find(NULL, english);
+    const char *said = find(NULL, english);
 
-    return said ? said->form[0] : english;
+    return said ? said : english;
 }
 
 const char *say_in(const char *context, const char *english)
 {
-    const struct said *said = find(context, english);
+    const char *said = find(context, english);
 
-    return said ? said->form[0] : say(english);
+    return said ? said : say(english);
 }
 
 const char *say_many(const char *one, const char *many, unsigned long long n)
 {
-    const struct said *said = find(NULL, one);
+    const char *said = find(NULL, one);
     unsigned form = said ? spoken->plural(n) : 0;
 
-    if (said && form < CATALOGUE_FORMS && said->form[form])
-        return said->form[form];
+    while (said && *said && form--)
+        said += strlen(said) + 1;
+    if (said && *said)
+        return said;
     return n == 1 ? one : many;
 }
 
