@@ -157,6 +157,24 @@ run match "name=a $WICKED xboard" "name=b $WICKED good" \
 status 2
 err_has "a: it cannot be given a position (setboard); take openings from a PGN"
 
+# An engine is started once for a table, and plays all its games there; with more
+# engines than places, those that wait do not run.
+cat >"$dir/counted" <<SH
+echo "\$1" >>"$dir/starts"
+exec "$WICKED" good
+SH
+run match "name=a sh $dir/counted a" "name=b sh $dir/counted b" --rounds 3 \
+    --time-control 20 --quiet
+status 0
+out_has "6 games"
+is "each was started once" [ "$(sort "$dir/starts" | tr -d '\n')" = ab ]
+rm "$dir/starts"
+run match "name=a sh $dir/counted a" "name=b sh $dir/counted b" \
+    "name=c sh $dir/counted c" --gauntlet --time-control 20 --quiet
+status 0
+is "the third was tried, and came back" \
+    [ "$(sort "$dir/starts" | tr -d '\n')" = abcc ]
+
 # A sequential test ends the match.
 run match "$WICKED good" "$WICKED illegal" --time-control 5 --rounds 200 \
     --sprt 0,200 --quiet

@@ -63,7 +63,7 @@ static void an_engine_plays(const char *text)
     assert_null(engine_spec_read(&spec, text));
     if (!engine_open(&engine, &spec))
         fail_msg("%s: %s", text, engine.fault);
-    if (!engine_new_game(&engine, game))
+    if (!engine_new_game(&engine, game) || !engine_await(&engine))
         fail_msg("%s: %s", text, engine.fault);
     for (unsigned ply = 0; ply < 6; ply++) {
         enum dialog_event event;
@@ -77,7 +77,7 @@ static void an_engine_plays(const char *text)
                      engine.dialog.move, engine.fault, engine.dialog.words);
     }
     assert_true(engine_go(&engine, game));
-    if (!engine_stop(&engine))
+    if (!engine_stop(&engine) || !engine_await(&engine))
         fail_msg("%s: %s", text, engine.fault);
     engine_close(&engine);
 }
@@ -135,7 +135,7 @@ static void fails_on_go(const char *settings, const char *deed,
     struct laws_game *game = new_game();
 
     assert_true(open_wicked(settings, deed));
-    assert_true(engine_new_game(&engine, game));
+    assert_true(engine_new_game(&engine, game) && engine_await(&engine));
     assert_true(engine_go(&engine, game));
     assert_int_equal(engine_listen(&engine, in_ms(60000)), DIALOG_NOTHING);
     if (!strstr(engine.fault, fault))
@@ -175,11 +175,12 @@ static void who_hangs_is_left_at_the_deadline(void **state)
 
     (void)state;
     assert_true(open_wicked("", "mute"));
-    assert_true(engine_new_game(&engine, game));
+    assert_true(engine_new_game(&engine, game) && engine_await(&engine));
     assert_true(engine_go(&engine, game));
     assert_int_equal(engine_listen(&engine, in_ms(50)), DIALOG_NOTHING);
     assert_string_equal(engine.fault, "");
-    assert_false(engine_stop(&engine));
+    assert_true(engine_stop(&engine));
+    assert_false(engine_await(&engine));
     assert_string_equal(engine.fault, "it did not stop within 5 seconds");
     engine_close(&engine);
 }
@@ -190,7 +191,7 @@ static void nonsense_is_handed_on_as_it_is(void **state)
 
     (void)state;
     assert_true(open_wicked("", "nonsense"));
-    assert_true(engine_new_game(&engine, game));
+    assert_true(engine_new_game(&engine, game) && engine_await(&engine));
     assert_true(engine_go(&engine, game));
     assert_int_equal(engine_listen(&engine, in_ms(60000)), DIALOG_MOVES);
     assert_string_equal(engine.dialog.move, "up-yours");

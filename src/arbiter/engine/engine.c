@@ -8,11 +8,6 @@
 #include <stdio.h>
 #include <string.h>
 
-static uint64_t in_seconds(unsigned seconds)
-{
-    return sys_now() + seconds * UINT64_C(1000000000);
-}
-
 __attribute__((format(printf, 2, 3))) static bool fail(struct engine *engine,
                                                        const char *format, ...)
 {
@@ -107,53 +102,61 @@ enum dialog_event engine_listen(struct engine *engine, uint64_t until)
     return DIALOG_NOTHING;
 }
 
-/* Hear it until it is idle. */
-static bool settle(struct engine *engine, unsigned seconds, const char *what)
+/* Send what there is to be sent; it has so long to do this. */
+static bool ask(struct engine *engine, unsigned seconds, const char *task)
 {
-    uint64_t until = in_seconds(seconds);
-
     process_forgive(&engine->process);
-    while (engine->dialog.state != DIALOG_IDLE && !*engine->fault)
-        if (engine_listen(engine, until) == DIALOG_NOTHING &&
-            sys_now() >= until)
-            return fail(engine, "it did not %s within %u seconds", what,
-                        seconds);
-    if (!*engine->fault && *engine->dialog.problem)
-        return fail(engine, "%s", engine->dialog.problem);
-    return !*engine->fault;
-}
-
-/* It has so long to say that it speaks the protocol. */
-static bool greet(struct engine *engine, unsigned seconds)
-{
-    uint64_t until = in_seconds(seconds);
-
-    dialog_open(&engine->dialog, &engine->spec.settings, &engine->out);
-    if (!send_out(engine))
-        return false;
-    while (engine->dialog.state == DIALOG_GREETED && sys_now() < until &&
-           !*engine->fault)
-        if (engine_listen(engine, until) == DIALOG_REFUSES)
-            break;
-    dialog_go_on(&engine->dialog, &engine->out);
+    engine->task = task;
+    engine->patience = seconds;
+    engine->until = sys_now() + seconds * UINT64_C(1000000000);
     return send_out(engine);
 }
 
-static bool start(struct engine *engine)
+/* Start the program and ask whether it speaks the protocol.  One that speaks
+   CECP need not answer. */
+static bool greet(struct engine *engine)
 {
+    enum { UCI_TRIES = 4, FEATURES = 3 };
+    bool cecp = engine->spec.settings.protocol == DIALOG_CECP;
     int error = process_start(&engine->process, engine->spec.argument,
                               engine->spec.memory);
 
-    return error ? fail(engine, "%s: %s", engine->spec.argument[0],
-                        strerror(error))
-                 : true;
+    if (error)
+        return fail(engine, "%s: %s", engine->spec.argument[0],
+                    strerror(error));
+    dialog_open(&engine->dialog, &engine->spec.settings, &engine->out);
+    return ask(engine,
+               cecp                          ? FEATURES
+               : engine->spec.protocol_known ? ENGINE_PATIENCE
+                                             : UCI_TRIES,
+               "begin");
 }
 
-bool engine_open(struct engine *engine, const struct engine_spec *spec)
+/* What it says to that, until it is asked for more or its time is over. */
+static void hear_greeting(struct engine *engine)
 {
-    enum { UCI_TRIES = 4, FEATURES = 3 };
-    bool known = spec->protocol_known;
+    enum dialog_event event;
 
+    do
+        event = engine_listen(engine, engine->until);
+    while (engine->dialog.state == DIALOG_GREETED && event != DIALOG_REFUSES &&
+           !*engine->fault && sys_now() < engine->until);
+    dialog_go_on(&engine->dialog, &engine->out);
+    (void)ask(engine, ENGINE_PATIENCE, "begin");
+}
+
+/* It did not say that it speaks UCI: begin again, in the other protocol. */
+static void greet_again(struct engine *engine)
+{
+    process_end(&engine->process, 0);
+    *engine->fault = '\0';
+    engine->spec.settings.protocol = DIALOG_CECP;
+    if (greet(engine))
+        hear_greeting(engine);
+}
+
+bool engine_start(struct engine *engine, const struct engine_spec *spec)
+{
     memset(engine, 0, sizeof *engine);
     text_init(&engine->out);
     engine->spec = *spec;
@@ -161,25 +164,36 @@ bool engine_open(struct engine *engine, const struct engine_spec *spec)
     for (unsigned i = 0; i < SPEC_WORDS_MAX && spec->argument[i]; i++)
         engine->spec.argument[i] =
             engine->spec.words + (spec->argument[i] - spec->words);
-    if (!start(engine))
-        return false;
-    if (!known || spec->settings.protocol == DIALOG_UCI) {
+    if (!spec->protocol_known)
         engine->spec.settings.protocol = DIALOG_UCI;
-        (void)greet(engine, known ? ENGINE_PATIENCE : UCI_TRIES);
-        if (engine->dialog.state != DIALOG_GREETED || known)
-            goto greeted;
-        process_end(&engine->process, 0);
-        *engine->fault = '\0';
-        if (!start(engine))
-            return false;
-    }
-    engine->spec.settings.protocol = DIALOG_CECP;
-    (void)greet(engine, FEATURES);
-greeted:
-    if (!*engine->fault && engine->dialog.state == DIALOG_GREETED &&
-        engine->spec.settings.protocol == DIALOG_UCI)
+    return greet(engine);
+}
+
+bool engine_await(struct engine *engine)
+{
+    const enum dialog_protocol *protocol = &engine->spec.settings.protocol;
+    struct dialog *dialog = &engine->dialog;
+
+    if (dialog->state == DIALOG_GREETED)
+        hear_greeting(engine);
+    if (dialog->state == DIALOG_GREETED && *protocol == DIALOG_UCI &&
+        !engine->spec.protocol_known)
+        greet_again(engine);
+    if (dialog->state == DIALOG_GREETED && *protocol == DIALOG_UCI)
         return fail(engine, "it does not speak UCI");
-    return settle(engine, ENGINE_PATIENCE, "begin");
+    while (dialog->state != DIALOG_IDLE && !*engine->fault)
+        if (engine_listen(engine, engine->until) == DIALOG_NOTHING &&
+            sys_now() >= engine->until)
+            return fail(engine, "it did not %s within %u seconds", engine->task,
+                        engine->patience);
+    if (!*engine->fault && *dialog->problem)
+        return fail(engine, "%s", dialog->problem);
+    return !*engine->fault;
+}
+
+bool engine_open(struct engine *engine, const struct engine_spec *spec)
+{
+    return engine_start(engine, spec) && engine_await(engine);
 }
 
 const char *engine_name(const struct engine *engine)
@@ -199,7 +213,7 @@ bool engine_new_game(struct engine *engine, const struct laws_game *game)
     if (*engine->fault)
         return false;
     dialog_new_game(&engine->dialog, game, &engine->out);
-    return send_out(engine) && settle(engine, ENGINE_PATIENCE, "get ready");
+    return ask(engine, ENGINE_PATIENCE, "get ready");
 }
 
 bool engine_go(struct engine *engine, const struct laws_game *game)
@@ -232,7 +246,7 @@ bool engine_stop(struct engine *engine)
     if (*engine->fault)
         return false;
     dialog_stop(&engine->dialog, &engine->out);
-    return send_out(engine) && settle(engine, SECONDS, "stop");
+    return ask(engine, SECONDS, "stop");
 }
 
 void engine_close(struct engine *engine)

@@ -21,15 +21,28 @@ struct engine {
     struct dialog dialog;
     struct text out; /* to be sent */
     char fault[256]; /* empty: it is well */
+
+    /* what it was asked to do, and until which instant of sys_now() */
+    const char *task;
+    unsigned patience; /* seconds */
+    uint64_t until;
 };
 
-/* Start it and wait until it is idle. */
+/* Start it; it dies with the thread that did.  engine_await() before anything
+   else. */
+bool engine_start(struct engine *engine, const struct engine_spec *spec);
+
+/* Wait until it is idle: it has begun, is ready for the game, thinks no more.
+   Whoever has several asks them all first, and then waits for each. */
+bool engine_await(struct engine *engine);
+
+/* Start it and wait. */
 bool engine_open(struct engine *engine, const struct engine_spec *spec);
 
 /* What it is called: by us, else by itself, else by its file. */
 const char *engine_name(const struct engine *engine);
 
-/* Get it ready for a game, and wait until it is. */
+/* It shall get ready for this game: engine_await(). */
 bool engine_new_game(struct engine *engine, const struct laws_game *game);
 
 /* It has the move. */
@@ -44,7 +57,7 @@ void engine_offer(struct engine *engine);
  */
 enum dialog_event engine_listen(struct engine *engine, uint64_t until);
 
-/* The game is over: think no more, and wait until it does not. */
+/* The game is over, it shall think no more: engine_await(). */
 bool engine_stop(struct engine *engine);
 
 void engine_close(struct engine *engine);

@@ -19,9 +19,18 @@ struct hall {
     unsigned next;
     bool stop; /* begin no more games */
     FILE *pgn, *journal;
+    long length; /* of the PGN, as the journal has it */
     uint64_t began;
-    unsigned played; /* since then */
+    unsigned played;                        /* since then */
+    struct engine *ready[PLAN_ENGINES_MAX]; /* tried, and not yet at a table */
 };
+
+static bool fail(struct match *match, const char *what, const char *why)
+{
+    snprintf(match->fault, sizeof match->fault, what ? "%s: %s" : "%s%s",
+             what ? what : "", why);
+    return false;
+}
 
 static unsigned halves_of(enum laws_pgn_result result)
 {
@@ -181,46 +190,69 @@ static void finish_game(struct hall *hall, unsigned number,
     text_release(&text);
 }
 
+/* The engine of this number: the one that was tried, while it waits, else one
+   that is started now.  NULL: out of memory. */
+static struct engine *bring(struct hall *hall, unsigned number)
+{
+    struct engine *engine;
+
+    pthread_mutex_lock(&hall->lock);
+    engine = hall->ready[number];
+    hall->ready[number] = NULL;
+    pthread_mutex_unlock(&hall->lock);
+    if (engine)
+        return engine;
+    engine = calloc(1, sizeof *engine);
+    if (engine)
+        (void)engine_start(engine, &hall->match->settings->engine[number]);
+    return engine;
+}
+
+static void dismiss(struct engine *engine)
+{
+    if (engine)
+        engine_close(engine);
+    free(engine);
+}
+
 /* A seat at a table: an engine stays on it while it is needed. */
 struct seat {
-    struct engine engine;
+    struct engine *engine; /* or NULL */
     unsigned number;
-    bool taken;
 };
 
 static void leave(struct seat *seat)
 {
-    if (seat->taken)
-        engine_close(&seat->engine);
-    seat->taken = false;
+    dismiss(seat->engine);
+    seat->engine = NULL;
+}
+
+/* May this one not play another game? */
+static bool is_spent(const struct engine *engine)
+{
+    return *engine->fault || !engine->dialog.reuse;
 }
 
 /* Bring the engine of this number; the other seat is the opponent's. */
 static struct engine *sit(struct hall *hall, struct seat seats[2],
                           unsigned number, unsigned opponent)
 {
-    const struct match_settings *settings = hall->match->settings;
     struct seat *free_seat = NULL;
 
     for (int i = 0; i < 2; i++) {
         struct seat *seat = &seats[i];
 
-        if (seat->taken &&
-            (*seat->engine.fault ||
-             (!seat->engine.dialog.reuse && seat->number == number)))
+        if (seat->engine && seat->number == number && is_spent(seat->engine))
             leave(seat);
-        if (seat->taken && seat->number == number)
-            return &seat->engine;
-        if (!seat->taken || seat->number != opponent)
+        if (seat->engine && seat->number == number)
+            return seat->engine;
+        if (!seat->engine || seat->number != opponent)
             free_seat = seat;
     }
-    if (!free_seat)
-        return NULL;
     leave(free_seat);
-    free_seat->taken = true;
     free_seat->number = number;
-    (void)engine_open(&free_seat->engine, &settings->engine[number]);
-    return &free_seat->engine;
+    free_seat->engine = bring(hall, number);
+    return free_seat->engine;
 }
 
 static bool next_game(struct hall *hall, unsigned *number)
@@ -262,15 +294,19 @@ static void *run_table(void *data)
 {
     struct hall *hall = data;
     const struct match_settings *settings = hall->match->settings;
-    struct seat *seats = calloc(2, sizeof *seats);
+    struct seat seats[2] = {0};
     struct table *table = table_new();
+    bool fine = table;
     unsigned number;
 
-    while (seats && table && next_game(hall, &number)) {
+    while (fine && next_game(hall, &number)) {
         struct plan_game game = plan_game(&settings->plan, number);
         struct engine *white = sit(hall, seats, game.white, game.black);
         struct engine *black = sit(hall, seats, game.black, game.white);
 
+        fine = white && black;
+        if (!fine)
+            break;
         table->live = settings->live;
         table->shown = show_game(hall, number);
         table_play(table, &settings->rules, white, black,
@@ -279,59 +315,93 @@ static void *run_table(void *data)
         finish_game(hall, number, table);
     }
     pthread_mutex_lock(&hall->lock);
-    if (!seats || !table)
-        snprintf(hall->match->fault, sizeof hall->match->fault, "%s",
-                 say("out of memory"));
+    if (!fine)
+        (void)fail(hall->match, NULL, say("out of memory"));
     if (table)
         delays_join(&hall->match->delays, &table->delays);
     pthread_mutex_unlock(&hall->lock);
-    for (int i = 0; seats && i < 2; i++)
+    for (int i = 0; i < 2; i++)
         leave(&seats[i]);
-    free(seats);
     table_free(table);
     return NULL;
 }
 
-/* Each engine is tried once before the first game, and says its name. */
-static bool try_engines(struct match *match)
+/* Is it in one of the games that begin first? */
+static bool plays_first(const struct match *match, unsigned engine)
 {
-    const struct match_settings *settings = match->settings;
-    struct engine *engine = calloc(1, sizeof *engine);
-    bool fine = engine;
+    unsigned tables = match->settings->concurrency;
 
-    for (unsigned i = 0; fine && i < settings->plan.engines; i++) {
-        char *name = match->engine[i].name;
-        unsigned same = 1;
+    for (unsigned number = 0; number < match->games && tables; number++) {
+        struct plan_game game = plan_game(&match->settings->plan, number);
 
-        fine = engine_open(engine, &settings->engine[i]);
-        if (!fine)
-            snprintf(match->fault, sizeof match->fault, "%s: %s",
-                     engine_name(engine), engine->fault);
-        if (fine && settings->openings.chess960 && !engine->dialog.chess960) {
-            snprintf(match->fault, sizeof match->fault,
-                     say("%s: it does not play Chess960"), engine_name(engine));
-            fine = false;
-        }
-        if (fine && settings->openings.bare && !engine->dialog.setboard) {
-            snprintf(
-                match->fault, sizeof match->fault,
-                say("%s: it cannot be given a position (setboard); take "
-                    "openings from a PGN whose games start from the initial "
-                    "position"),
-                engine_name(engine));
-            fine = false;
-        }
-        snprintf(name, sizeof match->engine[i].name, "%s", engine_name(engine));
-        for (unsigned j = 0; j < i; j++)
-            same += !strncmp(match->engine[j].name, name, strlen(name));
-        if (same > 1) { /* two of one kind */
-            size_t length = strlen(name);
-
-            snprintf(name + (length < 58 ? length : 58), 6, " %u", same % 1000);
-        }
-        engine_close(engine);
+        if (match->result[number] >= 0)
+            continue;
+        if (game.white == engine || game.black == engine)
+            return true;
+        tables--;
     }
-    free(engine);
+    return false;
+}
+
+/* It says its name; a second one of that name gets a number. */
+static void name_engine(struct match *match, unsigned number,
+                        const struct engine *engine)
+{
+    char *name = match->engine[number].name;
+    unsigned same = 1;
+
+    snprintf(name, sizeof match->engine[number].name, "%s",
+             engine_name(engine));
+    for (unsigned i = 0; i < number; i++)
+        same += !strncmp(match->engine[i].name, name, strlen(name));
+    if (same > 1) {
+        size_t length = strlen(name);
+
+        snprintf(name + (length < 58 ? length : 58), 6, " %u", same % 1000);
+    }
+}
+
+/* Can it play the games of this match? */
+static bool try_engine(struct match *match, struct engine *engine)
+{
+    const struct openings *openings = &match->settings->openings;
+
+    if (!engine_await(engine))
+        return fail(match, engine_name(engine), engine->fault);
+    if (openings->chess960 && !engine->dialog.chess960)
+        return fail(match, engine_name(engine),
+                    say("it does not play Chess960"));
+    if (openings->bare && !engine->dialog.setboard)
+        return fail(match, engine_name(engine),
+                    say("it cannot be given a position (setboard); take "
+                        "openings from a PGN whose games start from the "
+                        "initial position"));
+    return true;
+}
+
+/* Each engine is tried once before the first game.  Those that play first are
+   started together and stay; more than two for a table never run. */
+static bool try_engines(struct hall *hall)
+{
+    struct match *match = hall->match;
+    unsigned engines = match->settings->plan.engines;
+    bool fine = true;
+
+    for (unsigned i = 0; i < engines; i++)
+        if (plays_first(match, i))
+            hall->ready[i] = bring(hall, i);
+    for (unsigned i = 0; fine && i < engines; i++) {
+        struct engine *engine = bring(hall, i);
+
+        if (!engine)
+            return fail(match, NULL, say("out of memory"));
+        fine = try_engine(match, engine);
+        name_engine(match, i, engine);
+        if (plays_first(match, i))
+            hall->ready[i] = engine;
+        else
+            dismiss(engine);
+    }
     return fine;
 }
 
@@ -352,14 +422,13 @@ static void describe(const struct match_settings *settings, struct text *text)
 }
 
 /* Read the journal of a match that was interrupted. */
-static bool resume(struct hall *hall, const struct text *description)
+static bool read_journal(struct hall *hall, const struct text *description)
 {
     struct match *match = hall->match;
     const struct match_settings *settings = match->settings;
     FILE *file = fopen(settings->journal, "r");
     char line[2048];
     size_t at = 0;
-    long length = 0;
 
     if (!file && errno == ENOENT)
         return true;
@@ -383,7 +452,7 @@ static bool resume(struct hall *hall, const struct text *description)
             sscanf(line, "game %u %u %u %u %u %u %u %u %u %ld", &number, &ended,
                    &end, &flag[0], &result.faults[0].illegal, &failed[0],
                    &flag[1], &result.faults[1].illegal, &failed[1],
-                   &length) != 10 ||
+                   &hall->length) != 10 ||
             number >= match->games || match->result[number] >= 0 ||
             ended > LAWS_PGN_DRAW)
             continue; /* the end of a line is missing: play it again */
@@ -396,52 +465,69 @@ static bool resume(struct hall *hall, const struct text *description)
         count_faults(match, number, &result);
         match->resumed++;
     }
-    if (!file) {
-        snprintf(match->fault, sizeof match->fault, "%s: %s", settings->journal,
-                 strerror(errno));
-        return false;
-    }
+    if (!file)
+        return fail(match, settings->journal, strerror(errno));
     fclose(file);
-    /* A game that is not in the journal is not in the PGN either. */
-    if (settings->pgn && match->resumed)
-        (void)!truncate(settings->pgn, (off_t)length);
     return true;
 }
 
-static bool open_files(struct hall *hall)
+static bool resume(struct hall *hall)
+{
+    struct text description;
+    bool fine;
+
+    if (!hall->match->settings->journal)
+        return true;
+    text_init(&description);
+    describe(hall->match->settings, &description);
+    fine = read_journal(hall, &description);
+    text_release(&description);
+    return fine;
+}
+
+static bool open_journal(struct hall *hall)
 {
     struct match *match = hall->match;
     const struct match_settings *settings = match->settings;
     struct text description;
-    bool fine = true;
 
+    if (!settings->journal)
+        return true;
+    hall->journal = fopen(settings->journal, "a");
+    if (!hall->journal)
+        return fail(match, settings->journal, strerror(errno));
+    fseek(hall->journal, 0, SEEK_END);
+    if (ftell(hall->journal))
+        return true;
     text_init(&description);
     describe(settings, &description);
-    if (settings->journal) {
-        fine = resume(hall, &description);
-        hall->journal = fine ? fopen(settings->journal, "a") : NULL;
-        if (fine && !hall->journal)
-            snprintf(match->fault, sizeof match->fault, "%s: %s",
-                     settings->journal, strerror(errno));
-        fine = hall->journal;
-        if (fine && !ftell(hall->journal) && !match->resumed) {
-            fseek(hall->journal, 0, SEEK_END);
-            if (!ftell(hall->journal))
-                fputs(description.bytes, hall->journal);
-            fflush(hall->journal);
-        }
-    }
-    if (fine && settings->pgn) {
-        hall->pgn = fopen(settings->pgn, match->resumed ? "a" : "w");
-        if (!hall->pgn)
-            snprintf(match->fault, sizeof match->fault, "%s: %s", settings->pgn,
-                     strerror(errno));
-        else
-            fseek(hall->pgn, 0, SEEK_END);
-        fine = hall->pgn;
-    }
+    fputs(description.bytes, hall->journal);
+    fflush(hall->journal);
     text_release(&description);
-    return fine;
+    return true;
+}
+
+static bool open_pgn(struct hall *hall)
+{
+    struct match *match = hall->match;
+    const char *path = match->settings->pgn;
+
+    if (!path)
+        return true;
+    /* A game that is not in the journal is not in the PGN either. */
+    if (match->resumed)
+        (void)!truncate(path, (off_t)hall->length);
+    hall->pgn = fopen(path, match->resumed ? "a" : "w");
+    if (!hall->pgn)
+        return fail(match, path, strerror(errno));
+    fseek(hall->pgn, 0, SEEK_END);
+    return true;
+}
+
+static void close_file(struct match *match, FILE *file, const char *path)
+{
+    if (file && fclose(file) && !*match->fault)
+        (void)fail(match, path, strerror(errno));
 }
 
 static void run_tables(struct hall *hall)
@@ -453,8 +539,7 @@ static void run_tables(struct hall *hall)
            !pthread_create(&thread[begun], NULL, run_table, hall))
         begun++;
     if (!begun)
-        snprintf(hall->match->fault, sizeof hall->match->fault, "%s",
-                 say("no thread could be started"));
+        (void)fail(hall->match, NULL, say("no thread could be started"));
     while (begun)
         pthread_join(thread[--begun], NULL);
     free(thread);
@@ -470,24 +555,21 @@ bool match_run(struct match *match, const struct match_settings *settings)
     match->pairing =
         calloc(plan_pairings(&settings->plan), sizeof *match->pairing);
     match->result = malloc(match->games + 1);
-    if (!match->pairing || !match->result) {
-        snprintf(match->fault, sizeof match->fault, "%s", say("out of memory"));
-        return false;
-    }
+    if (!match->pairing || !match->result)
+        return fail(match, NULL, say("out of memory"));
     memset(match->result, -1, match->games + 1);
     pthread_mutex_init(&hall.lock, NULL);
     sys_pipes_init();
-    if (try_engines(match) && open_files(&hall)) {
+    if (resume(&hall) && try_engines(&hall) && open_journal(&hall) &&
+        open_pgn(&hall)) {
         hall.began = sys_now();
         run_tables(&hall);
         match->seconds = (double)(sys_now() - hall.began) / 1e9;
     }
-    if (hall.journal && fclose(hall.journal) && !*match->fault)
-        snprintf(match->fault, sizeof match->fault, "%s: %s", settings->journal,
-                 strerror(errno));
-    if (hall.pgn && fclose(hall.pgn) && !*match->fault)
-        snprintf(match->fault, sizeof match->fault, "%s: %s", settings->pgn,
-                 strerror(errno));
+    for (unsigned i = 0; i < settings->plan.engines; i++)
+        dismiss(hall.ready[i]);
+    close_file(match, hall.journal, settings->journal);
+    close_file(match, hall.pgn, settings->pgn);
     pthread_mutex_destroy(&hall.lock);
     return !*match->fault;
 }

@@ -337,6 +337,12 @@ static void conclude(struct table *table)
                 result->faults[side].flag = true;
 }
 
+static void await_both(struct table *table)
+{
+    for (int side = 0; side < 2; side++)
+        (void)engine_await(table->engine[side]);
+}
+
 void table_play(struct table *table, const struct table_rules *rules,
                 struct engine *white, struct engine *black,
                 const struct opening *opening, bool chess960)
@@ -357,6 +363,7 @@ void table_play(struct table *table, const struct table_rules *rules,
     table->answered = 0;
     table->draw_streak = table->win_streak[0] = table->win_streak[1] = 0;
     memset(&table->result, 0, sizeof table->result);
+    await_both(table); /* one may just have been started */
     for (int side = 0; side < 2; side++) {
         struct dialog *dialog = &table->engine[side]->dialog;
 
@@ -364,6 +371,7 @@ void table_play(struct table *table, const struct table_rules *rules,
         dialog->leads = opening->moves;
         (void)engine_new_game(table->engine[side], table->game);
     }
+    await_both(table);
     table->base = sys_now();
     (void)do_act(table, LAWS_ACT_STARTS, LAWS_NOBODY, 0);
     ask_tablebase(table, rules, 0);
@@ -386,4 +394,5 @@ void table_play(struct table *table, const struct table_rules *rules,
     table->shown = NULL;
     for (int side = 0; side < 2; side++)
         (void)engine_stop(table->engine[side]);
+    await_both(table);
 }

@@ -126,7 +126,7 @@ static bool ask_engine(struct engine *engine, struct turn *turn,
     settings->depth = levels[turn->level - 1].depth;
     settings->movetime = manners_time(turn->state, turn->color, MOST_MS);
     if (strcmp(last_game, turn->game) != 0 &&
-        !engine_new_game(engine, turn->state))
+        (!engine_new_game(engine, turn->state) || !engine_await(engine)))
         return false;
     until =
         sys_now() + (settings->movetime + UINT64_C(10000)) * UINT64_C(1000000);

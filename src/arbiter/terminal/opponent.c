@@ -38,7 +38,8 @@ struct opponent *opponent_new(struct local *local,
     opponent->color = laws_opponent(settings->color);
     opponent->own_limits = limits->depth || limits->nodes || limits->movetime;
     if (!engine_open(&opponent->engine, settings->engine) ||
-        !engine_new_game(&opponent->engine, local->game)) {
+        !engine_new_game(&opponent->engine, local->game) ||
+        !engine_await(&opponent->engine)) {
         snprintf(why, 256, say("the engine does not start: %.200s"),
                  opponent->engine.fault);
         opponent_free(opponent);
