@@ -269,16 +269,33 @@ moves='1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Ba4 Nf6 5. O-O Be7 6. Re1 b5 7. Bb3 d6 8
         "$(echo "$moves" | sed 's/O-O/0-0/g; s/\. /./g')"
     printf '[Event "3"]\n[Date "2002.05.04"]\n[White "Ann, A"]\n[Black "Bob"]\n[Result "*"]\n\n%s Nbd7 *\n\n' "$moves"
     printf '[Event "4"]\n[White "Ann, A"]\n[Black "Bob"]\n[Result "*"]\n\n%s Bb7 *\n\n' "$moves"
-    printf '[Event "5"]\n[White "Carl"]\n[Black "Bob"]\n[Result "*"]\n\n%s Bb7 *\n' "$moves"
+    printf '[Event "5"]\n[White "Carl"]\n[Black "Bob"]\n[Result "*"]\n\n%s Bb7 *\n\n' "$moves"
+    printf '[Event "6"]\n[White "Alice Ann"]\n[Black "Bob"]\n[Result "0-1"]\n\n%s Bb7 11. d5 0-1\n' "$moves"
 } >"$dir/twins.pgn"
 run audit --twins "$dir/twins.pgn"
 status 1
-out "$dir/twins.pgn:1 and $dir/twins.pgn:2 have the same 20 plies: duplicates
-$dir/twins.pgn:2 and $dir/twins.pgn:3 have the same 20 plies, but different results (1-0, *), dates; likelier right: the first: it has a result
+out "$dir/twins.pgn:2, $dir/twins.pgn:3: the same 20 plies; the results differ: 1-0, *; the dates differ; likelier right: the first, which has a result
+$dir/twins.pgn:1, $dir/twins.pgn:2: the same 20 plies; duplicates; likelier right: the first, whose date is more complete
+$dir/twins.pgn:4, $dir/twins.pgn:6: the same first 20 plies, of 20 and 21; the results differ: *, 0-1; likelier right: the second, which has more moves
 2 pairs of games with the same moves, 1 of them differ
-5 games, 100 moves, 0 findings in 0 games"
+1 game is how a longer one begins
+6 games, 121 moves, 0 findings in 0 games"
+run audit --twins --json "$dir/twins.pgn"
+status 1
+out_has "{\"twins\":\"beginning\",\"plies\":20,\"games\":[{\"file\":\"$dir/twins.pgn\",\"game\":4,\"plies\":20,\"result\":\"*\"},{\"file\":\"$dir/twins.pgn\",\"game\":6,\"plies\":21,\"result\":\"0-1\"}],\"differ\":[\"result\"],\"likelier\":1,\"reason\":\"moves\"}"
 run audit --twins --csv "$dir/twins.pgn"
+status 1
+out_has "$(printf '"%s",2,20,-,,duplicate,"%s:1: the same 20 plies; duplicates; likelier right: the first, whose date is more complete"\r' "$dir/twins.pgn" "$dir/twins.pgn")"
+
+# Duplicates can be left out of the corrected copy: the likelier one stays.
+run audit --fix "$dir/unique.pgn" --unique "$dir/twins.pgn"
+status 0
+out_has "1 duplicate left out"
+is "five games are left" [ "$(grep -c '^\[Event ' "$dir/unique.pgn")" -eq 5 ]
+is "not the one with less of a date" [ "$(grep -c 'Event "2"' "$dir/unique.pgn")" -eq 0 ]
+run audit --unique "$dir/twins.pgn"
 status 2
+err_has "--unique goes with --fix"
 
 # What is too long for the reader to hold is not cut short.
 {

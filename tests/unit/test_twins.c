@@ -1,30 +1,30 @@
 /* test_twins.c - games with the same moves, in memory and by the disk */
 #include "unit.h"
 
-#include "audit/twins.h"
+#include "audit/draft.h"
+#include "audit/twins_print.h"
 
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 /* Pairs among games with these moves, so many of them in memory. */
-static uint64_t pairs_of(const uint64_t *moves, size_t count, size_t most)
+static unsigned pairs_of(const uint64_t *moves, size_t count, size_t most)
 {
-    static const char *const files[] = {"x"};
     struct twins *twins = twins_new(most);
-    uint64_t pairs, differ;
-    FILE *out = tmpfile();
+    struct twin_pair pair;
+    unsigned pairs = 0;
 
     assert_non_null(twins);
-    assert_non_null(out);
     for (size_t i = 0; i < count; i++) {
-        struct twin twin = {.moves = moves[i], .game = i + 1, .plies = 50};
+        struct twin twin = {
+            .stem = moves[i], .moves = moves[i], .game = i + 1, .plies = 50};
 
         assert_true(twins_add(twins, &twin));
     }
-    assert_true(twins_print(twins, files, out, &pairs, &differ));
-    assert_int_equal(differ, 0);
+    for (twins_compare(twins); twins_next(twins, &pair); pairs++)
+        assert_int_equal(pair.kind, TWIN_DUPLICATE);
     twins_free(twins);
-    fclose(out);
     return pairs;
 }
 
@@ -39,10 +39,165 @@ static void the_disk_finds_what_memory_finds(void **state)
     assert_int_equal(pairs_of(moves, 3, 1), 0);
 }
 
+/* Twenty plies that anybody plays, then others. */
+#define STEM                                                                   \
+    "1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Ba4 Nf6 5. O-O Be7 6. Re1 b5 7. Bb3 d6 " \
+    "8. c3 O-O 9. h3 Nb8 10. d4 Nbd7 "
+
+/* What is kept of a game with these tags and moves behind the stem. */
+static struct twin twin(unsigned number, const char *white, const char *date,
+                        const char *rest, enum laws_pgn_result result)
+{
+    struct laws_audit_game game = {.result = result};
+    struct twin kept;
+    char text[512];
+
+    game.length = (size_t)snprintf(
+        text, sizeof(text),
+        "[Event \"x\"]\n[Date \"%s\"]\n[White \"%s\"]\n[Black \"Bob\"]\n\n" STEM
+        "%s %s\n",
+        date, white, rest, laws_pgn_result_text(result));
+    assert_true(game.length < sizeof(text));
+    assert_true(twin_of(text, &game, &kept));
+    kept.game = number;
+    return kept;
+}
+
+/* "1 2 duplicate", or "" for two games that are no pair. */
+static const char *pair_of(struct twin a, struct twin b)
+{
+    static char text[64];
+    struct twins *twins = twins_new(8);
+    struct twin_pair pair;
+
+    assert_non_null(twins);
+    assert_true(twins_add(twins, &a) && twins_add(twins, &b));
+    twins_compare(twins);
+    text[0] = '\0';
+    if (twins_next(twins, &pair))
+        snprintf(text, sizeof(text), "%d %d %s%s%s%s", (int)pair.game[0].game,
+                 (int)pair.game[1].game, twin_kind_name(pair.kind),
+                 pair.results ? " result" : "", pair.players ? " players" : "",
+                 pair.dates ? " date" : "");
+    assert_false(twins_next(twins, &pair));
+    twins_free(twins);
+    return text;
+}
+
+static const enum laws_pgn_result WON = LAWS_PGN_WHITE_WINS,
+                                  OPEN = LAWS_PGN_UNKNOWN;
+
+static void names_are_spelt_in_many_ways(void **state)
+{
+    static const char *const same[][2] = {
+        {"Carlsen, Magnus", "Magnus Carlsen"},
+        {"Carlsen,M", "M. Carlsen"},
+        {"Müller, Karsten", "Mueller,K"},
+        {"Karpow, A", "Karpov, Anatoly"},
+        {"Carlsen, Magnus", "?"},
+        {"So,W", "So, Wesley"},
+    };
+
+    (void)state;
+    for (size_t i = 0; i < sizeof(same) / sizeof(same[0]); i++)
+        assert_string_equal(pair_of(twin(1, same[i][0], "", "", WON),
+                                    twin(2, same[i][1], "", "", WON)),
+                            "1 2 duplicate");
+    /* Short games of other people are alike by chance. */
+    assert_string_equal(
+        pair_of(twin(1, "Ann", "", "", WON), twin(2, "Carl", "", "", WON)), "");
+}
+
+static void what_differs_is_told(void **state)
+{
+    (void)state;
+    assert_string_equal(pair_of(twin(1, "Ann", "2001.05.04", "", WON),
+                                twin(2, "Ann", "2001.??.??", "", WON)),
+                        "1 2 duplicate");
+    assert_string_equal(pair_of(twin(1, "Ann", "2001.05.04", "", WON),
+                                twin(2, "Ann", "2002.??.??", "", OPEN)),
+                        "1 2 different result date");
+}
+
+static void a_game_may_be_how_another_begins(void **state)
+{
+    struct twin shorter = twin(2, "Ann", "2001.??.??", "11. c4 c6", OPEN);
+
+    (void)state;
+    assert_string_equal(
+        pair_of(twin(1, "Ann", "2001.??.??", "11. c4 c6 12. cxb5", WON),
+                shorter),
+        "2 1 beginning result");
+    /* The near misses: another move, other players, another year. */
+    assert_string_equal(
+        pair_of(twin(1, "Ann", "2001.??.??", "11. c4 c5 12. cxb5", WON),
+                shorter),
+        "");
+    assert_string_equal(
+        pair_of(twin(1, "Carl", "2001.??.??", "11. c4 c6 12. cxb5", WON),
+                shorter),
+        "");
+    assert_string_equal(
+        pair_of(twin(1, "Ann", "2002.??.??", "11. c4 c6 12. cxb5", WON),
+                shorter),
+        "");
+}
+
+/* Of three duplicates the fullest stays, whatever their order. */
+static void one_duplicate_stays(void **state)
+{
+    static const char *const dates[] = {"2001.??.??", "2001.05.04", "????"};
+
+    (void)state;
+    for (unsigned first = 0; first < 3; first++) {
+        struct twins *twins = twins_new(8);
+        struct twin_pair pair;
+        unsigned spare = 0;
+
+        for (unsigned i = 0; i < 3; i++) {
+            unsigned which = (first + i) % 3;
+            struct twin kept = twin(which, "Ann", dates[which], "", WON);
+
+            assert_true(twins_add(twins, &kept));
+        }
+        for (twins_compare(twins); twins_next(twins, &pair);)
+            spare |= 1u << pair.spare.game;
+        assert_int_equal(spare, 5);
+        twins_free(twins);
+    }
+}
+
+static int append(void *data, const void *bytes, size_t length)
+{
+    strncat(data, bytes, length);
+    return 0;
+}
+
+static void a_draft_leaves_out_what_is_dropped(void **state)
+{
+    struct draft *draft = draft_new();
+    char text[32] = "";
+
+    (void)state;
+    assert_non_null(draft);
+    assert_true(draft_write(draft, "one two three four", 18));
+    assert_true(draft_drop(draft, 14, 4));
+    assert_true(draft_drop(draft, 4, 4));
+    assert_true(draft_drop(draft, 0, 4));
+    assert_int_equal(draft_copy(draft, append, text), 0);
+    assert_string_equal(text, "three ");
+    draft_free(draft);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(the_disk_finds_what_memory_finds),
+        cmocka_unit_test(names_are_spelt_in_many_ways),
+        cmocka_unit_test(what_differs_is_told),
+        cmocka_unit_test(a_game_may_be_how_another_begins),
+        cmocka_unit_test(one_duplicate_stays),
+        cmocka_unit_test(a_draft_leaves_out_what_is_dropped),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

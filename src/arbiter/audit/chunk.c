@@ -78,7 +78,9 @@ bool chunk_next(const struct chunk *chunk, size_t *at, uint64_t *game,
     return true;
 }
 
-static bool keep_twin(struct chunk *chunk, const struct laws_audit_game *game)
+/* Its corrected copy starts at `fixed`. */
+static bool keep_twin(struct chunk *chunk, const struct laws_audit_game *game,
+                      size_t fixed)
 {
     struct pile *pile = &chunk->twins;
     struct twin twin;
@@ -86,6 +88,8 @@ static bool keep_twin(struct chunk *chunk, const struct laws_audit_game *game)
     if (!twin_of(chunk->text.data, game, &twin))
         return true;
     twin.game = chunk->tally.games;
+    twin.place = fixed;
+    twin.size = (uint32_t)(chunk->fixed.length - fixed);
     if (!pile_reserve(pile, sizeof(twin)))
         return false;
     memcpy(pile->data + pile->length, &twin, sizeof(twin));
@@ -96,6 +100,7 @@ static bool keep_twin(struct chunk *chunk, const struct laws_audit_game *game)
 static void audit_game(struct chunk *chunk, struct worker *worker)
 {
     const struct laws_audit_game *game = worker->game;
+    const size_t fixed = chunk->fixed.length;
 
     for (unsigned i = 0; i < game->count && !chunk->failed; i++)
         chunk->failed =
@@ -103,7 +108,7 @@ static void audit_game(struct chunk *chunk, struct worker *worker)
     if (worker->fix &&
         !worker->fix(worker->fixer, chunk->text.data, game, &chunk->fixed))
         chunk->failed = true;
-    if (worker->twins && !keep_twin(chunk, game))
+    if (worker->twins && !keep_twin(chunk, game, fixed))
         chunk->failed = true;
     tally_game(&chunk->tally, game);
 }

@@ -12,12 +12,16 @@ static bool is_control(char c)
     return (unsigned char)c < 0x20 || c == 0x7f;
 }
 
-/* A path may hold any byte but NUL, and a finding is one line. */
-void print_finding(FILE *out, const char *path, uint64_t game,
-                   const struct laws_finding *finding)
+void print_path(FILE *out, const char *path)
 {
     for (; *path; path++)
         fputc(is_control(*path) ? '?' : *path, out);
+}
+
+void print_finding(FILE *out, const char *path, uint64_t game,
+                   const struct laws_finding *finding)
+{
+    print_path(out, path);
     fprintf(out, ":%" PRIu64 ":%u %s %s %s", game, finding->ply,
             finding->article, laws_finding_name(finding->kind),
             retell(finding->details).text);
@@ -63,14 +67,23 @@ static void put_quoted(FILE *out, const char *text)
     fputc('"', out);
 }
 
+void print_row_csv(FILE *out, const char *path, uint64_t game,
+                   const struct csv_row *row)
+{
+    put_quoted(out, path);
+    fprintf(out, ",%" PRIu64 ",%u,%s,%s,%s,", game, row->ply, row->article,
+            row->laws, row->name);
+    put_quoted(out, row->details);
+    fputs("\r\n", out);
+}
+
 void print_finding_csv(FILE *out, const char *path, uint64_t game,
                        const struct laws_finding *finding)
 {
-    put_quoted(out, path);
-    fprintf(out, ",%" PRIu64 ",%u,%s,%s,%s,", game, finding->ply,
-            finding->article, finding->laws, laws_finding_name(finding->kind));
-    put_quoted(out, finding->details);
-    fputs("\r\n", out);
+    print_row_csv(
+        out, path, game,
+        &(struct csv_row){finding->ply, finding->article, finding->laws,
+                          laws_finding_name(finding->kind), finding->details});
 }
 
 void print_count(FILE *out, const char *format, uint64_t count)

@@ -6,6 +6,9 @@
 
 #include <stdio.h>
 
+/* A path may hold any byte but NUL, and what is printed is one line. */
+void print_path(FILE *out, const char *path);
+
 /* FILE:GAME:PLY ARTICLE NAME details */
 void print_finding(FILE *out, const char *path, uint64_t game,
                    const struct laws_finding *finding);
@@ -15,7 +18,13 @@ void print_finding_json(FILE *out, const char *path, uint64_t game,
                         const struct laws_finding *finding);
 
 /* The same as comma-separated values (RFC 4180), and their names. */
+struct csv_row {
+    unsigned ply;
+    const char *article, *laws, *name, *details;
+};
 void print_head_csv(FILE *out);
+void print_row_csv(FILE *out, const char *path, uint64_t game,
+                   const struct csv_row *row);
 void print_finding_csv(FILE *out, const char *path, uint64_t game,
                        const struct laws_finding *finding);
 

@@ -1,16 +1,9 @@
 /* twins.c - see twins.h */
 #include "audit/twins.h"
 
-#include "words/sentence.h"
-
-#include <inttypes.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-
-/* Shorter games are alike by chance: drawn at once, or lost in an opening. */
-#define PLIES_LEAST 20
-/* Those of other players are, until here. */
-#define PLIES_OF_OTHERS 40
 
 #define RUNS_MOST 256
 
@@ -20,13 +13,28 @@ struct run {
     bool has_next;
 };
 
+/* A game is compared with so many before it that begin alike. */
+#define WINDOW 8
+
+struct seen {
+    struct twin twin;
+    struct twin stays; /* of it and its duplicates */
+};
+
 struct twins {
     struct twin *kept;
     size_t count, room, most;
     struct run runs[RUNS_MOST];
     unsigned run_count;
     size_t at; /* of the kept, while they are merged */
+    struct seen
+        before[WINDOW]; /* the last that were merged, and their number */
+    unsigned seen;
 };
+
+/* The hash of Fowler, Noll and Vo. */
+#define FNV_START 0xcbf29ce484222325
+#define FNV_PRIME 0x100000001b3
 
 static bool is_blank(char c)
 {
@@ -35,7 +43,7 @@ static bool is_blank(char c)
 
 static uint64_t mix(uint64_t hash, char c)
 {
-    return (hash ^ (unsigned char)c) * 0x100000001b3;
+    return (hash ^ (unsigned char)c) * FNV_PRIME;
 }
 
 /* What stands behind a comment or a variation that starts at `p`. */
@@ -59,14 +67,16 @@ static const char *skip_aside(const char *p, const char *end)
 }
 
 /* A word of the main line: letters, digits and castling, without its signs. */
-static uint64_t mix_word(uint64_t hash, const char *p, const char *end)
+static uint64_t word_hash(const char *p, const char *end)
 {
+    uint64_t hash = FNV_START;
+
     for (; p < end; p++)
         if (*p == '0' && (p + 1 == end || p[1] == '-' || p[-1] == '-'))
             hash = mix(hash, 'O');
         else if (!strchr("x+#=!?.", *p))
             hash = mix(hash, *p);
-    return mix(hash, ' ');
+    return hash;
 }
 
 /* A number, with dots or without; what is behind it, or `p`. */
@@ -83,11 +93,20 @@ static const char *skip_number(const char *p, const char *end)
     return p;
 }
 
+static void take_move(struct twin *twin, unsigned ply, uint64_t move)
+{
+    twin->moves = (twin->moves ^ move) * FNV_PRIME;
+    if (ply < TWINS_PLIES_LEAST)
+        twin->stem = twin->moves;
+    else if (ply - TWINS_PLIES_LEAST < TWINS_TRAIL)
+        twin->trail[ply - TWINS_PLIES_LEAST] = (uint8_t)(move % 255 + 1);
+}
+
 static bool take_moves(const char *p, const char *end, struct twin *twin)
 {
     unsigned plies = 0;
 
-    twin->moves = 0xcbf29ce484222325;
+    twin->moves = FNV_START;
     while (p < end) {
         const char *word;
 
@@ -116,20 +135,45 @@ static bool take_moves(const char *p, const char *end, struct twin *twin)
         if (*word == '$' || *word == '*' || *word == '1' ||
             (*word == '0' && p - word > 2 && word[2] == '1'))
             continue;
-        twin->moves = mix_word(twin->moves, word, p);
-        plies++;
+        take_move(twin, plies++, word_hash(word, p));
     }
     twin->plies = (uint16_t)(plies < UINT16_MAX ? plies : UINT16_MAX);
-    return plies >= PLIES_LEAST;
+    return plies >= TWINS_PLIES_LEAST;
 }
 
-/* The surname: letters up to a comma or a blank, of one size. */
-static uint32_t name_hash(const char *p, const char *end, uint64_t hash)
+static bool is_letter(char c)
 {
-    for (; p < end && *p != '"' && *p != ',' && *p != ' '; p++)
-        if (*p != '.' && *p != '-')
-            hash = mix(hash, (char)(*p | 32));
-    return (uint32_t)(hash ^ hash >> 32);
+    return (c >= 'a' && c <= 'z') || (unsigned char)c >= 0x80;
+}
+
+/*
+ * A bit for each word of a name, whatever their order: "Carlsen, Magnus",
+ * "Magnus Carlsen" and "Carlsen,M." have one in common.  What is spelt in
+ * several ways is left out: vowels but the first letter, letters with marks,
+ * doubled ones.
+ */
+static uint64_t name_bits(const char *p, const char *end)
+{
+    uint64_t bits = 0;
+
+    while (p < end && *p != '"') {
+        uint64_t hash = FNV_START;
+        unsigned letters = 0;
+        char last = 0, c;
+
+        for (; p < end && is_letter(c = (char)(*p | 32)); p++) {
+            c = c == 'w' ? 'v' : c;
+            if (c != last && (unsigned char)c < 0x80 &&
+                (!letters || !strchr("aeiouy", c)))
+                hash = mix(hash, last = c);
+            letters++;
+        }
+        if (letters > 1 && hash != FNV_START) /* more than an initial */
+            bits |= UINT64_C(1) << (hash >> 58);
+        if (!letters)
+            p++;
+    }
+    return bits;
 }
 
 static uint32_t date_of(const char *p, const char *end)
@@ -157,7 +201,6 @@ bool twin_of(const char *text, const struct laws_audit_game *game,
              struct twin *twin)
 {
     const char *p = text + game->start, *end = p + game->length;
-    uint32_t white = 0, black = 0;
 
     memset(twin, 0, sizeof(*twin));
     while (p < end && (*p == '[' || is_blank(*p))) {
@@ -165,14 +208,13 @@ bool twin_of(const char *text, const struct laws_audit_game *game,
 
         line = line ? line : end;
         if ((value = value_in(p, line, "[White \"")))
-            white = name_hash(value, line, 1);
+            twin->white = name_bits(value, line);
         else if ((value = value_in(p, line, "[Black \"")))
-            black = name_hash(value, line, 2);
+            twin->black = name_bits(value, line);
         else if ((value = value_in(p, line, "[Date \"")))
             twin->date = date_of(value, line);
         p = line + (line < end);
     }
-    twin->players = white * 31 + black;
     twin->result = (uint8_t)game->result;
     twin->faults = (uint8_t)(game->count < 255 ? game->count : 255);
     return take_moves(p, end, twin);
@@ -195,12 +237,25 @@ void twins_free(struct twins *twins)
     free(twins);
 }
 
+/* Games with the same moves stand together, and so do those that begin with the
+   moves of a shorter one, behind that. */
 static int in_order(const void *a, const void *b)
 {
     const struct twin *x = a, *y = b;
 
+    int trail;
+
+    if (x->stem != y->stem)
+        return x->stem < y->stem ? -1 : 1;
+    trail = memcmp(x->trail, y->trail, sizeof(x->trail));
+    if (trail)
+        return trail;
     if (x->moves != y->moves)
         return x->moves < y->moves ? -1 : 1;
+    if (x->result != y->result)
+        return x->result < y->result ? -1 : 1;
+    if (x->date != y->date)
+        return x->date < y->date ? -1 : 1;
     if (x->file != y->file)
         return x->file < y->file ? -1 : 1;
     return (x->game > y->game) - (x->game < y->game);
@@ -295,95 +350,117 @@ static unsigned known_of(uint32_t date)
     return known;
 }
 
-/* Which of two is likelier right, and why; NULL: nothing tells. */
-static const char *likelier(const struct twin *a, const struct twin *b)
+/* Which of two is likelier right, and why. */
+static void weigh(struct twin_pair *pair)
 {
+    const struct twin *a = &pair->game[0], *b = &pair->game[1];
     const bool open_a = a->result == LAWS_PGN_UNKNOWN;
     const bool open_b = b->result == LAWS_PGN_UNKNOWN;
 
-    if (!a->faults != !b->faults)
-        return a->faults
-                   ? LAWS_MSGID("the second: the audit finds nothing in it")
-                   : LAWS_MSGID("the first: the audit finds nothing in it");
-    if (open_a != open_b)
-        return open_a ? LAWS_MSGID("the second: it has a result")
-                      : LAWS_MSGID("the first: it has a result");
-    if (known_of(a->date) != known_of(b->date))
-        return known_of(a->date) < known_of(b->date)
-                   ? LAWS_MSGID("the second: its date is more complete")
-                   : LAWS_MSGID("the first: its date is more complete");
-    return NULL;
-}
-
-/* A path may hold any byte but NUL, and a pair is one line. */
-static void put_place(const struct twin *twin, const char *const *files,
-                      FILE *out)
-{
-    for (const char *path = files[twin->file]; *path; path++)
-        fputc((unsigned char)*path < 0x20 || *path == 0x7f ? '?' : *path, out);
-    fprintf(out, ":%" PRIu64, twin->game);
-}
-
-static bool are_twins(const struct twin *a, const struct twin *b)
-{
-    return a->moves == b->moves && a->plies == b->plies &&
-           (a->players == b->players || a->plies >= PLIES_OF_OTHERS);
-}
-
-static bool print_pair(const struct twin *a, const struct twin *b,
-                       const char *const *files, FILE *out)
-{
-    const bool results = a->result != b->result;
-    const bool players = a->players != b->players;
-    const bool dates = dates_differ(a->date, b->date);
-    const bool differ = results || players || dates;
-    const char *why = likelier(a, b);
-
-    put_place(a, files, out);
-    fputs(say(" and "), out);
-    put_place(b, files, out);
-    if (!differ) {
-        fprintf(out,
-                say_many(" have the same %u ply: duplicates\n",
-                         " have the same %u plies: duplicates\n", a->plies),
-                a->plies);
-        return false;
+    pair->likelier = 0; /* the earlier one, where nothing tells */
+    if (!a->faults != !b->faults) {
+        pair->reason = TWIN_NO_FINDINGS;
+        pair->likelier = a->faults != 0;
+    } else if (a->plies != b->plies) {
+        pair->reason = TWIN_MORE_MOVES;
+        pair->likelier = a->plies < b->plies;
+    } else if (open_a != open_b) {
+        pair->reason = TWIN_HAS_RESULT;
+        pair->likelier = open_a;
+    } else if (known_of(a->date) != known_of(b->date)) {
+        pair->reason = TWIN_FULLER_DATE;
+        pair->likelier = known_of(a->date) < known_of(b->date);
+    } else {
+        pair->reason = TWIN_NO_REASON;
     }
-    fprintf(out,
-            say_many(" have the same %u ply, but different",
-                     " have the same %u plies, but different", a->plies),
-            a->plies);
-    if (results)
-        fprintf(out, say(" results (%s, %s)"),
-                laws_pgn_result_text((enum laws_pgn_result)a->result),
-                laws_pgn_result_text((enum laws_pgn_result)b->result));
-    if (players)
-        fprintf(out, "%s%s", results ? "," : "", say(" players"));
-    if (dates)
-        fprintf(out, "%s%s", results || players ? "," : "", say(" dates"));
-    fprintf(out, say("; likelier right: %s\n"),
-            say(why ? why : LAWS_MSGID("nothing tells")));
-    return true;
 }
 
-bool twins_print(struct twins *twins, const char *const *files, FILE *out,
-                 uint64_t *pairs, uint64_t *differ)
+/* May these be names of the same player? */
+static bool is_alike(uint64_t a, uint64_t b)
 {
-    struct twin before = {0}, twin;
-    bool has_before = false;
+    return !a || !b || (a & b);
+}
 
+/* Does `b` go on where `a` ends, as far as can be told? */
+static bool begins_with(const struct twin *b, const struct twin *a)
+{
+    size_t trail = a->plies - TWINS_PLIES_LEAST;
+
+    return a->stem == b->stem && a->plies < b->plies &&
+           !memcmp(a->trail, b->trail,
+                   trail < TWINS_TRAIL ? trail : TWINS_TRAIL);
+}
+
+static bool is_earlier(const struct twin *a, const struct twin *b)
+{
+    return a->file != b->file ? a->file < b->file : a->game < b->game;
+}
+
+/* Are these two a pair?  `a` is before `b` in their order. */
+static bool compare(const struct twin *a, const struct twin *b,
+                    struct twin_pair *pair)
+{
+    const bool same = a->moves == b->moves && a->plies == b->plies;
+    const bool swap = same && is_earlier(b, a);
+    const unsigned seen = TWINS_PLIES_LEAST + TWINS_TRAIL;
+
+    pair->game[swap] = *a;
+    pair->game[!swap] = *b;
+    pair->plies = same || a->plies < seen ? a->plies : seen;
+    pair->results = a->result != b->result;
+    pair->players =
+        !is_alike(a->white, b->white) || !is_alike(a->black, b->black);
+    pair->dates = dates_differ(a->date, b->date);
+    weigh(pair);
+    if (!same) {
+        pair->kind = TWIN_BEGINNING;
+        return begins_with(b, a) && (a->white & b->white) &&
+               (a->black & b->black) && !pair->dates;
+    }
+    pair->kind = pair->results || pair->players || pair->dates ? TWIN_DIFFERENT
+                                                               : TWIN_DUPLICATE;
+    return !pair->players || a->plies >= TWINS_PLIES_OF_OTHERS;
+}
+
+void twins_compare(struct twins *twins)
+{
     if (twins->count)
         qsort(twins->kept, twins->count, sizeof(twins->kept[0]), in_order);
     for (unsigned i = 0; i < twins->run_count; i++)
         advance(&twins->runs[i]);
-    *pairs = *differ = twins->at = 0;
-    while (next_of(twins, &twin)) {
-        if (has_before && are_twins(&before, &twin)) {
-            ++*pairs;
-            *differ += print_pair(&before, &twin, files, out);
+    twins->at = 0;
+    twins->seen = 0;
+}
+
+/* One of all duplicates stays, the likeliest. */
+static void choose(struct seen *before, struct seen *now,
+                   struct twin_pair *pair)
+{
+    struct twin_pair last;
+
+    (void)compare(&before->stays, &now->twin, &last);
+    pair->spare = last.game[!last.likelier];
+    before->stays = now->stays = last.game[last.likelier];
+}
+
+bool twins_next(struct twins *twins, struct twin_pair *pair)
+{
+    struct seen now;
+    bool found = false;
+
+    while (!found && next_of(twins, &now.twin)) {
+        now.stays = now.twin;
+        if (twins->seen && twins->before[0].twin.stem != now.twin.stem)
+            twins->seen = 0;
+        for (unsigned i = 0; i < twins->seen && i < WINDOW && !found; i++) {
+            struct seen *before =
+                &twins->before[(twins->seen - 1 - i) % WINDOW];
+
+            found = compare(&before->twin, &now.twin, pair);
+            if (found && pair->kind == TWIN_DUPLICATE)
+                choose(before, &now, pair);
         }
-        before = twin;
-        has_before = true;
+        twins->before[twins->seen++ % WINDOW] = now;
     }
-    return !ferror(out);
+    return found;
 }

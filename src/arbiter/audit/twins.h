@@ -1,31 +1,66 @@
 /*
  * twins.h - games of a collection that have the same moves
  *
- * A game is kept as forty bytes, found by a hash of the words of its main line.
- * So many of them stay in memory; beyond that they are sorted and put aside on
- * disk, and merged at the end.
+ * What is kept of a game tells whether another one has the same moves, or
+ * begins with them.  So many stay in memory; beyond that they are sorted and
+ * put aside on disk, and merged at the end.
  */
 #ifndef ARBITER_TWINS_H
 #define ARBITER_TWINS_H
 
 #include "laws/laws.h"
 
-#include <stdio.h>
+/* Shorter games are alike by chance: drawn at once, or lost in an opening. */
+#define TWINS_PLIES_LEAST 20
+/* Those of other players are, until here. */
+#define TWINS_PLIES_OF_OTHERS 40
+/* A byte of each ply behind the least, as far as there is room. */
+#define TWINS_TRAIL 48
 
 struct twin {
-    uint64_t moves;   /* hash of the main line, without signs and numbers   */
-    uint64_t game;    /* its number                                         */
-    uint32_t players; /* hash of the surnames                               */
-    uint32_t date;    /* 20140701; 0 for what is not known                  */
+    uint64_t stem;         /* hash of the first moves, TWINS_PLIES_LEAST      */
+    uint64_t moves;        /* hash of the main line, without signs, numbers   */
+    uint64_t white, black; /* a bit a word of the name; 0: nothing is known   */
+    uint64_t game;         /* its number                                      */
+    uint64_t place;        /* of its corrected copy, if there is one ...      */
+    uint32_t size;         /* ... and the bytes of that                       */
+    uint32_t date;         /* 20140701; 0 for what is not known               */
     uint32_t file;
     uint16_t plies;
-    uint8_t result; /* a laws_pgn_result                                   */
-    uint8_t faults; /* findings of its audit, at most 255                  */
+    uint8_t result; /* a laws_pgn_result                               */
+    uint8_t faults; /* findings of its audit, at most 255              */
+    uint8_t trail[TWINS_TRAIL]; /* 0 behind the last move        */
 };
 
 /* What is kept of a game; false: it is too short to be told from others. */
 bool twin_of(const char *text, const struct laws_audit_game *game,
              struct twin *twin);
+
+enum twin_kind {
+    TWIN_DUPLICATE, /* nothing tells them apart                    */
+    TWIN_DIFFERENT, /* the same moves, but not all else            */
+    TWIN_BEGINNING, /* the first is how the second begins          */
+};
+
+/* Why one of two is likelier right. */
+enum twin_reason {
+    TWIN_NO_REASON,
+    TWIN_NO_FINDINGS,
+    TWIN_HAS_RESULT,
+    TWIN_MORE_MOVES,
+    TWIN_FULLER_DATE,
+};
+
+struct twin_pair {
+    enum twin_kind kind;
+    struct twin game[2]; /* the shorter first, or the earlier           */
+    unsigned plies;      /* that are known to be the same               */
+    bool results, players, dates; /* do these differ?                  */
+    unsigned likelier;            /* 0 or 1, where there is a reason    */
+    enum twin_reason reason;
+    struct twin spare; /* of duplicates: the one to leave out, if one stays of
+                          all of them                                  */
+};
 
 struct twins;
 
@@ -33,10 +68,12 @@ struct twins;
 struct twins *twins_new(size_t most);
 /* False: no memory, or no room on the disk. */
 bool twins_add(struct twins *twins, const struct twin *twin);
-/* Print what has the same moves, with the names of the files.  `pairs` counts
-   them, `differ` those that tell different things of the same game. */
-bool twins_print(struct twins *twins, const char *const *files, FILE *out,
-                 uint64_t *pairs, uint64_t *differ);
+
+/* Start to look for pairs; then the next one.  False at the end.  Of many games
+   with the same moves, each is in one pair with another before it. */
+void twins_compare(struct twins *twins);
+bool twins_next(struct twins *twins, struct twin_pair *pair);
+
 void twins_free(struct twins *twins);
 
 #endif

@@ -1,7 +1,9 @@
 /* audit.c - arbiter audit: check collections against the Laws */
 #include "audit/crew.h"
+#include "audit/draft.h"
 #include "audit/print.h"
 #include "audit/report_html.h"
+#include "audit/twins_print.h"
 #include "cli/audit_fix.h"
 #include "cli/commands.h"
 #include "sys/sys.h"
@@ -16,7 +18,7 @@
 #define SECOND 1000000000u
 #define THREADS_MAX 256
 /* So many games are compared in memory (640 MB); more go by the disk. */
-#define TWINS_MOST ((size_t)16 << 20)
+#define TWINS_MOST ((size_t)5 << 20)
 /* More are seldom of use, and each needs memory. */
 #define THREADS_USUAL 8
 
@@ -28,6 +30,7 @@ enum {
     CSV,
     FIX,
     IN_PLACE,
+    UNIQUE,
     REPORT,
     TWINS,
     THREADS,
@@ -44,6 +47,7 @@ static const struct option options[] = {
     [CSV] = {"csv", NULL, "print the findings as comma-separated values"},
     [FIX] = {"fix", "FILE", "write all games, corrected, to a new file"},
     [IN_PLACE] = {"in-place", NULL, "let --fix replace a file that is read"},
+    [UNIQUE] = {"unique", NULL, "let --fix leave duplicates out"},
     [REPORT] = {"report", "FILE", "write counts and charts as an HTML page"},
     [TWINS] = {"twins", NULL, "report games that have the same moves"},
     [THREADS] = {"threads", "N",
@@ -61,6 +65,8 @@ struct work {
     struct pile rows;
     uint64_t row_count, paired;
     struct sys_output fix, report;
+    struct draft *draft; /* of the corrected games, if duplicates go */
+    uint64_t drafted;    /* bytes of it                               */
     struct twins *twins; /* NULL: they are not wanted */
     bool fixes, json, csv, progress;
     const char *trouble; /* with the output: what is to be told */
@@ -140,10 +146,27 @@ static bool put_twins(struct work *work, const struct chunk *chunk,
         memcpy(&twin, chunk->twins.data + at, sizeof(twin));
         twin.game += first + 1;
         twin.file = (uint32_t)work->file;
+        twin.place += work->drafted;
         if (!twins_add(work->twins, &twin))
             return false;
     }
-    return true;
+    if (!work->draft)
+        return true;
+    work->drafted += chunk->fixed.length;
+    return draft_write(work->draft, chunk->fixed.data, chunk->fixed.length);
+}
+
+/* Corrected games; 0 or an errno, which is told. */
+static int put_fixed(void *data, const void *bytes, size_t length)
+{
+    struct work *work = data;
+    int error = sys_output_write(&work->fix, bytes, length);
+
+    if (error)
+        args_error(work->args,
+                   "%s: %s; nothing was written, the file is as it was",
+                   shown_of(work->args->value[FIX]).text, strerror(error));
+    return error;
 }
 
 static bool put(void *data, const struct chunk *chunk, uint64_t first)
@@ -152,7 +175,6 @@ static bool put(void *data, const struct chunk *chunk, uint64_t first)
     struct laws_finding finding;
     uint64_t game;
     size_t at = 0;
-    int error;
 
     if (chunk->found.length)
         hide_progress(work);
@@ -166,16 +188,10 @@ static bool put(void *data, const struct chunk *chunk, uint64_t first)
         work->trouble = strerror(errno);
         return false;
     }
-    if (work->fixes) {
-        error = sys_output_write(&work->fix, chunk->fixed.data,
-                                 chunk->fixed.length);
-        if (error) {
-            args_error(work->args,
-                       "%s: %s; nothing was written, the file is as it was",
-                       shown_of(work->args->value[FIX]).text, strerror(error));
-            work->trouble = "";
-            return false;
-        }
+    if (work->fixes && !work->draft &&
+        put_fixed(work, chunk->fixed.data, chunk->fixed.length)) {
+        work->trouble = "";
+        return false;
     }
     if (work->twins && !put_twins(work, chunk, first)) {
         work->trouble =
@@ -321,8 +337,9 @@ static enum status check_outputs(const struct args *args)
                               "%s: --fix would replace the games that it "
                               "reads; add --in-place if that is meant",
                               shown_of(fix).text);
-    if (!fix && args->value[IN_PLACE])
-        return args_error(args, "--in-place goes with --fix");
+    if (!fix && (args->value[IN_PLACE] || args->value[UNIQUE]))
+        return args_error(args, "--%s goes with --fix",
+                          args->value[IN_PLACE] ? "in-place" : "unique");
     if (fix && report && sys_is_same_file(fix, report))
         return args_error(args, "%s: --fix and --report need different files",
                           shown_of(fix).text);
@@ -410,25 +427,62 @@ static enum status audit_files(struct work *work, struct crew *crew)
     return status;
 }
 
-/* Which games have the same moves, and how many. */
-static enum status print_twins(struct work *work)
+static void put_pair(struct work *work, const char *const *files,
+                     const struct twin_pair *pair)
+{
+    if (work->json)
+        print_twins_json(stdout, files, pair);
+    else if (work->csv)
+        print_twins_csv(stdout, files, pair);
+    else
+        print_twins(stdout, files, pair);
+}
+
+static void print_pairs(const struct work *work, uint64_t beginnings,
+                        uint64_t differ)
+{
+    printf(
+        say_many("%s pair of games with the same moves, %s of them differ\n",
+                 "%s pairs of games with the same moves, %s of them differ\n",
+                 work->paired - beginnings),
+        say_number(work->paired - beginnings).text, say_number(differ).text);
+    if (beginnings)
+        printf(say_many("%s game is how a longer one begins\n",
+                        "%s games are how longer ones begin\n", beginnings),
+               say_number(beginnings).text);
+}
+
+/* Which games have the same moves, and how many; duplicates are left out of the
+   corrected copy, if that is wanted. */
+static enum status compare_games(struct work *work)
 {
     const char **files = calloc(work->file + 1, sizeof(*files));
-    uint64_t pairs, differ;
+    uint64_t counts[] = {0, 0, 0};
+    struct twin_pair pair;
     bool fine = files;
 
     for (size_t i = 0; fine && i < work->file; i++)
         files[i] = work->files[i].path;
-    fine = fine && twins_print(work->twins, files, stdout, &pairs, &differ);
+    twins_compare(work->twins);
+    while (fine && twins_next(work->twins, &pair)) {
+        work->paired++;
+        counts[pair.kind]++;
+        if (work->args->value[TWINS])
+            put_pair(work, files, &pair);
+        if (work->draft && pair.kind == TWIN_DUPLICATE)
+            fine = draft_drop(work->draft, pair.spare.place, pair.spare.size);
+    }
     free(files);
     if (!fine)
         return args_error(work->args, "out of memory");
-    printf(
-        say_many("%s pair of games with the same moves, %s of them differ\n",
-                 "%s pairs of games with the same moves, %s of them differ\n",
-                 pairs),
-        say_number(pairs).text, say_number(differ).text);
-    work->paired = pairs;
+    if (work->draft && draft_copy(work->draft, put_fixed, work))
+        return STATUS_BAD;
+    if (work->args->value[TWINS] && !work->json && !work->csv)
+        print_pairs(work, counts[TWIN_BEGINNING], counts[TWIN_DIFFERENT]);
+    if (work->draft && !work->json && !work->csv)
+        printf(say_many("%s duplicate left out\n", "%s duplicates left out\n",
+                        counts[TWIN_DUPLICATE]),
+               say_number(counts[TWIN_DUPLICATE]).text);
     return STATUS_FINE;
 }
 
@@ -439,7 +493,7 @@ static enum status finish(struct work *work,
 {
     if (work->trouble)
         return STATUS_BAD;
-    if (work->twins && print_twins(work))
+    if (work->twins && compare_games(work))
         status = STATUS_BAD;
     if (work->json)
         print_table_json(stdout, &work->tally);
@@ -453,7 +507,8 @@ static enum status finish(struct work *work,
         status = STATUS_BAD;
     if (work->args->value[REPORT] && write_report(work, settings))
         status = STATUS_BAD;
-    if (!status && (work->tally.findings || work->paired))
+    if (!status &&
+        (work->tally.findings || (work->args->value[TWINS] && work->paired)))
         status = STATUS_NO;
     return status;
 }
@@ -467,8 +522,7 @@ static enum status run(const struct args *args)
 
     if (args->count == 0)
         return args_error(args, "give a file, or - for standard input");
-    if (args_either(args, JSON, CSV) || args_either(args, JSON, TWINS) ||
-        args_either(args, CSV, TWINS))
+    if (args_either(args, JSON, CSV))
         return STATUS_BAD;
     status = read_settings(args, &settings);
     if (!status)
@@ -484,11 +538,14 @@ static enum status run(const struct args *args)
     work.progress = sys_is_watched();
     work.since = sys_now();
     work.files = calloc((size_t)args->count, sizeof(*work.files));
-    settings.twins = args->value[TWINS];
+    settings.twins = args->value[TWINS] || args->value[UNIQUE];
     if (settings.twins)
         work.twins = twins_new(TWINS_MOST);
+    if (args->value[UNIQUE])
+        work.draft = draft_new();
     crew = crew_new(&settings);
-    if (!work.files || !crew || (settings.twins && !work.twins)) {
+    if (!work.files || !crew || (settings.twins && !work.twins) ||
+        (args->value[UNIQUE] && !work.draft)) {
         args_error(args, "out of memory");
         status = STATUS_BAD;
     }
@@ -504,6 +561,8 @@ static enum status run(const struct args *args)
         crew_free(crew);
     if (work.twins)
         twins_free(work.twins);
+    if (work.draft)
+        draft_free(work.draft);
     free(work.rows.data);
     free(work.files);
     return status;

@@ -1,0 +1,98 @@
+/* draft.c - see draft.h */
+#include "audit/draft.h"
+
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+struct gap {
+    uint64_t place, size;
+};
+
+struct draft {
+    FILE *file;
+    struct gap *gaps;
+    size_t count, room;
+};
+
+struct draft *draft_new(void)
+{
+    struct draft *draft = calloc(1, sizeof(*draft));
+
+    if (draft && !(draft->file = tmpfile())) {
+        free(draft);
+        return NULL;
+    }
+    return draft;
+}
+
+void draft_free(struct draft *draft)
+{
+    fclose(draft->file);
+    free(draft->gaps);
+    free(draft);
+}
+
+bool draft_write(struct draft *draft, const void *data, size_t length)
+{
+    return fwrite(data, 1, length, draft->file) == length;
+}
+
+bool draft_drop(struct draft *draft, uint64_t place, uint64_t size)
+{
+    if (draft->count == draft->room) {
+        size_t room = draft->room ? 2 * draft->room : 256;
+        struct gap *gaps = realloc(draft->gaps, room * sizeof(*gaps));
+
+        if (!gaps)
+            return false;
+        draft->gaps = gaps;
+        draft->room = room;
+    }
+    draft->gaps[draft->count++] = (struct gap){place, size};
+    return true;
+}
+
+static int by_place(const void *a, const void *b)
+{
+    const struct gap *x = a, *y = b;
+
+    return (x->place > y->place) - (x->place < y->place);
+}
+
+/* So many bytes, or all that are left. */
+static int copy(FILE *file, uint64_t length, draft_writer *write, void *data)
+{
+    char bytes[64 << 10];
+    int error = 0;
+
+    while (length && !error) {
+        size_t part = length < sizeof(bytes) ? (size_t)length : sizeof(bytes);
+
+        part = fread(bytes, 1, part, file);
+        if (!part)
+            return ferror(file) ? EIO : 0;
+        error = write(data, bytes, part);
+        length -= part;
+    }
+    return error;
+}
+
+int draft_copy(struct draft *draft, draft_writer *write, void *data)
+{
+    uint64_t place = 0;
+    int error = fflush(draft->file) ? errno : 0;
+
+    rewind(draft->file);
+    if (draft->count)
+        qsort(draft->gaps, draft->count, sizeof(draft->gaps[0]), by_place);
+    for (size_t i = 0; i < draft->count && !error; i++) {
+        const struct gap *gap = &draft->gaps[i];
+
+        error = copy(draft->file, gap->place - place, write, data);
+        if (!error && fseeko(draft->file, (off_t)gap->size, SEEK_CUR))
+            error = errno;
+        place = gap->place + gap->size;
+    }
+    return error ? error : copy(draft->file, UINT64_MAX, write, data);
+}
