@@ -19,7 +19,8 @@ static void show(struct server *server, const struct game *game)
     text_init(&text);
     show_game(server, &text, NULL, game, ROLE_ROOM, true);
     show_acts(server, &text, game, 0);
-    download_pgn(server, &text, game, true);
+    download_pgn(server, &text, game, true, false);
+    download_pgn(server, &text, game, true, true);
     download_transcript(server, &text, game);
     open_show(server, &text, NULL, game, ROLE_WHITE);
     text_release(&text);
