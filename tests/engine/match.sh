@@ -205,7 +205,17 @@ status 2
 err_has 'engine "elo=many x": a number is missing or too large in "elo=many"'
 run match /nowhere/a /nowhere/b
 status 2
-err_has "/nowhere/a: No such file or directory"
+err_has 'a: there is no file "/nowhere/a"; is the path right?'
+run match no-such-engine b
+status 2
+err_has 'there is no program "no-such-engine" on the PATH; install it, or give its path'
+run match "$dir" b
+status 2
+err_has "\"$dir\" is a folder; name the program in it"
+echo >"$dir/plain"
+run match "$dir/plain" b
+status 2
+err_has "\"$dir/plain\" may not be executed; is it a program (chmod +x)?"
 run match "elo=9 $WICKED" "$WICKED"
 status 2
 err_has "UCI_Elo is 800 to 2000, not 9"
@@ -216,3 +226,13 @@ run match a b --sprt 5,0
 status 2
 run match a b --openings /nowhere/b
 status 2
+err_has '--openings "/nowhere/b": No such file or directory; give games in PGN, or'
+run match a b --openings "$dir/plain"
+status 2
+err_has "--openings \"$dir/plain\": there are no openings in it"
+run match "$WICKED" "$WICKED" --pgn /nowhere/b
+status 2
+err_has "/nowhere/b: No such file or directory; no game was played"
+run match "$WICKED" "$WICKED" --journal /nowhere/b
+status 2
+err_has "/nowhere/b: No such file or directory; no game was played"

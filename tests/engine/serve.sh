@@ -133,6 +133,11 @@ eventually "it resigns" answered ' 1-0'
 is "the log says why" grep -q 'it ended with status 7' "$dir/log"
 shut
 
+# One that was asked for and is not there is said at once.
+run serve --listen 127.0.0.1:0 --db "$dir/never" --engine /nowhere/engine
+status 2
+err_has '--engine: there is no file "/nowhere/engine"; is the path right?'
+
 # A match is shown here as it goes on: moves, what was ruled, results.
 open --engine none
 room=$(sed -n 's|.*/room#||p' "$dir/links")

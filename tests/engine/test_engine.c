@@ -238,7 +238,8 @@ static void who_cannot_begin_says_why(void **state)
     assert_null(engine_spec_read(&spec, "/nowhere/engine"));
     assert_false(engine_open(&engine, &spec));
     assert_string_equal(engine.fault,
-                        "/nowhere/engine: No such file or directory");
+                        "there is no file \"/nowhere/engine\"; is the path "
+                        "right?");
     engine_close(&engine);
     assert_null(engine_spec_read(&spec, "true"));
     assert_false(engine_open(&engine, &spec));

@@ -231,8 +231,14 @@ static enum status read_openings(const struct args *args,
     error = path ? openings_read(openings, path, plies, what)
                  : openings_start(openings);
     if (error)
-        return args_error(args, "%s: %s", path ? path : "openings",
-                          *what ? what : strerror(error));
+        return *what || !path
+                   ? args_error(args, "--openings \"%s\": %s",
+                                shown_of(path ? path : "").text,
+                                *what ? what : strerror(error))
+                   : args_error(args,
+                                "--openings \"%s\": %s; give games in PGN, or "
+                                "positions as FEN or EPD, one a line",
+                                shown_of(path).text, strerror(error));
     if (args->value[SHUFFLE]) {
         if (args_number(args, say("the seed"), args->value[SHUFFLE], 0,
                         1000000000, &seed))

@@ -120,10 +120,10 @@ static bool greet(struct engine *engine)
     bool cecp = engine->spec.settings.protocol == DIALOG_CECP;
     int error = process_start(&engine->process, engine->spec.argument,
                               engine->spec.memory);
+    const char *why = error ? engine_spec_find(&engine->spec) : NULL;
 
     if (error)
-        return fail(engine, "%s: %s", engine->spec.argument[0],
-                    strerror(error));
+        return fail(engine, "%s", why ? why : strerror(error));
     dialog_open(&engine->dialog, &engine->spec.settings, &engine->out);
     return ask(engine,
                cecp                          ? FEATURES

@@ -12,6 +12,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/resource.h>
+#include <sys/stat.h>
 #include <sys/wait.h>
 #include <unistd.h>
 #ifdef __linux__
@@ -62,19 +63,30 @@ static _Noreturn void be_child(char *const *arguments, int in, int out, int err,
     _exit(127);
 }
 
-/* Does the program exist?  execvp() in the child could not tell us. */
-static int find_program(const char *name)
+static int find_file(const char *path)
+{
+    struct stat status;
+
+    if (stat(path, &status))
+        return errno;
+    if (S_ISDIR(status.st_mode))
+        return EISDIR;
+    return access(path, X_OK) ? errno : 0;
+}
+
+/* execvp() in the child could not tell us. */
+int process_find(const char *name)
 {
     const char *path = getenv("PATH");
     char file[4096];
 
     if (strchr(name, '/'))
-        return access(name, X_OK) ? errno : 0;
+        return find_file(name);
     while (path && *path) {
         size_t length = strcspn(path, ":");
 
         snprintf(file, sizeof file, "%.*s/%s", (int)length, path, name);
-        if (!access(file, X_OK))
+        if (!find_file(file))
             return 0;
         path += length;
         path += *path == ':';
@@ -90,7 +102,7 @@ int process_start(struct process *process, char *const *arguments,
 
     memset(process, 0, sizeof *process);
     process->in = process->out = process->err = -1;
-    if ((error = find_program(arguments[0])) || (error = open_pipe(in)) ||
+    if ((error = process_find(arguments[0])) || (error = open_pipe(in)) ||
         (error = open_pipe(out)) || (error = open_pipe(err)))
         goto fail;
     process->pid = fork();

@@ -28,6 +28,9 @@ struct process {
     char death[64];       /* how it ended; empty: it runs                 */
 };
 
+/* Can a program of this name be started?  ENOENT, EACCES, EISDIR: no. */
+int process_find(const char *name);
+
 /* `memory` in bytes; 0: no limit. */
 int process_start(struct process *process, char *const *arguments,
                   size_t memory);

@@ -485,6 +485,13 @@ static bool resume(struct hall *hall)
     return fine;
 }
 
+static bool fail_to_open(struct match *match, const char *path)
+{
+    snprintf(match->fault, sizeof match->fault,
+             say("%.300s: %s; no game was played"), path, strerror(errno));
+    return false;
+}
+
 static bool open_journal(struct hall *hall)
 {
     struct match *match = hall->match;
@@ -495,7 +502,7 @@ static bool open_journal(struct hall *hall)
         return true;
     hall->journal = fopen(settings->journal, "a");
     if (!hall->journal)
-        return fail(match, settings->journal, strerror(errno));
+        return fail_to_open(match, settings->journal);
     fseek(hall->journal, 0, SEEK_END);
     if (ftell(hall->journal))
         return true;
@@ -519,7 +526,7 @@ static bool open_pgn(struct hall *hall)
         (void)!truncate(path, (off_t)hall->length);
     hall->pgn = fopen(path, match->resumed ? "a" : "w");
     if (!hall->pgn)
-        return fail(match, path, strerror(errno));
+        return fail_to_open(match, path);
     fseek(hall->pgn, 0, SEEK_END);
     return true;
 }

@@ -290,6 +290,17 @@ static bool find_engine(const struct options *options, struct engine_spec *spec)
     return false;
 }
 
+const char *computer_wrong(const struct options *options)
+{
+    struct engine_spec spec;
+    const char *wrong;
+
+    if (!options->engine || !strcmp(options->engine, "none"))
+        return NULL;
+    wrong = engine_spec_read(&spec, options->engine);
+    return wrong ? wrong : engine_spec_find(&spec);
+}
+
 struct computer *computer_new(const struct options *options)
 {
     unsigned most = sys_processors();

@@ -17,6 +17,9 @@
 
 struct computer;
 
+/* What is wrong with the engine that was asked for; NULL: nothing. */
+const char *computer_wrong(const struct options *options);
+
 /* NULL: there is no engine here. */
 struct computer *computer_new(const struct options *options);
 

@@ -1,6 +1,12 @@
 /* computer_absent.c - where no engines can be started (computer.h) */
 #include "server/computer.h"
 
+const char *computer_wrong(const struct options *options)
+{
+    (void)options;
+    return NULL;
+}
+
 struct computer *computer_new(const struct options *options)
 {
     (void)options;

@@ -403,6 +403,7 @@ int serve(const struct options *options)
 {
     static struct server server;
     char why[512] = "", token[TOKEN_MAX];
+    const char *wrong;
     struct text *line;
     bool alone = false;
     int signals;
@@ -412,6 +413,11 @@ int serve(const struct options *options)
                  say("%.200s: there is no index.html in it; give the folder of "
                      "the page, or leave out --assets"),
                  options->assets);
+        return complain(why);
+    }
+    wrong = computer_wrong(options);
+    if (wrong) {
+        snprintf(why, sizeof why, say("--engine: %.400s"), wrong);
         return complain(why);
     }
     if (!token_start())
