@@ -262,6 +262,70 @@ static void appoint(void)
     json_decref(answer);
 }
 
+/* His link opens a console with the boards of the event, and no other. */
+static void open_console(struct peer *peer, const char *token)
+{
+    int status;
+
+    assert_true(peer_open(peer, server.port, NULL, &status));
+    assert_true(
+        peer_text(peer, "{\"type\":\"join\",\"event\":\"%s\",\"token\":\"%s\"}",
+                  cup, token));
+}
+
+static void ruled_at(struct peer *peer, const struct game *game,
+                     const char *verdict)
+{
+    json_t *message = peer_wait(peer, "ruling", PATIENCE);
+
+    assert_non_null(message);
+    assert_string_equal(text_at(message, "game"), game->id);
+    assert_string_equal(text_at(message, "act.from"), "arbiter");
+    assert_string_equal(text_at(message, "act.rulings.0.verdict"), verdict);
+    json_decref(message);
+}
+
+static void direct_from_console(void)
+{
+    const struct game *game = &games[1];
+    struct game other = {0};
+    struct peer peer;
+    json_t *message;
+
+    create(&other, "{\"tags\":{\"Arbiter\":\"present\"}}");
+    open_console(&peer, arbiter);
+    message = peer_wait(&peer, "welcome", PATIENCE);
+    assert_non_null(message);
+    assert_string_equal(text_at(message, "role"), "arbiter");
+    assert_string_equal(text_at(message, "event"), cup);
+    assert_int_equal(json_array_size(json_object_get(
+                         json_object_get(message, "room"), "games")),
+                     BOARDS);
+    json_decref(message);
+    assert_true(peer_text(&peer,
+                          "{\"type\":\"act\",\"game\":\"%s\",\"act\":"
+                          "\"penalises white warning\"}",
+                          game->id));
+    ruled_at(&peer, game, "penalty");
+    assert_true(peer_text(&peer,
+                          "{\"type\":\"act\",\"id\":\"a\",\"game\":\"%s\","
+                          "\"act\":\"starts\"}",
+                          other.id));
+    message = peer_wait(&peer, "error", PATIENCE);
+    assert_non_null(message);
+    assert_string_equal(text_at(message, "id"), "a");
+    json_decref(message);
+    /* When the arbiters change, each shows his link again. */
+    assert_int_equal(event("appoint cup.trf Bert --room @room"), 0);
+    assert_null(peer_wait(&peer, "none", PATIENCE));
+    assert_int_equal(peer.closed, 1012);
+    peer_close(&peer);
+    open_console(&peer, games[0].white);
+    assert_null(peer_wait(&peer, "welcome", PATIENCE));
+    assert_int_equal(peer.closed, 4401);
+    peer_close(&peer);
+}
+
 /* Strangers change nothing, and send no large files. */
 static void turn_away(void)
 {
@@ -346,6 +410,7 @@ static void a_round_goes_from_a_file_to_a_file(void **state)
     assert_int_equal(event("start cup.trf --room @room"), 0);
     said("Round 1: the arbiter starts at 60 boards");
     see(&peer, &games[BOARDS - 1], "playing");
+    direct_from_console();
     assert_int_equal(event("pause cup.trf --room @room"), 0);
     assert_int_equal(event("resume cup.trf --room @room"), 0);
     see(&peer, &games[0], "paused");

@@ -84,6 +84,7 @@ struct contest {
     struct contest_wish *waiting, **last_waiting, *stored;
     struct text shown; /* as JSON; empty: to be written anew */
     struct live *members;
+    unsigned consoles; /* of those: arbiters who direct it */
 };
 
 /* contests.c */
@@ -131,8 +132,12 @@ bool contest_is_large(const struct exchange *exchange);
 bool contest_is_arbiter(const struct server *server, const char *id,
                         const char *token);
 
-/* contest_talk.c: over WebSockets */
-void contest_join(struct server *server, struct live *live, const char *id);
+/* contest_talk.c: over WebSockets.  With a token of one who directs the event
+   he has its console, otherwise he watches it. */
+void contest_join(struct server *server, struct live *live, const char *id,
+                  const char *token);
+bool contest_is_watched(const struct server *server, const struct game *game);
+bool contest_is_attended(const struct server *server, const struct game *game);
 void contest_leave(struct live *live);
 void contest_tell(struct server *server, struct contest *contest);
 void contest_tell_board(struct server *server, const struct game *game);

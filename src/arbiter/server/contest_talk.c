@@ -2,13 +2,16 @@
  * contest_talk.c - who watches an event, by one WebSocket each
  *
  * A board that changed is one frame for all of them, and a small one: names and
- * tables are asked for over HTTP, when the event changed.
+ * tables are asked for over HTTP, when the event changed.  Its arbiters have a
+ * console, as the room has, with the boards of the event.
  */
 #include "server/contest.h"
 #include "server/live.h"
 
 #include <stdlib.h>
 #include <string.h>
+
+static const char changed[] = "the arbiters of the event changed";
 
 static void begin(struct text *text, const char *type)
 {
@@ -67,7 +70,32 @@ struct joining_event {
     struct server *server;
     int fd;
     uint64_t serial;
+    char *token; /* or NULL: a spectator */
 };
+
+static bool is_director(const struct server *server,
+                        const struct contest *contest, const char *token)
+{
+    return server_is_room(server, token) ||
+           contest_is_arbiter(server, contest->row.id, token);
+}
+
+static void take_in(struct server *server, struct live *live,
+                    struct contest *contest, const char *token)
+{
+    if (token && !is_director(server, contest, token)) {
+        live_close(server, live, 4401,
+                   "this is no link of an arbiter of the event");
+        return;
+    }
+    contest_leave(live);
+    live->joined = true;
+    sit_down(contest, live);
+    if (token)
+        talk_console(server, live, false);
+    else
+        welcome(server, contest, live);
+}
 
 static void join(void *data, struct contest *contest,
                  const struct problem *problem)
@@ -80,30 +108,34 @@ static void join(void *data, struct contest *contest,
         live_close(server, live,
                    problem->code == PROBLEM_NO_EVENT ? 4404 : 1013,
                    problem->what);
-    if (live && !problem) {
-        contest_leave(live);
-        live->joined = true;
-        sit_down(contest, live);
-        welcome(server, contest, live);
-    }
+    if (live && !problem)
+        take_in(server, live, contest, joining->token);
+    free(joining->token);
     free(joining);
 }
 
-void contest_join(struct server *server, struct live *live, const char *id)
+void contest_join(struct server *server, struct live *live, const char *id,
+                  const char *token)
 {
     struct joining_event *joining = must_alloc(sizeof *joining);
 
-    *joining = (struct joining_event){server, live->fd, live->serial};
+    *joining = (struct joining_event){server, live->fd, live->serial, NULL};
+    if (token) {
+        joining->token = must_alloc(strlen(token) + 1);
+        strcpy(joining->token, token);
+    }
     contest_when_ready(server, id, join, joining);
 }
 
+/* A console hears of its boards as the room does. */
 static void send_all(struct server *server, const struct contest *contest,
-                     const struct text *text)
+                     const struct text *text, bool consoles)
 {
     struct frame *frame = frame_new(text);
 
     for (struct live *live = contest->members; live; live = live->contest_next)
-        live_send(server, live, frame);
+        if (consoles || !live->room)
+            live_send(server, live, frame);
     frame_release(frame);
 }
 
@@ -118,14 +150,34 @@ void contest_tell(struct server *server, struct contest *contest)
     put_string(text, "event", contest->row.id);
     put_number(text, "version", contest->number);
     put_close(text, '}');
-    send_all(server, contest, text);
+    send_all(server, contest, text, true);
+}
+
+static struct contest *contest_of(const struct server *server,
+                                  const struct game *game)
+{
+    return *game->event ? contest_find(server, game->event) : NULL;
+}
+
+bool contest_is_watched(const struct server *server, const struct game *game)
+{
+    const struct contest *contest = contest_of(server, game);
+
+    return contest && contest->members;
+}
+
+/* Is an arbiter of its event there? */
+bool contest_is_attended(const struct server *server, const struct game *game)
+{
+    const struct contest *contest = contest_of(server, game);
+
+    return contest && contest->consoles;
 }
 
 /* Something happened at a board of an event. */
 void contest_tell_board(struct server *server, const struct game *game)
 {
-    struct contest *contest =
-        *game->event ? contest_find(server, game->event) : NULL;
+    struct contest *contest = contest_of(server, game);
     struct text *text = &server->text;
 
     if (!contest || !contest->members)
@@ -136,19 +188,21 @@ void contest_tell_board(struct server *server, const struct game *game)
     contest_show_live(server, text, game, contest->shows_rulings);
     put_close(text, ']');
     put_close(text, '}');
-    send_all(server, contest, text);
+    send_all(server, contest, text, false);
 }
 
 /* Arbiters of the event show their links again. */
 void contest_send_away(struct server *server, const struct contest *contest)
 {
+    for (struct live *live = contest->members; live; live = live->contest_next)
+        if (live->room)
+            live_close(server, live, 1012, changed);
     for (size_t i = 0; i < contest->games_count; i++) {
         const struct game *game = games_find(server, contest->games[i].id);
 
         for (struct seat *seat = game ? game->members : NULL; seat;
              seat = seat->next)
             if (seat->role == ROLE_ARBITER)
-                live_close(server, seat->live, 1012,
-                           "the arbiters of the event changed");
+                live_close(server, seat->live, 1012, changed);
     }
 }

@@ -34,12 +34,12 @@ struct live {
 
     bool eboards; /* speaks as LiveChess does */
     bool joined;  /* a game, or the room */
-    bool room;
-    bool guest; /* watches all games that anyone may watch */
+    bool room;    /* a console: of all games, or of those of `contest` */
+    bool guest;   /* watches all games that anyone may watch */
     struct seat *seats;
     unsigned seats_count;
     struct live *room_next, **room_link;
-    struct contest *contest; /* the event that is watched, or NULL */
+    struct contest *contest; /* the event that is watched or directed */
     struct live *contest_next, **contest_link;
 
     struct frame **queue; /* to be sent */
@@ -76,12 +76,22 @@ struct seat *seat_take(struct server *server, struct live *live,
 void seat_leave(struct server *server, struct seat *seat);
 struct seat *seat_at(const struct live *live, const struct game *game);
 struct seat *seat_named(const struct live *live, const char *id);
-void seat_in_room(struct server *server, struct live *live, bool guest);
-void seat_out_of_room(struct server *server, struct live *live);
+
+/* To a console, or to watch all games as a guest.  True: the first arbiter of
+   the room or the event has come, or the last has gone. */
+bool seat_in_room(struct server *server, struct live *live, bool guest);
+bool seat_out_of_room(struct server *server, struct live *live);
+
+/* Is it a console, and has it that game? */
+bool seat_directs(const struct live *live, const struct game *game);
 
 /* talk.c */
 void talk_message(struct server *server, struct live *live, const char *bytes,
                   size_t length);
 void talk_leave(struct server *server, struct live *live);
+
+/* All games at a glance: as a guest, or at the console of the room, or of the
+   event where he sits. */
+void talk_console(struct server *server, struct live *live, bool guest);
 
 #endif

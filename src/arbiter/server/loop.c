@@ -47,7 +47,8 @@ static void follow(struct server *server, struct game *game)
 {
     if (game->life != GAME_READY)
         return;
-    if (game->members || game->waiting || server->room_members)
+    if (game->members || game->waiting || server->room_members ||
+        contest_is_watched(server, game))
         games_catch_up(server, game);
     else
         game->stale = true;

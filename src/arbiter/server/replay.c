@@ -90,15 +90,23 @@ static void keep_news(struct server *server, const struct game *game,
     server->news_count++;
 }
 
-void replay_show_news(struct server *server, struct text *text, bool all)
+/* Has it not reached the spectators yet? */
+static bool is_ahead(const struct game *game, uint32_t number)
+{
+    return game->twin && number > game->twin->number;
+}
+
+void replay_show_news(struct server *server, struct text *text,
+                      const struct show_wanted *wanted)
 {
     put_open(text, "ruled", '[');
     for (size_t i = server->news_count; i-- > 0;) {
         const struct news *one = &server->news[i];
         const struct game *game = games_find(server, one->game);
 
-        if (!game || (!all && strcmp(game->row.spectators, "anyone")) ||
-            (!all && game->twin && one->number > game->twin->number))
+        if (!game || (wanted->event && strcmp(game->event, wanted->event)) ||
+            (!wanted->all && (strcmp(game->row.spectators, "anyone") ||
+                              is_ahead(game, one->number))))
             continue;
         put_open(text, NULL, '{');
         put_string(text, "game", one->game);

@@ -98,6 +98,7 @@ static void list_games(struct exchange *exchange)
 {
     const char *word = exchange_query(exchange, "status");
     int status = word ? LAWS_GAME_OVER : ANY_STATUS;
+    struct show_wanted wanted;
     uint32_t limit = 100;
 
     while (word && status >= 0 &&
@@ -111,8 +112,9 @@ static void list_games(struct exchange *exchange)
     }
     if (!read_number(exchange, "limit", 1, 500, &limit))
         return;
-    show_room(exchange->server, &exchange->text, NULL, is_room(exchange), false,
-              status, limit);
+    wanted = (struct show_wanted){
+        .all = is_room(exchange), .status = status, .limit = limit};
+    show_room(exchange->server, &exchange->text, NULL, &wanted);
     send_json(exchange);
 }
 
@@ -491,8 +493,7 @@ static void send_room(struct exchange *exchange)
                "this needs the link of the room");
         return;
     }
-    show_room(exchange->server, &exchange->text, NULL, true, true, ANY_STATUS,
-              10000);
+    show_room(exchange->server, &exchange->text, NULL, &show_all);
     send_json(exchange);
 }
 

@@ -1,4 +1,5 @@
 /* seat.c - who sits at which board, and who is in the room */
+#include "server/contest.h"
 #include "server/live.h"
 
 #include <stdlib.h>
@@ -74,7 +75,13 @@ struct seat *seat_named(const struct live *live, const char *id)
     return seat;
 }
 
-void seat_in_room(struct server *server, struct live *live, bool guest)
+/* An arbiter is of the room, or of one event. */
+static unsigned *arbiters_of(struct server *server, const struct live *live)
+{
+    return live->contest ? &live->contest->consoles : &server->room_arbiters;
+}
+
+bool seat_in_room(struct server *server, struct live *live, bool guest)
 {
     live->room = !guest;
     live->guest = guest;
@@ -83,16 +90,26 @@ void seat_in_room(struct server *server, struct live *live, bool guest)
     if (live->room_next)
         live->room_next->room_link = &live->room_next;
     server->room_members = live;
-    server->room_arbiters += !guest;
+    *arbiters_of(server, live) += live->room;
+    return live->room && *arbiters_of(server, live) == 1;
 }
 
-void seat_out_of_room(struct server *server, struct live *live)
+bool seat_out_of_room(struct server *server, struct live *live)
 {
+    bool last = live->room && *arbiters_of(server, live) == 1;
+
     if (!live->room && !live->guest)
-        return;
+        return false;
     *live->room_link = live->room_next;
     if (live->room_next)
         live->room_next->room_link = live->room_link;
-    server->room_arbiters -= live->room;
+    *arbiters_of(server, live) -= live->room;
     live->room = live->guest = false;
+    return last;
+}
+
+bool seat_directs(const struct live *live, const struct game *game)
+{
+    return live->room &&
+           (!live->contest || !strcmp(live->contest->row.id, game->event));
 }

@@ -466,9 +466,19 @@ void show_board(struct server *server, struct text *text, const char *name,
                 const struct game *game, bool arbiter);
 void show_acts(struct server *server, struct text *text,
                const struct game *game, uint32_t after);
+
+/* Which games are listed, and how. */
+struct show_wanted {
+    bool all;          /* also those that not everyone may watch */
+    bool ranked;       /* what waits for the arbiter first       */
+    int status;        /* an enum laws_game_status               */
+    const char *event; /* of this event alone; NULL: of any      */
+    unsigned limit;
+};
 #define ANY_STATUS (-1)
+extern const struct show_wanted show_all; /* for the room */
 void show_room(struct server *server, struct text *text, const char *name,
-               bool all, bool first_what_waits, int status, unsigned limit);
+               const struct show_wanted *wanted);
 
 /* show_laws.c */
 void show_edition(struct text *text, const char *name,
@@ -483,7 +493,8 @@ void open_show(struct server *server, struct text *text, const char *name,
    kept for those who join late. */
 void replay_show(struct server *server, struct text *text,
                  const struct game *game, uint32_t after);
-void replay_show_news(struct server *server, struct text *text, bool all);
+void replay_show_news(struct server *server, struct text *text,
+                      const struct show_wanted *wanted);
 void replay_note(struct server *server, struct game *game,
                  const struct journal_act *row, const struct laws_act *act,
                  const struct laws_rulings *rulings);

@@ -3,7 +3,7 @@
  *
  * Written for every act that is told, so it writes straight into the text.
  */
-#include "server/server.h"
+#include "server/contest.h"
 
 #include "words/sentence.h"
 
@@ -565,7 +565,9 @@ void show_connected(const struct server *server, struct text *text,
     put_open(text, "connected", '{');
     put_bool(text, "white", game->players[LAWS_WHITE] > 0);
     put_bool(text, "black", game->players[LAWS_BLACK] > 0);
-    put_bool(text, "arbiter", game->arbiters > 0 || server->room_arbiters > 0);
+    put_bool(text, "arbiter",
+             game->arbiters > 0 || server->room_arbiters > 0 ||
+                 contest_is_attended(server, game));
     put_number(text, "spectators", game->spectators);
     wish_show(text, game);
     if (game->has_next)

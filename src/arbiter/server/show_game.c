@@ -353,8 +353,26 @@ static bool has_status(const struct game *game, int status)
     return status == ANY_STATUS || (int)view.status == status;
 }
 
+const struct show_wanted show_all = {
+    .all = true, .ranked = true, .status = ANY_STATUS, .limit = 10000};
+
+/* As whoever asks may see it; NULL: it is not wanted. */
+static const struct game *wanted_game(struct server *server, struct game *game,
+                                      const struct show_wanted *wanted)
+{
+    const struct game *seen = game;
+
+    if (game->life != GAME_READY ||
+        (wanted->event && strcmp(game->event, wanted->event)) ||
+        (!wanted->all && !is_open(game)))
+        return NULL;
+    if (!wanted->all)
+        seen = delayed_seen(server, game, ROLE_SPECTATOR);
+    return has_status(seen, wanted->status) ? seen : NULL;
+}
+
 void show_room(struct server *server, struct text *text, const char *name,
-               bool all, bool first_what_waits, int status, unsigned limit)
+               const struct show_wanted *wanted)
 {
     struct ranked *found =
         must_alloc((server->games + 1) * sizeof(struct ranked));
@@ -362,23 +380,20 @@ void show_room(struct server *server, struct text *text, const char *name,
 
     for (size_t i = 0; i < server->bucket_count; i++)
         for (struct game *game = server->buckets[i]; game; game = game->next) {
-            const struct game *seen = game;
+            const struct game *seen = wanted_game(server, game, wanted);
 
-            if (game->life == GAME_READY && !all && is_open(game))
-                seen = delayed_seen(server, game, ROLE_SPECTATOR);
-            if (game->life == GAME_READY && (all || is_open(game)) &&
-                has_status(seen, status))
+            if (seen)
                 found[count++] =
-                    (struct ranked){seen, first_what_waits ? rank(seen) : 0};
+                    (struct ranked){seen, wanted->ranked ? rank(seen) : 0};
         }
     qsort(found, count, sizeof *found, compare);
     put_open(text, name, '{');
     put_open(text, "games", '[');
-    for (size_t i = 0; i < count && i < limit; i++)
-        show_board(server, text, NULL, found[i].game, all);
+    for (size_t i = 0; i < count && i < wanted->limit; i++)
+        show_board(server, text, NULL, found[i].game, wanted->all);
     put_close(text, ']');
-    put_bool(text, "more", count > limit);
-    replay_show_news(server, text, all);
+    put_bool(text, "more", count > wanted->limit);
+    replay_show_news(server, text, wanted);
     put_close(text, '}');
     free(found);
 }

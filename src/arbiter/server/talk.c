@@ -116,25 +116,27 @@ static void tell_presence(struct server *server, struct game *game)
     talk_board(server, game);
 }
 
-/* An arbiter of the room can be called from every board: the first has come, or
-   the last has gone. */
-static void tell_all(struct server *server)
+/* An arbiter of the room can be called from every board, one of an event from
+   its boards: the first has come, or the last has gone. */
+static void tell_all(struct server *server, const struct contest *contest)
 {
     for (size_t i = 0; i < server->bucket_count; i++)
         for (struct game *game = server->buckets[i]; game; game = game->next)
-            tell_members(server, game);
+            if (!contest || !strcmp(game->event, contest->row.id))
+                tell_members(server, game);
 }
 
 void talk_leave(struct server *server, struct live *live)
 {
-    unsigned before = server->room_arbiters;
+    const struct contest *contest = live->contest;
+    bool last;
 
     while (live->seats)
         stand_up(server, live->seats);
-    seat_out_of_room(server, live);
+    last = seat_out_of_room(server, live);
     contest_leave(live);
-    if (before && !server->room_arbiters && !server->ending)
-        tell_all(server);
+    if (last && !server->ending)
+        tell_all(server, contest);
 }
 
 /* Who comes and goes is told at once, but not again and again: when a thousand
@@ -225,7 +227,7 @@ static void send_board(struct server *server, struct game *game, bool guests)
     put_close(text, '}');
     frame = frame_new(text);
     for (struct live *live = server->room_members; live; live = live->room_next)
-        if (live->guest == guests)
+        if (guests ? live->guest : seat_directs(live, game))
             live_send(server, live, frame);
     frame_release(frame);
 }
@@ -494,13 +496,13 @@ static void join(struct server *server, struct live *live, struct game *game,
     sit_down(server, live, game, role, joining);
 }
 
-/* From the room: one game at a time. */
+/* At a console: one game at a time. */
 static void watch(struct server *server, struct live *live, struct game *game,
-                  const struct joining *joining)
+                  enum role role, const struct joining *joining)
 {
     if (live->seats)
         stand_up(server, live->seats);
-    sit_down(server, live, game, ROLE_ROOM, joining);
+    sit_down(server, live, game, role, joining);
 }
 
 static void pong(struct server *server, struct live *live,
@@ -525,8 +527,8 @@ static bool find_role(const struct live *live, const struct game *game,
 {
     const struct seat *seat = seat_at(live, game);
 
-    *role = seat ? seat->role : ROLE_ROOM;
-    return seat || live->room;
+    *role = seat ? seat->role : live->contest ? ROLE_ARBITER : ROLE_ROOM;
+    return seat || seat_directs(live, game);
 }
 
 static void serve_message(struct server *server, struct live *live,
@@ -534,12 +536,18 @@ static void serve_message(struct server *server, struct live *live,
 {
     struct question question = {.after = joining->after};
     enum role role = ROLE_SPECTATOR;
+    struct problem problem;
 
     if (joining->what == JOINS) {
         join(server, live, game, joining);
         return;
     }
     if (!find_role(live, game, &role)) {
+        problem_set(&problem, PROBLEM_BAD_FIELD, "game", "join it first",
+                    "this connection has no place at that game");
+        send_problem(server, live,
+                     joining->request ? joining->request->client : NULL,
+                     game->row.id, &problem);
         request_free(joining->request);
         return;
     }
@@ -547,7 +555,7 @@ static void serve_message(struct server *server, struct live *live,
     case JOINS:
         break;
     case WATCHES:
-        watch(server, live, game, joining);
+        watch(server, live, game, role, joining);
         break;
     case ACTS:
         joining->request->role = role;
@@ -631,30 +639,46 @@ static bool find_id(struct server *server, struct live *live, json_t *message,
     return true;
 }
 
+void talk_console(struct server *server, struct live *live, bool guest)
+{
+    const struct contest *contest = guest ? NULL : live->contest;
+    struct show_wanted wanted = show_all;
+    struct text *text = &server->text;
+
+    if (guest)
+        wanted =
+            (struct show_wanted){.status = ANY_STATUS, .limit = GUEST_BOARDS};
+    live->joined = true;
+    if (seat_in_room(server, live, guest))
+        tell_all(server, contest);
+    games_follow_all(server);
+    begin_message(text, "welcome");
+    put_string(text, "role",
+               role_name(guest     ? ROLE_SPECTATOR
+                         : contest ? ROLE_ARBITER
+                                   : ROLE_ROOM));
+    if (contest) {
+        wanted.event = contest->row.id;
+        put_string(text, "event", contest->row.id);
+        put_number(text, "version", contest->number);
+    }
+    show_room(server, text, "room", &wanted);
+    put_close(text, '}');
+    live_send_text(server, live, text);
+}
+
 /* The room with its token; without any token the games that anyone may watch.
  */
 static void join_room(struct server *server, struct live *live,
                       const char *token)
 {
-    struct text *text = &server->text;
-
     if (token && !server_is_room(server, token)) {
         refuse(server, live, PROBLEM_BAD_TOKEN, "token",
                "this is not the link of the room");
         live_close(server, live, 4401, "this is not the link of the room");
         return;
     }
-    live->joined = true;
-    seat_in_room(server, live, !token);
-    if (token && server->room_arbiters == 1)
-        tell_all(server);
-    games_follow_all(server);
-    begin_message(text, "welcome");
-    put_string(text, "role", role_name(token ? ROLE_ROOM : ROLE_SPECTATOR));
-    show_room(server, text, "room", token, token, ANY_STATUS,
-              token ? 10000 : GUEST_BOARDS);
-    put_close(text, '}');
-    live_send_text(server, live, text);
+    talk_console(server, live, !token);
 }
 
 static struct request *read_act(struct server *server, struct live *live,
@@ -756,10 +780,13 @@ static void go_about(struct server *server, struct live *live, json_t *message,
         return;
     }
     if (joining->what == JOINS && event) {
-        if (games_is_id(event))
-            contest_join(server, live, event);
-        else
+        if (!games_is_id(event))
             refuse(server, live, PROBLEM_NO_EVENT, "event", "not an event id");
+        else if (token && live->joined)
+            refuse(server, live, PROBLEM_BAD_FIELD, "event",
+                   "a console has a connection of its own");
+        else
+            contest_join(server, live, event, token);
         return;
     }
     if (!find_id(server, live, message, joining, id))

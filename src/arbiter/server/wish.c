@@ -7,6 +7,7 @@
  * Other servers on the same journal are told: "white+pause", "white-pause", and
  * "next=ID" for a rematch.
  */
+#include "server/contest.h"
 #include "server/http.h"
 
 #include <jansson.h>
@@ -22,12 +23,12 @@ static enum laws_supervision arbiter_of(const struct game *game)
     return laws_game_regulations(game->state)->arbiter;
 }
 
-/* Is there an arbiter who can be called: by the regulations, at the board, or
-   in the room? */
+/* Is there an arbiter who can be called: by the regulations, at the board, in
+   the room, or of the event? */
 bool wish_is_attended(const struct server *server, const struct game *game)
 {
     return arbiter_of(game) == LAWS_ARBITER_PRESENT || game->arbiters > 0 ||
-           server->room_arbiters > 0;
+           server->room_arbiters > 0 || contest_is_attended(server, game);
 }
 
 static bool is_player(enum role role)
