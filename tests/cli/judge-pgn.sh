@@ -54,3 +54,42 @@ err "arbiter judge: --articles needs --pgn"
 run judge --pgn tests/scenarios/illegal/pawn-becomes-queen.acts
 status 0
 out_has "1. e8=Q "
+
+# The clock of a move is that of its press, whatever its player does later; a
+# sealed move has its own when it comes out of the envelope.
+cat >"$dir/clocks.acts" <<'END'
+[Laws "2023"]
+[TimeControl "5400"]
+0:00:00 arbiter starts
++1 white plays e4
++1 black plays e5
++30 white touches g1
++1 arbiter adjourns
++1 white seals Nf3
++1 white pauses
++5 arbiter resumes
++5 arbiter opens
+END
+run judge --pgn "$dir/clocks.acts"
+out_has "1. e4 {[%clk 1:29:59]} 1... e5 {[%clk 1:29:59]} 2. Nf3 {[%clk 1:29:26]} *"
+sed '/resumes/,$d' "$dir/clocks.acts" >"$dir/sealed.acts"
+run judge --pgn --articles "$dir/sealed.acts"
+is "what is sealed is not told" sh -c "! grep Nf3 '$dir/out'"
+tr '\n' ' ' <"$dir/out" >"$dir/line"
+is "that it is sealed is" grep -q "; a move is sealed} \*" "$dir/line"
+
+# Rulings on moves that were put back stay in the record, where they were put back.
+cat >"$dir/back.acts" <<'END'
+[Laws "2023"]
+0:00:00 arbiter starts
++5 white plays e4
++5 arbiter reinstates 0
++5 white plays d4
+END
+run judge --pgn --articles "$dir/back.acts"
+out_has "{6.6 started; 4.7 made e4; 6.2.1 completed e4; 7.6 reinstated} 1. d4 {[%clk"
+
+# How it ended is a tag, in the words of the standard where it has one.
+printf '[Laws "2023"]\n0:00:00 arbiter starts\n+5 white resigns\n' >"$dir/end.acts"
+run judge --pgn "$dir/end.acts"
+out_has '[Termination "normal"]'

@@ -27,7 +27,7 @@ run judge --pgn --portable "$dir/stood.acts"
 status 0
 cp "$dir/out" "$dir/portable.pgn"
 tr '\n' ' ' <"$dir/out" >"$dir/line"
-is "the rest is a comment" grep -qF "{an illegal move stands: 4. f1h6 gxh6} 0-1" "$dir/line"
+is "the rest is a comment" grep -qF "an illegal move stands: 4. f1h6 gxh6} 0-1" "$dir/line"
 is "the moves before it are moves" grep -q "3. Ke3 .*Nf6" "$dir/line"
 run judge --pgn --portable --articles "$dir/stood.acts"
 tr '\n' ' ' <"$dir/out" >"$dir/line"
@@ -46,7 +46,7 @@ run judge --pgn "$dir/half.acts"
 out_has '[Result "1/2-0"]'
 run judge --pgn --portable "$dir/half.acts"
 out_has '[Result "*"]'
-out_has '{1/2-0} *'
+out_has '1/2-0} *'
 cat "$dir/out" >>"$dir/portable.pgn"
 
 # Without anything of the kind both forms are the same.

@@ -193,9 +193,32 @@ static void a_delay_is_a_number_of_seconds(void **state)
     expect_error(status, answer, 400, "bad-field");
 }
 
+static void a_clock_is_that_of_the_press(void **state)
+{
+    struct game game;
+    json_t *answer;
+    char path[128], *before, *after;
+
+    (void)state;
+    create_with(&game, "clocks", "\"TimeControl\":\"5400\"");
+    snprintf(path, sizeof path, "/api/games/%s/game.pgn", game.id);
+    move(&game);
+    assert_int_equal(post(&game, game.black, "plays e5", NULL, &answer), 201);
+    json_decref(answer);
+    before = read_text(path, game.white);
+    assert_non_null(strstr(before, "1. Na3 {[%clk "));
+    assert_int_equal(post(&game, game.white, "touches b2", NULL, &answer), 201);
+    json_decref(answer);
+    after = read_text(path, game.white);
+    assert_string_equal(before, after);
+    free(before);
+    free(after);
+}
+
 int main(int argc, char **argv)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_clock_is_that_of_the_press),
         cmocka_unit_test(no_view_is_faster_than_another),
         cmocka_unit_test(nor_is_a_connection),
         cmocka_unit_test(in_the_end_it_is_seen),

@@ -1,37 +1,28 @@
 /*
  * judge_pgn.c - see judge_pgn.h
  *
- * The game itself knows which moves stand: after each act its plies are
- * compared with what was collected, so that a move put back disappears from
- * the score, too.
+ * The game itself knows which moves stand; what is collected beside it are the
+ * tags, the displays and the rulings.
  */
 #include "cli/judge_pgn.h"
 
-#include "sheet/portable.h"
+#include "sheet/score.h"
 #include "words/sentence.h"
 
 #include <stdlib.h>
 #include <string.h>
 
 #define TAGS_MAX 64
-#define TEXT_MAX 8192
-
-/* A ply of the score. */
-struct ply {
-    unsigned number;
-    enum laws_color by;
-    laws_ms left;  /* on the mover's display; -1: there is no clock */
-    char *remarks; /* rulings, or NULL                              */
-};
+#define TEXTS_MAX 8192
 
 struct judge_pgn {
     bool articles, portable;
-    struct ply *ply;
+    laws_ms *left; /* by plies: on the mover's display; -1: nothing */
     unsigned plies, room;
-    char *opening; /* rulings before the first move, or NULL */
+    struct score_remarks remarks;
     size_t tags;
-    struct laws_pgn_tag tag[TAGS_MAX + LAWS_PGN_TAGS_ADDED];
-    char texts[TEXT_MAX]; /* of the tags */
+    struct laws_pgn_tag tag[TAGS_MAX + SCORE_TAGS_ADDED];
+    char texts[TEXTS_MAX]; /* of the tags */
     size_t used;
     bool failed; /* no memory was left */
 };
@@ -47,17 +38,10 @@ struct judge_pgn *judge_pgn_new(bool articles, bool portable)
     return pgn;
 }
 
-static void forget(struct judge_pgn *pgn, unsigned plies)
-{
-    while (pgn->plies > plies)
-        free(pgn->ply[--pgn->plies].remarks);
-}
-
 static void clear(struct judge_pgn *pgn)
 {
-    forget(pgn, 0);
-    free(pgn->opening);
-    pgn->opening = NULL;
+    score_remarks_release(&pgn->remarks);
+    pgn->plies = 0;
     pgn->tags = 0;
     pgn->used = 0;
 }
@@ -65,7 +49,7 @@ static void clear(struct judge_pgn *pgn)
 void judge_pgn_free(struct judge_pgn *pgn)
 {
     clear(pgn);
-    free(pgn->ply);
+    free(pgn->left);
     free(pgn);
 }
 
@@ -73,7 +57,7 @@ static const char *keep(struct judge_pgn *pgn, const char *text, size_t length)
 {
     char *copy = pgn->texts + pgn->used;
 
-    if (length > TEXT_MAX - pgn->used)
+    if (length > TEXTS_MAX - pgn->used)
         return NULL;
     memcpy(copy, text, length);
     pgn->used += length;
@@ -95,51 +79,23 @@ static void add_tag(struct judge_pgn *pgn, const char *name, size_t name_length,
 
 static void see_tag(void *data, const struct transcript_tag *tag)
 {
-    /* the result is the game's own */
-    if (tag->name_length != 6 || strncmp(tag->name, "Result", 6))
-        add_tag(data, tag->name, tag->name_length, tag->value,
-                tag->value_length);
+    add_tag(data, tag->name, tag->name_length, tag->value, tag->value_length);
 }
 
-/* Another ruling as text behind those that are there. */
-static void add_remark(struct judge_pgn *pgn, char **remarks,
-                       const struct laws_ruling *ruling)
+static void add_ply(struct judge_pgn *pgn)
 {
-    char text[LAWS_RULING_TEXT_MAX];
-    size_t length = laws_ruling_print(ruling, text);
-    size_t before = *remarks ? strlen(*remarks) : 0;
-    size_t room = before + length + sizeof("; ");
-    char *longer = realloc(*remarks, room);
-
-    if (!longer) {
-        pgn->failed = true;
-        return;
-    }
-    snprintf(longer + before, room - before, "%s%s", before ? "; " : "", text);
-    *remarks = longer;
-}
-
-static void add_ply(struct judge_pgn *pgn, const struct laws_game *game)
-{
-    const struct laws_position *before =
-        laws_game_position_at(game, pgn->plies);
-    struct ply *ply;
-
     if (pgn->plies == pgn->room) {
         unsigned room = pgn->room ? pgn->room * 2 : 64;
-        struct ply *more = realloc(pgn->ply, room * sizeof(*more));
+        laws_ms *more = realloc(pgn->left, room * sizeof(*more));
 
         if (!more) {
             pgn->failed = true;
             return;
         }
-        pgn->ply = more;
+        pgn->left = more;
         pgn->room = room;
     }
-    ply = &pgn->ply[pgn->plies++];
-    memset(ply, 0, sizeof(*ply));
-    ply->number = before->number;
-    ply->by = before->turn;
+    pgn->left[pgn->plies++] = -1;
 }
 
 static void see_act(void *data, const struct transcript_act *act)
@@ -150,111 +106,50 @@ static void see_act(void *data, const struct transcript_act *act)
     bool has_clock = laws_game_regulations(game)->control.count > 0;
     unsigned plies = laws_game_plies(game);
 
-    forget(pgn, plies);
+    if (pgn->plies > plies)
+        pgn->plies = plies;
     while (pgn->plies < plies && !pgn->failed)
-        add_ply(pgn, game);
-    /* a display belongs to the last move of its player */
-    for (unsigned i = 0; i < 2 && i < pgn->plies; i++) {
-        struct ply *last = &pgn->ply[pgn->plies - 1 - i];
+        add_ply(pgn);
+    for (unsigned back = 0; has_clock && back < 2 && back < pgn->plies;
+         back++) {
+        unsigned ply = pgn->plies - 1 - back;
+        enum laws_color mover =
+            (enum laws_color)laws_game_position_at(game, ply)->turn;
 
-        if (last->by == act->act->by)
-            last->left = has_clock ? clock->left[last->by] : -1;
+        if (score_is_timed(act->act, mover, back))
+            pgn->left[ply] = clock->left[mover];
     }
-    for (unsigned i = 0; pgn->articles && i < act->rulings->count; i++)
-        add_remark(
-            pgn, pgn->plies ? &pgn->ply[pgn->plies - 1].remarks : &pgn->opening,
-            &act->rulings->ruling[i]);
+    if (pgn->articles)
+        score_remarks_take(&pgn->remarks, plies, act->rulings);
 }
 
-static void put(struct laws_pgn_writer *writer)
-{
-    fwrite(writer->text, 1, writer->length, stdout);
-    writer->length = 0;
-}
-
-/* The memory is more than any one call needs, so none can fail. */
-static void print_tags(struct judge_pgn *pgn, struct laws_pgn_writer *writer,
-                       enum laws_pgn_result result)
-{
-    const char *text = laws_pgn_result_text(result);
-    size_t count;
-
-    add_tag(pgn, "Result", 6, text, strlen(text));
-    count = laws_pgn_tags_complete(pgn->tag, pgn->tags);
-    for (size_t i = 0; i < count; i++) {
-        (void)!laws_pgn_writer_tag(writer, &pgn->tag[i]);
-        put(writer);
-    }
-    (void)!laws_pgn_writer_tags_end(writer);
-}
-
-static void print_remarks(struct laws_pgn_writer *writer, const char *remarks)
-{
-    size_t length = remarks ? strlen(remarks) : 0;
-
-    if (length > TEXT_MAX)
-        length = TEXT_MAX;
-    if (length)
-        (void)!laws_pgn_writer_comment(writer, remarks, length);
-    put(writer);
-}
-
-static const char *remarks_at(const void *data, unsigned ply)
+static laws_ms left_at(const void *data, unsigned ply)
 {
     const struct judge_pgn *pgn = data;
 
-    return pgn->ply[ply - 1].remarks;
-}
-
-/* From this ply on the game is a comment. */
-static void print_rest(struct judge_pgn *pgn, struct laws_pgn_writer *writer,
-                       const struct laws_game *game, unsigned ply)
-{
-    char rest[TEXT_MAX];
-    size_t length =
-        portable_rest(game, ply, remarks_at, pgn, rest, sizeof(rest));
-
-    (void)!laws_pgn_writer_comment(writer, rest, length);
-    put(writer);
+    return ply <= pgn->plies ? pgn->left[ply - 1] : -1;
 }
 
 static void print_game(void *data, const char *path,
                        const struct laws_game *game)
 {
-    static char memory[LAWS_PGN_ROOM(TEXT_MAX)];
     struct judge_pgn *pgn = data;
-    enum laws_pgn_result result =
-        game ? laws_game_pgn_result(game) : LAWS_PGN_UNKNOWN;
-    enum laws_pgn_result shown =
-        pgn->portable ? portable_result(result) : result;
-    struct laws_pgn_writer writer;
+    struct score score = {.game = game,
+                          .portable = pgn->portable,
+                          .left = left_at,
+                          .data = pgn,
+                          .remarks = &pgn->remarks};
+    struct text text;
 
     (void)path;
-    laws_pgn_writer_init(&writer, memory, sizeof(memory));
-    print_tags(pgn, &writer, shown);
-    print_remarks(&writer, pgn->opening);
-    for (unsigned i = 0; i < pgn->plies; i++) {
-        const struct ply *ply = &pgn->ply[i];
-        char text[LAWS_MOVE_TEXT_MAX];
-        size_t length = laws_game_move_print(game, i + 1, text);
-
-        if (pgn->portable && !portable_has(game, i + 1)) {
-            print_rest(pgn, &writer, game, i + 1);
-            break;
-        }
-        (void)!laws_pgn_writer_move(&writer, ply->number, ply->by, text,
-                                    length);
-        if (ply->left >= 0)
-            (void)!laws_pgn_writer_times(&writer, ply->left, -1);
-        print_remarks(&writer, ply->remarks);
-    }
-    if (shown != result)
-        print_remarks(&writer, laws_pgn_result_text(result));
-    (void)!laws_pgn_writer_result(&writer, shown);
-    put(&writer);
-    if (pgn->failed)
+    text_init(&text);
+    score_print(&score, pgn->tag, pgn->tags, &text);
+    if (text_failed(&text) || pgn->failed)
         fprintf(stderr,
                 say("arbiter judge: not enough memory for all of it\n"));
+    if (text.length)
+        fwrite(text.bytes, 1, text.length, stdout);
+    text_release(&text);
     clear(pgn);
 }
 

@@ -2,6 +2,7 @@
  * game.c - a game in memory: what folding its acts gives, and who is there
  */
 #include "server/contest.h"
+#include "sheet/score.h"
 
 #include <inttypes.h>
 #include <stdio.h>
@@ -286,12 +287,13 @@ static void time_plies(struct game *game, const struct laws_act *act)
             laws_game_position_at(game->state, plies - 1 - i);
         struct ply_time *time = &game->times[plies - 1 - i];
 
-        if (before->turn != act->by)
+        if (!score_is_timed(act, (enum laws_color)before->turn, i))
             continue;
-        if (i == 0 && (act->kind == LAWS_ACT_MAKES ||
-                       act->kind == LAWS_ACT_PLAYS || !time->at))
+        if (i == 0 &&
+            (act->kind == LAWS_ACT_MAKES || act->kind == LAWS_ACT_PLAYS ||
+             act->kind == LAWS_ACT_OPENS || !time->at))
             time->at = act->at;
-        time->left = has_clock ? clock->left[act->by] : -1;
+        time->left = has_clock ? clock->left[before->turn] : -1;
     }
 }
 
