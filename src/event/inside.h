@@ -29,6 +29,10 @@ bool event_line_has_tag(const struct event_line *line, const char *tag);
 void event_worths_usual(struct event *event);
 bool event_worths_line(struct event *event, struct word line);
 
+/* A line 299: so many tenths more for a player in a round, from 1. */
+size_t event_299_print(int tenths, unsigned round, unsigned number, char *text,
+                       size_t size);
+
 /* Columns of a player's line (ORDER COLUMN). */
 struct event_field_place {
     uint8_t first, last;

@@ -238,6 +238,28 @@ int event_points(const struct event *event, const struct event_player *player,
     return points;
 }
 
+enum laws_status event_points_set(struct event *event, unsigned round,
+                                  unsigned number, char sign)
+{
+    const struct event_player *player = event_player(event, number);
+    struct event_game as;
+    char line[48];
+    int more;
+
+    if (!player || round >= event->rounds)
+        return LAWS_RANGE;
+    if (event->teams_count)
+        return LAWS_MISUSE;
+    as = event_game(player, event, round);
+    as.result = sign;
+    more = worth(event, as) - event_points(event, player, round);
+    if (!more)
+        return LAWS_OK;
+    return event_line_add(
+        event, (struct word){line, event_299_print(more, round + 1, number,
+                                                   line, sizeof line)});
+}
+
 /* A penalty or bonus of no round in particular counts once. */
 static int besides(const struct event *event, const struct event_player *player)
 {

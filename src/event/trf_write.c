@@ -81,6 +81,19 @@ static struct word number_word(unsigned number, char text[24])
     return (struct word){text, laws__written(&writer)};
 }
 
+size_t event_299_print(int tenths, unsigned round, unsigned number, char *text,
+                       size_t size)
+{
+    struct event_out out = {.text = text, .size = size};
+    struct patch line = {&out, {"299", 3}, 0, 3};
+    char word[24];
+
+    patch(&line, 14, 17, points_word(tenths, word), true);
+    patch(&line, 20, 22, number_word(round, word), true);
+    patch(&line, 24, 27, number_word(number, word), true);
+    return out.length;
+}
+
 static void patch_game(struct patch *line, unsigned round,
                        struct event_game game)
 {

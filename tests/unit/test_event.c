@@ -272,6 +272,27 @@ static void other_points_can_be_given(void **state)
     assert_int_equal(score(1), 20);
 }
 
+/* The result stays, the points are others. */
+static void a_penalty_changes_points(void **state)
+{
+    (void)state;
+    read_string(THREE);
+    assert_int_equal(score(1), 20);
+    assert_int_equal(event_points_set(&event, 0, 1, '='), LAWS_OK);
+    assert_int_equal(score(1), 15);
+    /* Twice is once; and it can be changed. */
+    assert_int_equal(event_points_set(&event, 0, 1, '='), LAWS_OK);
+    assert_int_equal(score(1), 15);
+    assert_int_equal(event_points_set(&event, 0, 1, '0'), LAWS_OK);
+    assert_int_equal(score(1), 10);
+    assert_int_equal(event_points_set(&event, 99, 1, '0'), LAWS_RANGE);
+    write_form(EVENT_TRF26);
+    has_text("299          -0.5    1    1\n");
+    memcpy(file, written, strlen(written) + 1);
+    read_string(file);
+    assert_int_equal(score(1), 10);
+}
+
 static void both_forms_say_the_same(void **state)
 {
     (void)state;
@@ -759,6 +780,7 @@ int main(void)
         cmocka_unit_test(players_can_be_added),
         cmocka_unit_test(results_of_both_are_apart),
         cmocka_unit_test(other_points_can_be_given),
+        cmocka_unit_test(a_penalty_changes_points),
         cmocka_unit_test(both_forms_say_the_same),
         cmocka_unit_test(unplayed_rounds_count_as_c07_says),
         cmocka_unit_test(a_bye_at_the_end_is_a_draw_to_opponents),

@@ -163,7 +163,7 @@ void assets_answer(struct exchange *exchange)
 {
     static const char *const places[] = {"game",  "sheet", "room",   "laws",
                                          "clock", "watch", "replay", "embed",
-                                         "train", "judge", NULL};
+                                         "train", "judge", "event",  NULL};
     static const char *const programs[] = {"api",     "livez",   "readyz",
                                            "healthz", "metrics", NULL};
     const char *path = exchange->path, *name = strrchr(path, '/');

@@ -12,7 +12,8 @@
  *   appoints HASH NAME     an arbiter, by the hash of his link
  *   dismisses NAME
  *   shows rulings          on the public page; hides rulings
- *   records GAME WB        a game is over: the signs of White and Black
+ *   records GAME WB ...    a game is over: the signs of White and Black
+ *   rules GAME NUMBER ...  a penalty; both are in contest_results.c
  *   starts round N         also pauses, resumes, ends
  *
  * Its games are those that were created with its id as the tag EventId; which
@@ -43,6 +44,18 @@ struct contest_game {
 struct contest_result {
     char id[JOURNAL_ID_MAX];
     char sign[2];
+    char points[2];   /* signs of the points, if a penalty changed them; ' ' */
+    bool is_signed;   /* by both players (8.7) */
+    bool fresh;       /* the organiser has entered nothing else since */
+    int64_t shown_at; /* ms since 1970: not to everybody before */
+};
+
+struct contest_penalty {
+    char id[JOURNAL_ID_MAX]; /* of the game */
+    unsigned number;         /* of its act */
+    enum laws_color color;
+    char article[LAWS_ARTICLE_MAX], words[160];
+    int64_t shown_at;
 };
 
 enum contest_round {
@@ -76,6 +89,9 @@ struct contest {
     size_t games_count;
     struct contest_result *results;
     size_t results_count, results_room;
+    struct contest_penalty *penalties;
+    size_t penalties_count;
+    int64_t reveal; /* ms since 1970: something is shown then; 0: nothing */
     struct contest_arbiter *arbiters;
     size_t arbiters_count;
     bool shows_rulings;
@@ -102,10 +118,13 @@ bool contest_loaded(struct server *server, struct job *job);
 bool contest_follow(struct server *server, const char *id);
 bool contest_is_row(const struct journal_game *row);
 
-/* Read the file; the event is in `*memory`, to be freed.  Results that were
-   recorded here and that the file does not have yet are entered. */
-bool contest_read(const struct contest *contest, struct event *event,
-                  void **memory);
+/* Read the file; the event is in `*memory`, to be freed.  What was recorded
+   here is entered, as far as it is shown at that time (ms since 1970). */
+#define CONTEST_ALL INT64_MAX
+bool contest_read(const struct contest *contest, int64_t seen,
+                  struct event *event, void **memory);
+const struct contest_game *contest_game(const struct contest *contest,
+                                        const char *id);
 bool contest_check_file(const char *file, size_t length,
                         struct problem *problem);
 
@@ -115,11 +134,26 @@ void contest_submit(struct server *server, struct contest *contest, char *words,
 bool contest_stored(struct server *server, struct job *job);
 void contest_go_on(struct server *server, struct contest *contest);
 
-/* A game of an event is over, or its result was changed: store that. */
+/* contest_results.c: what games came to.  Store what is new of it. */
 void contest_record(struct server *server, const struct game *game);
+void contest_fold_records(struct contest *contest,
+                          const struct journal_act *row, const char *words);
+void contest_fold_rules(struct contest *contest, const struct journal_act *row,
+                        const char *words);
+void contest_weigh(struct contest *contest, const struct event *before,
+                   const struct event *now);
+void contest_enter(const struct contest *contest, struct event *event,
+                   int64_t seen);
+unsigned contest_offender(const struct event *event,
+                          const struct contest_game *game,
+                          const struct contest_penalty *penalty);
+uint64_t contest_due(const struct server *server);
+void contest_run(struct server *server);
 
-/* show_contest.c: for everybody; and one board of it */
-const struct text *contest_show(struct contest *contest);
+/* show_contest.c: for everybody, and for its arbiters; and one board of it */
+const struct text *contest_show(const struct server *server,
+                                struct contest *contest);
+void contest_show_all(const struct contest *contest, struct text *text);
 void contest_show_live(struct server *server, struct text *text,
                        const struct game *game, bool rulings);
 

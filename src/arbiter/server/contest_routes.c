@@ -182,14 +182,6 @@ void contest_created(struct server *server, struct job *job)
 
 /* What is said after it was done. */
 
-static bool is_over(const struct contest *contest, const char *id)
-{
-    for (size_t i = 0; i < contest->results_count; i++)
-        if (!strcmp(contest->results[i].id, id))
-            return true;
-    return false;
-}
-
 /* Games of a round that have no result. */
 static void show_unfinished(struct text *text, const struct contest *contest,
                             unsigned round)
@@ -198,13 +190,13 @@ static void show_unfinished(struct text *text, const struct contest *contest,
     void *memory;
 
     put_open(text, "unfinished", '[');
-    if (contest_read(contest, &event, &memory)) {
+    if (contest_read(contest, CONTEST_ALL, &event, &memory)) {
         for (size_t i = 0; i < contest->games_count; i++) {
             const struct contest_game *game = &contest->games[i];
             const struct event_player *white =
                 event_player(&event, game->white);
 
-            if (game->round != round || is_over(contest, game->id) || !white ||
+            if (game->round != round || !white ||
                 event_game(white, &event, round).result != ' ')
                 continue;
             put_open(text, NULL, '{');
@@ -281,7 +273,7 @@ static void send_file(struct exchange *exchange, struct contest *contest)
         refuse_stranger(exchange);
         return;
     }
-    if (contest_read(contest, &event, &memory)) {
+    if (contest_read(contest, CONTEST_ALL, &event, &memory)) {
         size = event_write(&event, EVENT_AS_READ, NULL, NULL, 0) + 1;
         text = must_alloc(size);
         (void)event_write(&event, EVENT_AS_READ, NULL, text, size);
@@ -377,9 +369,14 @@ static void post_act(struct exchange *exchange, struct contest *contest)
 
 static void show(struct exchange *exchange, struct contest *contest)
 {
-    const struct text *shown = contest_show(contest);
+    const struct text *shown;
 
-    text_add(&exchange->text, shown->bytes, shown->length);
+    if (director(exchange, contest)) {
+        contest_show_all(contest, &exchange->text);
+    } else {
+        shown = contest_show(exchange->server, contest);
+        text_add(&exchange->text, shown->bytes, shown->length);
+    }
     exchange_send(exchange, 200, "application/json");
 }
 
@@ -394,7 +391,7 @@ static void list(struct exchange *exchange)
         struct event event;
         void *memory;
 
-        if (!contest->ready || !contest_read(contest, &event, &memory))
+        if (!contest->ready || !contest_read(contest, 0, &event, &memory))
             continue;
         put_open(text, NULL, '{');
         put_string(text, "event", contest->row.id);

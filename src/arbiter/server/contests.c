@@ -66,6 +66,7 @@ void contest_drop(struct server *server, struct contest *contest)
     free(contest->file);
     free(contest->games);
     free(contest->results);
+    free(contest->penalties);
     free(contest->arbiters);
     text_release(&contest->shown);
     free(contest);
@@ -97,12 +98,52 @@ static void read_games(struct contest *contest)
     }
 }
 
+/* Reading the file. */
+
+static bool read_file(struct event *event, const char *file, size_t length,
+                      void **memory, struct laws_file_error *error)
+{
+    size_t size = event_memory_for(file, length);
+
+    *memory = must_alloc(size);
+    if (!event_read(event, file, length, *memory, size, error))
+        return true;
+    free(*memory);
+    *memory = NULL;
+    return false;
+}
+
+static void weigh(struct contest *contest, const char *file)
+{
+    struct laws_file_error error;
+    struct event before, now;
+    void *memory[2] = {NULL, NULL};
+
+    if (contest->file &&
+        read_file(&before, contest->file, strlen(contest->file), &memory[0],
+                  &error) &&
+        read_file(&now, file, strlen(file), &memory[1], &error))
+        contest_weigh(contest, &before, &now);
+    free(memory[0]);
+    free(memory[1]);
+}
+
 static void fold_file(struct contest *contest, const char *file)
 {
+    weigh(contest, file);
     free(contest->file);
     contest->file = must_alloc(strlen(file) + 1);
     strcpy(contest->file, file);
     read_games(contest);
+}
+
+const struct contest_game *contest_game(const struct contest *contest,
+                                        const char *id)
+{
+    for (size_t i = 0; i < contest->games_count; i++)
+        if (!strcmp(contest->games[i].id, id))
+            return &contest->games[i];
+    return NULL;
 }
 
 static void dismiss(struct contest *contest, const char *name)
@@ -142,26 +183,6 @@ static void fold_appoints(struct contest *contest, const char *words)
     contest->arbiters[contest->arbiters_count++] = arbiter;
 }
 
-static void fold_records(struct contest *contest, const char *words)
-{
-    struct contest_result result;
-    size_t at = 0;
-
-    if (sscanf(words, "%15[0-9a-z] %c%c", result.id, &result.sign[0],
-               &result.sign[1]) != 3)
-        return;
-    while (at < contest->results_count &&
-           strcmp(contest->results[at].id, result.id))
-        at++;
-    if (at == contest->results_room) {
-        contest->results_room = at ? 2 * at : 64;
-        contest->results = must_realloc(contest->results,
-                                        contest->results_room * sizeof result);
-    }
-    contest->results_count += at == contest->results_count;
-    contest->results[at] = result;
-}
-
 static void fold_round(struct contest *contest, const char *words)
 {
     static const char *const verbs[] = {"", "starts", "pauses", "ends"};
@@ -195,7 +216,9 @@ bool contest_fold(struct contest *contest, const struct journal_act *row)
     else if (!strncmp(words, "dismisses ", 10))
         dismiss(contest, words + 10);
     else if (!strncmp(words, "records ", 8))
-        fold_records(contest, words + 8);
+        contest_fold_records(contest, row, words + 8);
+    else if (!strncmp(words, "rules ", 6))
+        contest_fold_rules(contest, row, words + 6);
     else if (!strcmp(words, "shows rulings"))
         contest->shows_rulings = true;
     else if (!strcmp(words, "hides rulings"))
@@ -203,21 +226,6 @@ bool contest_fold(struct contest *contest, const struct journal_act *row)
     else
         fold_round(contest, words);
     return true;
-}
-
-/* Reading the file. */
-
-static bool read_file(struct event *event, const char *file, size_t length,
-                      void **memory, struct laws_file_error *error)
-{
-    size_t size = event_memory_for(file, length);
-
-    *memory = must_alloc(size);
-    if (!event_read(event, file, length, *memory, size, error))
-        return true;
-    free(*memory);
-    *memory = NULL;
-    return false;
 }
 
 bool contest_check_file(const char *file, size_t length,
@@ -244,32 +252,15 @@ bool contest_check_file(const char *file, size_t length,
     return true;
 }
 
-static void enter_result(const struct contest *contest, struct event *event,
-                         const struct contest_result *result)
-{
-    for (size_t i = 0; i < contest->games_count; i++) {
-        const struct contest_game *game = &contest->games[i];
-        const struct event_player *white = event_player(event, game->white);
-
-        /* What the organiser has entered is what counts. */
-        if (!strcmp(game->id, result->id) && white &&
-            event_game(white, event, game->round).result == ' ' &&
-            event_game(white, event, game->round).opponent)
-            (void)event_result(event, game->round, game->white, result->sign[0],
-                               result->sign[1]);
-    }
-}
-
-bool contest_read(const struct contest *contest, struct event *event,
-                  void **memory)
+bool contest_read(const struct contest *contest, int64_t seen,
+                  struct event *event, void **memory)
 {
     struct laws_file_error error = {0};
 
     if (!contest->file ||
         !read_file(event, contest->file, strlen(contest->file), memory, &error))
         return false;
-    for (size_t i = 0; i < contest->results_count; i++)
-        enter_result(contest, event, &contest->results[i]);
+    contest_enter(contest, event, seen);
     return true;
 }
 

@@ -52,6 +52,7 @@ void game_free(struct server *server, struct game *game)
     free(game->papers.ply);
     free(game->aside);
     free(game->ruled);
+    text_release(&game->penalties);
     free(game->practice);
     text_release(&game->pgn);
     log_release(&game->log);
@@ -400,6 +401,7 @@ static bool follow(struct server *server, struct game *game,
     wish_note(game, act, &server->rulings);
     join_note(game, row, act);
     replay_note(server, game, row, act, &server->rulings);
+    contest_note(game, row, &server->rulings);
     note_lag(game, act, row);
     game->row.over = laws_game_result(game->state) != NULL;
     return true;

@@ -21,10 +21,17 @@
     "connect-src 'self'; manifest-src 'self'; base-uri 'none'; "               \
     "form-action 'none'; frame-ancestors "
 
-/* Only the view of one board may stand in the pages of others. */
+/* In the pages of others may stand the view of one board, and of an event if it
+   is asked for so: then the page shows no console. */
 static const char *policy(const struct exchange *exchange)
 {
-    return strncmp(exchange->path, "/embed/", 7) ? POLICY "'none'" : POLICY "*";
+    bool embedded = !strncmp(exchange->path, "/embed/", 7) ||
+                    (!strncmp(exchange->path, "/event/", 7) &&
+                     MHD_lookup_connection_value_n(
+                         exchange->connection, MHD_GET_ARGUMENT_KIND, "embed",
+                         5, NULL, NULL) == MHD_YES);
+
+    return embedded ? POLICY "*" : POLICY "'none'";
 }
 
 /* TLS 1.2 and above. */

@@ -339,8 +339,7 @@ static void watch_games(struct server *server)
         for (struct game *game = server->buckets[i]; game; game = game->next) {
             chores_after(server, game);
             if (*game->event)
-                contest_record(server,
-                               delayed_seen(server, game, ROLE_SPECTATOR));
+                contest_record(server, game);
         }
 }
 

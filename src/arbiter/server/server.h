@@ -175,6 +175,7 @@ struct game {
                          not, or the pause is stored */
     bool appealed;
     char *ruled; /* the last act that was ruled on, as JSON, or NULL */
+    struct text penalties; /* of a game of an event: contest_note() */
     enum laws_color paused_by;
     char pause_article[LAWS_ARTICLE_MAX];
     char pause_note[NOTE_MOST + 1];
@@ -498,6 +499,10 @@ void replay_show_news(struct server *server, struct text *text,
 void replay_note(struct server *server, struct game *game,
                  const struct journal_act *row, const struct laws_act *act,
                  const struct laws_rulings *rulings);
+
+/* contest_results.c: of a game of an event, penalties are kept for it. */
+void contest_note(struct game *game, const struct journal_act *row,
+                  const struct laws_rulings *rulings);
 
 /* why.c: what the rulings of an act rest on. */
 void why_show(struct server *server, struct text *text, const struct game *game,

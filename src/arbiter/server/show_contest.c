@@ -76,6 +76,49 @@ static const char *game_of(const struct contest *contest, unsigned round,
     return NULL;
 }
 
+/* What there is besides the result. */
+static void show_recorded(struct text *text, const struct contest *contest,
+                          const char *game)
+{
+    char points[EVENT_RESULT_MAX];
+
+    for (size_t i = 0; i < contest->results_count; i++) {
+        const struct contest_result *result = &contest->results[i];
+        char sign[2];
+
+        if (strcmp(result->id, game))
+            continue;
+        for (unsigned color = 0; color < 2; color++)
+            sign[color] = result->points[color] == ' ' ? result->sign[color]
+                                                       : result->points[color];
+        if (memcmp(sign, result->sign, 2) != 0)
+            put_string(text, "points", event_result_print(sign, points));
+        if (result->is_signed)
+            put_bool(text, "signed", true);
+    }
+}
+
+static void show_penalties(struct text *text, const struct contest *contest,
+                           const struct event *event, int64_t seen)
+{
+    put_open(text, "penalties", '[');
+    for (size_t i = 0; i < contest->penalties_count; i++) {
+        const struct contest_penalty *penalty = &contest->penalties[i];
+        const struct contest_game *game = contest_game(contest, penalty->id);
+
+        if (!game || penalty->shown_at > seen)
+            continue;
+        put_open(text, NULL, '{');
+        put_number(text, "round", game->round + 1);
+        put_number(text, "no", contest_offender(event, game, penalty));
+        put_string(text, "article", penalty->article);
+        put_string(text, "words", penalty->words);
+        put_string(text, "game", game->id);
+        put_close(text, '}');
+    }
+    put_close(text, ']');
+}
+
 static void show_round(struct text *text, const struct contest *contest,
                        const struct event *event, unsigned round,
                        struct event_board *boards)
@@ -98,8 +141,11 @@ static void show_round(struct text *text, const struct contest *contest,
                    boards[i].black
                        ? event_result_print(boards[i].result, result)
                        : result);
-        if (game)
+        if (game) {
             put_string(text, "game", game);
+            if (boards[i].result[0] != ' ')
+                show_recorded(text, contest, game);
+        }
         put_close(text, '}');
     }
     put_close(text, ']');
@@ -183,20 +229,17 @@ static void show_teams(struct text *text, const struct event *event)
     free(scores);
 }
 
-/* Written once for each state of the event, however many ask for it. */
-const struct text *contest_show(struct contest *contest)
+static void show_event(const struct contest *contest, struct text *text,
+                       int64_t seen)
 {
-    struct text *text = &contest->shown;
     struct event event;
     void *memory;
 
-    if (text->length)
-        return text;
     put_open(text, NULL, '{');
     put_string(text, "event", contest->row.id);
     put_number(text, "version", contest->number);
     put_bool(text, "rulings", contest->shows_rulings);
-    if (contest_read(contest, &event, &memory)) {
+    if (contest_read(contest, seen, &event, &memory)) {
         show_head(text, &event);
         show_regulations(text, &event);
         put_number(text, "planned",
@@ -205,10 +248,25 @@ const struct text *contest_show(struct contest *contest)
         show_rounds(text, contest, &event);
         show_standings(text, &event);
         show_teams(text, &event);
+        if (seen == CONTEST_ALL || contest->shows_rulings)
+            show_penalties(text, contest, &event, seen);
         free(memory);
     }
     put_close(text, '}');
-    return text;
+}
+
+/* Written once for each state of the event, however many ask for it. */
+const struct text *contest_show(const struct server *server,
+                                struct contest *contest)
+{
+    if (!contest->shown.length)
+        show_event(contest, &contest->shown, server->wall);
+    return &contest->shown;
+}
+
+void contest_show_all(const struct contest *contest, struct text *text)
+{
+    show_event(contest, text, CONTEST_ALL);
 }
 
 void contest_show_live(struct server *server, struct text *text,

@@ -301,16 +301,16 @@ void talk_broadcast(struct server *server, struct game *game,
         send_members(server, game, &server->text, two ? &server->other : NULL,
                      game->delay ? NEAR : EVERYONE);
     }
+    contest_record(server, game);
     if (!game->delay) {
         talk_board(server, game);
         contest_tell_board(server, game);
-        contest_record(server, game);
         eboards_tell(server, game);
         return;
     }
     if (server->room_members)
         send_board(server, game, false);
-    if (*game->event) /* so that it is told and recorded when it is time */
+    if (*game->event) /* so that it is told when it is time */
         (void)delayed_seen(server, game, ROLE_SPECTATOR);
 }
 
@@ -329,7 +329,6 @@ void talk_late(struct server *server, struct game *twin,
     if (has_guests(server, game))
         send_board(server, game, true);
     contest_tell_board(server, twin);
-    contest_record(server, twin);
     eboards_tell(server, twin);
 }
 

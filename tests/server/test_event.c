@@ -1,0 +1,315 @@
+/*
+ * test_event.c - what the games of an event come to: results, signatures,
+ * penalties with their Articles, and who sees them when
+ */
+#include "boards.h"
+
+#include <setjmp.h>
+#include <signal.h>
+#include <stdarg.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+#include <unistd.h>
+
+#define BOARDS 3
+
+static struct game games[BOARDS];
+static char cup[32];
+
+/* Boards 1 to 3 are played by 1 and 4, 2 and 5, 3 and 6; the sign of White at
+   the first board is the organiser's to type. */
+static void print_file(char *text, size_t size, char sign)
+{
+    size_t at = (size_t)snprintf(text, size, "012 Cup\\n142 1\\n");
+
+    for (unsigned no = 1; no <= 2 * BOARDS; no++) {
+        bool white = no <= BOARDS;
+        char mine = no == 1 ? sign : no != 4 ? ' ' : sign == '1' ? '0' : sign;
+
+        at += (size_t)snprintf(
+            text + at, size - at,
+            "001 %4u      Player %-26u %4u%39s%4u %c %c\\n", no, no, 2400 - no,
+            "", white ? no + BOARDS : no - BOARDS, white ? 'w' : 'b', mine);
+    }
+    for (unsigned i = 0; i < BOARDS && *games[i].id; i++)
+        at += (size_t)snprintf(text + at, size - at, "### game 1 %u %s\\n",
+                               i + 1, games[i].id);
+}
+
+static void publish(char sign)
+{
+    char file[4096], body[4200], path[64] = "/api/events";
+    json_t *answer;
+
+    print_file(file, sizeof file, sign);
+    snprintf(body, sizeof body, "{\"file\":\"%s\"}", file);
+    if (*cup)
+        snprintf(path, sizeof path, "/api/events/%s/file", cup);
+    assert_int_equal(
+        http_json(server.port, "POST", path, server.room, body, &answer),
+        *cup ? 200 : 201);
+    snprintf(cup, sizeof cup, "%s", text_at(answer, "event"));
+    json_decref(answer);
+}
+
+static void create_game(struct game *game, const char *delay)
+{
+    char body[256];
+    json_t *answer;
+
+    snprintf(
+        body, sizeof body,
+        "{\"start\":\"now\",\"spectators\":\"anyone\",\"tags\":{\"EventId\":"
+        "\"%s\",\"BroadcastDelay\":\"%s\",\"Arbiter\":\"present\"}}",
+        cup, delay);
+    assert_int_equal(http_json(server.port, "POST", "/api/games", server.room,
+                               body, &answer),
+                     201);
+    snprintf(game->id, sizeof game->id, "%s", text_at(answer, "game"));
+    snprintf(game->white, 64, "%s", text_at(answer, "tokens.white"));
+    snprintf(game->black, 64, "%s", text_at(answer, "tokens.black"));
+    json_decref(answer);
+}
+
+static void direct(const char *act)
+{
+    char path[64], body[96];
+    char *answer = NULL;
+
+    snprintf(path, sizeof path, "/api/events/%s/acts", cup);
+    snprintf(body, sizeof body, "{\"act\":\"%s\"}", act);
+    assert_int_equal(
+        http(server.port, "POST", path, server.room, body, &answer), 200);
+    free(answer);
+}
+
+static int set_up(void **state)
+{
+    int status = begin(state);
+
+    publish(' ');
+    create_game(&games[0], "0");
+    create_game(&games[1], "3600");
+    create_game(&games[2], "1");
+    publish(' ');
+    return status;
+}
+
+static void does(const struct game *game, const char *token, const char *words)
+{
+    json_t *answer = NULL;
+    int status = post(game, token, words, NULL, &answer);
+
+    if (status != 201)
+        fail_msg("%s: %d", words, status);
+    json_decref(answer);
+}
+
+static json_t *event_for(const char *token)
+{
+    char path[64];
+    json_t *answer;
+
+    snprintf(path, sizeof path, "/api/events/%s", cup);
+    assert_int_equal(http_json(server.port, "GET", path, token, NULL, &answer),
+                     200);
+    return answer;
+}
+
+/* An act of the event follows the game's: wait for what has to come. */
+static void waits_for(const char *token, const char *path, const char *value)
+{
+    for (long until = now_ms() + PATIENCE;;) {
+        json_t *event = event_for(token);
+        bool same = !strcmp(text_at(event, path), value);
+
+        json_decref(event);
+        if (same)
+            return;
+        if (now_ms() > until)
+            fail_msg("%s is not %s", path, value);
+    }
+}
+
+static bool is_at(const char *token, const char *path, const char *value)
+{
+    json_t *event = event_for(token);
+    bool same = !strcmp(text_at(event, path), value);
+
+    json_decref(event);
+    return same;
+}
+
+static char *file_now(void)
+{
+    char path[64];
+    char *text = NULL;
+
+    snprintf(path, sizeof path, "/api/events/%s/file", cup);
+    assert_int_equal(http(server.port, "GET", path, server.room, NULL, &text),
+                     200);
+    return text;
+}
+
+#define RESULT "rounds.0.boards.0.result"
+
+static bool is_signed(void)
+{
+    json_t *event = event_for(NULL);
+    json_t *boards = json_object_get(
+        json_array_get(json_object_get(event, "rounds"), 0), "boards");
+    bool found =
+        json_is_true(json_object_get(json_array_get(boards, 0), "signed"));
+
+    json_decref(event);
+    return found;
+}
+
+/* 8.7: a result counts at once, and is signed when both have signed it. */
+static void players_sign(void **state)
+{
+    (void)state;
+    does(&games[0], games[0].black, "resigns");
+    waits_for(NULL, RESULT, "1-0");
+    does(&games[0], games[0].white, "signs 1-0");
+    assert_false(is_signed());
+    does(&games[0], games[0].black, "signs 1-0");
+    for (long until = now_ms() + PATIENCE; !is_signed();)
+        assert_true(now_ms() < until);
+}
+
+/* 12.9: penalties are in the file with their Articles; one in points changes
+   what the game counts, and not its result. */
+static void penalties_are_kept(void **state)
+{
+    json_t *event;
+    char *file;
+
+    (void)state;
+    does(&games[0], server.room, "penalises black warning");
+    does(&games[0], server.room, "penalises white points 1/2-0");
+    waits_for(server.room, "penalties.1.article", "12.9.5");
+    waits_for(NULL, "rounds.0.boards.0.points", "1/2-0");
+    assert_true(is_at(NULL, RESULT, "1-0"));
+    assert_true(is_at(NULL, "penalties.0.article", ""));
+    direct("shows rulings");
+    event = event_for(NULL);
+    assert_string_equal(text_at(event, "penalties.0.article"), "12.9.1");
+    assert_string_equal(text_at(event, "penalties.0.words"), "warning");
+    assert_int_equal(number_at(event, "penalties.0.no"), 4);
+    assert_int_equal(number_at(event, "penalties.1.no"), 1);
+    assert_string_equal(text_at(event, "standings.rows.0.values.0"), "0.5");
+    json_decref(event);
+    file = file_now();
+    assert_non_null(strstr(file, "### penalty 1 4 12.9.1 warning\n"));
+    assert_non_null(strstr(file, "### penalty 1 1 12.9.5 points 1/2-0\n"));
+    assert_non_null(strstr(file, "299          -0.5    1    1\n"));
+    free(file);
+}
+
+/* What the organiser types is what counts, until something is ruled again. */
+static void the_last_word_counts(void **state)
+{
+    (void)state;
+    publish('1');
+    assert_true(is_at(NULL, RESULT, "1-0"));
+    does(&games[0], server.room, "declares 0-0");
+    waits_for(NULL, RESULT, "0-0");
+    publish('1'); /* as it was: he did not know */
+    assert_true(is_at(NULL, RESULT, "0-0"));
+    publish('=');
+    assert_true(is_at(NULL, RESULT, "1/2-1/2"));
+}
+
+/* No view of an event is faster than the delay; its arbiters see all. */
+static void a_delay_holds(void **state)
+{
+    struct peer peer;
+    json_t *message;
+    int status;
+
+    (void)state;
+    does(&games[1], server.room, "penalises white warning");
+    does(&games[1], games[1].white, "resigns");
+    waits_for(server.room, "rounds.0.boards.1.result", "0-1");
+    waits_for(server.room, "penalties.2.article", "12.9.1");
+    assert_true(is_at(NULL, "rounds.0.boards.1.result", "*"));
+    assert_true(is_at(NULL, "penalties.2.article", ""));
+    assert_true(peer_open(&peer, server.port, NULL, &status));
+    assert_true(peer_text(&peer, "{\"type\":\"join\",\"event\":\"%s\"}", cup));
+    message = welcomed(&peer);
+    assert_string_equal(text_at(message, "boards.1.status"), "waiting");
+    json_decref(message);
+    /* A short one ends while somebody watches. */
+    does(&games[2], games[2].black, "resigns");
+    while (!is_at(NULL, "rounds.0.boards.2.result", "1-0")) {
+        message = peer_wait(&peer, "event", PATIENCE);
+        assert_non_null(message);
+        json_decref(message);
+    }
+    peer_close(&peer);
+}
+
+/* It outlives the server, however that ends. */
+static void all_of_it_is_stored(void **state)
+{
+    (void)state;
+    assert_int_equal(server_end(&server, SIGKILL), -SIGKILL);
+    start();
+    assert_true(is_at(NULL, "rounds.0.boards.2.result", "1-0"));
+    assert_true(is_at(NULL, "rounds.0.boards.1.result", "*"));
+    assert_true(is_at(server.room, "rounds.0.boards.1.result", "0-1"));
+    assert_true(is_at(NULL, "penalties.1.words", "points 1/2-0"));
+}
+
+/* In the pages of others stands what asks for it. */
+static void it_can_be_embedded(void **state)
+{
+    static const struct {
+        const char *path;
+        bool embedded;
+    } cases[] = {{"event/abc?embed", true},
+                 {"event/abc?embed&show=standings", true},
+                 {"event/abc", false},
+                 {"room?embed", false}};
+
+    (void)state;
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        char request[200], head[2048] = "";
+        int fd = client_dial(server.port);
+        size_t length = 0;
+        ssize_t got;
+
+        snprintf(request, sizeof request,
+                 "GET /%s HTTP/1.1\r\nHost: 127.0.0.1:%d\r\n"
+                 "Connection: close\r\n\r\n",
+                 cases[i].path, server.port);
+        assert_true(client_send(fd, request));
+        while (length < sizeof head - 1 &&
+               (got = read(fd, head + length, sizeof head - 1 - length)) > 0)
+            length += (size_t)got;
+        close(fd);
+        assert_int_equal(strstr(head, "frame-ancestors *") != NULL,
+                         cases[i].embedded);
+    }
+}
+
+int main(int argc, char **argv)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(players_sign),
+        cmocka_unit_test(penalties_are_kept),
+        cmocka_unit_test(the_last_word_counts),
+        cmocka_unit_test(a_delay_holds),
+        cmocka_unit_test(all_of_it_is_stored),
+        cmocka_unit_test(it_can_be_embedded),
+    };
+
+    if (!boards_prepare(argc, argv))
+        return 77;
+    return cmocka_run_group_tests(tests, set_up, finish);
+}
