@@ -251,5 +251,5 @@ void exam_tell_act(const struct laws_act *act, const struct laws_tongue *tongue,
     laws__write(&whole, "{actor} ");
     laws__write(&whole, is_time ? "passes" : laws_act_said_of(act->kind)->told);
     fill(&telling, writer, said(&telling, sentence));
-    laws__write(writer, ".");
+    laws__write(writer, said(&telling, "."));
 }

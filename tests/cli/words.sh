@@ -29,6 +29,13 @@ export LANG=en_XA.UTF-8
 run judge --words --explain "$game"
 is "every sentence is marked" sh -c "! grep -v '⟦' '$dir/out'"
 
+# A language with a region is found without it, and by the names of its script.
+for locale in zh_CN.UTF-8 zh_CN zh.UTF-8 zh_Hans_CN.UTF-8 zh-Hans zh_SG.UTF-8; do
+    export LANG="$locale"
+    run moves startpos Ke2
+    out_has '到达格上有己方棋子'
+done
+
 # Encodings other than UTF-8, and C, are English.
 for locale in C POSIX de_DE.ISO-8859-1; do
     export LANG="$locale"

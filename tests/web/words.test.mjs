@@ -47,6 +47,16 @@ test('a ruling is told in German', async () => {
     await page.context().close()
 })
 
+test('a language with a region is found by all its names', async () => {
+    for (const locale of ['zh-CN', 'zh', 'zh-Hans', 'zh-Hans-CN']) {
+        const page = await person(chrome, server, phone(locale))
+        await page.goto(server.url + '/')
+        await page.getByText('按规则下棋').first().waitFor()
+        assert.equal(await page.getAttribute('html', 'lang'), 'zh-CN')
+        await page.context().close()
+    }
+})
+
 test('a click changes the language, and it is kept', async () => {
     const page = await person(chrome, server, phone('en-US'))
     await page.goto(server.url + '/')

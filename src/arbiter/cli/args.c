@@ -130,7 +130,7 @@ void args_help(const struct command *command)
     printf(say("usage: arbiter %s%s%s%s\n\n"), command->name,
            *command->operands ? " " : "", command->operands,
            command->option_count ? say(" [OPTION...]") : "");
-    printf("%s%s\n\n", say(command->summary), question ? "" : ".");
+    printf("%s%s\n\n", say(command->summary), question ? "" : say("."));
     if (command->absent)
         printf("%s\n", say(command->absent));
     else
