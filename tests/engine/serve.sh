@@ -159,6 +159,27 @@ status 2
 err_has '--live "http://127.0.0.1:1/": 127.0.0.1:1: '
 shut
 
+# Without a link, at a server of its own, which ends with the match.
+"$ARBITER" match "name=slow $WICKED hang" "name=good $WICKED good" --live \
+    --time-control 600 --quiet >"$dir/out" 2>"$dir/err" &
+match=$!
+shown_at()
+{
+    url=$(sed -n 's|^The games are shown at \(http://127.0.0.1:[0-9]*\)/watch$|\1|p' \
+        "$dir/err")
+    [ "$url" ] && curl -s -m 60 "$url/api/games" | grep -q \
+        '"white":"slow","black":"good".*"status":"playing"'
+}
+gone()
+{
+    ! curl -s -m 60 "$url/api/games" >/dev/null
+}
+eventually "the game is shown" shown_at
+is "the page is there, too" sh -c 'curl -s -m 60 "$1/watch" | grep -q "<html"' sh "$url"
+kill "$match"
+wait "$match"
+eventually "the server is gone" gone
+
 open --engines 0 --engine "$WICKED good"
 is "none at all" [ "$(curl -s -m 60 "$url/api/engines")" = '{"levels":[]}' ]
 create '"Engine":"black 1"'

@@ -138,6 +138,7 @@ static void links_lead_somewhere(void **state)
         "example.org/game/x", "ftp://a/",          "http:///game/x",
         "http://a:0/",        "http://a:65536/",   "http://a:b/",
         "http://[::1/",       "http://a/game/a b", "http://a/room#a b"};
+    char link[PLACE_LINK_MAX];
     struct place place;
 
     (void)state;
@@ -147,11 +148,15 @@ static void links_lead_somewhere(void **state)
     assert_string_equal(place.port, "443");
     assert_string_equal(place.game, "k7m2");
     assert_string_equal(place.token, "tok-en_");
+    place_print(&place, "/room", link);
+    assert_string_equal(link, "https://example.org/room");
     assert_null(place_read("ws://[::1]:8000/chess/room#x", &place));
     assert_true(!place.secure && place.kind == PLACE_ROOM);
     assert_string_equal(place.host, "::1");
     assert_string_equal(place.port, "8000");
     assert_string_equal(place.base, "/chess");
+    place_print(&place, "/watch", link);
+    assert_string_equal(link, "http://[::1]:8000/chess/watch");
     assert_null(place_read("http://a", &place));
     assert_int_equal(place.kind, PLACE_HOME);
     for (size_t i = 0; i < sizeof wrong / sizeof wrong[0]; i++)

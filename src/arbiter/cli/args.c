@@ -63,6 +63,10 @@ static enum status read_option(struct args *args, int argc, char **argv,
             args->value[i] = "";
         } else if (name[length]) {
             args->value[i] = name + length + 1;
+        } else if (*option->argument == '[') {
+            bool follows = *at + 1 < argc && strstr(argv[*at + 1], "://");
+
+            args->value[i] = follows ? argv[++*at] : "";
         } else if (*at + 1 < argc) {
             args->value[i] = argv[++*at];
         } else {

@@ -28,7 +28,8 @@ struct args;
 
 struct option {
     const char *name;     /* without the dashes                    */
-    const char *argument; /* what it takes, for the help; NULL: none */
+    const char *argument; /* what it takes, for the help; NULL: none;
+                             "[LINK]": a link follows, or nothing */
     const char *help;
 };
 
@@ -51,7 +52,7 @@ struct args {
     char **operand;
     int count;                           /* of operands                      */
     const char *value[ARGS_OPTIONS_MAX]; /* by row of options: NULL when not
-                                            given, "" when it takes nothing  */
+                                            given, "" when it has nothing    */
 };
 
 /* Tell the arguments after the subcommand's name apart; reorders argv. */

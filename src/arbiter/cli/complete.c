@@ -123,7 +123,8 @@ static bool offer_values(const struct command *command, const char *option,
     while (row < command->option_count &&
            strcmp(option, command->options[row].name))
         row++;
-    if (row == command->option_count || !command->options[row].argument)
+    if (row == command->option_count || !command->options[row].argument ||
+        *command->options[row].argument == '[')
         return false;
     for (size_t i = 0; i < sizeof(values) / sizeof(values[0]); i++) {
         const char *comma = strrchr(typed->word, ',');

@@ -121,10 +121,9 @@ void event_hall_close(struct event_hall *hall)
 }
 
 void event_hall_link(const struct event_hall *hall, const char *path,
-                     char link[768])
+                     char link[PLACE_LINK_MAX])
 {
-    snprintf(link, 768, "%s://%s:%s%s%s", hall->place.secure ? "https" : "http",
-             hall->place.host, hall->place.port, hall->place.base, path);
+    place_print(&hall->place, path, link);
 }
 
 static enum status keep_event(struct event_hall *hall, const char *answer)

@@ -45,7 +45,7 @@ enum status event_hall_publish(struct event_hall *hall);
 
 /* An address at the server, as it is written in a browser. */
 void event_hall_link(const struct event_hall *hall, const char *path,
-                     char link[768]);
+                     char link[PLACE_LINK_MAX]);
 
 /* Do something to the event there; the answer is to be freed. */
 char *event_hall_act(const struct event_hall *hall, const char *act);

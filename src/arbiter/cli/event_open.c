@@ -62,7 +62,7 @@ static void describe(const struct event_hall *hall, unsigned board,
 
 /* The links of a board's players. */
 struct links {
-    char game[64], link[2][768];
+    char game[64], link[2][PLACE_LINK_MAX];
 };
 
 static bool read_links(const struct event_hall *hall, const char *answer,

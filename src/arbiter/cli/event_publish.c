@@ -11,7 +11,7 @@ static enum status print_link(const struct event_hall *hall, const char *answer,
 {
     json_t *body = json_loads(answer, 0, NULL);
     const char *path = json_string_value(json_object_get(body, name));
-    char link[768];
+    char link[PLACE_LINK_MAX];
 
     if (path) {
         event_hall_link(hall, path, link);
@@ -39,7 +39,7 @@ enum status event_publish(const struct args *args, struct event_file *file,
 {
     struct event_hall hall;
     enum status status = event_hall_open(&hall, args, file, play);
-    char id[64], path[96], link[768];
+    char id[64], path[96], link[PLACE_LINK_MAX];
     bool known = !status && event_hall_event(&hall, id);
 
     if (!status && rulings && strcmp(rulings, "yes") && strcmp(rulings, "no"))

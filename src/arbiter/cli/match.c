@@ -54,7 +54,8 @@ static const struct option options[] = {
                  "note finished games here, and resume from it"},
     [HTML] = {"html", "FILE",
               "write the report as a web page; -: standard output"},
-    [LIVE] = {"live", "LINK", "show the games at this server as they go on"},
+    [LIVE] = {"live", "[LINK]",
+              "show the games on a page, here or at that server"},
     [EVENT] = {"event", "NAME", "name of the match (default: Engine match)"},
     [LAWS] = {"laws", "YEAR", "judge by this edition of the Laws"},
     [STRICT] = {"strict", NULL, "never claim draws for the engines"},
@@ -282,7 +283,7 @@ static enum status run_match(const struct args *args,
     enum status status = read_settings(args, settings);
     struct match *match;
     struct live *live = NULL;
-    const char *wrong;
+    const char *wrong, *link = args->value[LIVE];
     char why[512];
 
     if (status)
@@ -290,15 +291,16 @@ static enum status run_match(const struct args *args,
     match = malloc(sizeof *match);
     if (!match)
         return args_error(args, "out of memory");
-    if (args->value[LIVE]) {
-        live = match_live_open(args->value[LIVE], why, sizeof why);
-        if (!live) {
-            free(match);
-            return args_error(args, "--live \"%s\": %s",
-                              shown_of(args->value[LIVE]).text, why);
-        }
-        settings->live = match_live_functions(live);
+    if (link && !(live = match_live_open(link, why, sizeof why))) {
+        free(match);
+        return *link ? args_error(args, "--live \"%s\": %s",
+                                  shown_of(link).text, why)
+                     : args_error(args, "--live: %s", why);
     }
+    settings->live = live ? match_live_functions(live) : NULL;
+    if (live && (settings->progress || !*link))
+        fprintf(stderr, say("The games are shown at %s\n"),
+                match_live_page(live));
     if (!match_run(match, settings))
         status = args_error(args, "%s", match->fault);
     /* What is not shown takes nothing from the match. */

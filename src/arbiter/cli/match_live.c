@@ -1,6 +1,7 @@
 /* match_live.c - see match_live.h */
 #include "cli/match_live.h"
 
+#include "engine/process.h"
 #include "sys/sys.h"
 #include "sys/text.h"
 #include "terminal/stream.h"
@@ -16,6 +17,8 @@
 /* With more acts than this to be sent, a game is no longer followed. */
 #define WAITING_MOST 20000
 #define TOO_FAST 429
+/* How long a server of our own may take to start. */
+#define SERVER_SECONDS 20
 /* How long the last acts may take. */
 #define CLOSING_SECONDS 10
 
@@ -40,7 +43,9 @@ struct job {
 
 struct live {
     struct match_live functions;
+    struct process server; /* our own; pid 0: none */
     struct place place;
+    char page[PLACE_LINK_MAX];
     pthread_t thread;
     pthread_mutex_t lock;
     pthread_cond_t wake;
@@ -288,11 +293,76 @@ static void end(struct live_game *game, enum laws_pgn_result result)
     add(game, (struct job){.ends = true}, NULL);
 }
 
+/* Start a server that nobody but us creates games at: this program again.
+   Its first line with a link says where it is. */
+static const char *start_server(struct live *live)
+{
+    char self[] = "/proc/self/exe";
+    char *const arguments[] = {self,
+                               "serve",
+                               "--listen",
+                               "127.0.0.1:0",
+                               "--db",
+                               "memory",
+                               "--engine",
+                               "none",
+                               "--rate",
+                               "0",
+                               "--create-rate",
+                               "0",
+                               "--address-create",
+                               "0",
+                               "--address-reads",
+                               "0",
+                               "--address-work",
+                               "0",
+                               "--log-file",
+                               "/dev/null",
+                               NULL};
+    uint64_t until = sys_now() + SERVER_SECONDS * UINT64_C(1000000000);
+    int error = process_start(&live->server, arguments, 0);
+
+    if (error)
+        return strerror(error);
+    while (sys_now() < until) {
+        const char *line;
+        size_t length;
+        char link[256];
+
+        switch (process_hear(&live->server, &line, &length)) {
+        case PROCESS_LINE:
+            laws_text_copy(link, sizeof link, line, length);
+            if (strstr(link, "http://"))
+                return place_read(strstr(link, "http://"), &live->place);
+            break;
+        case PROCESS_SILENT:
+            process_wait(&live->server, until);
+            break;
+        case PROCESS_FLOODS:
+        case PROCESS_GONE:
+            snprintf(live->why, sizeof live->why, say("its own server %s; %s"),
+                     live->server.death, live->server.last_words);
+            return live->why;
+        }
+    }
+    return LAWS_MSGID("its own server did not start in time");
+}
+
+static const char *find_server(struct live *live, const char *link)
+{
+    const char *wrong;
+
+    live->server = PROCESS_NONE;
+    wrong = *link ? place_read(link, &live->place) : start_server(live);
+    place_print(&live->place, "/watch", live->page);
+    return wrong;
+}
+
 struct live *match_live_open(const char *link, char *why, size_t room)
 {
     struct live *live = calloc(1, sizeof *live);
     const char *wrong =
-        live ? place_read(link, &live->place) : LAWS_MSGID("out of memory");
+        live ? find_server(live, link) : LAWS_MSGID("out of memory");
     char *answer;
 
     if (!wrong) {
@@ -312,8 +382,15 @@ struct live *match_live_open(const char *link, char *why, size_t room)
         pthread_mutex_destroy(&live->lock);
     }
     snprintf(why, room, "%s", wrong);
+    if (live)
+        process_end(&live->server, 0);
     free(live);
     return NULL;
+}
+
+const char *match_live_page(const struct live *live)
+{
+    return live->page;
 }
 
 const struct match_live *match_live_functions(const struct live *live)
@@ -332,6 +409,7 @@ const char *match_live_close(struct live *live)
     pthread_mutex_unlock(&live->lock);
     pthread_join(live->thread, NULL);
     memcpy(why, live->why, sizeof why);
+    process_end(&live->server, 0);
     pthread_cond_destroy(&live->wake);
     pthread_mutex_destroy(&live->lock);
     free(live);

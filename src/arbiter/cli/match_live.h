@@ -15,8 +15,12 @@
 
 struct live;
 
-/* Show them at the server of this link.  NULL: `why` says what is wrong. */
+/* Show them at the server of this link; "": at one of its own, on this machine,
+   which ends with the match.  NULL: `why` says what is wrong. */
 struct live *match_live_open(const char *link, char *why, size_t room);
+
+/* Where people see them. */
+const char *match_live_page(const struct live *live);
 
 const struct match_live *match_live_functions(const struct live *live);
 

@@ -13,6 +13,12 @@ struct live *match_live_open(const char *link, char *why, size_t room)
     return NULL;
 }
 
+const char *match_live_page(const struct live *live)
+{
+    (void)live;
+    return "";
+}
+
 const struct match_live *match_live_functions(const struct live *live)
 {
     (void)live;

@@ -100,8 +100,7 @@ int process_start(struct process *process, char *const *arguments,
     int in[2] = {-1, -1}, out[2] = {-1, -1}, err[2] = {-1, -1}, error;
     pid_t parent = getpid();
 
-    memset(process, 0, sizeof *process);
-    process->in = process->out = process->err = -1;
+    *process = PROCESS_NONE;
     if ((error = process_find(arguments[0])) || (error = open_pipe(in)) ||
         (error = open_pipe(out)) || (error = open_pipe(err)))
         goto fail;

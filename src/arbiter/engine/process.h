@@ -28,6 +28,9 @@ struct process {
     char death[64];       /* how it ended; empty: it runs                 */
 };
 
+/* No program. */
+#define PROCESS_NONE ((struct process){.in = -1, .out = -1, .err = -1})
+
 /* Can a program of this name be started?  ENOENT, EACCES, EISDIR: no. */
 int process_find(const char *name);
 

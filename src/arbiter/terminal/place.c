@@ -118,3 +118,15 @@ const char *place_read(const char *text, struct place *place)
         return say("the part after # is not a key");
     return read_path(path, strcspn(path, "?#"), place);
 }
+
+void place_print(const struct place *place, const char *path,
+                 char link[PLACE_LINK_MAX])
+{
+    bool usual = !strcmp(place->port, place->secure ? "443" : "80");
+    bool six = strchr(place->host, ':');
+
+    snprintf(link, PLACE_LINK_MAX, "%s://%s%s%s%s%s%s%s",
+             place->secure ? "https" : "http", six ? "[" : "", place->host,
+             six ? "]" : "", usual ? "" : ":", usual ? "" : place->port,
+             place->base, path);
+}

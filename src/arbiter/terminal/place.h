@@ -28,4 +28,10 @@ struct place {
 /* Read a link.  NULL, or what is wrong with it. */
 const char *place_read(const char *text, struct place *place);
 
+#define PLACE_LINK_MAX 768
+
+/* An address at that server, as it is written in a browser: "/watch". */
+void place_print(const struct place *place, const char *path,
+                 char link[PLACE_LINK_MAX]);
+
 #endif
