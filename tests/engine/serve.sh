@@ -177,7 +177,7 @@ gone()
 eventually "the game is shown" shown_at
 is "the page is there, too" sh -c 'curl -s -m 60 "$1/watch" | grep -q "<html"' sh "$url"
 kill "$match"
-wait "$match"
+wait "$match" 2>/dev/null
 eventually "the server is gone" gone
 
 open --engines 0 --engine "$WICKED good"

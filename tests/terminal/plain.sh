@@ -127,10 +127,10 @@ status 2
 err_has "arbiter play: TimeControl \"1x\":"
 run play --plain --colour white
 status 2
-err "arbiter play: --colour goes with --engine"
+err "arbiter play: --colour goes with --engine or --at"
 run play --plain --engine /none/here
 status 2
-err_has "the engine does not start: /none/here: No such file or directory"
+err_has "the engine does not start: there is no file \"/none/here\"; is the path right?"
 for link in game http:// http://a:0/ http://a:70000/game/x http://a/game/x#a%20b\"; do
     run play --plain "$link"
     status 2
@@ -144,4 +144,4 @@ status 2
 out_has "127.0.0.1:1: Connection refused"
 run play --plain --touch http://127.0.0.1:1/game/x#y
 status 2
-err_has "--touch is for a game on this machine"
+err_has "--touch is for a new game; leave out the link of this one"

@@ -66,6 +66,35 @@ printf 'plays e4\nmoves\n' | "$ARBITER" play --plain "$spectator" >"$dir/out"
 out_has "you watch: this link may do nothing"
 out_like "1\. e4 e5 2\. Nf3"
 
+# A new game: the opponent's link is said, and he sits down by it.
+(echo wait; echo resigns) | "$ARBITER" play --plain --at "$url/" --colour black \
+    --time-control 600+5 --laws 2017 --position \
+    'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 3 7' >"$dir/black" &
+is_opened()
+{
+    grep -q "^Your opponent opens $url/game/[a-z0-9]*#." "$dir/black"
+}
+eventually "the link of the opponent" is_opened
+printf '%s\n' wait Nf3 wait | "$ARBITER" play --plain \
+    "$(sed -n 's/^Your opponent opens //p' "$dir/black")" >"$dir/out"
+wait $! || fail "Black's script fails"
+out_has "You are here as white."
+out_has "White plays Nf3."
+out_like "White wins \(resignation\)\. \(5\.1\.2\)"
+is "Black, who created it" grep -q "^You are here as black." "$dir/black"
+run play --plain --at "$url/" --engine 3
+status 2
+err_has "there is no engine here"
+run play --plain --at "$url/" --engine nine
+status 2
+err_has 'the strength "nine": give a whole number from 1 to 8'
+run play --plain --at http://127.0.0.1:1/
+status 2
+err_has "127.0.0.1:1: Connection refused"
+run play --plain --at "$url/" --record "$dir/acts"
+status 2
+err_has "--at and --record cannot be used together"
+
 run play --plain "${white%?}x"
 status 2
 out_has "the link does not open this game; ask for another one"

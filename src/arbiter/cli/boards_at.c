@@ -5,6 +5,7 @@
 #include "sys/notice.h"
 #include "sys/sys.h"
 #include "sys/text.h"
+#include "terminal/refusal.h"
 #include "terminal/stream.h"
 
 #include <inttypes.h>
@@ -441,7 +442,7 @@ static void stop_clocks(struct boards_at *at)
 static bool ask_state(struct boards_at *at, struct table *table)
 {
     struct stream stream = {.fd = -1};
-    char path[96], *answer = NULL;
+    char path[96], why[REFUSAL_MAX], *answer = NULL;
     const struct place *place = boards_line_place(at->line);
     json_t *body;
     int status;
@@ -451,14 +452,12 @@ static bool ask_state(struct boards_at *at, struct table *table)
         &stream, place, NULL, path,
         boards_line_token(at->line, BOARDS_WHITE, table->game), NULL, &answer);
     body = status == 200 ? json_loads(answer, 0, NULL) : NULL;
+    refusal_tell(status, answer, stream.why, why);
     if (body)
         take_state(table, json_object_get(body, "state"));
     else
-        args_error(at->args, "board %s, game %s: %.200s", table->serial,
-                   table->game,
-                   !status  ? stream.why
-                   : answer ? answer
-                            : "no answer");
+        args_error(at->args, "board %s, game %s: %s", table->serial,
+                   table->game, why);
     json_decref(body);
     free(answer);
     return body;

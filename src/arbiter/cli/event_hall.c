@@ -2,6 +2,7 @@
 #include "cli/event_hall.h"
 
 #include "sys/text.h"
+#include "terminal/refusal.h"
 #include "terminal/stream.h"
 
 #include <jansson.h>
@@ -59,7 +60,7 @@ enum status event_hall_open(struct event_hall *hall, const struct args *args,
 char *event_hall_ask(const struct event_hall *hall, const char *path,
                      const char *body)
 {
-    char *answer = NULL;
+    char *answer = NULL, why[REFUSAL_MAX] = "";
     int status = 0;
 
     for (unsigned i = 0; i < TRIES; i++) {
@@ -67,11 +68,7 @@ char *event_hall_ask(const struct event_hall *hall, const char *path,
 
         status = stream_request(&stream, &hall->place, NULL, path,
                                 hall->place.token, body, &answer);
-        if (!status) {
-            args_error(hall->args, "%s:%s: %s", hall->place.host,
-                       hall->place.port, stream.why);
-            return NULL;
-        }
+        refusal_tell(status, answer, stream.why, why);
         if (status != TOO_FAST)
             break;
         free(answer);
@@ -80,8 +77,8 @@ char *event_hall_ask(const struct event_hall *hall, const char *path,
     }
     if (status / 100 == 2)
         return answer;
-    args_error(hall->args, "the server answered %d: %.300s", status,
-               answer ? answer : "");
+    args_error(hall->args, "%s:%s: %s", hall->place.host, hall->place.port,
+               why);
     free(answer);
     return NULL;
 }

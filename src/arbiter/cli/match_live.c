@@ -4,6 +4,7 @@
 #include "engine/process.h"
 #include "sys/sys.h"
 #include "sys/text.h"
+#include "terminal/refusal.h"
 #include "terminal/stream.h"
 #include "words/sentence.h"
 
@@ -53,7 +54,7 @@ struct live {
     unsigned waiting;
     bool ending;
     uint64_t until; /* of sys_now(), while it ends */
-    char why[512];  /* the thread's, until it has ended */
+    char why[1024]; /* the thread's, until it has ended */
 };
 
 static bool is_late(struct live *live)
@@ -70,7 +71,7 @@ static bool is_late(struct live *live)
 static char *request(struct live *live, const char *path, const char *token,
                      const char *body)
 {
-    char *answer = NULL;
+    char *answer = NULL, why[REFUSAL_MAX];
     int status;
 
     for (;;) {
@@ -80,10 +81,10 @@ static char *request(struct live *live, const char *path, const char *token,
                                 &answer);
         if (status / 100 == 2)
             return answer;
+        refusal_tell(status, answer, stream.why, why);
         if (status != TOO_FAST || is_late(live))
-            snprintf(live->why, sizeof live->why, "%s:%s: %.200s",
-                     live->place.host, live->place.port,
-                     status ? (answer ? answer : "") : stream.why);
+            snprintf(live->why, sizeof live->why, "%s:%s: %s", live->place.host,
+                     live->place.port, why);
         free(answer);
         answer = NULL;
         if (status != TOO_FAST || is_late(live))

@@ -1,5 +1,6 @@
 /* play.c - arbiter play: a game in the terminal */
 #include "cli/commands.h"
+#include "cli/play_at.h"
 #include "engine/spec.h"
 #include "terminal/local.h"
 #include "terminal/remote.h"
@@ -11,6 +12,7 @@
 #include <string.h>
 
 enum {
+    AT,
     ENGINE,
     COLOUR,
     TIME_CONTROL,
@@ -28,8 +30,10 @@ enum {
 };
 
 static const struct option options[] = {
-    [ENGINE] = {"engine", "ENGINE", "play against this engine"},
-    [COLOUR] = {"colour", "COLOUR", "with an engine: white (default) or black"},
+    [AT] = {"at", "LINK", "create a game at this server, and sit down"},
+    [ENGINE] = {"engine", "ENGINE",
+                "play against this engine; with --at: strength 1 to 8"},
+    [COLOUR] = {"colour", "COLOUR", "play white (default) or black"},
     [TIME_CONTROL] = {"time-control", "TC",
                       "time control, as 300+3; - is none (default: 900)"},
     [LAWS] = {"laws", "YEAR", "play by this edition"},
@@ -75,25 +79,33 @@ static enum status read_regulations(const struct args *args,
     return STATUS_FINE;
 }
 
+static enum status read_colour(const struct args *args, enum laws_color *color)
+{
+    const char *colour = args->value[COLOUR];
+
+    if (colour && strcmp(colour, "white") != 0 && strcmp(colour, "black") != 0)
+        return args_error(args, "--colour \"%s\": take white or black",
+                          shown_of(colour).text);
+    *color = colour && *colour == 'b' ? LAWS_BLACK : LAWS_WHITE;
+    return STATUS_FINE;
+}
+
 static enum status read_engine(const struct args *args,
                                struct local_settings *settings,
                                struct engine_spec *spec)
 {
-    const char *colour = args->value[COLOUR], *wrong;
+    const char *wrong;
 
     if (!args->value[ENGINE])
-        return colour ? args_error(args, "--colour goes with --engine")
-                      : STATUS_FINE;
+        return args->value[COLOUR]
+                   ? args_error(args, "--colour goes with --engine or --at")
+                   : STATUS_FINE;
     wrong = engine_spec_read(spec, args->value[ENGINE]);
     if (wrong)
         return args_error(args, "engine \"%s\": %s",
                           shown_of(args->value[ENGINE]).text, wrong);
-    if (colour && strcmp(colour, "white") != 0 && strcmp(colour, "black") != 0)
-        return args_error(args, "--colour \"%s\": take white or black",
-                          shown_of(colour).text);
-    settings->color = colour && *colour == 'b' ? LAWS_BLACK : LAWS_WHITE;
     settings->engine = spec;
-    return STATUS_FINE;
+    return read_colour(args, &settings->color);
 }
 
 static enum status open_record(const struct args *args,
@@ -130,7 +142,7 @@ static enum status play_here(const struct args *args,
     char why[256] = "";
 
     if (args->value[TRUST])
-        return args_error(args, "--trust goes with a link");
+        return args_error(args, "--trust goes with a link or --at");
     if (read_engine(args, &settings, &spec) ||
         read_regulations(args, &settings) || open_record(args, &settings))
         return STATUS_BAD;
@@ -144,22 +156,32 @@ static enum status play_here(const struct args *args,
     return status;
 }
 
+static enum status sit_there(const struct args *args,
+                             const struct sit_options *how,
+                             const struct remote_settings *settings)
+{
+    struct sitting *sitting = remote_new(settings);
+
+    if (!sitting)
+        return args_error(args, "out of memory");
+    return sit(sitting, how) ? STATUS_BAD : STATUS_FINE;
+}
+
 static enum status play_there(const struct args *args,
                               const struct sit_options *how,
                               enum scene_form form)
 {
-    static const int local[] = {ENGINE,   COLOUR, TIME_CONTROL, LAWS,
-                                POSITION, TOUCH,  PRESS,        RECORD};
+    static const int local[] = {AT,       ENGINE, COLOUR, TIME_CONTROL, LAWS,
+                                POSITION, TOUCH,  PRESS,  RECORD};
     struct remote_settings settings = {
         .form = form, .trust = args->value[TRUST], .plays = true};
-    struct sitting *sitting;
     const char *wrong;
 
     for (size_t i = 0; i < sizeof local / sizeof local[0]; i++)
         if (args->value[local[i]])
             return args_error(args,
-                              "--%s is for a game on this machine; leave "
-                              "out the link",
+                              "--%s is for a new game; leave out the link of "
+                              "this one",
                               options[local[i]].name);
     wrong = place_read(args->operand[0], &settings.place);
     if (wrong)
@@ -168,12 +190,37 @@ static enum status play_there(const struct args *args,
     if (settings.place.kind != PLACE_GAME)
         return args_error(args,
                           "\"%s\" is not the link of a game; \"arbiter "
-                          "watch\" shows a room",
+                          "watch\" shows a room, and --at creates a game",
                           shown_of(args->operand[0]).text);
-    sitting = remote_new(&settings);
-    if (!sitting)
-        return args_error(args, "out of memory");
-    return sit(sitting, how) ? STATUS_BAD : STATUS_FINE;
+    return sit_there(args, how, &settings);
+}
+
+/* A new game at a server; the opponent is told where. */
+static enum status play_new(const struct args *args,
+                            const struct sit_options *how, enum scene_form form)
+{
+    struct remote_settings settings = {
+        .form = form, .trust = args->value[TRUST], .plays = true};
+    struct local_settings rules = {0};
+    struct play_at wanted = {.server = args->value[AT],
+                             .trust = args->value[TRUST],
+                             .regulations = &rules.regulations,
+                             .touch = args->value[TOUCH],
+                             .separate = args->value[PRESS]};
+    char opponent[PLACE_LINK_MAX], hello[PLACE_LINK_MAX + 64];
+
+    if (args_either(args, AT, RECORD) || read_colour(args, &wanted.color) ||
+        read_regulations(args, &rules) ||
+        (args->value[ENGINE] &&
+         args_number(args, say("the strength"), args->value[ENGINE], 1, 8,
+                     &wanted.level)))
+        return STATUS_BAD;
+    wanted.control = rules.control;
+    if (play_at(args, &wanted, &settings.place, opponent))
+        return STATUS_BAD;
+    snprintf(hello, sizeof hello, say("Your opponent opens %s"), opponent);
+    settings.hello = wanted.level ? NULL : hello;
+    return sit_there(args, how, &settings);
 }
 
 static enum status run(const struct args *args)
@@ -188,8 +235,9 @@ static enum status run(const struct args *args)
     if (args_at_most(args, 1) || args_either(args, SPOKEN, BRAILLE) ||
         args_language(args, args->value[LANG], &how.language))
         return STATUS_BAD;
-    return args->count ? play_there(args, &how, form)
-                       : play_here(args, &how, form);
+    return args->count       ? play_there(args, &how, form)
+           : args->value[AT] ? play_new(args, &how, form)
+                             : play_here(args, &how, form);
 }
 
 const struct command command_play = {

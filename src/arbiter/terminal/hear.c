@@ -4,6 +4,7 @@
 #include "laws/words.h"
 #include "sys/shown.h"
 #include "terminal/hear_act.h"
+#include "terminal/refusal.h"
 #include "words/sentence.h"
 
 #include <stdio.h>
@@ -389,14 +390,10 @@ static enum heard take_ruling(struct hearing *hearing, const json_t *message,
 
 static enum heard take_error(struct hearing *hearing, const json_t *message)
 {
-    const json_t *error = json_object_get(message, "error");
-    char what[200], remedy[160] = "";
+    char text[REFUSAL_MAX];
 
-    snprintf(what, sizeof what, "%s", say("the server refuses that"));
-    copy(what, sizeof what, json_object_get(error, "what"));
-    copy(remedy, sizeof remedy, json_object_get(error, "do"));
-    scene_say(hearing->scene, TONE_TROUBLE, "%s%s%s", say(what),
-              *remedy ? "; " : "", say(remedy));
+    refusal_read(json_object_get(message, "error"), text);
+    scene_say(hearing->scene, TONE_TROUBLE, "%s", text);
     *hearing->id = '\0';
     copy(hearing->id, sizeof hearing->id, json_object_get(message, "id"));
     return HEARD_ANSWER;

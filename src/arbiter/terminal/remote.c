@@ -4,11 +4,11 @@
 #include "sys/sys.h"
 #include "sys/text.h"
 #include "terminal/hear.h"
+#include "terminal/refusal.h"
 #include "terminal/stream.h"
 #include "terminal/wire.h"
 #include "words/sentence.h"
 
-#include <jansson.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -172,30 +172,12 @@ static void act(struct sitting *sitting, const char *words)
             say("There is no connection; it is sent as soon as there is."));
 }
 
-/* What the server says to a wish. */
-static void tell_answer(struct scene *scene, int status, const char *answer,
-                        const char *why, const char *what)
-{
-    json_t *json = answer ? json_loads(answer, 0, NULL) : NULL;
-    const json_t *error = json_object_get(json, "error");
-    const char *words = json_string_value(json_object_get(error, "what"));
-
-    if (status == 200)
-        scene_say(scene, TONE_PLAIN, say("You ask for: %s."), what);
-    else
-        scene_say(scene, TONE_TROUBLE, "%s",
-                  words    ? words
-                  : status ? say("the server refuses that")
-                           : why);
-    json_decref(json);
-}
-
 static void ask(struct sitting *sitting, const char *what)
 {
     static const char *const wishes[] = {"pause", "resume", "arbiter",
                                          "rematch"};
     struct remote *remote = (struct remote *)sitting;
-    char path[160], body[64], *answer;
+    char path[160], body[64], why[REFUSAL_MAX], *answer;
     struct stream stream;
     size_t i = 0;
     int status;
@@ -211,7 +193,12 @@ static void ask(struct sitting *sitting, const char *what)
     snprintf(body, sizeof body, "{\"what\":\"%s\"}", wishes[i]);
     status = stream_request(&stream, &remote->place, remote->trust, path,
                             remote->place.token, body, &answer);
-    tell_answer(&sitting->scene, status, answer, stream.why, wishes[i]);
+    refusal_tell(status, answer, stream.why, why);
+    if (status == 200)
+        scene_say(&sitting->scene, TONE_PLAIN, say("You ask for: %s."),
+                  wishes[i]);
+    else
+        scene_say(&sitting->scene, TONE_TROUBLE, "%s", why);
     free(answer);
 }
 
@@ -392,6 +379,8 @@ struct sitting *remote_new(const struct remote_settings *settings)
                                        .plays = settings->plays};
     snprintf(sitting->scene.title, sizeof sitting->scene.title, "%.60s:%s",
              settings->place.host, settings->place.port);
+    if (settings->hello)
+        scene_say(&sitting->scene, TONE_PLAIN, "%s", settings->hello);
     if (sys_draw(~0u, &remote->lot))
         remote->lot = (unsigned)sys_now();
     connect_now(remote);

@@ -9,7 +9,8 @@ struct remote_settings {
     struct place place;
     const char *trust; /* a file of certificates; NULL: the system's */
     enum scene_form form;
-    bool plays; /* a player may act; else only an arbiter */
+    bool plays;        /* a player may act; else only an arbiter */
+    const char *hello; /* said first; NULL: nothing */
 };
 
 /* Begin to connect; NULL: out of memory. */
