@@ -1,5 +1,5 @@
-/* absent_terminal.c - play, and watch with a link, where a library of theirs
-   is missing */
+/* absent_terminal.c - play, broadcast, and watch with a link, where a library
+   of theirs is missing */
 #include "cli/commands.h"
 #include "terminal/watch_link.h"
 
@@ -13,6 +13,14 @@ const struct command command_play = {
     .name = "play",
     .operands = "",
     .summary = "Play a game in the terminal (not in this build)",
+    .about = WHY,
+    .absent = WHY,
+};
+
+const struct command command_broadcast = {
+    .name = "broadcast",
+    .operands = "",
+    .summary = "Push games to a lichess broadcast (not in this build)",
     .about = WHY,
     .absent = WHY,
 };

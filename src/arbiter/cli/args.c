@@ -313,19 +313,6 @@ enum status args_position(const struct args *args, const char *text,
     return STATUS_BAD;
 }
 
-bool args_is_chess960(const struct laws_setup *setup)
-{
-    static const struct {
-        laws_square king, rook;
-    } usual[] = {{4, 0}, {4, 7}, {60, 56}, {60, 63}};
-    laws_bitboard rights = setup->castling;
-
-    for (size_t i = 0; i < sizeof(usual) / sizeof(usual[0]); i++)
-        if (laws_piece_kind(setup->on[usual[i].king]) == LAWS_KING)
-            rights &= ~LAWS_BIT(usual[i].rook);
-    return rights != 0;
-}
-
 enum status args_tag(const struct args *args,
                      struct laws_transcript *transcript, const char *name,
                      const char *value)

@@ -107,10 +107,4 @@ enum status args_tag(const struct args *args,
 /* Print each fault of a set on a line of its own, after `lead`. */
 void args_print_faults(FILE *out, const char *lead, unsigned faults);
 
-/*
- * Must castling be written as the king to the rook's square?  So it is as soon
- * as a right to castle is one that the usual array (2.3) does not have.
- */
-bool args_is_chess960(const struct laws_setup *setup);
-
 #endif

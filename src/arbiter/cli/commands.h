@@ -7,6 +7,7 @@
 extern const struct command command_audit;
 extern const struct command command_board;
 extern const struct command command_boards;
+extern const struct command command_broadcast;
 extern const struct command command_envelope;
 extern const struct command command_event;
 extern const struct command command_exam;

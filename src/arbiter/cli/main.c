@@ -14,12 +14,12 @@
 #include <string.h>
 
 static const struct command *const commands[] = {
-    &command_audit, &command_board, &command_boards,     &command_envelope,
-    &command_event, &command_exam,  &command_journal,    &command_judge,
-    &command_laws,  &command_match, &command_mate,       &command_mcp,
-    &command_moves, &command_perft, &command_pgn,        &command_play,
-    &command_reach, &command_san,   &command_scoresheet, &command_serve,
-    &command_watch,
+    &command_audit,    &command_board, &command_boards, &command_broadcast,
+    &command_envelope, &command_event, &command_exam,   &command_journal,
+    &command_judge,    &command_laws,  &command_match,  &command_mate,
+    &command_mcp,      &command_moves, &command_perft,  &command_pgn,
+    &command_play,     &command_reach, &command_san,    &command_scoresheet,
+    &command_serve,    &command_watch,
 };
 #define COMMANDS (sizeof(commands) / sizeof(commands[0]))
 

@@ -5,6 +5,7 @@
  * line, each with its verdict on a line.
  */
 #include "cli/commands.h"
+#include "sheet/score.h"
 #include "sys/sys.h"
 #include "words/sentence.h"
 
@@ -87,7 +88,7 @@ static void print_list(const struct asker *asker,
     const struct laws_mate_verdict *verdict = &question->verdict;
     struct laws_position position = question->position;
     bool chess960 =
-        asker->args->value[CHESS960] || args_is_chess960(&question->setup);
+        asker->args->value[CHESS960] || score_is_chess960(&question->setup);
     char text[LAWS_COORDINATES_MAX > LAWS_SAN_MAX ? LAWS_COORDINATES_MAX
                                                   : LAWS_SAN_MAX];
 

@@ -5,6 +5,7 @@
  * question is answered for such a setup, too.
  */
 #include "cli/commands.h"
+#include "sheet/score.h"
 #include "words/sentence.h"
 
 #include <stdlib.h>
@@ -236,7 +237,7 @@ static enum status run(const struct args *args)
 
     if (args->count == 1)
         print_moves(&board, args->value[BY_PIECE],
-                    args->value[CHESS960] || args_is_chess960(&board.setup));
+                    args->value[CHESS960] || score_is_chess960(&board.setup));
     for (int i = 1; i < args->count; i++) {
         enum status answer = judge(args, &board, args->operand[i], edition);
 

@@ -7,6 +7,7 @@
  * to the sum.
  */
 #include "cli/commands.h"
+#include "sheet/score.h"
 #include "sys/sys.h"
 
 #include <inttypes.h>
@@ -255,7 +256,7 @@ static enum status run(const struct args *args)
     spent = sys_now() - work.since;
     if (divide)
         print_first_moves(&work, &position,
-                          args->value[CHESS960] || args_is_chess960(&setup));
+                          args->value[CHESS960] || score_is_chess960(&setup));
     seconds = (double)(spent ? spent : 1) / SECOND;
     printf("%" PRIu64 " nodes, %.3f s, %.1f Mnodes/s\n", nodes, seconds,
            (double)nodes / seconds / 1e6);

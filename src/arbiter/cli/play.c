@@ -2,6 +2,7 @@
 #include "cli/commands.h"
 #include "cli/play_at.h"
 #include "engine/spec.h"
+#include "sheet/score.h"
 #include "terminal/local.h"
 #include "terminal/remote.h"
 #include "terminal/sit.h"
@@ -75,7 +76,7 @@ static enum status read_regulations(const struct args *args,
     if (args_position(args, args->value[POSITION], &regulations->setup,
                       &position))
         return STATUS_BAD;
-    regulations->chess960 = args_is_chess960(&regulations->setup);
+    regulations->chess960 = score_is_chess960(&regulations->setup);
     return STATUS_FINE;
 }
 

@@ -5,6 +5,7 @@
  * or an announcement; the library has a reader for each.
  */
 #include "cli/commands.h"
+#include "sheet/score.h"
 
 #include "words/sentence.h"
 
@@ -313,7 +314,7 @@ static enum status run(const struct args *args)
         args_language(args, args->value[LANG], &task.style.language) ||
         args_edition(args, args->value[EDITION], &task.edition))
         return STATUS_BAD;
-    task.chess960 = args_is_chess960(&setup);
+    task.chess960 = score_is_chess960(&setup);
     task.style.figurines = args->value[FIGURINE];
     task.style.long_form = args->value[LONG];
     task.style.fide = args->value[FIDE];

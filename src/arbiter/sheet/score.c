@@ -7,6 +7,19 @@
 /* Readers take longer ones for a comment that was not closed. */
 #define COMMENT_MOST 60000u
 
+bool score_is_chess960(const struct laws_setup *setup)
+{
+    static const struct {
+        laws_square king, rook;
+    } usual[] = {{4, 0}, {4, 7}, {60, 56}, {60, 63}};
+    laws_bitboard rights = setup->castling;
+
+    for (size_t i = 0; i < sizeof(usual) / sizeof(usual[0]); i++)
+        if (laws_piece_kind(setup->on[usual[i].king]) == LAWS_KING)
+            rights &= ~LAWS_BIT(usual[i].rook);
+    return rights != 0;
+}
+
 void score_remarks_take(struct score_remarks *remarks, unsigned plies,
                         const struct laws_rulings *rulings)
 {
@@ -137,30 +150,13 @@ static void begin_theirs(struct making *making)
         making->theirs = *laws_game_position_at(game, 0);
 }
 
-/* Can castling begin on other squares than those of the array? */
-static bool castles_elsewhere(const struct laws_position *position)
-{
-    static const laws_bitboard corners = 0x8100000000000081,
-                               e1_and_e8 = 0x1000000000000010;
-
-    for (int color = 0; color < 2; color++) {
-        laws_bitboard own = position->by_color[color];
-        laws_bitboard king = own & position->by_kind[LAWS_KING];
-
-        if ((position->castling & own) &&
-            ((position->castling & own & ~corners) || !(king & e1_and_e8)))
-            return true;
-    }
-    return false;
-}
-
 /* Where it began, for whoever does not know a Position by its number. */
-static void set_start(struct tags *tags, const struct making *making,
+static void set_start(struct tags *tags, const struct laws_game *game,
                       char fen[LAWS_FEN_MAX])
 {
-    const struct laws_regulations *regulations =
-        laws_game_regulations(making->score->game);
-    bool chess960 = regulations->chess960 || castles_elsewhere(&making->theirs);
+    const struct laws_regulations *regulations = laws_game_regulations(game);
+    bool chess960 =
+        regulations->chess960 || score_is_chess960(&regulations->setup);
     char usual[LAWS_FEN_MAX];
     struct laws_setup setup;
 
@@ -184,7 +180,7 @@ static void print_tags(struct making *making, struct tags tags,
     if (ruling)
         set_tag(&tags, "Termination", termination_of(ruling));
     if (game)
-        set_start(&tags, making, fen);
+        set_start(&tags, game, fen);
     tags.count = laws_pgn_tags_complete(tags.tag, tags.count);
     for (size_t i = 0; i < tags.count; i++) {
         (void)!laws_pgn_writer_tag(&making->writer, &tags.tag[i]);
@@ -316,6 +312,8 @@ static void print_moves(struct making *making)
 
     if (remarks_at(score, 0))
         say(making, remarks_at(score, 0));
+    if (game)
+        begin_theirs(making);
     for (unsigned ply = 1; ply <= plies; ply++) {
         const char *why = score->portable ? stops_at(making, ply) : NULL;
 
@@ -372,8 +370,6 @@ void score_print(const struct score *score, struct laws_pgn_tag *tags,
     }
     laws_pgn_writer_init(&making.writer, memory, LAWS_PGN_ROOM(COMMENT_MOST));
     text_init(&making.comment);
-    if (score->game)
-        begin_theirs(&making);
     print_tags(&making, (struct tags){tags, count}, result);
     print_moves(&making);
     say_sealed(&making);

@@ -16,6 +16,12 @@
 #include "laws/laws.h"
 #include "sys/text.h"
 
+/*
+ * Must castling be written as the king to the rook's square?  So it is as soon
+ * as a right to castle is one that the usual array (2.3) does not have.
+ */
+bool score_is_chess960(const struct laws_setup *setup);
+
 /* What was ruled, by the plies that were on the board. */
 struct score_remarks {
     struct text *at;

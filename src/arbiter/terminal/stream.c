@@ -1,6 +1,7 @@
 /* stream.c - see stream.h */
 #include "terminal/stream.h"
 
+#include "laws/base.h"
 #include "sys/sys.h"
 #include "sys/text.h"
 #include "words/sentence.h"
@@ -14,11 +15,12 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 #include <sys/socket.h>
 #include <unistd.h>
 
 /* No answer to a request of ours is longer. */
-#define ANSWER_MAX ((size_t)4 << 20)
+#define ANSWER_MAX ((size_t)16 << 20)
 
 uint64_t stream_patience(void)
 {
@@ -252,9 +254,9 @@ void stream_close(struct stream *stream)
 }
 
 /* Everything until the server closes. */
-static bool read_answer(struct stream *stream, struct text *text)
+static bool read_answer(struct stream *stream, struct text *text,
+                        uint64_t until)
 {
-    uint64_t until = stream_patience();
     char bytes[4096];
 
     for (;;) {
@@ -271,39 +273,108 @@ static bool read_answer(struct stream *stream, struct text *text)
     }
 }
 
+const char *stream_header(const char *head, const char *name)
+{
+    size_t length = strlen(name);
+
+    for (const char *at = strstr(head, "\r\n"); at; at = strstr(at, "\r\n")) {
+        at += 2;
+        if (!strncasecmp(at, name, length) && at[length] == ':')
+            return at + length + 1 + strspn(at + length + 1, " \t");
+    }
+    return NULL;
+}
+
+/* A body in chunks becomes one piece, where it stands (RFC 9112, 7.1). */
+static void join_chunks(char *body)
+{
+    char *to = body, *from = body, *end = body + strlen(body);
+
+    for (;;) {
+        char *rest;
+        size_t length = strtoul(from, &rest, 16);
+        char *line = strstr(rest, "\r\n");
+
+        if (rest == from || !length || !line ||
+            length > (size_t)(end - (line + 2)))
+            break;
+        memmove(to, line + 2, length);
+        to += length;
+        from = line + 2 + length;
+        from += strspn(from, "\r\n");
+    }
+    *to = '\0';
+}
+
+static void write_question(struct text *text, const struct place *place,
+                           const struct stream_question *question)
+{
+    const char *body = question->body, *token = question->token;
+
+    text_format(text,
+                "%s %s%s HTTP/1.1\r\nHost: %s:%s\r\nConnection: close\r\n"
+                "User-Agent: arbiter/%s\r\n"
+                "Content-Type: %s\r\nContent-Length: %zu\r\n"
+                "%s%s%s\r\n",
+                body ? "POST" : "GET", place->base, question->path, place->host,
+                place->port, laws_version(),
+                question->type ? question->type : "application/json",
+                body ? strlen(body) : 0, *token ? "Authorization: Bearer " : "",
+                token, *token ? "\r\n" : "");
+    text_put(text, body ? body : "");
+}
+
+static void read_parts(struct stream *stream, char *text,
+                       struct stream_answer *answer)
+{
+    char *end = strstr(text, "\r\n\r\n");
+    const char *retry, *coding;
+
+    if (strncmp(text, "HTTP/1.", 7) != 0 || !end) {
+        fail(stream, say("it does not speak HTTP"));
+        return;
+    }
+    end[2] = '\0'; /* of the head */
+    answer->status = atoi(text + strcspn(text, " \r\n"));
+    retry = stream_header(text, "Retry-After");
+    answer->retry_after = retry ? (unsigned)strtoul(retry, NULL, 10) : 0;
+    coding = stream_header(text, "Transfer-Encoding");
+    answer->body = strdup(end + 4);
+    if (answer->body && coding && !strncasecmp(coding, "chunked", 7))
+        join_chunks(answer->body);
+}
+
+void stream_ask(struct stream *stream, const struct place *place,
+                const char *trust, const struct stream_question *question,
+                struct stream_answer *answer)
+{
+    unsigned seconds =
+        question->seconds ? question->seconds : STREAM_WAIT_SECONDS;
+    struct text text;
+
+    *answer = (struct stream_answer){.status = 0};
+    text_init(&text);
+    write_question(&text, place, question);
+    if (stream_open(stream, place, trust, NULL) && !text_failed(&text) &&
+        stream_send(stream, text.bytes, text.length, stream_patience())) {
+        text_clear(&text);
+        if (read_answer(stream, &text,
+                        sys_now() + seconds * UINT64_C(1000000000)))
+            read_parts(stream, text.bytes, answer);
+    }
+    stream_close(stream);
+    text_release(&text);
+}
+
 int stream_request(struct stream *stream, const struct place *place,
                    const char *trust, const char *path, const char *token,
                    const char *body, char **answer)
 {
-    struct text text;
-    int status = 0;
+    struct stream_question question = {
+        .path = path, .token = token, .body = body};
+    struct stream_answer found;
 
-    *answer = NULL;
-    text_init(&text);
-    text_format(&text,
-                "%s %s%s HTTP/1.1\r\nHost: %s:%s\r\nConnection: close\r\n"
-                "Content-Type: application/json\r\nContent-Length: %zu\r\n"
-                "%s%s%s\r\n",
-                body ? "POST" : "GET", place->base, path, place->host,
-                place->port, body ? strlen(body) : 0,
-                *token ? "Authorization: Bearer " : "", token,
-                *token ? "\r\n" : "");
-    text_put(&text, body ? body : "");
-    if (stream_open(stream, place, trust, NULL) && !text_failed(&text) &&
-        stream_send(stream, text.bytes, text.length, stream_patience())) {
-        text_clear(&text);
-        if (read_answer(stream, &text)) {
-            const char *end = strstr(text.bytes, "\r\n\r\n");
-
-            if (strncmp(text.bytes, "HTTP/1.1 ", 9) != 0 || !end) {
-                fail(stream, say("it does not speak HTTP"));
-            } else {
-                status = atoi(text.bytes + 9);
-                *answer = strdup(end + 4);
-            }
-        }
-    }
-    stream_close(stream);
-    text_release(&text);
-    return status;
+    stream_ask(stream, place, trust, &question, &found);
+    *answer = found.body;
+    return found.status;
 }

@@ -50,9 +50,30 @@ void stream_close(struct stream *stream);
 /* sys_now() in STREAM_WAIT_SECONDS. */
 uint64_t stream_patience(void);
 
+/* The value of a line of an HTTP head, up to its end; NULL: there is none. */
+const char *stream_header(const char *head, const char *name);
+
+/* An HTTP request. */
+struct stream_question {
+    const char *path, *token; /* the token may be "" */
+    const char *body;         /* NULL: a GET without one */
+    const char *type;         /* of the body; NULL: JSON */
+    unsigned seconds;         /* for the answer; 0: STREAM_WAIT_SECONDS */
+};
+
+struct stream_answer {
+    int status;           /* 0: there is none (stream.why) */
+    unsigned retry_after; /* seconds, where the server says so */
+    char *body;           /* to be freed */
+};
+
+void stream_ask(struct stream *stream, const struct place *place,
+                const char *trust, const struct stream_question *question,
+                struct stream_answer *answer);
+
 /*
- * One HTTP request with a body of JSON; NULL: a GET without one.  Returns the
- * status, 0 where there is none (stream.why); *answer is the body, to be freed.
+ * The same with a body of JSON.  Returns the status; *answer is the body, to be
+ * freed.
  */
 int stream_request(struct stream *stream, const struct place *place,
                    const char *trust, const char *path, const char *token,

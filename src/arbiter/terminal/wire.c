@@ -9,7 +9,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <strings.h>
 #include <sys/types.h>
 #include <unistd.h>
 #include <wslay/wslay.h>
@@ -55,22 +54,9 @@ static bool make_accept(const char *key, char accept[32])
     return true;
 }
 
-/* The value of a header line; NULL: there is none. */
-static const char *find_header(const char *head, const char *name)
-{
-    size_t length = strlen(name);
-
-    for (const char *at = strstr(head, "\r\n"); at; at = strstr(at, "\r\n")) {
-        at += 2;
-        if (!strncasecmp(at, name, length) && at[length] == ':')
-            return at + length + 1 + strspn(at + length + 1, " \t");
-    }
-    return NULL;
-}
-
 static bool check_head(struct wire *wire, const char *accept)
 {
-    const char *answer = find_header(wire->head, "Sec-WebSocket-Accept");
+    const char *answer = stream_header(wire->head, "Sec-WebSocket-Accept");
 
     if (strncmp(wire->head, "HTTP/1.1 101", 12) != 0) {
         snprintf(wire->stream.why, sizeof wire->stream.why,

@@ -1,0 +1,121 @@
+/* test_relay.c - games that are handed on: when, once, and not too early */
+#include "unit.h"
+
+#include "cli/relay.h"
+
+#include <stdio.h>
+
+static struct relay relay;
+static struct text text;
+
+#define GAME(white, moves)                                                     \
+    "[Event \"E\"]\n[White \"" white "\"]\n[Black \"X\"]\n\n" moves "\n\n"
+
+static int set_up(void **state)
+{
+    (void)state;
+    relay = (struct relay){.delay = 0};
+    text_init(&text);
+    return 0;
+}
+
+static int tear_down(void **state)
+{
+    (void)state;
+    relay_release(&relay);
+    text_release(&text);
+    return 0;
+}
+
+static void holds(const char *source, uint64_t now)
+{
+    relay_text(&relay, source, strlen(source), now);
+    assert_false(relay.failed);
+}
+
+/* What is handed on now, and whether it arrives. */
+static void gives(unsigned most, uint64_t now, bool arrives,
+                  const char *expected)
+{
+    text_clear(&text);
+    relay_choose(&relay, most, now, &text);
+    assert_string_equal(text.bytes ? text.bytes : "", expected);
+    relay_arrived(&relay, arrives);
+}
+
+static void what_changed_is_told_once(void **state)
+{
+    (void)state;
+    holds(GAME("A", "1. e4 *") GAME("B", "1. d4 *"), 0);
+    gives(64, 0, true, GAME("A", "1. e4 *") GAME("B", "1. d4 *"));
+    gives(64, 0, true, "");
+    holds(GAME("B", "1. d4 *") GAME("A", "1. e4 e5 *"), 1);
+    gives(64, 1, true, GAME("A", "1. e4 e5 *"));
+    /* a game that is gone for a while, and back */
+    holds(GAME("A", "1. e4 e5 *"), 2);
+    holds(GAME("A", "1. e4 e5 *") GAME("B", "1. d4 *"), 3);
+    gives(64, 3, true, "");
+}
+
+static void what_did_not_arrive_is_told_again(void **state)
+{
+    (void)state;
+    holds(GAME("A", "1. e4 *"), 0);
+    gives(64, 0, false, GAME("A", "1. e4 *"));
+    holds(GAME("A", "1. e4 *"), 1);
+    gives(64, 1, false, GAME("A", "1. e4 *"));
+    holds(GAME("A", "1. e4 e5 *"), 2);
+    gives(64, 2, true, GAME("A", "1. e4 e5 *"));
+    gives(64, 2, true, "");
+}
+
+static void no_more_than_are_taken(void **state)
+{
+    (void)state;
+    holds(GAME("A", "*") GAME("B", "*") GAME("C", "*"), 0);
+    gives(2, 0, true, GAME("A", "*") GAME("B", "*"));
+    gives(2, 0, true, GAME("C", "*"));
+    gives(2, 0, true, "");
+}
+
+static void nothing_comes_before_its_delay(void **state)
+{
+    (void)state;
+    relay.delay = 100;
+    holds(GAME("A", "*"), 0);
+    holds(GAME("A", "1. e4 *"), 50);
+    holds(GAME("A", "1. e4 e5 *"), 60);
+    gives(64, 99, true, "");
+    gives(64, 100, true, GAME("A", "*"));
+    gives(64, 149, true, "");
+    /* what was overtaken is not told */
+    gives(64, 160, true, GAME("A", "1. e4 e5 *"));
+    gives(64, 500, true, "");
+    /* there and back: nothing has changed */
+    holds(GAME("A", "1. e4 *"), 600);
+    holds(GAME("A", "1. e4 e5 *"), 610);
+    gives(64, 800, true, "");
+}
+
+static void games_of_the_same_tags_are_kept_apart(void **state)
+{
+    (void)state;
+    holds(GAME("A", "1. e4 *") GAME("A", "1. d4 *"), 0);
+    gives(64, 0, true, GAME("A", "1. e4 *") GAME("A", "1. d4 *"));
+    holds(GAME("A", "1. e4 *") GAME("A", "1. d4 d5 *"), 1);
+    gives(64, 1, true, GAME("A", "1. d4 d5 *"));
+}
+
+int main(void)
+{
+#define TEST(name) cmocka_unit_test_setup_teardown(name, set_up, tear_down)
+    const struct CMUnitTest tests[] = {
+        TEST(what_changed_is_told_once),
+        TEST(what_did_not_arrive_is_told_again),
+        TEST(no_more_than_are_taken),
+        TEST(nothing_comes_before_its_delay),
+        TEST(games_of_the_same_tags_are_kept_apart),
+    };
+
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
