@@ -36,6 +36,12 @@ for locale in zh_CN.UTF-8 zh_CN zh.UTF-8 zh_Hans_CN.UTF-8 zh-Hans zh_SG.UTF-8; d
     out_has '到达格上有己方棋子'
 done
 
+# Tables keep their columns where a character takes two.
+export LANG=zh_CN.UTF-8
+run scoresheet --as arbiter "$game"
+out_has '        对局        白方记录       黑方记录'
+out_has '   2... Ng8         Ng8 (=)        Ng8 (=)        白方提和'
+
 # Encodings other than UTF-8, and C, are English.
 for locale in C POSIX de_DE.ISO-8859-1; do
     export LANG="$locale"

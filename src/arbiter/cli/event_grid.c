@@ -3,6 +3,7 @@
 
 #include "cli/html.h"
 #include "sys/text.h"
+#include "words/columns.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -56,16 +57,6 @@ static const char *cell(const struct grid *grid, size_t row, unsigned column)
     return grid->cells[row * grid->columns + column];
 }
 
-/* Characters, as most terminals are wide. */
-static unsigned wide(const char *text)
-{
-    unsigned count = 0;
-
-    for (; *text; text++)
-        count += ((unsigned char)*text & 0xc0) != 0x80;
-    return count;
-}
-
 static void print_text(const struct grid *grid, FILE *out)
 {
     size_t rows = grid->count / grid->columns;
@@ -76,11 +67,11 @@ static void print_text(const struct grid *grid, FILE *out)
 
         for (unsigned j = 0; j < grid->columns; j++) {
             const char *text = cell(grid, i, j);
-            unsigned most = 0, own = wide(text);
+            unsigned most = 0, own = columns_of(text);
 
             for (size_t k = 0; k < rows; k++)
-                if (wide(cell(grid, k, j)) > most)
-                    most = wide(cell(grid, k, j));
+                if (columns_of(cell(grid, k, j)) > most)
+                    most = columns_of(cell(grid, k, j));
             missing += j ? 2 : 0;
             if (grid->right[j])
                 missing += most - own;

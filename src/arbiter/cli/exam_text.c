@@ -1,36 +1,66 @@
 /* exam_text.c - a paper as plain text (exam_paper.h) */
 #include "cli/exam_paper.h"
 #include "diagram/board_text.h"
+#include "words/columns.h"
 #include "words/sentence.h"
 
 #include <string.h>
+
+/* No line begins with these. */
+static bool is_closing(const char *text)
+{
+    static const char *const marks[] = {"、", "。", "，", "：", "；",
+                                        "）", "？", "！", "”",  "」"};
+
+    for (size_t i = 0; i < sizeof marks / sizeof marks[0]; i++)
+        if (!strncmp(text, marks[i], strlen(marks[i])))
+            return true;
+    return false;
+}
+
+/* The bytes up to where a line may end: a blank, or a character of two columns,
+   as Chinese and Japanese write without blanks. */
+static int word_of(const char *text, int *width)
+{
+    const char *at = text;
+    unsigned bytes, own = 0;
+
+    *width = 0;
+    while (*at && *at != ' ' && *at != '\n' && (own < 2 || is_closing(at))) {
+        own = columns_of_character(at, &bytes);
+        *width += (int)own;
+        at += bytes;
+    }
+    return (int)(at - text);
+}
 
 /* Words in lines of at most 78 columns, each after so many blanks; `first`
    stands in those of the first line. */
 static void put_item(FILE *out, int indent, const char *first,
                      const char *words)
 {
-    int column = indent;
+    int column = indent, blank = 0;
 
     fprintf(out, "%-*s", indent, first);
     while (*words) {
-        int length = (int)strcspn(words, " \n");
+        int width, length = word_of(words, &width);
 
-        if (column > indent && column + 1 + length > 78) {
+        if (column > indent && column + blank + width > 78) {
             fprintf(out, "\n%*s", indent, "");
             column = indent;
-        } else if (column > indent) {
+        } else if (column > indent && blank) {
             putc(' ', out);
             column++;
         }
         fprintf(out, "%.*s", length, words);
-        column += length;
+        column += width;
         words += length;
         if (*words == '\n') {
             fprintf(out, "\n%*s", indent, "");
             column = indent;
         }
-        words += *words != '\0';
+        blank = *words == ' ';
+        words += blank || *words == '\n';
     }
     putc('\n', out);
 }

@@ -2,6 +2,7 @@
 #include "cli/commands.h"
 #include "journal/carry.h"
 #include "journal/chain.h"
+#include "words/columns.h"
 #include "words/sentence.h"
 
 #include <errno.h>
@@ -136,9 +137,12 @@ static enum status list(struct look *look)
         strftime(when, sizeof when, "%Y-%m-%dT%H:%M:%SZ", &parts);
         printf("%-10s  %s  ", game->id, when);
         printf(say_many("%5u act ", "%5u acts", mark.number), mark.number);
-        printf("  %-7s  ", say(mark.fault   ? LAWS_MSGID("damaged")
-                               : game->over ? LAWS_MSGID("over")
-                                            : LAWS_MSGID("open")));
+        fputs("  ", stdout);
+        columns_print(stdout,
+                      say(mark.fault   ? LAWS_MSGID("damaged")
+                          : game->over ? LAWS_MSGID("over")
+                                       : LAWS_MSGID("open")),
+                      9);
         if (strcmp(game->start, "event")) {
             print_name(game, "White");
             fputs(" - ", stdout);

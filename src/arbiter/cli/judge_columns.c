@@ -2,6 +2,7 @@
  */
 #include "cli/html.h"
 #include "cli/judge_rows.h"
+#include "words/columns.h"
 #include "words/sentence.h"
 
 #include <string.h>
@@ -35,13 +36,13 @@ static void measure(const struct beside *beside, int *words, int *cells)
     *words = *cells = 0;
     for (size_t i = 0; i < beside->count; i++) {
         const struct row *row = &beside->row[i];
-        int length = (int)strlen(row->words);
+        int length = (int)columns_of(row->words);
 
         if (row->kind != ACT && length <= WORDS_MAX && length > *words)
             *words = length;
         for (unsigned k = 0; k < beside->columns; k++)
-            if ((int)strlen(row->cell[k]) > *cells)
-                *cells = (int)strlen(row->cell[k]);
+            if ((int)columns_of(row->cell[k]) > *cells)
+                *cells = (int)columns_of(row->cell[k]);
     }
 }
 
@@ -57,7 +58,7 @@ static void print_cells(const struct beside *beside, const struct row *row,
 
         if (*cell)
             fprintf(out, "%*s%s", blanks + 2, "", cell);
-        blanks = *cell ? width - (int)strlen(cell) : blanks + 2 + width;
+        blanks = *cell ? width - (int)columns_of(cell) : blanks + 2 + width;
     }
     putc('\n', out);
 }
@@ -82,9 +83,9 @@ bool beside_print(const struct beside *beside, FILE *out)
         if (row->kind == VALUE && last != VALUE)
             fprintf(out, "%s\n", say("at the end"));
         last = row->kind;
-        fprintf(out, "  %c %-*s", differs(beside, row, act) ? '*' : ' ', words,
-                row->words);
-        if ((int)strlen(row->words) > words)
+        fprintf(out, "  %c ", differs(beside, row, act) ? '*' : ' ');
+        columns_print(out, row->words, (unsigned)words);
+        if ((int)columns_of(row->words) > words)
             fprintf(out, "\n%*s", words + 4, "");
         print_cells(beside, row, cells, out);
     }

@@ -1,6 +1,7 @@
 /* sheet_text.c - a scoresheet as plain text, in pages if it is to be printed */
 #include "sheet/sheet.h"
 
+#include "words/columns.h"
 #include "words/sentence.h"
 
 #include <string.h>
@@ -8,18 +9,6 @@
 #define BLANK "________"
 #define PAGE_ROWS 30
 #define PAGE_BLOCKS 2
-
-/* Print a text and fill up with blanks: characters count, not bytes. */
-static void print_padded(FILE *out, const char *text, unsigned width)
-{
-    unsigned characters = 0;
-
-    for (const char *at = text; *at; at++)
-        characters += ((unsigned char)*at & 0xc0) != 0x80;
-    fputs(text, out);
-    for (; characters < width; characters++)
-        putc(' ', out);
-}
 
 static const char *or_blank(const char *text)
 {
@@ -35,7 +24,7 @@ static void print_header(const struct sheet *sheet, FILE *out)
     for (size_t i = 0; i < sizeof(pairs) / sizeof(pairs[0]); i++) {
         fprintf(out, "%s:%*s", say(papers_tag_name(pairs[i][0])),
                 i == 0 ? 1 : 2, "");
-        print_padded(out, or_blank(papers->tag[pairs[i][0]]), 32);
+        columns_print(out, or_blank(papers->tag[pairs[i][0]]), 32);
         fprintf(out, " %s:%*s%s\n", say(papers_tag_name(pairs[i][1])),
                 i == 0 ? 1 : 2, "", or_blank(papers->tag[pairs[i][1]]));
     }
@@ -63,10 +52,10 @@ static void print_row(const struct sheet *sheet, const struct sheet_row *row,
     unsigned width = cell_width(sheet);
 
     fprintf(out, "%4u. ", row->number);
-    print_padded(out, row->has[0] ? or_blank(row->cell[0]) : "",
-                 last && !row->has[1] ? 0 : width);
-    print_padded(out, row->has[1] ? or_blank(row->cell[1]) : "",
-                 last ? 0 : width);
+    columns_print(out, row->has[0] ? or_blank(row->cell[0]) : "",
+                  last && !row->has[1] ? 0 : width);
+    columns_print(out, row->has[1] ? or_blank(row->cell[1]) : "",
+                  last ? 0 : width);
 }
 
 static void print_sheet(const struct sheet *sheet, FILE *out)
@@ -81,7 +70,7 @@ static void print_sheet(const struct sheet *sheet, FILE *out)
     fprintf(out, "\n\n");
     print_header(sheet, out);
     fprintf(out, "      ");
-    print_padded(out, say("White"), cell_width(sheet));
+    columns_print(out, say("White"), cell_width(sheet));
     fprintf(out, "%s\n", say("Black"));
     for (unsigned i = 0; i < sheet->rows; i++) {
         print_row(sheet, &sheet->row[i], true, out);
@@ -98,14 +87,14 @@ static void print_page(const struct sheet *sheet, unsigned page, unsigned pages,
     unsigned first = page * PAGE_ROWS * PAGE_BLOCKS;
     unsigned number = sheet->rows ? sheet->row[0].number : 1;
 
-    print_padded(out, say("SCORESHEET"), 55);
+    columns_print(out, say("SCORESHEET"), 55);
     fprintf(out, say("page %u of %u\n\n"), page + 1, pages);
     print_header(sheet, out);
     for (unsigned block = 0; block < PAGE_BLOCKS; block++) {
         fprintf(out, "      ");
-        print_padded(out, say("White"), cell_width(sheet));
-        print_padded(out, say("Black"),
-                     block + 1 < PAGE_BLOCKS ? cell_width(sheet) : 0);
+        columns_print(out, say("White"), cell_width(sheet));
+        columns_print(out, say("Black"),
+                      block + 1 < PAGE_BLOCKS ? cell_width(sheet) : 0);
     }
     putc('\n', out);
     for (unsigned i = 0; i < PAGE_ROWS; i++) {
@@ -159,7 +148,7 @@ static void print_words(const struct sheet *sheet,
     snprintf(cell, sizeof(cell), "%s%s",
              papers_letters(sheet->papers, text).text,
              line->marked[color] ? " (=)" : "");
-    print_padded(out, cell, width);
+    columns_print(out, cell, width);
 }
 
 static void print_line(const struct sheet *sheet, unsigned ply, FILE *out)
@@ -171,14 +160,14 @@ static void print_line(const struct sheet *sheet, unsigned ply, FILE *out)
     laws_papers_read_line(&papers->laws, papers->game, ply, &line);
     remark = sheet_remark(&line);
     fprintf(out, "%4u%-4s", line.number, line.by == LAWS_WHITE ? "." : "...");
-    print_padded(out, *line.made ? papers_letters(papers, line.made).text : "-",
-                 12);
+    columns_print(
+        out, *line.made ? papers_letters(papers, line.made).text : "-", 12);
     if (sheet->times) {
         char span[LAWS_SPAN_MAX] = "";
 
         if (line.left >= 0)
             laws_span_print(line.left / 1000 * 1000, span);
-        print_padded(out, span, 10);
+        columns_print(out, span, 10);
     }
     print_words(sheet, &line, LAWS_WHITE, 15, out);
     print_words(sheet, &line, LAWS_BLACK, *remark.text ? 15 : 0, out);
@@ -196,7 +185,7 @@ static void print_notes(const struct sheet *sheet, FILE *out)
 
         laws_span_print(papers->note[i].at, span);
         fprintf(out, "  %8s  ", span);
-        print_padded(out, sheet_moment(sheet, papers->note[i].plies).text, 14);
+        columns_print(out, sheet_moment(sheet, papers->note[i].plies).text, 14);
         fprintf(out, "%s\n", papers->note[i].text);
     }
 }
@@ -210,10 +199,10 @@ static void print_arbiter(const struct sheet *sheet, FILE *out)
     fprintf(out, say("Both scoresheets\n\n"));
     print_header(sheet, out);
     fputs("        ", out);
-    print_padded(out, say("Game"), 12);
+    columns_print(out, say("Game"), 12);
     if (sheet->times)
-        print_padded(out, say("Clock"), 10);
-    print_padded(out, say("White wrote"), 15);
+        columns_print(out, say("Clock"), 10);
+    columns_print(out, say("White wrote"), 15);
     fprintf(out, "%s\n", say("Black wrote"));
     for (unsigned ply = 1;
          game && ply <= laws_papers_plies(&papers->laws, game); ply++)

@@ -3,6 +3,7 @@
 
 #include "sys/sys.h"
 #include "sys/text.h"
+#include "words/columns.h"
 #include "words/sentence.h"
 
 #include <stdlib.h>
@@ -77,16 +78,16 @@ static const char *base_of(const char *path)
     return slash ? slash + 1 : path;
 }
 
-/* A text in so many columns; letters of more bytes than one are one. */
+/* As much of a text as so many columns hold. */
 static void put_column(FILE *out, const char *text, unsigned width)
 {
-    unsigned used = 0;
+    unsigned used = 0, own, bytes;
 
-    for (; *text && used < width; text++) {
-        fputc(*text, out);
-        while ((text[1] & 0xc0) == 0x80)
-            fputc(*++text, out);
-        used++;
+    for (; *text; text += bytes, used += own) {
+        own = columns_of_character(text, &bytes);
+        if (used + own > width)
+            break;
+        fprintf(out, "%.*s", (int)bytes, text);
     }
     fprintf(out, "%*s", (int)(width - used), "");
 }
