@@ -36,6 +36,20 @@ for locale in zh_CN.UTF-8 zh_CN zh.UTF-8 zh_Hans_CN.UTF-8 zh-Hans zh_SG.UTF-8; d
     out_has '到达格上有己方棋子'
 done
 
+# What is counted has the forms of its language.
+counted() {
+    export LANG="$1.UTF-8"
+    run exam --questions "$2" --seed 1
+    out_has "$2 $3, "
+}
+counted ru 1 вопрос
+counted ru 3 вопроса
+counted ru 5 вопросов
+counted ru 21 вопрос
+export LANG=zh_CN.UTF-8
+run exam --questions 3 --seed 1
+out_has '国际象棋规则：3 题，种子 1'
+
 # Tables keep their columns where a character takes two.
 export LANG=zh_CN.UTF-8
 run scoresheet --as arbiter "$game"

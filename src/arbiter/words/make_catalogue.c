@@ -218,6 +218,18 @@ static void mark_all(struct po *catalogue)
     }
 }
 
+/* What stands for the empty sentence, which need not be the first. */
+static const char *header_of(const struct po *catalogue)
+{
+    for (size_t i = 0; i < catalogue->count; i++) {
+        const struct entry *entry = &catalogue->entry[i];
+
+        if (entry->id && !*entry->id && entry->form[0])
+            return entry->form[0];
+    }
+    return "";
+}
+
 static struct po read_catalogue(const char *path)
 {
     struct po catalogue = {.count = 0};
@@ -237,7 +249,7 @@ static struct po read_catalogue(const char *path)
     catalogue.pseudo = strstr(name, ".pot");
     if (!catalogue.count || !catalogue.entry[0].form[0])
         exit(1);
-    read_plural(&catalogue, catalogue.pseudo ? "" : catalogue.entry[0].form[0]);
+    read_plural(&catalogue, catalogue.pseudo ? "" : header_of(&catalogue));
     if (catalogue.pseudo) {
         strcpy(catalogue.language, "en_XA");
         catalogue.entry[0].fuzzy = false;
