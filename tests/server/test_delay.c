@@ -85,6 +85,16 @@ static void no_view_is_faster_than_another(void **state)
     assert_true(shows_move("/api/games", server.room));
     assert_false(shows_move("/api/games.pgn?event=hour", NULL));
     assert_false(shows_move("/api/games.pgn?event=hour", server.room));
+    assert_true(shows_move("/api/room.pgn?event=hour", server.room));
+    assert_false(shows_move("/api/room.pgn?event=other", server.room));
+    for (unsigned i = 0; i < 2; i++) {
+        char *text = NULL;
+
+        assert_int_equal(http(server.port, "GET", "/api/room.pgn",
+                              i ? game.white : NULL, NULL, &text),
+                         401);
+        free(text);
+    }
 }
 
 static void nor_is_a_connection(void **state)

@@ -63,9 +63,36 @@ create '{"start":"now","spectators":"anyone","tags":{"White":"Cy","Black":"Di"}}
 run watch --once "$url/"
 status 0
 out_has "1 Cy - Di  move 0  in progress"
-run watch --json "$black"
+
+# Alarms: of a game, of all that anyone may watch, of the room at once; told once.
+host=${url#http://}
+create '{"start":"now","spectators":"anyone","tags":{"White":"Eva","Black":"Fay","BroadcastDelay":"3600"}}'
+"$ARBITER" watch --alarms --lines --html "$dir/page.html" "$room" >"$dir/told" 2>"$dir/trouble" &
+watcher=$!
+for moves in "white Nf3" "black Nf6" "white Ng1" "black Ng8" "white Nf3" "black Nf6" "white Ng1"; do
+    act "${moves% *}" "plays ${moves#* }"
+done
+eventually "the move that would repeat" \
+    grep -q "^$host:[0-9]*:7 9.2.1 third-time-next Ng8 would bring .* (Eva - Fay)" "$dir/told"
+act black "plays Ng8"
+eventually "the third time" grep -q ":8 9.2.2 third-time 4...Ng8" "$dir/told"
+eventually "the page" grep -q "<td>third-time</td>" "$dir/page.html"
+is "no key is shown" sh -c "! grep -q '${room#*#}' '$dir/told' '$dir/page.html'"
+kill $watcher
+wait $watcher
+is "told once" [ "$(grep -c ":7 9.2.1 third-time-next" "$dir/told")" = 1 ]
+run watch --once --json "$(link black)"
+status 1
+out_has '"article":"9.2.2","name":"third-time"'
+run watch --once --alarms "$url/"
+status 0
+out "" # it has a delay for them
+run watch --once --alarms "$url/room#none"
 status 2
-err "arbiter watch: --json is for files, not for a link"
+err_has "it answered 401"
+run watch --once --alarms http://127.0.0.1:1/
+status 2
+err_has "127.0.0.1:1: Connection refused"
 run watch gopher://example.org/
 status 2
 err_has "a link begins with http://, https://, ws:// or wss://"

@@ -36,3 +36,11 @@ int watch_link(const struct watch_link *watch, const char **why)
     *why = WHY;
     return 1;
 }
+
+char *watch_link_pgn(const char *link, const char *trust, const char **why)
+{
+    (void)link;
+    (void)trust;
+    *why = WHY;
+    return NULL;
+}

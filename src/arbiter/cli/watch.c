@@ -23,6 +23,7 @@ enum {
     QUIET,
     LETTERS,
     TRUST,
+    ALARMS,
 };
 
 static const struct option options[] = {
@@ -40,12 +41,13 @@ static const struct option options[] = {
     [QUIET] = {"quiet", NULL, "no bell in the table"},
     [LETTERS] = {"letters", NULL, "of a LINK: show pieces as letters"},
     [TRUST] = {"trust", "FILE", "of a LINK: trust the certificates in FILE"},
+    [ALARMS] = {"alarms", NULL, "of a LINK: report as of files, show no board"},
 };
 
 struct work {
     const struct args *args;
     struct follow follow;
-    bool table, json, told, bell;
+    bool table, json, told, bell, in_trouble;
     enum laws_edition edition;
 };
 
@@ -107,10 +109,18 @@ static void looked(void *data, bool news)
     fflush(stdout);
 }
 
+static char *fetch(void *data, const char *link, const char **why)
+{
+    struct work *work = data;
+
+    return watch_link_pgn(link, work->args->value[TRUST], why);
+}
+
 static void trouble(void *data, const char *path, const char *why)
 {
     struct work *work = data;
 
+    work->in_trouble = true;
     args_error(work->args, "%s: %s; still waiting for it", shown_of(path).text,
                why);
 }
@@ -158,7 +168,7 @@ static enum status check_roots(const struct args *args)
         const char *path = args->operand[i], *slash = strrchr(path, '/');
         struct sys_stamp stamp;
         char *folder;
-        int error = sys_stamp(path, &stamp);
+        int error = watch_is_link(path) ? 0 : sys_stamp(path, &stamp);
 
         if (!error)
             continue;
@@ -203,12 +213,15 @@ static enum status watch_files(const struct args *args)
     work.follow.roots = args->operand;
     work.follow.root_count = (unsigned)args->count;
     work.follow.looked = looked;
+    work.follow.fetch = fetch;
     work.follow.trouble = trouble;
     work.follow.data = &work;
     if (!work.follow.watch || !follow_run(&work.follow))
         status = args_error(args, "out of memory");
     follow_release(&work.follow);
     watch_free(work.follow.watch);
+    if (!status && args->value[ONCE] && work.in_trouble)
+        status = STATUS_BAD;
     if (!status && args->value[ONCE] && work.told)
         status = STATUS_NO;
     return status;
@@ -217,8 +230,6 @@ static enum status watch_files(const struct args *args)
 /* A game or a room at a server. */
 static enum status watch_there(const struct args *args)
 {
-    static const int of_files[] = {EDITION, DRAWS, IDLE, CLAIMS,
-                                   JSON,    HTML,  POLL, QUIET};
     struct watch_link watch = {.link = args->operand[0],
                                .trust = args->value[TRUST],
                                .lines = args->value[LINES] || !is_screen(),
@@ -230,14 +241,22 @@ static enum status watch_there(const struct args *args)
 
     if (args_at_most(args, 1))
         return STATUS_BAD;
-    for (size_t i = 0; i < sizeof of_files / sizeof of_files[0]; i++)
-        if (args->value[of_files[i]])
-            return args_error(args, "--%s is for files, not for a link",
-                              options[of_files[i]].name);
     status = watch_link(&watch, &why);
     if (why)
         return args_error(args, "\"%s\": %s", shown_of(watch.link).text, why);
     return status ? STATUS_BAD : STATUS_FINE;
+}
+
+/* Is it reports that are wanted, not boards to look at? */
+static bool is_about_reports(const struct args *args)
+{
+    static const int of_reports[] = {EDITION, DRAWS, IDLE,  CLAIMS, JSON,
+                                     HTML,    POLL,  QUIET, ALARMS};
+
+    for (size_t i = 0; i < sizeof of_reports / sizeof of_reports[0]; i++)
+        if (args->value[of_reports[i]])
+            return true;
+    return !watch_is_link(args->operand[0]);
 }
 
 static enum status run(const struct args *args)
@@ -245,8 +264,7 @@ static enum status run(const struct args *args)
     if (args->count == 0)
         return args_error(args, "give PGN files, or folders of them, or a "
                                 "link");
-    return watch_is_link(args->operand[0]) ? watch_there(args)
-                                           : watch_files(args);
+    return is_about_reports(args) ? watch_files(args) : watch_there(args);
 }
 
 const struct command command_watch = {
@@ -261,7 +279,9 @@ const struct command command_watch = {
              "signal.\n"
              "LINK (http, https, ws, wss) is a game or a room at a server, "
              "shown as it goes\n"
-             "on; with the link of an arbiter, his acts can be typed.\n",
+             "on; with the link of an arbiter, his acts can be typed.  With "
+             "--alarms, or any\n"
+             "option of reports, its games are watched as those of files.\n",
     .options = options,
     .option_count = sizeof(options) / sizeof(options[0]),
     .run = run,

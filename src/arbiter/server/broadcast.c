@@ -1,8 +1,9 @@
 /*
- * broadcast.c - the games that anyone may watch, as one PGN that others poll
+ * broadcast.c - games as one PGN that others poll
  *
- * It is what spectators see, so that a delay holds here, too.  A game is
- * written again when something has happened in it.
+ * Those that anyone may watch are as spectators see them, so that a delay holds
+ * here, too; such a game is written again when something has happened in it.
+ * The room has all of them, the record, at once.
  */
 #include "server/hash.h"
 #include "server/http.h"
@@ -16,14 +17,16 @@
 #define TYPE "application/x-chess-pgn; charset=utf-8"
 
 /* What is asked for: any event and round, unless it says which. */
-static bool is_wanted(const struct exchange *exchange, const struct game *game)
+static bool is_wanted(const struct exchange *exchange, const struct game *game,
+                      bool room)
 {
     static const struct {
         const char *query, *tag;
     } fields[] = {{"event", "Event"}, {"round", "Round"}};
     char value[256];
 
-    if (game->life != GAME_READY || strcmp(game->row.spectators, "anyone"))
+    if (game->life != GAME_READY ||
+        (!room && strcmp(game->row.spectators, "anyone")))
         return false;
     for (unsigned i = 0; i < sizeof fields / sizeof fields[0]; i++) {
         const char *query = exchange_query(exchange, fields[i].query);
@@ -53,8 +56,14 @@ static int compare(const void *a, const void *b)
 }
 
 static void add_game(struct server *server, struct text *text,
-                     struct game *game)
+                     struct game *game, bool room)
 {
+    if (room) {
+        download_pgn(server, text, game, false, false);
+        text_put(text, "\n");
+        return;
+    }
+    game = delayed_seen(server, game, ROLE_SPECTATOR);
     if (!game->pgn.bytes || game->pgn_number != game->number) {
         text_clear(&game->pgn);
         download_pgn(server, &game->pgn, game, false, true);
@@ -64,7 +73,7 @@ static void add_game(struct server *server, struct text *text,
     text_put(text, "\n");
 }
 
-void broadcast_answer(struct exchange *exchange)
+void broadcast_answer(struct exchange *exchange, bool room)
 {
     struct server *server = exchange->server;
     struct found *found =
@@ -74,7 +83,7 @@ void broadcast_answer(struct exchange *exchange)
 
     for (size_t i = 0; i < server->bucket_count; i++)
         for (struct game *game = server->buckets[i]; game; game = game->next)
-            if (is_wanted(exchange, game)) {
+            if (is_wanted(exchange, game, room)) {
                 char board[16];
 
                 game_tag(game, "Board", board, sizeof board);
@@ -83,8 +92,7 @@ void broadcast_answer(struct exchange *exchange)
             }
     qsort(found, count, sizeof *found, compare);
     for (size_t i = 0; i < count && i < GAMES_MOST; i++)
-        add_game(server, &exchange->text,
-                 delayed_seen(server, found[i].game, ROLE_SPECTATOR));
+        add_game(server, &exchange->text, found[i].game, room);
     free(found);
     snprintf(exchange->mark, sizeof exchange->mark, "\"%016llx\"",
              (unsigned long long)hash_of(

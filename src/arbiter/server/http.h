@@ -101,8 +101,8 @@ const char *route_bearer(const struct exchange *exchange);
 bool route_check_body(struct exchange *exchange);
 bool route_may_create(struct exchange *exchange, struct problem *problem);
 
-/* broadcast.c: the games that anyone may watch, as PGN */
-void broadcast_answer(struct exchange *exchange);
+/* broadcast.c: games as PGN: those that anyone may watch, or for the room */
+void broadcast_answer(struct exchange *exchange, bool room);
 
 /* links.c: the links of a game */
 void links_list(struct exchange *exchange, const struct game *game,

@@ -481,18 +481,34 @@ static void about_game(struct exchange *exchange, const char *id,
     games_when_ready(exchange->server, id, go_on, exchange);
 }
 
+/* Only with the link of the room; false, and the answer is given. */
+static bool check_room(struct exchange *exchange)
+{
+    if (is_room(exchange))
+        return true;
+    refuse(exchange,
+           route_bearer(exchange) ? PROBLEM_BAD_TOKEN : PROBLEM_TOKEN_NEEDED,
+           "Authorization",
+           "use the link of the room, which the server prints when it starts",
+           "this needs the link of the room");
+    return false;
+}
+
+static void send_games_pgn(struct exchange *exchange)
+{
+    broadcast_answer(exchange, false);
+}
+
+static void send_room_pgn(struct exchange *exchange)
+{
+    if (check_room(exchange))
+        broadcast_answer(exchange, true);
+}
+
 static void send_room(struct exchange *exchange)
 {
-    if (!is_room(exchange)) {
-        refuse(exchange,
-               route_bearer(exchange) ? PROBLEM_BAD_TOKEN
-                                      : PROBLEM_TOKEN_NEEDED,
-               "Authorization",
-               "use the link of the room, which the server prints when it "
-               "starts",
-               "this needs the link of the room");
+    if (!check_room(exchange))
         return;
-    }
     show_room(exchange->server, &exchange->text, NULL, &show_all);
     send_json(exchange);
 }
@@ -662,8 +678,9 @@ static void find_route(struct exchange *exchange)
         {"/metrics", send_metrics, NULL, true},
         {"/api/openapi.json", send_openapi, NULL, false},
         {"/api/games", list_games, create_game, false},
-        {"/api/games.pgn", broadcast_answer, NULL, false},
+        {"/api/games.pgn", send_games_pgn, NULL, false},
         {"/api/room", send_room, NULL, false},
+        {"/api/room.pgn", send_room_pgn, NULL, false},
         {"/api/engines", send_engines, NULL, false},
         {"/api/laws", send_laws, NULL, false},
     };

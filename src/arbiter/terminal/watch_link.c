@@ -3,8 +3,11 @@
 
 #include "terminal/remote.h"
 #include "terminal/sit.h"
+#include "terminal/stream.h"
 #include "words/sentence.h"
 
+#include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 bool watch_is_link(const char *text)
@@ -30,4 +33,34 @@ int watch_link(const struct watch_link *watch, const char **why)
         return 1;
     }
     return sit(sitting, &options);
+}
+
+char *watch_link_pgn(const char *link, const char *trust, const char **why)
+{
+    static char words[256];
+    struct stream stream = {.fd = -1};
+    struct place place;
+    char path[128], *answer = NULL;
+    int status;
+
+    *why = place_read(link, &place);
+    if (*why)
+        return NULL;
+    if (place.kind == PLACE_GAME)
+        snprintf(path, sizeof path, "/api/games/%s/game.pgn", place.game);
+    else
+        snprintf(path, sizeof path, "%s",
+                 place.kind == PLACE_ROOM ? "/api/room.pgn" : "/api/games.pgn");
+    status = stream_request(&stream, &place, trust, path, place.token, NULL,
+                            &answer);
+    if (status == 200)
+        return answer;
+    if (status)
+        snprintf(words, sizeof words, say("it answered %d: %.200s"), status,
+                 answer ? answer : "");
+    else
+        snprintf(words, sizeof words, "%s", stream.why);
+    free(answer);
+    *why = words;
+    return NULL;
 }

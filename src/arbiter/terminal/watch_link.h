@@ -15,6 +15,10 @@ struct watch_link {
 /* Is this the link of something, not a file? */
 bool watch_is_link(const char *text);
 
+/* The games there as PGN, to be freed: of a game, of a room all of them, else
+   those that anyone may watch.  NULL: `why` says what is wrong. */
+char *watch_link_pgn(const char *link, const char *trust, const char **why);
+
 /* Until the person leaves, or the game that is watched by lines is over: 0, or
    1 where it failed; `why` says what is wrong with the link, if that is it. */
 int watch_link(const struct watch_link *watch, const char **why);

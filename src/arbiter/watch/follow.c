@@ -18,6 +18,8 @@
 /* Look anyway from time to time: not every drive tells. */
 #define ANYWAY_MS 5000
 #define DEPTH_MAX 8
+/* Ask a server so often. */
+#define FETCH_MS 1000
 #define FILE_MAX ((uint64_t)1 << 30)
 
 /* What we know of a file beside its games. */
@@ -119,12 +121,13 @@ static int read_all(struct look *look, const char *path, size_t *length)
     return error;
 }
 
-static void say_trouble(struct look *look, struct watch_file *file, int error)
+static void say_trouble(struct look *look, struct watch_file *file,
+                        const char *why)
 {
     struct stand *stand = file->tag;
 
     if (!stand->in_trouble)
-        look->follow->trouble(look->follow->data, file->path, strerror(error));
+        look->follow->trouble(look->follow->data, file->path, why);
     stand->in_trouble = true;
 }
 
@@ -136,7 +139,7 @@ static void read_file(struct look *look, struct watch_file *file, bool settled)
     char *other;
 
     if (error) {
-        say_trouble(look, file, error);
+        say_trouble(look, file, strerror(error));
         return;
     }
     stand->in_trouble = false;
@@ -163,7 +166,7 @@ static void look_at_file(struct look *look, const char *path)
     stand = file->tag;
     error = sys_stamp(path, &stamp);
     if (error) {
-        say_trouble(look, file, error);
+        say_trouble(look, file, strerror(error));
         stand->known = false;
         return;
     }
@@ -178,6 +181,46 @@ static void look_at_file(struct look *look, const char *path)
         stand->due = settled ? 0 : look->now + SETTLED_MS + 50;
         read_file(look, file, settled);
     }
+    watch_time(look->follow->watch, file, look->now);
+}
+
+/* A server's name, without what opens it: https://host/room#KEY is host. */
+static char *name_of(const char *link)
+{
+    const char *host = strstr(link, "://") + 3;
+
+    return strndup(host, strcspn(host, "/?#"));
+}
+
+static void look_at_server(struct look *look, const char *link)
+{
+    char *name = name_of(link);
+    struct watch_file *file = name ? file_of(look, name) : NULL;
+    struct stand *stand = file ? file->tag : NULL;
+    const char *why = NULL;
+    char *text = NULL;
+
+    free(name);
+    if (!file) {
+        look->failed = true;
+        return;
+    }
+    if (stand->due <= look->now) {
+        unsigned every = look->follow->settings.poll_ms;
+
+        stand->due = look->now + (every ? every : FETCH_MS);
+        text = look->follow->fetch(look->follow->data, link, &why);
+        if (!text)
+            say_trouble(look, file, why);
+    }
+    if (text) {
+        stand->in_trouble = false;
+        look->news = true;
+        if (!watch_text(look->follow->watch, file, text, strlen(text),
+                        look->now, true))
+            look->failed = true;
+    }
+    free(text);
     watch_time(look->follow->watch, file, look->now);
 }
 
@@ -230,6 +273,10 @@ static void look_at(struct look *look, const char *path, unsigned depth)
     struct sys_stamp stamp;
     struct visit visit = {look, path, depth};
 
+    if (look->follow->fetch && !depth && strstr(path, "://")) {
+        look_at_server(look, path);
+        return;
+    }
     if (!sys_stamp(path, &stamp) && stamp.is_folder) {
         int error;
 

@@ -1,4 +1,5 @@
-/* follow.h - the files and folders of a watch, read whenever they change */
+/* follow.h - the files, folders and servers of a watch, read whenever they
+   change */
 #ifndef ARBITER_FOLLOW_H
 #define ARBITER_FOLLOW_H
 
@@ -23,7 +24,10 @@ struct follow {
     struct follow_files files;
     /* After a look at everything; `news`: something may have changed. */
     void (*looked)(void *data, bool news);
-    /* A file or folder that cannot be read. */
+    /* The games of a server, to be freed; NULL: `why` says what is wrong.  They
+       are asked for every so often. */
+    char *(*fetch)(void *data, const char *link, const char **why);
+    /* A file, folder or server that cannot be read. */
     void (*trouble)(void *data, const char *path, const char *why);
     void *data;
 };
