@@ -46,18 +46,17 @@
 #define PLACES_MAX 3
 
 /* The last parts, where their king stands now. */
-static bool mates_here(struct siege *siege)
+static bool mates_here(struct siege *siege, const struct lines *lines)
 {
-    const struct lines lines = their_lines(siege, siege->loose | siege->king);
-    const laws_bitboard loose = (siege->loose | siege->king) & ~lines.bound;
+    const laws_bitboard loose = (siege->loose | siege->king) & ~lines->bound;
     laws_bitboard hunted = siege->hunted;
 
-    if (lines.bare || king_steps(hunted) & siege->idle)
+    if (king_steps(hunted) & siege->idle)
         return false;
     while (hunted) {
         siege->at = LAWS_BIT(take_square(&hunted));
-        if (mates_beside(siege, loose, &lines) ||
-            mates_afar(siege, loose, &lines))
+        if (mates_beside(siege, loose, lines) ||
+            mates_afar(siege, loose, lines))
             return true;
     }
     return false;
@@ -131,11 +130,17 @@ static bool besieges(const struct laws_position *position, enum laws_color us,
         (!find_idler(&siege, other) && !idle_as_king(&siege)))
         return false;
     for (unsigned i = 0; i <= PLACES_MAX; i++) {
+        struct lines lines;
+
         visited |= siege.hunted;
-        if (!find_shield(&siege) || !capture(&siege))
+        if (!find_shield(&siege))
             return false;
+        lines = their_lines(&siege, siege.loose | siege.king);
+        if (lines.bare)
+            return false;
+        capture(&siege, &lines);
         find_attacked(&siege);
-        if (mates_here(&siege))
+        if (mates_here(&siege, &lines))
             return true;
         if (!move_hunted(&siege, visited))
             return false;

@@ -186,12 +186,12 @@ LAWS__INLINE struct lines their_lines(const struct siege *siege,
                       our[LAWS_BISHOP] | our[LAWS_QUEEN]);
 }
 
-/* The second part: what can be captured is. */
-static bool capture(struct siege *siege)
+/* The second part: what can be captured is.  Their king's lines stay as they
+   are. */
+static void capture(struct siege *siege, const struct lines *lines)
 {
-    const struct lines lines = their_lines(siege, siege->loose | siege->king);
-    const laws_bitboard seen = lines.straight | lines.diagonal;
-    const laws_bitboard loose = siege->loose & ~lines.bound;
+    const laws_bitboard seen = lines->straight | lines->diagonal;
+    const laws_bitboard loose = siege->loose & ~lines->bound;
     const laws_bitboard victims = siege->their[0] & ~siege->hunted &
                                   ~siege->idle & ~seen & ~siege->shield;
     const laws_bitboard leap = knight_steps(siege->hunted);
@@ -201,22 +201,19 @@ static bool capture(struct siege *siege)
     laws_bitboard knights = loose & siege->our[LAWS_KNIGHT];
     laws_bitboard vacant = ~siege->occupied;
 
-    if (lines.bare)
-        return false;
     for (unsigned i = 0; i < 2; i++) {
         const laws_bitboard to = vacant | victims;
         const struct sliders sliders = sliders_reach(rooks, bishops, vacant);
 
         queen |= queens_reach(queen, vacant) & to & ~seen;
-        rooks |= sliders.rooks & to & ~lines.straight;
-        bishops |= sliders.bishops & to & ~lines.diagonal;
+        rooks |= sliders.rooks & to & ~lines->straight;
+        bishops |= sliders.bishops & to & ~lines->diagonal;
         knights |= knight_steps(knights) & to & ~leap;
         vacant |= (queen | rooks | bishops | knights) & victims;
     }
     siege->occupied &= ~vacant;
     for (unsigned kind = LAWS_NO_KIND; kind < LAWS_KING; kind++)
         siege->their[kind] &= ~vacant;
-    return true;
 }
 
 /* What is attacked from now on. */
