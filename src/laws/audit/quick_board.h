@@ -164,29 +164,45 @@ static bool castle(struct board *board, enum laws_color us, bool is_long)
     return true;
 }
 
+/* The sets of a position. */
+LAWS__INLINE void sets_from(struct board *board,
+                            const struct laws_position *position)
+{
+    for (unsigned color = 0; color < 2; color++) {
+        board->color[color] = position->by_color[color];
+        for (unsigned kind = LAWS_NO_KIND; kind <= LAWS_KING; kind++)
+            board->set[color][kind] = pieces(position, color, kind);
+    }
+    board->halfmoves = position->halfmoves;
+}
+
 LAWS__INLINE void board_from(struct board *board,
                              const struct laws_position *position)
 {
+    sets_from(board, position);
     memset(board->man, 0, sizeof(board->man));
-    for (unsigned color = 0; color < 2; color++) {
-        board->color[color] = position->by_color[color];
-        for (unsigned kind = LAWS_NO_KIND; kind <= LAWS_KING; kind++) {
-            laws_bitboard set = pieces(position, color, kind);
-
-            board->set[color][kind] = set;
-            while (set)
-                board->man[take_square(&set)] = man_of(color, kind);
-        }
-    }
-    board->halfmoves = position->halfmoves;
+    for (unsigned man = LAWS_PAWN; man <= man_of(LAWS_BLACK, LAWS_KING); man++)
+        for (laws_bitboard set = (&board->set[0][0])[man]; set;)
+            board->man[take_square(&set)] = (uint8_t)man;
 }
 
 /* The array of the game.  The lanes behind the kings stay empty. */
 LAWS__INLINE void board_start(struct board *board,
                               const struct laws_position *array)
 {
+    static const uint8_t kinds[8] = {LAWS_ROOK,   LAWS_KNIGHT, LAWS_BISHOP,
+                                     LAWS_QUEEN,  LAWS_KING,   LAWS_BISHOP,
+                                     LAWS_KNIGHT, LAWS_ROOK};
+
     board->set[0][7] = board->set[1][7] = board->touched = board->last = 0;
-    board_from(board, array);
+    sets_from(board, array);
+    memset(board->man, 0, sizeof(board->man));
+    memset(board->man + 8, man_of(LAWS_WHITE, LAWS_PAWN), 8);
+    memset(board->man + 48, man_of(LAWS_BLACK, LAWS_PAWN), 8);
+    for (unsigned i = 0; i < 8; i++) {
+        board->man[i] = man_of(LAWS_WHITE, kinds[i]);
+        board->man[56 + i] = man_of(LAWS_BLACK, kinds[i]);
+    }
 }
 
 /* What stands on the board, as a position that began as `position` does: all
