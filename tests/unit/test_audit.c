@@ -125,6 +125,32 @@ static void a_clean_game_has_no_finding(void **state)
             "");
 }
 
+/* Nothing is to be found, and the quick way knows it. */
+static void find_none_quickly(const char *text)
+{
+    char both[8192];
+
+    find_in(text, "");
+    snprintf(both, sizeof(both), "%s%s", text, NEXT);
+    audit_first(both, LAWS_2023, LAWS_FINDINGS_USUAL, false);
+    assert_true(game.quick);
+}
+
+static void long_tags_are_read_quickly(void **state)
+{
+    (void)state;
+    find_none_quickly("[Event \"?\"]\n[Result \"*\"]\n"
+                      "[WhiteTeamCountry \"GER\"]\n"
+                      "[BlackTeamCountry \"GER\"]\n"
+                      "[ANameOfThirtyOneBytesAndNoMore_ \"\"]\n"
+                      "[ECOUrl \"https://example.org/openings/Sicilian-Defense-"
+                      "Canal-Attack-3...Nc6-4.O-O-e5\"]\n"
+                      "[Round \"1\"]\n\n1. e4 c5 *");
+    find_in("[Event \"?\"]\n[Result \"*\"]\n"
+            "[ATagWithANameThatIsMuchTooLongToBeReadQuickly \"x\"]\n\n1. e4 *",
+            "");
+}
+
 static void illegal_moves_are_told_with_the_reason(void **state)
 {
     (void)state;
@@ -1053,6 +1079,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_clean_game_has_no_finding),
+        cmocka_unit_test(long_tags_are_read_quickly),
         cmocka_unit_test(illegal_moves_are_told_with_the_reason),
         cmocka_unit_test(ambiguous_moves_could_be_several),
         cmocka_unit_test(words_for_moves_can_be_unreadable),

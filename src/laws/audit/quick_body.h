@@ -29,6 +29,21 @@ static __attribute__((noinline)) bool repeats(const struct quick *quick,
 
 #include PLAY_HEADER
 
+/* Tags, one a line, well written; false at anything else. */
+LAWS__INLINE bool read_tags(struct bytes *bytes, struct tags *tags)
+{
+    struct tag tag;
+
+    for (unsigned count = 0; bytes->end - bytes->p >= AHEAD && *bytes->p == '[';
+         count++) {
+        if (count == LAWS_PGN_TAGS_MAX ||
+            !find_any_tag(bytes->p, bytes->end, &tag) || !take_tag(tags, &tag))
+            return false;
+        bytes->p = tag.next;
+    }
+    return tags->has_event && tags->has_result;
+}
+
 /*
  * The last position draws the game: was it so only with the last move?  All but
  * that one is played again.  What an edition lists as drawn is left to the
@@ -68,7 +83,7 @@ size_t NAME(quickly)(struct laws_audit *audit, const char *text, size_t at,
     if (!skip_blanks(&bytes))
         return 0;
     quick.text = bytes.p;
-    if (!read_head(&bytes, &tags) || !skip_blanks(&bytes) || *bytes.p == '[')
+    if (!read_tags(&bytes, &tags) || !skip_blanks(&bytes) || *bytes.p == '[')
         return 0;
     quick.audit = audit;
     quick.last = bytes.end - AHEAD;

@@ -3,37 +3,36 @@
  *
  * First it is found where all words start; then each is read without waiting
  * for the one before it.  Only short tags, moves, their numbers and the result
- * are known here: anything else is left to read_tags() and read_plies().
+ * are known here: anything else is left to find_tag() and read_plies().
  */
 #include "audit/quick_block.h"
 
-/* The tags at `p`, each in a short line; what comes behind them, or NULL for
-   read_tags() to look at them. */
-LAWS__INLINE const char *read_short_tags(const char *p, const char *last,
-                                         struct tags *tags)
+/* The tag at `p` in a short line; anything else is left to find_tag(). */
+LAWS__INLINE bool find_short_tag(const char *p, struct tag *tag)
 {
-    for (unsigned count = 0; p <= last && *p == '['; count++) {
-        const struct block block = block_load(p);
-        const uint64_t line = block_equal(block, '\n');
-        const uint64_t end = line & (0 - line);
-        const uint64_t escapes = block_equal(block, '\\');
-        const uint64_t quotes = block_equal(block, '"') & (end - 1);
-        const uint64_t closing = quotes & (quotes - 1);
-        const unsigned opening =
-            (unsigned)__builtin_ctzll(quotes | LAWS_BIT(63));
-        const unsigned length = (unsigned)__builtin_ctzll(end | LAWS_BIT(63));
+    const struct block block = block_load(p);
+    const uint64_t line = block_equal(block, '\n');
+    const uint64_t end = line & (0 - line);
+    const uint64_t escapes = block_equal(block, '\\');
+    const uint64_t quotes = block_equal(block, '"') & (end - 1);
+    const uint64_t closing = quotes & (quotes - 1);
+    const unsigned opening = (unsigned)__builtin_ctzll(quotes | LAWS_BIT(63));
+    const unsigned length = (unsigned)__builtin_ctzll(end | LAWS_BIT(63));
 
-        if (UNLIKELY(count == LAWS_PGN_TAGS_MAX || !end ||
-                     closing << 2 != end || opening - 3 > 14 ||
-                     escapes & (end - 1) || name_length(p + 1) != opening - 2 ||
-                     p[opening - 1] != ' ' || p[length - 1] != ']'))
-            return NULL;
-        if (!take_tag(tags, p + 1, opening - 2, p + opening + 1,
-                      p + length - 2))
-            return NULL;
-        p += length + 1;
-    }
-    return p > last || !tags->has_event || !tags->has_result ? NULL : p;
+    tag->name = p + 1;
+    tag->length = opening - 2;
+    tag->value = p + opening + 1;
+    tag->end = p + length - 2;
+    tag->next = p + length + 1;
+    return LIKELY(end && closing << 2 == end && opening - 3 < NAME_MAX - 1 &&
+                  !(escapes & (end - 1)) && name_length(p + 1) == opening - 2 &&
+                  p[opening - 1] == ' ' && p[length - 1] == ']');
+}
+
+LAWS__INLINE bool find_any_tag(const char *p, const char *text_end,
+                               struct tag *tag)
+{
+    return find_short_tag(p, tag) || find_tag(p, text_end, tag);
 }
 
 #define TOKENS_MAX 3072
@@ -125,18 +124,6 @@ static __attribute__((noinline)) const char *read_plain(struct quick *quick,
     quick->ply = ply;
     quick->over = true;
     return p + tokens.length;
-}
-
-LAWS__INLINE bool read_head(struct bytes *bytes, struct tags *tags)
-{
-    const char *end = read_short_tags(bytes->p, bytes->end - AHEAD, tags);
-
-    if (!end) {
-        memset(tags, 0, sizeof(*tags));
-        return read_tags(bytes, tags);
-    }
-    bytes->p = end;
-    return true;
 }
 
 LAWS__INLINE const char *read_moves(struct quick *quick, const char *p)

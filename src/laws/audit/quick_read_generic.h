@@ -1,8 +1,9 @@
 /* quick_read_generic.h - tags and moves, one after the other */
 
-LAWS__INLINE bool read_head(struct bytes *bytes, struct tags *tags)
+LAWS__INLINE bool find_any_tag(const char *p, const char *text_end,
+                               struct tag *tag)
 {
-    return read_tags(bytes, tags);
+    return find_tag(p, text_end, tag);
 }
 
 LAWS__INLINE const char *read_moves(struct quick *quick, const char *p)

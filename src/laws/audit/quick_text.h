@@ -51,8 +51,8 @@ LAWS__INLINE unsigned to_blank(const char *p)
     return (unsigned)__builtin_ctz((unsigned)_mm_movemask_epi8(blank) | 65536);
 }
 
-/* How many bytes of a tag's name start at `p`; 16: too many. */
-LAWS__INLINE unsigned name_length(const char *p)
+/* How many bytes of a tag's name start at `p`, of sixteen. */
+LAWS__INLINE unsigned name_part(const char *p)
 {
     const __m128i bytes = _mm_loadu_si128((const __m128i *)(const void *)p);
     const __m128i small = _mm_or_si128(bytes, _mm_set1_epi8(0x20));
@@ -80,7 +80,7 @@ LAWS__INLINE unsigned to_blank(const char *p)
     return i;
 }
 
-LAWS__INLINE unsigned name_length(const char *p)
+LAWS__INLINE unsigned name_part(const char *p)
 {
     unsigned i = 0;
 
@@ -90,6 +90,15 @@ LAWS__INLINE unsigned name_length(const char *p)
 }
 
 #endif
+
+/* How many bytes of a tag's name start at `p`; NAME_MAX: too many. */
+#define NAME_MAX 32
+LAWS__INLINE unsigned name_length(const char *p)
+{
+    const unsigned length = name_part(p);
+
+    return LIKELY(length < 16) ? length : 16 + name_part(p + 16);
+}
 
 /* Pass over blanks; false when the end comes near. */
 LAWS__INLINE bool skip_blanks(struct bytes *bytes)
@@ -202,15 +211,22 @@ LAWS__INLINE bool is_good_rating(const char *value, const char *end)
            laws__is_rating(value, (size_t)(end - value));
 }
 
+/* A tag as text. */
+struct tag {
+    const char *name, *value, *end; /* the value ends there */
+    unsigned length;                /* of the name          */
+    const char *next;               /* what comes behind it */
+};
+
 /* One tag is taken; false when it is not for the quick way. */
-LAWS__INLINE bool take_tag(struct tags *tags, const char *name, size_t length,
-                           const char *value, const char *end)
+LAWS__INLINE bool take_tag(struct tags *tags, const struct tag *tag)
 {
+    const char *name = tag->name, *value = tag->value, *end = tag->end;
     unsigned used;
 
-    if (is_second(tags, name, (unsigned)length))
+    if (is_second(tags, name, tag->length))
         return false;
-    switch (length) {
+    switch (tag->length) {
     case 3:
         return !is_same(name, "FEN", 3);
     case 4:
@@ -256,28 +272,22 @@ LAWS__INLINE bool take_tag(struct tags *tags, const char *name, size_t length,
     }
 }
 
-/* Tags, one a line, well written; false at anything else. */
-LAWS__INLINE bool read_tags(struct bytes *bytes, struct tags *tags)
+/* The tag at `p`, in a line of its own and well written; false: it is not. */
+LAWS__INLINE bool find_tag(const char *p, const char *text_end, struct tag *tag)
 {
-    unsigned count = 0;
-
-    while (bytes->end - bytes->p >= AHEAD && *bytes->p == '[') {
-        const char *name = bytes->p + 1, *value, *end;
-        unsigned length = name_length(name);
-
-        if (length == 0 || length >= 16 || name[length] != ' ' ||
-            name[length + 1] != '"' || ++count > LAWS_PGN_TAGS_MAX)
-            return false;
-        value = name + length + 2;
-        end = find_either(value, bytes->end, '"', '\n');
-        if (bytes->end - end < AHEAD || end[0] != '"' || end[1] != ']' ||
-            end - value > 1000 || memchr(value, '\\', (size_t)(end - value)))
-            return false;
-        bytes->p = end + 2 + (end[2] == '\r');
-        if (*bytes->p++ != '\n' || !take_tag(tags, name, length, value, end))
-            return false;
-    }
-    return tags->has_event && tags->has_result;
+    tag->name = p + 1;
+    tag->length = name_length(tag->name);
+    if (tag->length == 0 || tag->length >= NAME_MAX ||
+        tag->name[tag->length] != ' ' || tag->name[tag->length + 1] != '"')
+        return false;
+    tag->value = tag->name + tag->length + 2;
+    tag->end = find_either(tag->value, text_end, '"', '\n');
+    if (text_end - tag->end < AHEAD || tag->end[0] != '"' ||
+        tag->end[1] != ']' || tag->end - tag->value > 1000 ||
+        memchr(tag->value, '\\', (size_t)(tag->end - tag->value)))
+        return false;
+    tag->next = tag->end + 2 + (tag->end[2] == '\r') + 1;
+    return tag->next[-1] == '\n';
 }
 
 /*
