@@ -80,6 +80,25 @@ const result = await build({
     legalComments: 'none',
 })
 
+// The script of a report of `arbiter audit`, with its wasm in it: one file.
+await build({
+    entryPoints: ['src/report/report.ts'],
+    bundle: true,
+    format: 'esm',
+    minify: true,
+    target: ['chrome105', 'firefox110', 'safari16'],
+    outfile: join(out, 'report.js'),
+    jsx: 'automatic',
+    jsxImportSource: 'preact',
+    loader: { '.wasm': 'binary' },
+    alias: { generated: parts, page: resolve('src') },
+    plugins: [sentences],
+    define: { VERSION: JSON.stringify(version) },
+    logLevel: 'warning',
+    legalComments: 'none',
+    charset: 'utf8',
+})
+
 // What a first visit needs: the entry, what it imports at once, style, font, wasm.
 const outputs = result.metafile.outputs
 const first = new Set()

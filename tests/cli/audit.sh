@@ -357,7 +357,7 @@ err_has "named.gz: the corrected copy is not compressed; give --fix a name witho
 is "the games are there" cmp "$dir/some.pgn" "$dir/named.gz"
 run audit --report "$dir/./some.pgn" "$dir/some.pgn"
 status 2
-err_has "some.pgn: the report would overwrite the games"
+err_has "some.pgn: the games would be overwritten; give --report another file"
 is "the games are there" grep -q Notation "$dir/some.pgn"
 run audit --report "$dir/both" --fix "$dir/both" "$dir/some.pgn"
 status 2
@@ -462,10 +462,32 @@ run audit --report "$dir/page.html" "$dir/some.pgn" "$dir/fine.pgn"
 status 1
 is "a page" grep -q '<h1>Audit of 2 files</h1>' "$dir/page.html"
 is "with a chart" grep -q '<svg .*Findings by name' "$dir/page.html"
-is "with a row a finding" grep -q '<td>3.8.1</td><td>illegal-move</td>' "$dir/page.html"
+is "with a row a finding" grep -q '>3.8.1</td><td>illegal-move</td>' "$dir/page.html"
 is "nothing about what was not looked for" \
     sh -c '! grep -q claim-available "$1"' sh "$dir/page.html"
-is "that loads nothing" [ -z "$(grep -oE '(src|href|url)[=(]|<script' "$dir/page.html")" ]
+is "that loads nothing" [ -z "$(sed '/<script type=module>/d' "$dir/page.html" | grep -oE '(src|href|url)[=(]|<link')" ]
+is "in the reader's language" grep -q '^<html lang="en">' "$dir/page.html"
+is "with the games by year" grep -q 'aria-label="Findings by event"' "$dir/page.html"
+
+# A database, whole or not at all.
+if ! "$ARBITER" --version | grep -q serve; then
+    run audit --twins --sqlite "$dir/found.db" "$dir/some.pgn" "$dir/twins.pgn"
+    status 1
+    is "a row a finding" [ "$(python3 - "$dir/found.db" <<'END'
+import sqlite3, sys
+db = sqlite3.connect(sys.argv[1])
+print(db.execute("select count(*), sum(pgn like '%[Event%') from findings").fetchone(),
+      db.execute("select kind, count(*) from twins group by kind").fetchall(),
+      db.execute("select sum(games) from files").fetchone())
+END
+    )" = "(3, 3) [('beginning', 1), ('different', 1), ('duplicate', 1)] (10,)" ]
+    run audit --sqlite "$dir/some.pgn" "$dir/fine.pgn"
+    status 2
+    err_has "some.pgn: file is not a database; choose another file"
+    run audit --sqlite "$dir/fine.pgn" "$dir/fine.pgn"
+    status 2
+    err_has "fine.pgn: the games would be overwritten; give --sqlite another file"
+fi
 
 # Where chunks are cut never shows: games among whose tags the Event comes late,
 # and one that fits no chunk.

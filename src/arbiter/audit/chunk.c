@@ -21,6 +21,16 @@ bool pile_reserve(struct pile *pile, size_t more)
     return true;
 }
 
+bool pile_add(struct pile *pile, const char *bytes, size_t length)
+{
+    if (!pile_reserve(pile, length))
+        return false;
+    if (length)
+        memcpy(pile->data + pile->length, bytes, length);
+    pile->length += length;
+    return true;
+}
+
 static void pile_release(struct pile *pile)
 {
     free(pile->data);
@@ -46,15 +56,10 @@ bool chunk_keep(struct chunk *chunk, uint64_t game,
                             ""};
     struct pile *pile = &chunk->found;
 
-    if (!pile_reserve(pile, sizeof(packed) + packed.length))
-        return false;
     strcpy(packed.article, finding->article);
     strcpy(packed.laws, finding->laws);
-    memcpy(pile->data + pile->length, &packed, sizeof(packed));
-    pile->length += sizeof(packed);
-    memcpy(pile->data + pile->length, finding->details, packed.length);
-    pile->length += packed.length;
-    return true;
+    return pile_add(pile, (const char *)&packed, sizeof(packed)) &&
+           pile_add(pile, finding->details, packed.length);
 }
 
 bool chunk_next(const struct chunk *chunk, size_t *at, uint64_t *game,
@@ -78,11 +83,71 @@ bool chunk_next(const struct chunk *chunk, size_t *at, uint64_t *game,
     return true;
 }
 
+/* A packed game: this, then its text. */
+struct packed_game {
+    uint64_t game;
+    size_t length;
+};
+
+/* Nobody reads more of a game in a report. */
+#define GAME_MOST ((size_t)32 << 10)
+
+/* What is not UTF-8 is taken for Latin-1.  Returns the length, at most twice
+   that of the text. */
+static size_t write_utf8(const char *text, size_t length, char *out)
+{
+    char *at = out;
+
+    for (size_t i = 0, size; i < length; i += size) {
+        size = laws_character_length(text + i, length - i);
+        if (size) {
+            memcpy(at, text + i, size);
+            at += size;
+            continue;
+        }
+        *at++ = (char)(0xc0 | (unsigned char)text[i] >> 6);
+        *at++ = (char)(0x80 | (text[i] & 0x3f));
+        size = 1;
+    }
+    return (size_t)(at - out);
+}
+
+static bool keep_game(struct chunk *chunk, const struct laws_audit_game *game)
+{
+    size_t length = game->length < GAME_MOST ? game->length : GAME_MOST;
+    struct packed_game packed = {.game = chunk->tally.games};
+    struct pile *pile = &chunk->games;
+    char *at;
+
+    if (!pile_reserve(pile, sizeof(packed) + 2 * length))
+        return false;
+    at = pile->data + pile->length;
+    packed.length =
+        write_utf8(chunk->text.data + game->start, length, at + sizeof(packed));
+    memcpy(at, &packed, sizeof(packed));
+    pile->length += sizeof(packed) + packed.length;
+    return true;
+}
+
+bool chunk_next_game(const struct chunk *chunk, size_t *at, uint64_t *game,
+                     const char **text, size_t *length)
+{
+    struct packed_game packed;
+
+    if (*at == chunk->games.length)
+        return false;
+    memcpy(&packed, chunk->games.data + *at, sizeof(packed));
+    *game = packed.game;
+    *text = chunk->games.data + *at + sizeof(packed);
+    *length = packed.length;
+    *at += sizeof(packed) + packed.length;
+    return true;
+}
+
 /* Its corrected copy starts at `fixed`. */
 static bool keep_twin(struct chunk *chunk, const struct laws_audit_game *game,
                       size_t fixed)
 {
-    struct pile *pile = &chunk->twins;
     struct twin twin;
 
     if (!twin_of(chunk->text.data, game, &twin))
@@ -90,11 +155,7 @@ static bool keep_twin(struct chunk *chunk, const struct laws_audit_game *game,
     twin.game = chunk->tally.games;
     twin.place = fixed;
     twin.size = (uint32_t)(chunk->fixed.length - fixed);
-    if (!pile_reserve(pile, sizeof(twin)))
-        return false;
-    memcpy(pile->data + pile->length, &twin, sizeof(twin));
-    pile->length += sizeof(twin);
-    return true;
+    return pile_add(&chunk->twins, (const char *)&twin, sizeof(twin));
 }
 
 static void audit_game(struct chunk *chunk, struct worker *worker)
@@ -107,6 +168,8 @@ static void audit_game(struct chunk *chunk, struct worker *worker)
             !chunk_keep(chunk, chunk->tally.games, &game->finding[i]);
     if (worker->fix &&
         !worker->fix(worker->fixer, chunk->text.data, game, &chunk->fixed))
+        chunk->failed = true;
+    if (worker->games && game->count && !keep_game(chunk, game))
         chunk->failed = true;
     if (worker->twins && !keep_twin(chunk, game, fixed))
         chunk->failed = true;
@@ -134,7 +197,7 @@ void chunk_audit(struct chunk *chunk, struct worker *worker, bool last)
 void chunk_clear(struct chunk *chunk)
 {
     chunk->text.length = chunk->found.length = chunk->fixed.length =
-        chunk->twins.length = 0;
+        chunk->twins.length = chunk->games.length = 0;
     memset(&chunk->tally, 0, sizeof(chunk->tally));
     chunk->failed = false;
     chunk->tail = 0;
@@ -146,6 +209,7 @@ void chunk_release(struct chunk *chunk)
     pile_release(&chunk->found);
     pile_release(&chunk->fixed);
     pile_release(&chunk->twins);
+    pile_release(&chunk->games);
 }
 
 size_t chunk_cut(const char *text, size_t length)

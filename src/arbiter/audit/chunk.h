@@ -18,6 +18,7 @@ struct pile {
     size_t length, room;
 };
 bool pile_reserve(struct pile *pile, size_t more);
+bool pile_add(struct pile *pile, const char *bytes, size_t length);
 
 struct chunk {
     struct chunk *next; /* for lists of them                              */
@@ -25,6 +26,7 @@ struct chunk {
     struct pile found; /* packed findings                                */
     struct pile fixed; /* the games, corrected                           */
     struct pile twins; /* a struct twin a game, where they are wanted    */
+    struct pile games; /* packed texts of those with findings, likewise  */
     struct tally tally;
     size_t tail;   /* the text from here on belongs to the next chunk; its
                       length when nothing does                             */
@@ -44,6 +46,7 @@ struct worker {
                 const struct laws_audit_game *game, struct pile *out);
     void *fixer;
     bool twins; /* keep what tells a game from others */
+    bool games; /* keep the text of games with findings */
 };
 
 /* Audit the games of a chunk.  `last`: the text ends with it. */
@@ -60,6 +63,10 @@ bool chunk_keep(struct chunk *chunk, uint64_t game,
 /* The packed findings one after the other: start with *at = 0. */
 bool chunk_next(const struct chunk *chunk, size_t *at, uint64_t *game,
                 struct laws_finding *finding);
+
+/* The text of a game with findings, likewise, in UTF-8; long ones are cut. */
+bool chunk_next_game(const struct chunk *chunk, size_t *at, uint64_t *game,
+                     const char **text, size_t *length);
 
 /* Where the last line of a text begins that starts a game: 0 when none does,
    but perhaps the first. */

@@ -56,6 +56,7 @@ static bool worker_init(struct crew *crew, struct worker *worker)
     worker->audit = laws_audit_init(memory, size, &settings);
     worker->fix = crew->settings.fix;
     worker->twins = crew->settings.twins;
+    worker->games = crew->settings.games;
     if (!worker->fix)
         return true;
     worker->fixer = crew->settings.fixer_new();

@@ -15,6 +15,7 @@ struct crew_settings {
     struct laws_audit_settings audit; /* its workspace is the crew's own */
     unsigned threads;
     bool twins; /* chunks keep what tells games from others */
+    bool games; /* ... and the text of games with findings  */
     /* Corrects games: made and freed once a thread; NULL: none. */
     void *(*fixer_new)(void);
     void (*fixer_free)(void *fixer);

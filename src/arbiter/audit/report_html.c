@@ -1,8 +1,8 @@
 /*
  * report_html.c - see report_html.h
  *
- * No script, no font, no picture from elsewhere: charts are SVG in the page,
- * and light or dark is the reader's choice.
+ * Nothing from elsewhere: charts are SVG in the page, and light or dark is the
+ * reader's choice.  Without its script the page shows all but the boards.
  */
 #include "audit/report_html.h"
 
@@ -52,18 +52,79 @@ static bool add_text(struct pile *out, const char *text)
     return true;
 }
 
-bool html_row(struct pile *rows, const char *path, uint64_t game,
-              const struct laws_finding *finding)
+/* JSON inside HTML: what ends a script, or starts a comment, is written out. */
+static bool add_json(struct pile *out, const char *text, size_t length)
 {
-    return add(rows, "<tr class=\"k%d\"><td>", (int)finding->kind) &&
-           add_text(rows, path) &&
+    char *json = malloc(LAWS_JSON_MAX(length));
+    size_t size = json ? laws_json_quote(text, length, json) : 0;
+    bool fine = json;
+
+    for (size_t i = 0; fine && i < size; i++)
+        fine = json[i] == '<' ? add(out, "\\u003c") : add(out, "%c", json[i]);
+    free(json);
+    return fine;
+}
+
+/* The Article in a sentence, for who does not know its number. */
+static const char *gist_of(const struct laws_finding *finding)
+{
+    enum laws_edition edition = LAWS_CURRENT;
+    const struct laws_provision *provision;
+
+    if (laws_edition_parse(finding->laws, strlen(finding->laws), &edition))
+        edition = LAWS_CURRENT;
+    provision = laws_provision_find(edition, finding->article);
+    return provision ? say(provision->gist) : "";
+}
+
+static bool add_game(struct html_findings *findings, const struct found *found)
+{
+    if (findings->last_path == found->path &&
+        findings->last_game == found->game)
+        return true;
+    findings->last_path = found->path;
+    findings->last_game = found->game;
+    return add(&findings->games, findings->game_count++ ? ",\n" : "") &&
+           add_json(&findings->games, found->text, found->length);
+}
+
+/* The cells are those of the head, in add_findings(). */
+static bool add_row(struct html_findings *findings, const struct found *found)
+{
+    const struct laws_finding *finding = found->finding;
+    const struct headers *headers = &found->headers;
+    struct pile *rows = &findings->rows;
+
+    findings->row_count++;
+    return add_game(findings, found) &&
+           add(rows, "<tr class=k%d data-game=%" PRIu64 "><td>",
+               (int)finding->kind, findings->game_count - 1) &&
+           add_text(rows, found->path) &&
            add(rows,
-               "</td><td class=n>%" PRIu64 "</td><td class=n>%u</td><td>%s"
-               "</td><td>%s</td><td>",
-               game, finding->ply, finding->article,
+               "</td><td class=n>%" PRIu64 "</td><td class=n>%u</td><td "
+               "title=\"",
+               found->game, finding->ply) &&
+           add_text(rows, gist_of(finding)) &&
+           add(rows, "\">%s</td><td>%s</td><td>", finding->article,
                laws_finding_name(finding->kind)) &&
            add_text(rows, retell(finding->details).text) &&
-           add(rows, "</td></tr>\n");
+           add(rows, "</td><td>") && add_text(rows, headers->white) &&
+           add(rows, *headers->white || *headers->black ? " – " : "") &&
+           add_text(rows, headers->black) && add(rows, "</td><td>") &&
+           add_text(rows, headers->event) && add(rows, "</td><td>") &&
+           add_text(rows, headers->date) && add(rows, "</td></tr>\n");
+}
+
+bool html_finding(struct html_findings *findings, const struct found *found)
+{
+    char year[5] = "";
+
+    memcpy(year, found->headers.date, 4);
+    if (strspn(year, "0123456789") != 4)
+        year[0] = '\0';
+    shares_add(&findings->years, year);
+    shares_add(&findings->events, found->headers.event);
+    return findings->row_count == HTML_FINDINGS_MAX || add_row(findings, found);
 }
 
 static const char head[] =
@@ -93,6 +154,24 @@ static const char head[] =
     "td:last-child{white-space:normal;min-width:14rem}th{color:var(--dim)"
     ";font-weight:600}.n{text-align:right;font-variant-numeric:tabular-nums}\n"
     "@media(max-width:30rem){body{padding:1rem}}\n"
+    "tr[tabindex]{cursor:pointer}tr[tabindex]:hover td{background:color-mix(in "
+    "srgb,var(--bar) 12%,transparent)}th[tabindex]{cursor:pointer}\n"
+    "th[aria-sort=ascending]:after{content:' \\2191'}th[aria-sort=descending]"
+    ":after{content:' \\2193'}\n"
+    "form{display:flex;flex-wrap:wrap;gap:.75rem;margin:.5rem 0}form[hidden]{"
+    "display:none}label{color:var(--dim)}input,select,button{font:inherit;"
+    "color:inherit;background:var(--paper);border:1px solid var(--line);"
+    "border-radius:.4rem;padding:.25rem .5rem}\n"
+    "dialog{border:1px solid var(--line);border-radius:.75rem;background:"
+    "var(--paper);color:var(--ink);max-width:min(56rem,94vw);width:56rem}"
+    "dialog::backdrop{background:#0008}.game{display:grid;grid-template-columns"
+    ":minmax(0,1fr) minmax(0,1fr);gap:1rem}.board{width:100%;aspect-ratio:1;"
+    "background:conic-gradient(#b98f68 25%,#efdcc0 0 50%,#b98f68 0 75%,#efdcc0 "
+    "0) 0 0/25% 25%}.moves{max-height:24rem;overflow:auto;line-height:1.8}"
+    ".moves button{border:0;padding:0 .25rem}.moves button[aria-current]{"
+    "background:var(--bar);color:var(--paper)}.moves .fault{color:var(--bad);"
+    "font-weight:600}.turn{display:flex;gap:.5rem;margin:.5rem 0}\n"
+    "@media(max-width:40rem){.game{grid-template-columns:1fr}}\n"
     "tr.k0 td:nth-child(5),tr.k1 td:nth-child(5),tr.k2 td:nth-child(5),"
     "tr.k3 td:nth-child(5){color:var(--bad)}\n"
     "</style>\n";
@@ -308,35 +387,109 @@ static bool add_files(struct pile *out, const struct html_page *page)
     return fine && add(out, "</tbody></table></div>\n");
 }
 
+/* Findings by the games' own words: most of them first, or by name. */
+static bool add_shares(struct pile *out, const char *name,
+                       struct shares *shares, enum shares_order order,
+                       size_t most)
+{
+    struct bar *bars = calloc(most + 1, sizeof(*bars));
+    size_t count = shares_sort(shares, order), first = 0;
+    struct pile label = {.data = NULL};
+    bool fine = bars;
+
+    if (order == SHARES_BY_NAME && count > most)
+        first = count - most; /* the latest years */
+    for (size_t i = first; fine && i < count && i - first < most; i++) {
+        struct share *share = &shares->share[i];
+
+        label.length = 0;
+        fine = add_text(&label, share->name);
+        if (fine && label.length < sizeof(share->name)) /* with its escapes */
+            memcpy(share->name, label.data, label.length + 1);
+        share->name[laws_text_fit(share->name, strlen(share->name), 22)] = '\0';
+        bars[i - first] =
+            (struct bar){share->name, share->name, share->count, false};
+    }
+    if (fine && count)
+        fine = add_bars(out, name, bars, count < most ? count : most);
+    free(label.data);
+    free(bars);
+    return fine;
+}
+
+/* What the script needs, in the reader's words: hidden until it is there. */
+static bool add_tools(struct pile *out)
+{
+    return add(out,
+               "<form hidden><label>%s <input type=search "
+               "name=text></label><label>%s <select name=kind><option "
+               "value=\"\">%s</option></select></label><label>%s <select "
+               "name=year><option value=\"\">%s</option></select></label>"
+               "<output></output></form>\n",
+               say("Find"), say("Name"), say("all"), say("Year"), say("all")) &&
+           add(out,
+               "<dialog><h2></h2><p class=what></p><p class=law></p><div "
+               "class=game><div><img class=board alt=\"\"><div "
+               "class=turn><button data-go=first "
+               "aria-label=\"%s\">«</button><button data-go=back "
+               "aria-label=\"%s\">‹</button><button data-go=on "
+               "aria-label=\"%s\">›</button><button data-go=last "
+               "aria-label=\"%s\">»</button></div></div><div "
+               "class=moves></div></div><p><button "
+               "data-go=close>%s</button></p></dialog>\n",
+               say("First move"), say("Previous move"), say("Next move"),
+               say("Last move"), say("Close"));
+}
+
+static bool add_script(struct pile *out, const struct html_page *page)
+{
+    const struct pile *games = &page->findings->games;
+
+    return add_tools(out) && add(out, "<script type=\"application/json\">[") &&
+           pile_add(out, games->data, games->length) &&
+           add(out, "]</script>\n<script type=module>") &&
+           pile_add(out, page->script, page->script_length) &&
+           add(out, "</script>\n");
+}
+
 static bool add_findings(struct pile *out, const struct html_page *page)
 {
+    struct html_findings *findings = page->findings;
     bool fine = add(out, "<h2>%s</h2>\n", say("Findings"));
 
-    if (!page->row_count)
+    if (!findings->row_count)
         return fine && add(out, "<p>%s</p>\n", say("None."));
-    if (page->row_count < page->tally->findings)
+    if (findings->row_count < page->tally->findings)
         fine = fine && add(out, "<p>") &&
                add(out, say("The first %s of %s."),
-                   figure_of(page->row_count).text,
+                   figure_of(findings->row_count).text,
                    figure_of(page->tally->findings).text) &&
                add(out, "</p>\n");
-    if (!fine ||
-        !add(out,
-             "<div class=scroll><table><thead><tr><th>%s<th class=n>%s"
-             "<th class=n>%s<th>%s<th>%s<th>%s</tr></thead><tbody>\n",
-             say("File"), say("Game"), say("Ply"), say("Article"), say("Name"),
-             say("Details")) ||
-        !pile_reserve(out, page->rows->length))
-        return false;
-    memcpy(out->data + out->length, page->rows->data, page->rows->length);
-    out->length += page->rows->length;
-    return add(out, "</tbody></table></div>\n");
+    return fine && (!page->script || add_script(out, page)) &&
+           add(out,
+               "<div class=scroll><table id=findings><thead><tr><th>%s<th "
+               "class=n>%s<th class=n>%s<th>%s<th>%s<th>%s<th>%s<th>%s<th>%s"
+               "</tr></thead><tbody>\n",
+               say("File"), say("Game"), say("Ply"), say("Article"),
+               say("Name"), say("Details"), say("Players"), say("Event"),
+               say("Date")) &&
+           pile_add(out, findings->rows.data, findings->rows.length) &&
+           add(out, "</tbody></table></div>\n");
 }
 
 bool html_page(struct pile *out, const struct html_page *page)
 {
-    return add(out, "%s", head) && add_figures(out, page) &&
-           add_kinds(out, page) && add_articles(out, page->tally) &&
+    return add(out,
+               "<!doctype html>\n<html %s>\n<meta charset=utf-8>\n<meta "
+               "name=viewport content=\"width=device-width, "
+               "initial-scale=1\">\n<title>%s</title>\n%s",
+               say_html_language(), say("Audit"), head) &&
+           add_figures(out, page) && add_kinds(out, page) &&
+           add_articles(out, page->tally) &&
+           add_shares(out, say("Findings by year"), &page->findings->years,
+                      SHARES_BY_NAME, 40) &&
+           add_shares(out, say("Findings by event"), &page->findings->events,
+                      SHARES_BY_COUNT, 15) &&
            add_results(out, page->tally) && add_lengths(out, page->tally) &&
            add_files(out, page) && add_findings(out, page) &&
            add(out, "</html>\n");

@@ -3,9 +3,26 @@
 #define ARBITER_REPORT_HTML_H
 
 #include "audit/chunk.h"
+#include "audit/found.h"
+#include "audit/shares.h"
 
 /* What the page shows besides the counts: a row a file, the first findings. */
-#define HTML_FINDINGS_MAX 1000
+#define HTML_FINDINGS_MAX 5000
+
+/* The findings, as they come: rows of a table, and the games that they are of.
+ */
+struct html_findings {
+    struct pile rows;  /* HTML            */
+    struct pile games; /* JSON, with commas between them */
+    uint64_t row_count, game_count;
+    struct shares years, events; /* of all findings */
+    uint64_t last_game;          /* that a row was about, with its file */
+    const char *last_path;
+};
+
+/* Count a finding, and add a row for it while there is room; false when there
+   is not enough memory. */
+bool html_finding(struct html_findings *findings, const struct found *found);
 
 struct html_file {
     const char *path;
@@ -20,13 +37,12 @@ struct html_page {
     double seconds;
     const struct html_file *files;
     size_t file_count;
-    const struct pile *rows; /* of the table of findings, as HTML */
-    uint64_t row_count;
+    struct html_findings *findings;
+    /* Shows a game on a board, sorts and filters; NULL: there is none, and the
+       page does without. */
+    const char *script;
+    size_t script_length;
 };
-
-/* Add a row for a finding; false when there is not enough memory. */
-bool html_row(struct pile *rows, const char *path, uint64_t game,
-              const struct laws_finding *finding);
 
 /* The page; false when there is not enough memory. */
 bool html_page(struct pile *out, const struct html_page *page);

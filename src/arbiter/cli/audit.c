@@ -5,6 +5,8 @@
 #include "audit/report_html.h"
 #include "audit/twins_print.h"
 #include "cli/audit_fix.h"
+#include "cli/audit_script.h"
+#include "cli/audit_sqlite.h"
 #include "cli/commands.h"
 #include "sys/sys.h"
 #include "words/sentence.h"
@@ -32,6 +34,7 @@ enum {
     IN_PLACE,
     UNIQUE,
     REPORT,
+    SQLITE,
     TWINS,
     THREADS,
     EXACT
@@ -49,6 +52,7 @@ static const struct option options[] = {
     [IN_PLACE] = {"in-place", NULL, "let --fix replace a file that is read"},
     [UNIQUE] = {"unique", NULL, "let --fix leave duplicates out"},
     [REPORT] = {"report", "FILE", "write counts and charts as an HTML page"},
+    [SQLITE] = {"sqlite", "FILE", "write the findings into a database"},
     [TWINS] = {"twins", NULL, "report games that have the same moves"},
     [THREADS] = {"threads", "N",
                  "use N threads; 0: one per processor (max. 8)"},
@@ -62,8 +66,9 @@ struct work {
     struct tally tally;
     struct html_file *files;
     size_t file;
-    struct pile rows;
-    uint64_t row_count, paired;
+    struct html_findings *findings; /* NULL: no report is wanted */
+    struct audit_sqlite *database;  /* NULL: none is wanted */
+    uint64_t paired;
     struct sys_output fix, report;
     struct draft *draft; /* of the corrected games, if duplicates go */
     uint64_t drafted;    /* bytes of it                               */
@@ -122,19 +127,20 @@ static void show_progress(void *data, uint64_t done, uint64_t size)
     fprintf(stderr, "\r\033[K%s%.*s", bar, (int)room, text);
 }
 
-static bool put_finding(struct work *work, uint64_t game,
-                        const struct laws_finding *finding)
+static bool put_finding(struct work *work, const struct found *found)
 {
+    const struct laws_finding *finding = found->finding;
+    const uint64_t game = found->game;
+
     if (work->json)
         print_finding_json(stdout, work->path, game, finding);
     else if (work->csv)
         print_finding_csv(stdout, work->path, game, finding);
     else
         print_finding(stdout, work->path, game, finding);
-    if (!work->args->value[REPORT] || work->row_count == HTML_FINDINGS_MAX)
-        return true;
-    work->row_count++;
-    return html_row(&work->rows, work->path, game, finding);
+    if (work->database && !audit_sqlite_finding(work->database, found))
+        return false;
+    return !work->findings || html_finding(work->findings, found);
 }
 
 static bool put_twins(struct work *work, const struct chunk *chunk,
@@ -173,16 +179,22 @@ static bool put(void *data, const struct chunk *chunk, uint64_t first)
 {
     struct work *work = data;
     struct laws_finding finding;
-    uint64_t game;
-    size_t at = 0;
+    struct found found = {.path = work->path, .finding = &finding};
+    uint64_t game, kept = UINT64_MAX;
+    size_t at = 0, at_game = 0;
 
     if (chunk->found.length)
         hide_progress(work);
-    while (chunk_next(chunk, &at, &game, &finding))
-        if (!put_finding(work, first + game + 1, &finding)) {
-            work->trouble = LAWS_MSGID("not enough memory for the report");
+    while (chunk_next(chunk, &at, &game, &finding)) {
+        while (kept != game && chunk_next_game(chunk, &at_game, &kept,
+                                               &found.text, &found.length))
+            headers_of(found.text, found.length, &found.headers);
+        found.game = first + game + 1;
+        if (!put_finding(work, &found)) {
+            work->trouble = LAWS_MSGID("not enough room for the findings");
             return false;
         }
+    }
     /* Whoever watches a pipe wants to see what there is. */
     if (at && fflush(stdout)) {
         work->trouble = strerror(errno);
@@ -319,7 +331,9 @@ static const char *packed_ending(const char *path)
 /* A page in place of the games, or of their copy, is what nobody wants. */
 static enum status check_outputs(const struct args *args)
 {
+    static const char *const names[] = {"report", "sqlite"};
     const char *fix = args->value[FIX], *report = args->value[REPORT];
+    const char *const written[] = {report, args->value[SQLITE]};
 
     if ((fix && !strcmp(fix, "-")) || (report && !strcmp(report, "-")))
         return args_error(
@@ -343,13 +357,13 @@ static enum status check_outputs(const struct args *args)
     if (fix && report && sys_is_same_file(fix, report))
         return args_error(args, "%s: --fix and --report need different files",
                           shown_of(fix).text);
-    for (int i = 0; report && i < args->count; i++)
-        if (sys_is_same_file(report, args->operand[i]))
-            return args_error(
-                args,
-                "%s: the report would overwrite the games; give --report "
-                "another file",
-                shown_of(report).text);
+    for (int i = 0; i < args->count; i++)
+        for (size_t k = 0; k < 2; k++)
+            if (written[k] && sys_is_same_file(written[k], args->operand[i]))
+                return args_error(args,
+                                  "%s: the games would be overwritten; give "
+                                  "--%s another file",
+                                  shown_of(written[k]).text, names[k]);
     return STATUS_FINE;
 }
 
@@ -388,14 +402,14 @@ static enum status write_report(struct work *work,
         .seconds = (double)(sys_now() - work->since) / SECOND,
         .files = work->files,
         .file_count = work->file,
-        .rows = &work->rows,
-        .row_count = work->row_count,
+        .findings = work->findings,
     };
     const char *path = work->args->value[REPORT];
     enum status status = STATUS_FINE;
     struct pile out = {.data = NULL};
     int error;
 
+    page.script = audit_script(&page.script_length);
     if (!html_page(&out, &page)) {
         status = args_error(work->args, "not enough memory for the report");
     } else {
@@ -469,7 +483,9 @@ static enum status compare_games(struct work *work)
         counts[pair.kind]++;
         if (work->args->value[TWINS])
             put_pair(work, files, &pair);
-        if (work->draft && pair.kind == TWIN_DUPLICATE)
+        if (work->database)
+            fine = audit_sqlite_twins(work->database, files, &pair);
+        if (fine && work->draft && pair.kind == TWIN_DUPLICATE)
             fine = draft_drop(work->draft, pair.spare.place, pair.spare.size);
     }
     free(files);
@@ -484,6 +500,34 @@ static enum status compare_games(struct work *work)
                         counts[TWIN_DUPLICATE]),
                say_number(counts[TWIN_DUPLICATE]).text);
     return STATUS_FINE;
+}
+
+static enum status finish_database(struct work *work)
+{
+    const char *why = NULL;
+    bool fine = true;
+
+    for (size_t i = 0; fine && i < work->file; i++)
+        fine = audit_sqlite_file(work->database, work->files[i].path,
+                                 &work->files[i].tally);
+    why = fine ? audit_sqlite_commit(work->database)
+               : LAWS_MSGID("not enough room for the findings");
+    if (!why)
+        return STATUS_FINE;
+    return args_error(work->args,
+                      "%s: %s; nothing was written, the file is as it was",
+                      shown_of(work->args->value[SQLITE]).text, say(why));
+}
+
+static enum status open_database(struct work *work)
+{
+    const char *path = work->args->value[SQLITE], *why;
+
+    work->database = audit_sqlite_open(path, &why);
+    if (work->database)
+        return STATUS_FINE;
+    return args_error(work->args, "%s: %s; choose another file",
+                      shown_of(path).text, why);
 }
 
 /* Put out what is put out at the end; nothing where something went wrong. */
@@ -506,6 +550,8 @@ static enum status finish(struct work *work,
              commit(work->args, &work->fix, work->args->value[FIX]))
         status = STATUS_BAD;
     if (work->args->value[REPORT] && write_report(work, settings))
+        status = STATUS_BAD;
+    if (work->database && finish_database(work))
         status = STATUS_BAD;
     if (!status &&
         (work->tally.findings || (work->args->value[TWINS] && work->paired)))
@@ -538,13 +584,17 @@ static enum status run(const struct args *args)
     work.progress = sys_is_watched();
     work.since = sys_now();
     work.files = calloc((size_t)args->count, sizeof(*work.files));
+    settings.games = args->value[REPORT] || args->value[SQLITE];
+    if (args->value[REPORT])
+        work.findings = calloc(1, sizeof(*work.findings));
     settings.twins = args->value[TWINS] || args->value[UNIQUE];
     if (settings.twins)
         work.twins = twins_new(TWINS_MOST);
     if (args->value[UNIQUE])
         work.draft = draft_new();
     crew = crew_new(&settings);
-    if (!work.files || !crew || (settings.twins && !work.twins) ||
+    if (!work.files || !crew || (args->value[REPORT] && !work.findings) ||
+        (settings.twins && !work.twins) ||
         (args->value[UNIQUE] && !work.draft)) {
         args_error(args, "out of memory");
         status = STATUS_BAD;
@@ -553,6 +603,8 @@ static enum status run(const struct args *args)
         status = open_output(args, &work.fix, args->value[FIX]);
     if (!status && args->value[REPORT])
         status = open_output(args, &work.report, args->value[REPORT]);
+    if (!status && args->value[SQLITE])
+        status = open_database(&work);
     if (!status)
         status = finish(&work, &settings.audit, audit_files(&work, crew));
     sys_output_abort(&work.fix);
@@ -563,7 +615,13 @@ static enum status run(const struct args *args)
         twins_free(work.twins);
     if (work.draft)
         draft_free(work.draft);
-    free(work.rows.data);
+    if (work.database)
+        audit_sqlite_close(work.database);
+    if (work.findings) {
+        free(work.findings->rows.data);
+        free(work.findings->games.data);
+    }
+    free(work.findings);
     free(work.files);
     return status;
 }

@@ -28,15 +28,6 @@ void audit_fixer_free(void *data)
     free(fixer);
 }
 
-static bool add(struct pile *out, const char *text, size_t length)
-{
-    if (!pile_reserve(out, length))
-        return false;
-    memcpy(out->data + out->length, text, length);
-    out->length += length;
-    return true;
-}
-
 static bool is_blank(char c)
 {
     return (unsigned char)c <= ' ';
@@ -47,7 +38,7 @@ static bool copy(const char *text, size_t length, struct pile *out)
 {
     while (length && is_blank(text[length - 1]))
         length--;
-    return add(out, text, length) && add(out, "\n\n", 2);
+    return pile_add(out, text, length) && pile_add(out, "\n\n", 2);
 }
 
 /* Was something longer than the reader holds, so that a part is missing? */
@@ -71,7 +62,7 @@ static bool keep_line(const struct laws_pgn_event *event, const char *end,
 
     while (length && is_blank(event->text[length - 1]))
         length--;
-    return add(lines, event->text, length) && add(lines, "\n", 1);
+    return pile_add(lines, event->text, length) && pile_add(lines, "\n", 1);
 }
 
 static bool write_game(struct fixer *fixer, const char *text,
@@ -114,9 +105,9 @@ bool audit_fix(void *data, const char *text, const struct laws_audit_game *game,
     if (sys_memory_close(&written))
         fine = false;
     if (whole)
-        fine = fine && add(out, written.text, written.length) &&
-               (!lines.length ||
-                (add(out, lines.data, lines.length) && add(out, "\n", 1)));
+        fine = fine && pile_add(out, written.text, written.length) &&
+               (!lines.length || (pile_add(out, lines.data, lines.length) &&
+                                  pile_add(out, "\n", 1)));
     else
         fine = copy(text + game->start, game->length, out);
     free(written.text);

@@ -1,6 +1,7 @@
 // letters.ts - the letters that stand for pieces: K white, k black, '.' nothing
 import type { Colour } from 'generated/protocol'
 import { t } from '../ui/words'
+import { isWhite } from './symbols'
 
 const NAMES: Record<string, string> = {
     P: t('pawn'),
@@ -14,11 +15,9 @@ const NAMES: Record<string, string> = {
 /** The kinds of pieces that a pawn can become, as they are offered. */
 export const PROMOTIONS = ['q', 'r', 'b', 'n'] as const
 
-const isWhite = (letter: string) => letter >= 'A' && letter <= 'Z'
 export const colorOf = (letter: string): Colour | null =>
     letter === '.' || !letter ? null : isWhite(letter) ? 'white' : 'black'
 export const isKing = (letter: string) => letter.toUpperCase() === 'K'
-export const symbol = (letter: string) => (isWhite(letter) ? 'w' : 'b') + letter.toUpperCase()
 export const letterOf = (kind: string, color: Colour) =>
     color === 'white' ? kind.toUpperCase() : kind.toLowerCase()
 export const kindName = (letter: string) => NAMES[letter.toUpperCase()] ?? ''

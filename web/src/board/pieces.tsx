@@ -1,7 +1,7 @@
 // pieces.tsx - our own figures, once in the page, used everywhere
 import { figures } from 'generated/pieces'
 import { settings } from '../ui/keep'
-import { symbol } from './letters'
+import { symbol } from './symbols'
 import { plain } from './plain'
 
 const SETS = { classic: figures, plain }
