@@ -21,7 +21,7 @@ import { fileURLToPath } from 'node:url'
 const SHOWN = new Set(
     (
         'alt aria-description aria-label aria-roledescription aria-valuetext heading help hint ' +
-        'label next none note placeholder question says short text title to what yes'
+        'close label next none note placeholder question says short text title to what yes'
     ).split(' '),
 )
 
@@ -87,7 +87,7 @@ export function worded(path, text) {
         names = new Map()
         list = []
         of(node) {
-            const code = rewritten(node)
+            const code = shown(node)
             const first = nameOf(node)
             let name = first
             for (let n = 2; this.names.has(name) && this.names.get(name) !== code; n++)

@@ -22,7 +22,7 @@
 enum { FORMS = CATALOGUE_FORMS, LINE = 1 << 16, LANGUAGES = 64 };
 
 /* Where a sentence is said. */
-enum { PROGRAM = 1, PAGE = 2, LAWS = 4 };
+enum { PROGRAM = 1, PAGE = 2, LAWS = 4, COMPOSED = 8 };
 
 struct entry {
     char *id; /* with its context before \004 */
@@ -90,9 +90,10 @@ static unsigned where_of(const char *line)
                  !strncmp(at, "include/laws/rules.def", 22))
             where |= LAWS | PROGRAM;
         else if (!strncmp(at, "include/laws/", 13) ||
+                 !strncmp(at, "src/exam/", 9) ||
                  !strncmp(at, "src/arbiter/server/", 19) ||
                  !strncmp(at, "src/laws/", 9))
-            where |= PAGE | PROGRAM;
+            where |= PAGE | PROGRAM | COMPOSED;
         else
             where |= PROGRAM;
         at += strcspn(at, " \n");
@@ -387,25 +388,37 @@ static void put_keys(void)
     puts("};");
 }
 
+static void put_said(const struct entry *entry)
+{
+    put(entry->id, true);
+    printf(": %s", entry->many ? "[" : "");
+    for (int form = 0; form < FORMS && entry->form[form]; form++) {
+        put(entry->form[form], true);
+        fputs(entry->many ? ", " : "", stdout);
+    }
+    puts(entry->many ? "]," : ",");
+}
+
+/* What C puts together comes first: the page finds it by its pattern. */
 static void put_page(const struct po *catalogue, unsigned where)
 {
+    unsigned composed = 0;
+
     printf("export const plural = (n: number) => Number(%s)\n"
            "export const said: Record<string, string | string[]> = {\n",
            catalogue->plural);
-    for (size_t i = 0; i < catalogue->count; i++) {
-        const struct entry *entry = &catalogue->entry[i];
+    for (int others = 0; others < 2; others++)
+        for (size_t i = 0; i < catalogue->count; i++) {
+            const struct entry *entry = &catalogue->entry[i];
+            unsigned own = entry->where;
 
-        if (!(entry->where & where) || (where == LAWS && (entry->where & PAGE)))
-            continue;
-        put(entry->id, true);
-        printf(": %s", entry->many ? "[" : "");
-        for (int form = 0; form < FORMS && entry->form[form]; form++) {
-            put(entry->form[form], true);
-            fputs(entry->many ? ", " : "", stdout);
+            if (!(own & where) || (where == LAWS && (own & PAGE)) ||
+                others == !!(own & COMPOSED))
+                continue;
+            put_said(entry);
+            composed += !others;
         }
-        puts(entry->many ? "]," : ",");
-    }
-    puts("}");
+    printf("}\nexport const composed = %u\n", composed);
 }
 
 int main(int argc, char **argv)

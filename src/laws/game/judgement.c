@@ -4,6 +4,7 @@
  */
 #include "game/state.h"
 
+#include "laws/tongue.h"
 #include "laws/view.h"
 
 static bool has_rule(const struct laws_game *game, enum laws_rule rule)
@@ -154,59 +155,68 @@ static const struct {
     const char *fact, *acts;
 } judgements[] = {
     {"claim", may_reject, WAITS, LAWS_RULE_NORMAL_MEANS_CLAIM,
-     "%C claims a draw: the game cannot be won by normal means, or no effort "
-     "is made.",
+     LAWS_MSGID("{colour} claims a draw: the game cannot be won by normal "
+                "means, or no effort "
+                "is made."),
      "agrees|postpones|rejects"},
     {"claim", may_not_reject, WAITS, LAWS_RULE_NORMAL_MEANS_CLAIM,
-     "%C claims a draw: the game cannot be won by normal means, or no effort "
-     "is made.",
+     LAWS_MSGID("{colour} claims a draw: the game cannot be won by normal "
+                "means, or no effort "
+                "is made."),
      "agrees|postpones"},
     {"claim", awaits_answer, WAITS, LAWS_RULE_INCREMENT_REQUEST,
-     "%C requests an increment; the opponent has to answer the offer of a draw "
-     "first.",
+     LAWS_MSGID("{colour} requests an increment; the opponent has to answer "
+                "the offer of a draw "
+                "first."),
      ""},
     {"claim", wants_increment, WAITS, LAWS_RULE_INCREMENT_REQUEST,
-     "%C requests an increment of five seconds a move.", "agrees|rejects"},
+     LAWS_MSGID("{colour} requests an increment of five seconds a move."),
+     "agrees|rejects"},
     {"claim", may_reject_late, WAITS | HALTED, LAWS_RULE_NORMAL_MEANS_LATER,
-     "The decision on the claim of %C was put off.", "agrees|rejects"},
+     LAWS_MSGID("The decision on the claim of {colour} was put off."),
+     "agrees|rejects"},
     {"claim", may_only_agree_late, WAITS, LAWS_RULE_NORMAL_MEANS_LATER,
-     "The decision on the claim of %C was put off.", "agrees"},
+     LAWS_MSGID("The decision on the claim of {colour} was put off."),
+     "agrees"},
     {"claim", is_referred, WAITS | ABSENT | HALTED, LAWS_RULE_REFERRED_DECIDED,
-     "The claim of %C has ended the play and is referred.",
+     LAWS_MSGID("The claim of {colour} has ended the play and is referred."),
      "agrees|declares 1-0|declares 0-1"},
     {"penalty", is_penalty_due, WAITS, LAWS_RULE_CONDUCT_PENALTY,
-     "%C is to be penalised.",
+     LAWS_MSGID("{colour} is to be penalised."),
      "penalises %c warning|penalises %c add 2:00|penalises %c cut 2:00|"
      "penalises %c loss"},
     {"late", awaits_other, WAITS | ABSENT, LAWS_RULE_LATE,
-     "%C came too late, and the opponent has not come yet.",
+     LAWS_MSGID("{colour} came too late, and the opponent has not come yet."),
      "declares %w|declares 0-0"},
     {"waits", waits_for_move, WAITS | BOTH, LAWS_RULE_WAITS,
-     "The arbiter waits until the next move is completed.", ""},
+     LAWS_MSGID("The arbiter waits until the next move is completed."), ""},
     {"castling", left_castling, 0, LAWS_RULE_CASTLE_RELEASED,
-     "%C pressed with only the king of a castling let go: half a castling, or "
-     "an illegal move?",
+     LAWS_MSGID("{colour} pressed with only the king of a castling let go: "
+                "half a castling, or "
+                "an illegal move?"),
      "finds castling-unfinished|observes illegal"},
     {"illegal-position", is_board_illegal, BOTH, LAWS_RULE_WAITS,
-     "Both kings are in check, or a pawn stands on its last rank.",
+     LAWS_MSGID("Both kings are in check, or a pawn stands on its last rank."),
      "observes illegal"},
     {"displaced", lies_about, 0, LAWS_RULE_DISPLACED,
-     "Pieces that %C knocked over have not been put right.",
+     LAWS_MSGID("Pieces that {colour} knocked over have not been put right."),
      "pauses|penalises %c warning"},
     {"excuse", is_missing, 0, LAWS_RULE_LATE,
-     "%C is not here yet: will it lose the game?", "excuses %c"},
+     LAWS_MSGID("{colour} is not here yet: will it lose the game?"),
+     "excuses %c"},
     {"consent", are_offers_barred, BOTH, LAWS_RULE_OFFER_BARRED,
-     "No draw can be agreed without your consent.", "consents"},
+     LAWS_MSGID("No draw can be agreed without your consent."), "consents"},
     {"misplaced", is_misplacing_open, 0, LAWS_RULE_MISPLACED,
-     "Too late to start anew: was the king of %C misplaced?",
+     LAWS_MSGID("Too late to start anew: was the king of {colour} misplaced?"),
      "finds king-misplaced %c"},
     {"setup", is_setup_open, BOTH, LAWS_RULE_SETUP_WRONG,
-     "Was the initial position wrong, or the board turned?",
+     LAWS_MSGID("Was the initial position wrong, or the board turned?"),
      "finds setup-wrong|finds board-turned"},
     {"colours", is_started, BOTH, LAWS_RULE_COLOURS_REVERSED,
-     "Were the colours reversed?", "finds colours-reversed"},
+     LAWS_MSGID("Were the colours reversed?"), "finds colours-reversed"},
     {"score", is_score_open, AFTER, LAWS_RULE_REFUSAL_SCORE,
-     "%C has refused to comply: what the opponent scores is open.",
+     LAWS_MSGID(
+         "{colour} has refused to comply: what the opponent scores is open."),
      "declares %h for %a|declares 0-0 for %a"},
 };
 
@@ -244,6 +254,10 @@ static const char *fill_in(char *to, size_t size, const char *form,
         if (*form == '%') {
             word = word_for(*++form, by, article);
             length = strlen(word);
+        } else if (*form == '{') { /* {colour}, the only place */
+            word = word_for('C', by, article);
+            length = strlen(word);
+            form = strchr(form, '}');
         }
         while (length-- && to < end)
             *to++ = *word++;

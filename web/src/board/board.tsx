@@ -99,7 +99,7 @@ export function Board(props: BoardProps) {
             pieceName(letter),
             beside?.square === here && t`and beside it ${pieceName(beside.letter)}`,
             held.from === at && t`picked up`,
-            held.goals.has(at) && (colorOf(letter) ? t`may be captured` : 'possible'),
+            held.goals.has(at) && (colorOf(letter) ? t`may be captured` : t`possible`),
             marks.check === here && t`in check`,
             bound && t`touched: must be moved or captured`,
             marks.fallen?.includes(here) && t`knocked over`,

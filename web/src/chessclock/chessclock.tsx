@@ -21,7 +21,7 @@ import { Correct } from './correct'
 import { keptClock } from './kept'
 import { useLeaving, Leave } from './leave'
 import { brief, Menu } from './menu'
-import { t } from '../ui/words'
+import { many as counted, t } from '../ui/words'
 
 adopt(css)
 
@@ -182,7 +182,7 @@ function faceOf(side: Side, now: number) {
     const more = [
         mine.flag > 0 && (mine.flag > 1 ? t`Flag down first` : t`Flag down`),
         runs && delay > 0 && t`delay ${Math.ceil(delay / 1000)}`,
-        `${mine.moves} ${mine.moves === 1 ? 'move' : 'moves'}`,
+        counted(mine.moves, '{n} move', '{n} moves'),
         mine.toGo >= 0 && t`${mine.toGo} to go`,
         many && t`period ${mine.period}`,
     ]
@@ -257,7 +257,7 @@ function Half({ side, where, clockwork: { phase, now, press } }: HalfProps) {
             }}
         >
             <span class="visually-hidden">
-                {SIDES[side]}: {phase === 'ready' ? 'start' : 'press'}
+                {phase === 'ready' ? `${SIDES[side]}: start` : `${SIDES[side]}: press`}
             </span>
             <span class="big-digits" ref={digits}>
                 {faceOf(side, now()).digits}

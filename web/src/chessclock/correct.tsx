@@ -5,14 +5,14 @@ import { Dialog } from '../ui/dialog'
 import { Field, Segments, type Options } from '../ui/form'
 import { clockText, readTime } from '../ui/time'
 import { SIDES, type Clockwork } from './clockwork'
-import { t } from '../ui/words'
+import { many, t } from '../ui/words'
 
 const STEPS = [
-    [-10000, '−10 s'],
-    [10000, '+10 s'],
-    [-60000, '−1 min'],
-    [60000, '+1 min'],
-    [120000, '+2 min'],
+    [-10000, t`−10 s`],
+    [10000, t`+10 s`],
+    [-60000, t`−1 min`],
+    [60000, t`+1 min`],
+    [120000, t`+2 min`],
 ] as const
 
 const RUNS: Options<'0' | '1'> = [
@@ -88,7 +88,7 @@ function One({ side, clockwork }: { side: Side; clockwork: Clockwork }) {
                 {STEPS.map(([ms, say]) => (
                     <button
                         type="button"
-                        aria-label={`${who} ${say}`}
+                        aria-label={`${who}: ${say}`}
                         onClick={() => set(side, Math.max(0, left + ms))}
                     >
                         {say}
@@ -104,9 +104,7 @@ function One({ side, clockwork }: { side: Side; clockwork: Clockwork }) {
                 >
                     −
                 </button>
-                <span>
-                    {moves} {moves === 1 ? 'move' : 'moves'}
-                </span>
+                <span>{many(moves, '{n} move', '{n} moves')}</span>
                 <button
                     type="button"
                     aria-label={`${who}: one move more`}

@@ -50,6 +50,12 @@ export function rounds(boards: Board[]): Round[] {
 export const namesOf = ({ white, black }: Board) =>
     [nameOf(white, 'white'), nameOf(black, 'black')] as const
 
+/** Both, where one word is to name the game. */
+export function against(board: Board) {
+    const [white, black] = namesOf(board)
+    return t`${white} against ${black}`
+}
+
 /** Does it match what was typed: a board's number, or parts of names? */
 export function matches({ board, number }: Placed, text: string) {
     const all = [...namesOf(board), titleOf(board)].join(' ').toLowerCase()

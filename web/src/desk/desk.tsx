@@ -13,6 +13,7 @@ import { Article } from '../ui/article'
 import { AskFirst } from '../ui/ask'
 import { Field } from '../ui/form'
 import { Problem } from '../ui/problem'
+import { retell } from '../ui/retell'
 import { announce } from '../ui/say'
 import { Cases, Clocks, Decisions, Penalties, type Do } from './panels'
 import { t } from '../ui/words'
@@ -71,7 +72,7 @@ export function Desk({ story, open, ask, send, onAnswered }: DeskProps) {
                     {open.value?.acts.map((one) => (
                         <button
                             type="button"
-                            title={one.rulings.map((ruling) => ruling.text).join('; ')}
+                            title={one.rulings.map((ruling) => rulingWords(ruling)).join(' ')}
                             onClick={() => void act(one.act)}
                         >
                             {buttonWords(one.act, 'arbiter')}
@@ -107,10 +108,8 @@ function Matter({ story, button, one, waits }: PartProps & { one: Pending; waits
     return (
         <>
             <p>
-                {one.by && !one.text.includes(Colour(one.by)) && (
-                    <strong>{Colour(one.by)}: </strong>
-                )}
-                {one.text} <Article edition={story.game.value.edition} id={one.article} />
+                {one.by && !/White|Black/.test(one.text) && <strong>{Colour(one.by)}: </strong>}
+                {retell(one.text)} <Article edition={story.game.value.edition} id={one.article} />
             </p>
             <div class="row-buttons">
                 {one.acts
@@ -125,11 +124,13 @@ function Matter({ story, button, one, waits }: PartProps & { one: Pending; waits
 function Calls({ story, onAnswered }: { story: Story; onAnswered: () => void }) {
     const calls = story.connected.value.asked.filter(({ what }) => what === 'arbiter')
     if (!calls.length) return null
-    const who = calls.map(({ by }) => Colour(by)).join(' and ')
+    const [first, second] = calls
     return (
         <div class="banner waits call">
             <p>
-                {who} {calls.length > 1 ? 'call' : 'calls'} the arbiter. The clocks run on.
+                {second
+                    ? 'Both players call the arbiter. The clocks run on.'
+                    : `${Colour(first?.by)} calls the arbiter. The clocks run on.`}
             </p>
             <div class="row-buttons">
                 <button type="button" class="primary" onClick={onAnswered}>

@@ -1,23 +1,25 @@
 // glance.tsx - one game of the room as a card
 import type { Board, Colour } from 'generated/protocol'
 import { MiniBoard } from '../board/mini'
+import { levelWords } from '../laws/control'
 import * as laws from '../laws/laws'
 import { ending, nameOf, resultShort } from '../laws/words'
 import type { Sync } from '../net/sync'
 import { Digits } from '../ui/clock'
 import { memo } from '../ui/memo'
-import { callsOf, namesOf } from './boards'
+import { retell } from '../ui/retell'
 import { t } from '../ui/words'
+import { against, callsOf } from './boards'
 
 /** Where a game stands, in a few words. */
 export function standing({ result, status, ply }: Board) {
     if (result) return `${resultShort(result.result)} ${ending(result.reason)}`
     return {
         waiting: t`not started`,
-        paused: 'paused',
-        adjourned: 'adjourned',
+        paused: t('paused'),
+        adjourned: t('adjourned'),
         playing: t`move ${Math.floor(ply / 2) + 1}`,
-        over: 'over',
+        over: t('over'),
     }[status]
 }
 
@@ -57,7 +59,7 @@ type GlanceProps = {
 export const Glance = memo(
     function Glance({ board, number, sync, open, chosen, onOpen, onChoose }: GlanceProps) {
         const [first] = board.pending
-        const names = namesOf(board).join(' against ')
+        const names = against(board)
         return (
             <li data-game={board.game}>
                 <label class="choose">
@@ -89,9 +91,11 @@ export const Glance = memo(
                         <Line board={board} sync={sync} color="black" />
                         <Line board={board} sync={sync} color="white" />
                         <span class="soft">
-                            {standing(board)} · {board.level} · {board.edition}
+                            {standing(board)} · {levelWords(board.level)} · {board.edition}
                         </span>
-                        <span class="why">{board.status !== 'over' && first?.text}</span>
+                        <span class="why">
+                            {board.status !== 'over' && retell(first?.text ?? '')}
+                        </span>
                     </span>
                 </button>
             </li>

@@ -88,15 +88,15 @@ export function Clocks({ button }: { button: Do }) {
 
 // The penalties of 12.9, and what is to be said about each.
 const PENALTIES = {
-    warning: { say: 'warning' },
-    add: { say: t`time to the opponent`, more: t`Time` },
-    cut: { say: t`time off`, more: t`Time` },
-    points: { say: 'points, W-B', more: t`Points, as 1-0` },
+    warning: { say: t('warning') },
+    add: { say: t`time to the opponent`, more: t`Time`, timed: true },
+    cut: { say: t`time off`, more: t`Time`, timed: true },
+    points: { say: t`points, W-B`, more: t`Points, as 1-0` },
     loss: { say: t`loss of the game` },
-    fine: { say: 'fine', more: t`What fine` },
-    exclusion: { say: 'exclusion, rounds', more: t`How many rounds` },
-    expulsion: { say: 'expulsion' },
-} satisfies Record<string, { say: string; more?: string }>
+    fine: { say: t('fine'), more: t`What fine` },
+    exclusion: { say: t`exclusion, rounds`, more: t`How many rounds` },
+    expulsion: { say: t('expulsion') },
+} satisfies Record<string, { say: string; more?: string; timed?: boolean }>
 type Penalty = keyof typeof PENALTIES
 
 export function Penalties({ button }: { button: Do }) {
@@ -107,7 +107,7 @@ export function Penalties({ button }: { button: Do }) {
     const article = useArticle()
     const kind = PENALTIES[penalty]
     const more = 'more' in kind ? kind.more : undefined
-    const timed = more === 'Time'
+    const timed = 'timed' in kind
     const extent = more ? ` ${timed ? time : words}` : ''
     return (
         <details>

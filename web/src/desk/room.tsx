@@ -10,11 +10,22 @@ import { Link, useTitle } from '../ui/link'
 import { Problem } from '../ui/problem'
 import { announce } from '../ui/say'
 import { play } from '../ui/sound'
-import { callsOf, inTurn, matches, namesOf, nextCall, rounds, waiting, type Placed } from './boards'
+import {
+    against,
+    callsOf,
+    inTurn,
+    matches,
+    namesOf,
+    nextCall,
+    rounds,
+    waiting,
+    type Placed,
+} from './boards'
 import { Glance } from './glance'
 import { Together } from './together'
 import { Watched } from './watched'
-import { t } from '../ui/words'
+import { retell } from '../ui/retell'
+import { many, t } from '../ui/words'
 
 type Show = 'open' | 'calls' | 'all'
 
@@ -67,7 +78,7 @@ function useCalls(all: Board[], live: boolean) {
         const fresh = all.filter(({ game }) => before && isNew(game, before, now))
         if (!fresh.length) return
         play('call')
-        announce(t`Call: ${fresh.map((board) => namesOf(board).join(' against ')).join('; ')}.`)
+        announce(t`Call: ${fresh.map(against).join('; ')}.`)
     }, [all, live])
     return calls
 }
@@ -119,7 +130,7 @@ function Console({ token }: { token: string }) {
         if (game && game !== watched) hall.watch(game)
     }
     useNextKey(openNext)
-    useTitle(calls.length ? `(${calls.length}) Console` : t`Console`)
+    useTitle(calls.length ? `(${calls.length}) ${t`Console`}` : t`Console`)
     const placed = useMemo(() => rounds(all), [all])
     if (phase === 'gone' || (problem && !all.length && phase !== 'live'))
         return (
@@ -152,8 +163,8 @@ function Console({ token }: { token: string }) {
                 <header class="room-head">
                     <h1>Console</h1>
                     <p role="status">
-                        {all.filter(isOpen).length} games open · {calls.length || 'no'}{' '}
-                        {calls.length === 1 ? 'call' : 'calls'}
+                        {many(all.filter(isOpen).length, '{n} game open', '{n} games open')} ·{' '}
+                        {calls.length ? many(calls.length, '{n} call', '{n} calls') : t`no calls`}
                     </p>
                     {phase === 'lost' && (
                         <p class="banner warn" role="status">
@@ -266,7 +277,7 @@ function Calls({ placed, watched, onOpen, onNext }: CallsProps) {
                                 onClick={() => onOpen(board.game)}
                             >
                                 <b>{number}</b> <span>{namesOf(board).join(' – ')}</span>
-                                <small>{waiting(board)[0]?.text}</small>
+                                <small>{retell(waiting(board)[0]?.text ?? '')}</small>
                             </button>
                         </li>
                     ))}

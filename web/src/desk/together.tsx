@@ -12,14 +12,29 @@ import { Icon } from '../ui/icons'
 import { Problem } from '../ui/problem'
 import { announce } from '../ui/say'
 import { callsOf } from './boards'
-import { t } from '../ui/words'
+import { many, t } from '../ui/words'
 
-type Deed = { act: string; says: string; done: string; on: Status }
+type Deed = { act: string; says: string; done: (n: number) => string; on: Status }
 
 const DEEDS: Deed[] = [
-    { act: 'starts', says: t`Start`, done: 'started', on: 'waiting' },
-    { act: 'pauses', says: t`Pause`, done: 'paused', on: 'playing' },
-    { act: 'resumes', says: t`Resume`, done: 'resumed', on: 'paused' },
+    {
+        act: 'starts',
+        says: t`Start`,
+        done: (n) => many(n, '{n} game started.', '{n} games started.'),
+        on: 'waiting',
+    },
+    {
+        act: 'pauses',
+        says: t`Pause`,
+        done: (n) => many(n, '{n} game paused.', '{n} games paused.'),
+        on: 'playing',
+    },
+    {
+        act: 'resumes',
+        says: t`Resume`,
+        done: (n) => many(n, '{n} game resumed.', '{n} games resumed.'),
+        on: 'paused',
+    },
 ]
 
 // So many requests are under way at once.
@@ -44,7 +59,7 @@ async function allActs(id: string, token: string | undefined) {
     }
 }
 
-const games = (n: number) => `${n} ${n === 1 ? 'game' : 'games'}`
+const games = (n: number) => many(n, '{n} game', '{n} games')
 
 type TogetherProps = {
     hall: Hall
@@ -76,7 +91,7 @@ export function Together({ hall, boards, chosen, onClear }: TogetherProps) {
         setAsked(null)
         void doing(`${deed.says}: ${games(some.length)}…`, async () => {
             await each(some, ({ game }) => hall.act(game, deed.act))
-            announce(`${games(some.length)} ${deed.done}.`)
+            announce(deed.done(some.length))
         })
     }
     const papers = () =>
@@ -130,7 +145,7 @@ export function Together({ hall, boards, chosen, onClear }: TogetherProps) {
             <Problem problem={problem} />
             {asked && (
                 <Dialog
-                    title={`${asked.says} ${games(fit(asked).length)}?`}
+                    title={`${asked.says}: ${games(fit(asked).length)}?`}
                     onClose={() => setAsked(null)}
                 >
                     <div class="row-buttons">

@@ -1,8 +1,8 @@
 // about.tsx - what was agreed for this game, its links and files
 import type { Role } from 'generated/protocol'
 import type { ComponentChildren } from 'preact'
-import { controlWords } from '../laws/control'
-import { Colour } from '../laws/words'
+import { controlWords, levelWords } from '../laws/control'
+import { arbiterWords, Colour } from '../laws/words'
 import { isPlayer } from '../net/table'
 import { Link } from '../ui/link'
 import { Share } from '../ui/share'
@@ -14,7 +14,7 @@ import { t } from '../ui/words'
 const ROLES: Record<Role, string> = {
     white: t('White'),
     black: t('Black'),
-    spectator: 'spectators',
+    spectator: t('spectators'),
     arbiter: t`the arbiter`,
     room: t`the arbiter`,
 }
@@ -35,21 +35,21 @@ export function About({ seat }: { seat: Seat }) {
     const { tags } = game
     const rows: [string, ComponentChildren][] = [
         [
-            'Laws',
+            t('Laws'),
             <Link class="alone" href={`/laws/${game.edition}`}>
                 {game.edition}
             </Link>,
         ],
         [t`Time control`, controlWords(tags.TimeControl)],
-        [t`Level`, game.level],
-        ['Arbiter', game.arbiter],
+        [t`Level`, levelWords(game.level)],
+        [t('The arbiter'), arbiterWords(game.arbiter)],
         [t`Arbiter’s link`, arbiterLink(seat)],
         [t`Touch-move`, seat.strict ? t`holds on this board` : t`moves are made in one`],
         [t`Press`, game.table.press === 'separate' ? t`by hand` : t`with the move`],
         [t`You are`, you(seat)],
         [t`Spectators`, String(story.connected.value.spectators)],
     ]
-    if (game.chess960) rows.splice(6, 0, ['Chess960', tags.Position ?? 'yes'])
+    if (game.chess960) rows.splice(6, 0, ['Chess960', tags.Position ?? t('yes')])
     if (hasBlind(game)) {
         const who = tags.Blind === 'both' ? t`both players` : Colour(tags.Blind as Role)
         rows.splice(6, 0, [t`Visually disabled`, who])

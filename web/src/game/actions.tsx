@@ -69,20 +69,20 @@ const offeredTo = (seat: Seat) => seat.state.offers.map(other).find((color) => s
 
 type ActionProps = {
     icon: IconName
-    short: string // what is seen; the whole name says more
-    name: string
+    short: string // what is seen; the label says more
+    label: string
     onClick: () => void
     cls?: string
     disabled?: boolean
     expanded?: boolean
 }
 
-function Action({ icon, short, name, onClick, cls, disabled, expanded }: ActionProps) {
+function Action({ icon, short, label, onClick, cls, disabled, expanded }: ActionProps) {
     return (
         <button
             type="button"
             class={`action ${cls ?? ''}`}
-            aria-label={name}
+            aria-label={label}
             aria-expanded={expanded}
             disabled={disabled}
             onClick={onClick}
@@ -116,16 +116,16 @@ function Row({ seat, me, modes, movable, onClaim }: ActionsProps) {
             <Action
                 icon="equal"
                 short="Draw"
-                name="Offer a draw"
+                label="Offer a draw"
                 disabled={!!offeredTo(seat)}
                 onClick={() => void seat.act('offers draw', offers)}
             />
-            <Action icon="claim" short="Claim" name="Claim…" onClick={onClaim} />
+            <Action icon="claim" short="Claim" label="Claim…" onClick={onClaim} />
             {modes && (
                 <Action
                     icon="adjust"
                     short="Adjust"
-                    name="I adjust"
+                    label="I adjust"
                     disabled={!movable}
                     onClick={() => modes.setMode('adjusts')}
                 />
@@ -134,7 +134,7 @@ function Row({ seat, me, modes, movable, onClaim }: ActionsProps) {
                 <Action
                     icon="hand"
                     short="Board"
-                    name="At the board…"
+                    label="At the board…"
                     expanded={modes.open}
                     onClick={() => modes.setOpen(!modes.open)}
                 />
@@ -143,7 +143,7 @@ function Row({ seat, me, modes, movable, onClaim }: ActionsProps) {
                 <Action
                     icon="bell"
                     short="Arbiter"
-                    name="Call the arbiter"
+                    label="Call the arbiter"
                     disabled={seat.isCalled}
                     onClick={() => void seat.ask('arbiter')}
                 />
@@ -152,7 +152,7 @@ function Row({ seat, me, modes, movable, onClaim }: ActionsProps) {
                     <Action
                         icon="pause"
                         short={screen ? 'Stop' : 'Pause'}
-                        name={screen ? t`Stop the clocks` : t`Ask for a pause`}
+                        label={screen ? t`Stop the clocks` : t`Ask for a pause`}
                         disabled={state.status !== 'playing' || !!seat.asked('pause')}
                         onClick={() => void seat.ask('pause')}
                     />
@@ -161,7 +161,7 @@ function Row({ seat, me, modes, movable, onClaim }: ActionsProps) {
             <Action
                 icon="flag"
                 short="Resign"
-                name="Resign…"
+                label="Resign…"
                 cls="danger"
                 onClick={() => setSure(true)}
             />

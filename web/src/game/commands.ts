@@ -2,7 +2,7 @@
 //
 // Whoever does not see the board plays and asks here; a table says what there is.
 import type { Colour, Move } from 'generated/protocol'
-import { colorOf, kindName } from '../board/letters'
+import { kindName, pieceName } from '../board/letters'
 import { index, isSquare, name } from '../board/squares'
 import * as laws from '../laws/laws'
 import { readMove } from '../laws/moves'
@@ -39,8 +39,13 @@ const acts =
     () => ({ act })
 
 const KINDS = ['k', 'q', 'r', 'b', 'n', 'p']
+const ENGLISH = ['king', 'queen', 'rook', 'bishop', 'knight', 'pawn']
+
+// As the reader calls it, or as the commands do.
 const kindIn = (word: string) =>
-    KINDS.find((kind) => [kind, kindName(kind), `${kindName(kind)}s`].includes(word))
+    KINDS.find((kind, nth) =>
+        [kind, kindName(kind), ENGLISH[nth], `${ENGLISH[nth] ?? ''}s`].includes(word),
+    )
 
 const squaresWith = (letters: string, letter: string) =>
     Array.from(letters, (one, at) => (one === letter ? name(at) : '')).filter(Boolean)
@@ -50,7 +55,7 @@ function piecesOf(letters: string, color: Colour, kinds: string[]) {
         const squares = squaresWith(letters, color === 'white' ? kind.toUpperCase() : kind)
         return squares.length ? [`${kindName(kind)} ${squares.join(', ')}`] : []
     })
-    return `${colourName(color)}: ${found.join('; ') || 'none'}.`
+    return `${colourName(color)}: ${found.join('; ') || t`none`}.`
 }
 
 const where: Does = (rest, { fen }) => {
@@ -66,8 +71,7 @@ const where: Does = (rest, { fen }) => {
 
 const what = (square: string, { fen }: Known) => {
     const letter = laws.board(fen).charAt(index(square))
-    const color = colorOf(letter)
-    return say(`${square}: ${color ? `${color} ${kindName(letter)}` : 'empty'}.`)
+    return say(`${square}: ${pieceName(letter)}.`)
 }
 
 const movesFrom: Does = (rest, { fen, chess960 }) => {

@@ -8,6 +8,7 @@ import { asWritten, isCoordinates } from '../board/squares'
 import * as laws from '../laws/laws'
 import { ending, nameOf, other, resultWords, rulingWords } from '../laws/words'
 import { clockWords } from '../ui/time'
+import { retell } from '../ui/retell'
 import { t, told as said } from '../ui/words'
 
 /** Who looks: the names at the board, and the player here; null: somebody else. */
@@ -68,7 +69,7 @@ function offender({ by, what, rulings }: Act): Colour | null {
 
 /** A fact with the players' names. */
 export const factWords = (sentence: string, { names }: Reader) =>
-    sentence
+    retell(sentence)
         .replace(/White|Black/g, (color) => names[color === 'White' ? 'white' : 'black'])
         .replaceAll("'", '’')
 

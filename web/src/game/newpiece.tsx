@@ -33,7 +33,9 @@ export function NewPiece({ seat, me, onMake }: NewPieceProps) {
         ? t`The pawn is on ${on}. Put the new piece there.`
         : t`The new piece may be put on its square before the pawn.`
     const after = (kind: string) =>
-        t`The ${kindName(kind)} stands on ${on}${promotion ? ': the choice is final' : ''}.`
+        promotion
+            ? t`The ${kindName(kind)} stands on ${on}: the choice is final.`
+            : t`The ${kindName(kind)} stands on ${on}.`
     return (
         <div class="banner new-piece" role="group" aria-label="New piece">
             <p role="status">{piece ? after(piece) : before}</p>

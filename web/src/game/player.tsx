@@ -2,6 +2,7 @@
 import type { Colour as Color } from 'generated/protocol'
 import { Colour, nameOf } from '../laws/words'
 import { Digits } from '../ui/clock'
+import { t } from '../ui/words'
 import { Material } from './material'
 import type { Seat } from './seat'
 
@@ -54,8 +55,10 @@ export function Strip({ seat, color, where, letters }: StripProps) {
                     <Digits sync={story.sync} color={color} />
                     {many && (
                         <span class="period">
-                            {mine.to_go !== null ? `${mine.to_go} to go` : `period ${mine.period}`}{' '}
-                            · {mine.moves} made
+                            {mine.to_go !== null
+                                ? t`${mine.to_go} to go`
+                                : t`period ${mine.period}`}{' '}
+                            · {t`${mine.moves} made`}
                         </span>
                     )}
                 </span>

@@ -3,11 +3,12 @@ import type { Act } from 'generated/protocol'
 import { actWords } from '../laws/acts'
 import { rulingWords } from '../laws/words'
 import { Article } from '../ui/article'
+import { t } from '../ui/words'
 
 function sender({ from, by }: Act) {
-    if (from === 'server') return ' (by the program)'
+    if (from === 'server') return t`(by the program)`
     if ((from === 'arbiter' || from === 'room') && by !== 'arbiter')
-        return ' (entered by the arbiter)'
+        return t`(entered by the arbiter)`
     return null
 }
 
@@ -20,7 +21,7 @@ export function Rulings({ acts, edition }: { acts: Act[]; edition: string }) {
                 <li key={act.number}>
                     <p class="act">
                         <time>{act.time.replace(/\.\d+$/, '')}</time> {actWords(act)}
-                        {sender(act) && <small>{sender(act)}</small>}
+                        {sender(act) && <small> {sender(act)}</small>}
                     </p>
                     {act.note && <p class="note">“{act.note}”</p>}
                     <ul>

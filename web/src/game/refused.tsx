@@ -6,6 +6,7 @@ import { buttonWords, deedIn } from '../laws/acts'
 import { rulingWords } from '../laws/words'
 import { isPlayer } from '../net/table'
 import { Article } from '../ui/article'
+import { Gist } from '../ui/gist'
 import { sentence } from '../ui/problem'
 import { askedBy, Notice, useFacts } from './ruled'
 import type { No, Seat } from './seat'
@@ -42,7 +43,7 @@ export function NoNote({ seat, no }: { seat: Seat; no: No }) {
     const close = () => (seat.no.value = null)
     const frame = {
         kind: 'against no',
-        name: t`the refusal`,
+        close: t`Close the refusal`,
         role: 'alert',
         onClose: close,
     } as const
@@ -86,8 +87,7 @@ function Reason({ edition, ruling }: { edition: string; ruling: Ruling }) {
             <strong>{rulingWords(ruling)}</strong> <Article edition={edition} id={ruling.article} />{' '}
             {ruling.article !== '-' && (
                 <small>
-                    Laws of {edition}
-                    {ruling.gist ? `: ${ruling.gist}` : ''}
+                    Laws of {edition}. {ruling.gist && <Gist text={ruling.gist} />}
                 </small>
             )}
         </p>

@@ -7,12 +7,14 @@ import type { ComponentChildren } from 'preact'
 import { useEffect, useState } from 'preact/hooks'
 import { api } from '../net/api'
 import { Article } from '../ui/article'
+import { Gist } from '../ui/gist'
 import { Icon } from '../ui/icons'
 import { sentence } from '../ui/problem'
 import { outageWords } from './connection'
 import { factWords, reasonWords, type Headline, type Reader } from './headline'
 import { NoNote } from './refused'
 import type { Seat } from './seat'
+import { retell } from '../ui/retell'
 import { t } from '../ui/words'
 
 /** Nothing moves when a ruling comes or goes: its place is always there. */
@@ -33,12 +35,12 @@ function Newest({ seat }: { seat: Seat }) {
         return (
             <Notice
                 kind="against problem"
-                name="the message"
+                close="Close the message"
                 role="alert"
                 onClose={() => (seat.problem.value = null)}
             >
-                <strong>{sentence(problem.what)}</strong> {problem.where && `(${problem.where})`}{' '}
-                {problem.do && sentence(problem.do)}
+                <strong>{sentence(retell(problem.what))}</strong>{' '}
+                {problem.where && `(${problem.where})`} {problem.do && sentence(retell(problem.do))}
             </Notice>
         )
     if (seat.no.value) return <NoNote seat={seat} no={seat.no.value} />
@@ -48,7 +50,7 @@ function Newest({ seat }: { seat: Seat }) {
         const [first, ...rest] = outageWords(outage, seat)
         const close = () => (seat.table.outage.value = null)
         return (
-            <Notice kind="neutral outage" name="the message" onClose={close}>
+            <Notice kind="neutral outage" close="Close the message" onClose={close}>
                 <strong>{first}</strong> {rest.join(' ')}
             </Notice>
         )
@@ -119,7 +121,12 @@ export function Ruling({ headline, act, edition, reader, game, onClose }: Ruling
                     <li>
                         {reasonWords(ruling, act, reader)}{' '}
                         <Article edition={edition} id={ruling.article} />
-                        {ruling.gist && <small> {ruling.gist}</small>}
+                        {ruling.gist && (
+                            <small>
+                                {' '}
+                                <Gist text={ruling.gist} />
+                            </small>
+                        )}
                         {factsOf(nth, edition)}
                     </li>
                 ))}
@@ -130,7 +137,7 @@ export function Ruling({ headline, act, edition, reader, game, onClose }: Ruling
         <Notice
             key={headline.act}
             kind={headline.tone}
-            name="the ruling"
+            close="Close the ruling"
             fold={[t`Why`, why]}
             onUnfold={ask}
             onClose={onClose}
@@ -147,7 +154,7 @@ export function Ruling({ headline, act, edition, reader, game, onClose }: Ruling
 
 type NoticeProps = {
     kind: string
-    name: string // what it is
+    close: string // what closes it
     role?: 'alert'
     fold?: readonly [string, ComponentChildren] // what unfolds over the page
     onUnfold?: () => void
@@ -156,7 +163,7 @@ type NoticeProps = {
 }
 
 /** What fills the place: a sentence or two, and what unfolds below. */
-export function Notice({ kind, name, role, fold, onUnfold, onClose, children }: NoticeProps) {
+export function Notice({ kind, close, role, fold, onUnfold, onClose, children }: NoticeProps) {
     return (
         <section class={`ruled ${kind}`} aria-label="Ruling" role={role}>
             <p>{children}</p>
@@ -167,12 +174,7 @@ export function Notice({ kind, name, role, fold, onUnfold, onClose, children }: 
                 </details>
             )}
             {onClose && (
-                <button
-                    type="button"
-                    class="quiet icon"
-                    aria-label={`Close ${name}`}
-                    onClick={onClose}
-                >
+                <button type="button" class="quiet icon" aria-label={close} onClick={onClose}>
                     <Icon name="close" />
                 </button>
             )}

@@ -15,6 +15,7 @@ import type { Modes } from './modes'
 import type { Play } from './play'
 import { nextOf } from './rematch'
 import type { Seat } from './seat'
+import { retell } from '../ui/retell'
 import { t } from '../ui/words'
 
 type SituationProps = { seat: Seat; look: Look; play: Play; modes: Modes }
@@ -136,7 +137,7 @@ function Waits({ seat, one }: { seat: Seat; one: Pending }) {
     return (
         <div class="banner waits" role="status">
             <span>
-                {one.text} <Article edition={seat.edition} id={one.article} />
+                {retell(one.text)} <Article edition={seat.edition} id={one.article} />
             </span>
             {one.acts.map((text) => {
                 const by = laws.act(text)?.by

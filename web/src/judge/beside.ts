@@ -1,5 +1,6 @@
 // beside.ts - the rulings of one act under several editions, side by side
 import { rulingWords } from '../laws/words'
+import { retell } from '../ui/retell'
 import type { Judged, Run } from './desk'
 
 /** One consequence; by edition the Article, or none where it does not follow. */
@@ -18,7 +19,7 @@ const consequences = (act: Judged) =>
     act.rulings.flatMap((ruling) => [
         { words: rulingWords(ruling), cell: ruling.article, fact: false },
         ...ruling.facts.map(({ sentence, article }) => ({
-            words: sentence,
+            words: retell(sentence),
             cell: article ?? '✓',
             fact: true,
         })),

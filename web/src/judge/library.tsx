@@ -4,19 +4,20 @@ import { useState } from 'preact/hooks'
 import '../first'
 import { Dialog } from '../ui/dialog'
 import { Field } from '../ui/form'
-import { t } from '../ui/words'
+import { language, t } from '../ui/words'
 
 type LibraryProps = { onOpen: (text: string) => void; onClose: () => void }
 
-/** "04-touch" is "Article 4: touch". */
+/** "04-touch" is "Article 4: touch"; the word is English, as the situations are. */
 export function shelfName(shelf: string) {
     const [number = '', ...rest] = shelf.split('-')
-    const kind = /\d/.test(number)
-        ? t`Article`
-        : number.startsWith('I')
-          ? t`Guidelines`
-          : t`Appendix`
-    return `${kind} ${number.replace(/^0/, '')}: ${rest.join(' ')}`
+    const id = number.replace(/^0/, '')
+    const place = /\d/.test(id)
+        ? t`Article ${id}`
+        : id.startsWith('I')
+          ? t`Guidelines ${id}`
+          : t`Appendix ${id}`
+    return language === 'en' ? `${place}: ${rest.join(' ')}` : place
 }
 
 /** Those whose title or text has all the words. */
@@ -56,6 +57,7 @@ export function Library({ onOpen, onClose }: LibraryProps) {
                                     <button
                                         type="button"
                                         class="quiet"
+                                        lang="en"
                                         data-situation={id}
                                         onClick={() => onOpen(text)}
                                     >

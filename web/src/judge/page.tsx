@@ -15,6 +15,7 @@ import { Editor, type Pen, type Written } from './editor'
 import { Menu } from './menu'
 import type { Notes } from './notes'
 import { Rulings } from './rulings'
+import { retell } from '../ui/retell'
 import { t } from '../ui/words'
 
 const linesOf = (text: string) => text.replace(/\n+$/, '').split('\n').length
@@ -33,7 +34,7 @@ function notesOf(runs: desk.Run[], ruled: Ruled[]): Notes {
     const several = runs.length > 1
     const under = (edition: string, what: string) => (several ? `${edition}: ${what}` : what)
     const errors = runs.flatMap(({ edition, error }) =>
-        error ? [{ ...error, what: under(edition, error.what) }] : [],
+        error ? [{ ...error, what: under(edition, retell(error.what)) }] : [],
     )
     const failed = runs.flatMap(({ edition, acts }) =>
         acts.flatMap((act) =>
@@ -169,7 +170,7 @@ type PositionProps = { text: string; look: desk.Look; acts: ReturnType<typeof us
 function Position({ text, look, acts }: PositionProps) {
     const stand = shown(look)
     const player = (color: Colour) => {
-        const name = nameOf(tagOf(text, colourName(color)), color)
+        const name = nameOf(tagOf(text, color === 'white' ? 'White' : 'Black'), color)
         const left = look.clocks?.[color].left ?? null
         return (
             <Plate color={color} name={name} clocks={look.clocks}>

@@ -2,18 +2,33 @@
 import * as laws from './laws'
 import { t } from '../ui/words'
 
+const LEVELS: Partial<Record<string, string>> = {
+    standard: t('standard'),
+    rapid: t('rapid'),
+    blitz: t('blitz'),
+}
+
+/** Standard, rapid or blitz. */
+export const levelWords = (level: string) => LEVELS[level] ?? level
+
 function periodWords({ moves, time, increment, delay }: laws.Period) {
     const seconds = time / 1000
-    const whole = seconds % 60 ? `${seconds} s` : t`${seconds / 60} min`
-    const more = increment ? ` + ${increment / 1000} s` : delay ? `, ${delay / 1000} s delay` : ''
-    return (moves ? `${moves} moves in ` : '') + whole + more
+    const whole = seconds % 60 ? t`${seconds} s` : t`${seconds / 60} min`
+    const more = increment || delay
+    const added = more / 1000
+    const limit = !more
+        ? whole
+        : increment
+          ? t`${whole} + ${added} s`
+          : t`${whole}, ${added} s delay`
+    return moves ? t`${moves} moves in ${limit}` : limit
 }
 
 /** "40 moves in 90 min + 30 s, then 30 min + 30 s". */
 export function controlWords(text = '-') {
     const { fault, periods } = laws.control(text)
     if (fault) return text
-    return periods.map(periodWords).join(', then ') || t`no clock`
+    return periods.map(periodWords).join(t(', then ')) || t`no clock`
 }
 
 /** Is time added, or withheld, with each move? */

@@ -2,6 +2,7 @@
 //
 // No function asks which edition it is; it asks what the edition has.
 import * as table from 'generated/editions'
+import { told } from '../ui/words'
 import type { Speech } from './laws'
 
 /** Newest first, as they are offered. */
@@ -21,7 +22,7 @@ export const knows = (edition: string) => ({
 })
 
 /** What is to be known about its text: since when, what is missing here. */
-export const aboutOf = (edition: string) => cell(table.abouts, edition) ?? ''
+export const aboutOf = (edition: string) => told(cell(table.abouts, edition) ?? '')
 
 /** How moves are announced to and by them. */
 export const speechOf = (edition: string): Speech =>

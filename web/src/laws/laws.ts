@@ -11,7 +11,8 @@ import * as core from '../../../packages/js/src/core'
 import { get, getWords, LawsError } from '../../../packages/js/src/core'
 import { instantiate, type Code } from '../../../packages/js/src/module'
 import { hear, speak, write, type Speech } from '../../../packages/js/src/notation'
-import { t } from '../ui/words'
+import { retell } from '../ui/retell'
+import { t, told } from '../ui/words'
 export type { Speech }
 
 // What wasm/page.c exports.
@@ -109,7 +110,7 @@ export function board(fen: string) {
 /** What is wrong with a FEN; '' when it can be played on. */
 export function fenFault(fen: string) {
     held = ''
-    if (c.setup_set(put(fen))) return getWords()
+    if (c.setup_set(put(fen))) return retell(getWords())
     return positionOf(fen, false) ? '' : t`this is no position in which a game can be played`
 }
 
@@ -143,7 +144,7 @@ export function why(fen: string, move: string, edition: string): Why | null {
     const text = get(c.setup_why(put(move), editions.indexOf(edition)))
     if (!text) return null
     const blank = text.indexOf(' ')
-    return { article: text.slice(0, blank), words: text.slice(blank + 1) }
+    return { article: text.slice(0, blank), words: told(text.slice(blank + 1)) }
 }
 
 /** The FEN after a move, legal or not; '' when nothing can move so. */
@@ -159,7 +160,9 @@ export function read(fen: string, text: string, chess960 = false, language = 0):
     const position = positionOf(fen, chess960)
     if (!position) return { why: t`no move` }
     const packed = core.c.position_find(position.at, put(text), language, Number(chess960))
-    return packed < 0 ? { why: getWords() } : { move: written(fen, moveOf(packed), chess960) }
+    return packed < 0
+        ? { why: retell(getWords()) }
+        : { move: written(fen, moveOf(packed), chess960) }
 }
 
 export function chess960(number: number) {
@@ -209,7 +212,8 @@ export type Control = {
 }
 
 export function control(text: string): Control {
-    if (!c.control_read(put(text))) return { fault: getWords(), level: undefined, periods: [] }
+    if (!c.control_read(put(text)))
+        return { fault: retell(getWords()), level: undefined, periods: [] }
     const periods = Array.from({ length: c.control_periods() }, (_, i) => ({
         moves: c.period_moves(i),
         time: c.period_time(i),

@@ -5,13 +5,15 @@ import { shelves } from 'generated/examples'
 import type { Article, Provision } from 'generated/protocol'
 import { borrowed, chapters, rules, texts, words, type Row } from 'generated/provisions'
 import { EDITIONS } from './edition'
-import { t } from '../ui/words'
+import { learnLaws, t, told } from '../ui/words'
+
+await learnLaws()
 
 export type Entry = Provision & { deed: number }
 
 const entry = (edition: string, [id, kind, matter, gist, deed, ...ruled]: Row): Entry => ({
-    ...{ id, kind, matter, gist, edition, deed },
-    rules: ruled.map((nth) => rules[nth] ?? ''),
+    ...{ id, kind, matter, gist: told(gist), edition, deed },
+    rules: ruled.map((nth) => told(rules[nth] ?? '')),
 })
 
 /** The provisions that stand in the text of an edition. */
@@ -37,11 +39,15 @@ export function articleOf(edition: string, id: string) {
     return { provision, others } satisfies Article
 }
 
-/** "enforces it (what follows is ruled from the acts alone)" */
-export function deedWords({ deed }: Entry) {
-    const said = words[deed]
-    return said ? `${said[0]} it (${said[1]})` : t`does nothing about it`
+const DEEDS: Partial<Record<string, string>> = {
+    enforces: t`The program enforces it: what follows is ruled from the acts alone.`,
+    offers: t`The program offers it: the arbiter has an act for it, then it is ruled.`,
+    records: t`The program records it when somebody brings it up.`,
+    states: t`For information: the program does not act on it.`,
 }
+
+/** What the program does about a provision. */
+export const deedWords = ({ deed }: Entry) => DEEDS[words[deed]?.[0] ?? ''] ?? ''
 
 /** The title of a chapter, by what its numbers begin with. */
 export const chapterTitle = (edition: string, key: string) =>

@@ -1,9 +1,14 @@
 // search.ts - provisions that are meant, whatever words are used and however typed
 import type { Provision } from 'generated/protocol'
+import { t } from '../ui/words'
 import { SYNONYMS } from './synonyms'
 
 /** The number as people cite it: "7.5.5#2" is the second matter of 7.5.5. */
-export const numberIn = (id: string) => id.replace(/#\d+$/, '')
+const NAMES: Partial<Record<string, string>> = { Intro: t`Intro`, Preface: t`Preface` }
+export function numberIn(id: string) {
+    const number = id.replace(/#\d+$/, '')
+    return NAMES[number] ?? number
+}
 
 /** What its number begins with: "9", "A", "Preface". */
 export const chapterIn = (id: string) => /^[^.(#]+/.exec(id)?.[0] ?? id

@@ -2,13 +2,21 @@
 //
 // The sentences are those of verdicts.def and words.def; only what is said to the
 // player himself stands here.
-import type { Actor, Colour as Color, Duty, Role, Ruling } from 'generated/protocol'
+import type { Actor, Colour as Color, Duty, Game, Role, Ruling } from 'generated/protocol'
 import { ENDS, REFUSALS, RESULTS, VERDICTS, type Verdict } from 'generated/words'
+import { retell } from '../ui/retell'
 import { span } from '../ui/time'
 import { form, t, told } from '../ui/words'
 
 export const Colour = (color: Role | Actor | undefined) =>
     color === 'white' ? t('White') : color === 'black' ? t('Black') : ''
+const ARBITERS: Record<Game['arbiter'], string> = {
+    automatic: t('automatic'),
+    present: t('present'),
+    absent: t('absent'),
+}
+export const arbiterWords = (arbiter: Game['arbiter']) => ARBITERS[arbiter]
+
 export const other = (color: Color): Color => (color === 'white' ? 'black' : 'white')
 
 /** A player's name; one that nobody gave is the colour. */
@@ -17,9 +25,19 @@ export const nameOf = (name: string, color: Color) => (name === '?' || !name ? C
 export const ending = (end: string) => told(ENDS[end] ?? end)
 export const resultWords = (result: string) => told(RESULTS[result] ?? result)
 export const resultShort = (result: string | undefined) =>
-    (result ?? '*').replaceAll('1/2', '½').replace('-', '–')
+    result === 'cancelled'
+        ? t('cancelled')
+        : (result ?? '*').replaceAll('1/2', '½').replace('-', '–')
 
 export type Arguments = Partial<Record<string, string | number>>
+
+/** "Article 9: The drawn game", "Appendix A: Rapid chess"; `key` is what numbers begin with. */
+export function chapterWords(key: string, title: string) {
+    const words = told(title)
+    if (/^[1-9]/.test(key)) return t`Article ${key}: ${words}`
+    if (/^I+$/.test(key)) return t`Guidelines ${key}: ${words}`
+    return /^[A-D]$/.test(key) ? t`Appendix ${key}: ${words}` : words || key
+}
 
 /** Put the arguments into a sentence; one that is missing goes with its blank. */
 export const fill = (sentence: string, args: Arguments) =>
@@ -35,7 +53,7 @@ const isVerdict = (word: string): word is Verdict => word in VERDICTS
 export function rulingWords(ruling: Ruling, worded: Arguments = {}) {
     const { verdict, colour, square, second, move, time, number, extra, result } = ruling
     const { word = '', refusal = '' } = ruling
-    if (!isVerdict(verdict)) return ruling.text
+    if (!isVerdict(verdict)) return retell(ruling.text)
     const words = fill(VERDICTS[verdict], {
         square,
         second,
@@ -76,6 +94,6 @@ export function dutyWords(duty: NonNullable<Duty>, released: boolean) {
         case 'must-promote':
             return t`The pawn must be promoted.`
         default:
-            return duty.text
+            return retell(duty.text)
     }
 }

@@ -3,7 +3,7 @@ import '../first'
 import type { Game, Joined } from 'generated/protocol'
 import { useEffect, useState } from 'preact/hooks'
 import { controlWords } from '../laws/control'
-import { Colour, nameOf, other } from '../laws/words'
+import { arbiterWords, Colour, nameOf, other } from '../laws/words'
 import { api, type Fault } from '../net/api'
 import { isPlayer } from '../net/table'
 import { YourName } from '../ui/form'
@@ -88,8 +88,9 @@ function About({ game }: { game: Game }) {
             <dd>{game.edition}</dd>
             <dt>Arbiter</dt>
             <dd>
-                {game.arbiter}
-                {game.arbiter_link && '; somebody has an arbiter’s link'}
+                {game.arbiter_link
+                    ? `${arbiterWords(game.arbiter)}; somebody has an arbiter’s link`
+                    : arbiterWords(game.arbiter)}
             </dd>
         </dl>
     )

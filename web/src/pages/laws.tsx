@@ -6,10 +6,11 @@ import { aboutOf, CURRENT, EDITIONS } from '../laws/edition'
 import { differ } from '../laws/differ'
 import { chapterTitle, deedWords, examplesIn, provisionsOf, type Entry } from '../laws/reference'
 import { chapterIn, numberIn, search } from '../laws/search'
+import { chapterWords } from '../laws/words'
 import { Choice, type Options } from '../ui/form'
 import { go, useTitle } from '../ui/link'
 import { ExampleOf } from '../ui/provision'
-import { t } from '../ui/words'
+import { many, t } from '../ui/words'
 
 const books = EDITIONS.map((edition) => ({ edition, provisions: provisionsOf(edition) }))
 
@@ -21,16 +22,12 @@ for (const { provisions } of books)
 const KINDS: Record<Provision['kind'], string> = {
     mechanical: t`how it works`,
     ruling: t`what decides`,
-    conduct: 'conduct',
-    equipment: 'equipment',
-    definition: 'definition',
-    notation: 'notation',
+    conduct: t('conduct'),
+    equipment: t('equipment'),
+    definition: t('definition'),
+    notation: t('notation'),
     parameter: t`left to the event`,
 }
-
-// What the program does about a provision, in a few words.
-const does = (provision: Entry) =>
-    [deedWords(provision), provision.rules.join('; ')].filter(Boolean).join(': ')
 
 const offered = (years: string[]): Options<string> => years.map((year) => [year, year])
 
@@ -128,8 +125,8 @@ export default function LawsPage({ wanted, id }: LawsPageProps) {
             </p>
             {book && <Chapters rows={book.provisions} onGo={toChapter} />}
             <p class="soft" role="status">
-                {rows.length} {rows.length === 1 ? 'provision' : 'provisions'}
-                {read.length > 0 && `; read as “${read.join(' ')}”`}
+                {many(rows.length, '{n} provision', '{n} provisions')}
+                {read.length > 0 && `, read as “${read.join(' ')}”`}
             </p>
             <ol class="provisions">
                 {shown.map((row, nth) => {
@@ -156,7 +153,7 @@ export default function LawsPage({ wanted, id }: LawsPageProps) {
                                     <p>{row.gist}</p>
                                     <p class="soft">
                                         <span class={`kind ${row.kind}`}>{KINDS[row.kind]}</span>{' '}
-                                        The program {does(row)}.
+                                        {[deedWords(row), row.rules.join('; ')].join(' ')}
                                     </p>
                                     {examples.has(row.id) && (
                                         <Example edition={edition} id={row.id} />
@@ -183,14 +180,8 @@ export default function LawsPage({ wanted, id }: LawsPageProps) {
     )
 }
 
-/** "Article 9: The drawn game", "Appendix A: Rapid chess", "Preface". */
-function headingOf({ id, edition }: Provision) {
-    const key = chapterIn(id)
-    const title = chapterTitle(edition, key)
-    if (/^[1-9]/.test(key)) return t`Article ${key}: ${title}`
-    if (/^I+$/.test(key)) return t`Guidelines ${key}: ${title}`
-    return /^[A-D]$/.test(key) ? t`Appendix ${key}: ${title}` : title || key
-}
+const headingOf = ({ id, edition }: Provision) =>
+    chapterWords(chapterIn(id), chapterTitle(edition, chapterIn(id)))
 
 /** All chapters of the edition, to go there. */
 function Chapters({ rows, onGo }: { rows: Provision[]; onGo: (key: string) => void }) {

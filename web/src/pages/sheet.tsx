@@ -163,8 +163,9 @@ function SheetView({ table, story, role }: SheetViewProps) {
                 {!done && (
                     <>
                         <p class="prompt" role="status">
-                            {wrong === null ? 'Enter' : 'Correct'} move {numberOf(at)} of{' '}
-                            {Colour(turn)}
+                            {wrong === null
+                                ? `Enter move ${numberOf(at)} of ${Colour(turn)}`
+                                : `Correct move ${numberOf(at)} of ${Colour(turn)}`}
                         </p>
                         <div class="board-box">
                             <Board
@@ -298,7 +299,7 @@ function Written({ sheet, at, stuck, onFix }: WrittenProps) {
                     type="button"
                     class={cls}
                     disabled={done}
-                    aria-label={`Correct ${numberOf(i)}${i % 2 ? ' black' : ' white'} ${ply.text}`}
+                    aria-label={`Correct ${numberOf(i)} (${i % 2 ? t('Black') : t('White')}): ${ply.text}`}
                     onClick={() => onFix(i)}
                 >
                     {ply.text}

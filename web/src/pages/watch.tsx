@@ -3,9 +3,10 @@ import '../first'
 import type { Act, Board, RuledAct } from 'generated/protocol'
 import { useMemo, useState } from 'preact/hooks'
 import { MiniBoard } from '../board/mini'
-import { namesOf, rounds, type Placed } from '../desk/boards'
+import { against, namesOf, rounds, type Placed } from '../desk/boards'
 import { Line, standing } from '../desk/glance'
 import { headlineOf } from '../game/headline'
+import { levelWords } from '../laws/control'
 import * as laws from '../laws/laws'
 import { Hall } from '../net/hall'
 import { useKept } from '../ui/kept'
@@ -137,11 +138,12 @@ const Card = memo(
                     <MiniBoard
                         letters={laws.board(board.fen)}
                         last={board.last}
-                        label={namesOf(board).join(' against ')}
+                        label={against(board)}
                     />
                     <Line board={board} sync={sync} color="white" />
                     <span class="soft">
-                        Board {number} · {standing(board)} · {board.level} · {board.edition}
+                        Board {number} · {standing(board)} · {levelWords(board.level)} ·{' '}
+                        {board.edition}
                     </span>
                     {ruled && <span class="why">{ruled.words}</span>}
                 </Link>

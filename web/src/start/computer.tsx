@@ -11,6 +11,7 @@ import { api, type Fault } from '../net/api'
 import { Field } from '../ui/form'
 import { myName, remember } from '../ui/keep'
 import { go } from '../ui/link'
+import { told } from '../ui/words'
 import { colourOf, requestOf, tagOf, type Form } from './form'
 import type * as Practise from './practise'
 
@@ -91,7 +92,7 @@ export function Computer({ form, disabled, onProblem }: Props) {
                         onChange={(event) => setLevel(Number(event.currentTarget.value))}
                     >
                         {levels.map((name, i) => (
-                            <option value={i + 1}>{name}</option>
+                            <option value={i + 1}>{told(name)}</option>
                         ))}
                     </select>
                 </Field>

@@ -1,7 +1,7 @@
 // more.tsx - what can be agreed besides: names, edition, regulations
 import { aboutOf, EDITIONS, speechOf } from '../laws/edition'
 import * as laws from '../laws/laws'
-import { controlWords } from '../laws/control'
+import { controlWords, levelWords } from '../laws/control'
 import { Check, Choice, Field, type Options } from '../ui/form'
 import { choices, controlFault, withEdition, type Form } from './form'
 import { t } from '../ui/words'
@@ -184,7 +184,8 @@ function Control({ form, onForm }: MoreProps) {
     const { control } = form
     const fault = controlFault(form)
     const { level } = choices(form)
-    const words = `${controlWords(control)}${level ? `: ${level}` : ''}. Periods joined by “:”, moves before “/”, seconds, +increment or d delay.`
+    const read = [controlWords(control), level && levelWords(level)].filter(Boolean).join(': ')
+    const words = t`${read}. Periods joined by “:”, moves before “/”, seconds, +increment or d delay.`
     return (
         <Field label="Time control" hint={fault ? <span class="bad">{fault}</span> : words}>
             <input

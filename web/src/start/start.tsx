@@ -4,6 +4,7 @@ import { useState } from 'preact/hooks'
 import { MiniBoard } from '../board/mini'
 import * as laws from '../laws/laws'
 import { controlWords } from '../laws/control'
+import { Colour } from '../laws/words'
 import { api, type Fault } from '../net/api'
 import { Check, YourName } from '../ui/form'
 import { Icon } from '../ui/icons'
@@ -203,8 +204,9 @@ function Made({ made, form, onBack }: MadeProps) {
             <section class="card links">
                 <h1>The game is ready</h1>
                 <p>
-                    You play {mine === 'white' ? 'White' : 'Black'}
-                    {form.colour === 'lot' ? ': the lot has decided' : ''}.
+                    {form.colour === 'lot'
+                        ? `You play ${Colour(mine)}: the lot has decided.`
+                        : `You play ${Colour(mine)}.`}
                 </p>
                 <Share
                     label="For your opponent"

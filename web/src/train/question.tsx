@@ -8,7 +8,9 @@ import { Article } from '../ui/article'
 import { announce } from '../ui/say'
 import { clockText, readTime } from '../ui/time'
 import type { Question } from './exam'
+import { retell } from '../ui/retell'
 import { t } from '../ui/words'
+import { Prose } from './prose'
 
 const letter = (nth: number) => String.fromCharCode(97 + nth)
 
@@ -37,14 +39,20 @@ function Situation({ question }: { question: Question }) {
                 {clocks && <Clocks question={question} />}
             </div>
             <div>
-                <p class="soft">{conditions}</p>
-                {scene && <p>{scene}</p>}
+                <p class="soft">
+                    <Prose text={conditions} />
+                </p>
+                {scene && (
+                    <p>
+                        <Prose text={scene} />
+                    </p>
+                )}
                 {moves && <p>Moves so far: {moves}</p>}
                 <p>{Colour(turn)} has the move. Then:</p>
                 <ol class="quiz-story">
                     {acts.map(({ after, text }) => (
                         <li>
-                            <span class="soft">{later(after)}</span> {text}
+                            <span class="soft">{later(after)}</span> {retell(text)}
                         </li>
                     ))}
                 </ol>
@@ -61,7 +69,7 @@ function Ruled({ line, edition }: { line: string; edition: string }) {
             {articles.split(', ').map((id) => (
                 <Article edition={edition} id={id || undefined} />
             ))}{' '}
-            {words}
+            <Prose text={words} said={retell(words)} />
         </li>
     )
 }
@@ -90,9 +98,15 @@ function Answer({ question, given }: { question: Question; given: Given }) {
             <h2 tabIndex={-1} id="verdict" class={given.right ? 'good' : 'bad'}>
                 {given.right ? 'Right' : 'Not right'}
             </h2>
-            {given.reason && <p>{given.reason}</p>}
+            {given.reason && (
+                <p>
+                    <Prose text={given.reason} />
+                </p>
+            )}
             <p>
-                <strong>{choices[right]?.text}</strong>
+                <strong>
+                    <Prose text={choices[right]?.text ?? ''} />
+                </strong>
             </p>
             <ul class="quiz-reasons">
                 {reason.split('\n').map((line) => (
@@ -106,13 +120,21 @@ function Answer({ question, given }: { question: Question; given: Given }) {
                         {elsewhere.map((other) => (
                             <li class={other.differs ? 'differs' : ''}>
                                 <b>{other.edition}</b>{' '}
-                                {other.differs ? other.text || 'No such ruling.' : 'The same.'}
+                                {!other.differs ? (
+                                    'The same.'
+                                ) : other.text ? (
+                                    <Prose text={other.text} said={retell(other.text)} />
+                                ) : (
+                                    'No such ruling.'
+                                )}
                             </li>
                         ))}
                     </ul>
                 </>
             )}
-            <p class="soft">{title}</p>
+            <p class="soft">
+                <Prose text={title} />
+            </p>
             <DeskLink text={transcript} />
         </section>
     )
@@ -128,7 +150,9 @@ type ChoicesProps = {
 function Choices({ question: { choices, right, question }, given, chosen, choose }: ChoicesProps) {
     return (
         <fieldset class="quiz-choices" disabled={!!given}>
-            <legend>{question}</legend>
+            <legend>
+                <Prose text={question} />
+            </legend>
             {choices.map(({ text, reason }, nth) => (
                 <label
                     class={given ? (nth === right ? 'right' : nth === chosen ? 'wrong' : '') : ''}
@@ -141,8 +165,12 @@ function Choices({ question: { choices, right, question }, given, chosen, choose
                         onChange={() => choose(nth)}
                     />
                     <span>
-                        <b aria-hidden="true">{letter(nth)}</b> {text}
-                        {given && nth !== right && <small>{reason}</small>}
+                        <b aria-hidden="true">{letter(nth)}</b> <Prose text={text} />
+                        {given && nth !== right && (
+                            <small>
+                                <Prose text={reason} />
+                            </small>
+                        )}
                         {given && nth === right && <small>This is right.</small>}
                     </span>
                 </label>
@@ -161,7 +189,9 @@ type EntryProps = {
 function Entry({ words, given, times, setTimes }: EntryProps) {
     return (
         <fieldset class="quiz-entry" disabled={!!given}>
-            <legend>{words}</legend>
+            <legend>
+                <Prose text={words} />
+            </legend>
             {[t('White'), t('Black')].map((name, side) => (
                 <label class="field">
                     <span>{name}’s display</span>
@@ -227,7 +257,7 @@ export function Ask({ question, heading, free, onAnswer, onNext, next }: AskProp
         const is = typed ? judgeTimes(question, times) : judgeChoice(question, chosen ?? 0)
         setGiven(is)
         onAnswer(is.right)
-        announce(is.right ? t`Right.` : t`Not right. ${is.reason}`)
+        announce(is.right ? t`Right.` : t`Not right.`)
     }
 
     // a to d, or 1 to 4, choose.

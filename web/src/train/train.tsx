@@ -7,6 +7,7 @@ import kindsUrl from 'generated/kinds.txt'
 import url from 'generated/exam.wasm'
 import { useEffect, useMemo, useState } from 'preact/hooks'
 import { EDITIONS } from '../laws/edition'
+import { chapterWords } from '../laws/words'
 import { adopt } from '../ui/adopt'
 import { Check, Choice as Row, Field, type Options } from '../ui/form'
 import { kept, read } from '../ui/keep'
@@ -14,9 +15,10 @@ import { useTitle } from '../ui/link'
 import { keepOffline } from '../ui/offline'
 import { answered, DAYS, levelOf, pick, type Cards } from './boxes'
 import { ask, load, type Kind, type Question } from './exam'
+import { Prose } from './prose'
 import { Ask } from './question'
 import css from './train.css?text'
-import { t } from '../ui/words'
+import { learnLaws, t } from '../ui/words'
 
 adopt(css)
 
@@ -25,7 +27,9 @@ const bytes = (from: string) =>
         if (!answer.ok) throw new Error(`${from}: ${answer.status}`)
         return answer.arrayBuffer()
     })
-const loaded = Promise.all([bytes(url), bytes(kindsUrl)]).then(([code, text]) => load(code, text))
+const loaded = Promise.all([bytes(url), bytes(kindsUrl), learnLaws()]).then(([code, text]) =>
+    load(code, text),
+)
 
 const QUESTIONS = 30
 
@@ -41,10 +45,10 @@ const wanted = kept<Wanted>('arbiter.train.wanted', {
 })
 
 const LEVELS: Options<string> = [
-    ['', 'all'],
-    ['1', 'easy'],
-    ['2', 'medium'],
-    ['3', 'hard'],
+    ['', t`all`],
+    ['1', t`easy`],
+    ['2', t`medium`],
+    ['3', t`hard`],
 ]
 
 const fits = (kind: Kind, { topic, edition, level }: Wanted) =>
@@ -58,6 +62,10 @@ function topicsOf(kinds: Kind[]): [string, string][] {
     const found = new Map(kinds.map(({ topic, about }) => [topic, about]))
     return [...found].sort(([a], [b]) => PLACES.indexOf(a) - PLACES.indexOf(b))
 }
+
+// "Article 6: The chessclock" in the reader's language.
+const aboutWords = (topic: string, about: string) =>
+    chapterWords(topic, about.replace(/^.*?: /, ''))
 
 type SetupProps = { kinds: Kind[]; onBegin: (session: Kind[]) => void }
 
@@ -90,7 +98,7 @@ function Setup({ kinds, onBegin }: SetupProps) {
                 >
                     <option value="">All topics</option>
                     {topics.map(([topic, about]) => (
-                        <option value={topic}>{about}</option>
+                        <option value={topic}>{aboutWords(topic, about)}</option>
                     ))}
                 </select>
             </Field>
@@ -99,7 +107,7 @@ function Setup({ kinds, onBegin }: SetupProps) {
                 name="edition"
                 value={want.edition}
                 onChange={(edition) => set({ edition })}
-                options={[['', 'all'], ...EDITIONS.map((year) => [year, year] as const)]}
+                options={[['', t`all`], ...EDITIONS.map((year) => [year, year] as const)]}
             />
             <Row
                 label="Level"
@@ -159,7 +167,8 @@ function Mark({ asked, onAgain, onSetup }: MarkProps) {
                     <ul class="quiz-missed">
                         {missed.map(({ kind, question }) => (
                             <li>
-                                {question.title} <small>{kind.about}</small>
+                                <Prose text={question.title} />{' '}
+                                <small>{aboutWords(kind.topic, kind.about)}</small>
                             </li>
                         ))}
                     </ul>

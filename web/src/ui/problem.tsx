@@ -1,6 +1,7 @@
 // problem.tsx - an error as the server words it: what, where, what to do
 import type { ComponentChildren } from 'preact'
 import type { Fault } from '../net/api'
+import { retell } from './retell'
 
 type ProblemProps = { problem: Fault | null; children?: ComponentChildren }
 
@@ -13,10 +14,10 @@ export function Problem({ problem, children }: ProblemProps) {
     return (
         <div class="problem" role="alert">
             <p>
-                <strong>{problem.what}</strong>
+                <strong>{retell(problem.what)}</strong>
                 {problem.where && ` (${problem.where})`}
             </p>
-            {problem.do && <p>{sentence(problem.do)}</p>}
+            {problem.do && <p>{sentence(retell(problem.do))}</p>}
             {children}
         </div>
     )

@@ -28,7 +28,7 @@ export function Provision({ edition, id, onGo }: ProvisionProps) {
                 </p>
             )}
             <h3>What the program does</h3>
-            <p>The program {deedWords(provision)}.</p>
+            <p>{deedWords(provision)}</p>
             {provision.rules.length > 0 && (
                 <ul>
                     {provision.rules.map((rule) => (
@@ -92,7 +92,7 @@ export function ExampleOf({ edition, id }: { edition: string; id: string }) {
     return (
         <section class="example" aria-label="Example">
             <h3>An example</h3>
-            {about.includes(id) && <p>{about}</p>}
+            {about.includes(id) && <p lang="en">{about}</p>}
             <MiniBoard letters={laws.board(fen)} label="The position before the last act" />
             <div>
                 <ol>

@@ -4,6 +4,7 @@ import { set, settings } from './keep'
 import { Dialog } from './dialog'
 import { Check, Choice, Field } from './form'
 import { Languages } from './languages'
+import { told } from './words'
 
 export function SettingsDialog({ onClose }: { onClose: () => void }) {
     const now = settings.value
@@ -75,7 +76,7 @@ export function SettingsDialog({ onClose }: { onClose: () => void }) {
                     onChange={(event) => set('language', event.currentTarget.value)}
                 >
                     {LANGUAGES.map(([code, name]) => (
-                        <option value={code}>{name}</option>
+                        <option value={code}>{told(name)}</option>
                     ))}
                 </select>
             </Field>

@@ -3,7 +3,7 @@
 // Text in JSX is asked for here by the build (sentences.mjs); elsewhere t`…` asks for
 // it.  The English sentence is the key.  The catalogue of a language is loaded before
 // any module that says something: whoever changes the language loads the page again.
-import { catalogues, type Catalogue } from 'generated/catalogues'
+import { catalogues, lawsCatalogues, type Catalogue } from 'generated/catalogues'
 import { cloneElement, type ComponentChildren, type VNode } from 'preact'
 
 type Values = Partial<Record<string, ComponentChildren>>
@@ -37,10 +37,10 @@ function chosen() {
     return 'en'
 }
 
-const NOTHING: Catalogue = { said: {}, plural: (n) => Number(n !== 1) }
+const NOTHING: Catalogue = { said: {}, composed: 0, plural: (n) => Number(n !== 1) }
 let code = chosen()
 // Without its catalogue, a language is told in English.
-const catalogue: Catalogue =
+export const catalogue: Catalogue =
     (await catalogues[code]?.().catch(() => ((code = 'en'), null))) ?? NOTHING
 
 /** "de", "zh_CN". */
@@ -54,14 +54,19 @@ if (root) {
     root.dir = /^(ar|fa|he|ur)\b/.test(tag) ? 'rtl' : 'ltr'
 }
 
-/** More sentences, of a page that says much: the provisions. */
-export function learn({ said }: Catalogue) {
-    Object.assign(catalogue.said, said)
+/** More sentences, for what says much: the provisions.  They come once. */
+let learning: Promise<void> | null = null
+export function learnLaws() {
+    const coming = lawsCatalogues[code]?.().then(
+        ({ said }) => void Object.assign(catalogue.said, said),
+    )
+    // Without them, they are told in English.
+    return (learning ??= coming?.catch(() => undefined) ?? Promise.resolve())
 }
 
 /** The sentence in the reader's language. */
 export const told = (english: string): string => {
-    const said = catalogue.said[english]
+    const said = catalogue.said[english.replaceAll("'", '’')]
     return (typeof said === 'string' && said) || english
 }
 
@@ -69,10 +74,21 @@ export const told = (english: string): string => {
 export const form = (value: string | number, asked?: string) =>
     formOf(value, asked) as string | number
 
-const formOf = (value: ComponentChildren, form: string | undefined) =>
-    form && typeof value === 'string' && catalogue.said[`${form}\u0004${value}`]
-        ? (catalogue.said[`${form}\u0004${value}`] as string)
-        : value
+// The forms of a word go by the word, in English and as it is told.
+let forms: Map<string, string> | null = null
+function formOf(value: ComponentChildren, asked: string | undefined) {
+    if (!asked || typeof value !== 'string') return value
+    if (!forms) {
+        forms = new Map()
+        for (const [key, said] of Object.entries(catalogue.said)) {
+            const [form = '', word] = key.split('\u0004')
+            if (word === undefined || typeof said !== 'string') continue
+            forms.set(key, said)
+            forms.set(`${form}\u0004${told(word)}`, said)
+        }
+    }
+    return forms.get(`${asked}\u0004${value}`) ?? value
+}
 
 /** A sentence with what stands in its places: text, or a list with nodes in it. */
 export function say(english: string, values?: Values): string
