@@ -101,7 +101,7 @@ speed()
         >>"$dir/$1.$2"
 }
 
-# delays RUNNER: adds the nanoseconds from an answer to the next go
+# delays RUNNER: the nanoseconds from an answer to the next go
 delays()
 {
     rm -f "$dir/notes" "$dir/pgn"
@@ -109,7 +109,7 @@ delays()
         0.1+0.01 10 1 "$dir/pgn"
     sort -n -k 2 "$dir/notes" | awk '
         $1 == "go" && last == "moved" { printf "%d\n", $2 - at }
-        { last = $1; at = $2 }' >>"$dir/$1.delays"
+        { last = $1; at = $2 }' >"$dir/$1.delays.$i"
     grep -c 'Termination "time forfeit"' "$dir/pgn" >>"$dir/$1.lost" || :
 }
 
@@ -132,11 +132,14 @@ lost()
     awk '{ sum += $4 } END { print sum + 0 }' "$1"
 }
 
-# part FILE PERCENT: in microseconds
+# part RUNNER PERCENT: in microseconds, of each round; the middle one of them, so that
+# a moment in which the machine was busy does not count
 part()
 {
-    sort -n "$1" | awk -v p="$2" '{ v[NR] = $1 }
-        END { i = int(NR * p / 100 + 0.999); printf "%.0f", v[i < 1 ? 1 : i] / 1000 }'
+    for file in "$dir/$1".delays.*; do
+        sort -n "$file" | awk -v p="$2" '{ v[NR] = $1 }
+            END { i = int(NR * p / 100 + 0.999); printf "%.0f\n", v[i < 1 ? 1 : i] / 1000 }'
+    done | sort -n | awk '{ v[NR] = $1 } END { print v[int((NR + 1) / 2)] }'
 }
 
 echo "$a - $b, two games at once; an answer to the next go: one game at a time"
@@ -145,7 +148,7 @@ printf '%-14s %16s %16s %12s %12s %10s %14s\n' runner 'games/min 0.1s' 'games/mi
 for runner in $runners; do
     printf '%-14s %16s %16s %12s %12s %10s %14s\n' "$runner" \
         "$(rate "$dir/$runner.0.1+0.01")" "$(rate "$dir/$runner.1+0.01")" \
-        "$(part "$dir/$runner.delays" 50)" "$(part "$dir/$runner.delays" 99)" \
+        "$(part "$runner" 50)" "$(part "$runner" 99)" \
         "$(awk '{ sum += $1 } END { print sum + 0 }' "$dir/$runner.lost")" \
         "$(($(lost "$dir/$runner.0.1+0.01") + $(lost "$dir/$runner.1+0.01")))"
 done

@@ -55,6 +55,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     static struct scene scene;
     struct hall hall = {0};
     struct hearing hearing = {.scene = &scene, .hall = &hall};
+    struct question question = {.rulings = UINT64_MAX};
     const char *text = (const char *)data;
     struct place place;
     char link[256];
@@ -78,6 +79,9 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
         size_t length = newline ? (size_t)(newline - text) : size;
 
         hear_message(&hearing, text, length, 500);
+        question.act = hearing.number;
+        memcpy(question.game, hearing.game, sizeof question.game);
+        hear_reasons(&hearing, &question, text, length);
         text += length + (newline ? 1 : 0);
         size -= length + (newline ? 1 : 0);
     }

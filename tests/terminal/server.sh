@@ -17,6 +17,9 @@ type black Ke7 # not legal: said here, sent nowhere
 shows black "Ke7 is not legal"
 type black e5
 shows white "Black plays e5."
+type white "touches d2"
+shows white "On this move White touched the pawn on d2." # as the page says why
+shows black "The player must move the piece on d2. (4.3.1)"
 type white d4
 keys black F3
 shows white "Black's offer came at the wrong moment"
@@ -60,11 +63,17 @@ status=$?
 wait $! || fail "White's script fails"
 is "Black's script ends well" [ "$status" = 0 ]
 out_has "White plays Nf3."
-out_like "White wins \(resignation\)\. \(5\.1\.2\)"
+out_has "White wins (resignation). (5.1.2)"
 is "White heard the same" grep -qx 'Black plays e5.' "$dir/white"
 printf 'plays e4\nmoves\n' | "$ARBITER" play --plain "$spectator" >"$dir/out"
 out_has "you watch: this link may do nothing"
 out_like "1\. e4 e5 2\. Nf3"
+
+# What a ruling rests on is said below it.
+create '{"start":"now","table":{"touch":true},"tags":{"TimeControl":"900"}}'
+printf '%s\n' e2e5 board quit | "$ARBITER" play --plain "$(link white)" >"$dir/out"
+out_has "  It is White's first illegal move."
+out_has "  The second one loses the game."
 
 # A new game: the opponent's link is said, and he sits down by it.
 (echo wait; echo resigns) | "$ARBITER" play --plain --at "$url/" --colour black \
@@ -80,7 +89,7 @@ printf '%s\n' wait Nf3 wait | "$ARBITER" play --plain \
 wait $! || fail "Black's script fails"
 out_has "You are here as white."
 out_has "White plays Nf3."
-out_like "White wins \(resignation\)\. \(5\.1\.2\)"
+out_has "White wins (resignation). (5.1.2)"
 is "Black, who created it" grep -q "^You are here as black." "$dir/black"
 run play --plain --at "$url/" --engine 3
 status 2

@@ -210,6 +210,55 @@ static void what_a_server_says_is_told(void **state)
     hall_release(&hall);
 }
 
+/* Rulings that are more than a move raise a question; its answer is said, but
+   for what a move may have broken. */
+static void reasons_are_asked_for_and_told(void **state)
+{
+    struct hall hall = {0};
+    struct hearing hearing = {
+        .scene = &scene, .hall = &hall, .plays = true, .game = "g"};
+    static const char move[] =
+        "{\"type\":\"ruling\",\"game\":\"g\",\"act\":{\"number\":1,\"by\":"
+        "\"white\",\"act\":\"plays e4\",\"rulings\":["
+        "{\"verdict\":\"made\",\"article\":\"4.7\",\"move\":\"e4\"}]}}";
+    static const char offer[] =
+        "{\"type\":\"ruling\",\"game\":\"g\",\"act\":{\"number\":2,\"by\":"
+        "\"black\",\"act\":\"plays e5\",\"rulings\":["
+        "{\"verdict\":\"made\",\"article\":\"4.7\",\"move\":\"e5\"},"
+        "{\"verdict\":\"resumed\",\"article\":\"6.11.3\"}]}}";
+    static const char answer[] =
+        "{\"facts\":[{\"ruling\":0,\"sentence\":\"A secret.\"},"
+        "{\"ruling\":1,\"sentence\":\"Because.\"},"
+        "{\"ruling\":99,\"sentence\":\"Nothing.\"},{}]}";
+    struct question question;
+    unsigned long said;
+
+    (void)state;
+    scene_init(&scene, SCENE_WATCHER);
+    hear(&hearing, move);
+    assert_int_equal(hearing.question.act, 0);
+    hear(&hearing, offer);
+    question = hearing.question;
+    assert_int_equal(question.act, 2);
+    assert_string_equal(question.game, "g");
+    assert_int_equal(question.rulings, 2);
+    hear(&hearing, offer); /* it was told */
+    assert_int_equal(hearing.question.act, 0);
+    said = scene.said;
+    hear_reasons(&hearing, &question, answer, strlen(answer));
+    assert_int_equal(scene.said, said + 1);
+    assert_string_equal(scene_line(&scene, said)->text, "  Because.");
+    hear_reasons(&hearing, &question, "nonsense", 8);
+    hearing.number++; /* it comes too late */
+    hear_reasons(&hearing, &question, answer, strlen(answer));
+    hearing.number--;
+    strcpy(hearing.game, "other");
+    hear_reasons(&hearing, &question, answer, strlen(answer));
+    assert_int_equal(scene.said, said + 1);
+    scene_release(&scene);
+    hall_release(&hall);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -219,6 +268,7 @@ int main(void)
         cmocka_unit_test(squares_are_where_they_are_drawn),
         cmocka_unit_test(links_lead_somewhere),
         cmocka_unit_test(what_a_server_says_is_told),
+        cmocka_unit_test(reasons_are_asked_for_and_told),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -52,7 +52,7 @@ act white resigns
 wait $watcher
 is "watching by lines ends well" [ $? = 0 ]
 out_has "White plays e4."
-out_like "Black wins \(resignation\)\. \(5\.1\.2\)"
+out_has "Black wins (resignation). (5.1.2)"
 is "nothing else is printed" [ ! -s "$dir/err" ]
 
 run watch --once --letters "$black"

@@ -200,6 +200,7 @@ static attr_t tone_of(enum scene_tone tone)
 {
     switch (tone) {
     case TONE_PLAIN:
+    case TONE_REASON:
         return A_NORMAL;
     case TONE_MOVE:
         return A_NORMAL;
@@ -240,13 +241,30 @@ static int wrap(const struct scene_line *line, const struct box *box, int y,
     return rows;
 }
 
-/* The newest lines, from the bottom up. */
+/* Did the last act come to more than there are rows for? */
+static bool is_crowded(const struct scene *scene, const struct box *box)
+{
+    int rows = 0;
+
+    for (unsigned long number = scene->said; number-- > scene->ruled;) {
+        const struct scene_line *line = scene_line(scene, number);
+
+        if (!line)
+            return true;
+        rows += wrap(line, box, 0, false);
+    }
+    return rows > box->rows;
+}
+
+/* The newest lines, from the bottom up.  Where not all fit, reasons give way to
+   the rulings; who looks back sees them. */
 static void draw_log(const struct scene *scene, const struct look *look,
                      const struct layout *layout)
 {
     const struct box *box = &layout->log;
     unsigned long number =
         scene->said > look->first ? scene->said - look->first : 0;
+    bool crowded = !look->first && is_crowded(scene, box);
     int y = box->y + box->rows;
 
     while (number > 0 && y > box->y) {
@@ -254,6 +272,8 @@ static void draw_log(const struct scene *scene, const struct look *look,
 
         if (!line)
             return;
+        if (crowded && line->tone == TONE_REASON)
+            continue;
         y -= wrap(line, box, 0, false);
         wrap(line, box, y, true);
     }

@@ -190,6 +190,47 @@ static void read_moves(struct scene *scene, const json_t *moves)
     }
 }
 
+/* A move is no matter to ask about, and what it may have broken is for the
+   opponent to claim. */
+static void raise_question(struct hearing *hearing, const json_t *act)
+{
+    struct question *question = &hearing->question;
+    struct laws_ruling ruling;
+    size_t i;
+    json_t *item;
+
+    json_array_foreach(json_object_get(act, "rulings"), i, item)
+    {
+        if (i < 64 && hear_ruling(item, &ruling) &&
+            ruling.verdict != LAWS_VERDICT_MADE &&
+            ruling.verdict != LAWS_VERDICT_COMPLETED)
+            question->rulings |= UINT64_C(1) << i;
+    }
+    question->act = question->rulings ? hearing->number : 0;
+    memcpy(question->game, hearing->game, sizeof question->game);
+}
+
+void hear_reasons(struct hearing *hearing, const struct question *question,
+                  const char *answer, size_t length)
+{
+    json_t *body = json_loadb(answer, length, 0, NULL);
+    bool is_last = question->act == hearing->number &&
+                   !strcmp(question->game, hearing->game);
+    size_t i;
+    json_t *fact;
+
+    json_array_foreach(json_object_get(body, "facts"), i, fact)
+    {
+        json_int_t ruling = json_integer_value(json_object_get(fact, "ruling"));
+        const char *text = json_string_value(json_object_get(fact, "sentence"));
+
+        if (text && ruling >= 0 && ruling < 64 &&
+            question->rulings >> ruling & 1 && is_last)
+            scene_say_fact(hearing->scene, text);
+    }
+    json_decref(body);
+}
+
 /* An act that was not told yet. */
 static void tell_act(struct hearing *hearing, const json_t *act)
 {
@@ -379,8 +420,11 @@ static enum heard take_ruling(struct hearing *hearing, const json_t *message,
                               laws_ms now)
 {
     const json_t *act = json_object_get(message, "act");
+    long before = hearing->number;
 
     tell_act(hearing, act);
+    if (hearing->number > before)
+        raise_question(hearing, act);
     read_state(hearing->scene, json_object_get(message, "state"), now);
     read_moves(hearing->scene, json_object_get(message, "moves"));
     *hearing->id = '\0';
@@ -458,6 +502,7 @@ enum heard hear_message(struct hearing *hearing, const char *text,
     json_t *message = json_loadb(text, length, 0, NULL);
     enum heard heard = HEARD_NOTHING;
 
+    memset(&hearing->question, 0, sizeof hearing->question);
     if (json_is_object(message))
         heard = take_message(hearing, message, now);
     json_decref(message);

@@ -140,8 +140,7 @@ static void say_facts(struct local *local, const struct laws_game *before,
         count = laws_explain(&explained, i, facts);
         for (unsigned n = 0; n < count; n++) {
             laws_fact_print(&explained, &facts[n], text);
-            scene_say(&local->sitting.scene, TONE_PLAIN, "  %.*s",
-                      SCENE_LINE_MAX - 3, text);
+            scene_say_fact(&local->sitting.scene, text);
         }
     }
 }

@@ -4,6 +4,7 @@
 #include "sys/sys.h"
 #include "sys/text.h"
 #include "terminal/hear.h"
+#include "terminal/reasons.h"
 #include "terminal/refusal.h"
 #include "terminal/stream.h"
 #include "terminal/wire.h"
@@ -32,6 +33,7 @@ struct remote {
     struct place place;
     char *trust;
     struct wire *wire;
+    struct reasons *reasons;
     struct hearing hearing;
     bool joined;        /* this connection */
     bool lost_was_told; /* that there is none */
@@ -131,6 +133,8 @@ static void heard(void *data, const char *bytes, size_t length)
             remote->sitting.in_hall = false;
         break;
     case HEARD_ANSWER:
+        if (remote->hearing.question.act)
+            reasons_ask(remote->reasons, &remote->hearing.question);
         for (unsigned i = 0; i < remote->count; i++)
             if (!strcmp(remote->unanswered[i].id, remote->hearing.id))
                 forget_act(remote, i);
@@ -178,7 +182,7 @@ static void ask(struct sitting *sitting, const char *what)
                                          "rematch"};
     struct remote *remote = (struct remote *)sitting;
     char path[160], body[64], why[REFUSAL_MAX], *answer;
-    struct stream stream;
+    struct stream stream = {.fd = -1};
     size_t i = 0;
     int status;
 
@@ -234,10 +238,13 @@ static unsigned wait_for(const struct sitting *sitting,
 {
     const struct remote *remote = (const struct remote *)sitting;
 
-    if (!remote->wire)
-        return 0;
-    files[0] = wire_poll(remote->wire);
-    return files[0].fd >= 0 ? 1 : 0;
+    unsigned count = 0;
+
+    files[count++] =
+        (struct pollfd){.fd = reasons_fd(remote->reasons), .events = POLLIN};
+    if (remote->wire)
+        files[count] = wire_poll(remote->wire);
+    return count + (remote->wire && files[count].fd >= 0);
 }
 
 static void connect_now(struct remote *remote)
@@ -305,10 +312,22 @@ static void follow_rematch(struct remote *remote)
     send_join(remote);
 }
 
+static void tell_reasons(struct remote *remote)
+{
+    struct question question;
+    char *answer;
+
+    while ((answer = reasons_take(remote->reasons, &question))) {
+        hear_reasons(&remote->hearing, &question, answer, strlen(answer));
+        free(answer);
+    }
+}
+
 static void tend(struct sitting *sitting)
 {
     struct remote *remote = (struct remote *)sitting;
 
+    tell_reasons(remote);
     if (!remote->wire) {
         if (!sitting->failed && sitting_now() >= remote->retry_at)
             connect_now(remote);
@@ -333,7 +352,9 @@ static bool is_busy(const struct sitting *sitting)
 {
     const struct remote *remote = (const struct remote *)sitting;
 
-    return !sitting->failed && (remote->count > 0 || !remote->hearing.welcomed);
+    return !sitting->failed &&
+           (remote->count > 0 || !remote->hearing.welcomed ||
+            reasons_is_busy(remote->reasons));
 }
 
 static void remote_free(struct sitting *sitting)
@@ -341,6 +362,7 @@ static void remote_free(struct sitting *sitting)
     struct remote *remote = (struct remote *)sitting;
 
     wire_free(remote->wire);
+    reasons_free(remote->reasons);
     while (remote->count)
         forget_act(remote, 0);
     scene_release(&sitting->scene);
@@ -383,7 +405,9 @@ struct sitting *remote_new(const struct remote_settings *settings)
         scene_say(&sitting->scene, TONE_PLAIN, "%s", settings->hello);
     if (sys_draw(~0u, &remote->lot))
         remote->lot = (unsigned)sys_now();
-    connect_now(remote);
+    remote->reasons = reasons_new(&remote->place, remote->trust);
+    if (remote->reasons)
+        connect_now(remote);
     if (remote->wire)
         return sitting;
     remote_free(sitting);

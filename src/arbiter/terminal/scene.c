@@ -133,14 +133,23 @@ void scene_tell(struct scene *scene, const struct laws_act *act,
 {
     unsigned i = 0;
 
+    scene->ruled = scene->said;
     for (; i < rulings->by_clock && i < rulings->count; i++)
         tell_ruling(scene, &rulings->ruling[i]);
     if (act->kind != LAWS_ACT_PASSES)
         tell_act(scene, act, rulings);
+    if (!rulings->by_clock)
+        scene->ruled = scene->said;
     for (; i < rulings->count; i++)
         tell_ruling(scene, &rulings->ruling[i]);
     if (note && *note)
         scene_say(scene, TONE_PLAIN, say("Note: %s"), note);
+}
+
+void scene_say_fact(struct scene *scene, const char *sentence)
+{
+    scene_say(scene, TONE_REASON, "  %.*s", SCENE_LINE_MAX - 3,
+              retell(sentence).text);
 }
 
 void scene_set_setup(struct scene *scene, const struct laws_setup *setup)

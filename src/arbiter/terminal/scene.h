@@ -30,7 +30,14 @@ enum scene_role {
     SCENE_TABLE, /* everybody: one keyboard for both players and the arbiter */
 };
 
-enum scene_tone { TONE_PLAIN, TONE_MOVE, TONE_RULING, TONE_TROUBLE, TONE_END };
+enum scene_tone {
+    TONE_PLAIN,
+    TONE_MOVE,
+    TONE_RULING,
+    TONE_REASON,
+    TONE_TROUBLE,
+    TONE_END
+};
 
 struct scene_line {
     enum scene_tone tone;
@@ -91,6 +98,7 @@ struct scene {
 
     struct scene_line line[SCENE_LINES]; /* by number, round and round */
     unsigned long said;
+    unsigned long ruled; /* the first line of what the last act came to */
 };
 
 void scene_init(struct scene *scene, enum scene_role role);
@@ -108,6 +116,9 @@ const struct scene_line *scene_line(const struct scene *scene,
    still shows the board before the act. */
 void scene_tell(struct scene *scene, const struct laws_act *act,
                 const struct laws_rulings *rulings, const char *note);
+
+/* Say what a ruling rests on: a sentence of liblaws. */
+void scene_say_fact(struct scene *scene, const char *sentence);
 
 /* A ruling as a sentence, with its Article. */
 void scene_ruling_text(const struct laws_ruling *ruling,

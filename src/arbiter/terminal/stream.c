@@ -355,7 +355,8 @@ void stream_ask(struct stream *stream, const struct place *place,
     *answer = (struct stream_answer){.status = 0};
     text_init(&text);
     write_question(&text, place, question);
-    if (stream_open(stream, place, trust, NULL) && !text_failed(&text) &&
+    if (stream_open(stream, place, trust, stream->given_up) &&
+        !text_failed(&text) &&
         stream_send(stream, text.bytes, text.length, stream_patience())) {
         text_clear(&text);
         if (read_answer(stream, &text,

@@ -67,6 +67,7 @@ struct stream_answer {
     char *body;           /* to be freed */
 };
 
+/* `given_up` of the stream is heeded; the rest of it need not be set. */
 void stream_ask(struct stream *stream, const struct place *place,
                 const char *trust, const struct stream_question *question,
                 struct stream_answer *answer);
