@@ -287,6 +287,17 @@ run audit --twins --csv "$dir/twins.pgn"
 status 1
 out_has "$(printf '"%s",2,20,-,,duplicate,"%s:1: the same 20 plies; duplicates; likelier right: the first, whose date is more complete"\r' "$dir/twins.pgn" "$dir/twins.pgn")"
 
+# A player's id with two names.
+{
+    printf '[Event "1"]\n[White "Ann, A"]\n[WhiteFideId "1503014"]\n[Black "Bob"]\n[BlackFideId "2020009"]\n[Result "*"]\n\n%s Nbd7 *\n\n' "$moves"
+    printf '[Event "2"]\n[White "A. Ann"]\n[WhiteFideId "1503014"]\n[Black "Carl"]\n[BlackFideId ""]\n[Result "*"]\n\n%s Bb7 *\n\n' "$moves"
+    printf '[Event "3"]\n[White "Carl"]\n[WhiteFideId "2020009"]\n[Black "Ann, Alice"]\n[BlackFideId "1503014"]\n[Result "*"]\n\n%s Na5 *\n' "$moves"
+} >"$dir/ids.pgn"
+run audit --twins "$dir/ids.pgn"
+status 1
+out_has "$dir/ids.pgn:3:0 - tag-contradicts the id 2020009 of White stands with another name in $dir/ids.pgn:1"
+out_has "1 finding in"
+
 # Duplicates can be left out of the corrected copy: the likelier one stays.
 run audit --fix "$dir/unique.pgn" --unique "$dir/twins.pgn"
 status 0

@@ -187,6 +187,15 @@ static uint32_t date_of(const char *p, const char *end)
     return date;
 }
 
+static uint32_t id_of(const char *p, const char *end)
+{
+    uint64_t id = 0;
+
+    for (; p < end && *p >= '0' && *p <= '9' && id < UINT32_MAX; p++)
+        id = id * 10 + (uint64_t)(*p - '0');
+    return p < end && *p == '"' && id <= UINT32_MAX ? (uint32_t)id : 0;
+}
+
 /* The value of a tag, if the line has that one. */
 static const char *value_in(const char *line, const char *end, const char *tag)
 {
@@ -211,6 +220,10 @@ bool twin_of(const char *text, const struct laws_audit_game *game,
             twin->white = name_bits(value, line);
         else if ((value = value_in(p, line, "[Black \"")))
             twin->black = name_bits(value, line);
+        else if ((value = value_in(p, line, "[WhiteFideId \"")))
+            twin->id[0] = id_of(value, line);
+        else if ((value = value_in(p, line, "[BlackFideId \"")))
+            twin->id[1] = id_of(value, line);
         else if ((value = value_in(p, line, "[Date \"")))
             twin->date = date_of(value, line);
         p = line + (line < end);

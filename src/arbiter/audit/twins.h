@@ -26,6 +26,7 @@ struct twin {
     uint32_t size;         /* ... and the bytes of that                       */
     uint32_t date;         /* 20140701; 0 for what is not known               */
     uint32_t file;
+    uint32_t id[2]; /* of White and Black at FIDE; 0: none is given    */
     uint16_t plies;
     uint8_t result; /* a laws_pgn_result                               */
     uint8_t faults; /* findings of its audit, at most 255              */

@@ -1,6 +1,7 @@
 /* audit.c - arbiter audit: check collections against the Laws */
 #include "audit/crew.h"
 #include "audit/draft.h"
+#include "audit/idents.h"
 #include "audit/print.h"
 #include "audit/report_html.h"
 #include "audit/twins_print.h"
@@ -73,6 +74,7 @@ struct work {
     struct draft *draft; /* of the corrected games, if duplicates go */
     uint64_t drafted;    /* bytes of it                               */
     struct twins *twins; /* NULL: they are not wanted */
+    struct idents *idents;
     bool fixes, json, csv, progress;
     const char *trouble; /* with the output: what is to be told */
     uint64_t since, shown, done_before;
@@ -143,6 +145,36 @@ static bool put_finding(struct work *work, const struct found *found)
     return !work->findings || html_finding(work->findings, found);
 }
 
+/* A player's id with two names: found in the later game. */
+static bool put_clash(struct work *work, const struct twin *twin,
+                      const struct ident_clash *clash)
+{
+    struct laws_finding finding = {.kind = LAWS_FINDING_TAG_CONTRADICTS,
+                                   .article = "-"};
+    struct found found = {
+        .path = work->path, .game = twin->game, .finding = &finding};
+
+    snprintf(finding.details, sizeof(finding.details),
+             "the id %" PRIu32 " of %s stands with another name in "
+             "%.100s:%" PRIu64,
+             clash->id, clash->black ? "Black" : "White",
+             shown_of(work->files[clash->file].path).text, clash->game);
+    work->tally.findings++;
+    work->tally.kinds[finding.kind]++;
+    return put_finding(work, &found);
+}
+
+static bool put_idents(struct work *work, const struct twin *twin)
+{
+    struct ident_clash clash[2];
+    int count = idents_add(work->idents, twin, clash);
+    bool fine = count >= 0;
+
+    for (int i = 0; i < count && fine; i++)
+        fine = put_clash(work, twin, &clash[i]);
+    return fine;
+}
+
 static bool put_twins(struct work *work, const struct chunk *chunk,
                       uint64_t first)
 {
@@ -153,7 +185,8 @@ static bool put_twins(struct work *work, const struct chunk *chunk,
         twin.game += first + 1;
         twin.file = (uint32_t)work->file;
         twin.place += work->drafted;
-        if (!twins_add(work->twins, &twin))
+        if (!twins_add(work->twins, &twin) ||
+            (work->idents && !put_idents(work, &twin)))
             return false;
     }
     if (!work->draft)
@@ -590,11 +623,14 @@ static enum status run(const struct args *args)
     settings.twins = args->value[TWINS] || args->value[UNIQUE];
     if (settings.twins)
         work.twins = twins_new(TWINS_MOST);
+    if (args->value[TWINS])
+        work.idents = idents_new();
     if (args->value[UNIQUE])
         work.draft = draft_new();
     crew = crew_new(&settings);
     if (!work.files || !crew || (args->value[REPORT] && !work.findings) ||
         (settings.twins && !work.twins) ||
+        (args->value[TWINS] && !work.idents) ||
         (args->value[UNIQUE] && !work.draft)) {
         args_error(args, "out of memory");
         status = STATUS_BAD;
@@ -613,6 +649,8 @@ static enum status run(const struct args *args)
         crew_free(crew);
     if (work.twins)
         twins_free(work.twins);
+    if (work.idents)
+        idents_free(work.idents);
     if (work.draft)
         draft_free(work.draft);
     if (work.database)

@@ -1,0 +1,81 @@
+/* idents.c - see idents.h */
+#include "audit/idents.h"
+
+#include <stdlib.h>
+
+struct ident {
+    uint32_t id; /* 0: the place is free */
+    uint32_t file;
+    uint64_t game;
+    uint64_t name; /* bits of its words, as in a twin */
+};
+
+struct idents {
+    struct ident *table;
+    size_t used, room; /* a power of two, at most half of it used */
+};
+
+struct idents *idents_new(void)
+{
+    return calloc(1, sizeof(struct idents));
+}
+
+void idents_free(struct idents *idents)
+{
+    free(idents->table);
+    free(idents);
+}
+
+static struct ident *place_of(const struct idents *idents, uint32_t id)
+{
+    size_t at = (size_t)id * 2654435769u;
+
+    for (;; at++) {
+        struct ident *ident = &idents->table[at & (idents->room - 1)];
+
+        if (!ident->id || ident->id == id)
+            return ident;
+    }
+}
+
+static bool grow(struct idents *idents)
+{
+    struct idents more = {NULL, idents->used,
+                          idents->room ? 2 * idents->room : 1024};
+
+    more.table = calloc(more.room, sizeof(*more.table));
+    if (!more.table)
+        return false;
+    for (size_t i = 0; i < idents->room; i++)
+        if (idents->table[i].id)
+            *place_of(&more, idents->table[i].id) = idents->table[i];
+    free(idents->table);
+    *idents = more;
+    return true;
+}
+
+int idents_add(struct idents *idents, const struct twin *twin,
+               struct ident_clash clash[2])
+{
+    const uint64_t names[] = {twin->white, twin->black};
+    int count = 0;
+
+    for (int side = 0; side < 2; side++) {
+        const uint32_t id = twin->id[side];
+        struct ident *ident;
+
+        if (!id || !names[side])
+            continue;
+        if (idents->used >= idents->room / 2 && !grow(idents))
+            return -1;
+        ident = place_of(idents, id);
+        if (!ident->id) {
+            *ident = (struct ident){id, twin->file, twin->game, names[side]};
+            idents->used++;
+        } else if (!(ident->name & names[side])) {
+            clash[count++] =
+                (struct ident_clash){id, ident->file, ident->game, side == 1};
+        }
+    }
+    return count;
+}
