@@ -436,6 +436,9 @@ static void a_round_goes_from_a_file_to_a_file(void **state)
     assert_int_equal(event("standings cup.trf --csv"), 0);
     /* Of six boards: three wins for Black or White ... */
     assert_int_equal(count_points(), 2 * 45);
+    assert_int_equal(event("penalties cup.trf --csv"), 0);
+    assert_int_equal(system("grep -q '^1,.*,12.9.1,warning$' \"$WORK/said\""),
+                     0);
     assert_int_equal(event("pgn cup.trf --room @room"), 0);
     assert_int_equal(
         system("test $(grep -c '^.Result ' \"$WORK/said\") -eq 60"), 0);

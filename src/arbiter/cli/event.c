@@ -83,6 +83,7 @@ static const struct {
     {"standings", event_run_standings, 2},
     {"crosstable", event_run_crosstable, 2},
     {"teams", event_run_teams, 2},
+    {"penalties", event_run_penalties, 2},
     {"export", event_run_export, 2},
     {"publish", event_run_publish, 2},
     {"appoint", event_run_appoint, 0},
@@ -151,7 +152,7 @@ const struct command command_event = {
         "  pair FILE                 the next round; a Swiss by bbpPairings\n"
         "  boards FILE               the pairing list of a round\n"
         "  result FILE BOARD RESULT  enter results\n"
-        "  standings, crosstable, teams FILE\n"
+        "  standings, crosstable, teams, penalties FILE\n"
         "  export FILE               TRF26, TRF16, CSV, JSON or a page\n"
         "At a server (--room):\n"
         "  publish FILE              the event there, with a page for all\n"

@@ -66,7 +66,7 @@ event_action event_run_pair, event_run_result;
 
 /* event_lists.c */
 event_action event_run_boards, event_run_standings, event_run_crosstable,
-    event_run_teams, event_run_export;
+    event_run_teams, event_run_penalties, event_run_export;
 
 /* event_rounds.c: at a server */
 event_action event_run_publish, event_run_appoint, event_run_dismiss,

@@ -71,27 +71,35 @@ static enum status choose_order(const struct args *args, const char *by,
     return STATUS_FINE;
 }
 
-enum status event_file_open(const struct args *args, const char *path,
-                            const char *by, struct event_file *file)
+enum status event_file_take(const struct args *args, const char *path,
+                            char *text, size_t length, struct event_file *file)
 {
+    size_t size = event_memory_for(text, length) + SPARE;
     struct laws_file_error error;
-    size_t length, size;
-    enum laws_status status;
 
-    *file = (struct event_file){.text = event_file_bytes(args, path, &length)};
-    if (!file->text)
-        return STATUS_BAD;
-    size = event_memory_for(file->text, length) + SPARE;
+    free(file->text);
+    free(file->memory);
+    file->text = text;
     file->memory = malloc(size);
     if (!file->memory)
         return args_error(args, "out of memory");
-    status = event_read(&file->event, file->text, length, file->memory, size,
-                        &error);
-    if (status) {
+    if (event_read(&file->event, text, length, file->memory, size, &error)) {
         fprintf(stderr, "%s:%u:%u: %s\n", path, error.line, error.column,
                 error.what);
         return STATUS_BAD;
     }
+    return STATUS_FINE;
+}
+
+enum status event_file_open(const struct args *args, const char *path,
+                            const char *by, struct event_file *file)
+{
+    size_t length;
+    char *text = event_file_bytes(args, path, &length);
+
+    *file = (struct event_file){0};
+    if (!text || event_file_take(args, path, text, length, file))
+        return STATUS_BAD;
     return choose_order(args, by, file);
 }
 

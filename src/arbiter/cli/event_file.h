@@ -23,6 +23,11 @@ char *event_file_bytes(const struct args *args, const char *path,
 enum status event_file_open(const struct args *args, const char *path,
                             const char *by, struct event_file *file);
 
+/* The same of a text, which is the file's from then on; `path` is for errors.
+ */
+enum status event_file_take(const struct args *args, const char *path,
+                            char *text, size_t length, struct event_file *file);
+
 /* One without players. */
 enum status event_file_new(const struct args *args, struct event_file *file);
 

@@ -38,23 +38,29 @@ static enum status read_room(struct event_hall *hall)
     return STATUS_FINE;
 }
 
+static enum status list_boards(struct event_hall *hall)
+{
+    const struct event *event = hall->event;
+
+    free(hall->boards);
+    hall->boards = calloc(event->players_count + 1u, sizeof *hall->boards);
+    if (!hall->boards)
+        return args_error(hall->args, "out of memory");
+    hall->count = event_boards(event, hall->play->round, hall->boards,
+                               event->players_count);
+    /* Byes come last and are no games. */
+    while (hall->count && !hall->boards[hall->count - 1].black)
+        hall->count--;
+    return STATUS_FINE;
+}
+
 enum status event_hall_open(struct event_hall *hall, const struct args *args,
                             struct event_file *file,
                             const struct event_play *play)
 {
     *hall = (struct event_hall){
         .args = args, .file = file, .event = &file->event, .play = play};
-    if (read_room(hall))
-        return STATUS_BAD;
-    hall->boards = calloc(file->event.players_count + 1u, sizeof *hall->boards);
-    if (!hall->boards)
-        return args_error(args, "out of memory");
-    hall->count = event_boards(&file->event, play->round, hall->boards,
-                               file->event.players_count);
-    /* Byes come last and are no games. */
-    while (hall->count && !hall->boards[hall->count - 1].black)
-        hall->count--;
-    return STATUS_FINE;
+    return read_room(hall) ? STATUS_BAD : list_boards(hall);
 }
 
 char *event_hall_ask(const struct event_hall *hall, const char *path,
@@ -166,6 +172,21 @@ enum status event_hall_publish(struct event_hall *hall)
         status = keep_event(hall, answer);
     free(answer);
     return status;
+}
+
+enum status event_hall_fetch(struct event_hall *hall)
+{
+    char id[64], path[128];
+    char *file;
+
+    if (!event_hall_event(hall, id))
+        return args_error(hall->args, "the event is not at this server");
+    snprintf(path, sizeof path, "/api/events/%s/file", id);
+    file = event_hall_ask(hall, path, NULL);
+    if (!file ||
+        event_file_take(hall->args, path, file, strlen(file), hall->file))
+        return STATUS_BAD;
+    return list_boards(hall);
 }
 
 char *event_hall_act(const struct event_hall *hall, const char *act)

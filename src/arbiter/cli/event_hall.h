@@ -43,6 +43,9 @@ bool event_hall_event(const struct event_hall *hall, char id[64]);
 /* Give the file to the server, where the event is made if it is not there. */
 enum status event_hall_publish(struct event_hall *hall);
 
+/* The file as the server has it, with what its games came to. */
+enum status event_hall_fetch(struct event_hall *hall);
+
 /* An address at the server, as it is written in a browser. */
 void event_hall_link(const struct event_hall *hall, const char *path,
                      char link[PLACE_LINK_MAX]);

@@ -28,7 +28,7 @@ static enum status rank_rounds(const struct args *args, struct event_file *file,
     return event_file_rank(args, file, *rounds);
 }
 
-/* boards, standings, crosstable, teams */
+/* boards, standings, crosstable, teams, penalties */
 
 enum status event_run_boards(const struct args *args, struct event_file *file)
 {
@@ -76,6 +76,15 @@ enum status event_run_teams(const struct args *args, struct event_file *file)
     if (event_chosen_round(args, &file->event, &round))
         return STATUS_BAD;
     event_table_teams(file, round + 1, &grid);
+    return grid_print(args, &grid, form_of(args));
+}
+
+enum status event_run_penalties(const struct args *args,
+                                struct event_file *file)
+{
+    struct grid grid;
+
+    event_table_penalties(file, &grid);
     return grid_print(args, &grid, form_of(args));
 }
 

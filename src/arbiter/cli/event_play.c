@@ -73,84 +73,42 @@ enum status event_play_act(const struct args *args, struct event_file *file,
     return status;
 }
 
-/* The result of a game that is over: each side's sign.  Lost by default time
-   (6.7.1) is a forfeit. */
-static bool read_result(const char *answer, char result[2])
+static unsigned count_missing(const struct event_hall *hall)
 {
-    json_t *body = json_loads(answer, 0, NULL);
-    json_t *over = json_object_get(json_object_get(body, "state"), "result");
-    const char *text = json_string_value(json_object_get(over, "result"));
-    const char *reason = json_string_value(json_object_get(over, "reason"));
-    bool known =
-        text && !event_result_read((struct word){text, strlen(text)}, result);
+    unsigned count = 0;
 
-    for (unsigned i = 0; known && reason && !strcmp(reason, "default") && i < 2;
-         i++)
-        result[i] = result[i] == '1' ? '+' : '-';
-    json_decref(body);
-    return known && result[0] != ' ';
+    for (unsigned i = 0; i < hall->count; i++)
+        count += hall->boards[i].result[0] == ' ';
+    return count;
 }
 
-/* Ask for all games without a result; how many are still played. */
-static enum status collect_once(struct event_hall *hall, unsigned *missing,
-                                unsigned *found)
-{
-    *missing = 0;
-    for (unsigned i = 0; i < hall->count; i++) {
-        struct event_board *board = &hall->boards[i];
-        char id[64], path[128], result[2];
-        char *answer;
-
-        if (board->result[0] != ' ')
-            continue;
-        if (!event_hall_game(hall, board->white, id)) {
-            ++*missing;
-            continue;
-        }
-        snprintf(path, sizeof path, "/api/games/%s", id);
-        answer = event_hall_ask(hall, path, NULL);
-        if (!answer)
-            return STATUS_BAD;
-        if (!read_result(answer, result)) {
-            ++*missing;
-        } else {
-            memcpy(board->result, result, 2);
-            ++*found;
-            if (event_result(hall->event, hall->play->round, board->white,
-                             result[0], result[1])) {
-                free(answer);
-                return args_error(hall->args, "board %u changed meanwhile",
-                                  i + 1);
-            }
-        }
-        free(answer);
-    }
-    return STATUS_FINE;
-}
-
+/* The server enters what the games came to; what was typed here it has to know
+   before. */
 enum status event_play_collect(const struct args *args, struct event_file *file,
                                const struct event_play *play)
 {
     struct event_hall hall;
-    unsigned missing = 0, found = 0;
     enum status status = event_hall_open(&hall, args, file, play);
+    unsigned before = 0, missing = 0;
 
+    if (!status) {
+        before = missing = count_missing(&hall);
+        status = event_hall_publish(&hall);
+    }
     while (!status) {
-        unsigned before = found;
-
-        status = collect_once(&hall, &missing, &found);
-        if (!status && found > before)
+        status = event_hall_fetch(&hall);
+        if (!status)
             status = event_file_save(args, file, args->operand[1]);
-        if (!status && found > before)
-            status = event_hall_publish(&hall);
+        missing = count_missing(&hall);
         if (!missing || !play->wait)
             break;
         nanosleep(&(struct timespec){1, 0}, NULL);
     }
     if (!status)
         printf(say_many("Round %u: %u new result, %u missing\n",
-                        "Round %u: %u new results, %u missing\n", found),
-               play->round + 1, found, missing);
+                        "Round %u: %u new results, %u missing\n",
+                        before - missing),
+               play->round + 1, before - missing, missing);
     event_hall_close(&hall);
     return status;
 }

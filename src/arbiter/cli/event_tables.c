@@ -245,6 +245,33 @@ void event_table_teams(const struct event_file *file, unsigned rounds,
     free(scores);
 }
 
+/* Lines "### penalty ROUND NUMBER ARTICLE WORDS", as a server adds them. */
+void event_table_penalties(const struct event_file *file, struct grid *grid)
+{
+    const struct event *event = &file->event;
+
+    grid_init(grid, title_of(event, say("penalties")));
+    grid_column(grid, "round", true);
+    grid_column(grid, "no", true);
+    grid_column(grid, "name", false);
+    grid_column(grid, "article", false);
+    grid_column(grid, "penalty", false);
+    for (unsigned i = 0; i < event->lines_count; i++) {
+        char article[LAWS_ARTICLE_MAX], words[256];
+        unsigned round, number;
+
+        if (sscanf(event_file_word(event->lines[i].text),
+                   "### penalty %u %u %23s %255[^\n]", &round, &number, article,
+                   words) != 4)
+            continue;
+        grid_number(grid, round);
+        grid_number(grid, number);
+        grid_cell(grid, name_of(event, number));
+        grid_cell(grid, article);
+        grid_cell(grid, words);
+    }
+}
+
 void event_table_games(const struct event_file *file, struct grid *grid)
 {
     const struct event *event = &file->event;

@@ -15,6 +15,7 @@ void event_table_cross(const struct event_file *file, unsigned rounds,
                        struct grid *grid);
 void event_table_teams(const struct event_file *file, unsigned rounds,
                        struct grid *grid);
+void event_table_penalties(const struct event_file *file, struct grid *grid);
 void event_table_games(const struct event_file *file, struct grid *grid);
 
 /* All of it as one page, for everybody; `server`, such as
