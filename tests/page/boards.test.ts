@@ -52,9 +52,9 @@ test('boards without a number come after the others, as they were created', () =
 
 test('a search finds names and whole numbers', () => {
     const one = { board: board('x', { white: 'Ana Šilić', event: 'Open' }), number: 12 }
-    for (const text of ['', 'šil', 'open ana', '12', 'black', 'ana 12'])
+    for (const text of ['', 'šil', 'open ana', '12', 'black', 'ana 12', '9-12', '12–20'])
         assert.ok(matches(one, text), text)
-    for (const text of ['1', '2', 'anna', 'ana 13']) assert.ok(!matches(one, text), text)
+    for (const text of ['1', '2', 'anna', 'ana 13', '1-11']) assert.ok(!matches(one, text), text)
 })
 
 const call = { pending: [{ kind: 'call', text: '', acts: [] }] } as Partial<Board>

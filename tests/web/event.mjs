@@ -1,4 +1,4 @@
-// event.mjs - an event of eight players, for pictures: its page and place cards
+// event.mjs - an event of eight players, for tests and pictures
 import { execFileSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -7,7 +7,10 @@ import { program } from './lib.mjs'
 const NAMES = ['Adela', 'Bram', 'Chiara', 'Deniz', 'Edda', 'Farid', 'Greta', 'Henk']
 const RESULTS = ['1-0', '1/2-1/2', '0-1', '1-0', '1F-0F', '1/2-1/2', '1-0', '1/2-0']
 
-// Two rounds are played, the third is at the server: { page, cards } as HTML.
+/**
+ * Two rounds are played, the third is in play at the server.  `games` are its
+ * boards, each with the tokens of both players; `page` and `cards` are HTML.
+ */
 export function event(server) {
     const at = (name) => join(server.folder, name)
     const run = (...words) => execFileSync(program, ['event', ...words]).toString()
@@ -30,9 +33,19 @@ export function event(server) {
         run('result', at('cup.trf'), ...boards, '--round', round)
     }
     const room = ['--round', '3', '--room', `@${at('room')}`]
-    run('open', at('cup.trf'), ...room, '--cards', at('cards.html'))
+    const links = run('open', at('cup.trf'), ...room, '--cards', at('cards.html'))
     run('start', at('cup.trf'), ...room)
+    const games = links
+        .trim()
+        .split('\n')
+        .map((line) => {
+            const [white, black] = line.match(/game\/\w+#\S+/g).map((link) => link.split(/[/#]/))
+            return { game: white[1], white: white[2], black: black[2] }
+        })
     return {
+        id: /^### event (\w+)/m.exec(readFileSync(at('cup.trf'), 'utf8'))[1],
+        games,
+        run: (action, ...words) => run(action, at('cup.trf'), ...words, '--room', `@${at('room')}`),
         page: run('export', at('cup.trf'), '--html', '--server', server.url),
         cards: readFileSync(at('cards.html'), 'utf8'),
     }

@@ -15,6 +15,13 @@ if (!folder) {
 }
 mkdirSync(folder, { recursive: true })
 
+const OPENINGS = [
+    'e4 c5 Nf3 d6 d4 cxd4 Nxd4 Nf6 Nc3 a6',
+    'd4 Nf6 c4 e6 Nc3 Bb4 e3 O-O Bd3 d5',
+    'e4 e5 Nf3 Nc6 Bb5 a6 Bxc6 dxc6 O-O',
+    'c4 e5 Nc3 Nf6 Nf3 Nc6 g3 d5 cxd5 Nxd5',
+]
+
 const server = await new Server().start()
 const chrome = await browser()
 try {
@@ -28,11 +35,34 @@ try {
 // What organisers put up and print.
 async function papers() {
     const page = await chrome.newPage({ viewport: { width: 900, height: 760 } })
-    for (const [name, html] of Object.entries(event(server))) {
-        await page.setContent(html)
+    const cup = event(server)
+    for (const name of ['page', 'cards']) {
+        await page.setContent(cup[name])
         await page.screenshot({ path: join(folder, `event-${name}.png`) })
     }
+    await live(page, cup)
     await page.close()
+}
+
+// The event at the server: its page for everybody, and the console of an arbiter.
+async function live(page, { id, games, run }) {
+    for (const [i, { game, white, black }] of games.entries())
+        await play({ game, tokens: { white, black } }, OPENINGS[i])
+    await server.act(games[3].game, server.room, 'penalises black warning')
+    await server.act(games[2].game, games[2].black, 'resigns')
+    for (const color of ['white', 'black'])
+        await server.act(games[2].game, games[2][color], 'signs 1-0')
+    run('publish', '--rulings', 'yes')
+    await page.setViewportSize({ width: 1200, height: 760 })
+    await page.goto(`${server.url}/event/${id}`)
+    await page.locator('.board-card .digits').nth(7).waitFor()
+    await page.screenshot({ path: join(folder, 'event-live.png') })
+    await page.setViewportSize({ width: 1440, height: 800 })
+    await page.goto(run('appoint', 'Ivo').trim().split('\t')[1])
+    await page.getByText('1 signed by both').waitFor()
+    await page.locator('.glance').first().click()
+    await page.locator('.watched .desk').waitFor()
+    await page.screenshot({ path: join(folder, 'event-console.png') })
 }
 
 async function play(game, moves) {

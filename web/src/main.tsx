@@ -3,6 +3,7 @@ import url from 'generated/laws.wasm'
 import { render, type ComponentType } from 'preact'
 import { useEffect, useState } from 'preact/hooks'
 import { Sprite } from './board/pieces'
+import { isEmbedded } from './event/go'
 import { GamePage } from './game/game'
 import * as laws from './laws/laws'
 import { Start } from './start/start'
@@ -53,6 +54,7 @@ const pages = {
     embed: () => import('./pages/embed'),
     train: () => import('./train/train'),
     judge: () => import('./judge/judge'),
+    event: () => import('./event/event'),
 }
 
 type NoticeProps = { title: string; text: string; help: string }
@@ -91,9 +93,19 @@ function page(where: string) {
     if (first === 'clock') return <Lazy key="clock" load={pages.clock} props={{}} />
     if (first === 'watch') return <Lazy key="watch" load={pages.watch} props={{ event: second }} />
     if (first === 'train') return <Lazy key="train" load={pages.train} props={{}} />
+    if (first === 'event' && second) return ofEvent(second, hash)
     if (first === 'judge' && !second)
         return <Lazy key={where} load={pages.judge} props={{ id: '', hash }} />
     return (second ? ofGame(first, second, hash) : null) ?? <NoPage path={path} />
+}
+
+/** Its public page; with the link of an arbiter its console, but never in the page of
+ *  somebody else. */
+function ofEvent(id: string, token: string) {
+    const key = `event/${id}#${token}`
+    if (token && !isEmbedded())
+        return <Lazy key={key} load={pages.room} props={{ token, event: id }} />
+    return <Lazy key={key} load={pages.event} props={{ id }} />
 }
 
 /** A page of one game; a link that was exchanged for a key here opens by the key. */
@@ -147,7 +159,7 @@ function App() {
         <>
             <Sprite />
             <Skip />
-            {!/^\/(clock|embed)\b/.test(where) && <Bar where={where} />}
+            {!/^\/(clock|embed)\b/.test(where) && !isEmbedded() && <Bar where={where} />}
             {page(where)}
             <ArticleDialog />
             <Announcer />

@@ -56,13 +56,19 @@ export function against(board: Board) {
     return t`${white} against ${black}`
 }
 
-/** Does it match what was typed: a board's number, or parts of names? */
+// "7" and "7-12" are boards; null: it says nothing of numbers.
+function isNumbered(word: string, number: number) {
+    const [, from, to] = /^(\d+)(?:[-–](\d+))?$/.exec(word) ?? []
+    return from ? Number(from) <= number && number <= Number(to ?? from) : null
+}
+
+/** Does it match what was typed: boards by their numbers, or parts of names? */
 export function matches({ board, number }: Placed, text: string) {
     const all = [...namesOf(board), titleOf(board)].join(' ').toLowerCase()
     return text
         .toLowerCase()
         .split(/\s+/)
-        .every((word) => (/^\d+$/.test(word) ? String(number) === word : all.includes(word)))
+        .every((word) => isNumbered(word, number) ?? all.includes(word))
 }
 
 // What waits, but calls nobody.

@@ -22,6 +22,7 @@ import {
     type Placed,
 } from './boards'
 import { Glance } from './glance'
+import { RoundBar } from './round'
 import { Together } from './together'
 import { Watched } from './watched'
 import { retell } from '../ui/retell'
@@ -35,10 +36,18 @@ const SHOWS: Options<Show> = [
     ['all', t`All`],
 ]
 
+// The console of an event does not say what is wrong with a link.
+const VOID = {
+    what: t`This is not the link of an arbiter of this event, or it was taken back.`,
+    do: t`Ask the organiser for a new link`,
+}
+
 const isOpen = ({ status }: Board) => status !== 'over'
 
-export default function Room({ token }: { token: string }) {
-    return token ? <Console token={token} /> : <NoLink />
+type RoomProps = { token: string; event?: string }
+
+export default function Room({ token, event }: RoomProps) {
+    return token ? <Console {...{ token, event }} /> : <NoLink />
 }
 
 function NoLink() {
@@ -111,16 +120,16 @@ function useStayed(all: Board[]) {
     return stayed.current
 }
 
-function Console({ token }: { token: string }) {
-    const hall = useKept(() => new Hall(token))
+function Console({ token, event }: { token: string; event: string | undefined }) {
+    const hall = useKept(() => new Hall(token, event))
     const [show, setShow] = useState<Show>('open')
     const [text, setText] = useState('')
     const [chosen, setChosen] = useState<readonly string[]>([])
     const phase = hall.line.phase.value
     const problem = hall.line.problem.value
     useEffect(() => {
-        if (phase === 'live') room.value = `/room#${token}`
-    }, [phase, token])
+        if (phase === 'live' && !event) room.value = `/room#${token}`
+    }, [phase, token, event])
     const all = hall.boards.value
     const calls = useCalls(all, phase === 'live')
     const stayed = useStayed(all)
@@ -135,9 +144,9 @@ function Console({ token }: { token: string }) {
     if (phase === 'gone' || (problem && !all.length && phase !== 'live'))
         return (
             <main id="main" class="notice">
-                <h1>This link opens no room</h1>
-                <Problem problem={problem} />
-                <p>The server prints the right link when it starts.</p>
+                <h1>{event ? t`This link opens no event` : t`This link opens no room`}</h1>
+                <Problem problem={event ? VOID : problem} />
+                {!event && <p>The server prints the right link when it starts.</p>}
             </main>
         )
 
@@ -161,7 +170,7 @@ function Console({ token }: { token: string }) {
         <main id="main" class="room">
             <div class="hall">
                 <header class="room-head">
-                    <h1>Console</h1>
+                    <h1>{hall.programme?.shown.value?.name ?? t`Console`}</h1>
                     <p role="status">
                         {many(all.filter(isOpen).length, '{n} game open', '{n} games open')} ·{' '}
                         {calls.length ? many(calls.length, '{n} call', '{n} calls') : t`no calls`}
@@ -186,6 +195,7 @@ function Console({ token }: { token: string }) {
                         options={SHOWS}
                     />
                 </header>
+                {hall.programme && <RoundBar programme={hall.programme} />}
                 <Calls
                     placed={calls.flatMap((game) =>
                         placed

@@ -3,6 +3,7 @@
 import { signal } from '@preact/signals'
 import type { Board, Open, RuledAct } from 'generated/protocol'
 import { api, type Fault } from './api'
+import { Programme } from './event'
 import { Line, type Message } from './line'
 import { isWelcome, Story } from './story'
 import { Sync } from './sync'
@@ -13,13 +14,23 @@ export class Hall {
     watched = signal<string | null>(null) // the game that is open
     story = signal<Story | null>(null) // of that game, once it is heard of
     open = signal<Open | null>(null)
+    programme: Programme | null // of the event that is directed
     line: Line
     #syncs = new Map<string, Sync>()
 
-    /** With the token of the room; without one, as a spectator of all. */
-    constructor(public readonly token?: string) {
+    /** With the token of the room; without one, as a spectator of all.  With an event,
+     *  that of one of its arbiters. */
+    constructor(
+        public readonly token?: string,
+        event?: string,
+    ) {
+        this.programme = event ? new Programme(event, token) : null
         this.line = new Line({
-            join: () => ({ type: 'join', ...(token ? { token } : {}) }),
+            join: () => ({
+                type: 'join',
+                ...(event ? { event } : {}),
+                ...(token ? { token } : {}),
+            }),
             hear: (message, now) => this.#hear(message, now),
         })
     }
@@ -49,6 +60,7 @@ export class Hall {
             for (const board of message.room.games) this.#put(board, now)
             this.boards.value = message.room.games
             this.ruled.value = message.room.ruled
+            this.programme?.welcome(message.version)
             const id = this.watched.peek()
             if (id) this.#follow(id)
         } else if (isWelcome(message)) {
@@ -64,7 +76,8 @@ export class Hall {
                 ? this.boards.value.map((one) => (one.game === board.game ? board : one))
                 : [board, ...this.boards.value]
         } else if (message.type === 'open') this.open.value = message.open
-        else if (message.game === story?.id) {
+        else if (message.type === 'event') void this.programme?.ask()
+        else if (message.type !== 'live' && message.game === story?.id) {
             story?.hear(message, now, rtt)
             if (message.type === 'acts' && message.more) this.#more(message.game)
         }
@@ -97,7 +110,8 @@ export class Hall {
     }
 
     act(game: string, act: string, note?: string) {
-        return this.line.act(act, note ? { game, note } : { game }, 'room')
+        const from = this.programme ? 'arbiter' : 'room'
+        return this.line.act(act, note ? { game, note } : { game }, from)
     }
 
     /** A call that stopped no clock is done with; the board says so. */

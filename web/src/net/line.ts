@@ -15,7 +15,9 @@ import type {
     ServerActs,
     ServerBoard,
     ServerError,
+    ServerEvent,
     ServerHalt,
+    ServerLive,
     ServerOpen,
     ServerPong,
     ServerPresence,
@@ -33,6 +35,8 @@ export type Message =
     | ServerPresence
     | ServerHalt
     | ServerBoard
+    | ServerLive
+    | ServerEvent
     | ServerOpen
     | ServerPong
     | (ServerError & { error: Fault })
@@ -52,6 +56,7 @@ export type Owner = {
     hear: (message: Message, now: number) => void
     ruled?: (id: string, from: Role | undefined) => ServerRuling | null // it has been done
     holds?: () => boolean // acts would not be taken now: keep them
+    beat?: number // ask so often whether anybody is there; BEAT, if it is not said
 }
 
 // Every so often somebody is asked; unanswered for so long is silence; then a new
@@ -150,7 +155,7 @@ export class Line {
             if (unheard > SILENCE) this.silent.value ??= this.#heard
             if (unheard > DEAD) this.#drop()
             else if (!document.hidden) this.ping()
-        }, BEAT)
+        }, this.#owner.beat ?? BEAT)
     }
 
     #take(message: Message) {

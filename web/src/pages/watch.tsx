@@ -5,7 +5,7 @@ import { useMemo, useState } from 'preact/hooks'
 import { MiniBoard } from '../board/mini'
 import { against, namesOf, rounds, type Placed } from '../desk/boards'
 import { Line, standing } from '../desk/glance'
-import { headlineOf } from '../game/headline'
+import { told } from '../game/told'
 import { levelWords } from '../laws/control'
 import * as laws from '../laws/laws'
 import { Hall } from '../net/hall'
@@ -15,16 +15,9 @@ import { memo } from '../ui/memo'
 import type { Sync } from '../net/sync'
 import { t } from '../ui/words'
 
-// The position of that moment is not known here: moves are told by their squares.
-const EMPTY = '8/8/8/8/8/8/8/8 w - - 0 1'
-
-/** What was ruled at a board, in a sentence or two. */
-function told(board: Board, act: Act | undefined) {
-    if (!act) return null
+function toldOf(board: Board, act: Act | undefined) {
     const [white, black] = namesOf(board)
-    const reader = { names: { white, black }, me: null, moves: [], start: EMPTY }
-    const headline = headlineOf(act, reader)
-    return headline && { words: headline.words.join(' '), articles: headline.articles.join(', ') }
+    return told({ white, black }, act)
 }
 
 const isOver = ({ board }: Placed) => board.status === 'over'
@@ -96,7 +89,7 @@ export default function Watch({ event }: { event: string | undefined }) {
 function Latest({ boards, ruled }: { boards: Board[]; ruled: RuledAct[] }) {
     const lines = ruled.flatMap(({ game, act }) => {
         const board = boards.find((one) => one.game === game)
-        const said = board && told(board, act)
+        const said = board && toldOf(board, act)
         return said ? [{ board, act, ...said }] : []
     })
     if (!lines.length) return null
@@ -130,7 +123,7 @@ type CardProps = { board: Board; number: number; sync: Sync }
 /** Drawn again only when it changed. */
 const Card = memo(
     function Card({ board, number, sync }: CardProps) {
-        const ruled = told(board, board.ruled)
+        const ruled = toldOf(board, board.ruled)
         return (
             <li>
                 <Link href={`/game/${board.game}`} class="card board-card">

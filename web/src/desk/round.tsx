@@ -1,0 +1,107 @@
+// round.tsx - the rounds of an event at its console: each step is one act for all boards
+import type { EventMade, EventRound } from 'generated/protocol'
+import { useState } from 'preact/hooks'
+import { namesIn, roundNow, STATUS } from '../event/words'
+import type { Fault } from '../net/api'
+import type { Programme } from '../net/event'
+import { Dialog } from '../ui/dialog'
+import { Link } from '../ui/link'
+import { Problem } from '../ui/problem'
+import { announce } from '../ui/say'
+import { t } from '../ui/words'
+
+type Step = { act: string; says: string; from: EventRound['status'][] }
+
+const STEPS: Step[] = [
+    { act: 'starts', says: t`Start the round`, from: ['paired'] },
+    { act: 'pauses', says: t`Pause the round`, from: ['started'] },
+    { act: 'resumes', says: t`Resume the round`, from: ['paused'] },
+    { act: 'ends', says: t`End the round`, from: ['started', 'paused'] },
+]
+
+const isMissing = ({ result }: { result: string }) => result === '*'
+
+export function RoundBar({ programme }: { programme: Programme }) {
+    const shown = programme.shown.value
+    const [chosen, setChosen] = useState(0)
+    const [asked, setAsked] = useState<Step | null>(null)
+    const [problem, setProblem] = useState<Fault | null>(null)
+    const [open, setOpen] = useState<EventMade['unfinished']>([])
+    const number = chosen || (shown ? roundNow(shown) : 0)
+    const round = shown?.rounds.find((one) => one.round === number)
+    if (!shown || !round) return <Problem problem={programme.problem.value} />
+
+    const missing = round.boards.filter(isMissing).length
+    const signed = round.boards.filter((board) => board.signed).length
+    const played = round.boards.some(({ game }) => game)
+    const enter = async ({ act, says }: Step) => {
+        setAsked(null)
+        setProblem(null)
+        try {
+            const made = await programme.act(`${act} round ${number}`)
+            setOpen(act === 'ends' ? made.unfinished : [])
+            announce(`${says}: ${number}.`)
+        } catch (error) {
+            setProblem(error as Fault)
+        }
+    }
+    return (
+        <section class="together" aria-label="The round">
+            <label class="scope">
+                Round{' '}
+                <select
+                    value={String(number)}
+                    onChange={(event) => setChosen(Number(event.currentTarget.value))}
+                >
+                    {shown.rounds.map((one) => (
+                        <option value={String(one.round)}>{one.round}</option>
+                    ))}
+                </select>
+            </label>
+            <span class="soft" role="status">
+                {STATUS[round.status]} · {t`${missing} without a result`} ·{' '}
+                {t`${signed} signed by both`}
+            </span>
+            {STEPS.map((step) => (
+                <button
+                    type="button"
+                    disabled={!played || !step.from.includes(round.status)}
+                    onClick={() => setAsked(step)}
+                >
+                    {step.says}
+                </button>
+            ))}
+            <Link href={`/event/${programme.id}`} class="button quiet">
+                The public page
+            </Link>
+            <Problem problem={problem} />
+            {asked && (
+                <Dialog
+                    title={t`${asked.says} ${number}: ${round.boards.length} boards?`}
+                    onClose={() => setAsked(null)}
+                >
+                    <div class="row-buttons">
+                        <button type="button" class="primary" onClick={() => void enter(asked)}>
+                            {asked.says}
+                        </button>
+                        <button type="button" onClick={() => setAsked(null)}>
+                            Cancel
+                        </button>
+                    </div>
+                </Dialog>
+            )}
+            {!!open?.length && (
+                <Dialog title={t`Games without a result`} onClose={() => setOpen([])}>
+                    <ul>
+                        {open.map(({ game, white }) => (
+                            <li key={game}>
+                                {round.boards.findIndex((board) => board.game === game) + 1}:{' '}
+                                {namesIn(shown)(white)}
+                            </li>
+                        ))}
+                    </ul>
+                </Dialog>
+            )}
+        </section>
+    )
+}
