@@ -2,6 +2,7 @@
 // against everyone, teams, penalties
 import type { Event as Shown, EventBoard, EventRound } from 'generated/protocol'
 import { resultShort } from '../laws/words'
+import { t } from '../ui/words'
 import { Go } from './go'
 import { namesIn, resultIn } from './words'
 
@@ -41,7 +42,7 @@ function Result({ board }: { board: EventBoard }) {
     const text = resultIn(board)
     return (
         <>
-            {board.game ? <Go href={`/game/${board.game}`}>{text || 'live'}</Go> : text || '–'}
+            {board.game ? <Go href={`/game/${board.game}`}>{text || t`live`}</Go> : text || '–'}
             {board.points && <span class="soft"> ({resultShort(board.points)})</span>}
             {board.signed && (
                 <span class="signed" title="Both players have signed it">
