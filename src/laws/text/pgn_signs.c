@@ -1,5 +1,6 @@
 /* pgn_signs.c - results and glyphs, in the forms that people give them */
 #include "text/pgn_parts.h"
+#include "text/pgn_scan.h"
 
 struct sign {
     const char *text;
@@ -73,6 +74,8 @@ const char *laws_pgn_result_text(enum laws_pgn_result result)
 enum laws_status laws_pgn_result_parse(const char *text, size_t length,
                                        enum laws_pgn_result *result)
 {
+    if (!length || is_letter(*text)) /* as nearly all words of a game do */
+        return LAWS_SYNTAX;
     for (size_t i = 0; i < sizeof(results) / sizeof(results[0]); i++)
         if (is_text(&results[i], text, length)) {
             *result = (enum laws_pgn_result)results[i].value;
@@ -112,26 +115,43 @@ static const struct sign glyphs[] = {
     SIGN("+--", 18),
     SIGN("-+", 19),
     SIGN("--+", 19),
+    SIGN("+", LAWS__NO_GLYPH),
+    SIGN("++", LAWS__NO_GLYPH),
+    SIGN("#", LAWS__NO_GLYPH),
+    SIGN("-", LAWS__NO_GLYPH), /* as in 1/2 - 1/2 */
+};
+
+/* Those that start with a letter, as moves do.  None has a digit. */
+static const struct sign lettered_glyphs[] = {
     SIGN("N", 146),
     SIGN("TN", 146),
     SIGN("D", 220),
     SIGN("e.p.", LAWS__NO_GLYPH),
     SIGN("e.p", LAWS__NO_GLYPH),
     SIGN("ep", LAWS__NO_GLYPH),
-    SIGN("+", LAWS__NO_GLYPH),
-    SIGN("++", LAWS__NO_GLYPH),
-    SIGN("#", LAWS__NO_GLYPH),
     SIGN("ch", LAWS__NO_GLYPH),
-    SIGN("-", LAWS__NO_GLYPH), /* as in 1/2 - 1/2 */
     SIGN("dbl", LAWS__NO_GLYPH),
     SIGN("dis", LAWS__NO_GLYPH),
     SIGN("mate", LAWS__NO_GLYPH),
 };
 
+static unsigned value_of(const struct sign *signs, size_t count,
+                         const char *text, size_t length)
+{
+    for (size_t i = 0; i < count; i++)
+        if (is_text(&signs[i], text, length))
+            return signs[i].value;
+    return 0;
+}
+
 unsigned laws__pgn_glyph(const char *text, size_t length)
 {
-    for (size_t i = 0; i < sizeof(glyphs) / sizeof(glyphs[0]); i++)
-        if (is_text(&glyphs[i], text, length))
-            return glyphs[i].value;
-    return 0;
+    if (!length || !is_letter(*text))
+        return value_of(glyphs, sizeof(glyphs) / sizeof(glyphs[0]), text,
+                        length);
+    if (is_digit(text[length - 1]))
+        return 0;
+    return value_of(lettered_glyphs,
+                    sizeof(lettered_glyphs) / sizeof(lettered_glyphs[0]), text,
+                    length);
 }
