@@ -37,32 +37,65 @@ static void end_line(struct laws_pgn_writer *writer)
     writer->column = 0;
 }
 
+/* Where bytes end that are put as they are, a column each. */
+LAWS__INLINE const char *plain_end(const char *p, const char *end, bool tag)
+{
+    while (p < end && *p >= ' ' && *p < 0x7f &&
+           (tag ? *p != '"' && *p != '\\' : *p != '}'))
+        p++;
+    return p;
+}
+
+LAWS__INLINE void put_plain(struct laws_pgn_writer *writer, const char *p,
+                            const char *end)
+{
+    char *to = writer->text + writer->length;
+
+    writer->length += (size_t)(end - p);
+    writer->column += (unsigned)(end - p);
+    while (p < end)
+        *to++ = *p++;
+}
+
+/* One character of another kind; what comes behind it. */
+static const char *put_character(struct laws_pgn_writer *writer, const char *p,
+                                 const char *end, bool tag)
+{
+    size_t length = (unsigned char)*p < 0x80
+                        ? 1
+                        : laws_character_length(p, (size_t)(end - p));
+
+    if (length == 0) { /* Latin-1 */
+        unsigned char byte = (unsigned char)*p++;
+
+        put(writer, (char)(0xc0 | byte >> 6));
+        put(writer, (char)(0x80 | (byte & 0x3f)));
+    } else if (length == 1) {
+        char c = *p++;
+
+        if (tag && (c == '"' || c == '\\'))
+            put(writer, '\\');
+        if (!tag && c == '}')
+            c = ')';
+        put(writer, is_blank(c) || c == 0x7f ? ' ' : c);
+    } else {
+        while (length--)
+            put(writer, *p++);
+    }
+    return p;
+}
+
 /* Put text as UTF-8; control codes become blanks. */
 static void put_text(struct laws_pgn_writer *writer, const char *p,
                      const char *end, bool tag)
 {
-    while (p < end) {
-        size_t length = (unsigned char)*p < 0x80
-                            ? 1
-                            : laws_character_length(p, (size_t)(end - p));
+    for (;;) {
+        const char *plain = plain_end(p, end, tag);
 
-        if (length == 0) { /* Latin-1 */
-            unsigned char byte = (unsigned char)*p++;
-
-            put(writer, (char)(0xc0 | byte >> 6));
-            put(writer, (char)(0x80 | (byte & 0x3f)));
-        } else if (length == 1) {
-            char c = *p++;
-
-            if (tag && (c == '"' || c == '\\'))
-                put(writer, '\\');
-            if (!tag && c == '}')
-                c = ')';
-            put(writer, is_blank(c) || c == 0x7f ? ' ' : c);
-        } else {
-            while (length--)
-                put(writer, *p++);
-        }
+        put_plain(writer, p, plain);
+        if (plain == end)
+            return;
+        p = put_character(writer, plain, end, tag);
     }
 }
 
@@ -101,8 +134,15 @@ static void make_place(struct laws_pgn_writer *writer, unsigned columns)
 static void put_piece(struct laws_pgn_writer *writer, const char *text,
                       size_t length)
 {
-    make_place(writer, width(text, text + length));
-    put_text(writer, text, text + length, false);
+    const char *end = text + length;
+
+    if (plain_end(text, end, false) == end) {
+        make_place(writer, (unsigned)length);
+        put_plain(writer, text, end);
+    } else {
+        make_place(writer, width(text, end));
+        put_text(writer, text, end, false);
+    }
     writer->plain = false;
 }
 
