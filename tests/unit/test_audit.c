@@ -694,6 +694,13 @@ static void times_are_read_as_servers_write_them(void **state)
         {"{[%clk 0:10:00]}", "3 6.3.1 clock-contradicts"},
         {"{[%clk 1:00:00]}", "3 6.3.1 clock-contradicts"},
         {"{[%eval 0.2] [%clk 1:00:00]}", "3 6.3.1 clock-contradicts"},
+        {"{ [%eval #-12] [%clk 0:01:02] }", "3 6.3.1 clock-contradicts"},
+        {"{ [%eval 0.17] [%clk 0:01:01] }", ""},
+        {"{[%eval a b] [%clk 0:01:02]}", "3 6.3.1 clock-contradicts"},
+        {"{[%eval of more than 16 bytes] [%clk 0:01:02]}",
+         "3 6.3.1 clock-contradicts"},
+        {"{[%eval 0.2}", ""},
+        {"{[%eval 0.2] }", ""},
         {"{[%clk 0:01:0a]}", ""},
         {"{[%clk 0:01:0:]}", ""},
         {"{[%cll 0:10:00]}", ""},
@@ -711,6 +718,7 @@ static void times_are_read_as_servers_write_them(void **state)
                  rows[i].time);
         find_in(text, rows[i].found);
     }
+    find_none_quickly(TIMED("180", "1. e4 { [%eval 0.2] [%clk 0:01:00] } *"));
     /* what is no time hides nothing */
     find_in(TIMED("180", "1. e4 {[%clk 0:01:00]} e5 2. d4 {[%clk a:00:50]} d5 "
                          "3. c4 {[%clk 0:01:30]} *"),

@@ -68,14 +68,29 @@ LAWS__INLINE uint64_t above_nine(uint64_t bytes)
     return (bytes | ((bytes & ~high) + UINT64_MAX / 255 * (0x80 - 10))) & high;
 }
 
+/* Behind "[%eval -1.23] ", where that is at `text`. */
+LAWS__INLINE const char *skip_eval(const char *text)
+{
+    const uint64_t name =
+        load_64(text) ^ EIGHT('[', '%', 'e', 'v', 'a', 'l', ' ', 0);
+    const char *value = text + 7, *end;
+
+    if (name << 8)
+        return text;
+    end = find_either(value, value + LAWS__WIDE, ']', '}');
+    return end - value < to_blank(value) && *end == ']' && end[1] == ' '
+               ? end + 2
+               : text;
+}
+
 /*
- * "{[%clk 0:02:57.7]}" behind a move, with or without the tenths and blanks
- * inside, as nearly all times are written: it is taken, and what comes behind
- * it returned.  `p` itself: it is anything else.
+ * "{[%clk 0:02:57.7]}" behind a move, with or without the tenths, blanks inside
+ * and an evaluation before it, as nearly all times are written: it is taken,
+ * and what comes behind it returned.  `p` itself: it is anything else.
  */
 LAWS__INLINE const char *take_clock(struct quick *quick, const char *p)
 {
-    const char *text = p + 1 + (p[1] == ' ');
+    const char *text = skip_eval(p + 1 + (p[1] == ' '));
     /* what is left are digits, and 0 where a byte is as it has to be */
     const uint64_t name =
         load_64(text) ^ EIGHT('[', '%', 'c', 'l', 'k', ' ', '0', ':');
