@@ -243,8 +243,9 @@ static bool mates_beside(const struct siege *siege, laws_bitboard loose,
     const laws_bitboard ring = king_steps(siege->at);
     const laws_bitboard flights = ring & ~siege->their[0] & ~siege->guarded;
     const laws_bitboard seen = lines->straight | lines->diagonal;
-    laws_bitboard squares =
-        ring & ~siege->our[0] & ~siege->attacked & ~siege->hunted;
+    /* No queen attacks a square that is a knight's move away. */
+    laws_bitboard squares = ring & ~siege->our[0] & ~siege->attacked &
+                            ~siege->hunted & ~knight_steps(flights);
     struct mater mater = {LAWS_QUEEN, siege->mater, siege->mater, 0};
     laws_bitboard good = 0, reach[7];
 

@@ -56,53 +56,10 @@ struct sliders {
     laws_bitboard rooks, bishops;
 };
 
-#ifdef __AVX512F__
+#ifdef __AVX2__
 #include <immintrin.h>
 
-LAWS__INLINE laws_bitboard any_of(__m256i sets)
-{
-    const __m128i two = _mm_or_si128(_mm256_castsi256_si128(sets),
-                                     _mm256_extracti128_si256(sets, 1));
-
-    return (laws_bitboard)_mm_cvtsi128_si64(
-        _mm_or_si128(two, _mm_unpackhi_epi64(two, two)));
-}
-
-/* A lane a direction, as up() and down() do; going round the board is turning
-   back where the files and ranks end. */
-LAWS__INLINE struct sliders
-sliders_reach(laws_bitboard rooks, laws_bitboard bishops, laws_bitboard vacant)
-{
-    const __m512i by = _mm512_set_epi64(-9, -7, 7, 9, -8, -1, 1, 8);
-    const __m512i by_2 = _mm512_slli_epi64(by, 1);
-    const __m512i by_4 = _mm512_slli_epi64(by, 2);
-    const laws_bitboard up = ~LAWS__RANK(0), down = ~LAWS__RANK(7);
-    const __m512i to = _mm512_set_epi64(
-        (long long)(NOT_H & down), (long long)(NOT_A & down),
-        (long long)(NOT_H & up), (long long)(NOT_A & up), (long long)down,
-        (long long)NOT_H, (long long)NOT_A, (long long)up);
-    __m512i gone = _mm512_and_si512(to, _mm512_set1_epi64((long long)vacant));
-    __m512i from = _mm512_mask_set1_epi64(_mm512_set1_epi64((long long)rooks),
-                                          0xf0, (long long)bishops);
-
-    /* from | (gone & turned) */
-    from = _mm512_ternarylogic_epi64(from, gone, _mm512_rolv_epi64(from, by),
-                                     0xf8);
-    gone = _mm512_and_si512(gone, _mm512_rolv_epi64(gone, by));
-    from = _mm512_ternarylogic_epi64(from, gone, _mm512_rolv_epi64(from, by_2),
-                                     0xf8);
-    gone = _mm512_and_si512(gone, _mm512_rolv_epi64(gone, by_2));
-    from = _mm512_ternarylogic_epi64(from, gone, _mm512_rolv_epi64(from, by_4),
-                                     0xf8);
-    from = _mm512_and_si512(to, _mm512_rolv_epi64(from, by));
-    return (struct sliders){any_of(_mm512_castsi512_si256(from)),
-                            any_of(_mm512_extracti64x4_epi64(from, 1))};
-}
-
-#elif defined(__AVX2__)
-#include <immintrin.h>
-
-/* The same in two registers: one of directions up, one of directions down. */
+/* A lane a direction, as up() and down() do: four up, four down. */
 LAWS__INLINE struct sliders
 sliders_reach(laws_bitboard rooks, laws_bitboard bishops, laws_bitboard vacant)
 {
