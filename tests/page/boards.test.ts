@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Board } from 'generated/protocol'
-import { inTurn, matches, nextCall, rounds } from 'page/desk/boards'
+import { freshAlarms, inTurn, matches, nextCall, rounds } from 'page/desk/boards'
 
 const board = (game: string, more: Partial<Board> = {}) =>
     ({
@@ -77,4 +77,18 @@ test('the next call is the one after that which is open', () => {
     assert.equal(nextCall(['b', 'a'], 'a'), 'b')
     assert.equal(nextCall(['b', 'a'], 'z'), 'b')
     assert.equal(nextCall([], 'a'), null)
+})
+
+test('an alarm is told once, also when it comes back', () => {
+    const told = new Set<string>()
+    const alarm = { name: 'third-time', article: '9.2.2', text: '4...Ng8' }
+    const fresh = (...boards: Board[]) =>
+        freshAlarms(told, boards).map(({ board: { game }, alarm: { text } }) => game + text)
+    assert.deepEqual(fresh(board('a'), board('b', { alarms: [alarm] })), ['b4...Ng8'])
+    assert.deepEqual(fresh(board('b', { alarms: [alarm] })), [])
+    assert.deepEqual(fresh(board('b', { alarms: [] })), [])
+    assert.deepEqual(fresh(board('b', { alarms: [alarm] }), board('a', { alarms: [alarm] })), [
+        'a4...Ng8',
+    ])
+    assert.deepEqual(fresh(board('c', { alarms: [alarm], status: 'over' })), [])
 })

@@ -478,11 +478,74 @@ static int begin_here(void **state)
     return server_start(&server, db, log_path, arguments) ? 0 : -1;
 }
 
+/* What is to be known of a game comes to the room, and goes again; to no guest.
+ */
+static void the_room_hears_alarms(void **state)
+{
+    static const char *const moves[] = {"Nf3", "Nf6", "Ng1", "Ng8",
+                                        "Nf3", "Nf6", "Ng1"};
+    struct peer room, guest, late;
+    struct game game;
+    json_t *answer, *board;
+    int status;
+    size_t i;
+
+    (void)state;
+    create(&game, "{\"start\":\"now\",\"spectators\":\"anyone\"}");
+    assert_true(peer_open(&room, server.port, NULL, &status));
+    peer_text(&room, "{\"type\":\"join\",\"token\":\"%s\"}", server.room);
+    json_decref(welcomed(&room));
+    assert_true(peer_open(&guest, server.port, NULL, &status));
+    peer_text(&guest, "{\"type\":\"join\"}");
+    json_decref(welcomed(&guest));
+    for (i = 0; i < sizeof moves / sizeof moves[0]; i++) {
+        char act[32];
+
+        snprintf(act, sizeof act, "plays %s", moves[i]);
+        assert_int_equal(
+            post(&game, i % 2 ? game.black : game.white, act, NULL, &answer),
+            201);
+        json_decref(answer);
+    }
+    answer = wait_for(&room, "board", "board.alarms.0.name", "third-time-next");
+    assert_string_equal(text_at(answer, "board.alarms.0.article"), "9.2.1");
+    assert_non_null(strstr(text_at(answer, "board.alarms.0.text"), "Ng8"));
+    json_decref(answer);
+    /* who comes later finds them there */
+    assert_true(peer_open(&late, server.port, NULL, &status));
+    peer_text(&late, "{\"type\":\"join\",\"token\":\"%s\"}", server.room);
+    answer = welcomed(&late);
+    json_array_foreach(
+        json_object_get(json_object_get(answer, "room"), "games"), i, board)
+    {
+        if (!strcmp(text_at(board, "game"), game.id))
+            assert_string_equal(text_at(board, "alarms.0.name"),
+                                "third-time-next");
+    }
+    assert_int_not_equal(i, 0);
+    json_decref(answer);
+    assert_int_equal(post(&game, game.black, "plays e5", NULL, &answer), 201);
+    json_decref(answer);
+    comes(&room, "board", "board.alarms.0.name", "");
+    for (unsigned seen = 0; seen < sizeof moves / sizeof moves[0] + 1;) {
+        answer = peer_wait(&guest, "board", PATIENCE);
+        assert_non_null(answer);
+        assert_null(
+            json_object_get(json_object_get(answer, "board"), "alarms"));
+        seen = (unsigned)number_at(answer, "board.ply");
+        json_decref(answer);
+    }
+    peer_close(&late);
+    peer_close(&guest);
+    peer_close(&room);
+}
+
 int main(int argc, char **argv)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(the_arbiter_can_be_called_in_every_edition),
         cmocka_unit_test(an_arbiter_in_the_room_can_be_called),
+        cmocka_unit_test(the_room_hears_alarms),
         cmocka_unit_test(a_pause_takes_both_players),
         cmocka_unit_test(a_pause_lapses_when_the_opponent_moves),
         cmocka_unit_test(a_stall_answers_nothing),

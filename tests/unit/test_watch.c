@@ -227,6 +227,59 @@ static void names_in_any_encoding(void **state)
     assert_string_equal(file->games[0].white, "a?[31m");
 }
 
+/* Everything that an arbiter should know now, each with its Article: told when
+   it comes, and not again. */
+static void every_alarm_names_its_article(void **state)
+{
+#define TO_AND_FRO "Nf3 Nf6 Ng1 Ng8 "
+#define FROM(fen, moves) "[White \"W\"]\n[FEN \"" fen "\"]\n\n" moves
+#define ROOKS "4k3/8/8/8/8/8/r7/4K2R w - - "
+    static const struct {
+        const char *text, *expected;
+    } alarms[] = {
+        {"[White \"1\"]\n\n" TO_AND_FRO "Nf3 Nf6 Ng1 *",
+         "9.2.1 third-time-next"},
+        {"[White \"2\"]\n\n" TO_AND_FRO TO_AND_FRO "e4 *", ""},
+        {"[White \"3\"]\n\n" TO_AND_FRO TO_AND_FRO "*",
+         "9.2.2 third-time, 9.2.1 third-time-next"},
+        {"[White \"4\"]\n\n" TO_AND_FRO TO_AND_FRO TO_AND_FRO "Nf3 Nf6 Ng1 *",
+         "9.2.2 third-time, 9.6.1 fifth-time-next"},
+        {"[White \"5\"]\n\n" TO_AND_FRO TO_AND_FRO TO_AND_FRO TO_AND_FRO "*",
+         "9.6.1 game-ended"},
+        {FROM(ROOKS "89 60", "Rh2 *"), "9.3.2 fifty-soon"},
+        {FROM(ROOKS "98 60", "Rh2 *"), "9.3.1 fifty-next"},
+        {FROM(ROOKS "99 60", "Rh2 *"), "9.3.2 fifty"},
+        {FROM(ROOKS "139 60", "Rh2 *"), "9.3.2 fifty, 9.6.2 seventy-five-soon"},
+        {FROM(ROOKS "149 60", "Rh2 *"), "9.6.2 game-ended"},
+        {FROM("4k3/8/8/8/8/8/3p4/4K3 w - - 0 1", "Kxd2 *"), "5.2.2 game-ended"},
+        {FROM("4k3/8/8/8/8/8/r7/4K3 w - - 0 1", "Kd1 *"), "6.9 flag-draw"},
+        {"[White \"6\"]\n\n1. e4 e5 2. Ke3 *", "3.8.1 illegal-move"},
+        {"[White \"7\"]\n\n1. f3 e5 2. g4 Qh4# 1-0",
+         "5.1.1 result-contradicts"},
+        {"[White \"8\"]\n[TimeControl \"180\"]\n\n1. e4 {[%clk 0:02:40]} e5 "
+         "{[%clk 0:03:00]} 2. d4 {[%clk 0:02:50]} *",
+         "6.3.1 clock-contradicts"},
+        {"[White \"9\"]\n\n1. e4 e5 1/2-1/2", "9.1.1 early-draw"},
+    };
+
+    (void)state;
+    for (size_t i = 0; i < sizeof(alarms) / sizeof(alarms[0]); i++) {
+        char found[256] = "";
+
+        tear_down(NULL);
+        set_up(NULL);
+        told[0] = '\0';
+        assert_true(watch_text(watch, file, alarms[i].text,
+                               strlen(alarms[i].text), now, true));
+        for (unsigned k = 0; k < file->games[0].item_count; k++)
+            snprintf(found + strlen(found), sizeof(found) - strlen(found),
+                     "%s%s %s", k ? ", " : "", file->games[0].items[k].article,
+                     file->games[0].items[k].name);
+        assert_string_equal(found, alarms[i].expected);
+        gives(alarms[i].text, true, "");
+    }
+}
+
 /* Forty games in one file, each a word further at a time, the file written
    anew each time as LiveChess does: the findings are those of an audit. */
 static void forty_boards_a_word_at_a_time(void **state)
@@ -283,6 +336,7 @@ int main(void)
         TEST(silence_is_told_after_its_time),
         TEST(games_of_the_same_tags_are_kept_apart),
         TEST(names_in_any_encoding),
+        TEST(every_alarm_names_its_article),
         TEST(forty_boards_a_word_at_a_time),
     };
 

@@ -71,6 +71,35 @@ test('the console acts on several boards', async () => {
     await page.context().close()
 })
 
+test('the console tells what to know of a game, once', async () => {
+    const { game, tokens } = await server.game(
+        { White: 'Xenia', Black: 'Yves', TimeControl: '5400+30' },
+        { start: 'now' },
+    )
+    const page = await person(chrome, server)
+    await page.goto(`${server.url}/room#${server.room}`)
+    const card = page.locator('.glance', { hasText: 'Xenia' })
+    await card.waitFor()
+    const moves = ['Nf3', 'Nf6', 'Ng1', 'Ng8', 'Nf3', 'Nf6', 'Ng1']
+    for (const [i, move] of moves.entries())
+        await server.act(game, tokens[i % 2 ? 'black' : 'white'], `plays ${move}`)
+    await card.locator('.why.alarm', { hasText: '9.2.1 Ng8 would bring the third time' }).waitFor()
+    await page.getByText(/ · 1 to know/).waitFor()
+    await page.locator('[aria-live]', { hasText: 'Xenia against Yves: Ng8 would' }).waitFor()
+    await page.getByRole('radio', { name: 'To know' }).click()
+    assert.equal(await page.locator('.glance').count(), 1)
+    await card.click()
+    const list = page.locator('.watched .alarms')
+    await list.getByText('Ng8 would bring the third time').waitFor()
+    await list.getByRole('button', { name: 'Article 9.2.1 of 2023' }).click()
+    await page.getByRole('dialog', { name: 'Article 9.2.1' }).waitFor()
+    await page.keyboard.press('Escape')
+    await server.act(game, tokens.black, 'plays e5')
+    await list.waitFor({ state: 'detached' })
+    assert.deepEqual(page.faults, [])
+    await page.context().close()
+})
+
 // A round of six boards, on a server of its own.
 async function round(body) {
     const hall = await new Server().start()

@@ -55,6 +55,7 @@ void game_free(struct server *server, struct game *game)
     text_release(&game->penalties);
     free(game->practice);
     text_release(&game->pgn);
+    text_release(&game->alarms);
     log_release(&game->log);
     request_free(game->stored);
     while (game->waiting) {
@@ -243,6 +244,7 @@ struct game *game_snapshot(const struct game *game)
     copy->timer = 0;
     copy->twin = copy->real = NULL;
     text_init(&copy->pgn);
+    text_init(&copy->alarms);
     return copy;
 }
 

@@ -231,6 +231,8 @@ static int wait_for(const struct server *server)
         until = turns_due(server);
     if (delayed_due(server) < until)
         until = delayed_due(server);
+    if (alarms_due(server) < until)
+        until = alarms_due(server);
     if (contest_due(server) < until)
         until = contest_due(server);
     return timer_wait(server, until);
@@ -311,6 +313,7 @@ bool loop_run(struct server *server, int signals)
         timer_run(server); /* after the acts that came in before a flag fell */
         talk_gathered(server);
         delayed_run(server);
+        alarms_run(server);
         contest_run(server);
         live_flush(server);
         histogram_add(&server->metrics.turn, sys_worked() - began);

@@ -288,6 +288,7 @@ void server_release(struct server *server)
     free(server->timers);
     address_release(server);
     free(server->workspace_memory);
+    free(server->audit_memory);
     text_release(&server->text);
     text_release(&server->other);
 }

@@ -193,6 +193,8 @@ struct game {
     struct log_place place;  /* of a twin: what it has folded of that       */
     struct text pgn;         /* for broadcast.c, as it was then             */
     uint32_t pgn_number;
+    struct text alarms;  /* alarms.c: as JSON, for who directs it       */
+    uint64_t alarms_key; /* and what they rest on; 0: nothing           */
 
     struct seat *members; /* WebSockets at this board */
     unsigned players[2], arbiters, spectators;
@@ -283,6 +285,9 @@ struct server {
     struct feed *feeds; /* its subscriptions */
     struct game *twins; /* games that spectators see later */
     uint64_t twins_due; /* ns: when to look at them        */
+    bool alarms_wanted; /* alarms.c: something has changed */
+    uint64_t alarms_at; /* ns: when to look at it          */
+    void *audit_memory; /* NULL: not needed yet            */
     struct news news[NEWS_KEPT]; /* the oldest first */
     size_t news_count;
     unsigned room_arbiters; /* of those; the others are guests */
@@ -522,6 +527,12 @@ void download_transcript(struct server *server, struct text *text,
 void download_scoresheet(struct server *server, struct text *text,
                          const struct game *game, enum sheet_view view,
                          bool times);
+
+/* alarms.c: something has changed; look at it when it is time; show it */
+void alarms_wake(struct server *server);
+uint64_t alarms_due(const struct server *server);
+void alarms_run(struct server *server);
+void alarms_show(struct text *text, const struct game *game);
 
 /* delayed.c: what spectators see.  A tag says how many seconds later; false
    when it is no number of them. */

@@ -261,6 +261,8 @@ void show_board(struct server *server, struct text *text, const char *name,
             put_string(text, NULL, color ? "black" : "white");
     put_close(text, ']');
     show_pending(text, game, &view, arbiter, arbiter);
+    if (arbiter)
+        alarms_show(text, game);
     show_result(text, game);
     show_connected(server, text, game);
     if (game->ruled)

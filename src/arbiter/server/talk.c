@@ -302,6 +302,7 @@ void talk_broadcast(struct server *server, struct game *game,
                      game->delay ? NEAR : EVERYONE);
     }
     contest_record(server, game);
+    alarms_wake(server);
     if (!game->delay) {
         talk_board(server, game);
         contest_tell_board(server, game);
@@ -650,6 +651,7 @@ void talk_console(struct server *server, struct live *live, bool guest)
     live->joined = true;
     if (seat_in_room(server, live, guest))
         tell_all(server, contest);
+    alarms_wake(server);
     games_follow_all(server);
     begin_message(text, "welcome");
     put_string(text, "role",

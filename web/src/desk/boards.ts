@@ -79,6 +79,20 @@ export const waiting = ({ pending, status }: Board) =>
     status === 'over' ? [] : pending.filter(({ kind }) => !CALM.has(kind))
 export const callsOf = (board: Board) => waiting(board).length
 
+/** What to know of a game that goes on; `arbiter watch` tells the same. */
+export const alarmsOf = ({ alarms, status }: Board) => (status === 'over' ? [] : (alarms ?? []))
+
+/** Alarms that were not there before, each with its board; `told` learns of them. */
+export const freshAlarms = (told: Set<string>, boards: Board[]) =>
+    boards.flatMap((board) =>
+        alarmsOf(board)
+            .filter(({ name, text }) => {
+                const key = [board.game, name, text].join(' ')
+                return !told.has(key) && told.add(key)
+            })
+            .map((alarm) => ({ board, alarm })),
+    )
+
 /** Those who call, the longest waiting first, given who called before. */
 export function inTurn(before: string[], boards: Board[]) {
     const calling = boards.filter(callsOf).map(({ game }) => game)

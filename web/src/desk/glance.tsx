@@ -9,7 +9,7 @@ import { Digits } from '../ui/clock'
 import { memo } from '../ui/memo'
 import { retell } from '../ui/retell'
 import { t } from '../ui/words'
-import { against, callsOf } from './boards'
+import { against, alarmsOf, callsOf } from './boards'
 
 /** Where a game stands, in a few words. */
 export function standing({ result, status, ply }: Board) {
@@ -59,6 +59,7 @@ type GlanceProps = {
 export const Glance = memo(
     function Glance({ board, number, sync, open, chosen, onOpen, onChoose }: GlanceProps) {
         const [first] = board.pending
+        const alarm = alarmsOf(board).at(-1)
         const names = against(board)
         return (
             <li data-game={board.game}>
@@ -93,9 +94,15 @@ export const Glance = memo(
                         <span class="soft">
                             {standing(board)} · {levelWords(board.level)} · {board.edition}
                         </span>
-                        <span class="why">
-                            {board.status !== 'over' && retell(first?.text ?? '')}
-                        </span>
+                        {first || !alarm ? (
+                            <span class="why">
+                                {board.status !== 'over' && retell(first?.text ?? '')}
+                            </span>
+                        ) : (
+                            <span class="why alarm">
+                                {alarm.article} {retell(alarm.text)}
+                            </span>
+                        )}
                     </span>
                 </button>
             </li>

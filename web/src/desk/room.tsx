@@ -12,7 +12,9 @@ import { announce } from '../ui/say'
 import { play } from '../ui/sound'
 import {
     against,
+    alarmsOf,
     callsOf,
+    freshAlarms,
     inTurn,
     matches,
     namesOf,
@@ -28,11 +30,12 @@ import { Watched } from './watched'
 import { retell } from '../ui/retell'
 import { many, t } from '../ui/words'
 
-type Show = 'open' | 'calls' | 'all'
+type Show = 'open' | 'calls' | 'alarms' | 'all'
 
 const SHOWS: Options<Show> = [
     ['open', t`Open games`],
     ['calls', t`Waiting for me`],
+    ['alarms', t`To know`],
     ['all', t`All`],
 ]
 
@@ -95,6 +98,22 @@ function useCalls(all: Board[], live: boolean) {
 const isNew = (game: string, before: string[], now: string[]) =>
     now.includes(game) && !before.includes(game)
 
+/** An alarm is heard once, and not when the page is opened. */
+function useAlarms(all: Board[], live: boolean) {
+    const told = useRef<Set<string> | null>(null)
+    useEffect(() => {
+        if (!live) return
+        const first = !told.current
+        told.current ??= new Set()
+        const fresh = freshAlarms(told.current, all)
+        if (first || !fresh.length) return
+        play('alarm')
+        announce(
+            fresh.map(({ board, alarm }) => `${against(board)}: ${retell(alarm.text)}.`).join(' '),
+        )
+    }, [all, live])
+}
+
 /** `n` opens the next call, wherever the focus is but in a field. */
 function useNextKey(next: () => void) {
     const latest = useRef(next)
@@ -132,6 +151,8 @@ function Console({ token, event }: { token: string; event: string | undefined })
     }, [phase, token, event])
     const all = hall.boards.value
     const calls = useCalls(all, phase === 'live')
+    useAlarms(all, phase === 'live')
+    const alarms = all.reduce((sum, board) => sum + alarmsOf(board).length, 0)
     const stayed = useStayed(all)
     const watched = hall.watched.value
     const openNext = () => {
@@ -150,10 +171,13 @@ function Console({ token, event }: { token: string; event: string | undefined })
             </main>
         )
 
-    const isShown = (one: Placed) =>
-        (show === 'all' ||
-            (show === 'calls' ? callsOf(one.board) > 0 : stayed.has(one.board.game))) &&
-        matches(one, text.trim())
+    const wanted: Record<Show, (board: Board) => boolean> = {
+        open: ({ game }) => stayed.has(game),
+        calls: (board) => callsOf(board) > 0,
+        alarms: (board) => alarmsOf(board).length > 0,
+        all: () => true,
+    }
+    const isShown = (one: Placed) => wanted[show](one.board) && matches(one, text.trim())
     const shown = placed
         .map(({ title, boards }) => ({ title, boards: boards.filter(isShown) }))
         .filter(({ boards }) => boards.length)
@@ -174,6 +198,7 @@ function Console({ token, event }: { token: string; event: string | undefined })
                     <p role="status">
                         {many(all.filter(isOpen).length, '{n} game open', '{n} games open')} ·{' '}
                         {calls.length ? many(calls.length, '{n} call', '{n} calls') : t`no calls`}
+                        {alarms > 0 && ` · ${many(alarms, '{n} to know', '{n} to know')}`}
                     </p>
                     {phase === 'lost' && (
                         <p class="banner warn" role="status">
@@ -246,7 +271,13 @@ function Console({ token, event }: { token: string; event: string | undefined })
                 ))}
             </div>
             {watched && story ? (
-                <Watched key={watched} hall={hall} story={story} number={numberOf(watched)} />
+                <Watched
+                    key={watched}
+                    hall={hall}
+                    story={story}
+                    number={numberOf(watched)}
+                    alarms={all.filter(({ game }) => game === watched).flatMap(alarmsOf)}
+                />
             ) : (
                 <aside class="watched empty" aria-label="The open board">
                     <p class="soft" role="status">

@@ -1,5 +1,5 @@
 // watched.tsx - the game of the room that is open, with the desk
-import type { Colour as Color } from 'generated/protocol'
+import type { Alarm, Colour as Color } from 'generated/protocol'
 import { useEffect, useRef, useState } from 'preact/hooks'
 import { Board } from '../board/board'
 import { shown } from '../board/position'
@@ -12,8 +12,10 @@ import { Scoresheets } from '../game/scoresheets'
 import { Colour, nameOf, resultShort } from '../laws/words'
 import type { Hall } from '../net/hall'
 import type { Story } from '../net/story'
+import { Article } from '../ui/article'
 import { Digits } from '../ui/clock'
 import { Icon } from '../ui/icons'
+import { retell } from '../ui/retell'
 import { Desk } from './desk'
 import { t } from '../ui/words'
 
@@ -24,9 +26,9 @@ const TABS = [
 ] as const
 const COLOURS: Color[] = ['white', 'black']
 
-type WatchedProps = { hall: Hall; story: Story; number: number | undefined }
+type WatchedProps = { hall: Hall; story: Story; number: number | undefined; alarms: Alarm[] }
 
-export function Watched({ hall, story, number }: WatchedProps) {
+export function Watched({ hall, story, number, alarms }: WatchedProps) {
     const top = useRef<HTMLElement>(null)
     // On a narrow screen it lies over the boards, and the keys go with it.
     useEffect(() => {
@@ -76,6 +78,15 @@ export function Watched({ hall, story, number }: WatchedProps) {
                     />
                 )}
             </div>
+            {alarms.length > 0 && (
+                <ul class="alarms" aria-label={t`To know`}>
+                    {alarms.map(({ name, article, text }) => (
+                        <li key={name + text}>
+                            <Article edition={game.edition} id={article} /> {retell(text)}
+                        </li>
+                    ))}
+                </ul>
+            )}
             <Desk
                 story={story}
                 open={hall.open}

@@ -1,0 +1,151 @@
+/*
+ * alarms.c - what an arbiter should know of games that go on
+ *
+ * The outlook of each game in play (laws/outlook.h), for those who direct it.
+ * It is looked at again a moment after a move, when nothing else waits, and as
+ * long as somebody is in the room.
+ */
+#include "server/live.h"
+#include "server/server.h"
+#include "sys/sys.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#define LOOK_NS ((uint64_t)100000000)
+/* So much of a turn of the server at most. */
+#define TURN_NS ((uint64_t)5000000)
+
+void alarms_wake(struct server *server)
+{
+    if (server->alarms_wanted)
+        return;
+    server->alarms_wanted = true;
+    server->alarms_at = server->now + LOOK_NS;
+}
+
+uint64_t alarms_due(const struct server *server)
+{
+    return server->alarms_wanted ? server->alarms_at : UINT64_MAX;
+}
+
+static bool has_arbiter(const struct server *server)
+{
+    const struct live *live = server->room_members;
+
+    while (live && live->guest)
+        live = live->room_next;
+    return live;
+}
+
+/* What a game's alarms rest on; 0: it is not played, and has none. */
+static uint64_t key_of(const struct game *game)
+{
+    struct laws_view view;
+
+    if (game->life != GAME_READY)
+        return 0;
+    laws_game_view(game->state, &view);
+    if (!view.started || view.over)
+        return 0;
+    return (laws_game_position(game->state)->key ^
+            laws_game_plies(game->state)) |
+           1;
+}
+
+static struct laws_audit *audit_for(struct server *server,
+                                    const struct game *game)
+{
+    struct laws_audit_settings settings = {
+        .edition = laws_game_regulations(game->state)->edition,
+        .kinds = 0,
+        .exact = true,
+        .workspace = server->workspace};
+
+    if (!server->audit_memory)
+        server->audit_memory = must_alloc(laws_audit_size());
+    return laws_audit_init(server->audit_memory, laws_audit_size(), &settings);
+}
+
+static void write_notes(struct server *server, const struct game *game,
+                        struct text *text)
+{
+    static struct laws_audit_game found;
+    static struct laws_outlook outlook;
+    struct laws_outlook_settings settings = {.draw_after = 0};
+    struct laws_audit *audit = audit_for(server, game);
+    struct text pgn;
+
+    text_init(&pgn);
+    download_pgn(server, &pgn, game, false, false);
+    outlook.count = 0;
+    if (!text_failed(&pgn)) {
+        laws_audit_text(audit, pgn.bytes, pgn.length);
+        if (laws_audit_next(audit, &found) == LAWS_PGN_END)
+            laws_audit_outlook(audit, &settings, &outlook);
+    }
+    text_release(&pgn);
+    for (unsigned i = 0; i < outlook.count; i++) {
+        const struct laws_note *note = &outlook.note[i];
+
+        put_open(text, NULL, '{');
+        put_string(text, "name", laws_note_name(note->kind));
+        put_string(text, "article", note->article);
+        put_string(text, "text", note->details);
+        put_close(text, '}');
+    }
+}
+
+/* Look at a game again.  Has anything changed? */
+static bool renew(struct server *server, struct game *game, uint64_t key)
+{
+    struct text text;
+    bool same;
+
+    text_init(&text);
+    put_open(&text, NULL, '[');
+    if (key)
+        write_notes(server, game, &text);
+    put_close(&text, ']');
+    same = game->alarms.length == text.length &&
+           !memcmp(game->alarms.bytes, text.bytes, text.length);
+    if (!game->alarms.length && text.length == 2)
+        same = true; /* none yet, and none now */
+    text_release(&game->alarms);
+    game->alarms = text;
+    game->alarms_key = key;
+    return !same;
+}
+
+void alarms_run(struct server *server)
+{
+    uint64_t began;
+
+    if (server->now < alarms_due(server))
+        return;
+    began = sys_worked();
+    server->alarms_wanted = false;
+    if (!has_arbiter(server))
+        return;
+    for (size_t i = 0; i < server->bucket_count; i++)
+        for (struct game *game = server->buckets[i]; game; game = game->next) {
+            uint64_t key = key_of(game);
+
+            if (key == game->alarms_key)
+                continue;
+            if (sys_worked() - began > TURN_NS) {
+                alarms_wake(server); /* the others in a moment */
+                return;
+            }
+            if (renew(server, game, key))
+                talk_board(server, game);
+        }
+}
+
+void alarms_show(struct text *text, const struct game *game)
+{
+    if (game->alarms.length)
+        put_raw(text, "alarms", game->alarms.bytes, game->alarms.length);
+    else
+        put_raw(text, "alarms", "[]", 2);
+}
