@@ -44,7 +44,10 @@ extern "C" {
     X(CLOCK_CONTRADICTS, "clock-contradicts",                                  \
       "the clocks cannot have run like this")                                  \
     X(NOTATION, "notation", "a sign or a number is wrong")                     \
-    X(TAG_CONTRADICTS, "tag-contradicts", "a tag is not true, or not possible")
+    X(TAG_CONTRADICTS, "tag-contradicts",                                      \
+      "a tag is not true, or not possible")                                    \
+    X(IMPOSSIBLE_START, "impossible-start",                                    \
+      "no game leads to the first position")
 
 enum laws_finding_kind {
 #define X(name, text, words) LAWS_FINDING_##name,
@@ -53,7 +56,7 @@ enum laws_finding_kind {
 };
 
 /** How many kinds there are. */
-#define LAWS_FINDING_KINDS 11
+#define LAWS_FINDING_KINDS 12
 
 /** A set of kinds. */
 #define LAWS_FINDING_SET(kind) (1u << (kind))

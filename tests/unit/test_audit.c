@@ -1043,6 +1043,60 @@ static void tags_can_be_true(void **state)
     }
 }
 
+/* Where no game leads to: bishops that cannot both be the first ones. */
+#define TWO_BISHOPS                                                            \
+    "rnbqkbnr/pppppppp/8/8/2B1B3/1P2P3/P1PP1PPP/RN1QK1NR b KQkq - 0 1"
+
+static void a_game_starts_from_a_possible_position(void **state)
+{
+    static const char wrong[] = "0 3.10.3 impossible-start";
+    static const char dated[] = "[Date \"1999.01.01\"]\n";
+    static const char bishops[] = /* one of the 960 arrays: b2 is unmoved */
+        "bbqnnrkr/pppppppp/8/8/8/8/PPPPPPPP/BBQNNRKR w KQkq - 0 1";
+
+    (void)state;
+    find_from(TWO_BISHOPS, "1... e5 *", wrong);
+    assert_string_equal(details,
+                        "no game leads to this position; White: there are more "
+                        "promoted pieces than missing pawns|");
+    find_from("rnbqkbnr/pppppppp/8/8/8/2P5/P1PPPPPP/RNBQKBNR w KQkq - 0 1",
+              "1. e4 *", wrong);
+    assert_string_equal(details,
+                        "no game leads to this position; White: the pawns have "
+                        "captured more than is missing|");
+    find_from("6Rk/6P1/8/8/8/8/8/K7 b - - 0 1", "*", wrong);
+    assert_string_equal(details, "no game leads to this position; these pieces "
+                                 "cannot all give check at once|");
+    /* near misses: a pawn less, a piece captured, a bishop of each colour */
+    find_from("rnbqkbnr/pppppppp/8/8/2B1B3/1P2P3/P1PP1PP1/RN1QK1NR b KQkq - 0 "
+              "1",
+              "1... e5 *", "");
+    find_from("rnbqkb1r/pppppppp/8/8/8/2P5/P1PPPPPP/RNBQKBNR w KQkq - 0 1",
+              "1. e4 *", "");
+    find_from("rnbqkbnr/pppppppp/8/8/2B2B2/1P2P3/P1PP1PPP/RN1QK1NR b KQkq - 0 "
+              "1",
+              "1... e5 *", "");
+    /* Chess960, whether it says so or not, and whoever says that it is none */
+    find_from(bishops, "1. e4 *", "");
+    find_from_with(TWO_BISHOPS, "[Variant \"Chess960\"]\n", "1... e5 *",
+                   LAWS_2023, LAWS_FINDINGS_USUAL, "");
+    find_from_with(TWO_BISHOPS, "[Variant \"From Position\"]\n", "1... e5 *",
+                   LAWS_2023, LAWS_FINDINGS_USUAL, wrong);
+    /* It is not looked for; editions without that Article. */
+    find_from_with(TWO_BISHOPS, "", "1... e5 *", LAWS_2023,
+                   LAWS_FINDING_SET(LAWS_FINDING_ILLEGAL_MOVE), "");
+    find_from_with(TWO_BISHOPS, "", "1... e5 *", LAWS_1997, LAWS_FINDINGS_USUAL,
+                   "0 - impossible-start");
+    by_date = true;
+    find_from_with(TWO_BISHOPS, dated, "1... e5 *", LAWS_2023,
+                   LAWS_FINDINGS_USUAL, "0 - impossible-start");
+    find_from_with(TWO_BISHOPS, "", "1... e5 *", LAWS_2023, LAWS_FINDINGS_USUAL,
+                   "0 - impossible-start");
+    find_from_with(TWO_BISHOPS, "[Date \"2019.01.01\"]\n", "1... e5 *",
+                   LAWS_2023, LAWS_FINDINGS_USUAL, wrong);
+    by_date = false;
+}
+
 static void comments_tell_the_same_end(void **state)
 {
     static const char wrong[] = "2 - result-contradicts";
@@ -1117,6 +1171,7 @@ int main(void)
         cmocka_unit_test(rules_are_those_of_the_day),
         cmocka_unit_test(games_without_a_date_have_what_all_editions_have),
         cmocka_unit_test(tags_can_be_true),
+        cmocka_unit_test(a_game_starts_from_a_possible_position),
         cmocka_unit_test(comments_tell_the_same_end),
         cmocka_unit_test(a_result_ends_a_game_without_tags),
     };

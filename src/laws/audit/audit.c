@@ -92,7 +92,7 @@ static void begin_game(struct laws_audit *audit)
     audit->begun = true;
     audit->started = audit->tried = audit->lost = false;
     audit->numbered = audit->has_result = audit->has_clocks = false;
-    audit->has_fen = false;
+    audit->has_fen = audit->from_960 = false;
     audit->has_tag_result = audit->has_setup = audit->setup_says = false;
     audit->has_ply_count = false;
     audit->remark.length = 0;
@@ -398,6 +398,7 @@ static void finish(struct laws_audit *audit, const struct laws_pgn_event *event)
         put(find_often(audit, LAWS__SIGN_RESULT, reader->ply),
             "there is no result after the moves");
     laws__audit_tags_end(audit);
+    laws__audit_check_start(audit);
     laws__audit_settle(audit);
     forget_signs(audit);
     game->plies = audit->plies;

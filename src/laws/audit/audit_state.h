@@ -85,6 +85,7 @@ struct laws_audit {
     bool has_result, has_clocks, has_fen;
     bool has_tag_result, setup_says; /* a tag Result; SetUp: yes        */
     bool has_setup, has_ply_count;
+    bool from_960; /* it began with one of the 960 arrays, or may have  */
     unsigned ply_count;
     struct laws__value remark; /* the last comment of the main line ... */
     unsigned remark_ply;       /* ... stands behind this ply            */
@@ -243,6 +244,8 @@ void laws__audit_day_in(struct laws_audit *audit, const char *head,
 void laws__audit_tag(struct laws_audit *audit,
                      const struct laws_pgn_event *event);
 void laws__audit_tags_end(struct laws_audit *audit);
+/* Can a game have led to where this one starts (3.10.3)? */
+void laws__audit_check_start(struct laws_audit *audit);
 /* Can it be a rating?  What is no number is none, and may stand there. */
 bool laws__is_rating(const char *text, size_t length);
 
