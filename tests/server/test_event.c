@@ -56,16 +56,16 @@ static void publish(char sign)
     json_decref(answer);
 }
 
-static void create_game(struct game *game, const char *delay)
+static void create_game(struct game *game, const char *start, const char *delay)
 {
     char body[256];
     json_t *answer;
 
     snprintf(
         body, sizeof body,
-        "{\"start\":\"now\",\"spectators\":\"anyone\",\"tags\":{\"EventId\":"
+        "{\"start\":\"%s\",\"spectators\":\"anyone\",\"tags\":{\"EventId\":"
         "\"%s\",\"BroadcastDelay\":\"%s\",\"Arbiter\":\"present\"}}",
-        cup, delay);
+        start, cup, delay);
     assert_int_equal(http_json(server.port, "POST", "/api/games", server.room,
                                body, &answer),
                      201);
@@ -92,9 +92,9 @@ static int set_up(void **state)
     int status = begin(state);
 
     publish(' ');
-    create_game(&games[0], "0");
-    create_game(&games[1], "3600");
-    create_game(&games[2], "1");
+    create_game(&games[0], "now", "0");
+    create_game(&games[1], "now", "3600");
+    create_game(&games[2], "now", "1");
     publish(' ');
     return status;
 }
@@ -254,6 +254,54 @@ static void a_delay_holds(void **state)
     peer_close(&peer);
 }
 
+static bool is_pending(const struct game *game, const char *kind)
+{
+    json_t *room, *board, *one;
+    bool found = false;
+    size_t i, j;
+
+    assert_int_equal(
+        http_json(server.port, "GET", "/api/room", server.room, NULL, &room),
+        200);
+    json_array_foreach(json_object_get(room, "games"), i, board)
+    {
+        json_array_foreach(json_object_get(board, "pending"), j, one)
+        {
+            found |= !strcmp(text_at(board, "game"), game->id) &&
+                     !strcmp(text_at(one, "kind"), kind);
+        }
+    }
+    json_decref(room);
+    return found;
+}
+
+/* 6.7.1: who joins comes to the board; who has not come when the default time
+   is over is told to the arbiters, and loses when he comes. */
+static void default_times_are_watched(void **state)
+{
+    struct peer white, black;
+    struct game game = {0};
+    json_t *message;
+
+    (void)state;
+    create_game(&game, "arbiter", "0\",\"Present\":\"neither");
+    join(&white, &game, game.white, 0);
+    json_decref(welcomed(&white));
+    json_decref(peer_ruling(&white, 1, PATIENCE));
+    does(&game, server.room, "starts");
+    for (long until = now_ms() + PATIENCE; !is_pending(&game, "absent");)
+        assert_true(now_ms() < until);
+    join(&black, &game, game.black, 0);
+    message = peer_wait(&black, "ruling", PATIENCE);
+    assert_non_null(message);
+    assert_true(has_ruling(json_object_get(message, "act"),
+                           "6.7.1 result 1-0 default"));
+    json_decref(message);
+    assert_false(is_pending(&game, "absent"));
+    peer_close(&white);
+    peer_close(&black);
+}
+
 /* It outlives the server, however that ends. */
 static void all_of_it_is_stored(void **state)
 {
@@ -305,6 +353,7 @@ int main(int argc, char **argv)
         cmocka_unit_test(penalties_are_kept),
         cmocka_unit_test(the_last_word_counts),
         cmocka_unit_test(a_delay_holds),
+        cmocka_unit_test(default_times_are_watched),
         cmocka_unit_test(all_of_it_is_stored),
         cmocka_unit_test(it_can_be_embedded),
     };

@@ -81,13 +81,38 @@ static void look_again(struct server *server, struct game *game, uint64_t then,
         timer_unset(server, game);
 }
 
+/* Has he yet to come, and is not excused? */
+bool chores_is_missing(const struct game *game, enum laws_color color)
+{
+    struct laws_judgement list[LAWS_JUDGEMENTS_MAX];
+    unsigned count = laws_game_judgements(game->state, list);
+
+    for (unsigned i = 0; i < count; i++)
+        if (!strcmp(list[i].kind, "excuse") && list[i].by == color)
+            return true;
+    return false;
+}
+
+/* 6.7.1: when the default time is over for somebody who has not come, in the
+   game's time.  INT64_MAX: for nobody, or it was told. */
+static int64_t late_of(const struct game *game, const struct laws_view *view)
+{
+    if (game->began_at < 0 || game->late_told || view->over ||
+        (view->player[LAWS_WHITE].here && view->player[LAWS_BLACK].here) ||
+        (!chores_is_missing(game, LAWS_WHITE) &&
+         !chores_is_missing(game, LAWS_BLACK)))
+        return INT64_MAX;
+    return game->began_at + laws_game_regulations(game->state)->default_time +
+           1;
+}
+
 /* After anything has changed: both there?  And when does a flag fall? */
 void chores_after(struct server *server, struct game *game)
 {
     struct laws_view view;
     bool both = game->came[LAWS_WHITE] && game->came[LAWS_BLACK];
     uint64_t on = wish_goes_on(server, game), hand;
-    int64_t fall;
+    int64_t next;
 
     if (game->aside) {
         timer_unset(server, game);
@@ -115,15 +140,17 @@ void chores_after(struct server *server, struct game *game)
     if (view.paused && on && server->now >= on)
         submit(server, game, CHORE_GO_ON, "arbiter resumes", -1,
                "a player has waited to go on");
-    fall = fall_of(game);
+    next = late_of(game, &view);
+    if (!view.over && fall_of(game) != INT64_MAX &&
+        fall_of(game) + game->row.lag_move < next)
+        /* what the network took may still be given back */
+        next = fall_of(game) + game->row.lag_move;
     if (view.paused && on > server->now) {
         look_again(server, game, on, hand);
-    } else if (view.over || fall == INT64_MAX) {
+    } else if (next == INT64_MAX) {
         look_again(server, game, 0, hand);
     } else {
-        /* what the network took may still be given back */
-        int64_t grace = game->row.lag_move;
-        int64_t wait = fall + grace - game_elapsed(game, server->wall);
+        int64_t wait = next - game_elapsed(game, server->wall);
 
         look_again(server, game,
                    server->now + (wait > 0 ? (uint64_t)wait * 1000000 : 0),
@@ -131,9 +158,23 @@ void chores_after(struct server *server, struct game *game)
     }
 }
 
+/* The arbiters hear of who has not come in time. */
+static void tell_late(struct server *server, struct game *game)
+{
+    struct laws_view view;
+
+    laws_game_view(game->state, &view);
+    if (late_of(game, &view) > game_elapsed(game, server->wall))
+        return;
+    game->late_told = true;
+    talk_board(server, game);
+}
+
 void chores_timer(struct server *server, struct game *game)
 {
     int64_t fall = fall_of(game);
+
+    tell_late(server, game);
 
     if (game->stale) {
         games_catch_up(server, game); /* somebody may have moved elsewhere */
@@ -154,6 +195,7 @@ void chores_joined(struct server *server, struct game *game,
 
     laws_game_view(game->state, &view);
     waits = (!view.started && !strcmp(game->row.start, "joined")) ||
+            (*game->event && !view.player[color].here) ||
             (view.paused && game->server_paused && !game->fault_paused &&
              !is_present_arbiter(game));
     if (waits && !view.over && !game->came[color] && !game->aside)

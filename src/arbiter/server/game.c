@@ -31,7 +31,7 @@ struct game *game_new(const struct journal_game *row)
     memset(game, 0, sizeof *game);
     game->last_waiting = &game->waiting;
     game->paused_by = LAWS_NOBODY;
-    game->fault_at = -1;
+    game->fault_at = game->began_at = -1;
     if (row) {
         game->row = *row;
         game->row.tags = must_alloc(strlen(row->tags) + 1);
@@ -351,6 +351,8 @@ static void note_rulings(struct game *game, const struct laws_act *act,
     /* whoever joined has yet to open the game */
     if (act->kind == LAWS_ACT_ARRIVES && !join_is(row))
         game->came[act->by] = true;
+    if (act->kind == LAWS_ACT_STARTS && !refused)
+        game->began_at = row->at;
     if (act->kind == LAWS_ACT_DECLARES && !refused)
         game->appealed = false;
 }

@@ -174,7 +174,9 @@ struct game {
     int64_t fault_at; /* its time when the server came to be at fault; -1: it is
                          not, or the pause is stored */
     bool appealed;
-    char *ruled; /* the last act that was ruled on, as JSON, or NULL */
+    int64_t began_at; /* the game's time when play started; -1: not yet */
+    bool late_told;   /* a default time is over, and a player has not come */
+    char *ruled;      /* the last act that was ruled on, as JSON, or NULL */
     struct text penalties; /* of a game of an event: contest_note() */
     enum laws_color paused_by;
     char pause_article[LAWS_ARTICLE_MAX];
@@ -431,6 +433,7 @@ void chores_agreed(struct server *server, struct game *game, bool pause);
 void chores_joined(struct server *server, struct game *game,
                    enum laws_color color);
 void chores_restarted(struct server *server, struct game *game);
+bool chores_is_missing(const struct game *game, enum laws_color color);
 void chores_timer(struct server *server, struct game *game);
 void chores_fault(struct server *server, int64_t since);
 void chores_fault_over(struct server *server, const char *why);

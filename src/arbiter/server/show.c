@@ -242,6 +242,24 @@ static void pend(struct text *text, const char *kind, enum laws_color by,
 #define ACTS(...) ((const char *const[]){__VA_ARGS__, NULL})
 #define NO_ACTS ((const char *const[]){NULL})
 
+/* 6.7.1: he loses when he comes, unless the arbiter decides otherwise; if he
+   does not, the arbiter decides. */
+static void pend_late(struct text *text, const struct game *game,
+                      enum laws_color color)
+{
+    enum laws_edition edition = laws_game_regulations(game->state)->edition;
+    bool white = color == LAWS_WHITE;
+
+    if (game->late_told && chores_is_missing(game, color))
+        pend(text, "absent", color, laws_article(edition, LAWS_RULE_LATE),
+             white ? LAWS_MSGID("White has not come, and the default time is "
+                                "over.")
+                   : LAWS_MSGID("Black has not come, and the default time is "
+                                "over."),
+             white ? ACTS("arbiter declares -/+", "arbiter excuses white")
+                   : ACTS("arbiter declares +/-", "arbiter excuses black"));
+}
+
 static void pend_player(struct text *text, const struct game *game,
                         const struct laws_player_view *player,
                         enum laws_color color, bool arbiter)
@@ -379,6 +397,8 @@ void show_pending(struct text *text, const struct game *game,
     for (unsigned color = 0; color < 2 && !view->over; color++)
         pend_player(text, game, &view->player[color], (enum laws_color)color,
                     arbiter);
+    for (unsigned color = 0; color < 2 && !view->over && arbiter; color++)
+        pend_late(text, game, (enum laws_color)color);
     if (game->appealed)
         pend(text, "appeal", LAWS_NOBODY, NULL,
              "A decision is appealed against.", NO_ACTS);

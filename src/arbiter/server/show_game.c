@@ -312,7 +312,7 @@ static unsigned rank(const struct game *game)
 
     laws_game_view(game->state, &view);
     waits = view.paused || view.asked != LAWS_ASKED_NOTHING || view.waits ||
-            game->appealed || wish_is_called(game);
+            game->appealed || game->late_told || wish_is_called(game);
     for (unsigned color = 0; color < 2; color++)
         waits |= view.player[color].flag_open ||
                  view.player[color].illegal_open ||
