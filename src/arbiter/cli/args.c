@@ -147,8 +147,11 @@ void args_help(const struct command *command)
             printf("  --%s%s%s", option->name, option->argument ? " " : "",
                    option->argument ? option->argument : "");
 
-        printf("%*s%s\n", column < COLUMN ? COLUMN - column : 1, "",
+        printf("%*s%s", column < COLUMN ? COLUMN - column : 1, "",
                say(option->help));
+        if (command->usual && command->usual[i])
+            printf(" (%s)", command->usual[i]);
+        putchar('\n');
     }
 }
 

@@ -41,6 +41,8 @@ struct command {
     const char *about;    /* some lines more, each ends with \n */
     const struct option *options;
     unsigned option_count;
+    const char *const *usual; /* by row of options: the value where none is
+                                 given, for the help; NULL: nothing is told */
     enum status (*run)(const struct args *args);
 };
 

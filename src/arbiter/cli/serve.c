@@ -46,7 +46,14 @@ static const struct option options[] = {
     [LOG_FILE] = {"log-file", "FILE", "log to FILE instead of standard error"},
     [ACCESS_LOG] = {"access-log", "WHETHER", "log each request: yes or no"},
 #define LIMIT(name, option, least, most, usual, takes, help)                   \
-    [LIMIT_##name] = {option, takes, help " (" #usual ")"},
+    [LIMIT_##name] = {option, takes, help},
+#include "server/limits.def"
+#undef LIMIT
+};
+
+static const char *const usual[] = {
+#define LIMIT(name, option, least, most, usual, takes, help)                   \
+    [LIMIT_##name] = #usual,
 #include "server/limits.def"
 #undef LIMIT
 };
@@ -250,5 +257,6 @@ const struct command command_serve = {
              "starts (6.11.1).\n",
     .options = options,
     .option_count = sizeof(options) / sizeof(options[0]),
+    .usual = usual,
     .run = run,
 };
