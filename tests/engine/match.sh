@@ -81,6 +81,24 @@ run match "$WICKED shuffle-well" "$WICKED shuffle-well" --time-control 5 \
     --quiet --as engine-tests
 out_has "endings: 2 threefold repetition"
 
+# An engine that thinks the position level offers a draw, if the match lets it.
+echo "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 39" >"$dir/level.epd"
+run match "$WICKED shuffle" "$WICKED shuffle" --time-control 5 --quiet --offers \
+    --openings "$dir/level.epd" --pgn "$dir/pgn"
+out_has "endings: 2 agreement"
+pgn_has "9.1.2.1 offer-open white"
+run match "$WICKED shuffle" "$WICKED shuffle-well" --time-control 5 --quiet \
+    --offers --openings "$dir/level.epd" # one of them wants none
+out_has "endings: 2 threefold repetition"
+sed -i 's/39$/40/' "$dir/level.epd" # with the first move: too early to agree (5.2.3)
+run match "$WICKED shuffle" "$WICKED shuffle" --time-control 5 --quiet --offers \
+    --openings "$dir/level.epd" --pgn "$dir/pgn"
+out_has "endings: 2 agreement"
+pgn_has "9.1.2.1 offer-open black"
+run match "$WICKED shuffle" "$WICKED shuffle" --offers --strict
+status 2
+err_has "--strict and --offers cannot be used together"
+
 # What the match asked for is a decision, not a law.
 run match "$WICKED shuffle" "$WICKED shuffle" --time-control 5 --quiet \
     --call-draw 2,2,10 --pgn "$dir/pgn"

@@ -112,6 +112,21 @@ post "/api/games/$game/acts" '{"act":"starts"}' "$white"
 eventually "both move" answered '2\.\.\. '
 shut
 
+# It offers a draw between its move and the press, and accepts one.
+open --engine "$WICKED shuffle"
+create '"Engine":"black 8","SetUp":"1",
+    "FEN":"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 40"'
+post "/api/games/$game/acts" '{"act":"plays e4"}' "$white"
+eventually "it offers a draw" acts_have 'black offers draw'
+eventually "and then presses" acts_have 'black presses'
+acts | sed -n 's/.* black \([a-z]*\).*/\1/p' | tr '\n' ' ' >"$dir/deeds"
+is "makes, offers, presses" [ "$(cat "$dir/deeds")" = "makes offers presses " ]
+post "/api/games/$game/acts" '{"act":"declines"}' "$white"
+post "/api/games/$game/acts" '{"act":"offers draw"}' "$white" # early, and yet one
+post "/api/games/$game/acts" '{"act":"plays d4"}' "$white"
+eventually "it accepts" acts_have 'black accepts'
+shut
+
 # Who has to wait for a free engine is told so.
 open --engine "$WICKED hang" --engines 1
 create '"Engine":"black 8"'

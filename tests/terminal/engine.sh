@@ -26,6 +26,15 @@ out_has "White plays "
 out_has "White is not yours to play"
 out_has "White wins (resignation). (5.1.2)"
 
+# It offers a draw when it thinks the game level.
+play --engine "$WICKED shuffle" --time-control - --position \
+    'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 40' <<'END'
+e4
+accepts
+END
+out_has "Black offers a draw. (9.1.2.1)"
+out_has "Draw (agreement). (5.2.3)"
+
 # One that ends gives up, and one that does nothing as well.
 play --engine "$WICKED exit" --time-control - <<'END'
 e4

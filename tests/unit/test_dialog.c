@@ -437,9 +437,68 @@ static void a_draw_is_wanted_at_the_line(void **state)
     assert_false(manners_wants_draw(&(struct dialog_score){0}, 0));
 }
 
+/* From move 40 on, every ten moves, when it is level. */
+static void an_offer_is_made_when_the_game_is_level(void **state)
+{
+    static const struct {
+        const char *fen;
+        int value, line;
+        bool offers;
+    } cases[] = {
+        {"4k3/8/8/8/8/8/4P3/4K3 w - - 0 40", 0, 0, true},
+        {"4k3/8/8/8/8/8/4P3/4K3 w - - 0 50", -10, 0, true},
+        {"4k3/8/8/8/8/8/4P3/4K3 w - - 0 40", 10, 20, true},
+        {"4k3/8/8/8/8/8/4P3/4K3 w - - 0 40", 1, 0, false},
+        {"4k3/8/8/8/8/8/4P3/4K3 w - - 0 40", -11, 0, false},
+        {"4k3/8/8/8/8/8/4P3/4K3 w - - 0 41", 0, 0, false},
+        {"4k3/8/8/8/8/8/4P3/4K3 w - - 0 30", 0, 0, false},
+    };
+
+    (void)state;
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        char tags[128];
+        struct laws_game *game;
+
+        snprintf(tags, sizeof tags, "[FEN \"%s\"]\n", cases[i].fen);
+        game = begin(tags);
+        open_dialog(DIALOG_UCI);
+        assert_false(manners_offers(game, &dialog, cases[i].line));
+        dialog.score =
+            (struct dialog_score){.known = true, .value = cases[i].value};
+        assert_int_equal(manners_offers(game, &dialog, cases[i].line),
+                         cases[i].offers);
+        open_dialog(DIALOG_CECP); /* it says so itself */
+        dialog.score.known = true;
+        assert_false(manners_offers(game, &dialog, cases[i].line));
+    }
+}
+
+/* Nobody may agree before both have made a move (5.2.3). */
+static void an_offer_is_accepted_when_the_laws_let_it(void **state)
+{
+    struct laws_game *game = begin("[TimeControl \"60\"]\n");
+    struct laws_act offer = {.kind = LAWS_ACT_OFFERS_DRAW, .by = LAWS_WHITE};
+
+    (void)state;
+    play(game, "e4", 1000);
+    offer.at = 1000;
+    assert_int_equal(laws_game_apply(game, &offer, &rulings), LAWS_OK);
+    assert_true(laws_game_offer(game, LAWS_WHITE));
+    assert_false(manners_may_accept(game, 2000, copy, sizeof copy));
+    play(game, "e5", 2000);
+    play(game, "d4", 3000);
+    assert_false(manners_may_accept(game, 3000, copy, sizeof copy));
+    offer.at = 3000;
+    assert_int_equal(laws_game_apply(game, &offer, &rulings), LAWS_OK);
+    assert_true(manners_may_accept(game, 4000, copy, sizeof copy));
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test_setup(an_offer_is_accepted_when_the_laws_let_it,
+                               reset),
+        cmocka_unit_test_setup(an_offer_is_made_when_the_game_is_level, reset),
         cmocka_unit_test_setup(uci_is_opened_with_the_options, reset),
         cmocka_unit_test_setup(what_an_engine_lacks_is_a_problem, reset),
         cmocka_unit_test_setup(uci_is_told_moves_and_clock, reset),

@@ -27,6 +27,7 @@ enum {
     EVENT,
     LAWS,
     STRICT,
+    OFFERS,
     AS,
     DRAW_LINE,
     ADJUDICATE_DRAW,
@@ -59,6 +60,7 @@ static const struct option options[] = {
     [EVENT] = {"event", "NAME", "name of the match (default: Engine match)"},
     [LAWS] = {"laws", "YEAR", "judge by this edition of the Laws"},
     [STRICT] = {"strict", NULL, "never claim draws for the engines"},
+    [OFFERS] = {"offers", NULL, "let UCI engines offer draws, by our rules"},
     [AS] = {"as", "HABIT", "laws, or engine-tests: end games as others do"},
     [DRAW_LINE] = {"draw-line", "CP",
                    "claim draws at this score or below (default: 0)"},
@@ -177,6 +179,9 @@ static enum status read_rules(const struct args *args,
     laws_regulations_set_level(&rules->regulations, rules->regulations.level);
     rules->claims =
         args->value[STRICT] ? TABLE_CLAIMS_NONE : TABLE_CLAIMS_WANTED;
+    rules->offers = args->value[OFFERS];
+    if (args_either(args, STRICT, OFFERS))
+        return STATUS_BAD;
     if (habit && strcmp(habit, "laws") != 0) {
         if (strcmp(habit, "engine-tests") != 0)
             return args_error(args, "--as \"%s\": take laws or engine-tests",

@@ -2,11 +2,38 @@
 #include "engine/engine.h"
 
 #include "sys/sys.h"
+#include "words/sentence.h"
 
 #include <errno.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
+
+const char *engine_missing(const struct engine_spec *spec)
+{
+    static _Thread_local char missing[512];
+    const char *name = spec->argument[0], *what;
+
+    switch (process_find(name)) {
+    case 0:
+        return NULL;
+    case ENOENT:
+        what = strchr(name, '/')
+                   ? say("there is no file \"%.200s\"; is the path right?")
+                   : say("there is no program \"%.200s\" on the PATH; install "
+                         "it, or give its path (Debian has engines in "
+                         "/usr/games)");
+        break;
+    case EISDIR:
+        what = say("\"%.200s\" is a folder; name the program in it");
+        break;
+    default:
+        what = say("\"%.200s\" may not be executed; is it a program "
+                   "(chmod +x)?");
+    }
+    snprintf(missing, sizeof missing, what, name);
+    return missing;
+}
 
 __attribute__((format(printf, 2, 3))) static bool fail(struct engine *engine,
                                                        const char *format, ...)
@@ -120,7 +147,7 @@ static bool greet(struct engine *engine)
     bool cecp = engine->spec.settings.protocol == DIALOG_CECP;
     int error = process_start(&engine->process, engine->spec.argument,
                               engine->spec.memory);
-    const char *why = error ? engine_spec_find(&engine->spec) : NULL;
+    const char *why = error ? engine_missing(&engine->spec) : NULL;
 
     if (error)
         return fail(engine, "%s", why ? why : strerror(error));

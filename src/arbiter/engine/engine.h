@@ -28,6 +28,10 @@ struct engine {
     uint64_t until;
 };
 
+/* Is its program there?  NULL, or what is wrong: a text that stays until the
+   next call by this thread. */
+const char *engine_missing(const struct engine_spec *spec);
+
 /* Start it; it dies with the thread that did.  engine_await() before anything
    else. */
 bool engine_start(struct engine *engine, const struct engine_spec *spec);

@@ -9,8 +9,12 @@
  * is correct and it wants a draw: with the move that it is about to make, or of
  *     the position before it.  Each claim is tried on a copy of the game first,
  *     so a wrong one is never made.
- *   - It accepts an offer when it wants a draw.
- *   - It does not offer.  Engines that speak CECP do that themselves.
+ *   - It accepts an offer when it wants a draw and the Laws let it: both have
+ *     made a move (5.2.3).
+ *   - It offers one with its move, from the 40th on and then every ten moves,
+ *     when it wants a draw and thinks the position level: within ten
+ *     centipawns.  In a match it does so only if that is asked for (--offers).
+ *     Engines that speak CECP offer by themselves.
  */
 #ifndef ARBITER_ENGINE_MANNERS_H
 #define ARBITER_ENGINE_MANNERS_H
@@ -18,6 +22,16 @@
 #include "engine/dialog.h"
 
 bool manners_wants_draw(const struct dialog_score *score, int line);
+
+/* May the player having the move accept an offer now?  The memory is for a copy
+   of the game. */
+bool manners_may_accept(const struct laws_game *game, laws_ms at, void *memory,
+                        size_t size);
+
+/* Does the player having the move, whose engine this is, offer a draw with it?
+ */
+bool manners_offers(const struct laws_game *game, const struct dialog *dialog,
+                    int line);
 
 /* Milliseconds for a move against a person: a part of what is left, and no more
    than this. */

@@ -1,14 +1,12 @@
 /* spec.c - see spec.h */
 #include "engine/spec.h"
 
-#include "engine/process.h"
 #include "words/sentence.h"
 
-#include <errno.h>
 #include <stdio.h>
 #include <string.h>
 
-static _Thread_local char fault[512];
+static _Thread_local char fault[200];
 
 static const char *wrong(const char *what, const char *word)
 {
@@ -154,29 +152,4 @@ const char *engine_spec_read(struct engine_spec *spec, const char *text)
             (count - at) * sizeof spec->argument[0]);
     spec->argument[count - at] = NULL;
     return NULL;
-}
-
-const char *engine_spec_find(const struct engine_spec *spec)
-{
-    const char *name = spec->argument[0], *what;
-
-    switch (process_find(name)) {
-    case 0:
-        return NULL;
-    case ENOENT:
-        what = strchr(name, '/')
-                   ? say("there is no file \"%.200s\"; is the path right?")
-                   : say("there is no program \"%.200s\" on the PATH; install "
-                         "it, or give its path (Debian has engines in "
-                         "/usr/games)");
-        break;
-    case EISDIR:
-        what = say("\"%.200s\" is a folder; name the program in it");
-        break;
-    default:
-        what = say("\"%.200s\" may not be executed; is it a program "
-                   "(chmod +x)?");
-    }
-    snprintf(fault, sizeof fault, what, name);
-    return fault;
 }

@@ -26,7 +26,4 @@ struct engine_spec {
    this thread. */
 const char *engine_spec_read(struct engine_spec *spec, const char *text);
 
-/* Is its program there?  NULL, or a text of the same kind. */
-const char *engine_spec_find(const struct engine_spec *spec);
-
 #endif

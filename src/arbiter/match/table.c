@@ -159,8 +159,8 @@ static void take_move(struct table *table, const struct table_rules *rules,
                         &read))
         dialog_move_print(table->game, read, move);
     act.move_length = strlen(move);
-    if (laws_game_offer(table->game, laws_opponent(side)) &&
-        (wants || table->offers) && rules->claims != TABLE_CLAIMS_NONE) {
+    if ((wants || table->offers) && rules->claims != TABLE_CLAIMS_NONE &&
+        manners_may_accept(table->game, at, table->scratch, table->size)) {
         (void)do_act(table, LAWS_ACT_ACCEPTS, side, at);
         return;
     }
@@ -171,6 +171,8 @@ static void take_move(struct table *table, const struct table_rules *rules,
         (void)apply(table, &claim);
         return;
     }
+    table->offers |=
+        rules->offers && manners_offers(table->game, dialog, rules->draw_line);
     /* An offer is made between the move and the press (9.1.2.1). */
     if (table->offers)
         act.kind = LAWS_ACT_MAKES;
@@ -295,7 +297,8 @@ static void take_turn(struct table *table, const struct table_rules *rules)
             (void)do_act(table, LAWS_ACT_RESIGNS, side, at);
             return;
         case DIALOG_OFFERS:
-            if (laws_game_offer(table->game, laws_opponent(side)))
+            if (manners_may_accept(table->game, at, table->scratch,
+                                   table->size))
                 (void)do_act(table, LAWS_ACT_ACCEPTS, side, at);
             table->offers = true;
             break;

@@ -32,6 +32,7 @@ struct table_adjudication {
 struct table_rules {
     struct laws_regulations regulations; /* but for the position */
     enum table_claims claims;
+    bool offers;   /* UCI engines offer draws */
     int draw_line; /* centipawns; manners.h */
     struct table_adjudication draw, win;
     bool tablebase; /* decide what it knows */

@@ -38,6 +38,7 @@ struct turn {
     enum laws_color color;
     bool waited;    /* for a thread that is free              */
     char words[64]; /* the act; empty: the engine failed      */
+    bool offers;    /* a draw, with that move                 */
     bool idle;      /* there is nothing that it could do here */
     char why[128];
 };
@@ -145,10 +146,11 @@ static bool ask_engine(struct engine *engine, struct turn *turn,
 
 /* What it does: it claims, accepts, or plays the move. */
 static bool decide(struct turn *turn, const char *move,
-                   const struct dialog_score *score)
+                   const struct dialog *dialog)
 {
     size_t size = laws_game_size(laws_game_capacity(turn->state));
-    bool wants = manners_wants_draw(score, 0);
+    bool wants = dialog && manners_wants_draw(&dialog->score, 0);
+    laws_ms at = laws_game_clock(turn->state)->since;
     const struct laws_position *position = laws_game_position(turn->state);
     char text[LAWS_MOVE_TEXT_MAX];
     struct laws_act claim;
@@ -165,20 +167,19 @@ static bool decide(struct turn *turn, const char *move,
             return true;
         }
     }
-    if (wants && laws_game_offer(turn->state, laws_opponent(turn->color))) {
-        strcpy(turn->words, "accepts");
-        return true;
-    }
     dialog_move_print(turn->state, read, text);
-    memory = malloc(size);
-    if (wants && memory &&
-        manners_claim(turn->state, text, laws_game_clock(turn->state)->since,
-                      memory, size, &claim))
+    memory = must_alloc(size);
+    if (wants && manners_may_accept(turn->state, at, memory, size)) {
+        strcpy(turn->words, "accepts");
+    } else if (wants &&
+               manners_claim(turn->state, text, at, memory, size, &claim)) {
         snprintf(turn->words, sizeof turn->words, "claims %s%s%.8s",
                  claim.kind == LAWS_ACT_CLAIMS_FIFTY ? "fifty" : "repetition",
                  claim.move ? " with " : "", claim.move ? claim.move : "");
-    else
+    } else {
         snprintf(turn->words, sizeof turn->words, "plays %.8s", text);
+        turn->offers = dialog && manners_offers(turn->state, dialog, 0);
+    }
     free(memory);
     return true;
 }
@@ -198,7 +199,7 @@ static void take_turn(struct computer *computer, struct engine *engine,
     }
     if (!sys_draw(100, &lot) && lot < levels[turn->level - 1].any &&
         choose_any(turn->state, move))
-        (void)decide(turn, move, &(struct dialog_score){0});
+        (void)decide(turn, move, NULL);
     for (int i = 0; i < TRIES && !*turn->words; i++) {
         if (engine->process.pid == 0 || *engine->fault) {
             if (*engine->spec.words) /* it was opened once */
@@ -210,7 +211,7 @@ static void take_turn(struct computer *computer, struct engine *engine,
             }
         }
         if (!ask_engine(engine, turn, last_game) ||
-            !decide(turn, engine->dialog.move, &engine->dialog.score)) {
+            !decide(turn, engine->dialog.move, &engine->dialog)) {
             snprintf(turn->why, sizeof turn->why, "%.120s",
                      *engine->fault ? engine->fault : "it gave no move");
             process_end(&engine->process, 0);
@@ -298,7 +299,7 @@ const char *computer_wrong(const struct options *options)
     if (!options->engine || !strcmp(options->engine, "none"))
         return NULL;
     wrong = engine_spec_read(&spec, options->engine);
-    return wrong ? wrong : engine_spec_find(&spec);
+    return wrong ? wrong : engine_missing(&spec);
 }
 
 struct computer *computer_new(const struct options *options)
@@ -458,6 +459,34 @@ static void give_up(const struct turn *turn)
     diary_end();
 }
 
+static void submit(struct server *server, struct game *game,
+                   enum laws_color color, const char *words)
+{
+    struct request *request = request_new(words, "", "");
+
+    request->role = color == LAWS_WHITE ? ROLE_WHITE : ROLE_BLACK;
+    judge_submit(server, game, request);
+}
+
+/* An offer is made between the move and the press (9.1.2.1). */
+static void act(struct server *server, struct game *game,
+                const struct turn *turn)
+{
+    char makes[sizeof turn->words + 8];
+
+    if (!*turn->words)
+        give_up(turn);
+    if (!turn->offers) {
+        submit(server, game, turn->color,
+               *turn->words ? turn->words : "resigns");
+        return;
+    }
+    snprintf(makes, sizeof makes, "makes %s", turn->words + strlen("plays "));
+    submit(server, game, turn->color, makes);
+    submit(server, game, turn->color, "offers draw");
+    submit(server, game, turn->color, "presses");
+}
+
 void computer_collect(struct server *server)
 {
     struct computer *computer = server->computer;
@@ -484,7 +513,6 @@ void computer_collect(struct server *server)
     while (turns) {
         struct turn *turn = turns;
         struct game *game = games_find(server, turn->game);
-        struct request *request;
         struct laws_view view;
 
         turns = turn->next;
@@ -501,13 +529,7 @@ void computer_collect(struct server *server)
                 chores_after(server, game);
             } else if (is_wanted(game, &view, turn->color) &&
                        turn->plies == laws_game_plies(game->state)) {
-                if (!*turn->words)
-                    give_up(turn);
-                request =
-                    request_new(*turn->words ? turn->words : "resigns", "", "");
-                request->role =
-                    turn->color == LAWS_WHITE ? ROLE_WHITE : ROLE_BLACK;
-                judge_submit(server, game, request);
+                act(server, game, turn);
             } else {
                 chores_after(server, game);
             }

@@ -129,8 +129,7 @@ static void take_move(struct opponent *opponent, struct local *local)
     bool wants = manners_wants_draw(&dialog->score, 0);
     laws_ms at = local_at(local);
     struct laws_act claim;
-    struct laws_act move = {.kind = opponent->offers ? LAWS_ACT_MAKES
-                                                     : LAWS_ACT_PLAYS,
+    struct laws_act move = {.kind = LAWS_ACT_PLAYS,
                             .by = opponent->color,
                             .at = at,
                             .move = dialog->move,
@@ -140,8 +139,8 @@ static void take_move(struct opponent *opponent, struct local *local)
     if (laws_game_plies(local->game) != opponent->plies ||
         laws_game_result(local->game))
         return;
-    if (laws_game_offer(local->game, laws_opponent(opponent->color)) &&
-        (wants || opponent->offers)) {
+    if ((wants || opponent->offers) &&
+        manners_may_accept(local->game, at, local->before, local->size)) {
         (void)do_act(local, opponent, LAWS_ACT_ACCEPTS);
         return;
     }
@@ -150,6 +149,9 @@ static void take_move(struct opponent *opponent, struct local *local)
         (void)local_apply(local, &claim);
         return;
     }
+    opponent->offers |= manners_offers(local->game, dialog, 0);
+    if (opponent->offers)
+        move.kind = LAWS_ACT_MAKES;
     if (!local_apply(local, &move)) {
         give_up(opponent, local, say("its answer is not a move"));
         return;
