@@ -255,6 +255,16 @@ static bool take_changed(struct watch *watch, struct watch_file *file,
     return watch_judge(watch, file, game, text, length, open);
 }
 
+/* Is this slice the one that stood in its place, and judged to its end? */
+static bool is_judged(const struct watch_file *file, size_t i, const char *text,
+                      size_t length)
+{
+    const struct watch_game *game = i < file->count ? &file->games[i] : NULL;
+
+    return game && game->number != TAKEN && !game->open &&
+           game->length == length && game->hash == watch_hash(text, length, 0);
+}
+
 /* Walks along the ends of the old slices while the new ones are found. */
 struct walk {
     size_t next, end; /* slices so far, and where the last of them ended */
@@ -321,8 +331,11 @@ static bool update(struct watch *watch, struct watch_file *file,
         if (end > length || is_blank(text + end, length - end))
             end = length; /* nothing but blanks: they are the last game's */
         last = end == length;
-        if (!take_changed(watch, file, list, same, text + start, end - start,
-                          last && !settled))
+        if (is_judged(file, list->count, text + start, end - start) &&
+                    (!last || settled)
+                ? !take_same(file, list->count, list)
+                : !take_changed(watch, file, list, same, text + start,
+                                end - start, last && !settled))
             return false;
         start = end;
         if (last)
