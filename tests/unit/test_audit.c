@@ -257,6 +257,13 @@ static void a_draw_by_the_last_move_is_quickly_seen(void **state)
                 LAWS_FINDINGS_USUAL, false);
     assert_true(game.quick);
     assert_true(game.decided && game.lawful == LAWS_PGN_DRAW);
+    find_none_quickly("[Event \"?\"]\n[Result \"1/2-1/2\"]\n[White \"A\"]\n"
+                      "[Black \"B\"]\n[Termination \"Game drawn by "
+                      "stalemate\"]\n\n" LOYD "1/2-1/2");
+    find_in("[Event \"?\"]\n[Result \"1/2-1/2\"]\n[White \"A\"]\n[Black \"B\"]"
+            "\n[Termination \"Game drawn by insufficient material\"]\n\n" LOYD
+            "1/2-1/2",
+            "");
     find_in(TAGS("1-0") LOYD "1-0", "19 5.2.1 result-contradicts");
     find_in(TAGS("1/2-1/2") LOYD "Kg5 1/2-1/2",
             "20 5.2.1 moves-after-end, 20 3.9.2 illegal-move");

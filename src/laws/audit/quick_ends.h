@@ -70,7 +70,7 @@ static bool can_mate(struct laws_position *position, enum laws_color winner,
 /* Does the tag Termination tell of the result that there is, and of nothing
    that has to be looked for? */
 static bool is_as_told(const struct quick *quick, const struct tags *tags,
-                       bool mate)
+                       const struct laws__end *end)
 {
     struct laws__words words = {tags->termination, tags->termination_length};
     struct laws__told told;
@@ -79,7 +79,7 @@ static bool is_as_told(const struct quick *quick, const struct tags *tags,
         return true;
     return laws__told_in(quick->text, quick->last, words, &told) &&
            (!told.has_result || told.result == quick->result) &&
-           (!told.has_rule || (told.rule == LAWS_RULE_CHECKMATE && mate)) &&
+           (!told.has_rule || (end->is && told.rule == end->rule)) &&
            (quick->result != LAWS_PGN_DRAW || told.way != LAWS__WAY_TIME);
 }
 
@@ -100,35 +100,50 @@ static bool is_dead_by_material(const struct laws_position *position)
            laws__material_never_mates(position, LAWS_BLACK);
 }
 
+/* What ended the game in the last position; `alive`: nothing did. */
+static struct laws__end find_end(const struct quick *quick, bool alive)
+{
+    const struct laws_position *position = &quick->position;
+    const bool white = position->turn == LAWS_WHITE;
+
+    if (alive)
+        return (struct laws__end){.is = false};
+    if (laws_position_count(position))
+        return (struct laws__end){is_dead_by_material(position), quick->ply,
+                                  LAWS_RULE_DEAD_POSITION, LAWS_PGN_DRAW};
+    if (!is_checked(position))
+        return (struct laws__end){true, quick->ply, LAWS_RULE_STALEMATE,
+                                  LAWS_PGN_DRAW};
+    return (struct laws__end){true, quick->ply, LAWS_RULE_CHECKMATE,
+                              white ? LAWS_PGN_BLACK_WINS
+                                    : LAWS_PGN_WHITE_WINS};
+}
+
 /* Is the result one that the Laws let the last position have?  Where that has
    drawn the game, the position before has yet to be looked at. */
 static bool is_lawful(struct quick *quick, const struct tags *tags,
                       struct laws_audit_game *game)
 {
     struct laws_position *position = &quick->position;
-    const enum laws_color turn = position->turn;
     const enum laws_color winner =
         quick->result == LAWS_PGN_WHITE_WINS   ? LAWS_WHITE
         : quick->result == LAWS_PGN_BLACK_WINS ? LAWS_BLACK
                                                : LAWS_NOBODY;
-    bool alive, moves, mate;
+    struct laws__end end;
+    bool alive;
 
-    if (tags->result != quick->result || !quick->ply)
+    if (tags->result != quick->result || !quick->ply ||
+        (quick->ply < 2 && quick->result == LAWS_PGN_DRAW))
         return false;
     alive = !quick->mate && is_shown(position, winner);
-    moves = alive || laws_position_count(position);
-    mate = !moves && in_check(&quick->board, turn);
-    if (!is_as_told(quick, tags, mate) ||
-        (quick->ply < 2 && quick->result == LAWS_PGN_DRAW) ||
-        (moves && quick->mate))
+    end = find_end(quick, alive);
+    if (!is_as_told(quick, tags, &end) ||
+        (quick->mate && !(end.is && end.rule == LAWS_RULE_CHECKMATE)))
         return false;
-    game->decided = !alive && (!moves || is_dead_by_material(position));
-    if (game->decided) {
-        game->lawful = !mate                ? LAWS_PGN_DRAW
-                       : turn == LAWS_WHITE ? LAWS_PGN_BLACK_WINS
-                                            : LAWS_PGN_WHITE_WINS;
-        return quick->result == game->lawful;
-    }
+    game->decided = end.is;
+    game->lawful = end.result;
+    if (end.is)
+        return quick->result == end.result;
     return alive ||
            can_mate(position, winner, quick->audit->settings.workspace);
 }
