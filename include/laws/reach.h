@@ -72,6 +72,15 @@ LAWS_API enum laws_reach_answer
 laws_reach_quick(const struct laws_setup *setup, unsigned array,
                  struct laws_reach_verdict *verdict);
 
+/**
+ * The same in a sentence, for a setup that does not tell its array: "no game
+ * leads to this position; White: ...".  Nothing where that is not proved, where
+ * the setup is no position, and where it is of Chess960.  Returns the length.
+ */
+#define LAWS_REACH_SENTENCE_MAX 128
+LAWS_API size_t laws_reach_sentence(const struct laws_setup *setup,
+                                    char text[LAWS_REACH_SENTENCE_MAX]);
+
 /** The least memory with which laws_reach() looks for games. */
 #define LAWS_REACH_MEMORY ((size_t)1 << 20)
 

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { test } from 'node:test'
 import { beside } from 'page/judge/beside'
 import * as desk from 'page/judge/desk'
+import { startFaults } from 'page/judge/start'
 import './laws'
 
 await desk.load(readFileSync(process.env.DESK ?? 'build/release/web-parts/desk.wasm'))
@@ -110,4 +111,14 @@ test('side by side: one row a consequence, marked where the editions differ', ()
     assert.equal(time.differs, true)
     const back = rows.find(({ cells }) => cells[0] === '7.5.1' && cells[1] === '8.1')
     assert.equal(back?.differs, false)
+})
+
+test('a FEN to which no game leads is marked where it stands', () => {
+    const tag = '[FEN "rnbqkbnr/pppppppp/8/8/8/2P5/P1PPPPPP/RNBQKBNR w KQkq - 0 1"]'
+    const [fault, ...more] = startFaults(`[Laws "2023"]\n${tag}\n`)
+    assert.deepEqual(more, [])
+    assert.deepEqual([fault?.line, fault?.column, fault?.soft], [2, 6, true])
+    assert.match(fault?.what ?? '', /White: the pawns have captured more than is missing/)
+    assert.deepEqual(startFaults(tag.replace('bnr/', 'b1r/')), [])
+    assert.deepEqual(startFaults(`[Variant "Chess960"]\n${tag}`), [])
 })

@@ -1,7 +1,6 @@
 /* tagged.c - what the tags of a game say that is not so, or cannot be */
 #include "audit/audit_state.h"
 
-#include "laws/chess960.h"
 #include "laws/reach.h"
 #include "text/pgn_parts.h"
 #include "text/pgn_scan.h"
@@ -155,45 +154,19 @@ void laws__audit_tags_end(struct laws_audit *audit)
     put_number(finding, audit->plies);
 }
 
-/* One of the 960 arrays, or later in such a game, though no tag says so. */
-static bool is_of_960(const struct laws_setup *setup)
-{
-    struct laws_setup usual;
-    unsigned number;
-
-    laws_setup_start(&usual);
-    return setup->castling & ~usual.castling ||
-           (laws_chess960_number(setup, &number) == LAWS_OK &&
-            number != LAWS_CHESS960_USUAL);
-}
-
-/* What the proof rests on; of several faults the first. */
-static const char *proof_text(const struct laws_reach_verdict *verdict)
-{
-    const unsigned faults = verdict->faults;
-
-    return faults ? laws_fault_text((enum laws_fault)(faults & -faults))
-                  : laws_reach_argument_text(verdict->argument);
-}
-
 void laws__audit_check_start(struct laws_audit *audit)
 {
-    struct laws_reach_verdict verdict;
+    char sentence[LAWS_REACH_SENTENCE_MAX];
     struct laws_finding *finding;
     struct laws_setup setup;
 
     if (!audit->has_fen || audit->from_960 || (audit->lost && !audit->started))
         return;
     laws_position_to_setup(&audit->start, &setup);
-    if (is_of_960(&setup) ||
-        laws_reach_quick(&setup, LAWS_REACH_USUAL, &verdict) !=
-            LAWS_REACH_UNREACHABLE)
+    if (!laws_reach_sentence(&setup, sentence))
         return;
     finding = find(audit, LAWS_FINDING_IMPOSSIBLE_START, 0);
     if (!audit->settings.by_date || audit->dated != LAWS__DATED_NOT)
         cite_rule(audit, finding, LAWS_RULE_NO_GAME_LEADS_THERE);
-    put(finding, "no game leads to this position; ");
-    if (verdict.color != LAWS_NOBODY)
-        put(finding, verdict.color == LAWS_WHITE ? "White: " : "Black: ");
-    put(finding, proof_text(&verdict));
+    put(finding, sentence);
 }

@@ -15,6 +15,7 @@ import { Editor, type Pen, type Written } from './editor'
 import { Menu } from './menu'
 import type { Notes } from './notes'
 import { Rulings } from './rulings'
+import { startFaults } from './start'
 import { retell } from '../ui/retell'
 import { t } from '../ui/words'
 
@@ -30,7 +31,7 @@ function shortOf({ act, differs }: Ruled) {
     return { line: act.line, text: told.map(({ text }) => text).join('; '), differs }
 }
 
-function notesOf(runs: desk.Run[], ruled: Ruled[]): Notes {
+function notesOf(text: string, runs: desk.Run[], ruled: Ruled[]): Notes {
     const several = runs.length > 1
     const under = (edition: string, what: string) => (several ? `${edition}: ${what}` : what)
     const errors = runs.flatMap(({ edition, error }) =>
@@ -49,7 +50,7 @@ function notesOf(runs: desk.Run[], ruled: Ruled[]): Notes {
     const long = { line: 1, column: 0, what: t`This text is too long for the desk.` }
     return {
         notes: ruled.map(shortOf).filter(({ text, differs }) => text || differs),
-        faults: runs.length ? [...errors, ...failed] : [long],
+        faults: runs.length ? [...errors, ...startFaults(text), ...failed] : [long],
     }
 }
 
@@ -61,7 +62,7 @@ function useJudged(begin: string) {
     const { text, line } = written
     const runs = useMemo(() => desk.judge(text, chosen), [text, chosen])
     const ruled = useMemo(() => beside(runs), [runs])
-    const notes = useMemo(() => notesOf(runs, ruled), [runs, ruled])
+    const notes = useMemo(() => notesOf(text, runs, ruled), [text, runs, ruled])
     const edition =
         runs.find((run) => run.edition === wanted)?.edition ?? runs[0]?.edition ?? CURRENT
     const look = useMemo(() => desk.look(text, edition, line), [text, edition, line])

@@ -201,7 +201,7 @@ function Control({ form, onForm }: MoreProps) {
 }
 
 function Fen({ value, onChange }: TextProps) {
-    const fault = value && laws.fenFault(value)
+    const fault = value && (laws.fenFault(value) || laws.unreachable(value))
     return (
         <Field
             label="Position"
