@@ -71,6 +71,10 @@ bench-server: tests  ## measure the server, beside a bare loop and echo
 	ARBITER=build/release/arbiter HOSTILE=build/release/tests/attack/hostile \
 	    build/release/bench/bench-server build/bench
 
+bench-fanout: tests  ## spectators of an event, beside a bare loop
+	mkdir -p build/bench
+	ARBITER=build/release/arbiter build/release/bench/bench-fanout build/bench
+
 bench-servers: tests  ## one, two and four servers on one PostgreSQL
 	mkdir -p build/bench
 	ARBITER=build/release/arbiter tests/server/with-work postgres \
@@ -159,7 +163,7 @@ build/%/CTestTestfile.cmake: CMakePresets.json tools/setup
 	@touch $@
 
 .PHONY: all run tests check check-long check-cross check-fresh builds prove npm wheel \
-    bench bench-js bench-match bench-python bench-server bench-servers bench-page mutants asan fuzz screenshots \
+    bench bench-js bench-match bench-python bench-server bench-fanout bench-servers bench-page mutants asan fuzz screenshots \
     format tidy docs install deb release clean help
 
 # One thing after the other: ninja and ctest share out the work themselves.
