@@ -2,7 +2,7 @@
 #ifndef EVENT_INSIDE_H
 #define EVENT_INSIDE_H
 
-#include "event/columns.h"
+#include "event/trf_columns.h"
 
 /* Memory of the event, filled with zeros; NULL: there is no more. */
 void *event_take(struct event *event, size_t size);

@@ -1,5 +1,5 @@
 /* outcome.c - results and numbers as text */
-#include "event/columns.h"
+#include "event/trf_columns.h"
 
 /* What is written for which signs; the first of a pair is how it is printed. */
 static const struct {

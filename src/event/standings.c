@@ -1,7 +1,7 @@
 /* standings.c - rows in order */
 #include "event/standings.h"
 
-#include "event/columns.h"
+#include "event/trf_columns.h"
 
 /* ORDER TIEBREAK */
 static const struct {

@@ -1,6 +1,6 @@
 /* tiebreaks.c - the value of a tie-break for one player (C.07) */
-#include "event/columns.h"
 #include "event/standings.h"
+#include "event/trf_columns.h"
 
 /* A round's part of Buchholz or Sonneborn-Berger. */
 struct part {

@@ -1,5 +1,5 @@
-/* columns.c - the columns of a line, counted in characters */
-#include "event/columns.h"
+/* trf_columns.c - the columns of a line, counted in characters */
+#include "event/trf_columns.h"
 
 static bool is_utf8(struct word line)
 {

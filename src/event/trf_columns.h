@@ -1,10 +1,10 @@
 /*
- * columns.h - the columns of a line, counted in characters, from 1
+ * trf_columns.h - the columns of a line, counted in characters, from 1
  *
  * A line that is not UTF-8 (old programs write Latin-1) has a byte a column.
  */
-#ifndef EVENT_COLUMNS_H
-#define EVENT_COLUMNS_H
+#ifndef EVENT_TRF_COLUMNS_H
+#define EVENT_TRF_COLUMNS_H
 
 #include "event/event.h"
 
