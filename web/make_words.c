@@ -64,9 +64,12 @@ static void put_act(const char *verb, const char *second, const char *text)
 
 int main(void)
 {
-    puts("/** The languages of the letters of the pieces: code and name. "
-         "ORDER LANGUAGE */\nexport const LANGUAGES: [string, string][] = [");
-#define LANGUAGE(name, code, words, ...) puts("[\"" code "\", \"" words "\"],");
+    puts("/** The languages of the letters of the pieces: code, name, letters of "
+         "king, queen, rook, bishop, knight. */\n"
+         "export const LANGUAGES: [string, string, ...string[]][] = [");
+#define LANGUAGE(name, code, words, k, q, r, b, n, p)                          \
+    puts("['" code "', '" words "', '" k "', '" q "', '" r "', '" b "', '" n   \
+         "'],");
 #include "laws/languages.def"
 #undef LANGUAGE
     puts("]");

@@ -25,9 +25,8 @@ const SHOWN = new Set(
     ).split(' '),
 )
 
-// What has no two letters in a row is the same in every language; so is our name.
-const hasWords = (text) =>
-    text !== 'Arbiter' && /\p{L}{2}/u.test(text.replace(/\{\w+\}|<[^>]*>/g, ''))
+// What has no two letters in a row is the same in every language.
+const hasWords = (text) => /\p{L}{2}/u.test(text.replace(/\{\w+\}|<[^>]*>/g, ''))
 
 /** A name for what an expression puts into a sentence. */
 function nameOf(node) {

@@ -108,7 +108,9 @@ export function faults() {
         node.matches('a, .article') &&
         style(node).display.startsWith('inline') &&
         [...node.parentElement.childNodes].some(
-            (one) => one.nodeType === Node.TEXT_NODE && one.data.trim(),
+            (one) =>
+                (one.nodeType === Node.TEXT_NODE || /^(strong|em|b)$/.test(one.localName)) &&
+                one.textContent.trim(),
         )
     const pinned = (node) =>
         [node, ...up(node)].find((one) => /sticky|fixed|absolute/.test(style(one).position)) ?? null

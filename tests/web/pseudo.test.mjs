@@ -16,7 +16,7 @@ function unmarked() {
     const SAME =
         'script, style, noscript, .brand, .languages, .cm-editor, code, kbd, body [lang=en]'
     const NAMES =
-        /Arbiter|Maximiliane von Hohenlohe-Langenburg|Chandrasekaran Venkataraghavan|Chess960|https?:\S+|\b(FEN|PGN|FIDE|JSON|SVG|PNG|HTML|QR|I{2,3})\b|\(i+\)|\/nowhere/g
+        /Maximiliane von Hohenlohe-Langenburg|Chandrasekaran Venkataraghavan|Chess960|https?:\S+|\b(FEN|PGN|FIDE|JSON|SVG|PNG|HTML|QR|I{2,3})\b|\(i+\)|\/nowhere/g
     const MOVE = /\b(?:[KQRBN]?[a-h]?[1-8]?[x–-]?[a-h][1-8](?:=?[QRBN])?|O-O(?:-O)?)[+#]?(?!\w)/g
     const found = new Set()
     let depth = 0
@@ -58,7 +58,7 @@ function unmarked() {
                 look(node.getAttribute(name), `${named(node)} ${name}`)
         }
     depth = 0
-    look(document.title, 'title')
+    look(document.title.replace(/(^| · )Arbiter$/, ''), 'title')
     return [...found]
 }
 

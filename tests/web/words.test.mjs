@@ -1,8 +1,6 @@
-// The page in other languages: chosen by the browser or by a click, laid out without
-// anything cut off, turned for Arabic, and nothing said that no catalogue has.
+// The language of the page: chosen by the browser or by a click, kept, turned for Arabic.
 import assert from 'node:assert/strict'
 import { chrome, person, server, stage, test } from './lib.mjs'
-import { faults } from './layout.mjs'
 
 stage()
 
@@ -18,26 +16,6 @@ async function ruled() {
     await server.act(game.game, game.tokens.white, 'makes e2e5')
     await server.act(game.game, game.tokens.white, 'presses')
     return server.url + game.links.black
-}
-
-const STATES = {
-    'the first page': async () => [server.url + '/', '.setup'],
-    'a game': async () => [await ruled(), '.ruled'],
-    chessclock: async () => [server.url + '/clock', '.half'],
-}
-
-for (const [name, where] of Object.entries(STATES)) {
-    test(`${name} in German: nothing is cut off on a phone`, async () => {
-        const page = await person(chrome, server, phone('de-AT'))
-        const [url, sight] = await where()
-        await page.goto(url)
-        await page.locator(sight).first().waitFor()
-        assert.equal(await page.getAttribute('html', 'lang'), 'de')
-        await page.evaluate(() => document.fonts.ready)
-        assert.deepEqual(await page.evaluate(faults), [])
-        assert.deepEqual(page.faults, [])
-        await page.context().close()
-    })
 }
 
 test('a ruling is told in German', async () => {
@@ -79,29 +57,5 @@ test('Arabic runs from right to left, the board does not', async () => {
     assert.ok((await side('h8')).x < (await side('a8')).x)
     const brand = await page.locator('.brand').boundingBox()
     assert.ok(brand.x > 195, 'the brand is on the right')
-    await page.context().close()
-})
-
-test('in the pseudo-locale everything on the first page is marked', async () => {
-    const page = await person(chrome, server, phone('en-US'))
-    await page.addInitScript(() => localStorage.setItem('arbiter.tongue', 'en_XA'))
-    await page.goto(server.url + '/')
-    await page.locator('.setup').waitFor()
-    const unmarked = await page.evaluate(() => {
-        const found = []
-        const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
-        for (let text = texts.nextNode(); text; text = texts.nextNode()) {
-            const said = text.data.trim()
-            const parent = text.parentElement
-            // Our name and the languages' own; what the server and editions.def name is
-            // English still.
-            if (/^(Arbiter|in force from .*)$/.test(said)) continue
-            if (parent.closest('script, style, noscript, .brand, .languages, option')) continue
-            if (/\p{L}{2}/u.test(said) && !parent.closest('*').textContent.includes('⟦'))
-                found.push(said)
-        }
-        return found
-    })
-    assert.deepEqual(unmarked, [])
     await page.context().close()
 })

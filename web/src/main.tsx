@@ -184,6 +184,8 @@ function Skip() {
     )
 }
 
+const NAME = 'Arbiter' // in every language
+
 function Bar({ where }: { where: string }) {
     const [open, setOpen] = useState(false)
     return (
@@ -191,22 +193,24 @@ function Bar({ where }: { where: string }) {
             <header class="bar">
                 <Link href="/" class="brand">
                     <img src="/icon.svg" alt="" width="30" height="30" />
-                    <span>Arbiter</span>
+                    <span>{NAME}</span>
                 </Link>
                 <nav aria-label="Pages">
-                    <Link href="/watch" current={where.startsWith('/watch')}>
-                        Watch
-                    </Link>
-                    <Link href="/clock">Clock</Link>
-                    <Link href="/train" current={where.startsWith('/train')}>
-                        Train
-                    </Link>
-                    <Link href="/judge" current={where.startsWith('/judge')}>
-                        Judge
-                    </Link>
-                    <Link href="/laws" current={where.startsWith('/laws')}>
-                        Laws
-                    </Link>
+                    <span class="links">
+                        <Link href="/watch" current={where.startsWith('/watch')}>
+                            Watch
+                        </Link>
+                        <Link href="/clock">Clock</Link>
+                        <Link href="/train" current={where.startsWith('/train')}>
+                            Train
+                        </Link>
+                        <Link href="/judge" current={where.startsWith('/judge')}>
+                            Judge
+                        </Link>
+                        <Link href="/laws" current={where.startsWith('/laws')}>
+                            Laws
+                        </Link>
+                    </span>
                     <SoundSwitch />
                     <button
                         type="button"

@@ -404,8 +404,9 @@ static void put_page(const struct po *catalogue, unsigned where)
 {
     unsigned composed = 0;
 
-    printf("export const plural = (n: number) => Number(%s)\n"
+    printf("export const plural = (%s) => Number(%s)\n"
            "export const said: Record<string, string | string[]> = {\n",
+           strchr(catalogue->plural, 'n') ? "n: number" : "",
            catalogue->plural);
     for (int others = 0; others < 2; others++)
         for (size_t i = 0; i < catalogue->count; i++) {

@@ -6,6 +6,7 @@ import { numberOf } from '../game/pairs'
 import { Colour, resultShort } from '../laws/words'
 import { Field, Segments, type Options } from '../ui/form'
 import { t } from '../ui/words'
+import { notated } from '../laws/notate'
 
 /** A button that sends an act. */
 export type Do = (text: string, label?: string, cls?: string) => JSX.Element
@@ -216,7 +217,7 @@ export function Cases({ moves, button }: { moves: Move[]; button: Do }) {
                         <option value="0">the initial position</option>
                         {moves.map((move) => (
                             <option value={move.ply}>
-                                after {numberOf(move)} {move.san}
+                                after {numberOf(move)} {notated(move.san)}
                             </option>
                         ))}
                     </select>

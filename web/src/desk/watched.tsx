@@ -18,6 +18,7 @@ import { Icon } from '../ui/icons'
 import { retell } from '../ui/retell'
 import { Desk } from './desk'
 import { t } from '../ui/words'
+import { notated } from '../laws/notate'
 
 const TABS = [
     ['rulings', t`Rulings`],
@@ -143,7 +144,7 @@ function Display({ story, color }: { story: Story; color: Color }) {
 
 function Movetext({ story }: { story: Story }) {
     const moves = story.moves.value.map((move, i) =>
-        move.by === 'white' || !i ? `${numberOf(move)} ${move.san}` : move.san,
+        notated(move.by === 'white' || !i ? `${numberOf(move)} ${move.san}` : move.san),
     )
     return (
         <p class="movetext">

@@ -12,6 +12,7 @@ import { Article } from '../ui/article'
 import { useWhile } from '../ui/while'
 import type { Play } from './play'
 import type { Seat } from './seat'
+import { notated } from '../laws/notate'
 
 export const isBlind = ({ tags }: Game, color: Color) =>
     tags.Blind === color || tags.Blind === 'both'
@@ -92,7 +93,7 @@ function Announce({ seat, me, play, fen, move }: AnnounceProps) {
     const proposal = move ? laws.spoken(fen, move, how) : ''
     const words = text.replace(/["\s]+/g, ' ').trim()
     const named = words && laws.heard(fen, words, how, game.chess960)
-    const nameOfIt = named && (laws.san(fen, named) || named)
+    const nameOfIt = named && notated(laws.san(fen, named) || named)
     // Words alone name the move that is then made, unless one is on its way.
     const makes = named && isBlind(game, me) && !waits && !play.guess
 

@@ -7,6 +7,7 @@ import { Colour } from '../laws/words'
 import { Dialog } from '../ui/dialog'
 import type { Seat } from './seat'
 import { t } from '../ui/words'
+import { notated } from '../laws/notate'
 
 type ClaimProps = { seat: Seat; me: Color; onClose: () => void }
 
@@ -83,7 +84,7 @@ function DrawClaim({ seat, onSend }: { seat: Seat; onSend: (words: string) => vo
                     />
                     {found && (
                         <small class={found.move ? '' : 'bad'}>
-                            {found.move ? laws.san(fen, found.move) : found.why}
+                            {found.move ? notated(laws.san(fen, found.move)) : found.why}
                         </small>
                     )}
                 </label>

@@ -10,6 +10,7 @@ import { replyTo, type Known } from './commands'
 import type { Play } from './play'
 import type { Seat } from './seat'
 import { t } from '../ui/words'
+import { lettersCode } from '../laws/notate'
 
 /** Both displays in words; '': there is no clock. */
 export function clocksOf({ state, story }: Seat) {
@@ -48,7 +49,7 @@ export function CommandLine({ seat, play }: { seat: Seat; play: Play }) {
             clocks: clocksOf(seat),
             said: lastSaid(),
             speech: settings.value.speech,
-            language: settings.value.language,
+            language: lettersCode(),
         }
         const reply = replyTo(text, known)
         if ('bad' in reply) {

@@ -8,6 +8,7 @@ import * as laws from '../laws/laws'
 import { readMove } from '../laws/moves'
 import { Colour as colourName } from '../laws/words'
 import { t } from '../ui/words'
+import { notated } from '../laws/notate'
 
 /** What is known when something is typed. */
 export type Known = {
@@ -78,7 +79,7 @@ const movesFrom: Does = (rest, { fen, chess960 }) => {
     if (rest && !isSquare(rest)) return bad(t`“${rest}” is not a square.`)
     const legal = laws.legal(fen, chess960)
     const some = legal.filter((move) => !rest || move.startsWith(rest))
-    const written = some.map((move) => laws.san(fen, move) || move)
+    const written = some.map((move) => notated(laws.san(fen, move) || move))
     if (written.length) return say(`${rest && `${rest}: `}${written.join(', ')}.`)
     return say(rest ? t`No legal move from ${rest}.` : t`There is no legal move.`)
 }
@@ -87,7 +88,7 @@ const last: Does = (_, { moves, start, speech }) => {
     const move = moves.at(-1)
     if (!move) return say(t`No moves yet.`)
     const before = moves.at(-2)?.fen ?? start
-    const words = laws.spoken(before, move.move, speech) || move.san
+    const words = laws.spoken(before, move.move, speech) || notated(move.san)
     return say(`${colourName(move.by)}: ${words}.`)
 }
 

@@ -9,6 +9,7 @@ import type { Outage } from '../net/table'
 import { clockWords } from '../ui/time'
 import type { Seat } from './seat'
 import { t } from '../ui/words'
+import { notated } from '../laws/notate'
 
 /** An act in a word or two: the move, or what its button says. */
 export function actName(text: string, seat: Seat) {
@@ -17,7 +18,7 @@ export function actName(text: string, seat: Seat) {
     if (!move || !/^(plays|makes)/.test(text)) return `“${buttonWords(text, by)}”`
     if (!isCoordinates(move)) return move
     const { fen } = seat.state
-    return laws.san(fen, move) || asWritten(laws.board(fen), move)
+    return notated(laws.san(fen, move) || asWritten(laws.board(fen), move))
 }
 
 /** What was done and has no answer yet, newest last; touching counts for nothing here. */

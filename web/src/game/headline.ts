@@ -10,6 +10,7 @@ import { ending, nameOf, other, resultWords, rulingWords } from '../laws/words'
 import { clockWords } from '../ui/time'
 import { retell } from '../ui/retell'
 import { t, told as said } from '../ui/words'
+import { notated } from '../laws/notate'
 
 /** Who looks: the names at the board, and the player here; null: somebody else. */
 export type Reader = {
@@ -69,15 +70,15 @@ function offender({ by, what, rulings }: Act): Colour | null {
 
 /** A fact with the players' names. */
 export const factWords = (sentence: string, { names }: Reader) =>
-    retell(sentence)
+    notated(retell(sentence))
         .replace(/White|Black/g, (color) => names[color === 'White' ? 'white' : 'black'])
         .replaceAll("'", '’')
 
 /** A move as it would be written; an illegal one comes in coordinates. */
 function moveWords(move: string, { at }: Act, { moves, start }: Reader) {
-    if (!isCoordinates(move)) return move
+    if (!isCoordinates(move)) return notated(move)
     const before = moves.findLast((one) => one.at <= at && one.move !== move)
-    return asWritten(laws.board(before?.fen ?? start), move)
+    return notated(asWritten(laws.board(before?.fen ?? start), move))
 }
 const squaresIn = (move: string) =>
     isCoordinates(move) ? [move.slice(0, 2), move.slice(2, 4)] : []

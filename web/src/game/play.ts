@@ -13,6 +13,7 @@ import type { Look } from './look'
 import { wayOf, type Modes } from './modes'
 import type { Seat } from './seat'
 import { t } from '../ui/words'
+import { notated } from '../laws/notate'
 
 /** A move on its way, shown until the server answers. */
 type Sent = { fen: string; move: string; before: string }
@@ -69,7 +70,7 @@ export function usePlay(seat: Seat, look: Look, modes: Modes) {
         if (strict) return void make(text)
         const reason = laws.why(state.fen, text, seat.edition)
         if (!reason) return
-        seat.no.value = { local: reason, move: asWritten(stand.letters, from + to) }
+        seat.no.value = { local: reason, move: notated(asWritten(stand.letters, from + to)) }
         announce(t`Not legal: ${reason.words}. Article ${reason.article}.`)
     }
 

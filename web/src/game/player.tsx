@@ -25,11 +25,13 @@ export function Strip({ seat, color, where, letters }: StripProps) {
             <span class={`disc ${color}`} aria-hidden="true" />
             <span class="who">
                 <span class="name-row">
-                    <span class="name">{name}</span>
+                    <span class="name" dir="auto">
+                        {name}
+                    </span>
                     <Material letters={letters} color={color} />
                 </span>
                 <span class="under">
-                    {name !== Colour(color) && Colour(color)}
+                    {name !== Colour(color) && <span class="colour">{Colour(color)}</span>}
                     <span class={here ? 'online' : 'offline'}>
                         <span>{here ? 'here' : 'not connected'}</span>
                     </span>

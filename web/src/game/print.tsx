@@ -5,6 +5,7 @@ import type { Story } from '../net/story'
 import { headlineOf, readerOf } from './headline'
 import { pairs } from './pairs'
 import { t } from '../ui/words'
+import { notated } from '../laws/notate'
 
 const dayOf = (ms: number) => new Date(ms).toISOString().slice(0, 10).replaceAll('-', '.')
 
@@ -28,8 +29,8 @@ export function Print({ story }: { story: Story }) {
                     return (
                         <li>
                             <span>{start + i}</span>
-                            <span>{row && (row[0]?.san ?? '…')}</span>
-                            <span>{row?.[1]?.san}</span>
+                            <span>{row && notated(row[0]?.san ?? '…')}</span>
+                            <span>{notated(row?.[1]?.san ?? '')}</span>
                         </li>
                     )
                 })}

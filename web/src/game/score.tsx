@@ -5,6 +5,7 @@ import { Icon } from '../ui/icons'
 import { clockText } from '../ui/time'
 import { pairs } from './pairs'
 import { t } from '../ui/words'
+import { notated } from '../laws/notate'
 
 type MovesProps = {
     moves: Move[]
@@ -32,7 +33,7 @@ export function Moves({ moves, ruled, ply, onPly }: MovesProps) {
                     aria-current={move.ply === ply ? 'true' : undefined}
                     onClick={() => onPly(move.ply)}
                 >
-                    <span class="san">{move.san}</span>
+                    <span class="san">{notated(move.san)}</span>
                     {ruled.has(move.ply) && (
                         <span class="ruled-here" title={ruled.get(move.ply)}>
                             §<span class="visually-hidden"> with a ruling</span>

@@ -4,6 +4,7 @@ import { Colour, resultShort } from '../laws/words'
 import type { Story } from '../net/story'
 import { differences } from './differences'
 import { t } from '../ui/words'
+import { notated } from '../laws/notate'
 
 const COLOURS: Color[] = ['white', 'black']
 
@@ -39,7 +40,7 @@ export function Scoresheets({ story }: { story: Story }) {
                                     {i % 2 ? '…' : '.'}
                                     {differ.includes(i + 1) && <span title="they differ"> ≠</span>}
                                 </th>
-                                <td>{moves[i]?.san}</td>
+                                <td>{notated(moves[i]?.san ?? '')}</td>
                                 <td>{entry(white, i)}</td>
                                 <td>{entry(black, i)}</td>
                             </tr>

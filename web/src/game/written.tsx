@@ -2,6 +2,7 @@
 import { useState } from 'preact/hooks'
 import * as laws from '../laws/laws'
 import type { Seat } from './seat'
+import { notated } from '../laws/notate'
 
 /** The sealed move (Guidelines I.1.1): written, then the clocks are stopped; nothing
  *  where none is to be sealed. */
@@ -12,7 +13,7 @@ export function Seal({ seat }: { seat: Seat }) {
     async function seal(event: Event) {
         event.preventDefault()
         if (!found?.move) return
-        const words = laws.san(fen, found.move) || found.move
+        const words = notated(laws.san(fen, found.move) || found.move)
         if (await seat.act(`seals ${words}`, turn)) await seat.act('pauses', turn)
     }
     if (!pending.some((one) => one.kind === 'seal' && seat.may(one.by))) return null

@@ -24,7 +24,7 @@ const MOVES = ['plays', 'makes']
 const WHO: Options<Actor> = [
     ['white', t('White')],
     ['black', t('Black')],
-    ['arbiter', 'Arbiter'],
+    ['arbiter', t('Arbiter')],
 ]
 
 /** "-", "+12", "+1:05". */

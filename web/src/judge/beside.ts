@@ -2,6 +2,7 @@
 import { rulingWords } from '../laws/words'
 import { retell } from '../ui/retell'
 import type { Judged, Run } from './desk'
+import { notated } from '../laws/notate'
 
 /** One consequence; by edition the Article, or none where it does not follow. */
 export type Row = {
@@ -19,7 +20,7 @@ const consequences = (act: Judged) =>
     act.rulings.flatMap((ruling) => [
         { words: rulingWords(ruling), cell: ruling.article, fact: false },
         ...ruling.facts.map(({ sentence, article }) => ({
-            words: retell(sentence),
+            words: notated(retell(sentence)),
             cell: article ?? '✓',
             fact: true,
         })),

@@ -6,6 +6,7 @@ import { span } from '../ui/time'
 import * as laws from './laws'
 import { Colour, fill, resultShort, type Arguments } from './words'
 import { t } from '../ui/words'
+import { notated } from './notate'
 
 const ACTORS: Record<Actor, string> = {
     white: t('White'),
@@ -18,7 +19,8 @@ const isKind = (kind: string): kind is Kind => kind in TOLD
 
 // What stands in a sentence for the arguments of an act.
 function argumentsOf(deed: laws.Deed | Act['what']): Arguments {
-    const { squares = [], move, piece, time, article, white, black, opponent = 4 } = deed
+    const { squares = [], piece, time, article, white, black, opponent = 4 } = deed
+    const move = deed.move && notated(deed.move)
     return {
         squares: squares.join(deed.at_once ? t(' and, in the same moment, ') : ', '),
         from: squares[0],

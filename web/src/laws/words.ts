@@ -7,6 +7,7 @@ import { ENDS, REFUSALS, RESULTS, VERDICTS, type Verdict } from 'generated/words
 import { retell } from '../ui/retell'
 import { span } from '../ui/time'
 import { form, t, told } from '../ui/words'
+import { notated } from './notate'
 
 export const Colour = (color: Role | Actor | undefined) =>
     color === 'white' ? t('White') : color === 'black' ? t('Black') : ''
@@ -57,7 +58,7 @@ export function rulingWords(ruling: Ruling, worded: Arguments = {}) {
     const words = fill(VERDICTS[verdict], {
         square,
         second,
-        move,
+        move: move && notated(move),
         number,
         extra,
         word,

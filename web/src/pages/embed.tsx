@@ -11,6 +11,7 @@ import { useKept } from '../ui/kept'
 import { useTitle } from '../ui/link'
 import { Plate } from './plate'
 import { t } from '../ui/words'
+import { notated } from '../laws/notate'
 
 export default function Embed({ id, tokens }: { id: string; tokens: string[] }) {
     useTitle(t`A game`)
@@ -39,7 +40,10 @@ function View({ story, where }: { story: Story; where: string }) {
     )
     const now = result
         ? `${resultShort(result.result)}, ${ending(result.reason)}`
-        : (ruled?.headline.words.join(' ') ?? story.moves.value.at(-1)?.san ?? t`No moves yet`)
+        : (ruled?.headline.words.join(' ') ??
+          (story.moves.value.length
+              ? notated(story.moves.value.at(-1)?.san ?? '')
+              : t`No moves yet`))
     return (
         <main id="main" class="embed">
             <h1 class="visually-hidden">

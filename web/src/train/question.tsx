@@ -11,6 +11,7 @@ import type { Question } from './exam'
 import { retell } from '../ui/retell'
 import { t } from '../ui/words'
 import { Prose } from './prose'
+import { notated } from '../laws/notate'
 
 const letter = (nth: number) => String.fromCharCode(97 + nth)
 
@@ -47,12 +48,12 @@ function Situation({ question }: { question: Question }) {
                         <Prose text={scene} />
                     </p>
                 )}
-                {moves && <p>Moves so far: {moves}</p>}
+                {moves && <p>Moves so far: {notated(moves)}</p>}
                 <p>{Colour(turn)} has the move. Then:</p>
                 <ol class="quiz-story">
                     {acts.map(({ after, text }) => (
                         <li>
-                            <span class="soft">{later(after)}</span> {retell(text)}
+                            <span class="soft">{later(after)}</span> {notated(retell(text))}
                         </li>
                     ))}
                 </ol>
@@ -69,7 +70,7 @@ function Ruled({ line, edition }: { line: string; edition: string }) {
             {articles.split(', ').map((id) => (
                 <Article edition={edition} id={id || undefined} />
             ))}{' '}
-            <Prose text={words} said={retell(words)} />
+            <Prose text={words} said={notated(retell(words))} />
         </li>
     )
 }
@@ -81,7 +82,7 @@ function DeskLink({ text }: { text: string }) {
     if (!packed) return null
     return (
         <p>
-            <a href={`/judge#${packed}`} target="_blank" rel="noopener">
+            <a class="alone" href={`/judge#${packed}`} target="_blank" rel="noopener">
                 Try it on the judge’s desk
             </a>{' '}
             <span class="soft">(opens a new tab)</span>
@@ -123,7 +124,7 @@ function Answer({ question, given }: { question: Question; given: Given }) {
                                 {!other.differs ? (
                                     'The same.'
                                 ) : other.text ? (
-                                    <Prose text={other.text} said={retell(other.text)} />
+                                    <Prose text={other.text} said={notated(retell(other.text))} />
                                 ) : (
                                     'No such ruling.'
                                 )}

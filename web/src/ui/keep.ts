@@ -2,6 +2,7 @@
 import { effect, signal } from '@preact/signals'
 import type { Role } from 'generated/protocol'
 import { SPEECHES, type Speech } from '../laws/laws'
+import { notation } from '../laws/notate'
 
 export function read<T>(key: string, otherwise: T): T {
     try {
@@ -38,7 +39,8 @@ type Settings = {
     aloud: boolean // speak what happens
     animate: boolean
     speech: Speech // of announcements
-    language: string // of the letters of the pieces, as they are typed
+    letters: string // of the pieces: a language; '': that of the page
+    figurines: boolean // instead of letters
 }
 
 const defaults: Settings = {
@@ -51,7 +53,8 @@ const defaults: Settings = {
     aloud: false,
     animate: true,
     speech: 'plain',
-    language: 'en',
+    letters: '',
+    figurines: false,
 }
 
 export const settings = kept<Settings>('arbiter.settings', readSettings())
@@ -75,6 +78,11 @@ effect(() => {
     const { theme } = settings.value
     for (const [node, query] of themed)
         node.media = theme === 'auto' ? query : query.includes(theme) ? 'all' : 'not all'
+})
+
+effect(() => {
+    const { letters, figurines } = settings.value
+    notation.value = { letters, figurines }
 })
 
 effect(() => {

@@ -70,16 +70,23 @@ export function SettingsDialog({ onClose }: { onClose: () => void }) {
                     ['supplement', 'Supplement'],
                 ]}
             />
-            <Field label="Piece letters that I type" hint="besides the English ones">
+            <Field label="Piece letters" hint="The English ones can always be typed.">
                 <select
-                    value={now.language}
-                    onChange={(event) => set('language', event.currentTarget.value)}
+                    value={now.letters}
+                    onChange={(event) => set('letters', event.currentTarget.value)}
                 >
+                    <option value="">Those of the page’s language</option>
                     {LANGUAGES.map(([code, name]) => (
                         <option value={code}>{told(name)}</option>
                     ))}
                 </select>
             </Field>
+            <Check
+                label="Figurines"
+                hint="♘f3 instead of letters"
+                checked={now.figurines}
+                onChange={(value) => set('figurines', value)}
+            />
             <Check
                 label="Speak aloud"
                 hint="moves and what happens, in the browser’s own voice; not needed with a screen reader"
