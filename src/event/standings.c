@@ -126,9 +126,11 @@ void event_order_of(const struct event *event, struct event_order *order)
 
     if (!given.length)
         given = event_field(event, "202");
-    /* Codes that are not computed here, such as those of teams. */
-    if (!given.length || event_order_read(given, order, &error) ||
-        order->count < 2)
+    /* As far as the codes are computed here; those of teams are not. */
+    while (given.length && event_order_read(given, order, &error))
+        while (given.length && given.text[--given.length] != ',')
+            ;
+    if (!given.length || order->count < 2)
         (void)!event_order_read((struct word){text, strlen(text)}, order,
                                 &error);
 }

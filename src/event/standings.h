@@ -38,7 +38,8 @@ struct event_order {
 enum laws_status event_order_read(struct word text, struct event_order *order,
                                   struct laws_error *error);
 
-/* What the file says (212, 202); otherwise the usual. */
+/* What the file says (212, 202), up to the first code that is not computed
+   here; otherwise the usual. */
 void event_order_of(const struct event *event, struct event_order *order);
 
 const char *event_tiebreak_print(const struct event_tiebreak *tiebreak,

@@ -272,6 +272,34 @@ static void other_points_can_be_given(void **state)
     assert_int_equal(score(1), 20);
 }
 
+/* Codes that are not known end the list; without any it is the usual one. */
+static void a_file_names_its_tie_breaks(void **state)
+{
+    static const struct {
+        const char *line, *codes;
+    } cases[] = {
+        {"212 PTS,WIN,BH/C1\n", "PTS WIN BH/C1 "},
+        {"212 PTS,WIN,BH,XYZ,SB\n", "PTS WIN BH "},
+        {"202 XYZ,WIN\n", "PTS DE BH/C1 BH SB "},
+        {"", "PTS DE BH/C1 BH SB "},
+    };
+
+    (void)state;
+    for (unsigned i = 0; i < sizeof cases / sizeof *cases; i++) {
+        struct event_order order;
+        char text[512], codes[128] = "", code[EVENT_TIEBREAK_MAX];
+
+        snprintf(text, sizeof text, "%s%s", cases[i].line, THREE);
+        read_string(text);
+        event_order_of(&event, &order);
+        for (unsigned k = 0; k < order.count; k++) {
+            strcat(codes, event_tiebreak_print(&order.by[k], code));
+            strcat(codes, " ");
+        }
+        assert_string_equal(codes, cases[i].codes);
+    }
+}
+
 /* The result stays, the points are others. */
 static void a_penalty_changes_points(void **state)
 {
@@ -780,6 +808,7 @@ int main(void)
         cmocka_unit_test(players_can_be_added),
         cmocka_unit_test(results_of_both_are_apart),
         cmocka_unit_test(other_points_can_be_given),
+        cmocka_unit_test(a_file_names_its_tie_breaks),
         cmocka_unit_test(a_penalty_changes_points),
         cmocka_unit_test(both_forms_say_the_same),
         cmocka_unit_test(unplayed_rounds_count_as_c07_says),
