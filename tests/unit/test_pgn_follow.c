@@ -90,6 +90,47 @@ static void moves_that_are_not_wanted_are_played_all_the_same(void **state)
     assert_int_equal(follower.reader.ply, 12);
 }
 
+/* A follower reads plain moves past its reader. */
+static void moves_come_as_a_reader_gives_them(void **state)
+{
+    static const char text[] =
+        "1. e4 e5 2.Nf3\n2...Nc6 3. Bb5 {a} a6 (3... Nf6 4. O-O) 100. Ba4 "
+        "Nf6 5. O-O $1 Be7 6. Re1 b5 7. Bb3 d6 8. c3 O-O 9. h3 Nb8 1/2-1/2";
+    struct laws_pgn_event event, plain;
+    struct laws_pgn_reader reader;
+    enum laws_pgn_kind kind;
+
+    (void)state;
+    laws_pgn_follower_init_text(&follower, text, strlen(text));
+    laws_pgn_reader_init_text(&reader, text, strlen(text));
+    do {
+        kind = laws_pgn_follower_next(&follower, &event);
+        assert_int_equal(kind, laws_pgn_reader_next(&reader, &plain));
+        assert_int_equal(event.kind, plain.kind);
+        assert_int_equal(event.offset, plain.offset);
+        assert_int_equal(event.number, plain.number);
+        assert_int_equal(event.length, plain.length);
+        assert_ptr_equal(event.text, plain.text);
+        assert_int_equal(event.status, LAWS_OK);
+        assert_int_equal(follower.reader.ply, reader.ply);
+    } while (kind != LAWS_PGN_DONE);
+}
+
+static void comments_are_given_without_the_moves(void **state)
+{
+    static const char text[] = "1. e4 {a} e5 {b} 2. Nf3 {c} Nc6 3. Bb5 a6 "
+                               "4. Ba4 Nf6 5. O-O Be7 6. Re1 b5 7. Bb3 d6 *";
+    struct laws_pgn_event event;
+    unsigned count = 0;
+
+    (void)state;
+    laws_pgn_follower_init_text(&follower, text, strlen(text));
+    follower.reader.wanted = LAWS_PGN_KIND(LAWS_PGN_COMMENT);
+    while (laws_pgn_follower_next(&follower, &event) == LAWS_PGN_COMMENT)
+        count++;
+    assert_int_equal(count, 3);
+}
+
 static void an_illegal_move_ends_its_line_alone(void **state)
 {
     (void)state;
@@ -213,6 +254,8 @@ int main(void)
         cmocka_unit_test(variations_replace_the_last_move),
         cmocka_unit_test(variations_can_be_left_out),
         cmocka_unit_test(moves_that_are_not_wanted_are_played_all_the_same),
+        cmocka_unit_test(moves_come_as_a_reader_gives_them),
+        cmocka_unit_test(comments_are_given_without_the_moves),
         cmocka_unit_test(an_illegal_move_ends_its_line_alone),
         cmocka_unit_test(what_replaces_an_illegal_move_is_followed),
         cmocka_unit_test(an_ambiguous_move_is_none),

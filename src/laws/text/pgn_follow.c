@@ -3,7 +3,7 @@
  *
  * Most of a collection is moves of the main line with blanks and numbers
  * between them.  Those go from the window to the board by the quick way below,
- * without events; everything else, and every move that is not read at once,
+ * past the reader; everything else, and every move that is not read at once,
  * takes the way of the reader.
  */
 #include "board/step.h"
@@ -281,18 +281,31 @@ LAWS__INLINE const char *skip_comment(const char *p, const char *end)
     }
 }
 
+/* As the reader gives it. */
+LAWS__INLINE void give_move(const struct laws_pgn_reader *reader, const char *p,
+                            size_t length, struct laws_move move,
+                            struct laws_pgn_event *event)
+{
+    memset(event, 0, sizeof(*event));
+    event->kind = LAWS_PGN_MOVE;
+    event->text = p;
+    event->length = length;
+    event->offset = reader->base + (uint64_t)(p - reader->window);
+    event->move = move;
+}
+
 /*
  * The quick way: perhaps a comment, a number, and a word that is read as a
  * move at once.  False, and nothing done, when it is anything else.
  */
 LAWS__INLINE bool follow_quickly(struct laws_pgn_follower *follower,
-                                 unsigned wanted)
+                                 unsigned wanted, struct laws_pgn_event *event)
 {
     struct laws_pgn_reader *reader = &follower->reader;
     const char *p = reader->window + reader->at;
     const char *start = p, *end = reader->window + reader->end;
     struct laws_move move;
-    unsigned length;
+    unsigned length, number = 0;
 
     p += is_blank(*p);
     if (*p == '{' && !(wanted & LAWS_PGN_KIND(LAWS_PGN_COMMENT))) {
@@ -302,8 +315,8 @@ LAWS__INLINE bool follow_quickly(struct laws_pgn_follower *follower,
         p += is_blank(*p);
     }
     if (is_digit(*p)) {
-        p += 1 + is_digit(p[1]);
-        p += is_digit(*p);
+        for (unsigned i = 0; i < 3 && is_digit(*p); i++)
+            number = number * 10 + (unsigned)(*p++ - '0');
         if (*p != '.')
             return false;
         p += p[1] == '.' && p[2] == '.' ? 3 : 1;
@@ -315,7 +328,11 @@ LAWS__INLINE bool follow_quickly(struct laws_pgn_follower *follower,
     if (length == LAWS__WIDE || p[length] == '.' || p[length] == '(' ||
         laws_san_parse(p, length, &follower->after, &move) != LAWS_OK)
         return false;
-    if (wanted & LAWS_PGN_KIND(LAWS_PGN_OPEN))
+    if (wanted & LAWS_PGN_KIND(LAWS_PGN_MOVE)) {
+        give_move(reader, p, length, move, event);
+        event->number = number;
+    }
+    if (wanted & (LAWS_PGN_KIND(LAWS_PGN_MOVE) | LAWS_PGN_KIND(LAWS_PGN_OPEN)))
         follower->before = follower->after;
     laws_position_play(&follower->after, move);
     reader->at += (size_t)(p - start) + length;
@@ -364,11 +381,9 @@ enum laws_pgn_kind laws_pgn_follower_next(struct laws_pgn_follower *follower,
 
         if (tell_kept(follower, event))
             return event->kind;
-        if (!(wanted & LAWS_PGN_KIND(LAWS_PGN_MOVE)))
-            while (
-                is_quick(follower) &&
-                follow_quickly(follower, wanted & LAWS_PGN_KIND(LAWS_PGN_OPEN)))
-                ;
+        while (is_quick(follower) && follow_quickly(follower, wanted, event))
+            if (wanted & LAWS_PGN_KIND(LAWS_PGN_MOVE))
+                return LAWS_PGN_MOVE;
         kind = laws__pgn_scan(reader, event, seen);
         if (reader->depth < follower->depth)
             follow_close(follower);
