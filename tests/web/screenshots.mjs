@@ -26,6 +26,7 @@ const server = await new Server().start()
 const chrome = await browser()
 try {
     await papers()
+    await languages()
     await pictures()
 } finally {
     await chrome.close()
@@ -70,6 +71,25 @@ async function play(game, moves) {
     for (const move of moves.split(' ')) {
         await server.act(game.game, white ? game.tokens.white : game.tokens.black, `plays ${move}`)
         white = !white
+    }
+}
+
+// A game with a ruling, as its player reads it in six languages.
+async function languages() {
+    const game = await server.game(
+        { White: 'Judit Ferrer', Black: 'Ivo Lindqvist', TimeControl: '900+10' },
+        { start: 'now' },
+    )
+    await play(game, 'e4 e5 Nf3 Nc6 Bb5 a6')
+    await server.act(game.game, game.tokens.white, 'plays b5h7')
+    for (const locale of ['de', 'fr', 'es', 'ru', 'ar', 'zh-CN']) {
+        const context = await chrome.newContext({ ...PHONE, deviceScaleFactor: 1, locale })
+        const page = await context.newPage()
+        await page.goto(server.url + game.links.black)
+        await page.locator('.ruled').waitFor()
+        await page.evaluate(() => document.fonts.ready)
+        await page.screenshot({ path: join(folder, `game-${locale}.png`) })
+        await context.close()
     }
 }
 
