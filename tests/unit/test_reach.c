@@ -78,6 +78,58 @@ static void known_positions_get_their_verdicts(void **state)
     free(memory);
 }
 
+/* Pawns that cannot have passed, and beside each a position that is possible
+   as far as the pawns go. */
+static const struct {
+    const char *what, *not_so, *perhaps;
+} passings[] = {
+    {"a pawn has passed without a way", /* g7 gone down to g4: by h5xg6 */
+     "rnbqkb1r/pppppp1p/8/6p1/8/6Q1/PPPPPP1P/RNBQKBNR w KQkq - 0 1",
+     "rnbqkb1r/pppppp1p/8/8/6p1/6Q1/PPPPPPP1/RNBQKBNR w KQkq - 0 1"},
+    {"two have passed with one capture",
+     "rnbqkb1r/pppppp2/8/7p/6p1/6QQ/PPPPPP2/RNBQKBNR w KQq - 0 1",
+     "r1bqkb1r/pppppp2/8/7p/6p1/6QQ/PPPPPP2/RNBQKBNR w KQq - 0 1"},
+    {"four have passed with one capture",
+     "rnbqkbnr/2pppppp/qq6/8/8/QQ6/2PPPPPP/R1BQKBNR w - - 0 1",
+     "rnbqkbnr/2pppppp/qq6/8/8/QQ6/2PPPPPP/R1BQKB1R w - - 0 1"},
+    {"a bishop on dark squares, promoted on a8",
+     "rnbqkbnr/2pppppp/1p6/8/8/B7/1PPPPPPP/RNBQKBNR b KQk - 0 1",
+     "rnbqkbnr/2pppppp/1p6/8/B7/8/1PPPPPPP/RNBQKBNR b KQk - 0 1"},
+    {"a bishop promoted on a8 that b7 does not let out",
+     "rnbqkbnr/1ppppppp/8/8/B7/8/1PPPPPPP/RNBQKBNR b KQk - 0 1",
+     "Bnbqkbnr/rppppppp/8/8/8/8/1PPPPPPP/RNBQKBNR b KQk - 0 1"},
+    {"promoted on the square of a rook that never moved",
+     "rnbqkbnr/1ppppppp/8/8/8/Q7/1PPPPPPP/RNBQKBNR b KQkq - 0 1",
+     "rnbqkbnr/1ppppppp/8/8/8/Q7/1PPPPPPP/RNBQKBNR b KQk - 0 1"},
+    {"promoted beside a king that never moved",
+     "rnbqkbnr/ppppp1pp/8/8/8/5Q2/PPPPP1PP/RNBQKBNR b KQkq - 0 1",
+     "rnbqkbnr/ppppp1pp/8/8/8/5Q2/PPPPP1PP/RNBQKBNR b KQ - 0 1"},
+};
+
+static void pawns_pass_by_captures(void **state)
+{
+    void *memory = malloc(LAWS_REACH_MEMORY);
+
+    (void)state;
+    assert_non_null(memory);
+    for (size_t i = 0; i < sizeof(passings) / sizeof(passings[0]); i++) {
+        struct laws_setup not_so = setup_of(passings[i].not_so);
+        struct laws_setup perhaps = setup_of(passings[i].perhaps);
+        struct laws_reach_verdict verdict;
+
+        if (laws_reach(&not_so, LAWS_REACH_USUAL, memory, LAWS_REACH_MEMORY, 1,
+                       &verdict) != LAWS_REACH_UNREACHABLE ||
+            verdict.argument != LAWS_REACH_BY_PASSING)
+            fail_msg("%s: %s", passings[i].what,
+                     laws_reach_argument_text(verdict.argument));
+        if (laws_reach(&perhaps, LAWS_REACH_USUAL, memory, LAWS_REACH_MEMORY, 1,
+                       &verdict) == LAWS_REACH_UNREACHABLE)
+            fail_msg("not %s: %s", passings[i].what,
+                     laws_reach_argument_text(verdict.argument));
+    }
+    free(memory);
+}
+
 /* A game that is found is a game: it is played here again. */
 static void games_lead_there(void **state)
 {
@@ -175,6 +227,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(known_positions_get_their_verdicts),
+        cmocka_unit_test(pawns_pass_by_captures),
         cmocka_unit_test(games_lead_there),
         cmocka_unit_test(positions_of_games_are_never_refuted),
         cmocka_unit_test(last_moves_are_all_there),

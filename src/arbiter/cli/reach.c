@@ -138,6 +138,7 @@ static void print_reason(const struct laws_reach_verdict *verdict)
         return;
     case LAWS_REACH_BY_GAME:
     case LAWS_REACH_BY_PASSED:
+    case LAWS_REACH_BY_PASSING:
     case LAWS_REACH_BY_BUDGET:
         break;
     }

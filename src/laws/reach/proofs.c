@@ -20,26 +20,43 @@ static bool refute(struct laws_reach_verdict *verdict,
 
 /*
  * A bishop between two pawns that have never moved has never left.  If it does
- * not stand there, it was captured there, and one of that colour of squares
- * elsewhere was a pawn.
+ * not stand there, it was captured there, and every one of that colour of
+ * squares elsewhere was a pawn: one more than their number tells.
  */
 static unsigned shut_in(const struct laws_position *position,
-                        const struct array *array, enum laws_color color)
+                        const struct array *array, enum laws_color color,
+                        laws_bitboard squares)
 {
     laws_bitboard pawns = pieces(position, color, LAWS_PAWN);
     laws_bitboard bishops = pieces(position, color, LAWS_BISHOP);
-    unsigned more = 0;
 
     for (laws_square file = 0; file < 8; file++) {
         laws_bitboard home = LAWS_BIT(file) << (color == LAWS_WHITE ? 0 : 56);
-        laws_bitboard same = home & DARK_SQUARES ? DARK_SQUARES : ~DARK_SQUARES;
 
-        if (array->kinds[file] == LAWS_BISHOP &&
-            !(pawn_captures(home, color) & ~pawns) && !(bishops & home) &&
-            bishops & same)
-            more++;
+        if (array->kinds[file] == LAWS_BISHOP && home & squares)
+            return !(pawn_captures(home, color) & ~pawns) &&
+                   !(bishops & home) && bishops & squares;
     }
-    return more;
+    return 0;
+}
+
+unsigned laws__bishops_promoted(const struct laws_position *position,
+                                const struct array *array,
+                                enum laws_color color, bool dark)
+{
+    laws_bitboard squares = dark ? DARK_SQUARES : ~DARK_SQUARES;
+    unsigned count =
+        count_squares(pieces(position, color, LAWS_BISHOP) & squares);
+
+    return count ? count - 1 + shut_in(position, array, color, squares) : 0;
+}
+
+unsigned laws__least_promoted(const struct laws_position *position,
+                              const struct array *array, enum laws_color color)
+{
+    return laws__promoted(position, color) +
+           shut_in(position, array, color, DARK_SQUARES) +
+           shut_in(position, array, color, ~DARK_SQUARES);
 }
 
 /* Every piece beyond those of the array was a pawn. */
@@ -49,8 +66,7 @@ static bool has_too_many_promoted(const struct laws_position *position,
                                   struct laws_reach_verdict *verdict)
 {
     unsigned pawns = count_squares(pieces(position, color, LAWS_PAWN));
-    unsigned promoted =
-        laws__promoted(position, color) + shut_in(position, array, color);
+    unsigned promoted = laws__least_promoted(position, array, color);
 
     return promoted + pawns > 8 && refute(verdict, LAWS_REACH_BY_PROMOTIONS,
                                           color, promoted, 8 - pawns);
@@ -135,6 +151,7 @@ bool laws__is_counted_out(const struct laws_position *position,
 bool laws__has_no_past(const struct laws_position *position,
                        const struct array *array, unsigned depth,
                        uint64_t *budget, struct retractions *lists,
+                       struct passing_memory *passing,
                        struct laws_reach_verdict *verdict)
 {
     bool any = false;
@@ -149,11 +166,13 @@ bool laws__has_no_past(const struct laws_position *position,
         struct laws_reach_verdict why = {0};
 
         if (!laws__retract(position, array, lists->list[i], &before) ||
-            laws__is_counted_out(&before, array, &why))
+            laws__is_counted_out(&before, array, &why) ||
+            laws__passing(&before, array, passing, PASSING_BUDGET) ==
+                PASSING_IMPOSSIBLE)
             continue;
         any = true;
         if (depth == 0 || !laws__has_no_past(&before, array, depth - 1, budget,
-                                             lists + 1, &why))
+                                             lists + 1, passing, &why))
             return false;
         verdict->nodes += why.nodes;
     }

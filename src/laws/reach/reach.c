@@ -3,6 +3,7 @@
 
 #include "laws/chess960.h"
 #include "reach/homeward.h"
+#include "reach/passing.h"
 #include "reach/proofs.h"
 
 /* How far back the last moves are looked at, and how many positions at most. */
@@ -89,6 +90,31 @@ enum laws_reach_answer laws_reach_quick(const struct laws_setup *setup,
     return verdict->answer;
 }
 
+/* The memory of the proofs that take some. */
+struct proof_memory {
+    struct retractions lists[PAST_DEPTH + 1];
+    _Alignas(max_align_t) char passing[PASSING_MEMORY];
+};
+_Static_assert(sizeof(struct proof_memory) <= LAWS_REACH_MEMORY, "room");
+
+/* By the captures that the pawns need, or by the last moves. */
+static bool is_refuted(const struct question *question,
+                       struct proof_memory *memory,
+                       struct laws_reach_verdict *verdict)
+{
+    struct passing_memory *passing = laws__passing_init(memory->passing);
+    uint64_t past = PAST_BUDGET;
+
+    if (laws__passing(&question->position, &question->array, passing,
+                      PASSING_BUDGET) == PASSING_IMPOSSIBLE) {
+        verdict->answer = LAWS_REACH_UNREACHABLE;
+        verdict->argument = LAWS_REACH_BY_PASSING;
+        return true;
+    }
+    return laws__has_no_past(&question->position, &question->array, PAST_DEPTH,
+                             &past, memory->lists, passing, verdict);
+}
+
 /* Play the line; only what is then the same position counts. */
 static bool leads_there(const struct question *question,
                         const struct laws_move *line, unsigned length,
@@ -142,14 +168,11 @@ enum laws_reach_answer laws_reach(const struct laws_setup *setup,
 {
     struct question question;
     struct laws_position goal;
-    uint64_t past = PAST_BUDGET;
 
     if (!read_question(setup, array, &question, verdict) ||
         laws__is_counted_out(&question.position, &question.array, verdict))
         return verdict->answer;
-    if (size >= LAWS_REACH_MEMORY &&
-        laws__has_no_past(&question.position, &question.array, PAST_DEPTH,
-                          &past, memory, verdict))
+    if (size >= LAWS_REACH_MEMORY && is_refuted(&question, memory, verdict))
         return verdict->answer;
     if (laws_position_from_setup(&goal, setup) == 0)
         look_for_game(&question, memory, size, budget, &goal, verdict);
