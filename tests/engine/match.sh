@@ -55,6 +55,11 @@ out_has "endings: 2 flag-fall"
 err ""
 pgn_has '[Termination "time forfeit"]'
 
+# One that moves too late has lost, has not failed, and plays the next game.
+meet slow --quiet --time-control 0.2
+out_has "endings: 2 flag-fall"
+is "it did not fail" sh -c '! grep -q "^bad: " "$1"' sh "$dir/out"
+
 # An illegal move is put back; the second one loses.
 meet illegal
 out_has "endings: 2 illegal moves"
