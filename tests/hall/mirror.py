@@ -6,6 +6,7 @@ a client as others write them gets the board, the clock and the moves.
 import base64
 import json
 import os
+import re
 import socket
 import subprocess
 import sys
@@ -123,6 +124,17 @@ def check_client(port, base, game, tokens):
     client.socket.close()
 
 
+def wait_for_connection(base):
+    """`arbiter boards` is there, so that it subscribes before whoever comes later."""
+    until = time.time() + 60
+    while True:
+        with urllib.request.urlopen(base + '/metrics', timeout=60) as answer:
+            if re.search(r'^\w*connections 1$', answer.read().decode(), re.M):
+                return
+        assert time.time() < until, 'arbiter boards does not come'
+        time.sleep(0.05)
+
+
 def main():
     arbiter, port = sys.argv[1], free_port()
     server = subprocess.Popen(
@@ -144,6 +156,7 @@ def main():
                 boards = subprocess.Popen(
                     [arbiter, 'boards', f'ws://127.0.0.1:{port}/api/v1.0', '--board', game],
                     stdout=out)
+            wait_for_connection(base)
             raw = subprocess.Popen(
                 [arbiter, 'boards', f'ws://127.0.0.1:{port}/api/v1.0', '--raw'],
                 stdout=subprocess.PIPE, text=True)
