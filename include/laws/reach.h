@@ -36,6 +36,7 @@ LAWS_API const char *laws_reach_answer_text(enum laws_reach_answer answer);
     X(PAWN_HOMES, "the pawns cannot come from different files")                \
     X(CAPTURES, "the pawns have captured more than is missing")                \
     X(PASSED, "nothing was captured, and pawns have passed each other")        \
+    X(CAGE, "unmoved pawns have never let a bishop in where one stands")       \
     X(PASSING, "the pawns cannot have passed with so few captures")            \
     X(LAST_MOVE, "there is no last move that can have led there")              \
     X(LAST_MOVES, "every last move comes from a position that is unreachable")

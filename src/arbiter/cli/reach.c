@@ -124,6 +124,13 @@ static void print_reason(const struct laws_reach_verdict *verdict)
                                 verdict->needed),
                verdict->needed, verdict->possible);
         return;
+    case LAWS_REACH_BY_CAGE:
+        fputs(say(white ? LAWS_MSGID("a white bishop stands where White's "
+                                     "unmoved pawns have never let one in")
+                        : LAWS_MSGID("a black bishop stands where Black's "
+                                     "unmoved pawns have never let one in")),
+              stdout);
+        return;
     case LAWS_REACH_BY_LAST_MOVE:
         fputs(say(white ? LAWS_MSGID("White has no last move")
                         : LAWS_MSGID("Black has no last move")),

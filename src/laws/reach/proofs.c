@@ -129,6 +129,28 @@ static bool has_impossible_pawns(const struct laws_position *position,
            refute(verdict, LAWS_REACH_BY_CAPTURES, color, captures, missing);
 }
 
+/*
+ * A bishop comes to its player's first rank only over the second.  Where pawns
+ * that have never moved stand there, it is the one of the array, or none.
+ */
+static bool has_bishop_in_cage(const struct laws_position *position,
+                               const struct array *array, enum laws_color color,
+                               struct laws_reach_verdict *verdict)
+{
+    laws_bitboard pawns = pieces(position, color, LAWS_PAWN);
+    laws_bitboard bishops = pieces(position, color, LAWS_BISHOP) &
+                            LAWS__RANK(color == LAWS_WHITE ? 0 : 7);
+
+    while (bishops) {
+        laws_square square = take_square(&bishops);
+
+        if (array->kinds[laws_file(square)] != LAWS_BISHOP &&
+            !(pawn_captures(LAWS_BIT(square), color) & ~pawns))
+            return refute(verdict, LAWS_REACH_BY_CAGE, color, 0, 0);
+    }
+    return false;
+}
+
 bool laws__is_counted_out(const struct laws_position *position,
                           const struct array *array,
                           struct laws_reach_verdict *verdict)
@@ -139,6 +161,8 @@ bool laws__is_counted_out(const struct laws_position *position,
     for (int color = LAWS_WHITE; color <= LAWS_BLACK; color++)
         if (has_too_many_promoted(position, array, (enum laws_color)color,
                                   verdict) ||
+            has_bishop_in_cage(position, array, (enum laws_color)color,
+                               verdict) ||
             has_impossible_pawns(position, (enum laws_color)color, verdict))
             return true;
     /* Without a capture every pawn is on its file, and before the other. */
