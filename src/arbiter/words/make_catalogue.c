@@ -91,6 +91,7 @@ static unsigned where_of(const char *line)
             where |= LAWS | PROGRAM;
         else if (!strncmp(at, "include/laws/", 13) ||
                  !strncmp(at, "src/exam/", 9) ||
+                 !strncmp(at, "src/arbiter/words/", 18) ||
                  !strncmp(at, "src/arbiter/server/", 19) ||
                  !strncmp(at, "src/laws/", 9))
             where |= PAGE | PROGRAM | COMPOSED;
