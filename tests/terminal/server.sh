@@ -24,6 +24,7 @@ type white d4
 keys black F3
 shows white "Black's offer came at the wrong moment"
 type white "offers draw"
+shows black "White offers a draw"
 type black exd4
 shows white "Black plays exd4."
 type white "ask pause"
