@@ -64,7 +64,8 @@ static void put_act(const char *verb, const char *second, const char *text)
 
 int main(void)
 {
-    puts("/** The languages of the letters of the pieces: code, name, letters of "
+    puts("/** The languages of the letters of the pieces: code, name, letters "
+         "of "
          "king, queen, rook, bishop, knight. */\n"
          "export const LANGUAGES: [string, string, ...string[]][] = [");
 #define LANGUAGE(name, code, words, k, q, r, b, n, p)                          \
