@@ -1,4 +1,4 @@
-/* sentence.c - why no game leads to a position, for whoever reads a FEN */
+/* fen_fault.c - why no game leads to a position, for whoever reads a FEN */
 #include "laws/chess960.h"
 #include "laws/position.h"
 #include "laws/reach.h"
