@@ -129,6 +129,8 @@ static void promote(const struct question *question,
 {
     uint8_t *wanted = &board->wanted[color][is_dark(file, color)];
 
+    if (times)
+        board->due[color] &= (uint8_t) ~(1u << file);
     if (!is_in(question->trapped, color, file))
         *wanted = (uint8_t)(*wanted > times ? *wanted - times : 0);
 }
@@ -163,7 +165,8 @@ static unsigned least_left(const struct question *question,
     }
     *merit = (uint8_t)undone;
     *is_there = !undone && !end.wanted[0][0] && !end.wanted[0][1] &&
-                !end.wanted[1][0] && !end.wanted[1][1];
+                !end.wanted[1][0] && !end.wanted[1][1] && !end.due[0] &&
+                !end.due[1];
     return least;
 }
 
@@ -356,7 +359,7 @@ static void close_files(const struct laws_position *position,
 
 /*
  * A bishop that was promoted behind pawns that have never moved is still there,
- * if it was not captured there.
+ * if it was not captured there; and one that is there was promoted there.
  */
 static void trap_bishops(const struct laws_position *position,
                          enum laws_color color, struct question *question)
@@ -366,8 +369,10 @@ static void trap_bishops(const struct laws_position *position,
                                       (color == LAWS_WHITE ? 56 : 0)) &
                            255;
 
-    question->trapped[color] =
-        (uint8_t)((pawns << 1 | 1) & (pawns >> 1 | 128) & ~there);
+    const unsigned cages = (pawns << 1 | 1) & (pawns >> 1 | 128);
+
+    question->trapped[color] = (uint8_t)(cages & ~there);
+    question->start.due[color] = (uint8_t)(cages & there);
 }
 
 static void ask(const struct laws_position *position, const struct array *array,

@@ -22,6 +22,7 @@ struct passing_board {
     uint8_t spare[2];     /* pawns of a colour that may be among them        */
     uint8_t wanted[2][2]; /* bishops that have to be promoted on light and on
                             dark squares                                    */
+    uint8_t due[2];       /* files on which a pawn still has to promote   */
 };
 
 /* What is remembered between questions, in memory of the caller. */

@@ -18,24 +18,38 @@ static bool refute(struct laws_reach_verdict *verdict,
     return true;
 }
 
+/* Squares of the last rank that the opponent's unmoved pawns shut in. */
+static laws_bitboard far_cages(const struct laws_position *position,
+                               enum laws_color color)
+{
+    const enum laws_color other = laws_opponent(color);
+    laws_bitboard moved = LAWS__RANK(color == LAWS_WHITE ? 6 : 1) &
+                          ~pieces(position, other, LAWS_PAWN);
+
+    return LAWS__RANK(color == LAWS_WHITE ? 7 : 0) &
+           ~pawn_captures(moved, color);
+}
+
 /*
  * A bishop between two pawns that have never moved has never left.  If it does
  * not stand there, it was captured there, and every one of that colour of
- * squares elsewhere was a pawn: one more than their number tells.
+ * squares elsewhere was a pawn: one more than their number tells.  So were
+ * those behind unmoved pawns of the opponent, which let none in.
  */
 static unsigned shut_in(const struct laws_position *position,
                         const struct array *array, enum laws_color color,
                         laws_bitboard squares)
 {
     laws_bitboard pawns = pieces(position, color, LAWS_PAWN);
-    laws_bitboard bishops = pieces(position, color, LAWS_BISHOP);
+    laws_bitboard bishops = pieces(position, color, LAWS_BISHOP) & squares;
 
+    if (!bishops || !(bishops & ~far_cages(position, color)))
+        return bishops != 0;
     for (laws_square file = 0; file < 8; file++) {
         laws_bitboard home = LAWS_BIT(file) << (color == LAWS_WHITE ? 0 : 56);
 
         if (array->kinds[file] == LAWS_BISHOP && home & squares)
-            return !(pawn_captures(home, color) & ~pawns) &&
-                   !(bishops & home) && bishops & squares;
+            return !(pawn_captures(home, color) & ~pawns) && !(bishops & home);
     }
     return 0;
 }
