@@ -53,6 +53,34 @@ async function unfold(page, within) {
     for (let left = await folded.count(); left; left--) await folded.first().click()
 }
 
+/** An event of two players who play at this server, one of them warned: its id. */
+async function cup() {
+    const post = async (path, body) => {
+        const answer = await fetch(server.url + path, {
+            method: 'POST',
+            headers: {
+                'Content-Type': 'application/json',
+                Authorization: `Bearer ${server.room}`,
+            },
+            body: JSON.stringify(body),
+        })
+        if (!answer.ok) throw new Error(await answer.text())
+        return answer.json()
+    }
+    const row = (no) => `001 ${no.padStart(4)}      ${players.Black.padEnd(33)} 2400`.padEnd(91)
+    const file = (...more) =>
+        ['012 FIDE', '192 FIDE_ROUNDROBIN', ...more, `${row('1')}   2 w  `, `${row('2')}   1 b  `]
+            .map((line) => `${line}\n`)
+            .join('')
+    const { event } = await post('/api/events', { file: file() })
+    const tags = { EventId: event, Arbiter: 'present', White: players.Black, Black: players.Black }
+    const { game } = await post('/api/games', { start: 'now', spectators: 'anyone', tags })
+    await post(`/api/events/${event}/file`, { file: file(`### game 1 1 ${game}`) })
+    await post(`/api/events/${event}/acts`, { act: 'shows rulings' })
+    await server.act(game, server.room, 'penalises white warning')
+    return event
+}
+
 /** A game that an illegal move has been made in. */
 async function ruled() {
     const game = await opening({}, pressed)
@@ -363,6 +391,16 @@ export const STATES = {
         await page.locator('.quiz-choices input').first().check()
         await page.locator('.quiz-ask [type=submit]').click()
         await page.locator('.quiz-answer').waitFor()
+    },
+    ...Object.fromEntries(
+        ['boards', 'results', 'standings', 'crosstable', 'penalties'].map((view) => [
+            `an event: ${view}`,
+            async (page) => open(page, `/event/${await cup()}?show=${view}`, '.card .why, .grid'),
+        ]),
+    ),
+    'the console of an event': async (page) => {
+        await open(page, `/event/${await cup()}#${server.room}`, '.glance')
+        await press(page, 'Start the round')
     },
     'many boards': async (page) => {
         await called()

@@ -2,7 +2,7 @@
 // against everyone, teams, penalties
 import type { Event as Shown, EventBoard, EventRound } from 'generated/protocol'
 import { resultShort } from '../laws/words'
-import { t } from '../ui/words'
+import { t, told } from '../ui/words'
 import { Go } from './go'
 import { namesIn, resultIn } from './words'
 
@@ -69,7 +69,9 @@ export function Standings({ shown }: { shown: Shown }) {
                         <th scope="col">Rating</th>
                         {standings.order.map(({ code, name }) => (
                             <th scope="col" key={code}>
-                                <abbr title={name}>{code}</abbr>
+                                <abbr title={name} lang="en">
+                                    {code}
+                                </abbr>
                             </th>
                         ))}
                     </tr>
@@ -175,6 +177,12 @@ export function Teams({ shown }: { shown: Shown }) {
     )
 }
 
+// "points 1/2-0": the kind of penalty, and how much.
+function said(words: string) {
+    const [kind = '', ...rest] = words.split(' ')
+    return [told(kind), ...rest].join(' ')
+}
+
 export function Penalties({ shown }: { shown: Shown }) {
     const name = namesIn(shown)
     const penalties = shown.penalties ?? []
@@ -195,7 +203,7 @@ export function Penalties({ shown }: { shown: Shown }) {
                         <tr>
                             <td class="number">{round}</td>
                             <td>{name(no)}</td>
-                            <td>{words}</td>
+                            <td>{said(words)}</td>
                             <td>{article}</td>
                         </tr>
                     ))}
