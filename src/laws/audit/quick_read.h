@@ -78,7 +78,8 @@ LAWS__INLINE const char *skip_eval(const char *text)
     if (name << 8)
         return text;
     end = find_either(value, value + LAWS__WIDE, ']', '}');
-    return end - value < to_blank(value) && *end == ']' && end[1] == ' '
+    return (size_t)(end - value) < to_blank(value) && *end == ']' &&
+                   end[1] == ' '
                ? end + 2
                : text;
 }
