@@ -16,7 +16,7 @@ import { Share } from '../ui/share'
 import { controlFault, drawNumber, newForm, PRESETS, requestOf, startOf, type Form } from './form'
 import { invite, type Invited } from './invite'
 import { More } from './more'
-import { t } from '../ui/words'
+import { t, tag } from '../ui/words'
 import { Languages } from '../ui/languages'
 
 const loadComputer = () => import('./computer')
@@ -172,7 +172,7 @@ function OwnGames() {
                                 </Link>
                                 <span class="soft">
                                     {controlWords(one.control)} ·{' '}
-                                    {new Date(one.at).toLocaleDateString()}
+                                    {new Date(one.at).toLocaleDateString(tag)}
                                 </span>
                                 <button
                                     type="button"
