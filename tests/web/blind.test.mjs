@@ -288,7 +288,7 @@ test('time that gets short is announced to its player', async () => {
 test('the letters of the pieces in another language', async () => {
     const [white, black] = await pair({})
     await white.getByRole('button', { name: 'Settings' }).click()
-    await white.getByLabel('Piece letters that I type').selectOption('German')
+    await white.getByLabel('Piece letters').selectOption('German')
     await white.keyboard.press('Escape')
     await say(white, 'Sf3')
     await moved(black, 'Nf3')

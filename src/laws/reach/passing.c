@@ -3,6 +3,7 @@
 
 #include "board/pieces.h"
 #include "reach/proofs.h"
+#include "same.h"
 
 #define BOARDS 16384u /* that are remembered, a power of two        */
 #define QUEUE 12000u  /* that wait to be looked at                  */
@@ -304,7 +305,7 @@ static bool is_known(struct passing_memory *memory,
     for (size_t i = 0; i < sizeof(*board); i++)
         hash = (hash ^ bytes[i]) * 0x100000001b3;
     place = &memory->seen[(hash ^ hash >> 32) % BOARDS];
-    if (!memcmp(place, board, sizeof(*board)))
+    if (is_same(place, board, sizeof(*board)))
         return true;
     *place = *board;
     return false;
@@ -443,7 +444,8 @@ enum passing laws__passing(const struct laws_position *position,
         place = place * 31 + question.start.spare[color] * 16u +
                 question.start.left[color];
     place = (place ^ place >> 8) % ANSWERS;
-    if (memcmp(&memory->answers[place].question, &question, sizeof(question))) {
+    if (!is_same(&memory->answers[place].question, &question,
+                 sizeof(question))) {
         memory->answers[place].question = question;
         memory->answers[place].answer =
             (uint8_t)look(&question, memory, budget);

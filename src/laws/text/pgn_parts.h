@@ -3,17 +3,7 @@
 #define LAWS_PGN_PARTS_H
 
 #include "laws/pgn.h"
-
-/* Equal bytes.  Of memcmp() some compilers make a bcmp(), which is no function
-   of the C library that we promise to call. */
-static inline bool is_same(const char *a, const char *b, size_t length)
-{
-    size_t i = 0;
-
-    while (i < length && a[i] == b[i])
-        i++;
-    return i == length;
-}
+#include "same.h"
 
 /* Where the reader is (laws_pgn_reader.state). */
 enum {
