@@ -126,14 +126,30 @@ void http_answer(struct server *server, const struct request *request,
     exchange_send(exchange, 201, "application/json");
 }
 
-/* A file below /assets/ has a hash in its name: it never changes. */
+/* A file below /assets/ is a part of a page and never one itself.  It has a
+   hash in its name: it never changes. */
+static bool is_part(const struct exchange *exchange)
+{
+    return exchange->cached && !strncmp(exchange->path, "/assets/", 8);
+}
+
 static const char *cache_control(const struct exchange *exchange)
 {
     if (!exchange->cached)
         return "no-store";
-    return strncmp(exchange->path, "/assets/", 8)
-               ? "no-cache"
-               : "public, max-age=31536000, immutable";
+    return is_part(exchange) ? "public, max-age=31536000, immutable"
+                             : "no-cache";
+}
+
+/* What the browser is to hold a page to. */
+static void add_page_headers(struct MHD_Response *response,
+                             const struct exchange *exchange)
+{
+    MHD_add_response_header(response, "Content-Security-Policy",
+                            policy(exchange));
+    MHD_add_response_header(response, "Referrer-Policy", "no-referrer");
+    MHD_add_response_header(response, "Cross-Origin-Opener-Policy",
+                            "same-origin");
 }
 
 static void add_headers(struct MHD_Response *response,
@@ -142,12 +158,9 @@ static void add_headers(struct MHD_Response *response,
     char name[96];
 
     MHD_add_response_header(response, "Content-Type", exchange->type);
-    MHD_add_response_header(response, "Content-Security-Policy",
-                            policy(exchange));
+    if (!is_part(exchange))
+        add_page_headers(response, exchange);
     MHD_add_response_header(response, "X-Content-Type-Options", "nosniff");
-    MHD_add_response_header(response, "Referrer-Policy", "no-referrer");
-    MHD_add_response_header(response, "Cross-Origin-Opener-Policy",
-                            "same-origin");
     MHD_add_response_header(response, "Cross-Origin-Resource-Policy",
                             "same-origin");
     MHD_add_response_header(response, "Cache-Control", cache_control(exchange));
