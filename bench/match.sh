@@ -90,7 +90,7 @@ now()
     date +%s.%N
 }
 
-# speed RUNNER CONTROL: adds games, seconds and games lost on time to its file
+# speed RUNNER CONTROL: adds games, seconds, games lost on time and plies to its file
 speed()
 {
     began=$(now)
@@ -98,6 +98,7 @@ speed()
     play "$1" "$a" "$b" "$2" $((games / 2)) 2 "$dir/pgn"
     echo "$(grep -c '^\[Event ' "$dir/pgn") $began $(now)" \
         "$(grep -c 'Termination "time forfeit"' "$dir/pgn" || :)" \
+        "$("$arbiter" audit "$dir/pgn" | sed -n 's/.* games, \([0-9]*\) moves.*/\1/p')" \
         >>"$dir/$1.$2"
 }
 
@@ -121,9 +122,12 @@ for i in $(seq "$repeat"); do
     done
 done
 
+# rate FILE: games a minute; plies a second, since no two matches have games of the
+# same length
 rate()
 {
-    awk '{ games += $1; seconds += $3 - $2 } END { printf "%.1f", games * 60 / seconds }' "$1"
+    awk '{ games += $1; plies += $5; seconds += $3 - $2 }
+        END { printf "%.1f (%.1f)", games * 60 / seconds, plies / seconds }' "$1"
 }
 
 # lost FILE: what the engines themselves lost on time
@@ -143,10 +147,10 @@ part()
 }
 
 echo "$a - $b, two games at once; an answer to the next go: one game at a time"
-printf '%-14s %16s %16s %12s %12s %10s %14s\n' runner 'games/min 0.1s' 'games/min 1s' \
+printf '%-14s %24s %22s %12s %12s %10s %14s\n' runner '0.1s: games/min (ply/s)' '1s: games/min (ply/s)' \
     'median us' 'p99 us' 'its faults' "engines' flags"
 for runner in $runners; do
-    printf '%-14s %16s %16s %12s %12s %10s %14s\n' "$runner" \
+    printf '%-14s %24s %22s %12s %12s %10s %14s\n' "$runner" \
         "$(rate "$dir/$runner.0.1+0.01")" "$(rate "$dir/$runner.1+0.01")" \
         "$(part "$runner" 50)" "$(part "$runner" 99)" \
         "$(awk '{ sum += $1 } END { print sum + 0 }' "$dir/$runner.lost")" \
