@@ -291,12 +291,16 @@ out_has "$(printf '"%s",2,20,-,,duplicate,"%s:1: the same 20 plies; duplicates; 
 {
     printf '[Event "1"]\n[White "Ann, A"]\n[WhiteFideId "1503014"]\n[Black "Bob"]\n[BlackFideId "2020009"]\n[Result "*"]\n\n%s Nbd7 *\n\n' "$moves"
     printf '[Event "2"]\n[White "A. Ann"]\n[WhiteFideId "1503014"]\n[Black "Carl"]\n[BlackFideId ""]\n[Result "*"]\n\n%s Bb7 *\n\n' "$moves"
-    printf '[Event "3"]\n[White "Carl"]\n[WhiteFideId "2020009"]\n[Black "Ann, Alice"]\n[BlackFideId "1503014"]\n[Result "*"]\n\n%s Na5 *\n' "$moves"
+    printf '[Event "3"]\n[White "Carl"]\n[WhiteFideId "2020009"]\n[Black "Ann, Alice"]\n[BlackFideId "1503014"]\n[Result "*"]\n\n%s Nc6 *\n' "$moves"
 } >"$dir/ids.pgn"
 run audit --twins "$dir/ids.pgn"
 status 1
 out_has "$dir/ids.pgn:3:0 - tag-contradicts the id 2020009 of White stands with another name in $dir/ids.pgn:1"
-out_has "1 finding in"
+out_has "1 finding in 1 game"
+run audit --twins --only illegal-move "$dir/ids.pgn"
+out_has "0 findings in 0 games"
+run audit --twins --report "$dir/ids.html" --sqlite "$dir/ids.db" "$dir/ids.pgn"
+status 1
 
 # Duplicates can be left out of the corrected copy: the likelier one stays.
 run audit --fix "$dir/unique.pgn" --unique "$dir/twins.pgn"

@@ -170,6 +170,8 @@ static bool put_idents(struct work *work, const struct twin *twin)
     int count = idents_add(work->idents, twin, clash);
     bool fine = count >= 0;
 
+    if (count > 0 && !twin->faults)
+        work->tally.faulty++;
     for (int i = 0; i < count && fine; i++)
         fine = put_clash(work, twin, &clash[i]);
     return fine;
@@ -598,6 +600,7 @@ static enum status run(const struct args *args)
     struct work work = {.args = args, .fix.fd = -1, .report.fd = -1};
     struct crew *crew = NULL;
     enum status status;
+    bool compares_ids;
 
     if (args->count == 0)
         return args_error(args, "give a file, or - for standard input");
@@ -623,14 +626,16 @@ static enum status run(const struct args *args)
     settings.twins = args->value[TWINS] || args->value[UNIQUE];
     if (settings.twins)
         work.twins = twins_new(TWINS_MOST);
-    if (args->value[TWINS])
+    compares_ids =
+        args->value[TWINS] &&
+        settings.audit.kinds & LAWS_FINDING_SET(LAWS_FINDING_TAG_CONTRADICTS);
+    if (compares_ids)
         work.idents = idents_new();
     if (args->value[UNIQUE])
         work.draft = draft_new();
     crew = crew_new(&settings);
     if (!work.files || !crew || (args->value[REPORT] && !work.findings) ||
-        (settings.twins && !work.twins) ||
-        (args->value[TWINS] && !work.idents) ||
+        (settings.twins && !work.twins) || (compares_ids && !work.idents) ||
         (args->value[UNIQUE] && !work.draft)) {
         args_error(args, "out of memory");
         status = STATUS_BAD;

@@ -30,13 +30,12 @@
 enum { TO, TOKEN, DELAY, EVENT, ROUND, EVERY, ONCE, TRUST };
 
 static const struct option options[] = {
-    [TO] = {"to", "LINK",
-            "the round of the broadcast, as the browser shows it"},
-    [TOKEN] = {"token", "FILE", "has the token, with the right study:write"},
-    [DELAY] = {"delay", "SECONDS", "hand on each move so much later"},
-    [EVENT] = {"event", "NAME", "of a server: games of this event alone"},
-    [ROUND] = {"round", "N", "of a server: games of this round alone"},
-    [EVERY] = {"every", "SECONDS", "look so often (5)"},
+    [TO] = {"to", "LINK", "push to this round; its address in the browser"},
+    [TOKEN] = {"token", "FILE", "read the token (study:write) from FILE"},
+    [DELAY] = {"delay", "SECONDS", "delay each move by SECONDS"},
+    [EVENT] = {"event", "NAME", "only games of this event of the server"},
+    [ROUND] = {"round", "N", "only games of this round of the server"},
+    [EVERY] = {"every", "SECONDS", "check for changes every SECONDS (5)"},
     [ONCE] = {"once", NULL, "push what there is and exit; 1 if any is refused"},
     [TRUST] = {"trust", "FILE", "trust the certificates in FILE"},
 };
