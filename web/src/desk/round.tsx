@@ -4,6 +4,7 @@ import { useState } from 'preact/hooks'
 import { namesIn, roundNow, STATUS } from '../event/words'
 import type { Fault } from '../net/api'
 import type { Programme } from '../net/event'
+import { Confirm } from '../ui/confirm'
 import { Dialog } from '../ui/dialog'
 import { Link } from '../ui/link'
 import { Problem } from '../ui/problem'
@@ -76,19 +77,12 @@ export function RoundBar({ programme }: { programme: Programme }) {
             </Link>
             <Problem problem={problem} />
             {asked && (
-                <Dialog
+                <Confirm
                     title={t`${asked.says} ${number}: ${round.boards.length} boards?`}
-                    onClose={() => setAsked(null)}
-                >
-                    <div class="row-buttons">
-                        <button type="button" class="primary" onClick={() => void enter(asked)}>
-                            {asked.says}
-                        </button>
-                        <button type="button" onClick={() => setAsked(null)}>
-                            Cancel
-                        </button>
-                    </div>
-                </Dialog>
+                    says={asked.says}
+                    onYes={() => void enter(asked)}
+                    onNo={() => setAsked(null)}
+                />
             )}
             {!!open?.length && (
                 <Dialog title={t`Games without a result`} onClose={() => setOpen([])}>

@@ -7,7 +7,7 @@ import { Print } from '../game/print'
 import { api, apiText, type Fault } from '../net/api'
 import type { Hall } from '../net/hall'
 import { Story } from '../net/story'
-import { Dialog } from '../ui/dialog'
+import { Confirm } from '../ui/confirm'
 import { Icon } from '../ui/icons'
 import { Problem } from '../ui/problem'
 import { announce } from '../ui/say'
@@ -144,19 +144,12 @@ export function Together({ hall, boards, chosen, onClear }: TogetherProps) {
             </span>
             <Problem problem={problem} />
             {asked && (
-                <Dialog
+                <Confirm
                     title={`${asked.says}: ${games(fit(asked).length)}?`}
-                    onClose={() => setAsked(null)}
-                >
-                    <div class="row-buttons">
-                        <button type="button" class="primary" onClick={() => enter(asked)}>
-                            {asked.says}
-                        </button>
-                        <button type="button" onClick={() => setAsked(null)}>
-                            Cancel
-                        </button>
-                    </div>
-                </Dialog>
+                    says={asked.says}
+                    onYes={() => enter(asked)}
+                    onNo={() => setAsked(null)}
+                />
             )}
         </section>
     )
