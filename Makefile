@@ -105,6 +105,10 @@ asan: $(call configure_tests,asan)  ## tests under the sanitizers alone
 	@$(TEST) --test-dir build/asan -LE long; status=$$?; \
 	    tools/list-missing build/asan; exit $$status
 
+coverage: setup-check setup-coverage $(call configure_tests,coverage)  ## what the tests reach
+	$(call build,coverage)
+	tools/coverage -j $(JOBS) build/coverage
+
 fuzz: $(call configure_tests,fuzz)  ## fuzz every parser, a minute each
 	$(call build,fuzz)
 	tools/fuzz build/fuzz
@@ -163,7 +167,7 @@ build/%/CTestTestfile.cmake: CMakePresets.json tools/setup
 	@touch $@
 
 .PHONY: all run tests check check-long check-cross check-fresh builds prove npm wheel \
-    bench bench-js bench-match bench-python bench-server bench-fanout bench-servers bench-page mutants asan fuzz screenshots \
+    bench bench-js bench-match bench-python bench-server bench-fanout bench-servers bench-page mutants asan coverage fuzz screenshots \
     format tidy docs install deb release clean help
 
 # One thing after the other: ninja and ctest share out the work themselves.
