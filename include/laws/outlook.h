@@ -35,7 +35,8 @@ extern "C" {
     X(FIFTY, "fifty", "fifty moves can be claimed")                            \
     X(SEVENTYFIVE_SOON, "seventy-five-soon", "seventy-five moves are near")    \
     X(FLAG_DRAW, "flag-draw", "a flag that falls would draw")                  \
-    X(EARLY_DRAW, "early-draw", "agreed before the event allows it")
+    X(EARLY_DRAW, "early-draw", "agreed before the event allows it")           \
+    X(NO_MOVE, "no-move", "nobody has moved for long")
 
 enum laws_note_kind {
 #define X(name, text, words) LAWS_NOTE_##name,
@@ -44,7 +45,7 @@ enum laws_note_kind {
 };
 
 /** How many kinds there are. */
-#define LAWS_NOTE_KINDS 10
+#define LAWS_NOTE_KINDS 11
 
 /** "third-time" and the like; the words for it. */
 LAWS_API const char *laws_note_name(enum laws_note_kind kind);
@@ -81,6 +82,14 @@ struct laws_outlook_settings {
 LAWS_API void laws_audit_outlook(struct laws_audit *audit,
                                  const struct laws_outlook_settings *settings,
                                  struct laws_outlook *outlook);
+
+/**
+ * The note on a player who has waited with the move after `ply` for `waited`,
+ * if that is the `limit` or more; false: it is not.  An outlook has no such
+ * note: only who watches the game knows the time.
+ */
+LAWS_API bool laws_note_no_move(struct laws_note *note, enum laws_color color,
+                                unsigned ply, laws_ms waited, laws_ms limit);
 
 #ifdef __cplusplus
 }

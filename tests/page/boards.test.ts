@@ -81,7 +81,7 @@ test('the next call is the one after that which is open', () => {
 
 test('an alarm is told once, also when it comes back', () => {
     const told = new Set<string>()
-    const alarm = { name: 'third-time', article: '9.2.2', text: '4...Ng8' }
+    const alarm = { name: 'third-time', ply: 8, article: '9.2.2', text: '4...Ng8' }
     const fresh = (...boards: Board[]) =>
         freshAlarms(told, boards).map(({ board: { game }, alarm: { text } }) => game + text)
     assert.deepEqual(fresh(board('a'), board('b', { alarms: [alarm] })), ['b4...Ng8'])
@@ -91,4 +91,9 @@ test('an alarm is told once, also when it comes back', () => {
         'a4...Ng8',
     ])
     assert.deepEqual(fresh(board('c', { alarms: [alarm], status: 'over' })), [])
+    const early = { ...alarm, name: 'early-draw', text: 'a draw' }
+    assert.deepEqual(fresh(board('c', { alarms: [early], status: 'over' })), ['ca draw'])
+    const still = { ...alarm, name: 'no-move', text: 'White' }
+    assert.deepEqual(fresh(board('d', { alarms: [still] })), ['dWhite'])
+    assert.deepEqual(fresh(board('d', { alarms: [{ ...still, ply: 30 }] })), ['dWhite'])
 })

@@ -540,12 +540,59 @@ static void the_room_hears_alarms(void **state)
     peer_close(&room);
 }
 
+static void posts(const struct game *game, const char *token, const char *words)
+{
+    json_t *answer;
+
+    assert_int_equal(post(game, token, words, NULL, &answer), 201);
+    json_decref(answer);
+}
+
+/* A draw before the event allows it: told if the arbiter wrote it down, not if
+   he consented. */
+static void the_room_hears_of_early_draws(void **state)
+{
+    static const char body[] =
+        "{\"start\":\"now\",\"tags\":{\"DrawOffers\":\"after 30\","
+        "\"Arbiter\":\"present\"}}";
+    struct game declared, agreed;
+    struct peer room;
+    json_t *answer;
+    int status;
+
+    (void)state;
+    create(&agreed, body);
+    create(&declared, body);
+    assert_true(peer_open(&room, server.port, NULL, &status));
+    peer_text(&room, "{\"type\":\"join\",\"token\":\"%s\"}", server.room);
+    json_decref(welcomed(&room));
+    posts(&agreed, agreed.white, "plays e4");
+    posts(&agreed, agreed.arbiter, "consents");
+    posts(&agreed, agreed.black, "makes e5");
+    posts(&agreed, agreed.black, "offers draw");
+    posts(&agreed, agreed.white, "accepts");
+    posts(&declared, declared.white, "plays e4");
+    posts(&declared, declared.black, "plays e5");
+    posts(&declared, declared.arbiter, "declares 1/2-1/2");
+    answer = wait_for(&room, "board", "board.alarms.0.name", "early-draw");
+    assert_string_equal(text_at(answer, "board.game"), declared.id);
+    assert_string_equal(text_at(answer, "board.alarms.0.article"), "9.1.1");
+    assert_non_null(strstr(text_at(answer, "board.alarms.0.text"),
+                           "allows an agreement after 30"));
+    json_decref(answer);
+    /* what the arbiter decides then makes it go */
+    posts(&declared, declared.arbiter, "declares 1-0");
+    comes(&room, "board", "board.alarms.0.name", "");
+    peer_close(&room);
+}
+
 int main(int argc, char **argv)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(the_arbiter_can_be_called_in_every_edition),
         cmocka_unit_test(an_arbiter_in_the_room_can_be_called),
         cmocka_unit_test(the_room_hears_alarms),
+        cmocka_unit_test(the_room_hears_of_early_draws),
         cmocka_unit_test(a_pause_takes_both_players),
         cmocka_unit_test(a_pause_lapses_when_the_opponent_moves),
         cmocka_unit_test(a_stall_answers_nothing),

@@ -32,14 +32,20 @@ static const char *text_of(json_t *value, const char *outer, const char *inner)
     return text ? text : "";
 }
 
+static void start_with(struct server *server, const char *const *arguments)
+{
+    setenv("LD_PRELOAD", getenv("SHIM"), 1);
+    setenv("ASAN_OPTIONS", "verify_asan_link_order=0", 1);
+    assert_true(server_start(server, db, log_path, arguments));
+    unsetenv("LD_PRELOAD");
+}
+
 /* Start a server on a machine whose clock is so much ahead. */
 static void start(struct server *server, const char *ahead)
 {
     setenv("SHIM_CLOCK_MS", ahead, 1);
-    setenv("LD_PRELOAD", getenv("SHIM"), 1);
-    setenv("ASAN_OPTIONS", "verify_asan_link_order=0", 1);
-    assert_true(server_start(server, db, log_path, NULL));
-    unsetenv("LD_PRELOAD");
+    start_with(server, NULL);
+    unsetenv("SHIM_CLOCK_MS");
 }
 
 static void create(struct game *game, int port, const char *body)
@@ -165,11 +171,68 @@ static void servers_share_the_time_of_the_database(void **state)
     assert_int_equal(server_end(&b, SIGTERM), 0);
 }
 
+/* The first alarm of the board that comes next with one; who is late on a
+   machine that is busy has paused the game, and resumes it. */
+static json_t *next_alarm(struct peer *room, const struct game *game)
+{
+    for (;;) {
+        json_t *message = peer_wait(room, "board", PATIENCE), *alarms;
+
+        assert_non_null(message);
+        alarms = json_object_get(json_object_get(message, "board"), "alarms");
+        if (json_array_size(alarms)) {
+            json_t *alarm = json_incref(json_array_get(alarms, 0));
+
+            json_decref(message);
+            return alarm;
+        }
+        if (!strcmp(text_of(message, "board", "status"), "paused"))
+            peer_text(room,
+                      "{\"type\":\"act\",\"game\":\"%s\",\"act\":"
+                      "\"resumes\"}",
+                      game->id);
+        json_decref(message);
+    }
+}
+
+/* A minute without a move, on a clock that goes twenty times as fast. */
+static void the_room_hears_who_has_not_moved(void **state)
+{
+    static const char *const arguments[] = {
+        "--idle", "1", "--late", "60000", "--silence", "3600", NULL};
+    struct server server;
+    struct peer room;
+    struct game game;
+    json_t *answer;
+    int status;
+
+    (void)state;
+    if (getenv("JOURNAL"))
+        skip();
+    setenv("SHIM_CLOCK_RATE", "20", 1);
+    start_with(&server, arguments);
+    unsetenv("SHIM_CLOCK_RATE");
+    create(&game, server.port,
+           "{\"start\":\"now\",\"tags\":{\"TimeControl\":\"5400+30\"}}");
+    assert_true(peer_open(&room, server.port, NULL, &status));
+    peer_text(&room, "{\"type\":\"join\",\"token\":\"%s\"}", server.room);
+    json_decref(peer_wait(&room, "welcome", PATIENCE));
+    answer = next_alarm(&room, &game);
+    assert_string_equal(json_string_value(json_object_get(answer, "name")),
+                        "no-move");
+    assert_string_equal(json_string_value(json_object_get(answer, "text")),
+                        "White has not moved for 1 minutes");
+    json_decref(answer);
+    peer_close(&room);
+    assert_int_equal(server_end(&server, SIGTERM), 0);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_clock_that_is_set_back_stops_no_game),
         cmocka_unit_test(servers_share_the_time_of_the_database),
+        cmocka_unit_test(the_room_hears_who_has_not_moved),
     };
     const char *work = getenv("WORK"), *journal = getenv("JOURNAL");
 

@@ -199,6 +199,22 @@ static void the_clocks_and_the_turn(void **state)
     assert_true(outlook.left[LAWS_WHITE] < 0);
 }
 
+static void a_player_who_does_not_move(void **state)
+{
+    const laws_ms limit = LAWS_MINUTES(40);
+    struct laws_note note;
+
+    (void)state;
+    assert_false(laws_note_no_move(&note, LAWS_WHITE, 6, limit - 1, limit));
+    assert_true(laws_note_no_move(&note, LAWS_WHITE, 6, limit, limit));
+    assert_int_equal(note.kind, LAWS_NOTE_NO_MOVE);
+    assert_int_equal(note.ply, 6);
+    assert_string_equal(note.article, "-");
+    assert_string_equal(note.details, "White has not moved for 40 minutes");
+    assert_true(laws_note_no_move(&note, LAWS_BLACK, 7, 2 * limit, limit));
+    assert_string_equal(note.details, "Black has not moved for 40 minutes");
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -210,6 +226,7 @@ int main(void)
         cmocka_unit_test(an_agreement_before_the_event_allows_it),
         cmocka_unit_test(nothing_is_said_of_a_game_that_was_not_followed),
         cmocka_unit_test(the_clocks_and_the_turn),
+        cmocka_unit_test(a_player_who_does_not_move),
     };
 
     return cmocka_run_group_tests(tests, set_up, tear_down);

@@ -1,7 +1,8 @@
 /*
  * alarms.c - what an arbiter should know of games that go on
  *
- * The outlook of each game in play (laws/outlook.h), for those who direct it.
+ * The outlook of each game in play (laws/outlook.h), for those who direct it,
+ * who has not moved for long, and draws that came too early for the event.
  * It is looked at again a moment after a move, when nothing else waits, and as
  * long as somebody is in the room.
  */
@@ -13,15 +14,21 @@
 #include <string.h>
 
 #define LOOK_NS ((uint64_t)100000000)
+/* Who has not moved?  Nobody notices before. */
+#define IDLE_NS ((uint64_t)5000000000)
 /* So much of a turn of the server at most. */
 #define TURN_NS ((uint64_t)5000000)
 
+static void look_in(struct server *server, uint64_t ns)
+{
+    if (alarms_due(server) > server->now + ns)
+        server->alarms_at = server->now + ns;
+    server->alarms_wanted = true;
+}
+
 void alarms_wake(struct server *server)
 {
-    if (server->alarms_wanted)
-        return;
-    server->alarms_wanted = true;
-    server->alarms_at = server->now + LOOK_NS;
+    look_in(server, LOOK_NS);
 }
 
 uint64_t alarms_due(const struct server *server)
@@ -38,19 +45,60 @@ static bool has_arbiter(const struct server *server)
     return live;
 }
 
-/* What a game's alarms rest on; 0: it is not played, and has none. */
-static uint64_t key_of(const struct game *game)
+/* After how many moves of each they may agree on a draw, for an outlook. */
+static unsigned draw_after(const struct game *game)
+{
+    const struct laws_regulations *regulations =
+        laws_game_regulations(game->state);
+
+    return regulations->offers_allowed ? regulations->offers_after
+                                       : LAWS_DRAWS_FORBIDDEN;
+}
+
+/* A draw that others than the fold decided: an agreement there has the consent
+   that it needs. */
+static bool may_be_early(const struct game *game)
+{
+    const struct laws_ruling *result = laws_game_result(game->state);
+
+    return result && result->result == LAWS_RESULT_DRAW &&
+           (result->end == LAWS_END_DECLARED ||
+            result->end == LAWS_END_SIGNED) &&
+           draw_after(game);
+}
+
+/* Has the player whose clock runs not moved for long?  A pause does not
+   count. */
+static bool is_idle(const struct server *server, const struct game *game,
+                    struct laws_note *note)
+{
+    laws_ms limit = LAWS_MINUTES(server->options.limits.idle);
+    unsigned running = laws_game_clock(game->state)->running,
+             plies = laws_game_plies(game->state);
+    int64_t since = plies ? game->times[plies - 1].at : game->began_at;
+
+    if (game->resumed_at > since)
+        since = game->resumed_at;
+    return limit && running != LAWS_NOBODY &&
+           laws_note_no_move(note, (enum laws_color)running, plies,
+                             game_time(game, server->wall) - since, limit);
+}
+
+/* What a game's alarms rest on; 0: it has none. */
+static uint64_t key_of(const struct server *server, const struct game *game)
 {
     struct laws_view view;
+    struct laws_note note;
+    uint64_t key;
 
     if (game->life != GAME_READY)
         return 0;
     laws_game_view(game->state, &view);
-    if (!view.started || view.over)
+    if (!view.started || (view.over && !may_be_early(game)))
         return 0;
-    return (laws_game_position(game->state)->key ^
-            laws_game_plies(game->state)) |
-           1;
+    key = laws_game_position(game->state)->key ^ laws_game_plies(game->state);
+    key &= ~(uint64_t)7;
+    return key | (view.over ? 4 : is_idle(server, game, &note) ? 2 : 0) | 1;
 }
 
 static struct laws_audit *audit_for(struct server *server,
@@ -67,13 +115,24 @@ static struct laws_audit *audit_for(struct server *server,
     return laws_audit_init(server->audit_memory, laws_audit_size(), &settings);
 }
 
+static void write_note(struct text *text, const struct laws_note *note)
+{
+    put_open(text, NULL, '{');
+    put_string(text, "name", laws_note_name(note->kind));
+    put_number(text, "ply", note->ply);
+    put_string(text, "article", note->article);
+    put_string(text, "text", note->details);
+    put_close(text, '}');
+}
+
 static void write_notes(struct server *server, const struct game *game,
                         struct text *text)
 {
     static struct laws_audit_game found;
     static struct laws_outlook outlook;
-    struct laws_outlook_settings settings = {.draw_after = 0};
+    struct laws_outlook_settings settings = {.draw_after = draw_after(game)};
     struct laws_audit *audit = audit_for(server, game);
+    struct laws_note idle;
     struct text pgn;
 
     text_init(&pgn);
@@ -85,15 +144,10 @@ static void write_notes(struct server *server, const struct game *game,
             laws_audit_outlook(audit, &settings, &outlook);
     }
     text_release(&pgn);
-    for (unsigned i = 0; i < outlook.count; i++) {
-        const struct laws_note *note = &outlook.note[i];
-
-        put_open(text, NULL, '{');
-        put_string(text, "name", laws_note_name(note->kind));
-        put_string(text, "article", note->article);
-        put_string(text, "text", note->details);
-        put_close(text, '}');
-    }
+    if (is_idle(server, game, &idle))
+        write_note(text, &idle);
+    for (unsigned i = 0; i < outlook.count; i++)
+        write_note(text, &outlook.note[i]);
 }
 
 /* Look at a game again.  Has anything changed? */
@@ -127,9 +181,11 @@ void alarms_run(struct server *server)
     server->alarms_wanted = false;
     if (!has_arbiter(server))
         return;
+    if (server->options.limits.idle)
+        look_in(server, IDLE_NS);
     for (size_t i = 0; i < server->bucket_count; i++)
         for (struct game *game = server->buckets[i]; game; game = game->next) {
-            uint64_t key = key_of(game);
+            uint64_t key = key_of(server, game);
 
             if (key == game->alarms_key)
                 continue;

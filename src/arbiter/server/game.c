@@ -339,6 +339,7 @@ static void note_rulings(struct game *game, const struct laws_act *act,
             laws_text_copy(game->pause_note, sizeof game->pause_note, row->note,
                            strlen(row->note));
         } else if (ruling->verdict == LAWS_VERDICT_RESUMED) {
+            game->resumed_at = row->at;
             game->paused_by = LAWS_NOBODY;
             game->server_paused = game->fault_paused = false;
             game->pause_article[0] = game->pause_note[0] = '\0';

@@ -174,9 +174,10 @@ struct game {
     int64_t fault_at; /* its time when the server came to be at fault; -1: it is
                          not, or the pause is stored */
     bool appealed;
-    int64_t began_at; /* the game's time when play started; -1: not yet */
-    bool late_told;   /* a default time is over, and a player has not come */
-    char *ruled;      /* the last act that was ruled on, as JSON, or NULL */
+    int64_t began_at;   /* the game's time when play started; -1: not yet */
+    int64_t resumed_at; /* and when it went on, after a pause            */
+    bool late_told;     /* a default time is over, and a player has not come */
+    char *ruled;        /* the last act that was ruled on, as JSON, or NULL */
     struct text penalties; /* of a game of an event: contest_note() */
     enum laws_color paused_by;
     char pause_article[LAWS_ARTICLE_MAX];

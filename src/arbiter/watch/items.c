@@ -89,6 +89,13 @@ bool watch_items_offer(struct watch *watch, const struct watch_file *file,
     return true;
 }
 
+bool watch_items_note(struct watch *watch, const struct watch_file *file,
+                      struct watch_game *game, const struct laws_note *note)
+{
+    return watch_items_offer(watch, file, game, laws_note_name(note->kind),
+                             note->ply, note->article, note->details, false);
+}
+
 void watch_items_end(struct watch *watch, const struct watch_file *file,
                      struct watch_game *game)
 {

@@ -370,17 +370,15 @@ void watch_time(struct watch *watch, struct watch_file *file, uint64_t now)
     watch->now = now;
     for (size_t i = 0; watch->settings.idle && i < file->count; i++) {
         struct watch_game *game = &file->games[i];
-        char details[LAWS_FINDING_TEXT_MAX];
+        struct laws_note note;
 
         if (game->result != LAWS_PGN_UNKNOWN || !game->followed ||
             game->idle_told || !game->plies ||
-            now - game->moved < watch->settings.idle)
+            !laws_note_no_move(&note, (enum laws_color)game->turn, game->plies,
+                               (laws_ms)(now - game->moved),
+                               (laws_ms)watch->settings.idle))
             continue;
         game->idle_told = true;
-        snprintf(details, sizeof(details), "%s has not moved for %u minutes",
-                 game->turn == LAWS_WHITE ? "White" : "Black",
-                 (unsigned)(watch->settings.idle / 60000));
-        (void)watch_items_offer(watch, file, game, "no-move", game->plies, "-",
-                                details, false);
+        (void)watch_items_note(watch, file, game, &note);
     }
 }

@@ -118,13 +118,9 @@ static bool offer_outlook(struct watch *watch, const struct watch_file *file,
 {
     const struct laws_outlook *outlook = &watch->outlook;
 
-    for (unsigned i = 0; i < outlook->count; i++) {
-        const struct laws_note *note = &outlook->note[i];
-
-        if (!watch_items_offer(watch, file, game, laws_note_name(note->kind),
-                               note->ply, note->article, note->details, false))
+    for (unsigned i = 0; i < outlook->count; i++)
+        if (!watch_items_note(watch, file, game, &outlook->note[i]))
             return false;
-    }
     return true;
 }
 

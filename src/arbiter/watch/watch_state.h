@@ -22,6 +22,8 @@ void watch_items_begin(struct watch_game *game);
 bool watch_items_offer(struct watch *watch, const struct watch_file *file,
                        struct watch_game *game, const char *name, unsigned ply,
                        const char *article, const char *details, bool finding);
+bool watch_items_note(struct watch *watch, const struct watch_file *file,
+                      struct watch_game *game, const struct laws_note *note);
 void watch_items_end(struct watch *watch, const struct watch_file *file,
                      struct watch_game *game);
 void watch_items_release(struct watch_game *game);

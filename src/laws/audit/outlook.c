@@ -39,18 +39,21 @@ static const char *color_words(unsigned color)
 }
 
 /* A note takes the words of a finding, whose functions put them together. */
+static struct laws_note note_of(enum laws_note_kind kind, unsigned ply,
+                                const struct laws_finding *words)
+{
+    struct laws_note note = {.kind = kind, .ply = ply};
+
+    memcpy(note.article, words->article, sizeof(note.article));
+    memcpy(note.details, words->details, sizeof(note.details));
+    return note;
+}
+
 static void note(struct laws_outlook *outlook, enum laws_note_kind kind,
                  unsigned ply, const struct laws_finding *words)
 {
-    struct laws_note *new = &outlook->note[outlook->count];
-
-    if (outlook->count == LAWS_NOTES_MAX)
-        return;
-    outlook->count++;
-    new->kind = kind;
-    new->ply = ply;
-    memcpy(new->article, words->article, sizeof(new->article));
-    memcpy(new->details, words->details, sizeof(new->details));
+    if (outlook->count < LAWS_NOTES_MAX)
+        outlook->note[outlook->count++] = note_of(kind, ply, words);
 }
 
 static struct laws_finding words_new(const struct laws_audit *audit,
@@ -276,4 +279,19 @@ void laws_audit_outlook(struct laws_audit *audit,
     note_moves(audit, outlook, ends);
     note_flag(audit, outlook, LAWS_WHITE);
     note_flag(audit, outlook, LAWS_BLACK);
+}
+
+bool laws_note_no_move(struct laws_note *note, enum laws_color color,
+                       unsigned ply, laws_ms waited, laws_ms limit)
+{
+    struct laws_finding words = {.article = "-"};
+
+    if (waited < limit)
+        return false;
+    put(&words, color_words(color));
+    put(&words, " has not moved for ");
+    put_number(&words, (unsigned)(limit / LAWS_MINUTES(1)));
+    put(&words, " minutes");
+    *note = note_of(LAWS_NOTE_NO_MOVE, ply, &words);
+    return true;
 }

@@ -79,15 +79,16 @@ export const waiting = ({ pending, status }: Board) =>
     status === 'over' ? [] : pending.filter(({ kind }) => !CALM.has(kind))
 export const callsOf = (board: Board) => waiting(board).length
 
-/** What to know of a game that goes on; `arbiter watch` tells the same. */
-export const alarmsOf = ({ alarms, status }: Board) => (status === 'over' ? [] : (alarms ?? []))
+/** What to know of a game that goes on, or ended too early; `arbiter watch` tells the same. */
+export const alarmsOf = ({ alarms = [], status }: Board) =>
+    alarms.filter(({ name }) => status !== 'over' || name === 'early-draw')
 
 /** Alarms that were not there before, each with its board; `told` learns of them. */
 export const freshAlarms = (told: Set<string>, boards: Board[]) =>
     boards.flatMap((board) =>
         alarmsOf(board)
-            .filter(({ name, text }) => {
-                const key = [board.game, name, text].join(' ')
+            .filter(({ name, ply, text }) => {
+                const key = [board.game, name, ply, text].join(' ')
                 return !told.has(key) && told.add(key)
             })
             .map((alarm) => ({ board, alarm })),

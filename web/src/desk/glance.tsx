@@ -58,7 +58,7 @@ type GlanceProps = {
 /** Drawn again only when it changed. */
 export const Glance = memo(
     function Glance({ board, number, sync, open, chosen, onOpen, onChoose }: GlanceProps) {
-        const [first] = board.pending
+        const [first] = board.status === 'over' ? [] : board.pending
         const alarm = alarmsOf(board).at(-1)
         const names = against(board)
         return (
@@ -95,12 +95,10 @@ export const Glance = memo(
                             {standing(board)} · {levelWords(board.level)} · {board.edition}
                         </span>
                         {first || !alarm ? (
-                            <span class="why">
-                                {board.status !== 'over' && retell(first?.text ?? '')}
-                            </span>
+                            <span class="why">{retell(first?.text ?? '')}</span>
                         ) : (
                             <span class="why alarm">
-                                {alarm.article} {retell(alarm.text)}
+                                {alarm.article !== '-' && alarm.article} {retell(alarm.text)}
                             </span>
                         )}
                     </span>
