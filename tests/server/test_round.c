@@ -16,6 +16,7 @@
 
 #include <cmocka.h>
 #include <signal.h>
+#include <time.h>
 
 #define BOARDS 60
 
@@ -96,12 +97,12 @@ static void make_event(void)
 }
 
 /* Each line has a board and the links of both. */
-static void read_links(void)
+static void read_links(unsigned boards)
 {
     FILE *stream = open_in("said", "r");
     unsigned board;
 
-    for (unsigned i = 0; i < BOARDS; i++) {
+    for (unsigned i = 0; i < boards; i++) {
         struct game *game = &games[i];
         char again[32];
 
@@ -331,6 +332,7 @@ static void turn_away(void)
 {
     char *large = malloc(100001);
     json_t *answer = NULL;
+    int status;
 
     memset(large, 'x', 100000);
     large[100000] = '\0';
@@ -342,9 +344,8 @@ static void turn_away(void)
                      422);
     free(large);
     snprintf(large = malloc(200), 200, "{\"tags\":{\"EventId\":\"%s\"}}", cup);
-    expect_error(
-        http_json(server.port, "POST", "/api/games", NULL, large, &answer),
-        answer, 403, "not-yours");
+    status = http_json(server.port, "POST", "/api/games", NULL, large, &answer);
+    expect_error(status, answer, 403, "not-yours");
     free(large);
 }
 
@@ -401,7 +402,7 @@ static void a_round_goes_from_a_file_to_a_file(void **state)
     keep_room();
     make_event();
     assert_int_equal(event("open cup.trf --room @room --cards cards.html"), 0);
-    read_links();
+    read_links(BOARDS);
     assert_int_not_equal(event("open cup.trf --room @room"), 0);
     read_event();
     appoint();
@@ -460,10 +461,116 @@ static void a_round_goes_from_a_file_to_a_file(void **state)
     }
 }
 
+/* How many lines of what was said have this in them? */
+static unsigned count_said(const char *part)
+{
+    FILE *stream = open_in("said", "r");
+    char line[4096];
+    unsigned count = 0;
+
+    while (fgets(line, sizeof line, stream))
+        count += strstr(line, part) != NULL;
+    fclose(stream);
+    return count;
+}
+
+/* Lets the clock of the place show two seconds to noon; returns when it is
+   noon. */
+static time_t move_before_noon(void)
+{
+    time_t noon = time(NULL) + 2;
+    long west = (long)((noon - 43200) % 86400);
+    char zone[32];
+
+    snprintf(zone, sizeof zone, "XXX+%ld:%02ld:%02ld", west / 3600,
+             west / 60 % 60, west % 60);
+    setenv("TZ", zone, 1);
+    return noon;
+}
+
+/* Four players, two boards a round. */
+static void rounds_start_at_their_time(void **state)
+{
+    static const char *const moves[] = {"f3", "e5", "g4", "Qh4", NULL};
+    time_t noon;
+
+    (void)state;
+    keep_room();
+    assert_int_equal(system("printf 'name\\nAnna\\nBert\\nCole\\nDora\\n' "
+                            ">\"$WORK/four.csv\""),
+                     0);
+    assert_int_equal(event("new four.trf --name Four --system round-robin "
+                           "--regulations Arbiter=present"),
+                     0);
+    assert_int_equal(event("import four.trf four.csv"), 0);
+    assert_int_equal(event("pair four.trf"), 0);
+    assert_int_equal(event("open four.trf --round 1 --room @room"), 0);
+    read_links(2);
+    noon = move_before_noon();
+    assert_int_equal(event("start four.trf --round 1 --room @room --at 12:00"),
+                     0);
+    assert_true(time(NULL) >= noon);
+    /* it is past noon: at once */
+    assert_int_equal(event("open four.trf --round 2 --room @room"), 0);
+    assert_int_equal(event("start four.trf --round 2 --room @room --at 11:00"),
+                     0);
+    assert_int_not_equal(
+        event("start four.trf --round 2 --room @room --at noon"), 0);
+    unsetenv("TZ");
+    play(&games[0], moves);
+    assert_int_equal(event("collect four.trf --round 1 --room @room"), 0);
+    said("Round 1: 1 new result, 1 missing");
+    /* the games of a round, and of all rounds so far */
+    assert_int_equal(event("pgn four.trf --round 2 --room @room"), 0);
+    assert_int_equal(count_said("[White "), 2);
+    assert_int_equal(event("pgn four.trf --round 2 --all --room @room"), 0);
+    assert_int_equal(count_said("[White "), 4);
+    assert_int_equal(count_said("[Round \"1\"]"), 2);
+    /* the same as JSON, here and there */
+    assert_int_equal(event("export four.trf --json"), 0);
+    assert_int_equal(
+        count_said("[{\"round\":\"1\",\"board\":\"1\",\"white\":\"Anna\","
+                   "\"black\":\"Dora\",\"result\":\"0-1\"},"),
+        1);
+}
+
+/* What the page of an event rests on. */
+static void all_of_an_event_is_json(void **state)
+{
+    json_t *shown;
+    FILE *stream;
+
+    (void)state;
+    assert_int_equal(event("publish four.trf --room @room"), 0);
+    stream = open_in("said", "r");
+    assert_int_equal(fscanf(stream, "http://%*[^/]/event/%31s", cup), 1);
+    fclose(stream);
+    shown = get_event();
+    assert_string_equal(text_at(shown, "name"), "Four");
+    assert_true(json_is_true(json_object_get(shown, "robin")));
+    assert_int_equal(number_at(shown, "planned"), 3);
+    assert_string_equal(text_at(shown, "rounds.0.status"), "started");
+    assert_string_equal(text_at(shown, "rounds.2.status"), "paired");
+    assert_int_equal(number_at(shown, "rounds.0.boards.0.white"), 1);
+    assert_int_equal(number_at(shown, "rounds.0.boards.0.black"), 4);
+    assert_string_equal(text_at(shown, "rounds.0.boards.0.result"), "0-1");
+    assert_string_equal(text_at(shown, "rounds.0.boards.1.result"), "*");
+    assert_string_equal(text_at(shown, "players.3.name"), "Dora");
+    assert_int_equal(number_at(shown, "standings.complete"), 0);
+    assert_string_equal(text_at(shown, "standings.order.0.code"), "PTS");
+    assert_string_equal(text_at(shown, "standings.order.0.name"), "Points");
+    assert_int_equal(number_at(shown, "standings.rows.0.place"), 1);
+    assert_int_equal(number_at(shown, "standings.rows.0.no"), 4);
+    assert_string_equal(text_at(shown, "standings.rows.0.values.0"), "1");
+    json_decref(shown);
+}
+
 int main(int argc, char **argv)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_round_goes_from_a_file_to_a_file),
+        cmocka_unit_test(rounds_start_at_their_time),
+        cmocka_unit_test(all_of_an_event_is_json),
     };
 
     if (!boards_prepare(argc, argv))
