@@ -4,14 +4,51 @@
 #include "exam/tell.h"
 #include "text/line.h"
 
-void exam_write_times(const laws_ms shown[2], char text[EXAM_WORDS_MAX])
+/* A sentence in both languages. */
+static void say_answer(const struct laws_tongue *tongue, const char *english,
+                       const struct exam_value *values,
+                       struct exam_choice *answer)
 {
-    struct writer writer = laws__writer(text, EXAM_WORDS_MAX);
+    struct writer text = laws__writer(answer->text, sizeof answer->text);
+    struct writer plain = laws__writer(answer->english, sizeof answer->english);
 
-    laws__write(&writer, "White ");
-    laws__write_time(&writer, shown[LAWS_WHITE], true, FRACTION_TENTHS);
-    laws__write(&writer, ", Black ");
-    laws__write_time(&writer, shown[LAWS_BLACK], true, FRACTION_TENTHS);
+    exam_say(tongue, english, values, &text);
+    exam_say(NULL, english, values, &plain);
+}
+
+static void tell_answer(const struct laws_tongue *tongue,
+                        const struct laws_ruling *ruling,
+                        struct exam_choice *answer)
+{
+    struct writer text = laws__writer(answer->text, sizeof answer->text);
+    struct writer plain = laws__writer(answer->english, sizeof answer->english);
+
+    exam_tell_ruling(ruling, tongue, &text);
+    exam_tell_ruling(ruling, NULL, &plain);
+}
+
+static const char *said(const struct laws_tongue *tongue, const char *english)
+{
+    return exam_said(&(struct telling){.tongue = tongue}, english);
+}
+
+static const struct exam_value no_values = {NULL, NULL};
+
+void exam_write_times(const struct laws_tongue *tongue,
+                      struct exam_choice *answer)
+{
+    char text[2][24];
+
+    for (int color = LAWS_WHITE; color <= LAWS_BLACK; color++) {
+        struct writer writer = laws__writer(text[color], sizeof text[color]);
+
+        laws__write_time(&writer, answer->shown[color], true, FRACTION_TENTHS);
+    }
+    say_answer(tongue, LAWS_MSGID("White {white}, Black {black}"),
+               (const struct exam_value[]){{"white", text[LAWS_WHITE]},
+                                           {"black", text[LAWS_BLACK]},
+                                           {NULL, NULL}},
+               answer);
 }
 
 static enum laws_result result_of(const struct exam_outcome *outcome)
@@ -57,39 +94,43 @@ static bool find_duty(const struct exam_outcome *outcome,
     return laws_game_duty(outcome->game, duty);
 }
 
-static const char no_duty[] = "Nothing: any legal move may be made.";
+static const char no_duty[] =
+    LAWS_MSGID("Nothing: any legal move may be made.");
 
 void exam_answer(const struct exam_kind *kind,
                  const struct exam_outcome *outcome, struct exam_choice *answer)
 {
-    struct writer writer = laws__writer(answer->text, sizeof answer->text);
+    const struct laws_tongue *tongue = outcome->tongue;
     const struct laws_ruling *ruling;
     struct laws_ruling duty;
 
-    answer->reason[0] = '\0';
+    *answer = (struct exam_choice){.shown = {0, 0}};
     switch (kind->asks) {
     case EXAM_RULING:
         break;
     case EXAM_RESULT:
-        laws__write(&writer, laws_result_words(result_of(outcome))->sentence);
+        say_answer(tongue, laws_result_words(result_of(outcome))->sentence,
+                   &no_values, answer);
         break;
     case EXAM_TIMES:
         answer->shown[LAWS_WHITE] = exam_shown(outcome->game, LAWS_WHITE);
         answer->shown[LAWS_BLACK] = exam_shown(outcome->game, LAWS_BLACK);
-        exam_write_times(answer->shown, answer->text);
+        exam_write_times(tongue, answer);
         break;
     case EXAM_DUTY:
         if (!find_duty(outcome, &duty) || duty.verdict == LAWS_VERDICT_ANY_MOVE)
-            laws__write(&writer, no_duty);
+            say_answer(tongue, no_duty, &no_values, answer);
         else
-            exam_tell_ruling(&duty, NULL, &writer);
+            tell_answer(tongue, &duty, answer);
         break;
     case EXAM_ARTICLE:
         ruling = find(outcome, kind->verdict.word);
         if (ruling)
-            laws__write(&writer, strcmp(ruling->article, "-") != 0
-                                     ? ruling->article
-                                     : "No Article");
+            say_answer(tongue,
+                       strcmp(ruling->article, "-") != 0
+                           ? ruling->article
+                           : LAWS_MSGID("No Article"),
+                       &no_values, answer);
         break;
     }
 }
@@ -120,25 +161,27 @@ void exam_answer_cited(const struct exam_kind *kind,
 
 struct exam_choice *exam_wrong_add(struct exam_wrong *wrong,
                                    const struct exam_choice *right,
-                                   const char *text)
+                                   const struct exam_choice *answer)
 {
     struct exam_choice *choice = &wrong->choice[wrong->count];
+    const char *english = answer->english;
 
-    if (!*text || !strcmp(text, right->text) || wrong->count == EXAM_WRONG_MAX)
+    if (!*english || !strcmp(english, right->english) ||
+        wrong->count == EXAM_WRONG_MAX)
         return NULL;
     for (unsigned i = 0; i < wrong->count; i++)
-        if (!strcmp(wrong->choice[i].text, text))
+        if (!strcmp(wrong->choice[i].english, english))
             return NULL;
-    *choice = (struct exam_choice){0};
-    laws_text_copy(choice->text, sizeof choice->text, text, strlen(text));
+    *choice = *answer;
+    choice->reason[0] = '\0';
     wrong->count++;
     return choice;
 }
 
 static void add(struct exam_wrong *wrong, const struct exam_choice *right,
-                const char *text, const char *reason)
+                const struct exam_choice *answer, const char *reason)
 {
-    struct exam_choice *choice = exam_wrong_add(wrong, right, text);
+    struct exam_choice *choice = exam_wrong_add(wrong, right, answer);
 
     if (choice)
         laws_text_copy(choice->reason, sizeof choice->reason, reason,
@@ -154,18 +197,23 @@ static void wrong_results(const struct exam_outcome *outcome,
         LAWS_RESULT_WHITE_WINS, LAWS_RESULT_BLACK_WINS, LAWS_RESULT_DRAW,
         LAWS_RESULT_OPEN};
     const struct laws_ruling *result = laws_game_result(outcome->game);
+    struct exam_choice answer = {.shown = {0, 0}};
     char reason[EXAM_WORDS_MAX];
     struct writer writer = laws__writer(reason, sizeof reason);
 
     if (result) {
-        laws__write(&writer, "It is over: ");
-        exam_tell_ruling(result, NULL, &writer);
+        exam_tell_ruling(result, outcome->tongue, &writer);
         cite(&writer, result->article);
     } else {
-        laws__write(&writer, "Nothing of what happened ends the game.");
+        exam_say(outcome->tongue,
+                 LAWS_MSGID("Nothing that happened ends the game."), &no_values,
+                 &writer);
     }
-    for (unsigned i = 0; i < sizeof usual / sizeof usual[0]; i++)
-        add(wrong, right, laws_result_words(usual[i])->sentence, reason);
+    for (unsigned i = 0; i < sizeof usual / sizeof usual[0]; i++) {
+        say_answer(outcome->tongue, laws_result_words(usual[i])->sentence,
+                   &no_values, &answer);
+        add(wrong, right, &answer, reason);
+    }
 }
 
 /* A duty that goes with a touched square. */
@@ -176,27 +224,31 @@ static void wrong_duty(const struct exam_outcome *outcome, laws_square square,
     laws_piece piece =
         laws_position_on(laws_game_position(outcome->before), square);
     struct laws_ruling ruling = {.square = square};
-    char text[EXAM_WORDS_MAX];
-    struct writer writer = laws__writer(text, sizeof text);
+    struct exam_choice answer = {.shown = {0, 0}};
 
     if (piece == LAWS_NO_PIECE)
         return;
     ruling.verdict = laws_piece_color(piece) == laws_game_turn(outcome->before)
                          ? LAWS_VERDICT_MUST_MOVE
                          : LAWS_VERDICT_MUST_CAPTURE;
-    exam_tell_ruling(&ruling, NULL, &writer);
-    add(wrong, right, text, reason);
+    tell_answer(outcome->tongue, &ruling, &answer);
+    add(wrong, right, &answer, reason);
 }
 
 static void wrong_duties(const struct exam_outcome *outcome,
                          const struct exam_choice *right,
                          struct exam_wrong *wrong)
 {
-    bool unbound = !strcmp(right->text, no_duty);
-    const char *reason =
-        unbound ? "No legal move is possible with what was touched."
-                : "The first piece touched that can be moved or captured binds "
-                  "the player, and two that fit together bind him to both.";
+    const struct laws_tongue *tongue = outcome->tongue;
+    bool unbound = !strcmp(right->english, no_duty);
+    const char *reason = said(
+        tongue,
+        unbound ? LAWS_MSGID("No legal move is possible with the touched "
+                             "pieces.")
+                : LAWS_MSGID("The player is bound by the first touched piece "
+                             "that can be moved or captured, and by two that "
+                             "fit together."));
+    struct exam_choice answer = {.shown = {0, 0}};
     struct laws_view view;
 
     laws_game_view(outcome->game, &view);
@@ -204,11 +256,19 @@ static void wrong_duties(const struct exam_outcome *outcome,
         wrong_duty(outcome, outcome->act->square[i], right, wrong, reason);
     for (unsigned i = 0; i < view.touches; i++)
         wrong_duty(outcome, view.touched[i], right, wrong, reason);
-    add(wrong, right, no_duty,
-        "A piece was touched with which a legal move is possible.");
-    if (wrong->count < 2)
-        add(wrong, right, "The player must make a legal move with the king.",
-            "Nothing that was touched binds the player to that.");
+    say_answer(tongue, no_duty, &no_values, &answer);
+    add(wrong, right, &answer,
+        said(tongue,
+             LAWS_MSGID("A piece was touched that can make a legal move.")));
+    if (wrong->count >= 2)
+        return;
+    say_answer(tongue,
+               LAWS_MSGID("The player must make a legal move with the king."),
+               &no_values, &answer);
+    add(wrong, right, &answer,
+        said(tongue,
+             LAWS_MSGID("None of the touched pieces binds the player to "
+                        "that.")));
 }
 
 void exam_wrong_find(const struct exam_kind *kind,

@@ -10,7 +10,7 @@ void exam_answer(const struct exam_kind *kind,
                  const struct exam_outcome *outcome,
                  struct exam_choice *answer);
 
-/* The same with its Article, where it has one. */
+/* The same with its Article, where it has one, in the reader's language. */
 void exam_answer_cited(const struct exam_kind *kind,
                        const struct exam_outcome *outcome, struct writer *text);
 
@@ -21,11 +21,11 @@ struct exam_wrong {
     unsigned count;
 };
 
-/* A new one with this text and no reason yet; NULL when it is the right answer,
-   or there already, or none. */
+/* A new one with these words and no reason yet; NULL when it is the right
+   answer, or there already, or none. */
 struct exam_choice *exam_wrong_add(struct exam_wrong *wrong,
                                    const struct exam_choice *right,
-                                   const char *text);
+                                   const struct exam_choice *answer);
 
 /* Add those that follow from the outcome itself. */
 void exam_wrong_find(const struct exam_kind *kind,
@@ -41,6 +41,7 @@ void exam_wrong_articles(const struct exam_outcome *outcome,
                          struct exam_wrong *wrong);
 
 /* "White 1:30:00, Black 0:04:59". */
-void exam_write_times(const laws_ms shown[2], char text[EXAM_WORDS_MAX]);
+void exam_write_times(const struct laws_tongue *tongue,
+                      struct exam_choice *answer);
 
 #endif

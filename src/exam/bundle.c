@@ -1,5 +1,5 @@
 /* bundle.c - many kinds in one text, and their topics (exam.h) */
-#include "exam/exam.h"
+#include "exam/tell.h"
 
 static const char mark[] = "== ";
 
@@ -56,7 +56,8 @@ static const struct {
 #undef CHAPTER
 };
 
-bool exam_topic_print(struct word topic, char text[EXAM_TOPIC_MAX])
+bool exam_topic_print(struct word topic, const struct laws_tongue *tongue,
+                      char text[EXAM_TOPIC_MAX])
 {
     struct writer writer = laws__writer(text, EXAM_TOPIC_MAX);
 
@@ -66,12 +67,16 @@ bool exam_topic_print(struct word topic, char text[EXAM_TOPIC_MAX])
         if (chapters[i].edition != LAWS_CURRENT || strlen(id) != topic.length ||
             strncmp(id, topic.text, topic.length) != 0)
             continue;
-        laws__write(&writer, *id == 'I'   ? "Guidelines "
-                             : *id <= '9' ? "Article "
-                                          : "Appendix ");
-        laws__write(&writer, id);
-        laws__write(&writer, ": ");
-        laws__write(&writer, chapters[i].title);
+        exam_say(tongue,
+                 *id == 'I'   ? LAWS_MSGID("Guidelines {key}: {words}")
+                 : *id <= '9' ? LAWS_MSGID("Article {key}: {words}")
+                              : LAWS_MSGID("Appendix {key}: {words}"),
+                 (const struct exam_value[]){
+                     {"key", id},
+                     {"words", exam_said(&(struct telling){.tongue = tongue},
+                                         chapters[i].title)},
+                     {NULL, NULL}},
+                 &writer);
         return true;
     }
     return false;

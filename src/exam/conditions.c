@@ -1,76 +1,136 @@
 /* conditions.c - the edition, the time control and the arbiter in words */
 #include "exam/tell.h"
 
-static void tell_span(laws_ms span, struct writer *writer)
+#define TEXT_MAX 256
+
+/* Sentences, one after the other. */
+struct saying {
+    const struct laws_tongue *tongue;
+    struct writer *writer;
+};
+
+static void add(const struct saying *saying, const char *sentence,
+                const char *name, const char *text)
+{
+    if (saying->writer->at != saying->writer->start)
+        laws__write(saying->writer, " ");
+    exam_say(saying->tongue, sentence,
+             (const struct exam_value[]){{name, text}, {NULL, NULL}},
+             saying->writer);
+}
+
+static void print_number(uint64_t number, char text[24])
+{
+    struct writer writer = laws__writer(text, 24);
+
+    laws__write_number(&writer, number, 1);
+}
+
+/* "90 min", "30 s". */
+static void tell_span(const struct laws_tongue *tongue, laws_ms span,
+                      struct writer *writer)
 {
     bool minutes = span >= LAWS_MINUTES(1) && span % LAWS_MINUTES(1) == 0;
-    uint64_t number =
-        (uint64_t)(minutes ? span / LAWS_MINUTES(1) : span / LAWS_SECONDS(1));
+    char number[24];
 
-    laws__write_number(writer, number, 1);
-    laws__write(writer, minutes ? " minute" : " second");
-    laws__write(writer, number == 1 ? "" : "s");
+    print_number(
+        (uint64_t)(span / (minutes ? LAWS_MINUTES(1) : LAWS_SECONDS(1))),
+        number);
+    exam_say(tongue,
+             minutes ? LAWS_MSGID("{seconds} min") : LAWS_MSGID("{seconds} s"),
+             (const struct exam_value[]){{"seconds", number}, {NULL, NULL}},
+             writer);
 }
 
-static void tell_period(const struct laws_period *period, bool last,
+/* "90 min + 30 s". */
+static void tell_limit(const struct laws_tongue *tongue,
+                       const struct laws_period *period, struct writer *writer)
+{
+    char whole[TEXT_MAX], added[24];
+    struct writer inner = laws__writer(whole, sizeof whole);
+    laws_ms more = period->increment ? period->increment : period->delay;
+
+    tell_span(tongue, period->time, &inner);
+    print_number((uint64_t)(more / LAWS_SECONDS(1)), added);
+    exam_say(tongue,
+             !more               ? "{whole}"
+             : period->increment ? LAWS_MSGID("{whole} + {added} s")
+                                 : LAWS_MSGID("{whole}, {added} s delay"),
+             (const struct exam_value[]){
+                 {"whole", whole}, {"added", added}, {NULL, NULL}},
+             writer);
+}
+
+static void tell_period(const struct laws_tongue *tongue,
+                        const struct laws_period *period, bool last,
                         struct writer *writer)
 {
-    if (period->moves) {
-        laws__write(writer, last ? "every " : "");
-        laws__write_number(writer, period->moves, 1);
-        laws__write(writer, " moves in ");
-    }
-    tell_span(period->time, writer);
-    if (period->increment) {
-        laws__write(writer, " and ");
-        tell_span(period->increment, writer);
-        laws__write(writer, " more for each move");
-    }
-    if (period->delay) {
-        laws__write(writer, " with a delay of ");
-        tell_span(period->delay, writer);
-    }
+    char limit[TEXT_MAX], moves[24];
+    struct writer inner = laws__writer(limit, sizeof limit);
+
+    tell_limit(tongue, period, &inner);
+    print_number(period->moves, moves);
+    exam_say(tongue,
+             !period->moves ? "{limit}"
+             : last         ? LAWS_MSGID("every {moves} moves in {limit}")
+                            : LAWS_MSGID("{moves} moves in {limit}"),
+             (const struct exam_value[]){
+                 {"limit", limit}, {"moves", moves}, {NULL, NULL}},
+             writer);
 }
 
-static void tell_control(const struct laws_control *control,
+static void tell_control(const struct laws_tongue *tongue,
+                         const struct laws_control *control,
                          struct writer *writer)
 {
+    static const struct exam_value nothing = {NULL, NULL};
+
     if (!control->count)
-        laws__write(writer, "no clocks");
+        exam_say(tongue, LAWS_MSGID("no clock"), &nothing, writer);
     for (unsigned i = 0; i < control->count; i++) {
-        laws__write(writer, i ? ", then " : "");
-        tell_period(&control->period[i], i + 1 == control->count, writer);
+        if (i)
+            exam_say(tongue, LAWS_MSGID(", then "), &nothing, writer);
+        tell_period(tongue, &control->period[i], i + 1 == control->count,
+                    writer);
     }
 }
 
 void exam_tell_conditions(const struct laws_regulations *regulations,
+                          const struct laws_tongue *tongue,
                           struct writer *writer)
 {
-    static const char *const paces[] = {
-        "Standard chess: ", "Rapid: ", "Blitz: "};
-    bool standard = regulations->level == LAWS_STANDARD;
+    static const char *const paces[] = {LAWS_MSGID("Standard chess: {rate}."),
+                                        LAWS_MSGID("Rapid: {rate}."),
+                                        LAWS_MSGID("Blitz: {rate}.")};
+    struct saying saying = {tongue, writer};
+    char rate[TEXT_MAX];
+    struct writer inner = laws__writer(rate, sizeof rate);
 
-    laws__write(writer, "Laws of ");
-    laws__write(writer, laws_edition_name(regulations->edition));
-    laws__write(writer, ". ");
-    laws__write(writer, paces[regulations->level]);
-    tell_control(&regulations->control, writer);
-    laws__write(writer, regulations->chess960 ? ". Chess960." : ".");
-    if (!standard)
-        laws__write(writer, regulations->limited
-                                ? " An arbiter looks after several games."
-                                : " One arbiter for each game: the Competitive "
-                                  "Rules apply.");
+    add(&saying, LAWS_MSGID("Laws of {edition}."), "edition",
+        laws_edition_name(regulations->edition));
+    tell_control(tongue, &regulations->control, &inner);
+    add(&saying, paces[regulations->level], "rate", rate);
+    if (regulations->chess960)
+        add(&saying, "Chess960.", NULL, NULL);
+    if (regulations->level != LAWS_STANDARD)
+        add(&saying,
+            regulations->limited
+                ? LAWS_MSGID("One arbiter looks after several games.")
+                : LAWS_MSGID("Each game has its arbiter: the Competitive Rules "
+                             "apply."),
+            NULL, NULL);
     if (regulations->arbiter == LAWS_ARBITER_ABSENT)
-        laws__write(writer, " No arbiter is present.");
+        add(&saying, LAWS_MSGID("No arbiter is present."), NULL, NULL);
     if (regulations->quickplay)
-        laws__write(writer, " Guidelines III apply.");
-    if (!regulations->offers_allowed || regulations->offers_after) {
-        laws__write(writer, " Draw offers need the arbiter's consent");
-        if (regulations->offers_after) {
-            laws__write(writer, " before move ");
-            laws__write_number(writer, regulations->offers_after, 1);
-        }
-        laws__write(writer, ".");
+        add(&saying, LAWS_MSGID("Guidelines III apply."), NULL, NULL);
+    if (regulations->offers_after) {
+        print_number(regulations->offers_after, rate);
+        add(&saying,
+            LAWS_MSGID("Before move {number}, draw offers need the arbiter's "
+                       "consent."),
+            "number", rate);
+    } else if (!regulations->offers_allowed) {
+        add(&saying, LAWS_MSGID("Draw offers need the arbiter's consent."),
+            NULL, NULL);
     }
 }

@@ -10,7 +10,8 @@
  *   exam_ask() for each seed.
  *
  * What always holds
- *   - The same kind, seed and edition give the same question everywhere.
+ *   - The same kind, seed and edition give the same question everywhere, in
+ *     every language.
  *   - Of the choices of a question exactly one is right, by the fold.  A kind
  *     of which that is not true for a seed gives an error and no question.
  *   - Each wrong choice has a reason.
@@ -116,16 +117,19 @@ size_t exam_memory_size(void);
 struct exam_memory *exam_memory_init(void *memory, size_t size);
 
 #define EXAM_CHOICES_MAX 4
-#define EXAM_WORDS_MAX 400
+/* Of other languages, a letter has up to three bytes. */
+#define EXAM_WORDS_MAX 1200
 #define EXAM_STORY_MAX 4096
 #define EXAM_ACTS_MAX 80
 #define EXAM_TRANSCRIPT_MAX 16384
-#define EXAM_REASONS_MAX 3072
+#define EXAM_REASONS_MAX 9216
 
 struct exam_choice {
     char text[EXAM_WORDS_MAX];
-    char reason[EXAM_WORDS_MAX]; /* why it is wrong; "": it is right */
-    laws_ms shown[2];            /* EXAM_TIMES: both displays        */
+    char english[EXAM_WORDS_MAX]; /* the same: choices are compared by it */
+    char reason[EXAM_WORDS_MAX];  /* why it is wrong; "": it is right     */
+    bool by_rules;                /* it is right by other rules           */
+    laws_ms shown[2];             /* EXAM_TIMES: both displays        */
 };
 
 /* What the last act comes to under another edition. */
@@ -154,7 +158,7 @@ struct exam_question {
     /* what happens then, a sentence each */
     struct exam_act {
         laws_ms after; /* the act before */
-        char text[160];
+        char text[480];
     } act[EXAM_ACTS_MAX];
     unsigned acts;
 
@@ -166,15 +170,14 @@ struct exam_question {
 };
 
 /*
- * Ask a question of this kind.  The edition is the seed's choice of those in
- * `editions` (a bit each) in which the kind makes sense; LAWS_RANGE when there
- * is none.
+ * Ask a question of this kind, in a language; NULL: in English.  The edition is
+ * the seed's choice of those in `editions` (a bit each) in which the kind makes
+ * sense; LAWS_RANGE when there is none.
  */
-LAWS_MUST_CHECK enum laws_status exam_ask(const struct exam_kind *kind,
-                                          uint64_t seed, unsigned editions,
-                                          struct exam_memory *memory,
-                                          struct exam_question *question,
-                                          struct laws_file_error *error);
+LAWS_MUST_CHECK enum laws_status
+exam_ask(const struct exam_kind *kind, uint64_t seed, unsigned editions,
+         const struct laws_tongue *tongue, struct exam_memory *memory,
+         struct exam_question *question, struct laws_file_error *error);
 
 /* Chance of our own: the same numbers everywhere. */
 uint64_t exam_draw(uint64_t *state);
@@ -199,14 +202,15 @@ bool exam_bundle_next(struct word *bundle, struct exam_entry *entry);
  * its topic, title, level and editions.  Returns the length; 0: it does not
  * fit.
  */
-#define EXAM_QUESTION_JSON_MAX ((size_t)64 << 10)
+#define EXAM_QUESTION_JSON_MAX ((size_t)128 << 10)
 size_t exam_question_json(const struct exam_question *question, char *text,
                           size_t size);
 size_t exam_bundle_json(struct word bundle, struct exam_kind *room, char *text,
                         size_t size);
 
 /* "Article 6: The chessclock"; false when there is no such topic. */
-#define EXAM_TOPIC_MAX 96
-bool exam_topic_print(struct word topic, char text[EXAM_TOPIC_MAX]);
+#define EXAM_TOPIC_MAX 256
+bool exam_topic_print(struct word topic, const struct laws_tongue *tongue,
+                      char text[EXAM_TOPIC_MAX]);
 
 #endif

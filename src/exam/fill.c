@@ -1,6 +1,7 @@
 /* fill.c - see fill.h */
 #include "exam/fill.h"
 
+#include "exam/tell.h"
 #include "text/line.h"
 
 static struct word trim(struct word word)
@@ -94,6 +95,36 @@ bool exam_fill_text(const struct exam_filling *filling, struct word text,
     exam_mirror((struct word){filled, strlen(filled)}, filling->colours,
                 filling->files, to, size);
     return true;
+}
+
+/* A value, as the mirror shows it. */
+static void tell_hole(const struct telling *telling, struct word name,
+                      struct writer *writer)
+{
+    const struct exam_filling *filling = telling->data;
+    char value[LAWS_LINE_MAX], mirrored[LAWS_LINE_MAX];
+    struct writer inner = laws__writer(value, sizeof value);
+
+    write_value(filling, name, &inner);
+    exam_mirror((struct word){value, laws__written(&inner)}, filling->colours,
+                filling->files, mirrored, sizeof mirrored);
+    laws__write(writer, exam_said(telling, mirrored));
+}
+
+bool exam_say_text(const struct exam_filling *filling,
+                   const struct laws_tongue *tongue, struct word text, char *to,
+                   size_t size)
+{
+    struct telling telling = {tongue, filling, tell_hole, {"", 0}};
+    struct writer writer = laws__writer(to, size);
+    char sentence[LAWS_LINE_MAX];
+
+    if (!tongue || !text.length)
+        return exam_fill_text(filling, text, to, size);
+    exam_mirror(text, filling->colours, filling->files, sentence,
+                sizeof sentence);
+    exam_tell(&telling, sentence, &writer);
+    return writer.at < writer.end;
 }
 
 static bool has(struct word text, const char *part)

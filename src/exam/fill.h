@@ -19,6 +19,12 @@ void exam_fill(const struct exam_kind *kind, uint64_t *chance,
 bool exam_fill_text(const struct exam_filling *filling, struct word text,
                     char *to, size_t size);
 
+/* The same in a language: the sentence as the mirror shows it is looked up, and
+   so is what fills its holes.  NULL: in English. */
+bool exam_say_text(const struct exam_filling *filling,
+                   const struct laws_tongue *tongue, struct word text, char *to,
+                   size_t size);
+
 /* mirror.c: write a text without holes, as the mirror shows it. */
 void exam_mirror(struct word text, bool colours, bool files, char *to,
                  size_t size);

@@ -9,6 +9,7 @@ struct asking {
     struct exam_memory *memory;
     struct exam_question *question;
     struct laws_file_error *error;
+    const struct laws_tongue *tongue;
     struct exam_outcome outcome;
     uint64_t chance;
     struct exam_choice right;
@@ -28,6 +29,24 @@ static enum laws_status fill(struct asking *asking, struct exam_text text,
     if (exam_fill_text(&asking->filling, text.word, to, size))
         return LAWS_OK;
     return fail(asking, text.line, "this text is too long; shorten it");
+}
+
+/* The same in the language of the reader. */
+static enum laws_status say(struct asking *asking, struct exam_text text,
+                            char *to, size_t size)
+{
+    if (exam_say_text(&asking->filling, asking->tongue, text.word, to, size))
+        return LAWS_OK;
+    return fail(asking, text.line, "this text is too long; shorten it");
+}
+
+static enum laws_status say_choice(struct asking *asking, struct exam_text text,
+                                   struct exam_choice *choice)
+{
+    return fill(asking, text, choice->english, sizeof choice->english) ||
+                   say(asking, text, choice->text, sizeof choice->text)
+               ? LAWS_SYNTAX
+               : LAWS_OK;
 }
 
 /* The seed's choice. */
@@ -103,6 +122,10 @@ static enum laws_status find_holding(struct asking *asking, unsigned *holding)
     return LAWS_OK;
 }
 
+static const char no_consequence[] =
+    LAWS_MSGID("The last act has no consequence.");
+static const struct exam_value no_values = {NULL, NULL};
+
 /* The rulings of the last act, a line each, each with the facts behind it. */
 static void write_reason(const struct exam_outcome *outcome, char *text,
                          size_t size)
@@ -124,15 +147,15 @@ static void write_reason(const struct exam_outcome *outcome, char *text,
             laws__write(&writer, ruling->also ? ruling->also : "");
             laws__write(&writer, ": ");
         }
-        exam_tell_ruling(ruling, NULL, &writer);
+        exam_tell_ruling(ruling, outcome->tongue, &writer);
         for (unsigned k = 0; k < count; k++) {
-            laws_fact_print(&explained, &fact[k], sentence);
+            laws_fact_tell(&explained, &fact[k], outcome->tongue, sentence);
             laws__write(&writer, " ");
             laws__write(&writer, sentence);
         }
     }
     if (!outcome->rulings->count)
-        laws__write(&writer, "The last act has no consequence.");
+        exam_say(outcome->tongue, no_consequence, &no_values, &writer);
 }
 
 /* The rulings in a row, for an edition in which no choice is right. */
@@ -140,10 +163,10 @@ static void write_rulings(const struct exam_outcome *outcome,
                           struct writer *writer)
 {
     if (!outcome->rulings->count)
-        laws__write(writer, "The last act has no consequence.");
+        exam_say(outcome->tongue, no_consequence, &no_values, writer);
     for (unsigned i = 0; i < outcome->rulings->count; i++) {
         laws__write(writer, i ? " " : "");
-        exam_tell_ruling(&outcome->rulings->ruling[i], NULL, writer);
+        exam_tell_ruling(&outcome->rulings->ruling[i], outcome->tongue, writer);
     }
 }
 
@@ -166,7 +189,7 @@ static enum laws_status fold_own(struct asking *asking)
 {
     const struct exam_kind *kind = asking->kind;
     struct exam_question *question = asking->question;
-    struct exam_rules rules = {question->edition, NULL};
+    struct exam_rules rules = {question->edition, asking->tongue, NULL};
     unsigned *holding = &asking->holds[question->edition];
 
     if (exam_fold(kind, question->transcript, &rules, asking->memory,
@@ -178,7 +201,7 @@ static enum laws_status fold_own(struct asking *asking)
     if (kind->asks == EXAM_TIMES && !question->clocks)
         return fail(asking, kind->line[0].line,
                     "there are no clocks; ask for something else");
-    if (kind->asks == EXAM_ARTICLE && !*asking->right.text)
+    if (kind->asks == EXAM_ARTICLE && !*asking->right.english)
         return fail(asking, kind->verdict.line,
                     "the last act has no such ruling; see arbiter judge");
     if (kind->asks != EXAM_RULING)
@@ -194,8 +217,8 @@ static enum laws_status fold_own(struct asking *asking)
             kind->option[first_bit(*holding & (*holding - 1))].text.line,
             "this choice is right, and one above it, too; let only one "
             "be right");
-    return fill(asking, kind->option[first_bit(*holding)].text,
-                asking->right.text, sizeof asking->right.text);
+    return say_choice(asking, kind->option[first_bit(*holding)].text,
+                      &asking->right);
 }
 
 /* Does the edition have no rule for the last act? */
@@ -234,11 +257,12 @@ static void write_elsewhere(struct asking *asking, enum laws_edition edition)
     } else if (kind->asks != EXAM_RULING) {
         exam_answer(kind, &asking->outcome, &answer);
         exam_answer_cited(kind, &asking->outcome, &writer);
-        elsewhere->differs = strcmp(answer.text, asking->right.text) != 0;
+        elsewhere->differs = strcmp(answer.english, asking->right.english) != 0;
     } else if (is_one_bit(holding)) {
-        (void)fill(asking, kind->option[first_bit(holding)].text,
-                   elsewhere->text, sizeof elsewhere->text);
-        elsewhere->differs = strcmp(elsewhere->text, asking->right.text) != 0;
+        (void)say_choice(asking, kind->option[first_bit(holding)].text,
+                         &answer);
+        laws__write(&writer, answer.text);
+        elsewhere->differs = strcmp(answer.english, asking->right.english) != 0;
     } else {
         write_rulings(&asking->outcome, &writer);
         elsewhere->differs = true;
@@ -247,37 +271,41 @@ static void write_elsewhere(struct asking *asking, enum laws_edition edition)
 
 /* What people answer who think of other rules: it is wrong, and this is why. */
 static void add_wrong(struct asking *asking, const char *reason,
-                      const char *rules)
+                      const char *edition)
 {
     const struct exam_kind *kind = asking->kind;
     struct exam_choice answer, *choice;
     struct writer writer;
 
     exam_answer(kind, &asking->outcome, &answer);
-    choice = exam_wrong_add(&asking->wrong, &asking->right, answer.text);
+    choice = exam_wrong_add(&asking->wrong, &asking->right, &answer);
     for (unsigned i = 0; !choice && i < asking->wrong.count; i++)
-        if (!strcmp(asking->wrong.choice[i].text, answer.text))
+        if (!strcmp(asking->wrong.choice[i].english, answer.english))
             choice = &asking->wrong.choice[i];
-    if (!choice || !strncmp(choice->reason, reason, strlen(reason)))
+    if (!choice || choice->by_rules)
         return;
     writer = laws__writer(choice->reason, sizeof choice->reason);
-    laws__write(&writer, reason);
-    laws__write(&writer, rules);
-    laws__write(&writer, ".");
+    exam_say(asking->tongue, reason,
+             (const struct exam_value[]){{"edition", edition}, {NULL, NULL}},
+             &writer);
+    choice->by_rules = true;
     choice->shown[0] = answer.shown[0];
     choice->shown[1] = answer.shown[1];
 }
 
-static const char by_edition[] = "That is the answer under the Laws of ";
-static const char by_pace[] = "That is the rule of ";
+static const char by_edition[] =
+    LAWS_MSGID("That is the answer under the Laws of {edition}.");
 
 static const struct {
-    const char *line, *words;
+    const char *line, *reason;
     enum laws_level level;
 } paces[] = {
-    {"[Level \"standard\"]", "standard chess", LAWS_STANDARD},
-    {"[Level \"rapid\"]", "rapid chess (Appendix A)", LAWS_RAPID},
-    {"[Level \"blitz\"]", "blitz (Appendix B)", LAWS_BLITZ},
+    {"[Level \"standard\"]", LAWS_MSGID("That is the rule of standard chess."),
+     LAWS_STANDARD},
+    {"[Level \"rapid\"]",
+     LAWS_MSGID("That is the rule of rapid chess (Appendix A)."), LAWS_RAPID},
+    {"[Level \"blitz\"]", LAWS_MSGID("That is the rule of blitz (Appendix B)."),
+     LAWS_BLITZ},
 };
 #define PACES (sizeof paces / sizeof paces[0])
 
@@ -292,7 +320,7 @@ static enum laws_status fold_others(struct asking *asking,
     bool unknown;
 
     for (unsigned i = LAWS_EDITIONS; i-- > 0;) {
-        struct exam_rules rules = {(enum laws_edition)i, NULL};
+        struct exam_rules rules = {(enum laws_edition)i, asking->tongue, NULL};
 
         if (rules.edition == question->edition ||
             exam_fold(kind, question->transcript, &rules, asking->memory,
@@ -307,7 +335,8 @@ static enum laws_status fold_others(struct asking *asking,
             add_wrong(asking, by_edition, laws_edition_name(rules.edition));
     }
     for (unsigned i = 0; i < PACES; i++) {
-        struct exam_rules rules = {question->edition, paces[i].line};
+        struct exam_rules rules = {question->edition, asking->tongue,
+                                   paces[i].line};
 
         if (paces[i].level == question->pace ||
             exam_fold(kind, question->transcript, &rules, asking->memory,
@@ -318,10 +347,20 @@ static enum laws_status fold_others(struct asking *asking,
             if (find_holding(asking, &by_paces[i]))
                 return LAWS_SYNTAX;
         } else if (kind->asks != EXAM_ARTICLE) {
-            add_wrong(asking, by_pace, paces[i].words);
+            add_wrong(asking, paces[i].reason, "");
         }
     }
     return LAWS_OK;
+}
+
+/* One more sentence. */
+static void add_reason(const struct asking *asking, const char *reason,
+                       const char *editions, struct writer *writer)
+{
+    laws__write(writer, laws__written(writer) ? " " : "");
+    exam_say(asking->tongue, reason,
+             (const struct exam_value[]){{"edition", editions}, {NULL, NULL}},
+             writer);
 }
 
 /* Why a choice of the kind is wrong: what the kind says, then which rules make
@@ -331,40 +370,27 @@ static enum laws_status explain_option(struct asking *asking, unsigned nth,
                                        struct exam_choice *choice)
 {
     const struct exam_option *option = &asking->kind->option[nth];
-    char words[EXAM_WORDS_MAX];
+    char words[EXAM_WORDS_MAX], editions[64];
     struct writer writer = laws__writer(choice->reason, sizeof choice->reason);
-    unsigned editions = 0;
-    bool said = false;
+    struct writer list = laws__writer(editions, sizeof editions);
 
-    if (option->reason.word.length) {
-        if (fill(asking, option->reason, words, sizeof words))
-            return LAWS_SYNTAX;
-        laws__write(&writer, words);
-        said = true;
-    }
+    if (say(asking, option->reason, words, sizeof words))
+        return LAWS_SYNTAX;
+    laws__write(&writer, words);
     for (unsigned i = LAWS_EDITIONS; i-- > 0;) {
         if (!(asking->holds[i] >> nth & 1) || !is_one_bit(asking->holds[i]))
             continue;
-        if (editions++) {
-            laws__write(&writer, " and ");
-        } else {
-            laws__write(&writer, said ? " " : "");
-            laws__write(&writer, by_edition);
-        }
-        laws__write(&writer, laws_edition_name((enum laws_edition)i));
-        said = true;
+        laws__write(&list, laws__written(&list) ? ", " : "");
+        laws__write(&list, laws_edition_name((enum laws_edition)i));
     }
-    laws__write(&writer, editions ? "." : "");
-    for (unsigned i = 0; i < PACES; i++) {
-        if (!(by_paces[i] >> nth & 1) || !is_one_bit(by_paces[i]))
-            continue;
-        laws__write(&writer, said ? " " : "");
-        laws__write(&writer, by_pace);
-        laws__write(&writer, paces[i].words);
-        laws__write(&writer, ".");
-        said = true;
-    }
-    if (!said)
+    if (laws__written(&list))
+        add_reason(asking, by_edition, editions, &writer);
+    for (unsigned i = 0; i < PACES; i++)
+        if (by_paces[i] >> nth & 1 && is_one_bit(by_paces[i]))
+            add_reason(asking, paces[i].reason, "", &writer);
+    choice->by_rules =
+        !option->reason.word.length && laws__written(&writer) > 0;
+    if (!laws__written(&writer))
         return fail(asking, option->text.line,
                     "why is this choice wrong?  Write an else: line under it");
     return LAWS_OK;
@@ -375,16 +401,16 @@ static enum laws_status add_options(struct asking *asking,
 {
     const struct exam_kind *kind = asking->kind;
     unsigned right = first_bit(asking->holds[asking->question->edition]);
-    char text[EXAM_WORDS_MAX];
+    struct exam_choice answer = {.shown = {0, 0}};
 
     for (unsigned i = 0; i < kind->options; i++) {
         struct exam_choice *choice;
 
         if (i == right)
             continue;
-        if (fill(asking, kind->option[i].text, text, sizeof text))
+        if (say_choice(asking, kind->option[i].text, &answer))
             return LAWS_SYNTAX;
-        choice = exam_wrong_add(&asking->wrong, &asking->right, text);
+        choice = exam_wrong_add(&asking->wrong, &asking->right, &answer);
         if (!choice)
             return fail(asking, kind->option[i].text.line,
                         "two choices have the same words");
@@ -404,23 +430,21 @@ static enum laws_status add_reasons(struct asking *asking)
 
         if (fill(asking, other->answer, text, sizeof text))
             return LAWS_SYNTAX;
-        for (unsigned k = 0; k < asking->wrong.count; k++)
-            if (!strcmp(asking->wrong.choice[k].text, text) &&
-                fill(asking, other->reason, asking->wrong.choice[k].reason,
-                     EXAM_WORDS_MAX))
+        for (unsigned k = 0; k < asking->wrong.count; k++) {
+            struct exam_choice *choice = &asking->wrong.choice[k];
+
+            if (strcmp(choice->english, text) != 0)
+                continue;
+            choice->by_rules = false;
+            if (say(asking, other->reason, choice->reason, EXAM_WORDS_MAX))
                 return LAWS_SYNTAX;
+        }
     }
     return LAWS_OK;
 }
 
-/* Other rules are the best of wrong answers. */
-static bool is_by_rules(const struct exam_choice *choice)
-{
-    return !strncmp(choice->reason, by_edition, sizeof by_edition - 1) ||
-           !strncmp(choice->reason, by_pace, sizeof by_pace - 1);
-}
-
-/* Put the choices in any order: the right one, and up to three of the wrong. */
+/* Put the choices in any order: the right one, and up to three of the wrong;
+   answers by other rules are the best of those. */
 static enum laws_status choose(struct asking *asking)
 {
     struct exam_question *question = asking->question;
@@ -441,7 +465,7 @@ static enum laws_status choose(struct asking *asking)
     }
     for (unsigned pass = 0; pass < 2; pass++)
         for (unsigned i = 0; i < wrong->count; i++)
-            if (is_by_rules(&wrong->choice[i]) == !pass &&
+            if (wrong->choice[i].by_rules == !pass &&
                 question->choices < EXAM_CHOICES_MAX - 1)
                 question->choice[question->choices++] = wrong->choice[i];
     place = exam_draw_below(&asking->chance, question->choices + 1);
@@ -460,27 +484,29 @@ static enum laws_status write_words(struct asking *asking)
     };
     const struct exam_kind *kind = asking->kind;
     struct exam_question *question = asking->question;
-    const char *words = usual[kind->asks];
+    struct writer writer =
+        laws__writer(question->words, sizeof question->words);
 
     if (!kind->question.word.length)
-        laws_text_copy(question->words, sizeof question->words, words,
-                       strlen(words));
-    else if (fill(asking, kind->question, question->words,
-                  sizeof question->words))
+        exam_say(asking->tongue, usual[kind->asks], &no_values, &writer);
+    else if (say(asking, kind->question, question->words,
+                 sizeof question->words))
         return LAWS_SYNTAX;
-    return fill(asking, kind->title, question->title, sizeof question->title) ||
-                   fill(asking, kind->scene, question->scene,
-                        sizeof question->scene)
+    return say(asking, kind->title, question->title, sizeof question->title) ||
+                   say(asking, kind->scene, question->scene,
+                       sizeof question->scene)
                ? LAWS_SYNTAX
                : LAWS_OK;
 }
 
 enum laws_status exam_ask(const struct exam_kind *kind, uint64_t seed,
-                          unsigned editions, struct exam_memory *memory,
+                          unsigned editions, const struct laws_tongue *tongue,
+                          struct exam_memory *memory,
                           struct exam_question *question,
                           struct laws_file_error *error)
 {
     struct asking asking = {.kind = kind,
+                            .tongue = tongue,
                             .memory = memory,
                             .question = question,
                             .error = error,

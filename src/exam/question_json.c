@@ -168,7 +168,8 @@ static void put_kind(struct json *json, const struct exam_entry *entry,
     open_value(json, NULL, "{");
     put_word(json, "id", rest); /* "6/late-arrival" */
     put_word(json, "topic", entry->topic);
-    put_text(json, "about", exam_topic_print(entry->topic, topic) ? topic : "");
+    put_text(json, "about",
+             exam_topic_print(entry->topic, NULL, topic) ? topic : "");
     put_word(json, "title", kind->title.word);
     put_number(json, "level", kind->level);
     put_text(json, "asks", exam_asks_word(kind->asks));

@@ -90,7 +90,7 @@ static void set_scene(struct folding *folding)
         laws__writer(question->conditions, sizeof question->conditions);
     struct laws_setup setup;
 
-    exam_tell_conditions(regulations, &conditions);
+    exam_tell_conditions(regulations, folding->outcome->tongue, &conditions);
     question->pace = regulations->level;
     question->clocks = regulations->control.count > 0;
     laws_position_to_setup(laws_game_position(folding->game), &setup);
@@ -117,7 +117,7 @@ static enum laws_status tell_act(struct folding *folding,
     writer = laws__writer(told->text, sizeof told->text);
     if (folding->kind->asks == EXAM_ARTICLE)
         shown.article = NULL; /* it may be the answer */
-    exam_tell_act(&shown, NULL, &writer);
+    exam_tell_act(&shown, folding->outcome->tongue, &writer);
     told->after = act->at - folding->last;
     question->acts++;
     return LAWS_OK;
@@ -223,8 +223,9 @@ enum laws_status exam_fold(const struct exam_kind *kind, const char *transcript,
                               .error = error};
     const char *at = strchr(transcript, '\n') + 1; /* behind [Laws ...] */
 
-    *outcome =
-        (struct exam_outcome){.act = &memory->act, .rulings = &memory->rulings};
+    *outcome = (struct exam_outcome){.act = &memory->act,
+                                     .rulings = &memory->rulings,
+                                     .tongue = rules->tongue};
     laws_transcript_init(&memory->transcript);
     laws_transcript_choose(&memory->transcript,
                            &(struct laws_editions){1, {rules->edition}});

@@ -4,9 +4,10 @@
 
 #include "exam/fill.h"
 
-/* Under which rules it is folded. */
+/* Under which rules it is folded, and in which language it is told. */
 struct exam_rules {
     enum laws_edition edition;
+    const struct laws_tongue *tongue;
     const char *pace; /* instead of what the transcript says: a line; NULL */
 };
 
@@ -15,6 +16,7 @@ struct exam_outcome {
     const struct laws_game *before, *game;
     const struct laws_act *act;
     const struct laws_rulings *rulings;
+    const struct laws_tongue *tongue;
     laws_ms waited;        /* since the act before                       */
     laws_ms added[2];      /* by rulings, to these players, in the story */
     unsigned completed[2]; /* moves in the story                         */

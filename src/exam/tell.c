@@ -9,16 +9,7 @@ const char *exam_colour(enum laws_color color)
     return color == LAWS_WHITE ? "White" : color == LAWS_BLACK ? "Black" : "";
 }
 
-/* Somebody tells of something, in some language. */
-struct telling {
-    const struct laws_tongue *tongue;
-    const void *data; /* a ruling or an act */
-    void (*tell)(const struct telling *telling, struct word name,
-                 struct writer *writer);
-    struct word form; /* what a place asks for behind its dot */
-};
-
-static const char *said(const struct telling *telling, const char *english)
+const char *exam_said(const struct telling *telling, const char *english)
 {
     const struct laws_tongue *tongue = telling->tongue;
     char context[16] = "";
@@ -32,10 +23,11 @@ static const char *said(const struct telling *telling, const char *english)
     return tongue->say(tongue->data, NULL, english);
 }
 
-/* Write a sentence; an empty place goes with the blank before it. */
-static void fill(struct telling *telling, struct writer *writer,
-                 const char *sentence)
+void exam_tell(struct telling *telling, const char *english,
+               struct writer *writer)
 {
+    const char *sentence = exam_said(telling, english);
+
     while (*sentence) {
         size_t length = strcspn(sentence, "{");
         struct writer before = *writer;
@@ -62,6 +54,27 @@ static void fill(struct telling *telling, struct writer *writer,
     }
 }
 
+static void tell_value(const struct telling *telling, struct word name,
+                       struct writer *writer)
+{
+    const struct exam_value *value = telling->data;
+
+    while (value->name && !laws__is_word(name, value->name))
+        value++;
+    if (value->name)
+        laws__write(writer, telling->form.length
+                                ? exam_said(telling, value->text)
+                                : value->text);
+}
+
+void exam_say(const struct laws_tongue *tongue, const char *english,
+              const struct exam_value *values, struct writer *writer)
+{
+    struct telling telling = {tongue, values, tell_value, {"", 0}};
+
+    exam_tell(&telling, english, writer);
+}
+
 static void tell_time(struct writer *writer, laws_ms span)
 {
     laws__write_time(writer, span, false, FRACTION_TENTHS);
@@ -73,7 +86,7 @@ static void tell_of_ruling(const struct telling *telling, struct word name,
     const struct laws_ruling *ruling = telling->data;
 
     if (laws__is_word(name, "colour"))
-        laws__write(writer, said(telling, exam_colour(ruling->color)));
+        laws__write(writer, exam_said(telling, exam_colour(ruling->color)));
     else if (laws__is_word(name, "square"))
         laws__write_square(writer, ruling->square);
     else if (laws__is_word(name, "second"))
@@ -85,21 +98,23 @@ static void tell_of_ruling(const struct telling *telling, struct word name,
     else if (laws__is_word(name, "number"))
         laws__write_number(writer, ruling->number, 1);
     else if (laws__is_word(name, "word"))
-        laws__write(writer, said(telling, ruling->word));
+        laws__write(writer, exam_said(telling, ruling->word));
     else if (laws__is_word(name, "extra"))
         laws__write(writer, ruling->extra);
     else if (laws__is_word(name, "result"))
-        laws__write(writer,
-                    said(telling, laws_result_words(ruling->result)->sentence));
+        laws__write(
+            writer,
+            exam_said(telling, laws_result_words(ruling->result)->sentence));
     else if (laws__is_word(name, "end"))
         laws__write(writer,
-                    said(telling, laws_end_words(ruling->end)->sentence));
+                    exam_said(telling, laws_end_words(ruling->end)->sentence));
     else if (laws__is_word(name, "penalty"))
-        laws__write(writer, said(telling, laws_penalty_text(ruling->penalty)));
+        laws__write(writer,
+                    exam_said(telling, laws_penalty_text(ruling->penalty)));
     else if (laws__is_word(name, "refusal"))
         laws__write(
             writer,
-            said(telling, laws_refusal_words(ruling->refusal)->sentence));
+            exam_said(telling, laws_refusal_words(ruling->refusal)->sentence));
 }
 
 void exam_tell_ruling(const struct laws_ruling *ruling,
@@ -107,8 +122,8 @@ void exam_tell_ruling(const struct laws_ruling *ruling,
 {
     struct telling telling = {tongue, ruling, tell_of_ruling, {"", 0}};
 
-    fill(&telling, writer,
-         said(&telling, laws_verdict_form_of(ruling->verdict)->sentence));
+    exam_tell(&telling, laws_verdict_form_of(ruling->verdict)->sentence,
+              writer);
 }
 
 static void tell_squares(const struct telling *telling,
@@ -116,11 +131,11 @@ static void tell_squares(const struct telling *telling,
 {
     for (unsigned i = 0; i < act->squares; i++) {
         if (i)
-            laws__write(
-                writer,
-                said(telling, act->at_once >> i & 1
-                                  ? LAWS_MSGID(" and, in the same moment, ")
-                                  : LAWS_MSGID(", then ")));
+            laws__write(writer,
+                        exam_said(telling,
+                                  act->at_once >> i & 1
+                                      ? LAWS_MSGID(" and, in the same moment, ")
+                                      : LAWS_MSGID(", then ")));
         laws__write_square(writer, act->square[i]);
     }
 }
@@ -138,7 +153,7 @@ static void tell_points(const struct laws_act *act, struct writer *writer)
 static void tell_opponent(const struct telling *telling,
                           const struct laws_act *act, struct writer *writer)
 {
-    const char *part = said(telling, "(opponent: {points})");
+    const char *part = exam_said(telling, "(opponent: {points})");
     size_t before = strcspn(part, "{");
 
     if (act->penalty != LAWS_PENALTY_LOSS || act->number == 2)
@@ -190,9 +205,10 @@ static void tell_of_act(const struct telling *telling, struct word name,
 
     if (laws__is_word(name, "actor"))
         laws__write(writer,
-                    said(telling, act->by != LAWS_NOBODY ? exam_colour(act->by)
-                                  : is_time              ? LAWS_MSGID("Time")
-                                            : LAWS_MSGID("The arbiter")));
+                    exam_said(telling, act->by != LAWS_NOBODY
+                                           ? exam_colour(act->by)
+                                       : is_time ? LAWS_MSGID("Time")
+                                                 : LAWS_MSGID("The arbiter")));
     else if (laws__is_word(name, "squares"))
         tell_squares(telling, act, writer);
     else if (laws__is_word(name, "from"))
@@ -203,28 +219,30 @@ static void tell_of_act(const struct telling *telling, struct word name,
         char square[3];
         struct word where = {square, laws_square_print(act->square[0], square)};
 
-        tell_with(writer, said(telling, "on {square}"), where);
+        tell_with(writer, exam_said(telling, "on {square}"), where);
     } else if (laws__is_word(name, "piece"))
-        laws__write(writer, said(telling, kinds[act->promotion]));
+        laws__write(writer, exam_said(telling, kinds[act->promotion]));
     else if (laws__is_word(name, "move"))
         tell_move(act, writer);
     else if (laws__is_word(name, "with"))
-        tell_with(writer, said(telling, "with {move}"), move);
+        tell_with(writer, exam_said(telling, "with {move}"), move);
     else if (laws__is_word(name, "words"))
         laws__write_word(
             writer,
             act->words ? (struct word){act->words, strlen(act->words)} : move);
     else if (laws__is_word(name, "hands"))
-        laws__write(writer,
-                    act->two_handed ? said(telling, "with both hands") : "");
+        laws__write(writer, act->two_handed
+                                ? exam_said(telling, "with both hands")
+                                : "");
     else if (laws__is_word(name, "colour"))
-        laws__write(writer, said(telling, exam_colour(act->color)));
+        laws__write(writer, exam_said(telling, exam_colour(act->color)));
     else if (laws__is_word(name, "time") && act->span)
         tell_time(writer, act->span);
     else if (laws__is_word(name, "number") && has_number(act))
         laws__write_number(writer, act->number, 1);
     else if (laws__is_word(name, "penalty"))
-        laws__write(writer, said(telling, laws_penalty_text(act->penalty)));
+        laws__write(writer,
+                    exam_said(telling, laws_penalty_text(act->penalty)));
     else if (laws__is_word(name, "points"))
         tell_points(act, writer);
     else if (laws__is_word(name, "opponent"))
@@ -232,10 +250,10 @@ static void tell_of_act(const struct telling *telling, struct word name,
     else if (laws__is_word(name, "result"))
         laws__write(writer, laws_result_text(act->result));
     else if (laws__is_word(name, "article"))
-        laws__write(writer,
-                    article.length ? act->article : said(telling, "the Laws"));
+        laws__write(writer, article.length ? act->article
+                                           : exam_said(telling, "the Laws"));
     else if (laws__is_word(name, "for"))
-        tell_with(writer, said(telling, "for {article}"), article);
+        tell_with(writer, exam_said(telling, "for {article}"), article);
 }
 
 void exam_tell_act(const struct laws_act *act, const struct laws_tongue *tongue,
@@ -250,6 +268,7 @@ void exam_tell_act(const struct laws_act *act, const struct laws_tongue *tongue,
        it. */
     laws__write(&whole, "{actor} ");
     laws__write(&whole, is_time ? "passes" : laws_act_said_of(act->kind)->told);
-    fill(&telling, writer, said(&telling, sentence));
-    laws__write(writer, said(&telling, "."));
+    exam_tell(&telling, sentence, writer);
+    telling.form.length = 0;
+    laws__write(writer, exam_said(&telling, "."));
 }

@@ -1,5 +1,6 @@
 /* wrong_articles.c - Articles that stand near the right one in the text */
 #include "exam/answers.h"
+#include "exam/tell.h"
 
 #define NEAREST 8
 
@@ -25,20 +26,29 @@ static void add(const struct laws_provision *provision,
                 const struct exam_outcome *outcome,
                 const struct exam_choice *right, struct exam_wrong *wrong)
 {
-    struct exam_choice *choice;
+    const struct laws_tongue *tongue = outcome->tongue;
+    struct exam_choice answer = {.shown = {0, 0}}, *choice;
     struct writer writer;
 
     if (provision->kind == LAWS_PROVISION_DEFINITION ||
-        strchr(provision->id, '#') || is_part(provision->id, right->text) ||
+        strchr(provision->id, '#') || is_part(provision->id, right->english) ||
         is_cited(outcome, provision->id))
         return;
-    choice = exam_wrong_add(wrong, right, provision->id);
+    laws_text_copy(answer.text, sizeof answer.text, provision->id,
+                   strlen(provision->id));
+    laws_text_copy(answer.english, sizeof answer.english, provision->id,
+                   strlen(provision->id));
+    choice = exam_wrong_add(wrong, right, &answer);
     if (!choice)
         return;
     writer = laws__writer(choice->reason, sizeof choice->reason);
-    laws__write(&writer, provision->id);
-    laws__write(&writer, " is about something else: ");
-    laws__write(&writer, provision->gist);
+    exam_say(tongue, LAWS_MSGID("{article} is about something else: {gist}"),
+             (const struct exam_value[]){
+                 {"article", provision->id},
+                 {"gist", exam_said(&(struct telling){.tongue = tongue},
+                                    provision->gist)},
+                 {NULL, NULL}},
+             &writer);
 }
 
 void exam_wrong_articles(const struct exam_outcome *outcome,
@@ -46,8 +56,8 @@ void exam_wrong_articles(const struct exam_outcome *outcome,
                          struct exam_wrong *wrong)
 {
     enum laws_edition edition = laws_game_regulations(outcome->game)->edition;
-    const struct laws_provision *row =
-                                    laws_provision_find(edition, right->text),
+    const struct laws_provision *row = laws_provision_find(edition,
+                                                           right->english),
                                 *rows;
     size_t count, at;
 

@@ -6,42 +6,41 @@
 #include "exam/tell.h"
 
 struct times {
+    const struct laws_tongue *tongue;
     const struct exam_choice *right;
     struct exam_wrong *wrong;
 };
 
-/* The right displays, moved by so much; a reason of two parts with a time
-   between them. */
+/* The right displays, moved by so much; the reason tells of a time. */
 static void add(const struct times *times, laws_ms white, laws_ms black,
-                const char *reason, laws_ms span, const char *rest)
+                const char *reason, laws_ms span)
 {
-    laws_ms shown[2] = {times->right->shown[0] + white,
-                        times->right->shown[1] + black};
+    struct exam_choice answer = {.shown = {times->right->shown[0] + white,
+                                           times->right->shown[1] + black}};
     struct exam_choice *choice;
-    char text[EXAM_WORDS_MAX];
     struct writer writer;
+    char text[24];
 
-    if (shown[0] < 0 || shown[1] < 0)
+    if (answer.shown[0] < 0 || answer.shown[1] < 0)
         return;
-    exam_write_times(shown, text);
-    choice = exam_wrong_add(times->wrong, times->right, text);
+    exam_write_times(times->tongue, &answer);
+    choice = exam_wrong_add(times->wrong, times->right, &answer);
     if (!choice)
         return;
-    choice->shown[0] = shown[0];
-    choice->shown[1] = shown[1];
-    writer = laws__writer(choice->reason, sizeof choice->reason);
-    laws__write(&writer, reason);
+    writer = laws__writer(text, sizeof text);
     laws__write_time(&writer, span, false, FRACTION_TENTHS);
-    laws__write(&writer, rest);
+    writer = laws__writer(choice->reason, sizeof choice->reason);
+    exam_say(times->tongue, reason,
+             (const struct exam_value[]){{"time", text}, {NULL, NULL}},
+             &writer);
 }
 
 /* The same for one player. */
 static void add_for(const struct times *times, enum laws_color color,
-                    laws_ms span, const char *reason, laws_ms told,
-                    const char *rest)
+                    laws_ms span, const char *reason, laws_ms told)
 {
     add(times, color == LAWS_WHITE ? span : 0, color == LAWS_BLACK ? span : 0,
-        reason, told, rest);
+        reason, told);
 }
 
 /* Minutes that a ruling gave. */
@@ -54,14 +53,16 @@ static void forget_minutes(const struct times *times,
 
         if (!added)
             continue;
-        add_for(times, (enum laws_color)color, -added, "That forgets the ",
-                added, " which the opponent of the offender gets.");
-        add(times, to_white, -to_white, "That gives the ", added,
-            " to the wrong player.");
-        add_for(times, (enum laws_color)color, added, "That adds the ", added,
-                " twice.");
-        add_for(times, (enum laws_color)color, -added / 2, "Here it is ", added,
-                ", not half of it.");
+        add_for(times, (enum laws_color)color, -added,
+                LAWS_MSGID("That forgets the {time} that the opponent of the "
+                           "offender gets."),
+                added);
+        add(times, to_white, -to_white,
+            LAWS_MSGID("That gives the {time} to the wrong player."), added);
+        add_for(times, (enum laws_color)color, added,
+                LAWS_MSGID("That adds the {time} twice."), added);
+        add_for(times, (enum laws_color)color, -added / 2,
+                LAWS_MSGID("Here it is {time}, not half of it."), added);
     }
 }
 
@@ -80,11 +81,13 @@ static void forget_increment(const struct times *times,
             continue;
         if (outcome->completed[color])
             add_for(times, (enum laws_color)color, -increment,
-                    "That forgets the increment of ", increment, ".");
+                    LAWS_MSGID("That forgets the increment of {time}."),
+                    increment);
         else
             add_for(times, (enum laws_color)color, increment,
-                    "That adds an increment of ", increment,
-                    " for which no move was completed.");
+                    LAWS_MSGID("That adds an increment of {time}, but no move "
+                               "was completed."),
+                    increment);
     }
 }
 
@@ -99,9 +102,11 @@ static void forget_setting(const struct times *times,
     if (laws_game_clock(outcome->before)->running == color)
         before -= waited;
     add_for(times, color, before - times->right->shown[color],
-            "That is what the display showed before, ", before, ".");
-    add_for(times, color, -waited, "That counts the ", waited,
-            " before the setting once more.");
+            LAWS_MSGID("That is what the display showed before: {time}."),
+            before);
+    add_for(times, color, -waited,
+            LAWS_MSGID("That counts the {time} before the setting twice."),
+            waited);
 }
 
 /* The time since the act before, on the clock that ran. */
@@ -113,21 +118,26 @@ static void forget_waiting(const struct times *times,
     laws_ms delay = before->delay_left / 1000 * 1000;
     laws_ms unused = delay < waited ? delay : waited, used = waited - unused;
 
-    add_for(times, ran, -unused, "That counts the delay of ", unused,
-            " as time used.");
-    add_for(times, ran, unused, "That adds the delay of ", unused,
-            " to the display, as if it were an increment.");
-    add_for(times, ran, used, "That forgets the ", used,
-            " until the last act.");
+    add_for(times, ran, -unused,
+            LAWS_MSGID("That counts the delay of {time} as time used."),
+            unused);
+    add_for(times, ran, unused,
+            LAWS_MSGID("That adds the delay of {time} to the display, as if it "
+                       "were an increment."),
+            unused);
+    add_for(times, ran, used,
+            LAWS_MSGID("That forgets the {time} before the last act."), used);
     add(times, ran == LAWS_WHITE ? used : -used,
-        ran == LAWS_WHITE ? -used : used, "That takes the ", used,
-        " until the last act off the wrong clock.");
+        ran == LAWS_WHITE ? -used : used,
+        LAWS_MSGID("That takes the {time} before the last act off the wrong "
+                   "clock."),
+        used);
 }
 
 void exam_wrong_times(const struct exam_outcome *outcome,
                       const struct exam_choice *right, struct exam_wrong *wrong)
 {
-    struct times times = {right, wrong};
+    struct times times = {outcome->tongue, right, wrong};
     laws_ms waited = outcome->waited / 1000 * 1000;
 
     forget_minutes(&times, outcome);

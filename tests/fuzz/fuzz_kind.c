@@ -32,10 +32,10 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
             exam_memory_init(malloc(exam_memory_size()), exam_memory_size());
     if (exam_kind_read(&kind, (const char *)data, size, &error))
         return 0;
-    if (exam_ask(&kind, size, ~0u, memory, &question, &error))
+    if (exam_ask(&kind, size, ~0u, NULL, memory, &question, &error))
         return 0;
     check(&question);
-    must(!exam_ask(&kind, size, ~0u, memory, &again, &error));
+    must(!exam_ask(&kind, size, ~0u, NULL, memory, &again, &error));
     must(!memcmp(&question, &again, sizeof question));
     return 0;
 }

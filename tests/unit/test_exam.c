@@ -32,14 +32,14 @@ static void read_kind(const char *text)
 static void ask(const char *text, uint64_t seed)
 {
     read_kind(text);
-    if (exam_ask(&kind, seed, ~0u, memory(), &question, &error))
+    if (exam_ask(&kind, seed, ~0u, NULL, memory(), &question, &error))
         fail_msg("line %u: %s", error.line, error.what);
 }
 
 static void refuse(const char *text, unsigned line, const char *what)
 {
     if (!exam_kind_read(&kind, text, strlen(text), &error) &&
-        !exam_ask(&kind, 1, ~0u, memory(), &question, &error))
+        !exam_ask(&kind, 1, ~0u, NULL, memory(), &question, &error))
         fail_msg("taken: %s", text);
     if (!strstr(error.what, what))
         fail_msg("\"%s\" instead of \"%s\"", error.what, what);
@@ -191,7 +191,7 @@ static void a_delay_is_forgotten_as_such(void **state)
                         "White 1:29:45, Black 1:30:00");
     assert_true(is_wrong("That counts the delay of 0:05 as time used.",
                          "White 1:29:40, Black 1:30:00"));
-    assert_true(is_wrong("That forgets the 0:15 until the last act.",
+    assert_true(is_wrong("That forgets the 0:15 before the last act.",
                          "White 1:30:00, Black 1:30:00"));
 }
 
@@ -201,9 +201,9 @@ static void a_setting_is_forgotten_as_such(void **state)
     ask(HEAD "[TimeControl \"5400\"]\n0:00:00 arbiter starts\n"
              "+20 arbiter sets white 1:00:00\nask: times\n",
         5);
-    assert_true(is_wrong("That is what the display showed before, 1:29:40.",
+    assert_true(is_wrong("That is what the display showed before: 1:29:40.",
                          "White 1:29:40, Black 1:30:00"));
-    assert_true(is_wrong("That counts the 0:20 before the setting once more.",
+    assert_true(is_wrong("That counts the 0:20 before the setting twice.",
                          "White 0:59:40, Black 1:30:00"));
 }
 
@@ -271,6 +271,65 @@ static void a_mirror_changes_what_it_should(void **state)
     mirror("=> clock white 1:30:44", true, false, "=> clock black 1:30:44");
 }
 
+/* A language that has two sentences and a form. */
+static const char *tongue_say(const void *data, const char *context,
+                              const char *english)
+{
+    (void)data;
+    if (context)
+        return !strcmp(context, "of") && !strcmp(english, "Black") ? "Noirs"
+                                                                   : english;
+    return !strcmp(english, "{who} waits, and Black has {piece}.")
+               ? "Chez les {who.of} : {piece}."
+           : !strcmp(english, "a rook") ? "une tour"
+           : !strcmp(english, "Draw")   ? "Nulle"
+                                        : english;
+}
+
+static const char *tongue_many(const void *data, const char *one,
+                               const char *many, unsigned long n)
+{
+    (void)data;
+    return n == 1 ? one : many;
+}
+
+/* The sentence is looked up as the mirror shows it, then filled. */
+static void another_language_asks_the_same(void **state)
+{
+    static const struct laws_tongue tongue = {tongue_say, tongue_many, NULL};
+    static const char text[] =
+        "title: t\nlaws: 1997\nvary who, piece: White, a rook\n"
+        "[TimeControl \"5400\"]\n[FEN \"3rk3/8/8/8/8/8/8/3RK3 w - - 0 1\"]\n"
+        "0:00:00 arbiter starts\nstory:\n+5 white offers draw\n+5 black "
+        "accepts\n"
+        "ask: result\nmirror: colours\n"
+        "scene: {who} waits, and White has {piece}.\n"
+        "else White wins: no\n";
+    static struct exam_question english;
+    unsigned mirrored = 0;
+
+    (void)state;
+    for (uint64_t seed = 0; seed < 20; seed++) {
+        ask(text, seed);
+        english = question;
+        assert_int_equal(
+            exam_ask(&kind, seed, ~0u, &tongue, memory(), &question, &error),
+            LAWS_OK);
+        assert_string_equal(question.transcript, english.transcript);
+        assert_int_equal(question.right, english.right);
+        assert_int_equal(question.choices, english.choices);
+        for (unsigned i = 0; i < question.choices; i++)
+            assert_string_equal(question.choice[i].english,
+                                english.choice[i].text);
+        assert_string_equal(question.choice[question.right].text, "Nulle");
+        if (strcmp(english.scene, "Black waits, and Black has a rook.") != 0)
+            continue;
+        mirrored++;
+        assert_string_equal(question.scene, "Chez les Noirs : une tour.");
+    }
+    assert_true(mirrored > 0 && mirrored < 20);
+}
+
 static void a_bundle_comes_apart(void **state)
 {
     static const char text[] = "== 6/one\ntitle: 1\n== III/two\ntitle: 2\n";
@@ -282,13 +341,13 @@ static void a_bundle_comes_apart(void **state)
     assert_true(exam_bundle_next(&rest, &entry));
     assert_memory_equal(entry.name.text, "one", entry.name.length);
     assert_memory_equal(entry.text.text, "title: 1\n", entry.text.length);
-    assert_true(exam_topic_print(entry.topic, topic));
+    assert_true(exam_topic_print(entry.topic, NULL, topic));
     assert_string_equal(topic, "Article 6: The chessclock");
     assert_true(exam_bundle_next(&rest, &entry));
-    assert_true(exam_topic_print(entry.topic, topic));
+    assert_true(exam_topic_print(entry.topic, NULL, topic));
     assert_memory_equal(topic, "Guidelines III: ", 16);
     assert_false(exam_bundle_next(&rest, &entry));
-    assert_false(exam_topic_print((struct word){"13", 2}, topic));
+    assert_false(exam_topic_print((struct word){"13", 2}, NULL, topic));
 }
 
 int main(void)
@@ -305,6 +364,7 @@ int main(void)
         cmocka_unit_test(the_same_seed_asks_the_same),
         cmocka_unit_test(chance_is_the_same_everywhere),
         cmocka_unit_test(a_mirror_changes_what_it_should),
+        cmocka_unit_test(another_language_asks_the_same),
         cmocka_unit_test(a_bundle_comes_apart),
     };
 

@@ -18,17 +18,20 @@ export type Exports = {
 export type Code = Response | Promise<Response> | BufferSource | WebAssembly.Module
 
 /** @internal */
-export async function instantiate(code: Code): Promise<WebAssembly.Instance> {
+export async function instantiate(
+    code: Code,
+    imports: WebAssembly.Imports = {},
+): Promise<WebAssembly.Instance> {
     const given = await code
-    if (given instanceof WebAssembly.Module) return WebAssembly.instantiate(given)
+    if (given instanceof WebAssembly.Module) return WebAssembly.instantiate(given, imports)
     if (typeof Response === 'undefined' || !(given instanceof Response))
-        return (await WebAssembly.instantiate(given as BufferSource)).instance
+        return (await WebAssembly.instantiate(given as BufferSource, imports)).instance
     if (!given.ok) throw new Error(`the Laws did not load (${given.status})`)
     try {
-        return (await WebAssembly.instantiateStreaming(given.clone())).instance
+        return (await WebAssembly.instantiateStreaming(given.clone(), imports)).instance
     } catch {
         // Not every server knows the type of a module.
-        return (await WebAssembly.instantiate(await given.arrayBuffer())).instance
+        return (await WebAssembly.instantiate(await given.arrayBuffer(), imports)).instance
     }
 }
 

@@ -97,7 +97,7 @@ static enum status write_paper(const struct args *args, struct kinds *kinds,
         source = &kinds->item[i % kinds->count];
         if (kinds_read(source, &kind))
             return STATUS_BAD;
-        if (exam_ask(&kind, exam_draw(&chance), editions, memory,
+        if (exam_ask(&kind, exam_draw(&chance), editions, say_tongue(), memory,
                      &paper->question[i], &error)) {
             fprintf(stderr, "%s:%u: %s\n", source->path, error.line,
                     error.what);
@@ -132,6 +132,15 @@ static enum status print_paper(const struct args *args, struct kinds *kinds,
     return status;
 }
 
+static const char *titled(const struct exam_kind *kind)
+{
+    static char title[EXAM_WORDS_MAX];
+
+    snprintf(title, sizeof title, "%.*s", (int)kind->title.word.length,
+             kind->title.word.text);
+    return say(title);
+}
+
 static enum status list_kinds(const struct kinds *kinds)
 {
     char topic[EXAM_TOPIC_MAX];
@@ -142,12 +151,12 @@ static enum status list_kinds(const struct kinds *kinds)
 
         if (kinds_read(source, &kind))
             return STATUS_BAD;
-        if (!exam_topic_print(source->topic, topic))
+        if (!exam_topic_print(source->topic, say_tongue(), topic))
             snprintf(topic, sizeof topic, "%.*s", (int)source->topic.length,
                      source->topic.text);
-        printf("%.*s/%.*s\t%s\t%.*s\n", (int)source->topic.length,
+        printf("%.*s/%.*s\t%s\t%s\n", (int)source->topic.length,
                source->topic.text, (int)source->name.length, source->name.text,
-               topic, (int)kind.title.word.length, kind.title.word.text);
+               topic, titled(&kind));
     }
     return STATUS_FINE;
 }

@@ -38,7 +38,7 @@ static enum status check_topic(const struct kind_source *source)
 {
     char text[EXAM_TOPIC_MAX];
 
-    if (exam_topic_print(source->topic, text))
+    if (exam_topic_print(source->topic, NULL, text))
         return STATUS_FINE;
     printf("%s:1: its folder has to be named by an Article, an Appendix or "
            "Guidelines: 1 to 12, A to D, I to III\n",
@@ -61,7 +61,7 @@ static enum status check_kind(const struct kind_source *source,
     for (unsigned seed = 0; seed < seeds; seed++) {
         while (!(kind->editions & editions & 1u << edition % LAWS_EDITIONS))
             edition++;
-        if (exam_ask(kind, seed, 1u << edition % LAWS_EDITIONS, memory,
+        if (exam_ask(kind, seed, 1u << edition % LAWS_EDITIONS, NULL, memory,
                      &question, &error)) {
             printf("%s:%u: %s (seed %u, Laws of %s)\n", source->path,
                    error.line, error.what, seed,

@@ -16,23 +16,30 @@ struct diff {
     bool printed; /* something stands above */
 };
 
-static void print_heading(struct diff *diff, bool *headed, const char *words,
-                          enum laws_edition edition)
+__attribute__((format(printf, 3, 0))) static void
+print_heading(struct diff *diff, bool *headed, const char *words,
+              enum laws_edition edition)
 {
     if (*headed)
         return;
     if (diff->printed)
         putchar('\n');
-    printf("%s %s\n", words, laws_edition_name(edition));
+    printf(words, laws_edition_name(edition));
+    putchar('\n');
     *headed = diff->printed = true;
 }
 
 /* A cell in small letters: "any touch". */
 static void print_cell(const char *lead, const char *cell)
 {
-    fputs(lead, stdout);
-    for (; *cell; cell++)
-        putchar(*cell == '_' ? ' ' : tolower((unsigned char)*cell));
+    char words[32];
+    size_t length = 0;
+
+    for (; *cell && length + 1 < sizeof words; cell++)
+        words[length++] =
+            *cell == '_' ? ' ' : (char)tolower((unsigned char)*cell);
+    words[length] = '\0';
+    printf("%s%s", lead, say_in("cell", words));
 }
 
 static void print_parameters(struct diff *diff)
@@ -46,9 +53,9 @@ static void print_parameters(struct diff *diff)
 
         if (!strcmp(from, to))
             continue;
-        print_heading(diff, &headed, say("Numbers and choices that changed by"),
-                      diff->to);
-        printf("  %s\n", words);
+        print_heading(diff, &headed,
+                      say("Numbers and choices that changed by %s"), diff->to);
+        printf("  %s\n", say(words));
         printf("      %s", laws_edition_name(diff->from));
         print_cell(" ", from);
         printf(", %s", laws_edition_name(diff->to));
@@ -138,7 +145,7 @@ static void print_matters(struct diff *diff)
             laws_provision_by_matter(diff->to, row->matter, 0) != row ||
             is_same(diff, row->matter))
             continue;
-        print_heading(diff, &headed, say("Matters worded differently in"),
+        print_heading(diff, &headed, say("Matters worded differently in %s"),
                       diff->to);
         print_matter(diff, row->matter);
     }
@@ -189,10 +196,10 @@ enum status laws_diff_print(const struct args *args)
         return STATUS_FINE;
     }
     print_parameters(&diff);
-    print_rules(&diff, say("Rulings new in"), diff.to, diff.from);
-    print_rules(&diff, say("Rulings only in"), diff.from, diff.to);
-    print_provisions(&diff, say("Provisions new in"), diff.to, diff.from);
-    print_provisions(&diff, say("Provisions only in"), diff.from, diff.to);
+    print_rules(&diff, say("Rulings new in %s"), diff.to, diff.from);
+    print_rules(&diff, say("Rulings only in %s"), diff.from, diff.to);
+    print_provisions(&diff, say("Provisions new in %s"), diff.to, diff.from);
+    print_provisions(&diff, say("Provisions only in %s"), diff.from, diff.to);
     print_matters(&diff);
     return STATUS_FINE;
 }

@@ -5,6 +5,8 @@
  *   make-catalogue program PO...   C, on standard output
  *   make-catalogue page PO         what the page says, as TypeScript
  *   make-catalogue laws PO         what only its Laws need
+ *   make-catalogue exam PO         what only the trainer and the situations
+ * need
  *
  * A program that runs while building, so that nothing has to be installed for a
  * language: neither gettext nor a locale.  The language is the name of the
@@ -22,7 +24,7 @@
 enum { FORMS = CATALOGUE_FORMS, LINE = 1 << 16, LANGUAGES = 64 };
 
 /* Where a sentence is said. */
-enum { PROGRAM = 1, PAGE = 2, LAWS = 4, COMPOSED = 8 };
+enum { PROGRAM = 1, PAGE = 2, LAWS = 4, COMPOSED = 8, EXAM = 16 };
 
 struct entry {
     char *id; /* with its context before \004 */
@@ -89,6 +91,14 @@ static unsigned where_of(const char *line)
         else if (!strncmp(at, "src/laws/edition/", 17) ||
                  !strncmp(at, "include/laws/rules.def", 22))
             where |= LAWS | PROGRAM;
+        else if (!strncmp(at, "include/laws/parameters.def", 27))
+            where |= PROGRAM;
+        else if (!strncmp(at, "situations/", 11))
+            where |= EXAM;
+        else if (!strncmp(at, "exam/", 5) ||
+                 (!strncmp(at, "src/exam/", 9) &&
+                  strncmp(at, "src/exam/tell.c", 15) != 0))
+            where |= EXAM | PROGRAM;
         else if (!strncmp(at, "include/laws/", 13) ||
                  !strncmp(at, "src/exam/", 9) ||
                  !strncmp(at, "src/arbiter/words/", 18) ||
@@ -181,7 +191,7 @@ static char *marked(const char *text)
     for (const char *at = text; *at;) {
         size_t skipped = *at == '{'   ? strcspn(at, "}") + 1
                          : *at == '<' ? strcspn(at, ">") + 1
-                         : *at == '%' ? strcspn(at, "sducxi%lz") + 1
+                         : *at == '%' ? strcspn(at + 1, "sducxi%") + 2
                                       : 0;
         const char *mark = NULL;
 
@@ -414,7 +424,7 @@ static void put_page(const struct po *catalogue, unsigned where)
             const struct entry *entry = &catalogue->entry[i];
             unsigned own = entry->where;
 
-            if (!(own & where) || (where == LAWS && (own & PAGE)) ||
+            if (!(own & where) || (where != PAGE && (own & PAGE)) ||
                 others == !!(own & COMPOSED))
                 continue;
             put_said(entry);
@@ -433,7 +443,9 @@ int main(int argc, char **argv)
     for (int i = 0; i < count; i++)
         files[i] = read_catalogue(argv[i + 2]);
     if (strcmp(argv[1], "program") != 0) {
-        put_page(&files[0], strcmp(argv[1], "laws") ? PAGE : LAWS);
+        put_page(&files[0], !strcmp(argv[1], "laws")   ? LAWS
+                            : !strcmp(argv[1], "exam") ? EXAM
+                                                       : PAGE);
         return 0;
     }
     list_keys(files, count);

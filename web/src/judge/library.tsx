@@ -1,14 +1,14 @@
 // library.tsx - situations to begin with, by Article
 import { situations, type Situation } from 'generated/situations'
-import { useState } from 'preact/hooks'
+import { useEffect, useState } from 'preact/hooks'
 import '../first'
 import { Dialog } from '../ui/dialog'
 import { Field } from '../ui/form'
-import { language, t } from '../ui/words'
+import { language, learn, t, told } from '../ui/words'
 
 type LibraryProps = { onOpen: (text: string) => void; onClose: () => void }
 
-/** "04-touch" is "Article 4: touch"; the word is English, as the situations are. */
+/** "04-touch" is "Article 4: touch"; the word is English. */
 export function shelfName(shelf: string) {
     const [number = '', ...rest] = shelf.split('-')
     const id = number.replace(/^0/, '')
@@ -24,13 +24,15 @@ export function shelfName(shelf: string) {
 export function found(list: Situation[], words: string) {
     const wanted = words.toLowerCase().split(/\s+/).filter(Boolean)
     return list.filter(({ shelf, title, text }) => {
-        const all = `${shelfName(shelf)} ${title} ${text}`.toLowerCase()
+        const all = `${shelfName(shelf)} ${told(title)} ${text}`.toLowerCase()
         return wanted.every((word) => all.includes(word))
     })
 }
 
 export function Library({ onOpen, onClose }: LibraryProps) {
     const [words, setWords] = useState('')
+    const [, learnt] = useState(false)
+    useEffect(() => void learn('exam').then(() => learnt(true)), [])
     const list = found(situations, words)
     const shelves = [...new Set(list.map(({ shelf }) => shelf))]
     return (
@@ -57,11 +59,10 @@ export function Library({ onOpen, onClose }: LibraryProps) {
                                     <button
                                         type="button"
                                         class="quiet"
-                                        lang="en"
                                         data-situation={id}
                                         onClick={() => onOpen(text)}
                                     >
-                                        {title}
+                                        {told(title)}
                                     </button>
                                 </li>
                             ))}

@@ -5,9 +5,9 @@ import { shelves } from 'generated/examples'
 import type { Article, Provision } from 'generated/protocol'
 import { borrowed, chapters, rules, texts, words, type Row } from 'generated/provisions'
 import { EDITIONS } from './edition'
-import { learnLaws, t, told } from '../ui/words'
+import { learn, t, told } from '../ui/words'
 
-await learnLaws()
+await learn('laws')
 
 export type Entry = Provision & { deed: number }
 

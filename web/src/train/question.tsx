@@ -8,9 +8,7 @@ import { Article } from '../ui/article'
 import { announce } from '../ui/say'
 import { clockText, readTime } from '../ui/time'
 import type { Question } from './exam'
-import { retell } from '../ui/retell'
 import { t } from '../ui/words'
-import { Prose } from './prose'
 import { notated } from '../laws/notate'
 
 const letter = (nth: number) => String.fromCharCode(97 + nth)
@@ -40,20 +38,14 @@ function Situation({ question }: { question: Question }) {
                 {clocks && <Clocks question={question} />}
             </div>
             <div>
-                <p class="soft">
-                    <Prose text={conditions} />
-                </p>
-                {scene && (
-                    <p>
-                        <Prose text={scene} />
-                    </p>
-                )}
+                <p class="soft">{notated(conditions)}</p>
+                {scene && <p>{notated(scene)}</p>}
                 {moves && <p>Moves so far: {notated(moves)}</p>}
                 <p>{Colour(turn)} has the move. Then:</p>
                 <ol class="quiz-story">
                     {acts.map(({ after, text }) => (
                         <li>
-                            <span class="soft">{later(after)}</span> {notated(retell(text))}
+                            <span class="soft">{later(after)}</span> {notated(text)}
                         </li>
                     ))}
                 </ol>
@@ -70,7 +62,7 @@ function Ruled({ line, edition }: { line: string; edition: string }) {
             {articles.split(', ').map((id) => (
                 <Article edition={edition} id={id || undefined} />
             ))}{' '}
-            <Prose text={words} said={notated(retell(words))} />
+            {notated(words)}
         </li>
     )
 }
@@ -99,15 +91,9 @@ function Answer({ question, given }: { question: Question; given: Given }) {
             <h2 tabIndex={-1} id="verdict" class={given.right ? 'good' : 'bad'}>
                 {given.right ? 'Right' : 'Not right'}
             </h2>
-            {given.reason && (
-                <p>
-                    <Prose text={given.reason} />
-                </p>
-            )}
+            {given.reason && <p>{notated(given.reason)}</p>}
             <p>
-                <strong>
-                    <Prose text={choices[right]?.text ?? ''} />
-                </strong>
+                <strong>{notated(choices[right]?.text ?? '')}</strong>
             </p>
             <ul class="quiz-reasons">
                 {reason.split('\n').map((line) => (
@@ -121,21 +107,17 @@ function Answer({ question, given }: { question: Question; given: Given }) {
                         {elsewhere.map((other) => (
                             <li class={other.differs ? 'differs' : ''}>
                                 <b>{other.edition}</b>{' '}
-                                {!other.differs ? (
-                                    'The same.'
-                                ) : other.text ? (
-                                    <Prose text={other.text} said={notated(retell(other.text))} />
-                                ) : (
-                                    'No such ruling.'
-                                )}
+                                {!other.differs
+                                    ? 'The same.'
+                                    : other.text
+                                      ? notated(other.text)
+                                      : 'No such ruling.'}
                             </li>
                         ))}
                     </ul>
                 </>
             )}
-            <p class="soft">
-                <Prose text={title} />
-            </p>
+            <p class="soft">{notated(title)}</p>
             <DeskLink text={transcript} />
         </section>
     )
@@ -151,9 +133,7 @@ type ChoicesProps = {
 function Choices({ question: { choices, right, question }, given, chosen, choose }: ChoicesProps) {
     return (
         <fieldset class="quiz-choices" disabled={!!given}>
-            <legend>
-                <Prose text={question} />
-            </legend>
+            <legend>{notated(question)}</legend>
             {choices.map(({ text, reason }, nth) => (
                 <label
                     class={given ? (nth === right ? 'right' : nth === chosen ? 'wrong' : '') : ''}
@@ -166,12 +146,8 @@ function Choices({ question: { choices, right, question }, given, chosen, choose
                         onChange={() => choose(nth)}
                     />
                     <span>
-                        <b aria-hidden="true">{letter(nth)}</b> <Prose text={text} />
-                        {given && nth !== right && (
-                            <small>
-                                <Prose text={reason} />
-                            </small>
-                        )}
+                        <b aria-hidden="true">{letter(nth)}</b> {notated(text)}
+                        {given && nth !== right && <small>{notated(reason)}</small>}
                         {given && nth === right && <small>This is right.</small>}
                     </span>
                 </label>
@@ -190,9 +166,7 @@ type EntryProps = {
 function Entry({ words, given, times, setTimes }: EntryProps) {
     return (
         <fieldset class="quiz-entry" disabled={!!given}>
-            <legend>
-                <Prose text={words} />
-            </legend>
+            <legend>{notated(words)}</legend>
             {[t('White'), t('Black')].map((name, side) => (
                 <label class="field">
                     <span>{name}’s display</span>

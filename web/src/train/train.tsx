@@ -7,6 +7,7 @@ import kindsUrl from 'generated/kinds.txt'
 import url from 'generated/exam.wasm'
 import { useEffect, useMemo, useState } from 'preact/hooks'
 import { EDITIONS } from '../laws/edition'
+import { notated } from '../laws/notate'
 import { chapterWords } from '../laws/words'
 import { adopt } from '../ui/adopt'
 import { Check, Choice as Row, Field, type Options } from '../ui/form'
@@ -15,10 +16,9 @@ import { useTitle } from '../ui/link'
 import { keepOffline } from '../ui/offline'
 import { answered, DAYS, levelOf, pick, type Cards } from './boxes'
 import { ask, load, type Kind, type Question } from './exam'
-import { Prose } from './prose'
 import { Ask } from './question'
 import css from './train.css?text'
-import { learnLaws, t } from '../ui/words'
+import { learn, t } from '../ui/words'
 
 adopt(css)
 
@@ -27,8 +27,8 @@ const bytes = (from: string) =>
         if (!answer.ok) throw new Error(`${from}: ${answer.status}`)
         return answer.arrayBuffer()
     })
-const loaded = Promise.all([bytes(url), bytes(kindsUrl), learnLaws()]).then(([code, text]) =>
-    load(code, text),
+const loaded = Promise.all([bytes(url), bytes(kindsUrl), learn('laws'), learn('exam')]).then(
+    ([code, text]) => load(code, text),
 )
 
 const QUESTIONS = 30
@@ -167,7 +167,7 @@ function Mark({ asked, onAgain, onSetup }: MarkProps) {
                     <ul class="quiz-missed">
                         {missed.map(({ kind, question }) => (
                             <li>
-                                <Prose text={question.title} />{' '}
+                                {notated(question.title)}{' '}
                                 <small>{aboutWords(kind.topic, kind.about)}</small>
                             </li>
                         ))}

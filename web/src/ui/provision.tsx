@@ -11,6 +11,7 @@ import { articleOf, deedWords, exampleOf } from '../laws/reference'
 import { numberIn } from '../laws/search'
 import { rulingWords } from '../laws/words'
 import { Link } from './link'
+import { language } from './words'
 
 type ProvisionProps = { edition: string; id: string; onGo: () => void }
 
@@ -92,7 +93,7 @@ export function ExampleOf({ edition, id }: { edition: string; id: string }) {
     return (
         <section class="example" aria-label="Example">
             <h3>An example</h3>
-            {about.includes(id) && <p lang="en">{about}</p>}
+            {language === 'en' && about.includes(id) && <p>{about}</p>}
             <MiniBoard letters={laws.board(fen)} label="The position before the last act" />
             <div>
                 <ol>

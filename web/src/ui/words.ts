@@ -3,7 +3,7 @@
 // Text in JSX is asked for here by the build (sentences.mjs); elsewhere t`…` asks for
 // it.  The English sentence is the key.  The catalogue of a language is loaded before
 // any module that says something: whoever changes the language loads the page again.
-import { catalogues, lawsCatalogues, type Catalogue } from 'generated/catalogues'
+import { catalogues, more, type Catalogue } from 'generated/catalogues'
 import { cloneElement, type ComponentChildren, type VNode } from 'preact'
 
 type Values = Partial<Record<string, ComponentChildren>>
@@ -54,20 +54,24 @@ if (root) {
     root.dir = /^(ar|fa|he|ur)\b/.test(tag) ? 'rtl' : 'ltr'
 }
 
-/** More sentences, for what says much: the provisions.  They come once. */
-let learning: Promise<void> | null = null
-export function learnLaws() {
-    const coming = lawsCatalogues[code]?.().then(
-        ({ said }) => void Object.assign(catalogue.said, said),
-    )
+/** More sentences, for what says much: the provisions, the trainer.  They come once. */
+const learning: Partial<Record<keyof typeof more, Promise<void>>> = {}
+export function learn(what: keyof typeof more) {
+    const coming = more[what][code]?.().then(({ said }) => void Object.assign(catalogue.said, said))
     // Without them, they are told in English.
-    return (learning ??= coming?.catch(() => undefined) ?? Promise.resolve())
+    return (learning[what] ??= coming?.catch(() => undefined) ?? Promise.resolve())
 }
 
 /** The sentence in the reader's language. */
 export const told = (english: string): string => {
     const said = catalogue.said[english.replaceAll("'", '’')]
     return (typeof said === 'string' && said) || english
+}
+
+/** The same where one English word has several forms. */
+export function toldIn(context: string, english: string) {
+    const said = context && catalogue.said[`${context}\u0004${english}`]
+    return typeof said === 'string' && said ? said : told(english)
 }
 
 /** A form of a word that a sentence asks for: {colour.of}. */
@@ -136,10 +140,14 @@ export function t(
 
 /** What is counted: many(n, 'one move', '{n} moves'). */
 export function many(n: number, one: string, more: string, values: Values = {}): string {
+    return filled(counted(n, one, more), { ...values, n: number(n) }) as string
+}
+
+/** The same with its places. */
+export function counted(n: number, one: string, more: string) {
     const said = catalogue.said[one]
     const english = n === 1 ? one : more
-    const sentence = (typeof said === 'object' ? said[catalogue.plural(n)] : null) ?? english
-    return filled(sentence, { ...values, n: number(n) }) as string
+    return (typeof said === 'object' ? said[catalogue.plural(n)] : null) ?? english
 }
 
 /** Numbers as the language has them. */
