@@ -43,7 +43,7 @@ struct counts {
     unsigned long long bytes, games, moves, findings;
 };
 
-/* Read a file as `arbiter pgn --check --main-line` does. */
+/* Read a file by a follower alone, without passing over any game. */
 static double time_ours(const char *path, struct counts *counts)
 {
     static struct laws_pgn_follower follower;

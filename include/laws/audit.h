@@ -149,6 +149,16 @@ LAWS_API void laws_audit_filled(struct laws_audit *audit, size_t length);
 LAWS_API enum laws_pgn_kind laws_audit_next(struct laws_audit *audit,
                                             struct laws_audit_game *game);
 
+/**
+ * Pass over the game that a follower comes to next, if all of it is there, it
+ * is plain, and certainly gives no ERROR.  Its moves are checked as always, at
+ * the speed of an audit.  Then the follower stands behind it; its result and
+ * what the reader counts are as at the END, its positions are not.  False:
+ * nothing was done, and the follower goes on as ever.
+ */
+LAWS_API bool laws_audit_pass(struct laws_audit *audit,
+                              struct laws_pgn_follower *follower);
+
 #ifdef __cplusplus
 }
 #endif

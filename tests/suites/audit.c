@@ -6,7 +6,8 @@
  * All games of the files, or of some that chance makes, are audited by both
  * ways, the quick one as built for each family of processors that this one
  * belongs to.  Then games are damaged, by a byte or a word here and there, and
- * audited by both again, under any edition.
+ * audited by both again, under any edition.  Followers that pass over games are
+ * held against those that do not, on the same texts.
  */
 #include "suite.h"
 
@@ -38,22 +39,31 @@ struct way {
 static struct way quick, exact;
 
 /* The builds of the quick way that this processor runs. */
-static laws__quickly *builds[3] = {laws__quickly_generic};
+static struct {
+    laws__quickly *quickly, *passed;
+} builds[3] = {{laws__quickly_generic, laws__passed_generic}};
 static unsigned build_count = 1;
+
+static void add_build(laws__quickly *quickly, laws__quickly *passed)
+{
+    builds[build_count].quickly = quickly;
+    builds[build_count++].passed = passed;
+}
 
 static void find_builds(void)
 {
 #if LAWS_KERNELS_X86
     if (laws__kernel_best() >= LAWS_KERNEL_BMI2)
-        builds[build_count++] = laws__quickly_bmi2;
+        add_build(laws__quickly_bmi2, laws__passed_bmi2);
     if (laws__kernel_best() >= LAWS_KERNEL_AVX512)
-        builds[build_count++] = laws__quickly_avx512;
+        add_build(laws__quickly_avx512, laws__passed_avx512);
 #endif
 }
 
 static struct laws_mate_workspace *workspace;
 static bool by_date; /* the rules of the day, not those of an edition */
-static uint64_t certified, findings, damaged_certified, damaged_findings;
+static uint64_t passed, certified, findings, damaged_certified,
+    damaged_findings;
 
 static void *get(size_t size)
 {
@@ -219,7 +229,7 @@ static size_t compare(struct text *text, unsigned build,
     size_t count = 0;
 
     begin(&quick, text, edition, kinds, false);
-    quick.audit->quickly = builds[build];
+    quick.audit->quickly = builds[build].quickly;
     begin(&exact, text, edition, kinds, true);
     for (;; count++) {
         enum laws_pgn_kind a = laws_audit_next(quick.audit, &quick.game);
@@ -249,6 +259,52 @@ static size_t compare(struct text *text, unsigned build,
             damaged_findings += exact.game.count;
         }
     }
+}
+
+/* The next error or end of a game; true: the game was passed over. */
+static bool next_check(struct laws_audit *audit,
+                       struct laws_pgn_follower *follower,
+                       struct laws_pgn_event *event)
+{
+    if (audit && laws_audit_pass(audit, follower)) {
+        event->kind = LAWS_PGN_END;
+        return true;
+    }
+    laws_pgn_follower_next(follower, event);
+    return false;
+}
+
+/* Two followers tell the same errors, though one passes over games. */
+static void compare_checks(const struct text *text, unsigned build)
+{
+    static struct laws_pgn_follower a, b;
+    struct laws_pgn_event one, other;
+
+    quick.audit->passed = builds[build].passed;
+    laws_pgn_follower_init_text(&a, text->bytes, text->length);
+    laws_pgn_follower_init_text(&b, text->bytes, text->length);
+    a.reader.wanted = b.reader.wanted = LAWS_PGN_KIND(LAWS_PGN_ERROR) |
+                                        LAWS_PGN_KIND(LAWS_PGN_OPEN) |
+                                        LAWS_PGN_KIND(LAWS_PGN_END);
+    do {
+        do { /* where a variation begins does not matter */
+            passed += next_check(quick.audit, &a, &one);
+        } while (one.kind == LAWS_PGN_OPEN);
+        do {
+            next_check(NULL, &b, &other);
+        } while (other.kind == LAWS_PGN_OPEN);
+        if (one.kind != other.kind || a.reader.game != b.reader.game ||
+            a.reader.ply != b.reader.ply || a.reader.at != b.reader.at ||
+            (one.kind == LAWS_PGN_END && a.result != b.result) ||
+            (one.kind == LAWS_PGN_ERROR &&
+             (one.fault != other.fault || one.offset != other.offset))) {
+            suite_fail(NULL, "followers differ at game %llu, build %u:\n%.*s",
+                       (unsigned long long)b.reader.game, build,
+                       (int)(text->length < 4000 ? text->length : 4000),
+                       text->bytes);
+            return;
+        }
+    } while (other.kind != LAWS_PGN_DONE);
 }
 
 static void cut_out(struct text *text, size_t at, size_t length)
@@ -356,7 +412,7 @@ static void compare_damaged(const struct text *text, uint64_t *seed)
     static struct text game;
     struct text last;
     size_t which = (size_t)(suite_random(seed) % text->count);
-    unsigned harm = suite_below(seed, 3);
+    unsigned harm = suite_below(seed, 3), build;
 
     game.length = 0;
     if (text->games[which].length > GAME_MAX)
@@ -371,10 +427,11 @@ static void compare_damaged(const struct text *text, uint64_t *seed)
     last = (struct text){.bytes = get(game.length), .length = game.length};
     memcpy(last.bytes, game.bytes, game.length);
     by_date = suite_below(seed, 2);
-    compare(&last, suite_below(seed, build_count),
-            (enum laws_edition)suite_below(seed, LAWS_EDITIONS),
+    build = suite_below(seed, build_count);
+    compare(&last, build, (enum laws_edition)suite_below(seed, LAWS_EDITIONS),
             suite_below(seed, 2) ? LAWS_FINDINGS_USUAL : LAWS_FINDINGS_ALL,
             false);
+    compare_checks(&last, build);
     free(last.bytes);
 }
 
@@ -404,17 +461,20 @@ int main(int argc, char **argv)
     for (unsigned i = 0; i < build_count; i++) {
         by_date = i + 1 == build_count;
         text.count = compare(&text, i, LAWS_2023, LAWS_FINDINGS_USUAL, true);
+        compare_checks(&text, i);
     }
-    printf("%zu games by %u builds, %llu times the quick way, %llu findings\n",
+    printf("%zu games by %u builds, %llu times the quick way, %llu findings, "
+           "%llu passed\n",
            text.count, build_count, (unsigned long long)certified,
-           (unsigned long long)findings);
+           (unsigned long long)findings, (unsigned long long)passed);
     for (uint64_t i = 0; text.count && i < damaged; i++)
         compare_damaged(&text, &seed);
     printf("%llu damaged games, %llu of them the quick way, %llu findings\n",
            (unsigned long long)damaged, (unsigned long long)damaged_certified,
            (unsigned long long)damaged_findings);
     /* Where nothing is certified, or nothing found, nothing was compared. */
-    if (!certified || (damaged && (!damaged_certified || !damaged_findings)))
+    if (!passed || !certified ||
+        (damaged && (!damaged_certified || !damaged_findings)))
         suite_fail(NULL, "one of the two ways had nothing to do");
     free(text.bytes);
     free(text.games);

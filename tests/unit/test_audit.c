@@ -835,6 +835,41 @@ static void a_stream_finds_the_same(void **state)
     }
 }
 
+/* Is a follower past the first game of a text at once? */
+static bool passes(const char *text)
+{
+    static struct laws_pgn_follower follower;
+    struct laws_audit_settings settings = {.edition = LAWS_2023};
+    char both[8192];
+
+    snprintf(both, sizeof(both), "%s%s", text, NEXT);
+    laws_audit_init(audit, laws_audit_size(), &settings);
+    laws_pgn_follower_init_text(&follower, both, strlen(both));
+    if (!laws_audit_pass(audit, &follower)) {
+        assert_int_equal(follower.reader.game, 0);
+        return false;
+    }
+    assert_int_equal(follower.reader.game, 1);
+    assert_int_equal(follower.reader.ply, 4);
+    assert_int_equal(follower.result, LAWS_PGN_BLACK_WINS);
+    return true;
+}
+
+static void a_follower_passes_over_games_without_errors(void **state)
+{
+    (void)state;
+    assert_true(passes(TAGS("0-1") "1. f3 e5 2. g4 Qh4# 0-1"));
+    assert_true(passes(TAGS("0-1") "1. f3 {x} e5 $1 2. g4 Qh4 0-1"));
+    /* who cannot mate and how often is not asked here */
+    assert_true(passes("[Event \"?\"]\n[Termination \"White won\"]\n"
+                       "[Result \"0-1\"]\n\n1. a3 e5 2. g4 Qh4 0-1"));
+    /* what is, or has to be looked at */
+    assert_false(passes(TAGS("1-0") "1. f3 e5 2. g4 Qh4# 0-1"));
+    assert_false(passes(TAGS("1-0") "1. f3 e5 2. g4 Qh4# 1-0"));
+    assert_false(passes(TAGS("0-1") "1. f3 e5 2. g4 Qh5 0-1"));
+    assert_false(passes(TAGS("0-1") "1. f3 e5 (1... d5) 2. g4 Qh4# 0-1"));
+}
+
 static void games_among_their_tags_are_unfinished(void **state)
 {
     struct laws_audit_settings settings = {.edition = LAWS_2023,
@@ -1149,6 +1184,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_clean_game_has_no_finding),
         cmocka_unit_test(long_tags_are_read_quickly),
+        cmocka_unit_test(a_follower_passes_over_games_without_errors),
         cmocka_unit_test(illegal_moves_are_told_with_the_reason),
         cmocka_unit_test(ambiguous_moves_could_be_several),
         cmocka_unit_test(words_for_moves_can_be_unreadable),

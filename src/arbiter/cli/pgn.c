@@ -38,10 +38,11 @@ struct work {
     const char *path;
     struct laws_pgn_follower follower;
     struct pgn_print print;
-    struct pgn_acts *acts; /* NULL: PGN is wanted                */
-    uint64_t game;         /* the only one that is wanted; 0: all */
-    bool checks;           /* nothing is printed                  */
-    bool progress;         /* someone is watching                 */
+    struct pgn_acts *acts;    /* NULL: PGN is wanted                */
+    uint64_t game;            /* the only one that is wanted; 0: all */
+    bool checks;              /* nothing is printed                  */
+    struct laws_audit *audit; /* passes over games while checking; or NULL */
+    bool progress;            /* someone is watching                 */
     uint64_t since, shown;
     uint64_t games, moves, findings;
     char memory[MEMORY];
@@ -159,6 +160,15 @@ static void take(struct work *work, const struct laws_pgn_event *event)
         report(work, event, say("the game is too long to be printed"));
 }
 
+/* While nothing is printed, games without faults are seen to be so at once. */
+static enum laws_pgn_kind next_event(struct work *work,
+                                     struct laws_pgn_event *event)
+{
+    if (work->audit && laws_audit_pass(work->audit, &work->follower))
+        return event->kind = LAWS_PGN_END;
+    return laws_pgn_follower_next(&work->follower, event);
+}
+
 /* The next piece of a file; false at trouble, which *why tells. */
 static bool read_piece(struct work *work, struct unpack *unpack, bool *blank,
                        const char **why)
@@ -210,7 +220,7 @@ static enum status read_file(struct work *work, const char *path)
                                   LAWS_PGN_KIND(LAWS_PGN_OPEN);
     if (work->args->value[MAIN_LINE] || work->acts)
         follower->reader.wanted &= LAWS_PGN_MAIN_LINE;
-    while ((kind = laws_pgn_follower_next(follower, &event)) != LAWS_PGN_DONE) {
+    while ((kind = next_event(work, &event)) != LAWS_PGN_DONE) {
         if (kind != LAWS_PGN_MORE) {
             take(work, &event);
             continue;
@@ -239,6 +249,15 @@ static enum status read_style(const struct args *args, struct laws_style *style)
     style->long_form = args->value[LONG];
     style->fide = args->value[FIDE];
     return args_language(args, args->value[LANG], &style->language);
+}
+
+static struct laws_audit *audit_new(void)
+{
+    const struct laws_audit_settings settings = {.edition = LAWS_CURRENT};
+    void *memory = malloc(laws_audit_size());
+
+    return memory ? laws_audit_init(memory, laws_audit_size(), &settings)
+                  : NULL;
 }
 
 /* How moves are written matters only where games are printed. */
@@ -271,6 +290,7 @@ static enum status run(const struct args *args)
         return args_error(args, "out of memory");
     work->args = args;
     work->checks = args->value[CHECK];
+    work->audit = work->checks ? audit_new() : NULL;
     work->progress = sys_is_watched();
     work->since = sys_now();
     pgn_print_init(&work->print);
@@ -305,6 +325,7 @@ done:
     if (work->acts)
         pgn_acts_free(work->acts);
     pgn_print_release(&work->print);
+    free(work->audit);
     free(work);
     return status;
 }

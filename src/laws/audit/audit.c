@@ -7,6 +7,7 @@
 #include "audit/quick.h"
 #include "board/kernel.h"
 #include "laws/fen.h"
+#include "text/pgn_parts.h"
 
 #define SEEN                                                                   \
     (LAWS_PGN_KIND(LAWS_PGN_BEGIN) | LAWS_PGN_KIND(LAWS_PGN_TAG) |             \
@@ -37,11 +38,16 @@ struct laws_audit *laws_audit_init(void *memory, size_t size,
     laws__law_of_edition(&audit->law, settings->edition);
     laws_position_start(&audit->array);
     audit->quickly = laws__quickly_generic;
+    audit->passed = laws__passed_generic;
 #if LAWS_KERNELS_X86
-    if (laws__kernel_best() >= LAWS_KERNEL_BMI2)
+    if (laws__kernel_best() >= LAWS_KERNEL_BMI2) {
         audit->quickly = laws__quickly_bmi2;
-    if (laws__kernel_best() >= LAWS_KERNEL_AVX512)
+        audit->passed = laws__passed_bmi2;
+    }
+    if (laws__kernel_best() >= LAWS_KERNEL_AVX512) {
         audit->quickly = laws__quickly_avx512;
+        audit->passed = laws__passed_avx512;
+    }
 #endif
     laws_audit_text(audit, NULL, 0);
     return audit;
@@ -477,4 +483,24 @@ enum laws_pgn_kind laws_audit_next(struct laws_audit *audit,
             return kind;
         take(audit, &event);
     }
+}
+
+bool laws_audit_pass(struct laws_audit *audit,
+                     struct laws_pgn_follower *follower)
+{
+    struct laws_pgn_reader *reader = &follower->reader;
+    struct laws_audit_game game;
+    size_t end;
+
+    if (reader->state != OUTSIDE || reader->skip != SKIP_NOTHING ||
+        reader->fault || follower->ending || follower->has_next)
+        return false;
+    end = audit->passed(audit, reader->window, reader->at, reader->end, &game);
+    if (!end)
+        return false;
+    reader->at = end;
+    reader->game++;
+    reader->ply = game.plies;
+    follower->result = game.result;
+    return true;
 }

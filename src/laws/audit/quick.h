@@ -16,5 +16,6 @@
 #include "audit/audit_state.h"
 
 laws__quickly laws__quickly_generic, laws__quickly_bmi2, laws__quickly_avx512;
+laws__quickly laws__passed_generic, laws__passed_bmi2, laws__passed_avx512;
 
 #endif

@@ -25,6 +25,10 @@ static __attribute__((noinline)) bool repeats(const struct quick *quick,
     return count >= times;
 }
 
+/* For play_all() where repetitions and long manoeuvres do not matter. */
+#define TIMES_ANY (UINT16_MAX / 4)
+#define MOVES_ANY UINT16_MAX
+
 #include READ_HEADER
 
 #include PLAY_HEADER
@@ -69,6 +73,33 @@ static bool was_alive_before(struct quick *quick, unsigned times,
             can_mate(position, LAWS_NOBODY, audit->settings.workspace));
 }
 
+/* Read a game up to where the next one starts, which is returned; NULL: it is
+   not for the quick way. */
+LAWS__INLINE const char *read_game(struct quick *quick, struct bytes *bytes,
+                                   struct tags *tags)
+{
+    struct laws_audit *audit = quick->audit;
+    const char *end;
+
+    if (!skip_blanks(bytes))
+        return NULL;
+    quick->text = bytes->p;
+    if (!read_tags(bytes, tags) || !skip_blanks(bytes) || *bytes->p == '[')
+        return NULL;
+    quick->last = bytes->end - AHEAD;
+    quick->ply = quick->timed = quick->mate = 0;
+    quick->over = false;
+    quick->remark_ply = UINT32_MAX;
+    audit->has_clocks = audit->lost = false;
+    end = read_moves(quick, bytes->p);
+    if (!end || end[0] != '[' || end[-1] != '\n' || end[1] < 'A' ||
+        end[1] > 'Z')
+        return NULL;
+    quick->position = audit->array;
+    audit->key[0] = audit->array.by_color[LAWS_BLACK];
+    return end;
+}
+
 size_t NAME(quickly)(struct laws_audit *audit, const char *text, size_t at,
                      size_t length, struct laws_audit_game *game)
 {
@@ -80,24 +111,10 @@ size_t NAME(quickly)(struct laws_audit *audit, const char *text, size_t at,
     struct bytes bytes = {text + at, text + length};
     const char *end;
 
-    if (!skip_blanks(&bytes))
-        return 0;
-    quick.text = bytes.p;
-    if (!read_tags(&bytes, &tags) || !skip_blanks(&bytes) || *bytes.p == '[')
-        return 0;
     quick.audit = audit;
-    quick.last = bytes.end - AHEAD;
-    quick.ply = quick.timed = quick.mate = 0;
-    quick.over = false;
-    quick.remark_ply = UINT32_MAX;
-    audit->has_clocks = audit->lost = false;
-    end = read_moves(&quick, bytes.p);
-    if (!end || end[0] != '[' || end[-1] != '\n' || end[1] < 'A' ||
-        end[1] > 'Z')
-        return 0;
-    quick.position = audit->array;
-    audit->key[0] = audit->array.by_color[LAWS_BLACK];
-    if (!play_all(&quick, times, moves) ||
+    quick.main_line = true;
+    end = read_game(&quick, &bytes, &tags);
+    if (!end || !play_all(&quick, times, moves) ||
         (quick.mate && quick.mate != quick.ply) ||
         (tags.has_plies && tags.plies != quick.ply) ||
         !is_as_remarked(&quick) || !is_lawful(&quick, &tags, game) ||
@@ -112,5 +129,24 @@ size_t NAME(quickly)(struct laws_audit *audit, const char *text, size_t at,
     game->unfinished = false;
     game->result = quick.result;
     game->count = 0;
+    return (size_t)(end - text);
+}
+
+size_t NAME(passed)(struct laws_audit *audit, const char *text, size_t at,
+                    size_t length, struct laws_audit_game *game)
+{
+    struct quick quick;
+    struct tags tags = {.has_result = false};
+    struct bytes bytes = {text + at, text + length};
+    const char *end;
+
+    quick.audit = audit;
+    quick.main_line = false;
+    end = read_game(&quick, &bytes, &tags);
+    if (!end || !quick.ply || tags.result != quick.result ||
+        !play_all(&quick, TIMES_ANY, MOVES_ANY) || !is_ended_so(&quick))
+        return 0;
+    game->plies = quick.ply;
+    game->result = quick.result;
     return (size_t)(end - text);
 }

@@ -119,6 +119,16 @@ static struct laws__end find_end(const struct quick *quick, bool alive)
                                     : LAWS_PGN_WHITE_WINS};
 }
 
+/* Does mate or stalemate on the board, if there is any, tell the same as the
+   result? */
+static bool is_ended_so(const struct quick *quick)
+{
+    const struct laws__end end = find_end(quick, false);
+
+    return !end.is || end.rule == LAWS_RULE_DEAD_POSITION ||
+           quick->result == LAWS_PGN_UNKNOWN || quick->result == end.result;
+}
+
 /* Is the result one that the Laws let the last position have?  Where that has
    drawn the game, the position before has yet to be looked at. */
 static bool is_lawful(struct quick *quick, const struct tags *tags,

@@ -22,6 +22,7 @@ struct quick {
     unsigned timed;            /* plies whose times are set in the audit */
     unsigned mate;             /* the ply that says so; 0: none          */
     bool over;                 /* the result was reached                 */
+    bool main_line;            /* variations are passed over             */
     struct laws__words remark; /* the last comment in words ... */
     unsigned remark_ply;       /* ... is behind this ply        */
     enum laws_pgn_result result;
@@ -136,7 +137,7 @@ static __attribute__((noinline)) const char *take_other(struct quick *quick,
         bytes.p = end + 1;
         break;
     case '(':
-        if (!skip_variation(&bytes))
+        if (!quick->main_line || !skip_variation(&bytes))
             return NULL;
         break;
     case '$':
