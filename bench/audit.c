@@ -1,5 +1,6 @@
 /*
- * audit.c - how fast whole collections are audited, beside pgn-extract
+ * audit.c - how fast whole collections are audited, checked and written anew,
+ * beside pgn-extract
  *
  * usage: bench-audit ARBITER FILE PACKED [FILE PACKED...]
  *
@@ -7,139 +8,122 @@
  * of some rounds is kept.  For one thread the time of the processor counts,
  * because other programs on the machine can only add to the time on the wall;
  * with all processors it is the time on the wall.  pgn-extract runs as
- * `pgn-extract -s -r FILE`: report errors, extract nothing.  PACKED is the
- * same file packed by zstd, whose own time on the wall stands beside.
+ * `pgn-extract -s -r FILE`: report errors, extract nothing; without -r it
+ * writes the games.  PACKED is the same file packed by zstd, whose own time on
+ * the wall stands beside.
  */
-#include <fcntl.h>
+#include "measure.h"
+
+#include <stdbool.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/resource.h>
 #include <sys/stat.h>
-#include <sys/wait.h>
-#include <time.h>
-#include <unistd.h>
 
 #define ROUNDS 5
+#define ROUNDS_SLOW 3 /* of what takes seconds */
 
-struct run {
-    double processor, wall; /* seconds, the least of all rounds */
-    long memory;            /* KiB, the most                    */
-    char last[512];         /* the end of what was printed      */
+/* What stands for ARBITER, FILE and PACKED in a command. */
+#define ARBITER "arbiter"
+#define FILE_ "file"
+#define PACKED "packed"
+
+enum { CHECKED, AUDITED, WRITTEN = 7, ROWS = 9 };
+
+static const struct row {
+    const char *name;
+    const char *command[9];
+    int beside; /* the row that it is compared with */
+    bool wall;  /* by the time on the wall          */
+    bool slow;
+} rows[ROWS] = {
+    [CHECKED] = {.name = "pgn-extract -s -r",
+                 .command = {"pgn-extract", "-s", "-r", FILE_},
+                 .slow = true},
+    [AUDITED] = {.name = "audit",
+                 .command = {ARBITER, "audit", "--json", "--threads", "1",
+                             FILE_}},
+    {.name = "audit --edition 2023",
+     .command = {ARBITER, "audit", "--json", "--threads", "1", "--edition",
+                 "2023", FILE_}},
+    {.name = "pgn --check", .command = {ARBITER, "pgn", "--check", FILE_}},
+    {.name = "audit, all processors",
+     .command = {ARBITER, "audit", "--json", FILE_},
+     .wall = true},
+    {.name = "audit, all, packed",
+     .command = {ARBITER, "audit", "--json", PACKED},
+     .wall = true},
+    {.name = "zstd -dc alone",
+     .command = {"zstd", "-dqc", PACKED},
+     .wall = true},
+    [WRITTEN] = {.name = "pgn-extract -s",
+                 .command = {"pgn-extract", "-s", FILE_},
+                 .beside = WRITTEN,
+                 .slow = true},
+    {.name = "pgn, games written",
+     .command = {ARBITER, "pgn", FILE_},
+     .beside = WRITTEN},
 };
 
-static void fail(const char *what, const char *path)
+static char *word_of(const char *word, char *const *files)
 {
-    fprintf(stderr, "bench audit: %s: %s\n", what, path);
-    exit(1);
+    if (!word)
+        return NULL;
+    return !strcmp(word, ARBITER)  ? files[0]
+           : !strcmp(word, FILE_)  ? files[1]
+           : !strcmp(word, PACKED) ? files[2]
+                                   : (char *)word;
 }
 
-static double now(void)
+static void run_row(const struct row *row, char *const *files, struct run *run)
 {
-    struct timespec time;
+    char *command[9];
 
-    clock_gettime(CLOCK_MONOTONIC, &time);
-    return (double)time.tv_sec + (double)time.tv_nsec * 1e-9;
+    for (int i = 0; i < 9; i++)
+        command[i] = word_of(row->command[i], files);
+    measure(run, command);
 }
 
-static double seconds(struct timeval time)
+static double time_of(const struct row *row, const struct run *run)
 {
-    return (double)time.tv_sec + (double)time.tv_usec * 1e-6;
+    return row->wall ? run->wall : run->processor;
 }
 
-static void keep_best(double *best, double time)
+static void print_row(const struct row *row, const struct run *runs,
+                      const struct run *run, double size, double moves)
 {
-    if (*best == 0 || time < *best)
-        *best = time;
+    const struct run *beside = &runs[row->beside];
+    const double time = time_of(row, run);
+
+    printf("  %-22s %-9s %8.3f %8.1f %9.1f %8.1f %8.1f\n", row->name,
+           row->wall ? "wall" : "processor", time, size / time, moves / time,
+           time_of(row, beside) / time, (double)run->memory / 1024);
 }
 
-/* Run a program; its output goes to a file of ours, of which the end is
-   kept. */
-static void measure(struct run *run, char *const *command)
+/* ARBITER, FILE, PACKED */
+static void bench(char *const *files)
 {
-    FILE *out = tmpfile();
-    double start = now();
-    struct rusage usage;
-    pid_t process;
-    long length;
-    int status;
-
-    if (!out)
-        fail("no file can be had", command[0]);
-    fflush(stdout);
-    process = fork();
-    if (process < 0)
-        fail("no process can be had", command[0]);
-    if (process == 0) {
-        int null = open("/dev/null", O_WRONLY);
-
-        dup2(fileno(out), STDOUT_FILENO);
-        dup2(null, STDERR_FILENO);
-        execvp(command[0], command);
-        _exit(127);
-    }
-    if (wait4(process, &status, 0, &usage) < 0 || !WIFEXITED(status) ||
-        WEXITSTATUS(status) == 127)
-        fail("does not run; is the Debian package installed?", command[0]);
-    keep_best(&run->wall, now() - start);
-    keep_best(&run->processor,
-              seconds(usage.ru_utime) + seconds(usage.ru_stime));
-    if (usage.ru_maxrss > run->memory)
-        run->memory = usage.ru_maxrss;
-    fseek(out, 0, SEEK_END);
-    length = ftell(out);
-    fseek(out, length > 511 ? length - 511 : 0, SEEK_SET);
-    run->last[fread(run->last, 1, 511, out)] = '\0';
-    fclose(out);
-}
-
-/* A number of the JSON that the audit ends with. */
-static double number_of(const struct run *run, const char *name)
-{
-    const char *found = strstr(run->last, name);
-
-    return found ? strtod(found + strlen(name), NULL) : 0;
-}
-
-static void bench(char *arbiter, char *path, char *packed)
-{
-    struct run theirs = {0}, one = {0}, all = {0}, zst = {0}, zstd = {0};
-    const char *name = strrchr(path, '/');
+    struct run runs[ROWS] = {{0}};
+    const char *name = strrchr(files[1], '/');
     struct stat about;
     double size, moves;
 
-    if (stat(path, &about) || stat(packed, &about) || stat(path, &about))
-        fail("cannot be read", path);
+    if (stat(files[2], &about) || stat(files[1], &about))
+        fail("cannot be read", files[1]);
     size = (double)about.st_size / 1e6;
-    for (int round = 0; round < ROUNDS; round++) {
-        measure(&one, (char *[]){arbiter, "audit", "--json", "--threads", "1",
-                                 path, NULL});
-        measure(&all, (char *[]){arbiter, "audit", "--json", path, NULL});
-        measure(&zst, (char *[]){arbiter, "audit", "--json", packed, NULL});
-        measure(&zstd, (char *[]){"zstd", "-dqc", packed, NULL});
-        if (round < 3)
-            measure(&theirs, (char *[]){"pgn-extract", "-s", "-r", path, NULL});
-    }
-    moves = number_of(&one, "\"moves\":") / 1e6;
-    printf("%s: %.1f MB, %.0f games, %.0f findings\n", name ? name + 1 : path,
-           size, number_of(&one, "\"games\":"),
-           number_of(&one, "\"findings\":"));
-    printf("  %-26s %8s %10s %8s %9s\n", "", "MB/s", "Mmoves/s", "times",
-           "MiB");
-    printf("  %-26s %8.1f %10.1f %8.1f %9.1f\n", "pgn-extract, processor",
-           size / theirs.processor, moves / theirs.processor, 1.0,
-           (double)theirs.memory / 1024);
-    printf("  %-26s %8.1f %10.1f %8.1f %9.1f\n", "one thread, processor",
-           size / one.processor, moves / one.processor,
-           theirs.processor / one.processor, (double)one.memory / 1024);
-    printf("  %-26s %8.1f %10.1f %8.1f %9.1f\n", "all processors, wall",
-           size / all.wall, moves / all.wall, theirs.wall / all.wall,
-           (double)all.memory / 1024);
-    printf("  %-26s %8.1f %10.1f %8.1f %9.1f\n", "packed (.zst), wall",
-           size / zst.wall, moves / zst.wall, theirs.wall / zst.wall,
-           (double)zst.memory / 1024);
-    printf("  %-26s %8.1f %10s %8.1f\n", "zstd -dc alone, wall",
-           size / zstd.wall, "", theirs.wall / zstd.wall);
+    for (int round = 0; round < ROUNDS; round++)
+        for (int i = 0; i < ROWS; i++)
+            if (round < ROUNDS_SLOW || !rows[i].slow)
+                run_row(&rows[i], files, &runs[i]);
+    moves = number_of(&runs[AUDITED], "\"moves\":") / 1e6;
+    printf("%s: %.1f MB, %.0f games, %.0f findings\n",
+           name ? name + 1 : files[1], size,
+           number_of(&runs[AUDITED], "\"games\":"),
+           number_of(&runs[AUDITED], "\"findings\":"));
+    printf("  %-22s %-9s %8s %8s %9s %8s %8s\n", "", "by", "s", "MB/s",
+           "Mmoves/s", "times", "MiB");
+    for (int i = 0; i < ROWS; i++)
+        print_row(&rows[i], runs, &runs[i], size, moves);
     fflush(stdout);
 }
 
@@ -149,9 +133,10 @@ int main(int argc, char **argv)
         fail("usage", "bench-audit ARBITER FILE PACKED...");
     setenv("PATH", "/usr/local/bin:/usr/bin:/bin:/usr/games", 1);
     printf("Collections audited in full (moves, ends, results, clocks, "
-           "notation), best of %d\n",
+           "notation), checked and\nwritten anew; one thread but where it says "
+           "all, best of %d\n",
            ROUNDS);
     for (int i = 2; i + 1 < argc; i += 2)
-        bench(argv[1], argv[i], argv[i + 1]);
+        bench((char *[]){argv[1], argv[i], argv[i + 1]});
     return 0;
 }
