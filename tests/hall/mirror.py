@@ -6,11 +6,11 @@ a client as others write them gets the board, the clock and the moves.
 import base64
 import json
 import os
-import re
 import socket
 import subprocess
 import sys
 import tempfile
+import threading
 import time
 import urllib.request
 
@@ -124,15 +124,36 @@ def check_client(port, base, game, tokens):
     client.socket.close()
 
 
-def wait_for_connection(base):
-    """`arbiter boards` is there, so that it subscribes before whoever comes later."""
-    until = time.time() + 60
-    while True:
-        with urllib.request.urlopen(base + '/metrics', timeout=60) as answer:
-            if re.search(r'^\w*connections 1$', answer.read().decode(), re.M):
-                return
-        assert time.time() < until, 'arbiter boards does not come'
-        time.sleep(0.05)
+def check_raw(arbiter, port, game):
+    raw = subprocess.Popen([arbiter, 'boards', f'ws://127.0.0.1:{port}/api/v1.0', '--raw'],
+                           stdout=subprocess.PIPE, text=True)
+    feed = next(json.loads(line) for line in raw.stdout if '"feed"' in line)
+    raw.terminate()
+    raw.wait(60)
+    assert feed['param']['serialnr'] == game and feed['param']['board'] == START, feed
+
+
+class Relay:
+    """Passes bytes on to a port; `fed` is set when a board has come from there."""
+
+    def __init__(self, port):
+        self.far, self.fed = socket.create_connection(('127.0.0.1', port)), threading.Event()
+        self.listener = socket.create_server(('127.0.0.1', 0))
+        self.port = self.listener.getsockname()[1]
+        threading.Thread(target=self.run, daemon=True).start()
+
+    def run(self):
+        near = self.listener.accept()[0]
+        threading.Thread(target=self.pass_on, args=(near, self.far), daemon=True).start()
+        self.pass_on(self.far, near)
+
+    def pass_on(self, source, sink):
+        seen = b''
+        while data := source.recv(65536):
+            sink.sendall(data)
+            seen += data
+            if b'"response":"feed"' in seen:
+                self.fed.set()
 
 
 def main():
@@ -151,20 +172,13 @@ def main():
             'start': 'now', 'spectators': 'anyone', 'tags': tags})
         game, tokens = made['game'], made['tokens']
         with tempfile.TemporaryDirectory() as folder:
-            path = os.path.join(folder, 'acts')
+            path, relay = os.path.join(folder, 'acts'), Relay(port)
             with open(path, 'w') as out:
                 boards = subprocess.Popen(
-                    [arbiter, 'boards', f'ws://127.0.0.1:{port}/api/v1.0', '--board', game],
+                    [arbiter, 'boards', f'ws://127.0.0.1:{relay.port}/api/v1.0', '--board', game],
                     stdout=out)
-            wait_for_connection(base)
-            raw = subprocess.Popen(
-                [arbiter, 'boards', f'ws://127.0.0.1:{port}/api/v1.0', '--raw'],
-                stdout=subprocess.PIPE, text=True)
-            for line in raw.stdout:  # it has subscribed: so has, or will, the other
-                if '"feed"' in line:
-                    break
-            raw.terminate()
-            raw.wait(60)
+            assert relay.fed.wait(60), 'arbiter boards does not subscribe'
+            check_raw(arbiter, port, game)
             check_client(port, base, game, tokens)
             for ply, move in enumerate(MOVES[3:], 3):
                 ask(base, f'/api/games/{game}/acts', tokens['black' if ply % 2 else 'white'],

@@ -96,3 +96,20 @@ err_has "127.0.0.1:1: Connection refused"
 run watch gopher://example.org/
 status 2
 err_has "a link begins with http://, https://, ws:// or wss://"
+
+# A live file as a table, with a bell for what is new.
+printf '[White "Ann"]\n[Black "Bob"]\n\n1. Nf3 Nf6 2. Ng1 Ng8 3. Nf3 Nf6 *\n' >"$dir/live.pgn"
+window table 100 24 "$ARBITER" watch --draws 30 "'$dir/live.pgn'"
+shows table "  1 game, 1 in play, 0 to know"
+mux pipe-pane -t table "cat >'$dir/bytes'"
+bells()
+{
+    [ "$(tr -dc '\a' <"$dir/bytes" | wc -c)" -eq "$1" ]
+}
+printf '[White "Ann"]\n[Black "Bob"]\n\n1. Nf3 Nf6 2. Ng1 Ng8 3. Nf3 Nf6 4. Ng1 *\n' >"$dir/live.pgn"
+shows table "  1 game, 1 in play, 1 to know"
+shows table "live.pgn:1        Ann - Bob                     4...    9.2.1 third-time-next: Ng8 would"
+eventually "the bell rings" bells 1
+printf '[White "Ann"]\n[Black "Bob"]\n\n1. Nf3 Nf6 2. Ng1 Ng8 3. Nf3 Nf6 4. Ng1 e6 *\n' >"$dir/live.pgn"
+shows table "  1 game, 1 in play, 0 to know"
+is "it rings for news only" bells 1
