@@ -40,7 +40,7 @@ out_has "2 games"
 meet exit
 out_has "bad: it ended with status 7; it said: I am tired"
 pgn_has "it ended with status 7"
-pgn_has "6.8 flag black} {6.9 result 1-0 flag-fall}"
+pgn_has "6.8 flag black; 6.9 result 1-0 flag-fall}"
 pgn_has '[Termination "abandoned"]'
 meet "abort 4"
 out_has "bad: it was killed by signal 6"
@@ -63,7 +63,8 @@ is "it did not fail" sh -c '! grep -q "^bad: " "$1"' sh "$dir/out"
 # An illegal move is put back; the second one loses.
 meet illegal
 out_has "endings: 2 illegal moves"
-pgn_has "7.5.1 illegal e1e8 1} {7.5.1 reinstated}"
+pgn_has "7.5.1 illegal e1e8 1; 7.5.1 reinstated; "
+is "one comment in one place" sh -c '! grep -q "} {" "$1"' sh "$dir/line"
 pgn_has "7.5.5 time-added white"
 pgn_has "7.5.5 result 1-0 illegal-moves"
 pgn_has '[Termination "rules infraction"]'
@@ -126,7 +127,7 @@ else
     status 0
     out_has "4 the arbiter's decision"
     pgn_has '[Termination "adjudication"]'
-    pgn_has "{the tablebase decides}"
+    pgn_has "the tablebase decides}"
     is "the third is played" [ "$(grep -c 'Termination "normal"' "$dir/pgn")" -eq 2 ]
     run match "$@" --tablebase "$dir"
     status 2

@@ -5,6 +5,9 @@
 #include <stdio.h>
 #include <string.h>
 
+/* Readers take longer ones for a comment that was not closed. */
+#define COMMENT_MOST 4000
+
 static void flush(struct laws_pgn_writer *writer, struct text *text)
 {
     text_add(text, writer->text, writer->length);
@@ -69,51 +72,64 @@ static void put_tags(struct laws_pgn_writer *writer, const struct table *table,
     flush(writer, text);
 }
 
-static void put_notes(struct laws_pgn_writer *writer, const struct table *table,
-                      unsigned ply, struct text *text)
-{
-    for (unsigned i = 0; i < table->notes; i++)
-        if (table->note[i].ply == ply) {
-            (void)!laws_pgn_writer_comment(writer, table->note[i].text,
-                                           strlen(table->note[i].text));
-            flush(writer, text);
-        }
-}
-
 /* "[%clk 0:00:09.8] [%emt 0:00:00.2] [%eval 0.34,12]", the score for White. */
-static void put_ply(struct laws_pgn_writer *writer, const struct table_ply *ply,
+static void say_ply(struct text *comment, const struct table_ply *ply,
                     enum laws_color side)
 {
-    char clock[LAWS_PGN_TIME_MAX], spent[LAWS_PGN_TIME_MAX], comment[160];
+    char time[LAWS_PGN_TIME_MAX];
     int value = side == LAWS_WHITE ? ply->score.value : -ply->score.value;
-    size_t at = 0, room = sizeof comment;
 
-    laws_pgn_time_print(ply->spent, spent);
     if (ply->left >= 0) {
-        laws_pgn_time_print(ply->left, clock);
-        at += (size_t)snprintf(comment, room, "[%%clk %s] ", clock);
+        laws_pgn_time_print(ply->left, time);
+        text_format(comment, "[%%clk %s] ", time);
     }
-    at += (size_t)snprintf(comment + at, room - at, "[%%emt %s]", spent);
+    laws_pgn_time_print(ply->spent, time);
+    text_format(comment, "[%%emt %s]", time);
     if (ply->score.known && ply->score.mate)
-        snprintf(comment + at, room - at, " [%%eval #%d,%u]", value,
-                 ply->score.depth);
+        text_format(comment, " [%%eval #%d,%u]", value, ply->score.depth);
     else if (ply->score.known)
-        snprintf(comment + at, room - at, " [%%eval %s%d.%02d,%u]",
-                 value < 0 ? "-" : "", (value < 0 ? -value : value) / 100,
-                 (value < 0 ? -value : value) % 100, ply->score.depth);
-    (void)!laws_pgn_writer_comment(writer, comment, strlen(comment));
+        text_format(comment, " [%%eval %s%d.%02d,%u]", value < 0 ? "-" : "",
+                    (value < 0 ? -value : value) / 100,
+                    (value < 0 ? -value : value) % 100, ply->score.depth);
+}
+
+/* What there is to say after so many plies, in one comment. */
+static void put_comment(struct laws_pgn_writer *writer,
+                        const struct table *table, unsigned ply,
+                        struct text *text)
+{
+    struct text comment;
+    const char *before = "";
+
+    text_init(&comment);
+    if (ply) {
+        say_ply(&comment, &table->ply[ply - 1],
+                laws_game_position_at(table->game, ply - 1)->turn);
+        before = " ";
+    }
+    for (unsigned i = 0; i < table->notes; i++)
+        if (table->note[i].ply == ply) {
+            text_format(&comment, "%s%s", before, table->note[i].text);
+            before = "; ";
+        }
+    if (comment.length)
+        (void)!laws_pgn_writer_comment(
+            writer, comment.bytes,
+            comment.length < COMMENT_MOST ? comment.length : COMMENT_MOST);
+    text_release(&comment);
+    flush(writer, text);
 }
 
 void record_print(const struct table *table, const struct record_tags *tags,
                   struct text *text)
 {
-    char memory[LAWS_PGN_ROOM(1024)];
+    char memory[LAWS_PGN_ROOM(COMMENT_MOST)];
     struct laws_pgn_writer writer;
     unsigned plies = laws_game_plies(table->game);
 
     laws_pgn_writer_init(&writer, memory, sizeof memory);
     put_tags(&writer, table, tags, text);
-    put_notes(&writer, table, 0, text);
+    put_comment(&writer, table, 0, text);
     for (unsigned i = 0; i < plies; i++) {
         const struct laws_position *before =
             laws_game_position_at(table->game, i);
@@ -122,9 +138,7 @@ void record_print(const struct table *table, const struct record_tags *tags,
 
         (void)!laws_pgn_writer_move(&writer, before->number, before->turn, move,
                                     length);
-        put_ply(&writer, &table->ply[i], before->turn);
-        flush(&writer, text);
-        put_notes(&writer, table, i + 1, text);
+        put_comment(&writer, table, i + 1, text);
     }
     (void)!laws_pgn_writer_result(&writer, table->result.result);
     flush(&writer, text);
