@@ -127,7 +127,7 @@ else
     status 0
     out_has "4 the arbiter's decision"
     pgn_has '[Termination "adjudication"]'
-    pgn_has "the tablebase decides}"
+    pgn_has "{the tablebase decides; "
     is "the third is played" [ "$(grep -c 'Termination "normal"' "$dir/pgn")" -eq 2 ]
     run match "$@" --tablebase "$dir"
     status 2
