@@ -198,7 +198,6 @@ static void tell_of_act(const struct telling *telling, struct word name,
         [LAWS_KNIGHT] = LAWS_MSGID("knight"),
     };
     const struct laws_act *act = telling->data;
-    bool is_time = act->kind == LAWS_ACT_PASSES;
     struct word move = {act->move, act->move ? act->move_length : 0};
     struct word article = {act->article,
                            act->article ? strlen(act->article) : 0};
@@ -207,8 +206,7 @@ static void tell_of_act(const struct telling *telling, struct word name,
         laws__write(writer,
                     exam_said(telling, act->by != LAWS_NOBODY
                                            ? exam_colour(act->by)
-                                       : is_time ? LAWS_MSGID("Time")
-                                                 : LAWS_MSGID("The arbiter")));
+                                           : LAWS_MSGID("The arbiter")));
     else if (laws__is_word(name, "squares"))
         tell_squares(telling, act, writer);
     else if (laws__is_word(name, "from"))
@@ -260,14 +258,17 @@ void exam_tell_act(const struct laws_act *act, const struct laws_tongue *tongue,
                    struct writer *writer)
 {
     struct telling telling = {tongue, act, tell_of_act, {"", 0}};
-    bool is_time = act->kind == LAWS_ACT_PASSES;
     char sentence[192];
     struct writer whole = laws__writer(sentence, sizeof(sentence));
 
     /* Whoever does it is a part of the sentence: not all languages begin with
        it. */
-    laws__write(&whole, "{actor} ");
-    laws__write(&whole, is_time ? "passes" : laws_act_said_of(act->kind)->told);
+    if (act->kind == LAWS_ACT_PASSES) {
+        laws__write(&whole, LAWS_MSGID("Time passes"));
+    } else {
+        laws__write(&whole, "{actor} ");
+        laws__write(&whole, laws_act_said_of(act->kind)->told);
+    }
     exam_tell(&telling, sentence, writer);
     telling.form.length = 0;
     laws__write(writer, exam_said(&telling, "."));

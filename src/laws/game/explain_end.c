@@ -15,7 +15,7 @@
 /* A line is told in so many moves of both players at most. */
 #define LINE_MAX 12
 
-/* A line of moves: "Kb1 a2+ Ka1 ...". */
+/* A line of moves, and how many more there are: "Kb1 a2+ Ka1 ... (+4)". */
 static void write_line(const struct laws_mate_verdict *verdict,
                        const struct laws_position *from, char *text,
                        size_t size)
@@ -31,9 +31,9 @@ static void write_line(const struct laws_mate_verdict *verdict,
         laws_position_play(&position, verdict->line[i]);
     }
     if (verdict->length > LINE_MAX) {
-        laws__write(&writer, " ... (");
-        laws__write_number(&writer, verdict->length, 1);
-        laws__write(&writer, " moves of both players in all)");
+        laws__write(&writer, " ... (+");
+        laws__write_number(&writer, verdict->length - LINE_MAX, 1);
+        laws__write(&writer, ")");
     }
 }
 
