@@ -192,8 +192,8 @@ int event_points(const struct event *event, const struct event_player *player,
                  unsigned round);
 
 /* Let a round count for a player as this sign does, whatever the result was, by
-   a line 299: what an arbiter may do (12.9.4, 12.9.5).  LAWS_MISUSE: among
-   teams such a line speaks of teams. */
+   a line 299: what an arbiter may do (12.9.4, 12.9.5).  Among teams, of which
+   such a line speaks, a comment has it, and TRF26 the lines for both teams. */
 enum laws_status event_points_set(struct event *event, unsigned round,
                                   unsigned number, char sign);
 

@@ -2,6 +2,7 @@
 #ifndef EVENT_INSIDE_H
 #define EVENT_INSIDE_H
 
+#include "event/standings.h"
 #include "event/trf_columns.h"
 
 /* Memory of the event, filled with zeros; NULL: there is no more. */
@@ -29,9 +30,37 @@ bool event_line_has_tag(const struct event_line *line, const char *tag);
 void event_worths_usual(struct event *event);
 bool event_worths_line(struct event *event, struct word line);
 
-/* A line 299: so many tenths more for a player in a round, from 1. */
-size_t event_299_print(int tenths, unsigned round, unsigned number, char *text,
-                       size_t size);
+/* A line 299: so many tenths more for a player or a team in a round, from 1.
+   What a game of a team competition counts stands in the same columns of a
+   comment, because there a 299 speaks of teams. */
+#define EVENT_POINTS_HEAD "### points"
+struct event_299 {
+    const char *head;
+    int match_points, game_points;
+    unsigned round, number;
+};
+size_t event_299_print(const struct event_299 *more, char *text, size_t size);
+bool event_line_is_points(const struct event_line *line);
+
+/* Does the line name this number?  Where it names none, it means all. */
+bool event_299_names(struct word line, unsigned number);
+
+/* team_points.c: what lines 299 make of a match, and besides all rounds. */
+void event_team_change(const struct event *event, unsigned number,
+                       unsigned round, struct event_match *match);
+struct event_match event_team_besides(const struct event *event,
+                                      unsigned number);
+
+/* What the games of a match come to, without lines 299. */
+struct event_match event_team_games(const struct event *event, unsigned team,
+                                    unsigned round);
+
+/* For other programs a comment on points is followed by lines 299 for the
+   teams.  Is this one of them?  Of a comment: write them. */
+bool event_line_is_echo(const struct event *event, unsigned index);
+struct event_out;
+void event_out_echo(struct event_out *out, const struct event *event,
+                    unsigned index, const char *ending);
 
 /* Columns of a player's line (ORDER COLUMN). */
 struct event_field_place {

@@ -118,7 +118,8 @@ bool event_worths_line(struct event *event, struct word line)
     bool has_bye = event_field(event, "BBU").length;
     int worth;
 
-    event->abnormal += event_line_has_tag(&asked, "299");
+    event->abnormal +=
+        event_line_has_tag(&asked, "299") || event_line_is_points(&asked);
     if (event_line_has_tag(&asked, "162"))
         return read_162(event, line);
     if (event_line_has_tag(&asked, "362"))
@@ -185,8 +186,15 @@ static bool is_kind(char kind, char result)
     return false;
 }
 
-/* Does the line name this number?  Where it names none, it means all. */
-static bool names_number(struct word line, unsigned number)
+bool event_line_is_points(const struct event_line *line)
+{
+    static const char head[] = EVENT_POINTS_HEAD " ";
+
+    return line->text.length > strlen(head) &&
+           !memcmp(line->text.text, head, strlen(head));
+}
+
+bool event_299_names(struct word line, unsigned number)
 {
     bool any = false;
 
@@ -204,22 +212,24 @@ static bool names_number(struct word line, unsigned number)
 }
 
 /* 299: other points for a kind of result, or a penalty or bonus besides.  In a
-   team competition it speaks of teams. */
+   team competition it speaks of teams, and a comment of players. */
 static int change(const struct event *event, const struct event_player *player,
-                  unsigned round, struct word line, int points)
+                  unsigned round, const struct event_line *in, int points)
 {
-    struct word kind = columns_get(line, 5, 5);
+    struct word line = in->text, kind = columns_get(line, 5, 5);
     char result = event_game(player, event, round).result;
+    bool comment = event_line_is_points(in);
     unsigned in_round;
     int value;
 
-    if (event->teams_count ||
+    if ((!comment && !event_line_has_tag(in, "299")) ||
+        comment != (event->teams_count > 0) ||
         !columns_points(columns_get(line, 14, 17), &value) ||
         !columns_number(columns_get(line, 20, 22), &in_round) ||
         (in_round && in_round != round + 1) ||
-        !names_number(line, player->number))
+        !event_299_names(line, player->number))
         return points;
-    if (kind.length)
+    if (kind.length && !comment)
         return is_kind(*kind.text, result) ? value : points;
     return in_round ? points + value : points;
 }
@@ -233,8 +243,7 @@ int event_points(const struct event *event, const struct event_player *player,
     if (game.result == ' ' && !game.opponent && round >= event->rounds)
         return 0;
     for (unsigned i = 0; event->abnormal && i < event->lines_count; i++)
-        if (event_line_has_tag(&event->lines[i], "299"))
-            points = change(event, player, round, event->lines[i].text, points);
+        points = change(event, player, round, &event->lines[i], points);
     return points;
 }
 
@@ -248,16 +257,22 @@ enum laws_status event_points_set(struct event *event, unsigned round,
 
     if (!player || round >= event->rounds)
         return LAWS_RANGE;
-    if (event->teams_count)
-        return LAWS_MISUSE;
     as = event_game(player, event, round);
     as.result = sign;
     more = worth(event, as) - event_points(event, player, round);
     if (!more)
         return LAWS_OK;
     return event_line_add(
-        event, (struct word){line, event_299_print(more, round + 1, number,
-                                                   line, sizeof line)});
+        event, (struct word){
+                   line, event_299_print(
+                             &(struct event_299){
+                                 .head = event->teams_count ? EVENT_POINTS_HEAD
+                                                            : "299",
+                                 .game_points = more,
+                                 .round = round + 1,
+                                 .number = number,
+                             },
+                             line, sizeof line)});
 }
 
 /* A penalty or bonus of no round in particular counts once. */
@@ -274,7 +289,7 @@ static int besides(const struct event *event, const struct event_player *player)
             !event->teams_count && !columns_get(line, 5, 5).length &&
             columns_number(columns_get(line, 20, 22), &round) && !round &&
             columns_points(columns_get(line, 14, 17), &value) &&
-            names_number(line, player->number))
+            event_299_names(line, player->number))
             points += value;
     }
     return points;

@@ -77,6 +77,7 @@ struct event_team_score {
 struct event_match {
     unsigned opponent; /* the place of the other team, from 1; 0: none */
     char color;        /* on the first board; '-': none */
+    char kind;         /* W, D, L, a forfeit or a bye; '\0': nothing yet */
     int game_points, match_points;
     bool pending; /* a game of it has no result yet */
 };

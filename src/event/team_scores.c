@@ -4,7 +4,6 @@
  * Byes and forfeited matches of teams have lines of their own (240, 320, 330).
  */
 #include "event/inside.h"
-#include "event/standings.h"
 
 /* Is this team, by its number, in the row of numbers from a column on? */
 static bool has_number(struct word line, unsigned from, unsigned wide,
@@ -71,6 +70,7 @@ static bool find_bye(const struct event *event, unsigned number, unsigned round,
 
             bool full = columns_is(kind, "F"), half = columns_is(kind, "H");
 
+            match->kind = kind.length ? *kind.text : '\0';
             match->match_points = event->team_worth[full   ? WIN
                                                     : half ? DRAW
                                                            : LOSS];
@@ -97,15 +97,15 @@ static bool find_forfeit(const struct event *event, unsigned number,
     for (unsigned i = 0; i < event->lines_count; i++) {
         const struct event_line *line = &event->lines[i];
         struct word text = line->text, kind = columns_raw(text, 5, 6);
-        bool white = number_in(text, 12, 14) == number;
+        bool white = number_in(text, 12, 14) == number, won;
 
         if (!event_line_has_tag(line, "330") ||
             number_in(text, 8, 10) != round + 1 ||
             (!white && number_in(text, 16, 18) != number))
             continue;
-        match->match_points =
-            event->team_worth[columns_is(kind, white ? "+-" : "-+") ? WIN
-                                                                    : LOSS];
+        won = columns_is(kind, white ? "+-" : "-+");
+        match->kind = won ? '+' : '-';
+        match->match_points = event->team_worth[won ? WIN : LOSS];
         return true;
     }
     return false;
@@ -139,11 +139,12 @@ static struct event_match add_games(const struct event *event, unsigned team,
     return match;
 }
 
-struct event_match event_team_match(const struct event *event, unsigned team,
+struct event_match event_team_games(const struct event *event, unsigned team,
                                     unsigned round)
 {
+    static const char kinds[] = {[LOSS] = 'L', [DRAW] = 'D', [WIN] = 'W'};
     struct event_match match = add_games(event, team, round);
-    unsigned number = event->teams[team].number;
+    unsigned number = event->teams[team].number, came;
     int other;
 
     if (find_forfeit(event, number, round, &match))
@@ -155,9 +156,20 @@ struct event_match event_team_match(const struct event *event, unsigned team,
     if (match.pending)
         return match;
     other = add_games(event, match.opponent - 1, round).game_points;
-    match.match_points = event->team_worth[match.game_points > other   ? WIN
-                                           : match.game_points < other ? LOSS
-                                                                       : DRAW];
+    came = match.game_points > other   ? WIN
+           : match.game_points < other ? LOSS
+                                       : DRAW;
+    match.kind = kinds[came];
+    match.match_points = event->team_worth[came];
+    return match;
+}
+
+struct event_match event_team_match(const struct event *event, unsigned team,
+                                    unsigned round)
+{
+    struct event_match match = event_team_games(event, team, round);
+
+    event_team_change(event, event->teams[team].number, round, &match);
     return match;
 }
 
@@ -175,7 +187,11 @@ void event_team_scores(const struct event *event, unsigned rounds,
                        struct event_team_score *scores)
 {
     for (unsigned i = 0; i < event->teams_count; i++) {
-        struct event_team_score score = {.team = i};
+        struct event_match besides =
+            event_team_besides(event, event->teams[i].number);
+        struct event_team_score score = {.team = i,
+                                         .match_points = besides.match_points,
+                                         .game_points = besides.game_points};
         unsigned at;
 
         for (unsigned j = 0; j < rounds; j++) {
@@ -184,9 +200,9 @@ void event_team_scores(const struct event *event, unsigned rounds,
             score.match_points += match.match_points;
             score.game_points += match.game_points;
             if (match.opponent && !match.pending) {
-                score.wins += match.match_points == event->team_worth[WIN];
-                score.draws += match.match_points == event->team_worth[DRAW];
-                score.losses += match.match_points == event->team_worth[LOSS];
+                score.wins += match.kind == 'W' || match.kind == '+';
+                score.draws += match.kind == 'D';
+                score.losses += match.kind == 'L' || match.kind == '-';
             }
         }
         for (at = i; at && is_before(&score, &scores[at - 1]); at--)

@@ -81,16 +81,18 @@ static struct word number_word(unsigned number, char text[24])
     return (struct word){text, laws__written(&writer)};
 }
 
-size_t event_299_print(int tenths, unsigned round, unsigned number, char *text,
-                       size_t size)
+size_t event_299_print(const struct event_299 *more, char *text, size_t size)
 {
     struct event_out out = {.text = text, .size = size};
-    struct patch line = {&out, {"299", 3}, 0, 3};
+    unsigned wide = (unsigned)strlen(more->head);
+    struct patch line = {&out, {more->head, wide}, 0, wide};
     char word[24];
 
-    patch(&line, 14, 17, points_word(tenths, word), true);
-    patch(&line, 20, 22, number_word(round, word), true);
-    patch(&line, 24, 27, number_word(number, word), true);
+    if (more->match_points)
+        patch(&line, 8, 11, points_word(more->match_points, word), true);
+    patch(&line, 14, 17, points_word(more->game_points, word), true);
+    patch(&line, 20, 22, number_word(more->round, word), true);
+    patch(&line, 24, 27, number_word(more->number, word), true);
     return out.length;
 }
 
@@ -202,11 +204,14 @@ size_t event_write(const struct event *event, enum event_form form,
     for (unsigned i = 0; i < event->lines_count; i++) {
         const struct event_line *line = &event->lines[i];
 
-        if (event_out_form(&out, event, line, form,
+        if ((form == EVENT_TRF26 && event_line_is_echo(event, i)) ||
+            event_out_form(&out, event, line, form,
                            ending ? ending : event->ending))
             continue;
         event_out_line(&out, event, line);
         event_out_text(&out, ending ? ending : line->ending);
+        if (form == EVENT_TRF26)
+            event_out_echo(&out, event, i, ending ? ending : event->ending);
     }
     if (size)
         text[out.length < size ? out.length : size - 1] = '\0';

@@ -683,6 +683,75 @@ static void a_match_of_teams_is_paired_and_counted(void **state)
     has_text("     3    4\n");
 }
 
+/* Two matches of two boards each: 1.5-0.5 for Old in the first round, 1-1 in
+   the second. */
+#define TEAMS                                                                  \
+    "001    1      A%65s 0.0    0     3 w 1     4 b 0\n"                       \
+    "001    2      B%65s 0.0    0     4 b =     3 w 1\n"                       \
+    "001    3      C%65s 0.0    0     1 b 0     2 b 0\n"                       \
+    "001    4      D%65s 0.0    0     2 w =     1 w 1\n"                       \
+    "310   1 Old%62s   1    2\n"                                               \
+    "310   2 Young%60s   3    4\n"
+
+static void teams(const char *lines, int old_match, int old_game,
+                  int young_match, int young_game)
+{
+    struct event_team_score scores[2];
+    char text[2048];
+    size_t used = (size_t)snprintf(text, sizeof text, "%s", lines);
+
+    snprintf(text + used, sizeof text - used, TEAMS, "", "", "", "", "", "");
+    read_string(text);
+    assert_int_equal(event.teams_count, 2);
+    event_team_scores(&event, 2, scores);
+    for (unsigned i = 0; i < 2; i++) {
+        bool old = scores[i].team == 0;
+
+        assert_int_equal(scores[i].match_points, old ? old_match : young_match);
+        assert_int_equal(scores[i].game_points, old ? old_game : young_game);
+    }
+}
+
+static void lines_299_speak_of_teams(void **state)
+{
+    (void)state;
+    teams("", 30, 25, 10, 15);
+    /* a penalty in a round, one besides, for all; what a kind of match gives */
+    teams("299    -1.0  -0.5    1    1\n", 20, 20, 10, 15);
+    teams("299    -1.0               2\n", 30, 25, 0, 15);
+    teams("299     1.0               2\n", 30, 25, 20, 15);
+    teams("299          -0.5    2\n", 30, 20, 10, 10);
+    teams("299 W   3.0          0\n", 40, 25, 10, 15);
+    teams("299 L   1.0          1    2\n", 30, 25, 20, 15);
+    teams("299 L   1.0          2    2\n", 30, 25, 10, 15);
+}
+
+/* What a player loses counts for his team, and may turn the match. */
+static void a_penalty_counts_for_the_team(void **state)
+{
+    struct event_team_score scores[2];
+
+    (void)state;
+    teams("", 30, 25, 10, 15);
+    assert_int_equal(event_points_set(&event, 0, 1, '0'), LAWS_OK);
+    assert_int_equal(event_points_set(&event, 0, 1, '0'), LAWS_OK);
+    assert_int_equal(score(1), 0);
+    for (unsigned i = 0; i < 2; i++) {
+        event_team_scores(&event, 2, scores);
+        assert_int_equal(scores[0].match_points, 20); /* 0.5-0.5 and 1-1 */
+        assert_int_equal(scores[0].game_points, 15);
+        assert_int_equal(scores[1].match_points, 20);
+        assert_int_equal(scores[1].game_points, 15);
+        /* other programs hear of it, and we not twice */
+        write_form(EVENT_TRF26);
+        has_text("### points   -1.0    1    1\n"
+                 "299    -1.0  -1.0    1    1\n"
+                 "299     1.0   0.0    1    2\n");
+        memcpy(file, written, strlen(written) + 1);
+        read_string(file);
+    }
+}
+
 static void the_best_meet_last(void **state)
 {
     unsigned open;
@@ -821,6 +890,8 @@ int main(void)
         cmocka_unit_test(nobody_has_one_colour_four_times),
         cmocka_unit_test(two_teams_meet_board_by_board),
         cmocka_unit_test(a_match_of_teams_is_paired_and_counted),
+        cmocka_unit_test(lines_299_speak_of_teams),
+        cmocka_unit_test(a_penalty_counts_for_the_team),
         cmocka_unit_test(the_best_meet_last),
         cmocka_unit_test(tables_are_read_by_their_header),
         cmocka_unit_test(boards_are_in_the_order_of_scores),
