@@ -66,7 +66,7 @@ for ask in "--version x" "help board x"; do
 done
 
 run help mate
-out_has "Can a side still mate by any series of legal moves?"
+out_has "Tell whether a side can still mate"
 is "no full stop behind a question" [ "$(grep -c '?\.' "$dir/out")" -eq 0 ]
 
 # Help and man page list the same options, and the help fits a terminal.

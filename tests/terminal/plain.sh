@@ -141,7 +141,7 @@ status 2
 err_has "is not the link of a game"
 run play --plain http://127.0.0.1:1/game/x#y
 status 2
-out_has "127.0.0.1:1: Connection refused"
+out_has "127.0.0.1:1: no server listens there"
 run play --plain --touch http://127.0.0.1:1/game/x#y
 status 2
 err_has "--touch is for a new game; leave out the link of this one"

@@ -100,7 +100,7 @@ status 2
 err_has 'the strength "nine": give a whole number from 1 to 8'
 run play --plain --at http://127.0.0.1:1/
 status 2
-err_has "127.0.0.1:1: Connection refused"
+err_has "127.0.0.1:1: no server listens there"
 run play --plain --at "$url/" --record "$dir/acts"
 status 2
 err_has "--at and --record cannot be used together"

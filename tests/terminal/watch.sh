@@ -92,7 +92,7 @@ status 2
 err_has "it answered 401"
 run watch --once --alarms http://127.0.0.1:1/
 status 2
-err_has "127.0.0.1:1: Connection refused"
+err_has "127.0.0.1:1: no server listens there"
 run watch gopher://example.org/
 status 2
 err_has "a link begins with http://, https://, ws:// or wss://"

@@ -107,7 +107,7 @@ static void what_an_engine_lacks_is_a_problem(void **state)
     hear("option name UCI_LimitStrength type check default false");
     hear("option name UCI_Elo type spin default 1350 min 1320 max 3190");
     hear("uciok");
-    assert_string_equal(dialog.problem, "UCI_Elo is 1320 to 3190, not 900");
+    assert_string_equal(dialog.problem, "option UCI_Elo is 1320 to 3190, not 900");
     settings.elo = 0;
     settings.wishes = 1;
     settings.wish[0] = (struct dialog_wish){"Hsah", "3"};
@@ -310,7 +310,7 @@ static void cecp_without_setboard_gets_the_moves_of_the_opening(void **state)
                      : "new\nforce\neasy\npost\ne2e4\ne7e5\nlevel 0 1:00 0\n");
         assert_string_equal(dialog.problem,
                             knows ? ""
-                                  : "it has no way to be given a position "
+                                  : "it cannot be given a position "
                                     "(setboard)");
         text_clear(&out);
         dialog_go(&dialog, game, &out);

@@ -19,10 +19,12 @@
 enum { BOARD, CONTROL, ARBITER, EDITION, INTO, RAW, AT };
 
 static const struct option options[] = {
-    [BOARD] = {"board", "SERIAL", "only the board with this serial number"},
+    [BOARD] = {"board", "SERIAL",
+               "read only the board with this serial number"},
     [CONTROL] = {"control", "CONTROL", "the time control, as 5400+30"},
     [ARBITER] = {"arbiter", "WHO", "automatic (default), present or absent"},
-    [EDITION] = {"edition", "YEAR", "by the Laws of YEAR (arbiter laws)"},
+    [EDITION] = {"edition", "YEAR",
+                 "use the Laws of YEAR (arbiter laws lists them)"},
     [INTO] = {"into", "FOLDER", "write FOLDER/SERIAL-N.acts for each game"},
     [RAW] = {"raw", NULL, "print the messages of a LINK: a recording"},
     [AT] = {"at", "FILE", "play in the games of a server: FILE has the links"},
@@ -429,13 +431,13 @@ static enum status run(const struct args *args)
 const struct command command_boards = {
     .name = "boards",
     .operands = "FILE|LINK",
-    .summary = "Turn what electronic boards showed into transcripts",
+    .summary = "Turn games on electronic boards into transcripts",
     .about = "FILE holds messages of DGT LiveChess, one JSON object a line; - "
              "is standard\n"
              "input.  LINK is a LiveChess that runs, " BOARDS_LINK ".\n"
-             "Prints the acts at the board as a transcript, which "
-             "arbiter judge\n"
-             "judges.  What the board leaves open stands in comments.\n"
+             "Prints the acts at the board as a transcript for arbiter judge.  "
+             "Comments note\n"
+             "what the board leaves open.\n"
              "\n"
              "With --at, the boards play in games of a server instead.  FILE "
              "has a line for\n"

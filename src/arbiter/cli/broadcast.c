@@ -36,7 +36,7 @@ static const struct option options[] = {
     [EVENT] = {"event", "NAME", "only games of this event of the server"},
     [ROUND] = {"round", "N", "only games of this round of the server"},
     [EVERY] = {"every", "SECONDS", "check for changes every SECONDS (5)"},
-    [ONCE] = {"once", NULL, "push what there is and exit; 1 if any is refused"},
+    [ONCE] = {"once", NULL, "push once and exit; 1 if a game is refused"},
     [TRUST] = {"trust", "FILE", "trust the certificates in FILE"},
 };
 
@@ -382,11 +382,11 @@ const struct command command_broadcast = {
     .name = "broadcast",
     .operands = "FILE|LINK",
     .summary = "Push games to a round of a lichess broadcast",
-    .about = "FILE is a PGN that grows; LINK is a server of ours: its games "
-             "that anyone may\n"
-             "watch, with the delay that they have there.  Games that have "
-             "changed are pushed.\n"
-             "Runs until it is stopped by a signal.\n",
+    .about = "FILE is a PGN file that grows; LINK is an Arbiter server: its "
+             "public games are\n"
+             "pushed, with the delay set there.  Pushes games when they "
+             "change, until stopped\n"
+             "by a signal.\n",
     .options = options,
     .option_count = sizeof(options) / sizeof(options[0]),
     .run = run,

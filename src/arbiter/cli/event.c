@@ -28,20 +28,19 @@ static const struct option options[] = {
     [EVENT_OPTION_POINTS] = {"points", "W/D/L",
                              "new: points of a game, such as 3/1/0"},
     [EVENT_OPTION_BY] = {"by", "CODES",
-                         "tie-breaks by C.07's codes: DE,BH/C1,BH,SB,WIN"},
-    [EVENT_OPTION_ROUND] = {"round", "N",
-                            "the round; the last one if it is not given"},
+                         "tie-breaks, in FIDE's codes: DE,BH/C1,BH,SB,WIN"},
+    [EVENT_OPTION_ROUND] = {"round", "N", "the round (default: the last one)"},
     [EVENT_OPTION_GAMES] = {"games", "N",
                             "pair: games of a match of a knock-out"},
     [EVENT_OPTION_THROUGH] = {"through", "NUMBERS",
-                              "pair: who goes on after tied matches"},
+                              "pair: who advances after tied matches"},
     [EVENT_OPTION_CSV] = {"csv", NULL, "print comma-separated values"},
     [EVENT_OPTION_JSON] = {"json", NULL, "print JSON"},
     [EVENT_OPTION_HTML] = {"html", NULL, "print a page to put up"},
     [EVENT_OPTION_TRF26] = {"trf26", NULL, "export: the report file of 2026"},
-    [EVENT_OPTION_TRF16] = {"trf16", NULL, "export: the one before it"},
+    [EVENT_OPTION_TRF16] = {"trf16", NULL, "export: the report file of 2016"},
     [EVENT_OPTION_REGULATION] = {"regulations", "TAGS",
-                                 "new: of all games: Arbiter=present;..."},
+                                 "new: tags of all games: Arbiter=present;..."},
     [EVENT_OPTION_ROOM] = {"room", "LINK",
                            "the link of a server's room, or @FILE with it"},
     [EVENT_OPTION_SERVER] = {"server", "URL",
@@ -49,9 +48,10 @@ static const struct option options[] = {
     [EVENT_OPTION_CARDS] = {"cards", "FILE",
                             "open: write a page of place cards"},
     [EVENT_OPTION_AT] = {"at", "HH:MM", "start: wait until that time"},
-    [EVENT_OPTION_WAIT] = {"wait", NULL, "collect: until all games are over"},
+    [EVENT_OPTION_WAIT] = {"wait", NULL,
+                           "collect: wait until all games are over"},
     [EVENT_OPTION_RULINGS] = {"rulings", "WHETHER",
-                              "publish: show them, yes or no"},
+                              "publish: show rulings, yes or no"},
     [EVENT_OPTION_ALL] = {"all", NULL, "pgn, scoresheets: of all rounds"},
 };
 
@@ -143,7 +143,7 @@ const struct command command_event = {
     .operands = "ACTION FILE [ARGUMENT...]",
     .summary = "Pair rounds, take results, print standings",
     .about =
-        "FILE is a tournament report file (TRF26 or TRF16), which is the "
+        "FILE is a tournament report file (TRF26 or TRF16) and holds the whole "
         "event.\n"
         "  new FILE                  begin one\n"
         "  import FILE TABLE...      players or games from CSV, or pairs from "

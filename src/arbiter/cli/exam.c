@@ -13,8 +13,7 @@ static const struct option options[] = {
     [SEED] = {"seed", "N", "choose the paper: same seed, same questions"},
     [QUESTIONS] = {"questions", "N",
                    "print N questions, 1 to 200 (default: 30)"},
-    [TOPIC] = {"topic", "ID",
-               "ask only about this Article, Appendix, Guidelines"},
+    [TOPIC] = {"topic", "ID", "ask only about one topic, such as 9, A or III"},
     [LAWS] = {"laws", "YEARS", "ask by these editions: YEAR,YEAR or all"},
     [HTML] = {"html", "FILE",
               "write an HTML page to print; -: standard output"},
@@ -213,10 +212,9 @@ const struct command command_exam = {
     .about = "Asks what an arbiter must know: the ruling, the result, the "
              "times on both\n"
              "displays, the duty, the Article.  The answers are computed.  "
-             "The kinds of\n"
-             "situations are those of the program, or those in the files and "
-             "folders named.\n"
-             "With --check the status is 1 when one of them is wrong.\n",
+             "Uses the kinds\n"
+             "of situations of the program, or those in FILE and FOLDER.\n"
+             "With --check, exits with 1 if one of them is wrong.\n",
     .options = options,
     .option_count = sizeof(options) / sizeof(options[0]),
     .run = run,

@@ -364,11 +364,11 @@ const struct command command_journal = {
         "Verbs:\n"
         "  list [GAME...]     print the games\n"
         "  verify [GAME...]   check every act against its hash\n"
-        "  repair [GAME...]   cut damaged games off behind the last good act\n"
+        "  repair [GAME...]   cut damaged games off after the last good act\n"
         "  export [GAME...]   write games as lines of JSON\n"
         "  import [FILE]      read them, and store what is new\n"
         "  backup FILE        copy the whole journal\n"
-        "A file must not be open in a server meanwhile.\n",
+        "No server may have the file open meanwhile.\n",
     .options = options,
     .option_count = sizeof(options) / sizeof(options[0]),
     .run = run,

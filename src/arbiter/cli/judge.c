@@ -245,10 +245,10 @@ const struct command command_judge = {
              "side, one column\n"
              "each, with * where they differ.  Errors are reported as\n"
              "  FILE:LINE:COLUMN: message\n"
-             "With --check exits with 1 if an expectation fails.\n"
-             "With -i acts are typed, after those of a FILE if one is given; "
-             "\"help\" lists\n"
-             "what else can be typed.\n",
+             "With --check, exits with 1 if an expectation fails.\n"
+             "With -i, type acts after those of FILE, if any; \"help\" lists "
+             "what else you can\n"
+             "type.\n",
     .options = options,
     .option_count = sizeof(options) / sizeof(options[0]),
     .run = run,

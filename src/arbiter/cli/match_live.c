@@ -341,8 +341,9 @@ static const char *start_server(struct live *live)
             break;
         case PROCESS_FLOODS:
         case PROCESS_GONE:
-            snprintf(live->why, sizeof live->why, say("its own server %s; %s"),
-                     live->server.death, live->server.last_words);
+            snprintf(live->why, sizeof live->why,
+                     say("its own server stopped: %s; %s"),
+                     retell(live->server.death).text, live->server.last_words);
             return live->why;
         }
     }

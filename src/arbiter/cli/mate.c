@@ -18,10 +18,9 @@ enum { JSON, BUDGET, MEMORY, SHORT, CHESS960 };
 static const struct option options[] = {
     [JSON] = {"json", NULL, "print one JSON object per line"},
     [BUDGET] = {"budget", "N", "give up after N positions"},
-    [MEMORY] = {"memory", "MIB", "give up when this is full (default 256)"},
+    [MEMORY] = {"memory", "MIB", "use at most MIB of memory (default: 256)"},
     [SHORT] = {"short", NULL, "look for a shorter line, which takes longer"},
-    [CHESS960] = {"chess960", NULL,
-                  "coordinates of castling: the king to the rook's square"},
+    [CHESS960] = {"chess960", NULL, "write castling as king takes rook"},
 };
 
 #define MEMORY_DEFAULT 256u
@@ -317,11 +316,12 @@ static enum status run(const struct args *args)
 const struct command command_mate = {
     .name = "mate",
     .operands = "FEN|- [white|black]",
-    .summary = "Can a side still mate by any series of legal moves?",
-    .about = "Says possible, with such a series; impossible, with what proves "
-             "it; or\n"
-             "undecided, when the budget or the memory is used up.  Without a "
-             "side: both,\n"
+    .summary = "Tell whether a side can still mate",
+    .about = "Looks for any series of legal moves that mates.  Says possible, "
+             "with such a\n"
+             "series; impossible, with the proof; or undecided, when the "
+             "budget or the memory\n"
+             "is used up.  Without a side: both,\n"
              "and whether the position is dead (5.2.2).\n"
              "With - for FEN, reads lines \"FEN<tab>side\" from the standard "
              "input and prints\n"

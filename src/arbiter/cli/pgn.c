@@ -22,12 +22,12 @@
 enum { CHECK, ACTS, GAME, MAIN_LINE, LANG, FIGURINE, LONG, FIDE };
 
 static const struct option options[] = {
-    [CHECK] = {"check", NULL, "print no games, only what is wrong, and counts"},
+    [CHECK] = {"check", NULL, "print only errors and counts, no games"},
     [ACTS] = {"acts", NULL, "print a game as a transcript, not as PGN"},
     [GAME] = {"game", "N", "only the N-th game of each file"},
-    [MAIN_LINE] = {"main-line", NULL, "leave variations out"},
+    [MAIN_LINE] = {"main-line", NULL, "omit variations"},
     [LANG] = {"lang", "LANG", "print with the letters of a language (en)"},
-    [FIGURINE] = {"figurine", NULL, "print figurines for letters"},
+    [FIGURINE] = {"figurine", NULL, "print figurines instead of letters"},
     [LONG] = {"long", NULL, "print the square of departure, too"},
     [FIDE] = {"fide", NULL, "print moves as the Laws do: 0-0, e8Q, ++"},
 };
@@ -334,12 +334,11 @@ const struct command command_pgn = {
     .name = "pgn",
     .operands = "FILE...",
     .summary = "Read games, check every move, and print them in one form",
-    .about = "FILE is in PGN, plain or compressed; - is the standard input.  "
-             "What is wrong in\n"
-             "it is told as\n"
-             "  FILE:LINE: game N, ply P: what\n"
-             "and the status is then 1.  The games are printed in the export "
-             "format.\n",
+    .about = "FILE is PGN, plain or compressed; - is standard input.  Prints "
+             "the games in\n"
+             "export format.  Errors are reported as\n"
+             "  FILE:LINE: game N, ply P: message\n"
+             "and make it exit with 1.\n",
     .options = options,
     .option_count = sizeof(options) / sizeof(options[0]),
     .run = run,

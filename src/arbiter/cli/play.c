@@ -31,18 +31,18 @@ enum {
 };
 
 static const struct option options[] = {
-    [AT] = {"at", "LINK", "create a game at this server, and sit down"},
+    [AT] = {"at", "LINK", "create a game at this server and join it"},
     [ENGINE] = {"engine", "ENGINE",
                 "play against this engine; with --at: strength 1 to 8"},
     [COLOUR] = {"colour", "COLOUR", "play white (default) or black"},
     [TIME_CONTROL] = {"time-control", "TC",
                       "time control, as 300+3; - is none (default: 900)"},
     [LAWS] = {"laws", "YEAR", "play by this edition"},
-    [POSITION] = {"position", "FEN", "begin with this position"},
+    [POSITION] = {"position", "FEN", "start from this position"},
     [TOUCH] = {"touch", NULL, "let illegal moves happen, as over the board"},
-    [PRESS] = {"press", NULL, "press the clock by an act of its own"},
+    [PRESS] = {"press", NULL, "press the clock yourself after each move"},
     [RECORD] = {"record", "FILE", "write the acts as a transcript"},
-    [PLAIN] = {"plain", NULL, "draw nothing: one line a message"},
+    [PLAIN] = {"plain", NULL, "draw no board: print one line per message"},
     [LETTERS] = {"letters", NULL, "show pieces as letters, not as figurines"},
     [SPOKEN] = {"spoken", NULL, "tell moves in words: knight f3"},
     [BRAILLE] = {"braille", NULL, "tell moves in braille"},
@@ -245,10 +245,10 @@ const struct command command_play = {
     .name = "play",
     .operands = "[LINK]",
     .summary = "Play a game in the terminal",
-    .about = "With the LINK of a game (http, https, ws, wss): at that server, "
-             "in the role of\n"
-             "the link.  Without: here, both players at one keyboard, or "
-             "against an engine.\n"
+    .about = "With LINK (http, https, ws, wss), joins that game in the role of "
+             "the link.\n"
+             "Without it, plays here: two players at one keyboard, or against "
+             "an engine.\n"
              "Type moves in any notation, as e4, Nf3, g1f3 or knight f3, or "
              "acts, as in a\n"
              "transcript; F1 or Tab lists all keys.\n",

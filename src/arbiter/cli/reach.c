@@ -261,7 +261,7 @@ static enum status run(const struct args *args)
 const struct command command_reach = {
     .name = "reach",
     .operands = "FEN|-",
-    .summary = "Can a game have led to this position at all?",
+    .summary = "Tell whether a game can have reached a position",
     .about =
         "Says reachable, with a game that leads there; unreachable, with the\n"
         "reason (3.10.3); or undecided, when the budget is used up.\n"

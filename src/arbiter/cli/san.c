@@ -36,7 +36,7 @@ static const struct option options[] = {
     [SPOKEN] = {"spoken", NULL, "write the announcement of Appendix D"},
     [ENGLISH] = {"english", NULL, "write it in plain English words"},
     [BRAILLE] = {"braille", NULL, "write it in braille"},
-    [LINE] = {"line", NULL, "play each move after the one before it"},
+    [LINE] = {"line", NULL, "play the moves one after the other"},
     [EDITION] = {"edition", "YEAR",
                  "cite the Laws of YEAR (arbiter laws lists them)"},
     [LANGUAGES] = {"languages", NULL, "list the languages and their letters"},
@@ -328,9 +328,9 @@ const struct command command_san = {
     .about =
         "A MOVE may be written short or long, with letters or figurines, as\n"
         "coordinates, in braille, or in the words of an announcement (in\n"
-        "quotes). Each is read in the position given and printed in every\n"
-        "form, or in the one that is asked for. The status is 1 when no legal\n"
-        "move matches, or more than one does.\n",
+        "quotes). Each is read in the given position and printed in every\n"
+        "form, or in the one you choose. Exits with 1 if no legal\n"
+        "move matches, or more than one.\n",
     .options = options,
     .option_count = sizeof(options) / sizeof(options[0]),
     .run = run,

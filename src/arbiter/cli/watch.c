@@ -31,17 +31,19 @@ static const struct option options[] = {
                  "by the Laws of YEAR (arbiter laws lists them)"},
     [DRAWS] = {"draws", "N|forbidden",
                "agreed draws are allowed after N moves, or not"},
-    [IDLE] = {"idle", "MINUTES", "report players without a move for so long"},
+    [IDLE] = {"idle", "MINUTES",
+              "report players who have not moved for MINUTES"},
     [CLAIMS] = {"claims", NULL, "report missed claims of finished games too"},
-    [LINES] = {"lines", NULL, "print lines, also on a terminal"},
+    [LINES] = {"lines", NULL, "print lines even on a terminal"},
     [JSON] = {"json", NULL, "print one JSON object per line"},
     [HTML] = {"html", "FILE", "keep a page up to date that reloads itself"},
-    [POLL] = {"poll", "SECONDS", "look every SECONDS; for network drives"},
-    [ONCE] = {"once", NULL, "look once and exit; 1 if anything was reported"},
-    [QUIET] = {"quiet", NULL, "no bell in the table"},
-    [LETTERS] = {"letters", NULL, "of a LINK: show pieces as letters"},
-    [TRUST] = {"trust", "FILE", "of a LINK: trust the certificates in FILE"},
-    [ALARMS] = {"alarms", NULL, "of a LINK: report as of files, show no board"},
+    [POLL] = {"poll", "SECONDS", "check every SECONDS, for network drives"},
+    [ONCE] = {"once", NULL, "check once and exit; 1 if anything was reported"},
+    [QUIET] = {"quiet", NULL, "do not ring the bell"},
+    [LETTERS] = {"letters", NULL, "with LINK: show pieces as letters"},
+    [TRUST] = {"trust", "FILE", "with LINK: trust the certificates in FILE"},
+    [ALARMS] = {"alarms", NULL,
+                "with LINK: report as for files, show no board"},
 };
 
 struct work {
@@ -270,13 +272,12 @@ static enum status run(const struct args *args)
 const struct command command_watch = {
     .name = "watch",
     .operands = "FILE|FOLDER...|LINK",
-    .summary = "Follow live PGN files, report what an arbiter should know",
+    .summary = "Follow live PGN files and report what needs an arbiter",
     .about = "Follows PGN files that grow, and all *.pgn files in folders.\n"
-             "On a terminal a table shows what holds now; else one line per "
-             "report,\n"
+             "On a terminal, shows a table of the current state; else one line "
+             "per report,\n"
              "  FILE:GAME:PLY ARTICLE NAME details (White - Black)\n"
-             "Nothing is reported twice.  Runs until it is stopped by a "
-             "signal.\n"
+             "Nothing is reported twice.  Runs until stopped by a signal.\n"
              "LINK (http, https, ws, wss) is a game or a room at a server, "
              "shown as it goes\n"
              "on; with the link of an arbiter, his acts can be typed.  With "

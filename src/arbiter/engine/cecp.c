@@ -31,7 +31,7 @@ static void put_ping(struct dialog *dialog, struct text *out)
 static void lacks(struct dialog *dialog, const char *what)
 {
     if (!*dialog->problem)
-        snprintf(dialog->problem, sizeof dialog->problem, "it has no %s", what);
+        snprintf(dialog->problem, sizeof dialog->problem, "%s", what);
 }
 
 /* Hash and Threads have commands of their own here. */
@@ -39,7 +39,7 @@ static void set_option(struct dialog *dialog, const struct dialog_wish *wish,
                        struct text *out)
 {
     const struct dialog_option *option = dialog_option_find(dialog, wish->name);
-    char what[64];
+    char what[72];
 
     if (option)
         text_format(out, *wish->value ? "option %s=%s\n" : "option %s%s\n",
@@ -49,7 +49,7 @@ static void set_option(struct dialog *dialog, const struct dialog_wish *wish,
     else if (dialog->smp && !strcmp(wish->name, "Threads"))
         text_format(out, "cores %s\n", wish->value);
     else {
-        snprintf(what, sizeof what, "option \"%s\"", wish->name);
+        snprintf(what, sizeof what, "it has no option \"%s\"", wish->name);
         lacks(dialog, what);
     }
 }
@@ -61,9 +61,9 @@ void cecp_settle(struct dialog *dialog, struct text *out)
     for (unsigned i = 0; i < settings->wishes; i++)
         set_option(dialog, &settings->wish[i], out);
     if (settings->elo || settings->has_skill)
-        lacks(dialog, "strengths to choose from (xboard protocol)");
+        lacks(dialog, "its strength cannot be set (xboard protocol)");
     if (settings->nodes)
-        lacks(dialog, "limit of nodes (xboard protocol)");
+        lacks(dialog, "its nodes cannot be limited (xboard protocol)");
     dialog->told = DIALOG_LOST;
     put_ping(dialog, out);
 }
@@ -144,7 +144,7 @@ static void put_start(struct dialog *dialog, const struct laws_game *game,
     if (dialog->setboard || !dialog->leads)
         text_format(out, "setboard %s\n", fen);
     if (!dialog->setboard && !dialog->leads)
-        lacks(dialog, "way to be given a position (setboard)");
+        lacks(dialog, "it cannot be given a position (setboard)");
     for (unsigned i = 0; !dialog->setboard && i < dialog->leads; i++) {
         laws_coordinates_print(dialog->lead[i], false, move);
         put_coordinates(dialog, move, out);
@@ -160,7 +160,7 @@ static void put_game(struct dialog *dialog, const struct laws_game *game,
     text_put(out, "new\n");
     if (regulations->chess960) {
         if (!dialog->chess960)
-            lacks(dialog, "variant \"fischerandom\"");
+            lacks(dialog, "it cannot play Chess960 (fischerandom)");
         text_put(out, "variant fischerandom\n");
     }
     text_put(out, "force\neasy\npost\n");

@@ -122,7 +122,7 @@ enum dialog_event engine_listen(struct engine *engine, uint64_t until)
                  (unsigned)(PROCESS_FLOOD >> 20));
             break;
         case PROCESS_GONE:
-            fail(engine, "it %s", engine->process.death);
+            fail(engine, "%s", engine->process.death);
             break;
         }
     }
@@ -156,7 +156,7 @@ static bool greet(struct engine *engine)
                cecp                          ? FEATURES
                : engine->spec.protocol_known ? ENGINE_PATIENCE
                                              : UCI_TRIES,
-               "begin");
+               "start");
 }
 
 /* What it says to that, until it is asked for more or its time is over. */
@@ -169,7 +169,7 @@ static void hear_greeting(struct engine *engine)
     while (engine->dialog.state == DIALOG_GREETED && event != DIALOG_REFUSES &&
            !*engine->fault && sys_now() < engine->until);
     dialog_go_on(&engine->dialog, &engine->out);
-    (void)ask(engine, ENGINE_PATIENCE, "begin");
+    (void)ask(engine, ENGINE_PATIENCE, "start");
 }
 
 /* It did not say that it speaks UCI: begin again, in the other protocol. */

@@ -185,10 +185,10 @@ static void note_death(struct process *process, int status)
 {
     if (WIFSIGNALED(status))
         snprintf(process->death, sizeof process->death,
-                 "was killed by signal %d", WTERMSIG(status));
+                 "it was killed by signal %d", WTERMSIG(status));
     else
-        snprintf(process->death, sizeof process->death, "ended with status %d",
-                 WEXITSTATUS(status));
+        snprintf(process->death, sizeof process->death,
+                 "it ended with status %d", WEXITSTATUS(status));
 }
 
 /* It has closed its output: it is dead, or will be in a moment. */
@@ -203,7 +203,7 @@ static enum process_heard find_gone(struct process *process)
             note_death(process, status);
         } else if (i == 100) {
             snprintf(process->death, sizeof process->death,
-                     "closed its output");
+                     "it closed its output");
         } else {
             poll(NULL, 0, 1);
         }

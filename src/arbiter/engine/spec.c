@@ -8,9 +8,10 @@
 
 static _Thread_local char fault[200];
 
-static const char *wrong(const char *what, const char *word)
+__attribute__((format(printf, 1, 0))) static const char *wrong(const char *what,
+                                                               const char *word)
 {
-    snprintf(fault, sizeof fault, "%s \"%.80s\"", what, word);
+    snprintf(fault, sizeof fault, what, word);
     return fault;
 }
 
@@ -48,11 +49,13 @@ static const char *read_number(const char *word, const char *value,
 
     for (const char *p = value; *p; p++) {
         if (*p < '0' || *p > '9' || result > most / 10)
-            return wrong(say("a number is missing or too large in"), word);
+            return wrong(say("a number is missing or too large in \"%.80s\""),
+                         word);
         result = result * 10 + (unsigned)(*p - '0');
     }
     if (!*value || result > most)
-        return wrong(say("a number is missing or too large in"), word);
+        return wrong(say("a number is missing or too large in \"%.80s\""),
+                     word);
     *number = result;
     return NULL;
 }
@@ -63,7 +66,7 @@ static const char *read_protocol(struct engine_spec *spec, const char *word,
     bool cecp = !strcmp(value, "xboard");
 
     if (!cecp && strcmp(value, "uci") != 0)
-        return wrong(say("proto is uci or xboard, not"), word);
+        return wrong(say("proto is uci or xboard, not \"%.80s\""), word);
     spec->protocol_known = true;
     spec->settings.protocol = cecp ? DIALOG_CECP : DIALOG_UCI;
     return NULL;
@@ -79,7 +82,8 @@ static const char *read_wish(struct engine_spec *spec, const char *word,
         return LAWS_MSGID("there are too many options");
     if (!name_length || name_length >= sizeof wish->name ||
         strlen(value) >= sizeof wish->value)
-        return wrong(say("an option's name or value is missing or too long in"),
+        return wrong(say("an option's name or value is missing or too long in "
+                         "\"%.80s\""),
                      word);
     settings->wishes++;
     laws_text_copy(wish->name, sizeof wish->name, word + strlen("option."),
@@ -122,7 +126,7 @@ static const char *read_setting(struct engine_spec *spec, const char *word,
         return bad;
     }
     return wrong(say("settings are name, proto, elo, skill, depth, nodes, "
-                     "movetime, memory and option.NAME, not"),
+                     "movetime, memory and option.NAME, not \"%.80s\""),
                  word);
 }
 

@@ -49,7 +49,7 @@ static void set_number(struct dialog *dialog, const char *name, unsigned number,
     if (option && option->has_range && !*dialog->problem &&
         (wanted < option->least || wanted > option->most))
         snprintf(dialog->problem, sizeof dialog->problem,
-                 "%s is %ld to %ld, not %u", option->name, option->least,
+                 "option %s is %ld to %ld, not %u", option->name, option->least,
                  option->most, number);
     snprintf(value, sizeof value, "%u", number);
     set_option(dialog, name, value, out);

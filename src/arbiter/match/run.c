@@ -95,7 +95,7 @@ static void print_progress(struct hall *hall, unsigned number,
         if (result->faults[side].failed)
             fprintf(settings->progress, "; %s: %s",
                     match->engine[side ? game.black : game.white].name,
-                    result->faults[side].why);
+                    retell(result->faults[side].why).text);
     if (settings->has_test)
         fprintf(settings->progress, say("; LLR %.2f"),
                 elo_test_ratio(&settings->test, &match->pairing[0]));
@@ -367,7 +367,7 @@ static bool try_engine(struct match *match, struct engine *engine)
     const struct openings *openings = &match->settings->openings;
 
     if (!engine_await(engine))
-        return fail(match, engine_name(engine), engine->fault);
+        return fail(match, engine_name(engine), retell(engine->fault).text);
     if (openings->chess960 && !engine->dialog.chess960)
         return fail(match, engine_name(engine),
                     say("it does not play Chess960"));

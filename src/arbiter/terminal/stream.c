@@ -78,7 +78,11 @@ static bool connect_to(struct stream *stream, const struct addrinfo *address,
     close(stream->fd);
     stream->fd = -1;
     *stream->why = '\0';
-    return fail(stream, strerror(error));
+    return fail(stream, error == ECONNREFUSED
+                            ? say("no server listens there; check the address, "
+                                  "or start one with \"arbiter serve\"")
+                        : error == ETIMEDOUT ? say("it does not answer")
+                                             : strerror(error));
 }
 
 static bool connect_tcp(struct stream *stream, const struct place *place,
@@ -91,7 +95,9 @@ static bool connect_tcp(struct stream *stream, const struct place *place,
     int error = getaddrinfo(place->host, place->port, &wish, &list);
 
     if (error)
-        return fail(stream, gai_strerror(error));
+        return fail(stream, error == EAI_NONAME
+                                ? say("the host was not found; check its name")
+                                : gai_strerror(error));
     for (struct addrinfo *at = list; at && stream->fd < 0; at = at->ai_next)
         (void)connect_to(stream, at, until);
     freeaddrinfo(list);

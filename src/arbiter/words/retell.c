@@ -67,9 +67,9 @@ static void fill(struct retold *retold, const char *sentence,
             continue;
         snprintf(english, sizeof english, "%.*s", (int)place->length,
                  place->text);
-        at +=
-            (size_t)snprintf(retold->text + at, sizeof retold->text - at, "%s",
-                             *form ? say_in(form, english) : say(english));
+        at += (size_t)snprintf(
+            retold->text + at, sizeof retold->text - at, "%s",
+            *form ? say_in(form, english) : retell(english).text);
     }
     retold->text[at < sizeof retold->text ? at : sizeof retold->text - 1] =
         '\0';
