@@ -206,16 +206,13 @@ static const char *tag_result(const struct laws_pgn_follower *follower)
     return laws_pgn_result_text(own ? follower->tag_result : follower->result);
 }
 
-static void put_game(struct pgn_print *print,
-                     const struct laws_pgn_follower *follower, FILE *out)
+/* Lay out the tags: those that the game has, and those that every game has. */
+static void write_tags(struct pgn_print *print, const char *result,
+                       struct bytes *tags)
 {
-    const char *text = tag_result(follower);
     struct laws_pgn_writer writer;
-    struct bytes tags = {.most = PGN_GAME_MAX};
     size_t count;
 
-    if (lend(print, 8))
-        settle(print, laws_pgn_writer_result(&print->writer, follower->result));
     for (size_t i = 0; i < print->tags; i++) {
         struct laws_pgn_tag *tag = &print->sorted[i];
 
@@ -230,21 +227,38 @@ static void put_game(struct pgn_print *print,
         struct laws_pgn_tag *tag = &print->sorted[i];
 
         if (tag->name_length == 6 && !memcmp(tag->name, "Result", 6)) {
-            tag->value = text;
-            tag->value_length = strlen(text);
+            tag->value = result;
+            tag->value_length = strlen(result);
         }
-        if (!bytes_reserve(&tags,
+        if (!bytes_reserve(tags,
                            LAWS_PGN_ROOM(tag->name_length + tag->value_length)))
-            break;
-        writer.text = tags.data;
-        writer.size = tags.room;
+            return;
+        writer.text = tags->data;
+        writer.size = tags->room;
         (void)!laws_pgn_writer_tag(&writer, tag);
-        tags.length = writer.length;
+        tags->length = writer.length;
     }
-    fwrite(tags.data, 1, tags.length, out);
-    fputc('\n', out);
-    fwrite(print->movetext.data, 1, print->movetext.length, out);
+}
+
+/* All of it, or nothing. */
+static bool put_game(struct pgn_print *print,
+                     const struct laws_pgn_follower *follower, FILE *out)
+{
+    struct bytes tags = {.most = PGN_GAME_MAX};
+    bool whole;
+
+    if (lend(print, 8))
+        settle(print, laws_pgn_writer_result(&print->writer, follower->result));
+    write_tags(print, tag_result(follower), &tags);
+    whole = !print->movetext.full && !print->tag_texts.full &&
+            !print->unread.full && !tags.full;
+    if (whole) {
+        fwrite(tags.data, 1, tags.length, out);
+        fputc('\n', out);
+        fwrite(print->movetext.data, 1, print->movetext.length, out);
+    }
     bytes_release(&tags);
+    return whole;
 }
 
 bool pgn_print_event(struct pgn_print *print,
@@ -287,10 +301,7 @@ bool pgn_print_event(struct pgn_print *print,
             put_comment(print, event->text, event->length);
         break;
     case LAWS_PGN_END:
-        if (print->movetext.full || print->tag_texts.full)
-            return false;
-        put_game(print, follower, out);
-        break;
+        return put_game(print, follower, out);
     case LAWS_PGN_BEGIN: /* both are done */
     case LAWS_PGN_CLOSE:
     case LAWS_PGN_DONE:
