@@ -336,6 +336,13 @@ static enum journal_result commit(struct journal *journal,
     return result;
 }
 
+/* Was there memory for all texts of the row?  Else some are missing, which is
+   no damage. */
+static bool is_whole(sqlite3_stmt *statement)
+{
+    return sqlite3_errcode(sqlite3_db_handle(statement)) != SQLITE_NOMEM;
+}
+
 /* A column's text; what is not there is empty. */
 static const char *text_of(sqlite3_stmt *statement, int column)
 {
@@ -353,7 +360,7 @@ static void take_chain(sqlite3_stmt *statement, int column,
         memcpy(chain, sqlite3_column_blob(statement, column), JOURNAL_CHAIN);
 }
 
-static void take_game(sqlite3_stmt *statement, journal_game_visitor *visit,
+static bool take_game(sqlite3_stmt *statement, journal_game_visitor *visit,
                       void *data)
 {
     struct journal_game game = {.key = sqlite3_column_int64(statement, 0)};
@@ -372,7 +379,10 @@ static void take_game(sqlite3_stmt *statement, journal_game_visitor *visit,
                        (size_t)sqlite3_column_bytes(statement, 9));
     snprintf(game.hands, sizeof game.hands, "%s", text_of(statement, 10));
     take_chain(statement, 11, game.chain);
+    if (!is_whole(statement))
+        return false;
     visit(data, &game);
+    return true;
 }
 
 static bool read_games_by(struct sqlite *sqlite, enum statement which,
@@ -382,8 +392,9 @@ static bool read_games_by(struct sqlite *sqlite, enum statement which,
     int code;
     bool fine;
 
-    while ((code = sqlite3_step(statement)) == SQLITE_ROW)
-        take_game(statement, visit, data);
+    do
+        code = sqlite3_step(statement);
+    while (code == SQLITE_ROW && take_game(statement, visit, data));
     fine = code == SQLITE_DONE || failed(sqlite);
     sqlite3_reset(statement);
     return fine;
@@ -435,6 +446,8 @@ static bool read_acts(struct journal *journal, int64_t key, uint32_t from,
         };
 
         take_chain(statement, 9, act.chain);
+        if (!is_whole(statement))
+            break;
         visit(data, &act);
     }
     fine = code == SQLITE_DONE || failed(sqlite);
@@ -488,15 +501,22 @@ static bool examine(struct journal *journal, journal_line_visitor *visit,
     struct sqlite *sqlite = (struct sqlite *)journal;
     sqlite3_stmt *statement;
     int code;
+    bool fine;
 
     if (sqlite3_prepare_v2(sqlite->db, "PRAGMA integrity_check", -1, &statement,
                            NULL) != SQLITE_OK)
         return failed(sqlite);
-    while ((code = sqlite3_step(statement)) == SQLITE_ROW)
-        if (strcmp(text_of(statement, 0), "ok"))
-            visit(data, text_of(statement, 0));
+    while ((code = sqlite3_step(statement)) == SQLITE_ROW) {
+        const char *found = text_of(statement, 0);
+
+        if (!is_whole(statement))
+            break;
+        if (strcmp(found, "ok"))
+            visit(data, found);
+    }
+    fine = code == SQLITE_DONE || failed(sqlite);
     sqlite3_finalize(statement);
-    return code == SQLITE_DONE || failed(sqlite);
+    return fine;
 }
 
 static bool mend(struct journal *journal)
@@ -653,9 +673,12 @@ static bool version_of(struct sqlite *sqlite, size_t *version)
     if (sqlite3_prepare_v2(sqlite->db, "PRAGMA user_version", -1, &statement,
                            NULL) != SQLITE_OK)
         return failed(sqlite);
-    *version = sqlite3_step(statement) == SQLITE_ROW
-                   ? (size_t)sqlite3_column_int(statement, 0)
-                   : 0;
+    if (sqlite3_step(statement) != SQLITE_ROW) {
+        (void)failed(sqlite);
+        sqlite3_finalize(statement);
+        return false;
+    }
+    *version = (size_t)sqlite3_column_int(statement, 0);
     sqlite3_finalize(statement);
     return true;
 }
@@ -671,8 +694,9 @@ static bool is_utf8(struct sqlite *sqlite)
                            NULL) != SQLITE_OK)
         return failed(sqlite);
     if (sqlite3_step(statement) != SQLITE_ROW) {
+        (void)failed(sqlite);
         sqlite3_finalize(statement);
-        return failed(sqlite);
+        return false;
     }
     encoding = (const char *)sqlite3_column_text(statement, 0);
     fine = encoding && !strcmp(encoding, "UTF-8");

@@ -161,10 +161,10 @@ static void note_state(struct writer *writer, bool lost)
     }
     if (lost == writer->lost)
         return;
-    writer->lost = lost;
     job = job_new(JOB_STATE);
     if (!job)
-        return;
+        return; /* it is told the next time */
+    writer->lost = lost;
     job->outcome = lost ? JOB_FAILED : JOB_DONE;
     if (lost)
         memcpy(job->why, writer->journal->why, sizeof job->why);
