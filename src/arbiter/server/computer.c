@@ -327,7 +327,10 @@ struct computer *computer_new(const struct options *options)
            !pthread_create(&computer->thread[computer->threads], NULL, work,
                            computer))
         computer->threads++;
-    return computer;
+    if (computer->threads && computer->done >= 0)
+        return computer;
+    computer_end(computer);
+    return NULL;
 }
 
 int computer_fd(const struct computer *computer)

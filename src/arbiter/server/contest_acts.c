@@ -26,17 +26,15 @@ static void copy_texts(struct journal_act *act, const struct contest_wish *wish)
     *act = (struct journal_act){
         .act = wish->words, .from = wish->from, .client = "", .note = ""};
     if (!journal_act_own(act))
-        abort();
+        end_without_memory(0);
 }
 
 static void store(struct server *server, struct contest *contest)
 {
     struct contest_wish *wish = contest->waiting;
-    struct job *job = job_new(JOB_STORE);
+    struct job *job = must_job(JOB_STORE);
     struct journal_entry *entry;
 
-    if (!job)
-        abort();
     contest->waiting = wish->next;
     if (!contest->waiting)
         contest->last_waiting = &contest->waiting;

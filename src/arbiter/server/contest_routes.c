@@ -144,9 +144,7 @@ static void create(struct exchange *exchange)
     words = read_file(exchange);
     if (!words)
         return;
-    job = job_new(JOB_STORE);
-    if (!job)
-        abort();
+    job = must_job(JOB_STORE);
     job->game = must_alloc(sizeof *job->game);
     memset(job->game, 0, sizeof *job->game);
     job->game->tags = must_alloc(1);

@@ -268,10 +268,8 @@ bool contest_read(const struct contest *contest, int64_t seen,
 
 static void load(struct server *server, struct contest *contest)
 {
-    struct job *job = job_new(JOB_LOAD);
+    struct job *job = must_job(JOB_LOAD);
 
-    if (!job)
-        abort();
     memcpy(job->id, contest->row.id, sizeof job->id);
     job->mark.number = contest->number;
     memcpy(job->mark.chain, contest->chain, sizeof job->mark.chain);

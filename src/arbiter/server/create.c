@@ -257,6 +257,8 @@ bool create_read(struct server *server, const char *bytes, size_t length,
         struct game *game;
 
         text_add(&lines, "", 0);
+        if (text_failed(&lines))
+            end_without_memory(lines.length);
         row->tags = lines.bytes;
         row->created = server->wall;
         token_make_id(row->id);

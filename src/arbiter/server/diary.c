@@ -193,6 +193,7 @@ void diary_end(void)
         book.lost++;
     else
         text_add(&book.kept, line.bytes, line.length);
+    book.lost += text_failed(&book.kept);
     pthread_cond_broadcast(&book.changed);
     pthread_mutex_unlock(&book.lock);
 }

@@ -172,16 +172,16 @@ void download_scoresheet(struct server *server, struct text *text,
 
     /* an act writes one ply on a sheet at most */
     if (!out || !papers_init(&papers, game->number + 2))
-        abort();
+        end_without_memory(0);
     take_tags(&papers, game);
     judge_refold(server, game, 0, take_act, &papers);
     if (!sheet_lay_out(&sheet))
-        abort();
+        end_without_memory(0);
     sheet_print_text(&sheet, out);
     if (papers.failed)
         fprintf(out, "\nThis is not all: %s.\n", papers.failed);
     if (fclose(out))
-        abort();
+        end_without_memory(0);
     text_add(text, words, length);
     free(words);
     free(sheet.row);

@@ -91,10 +91,8 @@ void games_drop(struct server *server, struct game *game)
 
 static void load(struct server *server, struct game *game)
 {
-    struct job *job = job_new(JOB_LOAD);
+    struct job *job = must_job(JOB_LOAD);
 
-    if (!job)
-        abort();
     memcpy(job->id, game->row.id, sizeof job->id);
     job->mark.number = game->number;
     memcpy(job->mark.chain, game->chain, sizeof job->mark.chain);
@@ -204,7 +202,7 @@ static bool copy_acts(const struct game *game,
         if (act.number <= stored->number)
             continue;
         if (!journal_act_own(&act))
-            abort();
+            end_without_memory(0);
         job->acts[job->count++] = act;
     }
     return fits && chain_is(mark.chain, game->chain);
@@ -218,11 +216,9 @@ static bool copy_acts(const struct game *game,
 static bool store_again(struct server *server, struct game *game,
                         const struct journal_mark *stored)
 {
-    struct job *job = job_new(JOB_AGAIN);
+    struct job *job = must_job(JOB_AGAIN);
     struct text *line;
 
-    if (!job)
-        abort();
     memcpy(job->id, game->row.id, sizeof job->id);
     job->entry.act.key = game->row.key;
     memcpy(job->mark.chain, game->row.chain, sizeof job->mark.chain);

@@ -8,6 +8,7 @@
 #include "server/turns.h"
 #include "sys/sys.h"
 
+#include <errno.h>
 #include <fcntl.h>
 #include <microhttpd.h>
 #include <stdio.h>
@@ -463,7 +464,12 @@ bool http_start(struct server *server, char *why, size_t room)
     fd = listen_open(options->listen, why, room);
     if (fd < 0)
         return false;
-    listen_name(fd, options->listen, server->where, sizeof server->where);
+    if (!listen_name(fd, options->listen, server->where,
+                     sizeof server->where)) {
+        snprintf(why, room, "%s: %s", options->listen, strerror(errno));
+        close(fd);
+        return false;
+    }
     {
         struct MHD_OptionItem items[] = {
             {MHD_OPTION_EXTERNAL_LOGGER, (intptr_t)log_library, NULL},
@@ -521,5 +527,6 @@ void http_run(struct server *server)
 void http_stop(struct server *server)
 {
     MHD_stop_daemon(server->daemon);
+    server->daemon = NULL;
     certificate_end();
 }

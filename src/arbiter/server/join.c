@@ -84,7 +84,7 @@ static void put_name(struct game *game, enum laws_color color, const char *name)
     }
     text_add(&text, "", 0);
     if (text_failed(&text))
-        abort();
+        end_without_memory(0);
     free(game->tags);
     game->tags = text.bytes;
 }

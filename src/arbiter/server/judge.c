@@ -179,11 +179,9 @@ static char *copy_texts(const char *act, const struct request *request,
 static void store(struct server *server, struct game *game,
                   struct request *request, bool ends)
 {
-    struct job *job = job_new(JOB_STORE);
+    struct job *job = must_job(JOB_STORE);
     struct journal_entry *entry;
 
-    if (!job)
-        abort();
     entry = &job->entry;
     laws_act_write(&request->act, server->printed);
     entry->act.key = game->row.key;

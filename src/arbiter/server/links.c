@@ -108,9 +108,7 @@ void links_change(struct exchange *exchange, const struct game *game,
                "say white, black, arbiter or spectator, and whether to revoke");
         return;
     }
-    job = job_new(JOB_LINKS);
-    if (!job)
-        abort();
+    job = must_job(JOB_LINKS);
     job->game = must_alloc(sizeof *job->game);
     *job->game = game->row;
     job->game->tags = NULL;

@@ -102,20 +102,22 @@ int listen_open(const char *where, char *why, size_t room)
     return fd;
 }
 
-void listen_name(int fd, const char *where, char *name, size_t room)
+bool listen_name(int fd, const char *where, char *name, size_t room)
 {
     struct sockaddr_storage address = {.ss_family = AF_UNSPEC};
     socklen_t length = sizeof address;
     const char *colon = strrchr(where, ':');
-    in_port_t port = 0;
+    in_port_t port;
 
-    if (!getsockname(fd, (struct sockaddr *)&address, &length))
-        port = address.ss_family == AF_INET6
-                   ? ((struct sockaddr_in6 *)&address)->sin6_port
-                   : ((struct sockaddr_in *)&address)->sin_port;
+    if (getsockname(fd, (struct sockaddr *)&address, &length))
+        return false;
+    port = address.ss_family == AF_INET6
+               ? ((struct sockaddr_in6 *)&address)->sin6_port
+               : ((struct sockaddr_in *)&address)->sin_port;
     if (colon == where)
         snprintf(name, room, "localhost:%u", (unsigned)ntohs(port));
     else
         snprintf(name, room, "%.*s:%u", (int)(colon - where), where,
                  (unsigned)ntohs(port));
+    return true;
 }

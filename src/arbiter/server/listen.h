@@ -4,6 +4,7 @@
 #ifndef ARBITER_SERVER_LISTEN_H
 #define ARBITER_SERVER_LISTEN_H
 
+#include <stdbool.h>
 #include <stddef.h>
 
 /*
@@ -12,7 +13,8 @@
  */
 int listen_open(const char *where, char *why, size_t room);
 
-/* What a link to it begins with, behind the scheme: a host and its port. */
-void listen_name(int fd, const char *where, char *name, size_t room);
+/* What a link to it begins with, behind the scheme: a host and its port.
+   False, and errno: nobody knows. */
+bool listen_name(int fd, const char *where, char *name, size_t room);
 
 #endif

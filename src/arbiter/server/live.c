@@ -366,7 +366,7 @@ static struct slot *slot_new(struct server *server)
     memset(slot, 0, sizeof *slot);
     slot->server = server;
     if (wslay_event_context_server_init(&slot->context, &callbacks, slot))
-        abort();
+        end_without_memory(0);
     wslay_event_config_set_max_recv_msg_length(slot->context, BODY_MAX);
     return slot;
 }

@@ -2,6 +2,7 @@
 #include "server/log.h"
 
 #include "server/hash.h"
+#include "server/server.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -20,36 +21,26 @@ void log_release(struct log *log)
     memset(log, 0, sizeof *log);
 }
 
-static bool reserve(struct log *log, size_t length)
+static void reserve(struct log *log, size_t length)
 {
     size_t room = log->room ? log->room : 512;
-    char *more;
 
     if (log->length + length <= log->room)
-        return true;
+        return;
     while (room < log->length + length)
         room += room / 2;
-    more = realloc(log->bytes, room);
-    if (!more)
-        return false;
-    log->bytes = more;
+    log->bytes = must_realloc(log->bytes, room);
     log->room = room;
-    return true;
 }
 
-static bool reserve_hash(struct log *log)
+static void reserve_hash(struct log *log)
 {
     uint32_t room = log->hashes_room + log->hashes_room / 2 + 16;
-    uint32_t *more;
 
     if (log->count < log->hashes_room)
-        return true;
-    more = realloc(log->hashes, room * sizeof *more);
-    if (!more)
-        return false;
-    log->hashes = more;
+        return;
+    log->hashes = must_realloc(log->hashes, room * sizeof *log->hashes);
     log->hashes_room = room;
-    return true;
 }
 
 /* Of both texts; a role's name ends where the id begins. */
@@ -74,9 +65,10 @@ bool log_add(struct log *log, const struct journal_act *act)
 
     for (unsigned i = 0; i < 4; i++)
         size += strlen(texts[i]) + 1;
-    if (size > UINT16_MAX || !reserve(log, sizeof head + size) ||
-        !reserve_hash(log))
+    if (size > UINT16_MAX)
         return false;
+    reserve(log, sizeof head + size);
+    reserve_hash(log);
     head.size = (uint16_t)size;
     memcpy(log->bytes + log->length, &head, sizeof head);
     log->length += sizeof head;

@@ -27,7 +27,8 @@ struct log_place {
 
 void log_release(struct log *log);
 
-/* Add the next act; its number is one more than the last one's. */
+/* Add the next act; its number is one more than the last one's.  False: it is
+   longer than any act. */
 bool log_add(struct log *log, const struct journal_act *act);
 
 /* Read from the start; false at the end. */

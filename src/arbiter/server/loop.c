@@ -114,10 +114,8 @@ static void copied(struct server *server, const struct job *job)
 
 static void back_up(struct server *server)
 {
-    struct job *job = job_new(JOB_COPY);
+    struct job *job = must_job(JOB_COPY);
 
-    if (!job)
-        abort();
     memcpy(&job->owner, &server->options.backup, sizeof job->owner);
     server->copied = server->now;
     writer_submit(server->writer, job);
@@ -193,9 +191,9 @@ static bool sweep(struct server *server)
     return true;
 }
 
-static bool is_watched(struct server *server, int fd, uint32_t events)
+static bool is_watched(struct server *server, int fd)
 {
-    struct epoll_event event = {.events = events, .data.fd = fd};
+    struct epoll_event event = {.events = EPOLLIN, .data.fd = fd};
 
     return !epoll_ctl(server->epoll, EPOLL_CTL_ADD, fd, &event);
 }
@@ -259,21 +257,23 @@ static void tick(struct server *server, int planned)
         chores_fault_over(server, "the server was late");
 }
 
-/* Run until a signal asks for the end. */
-bool loop_run(struct server *server, int signals)
+bool loop_watch(struct server *server, int signals)
+{
+    return is_watched(server, http_fd(server)) &&
+           is_watched(server, writer_fd(server->writer)) &&
+           is_watched(server, reader_fd(server->reader)) &&
+           (!server->computer ||
+            is_watched(server, computer_fd(server->computer))) &&
+           (server->eboards < 0 || is_watched(server, server->eboards)) &&
+           is_watched(server, signals);
+}
+
+void loop_run(struct server *server, int signals)
 {
     int web = http_fd(server), done = writer_fd(server->writer),
         answers = reader_fd(server->reader),
         moves = server->computer ? computer_fd(server->computer) : -1;
 
-    if (!is_watched(server, web, EPOLLIN) ||
-        !is_watched(server, done, EPOLLIN) ||
-        !is_watched(server, answers, EPOLLIN) ||
-        (moves >= 0 && !is_watched(server, moves, EPOLLIN)) ||
-        (server->eboards >= 0 &&
-         !is_watched(server, server->eboards, EPOLLIN)) ||
-        !is_watched(server, signals, EPOLLIN))
-        return false;
     server->swept = server->copied = server->now;
     while (!server->ending) {
         struct epoll_event events[EVENTS];
@@ -318,5 +318,4 @@ bool loop_run(struct server *server, int signals)
         live_flush(server);
         histogram_add(&server->metrics.turn, sys_worked() - began);
     }
-    return true;
 }

@@ -170,12 +170,11 @@ struct reader *reader_new(const struct options *options)
     pthread_mutex_init(&reader->lock, NULL);
     pthread_cond_init(&reader->wake, NULL);
     reader->done = eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK);
-    if (pthread_create(&reader->thread, NULL, work, reader)) {
-        close(reader->done);
-        free(reader);
-        return NULL;
-    }
-    return reader;
+    if (reader->done >= 0 &&
+        !pthread_create(&reader->thread, NULL, work, reader))
+        return reader;
+    reader_free(reader, NULL);
+    return NULL;
 }
 
 void reader_end(struct reader *reader)

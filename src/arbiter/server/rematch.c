@@ -41,7 +41,7 @@ static char *swap_tags(const char *tags)
     }
     text_add(&text, "", 0);
     if (text_failed(&text))
-        abort();
+        end_without_memory(0);
     return text.bytes;
 }
 
@@ -70,9 +70,7 @@ void rematch_begin(struct exchange *exchange, struct game *game)
         exchange_problem(exchange, &problem);
         return;
     }
-    job = job_new(JOB_STORE);
-    if (!job)
-        abort();
+    job = must_job(JOB_STORE);
     job->game = must_alloc(sizeof *job->game);
     swap_row(server, game, job->game);
     strcpy(game->next_game, job->game->id);

@@ -255,9 +255,7 @@ static void create_game(struct exchange *exchange)
         exchange_problem(exchange, &problem);
         return;
     }
-    job = job_new(JOB_STORE);
-    if (!job)
-        abort();
+    job = must_job(JOB_STORE);
     job->game = must_alloc(sizeof *job->game);
     memset(job->game, 0, sizeof *job->game);
     if (!create_read(server, exchange->body.bytes, exchange->body.length,

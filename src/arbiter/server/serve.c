@@ -32,22 +32,35 @@
 /* How long the journal may take at the start. */
 #define SETTLE_SECONDS 5
 
+void end_without_memory(size_t bytes)
+{
+    put_number(diary_begin("error", "out of memory"), "bytes", (int64_t)bytes);
+    diary_end();
+    diary_stop();
+    abort();
+}
+
 void *must_realloc(void *memory, size_t size)
 {
     void *more = realloc(memory, size ? size : 1);
 
-    if (!more) {
-        put_number(diary_begin("error", "out of memory"), "bytes",
-                   (int64_t)size);
-        diary_end();
-        abort();
-    }
+    if (!more)
+        end_without_memory(size);
     return more;
 }
 
 void *must_alloc(size_t size)
 {
     return must_realloc(NULL, size);
+}
+
+struct job *must_job(enum job_kind kind)
+{
+    struct job *job = job_new(kind);
+
+    if (!job)
+        end_without_memory(sizeof *job);
+    return job;
 }
 
 static int complain(const char *what)
@@ -399,6 +412,24 @@ static bool drain(struct server *server, int signals)
     return fine;
 }
 
+/* It cannot be started after all: end what is there of it. */
+static int give_up(struct server *server, const char *why)
+{
+    computer_end(server->computer);
+    if (server->daemon) {
+        http_stop(server);
+        eboards_end(server);
+    }
+    if (server->reader) {
+        reader_end(server->reader);
+        reader_free(server->reader, server);
+    }
+    if (writer_end(server->writer, SETTLE_SECONDS * 1000))
+        writer_free(server->writer);
+    server_release(server);
+    return complain(why);
+}
+
 int serve(const struct options *options)
 {
     static struct server server;
@@ -433,16 +464,14 @@ int serve(const struct options *options)
     }
     server.reader = reader_new(options);
     if (!server.reader)
-        return complain(say("no thread can be started"));
-    if (!http_start(&server, why, sizeof why)) {
-        reader_end(server.reader);
-        reader_free(server.reader, &server);
-        if (writer_end(server.writer, SETTLE_SECONDS * 1000))
-            writer_free(server.writer);
-        server_release(&server);
-        return complain(why);
-    }
+        return give_up(&server, say("no thread can be started"));
+    if (!http_start(&server, why, sizeof why))
+        return give_up(&server, why);
     server.computer = computer_new(options);
+    if (!loop_watch(&server, signals)) {
+        snprintf(why, sizeof why, "epoll: %s", strerror(errno));
+        return give_up(&server, why);
+    }
     if (alone)
         pause_games(&server);
     settle(&server, server.now + SETTLE_SECONDS * SECOND, signals);
@@ -455,8 +484,7 @@ int serve(const struct options *options)
     put_string(line, "version", laws_version());
     diary_end();
     print_links(&server, token);
-    if (!loop_run(&server, signals))
-        diary("error", "no epoll");
+    loop_run(&server, signals);
     line = diary_begin("info", "ending");
     put_number(line, "games", (int64_t)server.games);
     put_number(line, "connections", (int64_t)server.lives_count);

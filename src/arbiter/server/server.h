@@ -309,6 +309,8 @@ struct server {
 /* Memory, or the end: what was acknowledged is on disk. */
 void *must_alloc(size_t size);
 void *must_realloc(void *memory, size_t size);
+struct job *must_job(enum job_kind kind);
+_Noreturn void end_without_memory(size_t bytes);
 
 /* Read the time for this turn of the loop. */
 void server_tick(struct server *server);

@@ -44,10 +44,8 @@ static void forget(struct game *game, enum wish kind)
 /* To the other servers. */
 void wish_tell(struct server *server, const struct game *game, const char *word)
 {
-    struct job *job = job_new(JOB_TELL);
+    struct job *job = must_job(JOB_TELL);
 
-    if (!job)
-        abort();
     memcpy(job->id, game->row.id, sizeof job->id);
     snprintf(job->word, sizeof job->word, "%s", word);
     writer_submit(server->writer, job);
