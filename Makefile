@@ -33,6 +33,7 @@ check: setup-check builds  ## run all tests (minutes)
 check-long: check  ## the same, then what takes hours
 	tools/fuzz build/fuzz 900
 	$(TEST) --test-dir build/release -L long
+	$(TEST) --test-dir build/asan -L long -R fault
 
 check-cross: setup-cross all  ## build and test for other machines
 	JOBS=$(JOBS) tools/check-cross $(MACHINES)

@@ -66,8 +66,8 @@ static void run_server(const char *db, const char *log, int out,
 }
 
 /* Read what it prints until it says the link of the room: it has the port that
-   the server was given. */
-static bool read_links(struct server *server)
+   the server was given.  False: it is stuck, or else at its end. */
+static bool read_links(struct server *server, bool *ends)
 {
     char text[2048];
     size_t length = 0;
@@ -81,7 +81,8 @@ static bool read_links(struct server *server)
         if (poll(&fd, 1, 200) <= 0)
             continue;
         count = read(server->out, text + length, sizeof text - 1 - length);
-        if (count <= 0)
+        *ends = count <= 0;
+        if (*ends)
             return false;
         length += (size_t)count;
         text[length] = '\0';
@@ -100,19 +101,20 @@ static bool read_links(struct server *server)
 bool server_start(struct server *server, const char *db, const char *log,
                   const char *const *arguments)
 {
-    int ends[2];
+    int out[2];
+    bool ends = false;
 
-    if (!getenv("ARBITER") || pipe(ends))
+    if (!getenv("ARBITER") || pipe(out))
         abort();
-    fcntl(ends[0], F_SETFD, FD_CLOEXEC);
+    fcntl(out[0], F_SETFD, FD_CLOEXEC);
     server->pid = fork();
     if (server->pid == 0)
-        run_server(db, log, ends[1], arguments);
-    close(ends[1]);
-    server->out = ends[0];
-    if (read_links(server))
+        run_server(db, log, out[1], arguments);
+    close(out[1]);
+    server->out = out[0];
+    if (read_links(server, &ends))
         return true;
-    server_end(server, SIGKILL);
+    server->status = server_end(server, ends ? 0 : SIGKILL);
     return false;
 }
 

@@ -25,6 +25,7 @@ struct server {
     int port;
     char room[64]; /* the token of its room */
     int out;       /* its standard output   */
+    int status;    /* as of server_end(), where it ended by itself */
 };
 
 /*
