@@ -20,6 +20,18 @@
 #include <emmintrin.h>
 #endif
 
+/*
+ * What always holds, and a comment says why: our own mistakes are asserted. The
+ * condition is evaluated in every build, and tested where NDEBUG is not
+ * defined.
+ */
+#ifdef NDEBUG
+#define SURE(condition) ((void)(condition))
+#else
+#include <assert.h>
+#define SURE(condition) assert(condition)
+#endif
+
 /* A macro where <stdlib.h> is that of Windows. */
 #undef alloca
 

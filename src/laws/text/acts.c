@@ -11,7 +11,7 @@ static const struct laws_act_form *form_of(size_t kind)
     return laws_act_form_of((enum laws_act_kind)kind);
 }
 
-/* A reader of one act; the first thing that goes wrong is kept. */
+/* A reader of one act; it ends at the first thing that is wrong. */
 struct reading {
     struct scanner *scanner;
     struct laws_act_texts *texts;
@@ -31,8 +31,7 @@ static void step(struct reading *reading)
 
 static bool fail(struct reading *reading, const char *what)
 {
-    if (!reading->wrong)
-        reading->wrong = what;
+    reading->wrong = what;
     return false;
 }
 
@@ -104,8 +103,9 @@ static bool read_move(struct reading *reading)
 /* Words are written in quotes, so that no quote may be among them. */
 static bool has_no_quote(struct reading *reading)
 {
-    return !memchr(reading->word.text, '"', reading->word.length) ||
-           fail(reading, "a quote stands only before and after the words");
+    if (memchr(reading->word.text, '"', reading->word.length))
+        return fail(reading, "a quote stands only before and after the words");
+    return true;
 }
 
 /* Words in quotes, whatever they are. */
@@ -269,8 +269,9 @@ static bool read_argument(struct reading *reading, char kind)
         reading->act->quoted = reading->word.text[-1] == '"';
         return read_quoted(reading);
     case 'b':
-        return take(reading, "absent") ||
-               fail(reading, "this is written as `records sealer absent`");
+        if (!take(reading, "absent"))
+            return fail(reading, "this is written as `records sealer absent`");
+        return true;
     case 'M':
         return !take(reading, "with") || read_move(reading);
     case 'h':
@@ -297,11 +298,19 @@ static bool read_argument(struct reading *reading, char kind)
         if (!take(reading, "for"))
             return true;
         reading->act->for_schedule = take(reading, "schedule");
-        return reading->act->for_schedule ||
-               fail(reading, "a setting is only made `for schedule`");
+        if (!reading->act->for_schedule)
+            return fail(reading, "a setting is only made `for schedule`");
+        return true;
     default: /* 'A' */
         return !take(reading, "for") || read_article(reading);
     }
+}
+
+static bool ends(struct reading *reading)
+{
+    if (reading->has_word)
+        return fail(reading, "unexpected text after the act");
+    return true;
 }
 
 static bool read_arguments(struct reading *reading)
@@ -311,9 +320,7 @@ static bool read_arguments(struct reading *reading)
     for (; *kinds; kinds++)
         if (!read_argument(reading, *kinds))
             return false;
-    if (reading->has_word)
-        return fail(reading, "unexpected text after the act");
-    return true;
+    return ends(reading);
 }
 
 static bool may_do(enum laws_actor actor, enum laws_color by, bool is_time)
@@ -378,7 +385,7 @@ static bool fail_actor(struct reading *reading, enum laws_actor actor)
 }
 
 /* The verb is known; what goes with it?  "claims what? flag, illegal, ..." */
-static bool fail_second(struct reading *reading, bool is_time)
+static bool fail_second(struct reading *reading)
 {
     struct word verb = reading->word;
     struct writer writer = {reading->room, reading->room,
@@ -387,8 +394,7 @@ static bool fail_second(struct reading *reading, bool is_time)
 
     laws__write_word(&writer, verb);
     for (size_t i = 0; i < LAWS_ACT_KINDS; i++) {
-        if (!laws__is_word(verb, form_of(i)->verb) || !form_of(i)->second ||
-            !may_do(form_of(i)->actor, reading->act->by, is_time))
+        if (!laws__is_word(verb, form_of(i)->verb) || !form_of(i)->second)
             continue;
         laws__write(&writer, lead);
         laws__write(&writer, form_of(i)->second);
@@ -433,8 +439,7 @@ static bool read_verb(struct reading *reading, bool is_time)
                 return false;
             step(reading);
             return read_count(reading) && read_argument(reading, 'S') &&
-                   (!reading->has_word ||
-                    fail(reading, "unexpected text after the act"));
+                   ends(reading);
         }
         if (form->second)
             step(reading);
@@ -442,8 +447,7 @@ static bool read_verb(struct reading *reading, bool is_time)
     }
     if (!known)
         return fail_verb(reading, is_time);
-    return allowed ? fail_second(reading, is_time)
-                   : fail_actor(reading, known->actor);
+    return allowed ? fail_second(reading) : fail_actor(reading, known->actor);
 }
 
 /* An instant is written with hours, minutes and seconds. */

@@ -266,8 +266,8 @@ static const char *read_clocks(struct laws_transcript *transcript,
         laws_ms *display = &regulations->display[color];
 
         if (!laws__next_word(&scanner, &word) ||
-            !laws__read_span(word, display) || *display <= 0 ||
-            *display > LAWS_SPAN_LIMIT || !laws__next_word(&scanner, &word) ||
+            !laws__read_span(word, display) || *display == 0 ||
+            !laws__next_word(&scanner, &word) ||
             !laws__read_number(word, 1000, &moves))
             return "clocks are H:MM:SS MOVES of White, then of Black";
         regulations->completed[color] = (unsigned)moves;
@@ -444,11 +444,6 @@ static const struct {
     [TAG_POSITION] = {"Position", read_position_tag},
 };
 
-const char *laws__tag_name(unsigned nth)
-{
-    return nth < sizeof(tags) / sizeof(tags[0]) ? tags[nth].name : NULL;
-}
-
 #define TAGS (sizeof tags / sizeof tags[0])
 
 /* The quote that ends a value: as in PGN, not one behind a backslash, unless no
@@ -615,19 +610,16 @@ const char *laws__finish_tags(struct laws_transcript *transcript,
     }
     regulations->chess960 =
         transcript->chess960 || was_seen(transcript, TAG_POSITION);
-    if (was_seen(transcript, TAG_POSITION) && !was_seen(transcript, TAG_FEN) &&
-        laws_chess960_setup(transcript->position_number, &regulations->setup)) {
-        *place = transcript->tags[TAG_POSITION];
-        return "the arrays of Chess960 are numbered from 0 to 959";
+    if (was_seen(transcript, TAG_POSITION) && !was_seen(transcript, TAG_FEN)) {
+        /* read_position_tag() has seen that there is such an array */
+        SURE(!laws_chess960_setup(transcript->position_number,
+                                  &regulations->setup));
     }
     /* a right or a square that stands for nothing is as good as none */
     laws__drop_idle_rights(&regulations->setup);
     faults = laws__initial_faults(regulations);
-    if (faults) {
-        *place = transcript->tags[TAG_FEN];
-        for (unsigned bit = 0; bit < 32; bit++)
-            if (faults >> bit & 1)
-                return laws_fault_text((enum laws_fault)(1u << bit));
-    }
-    return NULL;
+    if (!faults)
+        return NULL;
+    *place = transcript->tags[TAG_FEN];
+    return laws_fault_text((enum laws_fault)(faults & -faults)); /* the first */
 }
