@@ -79,20 +79,36 @@ static void tell_period(const struct laws_tongue *tongue,
              writer);
 }
 
+/* From the nth period on; there are few. */
+static void tell_periods(const struct laws_tongue *tongue,
+                         const struct laws_control *control, unsigned nth,
+                         struct writer *writer)
+{
+    char one[TEXT_MAX], rest[TEXT_MAX];
+    struct writer first = laws__writer(one, sizeof one);
+    struct writer others = laws__writer(rest, sizeof rest);
+
+    if (nth + 1 == control->count) {
+        tell_period(tongue, &control->period[nth], true, writer);
+        return;
+    }
+    tell_period(tongue, &control->period[nth], false, &first);
+    tell_periods(tongue, control, nth + 1, &others);
+    exam_say(
+        tongue, LAWS_MSGID("{one}, then {rest}"),
+        (const struct exam_value[]){{"one", one}, {"rest", rest}, {NULL, NULL}},
+        writer);
+}
+
 static void tell_control(const struct laws_tongue *tongue,
                          const struct laws_control *control,
                          struct writer *writer)
 {
-    static const struct exam_value nothing = {NULL, NULL};
-
-    if (!control->count)
-        exam_say(tongue, LAWS_MSGID("no clock"), &nothing, writer);
-    for (unsigned i = 0; i < control->count; i++) {
-        if (i)
-            exam_say(tongue, LAWS_MSGID(", then "), &nothing, writer);
-        tell_period(tongue, &control->period[i], i + 1 == control->count,
-                    writer);
-    }
+    if (control->count)
+        tell_periods(tongue, control, 0, writer);
+    else
+        exam_say(tongue, LAWS_MSGID("no clock"),
+                 &(const struct exam_value){NULL, NULL}, writer);
 }
 
 void exam_tell_conditions(const struct laws_regulations *regulations,

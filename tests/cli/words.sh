@@ -36,6 +36,28 @@ for locale in zh_CN.UTF-8 zh_CN zh.UTF-8 zh_Hans_CN.UTF-8 zh-Hans zh_SG.UTF-8; d
     out_has '到达格上有己方棋子'
 done
 
+# Sentences have the letters of their language; what programs read has not.
+export LANG=de_DE.UTF-8
+run judge --words "$game"
+out_has 'Weiß spielt Sf3.'
+run judge "$game"
+out_has 'white plays Nf3'
+export LANG=fr_FR.UTF-8
+run exam --seed 3 --questions 12
+out_has '1.Td2 Cf6 2.Td1 Cd5'
+
+# The trainer and what changed between editions: every word is marked.
+export LANG=en_XA.UTF-8
+unmarked() {
+    tr '\n' ' ' <"$dir/out" | LC_ALL=C.UTF-8 sed ':again; s/⟦[^⟦⟧]*⟧//; t again; s/Chess960//g' |
+        grep -o '[A-Za-z]\{5,\}'
+}
+run exam --seed 2 --questions 150
+is "nothing is asked in English" [ -z "$(unmarked)" ]
+run laws --diff 1988 2023
+is "nothing is listed in English" sh -c \
+    "! grep -v '⟦\|^\$\|^  [a-z0-9-]*\$\|^ *1988 [0-9]*, 2023 [0-9]*\$' '$dir/out'"
+
 # What is counted has the forms of its language.
 counted() {
     export LANG="$1.UTF-8"

@@ -77,6 +77,34 @@ static void shuffle(struct kinds *kinds, uint64_t *chance)
     }
 }
 
+static void notate_text(char *text, size_t size)
+{
+    char room[EXAM_REASONS_MAX];
+
+    notate(text, room, sizeof room);
+    snprintf(text, size, "%s", room);
+}
+
+/* Moves as the reader writes them. */
+static void notate_question(struct exam_question *question)
+{
+    notate_text(question->title, sizeof question->title);
+    notate_text(question->scene, sizeof question->scene);
+    notate_text(question->words, sizeof question->words);
+    notate_text(question->moves, sizeof question->moves);
+    notate_text(question->reason, sizeof question->reason);
+    for (unsigned i = 0; i < question->acts; i++)
+        notate_text(question->act[i].text, sizeof question->act[i].text);
+    for (unsigned i = 0; i < question->choices; i++) {
+        notate_text(question->choice[i].text, sizeof question->choice[i].text);
+        notate_text(question->choice[i].reason,
+                    sizeof question->choice[i].reason);
+    }
+    for (unsigned i = 0; i < question->elsewheres; i++)
+        notate_text(question->elsewhere[i].text,
+                    sizeof question->elsewhere[i].text);
+}
+
 /* One question of each kind, in any order, then one more of each. */
 static enum status write_paper(const struct args *args, struct kinds *kinds,
                                unsigned editions, struct paper *paper)
@@ -102,6 +130,7 @@ static enum status write_paper(const struct args *args, struct kinds *kinds,
                     error.what);
             return STATUS_BAD;
         }
+        notate_question(&paper->question[i]);
     }
     return STATUS_FINE;
 }

@@ -30,9 +30,10 @@ static void print_facts(const struct transcript_act *act, unsigned nth)
 {
     struct transcript_fact fact[LAWS_FACTS_MAX];
     unsigned count = transcript_explain(act, nth, fact);
+    char notated[2 * LAWS_FACT_TEXT_MAX];
 
     for (unsigned i = 0; i < count; i++) {
-        printf("      %s", fact[i].text);
+        printf("      %s", notate(fact[i].text, notated, sizeof notated));
         if (fact[i].fact.article)
             printf(" (%s)", fact[i].fact.article);
         putchar('\n');
@@ -42,21 +43,24 @@ static void print_facts(const struct transcript_act *act, unsigned nth)
 /* The nth ruling as a sentence, with its Article. */
 static void print_ruling_words(const struct laws_ruling *ruling)
 {
-    char text[LAWS_FACT_TEXT_MAX];
+    char text[LAWS_FACT_TEXT_MAX], notated[2 * LAWS_FACT_TEXT_MAX];
     struct writer writer = laws__writer(text, sizeof(text));
 
     exam_tell_ruling(ruling, say_tongue(), &writer);
-    printf("    %s (%s)\n", text, ruling->article);
+    printf("    %s (%s)\n", notate(text, notated, sizeof notated),
+           ruling->article);
 }
 
 static void print_act_words(const struct laws_act *act)
 {
     char time[LAWS_ACT_TEXT_MAX], text[LAWS_ACT_TEXT_MAX];
+    char notated[2 * LAWS_ACT_TEXT_MAX];
     struct writer writer = laws__writer(text, sizeof(text));
 
     laws_act_print(act, time);
     exam_tell_act(act, say_tongue(), &writer);
-    printf("%.*s %s\n", (int)strcspn(time, " "), time, text);
+    printf("%.*s %s\n", (int)strcspn(time, " "), time,
+           notate(text, notated, sizeof notated));
 }
 
 static void print_act(void *data, const struct transcript_act *act)

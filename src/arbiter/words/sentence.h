@@ -38,6 +38,10 @@ struct retold {
 };
 struct retold retell(const char *english);
 
+/* A text whose moves have the letters of the reader's language: "Sf3".  It is
+   for sentences; what programs read keeps its letters. */
+const char *notate(const char *text, char *room, size_t size);
+
 /* The attributes of <html>: lang="ar" dir="rtl". */
 const char *say_html_language(void);
 

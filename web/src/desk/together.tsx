@@ -14,24 +14,28 @@ import { announce } from '../ui/say'
 import { callsOf } from './boards'
 import { many, t } from '../ui/words'
 
-type Deed = { act: string; says: string; done: (n: number) => string; on: Status }
+type Said = (n: number) => string
+type Deed = { act: string; says: string; asks: Said; done: Said; on: Status }
 
 const DEEDS: Deed[] = [
     {
         act: 'starts',
         says: t`Start`,
+        asks: (n) => many(n, 'Start {n} game?', 'Start {n} games?'),
         done: (n) => many(n, '{n} game started.', '{n} games started.'),
         on: 'waiting',
     },
     {
         act: 'pauses',
         says: t`Pause`,
+        asks: (n) => many(n, 'Pause {n} game?', 'Pause {n} games?'),
         done: (n) => many(n, '{n} game paused.', '{n} games paused.'),
         on: 'playing',
     },
     {
         act: 'resumes',
         says: t`Resume`,
+        asks: (n) => many(n, 'Resume {n} game?', 'Resume {n} games?'),
         done: (n) => many(n, '{n} game resumed.', '{n} games resumed.'),
         on: 'paused',
     },
@@ -58,8 +62,6 @@ async function allActs(id: string, token: string | undefined) {
         if (!more || !acts.length) return all
     }
 }
-
-const games = (n: number) => many(n, '{n} game', '{n} games')
 
 type TogetherProps = {
     hall: Hall
@@ -89,7 +91,7 @@ export function Together({ hall, boards, chosen, onClear }: TogetherProps) {
     const enter = (deed: Deed) => {
         const some = fit(deed)
         setAsked(null)
-        void doing(`${deed.says}: ${games(some.length)}…`, async () => {
+        void doing('…', async () => {
             await each(some, ({ game }) => hall.act(game, deed.act))
             announce(deed.done(some.length))
         })
@@ -145,7 +147,7 @@ export function Together({ hall, boards, chosen, onClear }: TogetherProps) {
             <Problem problem={problem} />
             {asked && (
                 <Confirm
-                    title={`${asked.says}: ${games(fit(asked).length)}?`}
+                    title={asked.asks(fit(asked).length)}
                     says={asked.says}
                     onYes={() => enter(asked)}
                     onNo={() => setAsked(null)}

@@ -28,7 +28,8 @@ function periodWords({ moves, time, increment, delay }: laws.Period) {
 export function controlWords(text = '-') {
     const { fault, periods } = laws.control(text)
     if (fault) return text
-    return periods.map(periodWords).join(t(', then ')) || t`no clock`
+    if (!periods.length) return t`no clock`
+    return periods.map(periodWords).reduceRight((rest, one) => t`${one}, then ${rest}`)
 }
 
 /** Is time added, or withheld, with each move? */
