@@ -27,25 +27,36 @@ enum laws_reach_answer {
 /** "undecided", "reachable", "unreachable" */
 LAWS_API const char *laws_reach_answer_text(enum laws_reach_answer answer);
 
-/** What a verdict rests on; expand it with X(name, text). */
+/** What a verdict rests on; expand it with X(NAME, name, text). */
 #define LAWS_REACH_ARGUMENT_MAP(X)                                             \
-    X(BUDGET, "the budget or the memory is used up")                           \
-    X(GAME, "a game leads there")                                              \
-    X(FAULTS, "the setup is not a position")                                   \
-    X(PROMOTIONS, "there are more promoted pieces than missing pawns")         \
-    X(PAWN_HOMES, "the pawns cannot come from different files")                \
-    X(CAPTURES, "the pawns have captured more than is missing")                \
-    X(PASSED, "nothing was captured, and pawns have passed each other")        \
-    X(CAGE, "unmoved pawns have never let a bishop in where one stands")       \
-    X(PASSING, "the pawns cannot have passed with so few captures")            \
-    X(LAST_MOVE, "there is no last move that can have led there")              \
-    X(LAST_MOVES, "every last move comes from a position that is unreachable")
+    X(BUDGET, "budget", "the budget or the memory is used up")                 \
+    X(GAME, "game", "a game leads there")                                      \
+    X(FAULTS, "faults", "the setup is not a position")                         \
+    X(PROMOTIONS, "promotions",                                                \
+      "there are more promoted pieces than missing pawns")                     \
+    X(PAWN_HOMES, "pawn-homes", "the pawns cannot come from different files")  \
+    X(CAPTURES, "captures", "the pawns have captured more than is missing")    \
+    X(PASSED, "passed",                                                        \
+      "nothing was captured, and pawns have passed each other")                \
+    X(COLORS, "colors",                                                        \
+      "nothing that is missing stood where the pawns captured")                \
+    X(CAGE, "cage", "a piece stands where unmoved ones have never let it in")  \
+    X(PARITY, "parity",                                                        \
+      "by the number of moves made, the other player is to move")              \
+    X(PASSING, "passing", "the pawns cannot have passed with so few captures") \
+    X(LAST_MOVE, "last-move", "there is no last move that can have led there") \
+    X(LAST_MOVES, "last-moves",                                                \
+      "every last move comes from a position that is unreachable")
 
 enum laws_reach_argument {
-#define X(name, text) LAWS_REACH_BY_##name,
+#define X(NAME, name, text) LAWS_REACH_BY_##NAME,
     LAWS_REACH_ARGUMENT_MAP(X)
 #undef X
 };
+
+/** The name of an argument, for programs: "pawn-homes". */
+LAWS_API const char *
+laws_reach_argument_name(enum laws_reach_argument argument);
 
 /** An argument in words. */
 LAWS_API const char *

@@ -17,7 +17,7 @@ run reach --quick "$bishop"
 status 1
 run reach --json "$bishop"
 status 1
-out_like '\{"fen":"rnbq.*","answer":"unreachable","reason":"White has .*","nodes":0,"seconds":.*\}'
+out_like '\{"fen":"rnbq.*","answer":"unreachable","by":"promotions","reason":"White has .*","nodes":0,"seconds":.*\}'
 
 # Another array: its own first position, and not that of the others.
 run reach --array 0 0

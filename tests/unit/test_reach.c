@@ -107,9 +107,6 @@ static const struct {
     {"a bishop on dark squares, promoted on a8",
      "rnbqkbnr/2pppppp/1p6/8/8/B7/1PPPPPPP/RNBQKBNR b KQk - 0 1",
      "rnbqkbnr/2pppppp/1p6/8/B7/8/1PPPPPPP/RNBQKBNR b KQk - 0 1"},
-    {"a bishop promoted on a8 that b7 does not let out",
-     "rnbqkbnr/1ppppppp/8/8/B7/8/1PPPPPPP/RNBQKBNR b KQk - 0 1",
-     "Bnbqkbnr/rppppppp/8/8/8/8/1PPPPPPP/RNBQKBNR b KQk - 0 1"},
     {"a bishop on a8 that b7 did not let in, and no pawn came there",
      "Bnbqkbnr/rppp1ppp/p7/8/8/8/PPPP1PPP/RNBQKBNR b KQ - 0 1",
      "Bnbqkbnr/rppppppp/8/8/8/8/1PPPPPPP/RNBQKBNR b KQk - 0 1"},
@@ -117,8 +114,11 @@ static const struct {
      "rnbqkbnr/1ppppppp/8/8/8/Q7/1PPPPPPP/RNBQKBNR b KQkq - 0 1",
      "rnbqkbnr/1ppppppp/8/8/8/Q7/1PPPPPPP/RNBQKBNR b KQk - 0 1"},
     {"promoted beside a king that never moved",
-     "rnbqkbnr/ppppp1pp/8/8/8/5Q2/PPPPP1PP/RNBQKBNR b KQkq - 0 1",
-     "rnbqkbnr/ppppp1pp/8/8/8/5Q2/PPPPP1PP/RNBQKBNR b KQ - 0 1"},
+     "rnbqkbnr/ppp1pppp/8/8/3Q4/8/PPP1PPPP/RNBQKBNR b KQkq - 0 1",
+     "rnbqkbnr/ppp1pppp/8/8/3Q4/8/PPP1PPPP/RNBQKBNR b KQ - 0 1"},
+    {"promoted on the square of a bishop that never moved",
+     "rnbqkbnr/ppppp1pp/8/8/8/5Q2/PPPPP1PP/RNBQKBNR b KQ - 0 1",
+     "rnbqkb1r/ppppp1pp/8/8/8/5Q2/PPPPP1PP/RNBQKBNR b KQ - 0 1"},
 };
 
 static void pawns_pass_by_captures(void **state)

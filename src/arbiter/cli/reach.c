@@ -87,7 +87,7 @@ static void print_reason(const struct laws_reach_verdict *verdict)
     case LAWS_REACH_BY_FAULTS:
         for (unsigned bit = 1; bit; bit <<= 1)
             if (verdict->faults & bit) {
-                printf("%s%s", sep, laws_fault_text((enum laws_fault)bit));
+                printf("%s%s", sep, say(laws_fault_text((enum laws_fault)bit)));
                 sep = "; ";
             }
         return;
@@ -113,22 +113,22 @@ static void print_reason(const struct laws_reach_verdict *verdict)
         return;
     case LAWS_REACH_BY_CAPTURES:
         printf(white ? say_many("White's pawns made at least %u capture, but "
-                                "Black has lost only %u",
+                                "only %u can have been made",
                                 "White's pawns made at least %u captures, but "
-                                "Black has lost only %u",
+                                "only %u can have been made",
                                 verdict->needed)
                      : say_many("Black's pawns made at least %u capture, but "
-                                "White has lost only %u",
+                                "only %u can have been made",
                                 "Black's pawns made at least %u captures, but "
-                                "White has lost only %u",
+                                "only %u can have been made",
                                 verdict->needed),
                verdict->needed, verdict->possible);
         return;
     case LAWS_REACH_BY_CAGE:
-        fputs(say(white ? LAWS_MSGID("a white bishop stands where White's "
-                                     "unmoved pawns have never let one in")
-                        : LAWS_MSGID("a black bishop stands where Black's "
-                                     "unmoved pawns have never let one in")),
+        fputs(say(white ? LAWS_MSGID("a white piece stands where unmoved "
+                                     "ones have never let it in")
+                        : LAWS_MSGID("a black piece stands where unmoved "
+                                     "ones have never let it in")),
               stdout);
         return;
     case LAWS_REACH_BY_LAST_MOVE:
@@ -145,11 +145,13 @@ static void print_reason(const struct laws_reach_verdict *verdict)
         return;
     case LAWS_REACH_BY_GAME:
     case LAWS_REACH_BY_PASSED:
+    case LAWS_REACH_BY_COLORS:
+    case LAWS_REACH_BY_PARITY:
     case LAWS_REACH_BY_PASSING:
     case LAWS_REACH_BY_BUDGET:
         break;
     }
-    fputs(laws_reach_argument_text(verdict->argument), stdout);
+    fputs(say(laws_reach_argument_text(verdict->argument)), stdout);
 }
 
 static void print_json(const struct asker *asker, const struct answer *answer)
@@ -158,8 +160,9 @@ static void print_json(const struct asker *asker, const struct answer *answer)
     char fen[LAWS_FEN_MAX];
 
     laws_fen_print(&answer->setup, fen);
-    printf("{\"fen\":\"%s\",\"answer\":\"%s\",", fen,
-           laws_reach_answer_text(verdict->answer));
+    printf("{\"fen\":\"%s\",\"answer\":\"%s\",\"by\":\"%s\",", fen,
+           laws_reach_answer_text(verdict->answer),
+           laws_reach_argument_name(verdict->argument));
     if (verdict->argument == LAWS_REACH_BY_GAME) {
         fputs("\"moves\":[", stdout);
         print_game(asker, answer);

@@ -2,6 +2,7 @@
 #include "reach/passing.h"
 
 #include "board/pieces.h"
+#include "reach/origins.h"
 #include "reach/proofs.h"
 #include "same.h"
 
@@ -109,8 +110,8 @@ static bool is_done(const struct question *question,
     const unsigned file = board->file[which], goal = question->goal[which];
     const unsigned length = length_of(file), wanted = length_of(goal);
     const unsigned pawns = file ^ 1u << length, left = goal ^ 1u << wanted;
-    const unsigned black = (unsigned)__builtin_popcount(pawns);
-    const unsigned black_left = (unsigned)__builtin_popcount(left);
+    const unsigned black = count_squares(pawns);
+    const unsigned black_left = count_squares(left);
     unsigned below;
 
     if (black < black_left || length - black < wanted - black_left)
@@ -342,19 +343,20 @@ static bool leads_there(struct search *search,
 }
 
 /*
- * A king and a rook that may still castle have never moved: nothing promotes on
- * their squares.  Nor from the files beside the king, for a pawn there checks
- * him before it does, and he has not gone.
+ * On the squares of men that have never moved nothing promotes.  Nor from the
+ * files beside such a king, for a pawn there checks him before it does, and he
+ * has not gone.
  */
 static void close_files(const struct laws_position *position,
                         const struct array *array, enum laws_color color,
                         struct question *question)
 {
-    unsigned rooks =
-        (unsigned)(position->castling >> (color == LAWS_WHITE ? 56 : 0)) & 255;
-    unsigned king = rooks ? 1u << array->king : 0;
+    unsigned unmoved = (unsigned)(laws__unmoved(position, array) >>
+                                  (color == LAWS_WHITE ? 56 : 0)) &
+                       255;
+    unsigned king = unmoved & 1u << array->king;
 
-    question->closed[color] = (uint8_t)(rooks | king);
+    question->closed[color] = (uint8_t)unmoved;
     question->barred[color] = (uint8_t)(king << 1 | king >> 1);
 }
 

@@ -3,6 +3,8 @@
 
 #include "board/pieces.h"
 #include "mate/steps.h"
+#include "reach/origins.h"
+#include "reach/parity.h"
 
 #define NONE 255
 
@@ -18,72 +20,40 @@ static bool refute(struct laws_reach_verdict *verdict,
     return true;
 }
 
-/* Squares of the last rank that the opponent's unmoved pawns shut in. */
-static laws_bitboard far_cages(const struct laws_position *position,
-                               enum laws_color color)
-{
-    const enum laws_color other = laws_opponent(color);
-    laws_bitboard moved = LAWS__RANK(color == LAWS_WHITE ? 6 : 1) &
-                          ~pieces(position, other, LAWS_PAWN);
-
-    return LAWS__RANK(color == LAWS_WHITE ? 7 : 0) &
-           ~pawn_captures(moved, color);
-}
-
-/*
- * A bishop between two pawns that have never moved has never left.  If it does
- * not stand there, it was captured there, and every one of that colour of
- * squares elsewhere was a pawn: one more than their number tells.  So were
- * those behind unmoved pawns of the opponent, which let none in.
- */
-static unsigned shut_in(const struct laws_position *position,
-                        const struct array *array, enum laws_color color,
-                        laws_bitboard squares)
-{
-    laws_bitboard pawns = pieces(position, color, LAWS_PAWN);
-    laws_bitboard bishops = pieces(position, color, LAWS_BISHOP) & squares;
-
-    if (!bishops || !(bishops & ~far_cages(position, color)))
-        return bishops != 0;
-    for (laws_square file = 0; file < 8; file++) {
-        laws_bitboard home = LAWS_BIT(file) << (color == LAWS_WHITE ? 0 : 56);
-
-        if (array->kinds[file] == LAWS_BISHOP && home & squares)
-            return !(pawn_captures(home, color) & ~pawns) && !(bishops & home);
-    }
-    return 0;
-}
-
 unsigned laws__bishops_promoted(const struct laws_position *position,
                                 const struct array *array,
                                 enum laws_color color, bool dark)
 {
-    laws_bitboard squares = dark ? DARK_SQUARES : ~DARK_SQUARES;
-    unsigned count =
-        count_squares(pieces(position, color, LAWS_BISHOP) & squares);
+    laws_bitboard bishops = pieces(position, color, LAWS_BISHOP) &
+                            (dark ? DARK_SQUARES : ~DARK_SQUARES);
+    struct regions regions;
 
-    return count ? count - 1 + shut_in(position, array, color, squares) : 0;
+    laws__regions(array, laws__unmoved(position, array), color, LAWS_BISHOP,
+                  &regions);
+    return count_squares(bishops) - laws__originals(&regions, bishops);
 }
 
 unsigned laws__least_promoted(const struct laws_position *position,
                               const struct array *array, enum laws_color color)
 {
-    return laws__promoted(position, color) +
-           shut_in(position, array, color, DARK_SQUARES) +
-           shut_in(position, array, color, ~DARK_SQUARES);
+    struct origins origins;
+
+    laws__origins(position, array, laws__unmoved(position, array), color,
+                  &origins);
+    return origins.promoted;
 }
 
-/* Every piece beyond those of the array was a pawn. */
+/* Every piece that is none of the array's was a pawn. */
 static bool has_too_many_promoted(const struct laws_position *position,
-                                  const struct array *array,
                                   enum laws_color color,
+                                  const struct origins *origins,
                                   struct laws_reach_verdict *verdict)
 {
     unsigned pawns = count_squares(pieces(position, color, LAWS_PAWN));
-    unsigned promoted = laws__least_promoted(position, array, color);
 
-    return promoted + pawns > 8 && refute(verdict, LAWS_REACH_BY_PROMOTIONS,
-                                          color, promoted, 8 - pawns);
+    return origins->promoted + pawns > 8 &&
+           refute(verdict, LAWS_REACH_BY_PROMOTIONS, color, origins->promoted,
+                  8 - pawns);
 }
 
 /*
@@ -91,8 +61,19 @@ static bool has_too_many_promoted(const struct laws_position *position,
  * least?  A pawn comes from a file no further away than the ranks it has gone,
  * by a capture for each file.  The table has the least number for every set of
  * home files that the pawns so far can come from.
+ *
+ * A pawn that only captured has stayed on squares of one colour.  `counted`
+ * are all squares, or those of one colour: then only such captures count.
  */
-static unsigned least_captures(laws_bitboard pawns, enum laws_color color)
+#define ALL_SQUARES (~(laws_bitboard)0)
+
+static bool is_counted(laws_bitboard counted, laws_square pawn, bool pushed)
+{
+    return counted == ALL_SQUARES || (!pushed && counted >> pawn & 1);
+}
+
+static unsigned least_captures(laws_bitboard pawns, enum laws_color color,
+                               laws_bitboard counted)
 {
     uint8_t least[256];
     unsigned best = NONE;
@@ -114,10 +95,13 @@ static unsigned least_captures(laws_bitboard pawns, enum laws_color color)
                  home <= 7 && home <= file + gone; home++) {
                 unsigned aside =
                     (unsigned)(home < file ? file - home : home - file);
+                unsigned cost =
+                    is_counted(counted, pawn, aside < (unsigned)gone) ? aside
+                                                                      : 0;
                 uint8_t *next = &least[homes | 1u << home];
 
-                if (!(homes >> home & 1) && here + aside < *next)
-                    *next = (uint8_t)(here + aside);
+                if (!(homes >> home & 1) && here + cost < *next)
+                    *next = (uint8_t)(here + cost);
             }
             least[homes] = NONE;
         }
@@ -128,41 +112,44 @@ static unsigned least_captures(laws_bitboard pawns, enum laws_color color)
     return best;
 }
 
+/* On squares of one colour more was captured than can have stood there? */
+static bool has_wrong_colors(laws_bitboard pawns, enum laws_color color,
+                             unsigned possible, const struct origins *theirs,
+                             struct laws_reach_verdict *verdict)
+{
+    for (int dark = 0; dark < 2; dark++) {
+        unsigned elsewhere = theirs->lost[!dark], needed;
+
+        if (!elsewhere)
+            continue;
+        needed =
+            least_captures(pawns, color, dark ? DARK_SQUARES : ~DARK_SQUARES);
+        if (needed + elsewhere > possible)
+            return refute(verdict, LAWS_REACH_BY_COLORS, color, needed,
+                          possible - elsewhere);
+    }
+    return false;
+}
+
+/* The captures of the pawns that are on the board, none on the last rank. */
 static bool has_impossible_pawns(const struct laws_position *position,
                                  enum laws_color color,
+                                 const struct origins *theirs,
                                  struct laws_reach_verdict *verdict)
 {
-    unsigned missing =
-        16 - count_squares(position->by_color[laws_opponent(color)]);
-    unsigned captures =
-        least_captures(pieces(position, color, LAWS_PAWN), color);
+    laws_bitboard pawns = pieces(position, color, LAWS_PAWN);
+    unsigned possible =
+        16 - count_squares(position->by_color[laws_opponent(color)]) -
+        theirs->kept;
+    unsigned captures = least_captures(pawns, color, ALL_SQUARES);
 
     if (captures == NONE)
         return refute(verdict, LAWS_REACH_BY_PAWN_HOMES, color, 0, 0);
-    return captures > missing &&
-           refute(verdict, LAWS_REACH_BY_CAPTURES, color, captures, missing);
-}
-
-/*
- * A bishop comes to its player's first rank only over the second.  Where pawns
- * that have never moved stand there, it is the one of the array, or none.
- */
-static bool has_bishop_in_cage(const struct laws_position *position,
-                               const struct array *array, enum laws_color color,
-                               struct laws_reach_verdict *verdict)
-{
-    laws_bitboard pawns = pieces(position, color, LAWS_PAWN);
-    laws_bitboard bishops = pieces(position, color, LAWS_BISHOP) &
-                            LAWS__RANK(color == LAWS_WHITE ? 0 : 7);
-
-    while (bishops) {
-        laws_square square = take_square(&bishops);
-
-        if (array->kinds[laws_file(square)] != LAWS_BISHOP &&
-            !(pawn_captures(LAWS_BIT(square), color) & ~pawns))
-            return refute(verdict, LAWS_REACH_BY_CAGE, color, 0, 0);
-    }
-    return false;
+    if (captures > possible)
+        return refute(verdict, LAWS_REACH_BY_CAPTURES, color, captures,
+                      possible);
+    return captures &&
+           has_wrong_colors(pawns, color, possible, theirs, verdict);
 }
 
 bool laws__is_counted_out(const struct laws_position *position,
@@ -171,18 +158,29 @@ bool laws__is_counted_out(const struct laws_position *position,
 {
     laws_bitboard white = pieces(position, LAWS_WHITE, LAWS_PAWN);
     laws_bitboard black = pieces(position, LAWS_BLACK, LAWS_PAWN);
+    laws_bitboard unmoved = laws__unmoved(position, array);
+    struct origins origins[2];
 
+    for (int color = LAWS_WHITE; color <= LAWS_BLACK; color++) {
+        laws__origins(position, array, unmoved, (enum laws_color)color,
+                      &origins[color]);
+        if (has_too_many_promoted(position, (enum laws_color)color,
+                                  &origins[color], verdict))
+            return true;
+        if (origins[color].astray)
+            return refute(verdict, LAWS_REACH_BY_CAGE, (enum laws_color)color,
+                          0, 0);
+    }
     for (int color = LAWS_WHITE; color <= LAWS_BLACK; color++)
-        if (has_too_many_promoted(position, array, (enum laws_color)color,
-                                  verdict) ||
-            has_bishop_in_cage(position, array, (enum laws_color)color,
-                               verdict) ||
-            has_impossible_pawns(position, (enum laws_color)color, verdict))
+        if (has_impossible_pawns(position, (enum laws_color)color,
+                                 &origins[!color], verdict))
             return true;
     /* Without a capture every pawn is on its file, and before the other. */
     if (count_squares(position->by_color[0] | position->by_color[1]) == 32 &&
         white & all_ahead(black, LAWS_WHITE))
         return refute(verdict, LAWS_REACH_BY_PASSED, LAWS_NOBODY, 0, 0);
+    if (laws__is_others_turn(position, array, unmoved))
+        return refute(verdict, LAWS_REACH_BY_PARITY, LAWS_NOBODY, 0, 0);
     return false;
 }
 

@@ -7,8 +7,7 @@
 #include "reach/retract.h"
 
 /* Proofs by counting: true where the position is unreachable.  They hold for
-   positions before others, too, so rights and whose move it is do not matter.
- */
+   positions before others, too, whose rights to castle may be wanting. */
 bool laws__is_counted_out(const struct laws_position *position,
                           const struct array *array,
                           struct laws_reach_verdict *verdict);

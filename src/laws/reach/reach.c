@@ -27,11 +27,23 @@ const char *laws_reach_answer_text(enum laws_reach_answer answer)
     return "unknown answer";
 }
 
+const char *laws_reach_argument_name(enum laws_reach_argument argument)
+{
+    switch (argument) {
+#define X(NAME, name, text)                                                    \
+    case LAWS_REACH_BY_##NAME:                                                 \
+        return name;
+        LAWS_REACH_ARGUMENT_MAP(X)
+#undef X
+    }
+    return "unknown";
+}
+
 const char *laws_reach_argument_text(enum laws_reach_argument argument)
 {
     switch (argument) {
-#define X(name, text)                                                          \
-    case LAWS_REACH_BY_##name:                                                 \
+#define X(NAME, name, text)                                                    \
+    case LAWS_REACH_BY_##NAME:                                                 \
         return text;
         LAWS_REACH_ARGUMENT_MAP(X)
 #undef X

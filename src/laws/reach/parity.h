@@ -1,0 +1,12 @@
+/* parity.h - how many moves were made, even or odd, and whose turn it is */
+#ifndef LAWS_PARITY_H
+#define LAWS_PARITY_H
+
+#include "reach/retract.h"
+
+/* The other player would be to move, for each has made an even number of moves
+   or each an odd one, or not.  Where nothing is known, false. */
+bool laws__is_others_turn(const struct laws_position *position,
+                          const struct array *array, laws_bitboard unmoved);
+
+#endif
