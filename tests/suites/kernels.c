@@ -3,9 +3,10 @@
  *
  * usage: kernels [--seed S] [--positions N] [FILE...]
  *
- * From random positions, reached by random moves out of Chess960 arrays and
- * the positions of the .perft files: depths 1 to 3 by every kernel, counted
- * and listed, against the first one; depth 1 against the oracle.
+ * From random positions, reached by random moves out of Chess960 arrays, the
+ * positions of the .perft files and men strewn over the board: depths 1 to 3 by
+ * every kernel, counted and listed, against the first one; depth 1 against the
+ * oracle.
  */
 #include "suite.h"
 
@@ -57,6 +58,48 @@ static void wander(struct laws_position *position, unsigned plies,
     }
 }
 
+/* Men of any number and kind, until they make a position. */
+static void strew(struct laws_position *position, uint64_t *chance)
+{
+    struct laws_setup setup;
+
+    do {
+        unsigned men = suite_below(chance, 30);
+
+        laws_setup_init(&setup);
+        setup.turn = (enum laws_color)suite_below(chance, 2);
+        while (men-- > 0)
+            setup.on[suite_below(chance, 64)] = laws_piece_of(
+                (enum laws_color)suite_below(chance, 2),
+                (enum laws_kind)(LAWS_PAWN + suite_below(chance, 5)));
+        for (int color = LAWS_WHITE; color <= LAWS_BLACK; color++)
+            setup.on[suite_below(chance, 64)] =
+                laws_piece_of((enum laws_color)color, LAWS_KING);
+    } while (laws_position_from_setup(position, &setup));
+}
+
+/* Position number `i` to begin with. */
+static void begin(struct laws_position *position, uint64_t i,
+                  const struct laws_setup *suite, size_t count,
+                  uint64_t *chance)
+{
+    struct laws_setup setup;
+
+    if (i % 3 == 2) {
+        strew(position, chance);
+        return;
+    }
+    if (i % 3 && count)
+        setup = suite[suite_below(chance, (unsigned)count)];
+    else if (laws_chess960_setup(suite_below(chance, LAWS_CHESS960_ARRAYS),
+                                 &setup))
+        suite_fail(NULL, "no such array");
+    if (laws_position_from_setup(position, &setup)) {
+        suite_fail(&setup, "not a position");
+        laws_position_start(position);
+    }
+}
+
 int main(int argc, char **argv)
 {
     uint64_t chance = 1, positions = 1000, i;
@@ -76,16 +119,8 @@ int main(int argc, char **argv)
     for (i = 0; i < positions; i++) {
         struct laws_position position;
 
-        if (i % 2 && count)
-            setup = suite[suite_below(&chance, (unsigned)count)];
-        else if (laws_chess960_setup(suite_below(&chance, LAWS_CHESS960_ARRAYS),
-                                     &setup))
-            suite_fail(NULL, "no such array");
-        if (laws_position_from_setup(&position, &setup)) {
-            suite_fail(&setup, "not a position");
-            continue;
-        }
-        wander(&position, suite_below(&chance, i % 2 ? 12 : 120), &chance);
+        begin(&position, i, suite, count, &chance);
+        wander(&position, suite_below(&chance, i % 3 ? 12 : 120), &chance);
         laws_position_to_setup(&position, &setup);
         for (unsigned depth = 1; depth <= 3; depth++)
             check_depth(&position, &setup, depth);

@@ -88,9 +88,3 @@ int EXPORT(position_same)(const struct laws_position *a,
 {
     return laws_position_is_same(a, b);
 }
-
-double EXPORT(position_perft)(const struct laws_position *position,
-                              unsigned depth)
-{
-    return (double)laws_perft(position, depth);
-}

@@ -39,6 +39,8 @@ struct run {
 /* The instances that walking needs, one a colour; kernel_body.h has them. */
 static uint64_t count_white(const struct laws_position *position);
 static uint64_t count_black(const struct laws_position *position);
+static uint64_t pairs_white(const struct laws_position *position);
+static uint64_t pairs_black(const struct laws_position *position);
 static uint64_t walk_white(const struct laws_position *position,
                            unsigned depth);
 static uint64_t walk_black(const struct laws_position *position,
@@ -57,6 +59,9 @@ LAWS__INLINE void one_move(struct run *run, struct laws_move move)
         if (run->depth == 2)
             run->count +=
                 run->us == LAWS_WHITE ? count_black(&next) : count_white(&next);
+        else if (run->depth == 3)
+            run->count +=
+                run->us == LAWS_WHITE ? pairs_black(&next) : pairs_white(&next);
         else
             run->count += run->us == LAWS_WHITE
                               ? walk_black(&next, run->depth - 1)
@@ -326,6 +331,19 @@ LAWS__INLINE void king_moves(struct run *run, laws_square king,
         castle(run, king, right, right_way, danger);
 }
 
+/* Who of a colour would attack this square along a line, were nothing between?
+ */
+LAWS__INLINE laws_bitboard snipers_at(const struct laws_position *position,
+                                      laws_square square, enum laws_color by)
+{
+    const laws_bitboard *kind = position->by_kind;
+
+    return ((laws__rook_rays[square] & (kind[LAWS_ROOK] | kind[LAWS_QUEEN])) |
+            (laws__bishop_rays[square] &
+             (kind[LAWS_BISHOP] | kind[LAWS_QUEEN]))) &
+           position->by_color[by];
+}
+
 LAWS__INLINE uint64_t generate(const struct laws_position *position,
                                enum laws_color us, enum task task,
                                unsigned depth, struct laws_move *list)
@@ -344,9 +362,7 @@ LAWS__INLINE uint64_t generate(const struct laws_position *position,
     laws_bitboard checkers =
         ((laws__knight[king] & knights) | (laws__pawn[us][king] & pawns)) &
         theirs;
-    laws_bitboard snipers = ((laws__rook_rays[king] & (rooks | queens)) |
-                             (laws__bishop_rays[king] & (bishops | queens))) &
-                            theirs;
+    laws_bitboard snipers = snipers_at(position, king, them);
     laws_bitboard pinned = 0, unpinned, target = ~ours;
 
     while (snipers) {

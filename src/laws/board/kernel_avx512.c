@@ -2,6 +2,7 @@
 #include "board/sliders_bmi2.h"
 
 #include "board/batch_avx512.h"
+#include "board/tally_avx512.h"
 
 #define NAME(function) laws__##function##_avx512
 #include "board/kernel_body.h"

@@ -2,6 +2,7 @@
 #include "board/sliders_bmi2.h"
 
 #include "board/batch_loop.h"
+#include "board/tally_loop.h"
 
 #define NAME(function) laws__##function##_bmi2
 #include "board/kernel_body.h"

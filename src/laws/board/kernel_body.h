@@ -6,6 +6,7 @@
  */
 #include "board/generate.h"
 #include "board/kernel.h"
+#include "board/pairs.h"
 
 /* Counting is most of the work of a walk: kept out of line, it keeps its
    registers to itself. */
@@ -19,6 +20,16 @@ static NOINLINE uint64_t count_white(const struct laws_position *position)
 static NOINLINE uint64_t count_black(const struct laws_position *position)
 {
     return generate(position, LAWS_BLACK, COUNT, 0, NULL);
+}
+
+static NOINLINE uint64_t pairs_white(const struct laws_position *position)
+{
+    return count_pairs(position, LAWS_WHITE);
+}
+
+static NOINLINE uint64_t pairs_black(const struct laws_position *position)
+{
+    return count_pairs(position, LAWS_BLACK);
 }
 
 static uint64_t walk_white(const struct laws_position *position, unsigned depth)
@@ -62,6 +73,9 @@ uint64_t NAME(perft)(const struct laws_position *position, unsigned depth)
         return 1;
     if (depth == 1)
         return NAME(count)(position);
+    if (depth == 2)
+        return position->turn == LAWS_WHITE ? pairs_white(position)
+                                            : pairs_black(position);
     return position->turn == LAWS_WHITE ? walk_white(position, depth)
                                         : walk_black(position, depth);
 }

@@ -2,6 +2,7 @@
 #include "board/sliders_generic.h"
 
 #include "board/batch_loop.h"
+#include "board/tally_loop.h"
 
 #define NAME(function) laws__##function##_generic
 #include "board/kernel_body.h"
