@@ -201,6 +201,28 @@ static int64_t koya(const struct event *event, unsigned rounds,
     return sum * 10;
 }
 
+/* 8.2: of those who were met, in hundredths. */
+static int64_t average_buchholz(const struct event *event, unsigned rounds,
+                                const struct event_tiebreak *by,
+                                const struct event_standing *rows,
+                                unsigned index)
+{
+    const struct event_tiebreak buchholz = {.kind = EVENT_TIEBREAK_BH,
+                                            .forfeits = by->forfeits};
+    int64_t sum = 0, count = 0;
+
+    for (unsigned i = 0; i < rounds; i++) {
+        struct event_game game = event_game(&event->players[index], event, i);
+
+        if (!event_counts_as_played(event, by, game))
+            continue;
+        sum += sum_of_parts(event, rounds, &buchholz, rows,
+                            event->by_number[game.opponent] - 1);
+        count++;
+    }
+    return count ? (2 * sum + count) / (2 * count) : 0;
+}
+
 int64_t event_tiebreak_value(const struct event *event, unsigned rounds,
                              const struct event_tiebreak *by,
                              const struct event_standing *rows, unsigned index)
@@ -221,6 +243,8 @@ int64_t event_tiebreak_value(const struct event *event, unsigned rounds,
     case EVENT_TIEBREAK_BH:
     case EVENT_TIEBREAK_SB:
         return sum_of_parts(event, rounds, by, rows, index);
+    case EVENT_TIEBREAK_AOB:
+        return average_buchholz(event, rounds, by, rows, index);
     case EVENT_TIEBREAK_KS:
         return koya(event, rounds, by, rows, index);
     }

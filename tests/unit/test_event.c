@@ -457,6 +457,107 @@ static void unplayed_rounds_count_as_c07_says(void **state)
     value_is(1, 4, "7.5");
 }
 
+/*
+ * The Swiss and the round robin of "Exercises in Tie-Breaking", by FIDE's
+ * Technical Commission: byes of all kinds, forfeits, a player who leaves.
+ * Where C.07 of March 2026 changed it (16.4), Buchholz is that of now.
+ */
+static const char *const exercise[] = {
+    "9w1 13b= 2w= 15b1 4w=",   "10b1 7w1 1b= 16w1 3b=",
+    "11w= 6b1 8w1 4b= 2w=",    "12b1 -H 13w1 3w= 1b=",
+    "13w0 15b0 11w1 7b= 10w1", "14b0 3w0 -U 10w1 8b1",
+    "15w1 2b0 16b0 5w= 11b0",  "16b= 14w1 3b0 13w1 6w0",
+    "1b0 10w0 -H 11b- -U",     "2w0 9b1 15w0 6b0 5b0",
+    "3b= 16w0 5b0 9w+ 7w1",    "4w0 -U 14b+ -Z -Z",
+    "5b1 1w= 4b0 8b0 14w0",    "6w1 8b0 12w- -Z 13b1",
+    "7b0 5w1 10b1 1w0 16b0",   "8w= 11b1 7w1 2b0 15w1",
+};
+static const char *const exercise_robin[] = {
+    "5w= 2w1 3b1 4w0 6b1", "6w1 1b0 5w1 3w= 4b1", "4w1 6b1 1w0 2b= 5w1",
+    "3b0 5b0 6w= 1b1 2w0", "1b= 4w1 2b0 6w- 3b0", "2b0 3w0 4b= 5b+ 1w0",
+};
+
+/* All players' values, from number 1 on, with blanks between; "-" for any. */
+static void values_are(const char *code, const char *values)
+{
+    rank(code);
+    for (unsigned i = 1; *values; i++) {
+        char expected[16];
+        int used;
+
+        assert_int_equal(sscanf(values, "%15s %n", expected, &used), 1);
+        if (strcmp(expected, "-") != 0)
+            value_is(i, 1, expected);
+        values += used;
+    }
+}
+
+static void exercises_of_fide_come_out(void **state)
+{
+    static const struct {
+        const char *code, *values;
+    } swiss_values[] =
+        {
+            {"WIN", "2 3 2 2 2 3 1 2 1 1 2 2 1 2 2 3"},
+            {"WON", "2 3 2 2 2 2 1 2 0 1 1 0 1 2 2 3"},
+            {"BPG", "2 3 2 2 2 2 3 2 1 3 2 0 3 2 3 2"},
+            {"BWG", "1 1 1 1 0 1 0 0 0 1 0 0 1 1 1 1"},
+            {"REP", "5 5 5 4 5 5 5 5 3 5 5 3 5 3 5 5"},
+            {"PS", "11 13 11 11.5 5 6 6 8.5 2.5 4 5.5 7 7 6 7 10.5"},
+            {"PS/C1", "10 12 10.5 10.5 5 6 5 8 2.5 4 5 7 6 5 7 10"},
+            {"BH", "12.5 13 15.5 14 8.5 11.5 14.5 13.5 9 13 12.5 11.5 14 11 "
+                   "12 12.5"},
+            {"BH/C1", "11 - 13 11.5 7.5 - 12.5 12 7.5 - 11 9.5 12 9 11 11"},
+            {"AOB", "12.4 13.6 12.9 13.38 13.2 13.25 11.7 12.9 12.75 10.8 "
+                    "12.75 14 11.9 13 12.2 13.1"},
+            {"SB", "8 9.5 10.5 9.25 4.25 6 3.25 5.25 2.25 1.5 4.75 4 4.25 4.5 "
+                   "3.5 7.25"},
+            {"SB/C1", "7.25 8.5 9.25 7.75 3.25 5 1.25 3.75 2.25 0 3.25 4 4.25 "
+                      "3 2.5 5.75"},
+        },
+      robin_values[] = {
+          {"SB", "9.25 6.25 6.25 4.25 3.25 2.25"},
+          {"SB/C1", "9.25 4.75 4.75 4.25 3.25 1.5"},
+          {"KS", "2 0.5 0.5 1 0.5 0"},
+          {"DE", "2 0 0 0 1 2"},
+      };
+
+    (void)state;
+    build("142 5\n", exercise, 16, 5);
+    for (size_t i = 0; i < sizeof swiss_values / sizeof *swiss_values; i++)
+        values_are(swiss_values[i].code, swiss_values[i].values);
+    build("142 5\n192 FIDE_ROUNDROBIN\n", exercise_robin, 6, 5);
+    for (size_t i = 0; i < sizeof robin_values / sizeof *robin_values; i++)
+        values_are(robin_values[i].code, robin_values[i].values);
+}
+
+/* The order of a file is its own: by another one these places differ. */
+static void places_are_by_the_tie_breaks_of_the_file(void **state)
+{
+    static const struct {
+        const char *line;
+        unsigned first[5]; /* of those with 3.5 points, and 2 before them */
+    } cases[] = {
+        {"202 BH,SB\n", {2, 3, 4, 1, 16}},
+        {"202 WIN,BH\n", {2, 16, 3, 4, 1}},
+        {"202 PS,BH\n", {2, 4, 3, 1, 16}},
+        {"212 PTS,WIN,AOB\n", {2, 16, 4, 3, 1}},
+    };
+
+    (void)state;
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        struct event_order order;
+        char head[64];
+
+        snprintf(head, sizeof head, "142 5\n%s", cases[i].line);
+        build(head, exercise, 16, 5);
+        event_order_of(&event, &order);
+        event_standings(&event, 5, &order, rows);
+        for (unsigned place = 0; place < 5; place++)
+            assert_int_equal(rows[place].number, cases[i].first[place]);
+    }
+}
+
 static void a_bye_at_the_end_is_a_draw_to_opponents(void **state)
 {
     static const char *const games[] = {"2w1 3b1 -Z", "1b0 -Z -Z",
@@ -881,6 +982,8 @@ int main(void)
         cmocka_unit_test(a_penalty_changes_points),
         cmocka_unit_test(both_forms_say_the_same),
         cmocka_unit_test(unplayed_rounds_count_as_c07_says),
+        cmocka_unit_test(exercises_of_fide_come_out),
+        cmocka_unit_test(places_are_by_the_tie_breaks_of_the_file),
         cmocka_unit_test(a_bye_at_the_end_is_a_draw_to_opponents),
         cmocka_unit_test(the_direct_encounter_decides),
         cmocka_unit_test(a_round_robin_counts_every_game),
