@@ -193,15 +193,20 @@ static unsigned count_points(void)
     return halves;
 }
 
-static json_t *get_event(void)
+static json_t *event_for(const char *token)
 {
     json_t *answer = NULL;
     char path[64];
 
     snprintf(path, sizeof path, "/api/events/%s", cup);
-    assert_int_equal(http_json(server.port, "GET", path, NULL, NULL, &answer),
+    assert_int_equal(http_json(server.port, "GET", path, token, NULL, &answer),
                      200);
     return answer;
+}
+
+static json_t *get_event(void)
+{
+    return event_for(NULL);
 }
 
 static int direct(const char *part, const char *token, const char *body)
@@ -283,6 +288,58 @@ static void ruled_at(struct peer *peer, const struct game *game,
     assert_string_equal(text_at(message, "game"), game->id);
     assert_string_equal(text_at(message, "act.from"), "arbiter");
     assert_string_equal(text_at(message, "act.rulings.0.verdict"), verdict);
+    json_decref(message);
+}
+
+/* An arbiter of a sector has its boards, and no round. */
+static void appoint_for_boards(void)
+{
+    json_t *message;
+    struct peer peer;
+    FILE *stream;
+    char token[64];
+
+    assert_int_not_equal(
+        event("appoint cup.trf Carl --boards 20-1 --room @room"), 0);
+    assert_int_equal(event("appoint cup.trf Carl --boards 1-20 --room @room"),
+                     0);
+    stream = open_in("said", "r");
+    assert_int_equal(fscanf(stream, "Carl http://%*[^#]#%63s", token), 1);
+    fclose(stream);
+    open_console(&peer, token);
+    message = peer_wait(&peer, "welcome", PATIENCE);
+    assert_int_equal(json_array_size(json_object_get(
+                         json_object_get(message, "room"), "games")),
+                     20);
+    json_decref(message);
+    assert_true(peer_text(&peer,
+                          "{\"type\":\"act\",\"game\":\"%s\",\"act\":"
+                          "\"penalises white warning\"}",
+                          games[19].id));
+    ruled_at(&peer, &games[19], "penalty");
+    assert_int_equal(post(&games[20], token, "starts", NULL, &message), 401);
+    json_decref(message);
+    assert_true(peer_text(
+        &peer,
+        "{\"type\":\"act\",\"id\":\"a\",\"game\":\"%s\",\"act\":\"starts\"}",
+        games[20].id));
+    message = peer_wait(&peer, "error", PATIENCE);
+    assert_string_equal(text_at(message, "id"), "a");
+    json_decref(message);
+    assert_int_equal(direct("acts", token, "{\"act\":\"starts round 1\"}"),
+                     401);
+    assert_int_equal(direct("acts", token, "{\"act\":\"appoints Dan\"}"), 401);
+    peer_close(&peer);
+    /* Those who direct the event see who has which boards. */
+    message = event_for(arbiter);
+    assert_string_equal(text_at(message, "arbiters.1.name"), "Carl");
+    assert_int_equal(number_at(message, "arbiters.1.last"), 20);
+    json_decref(message);
+    message = event_for(token);
+    assert_null(json_object_get(message, "arbiters"));
+    json_decref(message);
+    assert_int_equal(event("dismiss cup.trf Carl --room @room"), 0);
+    assert_int_equal(post(&games[0], token, "pauses", NULL, &message), 401);
     json_decref(message);
 }
 
@@ -411,6 +468,7 @@ static void a_round_goes_from_a_file_to_a_file(void **state)
     assert_int_equal(event("start cup.trf --room @room"), 0);
     said("Round 1: the arbiter starts at 60 boards");
     see(&peer, &games[BOARDS - 1], "playing");
+    appoint_for_boards();
     direct_from_console();
     assert_int_equal(event("pause cup.trf --room @room"), 0);
     assert_int_equal(event("resume cup.trf --room @room"), 0);

@@ -52,6 +52,8 @@ static const struct option options[] = {
                            "collect: wait until all games are over"},
     [EVENT_OPTION_RULINGS] = {"rulings", "WHETHER",
                               "publish: show rulings, yes or no"},
+    [EVENT_OPTION_BOARDS] = {"boards", "A-B",
+                             "appoint: for these boards alone"},
     [EVENT_OPTION_ALL] = {"all", NULL, "pgn, scoresheets: of all rounds"},
 };
 

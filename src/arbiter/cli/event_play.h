@@ -5,12 +5,13 @@
 #include "cli/event_file.h"
 
 struct event_play {
-    const char *room;  /* the link, or @FILE that has it */
-    const char *cards; /* a page of place cards is written here; or NULL */
-    const char *at;    /* HH:MM: wait until then; or NULL */
-    unsigned round;    /* from 0 */
-    bool wait;         /* until every game is over */
-    bool all;          /* rounds, not this one alone */
+    const char *room;   /* the link, or @FILE that has it */
+    const char *cards;  /* a page of place cards is written here; or NULL */
+    const char *at;     /* HH:MM: wait until then; or NULL */
+    const char *boards; /* of an arbiter, such as 1-20; or NULL: all */
+    unsigned round;     /* from 0 */
+    bool wait;          /* until every game is over */
+    bool all;           /* rounds, not this one alone */
 };
 
 /* Give the event to the server, and print the link of its page.  `rulings`:

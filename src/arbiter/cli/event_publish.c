@@ -66,12 +66,24 @@ enum status event_appoint(const struct args *args, struct event_file *file,
     struct event_hall hall;
     enum status status = event_hall_open(&hall, args, file, play);
     char act[256], name[256];
+    unsigned first = 0, last = 0;
 
     if (!status && args->count < 3)
         status = args_error(args, "name the arbiter");
+    if (!status && play->boards &&
+        (sscanf(play->boards, "%4u-%4u", &first, &last) != 2 || !first ||
+         first > last))
+        status = args_error(args,
+                            "--boards \"%s\": write the first and the last, "
+                            "such as 1-20",
+                            shown_of(play->boards).text);
     for (int i = 2; !status && i < args->count; i++) {
-        snprintf(act, sizeof act, "%s %s", dismiss ? "dismisses" : "appoints",
-                 args->operand[i]);
+        if (play->boards && !dismiss)
+            snprintf(act, sizeof act, "appoints boards %u-%u %s", first, last,
+                     args->operand[i]);
+        else
+            snprintf(act, sizeof act, "%s %s",
+                     dismiss ? "dismisses" : "appoints", args->operand[i]);
         snprintf(name, sizeof name, "%s\t", args->operand[i]);
         status = do_act(&hall, act, dismiss ? NULL : name);
     }

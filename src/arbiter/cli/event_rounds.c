@@ -17,7 +17,8 @@ static enum status choose_play(const struct args *args,
 /* Without a round: the event can be there before its first pairing. */
 static void choose_event(const struct args *args, struct event_play *play)
 {
-    *play = (struct event_play){.room = args->value[EVENT_OPTION_ROOM]};
+    *play = (struct event_play){.room = args->value[EVENT_OPTION_ROOM],
+                                .boards = args->value[EVENT_OPTION_BOARDS]};
 }
 
 enum status event_run_publish(const struct args *args, struct event_file *file)

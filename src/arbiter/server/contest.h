@@ -9,7 +9,8 @@
  * an act says is one line; a report file follows it:
  *
  *   file                   the report file, on the lines below
- *   appoints HASH NAME     an arbiter, by the hash of his link
+ *   appoints HASH NAME     an arbiter, by the hash of his link; of a sector:
+ *   appoints HASH boards FIRST-LAST NAME
  *   dismisses NAME
  *   shows rulings          on the public page; hides rulings
  *   records GAME WB ...    a game is over: the signs of White and Black
@@ -33,6 +34,7 @@
 struct contest_arbiter {
     char name[CONTEST_NAME_MAX];
     unsigned char hash[JOURNAL_HASH];
+    struct sector sector;
 };
 
 /* A game of the file: of which board, and what it came to here. */
@@ -153,7 +155,8 @@ void contest_run(struct server *server);
 /* show_contest.c: for everybody, and for its arbiters; and one board of it */
 const struct text *contest_show(const struct server *server,
                                 struct contest *contest);
-void contest_show_all(const struct contest *contest, struct text *text);
+void contest_show_all(const struct contest *contest, struct text *text,
+                      bool directs);
 void contest_show_live(struct server *server, struct text *text,
                        const struct game *game, bool rulings);
 
@@ -163,8 +166,18 @@ void contest_created(struct server *server, struct job *job);
 void contest_answer(struct server *server, struct contest *contest,
                     struct contest_wish *wish, const struct problem *problem);
 bool contest_is_large(const struct exchange *exchange);
-bool contest_is_arbiter(const struct server *server, const char *id,
+
+/* Is this the link of one who directs the whole event?  And of which of its
+   arbiters is it, if any? */
+bool contest_is_directed_by(const struct server *server, const char *id,
+                            const char *token);
+const struct contest_arbiter *contest_arbiter(const struct contest *contest,
+                                              const char *token);
+bool contest_is_arbiter(const struct server *server, const struct game *game,
                         const char *token);
+
+/* "boards 1-20 " before a name; how long that is, 0: there is none. */
+size_t contest_read_sector(const char *words, struct sector *sector);
 
 /* contest_talk.c: over WebSockets.  With a token of one who directs the event
    he has its console, otherwise he watches it. */

@@ -22,28 +22,46 @@ static bool is_room(const struct exchange *exchange)
     return token && server_is_room(exchange->server, token);
 }
 
-static const char *arbiter_of(const struct contest *contest, const char *token)
+const struct contest_arbiter *contest_arbiter(const struct contest *contest,
+                                              const char *token)
 {
     unsigned char hash[JOURNAL_HASH];
-    const char *found = NULL;
+    const struct contest_arbiter *found = NULL;
 
     token_hash(token, hash);
     for (size_t i = 0; i < contest->arbiters_count; i++)
         if (token_is(hash, contest->arbiters[i].hash))
-            found = contest->arbiters[i].name;
+            found = &contest->arbiters[i];
     return found;
 }
 
-/* Is this the link of an arbiter of that event?  It opens all its games. */
-bool contest_is_arbiter(const struct server *server, const char *id,
+/* An arbiter's link opens the games of his boards. */
+bool contest_is_arbiter(const struct server *server, const struct game *game,
                         const char *token)
+{
+    const struct contest *contest =
+        *game->event ? contest_find(server, game->event) : NULL;
+    const struct contest_arbiter *arbiter =
+        contest ? contest_arbiter(contest, token) : NULL;
+
+    return arbiter && game_is_in(game, game->event, arbiter->sector);
+}
+
+static bool directs(const struct contest_arbiter *arbiter)
+{
+    return arbiter && !arbiter->sector.last;
+}
+
+bool contest_is_directed_by(const struct server *server, const char *id,
+                            const char *token)
 {
     const struct contest *contest = *id ? contest_find(server, id) : NULL;
 
-    return contest && arbiter_of(contest, token);
+    return contest && directs(contest_arbiter(contest, token));
 }
 
-/* Who directs the event: the room, and its arbiters.  NULL: nobody of them. */
+/* Who directs the event: the room, and its arbiters but those of a sector.
+   NULL: nobody of them. */
 static const char *director(const struct exchange *exchange,
                             const struct contest *contest)
 {
@@ -53,7 +71,7 @@ static const char *director(const struct exchange *exchange,
         return NULL;
     if (server_is_room(exchange->server, token))
         return "room";
-    return arbiter_of(contest, token) ? "arbiter" : NULL;
+    return directs(contest_arbiter(contest, token)) ? "arbiter" : NULL;
 }
 
 static void refuse_stranger(struct exchange *exchange)
@@ -76,7 +94,7 @@ bool contest_is_large(const struct exchange *exchange)
     if (server_is_room(exchange->server, token))
         return true;
     return sscanf(path, "/api/events/%15[0-9a-z]", id) == 1 &&
-           contest_is_arbiter(exchange->server, id, token);
+           contest_is_directed_by(exchange->server, id, token);
 }
 
 static json_t *read_body(struct exchange *exchange)
@@ -293,13 +311,17 @@ static bool is_name(const char *name)
     return length && length < CONTEST_NAME_MAX && *name != ' ';
 }
 
-/* "appoints NAME" gets the hash of a new link. */
+/* "appoints NAME" gets the hash of a new link; NULL: it has no name. */
 static char *appoint(struct exchange *exchange, const char *name)
 {
+    struct sector sector;
     size_t size = strlen(name) + 2 * JOURNAL_HASH + 12;
     unsigned char hash[JOURNAL_HASH];
-    char *words = must_alloc(size), *at = words;
+    char *words, *at;
 
+    if (!is_name(name + contest_read_sector(name, &sector)))
+        return NULL;
+    at = words = must_alloc(size);
     token_make(exchange->tokens[0], hash);
     at += sprintf(at, "appoints ");
     for (unsigned i = 0; i < JOURNAL_HASH; i++)
@@ -330,7 +352,7 @@ static char *read_act(struct exchange *exchange, const struct contest *contest,
     char *words;
 
     if (!strncmp(act, "appoints ", 9))
-        return is_name(act + 9) ? appoint(exchange, act + 9) : NULL;
+        return appoint(exchange, act + 9);
     if ((strncmp(act, "dismisses ", 10) || !is_name(act + 10)) &&
         strcmp(act, "shows rulings") && strcmp(act, "hides rulings") &&
         !is_round_act(contest, act))
@@ -359,7 +381,8 @@ static void post_act(struct exchange *exchange, struct contest *contest)
         contest_submit(exchange->server, contest, words, from, exchange);
     else
         refuse(exchange, PROBLEM_BAD_ACT, "act",
-               "say appoints NAME, dismisses NAME, shows or hides rulings; or "
+               "say appoints NAME, appoints boards 1-20 NAME, dismisses NAME, "
+               "shows or hides rulings; or "
                "starts, pauses, resumes, ends round N, which has games",
                "this is no act of the event");
     json_decref(body);
@@ -367,10 +390,12 @@ static void post_act(struct exchange *exchange, struct contest *contest)
 
 static void show(struct exchange *exchange, struct contest *contest)
 {
+    const char *token = route_bearer(exchange);
+    const bool directed = director(exchange, contest);
     const struct text *shown;
 
-    if (director(exchange, contest)) {
-        contest_show_all(contest, &exchange->text);
+    if (directed || (token && contest_arbiter(contest, token))) {
+        contest_show_all(contest, &exchange->text, directed);
     } else {
         shown = contest_show(exchange->server, contest);
         text_add(&exchange->text, shown->bytes, shown->length);

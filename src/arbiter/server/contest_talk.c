@@ -73,17 +73,13 @@ struct joining_event {
     char *token; /* or NULL: a spectator */
 };
 
-static bool is_director(const struct server *server,
-                        const struct contest *contest, const char *token)
-{
-    return server_is_room(server, token) ||
-           contest_is_arbiter(server, contest->row.id, token);
-}
-
 static void take_in(struct server *server, struct live *live,
                     struct contest *contest, const char *token)
 {
-    if (token && !is_director(server, contest, token)) {
+    const struct contest_arbiter *arbiter =
+        token ? contest_arbiter(contest, token) : NULL;
+
+    if (token && !arbiter && !server_is_room(server, token)) {
         live_close(server, live, 4401,
                    "this is no link of an arbiter of the event");
         return;
@@ -91,6 +87,7 @@ static void take_in(struct server *server, struct live *live,
     contest_leave(live);
     live->joined = true;
     sit_down(contest, live);
+    live->sector = arbiter ? arbiter->sector : (struct sector){0, 0};
     if (token)
         talk_console(server, live, false);
     else

@@ -167,6 +167,19 @@ static bool read_hash(const char *hex, unsigned char hash[JOURNAL_HASH])
     return true;
 }
 
+size_t contest_read_sector(const char *words, struct sector *sector)
+{
+    int length = 0;
+
+    *sector = (struct sector){0, 0};
+    if (sscanf(words, "boards %4u-%4u %n", &sector->first, &sector->last,
+               &length) == 2 &&
+        length && sector->first && sector->first <= sector->last)
+        return (size_t)length;
+    *sector = (struct sector){0, 0};
+    return 0;
+}
+
 static void fold_appoints(struct contest *contest, const char *words)
 {
     struct contest_arbiter arbiter;
@@ -175,8 +188,9 @@ static void fold_appoints(struct contest *contest, const char *words)
         !read_hash(words, arbiter.hash) ||
         contest->arbiters_count >= CONTEST_ARBITERS_MAX)
         return;
-    snprintf(arbiter.name, sizeof arbiter.name, "%s",
-             words + 2 * JOURNAL_HASH + 1);
+    words += 2 * JOURNAL_HASH + 1;
+    words += contest_read_sector(words, &arbiter.sector);
+    snprintf(arbiter.name, sizeof arbiter.name, "%s", words);
     dismiss(contest, arbiter.name); /* a new link for the same one */
     contest->arbiters = must_realloc(
         contest->arbiters, (contest->arbiters_count + 1) * sizeof arbiter);

@@ -24,6 +24,19 @@ int64_t game_time(const struct game *game, int64_t wall)
     return time > game->last_at ? time : game->last_at;
 }
 
+bool game_is_in(const struct game *game, const char *event,
+                struct sector sector)
+{
+    char tag[16];
+    unsigned board;
+
+    if (strcmp(game->event, event) != 0)
+        return false;
+    return !sector.last || (sscanf(game_tag(game, "Board", tag, sizeof tag),
+                                   "%u", &board) == 1 &&
+                            board >= sector.first && board <= sector.last);
+}
+
 struct game *game_new(const struct journal_game *row)
 {
     struct game *game = must_alloc(sizeof *game);
@@ -472,7 +485,7 @@ bool game_may_read(const struct server *server, const struct game *game,
         *role = ROLE_ROOM;
         return true;
     }
-    if (contest_is_arbiter(server, game->event, token)) {
+    if (contest_is_arbiter(server, game, token)) {
         *role = ROLE_ARBITER;
         return true;
     }

@@ -40,6 +40,7 @@ struct live {
     unsigned seats_count;
     struct live *room_next, **room_link;
     struct contest *contest; /* the event that is watched or directed */
+    struct sector sector;    /* of it */
     struct live *contest_next, **contest_link;
 
     struct frame **queue; /* to be sent */

@@ -104,7 +104,9 @@ void replay_show_news(struct server *server, struct text *text,
         const struct news *one = &server->news[i];
         const struct game *game = games_find(server, one->game);
 
-        if (!game || (wanted->event && strcmp(game->event, wanted->event)) ||
+        if (!game ||
+            (wanted->event &&
+             !game_is_in(game, wanted->event, wanted->sector)) ||
             (!wanted->all && (strcmp(game->row.spectators, "anyone") ||
                               is_ahead(game, one->number))))
             continue;

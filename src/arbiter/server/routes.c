@@ -236,7 +236,7 @@ static bool may_belong(const struct exchange *exchange,
     if (!tag || is_room(exchange))
         return true;
     (void)sscanf(tag, "[" EVENT_TAG " \"%15[0-9a-z]", id);
-    if (token && contest_is_arbiter(exchange->server, id, token))
+    if (token && contest_is_directed_by(exchange->server, id, token))
         return true;
     problem_set(problem, PROBLEM_NOT_YOURS, "tags." EVENT_TAG, "leave it out",
                 "only those who direct an event add games to it");

@@ -111,5 +111,6 @@ bool seat_out_of_room(struct server *server, struct live *live)
 bool seat_directs(const struct live *live, const struct game *game)
 {
     return live->room &&
-           (!live->contest || !strcmp(live->contest->row.id, game->event));
+           (!live->contest ||
+            game_is_in(game, live->contest->row.id, live->sector));
 }

@@ -479,12 +479,20 @@ void show_board(struct server *server, struct text *text, const char *name,
 void show_acts(struct server *server, struct text *text,
                const struct game *game, uint32_t after);
 
+/* Boards of an event, by their numbers; last 0: all. */
+struct sector {
+    unsigned first, last;
+};
+bool game_is_in(const struct game *game, const char *event,
+                struct sector sector);
+
 /* Which games are listed, and how. */
 struct show_wanted {
-    bool all;          /* also those that not everyone may watch */
-    bool ranked;       /* what waits for the arbiter first       */
-    int status;        /* an enum laws_game_status               */
-    const char *event; /* of this event alone; NULL: of any      */
+    bool all;             /* also those that not everyone may watch */
+    bool ranked;          /* what waits for the arbiter first       */
+    int status;           /* an enum laws_game_status               */
+    const char *event;    /* of this event alone; NULL: of any      */
+    struct sector sector; /* and of these boards                 */
     unsigned limit;
 };
 #define ANY_STATUS (-1)

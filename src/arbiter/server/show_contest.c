@@ -229,8 +229,26 @@ static void show_teams(struct text *text, const struct event *event)
     free(scores);
 }
 
+/* For those who direct it. */
+static void show_arbiters(struct text *text, const struct contest *contest)
+{
+    put_open(text, "arbiters", '[');
+    for (size_t i = 0; i < contest->arbiters_count; i++) {
+        const struct contest_arbiter *arbiter = &contest->arbiters[i];
+
+        put_open(text, NULL, '{');
+        put_string(text, "name", arbiter->name);
+        if (arbiter->sector.last) {
+            put_number(text, "first", arbiter->sector.first);
+            put_number(text, "last", arbiter->sector.last);
+        }
+        put_close(text, '}');
+    }
+    put_close(text, ']');
+}
+
 static void show_event(const struct contest *contest, struct text *text,
-                       int64_t seen)
+                       int64_t seen, bool directs)
 {
     struct event event;
     void *memory;
@@ -239,6 +257,8 @@ static void show_event(const struct contest *contest, struct text *text,
     put_string(text, "event", contest->row.id);
     put_number(text, "version", contest->number);
     put_bool(text, "rulings", contest->shows_rulings);
+    if (directs)
+        show_arbiters(text, contest);
     if (contest_read(contest, seen, &event, &memory)) {
         show_head(text, &event);
         show_regulations(text, &event);
@@ -260,13 +280,14 @@ const struct text *contest_show(const struct server *server,
                                 struct contest *contest)
 {
     if (!contest->shown.length)
-        show_event(contest, &contest->shown, server->wall);
+        show_event(contest, &contest->shown, server->wall, false);
     return &contest->shown;
 }
 
-void contest_show_all(const struct contest *contest, struct text *text)
+void contest_show_all(const struct contest *contest, struct text *text,
+                      bool directs)
 {
-    show_event(contest, text, CONTEST_ALL);
+    show_event(contest, text, CONTEST_ALL, directs);
 }
 
 void contest_show_live(struct server *server, struct text *text,

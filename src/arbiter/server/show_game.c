@@ -365,7 +365,7 @@ static const struct game *wanted_game(struct server *server, struct game *game,
     const struct game *seen = game;
 
     if (game->life != GAME_READY ||
-        (wanted->event && strcmp(game->event, wanted->event)) ||
+        (wanted->event && !game_is_in(game, wanted->event, wanted->sector)) ||
         (!wanted->all && !is_open(game)))
         return NULL;
     if (!wanted->all)

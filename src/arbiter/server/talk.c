@@ -660,6 +660,7 @@ void talk_console(struct server *server, struct live *live, bool guest)
                                    : ROLE_ROOM));
     if (contest) {
         wanted.event = contest->row.id;
+        wanted.sector = live->sector;
         put_string(text, "event", contest->row.id);
         put_number(text, "version", contest->number);
     }

@@ -24,7 +24,7 @@ import {
     type Placed,
 } from './boards'
 import { Glance } from './glance'
-import { RoundBar } from './round'
+import { Events, RoundBar } from './round'
 import { Together } from './together'
 import { Watched } from './watched'
 import { retell } from '../ui/retell'
@@ -220,7 +220,11 @@ function Console({ token, event }: { token: string; event: string | undefined })
                         options={SHOWS}
                     />
                 </header>
-                {hall.programme && <RoundBar programme={hall.programme} />}
+                {hall.programme ? (
+                    <RoundBar programme={hall.programme} />
+                ) : (
+                    <Events token={token} />
+                )}
                 <Calls
                     placed={calls.flatMap((game) =>
                         placed

@@ -1,8 +1,8 @@
 // round.tsx - the rounds of an event at its console: each step is one act for all boards
-import type { EventMade, EventRound } from 'generated/protocol'
-import { useState } from 'preact/hooks'
+import type { EventMade, EventRound, Events as Listed } from 'generated/protocol'
+import { useEffect, useState } from 'preact/hooks'
 import { namesIn, roundNow, STATUS } from '../event/words'
-import type { Fault } from '../net/api'
+import { api, type Fault } from '../net/api'
 import type { Programme } from '../net/event'
 import { Confirm } from '../ui/confirm'
 import { Dialog } from '../ui/dialog'
@@ -10,6 +10,7 @@ import { Link } from '../ui/link'
 import { Problem } from '../ui/problem'
 import { announce } from '../ui/say'
 import { t } from '../ui/words'
+import { Arbiters } from './arbiters'
 
 type Step = { act: string; says: string; from: EventRound['status'][] }
 
@@ -28,6 +29,7 @@ export function RoundBar({ programme }: { programme: Programme }) {
     const [asked, setAsked] = useState<Step | null>(null)
     const [problem, setProblem] = useState<Fault | null>(null)
     const [open, setOpen] = useState<EventMade['unfinished']>([])
+    const [appoints, setAppoints] = useState(false)
     const number = chosen || (shown ? roundNow(shown) : 0)
     const round = shown?.rounds.find((one) => one.round === number)
     if (!shown || !round) return <Problem problem={programme.problem.value} />
@@ -63,15 +65,21 @@ export function RoundBar({ programme }: { programme: Programme }) {
                 {STATUS[round.status]} · {t`${missing} without a result`} ·{' '}
                 {t`${signed} signed by both`}
             </span>
-            {STEPS.map((step) => (
-                <button
-                    type="button"
-                    disabled={!played || !step.from.includes(round.status)}
-                    onClick={() => setAsked(step)}
-                >
-                    {step.says}
+            {shown.arbiters &&
+                STEPS.map((step) => (
+                    <button
+                        type="button"
+                        disabled={!played || !step.from.includes(round.status)}
+                        onClick={() => setAsked(step)}
+                    >
+                        {step.says}
+                    </button>
+                ))}
+            {shown.arbiters && (
+                <button type="button" class="quiet" onClick={() => setAppoints(true)}>
+                    Arbiters…
                 </button>
-            ))}
+            )}
             <Link href={`/event/${programme.id}`} class="button quiet">
                 The public page
             </Link>
@@ -82,6 +90,13 @@ export function RoundBar({ programme }: { programme: Programme }) {
                     says={asked.says}
                     onYes={() => void enter(asked)}
                     onNo={() => setAsked(null)}
+                />
+            )}
+            {appoints && shown.arbiters && (
+                <Arbiters
+                    programme={programme}
+                    arbiters={shown.arbiters}
+                    onClose={() => setAppoints(false)}
                 />
             )}
             {!!open?.length && (
@@ -97,5 +112,25 @@ export function RoundBar({ programme }: { programme: Programme }) {
                 </Dialog>
             )}
         </section>
+    )
+}
+
+/** From the room to the console of each event. */
+export function Events({ token }: { token: string }) {
+    const [events, setEvents] = useState<Listed['events']>([])
+    useEffect(() => {
+        api<Listed>('/api/events').then(
+            (listed) => setEvents(listed.events),
+            () => {}, // the boards are there all the same
+        )
+    }, [])
+    return (
+        <>
+            {events.map(({ event, name }) => (
+                <p key={event}>
+                    <Link href={`/event/${event}#${token}`}>{name || event}</Link>
+                </p>
+            ))}
+        </>
     )
 }
