@@ -80,6 +80,20 @@ static void tell_time(struct writer *writer, laws_ms span)
     laws__write_time(writer, span, false, FRACTION_TENTHS);
 }
 
+/* A press without a move counts as one. */
+static void tell_ruled_move(const struct telling *telling,
+                            const struct laws_ruling *ruling,
+                            struct writer *writer)
+{
+    bool pressed = ruling->verdict == LAWS_VERDICT_ILLEGAL &&
+                   !strcmp(ruling->move, "press");
+
+    laws__write(writer,
+                pressed
+                    ? exam_said(telling, LAWS_MSGID("pressed without a move"))
+                    : ruling->move);
+}
+
 static void tell_of_ruling(const struct telling *telling, struct word name,
                            struct writer *writer)
 {
@@ -92,7 +106,7 @@ static void tell_of_ruling(const struct telling *telling, struct word name,
     else if (laws__is_word(name, "second"))
         laws__write_square(writer, ruling->second);
     else if (laws__is_word(name, "move"))
-        laws__write(writer, ruling->move);
+        tell_ruled_move(telling, ruling, writer);
     else if (laws__is_word(name, "time"))
         tell_time(writer, ruling->span);
     else if (laws__is_word(name, "number"))

@@ -58,7 +58,7 @@ export function rulingWords(ruling: Ruling, worded: Arguments = {}) {
     const words = fill(VERDICTS[verdict], {
         square,
         second,
-        move: move && notated(move),
+        move: move === 'press' ? t`pressed without a move` : move && notated(move),
         number,
         extra,
         word,
