@@ -23,7 +23,7 @@ export function event(server) {
         'new',
         at('cup.trf'),
         ...['--name', 'Harbour Cup', '--city', 'Tallinn', '--system', 'round-robin'],
-        ...['--time-control', '5400+30', '--regulations', 'Arbiter=present'],
+        ...['--time-control', '5400+30', '--regulations', 'Arbiter=present;DrawOffers=after 30'],
     )
     run('import', at('cup.trf'), at('players.csv'))
     run('pair', at('cup.trf'))

@@ -58,11 +58,16 @@ async function live(page, { id, games, run }) {
     await page.goto(`${server.url}/event/${id}`)
     await page.locator('.board-card .digits').nth(7).waitFor()
     await page.screenshot({ path: join(folder, 'event-live.png') })
+    // With something to know: a position that may come back, and a draw that came early.
+    await play({ game: games[0].game, tokens: games[0] }, 'Nf3 Nfd7 Nd4 Nf6 Nf3 Nfd7 Nd4')
+    await server.act(games[1].game, server.room, 'declares 1/2-1/2')
     await page.setViewportSize({ width: 1440, height: 800 })
     await page.goto(run('appoint', 'Ivo').trim().split('\t')[1])
     await page.getByText('1 signed by both').waitFor()
     await page.locator('.glance').first().click()
-    await page.locator('.watched .desk').waitFor()
+    await page.locator('.watched .alarms').waitFor()
+    await page.getByRole('radio', { name: 'All' }).click()
+    await page.locator('.glance .alarm').nth(1).waitFor()
     await page.screenshot({ path: join(folder, 'event-console.png') })
 }
 
