@@ -44,6 +44,15 @@ void grid_column(struct grid *grid, const char *heading, bool right)
     grid_cell(grid, heading);
 }
 
+void grid_columns(struct grid *grid, const char *headings)
+{
+    char word[24];
+    int used;
+
+    for (; sscanf(headings, "%23s%n", word, &used) == 1; headings += used)
+        grid_column(grid, word + (*word == '>'), *word == '>');
+}
+
 void grid_number(struct grid *grid, unsigned number)
 {
     char text[16];

@@ -24,6 +24,9 @@ void grid_column(struct grid *grid, const char *heading, bool right);
 void grid_cell(struct grid *grid, const char *text);
 void grid_number(struct grid *grid, unsigned number);
 
+/* Several: ">place >no name", those after a > aligned to the right. */
+void grid_columns(struct grid *grid, const char *headings);
+
 /* Print, and let go of it. */
 enum status grid_print(const struct args *args, struct grid *grid,
                        enum grid_form form);

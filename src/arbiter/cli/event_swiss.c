@@ -113,33 +113,21 @@ static enum status draw_color(const struct args *args, struct event *event)
     return STATUS_FINE;
 }
 
-/* bbpPairings knows the system of 2026 by the name of 2025 or none. */
-static void name_system(struct event *event, struct word *was)
+/* bbpPairings knows the system of 2026 by the name of 2025. */
+static void name_system(char *text, size_t *length)
 {
-    for (unsigned i = 0; i < event->lines_count; i++) {
-        struct word *text = &event->lines[i].text;
+    static const char name[] = "\n192 FIDE_DUTCH", year[] = "_2026";
+    char *at = strstr(text, name);
 
-        if (text->length < 19 || memcmp(text->text, "192 FIDE_DUTCH_2026", 19))
-            continue;
-        *was = *text;
-        *text = text->length >= 24 && !memcmp(text->text + 19, "_BAKU", 5)
-                    ? (struct word){"192 FIDE_DUTCH_BAKU", 19}
-                    : (struct word){"192 FIDE_DUTCH", 14};
+    at = at ? at + strlen(name) : NULL;
+    if (!at || strncmp(at, year, strlen(year)) != 0)
         return;
-    }
-}
-
-static void name_system_again(struct event *event, struct word was)
-{
-    for (unsigned i = 0; was.text && i < event->lines_count; i++)
-        if (event->lines[i].text.length >= 4 &&
-            !memcmp(event->lines[i].text.text, "192 ", 4))
-            event->lines[i].text = was;
+    memmove(at, at + strlen(year), strlen(at + strlen(year)) + 1);
+    *length -= strlen(year);
 }
 
 enum status event_swiss(const struct args *args, struct event_file *file)
 {
-    struct word was = {NULL, 0};
     const char *folder = getenv("TMPDIR");
     char path[1024];
     enum status status;
@@ -155,9 +143,9 @@ enum status event_swiss(const struct args *args, struct event_file *file)
     if (fd < 0)
         return args_error(args, "%s: %s", path, strerror(errno));
     close(fd);
-    name_system(&file->event, &was);
     text = event_file_text(file, EVENT_TRF26, "\n", &length);
-    name_system_again(&file->event, was);
+    if (text)
+        name_system(text, &length);
     errno = text ? sys_file_write(path, text, length) : ENOMEM;
     status = errno ? args_error(args, "%s: %s", path, strerror(errno))
                    : ask(args, file, path);

@@ -1,7 +1,6 @@
 /* event_tables.c - see event_tables.h */
 #include "cli/event_tables.h"
 
-#include "cli/html.h"
 #include "words/sentence.h"
 
 #include <stdlib.h>
@@ -53,6 +52,23 @@ static const char *bye_name(char result)
     return say("not paired");
 }
 
+/* "1-0"; of a bye its letter. */
+static const char *result_of(const struct event_board *board,
+                             char text[EVENT_RESULT_MAX])
+{
+    text[0] = board->result[0];
+    text[1] = '\0';
+    return board->black ? event_result_print(board->result, text) : text;
+}
+
+static void number_or_blank(struct grid *grid, unsigned number)
+{
+    if (number)
+        grid_number(grid, number);
+    else
+        grid_cell(grid, "");
+}
+
 void event_table_boards(const struct event_file *file, unsigned round,
                         struct grid *grid)
 {
@@ -64,28 +80,16 @@ void event_table_boards(const struct event_file *file, unsigned round,
     snprintf(text, sizeof text, say("round %u"), round + 1);
     grid_init(grid, title_of(event, text));
     boards = boards_of(event, round, &count, grid);
-    grid_column(grid, "board", true);
-    grid_column(grid, "white_no", true);
-    grid_column(grid, "white", false);
-    grid_column(grid, "result", false);
-    grid_column(grid, "black_no", true);
-    grid_column(grid, "black", false);
+    grid_columns(grid, ">board >white_no white result >black_no black");
     for (unsigned i = 0; i < count; i++) {
         const struct event_board *board = &boards[i];
-        char result[EVENT_RESULT_MAX] = {board->result[0], '\0'};
+        char result[EVENT_RESULT_MAX];
 
-        if (board->black)
-            grid_number(grid, i + 1);
-        else
-            grid_cell(grid, "");
+        number_or_blank(grid, board->black ? i + 1 : 0);
         grid_number(grid, board->white);
         grid_cell(grid, name_of(event, board->white));
-        grid_cell(grid, board->black ? event_result_print(board->result, result)
-                                     : result);
-        if (board->black)
-            grid_number(grid, board->black);
-        else
-            grid_cell(grid, "");
+        grid_cell(grid, result_of(board, result));
+        number_or_blank(grid, board->black);
         grid_cell(grid, board->black ? name_of(event, board->black)
                                      : bye_name(board->result[0]));
     }
@@ -120,10 +124,7 @@ void event_table_standings(const struct event_file *file, unsigned rounds,
                           games_finished(event, rounds)),
                  games_finished(event, rounds));
     grid_init(grid, title_of(event, title));
-    grid_column(grid, "place", true);
-    grid_column(grid, "no", true);
-    grid_column(grid, "name", false);
-    grid_column(grid, "rating", true);
+    grid_columns(grid, ">place >no name >rating");
     for (unsigned i = 0; i < file->order.count; i++)
         grid_column(grid, event_tiebreak_print(&file->order.by[i], text), true);
     for (unsigned i = 0; i < event->players_count; i++) {
@@ -187,10 +188,8 @@ void event_table_cross(const struct event_file *file, unsigned rounds,
     bool robin = event_is_round_robin(event);
     char text[EVENT_NUMBER_TEXT_MAX];
 
-    grid_init(grid, title_of(event, "crosstable"));
-    grid_column(grid, "place", true);
-    grid_column(grid, "no", true);
-    grid_column(grid, "name", false);
+    grid_init(grid, title_of(event, say("crosstable")));
+    grid_columns(grid, ">place >no name");
     for (unsigned i = 0; i < (robin ? event->players_count : rounds); i++) {
         snprintf(text, sizeof text, "%u", i + 1);
         grid_column(grid, text, true);
@@ -216,15 +215,8 @@ void event_table_teams(const struct event_file *file, unsigned rounds,
         calloc(event->teams_count + 1u, sizeof *scores);
     char text[EVENT_NUMBER_TEXT_MAX];
 
-    grid_init(grid, title_of(event, "teams"));
-    grid_column(grid, "place", true);
-    grid_column(grid, "no", true);
-    grid_column(grid, "team", false);
-    grid_column(grid, "won", true);
-    grid_column(grid, "drawn", true);
-    grid_column(grid, "lost", true);
-    grid_column(grid, "MP", true);
-    grid_column(grid, "GP", true);
+    grid_init(grid, title_of(event, say("teams")));
+    grid_columns(grid, ">place >no team >won >drawn >lost >MP >GP");
     grid->failed |= !scores;
     if (scores)
         event_team_scores(event, rounds, scores);
@@ -251,11 +243,7 @@ void event_table_penalties(const struct event_file *file, struct grid *grid)
     const struct event *event = &file->event;
 
     grid_init(grid, title_of(event, say("penalties")));
-    grid_column(grid, "round", true);
-    grid_column(grid, "no", true);
-    grid_column(grid, "name", false);
-    grid_column(grid, "article", false);
-    grid_column(grid, "penalty", false);
+    grid_columns(grid, ">round >no name article penalty");
     for (unsigned i = 0; i < event->lines_count; i++) {
         char article[LAWS_ARTICLE_MAX], words[256];
         unsigned round, number;
@@ -276,108 +264,21 @@ void event_table_games(const struct event_file *file, struct grid *grid)
 {
     const struct event *event = &file->event;
 
-    grid_init(grid, title_of(event, "games"));
-    grid_column(grid, "round", true);
-    grid_column(grid, "board", true);
-    grid_column(grid, "white", false);
-    grid_column(grid, "black", false);
-    grid_column(grid, "result", false);
+    grid_init(grid, title_of(event, say("games")));
+    grid_columns(grid, ">round >board white black result");
     for (unsigned round = 0; round < event->rounds; round++) {
         unsigned count;
         struct event_board *boards = boards_of(event, round, &count, grid);
 
         for (unsigned i = 0; i < count; i++) {
-            char result[EVENT_RESULT_MAX] = {boards[i].result[0]};
+            char result[EVENT_RESULT_MAX];
 
             grid_number(grid, round + 1);
             grid_number(grid, i + 1);
             grid_cell(grid, name_of(event, boards[i].white));
             grid_cell(grid, name_of(event, boards[i].black));
-            grid_cell(grid, boards[i].black
-                                ? event_result_print(boards[i].result, result)
-                                : result);
+            grid_cell(grid, result_of(&boards[i], result));
         }
         free(boards);
     }
-}
-
-/* Where a game can be watched: comments of the file say which it is. */
-static void print_live(const struct event *event, const char *server,
-                       unsigned round, FILE *out)
-{
-    bool any = false;
-
-    for (unsigned i = 0; server && i < event->lines_count; i++) {
-        unsigned in_round, white;
-        char id[64];
-
-        if (sscanf(event_file_word(event->lines[i].text),
-                   "### game %u %u %63[a-z0-9]", &in_round, &white, id) != 3 ||
-            in_round != round + 1 || !event_player(event, white))
-            continue;
-        if (!any) {
-            fputs("<p>", out);
-            html_text(out, say("Watch:"));
-        }
-        fputs(any ? ", " : " ", out);
-        any = true;
-        fputs("<a href=\"", out);
-        html_text(out, server);
-        fprintf(out, "/game/%s\">", id);
-        html_text(out, name_of(event, white));
-        fputs("</a>", out);
-    }
-    if (any)
-        fputs("</p>\n", out);
-}
-
-static void print_dates(const struct event *event, FILE *out)
-{
-    static const char *const tags[] = {"022", "032", "042", "052",
-                                       "122", "222", "102"};
-    bool any = false;
-
-    fputs("<p>", out);
-    for (size_t i = 0; i < sizeof tags / sizeof *tags; i++) {
-        struct word value = event_field(event, tags[i]);
-
-        if (!value.length)
-            continue;
-        fputs(any ? " · " : "", out);
-        html_text(out, event_file_word(value));
-        any = true;
-    }
-    fputs("</p>\n", out);
-}
-
-void event_page(const struct event_file *file, const char *server, FILE *out)
-{
-    const struct event *event = &file->event;
-    unsigned rounds = event_is_round_robin(event)
-                          ? event->rounds
-                          : event_rounds_complete(event);
-    struct word name = event_field(event, "012");
-    struct grid grid;
-
-    html_open(out, name.length ? event_file_word(name) : say("Event"));
-    fputs("<style>body{max-width:none}table{border-collapse:collapse}"
-          "td,th{padding:.1em .5em;text-align:left}</style>\n<h1>",
-          out);
-    html_text(out, name.length ? event_file_word(name) : say("Event"));
-    fputs("</h1>\n", out);
-    print_dates(event, out);
-    event_table_standings(file, rounds, &grid);
-    grid_print_part(&grid, out);
-    if (event->teams_count) {
-        event_table_teams(file, event->rounds, &grid);
-        grid_print_part(&grid, out);
-    }
-    event_table_cross(file, event->rounds, &grid);
-    grid_print_part(&grid, out);
-    for (unsigned i = event->rounds; i-- > 0;) {
-        event_table_boards(file, i, &grid);
-        grid_print_part(&grid, out);
-        print_live(event, server, i, out);
-    }
-    html_close(out);
 }

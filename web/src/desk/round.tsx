@@ -121,7 +121,7 @@ export function Events({ token }: { token: string }) {
     useEffect(() => {
         api<Listed>('/api/events').then(
             (listed) => setEvents(listed.events),
-            () => {}, // the boards are there all the same
+            () => setEvents([]), // the boards are there all the same
         )
     }, [])
     return (
