@@ -60,11 +60,24 @@ static bool failed(struct postgres *postgres, const char *words)
     return false;
 }
 
+static bool is_connected(const struct postgres *postgres)
+{
+    return pq.PQstatus(postgres->connection) == CONNECTION_OK;
+}
+
 static bool is_fine(const PGresult *result)
 {
     ExecStatusType status = pq.PQresultStatus(result);
 
     return status == PGRES_COMMAND_OK || status == PGRES_TUPLES_OK;
+}
+
+/* Nobody knows any more what the next answer would be about. */
+static void give_up(struct postgres *postgres)
+{
+    (void)shutdown(pq.PQsocket(postgres->connection), SHUT_RDWR);
+    (void)pq.PQconsumeInput(postgres->connection);
+    postgres->hung = true;
 }
 
 /* Wait for the database, but not for ever: one that hangs is given up, and its
@@ -77,9 +90,7 @@ static bool wait_for(struct postgres *postgres, int64_t until, bool out)
 
     if (left > 0 && poll(&fd, 1, (int)left) > 0)
         return pq.PQconsumeInput(postgres->connection);
-    (void)shutdown(fd.fd, SHUT_RDWR);
-    (void)pq.PQconsumeInput(postgres->connection);
-    postgres->hung = true;
+    give_up(postgres);
     return false;
 }
 
@@ -117,6 +128,8 @@ static PGresult *check_answer(struct postgres *postgres, bool sent)
     result = sent ? answer(postgres) : NULL;
     if (is_fine(result))
         return result;
+    if (sent && !result && is_connected(postgres))
+        give_up(postgres);
     failed(postgres, postgres->hung ? say("the database does not answer")
                                     : pq.PQerrorMessage(postgres->connection));
     pq.PQclear(result);
@@ -447,11 +460,6 @@ static bool needs_transaction(struct journal_entry **entries, size_t count)
     return false;
 }
 
-static bool is_connected(const struct postgres *postgres)
-{
-    return pq.PQstatus(postgres->connection) == CONNECTION_OK;
-}
-
 /* A commit has failed: an answer of the database says so, a lost connection
    says nothing. */
 static enum journal_result doubt(const struct postgres *postgres)
@@ -482,27 +490,35 @@ static enum journal_result commit(struct journal *journal,
     return JOURNAL_NOTHING;
 }
 
-/* A hash; one of another size fits nothing. */
-static void take_chain(const PGresult *result, int row, int column,
+/* A column's bytes, to be let go with PQfreemem(); NULL: no memory. */
+static unsigned char *bytes_at(const PGresult *result, int row, int column,
+                               size_t *length)
+{
+    return pq.PQunescapeBytea(
+        (const unsigned char *)pq.PQgetvalue(result, row, column), length);
+}
+
+/* A hash; one of another size fits nothing.  False: no memory. */
+static bool take_chain(const PGresult *result, int row, int column,
                        unsigned char chain[JOURNAL_CHAIN])
 {
-    size_t length = 0;
-    unsigned char *bytes = pq.PQunescapeBytea(
-        (const unsigned char *)pq.PQgetvalue(result, row, column), &length);
+    size_t length;
+    unsigned char *bytes = bytes_at(result, row, column, &length);
 
     memset(chain, 0, JOURNAL_CHAIN);
     if (bytes && length == JOURNAL_CHAIN)
         memcpy(chain, bytes, JOURNAL_CHAIN);
     pq.PQfreemem(bytes);
+    return bytes;
 }
 
-static void take_game(const PGresult *result, int row,
+static bool take_game(const PGresult *result, int row,
                       journal_game_visitor *visit, void *data)
 {
     struct journal_game game = {.key = number_at(result, row, 0)};
-    size_t length = 0;
-    unsigned char *hashes = pq.PQunescapeBytea(
-        (const unsigned char *)pq.PQgetvalue(result, row, 9), &length);
+    size_t length;
+    unsigned char *hashes = bytes_at(result, row, 9, &length);
+    bool fine;
 
     snprintf(game.id, sizeof game.id, "%s", pq.PQgetvalue(result, row, 1));
     game.created = number_at(result, row, 2);
@@ -518,9 +534,11 @@ static void take_game(const PGresult *result, int row,
         chain_unpack_links(&game, hashes, length);
     snprintf(game.hands, sizeof game.hands, "%s",
              pq.PQgetvalue(result, row, 10));
-    take_chain(result, row, 11, game.chain);
+    fine = take_chain(result, row, 11, game.chain) && hashes;
     pq.PQfreemem(hashes);
-    visit(data, &game);
+    if (fine)
+        visit(data, &game);
+    return fine;
 }
 
 #define GAME_COLUMNS                                                           \
@@ -560,21 +578,26 @@ static bool tell(struct journal *journal, const char *id, const char *word)
     return result != NULL;
 }
 
-static bool visit_games(PGresult *result, journal_game_visitor *visit,
-                        void *data)
+static bool visit_games(struct postgres *postgres, PGresult *result,
+                        journal_game_visitor *visit, void *data)
 {
+    bool fine = true;
+
     if (!result)
         return false;
-    for (int row = 0; row < pq.PQntuples(result); row++)
-        take_game(result, row, visit, data);
+    for (int row = 0; fine && row < pq.PQntuples(result); row++)
+        fine = take_game(result, row, visit, data);
     pq.PQclear(result);
-    return true;
+    return fine || failed(postgres, say("out of memory"));
 }
 
 static bool read_game(struct journal *journal, const char *id,
                       journal_game_visitor *visit, void *data)
 {
-    return visit_games(ask((struct postgres *)journal,
+    struct postgres *postgres = (struct postgres *)journal;
+
+    return visit_games(postgres,
+                       ask(postgres,
                            "SELECT " GAME_COLUMNS " FROM games WHERE id = $1",
                            1, &id),
                        visit, data);
@@ -595,12 +618,14 @@ static bool read_games(struct journal *journal,
 
     if (!since)
         return visit_games(
+            postgres,
             ask(postgres, "SELECT " GAME_COLUMNS " FROM games ORDER BY key", 0,
                 NULL),
             visit, data);
     snprintf(open, sizeof open, "%" PRId64, since->open);
     snprintf(over, sizeof over, "%" PRId64, since->over);
     return visit_games(
+        postgres,
         ask(postgres,
             "SELECT " GAME_COLUMNS " FROM games WHERE (NOT over AND " LAST
             " >= $1) OR (over AND key > (SELECT max(key) FROM games)"
@@ -613,19 +638,21 @@ static bool read_games(struct journal *journal,
 static bool read_acts(struct journal *journal, int64_t key, uint32_t from,
                       journal_act_visitor *visit, void *data)
 {
+    struct postgres *postgres = (struct postgres *)journal;
     char game[24], number[16];
     const char *values[] = {game, number};
     PGresult *result;
+    bool fine = true;
 
     snprintf(game, sizeof game, "%" PRId64, key);
     snprintf(number, sizeof number, "%" PRIu32, from);
-    result = ask((struct postgres *)journal,
+    result = ask(postgres,
                  "SELECT " ACT_COLUMNS
                  " FROM acts WHERE game = $1 AND number >= $2 ORDER BY number",
                  2, values);
     if (!result)
         return false;
-    for (int row = 0; row < pq.PQntuples(result); row++) {
+    for (int row = 0; fine && row < pq.PQntuples(result); row++) {
         struct journal_act act = {
             .key = number_at(result, row, 0),
             .number = (uint32_t)number_at(result, row, 1),
@@ -638,11 +665,12 @@ static bool read_acts(struct journal *journal, int64_t key, uint32_t from,
             .note = pq.PQgetvalue(result, row, 8),
         };
 
-        take_chain(result, row, 9, act.chain);
-        visit(data, &act);
+        fine = take_chain(result, row, 9, act.chain);
+        if (fine)
+            visit(data, &act);
     }
     pq.PQclear(result);
-    return true;
+    return fine || failed(postgres, say("out of memory"));
 }
 
 static bool cut(struct journal *journal, int64_t key, uint32_t after)
@@ -689,22 +717,23 @@ static bool add_room(struct journal *journal,
 static bool read_rooms(struct journal *journal, journal_room_visitor *visit,
                        void *data)
 {
-    PGresult *result =
-        ask((struct postgres *)journal, "SELECT hash FROM rooms", 0, NULL);
+    struct postgres *postgres = (struct postgres *)journal;
+    PGresult *result = ask(postgres, "SELECT hash FROM rooms", 0, NULL);
+    bool fine = true;
 
     if (!result)
         return false;
-    for (int row = 0; row < pq.PQntuples(result); row++) {
-        size_t length = 0;
-        unsigned char *hash = pq.PQunescapeBytea(
-            (const unsigned char *)pq.PQgetvalue(result, row, 0), &length);
+    for (int row = 0; fine && row < pq.PQntuples(result); row++) {
+        size_t length;
+        unsigned char *hash = bytes_at(result, row, 0, &length);
 
-        if (hash && length == JOURNAL_HASH)
+        fine = hash;
+        if (fine && length == JOURNAL_HASH)
             visit(data, hash);
         pq.PQfreemem(hash);
     }
     pq.PQclear(result);
-    return true;
+    return fine || failed(postgres, say("out of memory"));
 }
 
 /* In another encoding not every name could be stored. */
