@@ -256,6 +256,46 @@ static void evaluations_are_read(void **state)
                          LAWS_SYNTAX);
 }
 
+/* A caller who gives no room is told so, and nothing is written. */
+static void without_room_nothing_is_written(void **state)
+{
+    const struct laws_pgn_tag tag = {"Event", "?", 5, 1};
+
+    (void)state;
+    memset(text, 0, sizeof text);
+    laws_pgn_writer_init(&writer, text, 8);
+    assert_int_equal(laws_pgn_writer_tag(&writer, &tag), LAWS_FULL);
+    assert_int_equal(laws_pgn_writer_tags_end(&writer), LAWS_FULL);
+    assert_int_equal(laws_pgn_writer_move(&writer, 1, LAWS_WHITE, "e4", 2),
+                     LAWS_FULL);
+    assert_int_equal(laws_pgn_writer_nag(&writer, 1), LAWS_FULL);
+    assert_int_equal(laws_pgn_writer_word(&writer, "(=)", 3), LAWS_FULL);
+    assert_int_equal(laws_pgn_writer_comment(&writer, "a", 1), LAWS_FULL);
+    assert_int_equal(laws_pgn_writer_times(&writer, 0, 0), LAWS_FULL);
+    assert_int_equal(laws_pgn_writer_open(&writer), LAWS_FULL);
+    assert_int_equal(laws_pgn_writer_close(&writer), LAWS_FULL);
+    assert_int_equal(laws_pgn_writer_result(&writer, LAWS_PGN_DRAW), LAWS_FULL);
+    assert_int_equal(writer.length, 0);
+    assert_string_equal(text, "");
+}
+
+/* What a comment cannot hold as it is. */
+static void signs_that_end_a_comment_are_left_out(void **state)
+{
+    (void)state;
+    memset(text, 0, sizeof text);
+    laws_pgn_writer_init(&writer, text, sizeof text);
+    assert_int_equal(laws_pgn_writer_comment(&writer,
+                                             "a}b\x7f"
+                                             "c",
+                                             5),
+                     LAWS_OK);
+    assert_int_equal(laws_pgn_writer_word(&writer, "(=)", 3), LAWS_OK);
+    assert_non_null(strchr(text, '{'));
+    assert_ptr_equal(strchr(text, '}'), strrchr(text, '}'));
+    assert_null(strchr(text, '\x7f'));
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -272,6 +312,8 @@ int main(void)
         cmocka_unit_test(commands_are_found_in_comments),
         cmocka_unit_test(times_are_read_and_written),
         cmocka_unit_test(evaluations_are_read),
+        cmocka_unit_test(without_room_nothing_is_written),
+        cmocka_unit_test(signs_that_end_a_comment_are_left_out),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

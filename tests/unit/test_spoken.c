@@ -208,6 +208,23 @@ static void the_b_of_1988_is_said_so_that_it_is_no_file(void **state)
     says(LAWS_SPEECH_SUPPLEMENT, fen, "bxc3", "Bella Cesar 3");
 }
 
+static void words_are_parted_by_anything_between_them(void **state)
+{
+    (void)state;
+    names(START, "eva\t2,\neva\r4", "e4");
+    names(START, "eva-2-eva-4", "e4");
+    names_none(LAWS_SPEECH_APPENDIX, START, "eva 2 eva \xc3", LAWS_SYNTAX);
+    names_none(LAWS_SPEECH_APPENDIX, START, "eva 2 eva \xc3\x9f", LAWS_SYNTAX);
+    names_none(LAWS_SPEECH_APPENDIX, START, "k\xc3\xb6nig \xc3\x96",
+               LAWS_SYNTAX);
+    names_none(LAWS_SPEECH_APPENDIX, START, "l\xc3\xbc\xc3\x9c", LAWS_SYNTAX);
+    names_none(LAWS_SPEECH_APPENDIX, START, "eva 2 eva 4 eva 5 eva 6 eva 7",
+               LAWS_SYNTAX);
+    names_none(LAWS_SPEECH_APPENDIX, START, "e2e4e5e6e7e8", LAWS_SYNTAX);
+    names_none(LAWS_SPEECH_APPENDIX, CASTLES, "short", LAWS_SYNTAX);
+    names_none(LAWS_SPEECH_APPENDIX, CASTLES, "castling eva", LAWS_SYNTAX);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -222,6 +239,7 @@ int main(void)
         cmocka_unit_test(in_1988_numbers_and_pieces_have_no_german_names),
         cmocka_unit_test(a_move_is_put_into_words),
         cmocka_unit_test(the_b_of_1988_is_said_so_that_it_is_no_file),
+        cmocka_unit_test(words_are_parted_by_anything_between_them),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

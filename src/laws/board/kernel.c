@@ -27,10 +27,7 @@ const char *laws_kernel_name(enum laws_kernel kernel)
 
 #if LAWS_KERNELS_X86
 
-#include <cpuid.h>
-
-/* The resolvers run before sanitizers are ready, and call only these. */
-#define BARE __attribute__((no_sanitize("address", "undefined"), used))
+#include "board/processor.h"
 
 /* One leaf of what the processor says about itself; zeros where it has none.
    The macro, unlike the functions of <cpuid.h>, is never instrumented. */
@@ -49,72 +46,46 @@ BARE static struct leaf cpuid(unsigned number)
     return leaf;
 }
 
-/* Does the operating system save all these registers? */
-BARE static bool saves(unsigned registers)
+BARE static struct laws__processor this_processor(void)
 {
-    unsigned a, d;
+    struct laws__processor processor = {
+        .maker = cpuid(0).b,
+        .version = cpuid(1).a,
+        .features = cpuid(1).c,
+        .more_b = cpuid(7).b,
+        .more_c = cpuid(7).c,
+        .extensions = cpuid(0x80000001).c,
+    };
+    unsigned high;
 
-    if (!(cpuid(1).c & bit_OSXSAVE))
-        return false;
-    __asm__("xgetbv" : "=a"(a), "=d"(d) : "c"(0));
-    return (a & registers) == registers;
+    if (processor.features & bit_OSXSAVE)
+        __asm__("xgetbv" : "=a"(processor.saved), "=d"(high) : "c"(0));
+    return processor;
 }
 
-/* AMD before Zen 3 has PEXT in name only: it takes hundreds of cycles. */
-BARE static bool pext_is_slow(void)
+BARE static enum laws_kernel best(void)
 {
-    unsigned version = cpuid(1).a;
+    const struct laws__processor processor = this_processor();
 
-    return cpuid(0).b == signature_AMD_ebx &&
-           (version >> 8 & 15) + (version >> 20 & 255) < 0x19;
-}
-
-/* All that kernel_bmi2.c is compiled for (x86-64-v3)? */
-BARE static bool has_bmi2(void)
-{
-    const unsigned wanted_1 = bit_SSE3 | bit_SSSE3 | bit_SSE4_1 | bit_SSE4_2 |
-                              bit_POPCNT | bit_MOVBE | bit_FMA | bit_F16C |
-                              bit_AVX;
-    const unsigned wanted_7 = bit_AVX2 | bit_BMI | bit_BMI2;
-
-    return saves(0x06) && (cpuid(1).c & wanted_1) == wanted_1 &&
-           (cpuid(7).b & wanted_7) == wanted_7 &&
-           cpuid(0x80000001).c & bit_LZCNT;
-}
-
-/* And beyond that, all that kernel_avx512.c is compiled for? */
-BARE static bool has_avx512(void)
-{
-    const unsigned wanted_b =
-        bit_AVX512F | bit_AVX512BW | bit_AVX512CD | bit_AVX512DQ | bit_AVX512VL;
-    const unsigned wanted_c = bit_AVX512VBMI2 | bit_AVX512VPOPCNTDQ;
-
-    return has_bmi2() && saves(0xe6) && (cpuid(7).b & wanted_b) == wanted_b &&
-           (cpuid(7).c & wanted_c) == wanted_c;
-}
-
-BARE static enum laws_kernel best_kernel(void)
-{
-    if (has_avx512())
-        return LAWS_KERNEL_AVX512;
-    return has_bmi2() && !pext_is_slow() ? LAWS_KERNEL_BMI2
-                                         : LAWS_KERNEL_GENERIC;
+    return best_kernel(&processor);
 }
 
 enum laws_kernel laws__kernel_best(void)
 {
-    return best_kernel();
+    return best();
 }
 
 bool laws_kernel_is_available(enum laws_kernel kernel)
 {
+    const struct laws__processor processor = this_processor();
+
     switch (kernel) {
     case LAWS_KERNEL_GENERIC:
         return true;
     case LAWS_KERNEL_BMI2:
-        return has_bmi2();
+        return has_bmi2(&processor);
     case LAWS_KERNEL_AVX512:
-        return has_avx512();
+        return has_avx512(&processor);
     }
     return false;
 }
@@ -146,21 +117,21 @@ bool laws_kernel_is_available(enum laws_kernel kernel)
 
 BARE static laws__moves *choose_moves(void)
 {
-    enum laws_kernel kernel = best_kernel();
+    enum laws_kernel kernel = best();
 
     return CHOOSE(kernel, moves);
 }
 
 BARE static laws__count *choose_count(void)
 {
-    enum laws_kernel kernel = best_kernel();
+    enum laws_kernel kernel = best();
 
     return CHOOSE(kernel, count);
 }
 
 BARE static laws__perft *choose_perft(void)
 {
-    enum laws_kernel kernel = best_kernel();
+    enum laws_kernel kernel = best();
 
     return CHOOSE(kernel, perft);
 }
