@@ -25,6 +25,11 @@ chmod +x "$dir/bin/bbpPairings"
 run event pair "$cup"
 status 2
 err_has "bbpPairings is not on the path"
+run event new "$dir/lot.trf"
+run event import "$dir/lot.trf" "$dir/players.csv"
+run event pair "$dir/lot.trf"
+status 2
+out "" # a lot is told of once it counts
 printf '#!/bin/sh\necho no; exit 1\n' >"$dir/bin/bbpPairings"
 run event pair "$cup"
 status 2
@@ -34,6 +39,8 @@ run event pair "$cup"
 status 0
 out "Round 1 is paired"
 is "it is asked in TRF26" grep -q '^142 3$' "$dir/asked"
+run event pair "$dir/lot.trf"
+out_has "By lot, number 1 begins with "
 run event boards "$cup"
 out "Club Cup: round 1
 

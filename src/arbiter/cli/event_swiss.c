@@ -98,18 +98,21 @@ static enum status ask(const struct args *args, struct event_file *file,
     return status;
 }
 
-/* The colour of the first player in round 1 is drawn by lot (C.04). */
-static enum status draw_color(const struct args *args, struct event *event)
+/* The colour of the first player in round 1 is drawn by lot (C.04); what to
+   say of it, if it was. */
+static enum status draw_color(const struct args *args, struct event *event,
+                              const char **words)
 {
     unsigned lot;
 
+    *words = NULL;
     if (event->rounds || event_field(event, "152").length)
         return STATUS_FINE;
     if (sys_draw(2, &lot) ||
         event_field_set(event, "152", (struct word){lot ? "B" : "W", 1}))
         return args_error(args, "no lot can be drawn");
-    puts(say(lot ? LAWS_MSGID("By lot, number 1 begins with Black")
-                 : LAWS_MSGID("By lot, number 1 begins with White")));
+    *words = say(lot ? LAWS_MSGID("By lot, number 1 begins with Black")
+                     : LAWS_MSGID("By lot, number 1 begins with White"));
     return STATUS_FINE;
 }
 
@@ -128,14 +131,14 @@ static void name_system(char *text, size_t *length)
 
 enum status event_swiss(const struct args *args, struct event_file *file)
 {
-    const char *folder = getenv("TMPDIR");
+    const char *folder = getenv("TMPDIR"), *lot;
     char path[1024];
     enum status status;
     size_t length;
     char *text;
     int fd;
 
-    if (draw_color(args, &file->event))
+    if (draw_color(args, &file->event, &lot))
         return STATUS_BAD;
     snprintf(path, sizeof path, "%s/arbiter-event-XXXXXX",
              folder && *folder && strlen(folder) < 900 ? folder : "/tmp");
@@ -151,5 +154,7 @@ enum status event_swiss(const struct args *args, struct event_file *file)
                    : ask(args, file, path);
     free(text);
     unlink(path);
+    if (!status && lot)
+        puts(lot);
     return status;
 }
