@@ -159,6 +159,15 @@ LAWS_API enum laws_pgn_kind laws_audit_next(struct laws_audit *audit,
 LAWS_API bool laws_audit_pass(struct laws_audit *audit,
                               struct laws_pgn_follower *follower);
 
+/**
+ * Vouch for such a game: the follower is to give its events without playing it
+ * again.  Each MOVE of it is written as laws_san_print() would, but is not in
+ * the event; positions are not there either.  False: the next game is followed
+ * as ever.
+ */
+LAWS_API bool laws_audit_vouch(struct laws_audit *audit,
+                               struct laws_pgn_follower *follower);
+
 #ifdef __cplusplus
 }
 #endif

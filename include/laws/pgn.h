@@ -267,6 +267,7 @@ struct laws_pgn_follower {
     enum laws_pgn_result result;
     enum laws_language language;
     bool lost;
+    bool vouched; /* by laws_audit_vouch(): moves are given, not played */
     /* ----------------------------------------------------------------- */
     bool fresh; /* the last move is the one that lost the line */
     bool has_result, has_tag_result, has_next;

@@ -6,8 +6,8 @@
  * All games of the files, or of some that chance makes, are audited by both
  * ways, the quick one as built for each family of processors that this one
  * belongs to.  Then games are damaged, by a byte or a word here and there, and
- * audited by both again, under any edition.  Followers that pass over games are
- * held against those that do not, on the same texts.
+ * audited by both again, under any edition.  Followers that pass over games, or
+ * that do not play what is vouched for, are held against those that play all.
  */
 #include "suite.h"
 
@@ -40,29 +40,33 @@ static struct way quick, exact;
 
 /* The builds of the quick way that this processor runs. */
 static struct {
-    laws__quickly *quickly, *passed;
-} builds[3] = {{laws__quickly_generic, laws__passed_generic}};
+    laws__quickly *quickly, *passed, *vouched;
+} builds[3] = {
+    {laws__quickly_generic, laws__passed_generic, laws__vouched_generic}};
 static unsigned build_count = 1;
 
-static void add_build(laws__quickly *quickly, laws__quickly *passed)
+static void add_build(laws__quickly *quickly, laws__quickly *passed,
+                      laws__quickly *vouched)
 {
     builds[build_count].quickly = quickly;
-    builds[build_count++].passed = passed;
+    builds[build_count].passed = passed;
+    builds[build_count++].vouched = vouched;
 }
 
 static void find_builds(void)
 {
 #if LAWS_KERNELS_X86
     if (laws__kernel_best() >= LAWS_KERNEL_BMI2)
-        add_build(laws__quickly_bmi2, laws__passed_bmi2);
+        add_build(laws__quickly_bmi2, laws__passed_bmi2, laws__vouched_bmi2);
     if (laws__kernel_best() >= LAWS_KERNEL_AVX512)
-        add_build(laws__quickly_avx512, laws__passed_avx512);
+        add_build(laws__quickly_avx512, laws__passed_avx512,
+                  laws__vouched_avx512);
 #endif
 }
 
 static struct laws_mate_workspace *workspace;
 static bool by_date; /* the rules of the day, not those of an edition */
-static uint64_t passed, certified, findings, damaged_certified,
+static uint64_t passed, vouched, certified, findings, damaged_certified,
     damaged_findings;
 
 static void *get(size_t size)
@@ -307,6 +311,43 @@ static void compare_checks(const struct text *text, unsigned build)
     } while (other.kind != LAWS_PGN_DONE);
 }
 
+/* A follower gives the same where it does not play a game: the events, and
+   moves as they are printed. */
+static void compare_vouched(const struct text *text, unsigned build)
+{
+    static struct laws_pgn_follower a, b;
+    struct laws_pgn_event one, other;
+
+    quick.audit->vouched = builds[build].vouched;
+    laws_pgn_follower_init_text(&a, text->bytes, text->length);
+    laws_pgn_follower_init_text(&b, text->bytes, text->length);
+    do {
+        char san[LAWS_SAN_MAX] = "";
+        bool copied;
+
+        if (!a.vouched)
+            vouched += laws_audit_vouch(quick.audit, &a);
+        copied = a.vouched;
+        laws_pgn_follower_next(&a, &one);
+        laws_pgn_follower_next(&b, &other);
+        if (copied && other.kind == LAWS_PGN_MOVE && other.status == LAWS_OK)
+            laws_san_print(&b.before, other.move, san);
+        if (one.kind != other.kind || one.status != other.status ||
+            one.length != other.length || one.offset != other.offset ||
+            one.number != other.number || one.result != other.result ||
+            a.result != b.result || a.reader.ply != b.reader.ply ||
+            (copied && one.kind == LAWS_PGN_MOVE &&
+             (strlen(san) != one.length ||
+              memcmp(san, one.text, one.length) != 0))) {
+            suite_fail(NULL, "vouched for in vain: game %llu, build %u:\n%.*s",
+                       (unsigned long long)b.reader.game, build,
+                       (int)(text->length < 4000 ? text->length : 4000),
+                       text->bytes);
+            return;
+        }
+    } while (other.kind != LAWS_PGN_DONE);
+}
+
 static void cut_out(struct text *text, size_t at, size_t length)
 {
     memmove(text->bytes + at, text->bytes + at + length,
@@ -432,6 +473,7 @@ static void compare_damaged(const struct text *text, uint64_t *seed)
             suite_below(seed, 2) ? LAWS_FINDINGS_USUAL : LAWS_FINDINGS_ALL,
             false);
     compare_checks(&last, build);
+    compare_vouched(&last, build);
     free(last.bytes);
 }
 
@@ -462,18 +504,20 @@ int main(int argc, char **argv)
         by_date = i + 1 == build_count;
         text.count = compare(&text, i, LAWS_2023, LAWS_FINDINGS_USUAL, true);
         compare_checks(&text, i);
+        compare_vouched(&text, i);
     }
     printf("%zu games by %u builds, %llu times the quick way, %llu findings, "
-           "%llu passed\n",
+           "%llu passed, %llu vouched for\n",
            text.count, build_count, (unsigned long long)certified,
-           (unsigned long long)findings, (unsigned long long)passed);
+           (unsigned long long)findings, (unsigned long long)passed,
+           (unsigned long long)vouched);
     for (uint64_t i = 0; text.count && i < damaged; i++)
         compare_damaged(&text, &seed);
     printf("%llu damaged games, %llu of them the quick way, %llu findings\n",
            (unsigned long long)damaged, (unsigned long long)damaged_certified,
            (unsigned long long)damaged_findings);
     /* Where nothing is certified, or nothing found, nothing was compared. */
-    if (!passed || !certified ||
+    if (!passed || !vouched || !certified ||
         (damaged && (!damaged_certified || !damaged_findings)))
         suite_fail(NULL, "one of the two ways had nothing to do");
     free(text.bytes);

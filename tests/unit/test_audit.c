@@ -870,6 +870,46 @@ static void a_follower_passes_over_games_without_errors(void **state)
     assert_false(passes(TAGS("0-1") "1. f3 e5 (1... d5) 2. g4 Qh4# 0-1"));
 }
 
+/* Are the words of the first game those that would be printed? */
+static bool is_vouched_for(const char *moves)
+{
+    static struct laws_pgn_follower follower;
+    struct laws_audit_settings settings = {.edition = LAWS_2023};
+    struct laws_pgn_event event;
+    char text[8192];
+
+    snprintf(text, sizeof(text), "%s%s%s", TAGS("*"), moves, NEXT);
+    laws_audit_init(audit, laws_audit_size(), &settings);
+    laws_pgn_follower_init_text(&follower, text, strlen(text));
+    if (!laws_audit_vouch(audit, &follower))
+        return false;
+    do
+        assert_true(follower.vouched);
+    while (laws_pgn_follower_next(&follower, &event) != LAWS_PGN_END);
+    assert_false(follower.vouched);
+    return true;
+}
+
+static void words_are_vouched_for_as_they_are_printed(void **state)
+{
+    (void)state;
+    assert_true(is_vouched_for("1. e4! {x} d5 $1 2. exd5 Qxd5 *"));
+    assert_true(is_vouched_for("1. f3 e5 2. g4 Qh4# *"));
+    assert_true(is_vouched_for("1. e4 d5 2. Bb5+ c6 *"));
+    assert_true(is_vouched_for("1. Nf3 e5 2. Nd4 e4 3. Nc3 e3 4. Ncb5 *"));
+    /* signs */
+    assert_false(is_vouched_for("1. f3 e5 2. g4 Qh4+ *"));
+    assert_false(is_vouched_for("1. f3 e5 2. g4 Qh4 *"));
+    assert_false(is_vouched_for("1. e4 e5 2. d4 Bb4 *"));
+    assert_false(is_vouched_for("1. e4 d5 2. Nc3 Qd6 3. Nd5 *"));
+    /* what tells the piece */
+    assert_false(is_vouched_for("1. Ngf3 e5 *"));
+    assert_false(is_vouched_for("1. Nf3 e5 2. Nd4 e4 3. Nc3 e3 4. N3b5 *"));
+    assert_false(is_vouched_for("1. e2e4 e5 *"));
+    /* no variations */
+    assert_false(is_vouched_for("1. e4 e5 (1... c5) *"));
+}
+
 static void games_among_their_tags_are_unfinished(void **state)
 {
     struct laws_audit_settings settings = {.edition = LAWS_2023,
@@ -1185,6 +1225,7 @@ int main(void)
         cmocka_unit_test(a_clean_game_has_no_finding),
         cmocka_unit_test(long_tags_are_read_quickly),
         cmocka_unit_test(a_follower_passes_over_games_without_errors),
+        cmocka_unit_test(words_are_vouched_for_as_they_are_printed),
         cmocka_unit_test(illegal_moves_are_told_with_the_reason),
         cmocka_unit_test(ambiguous_moves_could_be_several),
         cmocka_unit_test(words_for_moves_can_be_unreadable),

@@ -41,7 +41,7 @@ struct work {
     struct pgn_acts *acts;    /* NULL: PGN is wanted                */
     uint64_t game;            /* the only one that is wanted; 0: all */
     bool checks;              /* nothing is printed                  */
-    struct laws_audit *audit; /* passes over games while checking; or NULL */
+    struct laws_audit *audit; /* is sure of most games; or NULL */
     bool progress;            /* someone is watching                 */
     uint64_t since, shown;
     uint64_t games, moves, findings;
@@ -160,13 +160,17 @@ static void take(struct work *work, const struct laws_pgn_event *event)
         report(work, event, say("the game is too long to be printed"));
 }
 
-/* While nothing is printed, games without faults are seen to be so at once. */
+/* Where an audit is sure of a game, it is not followed move by move. */
 static enum laws_pgn_kind next_event(struct work *work,
                                      struct laws_pgn_event *event)
 {
-    if (work->audit && laws_audit_pass(work->audit, &work->follower))
+    struct laws_pgn_follower *follower = &work->follower;
+
+    if (work->audit && work->checks && laws_audit_pass(work->audit, follower))
         return event->kind = LAWS_PGN_END;
-    return laws_pgn_follower_next(&work->follower, event);
+    if (work->audit && !work->checks && !follower->vouched)
+        laws_audit_vouch(work->audit, follower);
+    return laws_pgn_follower_next(follower, event);
 }
 
 /* The next piece of a file; false at trouble, which *why tells. */
@@ -251,6 +255,13 @@ static enum status read_style(const struct args *args, struct laws_style *style)
     return args_language(args, args->value[LANG], &style->language);
 }
 
+/* Are moves printed as the standard has them? */
+static bool is_plain(const struct laws_style *style)
+{
+    return style->language == LAWS_ENGLISH && !style->figurines &&
+           !style->long_form && !style->fide;
+}
+
 static struct laws_audit *audit_new(void)
 {
     const struct laws_audit_settings settings = {.edition = LAWS_CURRENT};
@@ -290,7 +301,6 @@ static enum status run(const struct args *args)
         return args_error(args, "out of memory");
     work->args = args;
     work->checks = args->value[CHECK];
-    work->audit = work->checks ? audit_new() : NULL;
     work->progress = sys_is_watched();
     work->since = sys_now();
     pgn_print_init(&work->print);
@@ -298,6 +308,8 @@ static enum status run(const struct args *args)
     status = read_style(args, &work->print.style);
     if (status)
         goto done;
+    if (work->checks || (!args->value[ACTS] && is_plain(&work->print.style)))
+        work->audit = audit_new();
     if (args->value[ACTS]) {
         /* A transcript holds one game. */
         work->acts = pgn_acts_new();

@@ -181,6 +181,16 @@ static void close_variations(struct pgn_print *print, unsigned depth)
             settle(print, laws_pgn_writer_close(&print->writer));
 }
 
+/* A move that is written as it is to be. */
+static void copy_move(struct pgn_print *print, unsigned ply,
+                      const struct laws_pgn_event *event)
+{
+    if (lend(print, event->length))
+        settle(print, laws_pgn_writer_move(&print->writer, (ply + 1) / 2,
+                                           ply % 2 ? LAWS_WHITE : LAWS_BLACK,
+                                           event->text, event->length));
+}
+
 static void put_move(struct pgn_print *print,
                      const struct laws_pgn_follower *follower,
                      const struct laws_pgn_event *event)
@@ -281,7 +291,10 @@ bool pgn_print_event(struct pgn_print *print,
         keep_tag(print, event);
         break;
     case LAWS_PGN_MOVE:
-        put_move(print, follower, event);
+        if (follower->vouched)
+            copy_move(print, follower->reader.ply, event);
+        else
+            put_move(print, follower, event);
         break;
     case LAWS_PGN_NAG:
         if (lend(print, 0))

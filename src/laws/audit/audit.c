@@ -26,6 +26,14 @@ size_t laws_audit_size(void)
     return sizeof(struct laws_audit);
 }
 
+static void choose_build(struct laws_audit *audit, laws__quickly *quickly,
+                         laws__quickly *passed, laws__quickly *vouched)
+{
+    audit->quickly = quickly;
+    audit->passed = passed;
+    audit->vouched = vouched;
+}
+
 struct laws_audit *laws_audit_init(void *memory, size_t size,
                                    const struct laws_audit_settings *settings)
 {
@@ -37,17 +45,15 @@ struct laws_audit *laws_audit_init(void *memory, size_t size,
     audit->moves_before = 0;
     laws__law_of_edition(&audit->law, settings->edition);
     laws_position_start(&audit->array);
-    audit->quickly = laws__quickly_generic;
-    audit->passed = laws__passed_generic;
+    choose_build(audit, laws__quickly_generic, laws__passed_generic,
+                 laws__vouched_generic);
 #if LAWS_KERNELS_X86
-    if (laws__kernel_best() >= LAWS_KERNEL_BMI2) {
-        audit->quickly = laws__quickly_bmi2;
-        audit->passed = laws__passed_bmi2;
-    }
-    if (laws__kernel_best() >= LAWS_KERNEL_AVX512) {
-        audit->quickly = laws__quickly_avx512;
-        audit->passed = laws__passed_avx512;
-    }
+    if (laws__kernel_best() >= LAWS_KERNEL_BMI2)
+        choose_build(audit, laws__quickly_bmi2, laws__passed_bmi2,
+                     laws__vouched_bmi2);
+    if (laws__kernel_best() >= LAWS_KERNEL_AVX512)
+        choose_build(audit, laws__quickly_avx512, laws__passed_avx512,
+                     laws__vouched_avx512);
 #endif
     laws_audit_text(audit, NULL, 0);
     return audit;
@@ -485,22 +491,44 @@ enum laws_pgn_kind laws_audit_next(struct laws_audit *audit,
     }
 }
 
-bool laws_audit_pass(struct laws_audit *audit,
-                     struct laws_pgn_follower *follower)
+/* Where the game that a follower comes to next ends, if one of these ways is
+   sure of it; its result is set then.  0: it is not. */
+static size_t end_of_next(struct laws_audit *audit, laws__quickly *sure,
+                          struct laws_pgn_follower *follower,
+                          struct laws_audit_game *game)
 {
-    struct laws_pgn_reader *reader = &follower->reader;
-    struct laws_audit_game game;
+    const struct laws_pgn_reader *reader = &follower->reader;
     size_t end;
 
     if (reader->state != OUTSIDE || reader->skip != SKIP_NOTHING ||
         reader->fault || follower->ending || follower->has_next)
-        return false;
-    end = audit->passed(audit, reader->window, reader->at, reader->end, &game);
+        return 0;
+    end = sure(audit, reader->window, reader->at, reader->end, game);
+    if (end)
+        follower->result = game->result;
+    return end;
+}
+
+bool laws_audit_pass(struct laws_audit *audit,
+                     struct laws_pgn_follower *follower)
+{
+    struct laws_audit_game game;
+    size_t end = end_of_next(audit, audit->passed, follower, &game);
+
     if (!end)
         return false;
-    reader->at = end;
-    reader->game++;
-    reader->ply = game.plies;
-    follower->result = game.result;
+    follower->reader.at = end;
+    follower->reader.game++;
+    follower->reader.ply = game.plies;
     return true;
+}
+
+bool laws_audit_vouch(struct laws_audit *audit,
+                      struct laws_pgn_follower *follower)
+{
+    struct laws_audit_game game;
+
+    follower->vouched =
+        end_of_next(audit, audit->vouched, follower, &game) != 0;
+    return follower->vouched;
 }

@@ -67,8 +67,9 @@ enum laws__dated { LAWS__DATED_NOT, LAWS__DATED_BY_UTC, LAWS__DATED };
 
 struct laws_audit {
     struct laws_audit_settings settings;
-    laws__quickly *quickly;     /* the one for this processor */
-    laws__quickly *passed;      /* the same for a follower: laws_audit_pass() */
+    /* The quick way for this processor, and what serves laws_audit_pass() and
+       laws_audit_vouch(). */
+    laws__quickly *quickly, *passed, *vouched;
     struct laws_position array; /* the usual one (2.3)        */
     struct laws_audit_game *game;
     bool is_text; /* all of it is there: the quick way can be tried */

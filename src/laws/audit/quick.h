@@ -17,5 +17,6 @@
 
 laws__quickly laws__quickly_generic, laws__quickly_bmi2, laws__quickly_avx512;
 laws__quickly laws__passed_generic, laws__passed_bmi2, laws__passed_avx512;
+laws__quickly laws__vouched_generic, laws__vouched_bmi2, laws__vouched_avx512;
 
 #endif

@@ -227,6 +227,39 @@ LAWS__INLINE void board_to(const struct board *board, enum laws_color turn,
         position->en_passant = passed;
 }
 
+LAWS__INLINE bool is_check_sign(char sign)
+{
+    return sign == '+' || sign == '#';
+}
+
+/* Is this more than a piece, a square, and a capture's sign between them? */
+LAWS__INLINE bool is_long_word(const struct word *word)
+{
+    const struct beginning *says = &beginnings[word->place];
+
+    return says->allows != ALL && says->kind != LAWS_PAWN &&
+           !(word->place == PLACES && word->to);
+}
+
+/* Is that word, but for its signs, as laws_san_print() has it?  The move is
+   still to be played. */
+static __attribute__((noinline)) bool
+is_spelt_well(const struct board *board, struct laws_position *position,
+              enum laws_color us, const char *text, const struct word *word)
+{
+    const char *p = text + word->at;
+    const size_t length = (size_t)(bare_end(p, p + to_blank(p)) - p);
+    struct laws_move move;
+    char printed[LAWS_SAN_MAX];
+
+    board_to(board, us, position);
+    if (laws_san_parse(p, length, position, &move))
+        return false;
+    laws_san_print(position, move, printed);
+    return !strncmp(printed, p, length) &&
+           (!printed[length] || is_check_sign(printed[length]));
+}
+
 /* Play a word that does not name exactly one piece that goes as usual.  It has
    to be one for the exact way too, and to have no signs but those taken off. */
 static __attribute__((noinline)) bool

@@ -25,13 +25,34 @@ static __attribute__((noinline)) bool repeats(const struct quick *quick,
     return count >= times;
 }
 
-/* For play_all() where repetitions and long manoeuvres do not matter. */
+/* Playing goes on until a position may have been there so many times, or until
+   so many half-moves had neither a capture nor a pawn's move. */
+struct until {
+    unsigned times, moves;
+    bool spelling; /* and until a word is not as laws_san_print() has it */
+};
+
 #define TIMES_ANY (UINT16_MAX / 4)
 #define MOVES_ANY UINT16_MAX
 
 #include READ_HEADER
 
 #include PLAY_HEADER
+
+static bool play_all(struct quick *quick, unsigned times, unsigned moves)
+{
+    const struct until until = {times, moves, false};
+
+    return play_plies(quick, &until);
+}
+
+/* Whether the last word should tell of mate is not looked at here. */
+static bool play_spelt_well(struct quick *quick)
+{
+    const struct until until = {TIMES_ANY, MOVES_ANY, true};
+
+    return play_plies(quick, &until);
+}
 
 /* Tags, one a line, well written; false at anything else. */
 LAWS__INLINE bool read_tags(struct bytes *bytes, struct tags *tags)
@@ -132,21 +153,42 @@ size_t NAME(quickly)(struct laws_audit *audit, const char *text, size_t at,
     return (size_t)(end - text);
 }
 
-size_t NAME(passed)(struct laws_audit *audit, const char *text, size_t at,
-                    size_t length, struct laws_audit_game *game)
+/* A game without errors; `spelling`: that is spelt well, too. */
+LAWS__INLINE size_t pass(struct laws_audit *audit, struct bytes bytes,
+                         bool spelling, struct laws_audit_game *game)
 {
+    const char *text = bytes.p;
     struct quick quick;
     struct tags tags = {.has_result = false};
-    struct bytes bytes = {text + at, text + length};
     const char *end;
 
     quick.audit = audit;
     quick.main_line = false;
     end = read_game(&quick, &bytes, &tags);
     if (!end || !quick.ply || tags.result != quick.result ||
-        !play_all(&quick, TIMES_ANY, MOVES_ANY) || !is_ended_so(&quick))
+        !(spelling ? play_spelt_well(&quick)
+                   : play_all(&quick, TIMES_ANY, MOVES_ANY)) ||
+        !is_ended_so(&quick, spelling))
         return 0;
     game->plies = quick.ply;
     game->result = quick.result;
     return (size_t)(end - text);
+}
+
+size_t NAME(passed)(struct laws_audit *audit, const char *text, size_t at,
+                    size_t length, struct laws_audit_game *game)
+{
+    const struct bytes bytes = {text + at, text + length};
+    const size_t end = pass(audit, bytes, false, game);
+
+    return end ? at + end : 0;
+}
+
+size_t NAME(vouched)(struct laws_audit *audit, const char *text, size_t at,
+                     size_t length, struct laws_audit_game *game)
+{
+    const struct bytes bytes = {text + at, text + length};
+    const size_t end = pass(audit, bytes, true, game);
+
+    return end ? at + end : 0;
 }

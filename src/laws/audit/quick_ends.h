@@ -120,11 +120,14 @@ static struct laws__end find_end(const struct quick *quick, bool alive)
 }
 
 /* Does mate or stalemate on the board, if there is any, tell the same as the
-   result? */
-static bool is_ended_so(const struct quick *quick)
+   result?  `signs`: and the sign for mate, too? */
+static bool is_ended_so(const struct quick *quick, bool signs)
 {
     const struct laws__end end = find_end(quick, false);
+    const bool mate = end.is && end.rule == LAWS_RULE_CHECKMATE;
 
+    if (signs && quick->mate != (mate ? quick->ply : 0))
+        return false;
     return !end.is || end.rule == LAWS_RULE_DEAD_POSITION ||
            quick->result == LAWS_PGN_UNKNOWN || quick->result == end.result;
 }

@@ -125,22 +125,42 @@ LAWS__INLINE bool play_word(struct quick *quick, struct live *live,
     return true;
 }
 
+/* Is the word of a move that is not played yet as it has to be, but for signs
+   behind it? */
+LAWS__INLINE bool is_good_word(struct quick *quick, const struct live *live,
+                               enum laws_color us, const struct word *word)
+{
+    const unsigned taken = live->color[laws_opponent(us)] >> word->to & 1;
+
+    if (UNLIKELY(is_long_word(word))) {
+        live_to(live, &quick->board);
+        return !is_any(live->wrong) &&
+               is_spelt_well(&quick->board, &quick->position, us, quick->text,
+                             word);
+    }
+    return !(taken & beginnings[word->place].to);
+}
+
 LAWS__INLINE bool play_ply(struct quick *quick, struct live *live,
                            uint64_t *key, unsigned ply, enum laws_color us,
-                           unsigned times, unsigned moves)
+                           const struct until *until)
 {
     const struct word *word = &quick->word[ply - 1];
 
+    if (until->spelling && UNLIKELY(!is_good_word(quick, live, us, word)))
+        return false;
     if (UNLIKELY(!play_word(quick, live, us, word)))
         return false;
     live->wrong = add_attackers(live->wrong, live, us);
+    if (until->spelling && !is_check_sign(word->sign))
+        live->wrong = add_attackers(live->wrong, live, laws_opponent(us));
     if (UNLIKELY(!is_blank(word->sign)) &&
         !is_sign_true(quick, live, us, ply, word->sign))
         return false;
     key[ply] = live->color[us];
-    return LIKELY(live->halfmoves < 4 * (times - 1)) ||
-           (live->halfmoves < moves &&
-            !repeats(quick, ply, live->halfmoves, times));
+    return LIKELY(live->halfmoves < 4 * (until->times - 1)) ||
+           (live->halfmoves < until->moves &&
+            !repeats(quick, ply, live->halfmoves, until->times));
 }
 
 /*
@@ -148,7 +168,7 @@ LAWS__INLINE bool play_ply(struct quick *quick, struct live *live,
  * safe is seen at the end, and before anything that needs a king: until then
  * one may have been captured.
  */
-static bool play_all(struct quick *quick, unsigned times, unsigned moves)
+LAWS__INLINE bool play_plies(struct quick *quick, const struct until *until)
 {
     const unsigned plies = quick->ply;
     uint64_t *key = quick->audit->key;
@@ -157,9 +177,9 @@ static bool play_all(struct quick *quick, unsigned times, unsigned moves)
     board_start(&quick->board, &quick->audit->array);
     live_from(&live, &quick->board);
     for (unsigned ply = 1; ply <= plies; ply += 2)
-        if (!play_ply(quick, &live, key, ply, LAWS_WHITE, times, moves) ||
+        if (!play_ply(quick, &live, key, ply, LAWS_WHITE, until) ||
             (ply < plies &&
-             !play_ply(quick, &live, key, ply + 1, LAWS_BLACK, times, moves)))
+             !play_ply(quick, &live, key, ply + 1, LAWS_BLACK, until)))
             return false;
     if (is_any(live.wrong))
         return false;

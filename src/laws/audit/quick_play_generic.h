@@ -41,33 +41,49 @@ LAWS__INLINE bool play_word(struct quick *quick, enum laws_color us,
     return true;
 }
 
+/* Is the word of a move that is not played yet as it has to be, but for signs
+   behind it? */
+LAWS__INLINE bool is_good_word(struct quick *quick, enum laws_color us,
+                               const struct word *word)
+{
+    const struct board *board = &quick->board;
+
+    return UNLIKELY(is_long_word(word))
+               ? is_spelt_well(board, &quick->position, us, quick->text, word)
+               : !(board->man[word->to] && beginnings[word->place].to & 1);
+}
+
 LAWS__INLINE bool play_ply(struct quick *quick, unsigned ply,
-                           enum laws_color us, unsigned times, unsigned moves)
+                           enum laws_color us, const struct until *until)
 {
     struct board *board = &quick->board;
     const struct word *word = &quick->word[ply - 1];
 
+    if (until->spelling && UNLIKELY(!is_good_word(quick, us, word)))
+        return false;
     if (UNLIKELY(!play_word(quick, us, word)) ||
         UNLIKELY(in_check(board, us)) ||
         (UNLIKELY(!is_blank(word->sign)) &&
          !is_sign_true(quick, us, ply, word->sign)))
         return false;
+    if (until->spelling && !is_check_sign(word->sign) &&
+        in_check(board, laws_opponent(us)))
+        return false;
     quick->audit->key[ply] = board->color[us];
-    return LIKELY(board->halfmoves < 4 * (times - 1)) ||
-           (board->halfmoves < moves &&
-            !repeats(quick, ply, board->halfmoves, times));
+    return LIKELY(board->halfmoves < 4 * (until->times - 1)) ||
+           (board->halfmoves < until->moves &&
+            !repeats(quick, ply, board->halfmoves, until->times));
 }
 
 /* Play all that was read; false: not known to be legal. */
-static bool play_all(struct quick *quick, unsigned times, unsigned moves)
+LAWS__INLINE bool play_plies(struct quick *quick, const struct until *until)
 {
     const unsigned plies = quick->ply;
 
     board_start(&quick->board, &quick->audit->array);
     for (unsigned ply = 1; ply <= plies; ply += 2)
-        if (!play_ply(quick, ply, LAWS_WHITE, times, moves) ||
-            (ply < plies &&
-             !play_ply(quick, ply + 1, LAWS_BLACK, times, moves)))
+        if (!play_ply(quick, ply, LAWS_WHITE, until) ||
+            (ply < plies && !play_ply(quick, ply + 1, LAWS_BLACK, until)))
             return false;
     board_to(&quick->board, plies & 1 ? LAWS_BLACK : LAWS_WHITE,
              &quick->position);

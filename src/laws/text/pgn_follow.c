@@ -28,7 +28,7 @@ static void init(struct laws_pgn_follower *follower)
     follower->before = follower->after = follower->start;
     follower->result = LAWS_PGN_UNKNOWN;
     follower->language = LAWS_ENGLISH;
-    follower->lost = follower->has_next = false;
+    follower->lost = follower->vouched = follower->has_next = false;
     follower->ending = 0;
     follower->depth = 0;
 }
@@ -176,6 +176,8 @@ static void follow_move(struct laws_pgn_follower *follower,
     };
     struct laws_position now = follower->after;
 
+    if (follower->vouched)
+        return;
     if (follower->lost) {
         event->status = LAWS_MISUSE;
         follower->fresh = false;
@@ -218,7 +220,7 @@ contradiction(const struct laws_pgn_follower *follower)
 {
     enum laws_pgn_result result = follower->result;
 
-    if (follower->lost || result == LAWS_PGN_UNKNOWN)
+    if (follower->lost || follower->vouched || result == LAWS_PGN_UNKNOWN)
         return LAWS_PGN_NO_FAULT;
     switch (laws_position_ending(&follower->after)) {
     case LAWS_CHECKMATE:
@@ -294,6 +296,14 @@ LAWS__INLINE void give_move(const struct laws_pgn_reader *reader, const char *p,
     event->move = move;
 }
 
+LAWS__INLINE void play_quickly(struct laws_pgn_follower *follower,
+                               unsigned wanted, struct laws_move move)
+{
+    if (wanted & (LAWS_PGN_KIND(LAWS_PGN_MOVE) | LAWS_PGN_KIND(LAWS_PGN_OPEN)))
+        follower->before = follower->after;
+    laws_position_play(&follower->after, move);
+}
+
 /*
  * The quick way: perhaps a comment, a number, and a word that is read as a
  * move at once.  False, and nothing done, when it is anything else.
@@ -304,7 +314,7 @@ LAWS__INLINE bool follow_quickly(struct laws_pgn_follower *follower,
     struct laws_pgn_reader *reader = &follower->reader;
     const char *p = reader->window + reader->at;
     const char *start = p, *end = reader->window + reader->end;
-    struct laws_move move;
+    struct laws_move move = {0};
     unsigned length, number = 0;
 
     p += is_blank(*p);
@@ -326,15 +336,15 @@ LAWS__INLINE bool follow_quickly(struct laws_pgn_follower *follower,
         return false;
     length = word_length_wide(p);
     if (length == LAWS__WIDE || p[length] == '.' || p[length] == '(' ||
-        laws_san_parse(p, length, &follower->after, &move) != LAWS_OK)
+        (!follower->vouched &&
+         laws_san_parse(p, length, &follower->after, &move) != LAWS_OK))
         return false;
     if (wanted & LAWS_PGN_KIND(LAWS_PGN_MOVE)) {
         give_move(reader, p, length, move, event);
         event->number = number;
     }
-    if (wanted & (LAWS_PGN_KIND(LAWS_PGN_MOVE) | LAWS_PGN_KIND(LAWS_PGN_OPEN)))
-        follower->before = follower->after;
-    laws_position_play(&follower->after, move);
+    if (!follower->vouched)
+        play_quickly(follower, wanted, move);
     reader->at += (size_t)(p - start) + length;
     reader->ply += !reader->depth;
     return true;
@@ -362,6 +372,8 @@ static bool tell_kept(struct laws_pgn_follower *follower,
             return true;
     if (!follower->ending && !follower->has_next)
         return false;
+    if (follower->ending)
+        follower->vouched = false;
     follower->ending = 0;
     follower->has_next = false;
     *event = follower->next;

@@ -37,24 +37,19 @@ static void end_line(struct laws_pgn_writer *writer)
     writer->column = 0;
 }
 
-/* Where bytes end that are put as they are, a column each. */
-LAWS__INLINE const char *plain_end(const char *p, const char *end, bool tag)
+/* Bytes that are put as they are, a column each; what comes behind them. */
+LAWS__INLINE const char *put_plain(struct laws_pgn_writer *writer,
+                                   const char *p, const char *end, bool tag)
 {
-    while (p < end && *p >= ' ' && *p < 0x7f &&
-           (tag ? *p != '"' && *p != '\\' : *p != '}'))
-        p++;
-    return p;
-}
-
-LAWS__INLINE void put_plain(struct laws_pgn_writer *writer, const char *p,
-                            const char *end)
-{
+    const char *start = p;
     char *to = writer->text + writer->length;
 
-    writer->length += (size_t)(end - p);
-    writer->column += (unsigned)(end - p);
-    while (p < end)
+    while (p < end && *p >= ' ' && *p < 0x7f &&
+           (tag ? *p != '"' && *p != '\\' : *p != '}'))
         *to++ = *p++;
+    writer->length += (size_t)(p - start);
+    writer->column += (unsigned)(p - start);
+    return p;
 }
 
 /* One character of another kind; what comes behind it. */
@@ -86,63 +81,48 @@ static const char *put_character(struct laws_pgn_writer *writer, const char *p,
 }
 
 /* Put text as UTF-8; control codes become blanks. */
-static void put_text(struct laws_pgn_writer *writer, const char *p,
-                     const char *end, bool tag)
+LAWS__INLINE void put_text(struct laws_pgn_writer *writer, const char *p,
+                           const char *end, bool tag)
 {
-    for (;;) {
-        const char *plain = plain_end(p, end, tag);
-
-        put_plain(writer, p, plain);
-        if (plain == end)
-            return;
-        p = put_character(writer, plain, end, tag);
-    }
+    while ((p = put_plain(writer, p, end, tag)) < end)
+        p = put_character(writer, p, end, tag);
 }
 
-/* How many columns a text takes. */
-static unsigned width(const char *p, const char *end)
+/*
+ * A piece is put behind a blank; when it turns out to be too long for its line,
+ * the blank becomes the end of that.  Returns the column of the blank; 0: there
+ * is none.
+ */
+LAWS__INLINE unsigned begin_piece(struct laws_pgn_writer *writer)
 {
-    unsigned columns = 0;
+    const unsigned column = writer->column;
 
-    while (p < end) {
-        size_t length = (unsigned char)*p < 0x80
-                            ? 1
-                            : laws_character_length(p, (size_t)(end - p));
-
-        p += length ? length : 1;
-        columns++;
-    }
-    return columns;
-}
-
-/* A piece of this width comes next: on this line or on a new one? */
-static void make_place(struct laws_pgn_writer *writer, unsigned columns)
-{
-    if (writer->opened)
-        columns++;
-    if (writer->column) {
-        if (writer->column + 1 + columns > LINE)
-            end_line(writer);
-        else
-            put(writer, ' ');
-    }
+    if (column)
+        put(writer, ' ');
     if (writer->opened)
         put(writer, '(');
     writer->opened = false;
+    return column;
+}
+
+/* The same piece is whole; it began at text[start]. */
+LAWS__INLINE void end_piece(struct laws_pgn_writer *writer, size_t start,
+                            unsigned column)
+{
+    if (!column || writer->column <= LINE)
+        return;
+    writer->text[start] = '\n';
+    writer->column -= column + 1;
 }
 
 static void put_piece(struct laws_pgn_writer *writer, const char *text,
                       size_t length)
 {
-    const char *end = text + length;
+    const size_t start = writer->length;
+    const unsigned column = begin_piece(writer);
 
-    if (plain_end(text, end, false) == end) {
-        make_place(writer, (unsigned)length);
-        put_plain(writer, text, end);
-    } else {
-        make_place(writer, width(text, end));
-        put_text(writer, text, end, false);
-    }
+    put_text(writer, text, text + length, false);
+    end_piece(writer, start, column);
     writer->plain = false;
 }
 
@@ -256,33 +236,28 @@ enum laws_status laws_pgn_writer_comment(struct laws_pgn_writer *writer,
                                          const char *text, size_t length)
 {
     const char *end = text + length, *p = skip_blanks(text, end);
-    bool first = true;
+    size_t start = writer->length;
+    unsigned column;
 
     if (!has_room(writer, length))
         return LAWS_FULL;
-    if (p == end) {
-        make_place(writer, 2);
-        put(writer, '{');
-        put(writer, '}');
-    }
+    column = begin_piece(writer);
+    put(writer, '{');
     while (p < end) {
-        const char *word = p, *word_end = skip_word(p, end);
-        unsigned columns = width(word, word_end);
+        const char *word_end = skip_word(p, end);
 
+        put_text(writer, p, word_end, false);
         p = skip_blanks(word_end, end);
-        if (first || p == end) /* a brace stands with it */
-            columns += 1u + (first && p == end);
-        if (!first && !may_start_line(word, end))
-            put(writer, ' ');
-        else
-            make_place(writer, columns);
-        if (first)
-            put(writer, '{');
-        put_text(writer, word, word_end, false);
         if (p == end)
-            put(writer, '}');
-        first = false;
+            break;
+        end_piece(writer, start, column);
+        start = writer->length;
+        column = begin_piece(writer);
+        if (!may_start_line(p, end))
+            column = 0; /* it stays on its line */
     }
+    put(writer, '}');
+    end_piece(writer, start, column);
     writer->plain = false;
     return LAWS_OK;
 }
