@@ -446,6 +446,11 @@ static const struct {
 
 #define TAGS (sizeof tags / sizeof tags[0])
 
+const char *laws__tag_name(unsigned nth)
+{
+    return nth < TAGS ? tags[nth].name : NULL;
+}
+
 /* The quote that ends a value: as in PGN, not one behind a backslash, unless no
    other does.  NULL: there is none. */
 static const char *find_quote(const char *at, const char *end)

@@ -15,6 +15,10 @@ const char *laws__read_tag(struct laws_transcript *transcript,
 /* Read a time control, the value of such a tag.  NULL, or what is wrong. */
 const char *laws__read_control(struct word value, struct laws_control *control);
 
+/* The name of the nth tag that says how a game is played, for the judge's desk;
+   NULL: no more. */
+const char *laws__tag_name(unsigned nth);
+
 /*
  * All tags are read: what one says about another, and the initial position.
  * NULL, or what is wrong and at which tag; `room` may have the words of it.
