@@ -152,6 +152,29 @@ static bool has_impossible_pawns(const struct laws_position *position,
            has_wrong_colors(pawns, color, possible, theirs, verdict);
 }
 
+/*
+ * At first a white pawn faces a black one on each file.  A capture changes that
+ * on one file, or on a second as well if it takes a pawn.
+ */
+static bool has_faced_too_few(const struct laws_position *position,
+                              const struct origins origins[2],
+                              struct laws_reach_verdict *verdict)
+{
+    laws_bitboard faced =
+        pieces(position, LAWS_WHITE, LAWS_PAWN) &
+        all_ahead(pieces(position, LAWS_BLACK, LAWS_PAWN), LAWS_BLACK);
+    unsigned needed = 0;
+    unsigned possible = 32 + 16 - origins[0].promoted - origins[1].promoted -
+                        count_squares(position->by_color[0]) -
+                        count_squares(position->by_color[1]) -
+                        count_squares(position->by_kind[LAWS_PAWN]);
+
+    for (int file = 0; file < 8; file++)
+        needed += !(faced & LAWS__FILE(file));
+    return needed > possible && refute(verdict, LAWS_REACH_BY_PASSING,
+                                       LAWS_NOBODY, needed, possible);
+}
+
 bool laws__is_counted_out(const struct laws_position *position,
                           const struct array *array,
                           struct laws_reach_verdict *verdict)
@@ -179,6 +202,8 @@ bool laws__is_counted_out(const struct laws_position *position,
     if (count_squares(position->by_color[0] | position->by_color[1]) == 32 &&
         white & all_ahead(black, LAWS_WHITE))
         return refute(verdict, LAWS_REACH_BY_PASSED, LAWS_NOBODY, 0, 0);
+    if (has_faced_too_few(position, origins, verdict))
+        return true;
     if (laws__is_others_turn(position, array, unmoved))
         return refute(verdict, LAWS_REACH_BY_PARITY, LAWS_NOBODY, 0, 0);
     return false;
