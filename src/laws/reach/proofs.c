@@ -1,7 +1,9 @@
 /* proofs.c - reasons why no game leads to a position */
 #include "reach/proofs.h"
 
-#include "board/pieces.h"
+#include "board/sliders_generic.h"
+
+#include "board/play.h"
 #include "mate/steps.h"
 #include "reach/origins.h"
 #include "reach/parity.h"
@@ -207,6 +209,34 @@ bool laws__is_counted_out(const struct laws_position *position,
     if (laws__is_others_turn(position, array, unmoved))
         return refute(verdict, LAWS_REACH_BY_PARITY, LAWS_NOBODY, 0, 0);
     return false;
+}
+
+/* Two pieces give check: few moves do that. */
+static bool is_double_check(const struct laws_position *position)
+{
+    const enum laws_color turn = (enum laws_color)position->turn;
+
+    return count_squares(attackers_of(
+               position, first_square(pieces(position, turn, LAWS_KING)),
+               laws_opponent(turn),
+               position->by_color[0] | position->by_color[1])) > 1;
+}
+
+bool laws__is_uncheckable(const struct laws_position *position,
+                          const struct array *array,
+                          struct laws_reach_verdict *verdict)
+{
+    struct retractions last;
+    struct laws_position before;
+
+    if (!is_double_check(position))
+        return false;
+    laws__retractions(position, array, &last);
+    for (unsigned i = 0; i < last.count; i++)
+        if (laws__retract(position, array, last.list[i], &before))
+            return false;
+    return refute(verdict, LAWS_REACH_BY_LAST_MOVE,
+                  laws_opponent((enum laws_color)position->turn), 0, 0);
 }
 
 bool laws__has_no_past(const struct laws_position *position,

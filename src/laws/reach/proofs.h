@@ -12,6 +12,11 @@ bool laws__is_counted_out(const struct laws_position *position,
                           const struct array *array,
                           struct laws_reach_verdict *verdict);
 
+/* A double check that no last move can have given. */
+bool laws__is_uncheckable(const struct laws_position *position,
+                          const struct array *array,
+                          struct laws_reach_verdict *verdict);
+
 /* Bishops on dark or on light squares that were pawns, and all pieces, at
    least. */
 unsigned laws__bishops_promoted(const struct laws_position *position,

@@ -97,8 +97,9 @@ enum laws_reach_answer laws_reach_quick(const struct laws_setup *setup,
 {
     struct question question;
 
-    if (read_question(setup, array, &question, verdict))
-        laws__is_counted_out(&question.position, &question.array, verdict);
+    if (read_question(setup, array, &question, verdict) &&
+        !laws__is_counted_out(&question.position, &question.array, verdict))
+        laws__is_uncheckable(&question.position, &question.array, verdict);
     return verdict->answer;
 }
 
