@@ -107,6 +107,21 @@ static void clocks_become_commands(void **state)
                                    "0:00:12]} {[%emt 0:00:00]}");
 }
 
+/* Some readers look for one blank in a command. */
+static void a_command_stays_on_its_line(void **state)
+{
+    const char *words = "a comment that takes nearly all of the columns of its "
+                        "line right here [%clk\n 1:30:00] and [%cal so on";
+
+    (void)state;
+    start();
+    assert_int_equal(laws_pgn_writer_comment(&writer, words, strlen(words)),
+                     LAWS_OK);
+    assert_string_equal(
+        written(), "{a comment that takes nearly all of the columns of its "
+                   "line right here\n[%clk 1:30:00] and [%cal so on}");
+}
+
 static void a_comment_keeps_its_braces(void **state)
 {
     (void)state;
@@ -304,6 +319,7 @@ int main(void)
         cmocka_unit_test(latin_1_becomes_utf_8),
         cmocka_unit_test(lines_have_less_than_80_characters),
         cmocka_unit_test(clocks_become_commands),
+        cmocka_unit_test(a_command_stays_on_its_line),
         cmocka_unit_test(a_comment_keeps_its_braces),
         cmocka_unit_test(a_line_never_starts_like_an_escape_or_a_game),
         cmocka_unit_test(nothing_is_written_when_the_room_is_too_small),

@@ -232,6 +232,35 @@ static const char *skip_word(const char *p, const char *end)
     return p;
 }
 
+/* A command such as [%clk 1:30:00] stays on its line: some readers look for one
+   blank in it.  Other words end at a blank. */
+#define COMMAND_MOST 60
+
+static const char *skip_unit(const char *p, const char *end)
+{
+    const char *close = p;
+
+    if (end - p < 3 || p[0] != '[' || p[1] != '%')
+        return skip_word(p, end);
+    while (close < end && close - p < COMMAND_MOST && *close != ']')
+        close++;
+    return skip_word(close < end && *close == ']' ? close : p, end);
+}
+
+/* Its words, with one blank between. */
+static void put_unit(struct laws_pgn_writer *writer, const char *p,
+                     const char *end)
+{
+    while (p < end) {
+        const char *word_end = skip_word(p, end);
+
+        put_text(writer, p, word_end, false);
+        p = skip_blanks(word_end, end);
+        if (p < end)
+            put(writer, ' ');
+    }
+}
+
 enum laws_status laws_pgn_writer_comment(struct laws_pgn_writer *writer,
                                          const char *text, size_t length)
 {
@@ -244,9 +273,9 @@ enum laws_status laws_pgn_writer_comment(struct laws_pgn_writer *writer,
     column = begin_piece(writer);
     put(writer, '{');
     while (p < end) {
-        const char *word_end = skip_word(p, end);
+        const char *word_end = skip_unit(p, end);
 
-        put_text(writer, p, word_end, false);
+        put_unit(writer, p, word_end);
         p = skip_blanks(word_end, end);
         if (p == end)
             break;
