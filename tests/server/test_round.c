@@ -291,13 +291,27 @@ static void ruled_at(struct peer *peer, const struct game *game,
     json_decref(message);
 }
 
+/* How many games are in the PGN of the event, for whoever has this link? */
+static unsigned count_pgn(const char *token)
+{
+    char path[64], *text = NULL;
+    unsigned count = 0;
+
+    snprintf(path, sizeof path, "/api/events/%s/games.pgn", cup);
+    if (http(server.port, "GET", path, token, NULL, &text) == 200)
+        for (const char *at = text; (at = strstr(at, "[Event \"")); at++)
+            count++;
+    free(text);
+    return count;
+}
+
 /* An arbiter of a sector has its boards, and no round. */
 static void appoint_for_boards(void)
 {
     json_t *message;
     struct peer peer;
     FILE *stream;
-    char token[64];
+    char token[64], command[300];
 
     assert_int_not_equal(
         event("appoint cup.trf Carl --boards 20-1 --room @room"), 0);
@@ -330,6 +344,15 @@ static void appoint_for_boards(void)
                      401);
     assert_int_equal(direct("acts", token, "{\"act\":\"appoints Dan\"}"), 401);
     peer_close(&peer);
+    assert_int_equal(count_pgn(token), 20);
+    assert_int_equal(count_pgn(arbiter), BOARDS);
+    assert_int_equal(count_pgn(NULL), BOARDS);
+    assert_int_equal(count_pgn("wrong"), 0);
+    snprintf(command, sizeof command,
+             "\"$ARBITER\" watch --once 'http://127.0.0.1:%d/event/%s#%s' | "
+             "grep 'has 20 games' >/dev/null",
+             server.port, cup, token);
+    assert_int_equal(system(command), 0);
     /* Those who direct the event see who has which boards. */
     message = event_for(arbiter);
     assert_string_equal(text_at(message, "arbiters.1.name"), "Carl");

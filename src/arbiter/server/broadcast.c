@@ -3,7 +3,8 @@
  *
  * Those that anyone may watch are as spectators see them, so that a delay holds
  * here, too; such a game is written again when something has happened in it.
- * The room has all of them, the record, at once.
+ * The room has all of them, the record, at once, and so have the arbiters of an
+ * event its games.
  */
 #include "server/hash.h"
 #include "server/http.h"
@@ -18,7 +19,7 @@
 
 /* What is asked for: any event and round, unless it says which. */
 static bool is_wanted(const struct exchange *exchange, const struct game *game,
-                      bool room)
+                      const struct show_wanted *wanted)
 {
     static const struct {
         const char *query, *tag;
@@ -26,7 +27,8 @@ static bool is_wanted(const struct exchange *exchange, const struct game *game,
     char value[256];
 
     if (game->life != GAME_READY ||
-        (!room && strcmp(game->row.spectators, "anyone")))
+        (!wanted->all && strcmp(game->row.spectators, "anyone")) ||
+        (wanted->event && !game_is_in(game, wanted->event, wanted->sector)))
         return false;
     for (unsigned i = 0; i < sizeof fields / sizeof fields[0]; i++) {
         const char *query = exchange_query(exchange, fields[i].query);
@@ -73,7 +75,8 @@ static void add_game(struct server *server, struct text *text,
     text_put(text, "\n");
 }
 
-void broadcast_answer(struct exchange *exchange, bool room)
+void broadcast_answer(struct exchange *exchange,
+                      const struct show_wanted *wanted)
 {
     struct server *server = exchange->server;
     struct found *found =
@@ -83,7 +86,7 @@ void broadcast_answer(struct exchange *exchange, bool room)
 
     for (size_t i = 0; i < server->bucket_count; i++)
         for (struct game *game = server->buckets[i]; game; game = game->next)
-            if (is_wanted(exchange, game, room)) {
+            if (is_wanted(exchange, game, wanted)) {
                 char board[16];
 
                 game_tag(game, "Board", board, sizeof board);
@@ -92,7 +95,7 @@ void broadcast_answer(struct exchange *exchange, bool room)
             }
     qsort(found, count, sizeof *found, compare);
     for (size_t i = 0; i < count && i < GAMES_MOST; i++)
-        add_game(server, &exchange->text, found[i].game, room);
+        add_game(server, &exchange->text, found[i].game, wanted->all);
     free(found);
     snprintf(exchange->mark, sizeof exchange->mark, "\"%016llx\"",
              (unsigned long long)hash_of(

@@ -301,6 +301,24 @@ static void send_file(struct exchange *exchange, struct contest *contest)
     exchange_send(exchange, 200, "text/plain; charset=utf-8");
 }
 
+/* Its games as one PGN: the record for its arbiters, and for everybody as
+   spectators see them. */
+static void send_games(struct exchange *exchange, struct contest *contest)
+{
+    const char *token = route_bearer(exchange);
+    const struct contest_arbiter *arbiter =
+        token ? contest_arbiter(contest, token) : NULL;
+    struct show_wanted wanted = {.all = token, .event = contest->row.id};
+
+    if (token && !arbiter && !is_room(exchange)) {
+        refuse_stranger(exchange);
+        return;
+    }
+    if (arbiter)
+        wanted.sector = arbiter->sector;
+    broadcast_answer(exchange, &wanted);
+}
+
 static bool is_name(const char *name)
 {
     size_t length = strlen(name);
@@ -439,6 +457,7 @@ static const struct {
     {"", show, NULL},
     {"/file", send_file, replace_file},
     {"/acts", NULL, post_act},
+    {"/games.pgn", send_games, NULL},
 };
 
 static void go_on(void *data, struct contest *contest,

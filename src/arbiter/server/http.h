@@ -102,7 +102,8 @@ bool route_check_body(struct exchange *exchange);
 bool route_may_create(struct exchange *exchange, struct problem *problem);
 
 /* broadcast.c: games as PGN: those that anyone may watch, or for the room */
-void broadcast_answer(struct exchange *exchange, bool room);
+void broadcast_answer(struct exchange *exchange,
+                      const struct show_wanted *wanted);
 
 /* links.c: the links of a game */
 void links_list(struct exchange *exchange, const struct game *game,

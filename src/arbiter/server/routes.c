@@ -494,13 +494,13 @@ static bool check_room(struct exchange *exchange)
 
 static void send_games_pgn(struct exchange *exchange)
 {
-    broadcast_answer(exchange, false);
+    broadcast_answer(exchange, &(struct show_wanted){.all = false});
 }
 
 static void send_room_pgn(struct exchange *exchange)
 {
     if (check_room(exchange))
-        broadcast_answer(exchange, true);
+        broadcast_answer(exchange, &show_all);
 }
 
 static void send_room(struct exchange *exchange)

@@ -67,7 +67,13 @@ static bool read_host(const char *text, size_t length, struct place *place)
 static const char *read_path(const char *path, size_t length,
                              struct place *place)
 {
-    static const char *const names[] = {"/game/", "/embed/"};
+    const struct {
+        const char *name;
+        enum place_kind kind;
+        char *id;
+    } steps[] = {{"/game/", PLACE_GAME, place->game},
+                 {"/embed/", PLACE_GAME, place->game},
+                 {"/event/", PLACE_EVENT, place->event}};
     size_t base = length;
 
     while (base && path[base - 1] == '/')
@@ -78,14 +84,14 @@ static const char *read_path(const char *path, size_t length,
     } else if (base >= 9 && !strncmp(path + base - 9, "/api/live", 9)) {
         base -= 9;
     }
-    for (size_t i = 0; i < sizeof names / sizeof names[0]; i++) {
-        size_t size = strlen(names[i]);
+    for (size_t i = 0; i < sizeof steps / sizeof steps[0]; i++) {
+        size_t size = strlen(steps[i].name);
 
         for (size_t at = 0; at + size < length; at++) {
-            if (strncmp(path + at, names[i], size) != 0)
+            if (strncmp(path + at, steps[i].name, size) != 0)
                 continue;
-            place->kind = PLACE_GAME;
-            if (!take(place->game, sizeof place->game, path + at + size,
+            place->kind = steps[i].kind;
+            if (!take(steps[i].id, sizeof place->game, path + at + size,
                       strcspn(path + at + size, "/?#")))
                 return say(
                     "the name of the game is too long or has odd characters");

@@ -3,6 +3,7 @@
  *
  *     https://chess.example.org/game/k7m2x9q4tz#TOKEN
  *     http://127.0.0.1:8000/room#TOKEN
+ *     http://127.0.0.1:8000/event/m4k2x9q4tz#TOKEN
  *     wss://chess.example.org/
  *
  * ws and http are the same here, and so are wss and https.
@@ -12,7 +13,7 @@
 
 #include <stdbool.h>
 
-enum place_kind { PLACE_HOME, PLACE_GAME, PLACE_ROOM };
+enum place_kind { PLACE_HOME, PLACE_GAME, PLACE_ROOM, PLACE_EVENT };
 
 struct place {
     enum place_kind kind;
@@ -22,6 +23,7 @@ struct place {
     char base[128];  /* what the path begins with, mostly nothing */
     char door[128];  /* where the WebSocket is; empty: /api/live  */
     char game[64];   /* PLACE_GAME */
+    char event[64];  /* PLACE_EVENT */
     char token[128]; /* empty: none */
 };
 

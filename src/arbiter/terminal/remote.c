@@ -65,6 +65,8 @@ static void send_join(struct remote *remote)
     begin_message(&text, "join");
     if (*remote->place.game)
         put_string(&text, "game", remote->place.game);
+    if (*remote->place.event && *remote->place.token)
+        put_string(&text, "event", remote->place.event);
     if (*remote->place.token)
         put_string(&text, "token", remote->place.token);
     if (remote->hearing.welcomed && !remote->hearing.in_room)

@@ -48,6 +48,8 @@ char *watch_link_pgn(const char *link, const char *trust, const char **why)
         return NULL;
     if (place.kind == PLACE_GAME)
         snprintf(path, sizeof path, "/api/games/%s/game.pgn", place.game);
+    else if (place.kind == PLACE_EVENT)
+        snprintf(path, sizeof path, "/api/events/%s/games.pgn", place.event);
     else
         snprintf(path, sizeof path, "%s",
                  place.kind == PLACE_ROOM ? "/api/room.pgn" : "/api/games.pgn");
