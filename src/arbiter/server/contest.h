@@ -96,6 +96,7 @@ struct contest {
     int64_t reveal; /* ms since 1970: something is shown then; 0: nothing */
     struct contest_arbiter *arbiters;
     size_t arbiters_count;
+    bool link_void; /* of one of them, and nobody was told yet */
     bool shows_rulings;
     unsigned char rounds[EVENT_ROUNDS_MAX]; /* enum contest_round */
 
@@ -188,6 +189,6 @@ bool contest_is_attended(const struct server *server, const struct game *game);
 void contest_leave(struct live *live);
 void contest_tell(struct server *server, struct contest *contest);
 void contest_tell_board(struct server *server, const struct game *game);
-void contest_send_away(struct server *server, const struct contest *contest);
+void contest_send_away(struct server *server, struct contest *contest);
 
 #endif

@@ -151,8 +151,7 @@ static void complete(struct server *server, struct contest *contest,
     server->stored_at = server->wall;
     (void)contest_fold(contest, &job->entry.act);
     act_at_boards(server, contest, wish->words);
-    if (!strncmp(wish->words, "dismisses ", 10) ||
-        !strncmp(wish->words, "appoints ", 9))
+    if (contest->link_void)
         contest_send_away(server, contest);
     answer(server, contest, wish, NULL);
     contest_tell(server, contest);

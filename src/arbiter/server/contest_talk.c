@@ -189,8 +189,9 @@ void contest_tell_board(struct server *server, const struct game *game)
 }
 
 /* Arbiters of the event show their links again. */
-void contest_send_away(struct server *server, const struct contest *contest)
+void contest_send_away(struct server *server, struct contest *contest)
 {
+    contest->link_void = false;
     for (struct live *live = contest->members; live; live = live->contest_next)
         if (live->room)
             live_close(server, live, 1012, changed);

@@ -146,13 +146,15 @@ const struct contest_game *contest_game(const struct contest *contest,
     return NULL;
 }
 
-static void dismiss(struct contest *contest, const char *name)
+/* Was there one of this name? */
+static bool dismiss(struct contest *contest, const char *name)
 {
     for (size_t i = 0; i < contest->arbiters_count; i++)
         if (!strcmp(contest->arbiters[i].name, name)) {
             contest->arbiters[i] = contest->arbiters[--contest->arbiters_count];
-            return;
+            return true;
         }
+    return false;
 }
 
 static bool read_hash(const char *hex, unsigned char hash[JOURNAL_HASH])
@@ -191,7 +193,8 @@ static void fold_appoints(struct contest *contest, const char *words)
     words += 2 * JOURNAL_HASH + 1;
     words += contest_read_sector(words, &arbiter.sector);
     snprintf(arbiter.name, sizeof arbiter.name, "%s", words);
-    dismiss(contest, arbiter.name); /* a new link for the same one */
+    /* a new link for the same one */
+    contest->link_void |= dismiss(contest, arbiter.name);
     contest->arbiters = must_realloc(
         contest->arbiters, (contest->arbiters_count + 1) * sizeof arbiter);
     contest->arbiters[contest->arbiters_count++] = arbiter;
@@ -228,7 +231,7 @@ bool contest_fold(struct contest *contest, const struct journal_act *row)
     else if (!strncmp(words, "appoints ", 9))
         fold_appoints(contest, words + 9);
     else if (!strncmp(words, "dismisses ", 10))
-        dismiss(contest, words + 10);
+        contest->link_void |= dismiss(contest, words + 10);
     else if (!strncmp(words, "records ", 8))
         contest_fold_records(contest, row, words + 8);
     else if (!strncmp(words, "rules ", 6))
@@ -378,6 +381,8 @@ bool contest_loaded(struct server *server, struct job *job)
         contest->ready = true;
         contest->behind = false;
     }
+    if (contest->link_void) /* at another server */
+        contest_send_away(server, contest);
     tell_waiters(contest, NULL); /* what is known of it */
     if (contest->number != before)
         contest_tell(server, contest);
