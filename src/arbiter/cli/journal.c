@@ -85,8 +85,9 @@ static enum status take_games(struct look *look)
     return STATUS_FINE;
 }
 
-/* How far is a game good?  One that cannot be read is damaged like others. */
-static void check(struct look *look, const struct journal_game *game,
+/* How far is a game good?  One that cannot be read is damaged like others, as
+   long as the journal can be used.  False: it cannot. */
+static bool check(struct look *look, const struct journal_game *game,
                   struct journal_mark *mark, char why[JOURNAL_WHY_MAX])
 {
     if (!chain_begin(game, mark)) {
@@ -95,11 +96,14 @@ static void check(struct look *look, const struct journal_game *game,
     } else if (!journal_read_acts(look->journal, game->key, mark, NULL, NULL)) {
         mark->fault = JOURNAL_ALTERED;
         snprintf(why, JOURNAL_WHY_MAX, "%s", look->journal->why);
+        if (!journal_check(look->journal))
+            return false;
     } else {
         chain_explain(mark, why);
     }
     look->acts += mark->number;
     look->damaged += mark->fault != JOURNAL_WHOLE;
+    return true;
 }
 
 static void print_name(const struct journal_game *game, const char *name)
@@ -132,7 +136,8 @@ static enum status list(struct look *look)
         time_t created = (time_t)(game->created / 1000);
         struct tm parts;
 
-        check(look, game, &mark, why);
+        if (!check(look, game, &mark, why))
+            return fail(look);
         gmtime_r(&created, &parts);
         strftime(when, sizeof when, "%Y-%m-%dT%H:%M:%SZ", &parts);
         printf("%-10s  %s  ", game->id, when);
@@ -189,7 +194,8 @@ static enum status verify(struct look *look)
         struct journal_mark mark;
         char why[JOURNAL_WHY_MAX];
 
-        check(look, &look->games[i], &mark, why);
+        if (!check(look, &look->games[i], &mark, why))
+            return fail(look);
         if (mark.fault)
             printf(say("game %s: %s\n"), look->games[i].id, why);
     }
@@ -205,7 +211,8 @@ static enum status repair_game(struct look *look,
     struct journal_mark mark;
     char why[JOURNAL_WHY_MAX];
 
-    check(look, game, &mark, why);
+    if (!check(look, game, &mark, why))
+        return fail(look);
     if (!mark.fault)
         return STATUS_FINE;
     if (!chain_begin(game, &(struct journal_mark){0})) {

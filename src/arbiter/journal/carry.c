@@ -28,13 +28,15 @@ static void put_hex(struct text *text, const char *name,
 struct writing {
     struct text text;
     FILE *out;
+    bool failed; /* a line had no memory */
 };
 
 static void write_line(struct writing *writing)
 {
     put_close(&writing->text, '}');
     text_add(&writing->text, "\n", 1);
-    if (!text_failed(&writing->text)) /* else the file is short, and seen so */
+    writing->failed = writing->failed || text_failed(&writing->text);
+    if (!writing->failed)
         fwrite(writing->text.bytes, 1, writing->text.length, writing->out);
     text_clear(&writing->text);
 }
@@ -82,7 +84,9 @@ bool carry_out(struct journal *journal, const struct journal_game *game,
     write_line(&writing);
     fine = journal_read_acts(journal, game->key, mark, write_act, &writing);
     text_release(text);
-    return fine;
+    if (fine && writing.failed)
+        snprintf(journal->why, JOURNAL_WHY_MAX, say("out of memory"));
+    return fine && !writing.failed;
 }
 
 /* A game in the reading, and the acts that came behind it. */

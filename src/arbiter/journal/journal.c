@@ -124,9 +124,9 @@ static void check_act(void *data, const struct journal_act *act)
         checking->visit(checking->data, act);
 }
 
-bool journal_read_acts(struct journal *journal, int64_t key,
-                       struct journal_mark *mark, journal_act_visitor *visit,
-                       void *data)
+static bool read_acts(struct journal *journal, int64_t key,
+                      struct journal_mark *mark, journal_act_visitor *visit,
+                      void *data)
 {
     struct checking checking = {mark, !mark->number, visit, data};
     uint32_t length = 0;
@@ -143,6 +143,15 @@ bool journal_read_acts(struct journal *journal, int64_t key,
     if (mark->number < length)
         mark->fault = JOURNAL_LOST;
     return true;
+}
+
+bool journal_read_acts(struct journal *journal, int64_t key,
+                       struct journal_mark *mark, journal_act_visitor *visit,
+                       void *data)
+{
+    return read_acts(journal, key, mark, visit, data) ||
+           (journal_check(journal) &&
+            read_acts(journal, key, mark, visit, data));
 }
 
 bool journal_read_games(struct journal *journal,

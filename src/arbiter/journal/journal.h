@@ -184,7 +184,9 @@ bool journal_read_game(struct journal *journal, const char *id,
                        journal_game_visitor *visit, void *data);
 
 /* Visit its acts behind the mark in their order, as long as they are good; the
-   mark is then at the last one, and says what is wrong behind it. */
+   mark is then at the last one, and says what is wrong behind it.  What cannot
+   be read is tried once more.  False: it cannot be read, though the journal can
+   be used, or that cannot be, either: journal_check() tells. */
 bool journal_read_acts(struct journal *journal, int64_t key,
                        struct journal_mark *mark, journal_act_visitor *visit,
                        void *data);

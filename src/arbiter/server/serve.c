@@ -112,17 +112,6 @@ static void take_event_act(void *data, const struct journal_act *act)
     (void)contest_fold(data, act);
 }
 
-/* Read acts behind the mark.  What fails while the journal can be used is tried
-   once more, from where it stopped. */
-static bool read_acts(struct journal *journal, int64_t key,
-                      struct journal_mark *mark, journal_act_visitor *visit,
-                      void *data)
-{
-    return journal_read_acts(journal, key, mark, visit, data) ||
-           (journal_check(journal) &&
-            journal_read_acts(journal, key, mark, visit, data));
-}
-
 /* Events are read as games are; what is good of one that is damaged stays. */
 static bool fold_events(struct server *server, struct journal *journal)
 {
@@ -132,8 +121,8 @@ static bool fold_events(struct server *server, struct journal *journal)
         bool fine;
 
         memcpy(mark.chain, contest->row.chain, sizeof mark.chain);
-        fine = read_acts(journal, contest->row.key, &mark, take_event_act,
-                         contest);
+        fine = journal_read_acts(journal, contest->row.key, &mark,
+                                 take_event_act, contest);
         if (!fine && !journal_check(journal))
             return false;
         if (!fine || mark.fault) {
@@ -167,7 +156,7 @@ static bool fold_game(struct server *server, struct journal *journal,
     char why[JOURNAL_WHY_MAX];
 
     if (chain_begin(&game->row, &mark) &&
-        !read_acts(journal, game->row.key, &mark, take_act, &folding)) {
+        !journal_read_acts(journal, game->row.key, &mark, take_act, &folding)) {
         memcpy(why, journal->why, sizeof why);
         game_set_aside(game, why);
         return journal_check(journal);
