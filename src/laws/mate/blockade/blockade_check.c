@@ -250,7 +250,7 @@ static void find_blockers(const struct check *check, enum laws_color color,
         laws_bitboard piece = LAWS_BIT(take_square(&mobile)), where;
         enum laws_kind kind = LAWS_PAWN;
 
-        while (!(position->by_kind[kind] & piece))
+        while (kind < LAWS_QUEEN && !(position->by_kind[kind] & piece))
             kind++;
         if (kind != LAWS_PAWN)
             where = roam(check, kind, piece);
