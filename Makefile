@@ -98,7 +98,7 @@ bench-page: tests  ## the page in Chromium: first visit, sixty boards
 	ARBITER_MEASURE=1 ctest --test-dir build/release -R 'web.(pages|console|judge)' \
 	    -V | grep -E 'first visit|60 boards|200 acts|late|ready after|tests passed'
 
-mutants: setup-check all  ## which bugs in the fold no scenario notices
+mutants: setup-check tests  ## which bugs in the fold no scenario notices
 	tools/mutants -j $(JOBS) build/release
 
 asan: $(call configure_tests,asan)  ## tests under the sanitizers alone

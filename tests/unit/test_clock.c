@@ -331,6 +331,17 @@ static void the_counter_stops_before_it_overflows(void **state)
     assert_int_equal(clock.completed[LAWS_WHITE], 65535);
 }
 
+static void the_last_of_all_periods_stays(void **state)
+{
+    struct laws_clock clock = started(&bronstein);
+
+    (void)state;
+    clock.period[LAWS_WHITE] = UINT16_MAX;
+    laws_clock_next_period(&clock, &bronstein, LAWS_WHITE);
+    assert_int_equal(clock.period[LAWS_WHITE], UINT16_MAX);
+    assert_true(clock.left[LAWS_WHITE] == LAWS_MINUTES(11));
+}
+
 static void without_periods_there_is_no_clock(void **state)
 {
     struct laws_clock clock = started(&none);
@@ -372,6 +383,7 @@ int main(void)
         cmocka_unit_test(a_counter_that_is_set_finds_its_period),
         cmocka_unit_test(moves_taken_back_bring_no_time_twice),
         cmocka_unit_test(the_counter_stops_before_it_overflows),
+        cmocka_unit_test(the_last_of_all_periods_stays),
         cmocka_unit_test(without_periods_there_is_no_clock),
     };
 

@@ -504,6 +504,59 @@ static void other_matters_are_open(void **state)
 }
 
 /* In other memory, larger or just large enough, it is the same game. */
+#define QUICKPLAY                                                              \
+    "[TimeControl \"3600\"]", "[QuickplayFinish \"yes\"]",                     \
+        "0:00:00 arbiter starts"
+
+/* III.5: a claim waits, and still waits when the arbiter puts it off. */
+static void a_claim_that_is_put_off_shows(void **state)
+{
+    struct laws_view view;
+
+    (void)state;
+    laws_game_view(AFTER(QUICKPLAY, "0:59:00 time passes"), &view);
+    assert_int_equal(view.asked, LAWS_ASKED_NOTHING);
+    laws_game_view(AFTER(QUICKPLAY, "0:59:00 white claims normal-means"),
+                   &view);
+    assert_int_equal(view.asked, LAWS_ASKED_DRAW);
+    laws_game_view(AFTER(QUICKPLAY, "0:59:00 white claims normal-means",
+                         "+1 arbiter postpones"),
+                   &view);
+    assert_int_equal(view.asked, LAWS_ASKED_LATER);
+}
+
+static void what_players_did_shows(void **state)
+{
+    struct laws_view view;
+
+    (void)state;
+    laws_game_view(AFTER("[Arbiter \"present\"]", "0:00:00 arbiter starts",
+                         "+1 white touches g1", "+1 white plays e4"),
+                   &view);
+    assert_true(view.player[LAWS_WHITE].breach_open);
+    assert_false(view.player[LAWS_BLACK].breach_open);
+    assert_true(view.player[LAWS_WHITE].here);
+    assert_string_equal(view.player[LAWS_WHITE].made_text, "");
+    laws_game_view(AFTER("0:00:00 arbiter starts", "+1 white makes e4"), &view);
+    assert_string_equal(view.player[LAWS_WHITE].made_text, "e4");
+    laws_game_view(AFTER("0:00:00 arbiter starts", "+1 white resigns",
+                         "+1 black signs 0-1"),
+                   &view);
+    assert_int_equal(view.player[LAWS_WHITE].signature, LAWS_RESULT_OPEN);
+    assert_int_equal(view.player[LAWS_BLACK].signature, LAWS_RESULT_BLACK_WINS);
+}
+
+/* 7.2.1: what is cancelled has a result, as every game that is over has. */
+static void a_cancelled_game_has_a_result(void **state)
+{
+    const struct laws_game *game =
+        AFTER("0:00:00 arbiter starts", "+1 arbiter finds setup-wrong");
+
+    (void)state;
+    assert_int_equal(laws_game_result(game)->verdict, LAWS_VERDICT_RESULT);
+    assert_int_equal(laws_game_result(game)->result, LAWS_RESULT_CANCELLED);
+}
+
 static void a_copy_goes_on_alike(void **state)
 {
     struct laws_game *game = AFTER("0:00:00 arbiter starts",
@@ -556,6 +609,9 @@ int main(void)
         cmocka_unit_test(half_a_castling_is_judged),
         cmocka_unit_test(limited_supervision_has_its_own),
         cmocka_unit_test(other_matters_are_open),
+        cmocka_unit_test(a_claim_that_is_put_off_shows),
+        cmocka_unit_test(what_players_did_shows),
+        cmocka_unit_test(a_cancelled_game_has_a_result),
         cmocka_unit_test(a_copy_goes_on_alike),
     };
 

@@ -176,5 +176,4 @@ void laws__void_adjournment(struct laws_game *game, unsigned plies)
     if (plies >= (unsigned)adjournment->ply + replied)
         return;
     adjournment->session = LAWS_SESSION_PLAYS;
-    adjournment->ply = 0;
 }
