@@ -95,7 +95,7 @@ LAWS_API size_t laws_reach_sentence(const struct laws_setup *setup,
                                     char text[LAWS_REACH_SENTENCE_MAX]);
 
 /** The least memory with which laws_reach() looks for games. */
-#define LAWS_REACH_MEMORY ((size_t)1 << 20)
+#define LAWS_REACH_MEMORY ((size_t)2 << 20)
 
 /**
  * Is the position reachable?  Looks at about `budget` positions, 0: as many as

@@ -23,6 +23,7 @@ struct question {
 
 struct passing_memory {
     struct passing_board seen[BOARDS], queue[QUEUE];
+    struct passing_capture capture[QUEUE]; /* that led there          */
     uint8_t merit[QUEUE]; /* files that are not as they should be */
     unsigned used;
     struct {
@@ -37,8 +38,12 @@ _Static_assert(sizeof(struct passing_memory) <= PASSING_MEMORY, "room");
 struct search {
     const struct question *question;
     struct passing_memory *memory;
-    unsigned budget;
-    bool cut; /* something was left out */
+    unsigned budget, seed;
+    bool cut;                       /* something was left out */
+    struct passing_capture capture; /* that is looked at */
+    struct passing_capture last;    /* that leads to the goal ... */
+    struct passing_board end;       /* ... and the board then */
+    struct passing_series *series;
 };
 
 struct passing_memory *laws__passing_init(void *memory)
@@ -181,15 +186,22 @@ static void add(struct search *search, const struct passing_board *board,
     bool there;
     unsigned least = least_left(search->question, board, &there, &merit);
 
-    if (there)
+    if (there) {
         *is_there = true;
+        search->last = search->capture;
+        search->end = *board;
+    }
     if (least > (unsigned)(board->left[0] + board->left[1]))
         return;
     if (memory->used == QUEUE) {
         search->cut = true;
         return;
     }
+    if (search->seed / 2 % 2) /* pawns are rather lost than take pawns */
+        merit = (uint8_t)(merit + (search->capture.way == PASSING_FOR_PAWN) +
+                          (search->capture.way != PASSING_LOST));
     memory->merit[memory->used] = merit;
+    memory->capture[memory->used] = search->capture;
     memory->queue[memory->used++] = *board;
 }
 
@@ -213,6 +225,8 @@ static void add_captures(struct search *search,
         if (at > first && color_at(to, at - 1) == color)
             continue; /* the same order as before */
         after.file[file] = (uint16_t)inserted(to, at, color);
+        search->capture.way = PASSING_BY_PAWN;
+        search->capture.to_at = (uint8_t)at;
         add(search, &after, is_there);
     }
     if (!after.spare[other])
@@ -222,6 +236,8 @@ static void add_captures(struct search *search,
         if (color_at(to, at) == color || is_fixed(question, before, file, at))
             continue;
         after.file[file] = (uint16_t)(to ^ 1u << at);
+        search->capture.way = PASSING_FOR_PAWN;
+        search->capture.to_at = (uint8_t)at;
         add(search, &after, is_there);
     }
 }
@@ -258,6 +274,8 @@ static void add_promotion(struct search *search,
     after.file[file] =
         (uint16_t)(color == LAWS_WHITE ? (pawns & ((1u << at) - 1)) | 1u << at
                                        : pawns >> (at + 1));
+    search->capture.way = PASSING_PROMOTING;
+    search->capture.ahead = (uint8_t)before_it;
     add(search, &after, is_there);
 }
 
@@ -273,6 +291,10 @@ static void add_pawn(struct search *search, const struct passing_board *before,
     struct passing_board after = *before;
 
     after.file[file] = (uint16_t)removed(pawns, at);
+    search->capture = (struct passing_capture){.way = PASSING_LOST,
+                                               .color = (uint8_t)color,
+                                               .file = (uint8_t)file,
+                                               .at = (uint8_t)at};
     if (!again && before->left[color] && before->spare[color]) {
         after.left[color]--;
         after.spare[color]--;
@@ -288,6 +310,7 @@ static void add_pawn(struct search *search, const struct passing_board *before,
 
         if (to > 7)
             continue;
+        search->capture.to = (uint8_t)to;
         if (!again)
             add_captures(search, &after, to, color, is_there);
         if (is_free(pawns, at))
@@ -312,13 +335,40 @@ static bool is_known(struct passing_memory *memory,
     return false;
 }
 
-/* Does a series of captures lead from here to the goal? */
+/* Every board that a capture leads to. */
+static bool add_all(struct search *search, const struct passing_board *board)
+{
+    bool there = false;
+
+    for (unsigned i = 0; i < 8 && !there; i++) {
+        const unsigned file = (i * (search->seed | 1) + search->seed / 2) % 8;
+
+        for (unsigned at = 0; at < length_of(board->file[file]); at++)
+            if (!is_fixed(search->question, board, file, at))
+                add_pawn(search, board, file, at, &there);
+    }
+    return there;
+}
+
+/* It is the capture of this number in the series. */
+static bool note(struct search *search, unsigned number,
+                 struct passing_capture capture)
+{
+    if (!search->series)
+        return true;
+    search->series->list[number] = capture;
+    if (search->series->count <= number)
+        search->series->count = number + 1;
+    return true;
+}
+
+/* Does a series of captures, after so many, lead from here to the goal? */
 static bool leads_there(struct search *search,
-                        const struct passing_board *board)
+                        const struct passing_board *board, unsigned number)
 {
     struct passing_memory *memory = search->memory;
     const unsigned first = memory->used;
-    bool there = false;
+    bool there;
 
     if (is_known(memory, board))
         return false;
@@ -327,16 +377,16 @@ static bool leads_there(struct search *search,
         return false;
     }
     search->budget--;
-    for (unsigned file = 0; file < 8 && !there; file++)
-        for (unsigned at = 0; at < length_of(board->file[file]); at++)
-            if (!is_fixed(search->question, board, file, at))
-                add_pawn(search, board, file, at, &there);
-    for (uint8_t merit = 0; merit <= 8 && !there; merit++)
+    there = add_all(search, board);
+    if (there)
+        note(search, number, search->last);
+    for (uint8_t merit = 0; merit <= 10 && !there; merit++)
         for (unsigned i = first, end = memory->used; i < end && !there; i++)
             if (memory->merit[i] == merit) {
                 struct passing_board next = memory->queue[i];
 
-                there = leads_there(search, &next);
+                there = leads_there(search, &next, number + 1) &&
+                        note(search, number, memory->capture[i]);
             }
     memory->used = first;
     return there;
@@ -418,18 +468,45 @@ static void ask(const struct laws_position *position, const struct array *array,
     }
 }
 
-static enum passing look(const struct question *question,
-                         struct passing_memory *memory, unsigned budget)
+static enum passing look(struct search *search)
 {
-    struct search search = {question, memory, budget, false};
+    struct passing_memory *memory = search->memory;
+    const struct passing_board *start = &search->question->start;
     bool there = false;
 
     memset(memory->seen, 0, sizeof(memory->seen));
     memory->used = 0;
-    add(&search, &question->start, &there);
-    if (there || (memory->used && leads_there(&search, &question->start)))
+    add(search, start, &there);
+    if (there || (memory->used && leads_there(search, start, 0)))
         return PASSING_POSSIBLE;
-    return search.cut ? PASSING_OPEN : PASSING_IMPOSSIBLE;
+    return search->cut ? PASSING_OPEN : PASSING_IMPOSSIBLE;
+}
+
+bool laws__passing_series(const struct laws_position *position,
+                          const struct array *array,
+                          struct passing_memory *memory, unsigned budget,
+                          unsigned seed, struct passing_series *series)
+{
+    struct question question;
+    struct search search = {.question = &question,
+                            .memory = memory,
+                            .budget = budget,
+                            .seed = seed,
+                            .series = series};
+
+    ask(position, array, &question);
+    series->count = 0;
+    if (look(&search) != PASSING_POSSIBLE)
+        return false;
+    for (unsigned file = 0; file < 8; file++) {
+        unsigned promoted[2];
+
+        is_done(&question, &search.end, file, promoted);
+        for (int color = 0; color < 2; color++)
+            series->promoted[color][file] = (uint8_t)promoted[color];
+    }
+    memcpy(series->left, search.end.left, sizeof(series->left));
+    return true;
 }
 
 enum passing laws__passing(const struct laws_position *position,
@@ -449,8 +526,8 @@ enum passing laws__passing(const struct laws_position *position,
     if (!is_same(&memory->answers[place].question, &question,
                  sizeof(question))) {
         memory->answers[place].question = question;
-        memory->answers[place].answer =
-            (uint8_t)look(&question, memory, budget);
+        memory->answers[place].answer = (uint8_t)look(&(struct search){
+            .question = &question, .memory = memory, .budget = budget});
     }
     return (enum passing)memory->answers[place].answer;
 }

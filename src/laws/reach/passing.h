@@ -27,9 +27,12 @@ struct passing_board {
 
 /* What is remembered between questions, in memory of the caller. */
 struct passing_memory;
-#define PASSING_MEMORY ((size_t)768 << 10)
+#define PASSING_MEMORY ((size_t)864 << 10)
 
 struct passing_memory *laws__passing_init(void *memory);
+
+/* Captures in a game. */
+#define PASSING_MOST 30
 
 /* Enough for nearly all positions. */
 #define PASSING_BUDGET 20000u
@@ -38,5 +41,35 @@ struct passing_memory *laws__passing_init(void *memory);
 enum passing laws__passing(const struct laws_position *position,
                            const struct array *array,
                            struct passing_memory *memory, unsigned budget);
+
+enum passing_way {
+    PASSING_BY_PAWN,   /* a pawn takes a piece                       */
+    PASSING_FOR_PAWN,  /* a pawn takes a pawn                        */
+    PASSING_PROMOTING, /* a pawn takes a piece on its last rank      */
+    PASSING_LOST,      /* a piece takes a pawn                       */
+};
+
+/* A capture on the board of files. */
+struct passing_capture {
+    uint8_t way;       /* enum passing_way                               */
+    uint8_t color;     /* of this pawn                                   */
+    uint8_t file, at;  /* where it stands, and in which place         */
+    uint8_t to, to_at; /* ... and after the capture; a pawn taken was there */
+    uint8_t ahead;     /* PASSING_PROMOTING: pawns before it were promoted */
+};
+
+/* The captures that lead from the array to the order of pawns of a position. */
+struct passing_series {
+    unsigned count;
+    struct passing_capture list[PASSING_MOST];
+    uint8_t promoted[2][8]; /* pawns by file that promote without a capture */
+    uint8_t left[2];        /* men that pieces take besides                 */
+};
+
+/* A series, one of many: another `seed` looks in another order. */
+bool laws__passing_series(const struct laws_position *position,
+                          const struct array *array,
+                          struct passing_memory *memory, unsigned budget,
+                          unsigned seed, struct passing_series *series);
 
 #endif

@@ -4,11 +4,16 @@
 #include "laws/chess960.h"
 #include "reach/homeward.h"
 #include "reach/passing.h"
+#include "reach/planned.h"
 #include "reach/proofs.h"
 
 /* How far back the last moves are looked at, and how many positions at most. */
 #define PAST_DEPTH 3u
 #define PAST_BUDGET 2000u
+
+/* Plans that are tried, and positions that each of them is good for. */
+#define PLANS 100u
+#define PLANNED_BUDGET 300000u
 
 /* Searches side by side begin narrow. */
 #define NARROW 16u
@@ -143,16 +148,51 @@ static bool leads_there(const struct question *question,
     return laws_position_is_same(&position, goal);
 }
 
-static void look_for_game(const struct question *question, void *memory,
+/* True where this is a game that leads there. */
+static bool accept(const struct question *question,
+                   const struct laws_move *line, unsigned length,
+                   const struct laws_position *goal,
+                   struct laws_reach_verdict *verdict)
+{
+    if (!leads_there(question, line, length, goal))
+        return false;
+    verdict->answer = LAWS_REACH_REACHABLE;
+    verdict->argument = LAWS_REACH_BY_GAME;
+    verdict->line = line;
+    verdict->length = length;
+    return true;
+}
+
+/* A game by a plan, one after the other. */
+static bool find_planned(const struct question *question, void *memory,
+                         size_t size, uint64_t budget,
+                         const struct laws_position *goal,
+                         struct laws_reach_verdict *verdict)
+{
+    const uint64_t most =
+        budget && budget < PLANNED_BUDGET ? budget : PLANNED_BUDGET;
+    struct planned planned;
+    bool found = false;
+
+    if (!laws__planned_init(&planned, &question->position, &question->array,
+                            memory, size, most))
+        return false;
+    for (unsigned seed = 0; seed < PLANS && !found; seed++) {
+        const struct laws_move *line;
+        const unsigned length = laws__planned(&planned, seed, &line);
+
+        found = length && accept(question, line, length, goal, verdict);
+    }
+    verdict->nodes += most - planned.errands.budget;
+    return found;
+}
+
+/* A game that is found backwards, in searches that grow. */
+static bool find_homeward(const struct question *question, void *memory,
                           size_t size, uint64_t budget,
                           const struct laws_position *goal,
                           struct laws_reach_verdict *verdict)
 {
-    if (leads_there(question, NULL, 0, goal)) {
-        verdict->answer = LAWS_REACH_REACHABLE;
-        verdict->argument = LAWS_REACH_BY_GAME;
-        return;
-    }
     for (unsigned width = NARROW;
          width <= WIDE && laws__homeward_size(width) <= size; width *= 4)
         for (int patient = 0; patient < 2; patient++) {
@@ -160,18 +200,24 @@ static void look_for_game(const struct question *question, void *memory,
             unsigned length;
 
             if (budget && verdict->nodes >= budget)
-                return;
+                return false;
             length =
                 laws__homeward(&question->position, &question->array, width,
                                patient, memory, &verdict->nodes, &line);
-            if (length && leads_there(question, line, length, goal)) {
-                verdict->answer = LAWS_REACH_REACHABLE;
-                verdict->argument = LAWS_REACH_BY_GAME;
-                verdict->line = line;
-                verdict->length = length;
-                return;
-            }
+            if (length && accept(question, line, length, goal, verdict))
+                return true;
         }
+    return false;
+}
+
+static void look_for_game(const struct question *question, void *memory,
+                          size_t size, uint64_t budget,
+                          const struct laws_position *goal,
+                          struct laws_reach_verdict *verdict)
+{
+    if (!accept(question, NULL, 0, goal, verdict) &&
+        !find_planned(question, memory, size, budget, goal, verdict))
+        find_homeward(question, memory, size, budget, goal, verdict);
 }
 
 enum laws_reach_answer laws_reach(const struct laws_setup *setup,

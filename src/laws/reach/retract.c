@@ -229,6 +229,26 @@ void laws__retractions(const struct laws_position *now,
     add_castling(&lister, now, array, mover);
 }
 
+void laws__quiet_retractions(const struct laws_position *now,
+                             const struct array *array,
+                             struct retractions *retractions)
+{
+    enum laws_color mover = laws_opponent((enum laws_color)now->turn);
+    laws_bitboard occupied = now->by_color[0] | now->by_color[1];
+    laws_bitboard movers =
+        now->by_color[mover] & ~now->by_kind[LAWS_PAWN] & ~unmoved(now, mover);
+    struct lister lister = {.out = retractions, .vacant = ~occupied};
+
+    retractions->count = 0;
+    while (movers) {
+        laws_square at = take_square(&movers);
+
+        add_all(&lister, at, attacks_of(kind_on(now, at), at, occupied),
+                RETRACT_MOVE, true, false);
+    }
+    add_castling(&lister, now, array, mover);
+}
+
 static bool is_attacked(const struct laws_position *position,
                         laws_square square, enum laws_color by)
 {

@@ -56,6 +56,11 @@ void laws__retractions(const struct laws_position *now,
                        const struct array *array,
                        struct retractions *retractions);
 
+/* Those of pieces that captured nothing, and castling. */
+void laws__quiet_retractions(const struct laws_position *now,
+                             const struct array *array,
+                             struct retractions *retractions);
+
 /*
  * The position before: false where it cannot have been one, as the opponent of
  * the player on move was in check.  No key is computed; rights to castle are
