@@ -72,6 +72,12 @@ bench-server: tests  ## measure the server, beside a bare loop and echo
 	ARBITER=build/release/arbiter HOSTILE=build/release/tests/attack/hostile \
 	    build/release/bench/bench-server build/bench
 
+bench-growth: setup-bench $(call configure,release)  ## how cost grows, up to 10 GB, and a picture
+	$(call build,release) --target arbiter bench-watch
+	mkdir -p build/bench
+	zstd -dqfc $(games) > build/bench/growth.pgn
+	bench/growth build/release build/bench/growth.pgn build/bench/growth.svg
+
 bench-fanout: tests  ## spectators of an event, beside a bare loop
 	mkdir -p build/bench
 	ARBITER=build/release/arbiter build/release/bench/bench-fanout build/bench
@@ -168,7 +174,7 @@ build/%/CTestTestfile.cmake: CMakePresets.json tools/setup
 	@touch $@
 
 .PHONY: all run tests check check-long check-cross check-fresh builds prove npm wheel \
-    bench bench-js bench-match bench-python bench-server bench-fanout bench-servers bench-page mutants asan coverage fuzz screenshots \
+    bench bench-js bench-match bench-python bench-server bench-fanout bench-growth bench-servers bench-page mutants asan coverage fuzz screenshots \
     format tidy docs install deb release clean help
 
 # One thing after the other: ninja and ctest share out the work themselves.

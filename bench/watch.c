@@ -180,8 +180,8 @@ static void run(unsigned count, unsigned moves, bool together)
 
         while (none < at && times[none] == 0)
             none++;
-        printf("%u boards, %s: first look %.2f ms; %zu updates, %.2f ms "
-               "median, %.2f ms 99 of 100, %.2f ms longest; %llu told; "
+        printf("%u boards, %s: first look %.3f ms; %zu updates, %.3f ms "
+               "median, %.3f ms 99 of 100, %.3f ms longest; %llu told; "
                "memory %llu to %llu KiB\n",
                count, together ? "one file" : "a file each", first, at - none,
                times[none + (at - none) / 2],
