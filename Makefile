@@ -31,7 +31,7 @@ check: setup-check builds  ## run all tests (minutes)
 	    tools/list-missing build; exit $$status
 
 check-long: check  ## the same, then what takes hours
-	tools/fuzz build/fuzz 900
+	JOBS=$(JOBS) tools/fuzz build/fuzz 900
 	$(TEST) --test-dir build/release -L long
 	$(TEST) --test-dir build/asan -L long -R fault
 
@@ -118,7 +118,7 @@ coverage: setup-check setup-coverage $(call configure_tests,coverage)  ## what t
 
 fuzz: $(call configure_tests,fuzz)  ## fuzz every parser, a minute each
 	$(call build,fuzz)
-	tools/fuzz build/fuzz
+	JOBS=$(JOBS) tools/fuzz build/fuzz
 
 screenshots: tests  ## pictures of the page, in build/screens and docs
 	node tests/web/screenshots.mjs build/screens
