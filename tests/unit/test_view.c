@@ -519,10 +519,56 @@ static void a_claim_that_is_put_off_shows(void **state)
     laws_game_view(AFTER(QUICKPLAY, "0:59:00 white claims normal-means"),
                    &view);
     assert_int_equal(view.asked, LAWS_ASKED_DRAW);
-    laws_game_view(AFTER(QUICKPLAY, "0:59:00 white claims normal-means",
+    assert_int_equal(view.asked_by, LAWS_WHITE);
+    laws_game_view(AFTER(QUICKPLAY, "+10 white plays e4",
+                         "0:59:30 black claims normal-means",
                          "+1 arbiter postpones"),
                    &view);
     assert_int_equal(view.asked, LAWS_ASKED_LATER);
+    assert_int_equal(view.asked_by, LAWS_BLACK);
+}
+
+static void where_a_game_stands_shows(void **state)
+{
+    struct laws_view view;
+
+    (void)state;
+    laws_game_view(AFTER("0:00:00 time passes"), &view);
+    assert_int_equal(view.status, LAWS_GAME_WAITING);
+    assert_false(view.started);
+    laws_game_view(AFTER("0:00:00 arbiter starts", "+1 white plays e4"), &view);
+    assert_int_equal(view.status, LAWS_GAME_PLAYING);
+    assert_true(view.started);
+    assert_false(view.paused);
+    laws_game_view(AFTER("0:00:00 arbiter starts", "+1 white plays e4",
+                         "+1 arbiter pauses"),
+                   &view);
+    assert_int_equal(view.status, LAWS_GAME_PAUSED);
+    assert_true(view.paused);
+    assert_int_equal(view.resume, LAWS_BLACK);
+    laws_game_view(AFTER("0:00:00 arbiter starts", "+1 white plays e4",
+                         "+1 arbiter adjourns", "+1 black seals e5",
+                         "+1 black pauses"),
+                   &view);
+    assert_int_equal(view.status, LAWS_GAME_ADJOURNED);
+    assert_int_equal(view.sealer, LAWS_BLACK);
+    assert_false(view.over);
+    laws_game_view(AFTER("0:00:00 arbiter starts", "+1 white resigns"), &view);
+    assert_int_equal(view.status, LAWS_GAME_OVER);
+    assert_true(view.over);
+}
+
+static void what_was_touched_shows(void **state)
+{
+    struct laws_view view;
+
+    (void)state;
+    laws_game_view(AFTER("0:00:00 arbiter starts", "+1 white touches g1",
+                         "+1 white touches b1"),
+                   &view);
+    assert_int_equal(view.touches, 2);
+    assert_int_equal(view.touched[0], LAWS_SQUARE(6, 0));
+    assert_int_equal(view.touched[1], LAWS_SQUARE(1, 0));
 }
 
 static void what_players_did_shows(void **state)
@@ -610,6 +656,8 @@ int main(void)
         cmocka_unit_test(limited_supervision_has_its_own),
         cmocka_unit_test(other_matters_are_open),
         cmocka_unit_test(a_claim_that_is_put_off_shows),
+        cmocka_unit_test(where_a_game_stands_shows),
+        cmocka_unit_test(what_was_touched_shows),
         cmocka_unit_test(what_players_did_shows),
         cmocka_unit_test(a_cancelled_game_has_a_result),
         cmocka_unit_test(a_copy_goes_on_alike),
