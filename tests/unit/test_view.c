@@ -603,6 +603,18 @@ static void a_cancelled_game_has_a_result(void **state)
     assert_int_equal(laws_game_result(game)->result, LAWS_RESULT_CANCELLED);
 }
 
+/* 6.9: where there is no room for a proof, nobody is denied a win. */
+static void without_room_for_a_proof_a_flag_loses(void **state)
+{
+    const struct laws_game *game =
+        AFTER("[Laws \"1997\"]", "[TimeControl \"60\"]",
+              "[FEN \"8/5ppp/8/8/ppp5/bkp4Q/qnp5/n1K5 b - - 0 1\"]",
+              "0:00:00 arbiter starts", "+1:01 time passes");
+
+    (void)state;
+    assert_int_equal(laws_game_result(game)->result, LAWS_RESULT_WHITE_WINS);
+}
+
 static void a_copy_goes_on_alike(void **state)
 {
     struct laws_game *game = AFTER("0:00:00 arbiter starts",
@@ -660,6 +672,7 @@ int main(void)
         cmocka_unit_test(what_was_touched_shows),
         cmocka_unit_test(what_players_did_shows),
         cmocka_unit_test(a_cancelled_game_has_a_result),
+        cmocka_unit_test(without_room_for_a_proof_a_flag_loses),
         cmocka_unit_test(a_copy_goes_on_alike),
     };
 
