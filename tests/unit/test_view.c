@@ -643,6 +643,68 @@ static void a_copy_goes_on_alike(void **state)
     assert_int_equal(laws_game_move(copy, 4).from, LAWS_NO_SQUARE);
 }
 
+/* Where a game was ended by hand, too. */
+static void a_result_has_its_form_in_pgn(void **state)
+{
+    (void)state;
+    for (unsigned i = LAWS_RESULT_OPEN + 1; i <= LAWS_RESULT_CANCELLED; i++) {
+        static const enum laws_pgn_result expected[] = {
+            [LAWS_RESULT_WHITE_WINS] = LAWS_PGN_WHITE_WINS,
+            [LAWS_RESULT_WHITE_FORFEIT_WIN] = LAWS_PGN_WHITE_WINS,
+            [LAWS_RESULT_BLACK_WINS] = LAWS_PGN_BLACK_WINS,
+            [LAWS_RESULT_BLACK_FORFEIT_WIN] = LAWS_PGN_BLACK_WINS,
+            [LAWS_RESULT_DRAW] = LAWS_PGN_DRAW,
+            [LAWS_RESULT_BOTH_LOSE] = LAWS_PGN_BOTH_LOSE,
+            [LAWS_RESULT_BOTH_FORFEIT] = LAWS_PGN_BOTH_LOSE,
+            [LAWS_RESULT_WHITE_HALF] = LAWS_PGN_WHITE_HALF,
+            [LAWS_RESULT_BLACK_HALF] = LAWS_PGN_BLACK_HALF,
+            [LAWS_RESULT_CANCELLED] = LAWS_PGN_UNKNOWN,
+        };
+        char line[64] = "+1 arbiter declares ";
+
+        strcat(line, laws_result_text((enum laws_result)i));
+        assert_int_equal(
+            laws_game_pgn_result(AFTER("0:00:00 arbiter starts", line)),
+            expected[i]);
+    }
+}
+
+/* On a board that is no position a pawn promotes as on any other. */
+static void moves_on_an_illegal_board_are_listed(void **state)
+{
+    struct laws_game *game =
+        AFTER("[FEN \"P3k3/1P6/8/8/8/8/p6p/4K3 w - - 0 1\"]",
+              "0:00:00 arbiter starts");
+    struct laws_moves moves;
+    unsigned promotions = 0;
+
+    (void)state;
+    laws_game_legal(game, &moves);
+    for (unsigned i = 0; i < moves.count; i++)
+        promotions += moves.move[i].promotion != LAWS_NO_KIND;
+    assert_int_equal(promotions, 4);
+    assert_true(moves.count > 4);
+}
+
+static void a_game_that_is_over_binds_nobody(void **state)
+{
+    struct laws_ruling duty;
+
+    (void)state;
+    assert_false(
+        laws_game_duty(AFTER("0:00:00 arbiter starts", "+1 white touches e2",
+                             "+1 white resigns"),
+                       &duty));
+    assert_false(laws_game_duty(AFTER("0:00:00 arbiter starts"), &duty));
+}
+
+static void a_copy_has_room_for_a_move(void **state)
+{
+    (void)state;
+    assert_null(laws_game_copy(AFTER("0:00:00 arbiter starts"), other,
+                               laws_game_size(0)));
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -674,6 +736,10 @@ int main(void)
         cmocka_unit_test(a_cancelled_game_has_a_result),
         cmocka_unit_test(without_room_for_a_proof_a_flag_loses),
         cmocka_unit_test(a_copy_goes_on_alike),
+        cmocka_unit_test(a_result_has_its_form_in_pgn),
+        cmocka_unit_test(moves_on_an_illegal_board_are_listed),
+        cmocka_unit_test(a_game_that_is_over_binds_nobody),
+        cmocka_unit_test(a_copy_has_room_for_a_move),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);
