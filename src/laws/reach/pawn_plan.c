@@ -4,7 +4,8 @@
 #include "board/pieces.h"
 #include "reach/stock.h"
 
-#define TRIES 4000u /* boards that are looked at */
+#define TRIES 1000u /* boards that are looked at */
+#define MIXTURES 6u /* that are tried beyond the habits */
 
 struct pawn {
     uint8_t color;
@@ -25,10 +26,21 @@ struct board {
     unsigned captures; /* of the series that are not yet taken back */
 };
 
+/* When do pawns step back that need not? */
+enum habit {
+    EAGER, /* as soon as they can                              */
+    TIDY,  /* once they were promoted, and at the end          */
+    MIXED, /* once they were promoted on some of the files, ... */
+    HABITS,
+};
+
 struct planner {
     const struct passing_series *series;
     struct plan *plan;
     unsigned tries, seed;
+    enum habit habit;
+    unsigned files; /* MIXED: those files, White's and Black's; above, a bit for
+                       ... and at the end */
     laws_bitboard bishops; /* at the end of the game */
 };
 
@@ -327,7 +339,8 @@ static void unpromote_pending(struct planner *planner, struct board *board)
                 break;
             }
             board->pending[color][file]--;
-            if (planner->seed / 2 % 3 < 2)
+            if (planner->habit != MIXED ||
+                planner->files >> (8 * color + file) & 1)
                 stand_by(planner, board, file,
                          color == LAWS_WHITE ? board->file[file].count - 1 : 0);
         }
@@ -455,12 +468,12 @@ static bool go_on(struct planner *planner, struct board *board)
         return false;
     planner->tries--;
     unpromote_pending(planner, board);
-    if (planner->seed / 2 % 3 == 0) {
+    if (planner->habit == EAGER) {
         all_stand_by(planner, board);
         unpromote_pending(planner, board);
     }
     if (!board->captures) {
-        if (planner->seed / 2 % 3 < 2)
+        if (planner->habit != MIXED || planner->files >> 16 & 1)
             all_stand_by(planner, board);
         planner->plan->count = board->steps;
         return is_all_back(board);
@@ -516,15 +529,27 @@ bool laws__plan(const struct laws_position *position, const struct array *array,
                 const struct passing_series *series, unsigned seed,
                 struct plan *plan)
 {
-    struct planner planner = {series, plan, TRIES, seed,
-                              position->by_kind[LAWS_BISHOP]};
-    struct board board = {.captures = series->count};
+    struct planner planner = {.series = series,
+                              .plan = plan,
+                              .seed = seed,
+                              .bishops = position->by_kind[LAWS_BISHOP]};
+    struct board start = {.captures = series->count};
 
-    read_files(position, &board);
-    memcpy(board.pending, series->promoted, sizeof(board.pending));
+    read_files(position, &start);
+    memcpy(start.pending, series->promoted, sizeof(start.pending));
     for (int color = LAWS_WHITE; color <= LAWS_BLACK; color++)
         laws__stock(position, array, (enum laws_color)color,
                     pieces_taken(position, series, (enum laws_color)color),
-                    &board.stock);
-    return go_on(&planner, &board);
+                    &start.stock);
+    for (unsigned i = 0; i < HABITS + MIXTURES; i++) {
+        struct board board = start;
+
+        planner.habit =
+            i < HABITS ? (enum habit)((seed / 2 + i) % HABITS) : MIXED;
+        planner.files = (seed + 100 * i) / 6 * 0x9e3779b1u >> 12;
+        planner.tries = TRIES;
+        if (go_on(&planner, &board))
+            return true;
+    }
+    return false;
 }
