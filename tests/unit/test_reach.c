@@ -4,7 +4,7 @@
 #include <stdlib.h>
 
 #define MEMORY ((size_t)16 << 20)
-#define BUDGET 60000u
+#define BUDGET 200000u
 
 static const struct {
     const char *what, *fen;

@@ -9,6 +9,7 @@
 #define BOARDS 16384u /* that are remembered, a power of two        */
 #define QUEUE 12000u  /* that wait to be looked at                  */
 #define ANSWERS 256u  /* questions that are remembered, likewise    */
+#define MERITS 13u    /* the worst merit of a board             */
 #define FILE_FULL 14u /* pawns; more are never on one file in a game */
 
 /* What a position asks: the board to be reached, and what never moved. */
@@ -177,6 +178,24 @@ static unsigned least_left(const struct question *question,
     return least;
 }
 
+/*
+ * What makes a capture wait, by the seed: in every other pair pawns are rather
+ * lost than take pawns, and after the first ones chance has a say.
+ */
+static unsigned taste(const struct search *search)
+{
+    const enum passing_way way = (enum passing_way)search->capture.way;
+    const unsigned seed = search->seed;
+    unsigned wait = 0;
+
+    if (seed / 2 % 2)
+        wait += (way == PASSING_FOR_PAWN ? 1u : 0u) +
+                (way == PASSING_LOST ? 0u : 1u);
+    if (seed >= 8)
+        wait += (search->memory->used + 1) * seed * 0x9e3779b1u >> 30;
+    return wait;
+}
+
 /* A board that may lead there waits for its turn. */
 static void add(struct search *search, const struct passing_board *board,
                 bool *is_there)
@@ -197,9 +216,7 @@ static void add(struct search *search, const struct passing_board *board,
         search->cut = true;
         return;
     }
-    if (search->seed / 2 % 2) /* pawns are rather lost than take pawns */
-        merit = (uint8_t)(merit + (search->capture.way == PASSING_FOR_PAWN) +
-                          (search->capture.way != PASSING_LOST));
+    merit = (uint8_t)(merit + taste(search));
     memory->merit[memory->used] = merit;
     memory->capture[memory->used] = search->capture;
     memory->queue[memory->used++] = *board;
@@ -380,7 +397,7 @@ static bool leads_there(struct search *search,
     there = add_all(search, board);
     if (there)
         note(search, number, search->last);
-    for (uint8_t merit = 0; merit <= 10 && !there; merit++)
+    for (uint8_t merit = 0; merit <= MERITS && !there; merit++)
         for (unsigned i = first, end = memory->used; i < end && !there; i++)
             if (memory->merit[i] == merit) {
                 struct passing_board next = memory->queue[i];
