@@ -797,8 +797,8 @@ static void a_match_of_teams_is_paired_and_counted(void **state)
 static void teams(const char *lines, int old_match, int old_game,
                   int young_match, int young_game)
 {
+    static char text[2048]; /* the event's, too */
     struct event_team_score scores[2];
-    char text[2048];
     size_t used = (size_t)snprintf(text, sizeof text, "%s", lines);
 
     snprintf(text + used, sizeof text - used, TEAMS, "", "", "", "", "", "");
