@@ -113,6 +113,17 @@ test('side by side: one row a consequence, marked where the editions differ', ()
     assert.equal(back?.differs, false)
 })
 
+test('a position to which no game leads has a reason', () => {
+    const fen = 'rnbqkbnr/pppppppp/8/8/8/2P5/P1PPPPPP/RNBQKBNR w KQkq - 0 1'
+    assert.equal(
+        desk.unreachable(fen),
+        'no game leads to this position; White: the pawns have captured more than is missing',
+    )
+    assert.equal(desk.unreachable(fen.replace('bnr/', 'b1r/')), '')
+    assert.equal(desk.unreachable('no FEN'), '')
+    assert.equal(desk.unreachable('rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1'), '')
+})
+
 test('a FEN to which no game leads is marked where it stands', () => {
     const tag = '[FEN "rnbqkbnr/pppppppp/8/8/8/2P5/P1PPPPPP/RNBQKBNR w KQkq - 0 1"]'
     const [fault, ...more] = startFaults(`[Laws "2023"]\n${tag}\n`)

@@ -73,19 +73,6 @@ test('a board that is no position has pieces and reasons, but no moves', () => {
     assert.deepEqual(laws.legal(laws.START).length, 20)
 })
 
-test('a position to which no game leads has a reason, and can be played', () => {
-    const fen = 'rnbqkbnr/pppppppp/8/8/8/2P5/P1PPPPPP/RNBQKBNR w KQkq - 0 1'
-    assert.equal(laws.fenFault(fen), '')
-    assert.equal(
-        laws.unreachable(fen),
-        'no game leads to this position; White: the pawns have captured more than is missing',
-    )
-    assert.equal(laws.unreachable(fen.replace('bnr/', 'b1r/')), '')
-    assert.equal(laws.unreachable('no FEN'), '')
-    assert.equal(laws.unreachable(laws.chess960(0)), '')
-    assert.equal(laws.unreachable(laws.START), '')
-})
-
 test('the chessclock counts as the Laws say', () => {
     const { clock } = laws
     clock.setup('2/60+5:30+5', false)

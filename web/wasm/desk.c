@@ -53,6 +53,20 @@ unsigned EXPORT(desk_tables)(void)
     return json_length(&json);
 }
 
+/* Why no game leads to the FEN in the buffer (3.10.3); nothing where that is
+   not proved, or it is none. */
+unsigned EXPORT(desk_unreachable)(unsigned length)
+{
+    char text[LAWS_REACH_SENTENCE_MAX];
+    struct laws_setup setup;
+    struct laws_error error;
+
+    return !laws_fen_parse(in, length, &setup, &error) &&
+                   laws_reach_sentence(&setup, text)
+               ? say(text)
+               : 0;
+}
+
 /* The numbers of the Articles of an edition. */
 unsigned EXPORT(desk_articles)(unsigned edition)
 {

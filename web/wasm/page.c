@@ -61,14 +61,6 @@ unsigned EXPORT(setup_play)(unsigned length)
     return (unsigned)strlen(out);
 }
 
-/* Why no game leads to it (3.10.3); nothing where that is not proved. */
-unsigned EXPORT(setup_unreachable)(void)
-{
-    char text[LAWS_REACH_SENTENCE_MAX];
-
-    return laws_reach_sentence(&setup, text) ? say(text) : 0;
-}
-
 /* Squares as a row of 64 letters: what stands there, '.' for nothing. */
 unsigned EXPORT(setup_board)(void)
 {

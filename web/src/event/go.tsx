@@ -1,9 +1,6 @@
 // go.tsx - a link that leaves the page of somebody else alone
 import type { ComponentChildren } from 'preact'
-import { Link } from '../ui/link'
-
-/** Does the page stand in the page of somebody else? */
-export const isEmbedded = () => new URLSearchParams(location.search).has('embed')
+import { isEmbedded, Link } from '../ui/link'
 
 type GoProps = { href: string; class?: string; children: ComponentChildren }
 

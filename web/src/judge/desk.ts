@@ -5,11 +5,13 @@ import type { GameC } from '../../../packages/js/src/core'
 import { foldLines, judgedAct } from '../../../packages/js/src/game'
 import type { ActError, Judged as Ruled, View } from '../../../packages/js/src/game'
 import { instantiate, Module, type Code } from '../../../packages/js/src/module'
+import { retell } from '../ui/retell'
 
 // What wasm/desk.c exports besides.
 type C = GameC & {
     desk_tables(): number
     desk_articles(edition: number): number
+    desk_unreachable(length: number): number
 }
 
 /** An act on its line, what it came to, and the expectations that fail there. */
@@ -46,6 +48,10 @@ const TEXT_MAX = 1 << 20
 export async function load(code: Code) {
     desk = new Module<C>(await instantiate(code))
 }
+
+/** Why no game leads to a FEN (3.10.3), as far as that is seen at once; else ''. */
+export const unreachable = (fen: string) =>
+    retell(desk.get(desk.c.desk_unreachable(desk.put(fen.slice(0, 1000)))))
 
 /** Those that the text lists, unless some are chosen; newest first. */
 function editionsOf(text: string, wanted: string[]) {

@@ -20,7 +20,6 @@ type C = {
     setup_set(length: number): number
     setup_why(length: number, edition: number): number
     setup_play(length: number): number
-    setup_unreachable(): number
     setup_board(): number
     act_read(length: number): number
     control_read(length: number): number
@@ -113,12 +112,6 @@ export function fenFault(fen: string) {
     held = ''
     if (c.setup_set(put(fen))) return retell(getWords())
     return positionOf(fen, false) ? '' : t`this is no position in which a game can be played`
-}
-
-/** Why no game leads to a FEN (3.10.3), as far as that is seen at once; else ''. */
-export function unreachable(fen: string) {
-    held = ''
-    return c.setup_set(put(fen)) ? '' : retell(get(c.setup_unreachable()))
 }
 
 export const legal = (fen: string, chess960 = false) =>

@@ -1,4 +1,5 @@
 // more.tsx - what can be agreed besides: names, edition, regulations
+import { useEffect, useState } from 'preact/hooks'
 import { aboutOf, EDITIONS, speechOf } from '../laws/edition'
 import * as laws from '../laws/laws'
 import { controlWords, levelWords } from '../laws/control'
@@ -201,7 +202,19 @@ function Control({ form, onForm }: MoreProps) {
 }
 
 function Fen({ value, onChange }: TextProps) {
-    const fault = value && (laws.fenFault(value) || laws.unreachable(value))
+    const [why, setWhy] = useState('')
+    const fault = value && (laws.fenFault(value) || why)
+    useEffect(() => {
+        let wanted = true
+        setWhy('')
+        // Without an answer, the position is played.
+        if (value)
+            void import('../judge/reach')
+                .then(({ unreachable }) => unreachable(value))
+                .then((what) => wanted && setWhy(what))
+                .catch(() => undefined)
+        return () => void (wanted = false)
+    }, [value])
     return (
         <Field
             label="Position"

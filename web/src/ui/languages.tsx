@@ -1,9 +1,9 @@
 // languages.tsx - the languages that the page speaks, one click each
-import { catalogues } from 'generated/catalogues'
+import { languages } from 'generated/languages'
 import { language, speak } from './words'
 
 // The pseudo-locale is for tests.
-const CODES = ['en', ...Object.keys(catalogues).filter((code) => code !== 'en_XA')]
+const CODES = ['en', ...languages.filter((code) => code !== 'en_XA')]
 
 /** As its speakers call it. */
 function nameOf(code: string) {

@@ -8,6 +8,9 @@ export const place = signal(here())
 addEventListener('popstate', () => (place.value = here()))
 addEventListener('hashchange', () => (place.value = here()))
 
+/** Does the page stand in the page of somebody else? */
+export const isEmbedded = () => new URLSearchParams(location.search).has('embed')
+
 export function go(href: string) {
     history.pushState(null, '', href)
     place.value = here()

@@ -3,7 +3,7 @@
 // Text in JSX is asked for here by the build (sentences.mjs); elsewhere t`…` asks for
 // it.  The English sentence is the key.  The catalogue of a language is loaded before
 // any module that says something: whoever changes the language loads the page again.
-import { catalogues, more, type Catalogue } from 'generated/catalogues'
+import { languages, type Catalogue } from 'generated/languages'
 import { cloneElement, type ComponentChildren, type VNode } from 'preact'
 
 type Values = Partial<Record<string, ComponentChildren>>
@@ -13,12 +13,11 @@ type Node = VNode | ((children: ComponentChildren) => VNode)
 export const KEPT = 'arbiter.tongue'
 
 const codeOf = (tag: string) => {
-    const names = Object.keys(catalogues)
     const code = tag.replace('-', '_')
     const [base] = code.split('_')
     return (
-        names.find((name) => name === code) ??
-        names.find((name) => name.split('_')[0] === base && name !== 'en_XA')
+        languages.find((name) => name === code) ??
+        languages.find((name) => name.split('_')[0] === base && name !== 'en_XA')
     )
 }
 
@@ -39,9 +38,16 @@ function chosen() {
 
 const NOTHING: Catalogue = { said: {}, composed: 0, plural: (n) => Number(n !== 1) }
 let code = chosen()
+
+// Page, Laws or trainer: the Laws and the trainer say much, and come when they are opened.
+async function fetched(kind: 'page' | 'laws' | 'exam') {
+    if (code === 'en') return NOTHING
+    const { catalogues } = await import('generated/catalogues')
+    return (await catalogues[kind][code]?.()) ?? NOTHING
+}
+
 // Without its catalogue, a language is told in English.
-export const catalogue: Catalogue =
-    (await catalogues[code]?.().catch(() => ((code = 'en'), null))) ?? NOTHING
+export const catalogue: Catalogue = await fetched('page').catch(() => ((code = 'en'), NOTHING))
 
 /** "de", "zh_CN". */
 export const language = code
@@ -54,13 +60,13 @@ if (root) {
     root.dir = /^(ar|fa|he|ur)\b/.test(tag) ? 'rtl' : 'ltr'
 }
 
-/** More sentences, for what says much: the provisions, the trainer.  They come once. */
-const learning: Partial<Record<keyof typeof more, Promise<void>>> = {}
-export function learn(what: keyof typeof more) {
-    const coming = more[what][code]?.().then(({ said }) => void Object.assign(catalogue.said, said))
-    // Without them, they are told in English.
-    return (learning[what] ??= coming?.catch(() => undefined) ?? Promise.resolve())
-}
+/** More sentences.  They come once; without them, they are told in English. */
+const learning: Partial<Record<string, Promise<void>>> = {}
+export const learn = (kind: 'laws' | 'exam') =>
+    (learning[kind] ??= fetched(kind).then(
+        ({ said }) => void Object.assign(catalogue.said, said),
+        () => undefined,
+    ))
 
 /** The sentence in the reader's language. */
 export const told = (english: string): string => {
