@@ -569,6 +569,15 @@ static void what_was_touched_shows(void **state)
     assert_int_equal(view.touches, 2);
     assert_int_equal(view.touched[0], LAWS_SQUARE(6, 0));
     assert_int_equal(view.touched[1], LAWS_SQUARE(1, 0));
+    /* only so many are kept */
+    laws_game_view(
+        AFTER(
+            "0:00:00 arbiter starts",
+            "+1 white touches a1 b1 c1 d1 e1 f1 g1 h1 a2 b2 c2 d2 e2 f2 g2 h2",
+            "+1 white touches a7 b7"),
+        &view);
+    assert_int_equal(view.touches, LAWS_SQUARES_MAX);
+    assert_int_equal(view.touched[LAWS_SQUARES_MAX - 1], LAWS_SQUARE(7, 1));
 }
 
 static void what_players_did_shows(void **state)
