@@ -21,6 +21,9 @@ struct course {
     unsigned most;
 };
 
+/* All but the two ranks of either player. */
+#define MIDDLE ((laws_bitboard)0x0000ffffffff0000)
+
 enum errand_way {
     ERRAND_STEP,  /* take the step back                                */
     ERRAND_PUT,   /* put the man of the step back on one of `squares`  */

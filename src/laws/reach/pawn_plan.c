@@ -5,6 +5,7 @@
 #include "reach/stock.h"
 
 #define TRIES 1000u /* boards that are looked at */
+#define HELPERS 3u  /* pieces of a colour that are enough    */
 #define MIXTURES 6u /* that are tried beyond the habits */
 
 struct pawn {
@@ -525,6 +526,21 @@ static unsigned pieces_taken(const struct laws_position *position,
     return taken;
 }
 
+/* Where hardly any piece is left to do the work, some come back first. */
+static void reinforce(struct planner *planner, struct board *board)
+{
+    for (int i = LAWS_WHITE; i <= LAWS_BLACK; i++) {
+        const enum laws_color color = (enum laws_color)i;
+        unsigned there = 0, left = planner->series->left[color];
+
+        for (int kind = 0; kind < STOCK_KINDS; kind++)
+            there += board->stock.count[color][kind];
+        for (; there < HELPERS && left; there++, left--)
+            if (!put_any(planner, board, color))
+                break;
+    }
+}
+
 bool laws__plan(const struct laws_position *position, const struct array *array,
                 const struct passing_series *series, unsigned seed,
                 struct plan *plan)
@@ -548,6 +564,7 @@ bool laws__plan(const struct laws_position *position, const struct array *array,
             i < HABITS ? (enum habit)((seed / 2 + i) % HABITS) : MIXED;
         planner.files = (seed + 100 * i) / 6 * 0x9e3779b1u >> 12;
         planner.tries = TRIES;
+        reinforce(&planner, &board);
         if (go_on(&planner, &board))
             return true;
     }

@@ -70,14 +70,38 @@ static uint8_t intact_of(const struct laws_position *position,
     return intact;
 }
 
+/*
+ * In some plans rooks go home at first, for pawns may shut them out later.
+ * Where they are then; if need be, they leave again.
+ */
+static laws_bitboard bring_rooks_home(struct errands *errands,
+                                      struct course *course)
+{
+    struct errand errand = {.way = ERRAND_HOME};
+
+    for (unsigned i = 0; i < 4; i++) {
+        const enum laws_color color = (enum laws_color)(i / 2);
+
+        errand.home = (laws_square)(course->array->rook[i % 2] |
+                                    (color == LAWS_WHITE ? 0 : 56));
+        errand.fixed = errand.settled;
+        if (count_squares(pieces(&course->now, color, LAWS_ROOK)) <= 2 &&
+            laws__run_errand(errands, &errand, STEP_BUDGET, course))
+            errand.settled |= LAWS_BIT(errand.home);
+    }
+    return errand.settled;
+}
+
 static bool take_step(struct errands *errands, const struct plan_step *step,
-                      struct course *course)
+                      laws_bitboard settled, struct course *course)
 {
     for (unsigned i = 0; i < STEP_TRIES; i++) {
         const struct errand errand = {
             .way = step->at == LAWS_NO_SQUARE ? ERRAND_PUT : ERRAND_STEP,
             .step = *step,
-            .squares = ~course->now.by_kind[LAWS_PAWN]};
+            .settled = i ? 0 : settled,
+            .squares = (i ? ~(laws_bitboard)0 : MIDDLE) &
+                       ~course->now.by_kind[LAWS_PAWN]};
 
         if (laws__run_errand(errands, &errand, STEP_BUDGET, course))
             return true;
@@ -87,10 +111,10 @@ static bool take_step(struct errands *errands, const struct plan_step *step,
 }
 
 static bool carry_out(const struct plan *plan, struct errands *errands,
-                      struct course *course)
+                      laws_bitboard settled, struct course *course)
 {
     for (unsigned i = 0; i < plan->count; i++)
-        if (!take_step(errands, &plan->step[i], course))
+        if (!take_step(errands, &plan->step[i], settled, course))
             return false;
     return true;
 }
@@ -105,7 +129,10 @@ static bool attempt(struct planned *planned, unsigned seed,
                                 PASSING_BUDGET, seed, &memory->series) &&
            laws__plan(&course->now, course->array, &memory->series, seed,
                       &memory->plan) &&
-           carry_out(&memory->plan, &planned->errands, course) &&
+           carry_out(&memory->plan, &planned->errands,
+                     seed / 4 % 2 ? bring_rooks_home(&planned->errands, course)
+                                  : 0,
+                     course) &&
            laws__go_home(&planned->errands, course);
 }
 

@@ -8,9 +8,6 @@
 #define PUT_BUDGET 200u
 #define LEAVE_BUDGET 400u
 #define HOME_BUDGET 400u
-/* All but the two ranks of either player. */
-#define MIDDLE ((laws_bitboard)0x0000ffffffff0000)
-
 #define GOES 80u
 
 /* Squares from which such a piece gets home past the pawns. */
