@@ -100,6 +100,41 @@ static void a_text_is_cut_between_characters(void **state)
     assert_int_equal(laws_text_fit("\x80\x80\x80", 3, 2), 0);
 }
 
+/* Signs that stand just outside of those that mean something. */
+static void a_fen_has_no_other_signs(void **state)
+{
+    static const char *const fens[] = {
+        "4k3/8/8/8/8/8/8/4K3 w { - 0 1",
+        "4k3/8/8/8/8/8/8/4K3 w - ` 0 1",
+        "4k3/8/8/8/8/8/8/4K3 w - i3 0 1",
+    };
+    struct laws_setup setup;
+    struct laws_error error;
+
+    (void)state;
+    for (size_t i = 0; i < sizeof fens / sizeof fens[0]; i++)
+        assert_int_equal(
+            laws_fen_parse(fens[i], strlen(fens[i]), &setup, &error),
+            LAWS_SYNTAX);
+}
+
+static void words_after_a_position_end_with_their_line(void **state)
+{
+    static const char epd[] = "4k3/8/8/8/8/8/8/4K3 w - - hmvcx 7;\tfmvn 3;\r\n";
+    static const char empty[] = "4k3/8/8/8/8/8/8/4K3 w - - hmvc \"\";";
+    struct laws_setup setup;
+    struct laws_error error;
+    size_t at;
+
+    (void)state;
+    assert_int_equal(laws_epd_parse(epd, strlen(epd), &setup, &at, &error),
+                     LAWS_OK);
+    assert_int_equal(setup.halfmoves, 0);
+    assert_int_equal(setup.number, 3);
+    assert_int_equal(laws_epd_parse(empty, strlen(empty), &setup, &at, &error),
+                     LAWS_SYNTAX);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -109,6 +144,8 @@ int main(void)
         cmocka_unit_test(braille_is_read_cell_by_cell),
         cmocka_unit_test(a_game_begins_with_clocks_that_can_be),
         cmocka_unit_test(a_text_is_cut_between_characters),
+        cmocka_unit_test(a_fen_has_no_other_signs),
+        cmocka_unit_test(words_after_a_position_end_with_their_line),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);
