@@ -1149,8 +1149,9 @@ static void a_game_starts_from_a_possible_position(void **state)
     find_from("6Rk/6P1/8/8/8/8/8/K7 b - - 0 1", "*", wrong);
     assert_string_equal(details, "no game leads to this position; these pieces "
                                  "cannot all give check at once|");
-    /* near misses: a pawn less, a piece captured, a bishop of each colour */
-    find_from("rnbqkbnr/pppppppp/8/8/2B1B3/1P2P3/P1PP1PP1/RN1QK1NR b KQkq - 0 "
+    /* near misses: a pawn that came through, a piece captured, a bishop of
+       each colour */
+    find_from("rnbqkb1r/ppppppp1/8/8/2B1B3/1P2P3/P1PP1PP1/RN1QK1NR b KQkq - 0 "
               "1",
               "1... e5 *", "");
     find_from("rnbqkb1r/pppppppp/8/8/8/2P5/P1PPPPPP/RNBQKBNR w KQkq - 0 1",
