@@ -549,7 +549,8 @@ bool laws__plan(const struct laws_position *position, const struct array *array,
                               .plan = plan,
                               .seed = seed,
                               .bishops = position->by_kind[LAWS_BISHOP]};
-    struct board start = {.captures = series->count};
+    struct board start = {.captures = series->count,
+                          .stock.seed = 2 + seed / 2};
 
     read_files(position, &start);
     memcpy(start.pending, series->promoted, sizeof(start.pending));

@@ -85,6 +85,12 @@ static enum stock_kind in_order(unsigned number, laws_square at)
                        : (enum stock_kind)others[number - 1];
 }
 
+/* Rook, queen and knight, each the first for some seeds; then a bishop. */
+static unsigned in_turn(unsigned number, unsigned seed)
+{
+    return number < 3 ? 1 + (number + seed) % 3 : 0;
+}
+
 enum laws_kind laws__stock_unpromote(struct stock *stock, enum laws_color color,
                                      laws_square at, bool door)
 {
@@ -93,7 +99,8 @@ enum laws_kind laws__stock_unpromote(struct stock *stock, enum laws_color color,
 
     for (unsigned least = 0; least < 2; least++)
         for (unsigned i = 0; i < 4; i++) {
-            const enum stock_kind kind = in_order(least ? 3 - i : i, at);
+            const enum stock_kind kind =
+                in_order(least ? in_turn(i, stock->seed) : i, at);
 
             if (kind_of[kind] == LAWS_BISHOP && !door)
                 continue;

@@ -22,6 +22,7 @@ struct stock {
     uint8_t count[2][STOCK_KINDS]; /* on the board            */
     uint8_t first[2][STOCK_KINDS]; /* of the array, if they were ever out */
     uint8_t taken[2];              /* pieces still to come back */
+    unsigned seed;                 /* which kind rather becomes a pawn */
 };
 
 void laws__stock(const struct laws_position *position,
