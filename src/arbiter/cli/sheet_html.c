@@ -44,9 +44,9 @@ static void print_block(const struct sheet *sheet, unsigned first, FILE *out)
 {
     unsigned number = sheet->rows ? sheet->row[0].number : 1;
 
-    html_columns(out,
-                 (const char *const[]){LAWS_MSGID("No."), LAWS_MSGID("White"),
-                                       LAWS_MSGID("Black"), NULL});
+    html_columns(out, (const char *const[]){LAWS_MSGID("Move no."),
+                                            LAWS_MSGID("White"),
+                                            LAWS_MSGID("Black"), NULL});
     for (unsigned i = first; i < first + PAGE_ROWS; i++) {
         const struct sheet_row *row = i < sheet->rows ? &sheet->row[i] : NULL;
 
@@ -148,7 +148,7 @@ static void print_arbiter(const struct sheet *sheet, FILE *out)
     const struct papers *papers = sheet->papers;
     const struct laws_game *game = papers->game;
     const struct laws_ruling *result = game ? laws_game_result(game) : NULL;
-    static const char *const timed[] = {LAWS_MSGID("No."),
+    static const char *const timed[] = {LAWS_MSGID("Move no."),
                                         LAWS_MSGID("Game"),
                                         LAWS_MSGID("Clock"),
                                         LAWS_MSGID("White wrote"),
@@ -156,7 +156,7 @@ static void print_arbiter(const struct sheet *sheet, FILE *out)
                                         LAWS_MSGID("Remarks"),
                                         NULL};
     static const char *const untimed[] = {
-        LAWS_MSGID("No."),         LAWS_MSGID("Game"),
+        LAWS_MSGID("Move no."),    LAWS_MSGID("Game"),
         LAWS_MSGID("White wrote"), LAWS_MSGID("Black wrote"),
         LAWS_MSGID("Remarks"),     NULL};
 

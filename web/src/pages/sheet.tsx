@@ -313,7 +313,7 @@ function Written({ sheet, at, stuck, onFix }: WrittenProps) {
             <caption class="visually-hidden">Moves written</caption>
             <thead>
                 <tr>
-                    <th scope="col">No.</th>
+                    <th scope="col">Move no.</th>
                     <th scope="col">White</th>
                     <th scope="col">Black</th>
                 </tr>
