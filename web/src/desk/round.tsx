@@ -128,7 +128,9 @@ export function Events({ token }: { token: string }) {
         <>
             {events.map(({ event, name }) => (
                 <p key={event}>
-                    <Link href={`/event/${event}#${token}`}>{name || event}</Link>
+                    <Link href={`/event/${event}#${token}`} class="alone">
+                        {name || event}
+                    </Link>
                 </p>
             ))}
         </>
