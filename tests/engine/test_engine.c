@@ -246,7 +246,8 @@ static void who_cannot_begin_says_why(void **state)
     assert_string_equal(engine.fault, "it ended with status 0");
     engine_close(&engine);
     assert_false(open_wicked("elo=3000", "good"));
-    assert_string_equal(engine.fault, "option UCI_Elo is 800 to 2000, not 3000");
+    assert_string_equal(engine.fault,
+                        "option UCI_Elo is 800 to 2000, not 3000");
     engine_close(&engine);
 }
 

@@ -107,7 +107,8 @@ static void what_an_engine_lacks_is_a_problem(void **state)
     hear("option name UCI_LimitStrength type check default false");
     hear("option name UCI_Elo type spin default 1350 min 1320 max 3190");
     hear("uciok");
-    assert_string_equal(dialog.problem, "option UCI_Elo is 1320 to 3190, not 900");
+    assert_string_equal(dialog.problem,
+                        "option UCI_Elo is 1320 to 3190, not 900");
     settings.elo = 0;
     settings.wishes = 1;
     settings.wish[0] = (struct dialog_wish){"Hsah", "3"};
