@@ -16,13 +16,13 @@ enum { JSON, BUDGET, MEMORY, QUICK, ARRAY };
 
 static const struct option options[] = {
     [JSON] = {"json", NULL, "print one JSON object per line"},
-    [BUDGET] = {"budget", "N", "give up after N positions (default 200000)"},
+    [BUDGET] = {"budget", "N", "give up after N positions (default 300000)"},
     [MEMORY] = {"memory", "MIB", "use at most this much (default 64)"},
     [QUICK] = {"quick", NULL, "try only the quick proofs"},
     [ARRAY] = {"array", "N", "the Chess960 array the game began with"},
 };
 
-#define BUDGET_DEFAULT 200000u
+#define BUDGET_DEFAULT 300000u
 #define MEMORY_DEFAULT 64u
 #define MEMORY_MOST 65536u
 #define LINE_MOST 512 /* of the standard input */
