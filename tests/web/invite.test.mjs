@@ -137,3 +137,16 @@ test('the time controls that people know', async () => {
     assert.match(await page.locator('.strip.black .digits').innerText(), /1:30:(30|00)/)
     await page.context().close()
 })
+
+test('a position to which no game leads is named before it is played', async () => {
+    const page = await person(chrome, server)
+    await page.goto(server.url)
+    await page.getByText('More: names').click()
+    const fen = page.getByRole('textbox', { name: 'Position' })
+    await fen.fill('rnbqkbnr/pppppppp/8/8/8/2P5/P1PPPPPP/RNBQKBNR w KQkq - 0 1')
+    await page.getByText('no game leads to this position').waitFor()
+    await fen.fill('rnbqkb1r/pppppppp/8/8/8/2P5/P1PPPPPP/RNBQKBNR w KQkq - 0 1')
+    await page.getByText('no game leads to this position').waitFor({ state: 'detached' })
+    assert.deepEqual(page.faults, [])
+    await page.context().close()
+})
