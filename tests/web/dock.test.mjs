@@ -189,7 +189,7 @@ test('the result has its moment: names, score, how; to copy, to print', async ()
     await page.getByRole('button', { name: 'Copied PGN' }).waitFor()
     const today = new Date().toISOString().slice(0, 10).replaceAll('-', '.')
     assert.ok((await clipboard()).includes(`[Date "${today}"]`), await clipboard())
-    assert.match(await clipboard(), /2\. g4 .*Qh4#/s)
+    assert.match(await clipboard(), /2\. g4\s.*Qh4#/s)
     await page.getByRole('button', { name: 'Copy FEN' }).click()
     await page.getByRole('button', { name: 'Copied FEN' }).waitFor()
     assert.match(
