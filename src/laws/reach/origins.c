@@ -2,23 +2,7 @@
 #include "reach/origins.h"
 
 #include "board/pieces.h"
-#include "mate/steps.h"
-
-static laws_bitboard home_rank(enum laws_color color)
-{
-    return LAWS__RANK(color == LAWS_WHITE ? 0 : 7);
-}
-
-static laws_bitboard homes(const struct array *array, enum laws_color color,
-                           enum laws_kind kind)
-{
-    laws_bitboard set = 0;
-
-    for (laws_square file = 0; file < 8; file++)
-        if (array->kinds[file] == kind)
-            set |= LAWS_BIT(file);
-    return color == LAWS_WHITE ? set : set << 56;
-}
+#include "reach/homes.h"
 
 /* Each of these pieces is shut in by the others and by `closed`. */
 static bool is_shut_in(const struct array *array, laws_square square,
@@ -90,13 +74,13 @@ laws_bitboard laws__unmoved(const struct laws_position *position,
 
     for (int i = LAWS_WHITE; i <= LAWS_BLACK; i++) {
         const enum laws_color color = (enum laws_color)i;
-        laws_bitboard rights = position->castling & home_rank(color);
+        laws_bitboard rights = position->castling & first_rank(color);
         laws_bitboard at_home = 0, all = 0;
 
         if (rights)
             unmoved |= rights | pieces(position, color, LAWS_KING);
         for (enum laws_kind kind = LAWS_BISHOP; kind <= LAWS_KING; kind++) {
-            laws_bitboard home = homes(array, color, kind);
+            laws_bitboard home = homes_of(array, color, kind);
 
             at_home |= home & pieces(position, color, kind);
             all |= home;
@@ -109,19 +93,6 @@ laws_bitboard laws__unmoved(const struct laws_position *position,
     return unmoved;
 }
 
-/* Where pieces of a kind come to, step by step. */
-static laws_bitboard spread(enum laws_kind kind, laws_bitboard from,
-                            laws_bitboard closed)
-{
-    laws_bitboard before;
-
-    do {
-        before = from;
-        from |= kind_steps(kind, from) & ~closed;
-    } while (from != before);
-    return from;
-}
-
 /* Squares beside unmoved men of a colour where the other king never stood. */
 static laws_bitboard guarded(const struct array *array, laws_bitboard unmoved,
                              enum laws_color by)
@@ -130,7 +101,7 @@ static laws_bitboard guarded(const struct array *array, laws_bitboard unmoved,
     laws_bitboard set = pawn_captures(pawns, by);
 
     for (enum laws_kind kind = LAWS_BISHOP; kind <= LAWS_KING; kind++)
-        set |= kind_steps(kind, unmoved & homes(array, by, kind));
+        set |= kind_steps(kind, unmoved & homes_of(array, by, kind));
     return set;
 }
 
@@ -138,7 +109,7 @@ void laws__regions(const struct array *array, laws_bitboard unmoved,
                    enum laws_color color, enum laws_kind kind,
                    struct regions *regions)
 {
-    laws_bitboard home = homes(array, color, kind), closed = unmoved;
+    laws_bitboard home = homes_of(array, color, kind), closed = unmoved;
 
     if (kind == LAWS_KING)
         closed |= guarded(array, unmoved, laws_opponent(color));
@@ -148,7 +119,7 @@ void laws__regions(const struct array *array, laws_bitboard unmoved,
 
         regions->home[regions->count] = one;
         regions->all[regions->count++] =
-            one & unmoved ? one : spread(kind, one, closed);
+            one & unmoved ? one : region_of(kind, one, closed);
     }
 }
 
@@ -166,14 +137,15 @@ unsigned laws__originals(const struct regions *regions, laws_bitboard squares)
 static laws_bitboard promoted_region(laws_bitboard unmoved,
                                      enum laws_color color, enum laws_kind kind)
 {
-    const laws_bitboard last = home_rank(laws_opponent(color));
+    const laws_bitboard last = first_rank(laws_opponent(color));
     const laws_bitboard from =
         pawn_pushes(last, laws_opponent(color)) & ~unmoved;
 
-    return spread(kind,
-                  last & ~unmoved &
-                      (pawn_pushes(from, color) | pawn_captures(from, color)),
-                  unmoved);
+    return region_of(
+        kind,
+        last & ~unmoved &
+            (pawn_pushes(from, color) | pawn_captures(from, color)),
+        unmoved);
 }
 
 /* Those of the array that were captured before they came anywhere. */
@@ -184,7 +156,7 @@ static void count_lost(const struct regions *regions, laws_bitboard squares,
     struct regions within = {.count = 0};
 
     for (unsigned i = 0; i < regions->count; i++) {
-        if (!(regions->all[i] & ~home_rank(color)))
+        if (!(regions->all[i] & ~first_rank(color)))
             within.all[within.count++] = regions->all[i];
         else if (bishops && !(regions->all[i] & squares))
             origins->lost[(regions->home[i] & DARK_SQUARES) != 0]++;

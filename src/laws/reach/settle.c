@@ -4,35 +4,12 @@
 #include "mate/attacks.h"
 
 #include "board/pieces.h"
+#include "reach/homes.h"
 
 #define PUT_BUDGET 200u
 #define LEAVE_BUDGET 400u
 #define HOME_BUDGET 400u
 #define GOES 80u
-
-/* Squares from which such a piece gets home past the pawns. */
-static laws_bitboard region(enum laws_kind kind, laws_bitboard homes,
-                            laws_bitboard pawns)
-{
-    laws_bitboard region = homes, last = 0;
-
-    while (region != last) {
-        last = region;
-        region |= kind_steps(kind, region) & ~pawns;
-    }
-    return region;
-}
-
-static laws_bitboard homes_of(const struct array *array, enum laws_kind kind,
-                              enum laws_color color)
-{
-    laws_bitboard homes = 0;
-
-    for (unsigned file = 0; file < 8; file++)
-        if (array->kinds[file] == kind)
-            homes |= LAWS_BIT(file);
-    return color == LAWS_WHITE ? homes : homes << 56;
-}
 
 /* Is it a bishop's home that its pawns shut in? */
 static bool is_locked(const struct laws_position *position,
@@ -51,12 +28,12 @@ static bool put_one(struct errands *errands, struct course *course,
     struct errand errand = {
         .way = ERRAND_PUT,
         .step = {.color = (uint8_t)color, .kind = (uint8_t)kind},
-        .squares = region(kind, homes, pawns) & MIDDLE & ~pawns};
+        .squares = region_of(kind, homes, pawns) & MIDDLE & ~pawns};
 
     if (errand.squares &&
         laws__run_errand(errands, &errand, PUT_BUDGET, course))
         return true;
-    errand.squares = region(kind, homes, pawns) & ~pawns;
+    errand.squares = region_of(kind, homes, pawns) & ~pawns;
     return laws__run_errand(errands, &errand, PUT_BUDGET, course);
 }
 
@@ -82,7 +59,7 @@ static bool put_back(struct errands *errands, struct course *course)
     for (unsigned i = 0; i < 8; i++) {
         const enum laws_color color = (enum laws_color)(i % 2);
         const enum laws_kind kind = (enum laws_kind)(LAWS_KNIGHT + i / 2);
-        const laws_bitboard homes = homes_of(course->array, kind, color);
+        const laws_bitboard homes = homes_of(course->array, color, kind);
         const laws_bitboard dark =
             kind == LAWS_BISHOP ? DARK_SQUARES : ~(laws_bitboard)0;
 
@@ -146,7 +123,7 @@ static unsigned shut_out(const struct course *course, laws_bitboard left,
         const enum laws_color color = home < 8 ? LAWS_WHITE : LAWS_BLACK;
         const laws_bitboard men =
             pieces(&course->now, color, kind) &
-            ~(homes_of(course->array, kind, color) & ~left & ~LAWS_BIT(home));
+            ~(homes_of(course->array, color, kind) & ~left & ~LAWS_BIT(home));
         const laws_bitboard closed =
             kind == LAWS_KING
                 ? pawns |
@@ -156,7 +133,7 @@ static unsigned shut_out(const struct course *course, laws_bitboard left,
                                     laws_opponent(color))
                 : pawns;
 
-        count += !(region(kind, LAWS_BIT(home), closed) & men);
+        count += !(region_of(kind, LAWS_BIT(home), closed) & men);
     }
     return count;
 }
@@ -251,9 +228,9 @@ static bool go_home_to(struct errands *errands, struct course *course,
             .settled = stay[i],
             .fixed =
                 there &
-                homes_of(course->array,
-                         (enum laws_kind)course->array->kinds[laws_file(home)],
-                         color)};
+                homes_of(
+                    course->array, color,
+                    (enum laws_kind)course->array->kinds[laws_file(home)])};
 
         if (laws__run_errand(errands, &errand, HOME_BUDGET, course))
             return true;

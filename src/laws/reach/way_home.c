@@ -4,6 +4,7 @@
 #include "board/pieces.h"
 #include "board/tables.h"
 #include "mate/steps.h"
+#include "reach/homes.h"
 
 enum {
     MISSING = 16,  /* a man that is still to be put back             */
@@ -102,19 +103,6 @@ static laws_bitboard keep(laws_bitboard men, laws_bitboard homes,
             kept |= LAWS_BIT(take_square(&set));
     }
     return kept;
-}
-
-/* All squares from which such a piece gets home past what never moves. */
-static laws_bitboard region_of(enum laws_kind kind, laws_bitboard homes,
-                               laws_bitboard fixed)
-{
-    laws_bitboard region = homes, last = 0;
-
-    while (region != last) {
-        last = region;
-        region |= kind_steps(kind, region) & ~fixed;
-    }
-    return region;
 }
 
 /*
