@@ -7,7 +7,7 @@ for tool in xgettext msgfmt; do
     command -v $tool >/dev/null || exit 77
 done
 mkdir "$dir/tree"
-cp -r include po tools "$dir/tree"
+cp -r exam include po situations tools "$dir/tree"
 mkdir "$dir/tree/web"
 cp -r src "$dir/tree"
 cp -r web/src web/sentences.mjs web/package.json "$dir/tree/web"
