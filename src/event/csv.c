@@ -106,8 +106,28 @@ static bool is_end(const struct table *table)
     return table->at == table->end || *table->at == '\n' || *table->at == '\r';
 }
 
-/* The next value of a line into text; what is too long or not printable is
-   left out.  False: the line is over. */
+/* Take the next character into text: as it is, or as the Latin-1 of old
+   programs if it is not UTF-8.  What is too long or not printable is left out.
+ */
+static void take_character(struct table *table, char text[CELL_MAX],
+                           size_t *length)
+{
+    const unsigned char sign = (unsigned char)*table->at;
+    const char latin[] = {(char)(0xc0 | sign >> 6),
+                          (char)(0x80 | (sign & 0x3f))};
+    size_t taken =
+        laws_character_length(table->at, (size_t)(table->end - table->at));
+    size_t bytes = taken ? taken : sizeof latin;
+
+    if (sign >= ' ' && *length + bytes < CELL_MAX) {
+        memcpy(text + *length, taken ? table->at : latin, bytes);
+        *length += bytes;
+    }
+    table->line += sign == '\n';
+    table->at += taken ? taken : 1;
+}
+
+/* The next value of a line into text.  False: the line is over. */
 static bool next_value(struct table *table, char text[CELL_MAX],
                        struct word *value, bool first)
 {
@@ -135,10 +155,7 @@ static bool next_value(struct table *table, char text[CELL_MAX],
         } else if (!quoted && (sign == table->separator || is_end(table))) {
             break;
         }
-        table->line += sign == '\n';
-        if (length < CELL_MAX - 1 && (unsigned char)sign >= ' ')
-            text[length++] = sign;
-        table->at++;
+        take_character(table, text, &length);
     }
     *value = columns_trim((struct word){text, length});
     return true;

@@ -932,6 +932,16 @@ static void tables_are_read_by_their_header(void **state)
     assert_int_equal(error.line, 2);
 }
 
+/* Written beside UTF-8, bytes of Latin-1 would move the columns of a TRF. */
+static void tables_are_utf8_or_become_it(void **state)
+{
+    (void)state;
+    assert_int_equal(event_init(&event, memory, sizeof memory), 0);
+    table("name,fed\nJos\xe9 \xc3\x89mile,\xc3\x89\n");
+    assert_string_equal(event.players[0].column[EVENT_PLAYER_NAME].text,
+                        "Jos\xc3\xa9 \xc3\x89mile");
+}
+
 static void boards_are_in_the_order_of_scores(void **state)
 {
     struct event_board boards[4];
@@ -997,6 +1007,7 @@ int main(void)
         cmocka_unit_test(a_penalty_counts_for_the_team),
         cmocka_unit_test(the_best_meet_last),
         cmocka_unit_test(tables_are_read_by_their_header),
+        cmocka_unit_test(tables_are_utf8_or_become_it),
         cmocka_unit_test(boards_are_in_the_order_of_scores),
         cmocka_unit_test(too_little_memory_is_told),
     };
