@@ -20,11 +20,8 @@
 #include <emmintrin.h>
 #endif
 
-/*
- * What always holds, and a comment says why: our own mistakes are asserted. The
- * condition is evaluated in every build, and tested where NDEBUG is not
- * defined.
- */
+/* What always holds, and a comment says why: our own mistakes are asserted,
+   where NDEBUG is not defined. */
 #ifdef NDEBUG
 #define SURE(condition) ((void)(condition))
 #else

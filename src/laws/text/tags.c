@@ -616,9 +616,10 @@ const char *laws__finish_tags(struct laws_transcript *transcript,
     regulations->chess960 =
         transcript->chess960 || was_seen(transcript, TAG_POSITION);
     if (was_seen(transcript, TAG_POSITION) && !was_seen(transcript, TAG_FEN)) {
-        /* read_position_tag() has seen that there is such an array */
-        SURE(!laws_chess960_setup(transcript->position_number,
-                                  &regulations->setup));
+        enum laws_status status = laws_chess960_setup(
+            transcript->position_number, &regulations->setup);
+
+        SURE(!status); /* read_position_tag() has seen to the number */
     }
     /* a right or a square that stands for nothing is as good as none */
     laws__drop_idle_rights(&regulations->setup);
