@@ -1,10 +1,11 @@
 // library.tsx - situations to begin with, by Article
 import { situations, type Situation } from 'generated/situations'
-import { useEffect, useState } from 'preact/hooks'
+import { useState } from 'preact/hooks'
 import '../first'
 import { Dialog } from '../ui/dialog'
 import { Field } from '../ui/form'
-import { language, learn, t, told } from '../ui/words'
+import { useLearnt } from '../ui/learnt'
+import { language, t, told } from '../ui/words'
 
 type LibraryProps = { onOpen: (text: string) => void; onClose: () => void }
 
@@ -31,9 +32,8 @@ export function found(list: Situation[], words: string) {
 
 export function Library({ onOpen, onClose }: LibraryProps) {
     const [words, setWords] = useState('')
-    const [, learnt] = useState(false)
-    useEffect(() => void learn('exam').then(() => learnt(true)), [])
-    const list = found(situations, words)
+    const learnt = useLearnt('exam')
+    const list = learnt ? found(situations, words) : []
     const shelves = [...new Set(list.map(({ shelf }) => shelf))]
     return (
         <Dialog title="Situations" onClose={onClose}>
