@@ -78,6 +78,9 @@ static void a_penalty_has_what_its_kind_has(void **state)
     assert_data("arbiter penalises white exclusion 3",
                 "\"kind\":\"penalises\",\"colour\":\"white\","
                 "\"penalty\":\"exclusion\",\"number\":3");
+    assert_data("arbiter penalises white fine",
+                "\"kind\":\"penalises\",\"colour\":\"white\","
+                "\"penalty\":\"fine\"");
 }
 
 /* A line may be all one text, each byte of it six in JSON. */
@@ -101,6 +104,18 @@ static void the_longest_act_fits(void **state)
                          6 * words);
 }
 
+/* A caller may make an act that no line has. */
+static void what_no_line_can_hold_is_left_out(void **state)
+{
+    static char text[LAWS_ACT_DATA_MAX], json[LAWS_ACT_DATA_MAX];
+    struct laws_act act = {
+        .kind = LAWS_ACT_ANNOUNCES, .move = text, .move_length = sizeof text};
+
+    (void)state;
+    laws_act_data(&act, json);
+    assert_string_equal(json, "\"kind\":\"announces\",\"move\":\"\"");
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -108,6 +123,7 @@ int main(void)
         cmocka_unit_test(what_the_arbiter_does_is_data),
         cmocka_unit_test(a_penalty_has_what_its_kind_has),
         cmocka_unit_test(the_longest_act_fits),
+        cmocka_unit_test(what_no_line_can_hold_is_left_out),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -4,6 +4,8 @@
 #include <stdio.h>
 #include <stdlib.h>
 
+#include "text/tags.h"
+
 /* A game folded from text, and the rulings of its last act. */
 struct play {
     struct laws_transcript transcript;
@@ -241,6 +243,7 @@ static void a_legal_en_passant_square_must_be_there(void **x)
     fold(&play, tags);
     holds(&play, "=> position 4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 2");
     fails(&play, "=> position 4k3/8/8/3pP3/8/8/8/4K3 w - - 0 2");
+    fails(&play, "=> position 8/8/8/3pP3/8/8/8/4K3 w - d6 0 2"); /* no king */
     done(&play);
 }
 
@@ -301,6 +304,11 @@ static void times_of_rulings_are_compared_to_the_tenth(void **x)
     fails(&play, "=> 9.5(b) time-removed white 0:49.8");
     holds(&play, "=> 9.5(b) time-added black 3:00.0");
     fails(&play, "=> 9.5(b) time-added black 3:00.1");
+    fails(&play, "=> 9.5(b) time-added 3:00");
+    fails(&play, "=> 9.5(b) time-added black 3:0x");
+    done(&play);
+    fold(&play, MOVED "+5 arbiter penalises white fine \"a:b\"\n");
+    fails(&play, "=> 12.9.7 penalty white fine 3:00");
     done(&play);
 }
 
@@ -324,6 +332,8 @@ static void results_are_asked_with_article_and_reason_in_that_order(void **x)
     fails(&play, "=> result *");
     fails(&play, "=> result 0-1");
     fails(&play, "=> result 1-0 5.1.1");
+    fails(&play, "=> result 1-0 \"\"");
+    fails(&play, "=> result 1-0 {");
     fails(&play, "=> result 1-0 5.1.2 checkmate");
     is_none(&play, "=> result 1-0 resignation 5.1.2");
     is_none(&play, "=> result 1-0 5.1.2 resignation again");
@@ -355,6 +365,7 @@ static void points_are_asked_as_scores(void **x)
     holds(&play, "=> points 1/2-1/2");
     fails(&play, "=> points 1-0");
     is_none(&play, "=> points 1");
+    is_none(&play, "=> points 1-");
     done(&play);
 }
 
@@ -491,6 +502,8 @@ static void quotes_in_a_text_do_not_matter(void **x)
 static void what_says_nothing_is_an_error(void **x)
 {
     static const char *const lines[] = {
+        "=",
+        "4.7 made e4",
         "=>",
         "=>!",
         "=> # nothing",
@@ -500,6 +513,7 @@ static void what_says_nothing_is_an_error(void **x)
         "=>! mad e4",
         "=>! none",
         "=> none at all",
+        "=> clock",
         "=> clock 1:00",
         "=> clock white",
         "=> clock white soon",
@@ -531,6 +545,64 @@ static void what_says_nothing_is_an_error(void **x)
     done(&play);
 }
 
+static enum laws_status read_line(struct laws_transcript *transcript,
+                                  const char *line,
+                                  struct laws_file_error *error)
+{
+    enum laws_line kind;
+    struct laws_act act;
+
+    return laws_transcript_read(transcript, line, strlen(line), &kind, &act,
+                                error);
+}
+
+static void a_transcript_is_the_same_when_it_is_read_again(void **x)
+{
+    struct laws_transcript transcript;
+    struct laws_file_error error;
+
+    (void)x;
+    laws_transcript_init(&transcript);
+    assert_int_equal(read_line(&transcript, "[Laws \"2023 2017\"]", &error),
+                     LAWS_OK);
+    assert_true(laws_transcript_again(&transcript));
+    assert_int_equal(read_line(&transcript, "[Laws \"2023\"]", &error),
+                     LAWS_SYNTAX);
+    assert_string_equal(error.what,
+                        "this tag named more editions when it was read before");
+}
+
+/* Twice, and the second time it is known. */
+static void the_tags_that_are_listed_are_read(void **x)
+{
+    unsigned count = 0;
+
+    (void)x;
+    for (const char *name; (name = laws__tag_name(count)); count++) {
+        struct laws_transcript transcript;
+        struct laws_file_error error;
+        char line[64];
+
+        snprintf(line, sizeof line, "[%s \"\"]", name);
+        laws_transcript_init(&transcript);
+        (void)read_line(&transcript, line, &error);
+        assert_int_equal(read_line(&transcript, line, &error), LAWS_SYNTAX);
+        assert_string_equal(error.what, "this tag was there before");
+    }
+    assert_true(count > 0);
+}
+
+static void a_position_is_told_by_its_fen(void **x)
+{
+    struct play play;
+
+    (void)x;
+    fold(&play, "[Position \"0\"]\n[FEN \"4k3/8/8/8/8/8/8/4K3 w - -\"]\n"
+                "0:00:00 arbiter starts\n");
+    holds(&play, "=> position 4k3/8/8/8/8/8/8/4K3 w - -");
+    done(&play);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -556,6 +628,9 @@ int main(void)
         cmocka_unit_test(each_edition_has_its_own_defaults),
         cmocka_unit_test(quotes_in_a_text_do_not_matter),
         cmocka_unit_test(what_says_nothing_is_an_error),
+        cmocka_unit_test(a_transcript_is_the_same_when_it_is_read_again),
+        cmocka_unit_test(the_tags_that_are_listed_are_read),
+        cmocka_unit_test(a_position_is_told_by_its_fen),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -1,6 +1,8 @@
 /* test_papers.c - what stands on the scoresheets, and on the envelope */
 #include "unit.h"
 
+#include <limits.h>
+
 static _Alignas(16) unsigned char memory[1 << 17];
 static struct laws_sheet_ply plies[64];
 static struct laws_papers papers;
@@ -72,6 +74,23 @@ static void words_stand_as_they_were_written(void **state)
     assert_string_equal(line.text[LAWS_WHITE], "");
     assert_int_equal(line.written[LAWS_WHITE], LAWS_WRITTEN_NOTHING);
     assert_int_equal(line.written[LAWS_BLACK], LAWS_WRITTEN_UNREADABLE);
+    assert_int_equal(follow(MANUAL "[FEN \"7k/P7/8/8/8/8/8/K7 w - - 0 1\"]\n"
+                                   "0:00:00 arbiter starts\n"
+                                   "- white plays a8=Q+\n"
+                                   "- white writes a8=R\n"
+                                   "- black writes a8=Q\n",
+                            64),
+                     LAWS_OK);
+    at(1);
+    assert_int_equal(line.written[LAWS_WHITE], LAWS_WRITTEN_OTHER);
+    assert_int_equal(line.written[LAWS_BLACK], LAWS_WRITTEN_SAME);
+    assert_int_equal(follow(MANUAL "0:00:00 arbiter starts\n"
+                                   "- white plays e4\n"
+                                   "- white writes e3\n",
+                            64),
+                     LAWS_OK);
+    at(1);
+    assert_int_equal(line.written[LAWS_WHITE], LAWS_WRITTEN_OTHER);
 }
 
 static void a_ply_can_be_corrected_if_it_is_there(void **state)
@@ -168,6 +187,18 @@ static void kept_sheets_are_the_game(void **state)
         assert_true(line.marked[color]);
     }
     assert_int_equal(line.left, LAWS_SECONDS(5400 + 30 - 10 + 30));
+    /* who saw to it that the move was completed has no display */
+    assert_int_equal(follow("[Arbiter \"present\"]\n"
+                            "[FEN \"7k/P7/8/8/8/8/8/K7 w - - 0 1\"]\n"
+                            "0:00:00 arbiter starts\n"
+                            "+10 white releases a7 a8\n"
+                            "+10 white presses\n"
+                            "+10 arbiter observes illegal\n",
+                            64),
+                     LAWS_OK);
+    at(1);
+    assert_string_equal(line.made, "a8Q+");
+    assert_int_equal(line.left, -1);
 }
 
 static void a_press_without_a_move_is_no_ply(void **state)
@@ -272,6 +303,13 @@ static void a_clock_that_is_set_corrects_the_time_used(void **state)
                      LAWS_OK);
     assert_int_equal(papers.used[LAWS_WHITE], LAWS_MINUTES(2));
     assert_int_equal(papers.used[LAWS_BLACK], LAWS_MINUTES(1));
+    assert_int_equal(follow("[TimeControl \"7200\"]\n"
+                            "0:00:00 arbiter starts\n"
+                            "0:01:00 white plays e4\n"
+                            "- arbiter sets white 2:01:00\n",
+                            64),
+                     LAWS_OK);
+    assert_int_equal(papers.used[LAWS_WHITE], 0); /* not less */
 }
 
 static void long_words_are_cut_between_characters(void **state)
@@ -303,6 +341,8 @@ static void no_room_is_said(void **state)
     assert_int_equal(follow(acts, 1), LAWS_FULL);
     assert_int_equal(papers.written[LAWS_WHITE], 1);
     assert_int_equal(follow(acts, 2), LAWS_OK);
+    laws_papers_init(&papers, plies, UINT_MAX);
+    assert_int_equal(papers.room, UINT16_MAX - 1); /* more are not counted */
 }
 
 static void signatures_are_kept(void **state)
@@ -317,6 +357,47 @@ static void signatures_are_kept(void **state)
                      LAWS_OK);
     assert_int_equal(papers.signature[LAWS_WHITE], LAWS_RESULT_OPEN);
     assert_int_equal(papers.signature[LAWS_BLACK], LAWS_RESULT_BLACK_WINS);
+}
+
+static void a_sealed_reply_has_an_envelope_of_its_own(void **state)
+{
+    const struct laws_envelope *envelope = laws_papers_envelope(&papers);
+
+    (void)state;
+    assert_int_equal(follow("[DefaultTime \"1:00:00\"]\n" SEALED
+                            "+1 black leaves\n"
+                            "9:00:00 arbiter resumes\n"
+                            "- arbiter opens\n"
+                            "+10 white seals d4\n"
+                            "- white presses\n"
+                            "+10 time passes\n",
+                            64),
+                     LAWS_OK);
+    assert_int_equal(envelope->state, LAWS_ENVELOPE_CLOSED);
+    assert_true(envelope->reply);
+    assert_int_equal(envelope->sealer, LAWS_WHITE);
+    assert_int_equal(envelope->used[LAWS_WHITE], LAWS_SECONDS(20));
+}
+
+/* A.5.2: an illegal move that stands; the words are read in the position. */
+static void a_move_made_in_an_illegal_position_is_written_so(void **state)
+{
+    (void)state;
+    assert_int_equal(follow(MANUAL
+                            "[TimeControl \"900\"]\n[Arbiter \"present\"]\n"
+                            "[FEN \"4k3/8/8/8/8/8/4r3/R3K3 w - - 0 1\"]\n"
+                            "0:00:00 arbiter starts\n"
+                            "- white plays a1a8\n"
+                            "- white writes a1a8\n"
+                            "- black plays e2e1\n"
+                            "- black writes a1a8\n"
+                            "- black writes e2e1\n",
+                            64),
+                     LAWS_OK);
+    at(1);
+    assert_int_equal(line.written[LAWS_WHITE], LAWS_WRITTEN_SAME);
+    at(2);
+    assert_int_equal(line.written[LAWS_BLACK], LAWS_WRITTEN_SAME);
 }
 
 int main(void)
@@ -336,6 +417,8 @@ int main(void)
         cmocka_unit_test(long_words_are_cut_between_characters),
         cmocka_unit_test(no_room_is_said),
         cmocka_unit_test(signatures_are_kept),
+        cmocka_unit_test(a_sealed_reply_has_an_envelope_of_its_own),
+        cmocka_unit_test(a_move_made_in_an_illegal_position_is_written_so),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

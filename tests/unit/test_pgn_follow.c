@@ -164,6 +164,7 @@ static void words_among_the_moves_are_passed_over(void **state)
     assert_int_equal(follower.reader.ply, 3);
     expect("1. e4 hello (1. d4 d5) e5 *",
            "e4 ?hello !not a move! ( d4 d5 ) e5 *");
+    expect("1. e4 Zzf9 e5 *", "e4 ?Zzf9 !not a move! e5 *");
 }
 
 static void people_write_moves_in_many_ways(void **state)
@@ -184,6 +185,7 @@ static void a_piece_that_captures_nothing_moves_all_the_same(void **state)
     expect("1. e4 e5 2. Nxf3 Nc6 *",
            "e4 e5 Nf3 !nothing is captured there! Nc6 *");
     expect("1. exd3 *", "?exd3 !the move is illegal! *");
+    expect("1. \xe2\x99\x98xf3 *", "?\xe2\x99\x98xf3 !the move is illegal! *");
 }
 
 static void another_language_shows_and_stays(void **state)
@@ -203,6 +205,9 @@ static void nobody_moves_when_the_turn_passes(void **state)
     expect("1. e4 -- 2. d4 Z0 *", "e4 -- d4 -- *");
     expect("[FEN \"4k3/8/8/8/8/8/4R3/4K3 b - - 0 1\"]\n1... -- *",
            "?-- !the move is illegal! *");
+    expect("[FEN \"4k3/8/8/8/8/8/8/4K3 b - - 0 65535\"]\n65535... -- *",
+           "-- *");
+    assert_int_equal(follower.after.number, 65535); /* there is no other */
 }
 
 static void games_start_where_the_fen_says(void **state)
@@ -247,6 +252,18 @@ static void an_open_variation_does_not_change_the_end(void **state)
            "f3 e5 g4 Qh4# ( d5 h3 !a variation is not closed! 0-1 d4 *");
 }
 
+static void memory_must_be_large_enough(void **state)
+{
+    static char memory[LAWS_PGN_MEMORY_MIN];
+
+    (void)state;
+    assert_int_equal(
+        laws_pgn_follower_init(&follower, memory, sizeof memory - 1),
+        LAWS_FULL);
+    assert_int_equal(laws_pgn_follower_init(&follower, memory, sizeof memory),
+                     LAWS_OK);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -268,6 +285,7 @@ int main(void)
         cmocka_unit_test(chess960_is_chess_and_other_variants_are_not),
         cmocka_unit_test(results_are_compared),
         cmocka_unit_test(an_open_variation_does_not_change_the_end),
+        cmocka_unit_test(memory_must_be_large_enough),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -163,6 +163,9 @@ static void games_need_no_tags(void **state)
     (void)state;
     expect("1. e4 e5 1-0\n\n1. d4 d5 *", "<1 1:e4 e5 =1-0 > <2 1:d4 d5 =* >");
     expect("e4 e5 Nf3", "<1 e4 e5 Nf3 >");
+    expect("{a remark} 1. e4", "<1 {a remark} 1:e4 >");
+    expect("; a remark\n1. e4", "<1 { a remark} 1:e4 >");
+    expect("* 1. e4", "<1 =* !the moves go on after the result! 1:e4 >");
 }
 
 static void numbers_come_in_many_forms(void **state)
@@ -174,6 +177,8 @@ static void numbers_come_in_many_forms(void **state)
     expect("1.e4 1\xe2\x80\xa6"
            "e5 12Nf3",
            "<1 1:e4 1:e5 12:Nf3 >");
+    expect("1. e4, e5", "<1 1:e4 e5 >");
+    expect("1. e4 1234567890 e5", "<1 1:e4 1234567890 e5 >"); /* none */
 }
 
 static void every_line_end_is_one(void **state)
@@ -214,6 +219,7 @@ static void glyphs_come_as_numbers_and_as_signs(void **state)
     expect("1. e4 +/- e5 = Nf3 N", "<1 1:e4 $16 e5 $10 Nf3 $146 >");
     expect("1. e4 $ $999", "<1 1:e4 !a glyph is $ and a number up to 255! "
                            "!a glyph is $ and a number up to 255! >");
+    expect("1. e4 $1234567", "<1 1:e4 !a glyph is $ and a number up to 255! >");
 }
 
 static void variations_nest(void **state)
@@ -227,6 +233,7 @@ static void an_offer_is_no_variation(void **state)
 {
     (void)state;
     expect("1. e4 (=) e5(=) *", "<1 1:e4 offer e5 offer =* >");
+    expect("1. e4 (= e5) *", "<1 1:e4 ( $10 e5 ) =* >");
 }
 
 static void a_promotion_in_brackets_is_no_variation(void **state)
@@ -240,6 +247,9 @@ static void en_passant_belongs_to_its_move(void **state)
     (void)state;
     expect("5. exd6e.p. a6", "<1 5:exd6e.p. a6 >");
     expect("5. exd6 e.p. a6 6. bxa6 ep h6", "<1 5:exd6 a6 6:bxa6 h6 >");
+    expect("5. exd6e.p a6 6. bxa6e.p", "<1 5:exd6e.p a6 6:bxa6e.p >");
+    expect("5. exd6e.", "<1 5:exd6e >");
+    expect("5. exd6e. a6", "<1 5:exd6e a6 >");
 }
 
 static void results_come_in_many_forms(void **state)
@@ -255,6 +265,8 @@ static void results_come_in_many_forms(void **state)
     expect("1. e4 1/2-0", "<1 1:e4 =1/2-0 >");
     expect("1. e4 Qg20-1", "<1 1:e4 Qg2 =0-1 >");
     expect("1. e4 +/-", "<1 1:e4 =1-0 >");
+    expect("1. e4 -/+", "<1 1:e4 =0-1 >");
+    expect("1. e4 -/+ e5", "<1 1:e4 $17 e5 >");
 }
 
 static void zeros_are_castling_unless_the_tag_says_that_both_lost(void **state)
@@ -268,8 +280,16 @@ static void zeros_are_castling_unless_the_tag_says_that_both_lost(void **state)
 
 static void a_result_in_a_variation_is_a_remark(void **state)
 {
+    char far[400];
+
     (void)state;
     expect("1. e4 (1. d4 1-0) e5 *", "<1 1:e4 ( 1:d4 =1-0 ) e5 =* >");
+    expect("1. e4 1-0 (1. d4) *",
+           "<1 1:e4 =1-0 ( 1:d4 ) !another result was given before! >");
+    /* so many blanks behind it are not looked at */
+    snprintf(far, sizeof far, "1. e4 (1. d4 1-0%300s", "\n[Event \"2\"]");
+    expect(far, "<1 1:e4 ( 1:d4 =1-0 !a variation is not closed! > <2 "
+                "[Event=2] >");
 }
 
 static void moves_may_go_on_after_a_result(void **state)
@@ -296,6 +316,7 @@ static void what_is_not_closed_does_not_swallow_the_next_game(void **state)
            "[Event=2] >");
     expect("1. e4 ) e5", "<1 1:e4 !no variation is open here! e5 >");
     expect("1. e4 {no end", "<1 1:e4 {no end} !the comment is not closed! >");
+    expect("1. e4 (", "<1 1:e4 ( !a variation is not closed! >");
 }
 
 static void tags_may_be_written_badly(void **state)
@@ -315,6 +336,25 @@ static void tags_may_be_written_badly(void **state)
     expect("[ Event\n\"x\"\n]", "<1 [Event=x] >");
     expect("[+]\n1. e4", "!the tag has no name! <1 1:e4 >");
     expect("[Event", "<1 [Event=] !the tag's value has no quotes! >");
+    expect("[White \"A\"\t\n[Black \"B\"]\n",
+           "<1 [White=A] !the tag is not closed! [Black=B] >");
+}
+
+static void a_bracket_among_moves_is_a_tag_if_it_looks_like_one(void **state)
+{
+    char text[400];
+
+    (void)state;
+    expect("1. e4\n[ Event \"2\"]", "<1 1:e4 > <2 [Event=2] >");
+    expect("1. e4\n[1 \"2\"]", "<1 1:e4 > <2 [1=2] >");
+    expect("1. e4\n[event]\ne5", "<1 1:e4 !this has no meaning here! event "
+                                 "!this has no meaning here! e5 >");
+    expect("1. e4\n[{", "<1 1:e4 !this has no meaning here! {} "
+                        "!the comment is not closed! >");
+    expect("1. e4 [", "<1 1:e4 !this has no meaning here! >");
+    snprintf(text, sizeof text, "1. e4 [%0300d", 0); /* no name is so long */
+    expect(text, "<1 1:e4 !this has no meaning here! "
+                 "!the word is too long! >");
 }
 
 static void text_between_games_is_passed_over(void **state)
@@ -326,6 +366,10 @@ static void text_between_games_is_passed_over(void **state)
         "!this text is not part of a game! !this text is not part of a game! "
         "<1 [Event=1] 1:e4 =* !this text is not part of a game! > <2 "
         "[Event=2] >");
+    for (const char *const *text =
+             (const char *const[]){"the end", "$1", "(1.", ")", "!?", NULL};
+         *text; text++)
+        expect(*text, "!this text is not part of a game!");
 }
 
 static void a_comment_behind_the_result_belongs_to_the_game(void **state)
@@ -389,6 +433,30 @@ static void the_place_of_an_event_is_known(void **state)
     }
     assert_int_equal(laws_pgn_reader_line(&reader, 18), 3);
     assert_int_equal(laws_pgn_reader_line(&reader, 0), 1);
+    assert_int_equal(laws_pgn_reader_line(&reader, 1000), 7); /* the last */
+}
+
+/* What is done with is not there any more; its line is that of what is. */
+static void the_place_of_an_event_before_the_window_is_its_start(void **state)
+{
+    struct laws_pgn_reader reader;
+    struct laws_pgn_event event;
+    char *space;
+    size_t room;
+
+    (void)state;
+    assert_int_equal(laws_pgn_reader_init(&reader, memory, sizeof(memory)),
+                     LAWS_OK);
+    space = laws_pgn_reader_space(&reader, &room);
+    memcpy(space, "1. e4\ne5\n", 9);
+    laws_pgn_reader_filled(&reader, 9);
+    while (laws_pgn_reader_next(&reader, &event) != LAWS_PGN_MORE)
+        continue;
+    (void)laws_pgn_reader_space(&reader, &room);
+    assert_int_equal(laws_pgn_reader_line(&reader, 0), 3);
+    laws_pgn_reader_filled(&reader, 0);
+    (void)laws_pgn_reader_space(&reader, &room); /* it is over */
+    assert_int_equal(room, 0);
 }
 
 /* A stream without end: `head`, then `body` so often, then `tail`. */
@@ -434,19 +502,22 @@ static void expect_of_many(const char *head, const char *body, unsigned times,
 static void
 what_is_too_long_is_an_error_and_the_next_game_is_found(void **state)
 {
-    static char x[4097], opened[4097], tags[4097];
+    static char x[4097], opened[4097], tags[4097], blanks[4097];
 
     (void)state;
     memset(x, 'x', 4096);
     memset(opened, '(', 4096);
+    memset(blanks, ' ', 4096);
     for (size_t i = 0; i < 4096; i++)
         tags[i] = "[A \"b\"]\n"[i % 8];
     expect_of_many("1. e4 {", x, 1000, "}\n[Event \"2\"]\n1. d3", "d3", 1);
     expect_of_many("1. e4 {", x, 1000, "\n[Event \"2\"]\n1. d3", "d3", 1);
+    expect_of_many("1. e4 {", x, 1000, "", "e4", 1);
     expect_of_many("1. e4 ;", x, 1000, "\nd3", "d3", 1);
     expect_of_many("%", x, 1000, "\n1. d3", "d3", 1);
     expect_of_many("1. e4 ", x, 1000, " d3", "d3", 1);
     expect_of_many("[Event \"", x, 1000, "\"]\n1. d3", "d3", 1);
+    expect_of_many("[Event \"1\"", blanks, 1000, "]\n1. d3", "d3", 1);
     expect_of_many("[", x, 1000, " \"\"]\n1. d3", "d3", 1);
     expect_of_many("1. e4 ", opened, 1000, "\n[Event \"2\"]\n1. d3", "d3", 2);
     expect_of_many("[Event \"1\"]\n", tags, 1000, "1. d3", "d3", 1);
@@ -488,11 +559,13 @@ int main(void)
         cmocka_unit_test(moves_may_go_on_after_a_result),
         cmocka_unit_test(what_is_not_closed_does_not_swallow_the_next_game),
         cmocka_unit_test(tags_may_be_written_badly),
+        cmocka_unit_test(a_bracket_among_moves_is_a_tag_if_it_looks_like_one),
         cmocka_unit_test(text_between_games_is_passed_over),
         cmocka_unit_test(a_comment_behind_the_result_belongs_to_the_game),
         cmocka_unit_test(bytes_of_latin_1_and_utf_8_are_words),
         cmocka_unit_test(what_is_not_wanted_is_not_given),
         cmocka_unit_test(the_place_of_an_event_is_known),
+        cmocka_unit_test(the_place_of_an_event_before_the_window_is_its_start),
         cmocka_unit_test(
             what_is_too_long_is_an_error_and_the_next_game_is_found),
         cmocka_unit_test(memory_must_be_large_enough),

@@ -120,6 +120,12 @@ static void a_command_stays_on_its_line(void **state)
     assert_string_equal(
         written(), "{a comment that takes nearly all of the columns of its "
                    "line right here\n[%clk 1:30:00] and [%cal so on}");
+    start(); /* no command is so long */
+    comment("[%cal Ga1a2,Ga1a3,Ga1a4,Ga1a5,Ga1a6,Ga1a7,Ga1a8 "
+            "Gb1b2,Gb1b3,Gb1b4,Gb1b5,Gb1b6,Gb1b7,Gb1b8]");
+    assert_string_equal(written(),
+                        "{[%cal Ga1a2,Ga1a3,Ga1a4,Ga1a5,Ga1a6,Ga1a7,Ga1a8\n"
+                        "Gb1b2,Gb1b3,Gb1b4,Gb1b5,Gb1b6,Gb1b7,Gb1b8]}");
 }
 
 static void a_comment_keeps_its_braces(void **state)
@@ -240,6 +246,8 @@ static void times_are_read_and_written(void **state)
         assert_int_equal(length, strlen(printed));
         assert_string_equal(printed, times[i].printed);
     }
+    laws_pgn_time_print(-1, printed);
+    assert_string_equal(printed, "0:00:00");
     for (size_t i = 0; i < sizeof(bad) / sizeof(bad[0]); i++)
         assert_int_equal(laws_pgn_time_parse(bad[i], strlen(bad[i]), &ms),
                          LAWS_SYNTAX);
@@ -254,7 +262,8 @@ static void evaluations_are_read(void **state)
                  {"#-3", {-3, true, 0}},   {"#4,30", {4, true, 30}},
                  {"+0.05", {5, false, 0}}, {".5", {50, false, 0}},
                  {"12", {1200, false, 0}}};
-    static const char *const bad[] = {"", "#", "x", "1.2,", "1,99999", "--1"};
+    static const char *const bad[] = {"",     "#",       "x",   "1.2,",
+                                      "1.2x", "1,99999", "--1", "20000001"};
     struct laws_pgn_eval eval;
 
     (void)state;

@@ -163,8 +163,7 @@ static void write_ruled(struct writer *writer, const struct laws_ruling *ruling,
 {
     switch (kind) {
     case 'c':
-        if (ruling->color != LAWS_NOBODY)
-            write_text(writer, "colour", laws_color_text(ruling->color));
+        write_text(writer, "colour", laws_color_text(ruling->color));
         break;
     case 's':
         write_square(writer, "square", ruling->square);

@@ -13,7 +13,8 @@ void laws_papers_init(struct laws_papers *papers, struct laws_sheet_ply *memory,
 {
     memset(papers, 0, sizeof *papers);
     papers->ply = memory;
-    papers->room = plies;
+    /* so that a game still counts the plies that are added to its sheets */
+    papers->room = plies < UINT16_MAX ? plies : UINT16_MAX - 1;
 }
 
 static bool is_manual(const struct laws_game *game)
@@ -52,13 +53,14 @@ static void use_rows(struct laws_papers *papers, unsigned plies)
         papers->ply[papers->known] = (struct laws_sheet_ply){.left = -1};
 }
 
-/* The player's words at a ply of his sheet. */
+/* The player's words at a ply of his sheet.  It is there: the act has added it,
+   or an act before, or the game would have refused to correct it. */
 static void write_words(struct laws_papers *papers, const struct laws_act *act,
                         unsigned ply)
 {
-    if (ply >= 1 && ply <= papers->written[act->by])
-        laws_text_copy(papers->ply[ply - 1].text[act->by], LAWS_SHEET_TEXT_MAX,
-                       act->move, act->move_length);
+    SURE(ply - 1 < papers->written[act->by]);
+    laws_text_copy(papers->ply[ply - 1].text[act->by], LAWS_SHEET_TEXT_MAX,
+                   act->move, act->move_length);
 }
 
 /* A ply that is no longer there takes what stood beside it along. */

@@ -6,6 +6,9 @@
  */
 #include "text/pgn_step.h"
 
+/* Enough to see that a game starts. */
+#define LOOK_AHEAD 16
+
 /* The end of the line from `p`; NULL when it is not in the window. */
 static const char *line_end(const struct laws__scan *scan, const char *p)
 {
@@ -58,7 +61,7 @@ static bool is_too_long(const struct laws__scan *scan, const char *text,
 {
     if (end)
         return end - text > LAWS_PGN_COMMENT_MAX;
-    return scan->end - text > LAWS_PGN_COMMENT_MAX + 16;
+    return scan->end - text > LAWS_PGN_COMMENT_MAX + LOOK_AHEAD;
 }
 
 enum laws__step laws__pgn_comment(struct laws__scan *scan)
@@ -104,8 +107,10 @@ bool laws__pgn_skip(struct laws__scan *scan)
     case SKIP_COMMENT:
         p = comment_end(scan, p);
         if (!p) {
-            /* Whatever may be the start of a game is kept. */
-            scan->p = scan->end - scan->p > 16 ? scan->end - 16 : scan->p;
+            /* Whatever may be the start of a game is kept.  It was cut only
+               since so much is there. */
+            SURE(scan->end - scan->p >= LOOK_AHEAD);
+            scan->p = scan->end - LOOK_AHEAD;
             return false;
         }
         p += p < scan->end && *p == '}';

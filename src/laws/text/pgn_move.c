@@ -82,9 +82,9 @@ bool laws__pgn_read_without_capture(struct laws_pgn_follower *follower,
     const char *x = memchr(event->text, 'x', event->length);
     size_t before;
 
-    if (!x || event->length > sizeof(text) || *event->text < 'A' ||
-        *event->text > 'Z')
+    if (!x || *event->text < 'A' || *event->text > 'Z')
         return false;
+    SURE(event->length <= sizeof(text)); /* the reader gives no longer word */
     before = (size_t)(x - event->text);
     memcpy(text, event->text, before);
     memcpy(text + before, x + 1, event->length - before - 1);

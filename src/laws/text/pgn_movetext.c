@@ -300,8 +300,7 @@ enum laws__step laws__pgn_open(struct laws__scan *scan)
         return give_error(scan, LAWS_PGN_TOO_MANY_VARIATIONS, scan->p, next,
                           next);
     }
-    if (reader->depth < UINT32_MAX)
-        reader->depth++;
+    reader->depth += reader->depth < UINT32_MAX;
     return give(scan, LAWS_PGN_OPEN, scan->p, next, next);
 }
 
