@@ -104,8 +104,7 @@ static json_t *read_body(struct exchange *exchange)
 
     if (!route_check_body(exchange))
         return NULL;
-    body = json_loadb(exchange->body.bytes ? exchange->body.bytes : "",
-                      exchange->body.length, JSON_REJECT_DUPLICATES, &error);
+    body = exchange_json(exchange, &error);
     if (json_is_object(body))
         return body;
     refuse(exchange, PROBLEM_BAD_JSON, "", "send a JSON object",
@@ -119,20 +118,19 @@ static char *read_file(struct exchange *exchange)
 {
     json_t *body = read_body(exchange);
     const char *file = json_string_value(json_object_get(body, "file"));
-    size_t length = json_string_length(json_object_get(body, "file"));
     struct problem problem;
     char *words = NULL;
 
     if (!body)
         return NULL;
-    if (!file || strlen(file) != length) {
+    if (!file) {
         refuse(exchange, PROBLEM_BAD_FIELD, "file",
                "send a tournament report file as text", "no file is there");
-    } else if (!contest_check_file(file, length, &problem)) {
+    } else if (!contest_check_file(file, strlen(file), &problem)) {
         exchange_problem(exchange, &problem);
     } else {
-        words = must_alloc(length + 6);
-        snprintf(words, length + 6, "file\n%s", file);
+        words = must_alloc(strlen(file) + 6);
+        sprintf(words, "file\n%s", file);
     }
     json_decref(body);
     return words;

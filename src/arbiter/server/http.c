@@ -50,6 +50,14 @@ const char *exchange_query(const struct exchange *exchange, const char *name)
                                        MHD_GET_ARGUMENT_KIND, name);
 }
 
+json_t *exchange_json(const struct exchange *exchange, json_error_t *error)
+{
+    const struct text *body = &exchange->body;
+
+    return json_loadb(body->length ? body->bytes : "", body->length,
+                      JSON_REJECT_DUPLICATES, error);
+}
+
 void exchange_send(struct exchange *exchange, unsigned status, const char *type)
 {
     exchange->status = status;

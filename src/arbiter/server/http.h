@@ -9,6 +9,7 @@
 
 #include "server/server.h"
 
+#include <jansson.h>
 #include <microhttpd.h>
 
 enum route {
@@ -82,6 +83,9 @@ struct exchange {
 /* A header of the request, or a parameter of its query; NULL: none. */
 const char *exchange_header(const struct exchange *exchange, const char *name);
 const char *exchange_query(const struct exchange *exchange, const char *name);
+
+/* What its body says, the caller's to let go; NULL: it is no JSON, and why. */
+json_t *exchange_json(const struct exchange *exchange, json_error_t *error);
 
 /* The answer is complete: send it. */
 void exchange_send(struct exchange *exchange, unsigned status,

@@ -128,10 +128,7 @@ static bool is_name(const char *name)
 /* {"name":...} */
 static bool read_name(struct exchange *exchange, char name[64])
 {
-    json_error_t error;
-    json_t *body =
-        json_loadb(exchange->body.bytes ? exchange->body.bytes : "",
-                   exchange->body.length, JSON_REJECT_DUPLICATES, &error);
+    json_t *body = exchange_json(exchange, NULL);
     json_t *field = json_object_get(body, "name");
     const char *text = field ? json_string_value(field) : "";
     bool fine = json_is_object(body) && text && is_name(text) &&

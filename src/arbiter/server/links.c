@@ -75,9 +75,7 @@ void links_list(struct exchange *exchange, const struct game *game,
 static bool read_body(const struct exchange *exchange, enum role *role,
                       bool *revoke)
 {
-    json_t *body =
-        json_loadb(exchange->body.bytes ? exchange->body.bytes : "",
-                   exchange->body.length, JSON_REJECT_DUPLICATES, NULL);
+    json_t *body = exchange_json(exchange, NULL);
     const char *name = json_string_value(json_object_get(body, "role"));
     json_t *wish = json_object_get(body, "revoke");
     bool found = false;

@@ -276,9 +276,7 @@ static void create_game(struct exchange *exchange)
 static struct request *read_act(struct exchange *exchange)
 {
     json_error_t error;
-    json_t *body =
-        json_loadb(exchange->body.bytes ? exchange->body.bytes : "",
-                   exchange->body.length, JSON_REJECT_DUPLICATES, &error);
+    json_t *body = exchange_json(exchange, &error);
     struct request *request = NULL;
     const char *field, *what;
 

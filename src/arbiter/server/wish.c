@@ -77,9 +77,7 @@ static void clear(struct server *server, struct game *game, enum wish kind)
 static bool read_body(const struct exchange *exchange, enum wish *kind,
                       bool *dismiss)
 {
-    json_t *body =
-        json_loadb(exchange->body.bytes ? exchange->body.bytes : "",
-                   exchange->body.length, JSON_REJECT_DUPLICATES, NULL);
+    json_t *body = exchange_json(exchange, NULL);
     const char *what = json_string_value(json_object_get(body, "what"));
     json_t *wish = json_object_get(body, "dismiss");
     unsigned found = 0;

@@ -1,0 +1,356 @@
+"""refused.py ARBITER - what a server does not take, and what it says is wrong
+
+Every row is a request or a message, the code of its refusal and where it is wrong.
+What is refused changes nothing: the game has as many acts at the end as before.
+"""
+import base64
+import http.client
+import json
+import socket
+import subprocess
+import sys
+
+LONG = 'a' * 201
+PLAYERS = ''.join('001 %4d      Player %-26d %4d%39s%4d %s  \n' % row for row in (
+    (1, 1, 2400, '', 2, 'w'), (2, 2, 2300, '', 1, 'b')))
+CUP = '012 Cup\n142 1\n' + PLAYERS
+
+
+def game(**fields):
+    return fields
+
+
+def tag(name, value):
+    return {'tags': {name: value}}
+
+
+# A new game: its body, where it is wrong.
+NEW_GAMES = [
+    ('{', 'line 1, column 1'),
+    ('[]', ''),
+    (game(tags=[]), 'tags'),
+    (game(tags={'T%d' % i: '' for i in range(33)}), 'tags'),
+    (tag('', 'x'), 'tags'),
+    (tag('N' * 41, 'x'), 'tags'),
+    (tag('A-B', 'x'), 'tags'),
+    (tag('White', 1), 'tags.White'),
+    (tag('White', LONG), 'tags.White'),
+    (tag('White', 'a\tb'), 'tags.White'),
+    (tag('White', 'a\x7fb'), 'tags.White'),
+    (tag('White', 'a"b'), 'tags.White'),
+    (tag('BroadcastDelay', '-1'), 'tags.BroadcastDelay'),
+    (tag('BroadcastDelay', '86401'), 'tags.BroadcastDelay'),
+    (tag('BroadcastDelay', '1a'), 'tags.BroadcastDelay'),
+    (tag('Engine', 'black'), 'tags.Engine'),
+    (tag('Engine', 'black 0'), 'tags.Engine'),
+    (tag('Engine', 'black 99'), 'tags.Engine'),
+    (tag('Engine', 'green 1'), 'tags.Engine'),
+    (tag('Engine', 'black 3 practice'), 'tags.Engine'),
+    (tag('Engine', 'black 3 practice x'), 'tags.Engine'),
+    (tag('Engine', 'black 3 practice 1000'), 'tags.Engine'),
+    (tag('Engine', 'black 3 practice 101'), 'tags.Engine'),
+    (tag('Engine', 'black 3'), 'tags.Engine'),  # there is none
+    (game(spectators='nobody'), 'spectators'),
+    (game(start=1), 'start'),
+    (game(lag=1), 'lag'),
+    (game(lag={'move': -1, 'game': 0}), 'lag'),
+    (game(lag={'move': 10001, 'game': 0}), 'lag'),
+    (game(lag={'move': 1, 'game': 600001}), 'lag'),
+    (game(table=[]), 'table'),
+    (game(table={'touch': True, 'hand': True}), 'table'),
+    (game(table={'touch': 1}), 'table'),
+    (game(table={'press': 1}), 'table'),
+    (game(table={'press': 'hard'}), 'table'),
+    (game(links='white'), 'links'),
+    (game(links=[1]), 'links'),
+    (game(links=['white', 'room']), 'links'),
+]
+TAKEN = [
+    game(lag=None),
+    game(table={'touch': True}),
+    game(table={'press': 'with-move'}),
+    game(table={'touch': False, 'press': 'separate'}),
+    game(links=['spectator']),
+]
+
+# An act, posted by White or sent over a WebSocket: its fields, where it is wrong.
+ACTS = [
+    ({}, 'act'),
+    ({'act': 1}, 'act'),
+    ({'act': 'x' * 1001}, 'act'),
+    ({'act': 'plays e4', 'id': 1}, 'id'),
+    ({'act': 'plays e4', 'id': ''}, 'id'),
+    ({'act': 'plays e4', 'id': 'x' * 65}, 'id'),
+    ({'act': 'plays e4', 'id': 'a b'}, 'id'),
+    ({'act': 'plays e4', 'note': 1}, 'note'),
+    ({'act': 'plays e4', 'note': LONG}, 'note'),
+    ({'act': 'plays e4', 'note': 'a\nb'}, 'note'),
+    ({'act': 'plays e4', 'note': 'a\x7fb'}, 'note'),
+    ({'act': 'plays e4', 'note': 'for arbiters'}, 'note'),
+]
+
+# Whose link, how, where to, with what; the status, the code, where it is wrong.
+REQUESTS = [
+    ('', 'GET', '/api/games?limit=', None, 400, 'bad-query', 'limit'),
+    ('', 'GET', '/api/games?limit=0', None, 400, 'bad-query', 'limit'),
+    ('', 'GET', '/api/games?limit=/', None, 400, 'bad-query', 'limit'),
+    ('', 'GET', '/api/games?limit=501', None, 400, 'bad-query', 'limit'),
+    ('', 'GET', '/api/games?limit=99999999999', None, 400, 'bad-query', 'limit'),
+    ('', 'GET', '/api/games/ABC', None, 404, 'no-game', ''),
+    ('', 'GET', '/api/games/abc', None, 404, 'no-game', ''),
+    ('', 'GET', '/api/games/abcdefghijklmnopq', None, 404, 'no-game', ''),
+    ('', 'GET', '/api/games/' + 'a' * 64, None, 404, 'no-page', ''),
+    ('', 'POST', '/api/games/GAME', {}, 405, 'no-method', ''),
+    ('', 'PUT', '/api/games/GAME', {}, 405, 'no-method', ''),
+    ('', 'POST', '/index.html', {}, 405, 'no-method', ''),
+    ('', 'GET', '/api/v1.0/eboards', None, 404, 'no-page', ''),
+    ('', 'POST', '/api/v1.0/eboards', {}, 405, 'no-method', ''),
+    ('', 'GET', '/api/eventsandmore', None, 404, 'no-page', ''),
+    ('', 'GET', '/api/events/ab', None, 404, 'no-event', ''),
+    ('', 'GET', '/api/events/abcdefghijklmnopqr', None, 404, 'no-event', ''),
+    ('', 'GET', '/api/events/abcdefgh', None, 404, 'no-event', ''),
+    ('', 'GET', '/api/events/CUP/more', None, 404, 'no-page', ''),
+    ('', 'POST', '/api/events/CUP', {}, 405, 'no-method', ''),
+    ('', 'GET', '/api/events/CUP/acts', None, 405, 'no-method', ''),
+    ('', 'GET', '/api/events/CUP/file', None, 401, 'token-needed', 'Authorization'),
+    ('white', 'GET', '/api/events/CUP/file', None, 401, 'bad-token', 'Authorization'),
+    ('white', 'GET', '/api/events/CUP/games.pgn', None, 401, 'bad-token', 'Authorization'),
+    ('white', 'POST', '/api/events/CUP/acts', {}, 401, 'bad-token', 'Authorization'),
+    ('white', 'POST', '/api/events/CUP/file', {}, 401, 'bad-token', 'Authorization'),
+    ('', 'POST', '/api/events', {}, 401, 'token-needed', 'Authorization'),
+    ('room', 'POST', '/api/events', '', 400, 'bad-json', ''),
+    ('room', 'POST', '/api/events', '[]', 400, 'bad-json', ''),
+    ('room', 'POST', '/api/events', {}, 400, 'bad-field', 'file'),
+    ('room', 'POST', '/api/events', {'file': 1}, 400, 'bad-field', 'file'),
+    ('room', 'POST', '/api/events', {'file': '001 x'}, 400, 'bad-field', None),
+    ('room', 'POST', '/api/events/CUP/acts', '[]', 400, 'bad-json', ''),
+    ('room', 'POST', '/api/events/CUP/acts', {}, 422, 'bad-act', 'act'),
+] + [('room', 'POST', '/api/events/CUP/acts', {'act': act}, 422, 'bad-act', 'act') for act in (
+    'sings', 'appoints ', 'appoints  Anna', 'appoints A\tB', 'appoints A\x7fB',
+    'appoints ' + LONG, 'dismisses ', 'dismisses A\tB', 'starts round', 'starts round 0',
+    'starts round 9', 'starts round 1', 'starts round 1x', 'sings round 1')] + [
+    ('white', 'POST', '/api/games', tag('EventId', 'CUP'), 403, 'not-yours', 'tags.EventId'),
+    ('', 'POST', '/api/games', tag('EventId', 'CUP'), 403, 'not-yours', 'tags.EventId'),
+    ('', 'POST', '/api/games', tag('EventId', '-'), 403, 'not-yours', 'tags.EventId'),
+    ('white', 'POST', '/api/games/GAME/acts', '[]', 400, 'bad-json', ''),
+    ('white', 'POST', '/api/games/GAME/acts', '', 400, 'bad-json', ''),
+    ('', 'POST', '/api/games/GAME/acts', {}, 401, 'token-needed', 'Authorization'),
+    ('white', 'GET', '/api/games/GAME/acts?after=x', None, 400, 'bad-query', 'after'),
+    ('white', 'GET', '/api/games/GAME/why?act=0', None, 400, 'bad-query', 'act'),
+    ('white', 'GET', '/api/games/GAME/why?act=99', None, 400, 'bad-query', 'act'),
+    ('white', 'GET', '/api/games/GAME/why', None, 400, 'bad-query', 'act'),
+    ('white', 'GET', '/api/games/GAME/scoresheet.txt?as=x', None, 400, 'bad-query', 'as'),
+] + [('white', 'POST', '/api/games/GAME/join', body, 400, 'bad-field', 'name') for body in (
+    '', '[]', {'name': 1}, {'name': 'x' * 61}, {'name': 'a\tb'}, {'name': 'a"b'},
+    {'name': 'a\\b'}, {'name': 'a\x7fb'}, {'nick': 'Anna'})] + [
+    ('arbiter', 'POST', '/api/games/GAME/join', {'name': 'Anna'}, 403, 'not-yours', ''),
+] + [('white', 'POST', '/api/games/GAME/ask', body, 400, 'bad-field', 'what') for body in (
+    '', {}, {'what': 'tea'}, {'what': 'pause', 'dismiss': 1}, {'what': 'pause', 'x': 1})] + [
+    ('spectator', 'POST', '/api/games/GAME/ask', {'what': 'pause'}, 403, 'not-yours', ''),
+    ('white', 'POST', '/api/games/GAME/ask', {'what': 'arbiter'}, 409, 'not-now', 'what'),
+    ('white', 'POST', '/api/games/GAME/ask', {'what': 'resume'}, 409, 'not-now', 'what'),
+    ('white', 'POST', '/api/games/GAME/ask', {'what': 'rematch'}, 409, 'not-now', 'what'),
+    ('white', 'POST', '/api/games/WAITS/ask', {'what': 'pause'}, 401, 'bad-token', ''),
+]
+
+# Messages of somebody who has joined nothing, a game, the room.
+MESSAGES = {
+    'nobody': [
+        ('{', 'bad-json', ''),
+        ('[]', 'bad-json', ''),
+        ({}, 'bad-field', 'type'),
+        ({'type': 'act'}, 'bad-field', 'type'),
+        ({'type': 'join', 'event': 'x'}, 'no-event', 'event'),
+        ({'type': 'join', 'game': 'x'}, 'no-game', 'game'),
+        ({'type': 'join', 'after': 'x'}, 'bad-field', 'after'),
+        ({'type': 'join', 'after': -1}, 'bad-field', 'after'),
+        ({'type': 'join', 'after': 1 << 32}, 'bad-field', 'after'),
+    ],
+    'white': [({'type': 'act', **fields}, 'bad-field', where) for fields, where in ACTS] + [
+        ({'type': 'sings'}, 'bad-field', 'type'),
+        ({'type': 'watch'}, 'bad-field', 'type'),
+        ({'type': 'act', 'act': 'plays e4', 'game': 'abcdefgh'}, 'bad-field', 'game'),
+        ({'type': 'join', 'event': 'abcdefgh', 'token': 'x'}, 'bad-field', 'event'),
+        ({'type': 'join'}, 'bad-field', 'game'),
+    ],
+    'room': [
+        ({'type': 'act', 'act': 'pauses'}, 'bad-field', 'game'),
+        ({'type': 'join'}, 'bad-field', 'type'),
+        ({'type': 'watch'}, 'bad-field', 'game'),
+        ({'type': 'watch', 'game': 'abcdefgh'}, 'no-game', ''),
+    ],
+}
+
+UPGRADE = {'Upgrade': 'websocket', 'Connection': 'Upgrade', 'Sec-WebSocket-Version': '13',
+           'Sec-WebSocket-Key': base64.b64encode(b'0123456789abcdef').decode()}
+# A header that is another one, or none.
+UPGRADES = [
+    ('Upgrade', None, 426), ('Upgrade', 'h2c, web', 426), ('Upgrade', 'websockets', 426),
+    ('Connection', 'close', 426),
+    ('Sec-WebSocket-Key', None, 426), ('Sec-WebSocket-Key', 'short', 426),
+    ('Sec-WebSocket-Version', None, 426), ('Sec-WebSocket-Version', '8', 426),
+    ('Origin', 'http://elsewhere', 403), ('Origin', 'https://elsewhere', 403),
+    ('Origin', 'file://', 403),
+    ('Upgrade', 'h2c, websocket', 101), ('Origin', 'http://chess.example', 101),
+    ('Origin', 'http://HOST', 101), ('Origin', 'https://HOST', 101),
+]
+
+
+class Peer:
+    """A WebSocket."""
+
+    def __init__(self, port):
+        self.socket = socket.create_connection(('127.0.0.1', port), 60)
+        lines = ''.join(f'{name}: {value}\r\n' for name, value in UPGRADE.items())
+        self.socket.sendall(
+            f'GET /api/live HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\n{lines}\r\n'.encode())
+        self.bytes = b''
+        while b'\r\n\r\n' not in self.bytes:
+            self.more()
+        head, self.bytes = self.bytes.split(b'\r\n\r\n', 1)
+        assert head.startswith(b'HTTP/1.1 101'), head
+
+    def more(self):
+        data = self.socket.recv(65536)
+        assert data, 'closed'
+        self.bytes += data
+
+    def take(self, count):
+        while len(self.bytes) < count:
+            self.more()
+        data, self.bytes = self.bytes[:count], self.bytes[count:]
+        return data
+
+    def hear(self, kind):
+        while True:
+            first, size = self.take(2)
+            if size > 125:
+                size = int.from_bytes(self.take(2 if size == 126 else 8), 'big')
+            data = self.take(size)
+            message = json.loads(data) if first & 15 == 1 else {}
+            if message.get('type') == kind:
+                return message
+
+    def say(self, message):
+        data = (message if isinstance(message, str) else json.dumps(message)).encode()
+        size = bytes([0x80 | len(data)]) if len(data) < 126 else \
+            bytes([0xfe]) + len(data).to_bytes(2, 'big')
+        self.socket.sendall(b'\x81' + size + bytes(4) + data)
+
+
+class Server:
+    def __init__(self, arbiter):
+        self.process = subprocess.Popen(
+            [arbiter, 'serve', '--listen', '127.0.0.1:0', '--db', 'memory', '--rate', '0',
+             '--create-rate', '0', '--address-create', '0', '--address-reads', '0',
+             '--address-work', '0', '--engine', 'none', '--origin', 'http://chess.example'],
+            stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)
+        lines = [self.process.stdout.readline().strip() for _ in range(4)]
+        self.port = int(lines[1].rstrip('/').rsplit(':', 1)[1])
+        self.names, self.tokens = {}, {'room': lines[3].rsplit('#', 1)[1]}
+
+    def ask(self, who, method, path, body=None, headers=None):
+        """The status, and the answer as JSON."""
+        for name, real in self.names.items():
+            path = path.replace(name, real)
+        if body is not None and not isinstance(body, str):
+            body = json.dumps(body)
+            body = body.replace('CUP', self.names.get('CUP', 'CUP')) if 'EventId' in body else body
+        headers = dict(headers or {'Content-Type': 'application/json'})
+        if who:
+            headers['Authorization'] = 'Bearer ' + self.tokens[who]
+        connection = http.client.HTTPConnection('127.0.0.1', self.port, timeout=60)
+        connection.request(method, path, body, headers)
+        answer = connection.getresponse()
+        if answer.status == 101:
+            connection.close()
+            return 101, {}
+        text = answer.read()
+        connection.close()
+        return answer.status, json.loads(text)
+
+    def end(self):
+        self.process.terminate()
+        return self.process.wait(60)
+
+
+def expect(row, answer, status, code, where):
+    """It is refused, with what is wrong, where and what to do."""
+    error = answer[1].get('error', {})
+    assert answer[0] == status and error.get('code') == code, (row, answer)
+    assert where is None or error.get('where', '') == where, (row, answer)
+    assert error['what'] and error['do'], (row, answer)
+
+
+def set_up(server):
+    made = server.ask('', 'POST', '/api/games', game(start='now'))[1]
+    server.names['GAME'] = made['game']
+    server.tokens.update(made['tokens'])
+    waits = server.ask('', 'POST', '/api/games', {})[1]
+    server.names['WAITS'] = waits['game']
+    status, made = server.ask('room', 'POST', '/api/events', {'file': CUP})
+    assert status == 201, made
+    server.names['CUP'] = made['event']
+
+
+def check_requests(server):
+    for body, where in NEW_GAMES:
+        code = 'bad-json' if body == '{' else 'bad-field'
+        expect(body, server.ask('', 'POST', '/api/games', body), 400, code, where)
+    for body in TAKEN:
+        status, made = server.ask('', 'POST', '/api/games', body)
+        assert status == 201, (body, made)
+    for body, where in ACTS:
+        expect(body, server.ask('white', 'POST', '/api/games/GAME/acts', body), 400,
+               'bad-field', where)
+    for who, method, path, body, status, code, where in REQUESTS:
+        expect((who, method, path, body), server.ask(who, method, path, body), status, code,
+               where)
+    for mark in ('text/plain', 'application/jsonp', None):
+        for path in ('/api/games', '/api/games/GAME/join', '/api/games/GAME/links'):
+            headers = {'Content-Type': mark} if mark else {'Accept': '*/*'}
+            expect((path, mark), server.ask('white', 'POST', path, '{}', headers), 415,
+                   'json-needed', 'Content-Type')
+    for mark in ('application/json; charset=utf-8', 'application/json ;x=y'):
+        assert server.ask('', 'POST', '/api/games', '{}', {'Content-Type': mark})[0] == 201
+
+
+def check_messages(server):
+    for who, rows in MESSAGES.items():
+        peer = Peer(server.port)
+        if who != 'nobody':
+            names = {'game': server.names['GAME']} if who == 'white' else {}
+            peer.say({'type': 'join', 'token': server.tokens[who], **names})
+            peer.hear('welcome')
+        for message, code, where in rows:
+            peer.say(message)
+            error = peer.hear('error')['error']
+            assert error['code'] == code and error.get('where', '') == where, (who, message, error)
+        peer.socket.close()
+
+
+def check_upgrades(server):
+    for name, value, status in UPGRADES:
+        value = value.replace('HOST', f'127.0.0.1:{server.port}') if value else value
+        headers = {**UPGRADE, name: value}
+        answer = server.ask('', 'GET', '/api/live', None,
+                            {key: one for key, one in headers.items() if one})
+        assert answer[0] == status, (name, value, answer)
+
+
+def main():
+    server = Server(sys.argv[1])
+    try:
+        set_up(server)
+        before = server.ask('white', 'GET', '/api/games/GAME/acts')[1]['acts']
+        check_requests(server)
+        check_messages(server)
+        check_upgrades(server)
+        after = server.ask('white', 'GET', '/api/games/GAME/acts')[1]['acts']
+        assert after == before and len(after) == 1, after
+    finally:
+        status = server.end()
+    assert status == 0, status
+
+
+main()
