@@ -484,6 +484,19 @@ is "that loads nothing" [ -z "$(sed '/<script type=module>/d' "$dir/page.html" |
 is "in the reader's language" grep -q '^<html lang="en">' "$dir/page.html"
 is "with the games by year" grep -q 'aria-label="Findings by event"' "$dir/page.html"
 
+# What games say of themselves is text, however long it is, and no part of the page.
+{
+    printf '[Event "<b><b><b><b><b><b><b><b><b><b>"]\n[White "<i>&\001"]\n[Black "?"]\n'
+    printf '[Date "2024.05.01"]\n\n1. e4 e5 2. Ke3 {</script>} *\n'
+} >"$dir/tags.pgn"
+run audit --report "$dir/tags.html" "$dir/tags.pgn"
+status 1
+is "the tags are written out" grep -q '<td>&#60;i&#62;&#38;&#65533; – ?</td>' "$dir/tags.html"
+is "in the charts, too" grep -q '>&#60;b&#62;&#60;b&#62;&#60;b&#62;&#60;b' "$dir/tags.html"
+is "no tag of theirs is one of the page" sh -c '! grep -q "<b><b>\|<i>" "$1"' sh "$dir/tags.html"
+LANG=de.UTF-8 LC_ALL='' run audit --report "$dir/german.html" "$dir/tags.pgn"
+is "in the reader's language" grep -q '<html lang="de">' "$dir/german.html"
+
 # A database, whole or not at all.
 if ! "$ARBITER" --version | grep -q serve; then
     run audit --twins --sqlite "$dir/found.db" "$dir/some.pgn" "$dir/twins.pgn"

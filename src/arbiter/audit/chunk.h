@@ -16,6 +16,7 @@
 struct pile {
     char *data;
     size_t length, room;
+    bool failed; /* whoever adds to it remembers it here (report_html.c) */
 };
 bool pile_reserve(struct pile *pile, size_t more);
 bool pile_add(struct pile *pile, const char *bytes, size_t length);

@@ -13,56 +13,56 @@
 #include <stdlib.h>
 #include <string.h>
 
-static bool add(struct pile *out, const char *format, ...)
+static void add(struct pile *out, const char *format, ...)
     __attribute__((format(printf, 2, 3)));
 
-static bool add(struct pile *out, const char *format, ...)
+/* What has no memory is left out, and `failed` remembers it. */
+static void add(struct pile *out, const char *format, ...)
 {
     va_list list;
-    int length;
+    size_t length;
 
     va_start(list, format);
-    length = vsnprintf(NULL, 0, format, list);
+    length = (size_t)vsnprintf(NULL, 0, format, list);
     va_end(list);
-    if (length < 0 || !pile_reserve(out, (size_t)length + 1))
-        return false;
+    out->failed |= !pile_reserve(out, length + 1);
+    if (out->failed)
+        return;
     va_start(list, format);
-    vsnprintf(out->data + out->length, (size_t)length + 1, format, list);
+    vsnprintf(out->data + out->length, length + 1, format, list);
     va_end(list);
-    out->length += (size_t)length;
-    return true;
+    out->length += length;
+}
+
+static void add_bytes(struct pile *out, const char *bytes, size_t length)
+{
+    out->failed |= !pile_add(out, bytes, length);
 }
 
 /* Text from outside: what HTML gives a meaning is written out, what is no
    printable ASCII or UTF-8 lead is left as it is found. */
-static bool add_text(struct pile *out, const char *text)
+static void add_text(struct pile *out, const char *text)
 {
     for (; *text; text++) {
         unsigned char c = (unsigned char)*text;
-        bool fine;
 
-        if (c == '&' || c == '<' || c == '>' || c == '"' || c < 0x20 ||
-            c == 0x7f)
-            fine = add(out, "&#%u;", c < 0x20 || c == 0x7f ? 0xfffd : c);
+        if (c < 0x20 || c == 0x7f)
+            add(out, "&#%u;", 0xfffd);
         else
-            fine = add(out, "%c", c);
-        if (!fine)
-            return false;
+            add(out, strchr("&<>\"", c) ? "&#%u;" : "%c", c);
     }
-    return true;
 }
 
 /* JSON inside HTML: what ends a script, or starts a comment, is written out. */
-static bool add_json(struct pile *out, const char *text, size_t length)
+static void add_json(struct pile *out, const char *text, size_t length)
 {
     char *json = malloc(LAWS_JSON_MAX(length));
     size_t size = json ? laws_json_quote(text, length, json) : 0;
-    bool fine = json;
 
-    for (size_t i = 0; fine && i < size; i++)
-        fine = json[i] == '<' ? add(out, "\\u003c") : add(out, "%c", json[i]);
+    out->failed |= !json;
+    for (size_t i = 0; i < size; i++)
+        add(out, json[i] == '<' ? "\\u00%x" : "%c", json[i]);
     free(json);
-    return fine;
 }
 
 /* The Article in a sentence, for who does not know its number. */
@@ -77,42 +77,45 @@ static const char *gist_of(const struct laws_finding *finding)
     return provision ? say(provision->gist) : "";
 }
 
-static bool add_game(struct html_findings *findings, const struct found *found)
+static void add_game(struct html_findings *findings, const struct found *found)
 {
     if (findings->last_path == found->path &&
         findings->last_game == found->game)
-        return true;
+        return;
     findings->last_path = found->path;
     findings->last_game = found->game;
-    return add(&findings->games, findings->game_count++ ? ",\n" : "") &&
-           add_json(&findings->games, found->text, found->length);
+    add(&findings->games, "%s", findings->game_count++ ? ",\n" : "");
+    add_json(&findings->games, found->text, found->length);
 }
 
 /* The cells are those of the head, in add_findings(). */
-static bool add_row(struct html_findings *findings, const struct found *found)
+static void add_row(struct html_findings *findings, const struct found *found)
 {
     const struct laws_finding *finding = found->finding;
     const struct headers *headers = &found->headers;
     struct pile *rows = &findings->rows;
 
     findings->row_count++;
-    return add_game(findings, found) &&
-           add(rows, "<tr class=k%d data-game=%" PRIu64 "><td>",
-               (int)finding->kind, findings->game_count - 1) &&
-           add_text(rows, found->path) &&
-           add(rows,
-               "</td><td class=n>%" PRIu64 "</td><td class=n>%u</td><td "
-               "title=\"",
-               found->game, finding->ply) &&
-           add_text(rows, gist_of(finding)) &&
-           add(rows, "\">%s</td><td>%s</td><td>", finding->article,
-               laws_finding_name(finding->kind)) &&
-           add_text(rows, retell(finding->details).text) &&
-           add(rows, "</td><td>") && add_text(rows, headers->white) &&
-           add(rows, *headers->white || *headers->black ? " – " : "") &&
-           add_text(rows, headers->black) && add(rows, "</td><td>") &&
-           add_text(rows, headers->event) && add(rows, "</td><td>") &&
-           add_text(rows, headers->date) && add(rows, "</td></tr>\n");
+    add_game(findings, found);
+    add(rows, "<tr class=k%d data-game=%" PRIu64 "><td>", (int)finding->kind,
+        findings->game_count - 1);
+    add_text(rows, found->path);
+    add(rows,
+        "</td><td class=n>%" PRIu64 "</td><td class=n>%u</td><td title=\"",
+        found->game, finding->ply);
+    add_text(rows, gist_of(finding));
+    add(rows, "\">%s</td><td>%s</td><td>", finding->article,
+        laws_finding_name(finding->kind));
+    add_text(rows, retell(finding->details).text);
+    add(rows, "</td><td>");
+    add_text(rows, headers->white);
+    add(rows, "%s", *headers->white || *headers->black ? " – " : "");
+    add_text(rows, headers->black);
+    add(rows, "</td><td>");
+    add_text(rows, headers->event);
+    add(rows, "</td><td>");
+    add_text(rows, headers->date);
+    add(rows, "</td></tr>\n");
 }
 
 bool html_finding(struct html_findings *findings, const struct found *found)
@@ -124,7 +127,9 @@ bool html_finding(struct html_findings *findings, const struct found *found)
         year[0] = '\0';
     shares_add(&findings->years, year);
     shares_add(&findings->events, found->headers.event);
-    return findings->row_count == HTML_FINDINGS_MAX || add_row(findings, found);
+    if (findings->row_count < HTML_FINDINGS_MAX)
+        add_row(findings, found);
+    return !findings->rows.failed && !findings->games.failed;
 }
 
 static const char head[] =
@@ -192,6 +197,8 @@ static struct said_number figure_of(uint64_t number)
     return marked;
 }
 
+#define SHARES_SHOWN 40 /* years; of events fewer */
+
 /* A bar of a chart: what it says, and how long it is. */
 struct bar {
     const char *label, *title;
@@ -201,43 +208,42 @@ struct bar {
 
 /* Bars below each other, with a heading; the longest one is full.  Words keep
    their size whatever the width: only the bars give way. */
-static bool add_bars(struct pile *out, const char *name, const struct bar *bars,
+static void add_bars(struct pile *out, const char *name, const struct bar *bars,
                      size_t count)
 {
     const unsigned numbers = 190, left = 200, step = 26;
     uint64_t most = 1;
-    bool fine;
 
     for (size_t i = 0; i < count; i++)
         if (bars[i].value > most)
             most = bars[i].value;
-    fine = add(out,
-               "<h2>%s</h2>\n<svg height=\"%zu\" role=img "
-               "aria-label=\"%s\">\n",
-               name, count * step, name);
-    for (size_t i = 0; fine && i < count; i++) {
+    add(out,
+        "<h2>%s</h2>\n<svg height=\"%zu\" role=img "
+        "aria-label=\"%s\">\n",
+        name, count * step, name);
+    for (size_t i = 0; i < count; i++) {
         struct said_number figure = figure_of(bars[i].value);
 
-        fine = add(out,
-                   "<text x=\"0\" y=\"%zu\">%s</text><text class=v "
-                   "x=\"%u\" y=\"%zu\">%s</text>",
-                   i * step + 17, bars[i].label, numbers, i * step + 17,
-                   figure.text);
-        if (fine && bars[i].value)
-            fine = add(out,
-                       "<rect%s x=\"%u\" y=\"%zu\" height=\"16\" rx=\"3\" "
-                       "style=\"width:max(2px,calc((100%% - %upx)*%.4f))\">"
-                       "<title>%s: %s</title></rect>",
-                       bars[i].bad ? " class=bad" : "", left, i * step + 4,
-                       left, (double)bars[i].value / (double)most,
-                       bars[i].title, figure.text);
-        fine = fine && add(out, "\n");
+        add(out, "<text x=\"0\" y=\"%zu\">", i * step + 17);
+        add_text(out, bars[i].label);
+        add(out, "</text><text class=v x=\"%u\" y=\"%zu\">%s</text>", numbers,
+            i * step + 17, figure.text);
+        if (bars[i].value) {
+            add(out,
+                "<rect%s x=\"%u\" y=\"%zu\" height=\"16\" rx=\"3\" "
+                "style=\"width:max(2px,calc((100%% - %upx)*%.4f))\"><title>",
+                bars[i].bad ? " class=bad" : "", left, i * step + 4, left,
+                (double)bars[i].value / (double)most);
+            add_text(out, bars[i].title);
+            add(out, ": %s</title></rect>", figure.text);
+        }
+        add(out, "\n");
     }
-    return fine && add(out, "</svg>\n");
+    add(out, "</svg>\n");
 }
 
 /* Those that were looked for: of others, nobody knows that there are none. */
-static bool add_kinds(struct pile *out, const struct html_page *page)
+static void add_kinds(struct pile *out, const struct html_page *page)
 {
     struct bar bars[LAWS_FINDING_KINDS];
     unsigned count = 0;
@@ -254,10 +260,10 @@ static bool add_kinds(struct pile *out, const struct html_page *page)
                          page->tally->kinds[i], bad};
         lost |= bad && page->tally->kinds[i];
     }
-    return add_bars(out, say("Findings by name"), bars, count) &&
-           (!lost ||
-            add(out, "<p>%s</p>\n",
-                say("Red: the game could not be followed to its end.")));
+    add_bars(out, say("Findings by name"), bars, count);
+    if (lost)
+        add(out, "<p>%s</p>\n",
+            say("Red: the game could not be followed to its end."));
 }
 
 static int by_findings(const void *a, const void *b)
@@ -267,13 +273,13 @@ static int by_findings(const void *a, const void *b)
     return (x->value < y->value) - (x->value > y->value);
 }
 
-static bool add_articles(struct pile *out, const struct tally *tally)
+static void add_articles(struct pile *out, const struct tally *tally)
 {
     struct bar bars[TALLY_ARTICLES];
     unsigned count = tally->article_count;
 
     if (!count)
-        return true;
+        return;
     for (unsigned i = 0; i < count; i++) {
         const char *article = tally->articles[i].article;
 
@@ -283,11 +289,10 @@ static bool add_articles(struct pile *out, const struct tally *tally)
             (struct bar){article, article, tally->articles[i].findings, false};
     }
     qsort(bars, count, sizeof(bars[0]), by_findings);
-    return add_bars(out, say("Findings by Article"), bars,
-                    count < 15 ? count : 15);
+    add_bars(out, say("Findings by Article"), bars, count < 15 ? count : 15);
 }
 
-static bool add_results(struct pile *out, const struct tally *tally)
+static void add_results(struct pile *out, const struct tally *tally)
 {
     struct bar bars[TALLY_RESULTS];
     unsigned count = 0;
@@ -298,10 +303,10 @@ static bool add_results(struct pile *out, const struct tally *tally)
 
             bars[count++] = (struct bar){text, text, tally->results[i], false};
         }
-    return add_bars(out, say("Results"), bars, count);
+    add_bars(out, say("Results"), bars, count);
 }
 
-static bool add_lengths(struct pile *out, const struct tally *tally)
+static void add_lengths(struct pile *out, const struct tally *tally)
 {
     struct bar bars[TALLY_STEPS];
     char labels[TALLY_STEPS][96];
@@ -320,10 +325,10 @@ static bool add_lengths(struct pile *out, const struct tally *tally)
         if (tally->lengths[i])
             count = i + 1;
     }
-    return add_bars(out, say("Length of the games"), bars, count);
+    add_bars(out, say("Length of the games"), bars, count);
 }
 
-static bool add_figures(struct pile *out, const struct html_page *page)
+static void add_figures(struct pile *out, const struct html_page *page)
 {
     const struct tally *tally = page->tally;
 
@@ -337,160 +342,157 @@ static bool add_figures(struct pile *out, const struct html_page *page)
         {say("Games with findings"), tally->faulty},
         {say("Not followed to the end"), tally->lost},
     };
-    bool fine =
-        add(out, "<h1>") &&
-        add(out,
-            say_many("Audit of %zu file", "Audit of %zu files",
-                     page->file_count),
-            page->file_count) &&
-        add(out, "</h1>\n<p>") &&
-        add(out,
-            page->edition
-                ? say("against the Laws of Chess, edition %s; %s MB in %s s")
-                : say("against the Laws of Chess%s as of the day of each game; "
-                      "%s MB in %s s"),
-            page->edition ? page->edition : ",",
-            say_decimal((double)tally->bytes / 1e6, 1).text,
-            say_decimal(page->seconds, 2).text) &&
-        add(out, "</p>\n<div class=figures>\n");
 
-    for (size_t i = 0; fine && i < sizeof figures / sizeof figures[0]; i++)
-        fine = add(out, "<div><b>%s</b><span>%s</span></div>\n",
-                   figure_of(figures[i].count).text, figures[i].words);
-    return fine && add(out, "</div>\n");
+    add(out, "<h1>");
+    add(out,
+        say_many("Audit of %zu file", "Audit of %zu files", page->file_count),
+        page->file_count);
+    add(out, "</h1>\n<p>");
+    add(out,
+        page->edition
+            ? say("against the Laws of Chess, edition %s; %s MB in %s s")
+            : say("against the Laws of Chess%s as of the day of each game; "
+                  "%s MB in %s s"),
+        page->edition ? page->edition : ",",
+        say_decimal((double)tally->bytes / 1e6, 1).text,
+        say_decimal(page->seconds, 2).text);
+    add(out, "</p>\n<div class=figures>\n");
+    for (size_t i = 0; i < sizeof figures / sizeof figures[0]; i++)
+        add(out, "<div><b>%s</b><span>%s</span></div>\n",
+            figure_of(figures[i].count).text, figures[i].words);
+    add(out, "</div>\n");
 }
 
-static bool add_files(struct pile *out, const struct html_page *page)
+static void add_files(struct pile *out, const struct html_page *page)
 {
-    bool fine = add(out,
-                    "<h2>%s</h2>\n<div class=scroll><table><thead><tr><th>%s"
-                    "<th class=n>%s<th class=n>%s<th class=n>%s<th class=n>%s"
-                    "<th>%s</tr></thead><tbody>\n",
-                    say("Files"), say("File"), say("Games"), say("Moves"),
-                    say("Findings"), say("Not followed"), say("Read"));
+    add(out,
+        "<h2>%s</h2>\n<div class=scroll><table><thead><tr><th>%s"
+        "<th class=n>%s<th class=n>%s<th class=n>%s<th class=n>%s"
+        "<th>%s</tr></thead><tbody>\n",
+        say("Files"), say("File"), say("Games"), say("Moves"), say("Findings"),
+        say("Not followed"), say("Read"));
 
-    for (size_t i = 0; fine && i < page->file_count; i++) {
+    for (size_t i = 0; i < page->file_count; i++) {
         const struct html_file *file = &page->files[i];
 
-        fine = add(out, "<tr><td>") && add_text(out, file->path) &&
-               add(out,
-                   "</td><td class=n>%s</td><td class=n>%s</td><td class=n>%s"
-                   "</td><td class=n>%s</td><td>",
-                   figure_of(file->tally.games).text,
-                   figure_of(file->tally.plies).text,
-                   figure_of(file->tally.findings).text,
-                   figure_of(file->tally.lost).text) &&
-               add_text(out, say(file->why ? file->why
-                                           : LAWS_MSGID("to its end"))) &&
-               add(out, "</td></tr>\n");
+        add(out, "<tr><td>");
+        add_text(out, file->path);
+        add(out,
+            "</td><td class=n>%s</td><td class=n>%s</td><td class=n>%s"
+            "</td><td class=n>%s</td><td>",
+            figure_of(file->tally.games).text,
+            figure_of(file->tally.plies).text,
+            figure_of(file->tally.findings).text,
+            figure_of(file->tally.lost).text);
+        add_text(out, say(file->why ? file->why : LAWS_MSGID("to its end")));
+        add(out, "</td></tr>\n");
     }
-    return fine && add(out, "</tbody></table></div>\n");
+    add(out, "</tbody></table></div>\n");
 }
 
 /* Findings by the games' own words: most of them first, or by name. */
-static bool add_shares(struct pile *out, const char *name,
-                       struct shares *shares, enum shares_order order,
-                       size_t most)
+static void add_shares(struct pile *out, const char *name,
+                       struct shares *shares, enum shares_order order)
 {
-    struct bar *bars = calloc(most + 1, sizeof(*bars));
-    size_t count = shares_sort(shares, order), first = 0;
-    struct pile label = {.data = NULL};
-    bool fine = bars;
+    struct bar bars[SHARES_SHOWN];
+    size_t most = order == SHARES_BY_NAME ? SHARES_SHOWN : 15;
+    size_t count = shares_sort(shares, order), shown = 0;
 
-    if (order == SHARES_BY_NAME && count > most)
-        first = count - most; /* the latest years */
-    for (size_t i = first; fine && i < count && i - first < most; i++) {
+    /* the latest years */
+    for (size_t i = order == SHARES_BY_NAME && count > most ? count - most : 0;
+         i < count && shown < most; i++) {
         struct share *share = &shares->share[i];
 
-        label.length = 0;
-        fine = add_text(&label, share->name);
-        if (fine && label.length < sizeof(share->name)) /* with its escapes */
-            memcpy(share->name, label.data, label.length + 1);
         share->name[laws_text_fit(share->name, strlen(share->name), 22)] = '\0';
-        bars[i - first] =
+        bars[shown++] =
             (struct bar){share->name, share->name, share->count, false};
     }
-    if (fine && count)
-        fine = add_bars(out, name, bars, count < most ? count : most);
-    free(label.data);
-    free(bars);
-    return fine;
+    if (shown)
+        add_bars(out, name, bars, shown);
 }
 
 /* What the script needs, in the reader's words: hidden until it is there. */
-static bool add_tools(struct pile *out)
+static void add_tools(struct pile *out)
 {
-    return add(out,
-               "<form hidden><label>%s <input type=search "
-               "name=text></label><label>%s <select name=kind><option "
-               "value=\"\">%s</option></select></label><label>%s <select "
-               "name=year><option value=\"\">%s</option></select></label>"
-               "<output></output></form>\n",
-               say("Find"), say("Name"), say("all"), say("Year"), say("all")) &&
-           add(out,
-               "<dialog><h2></h2><p class=what></p><p class=law></p><div "
-               "class=game><div><img class=board alt=\"\"><div "
-               "class=turn><button data-go=first "
-               "aria-label=\"%s\">«</button><button data-go=back "
-               "aria-label=\"%s\">‹</button><button data-go=on "
-               "aria-label=\"%s\">›</button><button data-go=last "
-               "aria-label=\"%s\">»</button></div></div><div "
-               "class=moves></div></div><p><button "
-               "data-go=close>%s</button></p></dialog>\n",
-               say("First move"), say("Previous move"), say("Next move"),
-               say("Last move"), say("Close"));
+    add(out,
+        "<form hidden><label>%s <input type=search "
+        "name=text></label><label>%s <select name=kind><option "
+        "value=\"\">%s</option></select></label><label>%s <select "
+        "name=year><option value=\"\">%s</option></select></label>"
+        "<output></output></form>\n",
+        say("Find"), say("Name"), say("all"), say("Year"), say("all"));
+    add(out,
+        "<dialog><h2></h2><p class=what></p><p class=law></p><div "
+        "class=game><div><img class=board alt=\"\"><div "
+        "class=turn><button data-go=first "
+        "aria-label=\"%s\">«</button><button data-go=back "
+        "aria-label=\"%s\">‹</button><button data-go=on "
+        "aria-label=\"%s\">›</button><button data-go=last "
+        "aria-label=\"%s\">»</button></div></div><div "
+        "class=moves></div></div><p><button "
+        "data-go=close>%s</button></p></dialog>\n",
+        say("First move"), say("Previous move"), say("Next move"),
+        say("Last move"), say("Close"));
 }
 
-static bool add_script(struct pile *out, const struct html_page *page)
+static void add_script(struct pile *out, const struct html_page *page)
 {
     const struct pile *games = &page->findings->games;
 
-    return add_tools(out) && add(out, "<script type=\"application/json\">[") &&
-           pile_add(out, games->data, games->length) &&
-           add(out, "]</script>\n<script type=module>") &&
-           pile_add(out, page->script, page->script_length) &&
-           add(out, "</script>\n");
+    add_tools(out);
+    add(out, "<script type=\"application/json\">[");
+    add_bytes(out, games->data, games->length);
+    add(out, "]</script>\n<script type=module>");
+    add_bytes(out, page->script, page->script_length);
+    add(out, "</script>\n");
 }
 
-static bool add_findings(struct pile *out, const struct html_page *page)
+static void add_findings(struct pile *out, const struct html_page *page)
 {
     struct html_findings *findings = page->findings;
-    bool fine = add(out, "<h2>%s</h2>\n", say("Findings"));
 
-    if (!findings->row_count)
-        return fine && add(out, "<p>%s</p>\n", say("None."));
-    if (findings->row_count < page->tally->findings)
-        fine = fine && add(out, "<p>") &&
-               add(out, say("The first %s of %s."),
-                   figure_of(findings->row_count).text,
-                   figure_of(page->tally->findings).text) &&
-               add(out, "</p>\n");
-    return fine && (!page->script || add_script(out, page)) &&
-           add(out,
-               "<div class=scroll><table id=findings><thead><tr><th>%s<th "
-               "class=n>%s<th class=n>%s<th>%s<th>%s<th>%s<th>%s<th>%s<th>%s"
-               "</tr></thead><tbody>\n",
-               say("File"), say("Game"), say("Ply"), say("Article"),
-               say("Name"), say("Details"), say("Players"), say("Event"),
-               say("Date")) &&
-           pile_add(out, findings->rows.data, findings->rows.length) &&
-           add(out, "</tbody></table></div>\n");
+    add(out, "<h2>%s</h2>\n", say("Findings"));
+    if (!findings->row_count) {
+        add(out, "<p>%s</p>\n", say("None."));
+        return;
+    }
+    if (findings->row_count < page->tally->findings) {
+        add(out, "<p>");
+        add(out, say("The first %s of %s."),
+            figure_of(findings->row_count).text,
+            figure_of(page->tally->findings).text);
+        add(out, "</p>\n");
+    }
+    if (page->script)
+        add_script(out, page);
+    add(out,
+        "<div class=scroll><table id=findings><thead><tr><th>%s<th "
+        "class=n>%s<th class=n>%s<th>%s<th>%s<th>%s<th>%s<th>%s<th>%s"
+        "</tr></thead><tbody>\n",
+        say("File"), say("Game"), say("Ply"), say("Article"), say("Name"),
+        say("Details"), say("Players"), say("Event"), say("Date"));
+    add_bytes(out, findings->rows.data, findings->rows.length);
+    add(out, "</tbody></table></div>\n");
 }
 
 bool html_page(struct pile *out, const struct html_page *page)
 {
-    return add(out,
-               "<!doctype html>\n<html %s>\n<meta charset=utf-8>\n<meta "
-               "name=viewport content=\"width=device-width, "
-               "initial-scale=1\">\n<title>%s</title>\n%s",
-               say_html_language(), say("Audit"), head) &&
-           add_figures(out, page) && add_kinds(out, page) &&
-           add_articles(out, page->tally) &&
-           add_shares(out, say("Findings by year"), &page->findings->years,
-                      SHARES_BY_NAME, 40) &&
-           add_shares(out, say("Findings by event"), &page->findings->events,
-                      SHARES_BY_COUNT, 15) &&
-           add_results(out, page->tally) && add_lengths(out, page->tally) &&
-           add_files(out, page) && add_findings(out, page) &&
-           add(out, "</html>\n");
+    add(out,
+        "<!doctype html>\n<html %s>\n<meta charset=utf-8>\n<meta "
+        "name=viewport content=\"width=device-width, "
+        "initial-scale=1\">\n<title>%s</title>\n%s",
+        say_html_language(), say("Audit"), head);
+    add_figures(out, page);
+    add_kinds(out, page);
+    add_articles(out, page->tally);
+    add_shares(out, say("Findings by year"), &page->findings->years,
+               SHARES_BY_NAME);
+    add_shares(out, say("Findings by event"), &page->findings->events,
+               SHARES_BY_COUNT);
+    add_results(out, page->tally);
+    add_lengths(out, page->tally);
+    add_files(out, page);
+    add_findings(out, page);
+    add(out, "</html>\n");
+    return !out->failed;
 }
