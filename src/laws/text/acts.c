@@ -342,7 +342,8 @@ static size_t common_letters(struct word word, const char *text)
 {
     size_t count = 0;
 
-    while (count < word.length && word.text[count] == text[count])
+    while (count < word.length && text[count] &&
+           word.text[count] == text[count])
         count++;
     return count;
 }
