@@ -18,6 +18,17 @@ void laws_position_start(struct laws_position *position)
     (void)!laws_position_from_setup(position, &setup);
 }
 
+/* Can a pawn capture en passant there?  A king that an illegal move has taken
+   is not laid open to check. */
+static bool allows_en_passant(const struct laws_position *position,
+                              enum laws_color us, laws_square to)
+{
+    if (!pieces(position, us, LAWS_KING))
+        return laws__pawn[laws_opponent(us)][to] &
+               pieces(position, us, LAWS_PAWN);
+    return en_passant_is_legal(position, us, to);
+}
+
 void laws__position_of_any(struct laws_position *position,
                            const struct laws_setup *setup)
 {
@@ -32,8 +43,7 @@ void laws__position_of_any(struct laws_position *position,
     position->number = setup->number;
     position->en_passant = LAWS_NO_SQUARE;
     if (setup->en_passant != LAWS_NO_SQUARE &&
-        pieces(position, setup->turn, LAWS_KING) &&
-        en_passant_is_legal(position, setup->turn, setup->en_passant))
+        allows_en_passant(position, setup->turn, setup->en_passant))
         position->en_passant = setup->en_passant;
     position->key = laws_position_key(position);
 }
