@@ -18,11 +18,10 @@ bool laws__has_made_sealed(const struct laws_game *game, enum laws_color by)
     return laws__is_sealing(game, by) && game->adjournment.made;
 }
 
-/* Is his move in an envelope, so that there is none to claim with? */
-bool laws__has_sealed(const struct laws_game *game, enum laws_color by)
+/* Is the last move in an envelope, so that nobody can move or claim? */
+bool laws__is_shut(const struct laws_game *game)
 {
-    return (is_closed(game) && game->adjournment.sealer == by) ||
-           is_session(game, LAWS_SESSION_REPLIED);
+    return is_closed(game) || is_session(game, LAWS_SESSION_REPLIED);
 }
 
 /* I.4: does he speak after his opponent has sealed? */
@@ -166,14 +165,14 @@ bool laws__adjourn_by_pause(struct laws__fold *fold)
     return true;
 }
 
-/* What was undone leaves no move to be sealed or opened, and a reply in its
-   envelope (I.9.3) answers a move that is on the board. */
+/* What was undone leaves no move to be sealed or opened; and when the one that
+   was opened or stated is undone itself, another is a move like any. */
 void laws__void_adjournment(struct laws_game *game, unsigned plies)
 {
     struct laws__adjournment *adjournment = &game->adjournment;
-    bool replied = adjournment->session == LAWS_SESSION_REPLIED;
+    bool on_board = is_session(game, LAWS_SESSION_OPENED) ||
+                    is_session(game, LAWS_SESSION_REPLIED);
 
-    if (plies >= (unsigned)adjournment->ply + replied)
-        return;
-    adjournment->session = LAWS_SESSION_PLAYS;
+    if (plies < (unsigned)adjournment->ply + on_board)
+        adjournment->session = LAWS_SESSION_PLAYS;
 }

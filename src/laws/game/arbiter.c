@@ -108,8 +108,8 @@ void laws__fold_find_rook(struct laws__fold *fold)
         laws__refuse(fold, LAWS_RULE_NONE, LAWS_REFUSED_NO_PIECE);
         return;
     }
-    while (king < LAWS_NO_SQUARE - 1 &&
-           setup->on[king] != laws_piece_of(laws_piece_color(rook), LAWS_KING))
+    /* a game begins with both kings */
+    while (setup->on[king] != laws_piece_of(laws_piece_color(rook), LAWS_KING))
         king++;
     bar_castling(game, LAWS_BIT(square));
     say_no_castling(fold,

@@ -31,8 +31,7 @@ static void rule_default(struct laws__fold *fold, enum laws_color by)
                       laws__is_resumption(game) ? LAWS_RULE_BOTH_LATE_RESUMED
                                                 : LAWS_RULE_BOTH_LATE,
                       LAWS_RESULT_BOTH_LOSE, LAWS_END_DEFAULT);
-    } else if (game->arrived[opponent] || game->excused[opponent] ||
-               !is_past_default(fold)) {
+    } else if (game->arrived[opponent] || game->excused[opponent]) {
         lose_by_default(fold, by);
     }
     /* else he may be late as well: the result waits for him */

@@ -107,8 +107,9 @@ static bool can_go_back(const struct laws__past *before,
     const struct laws_position *position = &now->position;
     struct laws_moves replies;
 
-    if (!before->is_position || !now->is_position ||
-        now->move.from >= LAWS_NO_SQUARE || now->move.piece == LAWS_PAWN ||
+    /* alive is proved of positions only, and a legal move leads to one */
+    SURE(before->is_position && now->is_position);
+    if (now->move.piece == LAWS_PAWN ||
         position->halfmoves != before->position.halfmoves + 1 ||
         position->castling != before->position.castling ||
         before->position.en_passant != LAWS_NO_SQUARE)
@@ -129,18 +130,18 @@ static bool can_go_back(const struct laws__past *before,
 }
 
 /*
- * 5.2.2: has a position arisen in which neither player can mate?  Remembers
- * for the next move when one of them certainly can.  That one of them can is
- * enough, so what is quickly seen of either comes before an exact answer.
+ * 5.2.2: has a position arisen, by the last ply, in which neither player can
+ * mate?  Remembers for the next move when one of them certainly can.  That one
+ * of them can is enough, so what is quickly seen of either comes before an
+ * exact answer.
  */
 bool laws__is_dead(struct laws_game *game)
 {
     struct laws__past *now = &game->past[game->plies];
     enum laws_mate_answer answer;
 
-    now->alive =
-        (game->plies > 0 && now[-1].alive && can_go_back(now - 1, now)) ||
-        (now->is_position && laws__quickly_alive(&now->position));
+    now->alive = (now[-1].alive && can_go_back(now - 1, now)) ||
+                 (now->is_position && laws__quickly_alive(&now->position));
     for (unsigned color = LAWS_WHITE; !now->alive && color <= LAWS_BLACK;
          color++) {
         answer = ask(game, (enum laws_color)color);

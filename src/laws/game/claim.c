@@ -20,10 +20,10 @@ static const struct grounds fifty = {
     LAWS_RULE_FIFTY_INTENDED, LAWS_RULE_FIFTY, LAWS_RULE_CLAIM_TURN_FIFTY,
     LAWS_RULE_CLAIM_TOUCHED_FIFTY, LAWS_END_FIFTY_MOVES};
 
-/* Does he not have the move, or has he put it into an envelope? */
+/* Does he not have the move, or is the last one in an envelope? */
 bool laws__lacks_move(const struct laws_game *game, enum laws_color by)
 {
-    return game->has_move != by || laws__has_sealed(game, by);
+    return game->has_move != by || laws__is_shut(game);
 }
 
 /* What keeps him from claiming now; LAWS_RULE_NONE: he may. */

@@ -99,7 +99,7 @@ bool laws__is_original_king(const struct laws_game *game,
     laws_piece king = laws_piece_of(by, LAWS_KING);
     const struct laws_setup *setup = &game->regulations.setup;
 
-    if (square == LAWS_NO_SQUARE || !(first_rank(by) >> square & 1) ||
+    if (!(first_rank(by) >> square & 1) ||
         laws_position_on(position, square) != king)
         return false;
     return game->regulations.chess960 || setup->castling & first_rank(by)
@@ -317,7 +317,7 @@ void laws__say_duty(struct laws__fold *fold, const struct laws_game *game,
     }
     switch (duty->bound) {
     case BOUND_TO_NOTHING:
-        if (game->hand.touches || game->hand.king_released)
+        if (game->hand.touches)
             laws__say(fold, LAWS_VERDICT_ANY_MOVE, duty->rule);
         break;
     case BOUND_TO_MOVE:

@@ -22,9 +22,9 @@ static bool is_dead(const struct laws__fold *fold)
 }
 
 /* The last ply before `ply` after which the board was as it is `now`, with the
-   same player to move (9.2.3); NEVER: there is none.  The key finds, the
-   position decides; before the last capture or pawn move it cannot have been,
-   and a press that nobody noticed is no move. */
+   same player to move (9.2.3); NEVER: there is none.  Before the last capture
+   or pawn move it cannot have been, and a press that nobody noticed is no
+   move. */
 unsigned laws__stood_before(const struct laws_game *game,
                             const struct laws__past *now, unsigned ply)
 {
@@ -33,8 +33,7 @@ unsigned laws__stood_before(const struct laws_game *game,
 
         if (now->moves - then->moves > now->position.halfmoves)
             break;
-        if (then->position.key == now->position.key &&
-            laws_position_is_same(&then->position, &now->position))
+        if (laws_position_is_same(&then->position, &now->position))
             return i - 2;
     }
     return NEVER;
@@ -153,8 +152,9 @@ static void complete_by_end(struct laws__fold *fold, enum laws_color by)
 {
     struct laws__made *made = &fold->game->made[by];
 
-    if (!made->is || made->illegal)
+    if (!made->is)
         return;
+    SURE(!made->illegal); /* an illegal move ends nothing */
     laws__say_move(fold, LAWS_VERDICT_COMPLETED, LAWS_RULE_COMPLETED_BY_END,
                    made->text);
     laws__give_turn(fold->game, laws_opponent(by));

@@ -11,8 +11,7 @@ struct laws_fact *laws__add_fact(struct facts *facts, enum laws_fact_kind kind,
 {
     struct laws_fact *fact;
 
-    if (facts->count == LAWS_FACTS_MAX)
-        facts->count--; /* no ruling has so many */
+    SURE(facts->count < LAWS_FACTS_MAX); /* no ruling has so many */
     fact = &facts->list[facts->count++];
     *fact = (struct laws_fact){.kind = kind, .player = player};
     return fact;
@@ -172,8 +171,7 @@ static void explain_made(struct facts *facts)
     enum laws__contact end;
     struct laws_fact *fact;
 
-    if (by == LAWS_NOBODY)
-        return;
+    SURE(by != LAWS_NOBODY); /* players make moves */
     breach = &after->breach[by];
     if (!breach->is || breach->ply < before->plies)
         return;
@@ -195,9 +193,9 @@ static void explain_forfeited(struct facts *facts)
     const struct laws__breach *breach =
         laws__find_breach(facts->explained->before, by);
 
-    if (breach)
-        laws__add_fact(facts, LAWS_FACT_CLAIM_ENDED, by)->words = contact_text(
-            laws__ends_touch_claim(edition_of(facts), breach->broken.rule));
+    SURE(breach); /* which he forfeited the right to claim */
+    laws__add_fact(facts, LAWS_FACT_CLAIM_ENDED, by)->words = contact_text(
+        laws__ends_touch_claim(edition_of(facts), breach->broken.rule));
 }
 
 /* A player's own touching binds him, as it is after the act. */

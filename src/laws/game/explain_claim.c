@@ -7,13 +7,14 @@
 #include "board/bits.h"
 #include "laws/notation.h"
 
-/* The number that the edition gives to a matter, or NULL. */
+/* The number that the edition gives to a matter. */
 static const char *article_on(const struct facts *facts, const char *matter)
 {
     const struct laws_provision *row =
         laws_provision_by_matter(edition_of(facts), matter, 0);
 
-    return row ? row->id : NULL;
+    SURE(row); /* every edition says what makes positions the same */
+    return row->id;
 }
 
 /* All times at which the board was as it is `now`, `ply` the last of them; the
@@ -156,13 +157,13 @@ static void explain_draw(struct facts *facts)
     struct laws__reading reading = {.reason = LAWS_LEGAL};
     struct laws_fact *fact;
 
+    if (act->move) /* what is judged could be read */
+        (void)!laws__read_move(game, act, game->plies, &reading);
     if (has_made_last(game, act->by) || laws__lacks_move(game, act->by)) {
         laws__add_turn(facts, act->by);
     } else if (facts->ruling->verdict == LAWS_VERDICT_CLAIM_BARRED) {
         laws__add_touched(facts, game, act->by);
-    } else if (act->move &&
-               laws__read_move(game, act, game->plies, &reading) == LAWS_OK &&
-               reading.reason != LAWS_LEGAL) {
+    } else if (reading.reason != LAWS_LEGAL) {
         fact = laws__add_fact(facts, LAWS_FACT_INTENDED, act->by);
         fact->words = laws_reason_text(reading.reason);
         fact->article = laws_reason_article(reading.reason, edition_of(facts));

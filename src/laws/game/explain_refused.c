@@ -55,9 +55,12 @@ static void explain_made_stands(struct facts *facts)
     const struct laws_game *game = facts->explained->before;
     enum laws_color by = facts->explained->act->by;
 
+    char *text = laws__add_fact(facts, LAWS_FACT_HAS_MADE, by)->text;
+
     if (game->made[by].is)
-        laws__copy_text(laws__add_fact(facts, LAWS_FACT_HAS_MADE, by)->text,
-                        LAWS_MOVE_TEXT_MAX, game->made[by].text);
+        laws__copy_text(text, LAWS_MOVE_TEXT_MAX, game->made[by].text);
+    else /* made for the envelope (I.1.1) */
+        laws__write_san(game, game->adjournment.on_board, text);
 }
 
 /* What stands, or does not stand, on the first square of the act, or where its
@@ -66,15 +69,17 @@ static void explain_no_piece(struct facts *facts)
 {
     const struct laws_act *act = facts->explained->act;
     const struct laws_position *position = board(facts->explained->before);
+    enum laws_status status = LAWS_OK;
     struct laws_fact *fact;
-    laws_square square;
+    laws_square square = act->square[0];
     laws_piece piece;
 
-    if (act->squares)
-        square = act->square[0];
-    else if (!act->move || act->move_length < 2 ||
-             laws_square_parse(act->move, 2, &square))
-        return;
+    if (!act->squares) {
+        if (!act->move)
+            return; /* a new piece, and no pawn that it could replace */
+        status = laws_square_parse(act->move, 2, &square);
+        SURE(status == LAWS_OK); /* only coordinates begin at an empty square */
+    }
     piece = laws_position_on(position, square);
     fact = laws__add_fact(facts, LAWS_FACT_EMPTY, LAWS_NOBODY);
     if (piece == LAWS_NO_PIECE) {
@@ -100,7 +105,8 @@ static void explain_other_duty(struct facts *facts)
         fact = laws__add_fact(facts, LAWS_FACT_SHEET_LACKS, by);
         fact->number = game->sheet[by].plies;
         fact->needed = game->plies;
-    } else if (laws__is_sealing(game, by)) {
+    } else {
+        SURE(laws__is_sealing(game, by)); /* there is no other */
         laws__add_fact(facts, LAWS_FACT_MUST_SEAL, by);
     }
 }

@@ -106,12 +106,12 @@ static void write_nth(struct telling *telling, unsigned number)
     static const char *const small[] = {
         LAWS_MSGID("first"), LAWS_MSGID("second"), LAWS_MSGID("third")};
 
+    SURE(number >= 1);
     /* nobody comes to the 21st */
-    write_with(telling,
-               said_so(telling, number >= 1 && number <= 3
-                                    ? small[number - 1]
-                                    : LAWS_MSGID("{n}th")),
-               write_value, number);
+    write_with(
+        telling,
+        said_so(telling, number <= 3 ? small[number - 1] : LAWS_MSGID("{n}th")),
+        write_value, number);
 }
 
 static void tell_times(struct telling *telling)

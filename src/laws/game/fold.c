@@ -254,6 +254,15 @@ size_t laws_game_size(unsigned plies)
            ((size_t)plies + 2) * sizeof(struct laws__past);
 }
 
+/* So many plies a game in memory of this size can have. */
+unsigned laws__capacity(size_t size)
+{
+    size_t room =
+        (size - sizeof(struct laws_game)) / sizeof(struct laws__past) - 2;
+
+    return room < UINT16_MAX - 2u ? (unsigned)room : UINT16_MAX - 2u;
+}
+
 /* The displays at the start: those of the first period, or of a game that goes
    on. */
 static void set_clock(struct laws_game *game)
@@ -281,17 +290,15 @@ struct laws_game *laws_game_init(void *memory, size_t size,
                                  const struct laws_regulations *regulations)
 {
     struct laws_game *game = memory;
-    size_t room;
 
     if (size < laws_game_size(1) ||
         regulations->control.count > LAWS_PERIODS_MAX ||
         !is_display(regulations->display[LAWS_WHITE]) ||
         !is_display(regulations->display[LAWS_BLACK]))
         return NULL;
-    room = (size - sizeof *game) / sizeof game->past[0] - 2;
     memset(game, 0, sizeof *game + sizeof game->past[0]);
     game->regulations = *regulations;
-    game->capacity = room < UINT16_MAX - 2u ? (unsigned)room : UINT16_MAX - 2u;
+    game->capacity = laws__capacity(size);
     if (laws__initial_faults(regulations))
         return NULL;
     laws__set_board(&game->past[0], &regulations->setup);

@@ -62,6 +62,14 @@ static const struct {
     [OFFENCE_HANDS] = {LAWS_RULE_ILLEGAL_HANDS, LAWS_RULE_HANDS_PENALTY, 2},
 };
 
+/* One more; nothing follows from so many that they could not be counted. */
+static unsigned count_one(uint8_t *count)
+{
+    if (*count < UINT8_MAX)
+        ++*count;
+    return *count;
+}
+
 /* 7.5.5: minutes for the opponent, or the game. */
 static void punish(struct laws__fold *fold, const struct laws__irregular *what,
                    unsigned number)
@@ -83,9 +91,7 @@ static void punish(struct laws__fold *fold, const struct laws__irregular *what,
         if (!laws_clock_is_last_period(&what->clock, &game->regulations.control,
                                        by))
             return;
-        if (game->in_quickplay[by] < UINT8_MAX)
-            game->in_quickplay[by]++;
-        number = game->in_quickplay[by];
+        number = count_one(&game->in_quickplay[by]);
     }
     if (number >= loses) {
         bool drawn =
@@ -286,22 +292,22 @@ void laws__offend(struct laws__fold *fold, const struct laws__irregular *what)
     bool apart = parameter(fold, LAWS_PARAMETER_ILLEGAL_APART, LAWS_VALUE_YES);
     uint8_t *count =
         &game->offences[copy.by][apart ? offences[copy.kind].count : 0];
+    unsigned number;
 
     if (copy.kind == OFFENCE_PAWN &&
         parameter(fold, LAWS_PARAMETER_PAWN_LEFT, LAWS_VALUE_SET_BACK)) {
         set_pawn_back(fold, &copy);
         return;
     }
-    if (*count < UINT8_MAX)
-        ++*count;
+    number = count_one(count);
     if (copy.kind == OFFENCE_PAWN) {
-        offend_by_pawn(fold, &copy, *count);
+        offend_by_pawn(fold, &copy, number);
         return;
     }
     laws__say_move(fold, LAWS_VERDICT_ILLEGAL, offences[copy.kind].rule,
                    copy.text);
-    fold->out->ruling[fold->out->count - 1].number = *count;
+    fold->out->ruling[fold->out->count - 1].number = number;
     if (copy.kind != OFFENCE_PRESS || game->plies > copy.ply)
         laws__reinstate(fold, &copy, LAWS_RULE_ILLEGAL);
-    punish(fold, &copy, *count);
+    punish(fold, &copy, number);
 }

@@ -87,9 +87,9 @@ static void say_why(struct laws__fold *fold, enum laws_reason reason)
     struct laws_ruling *ruling =
         laws__say(fold, LAWS_VERDICT_BECAUSE, LAWS_RULE_NONE);
 
+    SURE(article); /* every edition has one for each reason */
     ruling->word = laws_reason_text(reason);
-    if (article)
-        laws__article_number(ruling->article, article);
+    laws__article_number(ruling->article, article);
 }
 
 static void say_illegal_made(struct laws__fold *fold, const char *text,

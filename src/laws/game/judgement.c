@@ -70,10 +70,10 @@ static bool is_penalty_due(const struct laws_game *game, enum laws_color by)
     return game->penalty_due[by];
 }
 
-/* 6.7.1: he came too late, and so may the other. */
+/* 6.7.1: he came too late, and so may the other; else the game were over. */
 static bool awaits_other(const struct laws_game *game, enum laws_color by)
 {
-    return game->late[by] && !game->arrived[laws_opponent(by)];
+    return game->late[by];
 }
 
 static bool is_missing(const struct laws_game *game, enum laws_color by)
@@ -259,7 +259,8 @@ static const char *fill_in(char *to, size_t size, const char *form,
             length = strlen(word);
             form = strchr(form, '}');
         }
-        while (length-- && to < end)
+        SURE(length <= (size_t)(end - to)); /* the forms above fit */
+        while (length--)
             *to++ = *word++;
     }
     *to = '\0';
@@ -290,8 +291,9 @@ unsigned laws_game_judgements(const struct laws_game *game,
             const char *form = judgements[row].acts;
             enum laws_color color = (enum laws_color)by;
 
-            if (!is_open(game, row, color) || count == LAWS_JUDGEMENTS_MAX)
+            if (!is_open(game, row, color))
                 continue;
+            SURE(count < LAWS_JUDGEMENTS_MAX); /* many exclude each other */
             one->kind = judgements[row].kind;
             one->waits = judgements[row].when & WAITS;
             one->by = judgements[row].when & BOTH ? LAWS_NOBODY : color;

@@ -12,8 +12,7 @@ bool laws__is_listed_draw(const struct laws_position *position)
 
     if (is_single(rest))
         return !(rest & ~(bishops | position->by_kind[LAWS_KNIGHT]));
-    return rest == bishops && count_squares(rest) == 2 &&
-           is_single(rest & position->by_color[0]) &&
+    return rest == bishops && is_single(rest & position->by_color[0]) &&
            is_single(rest & position->by_color[1]) &&
            (!(rest & dark) || !(rest & ~dark));
 }

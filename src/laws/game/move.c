@@ -62,13 +62,12 @@ void laws__complete_previous(struct laws__fold *fold, enum laws_color by,
     laws__count_late(fold->game, by, previous->ply);
 }
 
-/* 2017, 7.7.1: both hands in castling, a capture or a promotion. */
+/* 7.5.4: both hands; 2017, 7.7.1: in castling, a capture or a promotion. */
 static bool is_two_handed(const struct laws__fold *fold, struct laws_move move)
 {
     const struct laws_position *position = board(fold->game);
 
     return fold->act->two_handed &&
-           parameter(fold, LAWS_PARAMETER_TWO_HANDS, LAWS_VALUE_MADE) &&
            (parameter(fold, LAWS_PARAMETER_TWO_HANDS_SPECIAL, LAWS_VALUE_NO) ||
             move.promotion != LAWS_NO_KIND || is_castling(position, move) ||
             laws__captured(position, move) != LAWS_NO_SQUARE);
@@ -81,7 +80,8 @@ static bool rule_on_two_hands(struct laws__fold *fold, struct laws_move move)
     struct laws_game *game = fold->game;
     struct laws__irregular what;
 
-    if (!is_two_handed(fold, move))
+    if (!is_two_handed(fold, move) ||
+        !parameter(fold, LAWS_PARAMETER_TWO_HANDS, LAWS_VALUE_MADE))
         return false;
     (void)laws__touch_by_move(game, move, LAWS_LEGAL);
     what = laws__note(game, OFFENCE_HANDS, fold->act->by, game->plies);
@@ -99,7 +99,7 @@ static void put_on_board(struct laws__fold *fold, struct laws_move move)
 
     *made = (struct laws__made){
         .is = true,
-        .two_handed = fold->act->two_handed,
+        .two_handed = is_two_handed(fold, move),
         .ply = (uint16_t)(game->plies + 1),
         .from = move.from,
         .to = move.to,
@@ -327,7 +327,7 @@ void laws__fold_make(struct laws__fold *fold)
 /* Makes and presses in the same moment. */
 void laws__fold_play(struct laws__fold *fold)
 {
-    if (make(fold) && !fold->game->over)
+    if (make(fold))
         laws__press(fold, fold->act->by);
 }
 

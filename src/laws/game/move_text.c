@@ -192,8 +192,7 @@ void laws__write_given(const struct laws_act *act,
 {
     size_t length = named_length(act);
 
-    if (length >= LAWS_MOVE_TEXT_MAX)
-        length = LAWS_MOVE_TEXT_MAX - 1;
+    SURE(length < LAWS_MOVE_TEXT_MAX); /* two squares, a letter at most */
     for (size_t i = 0; i < length; i++)
         text[i] = (char)(act->move[i] == '0' ? 'O' : act->move[i]);
     text[length] = '\0';

@@ -70,15 +70,14 @@ static void ask(struct laws_game *game, enum laws_asked what,
 {
     game->quickplay.asked = (uint8_t)what;
     game->quickplay.by = (uint8_t)by;
-    game->quickplay.stopped = !game->paused;
     laws__pause(game);
 }
 
-/* He has decided: the clock runs again, but not in an adjourned game. */
+/* He has decided: the clock runs again, but not while an envelope waits. */
 static void decide(struct laws_game *game)
 {
     game->quickplay.asked = LAWS_ASKED_NOTHING;
-    if (game->resume != LAWS_NOBODY || game->quickplay.stopped)
+    if (game->resume != LAWS_NOBODY || !laws__is_shut(game))
         laws__go_on(game);
 }
 

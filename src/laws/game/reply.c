@@ -7,13 +7,14 @@
  */
 #include "game/state.h"
 
-/* May this player reply to what the other has made, though it is illegal? */
+/* May this player, who does not have the move, reply to what the other has
+   made, though it is illegal? */
 bool laws__may_reply(const struct laws__fold *fold, enum laws_color by)
 {
     const struct laws_game *game = fold->game;
     enum laws_color opponent = laws_opponent(by);
 
-    return game->has_move == opponent && has_made_illegal(game, opponent) &&
+    return has_made_illegal(game, opponent) &&
            parameter(fold, LAWS_PARAMETER_ILLEGAL_WHEN, LAWS_VALUE_COMPLETED) &&
            !laws__is_sealing(game, opponent);
 }

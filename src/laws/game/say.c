@@ -10,8 +10,6 @@ void laws__copy_text(char *to, size_t size, const char *from)
     laws_text_copy(to, size, from, strlen(from));
 }
 
-/* No act causes LAWS_RULINGS_MAX rulings; if one did, the last would give way
-   and the result, which comes last, would still be told. */
 struct laws_ruling *laws__say(struct laws__fold *fold,
                               enum laws_verdict verdict, enum laws_rule rule)
 {
@@ -19,8 +17,7 @@ struct laws_ruling *laws__say(struct laws__fold *fold,
     const char *article = laws_article(fold->edition, rule);
     struct laws_ruling *ruling;
 
-    if (out->count == LAWS_RULINGS_MAX)
-        out->count--;
+    SURE(out->count < LAWS_RULINGS_MAX); /* no act causes so many */
     ruling = &out->ruling[out->count++];
     memset(ruling, 0, sizeof *ruling);
     ruling->verdict = verdict;
@@ -108,9 +105,7 @@ static void write_argument(struct writer *writer,
     laws__write(writer, " ");
     switch (kind) {
     case 'c':
-        laws__write(writer, ruling->color == LAWS_NOBODY
-                                ? "-"
-                                : laws_color_text(ruling->color));
+        laws__write(writer, laws_color_text(ruling->color));
         break;
     case 's':
         laws__write_square(writer, ruling->square);

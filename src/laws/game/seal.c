@@ -85,9 +85,8 @@ static void write_down(struct laws__fold *fold, enum laws_rule rule)
    nothing yet. */
 static bool is_unanswered(const struct laws_game *game)
 {
-    return game->adjournment.session == LAWS_SESSION_OPENED &&
-           game->plies == game->adjournment.ply + 1u &&
-           game->has_move != game->adjournment.sealer;
+    return is_session(game, LAWS_SESSION_OPENED) &&
+           game->plies == game->adjournment.ply + 1u;
 }
 
 /* I.9.3: a reply is sealed only while the other is not there to see it. */
@@ -169,14 +168,6 @@ static bool is_by_hand(enum laws_act_kind kind)
     return false;
 }
 
-static bool is_shut(const struct laws_game *game)
-{
-    enum laws_session session = game->adjournment.session;
-
-    return session == LAWS_SESSION_ADJOURNED ||
-           session == LAWS_SESSION_RESUMED || session == LAWS_SESSION_REPLIED;
-}
-
 /* What hands cannot do because of an envelope: no second move beside one made
    for it, and none at all while it is closed. */
 bool laws__bars_hand(const struct laws_game *game, const struct laws_act *act)
@@ -184,21 +175,19 @@ bool laws__bars_hand(const struct laws_game *game, const struct laws_act *act)
     bool has_made = laws__has_made_sealed(game, act->by) && !game->paused &&
                     act->kind != LAWS_ACT_PRESSES;
 
-    return (is_shut(game) || has_made) && is_by_hand(act->kind);
+    return (laws__is_shut(game) || has_made) && is_by_hand(act->kind);
 }
 
 bool laws__refuse_hand(struct laws__fold *fold)
 {
     const struct laws_game *game = fold->game;
-    enum laws_session session = game->adjournment.session;
 
     if (!laws__bars_hand(game, fold->act))
         return false;
-    if (is_shut(game))
+    if (laws__is_shut(game))
         laws__refuse(fold, LAWS_RULE_NONE,
-                     game->paused || session == LAWS_SESSION_ADJOURNED
-                         ? LAWS_REFUSED_CLOCK_PAUSED
-                         : LAWS_REFUSED_NOT_TO_MOVE);
+                     game->paused ? LAWS_REFUSED_CLOCK_PAUSED
+                                  : LAWS_REFUSED_NOT_TO_MOVE);
     else if (fold->act->kind == LAWS_ACT_TOUCHES ||
              fold->act->kind == LAWS_ACT_FEELS)
         laws__refuse(fold, LAWS_RULE_NONE, LAWS_REFUSED_NOT_TO_MOVE);
@@ -232,8 +221,9 @@ bool laws__press_sealed(struct laws__fold *fold, enum laws_color by)
         return false;
     if (by == adjournment->sealer)
         return adjournment->stated;
-    if (adjournment->sealed == SEALED_NOTHING || !runs(game, by))
+    if (adjournment->sealed == SEALED_NOTHING)
         return false;
+    SURE(runs(game, by)); /* since the move was opened; nobody has pressed */
     adjournment->session = LAWS_SESSION_REPLIED;
     laws__pass_clock(fold, by);
     laws__give_turn(game, laws_opponent(by));

@@ -8,10 +8,10 @@
 static bool is_decided(const struct laws__fold *fold)
 {
     const struct laws_ruling *result = &fold->game->result;
-    const char *article = laws_article(fold->edition, LAWS_RULE_SIGNED);
 
-    return result->end == LAWS_END_DECLARED && article &&
-           !strcmp(result->article, article);
+    return result->end == LAWS_END_DECLARED &&
+           !strcmp(result->article,
+                   laws_article(fold->edition, LAWS_RULE_SIGNED));
 }
 
 /* 8.7: what both have signed stands, even if it is incorrect. */

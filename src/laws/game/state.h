@@ -137,7 +137,6 @@ struct laws__irregular {
 struct laws__quickplay {
     uint8_t asked;    /* enum laws_asked: what the arbiter has to decide */
     uint8_t by;       /* who asks                                        */
-    bool stopped;     /* the clocks were stopped for it                  */
     bool postponed;   /* the decision on a claim is put off (III.5.2)    */
     uint8_t claimant; /* whose claim that is                             */
     bool referred;    /* to the designated arbiter (III.6.1)             */
@@ -357,6 +356,9 @@ static inline bool parameter(const struct laws__fold *fold,
     return parameter_of(fold->game, parameter, value);
 }
 
+/* fold.c */
+unsigned laws__capacity(size_t size);
+
 /* say.c */
 struct laws_ruling *laws__say(struct laws__fold *fold,
                               enum laws_verdict verdict, enum laws_rule rule);
@@ -563,6 +565,7 @@ void laws__keep_barred(struct laws_game *game);
 /* record.c */
 void laws__record(struct laws_game *game, enum laws_color by);
 void laws__cut_sheets(struct laws_game *game);
+void laws__end_updates(struct laws_game *game);
 void laws__check_record(struct laws__fold *fold, enum laws_color by);
 void laws__begin_exemptions(struct laws__fold *fold);
 void laws__end_exemptions(struct laws__fold *fold);
@@ -584,7 +587,7 @@ void laws__settle(struct laws__fold *fold);
 /* adjourn.c */
 bool laws__is_sealing(const struct laws_game *game, enum laws_color by);
 bool laws__has_made_sealed(const struct laws_game *game, enum laws_color by);
-bool laws__has_sealed(const struct laws_game *game, enum laws_color by);
+bool laws__is_shut(const struct laws_game *game);
 bool laws__answers_seal(const struct laws_game *game, enum laws_color by);
 bool laws__speaks_from_afar(const struct laws_game *game,
                             const struct laws_act *act);

@@ -185,7 +185,8 @@ void laws__end_wait(struct laws__fold *fold, unsigned ply)
 {
     struct laws_game *game = fold->game;
 
-    if (!game->waits || game->over || ply <= game->waits_ply)
+    SURE(!game->over);
+    if (!game->waits || ply <= game->waits_ply)
         return;
     game->waits = false;
     if (laws__is_illegal_position(game))

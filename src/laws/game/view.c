@@ -94,7 +94,7 @@ static void legal_on_setup(const struct laws_position *position,
                 ? laws_setup_moves_from(&setup, (laws_square)from)
                 : 0;
 
-        while (to && moves->count + 4 <= LAWS_MOVES_MAX) {
+        while (to) { /* illegal moves bring no piece: there is room */
             struct laws_move move = {(laws_square)from, take_square(&to),
                                      (uint8_t)laws_piece_kind(piece),
                                      LAWS_NO_KIND};
@@ -135,7 +135,7 @@ bool laws_game_duty(const struct laws_game *game, struct laws_ruling *duty)
     enum laws_color by = (enum laws_color)game->has_move;
     struct laws__duty bound;
 
-    if (game->over || by == LAWS_NOBODY)
+    if (game->over)
         return false;
     rulings.count = 0;
     if (game->due.is) {
@@ -146,15 +146,15 @@ bool laws_game_duty(const struct laws_game *game, struct laws_ruling *duty)
         *duty = *ruling;
         return true;
     }
-    if (!game->hand.touches && !game->hand.king_released && !game->hand.pawn)
+    if (!game->hand.touches) /* what is let go is touched, too */
         return false;
     bound = laws__duty(game, by);
     laws__say_duty(&fold, game, &bound);
     if (bound.bound == BOUND_TO_PAWN)
         laws__say_square(&fold, LAWS_VERDICT_MUST_PROMOTE, bound.rule,
                          bound.second);
-    if (!rulings.count ||
-        rulings.ruling[rulings.count - 1].verdict == LAWS_VERDICT_ANY_MOVE)
+    SURE(rulings.count); /* it says at least that any move may be made */
+    if (rulings.ruling[rulings.count - 1].verdict == LAWS_VERDICT_ANY_MOVE)
         return false;
     *duty = rulings.ruling[rulings.count - 1];
     return true;
@@ -185,13 +185,11 @@ struct laws_game *laws_game_copy(const struct laws_game *game, void *memory,
 {
     struct laws_game *copy = memory;
     size_t used = sizeof *game + (game->plies + 1u) * sizeof game->past[0];
-    size_t room;
 
     if (size < laws_game_size(game->plies) || size < laws_game_size(1))
         return NULL;
-    room = (size - sizeof *game) / sizeof game->past[0] - 2;
     memcpy(copy, game, used);
-    copy->capacity = room < UINT16_MAX - 2u ? (unsigned)room : UINT16_MAX - 2u;
+    copy->capacity = laws__capacity(size);
     return copy;
 }
 
