@@ -98,6 +98,7 @@ void laws__cut_back(struct laws_game *game, unsigned plies)
         laws__follow_displaced(game, &now->position, &now[-1].position);
     }
     laws__keep_barred(game);
+    laws__end_updates(game);
     game->due.is = false;
     game->unannounced.is = false;
     if (game->waits_ply > plies) /* A.5.4: for the move after this one */

@@ -32,11 +32,6 @@ static bool is_complete(const struct laws_game *game, enum laws_color color)
     return game->sheet[color].plies >= plies_made(game);
 }
 
-static bool must_update(const struct laws_game *game, enum laws_color color)
-{
-    return game->sheet[color].must_update && !is_complete(game, color);
-}
-
 struct laws_recording laws_game_recording(const struct laws_game *game,
                                           enum laws_color color)
 {
@@ -46,22 +41,29 @@ struct laws_recording laws_game_recording(const struct laws_game *game,
     return (struct laws_recording){
         .required = must_be_recorded(&game->regulations),
         .exempt = sheet->exempt,
-        .must_update = must_update(game, color),
+        .must_update = sheet->must_update,
         .plies = game->regulations.manual_scoresheets ? sheet->plies : made,
         .made = made,
     };
 }
 
-/* A move becomes the next ply of his sheet.  Once it is complete, nothing is
-   left to be updated. */
+/* Of a sheet that is complete nothing is left to be updated. */
+void laws__end_updates(struct laws_game *game)
+{
+    for (unsigned color = LAWS_WHITE; color <= LAWS_BLACK; color++)
+        if (is_complete(game, (enum laws_color)color))
+            game->sheet[color].must_update = game->sheet[color].may_not_move =
+                false;
+}
+
+/* A move becomes the next ply of his sheet. */
 static void write_ply(struct laws_game *game, enum laws_color by)
 {
     struct laws__sheet *sheet = &game->sheet[by];
 
     if (sheet->plies < UINT16_MAX)
         sheet->plies++;
-    if (is_complete(game, by))
-        sheet->must_update = sheet->may_not_move = false;
+    laws__end_updates(game);
 }
 
 /* 9.2.1, 9.3.1, I.1.1: what is claimed with or sealed is written by that very
@@ -179,7 +181,7 @@ void laws__update_sheets(struct laws__fold *fold)
 /* 8.5.2: refuses the move of a player who has to complete his sheet first. */
 bool laws__refuse_unrecorded(struct laws__fold *fold, enum laws_color by)
 {
-    if (!fold->game->sheet[by].may_not_move || is_complete(fold->game, by))
+    if (!fold->game->sheet[by].may_not_move)
         return false;
     laws__refuse(fold, LAWS_RULE_UPDATE_ONE, LAWS_REFUSED_DUTY);
     return true;
@@ -253,7 +255,7 @@ void laws__fold_request_sheet(struct laws__fold *fold)
     else if (is_limited(game))
         laws__say_color(fold, LAWS_VERDICT_SCORESHEET, LAWS_RULE_SHEET_ASKED,
                         by);
-    else if (game->has_move == by && must_update(game, by))
+    else if (game->has_move == by && game->sheet[by].must_update)
         laws__say_color(fold, LAWS_VERDICT_SCORESHEET, LAWS_RULE_SHEET_BORROWED,
                         by);
     else
