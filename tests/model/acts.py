@@ -2,6 +2,7 @@
 
 from board import OTHER, START, colour, coordinates, name
 from clock import shown
+from conduct import NOWHERE, OTHERS, REFUSAL
 
 # Few men and many: castling, promotion, en passant, dead and nearly dead ends,
 # fifty and seventy-five moves at hand.
@@ -26,12 +27,15 @@ POSITIONS = [START] * 6 + [
     'r1b1k2r/ppp2ppp/2n2n2/3qp3/1b1P4/2N1BN2/PPPQ1PPP/R3KB1R w KQkq - 4 9',
 ]
 
+RESULTS = ('1-0', '0-1', '1/2-1/2', '0-0', '1/2-0', '0-1/2', '+/-', '-/+', '-/-', 'cancelled')
+
 # Acts beside plain play, and how often each comes.
 ODDITIES = {
     'touches': 14, 'adjusts': 3, 'brushes': 2, 'releases': 3, 'takes-back': 2,
     'presses': 4, 'other': 2, 'offers': 8, 'accepts': 4, 'declines': 3, 'withdraws': 1,
     'resigns': 0.4, 'claims': 6, 'with': 6, 'small': 2, 'pauses': 1.5, 'stops': 1.5,
     'resumes': 1, 'time': 4, 'arbiter': 4, 'observes': 1, 'starts': 0.1,
+    'conduct': 3, 'writes': 3, 'corrects': 1,
 }
 
 
@@ -145,10 +149,16 @@ class Hand:
         mover = model.position.turn
         waiting = next((c for c in ('white', 'black') if model.pending[c]
                         and model.clock.running == c), None)
+        if model.result and self.chance(0.7):
+            return self.conduct(ms, random.choice((mover, OTHER[mover])))
         if model.result and not model.position.legal():
             return ms, mover, 'presses', (), ''
         if self.chance(self.odd):
             return self.oddity(ms, mover)
+        if model.manual and not model.result and self.chance(0.45):
+            side = min(model.sheets, key=model.sheets.get)
+            if model.sheets[side] < model.plies():
+                return self.writing(ms, side, 'writes')
         if model.clock.down and not model.result and self.chance(0.15):
             if self.chance(0.5):
                 return ms, 'arbiter', 'observes', ('flag',), 'flag'
@@ -208,6 +218,12 @@ class Hand:
             return ms, 'arbiter', kind, (what,), what
         if kind == 'arbiter':
             return self.correction(ms, side)
+        if kind == 'conduct':
+            return self.conduct(ms, side)
+        if kind in ('writes', 'corrects'):
+            return self.writing(ms, side, kind)
+        if kind == 'with' and model.manual:
+            kind = 'offers'
         if kind == 'releases':
             return self.release(ms, mover)
         if kind == 'other':
@@ -229,6 +245,51 @@ class Hand:
             return ms, 'arbiter', 'penalises', (side, verb), '%s warning' % side
         return ms, 'arbiter', 'penalises', (side, verb, time), '%s %s %s' % (
             side, verb, shown(time))
+
+    def writing(self, ms, side, verb):
+        words = self.random.choice(('Nf3', 'exd6', 'e8=Q', 'O-O', 'Rac1', 'Kd2', '(=)'))
+        if not self.model.manual:
+            return ms, side, 'offers', (), 'draw'
+        if verb == 'writes':
+            return ms, side, verb, (words,), words
+        ply = self.random.randrange(1, max(2, self.model.sheets[side] + 2))
+        return ms, side, verb, (ply, 'Nf3'), '%d Nf3' % ply
+
+    def conduct(self, ms, side):
+        """Infringements, penalties, results declared and signed."""
+        model, random = self.model, self.random
+        kind = random.choices(
+            ('infringes', 'appeals', 'signs', 'declares', 'loss', 'points', 'words'),
+            (6, 1, 4, 1, 1, 4, 3) if model.result else (12, 1, 1, 0.2, 0.3, 1, 5))[0]
+        if kind == 'infringes':
+            small = list(model.due()) + list(OTHERS[model.edition]) + list(NOWHERE)
+            large = list(REFUSAL[model.edition]) + (['11.3.2.2'] if model.new else [])
+            article = random.choice(large if self.chance(0.5 if model.result else 0.03)
+                                    else small)
+            return ms, side, kind, (article,), article
+        if kind == 'appeals':
+            return ms, side, kind, (), ''
+        if kind in ('signs', 'declares'):
+            result = random.choice(RESULTS[:4] if kind == 'signs' else RESULTS)
+            if kind == 'signs':
+                return ms, side, kind, (result,), result
+            article = random.choice(('', '11.7', '8.7')) if model.new else ''
+            return (ms, 'arbiter', kind, (result, article or None),
+                    result + (' for ' + article if article else ''))
+        if kind == 'loss':
+            opponent = random.choice(('1', '1', '1/2', '0'))
+            article = '11.7' if model.new and self.chance(0.3) else None
+            words = ('%s loss' % side + (' opponent ' + opponent if opponent != '1' else '')
+                     + (' for ' + article if article else ''))
+            return ms, 'arbiter', 'penalises', (side, kind, opponent, article), words
+        if kind == 'points':
+            worth = model.text.split() * 3 + ['2']
+            white, black = random.choice(worth), random.choice(worth)
+            return (ms, 'arbiter', 'penalises', (side, kind, white, black),
+                    '%s points %s-%s' % (side, white, black))
+        kind = random.choice(('warning', 'fine', 'exclusion', 'expulsion'))
+        words = {'fine': ('50',), 'exclusion': ('2',)}.get(kind, ())
+        return ms, 'arbiter', 'penalises', (side, kind) + words, ' '.join((side, kind) + words)
 
     def release(self, ms, side):
         position = self.model.position

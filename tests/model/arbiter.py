@@ -1,6 +1,5 @@
 """The arbiter's acts, and the clocks stopped by hand (6.10, 6.11, 12)."""
 
-from board import OTHER
 from clock import shown
 from common import Unclear
 
@@ -50,14 +49,6 @@ class Arbiter:
     def take(self, side, ms):
         if self.clock.change(side, -ms) and self.automatic:
             self.flag(side)
-
-    def arbiter_penalises(self, actor, side, kind, ms=None):
-        words = () if ms is None else (shown(ms),)
-        self.say(self.articles[kind], 'penalty', side, kind, *words)
-        if kind == 'add':
-            self.clock.change(OTHER[side], ms)
-        elif kind == 'cut':
-            self.take(side, ms)
 
     def arbiter_observes(self, actor, what):
         if what == 'flag':

@@ -19,7 +19,9 @@ import tempfile
 sys.dont_write_bytecode = True
 
 from acts import POSITIONS, Hand
+from clock import shown
 from common import Unclear
+from editions import NEW
 from model import Model
 
 # Edition, time control, level, supervision.
@@ -54,11 +56,24 @@ class Game:
             self.lines.append('[Level "%s"]' % level)
         if supervision:
             self.lines.append('[Supervision "%s"]' % supervision)
-        self.lines += ['# seed %d' % seed] + [''] * (7 - len(self.lines))
         automatic = chance.random() < 0.7
         if not automatic:
-            self.lines[-1] = '[Arbiter "present"]'
-        model = Model(edition, control, fen, level, supervision == 'limited', automatic)
+            self.lines.append('[Arbiter "present"]')
+        points, device = '1 1/2 0', None
+        if edition in NEW and chance.random() < 0.2:
+            points = '3 1 0'
+            self.lines.append('[Points "%s"]' % points)
+        if edition in NEW and chance.random() < 0.2:
+            device = chance.choice((('warning',), ('add', 300000), ('cut', 600000)))
+            self.lines.append('[Penalty "device %s"]' % ' '.join(
+                (device[0],) + tuple(shown(ms) for ms in device[1:])))
+        manual = chance.random() < 0.3
+        if manual:
+            self.lines.append('[Scoresheets "manual"]')
+        self.lines += ['# seed %d' % seed]
+        self.lines += [''] * (12 - len(self.lines))     # acts begin at the same line
+        model = Model(edition, control, fen, level, supervision == 'limited', automatic,
+                      points, device, manual)
         hand = Hand(chance, model, odd)
         self.rulings = []
         for _ in range(chance.choice((30, 80, 200))):

@@ -26,6 +26,7 @@ class Irregular:
         self.say(self.articles['illegal'], 'illegal', read or coordinates(move),
                  self.counts[side])
         self.say(self.articles['reinstated'], 'reinstated')
+        self.cut_sheets()
         self.say_duty()
         if self.clock.running != side and not self.pending[OTHER[side]]:
             self.clock.start(side)      # the offender's, unless the other owes a press
@@ -42,6 +43,7 @@ class Irregular:
         self.position = made.before
         self.seen.pop()
         self.moves[self.position.turn] -= 1
+        self.cut_sheets()
         self.pending[self.position.turn] = None
         self.touched, self.released = made.touched, made.released
         self.must_make = made.must_make
@@ -70,6 +72,7 @@ class Irregular:
             self.say(article, 'promoted-queen', name(queen))
         if undone:
             self.say(self.articles['reinstated'], 'reinstated')
+            self.cut_sheets()
             self.say_duty()
         if self.counts[key] >= 2:
             return self.lose(side, 'illegal-moves', self.articles['price of ' + article])

@@ -8,17 +8,19 @@ from arbiter import Arbiter
 from board import OTHER, Position
 from clock import Clock, shown
 from common import DRAW, NUMBER, Unclear
+from conduct import Conduct, number, written
 from editions import ARTICLES, NEW
 from irregular import Irregular
 from mate import can_mate, men
 from moving import Moving
+from recording import Recording
 from touching import Touching
 from words import Words
 
 
-class Model(Touching, Moving, Irregular, Words, Arbiter):
+class Model(Touching, Moving, Irregular, Words, Arbiter, Conduct, Recording):
     def __init__(self, edition, control, fen, level='standard', limited=True,
-                 automatic=True):
+                 automatic=True, points='1 1/2 0', device=None, manual=False):
         self.automatic = automatic      # the arbiter sees everything at once
         self.edition, self.level = edition, level
         self.articles = ARTICLES[edition]
@@ -39,6 +41,15 @@ class Model(Touching, Moving, Irregular, Words, Arbiter):
         self.touched, self.released = [], None
         self.must_make = None
         self.counts = {}
+        self.text = points              # what a win, a draw and a loss are worth
+        self.values = tuple(number(value) for value in points.split())
+        self.points = {'white': 0, 'black': 0}
+        self.device = device            # the penalty set instead of a loss
+        self.signed = {'white': None, 'black': None}
+        self.manual = manual            # scoresheets are written by acts alone
+        self.sheets = {'white': 0, 'black': 0}          # plies written
+        self.exempt = {'white': None, 'black': None}    # the period, or None
+        self.loser = None               # who refused to comply
         self.out = []
 
     # Saying
@@ -52,6 +63,7 @@ class Model(Touching, Moving, Irregular, Words, Arbiter):
     def end(self, result, reason, article=None):
         self.result = '%s %s %s' % (result, article or self.articles[reason], reason)
         self.say(article or self.articles[reason], 'result', result, reason)
+        self.points = self.score(result)
         self.clock.running = None
 
     def lose(self, side, reason, article=None):
@@ -70,7 +82,9 @@ class Model(Touching, Moving, Irregular, Words, Arbiter):
         self.now += ms
         if self.result or self.paused:
             return
-        if self.clock.runs(ms) is not None and self.automatic:
+        fallen = self.clock.runs(ms) is not None
+        self.look_at_clocks()
+        if fallen and self.automatic:
             self.flag(self.clock.down[-1])
 
     def flag(self, side, claimed=False):
@@ -98,17 +112,22 @@ class Model(Touching, Moving, Irregular, Words, Arbiter):
         """One act, ms after the one before.  Returns its rulings."""
         self.out = []
         self.passes(ms)
-        if self.result:
-            if verb == 'penalises' and words[1] == 'warning':
-                self.arbiter_penalises(actor, *words)
-            elif verb != 'passes':
-                self.refuse('game-over')
-        elif not self.started and verb != 'starts':
+        if self.result and not self.is_late(actor, verb, words):
+            self.refuse('game-over')
+        elif not self.started and verb not in ('starts', 'declares'):
             self.refuse('not-started')
         else:
             whose = 'arbiter_' if actor == 'arbiter' else 'does_'
             getattr(self, whose + verb.replace('-', '_'))(actor, *words)
         return self.out
+
+    def is_late(self, actor, verb, words):
+        """May this be done after the end?"""
+        if verb == 'penalises':
+            return words[1] in ('warning', 'points', 'fine', 'exclusion', 'expulsion')
+        if verb == 'infringes':
+            return self.may_still_infringe(actor, *words)
+        return verb in ('passes', 'signs', 'appeals', 'declares')
 
     def does_passes(self, actor):
         pass
@@ -133,3 +152,4 @@ class Model(Touching, Moving, Irregular, Words, Arbiter):
             yield 'turn ' + self.mover()
             yield 'position ' + self.position.fen()
         yield 'result ' + (self.result or '*')
+        yield 'points %s-%s' % (written(self.points['white']), written(self.points['black']))

@@ -35,6 +35,7 @@ class Moving:
             return self.refuse('duty', self.articles['claim-wrong'])
         if not legal and not self.automatic:
             raise Unclear       # who has seen it?  Not in the model
+        self.record_missing(side)
         if not legal and not self.new:
             return self.illegal_at_once(side, move, read)
         if not legal:

@@ -54,8 +54,8 @@ class Words:
             return self.point_out_flag(side)
         if what in ('illegal', 'touch'):
             return self.refuse('no-claim')
-        if self.illegal:
-            raise Unclear
+        if self.illegal or (move is not None and self.manual):
+            raise Unclear       # the move of a claim is on the sheet: not in the model
         if not self.new and (self.pending[side] or self.position.turn != side):
             if move is not None or (self.pending[side] and self.position.turn == side):
                 raise Unclear
