@@ -22,6 +22,12 @@ why_not()
     is "not told: $1" [ "$(grep -cF "$1" "$dir/out")" -eq 0 ]
 }
 
+# told_times N SENTENCE: so often
+told_times()
+{
+    is "told $1 times: $2" [ "$(grep -cxF "      $2" "$dir/out")" -eq "$1" ]
+}
+
 shuffle='+1 white plays Nf3
 +1 black plays Nf6
 +1 white plays Ng1
@@ -463,6 +469,337 @@ explained '[Laws "1997"]
 +1 white makes e4
 +1 white offers draw'
 why 'The offer stands until Black accepts it, declines it, or makes a move.'
+
+# Who is meant, when somebody else points it out.
+explained '[Laws "1988"]
+[Arbiter "present"]
+[TimeControl "7200"]
+[FEN "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1"]
+0:00:00 arbiter starts
++1 white releases e1 g1
++1 white plays Ke2
++1 black touches a8
++1 black claims touch'
+told_times 2 'On this move White touched the king on e1.'
+told_times 1 'On this move Black touched the rook on a8.'
+explained '[Arbiter "present"]
+0:00:00 arbiter starts
++1 white plays e4
++1 black touches b8
++1 black plays e5'
+why 'It breaks touch-move: Black was bound to the knight on b8. (4.3.1)'
+illegal_twice='+1 white plays e1e3
++1 black claims illegal
++1 white plays e1e3
++1 black claims illegal'
+explained "[FEN \"4k3/8/8/8/8/8/8/4K2R w - - 0 1\"]
+[Arbiter \"present\"]
+0:00:00 arbiter starts
+$illegal_twice"
+why 'Black cannot mate with these pieces, wherever they stand.'
+why_not 'can still mate'
+told_times 3 'The second one loses the game.'
+explained "[Laws \"1997\"]
+[QuickplayFinish \"yes\"]
+[TimeControl \"3600\"]
+[FEN \"4k2r/8/8/8/8/8/8/4K2R w - - 0 1\"]
+[Arbiter \"present\"]
+0:00:00 arbiter starts
+$illegal_twice
++1 white plays e1e3
++1 black claims illegal"
+why 'The third one loses the game.'
+why_not 'can still mate'
+postponed='[QuickplayFinish "yes"]
+[TimeControl "3600"]
+[FEN "4k3/8/8/8/8/8/8/4K2R w - - 0 1"]
+0:00:00 arbiter starts
+0:59:00 white claims normal-means
++1 arbiter postpones
+1:00:30 black claims flag'
+explained "$postponed
++1 arbiter rejects"
+why 'Black cannot mate with these pieces, wherever they stand.'
+why_not 'can still mate'
+explained "$postponed"
+why_not 'It ended'
+explained '[TimeControl "3600"]
+[FEN "4k2r/8/8/8/8/8/8/4K3 b - - 0 1"]
+[Arbiter "present"]
+0:00:00 arbiter starts
++1 arbiter removes white 0:10
+1:00:01 white claims flag'
+why 'White cannot mate with these pieces, wherever they stand.'
+why_not 'can still mate'
+why_not 'left.'
+
+# Of two moves on one ply the one that stands is told.
+explained "[Arbiter \"present\"]
+0:00:00 arbiter starts
+$shuffle
+$shuffle
+$shuffle
++1 white plays Nf3
++1 black plays Nf6
++1 white plays Ng1
++1 black makes f6f5
++1 black makes Ng8"
+why 'The position has stood 5 times: at the start, after 2...Ng8, after 4...Ng8, after 6...Ng8 and after 8...Ng8. It takes five.'
+
+# The last eight times are told.
+explained "[Laws \"1997\"]
+[TimeControl \"7200\"]
+0:00:00 arbiter starts
+$shuffle
+$shuffle
+$shuffle
+$shuffle
+$shuffle
+$shuffle
+$shuffle
+$shuffle
+$shuffle
++1 white claims repetition"
+why 'The position has stood 10 times: after 4...Ng8, after 6...Ng8, after 8...Ng8, after 10...Ng8, after 12...Ng8, after 14...Ng8, after 16...Ng8 and after 18...Ng8. It takes three.'
+
+# What looks the same is told only where it is missing.
+lookalike='[FEN "4k2r/8/8/8/8/8/8/4K2R w Kk - 0 1"]
+0:00:00 arbiter starts'
+explained "$lookalike
+$rook
+$rook
+$rook
++1 white claims repetition"
+why_not 'The pieces stood so'
+explained "$lookalike
+$rook
++1 white plays Rg1
++1 black plays Rg8
++1 white plays Rh1
++1 black claims repetition with Rh8"
+why 'Rh8 would bring the position for the second time: it stood after 2...Rh8. It takes three.'
+why 'The pieces stood so at the start, too, but each player then still had the right to castle with the rook on h1 and the rook on h8. (9.2.3.2)'
+explained "$lookalike
+$rook
+$rook
++1 white plays Rg1
++1 black plays Rg8
++1 white plays Rh1
++1 black claims repetition with Rh8"
+why_not 'The pieces stood so'
+
+# A line of moves: as short as is soon found, and twelve of them at most.
+explained '[FEN "4k3/8/8/8/8/8/8/4K2R w - - 0 1"]
+[TimeControl "3600"]
+0:00:00 arbiter starts
+1:00:00 time passes'
+why_not 'can still mate'
+explained '[FEN "7k/8/5K2/8/8/8/8/6Q1 b - - 0 1"]
+[TimeControl "3600"]
+0:00:00 arbiter starts
+1:00:00 white claims flag'
+why 'White can still mate: Kh7 Qg7#.'
+
+for case in '7k/8/8/8/8/8/8/RK6:[^ ]+( [^ ]+){10} Rh3#' \
+    '4k3/8/8/8/8/8/8/4K2R:[^ ]+( [^ ]+){11} \.\.\. \(\+[1-9][0-9]*\)'; do
+    explained "[FEN \"${case%%:*} b - - 0 1\"]
+[TimeControl \"3600\"]
+0:00:00 arbiter starts
+1:00:00 white claims flag"
+    is "a line: ${case#*:}" grep -Eqx "      White can still mate: ${case#*:}\." "$dir/out"
+done
+
+# What has no facts beyond the ruling.
+explained '0:00:00 arbiter starts
++1 white plays e4
++1 black plays e5
++1 white offers draw
++1 black accepts'
+why_not 'It takes'
+explained '+1 white plays e4'
+out '0:00:01 white plays e4
+    - refused not-started
+result *'
+
+# Touched, and bound.
+explained '0:00:00 arbiter starts
++1 white touches g1
++1 white claims repetition'
+told_times 2 'On this move White touched the knight on g1.'
+told_times 1 'It binds White until this move is made.'
+explained '0:00:00 arbiter starts
++1 white claims repetition with e4'
+told_times 1 'It binds White until this move is made.'
+why_not 'touched the'
+why_not 'touched.'
+explained '[FEN "4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1"]
+0:00:00 arbiter starts
++1 white touches a1 h1 e1'
+told_times 1 'Touched first: the rook on a1, so castling on that side is barred.'
+told_times 1 'Touched first: the rook on h1, so castling on that side is barred.'
+
+# Illegal moves where their number never loses, or only in a quickplay finish.
+for edition in 1997 1988; do
+    explained "[Laws \"$edition\"]
+[TimeControl \"7200\"]
+0:00:00 arbiter starts
++1 white plays e2e5"
+    why "It is White's first illegal move."
+    why_not 'loses the game'
+done
+explained '[Laws "1988"]
+[TimeControl "7200"]
+0:00:00 arbiter starts
++1 white plays e2e5
++1 white plays e2e5
++1 white plays e2e5
++1 white plays e2e5'
+why "It is White's third illegal move."
+why "It is White's 4th illegal move."
+explained '[Arbiter "present"]
+0:00:00 arbiter starts
++1 white makes e2e5'
+why_not 'It stands once'
+
+# Counts of what was done.
+explained '[TimeControl "40/60:60"]
+0:00:00 arbiter starts
++1 white plays e4
++1 black plays e5
+0:02:00 black claims flag'
+why 'White had completed 1 move in this period. It takes 40 moves.'
+explained '[Scoresheets "manual"]
+0:00:00 arbiter starts
++1 white plays e4
++1 white writes e4
++1 black plays e5
++1 white plays Nf3
++1 black plays Nf6
++1 white plays Ng1'
+why "White's scoresheet holds 1 move. Both players together have made 4 moves."
+explained '[Scoresheets "manual"]
+[Arbiter "present"]
+[TimeControl "4/600:3600"]
+[QuickplayFinish "yes"]
+0:00:00 arbiter starts
++1 white plays e4
++1 white writes e4
++1 black writes e4
++1 black plays e5
++1 black writes e5
++10:30 white plays Nf3
++1 black writes Nf3
++10:30 black plays Nc6
++1 black writes Nc6
++1 arbiter observes flag
++1 white makes Bb5'
+told_times 2 "White's scoresheet holds 1 move. Both players together have made 4 moves."
+explained '0:00:00 arbiter starts
++1 white plays e4
++1 black plays e5
++1 arbiter finds colours-reversed'
+why 'White has made 1 move. It takes 10 moves by each.'
+why 'Black has made 1 move. It takes 10 moves by each.'
+explained '[Laws "1997"]
+[TimeControl "7200"]
+0:00:00 arbiter starts
++1 white plays e4
++1 arbiter finds colours-reversed'
+why_not 'It takes'
+
+# Quickplay: the clock comes before the move, and what was never announced first.
+explained '[QuickplayFinish "yes"]
+[TimeControl "3600"]
+0:00:00 arbiter starts
+0:10:00 black claims normal-means'
+why "Black's clock shows 1:00:00. It takes less than 2:00."
+explained '[QuickplayFinish "yes"]
+[TimeControl "3600"]
+0:00:00 arbiter starts
+0:58:00 white plays e4
++1 white claims normal-means'
+why "White's clock shows 2:00. It takes less than 2:00."
+for tags in '[TimeControl "3600"]' '[QuickplayFinish "yes"]
+[TimeControl "3600+30"]'; do
+    explained "$tags
+0:00:00 arbiter starts
+0:59:59 white claims normal-means"
+    out_has 'claim-barred'
+    why_not 'It takes'
+    why_not 'has the move'
+done
+
+# Time that the arbiter takes away is no price of a claim.
+explained '[Laws "1997"]
+[TimeControl "3600"]
+0:00:00 arbiter starts
+0:10:00 arbiter removes white 1:00'
+why_not 'It is half'
+
+# Whose turn it is, and what he has made.
+explained '0:00:00 arbiter starts
++1 white makes e4
++1 black makes e5
++1 white plays Nf3
++1 white touches d2'
+why 'Black has the move.'
+why_not 'not pressed yet'
+explained '[Laws "1997"]
+[TimeControl "7200"]
+0:00:00 arbiter starts
++1 black touches e7'
+why 'White has the move.'
+why_not 'not pressed yet'
+explained '0:00:00 arbiter starts
++1 white makes e4
++1 white makes d4'
+why 'White has already made e4.'
+sealing='[TimeControl "7200"]
+0:00:00 arbiter starts
++1 arbiter adjourns
++1 white makes e4'
+explained "$sealing
++1 white makes d4"
+why 'White has already made e4.'
+explained "$sealing
++1 white presses"
+why 'White has to seal a move.'
+explained '0:00:00 arbiter starts
++1 white releases e7 e5'
+why "There stands the pawn on e7, which is Black's."
+why_not 'is empty'
+
+# What only some refusals rest on.
+explained '[TimeControl "-"]
+0:00:00 arbiter starts
++1 white claims flag'
+why_not 'clock shows'
+explained '0:00:00 arbiter starts
++1 white claims touch'
+why_not 'clock shows'
+explained '[TimeControl "300"]
+0:00:00 arbiter starts
+'"$shuffle
+$shuffle
+$shuffle"'
++1 white plays a4
++1 black plays a5
++1 white plays b4
++1 black plays b5
++1 white plays c4
++1 black plays c5
++1 white plays d4
++1 black plays d5
++1 arbiter finds setup-wrong'
+why 'Black has completed 10 moves. It is too late after 10 moves by each.'
+explained '[TimeControl "7200"]
+0:00:00 arbiter starts
++1 white plays e4
++1 arbiter adjourns
++1 black seals e5
++1 black pauses
++1 arbiter adjourns'
+why_not 'It is too late'
 
 # As data, and side by side.
 printf '%s\n' "0:00:00 arbiter starts

@@ -55,15 +55,21 @@ static unsigned offences(const struct laws_game *game, enum laws_color player)
     return (unsigned)count[0] + count[1] + count[2];
 }
 
-static void explain_illegal(struct facts *facts)
+enum laws_color laws__illegal_by(const struct facts *facts)
 {
     const struct laws_explained *explained = facts->explained;
-    bool by_white = offences(explained->after, LAWS_WHITE) !=
-                    offences(explained->before, LAWS_WHITE);
+
+    return offences(explained->after, LAWS_WHITE) !=
+                   offences(explained->before, LAWS_WHITE)
+               ? LAWS_WHITE
+               : LAWS_BLACK;
+}
+
+static void explain_illegal(struct facts *facts)
+{
     unsigned needed = laws__losing_number(facts);
 
-    laws__add_fact(facts, LAWS_FACT_NTH_ILLEGAL,
-                   by_white ? LAWS_WHITE : LAWS_BLACK)
+    laws__add_fact(facts, LAWS_FACT_NTH_ILLEGAL, laws__illegal_by(facts))
         ->number = facts->ruling->number;
     if (needed &&
         !asks_for(facts, LAWS_PARAMETER_ILLEGAL_QUICKPLAY, LAWS_VALUE_YES))
@@ -134,20 +140,15 @@ static void explain_barred_offer(struct facts *facts)
         laws__add_fact(facts, LAWS_FACT_FORBIDDEN, LAWS_NOBODY);
 }
 
-/* The player's own touches, also of one whose breach is pointed out. */
+/* What was touched, as it is when the move is put back. */
 static void explain_breach(struct facts *facts)
 {
-    const struct laws_game *before = facts->explained->before;
-    enum laws_color by = facts->explained->act->by;
+    const struct laws_game *game = facts->explained->after;
 
-    if (before->has_move == by && before->hand.touches)
-        laws__add_touched(facts, before, by);
-    else
-        laws__add_touched(facts, facts->explained->after,
-                          (enum laws_color)facts->explained->after->has_move);
+    laws__add_touched(facts, game, (enum laws_color)game->has_move);
 }
 
-/* 4.8: what the claimant's hand must not have done. */
+/* 4.8: what the claimant's hand must not have done; NULL: nothing ends it. */
 static const char *contact_text(enum laws__contact contact)
 {
     static const char *const texts[] = {
@@ -162,18 +163,14 @@ static const char *contact_text(enum laws__contact contact)
 
 /* A legal move against touch-move that nobody put back: who may say so, and
    until when. */
-static void explain_made(struct facts *facts)
+static void add_breach(struct facts *facts, enum laws_color by)
 {
-    const struct laws_game *before = facts->explained->before,
-                           *after = facts->explained->after;
-    enum laws_color by = facts->explained->act->by;
-    const struct laws__breach *breach;
+    const struct laws_game *after = facts->explained->after;
+    const struct laws__breach *breach = &after->breach[by];
     enum laws__contact end;
     struct laws_fact *fact;
 
-    SURE(by != LAWS_NOBODY); /* players make moves */
-    breach = &after->breach[by];
-    if (!breach->is || breach->ply < before->plies)
+    if (!breach->is || breach->ply < facts->explained->before->plies)
         return;
     fact = laws__add_fact(facts, LAWS_FACT_BREACH, by);
     fact->article = laws_article(edition_of(facts), breach->broken.rule);
@@ -183,8 +180,13 @@ static void explain_made(struct facts *facts)
     fact = laws__add_fact(
         facts,
         end == CONTACT_NONE ? LAWS_FACT_CLAIM_LASTS : LAWS_FACT_CLAIM_ENDS, by);
-    if (end != CONTACT_NONE)
-        fact->words = contact_text(end);
+    fact->words = contact_text(end);
+}
+
+static void explain_made(struct facts *facts)
+{
+    add_breach(facts, LAWS_WHITE);
+    add_breach(facts, LAWS_BLACK);
 }
 
 static void explain_forfeited(struct facts *facts)

@@ -98,20 +98,16 @@ unsigned laws__losing_number(const struct facts *facts)
     return loses && own ? own : (unsigned)loses;
 }
 
-/* The player who loses by this result, or against whom it is drawn: whose
-   number, flag or move it was. */
-static enum laws_color offender(const struct facts *facts)
+/* Whose flag decides: it was ruled on with this, or before the arbiter's
+   decision was there (III.5.2). */
+static enum laws_color fallen(const struct facts *facts)
 {
     const struct laws_rulings *rulings = facts->explained->rulings;
 
     for (unsigned i = 0; i < rulings->count; i++)
         if (rulings->ruling[i].verdict == LAWS_VERDICT_FLAG)
             return rulings->ruling[i].color;
-    if (facts->ruling->result == LAWS_RESULT_WHITE_WINS)
-        return LAWS_BLACK;
-    if (facts->ruling->result == LAWS_RESULT_BLACK_WINS)
-        return LAWS_WHITE;
-    return facts->explained->act->by;
+    return (enum laws_color)facts->explained->before->quickplay.fallen;
 }
 
 static void explain_checkmate(struct facts *facts)
@@ -155,7 +151,7 @@ static void explain_dead(struct facts *facts)
 
 static void explain_flag_fall(struct facts *facts)
 {
-    add_opponent(facts, LAWS_PARAMETER_FLAG_DRAWN_BY, offender(facts));
+    add_opponent(facts, LAWS_PARAMETER_FLAG_DRAWN_BY, fallen(facts));
 }
 
 static void explain_resignation(struct facts *facts)
@@ -169,7 +165,7 @@ static void explain_illegal_moves(struct facts *facts)
     laws__add_fact(facts, LAWS_FACT_LOSES_AT, LAWS_NOBODY)->needed =
         laws__losing_number(facts);
     if (asks_for(facts, LAWS_PARAMETER_ILLEGAL_DRAWN, LAWS_VALUE_YES))
-        add_mate(facts, laws_opponent(offender(facts)));
+        add_mate(facts, laws_opponent(laws__illegal_by(facts)));
 }
 
 /* 1988, 10.11(b): the five minutes were more than he had. */
@@ -203,9 +199,15 @@ static void explain_sealed_move(struct facts *facts)
     add_opponent(facts, LAWS_PARAMETER_SEALED_DRAWN_BY, by);
 }
 
+enum {
+    ENDS = 1 /* the first is LAWS_END_NONE */
+#define END(...) +1
+#include "laws/words.def"
+};
+
 void laws__explain_result(struct facts *facts)
 {
-    static laws__explainer *const ends[] = {
+    static laws__explainer *const ends[ENDS] = {
         [LAWS_END_CHECKMATE] = explain_checkmate,
         [LAWS_END_STALEMATE] = explain_stalemate,
         [LAWS_END_FIVEFOLD] = explain_fivefold,
@@ -217,8 +219,8 @@ void laws__explain_result(struct facts *facts)
         [LAWS_END_WRONG_CLAIM] = explain_wrong_claim,
         [LAWS_END_SEALED_MOVE] = explain_sealed_move,
     };
-    size_t end = facts->ruling->end;
+    laws__explainer *explain = ends[facts->ruling->end];
 
-    if (end < sizeof ends / sizeof ends[0] && ends[end])
-        ends[end](facts);
+    if (explain)
+        explain(facts);
 }

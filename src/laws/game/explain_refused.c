@@ -163,9 +163,15 @@ static void explain_game_over(struct facts *facts)
                     laws_result_text(game->result.result));
 }
 
+enum {
+    REFUSALS = 1 /* the first is LAWS_NOT_REFUSED */
+#define REFUSAL(...) +1
+#include "laws/words.def"
+};
+
 void laws__explain_refused(struct facts *facts)
 {
-    static laws__explainer *const refusals[] = {
+    static laws__explainer *const refusals[REFUSALS] = {
         [LAWS_REFUSED_GAME_OVER] = explain_game_over,
         [LAWS_REFUSED_NOT_TO_MOVE] = explain_turn,
         [LAWS_REFUSED_NO_PIECE] = explain_no_piece,
@@ -175,8 +181,8 @@ void laws__explain_refused(struct facts *facts)
         [LAWS_REFUSED_NO_CLAIM] = explain_no_claim,
         [LAWS_REFUSED_TOO_LATE] = explain_too_late,
     };
-    size_t refusal = facts->ruling->refusal;
+    laws__explainer *explain = refusals[facts->ruling->refusal];
 
-    if (refusal < sizeof refusals / sizeof refusals[0] && refusals[refusal])
-        refusals[refusal](facts);
+    if (explain)
+        explain(facts);
 }

@@ -156,12 +156,11 @@ static void tell_needed_nth(struct telling *telling)
 /* "3...Ng8": moves are counted from the start, whoever began. */
 static void write_move(struct telling *telling, unsigned ply)
 {
-    const struct laws_game *before = telling->explained->before;
-    unsigned first = before->past[0].position.turn == LAWS_BLACK;
+    const struct laws_game *game = telling->explained->after;
+    unsigned first = game->past[0].position.turn == LAWS_BLACK;
     char move[LAWS_MOVE_TEXT_MAX];
 
-    laws_game_move_print(
-        ply <= before->plies ? before : telling->explained->after, ply, move);
+    laws_game_move_print(game, ply, move);
     laws__write_number(&telling->writer, (ply - 1 + first) / 2 + 1, 1);
     laws__write(&telling->writer, (ply - 1 + first) % 2 ? "..." : ".");
     laws__write(&telling->writer, move);
@@ -280,13 +279,12 @@ static const struct {
 static const char *fill(struct telling *telling, const char *name)
 {
     const char *end = strchr(name, '}');
-    size_t whole = (size_t)(end - name), length = 0;
+    size_t whole = (size_t)(end - name);
+    const char *dot = memchr(name, '.', whole);
+    size_t length = dot ? (size_t)(dot - name) : whole;
 
-    while (length < whole && name[length] != '.')
-        length++;
-    telling->form = (struct word){"", 0};
-    if (length < whole)
-        telling->form = (struct word){name + length + 1, whole - length - 1};
+    telling->form =
+        dot ? (struct word){dot + 1, whole - length - 1} : (struct word){"", 0};
     for (size_t i = 0; i < sizeof places / sizeof places[0]; i++)
         if (strlen(places[i].name) == length &&
             !strncmp(places[i].name, name, length))

@@ -29,6 +29,9 @@ void laws__add_square(struct laws_fact *fact,
 void laws__add_touched(struct facts *facts, const struct laws_game *game,
                        enum laws_color player);
 
+/* Whose illegal move the act established. */
+enum laws_color laws__illegal_by(const struct facts *facts);
+
 /* Why this player does not have the move. */
 void laws__add_turn(struct facts *facts, enum laws_color player);
 

@@ -170,11 +170,11 @@ static enum laws_status check_act(const struct laws_game *game,
 {
     enum laws_actor actor;
 
-    if ((size_t)act->kind >= sizeof acts / sizeof acts[0] ||
-        act->by > LAWS_NOBODY || act->squares > LAWS_SQUARES_MAX ||
-        act->color > LAWS_NOBODY || act->span < 0 ||
-        act->span > LAWS_SPAN_LIMIT || act->number > UINT16_MAX ||
-        act->promotion > LAWS_KING || act->penalty > LAWS_PENALTY_EXPULSION ||
+    if (act->kind > LAWS_ACT_PASSES || act->by > LAWS_NOBODY ||
+        act->squares > LAWS_SQUARES_MAX || act->color > LAWS_NOBODY ||
+        act->span < 0 || act->span > LAWS_SPAN_LIMIT ||
+        act->number > UINT16_MAX || act->promotion > LAWS_KING ||
+        act->penalty > LAWS_PENALTY_EXPULSION ||
         act->result > LAWS_RESULT_CANCELLED)
         return LAWS_MISUSE;
     actor = laws_act_form_of(act->kind)->actor;
