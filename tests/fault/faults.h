@@ -6,9 +6,11 @@
  * memory and those to libpq are counted, and one of them fails once:
  *
  *   FAULT="call N"   the Nth of all
+ *   FAULT="acts N"   the Nth of those while the acts of a game are read
  *   FAULT="site N"   the first one from the Nth place that calls, places being
- * told apart by the few functions that led there FAULT_NOTE=PATH  that file is
- * made, and names the call, when it has failed
+ *                    told apart by what they call and the few functions that
+ *                    led there
+ *   FAULT_NOTE=PATH  that file is made, and names the call, when it has failed
  *
  * So whoever counts up from 1 is through with all of them when nothing failed
  * any more.  What cannot fail is not there: sqlite3_bind_*() of values that
