@@ -72,6 +72,43 @@ export LANG=zh_CN.UTF-8
 run exam --questions 3 --seed 1
 out_has '国际象棋规则：3 题，种子 1'
 
+# Findings are put together from parts; large numbers have the marks of the language,
+# from five digits on in some.
+export LANG=de.UTF-8
+run audit docs/pgn/audit.pgn
+out_has 'result-contradicts 1-0, aber es ist 0-1: Matt'
+out_has 'clock-contradicts die Uhr von Weiß geht von 0:02:40 auf 0:02:55, ohne Zeitgutschrift'
+awk 'BEGIN { for (i = 0; i < 1234; i++) { print "[Event \"x\"]\n"
+    for (j = 1; j < 101; j += 2)
+        printf "%d. Nf3 Nf6 %d. Ng1 Ng8 ", j, j + 1
+    print "*\n" } }' >"$dir/many.pgn"
+for line in 'de|1.234 Partien, 246.800 Züge' 'es|1234 partidas, 246.800 jugadas' \
+    'hi|1,234 बाज़ियाँ, 2,46,800 चालें' 'en|1234 games, 246800 moves'; do
+    export LANG="${line%%|*}.UTF-8"
+    run audit --only illegal-move "$dir/many.pgn"
+    out_has "${line#*|}"
+done
+for line in 'ar|lang="ar" dir="rtl"' 'zh_CN|lang="zh-CN"' 'en_XA|lang="en"'; do
+    export LANG="${line%%|*}.UTF-8"
+    run audit --report "$dir/page.html" docs/pgn/audit.pgn
+    is "the page says its language" grep -q "^<html ${line#*|}>" "$dir/page.html"
+done
+
+# Who can read several gets the first that is there.
+export LANG=de.UTF-8
+for list in xx:fr: fr:de fr; do
+    export LANGUAGE="$list"
+    run moves startpos Ke2
+    out_has 'Ke2 : illégal : une pièce de la même couleur'
+done
+export LANGUAGE=en:fr
+run moves startpos Ke2
+out_has 'illegal: a piece of the same colour'
+export LANGUAGE=xx # then as the locale says
+run moves startpos Ke2
+out_has 'auf dem Zielfeld steht'
+unset LANGUAGE
+
 # Tables keep their columns where a character takes two.
 export LANG=zh_CN.UTF-8
 run scoresheet --as arbiter "$game"
