@@ -200,8 +200,9 @@ static bool read_game(struct reading *reading, const json_t *line)
         return wrong(reading, say("out of memory"));
     reading->has_game = true;
     chain_links(game, game->links);
-    return chain_begin(game, &reading->mark) ||
-           wrong(reading, say("game %s is not what was stored"), game->id);
+    if (!chain_begin(game, &reading->mark))
+        return wrong(reading, say("game %s is not what was stored"), game->id);
+    return true;
 }
 
 static bool read_act(struct reading *reading, const json_t *line)
@@ -313,8 +314,10 @@ static bool find(struct reading *reading, struct found *found)
     if (found->mark.fault && found->mark.fault != JOURNAL_LOST)
         return wrong(reading, say("game %s is damaged here: %.150s"),
                      reading->game.id, why);
-    return belongs(reading, found) ||
-           wrong(reading, say("game %s has other acts here"), reading->game.id);
+    if (!belongs(reading, found))
+        return wrong(reading, say("game %s has other acts here"),
+                     reading->game.id);
+    return true;
 }
 
 static bool store(struct reading *reading)

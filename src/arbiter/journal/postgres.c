@@ -12,6 +12,7 @@
 #include "journal/libpq.h"
 #include "journal/migrations.h"
 #include "sys/sys.h"
+#include "sys/text.h"
 #include "words/sentence.h"
 
 #include <inttypes.h>
@@ -42,8 +43,7 @@ struct postgres {
     int64_t patience; /* ms that an answer may take */
     bool hung;        /* the last one took longer   */
     bool missed;      /* notices may have been lost with a connection */
-    char *text;       /* a parameter in the making */
-    size_t length, room;
+    struct text text; /* parameters in the making */
 };
 
 static bool failed(struct postgres *postgres, const char *words)
@@ -58,6 +58,13 @@ static bool failed(struct postgres *postgres, const char *words)
         if (*at == '\n')
             *at = ' ';
     return false;
+}
+
+static bool had_memory(struct postgres *postgres, bool fine)
+{
+    if (!fine)
+        failed(postgres, say("out of memory"));
+    return fine;
 }
 
 static bool is_connected(const struct postgres *postgres)
@@ -161,33 +168,16 @@ static int64_t number_at(const PGresult *result, int row, int column)
     return strtoll(pq.PQgetvalue(result, row, column), NULL, 10);
 }
 
-/* Text that grows, for arrays: {1,2}, {"a","b"}. */
-
-static bool add(struct postgres *postgres, const char *text, size_t length)
+/* Arrays: {1,2}, {"a","b"}. */
+static void add_quoted(struct text *text, const char *words)
 {
-    if (postgres->length + length + 1 > postgres->room) {
-        size_t room = (postgres->length + length + 1) * 2;
-        char *more = realloc(postgres->text, room);
-
-        if (!more)
-            return failed(postgres, say("out of memory"));
-        postgres->text = more;
-        postgres->room = room;
+    text_put(text, "\"");
+    for (; *words; words++) {
+        if (strchr("\"\\", *words))
+            text_put(text, "\\");
+        text_add(text, words, 1);
     }
-    memcpy(postgres->text + postgres->length, text, length);
-    postgres->length += length;
-    postgres->text[postgres->length] = '\0';
-    return true;
-}
-
-static bool add_quoted(struct postgres *postgres, const char *text)
-{
-    bool fine = add(postgres, "\"", 1);
-
-    for (; fine && *text; text++)
-        fine = ((*text != '"' && *text != '\\') || add(postgres, "\\", 1)) &&
-               add(postgres, text, 1);
-    return fine && add(postgres, "\"", 1);
+    text_put(text, "\"");
 }
 
 static void write_hex(const unsigned char *bytes, size_t count, char *text)
@@ -219,8 +209,8 @@ enum column {
 #define COLUMNS 11
 #define HEX_CHAIN (2 * JOURNAL_CHAIN + 3)
 
-static bool add_value(struct postgres *postgres,
-                      const struct journal_entry *entry, enum column column)
+static void add_value(struct text *text, const struct journal_entry *entry,
+                      enum column column)
 {
     const struct journal_act *act = &entry->act;
     const char *texts[] = {[ACT] = act->act,
@@ -232,17 +222,17 @@ static bool add_value(struct postgres *postgres,
                                [AT] = act->at,
                                [RECEIVED] = act->received,
                                [LAG] = act->lag};
-    char number[24], hex[HEX_CHAIN];
+    char hex[HEX_CHAIN];
 
     if (column >= CHAIN) {
         write_hex(column == CHAIN ? act->chain : entry->before, JOURNAL_CHAIN,
                   hex);
-        return add_quoted(postgres, hex);
+        add_quoted(text, hex);
+    } else if (column >= ACT) {
+        add_quoted(text, texts[column]);
+    } else {
+        text_format(text, "%" PRId64, numbers[column]);
     }
-    if (column >= ACT)
-        return add_quoted(postgres, texts[column]);
-    snprintf(number, sizeof number, "%" PRId64, numbers[column]);
-    return add(postgres, number, strlen(number));
 }
 
 /* All columns one after the other, each with its NUL. */
@@ -250,19 +240,18 @@ static bool write_columns(struct postgres *postgres,
                           struct journal_entry **entries, size_t count,
                           size_t starts[COLUMNS])
 {
-    postgres->length = 0;
+    struct text *text = &postgres->text;
+
+    text_clear(text);
     for (unsigned column = 0; column < COLUMNS; column++) {
-        starts[column] = postgres->length;
-        if (!add(postgres, "{", 1))
-            return false;
-        for (size_t i = 0; i < count; i++)
-            if ((i && !add(postgres, ",", 1)) ||
-                !add_value(postgres, entries[i], (enum column)column))
-                return false;
-        if (!add(postgres, "}", 2)) /* with the NUL */
-            return false;
+        starts[column] = text->length;
+        for (size_t i = 0; i < count; i++) {
+            text_put(text, i ? "," : "{");
+            add_value(text, entries[i], (enum column)column);
+        }
+        text_add(text, "}", 2); /* with the NUL */
     }
-    return true;
+    return had_memory(postgres, !text_failed(text));
 }
 
 /* Which games have news: "SERVER ID ID ...", or "SERVER *". */
@@ -324,12 +313,10 @@ static bool add_acts(struct postgres *postgres, struct journal_entry **entries,
     size_t starts[COLUMNS];
     PGresult *result;
 
-    if (!count)
-        return true;
     if (!write_columns(postgres, entries, count, starts))
         return false;
     for (unsigned i = 0; i < COLUMNS; i++)
-        values[i] = postgres->text + starts[i];
+        values[i] = postgres->text.bytes + starts[i];
     write_notice(postgres, entries, count, notice);
     values[COLUMNS] = notice;
     result = ask(postgres, text, COLUMNS + 1, values);
@@ -588,7 +575,7 @@ static bool visit_games(struct postgres *postgres, PGresult *result,
     for (int row = 0; fine && row < pq.PQntuples(result); row++)
         fine = take_game(result, row, visit, data);
     pq.PQclear(result);
-    return fine || failed(postgres, say("out of memory"));
+    return had_memory(postgres, fine);
 }
 
 static bool read_game(struct journal *journal, const char *id,
@@ -670,7 +657,7 @@ static bool read_acts(struct journal *journal, int64_t key, uint32_t from,
             visit(data, &act);
     }
     pq.PQclear(result);
-    return fine || failed(postgres, say("out of memory"));
+    return had_memory(postgres, fine);
 }
 
 static bool cut(struct journal *journal, int64_t key, uint32_t after)
@@ -733,7 +720,7 @@ static bool read_rooms(struct journal *journal, journal_room_visitor *visit,
         pq.PQfreemem(hash);
     }
     pq.PQclear(result);
-    return fine || failed(postgres, say("out of memory"));
+    return had_memory(postgres, fine);
 }
 
 /* In another encoding not every name could be stored. */
@@ -840,7 +827,7 @@ static void close_postgres(struct journal *journal)
     struct postgres *postgres = (struct postgres *)journal;
 
     pq.PQfinish(postgres->connection);
-    free(postgres->text);
+    text_release(&postgres->text);
     free(postgres);
 }
 

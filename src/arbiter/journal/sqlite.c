@@ -120,17 +120,20 @@ struct sqlite {
 #define LOG_STEP ((sqlite3_int64)2 << 20)
 #define LOG_MOST (FRAMES_MAX * (sqlite3_int64)4120)
 
-static bool failed(struct sqlite *sqlite)
+/* Did it go well?  If not, this is why. */
+static bool went(struct sqlite *sqlite, bool well)
 {
-    snprintf(sqlite->journal.why, JOURNAL_WHY_MAX, "%s (SQLite %d)",
-             sqlite3_errmsg(sqlite->db), sqlite3_extended_errcode(sqlite->db));
-    return false;
+    if (!well)
+        snprintf(sqlite->journal.why, JOURNAL_WHY_MAX, "%s (SQLite %d)",
+                 sqlite3_errmsg(sqlite->db),
+                 sqlite3_extended_errcode(sqlite->db));
+    return well;
 }
 
 static bool execute(struct sqlite *sqlite, const char *text)
 {
-    return sqlite3_exec(sqlite->db, text, NULL, NULL, NULL) == SQLITE_OK ||
-           failed(sqlite);
+    return went(sqlite,
+                sqlite3_exec(sqlite->db, text, NULL, NULL, NULL) == SQLITE_OK);
 }
 
 /* Is the file that is open still the one of that name?  What goes into another
@@ -153,7 +156,7 @@ static bool run(struct sqlite *sqlite, enum statement which)
 {
     sqlite3_stmt *statement = sqlite->statement[which];
     int code = sqlite3_step(statement);
-    bool fine = code == SQLITE_DONE || failed(sqlite);
+    bool fine = went(sqlite, code == SQLITE_DONE);
 
     sqlite3_reset(statement);
     return fine;
@@ -395,7 +398,7 @@ static bool read_games_by(struct sqlite *sqlite, enum statement which,
     do
         code = sqlite3_step(statement);
     while (code == SQLITE_ROW && take_game(statement, visit, data));
-    fine = code == SQLITE_DONE || failed(sqlite);
+    fine = went(sqlite, code == SQLITE_DONE);
     sqlite3_reset(statement);
     return fine;
 }
@@ -450,7 +453,7 @@ static bool read_acts(struct journal *journal, int64_t key, uint32_t from,
             break;
         visit(data, &act);
     }
-    fine = code == SQLITE_DONE || failed(sqlite);
+    fine = went(sqlite, code == SQLITE_DONE);
     sqlite3_reset(statement);
     return fine;
 }
@@ -466,7 +469,7 @@ static bool read_length(struct journal *journal, int64_t key, uint32_t *acts)
     code = sqlite3_step(statement);
     if (code == SQLITE_ROW)
         *acts = (uint32_t)sqlite3_column_int64(statement, 0);
-    fine = code == SQLITE_ROW || code == SQLITE_DONE || failed(sqlite);
+    fine = went(sqlite, code == SQLITE_ROW || code == SQLITE_DONE);
     sqlite3_reset(statement);
     return fine;
 }
@@ -503,9 +506,9 @@ static bool examine(struct journal *journal, journal_line_visitor *visit,
     int code;
     bool fine;
 
-    if (sqlite3_prepare_v2(sqlite->db, "PRAGMA integrity_check", -1, &statement,
-                           NULL) != SQLITE_OK)
-        return failed(sqlite);
+    if (!went(sqlite, sqlite3_prepare_v2(sqlite->db, "PRAGMA integrity_check",
+                                         -1, &statement, NULL) == SQLITE_OK))
+        return false;
     while ((code = sqlite3_step(statement)) == SQLITE_ROW) {
         const char *found = text_of(statement, 0);
 
@@ -514,7 +517,7 @@ static bool examine(struct journal *journal, journal_line_visitor *visit,
         if (strcmp(found, "ok"))
             visit(data, found);
     }
-    fine = code == SQLITE_DONE || failed(sqlite);
+    fine = went(sqlite, code == SQLITE_DONE);
     sqlite3_finalize(statement);
     return fine;
 }
@@ -547,7 +550,7 @@ static bool read_rooms(struct journal *journal, journal_room_visitor *visit,
     while ((code = sqlite3_step(statement)) == SQLITE_ROW)
         if (sqlite3_column_bytes(statement, 0) == JOURNAL_HASH)
             visit(data, sqlite3_column_blob(statement, 0));
-    fine = code == SQLITE_DONE || failed(sqlite);
+    fine = went(sqlite, code == SQLITE_DONE);
     sqlite3_reset(statement);
     return fine;
 }
@@ -564,8 +567,7 @@ static bool check(struct journal *journal)
         return false;
     snprintf(text, sizeof text,
              "BEGIN IMMEDIATE; PRAGMA user_version = %zu; COMMIT", MIGRATIONS);
-    fine = sqlite3_exec(sqlite->db, text, NULL, NULL, NULL) == SQLITE_OK ||
-           failed(sqlite);
+    fine = execute(sqlite, text);
     if (!fine && !sqlite3_get_autocommit(sqlite->db))
         (void)sqlite3_exec(sqlite->db, "ROLLBACK", NULL, NULL, NULL);
     return fine;
@@ -666,56 +668,46 @@ static const struct journal_kind kind = {
     .close = close_sqlite,
 };
 
-static bool version_of(struct sqlite *sqlite, size_t *version)
+/* The one value that a statement gives, as text. */
+static bool read_value(struct sqlite *sqlite, const char *text, char value[16])
 {
-    sqlite3_stmt *statement;
+    sqlite3_stmt *statement = NULL;
+    bool fine =
+        went(sqlite, sqlite3_prepare_v2(sqlite->db, text, -1, &statement,
+                                        NULL) == SQLITE_OK &&
+                         sqlite3_step(statement) == SQLITE_ROW &&
+                         sqlite3_column_text(statement, 0));
 
-    if (sqlite3_prepare_v2(sqlite->db, "PRAGMA user_version", -1, &statement,
-                           NULL) != SQLITE_OK)
-        return failed(sqlite);
-    if (sqlite3_step(statement) != SQLITE_ROW) {
-        (void)failed(sqlite);
-        sqlite3_finalize(statement);
-        return false;
-    }
-    *version = (size_t)sqlite3_column_int(statement, 0);
+    if (fine)
+        snprintf(value, 16, "%s",
+                 (const char *)sqlite3_column_text(statement, 0));
     sqlite3_finalize(statement);
-    return true;
+    return fine;
 }
 
 /* SQLite would convert every text, and our limits are in bytes of UTF-8. */
 static bool is_utf8(struct sqlite *sqlite)
 {
-    sqlite3_stmt *statement;
-    const char *encoding;
-    bool fine;
+    char encoding[16];
 
-    if (sqlite3_prepare_v2(sqlite->db, "PRAGMA encoding", -1, &statement,
-                           NULL) != SQLITE_OK)
-        return failed(sqlite);
-    if (sqlite3_step(statement) != SQLITE_ROW) {
-        (void)failed(sqlite);
-        sqlite3_finalize(statement);
+    if (!read_value(sqlite, "PRAGMA encoding", encoding))
         return false;
-    }
-    encoding = (const char *)sqlite3_column_text(statement, 0);
-    fine = encoding && !strcmp(encoding, "UTF-8");
-    if (!fine)
-        snprintf(sqlite->journal.why, JOURNAL_WHY_MAX,
-                 say("it is a database in %s, and a journal is in UTF-8; give "
-                     "--db another file"),
-                 encoding ? encoding : say("another encoding"));
-    sqlite3_finalize(statement);
-    return fine;
+    if (!strcmp(encoding, "UTF-8"))
+        return true;
+    snprintf(sqlite->journal.why, JOURNAL_WHY_MAX,
+             say("it is a database in %s, and a journal is in UTF-8; give "
+                 "--db another file"),
+             encoding);
+    return false;
 }
 
 static bool prepare_statement(struct sqlite *sqlite, enum statement which)
 {
     return sqlite->statement[which] ||
-           sqlite3_prepare_v3(sqlite->db, texts[which], -1,
-                              SQLITE_PREPARE_PERSISTENT,
-                              &sqlite->statement[which], NULL) == SQLITE_OK ||
-           failed(sqlite);
+           went(sqlite, sqlite3_prepare_v3(sqlite->db, texts[which], -1,
+                                           SQLITE_PREPARE_PERSISTENT,
+                                           &sqlite->statement[which],
+                                           NULL) == SQLITE_OK);
 }
 
 static bool prepare_statements(struct sqlite *sqlite)
@@ -758,10 +750,12 @@ static bool take_step(struct sqlite *sqlite, size_t version)
 
 static bool migrate(struct sqlite *sqlite)
 {
+    char value[16];
     size_t version;
 
-    if (!version_of(sqlite, &version))
+    if (!read_value(sqlite, "PRAGMA user_version", value))
         return false;
+    version = strtoul(value, NULL, 10);
     if (version > MIGRATIONS) {
         snprintf(sqlite->journal.why, JOURNAL_WHY_MAX,
                  say("it was written by a newer arbiter (schema %zu, this one "
