@@ -3,12 +3,9 @@
 Every row is a request or a message, the code of its refusal and where it is wrong.
 What is refused changes nothing: the game has as many acts at the end as before.
 """
-import base64
-import http.client
-import json
-import socket
-import subprocess
 import sys
+
+from wire import UPGRADE, Peer, Server
 
 LONG = 'a' * 201
 PLAYERS = ''.join('001 %4d      Player %-26d %4d%39s%4d %s  \n' % row for row in (
@@ -181,8 +178,6 @@ MESSAGES = {
     ],
 }
 
-UPGRADE = {'Upgrade': 'websocket', 'Connection': 'Upgrade', 'Sec-WebSocket-Version': '13',
-           'Sec-WebSocket-Key': base64.b64encode(b'0123456789abcdef').decode()}
 # A header that is another one, or none.
 UPGRADES = [
     ('Upgrade', None, 426), ('Upgrade', 'h2c, web', 426), ('Upgrade', 'websockets', 426),
@@ -194,84 +189,6 @@ UPGRADES = [
     ('Upgrade', 'h2c, websocket', 101), ('Origin', 'http://chess.example', 101),
     ('Origin', 'http://HOST', 101), ('Origin', 'https://HOST', 101),
 ]
-
-
-class Peer:
-    """A WebSocket."""
-
-    def __init__(self, port):
-        self.socket = socket.create_connection(('127.0.0.1', port), 60)
-        lines = ''.join(f'{name}: {value}\r\n' for name, value in UPGRADE.items())
-        self.socket.sendall(
-            f'GET /api/live HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\n{lines}\r\n'.encode())
-        self.bytes = b''
-        while b'\r\n\r\n' not in self.bytes:
-            self.more()
-        head, self.bytes = self.bytes.split(b'\r\n\r\n', 1)
-        assert head.startswith(b'HTTP/1.1 101'), head
-
-    def more(self):
-        data = self.socket.recv(65536)
-        assert data, 'closed'
-        self.bytes += data
-
-    def take(self, count):
-        while len(self.bytes) < count:
-            self.more()
-        data, self.bytes = self.bytes[:count], self.bytes[count:]
-        return data
-
-    def hear(self, kind):
-        while True:
-            first, size = self.take(2)
-            if size > 125:
-                size = int.from_bytes(self.take(2 if size == 126 else 8), 'big')
-            data = self.take(size)
-            message = json.loads(data) if first & 15 == 1 else {}
-            if message.get('type') == kind:
-                return message
-
-    def say(self, message):
-        data = (message if isinstance(message, str) else json.dumps(message)).encode()
-        size = bytes([0x80 | len(data)]) if len(data) < 126 else \
-            bytes([0xfe]) + len(data).to_bytes(2, 'big')
-        self.socket.sendall(b'\x81' + size + bytes(4) + data)
-
-
-class Server:
-    def __init__(self, arbiter):
-        self.process = subprocess.Popen(
-            [arbiter, 'serve', '--listen', '127.0.0.1:0', '--db', 'memory', '--rate', '0',
-             '--create-rate', '0', '--address-create', '0', '--address-reads', '0',
-             '--address-work', '0', '--engine', 'none', '--origin', 'http://chess.example'],
-            stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)
-        lines = [self.process.stdout.readline().strip() for _ in range(4)]
-        self.port = int(lines[1].rstrip('/').rsplit(':', 1)[1])
-        self.names, self.tokens = {}, {'room': lines[3].rsplit('#', 1)[1]}
-
-    def ask(self, who, method, path, body=None, headers=None):
-        """The status, and the answer as JSON."""
-        for name, real in self.names.items():
-            path = path.replace(name, real)
-        if body is not None and not isinstance(body, str):
-            body = json.dumps(body)
-            body = body.replace('CUP', self.names.get('CUP', 'CUP')) if 'EventId' in body else body
-        headers = dict(headers or {'Content-Type': 'application/json'})
-        if who:
-            headers['Authorization'] = 'Bearer ' + self.tokens[who]
-        connection = http.client.HTTPConnection('127.0.0.1', self.port, timeout=60)
-        connection.request(method, path, body, headers)
-        answer = connection.getresponse()
-        if answer.status == 101:
-            connection.close()
-            return 101, {}
-        text = answer.read()
-        connection.close()
-        return answer.status, json.loads(text)
-
-    def end(self):
-        self.process.terminate()
-        return self.process.wait(60)
 
 
 def expect(row, answer, status, code, where):
@@ -339,7 +256,7 @@ def check_upgrades(server):
 
 
 def main():
-    server = Server(sys.argv[1])
+    server = Server(sys.argv[1], '--origin', 'http://chess.example')
     try:
         set_up(server)
         before = server.ask('white', 'GET', '/api/games/GAME/acts')[1]['acts']

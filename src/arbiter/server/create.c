@@ -221,9 +221,10 @@ static bool read_delay(const struct game *game, struct problem *problem)
     int64_t ms;
 
     game_tag(game, DELAY_TAG, tag, sizeof tag);
-    return !strcmp(tag, "?") || delayed_read(tag, &ms) ||
-           wrong(problem, "tags." DELAY_TAG,
-                 "it is a number of seconds, at most 86400");
+    if (strcmp(tag, "?") && !delayed_read(tag, &ms))
+        return wrong(problem, "tags." DELAY_TAG,
+                     "it is a number of seconds, at most 86400");
+    return true;
 }
 
 /* Read a new game.  row->tags is then the caller's to free. */

@@ -106,35 +106,37 @@ static bool is_open(const struct server *server, const struct game *game,
                     enum wish kind, struct problem *problem)
 {
     bool present = arbiter_of(game) == LAWS_ARBITER_PRESENT;
+    const char *why = NULL, *remedy = "";
     struct laws_view view;
 
     laws_game_view(game->state, &view);
-    if (kind == WISH_REMATCH)
-        return (view.over && !*game->next_game) ||
-               refuse(problem, PROBLEM_NOT_NOW,
-                      view.over ? "there is a rematch already"
-                                : "the game is not over",
-                      "see connected.rematch");
-    if (view.over)
-        return refuse(problem, PROBLEM_NOT_NOW, "the game is over",
-                      "appeal, or ask for a rematch");
-    if (kind == WISH_ARBITER)
-        return wish_is_attended(server, game) ||
-               refuse(problem, PROBLEM_NOT_NOW, "there is no arbiter here",
-                      "ask your opponent for a pause");
-    if (present)
-        return refuse(problem, PROBLEM_NOT_NOW,
-                      "the arbiter stops and starts the clocks of this game",
-                      "call the arbiter");
-    if (kind == WISH_PAUSE)
-        return view.status == LAWS_GAME_PLAYING ||
-               refuse(problem, PROBLEM_NOT_NOW, "the clocks do not run",
-                      "wait until the game goes on");
-    return (view.status == LAWS_GAME_PAUSED &&
-            (!wish_is_attended(server, game) || game_is_agreed_pause(game))) ||
-           refuse(problem, PROBLEM_NOT_NOW,
-                  "the game does not wait for the players",
-                  "wait for the arbiter");
+    if (kind == WISH_REMATCH) {
+        remedy = "see connected.rematch";
+        why = !view.over         ? "the game is not over"
+              : *game->next_game ? "there is a rematch already"
+                                 : NULL;
+    } else if (view.over) {
+        remedy = "appeal, or ask for a rematch";
+        why = "the game is over";
+    } else if (kind == WISH_ARBITER) {
+        remedy = "ask your opponent for a pause";
+        why =
+            wish_is_attended(server, game) ? NULL : "there is no arbiter here";
+    } else if (present) {
+        remedy = "call the arbiter";
+        why = "the arbiter stops and starts the clocks of this game";
+    } else if (kind == WISH_PAUSE) {
+        remedy = "wait until the game goes on";
+        why = view.status == LAWS_GAME_PLAYING ? NULL : "the clocks do not run";
+    } else if (view.status != LAWS_GAME_PAUSED ||
+               (wish_is_attended(server, game) &&
+                !game_is_agreed_pause(game))) {
+        remedy = "wait for the arbiter";
+        why = "the game does not wait for the players";
+    }
+    if (why)
+        refuse(problem, PROBLEM_NOT_NOW, why, remedy);
+    return !why;
 }
 
 /* Declined, taken back, or done with: the arbiter is done with a call. */
