@@ -4,9 +4,10 @@
  * usage: server_faults [site|call] [STEP [FIRST]]: only every STEPth call
  *
  * A game is created and played, White by requests, Black over a WebSocket. What
- * is not answered is sent again, with its id.  However the one call fails, the
- * server ends and says why, or goes on; it loses no memory; and every act that
- * it has answered is in the journal, once, as it was told.
+ * is not answered is sent again, with its id.  Then all sorts of things are
+ * asked for, about the game and about an event.  However the one call fails,
+ * the server ends and says why, or goes on; it loses no memory; and every act
+ * that it has answered is in the journal, once, as it was told.
  *
  * $FAULTS is the program with the faults, $ARBITER the one without.  The
  * journal is a file in $WORK, or $JOURNAL.
@@ -27,6 +28,47 @@
 /* White's by requests, Black's over the WebSocket. */
 static const char *const acts[ACTS] = {"plays e4",  "plays e5",    "plays Nf3",
                                        "plays Nc6", "offers draw", "resigns"};
+
+/* What is asked for besides, and by whom: of the game, the room, the event. */
+static const struct {
+    char who;
+    const char *path, *body;
+} wishes[] = {
+    {'w', "/api/games/%s", NULL},
+    {'w', "/api/games/%s/acts", NULL},
+    {'w', "/api/games/%s/open", NULL},
+    {'w', "/api/games/%s/sheets", NULL},
+    {'w', "/api/games/%s/replay", NULL},
+    {'w', "/api/games/%s/why?act=2", NULL},
+    {'w', "/api/games/%s/game.pgn", NULL},
+    {'w', "/api/games/%s/transcript.acts", NULL},
+    {'w', "/api/games/%s/position.fen", NULL},
+    {'w', "/api/games/%s/scoresheet.txt", NULL},
+    {'w', "/api/games/%s/ask", "{\"what\":\"rematch\"}"},
+    {'b', "/api/games/%s/ask", "{\"what\":\"rematch\"}"},
+    {'r', "/api/games/%s/links", NULL},
+    {'r', "/api/games/%s/links", "{\"role\":\"spectator\"}"},
+    {'b', "/api/games/%s/join", "{\"name\":\"Anna\"}"},
+    {'r', "/api/room", NULL},
+    {'r', "/api/room.pgn", NULL},
+    {'r', "/api/games", NULL},
+    {'r', "/metrics", NULL},
+    {'r', "/readyz", NULL},
+    {'r', "/api/laws/2023/3.8", NULL},
+    {'r', "/", NULL},
+    {'r', "/api/events",
+     "{\"file\":\"012 Cup\\n142 1\\n"
+     "001    1      Anna                              2400"
+     "                                          2 w  \\n"
+     "001    2      Boris                             2300"
+     "                                          1 b  \\n\"}"},
+    {'r', "/api/events", NULL},
+    {'e', "/api/events/%s", NULL},
+    {'e', "/api/events/%s/file", NULL},
+    {'e', "/api/events/%s/games.pgn", NULL},
+    {'e', "/api/events/%s/acts", "{\"act\":\"appoints Clara\"}"},
+    {'e', "/api/events/%s/acts", "{\"act\":\"shows rulings\"}"},
+};
 
 struct game {
     char id[32], white[64], black[64];
@@ -179,6 +221,36 @@ static bool play(struct game *game)
     return true;
 }
 
+/* Ask for everything, as long as it runs; false: it does neither go on nor end.
+ */
+static bool wish(const struct game *game)
+{
+    char path[96], event[32] = "none";
+
+    for (size_t i = 0; i < sizeof wishes / sizeof *wishes; i++) {
+        const char *token = wishes[i].who == 'w'   ? game->white
+                            : wishes[i].who == 'b' ? game->black
+                                                   : server.room;
+        long until = now_ms() + ENDURANCE;
+        json_t *answer;
+        int status;
+
+        snprintf(path, sizeof path, wishes[i].path,
+                 wishes[i].who == 'e' ? event : game->id);
+        do {
+            status = http_json(server.port, wishes[i].body ? "POST" : "GET",
+                               path, token, wishes[i].body, &answer);
+            if (status == 201 && json_object_get(answer, "event"))
+                snprintf(event, sizeof event, "%s",
+                         json_string_value(json_object_get(answer, "event")));
+            json_decref(answer);
+            if (now_ms() > until)
+                return false;
+        } while (!status && runs());
+    }
+    return true;
+}
+
 /* The acts of the game as the journal has them. */
 static json_t *stored(const struct game *game)
 {
@@ -277,7 +349,7 @@ static bool try(int n)
     unlink(note);
     unlink(log_path);
     if (start(n)) {
-        if (!play(&game))
+        if (!play(&game) || !wish(&game))
             wrong(n, "the server does not go on", 0);
         peer_close(&game.peer);
         status = server_end(&server, SIGTERM);
