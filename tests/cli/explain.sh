@@ -801,6 +801,147 @@ explained '[TimeControl "7200"]
 +1 arbiter adjourns'
 why_not 'It is too late'
 
+# What lies further back, more than can be told, and what there is nothing to add to.
+explained '[Arbiter "present"]
+0:00:00 arbiter starts
++1 white touches g1
++1 white plays e4
++1 arbiter observes touch'
+why 'On this move White touched the knight on g1.'
+explained '[Arbiter "present"]
+0:00:00 arbiter starts
++1 white touches g1
++1 white plays e4
++1 black plays e5
++1 white plays d4'
+is 'a breach is told once' [ "$(grep -c 'breaks touch-move' "$dir/out")" -eq 1 ]
+explained '[FEN "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1"]
+0:00:00 arbiter starts
++1 white touches a1 h1 e1'
+why 'Touched first: the rook on a1, so castling on that side is barred.'
+why 'Touched first: the rook on h1, so castling on that side is barred.'
+explained '[FEN "4k3/8/8/8/8/8/PPPPPPPP/RNBQKBNR w - - 0 1"]
+0:00:00 arbiter starts
++1 white touches a2 b2 c2 d2 e2 f2 g2 h2 g1'
+why 'On this move White touched the pawn on a2, then the pawn on b2, then the pawn on c2, then the pawn on d2, then the pawn on e2, then the pawn on f2, then the pawn on g2, then the pawn on h2.'
+explained "[Laws \"1997\"]
+0:00:00 arbiter starts
+$shuffle
+$shuffle
+$shuffle
+$shuffle
+$shuffle
+$shuffle
+$shuffle
+$shuffle
++1 white claims repetition"
+why 'The position has stood 9 times: after 2...Ng8, after 4...Ng8, after 6...Ng8, after 8...Ng8, after 10...Ng8, after 12...Ng8, after 14...Ng8 and after 16...Ng8. It takes three.'
+explained '[FEN "r3k3/8/8/8/8/8/8/4K2R w q - 0 1"]
+0:00:00 arbiter starts
++1 white plays Rg1
++1 black plays Rb8
++1 white plays Rh1
++1 black plays Ra8
++1 white claims repetition'
+why 'The pieces stood so at the start, too, but Black then still had the right to castle with the rook on a8. (9.2.3.2)'
+explained '[Laws "1997"]
+0:00:00 arbiter starts
++1 arbiter finds colours-reversed'
+why_not ' has made '
+explained '0:00:00 arbiter starts
++1:00 arbiter removes white 1:00'
+why_not 'It is half of'
+explained '[TimeControl "-"]
+0:00:00 arbiter starts
++1 white claims flag'
+why_not ' shows '
+explained '[Laws "1988"]
+0:00:00 arbiter starts
++1 white plays e2e5
++1 white plays e2e5
++1 white plays e2e5
++1 white plays e2e5'
+why "It is White's 4th illegal move."
+
+# Quickplay finish: what bars a claim, and what waits for a decision.
+explained '[TimeControl "3600"]
+0:00:00 arbiter starts
++1 white claims normal-means'
+why_not ' shows '
+explained '[TimeControl "60"]
+[Arbiter "present"]
+[Level "rapid"]
+[QuickplayFinish "yes"]
+0:00:00 arbiter starts
++1:01 white claims normal-means'
+why "White's clock shows 0:00."
+explained '[TimeControl "3600"]
+[QuickplayFinish "yes"]
+[Arbiter "absent"]
+0:00:00 arbiter starts
+0:59:00 white claims normal-means
++1 black plays e5'
+why_not 'It ended'
+
+# Ends: on a board that is no position, by a third illegal move, by a sealed reply.
+explained '[TimeControl "60"]
+[Arbiter "present"]
+[FEN "4k3/8/8/8/8/4r3/8/4K2R w - - 0 1"]
+0:00:00 arbiter starts
++1 white plays h1h5
++1:01 white claims flag'
+why 'No proof was found that White cannot mate.'
+explained '[Laws "1997"]
+[TimeControl "3600"]
+0:00:00 arbiter starts
++1 white plays e2e5
++1 white plays e2e5
++1 white plays e2e5'
+why 'The third one loses the game.'
+why_not 'can still mate'
+explained '0:00:00 arbiter starts
++1 white plays e4
++1 black plays e5
++1 arbiter adjourns
++1 white seals Nf3
++1 white pauses
+24:00:00 arbiter resumes
+- arbiter opens
++1 white leaves
++1 black seals "nothing at all"
++1 black presses
++1 white arrives
++1 arbiter opens'
+why 'What Black sealed does not have the form of a move.'
+
+# Refused: the other has the move though he has not pressed, what was made for the
+# envelope, a scoresheet, nothing where a piece is wanted, too late.
+explained '0:00:00 arbiter starts
++1 white makes e4
++1 black makes e5
++1 white makes Nf3
++1 white presses
++1 white touches b1'
+why 'Black has the move.'
+explained '0:00:00 arbiter starts
++1 arbiter adjourns
++1 white makes e4
++1 white makes d4
++1 white presses'
+why 'White has already made e4.'
+why 'White has to seal a move.'
+explained '0:00:00 arbiter starts
++1 white promotes Q
++1 white makes e4e5'
+is 'nothing on e4' [ "$(grep -c '^      ' "$dir/out")" -eq 1 ]
+why 'e4 is empty.'
+run judge --explain tests/scenarios/record/updated-by-going-back.acts
+status 0
+why "White's scoresheet holds 1 move. Both players together have made 4 moves."
+run judge --explain tests/scenarios/rapid/clock-set-after-ten-moves.acts
+status 0
+why 'White has completed 10 moves. It is too late after 10 moves by each.'
+
 # As data, and side by side.
 printf '%s\n' "0:00:00 arbiter starts
 $shuffle

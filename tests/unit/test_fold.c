@@ -1,6 +1,8 @@
 /* test_fold.c - what a program may ask of the fold, and what it gets wrong */
 #include "unit.h"
 
+#include <stdlib.h>
+
 #include "laws/game.h"
 
 static _Alignas(16) unsigned char memory[1 << 16], copy[1 << 16];
@@ -211,6 +213,15 @@ static void a_full_game_takes_no_more(void **state)
     assert_fails(game, act, LAWS_FULL);
     act.kind = LAWS_ACT_CLAIMS_REPETITION;
     assert_fails(game, act, LAWS_FULL);
+    assert_int_equal(
+        laws_game_apply(
+            game,
+            &(struct laws_act){.kind = LAWS_ACT_ADJOURNS, .by = LAWS_NOBODY},
+            &rulings),
+        LAWS_OK);
+    act.kind = LAWS_ACT_SEALS; /* it is made when it is opened */
+    assert_fails(game, act, LAWS_FULL);
+    act.kind = LAWS_ACT_CLAIMS_REPETITION;
     act.move = NULL;
     assert_int_equal(laws_game_apply(game, &act, &rulings), LAWS_OK);
     assert_int_equal(laws_game_result(game)->result, LAWS_RESULT_DRAW);
@@ -329,6 +340,70 @@ static void the_minute_of_rapid_names_its_article(void **state)
     assert_null(beside_minutes(LAWS_RAPID, true, LAWS_MINUTES(3)));
 }
 
+/* Room for more plies than a game can have is of no use, and does no harm. */
+static void a_game_has_its_longest(void **state)
+{
+    struct laws_regulations regulations;
+    size_t size = laws_game_size(UINT16_MAX);
+    void *room = malloc(size);
+    const struct laws_game *game;
+
+    (void)state;
+    assert_non_null(room);
+    laws_regulations_init(&regulations, LAWS_2023);
+    game = laws_game_init(room, size, &regulations);
+    assert_non_null(game);
+    assert_int_equal(laws_game_capacity(game), UINT16_MAX - 2);
+    free(room);
+}
+
+/* 1988, 8.1: counted, and nothing follows, however many there are. */
+static void illegal_moves_without_end_are_counted(void **state)
+{
+    struct laws_regulations regulations;
+    struct laws_game *game;
+
+    (void)state;
+    laws_regulations_init(&regulations, LAWS_1988);
+    game = begin(&regulations);
+    for (unsigned i = 1; i <= 300; i++) {
+        assert_int_equal(play(game, LAWS_WHITE, "e2e5", 0), LAWS_OK);
+        assert_int_equal(rulings.ruling[1].verdict, LAWS_VERDICT_ILLEGAL);
+        assert_int_equal(rulings.ruling[1].number, i < 255 ? i : 255);
+    }
+    assert_null(laws_game_result(game));
+}
+
+/* 8.1.2: a sheet takes more than any game can have, and no more than that. */
+static void a_scoresheet_has_an_end(void **state)
+{
+    struct laws_act act = {
+        .kind = LAWS_ACT_WRITES, .move = "e4", .move_length = 2};
+    struct laws_regulations regulations;
+    struct laws_game *game;
+
+    (void)state;
+    laws_regulations_init(&regulations, LAWS_2023);
+    regulations.manual_scoresheets = true;
+    game = begin(&regulations);
+    for (unsigned i = 0; i <= UINT16_MAX; i++)
+        assert_int_equal(laws_game_apply(game, &act, &rulings), LAWS_OK);
+    assert_int_equal(laws_game_recording(game, LAWS_WHITE).plies, UINT16_MAX);
+}
+
+/* Castling without a king is the words of no move at all. */
+static void without_a_king_nobody_castles(void **state)
+{
+    struct laws_game *game = start(LAWS_ARBITER_PRESENT);
+
+    (void)state;
+    assert_int_equal(play(game, LAWS_WHITE, "d1e8", 0), LAWS_OK);
+    assert_int_equal(play(game, LAWS_BLACK, "O-O", 0), LAWS_NO_MOVE);
+    assert_int_equal(play(game, LAWS_BLACK, "a6", 0), LAWS_OK);
+    assert_int_equal(play(game, LAWS_WHITE, "O-O", 0), LAWS_OK);
+    assert_int_equal(rulings.ruling[0].verdict, LAWS_VERDICT_ILLEGAL_MADE);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -344,6 +419,10 @@ int main(void)
         cmocka_unit_test(every_move_of_the_game_has_its_name),
         cmocka_unit_test(a_move_on_an_illegal_board_has_its_name),
         cmocka_unit_test(the_minute_of_rapid_names_its_article),
+        cmocka_unit_test(a_game_has_its_longest),
+        cmocka_unit_test(illegal_moves_without_end_are_counted),
+        cmocka_unit_test(a_scoresheet_has_an_end),
+        cmocka_unit_test(without_a_king_nobody_castles),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -471,6 +471,12 @@ static void limited_supervision_has_its_own(void **state)
                        "+0 arbiter sets white moves 10",
                        "+0 arbiter sets black moves 10")),
         "misplaced:w/finds king-misplaced white misplaced:b colours");
+    assert_string_equal(
+        open_now(AFTER("[TimeControl \"900\"]",
+                       "[FEN \"r3k3/8/8/8/8/8/8/4K2R w q - 0 1\"]", BEGUN,
+                       "+0 arbiter sets white moves 10",
+                       "+0 arbiter sets black moves 10")),
+        "misplaced:b/finds king-misplaced black colours");
 }
 
 static void other_matters_are_open(void **state)
@@ -695,6 +701,55 @@ static void moves_on_an_illegal_board_are_listed(void **state)
     assert_true(moves.count > 4);
 }
 
+/* Black's pawns go down, and one that is not there yet only goes on. */
+static void moves_of_black_on_an_illegal_board_are_listed(void **state)
+{
+    struct laws_game *game =
+        AFTER("[FEN \"P3k3/8/8/8/8/7p/1pp5/4K3 b - - 0 1\"]",
+              "0:00:00 arbiter starts");
+    struct laws_moves moves;
+    unsigned promotions = 0, steps = 0;
+
+    (void)state;
+    laws_game_legal(game, &moves);
+    for (unsigned i = 0; i < moves.count; i++) {
+        promotions += moves.move[i].promotion != LAWS_NO_KIND;
+        steps += moves.move[i].from == LAWS_SQUARE(7, 2);
+    }
+    assert_int_equal(promotions, 8);
+    assert_int_equal(steps, 1);
+}
+
+/* 1997, 1.1: who has made his move and not pressed has none left. */
+static void a_made_move_leaves_no_other(void **state)
+{
+    struct laws_moves moves;
+
+    (void)state;
+    laws_game_legal(
+        AFTER("[Laws \"1997\"]", "0:00:00 arbiter starts", "+1 white makes e4"),
+        &moves);
+    assert_int_equal(moves.count, 0);
+}
+
+/* III.6.1: the claim has concluded the game; what it scores is decided later.
+ */
+static void a_referred_claim_shows(void **state)
+{
+    struct laws_view view;
+
+    (void)state;
+    laws_game_view(AFTER("[TimeControl \"3600\"]", "[QuickplayFinish \"yes\"]",
+                         "[Arbiter \"absent\"]", "0:00:00 arbiter starts",
+                         "+1 white plays e4",
+                         "0:59:00 black claims normal-means"),
+                   &view);
+    assert_true(view.over);
+    assert_int_equal(view.status, LAWS_GAME_OVER);
+    assert_int_equal(view.asked, LAWS_ASKED_LATER);
+    assert_int_equal(view.asked_by, LAWS_BLACK);
+}
+
 static void a_game_that_is_over_binds_nobody(void **state)
 {
     struct laws_ruling duty;
@@ -747,6 +802,9 @@ int main(void)
         cmocka_unit_test(a_copy_goes_on_alike),
         cmocka_unit_test(a_result_has_its_form_in_pgn),
         cmocka_unit_test(moves_on_an_illegal_board_are_listed),
+        cmocka_unit_test(moves_of_black_on_an_illegal_board_are_listed),
+        cmocka_unit_test(a_made_move_leaves_no_other),
+        cmocka_unit_test(a_referred_claim_shows),
         cmocka_unit_test(a_game_that_is_over_binds_nobody),
         cmocka_unit_test(a_copy_has_room_for_a_move),
     };

@@ -188,12 +188,15 @@ static void explain_quickplay(struct facts *facts)
         laws__add_fact(facts, LAWS_FACT_NOT_LAST, by);
     } else if (!laws__rests_on(facts, LAWS_RULE_QUICKPLAY_ANNOUNCED) &&
                !laws__rests_on(facts, LAWS_RULE_QUICKPLAY_SCOPE)) {
-        if (game->clock.left[by] < LAWS_MINUTES(2) && game->has_move != by) {
+        laws_ms left = game->clock.left[by];
+
+        if (left < LAWS_MINUTES(2) && !game->clock.fallen[by]) {
             laws__add_turn(facts, by);
             return;
         }
-        fact = laws__add_fact(facts, LAWS_FACT_SHOWS_MORE, by);
-        fact->span = game->clock.left[by];
+        fact = laws__add_fact(
+            facts, left ? LAWS_FACT_SHOWS_MORE : LAWS_FACT_SHOWS, by);
+        fact->span = left;
         fact->limit = LAWS_MINUTES(2);
     }
 }

@@ -47,6 +47,15 @@ static const char *said_so(const struct telling *telling, const char *english)
     return tongue->say(tongue->data, context, english);
 }
 
+/* What comes behind the brace that closes the place; a translation may have
+   forgotten it. */
+static const char *behind(const char *place)
+{
+    const char *end = place + strcspn(place, "}");
+
+    return end + (*end != '\0');
+}
+
 /* Write `part` with what `place` writes where a brace opens in it. */
 static void write_with(struct telling *telling, const char *part,
                        void (*place)(struct telling *telling, unsigned value),
@@ -58,8 +67,7 @@ static void write_with(struct telling *telling, const char *part,
     if (!part[before])
         return;
     place(telling, value);
-    part = strchr(part + before, '}');
-    laws__write(&telling->writer, part ? part + 1 : "");
+    laws__write(&telling->writer, behind(part + before));
 }
 
 static void write_value(struct telling *telling, unsigned value)
@@ -278,18 +286,16 @@ static const struct {
 /* Fill the place whose name begins here; behind its brace the text goes on. */
 static const char *fill(struct telling *telling, const char *name)
 {
-    const char *end = strchr(name, '}');
-    size_t whole = (size_t)(end - name);
-    const char *dot = memchr(name, '.', whole);
-    size_t length = dot ? (size_t)(dot - name) : whole;
+    size_t whole = strcspn(name, "}"), length = strcspn(name, ".}");
 
-    telling->form =
-        dot ? (struct word){dot + 1, whole - length - 1} : (struct word){"", 0};
+    telling->form = (struct word){"", 0};
+    if (length < whole)
+        telling->form = (struct word){name + length + 1, whole - length - 1};
     for (size_t i = 0; i < sizeof places / sizeof places[0]; i++)
         if (strlen(places[i].name) == length &&
             !strncmp(places[i].name, name, length))
             places[i].tell(telling);
-    return end + 1;
+    return behind(name);
 }
 
 size_t laws_fact_tell(const struct laws_explained *explained,

@@ -103,6 +103,7 @@ void laws__fold_claim_normal_means(struct laws__fold *fold)
         laws_article(fold->edition, LAWS_RULE_CLAIM_REFERRED)) {
         halt(game);
         game->quickplay.referred = true;
+        game->quickplay.claimant = (uint8_t)by;
         laws__say_color(fold, LAWS_VERDICT_CLAIM_REFERRED,
                         LAWS_RULE_CLAIM_REFERRED, by);
     } else {

@@ -18,7 +18,7 @@ static void view_player(const struct laws_game *game, enum laws_color color,
 
     player->here = game->here[color];
     player->made = made->is;
-    player->made_illegal = made->is && (made->illegal || made->unpromoted);
+    player->made_illegal = made->is && made->illegal;
     if (made->is)
         memcpy(player->made_text, made->text, sizeof made->text);
     player->flag_open = is_flag_down(game, &game->clock, color);
