@@ -381,6 +381,14 @@ laws_pgn_writer_open(struct laws_pgn_writer *writer);
 LAWS_API LAWS_MUST_CHECK enum laws_status
 laws_pgn_writer_close(struct laws_pgn_writer *writer);
 
+/**
+ * Of a game that laws_audit_vouch() vouches for, behind a MOVE that was put:
+ * put those that come next as long as there is nothing but numbers between
+ * them, and room.  There are no events for these.
+ */
+LAWS_API void laws_pgn_follower_copy(struct laws_pgn_follower *follower,
+                                     struct laws_pgn_writer *writer);
+
 /** The game ends with this result, and an empty line. */
 LAWS_API LAWS_MUST_CHECK enum laws_status
 laws_pgn_writer_result(struct laws_pgn_writer *writer,

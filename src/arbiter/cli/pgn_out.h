@@ -26,7 +26,7 @@ void bytes_release(struct bytes *bytes);
 
 /* A game, as export format. */
 struct pgn_print {
-    struct bytes tag_texts, movetext, unread;
+    struct bytes tag_texts, tag_lines, movetext, unread;
     struct laws_pgn_writer writer;
     struct laws_style style;
     unsigned depth;      /* variations that are open in the movetext    */
@@ -41,9 +41,10 @@ struct pgn_print {
 
 void pgn_print_init(struct pgn_print *print);
 
-/* Take an event; at the end of a game it is put out.  False: too long. */
+/* Take an event; at the end of a game it is put out.  False: too long.  Where a
+   game is vouched for, moves behind one are taken from the follower, too. */
 bool pgn_print_event(struct pgn_print *print,
-                     const struct laws_pgn_follower *follower,
+                     struct laws_pgn_follower *follower,
                      const struct laws_pgn_event *event, FILE *out);
 
 void pgn_print_release(struct pgn_print *print);

@@ -44,13 +44,14 @@ void bytes_release(struct bytes *bytes)
 void pgn_print_init(struct pgn_print *print)
 {
     memset(print, 0, sizeof(*print));
-    print->tag_texts.most = print->movetext.most = print->unread.most =
-        PGN_GAME_MAX;
+    print->tag_texts.most = print->tag_lines.most = print->movetext.most =
+        print->unread.most = PGN_GAME_MAX;
 }
 
 void pgn_print_release(struct pgn_print *print)
 {
     bytes_release(&print->tag_texts);
+    bytes_release(&print->tag_lines);
     bytes_release(&print->movetext);
     bytes_release(&print->unread);
 }
@@ -181,14 +182,23 @@ static void close_variations(struct pgn_print *print, unsigned depth)
             settle(print, laws_pgn_writer_close(&print->writer));
 }
 
-/* A move that is written as it is to be. */
-static void copy_move(struct pgn_print *print, unsigned ply,
-                      const struct laws_pgn_event *event)
+/* So many bytes of moves are copied at once, if there are. */
+#define MOVES_AT_ONCE 4096
+
+/* A move that is written as it is to be, and those behind it. */
+static void copy_moves(struct pgn_print *print,
+                       struct laws_pgn_follower *follower,
+                       const struct laws_pgn_event *event)
 {
-    if (lend(print, event->length))
-        settle(print, laws_pgn_writer_move(&print->writer, (ply + 1) / 2,
-                                           ply % 2 ? LAWS_WHITE : LAWS_BLACK,
-                                           event->text, event->length));
+    const unsigned ply = follower->reader.ply;
+
+    if (!lend(print, event->length + MOVES_AT_ONCE))
+        return;
+    settle(print, laws_pgn_writer_move(&print->writer, (ply + 1) / 2,
+                                       ply % 2 ? LAWS_WHITE : LAWS_BLACK,
+                                       event->text, event->length));
+    laws_pgn_follower_copy(follower, &print->writer);
+    settle(print, LAWS_OK);
 }
 
 static void put_move(struct pgn_print *print,
@@ -217,12 +227,14 @@ static const char *tag_result(const struct laws_pgn_follower *follower)
 }
 
 /* Lay out the tags: those that the game has, and those that every game has. */
-static void write_tags(struct pgn_print *print, const char *result,
-                       struct bytes *tags)
+static void write_tags(struct pgn_print *print, const char *result)
 {
+    struct bytes *tags = &print->tag_lines;
     struct laws_pgn_writer writer;
     size_t count;
 
+    tags->length = 0;
+    tags->full = false;
     for (size_t i = 0; i < print->tags; i++) {
         struct laws_pgn_tag *tag = &print->sorted[i];
 
@@ -254,25 +266,24 @@ static void write_tags(struct pgn_print *print, const char *result,
 static bool put_game(struct pgn_print *print,
                      const struct laws_pgn_follower *follower, FILE *out)
 {
-    struct bytes tags = {.most = PGN_GAME_MAX};
+    const struct bytes *tags = &print->tag_lines;
     bool whole;
 
     if (lend(print, 8))
         settle(print, laws_pgn_writer_result(&print->writer, follower->result));
-    write_tags(print, tag_result(follower), &tags);
+    write_tags(print, tag_result(follower));
     whole = !print->movetext.full && !print->tag_texts.full &&
-            !print->unread.full && !tags.full;
+            !print->unread.full && !tags->full;
     if (whole) {
-        fwrite(tags.data, 1, tags.length, out);
+        fwrite(tags->data, 1, tags->length, out);
         fputc('\n', out);
         fwrite(print->movetext.data, 1, print->movetext.length, out);
     }
-    bytes_release(&tags);
     return whole;
 }
 
 bool pgn_print_event(struct pgn_print *print,
-                     const struct laws_pgn_follower *follower,
+                     struct laws_pgn_follower *follower,
                      const struct laws_pgn_event *event, FILE *out)
 {
     if (event->kind == LAWS_PGN_BEGIN)
@@ -292,7 +303,7 @@ bool pgn_print_event(struct pgn_print *print,
         break;
     case LAWS_PGN_MOVE:
         if (follower->vouched)
-            copy_move(print, follower->reader.ply, event);
+            copy_moves(print, follower, event);
         else
             put_move(print, follower, event);
         break;

@@ -41,16 +41,6 @@ LAWS__INLINE uint16_t load_16(const char *p)
 
 #ifdef __SSE2__
 
-/* How many bytes from `p` on are no blanks; 16: more than that. */
-LAWS__INLINE unsigned to_blank(const char *p)
-{
-    const __m128i bytes = _mm_loadu_si128((const __m128i *)(const void *)p);
-    const __m128i blank =
-        _mm_cmpeq_epi8(_mm_min_epu8(bytes, _mm_set1_epi8(' ')), bytes);
-
-    return (unsigned)__builtin_ctz((unsigned)_mm_movemask_epi8(blank) | 65536);
-}
-
 /* How many bytes of a tag's name start at `p`, of sixteen. */
 LAWS__INLINE unsigned name_part(const char *p)
 {
@@ -70,15 +60,6 @@ LAWS__INLINE unsigned name_part(const char *p)
 }
 
 #else
-
-LAWS__INLINE unsigned to_blank(const char *p)
-{
-    unsigned i = 0;
-
-    while (i < 16 && !is_blank(p[i]))
-        i++;
-    return i;
-}
 
 LAWS__INLINE unsigned name_part(const char *p)
 {

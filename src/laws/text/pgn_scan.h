@@ -82,6 +82,17 @@ LAWS__INLINE unsigned word_length_wide(const char *p)
     return (unsigned)__builtin_ctz(not_words(p) | 1u << LAWS__WIDE);
 }
 
+/* How many bytes from `p` on are no blanks; LAWS__WIDE: more than that. */
+LAWS__INLINE unsigned to_blank(const char *p)
+{
+    const __m128i bytes = _mm_loadu_si128((const __m128i *)(const void *)p);
+    const __m128i blank =
+        _mm_cmpeq_epi8(_mm_min_epu8(bytes, _mm_set1_epi8(' ')), bytes);
+
+    return (unsigned)__builtin_ctz((unsigned)_mm_movemask_epi8(blank) |
+                                   1u << LAWS__WIDE);
+}
+
 /* The first of two bytes from `p` on, or `end`. */
 LAWS__INLINE const char *find_either(const char *p, const char *end, char a,
                                      char b)
@@ -106,6 +117,15 @@ LAWS__INLINE const char *find_either(const char *p, const char *end, char a,
 LAWS__INLINE unsigned word_length_wide(const char *p)
 {
     return (unsigned)(word_end_by_bytes(p, p + LAWS__WIDE) - p);
+}
+
+LAWS__INLINE unsigned to_blank(const char *p)
+{
+    unsigned i = 0;
+
+    while (i < LAWS__WIDE && !is_blank(p[i]))
+        i++;
+    return i;
 }
 
 LAWS__INLINE const char *find_either(const char *p, const char *end, char a,

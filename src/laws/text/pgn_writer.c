@@ -1,15 +1,12 @@
 /*
  * pgn_writer.c - the export format
  *
- * A line of movetext has less than 80 characters; what has to stay together is
- * put as one piece.  Nothing but a piece that is longer than a line makes a
- * line longer.
+ * What has to stay together is put as one piece (pgn_piece.h).
  */
 #include "text/pgn_scan.h"
 
 #include "text/pgn_parts.h"
-
-#define LINE 79
+#include "text/pgn_piece.h"
 
 void laws_pgn_writer_init(struct laws_pgn_writer *writer, char *memory,
                           size_t size)
@@ -22,13 +19,6 @@ void laws_pgn_writer_init(struct laws_pgn_writer *writer, char *memory,
 static bool has_room(const struct laws_pgn_writer *writer, size_t length)
 {
     return writer->size - writer->length >= LAWS_PGN_ROOM(length);
-}
-
-static void put(struct laws_pgn_writer *writer, char c)
-{
-    writer->text[writer->length++] = c;
-    /* The bytes of a UTF-8 character after its first take no column. */
-    writer->column += ((unsigned char)c & 0xc0) != 0x80;
 }
 
 static void end_line(struct laws_pgn_writer *writer)
@@ -86,33 +76,6 @@ LAWS__INLINE void put_text(struct laws_pgn_writer *writer, const char *p,
 {
     while ((p = put_plain(writer, p, end, tag)) < end)
         p = put_character(writer, p, end, tag);
-}
-
-/*
- * A piece is put behind a blank; when it turns out to be too long for its line,
- * the blank becomes the end of that.  Returns the column of the blank; 0: there
- * is none.
- */
-LAWS__INLINE unsigned begin_piece(struct laws_pgn_writer *writer)
-{
-    const unsigned column = writer->column;
-
-    if (column)
-        put(writer, ' ');
-    if (writer->opened)
-        put(writer, '(');
-    writer->opened = false;
-    return column;
-}
-
-/* The same piece is whole; it began at text[start]. */
-LAWS__INLINE void end_piece(struct laws_pgn_writer *writer, size_t start,
-                            unsigned column)
-{
-    if (!column || writer->column <= LINE)
-        return;
-    writer->text[start] = '\n';
-    writer->column -= column + 1;
 }
 
 static void put_piece(struct laws_pgn_writer *writer, const char *text,
