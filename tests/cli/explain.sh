@@ -863,6 +863,11 @@ explained '[Laws "1988"]
 +1 white plays e2e5'
 why "It is White's 4th illegal move."
 
+explained '0:00:00 arbiter starts
++1 white plays e4
++1 black plays e7e4'
+why "It is Black's first illegal move."
+
 # Quickplay finish: what bars a claim, and what waits for a decision.
 explained '[TimeControl "3600"]
 0:00:00 arbiter starts

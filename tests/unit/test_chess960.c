@@ -214,6 +214,13 @@ static void other_placements_have_no_number(void **state)
     for (int file = 0; file < 8; file++)
         setup.on[file] = knight;
     assert_int_equal(laws_chess960_number(&setup, &number), LAWS_RANGE);
+    setup.on[0] = king; /* no bishop, and everything as far right as it goes */
+    for (int file = 1; file < 7; file++)
+        setup.on[file] = file == 3 || file == 4
+                             ? knight
+                             : laws_piece_of(LAWS_WHITE, LAWS_ROOK);
+    setup.on[7] = queen;
+    assert_int_equal(laws_chess960_number(&setup, &number), LAWS_RANGE);
     assert_int_equal(number, 77);
 }
 

@@ -331,6 +331,18 @@ static void the_counter_stops_before_it_overflows(void **state)
     assert_int_equal(clock.completed[LAWS_WHITE], 65535);
 }
 
+/* More moves than any game has: the periods end where their counter does. */
+static void periods_are_counted_to_an_end(void **state)
+{
+    static const struct laws_control each = {
+        .count = 1, .period = {{.moves = 1, .time = LAWS_MINUTES(1)}}};
+    struct laws_clock clock = started(&each);
+
+    (void)state;
+    laws_clock_set_moves(&clock, &each, LAWS_WHITE, UINT16_MAX + 10u);
+    assert_int_equal(clock.period[LAWS_WHITE], UINT16_MAX);
+}
+
 static void the_last_of_all_periods_stays(void **state)
 {
     struct laws_clock clock = started(&bronstein);
@@ -383,6 +395,7 @@ int main(void)
         cmocka_unit_test(a_counter_that_is_set_finds_its_period),
         cmocka_unit_test(moves_taken_back_bring_no_time_twice),
         cmocka_unit_test(the_counter_stops_before_it_overflows),
+        cmocka_unit_test(periods_are_counted_to_an_end),
         cmocka_unit_test(the_last_of_all_periods_stays),
         cmocka_unit_test(without_periods_there_is_no_clock),
     };

@@ -1,6 +1,8 @@
 /* test_edition.c - the tables of the editions */
 #include "unit.h"
 
+#include "edition/day.h"
+
 #include <ctype.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -455,6 +457,22 @@ static unsigned count_words(const char *words)
 }
 
 /* The texts are not part of this tree; where they are at hand, ask them. */
+/* 9.6 of 2014, of which no text is at hand, holds from its day on. */
+static void an_article_between_two_editions_has_its_day(void **state)
+{
+    struct laws__law law;
+    const char *year = NULL;
+
+    (void)state;
+    laws__law_of_days(&law, (struct laws__days){20150101, 20150101});
+    assert_string_equal(laws__law_article(&law, LAWS_RULE_FIVEFOLD, &year),
+                        "9.6a");
+    assert_string_equal(year, "2014");
+    laws__law_of_days(&law, (struct laws__days){20100101, 20100101});
+    assert_null(laws__law_article(&law, LAWS_RULE_FIVEFOLD, &year));
+    assert_string_equal(year, "1997");
+}
+
 static void gists_are_our_own_words(void **state)
 {
     bool asked = false;
@@ -498,6 +516,7 @@ int main(void)
         cmocka_unit_test(a_matter_leads_to_all_its_rows),
         cmocka_unit_test(the_edition_of_2017_borrows),
         cmocka_unit_test(reasons_rest_on_provisions),
+        cmocka_unit_test(an_article_between_two_editions_has_its_day),
         cmocka_unit_test(gists_are_our_own_words),
     };
 

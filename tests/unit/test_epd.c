@@ -92,6 +92,7 @@ static void what_is_wrong_is_told_with_its_place(void **state)
                  "whose move it is must be w or b");
     expect_error(BACK_RANK " hmvc;", 30, "a number up to 65535 must follow");
     expect_error(BACK_RANK " hmvc 1x;", 30, "a number up to 65535 must follow");
+    expect_error(BACK_RANK " hmvc -1;", 30, "a number up to 65535 must follow");
     expect_error(BACK_RANK " id 1; fmvn 65536;", 36,
                  "a number up to 65535 must follow");
     expect_error("", 0, "the placement of the pieces is missing");

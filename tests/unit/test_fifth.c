@@ -43,6 +43,10 @@ static void changes_the_parameters_that_it_names(void **state)
     assert_int_equal(laws__parameter(LAWS_2127, LAWS_PARAMETER_PAWN_LEFT),
                      LAWS_VALUE_ILLEGAL);
     assert_int_equal(parameters_changed(LAWS_2127, LAWS_2023), 2);
+    assert_string_equal(
+        laws_parameter_cell(LAWS_PARAMETER_ILLEGAL_LOSES, LAWS_2127), "3");
+    assert_string_equal(
+        laws_parameter_cell(LAWS_PARAMETER_ILLEGAL_LOSES, LAWS_2023), "2");
 }
 
 static void inherits_what_its_lender_has_changed(void **state)

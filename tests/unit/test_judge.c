@@ -473,6 +473,8 @@ static void none_of_several_kings_may_stand_in_check(void **state)
     expect(fen, "a3a2", LAWS_LEGAL);
     expect("4k3/8/8/8/4r3/K7/8/4K3 w - - 0 1", "a3a2", LAWS_KING_LEFT_IN_CHECK);
     expect("4k3/8/8/8/4r3/K7/8/4K3 w - - 0 1", "a3a4", LAWS_KING_INTO_ATTACK);
+    /* one castles, the other is in check */
+    expect("4k3/8/8/8/r7/K7/8/4K2R w K - 0 1", "e1h1", LAWS_KING_LEFT_IN_CHECK);
 }
 
 static void pawns_on_strange_ranks_have_plain_rules(void **state)

@@ -176,6 +176,8 @@ static void lists_are_whole_with_many_pieces_of_a_kind(void **state)
                 assert_int_equal(
                     laws_perft_by((enum laws_kernel)kernel, &position, 1),
                     expected);
+        assert_int_equal(laws_perft_listed(LAWS_KERNEL_GENERIC, &position, 0),
+                         1);
     }
 }
 

@@ -278,6 +278,8 @@ static void some_checks_cannot_be(void **state)
     expect_faults("4k3/3P4/5N2/8/8/8/8/5K2 b - - 0 1", LAWS_FAULT_CHECKERS);
     expect_faults("8/8/8/R2k3R/8/8/8/5K2 b - - 0 1", LAWS_FAULT_CHECKERS);
     expect_faults("8/8/8/3k3R/8/8/8/3R1K2 b - - 0 1", LAWS_FAULT_CHECKERS);
+    /* the pawn on d4 comes neither from f4 nor from g3 */
+    expect_faults("8/8/8/4k3/3P4/8/7B/5K2 b - - 0 1", LAWS_FAULT_CHECKERS);
 }
 
 static void a_double_step_checks_by_the_pawn_or_its_line(void **state)

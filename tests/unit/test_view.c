@@ -77,6 +77,21 @@ static void a_stuck_piece_does_not(void **state)
     assert_int_equal(keeping(game), 20);
 }
 
+/* 4.7.3: a pawn let go on the last rank stays there. */
+static void a_released_pawn_binds_to_its_square(void **state)
+{
+    struct laws_game *game =
+        AFTER("[FEN \"1n2k3/P7/8/8/8/8/8/4K3 w - - 0 1\"]",
+              "0:00:00 arbiter starts", "+1 white releases a7 a8");
+    struct laws_ruling duty;
+
+    (void)state;
+    assert_true(laws_game_duty(game, &duty));
+    assert_int_equal(duty.verdict, LAWS_VERDICT_MUST_PROMOTE);
+    assert_int_equal(duty.square, LAWS_SQUARE(0, 7));
+    assert_int_equal(keeping(game), 4);
+}
+
 /* 9.5.3: after a wrong claim the intended move has to be made. */
 static void a_wrong_claim_binds_to_its_move(void **state)
 {
@@ -774,6 +789,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_touched_piece_binds),
         cmocka_unit_test(a_stuck_piece_does_not),
+        cmocka_unit_test(a_released_pawn_binds_to_its_square),
         cmocka_unit_test(a_wrong_claim_binds_to_its_move),
         cmocka_unit_test(a_made_move_waits_for_the_press),
         cmocka_unit_test(an_illegal_move_can_be_replaced),

@@ -29,38 +29,26 @@ const char *laws_kernel_name(enum laws_kernel kernel)
 
 #include "board/processor.h"
 
-/* One leaf of what the processor says about itself; zeros where it has none.
-   The macro, unlike the functions of <cpuid.h>, is never instrumented. */
-struct leaf {
-    unsigned a, b, c, d;
-};
-
-BARE static struct leaf cpuid(unsigned number)
+/* The macro, unlike the functions of <cpuid.h>, is never instrumented. */
+BARE static struct laws__leaf leaf(unsigned number)
 {
-    struct leaf leaf;
+    struct laws__leaf leaf;
 
-    __cpuid(number & 0x80000000, leaf.a, leaf.b, leaf.c, leaf.d);
-    if (leaf.a < number)
-        return (struct leaf){0, 0, 0, 0};
     __cpuid_count(number, 0, leaf.a, leaf.b, leaf.c, leaf.d);
     return leaf;
 }
 
+BARE static unsigned saved(void)
+{
+    unsigned low, high;
+
+    __asm__("xgetbv" : "=a"(low), "=d"(high) : "c"(0));
+    return low;
+}
+
 BARE static struct laws__processor this_processor(void)
 {
-    struct laws__processor processor = {
-        .maker = cpuid(0).b,
-        .version = cpuid(1).a,
-        .features = cpuid(1).c,
-        .more_b = cpuid(7).b,
-        .more_c = cpuid(7).c,
-        .extensions = cpuid(0x80000001).c,
-    };
-    unsigned high;
-
-    if (processor.features & bit_OSXSAVE)
-        __asm__("xgetbv" : "=a"(processor.saved), "=d"(high) : "c"(0));
-    return processor;
+    return processor_of(leaf, saved);
 }
 
 BARE static enum laws_kernel best(void)

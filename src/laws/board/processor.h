@@ -26,6 +26,40 @@ struct laws__processor {
     unsigned saved;      /* registers that the operating system saves (XCR0) */
 };
 
+/* One leaf of CPUID. */
+struct laws__leaf {
+    unsigned a, b, c, d;
+};
+
+/* Asks the processor for a leaf; tests ask one of their own. */
+typedef struct laws__leaf laws__ask_leaf(unsigned number);
+
+/* The first leaf of each half names its last one. */
+BARE static struct laws__leaf leaf_of(laws__ask_leaf *ask, unsigned number)
+{
+    if (ask(number & 0x80000000).a < number)
+        return (struct laws__leaf){0, 0, 0, 0};
+    return ask(number);
+}
+
+/* Only a processor whose operating system saves registers has an XCR0. */
+BARE static struct laws__processor processor_of(laws__ask_leaf *ask,
+                                                unsigned (*ask_saved)(void))
+{
+    struct laws__processor processor = {
+        .maker = leaf_of(ask, 0).b,
+        .version = leaf_of(ask, 1).a,
+        .features = leaf_of(ask, 1).c,
+        .more_b = leaf_of(ask, 7).b,
+        .more_c = leaf_of(ask, 7).c,
+        .extensions = leaf_of(ask, 0x80000001).c,
+    };
+
+    if (processor.features & bit_OSXSAVE)
+        processor.saved = ask_saved();
+    return processor;
+}
+
 /* AMD before Zen 3 has PEXT in name only: it takes hundreds of cycles. */
 BARE static bool pext_is_slow(const struct laws__processor *processor)
 {

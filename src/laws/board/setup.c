@@ -268,9 +268,8 @@ static bool could_come(const struct laws_setup *setup, laws_square king,
         return true; /* as a pawn, and was promoted */
 
     switch (kind) {
-    case LAWS_PAWN:
-        return (ranks == 1 && files <= 1) ||
-               (ranks == 2 && files == 0 && own_rank(color, from) == 1);
+    case LAWS_PAWN: /* a double step opens no line to the king it attacks */
+        return ranks == 1 && files <= 1;
     case LAWS_KNIGHT:
         return files * distance(0, ranks) == 2;
     case LAWS_BISHOP:
@@ -452,15 +451,14 @@ laws_square laws__outermost_rook(const struct laws_setup *setup,
 
     if (!king || !is_single(king))
         return LAWS_NO_SQUARE;
-    for (int i = 0; i < 8; i++) {
+    for (int i = 0;; i++) { /* up to the king */
         laws_square square = LAWS_SQUARE(g_side ? 7 - i : i, first);
 
         if (LAWS_BIT(square) == king)
-            break;
+            return LAWS_NO_SQUARE;
         if (setup->on[square] == laws_piece_of(color, LAWS_ROOK))
             return square;
     }
-    return LAWS_NO_SQUARE;
 }
 
 /* The square that a pawn crosses by this move; else LAWS_NO_SQUARE. */

@@ -138,11 +138,10 @@ static enum laws_reason judge_way(const struct laws_setup *setup,
     case LAWS_KING:
         return judge_king(move);
     case LAWS_PAWN:
-        return judge_pawn(setup, move);
-    case LAWS_NO_KIND:
+    case LAWS_NO_KIND: /* of an empty square nobody asks */
         break;
     }
-    return LAWS_EMPTY_SQUARE;
+    return judge_pawn(setup, move);
 }
 
 /* 3.7.3.3: a pawn on the rank furthest from its start, and no other piece. */
@@ -203,8 +202,8 @@ static enum laws_reason judge_safety(const struct laws_setup *setup,
         if (reason != LAWS_LEGAL)
             return reason;
     }
-    if (laws_setup_play(&after, move) != LAWS_OK ||
-        !laws_setup_in_check(&after, turn))
+    (void)!laws_setup_play(&after, move); /* it has been judged so far */
+    if (!laws_setup_in_check(&after, turn))
         return LAWS_LEGAL;
 
     if (castles && laws_setup_attackers(&after, castled_king(move), opponent))

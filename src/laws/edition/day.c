@@ -44,13 +44,17 @@ static const struct {
 #undef COMMON
 };
 
+/* Two values of a parameter, the earlier one first. */
+#define PAIR(parameter, a, b)                                                  \
+    ((unsigned)(parameter) << 16 | (unsigned)(a) << 8 | (unsigned)(b))
+
 static const struct {
-    enum laws_parameter parameter;
-    enum laws_value a, b, both;
+    unsigned pair;
+    enum laws_value both;
 } common[] = {
 #define ARTICLE_SINCE(rule, article, year, day)
 #define COMMON(parameter, a, b, both)                                          \
-    {LAWS_PARAMETER_##parameter, LAWS_VALUE_##a, LAWS_VALUE_##b,               \
+    {PAIR(LAWS_PARAMETER_##parameter, LAWS_VALUE_##a, LAWS_VALUE_##b),         \
      LAWS_VALUE_##both},
 #include "edition/since.def"
 #undef EDITION_FROM
@@ -135,16 +139,13 @@ void laws__law_of_edition(struct laws__law *law, enum laws_edition edition)
             (uint8_t)laws__parameter(edition, (enum laws_parameter)i);
 }
 
-/* What is certain when either may hold. */
+/* What is certain when either may hold, the first one or the later. */
 static enum laws_value both(enum laws_parameter parameter, enum laws_value a,
                             enum laws_value b)
 {
-    if (a == b)
-        return a;
+    SURE(a != b); /* a row says what changes */
     for (size_t i = 0; i < COUNT(common); i++)
-        if (common[i].parameter == parameter &&
-            ((common[i].a == a && common[i].b == b) ||
-             (common[i].a == b && common[i].b == a)))
+        if (common[i].pair == PAIR(parameter, a, b))
             return common[i].both;
     return LAWS_VALUE_UNKNOWN;
 }
