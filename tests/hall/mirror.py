@@ -124,6 +124,45 @@ def check_client(port, base, game, tokens):
     client.socket.close()
 
 
+def check_refusals(port, base, game, tokens):
+    """What is no call, no feed, no method or no position is refused, and feeds end."""
+    client, other = Client(port), Client(port)
+    for message in (
+            {'call': 1}, {'call': 'subscribe'},
+            {'call': 'subscribe', 'param': {'feed': 'clock', 'id': 1}},
+            {'call': 'subscribe', 'param': {'feed': 'eboardevent', 'id': 1}},
+            {'call': 'call', 'param': {'id': 1, 'method': 'setup'}},
+            {'call': 'unsubscribe', 'param': {'id': 1}}, {'call': 'unsubscribe'}):
+        assert client.call(id=7, **message)['response'] == 'error', message
+    subscribe(other, 1, game)
+    other.hear()
+    subscribe(client, 1, game)
+    client.hear()
+    for param in ({}, {'method': 'flip'}, {'method': 'setup', 'param': {'fen': 'nothing'}}):
+        answer = client.call(id=8, call='call', param={'id': 101, **param})
+        assert answer['response'] == 'error', (param, answer)
+    answer = client.call(id=9, call='call', param={'id': 101, 'method': 'setup'})
+    assert answer['response'] == 'call', answer
+    ask(base, f'/api/games/{game}/acts', tokens['arbiter'], {'act': 'pauses'})
+    for one in (client, other):
+        assert one.hear()['param']['clock']['run'] is None, 'both feeds, and no clock runs'
+    count = 1
+    while subscribe(client, 1 + count, game)['response'] == 'call':
+        client.hear()
+        count += 1
+    assert count == 128, count
+    answer = client.call(id=10, call='unsubscribe', param={'id': 101})
+    assert answer['response'] == 'call', answer
+    assert subscribe(client, 1, game)['response'] == 'call', 'there is room again'
+    client.socket.close()
+    other.socket.close()
+    made = ask(base, '/api/games', None, {'start': 'now', 'spectators': 'anyone',
+                                          'tags': {'TimeControl': '-'}})
+    boards = ask(f'http://127.0.0.1:{port}', '/api/v1.0/eboards')
+    assert [b['clock'] for b in boards if b['serialnr'] == made['game']] == [None], boards
+    ask(base, f'/api/games/{game}/acts', tokens['arbiter'], {'act': 'resumes'})
+
+
 def check_raw(arbiter, port, game):
     raw = subprocess.Popen([arbiter, 'boards', f'ws://127.0.0.1:{port}/api/v1.0', '--raw'],
                            stdout=subprocess.PIPE, text=True)
@@ -180,6 +219,7 @@ def main():
             assert relay.fed.wait(60), 'arbiter boards does not subscribe'
             check_raw(arbiter, port, game)
             check_client(port, base, game, tokens)
+            check_refusals(port, base, game, tokens)
             for ply, move in enumerate(MOVES[3:], 3):
                 ask(base, f'/api/games/{game}/acts', tokens['black' if ply % 2 else 'white'],
                     {'act': 'plays ' + move})

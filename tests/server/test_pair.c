@@ -452,6 +452,115 @@ static void name_of(const struct server *server, char name[64])
     (void)pclose(listener);
 }
 
+/* An act of an event; the link of whoever it appoints. */
+static void direct(const struct server *server, const char *event,
+                   const char *act, char link[128])
+{
+    char path[64], body[96];
+    json_t *answer;
+    const char *made;
+
+    snprintf(path, sizeof path, "/api/events/%s/acts", event);
+    snprintf(body, sizeof body, "{\"act\":\"%s\"}", act);
+    assert_int_equal(
+        http_json(server->port, "POST", path, server->room, body, &answer),
+        200);
+    made = json_string_value(json_object_get(answer, "arbiter"));
+    if (link)
+        snprintf(link, 128, "%s", made ? made : "");
+    json_decref(answer);
+}
+
+static void knows(const struct server *server, const char *event, int version)
+{
+    char path[64];
+    int known = 0;
+
+    snprintf(path, sizeof path, "/api/events/%s", event);
+    for (long until = now_ms() + PATIENCE; known != version;) {
+        json_t *answer;
+
+        assert_int_equal(
+            http_json(server->port, "GET", path, NULL, NULL, &answer), 200);
+        known = (int)json_integer_value(json_object_get(answer, "version"));
+        json_decref(answer);
+        assert_true(now_ms() < until);
+    }
+}
+
+static void visit(struct peer *peer, int port, const char *event,
+                  const char *token)
+{
+    int status;
+
+    assert_true(peer_open(peer, port, NULL, &status));
+    peer_text(peer, "{\"type\":\"join\",\"event\":\"%s\"%s%s%s}", event,
+              token ? ",\"token\":\"" : "", token ? token : "",
+              token ? "\"" : "");
+}
+
+/* What the server says goodbye with. */
+static int goodbye(struct peer *peer)
+{
+    json_t *message;
+
+    while ((message = peer_read(peer, PATIENCE)))
+        json_decref(message);
+    return peer->closed;
+}
+
+/* Of what is done at one server the other hears; both may do it at once. */
+static void an_event_is_directed_at_both(void **state)
+{
+    static const char file[] =
+        "{\"file\":\"012 Cup\\n142 1\\n"
+        "001    1      Anna                              2400"
+        "                                          2 w  \\n"
+        "001    2      Boris                             2300"
+        "                                          1 b  \\n\"}";
+    struct peer arbiter, guest, lost;
+    char event[32], link[128];
+    struct game game;
+    json_t *answer;
+
+    (void)state;
+    assert_int_equal(
+        http_json(a.port, "POST", "/api/events", a.room, file, &answer), 201);
+    snprintf(event, sizeof event, "%s",
+             json_string_value(json_object_get(answer, "event")));
+    json_decref(answer);
+    knows(&b, event, 1);
+    direct(&b, event, "appoints Clara", link);
+    knows(&a, event, 2);
+    visit(&arbiter, a.port, event, strchr(link, '#') + 1);
+    visit(&guest, b.port, event, NULL);
+    json_decref(peer_wait(&arbiter, "welcome", PATIENCE));
+    json_decref(peer_wait(&guest, "welcome", PATIENCE));
+    for (int i = 0; i < 6; i++) {
+        direct(&a, event, "shows rulings", NULL);
+        direct(&b, event, "hides rulings", NULL);
+    }
+    for (int version = 2; version < 14;) {
+        answer = peer_wait(&guest, "event", PATIENCE);
+        assert_non_null(answer);
+        version = (int)json_integer_value(json_object_get(answer, "version"));
+        json_decref(answer);
+    }
+    knows(&a, event, 14);
+    direct(&b, event, "dismisses Clara", NULL);
+    assert_int_equal(goodbye(&arbiter), 1012);
+    /* a game is no event, and none is none */
+    create(&game, a.port, "{}");
+    visit(&lost, b.port, game.id, NULL);
+    assert_int_equal(goodbye(&lost), 4404);
+    peer_close(&lost);
+    visit(&lost, b.port, "abcdefgh", NULL);
+    assert_int_equal(goodbye(&lost), 4404);
+    peer_close(&lost);
+    peer_close(&arbiter);
+    peer_close(&guest);
+}
+
 /* In containers all of them have the same process number, and a server passes
    over what it takes for its own notices. */
 static void their_names_are_drawn(void **state)
@@ -482,6 +591,7 @@ int main(int argc, char **argv)
         cmocka_unit_test(a_call_reaches_the_arbiter_elsewhere),
         cmocka_unit_test(a_pause_is_agreed_on_across_servers),
         cmocka_unit_test(a_rematch_is_known_across_servers),
+        cmocka_unit_test(an_event_is_directed_at_both),
         cmocka_unit_test(their_names_are_drawn),
         cmocka_unit_test(one_server_dies),
     };

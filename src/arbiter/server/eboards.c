@@ -333,27 +333,46 @@ static void call_feed(struct server *server, struct live *live, json_int_t call,
     }
 }
 
+static void unsubscribe(struct server *server, struct live *live,
+                        json_int_t call, json_t *param)
+{
+    json_object_set_new(param, "method", json_string("unsubscribe"));
+    call_feed(server, live, call, param);
+}
+
+static void list(struct server *server, struct live *live, json_int_t call,
+                 json_t *param)
+{
+    (void)param;
+    begin(&server->text, "call", call);
+    eboards_show(server, &server->text, "param");
+    end(server, live, &server->text);
+}
+
 void eboards_message(struct server *server, struct live *live, json_t *message)
 {
-    const char *call = json_string_value(json_object_get(message, "call"));
+    static const struct {
+        const char *name;
+        void (*run)(struct server *server, struct live *live, json_int_t call,
+                    json_t *param);
+    } calls[] = {
+        {"eboards", list},
+        {"subscribe", subscribe},
+        {"unsubscribe", unsubscribe},
+        {"call", call_feed},
+    };
+    const char *name = json_string_value(json_object_get(message, "call"));
     json_int_t id = json_integer_value(json_object_get(message, "id"));
-    json_t *param = json_object_get(message, "param");
     struct problem problem;
 
     if (!address_charge(server, live->address, CHARGE_READ, &problem)) {
         refuse(server, live, id, problem.what);
-    } else if (call && !strcmp(call, "eboards")) {
-        begin(&server->text, "call", id);
-        eboards_show(server, &server->text, "param");
-        end(server, live, &server->text);
-    } else if (call && !strcmp(call, "subscribe")) {
-        subscribe(server, live, id, param);
-    } else if (call && !strcmp(call, "unsubscribe")) {
-        json_object_set_new(param, "method", json_string("unsubscribe"));
-        call_feed(server, live, id, param);
-    } else if (call && !strcmp(call, "call")) {
-        call_feed(server, live, id, param);
-    } else {
-        refuse(server, live, id, "no such call");
+        return;
     }
+    for (size_t i = 0; name && i < sizeof calls / sizeof *calls; i++)
+        if (!strcmp(name, calls[i].name)) {
+            calls[i].run(server, live, id, json_object_get(message, "param"));
+            return;
+        }
+    refuse(server, live, id, "no such call");
 }
