@@ -127,6 +127,37 @@ post "/api/games/$game/acts" '{"act":"plays d4"}' "$white"
 eventually "it accepts" acts_have 'black accepts'
 shut
 
+# It claims a draw that it may have, and then plays again, as White.
+open --engine "$WICKED shuffle"
+create '"Engine":"black 8","SetUp":"1","FEN":"4k1n1/8/8/8/8/8/8/R3K3 w - - 98 80"'
+post "/api/games/$game/acts" '{"act":"plays Ra2"}' "$white"
+eventually "it claims fifty moves" acts_have 'black claims fifty with g8'
+post "/api/games/$game/ask" '{"what":"rematch"}' "$white"
+is "there is a rematch" grep -q '"rematch":"' "$dir/answer"
+create '"Engine":"white 1"'
+white=$(sed -n 's/.*"tokens":{"black":"\([^"]*\)".*/\1/p' "$dir/answer")
+eventually "it begins" answered '1\. [a-hN]'
+
+# It agrees to a pause.
+create '"Engine":"black 1"'
+post "/api/games/$game/ask" '{"what":"pause"}' "$white"
+eventually "they pause" acts_have 'arbiter pauses'
+post "/api/games/$game/ask" '{"what":"resume"}' "$white"
+eventually "and go on" acts_have 'arbiter resumes'
+
+# A beginner plays anything; whoever practises slips as often as he is told to.
+for i in 1 2 3 4 5 6 7 8; do
+    create '"Engine":"black 1"'
+    post "/api/games/$game/acts" '{"act":"plays e4"}' "$white"
+    eventually "it plays $i" answered '1\.\.\. '
+done
+for i in 1 2 3 4 5 6; do
+    create '"Engine":"black 3 practice 100"'
+    post "/api/games/$game/acts" '{"act":"plays e4"}' "$white"
+    eventually "it does something $i" acts_have ' black '
+done
+shut
+
 # Who has to wait for a free engine is told so.
 open --engine "$WICKED hang" --engines 1
 create '"Engine":"black 8"'

@@ -56,7 +56,7 @@ class Server:
         self.process = subprocess.Popen(
             [arbiter, 'serve', '--listen', '127.0.0.1:0', '--db', 'memory', '--rate', '0',
              '--create-rate', '0', '--address-create', '0', '--address-reads', '0',
-             '--address-work', '0', '--engine', 'none', *options],
+             '--address-work', '0', *options],
             stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)
         lines = [self.process.stdout.readline().strip() for _ in range(4)]
         self.port = int(lines[1].rstrip('/').rsplit(':', 1)[1])
