@@ -108,6 +108,71 @@ static void names_are_spelt_in_many_ways(void **state)
         pair_of(twin(1, "Ann", "", "", WON), twin(2, "Carl", "", "", WON)), "");
 }
 
+/* The moves of a text of this length, which nothing follows. */
+static struct twin moves_of(const char *text, size_t length)
+{
+    struct laws_audit_game game = {.length = length};
+    char *copy = malloc(length + !length);
+    struct twin kept;
+
+    assert_non_null(copy);
+    memcpy(copy, text, length);
+    (void)twin_of(copy, &game, &kept);
+    free(copy);
+    return kept;
+}
+
+/* Numbers, signs, comments, variations and zeros for castling do not matter;
+   and a text may end anywhere. */
+static void the_moves_count_alone(void **state)
+{
+    static const char
+        plain[] = STEM "11. c4 Rb8",
+        tags[] =
+            "[WhiteFideId \"1503014\"]\n[BlackFideId \"99999999999\"]\n"
+            "[Date \"2001.05.x4\"]\n[White \"Ann Bob\"]\n[Black \"Zed\"]\n\n";
+    static const char odd[] =
+        "[WhiteFideId \"1503014\"]\n[BlackFideId \"99999999999\"]\n"
+        "[Date \"2001.05.x4\"]\n[White \"Ann Bob\"]\n[Black \"Zed\"]\n\n"
+        "1 . e4! e5? 2. Nf3 $1 Nc6 ; as ever\n3. Bb5 (3. Bc4 {or (} (3. d4) "
+        "Bc5)"
+        " 3... a6 4. Ba4{slow}Nf6 5. 0-0 Be7 6. Re1 b5 7. Bb3 d6(7... d5) "
+        "8. c3 0-0 9.h3 Nb8 10.d4 Nbd7 11.c4 Rb8 0-1";
+    struct twin a = moves_of(plain, sizeof plain - 1),
+                b = moves_of(odd, sizeof odd - 1), c;
+
+    (void)state;
+    assert_int_equal(b.plies, 22);
+    assert_true(a.moves == b.moves && a.stem == b.stem);
+    assert_int_equal(b.id[0], 1503014);
+    assert_int_equal(b.id[1], 0); /* no such number */
+    assert_int_equal(b.date, 20010504);
+    for (size_t length = 0; length < sizeof odd; length++) {
+        c = moves_of(odd, length);
+        assert_true(c.plies <= b.plies + 1);
+    }
+    for (size_t length = 0; length < sizeof tags; length++)
+        assert_int_equal(moves_of(tags, length).plies, 0);
+    /* castling with zeros is not any word with one */
+    assert_true(moves_of("0a1", 3).moves != moves_of("Oa1", 3).moves);
+    assert_true(moves_of("0-0-0", 5).moves == moves_of("O-O-O", 5).moves);
+}
+
+/* Games of several files: the earlier file comes first. */
+static void files_have_an_order(void **state)
+{
+    struct twin first = twin(7, "Ann", "", "", WON),
+                second = twin(1, "Ann", "", "", WON);
+
+    (void)state;
+    second.file = 1;
+    assert_string_equal(pair_of(first, second), "7 1 duplicate");
+    assert_string_equal(pair_of(second, first), "7 1 duplicate");
+    assert_string_equal(
+        pair_of(first, twin(2, "Ann", "", "11. c4 c6 12. cxb5", WON)),
+        "7 2 beginning");
+}
+
 static void what_differs_is_told(void **state)
 {
     (void)state;
@@ -194,6 +259,8 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(the_disk_finds_what_memory_finds),
         cmocka_unit_test(names_are_spelt_in_many_ways),
+        cmocka_unit_test(the_moves_count_alone),
+        cmocka_unit_test(files_have_an_order),
         cmocka_unit_test(what_differs_is_told),
         cmocka_unit_test(a_game_may_be_how_another_begins),
         cmocka_unit_test(one_duplicate_stays),

@@ -201,6 +201,17 @@ static void games_of_the_same_tags_are_kept_apart(void **state)
     assert_int_equal(file->count, 1);
 }
 
+static void reads_utf16(const char *bytes, size_t count, const char *expected)
+{
+    size_t length;
+    char *text = watch_from_utf16(bytes, count, &length);
+
+    assert_non_null(text);
+    assert_int_equal(length, strlen(expected));
+    assert_memory_equal(text, expected, length);
+    free(text);
+}
+
 static void names_in_any_encoding(void **state)
 {
     static const char utf16[] = "\xff\xfe[\0W\0h\0i\0t\0e\0 \0\"\0\x1f\x04\"\0"
@@ -219,6 +230,16 @@ static void names_in_any_encoding(void **state)
     assert_string_equal(file->games[0].white, "\xd0\x9f"); /* П */
     free(text);
     assert_null(watch_from_utf16("[White", 6, &length));
+    assert_null(watch_from_utf16("\xff", 1, &length));
+    assert_null(watch_from_utf16("\xff.", 2, &length));
+    assert_null(watch_from_utf16("\xfe.", 2, &length));
+    reads_utf16("\xfe\xff\0e\0\xe9\x20\xac", 8, "e\u00e9\u20ac");
+    reads_utf16("\xff\xfe\x3d\xd8\x00\xde", 6, "\xf0\x9f\x98\x80");
+    /* half a pair stays half a pair */
+    reads_utf16("\xff\xfe\x3d\xd8", 4, "\xed\xa0\xbd");
+    reads_utf16("\xff\xfe\x3d\xd8.\0", 6, "\xed\xa0\xbd.");
+    reads_utf16("\xff\xfe\x3d\xd8\x00\xe0", 6, "\xed\xa0\xbd\xee\x80\x80");
+    reads_utf16("\xff\xfe\x00\xde.", 5, "\xed\xb8\x80");
     gives("[White \"M\xfcller\"]\n\n1. e4 *", true, "");
     assert_string_equal(file->games[0].white, "M\xc3\xbcller");
     gives("[White \"M\xc3\xbcller\"]\n\n1. e4 *", true, "");

@@ -70,9 +70,10 @@ static const char *skip_aside(const char *p, const char *end)
 static uint64_t word_hash(const char *p, const char *end)
 {
     uint64_t hash = FNV_START;
+    char before = 0;
 
-    for (; p < end; p++)
-        if (*p == '0' && (p + 1 == end || p[1] == '-' || p[-1] == '-'))
+    for (; p < end; before = *p++)
+        if (*p == '0' && (p + 1 == end || p[1] == '-' || before == '-'))
             hash = mix(hash, 'O');
         else if (!strchr("x+#=!?.", *p))
             hash = mix(hash, *p);
