@@ -56,6 +56,13 @@ static void castling_and_promotion_follow_the_print(void **state)
     is_in_cells("8/P6k/8/8/8/8/8/4K3 w - - 0 1", "a8=N", "⠁⠦⠎");
 }
 
+static void more_cells_than_a_move_has_are_none(void **state)
+{
+    (void)state;
+    is_read(START, "⠎⠋⠒⠘⠘⠘⠘⠘⠘⠘⠘⠘⠘⠘⠘⠘⠘⠘⠘⠘⠘⠘⠘⠘⠘⠘⠘⠘⠘⠘⠘⠘⠘⠘⠘⠘⠘⠘", LAWS_OK);
+    is_read(START, "⠎⠋⠒⠘⠘⠘⠘⠘⠘⠘⠘⠘⠘⠘⠘⠘⠘⠘⠘⠘⠘⠘⠘⠘⠘⠘⠘⠘⠘⠘⠘⠘⠘⠘⠘⠘⠘⠘⠘⠘", LAWS_SYNTAX);
+}
+
 static void other_cells_are_no_move(void **state)
 {
     (void)state;
@@ -79,6 +86,7 @@ int main(void)
         cmocka_unit_test(the_examples_of_the_code_are_written_so),
         cmocka_unit_test(the_bishop_is_an_l),
         cmocka_unit_test(castling_and_promotion_follow_the_print),
+        cmocka_unit_test(more_cells_than_a_move_has_are_none),
         cmocka_unit_test(other_cells_are_no_move),
     };
 

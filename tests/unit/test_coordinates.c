@@ -69,6 +69,20 @@ static void no_square_is_a_dash(void **state)
     assert_string_equal(text, "e4");
 }
 
+/* Nor is such a move castling. */
+static void a_move_to_nowhere_is_written_so(void **state)
+{
+    struct laws_move move = {LAWS_NO_SQUARE, 7, LAWS_KING, LAWS_NO_KIND};
+    char text[LAWS_COORDINATES_MAX];
+
+    (void)state;
+    laws_coordinates_print(move, false, text);
+    assert_string_equal(text, "-h1");
+    move = (struct laws_move){4, LAWS_NO_SQUARE, LAWS_KING, LAWS_NO_KIND};
+    laws_coordinates_print(move, false, text);
+    assert_string_equal(text, "e1-");
+}
+
 static void other_texts_are_no_squares(void **state)
 {
     static const char *const texts[] = {"",   "e",  "e44", "E4", "i4",
@@ -241,6 +255,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(squares_are_written_and_read_back),
         cmocka_unit_test(no_square_is_a_dash),
+        cmocka_unit_test(a_move_to_nowhere_is_written_so),
         cmocka_unit_test(other_texts_are_no_squares),
         cmocka_unit_test(moves_are_two_squares),
         cmocka_unit_test(illegal_moves_are_moves_to_be_judged),

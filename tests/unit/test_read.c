@@ -192,6 +192,12 @@ static void castling_is_written_with_any_rings(void **state)
           LAWS_NOT_KINGS_MOVE, NULL, "Rg1");
     fails("4k3/8/8/8/8/8/8/3K2R1 w G - 0 1", "d1f1", LAWS_NO_MOVE,
           LAWS_NOT_KINGS_MOVE, NULL, "Rf1");
+    fails("4k3/8/8/8/8/8/8/3K3R w H - 0 1", "d1g1", LAWS_NO_MOVE,
+          LAWS_NOT_KINGS_MOVE, NULL, "Rg1");
+    /* a capture, a promotion or another piece is no castling */
+    fails(CASTLES, "e1xg1", LAWS_NO_MOVE, LAWS_NOT_KINGS_MOVE, NULL, "Rg1");
+    fails(CASTLES, "e1g1=Q", LAWS_NO_MOVE, LAWS_NOT_KINGS_MOVE, NULL, "Rg1");
+    fails(CASTLES, "Qe1g1", LAWS_NO_MOVE, LAWS_ANOTHER_PIECE, NULL, "Rg1");
     is_no_move("O-O-O-O", 0);
     is_no_move("O", 0);
     fails("r3k2r/8/8/8/8/8/6r1/4K2R w Kkq - 0 1", "O-O", LAWS_NO_MOVE,
@@ -265,6 +271,8 @@ static void case_is_forgiven_where_nothing_else_fits(void **state)
     means_in(LAWS_LITHUANIAN, START, "žf3", "Nf3");
     means_in(LAWS_GERMAN, "4k3/8/8/8/8/2p5/1P1P4/4K3 w - - 0 1", "bc3", "bxc3");
     means_in(LAWS_RUSSIAN, START, "е4", "e4"); /* a Cyrillic е */
+    means_in(LAWS_RUSSIAN, START, "а4", "a4"); /* an а, */
+    means_in(LAWS_RUSSIAN, START, "с4", "c4"); /* and a с */
 }
 
 static void what_stands_around_a_move_is_ignored(void **state)
@@ -344,6 +352,7 @@ static void what_is_no_move_says_where(void **state)
     is_no_move("Nf", 2);
     is_no_move("hello", 2);
     is_no_move("Nf3 and", 4);
+    is_no_move("e4(Q", 2);
     is_no_move("\xff\xfe", 0);
     is_no_move("N\xe2\x99", 1);
 }

@@ -224,6 +224,8 @@ static void only_pieces_that_can_legally_go_there_count(void **state)
     means(check, "Nc3", "Nc3");
     means(check, "Nd2", "Nd2");
     expect(check, "Nf3", LAWS_NO_MOVE);
+    /* Neither of two. */
+    expect("4r2k/8/8/8/7b/4N1N1/8/4K3 w - - 0 1", "Nf5", LAWS_NO_MOVE);
     means("4k3/4r3/8/8/4R3/8/8/4K3 w - - 0 1", "Rxe7", "Rxe7+");
     means("4k3/4r3/8/8/4R3/8/8/4K3 w - - 0 1", "Re5", "Re5");
     expect("4k3/4r3/8/8/4R3/8/8/4K3 w - - 0 1", "Rd4", LAWS_NO_MOVE);
@@ -234,6 +236,7 @@ static void the_king_goes_to_no_attacked_square(void **state)
     const char *fen = "4k3/8/8/8/8/8/r7/4K3 w - - 0 1";
 
     (void)state;
+    expect(START, "Ke4e5", LAWS_NO_MOVE); /* it stands elsewhere */
     means(fen, "Kd1", "Kd1");
     expect(fen, "Kd2", LAWS_NO_MOVE);
     /* Not away along the line of check, either. */
@@ -340,6 +343,7 @@ static void what_is_no_move_is_syntax(void **state)
     };
 
     (void)state;
+    expect(START, "  e.p.", LAWS_SYNTAX);
     for (size_t i = 0; i < sizeof(texts) / sizeof(texts[0]); i++)
         expect(START, texts[i], LAWS_SYNTAX);
 }

@@ -58,6 +58,7 @@ static void moves_are_read_as_on_any_board(void **state)
     means(pawns, "exd6", "exd6");
     expect(pawns, "b8", LAWS_AMBIGUOUS);
     means(pawns, "b8=Q", "b8=Q+");
+    expect(pawns, "e6=Q", LAWS_NO_MOVE);
     means(pawns, "Kd2", "Kd2");
 }
 

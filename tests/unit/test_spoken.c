@@ -157,7 +157,9 @@ static void what_is_not_in_the_table_names_nothing(void **state)
     names_none(LAWS_SPEECH_APPENDIX, START, "knight f three", LAWS_SYNTAX);
     names_none(LAWS_SPEECH_APPENDIX, START, "Springer Springer Felix drei",
                LAWS_SYNTAX);
+    names_none(LAWS_SPEECH_APPENDIX, START, "Eva vier fuenf", LAWS_SYNTAX);
     names_none(LAWS_SPEECH_APPENDIX, CASTLES, "Rochade", LAWS_SYNTAX);
+    names_none(LAWS_SPEECH_APPENDIX, CASTLES, "Kurze", LAWS_SYNTAX);
     names_none(LAWS_SPEECH_APPENDIX, CASTLES, "Kurze Lange Rochade",
                LAWS_SYNTAX);
     names_none(LAWS_SPEECH_APPENDIX, CASTLES, "Kurze Rochade Eva vier",
@@ -208,6 +210,19 @@ static void the_b_of_1988_is_said_so_that_it_is_no_file(void **state)
     says(LAWS_SPEECH_SUPPLEMENT, fen, "bxc3", "Bella Cesar 3");
 }
 
+/* Nobody says it, but bytes may hold it. */
+static void a_zero_byte_is_no_blank(void **state)
+{
+    static const char text[] = "Eva\0vier";
+    struct laws_position position = position_of(START);
+    struct laws_move move;
+
+    (void)state;
+    assert_int_equal(laws_spoken_parse(text, sizeof text - 1, &position,
+                                       LAWS_SPEECH_APPENDIX, &move),
+                     LAWS_SYNTAX);
+}
+
 static void words_are_parted_by_anything_between_them(void **state)
 {
     (void)state;
@@ -239,6 +254,7 @@ int main(void)
         cmocka_unit_test(in_1988_numbers_and_pieces_have_no_german_names),
         cmocka_unit_test(a_move_is_put_into_words),
         cmocka_unit_test(the_b_of_1988_is_said_so_that_it_is_no_file),
+        cmocka_unit_test(a_zero_byte_is_no_blank),
         cmocka_unit_test(words_are_parted_by_anything_between_them),
     };
 

@@ -117,6 +117,7 @@ static void languages_are_found_by_code_and_name(void **state)
     assert_int_equal(language, LAWS_FRENCH);
     assert_int_equal(laws_language_find("d", 1, &language), LAWS_RANGE);
     assert_int_equal(laws_language_find("deu", 3, &language), LAWS_RANGE);
+    assert_int_equal(laws_language_find("d1", 2, &language), LAWS_RANGE);
     assert_int_equal(laws_language_find("", 0, &language), LAWS_RANGE);
     assert_int_equal(language, LAWS_FRENCH);
 }

@@ -124,8 +124,8 @@ LAWS__INLINE bool is_safe(const struct laws_position *position,
 
     if (kind == LAWS_KING)
         return !is_attacked(position, to, occupied ^ LAWS_BIT(from));
-    if (kind == LAWS_PAWN && to == position->en_passant &&
-        laws_file(from) != laws_file(to))
+    /* straight ahead stands the pawn that is captured */
+    if (kind == LAWS_PAWN && to == position->en_passant)
         return en_passant_is_safe(position, position->turn, from, to);
     return keeps_king_safe(position, from, to);
 }
@@ -258,8 +258,7 @@ LAWS__INLINE enum laws_status resolve(const struct laws_position *position,
         return LAWS_NO_MOVE;
     promotes =
         kind == LAWS_PAWN && LAWS_BIT(form->to) & first_rank(laws_opponent(us));
-    if (form->promotion && (!promotes || form->promotion == LAWS_KING ||
-                            form->promotion == LAWS_PAWN))
+    if (form->promotion && (!promotes || form->promotion == LAWS_KING))
         return LAWS_NO_MOVE;
     if (!is_single(from) || promotes != (form->promotion != LAWS_NO_KIND))
         return LAWS_AMBIGUOUS;

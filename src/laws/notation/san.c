@@ -155,11 +155,8 @@ enum laws_status laws_san_parse(const char *text, size_t length,
 static laws_bitboard rivals_of(const struct laws_position *position,
                                struct laws_move move)
 {
-    laws_bitboard others;
+    laws_bitboard others = able(position, move.piece, move.to, ANYWHERE);
 
-    if (move.piece == LAWS_PAWN || move.piece == LAWS_KING)
-        return 0;
-    others = able(position, move.piece, move.to, ANYWHERE);
     return safe_of(position, move.piece, others & ~LAWS_BIT(move.from),
                    move.to);
 }
@@ -349,8 +346,8 @@ size_t laws__setup_san_print(const struct laws_setup *setup,
             *out++ = letters[move.promotion];
         }
     }
-    if (laws_setup_play(&after, move) == LAWS_OK &&
-        laws_setup_in_check(&after, after.turn))
+    (void)!laws_setup_play(&after, move);
+    if (laws_setup_in_check(&after, after.turn))
         *out++ = setup_can_move(&after) ? '+' : '#';
     *out = '\0';
     return (size_t)(out - text);

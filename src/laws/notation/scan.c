@@ -148,12 +148,12 @@ static bool take_letters(struct cursor *cursor, const char *letters,
     return true;
 }
 
-/* A piece's letter: of two that fit the longer one, for Кр begins with К. */
+/* A piece's letter: of two that fit the later one, for Кр begins with К. */
 static enum laws_kind take_piece(struct cursor *cursor,
                                  enum laws_language language, bool any_case)
 {
     enum laws_kind found = take_figurine(cursor);
-    struct cursor longest = *cursor;
+    struct cursor last = *cursor;
 
     if (found)
         return found;
@@ -161,13 +161,12 @@ static enum laws_kind take_piece(struct cursor *cursor,
         struct cursor after = *cursor;
 
         if (take_letters(&after, laws_language_letter(language, kind),
-                         any_case) &&
-            after.at > longest.at) {
-            longest = after;
+                         any_case)) {
+            last = after;
             found = kind;
         }
     }
-    *cursor = longest;
+    *cursor = last;
     return found;
 }
 
@@ -269,8 +268,7 @@ static bool take_squares(struct cursor *cursor, bool any_case,
         said->to = step[1].squares;
         return true;
     }
-    if (step[count - 1].is_file ||
-        (count == 4 && (!step[0].is_file || step[1].is_file)))
+    if (count == 4 && (!step[0].is_file || step[1].is_file))
         return false;
     said->to = step[count - 2].squares & step[count - 1].squares;
     for (unsigned i = 0; i + 2 < count; i++)
@@ -289,7 +287,7 @@ static void take_promotion(struct cursor *cursor, enum laws_language language,
     skip_blanks(&at);
     take_among(&at, "=/");
     bracket = take_among(&at, "(");
-    if (!any_case && said->from && is_single(said->from) && !said->kind)
+    if (!any_case && is_single(said->from) && !said->kind)
         for (kind = LAWS_KNIGHT; kind <= LAWS_QUEEN; kind++)
             if (at.at < at.end && *at.at == "??nbrq"[kind]) {
                 said->promotion = kind;

@@ -281,11 +281,13 @@ enum laws_status laws_spoken_parse(const char *text, size_t length,
 static const char *name_of(unsigned table, enum word_class class,
                            unsigned value)
 {
-    for (size_t i = 0; i < WORDS; i++)
-        if (words[i].tables & table && words[i].class == class &&
-            words[i].value == value)
-            return words[i].text;
-    return "";
+    size_t i = 0;
+
+    while (!(words[i].tables & table) || words[i].class != class ||
+           words[i].value != value)
+        i++;
+    SURE(i < WORDS); /* every table has a word for it */
+    return words[i].text;
 }
 
 /* Speech is written word by word. */
