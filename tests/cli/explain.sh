@@ -631,7 +631,7 @@ explained '0:00:00 arbiter starts
 +1 white claims repetition with e4'
 told_times 1 'It binds White until this move is made.'
 why_not 'touched the'
-why_not 'touched.'
+why_not 'On this move'
 explained '[FEN "4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1"]
 0:00:00 arbiter starts
 +1 white touches a1 h1 e1'

@@ -243,6 +243,46 @@ static void a_game_needs_room_and_an_initial_position(void **state)
     assert_null(laws_game_init(memory, laws_game_size(1), &regulations));
 }
 
+/* A game that goes on: its displays, and the moves that were completed. */
+static void a_game_goes_on_with_its_displays(void **state)
+{
+    struct laws_regulations regulations;
+    const struct laws_clock *clock;
+
+    (void)state;
+    laws_regulations_init(&regulations, LAWS_2023);
+    regulations.control = (struct laws_control){
+        .count = 2,
+        .period = {{.moves = 40, .time = LAWS_MINUTES(60)},
+                   {.time = LAWS_MINUTES(30)}}};
+    regulations.display[LAWS_BLACK] = LAWS_MINUTES(7);
+    regulations.completed[LAWS_BLACK] = 41;
+    clock = laws_game_clock(begin(&regulations));
+    assert_int_equal(clock->left[LAWS_WHITE], LAWS_MINUTES(60));
+    assert_int_equal(clock->completed[LAWS_WHITE], 0);
+    assert_int_equal(clock->left[LAWS_BLACK], LAWS_MINUTES(7));
+    assert_int_equal(clock->completed[LAWS_BLACK], 41);
+    assert_int_equal(clock->period[LAWS_BLACK], 1);
+    regulations.display[LAWS_BLACK] = LAWS_SPAN_LIMIT;
+    clock = laws_game_clock(begin(&regulations));
+    assert_int_equal(clock->left[LAWS_BLACK], LAWS_SPAN_LIMIT);
+}
+
+/* What a ruling does not tell of. */
+static void a_ruling_is_about_nobody_and_no_square(void **state)
+{
+    struct laws_act act = {.kind = LAWS_ACT_RESIGNS, .by = LAWS_WHITE};
+
+    (void)state;
+    assert_int_equal(
+        laws_game_apply(start(LAWS_ARBITER_PRESENT), &act, &rulings), LAWS_OK);
+    assert_int_equal(rulings.ruling[0].verdict, LAWS_VERDICT_RESULT);
+    assert_int_equal(rulings.ruling[0].color, LAWS_NOBODY);
+    assert_int_equal(rulings.ruling[0].square, LAWS_NO_SQUARE);
+    assert_int_equal(rulings.ruling[0].second, LAWS_NO_SQUARE);
+    assert_string_equal(rulings.ruling[0].word, "");
+}
+
 static void a_game_is_a_value_that_can_be_copied(void **state)
 {
     struct laws_game *game = start(LAWS_ARBITER_AUTOMATIC);
@@ -415,6 +455,8 @@ int main(void)
         cmocka_unit_test(what_is_refused_anyway_is_not_read),
         cmocka_unit_test(a_full_game_takes_no_more),
         cmocka_unit_test(a_game_needs_room_and_an_initial_position),
+        cmocka_unit_test(a_game_goes_on_with_its_displays),
+        cmocka_unit_test(a_ruling_is_about_nobody_and_no_square),
         cmocka_unit_test(a_game_is_a_value_that_can_be_copied),
         cmocka_unit_test(every_move_of_the_game_has_its_name),
         cmocka_unit_test(a_move_on_an_illegal_board_has_its_name),

@@ -765,6 +765,90 @@ static void a_referred_claim_shows(void **state)
     assert_int_equal(view.asked_by, LAWS_BLACK);
 }
 
+static unsigned count_to(const struct laws_game *game, laws_square to,
+                         enum laws_kind promotion)
+{
+    struct laws_moves moves;
+    unsigned count = 0;
+
+    laws_game_legal(game, &moves);
+    for (unsigned i = 0; i < moves.count; i++)
+        count += moves.move[i].to == to && moves.move[i].promotion == promotion;
+    return count;
+}
+
+/* The last rank ends at a8 and at h1; a2 is not of it, and a king is not taken
+   (1.4.1). */
+static void an_illegal_board_has_its_bounds(void **state)
+{
+    struct laws_game *game =
+        AFTER("[FEN \"7P/P3k3/8/8/8/8/8/4K3 w - - 0 1\"]", BEGUN);
+
+    (void)state;
+    assert_int_equal(count_to(game, LAWS_SQUARE(0, 7), LAWS_QUEEN), 1);
+    game = AFTER("[FEN \"4k3/8/8/8/8/p7/8/p3K3 b - - 0 1\"]", BEGUN);
+    assert_int_equal(count_to(game, LAWS_SQUARE(0, 1), LAWS_NO_KIND), 1);
+    game = AFTER("[Arbiter \"present\"]",
+                 "[FEN \"4k3/p7/8/8/8/8/8/K3R3 b - - 0 1\"]", BEGUN,
+                 "+1 black plays a7a6");
+    assert_int_equal(count_to(game, LAWS_SQUARE(4, 6), LAWS_NO_KIND), 1);
+    assert_int_equal(count_to(game, LAWS_SQUARE(4, 7), LAWS_NO_KIND), 0);
+}
+
+/* 1997: he still has the move, and has made it. */
+static void a_made_move_leaves_none(void **state)
+{
+    struct laws_moves moves = {.count = 7};
+
+    (void)state;
+    laws_game_legal(AFTER("[Laws \"1997\"]", "[TimeControl \"7200\"]", BEGUN,
+                          "+1 white makes e4"),
+                    &moves);
+    assert_int_equal(moves.count, 0);
+}
+
+/* 4.7.3: a pawn that stands on the last rank has to be replaced. */
+static void a_released_pawn_must_be_replaced(void **state)
+{
+    struct laws_ruling duty;
+
+    (void)state;
+    assert_true(laws_game_duty(AFTER("[FEN \"8/P3k3/8/8/8/8/8/4K3 w - - 0 1\"]",
+                                     BEGUN, "+1 white releases a7 a8"),
+                               &duty));
+    assert_int_equal(duty.verdict, LAWS_VERDICT_MUST_PROMOTE);
+    assert_int_equal(duty.square, LAWS_SQUARE(0, 7));
+}
+
+static void what_the_arbiter_waits_for_shows(void **state)
+{
+    struct laws_view view;
+
+    (void)state;
+    laws_game_view(AFTER(BEGUN), &view);
+    assert_false(view.waits);
+    assert_int_equal(view.resume, LAWS_NOBODY);
+    laws_game_view(AFTER("[TimeControl \"900\"]",
+                         "[FEN \"P3k3/8/8/8/8/8/8/4K3 b - - 0 1\"]", BEGUN,
+                         "+1 arbiter observes illegal"),
+                   &view);
+    assert_true(view.waits);
+    laws_game_view(AFTER(QUICKPLAY, "0:59:00 white claims normal-means",
+                         "+1 arbiter postpones", "+1 white plays e4",
+                         "0:59:59 time passes", "1:58:20 time passes",
+                         "+1 black claims normal-means"),
+                   &view);
+    assert_int_equal(view.asked, LAWS_ASKED_DRAW);
+    assert_int_equal(view.asked_by, LAWS_BLACK);
+}
+
+static void the_first_move_has_its_place(void **state)
+{
+    (void)state;
+    assert_int_equal(laws_game_move(AFTER(BEGUN, "+1 white plays e4"), 1).to,
+                     LAWS_SQUARE(4, 3));
+}
+
 static void a_game_that_is_over_binds_nobody(void **state)
 {
     struct laws_ruling duty;
@@ -782,6 +866,10 @@ static void a_copy_has_room_for_a_move(void **state)
     (void)state;
     assert_null(laws_game_copy(AFTER("0:00:00 arbiter starts"), other,
                                laws_game_size(0)));
+    assert_non_null(laws_game_copy(AFTER(BEGUN), other, laws_game_size(1)));
+    assert_non_null(
+        laws_game_copy(AFTER(BEGUN, "+1 white plays e4", "+1 black plays e5"),
+                       other, laws_game_size(2)));
 }
 
 int main(void)
@@ -821,6 +909,11 @@ int main(void)
         cmocka_unit_test(moves_of_black_on_an_illegal_board_are_listed),
         cmocka_unit_test(a_made_move_leaves_no_other),
         cmocka_unit_test(a_referred_claim_shows),
+        cmocka_unit_test(an_illegal_board_has_its_bounds),
+        cmocka_unit_test(a_made_move_leaves_none),
+        cmocka_unit_test(a_released_pawn_must_be_replaced),
+        cmocka_unit_test(what_the_arbiter_waits_for_shows),
+        cmocka_unit_test(the_first_move_has_its_place),
         cmocka_unit_test(a_game_that_is_over_binds_nobody),
         cmocka_unit_test(a_copy_has_room_for_a_move),
     };

@@ -304,7 +304,6 @@ struct laws_game *laws_game_init(void *memory, size_t size,
     laws__set_board(&game->past[0], &regulations->setup);
     game->has_move = game->past[0].position.turn;
     game->resume = LAWS_NOBODY;
-    game->result.word = "";
     game->regulations.control.increment_first =
         laws__parameter(regulations->edition, LAWS_PARAMETER_INCREMENT_FIRST);
     game->regulations.control.delay_saves =

@@ -92,26 +92,30 @@ static bool lies_about(const struct laws_game *game, enum laws_color by)
     return game->displaced[by] != 0;
 }
 
-/* The others are about the game, and asked once, for White. */
+/* The others are about the game. */
 static bool waits_for_move(const struct laws_game *game, enum laws_color by)
 {
-    return by == LAWS_WHITE && game->waits;
+    (void)by;
+    return game->waits;
 }
 
 static bool is_board_illegal(const struct laws_game *game, enum laws_color by)
 {
-    return by == LAWS_WHITE && game->started && !game->waits &&
-           is_limited(game) && laws__is_illegal_position(game);
+    (void)by;
+    return game->started && !game->waits && is_limited(game) &&
+           laws__is_illegal_position(game);
 }
 
 static bool are_offers_barred(const struct laws_game *game, enum laws_color by)
 {
-    return by == LAWS_WHITE && laws__offers_are_barred(game);
+    (void)by;
+    return laws__offers_are_barred(game);
 }
 
 static bool is_setup_open(const struct laws_game *game, enum laws_color by)
 {
-    return by == LAWS_WHITE && game->started && !laws__is_past_ten(game);
+    (void)by;
+    return game->started && !laws__is_past_ten(game);
 }
 
 static bool is_misplacing_open(const struct laws_game *game, enum laws_color by)
@@ -122,7 +126,8 @@ static bool is_misplacing_open(const struct laws_game *game, enum laws_color by)
 
 static bool is_started(const struct laws_game *game, enum laws_color by)
 {
-    return by == LAWS_WHITE && game->started;
+    (void)by;
+    return game->started;
 }
 
 /* 11.7: the first to refuse has lost; what the other scores is open. */
@@ -285,8 +290,10 @@ unsigned laws_game_judgements(const struct laws_game *game,
 {
     unsigned count = 0;
 
-    for (size_t row = 0; row < ROWS; row++)
-        for (unsigned by = LAWS_WHITE; by <= LAWS_BLACK; by++) {
+    for (size_t row = 0; row < ROWS; row++) {
+        unsigned players = judgements[row].when & BOTH ? 1 : 2;
+
+        for (unsigned by = 0; by < players; by++) {
             struct laws_judgement *one = &list[count];
             const char *form = judgements[row].acts;
             enum laws_color color = (enum laws_color)by;
@@ -309,5 +316,6 @@ unsigned laws_game_judgements(const struct laws_game *game,
             }
             count++;
         }
+    }
     return count;
 }
