@@ -35,7 +35,7 @@ ODDITIES = {
     'presses': 4, 'other': 2, 'offers': 8, 'accepts': 4, 'declines': 3, 'withdraws': 1,
     'resigns': 0.4, 'claims': 6, 'with': 6, 'small': 2, 'pauses': 1.5, 'stops': 1.5,
     'resumes': 1, 'time': 4, 'arbiter': 4, 'observes': 1, 'starts': 0.1,
-    'conduct': 3, 'writes': 3, 'corrects': 1,
+    'conduct': 3, 'writes': 3, 'corrects': 1, 'means': 2, 'decides': 1, 'adjourns': 2,
 }
 
 
@@ -144,8 +144,17 @@ class Hand:
         ms = self.pause()
         if not model.started:
             return ms, 'arbiter', 'starts', (), ''
-        if model.paused and not model.result and self.chance(0.6):
+        if model.asked and not model.result and self.chance(
+                0.7 if model.paused or model.fallen else 0.03):
+            if model.asked[0] == 'request' and model.offers and self.chance(0.7):
+                verb = random.choice(('declines', 'declines', 'accepts'))
+                return ms, OTHER[model.asked[1]], verb, (), ''
+            verb = random.choice(('agrees', 'rejects', 'postpones', 'postpones'))
+            return ms, 'arbiter', verb, (), ''
+        if model.paused and not model.asked and not model.result and self.chance(0.6):
             return ms, 'arbiter', 'resumes', (), ''
+        if model.adjournment and not model.result:
+            return self.adjourning(ms)
         mover = model.position.turn
         waiting = next((c for c in ('white', 'black') if model.pending[c]
                         and model.clock.running == c), None)
@@ -155,6 +164,9 @@ class Hand:
             return ms, mover, 'presses', (), ''
         if self.chance(self.odd):
             return self.oddity(ms, mover)
+        mine = model.clock.left[mover]
+        if not model.result and mine < 120000 and self.chance(0.05 if mine else 0.005):
+            return self.means(ms, mover)
         if model.manual and not model.result and self.chance(0.45):
             side = min(model.sheets, key=model.sheets.get)
             if model.sheets[side] < model.plies():
@@ -220,6 +232,15 @@ class Hand:
             return self.correction(ms, side)
         if kind == 'conduct':
             return self.conduct(ms, side)
+        if kind == 'means':
+            return self.means(ms, side)
+        if kind == 'adjourns':
+            if model.edition in ('2023', '1988') and not model.may_adjourn():
+                return ms, 'time', 'passes', (), ''
+            return ms, 'arbiter', kind, (), ''
+        if kind == 'decides':
+            verb = random.choice(('agrees', 'rejects', 'postpones'))
+            return ms, 'arbiter', verb, (), ''
         if kind in ('writes', 'corrects'):
             return self.writing(ms, side, kind)
         if kind == 'with' and model.manual:
@@ -245,6 +266,56 @@ class Hand:
             return ms, 'arbiter', 'penalises', (side, verb), '%s warning' % side
         return ms, 'arbiter', 'penalises', (side, verb, time), '%s %s %s' % (
             side, verb, shown(time))
+
+    def adjourning(self, ms):
+        """From the arbiter's word that a move is to be sealed to the opened envelope."""
+        model, random = self.model, self.random
+        sealer, other = model.sealer, OTHER[model.sealer]
+        if self.chance(0.1):
+            return ms, 'time', 'passes', (), ''
+        if self.chance(0.02):
+            return ms, random.choice((sealer, other)), 'resigns', (), ''
+        if model.adjournment == 'to seal':
+            if self.chance(0.1):
+                return ms, sealer, 'presses', (), ''
+            if self.chance(0.1):
+                return ms, sealer, 'offers', (), 'draw'
+            if model.sealed and self.chance(0.8):
+                return ms, sealer, 'pauses', (), ''
+            return (ms, sealer, 'seals') + self.sealing()
+        if model.adjournment == 'adjourned':
+            verb = random.choice(('seals', 'offers', 'answers', 'leaves', 'arrives',
+                                  'resumes', 'resumes', 'resumes'))
+            if verb == 'seals':
+                return (ms, sealer, verb) + self.sealing()
+            if verb == 'offers':
+                return ms, other, verb, (), 'draw'
+            if verb == 'answers':
+                return ms, sealer, random.choice(('accepts', 'declines', 'declines')), (), ''
+            if verb == 'resumes':
+                return ms * 40, 'arbiter', verb, (), ''
+            return ms, other, verb, (), ''
+        if other in model.away and self.chance(0.6):
+            return ms, other, 'arrives', (), ''
+        return ms, 'arbiter', 'opens', (), ''
+
+    def sealing(self):
+        """A legal move, one that is none, or words that are no move."""
+        if self.chance(0.06):
+            return ('none',), '"my best move"'
+        if self.chance(0.06):
+            found = self.illegal()
+            if found:
+                return ('illegal',), '"%s"' % coordinates(found)
+        move = self.random.choice(self.model.position.legal())
+        return (move,), self.spelt(move)
+
+    def means(self, ms, side):
+        """Claims and requests of a quickplay finish."""
+        if self.chance(0.3):
+            return ms, side, 'requests', ('increment',), 'increment'
+        what = self.random.choice(('normal-means', 'no-effort'))
+        return ms, side, 'claims', (what,), what
 
     def writing(self, ms, side, verb):
         words = self.random.choice(('Nf3', 'exd6', 'e8=Q', 'O-O', 'Rac1', 'Kd2', '(=)'))

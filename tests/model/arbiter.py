@@ -13,6 +13,10 @@ class Arbiter:
         self.say(self.articles['started'], 'started')
 
     def does_pauses(self, side):
+        if self.stops_for_sealing(side):
+            return
+        if self.adjournment:
+            raise Unclear
         if self.paused:
             return self.refuse('clock-paused')
         if self.edition == '1988':
@@ -29,6 +33,10 @@ class Arbiter:
         self.say(self.articles['paused arbiter'], 'paused')
 
     def arbiter_resumes(self, actor):
+        if self.adjournment == 'adjourned':
+            return self.resume_adjourned()
+        if self.asked and self.paused:
+            raise Unclear       # what becomes of the claim?
         if self.paused:
             self.paused = False
             self.say(self.articles['resumed'], 'resumed')

@@ -50,6 +50,7 @@ class Clock:
         self.base = {'white': 0, 'black': 0}    # moves completed before this period
         self.counter = {'white': 0, 'black': 0}
         self.running = None
+        self.extra = 0                          # an increment introduced by III.4
         self.down = []                          # fallen, in the order of falling
 
     def at(self, number):
@@ -96,11 +97,17 @@ class Clock:
         self.left[side] += self.at(self.period[side]).time
         return self.period[side]
 
+    def next_period(self, side):
+        """Both flags were down: he enters it, whatever he has completed."""
+        self.base[side] = self.counter[side]
+        self.period[side] += 1
+        self.left[side] += self.at(self.period[side]).time
+
     def press(self, side, earned=True):
         """The press that completes a move: increment, count, the other's clock."""
         begun = self.count(side) if earned else None
         if earned and side not in self.down:
-            self.left[side] += self.at(self.period[side]).increment
+            self.left[side] += self.at(self.period[side]).increment + self.extra
         self.start(OTHER[side])
         return begun
 

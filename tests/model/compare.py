@@ -30,8 +30,11 @@ EVENTS = (
     ('2023', '4/300d5:300d5', 'standard', None), ('2023', '7200', 'standard', None),
     ('2023', '900+10', 'rapid', 'limited'), ('2023', '900+10', 'rapid', 'full'),
     ('2023', '180+2', 'blitz', 'limited'), ('2023', '300', 'blitz', 'full'),
+    ('2023', '4/200:150', 'standard', None), ('2023', '200', 'standard', None),
+    ('2023', '4/120:130', 'rapid', 'limited'), ('2023', '200', 'rapid', 'full'),
     ('2017', '5400+30', 'standard', None), ('2017', '5/120:5/60+3:60d2', 'standard', None),
     ('1997', '5400', 'standard', None), ('1997', '4/600+10:5/300:120', 'standard', None),
+    ('1997', '4/130:130', 'standard', None), ('1988', '4/120:4/130', 'standard', None),
     ('1988', '40/7200:20/3600', 'standard', None), ('1988', '4/600:3/300:300', 'standard', None),
 )
 
@@ -53,7 +56,7 @@ class Game:
         self.lines = ['[Laws "%s"]' % edition, '[TimeControl "%s"]' % control,
                       '[FEN "%s"]' % fen, '[SetUp "1"]']
         if level != 'standard' or edition == '2023':
-            self.lines.append('[Level "%s"]' % level)
+            self.lines += ['[Level "%s"]' % level, '[DefaultTime "1:00:00"]']
         if supervision:
             self.lines.append('[Supervision "%s"]' % supervision)
         automatic = chance.random() < 0.7
@@ -70,10 +73,13 @@ class Game:
         manual = chance.random() < 0.3
         if manual:
             self.lines.append('[Scoresheets "manual"]')
+        quickplay = edition == '2023' and chance.random() < 0.6
+        if quickplay:
+            self.lines.append('[QuickplayFinish "yes"]')
         self.lines += ['# seed %d' % seed]
-        self.lines += [''] * (12 - len(self.lines))     # acts begin at the same line
+        self.lines += [''] * (14 - len(self.lines))     # acts begin at the same line
         model = Model(edition, control, fen, level, supervision == 'limited', automatic,
-                      points, device, manual)
+                      points, device, manual, quickplay)
         hand = Hand(chance, model, odd)
         self.rulings = []
         for _ in range(chance.choice((30, 80, 200))):

@@ -4,6 +4,7 @@ A second opinion: written from the texts, not from the program.  `Model.act` tak
 one act and returns its rulings as text; what the model leaves out is in README.md.
 """
 
+from adjourn import Adjourn
 from arbiter import Arbiter
 from board import OTHER, Position
 from clock import Clock, shown
@@ -13,14 +14,17 @@ from editions import ARTICLES, NEW
 from irregular import Irregular
 from mate import can_mate, men
 from moving import Moving
+from quickplay import Quickplay
 from recording import Recording
 from touching import Touching
 from words import Words
 
 
-class Model(Touching, Moving, Irregular, Words, Arbiter, Conduct, Recording):
+class Model(Touching, Moving, Irregular, Words, Arbiter, Conduct, Recording,
+            Quickplay, Adjourn):
     def __init__(self, edition, control, fen, level='standard', limited=True,
-                 automatic=True, points='1 1/2 0', device=None, manual=False):
+                 automatic=True, points='1 1/2 0', device=None, manual=False,
+                 quickplay=False):
         self.automatic = automatic      # the arbiter sees everything at once
         self.edition, self.level = edition, level
         self.articles = ARTICLES[edition]
@@ -49,6 +53,11 @@ class Model(Touching, Moving, Irregular, Words, Arbiter, Conduct, Recording):
         self.manual = manual            # scoresheets are written by acts alone
         self.sheets = {'white': 0, 'black': 0}          # plies written
         self.exempt = {'white': None, 'black': None}    # the period, or None
+        self.quickplay = quickplay      # Guidelines III are announced
+        self.asked = None               # 'claim', 'postponed' or 'request', and by whom
+        self.fallen, self.fallen_claimed = None, False  # after `postponed`
+        self.adjournment, self.sealer, self.sealed = None, None, None
+        self.away = set()               # who left after the adjournment
         self.loser = None               # who refused to comply
         self.out = []
 
@@ -80,15 +89,22 @@ class Model(Touching, Moving, Irregular, Words, Arbiter, Conduct, Recording):
 
     def passes(self, ms):
         self.now += ms
-        if self.result or self.paused:
+        if self.result:
             return
-        fallen = self.clock.runs(ms) is not None
+        fallen = not self.paused and self.clock.runs(ms) is not None
         self.look_at_clocks()
         if fallen and self.automatic:
             self.flag(self.clock.down[-1])
 
     def flag(self, side, claimed=False):
         self.say(self.articles['flag'], 'flag', side)
+        if self.asked and self.asked[0] == 'postponed':
+            self.fallen, self.fallen_claimed = side, claimed
+            self.clock.running = None
+            return
+        self.flag_result(side, claimed)
+
+    def flag_result(self, side, claimed):
         article = 'A.5.3' if claimed else 'A.5.5'
         self.lose(side, 'flag-fall', article if self.limited else None)
 
@@ -98,8 +114,8 @@ class Model(Touching, Moving, Irregular, Words, Arbiter, Conduct, Recording):
         if not down or (claimant and (self.edition == '1988'
                                       or OTHER[claimant] not in down)):
             return self.refuse('no-claim', self.articles['flag'])
-        if len(down) == 2 and not self.new:
-            raise Unclear       # both flags: not in the model
+        if len(down) == 2 and self.both_flags():
+            return
         self.flag(down[0], claimed=claimant is not None)
 
     def add_time(self, article, side, ms):
@@ -116,6 +132,10 @@ class Model(Touching, Moving, Irregular, Words, Arbiter, Conduct, Recording):
             self.refuse('game-over')
         elif not self.started and verb not in ('starts', 'declares'):
             self.refuse('not-started')
+        elif self.fallen and verb not in ('agrees', 'rejects', 'passes'):
+            raise Unclear       # what else may be done now
+        elif self.adjournment and not self.is_known_now(actor, verb):
+            raise Unclear
         else:
             whose = 'arbiter_' if actor == 'arbiter' else 'does_'
             getattr(self, whose + verb.replace('-', '_'))(actor, *words)
@@ -127,7 +147,20 @@ class Model(Touching, Moving, Irregular, Words, Arbiter, Conduct, Recording):
             return words[1] in ('warning', 'points', 'fine', 'exclusion', 'expulsion')
         if verb == 'infringes':
             return self.may_still_infringe(actor, *words)
-        return verb in ('passes', 'signs', 'appeals', 'declares')
+        return verb in ('passes', 'arrives', 'leaves', 'signs', 'appeals', 'declares')
+
+    def is_known_now(self, actor, verb):
+        """Of the acts around an adjournment the model knows the usual ones."""
+        known = {'to seal': ('seals', 'presses', 'pauses', 'offers', 'accepts', 'declines',
+                             'resigns', 'passes'),
+                 'adjourned': ('seals', 'offers', 'accepts', 'declines', 'resigns', 'passes',
+                               'leaves', 'arrives', 'resumes'),
+                 'resumed': ('opens', 'arrives', 'passes', 'resigns')}[self.adjournment]
+        if verb == 'offers' and (actor == self.sealer) == (self.adjournment == 'adjourned'):
+            return False
+        if verb in ('presses', 'pauses') and actor != self.sealer:
+            return False
+        return verb in known
 
     def does_passes(self, actor):
         pass

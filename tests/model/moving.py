@@ -113,6 +113,10 @@ class Moving:
             self.does_presses(side)
 
     def does_presses(self, side):
+        if self.adjournment == 'to seal':
+            if self.clock.running != side:
+                raise Unclear
+            return self.refuse('duty', self.of_adjournment('seal'))
         if self.paused:
             return self.refuse('clock-paused')
         if self.clock.running != side:

@@ -11,6 +11,8 @@ class Words:
         if side in self.offers:
             return
         self.offers.add(side)
+        if self.adjournment == 'adjourned':
+            return self.say(self.of_adjournment('offer'), 'offer-open', side)
         self.say(self.articles['offer'], 'offer-open', side)
         made = self.pending[side]
         improper = not made and not (self.illegal and self.position.turn == side)
@@ -52,9 +54,11 @@ class Words:
     def does_claims(self, side, what, move=None):
         if what == 'flag':
             return self.point_out_flag(side)
+        if what in ('normal-means', 'no-effort'):
+            return self.claim_draw(side)
         if what in ('illegal', 'touch'):
             return self.refuse('no-claim')
-        if self.illegal or (move is not None and self.manual):
+        if self.asked or self.illegal or (move is not None and self.manual):
             raise Unclear       # the move of a claim is on the sheet: not in the model
         if not self.new and (self.pending[side] or self.position.turn != side):
             if move is not None or (self.pending[side] and self.position.turn == side):
