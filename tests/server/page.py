@@ -51,7 +51,7 @@ def check_folder(server, folder):
 
 
 def main():
-    server = Server(sys.argv[1])
+    server = Server(sys.argv[1], '--engine', 'none')
     try:
         check_built_in(server)
     finally:
@@ -63,7 +63,7 @@ def main():
             with open(os.path.join(folder, name), 'w') as file:
                 file.write(text)
         os.truncate(os.path.join(folder, 'large.bin'), (16 << 20) + 1)
-        server = Server(sys.argv[1], '--assets', folder)
+        server = Server(sys.argv[1], '--engine', 'none', '--assets', folder)
         try:
             check_folder(server, folder)
         finally:

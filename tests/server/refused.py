@@ -256,7 +256,7 @@ def check_upgrades(server):
 
 
 def main():
-    server = Server(sys.argv[1], '--origin', 'http://chess.example')
+    server = Server(sys.argv[1], '--engine', 'none', '--origin', 'http://chess.example')
     try:
         set_up(server)
         before = server.ask('white', 'GET', '/api/games/GAME/acts')[1]['acts']
