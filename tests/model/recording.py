@@ -48,7 +48,7 @@ class Recording:
             raise Unclear
         if move == '(=)':
             return
-        if self.new and self.sheets[side] >= self.plies():
+        if self.new and self.sheets[side] >= self.plies() + bool(self.illegal):
             self.say('8.1.2', 'recorded-early', side)
         self.sheets[side] += 1
 

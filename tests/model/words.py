@@ -45,6 +45,8 @@ class Words:
         self.refuse('cannot-withdraw', self.articles['offer'])
 
     def does_resigns(self, side):
+        if self.adjournment == 'resumed' and side in self.away:
+            return self.refuse('absent')
         if self.edition == '1997':
             return self.end(NUMBER[OTHER[side]], 'resignation')
         if self.edition == '1988' and not men(self.position, OTHER[side]):
