@@ -211,6 +211,9 @@ static void a_full_game_takes_no_more(void **state)
     act = (struct laws_act){
         .kind = LAWS_ACT_MAKES, .move = "e4", .move_length = 2};
     assert_fails(game, act, LAWS_FULL);
+    act.kind = LAWS_ACT_SEALS; /* nobody has to, so it is only refused */
+    assert_int_equal(laws_game_apply(game, &act, &rulings), LAWS_OK);
+    assert_int_equal(rulings.ruling[0].verdict, LAWS_VERDICT_REFUSED);
     act.kind = LAWS_ACT_CLAIMS_REPETITION;
     assert_fails(game, act, LAWS_FULL);
     assert_int_equal(
@@ -225,6 +228,23 @@ static void a_full_game_takes_no_more(void **state)
     act.move = NULL;
     assert_int_equal(laws_game_apply(game, &act, &rulings), LAWS_OK);
     assert_int_equal(laws_game_result(game)->result, LAWS_RESULT_DRAW);
+}
+
+/* What is sealed has to be made when it is opened. */
+static void a_full_game_seals_no_move(void **state)
+{
+    static const char *const moves[] = {"Nf3", "Nf6", "Ng1", "Ng8"};
+    struct laws_game *game = start(LAWS_ARBITER_PRESENT);
+    struct laws_act act = {.kind = LAWS_ACT_ADJOURNS, .by = LAWS_NOBODY};
+
+    (void)state;
+    for (unsigned i = 0; i < PLIES; i++)
+        assert_int_equal(play(game, (enum laws_color)(i % 2), moves[i % 4], 0),
+                         LAWS_OK);
+    assert_int_equal(laws_game_apply(game, &act, &rulings), LAWS_OK);
+    act = (struct laws_act){
+        .kind = LAWS_ACT_SEALS, .move = "e4", .move_length = 2};
+    assert_fails(game, act, LAWS_FULL);
 }
 
 static void a_game_needs_room_and_an_initial_position(void **state)
@@ -266,6 +286,31 @@ static void a_game_goes_on_with_its_displays(void **state)
     regulations.display[LAWS_BLACK] = LAWS_SPAN_LIMIT;
     clock = laws_game_clock(begin(&regulations));
     assert_int_equal(clock->left[LAWS_BLACK], LAWS_SPAN_LIMIT);
+}
+
+/* Counters that are full stay so. */
+static void nobody_is_counted_beyond_the_bounds(void **state)
+{
+    struct laws_regulations regulations;
+    struct laws_game *game;
+    struct laws_act writes = {.kind = LAWS_ACT_WRITES,
+                              .by = LAWS_WHITE,
+                              .move = "e4",
+                              .move_length = 2};
+
+    (void)state;
+    laws_regulations_init(&regulations, LAWS_1988);
+    regulations.manual_scoresheets = true;
+    regulations.arbiter = LAWS_ARBITER_AUTOMATIC;
+    game = begin(&regulations);
+    for (unsigned i = 0; i <= UINT16_MAX; i++)
+        assert_int_equal(laws_game_apply(game, &writes, &rulings), LAWS_OK);
+    assert_int_equal(laws_game_recording(game, LAWS_WHITE).plies, UINT16_MAX);
+    for (unsigned i = 0; i <= UINT8_MAX; i++)
+        assert_int_equal(play(game, LAWS_WHITE, "e2e5", 0), LAWS_OK);
+    for (unsigned i = 0; i < rulings.count; i++)
+        if (rulings.ruling[i].verdict == LAWS_VERDICT_ILLEGAL)
+            assert_int_equal(rulings.ruling[i].number, UINT8_MAX);
 }
 
 /* What a ruling does not tell of. */
@@ -454,8 +499,10 @@ int main(void)
         cmocka_unit_test(what_is_no_move_has_not_happened),
         cmocka_unit_test(what_is_refused_anyway_is_not_read),
         cmocka_unit_test(a_full_game_takes_no_more),
+        cmocka_unit_test(a_full_game_seals_no_move),
         cmocka_unit_test(a_game_needs_room_and_an_initial_position),
         cmocka_unit_test(a_game_goes_on_with_its_displays),
+        cmocka_unit_test(nobody_is_counted_beyond_the_bounds),
         cmocka_unit_test(a_ruling_is_about_nobody_and_no_square),
         cmocka_unit_test(a_game_is_a_value_that_can_be_copied),
         cmocka_unit_test(every_move_of_the_game_has_its_name),

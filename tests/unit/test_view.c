@@ -820,6 +820,22 @@ static void a_released_pawn_must_be_replaced(void **state)
     assert_int_equal(duty.square, LAWS_SQUARE(0, 7));
 }
 
+/* 9.5(b) of 1997: the intended move is made, and not pressed yet. */
+static void the_move_of_a_claim_binds_until_it_is_made(void **state)
+{
+    struct laws_ruling duty;
+
+    (void)state;
+    assert_true(
+        laws_game_duty(AFTER("[Laws \"1997\"]", "[TimeControl \"7200\"]", BEGUN,
+                             "+1 white claims repetition with e4"),
+                       &duty));
+    assert_false(laws_game_duty(
+        AFTER("[Laws \"1997\"]", "[TimeControl \"7200\"]", BEGUN,
+              "+1 white claims repetition with e4", "+1 white makes e4"),
+        &duty));
+}
+
 static void what_the_arbiter_waits_for_shows(void **state)
 {
     struct laws_view view;
@@ -912,6 +928,7 @@ int main(void)
         cmocka_unit_test(an_illegal_board_has_its_bounds),
         cmocka_unit_test(a_made_move_leaves_none),
         cmocka_unit_test(a_released_pawn_must_be_replaced),
+        cmocka_unit_test(the_move_of_a_claim_binds_until_it_is_made),
         cmocka_unit_test(what_the_arbiter_waits_for_shows),
         cmocka_unit_test(the_first_move_has_its_place),
         cmocka_unit_test(a_game_that_is_over_binds_nobody),

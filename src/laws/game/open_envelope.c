@@ -47,10 +47,8 @@ static void complete_sealed(struct laws__fold *fold, enum laws_color by,
     laws__let_stand(fold, by);
     laws__append(game, move);
     laws__complete_previous(fold, by, &previous);
-    game->due.is = false;
     ply = game->plies;
-    *made =
-        (struct laws__made){.is = true, .ply = (uint16_t)ply, .to = move.to};
+    *made = (struct laws__made){.ply = (uint16_t)ply, .to = move.to};
     if (parameter(fold, LAWS_PARAMETER_MOVE_COUNTS_WHEN, LAWS_VALUE_MADE))
         laws__count_move(fold, by);
     laws__finish(fold, by);
