@@ -2,17 +2,79 @@
 # what is wrong; no memory is lost, and a file is as before or whole.
 . tests/fault/lib
 
+printf '#!/bin/sh\necho 1; echo "1 2"\n' >"$work/bbpPairings"
+chmod +x "$work/bbpPairings"
+PATH=$work:$PATH
+mkdir "$work/folder"
+cp docs/pgn/audit.pgn "$work/folder/games.pgn"
+cat docs/pgn/audit.pgn docs/pgn/audit.pgn >"$work/both"
+cp docs/acts/judged-game.acts "$work/acts"
+fen='8/8/8/8/8/2k5/8/K6Q w - - 0 1'
+printf '%s\n' "$fen" "4k3/8/8/8/8/8/8/4K3 w - - 0 1" >"$work/fens"
+printf '%s\n' f3 e5 board g4 moves Qh4 >"$work/moves"
+printf '%s\n' "arbiter starts" "white plays e4" "+5 black claims repetition" clocks \
+    back list "laws 1997" board "save $work/saved" new >"$work/dialog"
+printf 'name,rating\nAnna,2200\nBert,2100\n' >"$work/players.csv"
+cat >"$work/mcp" <<'END'
+{"jsonrpc":"2.0","id":1,"method":"initialize","params":{"protocolVersion":"2025-06-18"}}
+{"jsonrpc":"2.0","id":2,"method":"tools/list"}
+{"jsonrpc":"2.0","id":3,"method":"tools/call","params":{"name":"judge","arguments":{"transcript":"arbiter starts\n"}}}
+END
+
 try moves startpos e4
 try judge --explain docs/acts/judged-game.acts
 try scoresheet docs/acts/judged-game.acts
 try audit --threads 2 --twins docs/pgn/audit.pgn
 try pgn docs/pgn/audit.pgn
 try pgn --acts docs/pgn/audit.pgn
+try pgn --check "$work/both"
+try pgn --acts --game 2 docs/pgn/audit.pgn
+try judge --json docs/acts/judged-game.acts
+try judge --pgn --articles docs/acts/judged-game.acts
+try judge --digest docs/acts/judged-game.acts
+try judge --laws all docs/acts/judged-game.acts
+try envelope docs/acts/judged-game.acts
+try reach "$fen"
+try san startpos e4 --lang de
+try board startpos
+try laws 2023 9.2 --deeds
+try laws 2017 2023 --diff
+try laws --coverage tests/scenarios/clock
+try audit --threads 2 --claims --only illegal-move docs/pgn/audit.pgn
+try exam --seed 1 exam/kinds/9
+try exam --check --seeds 1 exam/kinds/9
+try exam --list exam/kinds/9
+try watch --once docs/pgn/audit.pgn
+try watch --once "$work/folder"
+try boards tests/data/livechess.jsonl
+try journal list --db memory
+input=$work/acts
+try judge -
+try judge --laws 2023,1997 -
+input=$work/fens
+try reach --quick -
+differs=yes
+try mate "$fen"
+try mate --short --json "$fen" white
+try perft startpos 2 --threads 2 --divide
+try watch --once --json --html "$file" "$work/folder"
+try exam --seed 1 --questions 2 --html "$file"
+try judge docs/acts/judged-game.acts --html "$file"
+input=$work/dialog # these answer what is wrong on the standard output
+try judge -i
+input=$work/mcp
+try mcp
+input=$work/fens
+try mate -
+input=$work/moves
+try play --plain --time-control - --letters --record "$file"
+try play --plain --time-control 300 --engine "$WICKED good"
+differs=
+input=/dev/null
 try event standings tests/data/trf/grandmommyscup.trf
 try event boards tests/data/trf/grandmommyscup.trf
 try exam --seed 1
 try audit --threads 2 --report "$file" docs/pgn/audit.pgn
-try audit --threads 2 --sqlite "$file" docs/pgn/audit.pgn
 
 writes=yes
 try board startpos --svg "$file"
@@ -20,5 +82,17 @@ try audit --threads 2 --fix "$file" docs/pgn/audit.pgn
 try event new "$file" --system round-robin --first white --rounds 3
 cp tests/data/trf/grandmommyscup.trf "$work/before"
 try event result "$file" 1 1-0
+try event import "$file" "$work/players.csv"
+try event pair "$file"
+rm "$work/before"
+try scoresheet docs/acts/judged-game.acts --html "$file"
+try envelope docs/acts/judged-game.acts --html "$file"
+
+# What makes many calls, or takes its time: where not all are wanted, a few will do.
+writes=
+[ "$how" = call ] || step=$((step * 10))
+try audit --threads 2 --sqlite "$file" docs/pgn/audit.pgn
+differs=yes
+try match --time-control 1+1 --pgn "$file" --journal "$file-journal" "name=a $WICKED good" "name=b $WICKED good"
 
 finish

@@ -7,8 +7,11 @@
 #include <errno.h>
 #include <execinfo.h>
 #include <fcntl.h>
+#include <gnutls/crypto.h>
 #include <libpq-fe.h>
 #include <microhttpd.h>
+#include <netdb.h>
+#include <poll.h>
 #include <pthread.h>
 #include <signal.h>
 #include <sodium.h>
@@ -25,10 +28,10 @@
 #include <wslay/wslay.h>
 
 #define SITES 65536 /* places that call; a power of two */
-#define FRAMES 8
+#define FRAMES 9
 
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
-static bool by_site, in_acts;
+static bool by_site, by_signal, in_acts;
 static long wanted, counted; /* 0: nothing fails; not yet, or so many were */
 static const char *note;
 static uint64_t sites[SITES];
@@ -71,7 +74,8 @@ static void write_note(const char *name)
     fclose(file);
 }
 
-bool fault_here(const char *name)
+/* A signal comes instead of the nth call that waits for something. */
+static bool fault_or_signal(const char *name)
 {
     bool fails = false;
 
@@ -89,6 +93,11 @@ bool fault_here(const char *name)
     return fails;
 }
 
+bool fault_here(const char *name)
+{
+    return !by_signal && fault_or_signal(name);
+}
+
 static void begin(void)
 {
     const char *fault = getenv("FAULT");
@@ -98,10 +107,11 @@ static void begin(void)
     if (!fault || !note)
         return;
     (void)backtrace(frame, 1); /* it takes memory the first time */
-    by_site = !strncmp(fault, "site", 4);
+    by_site = *fault == 's';
+    by_signal = !strncmp(fault, "signal", 6);
     in_acts = !strncmp(fault, "acts", 4);
     fault_libraries();
-    wanted = strtol(fault + 5, NULL, 10);
+    wanted = strtol(fault + strcspn(fault, " "), NULL, 10);
 }
 
 int __real_main(int argc, char **argv);
@@ -145,15 +155,17 @@ static bool is_inside(int fd)
 }
 
 #define CALL(type, name, parameters, arguments, failure, error)                \
-    CALL_IF(true, type, name, parameters, arguments, failure, error)
+    CALL_IF(fault_here(#name), type, name, parameters, arguments, failure,     \
+            error)
 #define CALL_OF(type, name, parameters, arguments, failure, error)             \
-    CALL_IF(!is_inside(fd), type, name, parameters, arguments, failure, error)
-#define CALL_IF(can, type, name, parameters, arguments, failure, error)        \
+    CALL_IF(!is_inside(fd) && fault_or_signal(#name), type, name, parameters,  \
+            arguments, failure, by_signal ? EINTR : error)
+#define CALL_IF(fails, type, name, parameters, arguments, failure, error)      \
     type __real_##name parameters;                                             \
     type __wrap_##name parameters;                                             \
     type __wrap_##name parameters                                              \
     {                                                                          \
-        if (!(can) || !fault_here(#name))                                      \
+        if (!(fails))                                                          \
             return __real_##name arguments;                                    \
         errno = error;                                                         \
         return failure;                                                        \

@@ -10,6 +10,8 @@
  *   FAULT="site N"   the first one from the Nth place that calls, places being
  *                    told apart by what they call and the few functions that
  *                    led there
+ *   FAULT="signal N" the same of those that read and write alone: a signal
+ *                    interrupts them, and nothing may come of it
  *   FAULT_NOTE=PATH  that file is made, and names the call, when it has failed
  *
  * So whoever counts up from 1 is through with all of them when nothing failed

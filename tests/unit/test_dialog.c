@@ -388,6 +388,245 @@ static void an_engine_is_written_as_a_command(void **state)
     assert_non_null(engine_spec_read(&spec, "Hash=16 sf"));
 }
 
+/* What was asked for is set in the words of this protocol, or is a problem. */
+static void cecp_is_opened_with_the_options(void **state)
+{
+    static const struct dialog_wish wishes[] = {
+        {"Resign", "1"}, {"Clear", ""}, {"Hash", "16"}, {"Threads", "2"}};
+
+    (void)state;
+    settings.wishes = 4;
+    memcpy(settings.wish, wishes, sizeof wishes);
+    open_dialog(DIALOG_CECP);
+    text_clear(&out);
+    hear("feature option=\"Resign -check 0\" option=Clear memory=1 smp=1 "
+         "odd stray= open=\"to the end");
+    text_clear(&out);
+    assert_int_equal(hear("feature done=1"), DIALOG_READY);
+    sent("option Resign=1\noption Clear\nmemory 16\ncores 2\n");
+    assert_string_equal(dialog.problem, "");
+    assert_int_equal(hear("feature done=1"), DIALOG_NOTHING); /* once more */
+
+    memcpy(settings.wish[0].name, "Ponder", 7);
+    settings.wishes = 4;
+    open_dialog(DIALOG_CECP);
+    hear("feature memory=1 smp=0 done=1");
+    assert_string_equal(dialog.problem, "it has no option \"Ponder\"");
+    settings.wishes = 0;
+    settings.elo = 1500;
+    settings.nodes = 9; /* the first problem is the one that is told */
+    open_dialog(DIALOG_CECP);
+    hear("feature done=1");
+    assert_string_equal(dialog.problem,
+                        "its strength cannot be set (xboard protocol)");
+    settings.elo = 0;
+    open_dialog(DIALOG_CECP);
+    hear("feature done=1");
+    assert_string_equal(dialog.problem,
+                        "its nodes cannot be limited (xboard protocol)");
+}
+
+static void cecp_without_a_clock_has_a_limit(void **state)
+{
+    static const struct {
+        unsigned movetime, depth;
+        const char *told;
+    } cases[] = {{0, 0, "st 1\n"},
+                 {0, 5, "sd 5\n"},
+                 {500, 0, "st 1\n"},
+                 {2500, 3, "st 2\nsd 3\n"}};
+
+    (void)state;
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        struct laws_game *game = begin("[TimeControl \"-\"]");
+        char told[96];
+
+        settings.movetime = cases[i].movetime;
+        settings.depth = cases[i].depth;
+        cecp_ready();
+        dialog_new_game(&dialog, game, &out);
+        snprintf(told, sizeof told, "new\nforce\neasy\npost\n%sping 2\n",
+                 cases[i].told);
+        sent(told);
+        assert_int_equal(hear("pong x"), DIALOG_NOTHING);
+        assert_int_equal(hear("pong 1"), DIALOG_NOTHING);
+        assert_int_equal(hear("pong 2"), DIALOG_READY);
+        dialog_go(&dialog, game, &out);
+        sent("go\n");
+    }
+}
+
+/* The next period is told when it begins; less than a second is one. */
+static void cecp_is_told_of_the_next_period(void **state)
+{
+    struct laws_game *game = begin("[TimeControl \"1/60:0.5\"]");
+
+    (void)state;
+    cecp_ready();
+    hear("feature time=0");
+    dialog_new_game(&dialog, game, &out);
+    text_clear(&out);
+    hear("pong 2");
+    dialog_go(&dialog, game, &out);
+    hear("move e2e4");
+    play(game, "e2e4", 0);
+    play(game, "e7e5", 0);
+    text_clear(&out);
+    dialog_go(&dialog, game, &out);
+    sent("level 0 0:01 0\nusermove e7e5\n");
+}
+
+static void cecp_castles_in_words_in_chess960(void **state)
+{
+    static const char tags[] = "[Variant \"Chess960\"]\n[SetUp \"1\"]\n[FEN "
+                               "\"1r2k3/8/8/8/8/8/8/4K1R1 w Gb - 0 1\"]";
+    struct laws_game *game = begin(tags);
+
+    (void)state;
+    cecp_ready();
+    play(game, "O-O", 0);
+    play(game, "O-O-O", 0);
+    play(game, "Kh1", 0);
+    dialog_new_game(&dialog, game, &out);
+    assert_non_null(strstr(out.bytes, "variant fischerandom\n"));
+    assert_non_null(
+        strstr(out.bytes, "usermove O-O\nusermove O-O-O\nusermove g1h1\n"));
+    assert_string_equal(dialog.problem,
+                        "it cannot play Chess960 (fischerandom)");
+    open_dialog(DIALOG_CECP);
+    hear("feature variants=\"normal,fischerandom\" setboard=1 done=1");
+    dialog_new_game(&dialog, game, &out);
+    assert_string_equal(dialog.problem, "");
+}
+
+static void cecp_thinks_aloud(void **state)
+{
+    static const struct {
+        const char *line;
+        bool known, mate;
+        int value;
+    } cases[] = {
+        {"9 156 1084 48000 Nf3", true, false, 156},
+        {"9. 15 1 2", true, false, 15},
+        {"9& -15 1 2", true, false, -15},
+        {"7 100003 1 2", true, true, 3},
+        {"7 -100002 1 2", true, true, -2},
+        {"7 90000000000 1 2", true, true, 900000},
+        {"7 -9000000 1 2", true, true, -900000},
+        {"1000 1 1 2", false, false, 0},
+        {"9: x 1 2", false, false, 0},
+        {"9 1 x 2", false, false, 0},
+        {"9 1 2 x", false, false, 0},
+        {"9 1 2 +", false, false, 0},
+        {"9x9 1 2 3", false, false, 0},
+    };
+
+    (void)state;
+    cecp_ready();
+    dialog_new_game(&dialog, begin("[TimeControl \"60\"]"), &out);
+    hear("pong 2");
+    dialog_go(&dialog, begin("[TimeControl \"60\"]"), &out);
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        memset(&dialog.score, 0, sizeof dialog.score);
+        assert_int_equal(hear(cases[i].line), DIALOG_NOTHING);
+        assert_int_equal(dialog.score.known, cases[i].known);
+        assert_int_equal(dialog.score.mate, cases[i].mate);
+        assert_int_equal(dialog.score.value, cases[i].value);
+    }
+    assert_int_equal(hear("tellics resign"), DIALOG_RESIGNS);
+    assert_int_equal(hear("Error (odd): x"), DIALOG_REFUSES);
+    assert_int_equal(hear("My move is : e2e4"), DIALOG_MOVES);
+    assert_string_equal(dialog.move, "e2e4");
+    assert_int_equal(hear("My move is"), DIALOG_NOTHING); /* it has moved */
+}
+
+/* What no engine should say does no harm. */
+static void uci_says_odd_things(void **state)
+{
+    static const char *const odd[] = {"info depth x score cp 1",
+                                      "info depth 1000 score mate x",
+                                      "info depth -1 score cp 1000000",
+                                      "info multipv x score cp -1000000",
+                                      "info score lowerbound",
+                                      "info multipv 2 score cp 5",
+                                      "info score cp",
+                                      "info depth"};
+    char line[200];
+
+    (void)state;
+    open_dialog(DIALOG_UCI);
+    hear("option");
+    hear("option name");
+    hear("option name type check");
+    hear("option name Bare");
+    hear("option name Skill Level type spin default 20 min x max 20");
+    hear("option name UCI_Elo type spin default 1 min 0 max x");
+    hear("id name \t Odd\x7f One \r");
+    assert_string_equal(dialog.name, "  Odd  One  ");
+    assert_non_null(dialog_option_find(&dialog, "bare"));
+    assert_null(dialog_option_find(&dialog, "bar"));
+    assert_false(dialog_option_find(&dialog, "Skill Level")->has_range);
+    assert_false(dialog_option_find(&dialog, "UCI_Elo")->has_range);
+    for (int i = 0; i < 300; i++) { /* more than are kept */
+        snprintf(line, sizeof line, "option name N%d type button", i);
+        hear(line);
+    }
+    assert_null(dialog_option_find(&dialog, "N299"));
+    hear("uciok");
+    hear("readyok");
+    dialog_new_game(&dialog, begin("[TimeControl \"60\"]"), &out);
+    hear("readyok");
+    dialog_go(&dialog, begin("[TimeControl \"60\"]"), &out);
+    for (size_t i = 0; i < sizeof odd / sizeof odd[0]; i++)
+        hear(odd[i]);
+    assert_int_equal(dialog.score.value, 1);
+    hear("info depth 7 score mate -3 pv e2e4");
+    assert_true(dialog.score.mate && dialog.score.value == -3);
+}
+
+static void a_command_for_an_engine_can_be_wrong(void **state)
+{
+    static const struct {
+        const char *text, *why;
+    } cases[] = {
+        {"elo= sf", "a number is missing or too large in \"elo=\""},
+        {"elo=9999 sf", "a number is missing or too large in \"elo=9999\""},
+        {"depth=99999999999 sf",
+         "a number is missing or too large in \"depth=99999999999\""},
+        {"nodes=1:0 sf", "a number is missing or too large in \"nodes=1:0\""},
+        {"memory=x sf", "a number is missing or too large in \"memory=x\""},
+        {"proto=usi sf", "proto is uci or xboard, not \"proto=usi\""},
+        {"  ", "there is no command in it"},
+        {"sf\t", "there is a control character in it"},
+    };
+    struct engine_spec spec;
+    char text[4096];
+
+    (void)state;
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++)
+        assert_string_equal(engine_spec_read(&spec, cases[i].text),
+                            cases[i].why);
+    assert_null(engine_spec_read(&spec, "proto=xboard nodes=5 a/b=c x"));
+    assert_string_equal(spec.argument[0], "a/b=c");
+    snprintf(text, sizeof text, "option.%0300d=1 sf", 0);
+    assert_non_null(strstr(engine_spec_read(&spec, text), "too long in"));
+    snprintf(text, sizeof text, "option.x=%0300d sf", 0);
+    assert_non_null(strstr(engine_spec_read(&spec, text), "too long in"));
+    memset(text, 'x', sizeof text - 1);
+    text[sizeof text - 1] = '\0';
+    assert_string_equal(engine_spec_read(&spec, text), "the text is too long");
+    for (int i = 0; i < 400; i++)
+        memcpy(text + 2 * i, "a ", 3);
+    assert_string_equal(engine_spec_read(&spec, text),
+                        "there are too many words");
+    *text = '\0';
+    for (int i = 0; i <= DIALOG_WISHES_MAX; i++)
+        strcat(text, "option.a=1 ");
+    if (DIALOG_WISHES_MAX < SPEC_WORDS_MAX)
+        assert_string_equal(engine_spec_read(&spec, text),
+                            "there are too many options");
+}
+
 static void a_claim_is_made_when_it_is_correct(void **state)
 {
     static const char *const shuffle[] = {"g1f3", "g8f6", "f3g1", "f6g8"};
@@ -516,6 +755,13 @@ int main(void)
         cmocka_unit_test_setup(cecp_gets_the_game_again_after_an_illegal_move,
                                reset),
         cmocka_unit_test_setup(cecp_speaks_of_draws, reset),
+        cmocka_unit_test_setup(cecp_is_opened_with_the_options, reset),
+        cmocka_unit_test_setup(cecp_without_a_clock_has_a_limit, reset),
+        cmocka_unit_test_setup(cecp_is_told_of_the_next_period, reset),
+        cmocka_unit_test_setup(cecp_castles_in_words_in_chess960, reset),
+        cmocka_unit_test_setup(cecp_thinks_aloud, reset),
+        cmocka_unit_test_setup(uci_says_odd_things, reset),
+        cmocka_unit_test(a_command_for_an_engine_can_be_wrong),
         cmocka_unit_test(an_engine_is_written_as_a_command),
         cmocka_unit_test(a_claim_is_made_when_it_is_correct),
         cmocka_unit_test(fifty_moves_are_claimed),

@@ -505,12 +505,12 @@ static void print_pairs(const struct work *work, uint64_t beginnings,
    corrected copy, if that is wanted. */
 static enum status compare_games(struct work *work)
 {
-    const char **files = calloc(work->file + 1, sizeof(*files));
+    const char **files = sys_alloc((work->file + 1) * sizeof(*files));
     uint64_t counts[] = {0, 0, 0};
     struct twin_pair pair;
-    bool fine = files;
+    bool fine = true;
 
-    for (size_t i = 0; fine && i < work->file; i++)
+    for (size_t i = 0; i < work->file; i++)
         files[i] = work->files[i].path;
     twins_compare(work->twins);
     while (fine && twins_next(work->twins, &pair)) {
@@ -619,10 +619,10 @@ static enum status run(const struct args *args)
     work.fixes = args->value[FIX];
     work.progress = sys_is_watched();
     work.since = sys_now();
-    work.files = calloc((size_t)args->count, sizeof(*work.files));
+    work.files = sys_alloc((size_t)args->count * sizeof(*work.files));
     settings.games = args->value[REPORT] || args->value[SQLITE];
     if (args->value[REPORT])
-        work.findings = calloc(1, sizeof(*work.findings));
+        work.findings = sys_alloc(sizeof(*work.findings));
     settings.twins = args->value[TWINS] || args->value[UNIQUE];
     if (settings.twins)
         work.twins = twins_new(TWINS_MOST);
@@ -634,8 +634,8 @@ static enum status run(const struct args *args)
     if (args->value[UNIQUE])
         work.draft = draft_new();
     crew = crew_new(&settings);
-    if (!work.files || !crew || (args->value[REPORT] && !work.findings) ||
-        (settings.twins && !work.twins) || (compares_ids && !work.idents) ||
+    if (!crew || (settings.twins && !work.twins) ||
+        (compares_ids && !work.idents) ||
         (args->value[UNIQUE] && !work.draft)) {
         args_error(args, "out of memory");
         status = STATUS_BAD;

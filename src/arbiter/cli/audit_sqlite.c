@@ -2,6 +2,7 @@
 #include "cli/audit_sqlite.h"
 
 #include "audit/twins_print.h"
+#include "sys/sys.h"
 
 #include <sqlite3.h>
 #include <stdlib.h>
@@ -47,13 +48,12 @@ static bool prepare(struct audit_sqlite *out, const char *path)
 
 struct audit_sqlite *audit_sqlite_open(const char *path, const char **why)
 {
-    struct audit_sqlite *out = calloc(1, sizeof(*out));
+    struct audit_sqlite *out = sys_alloc(sizeof(*out));
 
-    if (out && prepare(out, path))
+    if (prepare(out, path))
         return out;
-    *why = sqlite3_errstr(out ? sqlite3_errcode(out->db) : SQLITE_NOMEM);
-    if (out)
-        audit_sqlite_close(out);
+    *why = sqlite3_errstr(sqlite3_errcode(out->db));
+    audit_sqlite_close(out);
     return NULL;
 }
 

@@ -13,6 +13,7 @@
 #include "sys/text.h"
 
 #include <inttypes.h>
+#include <jansson.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -89,6 +90,7 @@ static void write_text(struct table *table)
 
     if (work->at)
         return; /* it goes to the server */
+    (void)text_whole(&table->text);
     if ((!table->reader.ply && !table->reader.ended) ||
         table->shown == table->text.length)
         return; /* nothing was played on it, or all was written */
@@ -108,11 +110,7 @@ static void write_text(struct table *table)
         return;
     }
     size = strlen(into) + sizeof(table->serial) + 32;
-    path = malloc(size);
-    if (!path) {
-        work->status = args_error(work->args, "out of memory");
-        return;
-    }
+    path = sys_alloc(size);
     snprintf(path, size, "%s/%s-%u.acts", into, table->serial, table->game);
     error = sys_file_write(path, table->text.bytes, table->text.length);
     if (error)
@@ -202,9 +200,7 @@ static struct table *table_of(struct work *work, const char *serial)
             return work->tables[i];
     if (work->count == LIVECHESS_BOARDS_MAX)
         return NULL;
-    table = calloc(1, sizeof(*table));
-    if (!table)
-        return NULL;
+    table = sys_alloc(sizeof(*table));
     snprintf(table->serial, sizeof(table->serial), "%s", serial);
     laws_position_start(&start);
     table->work = work;
@@ -294,18 +290,17 @@ static void take_line(struct work *work, const char *line, size_t length,
 static enum status read_lines(struct work *work, const char *path)
 {
     struct sys_input input;
-    char *text = malloc(MESSAGE_MAX);
+    char *text = sys_alloc(MESSAGE_MAX);
     size_t held = 0, got = 1;
     unsigned number = 0;
-    int error = text ? sys_input_open(&input, path) : 0;
+    int error = sys_input_open(&input, path);
 
-    if (!text || error) {
+    if (error) {
         free(text);
         return args_error(work->args,
                           "%s: %s; give a recording, or - for "
                           "standard input",
-                          shown_of(path).text,
-                          error ? strerror(error) : "out of memory");
+                          shown_of(path).text, strerror(error));
     }
     while (got && !error && !work->status) {
         size_t start = 0;
@@ -391,6 +386,7 @@ static enum status run(const struct args *args)
     if (args_at_most(args, 1) ||
         args_edition(args, args->value[EDITION], &work.edition))
         return STATUS_BAD;
+    json_set_alloc_funcs(sys_alloc, free);
     work.live = strstr(args->operand[0], "://");
     if (args->value[RAW] && !work.live)
         return args_error(args, "--raw needs a link, as " BOARDS_LINK);

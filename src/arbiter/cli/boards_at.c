@@ -84,10 +84,11 @@ bool boards_at_has(const struct boards_at *at, const char *serial)
 static void queue_act(struct boards_at *at, struct table *table,
                       enum boards_voice voice, const char *words)
 {
-    struct act *act = table->over ? NULL : calloc(1, sizeof *act);
+    struct act *act;
 
-    if (!act)
+    if (table->over)
         return;
+    act = sys_alloc(sizeof *act);
     act->voice = voice;
     snprintf(act->words, sizeof act->words, "%s", words);
     snprintf(act->id, sizeof act->id, "%s-%u-%u", at->mark,
@@ -499,27 +500,24 @@ static bool read_row(struct boards_at *at, const char *line, const char *path,
 struct boards_at *boards_at_new(const struct args *args, const char *path,
                                 bool live)
 {
-    struct boards_at *at = calloc(1, sizeof *at);
+    struct boards_at *at = sys_alloc(sizeof *at);
     FILE *file = fopen(path, "r");
     unsigned number = 0, drawn[2] = {0, 0};
     char line[4096];
-    bool fine = at && file;
+    bool fine = file;
 
     if (!fine)
         args_error(args,
                    "%s: it cannot be read; give a table of boards and "
                    "links",
                    shown_of(path).text);
-    if (at) {
-        at->args = args;
-        at->live = live;
-        (void)!sys_draw(1u << 30, &drawn[0]);
-        (void)!sys_draw(1u << 30, &drawn[1]);
-        snprintf(at->mark, sizeof at->mark, "%x%x", drawn[0], drawn[1] >> 8);
-        at->tables = calloc(TABLES_MAX + 1, sizeof *at->tables);
-        at->line = boards_line_new(heard, lost, at);
-        fine = fine && at->tables && at->line;
-    }
+    at->args = args;
+    at->live = live;
+    (void)!sys_draw(1u << 30, &drawn[0]);
+    (void)!sys_draw(1u << 30, &drawn[1]);
+    snprintf(at->mark, sizeof at->mark, "%x%x", drawn[0], drawn[1] >> 8);
+    at->tables = sys_alloc((TABLES_MAX + 1) * sizeof *at->tables);
+    at->line = boards_line_new(heard, lost, at);
     while (fine && fgets(line, sizeof line, file))
         fine = read_row(at, line, path, ++number);
     if (fine && !at->count) {

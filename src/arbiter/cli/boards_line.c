@@ -43,10 +43,8 @@ struct boards_line {
 struct boards_line *boards_line_new(boards_heard *heard, boards_lost *lost,
                                     void *data)
 {
-    struct boards_line *line = calloc(1, sizeof *line);
+    struct boards_line *line = sys_alloc(sizeof *line);
 
-    if (!line)
-        return NULL;
     line->heard = heard;
     line->lost = lost;
     line->data = data;
@@ -59,7 +57,7 @@ struct boards_line *boards_line_new(boards_heard *heard, boards_lost *lost,
 
 void boards_line_free(struct boards_line *line)
 {
-    for (unsigned i = 0; line && i < BOARDS_VOICES; i++)
+    for (unsigned i = 0; i < BOARDS_VOICES; i++)
         wire_free(line->connections[i].wire);
     free(line);
 }
@@ -168,8 +166,7 @@ static void close_wire(struct connection *connection)
 
 static void send_text(struct connection *connection, struct text *text)
 {
-    if (!text_failed(text))
-        wire_send(connection->wire, text->bytes, text->length);
+    wire_send(connection->wire, text_whole(text), text->length);
     text_release(text);
 }
 

@@ -110,8 +110,6 @@ enum status boards_live(struct boards_live *live, const char *link)
     while (!sys_stopped() && !session.enough) {
         session.count = 0;
         session.wire = wire_new(&place, NULL, heard, &session);
-        if (!session.wire)
-            return args_error(live->args, "out of memory");
         if (stay_open(&session))
             told = false;
         if (!told && !sys_stopped() && !session.enough)

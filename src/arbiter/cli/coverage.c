@@ -13,6 +13,7 @@
 #include "cli/coverage.h"
 
 #include "cli/transcripts.h"
+#include "sys/sys.h"
 
 #include <ftw.h>
 #include <stdlib.h>
@@ -245,13 +246,11 @@ enum status coverage_print(const struct args *args, const char *folder)
 
     for (int i = 0; i < LAWS_EDITIONS; i++) {
         laws_provisions((enum laws_edition)i, &count);
-        coverage.rows[i] = calloc(count, sizeof *coverage.rows[i]);
-        if (!coverage.rows[i])
-            coverage.status = args_error(args, "out of memory");
+        coverage.rows[i] = sys_alloc(count * sizeof *coverage.rows[i]);
     }
     coverage.args = args;
     walk = &coverage;
-    if (!coverage.status && nftw(folder, visit, 16, FTW_PHYS))
+    if (nftw(folder, visit, 16, FTW_PHYS))
         coverage.status =
             args_error(args, "%s: no such folder", shown_of(folder).text);
     if (!coverage.files && !coverage.status)

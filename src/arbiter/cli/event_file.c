@@ -25,14 +25,11 @@ char *event_file_bytes(const struct args *args, const char *path,
     }
     while (!error && got) {
         if (room - *length < 4096) {
-            char *more = realloc(bytes, room = room ? room * 2 : 65536);
-
-            if (!more || room > FILE_MAX) {
+            bytes = sys_realloc(bytes, room = room ? room * 2 : 65536);
+            if (room > FILE_MAX) {
                 error = EFBIG;
-                bytes = more ? more : bytes;
                 break;
             }
-            bytes = more;
         }
         error =
             sys_input_read(&input, bytes + *length, room - *length - 1, &got);
@@ -71,8 +68,8 @@ static enum status choose_order(const struct args *args, const char *by,
     return STATUS_FINE;
 }
 
-enum status event_file_take(const struct args *args, const char *path,
-                            char *text, size_t length, struct event_file *file)
+enum status event_file_take(const char *path, char *text, size_t length,
+                            struct event_file *file)
 {
     size_t size = event_memory_for(text, length) + SPARE;
     struct laws_file_error error;
@@ -80,9 +77,7 @@ enum status event_file_take(const struct args *args, const char *path,
     free(file->text);
     free(file->memory);
     file->text = text;
-    file->memory = malloc(size);
-    if (!file->memory)
-        return args_error(args, "out of memory");
+    file->memory = sys_alloc(size);
     if (event_read(&file->event, text, length, file->memory, size, &error)) {
         fprintf(stderr, "%s:%u:%u: %s\n", path, error.line, error.column,
                 error.what);
@@ -98,50 +93,43 @@ enum status event_file_open(const struct args *args, const char *path,
     char *text = event_file_bytes(args, path, &length);
 
     *file = (struct event_file){0};
-    if (!text || event_file_take(args, path, text, length, file))
+    if (!text || event_file_take(path, text, length, file))
         return STATUS_BAD;
     return choose_order(args, by, file);
 }
 
-enum status event_file_new(const struct args *args, struct event_file *file)
+void event_file_new(struct event_file *file)
 {
-    *file = (struct event_file){.memory = malloc(SPARE)};
-    if (!file->memory || event_init(&file->event, file->memory, SPARE))
-        return args_error(args, "out of memory");
-    return STATUS_FINE;
+    *file = (struct event_file){.memory = sys_alloc(SPARE)};
+    (void)!event_init(&file->event, file->memory, SPARE); /* SPARE is enough */
 }
 
-enum status event_file_rank(const struct args *args, struct event_file *file,
-                            unsigned rounds)
+void event_file_rank(struct event_file *file, unsigned rounds)
 {
     free(file->rows);
-    file->rows = calloc(file->event.players_count + 1u, sizeof *file->rows);
-    if (!file->rows)
-        return args_error(args, "out of memory");
+    file->rows =
+        sys_alloc((file->event.players_count + 1u) * sizeof *file->rows);
     event_standings(&file->event, rounds, &file->order, file->rows);
-    return STATUS_FINE;
 }
 
 char *event_file_text(const struct event_file *file, enum event_form form,
                       const char *ending, size_t *length)
 {
     size_t size = event_write(&file->event, form, ending, NULL, 0) + 1;
-    char *text = malloc(size);
+    char *text = sys_alloc(size);
 
     *length = size - 1;
-    if (text)
-        event_write(&file->event, form, ending, text, size);
+    event_write(&file->event, form, ending, text, size);
     return text;
 }
 
 static void settle_teams(struct event *event)
 {
     struct event_team_score *scores =
-        calloc(event->teams_count + 1u, sizeof *scores);
+        sys_alloc((event->teams_count + 1u) * sizeof *scores);
 
-    if (scores)
-        event_team_scores(event, event->rounds, scores);
-    for (unsigned i = 0; scores && i < event->teams_count; i++) {
+    event_team_scores(event, event->rounds, scores);
+    for (unsigned i = 0; i < event->teams_count; i++) {
         event->teams[scores[i].team].match_points = scores[i].match_points;
         event->teams[scores[i].team].game_points = scores[i].game_points;
     }
@@ -155,13 +143,10 @@ enum status event_file_save(const struct args *args, struct event_file *file,
     char *text;
     int error;
 
-    if (event_file_rank(args, file, file->event.rounds))
-        return STATUS_BAD;
+    event_file_rank(file, file->event.rounds);
     event_settle(&file->event, &file->order, file->rows);
     settle_teams(&file->event);
     text = event_file_text(file, EVENT_AS_READ, NULL, &length);
-    if (!text)
-        return args_error(args, "out of memory");
     error = sys_file_write(path, text, length);
     free(text);
     return error ? args_error(args, "%s: %s", path, strerror(error))

@@ -25,21 +25,20 @@ enum status event_file_open(const struct args *args, const char *path,
 
 /* The same of a text, which is the file's from then on; `path` is for errors.
  */
-enum status event_file_take(const struct args *args, const char *path,
-                            char *text, size_t length, struct event_file *file);
+enum status event_file_take(const char *path, char *text, size_t length,
+                            struct event_file *file);
 
 /* One without players. */
-enum status event_file_new(const struct args *args, struct event_file *file);
+void event_file_new(struct event_file *file);
 
 /* Room for the standings of players that were added, and the standings. */
-enum status event_file_rank(const struct args *args, struct event_file *file,
-                            unsigned rounds);
+void event_file_rank(struct event_file *file, unsigned rounds);
 
 /* Points and places as they are now, and into the file. */
 enum status event_file_save(const struct args *args, struct event_file *file,
                             const char *path);
 
-/* The file as text, to be freed; NULL: out of memory. */
+/* The file as text, to be freed. */
 char *event_file_text(const struct event_file *file, enum event_form form,
                       const char *ending, size_t *length);
 

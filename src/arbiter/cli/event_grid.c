@@ -2,6 +2,7 @@
 #include "cli/event_grid.h"
 
 #include "cli/html.h"
+#include "sys/sys.h"
 #include "sys/text.h"
 #include "words/columns.h"
 
@@ -10,36 +11,23 @@
 
 void grid_init(struct grid *grid, const char *title)
 {
-    *grid = (struct grid){.title = strdup(title)};
+    *grid = (struct grid){.title = sys_strdup(title)};
 }
 
 void grid_cell(struct grid *grid, const char *text)
 {
     if (grid->count == grid->room) {
-        size_t room = grid->room ? grid->room * 2 : 256;
-        char **cells = realloc(grid->cells, room * sizeof *cells);
-
-        if (!cells) {
-            grid->failed = true;
-            return;
-        }
-        grid->cells = cells;
-        grid->room = room;
+        grid->room = grid->room ? grid->room * 2 : 256;
+        grid->cells =
+            sys_realloc(grid->cells, grid->room * sizeof *grid->cells);
     }
-    grid->cells[grid->count] = strdup(text);
-    grid->failed |= !grid->cells[grid->count];
-    grid->count++;
+    grid->cells[grid->count++] = sys_strdup(text);
 }
 
 void grid_column(struct grid *grid, const char *heading, bool right)
 {
-    bool *more = realloc(grid->right, (grid->columns + 1) * sizeof *more);
-
-    if (!more) {
-        grid->failed = true;
-        return;
-    }
-    grid->right = more;
+    grid->right =
+        sys_realloc(grid->right, (grid->columns + 1) * sizeof *grid->right);
     grid->right[grid->columns++] = right;
     grid_cell(grid, heading);
 }
@@ -168,13 +156,11 @@ static void release(struct grid *grid)
 
 void grid_print_part(struct grid *grid, FILE *out)
 {
-    if (!grid->failed && grid->title && grid->columns)
-        print_table(grid, "h2", out);
+    print_table(grid, "h2", out);
     release(grid);
 }
 
-enum status grid_print(const struct args *args, struct grid *grid,
-                       enum grid_form form)
+void grid_print(struct grid *grid, enum grid_form form)
 {
     static void (*const print[])(const struct grid *grid, FILE *out) = {
         [GRID_TEXT] = print_text,
@@ -182,12 +168,7 @@ enum status grid_print(const struct args *args, struct grid *grid,
         [GRID_JSON] = print_json,
         [GRID_HTML] = print_html,
     };
-    enum status status = STATUS_FINE;
 
-    if (grid->failed || !grid->title || !grid->columns)
-        status = args_error(args, "out of memory");
-    else
-        print[form](grid, stdout);
+    print[form](grid, stdout);
     release(grid);
-    return status;
 }

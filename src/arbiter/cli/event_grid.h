@@ -16,7 +16,6 @@ struct grid {
     bool *right;
     unsigned columns;
     size_t count, room;
-    bool failed;
 };
 
 void grid_init(struct grid *grid, const char *title);
@@ -28,8 +27,7 @@ void grid_number(struct grid *grid, unsigned number);
 void grid_columns(struct grid *grid, const char *headings);
 
 /* Print, and let go of it. */
-enum status grid_print(const struct args *args, struct grid *grid,
-                       enum grid_form form);
+void grid_print(struct grid *grid, enum grid_form form);
 
 /* Print it as part of a page, and let go of it. */
 void grid_print_part(struct grid *grid, FILE *out);

@@ -1,6 +1,7 @@
 /* event_hall.c - see event_hall.h */
 #include "cli/event_hall.h"
 
+#include "sys/sys.h"
 #include "sys/text.h"
 #include "terminal/refusal.h"
 #include "terminal/stream.h"
@@ -38,20 +39,18 @@ static enum status read_room(struct event_hall *hall)
     return STATUS_FINE;
 }
 
-static enum status list_boards(struct event_hall *hall)
+static void list_boards(struct event_hall *hall)
 {
     const struct event *event = hall->event;
 
     free(hall->boards);
-    hall->boards = calloc(event->players_count + 1u, sizeof *hall->boards);
-    if (!hall->boards)
-        return args_error(hall->args, "out of memory");
+    hall->boards =
+        sys_alloc((event->players_count + 1u) * sizeof *hall->boards);
     hall->count = event_boards(event, hall->play->round, hall->boards,
                                event->players_count);
     /* Byes come last and are no games. */
     while (hall->count && !hall->boards[hall->count - 1].black)
         hall->count--;
-    return STATUS_FINE;
 }
 
 enum status event_hall_open(struct event_hall *hall, const struct args *args,
@@ -60,7 +59,11 @@ enum status event_hall_open(struct event_hall *hall, const struct args *args,
 {
     *hall = (struct event_hall){
         .args = args, .file = file, .event = &file->event, .play = play};
-    return read_room(hall) ? STATUS_BAD : list_boards(hall);
+    json_set_alloc_funcs(sys_alloc, free);
+    if (read_room(hall))
+        return STATUS_BAD;
+    list_boards(hall);
+    return STATUS_FINE;
 }
 
 char *event_hall_ask(const struct event_hall *hall, const char *path,
@@ -155,8 +158,6 @@ enum status event_hall_publish(struct event_hall *hall)
     char *file = event_file_text(hall->file, EVENT_AS_READ, "\n", &length);
     char *answer;
 
-    if (!file)
-        return args_error(hall->args, "out of memory");
     if (known)
         snprintf(path, sizeof path, "/api/events/%s/file", id);
     text_init(&body);
@@ -164,7 +165,7 @@ enum status event_hall_publish(struct event_hall *hall)
     put_bytes(&body, "file", file, length);
     put_close(&body, '}');
     free(file);
-    answer = text_failed(&body) ? NULL : event_hall_ask(hall, path, body.bytes);
+    answer = event_hall_ask(hall, path, text_whole(&body));
     text_release(&body);
     if (!answer)
         return STATUS_BAD;
@@ -183,10 +184,10 @@ enum status event_hall_fetch(struct event_hall *hall)
         return args_error(hall->args, "the event is not at this server");
     snprintf(path, sizeof path, "/api/events/%s/file", id);
     file = event_hall_ask(hall, path, NULL);
-    if (!file ||
-        event_file_take(hall->args, path, file, strlen(file), hall->file))
+    if (!file || event_file_take(path, file, strlen(file), hall->file))
         return STATUS_BAD;
-    return list_boards(hall);
+    list_boards(hall);
+    return STATUS_FINE;
 }
 
 char *event_hall_act(const struct event_hall *hall, const char *act)
@@ -205,7 +206,7 @@ char *event_hall_act(const struct event_hall *hall, const char *act)
     put_open(&body, NULL, '{');
     put_string(&body, "act", act);
     put_close(&body, '}');
-    answer = text_failed(&body) ? NULL : event_hall_ask(hall, path, body.bytes);
+    answer = event_hall_ask(hall, path, text_whole(&body));
     text_release(&body);
     return answer;
 }

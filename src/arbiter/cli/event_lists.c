@@ -25,7 +25,8 @@ static enum status rank_rounds(const struct args *args, struct event_file *file,
             return STATUS_BAD;
         ++*rounds;
     }
-    return event_file_rank(args, file, *rounds);
+    event_file_rank(file, *rounds);
+    return STATUS_FINE;
 }
 
 /* boards, standings, crosstable, teams, penalties */
@@ -38,7 +39,8 @@ enum status event_run_boards(const struct args *args, struct event_file *file)
     if (event_chosen_round(args, &file->event, &round))
         return STATUS_BAD;
     event_table_boards(file, round, &grid);
-    return grid_print(args, &grid, form_of(args));
+    grid_print(&grid, form_of(args));
+    return STATUS_FINE;
 }
 
 enum status event_run_standings(const struct args *args,
@@ -50,7 +52,8 @@ enum status event_run_standings(const struct args *args,
     if (rank_rounds(args, file, &rounds))
         return STATUS_BAD;
     event_table_standings(file, rounds, &grid);
-    return grid_print(args, &grid, form_of(args));
+    grid_print(&grid, form_of(args));
+    return STATUS_FINE;
 }
 
 enum status event_run_crosstable(const struct args *args,
@@ -65,7 +68,8 @@ enum status event_run_crosstable(const struct args *args,
     event_table_cross(
         file, args->value[EVENT_OPTION_ROUND] ? rounds : file->event.rounds,
         &grid);
-    return grid_print(args, &grid, form_of(args));
+    grid_print(&grid, form_of(args));
+    return STATUS_FINE;
 }
 
 enum status event_run_teams(const struct args *args, struct event_file *file)
@@ -76,7 +80,8 @@ enum status event_run_teams(const struct args *args, struct event_file *file)
     if (event_chosen_round(args, &file->event, &round))
         return STATUS_BAD;
     event_table_teams(file, round + 1, &grid);
-    return grid_print(args, &grid, form_of(args));
+    grid_print(&grid, form_of(args));
+    return STATUS_FINE;
 }
 
 enum status event_run_penalties(const struct args *args,
@@ -85,7 +90,8 @@ enum status event_run_penalties(const struct args *args,
     struct grid grid;
 
     event_table_penalties(file, &grid);
-    return grid_print(args, &grid, form_of(args));
+    grid_print(&grid, form_of(args));
+    return STATUS_FINE;
 }
 
 /* export: the whole event. */
@@ -106,7 +112,8 @@ static enum status export_games(const struct args *args,
     struct grid grid;
 
     event_table_games(file, &grid);
-    return grid_print(args, &grid, form_of(args));
+    grid_print(&grid, form_of(args));
+    return STATUS_FINE;
 }
 
 enum status event_run_export(const struct args *args, struct event_file *file)
@@ -126,8 +133,6 @@ enum status event_run_export(const struct args *args, struct event_file *file)
     text = event_file_text(
         file, args->value[EVENT_OPTION_TRF26] ? EVENT_TRF26 : EVENT_TRF16,
         "\r\n", &length);
-    if (!text)
-        return args_error(args, "out of memory");
     fwrite(text, 1, length, stdout);
     free(text);
     return STATUS_FINE;

@@ -93,8 +93,7 @@ enum status event_run_new(const struct args *args, struct event_file *file)
                           "--system \"%s\": choose swiss, round-robin, "
                           "double-round-robin, scheveningen or knockout",
                           system);
-    if (event_file_new(args, file))
-        return STATUS_BAD;
+    event_file_new(file);
     for (size_t i = 0; i < sizeof fields / sizeof *fields; i++) {
         const char *value = args->value[fields[i].option];
 

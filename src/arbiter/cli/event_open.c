@@ -3,6 +3,7 @@
 
 #include "cli/event_qr.h"
 #include "cli/html.h"
+#include "sys/sys.h"
 #include "sys/text.h"
 #include "words/sentence.h"
 
@@ -95,9 +96,7 @@ static enum status make_game(struct event_hall *hall, unsigned board,
 
     text_init(&text);
     describe(hall, board, &text);
-    answer = text_failed(&text)
-                 ? NULL
-                 : event_hall_ask(hall, "/api/games", text.bytes);
+    answer = event_hall_ask(hall, "/api/games", text_whole(&text));
     text_release(&text);
     if (!answer)
         return STATUS_BAD;
@@ -179,10 +178,8 @@ enum status event_play_open(const struct args *args, struct event_file *file,
     unsigned made = 0;
     char id[64];
 
-    if (!status) {
-        links = calloc(hall.count + 1u, sizeof *links);
-        status = links ? STATUS_FINE : args_error(args, "out of memory");
-    }
+    if (!status)
+        links = sys_alloc((hall.count + 1u) * sizeof *links);
     /* The event has to be there before its games. */
     if (!status && !event_hall_event(&hall, id))
         status = event_hall_publish(&hall);

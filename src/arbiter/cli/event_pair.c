@@ -1,6 +1,7 @@
 /* event_pair.c - arbiter event: pair rounds, enter results */
 #include "cli/event_actions.h"
 
+#include "sys/sys.h"
 #include "words/sentence.h"
 
 #include <stdlib.h>
@@ -105,12 +106,10 @@ enum status event_run_result(const struct args *args, struct event_file *file)
 {
     struct event *event = &file->event;
     struct event_board *boards =
-        calloc(event->players_count + 1u, sizeof *boards);
+        sys_alloc((event->players_count + 1u) * sizeof *boards);
     enum status status = STATUS_FINE;
     unsigned round, count;
 
-    if (!boards)
-        return args_error(args, "out of memory");
     if (args->count < 4 || args->count % 2)
         status = args_error(args, "give a board and its result, such as "
                                   "1 1-0, for as many boards as you like");

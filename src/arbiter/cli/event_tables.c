@@ -1,6 +1,7 @@
 /* event_tables.c - see event_tables.h */
 #include "cli/event_tables.h"
 
+#include "sys/sys.h"
 #include "words/sentence.h"
 
 #include <stdlib.h>
@@ -23,16 +24,14 @@ static const char *name_of(const struct event *event, unsigned number)
     return player ? event_file_word(player->column[EVENT_PLAYER_NAME]) : "";
 }
 
-/* The boards of a round, to be freed; a table without memory fails. */
+/* The boards of a round, to be freed. */
 static struct event_board *boards_of(const struct event *event, unsigned round,
-                                     unsigned *count, struct grid *grid)
+                                     unsigned *count)
 {
     struct event_board *boards =
-        calloc(event->players_count + 1u, sizeof *boards);
+        sys_alloc((event->players_count + 1u) * sizeof *boards);
 
-    *count =
-        boards ? event_boards(event, round, boards, event->players_count) : 0;
-    grid->failed |= !boards;
+    *count = event_boards(event, round, boards, event->players_count);
     return boards;
 }
 
@@ -79,7 +78,7 @@ void event_table_boards(const struct event_file *file, unsigned round,
 
     snprintf(text, sizeof text, say("round %u"), round + 1);
     grid_init(grid, title_of(event, text));
-    boards = boards_of(event, round, &count, grid);
+    boards = boards_of(event, round, &count);
     grid_columns(grid, ">board >white_no white result >black_no black");
     for (unsigned i = 0; i < count; i++) {
         const struct event_board *board = &boards[i];
@@ -212,15 +211,13 @@ void event_table_teams(const struct event_file *file, unsigned rounds,
 {
     const struct event *event = &file->event;
     struct event_team_score *scores =
-        calloc(event->teams_count + 1u, sizeof *scores);
+        sys_alloc((event->teams_count + 1u) * sizeof *scores);
     char text[EVENT_NUMBER_TEXT_MAX];
 
     grid_init(grid, title_of(event, say("teams")));
     grid_columns(grid, ">place >no team >won >drawn >lost >MP >GP");
-    grid->failed |= !scores;
-    if (scores)
-        event_team_scores(event, rounds, scores);
-    for (unsigned i = 0; scores && i < event->teams_count; i++) {
+    event_team_scores(event, rounds, scores);
+    for (unsigned i = 0; i < event->teams_count; i++) {
         const struct event_team *team = &event->teams[scores[i].team];
 
         grid_number(grid, scores[i].place);
@@ -268,7 +265,7 @@ void event_table_games(const struct event_file *file, struct grid *grid)
     grid_columns(grid, ">round >board white black result");
     for (unsigned round = 0; round < event->rounds; round++) {
         unsigned count;
-        struct event_board *boards = boards_of(event, round, &count, grid);
+        struct event_board *boards = boards_of(event, round, &count);
 
         for (unsigned i = 0; i < count; i++) {
             char result[EVENT_RESULT_MAX];

@@ -2,6 +2,7 @@
 #include "cli/commands.h"
 #include "cli/exam_paper.h"
 #include "cli/html.h"
+#include "sys/sys.h"
 #include "words/sentence.h"
 
 #include <stdlib.h>
@@ -106,16 +107,14 @@ static void notate_question(struct exam_question *question)
 }
 
 /* One question of each kind, in any order, then one more of each. */
-static enum status write_paper(const struct args *args, struct kinds *kinds,
-                               unsigned editions, struct paper *paper)
+static enum status write_paper(struct kinds *kinds, unsigned editions,
+                               struct paper *paper)
 {
-    struct exam_memory *memory = kinds_memory(args);
+    struct exam_memory *memory = kinds_memory();
     uint64_t chance = paper->seed;
     static struct exam_kind kind;
     struct laws_file_error error;
 
-    if (!memory)
-        return STATUS_BAD;
     for (unsigned i = 0; i < paper->count; i++) {
         const struct kind_source *source;
 
@@ -148,10 +147,8 @@ static enum status print_paper(const struct args *args, struct kinds *kinds,
          args_number(args, say("the number of questions"),
                      args->value[QUESTIONS], 1, QUESTIONS_MOST, &paper.count)))
         return STATUS_BAD;
-    paper.question = calloc(paper.count, sizeof *paper.question);
-    if (!paper.question)
-        return args_error(args, "out of memory");
-    status = write_paper(args, kinds, editions, &paper);
+    paper.question = sys_alloc(paper.count * sizeof *paper.question);
+    status = write_paper(kinds, editions, &paper);
     if (!status && args->value[HTML])
         status = html_write(args, args->value[HTML], paper_print_html, &paper);
     else if (!status)
@@ -199,7 +196,7 @@ static enum status run_with(const struct args *args, struct kinds *kinds,
             args_number(args, say("the number of seeds"), args->value[SEEDS], 1,
                         1000000, &seeds))
             return STATUS_BAD;
-        return exam_check(args, kinds, seeds, editions);
+        return exam_check(kinds, seeds, editions);
     }
     if (select_kinds(args, kinds, editions))
         return STATUS_BAD;

@@ -1,5 +1,6 @@
 /* exam_check.c - are the kinds right, whatever the seed? */
 #include "cli/exam_paper.h"
+#include "sys/sys.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -80,19 +81,15 @@ static enum status check_kind(const struct kind_source *source,
     return STATUS_NO;
 }
 
-enum status exam_check(const struct args *args, const struct kinds *kinds,
-                       unsigned seeds, unsigned editions)
+enum status exam_check(const struct kinds *kinds, unsigned seeds,
+                       unsigned editions)
 {
-    struct exam_memory *memory = kinds_memory(args);
-    uint64_t *variants = calloc(seeds, sizeof *variants);
+    struct exam_memory *memory = kinds_memory();
+    uint64_t *variants = sys_alloc(seeds * sizeof *variants);
     static struct exam_kind kind;
     enum status status = STATUS_FINE;
     size_t wrong = 0;
 
-    if (!memory || !variants) {
-        free(variants);
-        return args_error(args, "out of memory");
-    }
     for (size_t i = 0; i < kinds->count; i++) {
         const struct kind_source *source = &kinds->item[i];
         enum status is = kinds_read(source, &kind);

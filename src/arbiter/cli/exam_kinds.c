@@ -1,5 +1,6 @@
 /* exam_kinds.c - see exam_kinds.h */
 #include "cli/exam_kinds.h"
+#include "sys/sys.h"
 
 #include <errno.h>
 #include <ftw.h>
@@ -9,14 +10,9 @@
 static struct kind_source *add(struct kinds *kinds)
 {
     if (kinds->count == kinds->room) {
-        size_t room = kinds->room ? 2 * kinds->room : 64;
-        struct kind_source *item =
-            realloc(kinds->item, room * sizeof *kinds->item);
-
-        if (!item)
-            return NULL;
-        kinds->item = item;
-        kinds->room = room;
+        kinds->room = kinds->room ? 2 * kinds->room : 64;
+        kinds->item =
+            sys_realloc(kinds->item, kinds->room * sizeof *kinds->item);
     }
     kinds->item[kinds->count] = (struct kind_source){0};
     return &kinds->item[kinds->count++];
@@ -39,22 +35,18 @@ static char *read_file(const char *path, size_t *length)
     size_t room = 0;
 
     *length = 0;
-    while (file && !ferror(file) && !feof(file)) {
-        char *more = realloc(bytes, room += 16384);
-
-        if (!more)
-            break;
-        bytes = more;
+    if (!file)
+        return NULL;
+    do {
+        bytes = sys_realloc(bytes, room += 16384);
         *length += fread(bytes + *length, 1, room - *length - 1, file);
-    }
-    if (!file || ferror(file) || !feof(file)) {
+    } while (!ferror(file) && !feof(file));
+    bytes[*length] = '\0';
+    if (ferror(file)) {
         free(bytes);
         bytes = NULL;
-    } else {
-        bytes[*length] = '\0';
     }
-    if (file)
-        fclose(file);
+    fclose(file);
     return bytes;
 }
 
@@ -81,10 +73,7 @@ static enum status add_file(const struct args *args, struct kinds *kinds,
     struct kind_source *source = add(kinds);
     size_t length;
 
-    if (source)
-        source->path = strdup(path);
-    if (!source || !source->path)
-        return args_error(args, "out of memory");
+    source->path = sys_strdup(path);
     source->bytes = read_file(path, &length);
     if (!source->bytes)
         return args_error(args, "%s: %s", shown_of(path).text, strerror(errno));
@@ -117,7 +106,7 @@ static int by_path(const void *a, const void *b)
                   ((const struct kind_source *)b)->path);
 }
 
-static enum status load_own(const struct args *args, struct kinds *kinds)
+static void load_own(struct kinds *kinds)
 {
     struct word bundle = {exam_kinds, strlen(exam_kinds)};
     struct exam_entry entry;
@@ -126,24 +115,22 @@ static enum status load_own(const struct args *args, struct kinds *kinds)
         struct kind_source *source = add(kinds);
         size_t size = entry.topic.length + entry.name.length + 8;
 
-        if (source)
-            source->path = malloc(size);
-        if (!source || !source->path)
-            return args_error(args, "out of memory");
+        source->path = sys_alloc(size);
         snprintf(source->path, size, "%.*s/%.*s.kind", (int)entry.topic.length,
                  entry.topic.text, (int)entry.name.length, entry.name.text);
         source->topic = entry.topic;
         source->name = entry.name;
         source->text = entry.text;
     }
-    return STATUS_FINE;
 }
 
 enum status kinds_load(const struct args *args, struct kinds *kinds)
 {
     *kinds = (struct kinds){0};
-    if (!args->count)
-        return load_own(args, kinds);
+    if (!args->count) {
+        load_own(kinds);
+        return STATUS_FINE;
+    }
     walk.args = args;
     walk.kinds = kinds;
     walk.status = STATUS_FINE;
@@ -171,15 +158,11 @@ enum status kinds_read(const struct kind_source *source, struct exam_kind *kind)
     return STATUS_BAD;
 }
 
-struct exam_memory *kinds_memory(const struct args *args)
+struct exam_memory *kinds_memory(void)
 {
     static void *bytes;
 
     if (!bytes)
-        bytes = malloc(exam_memory_size());
-    if (!bytes) {
-        args_error(args, "out of memory");
-        return NULL;
-    }
+        bytes = sys_alloc(exam_memory_size());
     return exam_memory_init(bytes, exam_memory_size());
 }

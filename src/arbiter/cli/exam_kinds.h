@@ -27,8 +27,7 @@ void kinds_release(struct kinds *kinds);
 enum status kinds_read(const struct kind_source *source,
                        struct exam_kind *kind);
 
-/* The memory that questions are folded in; NULL, and told, when there is
-   none. */
-struct exam_memory *kinds_memory(const struct args *args);
+/* The memory that questions are folded in. */
+struct exam_memory *kinds_memory(void);
 
 #endif

@@ -16,7 +16,7 @@ void paper_print_html(const void *paper, FILE *out);
 
 /* exam_check.c: ask each kind so many times and say what is wrong; `editions`
    a bit each. */
-enum status exam_check(const struct args *args, const struct kinds *kinds,
-                       unsigned seeds, unsigned editions);
+enum status exam_check(const struct kinds *kinds, unsigned seeds,
+                       unsigned editions);
 
 #endif

@@ -81,15 +81,16 @@ void html_diagram(FILE *out, const struct laws_setup *setup)
 {
     struct diagram diagram = {.size = 40, .coordinates = true};
     struct picture picture;
+    const char *why = diagram_new(&picture, setup, &diagram, DIAGRAM_SVG);
     const char *svg;
 
-    if (diagram_new(&picture, setup, &diagram, DIAGRAM_SVG))
+    if (why) { /* the page has its words, and who reads them is told */
+        fprintf(stderr, "arbiter: %s\n", why);
         return;
+    }
     svg = memchr(picture.data, '\n', picture.length);
-    if (svg)
-        fwrite(svg, 1,
-               picture.length - (size_t)(svg - (const char *)picture.data),
-               out);
+    fwrite(svg, 1, picture.length - (size_t)(svg - (const char *)picture.data),
+           out);
     diagram_free(&picture);
 }
 
@@ -104,13 +105,8 @@ enum status html_write(const struct args *args, const char *file,
         print(data, stdout);
         return STATUS_FINE;
     }
-    if (!sys_memory_open(&page))
-        return args_error(args, "out of memory");
-    print(data, page.stream);
-    if (sys_memory_close(&page)) {
-        free(page.text);
-        return args_error(args, "out of memory");
-    }
+    print(data, sys_memory_open(&page));
+    sys_memory_close(&page);
     error = sys_file_write(file, page.text, page.length);
     free(page.text);
     if (error)

@@ -2,6 +2,7 @@
 #include "cli/commands.h"
 #include "journal/carry.h"
 #include "journal/chain.h"
+#include "sys/sys.h"
 #include "words/columns.h"
 #include "words/sentence.h"
 
@@ -23,7 +24,6 @@ struct look {
     struct journal_game *games;
     size_t count, room;
     unsigned long acts, damaged, wrong;
-    bool failed;
 };
 
 static enum status fail(const struct look *look)
@@ -45,33 +45,22 @@ static bool is_wanted(const struct look *look, const char *id)
 static void take_game(void *data, const struct journal_game *game)
 {
     struct look *look = data;
-    size_t room = look->room ? look->room * 2 : 64;
-    struct journal_game *more = look->games;
 
     if (!is_wanted(look, game->id))
         return;
     if (look->count == look->room) {
-        more = realloc(look->games, room * sizeof *more);
-        look->room = room;
+        look->room = look->room ? look->room * 2 : 64;
+        look->games =
+            sys_realloc(look->games, look->room * sizeof *look->games);
     }
-    if (more) {
-        look->games = more;
-        more[look->count] = *game;
-        more[look->count].tags = strdup(game->tags);
-        if (more[look->count].tags) {
-            look->count++;
-            return;
-        }
-    }
-    look->failed = true;
+    look->games[look->count] = *game;
+    look->games[look->count++].tags = sys_strdup(game->tags);
 }
 
 static enum status take_games(struct look *look)
 {
     if (!journal_read_games(look->journal, NULL, take_game, look))
         return fail(look);
-    if (look->failed)
-        return args_error(look->args, "out of memory");
     for (int i = 1; i < look->args->count; i++) {
         const char *id = look->args->operand[i];
         bool found = false;

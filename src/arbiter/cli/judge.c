@@ -147,8 +147,6 @@ static enum status run_pgn(const struct args *args,
     struct transcript_visitor visitor;
     enum status status = STATUS_FINE;
 
-    if (!pgn)
-        return args_error(args, "out of memory");
     visitor = judge_pgn_visitor(pgn);
     visitor.editions = editions;
     for (int i = 0; i < args->count; i++)

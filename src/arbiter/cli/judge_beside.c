@@ -1,6 +1,7 @@
 /* judge_beside.c - see judge_beside.h */
 #include "cli/judge_rows.h"
 
+#include "sys/sys.h"
 #include "words/sentence.h"
 
 #include <stdlib.h>
@@ -8,7 +9,7 @@
 
 struct beside *beside_new(void)
 {
-    return calloc(1, sizeof(struct beside));
+    return sys_alloc(sizeof(struct beside));
 }
 
 static void clear(struct beside *beside)
@@ -29,26 +30,16 @@ void beside_free(struct beside *beside)
 static struct row *insert(struct beside *beside, size_t place,
                           enum row_kind kind, const char *words)
 {
-    struct row *row = beside->row;
-    char *copy = strdup(words);
+    struct row *row;
 
-    if (copy && beside->count == beside->room) {
-        size_t room = beside->room ? 2 * beside->room : 64;
-
-        row = realloc(row, room * sizeof(*row));
-        if (row) {
-            beside->row = row;
-            beside->room = room;
-        }
+    if (beside->count == beside->room) {
+        beside->room = beside->room ? 2 * beside->room : 64;
+        beside->row = sys_realloc(beside->row, beside->room * sizeof(*row));
     }
-    if (!copy || !row) {
-        free(copy);
-        beside->failed = true;
-        return NULL;
-    }
+    row = beside->row;
     memmove(&row[place + 1], &row[place],
             (beside->count - place) * sizeof(*row));
-    row[place] = (struct row){.kind = kind, .words = copy};
+    row[place] = (struct row){.kind = kind, .words = sys_strdup(words)};
     beside->count++;
     return &row[place];
 }
@@ -82,10 +73,9 @@ static struct row *row_of(struct beside *beside, enum row_kind kind,
 static void put(struct beside *beside, enum row_kind kind, const char *words,
                 const char *cell)
 {
-    struct row *row = beside->failed ? NULL : row_of(beside, kind, words);
+    struct row *row = row_of(beside, kind, words);
 
-    if (row)
-        snprintf(row->cell[beside->columns - 1], CELL_MAX, "%s", cell);
+    snprintf(row->cell[beside->columns - 1], CELL_MAX, "%s", cell);
 }
 
 /* Go to the row of the act that the present column has come to. */

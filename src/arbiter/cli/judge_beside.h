@@ -19,9 +19,8 @@ void beside_free(struct beside *beside);
 /* A visitor that takes down what one transcript gives. */
 struct transcript_visitor beside_visitor(struct beside *beside);
 
-/* Print it as text, or as a table for a page.  False: memory ran out, and it is
-   not whole. */
-bool beside_print(const struct beside *beside, FILE *out);
-bool beside_print_html(const struct beside *beside, FILE *out);
+/* Print it as text, or as a table for a page. */
+void beside_print(const struct beside *beside, FILE *out);
+void beside_print_html(const struct beside *beside, FILE *out);
 
 #endif

@@ -63,7 +63,7 @@ static void print_cells(const struct beside *beside, const struct row *row,
     putc('\n', out);
 }
 
-bool beside_print(const struct beside *beside, FILE *out)
+void beside_print(const struct beside *beside, FILE *out)
 {
     enum row_kind last = ACT;
     unsigned act = 0;
@@ -89,7 +89,6 @@ bool beside_print(const struct beside *beside, FILE *out)
             fprintf(out, "\n%*s", words + 4, "");
         print_cells(beside, row, cells, out);
     }
-    return !beside->failed;
 }
 
 static void print_html_row(const struct beside *beside, const struct row *row,
@@ -117,7 +116,7 @@ static void print_html_heading(const struct beside *beside, const char *words,
     fputs("</th></tr>\n", out);
 }
 
-bool beside_print_html(const struct beside *beside, FILE *out)
+void beside_print_html(const struct beside *beside, FILE *out)
 {
     enum row_kind last = ACT;
     unsigned act = 0;
@@ -140,5 +139,4 @@ bool beside_print_html(const struct beside *beside, FILE *out)
             print_html_row(beside, row, differs(beside, row, act), out);
     }
     fputs("</tbody>\n</table>\n", out);
-    return !beside->failed;
 }

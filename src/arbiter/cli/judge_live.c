@@ -141,13 +141,13 @@ static void add_line(struct session *session, const char *text)
 {
     struct laws_file_error error = {0};
     bool timed = strchr("0123456789+-[#=", *text) != NULL;
-    char *line = malloc(strlen(text) + 3);
+    char *line;
 
-    if (!line || session->lines == LINES_MAX) {
-        free(line);
+    if (session->lines == LINES_MAX) {
         puts(say("that is too much; begin a new game"));
         return;
     }
+    line = sys_alloc(strlen(text) + 3);
     sprintf(line, "%s%s", timed ? "" : "- ", text);
     session->line[session->lines++] = line;
     if (fold(session, true, &error))
@@ -169,9 +169,7 @@ static enum status load(struct session *session, const struct args *args,
         return args_error(args, "%s: %s", shown_of(path).text, strerror(errno));
     while (session->lines < LINES_MAX && fgets(line, sizeof line, file)) {
         line[strcspn(line, "\r\n")] = '\0';
-        session->line[session->lines] = strdup(line);
-        if (session->line[session->lines])
-            session->lines++;
+        session->line[session->lines++] = sys_strdup(line);
     }
     fclose(file);
     if (fold(session, true, &error))
@@ -275,10 +273,7 @@ static void save(const struct session *session, const char *path)
                     laws_edition_name(session->edition));
     for (unsigned i = 0; i < session->lines; i++)
         text_format(&text, "%s\n", session->line[i]);
-    error =
-        text_failed(&text)
-            ? 12
-            : sys_file_write(path, text.bytes ? text.bytes : "", text.length);
+    error = sys_file_write(path, text_whole(&text), text.length);
     printf("%s: %s\n", shown_of(path).text,
            error ? strerror(error) : "written");
     text_release(&text);
@@ -370,13 +365,10 @@ enum status judge_live(const struct args *args,
     enum status status = STATUS_FINE;
     const char *line;
 
-    session.memory = malloc(laws_game_size(PLIES_MAX));
-    session.before = malloc(laws_game_size(PLIES_MAX));
-    session.workspace = malloc(LAWS_MATE_WORKSPACE);
-    session.line = calloc(LINES_MAX, sizeof *session.line);
-    if (!editor || !session.memory || !session.before || !session.workspace ||
-        !session.line)
-        return args_error(args, "out of memory");
+    session.memory = sys_alloc(laws_game_size(PLIES_MAX));
+    session.before = sys_alloc(laws_game_size(PLIES_MAX));
+    session.workspace = sys_alloc(LAWS_MATE_WORKSPACE);
+    session.line = sys_alloc(LINES_MAX * sizeof *session.line);
     (void)fold(&session, false, &error);
     if (args->count)
         status = load(&session, args, args->operand[0]);

@@ -7,6 +7,7 @@
 #include "cli/judge_pgn.h"
 
 #include "sheet/score.h"
+#include "sys/sys.h"
 #include "words/sentence.h"
 
 #include <stdlib.h>
@@ -24,15 +25,12 @@ struct judge_pgn {
     struct laws_pgn_tag tag[TAGS_MAX + SCORE_TAGS_ADDED];
     char texts[TEXTS_MAX]; /* of the tags */
     size_t used;
-    bool failed; /* no memory was left */
 };
 
 struct judge_pgn *judge_pgn_new(bool articles, bool portable)
 {
-    struct judge_pgn *pgn = calloc(1, sizeof(*pgn));
+    struct judge_pgn *pgn = sys_alloc(sizeof(*pgn));
 
-    if (!pgn)
-        return NULL;
     pgn->articles = articles;
     pgn->portable = portable;
     return pgn;
@@ -85,15 +83,8 @@ static void see_tag(void *data, const struct transcript_tag *tag)
 static void add_ply(struct judge_pgn *pgn)
 {
     if (pgn->plies == pgn->room) {
-        unsigned room = pgn->room ? pgn->room * 2 : 64;
-        laws_ms *more = realloc(pgn->left, room * sizeof(*more));
-
-        if (!more) {
-            pgn->failed = true;
-            return;
-        }
-        pgn->left = more;
-        pgn->room = room;
+        pgn->room = pgn->room ? pgn->room * 2 : 64;
+        pgn->left = sys_realloc(pgn->left, pgn->room * sizeof(*pgn->left));
     }
     pgn->left[pgn->plies++] = -1;
 }
@@ -108,7 +99,7 @@ static void see_act(void *data, const struct transcript_act *act)
 
     if (pgn->plies > plies)
         pgn->plies = plies;
-    while (pgn->plies < plies && !pgn->failed)
+    while (pgn->plies < plies)
         add_ply(pgn);
     for (unsigned back = 0; has_clock && back < 2 && back < pgn->plies;
          back++) {
@@ -144,11 +135,7 @@ static void print_game(void *data, const char *path,
     (void)path;
     text_init(&text);
     score_print(&score, pgn->tag, pgn->tags, &text);
-    if (text_failed(&text) || pgn->failed)
-        fprintf(stderr,
-                say("arbiter judge: not enough memory for all of it\n"));
-    if (text.length)
-        fwrite(text.bytes, 1, text.length, stdout);
+    fwrite(text_whole(&text), 1, text.length, stdout);
     text_release(&text);
     clear(pgn);
 }

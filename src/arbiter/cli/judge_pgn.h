@@ -10,8 +10,7 @@ struct judge_pgn;
  * Collects a game from its transcript and prints it at the end: the moves that
  * stand, with what was left on the clock, and with `articles` the rulings as
  * comments.  `portable`: for programs that stop at an illegal move or do not
- * know a result; the rest of the game is then a comment.  NULL when there is no
- * memory.
+ * know a result; the rest of the game is then a comment.
  */
 struct judge_pgn *judge_pgn_new(bool articles, bool portable);
 void judge_pgn_free(struct judge_pgn *pgn);

@@ -127,15 +127,13 @@ enum status judge_print_text(const struct args *args,
                                          .editions = editions};
     enum status status = STATUS_FINE;
 
-    if (!reading.beside)
-        return args_error(args, "out of memory");
     reading.collect = beside_visitor(reading.beside);
     for (int i = 0; i < args->count; i++) {
         reading.several = false;
         if (transcript_visit(args, args->operand[i], &visitor))
             status = STATUS_BAD;
-        if (reading.several && !beside_print(reading.beside, stdout))
-            status = args_error(args, "out of memory");
+        if (reading.several)
+            beside_print(reading.beside, stdout);
     }
     beside_free(reading.beside);
     return status;
@@ -166,8 +164,7 @@ static void print_page(const void *data, FILE *out)
         fputs("<section>\n<h1>", out);
         html_text(out, strcmp(path, "-") ? path : say("standard input"));
         fputs("</h1>\n", out);
-        if (!beside_print_html(page->beside, out))
-            *page->status = args_error(page->args, "out of memory");
+        beside_print_html(page->beside, out);
         fputs("</section>\n", out);
     }
     html_close(out);
@@ -180,8 +177,6 @@ enum status judge_print_html(const struct args *args,
     enum status status = STATUS_FINE, written;
     struct page page = {args, editions, explains, beside_new(), &status};
 
-    if (!page.beside)
-        return args_error(args, "out of memory");
     written = html_write(args, file, print_page, &page);
     beside_free(page.beside);
     return written ? written : status;

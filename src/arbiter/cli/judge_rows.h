@@ -32,7 +32,6 @@ struct beside {
     size_t at; /* the row last written to: verdicts come behind it */
     struct column column[LAWS_EDITIONS];
     unsigned columns;
-    bool failed; /* no memory was left */
 };
 
 #endif

@@ -118,7 +118,7 @@ static char *find_file(const char *name)
         }
     mkdir(path, 0700);
     snprintf(path + strlen(path), sizeof path - strlen(path), "/%s", name);
-    return strdup(path);
+    return sys_strdup(path);
 }
 
 static void open_history(struct line_editor *editor, const char *name)
@@ -139,10 +139,8 @@ static void open_history(struct line_editor *editor, const char *name)
 struct line_editor *line_editor_new(const char *name, const char *prompt,
                                     line_complete *complete, void *data)
 {
-    struct line_editor *editor = calloc(1, sizeof *editor);
+    struct line_editor *editor = sys_alloc(sizeof *editor);
 
-    if (!editor)
-        return NULL;
     editor->prompt = prompt;
     editor->complete = complete;
     editor->data = data;

@@ -20,7 +20,7 @@ typedef void line_complete(void *data, const char *line,
 struct line_editor;
 
 /* `prompt` is a text of the caller's that may change; `name` that of the
-   history.  NULL: out of memory. */
+   history. */
 struct line_editor *line_editor_new(const char *name, const char *prompt,
                                     line_complete *complete, void *data);
 

@@ -1,6 +1,7 @@
 /* line_editor_absent.c - without libedit: lines are only read */
 #include "cli/line_editor.h"
 #include "cli/line_reader.h"
+#include "sys/sys.h"
 
 #include <stdlib.h>
 
@@ -11,13 +12,12 @@ struct line_editor {
 struct line_editor *line_editor_new(const char *name, const char *prompt,
                                     line_complete *complete, void *data)
 {
-    struct line_editor *editor = malloc(sizeof *editor);
+    struct line_editor *editor = sys_alloc(sizeof *editor);
 
     (void)name;
     (void)complete;
     (void)data;
-    if (editor)
-        editor->prompt = prompt;
+    editor->prompt = prompt;
     return editor;
 }
 

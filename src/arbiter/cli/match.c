@@ -293,9 +293,7 @@ static enum status run_match(const struct args *args,
 
     if (status)
         return status;
-    match = malloc(sizeof *match);
-    if (!match)
-        return args_error(args, "out of memory");
+    match = sys_alloc(sizeof *match);
     if (link && !(live = match_live_open(link, why, sizeof why))) {
         free(match);
         return *link ? args_error(args, "--live \"%s\": %s",
@@ -323,11 +321,9 @@ static enum status run_match(const struct args *args,
 
 static enum status run(const struct args *args)
 {
-    struct match_settings *settings = calloc(1, sizeof *settings);
+    struct match_settings *settings = sys_alloc(sizeof *settings);
     enum status status;
 
-    if (!settings)
-        return args_error(args, "out of memory");
     status = run_match(args, settings);
     openings_release(&settings->openings);
     if (settings->rules.tablebase)

@@ -171,24 +171,22 @@ static void *work(void *data)
 static void add(struct live_game *game, struct job given, struct text *body)
 {
     struct live *live = game->live;
-    struct job *job = malloc(sizeof *job);
-    bool fine = job && !(body && text_failed(body));
+    struct job *job = sys_alloc(sizeof *job);
 
-    if (fine) {
-        *job = given;
-        job->game = game;
-        job->next = NULL;
-        job->body = body ? body->bytes : NULL;
-        pthread_mutex_lock(&live->lock);
-        if (live->waiting < WAITING_MOST || job->ends) {
-            *live->last = job;
-            live->last = &job->next;
-            live->waiting++;
-            pthread_cond_signal(&live->wake);
-            job = NULL;
-        }
-        pthread_mutex_unlock(&live->lock);
+    *job = given;
+    job->game = game;
+    if (body)
+        (void)text_whole(body);
+    job->body = body ? body->bytes : NULL;
+    pthread_mutex_lock(&live->lock);
+    if (live->waiting < WAITING_MOST || job->ends) {
+        *live->last = job;
+        live->last = &job->next;
+        live->waiting++;
+        pthread_cond_signal(&live->wake);
+        job = NULL;
     }
+    pthread_mutex_unlock(&live->lock);
     if (job && body)
         text_release(body);
     free(job);
@@ -210,13 +208,11 @@ static void add_act(struct live_game *game, enum sender sender,
 static struct live_game *begin(void *data, const struct live_players *players,
                                const struct laws_regulations *regulations)
 {
-    struct live_game *game = calloc(1, sizeof *game);
+    struct live_game *game = sys_alloc(sizeof *game);
     char fen[LAWS_FEN_MAX], start[LAWS_FEN_MAX], number[16];
     struct laws_setup usual;
     struct text body;
 
-    if (!game)
-        return NULL;
     game->live = data;
     laws_setup_start(&usual);
     laws_fen_print(&usual, start);
@@ -362,11 +358,11 @@ static const char *find_server(struct live *live, const char *link)
 
 struct live *match_live_open(const char *link, char *why, size_t room)
 {
-    struct live *live = calloc(1, sizeof *live);
-    const char *wrong =
-        live ? find_server(live, link) : LAWS_MSGID("out of memory");
+    struct live *live = sys_alloc(sizeof *live);
+    const char *wrong = find_server(live, link);
     char *answer;
 
+    json_set_alloc_funcs(sys_alloc, free);
     if (!wrong) {
         pthread_mutex_init(&live->lock, NULL);
         pthread_cond_init(&live->wake, NULL);
@@ -384,8 +380,7 @@ struct live *match_live_open(const char *link, char *why, size_t room)
         pthread_mutex_destroy(&live->lock);
     }
     snprintf(why, room, "%s", wrong);
-    if (live)
-        process_end(&live->server, 0);
+    process_end(&live->server, 0);
     free(live);
     return NULL;
 }

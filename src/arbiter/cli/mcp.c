@@ -6,7 +6,9 @@
  */
 #include "cli/commands.h"
 #include "cli/mcp_tools.h"
+#include "sys/sys.h"
 
+#include <jansson.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -130,6 +132,7 @@ static enum status run(const struct args *args)
 
     if (args_at_most(args, 0))
         return STATUS_BAD;
+    json_set_alloc_funcs(sys_alloc, free);
     while ((length = getline(&line, &room, stdin)) >= 0) {
         json_error_t error;
         json_t *message;

@@ -119,7 +119,7 @@ static void count_all(struct work *work, unsigned threads)
  * for them; the tasks are then as they were.  There are less than TASKS_ENOUGH
  * tasks before, so never more than TASKS_ENOUGH * LAWS_MOVES_MAX behind.
  */
-static bool open_tasks(struct work *work, bool first)
+static void open_tasks(struct work *work, bool first)
 {
     struct task *deeper;
     struct laws_moves moves;
@@ -127,9 +127,7 @@ static bool open_tasks(struct work *work, bool first)
 
     for (size_t i = 0; i < work->count; i++)
         count += laws_position_count(&work->task[i].position);
-    deeper = malloc((count ? count : 1) * sizeof(*deeper));
-    if (!deeper)
-        return false;
+    deeper = sys_alloc((count + 1) * sizeof(*deeper));
     count = 0;
     for (size_t i = 0; i < work->count; i++) {
         laws_position_moves(&work->task[i].position, &moves);
@@ -146,7 +144,6 @@ static bool open_tasks(struct work *work, bool first)
     work->task = deeper;
     work->count = count;
     work->depth--;
-    return true;
 }
 
 static int by_text(const void *a, const void *b)
@@ -236,18 +233,15 @@ static enum status run(const struct args *args)
 
     work.since = sys_now();
     work.progress = isatty(STDERR_FILENO);
-    work.task = malloc(sizeof(*work.task));
-    if (!work.task)
-        goto fail_memory;
+    work.task = sys_alloc(sizeof(*work.task));
     *work.task = (struct task){.position = position};
     divide = divide && work.depth > 0;
-    if (divide && !open_tasks(&work, true))
-        goto fail_memory;
+    if (divide)
+        open_tasks(&work, true);
     for (bool first = !divide; work.count && work.count < TASKS_ENOUGH &&
                                work.depth > TASK_DEPTH_LEAST;
          first = false)
-        if (!open_tasks(&work, first))
-            goto fail_memory;
+        open_tasks(&work, first);
     count_all(&work, threads);
 
     /* Nobody lives to see 2^64 nodes counted, so the sum cannot overflow. */
@@ -262,10 +256,6 @@ static enum status run(const struct args *args)
            (double)nodes / seconds / 1e6);
     free(work.task);
     return STATUS_FINE;
-
-fail_memory:
-    free(work.task);
-    return args_error(args, "not enough memory to share out the work");
 }
 
 const struct command command_perft = {

@@ -265,10 +265,9 @@ static bool is_plain(const struct laws_style *style)
 static struct laws_audit *audit_new(void)
 {
     const struct laws_audit_settings settings = {.edition = LAWS_CURRENT};
-    void *memory = malloc(laws_audit_size());
 
-    return memory ? laws_audit_init(memory, laws_audit_size(), &settings)
-                  : NULL;
+    return laws_audit_init(sys_alloc(laws_audit_size()), laws_audit_size(),
+                           &settings);
 }
 
 /* How moves are written matters only where games are printed. */
@@ -296,9 +295,7 @@ static enum status run(const struct args *args)
     if (args->value[GAME] &&
         args_number(args, "--game", args->value[GAME], 1, 1000000000, &game))
         return STATUS_BAD;
-    work = calloc(1, sizeof(*work));
-    if (!work)
-        return args_error(args, "out of memory");
+    work = sys_alloc(sizeof(*work));
     work->args = args;
     work->checks = args->value[CHECK];
     work->progress = sys_is_watched();
@@ -314,10 +311,6 @@ static enum status run(const struct args *args)
         /* A transcript holds one game. */
         work->acts = pgn_acts_new();
         work->game = game ? game : 1;
-        if (!work->acts) {
-            status = args_error(args, "out of memory");
-            goto done;
-        }
     }
     for (int i = 0; i < args->count; i++)
         if (read_file(work, args->operand[i]))

@@ -8,6 +8,7 @@
  */
 #include "cli/pgn_out.h"
 #include "cli/pgn_times.h"
+#include "sys/sys.h"
 
 #include <ctype.h>
 #include <inttypes.h>
@@ -28,10 +29,9 @@ struct pgn_acts {
 
 struct pgn_acts *pgn_acts_new(void)
 {
-    struct pgn_acts *acts = calloc(1, sizeof(*acts));
+    struct pgn_acts *acts = sys_alloc(sizeof(*acts));
 
-    if (acts)
-        acts->plies.most = PGN_GAME_MAX;
+    acts->plies.most = PGN_GAME_MAX;
     return acts;
 }
 

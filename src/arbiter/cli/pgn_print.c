@@ -1,5 +1,6 @@
 /* pgn_print.c - games as the export format of PGN writes them */
 #include "cli/pgn_out.h"
+#include "sys/sys.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -7,7 +8,6 @@
 bool bytes_reserve(struct bytes *bytes, size_t more)
 {
     size_t room = bytes->room ? bytes->room : 4096;
-    char *data;
 
     if (bytes->full || more > bytes->most - bytes->length) {
         bytes->full = true;
@@ -17,12 +17,7 @@ bool bytes_reserve(struct bytes *bytes, size_t more)
         room *= 2;
     if (room == bytes->room)
         return true;
-    data = realloc(bytes->data, room);
-    if (!data) {
-        bytes->full = true;
-        return false;
-    }
-    bytes->data = data;
+    bytes->data = sys_realloc(bytes->data, room);
     bytes->room = room;
     return true;
 }

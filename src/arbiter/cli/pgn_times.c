@@ -1,5 +1,6 @@
 /* pgn_times.c - how long each move of a PGN game took */
 #include "cli/pgn_times.h"
+#include "sys/sys.h"
 
 #include <ctype.h>
 #include <inttypes.h>
@@ -153,14 +154,13 @@ static bool run_clocks(struct pgn_control *control, struct pgn_ply *plies,
 void pgn_times_find(const char *time_control, struct pgn_ply *plies,
                     size_t count, struct pgn_control *control)
 {
-    laws_ms *spent = malloc((count ? count : 1) * sizeof(*spent));
+    laws_ms *spent = sys_alloc((count + 1) * sizeof(*spent));
 
     memset(control, 0, sizeof(*control));
     read_control(time_control, control);
     if (control->count)
         correct_minutes(control, most_shown(plies, count));
-    if (!spent || !control->count ||
-        !run_clocks(control, plies, count, spent)) {
+    if (!control->count || !run_clocks(control, plies, count, spent)) {
         control->count = 0;
         control->left[0] = control->left[1] = PGN_TIME_UNKNOWN;
     }

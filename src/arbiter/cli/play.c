@@ -157,15 +157,10 @@ static enum status play_here(const struct args *args,
     return status;
 }
 
-static enum status sit_there(const struct args *args,
-                             const struct sit_options *how,
+static enum status sit_there(const struct sit_options *how,
                              const struct remote_settings *settings)
 {
-    struct sitting *sitting = remote_new(settings);
-
-    if (!sitting)
-        return args_error(args, "out of memory");
-    return sit(sitting, how) ? STATUS_BAD : STATUS_FINE;
+    return sit(remote_new(settings), how) ? STATUS_BAD : STATUS_FINE;
 }
 
 static enum status play_there(const struct args *args,
@@ -193,7 +188,7 @@ static enum status play_there(const struct args *args,
                           "\"%s\" is not the link of a game; \"arbiter "
                           "watch\" shows a room, and --at creates a game",
                           shown_of(args->operand[0]).text);
-    return sit_there(args, how, &settings);
+    return sit_there(how, &settings);
 }
 
 /* A new game at a server; the opponent is told where. */
@@ -221,7 +216,7 @@ static enum status play_new(const struct args *args,
         return STATUS_BAD;
     snprintf(hello, sizeof hello, say("Your opponent opens %s"), opponent);
     settings.hello = wanted.level ? NULL : hello;
-    return sit_there(args, how, &settings);
+    return sit_there(how, &settings);
 }
 
 static enum status run(const struct args *args)

@@ -1,6 +1,7 @@
 /* play_at.c - see play_at.h */
 #include "cli/play_at.h"
 
+#include "sys/sys.h"
 #include "sys/text.h"
 #include "terminal/refusal.h"
 #include "terminal/stream.h"
@@ -96,12 +97,11 @@ enum status play_at(const struct args *args, const struct play_at *wanted,
     if (wrong)
         return args_error(args, "--at \"%s\": %s",
                           shown_of(wanted->server).text, wrong);
+    json_set_alloc_funcs(sys_alloc, free);
     text_init(&body);
     put_body(&body, wanted);
-    code = text_failed(&body)
-               ? 0
-               : stream_request(&stream, &server, wanted->trust, "/api/games",
-                                server.token, body.bytes, &answer);
+    code = stream_request(&stream, &server, wanted->trust, "/api/games",
+                          server.token, text_whole(&body), &answer);
     text_release(&body);
     refusal_tell(code, answer, stream.why, why);
     status = code / 100 == 2 && answer

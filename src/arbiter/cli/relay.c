@@ -2,6 +2,7 @@
 #include "cli/relay.h"
 
 #include "laws/laws.h"
+#include "sys/sys.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -64,14 +65,9 @@ static struct relay_game *find(struct relay *relay,
         if (relay->games[i].key == tags->key && !relay->games[i].seen)
             return &relay->games[i];
     if (relay->count == relay->room) {
-        unsigned room = relay->room ? 2 * relay->room : 64;
-        struct relay_game *games =
-            realloc(relay->games, room * sizeof *relay->games);
-
-        if (!games)
-            return NULL;
-        relay->games = games;
-        relay->room = room;
+        relay->room = relay->room ? 2 * relay->room : 64;
+        relay->games =
+            sys_realloc(relay->games, relay->room * sizeof *relay->games);
     }
     game = &relay->games[relay->count++];
     *game = *tags;
@@ -85,19 +81,12 @@ static void add_version(struct relay *relay, const struct relay_game *tags,
     uint64_t hash = hash_of(text, length, 0);
     struct relay_version *newest = NULL, *version;
 
-    if (game) {
-        game->seen = true;
-        for (version = game->first; version; version = version->next)
-            newest = version;
-        if (newest ? newest->hash == hash : game->told == hash)
-            return;
-    }
-    version = game ? malloc(sizeof *version + length) : NULL;
-    if (!version) {
-        relay->failed = true;
+    game->seen = true;
+    for (version = game->first; version; version = version->next)
+        newest = version;
+    if (newest ? newest->hash == hash : game->told == hash)
         return;
-    }
-    version->next = NULL;
+    version = sys_alloc(sizeof *version + length);
     version->at = now;
     version->hash = hash;
     version->length = length;

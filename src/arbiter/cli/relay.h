@@ -34,7 +34,6 @@ struct relay {
     uint64_t delay; /* ms */
     struct relay_game *games;
     unsigned count, room;
-    bool failed; /* there was not enough memory */
 };
 
 /* What the source holds now. */

@@ -1,6 +1,7 @@
 /* serve.c - arbiter serve: games over the network */
 #include "cli/commands.h"
 #include "server/server.h"
+#include "sys/sys.h"
 #include "words/sentence.h"
 
 #include <errno.h>
@@ -90,10 +91,8 @@ static const char *keep(const char *text, size_t length)
         struct kept *next;
         char text[];
     } * all;
-    struct kept *kept = malloc(sizeof *kept + length + 1);
+    struct kept *kept = sys_alloc(sizeof *kept + length + 1);
 
-    if (!kept)
-        abort();
     memcpy(kept->text, text, length);
     kept->text[length] = '\0';
     kept->next = all;

@@ -3,6 +3,7 @@
 
 #include "laws/pgn.h"
 #include "laws/words.h"
+#include "sys/sys.h"
 #include "words/sentence.h"
 
 #include <errno.h>
@@ -94,18 +95,14 @@ static enum status begin_game(struct file *file,
     size_t size = laws_game_size(PLIES_MAX);
 
     if (!memory)
-        memory = malloc(size);
-    if (!memory)
-        return tell(file, file->transcript.line, 1, say("out of memory"));
+        memory = sys_alloc(size);
     file->game = laws_game_init(memory, size, &file->transcript.regulations);
     if (!file->game)
         return tell(file, file->transcript.line, 1,
                     say("the initial position is not valid"));
     if (!workspace)
-        workspace = malloc(WORKSPACE);
-    if (workspace)
-        laws_game_lend(file->game,
-                       laws_mate_workspace_init(workspace, WORKSPACE));
+        workspace = sys_alloc(WORKSPACE);
+    laws_game_lend(file->game, laws_mate_workspace_init(workspace, WORKSPACE));
     show_edition(file, visitor);
     return STATUS_FINE;
 }
@@ -124,15 +121,14 @@ static enum status tell_under(const struct file *file, unsigned column,
     return tell(file, transcript->line, column, text);
 }
 
-/* The game as it is now, to look at when the act is folded; NULL: there is no
-   memory for it. */
+/* The game as it is now, to look at when the act is folded. */
 static const struct laws_game *copy_before(const struct laws_game *game)
 {
     size_t size = laws_game_size(PLIES_MAX);
 
     if (!memory_before)
-        memory_before = malloc(size);
-    return memory_before ? laws_game_copy(game, memory_before, size) : NULL;
+        memory_before = sys_alloc(size);
+    return laws_game_copy(game, memory_before, size);
 }
 
 static enum status fold(struct file *file, const struct laws_act *act,

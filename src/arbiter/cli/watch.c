@@ -174,9 +174,10 @@ static enum status check_roots(const struct args *args)
 
         if (!error)
             continue;
-        folder =
-            slash ? strndup(path, (size_t)(slash - path) + 1) : strdup(".");
-        if (args->value[ONCE] || !folder || sys_stamp(folder, &stamp)) {
+        folder = sys_strdup(slash ? path : ".");
+        if (slash)
+            folder[slash - path + 1] = '\0';
+        if (args->value[ONCE] || sys_stamp(folder, &stamp)) {
             free(folder);
             return args_error(args,
                               "%s: %s; give a PGN file or a folder of them",

@@ -508,7 +508,7 @@ static bool open_journal(struct hall *hall)
         return true;
     text_init(&description);
     describe(settings, &description);
-    fputs(description.bytes, hall->journal);
+    fputs(text_whole(&description), hall->journal);
     fflush(hall->journal);
     text_release(&description);
     return true;

@@ -221,6 +221,7 @@ static void print_comment(struct making *making)
     }
     if (length)
         (void)!laws_pgn_writer_comment(&making->writer, comment->bytes, length);
+    making->text->failed |= comment->failed;
     text_clear(comment);
     take(making);
 }
@@ -378,7 +379,6 @@ void score_print(const struct score *score, struct laws_pgn_tag *tags,
     print_comment(&making);
     (void)!laws_pgn_writer_result(&making.writer, result);
     take(&making);
-    text->failed = text->failed || making.comment.failed;
     text_release(&making.comment);
     free(memory);
 }

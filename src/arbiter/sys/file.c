@@ -14,15 +14,20 @@
 #define SUFFIX_MAX 48
 
 /* What lies beside a file that is being written; a signal that ends the
-   program takes it away. */
+   program takes it away, and so does the end of a command halfway. */
 #define BESIDE_MAX 4
 static const char *volatile beside[BESIDE_MAX];
 
-static void take_away(int number)
+static void unlink_beside(void)
 {
     for (int i = 0; i < BESIDE_MAX; i++)
         if (beside[i])
             unlink(beside[i]);
+}
+
+static void take_away(int number)
+{
+    unlink_beside();
     signal(number, SIG_DFL);
     raise(number);
 }
@@ -32,6 +37,11 @@ static const int ending[] = {SIGINT, SIGTERM, SIGHUP};
 
 static void remember(const char *name)
 {
+    static bool registered;
+
+    if (!registered)
+        atexit(unlink_beside);
+    registered = true;
     for (int i = 0; i < BESIDE_MAX; i++)
         if (!beside[i]) {
             beside[i] = name;

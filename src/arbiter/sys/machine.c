@@ -47,12 +47,15 @@ FILE *sys_memory_open(struct sys_memory *memory)
 {
     memory->text = NULL;
     memory->stream = open_memstream(&memory->text, &memory->length);
+    if (!memory->stream)
+        sys_end_without_memory();
     return memory->stream;
 }
 
-int sys_memory_close(struct sys_memory *memory)
+void sys_memory_close(struct sys_memory *memory)
 {
-    return fclose(memory->stream) ? ENOMEM : 0;
+    if (fclose(memory->stream))
+        sys_end_without_memory();
 }
 
 void sys_process(struct sys_process *process)

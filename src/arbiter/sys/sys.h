@@ -29,6 +29,16 @@ void sys_pipes_init(void);
 /* Forget what was printed on the standard output and could not be written. */
 void sys_standard_output_clear(void);
 
+/*
+ * Memory, all zero, and more of it; a copy of a text.  A command that gets none
+ * cannot go on: it says so and ends with status 2, and leaves no file in
+ * pieces.
+ */
+void *sys_alloc(size_t size);
+void *sys_realloc(void *old, size_t size);
+char *sys_strdup(const char *text);
+_Noreturn void sys_end_without_memory(void);
+
 /* A stream into memory; `text`, which is there once it is closed, is to be
    freed. */
 struct sys_memory {
@@ -37,7 +47,7 @@ struct sys_memory {
     size_t length;
 };
 FILE *sys_memory_open(struct sys_memory *memory);
-int sys_memory_close(struct sys_memory *memory);
+void sys_memory_close(struct sys_memory *memory);
 
 /* Nanoseconds since some fixed instant; never goes back. */
 uint64_t sys_now(void);

@@ -2,6 +2,7 @@
 #include "sys/text.h"
 
 #include "laws/base.h"
+#include "sys/sys.h"
 
 #include <inttypes.h>
 #include <stdarg.h>
@@ -86,10 +87,17 @@ bool text_failed(const struct text *text)
     return text->failed;
 }
 
+const char *text_whole(const struct text *text)
+{
+    if (text->failed)
+        sys_end_without_memory();
+    return text->bytes ? text->bytes : "";
+}
+
 void text_print(struct text *text, FILE *out)
 {
     text_add(text, "\n", 1);
-    fwrite(text->bytes, 1, text->length, out);
+    fwrite(text_whole(text), 1, text->length, out);
     text_release(text);
 }
 

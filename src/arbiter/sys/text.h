@@ -34,6 +34,9 @@ void text_format(struct text *text, const char *format, ...)
     __attribute__((format(printf, 2, 3)));
 bool text_failed(const struct text *text);
 
+/* Its bytes, whole: a command without memory for them ends (sys.h). */
+const char *text_whole(const struct text *text);
+
 /* Print it as a line, and let go of it. */
 void text_print(struct text *text, FILE *out);
 

@@ -54,25 +54,23 @@ FILE *sys_memory_open(struct sys_memory *memory)
     if (GetTempPathA(sizeof folder, folder) &&
         GetTempFileNameA(folder, "arb", 0, name))
         memory->stream = fopen(name, "w+bTD"); /* gone when it is closed */
+    if (!memory->stream)
+        sys_end_without_memory();
     return memory->stream;
 }
 
-int sys_memory_close(struct sys_memory *memory)
+void sys_memory_close(struct sys_memory *memory)
 {
     long length = fflush(memory->stream) ? -1 : ftell(memory->stream);
-    int error = length < 0 ? EIO : 0;
 
+    if (length < 0)
+        sys_end_without_memory();
     rewind(memory->stream);
-    memory->text = malloc(error ? 1 : (size_t)length + 1);
-    if (!memory->text)
-        error = ENOMEM;
-    if (!error) {
-        memory->length = fread(memory->text, 1, (size_t)length, memory->stream);
-        memory->text[memory->length] = '\0';
-        error = memory->length == (size_t)length ? 0 : EIO;
-    }
+    memory->text = sys_alloc((size_t)length + 1);
+    memory->length = fread(memory->text, 1, (size_t)length, memory->stream);
     fclose(memory->stream);
-    return error;
+    if (memory->length != (size_t)length)
+        sys_end_without_memory();
 }
 
 uint64_t sys_now(void)

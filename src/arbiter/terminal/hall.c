@@ -3,6 +3,7 @@
 
 #include "laws/words.h"
 #include "sys/shown.h"
+#include "sys/sys.h"
 #include "words/sentence.h"
 
 #include <stdio.h>
@@ -25,13 +26,9 @@ struct hall_board *hall_place(struct hall *hall, const char *game)
     if (hall->boards == HALL_BOARDS_MAX)
         return NULL;
     if (hall->boards == hall->room) {
-        unsigned room = hall->room ? 2 * hall->room : 32;
-        void *more = realloc(hall->board, room * sizeof *hall->board);
-
-        if (!more)
-            return NULL;
-        hall->board = more;
-        hall->room = room;
+        hall->room = hall->room ? 2 * hall->room : 32;
+        hall->board =
+            sys_realloc(hall->board, hall->room * sizeof *hall->board);
     }
     board = &hall->board[hall->boards++];
     memset(board, 0, sizeof *board);

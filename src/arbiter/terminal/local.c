@@ -277,33 +277,24 @@ static const struct sitting_kind kind = {
     .free = local_free,
 };
 
-static bool set_up(struct local *local, const struct local_settings *settings)
+static void set_up(struct local *local, const struct local_settings *settings)
 {
     local->size = laws_game_size(LOCAL_PLIES_MAX);
-    local->memory = malloc(local->size);
-    local->before = malloc(local->size);
-    local->workspace = malloc(LAWS_MATE_WORKSPACE);
-    if (!local->memory || !local->before || !local->workspace)
-        return false;
+    local->memory = sys_alloc(local->size);
+    local->before = sys_alloc(local->size);
+    local->workspace = sys_alloc(LAWS_MATE_WORKSPACE);
     local->game =
         laws_game_init(local->memory, local->size, &settings->regulations);
-    if (local->game)
-        laws_game_lend(local->game, laws_mate_workspace_init(
-                                        local->workspace, LAWS_MATE_WORKSPACE));
-    return local->game != NULL;
+    laws_game_lend(local->game, laws_mate_workspace_init(local->workspace,
+                                                         LAWS_MATE_WORKSPACE));
 }
 
 struct sitting *local_new(const struct local_settings *settings, char why[256])
 {
-    struct local *local = calloc(1, sizeof *local);
+    struct local *local = sys_alloc(sizeof *local);
     struct scene *scene;
 
-    if (!local || !set_up(local, settings)) {
-        snprintf(why, 256, say("out of memory"));
-        if (local)
-            local_free(&local->sitting);
-        return NULL;
-    }
+    set_up(local, settings);
     local->sitting.kind = &kind;
     local->record = settings->record;
     scene = &local->sitting.scene;

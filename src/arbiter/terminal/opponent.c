@@ -5,6 +5,7 @@
 #include "engine/manners.h"
 #include "laws/words.h"
 #include "sys/shown.h"
+#include "sys/sys.h"
 #include "words/sentence.h"
 
 #include <stdlib.h>
@@ -28,13 +29,9 @@ struct opponent *opponent_new(struct local *local,
                               const struct local_settings *settings,
                               char why[256])
 {
-    struct opponent *opponent = calloc(1, sizeof *opponent);
+    struct opponent *opponent = sys_alloc(sizeof *opponent);
     const struct dialog_settings *limits = &settings->engine->settings;
 
-    if (!opponent) {
-        snprintf(why, 256, say("out of memory"));
-        return NULL;
-    }
     opponent->color = laws_opponent(settings->color);
     opponent->own_limits = limits->depth || limits->nodes || limits->movetime;
     if (!engine_open(&opponent->engine, settings->engine) ||

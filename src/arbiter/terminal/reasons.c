@@ -1,6 +1,7 @@
 /* reasons.c - see reasons.h */
 #include "terminal/reasons.h"
 
+#include "sys/sys.h"
 #include "terminal/stream.h"
 
 #include <fcntl.h>
@@ -37,18 +38,16 @@ struct reasons {
 
 struct reasons *reasons_new(const struct place *place, const char *trust)
 {
-    struct reasons *reasons = calloc(1, sizeof *reasons);
+    struct reasons *reasons = sys_alloc(sizeof *reasons);
 
-    if (!reasons || pipe(reasons->pipe)) {
-        free(reasons);
-        return NULL;
-    }
+    if (pipe(reasons->pipe))
+        sys_end_without_memory();
     for (int i = 0; i < 2; i++) {
         fcntl(reasons->pipe[i], F_SETFD, FD_CLOEXEC);
         fcntl(reasons->pipe[i], F_SETFL, O_NONBLOCK);
     }
     reasons->place = *place;
-    reasons->trust = trust ? strdup(trust) : NULL;
+    reasons->trust = trust ? sys_strdup(trust) : NULL;
     pthread_mutex_init(&reasons->lock, NULL);
     pthread_cond_init(&reasons->wake, NULL);
     return reasons;
@@ -138,8 +137,6 @@ bool reasons_is_busy(const struct reasons *reasons)
 
 void reasons_free(struct reasons *reasons)
 {
-    if (!reasons)
-        return;
     reasons->ending = true;
     pthread_mutex_lock(&reasons->lock);
     pthread_cond_signal(&reasons->wake);

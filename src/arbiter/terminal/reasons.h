@@ -12,7 +12,6 @@
 
 struct reasons;
 
-/* NULL: out of memory, or of files. */
 struct reasons *reasons_new(const struct place *place, const char *trust);
 
 void reasons_ask(struct reasons *reasons, const struct question *question);

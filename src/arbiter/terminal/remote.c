@@ -10,6 +10,7 @@
 #include "terminal/wire.h"
 #include "words/sentence.h"
 
+#include <jansson.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -46,8 +47,7 @@ struct remote {
 
 static void send_text(struct remote *remote, struct text *text)
 {
-    if (!text_failed(text))
-        wire_send(remote->wire, text->bytes, text->length);
+    wire_send(remote->wire, text_whole(text), text->length);
     text_release(text);
 }
 
@@ -163,9 +163,7 @@ static void act(struct sitting *sitting, const char *words)
         return;
     }
     act = &remote->unanswered[remote->count];
-    act->words = strdup(words);
-    if (!act->words)
-        return;
+    act->words = sys_strdup(words);
     snprintf(act->id, sizeof act->id, "t%08x.%u", remote->lot, ++remote->acts);
     snprintf(act->game, sizeof act->game, "%s",
              remote->hearing.in_room ? remote->hearing.game : "");
@@ -385,17 +383,16 @@ static const struct sitting_kind kind = {
 
 struct sitting *remote_new(const struct remote_settings *settings)
 {
-    struct remote *remote = calloc(1, sizeof *remote);
-    struct sitting *sitting = remote ? &remote->sitting : NULL;
+    struct remote *remote = sys_alloc(sizeof *remote);
+    struct sitting *sitting = &remote->sitting;
 
-    if (!remote)
-        return NULL;
+    json_set_alloc_funcs(sys_alloc, free);
     sitting->kind = &kind;
     scene_init(&sitting->scene, SCENE_WATCHER);
     sitting->scene.form = settings->form;
     sitting->in_hall = settings->place.kind != PLACE_GAME;
     remote->place = settings->place;
-    remote->trust = settings->trust ? strdup(settings->trust) : NULL;
+    remote->trust = settings->trust ? sys_strdup(settings->trust) : NULL;
     remote->retry_after = FIRST_RETRY_MS;
     remote->hearing = (struct hearing){.scene = &sitting->scene,
                                        .hall = &sitting->hall,
@@ -408,10 +405,6 @@ struct sitting *remote_new(const struct remote_settings *settings)
     if (sys_draw(~0u, &remote->lot))
         remote->lot = (unsigned)sys_now();
     remote->reasons = reasons_new(&remote->place, remote->trust);
-    if (remote->reasons)
-        connect_now(remote);
-    if (remote->wire)
-        return sitting;
-    remote_free(sitting);
-    return NULL;
+    connect_now(remote);
+    return sitting;
 }

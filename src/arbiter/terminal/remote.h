@@ -13,7 +13,7 @@ struct remote_settings {
     const char *hello; /* said first; NULL: nothing */
 };
 
-/* Begin to connect; NULL: out of memory. */
+/* Begin to connect. */
 struct sitting *remote_new(const struct remote_settings *settings);
 
 #endif

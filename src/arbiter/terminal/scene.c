@@ -4,6 +4,7 @@
 #include "exam/tell.h"
 #include "laws/words.h"
 #include "sys/shown.h"
+#include "sys/sys.h"
 #include "words/sentence.h"
 
 #include <stdarg.h>
@@ -178,13 +179,9 @@ void scene_set_move(struct scene *scene, unsigned ply, const char *san)
     if (ply == 0 || ply > SCENE_PLIES_MAX || ply > scene->plies + 1)
         return;
     if (ply > scene->san_room) {
-        unsigned room = scene->san_room ? 2 * scene->san_room : 128;
-        void *more = realloc(scene->san, room * sizeof *scene->san);
-
-        if (!more)
-            return;
-        scene->san = more;
-        scene->san_room = room;
+        scene->san_room = scene->san_room ? 2 * scene->san_room : 128;
+        scene->san =
+            sys_realloc(scene->san, scene->san_room * sizeof *scene->san);
     }
     shown_copy(scene->san[ply - 1], sizeof scene->san[0], san);
     if (ply > scene->plies)

@@ -270,11 +270,11 @@ static bool read_answer(struct stream *stream, struct text *text,
 
         if (count < 0)
             return text->length > 0;
-        if (count)
-            text_add(text, bytes, (size_t)count);
-        else if (!stream_wait(stream, false, until))
+        if (!count && !stream_wait(stream, false, until))
             return false;
-        if (text_failed(text) || text->length > ANSWER_MAX)
+        text_add(text, bytes, (size_t)count);
+        (void)text_whole(text);
+        if (text->length > ANSWER_MAX)
             return fail(stream, say("its answer is too long"));
     }
 }
@@ -345,8 +345,8 @@ static void read_parts(struct stream *stream, char *text,
     retry = stream_header(text, "Retry-After");
     answer->retry_after = retry ? (unsigned)strtoul(retry, NULL, 10) : 0;
     coding = stream_header(text, "Transfer-Encoding");
-    answer->body = strdup(end + 4);
-    if (answer->body && coding && !strncasecmp(coding, "chunked", 7))
+    answer->body = sys_strdup(end + 4);
+    if (coding && !strncasecmp(coding, "chunked", 7))
         join_chunks(answer->body);
 }
 
@@ -362,8 +362,8 @@ void stream_ask(struct stream *stream, const struct place *place,
     text_init(&text);
     write_question(&text, place, question);
     if (stream_open(stream, place, trust, stream->given_up) &&
-        !text_failed(&text) &&
-        stream_send(stream, text.bytes, text.length, stream_patience())) {
+        stream_send(stream, text_whole(&text), text.length,
+                    stream_patience())) {
         text_clear(&text);
         if (read_answer(stream, &text,
                         sys_now() + seconds * UINT64_C(1000000000)))

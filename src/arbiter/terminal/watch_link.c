@@ -22,17 +22,11 @@ int watch_link(const struct watch_link *watch, const char **why)
                                   .stays = true,
                                   .once = watch->once,
                                   .letters = watch->letters};
-    struct sitting *sitting;
 
     *why = place_read(watch->link, &settings.place);
     if (*why)
         return 1;
-    sitting = remote_new(&settings);
-    if (!sitting) {
-        *why = say("out of memory");
-        return 1;
-    }
-    return sit(sitting, &options);
+    return sit(remote_new(&settings), &options);
 }
 
 char *watch_link_pgn(const char *link, const char *trust, const char **why)

@@ -1,9 +1,11 @@
 /* wire.c - see wire.h */
 #include "terminal/wire.h"
 
+#include "sys/sys.h"
 #include "terminal/stream.h"
 #include "words/sentence.h"
 
+#include <errno.h>
 #include <gnutls/crypto.h>
 #include <pthread.h>
 #include <stdio.h>
@@ -196,22 +198,19 @@ static void take_message(wslay_event_context_ptr context,
 struct wire *wire_new(const struct place *place, const char *trust,
                       wire_heard *heard, void *data)
 {
-    struct wire *wire = calloc(1, sizeof *wire);
+    struct wire *wire = sys_alloc(sizeof *wire);
 
-    if (!wire)
-        return NULL;
     wire->place = *place;
-    wire->trust = trust ? strdup(trust) : NULL;
+    wire->trust = trust ? sys_strdup(trust) : NULL;
     wire->heard = heard;
     wire->data = data;
     wire->stream.fd = -1;
     atomic_init(&wire->given_up, false);
+    wire->pipe[0] = wire->pipe[1] = -1;
     if (pipe(wire->pipe)) {
-        free(wire->trust);
-        free(wire);
-        return NULL;
-    }
-    if (pthread_create(&wire->thread, NULL, open_wire, wire)) {
+        wire->state = WIRE_CLOSED;
+        snprintf(wire->why, sizeof wire->why, "%s", strerror(errno));
+    } else if (pthread_create(&wire->thread, NULL, open_wire, wire)) {
         wire->state = WIRE_CLOSED;
         snprintf(wire->why, sizeof wire->why, "%s", say("out of threads"));
     }

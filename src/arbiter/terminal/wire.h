@@ -23,7 +23,7 @@ struct wire;
 /* A whole message; it need not end with a NUL. */
 typedef void wire_heard(void *data, const char *text, size_t length);
 
-/* Begin to open it; NULL: out of memory. */
+/* Begin to open it. */
 struct wire *wire_new(const struct place *place, const char *trust,
                       wire_heard *heard, void *data);
 void wire_free(struct wire *wire);

@@ -4,6 +4,7 @@
  * An item that holds no longer keeps its id, so that it is not told again; its
  * words are let go.
  */
+#include "sys/sys.h"
 #include "watch/watch_state.h"
 
 #include <stdio.h>
@@ -81,9 +82,7 @@ bool watch_items_offer(struct watch *watch, const struct watch_file *file,
     item->holds = item->told = true;
     item->finding = finding;
     snprintf(item->article, sizeof(item->article), "%s", article);
-    item->details = strdup(details);
-    if (!item->details)
-        return false;
+    item->details = sys_strdup(details);
     if (is_new)
         watch->sink.tell(watch->sink.data, WATCH_TOLD, file, game, item);
     return true;
