@@ -157,6 +157,14 @@ pgn_has 'rnbqkbnr/pppp1ppp/8/4p3/4P3/5N2/PPPP1PPP/RNBQKB1R b KQkq - 1 2'
 pgn_has 'rnbqkbnr/ppp1pppp/8/3p4/3P4/8/PPP1PPPP/RNBQKBNR w KQkq - 0 2'
 cp "$dir/out" "$dir/whole"
 sed -i '9,$d' "$dir/journal"
+done=$(sed -n 's/^game \([0-9]*\) .*/\1/p' "$dir/journal" | head -n 1)
+{ # what is no game of it, or one for the second time
+    echo 'nonsense'
+    echo 'game 99 1 1 0 0 0 0 0 0 1'
+    echo "game $done 1 1 0 0 0 0 0 0 1"
+    echo 'game 11 9 1 0 0 0 0 0 0 1'
+    printf 'game 11 1 1 0 0 0'
+} >>"$dir/journal"
 run match "$@" --rounds 2
 status 0
 is "all the games, none twice" [ "$(grep -c '^\[Event ' "$dir/pgn")" -eq 12 ]
@@ -254,6 +262,37 @@ err_has '--openings "/nowhere/b": No such file or directory; give games in PGN, 
 run match a b --openings "$dir/plain"
 status 2
 err_has "--openings \"$dir/plain\": there are no openings in it"
+: >"$dir/plain"
+run match a b --openings "$dir/plain"
+status 2
+err_has "--openings \"$dir/plain\": there are no openings in it"
+run match a b --openings "$dir"
+status 2
+err_has "--openings \"$dir\": "
+printf '%s\r\n%s\n\n%s' '4k3/8/8/8/8/8/8/4K3 w - - 0 1' \
+    '4k3/8/8/8/8/8/8/4K3 w - - bm Kd2;' '4k3/8/8/8/8/8/8/4K3 w - - 0 1' >"$dir/some.epd"
+run match no-such-engine b --openings "$dir/some.epd" --shuffle 7
+status 2
+err_has 'there is no program "no-such-engine"' # these are read
+echo 'nonsense' >>"$dir/some.epd"
+run match a b --openings "$dir/some.epd"
+status 2
+err_has "--openings \"$dir/some.epd\": line 4: "
+echo '4k3/8/8/8/8/8/8/8 w - - 0 1' >"$dir/some.epd"
+run match a b --openings "$dir/some.epd"
+status 2
+err_has "--openings \"$dir/some.epd\": line 1: this is not a position of a game"
+printf '[Event "x"]\n[FEN "4k3/8/8/8/8/8/8/4K3 w - - 0 1"]\n\n1. Kd2 -- *\n\n[Event "y"]\n\n*\n' \
+    >"$dir/some.pgn"
+run match no-such-engine b --openings "$dir/some.pgn"
+status 2
+err_has 'there is no program "no-such-engine"'
+for move in e9 a-word-that-is-longer-than-twenty; do
+    printf '[Event "x"]\n\n1. e4 %s *\n' $move >"$dir/some.pgn"
+    run match a b --openings "$dir/some.pgn" --plies 4
+    status 2
+    err_has "--openings \"$dir/some.pgn\": line 3: $(printf %.20s $move): "
+done
 run match "$WICKED" "$WICKED" --pgn /nowhere/b
 status 2
 err_has "/nowhere/b: No such file or directory; no game was played"

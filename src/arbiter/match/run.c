@@ -436,6 +436,7 @@ static bool read_journal(struct hall *hall, const struct text *description)
         struct table_result result = {0};
         unsigned number, ended, end, flag[2], failed[2];
         size_t size = strlen(line);
+        long length;
 
         if (at < description->length) {
             if (strncmp(description->bytes + at, line, size) != 0) {
@@ -452,7 +453,7 @@ static bool read_journal(struct hall *hall, const struct text *description)
             sscanf(line, "game %u %u %u %u %u %u %u %u %u %ld", &number, &ended,
                    &end, &flag[0], &result.faults[0].illegal, &failed[0],
                    &flag[1], &result.faults[1].illegal, &failed[1],
-                   &hall->length) != 10 ||
+                   &length) != 10 ||
             number >= match->games || match->result[number] >= 0 ||
             ended > LAWS_PGN_DRAW)
             continue; /* the end of a line is missing: play it again */
@@ -460,6 +461,7 @@ static bool read_journal(struct hall *hall, const struct text *description)
             result.faults[side].flag = flag[side];
             result.faults[side].failed = failed[side];
         }
+        hall->length = length;
         result.end = (enum laws_end)end;
         count_game(match, number, (enum laws_pgn_result)ended);
         count_faults(match, number, &result);
