@@ -76,9 +76,20 @@ try event boards tests/data/trf/grandmommyscup.trf
 try exam --seed 1
 try audit --threads 2 --report "$file" docs/pgn/audit.pgn
 
+gzip -c docs/pgn/audit.pgn >"$work/games.pgn.gz"
+bzip2 -c docs/pgn/audit.pgn >"$work/games.pgn.bz2"
+python3 -c 'import sys, zipfile
+zipfile.ZipFile(sys.argv[1], "w").write("docs/pgn/audit.pgn")' "$work/games.zip"
+zstd -qc docs/pgn/audit.pgn >"$work/games.pgn.zst"
+for packed in games.pgn.zst games.pgn.gz games.pgn.bz2 games.zip; do
+    try audit --threads 2 "$work/$packed"
+done
+try event export tests/data/trf/grandmommyscup.trf
+
 writes=yes
 try board startpos --svg "$file"
 try audit --threads 2 --fix "$file" docs/pgn/audit.pgn
+try audit --threads 2 --fix "$file" --unique docs/pgn/audit.pgn docs/pgn/audit.pgn
 try event new "$file" --system round-robin --first white --rounds 3
 cp tests/data/trf/grandmommyscup.trf "$work/before"
 try event result "$file" 1 1-0
