@@ -7,6 +7,7 @@
  * Other servers on the same journal are told: "white+pause", "white-pause", and
  * "next=ID" for a rematch.
  */
+#include "laws/tongue.h"
 #include "server/contest.h"
 #include "server/http.h"
 
@@ -111,28 +112,32 @@ static bool is_open(const struct server *server, const struct game *game,
 
     laws_game_view(game->state, &view);
     if (kind == WISH_REMATCH) {
-        remedy = "see connected.rematch";
-        why = !view.over         ? "the game is not over"
-              : *game->next_game ? "there is a rematch already"
+        remedy = LAWS_MSGID("see connected.rematch");
+        why = !view.over         ? LAWS_MSGID("the game is not over")
+              : *game->next_game ? LAWS_MSGID("there is a rematch already")
                                  : NULL;
     } else if (view.over) {
-        remedy = "appeal, or ask for a rematch";
-        why = "the game is over";
+        remedy = LAWS_MSGID("appeal, or ask for a rematch");
+        why = LAWS_MSGID("the game is over");
     } else if (kind == WISH_ARBITER) {
-        remedy = "ask your opponent for a pause";
-        why =
-            wish_is_attended(server, game) ? NULL : "there is no arbiter here";
+        remedy = LAWS_MSGID("ask your opponent for a pause");
+        why = wish_is_attended(server, game)
+                  ? NULL
+                  : LAWS_MSGID("there is no arbiter here");
     } else if (present) {
-        remedy = "call the arbiter";
-        why = "the arbiter stops and starts the clocks of this game";
+        remedy = LAWS_MSGID("call the arbiter");
+        why =
+            LAWS_MSGID("the arbiter stops and starts the clocks of this game");
     } else if (kind == WISH_PAUSE) {
-        remedy = "wait until the game goes on";
-        why = view.status == LAWS_GAME_PLAYING ? NULL : "the clocks do not run";
+        remedy = LAWS_MSGID("wait until the game goes on");
+        why = view.status == LAWS_GAME_PLAYING
+                  ? NULL
+                  : LAWS_MSGID("the clocks do not run");
     } else if (view.status != LAWS_GAME_PAUSED ||
                (wish_is_attended(server, game) &&
                 !game_is_agreed_pause(game))) {
-        remedy = "wait for the arbiter";
-        why = "the game does not wait for the players";
+        remedy = LAWS_MSGID("wait for the arbiter");
+        why = LAWS_MSGID("the game does not wait for the players");
     }
     if (why)
         refuse(problem, PROBLEM_NOT_NOW, why, remedy);
