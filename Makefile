@@ -53,9 +53,9 @@ npm: $(call configure_tests,release)  ## pack liblaws for npm: build/liblaws-VER
 	cd build/release/packages/js/liblaws && \
 	    npm pack --silent --pack-destination $(CURDIR)/build
 
-bench: setup-bench $(call configure,release)  ## measure, beside other programs
-	$(call build,release) --target arbiter bench
-	bench/run build/release
+bench: setup-bench $(call configure_tests,release)  ## measure, beside other programs; ends with one table
+	$(call build,release) --target arbiter bench bench-server
+	bench/run build/release $(RIVALS)
 
 wheel: $(call configure,release)  ## liblaws for Python, in build/python
 	$(call build,release) --target laws-static

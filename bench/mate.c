@@ -15,6 +15,8 @@
  * --show prints each question that took longer or was not answered as the file
  * says.
  */
+#include "measure.h"
+
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -68,12 +70,6 @@ static double since(double start)
     return spent > 0 ? spent : 0;
 }
 
-static void fail(const char *what)
-{
-    fprintf(stderr, "bench mate: %s\n", what);
-    exit(1);
-}
-
 static bool read_question(char *text, struct question *question)
 {
     struct laws_setup setup;
@@ -106,7 +102,7 @@ static size_t read_file(const char *path, struct question **questions)
             room = room ? 2 * room : 1024;
             *questions = realloc(*questions, room * sizeof **questions);
             if (!*questions)
-                fail("not enough memory for the questions");
+                fail("not enough memory for the questions", "bench-mate");
         }
         count += read_question(text, &(*questions)[count]);
     }
@@ -144,9 +140,10 @@ static int by_time(const void *a, const void *b)
     return (x > y) - (x < y);
 }
 
-/* Average, median, 99th percentile and maximum, and all as parts of perft. */
-static void print_times(const char *name, double *times, size_t count,
-                        double perft)
+/* Average, median, 99th percentile and maximum, and all as parts of perft; the
+   average is returned. */
+static double print_times(const char *name, double *times, size_t count,
+                          double perft)
 {
     double figures[4] = {0};
 
@@ -163,19 +160,39 @@ static void print_times(const char *name, double *times, size_t count,
     for (int i = 0; i < 4; i++)
         printf(" %8.2e", figures[i] / perft);
     printf("\n");
+    return figures[0];
 }
 
-static void measure(const char *path, struct laws_mate_workspace *workspace,
-                    double perft, const char *show, uint64_t budget)
+/* What an answer is to take on average, in microseconds. */
+static double limit_of(const char *name)
+{
+    return !strcmp(name, "online-games.tsv") ? 1
+           : !strcmp(name, "positions.tsv")  ? 200
+                                             : NO_LIMIT;
+}
+
+static void add_rows(const char *name, double average, size_t wrong)
+{
+    char what[128];
+
+    snprintf(what, sizeof what, "can this side mate? %s", name);
+    row_limit(what, 1e6 * average, "us", limit_of(name));
+    snprintf(what, sizeof what, "  undecided or wrong, %s", name);
+    row_limit(what, (double)wrong, "answers", 0);
+}
+
+static void measure_file(const char *path,
+                         struct laws_mate_workspace *workspace, double perft,
+                         const char *show, uint64_t budget)
 {
     struct question *questions;
     size_t count = read_file(path, &questions);
     size_t undecided = 0, wrong = 0, quick = 0, quick_wrong = 0, slow = 0;
     double *times = malloc((count + 1) * sizeof *times);
-    const char *name = strrchr(path, '/');
+    const char *slash = strrchr(path, '/'), *name = slash ? slash + 1 : path;
 
     if (!times)
-        fail("not enough memory for the times");
+        fail("not enough memory for the times", "bench-mate");
     if (!count) {
         free(times);
         free(questions);
@@ -204,14 +221,15 @@ static void measure(const char *path, struct laws_mate_workspace *workspace,
     }
     printf("%s: %zu questions, %zu undecided, %zu other than in the file, "
            "%zu above %.0f s; quick answers %.1f %%, %zu wrong\n",
-           name ? name + 1 : path, count, undecided, wrong, slow,
-           BUDGET_SECONDS, 100.0 * (double)quick / (double)count, quick_wrong);
+           name, count, undecided, wrong, slow, BUDGET_SECONDS,
+           100.0 * (double)quick / (double)count, quick_wrong);
     for (size_t i = 0; i < count; i++)
         times[i] = questions[i].quick;
     print_times("quick", times, count, perft);
     for (size_t i = 0; i < count; i++)
         times[i] = questions[i].exact;
-    print_times("exact", times, count, perft);
+    add_rows(name, print_times("exact", times, count, perft),
+             undecided + wrong);
     fflush(stdout);
     free(times);
     free(questions);
@@ -227,7 +245,7 @@ static double time_perft(void)
         double start = now(), spent;
 
         if (laws_perft(&position, 5) != 4865609)
-            fail("perft counts another number of nodes");
+            fail("perft counts another number of nodes", "bench-mate");
         spent = now() - start;
         if (round == 0 || spent < best)
             best = spent;
@@ -244,7 +262,7 @@ int main(int argc, char **argv)
     double perft = time_perft();
 
     if (!memory)
-        fail("not enough memory for the workspace");
+        fail("not enough memory for the workspace", "bench-mate");
     find_clock_cost();
     workspace = laws_mate_workspace_init(memory, MEMORY);
     printf("Can this side still mate? One thread, best of %d; microseconds a "
@@ -258,7 +276,7 @@ int main(int argc, char **argv)
         else if (!strncmp(argv[i], "--budget=", 9))
             budget = strtoull(argv[i] + 9, NULL, 10);
         else
-            measure(argv[i], workspace, perft, show, budget);
+            measure_file(argv[i], workspace, perft, show, budget);
     }
     free(memory);
     return 0;

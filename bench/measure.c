@@ -29,7 +29,7 @@ static double seconds(struct timeval time)
     return (double)time.tv_sec + (double)time.tv_usec * 1e-6;
 }
 
-static void keep_best(double *best, double time)
+void keep_best(double *best, double time)
 {
     if (*best == 0 || time < *best)
         *best = time;
@@ -73,6 +73,57 @@ void measure(struct run *run, char *const *command)
     fseek(out, length > 511 ? length - 511 : 0, SEEK_SET);
     run->last[fread(run->last, 1, 511, out)] = '\0';
     fclose(out);
+}
+
+/* As many decimal places as a figure needs to be read. */
+static int places(double figure)
+{
+    return figure == 0 || figure >= 100 ? 0 : figure >= 10 ? 1 : 2;
+}
+
+static FILE *open_rows(void)
+{
+    const char *path = getenv("BENCH_ROWS");
+    FILE *file = path ? fopen(path, "a") : NULL;
+
+    if (path && !file)
+        fail("cannot be written", path);
+    return file;
+}
+
+void row_beside(const char *what, const char *beside, double theirs,
+                double ours, const char *unit, double target)
+{
+    FILE *file = open_rows();
+
+    if (!file)
+        return;
+    fprintf(file, "%s\t%s\t%.*f %s\t%.*f %s\t%.2f x\t", what, beside,
+            places(theirs), theirs, unit, places(ours), ours, unit,
+            ours / theirs);
+    if (target > 0)
+        fprintf(file, "%g x or more\t%s", target,
+                ours >= target * theirs ? "yes" : "no");
+    else
+        fprintf(file, "-\t-");
+    fprintf(file, "\n");
+    fclose(file);
+}
+
+void row_limit(const char *what, double ours, const char *unit, double most)
+{
+    FILE *file = open_rows();
+
+    if (!file)
+        return;
+    fprintf(file, "%s\t-\t-\t%.*f %s\t-\t", what, places(ours), ours, unit);
+    if (most >= 0)
+        fprintf(file, "%g %s at most\t%s", most, unit,
+                ours <= most ? "yes" : "no");
+    else
+        fprintf(file, "-\t-");
+    fprintf(file, "\n");
+    fclose(file);
 }
 
 double number_of(const struct run *run, const char *name)

@@ -8,35 +8,23 @@
  * because other programs on the machine can only add to the time on the wall.
  * pgn-extract runs as `pgn-extract -s -r FILE`: report errors, extract nothing.
  */
+#include "measure.h"
+
 #include <stdio.h>
 #include <stdlib.h>
-#include <sys/resource.h>
-#include <sys/wait.h>
 #include <time.h>
-#include <unistd.h>
 
 #include "laws/laws.h"
 
 #define ROUNDS 5
 
-static void fail(const char *what, const char *path)
+/* The processor's time of this process. */
+static double used(void)
 {
-    fprintf(stderr, "bench pgn: %s: %s\n", what, path);
-    exit(1);
-}
+    struct timespec time;
 
-static double seconds(struct timeval time)
-{
-    return (double)time.tv_sec + (double)time.tv_usec * 1e-6;
-}
-
-/* The processor's time of this process, or of those that it waited for. */
-static double used(int who)
-{
-    struct rusage usage;
-
-    getrusage(who, &usage);
-    return seconds(usage.ru_utime) + seconds(usage.ru_stime);
+    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time);
+    return (double)time.tv_sec + (double)time.tv_nsec * 1e-9;
 }
 
 struct counts {
@@ -48,7 +36,7 @@ static double time_ours(const char *path, struct counts *counts)
 {
     static struct laws_pgn_follower follower;
     static char memory[1 << 18];
-    double start = used(RUSAGE_SELF);
+    double start = used();
     FILE *file = fopen(path, "rb");
     struct laws_pgn_event event;
     enum laws_pgn_kind kind;
@@ -76,50 +64,21 @@ static double time_ours(const char *path, struct counts *counts)
         }
     }
     fclose(file);
-    return used(RUSAGE_SELF) - start;
-}
-
-static double time_theirs(const char *path)
-{
-    double start = used(RUSAGE_CHILDREN);
-    pid_t process;
-    int status;
-
-    fflush(stdout);
-    process = fork();
-    if (process < 0)
-        fail("no process can be had", path);
-    if (process == 0) {
-        if (!freopen("/dev/null", "w", stdout) ||
-            !freopen("/dev/null", "w", stderr))
-            _exit(127);
-        execlp("pgn-extract", "pgn-extract", "-s", "-r", path, (char *)NULL);
-        execl("/usr/games/pgn-extract", "pgn-extract", "-s", "-r", path,
-              (char *)NULL);
-        _exit(127);
-    }
-    if (waitpid(process, &status, 0) < 0 || !WIFEXITED(status) ||
-        WEXITSTATUS(status) == 127)
-        fail("pgn-extract does not run; is the Debian package installed?",
-             path);
-    return used(RUSAGE_CHILDREN) - start;
-}
-
-static void keep_best(double *best, double time)
-{
-    if (*best == 0 || time < *best)
-        *best = time;
+    return used() - start;
 }
 
 int main(int argc, char **argv)
 {
+    setenv("PATH", "/usr/local/bin:/usr/bin:/bin:/usr/games", 1);
     printf("PGN read and every move of the main line checked, one thread, best "
            "of %d\n%-20s %7s %8s %9s %12s %14s %7s\n",
            ROUNDS, "", "MB", "games", "Mmoves/s", "MB/s", "pgn-extract", "");
     for (int i = 1; i < argc; i++) {
         const char *name = argv[i];
         struct counts counts;
-        double ours = 0, theirs = 0, size;
+        struct run run = {0};
+        double ours = 0, theirs, size;
+        char what[128];
 
         for (const char *p = name; *p; p++)
             if (*p == '/')
@@ -127,13 +86,18 @@ int main(int argc, char **argv)
         for (int round = 0; round < ROUNDS; round++) {
             keep_best(&ours, time_ours(argv[i], &counts));
             if (round < 3)
-                keep_best(&theirs, time_theirs(argv[i]));
+                measure(&run,
+                        (char *[]){"pgn-extract", "-s", "-r", argv[i], NULL});
         }
+        theirs = run.processor;
         size = (double)counts.bytes / 1e6;
         printf("%-20s %7.1f %8llu %9.1f %12.1f %14.1f %6.1fx\n", name, size,
                counts.games, (double)counts.moves / ours / 1e6, size / ours,
                size / theirs, theirs / ours);
         fflush(stdout);
+        snprintf(what, sizeof what, "moves followed, %s", name);
+        row_beside(what, "pgn-extract -s -r", size / theirs, size / ours,
+                   "MB/s", 0);
     }
     return 0;
 }

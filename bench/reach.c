@@ -9,6 +9,8 @@
  *
  * usage: bench-reach FILE...
  */
+#include "measure.h"
+
 #include <stdio.h>
 #include <string.h>
 #include <time.h>
@@ -28,7 +30,7 @@ static double now(void)
 }
 
 /* The best of some rounds, without what it takes to look at the clock. */
-static double measure(const struct laws_setup *setup,
+static double time_of(const struct laws_setup *setup,
                       struct laws_reach_verdict *verdict)
 {
     double best = 1, clock = 1;
@@ -74,7 +76,7 @@ static bool measure_file(const char *path)
 
         if (*text == '#' || !read_fen(text, &setup))
             continue;
-        spent = measure(&setup, &verdict);
+        spent = time_of(&setup, &verdict);
         refuted += verdict.answer == LAWS_REACH_UNREACHABLE;
         worst = spent > worst ? spent : worst;
         sum += spent;
@@ -86,6 +88,8 @@ static bool measure_file(const char *path)
     printf("reach, quick: %u positions, %u refuted; average %.2f us, worst "
            "%.2f us (limit %.0f us)\n",
            count, refuted, sum / count * 1e6, worst * 1e6, LIMIT * 1e6);
+    row_limit("is this position possible? quick proofs", sum / count * 1e6,
+              "us", LIMIT * 1e6);
     return sum / count <= LIMIT;
 }
 

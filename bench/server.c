@@ -10,6 +10,7 @@
 #include "client.h"
 #include "commits.h"
 #include "echo.h"
+#include "measure.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -470,6 +471,7 @@ static void measure_acts(unsigned boards, bool quick)
     for (unsigned i = 0; i < 2; i++) {
         double ours =
             closed_loop(boards, per_connection[i], quick ? 20000 : 200000);
+        char what[64];
 
         printf("    %2u boards a connection: %6.0f acts/s: %3.0f %%   (p50 "
                "%.2f ms, p99 %.2f ms; %.0f us of processor an act)\n",
@@ -477,6 +479,10 @@ static void measure_acts(unsigned boards, bool quick)
                percentile(&latencies, .5), percentile(&latencies, .99),
                act_cost * 1e6);
         fflush(stdout);
+        snprintf(what, sizeof what, "durable acts, %u boards, %u a connection",
+                 boards, per_connection[i]);
+        row_beside(what, "bare loop of commits", bare, ours, "acts/s",
+                   i ? .5 : .9);
     }
 }
 
@@ -625,6 +631,8 @@ int main(int argc, char **argv)
            "  memory: %.1f kB a game\n",
            percentile(&latencies, .5), percentile(&latencies, .99), echo50,
            echo99, echo_rate, disk50, disk99, memory);
+    row_limit("an act seen by the other side, 1,000 games, p99",
+              percentile(&latencies, .99), "ms", 2);
     held = hold_spectators(
         files.rlim_cur > 14000 ? 10000 : (unsigned)files.rlim_cur - 4000,
         &idle);

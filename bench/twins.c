@@ -146,5 +146,8 @@ int main(int argc, char **argv)
            "processor; %ld MiB (at most %d)\n",
            games, (double)about.st_size / 1e6, run.wall, SECONDS_MOST,
            run.processor, run.memory / 1024, MIB_MOST);
+    row_limit("twins of three million games, on the wall", run.wall, "s",
+              SECONDS_MOST);
+    row_limit("  their memory", (double)run.memory / 1024, "MiB", MIB_MOST);
     return 0;
 }

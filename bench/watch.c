@@ -12,6 +12,7 @@
  * that are held here.
  */
 #include "watch/watch.h"
+#include "measure.h"
 #include "sys/sys.h"
 
 #include <stdio.h>
@@ -177,6 +178,7 @@ static void run(unsigned count, unsigned moves, bool together)
     qsort(times, at, sizeof(*times), compare);
     {
         size_t none = 0;
+        char what[96];
 
         while (none < at && times[none] == 0)
             none++;
@@ -188,6 +190,9 @@ static void run(unsigned count, unsigned moves, bool together)
                times[none + (at - none) * 99 / 100], times[at - 1],
                (unsigned long long)told, (unsigned long long)early,
                (unsigned long long)memory(boards, count, &all));
+        snprintf(what, sizeof what, "watch over %u boards, %s, 99 of 100",
+                 count, together ? "one file" : "a file each");
+        row_limit(what, times[none + (at - none) * 99 / 100], "ms", NO_LIMIT);
     }
     for (unsigned i = 0; i < count; i++) {
         watch_file_free(files[i]);
