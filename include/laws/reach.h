@@ -98,9 +98,10 @@ LAWS_API size_t laws_reach_sentence(const struct laws_setup *setup,
 #define LAWS_REACH_MEMORY ((size_t)2 << 20)
 
 /**
- * Is the position reachable?  Looks at about `budget` positions, 0: as many as
- * the memory is good for.  `memory` is aligned for any type.  The verdict is
- * written in full and its answer returned.
+ * Is the position reachable?  Looks at about `budget` positions, 0: a million.
+ * `memory` is aligned for any type; with less than LAWS_REACH_MEMORY only what
+ * can be counted is proved.  The verdict is written in full and its answer
+ * returned.
  */
 LAWS_API enum laws_reach_answer laws_reach(const struct laws_setup *setup,
                                            unsigned array, void *memory,

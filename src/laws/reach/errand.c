@@ -19,14 +19,12 @@ struct errand_node {
     uint8_t intact;
 };
 
-bool laws__errands_init(void *memory, size_t size, struct errands *errands)
+void laws__errands_init(void *memory, size_t size, struct errands *errands)
 {
     const size_t each =
         sizeof(struct errand_node) + sizeof(uint32_t) + 2 * sizeof(uint64_t);
     char *place = memory;
 
-    if (size < sizeof(struct retractions) + 1024 * each)
-        return false;
     errands->room = (unsigned)((size - sizeof(struct retractions) - 64) / each);
     if (errands->room > ROOM)
         errands->room = ROOM;
@@ -37,7 +35,6 @@ bool laws__errands_init(void *memory, size_t size, struct errands *errands)
     errands->retractions = (struct retractions *)place;
     place += sizeof(struct retractions);
     errands->heap = (uint32_t *)place;
-    return true;
 }
 
 static laws_bitboard occupied_by(const struct laws_position *position)
@@ -353,6 +350,8 @@ static bool is_done(const struct course *course, const struct errand *errand,
                     const struct laws_position *position, unsigned intact,
                     struct retraction *last)
 {
+    bool is_there = false;
+
     last->at = last->from = 0;
     if (displaced(course, position, errand->settled))
         return false;
@@ -362,13 +361,13 @@ static bool is_done(const struct course *course, const struct errand *errand,
     case ERRAND_PUT:
         return can_put_somewhere(course, errand, position, last);
     case ERRAND_HOME:
-        return !displaced(course, position, LAWS_BIT(errand->home)) &&
-               !is_in_check(position, (enum laws_color)position->turn);
+        is_there = !displaced(course, position, LAWS_BIT(errand->home));
+        break;
     case ERRAND_LEAVE:
-        return !intact &&
-               !is_in_check(position, (enum laws_color)position->turn);
+        is_there = !intact;
+        break;
     }
-    return false;
+    return is_there && !is_in_check(position, (enum laws_color)position->turn);
 }
 
 /* What of `intact` a move of this piece leaves. */
@@ -455,22 +454,34 @@ static bool was_seen(struct errands *errands, uint64_t key)
     }
 }
 
+/* The way to a node, turned round: its parent is the next one.  The first. */
+static uint32_t turn_round(struct errand_node *nodes, uint32_t node)
+{
+    uint32_t next = 0;
+
+    while (node) {
+        const uint32_t parent = nodes[node].parent;
+
+        nodes[node].parent = next;
+        next = node;
+        node = parent;
+    }
+    return next;
+}
+
 /* From the start to this node, and then the last one. */
 static bool follow(const struct errands *errands, uint32_t node,
                    struct retraction last, struct course *course)
 {
-    struct retraction list[64];
-    unsigned count = 0;
+    const struct errand_node *nodes = errands->nodes;
+    bool done = true;
 
-    for (; node; node = errands->nodes[node].parent) {
-        if (count == 64)
-            return false;
-        list[count++] = errands->nodes[node].retraction;
-    }
-    while (count)
-        if (!laws__take_back(course, list[--count]))
-            return false;
-    return last.at == last.from || laws__take_back(course, last);
+    for (node = turn_round(errands->nodes, node); node;
+         node = nodes[node].parent)
+        done &= laws__take_back(course, nodes[node].retraction);
+    if (last.at != last.from)
+        done &= laws__take_back(course, last);
+    return done;
 }
 
 /* Kings that are not on their first two ranks. */

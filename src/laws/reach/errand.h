@@ -54,7 +54,8 @@ struct errands {
 };
 
 /* The least that it takes; what is over makes room for more. */
-bool laws__errands_init(void *memory, size_t size, struct errands *errands);
+#define ERRANDS_MEMORY ((size_t)512 << 10)
+void laws__errands_init(void *memory, size_t size, struct errands *errands);
 
 /* Is it done?  Then `course` has gone back so far. */
 bool laws__run_errand(struct errands *errands, const struct errand *errand,
@@ -64,7 +65,7 @@ bool laws__run_errand(struct errands *errands, const struct errand *errand,
 void laws__wander(struct errands *errands, unsigned plies,
                   struct course *course);
 
-/* Take back one move. */
+/* Take back one move; false where it cannot be, or the course is full. */
 bool laws__take_back(struct course *course, struct retraction retraction);
 
 #endif

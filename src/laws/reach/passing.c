@@ -7,10 +7,17 @@
 #include "same.h"
 
 #define BOARDS 16384u /* that are remembered, a power of two        */
-#define QUEUE 12000u  /* that wait to be looked at                  */
-#define ANSWERS 256u  /* questions that are remembered, likewise    */
-#define MERITS 13u    /* the worst merit of a board             */
-#define FILE_FULL 14u /* pawns; more are never on one file in a game */
+/*
+ * Boards that wait to be looked at.  One leads to at most 336: with 8 pawns of
+ * either colour, each is taken by a piece, or goes to one of two files, for a
+ * piece to a place between those of the other colour, for one of these, or on
+ * to the last rank.  In a game 30 men are captured at most.
+ */
+#define QUEUE 12000u
+#define ANSWERS 256u /* questions that are remembered, likewise    */
+#define MERITS 13u   /* the worst merit of a board             */
+/* Pawns of a colour on one file: an eighth would take 16 captures. */
+#define FILE_FULL 7u
 
 /* What a position asks: the board to be reached, and what never moved. */
 struct question {
@@ -124,8 +131,7 @@ static bool is_done(const struct question *question,
         return false;
     promoted[LAWS_BLACK] = below = black - black_left;
     promoted[LAWS_WHITE] = length - wanted - below;
-    return pawns >> below == left &&
-           (pawns & ((1u << below) - 1)) == (1u << below) - 1 &&
+    return pawns >> below == left && /* so all that are below are Black's */
            !(below && is_blocked(question, LAWS_BLACK, which)) &&
            !(promoted[LAWS_WHITE] && is_blocked(question, LAWS_WHITE, which));
 }
@@ -172,9 +178,9 @@ static unsigned least_left(const struct question *question,
         }
     }
     *merit = (uint8_t)undone;
-    *is_there = !undone && !end.wanted[0][0] && !end.wanted[0][1] &&
-                !end.wanted[1][0] && !end.wanted[1][1] && !end.due[0] &&
-                !end.due[1];
+    *is_there =
+        !undone && !(end.wanted[0][0] | end.wanted[0][1] | end.wanted[1][0] |
+                     end.wanted[1][1] | end.due[0] | end.due[1]);
     return least;
 }
 
@@ -212,10 +218,7 @@ static void add(struct search *search, const struct passing_board *board,
     }
     if (least > (unsigned)(board->left[0] + board->left[1]))
         return;
-    if (memory->used == QUEUE) {
-        search->cut = true;
-        return;
-    }
+    SURE(memory->used < QUEUE);
     merit = (uint8_t)(merit + taste(search));
     memory->merit[memory->used] = merit;
     memory->capture[memory->used] = search->capture;
@@ -234,10 +237,7 @@ static void add_captures(struct search *search,
     const unsigned last = length - (question->fixed[LAWS_BLACK] >> file & 1);
     struct passing_board after = *before;
 
-    if (length >= FILE_FULL) {
-        search->cut = true;
-        return;
-    }
+    SURE(length < 2 * FILE_FULL);
     for (unsigned at = first; at <= last; at++) {
         if (at > first && color_at(to, at - 1) == color)
             continue; /* the same order as before */
@@ -368,15 +368,14 @@ static bool add_all(struct search *search, const struct passing_board *board)
 }
 
 /* It is the capture of this number in the series. */
-static bool note(struct search *search, unsigned number,
+static void note(struct search *search, unsigned number,
                  struct passing_capture capture)
 {
     if (!search->series)
-        return true;
+        return;
     search->series->list[number] = capture;
     if (search->series->count <= number)
         search->series->count = number + 1;
-    return true;
 }
 
 /* Does a series of captures, after so many, lead from here to the goal? */
@@ -402,8 +401,9 @@ static bool leads_there(struct search *search,
             if (memory->merit[i] == merit) {
                 struct passing_board next = memory->queue[i];
 
-                there = leads_there(search, &next, number + 1) &&
-                        note(search, number, memory->capture[i]);
+                there = leads_there(search, &next, number + 1);
+                if (there)
+                    note(search, number, memory->capture[i]);
             }
     memory->used = first;
     return there;

@@ -65,13 +65,11 @@ static int back(enum laws_color color)
     return color == LAWS_WHITE ? -1 : 1;
 }
 
-static bool add_step(struct planner *planner, struct board *board,
+static void add_step(struct planner *planner, struct board *board,
                      struct plan_step step)
 {
-    if (board->steps == PLAN_MOST)
-        return false;
+    SURE(board->steps < PLAN_MOST);
     planner->plan->step[board->steps++] = step;
-    return true;
 }
 
 static bool step_back(struct planner *planner, struct board *board,
@@ -106,12 +104,11 @@ static bool step_back(struct planner *planner, struct board *board,
     while (pawn->rank != to) {
         const int rank = pawn->rank + back(color);
 
-        if (!add_step(planner, board,
-                      (struct plan_step){.way = PLAN_BACK,
-                                         .color = pawn->color,
-                                         .at = square_of(file, pawn->rank),
-                                         .from = square_of(file, rank)}))
-            return false;
+        add_step(planner, board,
+                 (struct plan_step){.way = PLAN_BACK,
+                                    .color = pawn->color,
+                                    .at = square_of(file, pawn->rank),
+                                    .from = square_of(file, rank)});
         pawn->rank = (int8_t)rank;
     }
     return true;
@@ -285,12 +282,14 @@ static bool put_any(struct planner *planner, struct board *board,
     const enum laws_kind kind =
         laws__stock_put(&board->stock, color, LAWS_NO_SQUARE);
 
-    return kind != LAWS_NO_KIND &&
-           add_step(planner, board,
-                    (struct plan_step){.way = PLAN_PUT,
-                                       .color = (uint8_t)color,
-                                       .kind = (uint8_t)kind,
-                                       .at = LAWS_NO_SQUARE});
+    if (kind == LAWS_NO_KIND)
+        return false;
+    add_step(planner, board,
+             (struct plan_step){.way = PLAN_PUT,
+                                .color = (uint8_t)color,
+                                .kind = (uint8_t)kind,
+                                .at = LAWS_NO_SQUARE});
+    return true;
 }
 
 /* A promotion is taken back, from the last rank of `to` to `file`. */
@@ -319,10 +318,11 @@ static bool unpromote(struct planner *planner, struct board *board,
         if (step.captured == LAWS_NO_KIND)
             return false;
     }
-    return put_in(planner, board, file,
-                  color == LAWS_WHITE ? board->file[file].count : 0, color,
-                  rank) &&
-           add_step(planner, board, step);
+    if (!put_in(planner, board, file,
+                color == LAWS_WHITE ? board->file[file].count : 0, color, rank))
+        return false;
+    add_step(planner, board, step);
+    return true;
 }
 
 /* Whoever was promoted without a capture, as far as it is possible now. */
@@ -376,9 +376,11 @@ static bool uncapture(struct planner *planner, const struct board *before,
         if (step.captured == LAWS_NO_KIND)
             return false;
     }
-    return put_in(planner, &board, capture->file, place, color,
-                  rank + back(color)) &&
-           add_step(planner, &board, step) && go_on(planner, &board);
+    if (!put_in(planner, &board, capture->file, place, color,
+                rank + back(color)))
+        return false;
+    add_step(planner, &board, step);
+    return go_on(planner, &board);
 }
 
 /* ... on every rank that is possible, late ones first. */
@@ -426,14 +428,15 @@ static bool put_back(struct planner *planner, const struct board *before,
         const int rank = 1 + (first + (int)i) % 6;
         struct board board = *before;
 
-        if (put_in(planner, &board, capture->file, place, color, rank) &&
-            add_step(planner, &board,
-                     (struct plan_step){.way = PLAN_PUT,
-                                        .color = (uint8_t)color,
-                                        .kind = LAWS_PAWN,
-                                        .at = square_of(capture->file, rank)}))
-            if (go_on(planner, &board))
-                return true;
+        if (!put_in(planner, &board, capture->file, place, color, rank))
+            continue;
+        add_step(planner, &board,
+                 (struct plan_step){.way = PLAN_PUT,
+                                    .color = (uint8_t)color,
+                                    .kind = LAWS_PAWN,
+                                    .at = square_of(capture->file, rank)});
+        if (go_on(planner, &board))
+            return true;
     }
     return false;
 }
@@ -451,11 +454,13 @@ static bool unpromote_by_capture(struct planner *planner,
     return go_on(planner, &board);
 }
 
+/* ... and no pawn is on the wrong side of the other of its file. */
 static bool is_all_back(const struct board *board)
 {
     for (int file = 0; file < 8; file++)
-        if (board->pending[LAWS_WHITE][file] ||
-            board->pending[LAWS_BLACK][file])
+        if (board->pending[LAWS_WHITE][file] |
+                board->pending[LAWS_BLACK][file] ||
+            !is_white(&board->file[file].pawn[0]))
             return false;
     return true;
 }

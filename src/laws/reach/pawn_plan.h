@@ -26,6 +26,8 @@ struct plan_step {
     laws_square at, from; /* PUT: `at` LAWS_NO_SQUARE is anywhere        */
 };
 
+/* More than there are: 16 pawns go back five ranks and once from the last one,
+   30 men are put back. */
 #define PLAN_MOST 256
 
 struct plan {

@@ -1,6 +1,8 @@
 /* planned.c - a game that leads to a position, found by a plan */
 #include "reach/planned.h"
 
+#include "laws/reach.h"
+
 #include "mate/attacks.h"
 
 #include "board/pieces.h"
@@ -11,7 +13,7 @@
 #define PLIES 4000u /* of the longest game                          */
 /* What the first plan may take of the budget, and each later one more. */
 #define FIRST_SHARE 4000u
-#define MORE 200u
+#define MORE 50u
 
 #define LASTS 256u /* last moves that are tried                    */
 
@@ -32,7 +34,11 @@ struct planned_memory {
     struct laws_move line[PLIES];
 };
 
-bool laws__planned_init(struct planned *planned,
+_Static_assert(sizeof(struct planned_memory) + ERRANDS_MEMORY <=
+                   LAWS_REACH_MEMORY,
+               "room");
+
+void laws__planned_init(struct planned *planned,
                         const struct laws_position *goal,
                         const struct array *array, void *memory, size_t size,
                         uint64_t budget)
@@ -41,13 +47,9 @@ bool laws__planned_init(struct planned *planned,
                                 .array = array,
                                 .memory = memory,
                                 .errands = {.budget = budget}};
-    if (size < sizeof(struct planned_memory) ||
-        !laws__errands_init(planned->memory + 1,
-                            size - sizeof(struct planned_memory),
-                            &planned->errands))
-        return false;
+    laws__errands_init(planned->memory + 1,
+                       size - sizeof(struct planned_memory), &planned->errands);
     planned->memory->listed = false;
-    return true;
 }
 
 /* Rights that are lost although king and rook stand at home. */
@@ -203,8 +205,9 @@ static bool take_last(const struct planned *planned, unsigned number,
 
     if (!memory->listed)
         list_lasts(planned);
-    return memory->lasts &&
-           laws__take_back(course, memory->last[number % memory->lasts]);
+    if (!memory->lasts)
+        return false;
+    return laws__take_back(course, memory->last[number % memory->lasts]);
 }
 
 /* Is the last move one that pieces cannot simply have made? */

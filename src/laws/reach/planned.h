@@ -18,8 +18,8 @@ struct planned {
     struct errands errands; /* with what is left of the budget */
 };
 
-/* False where the memory is too small. */
-bool laws__planned_init(struct planned *planned,
+/* `size` is LAWS_REACH_MEMORY or more. */
+void laws__planned_init(struct planned *planned,
                         const struct laws_position *goal,
                         const struct array *array, void *memory, size_t size,
                         uint64_t budget);

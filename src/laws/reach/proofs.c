@@ -53,8 +53,9 @@ static bool has_too_many_promoted(const struct laws_position *position,
 {
     unsigned pawns = count_squares(pieces(position, color, LAWS_PAWN));
 
-    return origins->promoted + pawns > 8 &&
-           refute(verdict, LAWS_REACH_BY_PROMOTIONS, color, origins->promoted,
+    if (origins->promoted + pawns <= 8)
+        return false;
+    return refute(verdict, LAWS_REACH_BY_PROMOTIONS, color, origins->promoted,
                   8 - pawns);
 }
 
@@ -173,8 +174,10 @@ static bool has_faced_too_few(const struct laws_position *position,
 
     for (int file = 0; file < 8; file++)
         needed += !(faced & LAWS__FILE(file));
-    return needed > possible && refute(verdict, LAWS_REACH_BY_PASSING,
-                                       LAWS_NOBODY, needed, possible);
+    if (needed <= possible)
+        return false;
+    return refute(verdict, LAWS_REACH_BY_PASSING, LAWS_NOBODY, needed,
+                  possible);
 }
 
 bool laws__is_counted_out(const struct laws_position *position,

@@ -1,8 +1,8 @@
 /* reach.c - can a game have led to this position at all? */
 #include "laws/reach.h"
 
+#include "board/position.h"
 #include "laws/chess960.h"
-#include "reach/homeward.h"
 #include "reach/passing.h"
 #include "reach/planned.h"
 #include "reach/proofs.h"
@@ -11,13 +11,9 @@
 #define PAST_DEPTH 3u
 #define PAST_BUDGET 2000u
 
-/* Plans that are tried, and positions that each of them is good for. */
-#define PLANS 100u
-#define PLANNED_BUDGET 300000u
-
-/* Searches side by side begin narrow. */
-#define NARROW 16u
-#define WIDE 4096u
+/* Plans that are tried, and the positions that they are good for. */
+#define PLANS 500u
+#define PLANNED_BUDGET 1000000u
 
 const char *laws_reach_answer_text(enum laws_reach_answer answer)
 {
@@ -58,7 +54,10 @@ const char *laws_reach_argument_text(enum laws_reach_argument argument)
 
 /* What is asked about, ready to be looked at. */
 struct question {
-    struct laws_position position, start;
+    struct laws_position goal, start;
+    struct laws_position position; /* the goal; and the square that a pawn has
+                                      crossed, which tells the last move,
+                                      whether it can be captured or not */
     struct array array;
 };
 
@@ -74,9 +73,9 @@ static bool read_question(const struct laws_setup *setup, unsigned number,
     *verdict = (struct laws_reach_verdict){.answer = LAWS_REACH_UNDECIDED,
                                            .argument = LAWS_REACH_BY_BUDGET,
                                            .color = LAWS_NOBODY};
-    if (laws_chess960_setup(number, &start) ||
-        laws_position_from_setup(&question->start, &start))
+    if (laws_chess960_setup(number, &start))
         return false;
+    laws__position_of_any(&question->start, &start);
     for (int file = 0; file < 8; file++)
         kinds[file] = (uint8_t)laws_piece_kind(start.on[file]);
     laws__array_of(&question->array, kinds);
@@ -84,14 +83,14 @@ static bool read_question(const struct laws_setup *setup, unsigned number,
     if (!faults &&
         setup->castling & ~question->start.castling) /* not of this array */
         faults = LAWS_FAULT_CASTLING;
-    if (faults || laws_position_from_setup(&question->position, setup)) {
+    if (faults) {
         verdict->answer = LAWS_REACH_UNREACHABLE;
         verdict->argument = LAWS_REACH_BY_FAULTS;
         verdict->faults = faults;
         return false;
     }
-    /* A square that a pawn has crossed tells the last move, whether it can be
-       captured there or not. */
+    laws__position_of_any(&question->goal, setup);
+    question->position = question->goal;
     question->position.en_passant = setup->en_passant;
     return true;
 }
@@ -135,26 +134,25 @@ static bool is_refuted(const struct question *question,
 
 /* Play the line; only what is then the same position counts. */
 static bool leads_there(const struct question *question,
-                        const struct laws_move *line, unsigned length,
-                        const struct laws_position *goal)
+                        const struct laws_move *line, unsigned length)
 {
     struct laws_position position = question->start;
+    bool is_game = true;
 
     for (unsigned i = 0; i < length; i++) {
-        if (laws_position_judge(&position, line[i]) != LAWS_LEGAL)
-            return false;
+        is_game &= laws_position_judge(&position, line[i]) == LAWS_LEGAL;
         laws_position_play(&position, line[i]);
     }
-    return laws_position_is_same(&position, goal);
+    is_game &= laws_position_is_same(&position, &question->goal);
+    return is_game;
 }
 
 /* True where this is a game that leads there. */
 static bool accept(const struct question *question,
                    const struct laws_move *line, unsigned length,
-                   const struct laws_position *goal,
                    struct laws_reach_verdict *verdict)
 {
-    if (!leads_there(question, line, length, goal))
+    if (!leads_there(question, line, length))
         return false;
     verdict->answer = LAWS_REACH_REACHABLE;
     verdict->argument = LAWS_REACH_BY_GAME;
@@ -164,60 +162,23 @@ static bool accept(const struct question *question,
 }
 
 /* A game by a plan, one after the other. */
-static bool find_planned(const struct question *question, void *memory,
-                         size_t size, uint64_t budget,
-                         const struct laws_position *goal,
-                         struct laws_reach_verdict *verdict)
+static void look_for_game(const struct question *question, void *memory,
+                          size_t size, uint64_t budget,
+                          struct laws_reach_verdict *verdict)
 {
-    const uint64_t most =
-        budget && budget < PLANNED_BUDGET ? budget : PLANNED_BUDGET;
     struct planned planned;
-    bool found = false;
+    bool found = accept(question, NULL, 0, verdict);
 
-    if (!laws__planned_init(&planned, &question->position, &question->array,
-                            memory, size, most))
-        return false;
+    laws__planned_init(&planned, &question->position, &question->array, memory,
+                       size, budget);
     for (unsigned seed = 0; seed < PLANS && !found; seed++) {
         const struct laws_move *line;
         const unsigned length = laws__planned(&planned, seed, &line);
 
-        found = length && accept(question, line, length, goal, verdict);
+        if (length)
+            found = accept(question, line, length, verdict);
     }
-    verdict->nodes += most - planned.errands.budget;
-    return found;
-}
-
-/* A game that is found backwards, in searches that grow. */
-static bool find_homeward(const struct question *question, void *memory,
-                          size_t size, uint64_t budget,
-                          const struct laws_position *goal,
-                          struct laws_reach_verdict *verdict)
-{
-    for (unsigned width = NARROW;
-         width <= WIDE && laws__homeward_size(width) <= size; width *= 4)
-        for (int patient = 0; patient < 2; patient++) {
-            const struct laws_move *line;
-            unsigned length;
-
-            if (budget && verdict->nodes >= budget)
-                return false;
-            length =
-                laws__homeward(&question->position, &question->array, width,
-                               patient, memory, &verdict->nodes, &line);
-            if (length && accept(question, line, length, goal, verdict))
-                return true;
-        }
-    return false;
-}
-
-static void look_for_game(const struct question *question, void *memory,
-                          size_t size, uint64_t budget,
-                          const struct laws_position *goal,
-                          struct laws_reach_verdict *verdict)
-{
-    if (!accept(question, NULL, 0, goal, verdict) &&
-        !find_planned(question, memory, size, budget, goal, verdict))
-        find_homeward(question, memory, size, budget, goal, verdict);
+    verdict->nodes += budget - planned.errands.budget;
 }
 
 enum laws_reach_answer laws_reach(const struct laws_setup *setup,
@@ -226,14 +187,11 @@ enum laws_reach_answer laws_reach(const struct laws_setup *setup,
                                   struct laws_reach_verdict *verdict)
 {
     struct question question;
-    struct laws_position goal;
 
-    if (!read_question(setup, array, &question, verdict) ||
-        laws__is_counted_out(&question.position, &question.array, verdict))
-        return verdict->answer;
-    if (size >= LAWS_REACH_MEMORY && is_refuted(&question, memory, verdict))
-        return verdict->answer;
-    if (laws_position_from_setup(&goal, setup) == 0)
-        look_for_game(&question, memory, size, budget, &goal, verdict);
+    if (read_question(setup, array, &question, verdict) &&
+        !laws__is_counted_out(&question.position, &question.array, verdict) &&
+        size >= LAWS_REACH_MEMORY && !is_refuted(&question, memory, verdict))
+        look_for_game(&question, memory, size, budget ? budget : PLANNED_BUDGET,
+                      verdict);
     return verdict->answer;
 }

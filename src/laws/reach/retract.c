@@ -21,13 +21,6 @@ void laws__array_of(struct array *array, const uint8_t kinds[8])
     }
 }
 
-laws_bitboard laws__array_rights(const struct array *array)
-{
-    laws_bitboard white = LAWS_BIT(array->rook[0]) | LAWS_BIT(array->rook[1]);
-
-    return white | white << 56;
-}
-
 bool laws__is_array(const struct laws_position *position,
                     const struct array *array)
 {
@@ -51,8 +44,10 @@ static unsigned beyond(laws_bitboard set, unsigned initial)
     return count > initial ? count - initial : 0;
 }
 
-unsigned laws__promoted(const struct laws_position *position,
-                        enum laws_color color)
+/* How many men of a kind beyond those of the array: bishops by the colour of
+   their squares. */
+static unsigned promoted_of(const struct laws_position *position,
+                            enum laws_color color)
 {
     laws_bitboard bishops = pieces(position, color, LAWS_BISHOP);
 
@@ -68,7 +63,7 @@ static unsigned capturable(const struct laws_position *now,
                            enum laws_color victim, laws_square square)
 {
     unsigned pawns = count_squares(pieces(now, victim, LAWS_PAWN));
-    unsigned promoted = laws__promoted(now, victim);
+    unsigned promoted = promoted_of(now, victim);
     laws_bitboard same =
         DARK_SQUARES >> square & 1 ? DARK_SQUARES : ~DARK_SQUARES;
     unsigned kinds = 0;

@@ -44,9 +44,6 @@ struct retractions {
 /* The usual array, or the one whose first rank this is. */
 void laws__array_of(struct array *array, const uint8_t kinds[8]);
 
-/* The rooks with which castling is possible at the start. */
-laws_bitboard laws__array_rights(const struct array *array);
-
 /* The array, White to move; rights are not looked at. */
 bool laws__is_array(const struct laws_position *position,
                     const struct array *array);
@@ -73,10 +70,5 @@ bool laws__retract(const struct laws_position *now, const struct array *array,
 struct laws_move laws__retracted_move(const struct laws_position *now,
                                       const struct array *array,
                                       struct retraction retraction);
-
-/* How many men of a kind beyond those of the array: bishops by the colour of
-   their squares. */
-unsigned laws__promoted(const struct laws_position *position,
-                        enum laws_color color);
 
 #endif

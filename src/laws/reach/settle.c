@@ -9,7 +9,6 @@
 #define PUT_BUDGET 200u
 #define LEAVE_BUDGET 400u
 #define HOME_BUDGET 400u
-#define GOES 80u
 
 /* Is it a bishop's home that its pawns shut in? */
 static bool is_locked(const struct laws_position *position,
@@ -250,7 +249,7 @@ static bool go_home(struct errands *errands, struct course *course)
 
         laws__run_errand(errands, &errand, HOME_BUDGET, course);
     }
-    for (unsigned i = 0; i < GOES; i++) {
+    for (;;) { /* until the budget is used up, at the latest */
         const laws_bitboard there = settled(course);
         laws_square home;
 
@@ -267,7 +266,6 @@ static bool go_home(struct errands *errands, struct course *course)
             failed |= LAWS_BIT(home);
         }
     }
-    return false;
 }
 
 /* Moves that the pawns of a colour need: with as many double steps as can be,
@@ -339,7 +337,7 @@ static bool move_back(struct course *course, laws_square at, laws_square from)
                                                .captured = LAWS_NO_KIND});
 }
 
-/* A knight goes out, or home again. */
+/* A knight goes out, or home again.  False where pawns leave it no square. */
 static bool wait(struct course *course, struct schedule *schedule,
                  enum laws_color mover)
 {
@@ -347,25 +345,22 @@ static bool wait(struct course *course, struct schedule *schedule,
         course->now.by_color[0] | course->now.by_color[1];
     laws_bitboard knights = pieces(&course->now, mover, LAWS_KNIGHT);
 
-    schedule->waits[mover]--;
     if (schedule->out[mover] != LAWS_NO_SQUARE) {
         const laws_square out = schedule->out[mover];
 
         schedule->out[mover] = LAWS_NO_SQUARE;
+        schedule->waits[mover]--;
         return move_back(course, out, schedule->knight[mover]);
     }
     while (knights) {
         const laws_square knight = take_square(&knights);
-        laws_bitboard to = laws__knight[knight] & ~occupied;
+        const laws_bitboard to = laws__knight[knight] & ~occupied;
 
-        while (to) {
-            const laws_square out = take_square(&to);
-
-            if (move_back(course, knight, out)) {
-                schedule->out[mover] = out;
-                schedule->knight[mover] = knight;
-                return true;
-            }
+        if (to) {
+            schedule->out[mover] = first_square(to);
+            schedule->knight[mover] = knight;
+            schedule->waits[mover]--;
+            return move_back(course, knight, schedule->out[mover]);
         }
     }
     return false;
@@ -392,11 +387,10 @@ static bool step_pawn(struct course *course, struct schedule *schedule,
             const laws_square from =
                 (laws_square)(at + (two ? 2 * back : back));
 
-            if (occupied >> from & 1 || occupied >> (at + back) & 1 ||
-                !move_back(course, at, from))
+            if (occupied & (LAWS_BIT(from) | LAWS_BIT(at + back)))
                 continue;
             schedule->doubles[mover] -= two;
-            return true;
+            return move_back(course, at, from);
         }
     }
     return false;
@@ -412,8 +406,8 @@ static bool pawns_go_home(struct course *course)
         const enum laws_color mover =
             laws_opponent((enum laws_color)course->now.turn);
 
-        if (!(schedule.waits[mover] ? wait(course, &schedule, mover)
-                                    : step_pawn(course, &schedule, mover)))
+        if (!(schedule.waits[mover] && wait(course, &schedule, mover)) &&
+            !step_pawn(course, &schedule, mover))
             return false;
     }
     return true;

@@ -37,9 +37,9 @@ static void lock_bishops(const struct laws_position *position,
         const enum stock_kind kind = bishop_on(home);
 
         if (array->kinds[file] != LAWS_BISHOP || doors & ~pawns ||
-            pieces(position, color, LAWS_BISHOP) >> home & 1 ||
-            !stock->taken[color])
+            pieces(position, color, LAWS_BISHOP) >> home & 1)
             continue;
+        SURE(stock->taken[color]); /* it is among them */
         stock->first[color][kind] = 0;
         stock->taken[color]--;
     }
