@@ -219,8 +219,7 @@ static enum status watch_files(const struct args *args)
     work.follow.fetch = fetch;
     work.follow.trouble = trouble;
     work.follow.data = &work;
-    if (!work.follow.watch || !follow_run(&work.follow))
-        status = args_error(args, "out of memory");
+    follow_run(&work.follow);
     follow_release(&work.follow);
     watch_free(work.follow.watch);
     if (!status && args->value[ONCE] && work.in_trouble)

@@ -1,4 +1,5 @@
 /* encoding.c - files that some programs write as UTF-16 */
+#include "sys/sys.h"
 #include "watch/watch.h"
 
 #include <stdlib.h>
@@ -33,9 +34,7 @@ char *watch_from_utf16(const char *text, size_t length, size_t *new_length)
                         (from[0] == 0xfe && from[1] == 0xff)))
         return NULL;
     high = from[0] == 0xff; /* which byte of two is the higher one */
-    memory = to = malloc(length / 2 * 3 + 4);
-    if (!memory)
-        return NULL;
+    memory = to = sys_alloc(length / 2 * 3 + 4);
     for (size_t i = 2; i + 1 < length; i += 2) {
         uint32_t code = (uint32_t)from[i + high] << 8 | from[i + 1 - high];
 

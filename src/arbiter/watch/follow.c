@@ -37,7 +37,7 @@ struct look {
     char *text; /* of the file at hand */
     size_t room;
     uint64_t now;
-    bool news, failed;
+    bool news; /* something may have changed */
 };
 
 static bool is_pgn(const char *name)
@@ -67,23 +67,12 @@ static struct watch_file *file_of(struct look *look, const char *path)
     if (found)
         return *found;
     if (files->count == files->room) {
-        size_t room = files->room ? 2 * files->room : 64;
-        struct watch_file **more =
-            realloc(files->file, room * sizeof(*files->file));
-
-        if (!more)
-            return NULL;
-        files->file = more;
-        files->room = room;
+        files->room = files->room ? 2 * files->room : 64;
+        files->file =
+            sys_realloc(files->file, files->room * sizeof(*files->file));
     }
     file = watch_file_new(path);
-    if (!file)
-        return NULL;
-    file->tag = calloc(1, sizeof(struct stand));
-    if (!file->tag) {
-        watch_file_free(file);
-        return NULL;
-    }
+    file->tag = sys_alloc(sizeof(struct stand));
     files->file[files->count++] = file;
     qsort(files->file, files->count, sizeof(*files->file), compare);
     return file;
@@ -100,15 +89,8 @@ static int read_all(struct look *look, const char *path, size_t *length)
         return error;
     for (size_t got = 1; got && !error;) {
         if (look->room - *length < 65536 && *length < FILE_MAX) {
-            size_t room = look->room ? 2 * look->room : (size_t)1 << 20;
-            char *text = realloc(look->text, room);
-
-            if (!text) {
-                look->failed = true;
-                break;
-            }
-            look->text = text;
-            look->room = room;
+            look->room = look->room ? 2 * look->room : (size_t)1 << 20;
+            look->text = sys_realloc(look->text, look->room);
         }
         if (*length >= FILE_MAX)
             break;
@@ -144,9 +126,8 @@ static void read_file(struct look *look, struct watch_file *file, bool settled)
     }
     stand->in_trouble = false;
     other = watch_from_utf16(look->text, length, &new_length);
-    if (!watch_text(look->follow->watch, file, other ? other : look->text,
-                    other ? new_length : length, look->now, settled))
-        look->failed = true;
+    watch_text(look->follow->watch, file, other ? other : look->text,
+               other ? new_length : length, look->now, settled);
     free(other);
     look->news = true;
 }
@@ -155,16 +136,10 @@ static void look_at_file(struct look *look, const char *path)
 {
     struct watch_file *file = file_of(look, path);
     struct sys_stamp stamp;
-    struct stand *stand;
+    struct stand *stand = file->tag;
     bool is_new;
-    int error;
+    int error = sys_stamp(path, &stamp);
 
-    if (!file) {
-        look->failed = true;
-        return;
-    }
-    stand = file->tag;
-    error = sys_stamp(path, &stamp);
     if (error) {
         say_trouble(look, file, strerror(error));
         stand->known = false;
@@ -187,24 +162,21 @@ static void look_at_file(struct look *look, const char *path)
 /* A server's name, without what opens it: https://host/room#KEY is host. */
 static char *name_of(const char *link)
 {
-    const char *host = strstr(link, "://") + 3;
+    char *host = sys_strdup(strstr(link, "://") + 3);
 
-    return strndup(host, strcspn(host, "/?#"));
+    host[strcspn(host, "/?#")] = '\0';
+    return host;
 }
 
 static void look_at_server(struct look *look, const char *link)
 {
     char *name = name_of(link);
-    struct watch_file *file = name ? file_of(look, name) : NULL;
-    struct stand *stand = file ? file->tag : NULL;
+    struct watch_file *file = file_of(look, name);
+    struct stand *stand = file->tag;
     const char *why = NULL;
     char *text = NULL;
 
     free(name);
-    if (!file) {
-        look->failed = true;
-        return;
-    }
     if (stand->due <= look->now) {
         unsigned every = look->follow->settings.poll_ms;
 
@@ -216,9 +188,8 @@ static void look_at_server(struct look *look, const char *link)
     if (text) {
         stand->in_trouble = false;
         look->news = true;
-        if (!watch_text(look->follow->watch, file, text, strlen(text),
-                        look->now, true))
-            look->failed = true;
+        watch_text(look->follow->watch, file, text, strlen(text), look->now,
+                   true);
     }
     free(text);
     watch_time(look->follow->watch, file, look->now);
@@ -236,13 +207,9 @@ static void visit_name(void *data, const char *name)
 {
     struct visit *visit = data;
     size_t size = strlen(visit->folder) + strlen(name) + 2;
-    char *path = malloc(size);
+    char *path = sys_alloc(size);
     struct sys_stamp stamp;
 
-    if (!path) {
-        visit->look->failed = true;
-        return;
-    }
     snprintf(path, size, "%s/%s", visit->folder, name);
     if (is_pgn(name))
         look_at_file(visit->look, path);
@@ -262,9 +229,9 @@ static void notice_folder_of(struct look *look, const char *path)
         sys_notice_add(look->notice, ".");
         return;
     }
-    folder = strndup(path, slash == path ? 1 : (size_t)(slash - path));
-    if (folder)
-        sys_notice_add(look->notice, folder);
+    folder = sys_strdup(path);
+    folder[slash == path ? 1 : slash - path] = '\0';
+    sys_notice_add(look->notice, folder);
     free(folder);
 }
 
@@ -307,14 +274,14 @@ static unsigned wait_of(const struct follow *follow, uint64_t now, bool awake)
     return (unsigned)wait;
 }
 
-bool follow_run(struct follow *follow)
+void follow_run(struct follow *follow)
 {
     struct sys_notice notice;
     struct look look = {.follow = follow, .notice = &notice};
     uint64_t start = sys_now();
 
     sys_notice_init(&notice, follow->settings.poll_ms != 0);
-    while (!look.failed && !sys_stopped()) {
+    while (!sys_stopped()) {
         look.now = (sys_now() - start) / 1000000;
         look.news = false;
         for (unsigned i = 0; i < follow->root_count; i++)
@@ -327,7 +294,6 @@ bool follow_run(struct follow *follow)
     }
     sys_notice_release(&notice);
     free(look.text);
-    return !look.failed;
 }
 
 void follow_release(struct follow *follow)

@@ -32,8 +32,8 @@ struct follow {
     void *data;
 };
 
-/* Follow until a signal ends it, or once.  False: not enough memory. */
-bool follow_run(struct follow *follow);
+/* Follow until a signal ends it, or once. */
+void follow_run(struct follow *follow);
 void follow_release(struct follow *follow);
 
 #endif

@@ -33,14 +33,9 @@ static struct watch_item *item_new(struct watch_game *game)
     if (game->item_count == ITEMS_MAX)
         forget_oldest(game);
     if (game->item_count == game->item_room) {
-        unsigned room = game->item_room ? 2 * game->item_room : 4;
-        struct watch_item *items =
-            realloc(game->items, room * sizeof(*game->items));
-
-        if (!items)
-            return NULL;
-        game->items = items;
-        game->item_room = room;
+        game->item_room = game->item_room ? 2 * game->item_room : 4;
+        game->items =
+            sys_realloc(game->items, game->item_room * sizeof(*game->items));
     }
     memset(&game->items[game->item_count], 0, sizeof(*game->items));
     return &game->items[game->item_count++];
@@ -55,7 +50,7 @@ static uint64_t id_of(const char *name, unsigned ply, const char *article,
     return watch_hash(details, strlen(details), id);
 }
 
-bool watch_items_offer(struct watch *watch, const struct watch_file *file,
+void watch_items_offer(struct watch *watch, const struct watch_file *file,
                        struct watch_game *game, const char *name, unsigned ply,
                        const char *article, const char *details, bool finding)
 {
@@ -70,11 +65,9 @@ bool watch_items_offer(struct watch *watch, const struct watch_file *file,
         is_new = false;
         item->told = true;
         if (item->holds)
-            return true;
+            return;
     } else {
         item = item_new(game);
-        if (!item)
-            return false;
     }
     item->id = id;
     item->name = name;
@@ -85,14 +78,13 @@ bool watch_items_offer(struct watch *watch, const struct watch_file *file,
     item->details = sys_strdup(details);
     if (is_new)
         watch->sink.tell(watch->sink.data, WATCH_TOLD, file, game, item);
-    return true;
 }
 
-bool watch_items_note(struct watch *watch, const struct watch_file *file,
+void watch_items_note(struct watch *watch, const struct watch_file *file,
                       struct watch_game *game, const struct laws_note *note)
 {
-    return watch_items_offer(watch, file, game, laws_note_name(note->kind),
-                             note->ply, note->article, note->details, false);
+    watch_items_offer(watch, file, game, laws_note_name(note->kind), note->ply,
+                      note->article, note->details, false);
 }
 
 void watch_items_end(struct watch *watch, const struct watch_file *file,
@@ -104,7 +96,7 @@ void watch_items_end(struct watch *watch, const struct watch_file *file,
         if (item->told || !item->holds)
             continue;
         item->holds = false;
-        if (item->details && item->finding)
+        if (item->finding)
             watch->sink.tell(watch->sink.data, WATCH_WITHDRAWN, file, game,
                              item);
         free(item->details);

@@ -5,8 +5,10 @@
  * hash is what it was is the game that it was.  From the first that differs on
  * the text is audited, until what is left is again what it was.
  */
+#include "sys/sys.h"
 #include "watch/watch_state.h"
 
+#include <assert.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -19,36 +21,26 @@
 struct watch *watch_new(const struct watch_settings *settings,
                         const struct watch_sink *sink)
 {
-    struct watch *watch = calloc(1, sizeof(*watch));
+    struct watch *watch = sys_alloc(sizeof(*watch));
     struct laws_audit_settings audit = {.edition = settings->edition,
                                         .kinds = settings->kinds};
-    void *quick = malloc(laws_audit_size()), *exact = malloc(laws_audit_size());
 
-    if (watch)
-        watch->workspace_memory = malloc(LAWS_MATE_WORKSPACE);
-    if (!watch || !quick || !exact || !watch->workspace_memory) {
-        free(quick);
-        free(exact);
-        if (watch)
-            free(watch->workspace_memory);
-        free(watch);
-        return NULL;
-    }
+    watch->workspace_memory = sys_alloc(LAWS_MATE_WORKSPACE);
     watch->settings = *settings;
     watch->sink = *sink;
     watch->workspace =
         laws_mate_workspace_init(watch->workspace_memory, LAWS_MATE_WORKSPACE);
     audit.workspace = watch->workspace;
-    watch->quick = laws_audit_init(quick, laws_audit_size(), &audit);
+    watch->quick = laws_audit_init(sys_alloc(laws_audit_size()),
+                                   laws_audit_size(), &audit);
     audit.exact = true;
-    watch->exact = laws_audit_init(exact, laws_audit_size(), &audit);
+    watch->exact = laws_audit_init(sys_alloc(laws_audit_size()),
+                                   laws_audit_size(), &audit);
     return watch;
 }
 
 void watch_free(struct watch *watch)
 {
-    if (!watch)
-        return;
     free(watch->quick);
     free(watch->exact);
     free(watch->workspace_memory);
@@ -62,14 +54,9 @@ uint64_t watch_judged(const struct watch *watch)
 
 struct watch_file *watch_file_new(const char *path)
 {
-    struct watch_file *file = calloc(1, sizeof(*file));
+    struct watch_file *file = sys_alloc(sizeof(*file));
 
-    if (file)
-        file->path = strdup(path);
-    if (file && !file->path) {
-        free(file);
-        return NULL;
-    }
+    file->path = sys_strdup(path);
     return file;
 }
 
@@ -134,13 +121,9 @@ struct list {
 static struct watch_game *list_add(struct list *list)
 {
     if (list->count == list->room) {
-        size_t room = list->room ? 2 * list->room : 16;
-        struct watch_game *games = realloc(list->games, room * sizeof(*games));
-
-        if (!games)
-            return NULL;
-        list->games = games;
-        list->room = room;
+        list->room = list->room ? 2 * list->room : 16;
+        list->games =
+            sys_realloc(list->games, list->room * sizeof(*list->games));
     }
     memset(&list->games[list->count], 0, sizeof(*list->games));
     return &list->games[list->count++];
@@ -166,24 +149,21 @@ static bool take_known(struct watch_file *file, size_t low, size_t near,
 }
 
 /* What was not taken waits behind the others for its return. */
-static bool keep_missing(struct watch_file *file, struct list *list)
+static void keep_missing(struct watch_file *file, struct list *list)
 {
     size_t present = list->count, all = file->count + file->missing;
-    bool fine = true;
 
     for (size_t i = 0; i < all; i++) {
-        struct watch_game *old = &file->games[i], *game = NULL;
+        struct watch_game *old = &file->games[i], *game;
 
         if (old->number == TAKEN)
             continue;
-        if (old->item_count && list->count - present < MISSING_MAX)
-            game = list_add(list);
-        if (!game) { /* nothing was told of it, or there are too many */
-            fine = fine &&
-                   (!old->item_count || list->count - present >= MISSING_MAX);
+        /* nothing was told of it, or there are too many */
+        if (!old->item_count || list->count - present >= MISSING_MAX) {
             watch_items_release(old);
             continue;
         }
+        game = list_add(list);
         *game = *old;
         game->number = 0;
     }
@@ -192,20 +172,16 @@ static bool keep_missing(struct watch_file *file, struct list *list)
     file->room = list->room;
     file->count = present;
     file->missing = list->count - present;
-    return fine;
 }
 
 /* Take a slice over that is what it was. */
-static bool take_same(struct watch_file *file, size_t i, struct list *list)
+static void take_same(struct watch_file *file, size_t i, struct list *list)
 {
     struct watch_game *game = list_add(list);
 
-    if (!game)
-        return false;
     *game = file->games[i];
     game->number = (unsigned)list->count;
     forget_taken(&file->games[i]);
-    return true;
 }
 
 /* May it have ended too early?  "[Event" can become "[EventDate". */
@@ -232,14 +208,12 @@ static size_t first_uncertain(const struct watch_file *file, size_t same)
 }
 
 /* A slice that is new or has changed. */
-static bool take_changed(struct watch *watch, struct watch_file *file,
+static void take_changed(struct watch *watch, struct watch_file *file,
                          struct list *list, size_t low, const char *text,
                          size_t length, bool open)
 {
     struct watch_game tags, *game = list_add(list);
 
-    if (!game)
-        return false;
     watch_read_tags(&tags, text, length);
     if (!take_known(file, low, list->count - 1, tags.key, game))
         game->moved = watch->now;
@@ -252,7 +226,7 @@ static bool take_changed(struct watch *watch, struct watch_file *file,
     game->hash = watch_hash(text, length, 0);
     game->broken = is_broken(&watch->found);
     game->open = open; /* it is looked at again when its file has settled */
-    return watch_judge(watch, file, game, text, length, open);
+    watch_judge(watch, file, game, text, length, open);
 }
 
 /* Is this slice the one that stood in its place, and judged to its end? */
@@ -281,7 +255,7 @@ static bool walk_to(struct walk *walk, const struct watch_file *file,
 }
 
 /* What is left is what it was; but was its last game half written? */
-static bool take_tail(struct watch *watch, struct watch_file *file,
+static void take_tail(struct watch *watch, struct watch_file *file,
                       struct list *list, size_t first, const char *text,
                       bool settled)
 {
@@ -290,18 +264,19 @@ static bool take_tail(struct watch *watch, struct watch_file *file,
 
         /* one of the same tags may have taken its record */
         if (game.number != TAKEN && !(game.open && settled)) {
-            if (!take_same(file, i, list))
-                return false;
+            take_same(file, i, list);
         } else {
+            enum laws_pgn_kind kind;
+
             laws_audit_text(watch->quick, text, game.length);
-            if (laws_audit_next(watch->quick, &watch->found) != LAWS_PGN_END ||
-                !take_changed(watch, file, list, i, text, game.length,
-                              game.open && !settled))
-                return false;
+            kind = laws_audit_next(watch->quick, &watch->found);
+            assert(kind == LAWS_PGN_END); /* it was a game before */
+            (void)kind;
+            take_changed(watch, file, list, i, text, game.length,
+                         game.open && !settled);
         }
         text += game.length;
     }
-    return true;
 }
 
 static bool is_blank(const char *text, size_t length)
@@ -311,7 +286,7 @@ static bool is_blank(const char *text, size_t length)
     return !length;
 }
 
-static bool update(struct watch *watch, struct watch_file *file,
+static void update(struct watch *watch, struct watch_file *file,
                    struct list *list, const char *text, size_t length,
                    size_t same, size_t at, bool settled)
 {
@@ -321,8 +296,7 @@ static bool update(struct watch *watch, struct watch_file *file,
     for (size_t i = same; i < file->count; i++)
         walk.length += file->games[i].length;
     for (size_t i = 0; i < same; i++)
-        if (!take_same(file, i, list))
-            return false;
+        take_same(file, i, list);
     laws_audit_text(watch->quick, text + at, length - at);
     while (laws_audit_next(watch->quick, &watch->found) == LAWS_PGN_END) {
         size_t end = at + watch->found.start + watch->found.length;
@@ -332,37 +306,37 @@ static bool update(struct watch *watch, struct watch_file *file,
             end = length; /* nothing but blanks: they are the last game's */
         last = end == length;
         if (is_judged(file, list->count, text + start, end - start) &&
-                    (!last || settled)
-                ? !take_same(file, list->count, list)
-                : !take_changed(watch, file, list, same, text + start,
-                                end - start, last && !settled))
-            return false;
+            (!last || settled))
+            take_same(file, list->count, list);
+        else
+            take_changed(watch, file, list, same, text + start, end - start,
+                         last && !settled);
         start = end;
         if (last)
             break;
         if (walk_to(&walk, file, length - end) &&
-            is_tail(file, walk.next, text, end, length))
-            return take_tail(watch, file, list, walk.next, text + end, settled);
+            is_tail(file, walk.next, text, end, length)) {
+            take_tail(watch, file, list, walk.next, text + end, settled);
+            return;
+        }
     }
-    return true;
 }
 
-bool watch_text(struct watch *watch, struct watch_file *file, const char *text,
+void watch_text(struct watch *watch, struct watch_file *file, const char *text,
                 size_t length, uint64_t now, bool settled)
 {
     struct list list = {NULL, 0, 0};
     size_t at, same = unchanged(file, text, length, settled, &at);
-    bool fine;
 
     watch->now = now;
     if (same == file->count && at == length)
-        return true;
+        return;
     if (same) /* what follows a game tells where it ends */
         at -= file->games[--same].length;
     for (size_t i = first_uncertain(file, same); same > i;)
         at -= file->games[--same].length;
-    fine = update(watch, file, &list, text, length, same, at, settled);
-    return keep_missing(file, &list) && fine;
+    update(watch, file, &list, text, length, same, at, settled);
+    keep_missing(file, &list);
 }
 
 void watch_time(struct watch *watch, struct watch_file *file, uint64_t now)
@@ -379,6 +353,6 @@ void watch_time(struct watch *watch, struct watch_file *file, uint64_t now)
                                (laws_ms)watch->settings.idle))
             continue;
         game->idle_told = true;
-        (void)watch_items_note(watch, file, game, &note);
+        watch_items_note(watch, file, game, &note);
     }
 }

@@ -76,21 +76,20 @@ struct watch_sink {
 
 struct watch;
 
-/* NULL: there is not enough memory. */
+/* Without memory the program ends, here and below. */
 struct watch *watch_new(const struct watch_settings *settings,
                         const struct watch_sink *sink);
 void watch_free(struct watch *watch);
 
-/* A file that is to be watched; NULL as above. */
+/* A file that is to be watched. */
 struct watch_file *watch_file_new(const char *path);
 void watch_file_free(struct watch_file *file);
 
 /*
  * What a file holds now.  `settled`: it was not changed for a while, so that
- * its last game is not one that somebody is writing.  Returns false when there
- * was not enough memory.
+ * its last game is not one that somebody is writing.
  */
-bool watch_text(struct watch *watch, struct watch_file *file, const char *text,
+void watch_text(struct watch *watch, struct watch_file *file, const char *text,
                 size_t length, uint64_t now, bool settled);
 
 /* Time passes: who has not moved for long? */

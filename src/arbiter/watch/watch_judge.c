@@ -97,31 +97,27 @@ void watch_read_tags(struct watch_game *game, const char *text, size_t length)
     }
 }
 
-static bool offer_findings(struct watch *watch, const struct watch_file *file,
+static void offer_findings(struct watch *watch, const struct watch_file *file,
                            struct watch_game *game,
                            const struct laws_audit_game *found, unsigned kinds)
 {
     for (unsigned i = 0; i < found->count; i++) {
         const struct laws_finding *finding = &found->finding[i];
 
-        if ((kinds & LAWS_FINDING_SET(finding->kind)) &&
-            !watch_items_offer(watch, file, game,
-                               laws_finding_name(finding->kind), finding->ply,
-                               finding->article, finding->details, true))
-            return false;
+        if (kinds & LAWS_FINDING_SET(finding->kind))
+            watch_items_offer(watch, file, game,
+                              laws_finding_name(finding->kind), finding->ply,
+                              finding->article, finding->details, true);
     }
-    return true;
 }
 
-static bool offer_outlook(struct watch *watch, const struct watch_file *file,
+static void offer_outlook(struct watch *watch, const struct watch_file *file,
                           struct watch_game *game)
 {
     const struct laws_outlook *outlook = &watch->outlook;
 
     for (unsigned i = 0; i < outlook->count; i++)
-        if (!watch_items_note(watch, file, game, &outlook->note[i]))
-            return false;
-    return true;
+        watch_items_note(watch, file, game, &outlook->note[i]);
 }
 
 /* The exact way, and where the game stands. */
@@ -150,12 +146,12 @@ static void keep_state(struct watch *watch, struct watch_game *game,
     game->followed = found->followed;
 }
 
-bool watch_judge(struct watch *watch, const struct watch_file *file,
+void watch_judge(struct watch *watch, const struct watch_file *file,
                  struct watch_game *game, const char *text, size_t length,
                  bool open)
 {
     const struct laws_audit_game *found = &watch->found;
-    bool goes_on = open || found->result == LAWS_PGN_UNKNOWN, fine;
+    bool goes_on = open || found->result == LAWS_PGN_UNKNOWN;
 
     watch->judged++;
     game->left[0] = game->left[1] = -1;
@@ -176,12 +172,11 @@ bool watch_judge(struct watch *watch, const struct watch_file *file,
         watch->outlook.count = 0;
     }
     keep_state(watch, game, found);
-    fine = offer_findings(watch, file, game, found,
-                          open      ? WHILE_WRITTEN
-                          : goes_on ? WHILE_PLAYED
-                                    : LAWS_FINDINGS_ALL) &&
-           offer_outlook(watch, file, game);
+    offer_findings(watch, file, game, found,
+                   open      ? WHILE_WRITTEN
+                   : goes_on ? WHILE_PLAYED
+                             : LAWS_FINDINGS_ALL);
+    offer_outlook(watch, file, game);
     if (!open) /* what is half written takes nothing back */
         watch_items_end(watch, file, game);
-    return fine;
 }

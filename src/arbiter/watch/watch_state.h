@@ -19,10 +19,10 @@ struct watch {
 /* items.c: what is told of a game, once.  Begin, offer what holds, end.  A
    finding is told again when it does not hold any more. */
 void watch_items_begin(struct watch_game *game);
-bool watch_items_offer(struct watch *watch, const struct watch_file *file,
+void watch_items_offer(struct watch *watch, const struct watch_file *file,
                        struct watch_game *game, const char *name, unsigned ply,
                        const char *article, const char *details, bool finding);
-bool watch_items_note(struct watch *watch, const struct watch_file *file,
+void watch_items_note(struct watch *watch, const struct watch_file *file,
                       struct watch_game *game, const struct laws_note *note);
 void watch_items_end(struct watch *watch, const struct watch_file *file,
                      struct watch_game *game);
@@ -30,7 +30,7 @@ void watch_items_release(struct watch_game *game);
 
 /* watch_judge.c: judge a game's text; `open`: it stands at the end of a file
    that is being written. */
-bool watch_judge(struct watch *watch, const struct watch_file *file,
+void watch_judge(struct watch *watch, const struct watch_file *file,
                  struct watch_game *game, const char *text, size_t length,
                  bool open);
 /* Who plays, and the key of that. */
