@@ -228,19 +228,20 @@ static enum status read_openings(const struct args *args,
     const char *path = args->value[OPENINGS];
     unsigned plies = 16, seed;
     char what[128] = "";
-    int error;
+    int error = 0;
 
     if (args->value[PLIES] &&
         args_number(args, say("the number of plies"), args->value[PLIES], 1,
                     OPENINGS_PLIES_MAX, &plies))
         return STATUS_BAD;
-    error = path ? openings_read(openings, path, plies, what)
-                 : openings_start(openings);
+    if (path)
+        error = openings_read(openings, path, plies, what);
+    else
+        openings_start(openings);
     if (error)
-        return *what || !path
+        return *what
                    ? args_error(args, "--openings \"%s\": %s",
-                                shown_of(path ? path : "").text,
-                                *what ? what : strerror(error))
+                                shown_of(path).text, what)
                    : args_error(args,
                                 "--openings \"%s\": %s; give games in PGN, or "
                                 "positions as FEN or EPD, one a line",

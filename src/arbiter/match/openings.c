@@ -22,28 +22,22 @@ static bool is_initial(const struct laws_setup *setup)
 }
 
 /* `moves` from the initial position, 0: nobody knows how it came to be. */
-static int add(struct openings *openings, const struct laws_setup *setup,
-               const struct laws_move *move, unsigned moves)
+static void add(struct openings *openings, const struct laws_setup *setup,
+                const struct laws_move *move, unsigned moves)
 {
     static const laws_bitboard usual =
         LAWS_BIT(0) | LAWS_BIT(7) | LAWS_BIT(56) | LAWS_BIT(63);
     struct opening *opening;
 
     if (openings->count == openings->room) {
-        unsigned room = openings->room ? 2 * openings->room : 64;
-        struct opening *more = realloc(openings->opening, room * sizeof *more);
-
-        if (!more)
-            return ENOMEM;
-        openings->opening = more;
-        openings->room = room;
+        openings->room = openings->room ? 2 * openings->room : 64;
+        openings->opening =
+            sys_realloc(openings->opening, openings->room * sizeof *opening);
     }
     opening = &openings->opening[openings->count];
     *opening = (struct opening){.setup = *setup};
     if (moves) {
-        opening->move = malloc(moves * sizeof *move);
-        if (!opening->move)
-            return ENOMEM;
+        opening->move = sys_alloc(moves * sizeof *move);
         memcpy(opening->move, move, moves * sizeof *move);
         opening->moves = moves;
     } else if (!is_initial(setup)) {
@@ -57,15 +51,14 @@ static int add(struct openings *openings, const struct laws_setup *setup,
             openings->chess960 = true;
     if (setup->castling & ~usual)
         openings->chess960 = true;
-    return 0;
 }
 
-int openings_start(struct openings *openings)
+void openings_start(struct openings *openings)
 {
     struct laws_setup setup;
 
     laws_setup_start(&setup);
-    return add(openings, &setup, NULL, 0);
+    add(openings, &setup, NULL, 0);
 }
 
 static int read_all(const char *path, struct text *text)
@@ -96,7 +89,6 @@ static int read_lines(struct openings *openings, const struct text *text,
         struct laws_setup setup;
         struct laws_error error = {0, ""};
         bool wrong;
-        int failed;
 
         if (length && at[length - 1] == '\r')
             length--;
@@ -111,8 +103,7 @@ static int read_lines(struct openings *openings, const struct text *text,
                 snprintf(what, 128, say("line %u: %s"), line, error.what);
                 return EINVAL;
             }
-            if ((failed = add(openings, &setup, NULL, 0)))
-                return failed;
+            add(openings, &setup, NULL, 0);
         }
         at = newline ? newline + 1 : end;
     }
@@ -129,12 +120,11 @@ static int read_games(struct openings *openings, const struct text *text,
     struct laws_move line[OPENINGS_PLIES_MAX];
     unsigned ply = 0;
     bool initial = false;
-    int error = 0;
 
     laws_pgn_follower_init_text(&follower, text->bytes, text->length);
     follower.reader.wanted = LAWS_PGN_MAIN_LINE;
-    while (!error && (kind = laws_pgn_follower_next(&follower, &event)) !=
-                         LAWS_PGN_DONE) {
+    while ((kind = laws_pgn_follower_next(&follower, &event)) !=
+           LAWS_PGN_DONE) {
         struct laws_setup setup;
 
         if (kind == LAWS_PGN_BEGIN)
@@ -159,9 +149,9 @@ static int read_games(struct openings *openings, const struct text *text,
         if (kind != LAWS_PGN_END)
             continue;
         laws_position_to_setup(ply ? &exit : &follower.after, &setup);
-        error = add(openings, &setup, line, initial ? ply : 0);
+        add(openings, &setup, line, initial ? ply : 0);
     }
-    return error;
+    return 0;
 }
 
 int openings_read(struct openings *openings, const char *path, unsigned plies,

@@ -22,7 +22,7 @@ struct openings {
 };
 
 /* One: the initial position, or the number of a Chess960 array. */
-int openings_start(struct openings *openings);
+void openings_start(struct openings *openings);
 
 /*
  * Read a file: a PGN has the position after `plies` plies of each game, at most

@@ -202,9 +202,8 @@ static struct engine *bring(struct hall *hall, unsigned number)
     pthread_mutex_unlock(&hall->lock);
     if (engine)
         return engine;
-    engine = calloc(1, sizeof *engine);
-    if (engine)
-        (void)engine_start(engine, &hall->match->settings->engine[number]);
+    engine = sys_alloc(sizeof *engine);
+    (void)engine_start(engine, &hall->match->settings->engine[number]);
     return engine;
 }
 
@@ -296,17 +295,13 @@ static void *run_table(void *data)
     const struct match_settings *settings = hall->match->settings;
     struct seat seats[2] = {0};
     struct table *table = table_new();
-    bool fine = table;
     unsigned number;
 
-    while (fine && next_game(hall, &number)) {
+    while (next_game(hall, &number)) {
         struct plan_game game = plan_game(&settings->plan, number);
         struct engine *white = sit(hall, seats, game.white, game.black);
         struct engine *black = sit(hall, seats, game.black, game.white);
 
-        fine = white && black;
-        if (!fine)
-            break;
         table->live = settings->live;
         table->shown = show_game(hall, number);
         table_play(table, &settings->rules, white, black,
@@ -315,10 +310,7 @@ static void *run_table(void *data)
         finish_game(hall, number, table);
     }
     pthread_mutex_lock(&hall->lock);
-    if (!fine)
-        (void)fail(hall->match, NULL, say("out of memory"));
-    if (table)
-        delays_join(&hall->match->delays, &table->delays);
+    delays_join(&hall->match->delays, &table->delays);
     pthread_mutex_unlock(&hall->lock);
     for (int i = 0; i < 2; i++)
         leave(&seats[i]);
@@ -393,8 +385,6 @@ static bool try_engines(struct hall *hall)
     for (unsigned i = 0; fine && i < engines; i++) {
         struct engine *engine = bring(hall, i);
 
-        if (!engine)
-            return fail(match, NULL, say("out of memory"));
         fine = try_engine(match, engine);
         name_engine(match, i, engine);
         if (plays_first(match, i))
@@ -542,9 +532,9 @@ static void close_file(struct match *match, FILE *file, const char *path)
 static void run_tables(struct hall *hall)
 {
     unsigned count = hall->match->settings->concurrency, begun = 0;
-    pthread_t *thread = calloc(count, sizeof *thread);
+    pthread_t *thread = sys_alloc(count * sizeof *thread);
 
-    while (thread && begun < count &&
+    while (begun < count &&
            !pthread_create(&thread[begun], NULL, run_table, hall))
         begun++;
     if (!begun)
@@ -562,10 +552,8 @@ bool match_run(struct match *match, const struct match_settings *settings)
     match->settings = settings;
     match->games = plan_games(&settings->plan);
     match->pairing =
-        calloc(plan_pairings(&settings->plan), sizeof *match->pairing);
-    match->result = malloc(match->games + 1);
-    if (!match->pairing || !match->result)
-        return fail(match, NULL, say("out of memory"));
+        sys_alloc(plan_pairings(&settings->plan) * sizeof *match->pairing);
+    match->result = sys_alloc(match->games + 1);
     memset(match->result, -1, match->games + 1);
     pthread_mutex_init(&hall.lock, NULL);
     sys_pipes_init();

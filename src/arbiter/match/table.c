@@ -17,24 +17,17 @@
 
 struct table *table_new(void)
 {
-    struct table *table = calloc(1, sizeof *table);
+    struct table *table = sys_alloc(sizeof *table);
 
-    if (!table)
-        return NULL;
     table->size = laws_game_size(TABLE_PLIES_MAX);
-    table->memory = malloc(table->size);
-    table->scratch = malloc(table->size);
-    table->workspace = malloc(LAWS_MATE_WORKSPACE);
-    if (table->memory && table->scratch && table->workspace)
-        return table;
-    table_free(table);
-    return NULL;
+    table->memory = sys_alloc(table->size);
+    table->scratch = sys_alloc(table->size);
+    table->workspace = sys_alloc(LAWS_MATE_WORKSPACE);
+    return table;
 }
 
 void table_free(struct table *table)
 {
-    if (!table)
-        return;
     free(table->memory);
     free(table->scratch);
     free(table->workspace);
