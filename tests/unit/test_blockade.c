@@ -109,11 +109,60 @@ static void a_blockade_holds_as_a_whole(void **state)
         }
 }
 
+/* Where its pieces stand, each may be; the rest is claimed by hand. */
+static struct laws__blockade claims(const struct laws_position *position,
+                                    laws_bitboard fixed)
+{
+    struct laws__blockade blockade;
+
+    claim_that_nothing_moves(position, &blockade);
+    blockade.fixed = fixed;
+    return blockade;
+}
+
+#define AT(file, rank) LAWS_BIT(LAWS_SQUARE((file) - 'a', (rank)-1))
+
+/* The pawn on e4 can take on d5, so it neither stays nor keeps its file. */
+static void a_pawn_with_something_to_capture_does_not_stay(void **state)
+{
+    const struct laws_position position =
+        position_of("2k5/2p5/3p4/3np3/4P3/8/8/K7 w - - 0 1");
+    const laws_bitboard theirs =
+        AT('e', 5) | AT('d', 6) | AT('c', 7) | AT('c', 8);
+    struct laws__blockade blockade = claims(&position, theirs | AT('e', 4));
+
+    (void)state;
+    blockade.reach[LAWS_WHITE][LAWS_KING] = ~(laws_bitboard)0;
+    blockade.reach[LAWS_WHITE][LAWS_PAWN] |= AT('d', 5);
+    assert_false(laws__blockade_holds(&position, LAWS_WHITE, &blockade));
+    blockade.fixed = theirs;
+    blockade.steady = AT('e', 4);
+    assert_false(laws__blockade_holds(&position, LAWS_WHITE, &blockade));
+}
+
+/* Shut in as they are, king and rook may still castle one day. */
+static void a_right_to_castle_is_no_blockade(void **state)
+{
+    const struct laws_position position =
+        position_of("7k/8/8/8/8/1pp2p1p/2p2PpP/4K1BR w K - 0 1");
+    const laws_bitboard pawns = position.by_kind[LAWS_PAWN];
+    struct laws__blockade blockade = claims(&position, pawns | AT('g', 1));
+
+    (void)state;
+    assert_false(laws__blockade_holds(&position, LAWS_WHITE, &blockade));
+    blockade.reach[LAWS_WHITE][LAWS_KING] |= AT('c', 1) | AT('g', 1);
+    assert_false(laws__blockade_holds(&position, LAWS_WHITE, &blockade));
+    blockade.fixed |= AT('h', 1);
+    assert_false(laws__blockade_holds(&position, LAWS_WHITE, &blockade));
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(where_mate_is_possible_no_blockade_holds),
         cmocka_unit_test(a_blockade_holds_as_a_whole),
+        cmocka_unit_test(a_pawn_with_something_to_capture_does_not_stay),
+        cmocka_unit_test(a_right_to_castle_is_no_blockade),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

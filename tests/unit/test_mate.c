@@ -1,6 +1,7 @@
 /* test_mate.c - facts about "can this side still mate?" */
 #include "unit.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 
 static _Alignas(16) unsigned char memory[LAWS_MATE_WORKSPACE];
@@ -210,6 +211,31 @@ static void a_budget_is_kept(void **state)
     assert_int_equal(verdict.argument, LAWS_MATE_BY_MEMORY);
 }
 
+/* What takes exactly the budget is answered; one node fewer, and it is not. */
+static void the_last_of_a_budget_counts(void **state)
+{
+    const char *closed = "Bb1k1b2/bKp1p1p1/1pP1P1P1/1P6/p5P1/P7/8/8 w - - 0 1";
+    struct laws_mate_workspace *workspace =
+        laws_mate_workspace_init(memory, sizeof memory);
+    struct laws_mate_verdict verdict;
+    struct laws_position position;
+    struct laws_setup setup;
+    uint64_t nodes;
+
+    (void)state;
+    read_fen(closed, &setup, &position);
+    (void)laws_mate_possible(&position, LAWS_WHITE, workspace, 0, &verdict);
+    assert_int_equal(verdict.argument, LAWS_MATE_BY_CLOSURE);
+    nodes = verdict.nodes;
+    assert_int_equal(
+        laws_mate_possible(&position, LAWS_WHITE, workspace, nodes, &verdict),
+        LAWS_MATE_IMPOSSIBLE);
+    assert_int_equal(laws_mate_possible(&position, LAWS_WHITE, workspace,
+                                        nodes - 1, &verdict),
+                     LAWS_MATE_UNDECIDED);
+    assert_int_equal(verdict.argument, LAWS_MATE_BY_BUDGET);
+}
+
 static unsigned length_of(const char *fen, enum laws_color side,
                           uint64_t shortening)
 {
@@ -240,6 +266,58 @@ static void lines_are_made_short(void **state)
         length_of("R5k1/5ppp/8/8/8/8/8/6K1 b - - 0 1", LAWS_WHITE, 1000), 0);
 }
 
+/* A question that has to be answered with so little: the truth, or nothing. */
+static void ask_with(const char *fen, enum laws_color side, bool can_mate,
+                     size_t states, uint64_t budget)
+{
+    struct laws_mate_workspace *workspace =
+        laws_mate_workspace_init(memory, laws_mate_workspace_size(states));
+    struct laws_mate_verdict verdict;
+    struct laws_position position;
+    enum laws_mate_answer answer;
+    struct laws_setup setup;
+
+    assert_true(laws_mate_workspace_size(states) <= sizeof memory);
+    read_fen(fen, &setup, &position);
+    answer = laws_mate_possible(&position, side, workspace, budget, &verdict);
+    if (answer == (can_mate ? LAWS_MATE_IMPOSSIBLE : LAWS_MATE_POSSIBLE))
+        fail_msg("%s: wrong with %zu states and %llu nodes", fen, states,
+                 (unsigned long long)budget);
+    laws_mate_shorten(&position, side, workspace, 300, &verdict);
+    assert_int_equal(verdict.answer, answer);
+    if (answer != LAWS_MATE_POSSIBLE)
+        return;
+    for (unsigned i = 0; i < verdict.length; i++)
+        laws_position_play(&position, verdict.line[i]);
+    assert_int_equal(laws_position_ending(&position), LAWS_CHECKMATE);
+    assert_int_not_equal(position.turn, side);
+}
+
+/* Whatever little a question gets, in room or time, no answer is wrong. */
+static void with_little_room_and_time_no_answer_is_wrong(void **state)
+{
+    static const size_t states[] = {1, 100, 400, 1500, 8000};
+    static const uint64_t budgets[] = {1, 30, 200, 700, 3000, 5000};
+    FILE *file = fopen("tests/data/mate/positions.tsv", "r");
+    char line[512];
+    unsigned read = 0, asked = 0;
+
+    (void)state;
+    assert_non_null(file);
+    while (fgets(line, sizeof line, file)) {
+        char *fen = strtok(line, "\t"), *side = strtok(NULL, "\t");
+        const char *verdict = strtok(NULL, "\t\n");
+
+        if (*fen == '#' || read++ % 4) /* some of them */
+            continue;
+        ask_with(fen, *side == 'w' ? LAWS_WHITE : LAWS_BLACK, *verdict != 'u',
+                 states[asked % 5], budgets[asked % 6]);
+        asked++;
+    }
+    (void)fclose(file);
+    assert_true(asked > 1000);
+}
+
 static void a_workspace_needs_room_for_one_position(void **state)
 {
     (void)state;
@@ -264,7 +342,9 @@ int main(void)
         cmocka_unit_test(what_looks_blocked_may_not_be),
         cmocka_unit_test(castling_and_en_passant_are_moves),
         cmocka_unit_test(a_budget_is_kept),
+        cmocka_unit_test(the_last_of_a_budget_counts),
         cmocka_unit_test(lines_are_made_short),
+        cmocka_unit_test(with_little_room_and_time_no_answer_is_wrong),
         cmocka_unit_test(a_workspace_needs_room_for_one_position),
     };
 

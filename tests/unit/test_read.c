@@ -353,6 +353,9 @@ static void what_is_no_move_says_where(void **state)
     is_no_move("hello", 2);
     is_no_move("Nf3 and", 4);
     is_no_move("e4(Q", 2);
+    is_no_move("44", 2);
+    is_no_move("22e4", 4);
+    is_no_move("eee4", 4);
     is_no_move("\xff\xfe", 0);
     is_no_move("N\xe2\x99", 1);
 }

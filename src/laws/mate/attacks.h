@@ -22,12 +22,11 @@ LAWS__INLINE laws_bitboard attacks_of(enum laws_kind kind, laws_square from,
     case LAWS_QUEEN:
         return bishop_attacks(from, occupied) | rook_attacks(from, occupied);
     case LAWS_KING:
-        return laws__king[from];
-    case LAWS_NO_KIND:
+    case LAWS_NO_KIND: /* these two are not asked about */
     case LAWS_PAWN:
         break;
     }
-    return 0;
+    return laws__king[from];
 }
 
 /* Where a pawn may go: ahead over vacant squares, or where a victim stands. */

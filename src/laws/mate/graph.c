@@ -172,8 +172,8 @@ uint32_t laws__graph_add(struct laws__graph *graph,
     graph->table[i] = wanted | n;
     graph->planes[n] = *planes;
     graph->node[n].turn = turn;
-    if (graph->count * (uint64_t)4 > graph->slots * (uint64_t)3 &&
-        graph->slots < graph->slots_most)
+    /* never when there are all slots: they are enough for all nodes */
+    if (graph->count * (uint64_t)4 > graph->slots * (uint64_t)3)
         grow(graph);
     return n;
 }

@@ -107,13 +107,14 @@ static bool walks(const struct laws_position *position, enum laws_color side,
     bool minors = ours & (kind[LAWS_BISHOP] | kind[LAWS_KNIGHT]);
     struct laws__route routes[LAWS__ROUTES_MAX];
     bool found;
-    unsigned count;
 
     found = laws__guided_walk(position, side, first, tries, walk);
     /* With queen, rook or pawn, corners are a second thought. */
     if (!found && minors && (!majors || first)) {
-        count = laws__corner_routes(position, side, routes);
-        for (unsigned n = first; !found && count && n < first + tries; n++)
+        const unsigned count = laws__corner_routes(position, side, routes);
+        const unsigned end = first + (count > 0) * tries;
+
+        for (unsigned n = first; !found && n < end; n++)
             found = laws__guided_walk_along(position, side, &routes[n % count],
                                             n, walk);
     }

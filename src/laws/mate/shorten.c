@@ -135,18 +135,19 @@ static void look(struct shortener *shortener, uint32_t from, uint64_t tries,
     }
 }
 
-/* Let the line go the way that was found; from its end back to its start. */
+/* Let the line go the way that was found, from its end back to its start; false
+   when there may be no room for its positions. */
 static bool splice(struct shortener *shortener, const struct find *find)
 {
     struct laws__graph *line = shortener->line;
     const struct laws__graph *tree = shortener->tree;
     uint32_t after = find->met, rest;
 
+    if (line->room - line->count <= tree->node[find->node].next[0])
+        return false;
     if (after == LAWS__NO_NODE) {
         after = node_for(line, &tree->planes[find->node],
                          tree->node[find->node].turn);
-        if (after == LAWS__NO_NODE)
-            return false;
         line->node[after].next[NEXT] = LAWS__NO_NODE;
         line->node[after].next[REST] = 0;
     }
@@ -156,8 +157,6 @@ static bool splice(struct shortener *shortener, const struct find *find)
         uint32_t before =
             node_for(line, &tree->planes[parent], tree->node[parent].turn);
 
-        if (before == LAWS__NO_NODE)
-            return false;
         line->node[before].next[NEXT] = after;
         line->node[before].next[REST] = ++rest;
         line->node[before].move = tree->node[n].move;

@@ -105,7 +105,7 @@ static void fill(uint8_t map[64], enum laws_kind kind, laws_bitboard goal,
 
     memset(map, NEVER, 64);
     goal &= ~obstacles;
-    for (unsigned moves = 0; goal && moves < 24; moves++) {
+    for (unsigned moves = 0; goal; moves++) {
         laws_bitboard rest = goal;
 
         while (rest)

@@ -239,9 +239,10 @@ static bool end_by_near_helpmate(const struct walker *walker,
 {
     struct laws__near_helpmate helpmate;
 
-    if (walk->length + LAWS__NEAR_MAX > LAWS__GUIDED_WALK_MAX ||
-        !laws__near_helpmate(&walker->position, walker->side, &helpmate))
+    if (!laws__near_helpmate(&walker->position, walker->side, &helpmate))
         return false;
+    /* so early that there is room */
+    SURE(walk->length + helpmate.length <= LAWS__GUIDED_WALK_MAX);
     memcpy(&walk->move[walk->length], helpmate.move,
            helpmate.length * sizeof helpmate.move[0]);
     walk->length += helpmate.length;

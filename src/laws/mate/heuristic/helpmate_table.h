@@ -18,10 +18,10 @@
    Made by make_helpmate_table.c. */
 extern const uint8_t laws__helpmate_table[3][2][64][32][32];
 
-/* The row of the table for a kind; only queens, rooks and pawns have one. */
+/* The row of the table for a new queen or rook; the third is for pawns. */
 static inline unsigned helpmate_row(enum laws_kind kind)
 {
-    return kind == LAWS_QUEEN ? 0 : kind == LAWS_ROOK ? 1 : 2;
+    return kind == LAWS_QUEEN ? 0 : 1;
 }
 
 /* What has to be done to a square of this board to look it up. */

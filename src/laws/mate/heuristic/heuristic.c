@@ -148,7 +148,7 @@ unsigned laws__heuristic_after(const struct laws__heuristic *heuristic,
         if (i + 1 == heuristic->count)
             return heuristic->pass;
     }
+    /* of the kings, only theirs has come as far as this */
     return measure(&after, ours, heuristic->king,
-                   move.piece == LAWS_KING && !ours ? move.to
-                                                    : heuristic->other);
+                   move.piece == LAWS_KING ? move.to : heuristic->other);
 }

@@ -138,7 +138,7 @@ static void look_at(struct king_sets *k, uint32_t n)
         return;
     k->looks++;
     mated = laws__king_set_step(k, &look);
-    if (mated && look.rest.turn != k->side && k->mate == LAWS__NO_NODE) {
+    if (mated && look.rest.turn != k->side) {
         k->mate = n;
         k->king = first_square(mated);
         k->helpmate.length = 0;

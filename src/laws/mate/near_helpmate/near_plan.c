@@ -50,8 +50,7 @@ static bool add_mater(const struct hunt *h, const struct target *target,
     if (square == LAWS_NO_SQUARE || mater != LAWS_QUEEN || !h->promotes)
         return square != LAWS_NO_SQUARE;
     square = add_way(h, LAWS_PAWN, h->promotes, square, h->occupied, plan);
-    if (square == LAWS_NO_SQUARE)
-        return false;
+    SURE(square != LAWS_NO_SQUARE); /* it came so far by this very way */
     plan->move[plan->first + h->promotes - 1].promotion = LAWS_QUEEN;
     return true;
 }

@@ -20,8 +20,7 @@ static void enlist(struct laws__search *search, unsigned which, uint32_t n,
 {
     struct laws__list *list = &search->list[which];
 
-    if (distance >= LAWS__DISTANCES)
-        distance = LAWS__DISTANCES - 1;
+    SURE(distance < LAWS__DISTANCES); /* the rough measure comes to 94 */
     search->graph->node[n].next[which] = list->head[distance];
     list->head[distance] = n;
     if (distance < list->nearest)
@@ -298,8 +297,7 @@ void laws__search_go_on(struct laws__search *search, uint64_t budget,
     for (;;) {
         uint32_t n;
 
-        if (budget && verdict->nodes >= budget &&
-            take_oldest(search) != LAWS__NO_NODE) {
+        if (verdict->nodes >= budget && take_oldest(search) != LAWS__NO_NODE) {
             verdict->argument = LAWS_MATE_BY_BUDGET;
             return;
         }

@@ -52,8 +52,8 @@ void laws__search_begin(struct laws__search *search,
                         enum laws_color side, bool is_brief);
 
 /*
- * Search until verdict->nodes comes to `budget` (0: no end).  Fills in the
- * verdict, but for the line.  After the budget it can go on.
+ * Search until verdict->nodes comes to `budget`.  Fills in the verdict, but for
+ * the line.  After the budget it can go on.
  */
 void laws__search_go_on(struct laws__search *search, uint64_t budget,
                         struct laws_mate_verdict *verdict);
