@@ -188,11 +188,8 @@ void laws__fold_announce(struct laws__fold *fold)
     said->is_move = laws__listen(fold->act->move, fold->act->move_length,
                                  laws_speech_of(fold->edition), &said->words);
     makes = makes_announced(game, by);
-    if (makes) {
+    if (makes)
         laws__begin_making(fold, by);
-        if (game->unannounced.reason == LAWS_LEGAL)
-            laws__decline(fold, by);
-    }
     say_words(fold, LAWS_VERDICT_ANNOUNCED, LAWS_RULE_ANNOUNCED);
     if (again)
         say_words(fold, LAWS_VERDICT_SLIP_CORRECTED, LAWS_RULE_SLIP);

@@ -155,11 +155,3 @@ void laws__fold_infringe(struct laws__fold *fold)
     }
     laws__infringe(fold, fold->act->by, number);
 }
-
-/* Whatever penalty a player has been given, none is due any more. */
-void laws__settle(struct laws__fold *fold)
-{
-    for (unsigned i = 0; i < fold->out->count; i++)
-        if (fold->out->ruling[i].verdict == LAWS_VERDICT_PENALTY)
-            fold->game->penalty_due[fold->out->ruling[i].color] = false;
-}

@@ -3,6 +3,8 @@
  */
 #include "game/state.h"
 
+#include "writing.h"
+
 /* `for ARTICLE`: the result rests on what the arbiter names. */
 static void cite(struct laws__fold *fold)
 {
@@ -31,34 +33,25 @@ static struct laws_ruling *say_penalty(struct laws__fold *fold,
 
     ruling->color = fold->act->color;
     ruling->penalty = fold->act->penalty;
+    fold->game->penalty_due[ruling->color] = false; /* whatever it is */
     return ruling;
 }
 
-/* Up to three digits; no round and no score needs more. */
-static char *write_count(char *out, unsigned number)
+static struct writer writer_of(struct laws_ruling *ruling)
 {
-    number %= 1000;
-    if (number >= 100)
-        *out++ = (char)('0' + number / 100);
-    if (number >= 10)
-        *out++ = (char)('0' + number / 10 % 10);
-    *out++ = (char)('0' + number % 10);
-    return out;
+    return laws__writer(ruling->extra, sizeof ruling->extra);
 }
 
-static void write_points(char *out, const unsigned points[2])
+static void write_points(struct laws_ruling *ruling, const unsigned points[2])
 {
+    struct writer writer = writer_of(ruling);
+
     for (unsigned i = 0; i < 2; i++) {
-        if (i)
-            *out++ = '-';
+        laws__write(&writer, i ? "-" : "");
         if (points[i] != 1)
-            out = write_count(out, points[i] / 2);
-        if (points[i] & 1) {
-            memcpy(out, "1/2", 3);
-            out += 3;
-        }
+            laws__write_number(&writer, points[i] / 2, 1);
+        laws__write(&writer, points[i] & 1 ? "1/2" : "");
     }
-    *out = '\0';
 }
 
 /* 10.2: one of the event's scores for each, not 3/4 - 1/4, and no more than a
@@ -99,12 +92,11 @@ static void penalise_points(struct laws__fold *fold)
         laws__refuse(fold, LAWS_RULE_NONE, LAWS_REFUSED_BAD_SCORE);
     else {
         if (rise)
-            write_points(say_penalty(fold, LAWS_RULE_PENALTY_POINTS_UP)->extra,
+            write_points(say_penalty(fold, LAWS_RULE_PENALTY_POINTS_UP),
                          points);
         if (fall)
-            write_points(
-                say_penalty(fold, LAWS_RULE_PENALTY_POINTS_DOWN)->extra,
-                points);
+            write_points(say_penalty(fold, LAWS_RULE_PENALTY_POINTS_DOWN),
+                         points);
         game->points[0] = points[0];
         game->points[1] = points[1];
     }
@@ -149,6 +141,7 @@ void laws__fold_penalise(struct laws__fold *fold)
     const struct laws_act *act = fold->act;
     enum laws_rule rule = rules[act->penalty];
     struct laws_ruling *ruling;
+    struct writer writer;
 
     switch (act->penalty) {
     case LAWS_PENALTY_ADD:
@@ -169,14 +162,14 @@ void laws__fold_penalise(struct laws__fold *fold)
             laws__copy_text(ruling->extra, sizeof ruling->extra, act->words);
         break;
     case LAWS_PENALTY_EXCLUSION:
-        write_count(say_penalty(fold, rule)->extra, act->number);
+        writer = writer_of(say_penalty(fold, rule));
+        laws__write_number(&writer, act->number, 1);
         break;
     case LAWS_PENALTY_WARNING:
     case LAWS_PENALTY_EXPULSION:
         say_penalty(fold, rule);
         break;
     }
-    laws__settle(fold);
 }
 
 /* His own decision, before, during or after the game. */

@@ -582,7 +582,6 @@ void laws__infringe(struct laws__fold *fold, enum laws_color by,
                     const char *article);
 bool laws__joins_refusal(const struct laws_game *game,
                          const struct laws_act *act);
-void laws__settle(struct laws__fold *fold);
 
 /* adjourn.c */
 bool laws__is_sealing(const struct laws_game *game, enum laws_color by);
