@@ -6,6 +6,7 @@
 #include "event/standings.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 
 static _Alignas(16) unsigned char memory[16 << 20];
 static char file[1 << 20], written[1 << 20];
@@ -147,6 +148,24 @@ static void a_mistake_is_told_with_its_line(void **state)
     refuse("012 A\n001    1      A\n001    1      B\n", 3, "two players");
     refuse("142 many\n", 1, "not a number of rounds");
     refuse("162  W1,x\n", 1, "not points");
+    refuse("001    0      A\n", 1, "not a player's number");
+    refuse("142 251\n", 1, "not a number of rounds");
+    refuse("310  x A\n", 1, "not a team");
+    snprintf(file, sizeof file, "%-80sx\n", "001    1      A");
+    refuse(file, 1, "not a number of points");
+    snprintf(file, sizeof file, "%-85sx\n", "001    1      A");
+    refuse(file, 1, "not a place");
+    snprintf(file, sizeof file, "%-73s   x\n", "310   1 A");
+    refuse(file, 1, "not a player's number");
+    snprintf(file, sizeof file, "%-91s   2 x 1\n", "001    1      A");
+    refuse(file, 1, "not a round");
+    snprintf(file, sizeof file, "%-91s   x w 1\n", "001    1      A");
+    refuse(file, 1, "not a round");
+    /* small letters and large ones are the same */
+    snprintf(file, sizeof file, "%-91s   2 W u\n", "001    1      A");
+    read_string(file);
+    assert_int_equal(event.players[0].games[0].color, 'w');
+    assert_int_equal(event.players[0].games[0].result, 'U');
     snprintf(file, sizeof file, "012 A\n%-91s   2 w ?\n", "001    1      A");
     refuse(file, 2, "not a round");
 }
@@ -932,6 +951,76 @@ static void tables_are_read_by_their_header(void **state)
     assert_int_equal(error.line, 2);
 }
 
+/* A table that is wrong in one of its cells. */
+static void tables_say_what_is_wrong(void **state)
+{
+    static const struct {
+        const char *text, *what;
+        unsigned line;
+    } bad[] = {
+        {"name,name\n", "two columns are called so: \"name\"", 1},
+        {"no,name\n1,\n", "a player needs a name", 2},
+        {"no,name\nx,Ann\n", "not a number (1 to 9999): \"x\"", 2},
+        {"no,name\n10000,Ann\n", "not a number (1 to 9999): \"10000\"", 2},
+        {"no,name\n7,Ann\n7,Bob\n", "two players have this number: \"7\"", 3},
+        {"no,name,elo\n8,Cid,many\n", "not a rating: \"many\"", 2},
+        {"round,white,black\nx,1,2\n", "not a round: \"x\"", 2},
+        {"round,white,black\n999,1,2\n", "not a round: \"999\"", 2},
+        {"round,white,black\n1,Nobody,2\n", "no such player: \"Nobody\"", 2},
+        {"round,white,black\n1,1,Nobody\n", "no such player: \"Nobody\"", 2},
+        {"white,black,result\n1,0,X\n", "not a bye (one of H F U Z): \"X\"", 2},
+        {"white,black,result\n1,2,7-7\n", "not a result", 2},
+        {"white,black,result\n1,1,1-0\n", "nobody plays himself: \"1\"", 2},
+    };
+    char wide[2000] = "name";
+
+    (void)state;
+    for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
+        unsigned count;
+
+        assert_int_equal(event_init(&event, memory, sizeof memory), 0);
+        table("\xef\xbb\xbfname\tplayer no\nAnna\t1\nBert\t2\n");
+        if (!event_table_read(&event, bad[i].text, strlen(bad[i].text), &count,
+                              &error))
+            fail_msg("taken: %s", bad[i].text);
+        if (!strstr(error.what, bad[i].what))
+            fail_msg("\"%s\" instead of \"%s\"", error.what, bad[i].what);
+        assert_int_equal(error.line, bad[i].line);
+    }
+    for (unsigned i = 0; i < 400; i++)
+        strcat(wide, ",x");
+    assert_int_not_equal(
+        event_table_read(&event, wide, strlen(wide), &(unsigned){0}, &error),
+        0);
+    assert_string_equal(error.what, "too many columns: \"x\"");
+    /* a bye without a letter is that of the pairing, and 0 is nobody */
+    table("white,black,result\n1,,\n2,0,Z\n");
+    assert_int_equal(event_player(&event, 1)->games[0].result, 'U');
+    assert_int_equal(event_player(&event, 2)->games[0].result, 'Z');
+}
+
+/* Whatever is left of a table is taken, or said to be wrong. */
+static void tables_may_end_anywhere(void **state)
+{
+    static const char text[] =
+        "Name;Elo;Fed.;Team\r\n\"Doe; \"\"J\"\"\" ;2000;?;A\n Roe;;;B\r\n";
+
+    (void)state;
+    for (size_t length = 0; length < sizeof text; length++) {
+        char *copy = malloc(length + !length);
+        unsigned count;
+
+        assert_non_null(copy);
+        memcpy(copy, text, length);
+        assert_int_equal(event_init(&event, memory, sizeof memory), 0);
+        if (event_table_read(&event, copy, length, &count, &error))
+            assert_true(*error.what);
+        else
+            assert_int_equal(event.players_count, count);
+        free(copy);
+    }
+}
+
 /* Written beside UTF-8, bytes of Latin-1 would move the columns of a TRF. */
 static void tables_are_utf8_or_become_it(void **state)
 {
@@ -1007,6 +1096,8 @@ int main(void)
         cmocka_unit_test(a_penalty_counts_for_the_team),
         cmocka_unit_test(the_best_meet_last),
         cmocka_unit_test(tables_are_read_by_their_header),
+        cmocka_unit_test(tables_say_what_is_wrong),
+        cmocka_unit_test(tables_may_end_anywhere),
         cmocka_unit_test(tables_are_utf8_or_become_it),
         cmocka_unit_test(boards_are_in_the_order_of_scores),
         cmocka_unit_test(too_little_memory_is_told),
