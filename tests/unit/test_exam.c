@@ -74,6 +74,83 @@ static void a_mistake_is_told_with_its_line(void **state)
 
 #define E4 HEAD ACTS "+{t} white plays e4\n"
 
+/* A line too many of a kind, after this text. */
+static void refuse_many(const char *text, const char *line, unsigned count,
+                        const char *what)
+{
+    static char all[65536];
+    size_t at = (size_t)snprintf(all, sizeof all, "%s", text);
+    unsigned lines = count;
+
+    for (const char *one = text; *one; one++)
+        lines += *one == '\n';
+    for (unsigned i = 0; i < count; i++)
+        at += (size_t)snprintf(all + at, sizeof all - at, line, i);
+    assert_true(at < sizeof all);
+    refuse(all, lines, what);
+}
+
+static void every_line_has_its_place(void **state)
+{
+    static const struct {
+        const char *text;
+        unsigned line;
+        const char *what;
+    } bad[] = {
+        {"mirror: up\n", 1, "not a mirror: \"up\""},
+        {"ask: result now\n", 1, "unexpected text: \"now\""},
+        {"ask: article\n", 1, "the Article of which verdict?"},
+        {"story: now\n", 1, "unexpected text after story:"},
+        {"choice:\n", 1, "this choice has no words"},
+        {"else:\n", 1, "this reason has no words"},
+        {"else: so\n", 1, "a reason follows the choice"},
+        {"=> 6.3 flag\n", 1, "=> follows the choice"},
+        {"title\n", 1, "unknown word \"title\""},
+        {"title of it: t\n", 1, "unexpected text before the colon: \"of it\""},
+        {"| a\n", 1, "a line with | goes on"},
+        {HEAD ACTS "| a\n", 7, "a line with | goes on"},
+        {E4 "ask: result\n0:09 white plays d4\n", 9, "acts come before ask:"},
+        {"vary: 1..2\n", 1, "vary what?"},
+        {"vary 1a: 1..2\n", 1, "cannot be a name"},
+        {"vary a-b: 1..2\n", 1, "cannot be a name"},
+        {"vary a: 1..2 by 3\n", 1, "not a step: \"3\""},
+        {"vary a: 1..2 step x\n", 1, "not a step: \"x\""},
+        {"vary a: 1..2 step 0\n", 1, "not a step: \"0\""},
+        {"vary a: x..2\n", 1, "not a range"},
+        {"vary a: 1..x\n", 1, "not a range"},
+        {"vary a: 0:x..1:00\n", 1, "not a range"},
+        {"title: t\nlaws: all\n", 2, "ask: is missing"},
+        {"title: t\nlaws: all\nask: result\n", 3, "there are no acts"},
+        {HEAD "vary u:\n" ACTS "+1 white plays e4\nask: result\n", 4,
+         "this vary line has no values"},
+        {"title: {u}\nlaws: 2023\n" ACTS "+1 white plays e4\nask: result\n", 1,
+         "{u}"},
+        {E4 "scene: {u}\nask: result\n", 8, "{u}"},
+        {E4 "ask: result\nquestion: {u}\n", 9, "{u}"},
+        {E4 "ask: result\nelse {u}: a\n", 9, "{u}"},
+        {E4 "ask: result\nelse 1-0: {u}\n", 9, "{u}"},
+        {E4 "ask: ruling\nchoice: {u}\n=> x\nchoice: b\n=> y\n", 9, "{u}"},
+        {E4 "ask: ruling\nchoice: a\n=> {u}\nchoice: b\n=> y\n", 10, "{u}"},
+        {E4 "ask: ruling\nchoice: a\n=> x\n", 10, "at least two choices"},
+        {E4 "ask: ruling\nchoice: a\n=> x\nchoice: b\n", 11,
+         "when is this choice right?"},
+        {E4 "ask: result\nchoice: a\n=> x\n", 10,
+         "choices belong to ask: ruling"},
+    };
+
+    (void)state;
+    for (size_t i = 0; i < sizeof bad / sizeof *bad; i++)
+        refuse(bad[i].text, bad[i].line, bad[i].what);
+    refuse_many("", "choice: %u\n", 11, "too many choices");
+    refuse_many("", "else %u: a\n", 11, "too many reasons");
+    refuse_many("choice: a\n", "=> %u\n", 7, "too many => for one choice");
+    refuse_many("", "vary a%u: 1..2\n", 17, "too many vary lines");
+    refuse_many("vary a: 0\n", "| %u\n", 64, "too many values");
+    refuse_many("", "0:00:%02u arbiter starts\n", 321,
+                "the transcript is too long");
+    refuse("vary a, b, c, d, e, f, g, h, i: 1\n", 1, "too many names");
+}
+
 static void exactly_one_choice_is_right(void **state)
 {
     (void)state;
@@ -354,6 +431,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_mistake_is_told_with_its_line),
+        cmocka_unit_test(every_line_has_its_place),
         cmocka_unit_test(exactly_one_choice_is_right),
         cmocka_unit_test(what_others_rule_is_said),
         cmocka_unit_test(the_displays_are_those_of_the_fold),
