@@ -14,8 +14,9 @@
  *   - Any bytes may come.  Each game is given once, in its order.
  *   - Only the main line counts: variations are analysis, not play.
  *   - A game goes the quick way first, which can only say that nothing is to
- *     be found in it.  Whatever it does not know for certain goes the exact
- *     way; settings.exact takes that way at once, with the same findings.
+ *     be found in it, or nothing but what its clocks say.  Whatever it does not
+ *     know for certain goes the exact way; settings.exact takes that way at
+ *     once, with the same findings.
  *   - ILLEGAL_MOVE, AMBIGUOUS_MOVE, UNREADABLE_MOVE and BROKEN_GAME mean that
  *     the game could not be followed to its end; no other finding does.
  *   - Findings stand in the order of their plies.
@@ -98,7 +99,8 @@ struct laws_audit_game {
     size_t start, length;        /* where it stands in the text              */
     unsigned plies;              /* moves of the main line that were followed */
     bool followed;               /* ... to its end                           */
-    bool quick;                  /* nothing was found, by the quick way      */
+    bool quick;                  /* nothing was found but in its clocks, by
+                                    the quick way                            */
     enum laws_pgn_result result; /* of the moves, or else of the tag  */
     bool decided; /* the last move, or the flag, left only one result ... */
     enum laws_pgn_result lawful; /* ... this one                      */

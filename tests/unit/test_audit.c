@@ -616,6 +616,19 @@ static void claims_are_told_on_request(void **state)
 #define TIMED(control, moves)                                                  \
     "[Event \"?\"]\n[TimeControl \"" control "\"]\n[Result \"*\"]\n\n" moves
 
+/* What the clocks say needs no second look. */
+static void clocks_are_held_against_the_control_quickly(void **state)
+{
+    (void)state;
+    audit_first(TIMED("180", "1. e4 {[%clk 0:02:40]} e5 {[%clk 0:02:50]} "
+                             "2. Nf3 {[%clk 0:02:50]} "
+                             "Nc6 {[%clk 0:02:58]} *") NEXT,
+                LAWS_2023, LAWS_FINDINGS_USUAL, false);
+    assert_true(game.quick);
+    assert_string_equal(seen,
+                        "3 6.3.1 clock-contradicts, 4 6.3.1 clock-contradicts");
+}
+
 static void clocks_run_as_the_control_says(void **state)
 {
     (void)state;
@@ -1318,6 +1331,7 @@ int main(void)
         cmocka_unit_test(a_draw_is_agreed_after_a_move_each),
         cmocka_unit_test(claims_are_told_on_request),
         cmocka_unit_test(clocks_run_as_the_control_says),
+        cmocka_unit_test(clocks_are_held_against_the_control_quickly),
         cmocka_unit_test(times_are_read_as_servers_write_them),
         cmocka_unit_test(signs_and_numbers_say_what_is_so),
         cmocka_unit_test(a_game_ends_with_its_result),

@@ -4,7 +4,8 @@
  * It reads the plain form in which most games come, from the usual array, and
  * gives up at anything else: what it does not know for certain is left to the
  * exact way.  So all that has to hold is that it certifies no game in which
- * the exact way finds something, and agrees with it where the game ends.
+ * the exact way finds something, and agrees with it where the game ends.  What
+ * the clocks say it finds itself, by the functions of the exact way.
  *
  * Words are read first, all of a game, and played then.  README.md says which
  * file does what; quick_body.h is made into a function by quick_X.c for a

@@ -141,7 +141,7 @@ size_t NAME(quickly)(struct laws_audit *audit, const char *text, size_t at,
         !is_as_remarked(&quick) || !is_lawful(&quick, &tags, game) ||
         (game->decided && game->lawful == LAWS_PGN_DRAW &&
          !was_alive_before(&quick, times, moves)) ||
-        !are_clocks_fine(&quick, &tags, game))
+        !find_by_clocks(&quick, &tags, game))
         return 0;
     game->start = (size_t)(quick.text - text);
     game->length = (size_t)(end - quick.text);
@@ -149,7 +149,6 @@ size_t NAME(quickly)(struct laws_audit *audit, const char *text, size_t at,
     game->followed = game->quick = true;
     game->unfinished = false;
     game->result = quick.result;
-    game->count = 0;
     return (size_t)(end - text);
 }
 

@@ -161,12 +161,14 @@ static bool is_lawful(struct quick *quick, const struct tags *tags,
            can_mate(position, winner, quick->audit->settings.workspace);
 }
 
-/* Could the clocks have run so? */
-static bool are_clocks_fine(struct quick *quick, const struct tags *tags,
-                            struct laws_audit_game *game)
+/* What the clocks say is found as by the exact way, by the law of the day,
+   which is seldom asked for.  False: it is not for the quick way. */
+static bool find_by_clocks(struct quick *quick, const struct tags *tags,
+                           struct laws_audit_game *game)
 {
     struct laws_audit *audit = quick->audit;
 
+    game->count = 0;
     if (!audit->has_clocks)
         return true;
     set_times(quick);
@@ -180,8 +182,13 @@ static bool are_clocks_fine(struct quick *quick, const struct tags *tags,
     laws__audit_clocks(audit);
     if (!game->count)
         return true;
-    game->count = 0;
-    return false;
+    if (audit->settings.by_date) {
+        laws__audit_day_in(audit, quick->text, quick->last);
+        game->count = 0;
+        laws__audit_clocks(audit);
+    }
+    laws__audit_settle(audit);
+    return true;
 }
 
 #endif
