@@ -361,6 +361,7 @@ bare='[Laws "1988"]
 explained "$bare
 0:01:00 arbiter observes flag"
 why 'Black has only the king left.'
+why_not 'mate'
 explained "$bare
 +1 white plays Ra2
 +1 black resigns"

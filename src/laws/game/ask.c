@@ -109,8 +109,7 @@ static bool can_go_back(const struct laws__past *before,
 
     /* alive is proved of positions only, and a legal move leads to one */
     SURE(before->is_position && now->is_position);
-    if (now->move.piece == LAWS_PAWN ||
-        position->halfmoves != before->position.halfmoves + 1 ||
+    if (position->halfmoves != before->position.halfmoves + 1 ||
         position->castling != before->position.castling ||
         before->position.en_passant != LAWS_NO_SQUARE)
         return false;
