@@ -245,28 +245,35 @@ static const char *word_for(char sign, enum laws_color by, const char *article)
     }
 }
 
-/* A form up to the next bar; returns where that is, or the end.  Every state of
-   a game is shown with these: letters go over one by one, without a call. */
+static char *append(char *to, const char *end, const char *word, size_t length)
+{
+    SURE(length <= (size_t)(end - to)); /* the forms above fit */
+    memcpy(to, word, length);
+    return to + length;
+}
+
+/* A form up to the next bar; returns where that is, or the end. */
 static const char *fill_in(char *to, size_t size, const char *form,
                            enum laws_color by, const char *article)
 {
     char *end = to + size - 1;
 
-    for (; *form && *form != '|'; form++) {
+    for (;;) {
         const char *word = form;
-        size_t length = 1;
 
+        while (*form && *form != '|' && *form != '%' && *form != '{')
+            form++;
+        to = append(to, end, word, (size_t)(form - word));
         if (*form == '%') {
             word = word_for(*++form, by, article);
-            length = strlen(word);
         } else if (*form == '{') { /* {colour}, the only place */
             word = word_for('C', by, article);
-            length = strlen(word);
             form = strchr(form, '}');
+        } else {
+            break;
         }
-        SURE(length <= (size_t)(end - to)); /* the forms above fit */
-        while (length--)
-            *to++ = *word++;
+        form++;
+        to = append(to, end, word, strlen(word));
     }
     *to = '\0';
     return form;

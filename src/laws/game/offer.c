@@ -27,8 +27,9 @@ unsigned laws__moves_made(const struct laws_game *game, enum laws_color color)
 
 static bool have_both_made(const struct laws_game *game, unsigned moves)
 {
-    return laws__moves_made(game, LAWS_WHITE) >= moves &&
-           laws__moves_made(game, LAWS_BLACK) >= moves;
+    /* mostly none are asked for: then the game is not counted through */
+    return !moves || (laws__moves_made(game, LAWS_WHITE) >= moves &&
+                      laws__moves_made(game, LAWS_BLACK) >= moves);
 }
 
 /* The opponent's offer ends when this player touches or moves (9.1.2.1). */
