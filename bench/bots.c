@@ -218,7 +218,7 @@ static void send_out(struct bot *bot)
     bot->out_length = 0;
 }
 
-void bots_play(struct bots *bots, struct game *game)
+void bots_say(struct bots *bots, struct game *game, const char *act)
 {
     struct bot *bot = game->bot[game->plies & 1];
     char text[192], name[64] = "";
@@ -227,11 +227,9 @@ void bots_play(struct bots *bots, struct game *game)
     (void)bots;
     if (bot->many)
         snprintf(name, sizeof name, "\"game\":\"%s\",", game->id);
-    length =
-        snprintf(text, sizeof text,
-                 "{\"type\":\"act\",%s\"act\":\"plays %s\",\"id\":\"n%u\"}",
-                 name, moves[game->plies % PLIES], game->plies);
-    game->plies++;
+    length = snprintf(text, sizeof text,
+                      "{\"type\":\"act\",%s\"act\":\"%s\",\"id\":\"n%u\"}",
+                      name, act, game->acts++);
     game->sent = now();
     if (!bot->out_length) {
         bot->next_out = outgoing;
@@ -241,6 +239,15 @@ void bots_play(struct bots *bots, struct game *game)
         frame_text(bot->out + bot->out_length, text, (size_t)length);
     if (bot->out_length > sizeof bot->out - 256)
         stop("too much is to be sent at once");
+}
+
+void bots_play(struct bots *bots, struct game *game)
+{
+    char act[sizeof "plays " + LAWS_COORDINATES_MAX];
+
+    snprintf(act, sizeof act, "plays %s", moves[game->plies % PLIES]);
+    bots_say(bots, game, act);
+    game->plies++;
 }
 
 static void ruling_came(struct bots *bots, struct bot *bot, const char *text,

@@ -20,7 +20,7 @@ struct bot;
 struct game {
     char id[32], token[3][64];
     struct bot *bot[3];
-    unsigned plies;
+    unsigned plies, acts;
     double sent; /* the last act, and when */
 };
 
@@ -57,6 +57,9 @@ void bots_from(unsigned board);
 /* The next move of a game, by whoever has it.  It goes out with
    bots_poll(). */
 void bots_play(struct bots *bots, struct game *game);
+
+/* The same for another act of his. */
+void bots_say(struct bots *bots, struct game *game, const char *act);
 
 /* Send what is to be sent, and take what comes meanwhile. */
 void bots_poll(struct bots *bots, double seconds);

@@ -554,6 +554,88 @@ static void disk_latency(double *p50, double *p99)
     free(times.at);
 }
 
+/*
+ * Whoever comes late to a game of so many acts is told all of them: how many
+ * bytes that is, and what it takes the server.  Between two moves of the game
+ * the player on the move adjusts a piece, again and again (4.2.1): acts without
+ * moves, so that the game can be as long as that.
+ */
+static void long_game(unsigned acts)
+{
+    struct game *game = bots.games;
+    unsigned between = acts / PLIES;
+
+    for (unsigned i = 0; i < acts; i++) {
+        acts_done = 0;
+        if (i % between || game->plies == PLIES)
+            bots_say(&bots, game, "adjusts e1");
+        else
+            bots_play(&bots, game);
+        while (!acts_done)
+            bots_poll(&bots, .1);
+    }
+}
+
+/* All that a late comer is sent, page by page. */
+static size_t come_late(const struct game *game)
+{
+    struct peer peer;
+    int status;
+    size_t bytes;
+
+    if (!peer_open(&peer, server.port, NULL, &status))
+        stop("no connection");
+    peer_text(&peer,
+              "{\"type\":\"join\",\"game\":\"%s\",\"token\":\"%s\","
+              "\"after\":0}",
+              game->id, game->token[WATCHER]);
+    bytes = 0;
+    for (const char *type = "welcome";; type = "acts") {
+        json_t *message = peer_wait(&peer, type, 60000);
+        json_t *list = json_object_get(message, "acts");
+        json_t *last = json_array_get(list, json_array_size(list) - 1);
+        bool ends = !json_is_true(json_object_get(message, "more"));
+
+        if (!message)
+            stop("no acts come");
+        bytes += json_dumpb(message, NULL, 0, JSON_COMPACT);
+        if (!ends)
+            peer_text(&peer, "{\"type\":\"acts\",\"after\":%d}",
+                      (int)json_integer_value(json_object_get(last, "number")));
+        json_decref(message);
+        if (ends)
+            break;
+    }
+    close(peer.fd);
+    free(peer.bytes);
+    return bytes;
+}
+
+static void measure_late(void)
+{
+    static const unsigned lengths[] = {100, 250, 1000, 5000};
+
+    printf("A late comer is told all acts; processor time of the server:\n");
+    for (unsigned i = 0; i < sizeof lengths / sizeof *lengths; i++) {
+        unsigned times = 20000 / lengths[i] + 4;
+        double worked;
+        size_t bytes = 0;
+
+        start_server(true);
+        bots_begin(&bots, &hall, 1, 2, 1);
+        goes_on = false;
+        long_game(lengths[i]);
+        worked = -servers_time();
+        for (unsigned turn = 0; turn < times; turn++)
+            bytes = come_late(bots.games);
+        worked = (worked + servers_time()) / times;
+        printf("  a game of %4u acts: %7zu bytes, %6.2f ms: %.1f ns a byte\n",
+               lengths[i], bytes, worked * 1e3, worked * 1e9 / (double)bytes);
+        fflush(stdout);
+        stop_server();
+    }
+}
+
 /* How long turns of the server's loop took, and acts, as it counts itself. */
 static void print_histograms(void)
 {
@@ -595,6 +677,10 @@ int main(int argc, char **argv)
         stop_server();
         disk_latency(&disk50, &disk99);
         printf("bare disk: p50 %.2f ms, p99 %.2f ms\n", disk50, disk99);
+        return 0;
+    }
+    if (argc > 2 && !strcmp(argv[2], "late")) {
+        measure_late();
         return 0;
     }
     if (argc > 2 && !strcmp(argv[2], "servers")) {

@@ -86,7 +86,7 @@ static void expect_same(struct server *server, const struct game *game)
     char again[LAWS_FEN_MAX] = "", now[LAWS_FEN_MAX];
     struct laws_setup setup;
 
-    judge_refold(server, game, 0, keep_last, again);
+    refold(server, game, 0, keep_last, again);
     laws_position_to_setup(laws_game_position(game->state), &setup);
     laws_fen_print(&setup, now);
     if (*again && strcmp(again, now))

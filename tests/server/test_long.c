@@ -95,6 +95,69 @@ static void a_long_game_comes_in_pages(void **state)
     peer_close(&late);
 }
 
+/* Some moves, each after many touches of its piece: what was told of the first
+   eight hundred acts. */
+static json_t *play_and_listen(const struct game *game, struct peer players[2])
+{
+    static const char *const touches[] = {"touches e2", "touches e7",
+                                          "touches g1", "touches b8"};
+    static const char *const plays[] = {"plays e4", "plays e5", "plays Nf3",
+                                        "plays Nc6"};
+    json_t *told = json_array();
+
+    for (int i = 0; i < 2; i++) {
+        join(&players[i], game, i ? game->black : game->white, -1);
+        json_decref(welcomed(&players[i]));
+    }
+    for (int i = 0; i < 4 * 200; i++) {
+        json_t *ruling;
+
+        peer_text(&players[i / 200 % 2], "{\"type\":\"act\",\"act\":\"%s\"}",
+                  i % 200 == 199 ? plays[i / 200] : touches[i / 200]);
+        ruling = peer_wait(&players[0], "ruling", PATIENCE);
+        assert_non_null(ruling);
+        json_array_append(told, json_object_get(ruling, "act"));
+        json_decref(ruling);
+    }
+    return told;
+}
+
+/* In whatever order they are asked for: some begin where another has ended. */
+static void pages_have_what_was_told(void **state)
+{
+    static const int asked[] = {250, 500, 250, 750, 0, 600, 500, 1};
+    struct peer players[2];
+    struct game game;
+    json_t *told;
+    int first;
+
+    (void)state;
+    create(&game, "{\"start\":\"now\"}");
+    told = play_and_listen(&game, players);
+    first = (int)number_at(json_array_get(told, 0), "number");
+    for (size_t i = 0; i < sizeof asked / sizeof *asked; i++) {
+        char path[32];
+        json_t *page, *one;
+        size_t k;
+
+        snprintf(path, sizeof path, "/acts?after=%d", asked[i]);
+        page = get(&game, game.white, path);
+        assert_int_equal(read_page(page, asked[i]),
+                         asked[i] + 250 < 801 ? asked[i] + 250 : 801);
+        json_array_foreach(json_object_get(page, "acts"), k, one)
+        {
+            int at = asked[i] + (int)k + 1 - first;
+
+            if (at >= 0 && at < 800)
+                assert_true(json_equal(one, json_array_get(told, (size_t)at)));
+        }
+        json_decref(page);
+    }
+    json_decref(told);
+    peer_close(&players[0]);
+    peer_close(&players[1]);
+}
+
 /* Who knows nearly all of it is told the rest. */
 static void a_short_game_comes_at_once(void **state)
 {
@@ -198,6 +261,7 @@ int main(int argc, char **argv)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_long_game_comes_in_pages),
+        cmocka_unit_test(pages_have_what_was_told),
         cmocka_unit_test(a_short_game_comes_at_once),
         cmocka_unit_test(presence_is_told_in_batches),
         cmocka_unit_test(nobody_waits_for_a_question),

@@ -63,6 +63,7 @@ void job_free(struct job *job)
     if (job->kind == JOB_STORE && !job->entry.game)
         journal_act_release(&job->entry.act);
     free_game(job->game);
+    free(job->rooms);
     free(job);
 }
 
@@ -300,7 +301,11 @@ static void take_room(void *data, const unsigned char hash[JOURNAL_HASH])
 {
     struct job *job = data;
 
-    if (job->rooms_count < JOURNAL_ROOMS_KEPT)
+    if (!job->rooms)
+        job->rooms = malloc(JOURNAL_ROOMS_KEPT * sizeof *job->rooms);
+    if (!job->rooms)
+        job->outcome = JOB_FAILED;
+    else if (job->rooms_count < JOURNAL_ROOMS_KEPT)
         memcpy(job->rooms[job->rooms_count++], hash, JOURNAL_HASH);
 }
 

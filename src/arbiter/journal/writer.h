@@ -53,7 +53,7 @@ struct job {
     struct journal_game *game; /* STORE, LOAD: NULL: there is none; AGAIN */
     struct journal_act *acts;  /* LOAD, AGAIN                             */
     size_t count;
-    unsigned char rooms[JOURNAL_ROOMS_KEPT][JOURNAL_HASH]; /* ROOMS */
+    unsigned char (*rooms)[JOURNAL_HASH]; /* ROOMS: JOURNAL_ROOMS_KEPT */
     size_t rooms_count;
     int64_t wall; /* ROOMS: journal_clock() */
     uint64_t now;

@@ -81,7 +81,7 @@ void download_pgn(struct server *server, struct text *text,
     char day[11];
 
     if (articles)
-        judge_refold(server, game, 0, remark, &remarks);
+        refold(server, game, 0, remark, &remarks);
     score_print(&score, tags, read_tags(game, tags, day), text);
     score_remarks_release(&remarks);
 }
@@ -130,7 +130,7 @@ void download_transcript(struct server *server, struct text *text,
 
     text_put(text, game->tags);
     text_put(text, "\n");
-    judge_refold(server, game, 0, write_line, &lines);
+    refold(server, game, 0, write_line, &lines);
     if (show_is_sealed(game) && lines.sealed && !text_failed(text)) {
         text->length = lines.sealed;
         text->bytes[text->length] = '\0';
@@ -174,7 +174,7 @@ void download_scoresheet(struct server *server, struct text *text,
     if (!out || !papers_init(&papers, game->number + 2))
         end_without_memory(0);
     take_tags(&papers, game);
-    judge_refold(server, game, 0, take_act, &papers);
+    refold(server, game, 0, take_act, &papers);
     if (!sheet_lay_out(&sheet))
         end_without_memory(0);
     sheet_print_text(&sheet, out);

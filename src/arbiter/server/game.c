@@ -39,9 +39,11 @@ bool game_is_in(const struct game *game, const char *event,
 
 struct game *game_new(const struct journal_game *row)
 {
+    static uint64_t serial;
     struct game *game = must_alloc(sizeof *game);
 
     memset(game, 0, sizeof *game);
+    game->serial = ++serial;
     game->last_waiting = &game->waiting;
     game->paused_by = LAWS_NOBODY;
     game->fault_at = game->began_at = -1;
@@ -208,21 +210,74 @@ void game_set_aside(struct game *game, const char *why)
     diary_end();
 }
 
+/* Room for one more ply. */
+static unsigned capacity_for(const struct laws_game *state)
+{
+    unsigned capacity = laws_game_capacity(state);
+
+    if (laws_game_plies(state) + 2 > capacity && capacity < PLIES_MOST)
+        capacity += capacity / 2;
+    return capacity;
+}
+
+static struct laws_game *copy_to(const struct laws_game *state, void *memory,
+                                 unsigned capacity)
+{
+    struct laws_game *copy =
+        laws_game_copy(state, memory, laws_game_size(capacity));
+
+    if (!copy)
+        abort();
+    return copy;
+}
+
 /* The same game in memory of its own, with room for one more ply. */
 struct laws_game *game_copy(const struct game *game)
 {
-    unsigned plies = laws_game_plies(game->state);
-    unsigned capacity = laws_game_capacity(game->state);
-    struct laws_game *copy;
-    size_t size;
+    unsigned capacity = capacity_for(game->state);
 
-    if (plies + 2 > capacity && capacity < PLIES_MOST)
-        capacity += capacity / 2;
-    size = laws_game_size(capacity);
-    copy = must_alloc(size);
-    if (!laws_game_copy(game->state, copy, size))
-        abort();
-    return copy;
+    return copy_to(game->state, must_alloc(laws_game_size(capacity)), capacity);
+}
+
+/* How often games of this capacity have grown. */
+static unsigned growth_of(unsigned capacity)
+{
+    unsigned growth = 0;
+
+    for (unsigned room = PLIES_FIRST; room < capacity; room += room / 2)
+        growth++;
+    return growth;
+}
+
+/* Every act needs a copy and lets one go: the memory of games that are not long
+   goes from the one to the next. */
+struct laws_game *game_trial(struct server *server, const struct game *game)
+{
+    unsigned capacity = capacity_for(game->state);
+    unsigned growth = growth_of(capacity);
+
+    if (growth >= SPARE_SIZES || !server->spares_count[growth])
+        return game_copy(game);
+    return copy_to(game->state,
+                   server->spares[growth][--server->spares_count[growth]],
+                   capacity);
+}
+
+static void let_go(struct server *server, struct laws_game *state)
+{
+    unsigned growth = growth_of(laws_game_capacity(state));
+
+    if (growth < SPARE_SIZES && server->spares_count[growth] < SPARES)
+        server->spares[growth][server->spares_count[growth]++] = state;
+    else
+        free(state);
+}
+
+void game_free_spares(struct server *server)
+{
+    for (unsigned i = 0; i < SPARE_SIZES; i++)
+        while (server->spares_count[i])
+            free(server->spares[i][--server->spares_count[i]]);
 }
 
 static void *copy_bytes(const void *bytes, size_t size)
@@ -444,7 +499,7 @@ bool game_fold(struct server *server, struct game *game,
 bool game_adopt(struct server *server, struct game *game,
                 const struct journal_act *row, struct request *request)
 {
-    free(game->state);
+    let_go(server, game->state);
     game->state = request->after;
     request->after = NULL;
     server->act = request->act;

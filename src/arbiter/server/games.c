@@ -20,8 +20,11 @@ static size_t bucket_of(const struct server *server, const char *id)
 
 bool games_is_id(const char *id)
 {
-    size_t length = strspn(id, "0123456789abcdefghijklmnopqrstuvwxyz");
+    size_t length = 0;
 
+    while ((id[length] >= '0' && id[length] <= '9') ||
+           (id[length] >= 'a' && id[length] <= 'z'))
+        length++;
     return length >= 4 && length < JOURNAL_ID_MAX && !id[length];
 }
 

@@ -287,7 +287,7 @@ static void judge(struct server *server, struct game *game,
         answer(server, game, request, 0, false, &problem);
         return;
     }
-    request->after = game_copy(game);
+    request->after = game_trial(server, game);
     if (!read_request(request, moment_of(game, request), &problem) ||
         !apply(server, request, &problem)) {
         answer(server, game, request, 0, false, &problem);
@@ -435,36 +435,4 @@ void judge_stored(struct server *server, struct job *job)
         break;
     }
     judge_go_on(server, game);
-}
-
-/* Fold the game again on a copy, and visit each act above `after` until that is
-   enough. */
-void judge_refold(struct server *server, const struct game *game,
-                  uint32_t after,
-                  bool (*visit)(void *data, struct server *server,
-                                const struct journal_act *row,
-                                const struct laws_act *act,
-                                const struct laws_game *state),
-                  void *data)
-{
-    const struct laws_regulations *regulations =
-        laws_game_regulations(game->state);
-    size_t size = laws_game_size(laws_game_capacity(game->state));
-    void *memory = must_alloc(size);
-    struct laws_game *state = laws_game_init(memory, size, regulations);
-    struct laws_act_texts texts;
-    struct log_place place;
-    struct journal_act row;
-    struct laws_act act;
-
-    laws_game_lend(state, server->workspace);
-    log_start(&game->log, &place);
-    while (log_next(&place, &row)) {
-        if (game_read_row(&row, &act, &texts) ||
-            laws_game_apply(state, &act, &server->trial_rulings))
-            continue;
-        if (row.number > after && !visit(data, server, &row, &act, state))
-            break;
-    }
-    free(memory);
 }

@@ -433,6 +433,8 @@ void live_ready(struct server *server, int fd, unsigned events)
         drop(server, live, NULL);
         return;
     }
+    if (length == sizeof bytes)
+        server->unread = true;
     if (!live->closing)
         read_frames(server, live, bytes, (size_t)length);
 }

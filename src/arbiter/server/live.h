@@ -76,7 +76,8 @@ struct seat *seat_take(struct server *server, struct live *live,
                        struct game *game, enum role role);
 void seat_leave(struct server *server, struct seat *seat);
 struct seat *seat_at(const struct live *live, const struct game *game);
-struct seat *seat_named(const struct live *live, const char *id);
+struct seat *seat_named(struct server *server, const struct live *live,
+                        const char *id);
 
 /* To a console, or to watch all games as a guest.  True: the first arbiter of
    the room or the event has come, or the last has gone. */

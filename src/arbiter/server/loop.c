@@ -92,7 +92,9 @@ static void take_rooms(struct server *server, const struct job *job)
 {
     if (job->outcome != JOB_DONE)
         return;
-    memcpy(server->rooms, job->rooms, sizeof server->rooms);
+    if (job->rooms_count)
+        memcpy(server->rooms, job->rooms,
+               job->rooms_count * sizeof *server->rooms);
     server->rooms_count = job->rooms_count;
     time_compare(server, job->wall, job->now);
 }
@@ -278,6 +280,7 @@ void loop_run(struct server *server, int signals)
     while (!server->ending) {
         struct epoll_event events[EVENTS];
         int wait = wait_for(server);
+        uint64_t looks = sys_now();
         int count = epoll_wait(server->epoll, events, EVENTS, wait);
         bool web_ready = false, done_ready = false;
         uint64_t began = sys_worked();
@@ -301,6 +304,9 @@ void loop_run(struct server *server, int signals)
             else
                 live_ready(server, fd, events[i].events);
         }
+        if (count >= 0 && count < EVENTS && !server->unread)
+            server->looked = looks;
+        server->unread = false;
         if (done_ready)
             loop_collect(server);
         if (sweep(server))

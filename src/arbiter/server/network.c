@@ -28,6 +28,12 @@ int32_t network_round_trip(int tcp)
     return ask(tcp, &info) ? (int32_t)(info.tcpi_rtt / 1000) : 0;
 }
 
+/* What had come before the last look at the sockets was read then. */
+bool network_is_fresh(const struct server *server)
+{
+    return sys_now() - server->looked <= JUST_NOW * (uint64_t)1000000;
+}
+
 int64_t network_arrival(const struct server *server, int tcp)
 {
     struct tcp_info info;

@@ -44,7 +44,7 @@ void replay_show(struct server *server, struct text *text,
     put_string(text, "game", game->row.id);
     put_open(text, "steps", '[');
     if (after < game->number)
-        judge_refold(server, game, after, show_step, &replay);
+        refold(server, game, after, show_step, &replay);
     put_close(text, ']');
     put_bool(text, "more", more);
     put_close(text, '}');

@@ -1,4 +1,5 @@
 /* request.c - an act that somebody wants done, and how clients send one */
+#include "server/plain_act.h"
 #include "server/server.h"
 
 #include <jansson.h>
@@ -26,12 +27,19 @@ struct request *request_new(const char *words, const char *client,
     return request;
 }
 
+static bool is_of_id(char letter)
+{
+    return (letter >= 'a' && letter <= 'z') ||
+           (letter >= 'A' && letter <= 'Z') ||
+           (letter >= '-' && letter <= ':' && letter != '/') || letter == '_';
+}
+
 static bool is_client_id(const char *text)
 {
-    size_t length =
-        strspn(text, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
-                     "0123456789._:-");
+    size_t length = 0;
 
+    while (is_of_id(text[length]))
+        length++;
     return length >= 1 && length <= 64 && !text[length];
 }
 
@@ -44,6 +52,18 @@ static bool is_note(const json_t *note)
     while ((unsigned char)*at >= ' ' && *at != 0x7f)
         at++;
     return !*at;
+}
+
+static const char wrong_id[] = "an id is up to 64 letters, digits, . _ : -";
+
+struct request *request_plain(const struct plain_act *plain, const char **field,
+                              const char **what)
+{
+    if (!plain->id || is_client_id(plain->id))
+        return request_new(plain->act, plain->id ? plain->id : "", "");
+    *field = "id";
+    *what = wrong_id;
+    return NULL;
 }
 
 /* {"act":...,"id":...,"note":...} */
@@ -60,7 +80,7 @@ struct request *request_read(const json_t *message, const char **field,
     } else if (id &&
                (!json_is_string(id) || !is_client_id(json_string_value(id)))) {
         *field = "id";
-        *what = "an id is up to 64 letters, digits, . _ : -";
+        *what = wrong_id;
     } else if (note && !is_note(note)) {
         *field = "note";
         *what = "a note is one line of up to 200 bytes, from an arbiter";

@@ -59,20 +59,24 @@ void seat_leave(struct server *server, struct seat *seat)
 
 struct seat *seat_at(const struct live *live, const struct game *game)
 {
-    struct seat *seat = live->seats;
+    struct seat *here = live->seats, *there = game->members;
 
-    while (seat && seat->game != game)
-        seat = seat->more;
-    return seat;
+    /* among those of the connection, or of the board: the fewer say it */
+    for (; here && there; here = here->more, there = there->next) {
+        if (here->game == game)
+            return here;
+        if (there->live == live)
+            return there;
+    }
+    return NULL;
 }
 
-struct seat *seat_named(const struct live *live, const char *id)
+struct seat *seat_named(struct server *server, const struct live *live,
+                        const char *id)
 {
-    struct seat *seat = live->seats;
+    const struct game *game = games_find(server, id);
 
-    while (seat && strcmp(seat->game->row.id, id))
-        seat = seat->more;
-    return seat;
+    return game ? seat_at(live, game) : NULL;
 }
 
 /* An arbiter is of the room, or of one event. */

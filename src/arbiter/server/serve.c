@@ -306,6 +306,8 @@ void server_release(struct server *server)
     free(server->audit_memory);
     text_release(&server->text);
     text_release(&server->other);
+    game_free_spares(server);
+    refold_forget(server);
 }
 
 static bool read_clock(struct server *server, struct journal *journal)

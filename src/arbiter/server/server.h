@@ -29,6 +29,7 @@ struct exchange;
 struct feed;
 struct game;
 struct live;
+struct plain_act;
 struct reader;
 struct seat;
 struct visitor;
@@ -46,6 +47,8 @@ struct limits {
 #define QUEUE_MAX 64u        /* acts of a role that wait at one board     */
 #define SEATS_MAX 100u       /* games that one connection may join        */
 #define JOIN_SECONDS 10      /* for the first message                     */
+#define SPARES 64u           /* copies of games kept for the next ones,   */
+#define SPARE_SIZES 4u       /* of so many sizes                          */
 
 struct options {
     const char *listen; /* HOST:PORT */
@@ -141,6 +144,7 @@ struct engine_seat {
 /* A game that is served. */
 struct game {
     struct game *next; /* in its bucket */
+    uint64_t serial;   /* never the same twice; its log only grows */
     enum game_life life;
     bool behind;  /* the journal may hold acts that are not folded */
     bool loading; /* and a job is under way to read them         */
@@ -229,6 +233,14 @@ struct news {
     char *ruled;     /* the act, as JSON */
 };
 
+/* A game as it was after some act, see refold.c. */
+#define BOOKMARKS 32u
+struct bookmark {
+    uint64_t serial;         /* of the game         */
+    struct log_place place;  /* in any log of it    */
+    struct laws_game *state; /* NULL: nothing there */
+};
+
 struct server {
     struct options options;
     char where[300]; /* HOST:PORT, as in a link to it */
@@ -242,6 +254,8 @@ struct server {
 
     uint64_t now;      /* ns, never goes back                       */
     int64_t wall;      /* ms since 1970, as of now; never goes back */
+    uint64_t looked;   /* all that had come before that is read     */
+    bool unread;       /* and there is more than was read now       */
     uint64_t boot_now; /* both at the start                         */
     int64_t boot_wall;
     int64_t skew; /* ms by which the journal's clock is ahead of `wall`, where
@@ -268,6 +282,10 @@ struct server {
     struct laws_transcript transcript;
     char printed[LAWS_ACT_TEXT_MAX];
     struct laws_rulings rulings, trial_rulings;
+    struct laws_game *spares[SPARE_SIZES][SPARES]; /* see game_trial() */
+    unsigned spares_count[SPARE_SIZES];
+    struct bookmark bookmarks[BOOKMARKS];
+    unsigned bookmarks_made;
     const struct journal_act *row; /* that was folded last, while it is told */
     struct laws_act act;           /* the same */
     struct laws_act_texts texts;
@@ -356,6 +374,8 @@ void game_set_aside(struct game *game, const char *why);
 bool game_adopt(struct server *server, struct game *game,
                 const struct journal_act *row, struct request *request);
 struct laws_game *game_copy(const struct game *game);
+struct laws_game *game_trial(struct server *server, const struct game *game);
+void game_free_spares(struct server *server);
 enum laws_status game_read_row(const struct journal_act *row,
                                struct laws_act *act,
                                struct laws_act_texts *texts);
@@ -379,6 +399,8 @@ struct request *request_new(const char *words, const char *client,
                             const char *note);
 struct request *request_read(const struct json_t *message, const char **field,
                              const char **what);
+struct request *request_plain(const struct plain_act *plain, const char **field,
+                              const char **what);
 void request_forget(struct request *request);
 void request_free(struct request *request);
 
@@ -390,13 +412,16 @@ void judge_stored(struct server *server, struct job *job);
 void judge_go_on(struct server *server, struct game *game);
 void judge_fail_all(struct server *server, struct game *game,
                     const struct problem *problem);
-void judge_refold(struct server *server, const struct game *game,
-                  uint32_t after,
-                  bool (*visit)(void *data, struct server *server,
-                                const struct journal_act *row,
-                                const struct laws_act *act,
-                                const struct laws_game *state),
-                  void *data);
+
+/* refold.c: fold a game again on a copy, and visit each act above `after`, with
+   its rulings in server->trial_rulings, until that is enough: false */
+typedef bool refold_visitor(void *data, struct server *server,
+                            const struct journal_act *row,
+                            const struct laws_act *act,
+                            const struct laws_game *state);
+void refold(struct server *server, const struct game *game, uint32_t after,
+            refold_visitor *visit, void *data);
+void refold_forget(struct server *server);
 
 /* wish.c: what people at a board ask of one another */
 bool wish_is_attended(const struct server *server, const struct game *game);
@@ -449,6 +474,17 @@ int timer_wait(const struct server *server, uint64_t until);
 void timer_run(struct server *server);
 
 /* show.c: a game as JSON; `arbiter`: also what only arbiters see */
+/* A position for those who are shown it; it stands until the next one, and is
+   not written again where that is the same: a ruling has it twice. */
+struct shown_position {
+    struct laws_position position;
+    struct laws_setup setup;
+    char fen[LAWS_FEN_MAX];
+    size_t length;
+};
+const struct shown_position *
+show_position(const struct laws_position *position);
+
 void show_state(struct server *server, struct text *text, const char *name,
                 const struct game *game, bool arbiter);
 void show_last(struct text *text, const struct laws_game *state);
@@ -605,8 +641,10 @@ void links_take(struct server *server, struct game *game,
 void visit_sweep(struct server *server);
 
 /* network.c: how many milliseconds a round trip takes, 0 where nobody knows;
-   and when the last bytes came in, however late we read them */
+   and when the last bytes came in, however late we read them: just now, where
+   the sockets were looked at just before */
 int32_t network_round_trip(int tcp);
+bool network_is_fresh(const struct server *server);
 int64_t network_arrival(const struct server *server, int tcp);
 
 /* metrics.c */

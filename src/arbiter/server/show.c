@@ -8,6 +8,7 @@
 #include "words/sentence.h"
 
 #include <inttypes.h>
+#include <stddef.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -103,19 +104,20 @@ static void show_moves_list(struct text *text, const char *name,
                             const struct laws_moves *moves, bool in_duty)
 {
     const struct laws_position *position = laws_game_position(game->state);
+    char list[LAWS_MOVES_MAX * 11 + 3], *at = list;
 
-    put_open(text, name, '[');
+    *at++ = '[';
     for (unsigned i = 0; i < moves->count; i++) {
-        char letters[10] = "\"";
-        size_t length;
-
         if (in_duty && !laws_game_keeps_duty(game->state, moves->move[i]))
             continue;
-        length = 1 + print_move(game, position, moves->move[i], letters + 1);
-        letters[length] = '"';
-        put_raw(text, NULL, letters, length + 1);
+        if (at > list + 1)
+            *at++ = ',';
+        *at++ = '"';
+        at += print_move(game, position, moves->move[i], at);
+        *at++ = '"';
     }
-    put_close(text, ']');
+    *at++ = ']';
+    put_raw(text, name, list, (size_t)(at - list));
 }
 
 static void show_duty(struct text *text, const struct game *game,
@@ -436,18 +438,29 @@ void show_last(struct text *text, const struct laws_game *state)
     put_string(text, "last", letters);
 }
 
+const struct shown_position *show_position(const struct laws_position *position)
+{
+    static _Thread_local struct shown_position last;
+    const size_t size = offsetof(struct laws_position, number) +
+                        sizeof position->number; /* no padding */
+
+    if (!last.length || memcmp(&last.position, position, size) != 0) {
+        memcpy(&last.position, position, size);
+        laws_position_to_setup(position, &last.setup);
+        last.length = laws_fen_print(&last.setup, last.fen);
+    }
+    return &last;
+}
+
 void show_state(struct server *server, struct text *text, const char *name,
                 const struct game *game, bool arbiter)
 {
-    const struct laws_position *position = laws_game_position(game->state);
-    char fen[LAWS_FEN_MAX];
-    struct laws_setup setup;
+    const struct shown_position *shown =
+        show_position(laws_game_position(game->state));
     struct laws_moves moves;
     struct laws_view view;
 
     laws_game_view(game->state, &view);
-    laws_position_to_setup(position, &setup);
-    laws_fen_print(&setup, fen);
     if (view.over)
         moves.count = 0;
     else
@@ -456,9 +469,9 @@ void show_state(struct server *server, struct text *text, const char *name,
     put_number(text, "number", game->number);
     put_string(text, "status", laws_status_words(view.status)->word);
     put_string(text, "turn", laws_color_text(laws_game_turn(game->state)));
-    put_string(text, "fen", fen);
+    put_bytes(text, "fen", shown->fen, shown->length);
     put_number(text, "ply", laws_game_plies(game->state));
-    show_check(text, &setup);
+    show_check(text, &shown->setup);
     show_last(text, game->state);
     show_made(text, game, &view, arbiter);
     show_moves_list(text, "legal", game, &moves, false);

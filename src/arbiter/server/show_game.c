@@ -14,11 +14,9 @@ static const char *const arbiters[] = {[LAWS_ARBITER_AUTOMATIC] = "automatic",
 static void show_fen(struct text *text, const char *name,
                      const struct laws_position *position)
 {
-    char fen[LAWS_FEN_MAX];
-    struct laws_setup setup;
+    const struct shown_position *shown = show_position(position);
 
-    laws_position_to_setup(position, &setup);
-    put_bytes(text, name, fen, laws_fen_print(&setup, fen));
+    put_bytes(text, name, shown->fen, shown->length);
 }
 
 /* The plies after `from`. */
@@ -298,7 +296,7 @@ void show_acts(struct server *server, struct text *text,
 
     put_open(text, "acts", '[');
     if (after < game->number)
-        judge_refold(server, game, after, tell, &telling);
+        refold(server, game, after, tell, &telling);
     put_close(text, ']');
     put_bool(text, "more", more);
 }

@@ -2,6 +2,7 @@
 #include "server/contest.h"
 #include "server/eboards.h"
 #include "server/live.h"
+#include "server/plain_act.h"
 #include "server/reader.h"
 #include "sys/sys.h"
 
@@ -363,7 +364,7 @@ void talk_show_judged(struct server *server, struct text *text,
         show_act(text, "act", game, server->row, &server->act,
                  &server->rulings);
     else
-        judge_refold(server, game, number - 1, show_found, &finding);
+        refold(server, game, number - 1, show_found, &finding);
     if (repeated)
         put_bool(text, "repeated", true);
     show_state(server, text, "state", game, arbiter);
@@ -611,10 +612,9 @@ static void refuse(struct server *server, struct live *live,
 
 /* Which game a message is about: the one that it names, or the only one where
    the connection sits.  `*id` is empty for a ping about none. */
-static bool find_id(struct server *server, struct live *live, json_t *message,
+static bool find_id(struct server *server, struct live *live, const char *name,
                     const struct joining *joining, char id[JOURNAL_ID_MAX])
 {
-    const char *name = json_string_value(json_object_get(message, "game"));
     const struct seat *only =
         !live->room && live->seats_count == 1 ? live->seats : NULL;
 
@@ -630,7 +630,8 @@ static bool find_id(struct server *server, struct live *live, json_t *message,
         refuse(server, live, PROBLEM_NO_GAME, "game", "not a game id");
         return false;
     }
-    if (!live->room && joining->what != JOINS && !seat_named(live, name)) {
+    if (!live->room && joining->what != JOINS &&
+        !seat_named(server, live, name)) {
         refuse(server, live, PROBLEM_BAD_FIELD, "game",
                "this connection has not joined that game");
         return false;
@@ -683,26 +684,46 @@ static void join_room(struct server *server, struct live *live,
     talk_console(server, live, !token);
 }
 
-static struct request *read_act(struct server *server, struct live *live,
-                                enum role role, json_t *message)
+static bool may_note(struct server *server, const struct live *live,
+                     const char *id)
 {
-    const char *field, *what;
-    struct request *request = request_read(message, &field, &what);
+    const struct seat *seat = seat_named(server, live, id);
 
-    if (!request) {
+    return !seat || is_arbiter(seat->role);
+}
+
+/* A message about a game whose name is known, with its act; NULL: it is none,
+   since there is something wrong with this field. */
+static void go_to_game(struct server *server, struct live *live, const char *id,
+                       const struct joining *joining, const char *token,
+                       const char *field, const char *what)
+{
+    struct request *request = joining->request;
+    struct joining *kept;
+
+    if (joining->what == ACTS && !request) {
         refuse(server, live, PROBLEM_BAD_FIELD, field, what);
-        return NULL;
+        return;
     }
-    if (*request->note && !is_arbiter(role)) {
+    if (request && *request->note && !may_note(server, live, id)) {
         refuse(server, live, PROBLEM_BAD_FIELD, "note",
                "a note is for arbiters");
         request_free(request);
-        return NULL;
+        return;
     }
-    request->live_fd = live->fd;
-    request->live_serial = live->serial;
-    request->received = network_arrival(server, live->tcp);
-    return request;
+    if (request) {
+        request->live_fd = live->fd;
+        request->live_serial = live->serial;
+        if (live->tcp != live->fd || !network_is_fresh(server))
+            request->received = network_arrival(server, live->tcp);
+    }
+    kept = must_alloc(sizeof *kept);
+    *kept = *joining;
+    if (token) {
+        kept->token = must_alloc(strlen(token) + 1);
+        strcpy(kept->token, token);
+    }
+    games_when_ready(server, id, go_on, kept);
 }
 
 /* The sender's own time, which comes back as it is; and what he knows. */
@@ -772,8 +793,8 @@ static void go_about(struct server *server, struct live *live, json_t *message,
 {
     const char *token = json_string_value(json_object_get(message, "token"));
     const char *event = json_string_value(json_object_get(message, "event"));
-    const struct seat *seat;
-    struct joining *kept;
+    const char *name = json_string_value(json_object_get(message, "game"));
+    const char *field = NULL, *what = NULL;
     char id[JOURNAL_ID_MAX];
 
     if (joining->what == JOINS && !live->joined &&
@@ -791,24 +812,30 @@ static void go_about(struct server *server, struct live *live, json_t *message,
             contest_join(server, live, event, token);
         return;
     }
-    if (!find_id(server, live, message, joining, id))
+    if (!find_id(server, live, name, joining, id))
         return;
     if (!*id) {
         pong(server, live, NULL, joining);
         return;
     }
-    seat = seat_named(live, id);
-    if (joining->what == ACTS &&
-        !(joining->request =
-              read_act(server, live, seat ? seat->role : ROLE_ROOM, message)))
+    if (joining->what == ACTS)
+        joining->request = request_read(message, &field, &what);
+    go_to_game(server, live, id, joining, token, field, what);
+}
+
+/* The same for an act without a tree of JSON. */
+static void take_act(struct server *server, struct live *live,
+                     const struct plain_act *plain)
+{
+    struct joining joining = {
+        .server = server, .fd = live->fd, .serial = live->serial, .what = ACTS};
+    const char *field = NULL, *what = NULL;
+    char id[JOURNAL_ID_MAX];
+
+    if (!find_id(server, live, plain->game, &joining, id))
         return;
-    kept = must_alloc(sizeof *kept);
-    *kept = *joining;
-    if (token) {
-        kept->token = must_alloc(strlen(token) + 1);
-        strcpy(kept->token, token);
-    }
-    games_when_ready(server, id, go_on, kept);
+    joining.request = request_plain(plain, &field, &what);
+    go_to_game(server, live, id, &joining, NULL, field, what);
 }
 
 /* Acts have limits of their own; who asks for anything else pays for it. */
@@ -842,6 +869,7 @@ void talk_message(struct server *server, struct live *live, const char *bytes,
 {
     unsigned boards = live->seats_count ? live->seats_count : 1;
     unsigned rate = boards * (MESSAGE_RATE + server->options.limits.rate);
+    struct plain_act plain;
     json_error_t error;
     json_t *message;
 
@@ -849,6 +877,11 @@ void talk_message(struct server *server, struct live *live, const char *bytes,
         !bucket_take(&live->rate, server->now, rate, 4 * rate)) {
         server->metrics.dropped++;
         live_close(server, live, 4429, "too many messages");
+        return;
+    }
+    if (live->joined && !live->eboards &&
+        plain_act_read(&plain, bytes, length)) {
+        take_act(server, live, &plain);
         return;
     }
     message = json_loadb(bytes, length, JSON_REJECT_DUPLICATES, &error);

@@ -46,7 +46,7 @@ void why_show(struct server *server, struct text *text, const struct game *game,
     put_open(text, NULL, '{');
     put_string(text, "game", game->row.id);
     put_number(text, "act", number);
-    judge_refold(server, game, number < 2 ? 0 : number - 2, explain, &why);
+    refold(server, game, number < 2 ? 0 : number - 2, explain, &why);
     put_close(text, '}');
     free(memory);
 }
