@@ -93,3 +93,12 @@ out_has "{6.6 started; 4.7 made e4; 6.2.1 completed e4; 7.6 reinstated} 1. d4"
 printf '[Laws "2023"]\n0:00:00 arbiter starts\n+5 white resigns\n' >"$dir/end.acts"
 run judge --pgn "$dir/end.acts"
 out_has '[Termination "normal"]'
+
+# Every scenario is a game as PGN, however much was ruled at a move.
+find tests/scenarios -name '*.acts' | sort >"$dir/scenarios"
+# shellcheck disable=SC2046 # no blanks in their names
+run judge --pgn --articles $(cat "$dir/scenarios")
+status 0
+err ""
+is "a game at least of each" \
+    [ "$(grep -c '^\[Event ' "$dir/out")" -ge "$(wc -l <"$dir/scenarios")" ]

@@ -71,15 +71,19 @@ void text_format(struct text *text, const char *format, ...)
 {
     char line[1024];
     va_list list;
-    int length;
+    size_t length;
 
     va_start(list, format);
-    length = vsnprintf(line, sizeof line, format, list);
+    length = (size_t)vsnprintf(line, sizeof line, format, list);
     va_end(list);
-    if (length < 0 || (size_t)length >= sizeof line)
-        text->failed = true;
-    else
-        text_add(text, line, (size_t)length);
+    if (length < sizeof line) {
+        text_add(text, line, length);
+    } else if (reserve(text, length)) {
+        va_start(list, format);
+        vsnprintf(text->bytes + text->length, length + 1, format, list);
+        va_end(list);
+        text->length += length;
+    }
 }
 
 bool text_failed(const struct text *text)
