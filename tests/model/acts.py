@@ -100,7 +100,9 @@ class Hand:
 
     def move(self):
         if not self.model.automatic:
-            return self.legal()
+            found = self.illegal() if self.chance(self.odd / 2) else None
+            plain = found and not self.model.unnoticed and self.model.is_plain(found)
+            return found if plain else self.legal()
         if self.chance(0.3) and self.chance(self.odd * 4):
             found = self.unpromoted()
             if found:
@@ -175,6 +177,10 @@ class Hand:
             if self.chance(0.5):
                 return ms, 'arbiter', 'observes', ('flag',), 'flag'
             return ms, mover, 'claims', ('flag',), 'flag'
+        if model.unnoticed and not model.result and self.chance(0.2):
+            if self.chance(0.5):
+                return ms, 'arbiter', 'observes', ('illegal',), 'illegal'
+            return ms, OTHER[model.unnoticed.side], 'claims', ('illegal',), 'illegal'
         if model.illegal:
             return ms, mover, 'takes-back' if self.chance(0.4) else 'presses', (), ''
         if waiting and self.chance(0.75):

@@ -21,7 +21,7 @@ class Adjourn:
 
     def may_adjourn(self):
         """The plain case: no move, no duty and no claim is open."""
-        return not (self.adjournment or self.paused or self.illegal or self.touched
+        return not (self.adjournment or self.unnoticed or self.paused or self.illegal or self.touched
                     or self.released or self.must_make or self.asked or self.manual
                     or any(self.pending.values()) or self.clock.down)
 

@@ -61,4 +61,6 @@ class Arbiter:
     def arbiter_observes(self, actor, what):
         if what == 'flag':
             return self.point_out_flag()
+        if what == 'illegal':
+            return self.point_out_illegal()
         self.refuse('no-claim')

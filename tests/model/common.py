@@ -17,3 +17,4 @@ class Made:
         self.must_make = must_make
         self.hands = hands
         self.ends_period = False
+        self.unnoticed = None       # illegal, and nobody has seen it

@@ -22,9 +22,11 @@ class Irregular:
         if self.offers:
             raise Unclear       # does an illegal move decline?  The texts do not say
         self.touch(self.pieces_of(move))
+        self.old_offence(side, read or coordinates(move))
+
+    def old_offence(self, side, text):
         self.counts[side] = self.counts.get(side, 0) + 1
-        self.say(self.articles['illegal'], 'illegal', read or coordinates(move),
-                 self.counts[side])
+        self.say(self.articles['illegal'], 'illegal', text, self.counts[side])
         self.say(self.articles['reinstated'], 'reinstated')
         self.cut_sheets()
         self.say_duty()
@@ -60,8 +62,8 @@ class Irregular:
         if reason and not self.result:
             self.finish(side, reason)
 
-    def offence(self, side, kind, text, undone=False, queen=None):
-        if not self.automatic:
+    def offence(self, side, kind, text, undone=False, queen=None, noticed=False):
+        if not self.automatic and not noticed:
             raise Unclear
         article = self.articles[kind]
         family = article if self.edition == '2017' and article[:3] != '7.5' else '7.5'

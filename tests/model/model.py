@@ -17,11 +17,12 @@ from moving import Moving
 from quickplay import Quickplay
 from recording import Recording
 from touching import Touching
+from unnoticed import Unnoticed
 from words import Words
 
 
 class Model(Touching, Moving, Irregular, Words, Arbiter, Conduct, Recording,
-            Quickplay, Adjourn):
+            Quickplay, Adjourn, Unnoticed):
     def __init__(self, edition, control, fen, level='standard', limited=True,
                  automatic=True, points='1 1/2 0', device=None, manual=False,
                  quickplay=False):
@@ -58,6 +59,8 @@ class Model(Touching, Moving, Irregular, Words, Arbiter, Conduct, Recording,
         self.fallen, self.fallen_claimed = None, False  # after `postponed`
         self.adjournment, self.sealer, self.sealed = None, None, None
         self.away = set()               # who left after the adjournment
+        self.unnoticed = None           # an illegal move that nobody has pointed out
+        self.stood = set()              # whose illegal moves stand (A.5.2)
         self.loser = None               # who refused to comply
         self.out = []
 

@@ -26,6 +26,8 @@ class Moving:
         if self.paused:
             return self.refuse('clock-paused')
         mine = self.pending[side]
+        if mine and mine.unnoticed:
+            raise Unclear
         if mine and self.position.turn != side and not self.illegal:
             return self.refuse('made-stands', self.stands(mine))
         if self.hands_barred(side):
@@ -33,9 +35,10 @@ class Moving:
         legal = move in self.position.legal()
         if self.must_make and move != self.must_make:
             return self.refuse('duty', self.articles['claim-wrong'])
-        if not legal and not self.automatic:
-            raise Unclear       # who has seen it?  Not in the model
         self.record_missing(side)
+        self.stands_from_now(side)
+        if not legal and not self.new and not self.automatic:
+            return self.make_unnoticed(side, move, read or coordinates(move))
         if not legal and not self.new:
             return self.illegal_at_once(side, move, read)
         if not legal:
@@ -74,6 +77,17 @@ class Moving:
                 self.say(self.articles['completed end'], 'completed', san)
                 self.pending[side] = None
             self.finish(side, reason)
+        return True
+
+    def make_unnoticed(self, side, move, text):
+        """1997, 1988: nobody has seen it, and it counts as a move."""
+        made = Made(move, text, self.position)
+        made.unnoticed = self.go_on(side, move, text)
+        self.say(self.articles['illegal-made'], 'illegal-made', text)
+        if self.edition == '1988':
+            made.ends_period = self.clock.ends_period(side)
+            self.clock.counter[side] += 1
+        self.pending[side] = made
         return True
 
     def enter(self, side, move):
@@ -125,6 +139,8 @@ class Moving:
         if self.illegal:
             if self.position.turn != side:
                 raise Unclear
+            if not self.automatic:
+                return self.press_unnoticed(side)
             return self.completed_illegal(side, self.illegal)
         if self.released and self.position.turn == side:
             raise Unclear       # a castling or promotion left half done
@@ -135,10 +151,14 @@ class Moving:
             return self.offence(side, 'two-handed', made.text, undone=True)
         if made:
             self.pending[side] = None
-            self.say(self.articles['completed'], 'completed', made.text)
+            if not made.unnoticed:
+                self.say(self.articles['completed'], 'completed', made.text)
+            before = self.clock.left[side]
             if self.edition == '1988':
                 self.clock.counter[side] -= 1       # counted when made
             self.period(side, self.clock.press(side))
+            if made.unnoticed:
+                made.unnoticed.gained = self.clock.left[side] - before
             return
         if not self.new and self.position.turn == side:
             return self.refuse('nothing-made')

@@ -102,9 +102,12 @@ class Touching:
         made = self.pending[side]
         if self.paused:
             return self.refuse('clock-paused')
-        if self.illegal and self.position.turn != side:
+        if (self.illegal and self.position.turn != side) or (made and made.unnoticed):
             raise Unclear
         if self.illegal:
+            move = self.illegal.move
+            if move[:2] + ('q',) in self.position.legal() and len(self.touched) > 2:
+                raise Unclear       # more was touched than the released pawn and its prey
             self.put_back()
         elif made and self.position.turn != side:
             self.refuse('made-stands', self.stands(made))

@@ -58,9 +58,11 @@ class Words:
             return self.point_out_flag(side)
         if what in ('normal-means', 'no-effort'):
             return self.claim_draw(side)
-        if what in ('illegal', 'touch'):
+        if what == 'illegal':
+            return self.point_out_illegal(side)
+        if what == 'touch':
             return self.refuse('no-claim')
-        if self.asked or self.illegal or (move is not None and self.manual):
+        if self.asked or self.illegal or self.unnoticed or (move is not None and self.manual):
             raise Unclear       # the move of a claim is on the sheet: not in the model
         if not self.new and (self.pending[side] or self.position.turn != side):
             if move is not None or (self.pending[side] and self.position.turn == side):
