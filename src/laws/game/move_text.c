@@ -86,18 +86,15 @@ static bool names_castling_alone(const struct laws_act *act,
 }
 
 /* The square that a pawn of the opponent has just crossed, if one has: also
-   where no capture on it is legal, which a position does not keep. */
+   where no capture on it is legal, which a position does not keep.  Of other
+   pieces nobody asks: it is a pawn that stands beside the one that captures. */
 static laws_square just_crossed(const struct laws_game *game, unsigned ply)
 {
-    const struct laws__past *now = &game->past[ply];
-    struct laws_move last = now->move;
+    struct laws_move last = game->past[ply].move;
     int ranks;
 
     if (!ply)
         return game->regulations.setup.en_passant;
-    if (last.from >= LAWS_NO_SQUARE ||
-        laws_piece_kind(laws_position_on(&now->position, last.to)) != LAWS_PAWN)
-        return LAWS_NO_SQUARE;
     ranks = (int)laws_rank(last.to) - (int)laws_rank(last.from);
     return ranks == 2 || ranks == -2
                ? LAWS_SQUARE(laws_file(last.from),
