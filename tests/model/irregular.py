@@ -55,6 +55,10 @@ class Irregular:
         """The pawn was left on the last rank: a queen, and an illegal move (7.5.2)."""
         san = self.position.san(move)
         self.enter(side, move)
+        last, self.pending[side] = self.pending[side], None
+        if last:
+            self.say(self.articles['completed next'], 'completed', last.text)
+            self.period(side, self.clock.count(side))
         self.say(self.articles['completed'], 'completed', san)
         reason = self.ending()
         self.period(side, self.clock.press(side))
