@@ -166,3 +166,47 @@ status 2
 err_has 'did you mean "standings"?'
 run event standings "$dir/none.trf"
 status 2
+
+# What a new event cannot be.
+new=$dir/new.trf
+for wrong in "--points 1" "--points 1/2/x" "--points -1/0/0" "--points 100/0/0" \
+    "--points nan/0/0" "--regulations Arbiter" "--regulations =present" \
+    "--regulations A=$(printf '%0300d' 0)" "--first red" "--system lot"; do
+    # shellcheck disable=SC2086 # words
+    run event new "$new" $wrong
+    status 2
+    err_has "arbiter event: --"
+    is "no file is left" [ ! -e "$new" ]
+done
+run event new "$new" --first black --regulations 'Arbiter=present;DefaultTime=30;'
+status 0
+is "its regulations" grep -q "^### regulation DefaultTime 30" "$new"
+run event import "$new"
+status 2
+printf 'name\nAnna\n' >"$dir/one.csv"
+run event import "$new" "$dir/one.csv"
+out "$dir/one.csv: 1 row"
+for pairs in '' '1' '1\n1' '1\n1 9' '1\n9 0'; do
+    printf "$pairs\n" >"$dir/pairs.txt"
+    run event import "$new" "$dir/pairs.txt"
+    status 2
+done
+
+# What a pairing program answers is not believed.
+run event import "$new" "$dir/players.csv"
+for answer in 'x' '3\n1 2' '2\n1 1\n2 3' '1\n77 0'; do
+    printf '#!/bin/sh\nprintf "%s\\n"\n' "$answer" >"$dir/bin/bbpPairings"
+    run event pair "$new"
+    status 2
+done
+printf '#!/bin/sh\nkill -9 $$\n' >"$dir/bin/bbpPairings"
+run event pair "$new"
+status 2
+
+# A bye that was asked for (240), and one that the pairing allots.
+printf '#!/bin/sh\nprintf "1\\n1 2\\n"\n' >"$dir/bin/bbpPairings"
+printf '240 H 1    3\n240 odd\n' >>"$new"
+TMPDIR=$dir run event pair "$new"
+status 0
+run event boards "$new"
+out_has "half-point bye"

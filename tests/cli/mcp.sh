@@ -55,3 +55,28 @@ case $ARBITER in
 esac
 run mcp extra
 status 2
+# The tools, and what they are not called with.
+ask '{"jsonrpc":"2.0","id":1,"method":"tools/list"}'
+is "all tools" grep -q '"name":"judge".*"name":"diff".*"name":"san"' "$dir/out"
+is "what they need" grep -q '"required":\["transcript"\]' "$dir/out"
+call()
+{
+    ask "{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"tools/call\",\"params\":{\"name\":\"$1\",\"arguments\":$2}}"
+}
+for wrong in 'cook {}' 'moves {}' 'moves {"fen":"startpos","colour":"w"}' 'moves {"fen":1}'; do
+    call "${wrong%% *}" "${wrong#* }"
+    is "$wrong is refused" grep -q '"code":-32602' "$dir/out"
+done
+case $ARBITER in
+*/asan/*) ;; # the sanitizers take more memory than the limit leaves
+*)
+    call moves '{"fen":"startpos","move":"Ke2","edition":"2017"}'
+    is "why not" grep -q 'illegal: .*"isError":false' "$dir/out"
+    call moves '{"fen":"nonsense"}'
+    is "an error is told as one" grep -q '"isError":true' "$dir/out"
+    call diff '{"from":"2017","to":"2023","matter":"9.6.2"}'
+    is "what changed" grep -q '"isError":false' "$dir/out"
+    call explain '{"transcript":"0:00:00 arbiter starts\n0:00:01 white plays e4\n","laws":"all"}'
+    is "by all editions" grep -q '1988.*"isError":false' "$dir/out"
+    ;;
+esac

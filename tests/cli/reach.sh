@@ -35,3 +35,31 @@ err_has "this was line 2"
 run reach
 status 2
 err_has "a FEN is needed"
+
+# Every argument in its words, of both sides.
+while read -r fen words; do
+    fen=$(echo "$fen" | tr _ ' ')
+    run reach "$fen"
+    status 1
+    out_has "$words"
+done <<'END'
+4k3/8/8/8/8/8/8/4K2K_w_-_-_0_1 unreachable: White has more than one king
+rn1qkbnr/pppppppp/b7/8/8/8/PPPPPPPP/RNBQKBNR_w_KQkq_-_0_1 Black has at least 1 promoted piece
+4k3/8/8/8/8/P7/PP6/4K3_w_-_-_0_1 White's pawns cannot all come from home
+4k3/pp6/p7/8/8/8/8/4K3_w_-_-_0_1 Black's pawns cannot all come from home
+rnbqkbnr/pppppppp/8/8/8/P7/P1PPPPPP/RNBQKBNR_w_KQkq_-_0_1 White's pawns made at least 1 capture
+rnbqkbnr/p1pppppp/p7/8/8/8/PPPPPPPP/RNBQKBNR_w_KQkq_-_0_1 Black's pawns made at least 1 capture
+END
+run reach --budget 0 startpos
+status 2
+run reach --memory 0 startpos
+status 2
+run reach --array 960 startpos
+status 2
+run reach startpos startpos
+status 2
+run reach --memory 8 --budget 500000 --json "rnbqkbnr/pppppppp/8/8/8/5N2/PPPPPPPP/RNBQKB1R b KQkq - 1 1"
+status 0
+out_like '.*"answer":"reachable".*'
+printf 'nonsense\n' | "$ARBITER" reach --json - >"$dir/out" 2>"$dir/err"
+out '{"answer":"error"}'

@@ -299,3 +299,24 @@ err_has "/nowhere/b: No such file or directory; no game was played"
 run match "$WICKED" "$WICKED" --journal /nowhere/b
 status 2
 err_has "/nowhere/b: No such file or directory; no game was played"
+for wrong in "--sprt 5" "--sprt 0,x" "--sprt 0,5,9,9" "--sprt 0,5,0.1,0" "--sprt 0,5,0,0.1" \
+    "--sprt 0,5,0.1,0.9" "--sprt 0;5" "--sprt 0,5,.1,.1,.1" "--model normalized" \
+    "--sprt 0,5 --model odd" "--call-draw 1,2" "--call-draw -1,2,3" "--call-draw 1,0,3" \
+    "--call-draw 1,2,-3" "--call-win 0,5" "--call-win 5,0" "--call-win 5" \
+    "--draw-line x" "--draw-line 20000" "--draw-line -20000" "--as people" \
+    "--as engine-tests --strict" "--laws 1066" "--rounds 0" "--concurrency 0" \
+    "--plies 0" "--shuffle x" "--event $(printf '%0201d' 0)"; do
+    # shellcheck disable=SC2086 # words
+    run match a b $wrong
+    status 2
+    out ""
+    err_has "arbiter match: "
+done
+run match a b c --sprt 0,5
+err_has "--sprt is for two engines"
+run match "$WICKED shuffle" "$WICKED shuffle" --time-control 5 --quiet --laws 2017 \
+    --sprt 0,5,0.05,0.05 --model normalized --call-win 3,5000 --as laws --shuffle 7 \
+    --openings "$dir/openings.pgn" --html -
+status 0
+out_has "<h2>Crosstable"
+is "the page alone" sh -c '! grep -q "^endings: " "$1"' sh "$dir/out"
