@@ -94,3 +94,18 @@ END
         "illegal-move,cannot-mate
 files" ]
 fi
+
+complete exam --topic 1
+out_has 11
+complete exam --topic Z
+out ""
+complete exam --odd x
+out ""
+complete board --flip --f
+out --flip
+complete match --live h
+out ""
+complete moves startp
+out startpos
+complete laws 1066 9.
+out ""

@@ -97,3 +97,17 @@ status 2
 is "two verdicts" [ "$(cut -d: -f1 "$dir/out" | tr '\n' ' ')" = \
     "error impossible " ]
 err 'arbiter mate: line 1: this line is too long'
+
+# Sides in one letter, several lines, a side that is none, undecided.
+king='4k3/8/8/8/8/8/8/4K2Q w - - 0 1'
+run mate "$king" w
+status 0
+out_has possible
+run mate "$king" b
+out_has impossible
+printf '%s\tw\n%s\n%s\tred\n%01100d\n' "$king" "$king" "$king" 0 |
+    "$ARBITER" mate --json - >"$dir/out" 2>"$dir/err"
+is "status 2" [ $? -eq 2 ]
+is "two errors" [ "$(grep -c '"answer":"error"' "$dir/out")" -eq 2 ]
+run mate --budget 1 --memory 1 "8/8/4k3/1p1p1p1p/1P1P1P1P/4K3/8/8 w - - 0 1"
+is "it ends" [ "$code" -le 1 ]

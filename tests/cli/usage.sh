@@ -136,3 +136,72 @@ run judge "x$long"
 err_has 'üüü...: '
 is "no half of a letter" iconv -f UTF-8 -t UTF-8 "$dir/err"
 LC_ALL=C
+
+# refused MESSAGE ARGUMENT...: nothing is printed but why not
+refused()
+{
+    message=$1
+    shift
+    run "$@"
+    status 2
+    out ""
+    err_has "$message"
+}
+game=docs/acts/judged-game.acts
+printf '[Event "x"]\n\n1. e4 *\n' >"$dir/one.pgn"
+printf 'odd\n' >"$dir/odd.conf"
+printf 'config = x\n' >"$dir/own.conf"
+refused "cannot be used together" board startpos --coordinates --no-coordinates
+refused "cannot be used together" laws --coverage tests/scenarios --deeds
+refused "cannot be used together" laws --coverage tests/scenarios --diff
+refused "cannot be used together" laws 2017 2023 --deeds --diff
+refused "unexpected argument" laws 2017 2023 9.2 9.3 --diff
+refused "unknown edition" laws 1066 2023 --diff
+refused "unknown edition" laws 2023 1066 --diff
+refused "no such folder" laws --coverage "$dir/none"
+refused "no .acts file is below it" laws --coverage "$dir"
+refused "cannot be used together" pgn --check --acts "$dir/one.pgn"
+for style in --figurine --long --fide "--lang de"; do
+    # shellcheck disable=SC2086 # words
+    refused "cannot be used together" pgn --acts $style "$dir/one.pgn"
+done
+refused "cannot be used together" pgn --figurine --lang de "$dir/one.pgn"
+refused '--game "0"' pgn --game 0 "$dir/one.pgn"
+refused "unknown language" san startpos e4 --from Klingon
+refused "unknown edition" san startpos e4 --edition 1066
+refused "the seed" exam --seed x
+refused "the number of seeds" exam --check --seeds 0
+refused "no file there ends in .kind" exam tests/cli
+refused '--memory "0"' mate startpos --memory 0
+refused '--budget "0"' mate startpos --budget 0
+refused '--colour "red"' play --plain --engine x --colour red
+refused "unknown edition" play --plain --laws 1066
+refused "FEN, column" play --plain --position odd
+refused "No such file" play --plain --record "$dir/none/x"
+refused "cannot be used together" play --plain --spoken --braille
+refused "unexpected argument" play --plain a b
+refused "unknown language" play --plain --lang Klingon
+refused 'engine "' play --plain --engine "elo=x y"
+refused "leave out the quotes" play --plain --time-control '1"'
+refused "arbiter event: " event result "$dir/none.trf" 1 1-0
+refused "unexpected argument" boards a b
+refused "unknown edition" boards a --edition 1066
+refused "No such file" serve --config "$dir/none"
+refused "not a setting" serve --config "$dir/odd.conf"
+refused "not a setting" serve --config "$dir/own.conf"
+refused "--access-log" serve --access-log maybe
+refused '--games "x"' serve --games x --db memory
+refused "cannot be used together" judge --check --json "$game"
+refused "No such file" judge -i "$dir/none"
+
+# A long text is shown around what is wrong in it.
+run board "$(printf 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - %090d odd%0150d' 0 0)"
+status 2
+is "a caret under it" grep -q '^ *^$' "$dir/err"
+
+# A file that cannot be read: a folder.
+for arguments in "judge" "scoresheet" "envelope" "exam" "boards" "judge -i" "event standings"; do
+    # shellcheck disable=SC2086 # words
+    run $arguments tests
+    is "$arguments of a folder fails" [ "$code" -ge 1 ]
+done

@@ -65,6 +65,26 @@ out_has "12.3 started"
 printf 'white plays e4\nlist\n' | "$ARBITER" judge -i "$dir/saved.acts" >"$dir/out"
 out_has "completed e4"
 
+# What there is not, and help.
+say <<END
+back
+clocks
+board
+white plays e4
+help
+save $dir/none/x
+
+"
+END
+out_has "there is nothing to take back"
+out_has "not taken: "
+out_has "quit"
+out_has "No such file"
+printf 'odd\n' >"$dir/odd.acts"
+run judge -i "$dir/odd.acts"
+status 2
+err_has "odd.acts:1: "
+
 run judge -i --json
 status 2
 err "arbiter judge: --interactive and --json cannot be used together"

@@ -164,6 +164,7 @@ static enum status load(struct session *session, const struct args *args,
     struct laws_file_error error = {0};
     char line[LAWS_LINE_MAX + 2];
     FILE *file = fopen(path, "r");
+    int read_error;
 
     if (!file)
         return args_error(args, "%s: %s", shown_of(path).text, strerror(errno));
@@ -171,7 +172,11 @@ static enum status load(struct session *session, const struct args *args,
         line[strcspn(line, "\r\n")] = '\0';
         session->line[session->lines++] = sys_strdup(line);
     }
+    read_error = ferror(file) ? errno : 0;
     fclose(file);
+    if (read_error)
+        return args_error(args, "%s: %s", shown_of(path).text,
+                          strerror(read_error));
     if (fold(session, true, &error))
         return STATUS_FINE;
     return args_error(args, "%s:%u: %s", shown_of(path).text,
