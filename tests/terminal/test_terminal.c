@@ -137,8 +137,9 @@ static void links_lead_somewhere(void **state)
     static const char *const wrong[] = {
         "example.org/game/x", "ftp://a/",          "http:///game/x",
         "http://a:0/",        "http://a:65536/",   "http://a:b/",
-        "http://[::1/",       "http://a/game/a b", "http://a/room#a b"};
-    char link[PLACE_LINK_MAX];
+        "http://[::1/",       "http://a/game/a b", "http://a/room#a b",
+        "http://[::1]x/",     "http://a:123456/"};
+    char link[PLACE_LINK_MAX], text[2000];
     struct place place;
 
     (void)state;
@@ -159,8 +160,18 @@ static void links_lead_somewhere(void **state)
     assert_string_equal(link, "http://[::1]:8000/chess/watch");
     assert_null(place_read("http://a", &place));
     assert_int_equal(place.kind, PLACE_HOME);
+    assert_null(place_read("http://[::1]", &place));
+    assert_string_equal(place.host, "::1");
+    assert_null(place_read("ws://a/b/api/live", &place));
+    assert_string_equal(place.base, "/b");
     for (size_t i = 0; i < sizeof wrong / sizeof wrong[0]; i++)
         assert_non_null(place_read(wrong[i], &place));
+    memset(text, 'a', sizeof text - 1);
+    text[sizeof text - 1] = '\0';
+    memcpy(text, "http://", 7);
+    assert_non_null(place_read(text, &place));
+    memcpy(text, "http://a/", 9);
+    assert_non_null(place_read(text, &place));
 }
 
 static enum heard hear(struct hearing *hearing, const char *text)
@@ -259,6 +270,200 @@ static void reasons_are_asked_for_and_told(void **state)
     hall_release(&hall);
 }
 
+/* The last line that was said. */
+static const char *last_said(void)
+{
+    return scene_line(&scene, scene.said - 1)->text;
+}
+
+/* A server that is newer, or none: what is not known is said as it comes, or
+   left out. */
+static void odd_messages_do_no_harm(void **state)
+{
+    struct hall hall = {0};
+    struct hearing hearing = {
+        .scene = &scene, .hall = &hall, .plays = true, .game = "g"};
+
+    (void)state;
+    scene_init(&scene, SCENE_WATCHER);
+    assert_int_equal(hear(&hearing, "{}"), HEARD_NOTHING);
+    assert_int_equal(hear(&hearing, "{\"type\":\"new\"}"), HEARD_NOTHING);
+    hear(&hearing,
+         "{\"type\":\"ruling\",\"state\":{\"turn\":\"red\",\"fen\":\"odd\","
+         "\"ply\":-1,\"check\":\"z9\",\"last\":\"z9e4\",\"touched\":[\"e2\","
+         "\"z9\",5],\"offers\":[\"black\",\"red\"],\"status\":\"new\","
+         "\"duty\":{\"text\":\"Do it.\"},\"pending\":[{\"text\":\"a\",\"acts\":"
+         "[\"1\",\"2\",\"3\",\"4\",\"5\",\"6\",\"7\",\"8\",\"9\"]},{},{},{},{},"
+         "{},{},{},{},{},{},{},{},{},{},{},{},{},{},{},{},{},{},{},{},{},{},{},"
+         "{},{},{},{},{},{},{},{},{},{},{},{}],\"result\":{\"result\":\"9-9\","
+         "\"reason\":\"magic\",\"article\":\"99\"},\"clocks\":{\"running\":1,"
+         "\"delay\":-5,\"white\":{\"left\":-1},\"black\":{\"left\":"
+         "9000000000000000}}},\"moves\":[{},{\"ply\":1},{\"ply\":99999999,"
+         "\"san\":\"e4\"},{\"ply\":7,\"san\":\"e4\"}]}");
+    assert_int_equal(scene.turn, LAWS_WHITE);
+    assert_int_equal(scene.check, LAWS_NO_SQUARE);
+    assert_int_equal(scene.last.from, LAWS_NO_SQUARE);
+    assert_true(scene.touched == LAWS_BIT(12));
+    assert_true(scene.offer[LAWS_BLACK] && !scene.offer[LAWS_WHITE]);
+    assert_string_equal(scene.duty, "Do it.");
+    assert_int_equal(scene.pending[0].acts, SCENE_ACTS_MAX);
+    assert_int_equal(scene.pendings, SCENE_PENDING_MAX);
+    assert_string_equal(scene.result, "9-9: magic (99)");
+    assert_int_equal(scene.clock.left[LAWS_WHITE], 0);
+    assert_true(scene.clock.left[LAWS_BLACK] == LAWS_SPAN_LIMIT);
+    assert_int_equal(scene.plies, 0);
+    hear(&hearing, "{\"type\":\"ruling\",\"state\":{\"last\":\"e2z9\"}}");
+    assert_int_equal(scene.last.to, LAWS_NO_SQUARE);
+    hear(&hearing, "{\"type\":\"ruling\",\"state\":{\"last\":\"e2\"}}");
+
+    /* Acts and rulings that we do not know. */
+    hear(&hearing,
+         "{\"type\":\"ruling\",\"act\":{\"number\":1,\"by\":\"white\","
+         "\"act\":\"juggles\",\"note\":\"odd\",\"rulings\":[{\"verdict\":"
+         "\"new\",\"text\":\"9.9 new\"},{\"verdict\":\"penalty\","
+         "\"colour\":\"red\",\"word\":\"tickling\",\"text\":\"t\"},"
+         "{\"verdict\":\"result\",\"result\":\"1-9\"},{\"verdict\":"
+         "\"refused\",\"refusal\":\"mood\"},{\"verdict\":\"time-added\","
+         "\"colour\":\"white\",\"time\":-4},{\"verdict\":\"time-added\","
+         "\"colour\":\"white\",\"time\":4000000000000000}]}}");
+    assert_string_equal(last_said(), "Note: odd");
+    assert_string_equal(scene_line(&scene, scene.said - 2)->text,
+                        "white juggles");
+    hear(&hearing,
+         "{\"type\":\"ruling\",\"act\":{\"number\":2,\"by\":\"black\","
+         "\"act\":\"plays e5\",\"rulings\":[{\"verdict\":\"flag\","
+         "\"colour\":\"black\",\"article\":\"6.8\",\"by_clock\":true},"
+         "{\"verdict\":\"made\",\"move\":\"e5\"},{\"verdict\":\"flag\","
+         "\"colour\":\"white\",\"by_clock\":true}]}}");
+    assert_string_equal(last_said(), "White's flag has fallen. ()");
+
+    /* The store, and others of the table. */
+    hear(&hearing, "{\"type\":\"halt\",\"why\":\"full\"}");
+    assert_string_equal(
+        last_said(),
+        "The server cannot store acts, and the clocks stand: full");
+    hear(&hearing, "{\"type\":\"halt\"}");
+    assert_string_equal(last_said(), "The server stores acts again.");
+    hear(&hearing,
+         "{\"type\":\"presence\",\"connected\":{\"asked\":[{},{\"what\":"
+         "\"pause\"},{\"what\":\"pause\",\"by\":\"black\"}]}}");
+    assert_string_equal(last_said(),
+                        "Black asks for: pause (type \"ask pause\" to agree)");
+    hear(&hearing, "{\"type\":\"presence\"}");
+    assert_int_equal(
+        hear(&hearing, "{\"type\":\"acts\",\"acts\":[],\"more\":true}"),
+        HEARD_MORE);
+    assert_int_equal(hear(&hearing, "{\"type\":\"acts\"}"), HEARD_NOTHING);
+    hear(&hearing, "{\"type\":\"error\",\"error\":{}}");
+    hear(&hearing,
+         "{\"type\":\"error\",\"id\":\"t\",\"error\":{\"message\":\"no\"}}");
+    assert_string_equal(hearing.id, "t");
+    scene_release(&scene);
+    hall_release(&hall);
+}
+
+static void a_room_tells_of_its_boards(void **state)
+{
+    struct hall hall = {0};
+    struct hearing hearing = {.scene = &scene, .hall = &hall, .in_room = true};
+
+    (void)state;
+    scene_init(&scene, SCENE_WATCHER);
+    hear(&hearing,
+         "{\"type\":\"welcome\",\"room\":{\"games\":[{},{\"game\":\"\"},"
+         "{\"game\":\"a\",\"board\":\"?\",\"white\":\"A\"}]}}");
+    assert_int_equal(hall.boards, 1);
+    assert_string_equal(last_said(), "The room has 1 game.");
+    hear(&hearing,
+         "{\"type\":\"board\",\"board\":{\"game\":\"b\",\"white\":\"B\"}}");
+    assert_non_null(strstr(last_said(), "B - "));
+    hear(&hearing, "{\"type\":\"board\",\"board\":{}}");
+    assert_int_equal(hall.boards, 2);
+    hear(&hearing,
+         "{\"type\":\"welcome\",\"role\":\"room\",\"game\":{\"game\":\"a\","
+         "\"edition\":\"2099\",\"start_fen\":\"odd\",\"table\":{\"press\":"
+         "\"separate\"}},\"room\":{}}");
+    assert_int_equal(scene.role, SCENE_ARBITER);
+    assert_true(scene.separate && scene.edition == LAWS_CURRENT);
+    hear(&hearing, "{\"type\":\"welcome\",\"game\":{\"game\":\"a\"}}");
+    assert_non_null(strstr(last_said(), "You are here as spectator."));
+    scene_release(&scene);
+    hall_release(&hall);
+}
+
+static void the_log_keeps_its_last_lines(void **state)
+{
+    char time[SCENE_TIME_MAX];
+
+    (void)state;
+    scene_init(&scene, SCENE_TABLE);
+    for (int i = 0; i <= SCENE_LINES; i++)
+        scene_say(&scene, TONE_PLAIN, "line %d", i);
+    assert_null(scene_line(&scene, 0));
+    assert_null(scene_line(&scene, scene.said));
+    assert_string_equal(scene_line(&scene, 1)->text, "line 1");
+    for (unsigned ply = 1; ply <= 300; ply++)
+        scene_set_move(&scene, ply, "Nf3");
+    scene_set_move(&scene, 0, "x");
+    scene_set_move(&scene, 400, "x");
+    assert_int_equal(scene.plies, 300);
+    assert_false(scene_set_fen(&scene, "odd"));
+    scene_time_text(12345, time);
+    assert_string_equal(time, "0:12.3");
+    scene.clock = (struct scene_clock){
+        .running = LAWS_WHITE, .delay = 5000, .left = {9000, 9000}};
+    assert_int_equal(scene_clock_left(&scene.clock, LAWS_WHITE, 3000), 9000);
+    assert_int_equal(scene_clock_left(&scene.clock, LAWS_WHITE, 6000), 8000);
+    scene_release(&scene);
+}
+
+/* What is typed, where the board is no position, or the move is made already.
+ */
+static void odd_lines_are_answered(void **state)
+{
+    static struct typed_line read;
+    char line[TYPED_ACT_MAX + 8];
+
+    (void)state;
+    scene_init(&scene, SCENE_TABLE);
+    typed_read(&read, "e4 (=)", &scene, LAWS_ENGLISH);
+    assert_int_equal(read.acts, 3);
+    assert_string_equal(read.act[2], "presses");
+    scene.separate = true;
+    typed_read(&read, "e4 (=)", &scene, LAWS_ENGLISH);
+    assert_int_equal(read.acts, 2);
+    scene.separate = false;
+    typed_read(&read, "Nf4", &scene, LAWS_GERMAN);
+    assert_int_equal(read.kind, TYPED_WRONG);
+    typed_read(&read, "eva echo four", &scene, LAWS_ENGLISH);
+    memset(line, 'x', sizeof line - 1);
+    line[sizeof line - 1] = '\0';
+    assert_string_equal(typed(line), "nothing");
+    scene.role = SCENE_WHITE;
+    scene.turn = LAWS_BLACK;
+    assert_string_equal(typed("e4"), "wrong");
+    assert_string_equal(typed("hello there"), "wrong");
+    scene.made = LAWS_WHITE;
+    assert_string_equal(typed("e5"), "wrong");
+    scene.made = LAWS_BLACK;
+    assert_string_equal(typed("e5"), "wrong");
+    scene.turn = LAWS_WHITE;
+    scene.is_position = false; /* an illegal move stands */
+    assert_string_equal(typed("e4"), "plays e4");
+    scene.separate = true;
+    assert_string_equal(typed("e4"), "makes e4");
+    scene.is_position = true;
+    scene.position.turn = LAWS_BLACK;
+    assert_string_equal(typed("e4"), "wrong");
+    assert_true(scene_set_fen(&scene, "4k3/8/8/8/8/8/8/R3K2R w - - 0 1"));
+    typed_read(&read, "Rd", &scene, LAWS_ENGLISH);
+    assert_int_equal(read.kind, TYPED_WRONG);
+    scene_set_fen(&scene, "4k3/8/8/8/8/N3N3/8/4K3 w - - 0 1");
+    typed_read(&read, "Nc4", &scene, LAWS_ENGLISH);
+    assert_int_equal(read.kind, TYPED_WRONG);
+    assert_non_null(strstr(read.what, "; did you mean Nac4, Nec4"));
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -269,6 +474,10 @@ int main(void)
         cmocka_unit_test(links_lead_somewhere),
         cmocka_unit_test(what_a_server_says_is_told),
         cmocka_unit_test(reasons_are_asked_for_and_told),
+        cmocka_unit_test(odd_messages_do_no_harm),
+        cmocka_unit_test(a_room_tells_of_its_boards),
+        cmocka_unit_test(the_log_keeps_its_last_lines),
+        cmocka_unit_test(odd_lines_are_answered),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);
