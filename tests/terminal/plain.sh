@@ -145,3 +145,16 @@ out_has "127.0.0.1:1: no server listens there"
 run play --plain --touch http://127.0.0.1:1/game/x#y
 status 2
 err_has "--touch is for a new game; leave out the link of this one"
+
+# Black begins; nothing waits; a line without an end; what a table has not.
+printf 'moves\nboard\nclocks\nwaiting\nwatch 1\nback\nask pause\nturn\nmoves' |
+    "$ARBITER" play --plain --letters --time-control - --position \
+        '4k3/8/8/8/8/8/8/4K2R b K - 0 9' --record "$dir/record" >"$dir/out" 2>"$dir/err"
+out_has "Black to move"
+out_has "no moves yet"
+is "the record has the position" grep -q '^\[FEN "4k3' "$dir/record"
+printf 'Kd7\nRh7\nmoves\n' | "$ARBITER" play --plain --time-control - --position \
+    '4k3/8/8/8/8/8/8/4K2R b K - 0 9' >"$dir/out"
+out_has "9... Kd7 10. Rh7+"
+{ printf '%09000d\n' 0; printf 'e4\n'; } | "$ARBITER" play --plain --time-control - >"$dir/out"
+out_has "The clock is started."

@@ -86,7 +86,8 @@ static void *work(void *data)
         answer = ask_server(reasons, &question);
         pthread_mutex_lock(&reasons->lock);
         reasons->asked[reasons->answered++].answer = answer;
-        (void)!write(reasons->pipe[1], "", 1);
+        while (write(reasons->pipe[1], "", 1) < 0)
+            continue; /* a signal came: it has room for all of them */
     }
     pthread_mutex_unlock(&reasons->lock);
     return NULL;

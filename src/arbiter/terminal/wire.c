@@ -32,7 +32,7 @@ struct wire {
     unsigned code;
 
     pthread_t thread; /* while it opens */
-    int pipe[2];      /* says when that is done */
+    int pipe[2];      /* closed when that is done */
     atomic_bool given_up;
     bool opened;
     char head[HEAD_MAX]; /* of the answer, and what came behind it */
@@ -133,7 +133,8 @@ static void *open_wire(void *data)
     wire->opened = stream_open(&wire->stream, &wire->place, wire->trust,
                                &wire->given_up) &&
                    shake_hands(wire);
-    (void)!write(wire->pipe[1], "", 1);
+    close(wire->pipe[1]); /* who waits at the other end wakes up */
+    wire->pipe[1] = -1;
     return NULL;
 }
 
@@ -308,8 +309,9 @@ void wire_send(struct wire *wire, const char *text, size_t length)
     struct wslay_event_msg message = {WSLAY_TEXT_FRAME, (const uint8_t *)text,
                                       length};
 
-    if (wire->state == WIRE_OPEN)
-        (void)wslay_event_queue_msg(wire->context, &message);
+    if (wire->state == WIRE_OPEN &&
+        wslay_event_queue_msg(wire->context, &message) == WSLAY_ERR_NOMEM)
+        sys_end_without_memory();
 }
 
 const char *wire_why(const struct wire *wire)
