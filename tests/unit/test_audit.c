@@ -9,6 +9,8 @@
 #include <stdio.h>
 #include <stdlib.h>
 
+#include "audit/audit_state.h"
+
 #define CLAIMS LAWS_FINDING_SET(LAWS_FINDING_CLAIM_AVAILABLE)
 /* A game behind the one at hand. */
 #define NEXT                                                                   \
@@ -212,6 +214,10 @@ static void words_for_moves_can_be_unreadable(void **state)
             "2 - notation, 3 3.6 illegal-move");
     find_in(TAGS("*") "1. e4 e5 hello 2. Nc6 *",
             "2 - notation, 3 3.6 illegal-move");
+    /* a word that nobody wants to be told of stood for a move all the same */
+    find_with("[Event \"?\"]\n\n1. e4 e5 2. Xy9 Nc6 *", LAWS_2023,
+              LAWS_FINDINGS_USUAL & ~LAWS_FINDING_SET(LAWS_FINDING_NOTATION),
+              "3 C.8 unreadable-move");
 }
 
 static void broken_games_cannot_be_read_to_their_end(void **state)
@@ -231,6 +237,8 @@ static void broken_games_cannot_be_read_to_their_end(void **state)
                    "0 - broken-game");
     find_from_with("8/8/4k3/8/8/4K3/7R/8 w - - 0 1", "[Variant \"Standard\"]\n",
                    "1. Rh6+ *", LAWS_2023, LAWS_FINDINGS_USUAL, "");
+    find_in("[Event \"?\"]\n[FEN \"x\"]\n[Variant \"Atomic\"]\n\n1. e4 *",
+            "0 - broken-game, 0 - broken-game");
 }
 
 static void no_move_follows_checkmate_or_stalemate(void **state)
@@ -365,6 +373,11 @@ static void no_move_follows_seventy_five(void **state)
     find_from("7k/8/6K1/8/8/8/8/R7 w - - 149 100", "100. Ra8# 1-0", "");
     find_from("7k/8/6K1/8/8/8/8/R7 w - - 149 100", "100. Rb1 1-0",
               "1 9.6.2 result-contradicts");
+    /* of two ends the first counts */
+    find_from("4k3/8/8/8/8/8/8/4K3 w - - 149 100", "100. Kd2 1/2-1/2",
+              "1 5.2.2 moves-after-end");
+    find_from("4k3/8/8/8/8/8/4p3/4K3 w - - 150 100", "100. Kxe2 1/2-1/2",
+              "1 9.6.2 moves-after-end");
 }
 
 static void results_agree_with_the_board(void **state)
@@ -497,6 +510,20 @@ static void termination_names_the_winner(void **state)
             "4 - result-contradicts");
     find_in(OF("Ann", "Bob", "1-0", "Bob won by checkmate") MATE "1-0",
             "4 5.1.1 result-contradicts");
+    find_in("[Event \"?\"]\n[White \"A\"]\n[Black \"B\"]\n[Result \"0-1\"]\n"
+            "[Termination \"A wonderful game\"]\n\n1. e4 0-1",
+            "");
+    /* names that are too long to be kept are not compared */
+    for (int side = 0; side < 2; side++) {
+        char text[600];
+
+        snprintf(text, sizeof text,
+                 "[Event \"?\"]\n[White \"%0*d\"]\n[Black \"%0*d\"]\n"
+                 "[Result \"0-1\"]\n[Termination \"0 is happy\"]\n\n"
+                 "1. e4 0-1",
+                 side ? 1 : 120, 0, side ? 120 : 2, 0);
+        find_in(text, "");
+    }
 }
 
 static void a_draw_by_the_laws_is_no_win(void **state)
@@ -565,6 +592,18 @@ static void termination_tells_what_is_on_the_board(void **state)
                    LAWS_FINDINGS_USUAL, "1 5.2.2 result-contradicts");
     find_from_with("8/8/4k3/8/8/3pK3/8/4B3 w - - 0 1", material,
                    "1. Kxd3 1/2-1/2", LAWS_2023, LAWS_FINDINGS_USUAL, "");
+    /* what a FEN leaves out may have been */
+    find_from_with("4k3/8/8/8/8/8/4P3/4K3 w - - 0 1",
+                   "[Termination \"draw by repetition\"]\n", "1. e4 1/2-1/2",
+                   LAWS_2023, LAWS_FINDINGS_USUAL, "");
+    find_from_with("4k3/8/8/8/8/8/8/4K2R w - - 0 1",
+                   "[Termination \"insufficient material\"]\n",
+                   "1. Kd2 1/2-1/2", LAWS_2023, LAWS_FINDINGS_USUAL,
+                   "1 5.2.2 result-contradicts");
+    find_from_with("4k2r/8/8/8/8/8/8/4K3 w - - 0 1",
+                   "[Termination \"insufficient material\"]\n",
+                   "1. Kd2 1/2-1/2", LAWS_2023, LAWS_FINDINGS_USUAL,
+                   "1 5.2.2 result-contradicts");
 }
 
 static void a_draw_is_agreed_after_a_move_each(void **state)
@@ -696,6 +735,19 @@ static void clocks_run_as_the_control_says(void **state)
     find_in(TIMED("1/86400", "1. e4 {[%clk 12:00:00]} e5 "
                              "2. d4 {[%clk 23:00:00]} *"),
             "");
+    /* a period that is repeated; what is wrong is told once */
+    find_in(TIMED("1+2", "1. e4 {[%clk ]} e5 *"), "");
+    find_in(TIMED("2/60", "1. e4 {[%emt 0:00:40]} e5 2. d4 {[%emt 0:00:10]} d5 "
+                          "3. c4 {[%emt 0:00:50]} c5 4. b4 {[%emt 0:00:10]} *"),
+            "");
+    find_in(TIMED("60", "1. e4 {[%emt -0:00:40]} e5 2. d4 {[%emt -0:00:40]} *"),
+            "1 - clock-contradicts");
+    find_in(
+        TIMED("180", "1. e4 {[%clk -0:00:02]} e5 2. d4 {[%clk -0:00:09]} *"),
+        "1 6.9 clock-contradicts");
+    find_in(TIMED("60", "1. e4 {[%emt 0:00:40]} e5 2. d4 {[%emt 0:00:30]} d5 "
+                        "3. c4 {[%emt 0:00:20]} *"),
+            "3 6.9 clock-contradicts");
 }
 
 /* Each form is read to the tenth, and what is only like one is not read. */
@@ -778,6 +830,9 @@ static void signs_and_numbers_say_what_is_so(void **state)
         "0 - notation, 1 5.2.2 moves-after-end, 2 5.2.2 result-contradicts");
     find_with(TAGS("*") "1. e4+ e5 *", LAWS_1988, LAWS_FINDINGS_USUAL,
               "1 - notation");
+    /* ++ is a double check, too */
+    find_from("4k3/8/8/8/4N3/8/8/4R1K1 w - - 0 1", "1. Nf6++ *", "");
+    find_from("4k3/8/8/8/4N3/8/8/4R1K1 w - - 0 0", "0. Nf6++ *", "");
 }
 
 static void a_game_ends_with_its_result(void **state)
@@ -794,6 +849,108 @@ static void a_game_ends_with_its_result(void **state)
     find_in(TAGS("1-0") "1. e4 e5 (1... c5 1-0)", "2 - notation");
     /* where the moves cannot be followed, their end is not known either */
     find_in(TAGS("1-0") "1. e4 Ke5", "2 3.8.1 illegal-move");
+}
+
+static void so_many_findings_are_told(void **state)
+{
+    char text[4096] = "[Event \"?\"]\n[Result \"*\"]\n";
+    size_t used = strlen(text);
+
+    (void)state;
+    for (unsigned i = 0; i < LAWS_FINDINGS_MAX + 2; i++)
+        used += (size_t)snprintf(text + used, sizeof text - used,
+                                 "[Site \"%u\"]\n", i);
+    snprintf(text + used, sizeof text - used, "\n1. e4 7. e5 *");
+    audit_first(text, LAWS_2023, LAWS_FINDINGS_USUAL, true);
+    assert_int_equal(game.count, LAWS_FINDINGS_MAX);
+    assert_int_equal(game.finding[LAWS_FINDINGS_MAX - 1].kind,
+                     LAWS_FINDING_TAG_CONTRADICTS);
+}
+
+/* Of more tags than these nobody asks whether they are given twice. */
+static void so_many_tags_are_compared(void **state)
+{
+    char text[4096] = "[Event \"?\"]\n[Result \"*\"]\n";
+    size_t used = strlen(text);
+
+    (void)state;
+    for (unsigned i = 0; i < 80; i++)
+        used += (size_t)snprintf(text + used, sizeof text - used,
+                                 "[Tag%u \"%u\"]\n", i, i);
+    snprintf(text + used, sizeof text - used,
+             "[Tag79 \"x\"]\n[Tag1 \"x\"]\n\n1. e4 *");
+    find_in(text, "0 - tag-contradicts");
+    assert_string_equal(details,
+                        "the tag Tag1 is given twice, and the last counts: x|");
+}
+
+/* Texts are cut where they do not fit. */
+static void long_texts_are_cut(void **state)
+{
+    struct laws_finding finding = {.details = ""};
+    char text[800];
+
+    (void)state;
+    memset(text, 'x', sizeof text);
+    put(&finding, "it is ");
+    put_text(&finding, text, sizeof text);
+    assert_int_equal(strlen(finding.details), sizeof finding.details - 1);
+    snprintf(text, sizeof text,
+             "[Event \"?\"]\n[Result \"*\"]\n[WhiteElo \"9999\"]\n"
+             "[PlyCount \"123456789\"]\n[WhiteElo%050d \"1\"]\n"
+             "[WhiteElo%050d \"%070d\"]\n\n1. e4 *",
+             0, 0, 0);
+    find_in(text, "0 - tag-contradicts, 0 - tag-contradicts");
+}
+
+/* Moves of pieces that stay at home, and no position more than twice. */
+static void write_quiet_game(char *text, size_t size, unsigned plies)
+{
+    struct laws_position position = position_of(START);
+    uint64_t keys[128];
+    size_t used = (size_t)snprintf(text, size,
+                                   "[Event \"?\"]\n[Result \"1/2-1/2\"]\n"
+                                   "[Termination \"50-move rule\"]\n\n");
+
+    for (unsigned ply = 0; ply < plies; ply++) {
+        struct laws_moves moves;
+        struct laws_position next;
+        char san[LAWS_SAN_MAX];
+        unsigned i = ply * 7, tries = 0, times;
+        int rank;
+
+        keys[ply] = position.key;
+        laws_position_moves(&position, &moves);
+        do {
+            i = (i + 1) % moves.count;
+            assert_true(tries++ < moves.count);
+            next = position;
+            laws_position_play(&next, moves.move[i]);
+            times = 0;
+            for (unsigned at = 0; at <= ply; at++)
+                times += keys[at] == next.key;
+            rank = laws_rank(moves.move[i].to);
+        } while (!next.halfmoves || times >= 2 ||
+                 (ply % 2 ? rank < 5 : rank > 2));
+        laws_san_print(&position, moves.move[i], san);
+        used += (size_t)snprintf(text + used, size - used, "%s%s ",
+                                 ply % 2 ? "" : "\n", san);
+        position = next;
+    }
+    snprintf(text + used, size - used, "1/2-1/2\n");
+}
+
+static void fifty_moves_bear_the_termination_out(void **state)
+{
+    char text[2048];
+
+    (void)state;
+    write_quiet_game(text, sizeof text, 98);
+    find_in(text, "98 9.3.2 result-contradicts");
+    write_quiet_game(text, sizeof text, 99);
+    find_in(text, "");
+    write_quiet_game(text, sizeof text, 100);
+    find_in(text, "");
 }
 
 static void only_what_is_wanted_is_told(void **state)
@@ -1126,6 +1283,11 @@ static void games_without_a_date_have_what_all_editions_have(void **state)
             "8 9.2.2 claim-available");
     find_on(DATE("1972.07.11"), "[Result \"*\"]\n",
             "1. Nf3 Nf6 2. Ng1 Ng8 3. Nf3 Nf6 4. Ng1 Ng8 5. e4 *", CLAIMS, "");
+    by_date = true; /* what a flag comes to was not always the same */
+    find_from_with("4k3/8/8/8/8/8/4P3/4K3 w - - 0 1",
+                   "[Termination \"time forfeit\"]\n", "1. e4 1/2-1/2",
+                   LAWS_2023, LAWS_FINDINGS_USUAL, "");
+    by_date = false;
 }
 
 /* A game with these tags; whether they can be. */
@@ -1345,6 +1507,10 @@ int main(void)
         cmocka_unit_test(a_game_starts_from_a_possible_position),
         cmocka_unit_test(comments_tell_the_same_end),
         cmocka_unit_test(a_result_ends_a_game_without_tags),
+        cmocka_unit_test(so_many_findings_are_told),
+        cmocka_unit_test(so_many_tags_are_compared),
+        cmocka_unit_test(long_texts_are_cut),
+        cmocka_unit_test(fifty_moves_bear_the_termination_out),
     };
 
     return cmocka_run_group_tests(tests, set_up, tear_down);

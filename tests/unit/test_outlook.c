@@ -83,6 +83,13 @@ static void the_third_time_and_the_move_that_brings_it(void **state)
                         "White can claim a draw");
     notes_of(LAWS_1988, TO_AND_FRO "Nf3 Nf6 Ng1 *",
              "7 10.5(a) third-time-next");
+    /* either knight would, where the fifth time ends nothing */
+    notes_of(
+        LAWS_1997,
+        "1. Nf3 Nf6 2. Ng1 Ng8 3. Nc3 Nf6 4. Nb1 Ng8 5. Nf3 Nf6 6. Ng1 Ng8 "
+        "7. Nc3 Nf6 8. Nb1 Ng8 *",
+        "16 9.2(b) third-time, 16 9.2(a) third-time-next");
+    assert_non_null(strstr(outlook.note[1].details, "Nc3, Nf3 would"));
 }
 
 static void the_fifth_time_ends_the_game_where_an_edition_says_so(void **state)
@@ -118,6 +125,9 @@ static void fifty_and_seventy_five_come_up(void **state)
           "0 9.3.2 fifty, 1 9.6.2 seventy-five-soon");
     notes(FEN(ROOKS "149 60") "1. Rh2 *", "1 9.6.2 game-ended");
     notes_of(LAWS_1997, FEN(ROOKS "149 60") "1. Rh2 *", "0 9.3(b) fifty");
+    /* 1988, 10.9: there are endings in which it takes more */
+    notes_of(LAWS_1988,
+             "[FEN \"4k3/4r3/8/8/8/8/8/R3KB2 w - - 100 90\"]\n\n90. Kd2 *", "");
 }
 
 static void a_game_that_has_ended_is_told(void **state)
@@ -167,6 +177,44 @@ static void an_agreement_before_the_event_allows_it(void **state)
     assert_string_equal(seen, "6 9.1.1 early-draw");
     look("1. e4 e5 2. Nf3 Nc6 1/2-1/2", LAWS_1988, 30);
     assert_string_equal(seen, "");
+}
+
+static void a_draw_that_can_have_been_claimed_is_none_by_agreement(void **state)
+{
+    static const char *const games[] = {
+        "[Event \"?\"]\n\n1/2-1/2", /* none was played */
+        "[FEN \"4k3/4r3/8/8/8/8/8/R3KB2 w - - 99 1\"]\n\n1. Kd2 1/2-1/2",
+        "[FEN \"4k3/4r3/8/8/8/8/8/R3KB2 w - - 98 1\"]\n\n1. Kd2 1/2-1/2",
+    };
+
+    (void)state;
+    for (size_t i = 0; i < sizeof games / sizeof games[0]; i++) {
+        look(games[i], LAWS_2023, 30);
+        assert_string_equal(seen, "");
+    }
+    look("[FEN \"4k3/4r3/8/8/8/8/8/R3KB2 w - - 0 0\"]\n\n0. Kd2 1/2-1/2",
+         LAWS_2023, 30);
+    assert_string_equal(seen, "1 9.1.1 early-draw");
+}
+
+static void an_audit_without_a_followed_game_has_no_outlook(void **state)
+{
+    struct laws_audit_settings settings = {.edition = LAWS_2023,
+                                           .kinds = LAWS_FINDINGS_USUAL,
+                                           .workspace = workspace};
+    static const char text[] = "[Event \"?\"]\n[Result \"*\"]\n\n1. e4 e5 *\n";
+    struct laws_outlook_settings event = {0};
+
+    (void)state;
+    assert_ptr_equal(laws_audit_init(audit, laws_audit_size(), &settings),
+                     audit);
+    laws_audit_outlook(audit, &event, &outlook);
+    assert_int_equal(outlook.number, 0);
+    laws_audit_text(audit, text, strlen(text));
+    assert_int_equal(laws_audit_next(audit, &game), LAWS_PGN_END);
+    assert_true(game.quick);
+    laws_audit_outlook(audit, &event, &outlook);
+    assert_int_equal(outlook.number, 0);
 }
 
 static void nothing_is_said_of_a_game_that_was_not_followed(void **state)
@@ -227,6 +275,9 @@ int main(void)
         cmocka_unit_test(nothing_is_said_of_a_game_that_was_not_followed),
         cmocka_unit_test(the_clocks_and_the_turn),
         cmocka_unit_test(a_player_who_does_not_move),
+        cmocka_unit_test(
+            a_draw_that_can_have_been_claimed_is_none_by_agreement),
+        cmocka_unit_test(an_audit_without_a_followed_game_has_no_outlook),
     };
 
     return cmocka_run_group_tests(tests, set_up, tear_down);

@@ -26,35 +26,36 @@ size_t laws_audit_size(void)
     return sizeof(struct laws_audit);
 }
 
-static void choose_build(struct laws_audit *audit, laws__quickly *quickly,
-                         laws__quickly *passed, laws__quickly *vouched)
-{
-    audit->quickly = quickly;
-    audit->passed = passed;
-    audit->vouched = vouched;
-}
+/* The quick way, as it is compiled for each kernel. */
+static const struct {
+    laws__quickly *quickly, *passed, *vouched;
+} builds[] = {
+    [LAWS_KERNEL_GENERIC] = {laws__quickly_generic, laws__passed_generic,
+                             laws__vouched_generic},
+#if LAWS_KERNELS_X86
+    [LAWS_KERNEL_BMI2] = {laws__quickly_bmi2, laws__passed_bmi2,
+                          laws__vouched_bmi2},
+    [LAWS_KERNEL_AVX512] = {laws__quickly_avx512, laws__passed_avx512,
+                            laws__vouched_avx512},
+#endif
+};
 
 struct laws_audit *laws_audit_init(void *memory, size_t size,
                                    const struct laws_audit_settings *settings)
 {
+    const enum laws_kernel best = laws__kernel_best();
     struct laws_audit *audit = memory;
 
     if (size < sizeof(*audit))
         return NULL;
     audit->settings = *settings;
+    audit->game = NULL;
     audit->moves_before = 0;
     laws__law_of_edition(&audit->law, settings->edition);
     laws_position_start(&audit->array);
-    choose_build(audit, laws__quickly_generic, laws__passed_generic,
-                 laws__vouched_generic);
-#if LAWS_KERNELS_X86
-    if (laws__kernel_best() >= LAWS_KERNEL_BMI2)
-        choose_build(audit, laws__quickly_bmi2, laws__passed_bmi2,
-                     laws__vouched_bmi2);
-    if (laws__kernel_best() >= LAWS_KERNEL_AVX512)
-        choose_build(audit, laws__quickly_avx512, laws__passed_avx512,
-                     laws__vouched_avx512);
-#endif
+    audit->quickly = builds[best].quickly;
+    audit->passed = builds[best].passed;
+    audit->vouched = builds[best].vouched;
     laws_audit_text(audit, NULL, 0);
     return audit;
 }
@@ -151,7 +152,7 @@ static void check_tag_result(struct laws_audit *audit,
         return;
     finding = find_often(audit, LAWS__SIGN_TAG_RESULT, 0);
     put(finding, "the tag Result has no result: ");
-    put_text(finding, event->text, event->length < 60 ? event->length : 60);
+    put_start(finding, event->text, event->length, 60);
 }
 
 /* The day of the game, by the better tag; of two such tags, either may be
@@ -185,8 +186,7 @@ void laws__audit_day_in(struct laws_audit *audit, const char *head,
         const bool by_utc = !strncmp(head, utc, sizeof(utc) - 1);
         const char *value;
 
-        if (!line)
-            return;
+        SURE(line); /* a quick game ends with a line of its own */
         if (by_utc || !strncmp(head, date, sizeof(date) - 1)) {
             value = strchr(head, '"') + 1;
             take_date(audit, by_utc ? LAWS__DATED_BY_UTC : LAWS__DATED, value,
@@ -218,17 +218,20 @@ static void take_tag(struct laws_audit *audit,
         check_tag_result(audit, event);
 }
 
-/* The first of the faults that keep a FEN from being a position. */
+/* The first of the faults that keep a FEN, which can be read, from being a
+   position. */
 static const char *why_no_position(const struct laws_pgn_event *event)
 {
+    struct laws_position position;
     struct laws_setup setup;
     struct laws_error error;
     unsigned faults;
+    enum laws_status status =
+        laws_fen_parse(event->text, event->length, &setup, &error);
 
-    if (laws_fen_parse(event->text, event->length, &setup, &error))
-        return NULL;
-    faults = laws_setup_faults(&setup) & ~LAWS_FAULTS_UNREACHABLE;
-    return faults ? laws_fault_text((enum laws_fault)(faults & -faults)) : NULL;
+    SURE(!status); /* the follower has read it, too */
+    faults = laws_position_from_setup(&position, &setup);
+    return laws_fault_text((enum laws_fault)(faults & -faults));
 }
 
 /* What is wrong, and the text that it is about. */
@@ -247,7 +250,7 @@ static void put_what(struct laws_finding *finding,
     }
     if (event->length) {
         put(finding, ": ");
-        put_text(finding, event->text, event->length < 60 ? event->length : 60);
+        put_start(finding, event->text, event->length, 60);
     }
 }
 
@@ -349,7 +352,36 @@ static void take_error(struct laws_audit *audit,
     }
 }
 
-static void take(struct laws_audit *audit, const struct laws_pgn_event *event)
+static void finish(struct laws_audit *audit, const struct laws_pgn_event *event)
+{
+    const struct laws_pgn_reader *reader = &audit->follower.reader;
+    struct laws_audit_game *game = audit->game;
+
+    game->length = (size_t)event->offset - game->start;
+    game->result = audit->follower.result;
+    game->decided = false;
+    game->unfinished =
+        reader->ply == 0 && !audit->has_result && !reader->event_seen;
+    game->quick = false;
+    laws__audit_end(audit);
+    if (audit->has_fen && audit->plies)
+        audit->moves_before = audit->start.number - 1u;
+    laws__audit_clocks(audit);
+    audit->moves_before = 0;
+    if (!audit->has_result && !audit->lost)
+        put(find_often(audit, LAWS__SIGN_RESULT, reader->ply),
+            "there is no result after the moves");
+    laws__audit_tags_end(audit);
+    laws__audit_check_start(audit);
+    laws__audit_settle(audit);
+    forget_signs(audit);
+    game->plies = audit->plies;
+    game->followed = !audit->lost;
+    audit->begun = false;
+}
+
+/* True where the audit has to stop: at the end of a game, or of the text. */
+static bool take(struct laws_audit *audit, const struct laws_pgn_event *event)
 {
     switch (event->kind) {
     case LAWS_PGN_BEGIN:
@@ -364,10 +396,8 @@ static void take(struct laws_audit *audit, const struct laws_pgn_event *event)
         break;
     case LAWS_PGN_COMMENT:
         laws__audit_comment(audit, event->text, event->length);
-        if (!audit->follower.reader.depth) {
-            laws__value_keep(&audit->remark, event->text, event->length);
-            audit->remark_ply = audit->plies;
-        }
+        laws__value_keep(&audit->remark, event->text, event->length);
+        audit->remark_ply = audit->plies;
         break;
     case LAWS_PGN_RESULT:
         audit->has_result = true;
@@ -379,43 +409,18 @@ static void take(struct laws_audit *audit, const struct laws_pgn_event *event)
             say_form(audit, event);
         break;
     case LAWS_PGN_END:
-    case LAWS_PGN_DONE:
-    case LAWS_PGN_MORE:
-    case LAWS_PGN_NAG:
+        finish(audit, event);
+        return true;
+    case LAWS_PGN_NAG: /* these are not seen */
     case LAWS_PGN_OPEN:
     case LAWS_PGN_CLOSE:
     case LAWS_PGN_OFFER:
     case LAWS_PGN_ESCAPE:
-        break;
+    case LAWS_PGN_DONE:
+    case LAWS_PGN_MORE:
+        return true;
     }
-}
-
-static void finish(struct laws_audit *audit, const struct laws_pgn_event *event)
-{
-    const struct laws_pgn_reader *reader = &audit->follower.reader;
-    struct laws_audit_game *game = audit->game;
-
-    game->length = (size_t)event->offset - game->start;
-    game->result = audit->follower.result;
-    game->decided = false;
-    game->unfinished =
-        reader->ply == 0 && !audit->has_result && !reader->event_seen;
-    game->quick = false;
-    laws__audit_end(audit);
-    if (audit->has_fen && audit->plies && audit->start.number)
-        audit->moves_before = audit->start.number - 1u;
-    laws__audit_clocks(audit);
-    audit->moves_before = 0;
-    if (!audit->has_result && !audit->lost)
-        put(find_often(audit, LAWS__SIGN_RESULT, reader->ply),
-            "there is no result after the moves");
-    laws__audit_tags_end(audit);
-    laws__audit_check_start(audit);
-    laws__audit_settle(audit);
-    forget_signs(audit);
-    game->plies = audit->plies;
-    game->followed = !audit->lost;
-    audit->begun = false;
+    return false;
 }
 
 /*
@@ -480,15 +485,10 @@ enum laws_pgn_kind laws_audit_next(struct laws_audit *audit,
             return LAWS_PGN_END;
         }
     }
-    for (;;) {
+    do
         kind = laws_pgn_follower_next(&audit->follower, &event);
-        if (kind == LAWS_PGN_END)
-            finish(audit, &event);
-        if (kind == LAWS_PGN_DONE || kind == LAWS_PGN_MORE ||
-            kind == LAWS_PGN_END)
-            return kind;
-        take(audit, &event);
-    }
+    while (!take(audit, &event));
+    return kind;
 }
 
 /* Where the game that a follower comes to next ends, if one of these ways is
@@ -501,8 +501,10 @@ static size_t end_of_next(struct laws_audit *audit, laws__quickly *sure,
     size_t end;
 
     if (reader->state != OUTSIDE || reader->skip != SKIP_NOTHING ||
-        reader->fault || follower->ending || follower->has_next)
+        follower->ending)
         return 0;
+    SURE(!reader->fault); /* these are of a game, or of what is skipped */
+    SURE(!follower->has_next);
     end = sure(audit, reader->window, reader->at, reader->end, game);
     if (end)
         follower->result = game->result;

@@ -146,6 +146,9 @@ struct laws_finding *find(struct laws_audit *audit, enum laws_finding_kind kind,
 struct laws_finding *find_often(struct laws_audit *audit, enum laws__sign sign,
                                 unsigned ply);
 void put(struct laws_finding *finding, const char *text);
+/* The first so many characters. */
+void put_start(struct laws_finding *finding, const char *text, size_t length,
+               size_t most);
 void put_text(struct laws_finding *finding, const char *text, size_t length);
 void put_number(struct laws_finding *finding, unsigned number);
 void put_time(struct laws_finding *finding, laws_ms time);

@@ -44,17 +44,19 @@ unsigned laws__audit_times(const struct laws_audit *audit,
    Laws of 2014 asked for: every second move of each player? */
 static bool is_consecutive(const struct laws_audit *audit)
 {
+    bool same = true;
+
+    /* it has appeared five times, and none of them in less than four plies */
+    SURE(audit->plies >= audit->since_ply + 16);
     for (unsigned i = 1; i < 5; i++) {
         struct laws_position then;
 
-        if (audit->plies < audit->since_ply + 4 * i ||
-            audit->key[audit->plies - 4 * i] != audit->last.key)
+        if (audit->key[audit->plies - 4 * i] != audit->last.key)
             return false;
         laws__audit_position_at(audit, audit->plies - 4 * i, &then);
-        if (!laws_position_is_same(&then, &audit->last))
-            return false;
+        same &= laws_position_is_same(&then, &audit->last);
     }
-    return true;
+    return same;
 }
 
 /* Does this edition let the player claim after so many moves (9.3)? */

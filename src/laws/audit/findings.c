@@ -76,6 +76,12 @@ void put_text(struct laws_finding *finding, const char *text, size_t length)
     finding->details[at + length] = '\0';
 }
 
+void put_start(struct laws_finding *finding, const char *text, size_t length,
+               size_t most)
+{
+    put_text(finding, text, length < most ? length : most);
+}
+
 void put(struct laws_finding *finding, const char *text)
 {
     put_text(finding, text, strlen(text));
@@ -139,8 +145,7 @@ static void cite_of(const struct laws_audit *audit,
         return;
     name_laws(audit, finding, year);
     length = strcspn(article, "#");
-    if (length > sizeof(finding->article) - 1)
-        length = sizeof(finding->article) - 1;
+    SURE(length < sizeof(finding->article)); /* ids are short */
     memcpy(finding->article, article, length);
     finding->article[length] = '\0';
 }
@@ -175,8 +180,7 @@ static bool comes_before(const struct laws_finding *a,
 {
     if (a->ply != b->ply)
         return a->ply < b->ply;
-    return a->kind == LAWS_FINDING_MOVES_AFTER_END &&
-           b->kind != LAWS_FINDING_MOVES_AFTER_END;
+    return a->kind == LAWS_FINDING_MOVES_AFTER_END; /* a game has one */
 }
 
 void laws__audit_settle(struct laws_audit *audit)

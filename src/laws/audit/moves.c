@@ -32,8 +32,7 @@ static void say_illegal(struct laws_audit *audit, struct laws_finding *finding,
         return;
     }
     cite_rule(audit, finding, LAWS_RULE_ILLEGAL_MADE);
-    put(finding,
-        reading->error.what ? reading->error.what : "no legal move matches");
+    put(finding, reading->error.what);
 }
 
 static void say_ambiguous(struct laws_audit *audit,
@@ -43,13 +42,12 @@ static void say_ambiguous(struct laws_audit *audit,
     const struct laws_moves *moves = &reading->could_be;
     const char *matter = "notation-ambiguity";
 
-    if (moves->count && moves->move[0].promotion)
+    if (moves->move[0].promotion)
         matter = "notation-promotion";
-    else if (moves->count && moves->move[0].piece == LAWS_PAWN)
+    else if (moves->move[0].piece == LAWS_PAWN)
         matter = "notation-pawn-capture";
     cite_matter(audit, finding, matter);
-    put(finding,
-        reading->error.what ? reading->error.what : "more than one move fits");
+    put(finding, reading->error.what);
     put_could_be(finding, &audit->follower.after, moves);
 }
 
@@ -110,8 +108,8 @@ void laws__audit_bad_move(struct laws_audit *audit,
     }
     audit->lost = audit->tried = true;
     if (stood_for_move(audit, event, ply)) {
-        if (audit->often[LAWS__SIGN_WORD].count)
-            audit->often[LAWS__SIGN_WORD].count--;
+        audit->often[LAWS__SIGN_WORD].count -=
+            audit->often[LAWS__SIGN_WORD].count > 0;
         say_unreadable(audit, audit->word.text, audit->word.length, ply);
         return;
     }

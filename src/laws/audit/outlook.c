@@ -52,8 +52,8 @@ static struct laws_note note_of(enum laws_note_kind kind, unsigned ply,
 static void note(struct laws_outlook *outlook, enum laws_note_kind kind,
                  unsigned ply, const struct laws_finding *words)
 {
-    if (outlook->count < LAWS_NOTES_MAX)
-        outlook->note[outlook->count++] = note_of(kind, ply, words);
+    SURE(outlook->count < LAWS_NOTES_MAX); /* of each kind there are few */
+    outlook->note[outlook->count++] = note_of(kind, ply, words);
 }
 
 static struct laws_finding words_new(const struct laws_audit *audit,
@@ -203,9 +203,7 @@ static void note_flag(struct laws_audit *audit, struct laws_outlook *outlook,
 static void note_early_draw(struct laws_audit *audit,
                             struct laws_outlook *outlook, unsigned after)
 {
-    unsigned before = audit->has_fen && audit->start.number
-                          ? audit->start.number - 1u
-                          : 0,
+    unsigned before = audit->has_fen ? audit->start.number - 1u : 0,
              made = before + audit->plies / 2, counted;
     struct laws_finding words = words_new(audit, LAWS_RULE_OFFER_BARRED);
 
@@ -271,7 +269,7 @@ void laws_audit_outlook(struct laws_audit *audit,
             note_early_draw(audit, outlook, settings->draw_after);
         return;
     }
-    if (end.is && (audit->plies || audit->has_fen)) {
+    if (end.is) {
         note_end(audit, outlook, &end);
         return;
     }

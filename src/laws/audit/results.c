@@ -186,8 +186,7 @@ static struct laws_finding *say_told(struct laws_audit *audit)
         find(audit, LAWS_FINDING_RESULT_CONTRADICTS, audit->plies);
 
     put(finding, "the tag Termination says \"");
-    put_text(finding, termination->text,
-             termination->length < 60 ? termination->length : 60);
+    put_start(finding, termination->text, termination->length, 60);
     put(finding, "\", but ");
     return finding;
 }
@@ -199,8 +198,6 @@ static bool is_told_draw(struct laws_audit *audit,
     enum laws_color winner =
         told->result == LAWS_PGN_WHITE_WINS ? LAWS_WHITE : LAWS_BLACK;
 
-    if (told->result == LAWS_PGN_DRAW || told->result == LAWS_PGN_UNKNOWN)
-        return false;
     if (told->way == LAWS__WAY_TIME)
         return laws__audit_is_drawn_against(audit, LAWS_PARAMETER_FLAG_DRAWN_BY,
                                             winner);

@@ -27,10 +27,9 @@ static struct laws_finding *say_tag(struct laws_audit *audit,
     struct laws_finding *finding = find(audit, LAWS_FINDING_TAG_CONTRADICTS, 0);
 
     put(finding, "the tag ");
-    put_text(finding, event->name,
-             event->name_length < 40 ? event->name_length : 40);
+    put_start(finding, event->name, event->name_length, 40);
     put(finding, what);
-    put_text(finding, event->text, event->length < 60 ? event->length : 60);
+    put_start(finding, event->text, event->length, 60);
     return finding;
 }
 

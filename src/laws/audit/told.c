@@ -291,7 +291,8 @@ static bool take_name(const char *line, const char *end, const char *tag,
         return true;
     line += length;
     quote = memchr(line, '"', (size_t)(end - line));
-    if (name->length || !quote)
+    SURE(quote); /* the quick way has read the tag */
+    if (name->length)
         return false;
     *name = (struct laws__words){line, (size_t)(quote - line)};
     return true;
