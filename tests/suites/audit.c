@@ -311,6 +311,56 @@ static void compare_checks(const struct text *text, unsigned build)
     } while (other.kind != LAWS_PGN_DONE);
 }
 
+/* What stands in the writer goes into a sum. */
+static uint64_t add_written(uint64_t sum, struct laws_pgn_writer *writer)
+{
+    for (size_t i = 0; i < writer->length; i++)
+        sum = (sum ^ (unsigned char)writer->text[i]) * 0x100000001b3;
+    writer->length = 0;
+    return sum;
+}
+
+/* The moves and remarks of games that are vouched for, as they are written;
+   `copied`: moves are copied where they can be. */
+static uint64_t write_vouched(const struct text *text, bool copied)
+{
+    static struct laws_pgn_follower follower;
+    static char memory[1 << 16];
+    struct laws_pgn_writer writer;
+    struct laws_pgn_event event;
+    uint64_t sum = 0;
+    int status = 0;
+
+    laws_pgn_follower_init_text(&follower, text->bytes, text->length);
+    laws_pgn_writer_init(&writer, memory, sizeof(memory));
+    do {
+        const bool sure =
+            follower.vouched || laws_audit_vouch(quick.audit, &follower);
+        unsigned ply;
+
+        laws_pgn_follower_next(&follower, &event);
+        ply = follower.reader.ply;
+        if (sure && event.kind == LAWS_PGN_MOVE) {
+            status |= laws_pgn_writer_move(&writer, (ply + 1) / 2,
+                                           ply % 2 ? LAWS_WHITE : LAWS_BLACK,
+                                           event.text, event.length);
+            if (copied)
+                laws_pgn_follower_copy(&follower, &writer);
+        } else if (sure && event.kind == LAWS_PGN_NAG) {
+            status |= laws_pgn_writer_nag(&writer, event.number);
+        } else if (sure && event.kind == LAWS_PGN_COMMENT) {
+            status |=
+                laws_pgn_writer_comment(&writer, event.text, event.length);
+        } else if (sure && event.kind == LAWS_PGN_END) {
+            status |= laws_pgn_writer_result(&writer, follower.result);
+        }
+        sum = add_written(sum, &writer);
+    } while (event.kind != LAWS_PGN_DONE);
+    if (status)
+        suite_fail(NULL, "a game does not fit");
+    return sum;
+}
+
 /* A follower gives the same where it does not play a game: the events, and
    moves as they are printed. */
 static void compare_vouched(const struct text *text, unsigned build)
@@ -346,6 +396,10 @@ static void compare_vouched(const struct text *text, unsigned build)
             return;
         }
     } while (other.kind != LAWS_PGN_DONE);
+    if (write_vouched(text, true) != write_vouched(text, false))
+        suite_fail(NULL, "moves are copied wrongly, build %u:\n%.*s", build,
+                   (int)(text->length < 4000 ? text->length : 4000),
+                   text->bytes);
 }
 
 static void cut_out(struct text *text, size_t at, size_t length)
