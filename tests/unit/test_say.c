@@ -61,6 +61,18 @@ static void what_a_ruling_does_not_have_leaves_no_blank(void **state)
     assert_ruling(&ruling, "12.9.1 penalty black exclusion 3");
 }
 
+static void a_time_is_as_short_as_a_span(void **state)
+{
+    struct laws_ruling ruling = {.verdict = LAWS_VERDICT_TIME_ADDED,
+                                 .article = "12.5",
+                                 .color = LAWS_BLACK,
+                                 .span = LAWS_MINUTES(2),
+                                 .word = ""};
+
+    (void)state;
+    assert_ruling(&ruling, "12.5 time-added black 2:00");
+}
+
 static void words_that_were_spoken_are_in_quotes(void **state)
 {
     struct laws_ruling ruling = {.verdict = LAWS_VERDICT_ANNOUNCED,
@@ -95,6 +107,7 @@ int main(void)
         cmocka_unit_test(parts_of_a_second_are_there_when_they_are_not_zero),
         cmocka_unit_test(less_than_nothing_has_its_sign),
         cmocka_unit_test(what_a_ruling_does_not_have_leaves_no_blank),
+        cmocka_unit_test(a_time_is_as_short_as_a_span),
         cmocka_unit_test(words_that_were_spoken_are_in_quotes),
         cmocka_unit_test(a_ruling_keeps_to_its_room),
     };
