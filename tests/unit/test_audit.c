@@ -953,6 +953,47 @@ static void fifty_moves_bear_the_termination_out(void **state)
     find_in(text, "");
 }
 
+/* What the quick way reads only to see that it is not for it. */
+static void odd_signs_are_left_to_the_exact_way(void **state)
+{
+    static const struct {
+        const char *text, *expected;
+    } rows[] = {
+        {"[PlyCount \"\"]\n\n1. e4 *", ""},
+        {"[SetUp \"00\"]\n\n1. e4 *", ""},
+        {"\n1. e4 (=) e5 *", ""},
+        {"\n1. e4 (=1. d4) e5 *", ""},
+        {"\n1. e4 (1. d4 (=) d5) e5 *", ""},
+        {"\n1. e4 f6 2. Qh5# *", "3 C.13.5 notation"},
+        {"\n1. e4 f6 2. Qh5# g6 *", "3 C.13.5 notation"},
+        {"\n1. e4 f6 2. Qh5# g6 3. Qxg6# hxg6 *", "3 C.13.5 notation"},
+        {"\n1. e4 e5 2. Bc4 Nc6 3. Qh5 Nf6 4. Qxf7## *",
+         "7 5.1.1 result-contradicts"},
+        {"\n1. a a a a a a a a a a a a a a a a a a a a a a a a a a a a a a a a "
+         "a "
+         "a a a a *",
+         "0 - notation"},
+        {"\n1. e4 *\n\n[event \"x\"]\n\n1. d4 *", ""},
+    };
+    char text[1024], many[100];
+
+    (void)state;
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        snprintf(text, sizeof text, "[Event \"?\"]\n[Result \"*\"]\n%s",
+                 rows[i].text);
+        find_in(text, rows[i].expected);
+    }
+    memset(many, '(', sizeof many);
+    snprintf(text, sizeof text, TAGS("*") "1. e4 %.*s1. d4 *", (int)sizeof many,
+             many);
+    find_in(text, "1 - broken-game");
+    snprintf(text, sizeof text,
+             "[Event \"?\"]\n[Result \"*\"]\n[TimeControl \"%0120d\"]\n\n"
+             "1. e4 {[%%clk 0:01:00]} e5 *",
+             0);
+    find_in(text, "");
+}
+
 static void only_what_is_wanted_is_told(void **state)
 {
     (void)state;
@@ -1511,6 +1552,7 @@ int main(void)
         cmocka_unit_test(so_many_tags_are_compared),
         cmocka_unit_test(long_texts_are_cut),
         cmocka_unit_test(fifty_moves_bear_the_termination_out),
+        cmocka_unit_test(odd_signs_are_left_to_the_exact_way),
     };
 
     return cmocka_run_group_tests(tests, set_up, tear_down);
