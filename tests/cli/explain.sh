@@ -821,6 +821,11 @@ explained '[FEN "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1"]
 +1 white touches a1 h1 e1'
 why 'Touched first: the rook on a1, so castling on that side is barred.'
 why 'Touched first: the rook on h1, so castling on that side is barred.'
+explained '[FEN "4k3/8/8/8/8/8/8/4KRRR w - - 0 1"]
+0:00:00 arbiter starts
++1 white touches f1 g1 h1 e1'
+why 'Touched first: the rook on f1, so castling on that side is barred.'
+why 'Touched first: the rook on g1, so castling on that side is barred.'
 explained '[FEN "4k3/8/8/8/8/8/PPPPPPPP/RNBQKBNR w - - 0 1"]
 0:00:00 arbiter starts
 +1 white touches a2 b2 c2 d2 e2 f2 g2 h2 g1'
