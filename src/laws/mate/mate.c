@@ -24,6 +24,11 @@
 #define SMALL 300
 #define GROWTH 10
 #define KING_SETS_MOST (SMALL * GROWTH * GROWTH)
+/* Where the search expands one position: how many sets of king squares and
+   relaxed states are looked at. */
+#define KING_SETS 5
+#define KING_SETS_PAWNS 20 /* only kings and pawns move */
+#define RELAXED 10
 
 const char *laws_mate_answer_text(enum laws_mate_answer answer)
 {
@@ -244,8 +249,8 @@ static uint64_t left_of(uint64_t budget,
 static uint64_t king_sets_for(uint64_t most, bool pieces_move)
 {
     if (!pieces_move)
-        return 10 * most;
-    return most <= KING_SETS_MOST ? 2 * most : 0;
+        return KING_SETS_PAWNS * most;
+    return most <= KING_SETS_MOST ? KING_SETS * most : 0;
 }
 
 /* How many walks: chance may find at once what the search is long about. */
@@ -303,7 +308,7 @@ static void decide_in_turns(const struct laws_position *position,
         if (verdict->answer != LAWS_MATE_UNDECIDED)
             return;
         if (relaxation_proves(workspace, position, side,
-                              least(most, left_of(budget, verdict)),
+                              least(RELAXED * most, left_of(budget, verdict)),
                               &relaxations, verdict))
             return;
     }
