@@ -105,3 +105,26 @@ for end in F10 TERM HUP SEGV ABRT; do
     is "the other screen is left after $end" \
         [ "$(mux display-message -p -t "end$end" '#{alternate_on} #{mouse_any_flag} #{cursor_flag}')" = "0 0 1" ]
 done
+
+# Keys of the line and of the log; words that the screen itself answers.
+window keys 80 24 "$ARBITER" play --touch --press --time-control -
+shows keys "White to move"
+type keys e4
+shows keys "White makes e4."
+shows keys "Press the clock"
+keys keys Enter # the press
+shows keys "White presses the clock."
+keys keys a b ä BSpace BSpace C-l
+shows keys "> a"
+keys keys C-u Up Up Down
+keys keys Up Enter # what was typed before
+shows keys "e4 is not legal"
+keys keys Down Down PPage PPage NPage NPage Escape
+type keys turn
+shows keys "1  ♖"
+type keys waiting
+type keys help
+shows keys "Press a key; Space: more"
+keys keys Space Space Escape
+type keys quit
+lacks keys "F10 Quit"
