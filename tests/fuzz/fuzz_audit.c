@@ -3,7 +3,8 @@
  * stream in small pieces find the same
  *
  * The first byte chooses the edition, what is looked for, and how large the
- * pieces are.  Another game follows the bytes unless they end with "@".
+ * pieces are.  Another game follows the bytes unless they end with "@".  Moves
+ * of games that are vouched for are copied as they would be written.
  */
 #include "fuzz.h"
 
@@ -13,6 +14,7 @@
 #include <string.h>
 
 #define TEXT_MAX (1 << 16)
+#define WRITTEN_MAX (8 * TEXT_MAX) /* "e4" may become "12. e4 " */
 
 /* It ends in mate, so that the solver has nothing to do with it. */
 static const char next[] =
@@ -74,6 +76,41 @@ static void prepare(void)
     }
 }
 
+/* Moves of the games that are vouched for, written one by one or `copied`. */
+static size_t write_moves(size_t length, char *memory, bool copied)
+{
+    static struct laws_pgn_follower follower;
+    struct laws_pgn_writer writer;
+    struct laws_pgn_event event;
+
+    laws_pgn_follower_init_text(&follower, text, length);
+    laws_pgn_writer_init(&writer, memory, WRITTEN_MAX);
+    do {
+        bool sure = follower.vouched || laws_audit_vouch(audits[0], &follower);
+        unsigned ply;
+
+        laws_pgn_follower_next(&follower, &event);
+        if (!sure || event.kind != LAWS_PGN_MOVE)
+            continue;
+        ply = follower.reader.ply;
+        must(!laws_pgn_writer_move(&writer, (ply + 1) / 2,
+                                   ply % 2 ? LAWS_WHITE : LAWS_BLACK,
+                                   event.text, event.length));
+        if (copied)
+            laws_pgn_follower_copy(&follower, &writer);
+    } while (event.kind != LAWS_PGN_DONE);
+    return writer.length;
+}
+
+static void must_copy_as_written(size_t length)
+{
+    static char written[2][WRITTEN_MAX];
+    size_t count = write_moves(length, written[0], false);
+
+    must(write_moves(length, written[1], true) == count);
+    must(memcmp(written[0], written[1], count) == 0);
+}
+
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
     struct laws_audit_settings settings = {.edition = LAWS_2023,
@@ -110,9 +147,11 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
         must(kind == laws_audit_next(audits[1], &games[1]));
         must(kind == next_of_stream(length, &at, piece));
         if (kind == LAWS_PGN_DONE)
-            return 0;
+            break;
         must_be_same(&games[0], &games[1]);
         must_be_same(&games[1], &games[2]);
         must(games[0].start + games[0].length <= length);
     }
+    must_copy_as_written(length);
+    return 0;
 }
