@@ -142,6 +142,7 @@ class Model(Touching, Moving, Irregular, Words, Arbiter, Conduct, Recording,
         else:
             whose = 'arbiter_' if actor == 'arbiter' else 'does_'
             getattr(self, whose + verb.replace('-', '_'))(actor, *words)
+            self.end_exemptions()
         return self.out
 
     def is_late(self, actor, verb, words):

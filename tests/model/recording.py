@@ -23,14 +23,18 @@ class Recording:
         """Whose duty to record ends by what the clock shows now."""
         if not self.has_duty() or self.result or not self.started:
             return
+        self.end_exemptions()
         for side in ('white', 'black'):
-            period = self.clock.period[side]
-            short = self.is_short(side)
-            if self.exempt[side] and (self.exempt[side] != period if self.new else not short):
-                self.exempt[side] = None
-            if short and not self.exempt[side]:
-                self.exempt[side] = period
+            if self.is_short(side) and not self.exempt[side]:
+                self.exempt[side] = self.clock.period[side]
                 self.say(self.articles['need-not-record'], 'need-not-record', side)
+
+    def end_exemptions(self):
+        """To the end of the period; before 2017: while less than five minutes are left."""
+        for side, period in self.exempt.items():
+            if period and (period != self.clock.period[side] if self.new
+                           else not self.is_short(side)):
+                self.exempt[side] = None
 
     def record_missing(self, side):
         """He makes a move; is his own last one on his sheet? (8.1.3)"""

@@ -106,8 +106,8 @@ class Touching:
             raise Unclear
         if self.illegal:
             move = self.illegal.move
-            if move[:2] + ('q',) in self.position.legal() and len(self.touched) > 2:
-                raise Unclear       # more was touched than the released pawn and its prey
+            if move[:2] + ('q',) in self.position.legal():
+                raise Unclear       # the pawn was released: not in the model
             self.put_back()
         elif made and self.position.turn != side:
             self.refuse('made-stands', self.stands(made))
