@@ -96,8 +96,9 @@ static uint64_t key_of(const struct server *server, const struct game *game)
     laws_game_view(game->state, &view);
     if (!view.started || (view.over && !may_be_early(game)))
         return 0;
-    key = laws_game_position(game->state)->key ^ laws_game_plies(game->state);
-    key &= ~(uint64_t)7;
+    /* The same position some moves later is another case. */
+    key = laws_game_position(game->state)->key & ~(uint64_t)7;
+    key ^= (uint64_t)laws_game_plies(game->state) << 3;
     return key | (view.over ? 4 : is_idle(server, game, &note) ? 2 : 0) | 1;
 }
 
