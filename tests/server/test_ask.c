@@ -478,12 +478,39 @@ static int begin_here(void **state)
     return server_start(&server, db, log_path, arguments) ? 0 : -1;
 }
 
+static void posts(const struct game *game, const char *token, const char *words)
+{
+    json_t *answer;
+
+    assert_int_equal(post(game, token, words, NULL, &answer), 201);
+    json_decref(answer);
+}
+
+/* Knights out and home: after seven plies the next brings the third time. */
+static void play_to_and_fro(const struct game *game, size_t from, size_t to)
+{
+    static const char *const moves[] = {"Nf3", "Nf6", "Ng1", "Ng8"};
+
+    for (size_t i = from; i < to; i++) {
+        char act[32];
+
+        snprintf(act, sizeof act, "plays %s", moves[i % 4]);
+        posts(game, i % 2 ? game->black : game->white, act);
+    }
+}
+
+static void join_room(struct peer *room)
+{
+    int status;
+
+    assert_true(peer_open(room, server.port, NULL, &status));
+    peer_text(room, "{\"type\":\"join\",\"token\":\"%s\"}", server.room);
+}
+
 /* What is to be known of a game comes to the room, and goes again; to no guest.
  */
 static void the_room_hears_alarms(void **state)
 {
-    static const char *const moves[] = {"Nf3", "Nf6", "Ng1", "Ng8",
-                                        "Nf3", "Nf6", "Ng1"};
     struct peer room, guest, late;
     struct game game;
     json_t *answer, *board;
@@ -492,28 +519,18 @@ static void the_room_hears_alarms(void **state)
 
     (void)state;
     create(&game, "{\"start\":\"now\",\"spectators\":\"anyone\"}");
-    assert_true(peer_open(&room, server.port, NULL, &status));
-    peer_text(&room, "{\"type\":\"join\",\"token\":\"%s\"}", server.room);
+    join_room(&room);
     json_decref(welcomed(&room));
     assert_true(peer_open(&guest, server.port, NULL, &status));
     peer_text(&guest, "{\"type\":\"join\"}");
     json_decref(welcomed(&guest));
-    for (i = 0; i < sizeof moves / sizeof moves[0]; i++) {
-        char act[32];
-
-        snprintf(act, sizeof act, "plays %s", moves[i]);
-        assert_int_equal(
-            post(&game, i % 2 ? game.black : game.white, act, NULL, &answer),
-            201);
-        json_decref(answer);
-    }
+    play_to_and_fro(&game, 0, 7);
     answer = wait_for(&room, "board", "board.alarms.0.name", "third-time-next");
     assert_string_equal(text_at(answer, "board.alarms.0.article"), "9.2.1");
     assert_non_null(strstr(text_at(answer, "board.alarms.0.text"), "Ng8"));
     json_decref(answer);
     /* who comes later finds them there */
-    assert_true(peer_open(&late, server.port, NULL, &status));
-    peer_text(&late, "{\"type\":\"join\",\"token\":\"%s\"}", server.room);
+    join_room(&late);
     answer = welcomed(&late);
     json_array_foreach(
         json_object_get(json_object_get(answer, "room"), "games"), i, board)
@@ -527,7 +544,7 @@ static void the_room_hears_alarms(void **state)
     assert_int_equal(post(&game, game.black, "plays e5", NULL, &answer), 201);
     json_decref(answer);
     comes(&room, "board", "board.alarms.0.name", "");
-    for (unsigned seen = 0; seen < sizeof moves / sizeof moves[0] + 1;) {
+    for (unsigned seen = 0; seen < 8;) {
         answer = peer_wait(&guest, "board", PATIENCE);
         assert_non_null(answer);
         assert_null(
@@ -540,12 +557,28 @@ static void the_room_hears_alarms(void **state)
     peer_close(&room);
 }
 
-static void posts(const struct game *game, const char *token, const char *words)
+/* Nobody looks while no arbiter is there: a position that was seen before he
+   left may be there again when he comes. */
+static void an_arbiter_comes_back_to_the_same_position(void **state)
 {
-    json_t *answer;
+    struct game game, other;
+    struct peer room;
 
-    assert_int_equal(post(game, token, words, NULL, &answer), 201);
-    json_decref(answer);
+    (void)state;
+    create(&game, "{\"start\":\"now\"}");
+    create(&other, "{\"start\":\"now\"}");
+    join_room(&room);
+    json_decref(welcomed(&room));
+    play_to_and_fro(&game, 0, 3);
+    play_to_and_fro(&other, 0, 7);
+    comes(&room, "board", "board.alarms.0.name", "third-time-next");
+    peer_close(&room); /* both games have been looked at */
+    play_to_and_fro(&game, 3, 7);
+    posts(&other, other.black, "resigns");
+    join_room(&room);
+    json_decref(welcomed(&room));
+    comes(&room, "board", "board.alarms.0.name", "third-time-next");
+    peer_close(&room);
 }
 
 /* A draw before the event allows it: told if the arbiter wrote it down, not if
@@ -592,6 +625,7 @@ int main(int argc, char **argv)
         cmocka_unit_test(the_arbiter_can_be_called_in_every_edition),
         cmocka_unit_test(an_arbiter_in_the_room_can_be_called),
         cmocka_unit_test(the_room_hears_alarms),
+        cmocka_unit_test(an_arbiter_comes_back_to_the_same_position),
         cmocka_unit_test(the_room_hears_of_early_draws),
         cmocka_unit_test(a_pause_takes_both_players),
         cmocka_unit_test(a_pause_lapses_when_the_opponent_moves),
