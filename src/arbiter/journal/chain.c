@@ -159,8 +159,7 @@ static void chain_one_game(void *data, const struct journal_game *game)
     if (!chaining->fine)
         return;
     (void)chain_begin(game, &chaining->mark);
-    chaining->fine =
-        chaining->set(journal, game->key, 0, chaining->mark.chain);
+    chaining->fine = chaining->set(journal, game->key, 0, chaining->mark.chain);
     if (chaining->fine && /* an act may change that */
         !journal->kind->acts(journal, game->key, 0, chain_one_act, chaining))
         chaining->fine = false;
