@@ -3,7 +3,6 @@
 `arbiter boards` gets the same game from `serve --livechess` as was played there;
 a client as others write them gets the board, the clock and the moves.
 """
-import base64
 import json
 import os
 import socket
@@ -13,6 +12,9 @@ import tempfile
 import threading
 import time
 import urllib.request
+
+sys.path.insert(0, os.path.join(os.path.dirname(__file__), '..', 'server'))
+from wire import Peer  # noqa: E402
 
 MOVES = ('e4 e5 Nf3 Nc6 Bb5 a6 Bxc6 dxc6 O-O Bg4 h3 Bh5 d4 exd4 c4 dxc3 bxc3 Qxd1 '
          'Rxd1 Nf6').split()
@@ -29,49 +31,14 @@ def ask(base, path, token=None, body=None):
         return json.loads(answer.read())
 
 
-class Client:
+class Client(Peer):
     """A WebSocket of another site's page."""
 
     def __init__(self, port):
-        self.socket = socket.create_connection(('127.0.0.1', port), 60)
-        key = base64.b64encode(b'0123456789abcdef').decode()
-        self.socket.sendall(
-            (f'GET /api/v1.0 HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\nUpgrade: websocket\r\n'
-             f'Connection: Upgrade\r\nOrigin: https://example.org\r\n'
-             f'Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: {key}\r\n\r\n').encode())
-        self.bytes = b''
-        while b'\r\n\r\n' not in self.bytes:
-            self.more()
-        head, self.bytes = self.bytes.split(b'\r\n\r\n', 1)
-        assert head.startswith(b'HTTP/1.1 101'), head
-
-    def more(self):
-        data = self.socket.recv(65536)
-        assert data, 'closed'
-        self.bytes += data
-
-    def take(self, count):
-        while len(self.bytes) < count:
-            self.more()
-        data, self.bytes = self.bytes[:count], self.bytes[count:]
-        return data
-
-    def hear(self):
-        while True:
-            first, size = self.take(2)
-            if size == 126:
-                size = int.from_bytes(self.take(2), 'big')
-            elif size == 127:
-                size = int.from_bytes(self.take(8), 'big')
-            data = self.take(size)
-            if first & 15 == 1:
-                return json.loads(data)
+        super().__init__(port, '/api/v1.0', {'Origin': 'https://example.org'})
 
     def call(self, **message):
-        data = json.dumps(message).encode()
-        head = bytes([0x81, 0x80 | len(data)]) if len(data) < 126 else \
-            bytes([0x81, 0xfe]) + len(data).to_bytes(2, 'big')
-        self.socket.sendall(head + bytes(4) + data)
+        self.say(message)
         return self.hear()
 
 

@@ -12,11 +12,12 @@ UPGRADE = {'Upgrade': 'websocket', 'Connection': 'Upgrade', 'Sec-WebSocket-Versi
 class Peer:
     """A WebSocket."""
 
-    def __init__(self, port):
+    def __init__(self, port, path='/api/live', headers=None):
         self.socket = socket.create_connection(('127.0.0.1', port), 60)
-        lines = ''.join(f'{name}: {value}\r\n' for name, value in UPGRADE.items())
+        lines = ''.join(f'{name}: {value}\r\n'
+                        for name, value in {**UPGRADE, **(headers or {})}.items())
         self.socket.sendall(
-            f'GET /api/live HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\n{lines}\r\n'.encode())
+            f'GET {path} HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\n{lines}\r\n'.encode())
         self.bytes = b''
         while b'\r\n\r\n' not in self.bytes:
             self.more()
@@ -34,14 +35,15 @@ class Peer:
         data, self.bytes = self.bytes[:count], self.bytes[count:]
         return data
 
-    def hear(self, kind):
+    def hear(self, kind=None):
+        """The next message of this type, or of any."""
         while True:
             first, size = self.take(2)
             if size > 125:
                 size = int.from_bytes(self.take(2 if size == 126 else 8), 'big')
             data = self.take(size)
-            message = json.loads(data) if first & 15 == 1 else {}
-            if message.get('type') == kind:
+            message = json.loads(data) if first & 15 == 1 else None
+            if message and kind in (None, message.get('type')):
                 return message
 
     def say(self, message):
