@@ -99,31 +99,109 @@ if ! "$ARBITER" --version | grep -q terminal; then
     err_has "board 7425, game abcdefghjk"
 fi
 
-# A LiveChess that runs: it is restarted once, all its boards are subscribed to.
-if command -v python3 >/dev/null && ! "$ARBITER" --version | grep -q terminal; then
-    python3 tests/cli/livechess.py tests/data/livechess.jsonl "$dir/calls" \
-        >"$dir/port" 2>"$dir/stub" &
+# A LiveChess that runs: it hangs up at first, then all its boards are subscribed to.
+# live RECORDING LINK'S-PATH AWAY FACT COMMAND...: until the command succeeds, or it ends
+live()
+{
+    python3 tests/cli/livechess.py "$1" "$dir/calls" "$3" >"$dir/port" 2>"$dir/stub" &
     stub=$!
     eventually "the stub listens" test -s "$dir/port"
-    "$ARBITER" boards "ws://127.0.0.1:$(cat "$dir/port")/api/v1.0" --board 7425 \
-        >"$dir/live.acts" 2>"$dir/trouble" &
+    link="ws://127.0.0.1:$(cat "$dir/port")$2"
+    fact=$4
+    shift 4
+    # shellcheck disable=SC2086 # words
+    "$ARBITER" boards "$link" $options >"$dir/out" 2>"$dir/err" &
     live=$!
-    eventually "the acts of the recording" grep -q "arbiter declares 1-0" "$dir/live.acts"
-    kill "$live"
+    command="arbiter boards $link"
+    eventually "$fact" "$@"
+    kill "$live" 2>/dev/null
     wait "$live"
     code=$?
-    command="arbiter boards, stopped"
-    status 0
     kill "$stub" 2>/dev/null
-    wait "$stub"
-    is "cut off and back" grep -q "trying again" "$dir/trouble"
-    is "what LiveChess reports" grep -q "LiveChess reports: no such feed" "$dir/trouble"
+    wait "$stub" 2>/dev/null
+    rm "$dir/port"
+}
+
+if command -v python3 >/dev/null && ! "$ARBITER" --version | grep -q terminal; then
+    # There are more boards than we can listen to, one whose name would break a message,
+    # and a message of another kind.
+    {
+        head -n 1 tests/data/livechess.jsonl | sed 's/\(.*\)}],.*/\1},{"serialnr":"9\\"1"}/'
+        seq -f ',{"serialnr":"b%g"}' 130
+        printf '],"time":1503849460000}\n'
+    } | tr -d '\n' >"$dir/live.jsonl"
+    printf '\n%s\n' '{"response":"else"}' \
+        '{"response":"call","param":[{"serialnr":"c1"},{"serialnr":"c2"}]}' >>"$dir/live.jsonl"
+    tail -n +2 tests/data/livechess.jsonl >>"$dir/live.jsonl"
+    options='--board 7425'
+    live "$dir/live.jsonl" /api/v1.0 2 "the acts of the recording" \
+        grep -q "arbiter declares 1-0" "$dir/out"
+    status 0
+    is "cut off and back, told once" test "$(grep -c "trying again" "$dir/err")" = 1
+    err_has "LiveChess reports: no such feed"
     is "the calls" grep -qx '{"id":1,"call":"eboards"}' "$dir/calls"
     is "the other board, too" grep -q '"serialnr":"9001"' "$dir/calls"
+    is "as many as it can" test "$(grep -c subscribe "$dir/calls")" = 128
+    is "not the odd one" sh -c "! grep -q '9.\"1' '$dir/calls'"
     grep -v '^#' "$dir/game.acts" | grep -v declares >"$dir/expected"
-    grep -v '^#' "$dir/live.acts" | grep -v declares >"$dir/seen"
+    grep -v '^#' "$dir/out" | grep -v declares >"$dir/seen"
     is "the acts of the recording, to the millisecond" cmp "$dir/expected" "$dir/seen"
+
+    # Into a folder, from the usual path.
+    rm "$dir/acts"/*
+    options="--into $dir/acts"
+    live tests/data/livechess.jsonl '' 0 "the file of the first board" \
+        grep -q "arbiter declares 1-0" "$dir/acts/7425-1.acts"
+    status 0
+    is "no other board was played on" test "$(ls "$dir/acts")" = 7425-1.acts
+
+    # Two boards that play, and one file: it ends, whatever comes after.
+    head -n 1 tests/data/livechess.jsonl >"$dir/two.jsonl"
+    sed -n '3,9s/7425/7426/p' tests/data/livechess.jsonl >>"$dir/two.jsonl"
+    options=
+    live "$dir/two.jsonl" /api/v1.0 0 "there are two boards" \
+        grep -q 'give --into FOLDER, or --board SERIAL for one of them' "$dir/err"
+    status 2
     run boards --raw tests/data/livechess.jsonl
     status 2
     err_has "--raw needs a link"
+    run boards ws://
+    status 2
+    err_has "try ws://127.0.0.1:1982/api/v1.0"
 fi
+
+# Odd recordings.  More boards than there can be:
+for n in $(seq 130); do
+    printf '{"response":"feed","param":{"serialnr":"b%s"}}\n' "$n"
+done >"$dir/crowd.jsonl"
+run boards "$dir/crowd.jsonl"
+status 2
+err_has "too many boards, at most 128"
+# a line that is longer than a message can be,
+head -c 1048577 /dev/zero | tr '\0' ' ' >"$dir/long.jsonl"
+run boards "$dir/long.jsonl"
+status 2
+err_has "line 1 is longer than a message can be"
+# a result without a move, lines of another system, a board without a name, one with a
+# name that is no file's, news of nothing, states and placements that are none.
+king='rnbq1bnr/pppppppp/8/3k4/4K3/8/PPPPPPPP/RNBQ1BNR'
+{
+    for param in '{"serialnr":""}' '{"serialnr":"a/b"}' '{"serialnr":7}' 7 \
+        '{"serialnr":"7425","state":"DELAYED"}' '{"serialnr":"7425"}' \
+        '{"serialnr":"7425","board":"rnbqkbnr"}' '{"serialnr":"7425","state":7}' \
+        "{\"serialnr\":\"7425\",\"board\":\"$king\"}"; do
+        printf '{"response":"feed","param":%s,"time":1503849460000}\r\n' "$param"
+    done
+    printf '{"response":"error","param":{"message":"B\303\266rd\\u0001\\u007f%0200d"}}\n' 0
+    printf '{"response":"error"}\n\n'
+} >"$dir/kings.jsonl"
+run boards --arbiter absent "$dir/kings.jsonl"
+status 0
+out_has '[Arbiter "absent"]'
+out_has 'arbiter declares 1-0'
+err_has 'line 10: LiveChess reports: B??rd??000'
+run boards --edition 1900 "$dir/kings.jsonl"
+status 2
+run boards --into "$dir/none" "$dir/kings.jsonl"
+status 2
+err_has "choose a folder that you can write"

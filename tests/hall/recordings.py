@@ -259,4 +259,5 @@ def main():
     print(f'{len(CASES)} recordings')
 
 
-main()
+if __name__ == '__main__':
+    main()

@@ -105,6 +105,7 @@ static void gives(const char *expected)
 #define EMPTY_E2 "rnbqkbnr/pppppppp/8/8/8/8/PPPP1PPP/RNBQKBNR"
 #define ON_E3 "rnbqkbnr/pppppppp/8/8/8/4P3/PPPP1PPP/RNBQKBNR"
 #define ON_E4 "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR"
+#define BOTH "rnbqkbnr/ppp1pppp/8/3p4/4P3/8/PPPP1PPP/RNBQKBNR"
 #define ARRAY "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR"
 
 static void start_playing(void)
@@ -347,7 +348,7 @@ static void two_moves_in_one_message(void **state)
     start_playing();
     runs(1000, LAWS_BLACK);
     runs(100, LAWS_WHITE); /* and no board in between */
-    shows(100, "rnbqkbnr/ppp1pppp/8/3p4/4P3/8/PPPP1PPP/RNBQKBNR");
+    shows(100, BOTH);
     passes(1000);
     gives("open, w e4, w press, b d5, b press");
 }
@@ -358,10 +359,84 @@ static void a_reply_before_the_move_had_settled(void **state)
     start_playing();
     shows(1000, ON_E4);
     runs(10, LAWS_BLACK);
-    shows(100, "rnbqkbnr/ppp1pppp/8/3p4/4P3/8/PPPP1PPP/RNBQKBNR");
+    shows(100, BOTH);
     runs(100, LAWS_WHITE);
     passes(1000);
     gives("w e4, w press, b d5, b press");
+}
+
+static void a_press_before_the_move_had_settled(void **state)
+{
+    (void)state;
+    start_playing();
+    shows(1000, ON_E4);
+    runs(10, LAWS_BLACK);
+    runs(10, LAWS_WHITE); /* and his reply comes */
+    gives("w e4, w press");
+    shows(100, BOTH);
+    passes(1000);
+    gives("w e4, w press, b d5, b press");
+}
+
+static void a_reply_that_is_not_pressed_yet(void **state)
+{
+    (void)state;
+    start_playing();
+    shows(1000, ON_E4);
+    runs(10, LAWS_BLACK);
+    shows(100, BOTH);
+    passes(499);
+    gives("");
+    passes(1);
+    gives("w e4, w press");
+    passes(60000);
+    gives("w e4, w press");
+    runs(0, LAWS_WHITE);
+    passes(1000);
+    gives("w e4, w press, b d5, b press");
+}
+
+static void two_moves_while_the_clock_stands(void **state)
+{
+    (void)state;
+    start_playing();
+    runs(1000, LAWS_NOBODY);
+    shows(1000, BOTH);
+    passes(60000);
+    gives("");
+    runs(0, LAWS_WHITE);
+    passes(1000);
+    gives("w e4, w press, b d5, b press");
+}
+
+/* 1. c3 dxc3 and 1. c4 dxc3 leave the same board. */
+static void two_moves_that_may_be_others(void **state)
+{
+    (void)state;
+    begin("4k3/8/8/8/3p4/8/P1P4P/4K3 w - - 0 1");
+    shows(0, "4k3/8/8/8/3p4/8/P1P4P/4K3");
+    shows(1000, "4k3/8/8/8/8/2p5/P6P/4K3");
+    passes(60000);
+    gives("open");
+}
+
+static void no_hand_does_such_a_thing(void **state)
+{
+    static const char *const boards[] = {
+        "rnbqkbnr/pppppppp/8/8/4Q3/8/PPPPPPPP/RNBQKBNR", /* one more       */
+        "rnbqkbnr/pppppppp/8/8/4R3/8/PPPPPPPP/RNBQK1NR", /* another one    */
+        "rnbqkbnr/pppppppp/8/8/8/8/PPPPRPPP/RNBQKBN1",   /* an own piece   */
+        "rnbqRbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBN1",   /* the king       */
+    };
+
+    (void)state;
+    for (size_t i = 0; i < sizeof(boards) / sizeof(boards[0]); i++) {
+        start_playing();
+        shows(1000, boards[i]);
+        runs(100, LAWS_BLACK);
+        passes(60000);
+        gives("open");
+    }
 }
 
 static void a_position_that_is_put_back(void **state)
@@ -370,7 +445,7 @@ static void a_position_that_is_put_back(void **state)
     start_playing();
     shows(1000, ON_E4);
     runs(10, LAWS_BLACK);
-    shows(1000, "rnbqkbnr/ppp1pppp/8/3p4/4P3/8/PPPP1PPP/RNBQKBNR");
+    shows(1000, BOTH);
     runs(10, LAWS_WHITE);
     passes(1000);
     shows(1000, ON_E4); /* the arbiter takes d5 back */
@@ -411,7 +486,7 @@ static void without_a_clock_a_move_has_to_stand(void **state)
     begin(START);
     shows(0, ARRAY);
     shows(1000, ON_E4);
-    shows(1000, "rnbqkbnr/ppp1pppp/8/3p4/4P3/8/PPPP1PPP/RNBQKBNR");
+    shows(1000, BOTH);
     passes(500);
     gives("w e4");
 }
@@ -461,6 +536,9 @@ static void placements_are_read_strictly(void **state)
     assert_false(board_placement_read("8/8/8/8/8/8/8/8 w", 17, on));
     assert_false(board_placement_read("ppppppppp/8/8/8/8/8/8/8", 23, on));
     assert_false(board_placement_read("", 0, on));
+    assert_false(board_placement_read("7/8/8/8/8/8/8/8", 15, on));
+    assert_false(board_placement_read("pp7/8/8/8/8/8/8/8", 17, on));
+    assert_false(board_placement_read("\0007/8/8/8/8/8/8/8", 17, on));
 }
 
 /* A hall: games by chance, and all that happens to boards between the moves. */
@@ -682,6 +760,11 @@ int main(void)
         cmocka_unit_test(without_a_clock_a_move_has_to_stand),
         cmocka_unit_test(a_delayed_board_gets_more_time),
         cmocka_unit_test(a_restart_in_the_middle),
+        cmocka_unit_test(a_press_before_the_move_had_settled),
+        cmocka_unit_test(a_reply_that_is_not_pressed_yet),
+        cmocka_unit_test(two_moves_while_the_clock_stands),
+        cmocka_unit_test(two_moves_that_may_be_others),
+        cmocka_unit_test(no_hand_does_such_a_thing),
         cmocka_unit_test(placements_are_read_strictly),
         cmocka_unit_test(touches_come_with_the_move),
         cmocka_unit_test(what_stood_at_the_press_tells_two_ways_apart),

@@ -297,7 +297,7 @@ static void step_pressed(struct board_reader *reader,
             settle(reader, meaning->move[0], reader->pressed_at);
         break;
     case WRONG:
-        if (stood < BOARD_ILLEGAL_MS || reader->told)
+        if (stood < BOARD_ILLEGAL_MS)
             break;
         tell_move(reader, meaning->move[0], false, reader->pressed_at);
         tell(reader, (struct board_act){.kind = BOARD_PRESSES,

@@ -249,8 +249,8 @@ static void take_board(struct work *work, const struct livechess_board *board)
     if (!table->start)
         table->start = board->time;
     at = board->time > table->start ? board->time - table->start : 0;
-    if (!table->reader.ply && !table->reader.clocked && board->has_clock &&
-        board->run != LAWS_NOBODY && table->reader.run == LAWS_NOBODY) {
+    if (!table->reader.ply && !table->reader.clocked &&
+        board->run != LAWS_NOBODY) {
         table->start = board->time; /* the game begins with its clock */
         table->reader.now = table->reader.stable = 0;
         at = 0;
@@ -283,6 +283,10 @@ static void take_line(struct work *work, const char *line, size_t length,
     if (*news.error)
         args_error(work->args, "line %u: LiveChess reports: %s", number,
                    news.error);
+    if (news.count) {
+        work->heard = news.board[0].time;
+        work->heard_at = sys_now();
+    }
     for (unsigned i = 0; i < news.count && !work->status; i++)
         take_board(work, &news.board[i]);
 }
@@ -333,7 +337,6 @@ static enum status read_lines(struct work *work, const char *path)
 /* A message of a LiveChess that runs. */
 static bool hear(void *data, const char *text, size_t length)
 {
-    static struct livechess_news news;
     struct work *work = data;
 
     if (work->args->value[RAW]) {
@@ -343,10 +346,6 @@ static bool hear(void *data, const char *text, size_t length)
         return true;
     }
     take_line(work, text, length, ++work->lines);
-    if (livechess_read(text, length, &news) && news.count) {
-        work->heard = news.board[0].time;
-        work->heard_at = sys_now();
-    }
     return !work->status;
 }
 
@@ -357,7 +356,7 @@ static bool wait_on(void *data)
     int64_t now =
         work->heard + (int64_t)((sys_now() - work->heard_at) / 1000000);
 
-    for (unsigned i = 0; i < work->count && work->heard; i++) {
+    for (unsigned i = 0; i < work->count; i++) {
         struct table *table = work->tables[i];
 
         if (table->start)

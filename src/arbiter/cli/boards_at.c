@@ -13,8 +13,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* As many games as one connection may join. */
-#define TABLES_MAX 100u
 #define SECOND ((uint64_t)1000000000)
 
 /* The clock at the board is the clock of the game.  The server's is set when it
@@ -208,10 +206,18 @@ static void follow(struct table *table)
         board_reader_follow(table->reader, &table->stands, table->ply);
 }
 
+static unsigned color_of(json_t *object, const char *key)
+{
+    const char *name = json_string_value(json_object_get(object, key));
+
+    return !name                    ? LAWS_NOBODY
+           : !strcmp(name, "white") ? LAWS_WHITE
+                                    : LAWS_BLACK;
+}
+
 static void take_clocks(struct table *table, json_t *clocks)
 {
     static const char *const sides[] = {"white", "black"};
-    const char *running = json_string_value(json_object_get(clocks, "running"));
 
     table->clocked = true;
     for (unsigned i = 0; i < 2; i++) {
@@ -221,9 +227,7 @@ static void take_clocks(struct table *table, json_t *clocks)
         table->clocked &= json_is_integer(left);
         table->left[i] = json_integer_value(left);
     }
-    table->running = !running                    ? LAWS_NOBODY
-                     : !strcmp(running, "white") ? LAWS_WHITE
-                                                 : LAWS_BLACK;
+    table->running = color_of(clocks, "running");
     table->known_at = sys_now();
 }
 
@@ -231,7 +235,6 @@ static void take_state(struct table *table, json_t *state)
 {
     const char *fen = json_string_value(json_object_get(state, "fen"));
     const char *status = json_string_value(json_object_get(state, "status"));
-    const char *made;
     struct laws_setup setup;
     struct laws_error error;
 
@@ -242,14 +245,17 @@ static void take_state(struct table *table, json_t *state)
     table->ply = (unsigned)json_integer_value(json_object_get(state, "ply"));
     table->readable = !laws_fen_parse(fen, strlen(fen), &setup, &error) &&
                       !laws_position_from_setup(&table->stands, &setup);
-    made = json_string_value(
-        json_object_get(json_object_get(state, "made"), "by"));
-    table->made = !made                    ? LAWS_NOBODY
-                  : !strcmp(made, "white") ? LAWS_WHITE
-                                           : LAWS_BLACK;
+    table->made = color_of(json_object_get(state, "made"), "by");
     take_clocks(table, json_object_get(state, "clocks"));
     while (table->over && table->first)
         drop_act(table);
+}
+
+static const char *text_of(json_t *object, const char *key)
+{
+    json_t *text = json_object_get(object, key);
+
+    return json_is_string(text) ? json_string_value(text) : "?";
 }
 
 static void print_rulings(const struct table *table, json_t *act)
@@ -260,13 +266,17 @@ static void print_rulings(const struct table *table, json_t *act)
     printf("%s %s %s", table->serial, names[table->first->voice],
            table->first->words);
     for (size_t i = 0; i < json_array_size(rulings); i++) {
-        const char *text = json_string_value(
-            json_object_get(json_array_get(rulings, i), "text"));
-
-        printf("%s%s", i ? "; " : ": ", text ? text : "?");
+        printf("%s%s", i ? "; " : ": ",
+               text_of(json_array_get(rulings, i), "text"));
     }
     putchar('\n');
     fflush(stdout);
+}
+
+/* Is it the act whose answer is waited for? */
+static bool is_first(const struct table *table, const char *id)
+{
+    return table->first && !strcmp(table->first->id, id);
 }
 
 static void take_ruling(struct table *table, json_t *message)
@@ -274,7 +284,7 @@ static void take_ruling(struct table *table, json_t *message)
     json_t *act = json_object_get(message, "act");
     const char *id = json_string_value(json_object_get(act, "id"));
 
-    if (id && table->first && !strcmp(id, table->first->id)) {
+    if (id && is_first(table, id)) {
         print_rulings(table, act);
         drop_act(table);
     }
@@ -282,42 +292,40 @@ static void take_ruling(struct table *table, json_t *message)
     follow(table);
 }
 
-/* What only a while can mend is sent again. */
-static bool passes(const char *code)
-{
-    static const char *const codes[] = {"too-fast", "not-stored", "ending",
-                                        "busy"};
+/* What only a while can mend, and what nothing can. */
+static const char *const passing[] = {"too-fast", "not-stored", "ending",
+                                      "busy", NULL};
+static const char *const lasting[] = {"bad-token", "joined", "no-game", NULL};
 
-    for (unsigned i = 0; code && i < sizeof codes / sizeof codes[0]; i++)
-        if (!strcmp(code, codes[i]))
-            return true;
-    return false;
+static bool is_one_of(const char *const *codes, const char *code)
+{
+    while (*codes && strcmp(*codes, code) != 0)
+        codes++;
+    return *codes;
 }
 
 static void take_error(struct boards_at *at, json_t *message)
 {
     json_t *error = json_object_get(message, "error");
     const char *id = json_string_value(json_object_get(message, "id"));
-    const char *code = json_string_value(json_object_get(error, "code"));
-    const char *what = json_string_value(json_object_get(error, "what"));
+    const char *code = text_of(error, "code");
+    const char *what = text_of(error, "what");
     struct table *table = NULL;
 
-    for (unsigned i = 0; id && i < at->count && !table; i++)
-        if (at->tables[i].first && !strcmp(at->tables[i].first->id, id))
+    for (unsigned i = 0; id && i < at->count; i++)
+        if (is_first(&at->tables[i], id))
             table = &at->tables[i];
     if (!table) {
-        args_error(at->args, "the server reports: %s", what ? what : "?");
-        at->failed |=
-            code && (!strcmp(code, "bad-token") || !strcmp(code, "joined") ||
-                     !strcmp(code, "no-game"));
-    } else if (passes(code)) {
+        args_error(at->args, "the server reports: %s", what);
+        at->failed |= is_one_of(lasting, code);
+    } else if (is_one_of(passing, code)) {
         table->sent = false;
         table->again_at = sys_now() + SECOND / 2;
     } else {
         char words[256];
 
         snprintf(words, sizeof words, "\"%s\" was not taken: %.150s",
-                 table->first->words, what ? what : "?");
+                 table->first->words, what);
         open_up(table, words);
         drop_act(table);
         follow(table);
@@ -326,12 +334,12 @@ static void take_error(struct boards_at *at, json_t *message)
 
 static void take_welcome(struct boards_at *at, json_t *message)
 {
-    const char *role = json_string_value(json_object_get(message, "role"));
     json_t *about = json_object_get(message, "game");
     const char *game = json_string_value(json_object_get(about, "game"));
     struct table *table = find_game(at, game);
 
-    boards_line_welcome(at->line, role ? role : "", game);
+    boards_line_welcome(at->line, text_of(message, "role"),
+                        table ? game : NULL);
     if (table)
         take_state(table, json_object_get(about, "state"));
 }
@@ -340,15 +348,15 @@ static void heard(void *data, const char *text, size_t length)
 {
     struct boards_at *at = data;
     json_t *message = json_loadb(text, length, 0, NULL);
-    const char *type = json_string_value(json_object_get(message, "type"));
+    const char *type = text_of(message, "type");
     json_t *game = json_object_get(message, "game");
     struct table *table = find_game(at, json_string_value(game));
 
-    if (type && !strcmp(type, "welcome"))
+    if (!strcmp(type, "welcome"))
         take_welcome(at, message);
-    else if (type && table && !strcmp(type, "ruling"))
+    else if (table && !strcmp(type, "ruling"))
         take_ruling(table, message);
-    else if (type && !strcmp(type, "error"))
+    else if (!strcmp(type, "error"))
         take_error(at, message);
     json_decref(message);
 }
@@ -422,15 +430,15 @@ void boards_at_clock(struct boards_at *at, const struct livechess_board *board)
     set_clocks(at, table, board);
 }
 
+/* (A clock `ran` where we speak for the arbiter.) */
 static void stop_clocks(struct boards_at *at)
 {
     for (unsigned i = 0; i < at->count; i++) {
         struct table *table = &at->tables[i];
 
-        if (!at->live || !table->ran || table->stopped || table->first ||
+        if (!at->live || !table->ran || table->first ||
             table->run != LAWS_NOBODY || strcmp(table->status, "playing") ||
-            sys_now() - table->run_since < STOPPED_NS ||
-            !boards_line_speaks(at->line, BOARDS_ARBITER, table->game))
+            sys_now() - table->run_since < STOPPED_NS)
             continue;
         table->stopped = true;
         table->ran = false;
@@ -477,7 +485,7 @@ static bool read_row(struct boards_at *at, const char *line, const char *path,
         return true;
     if (words < 3)
         wrong = "write SERIAL, the link of White and the link of Black";
-    else if (at->count == TABLES_MAX)
+    else if (at->count == BOARDS_GAMES_MAX)
         wrong = "at most 100 boards";
     else if (find_table(at, serial))
         wrong = "this board stands there twice";
@@ -516,7 +524,7 @@ struct boards_at *boards_at_new(const struct args *args, const char *path,
     (void)!sys_draw(1u << 30, &drawn[0]);
     (void)!sys_draw(1u << 30, &drawn[1]);
     snprintf(at->mark, sizeof at->mark, "%x%x", drawn[0], drawn[1] >> 8);
-    at->tables = sys_alloc((TABLES_MAX + 1) * sizeof *at->tables);
+    at->tables = sys_alloc((BOARDS_GAMES_MAX + 1) * sizeof *at->tables);
     at->line = boards_line_new(heard, lost, at);
     while (fine && fgets(line, sizeof line, file))
         fine = read_row(at, line, path, ++number);

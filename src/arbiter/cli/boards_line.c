@@ -5,11 +5,11 @@
 #include "sys/text.h"
 #include "terminal/wire.h"
 
+#include <assert.h>
 #include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
 
-#define GAMES_MAX 100u
 #define AGAIN_NS ((uint64_t)1000000000)
 
 struct game {
@@ -32,7 +32,7 @@ struct connection {
 
 struct boards_line {
     struct place place;
-    struct game games[GAMES_MAX];
+    struct game games[BOARDS_GAMES_MAX];
     unsigned count;
     struct connection connections[BOARDS_VOICES];
     boards_heard *heard;
@@ -99,8 +99,7 @@ const char *boards_line_add(struct boards_line *line, const char *white,
     struct game *fresh = &line->games[line->count];
     const char *wrong;
 
-    if (line->count == GAMES_MAX)
-        return "too many games";
+    assert(line->count < BOARDS_GAMES_MAX);
     memset(fresh, 0, sizeof *fresh);
     wrong = take_link(line, fresh, BOARDS_WHITE, white);
     if (!wrong)
@@ -114,12 +113,16 @@ const char *boards_line_add(struct boards_line *line, const char *white,
     return NULL;
 }
 
-static struct game *find(const struct boards_line *line, const char *id)
+/* Who asks has added it. */
+static unsigned find(const struct boards_line *line, const char *id)
 {
-    for (unsigned i = 0; i < line->count; i++)
-        if (!strcmp(line->games[i].id, id))
-            return (struct game *)&line->games[i];
-    return NULL;
+    unsigned i = 0;
+
+    while (strcmp(line->games[i].id, id) != 0) {
+        i++;
+        assert(i < line->count);
+    }
+    return i;
 }
 
 const struct place *boards_line_place(const struct boards_line *line)
@@ -130,9 +133,7 @@ const struct place *boards_line_place(const struct boards_line *line)
 const char *boards_line_token(const struct boards_line *line,
                               enum boards_voice voice, const char *game)
 {
-    const struct game *found = find(line, game);
-
-    return found ? found->token[voice] : "";
+    return line->games[find(line, game)].token[voice];
 }
 
 bool boards_line_speaks(const struct boards_line *line, enum boards_voice voice,
@@ -195,22 +196,21 @@ void boards_line_welcome(struct boards_line *line, const char *role,
                          const char *game)
 {
     static const char *const roles[] = {"white", "black", "arbiter"};
-    struct game *found = game ? find(line, game) : NULL;
 
     line->connections[BOARDS_ARBITER].in_room |= !strcmp(role, "room");
-    for (unsigned i = 0; found && i < BOARDS_VOICES; i++)
-        found->joined[i] |= !strcmp(role, roles[i]);
+    for (unsigned i = 0; game && i < BOARDS_VOICES; i++)
+        line->games[find(line, game)].joined[i] |= !strcmp(role, roles[i]);
 }
 
 bool boards_line_act(struct boards_line *line, enum boards_voice voice,
                      const char *game, const char *words, const char *id)
 {
     struct connection *connection = &line->connections[voice];
-    struct game *found = find(line, game);
+    struct game *found = &line->games[find(line, game)];
     struct text text;
 
     connection->wanted = true;
-    if (!found || !connection->open || !has_joined(connection, found))
+    if (!connection->open || !has_joined(connection, found))
         return false;
     text_init(&text);
     put_open(&text, NULL, '{');

@@ -16,6 +16,9 @@
 
 enum boards_voice { BOARDS_WHITE, BOARDS_BLACK, BOARDS_ARBITER, BOARDS_VOICES };
 
+/* As many games as one connection may join. */
+#define BOARDS_GAMES_MAX 100u
+
 struct boards_line;
 
 /* Each message of the server; and when a connection was lost. */
@@ -26,8 +29,9 @@ struct boards_line *boards_line_new(boards_heard *heard, boards_lost *lost,
                                     void *data);
 void boards_line_free(struct boards_line *line);
 
-/* One more board: the links of White, of Black, and of the arbiter or the room
-   (or NULL).  Returns NULL and the game's id, or what is wrong. */
+/* One more board, if there are fewer than BOARDS_GAMES_MAX: the links of White,
+   of Black, and of the arbiter or the room (or NULL).  Returns NULL and the
+   game's id, or what is wrong. */
 const char *boards_line_add(struct boards_line *line, const char *white,
                             const char *black, const char *arbiter,
                             char game[64]);
@@ -44,7 +48,8 @@ bool boards_line_speaks(const struct boards_line *line, enum boards_voice voice,
 bool boards_line_act(struct boards_line *line, enum boards_voice voice,
                      const char *game, const char *words, const char *id);
 
-/* The server has said welcome, in this role; NULL: to the room. */
+/* The server has said welcome, in this role, to one of the games; NULL: to the
+   room. */
 void boards_line_welcome(struct boards_line *line, const char *role,
                          const char *game);
 

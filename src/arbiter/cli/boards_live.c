@@ -65,24 +65,22 @@ static void heard(void *data, const char *text, size_t length)
 static bool stay_open(struct session *session)
 {
     static const char ask[] = "{\"id\":1,\"call\":\"eboards\"}";
-    uint64_t asked = 0;
+    uint64_t ask_at = 0;
     bool open = false;
 
     while (!sys_stopped() && !session->enough) {
         struct pollfd files[4];
         enum wire_state state;
-        unsigned count = 0;
+        unsigned count = session->live->files(session->live->data, files);
 
-        if (session->live->files)
-            count = session->live->files(session->live->data, files);
         files[count++] = wire_poll(session->wire);
         poll(files, count, TICK_MS);
         state = wire_tend(session->wire);
         if (state == WIRE_CLOSED)
             return open;
-        if (state == WIRE_OPEN && (!asked || sys_now() - asked > ASK_NS)) {
+        if (state == WIRE_OPEN && sys_now() >= ask_at) {
             open = true;
-            asked = sys_now();
+            ask_at = sys_now() + ASK_NS;
             wire_send(session->wire, ask, sizeof(ask) - 1);
         }
         if (!session->live->wait(session->live->data))

@@ -14,7 +14,7 @@ struct boards_live {
     /* Each message; and a few times a second.  False: it is enough. */
     bool (*hear)(void *data, const char *text, size_t length);
     bool (*wait)(void *data);
-    /* What else to wait for, three files at most; or NULL. */
+    /* What else to wait for, three files at most. */
     unsigned (*files)(void *data, struct pollfd *files);
     void *data;
 };
