@@ -19,7 +19,7 @@ class Lichess(http.server.BaseHTTPRequestHandler):
     protocol_version = 'HTTP/1.1'
 
     def answer(self, status, body, *headers):
-        data = json.dumps(body).encode()
+        data = (body if isinstance(body, str) else json.dumps(body)).encode()
         self.send_response(status)
         for name, value in headers:
             self.send_header(name, value)
@@ -37,6 +37,10 @@ class Lichess(http.server.BaseHTTPRequestHandler):
         server = self.server
         if self.headers['Authorization'] != 'Bearer ' + TOKEN:
             return self.answer(401, {'error': 'No such token'})
+        if 'forbidden' in self.path:
+            return self.answer(403, {'error': 'Missing scope'})
+        if server.said:
+            return self.answer(200, server.said)
         if self.path != '/api/broadcast/round/abcdefgh/push':
             return self.answer(404, {'error': 'Not found'})
         if server.busy:
@@ -71,7 +75,7 @@ class Test:
     def __init__(self, arbiter, folder):
         self.arbiter, self.folder = arbiter, folder
         self.lichess = http.server.ThreadingHTTPServer(('127.0.0.1', 0), Lichess)
-        self.lichess.pushes, self.lichess.busy = [], 0
+        self.lichess.pushes, self.lichess.busy, self.lichess.said = [], 0, None
         threading.Thread(target=self.lichess.serve_forever, daemon=True).start()
         self.host = f'http://127.0.0.1:{self.lichess.server_port}'
         self.to = self.host + '/broadcast/cup/round-1/abcdefgh'
@@ -99,7 +103,25 @@ class Test:
         games = self.write('one.pgn', pgn('A', '1. e4'))
         self.write('empty', '\n')
         self.write('other', 'lip_other')
+        with open(os.path.join(self.folder, 'binary'), 'wb') as out:
+            out.write(b'lip_\x01\n')
+        for options, words in (
+                ((), 'give a PGN file'), ((games, games), 'one'),
+                ((games, '--every', '0'), '--every'), ((games, '--delay', 'x'), '--delay'),
+                ((games, '--once', '--delay', '1'), '--once'),
+                ((games, '--token', 'x'), '--to is missing'),
+                ((games, '--to', self.to), '--token is missing'),
+                ((games, '--to', self.to, '--event', 'x'), '--event is for a server'),
+                ((games, '--to', self.to, '--round', 'x'), '--round is for a server'),
+                ((games, '--to', 'lichess'), 'a link begins with'),
+                (('x://y', '--to', self.to), 'a link begins with')):
+            done = subprocess.run([self.arbiter, 'broadcast', *options], capture_output=True,
+                                  text=True, timeout=120)
+            assert done.returncode == 2 and words in done.stderr, (options, done)
         for keys, words in (
+                ({'token': 'binary'}, 'there is no token in it'),
+                ({'to': self.host + '/broadcast//game/x'}, 'no round in it'),
+                ({'to': self.to[:-8] + 'forbidden'}, 'it needs the right study:write'),
                 ({'to': 'http://lichess.example/broadcast/a/b/abcdefgh'}, 'write https://'),
                 ({'to': self.host}, 'no round in it'),
                 ({'token': 'none'}, 'No such file'),
@@ -112,15 +134,55 @@ class Test:
         assert not self.lichess.pushes
         done = self.run(os.path.join(self.folder, 'none.pgn'), '--once')
         assert done.returncode == 1 and 'No such file' in done.stderr, done
+        for source, words in ((self.folder, 'Is a directory'), (self.host, 'trying again'),
+                              ('http://127.0.0.1:1', 'no server listens there')):
+            done = self.run(source, '--once')
+            assert done.returncode == 1 and words in done.stderr, (source, done)
+
+    def away(self):
+        """A target that is not there is tried again, until a signal comes; a token goes
+        there if nobody can read it on the way."""
+        games = self.write('one.pgn', pgn('A', '1. e4'))
+        for to in ('https://127.0.0.1:1/a', 'http://[::1]:1/a', 'http://localhost:1/a'):
+            push = subprocess.Popen(self.command(games, '--once', to=to), text=True,
+                                    stderr=subprocess.PIPE)
+            assert 'trying again' in push.stderr.readline()
+            push.terminate()
+            assert push.wait(60) == 0
+
+    def odd_answers(self):
+        """What a target does not say of a game is taken for yes."""
+        games = self.write('two.pgn', pgn('A', '1. e4') + pgn('B', '1. d4'))
+        for said in ('nothing', '{}', '{"games":[{}]}', '{"games":[{"error":null},{}]}'):
+            self.lichess.said = said
+            done = self.run(games, '--once')
+            assert (done.returncode, done.stdout) == (0, '2 games pushed\n'), (said, done)
+        self.lichess.said = None
+
+    def refused_again(self):
+        """What was wrong with a game is told when it is something else."""
+        self.lichess.pushes.clear()
+        games = self.write('bad.pgn', pgn('Bad', '1. e4'))
+        live = subprocess.Popen(self.command(games, '--every', '1'), text=True,
+                                stdout=subprocess.DEVNULL, stderr=subprocess.PIPE)
+        try:
+            for moves in ('1. e4', '1. e4 e5'):
+                self.write('bad.pgn', pgn('Bad', moves))
+                until(moves, lambda: any(moves + ' *' in text
+                                         for _, text, _ in self.lichess.pushes))
+        finally:
+            live.terminate()
+            assert live.communicate(timeout=60)[1].count('refused: ') == 1
+            assert live.returncode == 0
 
     def whole_round(self):
         """More games than one push takes, a busy server, a game that is refused."""
-        self.lichess.busy = 1
+        self.lichess.busy = 2
         names = [f'P{i}' for i in range(69)] + ['Bad']
         games = self.write('round.pgn', ''.join(pgn(name, '1. e4') for name in names))
         done = self.run(games, '--once', '--every', '1')
         assert done.returncode == 1, done
-        assert 'too many requests; trying again' in done.stderr, done
+        assert done.stderr.count('too many requests; trying again') == 1, done
         assert 'refused: Bad - X: Cannot parse moves: Ke9' in done.stderr, done
         assert done.stdout == '64 games pushed\n5 games pushed\n', done
         assert self.names() == [names[:64], names[64:]]
@@ -186,8 +248,11 @@ def main():
     with tempfile.TemporaryDirectory() as folder:
         test = Test(sys.argv[1], folder)
         test.wrong()
+        test.away()
+        test.odd_answers()
         test.whole_round()
         test.growing_file()
+        test.refused_again()
         test.server()
         test.lichess.shutdown()
 

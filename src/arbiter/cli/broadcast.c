@@ -99,12 +99,11 @@ static bool read_server(struct push *push, struct text *text)
 
     stream_ask(&stream, &push->from, push->args->value[TRUST], &question,
                &answer);
-    if (answer.status == 200 && answer.body)
+    if (answer.status == 200)
         text_put(text, answer.body);
     else
         tell_trouble(push, &push->at_source, push->from.host,
-                     answer.status ? (answer.body ? answer.body : "")
-                                   : stream.why);
+                     answer.body ? answer.body : stream.why);
     free(answer.body);
     return answer.status == 200;
 }
@@ -212,14 +211,13 @@ static enum status push_due(struct push *push, uint64_t now, unsigned *wait)
                    &answer);
         text_release(&text);
         if (answer.status == 200) {
-            read_answer(push, answer.body ? answer.body : "", count);
+            read_answer(push, answer.body, count);
             push->at_target.words[0] = '\0';
         } else if (!is_hopeless(answer.status)) {
             tell_trouble(push, &push->at_target, push->to.host,
                          answer.status == 429 ? say("too many requests")
-                         : !answer.status     ? stream.why
                          : answer.body        ? answer.body
-                                              : "");
+                                              : stream.why);
             *wait = answer.retry_after     ? answer.retry_after
                     : answer.status == 429 ? TOO_MANY_SECONDS
                                            : 1;

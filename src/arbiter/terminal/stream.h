@@ -64,7 +64,7 @@ struct stream_question {
 struct stream_answer {
     int status;           /* 0: there is none (stream.why) */
     unsigned retry_after; /* seconds, where the server says so */
-    char *body;           /* to be freed */
+    char *body;           /* to be freed; NULL: there was no answer */
 };
 
 /* `given_up` of the stream is heeded; the rest of it need not be set. */
