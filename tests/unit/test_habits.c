@@ -135,13 +135,24 @@ static void each_slip_has_its_ruling(void **state)
         {HABITS_ILLEGAL, START, "Nf3", "7.5.1 illegal g1"},
         {HABITS_ILLEGAL, "4r1k1/8/8/8/8/8/4N3/4K3 w - - 0 1", "Kf1",
          "7.5.1 illegal e1"},
+        /* from a pin where that can be, with a pawn not to the last rank */
+        {HABITS_ILLEGAL, "4r1k1/8/8/8/8/3b4/4P3/4K3 w - - 0 1", "e3",
+         "7.5.1 illegal e2d3"},
+        {HABITS_ILLEGAL, "4r1k1/8/8/8/8/8/R7/4K3 w - - 0 1", "Re2",
+         "7.5.1 illegal a2"},
+        {HABITS_ILLEGAL, "4k3/8/P7/8/8/8/8/4K3 w - - 0 1", "a7",
+         "7.5.1 illegal a6b"},
         {HABITS_FORGETS, START, "Nf3", "6.2.1 completed Nf3"},
         {HABITS_TOUCHES, START, "Nf3", "4.3.1 touch-breach"},
         {HABITS_ROOK_FIRST, castle, "O-O", "4.3.1 touch-breach h1"},
         {HABITS_PRESSES, START, "Nf3", "7.5.3 illegal press 1"},
         {HABITS_TWO_HANDS, castle, "O-O", "7.5.4 illegal O-O 1"},
+        {HABITS_TWO_HANDS, promote, "a8=R", "7.5.4 illegal a8=R+ 1"},
+        {HABITS_TWO_HANDS, "4k3/8/8/8/8/8/r7/R3K3 w - - 0 1", "Rxa2",
+         "7.5.4 illegal Rxa2 1"},
         {HABITS_LEAVES_PAWN, promote, "a8=R", "7.5.2 promoted-queen a8"},
         {HABITS_KNOCKS_OVER, START, "Nc3", "7.4.1 displaced"},
+        {HABITS_KNOCKS_OVER, START, "e3", "7.4.1 displaced"},
         {HABITS_TAKES_BACK, START, "Nf3", "4.7 refused made-stands"},
         {HABITS_OFFERS_LATE, START, "Nf3", "11.5 offer-improper white"},
         {HABITS_ADJUSTS, START, "Nf3", "4.2.1 adjusted"},
@@ -184,6 +195,18 @@ static void a_slip_needs_its_occasion(void **state)
                                   HABITS_TOUCHES, INT64_MAX, lot, &seed));
     assert_false(habits_plan_slip(&plan, game, move_of(game, "Ka2"),
                                   HABITS_ADJUSTS, INT64_MAX, lot, &seed));
+    /* nor is there anything to knock over beside a lonely square */
+    game = begin("4k3/8/8/8/8/8/7P/R3K2R w KQ - 0 1");
+    assert_false(habits_plan_slip(&plan, game, move_of(game, "Ra5"),
+                                  HABITS_KNOCKS_OVER, INT64_MAX, lot, &seed));
+    assert_false(habits_plan_slip(&plan, game, move_of(game, "O-O"),
+                                  HABITS_KNOCKS_OVER, INT64_MAX, lot, &seed));
+    assert_true(habits_plan_slip(&plan, game, move_of(game, "O-O"),
+                                 HABITS_TOUCHES, INT64_MAX, lot, &seed));
+    /* and wherever nobody stands around it, this queen may go */
+    game = begin("4k3/8/8/8/8/1P6/8/Q3K3 w - - 0 1");
+    assert_false(habits_plan_slip(&plan, game, move_of(game, "Qa2"),
+                                  HABITS_ILLEGAL, INT64_MAX, lot, &seed));
 }
 
 int main(void)

@@ -3,6 +3,7 @@
 
 #include "engine/dialog.h"
 
+#include <assert.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -33,8 +34,7 @@ static void add(const struct hand *hand, unsigned least, enum habits_when when,
     struct habits_step *step = &plan->step[plan->steps];
     uint64_t wait = least + draw(hand, least + 1);
 
-    if (plan->steps == HABITS_STEPS_MAX)
-        return;
+    assert(plan->steps < HABITS_STEPS_MAX); /* no slip has as many */
     plan->steps++;
     if (hand->left < LAWS_MINUTES(1))
         wait = wait * (hand->left > 0 ? (uint64_t)hand->left : 0) / 60000;
@@ -87,16 +87,16 @@ static bool is_capture(const struct hand *hand)
 static laws_square choose(const struct hand *hand, laws_bitboard set)
 {
     unsigned count = 0, chosen;
+    laws_square square = 0;
 
-    for (unsigned square = 0; square < 64; square++)
-        count += set >> square & 1;
+    for (unsigned i = 0; i < 64; i++)
+        count += set >> i & 1;
     if (!count)
         return LAWS_NO_SQUARE;
     chosen = draw(hand, count);
-    for (unsigned square = 0; square < 64; square++)
-        if (set >> square & 1 && !chosen--)
-            return (laws_square)square;
-    return LAWS_NO_SQUARE;
+    while (!(set >> square & 1) || chosen--)
+        square++;
+    return square;
 }
 
 /* Where else a hand could have put this piece, against the Laws: a square that
@@ -119,7 +119,7 @@ static laws_square misplace(const struct hand *hand)
             (move.piece == LAWS_PAWN && (square < 8 || square > 55)))
             continue;
         reason = laws_position_judge(hand->position, move);
-        if (reason == LAWS_KING_LEFT_IN_CHECK)
+        if (reason == LAWS_KING_LEFT_IN_CHECK || reason == LAWS_KING_EXPOSED)
             exposed |= LAWS_BIT(square);
         else if (reason != LAWS_LEGAL && files >= -1 && files <= 1 &&
                  ranks >= -1 && ranks <= 1)
@@ -334,14 +334,13 @@ void habits_plan(struct habits_plan *plan, const struct laws_game *game,
     struct hand hand = hand_of(plan, game, move, left, lot, data);
 
     if (draw(&hand, 100) < rate) {
-        unsigned first = draw(&hand, SLIPS);
+        unsigned slip = draw(&hand, SLIPS);
 
-        for (unsigned i = 0; i < SLIPS; i++) {
-            enum habits_slip slip = (enum habits_slip)((first + i) % SLIPS);
-
-            if (habits_plan_slip(plan, game, move, slip, left, lot, data))
-                return;
-        }
+        /* some have an occasion with every move */
+        while (!habits_plan_slip(plan, game, move, (enum habits_slip)slip, left,
+                                 lot, data))
+            slip = (slip + 1) % SLIPS;
+        return;
     }
     touch(&hand);
     make(&hand);
