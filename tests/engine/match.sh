@@ -56,9 +56,35 @@ err ""
 pgn_has '[Termination "time forfeit"]'
 
 # One that moves too late has lost, has not failed, and plays the next game.
-meet slow --quiet --time-control 0.2
+meet slow --quiet --time-control 0.2 --journal "$dir/late"
 out_has "endings: 2 flag-fall"
+is "the journal has the flags" [ "$(cut -d ' ' -f 5-10 "$dir/late" | tail -n 2 |
+    tr '\n' /)" = "0 0 0 1 0 0/1 0 0 0 0 0/" ]
 is "it did not fail" sh -c '! grep -q "^bad: " "$1"' sh "$dir/out"
+
+# One that goes while the other thinks is missed when it has the move.
+run match "name=slow $WICKED slow" "name=bad $WICKED goodbye" --time-control 60 \
+    --journal "$dir/goodbye" --quiet
+status 0
+out_has "bad: it ended with status 0"
+is "the journal says who failed" [ "$(cut -d ' ' -f 5-10 "$dir/goodbye" | tail -n 2 |
+    tr '\n' /)" = "0 0 0 0 0 1/0 0 1 0 0 0/" ]
+run match "name=slow $WICKED slow" "name=bad $WICKED goodbye" --time-control 60 \
+    --journal "$dir/goodbye" --quiet
+status 0
+out_has "  2 bad                           2      0      0      2     0.0"
+is "no game was left to play" sh -c '! grep -q "games in" "$1"' sh "$dir/out"
+
+# Without a clock, who makes no move any more has lost by decision.
+meet exit --time-control -
+out_has "endings: 2 the arbiter's decision"
+pgn_has "[%emt 0:00:0"
+is "no clock is shown" sh -c '! grep -q "%clk" "$1"' sh "$dir/line"
+meet good --time-control 2/60:30
+pgn_has '[TimeControl "2/60:30"]'
+is "the second period is no news" sh -c '! grep -q " period" "$1"' sh "$dir/line"
+meet good --time-control -
+out_has "endings: 2 checkmate"
 
 # An illegal move is put back; the second one loses.
 meet illegal
@@ -72,6 +98,10 @@ meet "illegal-once 3"
 out_has "endings: 2 checkmate"
 meet "illegal-once 3" --as engine-tests
 out_has "endings: 1 checkmate, 1 illegal moves"
+
+meet illegal --laws 1997 --time-control 2/60:60 # no number of them loses there
+out_has "bad: it makes nothing but illegal moves"
+out_has "endings: 2 flag-fall"
 
 # Draws are claimed by those who want one, never wrongly; else the game goes on.
 run match "$WICKED shuffle" "$WICKED shuffle" --time-control 5 --quiet
@@ -105,30 +135,68 @@ run match "$WICKED shuffle" "$WICKED shuffle" --offers --strict
 status 2
 err_has "--strict and --offers cannot be used together"
 
+# In the xboard protocol an engine resigns, offers, claims and complains itself.
+meet "xboard resign 3"
+out_has "endings: 2 resignation"
+meet "xboard 'offer draw'" # the other one wants none, and is mated
+out_has "endings: 2 checkmate"
+pgn_has "9.1.2.1 offer-open black"
+run match "$WICKED xboard 'offer draw' 3" "$WICKED xboard 'offer draw' 3" --quiet \
+    --time-control 60 --pgn "$dir/pgn"
+out_has "endings: 2 agreement"
+pgn_has "9.1.2.1 offer-open black; 5.2.3 result 1/2-1/2 agreement}"
+run match "$WICKED xboard-shuffle '1/2-1/2 {Draw}'" "$WICKED xboard-shuffle" --quiet \
+    --time-control 60 # what it says before is not true
+out_has "endings: 2 threefold repetition"
+meet "xboard 'Error (tired): never mind' 2 100" # more than the record has room for
+out_has "endings: 2 checkmate"
+pgn_has "; Error (tired): never mind; Error (tired): never mind; "
+is "the first 64 are kept" [ "$(grep -o 'tired' "$dir/line" | wc -l)" -le 128 ]
+meet xboard-once # is started for each game
+out_has "endings: 2 checkmate"
+
 # What the match asked for is a decision, not a law.
+run match "name=a $WICKED sees 'mate 3'" "name=b $WICKED sees 'mate -2'" --quiet \
+    --time-control 60 --call-win 2,500 --pgn "$dir/pgn"
+out_has "  1 a                             2      2      0      0     2.0"
+out_has "endings: 2 the arbiter's decision"
+pgn_has "[%eval #3,1]"
+run match "$WICKED shuffle" "$WICKED shuffle" --time-control 60 --strict --quiet \
+    --call-draw 7,2,10 --pgn "$dir/pgn"
+out_has "endings: 2 the arbiter's decision"
+pgn_has " 6. "
 run match "$WICKED shuffle" "$WICKED shuffle" --time-control 5 --quiet \
     --call-draw 2,2,10 --pgn "$dir/pgn"
 out_has "endings: 2 the arbiter's decision"
 pgn_has '[Termination "adjudication"]'
 
 # A tablebase decides only if that is asked for: a draw at any time, a win only when
-# no moves count towards the fifty.
+# no moves count towards the fifty, and nothing where it has no table.
 cat >"$dir/ends.epd" <<'EPD'
 8/8/8/8/8/2k5/8/K6Q w - - 0 1
 8/8/8/8/8/8/1Qk5/7K b - - 7 60
 8/8/8/8/8/2k5/8/K6Q w - - 140 90
+8/8/8/8/8/2k5/8/K6Q b - - 0 1
+8/8/8/8/8/2K5/8/k6q b - - 0 1
+8/8/8/8/8/2K5/8/k6q w - - 0 1
+8/8/8/8/8/2K5/8/k6q w - - 140 90
+4k3/8/8/8/8/8/8/R3K3 w Q - 140 90
+7k/8/8/8/8/8/8/K4BN1 w - - 140 90
+7k/8/8/8/8/8/P7/K7 w - - 140 90
 EPD
 set -- "name=a $WICKED shuffle" "name=b $WICKED shuffle" --time-control 60 \
-    --rounds 3 --openings "$dir/ends.epd" --quiet --pgn "$dir/pgn"
+    --rounds 10 --openings "$dir/ends.epd" --quiet --pgn "$dir/pgn"
 run match "$@" --tablebase tests/data/syzygy
 if grep -q "without libfathom" "$dir/err"; then
     status 2
 else
     status 0
-    out_has "4 the arbiter's decision"
+    out_has "10 fifty moves, 10 the arbiter's decision"
+    is "who wins" [ "$(sed -n 's/^\[Result "\(.*\)"\]/\1/p' "$dir/pgn" | sed '1~2d' |
+        tr '\n' ' ')" = "1-0 1/2-1/2 1/2-1/2 1-0 0-1 0-1 1/2-1/2 1/2-1/2 1/2-1/2 1/2-1/2 " ]
     pgn_has '[Termination "adjudication"]'
     pgn_has "{the tablebase decides; "
-    is "the third is played" [ "$(grep -c 'Termination "normal"' "$dir/pgn")" -eq 2 ]
+    is "five are played" [ "$(grep -c 'Termination "normal"' "$dir/pgn")" -eq 10 ]
     run match "$@" --tablebase "$dir"
     status 2
     err_has "there are no Syzygy tables"
@@ -163,6 +231,9 @@ done=$(sed -n 's/^game \([0-9]*\) .*/\1/p' "$dir/journal" | head -n 1)
     echo 'game 99 1 1 0 0 0 0 0 0 1'
     echo "game $done 1 1 0 0 0 0 0 0 1"
     echo 'game 11 9 1 0 0 0 0 0 0 1'
+    echo 'game 11 0 1 0 0 0 0 0 0 1'
+    echo 'game 11 1 0 0 0 0 0 0 0 1'
+    echo 'game 11 1 31 0 0 0 0 0 0 1' # there is no such end
     printf 'game 11 1 1 0 0 0'
 } >>"$dir/journal"
 run match "$@" --rounds 2
@@ -188,6 +259,12 @@ run match "name=a $WICKED xboard" "name=b $WICKED good" \
     --openings "$dir/bare.epd"
 status 2
 err_has "a: it cannot be given a position (setboard); take openings from a PGN"
+echo "bqnb1rkr/pp3ppp/3ppn2/2p5/5P2/P2P4/NPP1P1PP/BQ1BNRKR w HFhf - 2 9" \
+    >"$dir/960.epd"
+run match "name=a $WICKED xboard" "name=b $WICKED good" \
+    --openings "$dir/960.epd"
+status 2
+err_has "a: it does not play Chess960"
 
 # An engine is started once for a table, and plays all its games there; with more
 # engines than places, those that wait do not run.
@@ -214,9 +291,17 @@ status 0
 out_has "H1 is accepted"
 is "before its end" [ "$(sed -n 's/^\([0-9]*\) games in .*/\1/p' "$dir/out")" -lt 400 ]
 
+run match "$WICKED illegal" "$WICKED good" --time-control 5 --rounds 200 --sprt 0,200
+status 0
+out_has "H0 is accepted"
+err_has "; LLR -"
+run match "$WICKED shuffle" "$WICKED shuffle" --time-control 5 --sprt 0,5 --quiet \
+    --model normalized
+status 0
+out_has "SPRT normalized [0.00, 5.00]: LLR "
+out_has ": undecided"
+
 # Chess960 and delays.
-echo "bqnb1rkr/pp3ppp/3ppn2/2p5/5P2/P2P4/NPP1P1PP/BQ1BNRKR w HFhf - 2 9" \
-    >"$dir/960.epd"
 run match "$WICKED good" "$WICKED good" --time-control 5d1 --quiet \
     --openings "$dir/960.epd" --pgn "$dir/pgn"
 status 0
@@ -241,6 +326,8 @@ err_has 'a: there is no file "/nowhere/a"; is the path right?'
 run match no-such-engine b
 status 2
 err_has 'there is no program "no-such-engine" on the PATH; install it, or give its path'
+(unset PATH; "$ARBITER" match no-such-engine b) >"$dir/out" 2>"$dir/err"
+err_has 'there is no program "no-such-engine" on the PATH'
 run match "$dir" b
 status 2
 err_has "\"$dir\" is a folder; name the program in it"
@@ -293,6 +380,26 @@ for move in e9 a-word-that-is-longer-than-twenty; do
     status 2
     err_has "--openings \"$dir/some.pgn\": line 3: $(printf %.20s $move): "
 done
+i=0 # what comes after the opening is not looked at, and there may be many
+while [ $((i += 1)) -le 70 ]; do
+    printf '[Event "x"]\n\n1. e4 e9 *\n\n'
+done >"$dir/some.pgn"
+run match no-such-engine b --openings "$dir/some.pgn" --plies 1
+status 2
+err_has 'there is no program "no-such-engine"'
+name=a-name-that-is-as-long-as-a-name-can-be-and-even-a-little-longer
+run match "name=$name $WICKED shuffle" "name=$name $WICKED shuffle" --time-control 5 --quiet \
+    --pgn "$dir/pgn"
+status 0
+pgn_has "[Black \"$(printf %.58s $name) 2\"]"
+if [ -c /dev/full ]; then
+    run match "$WICKED" "$WICKED" --pgn /dev/full
+    status 2
+    err_has "/dev/full: the game could not be written"
+fi
+run match "$WICKED" "$WICKED" --journal "$dir/plain/journal"
+status 2
+err_has "$dir/plain/journal: Not a directory"
 run match "$WICKED" "$WICKED" --pgn /nowhere/b
 status 2
 err_has "/nowhere/b: No such file or directory; no game was played"

@@ -9,6 +9,7 @@
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include "engine/engine.h"
@@ -142,6 +143,8 @@ static void fails_on_go(const char *settings, const char *deed,
         fail_msg("%s: not \"%s\" but \"%s\"", deed, fault, engine.fault);
     assert_int_equal(engine.process.pid, 0);
     assert_false(engine_go(&engine, game));
+    assert_false(engine_new_game(&engine, game));
+    engine_offer(&engine); /* to nobody */
     engine_close(&engine);
 }
 
@@ -251,6 +254,113 @@ static void who_cannot_begin_says_why(void **state)
     engine_close(&engine);
 }
 
+/* What a program does that these commands are. */
+static bool start_shell(const char *settings, const char *commands)
+{
+    struct engine_spec spec;
+    char text[512];
+
+    snprintf(text, sizeof text, "%s sh -c '%s'", settings, commands);
+    assert_null(engine_spec_read(&spec, text));
+    return engine_start(&engine, &spec);
+}
+
+static void ends_saying(const char *settings, const char *commands,
+                        const char *fault)
+{
+    (void)start_shell(settings, commands);
+    assert_false(engine_await(&engine));
+    assert_string_equal(engine.fault, fault);
+    engine_close(&engine);
+}
+
+/* The last line of its complaints, if there is anything to read in it. */
+static void last_words_are_kept(void **state)
+{
+    (void)state;
+    ends_saying("proto=uci", "printf \"one\\ntwo\\twords\\n\" >&2; exit 3",
+                "it ended with status 3; it said: two words");
+    ends_saying("proto=uci", "printf \" \\n\" >&2; exit 3",
+                "it ended with status 3");
+    /* it asks to be pinged, and is gone */
+    ends_saying("proto=xboard", "echo feature ping=1; exit 4",
+                "it ended with status 4");
+}
+
+static void who_says_no_to_uci_does_not_speak_it(void **state)
+{
+    (void)state;
+    assert_false(open_wicked("proto=uci", "xboard"));
+    assert_string_equal(engine.fault, "it does not speak UCI");
+    engine_close(&engine);
+    assert_true(open_wicked("", "xboard"));
+    engine_close(&engine);
+}
+
+/* There is no second try where the program is gone after the first. */
+static void a_program_may_vanish(void **state)
+{
+    char path[] = "vanishing-XXXXXX", text[64];
+    struct engine_spec spec;
+    int fd = mkstemp(path);
+    FILE *file = fdopen(fd, "w");
+
+    (void)state;
+    assert_non_null(file);
+    fputs("#!/bin/sh\nrm \"$0\"\necho Error\nread line\n", file);
+    fchmod(fd, 0700);
+    fclose(file);
+    snprintf(text, sizeof text, "./%s", path);
+    assert_null(engine_spec_read(&spec, text));
+    assert_false(engine_open(&engine, &spec));
+    assert_non_null(strstr(engine.fault, "there is no file"));
+    engine_close(&engine);
+}
+
+static void who_does_not_read_is_noticed(void **state)
+{
+    struct engine_spec spec;
+    char text[512];
+
+    (void)state;
+    snprintf(text, sizeof text, "proto=xboard %s deaf", getenv("WICKED"));
+    assert_null(engine_spec_read(&spec, text));
+    assert_true(engine_start(&engine, &spec));
+    for (int i = 0; i < 1000000 && !*engine.fault; i++)
+        engine_offer(&engine);
+    assert_string_equal(engine.fault, "it does not read what it is sent");
+    engine_close(&engine);
+}
+
+/* One that has died says so when it is heard, not before. */
+static void the_dead_are_written_to_in_vain(void **state)
+{
+    struct pollfd end;
+
+    (void)state;
+    assert_true(start_shell("proto=xboard", "exit 5"));
+    end = (struct pollfd){engine.process.out, POLLIN, 0};
+    while (!(end.revents & POLLHUP))
+        poll(&end, 1, -1);
+    engine_offer(&engine);
+    assert_string_equal(engine.fault, "");
+    assert_int_equal(engine_listen(&engine, in_ms(60000)), DIALOG_NOTHING);
+    assert_string_equal(engine.fault, "it ended with status 5");
+    engine_close(&engine);
+}
+
+/* Nobody listens for ever to one that is late. */
+static void who_talks_without_end_is_not_heard_to_the_end(void **state)
+{
+    (void)state;
+    assert_true(start_shell("proto=xboard", "yes"));
+    poll(&(struct pollfd){engine.process.out, POLLIN, 0}, 1, -1);
+    for (int i = 0; i < 10; i++)
+        assert_int_equal(engine_listen(&engine, 0), DIALOG_NOTHING);
+    assert_string_equal(engine.fault, "");
+    engine_close(&engine);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -263,6 +373,12 @@ int main(void)
         cmocka_unit_test(a_second_answer_belongs_to_no_move),
         cmocka_unit_test(nobody_is_left_running),
         cmocka_unit_test(who_cannot_begin_says_why),
+        cmocka_unit_test(last_words_are_kept),
+        cmocka_unit_test(who_says_no_to_uci_does_not_speak_it),
+        cmocka_unit_test(a_program_may_vanish),
+        cmocka_unit_test(who_does_not_read_is_noticed),
+        cmocka_unit_test(the_dead_are_written_to_in_vain),
+        cmocka_unit_test(who_talks_without_end_is_not_heard_to_the_end),
     };
 
     sys_pipes_init();

@@ -76,6 +76,7 @@ static void elo_follows_from_the_points(void **state)
 {
     struct elo_estimate estimate = elo_estimate(&score);
     struct elo_score even = {.pair = {1, 2, 3, 2, 1}}, all = {.won = 3};
+    struct elo_score none = {0};
     double variance;
 
     (void)state;
@@ -87,6 +88,8 @@ static void elo_follows_from_the_points(void **state)
     assert_float_equal(elo_estimate(&even).elo, 0, 1e-9);
     assert_float_equal(elo_estimate(&even).likelihood, 0.5, 1e-9);
     assert_true(elo_estimate(&all).elo > 1e9);
+    assert_float_equal(elo_estimate(&none).elo, 0, 1e-9);
+    assert_true(isinf(elo_estimate(&none).error));
 }
 
 /* For small differences a quadratic does as well. */
@@ -126,6 +129,9 @@ static void the_test_knows_its_direction(void **state)
         assert_true(elo_test_ratio(&test, &better) > 1);
         assert_true(elo_test_ratio(&test, &worse) < -1);
     }
+    /* what no score can have led to says nothing */
+    test = (struct elo_test){ELO_LOGISTIC, -1e6, 1e6, 0.05, 0.05};
+    assert_float_equal(elo_test_ratio(&test, &better), 0, 1e-9);
 }
 
 static void delays_are_sorted_by_length(void **state)

@@ -4,8 +4,14 @@
  *     wicked DEED [N]
  *
  * It speaks UCI and plays the first legal move in the order of coordinates.  At
- * its N-th move, the first if not said, it does its deed instead.  As `xboard`
- * it speaks CECP, and cannot be given a position.
+ * its N-th move, the first if not said, it does its deed instead.  `sees SCORE`
+ * is good, and finds every position worth that ("mate 3").
+ *
+ *     wicked xboard [WORDS [N [TIMES]]]
+ *
+ * It speaks CECP, and cannot be given a position.  With its N-th move and all
+ * that follow it says WORDS first, so many times.  `xboard-shuffle` does the
+ * same with a knight, `xboard-once` wants to be started for each game.
  *
  * `stopwatch FILE` is good, and notes when it was given a move to find and when
  * it had found it, in nanoseconds, for bench/match.sh.
@@ -22,7 +28,7 @@
 
 static const char *deed;
 static bool silent_stop;
-static int score = 20;
+static const char *score = "cp 20";
 
 static int notes = -1;
 
@@ -171,14 +177,16 @@ static void do_deed(void)
 
 static bool moves_nevertheless(void)
 {
-    return !strcmp(deed, "slow") || !strcmp(deed, "twice");
+    return !strcmp(deed, "slow") || !strcmp(deed, "twice") ||
+           !strcmp(deed, "goodbye");
 }
 
 /* CECP: it keeps the game itself, and answers a move by a move. */
-static void speak_xboard(void)
+static void speak_xboard(const char *words, long when, long times)
 {
     struct laws_position position;
     bool forced = true;
+    long played = 0;
     char line[256], text[LAWS_COORDINATES_MAX];
 
     while (fgets(line, sizeof line, stdin)) {
@@ -189,7 +197,8 @@ static void speak_xboard(void)
         if (!strcmp(line, "uci"))
             puts("Error (unknown command): uci");
         else if (!strncmp(line, "protover", 8))
-            puts("feature ping=1 usermove=1 setboard=0 done=1");
+            printf("feature ping=1 usermove=1 setboard=0 reuse=%d done=1\n",
+                   strcmp(deed, "xboard-once") != 0);
         else if (!strncmp(line, "ping", 4))
             printf("pong%s\n", line + 4);
         else if (!strcmp(line, "quit"))
@@ -208,6 +217,8 @@ static void speak_xboard(void)
             continue;
         move = choose(&position);
         laws_coordinates_print(move, false, text);
+        for (long i = ++played < when ? times : 0; i < times; i++)
+            puts(words);
         laws_position_play(&position, move);
         printf("move %s\n", text);
     }
@@ -221,7 +232,11 @@ int main(int argc, char **argv)
 
     deed = argc > 1 ? argv[1] : "good";
     if (!strcmp(deed, "shuffle"))
-        score = 0;
+        score = "cp 0";
+    if (!strcmp(deed, "sees") && argc > 2) {
+        score = argv[2];
+        deed = "good";
+    }
     if (!strcmp(deed, "deaf"))
         be_idle();
     if (!strcmp(deed, "stays")) { /* and so does its child */
@@ -235,8 +250,10 @@ int main(int argc, char **argv)
     }
     setvbuf(stdout, NULL, _IOLBF, 0);
     laws_position_start(&position);
-    if (!strcmp(deed, "xboard"))
-        speak_xboard();
+    if (!strncmp(deed, "xboard", 6))
+        speak_xboard(argc > 2 ? argv[2] : "# nothing",
+                     argc > 3 ? strtol(argv[3], NULL, 10) : 1,
+                     argc > 4 ? strtol(argv[4], NULL, 10) : 1);
     while (fgets(line, sizeof line, stdin)) {
         line[strcspn(line, "\r\n")] = '\0';
         if (!strcmp(line, "uci")) {
@@ -264,8 +281,10 @@ int main(int argc, char **argv)
                 continue;
             laws_coordinates_print(choose(&position), true, text);
             note("moved"); /* before anybody can answer it */
-            printf("info depth 1 score cp %d pv %s\nbestmove %s\n", score, text,
+            printf("info depth 1 score %s pv %s\nbestmove %s\n", score, text,
                    text);
+            if (evil && !strcmp(deed, "goodbye"))
+                return 0;
             if (evil && !strcmp(deed, "twice"))
                 puts("bestmove a1a8");
         } else if (!strcmp(line, "stop") && !silent_stop) {

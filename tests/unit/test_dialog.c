@@ -115,6 +115,40 @@ static void what_an_engine_lacks_is_a_problem(void **state)
     open_dialog(DIALOG_UCI);
     hear("uciok");
     assert_string_equal(dialog.problem, "it has no option \"Hsah\"");
+    settings.elo = 1500; /* the first problem is the one that is told */
+    settings.has_skill = true;
+    open_dialog(DIALOG_UCI);
+    hear("option name UCI_Elo type spin default 1350 min 1600 max 3190");
+    hear("option name Skill Level type spin default 20");
+    hear("uciok");
+    assert_string_equal(dialog.problem, "it has no option \"Hsah\"");
+    settings.wishes = 0;
+    open_dialog(DIALOG_UCI);
+    hear("uciok");
+    assert_string_equal(dialog.problem,
+                        "it has no option \"UCI_LimitStrength\"");
+    reset(NULL);
+    open_dialog(DIALOG_UCI);
+    hear("uciok");
+    hear("readyok");
+    dialog_new_game(&dialog,
+                    begin("[Variant \"Chess960\"]\n[FEN \"4k3/8/8/8/8/8/8/"
+                          "1R2K1R1 w BG - 0 1\"]"),
+                    &out);
+    assert_string_equal(dialog.problem, "it has no option \"UCI_Chess960\"");
+}
+
+/* A button has no value. */
+static void uci_presses_a_button(void **state)
+{
+    (void)state;
+    settings.wishes = 1;
+    settings.wish[0] = (struct dialog_wish){"clear hash", ""};
+    open_dialog(DIALOG_UCI);
+    hear("option name Clear Hash type button");
+    text_clear(&out);
+    hear("uciok");
+    sent("setoption name Clear Hash\nisready\n");
 }
 
 static void uci_ready(void)
@@ -172,6 +206,10 @@ static void without_a_clock_there_is_a_limit(void **state)
     settings.depth = 4;
     dialog_go(&dialog, game, &out);
     sent("position startpos\ngo depth 4\n");
+    settings.depth = 0;
+    settings.nodes = 900;
+    dialog_go(&dialog, game, &out);
+    sent("position startpos\ngo nodes 900\n");
 }
 
 static void chess960_castles_by_the_rook(void **state)
@@ -277,13 +315,45 @@ static void cecp_keeps_the_game_itself(void **state)
     assert_int_equal(hear("pong 2"), DIALOG_READY);
     dialog_go(&dialog, game, &out);
     sent("time 9150\notim 9150\ngo\n");
-    hear("  9  -12  100 48000 e4 e5");
+    hear("  9\t-12  100 48000 e4 e5\r");
     assert_int_equal(hear("move e2e4"), DIALOG_MOVES);
     assert_int_equal(dialog.score.value, -12);
     play(game, "e2e4", 0);
     play(game, "e7e5", 500);
     dialog_go(&dialog, game, &out);
     sent("time 9300\notim 9250\nusermove e7e5\n");
+    assert_int_equal(hear("pong 2"), DIALOG_NOTHING); /* once more */
+}
+
+/* Who has lost sight of the game gets it whole. */
+static void cecp_gets_what_it_has_missed(void **state)
+{
+    struct laws_game *game = begin("[TimeControl \"600\"]");
+
+    (void)state;
+    cecp_ready();
+    dialog_new_game(&dialog, game, &out);
+    hear("pong 2");
+    play(game, "e2e4", 0);
+    play(game, "e7e5", 0);
+    text_clear(&out);
+    dialog_go(&dialog, game, &out);
+    sent("new\nforce\neasy\npost\nlevel 0 10:00 0\nusermove e2e4\n"
+         "usermove e7e5\ntime 60000\notim 60000\ngo\n");
+}
+
+/* It may ask for time to say more, and is not hurried. */
+static void cecp_is_waited_for(void **state)
+{
+    (void)state;
+    open_dialog(DIALOG_CECP);
+    hear("feature done=0");
+    text_clear(&out);
+    dialog_go_on(&dialog, &out);
+    assert_int_equal(dialog.state, DIALOG_GREETED);
+    hear("feature ping=");
+    sent("accepted ping\n");
+    assert_int_equal(hear("feature done=1"), DIALOG_READY);
 }
 
 static void cecp_without_setboard_gets_the_moves_of_the_opening(void **state)
@@ -349,6 +419,10 @@ static void cecp_speaks_of_draws(void **state)
     text_clear(&out);
     dialog_offer(&dialog, &out);
     sent("draw\n");
+    hear("feature draw=0");
+    text_clear(&out);
+    dialog_offer(&dialog, &out);
+    sent("");
     assert_int_equal(hear("offer draw"), DIALOG_OFFERS);
     assert_int_equal(hear("1/2-1/2 {Draw by repetition}"), DIALOG_CLAIMS);
     assert_int_equal(hear("Illegal move: e2e4"), DIALOG_REFUSES);
@@ -412,7 +486,17 @@ static void cecp_is_opened_with_the_options(void **state)
     open_dialog(DIALOG_CECP);
     hear("feature memory=1 smp=0 done=1");
     assert_string_equal(dialog.problem, "it has no option \"Ponder\"");
+    settings.wishes = 1;
+    open_dialog(DIALOG_CECP);
+    hear("feature smp=1 done=1");
+    assert_string_equal(dialog.problem, "it has no option \"Ponder\"");
     settings.wishes = 0;
+    settings.has_skill = true;
+    open_dialog(DIALOG_CECP);
+    hear("feature done=1");
+    assert_string_equal(dialog.problem,
+                        "its strength cannot be set (xboard protocol)");
+    settings.has_skill = false;
     settings.elo = 1500;
     settings.nodes = 9; /* the first problem is the one that is told */
     open_dialog(DIALOG_CECP);
@@ -474,6 +558,16 @@ static void cecp_is_told_of_the_next_period(void **state)
     text_clear(&out);
     dialog_go(&dialog, game, &out);
     sent("level 0 0:01 0\nusermove e7e5\n");
+    settings.movetime = 1000; /* which no period changes */
+    game = begin("[TimeControl \"1/60:0.5\"]");
+    dialog_new_game(&dialog, game, &out);
+    dialog_go(&dialog, game, &out);
+    hear("move e2e4");
+    play(game, "e2e4", 0);
+    play(game, "e7e5", 0);
+    text_clear(&out);
+    dialog_go(&dialog, game, &out);
+    sent("usermove e7e5\n");
 }
 
 static void cecp_castles_in_words_in_chess960(void **state)
@@ -519,6 +613,7 @@ static void cecp_thinks_aloud(void **state)
         {"9 1 2 x", false, false, 0},
         {"9 1 2 +", false, false, 0},
         {"9x9 1 2 3", false, false, 0},
+        {"9 1/2 2 3", false, false, 0},
     };
 
     (void)state;
@@ -538,6 +633,21 @@ static void cecp_thinks_aloud(void **state)
     assert_int_equal(hear("My move is : e2e4"), DIALOG_MOVES);
     assert_string_equal(dialog.move, "e2e4");
     assert_int_equal(hear("My move is"), DIALOG_NOTHING); /* it has moved */
+}
+
+/* More options than are kept do no harm. */
+static void cecp_has_many_options(void **state)
+{
+    char line[64];
+
+    (void)state;
+    open_dialog(DIALOG_CECP);
+    for (int i = 0; i < 300; i++) {
+        snprintf(line, sizeof line, "feature option=\"N%d -button\"", i);
+        hear(line);
+    }
+    assert_non_null(dialog_option_find(&dialog, "N0"));
+    assert_null(dialog_option_find(&dialog, "N299"));
 }
 
 /* What no engine should say does no harm. */
@@ -561,6 +671,8 @@ static void uci_says_odd_things(void **state)
     hear("option name Bare");
     hear("option name Skill Level type spin default 20 min x max 20");
     hear("option name UCI_Elo type spin default 1 min 0 max x");
+    hear("id name ");
+    assert_string_equal(dialog.name, "");
     hear("id name \t Odd\x7f One \r");
     assert_string_equal(dialog.name, "  Odd  One  ");
     assert_non_null(dialog_option_find(&dialog, "bare"));
@@ -591,9 +703,14 @@ static void a_command_for_an_engine_can_be_wrong(void **state)
     } cases[] = {
         {"elo= sf", "a number is missing or too large in \"elo=\""},
         {"elo=9999 sf", "a number is missing or too large in \"elo=9999\""},
+        {"movetime=x sf", "a number is missing or too large in \"movetime=x\""},
         {"depth=99999999999 sf",
          "a number is missing or too large in \"depth=99999999999\""},
         {"nodes=1:0 sf", "a number is missing or too large in \"nodes=1:0\""},
+        {"elo=5001 sf", "a number is missing or too large in \"elo=5001\""},
+        {"elo=1-2 sf", "a number is missing or too large in \"elo=1-2\""},
+        {"option.=1 sf", "an option's name or value is missing or too long in "
+                         "\"option.=1\""},
         {"memory=x sf", "a number is missing or too large in \"memory=x\""},
         {"proto=usi sf", "proto is uci or xboard, not \"proto=usi\""},
         {"  ", "there is no command in it"},
@@ -641,12 +758,29 @@ static void a_claim_is_made_when_it_is_correct(void **state)
     }
     /* The next move brings the initial position for the third time. */
     assert_false(manners_claim(game, "b8c6", 0, copy, sizeof copy, &claim));
+    assert_false(manners_claim(game, "no-move", 0, copy, sizeof copy, &claim));
+    assert_false(manners_claim(game, NULL, 0, copy, sizeof copy, &claim));
     assert_true(manners_claim(game, "f6g8", 0, copy, sizeof copy, &claim));
     assert_int_equal(claim.kind, LAWS_ACT_CLAIMS_REPETITION);
     assert_string_equal(claim.move, "f6g8");
     play(game, "f6g8", 0);
     assert_true(manners_claim(game, "e2e4", 0, copy, sizeof copy, &claim));
     assert_null(claim.move);
+    assert_true(manners_claim(game, NULL, 0, copy, sizeof copy, &claim));
+}
+
+/* A thirtieth of what is left, but not less than a blink. */
+static void time_to_think_follows_the_clock(void **state)
+{
+    (void)state;
+    assert_int_equal(
+        manners_time(begin("[TimeControl \"600\"]"), LAWS_WHITE, 5000), 5000);
+    assert_int_equal(
+        manners_time(begin("[TimeControl \"60\"]"), LAWS_WHITE, 5000), 2000);
+    assert_int_equal(
+        manners_time(begin("[TimeControl \"0.3\"]"), LAWS_WHITE, 5000), 20);
+    assert_int_equal(
+        manners_time(begin("[TimeControl \"-\"]"), LAWS_WHITE, 5000), 5000);
 }
 
 static void fifty_moves_are_claimed(void **state)
@@ -707,6 +841,8 @@ static void an_offer_is_made_when_the_game_is_level(void **state)
             (struct dialog_score){.known = true, .value = cases[i].value};
         assert_int_equal(manners_offers(game, &dialog, cases[i].line),
                          cases[i].offers);
+        dialog.score.mate = true; /* then it is not level */
+        assert_false(manners_offers(game, &dialog, cases[i].line));
         open_dialog(DIALOG_CECP); /* it says so itself */
         dialog.score.known = true;
         assert_false(manners_offers(game, &dialog, cases[i].line));
@@ -766,6 +902,11 @@ int main(void)
         cmocka_unit_test(a_claim_is_made_when_it_is_correct),
         cmocka_unit_test(fifty_moves_are_claimed),
         cmocka_unit_test(a_draw_is_wanted_at_the_line),
+        cmocka_unit_test(time_to_think_follows_the_clock),
+        cmocka_unit_test_setup(uci_presses_a_button, reset),
+        cmocka_unit_test_setup(cecp_gets_what_it_has_missed, reset),
+        cmocka_unit_test_setup(cecp_is_waited_for, reset),
+        cmocka_unit_test_setup(cecp_has_many_options, reset),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

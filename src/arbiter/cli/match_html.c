@@ -163,11 +163,10 @@ static void print_crosstable(const struct match *match, const unsigned *order,
 static void print_endings(const struct match *match, FILE *out)
 {
     fprintf(out, "<h2>%s</h2>\n<table>\n", say("How the games ended"));
-    for (unsigned i = 0; i < sizeof match->ends / sizeof match->ends[0]; i++)
+    for (unsigned i = 0; i < MATCH_ENDS; i++)
         if (match->ends[i])
             fprintf(out, "<tr><td>%s</td><td>%u</td></tr>\n",
-                    say(i ? laws_end_words((enum laws_end)i)->sentence
-                          : LAWS_MSGID("none")),
+                    say(laws_end_words((enum laws_end)i)->sentence),
                     match->ends[i]);
     fputs("</table>\n", out);
 }

@@ -318,7 +318,7 @@ static void hear_thinking(struct dialog *dialog, struct dialog_word depth,
     if (depth.length > 1 && (depth.text[depth.length - 1] < '0' ||
                              depth.text[depth.length - 1] > '9'))
         depth.length--;
-    if (!dialog_word_number(depth, &number) || number < 0 || number > 999 ||
+    if (!dialog_word_number(depth, &number) || number > 999 ||
         !dialog_word_number(dialog_word_next(&rest), &score) ||
         !dialog_word_number(dialog_word_next(&rest), &ignored) ||
         !dialog_word_number(dialog_word_next(&rest), &ignored))

@@ -5,7 +5,7 @@
 
 static bool is_blank(char c)
 {
-    return c == ' ' || c == '\t' || c == '\r' || c == '\n';
+    return c == ' ' || c == '\t' || c == '\r';
 }
 
 struct dialog_word dialog_word_next(struct dialog_word *rest)

@@ -66,8 +66,7 @@ static int send_lines(struct engine *engine)
     int error = 0;
 
     while (at < end && !error) {
-        const char *newline = memchr(at, '\n', (size_t)(end - at));
-        size_t length = (size_t)((newline ? newline + 1 : end) - at);
+        size_t length = strcspn(at, "\n") + 1; /* nothing is said by halves */
 
         error = process_send(&engine->process, at, length);
         at += length;
@@ -162,12 +161,7 @@ static bool greet(struct engine *engine)
 /* What it says to that, until it is asked for more or its time is over. */
 static void hear_greeting(struct engine *engine)
 {
-    enum dialog_event event;
-
-    do
-        event = engine_listen(engine, engine->until);
-    while (engine->dialog.state == DIALOG_GREETED && event != DIALOG_REFUSES &&
-           !*engine->fault && sys_now() < engine->until);
+    (void)engine_listen(engine, engine->until);
     dialog_go_on(&engine->dialog, &engine->out);
     (void)ask(engine, ENGINE_PATIENCE, "start");
 }
@@ -188,7 +182,7 @@ bool engine_start(struct engine *engine, const struct engine_spec *spec)
     text_init(&engine->out);
     engine->spec = *spec;
     /* the words are in the copy, too */
-    for (unsigned i = 0; i < SPEC_WORDS_MAX && spec->argument[i]; i++)
+    for (unsigned i = 0; spec->argument[i]; i++)
         engine->spec.argument[i] =
             engine->spec.words + (spec->argument[i] - spec->words);
     if (!spec->protocol_known)
@@ -226,7 +220,7 @@ bool engine_open(struct engine *engine, const struct engine_spec *spec)
 const char *engine_name(const struct engine *engine)
 {
     const char *file = engine->spec.argument[0];
-    const char *slash = file ? strrchr(file, '/') : NULL;
+    const char *slash = strrchr(file, '/');
 
     if (*engine->spec.name)
         return engine->spec.name;
@@ -250,8 +244,7 @@ bool engine_go(struct engine *engine, const struct laws_game *game)
     process_forgive(&engine->process);
     /* What it still had to say belongs to no move. */
     if (engine->dialog.state == DIALOG_IDLE)
-        while (engine_listen(engine, 0) != DIALOG_NOTHING)
-            ;
+        (void)engine_listen(engine, 0);
     if (*engine->fault)
         return false;
     dialog_go(&engine->dialog, game, &engine->out);

@@ -1,6 +1,7 @@
 /* manners.c - see manners.h */
 #include "engine/manners.h"
 
+#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -47,7 +48,8 @@ static bool comes_to(const struct laws_game *game, const struct laws_act *act,
     struct laws_game *copy = laws_game_copy(game, memory, size);
     struct laws_rulings rulings;
 
-    if (!copy || laws_game_apply(copy, act, &rulings))
+    assert(copy); /* there is room for the game itself */
+    if (laws_game_apply(copy, act, &rulings))
         return false;
     for (unsigned i = 0; i < rulings.count; i++)
         if (rulings.ruling[i].verdict == verdict)
@@ -76,7 +78,7 @@ bool manners_claim(const struct laws_game *game, const char *move, laws_ms at,
     /* A third time is not before the eighth move without capture. */
     if (laws_game_position(game)->halfmoves < 7)
         return false;
-    for (int with = 0; with < 2; with++)
+    for (int with = 0; with < (move ? 2 : 1); with++)
         for (size_t i = 0; i < sizeof kinds / sizeof kinds[0]; i++) {
             *claim = (struct laws_act){
                 .kind = kinds[i], .by = laws_game_turn(game), .at = at};

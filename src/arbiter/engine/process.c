@@ -292,7 +292,7 @@ void process_end(struct process *process, unsigned grace)
     for (unsigned i = 0; process->pid && i <= grace; i++) {
         pid_t pid = waitpid(process->pid, &status, WNOHANG);
 
-        if (pid == process->pid || (pid < 0 && errno == ECHILD)) {
+        if (pid) { /* or there is none any more */
             kill(-process->pid, SIGKILL);
             process->pid = 0;
         } else if (i < grace) {

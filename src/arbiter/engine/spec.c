@@ -100,7 +100,7 @@ static const char *read_setting(struct engine_spec *spec, const char *word,
     const char *value = equals + 1, *bad;
     unsigned megabytes;
 
-    if (key.length > 7 && !strncmp(word, "option.", 7))
+    if (dialog_word_begins(key, "option."))
         return read_wish(spec, word, key.length - 7, value);
     if (dialog_word_is(key, "name")) {
         laws_text_copy(spec->name, sizeof spec->name, value, strlen(value));

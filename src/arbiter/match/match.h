@@ -31,6 +31,13 @@ struct match_settings {
     const struct match_live *live; /* or NULL                  */
 };
 
+/* How many values enum laws_end has. */
+enum {
+    MATCH_ENDS = 1 /* the first is LAWS_END_NONE */
+#define END(...) +1
+#include "laws/words.def"
+};
+
 /* What an engine came to. */
 struct match_engine {
     char name[64];
@@ -45,8 +52,8 @@ struct match {
     struct elo_score *pairing; /* of the engine that is named first */
     signed char *result;       /* by game: enum laws_pgn_result, -1: none yet */
     unsigned games, done, resumed;
-    unsigned ends[32];    /* by enum laws_end */
-    struct delays delays; /* between an answer and the next `go` */
+    unsigned ends[MATCH_ENDS]; /* by enum laws_end */
+    struct delays delays;      /* between an answer and the next `go` */
     double seconds;
     char fault[512]; /* why it could not go on; empty: it could */
 };

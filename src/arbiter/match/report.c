@@ -6,26 +6,22 @@
 #include <math.h>
 #include <string.h>
 
+/* Points a game.  When a match is over, everyone has played. */
+static double rate_of(const struct match *match, unsigned engine)
+{
+    const struct elo_score *score = &match->engine[engine].score;
+
+    return (score->won + score->drawn / 2.0) /
+           (score->won + score->drawn + score->lost);
+}
+
 void match_rank(const struct match *match, unsigned *order)
 {
-    unsigned count = match->settings->plan.engines;
+    for (unsigned i = 0; i < match->settings->plan.engines; i++) {
+        unsigned at = i;
 
-    for (unsigned i = 0; i < count; i++) {
-        const struct elo_score *score = &match->engine[i].score;
-        unsigned at = i, games = score->won + score->drawn + score->lost;
-        double points = games ? (score->won + score->drawn / 2.0) / games : 0;
-
-        while (at) {
-            const struct elo_score *other = &match->engine[order[at - 1]].score;
-            unsigned total = other->won + other->drawn + other->lost;
-
-            if (total && (other->won + other->drawn / 2.0) / total >= points)
-                break;
-            if (!total && points <= 0)
-                break;
+        for (; at && rate_of(match, order[at - 1]) < rate_of(match, i); at--)
             order[at] = order[at - 1];
-            at--;
-        }
         order[at] = i;
     }
 }
@@ -141,17 +137,16 @@ void match_report(const struct match *match, FILE *out)
     if (match->settings->has_test)
         print_test(match, out);
     fprintf(out, "\nendings:");
-    for (unsigned i = 0, any = 0; i < 32; i++)
+    for (unsigned i = 0, any = 0; i < MATCH_ENDS; i++)
         if (match->ends[i])
             fprintf(out, "%s %u %s", any++ ? "," : "", match->ends[i],
-                    say(i ? laws_end_words((enum laws_end)i)->sentence
-                          : LAWS_MSGID("none")));
+                    say(laws_end_words((enum laws_end)i)->sentence));
     fputc('\n', out);
     for (unsigned i = 0; i < match->settings->plan.engines; i++)
         if (*match->engine[i].why)
             fprintf(out, "%s: %s\n", match->engine[i].name,
                     retell(match->engine[i].why).text);
-    if (match->done > match->resumed && match->seconds > 0)
+    if (match->done > match->resumed)
         fprintf(out, say("%u games in %.1f s, %.1f games a minute\n"),
                 match->done - match->resumed, match->seconds,
                 (match->done - match->resumed) * 60 / match->seconds);

@@ -27,8 +27,7 @@ struct hall {
 
 static bool fail(struct match *match, const char *what, const char *why)
 {
-    snprintf(match->fault, sizeof match->fault, what ? "%s: %s" : "%s%s",
-             what ? what : "", why);
+    snprintf(match->fault, sizeof match->fault, "%s: %s", what, why);
     return false;
 }
 
@@ -52,7 +51,7 @@ static void count_game(struct match *match, unsigned number,
     unsigned first = number % 2 ? game.black : game.white;
     unsigned second = number % 2 ? game.white : game.black;
     unsigned white = halves_of(result);
-    unsigned black = result == LAWS_PGN_UNKNOWN ? 0 : 2 - white;
+    unsigned black = 2 - white;
     struct elo_score *pairing = &match->pairing[game.pairing];
     signed char other;
 
@@ -80,8 +79,7 @@ static void print_progress(struct hall *hall, unsigned number,
     struct plan_game game = plan_game(&settings->plan, number);
     double spent = (double)(sys_now() - hall->began) / 1e9;
     unsigned left = match->games - match->done;
-    unsigned long rest =
-        (unsigned long)(spent / (hall->played ? hall->played : 1) * left);
+    unsigned long rest = (unsigned long)(spent / hall->played * left);
 
     if (!settings->progress)
         return;
@@ -89,8 +87,7 @@ static void print_progress(struct hall *hall, unsigned number,
             match->games, match->engine[game.white].name,
             match->engine[game.black].name,
             laws_pgn_result_text(result->result),
-            result->end ? laws_end_words(result->end)->sentence : say("no end"),
-            result->article);
+            laws_end_words(result->end)->sentence, result->article);
     for (int side = 0; side < 2; side++)
         if (result->faults[side].failed)
             fprintf(settings->progress, "; %s: %s",
@@ -128,8 +125,7 @@ static void count_faults(struct match *match, unsigned number,
 {
     struct plan_game game = plan_game(&match->settings->plan, number);
 
-    if (result->end < sizeof match->ends / sizeof match->ends[0])
-        match->ends[result->end]++;
+    match->ends[result->end]++;
     for (int side = 0; side < 2; side++) {
         struct match_engine *engine =
             &match->engine[side ? game.black : game.white];
@@ -167,9 +163,8 @@ static void finish_game(struct hall *hall, unsigned number,
     pthread_mutex_lock(&hall->lock);
     if (hall->pgn) {
         record_print(table, &tags, &text);
-        if (text_failed(&text) ||
-            fwrite(text.bytes, 1, text.length, hall->pgn) != text.length ||
-            fflush(hall->pgn)) {
+        (void)!fwrite(text.bytes, 1, text.length, hall->pgn);
+        if (fflush(hall->pgn) || ferror(hall->pgn) || text_failed(&text)) {
             snprintf(match->fault, sizeof match->fault,
                      say("%s: the game could not be written"), settings->pgn);
             hall->stop = true;
@@ -422,7 +417,9 @@ static bool read_journal(struct hall *hall, const struct text *description)
 
     if (!file && errno == ENOENT)
         return true;
-    while (file && fgets(line, sizeof line, file)) {
+    if (!file)
+        return fail(match, settings->journal, strerror(errno));
+    while (fgets(line, sizeof line, file)) {
         struct table_result result = {0};
         unsigned number, ended, end, flag[2], failed[2];
         size_t size = strlen(line);
@@ -444,8 +441,8 @@ static bool read_journal(struct hall *hall, const struct text *description)
                    &end, &flag[0], &result.faults[0].illegal, &failed[0],
                    &flag[1], &result.faults[1].illegal, &failed[1],
                    &length) != 10 ||
-            number >= match->games || match->result[number] >= 0 ||
-            ended > LAWS_PGN_DRAW)
+            number >= match->games || match->result[number] >= 0 || !ended ||
+            ended > LAWS_PGN_DRAW || !end || end >= MATCH_ENDS)
             continue; /* the end of a line is missing: play it again */
         for (int side = 0; side < 2; side++) {
             result.faults[side].flag = flag[side];
@@ -457,8 +454,6 @@ static bool read_journal(struct hall *hall, const struct text *description)
         count_faults(match, number, &result);
         match->resumed++;
     }
-    if (!file)
-        return fail(match, settings->journal, strerror(errno));
     fclose(file);
     return true;
 }
@@ -538,7 +533,8 @@ static void run_tables(struct hall *hall)
            !pthread_create(&thread[begun], NULL, run_table, hall))
         begun++;
     if (!begun)
-        (void)fail(hall->match, NULL, say("no thread could be started"));
+        snprintf(hall->match->fault, sizeof hall->match->fault, "%s",
+                 say("no thread could be started"));
     while (begun)
         pthread_join(thread[--begun], NULL);
     free(thread);

@@ -5,6 +5,7 @@
 #include "match/tablebase.h"
 #include "sys/sys.h"
 
+#include <assert.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -41,9 +42,7 @@ static laws_ms now(const struct table *table)
 
 static uint64_t instant_of(const struct table *table, laws_ms at)
 {
-    return at < table->shift
-               ? table->base
-               : table->base + (uint64_t)(at - table->shift) * 1000000;
+    return table->base + (uint64_t)(at - table->shift) * 1000000;
 }
 
 static void add_note(struct table *table, const char *text)
@@ -70,8 +69,10 @@ static void heed(struct table *table, const struct laws_act *act)
         const struct laws_ruling *ruling = &table->rulings.ruling[i];
         char text[LAWS_RULING_TEXT_MAX];
 
-        if (ruling->verdict == LAWS_VERDICT_ILLEGAL && act->by != LAWS_NOBODY)
+        if (ruling->verdict == LAWS_VERDICT_ILLEGAL) {
+            assert(act->by != LAWS_NOBODY); /* only players move */
             table->result.faults[act->by].illegal++;
+        }
         if (!is_worth_a_note(ruling->verdict))
             continue;
         laws_ruling_print(ruling, text);
@@ -249,9 +250,8 @@ static void take_claim(struct table *table, laws_ms at)
 {
     struct laws_act claim;
 
-    if (manners_claim(table->game, "", at, table->scratch, table->size,
-                      &claim) &&
-        !claim.move)
+    if (manners_claim(table->game, NULL, at, table->scratch, table->size,
+                      &claim))
         (void)apply(table, &claim);
 }
 
@@ -311,7 +311,7 @@ static void take_turn(struct table *table, const struct table_rules *rules)
             break;
         }
     }
-    if (*engine->fault && !laws_game_result(table->game))
+    if (!laws_game_result(table->game))
         give_up(table, side, engine->fault);
 }
 
@@ -320,9 +320,8 @@ static void conclude(struct table *table)
     const struct laws_ruling *ruling = laws_game_result(table->game);
     struct table_result *result = &table->result;
 
+    assert(ruling); /* nobody leaves the table before */
     result->result = laws_game_pgn_result(table->game);
-    if (!ruling)
-        return;
     result->end = ruling->end;
     strcpy(result->article, ruling->article);
     /* a move that came a moment too late */
@@ -348,8 +347,7 @@ void table_play(struct table *table, const struct table_rules *rules,
     regulations.setup = opening->setup;
     regulations.chess960 = chess960;
     table->game = laws_game_init(table->memory, table->size, &regulations);
-    if (!table->game)
-        return; /* the openings were checked */
+    assert(table->game); /* the openings were checked */
     laws_game_lend(table->game, laws_mate_workspace_init(table->workspace,
                                                          LAWS_MATE_WORKSPACE));
     table->engine[LAWS_WHITE] = white;

@@ -46,8 +46,7 @@ static void put_tags(struct laws_pgn_writer *writer, const struct table *table,
     laws_fen_print(&regulations->setup, fen);
     snprintf(round, sizeof round, "%u", tags->round);
     snprintf(ended, sizeof ended, "%s (%s)",
-             result->end ? laws_end_words(result->end)->sentence : "none",
-             *result->article ? result->article : "-");
+             laws_end_words(result->end)->sentence, result->article);
     TAG("Event", tags->event);
     TAG("Date", tags->date);
     TAG("Round", round);
