@@ -93,11 +93,13 @@ out "round,board,white,black,result
 "$ARBITER" event export "$cup" --csv >"$dir/games.csv"
 
 # A page for everybody; the games that are played at a server are linked.
-sed 's/^192/### game 1 1 k7m2x9q4tz\n192/' "$cup" >"$dir/live.trf"
+sed 's/^192/### game 1 1 k7m2x9q4tz\n### game 1 4 m2x9q4tzk7\n### game 1 9 x9q4tzk7m2\n&/
+    s/^042/022 Paris\n&/' "$cup" >"$dir/live.trf"
 run event export "$dir/live.trf" --html --server https://chess.example.org
 out_has "<h2>Club Cup: standings after round 1</h2>"
 out_has "<h2>Club Cup: crosstable</h2>"
-out_has '<p>Watch: <a href="https://chess.example.org/game/k7m2x9q4tz">Anna</a></p>'
+out_has '<p>Watch: <a href="https://chess.example.org/game/k7m2x9q4tz">Anna</a>, <a href="https://chess.example.org/game/m2x9q4tzk7">Dora</a></p>'
+out_has '<p>Paris · 2026/11/16</p>'
 run event export "$dir/live.trf" --html
 is "without a server there are no links" sh -c '! grep -q Watch: "$1"' sh "$dir/out"
 run event open "$cup"
@@ -125,6 +127,8 @@ err_has "say which form"
 cp tests/data/trf/javafo_sample2.trf "$dir/open.trf"
 run event standings "$dir/open.trf" --round 4
 status 0
+run event export "$dir/open.trf" --html
+is "players without teams" sh -c '! grep -q "teams" "$1"' sh "$dir/out"
 is "looking changes nothing" cmp "$dir/open.trf" tests/data/trf/javafo_sample2.trf
 
 # Systems that are paired here.
@@ -137,6 +141,15 @@ for system in round-robin:3 double-round-robin:6 knockout:1; do
     run event boards "$dir/$name.trf"
     out_has "round ${system#*:}"
 done
+run event result "$dir/round-robin.trf" 1 1-0 --round 1
+run event crosstable "$dir/round-robin.trf"
+out_has "place  no  name      1  2  3  4  PTS"
+out_has "    1   1  Anna      x  .  .  1    1"
+run event standings "$dir/round-robin.trf"
+out_has "standings after 1 game"
+run event export "$dir/round-robin.trf" --html
+out_has "<h1>Event</h1>" # it has no name
+out_has "standings after 1 game"
 run event pair "$dir/round-robin.trf"
 status 2
 err_has "all rounds are paired already"
@@ -147,6 +160,10 @@ run event result "$dir/knockout.trf" 1 1/2-1/2 2 1-0
 run event pair "$dir/knockout.trf" --through 4
 status 0
 out "Round 2 is paired"
+run event result "$dir/knockout.trf" 1 1-0
+run event pair "$dir/knockout.trf" --through "$(printf '4,%.0s' $(seq 10000))"
+status 0
+out_like "The winner is [14] .*"
 run event new "$dir/match.trf" --system scheveningen
 run event import "$dir/match.trf" "$dir/players.csv"
 run event pair "$dir/match.trf"
@@ -167,6 +184,57 @@ err_has 'did you mean "standings"?'
 run event standings "$dir/none.trf"
 status 2
 
+# Calls that say too little, too much or what cannot be: what each is told.
+printf '001 %4d      %-33s 2000%39s%4d %s  \n' 1 Anna '' 2 w 2 Bert '' 0 - >"$dir/torn.trf"
+truncate -s 65M "$dir/huge.trf"
+while IFS='|' read -r words told; do
+    # shellcheck disable=SC2086 # words
+    run event $words
+    status 2
+    err_has "$told"
+done <<END
+|say what to do, and with which file
+standings|say what to do, and with which file
+xyzzyxyzzyxyzzyxyzzyxyzzyxyzzy $cup|arbiter help event lists what can be done
+standings $cup $cup|unexpected argument
+standings $cup --csv --json|cannot be used together
+boards $cup --round 3|the round "3"
+standings $cup --round 3|the round "3"
+crosstable $cup --round 3|the round "3"
+export $cup --html --round 3|the round "3"
+teams $cup --round x|the round "x"
+result $cup 1|give a board and its result
+result $cup 1 1-0 2|give a board and its result
+result $cup 1 1-0 --round 9|the round "9"
+result $cup 2 1-0|board 2 is a bye
+result $dir/torn.trf 1 1-0|board 1 has no such game
+pair $dir/knockout.trf --games 21|--games "21"
+pair $dir/knockout.trf --through x|--through: numbers and commas
+pair $dir/knockout.trf --games 1 --through 1,x|--through: numbers and commas
+standings $dir/huge.trf|File too large
+open $cup --room @$dir/none|No such file
+open $cup --room http:|--room: 
+END
+run event crosstable "$cup" --round 1
+status 0
+out_has "    1   2  Bert      4b+    3"
+
+# Before the first round is paired, nothing can be done to one.
+run event new "$dir/bare.trf" --system round-robin
+for action in teams open start pause resume end collect pgn scoresheets "result 1 1-0"; do
+    # shellcheck disable=SC2086 # words
+    run event ${action%% *} "$dir/bare.trf" ${action#"${action%% *}"} --room http://127.0.0.1:1/room#x
+    status 2
+    err_has "no round is paired yet"
+done
+run event pair "$dir/bare.trf"
+status 2
+err_has "a round robin needs two players"
+run event new "$dir/one.trf" --system knockout
+run event pair "$dir/one.trf"
+status 2
+err_has "a knock-out needs two players at least"
+
 # What a new event cannot be.
 new=$dir/new.trf
 for wrong in "--points 1" "--points 1/2/x" "--points -1/0/0" "--points 100/0/0" \
@@ -178,12 +246,20 @@ for wrong in "--points 1" "--points 1/2/x" "--points -1/0/0" "--points 100/0/0" 
     err_has "arbiter event: --"
     is "no file is left" [ ! -e "$new" ]
 done
+run event new "$new" --name 'Club
+Cup'
+status 2
+err_has "cannot be written"
+run event new "$new" --regulations 'Arbiter=not
+present'
+status 2
+err_has "--regulations cannot be written"
 run event new "$new" --first black --regulations 'Arbiter=present;DefaultTime=30;'
 status 0
 is "its regulations" grep -q "^### regulation DefaultTime 30" "$new"
 run event import "$new"
 status 2
-printf 'name\nAnna\n' >"$dir/one.csv"
+printf 'name\n"Anna ""A"" B, C"\n' >"$dir/one.csv"
 run event import "$new" "$dir/one.csv"
 out "$dir/one.csv: 1 row"
 for pairs in '' '1' '1\n1' '1\n1 9' '1\n9 0'; do
@@ -191,6 +267,10 @@ for pairs in '' '1' '1\n1' '1\n1 9' '1\n9 0'; do
     run event import "$new" "$dir/pairs.txt"
     status 2
 done
+
+: >"$dir/pairs.txt"
+run event import "$new" "$dir/pairs.txt"
+status 2
 
 # What a pairing program answers is not believed.
 run event import "$new" "$dir/players.csv"
@@ -204,9 +284,35 @@ run event pair "$new"
 status 2
 
 # A bye that was asked for (240), and one that the pairing allots.
-printf '#!/bin/sh\nprintf "1\\n1 2\\n"\n' >"$dir/bin/bbpPairings"
-printf '240 H 1    3\n240 odd\n' >>"$new"
-TMPDIR=$dir run event pair "$new"
-status 0
-run event boards "$new"
+printf '#!/bin/sh\ncp "$2" %s; printf "1\\n1 2\\n"\n' "$dir/asked" >"$dir/bin/bbpPairings"
+printf '240 H 1    3\n240 F 2    1\n240 odd\n' >>"$new"
+sed -i 's/^192 FIDE_DUTCH$/&_2026/' "$new"
+for folder in "$dir" "" "$dir/$(printf '%01000d' 0)"; do
+    cp "$new" "$dir/paired.trf"
+    TMPDIR=$folder run event pair "$dir/paired.trf"
+    status 0
+done
+is "it is asked in the name that it knows" grep -q '^192 FIDE_DUTCH$' "$dir/asked"
+TMPDIR=$dir/none run event pair "$new"
+status 2
+err_has "No such file"
+run event boards "$dir/paired.trf"
 out_has "half-point bye"
+run event export "$dir/paired.trf" --csv
+out_has '"Anna ""A"" B, C"'
+
+# A file that names no system is of a Swiss, too.
+sed -i '/^192/d' "$dir/paired.trf"
+
+# In the next round number 1 has the bye for which it asked, and one more is left over.
+run event result "$dir/paired.trf" 1 1-0
+printf '#!/bin/sh\nprintf "2\\n2 3\\n4 0\\n"\n' >"$dir/bin/bbpPairings"
+run event pair "$dir/paired.trf"
+status 0
+run event boards "$dir/paired.trf"
+out_has "full-point bye"
+printf '240 X 3    1\n' >>"$dir/paired.trf"
+run event result "$dir/paired.trf" 1 1-0
+run event pair "$dir/paired.trf"
+status 2
+err_has "player 1 cannot be given a bye"

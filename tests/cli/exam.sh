@@ -32,6 +32,8 @@ status 0
 out ""
 is "two questions and two keys" [ "$(grep -c '<h2>' "$dir/paper.html")" -eq 4 ]
 is "two boards" [ "$(grep -c '<svg' "$dir/paper.html")" -eq 2 ]
+run exam --questions 4 --html - exam/kinds/A/article-of-flag.kind
+out_has "no such ruling"
 
 # Kinds that are wrong, and where.
 mkdir "$dir/6"
@@ -51,10 +53,41 @@ run exam --check "$dir/6/bad.kind"
 status 1
 out_has "$dir/6/bad.kind:9: why is this choice wrong?  Write an else: line under it (seed 0, Laws of 2023)"
 out_has "1 kind, 100 seeds each, 1 wrong"
+run exam "$dir/6/bad.kind"
+status 2
+err "$dir/6/bad.kind:9: why is this choice wrong?  Write an else: line under it"
 echo "else: It is." >>"$dir/6/bad.kind"
 run exam --check "$dir/6/bad.kind"
 status 0
 out "1 kind, 100 seeds each, 0 wrong"
+
+# It asks nothing of other editions.
+run exam --check --laws 1988 "$dir/6/bad.kind"
+status 0
+run exam --laws 1988 "$dir/6/bad.kind"
+status 2
+err_has "no kind of situation fits these editions"
+
+# There need not be a clock, an ending of the name, or a folder; but much text may be.
+{
+    printf '[TimeControl "-"]\n'
+    cat "$dir/6/bad.kind"
+    printf '# %0100d\n' $(seq 300)
+} >"$dir/6/plain"
+run exam --questions 1 "$dir/6/plain"
+status 0
+is "it shows no clocks" sh -c '! grep -q Clocks: "$1"' sh "$dir/out"
+run exam --questions 1 --html - "$dir/6/plain"
+status 0
+is "nor does its page" sh -c '! grep -q Clocks: "$1"' sh "$dir/out"
+run exam --list "$dir/6/plain"
+out_has "6/plain	Article 6: The chessclock"
+case $ARBITER in /*) program=$ARBITER ;; *) program=$PWD/$ARBITER ;; esac
+(cd "$dir/6" && "$program" exam --list plain) >"$dir/out"
+out "/plain		A move"
+(cd "$dir" && "$program" exam --list 6/plain) >"$dir/out"
+out_has "6/plain	Article 6"
+rm "$dir/6/plain"
 sed -i 's/10\.\.90/10..12/' "$dir/6/bad.kind"
 run exam --check "$dir"
 status 1
@@ -64,10 +97,15 @@ mv "$dir/6/bad.kind" "$dir/13"
 run exam --check "$dir"
 status 1
 out_has "its folder has to be named by an Article"
+run exam --list "$dir/13/bad.kind"
+out "13/bad	13	A move"
 echo "titel: again" >>"$dir/13/bad.kind"
 run exam --check "$dir"
 status 2
 err_has "$dir/13/bad.kind:12:1: unknown word \"titel\""
+run exam "$dir/13/bad.kind"
+status 2
+err_has "unknown word"
 
 # Bad usage.
 run exam --topic 14
@@ -83,5 +121,17 @@ status 2
 run exam "$dir/none"
 status 2
 err_has "No such file"
+run exam "$dir" "$dir/none"
+status 2
+err_has "No such file"
+mkdir "$dir/empty"
+run exam "$dir/empty"
+status 2
+err_has "no file there ends in .kind"
+if [ -r /proc/self/mem ]; then # a file that cannot be read
+    run exam /proc/self/mem "$dir/none"
+    status 2
+    err "arbiter exam: /proc/self/mem: Input/output error"
+fi
 run exam --laws 1066
 status 2

@@ -46,7 +46,7 @@ for act in publish "open --cards $work/cards.html" "start" "appoint Clara"; do
     try event ${act%% *} "$file" ${act#"${act%% *}"} --room "$room"
 done
 "$ARBITER" event open "$work/before" --room "$room" >"$work/said" || exit 1
-for act in start collect pgn scoresheets "appoint Clara"; do
+for act in start end collect pgn scoresheets "appoint Clara"; do
     # shellcheck disable=SC2086 # words
     try event ${act%% *} "$file" ${act#"${act%% *}"} --room "$room"
 done

@@ -16,6 +16,8 @@
 
 #include <cmocka.h>
 #include <signal.h>
+#include <sys/stat.h>
+#include <sys/wait.h>
 #include <time.h>
 
 #define BOARDS 60
@@ -653,12 +655,105 @@ static void all_of_an_event_is_json(void **state)
     json_decref(shown);
 }
 
+/* Which file is it?  One that was written again is another. */
+static ino_t file_of_event(void)
+{
+    char path[600];
+    struct stat about = {0};
+
+    snprintf(path, sizeof path, "%s/four.trf", getenv("WORK"));
+    stat(path, &about);
+    return about.st_ino;
+}
+
+/* Whoever waits has the last result as soon as there is one. */
+static void a_round_is_waited_for(void **state)
+{
+    static const char *const moves[] = {"e4", "f6", "d4", "g5", "Qh5", NULL};
+    static const struct timespec moment = {0, 50000000};
+    ino_t before = file_of_event();
+    FILE *waits = popen("cd \"$WORK\" && \"$ARBITER\" event collect four.trf "
+                        "--round 1 --wait --room @room",
+                        "r");
+    char text[200] = "";
+
+    (void)state;
+    assert_non_null(waits);
+    for (unsigned i = 0; i < PATIENCE / 50 && file_of_event() == before; i++)
+        nanosleep(&moment, NULL);
+    play(&games[1], moves);
+    assert_non_null(fgets(text, sizeof text, waits));
+    assert_string_equal(text, "Round 1: 1 new result, 0 missing\n");
+    assert_int_equal(pclose(waits), 0);
+
+    /* Nothing was played in round 2; round 3 has no games. */
+    assert_int_equal(WEXITSTATUS(event("end four.trf --round 2 --room @room")),
+                     1);
+    assert_int_equal(count_said("Board 2 has no result: Dora - Cole"), 1);
+    assert_int_equal(count_said("Board 1 has no result: Anna - Bert"), 1);
+    assert_int_equal(event("pgn four.trf --all --room @room"), 0);
+    assert_int_equal(count_said("[White "), 4);
+}
+
+/* A board whose game is not in the file gets one, and cards of its own. */
+static void a_board_gets_its_game_later(void **state)
+{
+    (void)state;
+    assert_int_equal(system("sed -i '/^### game 1 1 /d' \"$WORK/four.trf\""),
+                     0);
+    assert_int_equal(
+        event("open four.trf --round 1 --room @room --cards late.html"), 0);
+    assert_int_equal(system("mv \"$WORK/late.html\" \"$WORK/said\""), 0);
+    assert_int_equal(count_said("class=\"card\""), 2);
+    assert_int_equal(count_said("<h1>Anna</h1>"), 1);
+    assert_int_equal(count_said("<h1>Dora</h1>"), 1);
+}
+
+/* What a call is told that says too little, or what cannot be. */
+static void a_wrong_call_is_told_what_to_write(void **state)
+{
+    static const char *const calls[][2] = {
+        {"publish four.trf --rulings perhaps", "--rulings: say yes or no"},
+        {"appoint four.trf", "name the arbiter"},
+        {"appoint four.trf Eve --boards x", "such as 1-20"},
+        {"appoint four.trf Eve --boards 0-3", "such as 1-20"},
+        {"start four.trf --round 2 --at 24:00", "a time such as 15:00"},
+        {"start four.trf --round 2 --at 23:60", "a time such as 15:00"},
+        {"start four.trf --round 3", "arbiter event open first"},
+        {"start free.trf", "arbiter event publish first"},
+        {"end free.trf", "arbiter event publish first"},
+        {"open free.trf", "round 1 has its games already"},
+    };
+
+    (void)state;
+    assert_int_equal(system("printf '2\\n1 0\\n2 0\\n' >\"$WORK/byes.txt\""),
+                     0);
+    assert_int_equal(event("new free.trf"), 0);
+    assert_int_equal(event("import free.trf four.csv byes.txt"), 0);
+    for (size_t i = 0; i < sizeof calls / sizeof *calls; i++) {
+        char words[200];
+
+        snprintf(words, sizeof words, "%s --room @room", calls[i][0]);
+        assert_int_equal(WEXITSTATUS(event(words)), 2);
+        assert_int_equal(system("mv \"$WORK/event.log\" \"$WORK/said\""), 0);
+        if (count_said(calls[i][1]) != 1)
+            fail_msg("%s is not told \"%s\"", calls[i][0], calls[i][1]);
+    }
+    assert_int_equal(event("publish four.trf --rulings no --room @room"), 0);
+    assert_int_equal(count_said("/event/"), 1);
+    assert_int_equal(event("dismiss four.trf Eve --boards 1-2 --room @room"),
+                     0);
+}
+
 int main(int argc, char **argv)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_round_goes_from_a_file_to_a_file),
         cmocka_unit_test(rounds_start_at_their_time),
         cmocka_unit_test(all_of_an_event_is_json),
+        cmocka_unit_test(a_round_is_waited_for),
+        cmocka_unit_test(a_board_gets_its_game_later),
+        cmocka_unit_test(a_wrong_call_is_told_what_to_write),
     };
 
     if (!boards_prepare(argc, argv))

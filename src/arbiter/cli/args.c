@@ -1,11 +1,16 @@
 /* args.c - options, operands and their errors, alike in every subcommand */
 #include "cli/args.h"
 
+#include "sys/sys.h"
 #include "words/sentence.h"
 
 #include <ctype.h>
+#include <errno.h>
 #include <stdarg.h>
+#include <stdlib.h>
 #include <string.h>
+
+#define FILE_MAX ((size_t)64 << 20)
 
 enum status args_error(const struct args *args, const char *format, ...)
 {
@@ -288,6 +293,40 @@ enum status args_setup(const struct args *args, const char *text,
     else
         fprintf(stderr, say("correct the FEN at the mark\n"));
     return STATUS_BAD;
+}
+
+char *args_file_bytes(const struct args *args, const char *path, size_t *length)
+{
+    struct sys_input input;
+    char *bytes = NULL;
+    size_t room = 0, got = 1;
+    int error = sys_input_open(&input, path);
+
+    *length = 0;
+    if (error) {
+        args_error(args, "%s: %s", shown_of(path).text, strerror(error));
+        return NULL;
+    }
+    while (!error && got) {
+        if (room - *length < 4096) {
+            bytes = sys_realloc(bytes, room = room ? room * 2 : 65536);
+            if (room > FILE_MAX) {
+                error = EFBIG;
+                break;
+            }
+        }
+        error =
+            sys_input_read(&input, bytes + *length, room - *length - 1, &got);
+        *length += error ? 0 : got;
+    }
+    sys_input_close(&input);
+    if (error) {
+        args_error(args, "%s: %s", shown_of(path).text, strerror(error));
+        free(bytes);
+        return NULL;
+    }
+    bytes[*length] = '\0';
+    return bytes;
 }
 
 void args_print_faults(FILE *out, const char *lead, unsigned faults)

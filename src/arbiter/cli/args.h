@@ -106,6 +106,11 @@ enum status args_tag(const struct args *args,
                      struct laws_transcript *transcript, const char *name,
                      const char *value);
 
+/* All bytes of a file, with a NUL behind them, to be freed; NULL, and an error
+   told. */
+char *args_file_bytes(const struct args *args, const char *path,
+                      size_t *length);
+
 /* Print each fault of a set on a line of its own, after `lead`. */
 void args_print_faults(FILE *out, const char *lead, unsigned faults);
 

@@ -295,7 +295,7 @@ static enum status read_token(struct push *push)
     if (!path)
         return args_error(push->args, "--token is missing: a file that has the "
                                       "token");
-    push->token = event_file_bytes(push->args, path, &length);
+    push->token = args_file_bytes(push->args, path, &length);
     if (!push->token)
         return STATUS_BAD;
     push->token[strcspn(push->token, " \t\r\n")] = '\0';

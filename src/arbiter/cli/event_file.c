@@ -7,43 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#define FILE_MAX ((size_t)64 << 20)
 #define SPARE ((size_t)8 << 20) /* for what is added */
-
-char *event_file_bytes(const struct args *args, const char *path,
-                       size_t *length)
-{
-    struct sys_input input;
-    char *bytes = NULL;
-    size_t room = 0, got = 1;
-    int error = sys_input_open(&input, path);
-
-    *length = 0;
-    if (error) {
-        args_error(args, "%s: %s", path, strerror(error));
-        return NULL;
-    }
-    while (!error && got) {
-        if (room - *length < 4096) {
-            bytes = sys_realloc(bytes, room = room ? room * 2 : 65536);
-            if (room > FILE_MAX) {
-                error = EFBIG;
-                break;
-            }
-        }
-        error =
-            sys_input_read(&input, bytes + *length, room - *length - 1, &got);
-        *length += error ? 0 : got;
-    }
-    sys_input_close(&input);
-    if (error) {
-        args_error(args, "%s: %s", path, strerror(error));
-        free(bytes);
-        return NULL;
-    }
-    bytes[*length] = '\0';
-    return bytes;
-}
 
 const char *event_file_word(struct word word)
 {
@@ -90,7 +54,7 @@ enum status event_file_open(const struct args *args, const char *path,
                             const char *by, struct event_file *file)
 {
     size_t length;
-    char *text = event_file_bytes(args, path, &length);
+    char *text = args_file_bytes(args, path, &length);
 
     *file = (struct event_file){0};
     if (!text || event_file_take(path, text, length, file))

@@ -15,10 +15,6 @@ struct event_file {
     void *memory;
 };
 
-/* All bytes of a file, to be freed; NULL, and an error told. */
-char *event_file_bytes(const struct args *args, const char *path,
-                       size_t *length);
-
 /* Read an event; the order is that of --by, or of the file. */
 enum status event_file_open(const struct args *args, const char *path,
                             const char *by, struct event_file *file);

@@ -25,7 +25,7 @@ static enum status read_room(struct event_hall *hall)
                                       "room that the server printed, or @FILE "
                                       "that has it");
     if (*link == '@') {
-        text = event_file_bytes(hall->args, link + 1, &length);
+        text = args_file_bytes(hall->args, link + 1, &length);
         if (!text)
             return STATUS_BAD;
         text[strcspn(text, " \r\n")] = '\0';
@@ -107,9 +107,8 @@ bool event_hall_game(const struct event_hall *hall, unsigned white, char id[64])
 
 const char *event_hall_name(const struct event_hall *hall, unsigned number)
 {
-    const struct event_player *player = event_player(hall->event, number);
-
-    return player ? event_file_word(player->column[EVENT_PLAYER_NAME]) : "";
+    return event_file_word(
+        event_player(hall->event, number)->column[EVENT_PLAYER_NAME]);
 }
 
 bool event_hall_event(const struct event_hall *hall, char id[64])
@@ -132,20 +131,28 @@ void event_hall_link(const struct event_hall *hall, const char *path,
     place_print(&hall->place, path, link);
 }
 
+enum status event_hall_note(struct event_hall *hall, const char *what,
+                            const char *id)
+{
+    char line[128];
+
+    if (!id)
+        id = "";
+    snprintf(line, sizeof line, "### %s %.63s", what, id);
+    return !*id || event_line_add(hall->event,
+                                  (struct word){line, strlen(line)})
+               ? args_error(hall->args, "the server's answer cannot be read")
+               : STATUS_FINE;
+}
+
 static enum status keep_event(struct event_hall *hall, const char *answer)
 {
     json_t *body = json_loads(answer, 0, NULL);
-    const char *id = json_string_value(json_object_get(body, "event"));
-    char line[96] = "";
+    enum status status = event_hall_note(
+        hall, "event", json_string_value(json_object_get(body, "event")));
 
-    if (id)
-        snprintf(line, sizeof line, "### event %.63s", id);
     json_decref(body);
-    if (!*line)
-        return args_error(hall->args, "the server's answer cannot be read");
-    return event_line_add(hall->event, (struct word){line, strlen(line)})
-               ? args_error(hall->args, "the event is too large")
-               : STATUS_FINE;
+    return status;
 }
 
 enum status event_hall_publish(struct event_hall *hall)
@@ -177,11 +184,10 @@ enum status event_hall_publish(struct event_hall *hall)
 
 enum status event_hall_fetch(struct event_hall *hall)
 {
-    char id[64], path[128];
+    char id[64] = "", path[128];
     char *file;
 
-    if (!event_hall_event(hall, id))
-        return args_error(hall->args, "the event is not at this server");
+    event_hall_event(hall, id);
     snprintf(path, sizeof path, "/api/events/%s/file", id);
     file = event_hall_ask(hall, path, NULL);
     if (!file || event_file_take(path, file, strlen(file), hall->file))

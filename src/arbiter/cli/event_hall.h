@@ -43,7 +43,13 @@ bool event_hall_event(const struct event_hall *hall, char id[64]);
 /* Give the file to the server, where the event is made if it is not there. */
 enum status event_hall_publish(struct event_hall *hall);
 
-/* The file as the server has it, with what its games came to. */
+/* Keep what the server named in its answer, as a comment of the file: "event",
+   "game 1 7" and its ID.  NULL: it named nothing, which is told. */
+enum status event_hall_note(struct event_hall *hall, const char *what,
+                            const char *id);
+
+/* The file as the server has it, with what its games came to.  The event has
+   to be there. */
 enum status event_hall_fetch(struct event_hall *hall);
 
 /* An address at the server, as it is written in a browser. */

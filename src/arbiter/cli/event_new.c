@@ -20,9 +20,9 @@ static struct word word_of(const char *text)
     return (struct word){text, strlen(text)};
 }
 
-static enum status set_points(const struct args *args, struct event *event)
+/* "3/1/0" as a line has it. */
+static enum status read_points(const struct args *args, char text[64])
 {
-    char line[64];
     double points[3];
 
     if (sscanf(args->value[EVENT_OPTION_POINTS], "%lf/%lf/%lf", &points[0],
@@ -34,11 +34,9 @@ static enum status set_points(const struct args *args, struct event *event)
     for (unsigned i = 0; i < 3; i++)
         if (!(points[i] >= 0 && points[i] < 100))
             return args_error(args, "--points: 0 to 99");
-    snprintf(line, sizeof line, "162  W%4.1f    D%4.1f    L%4.1f", points[0],
-             points[1], points[2]);
-    return event_line_add(event, word_of(line))
-               ? args_error(args, "--points cannot be written")
-               : STATUS_FINE;
+    snprintf(text, 64, " W%4.1f    D%4.1f    L%4.1f", points[0], points[1],
+             points[2]);
+    return STATUS_FINE;
 }
 
 /* "Arbiter=present;DefaultTime=30": a comment line each. */
@@ -64,17 +62,44 @@ static enum status set_regulations(const struct args *args, struct event *event)
     return STATUS_FINE;
 }
 
+/* The lines of the tournament section that the options tell. */
+static enum status set_fields(const struct args *args, const char *system,
+                              struct event *event)
+{
+    const char *const *value = args->value;
+    const char *first = value[EVENT_OPTION_FIRST];
+    char points[64] = "";
+    const struct {
+        const char *tag, *value;
+    } fields[] = {{"012", value[EVENT_OPTION_NAME]},
+                  {"022", value[EVENT_OPTION_CITY]},
+                  {"032", value[EVENT_OPTION_FEDERATION]},
+                  {"042", value[EVENT_OPTION_FROM]},
+                  {"052", value[EVENT_OPTION_TO]},
+                  {"102", value[EVENT_OPTION_ARBITER]},
+                  {"142", value[EVENT_OPTION_ROUNDS]},
+                  {"152", !first          ? NULL
+                          : *first == 'w' ? "W"
+                                          : "B"},
+                  {"162", value[EVENT_OPTION_POINTS] ? points : NULL},
+                  {"192", system},
+                  {"202", value[EVENT_OPTION_BY]},
+                  {"222", value[EVENT_OPTION_TIME]}};
+
+    if (first && strcmp(first, "white") != 0 && strcmp(first, "black") != 0)
+        return args_error(args, "--first: choose white or black");
+    if (value[EVENT_OPTION_POINTS] && read_points(args, points))
+        return STATUS_BAD;
+    for (size_t i = 0; i < sizeof fields / sizeof *fields; i++)
+        if (fields[i].value &&
+            event_field_set(event, fields[i].tag, word_of(fields[i].value)))
+            return args_error(args, "\"%s\" cannot be written",
+                              fields[i].value);
+    return STATUS_FINE;
+}
+
 enum status event_run_new(const struct args *args, struct event_file *file)
 {
-    static const struct {
-        int option;
-        const char *tag;
-    } fields[] = {
-        {EVENT_OPTION_NAME, "012"},       {EVENT_OPTION_CITY, "022"},
-        {EVENT_OPTION_FEDERATION, "032"}, {EVENT_OPTION_FROM, "042"},
-        {EVENT_OPTION_TO, "052"},         {EVENT_OPTION_ARBITER, "102"},
-        {EVENT_OPTION_TIME, "222"},       {EVENT_OPTION_ROUNDS, "142"},
-        {EVENT_OPTION_BY, "202"}};
     const char *path = args->operand[1];
     const char *system = args->value[EVENT_OPTION_SYSTEM]
                              ? args->value[EVENT_OPTION_SYSTEM]
@@ -94,27 +119,8 @@ enum status event_run_new(const struct args *args, struct event_file *file)
                           "double-round-robin, scheveningen or knockout",
                           system);
     event_file_new(file);
-    for (size_t i = 0; i < sizeof fields / sizeof *fields; i++) {
-        const char *value = args->value[fields[i].option];
-
-        if (value &&
-            event_field_set(&file->event, fields[i].tag, word_of(value)))
-            return args_error(args, "\"%s\" cannot be written", value);
-    }
-    if (event_field_set(&file->event, "192", word_of(event_systems[at].code)))
-        return args_error(args, "out of memory");
-    if (args->value[EVENT_OPTION_FIRST] &&
-        (strcmp(args->value[EVENT_OPTION_FIRST], "white") &&
-         strcmp(args->value[EVENT_OPTION_FIRST], "black")))
-        return args_error(args, "--first: choose white or black");
-    if (args->value[EVENT_OPTION_FIRST] &&
-        event_field_set(
-            &file->event, "152",
-            word_of(*args->value[EVENT_OPTION_FIRST] == 'w' ? "W" : "B")))
-        return args_error(args, "out of memory");
-    if (args->value[EVENT_OPTION_POINTS] && set_points(args, &file->event))
-        return STATUS_BAD;
-    if (set_regulations(args, &file->event))
+    if (set_fields(args, event_systems[at].code, &file->event) ||
+        set_regulations(args, &file->event))
         return STATUS_BAD;
     event_order_of(&file->event, &file->order);
     return event_file_save(args, file, path);
@@ -162,7 +168,7 @@ enum status event_run_import(const struct args *args, struct event_file *file)
         struct laws_file_error error;
         size_t length;
         unsigned count;
-        char *text = event_file_bytes(args, path, &length);
+        char *text = args_file_bytes(args, path, &length);
 
         if (!text)
             return STATUS_BAD;

@@ -39,7 +39,7 @@ static void put_regulations(const struct event_hall *hall, struct text *text)
 static void describe(const struct event_hall *hall, unsigned board,
                      struct text *text)
 {
-    char number[16], event[64];
+    char number[16], event[64] = "";
 
     put_open(text, NULL, '{');
     put_string(text, "start", "arbiter");
@@ -55,60 +55,55 @@ static void describe(const struct event_hall *hall, unsigned board,
     put_player(hall, text, "Black", hall->boards[board].black);
     put_tag(text, "TimeControl", event_field(hall->event, "222"));
     put_regulations(hall, text);
-    if (event_hall_event(hall, event))
-        put_string(text, "EventId", event);
+    event_hall_event(hall, event); /* it is published */
+    put_string(text, "EventId", event);
     put_close(text, '}');
     put_close(text, '}');
 }
 
 /* The links of a board's players. */
 struct links {
-    char game[64], link[2][PLACE_LINK_MAX];
+    char link[2][PLACE_LINK_MAX]; /* "": the game was there before */
 };
 
-static bool read_links(const struct event_hall *hall, const char *answer,
-                       struct links *links)
+/* The game has its line in the file, and its players their links. */
+static enum status read_links(struct event_hall *hall, unsigned board,
+                              const char *answer, struct links *links)
 {
-    static const char *const roles[] = {"white", "black"};
     json_t *body = json_loads(answer, 0, NULL);
-    const char *game = json_string_value(json_object_get(body, "game"));
-    bool whole = game;
+    const char *game, *white, *black;
+    enum status status;
+    char what[32];
 
-    snprintf(links->game, sizeof links->game, "%s", game ? game : "");
-    for (unsigned i = 0; i < 2; i++) {
-        const char *link = json_string_value(
-            json_object_get(json_object_get(body, "links"), roles[i]));
-
-        whole &= link != NULL;
-        event_hall_link(hall, link ? link : "", links->link[i]);
+    if (json_unpack(body, "{s:s, s:{s:s, s:s}}", "game", &game, "links",
+                    "white", &white, "black", &black))
+        game = white = black = NULL;
+    snprintf(what, sizeof what, "game %u %u", hall->play->round + 1,
+             hall->boards[board].white);
+    status = event_hall_note(hall, what, game);
+    if (!status) {
+        event_hall_link(hall, white, links->link[0]);
+        event_hall_link(hall, black, links->link[1]);
     }
     json_decref(body);
-    return whole;
+    return status;
 }
 
 static enum status make_game(struct event_hall *hall, unsigned board,
                              struct links *links)
 {
+    enum status status = STATUS_BAD;
     struct text text;
-    char line[128];
     char *answer;
-    bool fine;
 
     text_init(&text);
     describe(hall, board, &text);
     answer = event_hall_ask(hall, "/api/games", text_whole(&text));
     text_release(&text);
-    if (!answer)
-        return STATUS_BAD;
-    fine = read_links(hall, answer, links);
+    if (answer)
+        status = read_links(hall, board, answer, links);
     free(answer);
-    if (!fine)
-        return args_error(hall->args, "the server's answer cannot be read");
-    snprintf(line, sizeof line, "### game %u %u %s", hall->play->round + 1,
-             hall->boards[board].white, links->game);
-    return event_line_add(hall->event, (struct word){line, strlen(line)})
-               ? args_error(hall->args, "the event is too large")
-               : STATUS_FINE;
+    return status;
 }
 
 /* Place cards: one for each player, to be cut out. */
@@ -147,7 +142,8 @@ static void print_cards(const void *data, FILE *out)
           ".qr{width:40mm;float:right}</style>\n",
           out);
     for (unsigned i = 0; i < hall->count; i++)
-        for (unsigned color = 0; color < 2 && *cards->links[i].game; color++) {
+        for (unsigned color = 0; color < 2 && *cards->links[i].link[0];
+             color++) {
             unsigned number =
                 color ? hall->boards[i].black : hall->boards[i].white;
 

@@ -17,6 +17,7 @@ static enum status pair_knockout(const struct args *args, struct event *event)
     unsigned through[EVENT_NUMBER_MAX + 1] = {0}, games = 1, whose = 0;
     unsigned before = event->rounds, count = 0;
     const char *at = args->value[EVENT_OPTION_THROUGH];
+    enum laws_status status;
     int used;
 
     if (args->value[EVENT_OPTION_GAMES] &&
@@ -28,22 +29,14 @@ static enum status pair_knockout(const struct args *args, struct event *event)
             return args_error(args, "--through: numbers and commas");
         at += used + (at[used] == ',');
     }
-    switch (event_pair_knockout(event, games, through, &whose)) {
-    case LAWS_OK:
-        break;
-    case LAWS_MISUSE:
+    status = event_pair_knockout(event, games, through, &whose);
+    if (status == LAWS_MISUSE)
         return args_error(args,
                           "the match of player %u is not decided; enter its "
                           "results, or say --through who goes on",
                           whose);
-    case LAWS_SYNTAX:
-    case LAWS_RANGE:
-    case LAWS_FAULTY:
-    case LAWS_FULL:
-    case LAWS_NO_MOVE:
-    case LAWS_AMBIGUOUS:
+    if (status)
         return args_error(args, "a knock-out needs two players at least");
-    }
     if (event->rounds == before)
         printf(say("The winner is %u %s\n"), whose,
                event_file_word(

@@ -40,35 +40,41 @@ static size_t count_unfinished(const char *answer)
     return count;
 }
 
+/* Starts, pauses, resumes or ends the round. */
+static enum status act(const struct event_hall *hall, const char *deed)
+{
+    const struct event_play *play = hall->play;
+    char words[64], id[64];
+    char *answer;
+    size_t done;
+
+    if (hall->count && !event_hall_game(hall, hall->boards[0].white, id))
+        return args_error(hall->args,
+                          "round %u has no games; arbiter event open "
+                          "first",
+                          play->round + 1);
+    if (play->at && wait_until(hall->args, play->at))
+        return STATUS_BAD;
+    snprintf(words, sizeof words, "%s round %u", deed, play->round + 1);
+    answer = event_hall_act(hall, words);
+    if (!answer)
+        return STATUS_BAD;
+    done = count_unfinished(answer);
+    printf(say_many("Round %u: the arbiter %s at %zu board\n",
+                    "Round %u: the arbiter %s at %zu boards\n", done),
+           play->round + 1, deed, done);
+    free(answer);
+    return STATUS_FINE;
+}
+
 enum status event_play_act(const struct args *args, struct event_file *file,
-                           const struct event_play *play, const char *act)
+                           const struct event_play *play, const char *deed)
 {
     struct event_hall hall;
     enum status status = event_hall_open(&hall, args, file, play);
-    char words[64], id[64];
-    char *answer = NULL;
 
-    if (!status && hall.count &&
-        !event_hall_game(&hall, hall.boards[0].white, id))
-        status = args_error(args,
-                            "round %u has no games; arbiter event open "
-                            "first",
-                            play->round + 1);
-    if (!status && play->at)
-        status = wait_until(args, play->at);
-    if (!status) {
-        snprintf(words, sizeof words, "%s round %u", act, play->round + 1);
-        answer = event_hall_act(&hall, words);
-        status = answer ? STATUS_FINE : STATUS_BAD;
-    }
-    if (!status) {
-        size_t done = count_unfinished(answer);
-
-        printf(say_many("Round %u: the arbiter %s at %zu board\n",
-                        "Round %u: the arbiter %s at %zu boards\n", done),
-               play->round + 1, act, done);
-    }
-    free(answer);
+    if (!status)
+        status = act(&hall, deed);
     event_hall_close(&hall);
     return status;
 }
@@ -84,22 +90,18 @@ static unsigned count_missing(const struct event_hall *hall)
 
 /* The server enters what the games came to; what was typed here it has to know
    before. */
-enum status event_play_collect(const struct args *args, struct event_file *file,
-                               const struct event_play *play)
+static enum status collect(struct event_hall *hall)
 {
-    struct event_hall hall;
-    enum status status = event_hall_open(&hall, args, file, play);
-    unsigned before = 0, missing = 0;
+    const struct event_play *play = hall->play;
+    unsigned before = count_missing(hall), missing = before;
+    enum status status = event_hall_publish(hall);
 
-    if (!status) {
-        before = missing = count_missing(&hall);
-        status = event_hall_publish(&hall);
-    }
     while (!status) {
-        status = event_hall_fetch(&hall);
+        status = event_hall_fetch(hall);
         if (!status)
-            status = event_file_save(args, file, args->operand[1]);
-        missing = count_missing(&hall);
+            status =
+                event_file_save(hall->args, hall->file, hall->args->operand[1]);
+        missing = count_missing(hall);
         if (!missing || !play->wait)
             break;
         nanosleep(&(struct timespec){1, 0}, NULL);
@@ -109,7 +111,36 @@ enum status event_play_collect(const struct args *args, struct event_file *file,
                         "Round %u: %u new results, %u missing\n",
                         before - missing),
                play->round + 1, before - missing, missing);
+    return status;
+}
+
+enum status event_play_collect(const struct args *args, struct event_file *file,
+                               const struct event_play *play)
+{
+    struct event_hall hall;
+    enum status status = event_hall_open(&hall, args, file, play);
+
+    if (!status)
+        status = collect(&hall);
     event_hall_close(&hall);
+    return status;
+}
+
+/* Have all boards a result? */
+static enum status tell_missing(const struct event_hall *hall)
+{
+    enum status status = STATUS_FINE;
+
+    for (unsigned i = 0; i < hall->count; i++) {
+        const struct event_board *board = &hall->boards[i];
+
+        if (board->result[0] != ' ')
+            continue;
+        status = STATUS_NO;
+        printf(say("Board %u has no result: %s - %s\n"), i + 1,
+               event_hall_name(hall, board->white),
+               event_hall_name(hall, board->black));
+    }
     return status;
 }
 
@@ -117,24 +148,16 @@ enum status event_play_end(const struct args *args, struct event_file *file,
                            const struct event_play *play)
 {
     struct event_hall hall;
-    enum status status = event_play_act(args, file, play, "ends");
-    bool whole = true;
+    enum status status = event_hall_open(&hall, args, file, play);
 
-    if (status || event_play_collect(args, file, play) ||
-        event_hall_open(&hall, args, file, play))
-        return STATUS_BAD;
-    for (unsigned i = 0; i < hall.count; i++) {
-        const struct event_board *board = &hall.boards[i];
-
-        if (board->result[0] != ' ')
-            continue;
-        whole = false;
-        printf(say("Board %u has no result: %s - %s\n"), i + 1,
-               event_hall_name(&hall, board->white),
-               event_hall_name(&hall, board->black));
-    }
+    if (!status)
+        status = act(&hall, "ends");
+    if (!status)
+        status = collect(&hall);
+    if (!status)
+        status = tell_missing(&hall);
     event_hall_close(&hall);
-    return whole ? STATUS_FINE : STATUS_NO;
+    return status;
 }
 
 static enum status print_round(const struct event_hall *hall, const char *what,

@@ -27,9 +27,9 @@ enum status event_appoint(const struct args *args, struct event_file *file,
 enum status event_play_open(const struct args *args, struct event_file *file,
                             const struct event_play *play);
 
-/* Do one act of the arbiter at every board: starts, pauses, resumes. */
+/* Let the arbiter do this at every board: "starts", "pauses", "resumes". */
 enum status event_play_act(const struct args *args, struct event_file *file,
-                           const struct event_play *play, const char *act);
+                           const struct event_play *play, const char *deed);
 
 /* Enter the results of the games that are over. */
 enum status event_play_collect(const struct args *args, struct event_file *file,

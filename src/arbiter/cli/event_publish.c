@@ -39,7 +39,7 @@ enum status event_publish(const struct args *args, struct event_file *file,
 {
     struct event_hall hall;
     enum status status = event_hall_open(&hall, args, file, play);
-    char id[64], path[96], link[PLACE_LINK_MAX];
+    char id[64] = "", path[96], link[PLACE_LINK_MAX];
     bool known = !status && event_hall_event(&hall, id);
 
     if (!status && rulings && strcmp(rulings, "yes") && strcmp(rulings, "no"))
@@ -51,7 +51,8 @@ enum status event_publish(const struct args *args, struct event_file *file,
     if (!status && rulings)
         status = do_act(
             &hall, *rulings == 'y' ? "shows rulings" : "hides rulings", NULL);
-    if (!status && event_hall_event(&hall, id)) {
+    if (!status) {
+        event_hall_event(&hall, id); /* it is there by now */
         snprintf(path, sizeof path, "/event/%s", id);
         event_hall_link(&hall, path, link);
         puts(link);

@@ -95,8 +95,7 @@ static void write_data(const char *text, size_t length, unsigned version,
     put(bits, (unsigned)length, version < 10 ? 8 : 16);
     for (size_t i = 0; i < length; i++)
         put(bits, (unsigned char)text[i], 8);
-    put(bits, 0, room - bits->count < 4 ? room - bits->count : 4);
-    bits->count = (bits->count + 7) / 8 * 8;
+    put(bits, 0, 4); /* the mode took four bits, so there is always room */
     for (unsigned i = 0; bits->count < room; i++)
         put(bits, i % 2 ? 0x11 : 0xec, 8);
 }

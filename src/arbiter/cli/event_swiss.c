@@ -91,7 +91,7 @@ static enum status ask(const struct args *args, struct event_file *file,
                   "its pairs");
     else if (said.ended_by_limit || said.status)
         status = args_error(args, "bbpPairings finds no pairing: %.200s",
-                            said.bytes ? said.bytes : "");
+                            said.bytes);
     else
         status = take_pairs(args, &file->event, said.bytes);
     free(said.bytes);
@@ -108,9 +108,10 @@ static enum status draw_color(const struct args *args, struct event *event,
     *words = NULL;
     if (event->rounds || event_field(event, "152").length)
         return STATUS_FINE;
-    if (sys_draw(2, &lot) ||
-        event_field_set(event, "152", (struct word){lot ? "B" : "W", 1}))
+    if (sys_draw(2, &lot))
         return args_error(args, "no lot can be drawn");
+    /* A file that was read leaves room for a line. */
+    (void)!event_field_set(event, "152", (struct word){lot ? "B" : "W", 1});
     *words = say(lot ? LAWS_MSGID("By lot, number 1 begins with Black")
                      : LAWS_MSGID("By lot, number 1 begins with White"));
     return STATUS_FINE;
@@ -122,9 +123,9 @@ static void name_system(char *text, size_t *length)
     static const char name[] = "\n192 FIDE_DUTCH", year[] = "_2026";
     char *at = strstr(text, name);
 
-    at = at ? at + strlen(name) : NULL;
-    if (!at || strncmp(at, year, strlen(year)) != 0)
+    if (!at || strncmp(at + strlen(name), year, strlen(year)) != 0)
         return;
+    at += strlen(name);
     memmove(at, at + strlen(year), strlen(at + strlen(year)) + 1);
     *length -= strlen(year);
 }
@@ -147,9 +148,8 @@ enum status event_swiss(const struct args *args, struct event_file *file)
         return args_error(args, "%s: %s", path, strerror(errno));
     close(fd);
     text = event_file_text(file, EVENT_TRF26, "\n", &length);
-    if (text)
-        name_system(text, &length);
-    errno = text ? sys_file_write(path, text, length) : ENOMEM;
+    name_system(text, &length);
+    errno = sys_file_write(path, text, length);
     status = errno ? args_error(args, "%s: %s", path, strerror(errno))
                    : ask(args, file, path);
     free(text);

@@ -121,8 +121,8 @@ static enum status write_paper(struct kinds *kinds, unsigned editions,
         if (i % kinds->count == 0)
             shuffle(kinds, &chance);
         source = &kinds->item[i % kinds->count];
-        if (kinds_read(source, &kind))
-            return STATUS_BAD;
+        (void)!kinds_read(source,
+                          &kind); /* when it was selected, it could be */
         if (exam_ask(&kind, exam_draw(&chance), editions, say_tongue(), memory,
                      &paper->question[i], &error)) {
             fprintf(stderr, "%s:%u: %s\n", source->path, error.line,
@@ -174,8 +174,8 @@ static enum status list_kinds(const struct kinds *kinds)
     for (size_t i = 0; i < kinds->count; i++) {
         const struct kind_source *source = &kinds->item[i];
 
-        if (kinds_read(source, &kind))
-            return STATUS_BAD;
+        (void)!kinds_read(source,
+                          &kind); /* when it was selected, it could be */
         if (!exam_topic_print(source->topic, say_tongue(), topic))
             snprintf(topic, sizeof topic, "%.*s", (int)source->topic.length,
                      source->topic.text);

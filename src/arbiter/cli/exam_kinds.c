@@ -27,44 +27,18 @@ void kinds_release(struct kinds *kinds)
     free(kinds->item);
 }
 
-/* The whole file, with a NUL behind it; NULL: errno says why. */
-static char *read_file(const char *path, size_t *length)
-{
-    FILE *file = fopen(path, "rb");
-    char *bytes = NULL;
-    size_t room = 0;
-
-    *length = 0;
-    if (!file)
-        return NULL;
-    do {
-        bytes = sys_realloc(bytes, room += 16384);
-        *length += fread(bytes + *length, 1, room - *length - 1, file);
-    } while (!ferror(file) && !feof(file));
-    bytes[*length] = '\0';
-    if (ferror(file)) {
-        free(bytes);
-        bytes = NULL;
-    }
-    fclose(file);
-    return bytes;
-}
-
 /* ".../TOPIC/NAME.kind" */
 static void name_source(struct kind_source *source)
 {
-    char *name = strrchr(source->path, '/');
-    char *topic = name;
-    char *end;
+    const char *path = source->path, *slash = strrchr(path, '/');
+    const char *topic = slash ? slash : path;
+    const char *name = slash ? slash + 1 : path, *end = strrchr(name, '.');
 
-    name = name ? name + 1 : source->path;
-    end = strrchr(name, '.');
     source->name =
         (struct word){name, end ? (size_t)(end - name) : strlen(name)};
-    while (topic && topic > source->path && topic[-1] != '/')
+    while (topic > path && topic[-1] != '/')
         topic--;
-    if (topic)
-        source->topic = (struct word){topic, (size_t)(name - 1 - topic)};
+    source->topic = (struct word){topic, slash ? (size_t)(slash - topic) : 0};
 }
 
 static enum status add_file(const struct args *args, struct kinds *kinds,
@@ -74,9 +48,9 @@ static enum status add_file(const struct args *args, struct kinds *kinds,
     size_t length;
 
     source->path = sys_strdup(path);
-    source->bytes = read_file(path, &length);
+    source->bytes = args_file_bytes(args, path, &length);
     if (!source->bytes)
-        return args_error(args, "%s: %s", shown_of(path).text, strerror(errno));
+        return STATUS_BAD;
     source->text = (struct word){source->bytes, length};
     name_source(source);
     return STATUS_FINE;
@@ -160,9 +134,8 @@ enum status kinds_read(const struct kind_source *source, struct exam_kind *kind)
 
 struct exam_memory *kinds_memory(void)
 {
-    static void *bytes;
+    static void *bytes; /* a command asks once */
 
-    if (!bytes)
-        bytes = sys_alloc(exam_memory_size());
+    bytes = sys_alloc(exam_memory_size());
     return exam_memory_init(bytes, exam_memory_size());
 }

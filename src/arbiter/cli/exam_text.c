@@ -97,8 +97,9 @@ static void print_question(FILE *out, unsigned number,
         fprintf(out, "    %s\n", say("Moves so far:"));
         put_words(out, 4, question->moves);
     }
-    if (!laws_fen_parse(question->fen, strlen(question->fen), &setup, &error))
-        board_text_print(out, &setup, true, false, true);
+    /* The library has printed it. */
+    (void)!laws_fen_parse(question->fen, strlen(question->fen), &setup, &error);
+    board_text_print(out, &setup, true, false, true);
     if (question->clocks)
         put_clocks(out, question);
     fprintf(out, "    %s\n",

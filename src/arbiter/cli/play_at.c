@@ -53,17 +53,6 @@ static void put_body(struct text *body, const struct play_at *wanted)
     text_add(body, "", 0);
 }
 
-/* The link of a colour, whole. */
-static bool find_link(const json_t *answer, const struct place *server,
-                      enum laws_color color, char link[PLACE_LINK_MAX])
-{
-    const char *path = json_string_value(json_object_get(
-        json_object_get(answer, "links"), laws_color_text(color)));
-
-    place_print(server, path ? path : "", link);
-    return path;
-}
-
 static enum status take_links(const struct args *args,
                               const struct play_at *wanted,
                               const struct place *server, const char *answer,
@@ -71,16 +60,19 @@ static enum status take_links(const struct args *args,
                               char opponent[PLACE_LINK_MAX])
 {
     json_t *made = json_loads(answer, 0, NULL);
+    const char *path[2], *wrong = "";
     char own[PLACE_LINK_MAX];
-    bool whole =
-        find_link(made, server, wanted->color, own) &&
-        find_link(made, server, laws_opponent(wanted->color), opponent) &&
-        !place_read(own, place);
 
+    if (!json_unpack(made, "{s:{s:s, s:s}}", "links", "white",
+                     &path[LAWS_WHITE], "black", &path[LAWS_BLACK])) {
+        place_print(server, path[wanted->color], own);
+        place_print(server, path[laws_opponent(wanted->color)], opponent);
+        wrong = place_read(own, place);
+    }
     json_decref(made);
-    return whole ? STATUS_FINE
-                 : args_error(args,
-                              "the server's answer is not that to a new game");
+    return wrong ? args_error(args,
+                              "the server's answer is not that to a new game")
+                 : STATUS_FINE;
 }
 
 enum status play_at(const struct args *args, const struct play_at *wanted,
@@ -104,7 +96,7 @@ enum status play_at(const struct args *args, const struct play_at *wanted,
                           server.token, text_whole(&body), &answer);
     text_release(&body);
     refusal_tell(code, answer, stream.why, why);
-    status = code / 100 == 2 && answer
+    status = code / 100 == 2
                  ? take_links(args, wanted, &server, answer, place, opponent)
                  : args_error(args, "%s:%s: %s", server.host, server.port, why);
     free(answer);
