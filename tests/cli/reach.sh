@@ -49,6 +49,10 @@ rn1qkbnr/pppppppp/b7/8/8/8/PPPPPPPP/RNBQKBNR_w_KQkq_-_0_1 Black has at least 1 p
 4k3/pp6/p7/8/8/8/8/4K3_w_-_-_0_1 Black's pawns cannot all come from home
 rnbqkbnr/pppppppp/8/8/8/P7/P1PPPPPP/RNBQKBNR_w_KQkq_-_0_1 White's pawns made at least 1 capture
 rnbqkbnr/p1pppppp/p7/8/8/8/PPPPPPPP/RNBQKBNR_w_KQkq_-_0_1 Black's pawns made at least 1 capture
+rnbqkbnr/pppppppp/8/8/8/4P3/PPPP1PP1/RNBQK1NB_b_Qkq_-_0_1 a white piece stands where unmoved ones have never let it in
+rnbqk1nb/pppp1pp1/4p3/8/8/8/PPPPPPPP/RNBQKBNR_w_KQq_-_0_1 a black piece stands where unmoved ones have never let it in
+8/8/8/8/8/p7/P7/K1k5_b_-_-_0_1 White has no last move
+k1K5/p7/P7/8/8/8/8/8_w_-_-_0_1 Black has no last move
 END
 run reach --budget 0 startpos
 status 2
@@ -61,5 +65,7 @@ status 2
 run reach --memory 8 --budget 500000 --json "rnbqkbnr/pppppppp/8/8/8/5N2/PPPPPPPP/RNBQKB1R b KQkq - 1 1"
 status 0
 out_like '.*"answer":"reachable".*'
+run reach --json 'rnbqkbnr/pppppppp/8/8/8/BP6/P1PPPPPP/RN1QKBNR b KQkq - 0 1'
+out_like '.*"moves":\["[^"]*","[^"]*".*'
 printf 'nonsense\n' | "$ARBITER" reach --json - >"$dir/out" 2>"$dir/err"
 out '{"answer":"error"}'

@@ -121,3 +121,27 @@ window again 80 24 env "XDG_STATE_HOME=$dir/state" "$ARBITER" judge -i
 shows again "2023>"
 keys again Up Up
 shows again "2023> laws 1997"
+
+# A line without a word, one that nothing completes.
+keys again C-u Enter z z Tab Enter
+shows again 'not taken: '
+
+# Where the history is kept, and that it need not be: what stands for no folder.
+window home 80 24 env -u XDG_STATE_HOME "HOME=$dir/home" "$ARBITER" judge -i
+shows home "2023>"
+type home "arbiter starts"
+type home quit
+eventually "at home" grep -q starts "$dir/home/.local/state/arbiter/judge"
+for none in "-u HOME" "HOME=here"; do
+    window none 80 24 env "$none" XDG_STATE_HOME=state "$ARBITER" judge -i
+    shows none "2023>"
+    type none "arbiter starts"
+    shows none "6.6 started"
+    mux kill-session -t none
+done
+
+# Its answers go elsewhere: no terminal.
+window pipe 80 24 "$ARBITER" judge -i "|" cat
+type pipe "arbiter starts"
+shows pipe "6.6 started"
+not_on_screen pipe "2023>" || fail "it prompts"

@@ -3,6 +3,8 @@
 
 #include "cli/judge_words.h"
 
+#include <stdio.h>
+
 static max_align_t memory[131072 / sizeof(max_align_t)];
 
 /* Is the word offered behind this line? */
@@ -79,9 +81,28 @@ static void moves_are_of_the_game(void **state)
     assert_false(offers("black plays ", "e4", game));
 }
 
+/* As many words as there is room for, none twice, and none that is too long. */
+static void there_is_room_for_so_many_words(void **state)
+{
+    static struct line_offers some;
+
+    (void)state;
+    line_offer(&some, "", "a word that is longer than the room for one");
+    assert_int_equal(some.count, 0);
+    for (unsigned i = 0; i < 2 * 300; i++) {
+        char word[16];
+
+        snprintf(word, sizeof word, "%u", i % 300);
+        line_offer(&some, "", word);
+    }
+    assert_int_equal(some.count, 256);
+    assert_string_equal(some.word[255], "255");
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(there_is_room_for_so_many_words),
         cmocka_unit_test(a_line_goes_on),
         cmocka_unit_test(moves_are_of_the_game),
     };

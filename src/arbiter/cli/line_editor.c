@@ -126,9 +126,9 @@ static void open_history(struct line_editor *editor, const char *name)
     HistEvent event;
 
     editor->history = history_init();
-    editor->file = find_file(name);
     if (!editor->history)
-        return;
+        sys_end_without_memory();
+    editor->file = find_file(name);
     history(editor->history, &event, H_SETSIZE, HISTORY_LINES);
     history(editor->history, &event, H_SETUNIQUE, 1);
     if (editor->file)
@@ -167,13 +167,13 @@ const char *line_editor_read(struct line_editor *editor)
     int count;
 
     if (!editor->line)
-        return line_reader_read(editor->prompt);
+        return line_reader_read();
     line = el_gets(editor->line, &count);
-    if (!line || count <= 0)
+    if (!line)
         return NULL;
     snprintf(editor->text, sizeof editor->text, "%s", line);
     editor->text[strcspn(editor->text, "\r\n")] = '\0';
-    if (*editor->text && editor->history)
+    if (*editor->text)
         history(editor->history, &event, H_ENTER, editor->text);
     return editor->text;
 }

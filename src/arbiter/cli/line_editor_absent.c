@@ -3,6 +3,7 @@
 #include "cli/line_reader.h"
 #include "sys/sys.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 
 struct line_editor {
@@ -23,7 +24,9 @@ struct line_editor *line_editor_new(const char *name, const char *prompt,
 
 const char *line_editor_read(struct line_editor *editor)
 {
-    return line_reader_read(editor->prompt);
+    if (line_reader_is_terminal())
+        fputs(editor->prompt, stdout);
+    return line_reader_read();
 }
 
 void line_editor_free(struct line_editor *editor)

@@ -18,12 +18,10 @@ bool line_reader_is_terminal(void)
 #endif
 }
 
-const char *line_reader_read(const char *prompt)
+const char *line_reader_read(void)
 {
     static char line[8192];
 
-    if (line_reader_is_terminal())
-        fputs(prompt, stdout);
     fflush(stdout);
     if (!fgets(line, sizeof line, stdin))
         return NULL;

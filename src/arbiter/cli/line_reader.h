@@ -4,8 +4,8 @@
 
 #include <stdbool.h>
 
-/* Print the prompt if somebody sees it, and read a line; NULL at the end. */
-const char *line_reader_read(const char *prompt);
+/* Print what waits to be, and read a line; NULL at the end. */
+const char *line_reader_read(void);
 
 /* Are the standard input and output a terminal? */
 bool line_reader_is_terminal(void);

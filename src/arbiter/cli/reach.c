@@ -61,9 +61,9 @@ static void print_game(const struct asker *asker, const struct answer *answer)
     struct laws_setup start;
     char text[LAWS_SAN_MAX];
 
-    if (laws_chess960_setup(asker->array, &start) ||
-        laws_position_from_setup(&position, &start))
-        return;
+    /* The array is one of 960. */
+    (void)!laws_chess960_setup(asker->array, &start);
+    (void)!laws_position_from_setup(&position, &start);
     for (unsigned i = 0; i < verdict->length; i++) {
         laws_san_print(&position, verdict->line[i], text);
         if (asker->json)
@@ -75,6 +75,27 @@ static void print_game(const struct asker *asker, const struct answer *answer)
         laws_position_play(&position, verdict->line[i]);
     }
 }
+
+/* Why not, of White or of Black. */
+static const char *const of_colors[][2] = {
+    [LAWS_REACH_BY_PAWN_HOMES] =
+        {LAWS_MSGID("White's pawns cannot all come from home squares of their "
+                    "own"),
+         LAWS_MSGID("Black's pawns cannot all come from home squares of their "
+                    "own")},
+    [LAWS_REACH_BY_CAGE] =
+        {LAWS_MSGID("a white piece stands where unmoved ones have never let it "
+                    "in"),
+         LAWS_MSGID("a black piece stands where unmoved ones have never let it "
+                    "in")},
+    [LAWS_REACH_BY_LAST_MOVE] = {LAWS_MSGID("White has no last move"),
+                                 LAWS_MSGID("Black has no last move")},
+    [LAWS_REACH_BY_LAST_MOVES] =
+        {LAWS_MSGID("each last move of White comes from a position that is "
+                    "unreachable"),
+         LAWS_MSGID("each last move of Black comes from a position that is "
+                    "unreachable")},
+};
 
 /* Why not, as a sentence that a person can follow. */
 static void print_reason(const struct laws_reach_verdict *verdict)
@@ -104,13 +125,6 @@ static void print_reason(const struct laws_reach_verdict *verdict)
                                 verdict->needed),
                verdict->needed, verdict->possible);
         return;
-    case LAWS_REACH_BY_PAWN_HOMES:
-        fputs(say(white ? LAWS_MSGID("White's pawns cannot all come from home "
-                                     "squares of their own")
-                        : LAWS_MSGID("Black's pawns cannot all come from home "
-                                     "squares of their own")),
-              stdout);
-        return;
     case LAWS_REACH_BY_CAPTURES:
         printf(white ? say_many("White's pawns made at least %u capture, but "
                                 "only %u can have been made",
@@ -124,24 +138,11 @@ static void print_reason(const struct laws_reach_verdict *verdict)
                                 verdict->needed),
                verdict->needed, verdict->possible);
         return;
+    case LAWS_REACH_BY_PAWN_HOMES:
     case LAWS_REACH_BY_CAGE:
-        fputs(say(white ? LAWS_MSGID("a white piece stands where unmoved "
-                                     "ones have never let it in")
-                        : LAWS_MSGID("a black piece stands where unmoved "
-                                     "ones have never let it in")),
-              stdout);
-        return;
     case LAWS_REACH_BY_LAST_MOVE:
-        fputs(say(white ? LAWS_MSGID("White has no last move")
-                        : LAWS_MSGID("Black has no last move")),
-              stdout);
-        return;
     case LAWS_REACH_BY_LAST_MOVES:
-        fputs(say(white ? LAWS_MSGID("each last move of White comes from a "
-                                     "position that is unreachable")
-                        : LAWS_MSGID("each last move of Black comes from a "
-                                     "position that is unreachable")),
-              stdout);
+        fputs(say(of_colors[verdict->argument][!white]), stdout);
         return;
     case LAWS_REACH_BY_GAME:
     case LAWS_REACH_BY_PASSED:
