@@ -17,6 +17,11 @@ END
 status 0
 is "it answers each move" [ "$(grep -c '^Black plays' "$dir/out")" -eq 2 ]
 
+play --engine "$WICKED good" --colour white --time-control - <<'END'
+e4
+END
+out_has "White plays e4."
+
 # It begins, where the person has Black; and cannot be played for.
 play --engine "$WICKED good" --colour black --time-control - <<'END'
 white resigns

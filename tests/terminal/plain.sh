@@ -113,6 +113,9 @@ run judge "$dir/game.acts"
 status 0
 out_like "result 1-0 5\.1\(b\) resignation"
 
+play --record "$dir/game.acts" --position 0 </dev/null
+is "a Chess960 array" grep -q '^\[Variant "Chess960"\]' "$dir/game.acts"
+
 # A flag falls by itself.
 { printf 'e4\n'; sleep 1.2; printf 'moves\n'; } |
     "$ARBITER" play --plain --time-control 1 >"$dir/out"
@@ -128,6 +131,29 @@ err_has "arbiter play: TimeControl \"1x\":"
 run play --plain --colour white
 status 2
 err "arbiter play: --colour goes with --engine or --at"
+run play --plain --laws 1988 --time-control 300+3
+status 2
+err "arbiter play: this edition knows no increment and no delay"
+run play --plain --trust "$dir/none"
+status 2
+err "arbiter play: --trust goes with a link or --at"
+run play --plain --at http:
+status 2
+err_has 'arbiter play: --at "http:": '
+run play --plain --at http://127.0.0.1:1/ --colour red
+status 2
+err 'arbiter play: --colour "red": take white or black'
+run play --plain --at http://127.0.0.1:1/ --time-control 1x
+status 2
+err_has 'arbiter play: TimeControl "1x":'
+run play --plain --engine /none/here --colour red
+status 2
+err 'arbiter play: --colour "red": take white or black'
+if [ -w /dev/full ]; then
+    run play --plain --record /dev/full
+    status 2
+    err "arbiter play: /dev/full: Input/output error"
+fi
 run play --plain --engine /none/here
 status 2
 err_has "the engine does not start: there is no file \"/none/here\"; is the path right?"

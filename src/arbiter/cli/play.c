@@ -63,9 +63,10 @@ static enum status read_regulations(const struct args *args,
     laws_transcript_init(&transcript);
     settings->control =
         args->value[TIME_CONTROL] ? args->value[TIME_CONTROL] : "900";
-    if (args_edition(args, year, &edition) ||
-        (year && args_tag(args, &transcript, "Laws", year)))
+    if (args_edition(args, year, &edition))
         return STATUS_BAD;
+    if (year) /* which there is */
+        (void)args_tag(args, &transcript, "Laws", year);
     if (args_tag(args, &transcript, "TimeControl", settings->control))
         return STATUS_BAD;
     if (laws_transcript_finish(&transcript, &error))
@@ -130,6 +131,18 @@ static enum status open_record(const struct args *args,
     return STATUS_FINE;
 }
 
+/* Each act was written when it happened: was every one of them? */
+static enum status close_record(const struct args *args, FILE *record)
+{
+    bool fine = !ferror(record);
+
+    errno = EIO; /* what the write said is long forgotten */
+    fine &= !fclose(record);
+    return fine ? STATUS_FINE
+                : args_error(args, "%s: %s", shown_of(args->value[RECORD]).text,
+                             strerror(errno));
+}
+
 static enum status play_here(const struct args *args,
                              const struct sit_options *how,
                              enum scene_form form)
@@ -151,9 +164,8 @@ static enum status play_here(const struct args *args,
     status = !sitting            ? args_error(args, "%s", why)
              : sit(sitting, how) ? STATUS_BAD
                                  : STATUS_FINE;
-    if (settings.record && fclose(settings.record))
-        status = args_error(args, "%s: %s", shown_of(args->value[RECORD]).text,
-                            strerror(errno));
+    if (settings.record && close_record(args, settings.record))
+        status = STATUS_BAD;
     return status;
 }
 
