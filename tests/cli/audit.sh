@@ -85,6 +85,21 @@ for pack in zstd gzip bzip2; do
     err_has "littered: the archive ends before the file"
     out_has "4 games, 16 moves, 3 findings in 3 games"
 done
+# An archive that was damaged inside; one thread is enough for one that was not.
+for pack in zstd gzip; do
+    command -v $pack >/dev/null || continue
+    cat "$dir/some.pgn" tests/data/pgn/odd.pgn | $pack -c >"$dir/packed"
+    { head -c 60 "$dir/packed"; head -c 60 /dev/zero | tr '\0' '\377'; tail -c +121 "$dir/packed"; } \
+        >"$dir/damaged"
+    run audit "$dir/damaged"
+    status 2
+    err_has "damaged: the archive is damaged; get it again"
+    $pack -c <"$dir/some.pgn" >"$dir/packed"
+    run audit --threads 1 "$dir/packed"
+    status 1
+    sed "s,packed:,some.pgn:," "$dir/out" >"$dir/unpacked"
+    is "$pack, with one thread" cmp "$dir/plain" "$dir/unpacked"
+done
 # pzstd begins with a frame that is to be passed over.
 if command -v zstd >/dev/null; then
     { printf 'P*M\030\004\0\0\0abcd'; zstd -c <"$dir/some.pgn"; } >"$dir/packed"
@@ -111,6 +126,9 @@ with zipfile.ZipFile(folder + 'some.zip', 'w', zipfile.ZIP_DEFLATED) as file:
     file.write(folder + 'some.pgn', 'more/SOME.PGN')
 with zipfile.ZipFile(folder + 'none.zip', 'w') as file:
     file.writestr('readme.txt', 'nothing')
+whole = open(folder + 'some.zip', 'rb').read()
+with open(folder + 'bad.zip', 'wb') as file:
+    file.write(whole[:80] + b'\xff' * 40 + whole[120:])
 with open(folder + 'some.xz', 'wb') as file:
     file.write(lzma.compress(open(folder + 'some.pgn', 'rb').read()))
 END
@@ -122,6 +140,9 @@ END
     run audit "$dir/none.zip"
     status 2
     err_has "none.zip: no file in it has a name that ends in .pgn"
+    run audit "$dir/bad.zip"
+    status 2
+    err_has "bad.zip: the archive is damaged, or has a password; unpack it first"
     run audit "$dir/some.xz"
     sed "s,some.xz:,some.pgn:," "$dir/out" >"$dir/unpacked"
     is "xz" cmp "$dir/plain" "$dir/unpacked"
@@ -234,13 +255,32 @@ status 2
 # A killed process leaves something beside it that the next one takes away; what
 # belongs to a process that runs, or to nobody, stays.
 sh -c 'echo $$' >"$dir/gone"
-touch "$dir/fixed.pgn.$(cat "$dir/gone")-0.tmp" "$dir/fixed.pgn.$$-0.tmp" \
-    "$dir/fixed.pgn.mine.tmp"
+gone=$(cat "$dir/gone")
+touch "$dir/fixed.pgn.$gone-0.tmp" "$dir/fixed.pgn.$$-0.tmp"
+for alike in mine.tmp "$gone-0.new" "$gone-0.tmp~" "-$gone-0.tmp"; do
+    touch "$dir/fixed.pgn.$alike"
+done
 run audit --in-place --fix "$dir/fixed.pgn" "$dir/fixed.pgn"
-is "what was left is gone" [ ! -e "$dir/fixed.pgn.$(cat "$dir/gone")-0.tmp" ]
+is "what was left is gone" [ ! -e "$dir/fixed.pgn.$gone-0.tmp" ]
 is "another's is there" [ -e "$dir/fixed.pgn.$$-0.tmp" ]
-is "so is what looks alike" [ -e "$dir/fixed.pgn.mine.tmp" ]
-rm "$dir/fixed.pgn.$$-0.tmp" "$dir/fixed.pgn.mine.tmp"
+for alike in mine.tmp "$gone-0.new" "$gone-0.tmp~" "-$gone-0.tmp"; do
+    is "so is what looks alike: $alike" [ -e "$dir/fixed.pgn.$alike" ]
+    rm "$dir/fixed.pgn.$alike"
+done
+rm "$dir/fixed.pgn.$$-0.tmp"
+# A name that is taken is not taken twice.
+for count in 1 100; do
+    command="arbiter audit --fix, where $count names are taken"
+    # shellcheck disable=SC2016 # of the shell that becomes the program
+    sh -c 'for i in $(seq 0 $(($1 - 1))); do touch "$2.$$-$i.tmp"; done
+        exec "$ARBITER" audit --in-place --fix "$2" "$2"' sh $count "$dir/fixed.pgn" \
+        >"$dir/out" 2>"$dir/err"
+    code=$?
+    if [ $count = 1 ]; then status 1; else status 2; fi
+    is "what is there stays" [ "$(find "$dir" -name '*.tmp' | wc -l)" = $count ]
+    rm -f "$dir"/fixed.pgn.*.tmp
+done
+err_has "fixed.pgn: File exists; choose a file that you can write"
 is "corrected twice, and onto itself, it is the same" \
     cmp "$dir/once.pgn" "$dir/fixed.pgn"
 
@@ -297,6 +337,8 @@ run audit --twins "$dir/ids.pgn"
 status 1
 out_has "$dir/ids.pgn:3:0 - tag-contradicts the id 2020009 of White stands with another name in $dir/ids.pgn:1"
 out_has "1 finding in 1 game"
+run audit --twins --json "$dir/ids.pgn"
+out_has '"game":3,"ply":0,"article":"-","name":"tag-contradicts"'
 run audit --twins --only illegal-move "$dir/ids.pgn"
 out_has "0 findings in 0 games"
 run audit --twins --report "$dir/ids.html" --sqlite "$dir/ids.db" "$dir/ids.pgn"
@@ -385,10 +427,21 @@ out_has "4 games, 16 moves, 3 findings in 3 games"
 printf '\n \n' >"$dir/blank.pgn"
 run audit "$dir/blank.pgn"
 status 0
-printf '\377\3761\0.\0' >"$dir/wide.pgn"
-run audit "$dir/wide.pgn"
+for order in '\377\3761\0.\0' '\376\377\0001\0.'; do
+    # shellcheck disable=SC2059 # a format
+    printf "$order" >"$dir/wide.pgn"
+    run audit "$dir/wide.pgn"
+    status 2
+    err_has "wide.pgn: this is UTF-16; make it UTF-8 first"
+done
+{ printf '\357\273\277'; cat "$dir/some.pgn"; } >"$dir/marked.pgn"
+run audit "$dir/marked.pgn"
+status 1
+out_has "4 games, 16 moves, 3 findings in 3 games"
+printf '\0\0' >"$dir/zeros.pgn"
+run audit "$dir/zeros.pgn"
 status 2
-err_has "wide.pgn: this is UTF-16; make it UTF-8 first"
+err_has "zeros.pgn: there is no game in it; is it PGN?"
 
 # An archive whose window is too large is not damaged.
 if head -c 1000 "$dir/some.pgn" | zstd -q --long=28 >"$dir/wide.zst" 2>/dev/null; then
@@ -403,6 +456,14 @@ lines.pgn"
 run audit --claims "$dir/two
 lines.pgn"
 out_has "two?lines.pgn:1:8 9.2.2"
+odd=$(printf 'odd"\177')
+cp "$dir/claim.pgn" "$dir/$odd"
+run audit --claims "$dir/$odd"
+out_has 'odd"?:1:8 9.2.2'
+run audit --claims --csv "$dir/$odd"
+out_has 'odd""'
+run audit --claims --report "$dir/odd.html" "$dir/$odd"
+is "in the page, too" grep -q '/odd&#34;&#65533;</td>' "$dir/odd.html"
 odd=$(printf 'odd\374\303\274')
 if cp "$dir/claim.pgn" "$dir/$odd" 2>/dev/null; then
     run audit --claims --json "$dir/$odd"
@@ -434,6 +495,14 @@ is "nothing lies beside it" [ -z "$(find "$dir" -name '*.tmp')" ]
 run audit "$dir"
 status 2
 err_has "Is a directory"
+run audit --fix "$dir/some.pgn" "$dir/none.pgn"
+status 2
+err_has "none.pgn: No such file or directory"
+run audit --fix "$dir" "$dir/some.pgn"
+status 2
+err_has "Is a directory; choose a file that you can write"
+run audit --fix /dev/null --report /dev/null "$dir/some.pgn"
+status 1
 
 # A broken pipe is told, and leaves nothing behind.
 cp "$dir/some.pgn" "$dir/many.pgn"
@@ -473,8 +542,10 @@ done
 exec 9>&-
 
 # The page has all in it.
-run audit --report "$dir/page.html" "$dir/some.pgn" "$dir/fine.pgn"
+run audit --report "$dir/page.html" --fix "$dir/new.pgn" "$dir/some.pgn" "$dir/fine.pgn"
 status 1
+is "and the corrected games beside it" grep -q '^1. f3 e5 2. g4 Qh4# 0-1$' "$dir/new.pgn"
+rm "$dir/new.pgn"
 is "a page" grep -q '<h1>Audit of 2 files</h1>' "$dir/page.html"
 is "with a chart" grep -q '<svg .*Findings by name' "$dir/page.html"
 is "with a row a finding" grep -q '>3.8.1</td><td>illegal-move</td>' "$dir/page.html"
@@ -494,6 +565,34 @@ status 1
 is "the tags are written out" grep -q '<td>&#60;i&#62;&#38;&#65533; – ?</td>' "$dir/tags.html"
 is "in the charts, too" grep -q '>&#60;b&#62;&#60;b&#62;&#60;b&#62;&#60;b' "$dir/tags.html"
 is "no tag of theirs is one of the page" sh -c '! grep -q "<b><b>\|<i>" "$1"' sh "$dir/tags.html"
+# What is not UTF-8 is taken for Latin-1; of a long game the beginning is shown.
+{
+    printf '[Event "?"]\n[Black "M\374ller"]\n[Date "2024.05.01"]\n\n{'
+    head -c 40000 /dev/zero | tr '\0' x
+    printf '} 1. e4 e5 2. Ke3 *\n\n'
+    printf '[Event "?"]\n[White "'
+    head -c 400 /dev/zero | tr '\0' x
+    printf '"]\n[FEN "x"]\n\n*\n'
+} >"$dir/latin.pgn"
+run audit --edition 2017 --report "$dir/latin.html" "$dir/latin.pgn"
+status 1
+is "Latin-1" grep -q "$(printf '<td> – M\303\274ller</td>')" "$dir/latin.html"
+is "the edition" grep -q 'against the Laws of Chess, edition 2017;' "$dir/latin.html"
+# Of many findings the page has the first, of years the latest, of events some.
+awk 'BEGIN {
+    for (i = 0; i < 5100; i++)
+        printf "[Event \"event %d\"]\n[Date \"%d.01.01\"]\n\n1. e4 e5 2. Ke3 *\n\n",
+            i % 3000, 1950 + i % 60
+}' >"$dir/many.pgn"
+run audit --report "$dir/many.html" "$dir/many.pgn"
+status 1
+is "5,000 rows" [ "$(grep -c '^<tr class=k' "$dir/many.html")" = 5000 ]
+is "of more" grep -q '<p>The first 5,000 of 5,100.</p>' "$dir/many.html"
+is "the latest years" grep -q '>2009</text>' "$dir/many.html"
+is "not the first" sh -c '! grep -q ">1950</text>" "$1"' sh "$dir/many.html"
+is "15 events" [ "$(grep -c '>event [0-9]*</text>' "$dir/many.html")" = 15 ]
+LANG=en_XA.UTF-8 LC_ALL='' run audit --report "$dir/pseudo.html" "$dir/many.pgn"
+is "in any English" grep -q '5,000.*5,100' "$dir/pseudo.html"
 LANG=de.UTF-8 LC_ALL='' run audit --report "$dir/german.html" "$dir/tags.pgn"
 is "in the reader's language" grep -q '<html lang="de">' "$dir/german.html"
 
@@ -524,6 +623,8 @@ while [ $i -lt 4000 ]; do
     printf '[Site "%d"]\n[Round "some words, so that chunks are full"]\n[Event "x"]\n[Result "*"]\n\n1. e4+ *\n\n' $i
     i=$((i + 1))
 done >"$dir/late.pgn"
+run audit --threads 3 "$dir/late.pgn" "$dir/late.pgn"
+out_has "8000 games, 8000 moves, 8000 findings in 8000 games"
 run audit --threads 3 "$dir/late.pgn"
 out_has "4000 games, 4000 moves, 4000 findings in 4000 games"
 cp "$dir/out" "$dir/three"
@@ -532,11 +633,17 @@ is "the cuts do not show" cmp "$dir/three" "$dir/out"
 # On a terminal, a line of progress stays one line.
 if command -v script >/dev/null; then
     export TERM=xterm
-    command="arbiter audit on a dumb terminal"
-    script -qec "{ cat '$dir/late.pgn'; sleep 0.7; cat '$dir/late.pgn'; } | TERM=dumb '$ARBITER' audit --only illegal-move -" \
-        /dev/null </dev/null >"$dir/out"
-    is "no escapes" [ -z "$(tr -cd '\033' <"$dir/out")" ]
     feed="{ cat '$dir/late.pgn'; sleep 0.7; cat '$dir/late.pgn'; }"
+    for terminal in TERM=dumb "-u TERM"; do
+        command="arbiter audit on a dumb terminal ($terminal)"
+        script -qec "$feed | env $terminal '$ARBITER' audit --only illegal-move -" \
+            /dev/null </dev/null >"$dir/out"
+        is "no escapes" [ -z "$(tr -cd '\033' <"$dir/out")" ]
+    done
+    command="arbiter audit on a terminal of no known width"
+    script -qec "stty cols 0; $feed | '$ARBITER' audit --only illegal-move -" \
+        /dev/null </dev/null | tr '\r' '\n' | grep MB >"$dir/out"
+    out_has "findings: 0"
     for columns in 80 30; do
         command="arbiter audit on $columns columns"
         script -qec "stty cols $columns; $feed | '$ARBITER' audit --only illegal-move -" \
@@ -560,3 +667,17 @@ out_has "9 games, 34 moves, 7 findings in 7 games"
 run audit --fix "$dir/new.pgn" "$dir/long.pgn"
 status 2
 err_has "long.pgn: 4 MiB of it have no tag Event that starts a game"
+# One whose tags began in the chunk before.
+{
+    printf '[White "late"]\n[Event "long"]\n\n1. e4 {'
+    head -c 5000000 /dev/zero | tr '\0' x
+    printf '} e5 2. Ke3 *\n'
+} >"$dir/long.pgn"
+run audit "$dir/long.pgn"
+status 1
+out_has "long.pgn:1:3 3.8.1 illegal-move"
+out_has "1 game, 2 moves, 1 finding in 1 game"
+# A file may end among the tags of a game.
+{ cat "$dir/fine.pgn"; printf '\n[Site "?"]\n[White "cut"]\n'; } >"$dir/tags.pgn"
+run audit "$dir/tags.pgn"
+out_has "2 games, 7 moves"

@@ -8,6 +8,20 @@ PATH=$work:$PATH
 mkdir "$work/folder"
 cp docs/pgn/audit.pgn "$work/folder/games.pgn"
 cat docs/pgn/audit.pgn docs/pgn/audit.pgn >"$work/both"
+for _ in $(seq 900); do # more than a chunk of it, and games of twenty moves
+    cat <<'END'
+[Event "?"]
+[White "Ann"]
+[WhiteFideId "1503014"]
+[Black "Bob"]
+[Result "*"]
+
+1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Ba4 Nf6 5. O-O Be7 6. Re1 b5 7. Bb3 d6 8. c3 O-O
+9. h3 Nb8 10. d4 Nbd7 11. Nbd2 Bb7 12. Bc2 Re8 13. Nf1 Bf8 14. Ng3 g6 15. a4 c5 16. d5
+c4 17. Bg5 h6 18. Be3 Nc5 19. Qd2 h5 20. Bg5 Be7 {and so on, as in any such game} *
+
+END
+done >"$work/same.pgn"
 cp docs/acts/judged-game.acts "$work/acts"
 fen='8/8/8/8/8/2k5/8/K6Q w - - 0 1'
 printf '%s\n' "$fen" "4k3/8/8/8/8/8/8/4K3 w - - 0 1" >"$work/fens"
@@ -25,6 +39,7 @@ try moves startpos e4
 try judge --explain docs/acts/judged-game.acts
 try scoresheet docs/acts/judged-game.acts
 try audit --threads 2 --twins docs/pgn/audit.pgn
+try audit --threads 2 --twins "$work/same.pgn"
 try pgn docs/pgn/audit.pgn
 try pgn --acts docs/pgn/audit.pgn
 try pgn --check "$work/both"

@@ -2,8 +2,10 @@
 #include "unit.h"
 
 #include "audit/draft.h"
+#include "audit/idents.h"
 #include "audit/twins_print.h"
 
+#include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -15,7 +17,6 @@ static unsigned pairs_of(const uint64_t *moves, size_t count, size_t most)
     struct twin_pair pair;
     unsigned pairs = 0;
 
-    assert_non_null(twins);
     for (size_t i = 0; i < count; i++) {
         struct twin twin = {
             .stem = moves[i], .moves = moves[i], .game = i + 1, .plies = 50};
@@ -37,6 +38,31 @@ static void the_disk_finds_what_memory_finds(void **state)
     for (size_t most = 1; most <= count; most++)
         assert_int_equal(pairs_of(moves, count, most), 4);
     assert_int_equal(pairs_of(moves, 3, 1), 0);
+}
+
+/* Memory for them grows. */
+static void many_games_are_compared(void **state)
+{
+    static uint64_t moves[10000];
+    const size_t count = sizeof(moves) / sizeof(moves[0]);
+
+    (void)state;
+    for (size_t i = 0; i < count; i++)
+        moves[i] = i % (count / 2);
+    assert_int_equal(pairs_of(moves, count, 2 * count), count / 2);
+}
+
+static void the_disk_has_its_limits(void **state)
+{
+    struct twins *twins = twins_new(1);
+    struct twin one = {.plies = 50};
+    unsigned added = 0;
+
+    (void)state;
+    while (twins_add(twins, &one))
+        added++;
+    assert_in_range(added, 200, 1000);
+    twins_free(twins);
 }
 
 /* Twenty plies that anybody plays, then others. */
@@ -156,6 +182,156 @@ static void the_moves_count_alone(void **state)
     /* castling with zeros is not any word with one */
     assert_true(moves_of("0a1", 3).moves != moves_of("Oa1", 3).moves);
     assert_true(moves_of("0-0-0", 5).moves == moves_of("O-O-O", 5).moves);
+    assert_true(moves_of("0-0+", 4).moves == moves_of("O-O", 3).moves);
+    assert_int_equal(moves_of("a0b a0", 6).plies, 2);
+    assert_int_equal(moves_of(") e4", 4).plies, 2); /* a word, if no move */
+}
+
+/* A name that says nothing, a number that is none. */
+static void tags_may_be_odd(void **state)
+{
+    static const char tags[] =
+        "[White \"\303\244\303\266\"]\n[Black \"{}|~\"]\n"
+        "[WhiteFideId \"4294967295\"]\n[BlackFideId \"4294967296\"]\n"
+        "[Date \"2001/05/04\"]\n\n";
+    struct twin odd = moves_of(tags, sizeof tags - 1);
+
+    (void)state;
+    assert_true(!odd.white && !odd.black);
+    assert_true(odd.id[0] == UINT32_MAX && odd.id[1] == 0);
+    assert_int_equal(moves_of("[WhiteFideId \"12x\"]", 19).id[0], 0);
+}
+
+/* So many moves, without an end. */
+static struct twin long_game(unsigned number, unsigned plies, bool other)
+{
+    struct laws_audit_game game = {.result = OPEN, .count = 300};
+    char *text = malloc(5 * plies + 32);
+    struct twin kept;
+    int at = sprintf(text, "[White \"Ann\"]\n[Black \"Bob\"]\n");
+
+    for (unsigned i = 0; i < plies; i++)
+        at += sprintf(text + at, "Nf%u ", 1 + i % 8);
+    if (other)
+        text[at - 2] = '9';
+    game.length = (size_t)at;
+    assert_true(twin_of(text, &game, &kept));
+    free(text);
+    kept.game = number;
+    return kept;
+}
+
+/* Not all plies are kept, but all of them count. */
+static void games_may_be_long(void **state)
+{
+    struct twin two_hundred = long_game(1, 200, false);
+
+    (void)state;
+    assert_int_equal(long_game(1, 70000, false).plies, UINT16_MAX);
+    assert_int_equal(two_hundred.faults, 255);
+    assert_string_equal(pair_of(two_hundred, long_game(2, 200, false)),
+                        "1 2 duplicate");
+    assert_string_equal(pair_of(two_hundred, long_game(2, 200, true)), "");
+    assert_string_equal(pair_of(long_game(2, 200, true), two_hundred), "");
+    assert_string_equal(pair_of(two_hundred, long_game(2, 300, false)),
+                        "1 2 beginning");
+}
+
+/* A pair in the words of the program. */
+static const char *words_of(struct twin a, struct twin b)
+{
+    static struct twin_words words;
+    static const char *const files[] = {"x.pgn"};
+    struct twins *twins = twins_new(8);
+    struct twin_pair pair;
+    char json[512];
+    FILE *out = tmpfile();
+
+    assert_non_null(out);
+    assert_true(twins_add(twins, &a) && twins_add(twins, &b));
+    twins_compare(twins);
+    assert_true(twins_next(twins, &pair));
+    words = twin_pair_words(&pair);
+    print_twins_json(out, files, &pair); /* says the same */
+    rewind(out);
+    assert_non_null(fgets(json, sizeof json, out));
+    fclose(out);
+    assert_true(!strstr(words.text, "players") == !strstr(json, "\"players\""));
+    assert_true(!strstr(words.text, "likelier") ==
+                !strstr(json, "\"likelier\""));
+    twins_free(twins);
+    return words.text;
+}
+
+static void the_likelier_one_is_named(void **state)
+{
+    struct twin ann = twin(1, "Ann", "2001.05.04", "", WON), bad = ann,
+                drawn = ann, carl = long_game(2, 200, false);
+
+    (void)state;
+    bad.game = drawn.game = 2;
+    bad.faults = 1;
+    drawn.result = LAWS_PGN_DRAW;
+    assert_string_equal(words_of(ann, bad),
+                        "the same 20 plies; duplicates; likelier right: the "
+                        "first, in which nothing was found");
+    bad.game = 0;
+    assert_string_equal(words_of(ann, bad),
+                        "the same 20 plies; duplicates; likelier right: the "
+                        "second, in which nothing was found");
+    assert_string_equal(words_of(ann, drawn),
+                        "the same 20 plies; the results differ: 1-0, 1/2-1/2");
+    carl.white <<= 1;
+    assert_string_equal(words_of(long_game(1, 200, false), carl),
+                        "the same 200 plies; the players differ");
+    carl = long_game(2, 200, false);
+    carl.black <<= 1;
+    assert_string_equal(words_of(long_game(1, 200, false), carl),
+                        "the same 200 plies; the players differ");
+}
+
+/* What is far behind is not compared. */
+static void only_the_last_few_are_compared(void **state)
+{
+    struct twins *twins = twins_new(32);
+    struct twin_pair pair;
+
+    (void)state;
+    for (unsigned i = 0; i < 12; i++) {
+        struct twin kept = twin(i, "Ann", "", "", WON);
+
+        kept.white = UINT64_C(1) << i;
+        assert_true(twins_add(twins, &kept));
+    }
+    twins_compare(twins);
+    assert_false(twins_next(twins, &pair));
+    twins_free(twins);
+}
+
+/* Each of many players has one name; then one has another. */
+static void ids_have_one_name(void **state)
+{
+    struct idents *idents = idents_new();
+    struct ident_clash clash[2];
+    struct twin kept = {0};
+
+    (void)state;
+    for (uint32_t i = 1; i < 3000; i++) {
+        kept.id[0] = i;
+        kept.white = 1;
+        kept.game = i;
+        assert_int_equal(idents_add(idents, &kept, clash), 0);
+    }
+    for (uint32_t i = 1; i < 10; i++) { /* whose places are all the same */
+        kept.id[0] = i << 20;
+        assert_int_equal(idents_add(idents, &kept, clash), 0);
+    }
+    kept.id[1] = 77;
+    assert_int_equal(idents_add(idents, &kept, clash), 0); /* no name */
+    kept.black = 2;
+    assert_int_equal(idents_add(idents, &kept, clash), 1);
+    assert_true(clash[0].id == 77 && clash[0].game == 77 && clash[0].black);
+    idents_free(idents);
 }
 
 /* Games of several files: the earlier file comes first. */
@@ -182,6 +358,9 @@ static void what_differs_is_told(void **state)
     assert_string_equal(pair_of(twin(1, "Ann", "2001.05.04", "", WON),
                                 twin(2, "Ann", "2002.??.??", "", OPEN)),
                         "1 2 different result date");
+    assert_string_equal(pair_of(twin(1, "Ann", "2001.05.04", "", WON),
+                                twin(2, "Ann", "2002.05.04", "", WON)),
+                        "1 2 different date");
 }
 
 static void a_game_may_be_how_another_begins(void **state)
@@ -189,6 +368,11 @@ static void a_game_may_be_how_another_begins(void **state)
     struct twin shorter = twin(2, "Ann", "2001.??.??", "11. c4 c6", OPEN);
 
     (void)state;
+    assert_string_equal(
+        pair_of(twin(1, "Ann", "2001.??.??", "11. c4 c6 12. cxb5", WON),
+                shorter),
+        "2 1 beginning result");
+    shorter.date = 20010504;
     assert_string_equal(
         pair_of(twin(1, "Ann", "2001.??.??", "11. c4 c6 12. cxb5", WON),
                 shorter),
@@ -204,6 +388,11 @@ static void a_game_may_be_how_another_begins(void **state)
         "");
     assert_string_equal(
         pair_of(twin(1, "Ann", "2002.??.??", "11. c4 c6 12. cxb5", WON),
+                shorter),
+        "");
+    shorter.black <<= 1;
+    assert_string_equal(
+        pair_of(twin(1, "Ann", "2001.??.??", "11. c4 c6 12. cxb5", WON),
                 shorter),
         "");
 }
@@ -246,11 +435,37 @@ static void a_draft_leaves_out_what_is_dropped(void **state)
     (void)state;
     assert_non_null(draft);
     assert_true(draft_write(draft, "one two three four", 18));
-    assert_true(draft_drop(draft, 14, 4));
-    assert_true(draft_drop(draft, 4, 4));
-    assert_true(draft_drop(draft, 0, 4));
+    draft_drop(draft, 14, 4);
+    draft_drop(draft, 4, 4);
+    draft_drop(draft, 0, 4);
     assert_int_equal(draft_copy(draft, append, text), 0);
     assert_string_equal(text, "three ");
+    draft_free(draft);
+}
+
+static int refuse(void *data, const void *bytes, size_t length)
+{
+    (void)data;
+    (void)bytes;
+    (void)length;
+    return ENOSPC;
+}
+
+/* Many gaps; and who takes the text may have no room for it. */
+static void a_draft_is_copied_or_not(void **state)
+{
+    struct draft *draft = draft_new();
+    char text[8] = "";
+
+    (void)state;
+    assert_non_null(draft);
+    for (unsigned i = 0; i < 1000; i++) {
+        assert_true(draft_write(draft, i == 500 ? "ab" : "-b", 2));
+        draft_drop(draft, 2 * i + (i == 500), 1 + (i != 500));
+    }
+    assert_int_equal(draft_copy(draft, refuse, NULL), ENOSPC);
+    assert_int_equal(draft_copy(draft, append, text), 0);
+    assert_string_equal(text, "a");
     draft_free(draft);
 }
 
@@ -258,13 +473,21 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(the_disk_finds_what_memory_finds),
+        cmocka_unit_test(many_games_are_compared),
+        cmocka_unit_test(the_disk_has_its_limits),
         cmocka_unit_test(names_are_spelt_in_many_ways),
         cmocka_unit_test(the_moves_count_alone),
+        cmocka_unit_test(tags_may_be_odd),
+        cmocka_unit_test(games_may_be_long),
+        cmocka_unit_test(the_likelier_one_is_named),
+        cmocka_unit_test(only_the_last_few_are_compared),
+        cmocka_unit_test(ids_have_one_name),
         cmocka_unit_test(files_have_an_order),
         cmocka_unit_test(what_differs_is_told),
         cmocka_unit_test(a_game_may_be_how_another_begins),
         cmocka_unit_test(one_duplicate_stays),
         cmocka_unit_test(a_draft_leaves_out_what_is_dropped),
+        cmocka_unit_test(a_draft_is_copied_or_not),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -1,6 +1,7 @@
 /* archive.c - archives of zstd, gzip and bzip2 (archive.h) */
 #include "audit/archive.h"
 
+#include "sys/sys.h"
 #include "words/sentence.h"
 
 #include <bzlib.h>
@@ -12,7 +13,7 @@
 #include <zstd_errors.h>
 
 struct archive {
-    enum archive_form form;
+    const struct way *way;
     bool within; /* one of them, of which more has to come */
     ZSTD_DStream *zstd;
     z_stream gzip;
@@ -24,52 +25,18 @@ static const char damaged[] =
 static const char too_wide[] = LAWS_MSGID(
     "the archive was packed with a window over 128 MiB; let \"zstd -dc "
     "--long=31\" unpack it, and audit that from the standard input");
-static const char no_memory[] = LAWS_MSGID("not enough memory to unpack it");
 
-static bool start(struct archive *archive)
+/* What starts has the memory that it needs. */
+static void need(bool memory)
 {
-    switch (archive->form) {
-    case ARCHIVE_ZSTD:
-        archive->zstd = ZSTD_createDStream();
-        return archive->zstd;
-    case ARCHIVE_GZIP:
-        return inflateInit2(&archive->gzip, 15 + 16) == Z_OK;
-    case ARCHIVE_BZIP2:
-        return BZ2_bzDecompressInit(&archive->bzip2, 0, 0) == BZ_OK;
-    case ARCHIVE_NONE:
-        break;
-    }
-    return false;
+    if (!memory)
+        sys_end_without_memory();
 }
 
-struct archive *archive_new(enum archive_form form, const char **why)
+static void start_zstd(struct archive *archive)
 {
-    struct archive *archive = calloc(1, sizeof(*archive));
-
-    *why = no_memory;
-    if (!archive)
-        return NULL;
-    archive->form = form;
-    if (start(archive))
-        return archive;
-    free(archive);
-    return NULL;
-}
-
-void archive_free(struct archive *archive)
-{
-    if (archive->form == ARCHIVE_ZSTD)
-        ZSTD_freeDStream(archive->zstd);
-    else if (archive->form == ARCHIVE_GZIP)
-        inflateEnd(&archive->gzip);
-    else if (archive->form == ARCHIVE_BZIP2)
-        BZ2_bzDecompressEnd(&archive->bzip2);
-    free(archive);
-}
-
-bool archive_is_within(const struct archive *archive)
-{
-    return archive->within;
+    archive->zstd = ZSTD_createDStream();
+    need(archive->zstd);
 }
 
 static const char *unpack_zstd(struct archive *archive, struct archived *held,
@@ -90,6 +57,16 @@ static const char *unpack_zstd(struct archive *archive, struct archived *held,
     return NULL;
 }
 
+static void end_zstd(struct archive *archive)
+{
+    ZSTD_freeDStream(archive->zstd);
+}
+
+static void start_gzip(struct archive *archive)
+{
+    need(inflateInit2(&archive->gzip, 15 + 16) == Z_OK);
+}
+
 static const char *unpack_gzip(struct archive *archive, struct archived *held,
                                char *data, size_t room, size_t *length)
 {
@@ -99,7 +76,7 @@ static const char *unpack_gzip(struct archive *archive, struct archived *held,
     z->next_in = (Bytef *)held->bytes;
     z->avail_in = (uInt)held->length;
     z->next_out = (Bytef *)data;
-    z->avail_out = (uInt)(room < UINT32_MAX / 2 ? room : UINT32_MAX / 2);
+    z->avail_out = (uInt)room;
     answer = inflate(z, Z_NO_FLUSH);
     *length = (size_t)((char *)z->next_out - data);
     held->bytes = (char *)z->next_in;
@@ -107,9 +84,26 @@ static const char *unpack_gzip(struct archive *archive, struct archived *held,
     archive->within = true;
     if (answer == Z_STREAM_END) {
         archive->within = false;
-        return inflateReset(z) == Z_OK ? NULL : damaged;
+        inflateReset(z);
+        return NULL;
     }
     return answer == Z_OK || answer == Z_BUF_ERROR ? NULL : damaged;
+}
+
+static void end_gzip(struct archive *archive)
+{
+    inflateEnd(&archive->gzip);
+}
+
+static void start_bzip2(struct archive *archive)
+{
+    memset(&archive->bzip2, 0, sizeof(archive->bzip2));
+    need(BZ2_bzDecompressInit(&archive->bzip2, 0, 0) == BZ_OK);
+}
+
+static void end_bzip2(struct archive *archive)
+{
+    BZ2_bzDecompressEnd(&archive->bzip2);
 }
 
 static const char *unpack_bzip2(struct archive *archive, struct archived *held,
@@ -121,7 +115,7 @@ static const char *unpack_bzip2(struct archive *archive, struct archived *held,
     bz->next_in = held->bytes;
     bz->avail_in = (unsigned)held->length;
     bz->next_out = data;
-    bz->avail_out = (unsigned)(room < UINT32_MAX / 2 ? room : UINT32_MAX / 2);
+    bz->avail_out = (unsigned)room;
     answer = BZ2_bzDecompress(bz);
     *length = (size_t)(bz->next_out - data);
     held->bytes = bz->next_in;
@@ -129,25 +123,47 @@ static const char *unpack_bzip2(struct archive *archive, struct archived *held,
     archive->within = true;
     if (answer == BZ_STREAM_END) {
         archive->within = false;
-        BZ2_bzDecompressEnd(bz);
-        memset(bz, 0, sizeof(*bz));
-        return BZ2_bzDecompressInit(bz, 0, 0) == BZ_OK ? NULL : no_memory;
+        end_bzip2(archive);
+        start_bzip2(archive);
+        return NULL;
     }
     return answer == BZ_OK ? NULL : damaged;
+}
+
+static const struct way {
+    void (*start)(struct archive *archive);
+    const char *(*read)(struct archive *archive, struct archived *held,
+                        char *data, size_t room, size_t *length);
+    void (*end)(struct archive *archive);
+} ways[] = {
+    [ARCHIVE_ZSTD] = {start_zstd, unpack_zstd, end_zstd},
+    [ARCHIVE_GZIP] = {start_gzip, unpack_gzip, end_gzip},
+    [ARCHIVE_BZIP2] = {start_bzip2, unpack_bzip2, end_bzip2},
+};
+
+struct archive *archive_new(enum archive_form form, const char **why)
+{
+    struct archive *archive = sys_alloc(sizeof(*archive));
+
+    (void)why;
+    archive->way = &ways[form];
+    archive->way->start(archive);
+    return archive;
+}
+
+void archive_free(struct archive *archive)
+{
+    archive->way->end(archive);
+    free(archive);
+}
+
+bool archive_is_within(const struct archive *archive)
+{
+    return archive->within;
 }
 
 const char *archive_read(struct archive *archive, struct archived *held,
                          char *data, size_t room, size_t *length)
 {
-    switch (archive->form) {
-    case ARCHIVE_ZSTD:
-        return unpack_zstd(archive, held, data, room, length);
-    case ARCHIVE_GZIP:
-        return unpack_gzip(archive, held, data, room, length);
-    case ARCHIVE_BZIP2:
-        return unpack_bzip2(archive, held, data, room, length);
-    case ARCHIVE_NONE:
-        break;
-    }
-    return damaged;
+    return archive->way->read(archive, held, data, room, length);
 }

@@ -19,11 +19,12 @@ struct archived {
 
 struct archive;
 
-/* NULL when that fails; *why says why. */
+/* A form, but for ARCHIVE_NONE.  NULL where the libraries are missing; *why
+   says so. */
 struct archive *archive_new(enum archive_form form, const char **why);
 
-/* Unpack what is possible of the bytes held; *length is how much.  Returns
-   NULL, or why that failed. */
+/* Unpack what is possible of the bytes held; *length is how much.  `room` is
+   below 4 GiB.  Returns NULL, or why that failed. */
 const char *archive_read(struct archive *archive, struct archived *held,
                          char *data, size_t room, size_t *length);
 

@@ -62,12 +62,9 @@ static const char damaged[] =
 
 struct box *box_open(const char *path, bool raw, const char **why)
 {
-    struct box *box = calloc(1, sizeof(*box));
+    struct box *box = sys_alloc(sizeof(*box));
     bool fine;
 
-    *why = LAWS_MSGID("not enough memory to unpack it");
-    if (!box)
-        return NULL;
     if (sys_library_load("libarchive.so.13", names,
                          sizeof(names) / sizeof(names[0]), &box->library)) {
         *why = LAWS_MSGID(
@@ -77,10 +74,8 @@ struct box *box_open(const char *path, bool raw, const char **why)
         return NULL;
     }
     box->archive = box->library.new_();
-    if (!box->archive) {
-        free(box);
-        return NULL;
-    }
+    if (!box->archive)
+        sys_end_without_memory();
     box->raw = raw;
     if (raw) {
         fine = FINE(box->library.filters(box->archive)) &&

@@ -1,34 +1,29 @@
 /* chunk.c - see chunk.h */
 #include "audit/chunk.h"
 
+#include "sys/sys.h"
+
 #include <stdlib.h>
 #include <string.h>
 
-bool pile_reserve(struct pile *pile, size_t more)
+void pile_reserve(struct pile *pile, size_t more)
 {
     size_t room = pile->room ? pile->room : 4096;
-    char *data;
 
     while (room - pile->length < more)
         room *= 2;
     if (room == pile->room)
-        return true;
-    data = realloc(pile->data, room);
-    if (!data)
-        return false;
-    pile->data = data;
+        return;
+    pile->data = sys_realloc(pile->data, room);
     pile->room = room;
-    return true;
 }
 
-bool pile_add(struct pile *pile, const char *bytes, size_t length)
+void pile_add(struct pile *pile, const char *bytes, size_t length)
 {
-    if (!pile_reserve(pile, length))
-        return false;
+    pile_reserve(pile, length);
     if (length)
         memcpy(pile->data + pile->length, bytes, length);
     pile->length += length;
-    return true;
 }
 
 static void pile_release(struct pile *pile)
@@ -45,7 +40,7 @@ struct packed {
     char article[24], laws[8];
 };
 
-bool chunk_keep(struct chunk *chunk, uint64_t game,
+void chunk_keep(struct chunk *chunk, uint64_t game,
                 const struct laws_finding *finding)
 {
     struct packed packed = {game,
@@ -58,8 +53,8 @@ bool chunk_keep(struct chunk *chunk, uint64_t game,
 
     strcpy(packed.article, finding->article);
     strcpy(packed.laws, finding->laws);
-    return pile_add(pile, (const char *)&packed, sizeof(packed)) &&
-           pile_add(pile, finding->details, packed.length);
+    pile_add(pile, (const char *)&packed, sizeof(packed));
+    pile_add(pile, finding->details, packed.length);
 }
 
 bool chunk_next(const struct chunk *chunk, size_t *at, uint64_t *game,
@@ -112,21 +107,19 @@ static size_t write_utf8(const char *text, size_t length, char *out)
     return (size_t)(at - out);
 }
 
-static bool keep_game(struct chunk *chunk, const struct laws_audit_game *game)
+static void keep_game(struct chunk *chunk, const struct laws_audit_game *game)
 {
     size_t length = game->length < GAME_MOST ? game->length : GAME_MOST;
     struct packed_game packed = {.game = chunk->tally.games};
     struct pile *pile = &chunk->games;
     char *at;
 
-    if (!pile_reserve(pile, sizeof(packed) + 2 * length))
-        return false;
+    pile_reserve(pile, sizeof(packed) + 2 * length);
     at = pile->data + pile->length;
     packed.length =
         write_utf8(chunk->text.data + game->start, length, at + sizeof(packed));
     memcpy(at, &packed, sizeof(packed));
     pile->length += sizeof(packed) + packed.length;
-    return true;
 }
 
 bool chunk_next_game(const struct chunk *chunk, size_t *at, uint64_t *game,
@@ -145,17 +138,17 @@ bool chunk_next_game(const struct chunk *chunk, size_t *at, uint64_t *game,
 }
 
 /* Its corrected copy starts at `fixed`. */
-static bool keep_twin(struct chunk *chunk, const struct laws_audit_game *game,
+static void keep_twin(struct chunk *chunk, const struct laws_audit_game *game,
                       size_t fixed)
 {
     struct twin twin;
 
     if (!twin_of(chunk->text.data, game, &twin))
-        return true;
+        return;
     twin.game = chunk->tally.games;
     twin.place = fixed;
     twin.size = (uint32_t)(chunk->fixed.length - fixed);
-    return pile_add(&chunk->twins, (const char *)&twin, sizeof(twin));
+    pile_add(&chunk->twins, (const char *)&twin, sizeof(twin));
 }
 
 static void audit_game(struct chunk *chunk, struct worker *worker)
@@ -163,16 +156,14 @@ static void audit_game(struct chunk *chunk, struct worker *worker)
     const struct laws_audit_game *game = worker->game;
     const size_t fixed = chunk->fixed.length;
 
-    for (unsigned i = 0; i < game->count && !chunk->failed; i++)
-        chunk->failed =
-            !chunk_keep(chunk, chunk->tally.games, &game->finding[i]);
-    if (worker->fix &&
-        !worker->fix(worker->fixer, chunk->text.data, game, &chunk->fixed))
-        chunk->failed = true;
-    if (worker->games && game->count && !keep_game(chunk, game))
-        chunk->failed = true;
-    if (worker->twins && !keep_twin(chunk, game, fixed))
-        chunk->failed = true;
+    for (unsigned i = 0; i < game->count; i++)
+        chunk_keep(chunk, chunk->tally.games, &game->finding[i]);
+    if (worker->fix)
+        worker->fix(worker->fixer, chunk->text.data, game, &chunk->fixed);
+    if (worker->games && game->count)
+        keep_game(chunk, game);
+    if (worker->twins)
+        keep_twin(chunk, game, fixed);
     tally_game(&chunk->tally, game);
 }
 
@@ -183,8 +174,7 @@ void chunk_audit(struct chunk *chunk, struct worker *worker, bool last)
 
     chunk->tail = length;
     laws_audit_text(worker->audit, chunk->text.data, length);
-    while (!chunk->failed &&
-           laws_audit_next(worker->audit, game) != LAWS_PGN_DONE) {
+    while (laws_audit_next(worker->audit, game) != LAWS_PGN_DONE) {
         if (!last && game->unfinished && game->start + game->length == length) {
             chunk->tail = game->start;
             break;
@@ -199,7 +189,6 @@ void chunk_clear(struct chunk *chunk)
     chunk->text.length = chunk->found.length = chunk->fixed.length =
         chunk->twins.length = chunk->games.length = 0;
     memset(&chunk->tally, 0, sizeof(chunk->tally));
-    chunk->failed = false;
     chunk->tail = 0;
 }
 

@@ -16,10 +16,9 @@
 struct pile {
     char *data;
     size_t length, room;
-    bool failed; /* whoever adds to it remembers it here (report_html.c) */
 };
-bool pile_reserve(struct pile *pile, size_t more);
-bool pile_add(struct pile *pile, const char *bytes, size_t length);
+void pile_reserve(struct pile *pile, size_t more);
+void pile_add(struct pile *pile, const char *bytes, size_t length);
 
 struct chunk {
     struct chunk *next; /* for lists of them                              */
@@ -33,7 +32,6 @@ struct chunk {
                       length when nothing does                             */
     uint64_t read; /* bytes of the file that were, when it was filled    */
     bool audited;
-    bool failed; /* there was not enough memory                          */
 };
 
 /*
@@ -43,7 +41,7 @@ struct chunk {
 struct worker {
     struct laws_audit *audit;
     struct laws_audit_game *game;
-    bool (*fix)(void *fixer, const char *text,
+    void (*fix)(void *fixer, const char *text,
                 const struct laws_audit_game *game, struct pile *out);
     void *fixer;
     bool twins; /* keep what tells a game from others */
@@ -58,7 +56,7 @@ void chunk_clear(struct chunk *chunk);
 void chunk_release(struct chunk *chunk);
 
 /* A finding to be kept in a chunk: the game's number within it, from 0. */
-bool chunk_keep(struct chunk *chunk, uint64_t game,
+void chunk_keep(struct chunk *chunk, uint64_t game,
                 const struct laws_finding *finding);
 
 /* The packed findings one after the other: start with *at = 0. */

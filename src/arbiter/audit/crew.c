@@ -1,6 +1,7 @@
 /* crew.c - see crew.h */
 #include "audit/crew.h"
 #include "audit/feed.h"
+#include "sys/sys.h"
 #include "words/sentence.h"
 
 #include <pthread.h>
@@ -18,11 +19,18 @@
 /* For dead positions: every real game that was looked at closed in it. */
 #define WORKSPACE ((size_t)8 << 20)
 
+/* One of the others, for as long as a file lasts. */
+struct hand {
+    struct pass *pass;
+    struct worker *worker;
+    pthread_t thread;
+};
+
 struct crew {
     struct crew_settings settings;
     unsigned most;          /* threads, at most                  */
     struct worker *workers; /* the first is the caller's         */
-    pthread_t *threads;     /* of the others, while a file lasts */
+    struct hand *hands;     /* the others, while a file lasts    */
     struct chunk *chunks;   /* all of them                       */
     struct chunk *idle;     /* not needed now, the last used first */
     struct chunk **ring;    /* those under way, in their order   */
@@ -41,26 +49,20 @@ static void worker_release(struct crew *crew, struct worker *worker)
  * The workspace lies behind the audit, and what is not used of it costs
  * nothing.
  */
-static bool worker_init(struct crew *crew, struct worker *worker)
+static void worker_init(struct crew *crew, struct worker *worker)
 {
     size_t size = (laws_audit_size() + 63) & ~(size_t)63;
     struct laws_audit_settings settings = crew->settings.audit;
-    char *memory = malloc(size + WORKSPACE);
+    char *memory = sys_alloc(size + WORKSPACE);
 
-    worker->game = malloc(sizeof(*worker->game));
-    if (!memory || !worker->game) {
-        free(memory);
-        return false;
-    }
+    worker->game = sys_alloc(sizeof(*worker->game));
     settings.workspace = laws_mate_workspace_init(memory + size, WORKSPACE);
     worker->audit = laws_audit_init(memory, size, &settings);
     worker->fix = crew->settings.fix;
     worker->twins = crew->settings.twins;
     worker->games = crew->settings.games;
-    if (!worker->fix)
-        return true;
-    worker->fixer = crew->settings.fixer_new();
-    return worker->fixer != NULL;
+    if (worker->fix)
+        worker->fixer = crew->settings.fixer_new();
 }
 
 /* A chunk is not needed for now.  The next one to be filled is the one that
@@ -81,25 +83,17 @@ static struct chunk *pick_up(struct crew *crew)
 
 struct crew *crew_new(const struct crew_settings *settings)
 {
-    struct crew *crew = calloc(1, sizeof(*crew));
-    bool fine;
+    struct crew *crew = sys_alloc(sizeof(*crew));
 
-    if (!crew)
-        return NULL;
     crew->settings = *settings;
     /* An archive has two: unpacking alone would keep the auditing waiting. */
     crew->most = settings->threads > 2 ? settings->threads : 2;
     crew->size = crew->most + AHEAD;
-    crew->workers = calloc(crew->most, sizeof(*crew->workers));
-    crew->threads = calloc(crew->most, sizeof(*crew->threads));
-    crew->chunks = calloc(crew->size, sizeof(*crew->chunks));
-    crew->ring = calloc(crew->size, sizeof(struct chunk *));
-    fine = crew->workers && crew->threads && crew->chunks && crew->ring &&
-           worker_init(crew, &crew->workers[0]);
-    if (!fine) {
-        crew_free(crew);
-        return NULL;
-    }
+    crew->workers = sys_alloc(crew->most * sizeof(*crew->workers));
+    crew->hands = sys_alloc(crew->most * sizeof(*crew->hands));
+    crew->chunks = sys_alloc(crew->size * sizeof(*crew->chunks));
+    crew->ring = sys_alloc(crew->size * sizeof(struct chunk *));
+    worker_init(crew, &crew->workers[0]);
     for (unsigned i = 0; i < crew->size; i++)
         lay_down(crew, &crew->chunks[i]);
     return crew;
@@ -107,12 +101,12 @@ struct crew *crew_new(const struct crew_settings *settings)
 
 void crew_free(struct crew *crew)
 {
-    for (unsigned i = 0; crew->workers && i < crew->most; i++)
+    for (unsigned i = 0; i < crew->most; i++)
         worker_release(crew, &crew->workers[i]);
-    for (unsigned i = 0; crew->chunks && i < crew->size; i++)
+    for (unsigned i = 0; i < crew->size; i++)
         chunk_release(&crew->chunks[i]);
     free(crew->workers);
-    free(crew->threads);
+    free(crew->hands);
     free(crew->chunks);
     free(crew->ring);
     free(crew);
@@ -142,8 +136,6 @@ struct pass {
 
 static bool put(struct pass *pass, const struct chunk *chunk)
 {
-    if (chunk->failed)
-        return feed_fail(&pass->out, feed_no_memory);
     if (!pass->sink->put(pass->sink->data, chunk, pass->games))
         return feed_fail(&pass->out, NULL);
     pass->games += chunk->tally.games;
@@ -153,18 +145,13 @@ static bool put(struct pass *pass, const struct chunk *chunk)
 }
 
 /* Keep the tail of a chunk for the one that follows it. */
-static bool keep_tail(struct pass *pass, const struct chunk *chunk)
+static void keep_tail(struct pass *pass, const struct chunk *chunk)
 {
     size_t length = chunk->text.length - chunk->tail;
 
     pass->tail.length = 0;
-    if (!length)
-        return true;
-    if (!pile_reserve(&pass->tail, length))
-        return feed_fail(&pass->out, feed_no_memory);
-    memcpy(pass->tail.data, chunk->text.data + chunk->tail, length);
-    pass->tail.length = length;
-    return true;
+    if (length)
+        pile_add(&pass->tail, chunk->text.data + chunk->tail, length);
 }
 
 /* Put a chunk out that was audited, after the tail of the one before. */
@@ -175,15 +162,15 @@ static bool put_in_turn(struct pass *pass, struct chunk *chunk,
     size_t tail = pass->tail.length, length = text->length;
 
     if (tail) { /* it was audited without its beginning: do it again */
-        if (!pile_reserve(text, tail))
-            return feed_fail(&pass->out, feed_no_memory);
+        pile_reserve(text, tail);
         memmove(text->data + tail, text->data, length);
         memcpy(text->data, pass->tail.data, tail);
         chunk_clear(chunk);
         text->length = length + tail;
         chunk_audit(chunk, worker, false);
     }
-    return put(pass, chunk) && keep_tail(pass, chunk);
+    keep_tail(pass, chunk);
+    return put(pass, chunk);
 }
 
 /* The place in the ring of a chunk that is under way. */
@@ -291,17 +278,11 @@ static void work(struct pass *pass, struct worker *worker)
     pthread_mutex_unlock(&pass->lock);
 }
 
-struct hand {
-    struct pass *pass;
-    struct worker *worker;
-};
-
 static void *work_too(void *data)
 {
-    struct hand hand = *(struct hand *)data;
+    struct hand *hand = data;
 
-    free(data);
-    work(hand.pass, hand.worker);
+    work(hand->pass, hand->worker);
     return NULL;
 }
 
@@ -311,23 +292,14 @@ static void call_others(struct pass *pass)
     struct crew *crew = pass->crew;
 
     while (pass->others + 1 < pass->threads) {
-        struct hand *hand = malloc(sizeof(*hand));
-        struct worker *worker = &crew->workers[pass->others + 1];
+        struct hand *hand = &crew->hands[pass->others];
 
-        if (!hand)
+        hand->pass = pass;
+        hand->worker = &crew->workers[pass->others + 1];
+        if (!hand->worker->audit)
+            worker_init(crew, hand->worker);
+        if (pthread_create(&hand->thread, NULL, work_too, hand))
             return;
-        if (!worker->audit && !worker_init(crew, worker)) {
-            worker_release(crew, worker);
-            memset(worker, 0, sizeof(*worker));
-            free(hand);
-            return;
-        }
-        *hand = (struct hand){pass, worker};
-        if (pthread_create(&crew->threads[pass->others], NULL, work_too,
-                           hand)) {
-            free(hand);
-            return;
-        }
         pass->others++;
     }
 }
@@ -339,7 +311,7 @@ static bool work_together(struct pass *pass)
     pthread_cond_init(&pass->moved, NULL);
     work(pass, &pass->crew->workers[0]);
     while (pass->others)
-        pthread_join(pass->crew->threads[--pass->others], NULL);
+        pthread_join(pass->crew->hands[--pass->others].thread, NULL);
     pthread_cond_destroy(&pass->moved);
     pthread_mutex_destroy(&pass->lock);
     return !pass->feed.trouble.failed && !pass->out.failed;
@@ -371,8 +343,7 @@ static bool put_game(struct pass *pass, const struct laws_audit_game *game)
 
     chunk_clear(chunk);
     for (unsigned i = 0; i < game->count; i++)
-        if (!chunk_keep(chunk, 0, &game->finding[i]))
-            return feed_fail(&pass->out, feed_no_memory);
+        chunk_keep(chunk, 0, &game->finding[i]);
     tally_game(&chunk->tally, game);
     chunk->tally.bytes = game->length;
     chunk->read = unpack_done(pass->feed.unpack);
@@ -383,7 +354,7 @@ static bool put_game(struct pass *pass, const struct laws_audit_game *game)
 static bool audit_stream(struct pass *pass)
 {
     struct worker *worker = &pass->crew->workers[0];
-    char *memory = malloc(STREAM);
+    char *memory = sys_alloc(STREAM);
     bool fine = true;
     size_t at = 0;
 
@@ -391,8 +362,8 @@ static bool audit_stream(struct pass *pass)
         fine = feed_fail(&pass->out,
                          say("4 MiB of it have no tag Event that starts a "
                              "game, and --fix needs one; leave --fix out"));
-    else if (!memory || laws_audit_stream(worker->audit, memory, STREAM))
-        fine = feed_fail(&pass->out, feed_no_memory);
+    else
+        (void)!laws_audit_stream(worker->audit, memory, STREAM); /* enough */
     while (fine) {
         enum laws_pgn_kind kind = laws_audit_next(worker->audit, worker->game);
 
@@ -420,10 +391,7 @@ static bool put_tail(struct pass *pass)
     chunk_clear(chunk);
     if (!pass->tail.length)
         return true;
-    if (!pile_reserve(&chunk->text, pass->tail.length))
-        return feed_fail(&pass->out, feed_no_memory);
-    memcpy(chunk->text.data, pass->tail.data, pass->tail.length);
-    chunk->text.length = pass->tail.length;
+    pile_add(&chunk->text, pass->tail.data, pass->tail.length);
     chunk_audit(chunk, &pass->crew->workers[0], true);
     return put(pass, chunk);
 }

@@ -19,13 +19,12 @@ struct crew_settings {
     /* Corrects games: made and freed once a thread; NULL: none. */
     void *(*fixer_new)(void);
     void (*fixer_free)(void *fixer);
-    bool (*fix)(void *fixer, const char *text,
+    void (*fix)(void *fixer, const char *text,
                 const struct laws_audit_game *game, struct pile *out);
 };
 
 struct crew;
 
-/* NULL when there is not enough memory. */
 struct crew *crew_new(const struct crew_settings *settings);
 void crew_free(struct crew *crew);
 

@@ -1,6 +1,8 @@
 /* draft.c - see draft.h */
 #include "audit/draft.h"
 
+#include "sys/sys.h"
+
 #include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -17,12 +19,13 @@ struct draft {
 
 struct draft *draft_new(void)
 {
-    struct draft *draft = calloc(1, sizeof(*draft));
+    FILE *file = tmpfile();
+    struct draft *draft;
 
-    if (draft && !(draft->file = tmpfile())) {
-        free(draft);
+    if (!file)
         return NULL;
-    }
+    draft = sys_alloc(sizeof(*draft));
+    draft->file = file;
     return draft;
 }
 
@@ -38,19 +41,14 @@ bool draft_write(struct draft *draft, const void *data, size_t length)
     return fwrite(data, 1, length, draft->file) == length;
 }
 
-bool draft_drop(struct draft *draft, uint64_t place, uint64_t size)
+void draft_drop(struct draft *draft, uint64_t place, uint64_t size)
 {
     if (draft->count == draft->room) {
-        size_t room = draft->room ? 2 * draft->room : 256;
-        struct gap *gaps = realloc(draft->gaps, room * sizeof(*gaps));
-
-        if (!gaps)
-            return false;
-        draft->gaps = gaps;
-        draft->room = room;
+        draft->room = draft->room ? 2 * draft->room : 256;
+        draft->gaps =
+            sys_realloc(draft->gaps, draft->room * sizeof(*draft->gaps));
     }
     draft->gaps[draft->count++] = (struct gap){place, size};
-    return true;
 }
 
 static int by_place(const void *a, const void *b)

@@ -12,12 +12,12 @@
 
 struct draft;
 
-/* NULL: no memory, or no room on the disk. */
+/* NULL: no room on the disk. */
 struct draft *draft_new(void);
 bool draft_write(struct draft *draft, const void *data, size_t length);
 
 /* Leave these bytes out; no two calls name the same. */
-bool draft_drop(struct draft *draft, uint64_t place, uint64_t size);
+void draft_drop(struct draft *draft, uint64_t place, uint64_t size);
 
 /* Hand the rest to `write`, piece by piece, which returns 0 or an errno; and so
    does this. */

@@ -1,8 +1,6 @@
 /* feed.c - see feed.h */
 #include "audit/feed.h"
 
-#include "words/sentence.h"
-
 #include <stdlib.h>
 #include <string.h>
 
@@ -11,8 +9,6 @@
 #define CHUNK ((size_t)256 << 10)
 /* Where no game starts in so much, the rest is read as a stream. */
 #define CHUNK_MOST ((size_t)4 << 20)
-
-const char feed_no_memory[] = LAWS_MSGID("out of memory");
 
 bool feed_fail(struct trouble *trouble, const char *why)
 {
@@ -55,13 +51,9 @@ static bool read_until(struct feed *feed, struct pile *text, size_t want)
 {
     size_t length;
 
-    if (!pile_reserve(text, want + feed->rest.length))
-        return feed_fail(&feed->trouble, feed_no_memory);
-    if (feed->rest.length) {
-        memcpy(text->data, feed->rest.data, feed->rest.length);
-        text->length = feed->rest.length;
-        feed->rest.length = 0;
-    }
+    pile_reserve(text, want + feed->rest.length);
+    pile_add(text, feed->rest.data, feed->rest.length);
+    feed->rest.length = 0;
     if (text->length < want) {
         feed->cut_short =
             !unpack_read(feed->unpack, text->data + text->length,
@@ -93,10 +85,7 @@ bool feed_fill(struct feed *feed, struct chunk *chunk)
         if (cut || feed->stream)
             break;
     }
-    if (!pile_reserve(&feed->rest, text->length - cut))
-        return feed_fail(&feed->trouble, feed_no_memory);
-    feed->rest.length = text->length - cut;
-    memcpy(feed->rest.data, text->data + cut, feed->rest.length);
+    pile_add(&feed->rest, text->data + cut, text->length - cut);
     text->length = cut;
     return true;
 }

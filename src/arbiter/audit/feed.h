@@ -16,8 +16,6 @@ struct trouble {
 /* False, for a function to return. */
 bool feed_fail(struct trouble *trouble, const char *why);
 
-extern const char feed_no_memory[];
-
 struct feed {
     struct unpack *unpack;
     struct trouble trouble;

@@ -20,12 +20,11 @@ static const struct {
 static void keep_tag(const struct laws_pgn_event *event,
                      struct headers *headers)
 {
-    char value[LAWS_PGN_TAG_MAX];
+    char value[LAWS_PGN_TAG_MAX]; /* none is longer */
 
     for (size_t i = 0; i < sizeof(tags) / sizeof(tags[0]); i++)
         if (strlen(tags[i].name) == event->name_length &&
-            !memcmp(event->name, tags[i].name, event->name_length) &&
-            event->length <= sizeof(value))
+            !memcmp(event->name, tags[i].name, event->name_length))
             laws_text_copy(
                 (char *)headers + tags[i].at, tags[i].size, value,
                 laws_pgn_unescape(event->text, event->length, value));

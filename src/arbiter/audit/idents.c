@@ -1,6 +1,8 @@
 /* idents.c - see idents.h */
 #include "audit/idents.h"
 
+#include "sys/sys.h"
+
 #include <stdlib.h>
 
 struct ident {
@@ -17,7 +19,7 @@ struct idents {
 
 struct idents *idents_new(void)
 {
-    return calloc(1, sizeof(struct idents));
+    return sys_alloc(sizeof(struct idents));
 }
 
 void idents_free(struct idents *idents)
@@ -38,20 +40,17 @@ static struct ident *place_of(const struct idents *idents, uint32_t id)
     }
 }
 
-static bool grow(struct idents *idents)
+static void grow(struct idents *idents)
 {
     struct idents more = {NULL, idents->used,
                           idents->room ? 2 * idents->room : 1024};
 
-    more.table = calloc(more.room, sizeof(*more.table));
-    if (!more.table)
-        return false;
+    more.table = sys_alloc(more.room * sizeof(*more.table));
     for (size_t i = 0; i < idents->room; i++)
         if (idents->table[i].id)
             *place_of(&more, idents->table[i].id) = idents->table[i];
     free(idents->table);
     *idents = more;
-    return true;
 }
 
 int idents_add(struct idents *idents, const struct twin *twin,
@@ -66,8 +65,8 @@ int idents_add(struct idents *idents, const struct twin *twin,
 
         if (!id || !names[side])
             continue;
-        if (idents->used >= idents->room / 2 && !grow(idents))
-            return -1;
+        if (idents->used >= idents->room / 2)
+            grow(idents);
         ident = place_of(idents, id);
         if (!ident->id) {
             *ident = (struct ident){id, twin->file, twin->game, names[side]};

@@ -6,7 +6,6 @@
 
 struct idents;
 
-/* NULL: not enough memory. */
 struct idents *idents_new(void);
 void idents_free(struct idents *idents);
 
@@ -18,7 +17,7 @@ struct ident_clash {
 };
 
 /* Note the players of a game, and write down what contradicts earlier ones, at
-   most one a player; how many, or -1: not enough memory. */
+   most one a player; how many. */
 int idents_add(struct idents *idents, const struct twin *twin,
                struct ident_clash clash[2]);
 

@@ -6,6 +6,7 @@
  */
 #include "audit/report_html.h"
 
+#include "sys/sys.h"
 #include "words/sentence.h"
 
 #include <inttypes.h>
@@ -16,7 +17,6 @@
 static void add(struct pile *out, const char *format, ...)
     __attribute__((format(printf, 2, 3)));
 
-/* What has no memory is left out, and `failed` remembers it. */
 static void add(struct pile *out, const char *format, ...)
 {
     va_list list;
@@ -25,18 +25,11 @@ static void add(struct pile *out, const char *format, ...)
     va_start(list, format);
     length = (size_t)vsnprintf(NULL, 0, format, list);
     va_end(list);
-    out->failed |= !pile_reserve(out, length + 1);
-    if (out->failed)
-        return;
+    pile_reserve(out, length + 1);
     va_start(list, format);
     vsnprintf(out->data + out->length, length + 1, format, list);
     va_end(list);
     out->length += length;
-}
-
-static void add_bytes(struct pile *out, const char *bytes, size_t length)
-{
-    out->failed |= !pile_add(out, bytes, length);
 }
 
 /* Text from outside: what HTML gives a meaning is written out, what is no
@@ -56,10 +49,9 @@ static void add_text(struct pile *out, const char *text)
 /* JSON inside HTML: what ends a script, or starts a comment, is written out. */
 static void add_json(struct pile *out, const char *text, size_t length)
 {
-    char *json = malloc(LAWS_JSON_MAX(length));
-    size_t size = json ? laws_json_quote(text, length, json) : 0;
+    char *json = sys_alloc(LAWS_JSON_MAX(length));
+    size_t size = laws_json_quote(text, length, json);
 
-    out->failed |= !json;
     for (size_t i = 0; i < size; i++)
         add(out, json[i] == '<' ? "\\u00%x" : "%c", json[i]);
     free(json);
@@ -118,7 +110,7 @@ static void add_row(struct html_findings *findings, const struct found *found)
     add(rows, "</td></tr>\n");
 }
 
-bool html_finding(struct html_findings *findings, const struct found *found)
+void html_finding(struct html_findings *findings, const struct found *found)
 {
     char year[5] = "";
 
@@ -129,7 +121,6 @@ bool html_finding(struct html_findings *findings, const struct found *found)
     shares_add(&findings->events, found->headers.event);
     if (findings->row_count < HTML_FINDINGS_MAX)
         add_row(findings, found);
-    return !findings->rows.failed && !findings->games.failed;
 }
 
 static const char head[] =
@@ -441,9 +432,9 @@ static void add_script(struct pile *out, const struct html_page *page)
 
     add_tools(out);
     add(out, "<script type=\"application/json\">[");
-    add_bytes(out, games->data, games->length);
+    pile_add(out, games->data, games->length);
     add(out, "]</script>\n<script type=module>");
-    add_bytes(out, page->script, page->script_length);
+    pile_add(out, page->script, page->script_length);
     add(out, "</script>\n");
 }
 
@@ -471,11 +462,11 @@ static void add_findings(struct pile *out, const struct html_page *page)
         "</tr></thead><tbody>\n",
         say("File"), say("Game"), say("Ply"), say("Article"), say("Name"),
         say("Details"), say("Players"), say("Event"), say("Date"));
-    add_bytes(out, findings->rows.data, findings->rows.length);
+    pile_add(out, findings->rows.data, findings->rows.length);
     add(out, "</tbody></table></div>\n");
 }
 
-bool html_page(struct pile *out, const struct html_page *page)
+void html_page(struct pile *out, const struct html_page *page)
 {
     add(out,
         "<!doctype html>\n<html %s>\n<meta charset=utf-8>\n<meta "
@@ -494,5 +485,4 @@ bool html_page(struct pile *out, const struct html_page *page)
     add_files(out, page);
     add_findings(out, page);
     add(out, "</html>\n");
-    return !out->failed;
 }

@@ -20,9 +20,8 @@ struct html_findings {
     const char *last_path;
 };
 
-/* Count a finding, and add a row for it while there is room; false when there
-   is not enough memory. */
-bool html_finding(struct html_findings *findings, const struct found *found);
+/* Count a finding, and add a row for it while there is room. */
+void html_finding(struct html_findings *findings, const struct found *found);
 
 struct html_file {
     const char *path;
@@ -44,7 +43,6 @@ struct html_page {
     size_t script_length;
 };
 
-/* The page; false when there is not enough memory. */
-bool html_page(struct pile *out, const struct html_page *page);
+void html_page(struct pile *out, const struct html_page *page);
 
 #endif

@@ -1,6 +1,8 @@
 /* twins.c - see twins.h */
 #include "audit/twins.h"
 
+#include "sys/sys.h"
+
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -58,7 +60,7 @@ static const char *skip_aside(const char *p, const char *end)
                 return end;
         } else if (*p == '(') {
             depth++;
-        } else if (*p == ')' && depth) {
+        } else if (*p == ')') {
             depth--;
         }
         p++;
@@ -130,8 +132,6 @@ static bool take_moves(const char *p, const char *end, struct twin *twin)
             continue;
         }
         while (p < end && !is_blank(*p) && *p != '{' && *p != '(')
-            p++;
-        if (p == word)
             p++;
         if (*word == '$' || *word == '*' || *word == '1' ||
             (*word == '0' && p - word > 2 && word[2] == '1'))
@@ -236,10 +236,9 @@ bool twin_of(const char *text, const struct laws_audit_game *game,
 
 struct twins *twins_new(size_t most)
 {
-    struct twins *twins = calloc(1, sizeof(*twins));
+    struct twins *twins = sys_alloc(sizeof(*twins));
 
-    if (twins)
-        twins->most = most;
+    twins->most = most;
     return twins;
 }
 
@@ -299,15 +298,10 @@ bool twins_add(struct twins *twins, const struct twin *twin)
         return false;
     if (twins->count == twins->room) {
         size_t room = twins->room ? 2 * twins->room : 4096;
-        struct twin *kept;
 
-        if (room > twins->most)
-            room = twins->most;
-        kept = realloc(twins->kept, room * sizeof(*kept));
-        if (!kept)
-            return false;
-        twins->kept = kept;
-        twins->room = room;
+        twins->room = room < twins->most ? room : twins->most;
+        twins->kept =
+            sys_realloc(twins->kept, twins->room * sizeof(*twins->kept));
     }
     twins->kept[twins->count++] = *twin;
     return true;
@@ -395,12 +389,13 @@ static bool is_alike(uint64_t a, uint64_t b)
     return !a || !b || (a & b);
 }
 
-/* Does `b` go on where `a` ends, as far as can be told? */
+/* Does `b` go on where `a` ends, as far as can be told?  Both have a stem in
+   common. */
 static bool begins_with(const struct twin *b, const struct twin *a)
 {
     size_t trail = a->plies - TWINS_PLIES_LEAST;
 
-    return a->stem == b->stem && a->plies < b->plies &&
+    return a->plies < b->plies &&
            !memcmp(a->trail, b->trail,
                    trail < TWINS_TRAIL ? trail : TWINS_TRAIL);
 }
@@ -414,7 +409,7 @@ static bool is_earlier(const struct twin *a, const struct twin *b)
 static bool compare(const struct twin *a, const struct twin *b,
                     struct twin_pair *pair)
 {
-    const bool same = a->moves == b->moves && a->plies == b->plies;
+    const bool same = a->moves == b->moves;
     const bool swap = same && is_earlier(b, a);
     const unsigned seen = TWINS_PLIES_LEAST + TWINS_TRAIL;
 

@@ -65,9 +65,9 @@ struct twin_pair {
 
 struct twins;
 
-/* `most` stay in memory.  NULL: not enough memory. */
+/* `most` stay in memory. */
 struct twins *twins_new(size_t most);
-/* False: no memory, or no room on the disk. */
+/* False: no room on the disk. */
 bool twins_add(struct twins *twins, const struct twin *twin);
 
 /* Start to look for pairs; then the next one.  False at the end.  Of many games

@@ -23,7 +23,6 @@ struct unpack {
 
 static const char too_early[] = LAWS_MSGID(
     "the archive ends too early; get it again, or unpack what there is of it");
-static const char no_memory[] = LAWS_MSGID("not enough memory to unpack it");
 
 /* More bytes of the file, behind those that are left. */
 static bool fill(struct unpack *unpack, const char **why)
@@ -112,14 +111,9 @@ static bool start(struct unpack *unpack, const char *path, const char **why)
 
 struct unpack *unpack_open(const char *path, const char **why)
 {
-    struct unpack *unpack = calloc(1, sizeof(*unpack));
-    int error;
+    struct unpack *unpack = sys_alloc(sizeof(*unpack));
+    int error = sys_input_open(&unpack->input, path);
 
-    if (!unpack) {
-        *why = no_memory;
-        return NULL;
-    }
-    error = sys_input_open(&unpack->input, path);
     if (error) {
         *why = strerror(error);
         free(unpack);

@@ -140,9 +140,9 @@ static bool put_finding(struct work *work, const struct found *found)
         print_finding_csv(stdout, work->path, game, finding);
     else
         print_finding(stdout, work->path, game, finding);
-    if (work->database && !audit_sqlite_finding(work->database, found))
-        return false;
-    return !work->findings || html_finding(work->findings, found);
+    if (work->findings)
+        html_finding(work->findings, found);
+    return !work->database || audit_sqlite_finding(work->database, found);
 }
 
 /* A player's id with two names: found in the later game. */
@@ -168,9 +168,9 @@ static bool put_idents(struct work *work, const struct twin *twin)
 {
     struct ident_clash clash[2];
     int count = idents_add(work->idents, twin, clash);
-    bool fine = count >= 0;
+    bool fine = true;
 
-    if (count > 0 && !twin->faults)
+    if (count && !twin->faults)
         work->tally.faulty++;
     for (int i = 0; i < count && fine; i++)
         fine = put_clash(work, twin, &clash[i]);
@@ -445,16 +445,13 @@ static enum status write_report(struct work *work,
     int error;
 
     page.script = audit_script(&page.script_length);
-    if (!html_page(&out, &page)) {
-        status = args_error(work->args, "not enough memory for the report");
-    } else {
-        error = sys_output_write(&work->report, out.data, out.length);
-        if (error)
-            status = args_error(work->args,
-                                "%s: %s; nothing was written, the file is as "
-                                "it was",
-                                shown_of(path).text, strerror(error));
-    }
+    html_page(&out, &page);
+    error = sys_output_write(&work->report, out.data, out.length);
+    if (error)
+        status = args_error(work->args,
+                            "%s: %s; nothing was written, the file is as "
+                            "it was",
+                            shown_of(path).text, strerror(error));
     free(out.data);
     return status ? status : commit(work->args, &work->report, path);
 }
@@ -520,8 +517,8 @@ static enum status compare_games(struct work *work)
             put_pair(work, files, &pair);
         if (work->database)
             fine = audit_sqlite_twins(work->database, files, &pair);
-        if (fine && work->draft && pair.kind == TWIN_DUPLICATE)
-            fine = draft_drop(work->draft, pair.spare.place, pair.spare.size);
+        if (work->draft && pair.kind == TWIN_DUPLICATE)
+            draft_drop(work->draft, pair.spare.place, pair.spare.size);
     }
     free(files);
     if (!fine)
@@ -598,9 +595,8 @@ static enum status run(const struct args *args)
 {
     struct crew_settings settings = {.fix = NULL};
     struct work work = {.args = args, .fix.fd = -1, .report.fd = -1};
-    struct crew *crew = NULL;
+    struct crew *crew;
     enum status status;
-    bool compares_ids;
 
     if (args->count == 0)
         return args_error(args, "give a file, or - for standard input");
@@ -626,20 +622,14 @@ static enum status run(const struct args *args)
     settings.twins = args->value[TWINS] || args->value[UNIQUE];
     if (settings.twins)
         work.twins = twins_new(TWINS_MOST);
-    compares_ids =
-        args->value[TWINS] &&
-        settings.audit.kinds & LAWS_FINDING_SET(LAWS_FINDING_TAG_CONTRADICTS);
-    if (compares_ids)
+    if (args->value[TWINS] &&
+        settings.audit.kinds & LAWS_FINDING_SET(LAWS_FINDING_TAG_CONTRADICTS))
         work.idents = idents_new();
     if (args->value[UNIQUE])
         work.draft = draft_new();
     crew = crew_new(&settings);
-    if (!crew || (settings.twins && !work.twins) ||
-        (compares_ids && !work.idents) ||
-        (args->value[UNIQUE] && !work.draft)) {
-        args_error(args, "out of memory");
-        status = STATUS_BAD;
-    }
+    if (args->value[UNIQUE] && !work.draft)
+        status = args_error(args, "out of memory");
     if (!status && work.fixes)
         status = open_output(args, &work.fix, args->value[FIX]);
     if (!status && args->value[REPORT])
@@ -650,8 +640,7 @@ static enum status run(const struct args *args)
         status = finish(&work, &settings.audit, audit_files(&work, crew));
     sys_output_abort(&work.fix);
     sys_output_abort(&work.report);
-    if (crew)
-        crew_free(crew);
+    crew_free(crew);
     if (work.twins)
         twins_free(work.twins);
     if (work.idents)

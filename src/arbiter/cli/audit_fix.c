@@ -33,11 +33,12 @@ static bool is_blank(char c)
 }
 
 /* As it stands, and an empty line. */
-static bool copy(const char *text, size_t length, struct pile *out)
+static void copy(const char *text, size_t length, struct pile *out)
 {
     while (length && is_blank(text[length - 1]))
         length--;
-    return pile_add(out, text, length) && pile_add(out, "\n\n", 2);
+    pile_add(out, text, length);
+    pile_add(out, "\n\n", 2);
 }
 
 /* Was something longer than the reader holds, so that a part is missing? */
@@ -53,7 +54,7 @@ static bool is_cut(const struct laws_pgn_event *event)
 }
 
 /* A line that belongs to no game: all of it, where it stands. */
-static bool keep_line(const struct laws_pgn_event *event, const char *end,
+static void keep_line(const struct laws_pgn_event *event, const char *end,
                       struct pile *lines)
 {
     const char *line = memchr(event->text, '\n', (size_t)(end - event->text));
@@ -61,53 +62,54 @@ static bool keep_line(const struct laws_pgn_event *event, const char *end,
 
     while (length && is_blank(event->text[length - 1]))
         length--;
-    return pile_add(lines, event->text, length) && pile_add(lines, "\n", 1);
+    pile_add(lines, event->text, length);
+    pile_add(lines, "\n", 1);
 }
 
+/* False: a part of the game is missing. */
 static bool write_game(struct fixer *fixer, const char *text,
                        const struct laws_audit_game *game, FILE *out,
-                       struct pile *lines, bool *whole)
+                       struct pile *lines)
 {
     struct laws_pgn_follower *follower = &fixer->follower;
     struct laws_pgn_event event;
-    bool fits = true;
+    bool whole = true;
 
-    *whole = true;
     laws_pgn_follower_init_text(follower, text + game->start, game->length);
     while (laws_pgn_follower_next(follower, &event) != LAWS_PGN_DONE) {
         if (is_cut(&event))
-            *whole = false;
+            whole = false;
         if (event.kind == LAWS_PGN_ERROR &&
             event.fault == LAWS_PGN_TEXT_OUTSIDE)
-            fits =
-                keep_line(&event, text + game->start + game->length, lines) &&
-                fits;
+            keep_line(&event, text + game->start + game->length, lines);
         if (event.kind == LAWS_PGN_END && game->decided)
             follower->result = follower->tag_result = game->lawful;
-        fits = pgn_print_event(&fixer->print, follower, &event, out) && fits;
+        whole &= pgn_print_event(&fixer->print, follower, &event, out);
     }
-    return fits;
+    return whole;
 }
 
-bool audit_fix(void *data, const char *text, const struct laws_audit_game *game,
+void audit_fix(void *data, const char *text, const struct laws_audit_game *game,
                struct pile *out)
 {
     struct sys_memory written;
     struct pile lines = {.data = NULL};
-    bool fine, whole;
+    bool whole;
 
-    if (!game->followed)
-        return copy(text + game->start, game->length, out);
+    if (!game->followed) {
+        copy(text + game->start, game->length, out);
+        return;
+    }
     sys_memory_open(&written);
-    fine = write_game(data, text, game, written.stream, &lines, &whole);
+    whole = write_game(data, text, game, written.stream, &lines);
     sys_memory_close(&written);
-    if (whole)
-        fine = fine && pile_add(out, written.text, written.length) &&
-               (!lines.length || (pile_add(out, lines.data, lines.length) &&
-                                  pile_add(out, "\n", 1)));
-    else
-        fine = copy(text + game->start, game->length, out);
+    if (!whole) {
+        copy(text + game->start, game->length, out);
+    } else {
+        pile_add(out, written.text, written.length);
+        pile_add(out, lines.data, lines.length);
+        pile_add(out, "\n", lines.length != 0);
+    }
     free(written.text);
     free(lines.data);
-    return fine;
 }

@@ -10,9 +10,9 @@ void audit_fixer_free(void *data);
 /*
  * Add a game to `out`: in the export format, with the only result that the
  * Laws leave where there is one.  A game that could not be followed is added
- * as it stands.  False when there is not enough memory.
+ * as it stands, and so is one that would be too long.
  */
-bool audit_fix(void *data, const char *text, const struct laws_audit_game *game,
+void audit_fix(void *data, const char *text, const struct laws_audit_game *game,
                struct pile *out);
 
 #endif
