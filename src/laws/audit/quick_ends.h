@@ -67,6 +67,14 @@ static bool can_mate(struct laws_position *position, enum laws_color winner,
     return false;
 }
 
+/* Has one of the players a bare king?  Then the other one's flag draws the
+   game, by every edition. */
+static bool has_bare_king(const struct laws_position *position)
+{
+    return is_single(position->by_color[LAWS_WHITE]) ||
+           is_single(position->by_color[LAWS_BLACK]);
+}
+
 /* Does the tag Termination tell of the result that there is, and of nothing
    that has to be looked for? */
 static bool is_as_told(const struct quick *quick, const struct tags *tags,
@@ -80,7 +88,8 @@ static bool is_as_told(const struct quick *quick, const struct tags *tags,
     return laws__told_in(quick->text, quick->last, words, &told) &&
            (!told.has_result || told.result == quick->result) &&
            (!told.has_rule || (end->is && told.rule == end->rule)) &&
-           (quick->result != LAWS_PGN_DRAW || told.way != LAWS__WAY_TIME);
+           (quick->result != LAWS_PGN_DRAW || told.way != LAWS__WAY_TIME ||
+            has_bare_king(&quick->position));
 }
 
 /* Does the comment behind the last move tell of that result, too? */

@@ -18,7 +18,7 @@
 
 /* How much is tried before something else is. */
 #define FIRST_WALKS 3
-#define MORE_WALKS 24
+#define MORE_WALKS 32
 #define WALK_COST (2 * LAWS__GUIDED_WALK_MAX) /* at most */
 #define WALKS_MOST (SMALL * GROWTH * GROWTH * GROWTH)
 #define SMALL 300
