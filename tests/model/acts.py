@@ -36,6 +36,7 @@ ODDITIES = {
     'resigns': 0.4, 'claims': 6, 'with': 6, 'small': 2, 'pauses': 1.5, 'stops': 1.5,
     'resumes': 1, 'time': 4, 'arbiter': 4, 'observes': 1, 'starts': 0.1,
     'conduct': 3, 'writes': 3, 'corrects': 1, 'means': 2, 'decides': 1, 'adjourns': 2,
+    'goes': 1, 'displaces': 3,
 }
 
 
@@ -157,6 +158,12 @@ class Hand:
             return ms, 'arbiter', 'resumes', (), ''
         if model.adjournment and not model.result:
             return self.adjourning(ms)
+        if model.away and self.chance(0.25):
+            long = random.choice((1, 1, 100, 4000)) if model.expected else 1
+            return ms * long, random.choice(sorted(model.away)), 'arrives', (), ''
+        if model.expected and not model.result and self.chance(0.05):
+            side = random.choice(('white', 'black'))
+            return ms, 'arbiter', 'excuses', (side,), side
         mover = model.position.turn
         waiting = next((c for c in ('white', 'black') if model.pending[c]
                         and model.clock.running == c), None)
@@ -244,6 +251,17 @@ class Hand:
             if model.edition in ('2023', '1988') and not model.may_adjourn():
                 return ms, 'time', 'passes', (), ''
             return ms, 'arbiter', kind, (), ''
+        if kind == 'goes':
+            if model.away or model.result or model.asked:
+                return ms, 'time', 'passes', (), ''
+            return ms, side, 'leaves', (), ''
+        if kind == 'displaces':
+            if any(model.displaced.values()) and self.chance(0.5):
+                return ms, side, 'restores', (), ''
+            if model.paused or model.illegal or model.adjournment:
+                return ms, 'time', 'passes', (), ''
+            squares = self.squares()
+            return ms, side, kind, tuple(squares), ' '.join(squares)
         if kind == 'decides':
             verb = random.choice(('agrees', 'rejects', 'postpones'))
             return ms, 'arbiter', verb, (), ''

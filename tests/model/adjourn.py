@@ -23,7 +23,8 @@ class Adjourn:
         """The plain case: no move, no duty and no claim is open."""
         return not (self.adjournment or self.unnoticed or self.paused or self.illegal or self.touched
                     or self.released or self.must_make or self.asked or self.manual
-                    or any(self.pending.values()) or self.clock.down)
+                    or any(self.pending.values()) or self.clock.down
+                    or self.away or self.late or any(self.displaced.values()))
 
     def arbiter_adjourns(self, actor):
         if self.edition not in ARTICLES:
@@ -52,12 +53,7 @@ class Adjourn:
                  self.moves[side] + 1)
         return True
 
-    def does_leaves(self, side):
-        if self.adjournment != 'adjourned':
-            raise Unclear
-        self.away.add(side)
-
-    def does_arrives(self, side):
+    def arrives_again(self, side):
         if self.adjournment == 'resumed' and side in self.away and (
                 self.now - self.resumed_at >= DEFAULT_TIME):
             raise Unclear       # late

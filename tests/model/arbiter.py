@@ -8,7 +8,7 @@ class Arbiter:
     def arbiter_starts(self, actor):
         if self.started:
             return
-        self.started = True
+        self.started, self.started_at = True, self.now
         self.clock.start(self.position.turn)
         self.say(self.articles['started'], 'started')
 

@@ -76,10 +76,21 @@ class Game:
         quickplay = edition == '2023' and chance.random() < 0.6
         if quickplay:
             self.lines.append('[QuickplayFinish "yes"]')
+        missing, default = chance.choice(((), (), (), (), ('white',), ('black',),
+                                          ('white', 'black'))), 3600000
+        if len(missing) == 2 and ' b ' in fen:
+            missing = ()        # White's clock is to run, and Black has the move
+        if missing:
+            self.lines.append('[Present "%s"]' % (
+                'neither' if len(missing) == 2 else 'black' if 'white' in missing else 'white'))
+        if missing and edition != '1988':
+            default = chance.choice((0, 60000, 600000, 3600000))
+            self.lines = [line for line in self.lines if 'DefaultTime' not in line]
+            self.lines.append('[DefaultTime "%s"]' % stamp(default).split('.')[0])
         self.lines += ['# seed %d' % seed]
-        self.lines += [''] * (14 - len(self.lines))     # acts begin at the same line
+        self.lines += [''] * (16 - len(self.lines))     # acts begin at the same line
         model = Model(edition, control, fen, level, supervision == 'limited', automatic,
-                      points, device, manual, quickplay)
+                      points, device, manual, quickplay, missing, default)
         hand = Hand(chance, model, odd)
         self.rulings = []
         for _ in range(chance.choice((30, 80, 200))):

@@ -6,10 +6,12 @@ one act and returns its rulings as text; what the model leaves out is in README.
 
 from adjourn import Adjourn
 from arbiter import Arbiter
+from arrival import Arrival
 from board import OTHER, Position
 from clock import Clock, shown
 from common import DRAW, NUMBER, Unclear
 from conduct import Conduct, number, written
+from displaced import Displaced
 from editions import ARTICLES, NEW
 from irregular import Irregular
 from mate import can_mate, men
@@ -22,10 +24,10 @@ from words import Words
 
 
 class Model(Touching, Moving, Irregular, Words, Arbiter, Conduct, Recording,
-            Quickplay, Adjourn, Unnoticed):
+            Quickplay, Adjourn, Unnoticed, Arrival, Displaced):
     def __init__(self, edition, control, fen, level='standard', limited=True,
                  automatic=True, points='1 1/2 0', device=None, manual=False,
-                 quickplay=False):
+                 quickplay=False, missing=(), default=3600000):
         self.automatic = automatic      # the arbiter sees everything at once
         self.edition, self.level = edition, level
         self.articles = ARTICLES[edition]
@@ -58,7 +60,11 @@ class Model(Touching, Moving, Irregular, Words, Arbiter, Conduct, Recording,
         self.asked = None               # 'claim', 'postponed' or 'request', and by whom
         self.fallen, self.fallen_claimed = None, False  # after `postponed`
         self.adjournment, self.sealer, self.sealed = None, None, None
-        self.away = set()               # who left after the adjournment
+        self.away = set(missing)        # who is not at the board
+        self.expected = set(missing)    # and has never been there
+        self.default = default          # the default time
+        self.excused, self.late, self.missed_the_end = set(), set(), set()
+        self.displaced = {'white': set(), 'black': set()}   # squares, by whom
         self.unnoticed = None           # an illegal move that nobody has pointed out
         self.stood = set()              # whose illegal moves stand (A.5.2)
         self.loser = None               # who refused to comply
@@ -73,6 +79,7 @@ class Model(Touching, Moving, Irregular, Words, Arbiter, Conduct, Recording,
         self.say(article, 'refused', reason)
 
     def end(self, result, reason, article=None):
+        self.missed_the_end = set(self.expected)
         self.result = '%s %s %s' % (result, article or self.articles[reason], reason)
         self.say(article or self.articles[reason], 'result', result, reason)
         self.points = self.score(result)
@@ -96,6 +103,8 @@ class Model(Touching, Moving, Irregular, Words, Arbiter, Conduct, Recording,
             return
         fallen = not self.paused and self.clock.runs(ms) is not None
         self.look_at_clocks()
+        if fallen and self.waits_for_late():
+            raise Unclear
         if fallen and self.automatic:
             self.flag(self.clock.down[-1])
 
@@ -137,6 +146,10 @@ class Model(Touching, Moving, Irregular, Words, Arbiter, Conduct, Recording,
             self.refuse('not-started')
         elif self.fallen and verb not in ('agrees', 'rejects', 'passes'):
             raise Unclear       # what else may be done now
+        elif self.waits_for_late() and verb not in ('arrives', 'passes', 'excuses'):
+            raise Unclear
+        elif not self.result and self.refuse_absent(actor, verb):
+            pass
         elif self.adjournment and not self.is_known_now(actor, verb):
             raise Unclear
         else:
@@ -179,9 +192,9 @@ class Model(Touching, Moving, Irregular, Words, Arbiter, Conduct, Recording,
             yield 'clock %s %d:%02d:%02d.%d' % (side, tenths // 36000, tenths // 600 % 60,
                                                 tenths // 10 % 60, tenths % 10)
             yield 'counter %s %d' % (side, clock.counter[side])
-            if side in self.offers and not self.result:
+            if side in self.offers and not self.result and not self.fallen:
                 yield 'offer ' + side
-        if not self.offers and not self.result:
+        if not self.offers and not self.result and not self.fallen:
             yield 'offer none'
         running = None if self.paused or self.result else clock.running
         yield 'running ' + (running or 'none')

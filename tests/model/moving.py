@@ -37,6 +37,8 @@ class Moving:
             return self.refuse('duty', self.articles['claim-wrong'])
         self.record_missing(side)
         self.stands_from_now(side)
+        if not legal:
+            self.leaves_displaced(move, legal=False)
         if not legal and not self.new and not self.automatic:
             return self.make_unnoticed(side, move, read or coordinates(move))
         if not legal and not self.new:
@@ -92,6 +94,7 @@ class Moving:
 
     def enter(self, side, move):
         """A legal move stands on the board."""
+        self.leaves_displaced(move)
         self.position = self.position.after(move)
         self.seen.append(self.position.key())
         self.moves[side] += 1
@@ -135,6 +138,8 @@ class Moving:
             return self.refuse('clock-paused')
         if self.clock.running != side:
             return self.refuse('not-to-move')
+        if self.may_not_press(side):
+            return
         made = self.pending[side]
         if self.illegal:
             if self.position.turn != side:
@@ -161,7 +166,9 @@ class Moving:
                 made.unnoticed.gained = self.clock.left[side] - before
             return
         if not self.new and self.position.turn == side:
-            return self.refuse('nothing-made')
+            if not self.restarts_clock(side, OTHER[side]):
+                self.refuse('nothing-made')
+            return
         if self.position.turn != side:
             return self.clock.start(OTHER[side])    # he has moved: the clock goes back
         self.offence(side, 'press', 'press')

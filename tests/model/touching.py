@@ -109,6 +109,7 @@ class Touching:
             if move[:2] + ('q',) in self.position.legal():
                 raise Unclear       # the pawn was released: not in the model
             self.put_back()
+            self.cut_sheets()
         elif made and self.position.turn != side:
             self.refuse('made-stands', self.stands(made))
         elif made or self.mover() != side:

@@ -25,7 +25,7 @@ class Unnoticed:
         if piece in 'Kk' and abs(move[0] - to) == 2:
             return False
         if piece in 'Pp' and (to // 8 in (0, 7) or abs(move[0] - to) == 16
-                              or to == position.passant):
+                              or to == position.passant or self.passes_by(move)):
             return False
         then = position.after(move)
         return not then.exposed() and bool(then.legal())
@@ -61,6 +61,8 @@ class Unnoticed:
 
     def point_out_illegal(self, claimant=None):
         found = self.unnoticed
+        if self.limited and self.illegal and not claimant:
+            raise Unclear       # both kings in check, or a pawn on the last rank (A.5.4)
         if not found or found.side == claimant:
             if any(side != claimant for side in self.stood):
                 return self.refuse('too-late', 'A.5.2')
