@@ -19,7 +19,7 @@ class Arbiter:
             raise Unclear
         if self.paused:
             return self.refuse('clock-paused')
-        if self.edition == '1988':
+        if self.edition == '1988' and not self.absent:
             if self.released:
                 raise Unclear       # he may, to get the piece (5.6(e))
             return self.refuse('absent', self.articles['paused player'])

@@ -60,8 +60,9 @@ class Game:
         if supervision:
             self.lines.append('[Supervision "%s"]' % supervision)
         automatic = chance.random() < 0.7
+        absent = not automatic and chance.random() < 0.3
         if not automatic:
-            self.lines.append('[Arbiter "present"]')
+            self.lines.append('[Arbiter "%s"]' % ('absent' if absent else 'present'))
         points, device = '1 1/2 0', None
         if edition in NEW and chance.random() < 0.2:
             points = '3 1 0'
@@ -90,7 +91,8 @@ class Game:
         self.lines += ['# seed %d' % seed]
         self.lines += [''] * (16 - len(self.lines))     # acts begin at the same line
         model = Model(edition, control, fen, level, supervision == 'limited', automatic,
-                      points, device, manual, quickplay, missing, default)
+                      points, device, manual, quickplay, missing, default,
+                      absent)
         hand = Hand(chance, model, odd)
         self.rulings = []
         for _ in range(chance.choice((30, 80, 200))):

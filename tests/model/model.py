@@ -27,8 +27,10 @@ class Model(Touching, Moving, Irregular, Words, Arbiter, Conduct, Recording,
             Quickplay, Adjourn, Unnoticed, Arrival, Displaced):
     def __init__(self, edition, control, fen, level='standard', limited=True,
                  automatic=True, points='1 1/2 0', device=None, manual=False,
-                 quickplay=False, missing=(), default=3600000):
+                 quickplay=False, missing=(), default=3600000,
+                 absent=False):
         self.automatic = automatic      # the arbiter sees everything at once
+        self.absent = absent            # there is no arbiter
         self.edition, self.level = edition, level
         self.articles = ARTICLES[edition]
         self.limited = level != 'standard' and limited
@@ -123,7 +125,7 @@ class Model(Touching, Moving, Irregular, Words, Arbiter, Conduct, Recording,
     def point_out_flag(self, claimant=None):
         """A flag is observed, or the opponent's claimed (6.8; 1988: only observed)."""
         down = self.clock.down
-        if not down or (claimant and (self.edition == '1988'
+        if not down or (claimant and (self.edition == '1988' and not self.absent
                                       or OTHER[claimant] not in down)):
             return self.refuse('no-claim', self.articles['flag'])
         if len(down) == 2 and self.both_flags():
@@ -144,6 +146,9 @@ class Model(Touching, Moving, Irregular, Words, Arbiter, Conduct, Recording,
             self.refuse('game-over')
         elif not self.started and verb not in ('starts', 'declares'):
             self.refuse('not-started')
+        elif actor == 'arbiter' and self.absent and verb not in (
+                'starts', 'resumes', 'declares'):
+            self.refuse('absent')
         elif self.fallen and verb not in ('agrees', 'rejects', 'passes'):
             raise Unclear       # what else may be done now
         elif self.waits_for_late() and verb not in ('arrives', 'passes', 'excuses'):

@@ -33,7 +33,7 @@ class Quickplay:
     def claim_draw(self, side):
         if self.edition not in KNOWN:
             return self.refuse('not-in-edition')
-        if self.asked or self.paused or self.illegal:
+        if self.asked or self.paused or self.illegal or self.absent:
             raise Unclear
         article = self.bar(side, 'III.5')
         if article:
@@ -44,7 +44,8 @@ class Quickplay:
     def does_requests(self, side, what):
         if self.edition != '2023':
             return self.refuse('not-in-edition')
-        if self.asked or self.paused or self.illegal or side in self.offers:
+        if (self.asked or self.paused or self.illegal or self.absent
+                or side in self.offers):
             raise Unclear
         article = self.bar(side, 'III.4')
         if article:
