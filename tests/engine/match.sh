@@ -279,15 +279,20 @@ out_has "6 games"
 is "each was started once" [ "$(sort "$dir/starts" | tr -d '\n')" = ab ]
 rm "$dir/starts"
 run match "name=a sh $dir/counted a" "name=b sh $dir/counted b" \
-    "name=c sh $dir/counted c" --gauntlet --time-control 20 --quiet
+    "name=c sh $dir/counted c" --gauntlet --time-control 20 --quiet --html "$dir/html"
 status 0
+is "b and c did not meet" grep -q '<td>c</td><td>+1 =0 &minus;1</td><td></td><td></td>' \
+    "$dir/html"
+is "no course of three" sh -c '! grep -q "Course of the match" "$1"' sh "$dir/html"
 is "the third was tried, and came back" \
     [ "$(sort "$dir/starts" | tr -d '\n')" = abcc ]
 
 # A sequential test ends the match.
 run match "$WICKED good" "$WICKED illegal" --time-control 5 --rounds 200 \
-    --sprt 0,200 --quiet
+    --sprt 0,200 --model logistic --quiet --html "$dir/html"
 status 0
+is "its course goes up" grep -qE "Wins minus losses of .*: \+([0-9]+) after \1 games" \
+    "$dir/html"
 out_has "H1 is accepted"
 is "before its end" [ "$(sed -n 's/^\([0-9]*\) games in .*/\1/p' "$dir/out")" -lt 400 ]
 
@@ -419,6 +424,9 @@ for wrong in "--sprt 5" "--sprt 0,x" "--sprt 0,5,9,9" "--sprt 0,5,0.1,0" "--sprt
     out ""
     err_has "arbiter match: "
 done
+run match $(seq 65)
+status 2
+err_has 'unexpected argument "65"'
 run match a b c --sprt 0,5
 err_has "--sprt is for two engines"
 run match "$WICKED shuffle" "$WICKED shuffle" --time-control 5 --quiet --laws 2017 \

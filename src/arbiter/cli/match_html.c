@@ -5,6 +5,7 @@
 #include "words/sentence.h"
 
 #include <math.h>
+#include <stdlib.h>
 
 static void cell_text(FILE *out, const char *text)
 {
@@ -57,7 +58,8 @@ static void print_engines(const struct match *match, const unsigned *order,
     fputs("</table>\n", out);
 }
 
-/* Won, drawn and lost as a bar each; the words stand in the table above. */
+/* Won, drawn and lost as a bar each; the words stand in the table above.  Each
+   engine has played. */
 static void print_bars(const struct match *match, const unsigned *order,
                        FILE *out)
 {
@@ -77,7 +79,7 @@ static void print_bars(const struct match *match, const unsigned *order,
         fprintf(out, "<text x=\"0\" y=\"%u\" font-size=\"10\">", i * 18 + 13);
         html_text(out, match->engine[order[i]].name);
         fputs("</text>", out);
-        for (int part = 0; games && part < 3; part++) {
+        for (int part = 0; part < 3; part++) {
             double width = 270.0 * parts[part] / games;
 
             fprintf(out,
@@ -97,7 +99,7 @@ static void print_course(const struct match *match, FILE *out)
     int sum = 0, most = 1;
     unsigned played = 0;
 
-    if (match->settings->plan.engines != 2 || match->done < 2)
+    if (match->settings->plan.engines != 2)
         return;
     fprintf(out, "<h2>%s</h2>\n", say("Course of the match"));
     fprintf(
@@ -124,8 +126,8 @@ static void print_course(const struct match *match, FILE *out)
             if (pass)
                 fprintf(out, " %.1f,%.1f", 400.0 * played / match->done,
                         -50.0 * sum / most);
-            else if (sum > most || -sum > most)
-                most = sum < 0 ? -sum : sum;
+            else if (abs(sum) > most)
+                most = abs(sum);
         }
     }
     fputs("\"/></svg>\n<p>", out);

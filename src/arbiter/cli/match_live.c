@@ -71,7 +71,7 @@ static bool is_late(struct live *live)
 static char *request(struct live *live, const char *path, const char *token,
                      const char *body)
 {
-    char *answer = NULL, why[REFUSAL_MAX];
+    char *answer, why[REFUSAL_MAX];
     int status;
 
     for (;;) {
@@ -82,15 +82,14 @@ static char *request(struct live *live, const char *path, const char *token,
         if (status / 100 == 2)
             return answer;
         refusal_tell(status, answer, stream.why, why);
-        if (status != TOO_FAST || is_late(live))
-            snprintf(live->why, sizeof live->why, "%s:%s: %s", live->place.host,
-                     live->place.port, why);
         free(answer);
-        answer = NULL;
         if (status != TOO_FAST || is_late(live))
-            return NULL;
+            break;
         nanosleep(&(struct timespec){0, 100000000}, NULL);
     }
+    snprintf(live->why, sizeof live->why, "%s:%s: %s", live->place.host,
+             live->place.port, why);
+    return NULL;
 }
 
 static bool make_game(struct live_game *game, const char *body)
@@ -187,7 +186,7 @@ static void add(struct live_game *game, struct job given, struct text *body)
         job = NULL;
     }
     pthread_mutex_unlock(&live->lock);
-    if (job && body)
+    if (job) /* it has no place, and is not the end */
         text_release(body);
     free(job);
 }
@@ -262,19 +261,16 @@ static void observe(struct live_game *game, const struct laws_rulings *rulings)
 static void act(struct live_game *game, const struct laws_act *done,
                 const struct laws_rulings *rulings)
 {
-    char words[LAWS_ACT_TEXT_MAX], *rest;
+    char words[LAWS_ACT_TEXT_MAX];
 
     if (done->kind == LAWS_ACT_PASSES || done->kind == LAWS_ACT_DECLARES)
         return; /* the result tells it */
     laws_act_write(done, words);
-    rest = strchr(words, ' ');
-    if (!rest)
-        return;
     add_act(game,
             done->by == LAWS_WHITE   ? SEND_WHITE
             : done->by == LAWS_BLACK ? SEND_BLACK
                                      : SEND_ARBITER,
-            rest + 1);
+            strchr(words, ' ') + 1); /* behind who it was */
     observe(game, rulings);
 }
 
