@@ -38,21 +38,8 @@ static size_t read_tags(const struct game *game, struct laws_pgn_tag *tags,
     bool dated = false;
     size_t count = 0;
 
-    while (at && *at == '[' && count + 1 < TAGS_MOST) {
-        const char *value = strchr(at, '"'), *end;
-
-        end = value ? strchr(value + 1, '"') : NULL;
-        if (!end)
-            break;
-        tags[count].name = at + 1;
-        tags[count].name_length = strcspn(at + 1, " ");
-        tags[count].value = value + 1;
-        tags[count].value_length = (size_t)(end - value - 1);
-        dated = dated || !strncmp(at, "[Date ", 6);
-        count++;
-        at = strchr(end, '\n');
-        at = at ? at + 1 : NULL;
-    }
+    for (; count + 1 < TAGS_MOST && game_next_tag(&at, &tags[count]); count++)
+        dated |= game_is_tag(&tags[count], "Date");
     if (!dated) {
         print_day(game->row.created, day);
         tags[count++] = (struct laws_pgn_tag){

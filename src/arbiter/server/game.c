@@ -82,15 +82,24 @@ void game_free(struct server *server, struct game *game)
     free(game);
 }
 
-/* The line that begins at `*at`; moves it on.  False at the end. */
-static bool next_line(const char **at, size_t *length)
+static const char *line_after(const char *at)
 {
-    const char *end;
+    size_t length = strcspn(at, "\n");
 
-    if (!**at)
+    return at + length + (at[length] == '\n');
+}
+
+bool game_next_tag(const char **at, struct laws_pgn_tag *tag)
+{
+    const char *line = *at, *value = line + strcspn(line, "\"\n");
+
+    if (*line != '[')
         return false;
-    end = strchr(*at, '\n');
-    *length = end ? (size_t)(end - *at) : strlen(*at);
+    tag->name = line + 1;
+    tag->name_length = strcspn(tag->name, " \n");
+    tag->value = value + (*value == '"');
+    tag->value_length = strcspn(tag->value, "\"\n");
+    *at = line_after(line);
     return true;
 }
 
@@ -101,22 +110,16 @@ bool game_read_tags(struct server *server, const char *tags,
     struct laws_file_error error;
     enum laws_line kind;
     struct laws_act act;
-    const char *at = tags;
-    size_t length;
     char where[64] = "tags";
 
     laws_transcript_init(&server->transcript);
-    while (next_line(&at, &length)) {
-        if (laws_transcript_read(&server->transcript, at, length, &kind, &act,
-                                 &error)) {
-            snprintf(
-                where, sizeof where, "tags.%.*s",
-                (int)(strcspn(at + 1, " ") < 50 ? strcspn(at + 1, " ") : 50),
-                at + 1);
+    for (const char *at = tags; *at; at = line_after(at))
+        if (laws_transcript_read(&server->transcript, at, strcspn(at, "\n"),
+                                 &kind, &act, &error)) {
+            snprintf(where, sizeof where, "tags.%.*s",
+                     (int)strcspn(at + 1, " "), at + 1);
             goto wrong;
         }
-        at += length + (at[length] == '\n');
-    }
     if (laws_transcript_finish(&server->transcript, &error))
         goto wrong;
     if (server->transcript.editions.count > 1) {
@@ -133,25 +136,24 @@ wrong:
     return false;
 }
 
+bool game_is_tag(const struct laws_pgn_tag *tag, const char *name)
+{
+    return tag->name_length == strlen(name) &&
+           !memcmp(tag->name, name, tag->name_length);
+}
+
 const char *game_tag(const struct game *game, const char *name, char *value,
                      size_t room)
 {
-    size_t length = strlen(name);
     const char *at = game->tags;
+    struct laws_pgn_tag tag;
 
     snprintf(value, room, "?");
-    while (at && *at) {
-        if (at[0] == '[' && !strncmp(at + 1, name, length) &&
-            at[1 + length] == ' ') {
-            const char *from = at + length + 3, *end = strchr(from, '"');
-
-            if (end)
-                laws_text_copy(value, room, from, (size_t)(end - from));
+    while (game_next_tag(&at, &tag))
+        if (game_is_tag(&tag, name)) {
+            laws_text_copy(value, room, tag.value, tag.value_length);
             break;
         }
-        at = strchr(at, '\n');
-        at = at ? at + 1 : NULL;
-    }
     return value;
 }
 

@@ -69,19 +69,15 @@ static bool is_used(const struct game *game, enum role role)
 static void put_name(struct game *game, enum laws_color color, const char *name)
 {
     const char *tag = color == LAWS_WHITE ? "White" : "Black";
-    const char *at = game->tags;
+    const char *line = game->tags, *next = line;
+    struct laws_pgn_tag old;
     struct text text;
 
     text_init(&text);
     text_format(&text, "[%s \"%s\"]\n", tag, name);
-    while (at && *at) {
-        const char *end = strchr(at, '\n');
-        size_t length = end ? (size_t)(end - at) + 1 : strlen(at);
-
-        if (at[0] != '[' || strncmp(at + 1, tag, 5) || at[6] != ' ')
-            text_add(&text, at, length);
-        at += length;
-    }
+    for (; game_next_tag(&next, &old); line = next)
+        if (!game_is_tag(&old, tag))
+            text_add(&text, line, (size_t)(next - line));
     text_add(&text, "", 0);
     if (text_failed(&text))
         end_without_memory(0);

@@ -385,6 +385,9 @@ bool game_read_tags(struct server *server, const char *tags,
 bool game_may_read(const struct server *server, const struct game *game,
                    const char *token, enum role *role, struct problem *problem);
 #define EVENT_TAG "EventId"
+/* The tags of a game, one after the other from its text: false at the end. */
+bool game_next_tag(const char **at, struct laws_pgn_tag *tag);
+bool game_is_tag(const struct laws_pgn_tag *tag, const char *name);
 const char *game_tag(const struct game *game, const char *name, char *value,
                      size_t room);
 bool game_is_agreed_pause(const struct game *game);
