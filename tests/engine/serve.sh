@@ -28,9 +28,10 @@ post()
 }
 
 # create TAGS: a game that begins at once; $game, $white
+control=600
 create()
 {
-    post /api/games "{\"tags\":{\"TimeControl\":\"600\",$1},\"start\":\"now\"}"
+    post /api/games "{\"tags\":{\"TimeControl\":\"$control\",$1},\"start\":\"now\"}"
     game=$(sed -n 's/.*"game":"\([^"]*\)".*/\1/p' "$dir/answer")
     white=$(sed -n 's/.*"tokens":{"white":"\([^"]*\)".*/\1/p' "$dir/answer")
 }
@@ -57,6 +58,12 @@ acts()
 acts_have()
 {
     acts | grep -q "$1"
+}
+
+# has_acts COUNT: so many of Black
+has_acts()
+{
+    [ "$(acts | grep -c ' black ')" -eq "$1" ]
 }
 
 answered()
@@ -87,13 +94,18 @@ create '"Engine":"black 1","Arbiter":"absent"'
 is "somebody has to see its flag" grep -q 'tags.Engine' "$dir/answer"
 
 # Practice: it touches, makes and presses, each by itself.
-for tag in "both 3" "black 3 practice" "black 3 practice 101" "black 3 practise 5"; do
+for tag in "both 3" "black 3 practice" "black 3 practice " "black 3 practice 101" \
+    "black 3 practise 5"; do
     create "\"Engine\":\"$tag\""
     is "\"$tag\" is not an engine" grep -q 'tags.Engine' "$dir/answer"
 done
 create '"Engine":"black 1","Arbiter":"present"'
 is "with a person as the arbiter only for practice" \
     grep -q 'tags.Engine' "$dir/answer"
+for tag in '"Scoresheets":"manual"' '"Blind":"white"' '"Blind":"black"'; do
+    create "\"Engine\":\"black 1\",$tag"
+    is "it sees the board and writes nothing: $tag" grep -q 'tags.Engine' "$dir/answer"
+done
 create '"Engine":"black 8 practice 0"'
 post "/api/games/$game/acts" '{"act":"makes e4"}' "$white"
 post "/api/games/$game/acts" '{"act":"presses"}' "$white"
@@ -101,6 +113,18 @@ eventually "it answers" answered '1\.\.\. [a-hN]'
 eventually "and presses" acts_have 'black presses'
 acts | sed -n 's/.* black \([a-z]*\).*/\1/p' | head -n 3 | tr '\n' ' ' >"$dir/deeds"
 is "touches, makes, presses" [ "$(cat "$dir/deeds")" = "touches makes presses " ]
+
+# Where a person is the arbiter an illegal move may stand: no engine knows such a game,
+# and any legal move will do.
+present='"Engine":"black 8 practice 0","Arbiter":"present"'
+create "$present"
+post "/api/games/$game/acts" '{"act":"makes b1b4"}' "$white"
+post "/api/games/$game/acts" '{"act":"presses"}' "$white"
+eventually "it goes on after an illegal move" acts_have 'black makes'
+create "$present"',"SetUp":"1","FEN":"7k/8/6K1/8/8/8/8/Q7 w - - 0 1"'
+post "/api/games/$game/acts" '{"act":"makes a1h7"}' "$white"
+post "/api/games/$game/acts" '{"act":"presses"}' "$white"
+is "there is no move left, and no result" acts_have 'white presses'
 
 # Two of them, and a person as the arbiter.
 post /api/games '{"tags":{"TimeControl":"600","Engine":"both 8 practice 0",
@@ -128,10 +152,19 @@ eventually "it accepts" acts_have 'black accepts'
 shut
 
 # It claims a draw that it may have, and then plays again, as White.
-open --engine "$WICKED shuffle"
+open --engine "$WICKED shuffle" --engines 1
 create '"Engine":"black 8","SetUp":"1","FEN":"4k1n1/8/8/8/8/8/8/R3K3 w - - 98 80"'
 post "/api/games/$game/acts" '{"act":"plays Ra2"}' "$white"
 eventually "it claims fifty moves" acts_have 'black claims fifty with g8'
+create '"Engine":"black 8","SetUp":"1","FEN":"4k1n1/8/8/8/8/8/8/R3K3 w - - 99 80"'
+post "/api/games/$game/acts" '{"act":"plays Ra2"}' "$white"
+eventually "it claims at once" acts_have 'black claims fifty$'
+create '"Engine":"black 8"'
+for turn in 1:Nf3 2:Ng1 3:Nf3 4:Ng1; do
+    post "/api/games/$game/acts" "{\"act\":\"plays ${turn#*:}\"}" "$white"
+    eventually "it answers ${turn#*:}" has_acts "${turn%:*}"
+done
+is "it claims a repetition" acts_have 'black claims repetition with '
 post "/api/games/$game/ask" '{"what":"rematch"}' "$white"
 is "there is a rematch" grep -q '"rematch":"' "$dir/answer"
 create '"Engine":"white 1"'
@@ -171,18 +204,64 @@ post "/api/games/$first/ask" '{"what":"rematch","dismiss":true}' "$first_key"
 is "the first does not" grep -q '"engine_waits":false' "$dir/answer"
 shut
 
+# They wait for each other, and then each has its turn, but where the game is over.
+open --engine "$WICKED slow" --engines 1
+games=
+for i in 1 2 3; do
+    create '"Engine":"black 8"'
+    post "/api/games/$game/acts" '{"act":"plays e4"}' "$white"
+    games="$games $game:$white"
+done
+post "/api/games/$game/acts" '{"act":"resigns"}' "$white"
+for i in $games; do
+    game=${i%:*} white=${i#*:}
+    [ "$i" = "${games##* }" ] || eventually "it has its turn" answered '1\.\.\. '
+done
+is "and not in the game that was over" sh -c '! grep -q "level.:.error" "$1"' sh "$dir/log"
+shut
+
 # One that fails again and again gives up, and the log says why.
+while IFS='|' read -r deed why; do
+    open --engine "$deed"
+    create '"Engine":"black 8"'
+    post "/api/games/$game/acts" '{"act":"plays e4"}' "$white"
+    eventually "it resigns: $deed" answered ' 1-0'
+    is "the log says why: $why" grep -q "$why" "$dir/log"
+    shut
+done <<END
+/bin/false|it ended with status 1
+$WICKED exit|it ended with status 7
+$WICKED shy|it ended with status 8
+$WICKED illegal|it gave no move
+END
 open --engine "$WICKED exit"
+create '"Engine":"black 8 practice 0"'
+post "/api/games/$game/acts" '{"act":"plays e4"}' "$white"
+eventually "it resigns at the table, too" answered ' 1-0'
+shut
+
+# One that is gone when it is needed again is started again, for another game or not.
+# With little time no move is held back.
+open --engine "$WICKED goodbye" --engines 1
+control=5
+create '"Engine":"black 8"'
+control=600
+post "/api/games/$game/acts" '{"act":"plays e4"}' "$white"
+eventually "it answers" answered '1\.\.\. '
+post "/api/games/$game/acts" '{"act":"plays d4"}' "$white"
+eventually "it answers again" answered '2\.\.\. '
 create '"Engine":"black 8"'
 post "/api/games/$game/acts" '{"act":"plays e4"}' "$white"
-eventually "it resigns" answered ' 1-0'
-is "the log says why" grep -q 'it ended with status 7' "$dir/log"
+eventually "it answers another" answered '1\.\.\. '
 shut
 
 # One that was asked for and is not there is said at once.
 run serve --listen 127.0.0.1:0 --db "$dir/never" --engine /nowhere/engine
 status 2
 err_has '--engine: there is no file "/nowhere/engine"; is the path right?'
+run serve --listen 127.0.0.1:0 --db "$dir/never" --engine '"engine'
+status 2
+err_has '--engine: a quote is not closed'
 
 # A match is shown here as it goes on: moves, what was ruled, results.
 open --engine none

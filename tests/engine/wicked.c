@@ -265,6 +265,8 @@ int main(int argc, char **argv)
         } else if (!strcmp(line, "isready") && strcmp(deed, "unready") != 0) {
             puts("readyok");
         } else if (!strcmp(line, "ucinewgame")) {
+            if (!strcmp(deed, "shy"))
+                return 8;
             note("new");
         } else if (!strncmp(line, "position ", 9)) {
             position = read_position(line);

@@ -89,21 +89,32 @@ bool computer_reads(const char *tag, struct engine_seat *seat)
     return seat->rate <= 100;
 }
 
-/* Any legal move at all that keeps to what the player has touched. */
-static bool choose_any(const struct laws_game *state, char *move)
+static void play(struct turn *turn, struct laws_move move)
 {
+    char text[LAWS_MOVE_TEXT_MAX];
+
+    dialog_move_print(turn->state, move, text);
+    snprintf(turn->words, sizeof turn->words, "plays %.8s", text);
+}
+
+/* Any legal move at all that keeps to what the player has touched.  False:
+   there is none, as it can be after an illegal move. */
+static bool play_any(struct turn *turn)
+{
+    const struct laws_game *state = turn->state;
     struct laws_moves moves;
     struct laws_ruling duty;
     bool bound = laws_game_duty(state, &duty);
-    unsigned chosen, count = 0;
+    unsigned chosen = 0, count = 0;
 
     laws_game_legal(state, &moves);
     for (unsigned i = 0; i < moves.count; i++)
         if (!bound || laws_game_keeps_duty(state, moves.move[i]))
             moves.move[count++] = moves.move[i];
-    if (!count || sys_draw(count, &chosen))
+    if (!count)
         return false;
-    dialog_move_print(state, moves.move[chosen], move);
+    (void)sys_draw(count, &chosen);
+    play(turn, moves.move[chosen]);
     return true;
 }
 
@@ -133,41 +144,29 @@ static bool ask_engine(struct engine *engine, struct turn *turn,
         sys_now() + (settings->movetime + UINT64_C(10000)) * UINT64_C(1000000);
     if (!engine_go(engine, turn->state))
         return false;
-    while (!*engine->fault && sys_now() < until) {
-        enum dialog_event event = engine_listen(engine, until);
-
-        if (event == DIALOG_MOVES)
+    while (!*engine->fault && sys_now() < until)
+        if (engine_listen(engine, until) == DIALOG_MOVES)
             return true;
-        if (event == DIALOG_RESIGNS)
-            return false;
-    }
     return false;
 }
 
 /* What it does: it claims, accepts, or plays the move. */
-static bool decide(struct turn *turn, const char *move,
-                   const struct dialog *dialog)
+static bool decide(struct turn *turn, const struct dialog *dialog)
 {
     size_t size = laws_game_size(laws_game_capacity(turn->state));
-    bool wants = dialog && manners_wants_draw(&dialog->score, 0);
+    bool wants = manners_wants_draw(&dialog->score, 0);
     laws_ms at = laws_game_clock(turn->state)->since;
     const struct laws_position *position = laws_game_position(turn->state);
     char text[LAWS_MOVE_TEXT_MAX];
     struct laws_act claim;
-    struct laws_move read;
+    struct laws_move move;
     void *memory;
 
-    if (laws_san_parse(move, strlen(move), position, &read))
+    if (laws_san_parse(dialog->move, strlen(dialog->move), position, &move))
         return false;
-    if (!laws_game_keeps_duty(turn->state, read)) {
-        char other[LAWS_MOVE_TEXT_MAX];
-
-        if (choose_any(turn->state, other)) {
-            snprintf(turn->words, sizeof turn->words, "plays %.8s", other);
-            return true;
-        }
-    }
-    dialog_move_print(turn->state, read, text);
+    if (!laws_game_keeps_duty(turn->state, move))
+        return play_any(turn);
+    dialog_move_print(turn->state, move, text);
     memory = must_alloc(size);
     if (wants && manners_may_accept(turn->state, at, memory, size)) {
         strcpy(turn->words, "accepts");
@@ -177,47 +176,48 @@ static bool decide(struct turn *turn, const char *move,
                  claim.kind == LAWS_ACT_CLAIMS_FIFTY ? "fifty" : "repetition",
                  claim.move ? " with " : "", claim.move ? claim.move : "");
     } else {
-        snprintf(turn->words, sizeof turn->words, "plays %.8s", text);
-        turn->offers = dialog && manners_offers(turn->state, dialog, 0);
+        play(turn, move);
+        turn->offers = manners_offers(turn->state, dialog, 0);
     }
     free(memory);
     return true;
+}
+
+/* Does it run, perhaps from now on? */
+static bool is_there(const struct computer *computer, struct engine *engine,
+                     char *last_game)
+{
+    if (engine->process.pid)
+        return true;
+    if (*engine->spec.words) /* it was opened once */
+        engine_close(engine);
+    *last_game = '\0';
+    return engine_open(engine, &computer->spec);
 }
 
 static void take_turn(struct computer *computer, struct engine *engine,
                       struct turn *turn, char *last_game)
 {
     uint64_t began = sys_now();
-    char move[LAWS_MOVE_TEXT_MAX];
-    unsigned lot = 0, passed;
+    unsigned lot = 100, passed;
 
     if (!is_legal_game(turn->state)) {
-        turn->idle = !choose_any(turn->state, move);
-        if (!turn->idle)
-            snprintf(turn->words, sizeof turn->words, "plays %.8s", move);
+        turn->idle = !play_any(turn);
         return;
     }
-    if (!sys_draw(100, &lot) && lot < levels[turn->level - 1].any &&
-        choose_any(turn->state, move))
-        (void)decide(turn, move, NULL);
+    (void)sys_draw(100, &lot);
+    if (lot < levels[turn->level - 1].any)
+        (void)play_any(turn);
     for (int i = 0; i < TRIES && !*turn->words; i++) {
-        if (engine->process.pid == 0 || *engine->fault) {
-            if (*engine->spec.words) /* it was opened once */
-                engine_close(engine);
-            *last_game = '\0';
-            if (!engine_open(engine, &computer->spec)) {
-                snprintf(turn->why, sizeof turn->why, "%.120s", engine->fault);
-                continue;
-            }
-        }
-        if (!ask_engine(engine, turn, last_game) ||
-            !decide(turn, engine->dialog.move, &engine->dialog)) {
+        if (is_there(computer, engine, last_game) &&
+            ask_engine(engine, turn, last_game) &&
+            decide(turn, &engine->dialog)) {
+            strcpy(last_game, turn->game);
+        } else {
             snprintf(turn->why, sizeof turn->why, "%.120s",
                      *engine->fault ? engine->fault : "it gave no move");
             process_end(&engine->process, 0);
-            continue;
         }
-        strcpy(last_game, turn->game);
     }
     passed = (unsigned)((sys_now() - began) / 1000000);
     if (passed < LEAST_MS &&
@@ -282,9 +282,10 @@ static bool find_engine(const struct options *options, struct engine_spec *spec)
         "/usr/games/ethereal-chess", "/usr/games/toga2", "/usr/games/glaurung",
         "/usr/games/stockfish", "/usr/bin/stockfish"};
 
-    if (options->engine)
-        return strcmp(options->engine, "none") != 0 &&
-               !engine_spec_read(spec, options->engine);
+    if (options->engine) {
+        (void)engine_spec_read(spec, options->engine); /* computer_wrong() */
+        return strcmp(options->engine, "none") != 0;
+    }
     for (size_t i = 0; i < sizeof usual / sizeof usual[0]; i++)
         if (!access(usual[i], X_OK))
             return !engine_spec_read(spec, usual[i]);
@@ -373,13 +374,13 @@ void computer_end(struct computer *computer)
     free(computer);
 }
 
-/* Does the game still wait for the engine to move? */
-static bool is_wanted(const struct game *game, const struct laws_view *view,
-                      enum laws_color color)
+/* Does the game wait for the engine to move? */
+static bool is_wanted(const struct game *game, const struct laws_view *view)
 {
-    return view->started && !view->over && !view->paused && !game->aside &&
-           game->engine.plays[color] && laws_game_turn(game->state) == color &&
-           !view->player[color].made &&
+    enum laws_color color = laws_game_turn(game->state);
+
+    return view->started && !view->over && !view->paused &&
+           game->engine.plays[color] && !view->player[color].made &&
            /* at a table one waits until the opponent has pressed */
            !(game->engine.practises && view->player[laws_opponent(color)].made);
 }
@@ -397,8 +398,7 @@ static void find_seat(struct server *server, struct game *game)
 }
 
 /* A thread is to find the move. */
-static void ask_for_turn(struct server *server, struct game *game,
-                         enum laws_color color)
+static void ask_for_turn(struct server *server, struct game *game)
 {
     struct computer *computer = server->computer;
     struct turn *turn = must_alloc(sizeof *turn);
@@ -409,7 +409,7 @@ static void ask_for_turn(struct server *server, struct game *game,
     laws_game_lend(turn->state, NULL); /* that memory is this thread's */
     turn->level = game->engine.level;
     turn->plies = laws_game_plies(game->state);
-    turn->color = color;
+    turn->color = laws_game_turn(game->state);
     game->engine_thinks = true;
     pthread_mutex_lock(&computer->lock);
     *computer->last_in = turn;
@@ -426,8 +426,6 @@ static void ask_for_turn(struct server *server, struct game *game,
 uint64_t computer_after(struct server *server, struct game *game,
                         const struct laws_view *view)
 {
-    enum laws_color color = laws_game_turn(game->state);
-
     if (!game->engine_known)
         find_seat(server, game);
     if (!server->computer || server->ending || game->engine_thinks ||
@@ -439,15 +437,13 @@ uint64_t computer_after(struct server *server, struct game *game,
         if (then)
             return then;
     }
-    if (is_wanted(game, view, color))
-        ask_for_turn(server, game, color);
+    if (is_wanted(game, view))
+        ask_for_turn(server, game);
     return 0;
 }
 
 static void end_wait(struct server *server, struct game *game)
 {
-    if (!game->engine_waits)
-        return;
     game->engine_waits = false;
     talk_presence(server, game);
 }
@@ -490,6 +486,27 @@ static void act(struct server *server, struct game *game,
     submit(server, game, turn->color, "presses");
 }
 
+/* The engine has thought; games are kept in memory meanwhile. */
+static void take_back(struct server *server, const struct turn *turn)
+{
+    struct game *game = games_find(server, turn->game);
+    struct laws_view view;
+
+    game->engine_thinks = false;
+    laws_game_view(game->state, &view);
+    if (turn->idle)
+        return; /* until somebody else does something */
+    if (turn->plies != laws_game_plies(game->state) ||
+        !is_wanted(game, &view)) {
+        chores_after(server, game);
+    } else if (game->engine.practises && !strncmp(turn->words, "plays ", 6)) {
+        practice_begin(server, game, turn->color, turn->words + 6);
+        chores_after(server, game);
+    } else {
+        act(server, game, turn);
+    }
+}
+
 void computer_collect(struct server *server)
 {
     struct computer *computer = server->computer;
@@ -506,38 +523,17 @@ void computer_collect(struct server *server)
     pthread_mutex_unlock(&computer->lock);
     while (begun) {
         struct begun *next = begun->next;
-        struct game *game = games_find(server, begun->game);
 
-        if (game)
-            end_wait(server, game);
+        end_wait(server, games_find(server, begun->game));
         free(begun);
         begun = next;
     }
     while (turns) {
-        struct turn *turn = turns;
-        struct game *game = games_find(server, turn->game);
-        struct laws_view view;
+        struct turn *next = turns->next;
 
-        turns = turn->next;
-        if (game && game->state && game->engine_thinks) {
-            game->engine_thinks = false;
-            laws_game_view(game->state, &view);
-            if (turn->idle) {
-                ; /* until somebody else does something */
-            } else if (is_wanted(game, &view, turn->color) &&
-                       turn->plies == laws_game_plies(game->state) &&
-                       game->engine.practises &&
-                       !strncmp(turn->words, "plays ", 6)) {
-                practice_begin(server, game, turn->color, turn->words + 6);
-                chores_after(server, game);
-            } else if (is_wanted(game, &view, turn->color) &&
-                       turn->plies == laws_game_plies(game->state)) {
-                act(server, game, turn);
-            } else {
-                chores_after(server, game);
-            }
-        }
-        turn_free(turn);
+        take_back(server, turns);
+        turn_free(turns);
+        turns = next;
     }
 }
 

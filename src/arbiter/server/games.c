@@ -338,7 +338,8 @@ void games_loaded(struct server *server, struct job *job)
 static bool is_idle(const struct game *game)
 {
     return game->life == GAME_READY && !game->members && !game->waiting &&
-           !game->stored && !game->loading && !game->timer;
+           !game->stored && !game->loading && !game->timer &&
+           !game->engine_thinks;
 }
 
 /* Has it been left alone for as long as its kind may be?  It is still in the
