@@ -108,6 +108,10 @@ run board startpos --random
 status 2
 err_has "replaces the FEN"
 
+run board startpos --dice 1
+status 2
+err "arbiter board: --dice replaces the FEN; leave one of them out"
+
 # Any setup can be shown; its faults stand below.
 run board '8/8/8/8/8/8/8/8 w - - 0 1'
 status 0
@@ -162,6 +166,19 @@ run board startpos --svg "$dir/none/a.svg"
 status 2
 err_has "none/a.svg: "
 err_has "the image was not written"
+run board startpos --svg "$dir/none/a.svg" --png "$dir/none.png"
+status 2
+is "the second is not drawn" [ ! -e "$dir/none.png" ]
+run board startpos --svg - --png "$dir/both.png" --size 32
+status 0
+out_has "</svg>"
+is "both are drawn" [ -s "$dir/both.png" ]
+run board startpos --svg - --png -
+status 2
+err_has "only one image can go to standard output"
+run board startpos --size 32
+status 2
+err "arbiter board: --size needs --svg or --png"
 run board startpos --svg /dev/null
 status 0
 is "a device stays one" [ -c /dev/null ]

@@ -109,3 +109,14 @@ complete moves startp
 out startpos
 complete laws 1066 9.
 out ""
+complete perft startpos 3 --divide --th
+out --threads
+complete perft startpos 3 --threads 2
+out ""
+complete perft --divide star
+out ""
+complete judge --laws 201
+out 2017
+run help --complete
+status 0
+out_has board

@@ -114,3 +114,33 @@ run envelope "$dir/wrong.acts"
 status 2
 out ""
 err_has "wrong.acts:2:"
+run envelope $acts $acts
+status 2
+err_has "unexpected argument"
+run envelope "$dir/whole.acts" --html "$dir/none/a.html"
+status 2
+err_has "the page was not written"
+run envelope "$dir/old.acts" --html -
+status 0
+is "no offer, no resumption on the page" sh -c '! grep -q "Offer\|Resumption" "$1"' sh "$dir/out"
+
+# Figurines, if they can be shown or are asked for; Black's offer; no clock.
+run envelope "$dir/whole.acts" --unicode
+out_has "♗"
+LC_ALL=C.UTF-8 run envelope "$dir/whole.acts"
+out_has "♗"
+cat >"$dir/black.acts" <<'EOF'
+[TimeControl "-"]
+0:00:00  arbiter starts
++1:00    white plays e4
++10      arbiter adjourns
++10      black seals e5
++10      black pauses
++9       black offers draw
+EOF
+run envelope "$dir/black.acts"
+out_has "there was no clock"
+out_has "Black's is current"
+echo '+1 white offers draw' >>"$dir/black.acts"
+run envelope "$dir/black.acts"
+out_has "both have one open"

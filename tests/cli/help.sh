@@ -82,3 +82,12 @@ for name in $("$ARBITER" help | sed -n '/^Subcommands/,/^$/s/^  \([a-z]*\) .*/\1
         sort -u >"$dir/man"
     is "the man page has the same options" diff "$dir/help" "$dir/man"
 done
+
+run help --help
+status 0
+out_has "usage: arbiter SUBCOMMAND"
+run "$(printf '%030d' 0)"
+status 2
+err_has '; "arbiter --help" lists them'
+run match --live
+status 2

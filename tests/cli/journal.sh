@@ -7,6 +7,12 @@ err "arbiter journal: say what to do, for example: arbiter journal verify"
 run journal verfiy
 status 2
 err_has 'did you mean "verify"?'
+run journal burn
+status 2
+err 'arbiter journal: "burn" cannot be done; see "arbiter help journal"'
+run journal backup "$dir/a" "$dir/b"
+status 2
+err_has "unexpected argument \"$dir/b\""
 
 # What is only looked at is not made.
 for verb in list verify repair export; do

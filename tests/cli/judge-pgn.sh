@@ -102,3 +102,21 @@ status 0
 err ""
 is "a game at least of each" \
     [ "$(grep -c '^\[Event ' "$dir/out")" -ge "$(wc -l <"$dir/scenarios")" ]
+
+# As many tags as there is room for; none in pieces.
+{
+    for i in $(seq 70); do printf '[Tag%d "%d"]\n' "$i" "$i"; done
+    printf '0:00:00 arbiter starts\n'
+} >"$dir/tags.acts"
+run judge --pgn "$dir/tags.acts"
+status 0
+out_has '[Tag57 "57"]'
+is "and no more" sh -c '! grep -q Tag70 "$1"' sh "$dir/out"
+{
+    for i in 1 2 3; do printf '[Tag%d "%04000d"]\n' "$i" 0; done
+    printf '[White "A"]\n0:00:00 arbiter starts\n'
+} >"$dir/tags.acts"
+run judge --pgn "$dir/tags.acts"
+status 0
+out_has '[White "A"]'
+is "no third" sh -c '! grep -q Tag3 "$1"' sh "$dir/out"

@@ -585,3 +585,32 @@ err_has 'this looks like PGN; "arbiter pgn --acts" makes a transcript of a game'
 transcript "${start}1.5 white plays e4\n"
 run judge "$dir/game.acts"
 is "no word of PGN among acts" [ "$(grep -c PGN "$dir/err")" -eq 0 ]
+
+# Lines that end as in Windows; a comment is no part of what is expected.
+transcript "$start=> turn black  \r\n=> turn black # why\n"
+run judge --check "$dir/game.acts"
+status 1
+out "$dir/game.acts:2: expected turn black, got white
+$dir/game.acts:3: expected turn black, got white
+0 passed, 2 failed"
+
+# A pipe goes by once, and is read by several editions; one without acts by none.
+transcript "${start}+5 white plays e4\n"
+mkfifo "$dir/pipe"
+cat "$dir/game.acts" >"$dir/pipe" &
+run judge --laws all "$dir/pipe"
+wait $!
+status 0
+cp "$dir/out" "$dir/piped"
+run judge --laws all "$dir/game.acts"
+is "the same as from the file" cmp "$dir/piped" "$dir/out"
+printf '[White "A"]\n' >"$dir/empty.acts"
+run judge --laws all "$dir/empty.acts"
+status 0
+is "no act, no ruling" sh -c '! grep -q "[0-9]\.[0-9]" "$1"' sh "$dir/out"
+
+# A fact that counts by an Article of its own, side by side and in words.
+run judge --explain --laws 2023,2017 tests/scenarios/adjourn/before-the-start.acts
+out_has "      It ended 0-1: resignation.  5.1.2    5.1.2"
+run judge --words "$dir/game.acts"
+status 0

@@ -147,6 +147,12 @@ cat >"$dir/games/cited.acts" <<'ACTS'
 +1 arbiter declares 1-0 for 2.1
 => 2.1 result 1-0 declared
 ACTS
+echo '=> turn white # : nothing' >>"$dir/games/cited.acts"
+mkdir "$dir/d"
+: >"$dir/d/a"
+case $ARBITER in /*) program=$ARBITER ;; *) program=$PWD/$ARBITER ;; esac
+(cd "$dir" && "$program" laws --coverage d) 2>"$dir/err"
+err "arbiter laws: d: no .acts file is below it"
 run laws --coverage "$dir/games"
 status 0
 out_has "2023  0 of"
@@ -183,6 +189,9 @@ run laws --diff 1988 2023 5.2.2
 status 0
 is "the matter in the older" grep -q '^      1988 10.7(a) ' "$dir/out"
 is "the matter in the newer" grep -q '^      2023 5.2.2 ' "$dir/out"
+run laws --diff 1988 2023 chess960-nature
+status 0
+out_has "      1988 has no provision on it"
 run laws --diff 1997
 status 2
 err "arbiter laws: --diff takes two editions, for example: arbiter laws --diff 1988 2023"

@@ -111,3 +111,27 @@ is "status 2" [ $? -eq 2 ]
 is "two errors" [ "$(grep -c '"answer":"error"' "$dir/out")" -eq 2 ]
 run mate --budget 1 --memory 1 "8/8/4k3/1p1p1p1p/1P1P1P1P/4K3/8/8 w - - 0 1"
 is "it ends" [ "$code" -le 1 ]
+
+# One side alone can mate; nobody knows; all was seen.
+run mate '4k2q/8/8/8/8/8/8/4K3 w - - 0 1'
+out_has "White impossible"
+out_like "not a dead position"
+run mate '1k6/1P1p1p1p/BP6/1P6/8/8/3P1PKP/8 w - - 0 1' --budget 500
+out_like "perhaps a dead position"
+run mate '8/6P1/5k1K/7r/8/8/8/8 w - - 0 1' black
+out_has "and none is mate (1 seen, 0 of them blocked)"
+
+# Castling as it is written in Chess960, asked for or seen.
+run mate '8/8/8/8/8/6k1/3ppp2/3rK2R w K - 0 1' black --json --chess960
+status 0
+run mate '1k6/8/8/8/8/8/8/4QKR1 w G - 0 1' white --json
+out_has '"answer":"possible"'
+
+# A line as long as there is room for, and one that never ends.
+{
+    printf '4k3/8/8/8/8/8/8/4K2Q w - - 0 1%480s\n' ""
+    printf '%0600d' 0
+} | "$ARBITER" mate - >"$dir/out" 2>"$dir/err"
+out_has "White possible: "
+out_like error
+err_has "line 2: this line is too long"

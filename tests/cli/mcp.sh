@@ -26,6 +26,15 @@ ask '{"jsonrpc":"2.0","id":1,"method":"initialize","params":{"protocolVersion":"
 is "the client's revision" grep -q '"protocolVersion":"2024-11-05"' "$dir/out"
 ask '{"jsonrpc":"2.0","id":1,"method":"initialize","params":{"protocolVersion":"1999"}}'
 is "our newest revision" grep -q '"protocolVersion":"2025-06-18"' "$dir/out"
+ask '{"jsonrpc":"2.0","id":1,"method":"initialize"}'
+is "the same without a wish" grep -q '"protocolVersion":"2025-06-18"' "$dir/out"
+ask '{"jsonrpc":"2.0","id":1,"error":{}}'
+out ""
+ask '{"jsonrpc":"2.0","id":1}' '{"jsonrpc":"2.0","id":2,"method":"tools/call","params":{"name":"moves"}}'
+out '{"jsonrpc":"2.0","id":null,"error":{"code":-32600,"message":"not a JSON-RPC 2.0 request"}}
+{"jsonrpc":"2.0","id":2,"error":{"code":-32602,"message":"moves needs the parameter \"fen\""}}'
+printf x | "$ARBITER" mcp >"$dir/out"
+out_has '"code":-32700'
 ask '{"jsonrpc":"2.0","id":1,"method":"tools/call"}' \
     '{"jsonrpc":"2.0","id":2,"method":"tools/call","params":{"name":"judge","arguments":[]}}'
 is "two errors" [ "$(grep -c '"code":-32602' "$dir/out")" -eq 2 ]

@@ -109,3 +109,16 @@ out_has "a1a2: legal"
 queens=$(printf 'Q1Q1Q1Q1/1Q1Q1Q1Q/%.0s' 1 2 3 4)
 run moves "${queens%/} w - - 0 1"
 status 0
+
+# A piece that is not there: only the Laws of 2023 have Articles on how it is written.
+run moves '4k3/8/8/8/8/8/8/4K3 w - - 0 1' Qh5 Qxh5
+status 1
+out "Qh5: illegal: no such piece can go there (C.8)
+Qxh5: illegal: nothing is captured there (C.13.3)"
+run moves '4k3/8/8/8/8/8/8/4K3 w - - 0 1' Qh5 --edition 1997
+status 1
+out "Qh5: illegal: no such piece can go there"
+
+# Where castling is Chess960's, it goes to the rook.
+run moves '4k3/8/8/8/8/8/8/1R3K1R w HB - 0 1'
+out_has f1h1

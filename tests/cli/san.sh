@@ -143,3 +143,11 @@ run san --languages
 status 0
 is "fifteen languages and more" [ "$(wc -l <"$dir/out")" -gt 15 ]
 out_has 'de  German       K D T L S B'
+
+# A piece that is not there.
+run san '4k3/8/8/8/8/8/8/4K3 w - - 0 1' Qh5
+status 1
+err 'arbiter san: move "Qh5": no such piece can go there (C.8)'
+run san '4k3/8/8/8/8/8/8/4K3 w - - 0 1' Qh5 --edition 1997
+status 1
+err 'arbiter san: move "Qh5": no such piece can go there'

@@ -95,6 +95,25 @@ run scoresheet "$dir/kept.acts" --as arbiter
 out_has "White's sheet: kept with the game"
 out_has "Ruled: 1-0, 5.1.2 resignation"
 
+run scoresheet "$dir/kept.acts" --as arbiter --times --html -
+out_has "<td>1:30:53</td>"
+out_has "Ruled: 1-0, 5.1.2 resignation"
+cat >"$dir/ahead.acts" <<'EOF'
+[Scoresheets "manual"]
+[TimeControl "-"]
+0:00:00  arbiter starts
++5       white plays e4
++1       white writes e4
++1       black writes Ke4
++5       black plays e5
++1       white writes e5
++1       black writes e5
++1       white writes Nf3
+EOF
+run scoresheet "$dir/ahead.acts" --as arbiter --times --html -
+out_has '<td>e4</td><td></td><td><span>e4</span></td><td><mark>Ke4</mark></td><td>Black: no legal move'
+out_has '<mark>Nf3</mark></td><td><span></span></td><td>White: not made</td>'
+
 # His own letters, and the times of the clock.
 run scoresheet "$dir/kept.acts" --as white --lang fr --times
 out_has "  12. a8C  1:31:18"
@@ -113,6 +132,11 @@ is "no blanks at the ends of lines" sh -c '! grep -q " $" "$1"' sh "$dir/out"
 for view in white black arbiter; do
     run scoresheet "$dir/empty.acts" --as $view
     status 0
+done
+for view in white black arbiter page; do
+    run scoresheet "$dir/empty.acts" --as $view --html -
+    status 0
+    is "no ruling" sh -c '! grep -q Ruled "$1"' sh "$dir/out"
 done
 {
     echo '0:00:00 arbiter starts'
@@ -149,6 +173,12 @@ done
 run scoresheet "$dir/evil.acts" --html "$dir/none/a.html"
 status 2
 err_has "the page was not written"
+
+# Quotes behind a backslash: the last one ends the value.
+printf '%s\n' '[White "A\"] # a folder\' >"$dir/quote.acts"
+run scoresheet "$dir/quote.acts"
+status 0
+out_has 'White: A\'
 
 # What does not fit.
 run scoresheet

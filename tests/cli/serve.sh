@@ -54,3 +54,60 @@ kill "$server"
 wait "$server"
 code=$?
 status 0
+
+# What cannot be chosen.
+while IFS='|' read -r words told; do
+    # shellcheck disable=SC2086 # words
+    run serve --db memory --listen nowhere $words
+    status 2
+    err_has "$told"
+done <<'END'
+--create nobody|--create "nobody": choose anyone or room
+--create anyone|give it as HOST:PORT
+--access-log maybe|--access-log "maybe": choose yes or no
+--log loud|--log "loud": choose error, info or debug
+here|unexpected argument "here"
+END
+
+# Settings in a file; the journal is where it always is.
+case $ARBITER in /*) program=$ARBITER ;; *) program=$PWD/$ARBITER ;; esac
+printf '# ours\n\n listen = 127.0.0.1:0\ncreate=room\naccess-log = no\n' >"$dir/conf"
+(cd "$dir" && exec "$program" serve --config conf >"$dir/out" 2>"$dir/err") &
+server=$!
+eventually "it says where it listens" grep -q Ctrl-C "$dir/out"
+link=$(sed -n 's,^  \(http://127[^/]*/\)$,\1,p' "$dir/out")
+room=$(sed -n 's,.*/room#\(.*\),\1,p' "$dir/out")
+is "the journal" [ -f "$dir/var/arbiter.db" ]
+created()
+{
+    curl -s -o /dev/null -w '%{http_code}\n' -H 'Content-Type: application/json' "$@" \
+        -d "{\"start\":\"now\",\"tags\":{\"White\":\"$(printf '%0100d' 0)\"}}" \
+        "${link}api/games"
+}
+is "not everybody creates games" [ "$(created)" = 403 ]
+is "the room does" [ "$(created -H "Authorization: Bearer $room")" = 201 ]
+"$ARBITER" event new "$dir/cup.trf"
+is "an event" "$ARBITER" event publish "$dir/cup.trf" --room "${link}room#$room"
+run journal list --db "$dir/var/arbiter.db"
+status 2
+err_has "another server has it open"
+
+reread()
+{
+    echo "$1" >>"$dir/conf"
+    kill -HUP "$server"
+    eventually "it says what is wrong" grep -qF "$2" "$dir/err"
+}
+reread 'tls-certificate = x
+tls-key = x' "TLS cannot be switched on or off while the server runs"
+reread nonsense "conf:8: not a setting"
+kill "$server"
+wait "$server"
+code=$?
+status 0
+
+# What is in its journal now; a name is shown as far as there is room.
+run journal list --db "$dir/var/arbiter.db"
+status 0
+out_has "  an event"
+out_has "  $(printf '%079d' 0) - ?"

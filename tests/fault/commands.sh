@@ -71,6 +71,7 @@ try reach --quick -
 differs=yes
 try mate "$fen"
 try mate --short --json "$fen" white
+try board --random
 try perft startpos 2 --threads 2 --divide
 try watch --once --json --html "$file" "$work/folder"
 try exam --seed 1 --questions 2 --html "$file"

@@ -581,6 +581,15 @@ static void their_names_are_drawn(void **state)
     assert_string_not_equal(first, again);
 }
 
+static void a_journal_is_repaired_when_nobody_is_at_work(void **state)
+{
+    (void)state;
+    assert_int_equal(
+        system("\"$ARBITER\" journal repair --db \"$JOURNAL\" 2>&1 | "
+               "grep -q 'servers are at work on this journal'"),
+        0);
+}
+
 int main(int argc, char **argv)
 {
     const struct CMUnitTest tests[] = {
@@ -592,6 +601,7 @@ int main(int argc, char **argv)
         cmocka_unit_test(a_pause_is_agreed_on_across_servers),
         cmocka_unit_test(a_rematch_is_known_across_servers),
         cmocka_unit_test(an_event_is_directed_at_both),
+        cmocka_unit_test(a_journal_is_repaired_when_nobody_is_at_work),
         cmocka_unit_test(their_names_are_drawn),
         cmocka_unit_test(one_server_dies),
     };

@@ -65,6 +65,26 @@ out_has "12.3 started"
 printf 'white plays e4\nlist\n' | "$ARBITER" judge -i "$dir/saved.acts" >"$dir/out"
 out_has "completed e4"
 
+# Not by every edition; what counts by an Article of its own; too many lines.
+say <<END
+[TimeControl "300+3"]
+arbiter starts
+laws all
+laws 1988
+END
+out_has "    cannot be judged: this edition knows no increment and no delay"
+out_has "not by the Laws of 1988: line 1: this edition knows no increment and no delay"
+sed '/^=>/d' tests/scenarios/blind/touch-then-announce-other-2023.acts | say
+out_has "      It breaks touch-move: White was bound to the knight on g1. (4.3.1)"
+yes '# no act' | head -n 10005 >"$dir/lines.acts"
+say "$dir/lines.acts" <<END
+arbiter starts
+END
+out "that is too much; begin a new game"
+run judge -i "$dir/lines.acts" "$dir/lines.acts"
+status 2
+err_has "unexpected argument"
+
 # What there is not, and help.
 say <<END
 back

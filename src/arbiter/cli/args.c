@@ -133,13 +133,12 @@ enum status args_either(const struct args *args, int one, int other)
 
 void args_help(const struct command *command)
 {
-    enum { COLUMN = 26 };
-    bool question = strchr(command->summary, '?');
+    enum { COLUMN = 26 }; /* wider than each option */
 
     printf(say("usage: arbiter %s%s%s%s\n\n"), command->name,
            *command->operands ? " " : "", command->operands,
            command->option_count ? say(" [OPTION...]") : "");
-    printf("%s%s\n\n", say(command->summary), question ? "" : say("."));
+    printf("%s%s\n\n", say(command->summary), say("."));
     if (command->absent)
         printf("%s\n", say(command->absent));
     else
@@ -152,8 +151,7 @@ void args_help(const struct command *command)
             printf("  --%s%s%s", option->name, option->argument ? " " : "",
                    option->argument ? option->argument : "");
 
-        printf("%*s%s", column < COLUMN ? COLUMN - column : 1, "",
-               say(option->help));
+        printf("%*s%s", COLUMN - column, "", say(option->help));
         if (command->usual && command->usual[i])
             printf(" (%s)", command->usual[i]);
         putchar('\n');
@@ -274,8 +272,7 @@ enum status args_setup(const struct args *args, const char *text,
         enum status status = args_number(args, say("Chess960 array"), text, 0,
                                          LAWS_CHESS960_ARRAYS - 1, &number);
 
-        if (!status && laws_chess960_setup(number, setup))
-            status = args_error(args, "Chess960 array %u: %s", number, forms);
+        (void)!laws_chess960_setup(number, setup); /* one of 960 */
         return status;
     }
     /* With a semicolon it is an EPD; its operations are nobody's here. */
@@ -309,7 +306,7 @@ char *args_file_bytes(const struct args *args, const char *path, size_t *length)
     }
     while (!error && got) {
         if (room - *length < 4096) {
-            bytes = sys_realloc(bytes, room = room ? room * 2 : 65536);
+            bytes = sys_realloc(bytes, room = room * 2 + 65536);
             if (room > FILE_MAX) {
                 error = EFBIG;
                 break;
@@ -331,10 +328,9 @@ char *args_file_bytes(const struct args *args, const char *path, size_t *length)
 
 void args_print_faults(FILE *out, const char *lead, unsigned faults)
 {
-    for (unsigned bit = 1; bit && bit <= faults; bit <<= 1)
-        if (faults & bit)
-            fprintf(out, "%s%s\n", lead,
-                    say(laws_fault_text((enum laws_fault)bit)));
+    for (; faults; faults &= faults - 1)
+        fprintf(out, "%s%s\n", lead,
+                say(laws_fault_text((enum laws_fault)(faults & -faults))));
 }
 
 enum status args_position(const struct args *args, const char *text,

@@ -49,7 +49,7 @@ static void take_game(void *data, const struct journal_game *game)
     if (!is_wanted(look, game->id))
         return;
     if (look->count == look->room) {
-        look->room = look->room ? look->room * 2 : 64;
+        look->room = look->room * 2 + 64;
         look->games =
             sys_realloc(look->games, look->room * sizeof *look->games);
     }
@@ -99,19 +99,13 @@ static void print_name(const struct journal_game *game, const char *name)
 {
     char start[24];
     const char *tag;
-    size_t length;
+    char text[80];
 
     snprintf(start, sizeof start, "[%s \"", name);
     tag = strstr(game->tags, start);
     tag = tag ? tag + strlen(start) : "?";
-    length = strcspn(tag, "\"\n");
-    if (length < 80) {
-        char text[80];
-
-        memcpy(text, tag, length);
-        text[length] = '\0';
-        fputs(shown_of(text).text, stdout);
-    }
+    laws_text_copy(text, sizeof text, tag, strcspn(tag, "\"\n"));
+    fputs(shown_of(text).text, stdout);
 }
 
 static enum status list(struct look *look)

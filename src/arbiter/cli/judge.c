@@ -111,12 +111,10 @@ static void digest_act(void *data, const struct transcript_act *act)
 /* The length without a comment and blanks at the end. */
 static int length_of(const char *text)
 {
-    size_t length;
+    const char *comment = strstr(text, " #");
+    size_t length = comment ? (size_t)(comment - text) : strlen(text);
 
-    for (length = 0; text[length]; length++)
-        if (text[length] == '#' && length && text[length - 1] == ' ')
-            break;
-    while (length && (text[length - 1] == ' ' || text[length - 1] == '\r'))
+    while (strchr(" \r", text[length - 1])) /* there are words before */
         length--;
     return (int)length;
 }

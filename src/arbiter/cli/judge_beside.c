@@ -33,7 +33,7 @@ static struct row *insert(struct beside *beside, size_t place,
     struct row *row;
 
     if (beside->count == beside->room) {
-        beside->room = beside->room ? 2 * beside->room : 64;
+        beside->room = 2 * beside->room + 64;
         beside->row = sys_realloc(beside->row, beside->room * sizeof(*row));
     }
     row = beside->row;

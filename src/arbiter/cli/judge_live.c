@@ -10,6 +10,7 @@
 #include "sys/text.h"
 #include "words/sentence.h"
 
+#include <assert.h>
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
@@ -59,20 +60,17 @@ static void print_act(const struct session *session, const struct laws_act *act,
     for (unsigned i = 0; i < session->rulings.count; i++) {
         laws_ruling_print(&session->rulings.ruling[i], ruling);
         printf("    %s\n", ruling);
-        if (before)
-            print_facts(&explained, i);
+        print_facts(&explained, i);
     }
 }
 
-static bool begin_game(struct session *session)
+static void begin_game(struct session *session)
 {
     session->game = laws_game_init(session->memory, laws_game_size(PLIES_MAX),
                                    &session->transcript.regulations);
-    if (session->game)
-        laws_game_lend(
-            session->game,
-            laws_mate_workspace_init(session->workspace, LAWS_MATE_WORKSPACE));
-    return session->game != NULL;
+    assert(session->game); /* the reader has judged the position */
+    laws_game_lend(session->game, laws_mate_workspace_init(
+                                      session->workspace, LAWS_MATE_WORKSPACE));
 }
 
 /* One act; what it came to is printed if somebody wants to see it. */
@@ -82,11 +80,8 @@ static bool fold_act(struct session *session, const struct laws_act *act,
     const struct laws_game *before;
     enum laws_status status;
 
-    if (!session->game && !begin_game(session)) {
-        snprintf(error->what, sizeof error->what, "%s",
-                 say("the initial position is not valid"));
-        return false;
-    }
+    if (!session->game)
+        begin_game(session);
     before = prints ? laws_game_copy(session->game, session->before,
                                      laws_game_size(PLIES_MAX))
                     : NULL;

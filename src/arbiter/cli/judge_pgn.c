@@ -55,35 +55,31 @@ static const char *keep(struct judge_pgn *pgn, const char *text, size_t length)
 {
     char *copy = pgn->texts + pgn->used;
 
-    if (length > TEXTS_MAX - pgn->used)
-        return NULL;
     memcpy(copy, text, length);
     pgn->used += length;
     return copy;
 }
 
-static void add_tag(struct judge_pgn *pgn, const char *name, size_t name_length,
-                    const char *value, size_t value_length)
-{
-    struct laws_pgn_tag *tag = &pgn->tag[pgn->tags];
-
-    tag->name = keep(pgn, name, name_length);
-    tag->name_length = name_length;
-    tag->value = keep(pgn, value, value_length);
-    tag->value_length = value_length;
-    if (tag->name && tag->value && pgn->tags < TAGS_MAX)
-        pgn->tags++;
-}
-
+/* As many as there is room for. */
 static void see_tag(void *data, const struct transcript_tag *tag)
 {
-    add_tag(data, tag->name, tag->name_length, tag->value, tag->value_length);
+    struct judge_pgn *pgn = data;
+    size_t length = tag->name_length + tag->value_length;
+
+    if (pgn->tags == TAGS_MAX || length > TEXTS_MAX - pgn->used)
+        return;
+    pgn->tag[pgn->tags++] = (struct laws_pgn_tag){
+        .name = keep(pgn, tag->name, tag->name_length),
+        .name_length = tag->name_length,
+        .value = keep(pgn, tag->value, tag->value_length),
+        .value_length = tag->value_length,
+    };
 }
 
 static void add_ply(struct judge_pgn *pgn)
 {
     if (pgn->plies == pgn->room) {
-        pgn->room = pgn->room ? pgn->room * 2 : 64;
+        pgn->room = pgn->room * 2 + 64;
         pgn->left = sys_realloc(pgn->left, pgn->room * sizeof(*pgn->left));
     }
     pgn->left[pgn->plies++] = -1;
@@ -118,7 +114,7 @@ static laws_ms left_at(const void *data, unsigned ply)
 {
     const struct judge_pgn *pgn = data;
 
-    return ply <= pgn->plies ? pgn->left[ply - 1] : -1;
+    return pgn->left[ply - 1];
 }
 
 static void print_game(void *data, const char *path,

@@ -33,12 +33,10 @@ print_heading(struct diff *diff, bool *headed, const char *words,
 static void print_cell(const char *lead, const char *cell)
 {
     char words[32];
-    size_t length = 0;
 
-    for (; *cell && length + 1 < sizeof words; cell++)
-        words[length++] =
-            *cell == '_' ? ' ' : (char)tolower((unsigned char)*cell);
-    words[length] = '\0';
+    snprintf(words, sizeof words, "%s", cell);
+    for (char *at = words; *at; at++)
+        *at = *at == '_' ? ' ' : (char)tolower((unsigned char)*at);
     printf("%s%s", lead, say_in("cell", words));
 }
 

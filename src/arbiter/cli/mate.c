@@ -166,21 +166,20 @@ static void answer(const struct asker *asker, struct question *question)
 /* Both sides, and whether the position is dead. */
 static void answer_both(const struct asker *asker, struct question *question)
 {
-    enum laws_mate_answer answers[2];
+    unsigned answers = 0; /* a set */
 
     for (int side = LAWS_WHITE; side <= LAWS_BLACK; side++) {
         question->side = (enum laws_color)side;
         if (!asker->json)
             printf("%s ", side == LAWS_WHITE ? "White" : "Black");
         answer(asker, question);
-        answers[side] = question->verdict.answer;
+        answers |= 1u << question->verdict.answer;
     }
     if (asker->json)
         return;
-    if (answers[0] == LAWS_MATE_POSSIBLE || answers[1] == LAWS_MATE_POSSIBLE)
+    if (answers & 1u << LAWS_MATE_POSSIBLE)
         printf(say("not a dead position\n"));
-    else if (answers[0] == LAWS_MATE_UNDECIDED ||
-             answers[1] == LAWS_MATE_UNDECIDED)
+    else if (answers & 1u << LAWS_MATE_UNDECIDED)
         printf(say("perhaps a dead position\n"));
     else
         printf(say("a dead position (5.2.2)\n"));

@@ -32,8 +32,6 @@ static void send(json_t *message)
     char *text = json_dumps(message, JSON_COMPACT);
 
     json_decref(message);
-    if (!text)
-        return;
     puts(text);
     fflush(stdout);
     free(text);

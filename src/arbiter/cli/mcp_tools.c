@@ -25,6 +25,7 @@ struct parameter {
 struct tool {
     const char *name, *about;
     const struct command *command;
+    /* With an empty one behind them: */
     const char *fixed[4];          /* arguments that are always given */
     struct parameter parameter[4]; /* in the order of the operands */
 };
@@ -97,14 +98,12 @@ static const struct tool tools[] = {
        false, "--lang"}}},
 };
 #define TOOLS (sizeof(tools) / sizeof(tools[0]))
-#define PARAMETERS (sizeof(tools[0].parameter) / sizeof(tools[0].parameter[0]))
-#define FIXED (sizeof(tools[0].fixed) / sizeof(tools[0].fixed[0]))
 
 static json_t *schema_of(const struct tool *tool)
 {
     json_t *properties = json_object(), *required = json_array();
 
-    for (size_t i = 0; i < PARAMETERS && tool->parameter[i].name; i++) {
+    for (size_t i = 0; tool->parameter[i].name; i++) {
         const struct parameter *parameter = &tool->parameter[i];
 
         json_object_set_new(properties, parameter->name,
@@ -156,7 +155,7 @@ static void add(struct call *call, const char *text)
 static const struct parameter *parameter_of(const struct tool *tool,
                                             const char *name)
 {
-    for (size_t i = 0; i < PARAMETERS && tool->parameter[i].name; i++)
+    for (size_t i = 0; tool->parameter[i].name; i++)
         if (!strcmp(tool->parameter[i].name, name))
             return &tool->parameter[i];
     return NULL;
@@ -188,12 +187,10 @@ static bool check_names(const struct tool *tool, const json_t *arguments,
 static bool fill(struct call *call, const json_t *arguments, char wrong[256])
 {
     const struct tool *tool = call->tool;
-    const struct parameter *end = tool->parameter + PARAMETERS;
 
-    for (size_t i = 0; i < FIXED && tool->fixed[i]; i++)
+    for (size_t i = 0; tool->fixed[i]; i++)
         add(call, tool->fixed[i]);
-    for (const struct parameter *at = tool->parameter; at < end && at->name;
-         at++) {
+    for (const struct parameter *at = tool->parameter; at->name; at++) {
         const json_t *value = json_object_get(arguments, at->name);
 
         if (!value && at->required) {
@@ -210,8 +207,7 @@ static bool fill(struct call *call, const json_t *arguments, char wrong[256])
         }
     }
     add(call, "--");
-    for (const struct parameter *at = tool->parameter; at < end && at->name;
-         at++) {
+    for (const struct parameter *at = tool->parameter; at->name; at++) {
         const json_t *value = json_object_get(arguments, at->name);
 
         if (value && at->place == OPERAND)
@@ -225,11 +221,11 @@ static int run(void *data)
 {
     struct call *call = data;
     struct args args;
-    enum status status =
-        args_read(&args, call->tool->command, call->count, call->argument);
+    enum status status;
 
-    if (!status)
-        status = call->tool->command->run(&args);
+    (void)args_read(&args, call->tool->command, call->count,
+                    call->argument); /* as fill() wrote them */
+    status = call->tool->command->run(&args);
     return fflush(stdout) ? STATUS_BAD : (int)status;
 }
 

@@ -8,6 +8,7 @@
 #include "sheet/score.h"
 #include "words/sentence.h"
 
+#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -46,8 +47,8 @@ static int by_text(const void *a, const void *b)
 
 static void add(struct texts *texts, struct laws_move move, bool chess960)
 {
-    if (texts->count < TEXTS_MAX)
-        laws_coordinates_print(move, chess960, texts->text[texts->count++]);
+    assert(texts->count < TEXTS_MAX);
+    laws_coordinates_print(move, chess960, texts->text[texts->count++]);
 }
 
 /* List what the piece on `from` may do in a setup that is no position. */

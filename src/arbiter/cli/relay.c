@@ -30,16 +30,6 @@ static bool is_tag(const struct laws_pgn_event *event, const char *name)
            !memcmp(event->name, name, event->name_length);
 }
 
-static void keep_name(char name[RELAY_NAME_MAX],
-                      const struct laws_pgn_event *event)
-{
-    size_t length =
-        event->length < RELAY_NAME_MAX ? event->length : RELAY_NAME_MAX - 1;
-
-    memcpy(name, event->text, length);
-    name[length] = '\0';
-}
-
 static void take_tag(struct relay_game *game,
                      const struct laws_pgn_event *event)
 {
@@ -50,9 +40,9 @@ static void take_tag(struct relay_game *game,
         if (is_tag(event, known[i])) /* in whatever order they come */
             game->key += hash_of(event->text, event->length, i + 1);
     if (is_tag(event, "White"))
-        keep_name(game->white, event);
+        laws_text_copy(game->white, RELAY_NAME_MAX, event->text, event->length);
     else if (is_tag(event, "Black"))
-        keep_name(game->black, event);
+        laws_text_copy(game->black, RELAY_NAME_MAX, event->text, event->length);
 }
 
 /* The game of these tags; those of the same tags by their order. */
@@ -65,7 +55,7 @@ static struct relay_game *find(struct relay *relay,
         if (relay->games[i].key == tags->key && !relay->games[i].seen)
             return &relay->games[i];
     if (relay->count == relay->room) {
-        relay->room = relay->room ? 2 * relay->room : 64;
+        relay->room = 2 * relay->room + 64;
         relay->games =
             sys_realloc(relay->games, relay->room * sizeof *relay->games);
     }
@@ -117,7 +107,7 @@ void relay_text(struct relay *relay, const char *text, size_t length,
             start = (size_t)event.offset;
         } else if (kind == LAWS_PGN_TAG) {
             take_tag(&tags, &event);
-        } else if (kind == LAWS_PGN_END) {
+        } else { /* its end */
             size_t end = (size_t)event.offset;
 
             while (end > start && strchr(" \t\r\n", text[end - 1]))
@@ -169,10 +159,11 @@ unsigned relay_choose(struct relay *relay, unsigned most, uint64_t now,
 
 struct relay_game *relay_chosen(struct relay *relay, unsigned number)
 {
-    for (unsigned i = 0; i < relay->count; i++)
-        if (relay->games[i].chosen && !number--)
-            return &relay->games[i];
-    return NULL;
+    struct relay_game *game = relay->games;
+
+    while (!game->chosen || number--)
+        game++;
+    return game;
 }
 
 void relay_arrived(struct relay *relay, bool arrived)

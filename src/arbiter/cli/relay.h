@@ -42,7 +42,7 @@ void relay_text(struct relay *relay, const char *text, size_t length,
 
 /*
  * Choose the games that are to be told now, `most` at most, and add them to
- * `text`.  Returns how many; relay_chosen() gives them in that order.
+ * `text`.  Returns how many; relay_chosen() gives them in that order, from 0.
  */
 unsigned relay_choose(struct relay *relay, unsigned most, uint64_t now,
                       struct text *text);

@@ -6,6 +6,7 @@
 #include "sys/sys.h"
 #include "words/sentence.h"
 
+#include <assert.h>
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
@@ -89,22 +90,19 @@ static void show_edition(const struct file *file,
                              transcript->editions.count});
 }
 
-static enum status begin_game(struct file *file,
-                              const struct transcript_visitor *visitor)
+static void begin_game(struct file *file,
+                       const struct transcript_visitor *visitor)
 {
     size_t size = laws_game_size(PLIES_MAX);
 
     if (!memory)
         memory = sys_alloc(size);
     file->game = laws_game_init(memory, size, &file->transcript.regulations);
-    if (!file->game)
-        return tell(file, file->transcript.line, 1,
-                    say("the initial position is not valid"));
+    assert(file->game); /* the reader has judged the position */
     if (!workspace)
         workspace = sys_alloc(WORKSPACE);
     laws_game_lend(file->game, laws_mate_workspace_init(workspace, WORKSPACE));
     show_edition(file, visitor);
-    return STATUS_FINE;
 }
 
 /* An error that another edition need not have. */
@@ -141,8 +139,8 @@ static enum status fold(struct file *file, const struct laws_act *act,
     enum laws_status status;
     char what[192];
 
-    if (!file->game && begin_game(file, visitor))
-        return STATUS_BAD;
+    if (!file->game)
+        begin_game(file, visitor);
     visited = (struct transcript_act){
         file->path,
         line,
