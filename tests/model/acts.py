@@ -188,6 +188,10 @@ class Hand:
             if self.chance(0.5):
                 return ms, 'arbiter', 'observes', ('illegal',), 'illegal'
             return ms, OTHER[model.unnoticed.side], 'claims', ('illegal',), 'illegal'
+        if model.may_reply(OTHER[mover]) and self.chance(0.4):
+            return self.replying(ms, OTHER[mover])
+        if model.reply and not model.result:
+            return self.after_reply(ms)
         if model.illegal:
             return ms, mover, 'takes-back' if self.chance(0.4) else 'presses', (), ''
         if waiting and self.chance(0.75):
@@ -195,6 +199,27 @@ class Hand:
         move = self.move()
         verb = 'plays' if self.chance(0.8) else 'makes'
         return self.hand(ms, mover, verb, move)
+
+    def replying(self, ms, side):
+        """On the board as it stands, the illegal move and all."""
+        board = self.model.position.after(self.model.illegal.move)
+        move = self.random.choice(board.legal())
+        if self.chance(0.3):
+            return ms, side, 'touches', (name(move[0]),), name(move[0])
+        return ms, side, self.random.choice(('makes', 'plays')), (move, 1, None), (
+            coordinates(move))
+
+    def after_reply(self, ms):
+        offender = self.model.offender()
+        if self.model.position.turn == offender and self.chance(0.4):
+            move = self.random.choice(self.model.position.legal())
+            return ms, offender, self.random.choice(('makes', 'plays')), (move, 1, None), (
+                coordinates(move))
+        if self.model.position.turn != offender and self.chance(0.5):
+            return self.hand(ms, OTHER[offender], 'makes', self.legal())
+        if self.chance(0.2):
+            return ms, offender, 'takes-back', (), ''
+        return ms, offender, 'presses', (), ''
 
     def hand(self, ms, side, verb, move):
         words = self.spelt(move)

@@ -1,6 +1,6 @@
 """Pieces that lie about (7.4; 1997: 7.3; 1988: 8.3)."""
 
-from board import square
+from board import OTHER, square
 from common import Unclear
 
 ARTICLES = {'2023': '7.4.1', '2017': '7.4.1', '1997': '7.3', '1988': '8.3'}
@@ -45,4 +45,13 @@ class Displaced:
             return False
         self.say(ARTICLES[self.edition], 'clock-restarted', other)
         self.clock.start(other)
+        self.restarted = other
+        return True
+
+    def gives_clock_back(self, side):
+        """1997: his clock was restarted, and he presses it."""
+        if self.restarted != side:
+            return False
+        self.restarted = None
+        self.clock.start(OTHER[side])
         return True

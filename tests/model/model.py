@@ -18,13 +18,14 @@ from mate import can_mate, men
 from moving import Moving
 from quickplay import Quickplay
 from recording import Recording
+from replied import Replied
 from touching import Touching
 from unnoticed import Unnoticed
 from words import Words
 
 
 class Model(Touching, Moving, Irregular, Words, Arbiter, Conduct, Recording,
-            Quickplay, Adjourn, Unnoticed, Arrival, Displaced):
+            Quickplay, Adjourn, Unnoticed, Arrival, Displaced, Replied):
     def __init__(self, edition, control, fen, level='standard', limited=True,
                  automatic=True, points='1 1/2 0', device=None, manual=False,
                  quickplay=False, missing=(), default=3600000,
@@ -67,7 +68,9 @@ class Model(Touching, Moving, Irregular, Words, Arbiter, Conduct, Recording,
         self.default = default          # the default time
         self.excused, self.late, self.missed_the_end = set(), set(), set()
         self.displaced = {'white': set(), 'black': set()}   # squares, by whom
+        self.restarted = None           # whose clock was pressed back at him (1997)
         self.unnoticed = None           # an illegal move that nobody has pointed out
+        self.reply = None               # the illegal move that was answered
         self.stood = set()              # whose illegal moves stand (A.5.2)
         self.loser = None               # who refused to comply
         self.out = []
@@ -104,6 +107,8 @@ class Model(Touching, Moving, Irregular, Words, Arbiter, Conduct, Recording,
         if self.result:
             return
         fallen = not self.paused and self.clock.runs(ms) is not None
+        if fallen and self.reply:
+            raise Unclear
         self.look_at_clocks()
         if fallen and self.waits_for_late():
             raise Unclear
@@ -151,6 +156,8 @@ class Model(Touching, Moving, Irregular, Words, Arbiter, Conduct, Recording,
             self.refuse('absent')
         elif self.fallen and verb not in ('agrees', 'rejects', 'passes'):
             raise Unclear       # what else may be done now
+        elif self.reply and not self.is_known_reply(actor, verb):
+            raise Unclear
         elif self.waits_for_late() and verb not in ('arrives', 'passes', 'excuses'):
             raise Unclear
         elif not self.result and self.refuse_absent(actor, verb):

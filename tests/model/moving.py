@@ -32,7 +32,14 @@ class Moving:
             return self.refuse('made-stands', self.stands(mine))
         if self.hands_barred(side):
             return
+        if side == self.offender():
+            self.complete_replied(side)
+            return False
+        if self.may_reply(side):
+            self.begin_reply()
         legal = move in self.position.legal()
+        if self.reply and not legal:
+            raise Unclear
         if self.must_make and move != self.must_make:
             return self.refuse('duty', self.articles['claim-wrong'])
         self.record_missing(side)
@@ -74,6 +81,8 @@ class Moving:
         if self.edition == '2017' and hands == 2 and kind != 'made':
             raise Unclear       # illegal without a press (7.7.1): not in the model
         reason = self.ending()
+        if reason and self.reply:
+            raise Unclear
         if reason:
             if self.edition != '1997' or reason != 'dead-position':
                 self.say(self.articles['completed end'], 'completed', san)
@@ -140,6 +149,8 @@ class Moving:
             return self.refuse('not-to-move')
         if self.may_not_press(side):
             return
+        if side == self.offender():
+            return self.complete_replied(side)
         made = self.pending[side]
         if self.illegal:
             if self.position.turn != side:
@@ -164,6 +175,8 @@ class Moving:
             self.period(side, self.clock.press(side))
             if made.unnoticed:
                 made.unnoticed.gained = self.clock.left[side] - before
+            return
+        if self.gives_clock_back(side):
             return
         if not self.new and self.position.turn == side:
             if not self.restarts_clock(side, OTHER[side]):

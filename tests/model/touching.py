@@ -18,6 +18,8 @@ class Touching:
             self.refuse('clock-paused')
         elif self.edition == '1997' and self.pending[OTHER[side]]:
             self.refuse('not-to-move', '1.1')
+        elif self.may_reply(side):
+            return False
         elif self.illegal:
             raise Unclear       # what comes before it is pressed: not in the model
         elif self.position.turn != side:
@@ -52,8 +54,11 @@ class Touching:
             raise Unclear       # he has made his move, and still has it
         if self.hands_barred(side):
             return
-        if any(self.position.board[square(s)] == '.' for s in squares):
+        board = self.position.after(self.illegal.move) if self.illegal else self.position
+        if any(board.board[square(s)] == '.' for s in squares):
             return self.refuse('no-piece')
+        if self.illegal:
+            self.begin_reply()
         if self.new:
             self.declined_by(side)
         self.touch([square(s) for s in squares])
@@ -86,6 +91,8 @@ class Touching:
         self.say(duty.article, duty.words)
 
     def does_releases(self, side, origin, to):
+        if self.illegal:
+            raise Unclear
         if self.hands_barred(side):
             return
         step = square(origin), square(to)
@@ -102,6 +109,8 @@ class Touching:
         made = self.pending[side]
         if self.paused:
             return self.refuse('clock-paused')
+        if side == self.offender():
+            return self.refuse('not-to-move')
         if (self.illegal and self.position.turn != side) or (made and made.unnoticed):
             raise Unclear
         if self.illegal:
