@@ -11,6 +11,7 @@
 #include <stdarg.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -53,6 +54,26 @@ static void every_act_has_a_key(void **state)
     scene_init(&scene, SCENE_WATCHER);
     menu_fill(&menu, &scene);
     assert_int_equal(menu.rows, 0);
+}
+
+/* What waits stands first; what finds no key is left out. */
+static void what_waits_has_the_first_keys(void **state)
+{
+    struct menu menu;
+
+    (void)state;
+    scene_init(&scene, SCENE_TABLE);
+    scene.pendings = 1;
+    scene.pending[0] = (struct scene_pending){
+        .act = {"arbiter agrees", "arbiter rejects", "a"}, .acts = 3};
+    menu_fill(&menu, &scene);
+    assert_string_equal(menu.row[0].words, "arbiter agrees");
+    assert_string_equal(menu.row[1].label, "arbiter rejects");
+    assert_string_equal(menu.row[2].words, "arrives");
+    for (; scene.pendings < SCENE_PENDING_MAX; scene.pendings++)
+        scene.pending[scene.pendings] = scene.pending[0];
+    menu_fill(&menu, &scene);
+    assert_int_equal(menu.rows, MENU_ROWS_MAX);
 }
 
 static void the_draw_key_accepts_an_offer(void **state)
@@ -109,6 +130,7 @@ static void moves_are_read_in_all_forms(void **state)
 static void squares_are_where_they_are_drawn(void **state)
 {
     static const int sizes[][2] = {{16, 40}, {24, 80}, {30, 120}, {60, 200}};
+    struct layout small;
 
     (void)state;
     for (size_t i = 0; i < sizeof sizes / sizeof sizes[0]; i++) {
@@ -127,8 +149,15 @@ static void squares_are_where_they_are_drawn(void **state)
                 assert_int_equal(layout_square(&layout, y, x, flips), square);
             }
         assert_int_equal(layout_square(&layout, 0, 5, false), LAWS_NO_SQUARE);
+        assert_int_equal(layout_square(&layout, 5, 0, false), LAWS_NO_SQUARE);
+        assert_int_equal(layout_square(&layout, layout.status, 5, false),
+                         LAWS_NO_SQUARE);
+        assert_int_equal(layout_square(&layout, 5, layout.side.x, false),
+                         LAWS_NO_SQUARE);
     }
-    assert_true(layout_of(15, 80).too_small);
+    small = layout_of(15, 80);
+    assert_true(small.too_small);
+    assert_int_equal(layout_square(&small, 5, 5, false), LAWS_NO_SQUARE);
     assert_true(layout_of(24, 39).too_small);
 }
 
@@ -172,6 +201,12 @@ static void links_lead_somewhere(void **state)
     assert_non_null(place_read(text, &place));
     memcpy(text, "http://a/", 9);
     assert_non_null(place_read(text, &place));
+}
+
+/* The last line that was said. */
+static const char *last_said(void)
+{
+    return scene_line(&scene, scene.said - 1)->text;
 }
 
 static enum heard hear(struct hearing *hearing, const char *text)
@@ -270,12 +305,6 @@ static void reasons_are_asked_for_and_told(void **state)
     hall_release(&hall);
 }
 
-/* The last line that was said. */
-static const char *last_said(void)
-{
-    return scene_line(&scene, scene.said - 1)->text;
-}
-
 /* A server that is newer, or none: what is not known is said as it comes, or
    left out. */
 static void odd_messages_do_no_harm(void **state)
@@ -350,14 +379,77 @@ static void odd_messages_do_no_harm(void **state)
     assert_string_equal(last_said(),
                         "Black asks for: pause (type \"ask pause\" to agree)");
     hear(&hearing, "{\"type\":\"presence\"}");
+    hear(&hearing, "{\"type\":\"acts\",\"acts\":[],\"more\":true}");
+    assert_true(hearing.more);
+    hear(&hearing, "{\"type\":\"acts\"}");
+    assert_false(hearing.more);
     assert_int_equal(
-        hear(&hearing, "{\"type\":\"acts\",\"acts\":[],\"more\":true}"),
-        HEARD_MORE);
-    assert_int_equal(hear(&hearing, "{\"type\":\"acts\"}"), HEARD_NOTHING);
+        hear(&hearing, "{\"type\":\"welcome\",\"acts\":[],\"more\":true}"),
+        HEARD_WELCOME);
+    assert_true(hearing.more);
+    hear(&hearing, "{\"type\":\"acts\",\"game\":\"other\",\"more\":true}");
+    assert_false(hearing.more);
     hear(&hearing, "{\"type\":\"error\",\"error\":{}}");
     hear(&hearing,
          "{\"type\":\"error\",\"id\":\"t\",\"error\":{\"message\":\"no\"}}");
     assert_string_equal(hearing.id, "t");
+    scene_release(&scene);
+    hall_release(&hall);
+}
+
+/* An act with so many rulings that not all are told, nor asked about. */
+static void a_flood_of_rulings_is_cut(void **state)
+{
+    struct hall hall = {0};
+    struct hearing hearing = {
+        .scene = &scene, .hall = &hall, .plays = true, .game = "g"};
+    static char text[16384];
+    struct question question;
+
+    (void)state;
+    scene_init(&scene, SCENE_WATCHER);
+    hear(&hearing,
+         "{\"type\":\"ruling\",\"act\":{\"number\":1,\"by\":\"white\","
+         "\"act\":\"touches e4\",\"rulings\":[{\"verdict\":"
+         "\"must-capture-with\",\"article\":\"4.3.3\",\"square\":\"z9\","
+         "\"second\":\"e5\"}]}}");
+    assert_non_null(strstr(last_said(), "the piece on e5"));
+    strcpy(text, "{\"type\":\"ruling\",\"act\":{\"number\":2,\"by\":"
+                 "\"arbiter\",\"act\":\"opens\",\"rulings\":[{\"verdict\":"
+                 "\"made\",\"move\":\"e4\"}");
+    for (int i = 0; i < 70; i++)
+        strcat(text, ",{\"verdict\":\"resumed\",\"article\":\"6.11.3\"}");
+    strcat(text, "]}}");
+    scene.said = 0;
+    hear(&hearing, text);
+    assert_string_equal(scene_line(&scene, 0)->text,
+                        "The arbiter opens the envelope.");
+    assert_int_equal(scene.said, LAWS_RULINGS_MAX); /* one of them is routine */
+    question = hearing.question;
+    assert_true(question.rulings == ~UINT64_C(1));
+    hear_reasons(&hearing, &question,
+                 "{\"facts\":[{\"ruling\":-1,\"sentence\":\"No.\"}]}", 42);
+    assert_int_equal(scene.said, LAWS_RULINGS_MAX);
+    scene_release(&scene);
+    hall_release(&hall);
+}
+
+/* A room has room for so many boards; the others are passed over. */
+static void a_room_may_be_full(void **state)
+{
+    struct hall hall = {0};
+    struct hearing hearing = {.scene = &scene, .hall = &hall, .in_room = true};
+    char text[128];
+
+    (void)state;
+    scene_init(&scene, SCENE_WATCHER);
+    for (int i = 0; i <= HALL_BOARDS_MAX; i++) {
+        snprintf(text, sizeof text,
+                 "{\"type\":\"board\",\"board\":{\"game\":\"g%d\"}}", i);
+        hear(&hearing, text);
+    }
+    assert_int_equal(hall.boards, HALL_BOARDS_MAX);
+    assert_string_equal(hall.board[HALL_BOARDS_MAX - 1].game, "g4095");
     scene_release(&scene);
     hall_release(&hall);
 }
@@ -407,6 +499,9 @@ static void the_log_keeps_its_last_lines(void **state)
     scene_set_move(&scene, 0, "x");
     scene_set_move(&scene, 400, "x");
     assert_int_equal(scene.plies, 300);
+    for (unsigned ply = 301; ply <= SCENE_PLIES_MAX + 1; ply++)
+        scene_set_move(&scene, ply, "Nf3");
+    assert_int_equal(scene.plies, SCENE_PLIES_MAX);
     assert_false(scene_set_fen(&scene, "odd"));
     scene_time_text(12345, time);
     assert_string_equal(time, "0:12.3");
@@ -417,12 +512,40 @@ static void the_log_keeps_its_last_lines(void **state)
     scene_release(&scene);
 }
 
+/* Moves are told in words where they can be: not those that the board does not
+   allow. */
+static void moves_are_told_in_words(void **state)
+{
+    static const struct {
+        const char *fen, *move, *told;
+    } rows[] = {
+        {"4k3/8/8/8/8/8/8/4K1N1 w - - 0 1", "Nf3", "White plays knight f3."},
+        {"4k3/8/8/8/8/8/8/4K1N1 w - - 0 1", "Nf4", "White plays Nf4."},
+        {"8/8/8/8/8/8/8/6N1 w - - 0 1", "Nf3", "White plays Nf3."},
+    };
+    struct laws_act act = {.kind = LAWS_ACT_PLAYS, .by = LAWS_WHITE};
+
+    (void)state;
+    scene_init(&scene, SCENE_TABLE);
+    scene.form = FORM_SPOKEN;
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        struct laws_rulings rulings = {.count = 1};
+
+        rulings.ruling[0].verdict = LAWS_VERDICT_MADE;
+        strcpy(rulings.ruling[0].move, rows[i].move);
+        assert_true(scene_set_fen(&scene, rows[i].fen));
+        scene_tell(&scene, &act, &rulings, NULL);
+        assert_string_equal(last_said(), rows[i].told);
+    }
+}
+
 /* What is typed, where the board is no position, or the move is made already.
  */
 static void odd_lines_are_answered(void **state)
 {
     static struct typed_line read;
     char line[TYPED_ACT_MAX + 8];
+    struct laws_moves moves;
 
     (void)state;
     scene_init(&scene, SCENE_TABLE);
@@ -435,7 +558,10 @@ static void odd_lines_are_answered(void **state)
     scene.separate = false;
     typed_read(&read, "Nf4", &scene, LAWS_GERMAN);
     assert_int_equal(read.kind, TYPED_WRONG);
-    typed_read(&read, "eva echo four", &scene, LAWS_ENGLISH);
+    assert_string_equal(typed("Springer Gustav eins Felix drei"), "plays Nf3");
+    laws_position_moves(&scene.position, &moves);
+    laws_braille_print(&scene.position, moves.move[0], line);
+    assert_int_equal(strncmp(typed(line), "plays ", 6), 0);
     memset(line, 'x', sizeof line - 1);
     line[sizeof line - 1] = '\0';
     assert_string_equal(typed(line), "nothing");
@@ -452,6 +578,9 @@ static void odd_lines_are_answered(void **state)
     assert_string_equal(typed("e4"), "plays e4");
     scene.separate = true;
     assert_string_equal(typed("e4"), "makes e4");
+    scene.turn = LAWS_BLACK; /* whom he does not play */
+    assert_string_equal(typed("e4"), "wrong");
+    scene.turn = LAWS_WHITE;
     scene.is_position = true;
     scene.position.turn = LAWS_BLACK;
     assert_string_equal(typed("e4"), "wrong");
@@ -462,12 +591,17 @@ static void odd_lines_are_answered(void **state)
     typed_read(&read, "Nc4", &scene, LAWS_ENGLISH);
     assert_int_equal(read.kind, TYPED_WRONG);
     assert_non_null(strstr(read.what, "; did you mean Nac4, Nec4"));
+    scene_set_fen(&scene, "7k/8/8/1Q3Q2/8/1Q1Q1Q2/8/7K w - - 0 1");
+    typed_read(&read, "Qd5", &scene, LAWS_ENGLISH); /* not all are named */
+    assert_int_equal(read.kind, TYPED_WRONG);
+    assert_null(strstr(strstr(read.what, "did you mean"), "Qd3"));
 }
 
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_act_has_a_key),
+        cmocka_unit_test(what_waits_has_the_first_keys),
         cmocka_unit_test(the_draw_key_accepts_an_offer),
         cmocka_unit_test(moves_are_read_in_all_forms),
         cmocka_unit_test(squares_are_where_they_are_drawn),
@@ -475,8 +609,11 @@ int main(void)
         cmocka_unit_test(what_a_server_says_is_told),
         cmocka_unit_test(reasons_are_asked_for_and_told),
         cmocka_unit_test(odd_messages_do_no_harm),
+        cmocka_unit_test(a_flood_of_rulings_is_cut),
+        cmocka_unit_test(a_room_may_be_full),
         cmocka_unit_test(a_room_tells_of_its_boards),
         cmocka_unit_test(the_log_keeps_its_last_lines),
+        cmocka_unit_test(moves_are_told_in_words),
         cmocka_unit_test(odd_lines_are_answered),
     };
 

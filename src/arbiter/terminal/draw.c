@@ -63,10 +63,11 @@ static void to_wide(const char *text, wchar_t wide[SCENE_LINE_MAX])
 {
     size_t count = mbstowcs(wide, text, SCENE_LINE_MAX - 1);
 
-    if (count == (size_t)-1) /* not a text of this locale */
-        for (count = 0; text[count] && count < SCENE_LINE_MAX - 1; count++)
-            wide[count] =
-                (unsigned char)text[count] < 0x80 ? (wchar_t)text[count] : L'?';
+    if (count == (size_t)-1) { /* not a text of this locale */
+        count = strnlen(text, SCENE_LINE_MAX - 1);
+        for (size_t i = 0; i < count; i++)
+            wide[i] = (unsigned char)text[i] < 0x80 ? (wchar_t)text[i] : L'?';
+    }
     wide[count] = L'\0';
 }
 
@@ -178,14 +179,12 @@ static void draw_moves(const struct scene *scene, const struct layout *layout)
     const struct box *side = &layout->side;
     unsigned offset = scene->first_turn == LAWS_BLACK;
     unsigned numbers = (scene->plies + offset + 1) / 2;
-    unsigned rows = (unsigned)(side->rows > 2 ? side->rows - 2 : 0);
+    unsigned rows = (unsigned)side->rows - 2; /* between the players */
     unsigned first = numbers > rows ? numbers - rows : 0;
 
     for (unsigned row = 0; row < rows && first + row < numbers; row++) {
         unsigned ply = 2 * (first + row); /* of White, without the offset */
-        const char *white = ply >= offset && ply - offset < scene->plies
-                                ? scene->san[ply - offset]
-                                : "...";
+        const char *white = ply >= offset ? scene->san[ply - offset] : "...";
         const char *black =
             ply + 1 - offset < scene->plies ? scene->san[ply + 1 - offset] : "";
         char text[80];
@@ -214,7 +213,8 @@ static attr_t tone_of(enum scene_tone tone)
     return A_NORMAL;
 }
 
-/* The rows of a line; drawn from this row on, if it is one. */
+/* The rows of a line; drawn from this row on, as far as they are in the box,
+   which has columns for more than one character. */
 static int wrap(const struct scene_line *line, const struct box *box, int y,
                 bool draws)
 {
@@ -226,9 +226,7 @@ static int wrap(const struct scene_line *line, const struct box *box, int y,
     do {
         size_t count = fit(at, box->columns - (rows ? 2 : 0), true);
 
-        if (!count && *at)
-            count = 1;
-        if (draws && y + rows >= box->y && y + rows < box->y + box->rows) {
+        if (draws && y + rows >= box->y) {
             attrset((int)tone_of(line->tone));
             mvaddnwstr(y + rows, box->x + (rows ? 2 : 0), at, (int)count);
             attrset(A_NORMAL);
@@ -353,16 +351,19 @@ static void draw_input(const struct look *look, const struct layout *layout)
     move(layout->input, width);
 }
 
+static int menu_columns(const struct layout *layout)
+{
+    return layout->columns / 38; /* LAYOUT_COLUMNS_MIN is enough for one */
+}
+
 unsigned draw_menu_rows(const struct layout *layout)
 {
-    int columns = layout->columns / 38;
-
-    return (unsigned)((layout->rows - 2) * (columns < 1 ? 1 : columns));
+    return (unsigned)((layout->rows - 2) * menu_columns(layout));
 }
 
 static void draw_menu(const struct look *look, const struct layout *layout)
 {
-    int columns = layout->columns < 76 ? 1 : layout->columns / 38;
+    int columns = menu_columns(layout);
     int width = layout->columns / columns, rows = layout->rows - 2;
     const struct menu *menu = look->menu;
 
@@ -384,21 +385,29 @@ static void draw_menu(const struct look *look, const struct layout *layout)
             : say(" Space: from the start"));
 }
 
+static unsigned hall_rows(const struct layout *layout)
+{
+    return (unsigned)layout->status - 1;
+}
+
+unsigned draw_first_board(const struct look *look, const struct layout *layout)
+{
+    unsigned rows = hall_rows(layout);
+
+    return look->board >= rows ? look->board - rows + 1 : 0;
+}
+
 static void draw_hall(const struct sitting *sitting, const struct look *look,
                       const struct layout *layout, laws_ms now)
 {
-    int rows = layout->status - 1;
-    unsigned first =
-        look->board >= (unsigned)rows ? look->board - (unsigned)rows + 1 : 0;
+    unsigned first = draw_first_board(look, layout);
+    unsigned end = first + hall_rows(layout);
 
-    for (int row = 0; row < rows; row++) {
-        unsigned nth = first + (unsigned)row;
+    for (unsigned nth = first; nth < end && nth < sitting->hall.boards; nth++) {
         char text[SCENE_LINE_MAX];
 
-        if (nth >= sitting->hall.boards)
-            break;
         hall_board_text(&sitting->hall, nth, now, text);
-        put(1 + row, 0, layout->columns,
+        put(1 + (int)(nth - first), 0, layout->columns,
             nth == look->board                ? A_REVERSE
             : *sitting->hall.board[nth].waits ? colored(PAIR_TROUBLE, A_BOLD)
                                               : A_NORMAL,

@@ -30,4 +30,7 @@ void draw(const struct sitting *sitting, const struct look *look,
 /* How many rows of the menu fit at once. */
 unsigned draw_menu_rows(const struct layout *layout);
 
+/* The board of the room that stands in the first row. */
+unsigned draw_first_board(const struct look *look, const struct layout *layout);
+
 #endif

@@ -412,8 +412,8 @@ static enum heard take_welcome(struct hearing *hearing, const json_t *message,
     }
     read_connected(hearing, json_object_get(message, "connected"));
     hearing->welcomed = true;
-    return json_is_true(json_object_get(message, "more")) ? HEARD_MORE
-                                                          : HEARD_WELCOME;
+    hearing->more = json_is_true(json_object_get(message, "more"));
+    return HEARD_WELCOME;
 }
 
 static enum heard take_ruling(struct hearing *hearing, const json_t *message,
@@ -486,8 +486,7 @@ static enum heard take_message(struct hearing *hearing, const json_t *message,
         return take_ruling(hearing, message, now);
     if (!strcmp(type, "acts")) {
         tell_acts(hearing, json_object_get(message, "acts"));
-        return json_is_true(json_object_get(message, "more")) ? HEARD_MORE
-                                                              : HEARD_NOTHING;
+        hearing->more = json_is_true(json_object_get(message, "more"));
     }
     if (!strcmp(type, "presence"))
         read_connected(hearing, json_object_get(message, "connected"));
@@ -503,6 +502,7 @@ enum heard hear_message(struct hearing *hearing, const char *text,
     enum heard heard = HEARD_NOTHING;
 
     memset(&hearing->question, 0, sizeof hearing->question);
+    hearing->more = false;
     if (json_is_object(message))
         heard = take_message(hearing, message, now);
     json_decref(message);

@@ -13,7 +13,6 @@
 enum heard {
     HEARD_NOTHING, /* that anybody has to do something about */
     HEARD_WELCOME,
-    HEARD_MORE,   /* there are more acts: ask for those after `number` */
     HEARD_ANSWER, /* to the act with the id in `id` */
 };
 
@@ -32,6 +31,7 @@ struct hearing {
     bool welcomed;            /* before, so that a welcome is only a return */
     char game[64];            /* which is shown; empty: none     */
     long number;              /* of the last act that was told   */
+    bool more;                /* acts come after it: ask for them */
     char id[80];              /* of an act that was answered     */
     char rematch[64];         /* the next game of these players  */
     struct question question; /* by the last message */

@@ -50,20 +50,19 @@ static void show_pending(struct local *local)
     struct scene *scene = &local->sitting.scene;
     unsigned count = laws_game_judgements(local->game, list);
 
+    _Static_assert(sizeof list[0].act / sizeof list[0].act[0] == SCENE_ACTS_MAX,
+                   "all acts that decide a matter have room");
     scene->pendings = 0;
-    for (unsigned i = 0; i < count && scene->pendings < SCENE_PENDING_MAX;
-         i++) {
-        struct scene_pending *pending = &scene->pending[scene->pendings];
+    while (scene->pendings < count && list[scene->pendings].waits) {
+        const struct laws_judgement *judgement = &list[scene->pendings];
+        struct scene_pending *pending = &scene->pending[scene->pendings++];
 
-        if (!list[i].waits)
-            continue;
-        snprintf(pending->text, sizeof pending->text, "%s (%s)", list[i].fact,
-                 list[i].article);
-        pending->acts = 0;
-        for (unsigned a = 0; a < list[i].acts && a < SCENE_ACTS_MAX; a++)
-            snprintf(pending->act[pending->acts++], sizeof pending->act[0],
-                     "arbiter %s", list[i].act[a]);
-        scene->pendings++;
+        snprintf(pending->text, sizeof pending->text, "%s (%s)",
+                 judgement->fact, judgement->article);
+        pending->acts = judgement->acts;
+        for (unsigned i = 0; i < pending->acts; i++)
+            snprintf(pending->act[i], sizeof pending->act[0], "arbiter %s",
+                     judgement->act[i]);
     }
 }
 
@@ -167,8 +166,7 @@ bool local_apply(struct local *local, const struct laws_act *act)
         fflush(local->record);
     }
     scene_tell(scene, act, &local->rulings, NULL);
-    if (before)
-        say_facts(local, before, act);
+    say_facts(local, before, act);
     show(local);
     return true;
 }
@@ -179,7 +177,7 @@ static void let_time_pass(struct local *local)
     const struct laws_clock *clock = laws_game_clock(local->game);
     laws_ms fall = laws_clock_next_fall(clock);
 
-    if (fall <= local_at(local) && !laws_game_result(local->game))
+    if (fall <= local_at(local)) /* the clocks of a game that is over stand */
         (void)local_apply(local, &(struct laws_act){.kind = LAWS_ACT_PASSES,
                                                     .by = LAWS_NOBODY,
                                                     .at = fall});

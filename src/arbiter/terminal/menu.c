@@ -10,6 +10,7 @@
 static const char keys[] =
     "abcdefghijklmnopqrstuvwxyz0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ"
     "!$%&*+,-./:;<=>?@^_~";
+_Static_assert(sizeof keys - 1 == MENU_ROWS_MAX, "each row has a key");
 
 static const struct menu_shortcut player[] = {
     {1, MENU_KEYS, "", LAWS_MSGID("All keys")},
@@ -68,7 +69,7 @@ static struct menu_row *add(struct menu *menu, const char *label,
 {
     struct menu_row *row;
 
-    if (menu->rows == MENU_ROWS_MAX || menu->rows >= sizeof keys - 1)
+    if (menu->rows == MENU_ROWS_MAX)
         return NULL;
     row = &menu->row[menu->rows];
     *row = (struct menu_row){.key = keys[menu->rows]};

@@ -8,7 +8,7 @@
 
 #include "terminal/scene.h"
 
-#define MENU_ROWS_MAX 96
+#define MENU_ROWS_MAX 82 /* as many as there are keys */
 
 struct menu_row {
     char key;

@@ -60,7 +60,7 @@ unsigned opponent_wait_for(const struct opponent *opponent,
                            struct pollfd files[SITTING_FILES_MAX])
 {
     files[0] = (struct pollfd){opponent->engine.process.out, POLLIN, 0};
-    return opponent->thinks && files[0].fd >= 0 ? 1 : 0;
+    return opponent->thinks;
 }
 
 static bool do_act(struct local *local, struct opponent *opponent,
@@ -77,20 +77,17 @@ static void give_up(struct opponent *opponent, struct local *local,
     opponent->thinks = false;
     scene_say(&local->sitting.scene, TONE_TROUBLE,
               say("The engine failed: %s."), retell(why).text);
-    if (!laws_game_result(local->game))
-        (void)do_act(local, opponent, LAWS_ACT_RESIGNS);
+    (void)do_act(local, opponent, LAWS_ACT_RESIGNS);
 }
 
 /* Has it the move, and nothing to wait for? */
 static bool is_wanted(const struct opponent *opponent,
                       const struct local *local)
 {
-    struct laws_view view;
+    const struct scene *scene = &local->sitting.scene;
 
-    laws_game_view(local->game, &view);
-    return view.started && !view.over && !view.paused &&
-           laws_game_turn(local->game) == opponent->color &&
-           !view.player[LAWS_WHITE].made && !view.player[LAWS_BLACK].made;
+    return scene->status == LAWS_GAME_PLAYING &&
+           scene->turn == opponent->color && scene->made == LAWS_NOBODY;
 }
 
 bool opponent_is_busy(const struct opponent *opponent,
@@ -133,8 +130,7 @@ static void take_move(struct opponent *opponent, struct local *local)
                             .move_length = strlen(dialog->move)};
 
     opponent->thinks = false;
-    if (laws_game_plies(local->game) != opponent->plies ||
-        laws_game_result(local->game))
+    if (laws_game_plies(local->game) != opponent->plies)
         return;
     if ((wants || opponent->offers) &&
         manners_may_accept(local->game, at, local->before, local->size)) {
@@ -168,8 +164,7 @@ static void take_event(struct opponent *opponent, struct local *local,
         break;
     case DIALOG_RESIGNS:
         opponent->thinks = false;
-        if (!laws_game_result(local->game))
-            (void)do_act(local, opponent, LAWS_ACT_RESIGNS);
+        (void)do_act(local, opponent, LAWS_ACT_RESIGNS);
         break;
     case DIALOG_OFFERS:
         opponent->offers = true;
@@ -189,7 +184,9 @@ void opponent_tend(struct opponent *opponent, struct local *local)
 {
     struct engine *engine = &opponent->engine;
 
-    while (opponent->thinks && !*engine->fault) {
+    if (laws_game_result(local->game)) /* nobody asks it any more */
+        opponent->thinks = false;
+    while (opponent->thinks) {
         enum dialog_event event = engine_listen(engine, 0);
 
         if (event == DIALOG_NOTHING)
@@ -199,8 +196,7 @@ void opponent_tend(struct opponent *opponent, struct local *local)
     if (opponent->thinks && *engine->fault)
         give_up(opponent, local, engine->fault);
     if (opponent->thinks && !opponent->own_limits &&
-        sitting_now() > opponent->began + LATE_MS &&
-        !laws_game_result(local->game))
+        sitting_now() > opponent->began + LATE_MS)
         give_up(opponent, local, say("it does not answer"));
     if (!opponent->thinks && !*engine->fault && is_wanted(opponent, local))
         begin(opponent, local);

@@ -88,6 +88,30 @@ static void send_watch(struct remote *remote, const char *type,
     send_text(remote, &text);
 }
 
+/* Anyone may watch without a key: that is a seat of its own. */
+static void follow(struct remote *remote, const char *game)
+{
+    if (*remote->place.token) {
+        send_watch(remote, "watch", game);
+        return;
+    }
+    snprintf(remote->place.game, sizeof remote->place.game, "%s", game);
+    send_join(remote);
+    *remote->place.game = '\0';
+}
+
+/* Ask for the acts that are still to be told. */
+static void send_more(struct remote *remote)
+{
+    struct text text;
+
+    begin_message(&text, "acts");
+    put_string(&text, "game", remote->hearing.game);
+    put_number(&text, "after", remote->hearing.number);
+    put_close(&text, '}');
+    send_text(remote, &text);
+}
+
 static void send_act(struct remote *remote, const struct unanswered *act)
 {
     struct text text;
@@ -109,30 +133,32 @@ static void forget_act(struct remote *remote, unsigned nth)
             (remote->count - nth) * sizeof remote->unanswered[0]);
 }
 
+/* We are let in, or are let in again: go on where we were. */
+static void go_on(struct remote *remote)
+{
+    const struct hearing *hearing = &remote->hearing;
+    bool was_lost = remote->lost_was_told;
+
+    remote->lost_was_told = false;
+    remote->retry_after = FIRST_RETRY_MS;
+    for (unsigned i = 0; i < remote->count; i++)
+        send_act(remote, &remote->unanswered[i]);
+    if (hearing->in_room && *hearing->game) {
+        remote->sitting.in_hall = false;
+        if (was_lost)
+            follow(remote, hearing->game);
+    }
+}
+
 static void heard(void *data, const char *bytes, size_t length)
 {
     struct remote *remote = data;
-    struct text text;
 
     switch (hear_message(&remote->hearing, bytes, length, sitting_now())) {
     case HEARD_NOTHING:
         break;
-    case HEARD_MORE:
-        begin_message(&text, "acts");
-        if (*remote->hearing.game)
-            put_string(&text, "game", remote->hearing.game);
-        put_number(&text, "after", remote->hearing.number);
-        put_close(&text, '}');
-        send_text(remote, &text);
-        break;
     case HEARD_WELCOME:
-        remote->lost_was_told = false;
-        remote->retry_after = FIRST_RETRY_MS;
-        for (unsigned i = 0; i < remote->count; i++)
-            send_act(remote, &remote->unanswered[i]);
-        if (remote->hearing.in_room && *remote->hearing.game &&
-            remote->sitting.in_hall)
-            remote->sitting.in_hall = false;
+        go_on(remote);
         break;
     case HEARD_ANSWER:
         if (remote->hearing.question.act)
@@ -142,6 +168,8 @@ static void heard(void *data, const char *bytes, size_t length)
                 forget_act(remote, i);
         break;
     }
+    if (remote->hearing.more)
+        send_more(remote);
 }
 
 static void act(struct sitting *sitting, const char *words)
@@ -215,6 +243,10 @@ static void choose(struct sitting *sitting, const struct hall_board *board)
         scene_say(&sitting->scene, TONE_TROUBLE, say("this is not a room"));
         return;
     }
+    if (*sitting->scene.trouble) { /* there is no connection */
+        scene_say(&sitting->scene, TONE_TROUBLE, "%s.", sitting->scene.trouble);
+        return;
+    }
     if (*hearing->game)
         send_watch(remote, "unwatch", hearing->game);
     *hearing->game = '\0';
@@ -223,14 +255,7 @@ static void choose(struct sitting *sitting, const struct hall_board *board)
         return;
     hearing->number = 0;
     hearing->welcomed = false;
-    if (*remote->place.token) {
-        send_watch(remote, "watch", board->game);
-        return;
-    }
-    /* anyone may watch: a seat of its own */
-    snprintf(remote->place.game, sizeof remote->place.game, "%s", board->game);
-    send_join(remote);
-    *remote->place.game = '\0';
+    follow(remote, board->game);
 }
 
 static unsigned wait_for(const struct sitting *sitting,

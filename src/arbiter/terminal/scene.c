@@ -135,7 +135,7 @@ void scene_tell(struct scene *scene, const struct laws_act *act,
     unsigned i = 0;
 
     scene->ruled = scene->said;
-    for (; i < rulings->by_clock && i < rulings->count; i++)
+    for (; i < rulings->by_clock; i++)
         tell_ruling(scene, &rulings->ruling[i]);
     if (act->kind != LAWS_ACT_PASSES)
         tell_act(scene, act, rulings);

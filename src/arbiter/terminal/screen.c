@@ -197,19 +197,26 @@ static void click_square(struct screen *screen, laws_square square)
     }
 }
 
+static void click_board(struct screen *screen, int y)
+{
+    unsigned board =
+        draw_first_board(&screen->look, &screen->layout) + (unsigned)y - 1;
+
+    if (y >= 1 && y < screen->layout.status &&
+        board < screen->sitting->hall.boards)
+        screen->look.board = board;
+}
+
 static void mouse(struct screen *screen)
 {
     struct look *look = &screen->look;
     laws_square square;
     MEVENT event;
 
-    if (getmouse(&event) != OK ||
-        !(event.bstate & (BUTTON1_PRESSED | BUTTON1_CLICKED)))
+    if (getmouse(&event) != OK)
         return;
     if (screen->sitting->in_hall) {
-        if (event.y >= 1 && event.y < screen->layout.status &&
-            (unsigned)event.y <= screen->sitting->hall.boards)
-            look->board = (unsigned)event.y - 1;
+        click_board(screen, event.y);
         return;
     }
     square = layout_square(&screen->layout, event.y, event.x,
@@ -428,7 +435,7 @@ int sit_screen(struct sitting *sitting, const struct sit_options *options)
     endwin();
     delscreen(terminal);
     tty_release();
-    if (sitting->failed && scene->said)
+    if (sitting->failed) /* and it was said why */
         fprintf(stderr, say("arbiter: %s\n"),
                 scene_line(scene, scene->said - 1)->text);
     else if (*scene->result)

@@ -70,9 +70,10 @@ int sit_patience(const struct sitting *sitting)
 static const struct hall_board *find_board(const struct hall *hall,
                                            const char *name)
 {
-    unsigned long number = strtoul(name, NULL, 10);
+    char *end;
+    unsigned long number = strtoul(name, &end, 10);
 
-    if (number >= 1 && number <= hall->boards)
+    if (!*end && number >= 1 && number <= hall->boards)
         return &hall->board[number - 1];
     for (unsigned i = 0; i < hall->boards; i++)
         if (!strcmp(hall->board[i].game, name))

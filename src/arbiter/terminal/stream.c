@@ -29,8 +29,7 @@ uint64_t stream_patience(void)
 
 static bool fail(struct stream *stream, const char *what)
 {
-    if (!*stream->why)
-        snprintf(stream->why, sizeof stream->why, "%s", what);
+    snprintf(stream->why, sizeof stream->why, "%s", what);
     return false;
 }
 
@@ -59,7 +58,6 @@ static bool connect_to(struct stream *stream, const struct addrinfo *address,
     int on = 1, error = 0;
     socklen_t size = sizeof error;
 
-    *stream->why = '\0';
     stream->fd = socket(address->ai_family, address->ai_socktype, 0);
     if (stream->fd < 0)
         return fail(stream, strerror(errno));
@@ -77,7 +75,6 @@ static bool connect_to(struct stream *stream, const struct addrinfo *address,
         return true;
     close(stream->fd);
     stream->fd = -1;
-    *stream->why = '\0';
     return fail(stream, error == ECONNREFUSED
                             ? say("no server listens there; check the address, "
                                   "or start one with \"arbiter serve\"")
@@ -139,7 +136,7 @@ static bool start_tls(struct stream *stream, const struct place *place,
         trust ? gnutls_certificate_set_x509_trust_file(
                     stream->credentials, trust, GNUTLS_X509_FMT_PEM)
               : gnutls_certificate_set_x509_system_trust(stream->credentials);
-    if (status <= 0 && trust) {
+    if (trust && status <= 0) {
         snprintf(stream->why, sizeof stream->why,
                  say("%.100s: no certificates in it"), trust);
         return false;
@@ -188,7 +185,7 @@ static ssize_t of_tls(struct stream *stream, ssize_t count)
 {
     if (count > 0)
         return count;
-    if (count == GNUTLS_E_AGAIN || count == GNUTLS_E_INTERRUPTED)
+    if (count < 0 && !gnutls_error_is_fatal((int)count))
         return 0;
     fail(stream, count ? gnutls_strerror((int)count)
                        : say("it has closed the connection"));
@@ -199,7 +196,7 @@ static ssize_t of_socket(struct stream *stream, ssize_t count)
 {
     if (count > 0)
         return count;
-    if (count < 0 && (errno == EAGAIN || errno == EINTR))
+    if (count < 0 && errno == EAGAIN)
         return 0;
     fail(stream, count ? strerror(errno) : say("it has closed the connection"));
     return -1;
@@ -220,11 +217,6 @@ ssize_t stream_write(struct stream *stream, const void *bytes, size_t length)
                         gnutls_record_send(stream->session, bytes, length))
                : of_socket(stream,
                            send(stream->fd, bytes, length, MSG_NOSIGNAL));
-}
-
-bool stream_has_more(const struct stream *stream)
-{
-    return stream->session && gnutls_record_check_pending(stream->session) > 0;
 }
 
 bool stream_send(struct stream *stream, const void *bytes, size_t length,

@@ -34,9 +34,6 @@ bool stream_open(struct stream *stream, const struct place *place,
 ssize_t stream_read(struct stream *stream, void *bytes, size_t room);
 ssize_t stream_write(struct stream *stream, const void *bytes, size_t length);
 
-/* Bytes that were read from the network and not yet by stream_read()? */
-bool stream_has_more(const struct stream *stream);
-
 /* Wait for bytes, or for room to write some.  False: nobody waits any more, or
    it took too long. */
 bool stream_wait(struct stream *stream, bool write, uint64_t until);

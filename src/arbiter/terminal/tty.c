@@ -11,24 +11,19 @@
 
 static struct termios before;
 static char farewell[256]; /* what leaves the screen */
-static volatile sig_atomic_t guarded;
 
 static const int faults[] = {SIGSEGV, SIGBUS, SIGABRT, SIGFPE, SIGILL, SIGSYS};
 
 bool tty_remember(void)
 {
-    return isatty(STDIN_FILENO) && isatty(STDOUT_FILENO) &&
-           !tcgetattr(STDIN_FILENO, &before);
+    return isatty(STDOUT_FILENO) && !tcgetattr(STDIN_FILENO, &before);
 }
 
 /* Only what a handler may call. */
 static void put_back(int signal)
 {
-    if (guarded) {
-        guarded = 0;
-        (void)!write(STDOUT_FILENO, farewell, strlen(farewell));
-        tcsetattr(STDIN_FILENO, TCSANOW, &before);
-    }
+    (void)!write(STDOUT_FILENO, farewell, strlen(farewell));
+    tcsetattr(STDIN_FILENO, TCSANOW, &before);
     /* its default is set again (SA_RESETHAND) */
     raise(signal);
 }
@@ -41,7 +36,7 @@ static void add(const char *capability)
 
     snprintf(name, sizeof name, "%s", capability);
     text = tigetstr(name);
-    if (text && text != (const char *)-1)
+    if (text) /* these terminals have it */
         snprintf(farewell + length, sizeof farewell - length, "%s", text);
 }
 
@@ -56,7 +51,6 @@ void tty_guard(void)
     strcpy(farewell, "\033[?1006l\033[?1000l");
     for (size_t i = 0; i < sizeof capabilities / sizeof capabilities[0]; i++)
         add(capabilities[i]);
-    guarded = 1;
     for (size_t i = 0; i < sizeof faults / sizeof faults[0]; i++)
         sigaction(faults[i], &action, NULL);
 }
@@ -65,7 +59,6 @@ void tty_release(void)
 {
     struct sigaction action = {.sa_handler = SIG_DFL};
 
-    guarded = 0;
     for (size_t i = 0; i < sizeof faults / sizeof faults[0]; i++)
         sigaction(faults[i], &action, NULL);
     tcsetattr(STDIN_FILENO, TCSADRAIN, &before);

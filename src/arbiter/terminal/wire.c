@@ -28,6 +28,7 @@ struct wire {
     enum wire_state state;
     struct stream stream;
     wslay_event_context_ptr context;
+    bool drained; /* nothing more is to be read now */
     char why[160];
     unsigned code;
 
@@ -61,11 +62,11 @@ static bool check_head(struct wire *wire, const char *accept)
     const char *answer = stream_header(wire->head, "Sec-WebSocket-Accept");
 
     if (strncmp(wire->head, "HTTP/1.1 101", 12) != 0) {
+        wire->head[strcspn(wire->head, "\r\n")] = '\0';
         snprintf(wire->stream.why, sizeof wire->stream.why,
                  say("it is not a server of Arbiter: \"%.40s\""),
-                 strncmp(wire->head, "HTTP/", 5) != 0 ? "no HTTP"
-                                                      : wire->head + 9);
-        wire->stream.why[strcspn(wire->stream.why, "\r\n")] = '\0';
+                 strncmp(wire->head, "HTTP/1.", 7) != 0 ? "no HTTP"
+                                                        : wire->head + 9);
         return false;
     }
     if (answer && !strncmp(answer, accept, strlen(accept)))
@@ -155,6 +156,7 @@ static ssize_t take_in(wslay_event_context_ptr context, uint8_t *bytes,
     count = stream_read(&wire->stream, bytes, room);
     if (count > 0)
         return count;
+    wire->drained = true;
     wslay_event_set_error(context, count ? WSLAY_ERR_CALLBACK_FAILURE
                                          : WSLAY_ERR_WOULDBLOCK);
     return -1;
@@ -257,10 +259,9 @@ struct pollfd wire_poll(const struct wire *wire)
 static enum wire_state end(struct wire *wire)
 {
     wire->state = WIRE_CLOSED;
-    if (!*wire->why)
-        snprintf(wire->why, sizeof wire->why, "%s",
-                 *wire->stream.why ? wire->stream.why
-                                   : say("the connection was closed"));
+    snprintf(wire->why, sizeof wire->why, "%s",
+             *wire->stream.why ? wire->stream.why
+                               : say("the connection was closed"));
     return wire->state;
 }
 
@@ -291,13 +292,15 @@ enum wire_state wire_tend(struct wire *wire)
         begin(wire);
     if (wire->state != WIRE_OPEN)
         return wire->state;
-    do
-        if (wslay_event_recv(wire->context) ||
-            !wslay_event_want_read(wire->context)) {
+    do { /* it stops in the middle of a frame's head, and more may be there */
+        wire->drained = false;
+        if (wslay_event_recv(wire->context))
+            return end(wire);
+        if (!wslay_event_want_read(wire->context)) {
             (void)wslay_event_send(wire->context);
             return end(wire);
         }
-    while (stream_has_more(&wire->stream));
+    } while (!wire->drained);
     if (wslay_event_want_write(wire->context) &&
         wslay_event_send(wire->context))
         return end(wire);
