@@ -337,6 +337,15 @@ run audit --twins "$dir/ids.pgn"
 status 1
 out_has "$dir/ids.pgn:3:0 - tag-contradicts the id 2020009 of White stands with another name in $dir/ids.pgn:1"
 out_has "1 finding in 1 game"
+{ # Black's, in a game with another finding
+    cat "$dir/ids.pgn"
+    printf '\n[White "Dora"]\n[Black "Emil"]\n[BlackFideId "1503014"]\n[Result "1-0"]\n\n%s Bb7 0-1\n' "$moves"
+} >"$dir/more-ids.pgn"
+run audit --twins "$dir/more-ids.pgn"
+out_has "more-ids.pgn:4:0 - tag-contradicts the id 1503014 of Black stands with another name"
+out_has "3 findings in 2 games"
+run audit --twins --csv "$dir/more-ids.pgn"
+out_has ',4,0,-,,tag-contradicts,'
 run audit --twins --json "$dir/ids.pgn"
 out_has '"game":3,"ply":0,"article":"-","name":"tag-contradicts"'
 run audit --twins --only illegal-move "$dir/ids.pgn"
@@ -419,6 +428,26 @@ is "the games are there" grep -q Notation "$dir/some.pgn"
 run audit --report "$dir/both" --fix "$dir/both" "$dir/some.pgn"
 status 2
 err_has "both: --fix and --report need different files"
+for fix in "" "--fix $dir/new.pgn"; do
+    # shellcheck disable=SC2086 # words
+    run audit --report - $fix "$dir/some.pgn"
+    status 2
+    err_has "--report needs a file name"
+done
+run audit --fix x --sqlite "$dir/some.pgn" "$dir/some.pgn"
+status 2
+err_has "some.pgn: the games would be overwritten; give --sqlite another file"
+run audit --report "$dir/report.html" --fix "$dir/new.pgn" --edition 2017 "$dir/some.pgn"
+status 1
+is "both are there" [ -s "$dir/report.html" ] && [ -s "$dir/new.pgn" ]
+is "by which Laws" grep -q 2017 "$dir/report.html"
+rm "$dir/new.pgn" "$dir/report.html"
+run audit --only "$(printf '%040d' 0)" "$dir/some.pgn"
+status 2
+err_has 'unknown finding "0000000000000000000000000000000"'
+run audit --only "" "$dir/some.pgn"
+status 2
+err_has "--only needs names"
 echo '<p>404: not here</p>' >"$dir/page.pgn"
 run audit "$dir/page.pgn" "$dir/some.pgn"
 status 2
@@ -644,6 +673,16 @@ if command -v script >/dev/null; then
     script -qec "stty cols 0; $feed | '$ARBITER' audit --only illegal-move -" \
         /dev/null </dev/null | tr '\r' '\n' | grep MB >"$dir/out"
     out_has "findings: 0"
+    command="arbiter audit of a file on a terminal"
+    script -qec "stty cols 80; $feed |
+        '$ARBITER' audit --only illegal-move - '$dir/late.pgn' '$dir/some.pgn'" \
+        /dev/null </dev/null | tr '\r' '\n' >"$dir/out"
+    is "the first part of one" grep -qE '\[#+\.+\] +[0-9]+ %  ' "$dir/out"
+    out_has "[########################] 100 %  "
+    command="arbiter audit on hardly any terminal"
+    script -qec "stty cols 6; $feed | '$ARBITER' audit --only illegal-move -" \
+        /dev/null </dev/null | tr '\r' '\n' >"$dir/out"
+    is "as much as there is room for" grep -qE '^.\[K[0-9.]+ ?M?B?$' "$dir/out"
     for columns in 80 30; do
         command="arbiter audit on $columns columns"
         script -qec "stty cols $columns; $feed | '$ARBITER' audit --only illegal-move -" \

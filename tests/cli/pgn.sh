@@ -133,6 +133,121 @@ run pgn --acts --game 9 "$dir/results.pgn"
 status 2
 err_has "has no game 9; it has 4"
 
+# acts MOVETEXT [TAG...]: the transcript of this game
+acts()
+{
+    text=$1
+    shift
+    for tag in "$@"; do printf '[%s]\n' "$tag"; done >"$dir/acts.pgn"
+    printf '\n%s\n' "$text" >>"$dir/acts.pgn"
+    run pgn --acts "$dir/acts.pgn"
+}
+
+# Words of others, times that are none, an offer and a clock before the first move, a
+# move that is none; a name is written as it was, but for what would break a line.
+acts '{[%clk 1:30:00]} (=) 1. e4 {[%clk 1:30:00] [%eval 0.3] [%abc 0:01:00] [%clk soon]}
+e5 {[%emt 0:00:07.501]} 2. -- Nc6 1-0' 'TimeControl "40/5400+30:1800+30"' \
+    "White \"A \\\"B\\\" \\\\ $(printf 'C\tD')\"" "Site \"$(printf '%0300d' 0)\""
+status 0
+out '[White "A \"B\" \\ C D"]
+[TimeControl "40/5400+30:1800+30"]
+
+0:00:00  arbiter starts
++30      white plays e4
++7.501   black plays e5
+-        black plays Nc6
+-        black resigns'
+
+# Periods, with their moves; a clock that was rounded; controls that are none.
+acts '1. e4 {[%clk 0:00:50]} e5 2. Nf3 {[%clk 0:01:10]} Nc6 {[%emt 0:00:10]}
+3. Bb5 {[%clk 0:01:00]} a6 4. Ba4 {[%clk 0:01:20]} Nf6 5. O-O {[%clk 0:01:10]} *' \
+    'TimeControl "2/60:30"'
+out '[TimeControl "2/60:30"]
+
+0:00:00  arbiter starts
++10      white plays e4
+-        black plays e5
++10      white plays Nf3
++10      black plays Nc6
++10      white plays Bb5
+-        black plays a6
+-        white plays Ba4
+-        black plays Nf6
++10      white plays O-O'
+acts '1. e4 {[%emt 0:01:00]} *' 'TimeControl "60"'
+out_like '\+59\.999  white plays e4'
+for control in 1000/60=60 100000000=0 60+100000=60 40/5400x=- 1:1:1:1:1:1:1:1:1:1=- 60=60; do
+    acts '1. e4 *' "TimeControl \"${control%=*}\""
+    out_has "[TimeControl \"${control#*=}\"]"
+done
+
+# What ended a game: the players, unless the tag Termination says otherwise.
+for word in Abandoned "Adjudication by X" "rules infraction" death emergency FORFEIT \
+    "Time forfeit"; do
+    acts '1. e4 e5 1-0' "Termination \"$word\""
+    out_like '-        arbiter declares 1-0'
+    acts '1. e4 e5 1/2-1/2' "Termination \"$word\""
+    out_like '-        arbiter declares 1/2-1/2'
+done
+acts '1. e4 e5 1-0' 'Termination "normal"'
+out_like '-        black resigns'
+acts '1. d4 1/2-1/2'
+out_like '-        arbiter declares 1/2-1/2'
+acts '1. d4 d5 2. Ke5 1/2-1/2'
+status 1
+out_like '# the moves that follow could not be read'
+acts '1. Qb1 h6 2. g3 1/2-1/2' 'FEN "8/7p/8/1K5P/8/k7/2Q3P1/8 w - - 0 1"'
+out_like '-        white plays g3'
+
+# A result in a variation is a comment; so is a line that cannot be read, but not what
+# is escaped in it.
+printf '1. e4 (1. d4 d5 1-0) e5 *\n' >"$dir/odd.pgn"
+run pgn "$dir/odd.pgn"
+out_has '1. e4 (1. d4 d5 {1-0}) 1... e5 *'
+printf '1. e4 Ke5 {a}\n%% escaped\n(2. d4 1-0) {} 2. d5 *\n' >"$dir/odd.pgn"
+run pgn "$dir/odd.pgn"
+status 1
+out_has '1. e4 {unread: Ke5 a ( 2. d4 1-0 ) 2. d5} *'
+printf '1. e4 {a\0b *\n' >"$dir/odd.pgn"
+run pgn --check "$dir/odd.pgn"
+err_has 'the comment is not closed'
+run pgn --long "$dir/export.pgn"
+out_has '1. e2e4'
+
+# A game that is longer than any is not printed, and the next one is.
+block=$(head -c 60000 /dev/zero | tr '\0' x)
+for move in e4 Ke5; do
+    {
+        echo "1. $move"
+        yes "{$block}" | head -n 600
+        printf '*\n\n[Event "next"]\n\n1. e4 *\n'
+    } >"$dir/long.pgn"
+    run pgn "$dir/long.pgn"
+    status 1
+    err_has "the game is too long to be printed"
+    is "the next alone" [ "$(grep -c '^\[Event' "$dir/out")" -eq 1 ]
+done
+{
+    yes '1. Nf3 Nf6 2. Ng1 Ng8' | head -n 300000
+    echo '*'
+} >"$dir/long.pgn"
+run pgn --acts "$dir/long.pgn"
+status 1
+is "nothing" [ ! -s "$dir/out" ]
+err_has "the game is too long to be printed"
+rm "$dir/long.pgn"
+
+# On a terminal, what takes long is shown, and gone in the end.
+if command -v script >/dev/null; then
+    command="arbiter pgn on a terminal"
+    script -qec "{ cat '$dir/export.pgn'; sleep 1.2; cat '$dir/export.pgn'; } |
+        TERM=xterm '$ARBITER' pgn --check - '$dir/export.pgn'" \
+        /dev/null </dev/null | tr '\r' '\n' >"$dir/out"
+    is "games so far" grep -qxE 'arbiter pgn: [0-9]+ games?' "$dir/out"
+    out_has 'arbiter pgn: 2 games, 100 % '
+    out_has '3 games, 21 moves, 0 findings'
+fi
+
 # The standard input; many files; none.
 "$ARBITER" pgn --check - <"$dir/export.pgn" >"$dir/out" 2>"$dir/err"
 code=$? command="arbiter pgn --check -"
@@ -170,6 +285,10 @@ for pack in zstd gzip bzip2; do
     run pgn --check "$dir/packed"
     status 0
     out "1 game, 1 move, 0 findings"
+    echo garbage >>"$dir/packed"
+    run pgn --check "$dir/packed"
+    status 2
+    err_has "packed: the archive ends before the file; what stands behind it was not read"
 done
 echo '<p>404: not here</p>' >"$dir/page.pgn"
 printf '\n \n' >"$dir/blank.pgn"

@@ -93,10 +93,11 @@ static void write_bar(char *text, size_t size, uint64_t done, uint64_t whole)
     enum { WIDTH = 24 };
     static const char full[] = "########################";
     static const char empty[] = "........................";
-    int width = (int)(done < whole ? done * WIDTH / whole : WIDTH);
+    uint64_t part = done < whole ? done : whole; /* it may grow meanwhile */
+    int width = (int)(part * WIDTH / whole);
 
     snprintf(text, size, "[%.*s%.*s] %3u %%  ", width, full, WIDTH - width,
-             empty, (unsigned)(done < whole ? done * 100 / whole : 100));
+             empty, (unsigned)(part * 100 / whole));
 }
 
 /* One line that does not reach the edge, where it would go on in the next and

@@ -13,10 +13,7 @@ struct fixer {
 
 void *audit_fixer_new(void)
 {
-    struct fixer *fixer = sys_alloc(sizeof(*fixer));
-
-    pgn_print_init(&fixer->print);
-    return fixer;
+    return sys_alloc(sizeof(struct fixer));
 }
 
 void audit_fixer_free(void *data)
@@ -44,13 +41,12 @@ static void copy(const char *text, size_t length, struct pile *out)
 /* Was something longer than the reader holds, so that a part is missing? */
 static bool is_cut(const struct laws_pgn_event *event)
 {
-    return event->kind == LAWS_PGN_ERROR &&
-           (event->fault == LAWS_PGN_COMMENT_TOO_LONG ||
-            event->fault == LAWS_PGN_LINE_TOO_LONG ||
-            event->fault == LAWS_PGN_WORD_TOO_LONG ||
-            event->fault == LAWS_PGN_TAG_TOO_LONG ||
-            event->fault == LAWS_PGN_TOO_MANY_TAGS ||
-            event->fault == LAWS_PGN_TOO_MANY_VARIATIONS);
+    static const unsigned cuts =
+        1u << LAWS_PGN_COMMENT_TOO_LONG | 1u << LAWS_PGN_LINE_TOO_LONG |
+        1u << LAWS_PGN_WORD_TOO_LONG | 1u << LAWS_PGN_TAG_TOO_LONG |
+        1u << LAWS_PGN_TOO_MANY_TAGS | 1u << LAWS_PGN_TOO_MANY_VARIATIONS;
+
+    return event->kind == LAWS_PGN_ERROR && cuts >> event->fault & 1;
 }
 
 /* A line that belongs to no game: all of it, where it stands. */

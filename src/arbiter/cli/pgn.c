@@ -19,6 +19,8 @@
 #define MEMORY ((size_t)256 << 10)
 #define SECOND 1000000000u
 
+_Static_assert(MEMORY >= LAWS_PGN_MEMORY_MIN, "a follower works in it");
+
 enum { CHECK, ACTS, GAME, MAIN_LINE, LANG, FIGURINE, LONG, FIDE };
 
 static const struct option options[] = {
@@ -216,8 +218,7 @@ static enum status read_file(struct work *work, const char *path)
     if (!unpack)
         return args_error(work->args, "%s: %s", shown_of(work->path).text,
                           say(why));
-    if (laws_pgn_follower_init(follower, work->memory, sizeof(work->memory)))
-        abort();
+    (void)!laws_pgn_follower_init(follower, work->memory, sizeof(work->memory));
     if (work->checks)
         follower->reader.wanted = LAWS_PGN_KIND(LAWS_PGN_ERROR) |
                                   LAWS_PGN_KIND(LAWS_PGN_END) |
@@ -300,7 +301,6 @@ static enum status run(const struct args *args)
     work->checks = args->value[CHECK];
     work->progress = sys_is_watched();
     work->since = sys_now();
-    pgn_print_init(&work->print);
     work->game = game;
     status = read_style(args, &work->print.style);
     if (status)

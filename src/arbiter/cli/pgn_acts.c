@@ -29,10 +29,7 @@ struct pgn_acts {
 
 struct pgn_acts *pgn_acts_new(void)
 {
-    struct pgn_acts *acts = sys_alloc(sizeof(*acts));
-
-    acts->plies.most = PGN_GAME_MAX;
-    return acts;
+    return sys_alloc(sizeof(struct pgn_acts));
 }
 
 void pgn_acts_free(struct pgn_acts *acts)
@@ -110,9 +107,9 @@ static void put_time(FILE *out, laws_ms ms)
     } else {
         length = snprintf(text, sizeof(text), "+%" PRId64 ".%03u", ms / 1000,
                           (unsigned)(ms % 1000));
-        while (length > 1 && text[length - 1] == '0')
+        while (text[length - 1] == '0') /* it ends at the point */
             text[--length] = '\0';
-        if (length > 1 && text[length - 1] == '.')
+        if (text[length - 1] == '.')
             text[--length] = '\0';
     }
     fprintf(out, "%-8s ", text);
@@ -145,9 +142,7 @@ static void put_tags(const struct pgn_acts *acts, FILE *out)
     for (size_t i = 0; i < KEPT; i++) {
         const char *value = i == TIME_CONTROL ? control : acts->value[i];
 
-        if (i == TERMINATION)
-            continue;
-        if (!*value)
+        if (i == TERMINATION || !*value)
             continue;
         fprintf(out, "[%s \"", kept[i]);
         for (const char *p = value; *p; p++) {
@@ -180,10 +175,14 @@ static bool terminated_by(const struct pgn_acts *acts, const char *word)
 /* Did the arbiter, or the rules of the event, end the game? */
 static bool ended_from_outside(const struct pgn_acts *acts)
 {
-    return terminated_by(acts, "abandon") || terminated_by(acts, "adjudic") ||
-           terminated_by(acts, "infraction") || terminated_by(acts, "death") ||
-           terminated_by(acts, "emergency") || terminated_by(acts, "forfeit") ||
-           terminated_by(acts, "time");
+    static const char *const words[] = {"abandon",   "adjudic", "infraction",
+                                        "death",     "forfeit", "time",
+                                        "emergency", NULL};
+    const char *const *word = words;
+
+    while (*word && !terminated_by(acts, *word))
+        word++;
+    return *word;
 }
 
 static void put_result(const struct pgn_acts *acts,
@@ -247,6 +246,7 @@ bool pgn_acts_event(struct pgn_acts *acts,
     switch (event->kind) {
     case LAWS_PGN_BEGIN:
         acts->plies.length = 0;
+        acts->plies.full = false;
         memset(acts->value, 0, sizeof(acts->value));
         break;
     case LAWS_PGN_TAG:

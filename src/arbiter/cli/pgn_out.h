@@ -11,20 +11,21 @@
 
 #include <stdio.h>
 
-/* Bytes that grow up to a limit; `full` when they would have grown further. */
+/* No game that was ever played comes near to it. */
+#define PGN_GAME_MAX ((size_t)32 << 20)
+
+/* Bytes that grow up to PGN_GAME_MAX.  What was there is dropped when they
+   would grow further, and `full` says so. */
 struct bytes {
     char *data;
-    size_t length, room, most;
+    size_t length, room;
     bool full;
 };
-bool bytes_reserve(struct bytes *bytes, size_t more);
+void bytes_reserve(struct bytes *bytes, size_t more);
 void bytes_add(struct bytes *bytes, const char *text, size_t length);
 void bytes_release(struct bytes *bytes);
 
-/* No game that was ever played comes near to it. */
-#define PGN_GAME_MAX ((size_t)64 << 20)
-
-/* A game, as export format. */
+/* A game, as export format; all 0 at first, but for the style. */
 struct pgn_print {
     struct bytes tag_texts, tag_lines, movetext, unread;
     struct laws_pgn_writer writer;
@@ -38,8 +39,6 @@ struct pgn_print {
     } tag[LAWS_PGN_TAGS_MAX];
     struct laws_pgn_tag sorted[LAWS_PGN_TAGS_MAX + LAWS_PGN_TAGS_ADDED];
 };
-
-void pgn_print_init(struct pgn_print *print);
 
 /* Take an event; at the end of a game it is put out.  False: too long.  Where a
    game is vouched for, moves behind one are taken from the follower, too. */

@@ -5,42 +5,37 @@
 #include <stdlib.h>
 #include <string.h>
 
-bool bytes_reserve(struct bytes *bytes, size_t more)
+_Static_assert(PGN_GAME_MAX >
+                   LAWS_PGN_TAGS_MAX * LAWS_PGN_ROOM(LAWS_PGN_TAG_MAX),
+               "all tags of a game have room");
+
+void bytes_reserve(struct bytes *bytes, size_t more)
 {
     size_t room = bytes->room ? bytes->room : 4096;
 
-    if (bytes->full || more > bytes->most - bytes->length) {
+    if (bytes->length + more > PGN_GAME_MAX) {
         bytes->full = true;
-        return false;
+        bytes->length = 0;
     }
     while (room - bytes->length < more)
         room *= 2;
     if (room == bytes->room)
-        return true;
+        return;
     bytes->data = sys_realloc(bytes->data, room);
     bytes->room = room;
-    return true;
 }
 
 void bytes_add(struct bytes *bytes, const char *text, size_t length)
 {
-    if (length && bytes_reserve(bytes, length)) {
-        memcpy(bytes->data + bytes->length, text, length);
-        bytes->length += length;
-    }
+    bytes_reserve(bytes, length);
+    memcpy(bytes->data + bytes->length, text, length);
+    bytes->length += length;
 }
 
 void bytes_release(struct bytes *bytes)
 {
     free(bytes->data);
     bytes->data = NULL;
-}
-
-void pgn_print_init(struct pgn_print *print)
-{
-    memset(print, 0, sizeof(*print));
-    print->tag_texts.most = print->tag_lines.most = print->movetext.most =
-        print->unread.most = PGN_GAME_MAX;
 }
 
 void pgn_print_release(struct pgn_print *print)
@@ -57,7 +52,7 @@ static void begin_game(struct pgn_print *print)
     print->depth = 0;
     print->lost = false;
     print->tag_texts.length = print->movetext.length = print->unread.length = 0;
-    print->tag_texts.full = print->movetext.full = print->unread.full = false;
+    print->movetext.full = print->unread.full = false;
     laws_pgn_writer_init(&print->writer, NULL, 0);
 }
 
@@ -67,12 +62,9 @@ static void keep_tag(struct pgn_print *print,
     struct bytes *texts = &print->tag_texts;
     size_t name = texts->length, value;
 
-    if (print->tags == LAWS_PGN_TAGS_MAX)
-        return;
     bytes_add(texts, event->name, event->name_length);
     value = texts->length;
-    if (!bytes_reserve(texts, event->length + 1))
-        return;
+    bytes_reserve(texts, event->length + 1);
     texts->length +=
         laws_pgn_unescape(event->text, event->length, texts->data + value);
     print->tag[print->tags].name = name;
@@ -82,17 +74,15 @@ static void keep_tag(struct pgn_print *print,
     print->tags++;
 }
 
-/* Lend the movetext's bytes to the writer; false when there are none left. */
-static bool lend(struct pgn_print *print, size_t length)
+/* Lend the movetext's bytes to the writer. */
+static void lend(struct pgn_print *print, size_t length)
 {
     struct bytes *movetext = &print->movetext;
 
-    if (!bytes_reserve(movetext, LAWS_PGN_ROOM(length)))
-        return false;
+    bytes_reserve(movetext, LAWS_PGN_ROOM(length));
     print->writer.text = movetext->data;
     print->writer.size = movetext->room;
     print->writer.length = movetext->length;
-    return true;
 }
 
 /* Take them back with what was written.  The room was enough, so it was. */
@@ -105,8 +95,8 @@ static void settle(struct pgn_print *print, enum laws_status status)
 static void put_comment(struct pgn_print *print, const char *text,
                         size_t length)
 {
-    if (lend(print, length))
-        settle(print, laws_pgn_writer_comment(&print->writer, text, length));
+    lend(print, length);
+    settle(print, laws_pgn_writer_comment(&print->writer, text, length));
 }
 
 /*
@@ -172,9 +162,10 @@ static void put_second_result(struct pgn_print *print,
 /* Also those that the file forgot to close. */
 static void close_variations(struct pgn_print *print, unsigned depth)
 {
-    for (; print->depth > depth; print->depth--)
-        if (lend(print, 0))
-            settle(print, laws_pgn_writer_close(&print->writer));
+    for (; print->depth > depth; print->depth--) {
+        lend(print, 0);
+        settle(print, laws_pgn_writer_close(&print->writer));
+    }
 }
 
 /* So many bytes of moves are copied at once, if there are. */
@@ -187,8 +178,7 @@ static void copy_moves(struct pgn_print *print,
 {
     const unsigned ply = follower->reader.ply;
 
-    if (!lend(print, event->length + MOVES_AT_ONCE))
-        return;
+    lend(print, event->length + MOVES_AT_ONCE);
     settle(print, laws_pgn_writer_move(&print->writer, (ply + 1) / 2,
                                        ply % 2 ? LAWS_WHITE : LAWS_BLACK,
                                        event->text, event->length));
@@ -206,10 +196,10 @@ static void put_move(struct pgn_print *print,
 
     if (!event->pass)
         length = laws_move_write(before, event->move, &print->style, text);
-    if (lend(print, length))
-        settle(print, laws_pgn_writer_move(&print->writer, before->number,
-                                           (enum laws_color)before->turn, text,
-                                           length));
+    lend(print, length);
+    settle(print,
+           laws_pgn_writer_move(&print->writer, before->number,
+                                (enum laws_color)before->turn, text, length));
 }
 
 /* The result of the tag.  Where the moves end with another, each stays: who is
@@ -229,7 +219,6 @@ static void write_tags(struct pgn_print *print, const char *result)
     size_t count;
 
     tags->length = 0;
-    tags->full = false;
     for (size_t i = 0; i < print->tags; i++) {
         struct laws_pgn_tag *tag = &print->sorted[i];
 
@@ -247,9 +236,8 @@ static void write_tags(struct pgn_print *print, const char *result)
             tag->value = result;
             tag->value_length = strlen(result);
         }
-        if (!bytes_reserve(tags,
-                           LAWS_PGN_ROOM(tag->name_length + tag->value_length)))
-            return;
+        bytes_reserve(tags,
+                      LAWS_PGN_ROOM(tag->name_length + tag->value_length));
         writer.text = tags->data;
         writer.size = tags->room;
         (void)!laws_pgn_writer_tag(&writer, tag);
@@ -262,19 +250,16 @@ static bool put_game(struct pgn_print *print,
                      const struct laws_pgn_follower *follower, FILE *out)
 {
     const struct bytes *tags = &print->tag_lines;
-    bool whole;
 
-    if (lend(print, 8))
-        settle(print, laws_pgn_writer_result(&print->writer, follower->result));
+    lend(print, 8);
+    settle(print, laws_pgn_writer_result(&print->writer, follower->result));
+    if (print->movetext.full || print->unread.full)
+        return false;
     write_tags(print, tag_result(follower));
-    whole = !print->movetext.full && !print->tag_texts.full &&
-            !print->unread.full && !tags->full;
-    if (whole) {
-        fwrite(tags->data, 1, tags->length, out);
-        fputc('\n', out);
-        fwrite(print->movetext.data, 1, print->movetext.length, out);
-    }
-    return whole;
+    fwrite(tags->data, 1, tags->length, out);
+    fputc('\n', out);
+    fwrite(print->movetext.data, 1, print->movetext.length, out);
+    return true;
 }
 
 bool pgn_print_event(struct pgn_print *print,
@@ -303,16 +288,16 @@ bool pgn_print_event(struct pgn_print *print,
             put_move(print, follower, event);
         break;
     case LAWS_PGN_NAG:
-        if (lend(print, 0))
-            settle(print, laws_pgn_writer_nag(&print->writer, event->number));
+        lend(print, 0);
+        settle(print, laws_pgn_writer_nag(&print->writer, event->number));
         break;
     case LAWS_PGN_COMMENT:
     case LAWS_PGN_OFFER: /* the export format has no sign for it */
         put_comment(print, event->text, event->length);
         break;
     case LAWS_PGN_OPEN:
-        if (lend(print, 0))
-            settle(print, laws_pgn_writer_open(&print->writer));
+        lend(print, 0);
+        settle(print, laws_pgn_writer_open(&print->writer));
         print->depth++;
         break;
     case LAWS_PGN_RESULT:
