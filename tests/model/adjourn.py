@@ -10,7 +10,6 @@ ARTICLES = {
     '1988': {'seal': '13.1', 'resumed': '14.1', 'offer': '10.10(b)', 'open absent': '14.2',
              'unsealed': '14.2', 'unsealed later': '14.3', 'envelope': '14.5(a)'},
 }
-DEFAULT_TIME = 3600000
 
 
 class Adjourn:
@@ -55,7 +54,7 @@ class Adjourn:
 
     def arrives_again(self, side):
         if self.adjournment == 'resumed' and side in self.away and (
-                self.now - self.resumed_at >= DEFAULT_TIME):
+                self.now - self.resumed_at > self.default):
             raise Unclear       # late
         if side in self.away and self.adjournment == 'resumed' and side != self.sealer:
             self.came_later = True

@@ -73,7 +73,10 @@ class Conduct:
             return self.refuse('no-result', '8.7')
         self.signed[side] = result
         self.say('8.7', 'signed', side, result)
-        if self.signed[OTHER[side]] == result != self.result.split()[0]:
+        ruled, article, reason = self.result.split()
+        if (article, reason) == ('8.7', 'declared'):
+            return              # the arbiter has decided otherwise
+        if self.signed[OTHER[side]] == result != ruled:
             self.end(result, 'signed', '8.7')
 
     # What the arbiter does
