@@ -113,6 +113,11 @@ eventually "it answers" answered '1\.\.\. [a-hN]'
 eventually "and presses" acts_have 'black presses'
 acts | sed -n 's/.* black \([a-z]*\).*/\1/p' | head -n 3 | tr '\n' ' ' >"$dir/deeds"
 is "touches, makes, presses" [ "$(cat "$dir/deeds")" = "touches makes presses " ]
+control=-
+create '"Engine":"black 8 practice 0"'
+control=600
+post "/api/games/$game/acts" '{"act":"plays e4"}' "$white"
+eventually "so it does without clocks" acts_have 'black makes'
 
 # Where a person is the arbiter an illegal move may stand: no engine knows such a game,
 # and any legal move will do.

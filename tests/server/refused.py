@@ -86,6 +86,14 @@ ACTS = [
     ({'act': 'plays e4', 'note': 'for arbiters'}, 'note'),
 ]
 
+# An act that is one, but not in this position: knights on b1 and f1.
+KNIGHTS = tag('FEN', '4k3/8/8/8/8/8/8/1N2KN2 w - - 0 1')
+MOVES = [
+    ('plays Nd2', 'ambiguous-move'), ('plays Nc4', 'no-move'), ('plays e9', 'no-move'),
+    ('plays Na3\x7f', 'bad-act'), ('plays\tNa3', 'bad-act'), ('sings', 'bad-act'),
+    ('arbiter pauses', 'not-your-act'),
+]
+
 # Whose link, how, where to, with what; the status, the code, where it is wrong.
 REQUESTS = [
     ('', 'GET', '/api/games?limit=', None, 400, 'bad-query', 'limit'),
@@ -96,6 +104,8 @@ REQUESTS = [
     ('', 'GET', '/api/games/ABC', None, 404, 'no-game', ''),
     ('', 'GET', '/api/games/abc', None, 404, 'no-game', ''),
     ('', 'GET', '/api/games/abcdefghijklmnopq', None, 404, 'no-game', ''),
+    ('', 'GET', '/api/games/abc%7B', None, 404, 'no-game', ''),
+    ('', 'GET', '/api/games/abcd-', None, 404, 'no-game', ''),
     ('', 'GET', '/api/games/' + 'a' * 64, None, 404, 'no-page', ''),
     ('', 'POST', '/api/games/GAME', {}, 405, 'no-method', ''),
     ('', 'PUT', '/api/games/GAME', {}, 405, 'no-method', ''),
@@ -232,6 +242,41 @@ def check_requests(server):
         assert server.ask('', 'POST', '/api/games', '{}', {'Content-Type': mark})[0] == 201
 
 
+def check_moves(server):
+    made = server.ask('', 'POST', '/api/games', {'start': 'now', **KNIGHTS})[1]
+    server.tokens['knights'] = made['tokens']['white']
+    for act, code in MOVES:
+        path = f'/api/games/{made["game"]}/acts'
+        status, answer = server.ask('knights', 'POST', path, {'act': act})
+        assert status // 100 == 4 and answer['error']['code'] == code, (act, answer)
+
+
+def check_full(server):
+    """Nothing ends this game of 1988; when there is no room for a move, that is said."""
+    made = server.ask('', 'POST', '/api/games', {'start': 'now', 'tags': {
+        'Laws': '1988', 'TimeControl': '-', 'SetUp': '1',
+        'FEN': 'k7/p6p/8/8/8/8/P6P/K7 w - - 0 1'}})[1]
+    peers = []
+    for color in ('white', 'black'):
+        peers.append(Peer(server.port))
+        peers[-1].say({'type': 'join', 'game': made['game'], 'token': made['tokens'][color]})
+        peers[-1].hear('welcome')
+    squares = [file + str(rank) for rank in (1, 8) for file in 'abcdefgh']
+    for ply in range(3000):
+        step = ply // 2 % 14
+        at, to = (7 - abs(7 - (step + i) % 14) + 8 * (ply % 2) for i in (0, 1))
+        peers[ply % 2].say({'type': 'act', 'act': f'plays {squares[at]}{squares[to]}'})
+        message = peers[ply % 2].hear('ruling', 'error')
+        if message['type'] == 'error':
+            break
+        peers[1 - ply % 2].hear('ruling')
+    assert message['error']['code'] == 'too-many-acts' and ply > 2000, (ply, message)
+    server.tokens['arbiter'] = made['tokens']['arbiter']
+    status, answer = server.ask('arbiter', 'POST', f'/api/games/{made["game"]}/acts',
+                                {'act': 'declares 1/2-1/2'})
+    assert status == 201, answer
+
+
 def check_messages(server):
     for who, rows in MESSAGES.items():
         peer = Peer(server.port)
@@ -256,11 +301,14 @@ def check_upgrades(server):
 
 
 def main():
-    server = Server(sys.argv[1], '--engine', 'none', '--origin', 'http://chess.example')
+    server = Server(sys.argv[1], '--engine', 'none', '--origin', 'http://chess.example',
+                    '--acts', '60000')
     try:
         set_up(server)
         before = server.ask('white', 'GET', '/api/games/GAME/acts')[1]['acts']
         check_requests(server)
+        check_moves(server)
+        check_full(server)
         check_messages(server)
         check_upgrades(server)
         after = server.ask('white', 'GET', '/api/games/GAME/acts')[1]['acts']

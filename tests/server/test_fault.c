@@ -457,6 +457,41 @@ static void a_second_signal_ends_it_at_once(void **state)
     let_the_disk("work");
 }
 
+/* What waits for the disk is done; what waits behind it, or comes then, is not.
+ */
+static void what_comes_at_the_end_is_refused(void **state)
+{
+    struct game game;
+    json_t *message;
+
+    (void)state;
+    if (postgres)
+        skip();
+    start_on_bad_disk("60");
+    begin(&game, 60);
+    let_the_disk("hang");
+    peer_text(&game.peer, "{\"type\":\"act\",\"act\":\"plays e5\"}");
+    peer_text(&game.peer, "{\"type\":\"act\",\"act\":\"offers draw\"}");
+    peer_text(&game.peer, "{\"type\":\"ping\"}");
+    json_decref(peer_wait(&game.peer, "pong", PATIENCE)); /* they have come */
+    kill(server.pid, SIGTERM);
+    while (http_json(server.port, "GET", "/readyz", NULL, NULL, &message) ==
+           200)
+        json_decref(message);
+    json_decref(message);
+    assert_int_equal(post(&game, game.white, "offers draw"), -503);
+    let_the_disk("work");
+    message = peer_ruling(&game.peer, 3, PATIENCE);
+    assert_string_equal(text_of(message, "act", "act"), "plays e5");
+    json_decref(message);
+    message = peer_wait(&game.peer, "error", PATIENCE);
+    assert_string_equal(text_of(message, "error", "code"), "ending");
+    json_decref(message);
+    peer_close(&game.peer);
+    assert_int_equal(server_end(&server, 0), 0);
+    server.pid = 0;
+}
+
 static void waiting_at_the_end_has_a_limit(void **state)
 {
     struct game game;
@@ -489,6 +524,7 @@ int main(int argc, char **argv)
         cmocka_unit_test_teardown(a_failing_journal_is_left_in_peace, finish),
         cmocka_unit_test_teardown(a_failed_sync_is_not_called_undone, finish),
         cmocka_unit_test_teardown(a_second_signal_ends_it_at_once, finish),
+        cmocka_unit_test_teardown(what_comes_at_the_end_is_refused, finish),
         cmocka_unit_test_teardown(waiting_at_the_end_has_a_limit, finish),
     };
     const char *work = getenv("WORK"), *journal = getenv("JOURNAL");

@@ -1,4 +1,4 @@
-"""wire.py - a server of the test's own, in memory, and who talks to it"""
+"""wire.py - a server of the test's own, and who talks to it"""
 import base64
 import http.client
 import json
@@ -35,16 +35,26 @@ class Peer:
         data, self.bytes = self.bytes[:count], self.bytes[count:]
         return data
 
-    def hear(self, kind=None):
-        """The next message of this type, or of any."""
+    def frame(self):
+        first, size = self.take(2)
+        if size > 125:
+            size = int.from_bytes(self.take(2 if size == 126 else 8), 'big')
+        return first, self.take(size)
+
+    def hear(self, *kinds):
+        """The next message of one of these types, or of any."""
         while True:
-            first, size = self.take(2)
-            if size > 125:
-                size = int.from_bytes(self.take(2 if size == 126 else 8), 'big')
-            data = self.take(size)
+            first, data = self.frame()
             message = json.loads(data) if first & 15 == 1 else None
-            if message and kind in (None, message.get('type')):
+            if message and (not kinds or message.get('type') in kinds):
                 return message
+
+    def goodbye(self):
+        """The code with which the server closes; other messages are passed over."""
+        while True:
+            first, data = self.frame()
+            if first & 15 == 8:
+                return int.from_bytes(data[:2], 'big')
 
     def say(self, message):
         data = (message if isinstance(message, str) else json.dumps(message)).encode()
@@ -54,9 +64,9 @@ class Peer:
 
 
 class Server:
-    def __init__(self, arbiter, *options):
+    def __init__(self, arbiter, *options, db='memory'):
         self.process = subprocess.Popen(
-            [arbiter, 'serve', '--listen', '127.0.0.1:0', '--db', 'memory', '--rate', '0',
+            [arbiter, 'serve', '--listen', '127.0.0.1:0', '--db', db, '--rate', '0',
              '--create-rate', '0', '--address-create', '0', '--address-reads', '0',
              '--address-work', '0', *options],
             stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)

@@ -43,19 +43,21 @@ bool chores_is_due(const struct game *game, const struct request *request)
     struct laws_view view;
 
     laws_game_view(game->state, &view);
+    if (view.over && request->chore != CHORE_JOIN)
+        return false;
     switch (request->chore) {
     case CHORE_START:
-        return !view.started && !view.over;
+        return !view.started;
     case CHORE_FLAG:
-        return !view.over && fall_of(game) <= request->at;
+        return fall_of(game) <= request->at;
     case CHORE_PAUSE:
-        return view.started && !view.paused && !view.over;
+        return !view.paused;
     case CHORE_RESUME:
-        return view.paused && game->server_paused && !view.over;
+        return view.paused && game->server_paused;
     case CHORE_GO_ON:
-        return view.paused && !view.over;
+        return view.paused;
     case CHORE_ARRIVE:
-        return !view.over && !game->came[!strncmp(request->words, "black", 5)];
+        return !game->came[!strncmp(request->words, "black", 5)];
     case CHORE_JOIN: /* the second who comes is told so */
     case CHORE_NONE:
         break;

@@ -301,7 +301,7 @@ static bool is_result_known(const struct contest *contest, const char *words)
 
     contest_fold_records(&one, &row, words + strlen("records "));
     now = one.results;
-    for (size_t i = 0; now && i < contest->results_count; i++) {
+    for (size_t i = 0; i < contest->results_count; i++) {
         const struct contest_result *old = &contest->results[i];
 
         known |= !strcmp(old->id, now->id) &&
@@ -355,7 +355,7 @@ static void record(void *data, struct contest *contest,
 static void add_penalties(struct text *lines, const struct game *game)
 {
     for (const char *at = game->penalties.bytes; at && *at;) {
-        unsigned number;
+        unsigned number = 0;
         int rest = 0;
         size_t length = strcspn(at, "\n");
         char line[WORDS_MAX], delay[32] = "";
@@ -363,11 +363,10 @@ static void add_penalties(struct text *lines, const struct game *game)
         if (game->delay)
             snprintf(delay, sizeof delay, "delay %u ",
                      (unsigned)(game->delay / 1000));
-        if (sscanf(at, "%u %n", &number, &rest) == 1) {
-            snprintf(line, sizeof line, "rules %s %u %s%.*s\n", game->row.id,
-                     number, delay, (int)length - rest, at + rest);
-            text_put(lines, line);
-        }
+        (void)sscanf(at, "%u %n", &number, &rest); /* as contest_note() wrote */
+        snprintf(line, sizeof line, "rules %s %u %s%.*s\n", game->row.id,
+                 number, delay, (int)length - rest, at + rest);
+        text_put(lines, line);
         at += length + 1;
     }
 }

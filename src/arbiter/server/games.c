@@ -386,10 +386,8 @@ void games_follow_all(struct server *server)
 /* A part of a large table each time: nobody waits for it. */
 void games_sweep(struct server *server)
 {
-    size_t part = server->bucket_count / 16;
+    size_t part = SWEEP_LEAST + server->bucket_count / 16;
 
-    if (part < SWEEP_LEAST)
-        part = SWEEP_LEAST;
     for (size_t i = 0; i < part && i < server->bucket_count; i++) {
         struct game *game =
             server->buckets[server->games_swept++ & (server->bucket_count - 1)];

@@ -99,8 +99,8 @@ void join_note(struct game *game, const struct journal_act *row,
     unsigned char hash[JOURNAL_HASH];
     char link[12];
 
-    if (act->kind != LAWS_ACT_ARRIVES || act->by == LAWS_NOBODY ||
-        !join_is(row) || !read_key(row->client, hash, link) ||
+    if (act->kind != LAWS_ACT_ARRIVES || !join_is(row) ||
+        !read_key(row->client, hash, link) ||
         (game->joined[act->by] && !strcmp(link, game->link[act->by])))
         return;
     strcpy(game->link[act->by], link);

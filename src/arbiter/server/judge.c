@@ -27,25 +27,16 @@ static void answer(struct server *server, struct game *game,
     request_free(request);
 }
 
-/* A role has its own acts.  What an arbiter establishes about a player is an
-   act of the player, sent by the arbiter. */
+/* A role has its own acts, a spectator none.  What an arbiter establishes about
+   a player is an act of the player, sent by the arbiter. */
 static bool may_send(enum role role, const struct laws_act *act)
 {
-    switch (role) {
-    case ROLE_WHITE:
-    case ROLE_BLACK:
-        return act->by == (role == ROLE_WHITE ? LAWS_WHITE : LAWS_BLACK) &&
-               act->kind != LAWS_ACT_INFRINGES;
-    case ROLE_ARBITER:
-    case ROLE_ROOM:
-        return act->by == LAWS_NOBODY || act->kind == LAWS_ACT_ARRIVES ||
-               act->kind == LAWS_ACT_LEAVES || act->kind == LAWS_ACT_INFRINGES;
-    case ROLE_SERVER:
+    if (role == ROLE_SERVER)
         return true;
-    case ROLE_SPECTATOR:
-        break;
-    }
-    return false;
+    if (role <= ROLE_BLACK)
+        return act->by == role_color(role) && act->kind != LAWS_ACT_INFRINGES;
+    return act->by == LAWS_NOBODY || act->kind == LAWS_ACT_ARRIVES ||
+           act->kind == LAWS_ACT_LEAVES || act->kind == LAWS_ACT_INFRINGES;
 }
 
 /* Read the act of a request, as the role may send it. */
@@ -316,7 +307,7 @@ void judge_go_on(struct server *server, struct game *game)
 {
     struct problem problem;
 
-    if (server->ending && game->waiting) {
+    if (server->ending) {
         problem_set(&problem, PROBLEM_ENDING, "",
                     "send it again, with the same id, in a moment",
                     "the server is shutting down");
@@ -341,13 +332,6 @@ void judge_submit(struct server *server, struct game *game,
     request->began = server->now;
     if (!request->received)
         request->received = server->wall;
-    if (server->ending && !request->chore) {
-        problem_set(&problem, PROBLEM_ENDING, "",
-                    "send it again, with the same id, in a moment",
-                    "the server is shutting down");
-        answer(server, game, request, 0, false, &problem);
-        return;
-    }
     if (!request->chore &&
         (game->waiting_count[request->role] >= QUEUE_MAX ||
          !bucket_take(&game->rate[request->role], server->now, limits->rate,
