@@ -3,6 +3,7 @@
 The report file may name games that are not there, or are not of the event; its rounds
 begin, stop and go on where there is something to begin, to stop or to go on with.
 """
+import http.client
 import os
 import sys
 import tempfile
@@ -155,6 +156,29 @@ def check_entered(server):
         assert server.ask(who, 'POST', path, {'act': act})[0] == status, (who, act)
 
 
+def check_names(server):
+    """A game is asked for as an event while it is played, an event as a game."""
+    event = Event(server)
+    game = taken(server.ask('', 'POST', '/api/games', {'start': 'now'}), 201)
+    paths = [f'/api/events/{game["game"]}', f'/api/games/{event.id}',
+             f'/api/events/{event.id}', '/api/events']
+    white = Peer(server.port)
+    white.say({'type': 'join', 'game': game['game'], 'token': game['tokens']['white']})
+    white.hear('welcome')
+    for _ in range(20):
+        connections = [http.client.HTTPConnection('127.0.0.1', server.port, timeout=60)
+                       for _ in paths * 2]
+        for path, connection in zip(paths * 2, connections):
+            connection.request('GET', path)
+            white.say({'type': 'act', 'act': 'touches e2'})
+        statuses = [connection.getresponse().status for connection in connections]
+        assert statuses == [404, 404, 200, 200] * 2, statuses
+        for connection in connections:
+            white.hear('ruling')
+            connection.close()
+    white.socket.close()
+
+
 def check_start(server):
     """Where it is over before it has begun, nothing begins."""
     game = taken(server.ask('', 'POST', '/api/games', {'start': 'arbiter'}), 201)
@@ -217,6 +241,7 @@ def main():
         check_delays(server)
         check_entered(server)
         check_start(server)
+        check_names(server)
     finally:
         status = server.end()
     assert status == 0, status

@@ -39,6 +39,7 @@ static void store(struct server *server, struct contest *contest)
     if (!contest->waiting)
         contest->last_waiting = &contest->waiting;
     contest->stored = wish;
+    job->owner = contest;
     entry = &job->entry;
     copy_texts(&entry->act, wish);
     entry->act.key = contest->row.key;
@@ -160,12 +161,12 @@ static void complete(struct server *server, struct contest *contest,
 /* False: it is no act of an event. */
 bool contest_stored(struct server *server, struct job *job)
 {
-    struct contest *contest = contest_find(server, job->id);
+    struct contest *contest = job->owner;
     struct contest_wish *wish;
     struct problem problem;
 
-    if (!contest || !contest->stored)
-        return contest;
+    if (!contest)
+        return false;
     wish = contest->stored;
     switch (job->outcome) {
     case JOB_DONE:

@@ -176,7 +176,7 @@ size_t contest_read_sector(const char *words, struct sector *sector)
     *sector = (struct sector){0, 0};
     if (sscanf(words, "boards %4u-%4u %n", &sector->first, &sector->last,
                &length) == 2 &&
-        length && sector->first && sector->first <= sector->last)
+        sector->first && sector->first <= sector->last)
         return (size_t)length;
     *sector = (struct sector){0, 0};
     return 0;
@@ -287,6 +287,7 @@ static void load(struct server *server, struct contest *contest)
 {
     struct job *job = must_job(JOB_LOAD);
 
+    job->owner = contest;
     memcpy(job->id, contest->row.id, sizeof job->id);
     job->mark.number = contest->number;
     memcpy(job->mark.chain, contest->chain, sizeof job->mark.chain);
@@ -346,10 +347,10 @@ static void tell_waiters(struct contest *contest, const struct problem *problem)
     }
 }
 
-/* False: it is no event that was loaded. */
+/* False: it was not loaded as an event. */
 bool contest_loaded(struct server *server, struct job *job)
 {
-    struct contest *contest = contest_find(server, job->id);
+    struct contest *contest = job->owner;
     struct problem problem = {0};
     uint32_t before;
 
@@ -395,7 +396,8 @@ bool contest_follow(struct server *server, const char *id)
 {
     struct contest *contest = contest_find(server, id);
 
-    if (contest && contest->ready)
-        contest_catch_up(server, contest);
-    return contest;
+    if (!contest || !contest->ready)
+        return false;
+    contest_catch_up(server, contest);
+    return true;
 }
