@@ -102,9 +102,11 @@ out_has '<p>Watch: <a href="https://chess.example.org/game/k7m2x9q4tz">Anna</a>,
 out_has '<p>Paris · 2026/11/16</p>'
 run event export "$dir/live.trf" --html
 is "without a server there are no links" sh -c '! grep -q Watch: "$1"' sh "$dir/out"
-run event open "$cup"
-status 2
-err_has "--room is missing"
+for action in open publish start end collect pgn; do
+    run event $action "$cup"
+    status 2
+    err_has "--room is missing"
+done
 run event open "$cup" --room http://127.0.0.1:1/game/x#y
 status 2
 err_has "this is not the link of a room"

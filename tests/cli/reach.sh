@@ -62,6 +62,9 @@ run reach --array 960 startpos
 status 2
 run reach startpos startpos
 status 2
+run reach --budget 1 '6Bk/8/8/8/8/8/8/K1QQQQQQ b - - 0 1'
+status 0
+out_has "undecided: "
 run reach --memory 8 --budget 500000 --json "rnbqkbnr/pppppppp/8/8/8/5N2/PPPPPPPP/RNBQKB1R b KQkq - 1 1"
 status 0
 out_like '.*"answer":"reachable".*'

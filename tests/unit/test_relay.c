@@ -73,7 +73,14 @@ static void no_more_than_are_taken(void **state)
     (void)state;
     holds(GAME("A", "*") GAME("B", "*") GAME("C", "*"), 0);
     gives(2, 0, true, GAME("A", "*") GAME("B", "*"));
+    assert_int_equal(relay_choose(&relay, 2, 0, &text), 1);
+    assert_string_equal(relay_chosen(&relay, 0)->white, "C");
     gives(2, 0, true, GAME("C", "*"));
+    holds(GAME("D", "*") GAME("E", "*"), 1);
+    assert_int_equal(relay_choose(&relay, 2, 1, &text), 2);
+    assert_string_equal(relay_chosen(&relay, 0)->white, "D");
+    assert_string_equal(relay_chosen(&relay, 1)->white, "E");
+    gives(2, 1, true, GAME("D", "*") GAME("E", "*"));
     gives(2, 0, true, "");
 }
 

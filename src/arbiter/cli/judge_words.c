@@ -84,7 +84,7 @@ static void offer_arguments(struct line_offers *offers, const char *begun,
 
     if (kind == 'm' || kind == 'w' || kind == 'e')
         offer_moves(offers, begun, game);
-    if (kind == 'M' && nth == 0)
+    if (kind == 'M')
         line_offer(offers, begun, "with");
     if (kind == 'c') {
         line_offer(offers, begun, "white");
