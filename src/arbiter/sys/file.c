@@ -50,7 +50,7 @@ static void remember(const char *name)
     for (size_t i = 0; i < ENDING_COUNT; i++) {
         void (*before)(int) = signal(ending[i], take_away);
 
-        if (before != SIG_DFL && before != SIG_ERR) /* ignored, or not fatal */
+        if (before != SIG_DFL) /* ignored, or not fatal */
             signal(ending[i], before);
     }
 }

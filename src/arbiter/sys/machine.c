@@ -28,7 +28,7 @@ void sys_standard_streams_init(void)
     static const int mode[3] = {O_WRONLY, O_RDONLY, O_WRONLY};
 
     for (int fd = 0; fd < 3; fd++)
-        if (fcntl(fd, F_GETFD) < 0 && errno == EBADF)
+        if (fcntl(fd, F_GETFD) < 0)
             (void)!open("/dev/null", mode[fd]);
 }
 
@@ -67,22 +67,23 @@ void sys_process(struct sys_process *process)
     unsigned long pages = 0;
 
     memset(process, 0, sizeof *process);
-    if (!getrusage(RUSAGE_SELF, &usage))
-        process->worked =
-            (double)(usage.ru_utime.tv_sec + usage.ru_stime.tv_sec) +
-            (double)(usage.ru_utime.tv_usec + usage.ru_stime.tv_usec) / 1e6;
-    if (file && fscanf(file, "%*u %lu", &pages) == 1)
-        process->memory = (uint64_t)pages * (uint64_t)sysconf(_SC_PAGESIZE);
-    if (file)
+    (void)getrusage(RUSAGE_SELF, &usage);
+    process->worked =
+        (double)(usage.ru_utime.tv_sec + usage.ru_stime.tv_sec) +
+        (double)(usage.ru_utime.tv_usec + usage.ru_stime.tv_usec) / 1e6;
+    if (file) {
+        (void)!fscanf(file, "%*u %lu", &pages);
         fclose(file);
+    }
+    process->memory = (uint64_t)pages * (uint64_t)sysconf(_SC_PAGESIZE);
     while (folder && readdir(folder))
         process->files++;
     if (folder) {
         process->files -= 3; /* itself, . and .. */
         closedir(folder);
     }
-    if (!getrlimit(RLIMIT_NOFILE, &limit))
-        process->files_most = (unsigned)limit.rlim_cur;
+    (void)getrlimit(RLIMIT_NOFILE, &limit);
+    process->files_most = (unsigned)limit.rlim_cur;
 }
 
 uint64_t sys_worked(void)
@@ -117,20 +118,18 @@ bool sys_is_watched(void)
 
 unsigned sys_columns(void)
 {
-    struct winsize size;
+    struct winsize size = {0};
 
-    if (ioctl(STDERR_FILENO, TIOCGWINSZ, &size) || !size.ws_col)
-        return 80;
-    return size.ws_col;
+    (void)ioctl(STDERR_FILENO, TIOCGWINSZ, &size);
+    return size.ws_col ? size.ws_col : 80;
 }
 
 unsigned sys_rows(void)
 {
-    struct winsize size;
+    struct winsize size = {0};
 
-    if (ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) || !size.ws_row)
-        return 24;
-    return size.ws_row;
+    (void)ioctl(STDOUT_FILENO, TIOCGWINSZ, &size);
+    return size.ws_row ? size.ws_row : 24;
 }
 
 int sys_draw(unsigned limit, unsigned *number)
