@@ -280,9 +280,7 @@ static int note_commit(void *data, sqlite3 *db, const char *name, int frames)
     struct sqlite *sqlite = data;
     sqlite3_file *log;
 
-    if (sqlite3_file_control(db, name, SQLITE_FCNTL_JOURNAL_POINTER, &log) !=
-        SQLITE_OK)
-        return SQLITE_OK;
+    (void)sqlite3_file_control(db, name, SQLITE_FCNTL_JOURNAL_POINTER, &log);
     if (!sqlite->frames || frames <= sqlite->frames) /* begun anew */
         sqlite->has_salts = log->pMethods->xRead(log, sqlite->salts, WAL_SALTS,
                                                  WAL_SALTS_AT) == SQLITE_OK;
@@ -474,27 +472,26 @@ static bool read_length(struct journal *journal, int64_t key, uint32_t *acts)
     return fine;
 }
 
-static bool run_cut(struct sqlite *sqlite, enum statement which, int64_t key,
-                    uint32_t after)
-{
-    sqlite3_bind_int64(sqlite->statement[which], 1, key);
-    sqlite3_bind_int64(sqlite->statement[which], 2, after);
-    return run(sqlite, which);
-}
-
 static bool cut(struct journal *journal, int64_t key, uint32_t after)
 {
+    static const enum statement steps[] = {
+        BEGIN, KEEP_ASIDE, CUT_ACTS, CUT_LENGTH, COUNT_ROWS, OPEN_GAME, COMMIT,
+    };
     struct sqlite *sqlite = (struct sqlite *)journal;
+    bool fine = true;
 
-    if (!run(sqlite, BEGIN))
-        return false;
-    if (run_cut(sqlite, KEEP_ASIDE, key, after) &&
-        run_cut(sqlite, CUT_ACTS, key, after) &&
-        run_cut(sqlite, CUT_LENGTH, key, after) && run(sqlite, COUNT_ROWS) &&
-        run_cut(sqlite, OPEN_GAME, key, after) && run(sqlite, COMMIT))
-        return true;
-    roll_back(sqlite);
-    return false;
+    for (size_t i = 0; fine && i < sizeof steps / sizeof steps[0]; i++) {
+        sqlite3_stmt *statement = sqlite->statement[steps[i]];
+
+        if (sqlite3_bind_parameter_count(statement)) {
+            sqlite3_bind_int64(statement, 1, key);
+            sqlite3_bind_int64(statement, 2, after);
+        }
+        fine = run(sqlite, steps[i]);
+    }
+    if (!fine)
+        roll_back(sqlite);
+    return fine;
 }
 
 /* What SQLite itself finds: pages, rows and indexes that do not agree. */
@@ -588,10 +585,7 @@ static void make_private(const char *path)
 
 static enum journal_copy end_copy(struct sqlite *sqlite, bool fine)
 {
-    int code = sqlite3_backup_finish(sqlite->backup);
-
-    if (fine && code != SQLITE_OK)
-        fine = false;
+    (void)sqlite3_backup_finish(sqlite->backup);
     if (!fine)
         snprintf(sqlite->journal.why, JOURNAL_WHY_MAX, "%s",
                  sqlite3_errmsg(sqlite->copy));
@@ -732,20 +726,26 @@ static bool set_chain(struct journal *journal, int64_t key, uint32_t number,
     return run(sqlite, which);
 }
 
+static bool chain(struct sqlite *sqlite)
+{
+    static const enum statement needed[] = {READ_ALL, READ_ACTS, CHAIN_GAME,
+                                            CHAIN_ACT};
+
+    for (size_t i = 0; i < sizeof needed / sizeof needed[0]; i++)
+        if (!prepare_statement(sqlite, needed[i]))
+            return false;
+    return chain_all(&sqlite->journal, set_chain);
+}
+
 static bool take_step(struct sqlite *sqlite, size_t version)
 {
-    char set[64];
+    char end[64];
 
-    snprintf(set, sizeof set, "PRAGMA user_version = %zu", version + 1);
+    snprintf(end, sizeof end, "PRAGMA user_version = %zu; COMMIT", version + 1);
     return execute(sqlite, "BEGIN IMMEDIATE") &&
            execute(sqlite, migrations[version].sqlite) &&
-           (!migrations[version].chains ||
-            (prepare_statement(sqlite, READ_ALL) &&
-             prepare_statement(sqlite, READ_ACTS) &&
-             prepare_statement(sqlite, CHAIN_GAME) &&
-             prepare_statement(sqlite, CHAIN_ACT) &&
-             chain_all(&sqlite->journal, set_chain))) &&
-           execute(sqlite, set) && execute(sqlite, "COMMIT");
+           (!migrations[version].chains || chain(sqlite)) &&
+           execute(sqlite, end);
 }
 
 static bool migrate(struct sqlite *sqlite)
@@ -802,9 +802,9 @@ static void keep_private(const char *path)
         struct stat about;
         char name[1024];
 
-        if (snprintf(name, sizeof name, "%s%s", path, ends[i]) <
-                (int)sizeof name &&
-            !stat(name, &about) && about.st_mode & 077)
+        /* SQLite opens no path that would not fit */
+        snprintf(name, sizeof name, "%s%s", path, ends[i]);
+        if (!stat(name, &about) && about.st_mode & 077)
             (void)chmod(name, about.st_mode & 0700);
     }
 }

@@ -5,7 +5,6 @@
 #include "sys/sys.h"
 #include "words/sentence.h"
 
-#include <errno.h>
 #include <poll.h>
 #include <pthread.h>
 #include <stdio.h>
@@ -88,20 +87,19 @@ static struct job *list_take(struct list *list)
     return first;
 }
 
+/* A counter takes its turn at once: no signal comes in between. */
 static void ring(int fd)
 {
     uint64_t one = 1;
 
-    while (write(fd, &one, sizeof one) < 0 && errno == EINTR)
-        ;
+    (void)!write(fd, &one, sizeof one);
 }
 
 static void silence(int fd)
 {
     uint64_t count;
 
-    while (read(fd, &count, sizeof count) < 0 && errno == EINTR)
-        ;
+    (void)!read(fd, &count, sizeof count);
 }
 
 void writer_submit(struct writer *writer, struct job *job)
@@ -332,31 +330,33 @@ static bool load(struct writer *writer, struct job *job)
            journal_read_acts(journal, job->game->key, &job->stored, NULL, NULL);
 }
 
-static bool read_job(struct writer *writer, struct job *job)
+static bool relink(struct writer *writer, struct job *job)
 {
-    switch (job->kind) {
-    case JOB_LOAD:
-        return load(writer, job);
-    case JOB_LINKS:
-        return journal_relink(writer->journal, job->game);
-    case JOB_TELL:
-        return journal_tell(writer->journal, job->id, job->word);
-    case JOB_ROOMS:
-        return journal_read_rooms(writer->journal, take_room, job) &&
-               journal_clock(writer->journal, &job->wall, &job->now);
-    case JOB_STORE:
-    case JOB_NEWS:
-    case JOB_STATE:
-    case JOB_AGAIN:
-    case JOB_COPY:
-        break;
-    }
-    return true;
+    return journal_relink(writer->journal, job->game);
 }
+
+static bool tell(struct writer *writer, struct job *job)
+{
+    return journal_tell(writer->journal, job->id, job->word);
+}
+
+static bool read_rooms(struct writer *writer, struct job *job)
+{
+    return journal_read_rooms(writer->journal, take_room, job) &&
+           journal_clock(writer->journal, &job->wall, &job->now);
+}
+
+/* What is neither stored nor copied. */
+static bool (*const readers[])(struct writer *writer, struct job *job) = {
+    [JOB_LOAD] = load,
+    [JOB_LINKS] = relink,
+    [JOB_TELL] = tell,
+    [JOB_ROOMS] = read_rooms,
+};
 
 static void read_for(struct writer *writer, struct job *job, struct list *done)
 {
-    if (!read_job(writer, job)) {
+    if (!readers[job->kind](writer, job)) {
         fail(writer, job, JOURNAL_NOTHING);
         /* a damaged place is not the whole journal */
         if (!journal_check(writer->journal))
