@@ -15,6 +15,26 @@ run serve --db memory --listen nowhere
 status 2
 err_has "give it as HOST:PORT"
 
+run serve --db memory --listen "$(printf %0300d 0):8064"
+status 2
+err_has "give it as HOST:PORT"
+
+# Where it listens: on every address, or on one of the newer kind.
+for where in :0 '[::1]:0'; do
+    # with few files at first; it takes as many as it may have
+    (ulimit -S -n 64; exec "$ARBITER" serve --db memory --listen "$where") \
+        >"$dir/out" 2>"$dir/err" &
+    pid=$!
+    while ! grep -q /room# "$dir/out" && kill -0 $pid 2>"$dir/gone"; do
+        sleep 0.02
+    done
+    kill $pid 2>"$dir/gone"
+    wait $pid
+    grep -q "does not have that address" "$dir/err" && continue # of this kind
+    name=${where%:0}
+    out_has "http://${name:-localhost}:"
+done
+
 # A journal that would forget what was answered is only had by its name.
 for db in "" :memory: sqlite: redis://x; do
     run serve --listen 127.0.0.1:0 --db "$db"

@@ -13,6 +13,7 @@ open()
     server=$!
     eventually "the server is there" grep -q '/room#' "$dir/links"
     url=$(sed -n 's|.*\(http://127.0.0.1:[0-9]*\)/room#.*|\1|p' "$dir/links")
+    room=$(sed -n 's|.*/room#||p' "$dir/links")
 }
 
 shut()
@@ -130,6 +131,29 @@ create "$present"',"SetUp":"1","FEN":"7k/8/6K1/8/8/8/8/Q7 w - - 0 1"'
 post "/api/games/$game/acts" '{"act":"makes a1h7"}' "$white"
 post "/api/games/$game/acts" '{"act":"presses"}' "$white"
 is "there is no move left, and no result" acts_have 'white presses'
+
+# What comes between its touch and its move changes nothing, or ends all.
+post /api/games '{"tags":{"TimeControl":"-","Engine":"black 8 practice 0"},
+    "start":"now"}'
+game=$(sed -n 's/.*"game":"\([^"]*\)".*/\1/p' "$dir/answer")
+white=$(sed -n 's/.*"tokens":{"white":"\([^"]*\)".*/\1/p' "$dir/answer")
+touches()
+{
+    [ "$(acts | grep -c 'black touches')" -ge "$1" ]
+}
+post "/api/games/$game/acts" '{"act":"makes e4"}' "$white"
+post "/api/games/$game/acts" '{"act":"presses"}' "$white"
+eventually "it touches" touches 1
+post "/api/games/$game/acts" '{"act":"pauses"}' "$room"
+post "/api/games/$game/acts" '{"act":"resumes"}' "$room"
+eventually "it makes its move" acts_have 'black makes'
+eventually "and presses it" acts_have 'black presses'
+post "/api/games/$game/acts" '{"act":"makes d4"}' "$white"
+post "/api/games/$game/acts" '{"act":"presses"}' "$white"
+seen=$(acts | grep -c 'black touches')
+eventually "it touches again" touches $((seen + 1))
+post "/api/games/$game/acts" '{"act":"resigns"}' "$white"
+eventually "the game is over" answered ' 0-1'
 
 # Two of them, and a person as the arbiter.
 post /api/games '{"tags":{"TimeControl":"600","Engine":"both 8 practice 0",

@@ -430,6 +430,37 @@ static void who_may_ask(void **state)
     expect_error(status, answer, 403, "not-yours");
     status = ask(&game, NULL, "pause", &answer);
     expect_error(status, answer, 401, "token-needed");
+    post(&game, game.white, "resigns", NULL, &answer);
+    json_decref(answer);
+    status = ask(&game, game.white, "arbiter", &answer);
+    expect_error(status, answer, 409, "not-now");
+}
+
+/* What both have agreed on they also end, whoever has come meanwhile. */
+static void an_agreed_pause_stays_theirs(void **state)
+{
+    struct peer arbiter;
+    struct game game;
+    json_t *answer;
+
+    (void)state;
+    create_in(&game, "2023", "automatic");
+    for (int i = 0; i < 2; i++) {
+        assert_int_equal(
+            ask(&game, i ? game.black : game.white, "pause", &answer), 200);
+        json_decref(answer);
+    }
+    while (acts_of(&game) < 2) /* until it is stored */
+        ;
+    join(&arbiter, &game, game.arbiter, 1);
+    json_decref(welcomed(&arbiter));
+    for (int i = 0; i < 2; i++) {
+        assert_int_equal(
+            ask(&game, i ? game.black : game.white, "resume", &answer), 200);
+        json_decref(answer);
+    }
+    comes(&arbiter, "ruling", "state.status", "playing");
+    peer_close(&arbiter);
 }
 
 /* An agreed pause outlives the server, and does not end by itself; but nobody
@@ -633,6 +664,7 @@ int main(int argc, char **argv)
         cmocka_unit_test(a_player_may_stop_the_clocks_to_get_the_arbiter),
         cmocka_unit_test(a_rematch_takes_both_players_and_no_new_key),
         cmocka_unit_test(who_may_ask),
+        cmocka_unit_test(an_agreed_pause_stays_theirs),
         cmocka_unit_test(nobody_waits_for_ever),
     };
 

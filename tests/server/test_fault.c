@@ -434,10 +434,29 @@ static void a_failed_sync_is_not_called_undone(void **state)
     peer_close(&game.peer);
 }
 
-/* It waits for a disk that hangs; but only until the second signal. */
+/* What it says of itself: "ok", "degraded", "ending". */
+static const char *status_of(const char *path, int wanted)
+{
+    static char status[32];
+    json_t *answer;
+    int code = http_json(server.port, "GET", path, NULL, NULL, &answer);
+
+    snprintf(status, sizeof status, "%s",
+             code != wanted
+                 ? ""
+                 : json_string_value(json_object_get(answer, "status")));
+    json_decref(answer);
+    return status;
+}
+
+/* It waits for a disk that hangs, and says that it ends to whoever asks; but
+   only until the second signal. */
 static void a_second_signal_ends_it_at_once(void **state)
 {
+    static const char *const closed[] = {"/api/laws", "/nothing"};
+    struct peer late;
     struct game game;
+    char *text;
     int status;
 
     (void)state;
@@ -449,7 +468,19 @@ static void a_second_signal_ends_it_at_once(void **state)
     peer_text(&game.peer, "{\"type\":\"act\",\"act\":\"plays e5\"}");
     usleep(200000);
     kill(server.pid, SIGTERM);
-    sleep(1);
+    while (http(server.port, "GET", "/livez", NULL, NULL, &text) == 200 &&
+           strcmp(status_of("/readyz", 503), "ending") != 0)
+        free(text);
+    free(text);
+    for (size_t i = 0; i < sizeof closed / sizeof closed[0]; i++) {
+        assert_int_equal(http(server.port, "GET", closed[i], NULL, NULL, &text),
+                         503);
+        assert_non_null(strstr(text, "the server is shutting down"));
+        free(text);
+    }
+    assert_false(peer_open(&late, server.port, NULL, &status));
+    assert_int_equal(status, 503);
+    peer_close(&late);
     assert_int_equal(waitpid(server.pid, &status, WNOHANG), 0);
     assert_int_equal(server_end(&server, SIGTERM), 1);
     server.pid = 0;

@@ -227,6 +227,37 @@ static long metric(const char *name)
 
 /* Whoever goes on asking on a connection is left alone there: of two hundred
    requests the second is read when the first has its answer. */
+/* The same over a connection that it has already. */
+static void a_connection_asks_only_so_much(void **state)
+{
+    struct peer peer;
+    json_t *message;
+    char code[64] = "";
+    int status, asked = 0;
+
+    (void)state;
+    begin(limits);
+    client_from(HOSTILE);
+    assert_true(peer_open(&peer, server.port, NULL, &status));
+    peer_text(&peer, "{\"type\":\"join\"}");
+    message = peer_wait(&peer, "welcome", PATIENCE);
+    assert_non_null(message);
+    json_decref(message);
+    for (; strcmp(code, "too-fast") && asked < 100; asked++) {
+        peer_text(&peer, "{\"type\":\"acts\",\"game\":\"zzzzzzzzzz\"}");
+        message = peer_wait(&peer, "error", PATIENCE);
+        assert_non_null(message);
+        snprintf(code, sizeof code, "%s",
+                 json_string_value(json_object_get(
+                     json_object_get(message, "error"), "code")));
+        json_decref(message);
+    }
+    assert_in_range(asked, 30, 60);
+    peer_close(&peer);
+    expect_service();
+    end();
+}
+
 static void asking_too_fast_costs_the_server_little(void **state)
 {
     static const char request[] = "POST /api/laws HTTP/1.1\r\nHost: a\r\n"
@@ -463,6 +494,8 @@ static void an_address_leaves_only_so_much_unread(void **state)
     end();
 }
 
+#define JSON "Content-Type: application/json\r\n"
+
 /* A request that a proxy could read in another way (RFC 9112). */
 static void what_can_be_read_in_two_ways_is_refused(void **state)
 {
@@ -471,6 +504,8 @@ static void what_can_be_read_in_two_ways_is_refused(void **state)
         "Transfer-Encoding: chunked\r\n\r\n0\r\n\r\n",
         "POST /api/games HTTP/1.1\r\nHost: a\r\nContent-Length: 2\r\n"
         "Content-Length: 3\r\n\r\n{}",
+        "POST /api/games HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n"
+        "Transfer-Encoding: chunked\r\n\r\n2\r\n{}\r\n0\r\n\r\n",
         "GET /livez HTTP/1.1\r\nHost: a\r\nHost: b\r\n\r\n",
         "GET /livez HTTP/1.1\r\n\r\n",
         "GET /livez HTTP/1.1\nHost: a\n\n",
@@ -484,8 +519,19 @@ static void what_can_be_read_in_two_ways_is_refused(void **state)
         "GET /livez?a=%41&b HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n",
     };
 
+    static const char *const made[] = {
+        "POST /api/games HTTP/1.1\r\nHost: a\r\n" JSON
+        "Transfer-Encoding: chunked\r\n"
+        "Connection: close\r\n\r\n2\r\n{}\r\n0\r\n\r\n",
+        "POST /api/games HTTP/1.1\r\nHost: a\r\n" JSON "Content-Length: 2\r\n"
+        "Content-Length: 2\r\nConnection: close\r\n\r\n{}",
+    };
+
     (void)state;
     begin(NULL);
+    for (size_t i = 0; i < sizeof made / sizeof made[0]; i++)
+        if (client_request(server.port, made[i]) != 201)
+            fail_msg("not taken: %s", made[i]);
     for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++)
         if (client_request(server.port, rows[i]) != 400)
             fail_msg("taken: %s", rows[i]);
@@ -520,6 +566,7 @@ int main(int argc, char **argv)
         cmocka_unit_test(an_address_creates_only_so_many_games),
         cmocka_unit_test(invalid_games_are_not_counted),
         cmocka_unit_test(an_address_asks_only_so_much),
+        cmocka_unit_test(a_connection_asks_only_so_much),
         cmocka_unit_test(questions_are_answered_in_turn),
         cmocka_unit_test(asking_too_fast_costs_the_server_little),
         cmocka_unit_test(an_address_has_only_so_much_work_done),

@@ -91,6 +91,20 @@ static void a_long_game_comes_in_pages(void **state)
     assert_int_equal(read_page(message, 2800), ACTS + 1);
     assert_true(json_is_false(json_object_get(message, "more")));
     json_decref(message);
+    message = get(&game, game.white, "/replay?after=5");
+    assert_true(json_is_true(json_object_get(message, "more")));
+    json_decref(message);
+    message = get(&game, game.white, "/replay?after=2900");
+    assert_true(json_is_false(json_object_get(message, "more")));
+    json_decref(message);
+    message = get(&game, game.white, "/replay?after=9000");
+    assert_int_equal(json_array_size(json_object_get(message, "acts")), 0);
+    json_decref(message);
+    peer_close(&white);
+    join(&white, &game, game.white, ACTS + 1); /* nothing was missed */
+    message = welcomed(&white);
+    assert_int_equal(json_array_size(json_object_get(message, "acts")), 0);
+    json_decref(message);
     peer_close(&white);
     peer_close(&late);
 }

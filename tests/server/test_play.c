@@ -439,7 +439,7 @@ static void requests_that_are_wrong_say_why(void **state)
 static void the_room_sees_and_acts(void **state)
 {
     struct peer room;
-    struct game game;
+    struct game game, other;
     json_t *message;
     int status;
 
@@ -478,6 +478,22 @@ static void the_room_sees_and_acts(void **state)
         200);
     assert_true(json_is_array(json_object_get(message, "games")));
     json_decref(message);
+    /* another game instead, then none */
+    create(&other, "{}");
+    peer_text(&room, "{\"type\":\"watch\",\"game\":\"%s\"}", other.id);
+    json_decref(welcomed(&room));
+    for (int i = 0; i < 2; i++)
+        peer_text(&room, "{\"type\":\"unwatch\"}");
+    /* over HTTP, too */
+    post_body(&game, server.room, "{\"act\":\"pauses\",\"note\":\"tea\"}");
+    for (message = NULL; strcmp(text_at(message, "board.pending.0.text"),
+                                "The game is paused: tea.");) {
+        json_decref(message);
+        message = peer_read(&room, PATIENCE);
+        assert_non_null(message);
+        assert_string_not_equal(text_at(message, "type"), "ruling");
+    }
+    json_decref(message);
     peer_close(&room);
 }
 
@@ -505,6 +521,82 @@ static void refused(struct peer *peer, const char *message, const char *code,
     assert_string_equal(text_at(error, "error.code"), code);
     assert_string_equal(text_at(error, "error.what"), what);
     json_decref(error);
+}
+
+static void a_room_has_its_link(void **state)
+{
+    struct peer peer;
+    json_t *message;
+    int status;
+
+    (void)state;
+    assert_true(peer_open(&peer, server.port, NULL, &status));
+    peer_text(&peer, "{\"type\":\"join\",\"token\":\"nothing\"}");
+    message = peer_wait(&peer, "error", PATIENCE);
+    assert_non_null(message);
+    assert_string_equal(text_at(message, "error.what"),
+                        "this is not the link of the room");
+    json_decref(message);
+    assert_null(peer_read(&peer, PATIENCE));
+    assert_int_equal(peer.closed, 4401);
+    peer_close(&peer);
+}
+
+/* What is wrong with a message ends nothing at a board that was joined. */
+static void the_joined_may_ask_for_what_is_not_there(void **state)
+{
+    struct game game, other;
+    struct peer peer;
+    char text[128];
+
+    (void)state;
+    create(&game, "{\"start\":\"now\"}");
+    create(&other, "{\"start\":\"now\"}");
+    join(&peer, &game, game.white, -1);
+    json_decref(welcomed(&peer));
+    snprintf(text, sizeof text, "{\"type\":\"open\",\"game\":\"%s\"}",
+             other.id);
+    refused(&peer, text, "bad-field",
+            "this connection has not joined that game");
+    refused(&peer,
+            "{\"type\":\"join\",\"game\":\"zzzzzzzzzz\",\"token\":\"x\"}",
+            "no-game", "there is no game with this id");
+    refused(&peer,
+            "{\"type\":\"act\",\"game\":\"zzzzzzzzzz\",\"act\":\"presses\","
+            "\"id\":\"1\"}",
+            "bad-field", "this connection has not joined that game");
+    acts(&peer, "plays e4", 2, "6.2.1 completed e4");
+    acts(&peer, "resigns", 3, "5.1.2 result 0-1 resignation");
+    /* a signature is told with the sheets */
+    {
+        json_t *ruling = act(&peer, "signs 0-1", 4);
+
+        assert_string_equal(text_at(ruling, "sheets.white.signed"), "0-1");
+        json_decref(ruling);
+    }
+    peer_close(&peer);
+}
+
+/* A sender's own time comes back as it was. */
+static void a_ping_comes_back(void **state)
+{
+    struct peer peer;
+    struct game game;
+    json_t *message;
+
+    (void)state;
+    create(&game, "{}");
+    join(&peer, &game, game.white, -1);
+    json_decref(welcomed(&peer));
+    peer_text(&peer, "{\"type\":\"ping\",\"t\":17}");
+    message = peer_wait(&peer, "pong", PATIENCE);
+    assert_int_equal(number_at(message, "t"), 17);
+    json_decref(message);
+    peer_text(&peer, "{\"type\":\"ping\",\"t\":-1.25e-300}");
+    message = peer_wait(&peer, "pong", PATIENCE);
+    assert_true(json_real_value(json_object_get(message, "t")) == -1.25e-300);
+    json_decref(message);
+    peer_close(&peer);
 }
 
 /* The computer of a hall with electronic boards, or the master of a
@@ -919,6 +1011,9 @@ int main(int argc, char **argv)
         cmocka_unit_test(a_game_begins_where_another_stood),
         cmocka_unit_test(requests_that_are_wrong_say_why),
         cmocka_unit_test(the_room_sees_and_acts),
+        cmocka_unit_test(a_room_has_its_link),
+        cmocka_unit_test(a_ping_comes_back),
+        cmocka_unit_test(the_joined_may_ask_for_what_is_not_there),
         cmocka_unit_test(one_connection_has_many_boards),
         cmocka_unit_test(a_connection_has_so_many_boards),
         cmocka_unit_test(unknown_places_are_not_found),

@@ -129,6 +129,58 @@ static void a_hangup_reads_the_settings_again(void **state)
     end();
 }
 
+/* Nor does it start without its log, or go on with another that it cannot
+   write. */
+static void a_log_has_to_be_written(void **state)
+{
+    (void)state;
+    assert_false(server_start(
+        &server, "memory", log_path,
+        (const char *const[]){"--log-file", "/nowhere/book", NULL}));
+    unlink(log_path);
+    write_file(config, "log = info\n");
+    begin((const char *const[]){"--config", config, NULL});
+    write_file(config, "log-file = /nowhere/book\n");
+    kill(server.pid, SIGHUP);
+    assert_int_equal(wait_for_lines(log_path, "settings stay as they are", 1),
+                     1);
+    assert_int_equal(ask("GET", "/livez", NULL), 200);
+    end();
+}
+
+static void who_may_create_is_a_setting(void **state)
+{
+    json_t *answer;
+    int made = 0;
+
+    (void)state;
+    begin((const char *const[]){"--create", "room", NULL});
+    assert_int_equal(ask("POST", "/api/games", "{}"), 403);
+    assert_int_equal(http_json(server.port, "POST", "/api/games", server.room,
+                               "{}", &answer),
+                     201);
+    json_decref(answer);
+    client_header("Authorization: Basic cm9vbQ==\r\n"); /* that is no link */
+    assert_int_equal(ask("POST", "/api/games", "{}"), 403);
+    assert_int_equal(ask("GET", "/api/room", NULL), 401);
+    client_header(NULL);
+    end();
+    begin((const char *const[]){"--create-rate", "1", "--address-create", "0",
+                                NULL});
+    while (made < 1000 && ask("POST", "/api/games", "{}") == 201)
+        made++;
+    assert_in_range(made, 10, 999);
+    assert_int_equal(http_json(server.port, "POST", "/api/games", server.room,
+                               "{}", &answer),
+                     201); /* whoever directs the room is not counted */
+    json_decref(answer);
+    assert_int_equal(client_request(server.port,
+                                    "HEAD /livez HTTP/1.1\r\nHost: a\r\n"
+                                    "Connection: close\r\n\r\n"),
+                     200);
+    end();
+}
+
 /* Whatever was asked, and whoever a trusted proxy says it was. */
 static void requests_are_logged_as_json(void **state)
 {
@@ -280,6 +332,26 @@ static void a_backup_can_be_served(void **state)
     end();
 }
 
+/* A backup that cannot be made is told, and tried again in its time. */
+static void a_backup_can_fail(void **state)
+{
+    char file[512];
+
+    (void)state;
+    unlink(log_path);
+    snprintf(file, sizeof file, "%s/run.db", work);
+    assert_true(
+        server_start(&server, file, log_path,
+                     (const char *const[]){"--backup", "/nowhere/copy",
+                                           "--backup-hours", "1", NULL}));
+    kill(server.pid, SIGUSR2);
+    assert_int_equal(wait_for_lines(log_path, "no backup", 1), 1);
+    usleep(1200000); /* until it has looked whether the next one is due */
+    assert_int_equal(ask("GET", "/livez", NULL), 200);
+    assert_int_equal(wait_for_lines(log_path, "no backup", 1), 1);
+    end();
+}
+
 int main(int argc, char **argv)
 {
     const struct CMUnitTest tests[] = {
@@ -290,6 +362,9 @@ int main(int argc, char **argv)
         cmocka_unit_test(signals_say_goodbye),
         cmocka_unit_test(metrics_keep_to_the_conventions),
         cmocka_unit_test(a_backup_can_be_served),
+        cmocka_unit_test(a_backup_can_fail),
+        cmocka_unit_test(a_log_has_to_be_written),
+        cmocka_unit_test(who_may_create_is_a_setting),
     };
 
     if (!getenv("WORK"))

@@ -14,6 +14,7 @@
 #include <string.h>
 
 #include <cmocka.h>
+#include <limits.h>
 #include <signal.h>
 #include <sys/resource.h>
 #include <sys/socket.h>
@@ -120,16 +121,28 @@ static void expect_service(void)
     assert_int_equal(post(&game, game.white, "plays e4", "1", code), 2);
 }
 
-static int connections(void)
+static int metric(const char *name)
 {
-    char *metrics, *at;
+    char *metrics, *at, line[64];
     int count;
 
+    snprintf(line, sizeof line, "\narbiter_%s ", name);
     http(server.port, "GET", "/metrics", NULL, NULL, &metrics);
-    at = strstr(metrics, "\narbiter_connections ");
-    count = at ? atoi(at + 21) : -1;
+    at = strstr(metrics, line);
+    count = at ? atoi(at + strlen(line)) : -1;
     free(metrics);
     return count;
+}
+
+static int connections(void)
+{
+    return metric("connections");
+}
+
+/* Bytes that wait for whoever does not read them. */
+static int unread(void)
+{
+    return metric("answer_bytes_waiting");
 }
 
 static void another_site_may_not_connect(void **state)
@@ -306,7 +319,7 @@ static void bad_frames_end_only_their_connection(void **state)
                 {reserved, sizeof reserved},
                 {endless, sizeof endless}};
     struct peer peer;
-    char large[20000];
+    static char large[70000];
     int status;
 
     (void)state;
@@ -318,11 +331,13 @@ static void bad_frames_end_only_their_connection(void **state)
         peer_close(&peer);
     }
     memset(large, ' ', sizeof large);
-    assert_true(peer_open(&peer, server.port, NULL, &status));
-    peer_frame(&peer, 1, true, large, sizeof large);
-    assert_null(peer_read(&peer, PATIENCE));
-    assert_int_equal(peer.closed, 1009);
-    peer_close(&peer);
+    for (size_t size = 20000; size <= sizeof large; size += 50000) {
+        assert_true(peer_open(&peer, server.port, NULL, &status));
+        peer_frame(&peer, 1, true, large, size);
+        assert_null(peer_read(&peer, PATIENCE));
+        assert_int_equal(peer.closed, 1009);
+        peer_close(&peer);
+    }
     assert_true(peer_open(&peer, server.port, NULL, &status));
     peer_frame(&peer, 1, true, "\xff\xfe", 2); /* not UTF-8 */
     assert_null(peer_read(&peer, PATIENCE));
@@ -574,6 +589,48 @@ static void it_ends_cleanly(void **state)
     assert_int_equal(post(&game, game.white, "plays e4", "1", code), 2);
 }
 
+/* One who asks without end and reads nothing, until so much waits for him; or
+   until he is dropped. */
+static void read_nothing(struct peer *slow, const struct game *game, int bytes)
+{
+    int small = 4096;
+
+    join(slow, game);
+    setsockopt(slow->fd, SOL_SOCKET, SO_RCVBUF, &small, sizeof small);
+    for (long until = now_ms() + PATIENCE; now_ms() < until;) {
+        for (int i = 0; i < 50; i++) /* the answer has several kilobytes */
+            peer_text(slow, "{\"type\":\"open\"}");
+        usleep(20000);
+        if (unread() >= bytes || !connections())
+            return;
+    }
+    fail();
+}
+
+/* Who has too much to read is dropped; at the end others are waited for, a
+   moment. */
+static void at_the_end_the_slow_are_waited_for(void **state)
+{
+    struct peer slow;
+    struct game game;
+
+    (void)state;
+    server_end(&server, SIGTERM);
+    assert_true(
+        server_start(&server, db, log_path,
+                     (const char *const[]){"--rate", "0", "--address-reads",
+                                           "0", "--address-work", "0", NULL}));
+    assert_int_equal(create(&game), 201);
+    read_nothing(&slow, &game, INT_MAX);
+    assert_int_equal(connections(), 0);
+    peer_close(&slow);
+    read_nothing(&slow, &game, 20000);
+    assert_int_equal(connections(), 1);
+    assert_int_equal(server_end(&server, SIGTERM), 0);
+    peer_close(&slow);
+    assert_true(server_start(&server, db, log_path, NULL));
+}
+
 /* Send a signal to the database and all its parts. */
 static void signal_database(int number)
 {
@@ -672,6 +729,7 @@ int main(int argc, char **argv)
         cmocka_unit_test(a_database_in_another_encoding_is_refused),
         cmocka_unit_test(the_lost_are_let_go),
         cmocka_unit_test(it_ends_cleanly),
+        cmocka_unit_test(at_the_end_the_slow_are_waited_for),
         cmocka_unit_test(a_hanging_database_is_noticed),
     };
     const char *work = getenv("WORK"), *journal = getenv("JOURNAL");

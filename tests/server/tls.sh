@@ -70,6 +70,13 @@ openssl req -x509 -newkey rsa:2048 -nodes -days 2 -subj /CN=second \
     -keyout "$WORK/key.pem" -out "$WORK/cert.pem" 2>/dev/null
 kill -HUP $server
 eventually "the certificate is not read again" shown
+cp "$WORK/cert.pem" "$WORK/kept.pem"
+echo nonsense >"$WORK/cert.pem"
+kill -HUP $server
+eventually "a certificate that is none changes nothing" \
+    grep -q "settings stay as they are" "$WORK/server.log"
+cp "$WORK/kept.pem" "$WORK/cert.pem"
+shown || fail "another certificate is shown"
 
 # A join, in a frame whose mask is zero, when the server has agreed.
 mkfifo "$WORK/said"

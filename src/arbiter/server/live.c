@@ -1,6 +1,7 @@
 /* live.c - WebSockets: frames in, frames out, and connections that go wrong */
 #include "server/live.h"
 
+#include <assert.h>
 #include <errno.h>
 #include <microhttpd.h>
 #include <netinet/in.h>
@@ -141,15 +142,14 @@ void live_close(struct server *server, struct live *live, unsigned code,
                 const char *why)
 {
     char bytes[126];
-    size_t length = strlen(why) < 120 ? strlen(why) : 120;
+    size_t length;
     struct frame *frame;
 
     if (live->closing || live->dead)
         return;
     bytes[0] = (char)(code >> 8);
     bytes[1] = (char)code;
-    for (size_t i = 0; i < length; i++)
-        bytes[2 + i] = why[i];
+    length = laws_text_copy(bytes + 2, sizeof bytes - 2, why, strlen(why));
     frame = frame_of(8, bytes, length + 2);
     if (frame && address_waits(server, live->address, frame->length))
         enqueue(server, live, frame);
@@ -222,7 +222,7 @@ static void write_out(struct server *server, struct live *live)
         if (sent < 0) {
             if (errno == EINTR)
                 continue;
-            if (errno == EAGAIN || errno == EWOULDBLOCK)
+            if (errno == EAGAIN)
                 break;
             drop(server, live, NULL);
             return;
@@ -323,7 +323,8 @@ static void frame_begins(wslay_event_context_ptr context,
     uint64_t length = arg->payload_length;
 
     (void)context;
-    slot->framed += length + 6 + (length < 126 ? 0 : length < 65536 ? 2 : 8);
+    assert(length <= BODY_MAX); /* more is not taken */
+    slot->framed += length + 6 + (length < 126 ? 0 : 2);
     if (arg->opcode < 8)
         slot->in_message = !arg->fin;
 }
@@ -413,10 +414,15 @@ static void read_frames(struct server *server, struct live *live,
     give_back(server, slot);
 }
 
+/* NULL: nobody is there any more. */
+static struct live *live_at(const struct server *server, int fd)
+{
+    return (size_t)fd < server->lives_room ? server->lives[fd] : NULL;
+}
+
 void live_ready(struct server *server, int fd, unsigned events)
 {
-    struct live *live =
-        (size_t)fd < server->lives_room ? server->lives[fd] : NULL;
+    struct live *live = live_at(server, fd);
     static unsigned char bytes[65536];
     ssize_t length;
 
@@ -441,8 +447,7 @@ void live_ready(struct server *server, int fd, unsigned events)
 
 struct live *live_find(struct server *server, int fd, uint64_t serial)
 {
-    struct live *live =
-        (size_t)fd < server->lives_room ? server->lives[fd] : NULL;
+    struct live *live = live_at(server, fd);
 
     return live && live->serial == serial && !live->dead ? live : NULL;
 }

@@ -119,10 +119,10 @@ static bool is_from(const struct log *log, uint32_t number, const char *from,
     struct journal_act act;
 
     log_start(log, &place);
-    while (log_next(&place, &act))
-        if (act.number == number)
-            return !strcmp(act.from, from) && !strcmp(act.client, client);
-    return false;
+    do
+        (void)log_next(&place, &act);
+    while (act.number < number);
+    return !strcmp(act.from, from) && !strcmp(act.client, client);
 }
 
 uint32_t log_find(const struct log *log, const char *from, const char *client)

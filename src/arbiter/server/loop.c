@@ -171,8 +171,6 @@ void loop_collect(struct server *server)
 
 static bool sweep(struct server *server)
 {
-    struct job *job;
-
     if (server->now - server->swept < SECOND)
         return false;
     server->swept = server->now;
@@ -185,11 +183,8 @@ static bool sweep(struct server *server)
     address_sweep(server);
     games_sweep(server);
     /* another server on the same journal may have a link of its own */
-    job = job_new(JOB_ROOMS);
-    if (job && !server->journal_lost)
-        writer_submit(server->writer, job);
-    else if (job)
-        job_free(job);
+    if (!server->journal_lost)
+        writer_submit(server->writer, must_job(JOB_ROOMS));
     return true;
 }
 

@@ -27,19 +27,11 @@ struct request *request_new(const char *words, const char *client,
     return request;
 }
 
-static bool is_of_id(char letter)
-{
-    return (letter >= 'a' && letter <= 'z') ||
-           (letter >= 'A' && letter <= 'Z') ||
-           (letter >= '-' && letter <= ':' && letter != '/') || letter == '_';
-}
-
 static bool is_client_id(const char *text)
 {
-    size_t length = 0;
+    size_t length = strspn(text, "abcdefghijklmnopqrstuvwxyz"
+                                 "ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789._:-");
 
-    while (is_of_id(text[length]))
-        length++;
     return length >= 1 && length <= 64 && !text[length];
 }
 

@@ -349,7 +349,7 @@ static void answer_about(struct exchange *exchange, struct game *game,
 
     switch (exchange->route) {
     case ROUTE_GAME:
-        show_game(server, text, NULL, seen, role, true);
+        show_game(server, text, NULL, seen, role);
         break;
     case ROUTE_ACT:
         post_act(exchange, game, role);

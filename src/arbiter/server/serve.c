@@ -381,7 +381,7 @@ void server_reload(struct server *server)
     char why[256];
     struct text *line;
 
-    if ((fresh.reread && !fresh.reread(&fresh, why, sizeof why)) ||
+    if (!fresh.reread(&fresh, why, sizeof why) ||
         !diary_set(fresh.log, fresh.log_file, why, sizeof why))
         goto wrong;
     server->options = fresh;

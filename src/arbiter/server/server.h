@@ -509,7 +509,7 @@ void show_result(struct text *text, const struct game *game);
 
 /* show_game.c */
 void show_game(struct server *server, struct text *text, const char *name,
-               const struct game *game, enum role role, bool has_role);
+               const struct game *game, enum role role);
 void show_moves(struct text *text, const char *name, const struct game *game,
                 unsigned from);
 void show_sheets(struct text *text, const char *name, const struct game *game);

@@ -244,22 +244,65 @@ static void pend(struct text *text, const char *kind, enum laws_color by,
 #define ACTS(...) ((const char *const[]){__VA_ARGS__, NULL})
 #define NO_ACTS ((const char *const[]){NULL})
 
+/* What waits for somebody about a player, by the colour of that player. */
+struct waiting {
+    const char *kind;
+    const char *words[2];
+    const char *acts[2][3];
+};
+
+static const struct waiting absent = {
+    "absent",
+    {LAWS_MSGID("White has not come, and the default time is over."),
+     LAWS_MSGID("Black has not come, and the default time is over.")},
+    {{"arbiter declares -/+", "arbiter excuses white"},
+     {"arbiter declares +/-", "arbiter excuses black"}},
+};
+static const struct waiting flag = {
+    "flag",
+    {LAWS_MSGID("White's display shows zero."),
+     LAWS_MSGID("Black's display shows zero.")},
+    {{"arbiter observes flag", "black claims flag"},
+     {"arbiter observes flag", "white claims flag"}},
+};
+static const struct waiting illegal = {
+    "illegal",
+    {LAWS_MSGID("An illegal move of White has not been ruled on."),
+     LAWS_MSGID("An illegal move of Black has not been ruled on.")},
+    {{"arbiter observes illegal", "black claims illegal"},
+     {"arbiter observes illegal", "white claims illegal"}},
+};
+static const struct waiting touch = {
+    "touch",
+    {LAWS_MSGID("White did not move the piece that he touched."),
+     LAWS_MSGID("Black did not move the piece that he touched.")},
+    {{"arbiter observes touch", "black claims touch"},
+     {"arbiter observes touch", "white claims touch"}},
+};
+static const struct waiting update = {
+    "update",
+    {LAWS_MSGID("White has to update his scoresheet."),
+     LAWS_MSGID("Black has to update his scoresheet.")},
+    {{"white requests scoresheet", "arbiter resumes"},
+     {"black requests scoresheet", "arbiter resumes"}},
+};
+
+static void pend_about(struct text *text, const struct waiting *what,
+                       enum laws_color color, const char *article)
+{
+    pend(text, what->kind, color, article, what->words[color],
+         what->acts[color]);
+}
+
 /* 6.7.1: he loses when he comes, unless the arbiter decides otherwise; if he
    does not, the arbiter decides. */
 static void pend_late(struct text *text, const struct game *game,
                       enum laws_color color)
 {
     enum laws_edition edition = laws_game_regulations(game->state)->edition;
-    bool white = color == LAWS_WHITE;
 
     if (game->late_told && chores_is_missing(game, color))
-        pend(text, "absent", color, laws_article(edition, LAWS_RULE_LATE),
-             white ? LAWS_MSGID("White has not come, and the default time is "
-                                "over.")
-                   : LAWS_MSGID("Black has not come, and the default time is "
-                                "over."),
-             white ? ACTS("arbiter declares -/+", "arbiter excuses white")
-                   : ACTS("arbiter declares +/-", "arbiter excuses black"));
+        pend_about(text, &absent, color, laws_article(edition, LAWS_RULE_LATE));
 }
 
 static void pend_player(struct text *text, const struct game *game,
@@ -267,32 +310,15 @@ static void pend_player(struct text *text, const struct game *game,
                         enum laws_color color, bool arbiter)
 {
     enum laws_edition edition = laws_game_regulations(game->state)->edition;
-    bool white = color == LAWS_WHITE;
 
     if (player->flag_open)
-        pend(text, "flag", color, laws_article(edition, LAWS_RULE_FLAG),
-             white ? "White's display shows zero."
-                   : "Black's display shows zero.",
-             white ? ACTS("arbiter observes flag", "black claims flag")
-                   : ACTS("arbiter observes flag", "white claims flag"));
+        pend_about(text, &flag, color, laws_article(edition, LAWS_RULE_FLAG));
     if (player->illegal_open && arbiter)
-        pend(text, "illegal", color, NULL,
-             white ? "An illegal move of White has not been ruled on."
-                   : "An illegal move of Black has not been ruled on.",
-             white ? ACTS("arbiter observes illegal", "black claims illegal")
-                   : ACTS("arbiter observes illegal", "white claims illegal"));
+        pend_about(text, &illegal, color, NULL);
     if (player->breach_open && arbiter)
-        pend(text, "touch", color, NULL,
-             white ? "White did not move the piece that he touched."
-                   : "Black did not move the piece that he touched.",
-             white ? ACTS("arbiter observes touch", "black claims touch")
-                   : ACTS("arbiter observes touch", "white claims touch"));
+        pend_about(text, &touch, color, NULL);
     if (laws_game_recording(game->state, color).must_update)
-        pend(text, "update", color, NULL,
-             white ? "White has to update his scoresheet."
-                   : "Black has to update his scoresheet.",
-             white ? ACTS("white requests scoresheet", "arbiter resumes")
-                   : ACTS("black requests scoresheet", "arbiter resumes"));
+        pend_about(text, &update, color, NULL);
 }
 
 /* What only a person can decide: what the game waits for, or the rest. */
@@ -503,18 +529,15 @@ static const struct laws_provision *provision_of(enum laws_edition edition,
 {
     static _Thread_local struct {
         char article[LAWS_ARTICLE_MAX];
-        enum laws_edition edition;
         const struct laws_provision *provision;
-    } known[256], *row;
-    unsigned hash = edition;
+    } known[LAWS_EDITIONS][64], *row;
+    unsigned hash = 0;
 
     for (const char *at = article; *at; at++)
         hash = hash * 31 + (unsigned char)*at;
-    row = &known[hash % 256];
-    if (!row->article[0] || row->edition != edition ||
-        strcmp(row->article, article)) {
+    row = &known[edition][hash % 64];
+    if (!row->article[0] || strcmp(row->article, article)) {
         snprintf(row->article, sizeof row->article, "%s", article);
-        row->edition = edition;
         row->provision = laws_provision_find(edition, article);
     }
     return row->provision;

@@ -139,19 +139,19 @@ static void show_tags(struct text *text, const struct game *game)
     const char *at = game->tags;
 
     put_open(text, "tags", '{');
-    while (at && *at == '[') {
-        const char *name = at + 1, *value = strchr(name, '"'), *end;
+    while (*at == '[') {
         char word[64];
-        size_t length = strcspn(name, " ");
+        size_t length;
 
-        end = value ? strchr(value + 1, '"') : NULL;
-        if (!end || length >= sizeof word)
-            break;
-        memcpy(word, name, length);
-        word[length] = '\0';
-        put_bytes(text, word, value + 1, (size_t)(end - value - 1));
-        at = strchr(end, '\n');
-        at = at ? at + 1 : NULL;
+        at++;
+        laws_text_copy(word, sizeof word, at, strcspn(at, " "));
+        at += strcspn(at, "\"");
+        at += *at == '"';
+        length = strcspn(at, "\"");
+        put_bytes(text, word, at, length);
+        at += length;
+        at += strcspn(at, "\n");
+        at += *at == '\n';
     }
     put_close(text, '}');
 }
@@ -177,7 +177,7 @@ static bool is_arbiter(enum role role)
 }
 
 void show_game(struct server *server, struct text *text, const char *name,
-               const struct game *game, enum role role, bool has_role)
+               const struct game *game, enum role role)
 {
     const struct laws_regulations *regulations =
         laws_game_regulations(game->state);
@@ -186,8 +186,7 @@ void show_game(struct server *server, struct text *text, const char *name,
     laws_game_view(game->state, &view);
     put_open(text, name, '{');
     put_string(text, "game", game->row.id);
-    if (has_role)
-        put_string(text, "role", role_name(role));
+    put_string(text, "role", role_name(role));
     show_tags(text, game);
     put_string(text, "edition", laws_edition_name(regulations->edition));
     put_string(text, "level", levels[regulations->level]);
@@ -247,8 +246,7 @@ void show_board(struct server *server, struct text *text, const char *name,
     put_string(text, "arbiter", arbiters[regulations->arbiter]);
     put_number(text, "number", game->number);
     put_string(text, "status", laws_status_words(view.status)->word);
-    put_string(text, "turn",
-               laws_game_turn(game->state) == LAWS_WHITE ? "white" : "black");
+    put_string(text, "turn", laws_color_text(laws_game_turn(game->state)));
     put_number(text, "ply", plies);
     show_fen(text, "fen", laws_game_position(game->state));
     show_last(text, game->state);
@@ -256,7 +254,7 @@ void show_board(struct server *server, struct text *text, const char *name,
     put_open(text, "offers", '[');
     for (unsigned color = 0; color < 2; color++)
         if (laws_game_offer(game->state, (enum laws_color)color))
-            put_string(text, NULL, color ? "black" : "white");
+            put_string(text, NULL, laws_color_text((enum laws_color)color));
     put_close(text, ']');
     show_pending(text, game, &view, arbiter, arbiter);
     if (arbiter)

@@ -445,7 +445,7 @@ static void welcome(struct server *server, const struct seat *seat,
 
     begin_message(text, "welcome");
     put_string(text, "role", role_name(seat->role));
-    show_game(server, text, "game", seen, seat->role, true);
+    show_game(server, text, "game", seen, seat->role);
     if (joining->has_after)
         show_first_acts(server, text, seen, joining->after);
     show_connected(server, text, seat->game);
@@ -736,8 +736,7 @@ static bool read_numbers(struct server *server, struct live *live,
     if (json_is_number(t)) {
         char *words = json_dumps(t, JSON_ENCODE_ANY);
 
-        if (words && strlen(words) < sizeof joining->t)
-            strcpy(joining->t, words);
+        snprintf(joining->t, sizeof joining->t, "%s", words ? words : "");
         free(words);
     }
     if (!after)

@@ -292,7 +292,7 @@ uint64_t wish_goes_on(const struct server *server, const struct game *game)
 {
     uint64_t white = asked_here(game, LAWS_WHITE, WISH_RESUME);
     uint64_t black = asked_here(game, LAWS_BLACK, WISH_RESUME);
-    uint64_t first = !white || (black && black < white) ? black : white;
+    uint64_t first = white ? white : black; /* both: they have agreed */
 
     return first ? first + server->options.limits.resume * 1000000000ull : 0;
 }
