@@ -463,6 +463,31 @@ static void an_agreed_pause_stays_theirs(void **state)
     peer_close(&arbiter);
 }
 
+/* Where only the room makes games, players do not, not even by a rematch. */
+static void a_rematch_is_a_new_game(void **state)
+{
+    struct game game;
+    json_t *answer;
+    int status;
+
+    (void)state;
+    create_in(&game, "2023", "automatic");
+    post(&game, game.white, "resigns", NULL, &answer);
+    json_decref(answer);
+    server_end(&server, SIGTERM);
+    if (!strcmp(db, "memory"))
+        skip();
+    assert_true(server_start(
+        &server, db, log_path,
+        (const char *const[]){ANY_RATE, "--create", "room", NULL}));
+    asks(&game, game.white, "rematch", "rematch white");
+    status = ask(&game, game.black, "rematch", &answer);
+    expect_error(status, answer, 403, "not-yours");
+    server_end(&server, SIGTERM);
+    assert_true(server_start(&server, db, log_path,
+                             (const char *const[]){ANY_RATE, NULL}));
+}
+
 /* An agreed pause outlives the server, and does not end by itself; but nobody
    can be kept waiting for ever. */
 static void nobody_waits_for_ever(void **state)
@@ -665,6 +690,7 @@ int main(int argc, char **argv)
         cmocka_unit_test(a_rematch_takes_both_players_and_no_new_key),
         cmocka_unit_test(who_may_ask),
         cmocka_unit_test(an_agreed_pause_stays_theirs),
+        cmocka_unit_test(a_rematch_is_a_new_game),
         cmocka_unit_test(nobody_waits_for_ever),
     };
 

@@ -177,6 +177,36 @@ static void in_the_end_it_is_seen(void **state)
     peer_close(&guest);
 }
 
+/* What is news of a game, either. */
+static void nor_are_the_news(void **state)
+{
+    struct game now, later, room;
+    json_t *answer;
+    char *text;
+
+    (void)state;
+    create_with(&now, "news", "");
+    create_with(&later, "news", "\"BroadcastDelay\":\"3600\"");
+    create(&room, "{\"start\":\"now\"}");
+    for (int i = 0; i < 3; i++) {
+        const struct game *game = i == 0 ? &now : i == 1 ? &later : &room;
+
+        assert_int_equal(post(game, game->white, "plays a1a8", NULL, &answer),
+                         201);
+        expect_ruling(answer, "7.5.1 illegal a1a8 1");
+        json_decref(answer);
+    }
+    text = read_text("/api/games", NULL);
+    assert_non_null(strstr(strstr(text, "\"ruled\":["), now.id));
+    assert_null(strstr(strstr(text, "\"ruled\":["), later.id));
+    assert_null(strstr(text, room.id));
+    free(text);
+    text = read_text("/api/room", server.room);
+    assert_non_null(strstr(strstr(text, "\"ruled\":[{"), later.id));
+    assert_non_null(strstr(strstr(text, "\"ruled\":[{"), room.id));
+    free(text);
+}
+
 static void without_a_delay_it_is_seen_at_once(void **state)
 {
     struct game game;
@@ -231,6 +261,7 @@ int main(int argc, char **argv)
         cmocka_unit_test(a_clock_is_that_of_the_press),
         cmocka_unit_test(no_view_is_faster_than_another),
         cmocka_unit_test(nor_is_a_connection),
+        cmocka_unit_test(nor_are_the_news),
         cmocka_unit_test(in_the_end_it_is_seen),
         cmocka_unit_test(without_a_delay_it_is_seen_at_once),
         cmocka_unit_test(a_delay_is_a_number_of_seconds),

@@ -346,6 +346,36 @@ static void it_can_be_embedded(void **state)
     }
 }
 
+/* Teams, somebody who has no opponent, and a regulation that says nothing. */
+static void a_team_event_is_shown(void **state)
+{
+    static const char body[] =
+        "{\"file\":\"012 Teams\\n142 1\\n### regulation Laws\\n"
+        "001    1      One                               2400"
+        "                                          2 w 1\\n"
+        "001    2      Two                               2300"
+        "                                          1 b 0\\n"
+        "001    3      Three                             2200"
+        "                                       0000 - F\\n"
+        "310   1 Russia                           RUS   2793      4.0    7.5"
+        "   1     1    2\\n\"}";
+    char path[64], *text;
+    json_t *answer;
+
+    (void)state;
+    assert_int_equal(http_json(server.port, "POST", "/api/events", server.room,
+                               body, &answer),
+                     201);
+    snprintf(path, sizeof path, "/api/events/%s", text_at(answer, "event"));
+    json_decref(answer);
+    assert_int_equal(http(server.port, "GET", path, NULL, NULL, &text), 200);
+    if (!strstr(text, "\"team\":\"Russia\"") ||
+        !strstr(text, "\"teams\":[{\"place\":1,\"name\":\"Russia\"") ||
+        !strstr(text, "{\"white\":3,\"black\":0,"))
+        fail_msg("%s", text);
+    free(text);
+}
+
 int main(int argc, char **argv)
 {
     const struct CMUnitTest tests[] = {
@@ -356,6 +386,7 @@ int main(int argc, char **argv)
         cmocka_unit_test(default_times_are_watched),
         cmocka_unit_test(all_of_it_is_stored),
         cmocka_unit_test(it_can_be_embedded),
+        cmocka_unit_test(a_team_event_is_shown),
     };
 
     if (!boards_prepare(argc, argv))

@@ -387,6 +387,50 @@ static void a_failing_journal_is_left_in_peace(void **state)
                           : "DROP TRIGGER refuse");
 }
 
+static int ask_rematch(const struct game *game, const char *token)
+{
+    char path[64];
+    json_t *answer;
+    int status;
+
+    snprintf(path, sizeof path, "/api/games/%s/ask", game->id);
+    status = http_json(server.port, "POST", path, token,
+                       "{\"what\":\"rematch\"}", &answer);
+    json_decref(answer);
+    return status;
+}
+
+/* A rematch that could not be stored is none, and can be asked for again. */
+static void a_rematch_is_stored_or_not_made(void **state)
+{
+    struct game game;
+
+    (void)state;
+    start("60000");
+    begin(&game, 60);
+    assert_int_equal(post(&game, game.white, "resigns"), 3);
+    peer_close(&game.peer);
+    finish(NULL);
+    ask_database(
+        postgres
+            ? "CREATE OR REPLACE FUNCTION refuse() RETURNS trigger LANGUAGE"
+              " plpgsql AS 'BEGIN RAISE EXCEPTION ''full''; END'; CREATE"
+              " TRIGGER refuse BEFORE INSERT ON games FOR EACH ROW"
+              " EXECUTE FUNCTION refuse()"
+            : "CREATE TRIGGER refuse BEFORE INSERT ON games"
+              " BEGIN SELECT RAISE(ABORT, 'full'); END");
+    start("60000");
+    assert_int_equal(ask_rematch(&game, game.white), 200);
+    assert_int_equal(ask_rematch(&game, game.black), 503);
+    finish(NULL);
+    ask_database(postgres ? "DROP TRIGGER refuse ON games"
+                          : "DROP TRIGGER refuse");
+    start("60000");
+    assert_int_equal(ask_rematch(&game, game.white), 200);
+    assert_int_equal(ask_rematch(&game, game.black), 200);
+    finish(NULL);
+}
+
 static char wishes[600]; /* the file that tells the disk what to do */
 
 static void let_the_disk(const char *what)
@@ -553,6 +597,7 @@ int main(int argc, char **argv)
         cmocka_unit_test_teardown(what_is_not_known_is_not_called_undone,
                                   finish),
         cmocka_unit_test_teardown(a_failing_journal_is_left_in_peace, finish),
+        cmocka_unit_test_teardown(a_rematch_is_stored_or_not_made, finish),
         cmocka_unit_test_teardown(a_failed_sync_is_not_called_undone, finish),
         cmocka_unit_test_teardown(a_second_signal_ends_it_at_once, finish),
         cmocka_unit_test_teardown(what_comes_at_the_end_is_refused, finish),

@@ -405,6 +405,51 @@ static void a_pause_is_agreed_on_across_servers(void **state)
     peer_close(&black);
 }
 
+/* Both in the same moment, each at a server that does not know of the other:
+   White's sees to it.  Then one wants to go on, and the other one too. */
+static void a_pause_may_be_asked_for_by_both_at_once(void **state)
+{
+    static const char words[] = "{\"what\":\"pause\"}";
+    struct peer white, black;
+    struct game game;
+    json_t *message;
+    char request[512];
+    int fd;
+
+    (void)state;
+    create(&game, a.port, "{\"start\":\"now\"}");
+    join(&white, a.port, &game, game.white, 0);
+    join(&black, b.port, &game, game.black, 0);
+    move(&white, &black, "plays e4", 2);
+    snprintf(request, sizeof request,
+             "POST /api/games/%s/ask HTTP/1.1\r\nHost: a\r\n"
+             "Content-Type: application/json\r\nContent-Length: %zu\r\n"
+             "Authorization: Bearer %s\r\nConnection: close\r\n\r\n%s",
+             game.id, strlen(words), game.black, words);
+    fd = client_dial(b.port);
+    kill(b.pid, SIGSTOP);
+    assert_true(client_send(fd, request));
+    assert_int_equal(ask(a.port, &game, game.white, words), 200);
+    kill(b.pid, SIGCONT);
+    message = peer_ruling(&white, 3, PATIENCE);
+    assert_non_null(message);
+    assert_string_equal(text_of(message, "state", "status"), "paused");
+    json_decref(message);
+    json_decref(peer_ruling(&black, 3, PATIENCE));
+    close(fd);
+    assert_int_equal(ask(b.port, &game, game.black, "{\"what\":\"resume\"}"),
+                     200);
+    hears_asked(&white, "resume", "black");
+    assert_int_equal(ask(a.port, &game, game.white, "{\"what\":\"resume\"}"),
+                     200);
+    message = peer_ruling(&black, 4, PATIENCE);
+    assert_non_null(message);
+    assert_string_equal(text_of(message, "state", "status"), "playing");
+    json_decref(message);
+    peer_close(&white);
+    peer_close(&black);
+}
+
 static void a_rematch_is_known_across_servers(void **state)
 {
     struct peer white, black;
@@ -599,6 +644,7 @@ int main(int argc, char **argv)
         cmocka_unit_test(a_server_follows_only_its_own),
         cmocka_unit_test(a_call_reaches_the_arbiter_elsewhere),
         cmocka_unit_test(a_pause_is_agreed_on_across_servers),
+        cmocka_unit_test(a_pause_may_be_asked_for_by_both_at_once),
         cmocka_unit_test(a_rematch_is_known_across_servers),
         cmocka_unit_test(an_event_is_directed_at_both),
         cmocka_unit_test(a_journal_is_repaired_when_nobody_is_at_work),

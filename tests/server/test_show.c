@@ -247,6 +247,22 @@ static void both_may_call_the_arbiter(void **state)
     json_decref(answer);
 }
 
+/* What was knocked over can be put right, which brings no ruling. */
+static void what_can_be_done_is_shown(void **state)
+{
+    struct game game;
+    json_t *answer;
+    char *text;
+
+    (void)state;
+    play(&game, "", "arbiter starts\nwhite displaces e2");
+    answer = get(&game, game.white, "/open");
+    text = json_dumps(answer, JSON_COMPACT);
+    assert_non_null(strstr(text, "{\"act\":\"restores\","));
+    free(text);
+    json_decref(answer);
+}
+
 /* An opened envelope is no secret. */
 static void what_was_sealed_is_shown_when_it_is_opened(void **state)
 {
@@ -318,6 +334,34 @@ static void what_waits_comes_first(void **state)
     json_decref(answer);
 }
 
+/* The last thirty, the newest first, in whatever order games are read. */
+static void news_are_those_of_last(void **state)
+{
+    char newest[32];
+
+    (void)state;
+    for (int i = 0; i < 40; i++) {
+        struct game game;
+
+        play(&game, "", "arbiter starts\nwhite plays e2e5");
+        snprintf(newest, sizeof newest, "%s", game.id);
+    }
+    for (int i = 0; i < 2; i++) {
+        json_t *answer;
+
+        assert_int_equal(http_json(server.port, "GET", "/api/room", server.room,
+                                   NULL, &answer),
+                         200);
+        assert_int_equal(json_array_size(json_object_get(answer, "ruled")), 30);
+        assert_string_equal(text_at(answer, "ruled.0.game"), newest);
+        json_decref(answer);
+        if (i)
+            break;
+        assert_int_equal(finish(NULL), 0);
+        start();
+    }
+}
+
 int main(int argc, char **argv)
 {
     const struct CMUnitTest tests[] = {
@@ -327,8 +371,10 @@ int main(int argc, char **argv)
         cmocka_unit_test(nobody_waits_for_what_is_over),
         cmocka_unit_test(both_may_call_the_arbiter),
         cmocka_unit_test(what_was_sealed_is_shown_when_it_is_opened),
+        cmocka_unit_test(what_can_be_done_is_shown),
         cmocka_unit_test(a_table_is_as_it_was_laid),
         cmocka_unit_test(what_waits_comes_first),
+        cmocka_unit_test(news_are_those_of_last),
     };
 
     if (!boards_prepare(argc, argv))

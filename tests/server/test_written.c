@@ -243,6 +243,9 @@ static void scoresheets_are_downloaded(void **state)
     text = read_sheet(&game, "?as=black");
     assert_null(strstr(text, "e4"));
     free(text);
+    text = read_sheet(&game, "?as=white&times=no");
+    assert_null(strstr(text, "1. e4  1:"));
+    free(text);
     text = read_sheet(&game, "?as=white&times=yes");
     assert_non_null(strstr(text, "1. e4  1:"));
     free(text);

@@ -6,6 +6,7 @@
  */
 #include "server/server.h"
 
+#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -116,8 +117,8 @@ static void try_act(struct server *server, struct text *text,
     struct laws_act_texts texts;
     struct laws_act what;
 
-    if (!copy ||
-        laws_act_read(act, strlen(act), by, game_time(game, server->wall),
+    assert(copy); /* there is room for a move more */
+    if (laws_act_read(act, strlen(act), by, game_time(game, server->wall),
                       &what, &texts, &error) ||
         laws_game_apply(copy, &what, rulings) ||
         is_refused(rulings, is_claim(act)) ||

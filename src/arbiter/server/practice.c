@@ -75,7 +75,7 @@ static bool fits(const struct game *game, const struct laws_view *view,
     enum laws_color by = practice->by;
     bool made = view->player[by].made;
 
-    if (!view->started || view->over || view->paused)
+    if (view->over || view->paused)
         return false;
     switch (practice->plan.step[practice->next].when) {
     case HABITS_TO_MOVE:
@@ -121,8 +121,7 @@ uint64_t practice_after(struct server *server, struct game *game,
     if (practice->next >= practice->plan.steps)
         return 0;
     if (game->waiting || game->stored)
-        return practice->due > server->now + SOON ? practice->due
-                                                  : server->now + SOON;
+        return server->now + SOON;
     if (!fits(game, view, practice)) {
         practice->plan.steps = 0;
         return practice_after(server, game, view);

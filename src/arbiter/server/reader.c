@@ -265,15 +265,14 @@ static void tell(struct server *server, struct question *question)
 {
     static const struct {
         const char *type, *name;
-    } files[] = {
+    } files[ROUTE_LINK + 1] = {
+        /* as many as there are routes */
         [ROUTE_PGN] = {"application/x-chess-pgn; charset=utf-8", "game.pgn"},
         [ROUTE_TRANSCRIPT] = {"text/plain; charset=utf-8", "transcript.acts"},
         [ROUTE_SCORESHEET] = {"text/plain; charset=utf-8", "scoresheet.txt"},
     };
     struct exchange *exchange = question->exchange;
-    const char *type = question->route < sizeof files / sizeof files[0]
-                           ? files[question->route].type
-                           : NULL;
+    const char *type = files[question->route].type;
     struct problem problem;
     struct live *live;
 

@@ -26,8 +26,8 @@ static char *swap_tags(const char *tags)
 
     text_init(&text);
     for (const char *at = tags, *end; *at; at = end) {
-        end = strchr(at, '\n');
-        end = end ? end + 1 : at + strlen(at);
+        end = at + strcspn(at, "\n");
+        end += *end == '\n';
         for (size_t i = 0; i < sizeof swapped / sizeof swapped[0]; i++) {
             size_t length = strlen(swapped[i][0]);
 

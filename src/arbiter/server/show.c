@@ -89,7 +89,7 @@ static size_t print_move(const struct game *game,
 {
     bool chess960 = laws_game_regulations(game->state)->chess960;
 
-    if (chess960 && move.piece == LAWS_KING && move.from != LAWS_NO_SQUARE &&
+    if (chess960 && move.piece == LAWS_KING &&
         position->by_color[position->turn] >> move.to & 1) {
         const char *castling = move.to > move.from ? "O-O" : "O-O-O";
 
@@ -377,9 +377,10 @@ static void pend_session(struct text *text, const struct laws_view *view)
 
 static void pend_pause(struct text *text, const struct game *game)
 {
+    bool by_player = game->paused_by != LAWS_NOBODY && !game->server_paused;
     char words[NOTE_MOST + 32];
 
-    if (game->paused_by != LAWS_NOBODY && !game->server_paused)
+    if (by_player)
         strcpy(words,
                game->paused_by == LAWS_WHITE
                    ? LAWS_MSGID("White has stopped the clocks to get the "
@@ -392,9 +393,9 @@ static void pend_pause(struct text *text, const struct game *game)
     else
         strcpy(words, LAWS_MSGID("The game is paused."));
     pend(text,
-         game_is_agreed_pause(game)                               ? "agreed"
-         : game->paused_by != LAWS_NOBODY && !game->server_paused ? "call"
-                                                                  : "pause",
+         game_is_agreed_pause(game) ? "agreed"
+         : by_player                ? "call"
+                                    : "pause",
          game->paused_by, game->pause_article, words, ACTS("arbiter resumes"));
 }
 

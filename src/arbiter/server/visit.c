@@ -19,10 +19,9 @@
 
 static const struct sockaddr *peer_of(struct MHD_Connection *connection)
 {
-    const union MHD_ConnectionInfo *info =
-        MHD_get_connection_info(connection, MHD_CONNECTION_INFO_CLIENT_ADDRESS);
-
-    return info ? info->client_addr : NULL;
+    return MHD_get_connection_info(connection,
+                                   MHD_CONNECTION_INFO_CLIENT_ADDRESS)
+        ->client_addr;
 }
 
 /* One more of this address?  Those of a proxy are many people's. */
@@ -93,10 +92,9 @@ void visit_notice(void *data, struct MHD_Connection *connection, void **context,
 
 struct visitor *visit_of(struct MHD_Connection *connection)
 {
-    const union MHD_ConnectionInfo *info =
-        MHD_get_connection_info(connection, MHD_CONNECTION_INFO_SOCKET_CONTEXT);
-
-    return info ? info->socket_context : NULL;
+    return MHD_get_connection_info(connection,
+                                   MHD_CONNECTION_INFO_SOCKET_CONTEXT)
+        ->socket_context;
 }
 
 /* Who asks: the one that a proxy names, or the peer. */
