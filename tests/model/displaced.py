@@ -52,6 +52,8 @@ class Displaced:
         """1997: his clock was restarted, and he presses it."""
         if self.restarted != side:
             return False
+        if self.displaced[OTHER[side]]:
+            raise Unclear       # or does he press it back at the other?
         self.restarted = None
         self.clock.start(OTHER[side])
         return True

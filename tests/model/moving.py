@@ -166,7 +166,7 @@ class Moving:
             self.undo(made)
             return self.offence(side, 'two-handed', made.text, undone=True)
         if made:
-            self.pending[side] = None
+            self.pending[side] = self.restarted = None
             if not made.unnoticed:
                 self.say(self.articles['completed'], 'completed', made.text)
             before = self.clock.left[side]

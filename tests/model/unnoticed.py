@@ -83,7 +83,7 @@ class Unnoticed:
         self.pending = {'white': None, 'black': None}
         self.touched, self.released = found.touched, found.released
         self.must_make = None
-        self.unnoticed = None
+        self.unnoticed = self.restarted = None
         if clock.running != side:
             clock.start(side)
         if self.new:
