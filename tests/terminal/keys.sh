@@ -131,16 +131,20 @@ is_entered()
 eventually "the keypad's Enter" is_entered
 
 # A locale that does not know the characters.
-window ascii 80 24 env LC_ALL=C "$ARBITER" play --letters --braille --time-control -
-shows ascii "White to move"
-type ascii Nf3
-shows ascii "White plays ?????????."
+window ascii 80 24 env LC_ALL=C "$ARBITER" play --letters --braille --time-control - \
+    --position "'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR b KQkq - 0 3'"
+shows ascii "Black to move"
+type ascii Nf6
+shows ascii "  3. ...     Nf6"
+shows ascii "Black plays ?????????."
 
 # No screen.
 window unknown 80 24 env TERM=none "$ARBITER" play
 shows unknown "arbiter: the terminal is not known (TERM); use --plain"
 window file 80 24 "$ARBITER" play ">/dev/null"
 shows file "arbiter: this is not a terminal; --plain needs none"
+window input 80 24 "$ARBITER" play "</dev/null"
+shows input "arbiter: this is not a terminal; --plain needs none"
 window plain 80 24 sh -c "'echo \$\$ >\"$dir/pid\"; exec \"$ARBITER\" play --plain'"
 shows plain "The clock is started."
 type plain e4

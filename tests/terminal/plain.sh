@@ -73,6 +73,34 @@ END
 out_has "Black offers a draw. (9.1.2.1)"
 out_like "Draw \(agreement\)\. \(5\.2\.3\)"
 
+# Declined; taken back before the press; and who does it where nobody is named.
+play --time-control - --press <<'END'
+e4
+offers draw
+presses
+declines
+e5
+takes-back
+white resigns
+END
+out_has "Black declines."
+out_has "Black puts the move back."
+out_has "Black wins (resignation). (5.1.2)"
+
+# Words that are no act, or none of this position; those of the arbiter need no name.
+play --time-control - <<'END'
+touches z9
+observes
+plays Qh5
+starts
+pauses
+END
+out_has "\"touches z9\": not a square"
+out_has "\"observes\": observes what? flag, illegal, touch"
+out_has "no legal move matches \"Qh5\"; "
+is "the arbiter starts it again" [ "$(grep -c "^The arbiter starts the game" "$dir/out")" = 2 ]
+out_has "The clocks are paused. (6.11.2)"
+
 # A claim, with its reason.
 play --time-control - <<'END'
 claims repetition
@@ -117,7 +145,12 @@ play --record "$dir/game.acts" --position 0 </dev/null
 is "a Chess960 array" grep -q '^\[Variant "Chess960"\]' "$dir/game.acts"
 
 # A flag falls by itself.
-{ printf 'e4\n'; sleep 1.2; printf 'moves\n'; } |
+: >"$dir/out"
+has_fallen()
+{
+    grep -q "flag has fallen" "$dir/out"
+}
+{ printf 'e4\n'; eventually "the flag falls" has_fallen; printf 'moves\n'; } |
     "$ARBITER" play --plain --time-control 1 >"$dir/out"
 out_has "Black's flag has fallen. (6.8)"
 

@@ -83,7 +83,7 @@ keys room Escape
 shows room "Up, Down"
 mux send-keys -t room -N 20 Down
 shows room "! White is to be penalised."
-printf '%s\n' pauses "watch none" "watch $game" board waiting back pauses board |
+printf '%s\n' pauses "watch 0" "watch none" "watch $game" board waiting back pauses board |
     "$ARBITER" watch --lines "$room" >"$dir/out" &
 watcher=$!
 eventually "the list again" grep -q "^ 15 White" "$dir/out"
@@ -99,6 +99,8 @@ shows room "White14"
 # The server is gone: all say so, and go on where they were.
 window list 80 24 "$ARBITER" watch "'$room'"
 shows list "White14"
+click list 19 18 # nothing is there
+keys list Escape
 kill -9 "$server"
 wait "$server" 2>/dev/null
 shows room "No connection"

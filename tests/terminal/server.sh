@@ -1,7 +1,7 @@
 # Two terminals at a server: a game, a lost server, links that open nothing.
 . tests/terminal/lib
 
-start_server --db "$dir/games.db"
+start_server --db "$dir/games.db" --rate 0
 create '{"start":"joined","tags":{"White":"Anna","Black":"Bo","TimeControl":"3600"}}'
 window white 80 24 "$ARBITER" play "'$(link white)'"
 shows white "You are here as white. Anna - Bo"
@@ -35,24 +35,61 @@ type white "ask resume"
 type black "ask resume"
 shows black "The game is resumed. (6.11.3)"
 
-# The server is killed: both say so, and go on when it is back.
+# The server is killed: both say so, and go on when it is back; so does a script that
+# waits, and who sits at a long game, whose acts come in pages.
+(echo wait; echo moves) | "$ARBITER" play --plain "$(link black)" >"$dir/waits" &
+waits=$!
+eventually "a script waits" grep -q "You are here as black." "$dir/waits"
+create '{"start":"now","table":{"touch":true},"tags":{"TimeControl":"3600"}}'
+python3 - "$(link white)" <<'END' || fail "the acts are not taken"
+import http.client
+import json
+import sys
+from urllib.parse import urlsplit
+
+link = urlsplit(sys.argv[1])
+server = http.client.HTTPConnection(link.netloc, timeout=60)
+for _ in range(260):
+    server.request('POST', '/api/games/%s/acts' % link.path.split('/')[2],
+                   json.dumps({'act': 'touches e2'}),
+                   {'Content-Type': 'application/json',
+                    'Authorization': 'Bearer ' + link.fragment})
+    answer = server.getresponse()
+    assert answer.status == 201, answer.read()
+    answer.read()
+END
+window long 80 24 "$ARBITER" play "'$(link white)'"
+shows long "You are here as white."
 kill -9 "$server"
 wait "$server" 2>/dev/null
 shows white "No connection"
 shows black "trying again"
 type white Qxd4
 shows white "it is sent as soon as there is"
-start_server --db "$dir/games.db"
+shows long "No connection"
+type long e4
+start_server --db "$dir/games.db" --rate 0
 shows white "both players are back" # what was sent before came while all stood
 type white Qxd4
 shows white "White plays Qxd4."
 shows black "White plays Qxd4."
 shows black "3. Qxd4"
 shows black "Black to move"
+wait $waits || fail "the script fails"
+is "the script has waited" grep -q '3\. Qxd4' "$dir/waits"
+shows long "White plays e4."
 type black resigns
 shows white "White wins: resignation (5.1.2)"
+type white "ask rematch"
+shows black "White asks for: rematch"
+type black "ask rematch"
+shows white "h   g   f   e"
+shows black "a b c d e f g h"
+shows black "White to move"
+type black resigns
+shows white "Black wins: resignation (5.1.2)"
 keys white F10
-shows white "White wins: resignation (5.1.2)"
+shows white "Black wins: resignation (5.1.2)"
 lacks white "F10 Quit"
 
 # Without a screen, by a script.
@@ -111,3 +148,7 @@ out_has "the link does not open this game; ask for another one"
 run play --plain "$url/game/aaaaaaaaaa#$(printf '%043d' 0)"
 status 2
 out_has "there is no such game at this server"
+window none 80 24 "$ARBITER" play "'$url/game/aaaaaaaaaa#$(printf '%043d' 0)'"
+shows none "arbiter: 127.0.0.1:$port: there is no such game at this server"
+window once 80 24 "$ARBITER" watch --once --letters "'$spectator'"
+shows once "White wins: resignation (5.1.2)"

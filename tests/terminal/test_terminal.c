@@ -70,6 +70,10 @@ static void what_waits_has_the_first_keys(void **state)
     assert_string_equal(menu.row[0].words, "arbiter agrees");
     assert_string_equal(menu.row[1].label, "arbiter rejects");
     assert_string_equal(menu.row[2].words, "arrives");
+    scene.pending[0].acts = 1;
+    menu_fill(&menu, &scene);
+    assert_string_equal(menu.row[1].words, "arrives");
+    scene.pending[0].acts = 3;
     for (; scene.pendings < SCENE_PENDING_MAX; scene.pendings++)
         scene.pending[scene.pendings] = scene.pending[0];
     menu_fill(&menu, &scene);

@@ -33,8 +33,6 @@ said odd "there is no such game at this server"
 out_has "The server cannot store acts, and the clocks stand: full"
 window leaves 80 24 "$ARBITER" play "'$url/leaves/game/x#y'"
 shows leaves "No connection (the connection was closed); trying again."
-keys leaves F10
-lacks leaves "F10 Quit"
 
 # answered DEED TEXT: to a question
 answered()
@@ -67,3 +65,4 @@ command="who hangs"
 for seen in http https asked; do
     eventually "$seen: it does not answer" grep -q "it does not answer" "$dir/$seen"
 done
+is "what is lost again is told once" [ "$(screen leaves | grep -c "^No connection")" = 2 ]

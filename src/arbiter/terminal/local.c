@@ -205,7 +205,7 @@ static void act(struct sitting *sitting, const char *words)
     struct local *local = (struct local *)sitting;
     struct scene *scene = &sitting->scene;
     struct laws_act_texts texts;
-    struct laws_file_error error;
+    struct laws_file_error error, other;
     struct laws_act read;
     laws_ms at;
     size_t length = strlen(words);
@@ -213,9 +213,11 @@ static void act(struct sitting *sitting, const char *words)
     let_time_pass(local);
     at = local_at(local);
     if (laws_act_read(words, length, scene->turn, at, &read, &texts, &error) &&
-        laws_act_read(words, length, LAWS_NOBODY, at, &read, &texts, &error)) {
-        scene_say(scene, TONE_TROUBLE, "\"%.80s\": %s", words,
-                  retell(error.what).text);
+        laws_act_read(words, length, LAWS_NOBODY, at, &read, &texts, &other)) {
+        /* whose act it is was understood by the one that came further */
+        scene_say(
+            scene, TONE_TROUBLE, "\"%.80s\": %s", words,
+            retell(error.column < other.column ? other.what : error.what).text);
         return;
     }
     if (read.by != LAWS_NOBODY && strncmp(words, "white", 5) != 0 &&

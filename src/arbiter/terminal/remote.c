@@ -117,8 +117,7 @@ static void send_act(struct remote *remote, const struct unanswered *act)
     struct text text;
 
     begin_message(&text, "act");
-    if (*act->game)
-        put_string(&text, "game", act->game);
+    put_string(&text, "game", act->game); /* after a rematch there are two */
     put_string(&text, "act", act->words);
     put_string(&text, "id", act->id);
     put_close(&text, '}');
@@ -193,8 +192,7 @@ static void act(struct sitting *sitting, const char *words)
     act = &remote->unanswered[remote->count];
     act->words = sys_strdup(words);
     snprintf(act->id, sizeof act->id, "t%08x.%u", remote->lot, ++remote->acts);
-    snprintf(act->game, sizeof act->game, "%s",
-             remote->hearing.in_room ? remote->hearing.game : "");
+    snprintf(act->game, sizeof act->game, "%s", remote->hearing.game);
     remote->count++;
     if (remote->joined)
         send_act(remote, act);
@@ -354,7 +352,7 @@ static void tend(struct sitting *sitting)
 
     tell_reasons(remote);
     if (!remote->wire) {
-        if (!sitting->failed && sitting_now() >= remote->retry_at)
+        if (sitting_now() >= remote->retry_at)
             connect_now(remote);
         return;
     }

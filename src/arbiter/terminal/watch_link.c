@@ -53,7 +53,7 @@ char *watch_link_pgn(const char *link, const char *trust, const char **why)
         return answer;
     if (status)
         snprintf(words, sizeof words, say("it answered %d: %.200s"), status,
-                 answer ? answer : "");
+                 answer);
     else
         snprintf(words, sizeof words, "%s", stream.why);
     free(answer);
