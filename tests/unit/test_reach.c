@@ -328,6 +328,23 @@ static void parity_is_not_known_of_pieces_that_may_meet(void **state)
     }
 }
 
+/* Two give check, as a move can bring about; but no such move can have been. */
+static void a_double_check_has_a_last_move(void **state)
+{
+    const struct laws_setup not_so =
+        setup_of("8/k6Q/1P6/6K1/8/8/8/8 b - - 0 1");
+    const struct laws_setup uncovered =
+        setup_of("8/8/8/5q1k/8/3n4/5K2/8 w - - 0 1");
+    struct laws_reach_verdict verdict;
+
+    (void)state;
+    assert_int_equal(laws_reach_quick(&not_so, LAWS_REACH_USUAL, &verdict),
+                     LAWS_REACH_UNREACHABLE);
+    assert_int_equal(verdict.argument, LAWS_REACH_BY_LAST_MOVE);
+    assert_int_equal(laws_reach_quick(&uncovered, LAWS_REACH_USUAL, &verdict),
+                     LAWS_REACH_UNDECIDED);
+}
+
 /* Without memory only what can be counted is proved, and no game is found. */
 static void memory_and_budget_are_kept_to(void **state)
 {
@@ -545,6 +562,7 @@ int main(void)
         cmocka_unit_test(every_array_is_where_its_games_begin),
         cmocka_unit_test(rights_belong_to_an_array),
         cmocka_unit_test(parity_is_not_known_of_pieces_that_may_meet),
+        cmocka_unit_test(a_double_check_has_a_last_move),
         cmocka_unit_test(memory_and_budget_are_kept_to),
         cmocka_unit_test(a_course_goes_back_as_far_as_it_can),
         cmocka_unit_test(nothing_is_proved_without_a_budget),

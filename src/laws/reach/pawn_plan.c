@@ -60,6 +60,11 @@ static int last_of(enum laws_color color)
     return color == LAWS_WHITE ? 7 : 0;
 }
 
+static int home_of(enum laws_color color)
+{
+    return color == LAWS_WHITE ? 1 : 6;
+}
+
 static int back(enum laws_color color)
 {
     return color == LAWS_WHITE ? -1 : 1;
@@ -220,15 +225,14 @@ static bool find_place(const struct board *board, unsigned file, unsigned at,
                       : at - below <= count || color == LAWS_WHITE;
 }
 
-/* A pawn comes to a rank of a file, about that place in the order. */
+/* A pawn comes to a rank of a file, about that place in the order, if there is
+   room. */
 static bool put_in(struct planner *planner, struct board *board, unsigned file,
                    unsigned place, enum laws_color color, int rank)
 {
     struct file *pawns = &board->file[file];
     unsigned first = place, end = place, at = 0;
 
-    if (rank < 1 || rank > 6 || pawns->count == 6)
-        return false;
     widen(pawns, color, &first, &end);
     while (at < pawns->count && pawns->pawn[at].rank < rank)
         at++;
@@ -241,6 +245,7 @@ static bool put_in(struct planner *planner, struct board *board, unsigned file,
         (pawns->pawn[at].color == LAWS_WHITE ||
          !step_back(planner, board, file, at, rank + 1)))
         return false;
+    SURE(pawns->count < 6); /* there is a rank for each */
     for (unsigned i = pawns->count; i > at; i--)
         pawns->pawn[i] = pawns->pawn[i - 1];
     pawns->pawn[at] = (struct pawn){(uint8_t)color, (int8_t)rank};
@@ -406,7 +411,7 @@ static bool uncapture_somewhere(struct planner *planner,
     for (unsigned i = 0; i < end - first; i++) {
         const unsigned which = color == LAWS_WHITE ? end - 1 - i : first + i;
 
-        for (int rank = to->pawn[which].rank; rank >= 1 && rank <= 6;
+        for (int rank = to->pawn[which].rank; rank != home_of(color);
              rank += back(color))
             if (uncapture(planner, board, capture, which, place, rank))
                 return true;
@@ -540,9 +545,11 @@ static void reinforce(struct planner *planner, struct board *board)
 
         for (int kind = 0; kind < STOCK_KINDS; kind++)
             there += board->stock.count[color][kind];
-        for (; there < HELPERS && left; there++, left--)
-            if (!put_any(planner, board, color))
-                break;
+        for (; there < HELPERS && left; there++, left--) {
+            const bool put = put_any(planner, board, color);
+
+            SURE(put); /* more than two of rooks, queen and knights are taken */
+        }
     }
 }
 

@@ -137,7 +137,8 @@ static unsigned shut_out(const struct course *course, laws_bitboard left,
     return count;
 }
 
-/* The pawn that steps back so that most can come past; how far? */
+/* The pawn that steps back so that most can come past; how far?  All pawns are
+   on their files, so nobody stands behind one. */
 static unsigned best_step(const struct course *course, laws_bitboard left,
                           laws_bitboard settled, struct plan_step *best)
 {
@@ -151,17 +152,13 @@ static unsigned best_step(const struct course *course, laws_bitboard left,
                                           : LAWS_BLACK;
         const int back = color == LAWS_WHITE ? -8 : 8;
 
-        for (unsigned i = 1; i < 5; i++) {
-            const int to = at + back * (int)i;
-            unsigned count;
+        for (int to = at + back; to >= 8 && to <= 55; to += back) {
+            const unsigned count = shut_out(
+                course, left, settled | (pawns & ~LAWS_BIT(at)) | LAWS_BIT(to));
 
-            if (to < 8 || to > 55 || pawns >> to & 1)
-                break;
-            count = shut_out(course, left,
-                             settled | (pawns & ~LAWS_BIT(at)) | LAWS_BIT(to));
             if (count < least) {
                 least = count;
-                steps = i;
+                steps = (unsigned)((to - at) / back);
                 *best = (struct plan_step){
                     .way = PLAN_BACK, .color = (uint8_t)color, .at = at};
             }
@@ -377,18 +374,20 @@ static bool step_pawn(struct course *course, struct schedule *schedule,
     const laws_bitboard pawns = pieces(&course->now, mover, LAWS_PAWN) & ~home;
 
     for (int pass = 0; pass < 3; pass++) {
-        laws_bitboard set = pass == 0 ? pawns & ~fourth : pawns & fourth;
+        const laws_bitboard set = pass == 0 ? pawns & ~fourth : pawns & fourth;
         const bool two = pass == 1;
 
         if (two && !schedule->doubles[mover])
             continue;
-        while (set) {
-            const laws_square at = take_square(&set);
+        if (set) {
+            const laws_square at = first_square(set);
             const laws_square from =
                 (laws_square)(at + (two ? 2 * back : back));
 
-            if (occupied & (LAWS_BIT(from) | LAWS_BIT(at + back)))
-                continue;
+            /* The pieces are at home; a knight of the opponent may be on his
+               third rank, the mover's where the course has no room. */
+            SURE(course->length == course->most ||
+                 !(occupied & (LAWS_BIT(from) | LAWS_BIT(at + back))));
             schedule->doubles[mover] -= two;
             return move_back(course, at, from);
         }
