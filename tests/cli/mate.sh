@@ -14,6 +14,10 @@ out_like 'possible: checkmate is on the board; .*'
 run mate '1k6/1P1p1p1p/BP6/1P6/8/8/3P1PKP/8 w - - 0 1' black --budget 500
 status 0
 out_like 'undecided: the budget is used up; .*'
+# Where much was tried in vain, the rest of the budget goes to what decides in the end.
+run mate '8/4pppp/8/8/ppp5/bkp4Q/qnp5/n1K5 b - - 0 1' white --budget 900000
+status 0
+out_like 'undecided: the budget is used up; 900000 nodes, .*'
 
 # The moves are written as players do, and few where few are enough.
 run mate 'rnb1kbnr/pppp1ppp/8/4p3/6Pq/5P2/PPPPP2P/RNBQKBNR w KQkq - 1 3' black

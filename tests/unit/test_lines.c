@@ -206,6 +206,7 @@ static void an_act_has_its_form(void **state)
         {"- green plays e4", NULL},
         {"- white", "what is done is missing here"},
         {"- white play e4", "unknown act; did you mean \"plays\"?"},
+        {"- white playsy e4", NULL},
         {"- time stops", "unknown act; arbiter-transcript(5) lists them"},
         {"- white dances", NULL},
         {"- time plays e4", "only a player does that"},
