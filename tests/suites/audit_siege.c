@@ -11,6 +11,8 @@
  */
 #include "suite.h"
 
+#include <assert.h>
+#define SURE(condition) assert(condition) /* as in src/laws/pure.h */
 #include "audit/quick_siege.h"
 
 #include <stdlib.h>

@@ -161,6 +161,7 @@ static void a_game_ends_with_its_result(void **state)
     (void)state;
     find_in(TAGS("1-O") "1. e4 e5 1-0", "0 - notation");
     assert_string_equal(details, "the tag Result has no result: 1-O|");
+    find_in(TAGS("1-0!") "1. e4 e5 1-0", "0 - notation");
     find_in(TAGS("?") "1. e4 e5 1-0", "");
     find_in(TAGS("1/2") "1. e4 e5 1/2-1/2", "");
     find_in(TAGS("1-0") "1. e4 e5", "2 - notation");
@@ -263,6 +264,21 @@ static void odd_signs_are_left_to_the_exact_way(void **state)
              "1. e4 {[%%clk 0:01:00]} e5 *",
              0);
     find_in(text, "");
+}
+
+/* The quick way counts to 999. */
+static void long_games_are_left_to_the_exact_way(void **state)
+{
+    static char text[32768];
+    size_t used = (size_t)snprintf(text, sizeof text, TAGS("1/2-1/2"));
+
+    (void)state;
+    for (unsigned move = 1; move <= 1001; move++)
+        used += (size_t)snprintf(text + used, sizeof text - used, "%u. %s\n",
+                                 move, move % 2 ? "Nf3 Nf6" : "Ng1 Ng8");
+    snprintf(text + used, sizeof text - used, "1/2-1/2");
+    find_in(text, "17 9.6.1 moves-after-end");
+    assert_int_equal(game.plies, 2002);
 }
 
 static void only_what_is_wanted_is_told(void **state)
@@ -383,6 +399,7 @@ int main(void)
         cmocka_unit_test(broken_games_cannot_be_read_to_their_end),
         cmocka_unit_test(signs_and_numbers_say_what_is_so),
         cmocka_unit_test(a_game_ends_with_its_result),
+        cmocka_unit_test(long_games_are_left_to_the_exact_way),
         cmocka_unit_test(only_what_is_wanted_is_told),
         cmocka_unit_test(a_stream_finds_the_same),
         cmocka_unit_test(games_among_their_tags_are_unfinished),

@@ -263,6 +263,8 @@ static void termination_names_the_winner(void **state)
             "");
     find_in(OF("Ann", "White", "0-1", "White won on time") "1. e4 e5 0-1", "");
     find_in(OF("Ann", "Ann", "0-1", "Ann won on time") "1. e4 e5 0-1", "");
+    find_in(OF("Ann", "", "0-1", "Ann won on time") "1. e4 e5 0-1",
+            "2 - result-contradicts");
     find_in(OF("Ann", "Bob", "0-1", "Annette won on time") "1. e4 e5 0-1", "");
     find_in(OF("Ann", "Bob", "0-1", "win by resignation") "1. e4 e5 0-1", "");
     /* the Laws come first: so does what --fix makes of it */
@@ -284,6 +286,23 @@ static void termination_names_the_winner(void **state)
                  side ? 1 : 120, 0, side ? 120 : 2, 0);
         find_in(text, "");
     }
+}
+
+/* What only a search shows is not known without memory for one. */
+static void without_a_workspace_less_is_found(void **state)
+{
+    static const char won[] =
+        TAGS("1-0") "1. f4 h6 2. e4 a6 3. Bxa6 d5 4. Qg4 Bxg4 5. h4 dxe4 1-0";
+    const char *forced = "6k1/8/4N1KP/8/8/8/8/8 w - - 0 1";
+    struct laws_mate_workspace *kept = workspace;
+
+    (void)state;
+    find_from(forced, "1. h7+ 1-0", "1 5.2.2 result-contradicts");
+    find_none_quickly(won);
+    workspace = NULL;
+    find_from(forced, "1. h7+ 1-0", "");
+    find_in(won, "");
+    workspace = kept;
 }
 
 static void a_draw_by_the_laws_is_no_win(void **state)
@@ -412,11 +431,12 @@ static void claims_are_told_on_request(void **state)
                    "2 9.3(b) claim-available");
 }
 
-/* Moves of pieces that stay at home, and no position more than twice. */
+/* Moves of pieces in their half, and no squares that the men of both sides
+   fill more than twice. */
 static void write_quiet_game(char *text, size_t size, unsigned plies)
 {
     struct laws_position position = position_of(START);
-    uint64_t keys[128];
+    struct laws_position past[128];
     size_t used = (size_t)snprintf(text, size,
                                    "[Event \"?\"]\n[Result \"1/2-1/2\"]\n"
                                    "[Termination \"50-move rule\"]\n\n");
@@ -428,7 +448,7 @@ static void write_quiet_game(char *text, size_t size, unsigned plies)
         unsigned i = ply * 7, tries = 0, times;
         int rank;
 
-        keys[ply] = position.key;
+        past[ply] = position;
         laws_position_moves(&position, &moves);
         do {
             i = (i + 1) % moves.count;
@@ -437,10 +457,11 @@ static void write_quiet_game(char *text, size_t size, unsigned plies)
             laws_position_play(&next, moves.move[i]);
             times = 0;
             for (unsigned at = 0; at <= ply; at++)
-                times += keys[at] == next.key;
+                times += past[at].by_color[0] == next.by_color[0] &&
+                         past[at].by_color[1] == next.by_color[1];
             rank = laws_rank(moves.move[i].to);
         } while (!next.halfmoves || times >= 2 ||
-                 (ply % 2 ? rank < 5 : rank > 2));
+                 (ply % 2 ? rank < 4 : rank > 3));
         laws_san_print(&position, moves.move[i], san);
         used += (size_t)snprintf(text + used, size - used, "%s%s ",
                                  ply % 2 ? "" : "\n", san);
@@ -460,6 +481,7 @@ static void fifty_moves_bear_the_termination_out(void **state)
     find_in(text, "");
     write_quiet_game(text, sizeof text, 100);
     find_in(text, "");
+    find_with(text, LAWS_2023, CLAIMS, "");
 }
 
 static void comments_tell_the_same_end(void **state)
@@ -497,6 +519,7 @@ int main(void)
         cmocka_unit_test(a_win_needs_somebody_who_can_mate),
         cmocka_unit_test(a_flag_draws_only_where_the_opponent_cannot_mate),
         cmocka_unit_test(termination_names_the_winner),
+        cmocka_unit_test(without_a_workspace_less_is_found),
         cmocka_unit_test(a_draw_by_the_laws_is_no_win),
         cmocka_unit_test(termination_tells_what_is_on_the_board),
         cmocka_unit_test(a_draw_is_agreed_after_a_move_each),

@@ -1,8 +1,7 @@
 /* test_audit_follow.c - followers that leave to an audit what has no errors */
 #include "audit_games.h"
 
-/* Is a follower past the first game of a text at once? */
-static bool passes(const char *text)
+static bool passes_by(unsigned build, const char *text)
 {
     static struct laws_pgn_follower follower;
     struct laws_audit_settings settings = {.edition = LAWS_2023};
@@ -10,6 +9,7 @@ static bool passes(const char *text)
 
     snprintf(both, sizeof(both), "%s%s", text, NEXT);
     laws_audit_init(audit, laws_audit_size(), &settings);
+    use_build(build);
     laws_pgn_follower_init_text(&follower, both, strlen(both));
     if (!laws_audit_pass(audit, &follower)) {
         assert_int_equal(follower.reader.game, 0);
@@ -19,6 +19,16 @@ static bool passes(const char *text)
     assert_int_equal(follower.reader.ply, 4);
     assert_int_equal(follower.result, LAWS_PGN_BLACK_WINS);
     return true;
+}
+
+/* Is a follower past the first game of a text at once? */
+static bool passes(const char *text)
+{
+    const bool passed = passes_by(LAWS_KERNEL_GENERIC, text);
+
+    for (unsigned build = 1; build <= laws__kernel_best(); build++)
+        assert_int_equal(passes_by(build, text), passed);
+    return passed;
 }
 
 static void a_follower_passes_over_games_without_errors(void **state)
@@ -36,8 +46,7 @@ static void a_follower_passes_over_games_without_errors(void **state)
     assert_false(passes(TAGS("0-1") "1. f3 e5 (1... d5) 2. g4 Qh4# 0-1"));
 }
 
-/* Are the words of the first game those that would be printed? */
-static bool is_vouched_for(const char *moves)
+static bool is_vouched_for_by(unsigned build, const char *moves)
 {
     static struct laws_pgn_follower follower;
     struct laws_audit_settings settings = {.edition = LAWS_2023};
@@ -46,6 +55,7 @@ static bool is_vouched_for(const char *moves)
 
     snprintf(text, sizeof(text), "%s%s%s", TAGS("*"), moves, NEXT);
     laws_audit_init(audit, laws_audit_size(), &settings);
+    use_build(build);
     laws_pgn_follower_init_text(&follower, text, strlen(text));
     if (!laws_audit_vouch(audit, &follower))
         return false;
@@ -54,6 +64,16 @@ static bool is_vouched_for(const char *moves)
     while (laws_pgn_follower_next(&follower, &event) != LAWS_PGN_END);
     assert_false(follower.vouched);
     return true;
+}
+
+/* Are the words of the first game those that would be printed? */
+static bool is_vouched_for(const char *moves)
+{
+    const bool vouched = is_vouched_for_by(LAWS_KERNEL_GENERIC, moves);
+
+    for (unsigned build = 1; build <= laws__kernel_best(); build++)
+        assert_int_equal(is_vouched_for_by(build, moves), vouched);
+    return vouched;
 }
 
 static void words_are_vouched_for_as_they_are_printed(void **state)
@@ -76,9 +96,12 @@ static void words_are_vouched_for_as_they_are_printed(void **state)
     assert_false(is_vouched_for("1. e4 e5 (1... c5) *"));
 }
 
-/* The moves of the first game as a writer puts them; `copied`: by copying
-   those that it can.  Returns how many had an event. */
-static unsigned write_vouched(const char *moves, bool copied,
+/* When moves are copied. */
+enum copied { NEVER, BEHIND_MOVES, ALWAYS };
+
+/* The moves of the first game as a writer puts them, by copying those that it
+   can.  Returns how many had an event. */
+static unsigned write_vouched(const char *moves, enum copied copied,
                               struct laws_pgn_writer *writer)
 {
     static struct laws_pgn_follower follower;
@@ -99,14 +122,16 @@ static unsigned write_vouched(const char *moves, bool copied,
                 laws_pgn_writer_comment(writer, event.text, event.length), 0);
         if (event.kind == LAWS_PGN_NAG)
             assert_int_equal(laws_pgn_writer_nag(writer, event.number), 0);
-        if (event.kind != LAWS_PGN_MOVE)
-            continue;
-        events++;
-        assert_int_equal(laws_pgn_writer_move(writer, (ply + 1) / 2,
-                                              ply % 2 ? LAWS_WHITE : LAWS_BLACK,
-                                              event.text, event.length),
-                         0);
-        if (copied)
+        if (event.kind == LAWS_PGN_MOVE) {
+            events++;
+            assert_int_equal(
+                laws_pgn_writer_move(writer, (ply + 1) / 2,
+                                     ply % 2 ? LAWS_WHITE : LAWS_BLACK,
+                                     event.text, event.length),
+                0);
+        }
+        if (copied == ALWAYS ||
+            (copied == BEHIND_MOVES && event.kind == LAWS_PGN_MOVE))
             laws_pgn_follower_copy(&follower, writer);
     }
     writer->text[writer->length] = '\0';
@@ -140,11 +165,49 @@ static void moves_that_are_vouched_for_are_copied(void **state)
 
         laws_pgn_writer_init(&one, plain, sizeof(plain));
         laws_pgn_writer_init(&other, copy, sizeof(copy));
-        write_vouched(cases[i].moves, false, &one);
-        events = write_vouched(cases[i].moves, true, &other);
+        write_vouched(cases[i].moves, NEVER, &one);
+        events = write_vouched(cases[i].moves, BEHIND_MOVES, &other);
         assert_string_equal(plain, copy);
         assert_int_equal(events, cases[i].events);
     }
+}
+
+/* Where moves may not be copied, or not now, they have their events. */
+static void other_moves_are_not_copied(void **state)
+{
+    static const char *const cases[] = {
+        "1. e4 {x} e5 2. Nf3 Nc6 {z} 3. Bb5 a6 *",
+        "1. e4 {x} {y} $1 1... e5 2. Nf3 Nc6 *",
+        "1. e4!!!!!!!!!!!!! e5!!!!!!!!!!!!!! 2. Nf3!!!!!!!!!!!!!!! Nc6 *",
+    };
+    static const char bare[] = TAGS("*") "1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 *" NEXT;
+    struct laws_pgn_follower follower;
+    struct laws_pgn_writer one, other;
+    struct laws_pgn_event event;
+    char plain[4096], copy[4096];
+
+    (void)state;
+    /* not behind a move; with marks, which are events of their own */
+    for (size_t i = 0; i < sizeof(cases) / sizeof(cases[0]); i++) {
+        laws_pgn_writer_init(&one, plain, sizeof(plain));
+        laws_pgn_writer_init(&other, copy, sizeof(copy));
+        write_vouched(cases[i], NEVER, &one);
+        write_vouched(cases[i], ALWAYS, &other);
+        assert_string_equal(plain, copy);
+    }
+    /* nobody has vouched for them */
+    laws_pgn_follower_init_text(&follower, bare, strlen(bare));
+    do
+        assert_int_not_equal(laws_pgn_follower_next(&follower, &event),
+                             LAWS_PGN_END);
+    while (event.kind != LAWS_PGN_MOVE);
+    laws_pgn_writer_init(&other, copy, sizeof(copy));
+    laws_pgn_follower_copy(&follower, &other);
+    assert_int_equal(other.length, 0);
+    assert_int_equal(follower.reader.ply, 1);
+    /* there is no room */
+    laws_pgn_writer_init(&other, copy, LAWS_PGN_ROOM(16) - 1);
+    assert_int_equal(write_vouched("1. e4 *", ALWAYS, &other), 1);
 }
 
 int main(void)
@@ -153,6 +216,7 @@ int main(void)
         cmocka_unit_test(a_follower_passes_over_games_without_errors),
         cmocka_unit_test(words_are_vouched_for_as_they_are_printed),
         cmocka_unit_test(moves_that_are_vouched_for_are_copied),
+        cmocka_unit_test(other_moves_are_not_copied),
     };
 
     return cmocka_run_group_tests(tests, set_up, tear_down);

@@ -250,6 +250,9 @@ static void games_without_a_date_have_what_all_editions_have(void **state)
     find_from_with("4k3/8/8/8/8/8/4P3/4K3 w - - 0 1",
                    "[Termination \"time forfeit\"]\n", "1. e4 1/2-1/2",
                    LAWS_2023, LAWS_FINDINGS_USUAL, "");
+    find_from_with("4k3/8/8/8/8/8/4P3/4K3 w - - 0 1",
+                   "[Termination \"time forfeit\"]\n" DATE("1972.07.11"),
+                   "1. e4 1/2-1/2", LAWS_2023, LAWS_FINDINGS_USUAL, "");
     by_date = false;
 }
 

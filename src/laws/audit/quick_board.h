@@ -256,8 +256,7 @@ is_spelt_well(const struct board *board, struct laws_position *position,
     if (laws_san_parse(p, length, position, &move))
         return false;
     laws_san_print(position, move, printed);
-    return !strncmp(printed, p, length) &&
-           (!printed[length] || is_check_sign(printed[length]));
+    return !strncmp(printed, p, length); /* both end with the same square */
 }
 
 /* Play a word that does not name exactly one piece that goes as usual.  It has

@@ -79,7 +79,7 @@ static bool was_alive_before(struct quick *quick, unsigned times,
 {
     struct laws_audit *audit = quick->audit;
     struct laws_position *position = &quick->position;
-    bool alive;
+    bool played;
 
     if (audit->settings.by_date)
         laws__audit_day_in(audit, quick->text, quick->last);
@@ -87,11 +87,11 @@ static bool was_alive_before(struct quick *quick, unsigned times,
         return false;
     quick->ply--;
     *position = audit->array;
-    alive = play_all(quick, times, moves);
+    played = play_all(quick, times, moves);
+    SURE(played); /* as it was with the last move behind it */
     quick->ply++;
-    return alive &&
-           (is_shown(position, LAWS_NOBODY) ||
-            can_mate(position, LAWS_NOBODY, audit->settings.workspace));
+    return is_shown(position, LAWS_NOBODY) ||
+           can_mate(position, LAWS_NOBODY, audit->settings.workspace);
 }
 
 /* Read a game up to where the next one starts, which is returned; NULL: it is

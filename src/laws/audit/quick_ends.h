@@ -160,7 +160,7 @@ static bool is_lawful(struct quick *quick, const struct tags *tags,
     alive = !quick->mate && is_shown(position, winner);
     end = find_end(quick, alive);
     if (!is_as_told(quick, tags, &end) ||
-        (quick->mate && !(end.is && end.rule == LAWS_RULE_CHECKMATE)))
+        (quick->mate && end.rule != LAWS_RULE_CHECKMATE))
         return false;
     game->decided = end.is;
     game->lawful = end.result;

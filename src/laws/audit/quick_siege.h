@@ -136,8 +136,9 @@ static bool besieges(const struct laws_position *position, enum laws_color us,
         if (!find_shield(&siege))
             return false;
         lines = their_lines(&siege, siege.loose | siege.king);
-        if (lines.bare)
-            return false;
+        /* He stands, and walks, only where nobody attacks him, the idler away,
+           and the queen attacks where she could hide an attack. */
+        SURE(!lines.bare);
         capture(&siege, &lines);
         find_attacked(&siege);
         if (mates_here(&siege, &lines))

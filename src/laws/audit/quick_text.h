@@ -215,11 +215,7 @@ LAWS__INLINE bool take_tag(struct tags *tags, const struct tag *tag)
     case 5:
         if (is_same(name, "SetUp", 5))
             return end - value == 1 && *value == '0';
-        if (is_same(name, "Event", 5)) {
-            if (tags->has_event)
-                return false;
-            tags->has_event = true;
-        }
+        tags->has_event |= is_same(name, "Event", 5);
         return true;
     case 6:
         if (is_same(name, "Result", 6)) {

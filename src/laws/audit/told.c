@@ -280,22 +280,20 @@ bool laws__remark_of(struct laws__words words, struct laws__told *told)
     return false;
 }
 
-/* Take the value of a tag, if the line has it, and had none before. */
-static bool take_name(const char *line, const char *end, const char *tag,
+/* Take the value of a tag, if the line has it; the quick way takes no tag
+   twice. */
+static void take_name(const char *line, const char *end, const char *tag,
                       struct laws__words *name)
 {
     size_t length = strlen(tag);
     const char *quote;
 
-    if ((size_t)(end - line) <= length || !is_same(line, tag, length))
-        return true;
+    if (!is_same(line, tag, length)) /* more text follows the line */
+        return;
     line += length;
     quote = memchr(line, '"', (size_t)(end - line));
     SURE(quote); /* the quick way has read the tag */
-    if (name->length)
-        return false;
     *name = (struct laws__words){line, (size_t)(quote - line)};
-    return true;
 }
 
 bool laws__told_in(const char *head, const char *end, struct laws__words words,
@@ -306,12 +304,12 @@ bool laws__told_in(const char *head, const char *end, struct laws__words words,
     *told = (struct laws__told){.way = LAWS__WAY_UNKNOWN};
     if (tell_usual(words, told))
         return true;
-    while (head < end && *head == '[') {
+    while (*head == '[') {
         const char *line = memchr(head, '\n', (size_t)(end - head));
 
-        if (!line || !take_name(head, line, "[White \"", &names[0]) ||
-            !take_name(head, line, "[Black \"", &names[1]))
-            return false;
+        SURE(line); /* behind it there are moves */
+        take_name(head, line, "[White \"", &names[0]);
+        take_name(head, line, "[Black \"", &names[1]);
         head = line + 1;
     }
     if (!names[0].length || names[0].length > LAWS__VALUE_MAX ||

@@ -4,7 +4,8 @@
 #include "text/pgn_piece.h"
 #include "text/pgn_scan.h"
 
-/* So many bytes of the text are looked at for a move, and its number. */
+/* So many bytes of the text are looked at for a move and its number, and are
+   there. */
 #define AHEAD 32
 
 /* A short piece that is put as it is. */
@@ -20,12 +21,13 @@ LAWS__INLINE void copy_piece(struct laws_pgn_writer *writer, const char *text,
     end_piece(writer, start, column);
 }
 
-/* The length of a number with its point, or 0. */
+/* The length of a number with its point, or 0.  What is vouched for has none of
+   more than three digits. */
 LAWS__INLINE unsigned number_length(const char *p)
 {
     unsigned length = 0;
 
-    while (length < 4 && is_digit(p[length]))
+    while (is_digit(p[length]))
         length++;
     return length && p[length] == '.' ? length + 1 : 0;
 }
@@ -50,8 +52,9 @@ LAWS__INLINE const char *copy_move(struct laws_pgn_writer *writer,
     p += digits;
     p += digits && is_blank(*p);
     length = to_blank(p);
-    if (!is_letter(*p) || length == LAWS__WIDE || is_remark(p[length - 1]))
+    if (!is_letter(*p) || is_remark(p[length - 1]))
         return NULL;
+    SURE(length < LAWS__WIDE); /* only marks make a word so long */
     if (white)
         copy_piece(writer, number, digits);
     copy_piece(writer, p, length);
@@ -68,13 +71,15 @@ void laws_pgn_follower_copy(struct laws_pgn_follower *follower,
     struct laws_pgn_writer copy = *writer;
     unsigned ply = reader->ply;
 
-    if (!follower->vouched || reader->state != IN_MOVES || reader->number)
+    if (!follower->vouched || reader->state != IN_MOVES)
         return;
-    while (end - p >= AHEAD && copy.plain == ply % 2 &&
+    SURE(!reader->number); /* in what is vouched for a move follows at once */
+    while (copy.plain == ply % 2 &&
            copy.size - copy.length >= LAWS_PGN_ROOM(LAWS__WIDE) &&
            (next = copy_move(&copy, p, !(ply % 2)))) {
         p = next;
         ply++;
+        SURE(end - p >= AHEAD); /* nobody vouches for what is not whole */
     }
     reader->at = (size_t)(p - reader->window);
     reader->ply = ply;
