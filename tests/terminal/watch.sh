@@ -84,7 +84,7 @@ is "told once" [ "$(grep -c ":7 9.2.1 third-time-next" "$dir/told")" = 1 ]
 run watch --once --json "$(link black)"
 status 1
 out_has '"article":"9.2.2","name":"third-time"'
-run watch --once --alarms "$url/"
+run watch --once --alarms --poll 1 "$url/"
 status 0
 out "" # it has a delay for them
 run watch --once --alarms "$url/room#none"
@@ -113,3 +113,23 @@ eventually "the bell rings" bells 1
 printf '[White "Ann"]\n[Black "Bob"]\n\n1. Nf3 Nf6 2. Ng1 Ng8 3. Nf3 Nf6 4. Ng1 e6 *\n' >"$dir/live.pgn"
 shows table "  1 game, 1 in play, 0 to know"
 is "it rings for news only" bells 1
+
+# Few columns or rows, and no bell; a name that would move the cursor.
+knights='1. Nf3 Nf6 2. Ng1 Ng8 3. Nf3 Nf6 4. Ng1 Ng8 5. Nf3'
+printf '[White "A\033[5mB\177"]\n\n%s *\n' "$knights" >"$dir/small.pgn"
+window narrow 60 24 "$ARBITER" watch "'$dir/small.pgn'"
+shows narrow "A?[5mB? -"
+window low 100 4 "$ARBITER" watch --quiet "'$dir/small.pgn'"
+shows low "Z  1 game, 1 in play, 2 to know"
+shows low "9.2.2 third-time: 5.Nf3"
+is "as many as there is room for" not_on_screen low third-time-next
+mux pipe-pane -t low "cat >'$dir/bytes'"
+printf '[White "Cy"]\n\n%s *\n' "$knights" >"$dir/small.pgn"
+shows low "Cy -"
+is "no bell" bells 0
+
+# What is no screen gets lines.
+for term in TERM=dumb TERM= "-u TERM"; do
+    window "lines$term" 100 24 env $term "$ARBITER" watch "'$dir/small.pgn'"
+    shows "lines$term" "small.pgn:1:9 9.2.1 third-time-next Nf6 would bring"
+done

@@ -240,7 +240,7 @@ static void look_at(struct look *look, const char *path, unsigned depth)
     struct sys_stamp stamp;
     struct visit visit = {look, path, depth};
 
-    if (look->follow->fetch && !depth && strstr(path, "://")) {
+    if (!depth && strstr(path, "://")) {
         look_at_server(look, path);
         return;
     }
