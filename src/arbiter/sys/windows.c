@@ -195,21 +195,6 @@ int sys_output_commit(struct sys_output *output)
     return error;
 }
 
-int sys_file_write(const char *path, const void *data, size_t length)
-{
-    struct sys_output output;
-    int error = sys_output_open(&output, path);
-
-    if (error)
-        return error;
-    error = sys_output_write(&output, data, length);
-    if (error) {
-        sys_output_abort(&output);
-        return error;
-    }
-    return sys_output_commit(&output);
-}
-
 bool sys_is_same_file(const char *a, const char *b)
 {
     char one[MAX_PATH], other[MAX_PATH];
