@@ -36,6 +36,10 @@ printf '%s\n' board quit >"$input"
 try play --plain --at "$url/" --time-control 600+5
 input=/dev/null
 
+# Boards: an act that was lost on its way is sent again.
+echo "7425 $(link white) $(link black)" >"$work/table"
+try boards tests/data/livechess.jsonl --at "$work/table"
+
 # An event: its file is what it was, or has all that was made.
 printf 'name\nAnna\nBert\n' >"$work/players.csv"
 "$ARBITER" event new "$work/before" --system round-robin --first white || exit 1
@@ -50,5 +54,9 @@ for act in start end collect pgn scoresheets "appoint Clara"; do
     # shellcheck disable=SC2086 # words
     try event ${act%% *} "$file" ${act#"${act%% *}"} --room "$room"
 done
+
+# A match that is shown: it takes its time, so a few calls will do.
+step=$((step * 3))
+try match --time-control 5 --quiet --live "$url" "name=a $WICKED good" "name=b $WICKED good"
 
 finish
