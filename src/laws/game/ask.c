@@ -4,8 +4,6 @@
  */
 #include "game/state.h"
 
-#include "board/bits.h"
-#include "board/tables.h"
 #include "laws/mate.h"
 #include "mate/alive.h"
 #include "mate/material/material.h"
@@ -58,71 +56,36 @@ bool laws__can_mate(const struct laws_game *game, enum laws_color color)
     return ask(game, color) != LAWS_MATE_IMPOSSIBLE;
 }
 
-static laws_bitboard all_pieces(const struct laws_position *position)
+/* Puts the piece of a move back, if that is a legal move. */
+static bool put_back(struct laws_position *position, struct laws_move move)
 {
-    return position->by_color[LAWS_WHITE] | position->by_color[LAWS_BLACK];
-}
-
-/* Is the way back free for a piece that has just moved so? */
-static bool is_way_back_free(const struct laws_position *position,
-                             struct laws_move move)
-{
-    return !((laws__between[move.from][move.to] | LAWS_BIT(move.from)) &
-             all_pieces(position));
-}
-
-/* Do this move, and the move before it, take back what both players did? */
-static bool goes_back(const struct laws_position *after, struct laws_move first,
-                      struct laws_move reply)
-{
-    struct laws_position position = *after;
-    enum laws_color us = laws_opponent((enum laws_color)after->turn);
-    laws_bitboard king;
-
-    laws_position_play(&position, reply);
-    if (laws_position_checkers(&position) ||
-        !is_way_back_free(&position, first))
+    if (!(laws_position_moves_from(position, move.to) >> move.from & 1))
         return false;
-    laws_position_play(
-        &position,
-        (struct laws_move){first.to, first.from, first.piece, LAWS_NO_KIND});
-    king = position.by_color[us] & position.by_kind[LAWS_KING];
-    return !laws_position_attackers(&position, first_square(king),
-                                    laws_opponent(us)) &&
-           is_way_back_free(&position, reply);
+    laws_position_play(position,
+                       (struct laws_move){.from = move.to, .to = move.from});
+    return true;
 }
 
 /*
  * Can both players put back what was moved, so that the position before comes
  * again?  Whoever could mate there can mate here, and nothing else has to be
- * asked.  True only when it is certain: a quiet move, and a quiet reply, that
- * change no right to castle or to capture en passant.  The move may give
- * check, as every reply that is listed is legal; and the last move back is
- * legal because in the position before, where the others were to move, its
- * king was not attacked.
+ * asked.
  */
 static bool can_go_back(const struct laws__past *before,
                         const struct laws__past *now)
 {
-    const struct laws_position *position = &now->position;
     struct laws_moves replies;
 
     /* alive is proved of positions only, and a legal move leads to one */
     SURE(before->is_position && now->is_position);
-    if (position->halfmoves != before->position.halfmoves + 1 ||
-        position->castling != before->position.castling ||
-        before->position.en_passant != LAWS_NO_SQUARE)
-        return false;
-    laws_position_moves(position, &replies);
+    laws_position_moves(&now->position, &replies);
     for (unsigned i = 0; i < replies.count; i++) {
-        struct laws_move reply = replies.move[i];
+        struct laws_position position = now->position;
 
-        if (reply.piece == LAWS_PAWN || reply.to == now->move.from ||
-            (all_pieces(position) | position->castling) >> reply.to & 1 ||
-            (position->castling &&
-             (reply.piece == LAWS_KING || reply.piece == LAWS_ROOK)))
-            continue;
-        if (goes_back(position, now->move, reply))
+        laws_position_play(&position, replies.move[i]);
+        if (put_back(&position, now->move) &&
+            put_back(&position, replies.move[i]) &&
+            laws_position_is_same(&position, &before->position))
             return true;
     }
     return false;
