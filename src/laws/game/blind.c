@@ -61,7 +61,7 @@ static bool has_named(const struct laws_game *game, enum laws_color by,
     if (!said->is || !said->is_move || said->ply != game->plies + 1u)
         return false;
     laws_position_to_setup(board(game), &setup);
-    setup.turn = by;
+    SURE(setup.turn == by); /* whose move it is, is asked before */
     if (reason != LAWS_LEGAL)
         return laws__is_said_of(
             &said->words, move,

@@ -157,11 +157,13 @@ static void explain_draw(struct facts *facts)
     struct laws__reading reading = {.reason = LAWS_LEGAL};
     struct laws_fact *fact;
 
-    if (act->move) /* what is judged could be read */
-        (void)!laws__read_move(game, act, game->plies, &reading);
     if (has_made_last(game, act->by) || laws__lacks_move(game, act->by)) {
         laws__add_turn(facts, act->by);
-    } else if (facts->ruling->verdict == LAWS_VERDICT_CLAIM_BARRED) {
+        return;
+    }
+    if (act->move) /* what is judged could be read */
+        (void)!laws__read_move(game, act, game->plies, &reading);
+    if (facts->ruling->verdict == LAWS_VERDICT_CLAIM_BARRED) {
         laws__add_touched(facts, game, act->by);
     } else if (reading.reason != LAWS_LEGAL) {
         fact = laws__add_fact(facts, LAWS_FACT_INTENDED, act->by);

@@ -208,13 +208,12 @@ static laws__reader *const readers[sizeof acts / sizeof acts[0]] = {
 static enum laws_status read_act(struct laws__fold *fold)
 {
     laws__reader *reader = readers[fold->act->kind];
-    enum laws_status status = reader ? reader(fold) : LAWS_OK;
 
-    if (!status || impossible(fold->game, fold->act) ||
+    if (!reader || impossible(fold->game, fold->act) ||
         laws__bars_hand(fold->game, fold->act) ||
         laws__flag_ends(fold->game, fold->act->at))
         return LAWS_OK;
-    return status;
+    return reader(fold);
 }
 
 enum laws_status laws_game_apply(struct laws_game *game,

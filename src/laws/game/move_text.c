@@ -118,32 +118,37 @@ static enum laws_reason judge(const struct laws_game *game, unsigned ply,
     return other == LAWS_LEGAL ? reason : other;
 }
 
+/* The words of a legal move; also on a board that is no position. */
+static enum laws_status read_legal(const struct laws__past *past,
+                                   const struct laws_act *act,
+                                   const struct laws_setup *setup,
+                                   struct laws_move *move)
+{
+    return past->is_position ? laws_san_parse(act->move, act->move_length,
+                                              &past->position, move)
+                             : laws__setup_san_parse(
+                                   act->move, act->move_length, setup, move);
+}
+
 /* The move that the words of the act name after so many plies, and whether it
    is legal.  A text that names none is not an act of this game. */
 enum laws_status laws__read_move(const struct laws_game *game,
                                  const struct laws_act *act, unsigned ply,
                                  struct laws__reading *reading)
 {
-    const struct laws_position *position = &game->past[ply].position;
-    const bool sound = game->past[ply].is_position && position->turn == act->by;
+    const struct laws__past *past = &game->past[ply];
+    const struct laws_position *position = &past->position;
     struct laws_move *move = &reading->move;
-    bool plain;
     laws_square from, to;
     struct laws_setup setup;
     struct laws_error error;
-    enum laws_status status = LAWS_NO_MOVE;
+    enum laws_status status;
 
-    reading->reason = LAWS_LEGAL;
-    plain = names_squares(act, &from, &to) &&
-            is_plain_king(game, position, act->by, from, to);
-    if (sound && !plain) {
-        status = laws_san_parse(act->move, act->move_length, position, move);
-        if (status == LAWS_OK)
-            return status;
-    }
+    SURE(position->turn == act->by); /* whose move it is, is asked before */
     laws_position_to_setup(position, &setup);
-    setup.turn = act->by;
-    if (plain) {
+    reading->reason = LAWS_LEGAL;
+    if (names_squares(act, &from, &to) &&
+        is_plain_king(game, position, act->by, from, to)) {
         *move = (struct laws_move){from, to, LAWS_KING, LAWS_NO_KIND};
         reading->reason = laws_piece_color(setup.on[to]) == act->by
                               ? LAWS_OWN_PIECE_THERE
@@ -152,12 +157,9 @@ enum laws_status laws__read_move(const struct laws_game *game,
                    ? LAWS_OK
                    : LAWS_NO_MOVE;
     }
-    if (!sound) {
-        status =
-            laws__setup_san_parse(act->move, act->move_length, &setup, move);
-        if (status == LAWS_OK)
-            return status;
-    }
+    status = read_legal(past, act, &setup, move);
+    if (status == LAWS_OK)
+        return status;
     /* what is illegal, a pawn left on the last rank too, is in coordinates */
     if (!laws_coordinates_parse(act->move, named_length(act), &setup, move,
                                 &error))
@@ -190,7 +192,8 @@ void laws__write_given(const struct laws_act *act,
     size_t length = named_length(act);
 
     SURE(length < LAWS_MOVE_TEXT_MAX); /* two squares, a letter at most */
-    for (size_t i = 0; i < length; i++)
-        text[i] = (char)(act->move[i] == '0' ? 'O' : act->move[i]);
-    text[length] = '\0';
+    laws_text_copy(text, LAWS_MOVE_TEXT_MAX, act->move, length);
+    for (; *text; text++)
+        if (*text == '0')
+            *text = 'O';
 }
