@@ -100,7 +100,6 @@ void laws__cut_back(struct laws_game *game, unsigned plies)
     laws__keep_barred(game);
     laws__end_updates(game);
     game->due.is = false;
-    game->unannounced.is = false;
     if (game->waits_ply > plies) /* A.5.4: for the move after this one */
         game->waits_ply = (uint16_t)plies;
     while (game->irregularities &&

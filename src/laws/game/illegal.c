@@ -21,13 +21,11 @@ struct laws__irregular laws__note(const struct laws_game *game,
         .ply = (uint16_t)ply,
         .from = LAWS_NO_SQUARE,
         .to = LAWS_NO_SQUARE,
+        .due = game->due,
+        .hand = game->hand,
         .clock = game->clock,
     };
 
-    if (game->has_move == by) {
-        what.due = game->due;
-        what.hand = game->hand;
-    }
     return what;
 }
 
@@ -212,8 +210,7 @@ static void complete_crowned(struct laws__fold *fold,
     game->plies = what->ply;
     laws__write_san(game, move, san);
     game->plies = plies;
-    if (now)
-        laws__complete_unpressed(fold, by);
+    laws__complete_unpressed(fold, by);
     laws__say_move(fold, LAWS_VERDICT_COMPLETED,
                    what->unpressed ? LAWS_RULE_COMPLETED_BY_NEXT
                                    : LAWS_RULE_COMPLETED,

@@ -61,8 +61,7 @@ laws_square laws__touch_by_move(struct laws_game *game, struct laws_move move,
         taken =
             there == LAWS_NO_PIECE ? rook_of_side(game, move) : LAWS_NO_SQUARE;
     laws__touch(game, move.from);
-    if (taken != LAWS_NO_SQUARE)
-        laws__touch(game, taken);
+    laws__touch(game, taken);
     return taken;
 }
 
@@ -118,8 +117,7 @@ static struct laws__made *put_on_board(struct laws__fold *fold,
     struct laws_game *game = fold->game;
     struct laws__made *made = &game->made[fold->act->by];
 
-    if (made->is)
-        game->unpressed[fold->act->by] = *made;
+    game->unpressed[fold->act->by] = *made;
     if (reason == LAWS_OWN_PIECE_THERE)
         taken = move.to;
     else if (!takes_beside(game, move))

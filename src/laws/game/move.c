@@ -106,10 +106,10 @@ static void put_on_board(struct laws__fold *fold, struct laws_move move)
         .due = game->due,
         .hand = game->hand,
     };
-    laws__hand_touch(&made->hand, move.from);
-    laws__hand_touch(&made->hand, is_castling(position, move)
-                                      ? move.to
-                                      : laws__captured(position, move));
+    laws__hand_touch(&made->hand, position, move.from);
+    laws__hand_touch(
+        &made->hand, position,
+        is_castling(position, move) ? move.to : laws__captured(position, move));
     rule = made_rule(fold, move, &made->stands);
     laws__write_san(game, move, made->text);
     laws__append(game, move);

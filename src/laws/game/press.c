@@ -178,8 +178,7 @@ static void press_released(struct laws__fold *fold, enum laws_color by)
         return;
     laws__check_record(fold, by);
     laws__let_stand(fold, by); /* his hand was on the piece before (9.1.2.1) */
-    if (made->is)
-        game->unpressed[by] = *made;
+    game->unpressed[by] = *made;
     *made = (struct laws__made){
         .is = true,
         .illegal = true,

@@ -70,8 +70,7 @@ static void write_ply(struct laws_game *game, enum laws_color by)
    act, and not in advance (8.1.2). */
 void laws__record(struct laws_game *game, enum laws_color by)
 {
-    if (game->regulations.manual_scoresheets)
-        write_ply(game, by);
+    write_ply(game, by);
 }
 
 /* A reinstated position: what came after it is crossed out on both sheets. */

@@ -34,7 +34,6 @@ bool laws__resume_session(struct laws__fold *fold)
            sizeof adjournment->recorded);
     laws__say(fold, LAWS_VERDICT_RESUMED, LAWS_RULE_SESSION_RESUMED);
     game->paused = !adjournment->awaited;
-    game->resume = LAWS_NOBODY;
     if (adjournment->awaited)
         laws_clock_start(&game->clock, &game->regulations.control,
                          responder(game));

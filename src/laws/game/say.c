@@ -78,15 +78,11 @@ void laws__cite(struct laws_ruling *ruling, const char *article)
 }
 
 /* The number of an Article without what marks a part of its text: a ruling
-   cites "6.2.3", not "6.2.3#2".  Empty when it is too long for any. */
+   cites "6.2.3", not "6.2.3#2".  What is too long for one is cut off, and
+   names none either. */
 void laws__article_number(char number[LAWS_ARTICLE_MAX], const char *article)
 {
-    size_t length = strcspn(article, "#");
-
-    if (length >= LAWS_ARTICLE_MAX)
-        length = 0;
-    memcpy(number, article, length);
-    number[length] = '\0';
+    laws_text_copy(number, LAWS_ARTICLE_MAX, article, strcspn(article, "#"));
 }
 
 /* Text. */

@@ -240,9 +240,7 @@ void laws__follow_move(struct laws__fold *fold)
 
     if (game->has_move == by) /* it was put back, or may be */
         return;
-    if (adjournment->session == LAWS_SESSION_OPENED &&
-        by != adjournment->sealer)
-        adjournment->sealed = SEALED_NOTHING;
+    adjournment->sealed = SEALED_NOTHING;
     if (adjournment->session != LAWS_SESSION_MISSING)
         return;
     adjournment->session = LAWS_SESSION_OPENED;

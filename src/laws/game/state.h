@@ -422,7 +422,8 @@ laws_square laws__captured(const struct laws_position *position,
                            struct laws_move move);
 
 /* touch.c */
-void laws__hand_touch(struct laws__hand *hand, laws_square square);
+void laws__hand_touch(struct laws__hand *hand,
+                      const struct laws_position *position, laws_square square);
 void laws__touch(struct laws_game *game, laws_square square);
 void laws__forget_touches(struct laws_game *game);
 bool laws__refuse_touch(struct laws__fold *fold);

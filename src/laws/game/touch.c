@@ -3,10 +3,11 @@
  */
 #include "game/state.h"
 
-/* LAWS_NO_SQUARE touches nothing. */
-void laws__hand_touch(struct laws__hand *hand, laws_square square)
+/* An empty square, or LAWS_NO_SQUARE, touches nothing. */
+void laws__hand_touch(struct laws__hand *hand,
+                      const struct laws_position *position, laws_square square)
 {
-    if (square == LAWS_NO_SQUARE)
+    if (laws_position_on(position, square) == LAWS_NO_PIECE)
         return;
     for (unsigned i = 0; i < hand->touches; i++)
         if (hand->touched[i] == square)
@@ -20,8 +21,7 @@ void laws__touch(struct laws_game *game, laws_square square)
     const struct laws__past *before =
         laws__before_hand(game, (enum laws_color)game->has_move);
 
-    if (laws_position_on(&before->position, square) != LAWS_NO_PIECE)
-        laws__hand_touch(&game->hand, square);
+    laws__hand_touch(&game->hand, &before->position, square);
 }
 
 void laws__forget_touches(struct laws_game *game)
