@@ -93,6 +93,10 @@ static void the_wrong_actor_is_a_mistake(void **state)
     assert_fails(game,
                  (struct laws_act){.kind = LAWS_ACT_PASSES, .by = LAWS_BLACK},
                  LAWS_MISUSE);
+    assert_fails(game,
+                 (struct laws_act){.kind = LAWS_ACT_PRESSES,
+                                   .by = (enum laws_color)(LAWS_NOBODY + 1)},
+                 LAWS_MISUSE);
 }
 
 static void what_is_out_of_bounds_is_a_mistake(void **state)

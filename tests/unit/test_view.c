@@ -169,6 +169,34 @@ static void what_nobody_ruled_on_is_open(void **state)
     assert_false(view.over);
 }
 
+/* III.5.2: only the result is open, not the flag that awaits it. */
+static void a_flag_that_awaits_a_decision_is_not_open(void **state)
+{
+    struct laws_game *game =
+        AFTER("[TimeControl \"60\"]", "[QuickplayFinish \"yes\"]",
+              "[Level \"standard\"]", "0:00:00 arbiter starts",
+              "+1 white claims normal-means", "+1 arbiter postpones",
+              "+70 time passes");
+    struct laws_view view;
+
+    (void)state;
+    laws_game_view(game, &view);
+    assert_false(view.player[LAWS_WHITE].flag_open);
+}
+
+/* As many of the words as there is room for. */
+static void long_words_are_cut_off(void **state)
+{
+    struct laws_game *game =
+        AFTER("[Blind \"white\"]", "0:00:00 arbiter starts",
+              "+1 white makes e4++++++++++++++");
+    struct laws_view view;
+
+    (void)state;
+    laws_game_view(game, &view);
+    assert_string_equal(view.hands.unannounced, "e4+++++++++++++");
+}
+
 static void an_adjournment_shows(void **state)
 {
     struct laws_game *game =
@@ -899,6 +927,8 @@ int main(void)
         cmocka_unit_test(an_illegal_move_can_be_replaced),
         cmocka_unit_test(an_illegal_move_leaves_what_must_be_captured),
         cmocka_unit_test(what_nobody_ruled_on_is_open),
+        cmocka_unit_test(a_flag_that_awaits_a_decision_is_not_open),
+        cmocka_unit_test(long_words_are_cut_off),
         cmocka_unit_test(an_adjournment_shows),
         cmocka_unit_test(a_released_piece_shows),
         cmocka_unit_test(displaced_pieces_show),
