@@ -59,11 +59,13 @@ bool laws__can_mate(const struct laws_game *game, enum laws_color color)
 /* Puts the piece of a move back, if that is a legal move. */
 static bool put_back(struct laws_position *position, struct laws_move move)
 {
-    if (!(laws_position_moves_from(position, move.to) >> move.from & 1))
-        return false;
-    laws_position_play(position,
-                       (struct laws_move){.from = move.to, .to = move.from});
-    return true;
+    const struct laws_move back = {.from = move.to, .to = move.from};
+    bool is_legal =
+        laws_position_moves_from(position, back.from) >> back.to & 1;
+
+    if (is_legal)
+        laws_position_play(position, back);
+    return is_legal;
 }
 
 /*
