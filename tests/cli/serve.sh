@@ -131,3 +131,7 @@ run journal list --db "$dir/var/arbiter.db"
 status 0
 out_has "  an event"
 out_has "  $(printf '%079d' 0) - ?"
+event=$(sed -n 's/ .*  an event$//p' "$dir/out")
+run journal list --db "$dir/var/arbiter.db" "$event"
+status 0
+is "one alone" [ "$(grep -c '' "$dir/out")" -eq 1 ]
