@@ -450,6 +450,73 @@ static void a_pause_may_be_asked_for_by_both_at_once(void **state)
     peer_close(&black);
 }
 
+/* To all servers, as another one does. */
+static void shout(const char *format, ...)
+{
+    char words[256], command[1024];
+    va_list list;
+
+    va_start(list, format);
+    vsnprintf(words, sizeof words, format, list);
+    va_end(list);
+    snprintf(
+        command, sizeof command,
+        "%s/psql -q '%s' -c \"SELECT pg_notify('arbiter', 'stranger %s')\" "
+        ">/dev/null",
+        getenv("PGBIN"), db, words);
+    assert_int_equal(system(command), 0);
+}
+
+static void becomes(struct peer *peer, int number, const char *status)
+{
+    json_t *message = peer_ruling(peer, number, PATIENCE);
+
+    assert_non_null(message);
+    assert_string_equal(text_of(message, "state", "status"), status);
+    json_decref(message);
+}
+
+/* Words that are none change nothing; those of a server are heard. */
+static void what_is_told_is_understood_or_not(void **state)
+{
+    struct peer white, room;
+    struct game game;
+    json_t *message;
+    int status;
+
+    (void)state;
+    assert_true(peer_open(&room, a.port, NULL, &status));
+    peer_text(&room, "{\"type\":\"join\",\"token\":\"%s\"}", a.room);
+    message = peer_wait(&room, "welcome", PATIENCE);
+    assert_non_null(message);
+    json_decref(message);
+    create(&game, a.port, "{\"start\":\"now\"}");
+    join(&white, a.port, &game, game.white, 0);
+    peer_text(&white, "{\"type\":\"act\",\"act\":\"plays e4\"}");
+    becomes(&white, 2, "playing");
+    shout("nonsense:black+pause zzzzzzzzzz:black+pause zzzzzzzzzz * %s:x "
+          "%s:black+tea",
+          game.id, game.id);
+    peer_close(&room); /* with nobody in the room, either */
+    shout("zzzzzzzzzz *");
+    assert_int_equal(ask(a.port, &game, game.white, "{\"what\":\"pause\"}"),
+                     200);
+    shout("%s:black+pause", game.id);
+    becomes(&white, 3, "paused");
+    assert_int_equal(ask(a.port, &game, game.white, "{\"what\":\"resume\"}"),
+                     200);
+    shout("%s:black+resume", game.id);
+    becomes(&white, 4, "playing");
+    peer_text(&white, "{\"type\":\"act\",\"act\":\"resigns\"}");
+    becomes(&white, 5, "over");
+    assert_int_equal(ask(a.port, &game, game.white, "{\"what\":\"rematch\"}"),
+                     200);
+    hears_asked(&white, "rematch", "white");
+    shout("%s:black+rematch %s:white-rematch", game.id, game.id);
+    hears_asked(&white, "rematch", "black");
+    peer_close(&white);
+}
+
 static void a_rematch_is_known_across_servers(void **state)
 {
     struct peer white, black;
@@ -645,6 +712,7 @@ int main(int argc, char **argv)
         cmocka_unit_test(a_call_reaches_the_arbiter_elsewhere),
         cmocka_unit_test(a_pause_is_agreed_on_across_servers),
         cmocka_unit_test(a_pause_may_be_asked_for_by_both_at_once),
+        cmocka_unit_test(what_is_told_is_understood_or_not),
         cmocka_unit_test(a_rematch_is_known_across_servers),
         cmocka_unit_test(an_event_is_directed_at_both),
         cmocka_unit_test(a_journal_is_repaired_when_nobody_is_at_work),

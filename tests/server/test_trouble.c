@@ -598,8 +598,8 @@ static void read_nothing(struct peer *slow, const struct game *game, int bytes)
     join(slow, game);
     setsockopt(slow->fd, SOL_SOCKET, SO_RCVBUF, &small, sizeof small);
     for (long until = now_ms() + PATIENCE; now_ms() < until;) {
-        for (int i = 0; i < 50; i++) /* the answer has several kilobytes */
-            peer_text(slow, "{\"type\":\"open\"}");
+        for (int i = 0; i < 5; i++)
+            peer_text(slow, "{\"type\":\"acts\",\"after\":0}");
         usleep(20000);
         if (unread() >= bytes || !connections())
             return;
@@ -616,11 +616,23 @@ static void at_the_end_the_slow_are_waited_for(void **state)
 
     (void)state;
     server_end(&server, SIGTERM);
-    assert_true(
-        server_start(&server, db, log_path,
-                     (const char *const[]){"--rate", "0", "--address-reads",
-                                           "0", "--address-work", "0", NULL}));
+    assert_true(server_start(
+        &server, db, log_path,
+        (const char *const[]){"--rate", "0", "--address-reads", "0",
+                              "--address-work", "0", "--drain", "1", NULL}));
     assert_int_equal(create(&game), 201);
+    join(&slow, &game);
+    for (int i = 1; i <= 240; i++) { /* so that there is much to read */
+        json_t *message;
+
+        peer_text(&slow, "{\"type\":\"act\",\"act\":\"touches e2\"}");
+        if (i % 40)
+            continue;
+        message = peer_ruling(&slow, 1 + i, PATIENCE);
+        assert_non_null(message);
+        json_decref(message);
+    }
+    peer_close(&slow);
     read_nothing(&slow, &game, INT_MAX);
     assert_int_equal(connections(), 0);
     peer_close(&slow);

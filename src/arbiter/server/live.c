@@ -116,12 +116,19 @@ static void enqueue(struct server *server, struct live *live,
     mark_dirty(server, live);
 }
 
+/* May so many bytes wait for him?  Then they do. */
+static bool may_wait(struct server *server, const struct live *live,
+                     size_t length)
+{
+    return live->backlog + length <= BACKLOG_MAX &&
+           address_waits(server, live->address, length);
+}
+
 void live_send(struct server *server, struct live *live, struct frame *frame)
 {
     if (!frame || live->dead || live->closing)
         return;
-    if (live->backlog + frame->length > BACKLOG_MAX ||
-        !address_waits(server, live->address, frame->length)) {
+    if (!may_wait(server, live, frame->length)) {
         /* what is queued cannot be sent: there is no way to say goodbye */
         drop(server, live, "too slow a reader");
         return;
@@ -298,15 +305,14 @@ static ssize_t take_bytes(wslay_event_context_ptr context, const uint8_t *bytes,
                           size_t length, int flags, void *data)
 {
     struct slot *slot = data;
-    struct frame *frame = malloc(sizeof *frame + length);
+    struct frame *frame;
 
     (void)flags;
-    if (!frame || slot->live->backlog + length > BACKLOG_MAX ||
-        !address_waits(slot->server, slot->live->address, length)) {
-        free(frame);
+    if (!may_wait(slot->server, slot->live, length)) {
         wslay_event_set_error(context, WSLAY_ERR_CALLBACK_FAILURE);
         return -1;
     }
+    frame = must_alloc(sizeof *frame + length);
     frame->refs = 1;
     frame->length = length;
     memcpy(frame->bytes, bytes, length);
