@@ -187,6 +187,69 @@ static void silence_is_told_after_its_time(void **state)
     assert_string_equal(told, "");
 }
 
+static void silence_before_the_first_move_is_nothing(void **state)
+{
+    (void)state;
+    gives(GAME("A", "*") "[FEN \"nothing\"]\n\n1. e4 *\n", true,
+          "2:0 broken-game");
+    told[0] = '\0';
+    watch_time(watch, file, now + 600000);
+    assert_string_equal(told, "");
+}
+
+/* A game in which the king goes to this one of 40 squares, after so many moves
+   of both: illegally. */
+static const char *corrected(unsigned number)
+{
+    static const char moves[][3] = {"a3", "a6", "b3", "b6", "c3", "c6", "d3",
+                                    "d6", "e3", "e6", "f3", "f6", "g3", "g6",
+                                    "h3", "h6", "a4", "a5", "b4", "b5", "c4",
+                                    "c5", "d4", "d5", "e4", "e5"};
+    static char text[512];
+    int used = snprintf(text, sizeof text, "[White \"A\"]\n\n");
+
+    for (unsigned i = 0; i < 2 * (number / 40); i++)
+        used +=
+            snprintf(text + used, sizeof text - (size_t)used, "%s ", moves[i]);
+    snprintf(text + used, sizeof text - (size_t)used, "K%c%c *\n",
+             "abcdefgh"[number % 8], "45678"[number / 8 % 5]);
+    return text;
+}
+
+static void what_was_told_long_ago_is_forgotten(void **state)
+{
+    enum { COUNT = 540 };
+
+    (void)state;
+    for (unsigned i = 0; i < COUNT; i++) {
+        told[0] = '\0';
+        watch_text(watch, file, corrected(i), strlen(corrected(i)), now, true);
+        assert_non_null(strstr(told, "illegal-move"));
+        assert_true(file->games[0].item_count <= 512);
+    }
+    gives(corrected(COUNT - 2), true, "-1:27 illegal-move");
+    gives(corrected(0), true, "1:1 illegal-move, -1:27 illegal-move");
+}
+
+static void games_that_went_long_ago_are_forgotten(void **state)
+{
+    enum { COUNT = 1030 };
+    static char text[COUNT * 48];
+    size_t used = 0;
+
+    (void)state;
+    for (unsigned i = 0; i < COUNT; i++)
+        used += (size_t)snprintf(text + used, sizeof text - used,
+                                 "[White \"%u\"]\n\n1. e4 e5 2. Ke3 *\n\n", i);
+    told[0] = '\0';
+    watch_text(watch, file, text, used, now, true);
+    assert_non_null(strstr(told, "1030:3 illegal-move"));
+    gives("", true, "");
+    gives(text, true,
+          "1025:3 illegal-move, 1026:3 illegal-move, 1027:3 illegal-move, "
+          "1028:3 illegal-move, 1029:3 illegal-move, 1030:3 illegal-move");
+}
+
 static void games_of_the_same_tags_are_kept_apart(void **state)
 {
     (void)state;
@@ -355,6 +418,9 @@ int main(void)
         TEST(what_was_corrected_is_withdrawn),
         TEST(results_are_told_when_they_are_there),
         TEST(silence_is_told_after_its_time),
+        TEST(silence_before_the_first_move_is_nothing),
+        TEST(what_was_told_long_ago_is_forgotten),
+        TEST(games_that_went_long_ago_are_forgotten),
         TEST(games_of_the_same_tags_are_kept_apart),
         TEST(names_in_any_encoding),
         TEST(every_alarm_names_its_article),
