@@ -92,6 +92,14 @@ try event boards tests/data/trf/grandmommyscup.trf
 try exam --seed 1
 try audit --threads 2 --report "$file" docs/pgn/audit.pgn
 
+# A server that is told another's key does not begin.
+for name in one other; do
+    openssl req -x509 -newkey rsa:2048 -nodes -days 2 -subj "/CN=$name" \
+        -keyout "$work/$name.key" -out "$work/$name.pem" 2>/dev/null
+done
+try serve --listen 127.0.0.1:0 --db memory --engine none --tls-certificate "$work/one.pem" \
+    --tls-key "$work/other.key"
+
 gzip -c docs/pgn/audit.pgn >"$work/games.pgn.gz"
 bzip2 -c docs/pgn/audit.pgn >"$work/games.pgn.bz2"
 python3 -c 'import sys, zipfile

@@ -7,6 +7,7 @@
 #include <errno.h>
 #include <execinfo.h>
 #include <fcntl.h>
+#include <gnutls/abstract.h>
 #include <gnutls/crypto.h>
 #include <libpq-fe.h>
 #include <microhttpd.h>

@@ -63,7 +63,8 @@ def check_client(port, base, game, tokens):
     assert board['comment'] == 'Anna - Bert', board
     listed = ask(f'http://127.0.0.1:{port}', '/api/v1.0/eboards')
     assert [b['serialnr'] for b in listed] == [game], listed
-    assert subscribe(client, 2, 'nosuchgame')['response'] == 'error'
+    for serial in ('nosuchgame', 'no game'):
+        assert subscribe(client, 2, serial)['response'] == 'error'
     assert client.call(id=3, call='nonsense')['response'] == 'error'
     answer = subscribe(client, 4, game)
     assert answer['response'] == 'call' and answer['param'] is None, answer
@@ -184,6 +185,10 @@ def main():
                     [arbiter, 'boards', f'ws://127.0.0.1:{relay.port}/api/v1.0', '--board', game],
                     stdout=out)
             assert relay.fed.wait(60), 'arbiter boards does not subscribe'
+            done = subprocess.run([arbiter, 'serve', '--listen', '127.0.0.1:0', '--db', 'memory',
+                                   '--engine', 'none', '--livechess', str(port)],
+                                  capture_output=True, text=True)
+            assert done.returncode == 2 and 'in use' in done.stderr, done
             check_raw(arbiter, port, game)
             check_client(port, base, game, tokens)
             check_refusals(port, base, game, tokens)

@@ -110,6 +110,7 @@ REQUESTS = [
     ('', 'POST', '/api/games/GAME', {}, 405, 'no-method', ''),
     ('', 'PUT', '/api/games/GAME', {}, 405, 'no-method', ''),
     ('', 'POST', '/index.html', {}, 405, 'no-method', ''),
+    ('', 'POST', '/api/live', {}, 405, 'no-method', ''),
     ('', 'GET', '/api/v1.0/eboards', None, 404, 'no-page', ''),
     ('', 'POST', '/api/v1.0/eboards', {}, 405, 'no-method', ''),
     ('', 'GET', '/api/eventsandmore', None, 404, 'no-page', ''),

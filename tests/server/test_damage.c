@@ -322,6 +322,28 @@ static void lost_acts_are_stored_again(void **state)
     stop();
 }
 
+/* What is put right while the server runs goes on. */
+static void a_game_that_is_whole_again_goes_on(void **state)
+{
+    struct game game;
+    char code[64];
+
+    (void)state;
+    if (!postgres)
+        skip();
+    start();
+    play(&game);
+    stop();
+    change("UPDATE acts SET note = 'x' WHERE number = 2");
+    start();
+    assert_int_equal(post(&game, game.black, "plays a5", "x", code), -503);
+    assert_string_equal(code, "damaged");
+    change("UPDATE acts SET note = '' WHERE number = 2");
+    assert_true(post(&game, game.black, "plays a5", "x", code) > 0);
+    assert_true(holds(log_path, "game is whole again"));
+    stop();
+}
+
 /* Another server has gone on from there: both cannot be right. */
 static void other_acts_in_their_place_put_the_game_aside(void **state)
 {
@@ -647,6 +669,7 @@ int main(int argc, char **argv)
         cmocka_unit_test_setup(exchanged_acts_put_their_game_aside, begin),
         cmocka_unit_test_setup(an_altered_game_stays_aside, begin),
         cmocka_unit_test_setup(lost_acts_are_stored_again, begin),
+        cmocka_unit_test_setup(a_game_that_is_whole_again_goes_on, begin),
         cmocka_unit_test_setup(other_acts_in_their_place_put_the_game_aside,
                                begin),
         cmocka_unit_test_setup(games_are_carried_to_another_journal, begin),

@@ -103,4 +103,18 @@ exec 3>&-
     --tls-certificate "$WORK/none" --tls-key "$WORK/key.pem" >/dev/null \
     2>"$WORK/err" && fail "a missing certificate is no matter"
 grep -q "none: No such file or directory" "$WORK/err" || fail "$(cat "$WORK/err")"
+
+# The key of another, and what is no certificate.
+openssl req -x509 -newkey rsa:2048 -nodes -days 2 -subj /CN=third \
+    -keyout "$WORK/third.pem" -out "$WORK/third.cert" 2>/dev/null
+echo nothing >"$WORK/nothing"
+refused()
+{
+    "$ARBITER" serve --listen 127.0.0.1:0 --db memory --tls-certificate "$1" --tls-key "$2" \
+        >/dev/null 2>"$WORK/err" && fail "it takes $1 and $2"
+    grep -q "$3" "$WORK/err" || fail "$(cat "$WORK/err")"
+}
+refused "$WORK/cert.pem" "$WORK/third.pem" "third.pem: this is not the key of .*cert.pem"
+refused "$WORK/nothing" "$WORK/key.pem" "nothing: "
+refused "$WORK/cert.pem" "$WORK/nothing" "nothing: "
 exit 0

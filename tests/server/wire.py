@@ -64,12 +64,12 @@ class Peer:
 
 
 class Server:
-    def __init__(self, arbiter, *options, db='memory'):
+    def __init__(self, arbiter, *options, db='memory', log=subprocess.DEVNULL):
         self.process = subprocess.Popen(
             [arbiter, 'serve', '--listen', '127.0.0.1:0', '--db', db, '--rate', '0',
              '--create-rate', '0', '--address-create', '0', '--address-reads', '0',
              '--address-work', '0', *options],
-            stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)
+            stdout=subprocess.PIPE, stderr=log, text=True)
         lines = [self.process.stdout.readline().strip() for _ in range(4)]
         self.port = int(lines[1].rstrip('/').rsplit(':', 1)[1])
         self.names, self.tokens = {}, {'room': lines[3].rsplit('#', 1)[1]}

@@ -1,6 +1,7 @@
 /* certificate.c - see certificate.h */
 #include "server/certificate.h"
 
+#include "server/server.h"
 #include "words/sentence.h"
 
 #include <errno.h>
@@ -78,12 +79,12 @@ static bool fit(const struct certificate *certificate)
 struct certificate *certificate_read(const char *path, const char *key,
                                      char *why, size_t room)
 {
-    struct certificate *certificate = calloc(1, sizeof *certificate);
+    struct certificate *certificate = must_alloc(sizeof *certificate);
     const char *which = key;
-    int code = certificate ? 0 : GNUTLS_E_MEMORY_ERROR;
+    int code;
 
-    if (code >= 0)
-        code = read_key(certificate, key);
+    memset(certificate, 0, sizeof *certificate);
+    code = read_key(certificate, key);
     if (code >= 0) {
         which = path;
         code = read_chain(certificate, path);

@@ -413,6 +413,8 @@ static void note_rulings(struct game *game, const struct laws_act *act,
             game->paused_by = LAWS_NOBODY;
             game->server_paused = game->fault_paused = false;
             game->pause_article[0] = game->pause_note[0] = '\0';
+        } else if (ruling->verdict == LAWS_VERDICT_STARTED) {
+            game->began_at = row->at;
         } else if (ruling->verdict == LAWS_VERDICT_APPEALED) {
             game->appealed = true;
         } else if (ruling->verdict == LAWS_VERDICT_REFUSED) {
@@ -422,8 +424,6 @@ static void note_rulings(struct game *game, const struct laws_act *act,
     /* whoever joined has yet to open the game */
     if (act->kind == LAWS_ACT_ARRIVES && !join_is(row))
         game->came[act->by] = true;
-    if (act->kind == LAWS_ACT_STARTS && !refused)
-        game->began_at = row->at;
     if (act->kind == LAWS_ACT_DECLARES && !refused)
         game->appealed = false;
 }

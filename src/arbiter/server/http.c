@@ -264,8 +264,8 @@ static void upgraded(void *data, struct MHD_Connection *connection,
         }
     }
     live_add(server, exchange->address, copy,
-             server->options.certificate && info ? info->connect_fd : copy,
-             extra, length, server->options.certificate ? handle : NULL,
+             server->options.certificate ? info->connect_fd : copy, extra,
+             length, server->options.certificate ? handle : NULL,
              !strcmp(exchange->path, EBOARDS_DOOR));
     if (!server->options.certificate)
         (void)MHD_upgrade_action(handle, MHD_UPGRADE_ACTION_CLOSE);

@@ -1,0 +1,156 @@
+"""boards.py ARBITER - links that are exchanged, draws that come early, games to poll"""
+import http.client
+import os
+import socket
+import subprocess
+import sys
+import tempfile
+
+from wire import Peer, Server
+
+
+def taken(answer, status=200):
+    assert answer[0] == status, answer
+    return answer[1]
+
+
+class Board:
+    """A game, and those who have its links."""
+
+    def __init__(self, server, start='now', spectators='link', **tags):
+        made = taken(server.ask('', 'POST', '/api/games', {
+            'start': start, 'spectators': spectators, 'tags': tags}), 201)
+        self.server, self.id, self.tokens = server, made['game'], made['tokens']
+
+    def ask(self, who, method, part='', body=None):
+        self.server.tokens['he'] = self.tokens[who]
+        return self.server.ask('he', method, f'/api/games/{self.id}{part}', body)
+
+    def does(self, who, act):
+        return taken(self.ask(who, 'POST', '/acts', {'act': act}), 201)
+
+    def sit(self, token):
+        peer = Peer(self.server.port)
+        peer.say({'type': 'join', 'game': self.id, 'token': token})
+        peer.role = peer.hear('welcome')['role']
+        return peer
+
+
+def check_joins(server):
+    """A link is for one use; a new link is for one use again."""
+    board = Board(server)
+    white, black = board.sit(board.tokens['white']), board.sit(board.tokens['black'])
+    board.tokens['key'] = taken(board.ask('white', 'POST', '/join', {'name': 'Anna'}), 201)['token']
+    assert white.goodbye() == 4401
+    black.say({'type': 'ping'})
+    black.hear('pong')
+    for who in ('white', 'key'):
+        status, answer = board.ask(who, 'POST', '/join', {'name': 'Bert'})
+        assert answer['error']['code'] == 'joined', (who, answer)
+    board.tokens['new'] = taken(board.ask('arbiter', 'POST', '/links', {'role': 'white'}))['token']
+    assert board.ask('key', 'GET')[0] == 401
+    board.tokens['again'] = taken(board.ask('new', 'POST', '/join', {}), 201)['token']
+    assert [board.ask(who, 'GET')[0] for who in ('new', 'again', 'black')] == [401, 200, 200]
+    black.socket.close()
+    anyone = Board(server, spectators='anyone').sit('')
+    assert anyone.role == 'spectator'
+    anyone.socket.close()
+
+
+def check_draws(server):
+    """The room hears of draws that the event does not allow, however they came."""
+    rules = {'Arbiter': 'present'}
+    waiting = Board(server, 'arbiter')
+    plain, barred, late = (Board(server, **rules, **more) for more in (
+        {}, {'DrawOffers': 'forbidden'}, {'DrawOffers': 'after 30'}))
+    Board(server, **rules, TimeControl='-')
+    room = Peer(server.port)
+    room.say({'type': 'join', 'token': server.tokens['room']})
+    room.hear('welcome')
+    for board in (plain, barred, late):
+        board.does('white', 'plays e4')
+        board.does('black', 'plays e5')
+    plain.does('arbiter', 'declares 1/2-1/2')
+    barred.does('arbiter', 'declares 1/2-1/2')
+    late.does('white', 'resigns')
+    for who in ('white', 'black'):
+        late.does(who, 'signs 1/2-1/2')
+    early = set()
+    while early != {barred.id, late.id}:
+        heard = room.hear('board')['board']
+        early |= {heard['game']} & {heard['game'] for one in heard['alarms']
+                                    if one['name'] == 'early-draw'}
+    boards = taken(server.ask('room', 'GET', '/api/room'))['games']
+    for board in boards:
+        assert board['game'] not in (plain.id, waiting.id) or not board['alarms'], board
+    room.socket.close()
+
+
+def check_appeals(server):
+    """What an arbiter decided is appealed; what cannot be done changes nothing."""
+    board = Board(server, Arbiter='present')
+    board.does('arbiter', 'declares 1-0')
+    board.does('black', 'appeals')
+    assert 'refused' in str(board.does('arbiter', 'starts')['act']['rulings'])
+    board.does('arbiter', 'declares 1/2-1/2')
+    assert taken(board.ask('white', 'GET'))['state']['result']['result'] == '1/2-1/2'
+
+
+def check_poll(server):
+    """Whoever has the newest is told so."""
+    board = Board(server, spectators='anyone', Event='Poll')
+    path = '/api/games.pgn?event=Poll'
+    answer, text = server.get(path, {})
+    mark = {'If-None-Match': answer.getheader('ETag')}
+    assert b'[Event "Poll"]' in text, text
+    assert server.get(path, mark)[0].status == 304
+    assert server.get(path, {'If-None-Match': '"another"'})[1] == text
+    board.does('white', 'plays e4')
+    answer, text = server.get(path, mark)
+    assert answer.status == 200 and b'1. e4' in text, text
+
+
+def check_places(server):
+    """A request need not name a path."""
+    for method, target, status in (('GET', '*', 404), ('GET', 'livez', 404),
+                                   ('POST', '*', 405), ('POST', 'acts', 405)):
+        with socket.create_connection(('127.0.0.1', server.port), 60) as raw:
+            raw.sendall(f'{method} {target} HTTP/1.1\r\nHost: a\r\nContent-Length: 0\r\n'
+                        'Connection: close\r\n\r\n'.encode())
+            answer = raw.recv(65536).decode()
+        assert answer.startswith(f'HTTP/1.1 {status} '), (method, target, answer)
+
+
+def check_log(arbiter):
+    """A log that nobody reads holds nobody up; what is lost is counted."""
+    server = Server(arbiter, '--engine', 'none', '--access-log', 'yes', log=subprocess.PIPE)
+    connection = http.client.HTTPConnection('127.0.0.1', server.port, timeout=60)
+    for path in ['/'] + ['/' + 'a' * 6000] * 400:
+        connection.request('GET', path)
+        connection.getresponse().read()
+    connection.close()
+    server.process.terminate()
+    text = server.process.communicate(timeout=60)[1]
+    assert server.process.returncode == 0 and 'lines of the log are lost' in text, text[-300:]
+    with tempfile.TemporaryDirectory() as folder:
+        done = subprocess.run([arbiter, 'serve', '--listen', '127.0.0.1:0', '--db', 'memory',
+                               '--log-file', os.path.join(folder, 'none', 'log')],
+                              capture_output=True, text=True)
+        assert done.returncode == 2 and 'none/log: No such file' in done.stderr, done
+
+
+def main():
+    check_log(sys.argv[1])
+    server = Server(sys.argv[1], '--engine', 'none')
+    try:
+        check_joins(server)
+        check_draws(server)
+        check_appeals(server)
+        check_poll(server)
+        check_places(server)
+    finally:
+        status = server.end()
+    assert status == 0, status
+
+
+main()
