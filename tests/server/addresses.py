@@ -51,7 +51,7 @@ def main():
     with tempfile.TemporaryDirectory() as folder:
         log = os.path.join(folder, 'log')
         server = Server(sys.argv[1], '--engine', 'none', '--listen', '[::]:0', '--proxy',
-                        f'127.0.0.9,{PROXY}', '--address-reads', '1', '--log-file', log,
+                        f'nobody,{PROXY}', '--address-reads', '1', '--log-file', log,
                         '--access-log', 'yes')
         try:
             check(server.port)

@@ -52,6 +52,18 @@ def check_joins(server):
     board.tokens['again'] = taken(board.ask('new', 'POST', '/join', {}), 201)['token']
     assert [board.ask(who, 'GET')[0] for who in ('new', 'again', 'black')] == [401, 200, 200]
     black.socket.close()
+    # also when the game is over; of two who come together one is the first
+    board.does('again', 'resigns')
+    connections = [http.client.HTTPConnection('127.0.0.1', server.port, timeout=60)
+                   for _ in range(2)]
+    for connection in connections:
+        connection.request('POST', f'/api/games/{board.id}/join', '{}', {
+            'Content-Type': 'application/json',
+            'Authorization': 'Bearer ' + board.tokens['black']})
+    statuses = sorted(connection.getresponse().status for connection in connections)
+    assert statuses[0] == 201 and statuses[1] // 100 == 4, statuses
+    for connection in connections:
+        connection.close()
     anyone = Board(server, spectators='anyone').sit('')
     assert anyone.role == 'spectator'
     anyone.socket.close()
@@ -70,6 +82,9 @@ def check_draws(server):
     for board in (plain, barred, late):
         board.does('white', 'plays e4')
         board.does('black', 'plays e5')
+    paused = Board(server, **rules)
+    paused.does('white', 'plays e4')
+    paused.does('arbiter', 'pauses')
     plain.does('arbiter', 'declares 1/2-1/2')
     barred.does('arbiter', 'declares 1/2-1/2')
     late.does('white', 'resigns')

@@ -111,6 +111,9 @@ def check_event(server):
         ('nobody', 7), ('game1', 2)], event['penalties']
     status, listed = server.ask('', 'GET', '/api/events')
     assert [one['name'] for one in listed['events']] == ['Cup'], listed
+    status, ended = server.ask('room', 'POST', '/api/events/abcdefgh/acts',
+                               {'act': 'ends round 1'})
+    assert status == 200 and ended['boards'] == 3, ended
     # what its arbiters type from now on counts, and only what they changed
     for signs, result in (('  ', '1-0'), ('10', '1-0'), ('01', '0-1')):
         status, made = server.ask('room', 'POST', '/api/events/abcdefgh/file',

@@ -1,5 +1,6 @@
 """page.py ARBITER - the page as it is built in, and from a folder"""
 import os
+import subprocess
 import sys
 import tempfile
 
@@ -50,7 +51,16 @@ def check_folder(server, folder):
     assert server.ask('', 'GET', '/some/place')[0] == 404
 
 
+def check_no_folder(arbiter):
+    """A folder without a page, or one whose name is too long, is refused."""
+    for folder in ('/', '/' + 'a/' * 600):
+        done = subprocess.run([arbiter, 'serve', '--listen', '127.0.0.1:0', '--db', 'memory',
+                               '--assets', folder], capture_output=True, text=True)
+        assert done.returncode == 2 and done.stderr, done
+
+
 def main():
+    check_no_folder(sys.argv[1])
     server = Server(sys.argv[1], '--engine', 'none')
     try:
         check_built_in(server)

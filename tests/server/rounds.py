@@ -68,7 +68,7 @@ def check_sectors(server):
     event.appoint('boards 2-3 Bert')
     for board in (1, 2, 4, None):
         event.add(board, who='Anna' if board == 1 else 'room')
-    event.publish()
+    event.publish(['1 7 nosuchgame'])
     seen = [server.ask('boards 2-3 Bert', 'GET', '/api/games/' + game['game'])[0]
             for game in event.games]
     assert seen == [401, 200, 401, 401], seen
@@ -121,6 +121,7 @@ def check_rounds(server):
         event.does(act + ' round 1')
         assert event.statuses() == ['over'] + [status] * (BOARDS - 1), act
     assert event.status(other) == 'waiting'
+    assert event.ask('room', 'POST', '/acts', {'act': 'sings round 1'})[0] == 422
     assert event.does('ends round 1')['unfinished'], 'three boards play on'
     watcher.socket.close()
 
@@ -152,7 +153,7 @@ def check_entered(server):
     for who, act, status in (
             ('arbiter', 'white arrives', 201), ('arbiter', 'white leaves', 201),
             ('arbiter', 'white infringes 11.3.2.1', 201), ('arbiter', 'white plays e4', 403),
-            ('white', 'black arrives', 403), ('spectator', 'plays e4', 403)):
+            ('white', 'infringes 11.3.2.1', 403), ('white', 'black arrives', 403), ('spectator', 'plays e4', 403)):
         assert server.ask(who, 'POST', path, {'act': act})[0] == status, (who, act)
 
 
@@ -161,7 +162,7 @@ def check_names(server):
     event = Event(server)
     game = taken(server.ask('', 'POST', '/api/games', {'start': 'now'}), 201)
     paths = [f'/api/events/{game["game"]}', f'/api/games/{event.id}',
-             f'/api/events/{event.id}', '/api/events']
+             f'/api/events/{event.id}', '/api/events', '/api/events/nosuch', '/api/events/other']
     white = Peer(server.port)
     white.say({'type': 'join', 'game': game['game'], 'token': game['tokens']['white']})
     white.hear('welcome')
@@ -172,7 +173,7 @@ def check_names(server):
             connection.request('GET', path)
             white.say({'type': 'act', 'act': 'touches e2'})
         statuses = [connection.getresponse().status for connection in connections]
-        assert statuses == [404, 404, 200, 200] * 2, statuses
+        assert statuses == [404, 404, 200, 200, 404, 404] * 2, statuses
         for connection in connections:
             white.hear('ruling')
             connection.close()
@@ -181,11 +182,14 @@ def check_names(server):
 
 def check_start(server):
     """Where it is over before it has begun, nothing begins."""
-    game = taken(server.ask('', 'POST', '/api/games', {'start': 'arbiter'}), 201)
+    game = taken(server.ask('', 'POST', '/api/games', {'start': 'joined'}), 201)
     server.tokens.update(game['tokens'])
     path = f'/api/games/{game["game"]}'
     taken(server.ask('arbiter', 'POST', path + '/acts', {'act': 'declares 1-0'}), 201)
-    taken(server.ask('arbiter', 'POST', path + '/acts', {'act': 'white arrives'}), 201)
+    white = Peer(server.port)
+    white.say({'type': 'join', 'game': game['game'], 'token': server.tokens['white']})
+    white.hear('welcome')
+    white.socket.close()
     assert taken(server.ask('white', 'GET', path))['state']['status'] == 'over'
 
 
@@ -214,9 +218,11 @@ def check_restart(arbiter):
                     peers[-1].say({'type': 'join', 'game': game['game'],
                                    'token': game['tokens'][color]})
                     peers[-1].hear('welcome')
+                server.tokens['arbiter'] = game['tokens'].get('arbiter')
                 if act == 'arbiter pauses':
-                    peers[0].say({'type': 'ping'})
-                    peers[0].hear('pong')
+                    for color in ('white', 'black'):
+                        taken(server.ask('arbiter', 'POST', f'/api/games/{game["game"]}/acts',
+                                         {'act': color + ' arrives'}), 201)
                 else:
                     while peers[0].hear('ruling')['act']['act'] != 'resumes':
                         pass

@@ -142,7 +142,7 @@ static void key_of(const struct sockaddr *peer, unsigned char key[16])
     if (peer && peer->sa_family == AF_INET)
         key_of_4(&((const struct sockaddr_in *)(const void *)peer)->sin_addr,
                  key);
-    else if (peer && peer->sa_family == AF_INET6)
+    else if (peer) /* IPv6 */
         key_of_6(&((const struct sockaddr_in6 *)(const void *)peer)->sin6_addr,
                  key);
 }

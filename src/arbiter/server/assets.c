@@ -11,6 +11,8 @@
 #include <unistd.h>
 
 #define FILE_MOST ((size_t)16 << 20)
+#define FOLDER_MOST 1024u
+#define PATH_MOST 200u
 
 static const char *type_of(const char *path)
 {
@@ -54,19 +56,18 @@ static bool is_safe(const char *path)
     size_t length = strspn(path, "abcdefghijklmnopqrstuvwxyz"
                                  "ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789._/-");
 
-    return !path[length] && length < 200 && !strstr(path, "/.");
+    return !path[length] && length < PATH_MOST && !strstr(path, "/.");
 }
 
 /* A file of the folder, read anew each time. */
 static bool read_file(struct exchange *exchange, const char *path)
 {
-    char name[1024];
+    char name[FOLDER_MOST + PATH_MOST];
     struct stat about;
     FILE *file;
 
-    if (snprintf(name, sizeof name, "%s%s", exchange->server->options.assets,
-                 path) >= (int)sizeof name ||
-        stat(name, &about) || !S_ISREG(about.st_mode) ||
+    snprintf(name, sizeof name, "%s%s", exchange->server->options.assets, path);
+    if (stat(name, &about) || !S_ISREG(about.st_mode) ||
         (size_t)about.st_size > FILE_MOST)
         return false;
     file = fopen(name, "rb");
@@ -86,7 +87,7 @@ static bool read_file(struct exchange *exchange, const char *path)
 
 bool assets_has_page(const char *folder)
 {
-    char name[1024];
+    char name[FOLDER_MOST];
 
     return snprintf(name, sizeof name, "%s/index.html", folder) <
                (int)sizeof name &&

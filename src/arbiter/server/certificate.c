@@ -70,8 +70,7 @@ static bool fit(const struct certificate *certificate)
         gnutls_pubkey_get_key_id(certificate->chain[0].pubkey,
                                  GNUTLS_KEYID_USE_SHA256, other,
                                  &other_length) >= 0)
-        same = one_length == other_length &&
-               !gnutls_memcmp(one, other, one_length);
+        same = !gnutls_memcmp(one, other, one_length);
     gnutls_pubkey_deinit(public);
     return same;
 }

@@ -253,7 +253,7 @@ void contest_answer(struct server *server, struct contest *contest,
                  exchange->tokens[0]);
         put_string(text, "arbiter", link);
     }
-    if (sscanf(wish->words, "%15s round %u", verb, &round) == 2 && round) {
+    if (sscanf(wish->words, "%15s round %u", verb, &round) == 2) {
         put_number(text, "boards", count_games(contest, round - 1));
         show_unfinished(text, contest, round - 1);
     }

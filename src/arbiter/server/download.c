@@ -118,7 +118,7 @@ void download_transcript(struct server *server, struct text *text,
     text_put(text, game->tags);
     text_put(text, "\n");
     refold(server, game, 0, write_line, &lines);
-    if (show_is_sealed(game) && lines.sealed && !text_failed(text)) {
+    if (show_is_sealed(game) && !text_failed(text)) {
         text->length = lines.sealed;
         text->bytes[text->length] = '\0';
         text_put(text, "# a move is sealed; what follows it is shown when "

@@ -5,6 +5,7 @@
 #include "server/contest.h"
 #include "server/hash.h"
 
+#include <assert.h>
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -251,8 +252,7 @@ void games_stored_again(struct server *server, struct job *job)
 {
     struct game *game = games_find(server, job->id);
 
-    if (!game)
-        return;
+    assert(game); /* it is kept while it is loading */
     game->loading = false;
     if (job->outcome == JOB_DONE || job->outcome == JOB_TAKEN) {
         games_catch_up(server, game); /* and see */
@@ -289,8 +289,7 @@ void games_loaded(struct server *server, struct job *job)
     struct game *game = games_find(server, job->id);
     struct problem problem = {0};
 
-    if (!game)
-        return;
+    assert(game); /* it is kept while it is loading */
     game->loading = false;
     if (job->outcome == JOB_FAILED)
         problem_set(&problem, PROBLEM_NOT_STORED, "", "try again in a moment",

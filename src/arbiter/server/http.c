@@ -8,6 +8,7 @@
 #include "server/turns.h"
 #include "sys/sys.h"
 
+#include <assert.h>
 #include <errno.h>
 #include <fcntl.h>
 #include <microhttpd.h>
@@ -425,8 +426,7 @@ static enum MHD_Result answer(void *data, struct MHD_Connection *connection,
             return MHD_YES;
         }
     }
-    if (!exchange->answered)
-        return MHD_YES;
+    assert(exchange->answered); /* or it would be suspended */
     return exchange->status == 101 ? upgrade(exchange) : reply(exchange);
 }
 

@@ -8,6 +8,7 @@
  */
 #include "server/server.h"
 
+#include <assert.h>
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -386,8 +387,7 @@ void judge_stored(struct server *server, struct job *job)
     struct request *request;
     struct problem problem;
 
-    if (!game || !game->stored)
-        return;
+    assert(game && game->stored); /* it is kept until then */
     request = game->stored;
     game->stored = NULL;
     switch (job->outcome) {
