@@ -36,10 +36,15 @@ class Peer:
         return data
 
     def frame(self):
-        first, size = self.take(2)
-        if size > 125:
-            size = int.from_bytes(self.take(2 if size == 126 else 8), 'big')
-        return first, self.take(size)
+        """The next frame that is no ping: those are answered."""
+        while True:
+            first, size = self.take(2)
+            if size > 125:
+                size = int.from_bytes(self.take(2 if size == 126 else 8), 'big')
+            data = self.take(size)
+            if first & 15 != 9:
+                return first, data
+            self.socket.sendall(bytes([0x8a, 0x80 | size]) + bytes(4) + data)
 
     def hear(self, *kinds):
         """The next message of one of these types, or of any."""
