@@ -63,6 +63,7 @@ class Model(Touching, Moving, Irregular, Words, Arbiter, Conduct, Recording,
         self.asked = None               # 'claim', 'postponed' or 'request', and by whom
         self.fallen, self.fallen_claimed = None, False  # after `postponed`
         self.adjournment, self.sealer, self.sealed = None, None, None
+        self.answers_by_move = False    # an offer before he sealed (1988)
         self.away = set(missing)        # who is not at the board
         self.expected = set(missing)    # and has never been there
         self.default = default          # the default time

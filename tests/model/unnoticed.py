@@ -67,7 +67,8 @@ class Unnoticed:
             if any(side != claimant for side in self.stood):
                 return self.refuse('too-late', 'A.5.2')
             return self.refuse('no-claim')
-        if self.paused or self.offers or self.asked or self.clock.down or self.illegal:
+        if (self.paused or self.offers or self.asked or self.clock.down or self.illegal
+                or any(self.displaced.values())):
             raise Unclear
         side, clock = found.side, self.clock
         if self.moves[OTHER[side]] > found.moves[OTHER[side]]:

@@ -25,6 +25,7 @@ class Words:
         """He touches a piece with intent: the opponent's offer ends (9.1.2.1)."""
         if OTHER[side] in self.offers:
             self.offers.discard(OTHER[side])
+            self.answers_by_move = False
             self.say(self.articles['offer'], 'offer-declined', side)
 
     def does_accepts(self, side):

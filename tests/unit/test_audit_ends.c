@@ -17,6 +17,29 @@ static void no_move_follows_checkmate_or_stalemate(void **state)
     "1. e3 a5 2. Qh5 Ra6 3. Qxa5 h5 4. Qxc7 Rah6 5. h4 f6 6. Qxd7+ Kf7 "       \
     "7. Qxb7 Qd3 8. Qxb8 Qh7 9. Qxc8 Kg6 10. Qe6 "
 
+/* A flag against a bare king draws by every edition; of anything else the
+   exact way finds out who could mate. */
+static void a_flag_against_a_bare_king_is_quickly_seen(void **state)
+{
+#define BARE                                                                   \
+    "1. c4 d5 2. cxd5 e5 3. dxe6 b6 4. exf7+ Kd7 5. fxg8=Q Ba6 6. "            \
+    "Qxh8 Nc6 7. Qxh7 Ke7 8. Qxg7+ Ke8 9. Qxc7 Qd4 10. Qxa7 Be7 "              \
+    "11. Qxa8+ Kf7 12. Qxc6 b5 13. Qxa6 Bd8 14. Qxb5 Qa4 15. "                 \
+    "Qbxa4 Ba5 16. Qxa5 "
+#define FLAG(moves)                                                            \
+    "[Event \"?\"]\n[Result \"1/2-1/2\"]\n[Termination \"Time "                \
+    "forfeit\"]\n\n" moves "1/2-1/2"
+
+    (void)state;
+    find_none_quickly(FLAG(BARE));
+    find_with(FLAG(BARE), LAWS_1988, LAWS_FINDINGS_USUAL, "");
+    audit_first(FLAG("1. e4 e5 ") NEXT, LAWS_2023, LAWS_FINDINGS_USUAL, false);
+    assert_false(game.quick);
+    find_in(FLAG("1. e4 e5 "), "2 6.9 result-contradicts");
+#undef BARE
+#undef FLAG
+}
+
 static void a_draw_by_the_last_move_is_quickly_seen(void **state)
 {
     (void)state;
@@ -510,6 +533,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(no_move_follows_checkmate_or_stalemate),
+        cmocka_unit_test(a_flag_against_a_bare_king_is_quickly_seen),
         cmocka_unit_test(a_draw_by_the_last_move_is_quickly_seen),
         cmocka_unit_test(no_move_follows_a_dead_position),
         cmocka_unit_test(the_first_dead_position_is_found),
