@@ -22,8 +22,8 @@ struct game {
     char id[32], white[64], black[64];
 };
 
-static const char *const arguments[] = {"--rate", "0", "--create-rate", "0",
-                                        NULL};
+static const char *const arguments[] = {
+    "--rate", "0", "--create-rate", "0", "--late", "60000", NULL};
 
 static int begin(void **state)
 {

@@ -598,9 +598,10 @@ static void read_nothing(struct peer *slow, const struct game *game, int bytes)
     join(slow, game);
     setsockopt(slow->fd, SOL_SOCKET, SO_RCVBUF, &small, sizeof small);
     for (long until = now_ms() + PATIENCE; now_ms() < until;) {
-        for (int i = 0; i < 5; i++)
-            peer_text(slow, "{\"type\":\"acts\",\"after\":0}");
-        usleep(20000);
+        peer_text(slow, "{\"type\":\"acts\",\"after\":0}");
+        do
+            usleep(5000);
+        while (metric("questions_waiting"));
         if (unread() >= bytes || !connections())
             return;
     }
