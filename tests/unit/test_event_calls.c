@@ -1,0 +1,203 @@
+/* test_event_calls.c - calls that ask too much of an event, or what is wrong */
+#include "unit.h"
+
+#include "event/pairing.h"
+#include "event/standings.h"
+
+static _Alignas(16) unsigned char memory[4 << 20];
+static struct event event;
+static struct laws_file_error error;
+
+static struct word word(const char *text)
+{
+    return (struct word){text, strlen(text)};
+}
+
+/* Ten players with a gap between their numbers, in two teams. */
+static enum laws_status enter(size_t size)
+{
+    static const uint16_t one[] = {1, 2, 3, 4, 5}, other[] = {7, 8, 9, 10, 11};
+    enum laws_status status = event_init(&event, memory, size);
+
+    if (!status)
+        status = event_field_set(&event, "012", word("Cup"));
+    for (unsigned i = 1; i <= 11 && !status; i++)
+        if (i != 6)
+            status = event_player_add(&event, i, word("A Name"));
+    if (!status)
+        status = event_player_set(&event, 7, EVENT_RATING, word("2000"));
+    if (!status)
+        status = event_team_add(&event, word("One"), one, 5);
+    if (!status)
+        status = event_team_add(&event, word("Other"), other, 5);
+    if (!status)
+        status = event_line_add(&event, word("### one"));
+    return status;
+}
+
+static enum laws_status robin(void)
+{
+    return event_pair_round_robin(&event, 2);
+}
+
+static enum laws_status knockout(void)
+{
+    static const unsigned through[] = {0};
+    unsigned whose;
+
+    return event_pair_knockout(&event, 2, through, &whose);
+}
+
+static enum laws_status scheveningen(void)
+{
+    return event_pair_scheveningen(&event);
+}
+
+static enum laws_status penalty(void)
+{
+    enum laws_status status = event_pair(&event, 0, 1, 7);
+
+    return status ? status : event_points_set(&event, 0, 1, '=');
+}
+
+/* Whatever the room, it is enough or it is told. */
+static void too_little_memory_is_told_by_each_call(void **state)
+{
+    static enum laws_status (*const calls[])(void) = {robin, scheveningen,
+                                                      knockout, penalty};
+
+    (void)state;
+    for (unsigned i = 0; i < sizeof calls / sizeof *calls; i++) {
+        enum laws_status status = LAWS_FULL;
+
+        for (size_t size = 0; status; size += 24) {
+            assert_true(size < sizeof memory);
+            status = enter(size);
+            if (!status)
+                status = calls[i]();
+            assert_true(status == LAWS_OK || status == LAWS_FULL);
+        }
+    }
+}
+
+static void players_and_teams_have_their_limits(void **state)
+{
+    static const uint16_t nobody[] = {12}, taken[] = {1};
+    static uint16_t many[EVENT_TEAM_PLAYERS_MAX + 1];
+
+    (void)state;
+    assert_int_equal(enter(sizeof memory), LAWS_OK);
+    assert_int_equal(event_player_add(&event, 0, word("A")), LAWS_RANGE);
+    assert_int_equal(event_player_add(&event, EVENT_NUMBER_MAX + 1, word("A")),
+                     LAWS_RANGE);
+    assert_null(event_player(&event, EVENT_NUMBER_MAX + 1));
+    assert_int_equal(event_player_set(&event, 6, EVENT_RATING, word("1")),
+                     LAWS_RANGE);
+    assert_int_equal(event_player_set(&event, 1, EVENT_TITLE, word("A\n")),
+                     LAWS_SYNTAX);
+    assert_int_equal(event_player_set(&event, 1, EVENT_TITLE, word("")),
+                     LAWS_OK);
+    assert_int_equal(event_team_add(&event, word("T"), nobody, 1), LAWS_RANGE);
+    assert_int_equal(event_team_add(&event, word("T"), taken, 1), LAWS_RANGE);
+    for (unsigned i = 0; i <= EVENT_TEAM_PLAYERS_MAX; i++) {
+        many[i] = (uint16_t)(100 + i);
+        assert_int_equal(event_player_add(&event, many[i], word("A")), LAWS_OK);
+    }
+    assert_int_equal(
+        event_team_add(&event, word("T"), many, EVENT_TEAM_PLAYERS_MAX + 1),
+        LAWS_RANGE);
+    while (event.teams_count < EVENT_TEAMS_MAX)
+        assert_int_equal(event_team_add(&event, word("T"), nobody, 0), LAWS_OK);
+    assert_int_equal(event_team_add(&event, word("T"), nobody, 0), LAWS_RANGE);
+    assert_int_equal(event_line_add(&event, word("##")), LAWS_SYNTAX);
+    assert_int_equal(event_line_add(&event, word("### a\nb")), LAWS_SYNTAX);
+    assert_int_equal(event_line_add(&event, word("### a\rb")), LAWS_SYNTAX);
+    assert_int_equal(event_field_set(&event, "142", word("nine")), LAWS_OK);
+    assert_int_equal(event.planned, 0);
+}
+
+static void rounds_have_their_limits(void **state)
+{
+    char text[EVENT_NUMBER_TEXT_MAX];
+
+    (void)state;
+    assert_int_equal(enter(sizeof memory), LAWS_OK);
+    assert_int_equal(event_pair(&event, EVENT_ROUNDS_MAX, 1, 2), LAWS_RANGE);
+    assert_int_equal(event_pair(&event, 0, 6, 2), LAWS_RANGE);
+    assert_int_equal(event_pair(&event, 0, 2, 6), LAWS_RANGE);
+    assert_int_equal(event_bye(&event, 0, 6, 'Z'), LAWS_RANGE);
+    assert_int_equal(event_bye(&event, 0, 1, '\0'), LAWS_RANGE);
+    assert_int_equal(event_bye(&event, 0, 1, '1'), LAWS_RANGE);
+    assert_int_equal(event_bye(&event, EVENT_ROUNDS_MAX, 1, 'Z'), LAWS_RANGE);
+    assert_int_equal(event_result(&event, 0, 6, '1', '0'), LAWS_RANGE);
+    assert_int_equal(event_result(&event, 0, 1, '\0', '0'), LAWS_RANGE);
+    assert_int_equal(event_result(&event, 0, 1, '1', '\0'), LAWS_RANGE);
+    assert_int_equal(event_result(&event, 0, 1, 'x', '0'), LAWS_RANGE);
+    assert_int_equal(event_result(&event, 0, 1, '1', 'x'), LAWS_RANGE);
+    assert_int_equal(event_result(&event, 0, 1, '1', '0'), LAWS_MISUSE);
+    /* who is paired anew, and whose opponent was */
+    assert_int_equal(event_pair(&event, 0, 1, 2), LAWS_OK);
+    assert_int_equal(event_result(&event, 0, 2, '1', '0'), LAWS_MISUSE);
+    assert_int_equal(event_pair(&event, 0, 1, 3), LAWS_OK);
+    assert_int_equal(event_player(&event, 2)->games[0].opponent, 0);
+    assert_int_equal(event_game(event_player(&event, 1), &event, 99).opponent,
+                     0);
+    event_round_drop(&event);
+    assert_int_equal(event.rounds, 0);
+    event_round_drop(&event);
+    assert_int_equal(event.rounds, 0);
+    assert_string_equal(event_number_print(-150, text), "-1.5");
+}
+
+static void few_players_are_not_paired(void **state)
+{
+    static const unsigned through[] = {0};
+    unsigned whose;
+
+    (void)state;
+    assert_int_equal(event_init(&event, memory, sizeof memory), LAWS_OK);
+    assert_int_equal(event_berger_rounds(1, 1), 0);
+    assert_int_equal(event_pair_round_robin(&event, 1), LAWS_RANGE);
+    assert_int_equal(event_pair_scheveningen(&event), LAWS_RANGE);
+    assert_int_equal(enter(sizeof memory), LAWS_OK);
+    assert_int_equal(event_pair_round_robin(&event, 0), LAWS_RANGE);
+    assert_int_equal(event_pair_round_robin(&event, 100), LAWS_RANGE);
+    assert_int_equal(event_pair_knockout(&event, 0, through, &whose),
+                     LAWS_RANGE);
+    assert_int_equal(
+        event_pair_knockout(&event, EVENT_ROUNDS_MAX + 1, through, &whose),
+        LAWS_RANGE);
+}
+
+/* A file that has one line with points, and these are wrong. */
+static void points_of_a_file_are_points(void **state)
+{
+    static const char *const lines[] = {
+        "162  W",  "XXS W=99999", "XXS W=-99999", "162  Q 1.0",
+        "362 X1",  "362 T",       "362 TQ1",      "362 TWx",
+        "362 TW",  "XXS W",       "XXS W=x",      "XXS W=",
+        "XXS Q=1", "XXS QQ=1",    "BBW",          "BBW x",
+    };
+
+    (void)state;
+    for (unsigned i = 0; i < sizeof lines / sizeof *lines; i++) {
+        if (event_read(&event, lines[i], strlen(lines[i]), memory,
+                       sizeof memory, &error) != LAWS_SYNTAX ||
+            !strstr(error.what, "not points"))
+            fail_msg("%s: %s", lines[i], error.what);
+        assert_int_equal(error.line, 1);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(too_little_memory_is_told_by_each_call),
+        cmocka_unit_test(players_and_teams_have_their_limits),
+        cmocka_unit_test(rounds_have_their_limits),
+        cmocka_unit_test(few_players_are_not_paired),
+        cmocka_unit_test(points_of_a_file_are_points),
+    };
+
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
