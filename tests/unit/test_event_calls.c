@@ -1,17 +1,7 @@
 /* test_event_calls.c - calls that ask too much of an event, or what is wrong */
-#include "unit.h"
+#include "event_files.h"
 
 #include "event/pairing.h"
-#include "event/standings.h"
-
-static _Alignas(16) unsigned char memory[4 << 20];
-static struct event event;
-static struct laws_file_error error;
-
-static struct word word(const char *text)
-{
-    return (struct word){text, strlen(text)};
-}
 
 /* Ten players with a gap between their numbers, in two teams. */
 static enum laws_status enter(size_t size)

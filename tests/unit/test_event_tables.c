@@ -1,0 +1,133 @@
+/* test_event_tables.c - tables of players */
+#include "event_files.h"
+
+#include "event/csv.h"
+
+static void table(const char *text)
+{
+    unsigned count;
+
+    if (event_table_read(&event, text, strlen(text), &count, &error))
+        fail_msg("%u: %s", error.line, error.what);
+}
+
+static void tables_are_read_by_their_header(void **state)
+{
+    unsigned count;
+
+    (void)state;
+    assert_int_equal(event_init(&event, memory, sizeof memory), 0);
+    table("Name;Elo;Fed.;FIDE-ID;Team\n\"Doe; \"\"J\"\"\";2000;?;12;A\n\n"
+          "Roe;;;;B\r\nPoe;1;;;A");
+    assert_int_equal(event.players_count, 3);
+    assert_int_equal(event.teams_count, 2);
+    assert_int_equal(event.teams[0].players_count, 2);
+    assert_string_equal(event.players[0].column[EVENT_PLAYER_NAME].text,
+                        "Doe; \"J\"");
+    assert_int_equal(event.players[0].rating, 2000);
+    table("round,white,black,result\n1,Roe,1,1/2-0\n1,3,,H\n2,3,2,\n");
+    assert_int_equal(event.rounds, 2);
+    assert_int_equal(event_player(&event, 2)->games[0].result, '=');
+    assert_int_equal(event_player(&event, 1)->games[0].result, '0');
+    assert_int_equal(event_player(&event, 3)->games[0].result, 'H');
+    assert_int_equal(event_player(&event, 2)->games[1].result, ' ');
+    assert_int_not_equal(
+        event_table_read(&event, "a,b\n1,2\n", 8, &count, &error), 0);
+    assert_non_null(strstr(error.what, "name the columns"));
+    assert_int_not_equal(
+        event_table_read(&event, "white,black\n9,2\n", 16, &count, &error), 0);
+    assert_string_equal(error.what, "no such player: \"9\"");
+    assert_int_equal(error.line, 2);
+}
+
+/* A table that is wrong in one of its cells. */
+static void tables_say_what_is_wrong(void **state)
+{
+    static const struct {
+        const char *text, *what;
+        unsigned line;
+    } bad[] = {
+        {"name,name\n", "two columns are called so: \"name\"", 1},
+        {"no,name\n1,\n", "a player needs a name", 2},
+        {"no,name\nx,Ann\n", "not a number (1 to 9999): \"x\"", 2},
+        {"no,name\n10000,Ann\n", "not a number (1 to 9999): \"10000\"", 2},
+        {"no,name\n7,Ann\n7,Bob\n", "two players have this number: \"7\"", 3},
+        {"no,name,elo\n8,Cid,many\n", "not a rating: \"many\"", 2},
+        {"round,white,black\nx,1,2\n", "not a round: \"x\"", 2},
+        {"round,white,black\n999,1,2\n", "not a round: \"999\"", 2},
+        {"round,white,black\n1,Nobody,2\n", "no such player: \"Nobody\"", 2},
+        {"round,white,black\n1,1,Nobody\n", "no such player: \"Nobody\"", 2},
+        {"white,black,result\n1,0,X\n", "not a bye (one of H F U Z): \"X\"", 2},
+        {"white,black,result\n1,2,7-7\n", "not a result", 2},
+        {"white,black,result\n1,1,1-0\n", "nobody plays himself: \"1\"", 2},
+    };
+    char wide[2000] = "name";
+
+    (void)state;
+    for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
+        unsigned count;
+
+        assert_int_equal(event_init(&event, memory, sizeof memory), 0);
+        table("\xef\xbb\xbfname\tplayer no\nAnna\t1\nBert\t2\n");
+        if (!event_table_read(&event, bad[i].text, strlen(bad[i].text), &count,
+                              &error))
+            fail_msg("taken: %s", bad[i].text);
+        if (!strstr(error.what, bad[i].what))
+            fail_msg("\"%s\" instead of \"%s\"", error.what, bad[i].what);
+        assert_int_equal(error.line, bad[i].line);
+    }
+    for (unsigned i = 0; i < 400; i++)
+        strcat(wide, ",x");
+    assert_int_not_equal(
+        event_table_read(&event, wide, strlen(wide), &(unsigned){0}, &error),
+        0);
+    assert_string_equal(error.what, "too many columns: \"x\"");
+    /* a bye without a letter is that of the pairing, and 0 is nobody */
+    table("white,black,result\n1,,\n2,0,Z\n");
+    assert_int_equal(event_player(&event, 1)->games[0].result, 'U');
+    assert_int_equal(event_player(&event, 2)->games[0].result, 'Z');
+}
+
+/* Whatever is left of a table is taken, or said to be wrong. */
+static void tables_may_end_anywhere(void **state)
+{
+    static const char text[] =
+        "Name;Elo;Fed.;Team\r\n\"Doe; \"\"J\"\"\" ;2000;?;A\n Roe;;;B\r\n";
+
+    (void)state;
+    for (size_t length = 0; length < sizeof text; length++) {
+        char *copy = malloc(length + !length);
+        unsigned count;
+
+        assert_non_null(copy);
+        memcpy(copy, text, length);
+        assert_int_equal(event_init(&event, memory, sizeof memory), 0);
+        if (event_table_read(&event, copy, length, &count, &error))
+            assert_true(*error.what);
+        else
+            assert_int_equal(event.players_count, count);
+        free(copy);
+    }
+}
+
+/* Written beside UTF-8, bytes of Latin-1 would move the columns of a TRF. */
+static void tables_are_utf8_or_become_it(void **state)
+{
+    (void)state;
+    assert_int_equal(event_init(&event, memory, sizeof memory), 0);
+    table("name,fed\nJos\xe9 \xc3\x89mile,\xc3\x89\n");
+    assert_string_equal(event.players[0].column[EVENT_PLAYER_NAME].text,
+                        "Jos\xc3\xa9 \xc3\x89mile");
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(tables_are_read_by_their_header),
+        cmocka_unit_test(tables_say_what_is_wrong),
+        cmocka_unit_test(tables_may_end_anywhere),
+        cmocka_unit_test(tables_are_utf8_or_become_it),
+    };
+
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
