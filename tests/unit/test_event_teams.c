@@ -105,6 +105,76 @@ static void lines_299_speak_of_teams(void **state)
     teams("299 L   1.0          2    2\n", 30, 25, 10, 15);
 }
 
+/* Lines that are not whole say nothing. */
+static void odd_lines_299_say_nothing(void **state)
+{
+    static const char *const odd[] = {
+        "299    x            1    1\n",  "299          x      1    1\n",
+        "299    -1.0         x    1\n",  "### points    x      1    1\n",
+        "### points   -1.0    x    1\n", "### points   -1.0    0    1\n",
+        "### points   -1.0         1\n", "### points   -1.0    1    9\n",
+    };
+
+    (void)state;
+    for (unsigned i = 0; i < sizeof odd / sizeof *odd; i++) {
+        teams(odd[i], 30, 25, 10, 15);
+        /* nor is anything told of them to other programs */
+        write_form(EVENT_TRF26);
+        if (strncmp(odd[i], "299", 3))
+            lacks_text("299");
+    }
+    /* a comment that names nobody is about all */
+    teams("### points   -1.0    1    x\n", 30, 5, 10, -5);
+    teams("299 W         0.5    0\n", 30, 15, 10, 15);
+    teams("299 D   0.0   0.0    0\n", 20, 15, 0, 5);
+}
+
+/* Byes, and matches that were not played (240, 320, 330). */
+static void teams_without_a_match_have_lines(void **state)
+{
+    static const struct {
+        const char *lines;
+        int match, game;
+    } cases[] = {
+        {"", 0, 0},
+        {"240 F   1    3\n", 20, 20},
+        {"240 H   1    3\n", 10, 10},
+        {"240 Z   1    3\n", 0, 0},
+        {"240     1    3\n", 0, 0},
+        {"240 F   2    3\n", 0, 0},
+        {"240 F   1    1    2\n", 0, 0},
+        {"240 F   1    x    3\n", 20, 20},
+        {"352 WBWB\n240 F   1    3\n", 20, 40},
+        {"320  1.0  1.5   3\n", 10, 15},
+        {"320    x    x   3\n", 0, 0},
+        {"320  1.0  1.5   1\n", 0, 0},
+        {"330 +-   1   3   1\n", 20, 0},
+        {"330 -+   1   3   1\n", 0, 0},
+        {"330 -+   1   1   3\n", 20, 0},
+    };
+
+    (void)state;
+    for (unsigned i = 0; i < sizeof cases / sizeof *cases; i++) {
+        static char text[4096];
+        struct event_team_score scores[3];
+        size_t used = (size_t)snprintf(text, sizeof text, "%s", cases[i].lines);
+
+        used += (size_t)snprintf(text + used, sizeof text - used, TEAMS, "", "",
+                                 "", "", "", "");
+        snprintf(text + used, sizeof text - used,
+                 "001    5      E\n310   3 Free%61s   5    6\n", "");
+        read_string(text);
+        assert_int_equal(event.teams_count, 3);
+        event_team_scores(&event, 1, scores);
+        for (unsigned j = 0; j < 3; j++)
+            if (scores[j].team == 2 &&
+                (scores[j].match_points != cases[i].match ||
+                 scores[j].game_points != cases[i].game))
+                fail_msg("%s%d, %d", cases[i].lines, scores[j].match_points,
+                         scores[j].game_points);
+    }
+}
+
 /* What a player loses counts for his team, and may turn the match. */
 static void a_penalty_counts_for_the_team(void **state)
 {
@@ -137,6 +207,8 @@ int main(void)
         cmocka_unit_test(team_scores_are_those_of_another_program),
         cmocka_unit_test(a_match_of_teams_is_paired_and_counted),
         cmocka_unit_test(lines_299_speak_of_teams),
+        cmocka_unit_test(odd_lines_299_say_nothing),
+        cmocka_unit_test(teams_without_a_match_have_lines),
         cmocka_unit_test(a_penalty_counts_for_the_team),
     };
 
