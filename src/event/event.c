@@ -91,8 +91,7 @@ struct event_player *event_player_new(struct event *event, unsigned number)
 {
     struct event_player *players, *player;
 
-    if (!number || number > EVENT_NUMBER_MAX || event->by_number[number])
-        return NULL;
+    SURE(number && number <= EVENT_NUMBER_MAX && !event->by_number[number]);
     players = more(event, event->players, sizeof *players, event->players_count,
                    &event->players_room);
     if (!players)

@@ -17,7 +17,7 @@ struct event_line *event_line_insert(struct event *event, unsigned at);
 /* Room for so many rounds of each player. */
 enum laws_status event_rounds_reserve(struct event *event, unsigned rounds);
 
-/* One more player without a line; NULL: no room, or the number is taken. */
+/* One more player without a line, of a number that is free; NULL: no room. */
 struct event_player *event_player_new(struct event *event, unsigned number);
 
 /* One more team without a line; NULL: no room. */

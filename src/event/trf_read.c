@@ -99,6 +99,9 @@ size_t event_memory_for(const char *text, size_t length)
            4 * ((size_t)extent.teams + 64) * sizeof(struct event_team);
 }
 
+/* Four columns hold no number beyond these. */
+_Static_assert(EVENT_NUMBER_MAX == 9999, "columns");
+
 bool event_game_read(struct word line, unsigned round, struct event_game *game)
 {
     unsigned at = EVENT_AT_ROUNDS + round * EVENT_ROUND_WIDE, number;
@@ -114,8 +117,8 @@ bool event_game_read(struct word line, unsigned round, struct event_game *game)
     *game = (struct event_game){0, color.length ? *color.text : '-', sign};
     if (game->color == 'W' || game->color == 'B')
         game->color = (char)(game->color - 'A' + 'a');
-    if (!columns_number(opponent, &number) || number > EVENT_NUMBER_MAX ||
-        !strchr("wb-", game->color) || !strchr("1=0+-WDLHFUZ ", sign))
+    if (!columns_number(opponent, &number) || !strchr("wb-", game->color) ||
+        !strchr("1=0+-WDLHFUZ ", sign))
         return false;
     game->opponent = (uint16_t)number;
     return true;
@@ -153,7 +156,7 @@ static enum laws_status read_player(struct reader *reader,
     struct event_player *player;
     unsigned value;
 
-    if (!columns_number(number, &value) || !value || value > EVENT_NUMBER_MAX)
+    if (!columns_number(number, &value) || !value)
         return fail(reader, EVENT_AT_NUMBER,
                     "not a player's number (1 to 9999)", number);
     if (event_player(reader->event, value))
@@ -206,7 +209,7 @@ static enum laws_status read_team(struct reader *reader,
         struct word word = columns_get(text, first + 5 * i, first + 5 * i + 3);
         unsigned number;
 
-        if (!columns_number(word, &number) || number > EVENT_NUMBER_MAX)
+        if (!columns_number(word, &number))
             return fail(reader, first + 5 * i, "not a player's number", word);
         team->players[team->players_count++] = (uint16_t)number;
     }

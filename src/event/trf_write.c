@@ -96,6 +96,27 @@ size_t event_299_print(const struct event_299 *more, char *text, size_t size)
     return out.length;
 }
 
+/* What a line of a player or a team has there was read so, or is blank. */
+static unsigned number_at(struct word line, unsigned first, unsigned last)
+{
+    unsigned number;
+    const bool is_number =
+        columns_number(columns_get(line, first, last), &number);
+
+    SURE(is_number);
+    return number;
+}
+
+static int points_at(struct word line, unsigned first, unsigned last)
+{
+    int points;
+    const bool are_points =
+        columns_points(columns_get(line, first, last), &points);
+
+    SURE(are_points);
+    return points;
+}
+
 static void patch_game(struct patch *line, unsigned round,
                        struct event_game game)
 {
@@ -119,13 +140,9 @@ static void write_player(struct event_out *out, const struct event *event,
 {
     const struct event_player *player = &event->players[line->index];
     struct patch now = {out, line->text, 0, columns_count(line->text)};
-    struct word points = columns_get(line->text, 81, 84);
     char text[24];
-    unsigned value;
-    int tenths;
 
-    if (!columns_number(columns_get(line->text, 5, 8), &value) ||
-        value != player->number)
+    if (number_at(line->text, 5, 8) != player->number)
         patch(&now, 5, 8, number_word(player->number, text), true);
     for (unsigned i = 0; i < EVENT_COLUMNS; i++) {
         const struct event_field_place *place = &event_places[i];
@@ -135,11 +152,9 @@ static void write_player(struct event_out *out, const struct event *event,
             patch(&now, place->first, place->last, player->column[i],
                   place->right);
     }
-    if (!columns_points(points, &tenths) || tenths != player->points ||
-        line->made)
+    if (points_at(line->text, 81, 84) != player->points || line->made)
         patch(&now, 81, 84, points_word(player->points, text), true);
-    if (!columns_number(columns_get(line->text, 86, 89), &value) ||
-        value != player->place)
+    if (number_at(line->text, 86, 89) != player->place)
         patch(&now, 86, 89, number_word(player->place, text), true);
     for (unsigned i = 0; i < event->rounds_room; i++) {
         struct event_game was, game = player->games[i];
@@ -158,21 +173,15 @@ static void write_team(struct event_out *out, const struct event *event,
     const struct event_team *team = &event->teams[line->index];
     struct patch now = {out, line->text, 0, columns_count(line->text)};
     char text[24];
-    unsigned number;
-    int tenths;
 
     if (!columns_equal(columns_get(line->text, 9, 40), team->name))
         patch(&now, 9, 40, team->name, false);
-    if (!columns_points(columns_get(line->text, 55, 60), &tenths) ||
-        tenths != team->match_points || line->made)
+    if (points_at(line->text, 55, 60) != team->match_points || line->made)
         patch(&now, 55, 60, points_word(team->match_points, text), true);
-    if (!columns_points(columns_get(line->text, 62, 67), &tenths) ||
-        tenths != team->game_points || line->made)
+    if (points_at(line->text, 62, 67) != team->game_points || line->made)
         patch(&now, 62, 67, points_word(team->game_points, text), true);
     for (unsigned i = 0; i < team->players_count; i++)
-        if (!columns_number(columns_get(line->text, 74 + 5 * i, 77 + 5 * i),
-                            &number) ||
-            number != team->players[i])
+        if (number_at(line->text, 74 + 5 * i, 77 + 5 * i) != team->players[i])
             patch(&now, 74 + 5 * i, 77 + 5 * i,
                   number_word(team->players[i], text), true);
     patch_end(&now);
