@@ -55,6 +55,11 @@ static void a_mistake_is_told_with_its_line(void **state)
     refuse("012 A\n001    1      A\n001    1      B\n", 3, "two players");
     refuse("142 many\n", 1, "not a number of rounds");
     refuse("162  W1,x\n", 1, "not points");
+    refuse("162  W1..0\n", 1, "not points");
+    refuse("162  W   .\n", 1, "not points");
+    refuse("XXS W=1.55\n", 1, "not points");
+    refuse("XXS W=99999999\n", 1, "not points");
+    refuse("142 9999999999\n", 1, "not a number of rounds");
     refuse("001    0      A\n", 1, "not a player's number");
     refuse("142 251\n", 1, "not a number of rounds");
     refuse("310  x A\n", 1, "not a team");
@@ -182,6 +187,16 @@ static void other_points_can_be_given(void **state)
     read_string("299 W         0.5    2\n" THREE);
     assert_int_equal(score(3), 5);
     assert_int_equal(score(1), 20);
+    /* Neither a result of no kind nor what is no number changes anything. */
+    read_string("299 Q         0.5    2\n299           0.5    x    1\n"
+                "299             x         1\n" THREE);
+    assert_int_equal(score(1), 20);
+    assert_int_equal(score(3), 10);
+    read_string("299          -1.0         0         1\n" THREE);
+    assert_int_equal(score(1), 10);
+    assert_int_equal(score(2), 0);
+    read_string("162  W 3.0             D 1.0\n" THREE); /* a gap */
+    assert_int_equal(score(3), 30);
 }
 
 /* The result stays, the points are others. */

@@ -129,6 +129,26 @@ static void odd_lines_299_say_nothing(void **state)
     teams("299 D   0.0   0.0    0\n", 20, 15, 0, 5);
 }
 
+/* Of the comments of a match, the first has the match points behind it. */
+static void match_points_are_told_once(void **state)
+{
+    (void)state;
+    teams("", 30, 25, 10, 15);
+    assert_int_equal(event_points_set(&event, 0, 1, '0'), LAWS_OK);
+    assert_int_equal(event_points_set(&event, 0, 2, '0'), LAWS_OK);
+    assert_int_equal(event_points_set(&event, 0, 4, '0'), LAWS_OK);
+    assert_int_equal(event_points_set(&event, 1, 1, '='), LAWS_OK);
+    write_form(EVENT_TRF26);
+    has_text("### points   -1.0    1    1\n299    -1.0  -1.0    1    1\n");
+    has_text("### points   -0.5    1    2\n299          -0.5    1    1\n");
+    has_text("### points   -0.5    1    4\n299          -0.5    1    2\n");
+    has_text("### points    0.5    2    1\n299     1.0   0.5    2    1\n"
+             "299    -1.0   0.0    2    2\n");
+    memcpy(file, written, strlen(written) + 1);
+    read_string(file);
+    assert_string_equal(write_form(EVENT_TRF26), file);
+}
+
 /* Byes, and matches that were not played (240, 320, 330). */
 static void teams_without_a_match_have_lines(void **state)
 {
@@ -208,6 +228,7 @@ int main(void)
         cmocka_unit_test(a_match_of_teams_is_paired_and_counted),
         cmocka_unit_test(lines_299_speak_of_teams),
         cmocka_unit_test(odd_lines_299_say_nothing),
+        cmocka_unit_test(match_points_are_told_once),
         cmocka_unit_test(teams_without_a_match_have_lines),
         cmocka_unit_test(a_penalty_counts_for_the_team),
     };
