@@ -34,6 +34,32 @@ tr '\n' ' ' <"$dir/out" >"$dir/line"
 is "with its ruling" grep -qF "4. f1h6 (3.10.2 illegal-made f1h6" "$dir/line"
 is "and that it stands" grep -qF "gxh6 (A.5.2 illegal-stands f1h6" "$dir/line"
 
+# One of Black's.
+cat >"$dir/black.acts" <<'END'
+[Arbiter "absent"]
+0:00:00 arbiter starts
++1 white plays e4
++1 black plays f8h6
++1 white plays d4
++1 black plays Nf6
+END
+run judge --pgn --portable "$dir/black.acts"
+tr '\n' ' ' <"$dir/out" >"$dir/line"
+is "it is Black's" grep -qF "an illegal move stands: 1... f8h6 2. d4 Nf6} *" "$dir/line"
+
+# A game that never began; one with more rulings than a comment has room for.
+printf '[White "A"]\n' >"$dir/none.acts"
+run judge --pgn --portable --articles "$dir/none.acts"
+status 0
+out_has '[White "A"]'
+out_like '\*|'
+{
+    echo '0:00:00 arbiter starts'
+    yes '+0 white touches e2' | head -n 3000
+} >"$dir/many.acts"
+run judge --pgn --articles "$dir/many.acts"
+is "it is cut, and says so" sh -c "tr '\n' ' ' <'$dir/out' | grep -q '4.3 \.\.\.} \*'"
+
 # An unusual result.
 cat >"$dir/half.acts" <<'END'
 [Laws "2023"]

@@ -66,6 +66,46 @@ run scoresheet "$dir/behind.acts" --as arbiter
 out_has "; he need not record now (8.4)"
 out_has "8.4 need-not-record white"
 
+# Black begins, without a clock; offers that are not marked, marks without an offer;
+# both err alike.  A tag may be empty, or have characters of two columns and of none.
+cat >"$dir/odd.acts" <<'EOF'
+[FEN "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR b KQkq - 0 3"]
+[Round ""]
+[Site "Café 😀"]
+[TimeControl "-"]
+[Level "standard"]
+[Scoresheets "manual"]
+0:00:00  arbiter starts
++5       black makes e5
++1       black offers draw
++1       black presses
++1       white writes Ke7
++1       black writes Ke7
++5       white plays e4
++1       white writes Nc3
++1       white writes (=)
++1       black writes e4
++1       black plays d5
++1       white makes Nf3
++1       white offers draw
+EOF
+run scoresheet "$dir/odd.acts" --as arbiter --times
+status 0
+out_has "Site:  Café 😀                          Date:  ________"
+out_has "   3... e5                    Ke7            Ke7            White: no legal move; Black: no legal move; no (=) on White's sheet; Black offered a draw; no (=) on Black's sheet"
+out_has "   4.   e4                    Nc3 (=)        e4             White: another move; White: (=) without an offer"
+out_has "his offer of a draw is open"
+run scoresheet "$dir/odd.acts" --times
+out_has "   3.                       e5 (=) "
+
+# Many notes.
+{
+    echo '0:00:00 arbiter starts'
+    for n in $(seq 70); do echo "+1 arbiter penalises white warning for 11.5"; done
+} >"$dir/notes.acts"
+run scoresheet "$dir/notes.acts" --as arbiter
+is "all notes are there" [ "$(grep -c "12.9.1 penalty white warning" "$dir/out")" -eq 70 ]
+
 # Kept sheets have what the game has, written as the Laws do.
 cat >"$dir/kept.acts" <<'EOF'
 [FEN "4k3/P7/8/3pP3/8/8/8/4K2R w K d6 0 11"]

@@ -115,6 +115,21 @@ run scoresheet --as arbiter "$game"
 out_has '        对局        白方记录       黑方记录'
 out_has '   2... Ng8         Ng8 (=)        Ng8 (=)        白方提和'
 
+# Names of locales in all their forms; one of another language, or none, is English.
+for locale in de_DE@euro de_DE.utf8 de.UTF-8@x; do
+    export LANG="$locale"
+    run moves startpos Ke2
+    out_has 'auf dem Zielfeld steht'
+done
+for locale in fil_PH.UTF-8 x ''; do
+    export LANG="$locale"
+    run moves startpos Ke2
+    out_has 'illegal: a piece of the same colour'
+done
+unset LANG
+env -u LC_ALL "$ARBITER" moves startpos Ke2 >"$dir/out"
+out_has 'illegal: a piece of the same colour'
+
 # Encodings other than UTF-8, and C, are English.
 for locale in C POSIX de_DE.ISO-8859-1; do
     export LANG="$locale"

@@ -42,7 +42,7 @@ void score_remarks_take(struct score_remarks *remarks, unsigned plies,
         struct text *gone = &remarks->at[i];
 
         if (gone->length)
-            text_format(kept, "%s%s", kept->length ? "; " : "", gone->bytes);
+            text_format(kept, "; %s", gone->bytes); /* each ply is remarked */
         text_clear(gone);
     }
     for (unsigned i = 0; i < rulings->count; i++) {
@@ -205,7 +205,7 @@ static const char *remarks_at(const struct score *score, unsigned ply)
 {
     const struct score_remarks *remarks = score->remarks;
 
-    return remarks && ply < remarks->count && remarks->at[ply].length
+    return ply < remarks->count && remarks->at[ply].length
                ? remarks->at[ply].bytes
                : NULL;
 }
@@ -364,7 +364,7 @@ void score_print(const struct score *score, struct laws_pgn_tag *tags,
     const char *words;
     enum laws_pgn_result result = result_of(score, &words);
 
-    if (!memory || (score->remarks && score->remarks->failed)) {
+    if (!memory || score->remarks->failed) {
         free(memory);
         text->failed = true;
         return;

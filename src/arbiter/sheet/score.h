@@ -47,7 +47,7 @@ struct score {
     /* What the mover's display showed after a ply, from 1; negative: nothing */
     laws_ms (*left)(const void *data, unsigned ply);
     const void *data;
-    const struct score_remarks *remarks; /* NULL: without */
+    const struct score_remarks *remarks;
 };
 
 /* So many tags score_print() may add. */

@@ -62,8 +62,7 @@ bool sheet_lay_out(struct sheet *sheet)
         laws_papers_read_line(papers, game, ply, &line);
         if (sheet->view == SHEET_PAGE && !*line.made)
             break;
-        if (!row || row->number != line.number || row->has[line.by] ||
-            row->has[LAWS_BLACK]) {
+        if (!row || line.by == LAWS_WHITE) {
             row = &sheet->row[sheet->rows++];
             row->number = line.number;
         }

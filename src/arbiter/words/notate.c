@@ -38,7 +38,7 @@ static size_t move_at(const char *text)
 
     if (!is_one_of(*text, pieces)) {
         at = square_at(text) ? 2 : 0;
-        if (!at && text[0] && text[1] == 'x' && square_at(text + 2))
+        if (!at && text[1] == 'x' && square_at(text + 2))
             at = 4;
         return at && text[at] == '=' && is_one_of(text[at + 1], pieces) ? at + 2
                                                                         : 0;

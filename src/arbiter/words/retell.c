@@ -1,6 +1,7 @@
 /* retell.c - see retell() in sentence.h */
 #include "words/sentence.h"
 
+#include <assert.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -28,8 +29,7 @@ static bool fit(const char *pattern, const char *text, struct place *places,
         place->name = NULL;
         return !*text;
     }
-    if (count == PLACES)
-        return false;
+    assert(count < PLACES); /* no pattern has more */
     place->name = pattern + 1;
     place->name_length = strcspn(place->name, "}");
     place->text = text;
@@ -55,16 +55,15 @@ static void fill(struct retold *retold, const char *sentence,
             retold->text[at++] = *sentence++;
             continue;
         }
-        while (place->name && (place->name_length != name ||
-                               memcmp(place->name, sentence + 1, name)))
+        /* tools/check-words: a translation has no other places */
+        while (place->name_length != name ||
+               memcmp(place->name, sentence + 1, name) != 0)
             place++;
         if (sentence[1 + name] == '.')
             snprintf(form, sizeof form, "%.*s",
                      (int)strcspn(sentence + 2 + name, "}"),
                      sentence + 2 + name);
         sentence += strcspn(sentence, "}") + 1;
-        if (!place->name)
-            continue;
         snprintf(english, sizeof english, "%.*s", (int)place->length,
                  place->text);
         at += (size_t)snprintf(

@@ -109,11 +109,8 @@ static const struct marks {
 
 static const struct marks *find_marks(void)
 {
-    size_t length = strcspn(say_language(), "_");
-
     for (size_t i = 0; i < sizeof marks / sizeof marks[0]; i++)
-        if (length == strlen(marks[i].language) &&
-            !memcmp(marks[i].language, say_language(), length))
+        if (!strncmp(marks[i].language, say_language(), 2)) /* "pt_BR" */
             return &marks[i];
     return NULL;
 }
@@ -144,11 +141,10 @@ struct said_number say_decimal(double value, int digits)
 {
     const struct marks *own = find_marks();
     struct said_number said;
-    char *point;
 
     snprintf(said.text, sizeof said.text, "%.*f", digits, value);
-    if (own && (point = strchr(said.text, '.')))
-        *point = own->point[0];
+    if (own)
+        said.text[strcspn(said.text, ".")] = own->point[0];
     return said;
 }
 

@@ -51,6 +51,7 @@ struct said_number {
     char text[48];
 };
 struct said_number say_number(unsigned long long n);
+/* With so many digits behind the point: one at least. */
 struct said_number say_decimal(double value, int digits);
 
 /* For what liblaws words. */
