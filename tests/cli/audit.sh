@@ -359,6 +359,11 @@ status 0
 out_has "1 duplicate left out"
 is "five games are left" [ "$(grep -c '^\[Event ' "$dir/unique.pgn")" -eq 5 ]
 is "not the one with less of a date" [ "$(grep -c 'Event "2"' "$dir/unique.pgn")" -eq 0 ]
+for how in --json --csv; do
+    run audit $how --fix "$dir/unique.pgn" --unique "$dir/twins.pgn"
+    status 0
+    is "lines for programs alone" sh -c "! grep -q 'left out' '$dir/out'"
+done
 run audit --unique "$dir/twins.pgn"
 status 2
 err_has "--unique goes with --fix"

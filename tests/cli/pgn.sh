@@ -174,6 +174,8 @@ out '[TimeControl "2/60:30"]
 -        white plays Ba4
 -        black plays Nf6
 +10      white plays O-O'
+acts '1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Ba4 {[%clk 0:03:00]} *' 'TimeControl "2/60"'
+out_has '[TimeControl "2/60"]' # the period comes again
 acts '1. e4 {[%emt 0:01:00]} *' 'TimeControl "60"'
 out_like '\+59\.999  white plays e4'
 for control in 1000/60=60 100000000=0 60+100000=60 40/5400x=- 1:1:1:1:1:1:1:1:1:1=- 60=60; do
@@ -211,6 +213,10 @@ out_has '1. e4 {unread: Ke5 a ( 2. d4 1-0 ) 2. d5} *'
 printf '1. e4 {a\0b *\n' >"$dir/odd.pgn"
 run pgn --check "$dir/odd.pgn"
 err_has 'the comment is not closed'
+printf '[Source "S"]\n\n1. e4 -- 2. d4 *\n' >"$dir/odd.pgn"
+run pgn "$dir/odd.pgn"
+out_has '[Source "S"]'
+out_has '1. e4 -- 2. d4 *'
 run pgn --long "$dir/export.pgn"
 out_has '1. e2e4'
 
