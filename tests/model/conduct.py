@@ -59,7 +59,7 @@ class Conduct:
         """After the end: he refuses as well (11.8)."""
         if article not in REFUSAL[self.edition] or self.reason() != 'refusal':
             return False
-        return self.loser == OTHER[side]
+        return self.loser == OTHER[side] and not self.result.startswith('0-0')
 
     def does_appeals(self, side):
         if not self.new:
