@@ -138,6 +138,17 @@ static void what_is_out_of_bounds_is_a_mistake(void **state)
     assert_int_equal(laws_game_apply(game, &act, &rulings), LAWS_OK);
 }
 
+/* Castling that is not allowed is written with letters, however it is given. */
+static void zeros_become_letters(void **state)
+{
+    struct laws_game *game = start(LAWS_ARBITER_AUTOMATIC);
+
+    (void)state;
+    assert_int_equal(play(game, LAWS_WHITE, "0-0", 1), LAWS_OK);
+    assert_int_equal(rulings.ruling[0].verdict, LAWS_VERDICT_ILLEGAL_MADE);
+    assert_string_equal(rulings.ruling[0].move, "O-O");
+}
+
 static void time_runs_forward_and_not_for_ever(void **state)
 {
     struct laws_game *game = start(LAWS_ARBITER_PRESENT);
@@ -499,6 +510,7 @@ int main(void)
         cmocka_unit_test(an_act_without_its_arguments_is_a_mistake),
         cmocka_unit_test(the_wrong_actor_is_a_mistake),
         cmocka_unit_test(what_is_out_of_bounds_is_a_mistake),
+        cmocka_unit_test(zeros_become_letters),
         cmocka_unit_test(time_runs_forward_and_not_for_ever),
         cmocka_unit_test(what_is_no_move_has_not_happened),
         cmocka_unit_test(what_is_refused_anyway_is_not_read),
