@@ -2,6 +2,9 @@
  */
 #include "event/trf_form.h"
 
+/* The byte order mark of UTF-8. */
+#define MARK "\xef\xbb\xbf"
+
 void event_out(struct event_out *out, struct word word)
 {
     for (size_t i = 0; i < word.length; i++, out->length++)
@@ -203,13 +206,22 @@ void event_out_line(struct event_out *out, const struct event *event,
     }
 }
 
+/* A line in the middle that begins with a byte order mark, and comes first now,
+   keeps it: the reader takes one off. */
+static void keep_mark(struct event_out *out, const struct event_line *line)
+{
+    if (!out->length && line->text.length >= 3 &&
+        !memcmp(line->text.text, MARK, 3))
+        event_out_text(out, MARK);
+}
+
 size_t event_write(const struct event *event, enum event_form form,
                    const char *ending, char *text, size_t size)
 {
     struct event_out out = {text, size ? size - 1 : 0, 0};
 
     if (event->marked && form == EVENT_AS_READ)
-        event_out_text(&out, "\xef\xbb\xbf");
+        event_out_text(&out, MARK);
     for (unsigned i = 0; i < event->lines_count; i++) {
         const struct event_line *line = &event->lines[i];
 
@@ -217,6 +229,7 @@ size_t event_write(const struct event *event, enum event_form form,
             event_out_form(&out, event, line, form,
                            ending ? ending : event->ending))
             continue;
+        keep_mark(&out, line);
         event_out_line(&out, event, line);
         event_out_text(&out, ending ? ending : line->ending);
         if (form == EVENT_TRF26)

@@ -17,7 +17,7 @@ static void show(struct server *server, const struct game *game)
     struct text text;
 
     text_init(&text);
-    show_game(server, &text, NULL, game, ROLE_ROOM, true);
+    show_game(server, &text, NULL, game, ROLE_ROOM);
     show_acts(server, &text, game, 0);
     download_pgn(server, &text, game, true, false);
     download_pgn(server, &text, game, true, true);
