@@ -68,6 +68,15 @@ static bool put_back(struct laws_position *position, struct laws_move move)
     return is_legal;
 }
 
+/* After a capture, a pawn's move, or with a right to castle or to capture en
+   passant gone, no position before comes again: that is seen at once. */
+static bool is_lost_for_good(const struct laws_position *now,
+                             const struct laws_position *before)
+{
+    return !now->halfmoves || now->castling != before->castling ||
+           before->en_passant != LAWS_NO_SQUARE;
+}
+
 /*
  * Can both players put back what was moved, so that the position before comes
  * again?  Whoever could mate there can mate here, and nothing else has to be
@@ -80,12 +89,15 @@ static bool can_go_back(const struct laws__past *before,
 
     /* alive is proved of positions only, and a legal move leads to one */
     SURE(before->is_position && now->is_position);
+    if (is_lost_for_good(&now->position, &before->position))
+        return false;
     laws_position_moves(&now->position, &replies);
     for (unsigned i = 0; i < replies.count; i++) {
         struct laws_position position = now->position;
 
         laws_position_play(&position, replies.move[i]);
-        if (put_back(&position, now->move) &&
+        if (!is_lost_for_good(&position, &before->position) &&
+            put_back(&position, now->move) &&
             put_back(&position, replies.move[i]) &&
             laws_position_is_same(&position, &before->position))
             return true;

@@ -121,13 +121,15 @@ static enum laws_reason judge(const struct laws_game *game, unsigned ply,
 /* The words of a legal move; also on a board that is no position. */
 static enum laws_status read_legal(const struct laws__past *past,
                                    const struct laws_act *act,
-                                   const struct laws_setup *setup,
                                    struct laws_move *move)
 {
-    return past->is_position ? laws_san_parse(act->move, act->move_length,
-                                              &past->position, move)
-                             : laws__setup_san_parse(
-                                   act->move, act->move_length, setup, move);
+    struct laws_setup setup;
+
+    if (past->is_position)
+        return laws_san_parse(act->move, act->move_length, &past->position,
+                              move);
+    laws_position_to_setup(&past->position, &setup);
+    return laws__setup_san_parse(act->move, act->move_length, &setup, move);
 }
 
 /* The move that the words of the act name after so many plies, and whether it
@@ -142,13 +144,20 @@ enum laws_status laws__read_move(const struct laws_game *game,
     laws_square from, to;
     struct laws_setup setup;
     struct laws_error error;
-    enum laws_status status;
+    enum laws_status status = LAWS_NO_MOVE;
+    bool plain;
 
     SURE(position->turn == act->by); /* whose move it is, is asked before */
-    laws_position_to_setup(position, &setup);
     reading->reason = LAWS_LEGAL;
-    if (names_squares(act, &from, &to) &&
-        is_plain_king(game, position, act->by, from, to)) {
+    plain = names_squares(act, &from, &to) &&
+            is_plain_king(game, position, act->by, from, to);
+    if (!plain) {
+        status = read_legal(past, act, move);
+        if (status == LAWS_OK)
+            return status;
+    }
+    laws_position_to_setup(position, &setup);
+    if (plain) {
         *move = (struct laws_move){from, to, LAWS_KING, LAWS_NO_KIND};
         reading->reason = laws_piece_color(setup.on[to]) == act->by
                               ? LAWS_OWN_PIECE_THERE
@@ -157,9 +166,6 @@ enum laws_status laws__read_move(const struct laws_game *game,
                    ? LAWS_OK
                    : LAWS_NO_MOVE;
     }
-    status = read_legal(past, act, &setup, move);
-    if (status == LAWS_OK)
-        return status;
     /* what is illegal, a pawn left on the last rank too, is in coordinates */
     if (!laws_coordinates_parse(act->move, named_length(act), &setup, move,
                                 &error))
