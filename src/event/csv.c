@@ -389,7 +389,7 @@ enum laws_status event_table_read(struct event *event, const char *text,
 
     *error = (struct laws_file_error){0};
     *rows = 0;
-    if (length >= 3 && !memcmp(text, "\xef\xbb\xbf", 3))
+    if (event_is_marked(text, length))
         table.at += 3;
     status = read_header(&table);
     for (unsigned i = 0; i < table.columns; i++)

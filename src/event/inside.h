@@ -5,6 +5,10 @@
 #include "event/standings.h"
 #include "event/trf_columns.h"
 
+/* The byte order mark of UTF-8, and whether a text begins with one. */
+#define EVENT_MARK "\xef\xbb\xbf"
+bool event_is_marked(const char *text, size_t length);
+
 /* Memory of the event, filled with zeros; NULL: there is no more. */
 void *event_take(struct event *event, size_t size);
 

@@ -257,6 +257,11 @@ static void find_members(struct event *event)
         }
 }
 
+bool event_is_marked(const char *text, size_t length)
+{
+    return length >= 3 && !memcmp(text, EVENT_MARK, 3);
+}
+
 static bool has_tag(const char *text, size_t length, const char *tag)
 {
     for (size_t at = 0, ending; at < length;) {
@@ -280,7 +285,7 @@ enum laws_status event_read(struct event *event, const char *text,
     bool has_new_teams = has_tag(text, length, "310");
 
     *error = (struct laws_file_error){0};
-    event->marked = length >= 3 && !memcmp(text, "\xef\xbb\xbf", 3);
+    event->marked = event_is_marked(text, length);
     if (!status)
         status = event_rounds_reserve(event, rounds_in(extent.longest));
     for (size_t at = event->marked ? 3 : 0, ending; !status && at < length;) {

@@ -2,9 +2,6 @@
  */
 #include "event/trf_form.h"
 
-/* The byte order mark of UTF-8. */
-#define MARK "\xef\xbb\xbf"
-
 void event_out(struct event_out *out, struct word word)
 {
     for (size_t i = 0; i < word.length; i++, out->length++)
@@ -210,9 +207,8 @@ void event_out_line(struct event_out *out, const struct event *event,
    keeps it: the reader takes one off. */
 static void keep_mark(struct event_out *out, const struct event_line *line)
 {
-    if (!out->length && line->text.length >= 3 &&
-        !memcmp(line->text.text, MARK, 3))
-        event_out_text(out, MARK);
+    if (!out->length && event_is_marked(line->text.text, line->text.length))
+        event_out_text(out, EVENT_MARK);
 }
 
 size_t event_write(const struct event *event, enum event_form form,
@@ -221,7 +217,7 @@ size_t event_write(const struct event *event, enum event_form form,
     struct event_out out = {text, size ? size - 1 : 0, 0};
 
     if (event->marked && form == EVENT_AS_READ)
-        event_out_text(&out, MARK);
+        event_out_text(&out, EVENT_MARK);
     for (unsigned i = 0; i < event->lines_count; i++) {
         const struct event_line *line = &event->lines[i];
 
