@@ -21,6 +21,7 @@ err_has "give it as HOST:PORT"
 
 # Where it listens: on every address, or on one of the newer kind.
 for where in :0 '[::1]:0'; do
+    : >"$dir/out" # what the one before said is not waited for
     # with few files at first; it takes as many as it may have
     (ulimit -S -n 64; exec "$ARBITER" serve --db memory --listen "$where") \
         >"$dir/out" 2>"$dir/err" &
