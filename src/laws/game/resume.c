@@ -86,7 +86,6 @@ void laws__fold_lose_envelope(struct laws__fold *fold)
         return;
     }
     adjournment->session = LAWS_SESSION_MISSING;
-    adjournment->sealed = SEALED_NOTHING;
     game->paused = false;
     laws_clock_stop(&game->clock);
     if (game->regulations.control.count)
