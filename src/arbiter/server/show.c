@@ -524,23 +524,26 @@ void show_state(struct server *server, struct text *text, const char *name,
     put_close(text, '}');
 }
 
-/* What an Article says.  A few are asked for again and again. */
+/* What an Article says.  A few are asked for again and again: each is kept in
+   its place, or in one of the three after it. */
 static const struct laws_provision *provision_of(enum laws_edition edition,
                                                  const char *article)
 {
     static _Thread_local struct {
         char article[LAWS_ARTICLE_MAX];
         const struct laws_provision *provision;
-    } known[LAWS_EDITIONS][64], *row;
+    } known[LAWS_EDITIONS][64 + 3], *row;
     unsigned hash = 0;
 
     for (const char *at = article; *at; at++)
         hash = hash * 31 + (unsigned char)*at;
     row = &known[edition][hash % 64];
-    if (!row->article[0] || strcmp(row->article, article)) {
-        snprintf(row->article, sizeof row->article, "%s", article);
-        row->provision = laws_provision_find(edition, article);
-    }
+    for (unsigned tries = 0; strcmp(row->article, article); row++)
+        if (!*row->article || ++tries > 3) {
+            snprintf(row->article, sizeof row->article, "%s", article);
+            row->provision = laws_provision_find(edition, article);
+            break;
+        }
     return row->provision;
 }
 
