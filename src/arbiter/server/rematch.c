@@ -22,12 +22,12 @@ static const char *const swapped[][2] = {
 
 static char *swap_tags(const char *tags)
 {
+    struct laws_pgn_tag tag;
     struct text text;
 
     text_init(&text);
-    for (const char *at = tags, *end; *at; at = end) {
-        end = at + strcspn(at, "\n");
-        end += *end == '\n';
+    for (const char *at = tags, *next = at; game_next_tag(&next, &tag);
+         at = next) {
         for (size_t i = 0; i < sizeof swapped / sizeof swapped[0]; i++) {
             size_t length = strlen(swapped[i][0]);
 
@@ -37,7 +37,7 @@ static char *swap_tags(const char *tags)
                 break;
             }
         }
-        text_add(&text, at, (size_t)(end - at));
+        text_add(&text, at, (size_t)(next - at));
     }
     text_add(&text, "", 0);
     if (text_failed(&text))

@@ -137,21 +137,13 @@ void show_sheets(struct text *text, const char *name, const struct game *game)
 static void show_tags(struct text *text, const struct game *game)
 {
     const char *at = game->tags;
+    struct laws_pgn_tag tag;
+    char name[64];
 
     put_open(text, "tags", '{');
-    while (*at == '[') {
-        char word[64];
-        size_t length;
-
-        at++;
-        laws_text_copy(word, sizeof word, at, strcspn(at, " "));
-        at += strcspn(at, "\"");
-        at += *at == '"';
-        length = strcspn(at, "\"");
-        put_bytes(text, word, at, length);
-        at += length;
-        at += strcspn(at, "\n");
-        at += *at == '\n';
+    while (game_next_tag(&at, &tag)) {
+        laws_text_copy(name, sizeof name, tag.name, tag.name_length);
+        put_bytes(text, name, tag.value, tag.value_length);
     }
     put_close(text, '}');
 }
