@@ -14,9 +14,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-#include "audit/audit_state.h"
 #include "audit/quick.h"
-#include "board/kernel.h"
 
 #define CLAIMS LAWS_FINDING_SET(LAWS_FINDING_CLAIM_AVAILABLE)
 /* A game behind the one at hand. */
@@ -49,29 +47,8 @@ static inline int tear_down(void **state)
     return 0;
 }
 
-/* The builds of the quick way. */
-static const struct {
-    laws__quickly *quickly, *passed, *vouched;
-} builds[] = {
-    [LAWS_KERNEL_GENERIC] = {laws__quickly_generic, laws__passed_generic,
-                             laws__vouched_generic},
-#if LAWS_KERNELS_X86
-    [LAWS_KERNEL_BMI2] = {laws__quickly_bmi2, laws__passed_bmi2,
-                          laws__vouched_bmi2},
-    [LAWS_KERNEL_AVX512] = {laws__quickly_avx512, laws__passed_avx512,
-                            laws__vouched_avx512},
-#endif
-};
-
-static inline void use_build(unsigned build)
-{
-    audit->quickly = builds[build].quickly;
-    audit->passed = builds[build].passed;
-    audit->vouched = builds[build].vouched;
-}
-
 /* "ply Article name, ..." of the first game of a text. */
-static inline void audit_by(unsigned build, const char *text,
+static inline void audit_by(enum laws_kernel kernel, const char *text,
                             enum laws_edition edition, unsigned kinds,
                             bool exact)
 {
@@ -86,7 +63,7 @@ static inline void audit_by(unsigned build, const char *text,
     seen[0] = details[0] = '\0';
     assert_ptr_equal(laws_audit_init(audit, laws_audit_size(), &settings),
                      audit);
-    use_build(build);
+    laws__quick_use(audit, kernel);
     laws_audit_text(audit, text, strlen(text));
     assert_int_equal(laws_audit_next(audit, &game), LAWS_PGN_END);
     for (unsigned i = 0; i < game.count; i++) {
@@ -117,8 +94,8 @@ static inline void find_with(const char *text, enum laws_edition edition,
     snprintf(both, sizeof(both), "%s%s", text, NEXT);
     audit_first(text, edition, kinds, false);
     assert_string_equal(seen, expected);
-    for (unsigned build = 0; build <= laws__kernel_best(); build++) {
-        audit_by(build, both, edition, kinds, false);
+    for (enum laws_kernel kernel = 0; kernel <= laws__kernel_best(); kernel++) {
+        audit_by(kernel, both, edition, kinds, false);
         assert_string_equal(seen, expected);
     }
     audit_first(both, edition, kinds, true);

@@ -1,7 +1,7 @@
 /* test_audit_follow.c - followers that leave to an audit what has no errors */
 #include "audit_games.h"
 
-static bool passes_by(unsigned build, const char *text)
+static bool passes_by(enum laws_kernel kernel, const char *text)
 {
     static struct laws_pgn_follower follower;
     struct laws_audit_settings settings = {.edition = LAWS_2023};
@@ -9,7 +9,7 @@ static bool passes_by(unsigned build, const char *text)
 
     snprintf(both, sizeof(both), "%s%s", text, NEXT);
     laws_audit_init(audit, laws_audit_size(), &settings);
-    use_build(build);
+    laws__quick_use(audit, kernel);
     laws_pgn_follower_init_text(&follower, both, strlen(both));
     if (!laws_audit_pass(audit, &follower)) {
         assert_int_equal(follower.reader.game, 0);
@@ -26,8 +26,8 @@ static bool passes(const char *text)
 {
     const bool passed = passes_by(LAWS_KERNEL_GENERIC, text);
 
-    for (unsigned build = 1; build <= laws__kernel_best(); build++)
-        assert_int_equal(passes_by(build, text), passed);
+    for (enum laws_kernel kernel = 1; kernel <= laws__kernel_best(); kernel++)
+        assert_int_equal(passes_by(kernel, text), passed);
     return passed;
 }
 
@@ -46,7 +46,7 @@ static void a_follower_passes_over_games_without_errors(void **state)
     assert_false(passes(TAGS("0-1") "1. f3 e5 (1... d5) 2. g4 Qh4# 0-1"));
 }
 
-static bool is_vouched_for_by(unsigned build, const char *moves)
+static bool is_vouched_for_by(enum laws_kernel kernel, const char *moves)
 {
     static struct laws_pgn_follower follower;
     struct laws_audit_settings settings = {.edition = LAWS_2023};
@@ -55,7 +55,7 @@ static bool is_vouched_for_by(unsigned build, const char *moves)
 
     snprintf(text, sizeof(text), "%s%s%s", TAGS("*"), moves, NEXT);
     laws_audit_init(audit, laws_audit_size(), &settings);
-    use_build(build);
+    laws__quick_use(audit, kernel);
     laws_pgn_follower_init_text(&follower, text, strlen(text));
     if (!laws_audit_vouch(audit, &follower))
         return false;
@@ -71,8 +71,8 @@ static bool is_vouched_for(const char *moves)
 {
     const bool vouched = is_vouched_for_by(LAWS_KERNEL_GENERIC, moves);
 
-    for (unsigned build = 1; build <= laws__kernel_best(); build++)
-        assert_int_equal(is_vouched_for_by(build, moves), vouched);
+    for (enum laws_kernel kernel = 1; kernel <= laws__kernel_best(); kernel++)
+        assert_int_equal(is_vouched_for_by(kernel, moves), vouched);
     return vouched;
 }
 

@@ -5,7 +5,6 @@
  * game is over, the Laws are asked about all of it (ends.c, clocks.c).
  */
 #include "audit/quick.h"
-#include "board/kernel.h"
 #include "laws/fen.h"
 #include "text/pgn_parts.h"
 
@@ -40,10 +39,16 @@ static const struct {
 #endif
 };
 
+void laws__quick_use(struct laws_audit *audit, enum laws_kernel kernel)
+{
+    audit->quickly = builds[kernel].quickly;
+    audit->passed = builds[kernel].passed;
+    audit->vouched = builds[kernel].vouched;
+}
+
 struct laws_audit *laws_audit_init(void *memory, size_t size,
                                    const struct laws_audit_settings *settings)
 {
-    const enum laws_kernel best = laws__kernel_best();
     struct laws_audit *audit = memory;
 
     if (size < sizeof(*audit))
@@ -53,9 +58,7 @@ struct laws_audit *laws_audit_init(void *memory, size_t size,
     audit->moves_before = 0;
     laws__law_of_edition(&audit->law, settings->edition);
     laws_position_start(&audit->array);
-    audit->quickly = builds[best].quickly;
-    audit->passed = builds[best].passed;
-    audit->vouched = builds[best].vouched;
+    laws__quick_use(audit, laws__kernel_best());
     laws_audit_text(audit, NULL, 0);
     return audit;
 }

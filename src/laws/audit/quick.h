@@ -15,9 +15,13 @@
 #define LAWS_QUICK_H
 
 #include "audit/audit_state.h"
+#include "board/kernel.h"
 
 laws__quickly laws__quickly_generic, laws__quickly_bmi2, laws__quickly_avx512;
 laws__quickly laws__passed_generic, laws__passed_bmi2, laws__passed_avx512;
 laws__quickly laws__vouched_generic, laws__vouched_bmi2, laws__vouched_avx512;
+
+/* Let an audit go the quick way as it is compiled for this kernel. */
+void laws__quick_use(struct laws_audit *audit, enum laws_kernel kernel);
 
 #endif
