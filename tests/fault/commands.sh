@@ -40,6 +40,7 @@ try judge --explain docs/acts/judged-game.acts
 try scoresheet docs/acts/judged-game.acts
 try audit --threads 2 --twins docs/pgn/audit.pgn
 try audit --threads 2 --twins "$work/same.pgn"
+bears calloc audit --threads 2 "$work/same.pgn" # a second thread has no memory
 try pgn docs/pgn/audit.pgn
 try pgn --acts docs/pgn/audit.pgn
 try pgn --check "$work/both"

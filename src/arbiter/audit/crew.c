@@ -39,30 +39,39 @@ struct crew {
 
 static void worker_release(struct crew *crew, struct worker *worker)
 {
-    if (worker->fixer)
-        crew->settings.fixer_free(worker->fixer);
-    free(worker->audit);
+    if (worker->fix)
+        crew->settings.fixer_release(worker->fixer);
     free(worker->game);
 }
 
-/*
- * The workspace lies behind the audit, and what is not used of it costs
- * nothing.
- */
-static void worker_init(struct crew *crew, struct worker *worker)
+static size_t rounded(size_t size)
 {
-    size_t size = (laws_audit_size() + 63) & ~(size_t)63;
-    struct laws_audit_settings settings = crew->settings.audit;
-    char *memory = sys_alloc(size + WORKSPACE);
+    return (size + 63) & ~(size_t)63;
+}
 
-    worker->game = sys_alloc(sizeof(*worker->game));
-    settings.workspace = laws_mate_workspace_init(memory + size, WORKSPACE);
-    worker->audit = laws_audit_init(memory, size, &settings);
+/*
+ * All that a worker needs lies behind each other: there is enough memory for
+ * it or not.  What is not used of the workspace costs nothing.
+ */
+static bool worker_init(struct crew *crew, struct worker *worker)
+{
+    struct laws_audit_settings settings = crew->settings.audit;
+    const size_t game = rounded(sizeof(*worker->game));
+    const size_t audit = rounded(laws_audit_size());
+    const size_t fixer = rounded(crew->settings.fixer_size);
+    char *memory = calloc(1, game + audit + fixer + WORKSPACE);
+
+    if (!memory)
+        return false;
+    worker->game = (void *)memory;
+    worker->fixer = memory + game + audit;
+    settings.workspace =
+        laws_mate_workspace_init(memory + game + audit + fixer, WORKSPACE);
+    worker->audit = laws_audit_init(memory + game, audit, &settings);
     worker->fix = crew->settings.fix;
     worker->twins = crew->settings.twins;
     worker->games = crew->settings.games;
-    if (worker->fix)
-        worker->fixer = crew->settings.fixer_new();
+    return true;
 }
 
 /* A chunk is not needed for now.  The next one to be filled is the one that
@@ -93,7 +102,8 @@ struct crew *crew_new(const struct crew_settings *settings)
     crew->hands = sys_alloc(crew->most * sizeof(*crew->hands));
     crew->chunks = sys_alloc(crew->size * sizeof(*crew->chunks));
     crew->ring = sys_alloc(crew->size * sizeof(struct chunk *));
-    worker_init(crew, &crew->workers[0]);
+    if (!worker_init(crew, &crew->workers[0]))
+        sys_end_without_memory();
     for (unsigned i = 0; i < crew->size; i++)
         lay_down(crew, &crew->chunks[i]);
     return crew;
@@ -296,8 +306,8 @@ static void call_others(struct pass *pass)
 
         hand->pass = pass;
         hand->worker = &crew->workers[pass->others + 1];
-        if (!hand->worker->audit)
-            worker_init(crew, hand->worker);
+        if (!hand->worker->audit && !worker_init(crew, hand->worker))
+            return;
         if (pthread_create(&hand->thread, NULL, work_too, hand))
             return;
         pass->others++;

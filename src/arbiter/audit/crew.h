@@ -3,8 +3,9 @@
  *
  * Everybody does the same: reads the next piece, audits it while it is still
  * near, and puts out what is due.  The caller's thread is one of them, and the
- * only one for a small file.  An archive has two at least, and pieces of it are
- * unpacked ahead, so that nobody waits for who unpacks.
+ * only one for a small file, or where there is no memory for others.  An
+ * archive has two if it can, and pieces of it are unpacked ahead, so that
+ * nobody waits for who unpacks.
  */
 #ifndef ARBITER_CREW_H
 #define ARBITER_CREW_H
@@ -16,11 +17,12 @@ struct crew_settings {
     unsigned threads;
     bool twins; /* chunks keep what tells games from others */
     bool games; /* ... and the text of games with findings  */
-    /* Corrects games: made and freed once a thread; NULL: none. */
-    void *(*fixer_new)(void);
-    void (*fixer_free)(void *fixer);
+    /* Corrects games, with memory of each thread that is zero at first;
+       NULL: nothing is corrected. */
     void (*fix)(void *fixer, const char *text,
                 const struct laws_audit_game *game, struct pile *out);
+    size_t fixer_size;
+    void (*fixer_release)(void *fixer); /* what the memory refers to */
 };
 
 struct crew;

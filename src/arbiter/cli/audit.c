@@ -342,9 +342,9 @@ static enum status read_settings(const struct args *args,
     if (!settings->threads)
         settings->threads = processors < THREADS_MAX ? processors : THREADS_MAX;
     if (args->value[FIX]) {
-        settings->fixer_new = audit_fixer_new;
-        settings->fixer_free = audit_fixer_free;
         settings->fix = audit_fix;
+        settings->fixer_size = audit_fixer_size;
+        settings->fixer_release = audit_fixer_release;
     }
     return STATUS_FINE;
 }

@@ -11,17 +11,13 @@ struct fixer {
     struct pgn_print print;
 };
 
-void *audit_fixer_new(void)
-{
-    return sys_alloc(sizeof(struct fixer));
-}
+const size_t audit_fixer_size = sizeof(struct fixer);
 
-void audit_fixer_free(void *data)
+void audit_fixer_release(void *data)
 {
     struct fixer *fixer = data;
 
     pgn_print_release(&fixer->print);
-    free(fixer);
 }
 
 static bool is_blank(char c)

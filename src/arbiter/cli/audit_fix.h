@@ -4,8 +4,8 @@
 
 #include "audit/chunk.h"
 
-void *audit_fixer_new(void);
-void audit_fixer_free(void *data);
+extern const size_t audit_fixer_size;
+void audit_fixer_release(void *data);
 
 /*
  * Add a game to `out`: in the export format, with the only result that the
