@@ -9,8 +9,18 @@
 
 #include "client.h"
 
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
 extern struct server server;
 extern char db[512], log_path[512];
+extern const char *postgres; /* the folder of the test's own, or NULL */
 
 /* A game with its links. */
 struct game {
@@ -21,30 +31,59 @@ struct game {
    begin() and finish() are the set-up and the end of all tests. */
 bool boards_prepare(int argc, char **argv);
 void start(void);
+void start_with(const char *const *arguments);
+void stop(void);
 int begin(void **state);
 int finish(void **state);
 
-/* "state.pending.0.text"; "" and -1: it is not there. */
-const char *text_at(json_t *value, const char *path);
-json_int_t number_at(json_t *value, const char *path);
+/* Take the journal away, and give it back; change it behind all backs. */
+void lose_journal(bool lose);
+void change_journal(const char *statements);
 
 bool has_ruling(json_t *act, const char *text);
 void expect_ruling(json_t *message, const char *text);
 void expect_error(int status, json_t *answer, int wanted, const char *code);
 
-/* Over HTTP; post_body() sends more than an act. */
+/* Over HTTP.  try_create() answers the status; where no game was made, its id
+   is the code of the error.  try_post() answers the number of the act, or minus
+   the status and a code. */
 void create(struct game *game, const char *body);
+void create_at(struct game *game, int port, const char *body);
+int try_create(struct game *game, int port, const char *token,
+               const char *body);
 int post(const struct game *game, const char *token, const char *act,
          const char *id, json_t **answer);
-void post_body(const struct game *game, const char *token, const char *body);
+int try_post(const struct game *game, const char *token, const char *act,
+             const char *id, char code[64]);
+int ask_at(int port, const struct game *game, const char *token,
+           const char *body, json_t **answer);
 json_t *get(const struct game *game, const char *token, const char *what);
+json_t *get_at(int port, const char *token, const char *format, ...)
+    __attribute__((format(printf, 3, 4)));
 
-/* Over a WebSocket; act() hears what came of it, acts() expects a ruling. */
+/* An act is taken, also one with more in it than words; it has this ruling. */
+void does(const struct game *game, const char *token, const char *act);
+void post_body(const struct game *game, const char *token, const char *body);
+void posts(const struct game *game, const char *token, const char *act,
+           const char *expected);
+
+/* What a game reads there for somebody. */
+void shows(const struct game *game, const char *token, const char *path,
+           const char *text);
+void expect_status(const struct game *game, const char *status);
+
+/* Over a WebSocket; sit() and enter_room() are welcomed, too.  act() hears what
+   came of it, and acts() and hears() expect a ruling. */
 void join(struct peer *peer, const struct game *game, const char *token,
           int after);
 json_t *welcomed(struct peer *peer);
+void sit(struct peer *peer, const struct game *game, const char *token);
+void sit_at(struct peer *peer, int port, const struct game *game,
+            const char *token, int after);
+json_t *enter_room(struct peer *peer, const struct server *at);
 json_t *act(struct peer *peer, const char *words, int number);
 void acts(struct peer *peer, const char *words, int number,
           const char *expected);
+void hears(struct peer *peer, int number, const char *expected);
 
 #endif

@@ -468,3 +468,40 @@ json_t *peer_ruling(struct peer *peer, int number, int ms)
         json_decref(message);
     }
 }
+
+json_t *value_at(json_t *value, const char *path)
+{
+    char copy[128], *rest, *word;
+
+    snprintf(copy, sizeof copy, "%s", path);
+    for (word = strtok_r(copy, ".", &rest); word && value;
+         word = strtok_r(NULL, ".", &rest))
+        value = json_is_array(value) ? json_array_get(value, (size_t)atoi(word))
+                                     : json_object_get(value, word);
+    return value;
+}
+
+const char *text_at(json_t *value, const char *path)
+{
+    value = value_at(value, path);
+    return json_is_string(value) ? json_string_value(value) : "";
+}
+
+json_int_t number_at(json_t *value, const char *path)
+{
+    value = value_at(value, path);
+    return json_is_integer(value) ? json_integer_value(value) : -1;
+}
+
+long metric(int port, const char *name)
+{
+    char *text, *at, line[80];
+    long value;
+
+    snprintf(line, sizeof line, "\narbiter_%s ", name);
+    http(port, "GET", "/metrics", NULL, NULL, &text);
+    at = text ? strstr(text, line) : NULL;
+    value = at ? atol(at + strlen(line)) : -1;
+    free(text);
+    return value;
+}

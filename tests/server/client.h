@@ -58,6 +58,14 @@ int http(int port, const char *method, const char *path, const char *token,
 int http_json(int port, const char *method, const char *path, const char *token,
               const char *body, json_t **answer);
 
+/* "state.pending.0.text" of an answer; NULL, "" and -1: it is not there. */
+json_t *value_at(json_t *value, const char *path);
+const char *text_at(json_t *value, const char *path);
+json_int_t number_at(json_t *value, const char *path);
+
+/* What a server counts, without "arbiter_"; -1: it does not. */
+long metric(int port, const char *name);
+
 /* A WebSocket. */
 struct peer {
     int fd;

@@ -4,13 +4,6 @@
  */
 #include "boards.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stdint.h>
-#include <stdio.h>
-#include <string.h>
-
-#include <cmocka.h>
 #include <signal.h>
 #include <unistd.h>
 
@@ -20,22 +13,13 @@
 
 static const char *const editions[] = {"2023", "2017", "1997", "1988"};
 
-static int ask_with(const struct game *game, const char *token,
-                    const char *body, json_t **answer)
-{
-    char path[64];
-
-    snprintf(path, sizeof path, "/api/games/%s/ask", game->id);
-    return http_json(server.port, "POST", path, token, body, answer);
-}
-
 static int ask(const struct game *game, const char *token, const char *what,
                json_t **answer)
 {
     char body[64];
 
     snprintf(body, sizeof body, "{\"what\":\"%s\"}", what);
-    return ask_with(game, token, body, answer);
+    return ask_at(server.port, game, token, body, answer);
 }
 
 /* It is taken, and what is asked for then reads so: "pause white". */
@@ -61,16 +45,8 @@ static void dismisses(const struct game *game, const char *token,
     json_t *answer;
 
     snprintf(body, sizeof body, "{\"what\":\"%s\",\"dismiss\":true}", what);
-    assert_int_equal(ask_with(game, token, body, &answer), 200);
+    assert_int_equal(ask_at(server.port, game, token, body, &answer), 200);
     assert_string_equal(text_at(answer, "connected.asked.0.what"), "");
-    json_decref(answer);
-}
-
-static void expect_status(const struct game *game, const char *status)
-{
-    json_t *answer = get(game, game->white, "");
-
-    assert_string_equal(text_at(answer, "state.status"), status);
     json_decref(answer);
 }
 
@@ -129,15 +105,12 @@ static void the_arbiter_can_be_called_in_every_edition(void **state)
         struct peer arbiter, room;
         struct game game;
         json_t *message;
-        int number, status;
+        int number;
 
         create_in(&game, editions[i], "present");
-        join(&arbiter, &game, game.arbiter, -1);
-        json_decref(welcomed(&arbiter));
+        sit(&arbiter, &game, game.arbiter);
         number = acts_of(&game);
-        assert_true(peer_open(&room, server.port, NULL, &status));
-        peer_text(&room, "{\"type\":\"join\",\"token\":\"%s\"}", server.room);
-        json_decref(welcomed(&room));
+        json_decref(enter_room(&room, &server));
         asks(&game, game.white, "arbiter", stops ? "" : "arbiter white");
         expect_status(&game, stops ? "paused" : "playing");
         assert_int_equal(acts_of(&game), number + stops);
@@ -147,9 +120,7 @@ static void the_arbiter_can_be_called_in_every_edition(void **state)
         json_decref(message);
         if (!stops) {
             comes(&arbiter, "presence", "connected.asked.0.what", "arbiter");
-            assert_int_equal(
-                post(&game, game.white, "plays e4", NULL, &message), 201);
-            json_decref(message);
+            does(&game, game.white, "plays e4");
             comes(&room, "board", "board.turn", "black");
             dismisses(&game, game.arbiter, "arbiter");
             comes(&arbiter, "presence", "connected.asked.0.what", "");
@@ -181,19 +152,15 @@ static void an_arbiter_in_the_room_can_be_called(void **state)
     create_in(&game, "2023", "automatic");
     join(&white, &game, game.white, -1);
     answer = welcomed(&white);
-    assert_true(json_is_false(
-        json_object_get(json_object_get(answer, "connected"), "arbiter")));
+    assert_true(json_is_false(value_at(answer, "connected.arbiter")));
     json_decref(answer);
     status = ask(&game, game.white, "arbiter", &answer);
     expect_error(status, answer, 409, "not-now");
-    assert_true(peer_open(&room, server.port, NULL, &status));
-    peer_text(&room, "{\"type\":\"join\",\"token\":\"%s\"}", server.room);
-    json_decref(welcomed(&room));
+    json_decref(enter_room(&room, &server));
     do {
         answer = peer_wait(&white, "presence", PATIENCE);
         assert_non_null(answer);
-        status = json_is_true(
-            json_object_get(json_object_get(answer, "connected"), "arbiter"));
+        status = json_is_true(value_at(answer, "connected.arbiter"));
         json_decref(answer);
     } while (!status);
     asks(&game, game.white, "arbiter", "");
@@ -201,8 +168,7 @@ static void an_arbiter_in_the_room_can_be_called(void **state)
     /* the room decides when it goes on */
     status = ask(&game, game.black, "resume", &answer);
     expect_error(status, answer, 409, "not-now");
-    assert_int_equal(post(&game, server.room, "resumes", NULL, &answer), 201);
-    json_decref(answer);
+    does(&game, server.room, "resumes");
     peer_close(&room);
     peer_close(&white);
 }
@@ -287,9 +253,7 @@ static void a_pause_lapses_when_the_opponent_moves(void **state)
     json_decref(answer);
     post(&game, game.black, "resigns", NULL, &answer);
     json_decref(answer);
-    answer = get(&game, game.white, "");
-    assert_string_equal(text_at(answer, "state.status"), "over");
-    json_decref(answer);
+    expect_status(&game, "over");
     dismisses(&game, game.white, "rematch"); /* nothing is asked for any more */
 }
 
@@ -324,8 +288,7 @@ static void a_player_may_stop_the_clocks_to_get_the_arbiter(void **state)
 
     (void)state;
     create_in(&game, "2023", "automatic");
-    join(&arbiter, &game, game.arbiter, -1);
-    json_decref(welcomed(&arbiter));
+    sit(&arbiter, &game, game.arbiter);
     assert_int_equal(post(&game, game.white, "pauses", NULL, &answer), 201);
     expect_ruling(answer, "6.11.2 paused");
     assert_string_equal(text_at(answer, "state.pending.0.kind"), "call");
@@ -362,8 +325,7 @@ static void a_rematch_takes_both_players_and_no_new_key(void **state)
     join(&one, &game, white, 0);
     join(&two, &game, black, 0);
     comes(&two, "ruling", "state.status", "playing");
-    assert_int_equal(post(&game, black, "resigns", NULL, &answer), 201);
-    json_decref(answer);
+    does(&game, black, "resigns");
     join(&watcher, &game, game.spectator, 0);
     json_decref(welcomed(&watcher));
     asks(&game, white, "rematch", "rematch white");
@@ -387,12 +349,8 @@ static void a_rematch_takes_both_players_and_no_new_key(void **state)
     assert_string_equal(text_at(answer, "tags.Blind"), "black");
     assert_string_equal(text_at(answer, "tags.TimeControl"), "300+3");
     json_decref(answer);
-    answer = get(&next, black, "");
-    assert_string_equal(text_at(answer, "role"), "white");
-    json_decref(answer);
-    answer = get(&next, game.spectator, "");
-    assert_string_equal(text_at(answer, "role"), "spectator");
-    json_decref(answer);
+    shows(&next, black, "role", "white");
+    shows(&next, game.spectator, "role", "spectator");
     status = post(&next, game.black, "plays e4", NULL, &answer);
     expect_error(status, answer, 401, "bad-token");
     peer_close(&one);
@@ -422,11 +380,11 @@ static void who_may_ask(void **state)
     expect_error(status, answer, 409, "not-now");
     status = ask(&game, game.white, "tea", &answer);
     expect_error(status, answer, 400, "bad-field");
-    status = ask_with(&game, game.white, "{\"what\":\"pause\",\"dismiss\":1}",
-                      &answer);
+    status = ask_at(server.port, &game, game.white,
+                    "{\"what\":\"pause\",\"dismiss\":1}", &answer);
     expect_error(status, answer, 400, "bad-field");
-    status = ask_with(&game, game.arbiter,
-                      "{\"what\":\"rematch\",\"dismiss\":true}", &answer);
+    status = ask_at(server.port, &game, game.arbiter,
+                    "{\"what\":\"rematch\",\"dismiss\":true}", &answer);
     expect_error(status, answer, 403, "not-yours");
     status = ask(&game, NULL, "pause", &answer);
     expect_error(status, answer, 401, "token-needed");
@@ -534,14 +492,6 @@ static int begin_here(void **state)
     return server_start(&server, db, log_path, arguments) ? 0 : -1;
 }
 
-static void posts(const struct game *game, const char *token, const char *words)
-{
-    json_t *answer;
-
-    assert_int_equal(post(game, token, words, NULL, &answer), 201);
-    json_decref(answer);
-}
-
 /* Knights out and home: after seven plies the next brings the third time. */
 static void play_to_and_fro(const struct game *game, size_t from, size_t to)
 {
@@ -551,16 +501,8 @@ static void play_to_and_fro(const struct game *game, size_t from, size_t to)
         char act[32];
 
         snprintf(act, sizeof act, "plays %s", moves[i % 4]);
-        posts(game, i % 2 ? game->black : game->white, act);
+        does(game, i % 2 ? game->black : game->white, act);
     }
-}
-
-static void join_room(struct peer *room)
-{
-    int status;
-
-    assert_true(peer_open(room, server.port, NULL, &status));
-    peer_text(room, "{\"type\":\"join\",\"token\":\"%s\"}", server.room);
 }
 
 /* What is to be known of a game comes to the room, and goes again; to no guest.
@@ -575,8 +517,7 @@ static void the_room_hears_alarms(void **state)
 
     (void)state;
     create(&game, "{\"start\":\"now\",\"spectators\":\"anyone\"}");
-    join_room(&room);
-    json_decref(welcomed(&room));
+    json_decref(enter_room(&room, &server));
     assert_true(peer_open(&guest, server.port, NULL, &status));
     peer_text(&guest, "{\"type\":\"join\"}");
     json_decref(welcomed(&guest));
@@ -586,10 +527,8 @@ static void the_room_hears_alarms(void **state)
     assert_non_null(strstr(text_at(answer, "board.alarms.0.text"), "Ng8"));
     json_decref(answer);
     /* who comes later finds them there */
-    join_room(&late);
-    answer = welcomed(&late);
-    json_array_foreach(
-        json_object_get(json_object_get(answer, "room"), "games"), i, board)
+    answer = enter_room(&late, &server);
+    json_array_foreach(value_at(answer, "room.games"), i, board)
     {
         if (!strcmp(text_at(board, "game"), game.id))
             assert_string_equal(text_at(board, "alarms.0.name"),
@@ -597,14 +536,12 @@ static void the_room_hears_alarms(void **state)
     }
     assert_int_not_equal(i, 0);
     json_decref(answer);
-    assert_int_equal(post(&game, game.black, "plays e5", NULL, &answer), 201);
-    json_decref(answer);
+    does(&game, game.black, "plays e5");
     comes(&room, "board", "board.alarms.0.name", "");
     for (unsigned seen = 0; seen < 8;) {
         answer = peer_wait(&guest, "board", PATIENCE);
         assert_non_null(answer);
-        assert_null(
-            json_object_get(json_object_get(answer, "board"), "alarms"));
+        assert_null(value_at(answer, "board.alarms"));
         seen = (unsigned)number_at(answer, "board.ply");
         json_decref(answer);
     }
@@ -623,16 +560,14 @@ static void an_arbiter_comes_back_to_the_same_position(void **state)
     (void)state;
     create(&game, "{\"start\":\"now\"}");
     create(&other, "{\"start\":\"now\"}");
-    join_room(&room);
-    json_decref(welcomed(&room));
+    json_decref(enter_room(&room, &server));
     play_to_and_fro(&game, 0, 3);
     play_to_and_fro(&other, 0, 7);
     comes(&room, "board", "board.alarms.0.name", "third-time-next");
     peer_close(&room); /* both games have been looked at */
     play_to_and_fro(&game, 3, 7);
-    posts(&other, other.black, "resigns");
-    join_room(&room);
-    json_decref(welcomed(&room));
+    does(&other, other.black, "resigns");
+    json_decref(enter_room(&room, &server));
     comes(&room, "board", "board.alarms.0.name", "third-time-next");
     peer_close(&room);
 }
@@ -647,22 +582,19 @@ static void the_room_hears_of_early_draws(void **state)
     struct game declared, agreed;
     struct peer room;
     json_t *answer;
-    int status;
 
     (void)state;
     create(&agreed, body);
     create(&declared, body);
-    assert_true(peer_open(&room, server.port, NULL, &status));
-    peer_text(&room, "{\"type\":\"join\",\"token\":\"%s\"}", server.room);
-    json_decref(welcomed(&room));
-    posts(&agreed, agreed.white, "plays e4");
-    posts(&agreed, agreed.arbiter, "consents");
-    posts(&agreed, agreed.black, "makes e5");
-    posts(&agreed, agreed.black, "offers draw");
-    posts(&agreed, agreed.white, "accepts");
-    posts(&declared, declared.white, "plays e4");
-    posts(&declared, declared.black, "plays e5");
-    posts(&declared, declared.arbiter, "declares 1/2-1/2");
+    json_decref(enter_room(&room, &server));
+    does(&agreed, agreed.white, "plays e4");
+    does(&agreed, agreed.arbiter, "consents");
+    does(&agreed, agreed.black, "makes e5");
+    does(&agreed, agreed.black, "offers draw");
+    does(&agreed, agreed.white, "accepts");
+    does(&declared, declared.white, "plays e4");
+    does(&declared, declared.black, "plays e5");
+    does(&declared, declared.arbiter, "declares 1/2-1/2");
     answer = wait_for(&room, "board", "board.alarms.0.name", "early-draw");
     assert_string_equal(text_at(answer, "board.game"), declared.id);
     assert_string_equal(text_at(answer, "board.alarms.0.article"), "9.1.1");
@@ -670,7 +602,7 @@ static void the_room_hears_of_early_draws(void **state)
                            "allows an agreement after 30"));
     json_decref(answer);
     /* what the arbiter decides then makes it go */
-    posts(&declared, declared.arbiter, "declares 1-0");
+    does(&declared, declared.arbiter, "declares 1-0");
     comes(&room, "board", "board.alarms.0.name", "");
     peer_close(&room);
 }

@@ -5,15 +5,6 @@
  */
 #include "boards.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stdint.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-
-#include <cmocka.h>
-
 #define HOUR "\"BroadcastDelay\":\"3600\""
 #define AFTER "rnbqkbnr/pppppppp/8/8/8/N7/"
 
@@ -30,11 +21,8 @@ static void create_with(struct game *game, const char *event, const char *tags)
 
 static void move(const struct game *game)
 {
-    json_t *answer;
 
-    assert_int_equal(post(game, game->white, "plays Na3", NULL, &answer), 201);
-    expect_ruling(answer, "6.2.1 completed Na3");
-    json_decref(answer);
+    posts(game, game->white, "plays Na3", "6.2.1 completed Na3");
 }
 
 static char *read_text(const char *path, const char *token)
@@ -181,7 +169,6 @@ static void in_the_end_it_is_seen(void **state)
 static void nor_are_the_news(void **state)
 {
     struct game now, later, room;
-    json_t *answer;
     char *text;
 
     (void)state;
@@ -191,10 +178,7 @@ static void nor_are_the_news(void **state)
     for (int i = 0; i < 3; i++) {
         const struct game *game = i == 0 ? &now : i == 1 ? &later : &room;
 
-        assert_int_equal(post(game, game->white, "plays a1a8", NULL, &answer),
-                         201);
-        expect_ruling(answer, "7.5.1 illegal a1a8 1");
-        json_decref(answer);
+        posts(game, game->white, "plays a1a8", "7.5.1 illegal a1a8 1");
     }
     text = read_text("/api/games", NULL);
     assert_non_null(strstr(strstr(text, "\"ruled\":["), now.id));
@@ -236,19 +220,16 @@ static void a_delay_is_a_number_of_seconds(void **state)
 static void a_clock_is_that_of_the_press(void **state)
 {
     struct game game;
-    json_t *answer;
     char path[128], *before, *after;
 
     (void)state;
     create_with(&game, "clocks", "\"TimeControl\":\"5400\"");
     snprintf(path, sizeof path, "/api/games/%s/game.pgn", game.id);
     move(&game);
-    assert_int_equal(post(&game, game.black, "plays e5", NULL, &answer), 201);
-    json_decref(answer);
+    does(&game, game.black, "plays e5");
     before = read_text(path, game.white);
     assert_non_null(strstr(before, "1. Na3 {[%clk "));
-    assert_int_equal(post(&game, game.white, "touches b2", NULL, &answer), 201);
-    json_decref(answer);
+    does(&game, game.white, "touches b2");
     after = read_text(path, game.white);
     assert_string_equal(before, after);
     free(before);

@@ -4,15 +4,7 @@
  */
 #include "boards.h"
 
-#include <setjmp.h>
 #include <signal.h>
-#include <stdarg.h>
-#include <stdint.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-
-#include <cmocka.h>
 #include <unistd.h>
 
 #define BOARDS 3
@@ -59,20 +51,13 @@ static void publish(char sign)
 static void create_game(struct game *game, const char *start, const char *delay)
 {
     char body[256];
-    json_t *answer;
 
     snprintf(
         body, sizeof body,
         "{\"start\":\"%s\",\"spectators\":\"anyone\",\"tags\":{\"EventId\":"
         "\"%s\",\"BroadcastDelay\":\"%s\",\"Arbiter\":\"present\"}}",
         start, cup, delay);
-    assert_int_equal(http_json(server.port, "POST", "/api/games", server.room,
-                               body, &answer),
-                     201);
-    snprintf(game->id, sizeof game->id, "%s", text_at(answer, "game"));
-    snprintf(game->white, 64, "%s", text_at(answer, "tokens.white"));
-    snprintf(game->black, 64, "%s", text_at(answer, "tokens.black"));
-    json_decref(answer);
+    assert_int_equal(try_create(game, server.port, server.room, body), 201);
 }
 
 static void direct(const char *act)
@@ -99,25 +84,9 @@ static int set_up(void **state)
     return status;
 }
 
-static void does(const struct game *game, const char *token, const char *words)
-{
-    json_t *answer = NULL;
-    int status = post(game, token, words, NULL, &answer);
-
-    if (status != 201)
-        fail_msg("%s: %d", words, status);
-    json_decref(answer);
-}
-
 static json_t *event_for(const char *token)
 {
-    char path[64];
-    json_t *answer;
-
-    snprintf(path, sizeof path, "/api/events/%s", cup);
-    assert_int_equal(http_json(server.port, "GET", path, token, NULL, &answer),
-                     200);
-    return answer;
+    return get_at(server.port, token, "/api/events/%s", cup);
 }
 
 /* An act of the event follows the game's: wait for what has to come. */
@@ -160,8 +129,7 @@ static char *file_now(void)
 static bool is_signed(void)
 {
     json_t *event = event_for(NULL);
-    json_t *boards = json_object_get(
-        json_array_get(json_object_get(event, "rounds"), 0), "boards");
+    json_t *boards = value_at(event, "rounds.0.boards");
     bool found =
         json_is_true(json_object_get(json_array_get(boards, 0), "signed"));
 

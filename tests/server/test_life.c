@@ -4,56 +4,14 @@
  */
 #include "boards.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stdint.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-
-#include <cmocka.h>
 #include <signal.h>
 #include <unistd.h>
 
-static void begin_with(const char *const *arguments)
+static void expect_games(long count)
 {
-    assert_true(server_start(&server, db, log_path, arguments));
-}
-
-static void end(void)
-{
-    assert_int_equal(server_end(&server, SIGTERM), 0);
-}
-
-static int games(void)
-{
-    char *metrics, *at;
-    int count;
-
-    http(server.port, "GET", "/metrics", NULL, NULL, &metrics);
-    at = strstr(metrics, "\narbiter_games ");
-    count = at ? atoi(at + 15) : -1;
-    free(metrics);
-    return count;
-}
-
-static void expect_games(int count)
-{
-    for (long until = now_ms() + PATIENCE; games() != count; usleep(50000))
+    for (long until = now_ms() + PATIENCE;
+         metric(server.port, "games") != count; usleep(50000))
         assert_true(now_ms() < until);
-}
-
-static void resign(const struct game *game)
-{
-    post_body(game, game->white, "{\"act\":\"resigns\"}");
-}
-
-static void expect_status(const struct game *game, const char *status)
-{
-    json_t *answer = get(game, game->white, "");
-
-    assert_string_equal(text_at(answer, "state.status"), status);
-    json_decref(answer);
 }
 
 static void a_full_room_empties_when_its_games_end(void **state)
@@ -62,19 +20,19 @@ static void a_full_room_empties_when_its_games_end(void **state)
     char *text;
 
     (void)state;
-    begin_with((const char *const[]){"--games", "3", "--unstarted", "0", NULL});
+    start_with((const char *const[]){"--games", "3", "--unstarted", "0", NULL});
     for (int i = 0; i < 3; i++)
         create(&game[i], "{\"start\":\"now\"}");
     assert_int_equal(http(server.port, "POST", "/api/games", NULL, "{}", &text),
                      429);
     free(text);
-    resign(&game[1]);
+    does(&game[1], game[1].white, "resigns");
     create(&more, "{\"start\":\"now\"}");
-    resign(&more);
+    does(&more, more.white, "resigns");
     expect_status(&game[1], "over"); /* it comes back where there is room */
-    resign(&game[0]);
-    resign(&game[2]);
-    end();
+    does(&game[0], game[0].white, "resigns");
+    does(&game[2], game[2].white, "resigns");
+    stop();
 }
 
 static void what_is_over_leaves_memory(void **state)
@@ -82,17 +40,17 @@ static void what_is_over_leaves_memory(void **state)
     struct game over, played;
 
     (void)state;
-    begin_with((const char *const[]){"--finished", "0", NULL});
+    start_with((const char *const[]){"--finished", "0", NULL});
     create(&over, "{\"start\":\"now\"}");
     create(&played, "{\"start\":\"now\"}");
-    int before = games();
-    resign(&over);
+    long before = metric(server.port, "games");
+    does(&over, over.white, "resigns");
     expect_games(before - 1);
     expect_status(&over, "over");
     expect_games(before - 1);
     expect_status(&played, "playing");
-    resign(&played);
-    end();
+    does(&played, played.white, "resigns");
+    stop();
 }
 
 static void what_nobody_starts_leaves_memory(void **state)
@@ -102,22 +60,20 @@ static void what_nobody_starts_leaves_memory(void **state)
     json_t *ruling;
 
     (void)state;
-    begin_with(
+    start_with(
         (const char *const[]){"--finished", "0", "--unstarted", "0", NULL});
     expect_games(0);
     create(&game, "{}");
     expect_games(0);
-    join(&white, &game, game.white, -1);
-    json_decref(welcomed(&white));
-    join(&black, &game, game.black, -1);
-    json_decref(welcomed(&black));
+    sit(&white, &game, game.white);
+    sit(&black, &game, game.black);
     ruling = peer_ruling(&white, 3, PATIENCE); /* it starts all the same */
     assert_string_equal(text_at(ruling, "act.act"), "starts");
     json_decref(ruling);
     peer_close(&white);
     peer_close(&black);
-    resign(&game);
-    end();
+    does(&game, game.white, "resigns");
+    stop();
 }
 
 /* No clock runs: without it, nothing would ever end this game. */
@@ -126,23 +82,23 @@ static void what_is_abandoned_leaves_memory(void **state)
     struct game game;
 
     (void)state;
-    begin_with(
+    start_with(
         (const char *const[]){"--finished", "0", "--abandoned", "0", NULL});
     create(&game, "{\"start\":\"now\",\"tags\":{\"TimeControl\":\"-\"}}");
-    post_body(&game, game.white, "{\"act\":\"plays e4\"}");
+    does(&game, game.white, "plays e4");
     expect_games(0);
     expect_status(&game, "playing");
-    end();
+    stop();
     /* so it is after a restart */
-    begin_with(
+    start_with(
         (const char *const[]){"--finished", "0", "--abandoned", "0", NULL});
-    assert_int_equal(games(), 0);
+    assert_int_equal(metric(server.port, "games"), 0);
     expect_status(&game, "playing");
-    end();
-    begin_with((const char *const[]){"--finished", "0", NULL});
-    assert_int_equal(games(), 1);
-    resign(&game);
-    end();
+    stop();
+    start_with((const char *const[]){"--finished", "0", NULL});
+    assert_int_equal(metric(server.port, "games"), 1);
+    does(&game, game.white, "resigns");
+    stop();
 }
 
 static int change_link(const struct game *game, const char *token,
@@ -175,10 +131,9 @@ static void links_are_made_anew_by_the_arbiter(void **state)
     int status;
 
     (void)state;
-    begin_with(NULL);
+    start_with(NULL);
     create(&game, "{\"start\":\"now\"}");
-    join(&wrong, &game, game.white, -1);
-    json_decref(welcomed(&wrong));
+    sit(&wrong, &game, game.white);
     status = change_link(&game, game.black, "{\"role\":\"white\"}", &answer);
     expect_error(status, answer, 403, "not-yours");
     status = change_link(&game, game.arbiter, "{\"role\":\"x\"}", &answer);
@@ -201,16 +156,14 @@ static void links_are_made_anew_by_the_arbiter(void **state)
     json_decref(answer);
     assert_int_equal(status_of(&game, game.spectator), 401);
     answer = get(&game, game.arbiter, "/links");
-    assert_true(json_is_true(json_object_get(
-        json_array_get(json_object_get(answer, "links"), 3), "revoked")));
-    assert_true(json_is_false(json_object_get(
-        json_array_get(json_object_get(answer, "links"), 0), "revoked")));
+    assert_true(json_is_true(value_at(answer, "links.3.revoked")));
+    assert_true(json_is_false(value_at(answer, "links.0.revoked")));
     json_decref(answer);
-    end();
-    begin_with(NULL); /* so it stays */
+    stop();
+    start_with(NULL); /* so it stays */
     assert_int_equal(status_of(&game, game.white), 401);
     assert_int_equal(status_of(&game, fresh), 200);
-    end();
+    stop();
 }
 
 int main(int argc, char **argv)

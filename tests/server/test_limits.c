@@ -211,20 +211,6 @@ static void an_address_asks_only_so_much(void **state)
     end();
 }
 
-static long metric(const char *name)
-{
-    char *text, line[80], *at;
-    long value;
-
-    snprintf(line, sizeof line, "\narbiter_%s ", name);
-    http(server.port, "GET", "/metrics", NULL, NULL, &text);
-    at = strstr(text, line);
-    assert_non_null(at);
-    value = atol(at + strlen(line));
-    free(text);
-    return value;
-}
-
 /* Whoever goes on asking on a connection is left alone there: of two hundred
    requests the second is read when the first has its answer. */
 /* The same over a connection that it has already. */
@@ -277,7 +263,7 @@ static void asking_too_fast_costs_the_server_little(void **state)
     assert_true(client_send(fd, requests));
     assert_int_equal(recv(fd, &byte, 1, 0), 1);
     client_from("127.0.0.3");
-    assert_in_range(metric("requests_total"), 40, 90);
+    assert_in_range(metric(server.port, "requests_total"), 40, 90);
     close(fd);
     expect_service();
     end();
@@ -476,7 +462,8 @@ static void an_address_leaves_only_so_much_unread(void **state)
     assert_true(peer_open(&white, server.port, NULL, &status));
     peer_text(&white, "{\"type\":\"join\",\"game\":\"%s\",\"token\":\"%s\"}",
               id, token);
-    for (long until = now_ms() + PATIENCE; metric("connections") > SLOW;) {
+    for (long until = now_ms() + PATIENCE;
+         metric(server.port, "connections") > SLOW;) {
         assert_true(now_ms() < until);
         for (int i = 0; i < 20; i++) {
             peer_text(&white, "{\"type\":\"act\",\"act\":\"touches a2\"}");
@@ -484,7 +471,7 @@ static void an_address_leaves_only_so_much_unread(void **state)
             assert_non_null(answer);
             json_decref(answer);
         }
-        bytes = metric("answer_bytes_waiting");
+        bytes = metric(server.port, "answer_bytes_waiting");
         most = bytes > most ? bytes : most;
     }
     assert_in_range(most, 48 << 20, 64 << 20);

@@ -4,14 +4,6 @@
  */
 #include "boards.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stdint.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-
-#include <cmocka.h>
 #include <signal.h>
 #include <unistd.h>
 
@@ -120,8 +112,7 @@ static json_t *play_and_listen(const struct game *game, struct peer players[2])
     json_t *told = json_array();
 
     for (int i = 0; i < 2; i++) {
-        join(&players[i], game, i ? game->black : game->white, -1);
-        json_decref(welcomed(&players[i]));
+        sit(&players[i], game, i ? game->black : game->white);
     }
     for (int i = 0; i < 4 * 200; i++) {
         json_t *ruling;
@@ -181,7 +172,7 @@ static void a_short_game_comes_at_once(void **state)
 
     (void)state;
     create(&game, "{\"start\":\"now\"}");
-    post_body(&game, game.white, "{\"act\":\"plays e4\"}");
+    does(&game, game.white, "plays e4");
     join(&peer, &game, game.black, 1);
     message = welcomed(&peer);
     assert_int_equal(read_page(message, 1), 2);
@@ -200,8 +191,7 @@ static void presence_is_told_in_batches(void **state)
 
     (void)state;
     create(&game, "{\"start\":\"now\"}");
-    join(&first, &game, game.white, -1);
-    json_decref(welcomed(&first));
+    sit(&first, &game, game.white);
     for (int i = 0; i < MANY; i++)
         join(&many[i], &game, game.spectator, -1);
     for (; there < MANY && told <= MANY / 2; told++) {
@@ -231,10 +221,8 @@ static void nobody_waits_for_a_question(void **state)
     create(&costly, "{\"start\":\"now\",\"tags\":{\"SetUp\":\"1\",\"FEN\":"
                     "\"2b5/1p6/pPp3k1/2Pp3p/P2PpBpP/4P1P1/5K2/8 b - - 0 1\"}}");
     create(&game, "{\"start\":\"now\"}");
-    join(&curious, &costly, costly.white, -1);
-    json_decref(welcomed(&curious));
-    join(&player, &game, game.white, -1);
-    json_decref(welcomed(&player));
+    sit(&curious, &costly, costly.white);
+    sit(&player, &game, game.white);
     for (int i = 0; i < QUESTIONS; i++)
         peer_text(&curious, "{\"type\":\"open\"}");
     json_decref(peer_wait(&curious, "open", PATIENCE));

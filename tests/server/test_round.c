@@ -7,14 +7,6 @@
  */
 #include "boards.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stdint.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-
-#include <cmocka.h>
 #include <signal.h>
 #include <sys/stat.h>
 #include <sys/wait.h>
@@ -197,13 +189,7 @@ static unsigned count_points(void)
 
 static json_t *event_for(const char *token)
 {
-    json_t *answer = NULL;
-    char path[64];
-
-    snprintf(path, sizeof path, "/api/events/%s", cup);
-    assert_int_equal(http_json(server.port, "GET", path, token, NULL, &answer),
-                     200);
-    return answer;
+    return get_at(server.port, token, "/api/events/%s", cup);
 }
 
 static json_t *get_event(void)
@@ -324,9 +310,7 @@ static void appoint_for_boards(void)
     fclose(stream);
     open_console(&peer, token);
     message = peer_wait(&peer, "welcome", PATIENCE);
-    assert_int_equal(json_array_size(json_object_get(
-                         json_object_get(message, "room"), "games")),
-                     20);
+    assert_int_equal(json_array_size(value_at(message, "room.games")), 20);
     json_decref(message);
     assert_true(peer_text(&peer,
                           "{\"type\":\"act\",\"game\":\"%s\",\"act\":"
@@ -381,9 +365,7 @@ static void direct_from_console(void)
     assert_non_null(message);
     assert_string_equal(text_at(message, "role"), "arbiter");
     assert_string_equal(text_at(message, "event"), cup);
-    assert_int_equal(json_array_size(json_object_get(
-                         json_object_get(message, "room"), "games")),
-                     BOARDS);
+    assert_int_equal(json_array_size(value_at(message, "room.games")), BOARDS);
     json_decref(message);
     assert_true(peer_text(&peer,
                           "{\"type\":\"act\",\"game\":\"%s\",\"act\":"
@@ -471,8 +453,7 @@ static unsigned count_results(void)
     unsigned count = 0;
     size_t i;
 
-    boards = json_object_get(
-        json_array_get(json_object_get(shown, "rounds"), 0), "boards");
+    boards = value_at(shown, "rounds.0.boards");
     json_array_foreach(boards, i, board)
     {
         count += strcmp(text_at(board, "result"), "*") != 0;

@@ -4,14 +4,6 @@
  */
 #include "boards.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stdint.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-
-#include <cmocka.h>
 #include <unistd.h>
 
 /* A game of these tags, what is done in it, and what somebody then reads. */
@@ -115,8 +107,8 @@ static void play(struct game *game, const char *tags, const char *acts)
 }
 
 /* Does what somebody reads have all of this in it? */
-static bool shows(const struct game *game, const char *as,
-                  const char *const *words)
+static bool is_shown(const struct game *game, const char *as,
+                     const char *const *words)
 {
     json_t *answer = get(game, token_of(game, as), "");
     char *text = json_dumps(answer, JSON_COMPACT);
@@ -144,7 +136,7 @@ static void situations_are_shown(void **state)
 
         snprintf(acts, sizeof acts, "arbiter starts\n%s", situation->acts);
         play(&game, situation->tags, acts);
-        all &= shows(&game, situation->as, situation->shows);
+        all &= is_shown(&game, situation->as, situation->shows);
     }
     assert_true(all);
 }
@@ -164,14 +156,6 @@ static void comes_to_show(const struct game *game, const char *as,
             return;
     }
     fail_msg("nobody reads %s", words);
-}
-
-static void does(const struct game *game, const char *token, const char *act)
-{
-    json_t *answer;
-
-    assert_int_equal(post(game, token, act, NULL, &answer), 201);
-    json_decref(answer);
 }
 
 /* With an arbiter who has to see it, a flag only lies there (6.8); when it is
@@ -213,7 +197,7 @@ static void nobody_waits_for_what_is_over(void **state)
 
     (void)state;
     play(&game, "", "arbiter declares -/+");
-    assert_true(shows(&game, "arbiter", words));
+    assert_true(is_shown(&game, "arbiter", words));
 }
 
 /* 1988: a call stops no clock; it is heard in the room, and taken back. */
@@ -289,7 +273,7 @@ static void a_table_is_as_it_was_laid(void **state)
 
     (void)state;
     create(&game, "{\"table\":{\"touch\":true,\"press\":\"separate\"}}");
-    assert_true(shows(&game, "white", words));
+    assert_true(is_shown(&game, "white", words));
 }
 
 /* Does anything wait for an arbiter at this board?  Who is away has time. */

@@ -121,28 +121,15 @@ static void expect_service(void)
     assert_int_equal(post(&game, game.white, "plays e4", "1", code), 2);
 }
 
-static int metric(const char *name)
+static long connections(void)
 {
-    char *metrics, *at, line[64];
-    int count;
-
-    snprintf(line, sizeof line, "\narbiter_%s ", name);
-    http(server.port, "GET", "/metrics", NULL, NULL, &metrics);
-    at = strstr(metrics, line);
-    count = at ? atoi(at + strlen(line)) : -1;
-    free(metrics);
-    return count;
-}
-
-static int connections(void)
-{
-    return metric("connections");
+    return metric(server.port, "connections");
 }
 
 /* Bytes that wait for whoever does not read them. */
-static int unread(void)
+static long unread(void)
 {
-    return metric("answer_bytes_waiting");
+    return metric(server.port, "answer_bytes_waiting");
 }
 
 static void another_site_may_not_connect(void **state)
@@ -601,7 +588,7 @@ static void read_nothing(struct peer *slow, const struct game *game, int bytes)
         peer_text(slow, "{\"type\":\"acts\",\"after\":0}");
         do
             usleep(5000);
-        while (metric("questions_waiting"));
+        while (metric(server.port, "questions_waiting"));
         if (unread() >= bytes || !connections())
             return;
     }

@@ -3,15 +3,6 @@
  */
 #include "boards.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stdint.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-
-#include <cmocka.h>
-
 /* A sealed move stays in the envelope (I.1.1).  It is one that no id of a game
    can have in it by chance. */
 static char *read_sheet(const struct game *game, const char *query)
@@ -34,11 +25,8 @@ static void a_sealed_move_is_secret(void **state)
     (void)state;
     create(&game, "{\"start\":\"now\",\"tags\":{\"Arbiter\":\"present\","
                   "\"Scoresheets\":\"manual\"}}");
-    assert_int_equal(post(&game, game.arbiter, "adjourns", NULL, &answer), 201);
-    expect_ruling(answer, "I.1.1 must-seal white");
-    json_decref(answer);
-    assert_int_equal(post(&game, game.white, "seals Nf3", NULL, &answer), 201);
-    json_decref(answer);
+    posts(&game, game.arbiter, "adjourns", "I.1.1 must-seal white");
+    does(&game, game.white, "seals Nf3");
     answer = get(&game, game.black, "/sheets");
     assert_string_equal(text_at(answer, "white.plies.0.text"), "(sealed)");
     text = json_dumps(answer, 0);
@@ -166,19 +154,14 @@ static void the_last_sealed_move_counts(void **state)
     (void)state;
     create(&game, "{\"start\":\"now\",\"tags\":{\"Arbiter\":\"present\","
                   "\"Scoresheets\":\"manual\"}}");
-    assert_int_equal(post(&game, game.arbiter, "adjourns", NULL, &answer), 201);
-    json_decref(answer);
+    does(&game, game.arbiter, "adjourns");
     for (unsigned i = 0; i < 2; i++) {
         assert_int_equal(post(&game, game.white, seals[i], NULL, &answer), 201);
         json_decref(answer);
     }
-    assert_int_equal(post(&game, game.white, "pauses", NULL, &answer), 201);
-    json_decref(answer);
-    assert_int_equal(post(&game, game.arbiter, "resumes", NULL, &answer), 201);
-    json_decref(answer);
-    assert_int_equal(post(&game, game.arbiter, "opens", NULL, &answer), 201);
-    expect_ruling(answer, "I.9.1 unsealed d4");
-    json_decref(answer);
+    does(&game, game.white, "pauses");
+    does(&game, game.arbiter, "resumes");
+    posts(&game, game.arbiter, "opens", "I.9.1 unsealed d4");
     text = read_sheet(&game, "?as=white");
     assert_non_null(strstr(text, "1. d4"));
     free(text);
@@ -202,8 +185,7 @@ static void a_long_note_is_shown_whole(void **state)
         strcat(note, "ä");
     create(&game, "{\"start\":\"now\",\"tags\":{\"Arbiter\":\"present\"}}");
     snprintf(words, sizeof words, "The game is paused: %s.", note);
-    join(&peer, &game, game.white, -1);
-    json_decref(welcomed(&peer));
+    sit(&peer, &game, game.white);
     snprintf(body, sizeof body, "{\"act\":\"pauses\",\"note\":\"%s\"}", note);
     post_body(&game, game.arbiter, body);
     message = peer_ruling(&peer, 2, PATIENCE);
@@ -223,18 +205,14 @@ static void a_long_note_is_shown_whole(void **state)
 static void scoresheets_are_downloaded(void **state)
 {
     struct game game;
-    json_t *answer;
     char *text;
 
     (void)state;
     create(&game, "{\"start\":\"now\",\"tags\":{\"Scoresheets\":\"manual\","
                   "\"White\":\"Ada\",\"TimeControl\":\"40/5400\"}}");
-    assert_int_equal(post(&game, game.white, "plays e4", NULL, &answer), 201);
-    json_decref(answer);
-    assert_int_equal(post(&game, game.white, "writes e4", NULL, &answer), 201);
-    json_decref(answer);
-    assert_int_equal(post(&game, game.black, "plays e5", NULL, &answer), 201);
-    json_decref(answer);
+    does(&game, game.white, "plays e4");
+    does(&game, game.white, "writes e4");
+    does(&game, game.black, "plays e5");
     text = read_sheet(&game, "");
     assert_non_null(strstr(text, "White: Ada"));
     assert_non_null(strstr(text, "1. e4"));
