@@ -4,31 +4,16 @@
  * With $JOURNAL a PostgreSQL in $PGFOLDER; else a file in the folder $WORK.
  * $FIXTURES has a journal of each earlier schema.
  */
-#include "client.h"
+#include "boards.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stdint.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-
-#include <cmocka.h>
 #include <signal.h>
-#include <sqlite3.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
-static struct server server;
-static char db[512], log_path[512], out_path[512];
-static const char *postgres; /* its folder, or NULL */
-
-struct game {
-    char id[32], white[64], black[64];
-};
+static char out_path[512];
 
 /* Every test has a journal of its own. */
-static int begin(void **state)
+static int new_journal(void **state)
 {
     static int count;
     const char *work = getenv("WORK");
@@ -52,39 +37,6 @@ static int begin(void **state)
         snprintf(db, sizeof db, "%s/damage-%d.db", work, count);
     }
     return 0;
-}
-
-static void start(void)
-{
-    static const char *const arguments[] = {"--rate", "0", "--create-rate", "0",
-                                            NULL};
-
-    assert_true(server_start(&server, db, log_path, arguments));
-}
-
-static void stop(void)
-{
-    assert_int_equal(server_end(&server, SIGTERM), 0);
-}
-
-/* Change the journal behind everybody's back. */
-static void change(const char *statements)
-{
-    if (postgres) {
-        char command[2048];
-
-        snprintf(command, sizeof command,
-                 "%s/psql -q '%s' -c \"%s\" >/dev/null", getenv("PGBIN"), db,
-                 statements);
-        assert_int_equal(system(command), 0);
-    } else {
-        sqlite3 *file;
-
-        assert_int_equal(sqlite3_open(db, &file), SQLITE_OK);
-        assert_int_equal(sqlite3_exec(file, statements, NULL, NULL, NULL),
-                         SQLITE_OK);
-        sqlite3_close(file);
-    }
 }
 
 /* `arbiter journal VERB`; its exit status.  What it prints is in out_path. */
@@ -125,77 +77,56 @@ static bool holds(const char *path, const char *words)
     return found;
 }
 
-static const char *text_of(json_t *value, const char *outer, const char *inner)
+/* It ends so, and prints this. */
+static void says(const char *verb, int status, const char *words)
 {
-    const char *text = json_string_value(
-        json_object_get(json_object_get(value, outer), inner));
-
-    return text ? text : "";
-}
-
-static void create(struct game *game)
-{
-    json_t *answer;
-
-    memset(game, 0, sizeof *game);
-    assert_int_equal(http_json(server.port, "POST", "/api/games", NULL,
-                               "{\"start\":\"now\","
-                               "\"spectators\":\"anyone\"}",
-                               &answer),
-                     201);
-    snprintf(game->id, sizeof game->id, "%s",
-             json_string_value(json_object_get(answer, "game")));
-    snprintf(game->white, 64, "%s", text_of(answer, "tokens", "white"));
-    snprintf(game->black, 64, "%s", text_of(answer, "tokens", "black"));
-    json_decref(answer);
-}
-
-/* Post an act; its number, or minus the status. */
-static int post(const struct game *game, const char *token, const char *act,
-                const char *id, char code[64])
-{
-    char path[64], body[256];
-    json_t *answer;
-    int status, number;
-
-    snprintf(path, sizeof path, "/api/games/%s/acts", game->id);
-    snprintf(body, sizeof body, "{\"act\":\"%s\",\"id\":\"%s\"}", act, id);
-    status = http_json(server.port, "POST", path, token, body, &answer);
-    snprintf(code, 64, "%s", text_of(answer, "error", "code"));
-    number = (int)json_integer_value(
-        json_object_get(json_object_get(answer, "act"), "number"));
-    json_decref(answer);
-    return status == 200 || status == 201 ? number : -status;
+    assert_int_equal(journal(verb), status);
+    assert_true(holds(out_path, words));
 }
 
 /* A game with six acts. */
 static void play(struct game *game)
 {
     static const char *const moves[] = {"f3", "e5", "g3", "d5", "a3"};
-    char act[32], id[8], code[64];
+    char act[32];
 
-    create(game);
+    create(game, "{\"start\":\"now\",\"spectators\":\"anyone\"}");
     for (int i = 0; i < 5; i++) {
         snprintf(act, sizeof act, "plays %s", moves[i]);
-        snprintf(id, sizeof id, "m%d", i);
-        assert_int_equal(
-            post(game, i % 2 ? game->black : game->white, act, id, code),
-            i + 2);
+        does(game, i % 2 ? game->black : game->white, act);
     }
+}
+
+/* The same, and the journal at rest. */
+static void leave(struct game *game)
+{
+    start();
+    play(game);
+    stop();
 }
 
 static int acts_of(const struct game *game)
 {
-    char path[64];
-    json_t *answer;
-    int count;
+    json_t *answer = get(game, NULL, "/acts");
+    int count = (int)json_array_size(json_object_get(answer, "acts"));
 
-    snprintf(path, sizeof path, "/api/games/%s/acts", game->id);
-    assert_int_equal(http_json(server.port, "GET", path, NULL, NULL, &answer),
-                     200);
-    count = (int)json_array_size(json_object_get(answer, "acts"));
     json_decref(answer);
     return count;
+}
+
+static void expect_number(const struct game *game, const char *act, int number)
+{
+    char code[64];
+
+    assert_int_equal(try_post(game, game->black, act, "x", code), number);
+}
+
+static void expect_damaged(const struct game *game)
+{
+    char code[64];
+
+    assert_int_equal(try_post(game, game->black, "plays a5", "x", code), -503);
+    assert_string_equal(code, "damaged");
 }
 
 /* A game is broken by this: it is set aside with so many good acts, the other
@@ -203,34 +134,27 @@ static int acts_of(const struct game *game)
 static void expect_aside(const char *statements, int good, const char *words)
 {
     struct game broken, sound;
-    char change_it[512], code[64], *text;
+    char change_it[512];
 
     start();
     play(&broken);
     play(&sound);
     stop();
-    assert_int_equal(journal("verify"), 0);
-    assert_true(holds(out_path, "2 games, 12 acts: all as they were stored"));
+    says("verify", 0, "2 games, 12 acts: all as they were stored");
     snprintf(change_it, sizeof change_it, statements, broken.id, broken.id);
-    change(change_it);
+    change_journal(change_it);
     start();
     assert_true(holds(log_path, "game set aside"));
     assert_true(holds(log_path, words));
-    assert_int_equal(post(&broken, broken.black, "plays a5", "x", code), -503);
-    assert_string_equal(code, "damaged");
+    expect_damaged(&broken);
     assert_int_equal(acts_of(&broken), good);
     /* a running game is paused at a restart: number 7 */
-    assert_int_equal(post(&sound, sound.black, "touches a7", "x", code), 8);
-    assert_int_equal(http(server.port, "GET", "/metrics", NULL, NULL, &text),
-                     200);
-    assert_non_null(strstr(text, "\narbiter_games_aside 1\n"));
-    free(text);
+    expect_number(&sound, "touches a7", 8);
+    assert_int_equal(metric(server.port, "games_aside"), 1);
     stop();
-    assert_int_equal(journal("verify"), 1);
-    assert_true(holds(out_path, words));
+    says("verify", 1, words);
     assert_true(holds(out_path, "1 game damaged"));
-    assert_int_equal(journal("repair"), 0);
-    assert_true(holds(out_path, words));
+    says("repair", 0, words);
     assert_int_equal(journal("verify"), 0);
     start();
     assert_int_equal(acts_of(&broken), good + 1); /* and paused */
@@ -277,19 +201,14 @@ static void exchanged_acts_put_their_game_aside(void **state)
 static void an_altered_game_stays_aside(void **state)
 {
     struct game game;
-    char code[64];
 
     (void)state;
+    leave(&game);
+    change_journal("UPDATE games SET created = created + 1");
     start();
-    play(&game);
+    expect_damaged(&game);
     stop();
-    change("UPDATE games SET created = created + 1");
-    start();
-    assert_int_equal(post(&game, game.black, "plays a5", "x", code), -503);
-    assert_string_equal(code, "damaged");
-    stop();
-    assert_int_equal(journal("repair"), 1);
-    assert_true(holds(out_path, "take it from a backup"));
+    says("repair", 1, "take it from a backup");
 }
 
 /* A database comes back without its last minutes: what was answered is in
@@ -297,7 +216,7 @@ static void an_altered_game_stays_aside(void **state)
 static void lost_acts_are_stored_again(void **state)
 {
     struct game one, two;
-    char code[64], gone[256];
+    char gone[256];
 
     (void)state;
     if (!postgres)
@@ -309,12 +228,11 @@ static void lost_acts_are_stored_again(void **state)
              "DELETE FROM acts WHERE number > 3 OR game IN (SELECT key FROM"
              " games WHERE id = '%s'); DELETE FROM games WHERE id = '%s'",
              two.id, two.id);
-    change(gone);
-    assert_int_equal(post(&one, one.black, "plays a5", "x", code), 7);
-    assert_int_equal(post(&two, two.black, "plays a5", "x", code), 7);
+    change_journal(gone);
+    expect_number(&one, "plays a5", 7);
+    expect_number(&two, "plays a5", 7);
     assert_true(holds(log_path, "the journal lost acts; storing them again"));
-    assert_int_equal(journal("verify"), 0);
-    assert_true(holds(out_path, "2 games, 14 acts"));
+    says("verify", 0, "2 games, 14 acts");
     stop();
     start();
     assert_int_equal(acts_of(&one), 8); /* and the pause */
@@ -331,15 +249,12 @@ static void a_game_that_is_whole_again_goes_on(void **state)
     (void)state;
     if (!postgres)
         skip();
+    leave(&game);
+    change_journal("UPDATE acts SET note = 'x' WHERE number = 2");
     start();
-    play(&game);
-    stop();
-    change("UPDATE acts SET note = 'x' WHERE number = 2");
-    start();
-    assert_int_equal(post(&game, game.black, "plays a5", "x", code), -503);
-    assert_string_equal(code, "damaged");
-    change("UPDATE acts SET note = '' WHERE number = 2");
-    assert_true(post(&game, game.black, "plays a5", "x", code) > 0);
+    expect_damaged(&game);
+    change_journal("UPDATE acts SET note = '' WHERE number = 2");
+    assert_true(try_post(&game, game.black, "plays a5", "x", code) > 0);
     assert_true(holds(log_path, "game is whole again"));
     stop();
 }
@@ -357,13 +272,12 @@ static void other_acts_in_their_place_put_the_game_aside(void **state)
     start();
     play(&game);
     first = server;
-    change("DELETE FROM acts WHERE number > 3");
+    change_journal("DELETE FROM acts WHERE number > 3");
     start(); /* it reads three acts */
-    assert_int_equal(post(&game, game.white, "plays h4", "y", code), 4);
+    assert_int_equal(try_post(&game, game.white, "plays h4", "y", code), 4);
     second = server;
     server = first;
-    assert_int_equal(post(&game, game.black, "plays a5", "x", code), -503);
-    assert_string_equal(code, "damaged");
+    expect_damaged(&game);
     assert_int_equal(server_end(&first, SIGTERM), 0);
     assert_int_equal(server_end(&second, SIGTERM), 0);
 }
@@ -371,34 +285,29 @@ static void other_acts_in_their_place_put_the_game_aside(void **state)
 static void games_are_carried_to_another_journal(void **state)
 {
     struct game game;
-    char file[600], verb[700], code[64], *before, *after;
+    char file[600], verb[700], *before, *after;
 
     (void)state;
     snprintf(file, sizeof file, "%s/games.json", getenv("WORK"));
     snprintf(verb, sizeof verb, "import %s", file);
-    start();
-    play(&game);
-    stop();
+    leave(&game);
     assert_int_equal(journal("export"), 0);
     assert_int_equal(rename(out_path, file), 0);
     before = contents(file);
     /* there already */
-    assert_int_equal(journal(verb), 0);
-    assert_true(holds(out_path, "0 new games, 0 new acts"));
+    says(verb, 0, "0 new games, 0 new acts");
     /* a part is there */
-    change("DELETE FROM acts WHERE number > 2");
-    assert_int_equal(journal(verb), 0);
-    assert_true(holds(out_path, "0 new games, 4 new acts"));
+    change_journal("DELETE FROM acts WHERE number > 2");
+    says(verb, 0, "0 new games, 4 new acts");
     /* nothing is there */
-    begin(NULL);
-    assert_int_equal(journal(verb), 0);
-    assert_true(holds(out_path, "1 new game, 6 new acts"));
+    new_journal(NULL);
+    says(verb, 0, "1 new game, 6 new acts");
     assert_int_equal(journal("export"), 0);
     after = contents(out_path);
     assert_string_equal(before, after);
     start();
     assert_int_equal(acts_of(&game), 7);
-    assert_int_equal(post(&game, game.black, "touches a7", "x", code), 8);
+    expect_number(&game, "touches a7", 8);
     stop();
     free(before);
     free(after);
@@ -413,9 +322,7 @@ static void an_altered_file_is_refused(void **state)
     (void)state;
     snprintf(file, sizeof file, "%s/altered.json", getenv("WORK"));
     snprintf(verb, sizeof verb, "import %s", file);
-    start();
-    play(&game);
-    stop();
+    leave(&game);
     assert_int_equal(journal("export"), 0);
     text = contents(out_path);
     at = strstr(text, "plays d5");
@@ -425,9 +332,8 @@ static void an_altered_file_is_refused(void **state)
     fputs(text, out);
     fclose(out);
     free(text);
-    begin(NULL);
-    assert_int_equal(journal(verb), 2);
-    assert_true(holds(out_path, ":6: "));
+    new_journal(NULL);
+    says(verb, 2, ":6: ");
     assert_true(holds(out_path, "act 5 is not what was stored"));
 }
 
@@ -439,7 +345,7 @@ static void earlier_journals_are_read(void **state)
 
     (void)state;
     for (int version = 1; version <= 3; version++) {
-        begin(NULL);
+        new_journal(NULL);
         snprintf(path, sizeof path, "%s/journal-%d.%s.sql", fixtures, version,
                  postgres ? "postgres" : "sqlite");
         if (postgres) {
@@ -450,14 +356,11 @@ static void earlier_journals_are_read(void **state)
         } else {
             char *text = contents(path);
 
-            change(text);
+            change_journal(text);
             free(text);
         }
-        assert_int_equal(journal("verify"), 0);
-        assert_true(
-            holds(out_path, "2 games, 9 acts: all as they were stored"));
-        assert_int_equal(journal("list"), 0);
-        assert_true(holds(out_path, "Anna - Boris"));
+        says("verify", 0, "2 games, 9 acts: all as they were stored");
+        says("list", 0, "Anna - Boris");
         start();
         assert_int_equal(acts_of(&(struct game){.id = "hnd8a2kqxw"}), 5);
         /* the other one ran, and is paused now */
@@ -492,6 +395,12 @@ static void copy_journal(const char *from, const char *to)
     assert_int_equal(system(command), 0);
 }
 
+/* The name of a file beside the journal. */
+static void beside(char name[600], const char *end)
+{
+    snprintf(name, 600, "%s%s", db, end);
+}
+
 /* Cut off the zeros behind the end of the log, which the mark tells. */
 static void trim_log(void)
 {
@@ -500,8 +409,8 @@ static void trim_log(void)
     FILE *file;
     long frames = 0;
 
-    snprintf(log, sizeof log, "%s-wal", db);
-    snprintf(name, sizeof name, "%s-mark", db);
+    beside(log, "-wal");
+    beside(name, "-mark");
     file = fopen(name, "r");
     assert_non_null(file);
     assert_int_equal(fread(mark, sizeof mark, 1, file), 1);
@@ -536,8 +445,8 @@ static int flip_bits(const char *end)
     char sound[600], path[600], *before, *after;
     int altered = 0, reported = 0, tries = flips ? atoi(flips) : 100;
 
-    snprintf(sound, sizeof sound, "%s.sound", db);
-    snprintf(path, sizeof path, "%s%s", db, end);
+    beside(sound, ".sound");
+    beside(path, end);
     copy_journal(db, sound);
     assert_int_equal(journal("export"), 0);
     before = exported();
@@ -566,16 +475,22 @@ static int flip_bits(const char *end)
     return reported;
 }
 
-static void no_flipped_bit_alters_a_game_silently(void **state)
+static void play_eight(void)
 {
     struct game game;
+
+    start();
+    for (int i = 0; i < 8; i++)
+        play(&game);
+}
+
+static void no_flipped_bit_alters_a_game_silently(void **state)
+{
 
     (void)state;
     if (postgres)
         skip();
-    start();
-    for (int i = 0; i < 8; i++)
-        play(&game);
+    play_eight();
     stop();
     assert_true(flip_bits("") > 0);
 }
@@ -584,24 +499,21 @@ static void no_flipped_bit_alters_a_game_silently(void **state)
 static void a_damaged_log_is_refused_until_repaired(void **state)
 {
     struct game game;
-    char log[600], code[64];
+    char log[600];
 
     (void)state;
     if (postgres)
         skip();
+    leave(&game);
     start();
-    play(&game);
-    stop();
-    start();
-    assert_int_equal(post(&game, game.black, "touches a7", "x", code), 8);
+    expect_number(&game, "touches a7", 8);
     server_end(&server, SIGKILL);
-    snprintf(log, sizeof log, "%s-wal", db);
+    beside(log, "-wal");
     assert_int_equal(unlink(log), 0);
     assert_false(server_start(&server, db, log_path, NULL));
     assert_true(holds(log_path, "-wal is damaged or missing: acts were lost"));
     assert_int_equal(journal("verify"), 2);
-    assert_int_equal(journal("repair"), 0);
-    assert_true(holds(out_path, "1 game, 6 acts"));
+    says("repair", 0, "1 game, 6 acts");
     start();
     assert_int_equal(acts_of(&game), 7);
     stop();
@@ -622,9 +534,9 @@ static void an_end_is_told_from_damage_without_the_mark(void **state)
     play(&game);
     server_end(&server, SIGKILL);
     trim_log();
-    snprintf(log, sizeof log, "%s-wal", db);
-    snprintf(mark, sizeof mark, "%s-mark", db);
-    snprintf(sound, sizeof sound, "%s.sound", db);
+    beside(log, "-wal");
+    beside(mark, "-mark");
+    beside(sound, ".sound");
     assert_int_equal(unlink(mark), 0);
     copy_journal(db, sound);
     file = fopen(log, "r+");
@@ -632,29 +544,24 @@ static void an_end_is_told_from_damage_without_the_mark(void **state)
     fseek(file, 0, SEEK_END);
     assert_int_equal(ftruncate(fileno(file), ftell(file) - 1), 0);
     fclose(file);
-    assert_int_equal(journal("verify"), 0);
-    assert_true(holds(out_path, "1 game, 5 acts: all as they were stored"));
+    says("verify", 0, "1 game, 5 acts: all as they were stored");
     copy_journal(sound, db);
     file = fopen(log, "r+");
     assert_non_null(file);
     fseek(file, 32 + 24 + 4096 + 24 + 100, SEEK_SET);
     fputc('x', file);
     fclose(file);
-    assert_int_equal(journal("verify"), 2);
-    assert_true(holds(out_path, "acts were lost"));
+    says("verify", 2, "acts were lost");
 }
 
 /* SQLite takes the first bad frame for the end of its log. */
 static void no_flipped_bit_of_the_log_loses_acts_silently(void **state)
 {
-    struct game game;
 
     (void)state;
     if (postgres)
         skip();
-    start();
-    for (int i = 0; i < 8; i++)
-        play(&game);
+    play_eight();
     server_end(&server, SIGKILL);
     trim_log();
     assert_true(flip_bits("-wal") > 0);
@@ -663,30 +570,31 @@ static void no_flipped_bit_of_the_log_loses_acts_silently(void **state)
 int main(int argc, char **argv)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test_setup(a_missing_act_puts_its_game_aside, begin),
-        cmocka_unit_test_setup(an_altered_act_puts_its_game_aside, begin),
-        cmocka_unit_test_setup(a_lost_end_puts_its_game_aside, begin),
-        cmocka_unit_test_setup(exchanged_acts_put_their_game_aside, begin),
-        cmocka_unit_test_setup(an_altered_game_stays_aside, begin),
-        cmocka_unit_test_setup(lost_acts_are_stored_again, begin),
-        cmocka_unit_test_setup(a_game_that_is_whole_again_goes_on, begin),
+        cmocka_unit_test_setup(a_missing_act_puts_its_game_aside, new_journal),
+        cmocka_unit_test_setup(an_altered_act_puts_its_game_aside, new_journal),
+        cmocka_unit_test_setup(a_lost_end_puts_its_game_aside, new_journal),
+        cmocka_unit_test_setup(exchanged_acts_put_their_game_aside,
+                               new_journal),
+        cmocka_unit_test_setup(an_altered_game_stays_aside, new_journal),
+        cmocka_unit_test_setup(lost_acts_are_stored_again, new_journal),
+        cmocka_unit_test_setup(a_game_that_is_whole_again_goes_on, new_journal),
         cmocka_unit_test_setup(other_acts_in_their_place_put_the_game_aside,
-                               begin),
-        cmocka_unit_test_setup(games_are_carried_to_another_journal, begin),
-        cmocka_unit_test_setup(an_altered_file_is_refused, begin),
-        cmocka_unit_test_setup(earlier_journals_are_read, begin),
-        cmocka_unit_test_setup(no_flipped_bit_alters_a_game_silently, begin),
+                               new_journal),
+        cmocka_unit_test_setup(games_are_carried_to_another_journal,
+                               new_journal),
+        cmocka_unit_test_setup(an_altered_file_is_refused, new_journal),
+        cmocka_unit_test_setup(earlier_journals_are_read, new_journal),
+        cmocka_unit_test_setup(no_flipped_bit_alters_a_game_silently,
+                               new_journal),
         cmocka_unit_test_setup(no_flipped_bit_of_the_log_loses_acts_silently,
-                               begin),
+                               new_journal),
         cmocka_unit_test_setup(an_end_is_told_from_damage_without_the_mark,
-                               begin),
-        cmocka_unit_test_setup(a_damaged_log_is_refused_until_repaired, begin),
+                               new_journal),
+        cmocka_unit_test_setup(a_damaged_log_is_refused_until_repaired,
+                               new_journal),
     };
 
-    if (!getenv("WORK") || !getenv("FIXTURES"))
-        return 2;
-    if (argc > 1)
-        cmocka_set_test_filter(argv[1]);
-    postgres = getenv("PGFOLDER");
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    return getenv("FIXTURES") && boards_prepare(argc, argv)
+               ? cmocka_run_group_tests(tests, NULL, NULL)
+               : 2;
 }
