@@ -50,13 +50,10 @@ def main():
         sys.exit(77)
     with tempfile.TemporaryDirectory() as folder:
         log = os.path.join(folder, 'log')
-        server = Server(sys.argv[1], '--engine', 'none', '--listen', '[::]:0', '--proxy',
-                        f'nobody,{PROXY}', '--address-reads', '1', '--log-file', log,
-                        '--access-log', 'yes')
-        try:
+        with Server(sys.argv[1], '--engine', 'none', '--listen', '[::]:0', '--proxy',
+                    f'nobody,{PROXY}', '--address-reads', '1', '--log-file', log,
+                    '--access-log', 'yes') as server:
             check(server.port)
-        finally:
-            assert server.end() == 0
         with open(log) as text:
             clients = {json.loads(line).get('client') for line in text}
     for client in ('::', '127.0.0.1', '192.0.2.1', '2001:db8::', '192.0.2.2', '192.0.2.3'):

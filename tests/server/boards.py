@@ -6,40 +6,13 @@ import subprocess
 import sys
 import tempfile
 
-from wire import Peer, Server
-
-
-def taken(answer, status=200):
-    assert answer[0] == status, answer
-    return answer[1]
-
-
-class Board:
-    """A game, and those who have its links."""
-
-    def __init__(self, server, start='now', spectators='link', **tags):
-        made = taken(server.ask('', 'POST', '/api/games', {
-            'start': start, 'spectators': spectators, 'tags': tags}), 201)
-        self.server, self.id, self.tokens = server, made['game'], made['tokens']
-
-    def ask(self, who, method, part='', body=None):
-        self.server.tokens['he'] = self.tokens[who]
-        return self.server.ask('he', method, f'/api/games/{self.id}{part}', body)
-
-    def does(self, who, act):
-        return taken(self.ask(who, 'POST', '/acts', {'act': act}), 201)
-
-    def sit(self, token):
-        peer = Peer(self.server.port)
-        peer.say({'type': 'join', 'game': self.id, 'token': token})
-        peer.role = peer.hear('welcome')['role']
-        return peer
+from wire import Board, Peer, Server, taken
 
 
 def check_joins(server):
     """A link is for one use; a new link is for one use again."""
     board = Board(server)
-    white, black = board.sit(board.tokens['white']), board.sit(board.tokens['black'])
+    white, black = board.sit('white'), board.sit('black')
     board.tokens['key'] = taken(board.ask('white', 'POST', '/join', {'name': 'Anna'}), 201)['token']
     assert white.goodbye() == 4401
     black.say({'type': 'ping'})
@@ -64,7 +37,7 @@ def check_joins(server):
     assert statuses[0] == 201 and statuses[1] // 100 == 4, statuses
     for connection in connections:
         connection.close()
-    anyone = Board(server, spectators='anyone').sit('')
+    anyone = Board(server, spectators='anyone').sit('anyone')
     assert anyone.role == 'spectator'
     anyone.socket.close()
 
@@ -77,8 +50,7 @@ def check_draws(server):
         {}, {'DrawOffers': 'forbidden'}, {'DrawOffers': 'after 30'}))
     Board(server, **rules, TimeControl='-')
     room = Peer(server.port)
-    room.say({'type': 'join', 'token': server.tokens['room']})
-    room.hear('welcome')
+    room.join(token=server.tokens['room'])
     for board in (plain, barred, late):
         board.does('white', 'plays e4')
         board.does('black', 'plays e5')
@@ -156,16 +128,12 @@ def check_log(arbiter):
 
 def main():
     check_log(sys.argv[1])
-    server = Server(sys.argv[1], '--engine', 'none')
-    try:
+    with Server(sys.argv[1], '--engine', 'none') as server:
         check_joins(server)
         check_draws(server)
         check_appeals(server)
         check_poll(server)
         check_places(server)
-    finally:
-        status = server.end()
-    assert status == 0, status
 
 
 main()

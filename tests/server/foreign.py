@@ -167,14 +167,10 @@ def main():
             journal.execute("UPDATE acts SET act = 'file' WHERE game IN"
                             " (SELECT key FROM games WHERE id = 'damaged')")
         journal.close()
-        server = Server(arbiter, '--engine', 'none', db=db)
-        try:
+        with Server(arbiter, '--engine', 'none', db=db) as server:
             check_together(server)
             check_event(server)
             check_boards(server)
-        finally:
-            status = server.end()
-        assert status == 0, status
 
 
 main()

@@ -61,11 +61,8 @@ def check_no_folder(arbiter):
 
 def main():
     check_no_folder(sys.argv[1])
-    server = Server(sys.argv[1], '--engine', 'none')
-    try:
+    with Server(sys.argv[1], '--engine', 'none') as server:
         check_built_in(server)
-    finally:
-        assert server.end() == 0
     with tempfile.TemporaryDirectory() as folder:
         os.mkdir(os.path.join(folder, 'sub'))
         for name, text in (('index.html', '<title>ours</title>'), ('code.js', '1'), ('x', '3'),
@@ -73,11 +70,8 @@ def main():
             with open(os.path.join(folder, name), 'w') as file:
                 file.write(text)
         os.truncate(os.path.join(folder, 'large.bin'), (16 << 20) + 1)
-        server = Server(sys.argv[1], '--engine', 'none', '--assets', folder)
-        try:
+        with Server(sys.argv[1], '--engine', 'none', '--assets', folder) as server:
             check_folder(server, folder)
-        finally:
-            assert server.end() == 0
 
 
 main()

@@ -283,8 +283,7 @@ def check_messages(server):
         peer = Peer(server.port)
         if who != 'nobody':
             names = {'game': server.names['GAME']} if who == 'white' else {}
-            peer.say({'type': 'join', 'token': server.tokens[who], **names})
-            peer.hear('welcome')
+            peer.join(token=server.tokens[who], **names)
         for message, code, where in rows:
             peer.say(message)
             error = peer.hear('error')['error']
@@ -302,9 +301,8 @@ def check_upgrades(server):
 
 
 def main():
-    server = Server(sys.argv[1], '--engine', 'none', '--origin', 'http://chess.example',
-                    '--acts', '60000')
-    try:
+    with Server(sys.argv[1], '--engine', 'none', '--origin', 'http://chess.example',
+                         '--acts', '60000') as server:
         set_up(server)
         before = server.ask('white', 'GET', '/api/games/GAME/acts')[1]['acts']
         check_requests(server)
@@ -314,9 +312,6 @@ def main():
         check_upgrades(server)
         after = server.ask('white', 'GET', '/api/games/GAME/acts')[1]['acts']
         assert after == before and len(after) == 1, after
-    finally:
-        status = server.end()
-    assert status == 0, status
 
 
 main()

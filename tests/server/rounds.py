@@ -9,7 +9,7 @@ import sys
 import tempfile
 import time
 
-from wire import Peer, Server
+from wire import Board, Peer, Server, taken
 
 BOARDS = 4
 
@@ -20,11 +20,6 @@ def file_of(games):
     return '012 Cup\n142 1\n' + ''.join(
         '001 %4d      Player %-26d %4d%39s%4d %s  \n' % (no, no, 2400 - no, '', other, color)
         for no, other, color in rows) + ''.join(f'### game {game}\n' for game in games)
-
-
-def taken(answer, status=200):
-    assert answer[0] == status, answer
-    return answer[1]
 
 
 class Event:
@@ -44,21 +39,15 @@ class Event:
 
     def add(self, board=None, who='room', **more):
         tags = {'EventId': self.id, **({'Board': str(board)} if board else {}), **more}
-        made = taken(self.server.ask(who, 'POST', '/api/games', {
-            'start': 'arbiter', 'tags': tags}), 201)
-        self.games.append(made)
-        return made
+        self.games.append(Board(self.server, 'arbiter', by=who, **tags))
+        return self.games[-1]
 
     def publish(self, more=()):
-        named = [f'1 {number} {game["game"]}' for number, game in enumerate(self.games, 1)]
+        named = [f'1 {number} {game.id}' for number, game in enumerate(self.games, 1)]
         taken(self.ask('room', 'POST', '/file', {'file': file_of([*named, *more])}))
 
-    def status(self, game):
-        return taken(self.server.ask('room', 'GET', '/api/games/' + game['game']))['state'][
-            'status']
-
     def statuses(self):
-        return [self.status(game) for game in self.games]
+        return [game.status() for game in self.games]
 
 
 def check_sectors(server):
@@ -69,10 +58,9 @@ def check_sectors(server):
     for board in (1, 2, 4, None):
         event.add(board, who='Anna' if board == 1 else 'room')
     event.publish(['1 7 nosuchgame'])
-    seen = [server.ask('boards 2-3 Bert', 'GET', '/api/games/' + game['game'])[0]
-            for game in event.games]
+    seen = [game.ask('boards 2-3 Bert', 'GET')[0] for game in event.games]
     assert seen == [401, 200, 401, 401], seen
-    server.tokens['white'] = event.games[0]['tokens']['white']
+    server.tokens['white'] = event.games[0].tokens['white']
     large = {'file': '001 x' * 14000}
     for who, status in (('Anna', 400), ('boards 2-3 Bert', 401), ('white', 401)):
         answer = event.ask(who, 'POST', '/file', large)
@@ -85,42 +73,36 @@ def check_sectors(server):
         event.appoint(body)
     assert server.ask('white', 'POST', '/api/games', {'tags': {'EventId': '-'}})[0] == 403
     # he sits at a board of his, and shows his link again when it was taken back
-    seats = {}
-    for who in ('boards 2-3 Bert', 'white'):
-        server.tokens['white'] = event.games[1]['tokens']['white']
-        seats[who] = Peer(server.port)
-        seats[who].say({'type': 'join', 'game': event.games[1]['game'],
-                        'token': server.tokens[who]})
-        assert seats[who].hear('welcome')['role'] == ('white' if who == 'white' else 'arbiter')
+    board = event.games[1]
+    board.tokens['Bert'] = server.tokens['boards 2-3 Bert']
+    arbiter, white = board.sit('Bert'), board.sit('white')
+    assert (arbiter.role, white.role) == ('arbiter', 'white')
     event.does('dismisses Bert')
-    assert seats['boards 2-3 Bert'].goodbye() == 1012
-    seats['white'].say({'type': 'ping'})
-    seats['white'].hear('pong')
-    for seat in seats.values():
+    assert arbiter.goodbye() == 1012
+    white.say({'type': 'ping'})
+    white.hear('pong')
+    for seat in (arbiter, white):
         seat.socket.close()
 
 
 def check_rounds(server):
     event = Event(server)
-    other = taken(server.ask('room', 'POST', '/api/games', {'start': 'arbiter'}), 201)
+    other = Board(server, 'arbiter', by='room')
     for board in range(1, BOARDS + 1):
         event.add(board)
-    event.publish([f'1 5 {other["game"]}', '1 6 nosuchgame'])
+    event.publish([f'1 5 {other.id}', '1 6 nosuchgame'])
     watcher = Peer(server.port)
-    watcher.say({'type': 'join', 'event': event.id})
-    boards = watcher.hear('welcome')['boards']
+    boards = watcher.join(event=event.id)['boards']
     assert len(boards) == BOARDS, boards  # those of the event
     event.does('pauses round 1')
     assert event.statuses() == ['waiting'] * BOARDS
-    server.tokens['white'] = event.games[0]['tokens']['white']
-    first = f'/api/games/{event.games[0]["game"]}/acts'
-    taken(server.ask('room', 'POST', first, {'act': 'starts'}), 201)
-    taken(server.ask('white', 'POST', first, {'act': 'resigns'}), 201)
+    event.games[0].does('room', 'starts')
+    event.games[0].does('white', 'resigns')
     for act, status in (('starts', 'playing'), ('resumes', 'playing'), ('pauses', 'paused'),
                         ('resumes', 'playing')):
         event.does(act + ' round 1')
         assert event.statuses() == ['over'] + [status] * (BOARDS - 1), act
-    assert event.status(other) == 'waiting'
+    assert other.status() == 'waiting'
     assert event.ask('room', 'POST', '/acts', {'act': 'sings round 1'})[0] == 422
     assert event.does('ends round 1')['unfinished'], 'three boards play on'
     watcher.socket.close()
@@ -132,10 +114,8 @@ def check_delays(server):
         event = Event(server)
         game = event.add(1, BroadcastDelay=str(delay))
         event.publish()
-        server.tokens['white'] = game['tokens']['white']
-        path = f'/api/games/{game["game"]}/acts'
-        taken(server.ask('room', 'POST', path, {'act': 'starts'}), 201)
-        taken(server.ask('white', 'POST', path, {'act': 'resigns'}), 201)
+        game.does('room', 'starts')
+        game.does('white', 'resigns')
         until = time.time() + 60
         while event.ask('room', 'GET')[1]['version'] < 3:
             assert time.time() < until, 'the result is not recorded'
@@ -146,26 +126,22 @@ def check_delays(server):
 
 def check_entered(server):
     """An arbiter enters who comes and goes; others do their own acts."""
-    game = taken(server.ask('', 'POST', '/api/games', {'start': 'now', 'tags': {
-        'Arbiter': 'present'}}), 201)
-    server.tokens.update(game['tokens'])
-    path = f'/api/games/{game["game"]}/acts'
+    game = Board(server, Arbiter='present')
     for who, act, status in (
             ('arbiter', 'white arrives', 201), ('arbiter', 'white leaves', 201),
             ('arbiter', 'white infringes 11.3.2.1', 201), ('arbiter', 'white plays e4', 403),
-            ('white', 'infringes 11.3.2.1', 403), ('white', 'black arrives', 403), ('spectator', 'plays e4', 403)):
-        assert server.ask(who, 'POST', path, {'act': act})[0] == status, (who, act)
+            ('white', 'infringes 11.3.2.1', 403), ('white', 'black arrives', 403),
+            ('spectator', 'plays e4', 403)):
+        assert game.ask(who, 'POST', '/acts', {'act': act})[0] == status, (who, act)
 
 
 def check_names(server):
     """A game is asked for as an event while it is played, an event as a game."""
     event = Event(server)
-    game = taken(server.ask('', 'POST', '/api/games', {'start': 'now'}), 201)
-    paths = [f'/api/events/{game["game"]}', f'/api/games/{event.id}',
+    game = Board(server)
+    paths = [f'/api/events/{game.id}', f'/api/games/{event.id}',
              f'/api/events/{event.id}', '/api/events', '/api/events/nosuch', '/api/events/other']
-    white = Peer(server.port)
-    white.say({'type': 'join', 'game': game['game'], 'token': game['tokens']['white']})
-    white.hear('welcome')
+    white = game.sit('white')
     for _ in range(20):
         connections = [http.client.HTTPConnection('127.0.0.1', server.port, timeout=60)
                        for _ in paths * 2]
@@ -182,75 +158,50 @@ def check_names(server):
 
 def check_start(server):
     """Where it is over before it has begun, nothing begins."""
-    game = taken(server.ask('', 'POST', '/api/games', {'start': 'joined'}), 201)
-    server.tokens.update(game['tokens'])
-    path = f'/api/games/{game["game"]}'
-    taken(server.ask('arbiter', 'POST', path + '/acts', {'act': 'declares 1-0'}), 201)
-    white = Peer(server.port)
-    white.say({'type': 'join', 'game': game['game'], 'token': server.tokens['white']})
-    white.hear('welcome')
-    white.socket.close()
-    assert taken(server.ask('white', 'GET', path))['state']['status'] == 'over'
+    game = Board(server, 'joined')
+    game.does('arbiter', 'declares 1-0')
+    game.sit('white').socket.close()
+    assert game.status() == 'over'
 
 
 def check_restart(arbiter):
     """6.11: what ran is paused, by whom it has to be; a present arbiter resumes it."""
     with tempfile.TemporaryDirectory() as folder:
         db, games = os.path.join(folder, 'games.db'), {}
-        server = Server(arbiter, '--engine', 'none', db=db)
-        for kind, mover, act in (('absent', '', 'white pauses'),
-                                 ('absent', 'e4', 'black pauses'),
-                                 ('present', 'e4', 'arbiter pauses')):
-            game = taken(server.ask('', 'POST', '/api/games', {
-                'start': 'now', 'tags': {'Arbiter': kind}}), 201)
-            games[act] = game
-            server.tokens['white'] = game['tokens']['white']
-            if mover:
-                taken(server.ask('white', 'POST', f'/api/games/{game["game"]}/acts',
-                                 {'act': 'plays ' + mover}), 201)
-        assert server.end() == 0
-        server = Server(arbiter, '--engine', 'none', db=db)
-        try:
+        with Server(arbiter, '--engine', 'none', db=db) as server:
+            for kind, mover, act in (('absent', '', 'white pauses'),
+                                     ('absent', 'e4', 'black pauses'),
+                                     ('present', 'e4', 'arbiter pauses')):
+                games[act] = Board(server, Arbiter=kind)
+                if mover:
+                    games[act].does('white', 'plays ' + mover)
+        with Server(arbiter, '--engine', 'none', db=db) as server:
             for act, game in games.items():
-                peers = []
-                for color in ('white', 'black'):
-                    peers.append(Peer(server.port))
-                    peers[-1].say({'type': 'join', 'game': game['game'],
-                                   'token': game['tokens'][color]})
-                    peers[-1].hear('welcome')
-                server.tokens['arbiter'] = game['tokens'].get('arbiter')
+                game.server = server
+                peers = [game.sit(color) for color in ('white', 'black')]
                 if act == 'arbiter pauses':
                     for color in ('white', 'black'):
-                        taken(server.ask('arbiter', 'POST', f'/api/games/{game["game"]}/acts',
-                                         {'act': color + ' arrives'}), 201)
+                        game.does('arbiter', color + ' arrives')
                 else:
                     while peers[0].hear('ruling')['act']['act'] != 'resumes':
                         pass
-                server.tokens['white'] = game['tokens']['white']
-                text = taken(server.ask('white', 'GET', f'/api/games/{game["game"]}/acts'))
+                text = taken(game.ask('white', 'GET', '/acts'))
                 said = [f'{one["by"]} {one["act"]}' for one in text['acts']]
                 assert act in said, (act, text)
                 assert ('arbiter resumes' in said) == (act != 'arbiter pauses'), said
                 for peer in peers:
                     peer.socket.close()
-        finally:
-            status = server.end()
-        assert status == 0, status
 
 
 def main():
     check_restart(sys.argv[1])
-    server = Server(sys.argv[1], '--engine', 'none')
-    try:
+    with Server(sys.argv[1], '--engine', 'none') as server:
         check_sectors(server)
         check_rounds(server)
         check_delays(server)
         check_entered(server)
         check_start(server)
         check_names(server)
-    finally:
-        status = server.end()
-    assert status == 0, status
 
 
 main()

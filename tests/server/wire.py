@@ -9,6 +9,12 @@ UPGRADE = {'Upgrade': 'websocket', 'Connection': 'Upgrade', 'Sec-WebSocket-Versi
            'Sec-WebSocket-Key': base64.b64encode(b'0123456789abcdef').decode()}
 
 
+def taken(answer, status=200):
+    """What Server.ask answered, if it has this status."""
+    assert answer[0] == status, answer
+    return answer[1]
+
+
 class Peer:
     """A WebSocket."""
 
@@ -54,6 +60,11 @@ class Peer:
             if message and (not kinds or message.get('type') in kinds):
                 return message
 
+    def join(self, **where):
+        """Sit down; the welcome."""
+        self.say({'type': 'join', **where})
+        return self.hear('welcome')
+
     def goodbye(self):
         """The code with which the server closes; other messages are passed over."""
         while True:
@@ -69,6 +80,8 @@ class Peer:
 
 
 class Server:
+    """One that runs; as a context, to the end of its block, and ends well."""
+
     def __init__(self, arbiter, *options, db='memory', log=subprocess.DEVNULL):
         self.process = subprocess.Popen(
             [arbiter, 'serve', '--listen', '127.0.0.1:0', '--db', db, '--rate', '0',
@@ -78,6 +91,13 @@ class Server:
         lines = [self.process.stdout.readline().strip() for _ in range(4)]
         self.port = int(lines[1].rstrip('/').rsplit(':', 1)[1])
         self.names, self.tokens = {}, {'room': lines[3].rsplit('#', 1)[1]}
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, kind, *_):
+        status = self.end()
+        assert kind or status == 0, status
 
     def ask(self, who, method, path, body=None, headers=None):
         """The status, and the answer as JSON.  Names stand for what was made."""
@@ -104,3 +124,28 @@ class Server:
     def end(self):
         self.process.terminate()
         return self.process.wait(60)
+
+
+class Board:
+    """A game, and those who have its links."""
+
+    def __init__(self, server, start='now', spectators='link', by='', **tags):
+        made = taken(server.ask(by, 'POST', '/api/games', {
+            'start': start, 'spectators': spectators, 'tags': tags}), 201)
+        self.server, self.id, self.tokens = server, made['game'], made['tokens']
+
+    def ask(self, who, method, part='', body=None):
+        """As one of its own, or whom the server knows."""
+        self.server.tokens['he'] = self.tokens.get(who) or self.server.tokens[who]
+        return self.server.ask('he', method, f'/api/games/{self.id}{part}', body)
+
+    def does(self, who, act):
+        return taken(self.ask(who, 'POST', '/acts', {'act': act}), 201)
+
+    def sit(self, who):
+        peer = Peer(self.server.port)
+        peer.role = peer.join(game=self.id, token=self.tokens.get(who, ''))['role']
+        return peer
+
+    def status(self):
+        return taken(self.ask('room', 'GET'))['state']['status']
