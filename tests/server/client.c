@@ -453,6 +453,15 @@ json_t *peer_wait(struct peer *peer, const char *type, int ms)
     }
 }
 
+int goodbye(struct peer *peer)
+{
+    json_t *message;
+
+    while ((message = peer_read(peer, PATIENCE)))
+        json_decref(message);
+    return peer->closed;
+}
+
 json_t *peer_ruling(struct peer *peer, int number, int ms)
 {
     long until = now_ms() + ms;

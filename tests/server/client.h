@@ -90,6 +90,9 @@ json_t *peer_read(struct peer *peer, int ms);
 /* The next message of this type; others are passed over. */
 json_t *peer_wait(struct peer *peer, const char *type, int ms);
 
+/* Read to the end: how the server closed. */
+int goodbye(struct peer *peer);
+
 /* The ruling with this number. */
 json_t *peer_ruling(struct peer *peer, int number, int ms);
 

@@ -4,230 +4,143 @@
  * With $JOURNAL a PostgreSQL in $PGFOLDER that this test stops and starts; else
  * a file in the folder $WORK.  $SHIM is a disk that fails and hangs.
  */
-#include "client.h"
+#include "boards.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stdint.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-
-#include <cmocka.h>
 #include <poll.h>
 #include <signal.h>
-#include <sqlite3.h>
 #include <sys/prctl.h>
-#include <sys/resource.h>
 #include <sys/socket.h>
 #include <sys/stat.h>
 #include <sys/un.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
-static struct server server;
-static char db[512], log_path[512];
-static const char *postgres; /* its folder, or NULL */
+static struct game game;
+static struct peer black = {.fd = -1};
 
-struct game {
-    char id[32], white[64], black[64];
-    struct peer peer; /* of Black */
-};
-
-static const char *text_of(json_t *value, const char *outer, const char *inner)
+static void start_late(const char *late)
 {
-    const char *text = json_string_value(
-        json_object_get(json_object_get(value, outer), inner));
-
-    return text ? text : "";
+    start_with(
+        (const char *const[]){"--create-rate", "0", "--late", late, NULL});
 }
 
-static void start(const char *late)
+static int leave(void **state)
 {
-    const char *const arguments[] = {"--create-rate", "0", "--late", late,
-                                     NULL};
-
-    assert_true(server_start(&server, db, log_path, arguments));
-}
-
-static int finish(void **state)
-{
-    int status = server.pid ? server_end(&server, SIGTERM) : 0;
-
-    (void)state;
-    server.pid = 0;
-    return status;
+    peer_close(&black);
+    return finish(state);
 }
 
 /* Post an act; its number, or minus the status. */
-static int post_as(const struct game *game, const char *token, const char *act,
-                   int id)
+static int post_as(const char *token, const char *act, int id)
 {
-    char path[64], body[256];
-    json_t *answer;
-    int status, number;
+    char name[16], code[64];
 
-    snprintf(path, sizeof path, "/api/games/%s/acts", game->id);
-    snprintf(body, sizeof body, "{\"act\":\"%s\",\"id\":\"%d\"}", act, id);
-    status = http_json(server.port, "POST", path, token, body, &answer);
-    number = (int)json_integer_value(
-        json_object_get(json_object_get(answer, "act"), "number"));
-    json_decref(answer);
-    return status == 200 || status == 201 ? number : -status;
+    snprintf(name, sizeof name, "%d", id);
+    return try_post(&game, token, act, name, code);
 }
 
-static int post(const struct game *game, const char *token, const char *act)
+static int post_new(const char *token, const char *act)
 {
     static int count;
 
-    return post_as(game, token, act, ++count);
+    return post_as(token, act, ++count);
 }
 
 /* A game with so many seconds for each; White has made his move, Black watches
    and is on the move. */
-static void begin(struct game *game, int seconds)
+static void begin_game(int seconds)
 {
     char body[160];
-    json_t *answer;
-    int status;
 
     snprintf(body, sizeof body,
              "{\"start\":\"now\",\"tags\":{\"TimeControl\":\"%d\"}}", seconds);
-    memset(game, 0, sizeof *game);
-    assert_int_equal(
-        http_json(server.port, "POST", "/api/games", NULL, body, &answer), 201);
-    snprintf(game->id, sizeof game->id, "%s",
-             json_string_value(json_object_get(answer, "game")));
-    snprintf(game->white, 64, "%s", text_of(answer, "tokens", "white"));
-    snprintf(game->black, 64, "%s", text_of(answer, "tokens", "black"));
-    json_decref(answer);
-    assert_true(peer_open(&game->peer, server.port, NULL, &status));
-    peer_text(&game->peer,
-              "{\"type\":\"join\",\"game\":\"%s\",\"token\":\"%s\"}", game->id,
-              game->black);
-    json_decref(peer_wait(&game->peer, "welcome", PATIENCE));
-    assert_int_equal(post(game, game->white, "plays e4"), 2);
-    json_decref(peer_ruling(&game->peer, 2, PATIENCE));
-}
-
-static int left_of(json_t *clocks, const char *side)
-{
-    return (int)json_integer_value(
-        json_object_get(json_object_get(clocks, side), "left"));
+    create(&game, body);
+    sit(&black, &game, game.black);
+    assert_int_equal(post_new(game.white, "plays e4"), 2);
+    json_decref(peer_ruling(&black, 2, PATIENCE));
 }
 
 /* The ruling with this number is this act of the server; what it leaves on
    Black's clock. */
-static int expect(struct game *game, int number, const char *act)
+static int expect(int number, const char *act)
 {
-    json_t *ruling = peer_ruling(&game->peer, number, PATIENCE);
+    json_t *ruling = peer_ruling(&black, number, PATIENCE);
     int left;
 
     assert_non_null(ruling);
-    assert_string_equal(text_of(ruling, "act", "act"), act);
-    assert_string_equal(text_of(ruling, "act", "from"), "server");
-    left = left_of(json_object_get(json_object_get(ruling, "state"), "clocks"),
-                   "black");
+    assert_string_equal(text_at(ruling, "act.act"), act);
+    assert_string_equal(text_at(ruling, "act.from"), "server");
+    left = (int)number_at(ruling, "state.clocks.black.left");
     json_decref(ruling);
     return left;
-}
-
-/* Take the journal away, and give it back. */
-static void lose_journal(bool lose)
-{
-    if (postgres) {
-        char command[1024];
-
-        snprintf(command, sizeof command,
-                 "%s %s/pg_ctl -D %s/data -l %s/postgres.log -w %s "
-                 ">/dev/null 2>&1",
-                 getuid() ? "" : "runuser -u postgres --", getenv("PGBIN"),
-                 postgres, postgres, lose ? "-m immediate stop" : "start");
-        assert_int_equal(system(command), 0);
-    } else {
-        struct rlimit limit;
-
-        assert_int_equal(prlimit(server.pid, RLIMIT_FSIZE, NULL, &limit), 0);
-        limit.rlim_cur = lose ? 4096 : limit.rlim_max;
-        assert_int_equal(prlimit(server.pid, RLIMIT_FSIZE, &limit, NULL), 0);
-    }
 }
 
 /* Nobody can move, for longer than Black has: he has as much as before. */
 static void a_journal_outage_costs_nobody(void **state)
 {
-    struct game game;
     json_t *message;
     int before;
 
     (void)state;
-    start("2000");
-    begin(&game, 4);
+    start_late("2000");
+    begin_game(4);
     lose_journal(true);
-    assert_int_equal(post(&game, game.black, "plays e5"), -503);
-    message = peer_wait(&game.peer, "halt", PATIENCE);
+    assert_int_equal(post_new(game.black, "plays e5"), -503);
+    message = peer_wait(&black, "halt", PATIENCE);
     assert_non_null(message);
-    assert_string_equal(json_string_value(json_object_get(message, "why")),
+    assert_string_equal(text_at(message, "why"),
                         "acts cannot be stored at present");
-    assert_true(json_is_null(
-        json_object_get(json_object_get(message, "clocks"), "running")));
-    before = left_of(json_object_get(message, "clocks"), "black");
+    assert_true(json_is_null(value_at(message, "clocks.running")));
+    before = (int)number_at(message, "clocks.black.left");
     assert_in_range(before, 3900, 4000); /* as of the last act */
     json_decref(message);
     usleep(4500000);
-    assert_int_equal(post(&game, game.black, "plays e5"), -503);
+    assert_int_equal(post_new(game.black, "plays e5"), -503);
     lose_journal(false);
-    message = peer_wait(&game.peer, "halt", PATIENCE);
+    message = peer_wait(&black, "halt", PATIENCE);
     assert_non_null(message);
     assert_true(json_is_null(json_object_get(message, "why")));
     json_decref(message);
-    assert_int_equal(expect(&game, 3, "pauses"), before);
-    assert_in_range(expect(&game, 4, "resumes"), before - 1000, before);
-    assert_int_equal(post(&game, game.black, "plays e5"), 5);
-    peer_close(&game.peer);
+    assert_int_equal(expect(3, "pauses"), before);
+    assert_in_range(expect(4, "resumes"), before - 1000, before);
+    assert_int_equal(post_new(game.black, "plays e5"), 5);
 }
 
 /* The whole server stands still. */
 static void a_stall_costs_nobody(void **state)
 {
-    struct game game;
-
     (void)state;
-    start("500");
-    begin(&game, 4);
+    start_late("500");
+    begin_game(4);
     kill(server.pid, SIGSTOP);
     usleep(4500000);
     kill(server.pid, SIGCONT);
-    assert_in_range(expect(&game, 3, "pauses"), 2800, 4000);
-    assert_in_range(expect(&game, 4, "resumes"), 2800, 4000);
-    assert_int_equal(post(&game, game.black, "plays e5"), 5);
-    peer_close(&game.peer);
+    assert_in_range(expect(3, "pauses"), 2800, 4000);
+    assert_in_range(expect(4, "resumes"), 2800, 4000);
+    assert_int_equal(post_new(game.black, "plays e5"), 5);
 }
 
 /* What is shorter than the limit is part of the game; but acts are stamped when
    they arrive, not when the server gets to them. */
 static void acts_are_stamped_when_they_arrive(void **state)
 {
-    struct game game;
     json_t *ruling;
     int left;
 
     (void)state;
-    start("60000");
-    begin(&game, 20);
+    start_late("60000");
+    begin_game(20);
     kill(server.pid, SIGSTOP);
     usleep(20000);
-    peer_text(&game.peer, "{\"type\":\"act\",\"act\":\"plays e5\"}");
+    peer_text(&black, "{\"type\":\"act\",\"act\":\"plays e5\"}");
     usleep(3000000);
     kill(server.pid, SIGCONT);
-    ruling = peer_ruling(&game.peer, 3, PATIENCE);
+    ruling = peer_ruling(&black, 3, PATIENCE);
     assert_non_null(ruling);
-    assert_string_equal(text_of(ruling, "act", "act"), "plays e5");
-    left = left_of(json_object_get(json_object_get(ruling, "state"), "clocks"),
-                   "black");
+    assert_string_equal(text_at(ruling, "act.act"), "plays e5");
+    left = (int)number_at(ruling, "state.clocks.black.left");
     assert_in_range(left, 18500, 20000);
     json_decref(ruling);
-    peer_close(&game.peer);
 }
 
 /* A wire to the database that breaks: of one statement, which has MARK in it,
@@ -301,7 +214,6 @@ static pid_t start_wire(const char *folder, const char *once)
 static void what_is_not_known_is_not_called_undone(void **state)
 {
     char folder[256], once[512], kept[sizeof db];
-    struct game game;
     int number = 0;
     pid_t wire;
 
@@ -313,15 +225,14 @@ static void what_is_not_known_is_not_called_undone(void **state)
     wire = start_wire(folder, once);
     memcpy(kept, db, sizeof kept);
     snprintf(db, sizeof db, "postgresql://arbiter@/postgres?host=%s", folder);
-    start("60000");
-    begin(&game, 60);
-    assert_int_equal(post_as(&game, game.white, "offers draw", 1000), -504);
+    start_late("60000");
+    begin_game(60);
+    assert_int_equal(post_as(game.white, "offers draw", 1000), -504);
     for (long until = now_ms() + PATIENCE; number <= 0 && now_ms() < until;) {
-        number = post_as(&game, game.white, "offers draw", 1000);
+        number = post_as(game.white, "offers draw", 1000);
         usleep(100000);
     }
     assert_int_equal(number, 3); /* it was stored */
-    peer_close(&game.peer);
     memcpy(db, kept, sizeof db);
     kill(wire, SIGKILL);
 }
@@ -339,36 +250,15 @@ static int count_in_log(const char *words)
     return count;
 }
 
-/* Change what the journal does, behind the back of the server. */
-static void ask_database(const char *statement)
-{
-    if (postgres) {
-        char command[1024];
-
-        snprintf(command, sizeof command,
-                 "%s/psql -q '%s' -c \"%s\" >/dev/null", getenv("PGBIN"), db,
-                 statement);
-        assert_int_equal(system(command), 0);
-    } else {
-        sqlite3 *file;
-
-        assert_int_equal(sqlite3_open(db, &file), SQLITE_OK);
-        assert_int_equal(sqlite3_exec(file, statement, NULL, NULL, NULL),
-                         SQLITE_OK);
-        sqlite3_close(file);
-    }
-}
-
 /* A journal that seems well and takes nothing is not tried all the time. */
 static void a_failing_journal_is_left_in_peace(void **state)
 {
-    struct game game;
     int before;
 
     (void)state;
-    start("60000"); /* there is a journal */
+    start_late("60000"); /* there is a journal */
     finish(NULL);
-    ask_database(
+    change_journal(
         postgres ? "CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql"
                    " AS 'BEGIN RAISE EXCEPTION ''full''; END'; CREATE TRIGGER"
                    " refuse BEFORE INSERT ON acts FOR EACH ROW"
@@ -376,26 +266,22 @@ static void a_failing_journal_is_left_in_peace(void **state)
                  : "CREATE TRIGGER refuse BEFORE INSERT ON acts"
                    " WHEN NEW.act = 'time passes'"
                    " BEGIN SELECT RAISE(ABORT, 'full'); END");
-    start("60000");
-    begin(&game, 1);
+    start_late("60000");
+    begin_game(1);
     before = count_in_log("journal lost");
     sleep(5);
     assert_in_range(count_in_log("journal lost") - before, 1, 6);
-    peer_close(&game.peer);
     finish(NULL);
-    ask_database(postgres ? "DROP TRIGGER refuse ON acts"
-                          : "DROP TRIGGER refuse");
+    change_journal(postgres ? "DROP TRIGGER refuse ON acts"
+                            : "DROP TRIGGER refuse");
 }
 
-static int ask_rematch(const struct game *game, const char *token)
+static int ask_rematch(const char *token)
 {
-    char path[64];
     json_t *answer;
-    int status;
+    int status =
+        ask_at(server.port, &game, token, "{\"what\":\"rematch\"}", &answer);
 
-    snprintf(path, sizeof path, "/api/games/%s/ask", game->id);
-    status = http_json(server.port, "POST", path, token,
-                       "{\"what\":\"rematch\"}", &answer);
     json_decref(answer);
     return status;
 }
@@ -403,15 +289,12 @@ static int ask_rematch(const struct game *game, const char *token)
 /* A rematch that could not be stored is none, and can be asked for again. */
 static void a_rematch_is_stored_or_not_made(void **state)
 {
-    struct game game;
-
     (void)state;
-    start("60000");
-    begin(&game, 60);
-    assert_int_equal(post(&game, game.white, "resigns"), 3);
-    peer_close(&game.peer);
+    start_late("60000");
+    begin_game(60);
+    assert_int_equal(post_new(game.white, "resigns"), 3);
     finish(NULL);
-    ask_database(
+    change_journal(
         postgres
             ? "CREATE OR REPLACE FUNCTION refuse() RETURNS trigger LANGUAGE"
               " plpgsql AS 'BEGIN RAISE EXCEPTION ''full''; END'; CREATE"
@@ -419,15 +302,15 @@ static void a_rematch_is_stored_or_not_made(void **state)
               " EXECUTE FUNCTION refuse()"
             : "CREATE TRIGGER refuse BEFORE INSERT ON games"
               " BEGIN SELECT RAISE(ABORT, 'full'); END");
-    start("60000");
-    assert_int_equal(ask_rematch(&game, game.white), 200);
-    assert_int_equal(ask_rematch(&game, game.black), 503);
+    start_late("60000");
+    assert_int_equal(ask_rematch(game.white), 200);
+    assert_int_equal(ask_rematch(game.black), 503);
     finish(NULL);
-    ask_database(postgres ? "DROP TRIGGER refuse ON games"
-                          : "DROP TRIGGER refuse");
-    start("60000");
-    assert_int_equal(ask_rematch(&game, game.white), 200);
-    assert_int_equal(ask_rematch(&game, game.black), 200);
+    change_journal(postgres ? "DROP TRIGGER refuse ON games"
+                            : "DROP TRIGGER refuse");
+    start_late("60000");
+    assert_int_equal(ask_rematch(game.white), 200);
+    assert_int_equal(ask_rematch(game.black), 200);
     finish(NULL);
 }
 
@@ -458,24 +341,22 @@ static void start_on_bad_disk(const char *drain)
 /* A commit is written, and then the disk does not say whether it has it. */
 static void a_failed_sync_is_not_called_undone(void **state)
 {
-    struct game game;
     int number = 0;
 
     (void)state;
     if (postgres)
         skip();
     start_on_bad_disk("10");
-    begin(&game, 60);
+    begin_game(60);
     let_the_disk("fail");
-    assert_int_equal(post_as(&game, game.white, "offers draw", 2000), -504);
+    assert_int_equal(post_as(game.white, "offers draw", 2000), -504);
     let_the_disk("work");
     for (long until = now_ms() + PATIENCE; number <= 0 && now_ms() < until;) {
-        number = post_as(&game, game.white, "offers draw", 2000);
+        number = post_as(game.white, "offers draw", 2000);
         usleep(100000);
     }
     assert_in_range(number, 3, 5); /* perhaps behind a pause */
-    assert_int_equal(post_as(&game, game.white, "offers draw", 2000), number);
-    peer_close(&game.peer);
+    assert_int_equal(post_as(game.white, "offers draw", 2000), number);
 }
 
 /* What it says of itself: "ok", "degraded", "ending". */
@@ -486,9 +367,7 @@ static const char *status_of(const char *path, int wanted)
     int code = http_json(server.port, "GET", path, NULL, NULL, &answer);
 
     snprintf(status, sizeof status, "%s",
-             code != wanted
-                 ? ""
-                 : json_string_value(json_object_get(answer, "status")));
+             code != wanted ? "" : text_at(answer, "status"));
     json_decref(answer);
     return status;
 }
@@ -499,7 +378,6 @@ static void a_second_signal_ends_it_at_once(void **state)
 {
     static const char *const closed[] = {"/api/laws", "/nothing"};
     struct peer late;
-    struct game game;
     char *text;
     int status;
 
@@ -507,9 +385,9 @@ static void a_second_signal_ends_it_at_once(void **state)
     if (postgres)
         skip();
     start_on_bad_disk("3600");
-    begin(&game, 60);
+    begin_game(60);
     let_the_disk("hang");
-    peer_text(&game.peer, "{\"type\":\"act\",\"act\":\"plays e5\"}");
+    peer_text(&black, "{\"type\":\"act\",\"act\":\"plays e5\"}");
     usleep(200000);
     kill(server.pid, SIGTERM);
     while (http(server.port, "GET", "/livez", NULL, NULL, &text) == 200 &&
@@ -528,7 +406,6 @@ static void a_second_signal_ends_it_at_once(void **state)
     assert_int_equal(waitpid(server.pid, &status, WNOHANG), 0);
     assert_int_equal(server_end(&server, SIGTERM), 1);
     server.pid = 0;
-    peer_close(&game.peer);
     let_the_disk("work");
 }
 
@@ -536,85 +413,72 @@ static void a_second_signal_ends_it_at_once(void **state)
  */
 static void what_comes_at_the_end_is_refused(void **state)
 {
-    struct game game;
     json_t *message;
 
     (void)state;
     if (postgres)
         skip();
     start_on_bad_disk("60");
-    begin(&game, 60);
+    begin_game(60);
     let_the_disk("hang");
-    peer_text(&game.peer, "{\"type\":\"act\",\"act\":\"plays e5\"}");
-    peer_text(&game.peer, "{\"type\":\"act\",\"act\":\"offers draw\"}");
-    peer_text(&game.peer, "{\"type\":\"ping\"}");
-    json_decref(peer_wait(&game.peer, "pong", PATIENCE)); /* they have come */
+    peer_text(&black, "{\"type\":\"act\",\"act\":\"plays e5\"}");
+    peer_text(&black, "{\"type\":\"act\",\"act\":\"offers draw\"}");
+    peer_text(&black, "{\"type\":\"ping\"}");
+    json_decref(peer_wait(&black, "pong", PATIENCE)); /* they have come */
     kill(server.pid, SIGTERM);
     while (http_json(server.port, "GET", "/readyz", NULL, NULL, &message) ==
            200)
         json_decref(message);
     json_decref(message);
-    assert_int_equal(post(&game, game.white, "offers draw"), -503);
+    assert_int_equal(post_new(game.white, "offers draw"), -503);
     let_the_disk("work");
-    message = peer_ruling(&game.peer, 3, PATIENCE);
-    assert_string_equal(text_of(message, "act", "act"), "plays e5");
+    message = peer_ruling(&black, 3, PATIENCE);
+    assert_string_equal(text_at(message, "act.act"), "plays e5");
     json_decref(message);
-    message = peer_wait(&game.peer, "error", PATIENCE);
-    assert_string_equal(text_of(message, "error", "code"), "ending");
+    message = peer_wait(&black, "error", PATIENCE);
+    assert_string_equal(text_at(message, "error.code"), "ending");
     json_decref(message);
-    peer_close(&game.peer);
     assert_int_equal(server_end(&server, 0), 0);
     server.pid = 0;
 }
 
 static void waiting_at_the_end_has_a_limit(void **state)
 {
-    struct game game;
     long began;
 
     (void)state;
     if (postgres)
         skip();
     start_on_bad_disk("2");
-    begin(&game, 60);
+    begin_game(60);
     let_the_disk("hang");
-    peer_text(&game.peer, "{\"type\":\"act\",\"act\":\"plays e5\"}");
+    peer_text(&black, "{\"type\":\"act\",\"act\":\"plays e5\"}");
     usleep(200000);
     began = now_ms();
     assert_int_equal(server_end(&server, SIGTERM), 1);
     assert_true(now_ms() - began >= 2000);
     server.pid = 0;
-    peer_close(&game.peer);
     let_the_disk("work");
 }
 
 int main(int argc, char **argv)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test_teardown(a_journal_outage_costs_nobody, finish),
-        cmocka_unit_test_teardown(a_stall_costs_nobody, finish),
-        cmocka_unit_test_teardown(acts_are_stamped_when_they_arrive, finish),
+        cmocka_unit_test_teardown(a_journal_outage_costs_nobody, leave),
+        cmocka_unit_test_teardown(a_stall_costs_nobody, leave),
+        cmocka_unit_test_teardown(acts_are_stamped_when_they_arrive, leave),
         cmocka_unit_test_teardown(what_is_not_known_is_not_called_undone,
-                                  finish),
-        cmocka_unit_test_teardown(a_failing_journal_is_left_in_peace, finish),
-        cmocka_unit_test_teardown(a_rematch_is_stored_or_not_made, finish),
-        cmocka_unit_test_teardown(a_failed_sync_is_not_called_undone, finish),
-        cmocka_unit_test_teardown(a_second_signal_ends_it_at_once, finish),
-        cmocka_unit_test_teardown(what_comes_at_the_end_is_refused, finish),
-        cmocka_unit_test_teardown(waiting_at_the_end_has_a_limit, finish),
+                                  leave),
+        cmocka_unit_test_teardown(a_failing_journal_is_left_in_peace, leave),
+        cmocka_unit_test_teardown(a_rematch_is_stored_or_not_made, leave),
+        cmocka_unit_test_teardown(a_failed_sync_is_not_called_undone, leave),
+        cmocka_unit_test_teardown(a_second_signal_ends_it_at_once, leave),
+        cmocka_unit_test_teardown(what_comes_at_the_end_is_refused, leave),
+        cmocka_unit_test_teardown(waiting_at_the_end_has_a_limit, leave),
     };
-    const char *work = getenv("WORK"), *journal = getenv("JOURNAL");
 
-    if (!work)
+    if (!boards_prepare(argc, argv))
         return 2;
-    if (argc > 1)
-        cmocka_set_test_filter(argv[1]);
-    postgres = getenv("PGFOLDER");
-    snprintf(log_path, sizeof log_path, "%s/server.log", work);
-    snprintf(wishes, sizeof wishes, "%s/wishes", work);
-    if (journal)
-        snprintf(db, sizeof db, "%s", journal);
-    else
-        snprintf(db, sizeof db, "%s/fault.db", work);
+    snprintf(wishes, sizeof wishes, "%s/wishes", getenv("WORK"));
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

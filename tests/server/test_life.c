@@ -126,7 +126,7 @@ static void links_are_made_anew_by_the_arbiter(void **state)
 {
     struct peer wrong;
     struct game game;
-    json_t *answer, *message;
+    json_t *answer;
     char fresh[64];
     int status;
 
@@ -142,9 +142,7 @@ static void links_are_made_anew_by_the_arbiter(void **state)
         change_link(&game, game.arbiter, "{\"role\":\"white\"}", &answer), 200);
     snprintf(fresh, sizeof fresh, "%s", text_at(answer, "token"));
     json_decref(answer);
-    while ((message = peer_read(&wrong, PATIENCE)))
-        json_decref(message);
-    assert_int_equal(wrong.closed, 4401);
+    assert_int_equal(goodbye(&wrong), 4401);
     peer_close(&wrong);
     assert_int_equal(status_of(&game, game.white), 401);
     assert_int_equal(status_of(&game, fresh), 200);

@@ -431,16 +431,6 @@ static void visit(struct peer *peer, int port, const char *event,
               token ? "\"" : "");
 }
 
-/* What the server says goodbye with. */
-static int goodbye(struct peer *peer)
-{
-    json_t *message;
-
-    while ((message = peer_read(peer, PATIENCE)))
-        json_decref(message);
-    return peer->closed;
-}
-
 /* Of what is done at one server the other hears; both may do it at once. */
 static void an_event_is_directed_at_both(void **state)
 {

@@ -4,111 +4,25 @@
  * With $JOURNAL a PostgreSQL in $PGFOLDER that this test stops and starts; else
  * a file in the folder $WORK.
  */
-#include "client.h"
+#include "boards.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stdint.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-
-#include <cmocka.h>
 #include <limits.h>
 #include <signal.h>
-#include <sys/resource.h>
 #include <sys/socket.h>
 #include <unistd.h>
 
-static struct server server;
-static char db[512], log_path[512];
-static const char *postgres; /* its folder, or NULL */
+#define NOW "{\"start\":\"now\"}"
 
 static const char *const limits[] = {
     "--games", "40", "--connections", "30", "--acts", "25",
     "--rate",  "20", "--create-rate", "0",  NULL,
 };
 
-static int begin(void **state)
+static int begin_limited(void **state)
 {
     (void)state;
-    return !server_start(&server, db, log_path, limits);
-}
-
-static int finish(void **state)
-{
-    (void)state;
-    return server_end(&server, SIGTERM);
-}
-
-static const char *text_of(json_t *value, const char *outer, const char *inner)
-{
-    const char *text = json_string_value(
-        json_object_get(json_object_get(value, outer), inner));
-
-    return text ? text : "";
-}
-
-struct game {
-    char id[32], white[64], black[64];
-};
-
-static int create_with(struct game *game, const char *body)
-{
-    json_t *answer;
-    int status =
-        http_json(server.port, "POST", "/api/games", NULL, body, &answer);
-
-    memset(game, 0, sizeof *game);
-    snprintf(game->id, sizeof game->id, "%s",
-             status == 201 ? json_string_value(json_object_get(answer, "game"))
-                           : text_of(answer, "error", "code"));
-    snprintf(game->white, 64, "%s", text_of(answer, "tokens", "white"));
-    snprintf(game->black, 64, "%s", text_of(answer, "tokens", "black"));
-    json_decref(answer);
-    return status;
-}
-
-static int create(struct game *game)
-{
-    return create_with(game, "{\"start\":\"now\"}");
-}
-
-/* Post an act; its number, or minus the status. */
-static int post(const struct game *game, const char *token, const char *act,
-                const char *id, char code[64])
-{
-    char path[64], body[256];
-    json_t *answer;
-    int status, number;
-
-    snprintf(path, sizeof path, "/api/games/%s/acts", game->id);
-    snprintf(body, sizeof body, "{\"act\":\"%s\",\"id\":\"%s\"}", act, id);
-    status = http_json(server.port, "POST", path, token, body, &answer);
-    snprintf(code, 64, "%s", text_of(answer, "error", "code"));
-    number = (int)json_integer_value(
-        json_object_get(json_object_get(answer, "act"), "number"));
-    json_decref(answer);
-    return status == 200 || status == 201 ? number : -status;
-}
-
-static void join_as(struct peer *peer, const struct game *game,
-                    const char *token)
-{
-    int status;
-    json_t *welcome;
-
-    assert_true(peer_open(peer, server.port, NULL, &status));
-    peer_text(peer, "{\"type\":\"join\",\"game\":\"%s\",\"token\":\"%s\"}",
-              game->id, token);
-    welcome = peer_wait(peer, "welcome", PATIENCE);
-    assert_non_null(welcome);
-    json_decref(welcome);
-}
-
-static void join(struct peer *peer, const struct game *game)
-{
-    join_as(peer, game, game->white);
+    start_with(limits);
+    return 0;
 }
 
 /* One who plays as he should is served well, whatever others do. */
@@ -117,8 +31,8 @@ static void expect_service(void)
     struct game game;
     char code[64];
 
-    assert_int_equal(create(&game), 201);
-    assert_int_equal(post(&game, game.white, "plays e4", "1", code), 2);
+    create(&game, NOW);
+    assert_int_equal(try_post(&game, game.white, "plays e4", "1", code), 2);
 }
 
 static long connections(void)
@@ -182,14 +96,14 @@ static void a_flood_of_acts_is_refused(void **state)
     bool refused = false;
 
     (void)state;
-    assert_int_equal(create(&game), 201);
-    join(&peer, &game);
+    create(&game, NOW);
+    sit(&peer, &game, game.white);
     for (long until = now_ms() + PATIENCE; !refused && now_ms() < until;) {
         /* again, should we ourselves be held up */
         for (int i = 0; i < 80; i++)
             peer_text(&peer, "{\"type\":\"act\",\"act\":\"touches e2\"}");
         while (!refused && (message = peer_read(&peer, 1000))) {
-            refused = !strcmp(text_of(message, "error", "code"), "too-fast");
+            refused = !strcmp(text_at(message, "error.code"), "too-fast");
             json_decref(message);
         }
     }
@@ -202,16 +116,14 @@ static void a_flood_of_messages_is_cut_off(void **state)
 {
     struct peer peer;
     struct game game;
-    json_t *message;
 
     (void)state;
-    assert_int_equal(create(&game), 201);
-    join(&peer, &game);
+    create(&game, NOW);
+    sit(&peer, &game, game.white);
     for (int i = 0; i < 2000; i++)
         if (!peer_text(&peer, "{\"type\":\"ping\"}"))
             break;
-    while ((message = peer_read(&peer, PATIENCE)))
-        json_decref(message);
+    goodbye(&peer);
     assert_true(peer.closed == 4429 || peer.closed == -1);
     peer_close(&peer);
     expect_service();
@@ -223,7 +135,7 @@ static int post_slowly(const struct game *game, const char *token,
 {
     int number;
 
-    while ((number = post(game, token, act, id, code)) == -429 &&
+    while ((number = try_post(game, token, act, id, code)) == -429 &&
            !strcmp(code, "too-fast"))
         usleep(60000);
     return number;
@@ -236,7 +148,7 @@ static void a_player_has_only_so_many_acts(void **state)
     int number = 0, taken = -1;
 
     (void)state;
-    assert_int_equal(create(&game), 201);
+    create(&game, NOW);
     for (; number >= 0 && taken < 30; taken++) {
         snprintf(id, sizeof id, "n%d", taken);
         number = post_slowly(&game, game.black, "touches a7", id, code);
@@ -245,7 +157,7 @@ static void a_player_has_only_so_many_acts(void **state)
     assert_int_equal(number, -429);
     assert_string_equal(code, "too-many-acts");
     /* the opponent, who is on the move, does not pay for it */
-    assert_int_equal(post(&game, game.white, "plays e4", "w", code), 27);
+    assert_int_equal(try_post(&game, game.white, "plays e4", "w", code), 27);
 }
 
 /* A queue that one role has filled is full for that role only. */
@@ -265,31 +177,45 @@ static void the_opponents_flood_refuses_nobody_else(void **state)
     (void)state;
     snprintf(path, sizeof path, "%s/fast.db", getenv("WORK"));
     assert_true(server_start(&server, path, log_path, fast));
-    assert_int_equal(create(&game), 201);
-    join_as(&flood, &game, game.black);
-    join(&player, &game);
+    create(&game, NOW);
+    sit(&flood, &game, game.black);
+    sit(&player, &game, game.white);
     for (size_t i = 0; i < sizeof frames; i += sizeof frame - 1)
         memcpy(frames + i, frame, sizeof frame - 1);
     peer_raw(&flood, frames, sizeof frames); /* at once, more than can wait */
     peer_text(&player, "{\"type\":\"act\",\"act\":\"plays e4\"}");
     while (!full && (message = peer_read(&flood, PATIENCE))) {
-        full = !strcmp(text_of(message, "error", "code"), "too-fast");
+        full = !strcmp(text_at(message, "error.code"), "too-fast");
         json_decref(message);
     }
     assert_true(full);
     for (;;) {
         message = peer_read(&player, PATIENCE);
         assert_non_null(message);
-        assert_string_equal(text_of(message, "error", "code"), "");
-        snprintf(code, sizeof code, "%s", text_of(message, "act", "act"));
+        assert_string_equal(text_at(message, "error.code"), "");
+        snprintf(code, sizeof code, "%s", text_at(message, "act.act"));
         json_decref(message);
         if (!strcmp(code, "plays e4"))
             break;
     }
     peer_close(&flood);
     peer_close(&player);
-    assert_int_equal(server_end(&server, SIGTERM), 0);
+    stop();
     server = kept;
+}
+
+/* Such a frame ends its connection with this code. */
+static void expect_closed(unsigned opcode, const char *bytes, size_t length,
+                          int code)
+{
+    struct peer peer;
+    int status;
+
+    assert_true(peer_open(&peer, server.port, NULL, &status));
+    peer_frame(&peer, opcode, true, bytes, length);
+    assert_null(peer_read(&peer, PATIENCE));
+    assert_int_equal(peer.closed, code);
+    peer_close(&peer);
 }
 
 static void bad_frames_end_only_their_connection(void **state)
@@ -318,23 +244,10 @@ static void bad_frames_end_only_their_connection(void **state)
         peer_close(&peer);
     }
     memset(large, ' ', sizeof large);
-    for (size_t size = 20000; size <= sizeof large; size += 50000) {
-        assert_true(peer_open(&peer, server.port, NULL, &status));
-        peer_frame(&peer, 1, true, large, size);
-        assert_null(peer_read(&peer, PATIENCE));
-        assert_int_equal(peer.closed, 1009);
-        peer_close(&peer);
-    }
-    assert_true(peer_open(&peer, server.port, NULL, &status));
-    peer_frame(&peer, 1, true, "\xff\xfe", 2); /* not UTF-8 */
-    assert_null(peer_read(&peer, PATIENCE));
-    assert_int_equal(peer.closed, 1007);
-    peer_close(&peer);
-    assert_true(peer_open(&peer, server.port, NULL, &status));
-    peer_frame(&peer, 2, true, "{}", 2);
-    assert_null(peer_read(&peer, PATIENCE));
-    assert_int_equal(peer.closed, 1003);
-    peer_close(&peer);
+    expect_closed(1, large, 20000, 1009);
+    expect_closed(1, large, sizeof large, 1009);
+    expect_closed(1, "\xff\xfe", 2, 1007); /* not UTF-8 */
+    expect_closed(2, "{}", 2, 1003);
     expect_service();
 }
 
@@ -343,13 +256,12 @@ static void a_message_may_come_in_pieces(void **state)
 {
     struct peer peer;
     struct game game;
-    json_t *message;
     char join_text[256];
     int status;
     size_t length;
 
     (void)state;
-    assert_int_equal(create(&game), 201);
+    create(&game, NOW);
     assert_true(peer_open(&peer, server.port, NULL, &status));
     length =
         (size_t)snprintf(join_text, sizeof join_text,
@@ -360,9 +272,7 @@ static void a_message_may_come_in_pieces(void **state)
         if (i == 5)
             peer_frame(&peer, 9, true, "ping", 4); /* between the pieces */
     }
-    message = peer_wait(&peer, "welcome", PATIENCE);
-    assert_non_null(message);
-    json_decref(message);
+    json_decref(welcomed(&peer));
     peer_close(&peer);
 }
 
@@ -376,9 +286,9 @@ static void a_slow_reader_hurts_nobody(void **state)
     bool dropped = false;
 
     (void)state;
-    assert_int_equal(create(&game), 201);
-    join(&slow, &game);
-    join(&quick, &game);
+    create(&game, NOW);
+    sit(&slow, &game, game.white);
+    sit(&quick, &game, game.white);
     setsockopt(slow.fd, SOL_SOCKET, SO_RCVBUF, &small, sizeof small);
     for (long until = now_ms() + PATIENCE; !dropped && now_ms() < until;) {
         /* the answer to `open` is several kilobytes */
@@ -419,66 +329,42 @@ static void the_lost_are_let_go(void **state)
     char code[64];
 
     (void)state;
-    server_end(&server, SIGTERM);
-    assert_true(server_start(
-        &server, db, log_path,
-        (const char *const[]){"--create-rate", "0", "--silence", "8", NULL}));
-    assert_int_equal(create(&game), 201);
-    join(&lost, &game);
-    join(&listener, &game);
+    stop();
+    start_with(
+        (const char *const[]){"--create-rate", "0", "--silence", "8", NULL});
+    create(&game, NOW);
+    sit(&lost, &game, game.white);
+    sit(&listener, &game, game.white);
     for (long until = now_ms() + PATIENCE; connections() == 2;) {
         assert_true(now_ms() < until);
         json_decref(peer_read(&listener, 200)); /* and answer pings */
     }
     assert_int_equal(connections(), 1);
-    assert_int_equal(post(&game, game.white, "plays e4", "1", code), 2);
+    assert_int_equal(try_post(&game, game.white, "plays e4", "1", code), 2);
     message = peer_ruling(&listener, 2, PATIENCE);
     assert_non_null(message);
     json_decref(message);
-    while ((message = peer_read(&lost, PATIENCE)))
-        json_decref(message);
-    assert_int_equal(lost.closed, -1);
+    assert_int_equal(goodbye(&lost), -1);
     peer_close(&lost);
     peer_close(&listener);
-}
-
-/* Take the journal away, and give it back. */
-static void lose_journal(bool lose)
-{
-    if (postgres) {
-        char command[1024];
-
-        snprintf(command, sizeof command,
-                 "%s %s/pg_ctl -D %s/data -l %s/postgres.log -w %s "
-                 ">/dev/null 2>&1",
-                 getuid() ? "" : "runuser -u postgres --", getenv("PGBIN"),
-                 postgres, postgres, lose ? "-m immediate stop" : "start");
-        assert_int_equal(system(command), 0);
-    } else {
-        struct rlimit limit;
-
-        assert_int_equal(prlimit(server.pid, RLIMIT_FSIZE, NULL, &limit), 0);
-        limit.rlim_cur = lose ? 4096 : limit.rlim_max;
-        assert_int_equal(prlimit(server.pid, RLIMIT_FSIZE, &limit, NULL), 0);
-    }
 }
 
 static void a_lost_journal_loses_nothing(void **state)
 {
     struct peer peer;
-    struct game game;
+    struct game game, other;
     char code[64], *text;
     int number = 0;
 
     (void)state;
-    assert_int_equal(create(&game), 201);
-    assert_int_equal(post(&game, game.white, "plays e4", "1", code), 2);
-    join(&peer, &game);
+    create(&game, NOW);
+    assert_int_equal(try_post(&game, game.white, "plays e4", "1", code), 2);
+    sit(&peer, &game, game.white);
     lose_journal(true);
-    assert_int_equal(post(&game, game.black, "plays e5", "2", code), -503);
+    assert_int_equal(try_post(&game, game.black, "plays e5", "2", code), -503);
     assert_string_equal(code, "not-stored");
-    assert_int_equal(post(&game, game.black, "plays e5", "2", code), -503);
-    assert_int_equal(create(&(struct game){0}), 503);
+    assert_int_equal(try_post(&game, game.black, "plays e5", "2", code), -503);
+    assert_int_equal(try_create(&other, server.port, NULL, NOW), 503);
     assert_int_equal(http(server.port, "GET", "/readyz", NULL, NULL, &text),
                      503);
     assert_null(strchr(text, '/')); /* no place on our machines */
@@ -491,11 +377,11 @@ static void a_lost_journal_loses_nothing(void **state)
     lose_journal(false);
     for (long until = now_ms() + PATIENCE; number <= 0 && now_ms() < until;) {
         usleep(200000);
-        number = post(&game, game.black, "plays e5", "2", code);
+        number = try_post(&game, game.black, "plays e5", "2", code);
     }
     /* once, and without a gap; the pause for the outage is 3 and 4 */
     assert_int_equal(number, 5);
-    assert_int_equal(post(&game, game.white, "plays Nf3", "3", code), 6);
+    assert_int_equal(try_post(&game, game.white, "plays Nf3", "3", code), 6);
     for (long until = now_ms() + PATIENCE;;) {
         int status = http(server.port, "GET", "/healthz", NULL, NULL, &text);
 
@@ -514,24 +400,20 @@ static void a_game_starts_when_the_journal_is_back(void **state)
     struct peer white, black;
     struct game game;
     json_t *answer;
-    char path[64], status[32] = "";
+    char status[32] = "";
 
     (void)state;
-    assert_int_equal(create_with(&game, "{\"start\":\"joined\"}"), 201);
-    snprintf(path, sizeof path, "/api/games/%s", game.id);
+    create(&game, "{\"start\":\"joined\"}");
     lose_journal(true);
-    join(&white, &game);
-    join_as(&black, &game, game.black);
+    sit(&white, &game, game.white);
+    sit(&black, &game, game.black);
     usleep(300000);
     lose_journal(false);
     for (long until = now_ms() + PATIENCE;
          strcmp(status, "playing") && now_ms() < until;) {
         usleep(200000);
-        assert_int_equal(
-            http_json(server.port, "GET", path, game.white, NULL, &answer),
-            200);
-        snprintf(status, sizeof status, "%s",
-                 text_of(answer, "state", "status"));
+        answer = get(&game, game.white, "");
+        snprintf(status, sizeof status, "%s", text_at(answer, "state.status"));
         json_decref(answer);
     }
     assert_string_equal(status, "playing");
@@ -546,7 +428,7 @@ static void a_full_room_says_so(void **state)
 
     (void)state;
     for (int i = 0; i < 60 && status == 201; i++)
-        status = create(&game);
+        status = try_create(&game, server.port, NULL, NOW);
     assert_int_equal(status, 429);
     assert_string_equal(game.id, "too-many-games");
 }
@@ -557,23 +439,18 @@ static void it_ends_cleanly(void **state)
     struct peer peer;
     struct game game;
     char code[64];
-    json_t *message;
 
     (void)state;
-    server_end(&server, SIGTERM);
-    assert_true(
-        server_start(&server, db, log_path,
-                     (const char *const[]){"--create-rate", "0", NULL}));
-    assert_int_equal(create(&game), 201);
-    join(&peer, &game);
-    assert_int_equal(post(&game, game.white, "plays e4", "1", code), 2);
-    assert_int_equal(server_end(&server, SIGTERM), 0);
-    while ((message = peer_read(&peer, PATIENCE)))
-        json_decref(message);
-    assert_int_equal(peer.closed, 1001);
+    stop();
+    start_with((const char *const[]){"--create-rate", "0", NULL});
+    create(&game, NOW);
+    sit(&peer, &game, game.white);
+    assert_int_equal(try_post(&game, game.white, "plays e4", "1", code), 2);
+    stop();
+    assert_int_equal(goodbye(&peer), 1001);
     peer_close(&peer);
-    assert_true(server_start(&server, db, log_path, NULL));
-    assert_int_equal(post(&game, game.white, "plays e4", "1", code), 2);
+    start_with(NULL);
+    assert_int_equal(try_post(&game, game.white, "plays e4", "1", code), 2);
 }
 
 /* One who asks without end and reads nothing, until so much waits for him; or
@@ -582,7 +459,7 @@ static void read_nothing(struct peer *slow, const struct game *game, int bytes)
 {
     int small = 4096;
 
-    join(slow, game);
+    sit(slow, game, game->white);
     setsockopt(slow->fd, SOL_SOCKET, SO_RCVBUF, &small, sizeof small);
     for (long until = now_ms() + PATIENCE; now_ms() < until;) {
         peer_text(slow, "{\"type\":\"acts\",\"after\":0}");
@@ -603,13 +480,12 @@ static void at_the_end_the_slow_are_waited_for(void **state)
     struct game game;
 
     (void)state;
-    server_end(&server, SIGTERM);
-    assert_true(server_start(
-        &server, db, log_path,
-        (const char *const[]){"--rate", "0", "--address-reads", "0",
-                              "--address-work", "0", "--drain", "1", NULL}));
-    assert_int_equal(create(&game), 201);
-    join(&slow, &game);
+    stop();
+    start_with((const char *const[]){"--rate", "0", "--address-reads", "0",
+                                     "--address-work", "0", "--drain", "1",
+                                     NULL});
+    create(&game, NOW);
+    sit(&slow, &game, game.white);
     for (int i = 1; i <= 240; i++) { /* so that there is much to read */
         json_t *message;
 
@@ -626,9 +502,9 @@ static void at_the_end_the_slow_are_waited_for(void **state)
     peer_close(&slow);
     read_nothing(&slow, &game, 20000);
     assert_int_equal(connections(), 1);
-    assert_int_equal(server_end(&server, SIGTERM), 0);
+    stop();
     peer_close(&slow);
-    assert_true(server_start(&server, db, log_path, NULL));
+    start_with(NULL);
 }
 
 /* Send a signal to the database and all its parts. */
@@ -664,19 +540,19 @@ static void a_hanging_database_is_noticed(void **state)
     (void)state;
     if (!postgres)
         skip();
-    server_end(&server, SIGTERM);
-    assert_true(server_start(&server, db, log_path,
-                             (const char *const[]){"--drain", "3", NULL}));
-    assert_int_equal(create(&game), 201);
+    stop();
+    start_with((const char *const[]){"--drain", "3", NULL});
+    create(&game, NOW);
     signal_database(SIGSTOP);
-    assert_in_range(-post(&game, game.white, "plays e4", "1", code), 503, 504);
+    assert_in_range(-try_post(&game, game.white, "plays e4", "1", code), 503,
+                    504);
     assert_int_equal(http(server.port, "GET", "/readyz", NULL, NULL, &text),
                      503);
     free(text);
     assert_in_range(server_end(&server, SIGTERM), 0, 1);
     signal_database(SIGCONT);
-    assert_true(server_start(&server, db, log_path, NULL));
-    assert_in_range(post(&game, game.white, "plays e4", "1", code), 2, 4);
+    start_with(NULL);
+    assert_in_range(try_post(&game, game.white, "plays e4", "1", code), 2, 4);
 }
 
 /* Two servers on one file would tear it apart. */
@@ -732,17 +608,8 @@ int main(int argc, char **argv)
         cmocka_unit_test(at_the_end_the_slow_are_waited_for),
         cmocka_unit_test(a_hanging_database_is_noticed),
     };
-    const char *work = getenv("WORK"), *journal = getenv("JOURNAL");
 
-    if (!work)
-        return 2;
-    if (argc > 1)
-        cmocka_set_test_filter(argv[1]);
-    postgres = getenv("PGFOLDER");
-    snprintf(log_path, sizeof log_path, "%s/server.log", work);
-    if (journal)
-        snprintf(db, sizeof db, "%s", journal);
-    else
-        snprintf(db, sizeof db, "%s/trouble.db", work);
-    return cmocka_run_group_tests(tests, begin, finish);
+    return boards_prepare(argc, argv)
+               ? cmocka_run_group_tests(tests, begin_limited, finish)
+               : 2;
 }
