@@ -1,50 +1,5 @@
 /* test_dialog.c - what engines say and are told, in both protocols */
-#include "unit.h"
-
-#include "engine/dialog.h"
-#include "engine/manners.h"
-#include "engine/spec.h"
-
-static max_align_t memory[131072 / sizeof(max_align_t)];
-static max_align_t copy[131072 / sizeof(max_align_t)];
-static struct laws_rulings rulings;
-static struct dialog dialog;
-static struct dialog_settings settings;
-static struct text out;
-
-static struct laws_game *begin(const char *tags)
-{
-    static struct laws_transcript transcript;
-    struct laws_file_error error;
-    enum laws_line kind;
-    struct laws_act act;
-
-    laws_transcript_init(&transcript);
-    while (*tags) {
-        size_t length = strcspn(tags, "\n");
-
-        assert_int_equal(laws_transcript_read(&transcript, tags, length, &kind,
-                                              &act, &error),
-                         LAWS_OK);
-        tags += length;
-        tags += *tags == '\n';
-    }
-    assert_int_equal(laws_transcript_finish(&transcript, &error), LAWS_OK);
-    return started_game(memory, sizeof memory, &transcript.regulations);
-}
-
-static void play(struct laws_game *game, const char *move, laws_ms at)
-{
-    assert_int_equal(
-        laws_game_apply(game,
-                        &(struct laws_act){.kind = LAWS_ACT_PLAYS,
-                                           .by = laws_game_turn(game),
-                                           .at = at,
-                                           .move = move,
-                                           .move_length = strlen(move)},
-                        &rulings),
-        LAWS_OK);
-}
+#include "engine_games.h"
 
 static enum dialog_event hear(const char *line)
 {
@@ -58,11 +13,23 @@ static void sent(const char *expected)
     text_clear(&out);
 }
 
-static void open_dialog(enum dialog_protocol protocol)
+/* It is to move, and is told so in these words. */
+static void goes(const struct laws_game *game, const char *expected)
 {
-    settings.protocol = protocol;
-    text_clear(&out);
-    dialog_open(&dialog, &settings, &out);
+    dialog_go(&dialog, game, &out);
+    sent(expected);
+}
+
+/* It says this, a line each, and then lacks something, or "". */
+static void lacks(enum dialog_protocol protocol, const char *lines,
+                  const char *problem)
+{
+    open_dialog(protocol);
+    for (size_t length; *lines; lines += length + (lines[length] == '\n')) {
+        length = strcspn(lines, "\n");
+        dialog_hear(&dialog, lines, length, &out);
+    }
+    assert_string_equal(dialog.problem, problem);
 }
 
 static int reset(void **state)
@@ -103,34 +70,25 @@ static void what_an_engine_lacks_is_a_problem(void **state)
 {
     (void)state;
     settings.elo = 900;
-    open_dialog(DIALOG_UCI);
-    hear("option name UCI_LimitStrength type check default false");
-    hear("option name UCI_Elo type spin default 1350 min 1320 max 3190");
-    hear("uciok");
-    assert_string_equal(dialog.problem,
-                        "option UCI_Elo is 1320 to 3190, not 900");
+    lacks(DIALOG_UCI,
+          "option name UCI_LimitStrength type check default false\n"
+          "option name UCI_Elo type spin default 1350 min 1320 max 3190\n"
+          "uciok",
+          "option UCI_Elo is 1320 to 3190, not 900");
     settings.elo = 0;
     settings.wishes = 1;
     settings.wish[0] = (struct dialog_wish){"Hsah", "3"};
-    open_dialog(DIALOG_UCI);
-    hear("uciok");
-    assert_string_equal(dialog.problem, "it has no option \"Hsah\"");
+    lacks(DIALOG_UCI, "uciok", "it has no option \"Hsah\"");
     settings.elo = 1500; /* the first problem is the one that is told */
     settings.has_skill = true;
-    open_dialog(DIALOG_UCI);
-    hear("option name UCI_Elo type spin default 1350 min 1600 max 3190");
-    hear("option name Skill Level type spin default 20");
-    hear("uciok");
-    assert_string_equal(dialog.problem, "it has no option \"Hsah\"");
+    lacks(DIALOG_UCI,
+          "option name UCI_Elo type spin default 1350 min 1600 max 3190\n"
+          "option name Skill Level type spin default 20\nuciok",
+          "it has no option \"Hsah\"");
     settings.wishes = 0;
-    open_dialog(DIALOG_UCI);
-    hear("uciok");
-    assert_string_equal(dialog.problem,
-                        "it has no option \"UCI_LimitStrength\"");
+    lacks(DIALOG_UCI, "uciok", "it has no option \"UCI_LimitStrength\"");
     reset(NULL);
-    open_dialog(DIALOG_UCI);
-    hear("uciok");
-    hear("readyok");
+    lacks(DIALOG_UCI, "uciok\nreadyok", "");
     dialog_new_game(&dialog,
                     begin("[Variant \"Chess960\"]\n[FEN \"4k3/8/8/8/8/8/8/"
                           "1R2K1R1 w BG - 0 1\"]"),
@@ -168,8 +126,8 @@ static void uci_is_told_moves_and_clock(void **state)
     dialog_new_game(&dialog, game, &out);
     sent("ucinewgame\nisready\n");
     hear("readyok");
-    dialog_go(&dialog, game, &out);
-    sent("position startpos\n"
+    goes(game,
+         "position startpos\n"
          "go wtime 5430000 btime 5430000 winc 30000 binc 30000 movestogo 40\n");
     hear("info depth 12 seldepth 15 multipv 1 score cp -34 nodes 5 pv e2e4");
     hear("info depth 12 multipv 2 score cp 99 pv a2a3");
@@ -179,8 +137,8 @@ static void uci_is_told_moves_and_clock(void **state)
     assert_int_equal(dialog.score.value, -34);
     assert_int_equal(dialog.score.depth, 12);
     play(game, "e2e4", 1500);
-    dialog_go(&dialog, game, &out);
-    sent("position startpos moves e2e4\n"
+    goes(game,
+         "position startpos moves e2e4\n"
          "go wtime 5458500 btime 5430000 winc 30000 binc 30000 movestogo 40\n");
 }
 
@@ -190,9 +148,8 @@ static void a_delay_is_told_as_an_increment(void **state)
 
     (void)state;
     uci_ready();
-    dialog_go(&dialog, game, &out);
-    sent("position startpos\n"
-         "go wtime 302000 btime 302000 winc 2000 binc 2000\n");
+    goes(game, "position startpos\n"
+               "go wtime 302000 btime 302000 winc 2000 binc 2000\n");
 }
 
 static void without_a_clock_there_is_a_limit(void **state)
@@ -201,15 +158,12 @@ static void without_a_clock_there_is_a_limit(void **state)
 
     (void)state;
     uci_ready();
-    dialog_go(&dialog, game, &out);
-    sent("position startpos\ngo movetime 1000\n");
+    goes(game, "position startpos\ngo movetime 1000\n");
     settings.depth = 4;
-    dialog_go(&dialog, game, &out);
-    sent("position startpos\ngo depth 4\n");
+    goes(game, "position startpos\ngo depth 4\n");
     settings.depth = 0;
     settings.nodes = 900;
-    dialog_go(&dialog, game, &out);
-    sent("position startpos\ngo nodes 900\n");
+    goes(game, "position startpos\ngo nodes 900\n");
 }
 
 static void chess960_castles_by_the_rook(void **state)
@@ -227,9 +181,8 @@ static void chess960_castles_by_the_rook(void **state)
     dialog_new_game(&dialog, game, &out);
     sent("setoption name UCI_Chess960 value true\nucinewgame\nisready\n");
     play(game, "O-O", 0);
-    dialog_go(&dialog, game, &out);
-    sent("position fen 4k3/8/8/8/8/8/8/1R2K1R1 w KQ - 0 1 moves e1g1\n"
-         "go wtime 60000 btime 60000 winc 0 binc 0\n");
+    goes(game, "position fen 4k3/8/8/8/8/8/8/1R2K1R1 w KQ - 0 1 moves e1g1\n"
+               "go wtime 60000 btime 60000 winc 0 binc 0\n");
 }
 
 static void what_comes_too_late_is_no_move(void **state)
@@ -254,9 +207,8 @@ static void uci_is_told_what_binds_the_player(void **state)
     hear("uciok");
     text_clear(&out);
     play(game, "g1g3", 0); /* is put back */
-    dialog_go(&dialog, game, &out);
-    sent("position startpos\ngo wtime 60000 btime 120000 winc 0 binc 0 "
-         "searchmoves g1f3 g1h3\n");
+    goes(game, "position startpos\ngo wtime 60000 btime 120000 winc 0 binc 0 "
+               "searchmoves g1f3 g1h3\n");
 }
 
 static void castling_in_chess960_is_named_so_in_an_act(void **state)
@@ -304,6 +256,14 @@ static void cecp_ready(void)
     assert_int_equal(hear("pong 1"), DIALOG_READY);
 }
 
+/* It is ready for this game. */
+static void cecp_begins(const struct laws_game *game)
+{
+    cecp_ready();
+    dialog_new_game(&dialog, game, &out);
+    assert_int_equal(hear("pong 2"), DIALOG_READY);
+}
+
 static void cecp_keeps_the_game_itself(void **state)
 {
     struct laws_game *game = begin("[TimeControl \"90+1.5\"]");
@@ -313,15 +273,13 @@ static void cecp_keeps_the_game_itself(void **state)
     dialog_new_game(&dialog, game, &out);
     sent("new\nforce\neasy\npost\nlevel 0 1:30 1.500\nping 2\n");
     assert_int_equal(hear("pong 2"), DIALOG_READY);
-    dialog_go(&dialog, game, &out);
-    sent("time 9150\notim 9150\ngo\n");
+    goes(game, "time 9150\notim 9150\ngo\n");
     hear("  9\t-12  100 48000 e4 e5\r");
     assert_int_equal(hear("move e2e4"), DIALOG_MOVES);
     assert_int_equal(dialog.score.value, -12);
     play(game, "e2e4", 0);
     play(game, "e7e5", 500);
-    dialog_go(&dialog, game, &out);
-    sent("time 9300\notim 9250\nusermove e7e5\n");
+    goes(game, "time 9300\notim 9250\nusermove e7e5\n");
     assert_int_equal(hear("pong 2"), DIALOG_NOTHING); /* once more */
 }
 
@@ -331,15 +289,12 @@ static void cecp_gets_what_it_has_missed(void **state)
     struct laws_game *game = begin("[TimeControl \"600\"]");
 
     (void)state;
-    cecp_ready();
-    dialog_new_game(&dialog, game, &out);
-    hear("pong 2");
+    cecp_begins(game);
     play(game, "e2e4", 0);
     play(game, "e7e5", 0);
     text_clear(&out);
-    dialog_go(&dialog, game, &out);
-    sent("new\nforce\neasy\npost\nlevel 0 10:00 0\nusermove e2e4\n"
-         "usermove e7e5\ntime 60000\notim 60000\ngo\n");
+    goes(game, "new\nforce\neasy\npost\nlevel 0 10:00 0\nusermove e2e4\n"
+               "usermove e7e5\ntime 60000\notim 60000\ngo\n");
 }
 
 /* It may ask for time to say more, and is not hurried. */
@@ -384,8 +339,7 @@ static void cecp_without_setboard_gets_the_moves_of_the_opening(void **state)
                                   : "it cannot be given a position "
                                     "(setboard)");
         text_clear(&out);
-        dialog_go(&dialog, game, &out);
-        sent("time 6000\notim 6000\ngo\n");
+        goes(game, "time 6000\notim 6000\ngo\n");
     }
 }
 
@@ -394,19 +348,15 @@ static void cecp_gets_the_game_again_after_an_illegal_move(void **state)
     struct laws_game *game = begin("[TimeControl \"600\"]");
 
     (void)state;
-    cecp_ready();
-    dialog_new_game(&dialog, game, &out);
-    hear("pong 2");
+    cecp_begins(game);
     play(game, "e2e4", 0);
     text_clear(&out);
-    dialog_go(&dialog, game, &out);
-    sent("usermove e2e4\ntime 60000\notim 60000\ngo\n");
+    goes(game, "usermove e2e4\ntime 60000\notim 60000\ngo\n");
     assert_int_equal(hear("move e8e1"), DIALOG_MOVES);
     play(game, "e8e1", 0);
     assert_int_equal(laws_game_plies(game), 1);
-    dialog_go(&dialog, game, &out);
-    sent("new\nforce\neasy\npost\nlevel 0 10:00 0\nusermove e2e4\n"
-         "time 60000\notim 66000\ngo\n");
+    goes(game, "new\nforce\neasy\npost\nlevel 0 10:00 0\nusermove e2e4\n"
+               "time 60000\notim 66000\ngo\n");
 }
 
 static void cecp_speaks_of_draws(void **state)
@@ -435,33 +385,6 @@ static void cecp_speaks_of_draws(void **state)
     assert_int_equal(hear("pong 2"), DIALOG_READY);
 }
 
-static void an_engine_is_written_as_a_command(void **state)
-{
-    struct engine_spec spec;
-
-    (void)state;
-    assert_null(engine_spec_read(
-        &spec, "name='My SF' elo=1500 \"option.Clear Hash=\" option.Hash=16 "
-               "memory=64 proto=uci /usr/bin/sf --x=1 y"));
-    assert_string_equal(spec.name, "My SF");
-    assert_int_equal(spec.settings.elo, 1500);
-    assert_int_equal(spec.settings.wishes, 2);
-    assert_string_equal(spec.settings.wish[0].name, "Clear Hash");
-    assert_string_equal(spec.settings.wish[0].value, "");
-    assert_string_equal(spec.settings.wish[1].value, "16");
-    assert_int_equal(spec.memory, 64 << 20);
-    assert_string_equal(spec.argument[0], "/usr/bin/sf");
-    assert_string_equal(spec.argument[1], "--x=1");
-    assert_string_equal(spec.argument[2], "y");
-    assert_null(spec.argument[3]);
-    assert_string_equal(engine_spec_read(&spec, "name=x"),
-                        "there is no command in it");
-    assert_string_equal(engine_spec_read(&spec, "'sf"),
-                        "a quote is not closed");
-    assert_non_null(engine_spec_read(&spec, "elo=many sf"));
-    assert_non_null(engine_spec_read(&spec, "Hash=16 sf"));
-}
-
 /* What was asked for is set in the words of this protocol, or is a problem. */
 static void cecp_is_opened_with_the_options(void **state)
 {
@@ -483,31 +406,22 @@ static void cecp_is_opened_with_the_options(void **state)
 
     memcpy(settings.wish[0].name, "Ponder", 7);
     settings.wishes = 4;
-    open_dialog(DIALOG_CECP);
-    hear("feature memory=1 smp=0 done=1");
-    assert_string_equal(dialog.problem, "it has no option \"Ponder\"");
+    lacks(DIALOG_CECP, "feature memory=1 smp=0 done=1",
+          "it has no option \"Ponder\"");
     settings.wishes = 1;
-    open_dialog(DIALOG_CECP);
-    hear("feature smp=1 done=1");
-    assert_string_equal(dialog.problem, "it has no option \"Ponder\"");
+    lacks(DIALOG_CECP, "feature smp=1 done=1", "it has no option \"Ponder\"");
     settings.wishes = 0;
     settings.has_skill = true;
-    open_dialog(DIALOG_CECP);
-    hear("feature done=1");
-    assert_string_equal(dialog.problem,
-                        "its strength cannot be set (xboard protocol)");
+    lacks(DIALOG_CECP, "feature done=1",
+          "its strength cannot be set (xboard protocol)");
     settings.has_skill = false;
     settings.elo = 1500;
     settings.nodes = 9; /* the first problem is the one that is told */
-    open_dialog(DIALOG_CECP);
-    hear("feature done=1");
-    assert_string_equal(dialog.problem,
-                        "its strength cannot be set (xboard protocol)");
+    lacks(DIALOG_CECP, "feature done=1",
+          "its strength cannot be set (xboard protocol)");
     settings.elo = 0;
-    open_dialog(DIALOG_CECP);
-    hear("feature done=1");
-    assert_string_equal(dialog.problem,
-                        "its nodes cannot be limited (xboard protocol)");
+    lacks(DIALOG_CECP, "feature done=1",
+          "its nodes cannot be limited (xboard protocol)");
 }
 
 static void cecp_without_a_clock_has_a_limit(void **state)
@@ -535,39 +449,34 @@ static void cecp_without_a_clock_has_a_limit(void **state)
         assert_int_equal(hear("pong x"), DIALOG_NOTHING);
         assert_int_equal(hear("pong 1"), DIALOG_NOTHING);
         assert_int_equal(hear("pong 2"), DIALOG_READY);
-        dialog_go(&dialog, game, &out);
-        sent("go\n");
+        goes(game, "go\n");
     }
 }
 
-/* The next period is told when it begins; less than a second is one. */
-static void cecp_is_told_of_the_next_period(void **state)
+/* White has made the one move of his first period; Black has answered it. */
+static struct laws_game *end_a_period(void)
 {
     struct laws_game *game = begin("[TimeControl \"1/60:0.5\"]");
 
-    (void)state;
-    cecp_ready();
-    hear("feature time=0");
     dialog_new_game(&dialog, game, &out);
-    text_clear(&out);
     hear("pong 2");
     dialog_go(&dialog, game, &out);
     hear("move e2e4");
     play(game, "e2e4", 0);
     play(game, "e7e5", 0);
     text_clear(&out);
-    dialog_go(&dialog, game, &out);
-    sent("level 0 0:01 0\nusermove e7e5\n");
+    return game;
+}
+
+/* The next period is told when it begins; less than a second is one. */
+static void cecp_is_told_of_the_next_period(void **state)
+{
+    (void)state;
+    cecp_ready();
+    hear("feature time=0");
+    goes(end_a_period(), "level 0 0:01 0\nusermove e7e5\n");
     settings.movetime = 1000; /* which no period changes */
-    game = begin("[TimeControl \"1/60:0.5\"]");
-    dialog_new_game(&dialog, game, &out);
-    dialog_go(&dialog, game, &out);
-    hear("move e2e4");
-    play(game, "e2e4", 0);
-    play(game, "e7e5", 0);
-    text_clear(&out);
-    dialog_go(&dialog, game, &out);
-    sent("usermove e7e5\n");
+    goes(end_a_period(), "usermove e7e5\n");
 }
 
 static void cecp_castles_in_words_in_chess960(void **state)
@@ -617,9 +526,7 @@ static void cecp_thinks_aloud(void **state)
     };
 
     (void)state;
-    cecp_ready();
-    dialog_new_game(&dialog, begin("[TimeControl \"60\"]"), &out);
-    hear("pong 2");
+    cecp_begins(begin("[TimeControl \"60\"]"));
     dialog_go(&dialog, begin("[TimeControl \"60\"]"), &out);
     for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
         memset(&dialog.score, 0, sizeof dialog.score);
@@ -696,217 +603,34 @@ static void uci_says_odd_things(void **state)
     assert_true(dialog.score.mate && dialog.score.value == -3);
 }
 
-static void a_command_for_an_engine_can_be_wrong(void **state)
-{
-    static const struct {
-        const char *text, *why;
-    } cases[] = {
-        {"elo= sf", "a number is missing or too large in \"elo=\""},
-        {"elo=9999 sf", "a number is missing or too large in \"elo=9999\""},
-        {"movetime=x sf", "a number is missing or too large in \"movetime=x\""},
-        {"depth=99999999999 sf",
-         "a number is missing or too large in \"depth=99999999999\""},
-        {"nodes=1:0 sf", "a number is missing or too large in \"nodes=1:0\""},
-        {"elo=5001 sf", "a number is missing or too large in \"elo=5001\""},
-        {"elo=1-2 sf", "a number is missing or too large in \"elo=1-2\""},
-        {"option.=1 sf", "an option's name or value is missing or too long in "
-                         "\"option.=1\""},
-        {"memory=x sf", "a number is missing or too large in \"memory=x\""},
-        {"proto=usi sf", "proto is uci or xboard, not \"proto=usi\""},
-        {"  ", "there is no command in it"},
-        {"sf\t", "there is a control character in it"},
-    };
-    struct engine_spec spec;
-    char text[4096];
-
-    (void)state;
-    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++)
-        assert_string_equal(engine_spec_read(&spec, cases[i].text),
-                            cases[i].why);
-    assert_null(engine_spec_read(&spec, "proto=xboard nodes=5 a/b=c x"));
-    assert_string_equal(spec.argument[0], "a/b=c");
-    snprintf(text, sizeof text, "option.%0300d=1 sf", 0);
-    assert_non_null(strstr(engine_spec_read(&spec, text), "too long in"));
-    snprintf(text, sizeof text, "option.x=%0300d sf", 0);
-    assert_non_null(strstr(engine_spec_read(&spec, text), "too long in"));
-    memset(text, 'x', sizeof text - 1);
-    text[sizeof text - 1] = '\0';
-    assert_string_equal(engine_spec_read(&spec, text), "the text is too long");
-    for (int i = 0; i < 400; i++)
-        memcpy(text + 2 * i, "a ", 3);
-    assert_string_equal(engine_spec_read(&spec, text),
-                        "there are too many words");
-    *text = '\0';
-    for (int i = 0; i <= DIALOG_WISHES_MAX; i++)
-        strcat(text, "option.a=1 ");
-    if (DIALOG_WISHES_MAX < SPEC_WORDS_MAX)
-        assert_string_equal(engine_spec_read(&spec, text),
-                            "there are too many options");
-}
-
-static void a_claim_is_made_when_it_is_correct(void **state)
-{
-    static const char *const shuffle[] = {"g1f3", "g8f6", "f3g1", "f6g8"};
-    struct laws_game *game = begin("[TimeControl \"600\"]");
-    struct laws_act claim;
-
-    (void)state;
-    for (unsigned i = 0; i < 7; i++) {
-        assert_false(
-            manners_claim(game, shuffle[i % 4], 0, copy, sizeof copy, &claim));
-        play(game, shuffle[i % 4], 0);
-    }
-    /* The next move brings the initial position for the third time. */
-    assert_false(manners_claim(game, "b8c6", 0, copy, sizeof copy, &claim));
-    assert_false(manners_claim(game, "no-move", 0, copy, sizeof copy, &claim));
-    assert_false(manners_claim(game, NULL, 0, copy, sizeof copy, &claim));
-    assert_true(manners_claim(game, "f6g8", 0, copy, sizeof copy, &claim));
-    assert_int_equal(claim.kind, LAWS_ACT_CLAIMS_REPETITION);
-    assert_string_equal(claim.move, "f6g8");
-    play(game, "f6g8", 0);
-    assert_true(manners_claim(game, "e2e4", 0, copy, sizeof copy, &claim));
-    assert_null(claim.move);
-    assert_true(manners_claim(game, NULL, 0, copy, sizeof copy, &claim));
-}
-
-/* A thirtieth of what is left, but not less than a blink. */
-static void time_to_think_follows_the_clock(void **state)
-{
-    (void)state;
-    assert_int_equal(
-        manners_time(begin("[TimeControl \"600\"]"), LAWS_WHITE, 5000), 5000);
-    assert_int_equal(
-        manners_time(begin("[TimeControl \"60\"]"), LAWS_WHITE, 5000), 2000);
-    assert_int_equal(
-        manners_time(begin("[TimeControl \"0.3\"]"), LAWS_WHITE, 5000), 20);
-    assert_int_equal(
-        manners_time(begin("[TimeControl \"-\"]"), LAWS_WHITE, 5000), 5000);
-}
-
-static void fifty_moves_are_claimed(void **state)
-{
-    struct laws_game *game =
-        begin("[FEN \"4k3/8/8/8/8/8/4R3/4K3 w - - 99 80\"]\n"
-              "[TimeControl \"600\"]");
-    struct laws_act claim;
-    bool claimed = manners_claim(game, "e2e3", 0, copy, sizeof copy, &claim);
-
-    (void)state;
-    if (claimed)
-        assert_int_equal(claim.kind, LAWS_ACT_CLAIMS_FIFTY);
-    assert_int_equal(claimed, true);
-}
-
-static void a_draw_is_wanted_at_the_line(void **state)
-{
-    (void)state;
-    assert_true(manners_wants_draw(
-        &(struct dialog_score){.known = true, .value = 0}, 0));
-    assert_false(manners_wants_draw(
-        &(struct dialog_score){.known = true, .value = 1}, 0));
-    assert_true(manners_wants_draw(
-        &(struct dialog_score){.known = true, .mate = true, .value = -3}, 0));
-    assert_false(manners_wants_draw(
-        &(struct dialog_score){.known = true, .mate = true, .value = 3}, 0));
-    assert_false(manners_wants_draw(&(struct dialog_score){0}, 0));
-}
-
-/* From move 40 on, every ten moves, when it is level. */
-static void an_offer_is_made_when_the_game_is_level(void **state)
-{
-    static const struct {
-        const char *fen;
-        int value, line;
-        bool offers;
-    } cases[] = {
-        {"4k3/8/8/8/8/8/4P3/4K3 w - - 0 40", 0, 0, true},
-        {"4k3/8/8/8/8/8/4P3/4K3 w - - 0 50", -10, 0, true},
-        {"4k3/8/8/8/8/8/4P3/4K3 w - - 0 40", 10, 20, true},
-        {"4k3/8/8/8/8/8/4P3/4K3 w - - 0 40", 1, 0, false},
-        {"4k3/8/8/8/8/8/4P3/4K3 w - - 0 40", -11, 0, false},
-        {"4k3/8/8/8/8/8/4P3/4K3 w - - 0 41", 0, 0, false},
-        {"4k3/8/8/8/8/8/4P3/4K3 w - - 0 30", 0, 0, false},
-    };
-
-    (void)state;
-    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
-        char tags[128];
-        struct laws_game *game;
-
-        snprintf(tags, sizeof tags, "[FEN \"%s\"]\n", cases[i].fen);
-        game = begin(tags);
-        open_dialog(DIALOG_UCI);
-        assert_false(manners_offers(game, &dialog, cases[i].line));
-        dialog.score =
-            (struct dialog_score){.known = true, .value = cases[i].value};
-        assert_int_equal(manners_offers(game, &dialog, cases[i].line),
-                         cases[i].offers);
-        dialog.score.mate = true; /* then it is not level */
-        assert_false(manners_offers(game, &dialog, cases[i].line));
-        open_dialog(DIALOG_CECP); /* it says so itself */
-        dialog.score.known = true;
-        assert_false(manners_offers(game, &dialog, cases[i].line));
-    }
-}
-
-/* Nobody may agree before both have made a move (5.2.3). */
-static void an_offer_is_accepted_when_the_laws_let_it(void **state)
-{
-    struct laws_game *game = begin("[TimeControl \"60\"]\n");
-    struct laws_act offer = {.kind = LAWS_ACT_OFFERS_DRAW, .by = LAWS_WHITE};
-
-    (void)state;
-    play(game, "e4", 1000);
-    offer.at = 1000;
-    assert_int_equal(laws_game_apply(game, &offer, &rulings), LAWS_OK);
-    assert_true(laws_game_offer(game, LAWS_WHITE));
-    assert_false(manners_may_accept(game, 2000, copy, sizeof copy));
-    play(game, "e5", 2000);
-    play(game, "d4", 3000);
-    assert_false(manners_may_accept(game, 3000, copy, sizeof copy));
-    offer.at = 3000;
-    assert_int_equal(laws_game_apply(game, &offer, &rulings), LAWS_OK);
-    assert_true(manners_may_accept(game, 4000, copy, sizeof copy));
-}
+#define CASE(name) cmocka_unit_test_setup(name, reset)
 
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test_setup(an_offer_is_accepted_when_the_laws_let_it,
-                               reset),
-        cmocka_unit_test_setup(an_offer_is_made_when_the_game_is_level, reset),
-        cmocka_unit_test_setup(uci_is_opened_with_the_options, reset),
-        cmocka_unit_test_setup(what_an_engine_lacks_is_a_problem, reset),
-        cmocka_unit_test_setup(uci_is_told_moves_and_clock, reset),
-        cmocka_unit_test_setup(a_delay_is_told_as_an_increment, reset),
-        cmocka_unit_test_setup(without_a_clock_there_is_a_limit, reset),
-        cmocka_unit_test_setup(chess960_castles_by_the_rook, reset),
-        cmocka_unit_test_setup(what_comes_too_late_is_no_move, reset),
-        cmocka_unit_test_setup(uci_is_told_what_binds_the_player, reset),
-        cmocka_unit_test_setup(castling_in_chess960_is_named_so_in_an_act,
-                               reset),
-        cmocka_unit_test_setup(cecp_keeps_the_game_itself, reset),
-        cmocka_unit_test_setup(
-            cecp_without_setboard_gets_the_moves_of_the_opening, reset),
-        cmocka_unit_test_setup(cecp_gets_the_game_again_after_an_illegal_move,
-                               reset),
-        cmocka_unit_test_setup(cecp_speaks_of_draws, reset),
-        cmocka_unit_test_setup(cecp_is_opened_with_the_options, reset),
-        cmocka_unit_test_setup(cecp_without_a_clock_has_a_limit, reset),
-        cmocka_unit_test_setup(cecp_is_told_of_the_next_period, reset),
-        cmocka_unit_test_setup(cecp_castles_in_words_in_chess960, reset),
-        cmocka_unit_test_setup(cecp_thinks_aloud, reset),
-        cmocka_unit_test_setup(uci_says_odd_things, reset),
-        cmocka_unit_test(a_command_for_an_engine_can_be_wrong),
-        cmocka_unit_test(an_engine_is_written_as_a_command),
-        cmocka_unit_test(a_claim_is_made_when_it_is_correct),
-        cmocka_unit_test(fifty_moves_are_claimed),
-        cmocka_unit_test(a_draw_is_wanted_at_the_line),
-        cmocka_unit_test(time_to_think_follows_the_clock),
-        cmocka_unit_test_setup(uci_presses_a_button, reset),
-        cmocka_unit_test_setup(cecp_gets_what_it_has_missed, reset),
-        cmocka_unit_test_setup(cecp_is_waited_for, reset),
-        cmocka_unit_test_setup(cecp_has_many_options, reset),
+        CASE(uci_is_opened_with_the_options),
+        CASE(what_an_engine_lacks_is_a_problem),
+        CASE(uci_is_told_moves_and_clock),
+        CASE(a_delay_is_told_as_an_increment),
+        CASE(without_a_clock_there_is_a_limit),
+        CASE(chess960_castles_by_the_rook),
+        CASE(what_comes_too_late_is_no_move),
+        CASE(uci_is_told_what_binds_the_player),
+        CASE(castling_in_chess960_is_named_so_in_an_act),
+        CASE(cecp_keeps_the_game_itself),
+        CASE(cecp_without_setboard_gets_the_moves_of_the_opening),
+        CASE(cecp_gets_the_game_again_after_an_illegal_move),
+        CASE(cecp_speaks_of_draws),
+        CASE(cecp_is_opened_with_the_options),
+        CASE(cecp_without_a_clock_has_a_limit),
+        CASE(cecp_is_told_of_the_next_period),
+        CASE(cecp_castles_in_words_in_chess960),
+        CASE(cecp_thinks_aloud),
+        CASE(uci_says_odd_things),
+        CASE(uci_presses_a_button),
+        CASE(cecp_gets_what_it_has_missed),
+        CASE(cecp_is_waited_for),
+        CASE(cecp_has_many_options),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -35,6 +35,20 @@ static inline struct laws_position position_of(const char *fen)
     return position;
 }
 
+/* A line of a transcript: is it an act? */
+static inline bool reads_act(struct laws_transcript *transcript,
+                             const char *line, size_t length,
+                             struct laws_act *act)
+{
+    struct laws_file_error error;
+    enum laws_line kind;
+
+    if (laws_transcript_read(transcript, line, length, &kind, act, &error))
+        fail_msg("%.*s: column %u: %s", (int)length, line, error.column,
+                 error.what);
+    return kind == LAWS_LINE_ACT;
+}
+
 /* A game in this memory that has begun. */
 static inline struct laws_game *
 started_game(void *memory, size_t size,
