@@ -26,6 +26,14 @@ clicked()
     on_screen "$name" "$text"
 }
 
+# bytes NAME TEXT...: type this, with what printf makes of it
+bytes()
+{
+    name=$1
+    shift
+    mux send-keys -t "$name" -H $(printf "$(printf %s "$@")" | od -An -v -tx1)
+}
+
 # A piece that is picked up is touched, and put down where the second click is.
 window mouse 80 24 "$ARBITER" play --touch --time-control - --letters \
     --position "'4k3/P7/8/8/8/8/2K4p/1N6 w - - 0 1'"
@@ -137,6 +145,16 @@ shows ascii "Black to move"
 type ascii Nf6
 shows ascii "  3. ...     Nf6"
 shows ascii "Black plays ?????????."
+bytes ascii a '\344' b '\303\244' c # what it does not know takes nothing with it
+shows ascii "> abc"
+
+# Nor do bytes that are no character; those of one need not come at once.
+window broken 80 24 "$ARBITER" play --letters --time-control -
+shows broken "White to move"
+bytes broken a '\377' b '\342\231' c '\303'
+shows broken "> abc"
+bytes broken '\244' '\303' '\r'
+shows broken '"abcä": not in the form of a move'
 
 # No screen.
 window unknown 80 24 env TERM=none "$ARBITER" play

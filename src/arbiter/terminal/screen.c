@@ -2,7 +2,6 @@
  * screen.c - a board on the screen: keys and the mouse become lines, acts and
  * looks; draw.c shows them
  */
-#define NCURSES_WIDECHAR 1
 #include "terminal/draw.h"
 #include "terminal/sit.h"
 #include "terminal/tty.h"
@@ -28,6 +27,7 @@ struct screen {
     struct menu menu;
     char history[HISTORY][1024];
     unsigned lines, back; /* typed so far; how far the arrows went back */
+    mbstate_t begun;      /* a character some bytes of which are typed  */
     bool leaves;
 };
 
@@ -140,7 +140,7 @@ static void do_shortcut(struct screen *screen, unsigned number)
     }
 }
 
-static void key_of_menu(struct screen *screen, wint_t key)
+static void key_of_menu(struct screen *screen, wchar_t key)
 {
     const struct menu_row *row = menu_find(&screen->menu, (int)key);
 
@@ -264,7 +264,17 @@ static void scroll_log(struct screen *screen, int step)
         *first = *first > page ? *first - page : 0;
 }
 
-static void special_key(struct screen *screen, wint_t key)
+/* Take off the last character, all its bytes. */
+static void rub_out(char *input)
+{
+    size_t length = strlen(input);
+
+    while (length && ((unsigned char)input[length - 1] & 0xc0) == 0x80)
+        length--;
+    input[length ? length - 1 : 0] = '\0';
+}
+
+static void special_key(struct screen *screen, int key)
 {
     switch (key) {
     case KEY_RESIZE:
@@ -274,6 +284,9 @@ static void special_key(struct screen *screen, wint_t key)
         break;
     case KEY_ENTER:
         enter(screen);
+        break;
+    case KEY_BACKSPACE:
+        rub_out(screen->look.input);
         break;
     case KEY_UP:
         arrow(screen, 1);
@@ -295,16 +308,6 @@ static void special_key(struct screen *screen, wint_t key)
     }
 }
 
-/* Take off the last character, all its bytes. */
-static void rub_out(char *input)
-{
-    size_t length = strlen(input);
-
-    while (length && ((unsigned char)input[length - 1] & 0xc0) == 0x80)
-        length--;
-    input[length ? length - 1 : 0] = '\0';
-}
-
 static void type_character(struct screen *screen, wchar_t key)
 {
     char *input = screen->look.input;
@@ -319,7 +322,7 @@ static void type_character(struct screen *screen, wchar_t key)
     input[length + (size_t)count] = '\0';
 }
 
-static void ordinary_key(struct screen *screen, wint_t key)
+static void ordinary_key(struct screen *screen, wchar_t key)
 {
     switch (key) {
     case '\n':
@@ -347,24 +350,47 @@ static void ordinary_key(struct screen *screen, wint_t key)
         screen->look.picked = LAWS_NO_SQUARE;
         break;
     default:
-        type_character(screen, (wchar_t)key);
+        type_character(screen, key);
     }
+}
+
+/*
+ * A byte is typed: the character that it completes, or 0.  What is no part of a
+ * character here is passed over; get_wch() would take what follows with it.
+ */
+static wchar_t completed(struct screen *screen, char byte)
+{
+    const bool within = !mbsinit(&screen->begun);
+    wchar_t character;
+    size_t length = mbrtowc(&character, &byte, 1, &screen->begun);
+
+    if (length == (size_t)-2)
+        return 0;
+    if (length != (size_t)-1)
+        return character;
+    screen->begun = (mbstate_t){0};
+    return within ? completed(screen, byte) : 0;
+}
+
+static void take_byte(struct screen *screen, char byte)
+{
+    wchar_t key = completed(screen, byte);
+
+    if (key && screen->look.menu)
+        key_of_menu(screen, key);
+    else if (key)
+        ordinary_key(screen, key);
 }
 
 static void take_keys(struct screen *screen)
 {
-    wint_t key;
-    int status;
+    int key;
 
-    while (!screen->leaves && (status = get_wch(&key)) != ERR) {
-        if (status == KEY_CODE_YES && key == KEY_BACKSPACE)
-            ordinary_key(screen, 127);
-        else if (status == KEY_CODE_YES)
-            special_key(screen, key);
-        else if (screen->look.menu)
-            key_of_menu(screen, key);
+    while (!screen->leaves && (key = getch()) != ERR) {
+        if (key < KEY_MIN)
+            take_byte(screen, (char)key);
         else
-            ordinary_key(screen, key);
+            special_key(screen, key);
     }
 }
 
