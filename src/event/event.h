@@ -166,9 +166,6 @@ enum laws_status event_result(struct event *event, unsigned round,
                               unsigned white, char white_result,
                               char black_result);
 
-/* Nobody is paired in this round, which has to be the last one. */
-void event_round_drop(struct event *event);
-
 /* Is it a round robin (192, 092)?  There all games count as played. */
 bool event_is_round_robin(const struct event *event);
 

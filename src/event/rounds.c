@@ -88,16 +88,6 @@ enum laws_status event_result(struct event *event, unsigned round,
     return LAWS_OK;
 }
 
-void event_round_drop(struct event *event)
-{
-    if (!event->rounds)
-        return;
-    event->rounds--;
-    for (unsigned i = 0; i < event->players_count; i++)
-        event->players[i].games[event->rounds] =
-            (struct event_game){0, '-', ' '};
-}
-
 static void weigh(const struct event *event, unsigned round,
                   struct event_board *board)
 {

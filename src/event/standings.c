@@ -5,11 +5,11 @@
 
 /* ORDER TIEBREAK */
 static const struct {
-    const char *code, *name, *article;
+    const char *code, *name;
     bool cuts;
 } tiebreaks[] = {
 #define TIEBREAK(code, name, article, cuts)                                    \
-    [EVENT_TIEBREAK_##code] = {#code, name, article, cuts},
+    [EVENT_TIEBREAK_##code] = {#code, name, cuts},
 #include "event/tiebreaks.def"
 #undef TIEBREAK
 };
@@ -18,11 +18,6 @@ static const struct {
 const char *event_tiebreak_name(enum event_tiebreak_kind kind)
 {
     return tiebreaks[kind].name;
-}
-
-const char *event_tiebreak_article(enum event_tiebreak_kind kind)
-{
-    return tiebreaks[kind].article;
 }
 
 const char *event_tiebreak_print(const struct event_tiebreak *tiebreak,

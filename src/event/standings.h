@@ -45,7 +45,6 @@ void event_order_of(const struct event *event, struct event_order *order);
 const char *event_tiebreak_print(const struct event_tiebreak *tiebreak,
                                  char text[EVENT_TIEBREAK_MAX]);
 const char *event_tiebreak_name(enum event_tiebreak_kind kind);
-const char *event_tiebreak_article(enum event_tiebreak_kind kind);
 
 struct event_standing {
     unsigned number;                    /* of the player */

@@ -202,7 +202,6 @@ bool exam_bundle_next(struct word *bundle, struct exam_entry *entry);
  * its topic, title, level and editions.  Returns the length; 0: it does not
  * fit.
  */
-#define EXAM_QUESTION_JSON_MAX ((size_t)128 << 10)
 size_t exam_question_json(const struct exam_question *question, char *text,
                           size_t size);
 size_t exam_bundle_json(struct word bundle, struct exam_kind *room, char *text,

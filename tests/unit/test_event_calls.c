@@ -132,10 +132,6 @@ static void rounds_have_their_limits(void **state)
     assert_int_equal(event_player(&event, 2)->games[0].opponent, 0);
     assert_int_equal(event_game(event_player(&event, 1), &event, 99).opponent,
                      0);
-    event_round_drop(&event);
-    assert_int_equal(event.rounds, 0);
-    event_round_drop(&event);
-    assert_int_equal(event.rounds, 0);
     assert_string_equal(event_number_print(-150, text), "-1.5");
 }
 

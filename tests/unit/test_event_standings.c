@@ -355,9 +355,6 @@ static void boards_are_in_the_order_of_scores(void **state)
     assert_int_equal(event_rounds_complete(&event), 4);
     assert_int_equal(event_result(&event, 3, 4, ' ', ' '), 0);
     assert_int_equal(event_rounds_complete(&event), 3);
-    event_round_drop(&event);
-    assert_int_equal(event.rounds, 3);
-    assert_int_equal(event_player(&event, 4)->games[3].opponent, 0);
 }
 
 int main(void)

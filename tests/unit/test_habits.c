@@ -170,7 +170,7 @@ static void each_slip_has_its_ruling(void **state)
             if (!habits_plan_slip(&plan, game, move_of(game, cases[i].move),
                                   cases[i].slip, INT64_MAX, lot, &lots) ||
                 !comes_to(game, &plan, cases[i].ruling))
-                fail_msg("%s: no \"%s\"", habits_slip_text(cases[i].slip),
+                fail_msg("%s in %s: no \"%s\"", cases[i].move, cases[i].fen,
                          cases[i].ruling);
             seen |= 1u << cases[i].slip;
         }

@@ -24,9 +24,6 @@
 
 enum dialog_protocol { DIALOG_UCI, DIALOG_CECP };
 
-/* A longer line is cut. */
-#define DIALOG_LINE_MAX 8192
-
 #define DIALOG_OPTIONS_MAX 96
 #define DIALOG_WISHES_MAX 24
 

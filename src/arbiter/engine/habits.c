@@ -346,15 +346,3 @@ void habits_plan(struct habits_plan *plan, const struct laws_game *game,
     make(&hand);
     press(&hand);
 }
-
-const char *habits_slip_text(enum habits_slip slip)
-{
-    static const char *const texts[] = {
-#define SLIP(name, what) what,
-#include "engine/slips.def"
-#undef SLIP
-        "makes the move and presses the clock",
-    };
-
-    return texts[slip];
-}

@@ -56,7 +56,4 @@ bool habits_plan_slip(struct habits_plan *plan, const struct laws_game *game,
                       struct laws_move move, enum habits_slip slip,
                       laws_ms left, habits_lot *lot, void *data);
 
-/* What is in slips.def. */
-const char *habits_slip_text(enum habits_slip slip);
-
 #endif

@@ -15,10 +15,8 @@
 #include "laws/mate.h"
 #include "mate/guided_walk/guided_walk.h"
 
-/* What stands on a square: a kind, or a rook that may still castle; and 8 for
-   Black.  8 alone is the square of a possible capture en passant. */
-#define LAWS__CASTLING_ROOK 7u
-
+/* What stands on a square: a kind, or 7 for a rook that may still castle; and 8
+   for Black.  8 alone is the square of a possible capture en passant. */
 struct laws__planes {
     uint64_t bit[4];
 };

@@ -9,8 +9,7 @@
 
 #include "laws/board.h"
 
-/* In half a byte: so many moves or more, or never. */
-#define LAWS__HELPMATE_MOST 14
+/* In half a byte: so many moves, 14 for more, or never. */
 #define LAWS__HELPMATE_NEVER 15
 
 /* By kind (queen, rook, pawn), turn (0: the mating side's), its king, the
