@@ -12,7 +12,8 @@ void *event_take(struct event *event, size_t size)
     return memset(taken, 0, size);
 }
 
-enum laws_status event_keep(struct event *event, struct word *text)
+/* A copy of a text that lives as long as the event. */
+static enum laws_status keep(struct event *event, struct word *text)
 {
     char *copy = event_take(event, text->length + 1);
 
@@ -206,7 +207,7 @@ enum laws_status event_line_add(struct event *event, struct word text)
     if (text.length < 3 || memchr(text.text, '\n', text.length) ||
         memchr(text.text, '\r', text.length))
         return LAWS_SYNTAX;
-    if (event_keep(event, &text))
+    if (keep(event, &text))
         return LAWS_FULL;
     line = event_line_insert(event, place_for(event, text.text));
     if (!line)
@@ -252,7 +253,7 @@ enum laws_status event_player_set(struct event *event, unsigned number,
             return LAWS_SYNTAX;
     if (column == EVENT_RATING && !columns_number(value, &player->rating))
         return LAWS_SYNTAX;
-    if (event_keep(event, &value))
+    if (keep(event, &value))
         return LAWS_FULL;
     player->column[column] = value;
     return LAWS_OK;
@@ -296,8 +297,7 @@ enum laws_status event_team_add(struct event *event, struct word name,
     if (number > EVENT_TEAMS_MAX || count > EVENT_TEAM_PLAYERS_MAX)
         return LAWS_RANGE;
     text = event_take(event, size + name.length);
-    team =
-        text && !event_keep(event, &name) ? event_team_new(event, count) : NULL;
+    team = text && !keep(event, &name) ? event_team_new(event, count) : NULL;
     line = team ? event_line_insert(event, place_for(event, "310")) : NULL;
     if (!line)
         return LAWS_FULL;

@@ -12,9 +12,6 @@ bool event_is_marked(const char *text, size_t length);
 /* Memory of the event, filled with zeros; NULL: there is no more. */
 void *event_take(struct event *event, size_t size);
 
-/* A copy of a text that lives as long as the event. */
-enum laws_status event_keep(struct event *event, struct word *text);
-
 /* Room for one more line before place `at`, which is returned empty. */
 struct event_line *event_line_insert(struct event *event, unsigned at);
 

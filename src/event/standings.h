@@ -80,8 +80,6 @@ struct event_match {
     int game_points, match_points;
     bool pending; /* a game of it has no result yet */
 };
-struct event_match event_team_match(const struct event *event, unsigned team,
-                                    unsigned round);
 void event_team_scores(const struct event *event, unsigned rounds,
                        struct event_team_score *scores);
 

@@ -164,8 +164,8 @@ struct event_match event_team_games(const struct event *event, unsigned team,
     return match;
 }
 
-struct event_match event_team_match(const struct event *event, unsigned team,
-                                    unsigned round)
+static struct event_match match_of(const struct event *event, unsigned team,
+                                   unsigned round)
 {
     struct event_match match = event_team_games(event, team, round);
 
@@ -195,7 +195,7 @@ void event_team_scores(const struct event *event, unsigned rounds,
         unsigned at;
 
         for (unsigned j = 0; j < rounds; j++) {
-            struct event_match match = event_team_match(event, i, j);
+            struct event_match match = match_of(event, i, j);
 
             score.match_points += match.match_points;
             score.game_points += match.game_points;

@@ -23,7 +23,8 @@ static bool is_plain(const char *text, size_t length)
     return all < 0x80;
 }
 
-size_t columns_offset(struct word line, unsigned column)
+/* Where a column begins: a place in the line, or its end. */
+static size_t begin_of(struct word line, unsigned column)
 {
     size_t at = 0, bytes = column - 1u;
     bool characters;
@@ -53,8 +54,8 @@ unsigned columns_count(struct word line)
 
 struct word columns_raw(struct word line, unsigned first, unsigned last)
 {
-    size_t from = columns_offset(line, first);
-    size_t to = columns_offset(line, last + 1);
+    size_t from = begin_of(line, first);
+    size_t to = begin_of(line, last + 1);
 
     return (struct word){line.text + from, to - from};
 }

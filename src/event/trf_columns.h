@@ -8,9 +8,6 @@
 
 #include "event/event.h"
 
-/* Where a column begins: a place in the line, or its end. */
-size_t columns_offset(struct word line, unsigned column);
-
 /* How many columns a line has. */
 unsigned columns_count(struct word line);
 

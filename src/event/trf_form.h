@@ -13,10 +13,6 @@ struct event_out {
 void event_out(struct event_out *out, struct word word);
 void event_out_text(struct event_out *out, const char *text);
 
-/* A line as it is now, without its end. */
-void event_out_line(struct event_out *out, const struct event *event,
-                    const struct event_line *line);
-
 /* Write a line in another form; false: it is written as it is. */
 bool event_out_form(struct event_out *out, const struct event *event,
                     const struct event_line *line, enum event_form form,

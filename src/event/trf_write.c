@@ -187,8 +187,9 @@ static void write_team(struct event_out *out, const struct event *event,
     patch_end(&now);
 }
 
-void event_out_line(struct event_out *out, const struct event *event,
-                    const struct event_line *line)
+/* A line as it is now, without its end. */
+static void write_line(struct event_out *out, const struct event *event,
+                       const struct event_line *line)
 {
     switch (line->kind) {
     case EVENT_LINE_OTHER:
@@ -226,7 +227,7 @@ size_t event_write(const struct event *event, enum event_form form,
                            ending ? ending : event->ending))
             continue;
         keep_mark(&out, line);
-        event_out_line(&out, event, line);
+        write_line(&out, event, line);
         event_out_text(&out, ending ? ending : line->ending);
         if (form == EVENT_TRF26)
             event_out_echo(&out, event, i, ending ? ending : event->ending);

@@ -4,7 +4,7 @@
 #include "laws/words.h"
 #include "text/line.h"
 
-const char *exam_colour(enum laws_color color)
+static const char *colour(enum laws_color color)
 {
     return color == LAWS_WHITE ? "White" : color == LAWS_BLACK ? "Black" : "";
 }
@@ -100,7 +100,7 @@ static void tell_of_ruling(const struct telling *telling, struct word name,
     const struct laws_ruling *ruling = telling->data;
 
     if (laws__is_word(name, "colour"))
-        laws__write(writer, exam_said(telling, exam_colour(ruling->color)));
+        laws__write(writer, exam_said(telling, colour(ruling->color)));
     else if (laws__is_word(name, "square"))
         laws__write_square(writer, ruling->square);
     else if (laws__is_word(name, "second"))
@@ -219,7 +219,7 @@ static void tell_of_act(const struct telling *telling, struct word name,
     if (laws__is_word(name, "actor"))
         laws__write(writer,
                     exam_said(telling, act->by != LAWS_NOBODY
-                                           ? exam_colour(act->by)
+                                           ? colour(act->by)
                                            : LAWS_MSGID("The arbiter")));
     else if (laws__is_word(name, "squares"))
         tell_squares(telling, act, writer);
@@ -247,7 +247,7 @@ static void tell_of_act(const struct telling *telling, struct word name,
                                 ? exam_said(telling, "with both hands")
                                 : "");
     else if (laws__is_word(name, "colour"))
-        laws__write(writer, exam_said(telling, exam_colour(act->color)));
+        laws__write(writer, exam_said(telling, colour(act->color)));
     else if (laws__is_word(name, "time") && act->span)
         tell_time(writer, act->span);
     else if (laws__is_word(name, "number") && has_number(act))

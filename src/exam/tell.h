@@ -41,7 +41,4 @@ void exam_tell_conditions(const struct laws_regulations *regulations,
                           const struct laws_tongue *tongue,
                           struct writer *writer);
 
-/* "White", "Black". */
-const char *exam_colour(enum laws_color color);
-
 #endif

@@ -21,7 +21,6 @@ struct bytes {
     size_t length, room;
     bool full;
 };
-void bytes_reserve(struct bytes *bytes, size_t more);
 void bytes_add(struct bytes *bytes, const char *text, size_t length);
 void bytes_release(struct bytes *bytes);
 

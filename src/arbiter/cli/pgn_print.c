@@ -9,7 +9,7 @@ _Static_assert(PGN_GAME_MAX >
                    LAWS_PGN_TAGS_MAX * LAWS_PGN_ROOM(LAWS_PGN_TAG_MAX),
                "all tags of a game have room");
 
-void bytes_reserve(struct bytes *bytes, size_t more)
+static void reserve(struct bytes *bytes, size_t more)
 {
     size_t room = bytes->room ? bytes->room : 4096;
 
@@ -27,7 +27,7 @@ void bytes_reserve(struct bytes *bytes, size_t more)
 
 void bytes_add(struct bytes *bytes, const char *text, size_t length)
 {
-    bytes_reserve(bytes, length);
+    reserve(bytes, length);
     memcpy(bytes->data + bytes->length, text, length);
     bytes->length += length;
 }
@@ -64,7 +64,7 @@ static void keep_tag(struct pgn_print *print,
 
     bytes_add(texts, event->name, event->name_length);
     value = texts->length;
-    bytes_reserve(texts, event->length + 1);
+    reserve(texts, event->length + 1);
     texts->length +=
         laws_pgn_unescape(event->text, event->length, texts->data + value);
     print->tag[print->tags].name = name;
@@ -79,7 +79,7 @@ static void lend(struct pgn_print *print, size_t length)
 {
     struct bytes *movetext = &print->movetext;
 
-    bytes_reserve(movetext, LAWS_PGN_ROOM(length));
+    reserve(movetext, LAWS_PGN_ROOM(length));
     print->writer.text = movetext->data;
     print->writer.size = movetext->room;
     print->writer.length = movetext->length;
@@ -236,8 +236,7 @@ static void write_tags(struct pgn_print *print, const char *result)
             tag->value = result;
             tag->value_length = strlen(result);
         }
-        bytes_reserve(tags,
-                      LAWS_PGN_ROOM(tag->name_length + tag->value_length));
+        reserve(tags, LAWS_PGN_ROOM(tag->name_length + tag->value_length));
         writer.text = tags->data;
         writer.size = tags->room;
         (void)!laws_pgn_writer_tag(&writer, tag);

@@ -3,12 +3,6 @@
 
 #include "words/sentence.h"
 
-unsigned diagram_width(const struct diagram *diagram)
-{
-    (void)diagram;
-    return 0;
-}
-
 const char *diagram_new(struct picture *picture, const struct laws_setup *setup,
                         const struct diagram *diagram,
                         enum diagram_format format)

@@ -33,7 +33,8 @@ static unsigned margin(const struct diagram *diagram)
     return diagram->coordinates ? (diagram->size * 2 + 4) / 5 : 0;
 }
 
-unsigned diagram_width(const struct diagram *diagram)
+/* The width and height of the whole picture in pixels. */
+static unsigned whole_width(const struct diagram *diagram)
 {
     return 8 * diagram->size + 2 * margin(diagram);
 }
@@ -195,7 +196,7 @@ const char *diagram_new(struct picture *picture, const struct laws_setup *setup,
                         enum diagram_format format)
 {
     const char *missing = cairo_load();
-    unsigned width = diagram_width(diagram);
+    unsigned width = whole_width(diagram);
     cairo_surface_t *surface;
     cairo_status_t status;
     cairo_t *canvas;

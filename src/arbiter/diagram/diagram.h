@@ -30,9 +30,6 @@ struct picture {
     size_t length;
 };
 
-/* The width and height of the whole picture in pixels. */
-unsigned diagram_width(const struct diagram *diagram);
-
 /*
  * Draw a setup.  Returns NULL, or why it could not be drawn; a picture that
  * was drawn is the caller's to free.

@@ -74,8 +74,9 @@ bool bucket_take(struct bucket *bucket, uint64_t now, unsigned rate,
     return true;
 }
 
-void bucket_spend(struct bucket *bucket, uint64_t now, unsigned rate,
-                  unsigned burst, int64_t milli)
+/* Take what was used already; no more is owed than may be had at once. */
+static void bucket_spend(struct bucket *bucket, uint64_t now, unsigned rate,
+                         unsigned burst, int64_t milli)
 {
     int64_t most = (int64_t)burst * 1000;
 

@@ -32,10 +32,6 @@ struct bucket {
 bool bucket_take(struct bucket *bucket, uint64_t now, unsigned rate,
                  unsigned burst);
 
-/* Take what was used already; no more is owed than may be had at once. */
-void bucket_spend(struct bucket *bucket, uint64_t now, unsigned rate,
-                  unsigned burst, int64_t milli);
-
 struct address {
     struct address *next;  /* in its place of the table */
     unsigned char key[16]; /* as in IPv6                */

@@ -75,6 +75,17 @@ static bool fit(const struct certificate *certificate)
     return same;
 }
 
+static void certificate_free(struct certificate *certificate)
+{
+    if (!certificate)
+        return;
+    for (unsigned i = 0; i < certificate->length; i++)
+        gnutls_pcert_deinit(&certificate->chain[i]);
+    if (certificate->key)
+        gnutls_privkey_deinit(certificate->key);
+    free(certificate);
+}
+
 struct certificate *certificate_read(const char *path, const char *key,
                                      char *why, size_t room)
 {
@@ -98,17 +109,6 @@ struct certificate *certificate_read(const char *path, const char *key,
         return certificate;
     certificate_free(certificate);
     return NULL;
-}
-
-void certificate_free(struct certificate *certificate)
-{
-    if (!certificate)
-        return;
-    for (unsigned i = 0; i < certificate->length; i++)
-        gnutls_pcert_deinit(&certificate->chain[i]);
-    if (certificate->key)
-        gnutls_privkey_deinit(certificate->key);
-    free(certificate);
 }
 
 void certificate_use(struct certificate *certificate)

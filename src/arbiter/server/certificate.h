@@ -15,7 +15,6 @@ struct certificate;
 /* From two files of PEM; NULL, and why. */
 struct certificate *certificate_read(const char *certificate, const char *key,
                                      char *why, size_t room);
-void certificate_free(struct certificate *certificate);
 
 /* New connections are shown this one from now on. */
 void certificate_use(struct certificate *certificate);

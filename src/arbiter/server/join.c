@@ -85,6 +85,14 @@ static void put_name(struct game *game, enum laws_color color, const char *name)
     game->tags = text.bytes;
 }
 
+static void refuse(struct problem *problem)
+{
+    problem_set(problem, PROBLEM_JOINED, "",
+                "open the game in the browser that joined it, or ask for a new "
+                "game",
+                "this invitation has been used: it is for one player, once");
+}
+
 /* Is this how somebody joined? */
 bool join_is(const struct journal_act *row)
 {
@@ -151,7 +159,7 @@ void join_post(struct exchange *exchange, struct game *game, enum role role)
         return;
     }
     if (is_used(game, role)) {
-        join_refuse(&problem);
+        refuse(&problem);
         exchange_problem(exchange, &problem);
         return;
     }
@@ -184,7 +192,7 @@ void join_answer(struct exchange *exchange, const struct game *game)
 
     token_hash(token, hash);
     if (!token_is(hash, game->key[exchange->joins])) {
-        join_refuse(&problem);
+        refuse(&problem);
         exchange_problem(exchange, &problem);
         return;
     }
@@ -217,7 +225,7 @@ bool join_role(const struct game *game, const unsigned char hash[JOURNAL_HASH],
             return true;
         }
         if (token_is(hash, game->row.hash[one])) {
-            join_refuse(problem);
+            refuse(problem);
             return false;
         }
     }
@@ -234,12 +242,4 @@ bool join_role(const struct game *game, const unsigned char hash[JOURNAL_HASH],
 const unsigned char *join_hash(const struct game *game, enum role role)
 {
     return is_used(game, role) ? game->key[role] : game->row.hash[role];
-}
-
-void join_refuse(struct problem *problem)
-{
-    problem_set(problem, PROBLEM_JOINED, "",
-                "open the game in the browser that joined it, or ask for a new "
-                "game",
-                "this invitation has been used: it is for one player, once");
 }

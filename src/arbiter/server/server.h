@@ -453,7 +453,6 @@ void join_note(struct game *game, const struct journal_act *row,
 bool join_role(const struct game *game, const unsigned char hash[JOURNAL_HASH],
                enum role *role, struct problem *problem);
 const unsigned char *join_hash(const struct game *game, enum role role);
-void join_refuse(struct problem *problem);
 void join_post(struct exchange *exchange, struct game *game, enum role role);
 void join_answer(struct exchange *exchange, const struct game *game);
 

@@ -22,7 +22,7 @@ bool sit_is_asked_to_end(void)
     return ending != 0;
 }
 
-void sit_heed_signals(void)
+static void heed_signals(void)
 {
     static const int signals[] = {SIGTERM, SIGINT, SIGHUP, SIGQUIT};
     struct sigaction action = {.sa_handler = note_end};
@@ -121,7 +121,7 @@ int sit(struct sitting *sitting, const struct sit_options *options)
 {
     int status;
 
-    sit_heed_signals();
+    heed_signals();
     status = options->plain ? sit_plain(sitting, options)
                             : sit_screen(sitting, options);
     sitting->kind->free(sitting);

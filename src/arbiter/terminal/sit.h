@@ -38,6 +38,5 @@ int sit_patience(const struct sitting *sitting);
 
 /* Signals that ask to end have come. */
 bool sit_is_asked_to_end(void);
-void sit_heed_signals(void);
 
 #endif

@@ -80,7 +80,7 @@ static unsigned side_points(const struct laws_regulations *regulations,
 }
 
 /* 10.1: each side's points from the result. */
-void laws__score(struct laws_game *game)
+static void score(struct laws_game *game)
 {
     for (unsigned color = LAWS_WHITE; color <= LAWS_BLACK; color++)
         game->points[color] = side_points(
@@ -99,7 +99,7 @@ void laws__end(struct laws__fold *fold, enum laws_rule rule,
     game->over = true;
     game->offer[LAWS_WHITE] = game->offer[LAWS_BLACK] = false;
     laws_clock_stop(&game->clock);
-    laws__score(game);
+    score(game);
 }
 
 void laws__end_lost(struct laws__fold *fold, enum laws_rule rule,

@@ -400,7 +400,6 @@ void laws__end_lost_or_drawn(struct laws__fold *fold,
 bool laws__end_by_move(struct laws__fold *fold, enum laws_color by);
 void laws__end_by_flag(struct laws__fold *fold, enum laws_color fallen,
                        enum laws_rule rule);
-void laws__score(struct laws_game *game);
 
 /* duty.c */
 struct laws__duty laws__duty(const struct laws_game *game, enum laws_color by);

@@ -65,7 +65,8 @@ void laws__stock(const struct laws_position *position,
     lock_bishops(position, array, color, stock);
 }
 
-unsigned laws__stock_missing(const struct stock *stock, enum laws_color color)
+/* Pieces of the array that are not there. */
+static unsigned count_missing(const struct stock *stock, enum laws_color color)
 {
     unsigned missing = 0;
 
@@ -95,7 +96,7 @@ enum laws_kind laws__stock_unpromote(struct stock *stock, enum laws_color color,
                                      laws_square at, bool door)
 {
     uint8_t *count = stock->count[color];
-    const bool spare = stock->taken[color] > laws__stock_missing(stock, color);
+    const bool spare = stock->taken[color] > count_missing(stock, color);
 
     for (unsigned least = 0; least < 2; least++)
         for (unsigned i = 0; i < 4; i++) {
@@ -117,7 +118,7 @@ enum laws_kind laws__stock_put(struct stock *stock, enum laws_color color,
                                laws_square at)
 {
     uint8_t *count = stock->count[color];
-    const bool spare = stock->taken[color] > laws__stock_missing(stock, color);
+    const bool spare = stock->taken[color] > count_missing(stock, color);
 
     if (!stock->taken[color])
         return LAWS_NO_KIND;

@@ -29,9 +29,6 @@ void laws__stock(const struct laws_position *position,
                  const struct array *array, enum laws_color color,
                  unsigned taken, struct stock *stock);
 
-/* Pieces of the array that are not there. */
-unsigned laws__stock_missing(const struct stock *stock, enum laws_color color);
-
 /* What best becomes a pawn again on this square, or comes back there; it is
    noted.  LAWS_NO_KIND: nothing can.  `door`: a bishop gets there.
    LAWS_NO_SQUARE: it comes back anywhere. */
