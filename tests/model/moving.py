@@ -42,6 +42,8 @@ class Moving:
             raise Unclear
         if self.must_make and move != self.must_make:
             return self.refuse('duty', self.articles['claim-wrong'])
+        if legal and not self.must_make and self.breach(side, move):
+            return False        # put back: no move was made
         self.record_missing(side)
         self.stands_from_now(side)
         if not legal:
@@ -56,12 +58,7 @@ class Moving:
             self.touch(self.pieces_of(move))
             self.illegal = Made(move, read or coordinates(move), self.position)
             return True
-        if self.new:
-            self.declined_by(side)
-        if not self.must_make and self.breach(move):
-            return
-        if not self.new:
-            self.declined_by(side)
+        self.declined_by(side)
         before = self.position
         kind, san = self.kind(move), before.san(move)
         last = self.pending[side]

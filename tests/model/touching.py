@@ -130,15 +130,12 @@ class Touching:
         """An illegal move goes back; its pieces stay touched."""
         self.illegal = None
 
-    def breach(self, move):
+    def breach(self, side, move):
         """Is a legal move against a duty?  Then it is said, and True."""
         if self.released and self.position.board[self.released[0]] in 'Pp':
             if move[:2] != self.released:
-                if not self.automatic:
-                    raise Unclear
-                self.say(self.articles['released pawn'], 'touch-breach',
-                         name(self.released[0]))
-                return True
+                return self.say_breach(side, self.articles['released pawn'],
+                                       self.released[0])
         duty = self.duty()
         if duty is None or move in duty.moves:
             return False
@@ -147,9 +144,14 @@ class Touching:
             article = self.articles['may-not-castle']
         if duty.piece is None:      # only the barred castling is forbidden
             raise Unclear
+        return self.say_breach(side, article, duty.piece)
+
+    def say_breach(self, side, article, square):
         if not self.automatic:
             raise Unclear
-        self.say(article, 'touch-breach', name(duty.piece))
+        if self.new:            # a hand on a piece has declined the offer
+            self.declined_by(side)
+        self.say(article, 'touch-breach', name(square))
         return True
 
     def pieces_of(self, move):

@@ -123,9 +123,12 @@ static void a_pawns_capture_gives_its_file(void **state)
     means(two, "e4xd5", "exd5");
     means(two, "e4-d5", "exd5");
     expect(two, "d5", LAWS_NO_MOVE);
-    expect(two, "xd5", LAWS_NO_MOVE);
+    expect(two, "4d5", LAWS_NO_MOVE);
+    expect(two, "xd5", LAWS_SYNTAX);
+    expect(two, "4xd5", LAWS_SYNTAX);
     expect(two, "dxd5", LAWS_NO_MOVE);
     means(ahead, "d5", "d5");
+    means(ahead, "4d5", "d5");
     means(ahead, "de5", "dxe5");
     expect(ahead, "ed5", LAWS_NO_MOVE);
 }

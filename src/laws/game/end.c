@@ -186,11 +186,13 @@ bool laws__end_by_move(struct laws__fold *fold, enum laws_color by)
     enum laws_ending ending = LAWS_NOT_ENDED;
     bool automatic =
         parameter(fold, LAWS_PARAMETER_AUTOMATIC_DRAWS, LAWS_VALUE_YES);
-    /* 5.1.1, 5.2.1, 5.2.2: not by a move against a touched piece; 9.6 asks
-       for the position alone */
+    /* 5.1.1, 5.2.1, 5.2.2: not by a move against a touched piece, nor (2017:
+       7.7.1) by an illegal one; 9.6 asks for the position alone */
     bool breaks =
-        game->breach[by].is && game->breach[by].ply + 1u == game->plies &&
-        parameter(fold, LAWS_PARAMETER_MATE_NEEDS_TOUCH, LAWS_VALUE_YES);
+        (game->breach[by].is && game->breach[by].ply + 1u == game->plies &&
+         parameter(fold, LAWS_PARAMETER_MATE_NEEDS_TOUCH, LAWS_VALUE_YES)) ||
+        (game->made[by].is && game->made[by].two_handed &&
+         parameter(fold, LAWS_PARAMETER_TWO_HANDS, LAWS_VALUE_MADE));
 
     if (!breaks)
         ending = ending_of(&game->past[game->plies]);

@@ -127,15 +127,15 @@ void laws__give_effect(struct laws__fold *fold, enum laws_color by)
 }
 
 /* A legal move is made.  True when the press of `plays` may follow. */
-static bool make_legal(struct laws__fold *fold, struct laws_move move)
+static bool make_legal(struct laws__fold *fold, struct laws_move move,
+                       struct laws__broken broken)
 {
     struct laws_game *game = fold->game;
     enum laws_color by = fold->act->by;
     struct laws__made previous =
         game->made[by].is ? game->made[by] : game->unpressed[by];
-    struct laws__broken broken = laws__broken(game, by, move);
 
-    if (laws__stop_breach(fold, broken) || rule_on_two_hands(fold, move))
+    if (rule_on_two_hands(fold, move))
         return false;
     laws__decline(fold, by);
     if (broken.is)
@@ -208,7 +208,8 @@ void laws__make_announced(struct laws__fold *fold)
     if (laws__complete_illegal(&inner, act.by))
         return;
     if (kept.reason == LAWS_LEGAL)
-        (void)make_legal(&inner, kept.move);
+        (void)make_legal(&inner, kept.move,
+                         laws__broken(fold->game, act.by, kept.move));
     else
         (void)laws__make_illegal(&inner, kept.move, kept.reason);
     laws__follow_move(&inner);
@@ -276,6 +277,7 @@ static bool make(struct laws__fold *fold)
     enum laws_color by = fold->act->by;
     struct laws_move move = fold->reading.move;
     enum laws_reason reason = fold->reading.reason;
+    struct laws__broken broken = {.is = false};
     bool may_press;
 
     if (refuse_making(fold, by))
@@ -300,8 +302,15 @@ static bool make(struct laws__fold *fold)
     if (laws__complete_illegal(fold, by))
         return false;
     laws__drop_unannounced(game);
+    if (reason == LAWS_LEGAL)
+        broken = laws__broken(game, by, move);
+    if (broken.is && laws__sees_all(fold)) { /* put back: no move is made */
+        laws__begin_touching(fold, by);
+        (void)laws__stop_breach(fold, broken);
+        return false;
+    }
     laws__begin_making(fold, by);
-    may_press = reason == LAWS_LEGAL ? make_legal(fold, move)
+    may_press = reason == LAWS_LEGAL ? make_legal(fold, move, broken)
                                      : laws__make_illegal(fold, move, reason);
     laws__follow_move(fold);
     return may_press;

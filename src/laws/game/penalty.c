@@ -119,19 +119,21 @@ static void penalise_time(struct laws__fold *fold, enum laws_color color,
    `number` half points of a usual game. */
 static void penalise_loss(struct laws__fold *fold)
 {
-    bool white = fold->act->color == LAWS_WHITE;
+    static const struct {
+        char share[sizeof "opponent 1/2"];
+        uint8_t result[2]; /* enum laws_result, by the color of the offender */
+    } losses[] = {
+        {"opponent 0", {LAWS_RESULT_BOTH_LOSE, LAWS_RESULT_BOTH_LOSE}},
+        {"opponent 1/2", {LAWS_RESULT_BLACK_HALF, LAWS_RESULT_WHITE_HALF}},
+        {"opponent 1", {LAWS_RESULT_BLACK_WINS, LAWS_RESULT_WHITE_WINS}},
+    };
+    unsigned number = fold->act->number < 2 ? fold->act->number : 2;
     struct laws_ruling *ruling = say_penalty(fold, LAWS_RULE_PENALTY_LOSS);
-    enum laws_result result =
-        white ? LAWS_RESULT_BLACK_WINS : LAWS_RESULT_WHITE_WINS;
 
-    if (fold->act->number == 1) {
-        result = white ? LAWS_RESULT_BLACK_HALF : LAWS_RESULT_WHITE_HALF;
-        memcpy(ruling->extra, "opponent 1/2", 13);
-    } else if (fold->act->number == 0) {
-        result = LAWS_RESULT_BOTH_LOSE;
-        memcpy(ruling->extra, "opponent 0", 11);
-    }
-    laws__end(fold, LAWS_RULE_PENALTY_LOSS, result, LAWS_END_PENALTY);
+    memcpy(ruling->extra, losses[number].share, sizeof losses[0].share);
+    laws__end(fold, LAWS_RULE_PENALTY_LOSS,
+              (enum laws_result)losses[number].result[fold->act->color],
+              LAWS_END_PENALTY);
     cite(fold);
 }
 

@@ -56,12 +56,16 @@ LAWS__INLINE bool keeps_king_safe(const struct laws_position *position,
              ~LAWS_BIT(to));
 }
 
-/*
- * Our pawns that can go to a square: straight ahead, or, when a departure is
- * given (C.9.3), to capture.
- */
+/* Are these the departures that a file allows, or a square? */
+LAWS__INLINE bool is_by_file(laws_bitboard departures)
+{
+    return !(departures & LAWS__FILE(0)) || !(departures & LAWS__FILE(1));
+}
+
+/* Our pawns that can go to a square: straight ahead, or, when their file is
+   given (C.9.3), to capture. */
 LAWS__INLINE laws_bitboard pawns_to_square(const struct laws_position *position,
-                                           laws_square to, bool departure)
+                                           laws_square to, bool by_file)
 {
     enum laws_color us = position->turn;
     laws_bitboard ours = pieces(position, us, LAWS_PAWN);
@@ -70,7 +74,7 @@ LAWS__INLINE laws_bitboard pawns_to_square(const struct laws_position *position,
     laws_bitboard once, twice, fourth;
 
     if (target & occupied || to == position->en_passant)
-        if (departure)
+        if (by_file)
             return laws__pawn[laws_opponent(us)][to] & ours;
     if (target & occupied)
         return 0;
@@ -110,7 +114,7 @@ LAWS__INLINE laws_bitboard able(const struct laws_position *position,
         return 0;
     if (kind == LAWS_PAWN)
         return departures &
-               pawns_to_square(position, to, departures != ANYWHERE);
+               pawns_to_square(position, to, is_by_file(departures));
     return with_clear_way(pieces(position, us, kind) & departures &
                               (reach[kind][0][to] | reach[kind][1][to]),
                           to, occupied);

@@ -130,6 +130,8 @@ static inline bool form_of(const char *text, size_t length, struct form *form)
         departs_whole = false;
     if (departs_whole && !kind)
         form->kind = LAWS_NO_KIND;
+    if (form->captures && !kind && !is_by_file(form->from)) /* C.9.3 */
+        return false;
     return end == text;
 }
 
@@ -248,7 +250,7 @@ static bool fits_form(const struct laws_setup *setup, const struct form *form,
         (form->kind != LAWS_NO_KIND && move.piece != form->kind))
         return false;
     if (move.piece == LAWS_PAWN && laws_file(move.from) != laws_file(move.to))
-        return form->from != ANYWHERE; /* C.9.3 */
+        return is_by_file(form->from); /* C.9.3 */
     return !form->captures || there != LAWS_NO_PIECE;
 }
 
