@@ -33,7 +33,7 @@ list
 [ ! -s "$work/list" ]
 {
     log Skipped "missing: ${PWD%/*}/beside/a.tsv"
-    log Passed "missing: ${PWD%/*}/beside/a.tsv" "missing: PostgreSQL"
+    log Passed "missing: ${PWD%/*}/beside/a.tsv" "missing: PostgreSQL" "missing: PostgreSQL"
     log Skipped "not today"
 } >>"$last"
 list
