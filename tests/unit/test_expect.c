@@ -22,17 +22,10 @@ static void fold(struct play *play, const char *text)
     play->game = NULL;
     play->rulings.count = play->rulings.by_clock = 0;
     for (const char *end; *text; text = *end ? end + 1 : end) {
-        struct laws_file_error error;
-        enum laws_line kind;
         struct laws_act act;
-        size_t length = strcspn(text, "\n");
 
-        end = text + length;
-        if (laws_transcript_read(&play->transcript, text, length, &kind, &act,
-                                 &error))
-            fail_msg("line %u, column %u: %s", error.line, error.column,
-                     error.what);
-        if (kind != LAWS_LINE_ACT)
+        end = text + strcspn(text, "\n");
+        if (!reads_act(&play->transcript, text, (size_t)(end - text), &act))
             continue;
         if (!play->game)
             play->game =

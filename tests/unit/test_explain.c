@@ -16,17 +16,12 @@ static struct laws_explained explained(struct laws_mate_workspace *workspace,
 {
     static char line[256];
     struct laws_transcript transcript;
-    struct laws_file_error error;
     struct laws_game *game = NULL;
-    enum laws_line kind;
 
     laws_transcript_init(&transcript);
     for (; *lines; lines++) {
         strcpy(line, *lines);
-        if (laws_transcript_read(&transcript, line, strlen(line), &kind, &act,
-                                 &error))
-            fail_msg("%s: %s", line, error.what);
-        if (kind != LAWS_LINE_ACT)
+        if (!reads_act(&transcript, line, strlen(line), &act))
             continue;
         if (!game) {
             game = laws_game_init(memory, laws_game_size(40),

@@ -19,18 +19,11 @@ static enum laws_status follow(const char *text, unsigned room)
     laws_transcript_init(&transcript);
     laws_papers_init(&papers, plies, room);
     for (const char *end; *text && !status; text = end + (*end == '\n')) {
-        struct laws_file_error error;
         struct laws_rulings rulings;
         struct laws_act act;
-        enum laws_line kind;
 
-        end = strchr(text, '\n');
-        if (!end)
-            end = text + strlen(text);
-        if (laws_transcript_read(&transcript, text, (size_t)(end - text), &kind,
-                                 &act, &error))
-            fail_msg("%u:%u: %s", error.line, error.column, error.what);
-        if (kind != LAWS_LINE_ACT)
+        end = text + strcspn(text, "\n");
+        if (!reads_act(&transcript, text, (size_t)(end - text), &act))
             continue;
         if (!game)
             game = laws_game_init(memory, laws_game_size(60),
