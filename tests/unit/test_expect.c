@@ -2,82 +2,72 @@
 #include "unit.h"
 
 #include <stdio.h>
-#include <stdlib.h>
 
 #include "text/tags.h"
 
 /* A game folded from text, and the rulings of its last act. */
-struct play {
-    struct laws_transcript transcript;
-    struct laws_game *game;
-    struct laws_rulings rulings;
-};
+static max_align_t memory[131072 / sizeof(max_align_t)];
+static struct laws_game *game;
+static struct laws_rulings rulings;
 
-static void fold(struct play *play, const char *text)
+static void fold(const char *text)
 {
-    size_t size = laws_game_size(64);
-    void *memory = malloc(size);
+    struct laws_transcript transcript;
 
-    laws_transcript_init(&play->transcript);
-    play->game = NULL;
-    play->rulings.count = play->rulings.by_clock = 0;
+    laws_transcript_init(&transcript);
+    game = NULL;
+    rulings.count = rulings.by_clock = 0;
     for (const char *end; *text; text = *end ? end + 1 : end) {
         struct laws_act act;
 
         end = text + strcspn(text, "\n");
-        if (!reads_act(&play->transcript, text, (size_t)(end - text), &act))
+        if (!reads_act(&transcript, text, (size_t)(end - text), &act))
             continue;
-        if (!play->game)
-            play->game =
-                laws_game_init(memory, size, &play->transcript.regulations);
-        assert_non_null(play->game);
-        assert_int_equal(laws_game_apply(play->game, &act, &play->rulings),
-                         LAWS_OK);
+        if (!game)
+            game = laws_game_init(memory, laws_game_size(64),
+                                  &transcript.regulations);
+        assert_non_null(game);
+        assert_int_equal(laws_game_apply(game, &act, &rulings), LAWS_OK);
     }
 }
 
-static void done(struct play *play)
-{
-    free(play->game);
-}
-
-static enum laws_status ask(const struct play *play, const char *line,
-                            bool *holds, char got[LAWS_GOT_MAX])
+static enum laws_status ask(const char *line, bool *holds,
+                            char got[LAWS_GOT_MAX])
 {
     struct laws_error error = {0, ""};
 
-    return laws_expectation_holds(line, strlen(line), play->game,
-                                  &play->rulings, holds, got, &error);
+    return laws_expectation_holds(line, strlen(line), game, &rulings, holds,
+                                  got, &error);
 }
 
-static void want(const struct play *play, const char *line, bool answer)
+static void want(const char *line, bool answer)
 {
     char got[LAWS_GOT_MAX];
     bool holds = !answer;
 
-    if (ask(play, line, &holds, got))
+    if (ask(line, &holds, got))
         fail_msg("%s: is said to be no expectation", line);
     if (holds != answer)
         fail_msg("%s: %s, got %s", line, holds ? "holds" : "does not hold",
                  got);
 }
 
-static void holds(const struct play *play, const char *line)
+static void holds(const char *line)
 {
-    want(play, line, true);
+    want(line, true);
 }
 
-static void fails(const struct play *play, const char *line)
+static void fails(const char *line)
 {
-    want(play, line, false);
+    want(line, false);
 }
 
-static void is_none(const struct play *play, const char *line)
+static void is_none(const char *line)
 {
     char got[LAWS_GOT_MAX];
     bool answer;
 
-    if (ask(play, line, &answer, got) != LAWS_SYNTAX)
+    if (ask(line, &answer, got) != LAWS_SYNTAX)
         fail_msg("%s: is taken for an expectation", line);
 }
 
@@ -88,141 +78,114 @@ static void is_none(const struct play *play, const char *line)
 
 static void a_ruling_is_found_by_article_verdict_and_first_arguments(void **x)
 {
-    struct play play;
-
     (void)x;
-    fold(&play, MOVED);
-    holds(&play, "=> 4.7 made e4");
-    holds(&play, "=> 4.7 made");
-    holds(&play, "=> ? made e4");
-    holds(&play, "=> 6.2.1 completed e4 # a comment");
-    fails(&play, "=> 4.7.1 made e4");
-    fails(&play, "=> 4.7 made e5");
-    fails(&play, "=> 4.7 made e4 e5");
-    fails(&play, "=> 4.7 completed e4");
-    done(&play);
+    fold(MOVED);
+    holds("=> 4.7 made e4");
+    holds("=> 4.7 made");
+    holds("=> ? made e4");
+    holds("=> 6.2.1 completed e4 # a comment");
+    fails("=> 4.7.1 made e4");
+    fails("=> 4.7 made e5");
+    fails("=> 4.7 made e4 e5");
+    fails("=> 4.7 completed e4");
 }
 
 static void a_ruling_can_be_denied_with_and_without_article(void **x)
 {
-    struct play play;
-
     (void)x;
-    fold(&play, MOVED);
-    holds(&play, "=>! refused");
-    holds(&play, "=>! made e5");
-    holds(&play, "=>! 4.7.1 made");
-    holds(&play, "=>! - refused");
-    fails(&play, "=>! made");
-    fails(&play, "=>! made e4");
-    fails(&play, "=>! 4.7 made");
-    fails(&play, "=>! ? made e4");
-    holds(&play, "=>! recorded-early"); /* of the contract, not yet ruled */
-    done(&play);
+    fold(MOVED);
+    holds("=>! refused");
+    holds("=>! made e5");
+    holds("=>! 4.7.1 made");
+    holds("=>! - refused");
+    fails("=>! made");
+    fails("=>! made e4");
+    fails("=>! 4.7 made");
+    fails("=>! ? made e4");
+    holds("=>! recorded-early"); /* of the contract, not yet ruled */
 }
 
 static void none_does_not_count_what_the_clock_caused(void **x)
 {
-    struct play play;
-
     (void)x;
-    fold(&play, MOVED "+5 black adjusts e7\n");
-    fails(&play, "=> none");
-    done(&play);
-    fold(&play, MOVED "+5 time passes\n");
-    holds(&play, "=> none");
-    done(&play);
-    fold(&play, MOVED "+2:00:00 time passes\n");
-    holds(&play, "=> none");
-    holds(&play, "=> 6.8 flag black");
-    holds(&play, "=> 6.9 result 1-0 flag-fall");
-    done(&play);
-    fold(&play, MOVED "+2:00:00 black plays e5\n");
-    fails(&play, "=> none"); /* refused, by the act itself */
-    holds(&play, "=> 6.8 flag black");
-    holds(&play, "=> - refused game-over");
-    done(&play);
+    fold(MOVED "+5 black adjusts e7\n");
+    fails("=> none");
+    fold(MOVED "+5 time passes\n");
+    holds("=> none");
+    fold(MOVED "+2:00:00 time passes\n");
+    holds("=> none");
+    holds("=> 6.8 flag black");
+    holds("=> 6.9 result 1-0 flag-fall");
+    fold(MOVED "+2:00:00 black plays e5\n");
+    fails("=> none"); /* refused, by the act itself */
+    holds("=> 6.8 flag black");
+    holds("=> - refused game-over");
 }
 
 static void times_of_rulings_are_equal_in_either_form(void **x)
 {
-    struct play play;
-
     (void)x;
-    fold(&play, MOVED "+1 arbiter adds white 2:07.500\n");
-    holds(&play, "=> 12.5 time-added white 2:07.5");
-    holds(&play, "=> 12.5 time-added white 0:02:07.500");
-    fails(&play, "=> 12.5 time-added white 2:07");
-    fails(&play, "=> 12.5 time-added white 2:08");
-    done(&play);
+    fold(MOVED "+1 arbiter adds white 2:07.500\n");
+    holds("=> 12.5 time-added white 2:07.5");
+    holds("=> 12.5 time-added white 0:02:07.500");
+    fails("=> 12.5 time-added white 2:07");
+    fails("=> 12.5 time-added white 2:08");
 }
 
 static void displays_are_rounded_up(void **x)
 {
-    struct play play;
-
     (void)x;
-    fold(&play, "[TimeControl \"3600\"]\n"
-                "0:00:00 arbiter starts\n"
-                "+10.001 white plays e4\n"
-                "+0.460 black plays e5\n");
-    holds(&play, "=> clock white 59:50");
-    holds(&play, "=> clock white 0:59:50");
-    holds(&play, "=> clock white 59:50.0");
-    holds(&play, "=> clock white 59:49.999");
-    fails(&play, "=> clock white 59:49");
-    holds(&play, "=> clock black 1:00:00");
-    holds(&play, "=> clock black 59:59.6");
-    holds(&play, "=> clock black 59:59.54");
-    fails(&play, "=> clock black 59:59.5");
-    done(&play);
+    fold("[TimeControl \"3600\"]\n"
+         "0:00:00 arbiter starts\n"
+         "+10.001 white plays e4\n"
+         "+0.460 black plays e5\n");
+    holds("=> clock white 59:50");
+    holds("=> clock white 0:59:50");
+    holds("=> clock white 59:50.0");
+    holds("=> clock white 59:49.999");
+    fails("=> clock white 59:49");
+    holds("=> clock black 1:00:00");
+    holds("=> clock black 59:59.6");
+    holds("=> clock black 59:59.54");
+    fails("=> clock black 59:59.5");
 }
 
 static void the_state_is_asked_by_colour_or_none(void **x)
 {
-    struct play play;
-
     (void)x;
-    fold(&play, MOVED);
-    holds(&play, "=> running black");
-    fails(&play, "=> running none");
-    holds(&play, "=> turn black");
-    fails(&play, "=> turn white");
-    holds(&play, "=> offer none");
-    fails(&play, "=> offer white");
-    done(&play);
-    fold(&play, MOVED "+1 white offers draw\n+1 black offers draw\n");
-    holds(&play, "=> offer white");
-    holds(&play, "=> offer black");
-    fails(&play, "=> offer none");
-    done(&play);
-    fold(&play, MOVED "+1 arbiter pauses\n");
-    holds(&play, "=> running none");
-    done(&play);
+    fold(MOVED);
+    holds("=> running black");
+    fails("=> running none");
+    holds("=> turn black");
+    fails("=> turn white");
+    holds("=> offer none");
+    fails("=> offer white");
+    fold(MOVED "+1 white offers draw\n+1 black offers draw\n");
+    holds("=> offer white");
+    holds("=> offer black");
+    fails("=> offer none");
+    fold(MOVED "+1 arbiter pauses\n");
+    holds("=> running none");
 }
 
 static void positions_are_compared_by_four_fields(void **x)
 {
-    struct play play;
-
     (void)x;
-    fold(&play, MOVED);
-    holds(&play, "=> position "
-                 "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1");
-    holds(&play, "=> position "
-                 "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq e3 7 9");
-    holds(&play, "=> position "
-                 "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq -");
-    holds(&play,
-          "=> position \""
+    fold(MOVED);
+    holds("=> position "
+          "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1");
+    holds("=> position "
+          "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq e3 7 9");
+    holds("=> position "
+          "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq -");
+    holds("=> position \""
           "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq -\" # x");
-    fails(&play, "=> position "
-                 "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 1");
-    fails(&play, "=> position "
-                 "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQk - 0 1");
-    fails(&play, "=> position "
-                 "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR b KQkq - 0 1");
-    done(&play);
+    fails("=> position "
+          "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 1");
+    fails("=> position "
+          "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQk - 0 1");
+    fails("=> position "
+          "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR b KQkq - 0 1");
 }
 
 static void a_legal_en_passant_square_must_be_there(void **x)
@@ -230,29 +193,23 @@ static void a_legal_en_passant_square_must_be_there(void **x)
     static const char tags[] = "[FEN \"4k3/3p4/8/4P3/8/8/8/4K3 b - - 0 1\"]\n"
                                "0:00:00 arbiter starts\n"
                                "+1 black plays d5\n";
-    struct play play;
 
     (void)x;
-    fold(&play, tags);
-    holds(&play, "=> position 4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 2");
-    fails(&play, "=> position 4k3/8/8/3pP3/8/8/8/4K3 w - - 0 2");
-    fails(&play, "=> position 8/8/8/3pP3/8/8/8/4K3 w - d6 0 2"); /* no king */
-    done(&play);
+    fold(tags);
+    holds("=> position 4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 2");
+    fails("=> position 4k3/8/8/3pP3/8/8/8/4K3 w - - 0 2");
+    fails("=> position 8/8/8/3pP3/8/8/8/4K3 w - d6 0 2"); /* no king */
 }
 
 static void a_made_move_is_shown_and_a_released_piece_is_not(void **x)
 {
-    struct play play;
-
     (void)x;
-    fold(&play, "0:00:00 arbiter starts\n+5 white makes e4\n");
-    holds(&play, "=> position "
-                 "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1");
-    done(&play);
-    fold(&play, "[FEN \"4k3/8/8/8/8/8/8/4K2R w K - 0 1\"]\n"
-                "0:00:00 arbiter starts\n+5 white releases e1 g1\n");
-    holds(&play, "=> position 4k3/8/8/8/8/8/8/4K2R w K - 0 1");
-    done(&play);
+    fold("0:00:00 arbiter starts\n+5 white makes e4\n");
+    holds("=> position "
+          "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1");
+    fold("[FEN \"4k3/8/8/8/8/8/8/4K2R w K - 0 1\"]\n"
+         "0:00:00 arbiter starts\n+5 white releases e1 g1\n");
+    holds("=> position 4k3/8/8/8/8/8/8/4K2R w K - 0 1");
 }
 
 /* 1997, 1.1: White has the move until he presses, but it is Black's turn on the
@@ -261,147 +218,121 @@ static void a_position_before_the_press_is_of_either_turn(void **x)
 {
     static const char made[] = "[Laws \"1997\"]\n0:00:00 arbiter starts\n"
                                "+5 white makes e4\n";
-    struct play play;
     char pressed[sizeof made + 32];
 
     (void)x;
-    fold(&play, made);
-    holds(&play, "=> turn white");
-    holds(&play, "=> position "
-                 "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq e3");
-    holds(&play, "=> position "
-                 "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR w KQkq -");
-    done(&play);
+    fold(made);
+    holds("=> turn white");
+    holds("=> position "
+          "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq e3");
+    holds("=> position "
+          "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR w KQkq -");
     snprintf(pressed, sizeof pressed, "%s+1 white presses\n", made);
-    fold(&play, pressed);
-    fails(&play, "=> position "
-                 "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR w KQkq -");
-    done(&play);
+    fold(pressed);
+    fails("=> position "
+          "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR w KQkq -");
 }
 
 /* Rulings have tenths where a time is not whole; finer ones are cut or rounded
    to them, nothing else is. */
 static void times_of_rulings_are_compared_to_the_tenth(void **x)
 {
-    struct play play;
-
     (void)x;
-    fold(&play, "[Laws \"1997\"]\n[TimeControl \"100\"]\n"
-                "0:00:00 arbiter starts\n"
-                "0:00:00.001 white claims repetition\n");
-    holds(&play, "=> 9.5(b) time-removed white 0:49.999");
-    holds(&play, "=> 9.5(b) time-removed white 0:49.9");
-    holds(&play, "=> 9.5(b) time-removed white 0:50.0");
-    fails(&play, "=> 9.5(b) time-removed white 0:50");
-    fails(&play, "=> 9.5(b) time-removed white 0:49");
-    fails(&play, "=> 9.5(b) time-removed white 0:49.8");
-    holds(&play, "=> 9.5(b) time-added black 3:00.0");
-    fails(&play, "=> 9.5(b) time-added black 3:00.1");
-    fails(&play, "=> 9.5(b) time-added 3:00");
-    fails(&play, "=> 9.5(b) time-added black 3:0x");
-    done(&play);
-    fold(&play, MOVED "+5 arbiter penalises white fine \"a:b\"\n");
-    fails(&play, "=> 12.9.7 penalty white fine 3:00");
-    done(&play);
+    fold("[Laws \"1997\"]\n[TimeControl \"100\"]\n"
+         "0:00:00 arbiter starts\n"
+         "0:00:00.001 white claims repetition\n");
+    holds("=> 9.5(b) time-removed white 0:49.999");
+    holds("=> 9.5(b) time-removed white 0:49.9");
+    holds("=> 9.5(b) time-removed white 0:50.0");
+    fails("=> 9.5(b) time-removed white 0:50");
+    fails("=> 9.5(b) time-removed white 0:49");
+    fails("=> 9.5(b) time-removed white 0:49.8");
+    holds("=> 9.5(b) time-added black 3:00.0");
+    fails("=> 9.5(b) time-added black 3:00.1");
+    fails("=> 9.5(b) time-added 3:00");
+    fails("=> 9.5(b) time-added black 3:0x");
+    fold(MOVED "+5 arbiter penalises white fine \"a:b\"\n");
+    fails("=> 12.9.7 penalty white fine 3:00");
 }
 
 static void results_are_asked_with_article_and_reason_in_that_order(void **x)
 {
-    struct play play;
-
     (void)x;
-    fold(&play, MOVED);
-    holds(&play, "=> result *");
-    fails(&play, "=> result 1-0");
-    fails(&play, "=> result 1-0 5.1.2 resignation");
-    is_none(&play, "=> result * 5.1.2");
-    done(&play);
-    fold(&play, MOVED "+5 black resigns\n");
-    holds(&play, "=> result 1-0");
-    holds(&play, "=> result 1-0 5.1.2");
-    holds(&play, "=> result 1-0 resignation");
-    holds(&play, "=> result 1-0 5.1.2 resignation");
-    holds(&play, "=> result 1-0 ? resignation");
-    fails(&play, "=> result *");
-    fails(&play, "=> result 0-1");
-    fails(&play, "=> result 1-0 5.1.1");
-    fails(&play, "=> result 1-0 \"\"");
-    fails(&play, "=> result 1-0 {");
-    fails(&play, "=> result 1-0 5.1.2 checkmate");
-    is_none(&play, "=> result 1-0 resignation 5.1.2");
-    is_none(&play, "=> result 1-0 5.1.2 resignation again");
-    is_none(&play, "=> result 2-0");
-    done(&play);
+    fold(MOVED);
+    holds("=> result *");
+    fails("=> result 1-0");
+    fails("=> result 1-0 5.1.2 resignation");
+    is_none("=> result * 5.1.2");
+    fold(MOVED "+5 black resigns\n");
+    holds("=> result 1-0");
+    holds("=> result 1-0 5.1.2");
+    holds("=> result 1-0 resignation");
+    holds("=> result 1-0 5.1.2 resignation");
+    holds("=> result 1-0 ? resignation");
+    fails("=> result *");
+    fails("=> result 0-1");
+    fails("=> result 1-0 5.1.1");
+    fails("=> result 1-0 \"\"");
+    fails("=> result 1-0 {");
+    fails("=> result 1-0 5.1.2 checkmate");
+    is_none("=> result 1-0 resignation 5.1.2");
+    is_none("=> result 1-0 5.1.2 resignation again");
+    is_none("=> result 2-0");
 }
 
 static void the_result_stays_when_later_acts_cause_none(void **x)
 {
-    struct play play;
-
     (void)x;
-    fold(&play, MOVED "+5 black resigns\n+5 white presses\n");
-    holds(&play, "=> result 1-0 5.1.2 resignation");
-    holds(&play, "=>! result");
-    fails(&play, "=> ? result 1-0");
-    done(&play);
+    fold(MOVED "+5 black resigns\n+5 white presses\n");
+    holds("=> result 1-0 5.1.2 resignation");
+    holds("=>! result");
+    fails("=> ? result 1-0");
 }
 
 static void points_are_asked_as_scores(void **x)
 {
-    struct play play;
-
     (void)x;
-    fold(&play, MOVED);
-    holds(&play, "=> points 0-0");
-    done(&play);
-    fold(&play, MOVED "+5 arbiter declares 1/2-1/2\n");
-    holds(&play, "=> points 1/2-1/2");
-    fails(&play, "=> points 1-0");
-    is_none(&play, "=> points 1");
-    is_none(&play, "=> points 1-");
-    done(&play);
+    fold(MOVED);
+    holds("=> points 0-0");
+    fold(MOVED "+5 arbiter declares 1/2-1/2\n");
+    holds("=> points 1/2-1/2");
+    fails("=> points 1-0");
+    is_none("=> points 1");
+    is_none("=> points 1-");
 }
 
 static void the_counter_is_that_of_the_clock(void **x)
 {
-    struct play play;
-
     (void)x;
-    fold(&play, MOVED);
-    holds(&play, "=> counter white 1");
-    holds(&play, "=> counter black 0");
-    fails(&play, "=> counter white 0");
-    done(&play);
-    fold(&play, MOVED "+1 black makes e5\n");
-    holds(&play, "=> counter black 0");
-    done(&play);
-    fold(&play, MOVED "+1 arbiter sets black moves 7\n");
-    holds(&play, "=> counter white 1");
-    holds(&play, "=> counter black 7");
-    done(&play);
+    fold(MOVED);
+    holds("=> counter white 1");
+    holds("=> counter black 0");
+    fails("=> counter white 0");
+    fold(MOVED "+1 black makes e5\n");
+    holds("=> counter black 0");
+    fold(MOVED "+1 arbiter sets black moves 7\n");
+    holds("=> counter white 1");
+    holds("=> counter black 7");
 }
 
 static void editions_may_be_named_in_braces(void **x)
 {
-    struct play play;
-
     (void)x;
-    fold(&play, MOVED);
-    holds(&play, "=> {2023} 4.7 made e4");
-    holds(&play, "=>{2023}4.7 made e4");
-    holds(&play, "=> { 2017\t2023 }\tturn black");
-    holds(&play, "=>! {2023} refused");
-    fails(&play, "=> {1988} 6.1 made e4"); /* the reader would leave it out */
-    fails(&play, "=> {2023 2017 1997 1988} none");
-    is_none(&play, "=> {2023}");
-    is_none(&play, "=> {2023 4.7 made e4");
-    is_none(&play, "=> {} 4.7 made e4");
-    is_none(&play, "=> {2024} 4.7 made e4");
-    is_none(&play, "=> {2023 2023} 4.7 made e4");
-    is_none(&play, "=> {2023, 2017} 4.7 made e4");
-    is_none(&play, "=> 4.7 {2023} made e4");
-    is_none(&play, "=> {2023} {2017} 4.7 made e4");
-    done(&play);
+    fold(MOVED);
+    holds("=> {2023} 4.7 made e4");
+    holds("=>{2023}4.7 made e4");
+    holds("=> { 2017\t2023 }\tturn black");
+    holds("=>! {2023} refused");
+    fails("=> {1988} 6.1 made e4"); /* the reader would leave it out */
+    fails("=> {2023 2017 1997 1988} none");
+    is_none("=> {2023}");
+    is_none("=> {2023 4.7 made e4");
+    is_none("=> {} 4.7 made e4");
+    is_none("=> {2024} 4.7 made e4");
+    is_none("=> {2023 2023} 4.7 made e4");
+    is_none("=> {2023, 2017} 4.7 made e4");
+    is_none("=> 4.7 {2023} made e4");
+    is_none("=> {2023} {2017} 4.7 made e4");
 }
 
 /* What the reader says to the lines of a transcript under one edition after the
@@ -482,14 +413,11 @@ static void each_edition_has_its_own_defaults(void **x)
 
 static void quotes_in_a_text_do_not_matter(void **x)
 {
-    struct play play;
-
     (void)x;
-    fold(&play, MOVED "+5 arbiter penalises white fine \"a hundred marks\"\n");
-    holds(&play, "=> 12.9.7 penalty white fine \"a hundred marks\"");
-    holds(&play, "=> 12.9.7 penalty white fine a hundred");
-    fails(&play, "=> 12.9.7 penalty white fine \"a hundred pounds\"");
-    done(&play);
+    fold(MOVED "+5 arbiter penalises white fine \"a hundred marks\"\n");
+    holds("=> 12.9.7 penalty white fine \"a hundred marks\"");
+    holds("=> 12.9.7 penalty white fine a hundred");
+    fails("=> 12.9.7 penalty white fine \"a hundred pounds\"");
 }
 
 static void what_says_nothing_is_an_error(void **x)
@@ -529,13 +457,11 @@ static void what_says_nothing_is_an_error(void **x)
         "=> counter white 1 2",
         "=>! counter white 1",
     };
-    struct play play;
 
     (void)x;
-    fold(&play, MOVED);
+    fold(MOVED);
     for (size_t i = 0; i < sizeof lines / sizeof lines[0]; i++)
-        is_none(&play, lines[i]);
-    done(&play);
+        is_none(lines[i]);
 }
 
 static enum laws_status read_line(struct laws_transcript *transcript,
@@ -587,13 +513,10 @@ static void the_tags_that_are_listed_are_read(void **x)
 
 static void a_position_is_told_by_its_fen(void **x)
 {
-    struct play play;
-
     (void)x;
-    fold(&play, "[Position \"0\"]\n[FEN \"4k3/8/8/8/8/8/8/4K3 w - -\"]\n"
-                "0:00:00 arbiter starts\n");
-    holds(&play, "=> position 4k3/8/8/8/8/8/8/4K3 w - -");
-    done(&play);
+    fold("[Position \"0\"]\n[FEN \"4k3/8/8/8/8/8/8/4K3 w - -\"]\n"
+         "0:00:00 arbiter starts\n");
+    holds("=> position 4k3/8/8/8/8/8/8/4K3 w - -");
 }
 
 int main(void)
