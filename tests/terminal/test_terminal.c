@@ -213,16 +213,43 @@ static const char *last_said(void)
     return scene_line(&scene, scene.said - 1)->text;
 }
 
-static enum heard hear(struct hearing *hearing, const char *text)
+static struct hall hall;
+static struct hearing hearing;
+
+/* At a board, until leave(); and in a room. */
+static int sit_down(void **state)
 {
-    return hear_message(hearing, text, strlen(text), 1000);
+    (void)state;
+    scene_init(&scene, SCENE_WATCHER);
+    hall = (struct hall){0};
+    hearing = (struct hearing){
+        .scene = &scene, .hall = &hall, .plays = true, .game = "g"};
+    return 0;
+}
+
+static int enter_room(void **state)
+{
+    sit_down(state);
+    hearing = (struct hearing){.scene = &scene, .hall = &hall, .in_room = true};
+    return 0;
+}
+
+static int leave(void **state)
+{
+    (void)state;
+    scene_release(&scene);
+    hall_release(&hall);
+    return 0;
+}
+
+static enum heard hear(const char *text)
+{
+    return hear_message(&hearing, text, strlen(text), 1000);
 }
 
 /* What comes again is told once, and no text does anything to a terminal. */
 static void what_a_server_says_is_told(void **state)
 {
-    struct hall hall = {0};
-    struct hearing hearing = {.scene = &scene, .hall = &hall, .plays = true};
     static const char ruling[] =
         "{\"type\":\"ruling\",\"game\":\"g\",\"act\":{\"number\":4,\"by\":"
         "\"white\",\"act\":\"plays e4\",\"id\":\"t1\",\"rulings\":["
@@ -234,16 +261,15 @@ static void what_a_server_says_is_told(void **state)
     unsigned long said;
 
     (void)state;
-    scene_init(&scene, SCENE_WATCHER);
-    assert_int_equal(hear(&hearing,
-                          "{\"type\":\"welcome\",\"role\":\"black\",\"game\":{"
+    hearing.game[0] = '\0'; /* the welcome names it */
+    assert_int_equal(hear("{\"type\":\"welcome\",\"role\":\"black\",\"game\":{"
                           "\"game\":\"g\",\"white\":{\"name\":\"A\\u001b[2J\\n"
                           "\\u202eB\"},\"state\":{\"number\":3}}}"),
                      HEARD_WELCOME);
     assert_int_equal(scene.role, SCENE_BLACK);
     assert_string_equal(scene.name[LAWS_WHITE], "A?[2J????B");
     said = scene.said;
-    assert_int_equal(hear(&hearing, ruling), HEARD_ANSWER);
+    assert_int_equal(hear(ruling), HEARD_ANSWER);
     assert_string_equal(hearing.id, "t1");
     assert_int_equal(scene.said, said + 1);
     assert_string_equal(scene_line(&scene, said)->text, "White plays e4.");
@@ -251,22 +277,17 @@ static void what_a_server_says_is_told(void **state)
     assert_int_equal(scene_clock_left(&scene.clock, LAWS_BLACK, 11000), 40000);
     assert_int_equal(scene_clock_left(&scene.clock, LAWS_WHITE, 11000), 60000);
     assert_int_equal(scene_clock_left(&scene.clock, LAWS_BLACK, 99000), 0);
-    hear(&hearing, ruling);
+    hear(ruling);
     assert_int_equal(scene.said, said + 1);
-    assert_int_equal(hear(&hearing, "{\"type\":\"ruling\",\"game\":\"other\"}"),
+    assert_int_equal(hear("{\"type\":\"ruling\",\"game\":\"other\"}"),
                      HEARD_NOTHING);
-    assert_int_equal(hear(&hearing, "nonsense"), HEARD_NOTHING);
-    scene_release(&scene);
-    hall_release(&hall);
+    assert_int_equal(hear("nonsense"), HEARD_NOTHING);
 }
 
 /* Rulings that are more than a move raise a question; its answer is said, but
    for what a move may have broken. */
 static void reasons_are_asked_for_and_told(void **state)
 {
-    struct hall hall = {0};
-    struct hearing hearing = {
-        .scene = &scene, .hall = &hall, .plays = true, .game = "g"};
     static const char move[] =
         "{\"type\":\"ruling\",\"game\":\"g\",\"act\":{\"number\":1,\"by\":"
         "\"white\",\"act\":\"plays e4\",\"rulings\":["
@@ -284,15 +305,14 @@ static void reasons_are_asked_for_and_told(void **state)
     unsigned long said;
 
     (void)state;
-    scene_init(&scene, SCENE_WATCHER);
-    hear(&hearing, move);
+    hear(move);
     assert_int_equal(hearing.question.act, 0);
-    hear(&hearing, offer);
+    hear(offer);
     question = hearing.question;
     assert_int_equal(question.act, 2);
     assert_string_equal(question.game, "g");
     assert_int_equal(question.rulings, 2);
-    hear(&hearing, offer); /* it was told */
+    hear(offer); /* it was told */
     assert_int_equal(hearing.question.act, 0);
     said = scene.said;
     hear_reasons(&hearing, &question, answer, strlen(answer));
@@ -305,24 +325,16 @@ static void reasons_are_asked_for_and_told(void **state)
     strcpy(hearing.game, "other");
     hear_reasons(&hearing, &question, answer, strlen(answer));
     assert_int_equal(scene.said, said + 1);
-    scene_release(&scene);
-    hall_release(&hall);
 }
 
 /* A server that is newer, or none: what is not known is said as it comes, or
    left out. */
 static void odd_messages_do_no_harm(void **state)
 {
-    struct hall hall = {0};
-    struct hearing hearing = {
-        .scene = &scene, .hall = &hall, .plays = true, .game = "g"};
-
     (void)state;
-    scene_init(&scene, SCENE_WATCHER);
-    assert_int_equal(hear(&hearing, "{}"), HEARD_NOTHING);
-    assert_int_equal(hear(&hearing, "{\"type\":\"new\"}"), HEARD_NOTHING);
-    hear(&hearing,
-         "{\"type\":\"ruling\",\"state\":{\"turn\":\"red\",\"fen\":\"odd\","
+    assert_int_equal(hear("{}"), HEARD_NOTHING);
+    assert_int_equal(hear("{\"type\":\"new\"}"), HEARD_NOTHING);
+    hear("{\"type\":\"ruling\",\"state\":{\"turn\":\"red\",\"fen\":\"odd\","
          "\"ply\":-1,\"check\":\"z9\",\"last\":\"z9e4\",\"touched\":[\"e2\","
          "\"z9\",5],\"offers\":[\"black\",\"red\"],\"status\":\"new\","
          "\"duty\":{\"text\":\"Do it.\"},\"pending\":[{\"text\":\"a\",\"acts\":"
@@ -345,13 +357,12 @@ static void odd_messages_do_no_harm(void **state)
     assert_int_equal(scene.clock.left[LAWS_WHITE], 0);
     assert_true(scene.clock.left[LAWS_BLACK] == LAWS_SPAN_LIMIT);
     assert_int_equal(scene.plies, 0);
-    hear(&hearing, "{\"type\":\"ruling\",\"state\":{\"last\":\"e2z9\"}}");
+    hear("{\"type\":\"ruling\",\"state\":{\"last\":\"e2z9\"}}");
     assert_int_equal(scene.last.to, LAWS_NO_SQUARE);
-    hear(&hearing, "{\"type\":\"ruling\",\"state\":{\"last\":\"e2\"}}");
+    hear("{\"type\":\"ruling\",\"state\":{\"last\":\"e2\"}}");
 
     /* Acts and rulings that we do not know. */
-    hear(&hearing,
-         "{\"type\":\"ruling\",\"act\":{\"number\":1,\"by\":\"white\","
+    hear("{\"type\":\"ruling\",\"act\":{\"number\":1,\"by\":\"white\","
          "\"act\":\"juggles\",\"note\":\"odd\",\"rulings\":[{\"verdict\":"
          "\"new\",\"text\":\"9.9 new\"},{\"verdict\":\"penalty\","
          "\"colour\":\"red\",\"word\":\"tickling\",\"text\":\"t\"},"
@@ -362,8 +373,7 @@ static void odd_messages_do_no_harm(void **state)
     assert_string_equal(last_said(), "Note: odd");
     assert_string_equal(scene_line(&scene, scene.said - 2)->text,
                         "white juggles");
-    hear(&hearing,
-         "{\"type\":\"ruling\",\"act\":{\"number\":2,\"by\":\"black\","
+    hear("{\"type\":\"ruling\",\"act\":{\"number\":2,\"by\":\"black\","
          "\"act\":\"plays e5\",\"rulings\":[{\"verdict\":\"flag\","
          "\"colour\":\"black\",\"article\":\"6.8\",\"by_clock\":true},"
          "{\"verdict\":\"made\",\"move\":\"e5\"},{\"verdict\":\"flag\","
@@ -371,49 +381,39 @@ static void odd_messages_do_no_harm(void **state)
     assert_string_equal(last_said(), "White's flag has fallen. ()");
 
     /* The store, and others of the table. */
-    hear(&hearing, "{\"type\":\"halt\",\"why\":\"full\"}");
+    hear("{\"type\":\"halt\",\"why\":\"full\"}");
     assert_string_equal(
         last_said(),
         "The server cannot store acts, and the clocks stand: full");
-    hear(&hearing, "{\"type\":\"halt\"}");
+    hear("{\"type\":\"halt\"}");
     assert_string_equal(last_said(), "The server stores acts again.");
-    hear(&hearing,
-         "{\"type\":\"presence\",\"connected\":{\"asked\":[{},{\"what\":"
+    hear("{\"type\":\"presence\",\"connected\":{\"asked\":[{},{\"what\":"
          "\"pause\"},{\"what\":\"pause\",\"by\":\"black\"}]}}");
     assert_string_equal(last_said(),
                         "Black asks for: pause (type \"ask pause\" to agree)");
-    hear(&hearing, "{\"type\":\"presence\"}");
-    hear(&hearing, "{\"type\":\"acts\",\"acts\":[],\"more\":true}");
+    hear("{\"type\":\"presence\"}");
+    hear("{\"type\":\"acts\",\"acts\":[],\"more\":true}");
     assert_true(hearing.more);
-    hear(&hearing, "{\"type\":\"acts\"}");
+    hear("{\"type\":\"acts\"}");
     assert_false(hearing.more);
-    assert_int_equal(
-        hear(&hearing, "{\"type\":\"welcome\",\"acts\":[],\"more\":true}"),
-        HEARD_WELCOME);
+    assert_int_equal(hear("{\"type\":\"welcome\",\"acts\":[],\"more\":true}"),
+                     HEARD_WELCOME);
     assert_true(hearing.more);
-    hear(&hearing, "{\"type\":\"acts\",\"game\":\"other\",\"more\":true}");
+    hear("{\"type\":\"acts\",\"game\":\"other\",\"more\":true}");
     assert_false(hearing.more);
-    hear(&hearing, "{\"type\":\"error\",\"error\":{}}");
-    hear(&hearing,
-         "{\"type\":\"error\",\"id\":\"t\",\"error\":{\"message\":\"no\"}}");
+    hear("{\"type\":\"error\",\"error\":{}}");
+    hear("{\"type\":\"error\",\"id\":\"t\",\"error\":{\"message\":\"no\"}}");
     assert_string_equal(hearing.id, "t");
-    scene_release(&scene);
-    hall_release(&hall);
 }
 
 /* An act with so many rulings that not all are told, nor asked about. */
 static void a_flood_of_rulings_is_cut(void **state)
 {
-    struct hall hall = {0};
-    struct hearing hearing = {
-        .scene = &scene, .hall = &hall, .plays = true, .game = "g"};
     static char text[16384];
     struct question question;
 
     (void)state;
-    scene_init(&scene, SCENE_WATCHER);
-    hear(&hearing,
-         "{\"type\":\"ruling\",\"act\":{\"number\":1,\"by\":\"white\","
+    hear("{\"type\":\"ruling\",\"act\":{\"number\":1,\"by\":\"white\","
          "\"act\":\"touches e4\",\"rulings\":[{\"verdict\":"
          "\"must-capture-with\",\"article\":\"4.3.3\",\"square\":\"z9\","
          "\"second\":\"e5\"}]}}");
@@ -425,7 +425,7 @@ static void a_flood_of_rulings_is_cut(void **state)
         strcat(text, ",{\"verdict\":\"resumed\",\"article\":\"6.11.3\"}");
     strcat(text, "]}}");
     scene.said = 0;
-    hear(&hearing, text);
+    hear(text);
     assert_string_equal(scene_line(&scene, 0)->text,
                         "The arbiter opens the envelope.");
     assert_int_equal(scene.said, LAWS_RULINGS_MAX); /* one of them is routine */
@@ -434,57 +434,41 @@ static void a_flood_of_rulings_is_cut(void **state)
     hear_reasons(&hearing, &question,
                  "{\"facts\":[{\"ruling\":-1,\"sentence\":\"No.\"}]}", 42);
     assert_int_equal(scene.said, LAWS_RULINGS_MAX);
-    scene_release(&scene);
-    hall_release(&hall);
 }
 
 /* A room has room for so many boards; the others are passed over. */
 static void a_room_may_be_full(void **state)
 {
-    struct hall hall = {0};
-    struct hearing hearing = {.scene = &scene, .hall = &hall, .in_room = true};
     char text[128];
 
     (void)state;
-    scene_init(&scene, SCENE_WATCHER);
     for (int i = 0; i <= HALL_BOARDS_MAX; i++) {
         snprintf(text, sizeof text,
                  "{\"type\":\"board\",\"board\":{\"game\":\"g%d\"}}", i);
-        hear(&hearing, text);
+        hear(text);
     }
     assert_int_equal(hall.boards, HALL_BOARDS_MAX);
     assert_string_equal(hall.board[HALL_BOARDS_MAX - 1].game, "g4095");
-    scene_release(&scene);
-    hall_release(&hall);
 }
 
 static void a_room_tells_of_its_boards(void **state)
 {
-    struct hall hall = {0};
-    struct hearing hearing = {.scene = &scene, .hall = &hall, .in_room = true};
-
     (void)state;
-    scene_init(&scene, SCENE_WATCHER);
-    hear(&hearing,
-         "{\"type\":\"welcome\",\"room\":{\"games\":[{},{\"game\":\"\"},"
+    hear("{\"type\":\"welcome\",\"room\":{\"games\":[{},{\"game\":\"\"},"
          "{\"game\":\"a\",\"board\":\"?\",\"white\":\"A\"}]}}");
     assert_int_equal(hall.boards, 1);
     assert_string_equal(last_said(), "The room has 1 game.");
-    hear(&hearing,
-         "{\"type\":\"board\",\"board\":{\"game\":\"b\",\"white\":\"B\"}}");
+    hear("{\"type\":\"board\",\"board\":{\"game\":\"b\",\"white\":\"B\"}}");
     assert_non_null(strstr(last_said(), "B - "));
-    hear(&hearing, "{\"type\":\"board\",\"board\":{}}");
+    hear("{\"type\":\"board\",\"board\":{}}");
     assert_int_equal(hall.boards, 2);
-    hear(&hearing,
-         "{\"type\":\"welcome\",\"role\":\"room\",\"game\":{\"game\":\"a\","
+    hear("{\"type\":\"welcome\",\"role\":\"room\",\"game\":{\"game\":\"a\","
          "\"edition\":\"2099\",\"start_fen\":\"odd\",\"table\":{\"press\":"
          "\"separate\"}},\"room\":{}}");
     assert_int_equal(scene.role, SCENE_ARBITER);
     assert_true(scene.separate && scene.edition == LAWS_CURRENT);
-    hear(&hearing, "{\"type\":\"welcome\",\"game\":{\"game\":\"a\"}}");
+    hear("{\"type\":\"welcome\",\"game\":{\"game\":\"a\"}}");
     assert_non_null(strstr(last_said(), "You are here as spectator."));
-    scene_release(&scene);
-    hall_release(&hall);
 }
 
 static void the_log_keeps_its_last_lines(void **state)
@@ -610,12 +594,17 @@ int main(void)
         cmocka_unit_test(moves_are_read_in_all_forms),
         cmocka_unit_test(squares_are_where_they_are_drawn),
         cmocka_unit_test(links_lead_somewhere),
-        cmocka_unit_test(what_a_server_says_is_told),
-        cmocka_unit_test(reasons_are_asked_for_and_told),
-        cmocka_unit_test(odd_messages_do_no_harm),
-        cmocka_unit_test(a_flood_of_rulings_is_cut),
-        cmocka_unit_test(a_room_may_be_full),
-        cmocka_unit_test(a_room_tells_of_its_boards),
+        cmocka_unit_test_setup_teardown(what_a_server_says_is_told, sit_down,
+                                        leave),
+        cmocka_unit_test_setup_teardown(reasons_are_asked_for_and_told,
+                                        sit_down, leave),
+        cmocka_unit_test_setup_teardown(odd_messages_do_no_harm, sit_down,
+                                        leave),
+        cmocka_unit_test_setup_teardown(a_flood_of_rulings_is_cut, sit_down,
+                                        leave),
+        cmocka_unit_test_setup_teardown(a_room_may_be_full, enter_room, leave),
+        cmocka_unit_test_setup_teardown(a_room_tells_of_its_boards, enter_room,
+                                        leave),
         cmocka_unit_test(the_log_keeps_its_last_lines),
         cmocka_unit_test(moves_are_told_in_words),
         cmocka_unit_test(odd_lines_are_answered),
