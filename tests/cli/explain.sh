@@ -2,10 +2,11 @@
 # explain.sh - arbiter judge --explain: each kind of fact, and its near miss
 . "$(dirname "$0")/lib"
 
-# judge TRANSCRIPT: explained
+# explained TRANSCRIPT: judged, with reasons; behind its tags, the game is started
 explained()
 {
-    printf '%s\n' "$1" >"$dir/game.acts"
+    printf '%s\n' "$1" |
+        awk '!/^\[/ && !begun++ { print "0:00:00 arbiter starts" } 1' >"$dir/game.acts"
     run judge --explain "$dir/game.acts"
     status 0
     err ""
@@ -34,21 +35,17 @@ shuffle='+1 white plays Nf3
 +1 black plays Ng8'
 
 # Repetition: how often, after which moves.
-explained "0:00:00 arbiter starts
-$shuffle
+explained "$shuffle
 +1 white claims repetition"
 why 'The position has stood twice: at the start and after 2...Ng8. It takes three.'
-explained "0:00:00 arbiter starts
-$shuffle
+explained "$shuffle
 $shuffle
 +1 white claims repetition"
 why 'The position has stood 3 times: at the start, after 2...Ng8 and after 4...Ng8. It takes three.'
-explained "0:00:00 arbiter starts
-$shuffle
+explained "$shuffle
 +1 white claims repetition with Nf3"
 why 'Nf3 would bring the position for the second time: it stood after 1.Nf3. It takes three.'
-explained "0:00:00 arbiter starts
-+1 white claims repetition with e4"
+explained "+1 white claims repetition with e4"
 why 'The position that e4 would bring has never stood. It takes three.'
 
 # What looks the same and is not: castling, en passant, the move.
@@ -57,20 +54,17 @@ rook='+1 white plays Rg1
 +1 white plays Rh1
 +1 black plays Rh8'
 explained "[FEN \"4k2r/8/8/8/8/8/8/4K2R w Kk - 0 1\"]
-0:00:00 arbiter starts
 $rook
 $rook
 +1 white claims repetition"
 why 'The position has stood twice: after 2...Rh8 and after 4...Rh8. It takes three.'
 why 'The pieces stood so at the start, too, but each player then still had the right to castle with the rook on h1 and the rook on h8. (9.2.3.2)'
 explained "[FEN \"4k2r/8/8/8/8/8/8/4K2R w - - 0 1\"]
-0:00:00 arbiter starts
 $rook
 $rook
 +1 white claims repetition"
 why_not 'the right to castle'
 explained "[FEN \"4k2r/8/8/8/8/8/8/4K2R w K - 0 1\"]
-0:00:00 arbiter starts
 $rook
 $rook
 +1 white claims repetition"
@@ -80,14 +74,12 @@ king='+1 black plays Kd8
 +1 black plays Ke8
 +1 white plays Ke1'
 explained "[FEN \"4k3/8/8/8/3p4/8/4P3/4K3 w - - 0 1\"]
-0:00:00 arbiter starts
 +1 white plays e4
 $king
 $king
 +1 black claims repetition"
 why 'The pieces stood so after 1.e4, too, but only one of the two positions allows a capture en passant. (9.2.3.1)'
 explained '[FEN "4k3/8/8/8/8/8/8/R3K3 w - - 0 1"]
-0:00:00 arbiter starts
 +1 white plays Ra2
 +1 black plays Kd8
 +1 white plays Ra3
@@ -104,18 +96,15 @@ why 'The pieces stood so after 2...Kd7, too, but the other player had the move. 
 
 # Fifty moves.
 explained '[FEN "4k3/8/8/8/8/8/8/R3K3 w - - 97 80"]
-0:00:00 arbiter starts
 +1 white plays Ra2
 +1 black claims fifty'
 why '49 moves by each player without a capture or a pawn move. It takes 50 moves.'
 explained '[FEN "4k3/8/8/8/8/8/8/R3K3 w - - 99 80"]
-0:00:00 arbiter starts
 +1 white plays Ra2
 +1 black claims fifty'
 why '50 moves by each player without a capture or a pawn move. It takes 50 moves.'
 why_not 'since'
 explained "[FEN \"4k3/8/8/8/8/8/7P/R3K3 w - - 20 80\"]
-0:00:00 arbiter starts
 +1 white plays h4
 +1 black plays Kd8
 +1 white plays Kd1
@@ -125,67 +114,54 @@ why '2 moves by each player since 1.h4 without a capture or a pawn move. It take
 explained '[Laws "2023 1988"]
 [TimeControl "40/7200:3600"]
 [FEN "4k3/r7/8/8/8/8/8/RB2K3 w - - 100 80"]
-0:00:00 arbiter starts
 +1 white claims fifty'
 is "fifty in one" grep -q '^  \* *50 moves by each player without a capture or a pawn move. It takes 50 moves.$' "$dir/out"
 is "75 in the other" grep -q '^  \* *50 moves by each player without a capture or a pawn move. It takes 75 moves.$' "$dir/out"
 # A move that is not completed does not count (9.3.2).
 explained '[FEN "4k3/8/8/8/8/8/8/R3K3 b - - 99 80"]
-0:00:00 arbiter starts
 +1 black makes Kd8
 +1 white claims fifty'
 why '49 moves by each player without a capture or a pawn move. It takes 50 moves.'
 explained '[FEN "4k3/8/8/8/8/8/8/Rr2K3 w - - 99 80"]
-0:00:00 arbiter starts
 +1 white claims fifty with Rxb1'
 why 'The intended move Rxb1 is a capture or a pawn move.'
 
 # What bars a claim.
-explained '0:00:00 arbiter starts
-+1 white touches g1
+explained '+1 white touches g1
 +1 white claims repetition'
 why 'On this move White touched the knight on g1.'
-explained '0:00:00 arbiter starts
-+1 black claims repetition'
+explained '+1 black claims repetition'
 why 'White has the move.'
 explained '[Laws "1997"]
-0:00:00 arbiter starts
 +1 white makes Nf3
 +1 white claims repetition'
 why 'White has already made Nf3.'
-explained '0:00:00 arbiter starts
-+1 white claims repetition with e2e5'
+explained '+1 white claims repetition with e2e5'
 why 'The intended move e2e5 is not legal: the pawn moves straight forward one square, two on its first move, and captures diagonally. (3.7.1)'
 
 # Touching, in its order.
 explained '[FEN "4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1"]
-0:00:00 arbiter starts
 +1 white touches a1 e1'
 why 'On this move White touched the rook on a1, then the king on e1.'
-explained '0:00:00 arbiter starts
-+1 white touches a1'
+explained '+1 white touches a1'
 why 'No legal move was possible with what White touched.'
 
 explained '[FEN "4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1"]
-0:00:00 arbiter starts
 +1 white touches a1 e1'
 why 'Touched first: the rook on a1, so castling on that side is barred.'
 why 'It binds White until this move is made.'
 why_not 'for the rest of the game'
 explained '[Laws "1988"]
 [FEN "4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1"]
-0:00:00 arbiter starts
 +1 white touches h1 e1'
 why 'Touched first: the rook on h1, so castling on that side is barred.'
 why 'It binds White for the rest of the game.'
 explained '[FEN "4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1"]
-0:00:00 arbiter starts
 +1 white touches e1 a1'
 why_not 'Touched first'
 
 # A breach that nobody put back: who may claim it, and until when.
-breach='0:00:00 arbiter starts
-+1 white touches b1
+breach='+1 white touches b1
 +1 white plays e4'
 explained "[Arbiter \"present\"]
 $breach"
@@ -211,19 +187,16 @@ why 'Black has touched a piece since then.'
 explained '[Arbiter "present"]
 [Laws "1988"]
 [FEN "4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1"]
-0:00:00 arbiter starts
 +1 white touches a1 e1
 +1 white plays O-O-O'
 why 'Black may claim that at any time.'
 explained '[Arbiter "present"]
-0:00:00 arbiter starts
 +1 white touches b1
 +1 white plays Nc3'
 why_not 'It breaks touch-move'
 
 # Refused: the condition that failed.
-explained '0:00:00 arbiter starts
-+1 black touches e7
+explained '+1 black touches e7
 +1 white makes e4
 +1 white makes d4
 +1 white touches d2'
@@ -231,65 +204,53 @@ why 'White has the move.'
 why 'White has already made e4.'
 explained '[Laws "1997 1988"]
 [TimeControl "7200"]
-0:00:00 arbiter starts
 +1 white makes e4
 +1 black makes e5'
 is "only the press, in one" grep -q '^  \* *White has made e4 and not pressed yet: only the press gives Black the move.$' "$dir/out"
-explained '0:00:00 arbiter starts
-+1 white touches e4
+explained '+1 white touches e4
 +1 white makes e5e6
 +1 white promotes Q e7'
 why 'e4 is empty.'
 why 'e5 is empty.'
 explained '[FEN "4k3/8/8/8/8/8/8/4K2R w - - 0 1"]
 [TimeControl "300+3"]
-0:00:00 arbiter starts
 +1 white displaces e4
 +1 white displaces h1'
 why 'e4 is empty.'
 why_not 'h1 is empty.'
-explained '0:00:00 arbiter starts
-+1 white claims repetition with e4
+explained '+1 white claims repetition with e4
 +1 white makes d4'
 why 'e4 has to be made: White intended it with a wrong claim.'
-explained '0:00:00 arbiter starts
-+1 white makes e4
+explained '+1 white makes e4
 +1 white offers draw
 +1 black accepts'
 why 'White has made 1 move. It takes 1 move by each.'
 why 'Black has made 0 moves. It takes 1 move by each.'
 explained '[DrawOffers "after 30"]
-0:00:00 arbiter starts
 +1 white makes e4
 +1 white offers draw'
 why 'White has made 1 move. It takes 30 moves by each.'
 explained '[DrawOffers "forbidden"]
-0:00:00 arbiter starts
 +1 white makes e4
 +1 white offers draw
 +1 arbiter consents
 +1 white offers draw'
 why "In this event the players may not agree to a draw without the arbiter's consent."
 is "once" [ "$(grep -c 'without the arbiter' "$dir/out")" -eq 1 ]
-explained '0:00:00 arbiter starts
-+10 black claims flag'
+explained '+10 black claims flag'
 why "White's clock shows 1:30:20."
 why_not "Black's clock shows"
-explained '0:00:00 arbiter starts
-+10 arbiter observes flag'
+explained '+10 arbiter observes flag'
 why "Black's clock shows 1:30:30."
-explained '0:00:00 arbiter starts
-+10 white resigns
+explained '+10 white resigns
 +1 black plays e5'
 why 'It ended 0-1: resignation. (5.1.2)'
 explained '[Scoresheets "manual"]
-0:00:00 arbiter starts
 +1 white plays e4
 +1 black plays e5
 +1 white plays Nf3'
 why "White's scoresheet holds 0 moves. Both players together have made 2 moves."
 explained '[TimeControl "300"]
-0:00:00 arbiter starts
 '"$shuffle
 $shuffle
 $shuffle"'
@@ -305,13 +266,11 @@ $shuffle"'
 why 'White has completed 10 moves. It is too late after 10 moves by each.'
 
 # Illegal, and nobody has ruled on it yet.
-explained '0:00:00 arbiter starts
-+1 white makes e2e5'
+explained '+1 white makes e2e5'
 why 'White may put it back until the clock is pressed or Black replies.'
 why_not 'It stands once'
 explained '[TimeControl "300"]
 [Arbiter "present"]
-0:00:00 arbiter starts
 +1 white plays e2e5'
 why 'It stands once Black has made the next move. (A.5.2)'
 why_not 'White may put it back'
@@ -319,35 +278,28 @@ why_not 'White may put it back'
 # Can he mate?
 explained '[FEN "4k3/8/8/8/8/8/8/R3K3 w - - 0 1"]
 [TimeControl "60"]
-0:00:00 arbiter starts
 0:01:00 black claims flag'
 why 'It was White'"'"'s last period: no more time was to come.'
 why 'Black cannot mate with these pieces, wherever they stand.'
 explained '[FEN "4k3/8/8/8/8/8/8/R3K3 b - - 0 1"]
 [TimeControl "60"]
-0:00:00 arbiter starts
 0:01:00 white claims flag'
 is "a line that ends in mate" grep -q '^      White can still mate: .*#\.$' "$dir/out"
 explained '[TimeControl "40/60:60"]
-0:00:00 arbiter starts
 +1 white plays e4
 0:02:00 white claims flag'
 why 'Black had completed 0 moves in this period. It takes 40 moves.'
 explained '[FEN "4k3/8/8/8/8/8/4p3/4K2B w - - 0 1"]
-0:00:00 arbiter starts
 +1 white plays Kxe2'
 why 'White cannot mate with these pieces, wherever they stand.'
 explained '[FEN "4k3/8/8/p1p1p1p1/PpPpPpPp/1P1P1P1P/8/4K2B w - - 0 1"]
-0:00:00 arbiter starts
 +1 white plays Ke2'
 why 'White cannot mate by any series of legal moves: the pieces never get to the squares of a checkmate.'
 why 'Black cannot mate by any series of legal moves: the pieces never get to the squares of a checkmate.'
 explained '[FEN "4k3/8/8/8/8/8/8/R3K3 w - - 149 80"]
-0:00:00 arbiter starts
 +1 white plays Ra2'
 why '75 moves by each player without a capture or a pawn move. It takes 75 moves.'
-explained "0:00:00 arbiter starts
-$shuffle
+explained "$shuffle
 $shuffle
 $shuffle
 $shuffle"
@@ -356,8 +308,7 @@ why 'The position has stood 5 times: at the start, after 2...Ng8, after 4...Ng8,
 # 1988: a bare king, and a list of endings.
 bare='[Laws "1988"]
 [TimeControl "60"]
-[FEN "4k3/8/8/8/8/8/8/R3K3 w - - 0 1"]
-0:00:00 arbiter starts'
+[FEN "4k3/8/8/8/8/8/8/R3K3 w - - 0 1"]'
 explained "$bare
 0:01:00 arbiter observes flag"
 why 'Black has only the king left.'
@@ -372,24 +323,20 @@ why "White's clock shows 0:59."
 why 'Black has only the king left.'
 explained '[Laws "1988"]
 [FEN "4k3/8/8/8/8/8/4p3/4K2B w - - 0 1"]
-0:00:00 arbiter starts
 +1 white plays Kxe2'
 why 'These pieces are among the endings that are listed as drawn.'
 why_not 'cannot mate'
 
 # The end on the board, and in the envelope.
-explained '0:00:00 arbiter starts
-+1 white plays f3
+explained '+1 white plays f3
 +1 black plays e5
 +1 white plays g4
 +1 black plays Qh4'
 why "White's king is attacked by the queen on h4, and no legal move is left."
 explained '[FEN "7k/8/6K1/8/8/8/8/5Q2 w - - 0 1"]
-0:00:00 arbiter starts
 +1 white plays Qf7'
 why "Black's king is not attacked, and no legal move is left."
 sealing='[TimeControl "40/7200:3600"]
-0:00:00 arbiter starts
 +1 arbiter adjourns'
 for words in '"Nf9":does not have the form of a move' \
     '"Qd3":fits no legal move' '"N3":does not have the form of a move'; do
@@ -404,14 +351,12 @@ is "and can the other mate" grep -q '^      Black can still mate: ' "$dir/out"
 
 # What a claim in a quickplay finish lacks.
 quick='[QuickplayFinish "yes"]
-[TimeControl "40/7200:3600"]
-0:00:00 arbiter starts'
+[TimeControl "40/7200:3600"]'
 explained "$quick
 +1 white claims normal-means"
 why "It is not White's last period: more time is to come."
 quick='[QuickplayFinish "yes"]
-[TimeControl "3600"]
-0:00:00 arbiter starts'
+[TimeControl "3600"]'
 explained "$quick
 +1 white claims normal-means
 0:58:00 white claims normal-means"
@@ -425,48 +370,39 @@ why 'Black has the move.'
 # What a wrong claim cost by halves.
 explained '[Laws "1997"]
 [TimeControl "240"]
-0:00:00 arbiter starts
 +1:00 white claims repetition'
 why 'It is half of the 3:00 that White had left, and three minutes at most.'
 
 # Counting.
-explained '0:00:00 arbiter starts
-+1 white plays e2e5
+explained '+1 white plays e2e5
 +1 white plays e2e5'
 why "It is White's first illegal move."
 why "It is White's second illegal move."
 why 'The second one loses the game.'
 explained '[Penalty "illegal-loses 3"]
-0:00:00 arbiter starts
 +1 white plays e2e5'
 why 'The third one loses the game.'
 explained '[TimeControl "900+10"]
-0:00:00 arbiter starts
 +1 white plays e2e5'
 why 'In this game it is one minute instead of two. (A.3)'
-explained '0:00:00 arbiter starts
-+1 white plays e2e5'
+explained '+1 white plays e2e5'
 why_not 'one minute instead of two'
 
 explained '[DefaultTime "15:00"]
 [Present "white"]
-0:00:00 arbiter starts
 0:20:00 black arrives'
 why 'Black came 20:00 after the start. The default time is 15:00.'
 explained '[Scoresheets "manual"]
 [TimeControl "300"]
 [Laws "2017"]
-0:00:00 arbiter starts
 +5 white plays e4'
 why 'White has less than five minutes, and fewer than 30 seconds are added for each move.'
 
 # Until when an offer stands.
-explained '0:00:00 arbiter starts
-+1 white makes e4
+explained '+1 white makes e4
 +1 white offers draw'
 why 'The offer stands until Black accepts it, declines it, or touches a piece in order to move or capture it.'
 explained '[Laws "1997"]
-0:00:00 arbiter starts
 +1 white makes e4
 +1 white offers draw'
 why 'The offer stands until Black accepts it, declines it, or makes a move.'
@@ -476,7 +412,6 @@ explained '[Laws "1988"]
 [Arbiter "present"]
 [TimeControl "7200"]
 [FEN "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1"]
-0:00:00 arbiter starts
 +1 white releases e1 g1
 +1 white plays Ke2
 +1 black touches a8
@@ -484,7 +419,6 @@ explained '[Laws "1988"]
 told_times 2 'On this move White touched the king on e1.'
 told_times 1 'On this move Black touched the rook on a8.'
 explained '[Arbiter "present"]
-0:00:00 arbiter starts
 +1 white plays e4
 +1 black touches b8
 +1 black plays e5'
@@ -495,7 +429,6 @@ illegal_twice='+1 white plays e1e3
 +1 black claims illegal'
 explained "[FEN \"4k3/8/8/8/8/8/8/4K2R w - - 0 1\"]
 [Arbiter \"present\"]
-0:00:00 arbiter starts
 $illegal_twice"
 why 'Black cannot mate with these pieces, wherever they stand.'
 why_not 'can still mate'
@@ -505,7 +438,6 @@ explained "[Laws \"1997\"]
 [TimeControl \"3600\"]
 [FEN \"4k2r/8/8/8/8/8/8/4K2R w - - 0 1\"]
 [Arbiter \"present\"]
-0:00:00 arbiter starts
 $illegal_twice
 +1 white plays e1e3
 +1 black claims illegal"
@@ -514,7 +446,6 @@ why_not 'can still mate'
 postponed='[QuickplayFinish "yes"]
 [TimeControl "3600"]
 [FEN "4k3/8/8/8/8/8/8/4K2R w - - 0 1"]
-0:00:00 arbiter starts
 0:59:00 white claims normal-means
 +1 arbiter postpones
 1:00:30 black claims flag'
@@ -527,7 +458,6 @@ why_not 'It ended'
 explained '[TimeControl "3600"]
 [FEN "4k2r/8/8/8/8/8/8/4K3 b - - 0 1"]
 [Arbiter "present"]
-0:00:00 arbiter starts
 +1 arbiter removes white 0:10
 1:00:01 white claims flag'
 why 'White cannot mate with these pieces, wherever they stand.'
@@ -536,7 +466,6 @@ why_not 'left.'
 
 # Of two moves on one ply the one that stands is told.
 explained "[Arbiter \"present\"]
-0:00:00 arbiter starts
 $shuffle
 $shuffle
 $shuffle
@@ -550,7 +479,6 @@ why 'The position has stood 5 times: at the start, after 2...Ng8, after 4...Ng8,
 # The last eight times are told.
 explained "[Laws \"1997\"]
 [TimeControl \"7200\"]
-0:00:00 arbiter starts
 $shuffle
 $shuffle
 $shuffle
@@ -564,8 +492,7 @@ $shuffle
 why 'The position has stood 10 times: after 4...Ng8, after 6...Ng8, after 8...Ng8, after 10...Ng8, after 12...Ng8, after 14...Ng8, after 16...Ng8 and after 18...Ng8. It takes three.'
 
 # What looks the same is told only where it is missing.
-lookalike='[FEN "4k2r/8/8/8/8/8/8/4K2R w Kk - 0 1"]
-0:00:00 arbiter starts'
+lookalike='[FEN "4k2r/8/8/8/8/8/8/4K2R w Kk - 0 1"]'
 explained "$lookalike
 $rook
 $rook
@@ -592,12 +519,10 @@ why_not 'The pieces stood so'
 # A line of moves: as short as is soon found, and twelve of them at most.
 explained '[FEN "4k3/8/8/8/8/8/8/4K2R w - - 0 1"]
 [TimeControl "3600"]
-0:00:00 arbiter starts
 1:00:00 time passes'
 why_not 'can still mate'
 explained '[FEN "7k/8/5K2/8/8/8/8/6Q1 b - - 0 1"]
 [TimeControl "3600"]
-0:00:00 arbiter starts
 1:00:00 white claims flag'
 why 'White can still mate: Kh7 Qg7#.'
 
@@ -605,36 +530,32 @@ for case in '7k/8/8/8/8/8/8/RK6:[^ ]+( [^ ]+){10} Rh3#' \
     '4k3/8/8/8/8/8/8/4K2R:[^ ]+( [^ ]+){11} \.\.\. \(\+[1-9][0-9]*\)'; do
     explained "[FEN \"${case%%:*} b - - 0 1\"]
 [TimeControl \"3600\"]
-0:00:00 arbiter starts
 1:00:00 white claims flag"
     is "a line: ${case#*:}" grep -Eqx "      White can still mate: ${case#*:}\." "$dir/out"
 done
 
 # What has no facts beyond the ruling.
-explained '0:00:00 arbiter starts
-+1 white plays e4
+explained '+1 white plays e4
 +1 black plays e5
 +1 white offers draw
 +1 black accepts'
 why_not 'It takes'
-explained '+1 white plays e4'
+echo '+1 white plays e4' >"$dir/game.acts"
+run judge --explain "$dir/game.acts"
 out '0:00:01 white plays e4
     - refused not-started
 result *'
 
 # Touched, and bound.
-explained '0:00:00 arbiter starts
-+1 white touches g1
+explained '+1 white touches g1
 +1 white claims repetition'
 told_times 2 'On this move White touched the knight on g1.'
 told_times 1 'It binds White until this move is made.'
-explained '0:00:00 arbiter starts
-+1 white claims repetition with e4'
+explained '+1 white claims repetition with e4'
 told_times 1 'It binds White until this move is made.'
 why_not 'touched the'
 why_not 'On this move'
 explained '[FEN "4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1"]
-0:00:00 arbiter starts
 +1 white touches a1 h1 e1'
 told_times 1 'Touched first: the rook on a1, so castling on that side is barred.'
 told_times 1 'Touched first: the rook on h1, so castling on that side is barred.'
@@ -643,14 +564,12 @@ told_times 1 'Touched first: the rook on h1, so castling on that side is barred.
 for edition in 1997 1988; do
     explained "[Laws \"$edition\"]
 [TimeControl \"7200\"]
-0:00:00 arbiter starts
 +1 white plays e2e5"
     why "It is White's first illegal move."
     why_not 'loses the game'
 done
 explained '[Laws "1988"]
 [TimeControl "7200"]
-0:00:00 arbiter starts
 +1 white plays e2e5
 +1 white plays e2e5
 +1 white plays e2e5
@@ -658,19 +577,16 @@ explained '[Laws "1988"]
 why "It is White's third illegal move."
 why "It is White's 4th illegal move."
 explained '[Arbiter "present"]
-0:00:00 arbiter starts
 +1 white makes e2e5'
 why_not 'It stands once'
 
 # Counts of what was done.
 explained '[TimeControl "40/60:60"]
-0:00:00 arbiter starts
 +1 white plays e4
 +1 black plays e5
 0:02:00 black claims flag'
 why 'White had completed 1 move in this period. It takes 40 moves.'
 explained '[Scoresheets "manual"]
-0:00:00 arbiter starts
 +1 white plays e4
 +1 white writes e4
 +1 black plays e5
@@ -682,7 +598,6 @@ explained '[Scoresheets "manual"]
 [Arbiter "present"]
 [TimeControl "4/600:3600"]
 [QuickplayFinish "yes"]
-0:00:00 arbiter starts
 +1 white plays e4
 +1 white writes e4
 +1 black writes e4
@@ -695,15 +610,13 @@ explained '[Scoresheets "manual"]
 +1 arbiter observes flag
 +1 white makes Bb5'
 told_times 2 "White's scoresheet holds 1 move. Both players together have made 4 moves."
-explained '0:00:00 arbiter starts
-+1 white plays e4
+explained '+1 white plays e4
 +1 black plays e5
 +1 arbiter finds colours-reversed'
 why 'White has made 1 move. It takes 10 moves by each.'
 why 'Black has made 1 move. It takes 10 moves by each.'
 explained '[Laws "1997"]
 [TimeControl "7200"]
-0:00:00 arbiter starts
 +1 white plays e4
 +1 arbiter finds colours-reversed'
 why_not 'It takes'
@@ -711,19 +624,16 @@ why_not 'It takes'
 # Quickplay: the clock comes before the move, and what was never announced first.
 explained '[QuickplayFinish "yes"]
 [TimeControl "3600"]
-0:00:00 arbiter starts
 0:10:00 black claims normal-means'
 why "Black's clock shows 1:00:00. It takes less than 2:00."
 explained '[QuickplayFinish "yes"]
 [TimeControl "3600"]
-0:00:00 arbiter starts
 0:58:00 white plays e4
 +1 white claims normal-means'
 why "White's clock shows 2:00. It takes less than 2:00."
 for tags in '[TimeControl "3600"]' '[QuickplayFinish "yes"]
 [TimeControl "3600+30"]'; do
     explained "$tags
-0:00:00 arbiter starts
 0:59:59 white claims normal-means"
     out_has 'claim-barred'
     why_not 'It takes'
@@ -733,13 +643,11 @@ done
 # Time that the arbiter takes away is no price of a claim.
 explained '[Laws "1997"]
 [TimeControl "3600"]
-0:00:00 arbiter starts
 0:10:00 arbiter removes white 1:00'
 why_not 'It is half'
 
 # Whose turn it is, and what he has made.
-explained '0:00:00 arbiter starts
-+1 white makes e4
+explained '+1 white makes e4
 +1 black makes e5
 +1 white plays Nf3
 +1 white touches d2'
@@ -747,16 +655,13 @@ why 'Black has the move.'
 why_not 'not pressed yet'
 explained '[Laws "1997"]
 [TimeControl "7200"]
-0:00:00 arbiter starts
 +1 black touches e7'
 why 'White has the move.'
 why_not 'not pressed yet'
-explained '0:00:00 arbiter starts
-+1 white makes e4
+explained '+1 white makes e4
 +1 white makes d4'
 why 'White has already made e4.'
 sealing='[TimeControl "7200"]
-0:00:00 arbiter starts
 +1 arbiter adjourns
 +1 white makes e4'
 explained "$sealing
@@ -765,21 +670,17 @@ why 'White has already made e4.'
 explained "$sealing
 +1 white presses"
 why 'White has to seal a move.'
-explained '0:00:00 arbiter starts
-+1 white releases e7 e5'
+explained '+1 white releases e7 e5'
 why "There stands the pawn on e7, which is Black's."
 why_not 'is empty'
 
 # What only some refusals rest on.
 explained '[TimeControl "-"]
-0:00:00 arbiter starts
 +1 white claims flag'
 why_not 'clock shows'
-explained '0:00:00 arbiter starts
-+1 white claims touch'
+explained '+1 white claims touch'
 why_not 'clock shows'
 explained '[TimeControl "300"]
-0:00:00 arbiter starts
 '"$shuffle
 $shuffle
 $shuffle"'
@@ -794,7 +695,6 @@ $shuffle"'
 +1 arbiter finds setup-wrong'
 why 'Black has completed 10 moves. It is too late after 10 moves by each.'
 explained '[TimeControl "7200"]
-0:00:00 arbiter starts
 +1 white plays e4
 +1 arbiter adjourns
 +1 black seals e5
@@ -804,34 +704,28 @@ why_not 'It is too late'
 
 # What lies further back, more than can be told, and what there is nothing to add to.
 explained '[Arbiter "present"]
-0:00:00 arbiter starts
 +1 white touches g1
 +1 white plays e4
 +1 arbiter observes touch'
 why 'On this move White touched the knight on g1.'
 explained '[Arbiter "present"]
-0:00:00 arbiter starts
 +1 white touches g1
 +1 white plays e4
 +1 black plays e5
 +1 white plays d4'
 is 'a breach is told once' [ "$(grep -c 'breaks touch-move' "$dir/out")" -eq 1 ]
 explained '[FEN "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1"]
-0:00:00 arbiter starts
 +1 white touches a1 h1 e1'
 why 'Touched first: the rook on a1, so castling on that side is barred.'
 why 'Touched first: the rook on h1, so castling on that side is barred.'
 explained '[FEN "4k3/8/8/8/8/8/8/4KRRR w - - 0 1"]
-0:00:00 arbiter starts
 +1 white touches f1 g1 h1 e1'
 why 'Touched first: the rook on f1, so castling on that side is barred.'
 why 'Touched first: the rook on g1, so castling on that side is barred.'
 explained '[FEN "4k3/8/8/8/8/8/PPPPPPPP/RNBQKBNR w - - 0 1"]
-0:00:00 arbiter starts
 +1 white touches a2 b2 c2 d2 e2 f2 g2 h2 g1'
 why 'On this move White touched the pawn on a2, then the pawn on b2, then the pawn on c2, then the pawn on d2, then the pawn on e2, then the pawn on f2, then the pawn on g2, then the pawn on h2.'
 explained "[Laws \"1997\"]
-0:00:00 arbiter starts
 $shuffle
 $shuffle
 $shuffle
@@ -843,7 +737,6 @@ $shuffle
 +1 white claims repetition"
 why 'The position has stood 9 times: after 2...Ng8, after 4...Ng8, after 6...Ng8, after 8...Ng8, after 10...Ng8, after 12...Ng8, after 14...Ng8 and after 16...Ng8. It takes three.'
 explained '[FEN "r3k3/8/8/8/8/8/8/4K2R w q - 0 1"]
-0:00:00 arbiter starts
 +1 white plays Rg1
 +1 black plays Rb8
 +1 white plays Rh1
@@ -851,45 +744,37 @@ explained '[FEN "r3k3/8/8/8/8/8/8/4K2R w q - 0 1"]
 +1 white claims repetition'
 why 'The pieces stood so at the start, too, but Black then still had the right to castle with the rook on a8. (9.2.3.2)'
 explained '[Laws "1997"]
-0:00:00 arbiter starts
 +1 arbiter finds colours-reversed'
 why_not ' has made '
-explained '0:00:00 arbiter starts
-+1:00 arbiter removes white 1:00'
+explained '+1:00 arbiter removes white 1:00'
 why_not 'It is half of'
 explained '[TimeControl "-"]
-0:00:00 arbiter starts
 +1 white claims flag'
 why_not ' shows '
 explained '[Laws "1988"]
-0:00:00 arbiter starts
 +1 white plays e2e5
 +1 white plays e2e5
 +1 white plays e2e5
 +1 white plays e2e5'
 why "It is White's 4th illegal move."
 
-explained '0:00:00 arbiter starts
-+1 white plays e4
+explained '+1 white plays e4
 +1 black plays e7e4'
 why "It is Black's first illegal move."
 
 # Quickplay finish: what bars a claim, and what waits for a decision.
 explained '[TimeControl "3600"]
-0:00:00 arbiter starts
 +1 white claims normal-means'
 why_not ' shows '
 explained '[TimeControl "60"]
 [Arbiter "present"]
 [Level "rapid"]
 [QuickplayFinish "yes"]
-0:00:00 arbiter starts
 +1:01 white claims normal-means'
 why "White's clock shows 0:00."
 explained '[TimeControl "3600"]
 [QuickplayFinish "yes"]
 [Arbiter "absent"]
-0:00:00 arbiter starts
 0:59:00 white claims normal-means
 +1 black plays e5'
 why_not 'It ended'
@@ -898,20 +783,17 @@ why_not 'It ended'
 explained '[TimeControl "60"]
 [Arbiter "present"]
 [FEN "4k3/8/8/8/8/4r3/8/4K2R w - - 0 1"]
-0:00:00 arbiter starts
 +1 white plays h1h5
 +1:01 white claims flag'
 why 'No proof was found that White cannot mate.'
 explained '[Laws "1997"]
 [TimeControl "3600"]
-0:00:00 arbiter starts
 +1 white plays e2e5
 +1 white plays e2e5
 +1 white plays e2e5'
 why 'The third one loses the game.'
 why_not 'can still mate'
-explained '0:00:00 arbiter starts
-+1 white plays e4
+explained '+1 white plays e4
 +1 black plays e5
 +1 arbiter adjourns
 +1 white seals Nf3
@@ -927,22 +809,19 @@ why 'What Black sealed does not have the form of a move.'
 
 # Refused: the other has the move though he has not pressed, what was made for the
 # envelope, a scoresheet, nothing where a piece is wanted, too late.
-explained '0:00:00 arbiter starts
-+1 white makes e4
+explained '+1 white makes e4
 +1 black makes e5
 +1 white makes Nf3
 +1 white presses
 +1 white touches b1'
 why 'Black has the move.'
-explained '0:00:00 arbiter starts
-+1 arbiter adjourns
+explained '+1 arbiter adjourns
 +1 white makes e4
 +1 white makes d4
 +1 white presses'
 why 'White has already made e4.'
 why 'White has to seal a move.'
-explained '0:00:00 arbiter starts
-+1 white promotes Q
+explained '+1 white promotes Q
 +1 white makes e4e5'
 is 'nothing on e4' [ "$(grep -c '^      ' "$dir/out")" -eq 1 ]
 why 'e4 is empty.'
@@ -954,9 +833,8 @@ status 0
 why 'White has completed 10 moves. It is too late after 10 moves by each.'
 
 # As data, and side by side.
-printf '%s\n' "0:00:00 arbiter starts
-$shuffle
-+1 white claims repetition" >"$dir/game.acts"
+explained "$shuffle
++1 white claims repetition"
 run judge --explain --json "$dir/game.acts"
 status 0
 is "facts as data" grep -qF '"facts":[{"ruling":1,"fact":"stood","number":2,"needed":3,"plies":[0,4],"sentence":"The position has stood twice' "$dir/out"
