@@ -108,11 +108,27 @@ static void gives(const char *expected)
 #define BOTH "rnbqkbnr/ppp1pppp/8/3p4/4P3/8/PPPP1PPP/RNBQKBNR"
 #define ARRAY "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR"
 
+/* The pieces stand, and White's clock runs. */
+static void start_from(const char *fen)
+{
+    char placement[80];
+
+    begin(fen);
+    snprintf(placement, sizeof(placement), "%.*s", (int)strcspn(fen, " "), fen);
+    shows(0, placement);
+    runs(0, LAWS_WHITE);
+}
+
 static void start_playing(void)
 {
-    begin(START);
-    shows(0, ARRAY);
-    runs(0, LAWS_WHITE);
+    start_from(START);
+}
+
+static void play_e4(void)
+{
+    start_playing();
+    shows(1000, ON_E4);
+    runs(10, LAWS_BLACK);
 }
 
 static void a_move_counts_with_its_press(void **state)
@@ -236,9 +252,7 @@ static void an_illegal_looking_move_that_was_not_done(void **state)
 {
     (void)state;
     /* en passant: the captured pawn is taken off after the press */
-    begin("4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1");
-    shows(0, "4k3/8/8/3pP3/8/8/8/4K3");
-    runs(0, LAWS_WHITE);
+    start_from("4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1");
     shows(1000, "4k3/8/3P4/3p4/8/8/8/4K3");
     runs(100, LAWS_BLACK);
     shows(1500, "4k3/8/3P4/8/8/8/8/4K3");
@@ -251,9 +265,7 @@ static void an_illegal_looking_move_that_was_not_done(void **state)
 static void castling_in_steps(void **state)
 {
     (void)state;
-    begin(CASTLE " w KQkq - 0 1");
-    shows(0, CASTLE);
-    runs(0, LAWS_WHITE);
+    start_from(CASTLE " w KQkq - 0 1");
     shows(1000, "r3k2r/pppppppp/8/8/8/8/PPPPPPPP/R6R");
     shows(100, "r3k2r/pppppppp/8/8/8/8/PPPPPPPP/R4K1R"); /* legal, f1 */
     shows(100, "r3k2r/pppppppp/8/8/8/8/PPPPPPPP/R5KR");
@@ -274,9 +286,7 @@ static void castling_in_steps(void **state)
 static void castling_that_is_not_finished_is_left_open(void **state)
 {
     (void)state;
-    begin(CASTLE " w KQkq - 0 1");
-    shows(0, CASTLE);
-    runs(0, LAWS_WHITE);
+    start_from(CASTLE " w KQkq - 0 1");
     shows(100, "r3k2r/pppppppp/8/8/8/8/PPPPPPPP/R5KR");
     runs(100, LAWS_BLACK);
     passes(60000);
@@ -288,9 +298,7 @@ static void castling_that_is_not_finished_is_left_open(void **state)
 static void a_promoted_piece_that_is_set_late(void **state)
 {
     (void)state;
-    begin(PAWN_E7 " w - - 0 1");
-    shows(0, PAWN_E7);
-    runs(0, LAWS_WHITE);
+    start_from(PAWN_E7 " w - - 0 1");
     shows(1000, "4P3/7k/8/8/8/8/8/4K3");
     runs(100, LAWS_BLACK);
     shows(500, "8/7k/8/8/8/8/8/4K3");
@@ -298,9 +306,7 @@ static void a_promoted_piece_that_is_set_late(void **state)
     passes(1000);
     gives("w e8=R, w press");
     /* or never: a pawn on the last rank (7.5.2) */
-    begin(PAWN_E7 " w - - 0 1");
-    shows(0, PAWN_E7);
-    runs(0, LAWS_WHITE);
+    start_from(PAWN_E7 " w - - 0 1");
     shows(1000, "4P3/7k/8/8/8/8/8/4K3");
     runs(100, LAWS_BLACK);
     passes(2000);
@@ -319,9 +325,7 @@ static void kings_in_the_centre_are_the_result(void **state)
 
     (void)state;
     for (size_t i = 0; i < sizeof(cases) / sizeof(cases[0]); i++) {
-        begin("8/8/3k4/8/8/4K3/8/8 w - - 0 1");
-        shows(0, "8/8/3k4/8/8/4K3/8/8");
-        runs(0, LAWS_WHITE);
+        start_from("8/8/3k4/8/8/4K3/8/8 w - - 0 1");
         runs(1000, LAWS_NOBODY);
         shows(100, "8/8/3k4/8/4K3/8/8/8"); /* a legal move by itself */
         shows(2000, cases[i].placement);
@@ -333,9 +337,7 @@ static void kings_in_the_centre_are_the_result(void **state)
         gives(cases[i].result);
     }
     /* one king alone is a king in the centre */
-    begin("8/8/3k4/8/8/4K3/8/8 w - - 0 1");
-    shows(0, "8/8/3k4/8/8/4K3/8/8");
-    runs(0, LAWS_WHITE);
+    start_from("8/8/3k4/8/8/4K3/8/8 w - - 0 1");
     shows(100, "8/8/3k4/8/4K3/8/8/8");
     runs(100, LAWS_BLACK);
     passes(60000);
@@ -356,9 +358,7 @@ static void two_moves_in_one_message(void **state)
 static void a_reply_before_the_move_had_settled(void **state)
 {
     (void)state;
-    start_playing();
-    shows(1000, ON_E4);
-    runs(10, LAWS_BLACK);
+    play_e4();
     shows(100, BOTH);
     runs(100, LAWS_WHITE);
     passes(1000);
@@ -368,9 +368,7 @@ static void a_reply_before_the_move_had_settled(void **state)
 static void a_press_before_the_move_had_settled(void **state)
 {
     (void)state;
-    start_playing();
-    shows(1000, ON_E4);
-    runs(10, LAWS_BLACK);
+    play_e4();
     runs(10, LAWS_WHITE); /* and his reply comes */
     gives("w e4, w press");
     shows(100, BOTH);
@@ -381,9 +379,7 @@ static void a_press_before_the_move_had_settled(void **state)
 static void a_reply_that_is_not_pressed_yet(void **state)
 {
     (void)state;
-    start_playing();
-    shows(1000, ON_E4);
-    runs(10, LAWS_BLACK);
+    play_e4();
     shows(100, BOTH);
     passes(499);
     gives("");
@@ -442,9 +438,7 @@ static void no_hand_does_such_a_thing(void **state)
 static void a_position_that_is_put_back(void **state)
 {
     (void)state;
-    start_playing();
-    shows(1000, ON_E4);
-    runs(10, LAWS_BLACK);
+    play_e4();
     shows(1000, BOTH);
     runs(10, LAWS_WHITE);
     passes(1000);
@@ -463,9 +457,7 @@ static void a_position_that_is_put_back(void **state)
 static void the_array_again_is_a_new_game(void **state)
 {
     (void)state;
-    start_playing();
-    shows(1000, ON_E4);
-    runs(10, LAWS_BLACK);
+    play_e4();
     passes(1000);
     shows(1000, ARRAY);
     passes(1500);
@@ -508,9 +500,7 @@ static void a_delayed_board_gets_more_time(void **state)
 static void a_restart_in_the_middle(void **state)
 {
     (void)state;
-    start_playing();
-    shows(1000, ON_E4);
-    runs(10, LAWS_BLACK);
+    play_e4();
     passes(1000);
     /* LiveChess comes back: an empty board first, then all of it */
     shows(1000, "8/8/8/8/8/8/8/8");
@@ -680,9 +670,7 @@ static void touches_come_with_the_move(void **state)
 {
     (void)state;
     with_touches = true;
-    begin("4k3/8/8/3p4/4P3/8/8/4K3 w - - 0 1");
-    shows(0, "4k3/8/8/3p4/4P3/8/8/4K3");
-    runs(0, LAWS_WHITE);
+    start_from("4k3/8/8/3p4/4P3/8/8/4K3 w - - 0 1");
     shows(1000, "4k3/8/8/3P4/8/8/8/4K3");
     runs(10, LAWS_BLACK);
     passes(1000);
@@ -696,9 +684,7 @@ static void what_stood_at_the_press_tells_two_ways_apart(void **state)
 {
     (void)state;
     for (unsigned seen = 0; seen < 2; seen++) {
-        begin("4k3/8/8/8/3p4/8/2P5/4K3 w - - 0 1");
-        shows(0, "4k3/8/8/8/3p4/8/2P5/4K3");
-        runs(0, LAWS_WHITE);
+        start_from("4k3/8/8/8/3p4/8/2P5/4K3 w - - 0 1");
         if (seen)
             shows(1000, "4k3/8/8/8/2Pp4/8/8/4K3");
         runs(10, LAWS_BLACK);
@@ -714,17 +700,11 @@ static void what_stood_at_the_press_tells_two_ways_apart(void **state)
 
 static void the_game_goes_on_where_the_arbiter_has_put_it(void **state)
 {
-    const char *other = "4k3/8/8/8/8/4P3/8/4K3 b - - 0 1";
-    struct laws_setup setup;
-    struct laws_error error;
-    struct laws_position position;
+    struct laws_position position =
+        position_of("4k3/8/8/8/8/4P3/8/4K3 b - - 0 1");
 
     (void)state;
-    begin("4k3/8/8/8/8/8/4P3/4K3 w - - 0 1");
-    shows(0, "4k3/8/8/8/8/8/4P3/4K3");
-    runs(0, LAWS_WHITE);
-    assert_int_equal(laws_fen_parse(other, strlen(other), &setup, &error), 0);
-    assert_int_equal(laws_position_from_setup(&position, &setup), 0);
+    start_from("4k3/8/8/8/8/8/4P3/4K3 w - - 0 1");
     board_reader_follow(&reader, &position, 7);
     assert_int_equal(reader.ply, 7);
     shows(1000, "4k3/8/8/8/8/4P3/8/4K3");
