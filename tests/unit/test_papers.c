@@ -35,6 +35,11 @@ static enum laws_status follow(const char *text, unsigned room)
     return status;
 }
 
+static void folded(const char *text)
+{
+    assert_int_equal(follow(text, 64), LAWS_OK);
+}
+
 static void at(unsigned ply)
 {
     laws_papers_read_line(&papers, game, ply, &line);
@@ -45,14 +50,12 @@ static void at(unsigned ply)
 static void words_stand_as_they_were_written(void **state)
 {
     (void)state;
-    assert_int_equal(follow(MANUAL "0:00:00 arbiter starts\n"
-                                   "- white plays e4\n"
-                                   "- white writes e2e4\n"
-                                   "- black writes d4\n"
-                                   "- black plays e5\n"
-                                   "- black writes Ke5\n",
-                            64),
-                     LAWS_OK);
+    folded(MANUAL "0:00:00 arbiter starts\n"
+                  "- white plays e4\n"
+                  "- white writes e2e4\n"
+                  "- black writes d4\n"
+                  "- black plays e5\n"
+                  "- black writes Ke5\n");
     assert_int_equal(laws_papers_plies(&papers, game), 2);
     at(1);
     assert_int_equal(line.number, 1);
@@ -67,21 +70,17 @@ static void words_stand_as_they_were_written(void **state)
     assert_string_equal(line.text[LAWS_WHITE], "");
     assert_int_equal(line.written[LAWS_WHITE], LAWS_WRITTEN_NOTHING);
     assert_int_equal(line.written[LAWS_BLACK], LAWS_WRITTEN_UNREADABLE);
-    assert_int_equal(follow(MANUAL "[FEN \"7k/P7/8/8/8/8/8/K7 w - - 0 1\"]\n"
-                                   "0:00:00 arbiter starts\n"
-                                   "- white plays a8=Q+\n"
-                                   "- white writes a8=R\n"
-                                   "- black writes a8=Q\n",
-                            64),
-                     LAWS_OK);
+    folded(MANUAL "[FEN \"7k/P7/8/8/8/8/8/K7 w - - 0 1\"]\n"
+                  "0:00:00 arbiter starts\n"
+                  "- white plays a8=Q+\n"
+                  "- white writes a8=R\n"
+                  "- black writes a8=Q\n");
     at(1);
     assert_int_equal(line.written[LAWS_WHITE], LAWS_WRITTEN_OTHER);
     assert_int_equal(line.written[LAWS_BLACK], LAWS_WRITTEN_SAME);
-    assert_int_equal(follow(MANUAL "0:00:00 arbiter starts\n"
-                                   "- white plays e4\n"
-                                   "- white writes e3\n",
-                            64),
-                     LAWS_OK);
+    folded(MANUAL "0:00:00 arbiter starts\n"
+                  "- white plays e4\n"
+                  "- white writes e3\n");
     at(1);
     assert_int_equal(line.written[LAWS_WHITE], LAWS_WRITTEN_OTHER);
 }
@@ -89,13 +88,11 @@ static void words_stand_as_they_were_written(void **state)
 static void a_ply_can_be_corrected_if_it_is_there(void **state)
 {
     (void)state;
-    assert_int_equal(follow(MANUAL "0:00:00 arbiter starts\n"
-                                   "- white plays e4\n"
-                                   "- white writes d4\n"
-                                   "- white corrects 1 e4\n"
-                                   "- white corrects 2 Nf3\n",
-                            64),
-                     LAWS_OK);
+    folded(MANUAL "0:00:00 arbiter starts\n"
+                  "- white plays e4\n"
+                  "- white writes d4\n"
+                  "- white corrects 1 e4\n"
+                  "- white corrects 2 Nf3\n");
     at(1);
     assert_string_equal(line.text[LAWS_WHITE], "e4");
     assert_int_equal(laws_papers_plies(&papers, game), 1);
@@ -104,13 +101,11 @@ static void a_ply_can_be_corrected_if_it_is_there(void **state)
 static void what_is_ahead_of_the_game_has_its_number(void **state)
 {
     (void)state;
-    assert_int_equal(follow(MANUAL "0:00:00 arbiter starts\n"
-                                   "- white plays e4\n"
-                                   "- black writes e4\n"
-                                   "- black writes e5\n"
-                                   "- black writes Nf3\n",
-                            64),
-                     LAWS_OK);
+    folded(MANUAL "0:00:00 arbiter starts\n"
+                  "- white plays e4\n"
+                  "- black writes e4\n"
+                  "- black writes e5\n"
+                  "- black writes Nf3\n");
     assert_int_equal(laws_papers_plies(&papers, game), 3);
     at(2);
     assert_int_equal(line.number, 1);
@@ -125,18 +120,16 @@ static void what_is_ahead_of_the_game_has_its_number(void **state)
 static void an_undone_move_is_crossed_out(void **state)
 {
     (void)state;
-    assert_int_equal(follow(MANUAL "0:00:00 arbiter starts\n"
-                                   "- white plays e4\n"
-                                   "- white writes e4\n"
-                                   "- black makes e8e5\n"
-                                   "- black writes e4\n"
-                                   "- black writes Ke5\n"
-                                   "- black writes (=)\n"
-                                   "- black presses\n"
-                                   "- black plays e5\n"
-                                   "- black writes e5\n",
-                            64),
-                     LAWS_OK);
+    folded(MANUAL "0:00:00 arbiter starts\n"
+                  "- white plays e4\n"
+                  "- white writes e4\n"
+                  "- black makes e8e5\n"
+                  "- black writes e4\n"
+                  "- black writes Ke5\n"
+                  "- black writes (=)\n"
+                  "- black presses\n"
+                  "- black plays e5\n"
+                  "- black writes e5\n");
     at(2);
     assert_string_equal(line.text[LAWS_BLACK], "e5");
     assert_false(line.marked[LAWS_BLACK]);
@@ -146,15 +139,13 @@ static void an_undone_move_is_crossed_out(void **state)
 static void an_offer_and_its_marks_are_two_things(void **state)
 {
     (void)state;
-    assert_int_equal(follow(MANUAL "0:00:00 arbiter starts\n"
-                                   "- white makes e4\n"
-                                   "- white offers draw\n"
-                                   "- white writes e4\n"
-                                   "- white writes (=)\n"
-                                   "- black writes (=)\n" /* beside nothing */
-                                   "- black writes e4\n",
-                            64),
-                     LAWS_OK);
+    folded(MANUAL "0:00:00 arbiter starts\n"
+                  "- white makes e4\n"
+                  "- white offers draw\n"
+                  "- white writes e4\n"
+                  "- white writes (=)\n"
+                  "- black writes (=)\n" /* beside nothing */
+                  "- black writes e4\n");
     at(1);
     assert_true(line.offered[LAWS_WHITE]);
     assert_false(line.offered[LAWS_BLACK]);
@@ -165,13 +156,11 @@ static void an_offer_and_its_marks_are_two_things(void **state)
 static void kept_sheets_are_the_game(void **state)
 {
     (void)state;
-    assert_int_equal(follow("0:00:00 arbiter starts\n"
-                            "- white makes e4\n"
-                            "- white offers draw\n"
-                            "+10 white presses\n"
-                            "- black writes d4\n",
-                            64),
-                     LAWS_OK);
+    folded("0:00:00 arbiter starts\n"
+           "- white makes e4\n"
+           "- white offers draw\n"
+           "+10 white presses\n"
+           "- black writes d4\n");
     assert_int_equal(laws_papers_plies(&papers, game), 1);
     at(1);
     for (unsigned color = 0; color < 2; color++) {
@@ -181,14 +170,12 @@ static void kept_sheets_are_the_game(void **state)
     }
     assert_int_equal(line.left, LAWS_SECONDS(5400 + 30 - 10 + 30));
     /* who saw to it that the move was completed has no display */
-    assert_int_equal(follow("[Arbiter \"present\"]\n"
-                            "[FEN \"7k/P7/8/8/8/8/8/K7 w - - 0 1\"]\n"
-                            "0:00:00 arbiter starts\n"
-                            "+10 white releases a7 a8\n"
-                            "+10 white presses\n"
-                            "+10 arbiter observes illegal\n",
-                            64),
-                     LAWS_OK);
+    folded("[Arbiter \"present\"]\n"
+           "[FEN \"7k/P7/8/8/8/8/8/K7 w - - 0 1\"]\n"
+           "0:00:00 arbiter starts\n"
+           "+10 white releases a7 a8\n"
+           "+10 white presses\n"
+           "+10 arbiter observes illegal\n");
     at(1);
     assert_string_equal(line.made, "a8Q+");
     assert_int_equal(line.left, -1);
@@ -197,15 +184,12 @@ static void kept_sheets_are_the_game(void **state)
 static void a_press_without_a_move_is_no_ply(void **state)
 {
     (void)state;
-    assert_int_equal(follow("[Arbiter \"present\"]\n" MANUAL
-                            "0:00:00 arbiter starts\n"
-                            "- white plays e4\n"
-                            "- black presses\n"
-                            "- white plays d4\n"
-                            "- white writes e4\n"
-                            "- white writes d4\n",
-                            64),
-                     LAWS_OK);
+    folded("[Arbiter \"present\"]\n" MANUAL "0:00:00 arbiter starts\n"
+           "- white plays e4\n"
+           "- black presses\n"
+           "- white plays d4\n"
+           "- white writes e4\n"
+           "- white writes d4\n");
     assert_int_equal(laws_papers_plies(&papers, game), 2);
     at(2);
     assert_int_equal(line.by, LAWS_WHITE);
@@ -228,7 +212,7 @@ static void a_sealed_move_is_told_by_nobody(void **state)
     const struct laws_envelope *envelope = laws_papers_envelope(&papers);
 
     (void)state;
-    assert_int_equal(follow(SEALED, 64), LAWS_OK);
+    folded(SEALED);
     at(2);
     assert_int_equal(line.written[LAWS_BLACK], LAWS_WRITTEN_SEALED);
     assert_string_equal(line.text[LAWS_BLACK], "");
@@ -242,13 +226,11 @@ static void a_sealed_move_is_told_by_nobody(void **state)
     assert_int_equal(envelope->left[LAWS_BLACK], LAWS_SECONDS(7200 - 35));
     assert_false(envelope->offer[LAWS_WHITE] || envelope->offer[LAWS_BLACK]);
 
-    assert_int_equal(follow(SEALED "+9 black resigns\n", 64), LAWS_OK);
+    folded(SEALED "+9 black resigns\n");
     at(2);
     assert_int_equal(line.written[LAWS_BLACK], LAWS_WRITTEN_SEALED);
 
-    assert_int_equal(
-        follow(SEALED "9:00:00 arbiter resumes\n- arbiter opens\n", 64),
-        LAWS_OK);
+    folded(SEALED "9:00:00 arbiter resumes\n- arbiter opens\n");
     at(2);
     assert_string_equal(line.text[LAWS_BLACK], "c6");
     assert_int_equal(line.written[LAWS_BLACK], LAWS_WRITTEN_SAME);
@@ -258,11 +240,9 @@ static void a_sealed_move_is_told_by_nobody(void **state)
 static void a_missing_envelope_is_never_opened(void **state)
 {
     (void)state;
-    assert_int_equal(follow(SEALED "9:00:00 arbiter resumes\n"
-                                   "- arbiter loses-envelope\n"
-                                   "+9 black makes c5\n",
-                            64),
-                     LAWS_OK);
+    folded(SEALED "9:00:00 arbiter resumes\n"
+                  "- arbiter loses-envelope\n"
+                  "+9 black makes c5\n");
     assert_int_equal(laws_papers_envelope(&papers)->state,
                      LAWS_ENVELOPE_MISSING);
     at(2);
@@ -273,10 +253,10 @@ static void a_missing_envelope_is_never_opened(void **state)
 static void an_earlier_position_voids_the_envelope(void **state)
 {
     (void)state;
-    assert_int_equal(follow(SEALED "+9 arbiter reinstates 0\n", 64), LAWS_OK);
+    folded(SEALED "+9 arbiter reinstates 0\n");
     assert_int_equal(laws_papers_envelope(&papers)->state, LAWS_ENVELOPE_VOID);
     assert_int_equal(laws_papers_plies(&papers, game), 0);
-    assert_int_equal(follow(SEALED "+9 arbiter reinstates 1\n", 64), LAWS_OK);
+    folded(SEALED "+9 arbiter reinstates 1\n");
     assert_int_equal(laws_papers_envelope(&papers)->state,
                      LAWS_ENVELOPE_CLOSED);
 }
@@ -284,40 +264,33 @@ static void an_earlier_position_voids_the_envelope(void **state)
 static void a_clock_that_is_set_corrects_the_time_used(void **state)
 {
     (void)state;
-    assert_int_equal(follow("[TimeControl \"7200\"]\n"
-                            "0:00:00 arbiter starts\n"
-                            "0:01:00 white plays e4\n"
-                            "+1:00 arbiter adds black 10:00\n"
-                            "- arbiter sets white 1:58:00\n"
-                            "- arbiter adjourns\n"
-                            "- black seals c5\n"
-                            "- black pauses\n",
-                            64),
-                     LAWS_OK);
+    folded("[TimeControl \"7200\"]\n"
+           "0:00:00 arbiter starts\n"
+           "0:01:00 white plays e4\n"
+           "+1:00 arbiter adds black 10:00\n"
+           "- arbiter sets white 1:58:00\n"
+           "- arbiter adjourns\n"
+           "- black seals c5\n"
+           "- black pauses\n");
     assert_int_equal(papers.used[LAWS_WHITE], LAWS_MINUTES(2));
     assert_int_equal(papers.used[LAWS_BLACK], LAWS_MINUTES(1));
-    assert_int_equal(follow("[TimeControl \"7200\"]\n"
-                            "0:00:00 arbiter starts\n"
-                            "0:01:00 white plays e4\n"
-                            "- arbiter sets white 2:01:00\n",
-                            64),
-                     LAWS_OK);
+    folded("[TimeControl \"7200\"]\n"
+           "0:00:00 arbiter starts\n"
+           "0:01:00 white plays e4\n"
+           "- arbiter sets white 2:01:00\n");
     assert_int_equal(papers.used[LAWS_WHITE], 0); /* not less */
 }
 
 static void long_words_are_cut_between_characters(void **state)
 {
     (void)state;
-    assert_int_equal(
-        follow(MANUAL "0:00:00 arbiter starts\n"
-                      "- arbiter adjourns\n"
-                      "- white seals \"12345678901234567890123456789012345678"
-                      "90123456\u00e9\u00e9\"\n"
-                      "- white pauses\n"
-                      "- arbiter resumes\n"
-                      "- arbiter opens\n",
-               64),
-        LAWS_OK);
+    folded(MANUAL "0:00:00 arbiter starts\n"
+                  "- arbiter adjourns\n"
+                  "- white seals \"12345678901234567890123456789012345678"
+                  "90123456\u00e9\u00e9\"\n"
+                  "- white pauses\n"
+                  "- arbiter resumes\n"
+                  "- arbiter opens\n");
     at(1);
     assert_int_equal(strlen(line.text[LAWS_WHITE]), 46);
     assert_int_equal(line.written[LAWS_WHITE], LAWS_WRITTEN_AHEAD);
@@ -341,13 +314,11 @@ static void no_room_is_said(void **state)
 static void signatures_are_kept(void **state)
 {
     (void)state;
-    assert_int_equal(follow("0:00:00 arbiter starts\n"
-                            "- white plays e4\n"
-                            "- white resigns\n"
-                            "- black signs 1-0\n"
-                            "- black signs 0-1\n",
-                            64),
-                     LAWS_OK);
+    folded("0:00:00 arbiter starts\n"
+           "- white plays e4\n"
+           "- white resigns\n"
+           "- black signs 1-0\n"
+           "- black signs 0-1\n");
     assert_int_equal(papers.signature[LAWS_WHITE], LAWS_RESULT_OPEN);
     assert_int_equal(papers.signature[LAWS_BLACK], LAWS_RESULT_BLACK_WINS);
 }
@@ -357,15 +328,12 @@ static void a_sealed_reply_has_an_envelope_of_its_own(void **state)
     const struct laws_envelope *envelope = laws_papers_envelope(&papers);
 
     (void)state;
-    assert_int_equal(follow("[DefaultTime \"1:00:00\"]\n" SEALED
-                            "+1 black leaves\n"
-                            "9:00:00 arbiter resumes\n"
-                            "- arbiter opens\n"
-                            "+10 white seals d4\n"
-                            "- white presses\n"
-                            "+10 time passes\n",
-                            64),
-                     LAWS_OK);
+    folded("[DefaultTime \"1:00:00\"]\n" SEALED "+1 black leaves\n"
+           "9:00:00 arbiter resumes\n"
+           "- arbiter opens\n"
+           "+10 white seals d4\n"
+           "- white presses\n"
+           "+10 time passes\n");
     assert_int_equal(envelope->state, LAWS_ENVELOPE_CLOSED);
     assert_true(envelope->reply);
     assert_int_equal(envelope->sealer, LAWS_WHITE);
@@ -376,17 +344,14 @@ static void a_sealed_reply_has_an_envelope_of_its_own(void **state)
 static void a_move_made_in_an_illegal_position_is_written_so(void **state)
 {
     (void)state;
-    assert_int_equal(follow(MANUAL
-                            "[TimeControl \"900\"]\n[Arbiter \"present\"]\n"
-                            "[FEN \"4k3/8/8/8/8/8/4r3/R3K3 w - - 0 1\"]\n"
-                            "0:00:00 arbiter starts\n"
-                            "- white plays a1a8\n"
-                            "- white writes a1a8\n"
-                            "- black plays e2e1\n"
-                            "- black writes a1a8\n"
-                            "- black writes e2e1\n",
-                            64),
-                     LAWS_OK);
+    folded(MANUAL "[TimeControl \"900\"]\n[Arbiter \"present\"]\n"
+                  "[FEN \"4k3/8/8/8/8/8/4r3/R3K3 w - - 0 1\"]\n"
+                  "0:00:00 arbiter starts\n"
+                  "- white plays a1a8\n"
+                  "- white writes a1a8\n"
+                  "- black plays e2e1\n"
+                  "- black writes a1a8\n"
+                  "- black writes e2e1\n");
     at(1);
     assert_int_equal(line.written[LAWS_WHITE], LAWS_WRITTEN_SAME);
     at(2);
