@@ -122,9 +122,12 @@ int server_end(struct server *server, int signal)
 {
     int status;
 
+    if (!server->pid)
+        return 0;
     kill(server->pid, signal);
     while (waitpid(server->pid, &status, 0) < 0 && errno == EINTR)
         ;
+    server->pid = 0;
     close(server->out);
     return WIFEXITED(status) ? WEXITSTATUS(status) : -WTERMSIG(status);
 }
@@ -255,6 +258,16 @@ int http(int port, const char *method, const char *path, const char *token,
     end = strstr(text, "\r\n\r\n");
     *answer = strdup(end ? end + 4 : "");
     free(text);
+    return status;
+}
+
+int http_status(int port, const char *method, const char *path,
+                const char *token, const char *body)
+{
+    char *answer;
+    int status = http(port, method, path, token, body, &answer);
+
+    free(answer);
     return status;
 }
 

@@ -36,7 +36,8 @@ struct server {
 bool server_start(struct server *server, const char *db, const char *log,
                   const char *const *arguments);
 
-/* End it by a signal; its exit status, or minus the signal that ended it. */
+/* End it by a signal; its exit status, or minus the signal that ended it.  0
+   where none runs. */
 int server_end(struct server *server, int signal);
 
 /* Whose connections those from now on are: an address of this machine, NULL:
@@ -53,6 +54,10 @@ int client_request(int port, const char *text);
 /* One request; the status, 0 when there was no answer. */
 int http(int port, const char *method, const char *path, const char *token,
          const char *body, char **answer);
+
+/* The status alone. */
+int http_status(int port, const char *method, const char *path,
+                const char *token, const char *body);
 
 /* The same, the answer as JSON (NULL if it is none). */
 int http_json(int port, const char *method, const char *path, const char *token,

@@ -237,7 +237,6 @@ static void lost_acts_are_stored_again(void **state)
     start();
     assert_int_equal(acts_of(&one), 8); /* and the pause */
     assert_int_equal(acts_of(&two), 8);
-    stop();
 }
 
 /* What is put right while the server runs goes on. */
@@ -256,7 +255,6 @@ static void a_game_that_is_whole_again_goes_on(void **state)
     change_journal("UPDATE acts SET note = '' WHERE number = 2");
     assert_true(try_post(&game, game.black, "plays a5", "x", code) > 0);
     assert_true(holds(log_path, "game is whole again"));
-    stop();
 }
 
 /* Another server has gone on from there: both cannot be right. */
@@ -278,7 +276,6 @@ static void other_acts_in_their_place_put_the_game_aside(void **state)
     second = server;
     server = first;
     expect_damaged(&game);
-    assert_int_equal(server_end(&first, SIGTERM), 0);
     assert_int_equal(server_end(&second, SIGTERM), 0);
 }
 
@@ -516,7 +513,6 @@ static void a_damaged_log_is_refused_until_repaired(void **state)
     says("repair", 0, "1 game, 6 acts");
     start();
     assert_int_equal(acts_of(&game), 7);
-    stop();
 }
 
 /* After a power cut the mark may be missing.  What is cut off at the end of the
@@ -567,31 +563,26 @@ static void no_flipped_bit_of_the_log_loses_acts_silently(void **state)
     assert_true(flip_bits("-wal") > 0);
 }
 
+#define CASE(name) cmocka_unit_test_setup_teardown(name, new_journal, finish)
+
 int main(int argc, char **argv)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test_setup(a_missing_act_puts_its_game_aside, new_journal),
-        cmocka_unit_test_setup(an_altered_act_puts_its_game_aside, new_journal),
-        cmocka_unit_test_setup(a_lost_end_puts_its_game_aside, new_journal),
-        cmocka_unit_test_setup(exchanged_acts_put_their_game_aside,
-                               new_journal),
-        cmocka_unit_test_setup(an_altered_game_stays_aside, new_journal),
-        cmocka_unit_test_setup(lost_acts_are_stored_again, new_journal),
-        cmocka_unit_test_setup(a_game_that_is_whole_again_goes_on, new_journal),
-        cmocka_unit_test_setup(other_acts_in_their_place_put_the_game_aside,
-                               new_journal),
-        cmocka_unit_test_setup(games_are_carried_to_another_journal,
-                               new_journal),
-        cmocka_unit_test_setup(an_altered_file_is_refused, new_journal),
-        cmocka_unit_test_setup(earlier_journals_are_read, new_journal),
-        cmocka_unit_test_setup(no_flipped_bit_alters_a_game_silently,
-                               new_journal),
-        cmocka_unit_test_setup(no_flipped_bit_of_the_log_loses_acts_silently,
-                               new_journal),
-        cmocka_unit_test_setup(an_end_is_told_from_damage_without_the_mark,
-                               new_journal),
-        cmocka_unit_test_setup(a_damaged_log_is_refused_until_repaired,
-                               new_journal),
+        CASE(a_missing_act_puts_its_game_aside),
+        CASE(an_altered_act_puts_its_game_aside),
+        CASE(a_lost_end_puts_its_game_aside),
+        CASE(exchanged_acts_put_their_game_aside),
+        CASE(an_altered_game_stays_aside),
+        CASE(lost_acts_are_stored_again),
+        CASE(a_game_that_is_whole_again_goes_on),
+        CASE(other_acts_in_their_place_put_the_game_aside),
+        CASE(games_are_carried_to_another_journal),
+        CASE(an_altered_file_is_refused),
+        CASE(earlier_journals_are_read),
+        CASE(no_flipped_bit_alters_a_game_silently),
+        CASE(no_flipped_bit_of_the_log_loses_acts_silently),
+        CASE(an_end_is_told_from_damage_without_the_mark),
+        CASE(a_damaged_log_is_refused_until_repaired),
     };
 
     return getenv("FIXTURES") && boards_prepare(argc, argv)

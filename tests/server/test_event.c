@@ -63,13 +63,11 @@ static void create_game(struct game *game, const char *start, const char *delay)
 static void direct(const char *act)
 {
     char path[64], body[96];
-    char *answer = NULL;
 
     snprintf(path, sizeof path, "/api/events/%s/acts", cup);
     snprintf(body, sizeof body, "{\"act\":\"%s\"}", act);
-    assert_int_equal(
-        http(server.port, "POST", path, server.room, body, &answer), 200);
-    free(answer);
+    assert_int_equal(http_status(server.port, "POST", path, server.room, body),
+                     200);
 }
 
 static int set_up(void **state)

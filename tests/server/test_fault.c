@@ -405,7 +405,6 @@ static void a_second_signal_ends_it_at_once(void **state)
     peer_close(&late);
     assert_int_equal(waitpid(server.pid, &status, WNOHANG), 0);
     assert_int_equal(server_end(&server, SIGTERM), 1);
-    server.pid = 0;
     let_the_disk("work");
 }
 
@@ -439,7 +438,6 @@ static void what_comes_at_the_end_is_refused(void **state)
     assert_string_equal(text_at(message, "error.code"), "ending");
     json_decref(message);
     assert_int_equal(server_end(&server, 0), 0);
-    server.pid = 0;
 }
 
 static void waiting_at_the_end_has_a_limit(void **state)
@@ -457,7 +455,6 @@ static void waiting_at_the_end_has_a_limit(void **state)
     began = now_ms();
     assert_int_equal(server_end(&server, SIGTERM), 1);
     assert_true(now_ms() - began >= 2000);
-    server.pid = 0;
     let_the_disk("work");
 }
 

@@ -3,44 +3,20 @@
  *
  * The file is in the folder $WORK.
  */
-#include "client.h"
+#include "boards.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stdint.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-
-#include <cmocka.h>
 #include <signal.h>
-#include <sqlite3.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
-static char db[512], log_path[512];
-
 /* A new name of a journal for a test. */
-static int begin(void **state)
+static int new_journal(void **state)
 {
-    const char *work = getenv("WORK");
     static int count;
 
     (void)state;
-    snprintf(db, sizeof db, "%s/journal-%d.db", work, ++count);
-    snprintf(log_path, sizeof log_path, "%s/server.log", work);
+    snprintf(db, sizeof db, "%s/journal-%d.db", getenv("WORK"), ++count);
     return 0;
-}
-
-/* Change the file behind the server's back. */
-static void change(const char *statements)
-{
-    sqlite3 *file;
-
-    assert_int_equal(sqlite3_open(db, &file), SQLITE_OK);
-    assert_int_equal(sqlite3_exec(file, statements, NULL, NULL, NULL),
-                     SQLITE_OK);
-    sqlite3_close(file);
 }
 
 static unsigned others_may(const char *end)
@@ -56,10 +32,9 @@ static unsigned others_may(const char *end)
 static void a_journal_is_for_its_owner_alone(void **state)
 {
     mode_t before = umask(0);
-    struct server server;
 
     (void)state;
-    assert_true(server_start(&server, db, log_path, NULL));
+    start_with(NULL);
     assert_int_equal(others_may(""), 0);
     assert_int_equal(others_may("-wal"), 0);
     server_end(&server, SIGKILL);
@@ -68,19 +43,17 @@ static void a_journal_is_for_its_owner_alone(void **state)
 
 static void an_older_journal_is_made_private(void **state)
 {
-    struct server server;
     char wal[600];
 
     (void)state;
     snprintf(wal, sizeof wal, "%s-wal", db);
-    assert_true(server_start(&server, db, log_path, NULL));
+    start_with(NULL);
     server_end(&server, SIGKILL);
     assert_int_equal(chmod(db, 0644), 0);
     assert_int_equal(chmod(wal, 0644), 0);
-    assert_true(server_start(&server, db, log_path, NULL));
+    start_with(NULL);
     assert_int_equal(others_may(""), 0);
     assert_int_equal(others_may("-wal"), 0);
-    assert_int_equal(server_end(&server, SIGTERM), 0);
 }
 
 static off_t log_size(void)
@@ -97,38 +70,30 @@ static off_t log_size(void)
    last one is not taken for damage. */
 static void the_log_grows_in_large_steps(void **state)
 {
-    struct server server;
     unsigned changes = 0;
-    char *text;
 
     (void)state;
-    assert_true(server_start(&server, db, log_path, NULL));
+    start_with(NULL);
     for (int i = 0; i < 20; i++) {
         off_t before = log_size();
 
         assert_int_equal(
-            http(server.port, "POST", "/api/games", NULL, "{}", &text), 201);
-        free(text);
+            http_status(server.port, "POST", "/api/games", NULL, "{}"), 201);
         changes += log_size() != before;
     }
     assert_in_range(changes, 1, 2);
     server_end(&server, SIGKILL);
-    assert_true(server_start(&server, db, log_path, NULL));
-    assert_int_equal(http(server.port, "GET", "/metrics", NULL, NULL, &text),
-                     200);
-    assert_non_null(strstr(text, "\narbiter_games 20\n"));
-    free(text);
-    assert_int_equal(server_end(&server, SIGTERM), 0);
+    start_with(NULL);
+    assert_int_equal(metric(server.port, "games"), 20);
 }
 
 static void another_encoding_is_refused(void **state)
 {
-    struct server server;
     char line[512] = "";
     FILE *log;
 
     (void)state;
-    change("PRAGMA encoding = 'UTF-16le'; CREATE TABLE other (x)");
+    change_journal("PRAGMA encoding = 'UTF-16le'; CREATE TABLE other (x)");
     assert_false(server_start(&server, db, log_path, NULL));
     log = fopen(log_path, "r");
     assert_non_null(log);
@@ -141,20 +106,17 @@ static void another_encoding_is_refused(void **state)
 static void a_file_that_is_gone_is_noticed(void **state)
 {
     static const char body[] = "{\"start\":\"now\"}";
-    struct server server;
     char away[600], *text;
     int status = 0;
 
     (void)state;
     snprintf(away, sizeof away, "%s.away", db);
-    assert_true(server_start(&server, db, log_path, NULL));
-    assert_int_equal(http(server.port, "POST", "/api/games", NULL, body, &text),
+    start_with(NULL);
+    assert_int_equal(http_status(server.port, "POST", "/api/games", NULL, body),
                      201);
-    free(text);
     assert_int_equal(rename(db, away), 0);
-    assert_int_equal(http(server.port, "POST", "/api/games", NULL, body, &text),
+    assert_int_equal(http_status(server.port, "POST", "/api/games", NULL, body),
                      503);
-    free(text);
     for (long until = now_ms() + PATIENCE; status != 503;) {
         assert_true(now_ms() < until);
         status = http(server.port, "GET", "/readyz", NULL, NULL, &text);
@@ -166,22 +128,19 @@ static void a_file_that_is_gone_is_noticed(void **state)
     for (long until = now_ms() + PATIENCE; status != 201;) {
         assert_true(now_ms() < until);
         usleep(100000);
-        status = http(server.port, "POST", "/api/games", NULL, body, &text);
-        free(text);
+        status = http_status(server.port, "POST", "/api/games", NULL, body);
     }
-    assert_int_equal(server_end(&server, SIGTERM), 0);
 }
 
 /* Notes of an older program may have line breaks. */
 static void an_old_note_stays_in_its_line(void **state)
 {
-    struct server server;
     json_t *answer;
     char path[128], *text;
     const char *id;
 
     (void)state;
-    assert_true(server_start(&server, db, log_path, NULL));
+    start_with(NULL);
     assert_int_equal(http_json(server.port, "POST", "/api/games", NULL,
                                "{\"start\":\"now\",\"spectators\":\"anyone\"}",
                                &answer),
@@ -189,16 +148,16 @@ static void an_old_note_stays_in_its_line(void **state)
     id = json_string_value(json_object_get(answer, "game"));
     snprintf(path, sizeof path, "/api/games/%s/transcript.acts", id);
     json_decref(answer);
-    assert_int_equal(server_end(&server, SIGTERM), 0);
-    change("UPDATE acts SET note = 'x' || char(10) || '0:00:09 white resigns';"
-           "ALTER TABLE acts DROP COLUMN chain; DROP TABLE aside;"
-           "DROP TABLE lengths;"
-           "ALTER TABLE games DROP COLUMN chain; PRAGMA user_version = 2");
-    assert_true(server_start(&server, db, log_path, NULL));
+    stop();
+    change_journal(
+        "UPDATE acts SET note = 'x' || char(10) || '0:00:09 white resigns';"
+        "ALTER TABLE acts DROP COLUMN chain; DROP TABLE aside;"
+        "DROP TABLE lengths;"
+        "ALTER TABLE games DROP COLUMN chain; PRAGMA user_version = 2");
+    start_with(NULL);
     assert_int_equal(http(server.port, "GET", path, NULL, NULL, &text), 200);
     assert_non_null(strstr(text, "# x 0:00:09 white resigns\n"));
     free(text);
-    assert_int_equal(server_end(&server, SIGTERM), 0);
 }
 
 /* Ten thousand games of 40 acts each: a hundred are alive, a hundred were
@@ -206,26 +165,27 @@ static void an_old_note_stays_in_its_line(void **state)
    without hashes left them. */
 static void store_ten_thousand(void)
 {
-    change("DELETE FROM acts;"
-           "ALTER TABLE acts DROP COLUMN chain; DROP TABLE aside;"
-           "DROP TABLE lengths;"
-           "ALTER TABLE games DROP COLUMN chain; PRAGMA user_version = 2;"
-           "WITH RECURSIVE n(i) AS"
-           " (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 10000)"
-           "INSERT INTO games (id, created, over, tags, start, spectators,"
-           " lag_move, lag_game, hashes, hands)"
-           " SELECT 'g' || (100000 + i),"
-           " created - (i > 100) * 60 * 86400000, i > 200, tags, start,"
-           " spectators, 0, 0, substr(hashes, 1, 128), hands FROM n, games;"
-           "DELETE FROM games WHERE id NOT LIKE 'g1_____' OR length(id) <> 7;"
-           "WITH RECURSIVE n(i) AS"
-           " (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 40)"
-           "INSERT INTO acts SELECT key, i, 1000 * i, created + 1000 * i, 0,"
-           " CASE WHEN i = 1 THEN 'arbiter starts' ELSE CASE i % 4"
-           " WHEN 2 THEN 'white plays Nf3' WHEN 3 THEN 'black plays Nf6'"
-           " WHEN 0 THEN 'white plays Ng1' ELSE 'black plays Ng8' END END,"
-           " CASE WHEN i = 1 THEN 'server' WHEN i % 2 THEN 'black'"
-           " ELSE 'white' END, '', '' FROM games, n ORDER BY i, key;");
+    change_journal(
+        "DELETE FROM acts;"
+        "ALTER TABLE acts DROP COLUMN chain; DROP TABLE aside;"
+        "DROP TABLE lengths;"
+        "ALTER TABLE games DROP COLUMN chain; PRAGMA user_version = 2;"
+        "WITH RECURSIVE n(i) AS"
+        " (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 10000)"
+        "INSERT INTO games (id, created, over, tags, start, spectators,"
+        " lag_move, lag_game, hashes, hands)"
+        " SELECT 'g' || (100000 + i),"
+        " created - (i > 100) * 60 * 86400000, i > 200, tags, start,"
+        " spectators, 0, 0, substr(hashes, 1, 128), hands FROM n, games;"
+        "DELETE FROM games WHERE id NOT LIKE 'g1_____' OR length(id) <> 7;"
+        "WITH RECURSIVE n(i) AS"
+        " (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 40)"
+        "INSERT INTO acts SELECT key, i, 1000 * i, created + 1000 * i, 0,"
+        " CASE WHEN i = 1 THEN 'arbiter starts' ELSE CASE i % 4"
+        " WHEN 2 THEN 'white plays Nf3' WHEN 3 THEN 'black plays Nf6'"
+        " WHEN 0 THEN 'white plays Ng1' ELSE 'black plays Ng8' END END,"
+        " CASE WHEN i = 1 THEN 'server' WHEN i % 2 THEN 'black'"
+        " ELSE 'white' END, '', '' FROM games, n ORDER BY i, key;");
 }
 
 /* A number behind a word in a file of /proc. */
@@ -257,50 +217,45 @@ static long about_process(pid_t pid, const char *file, const char *word)
    how busy the machine is besides does not count. */
 static void a_large_journal_starts_in_a_second(void **state)
 {
-    struct server server;
-    char *text;
     long ms;
 
     (void)state;
-    assert_true(server_start(&server, db, log_path, NULL));
-    assert_int_equal(http(server.port, "POST", "/api/games", NULL,
-                          "{\"start\":\"now\"}", &text),
+    start_with(NULL);
+    assert_int_equal(http_status(server.port, "POST", "/api/games", NULL,
+                                 "{\"start\":\"now\"}"),
                      201);
-    free(text);
-    assert_int_equal(server_end(&server, SIGTERM), 0);
+    stop();
     store_ten_thousand();
-    assert_true(server_start(&server, db, log_path, NULL)); /* hashes */
-    assert_int_equal(server_end(&server, SIGTERM), 0);
-    assert_true(server_start(&server, db, log_path, NULL));
+    start_with(NULL); /* hashes */
+    stop();
+    start_with(NULL);
     ms = about_process(server.pid, "stat", NULL) * 1000 / sysconf(_SC_CLK_TCK);
-    http(server.port, "GET", "/metrics", NULL, NULL, &text);
-    assert_non_null(strstr(text, "\narbiter_games 100\n"));
-    assert_non_null(strstr(text, "\narbiter_games_aside 0\n"));
-    free(text);
+    assert_int_equal(metric(server.port, "games"), 100);
+    assert_int_equal(metric(server.port, "games_aside"), 0);
     print_message("10,000 games: %ld ms of processor, %ld kB\n", ms,
                   about_process(server.pid, "status", "VmRSS:"));
     assert_in_range(ms, 0, 999);
     assert_in_range(about_process(server.pid, "status", "VmRSS:"), 1, 100000);
+    /* it is found, and this is not its link */
     assert_int_equal(
-        http(server.port, "GET", "/api/games/g109000", NULL, NULL, &text),
-        401); /* it is found, and this is not its link */
-    free(text);
-    assert_int_equal(server_end(&server, SIGTERM), 0);
+        http_status(server.port, "GET", "/api/games/g109000", NULL, NULL), 401);
 }
 
-int main(void)
+#define CASE(name) cmocka_unit_test_setup_teardown(name, new_journal, finish)
+
+int main(int argc, char **argv)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test_setup(a_journal_is_for_its_owner_alone, begin),
-        cmocka_unit_test_setup(an_older_journal_is_made_private, begin),
-        cmocka_unit_test_setup(the_log_grows_in_large_steps, begin),
-        cmocka_unit_test_setup(another_encoding_is_refused, begin),
-        cmocka_unit_test_setup(a_file_that_is_gone_is_noticed, begin),
-        cmocka_unit_test_setup(an_old_note_stays_in_its_line, begin),
-        cmocka_unit_test_setup(a_large_journal_starts_in_a_second, begin),
+        CASE(a_journal_is_for_its_owner_alone),
+        CASE(an_older_journal_is_made_private),
+        CASE(the_log_grows_in_large_steps),
+        CASE(another_encoding_is_refused),
+        CASE(a_file_that_is_gone_is_noticed),
+        CASE(an_old_note_stays_in_its_line),
+        CASE(a_large_journal_starts_in_a_second),
     };
 
-    if (!getenv("WORK"))
-        return 2;
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    return boards_prepare(argc, argv)
+               ? cmocka_run_group_tests(tests, NULL, NULL)
+               : 2;
 }

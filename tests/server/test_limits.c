@@ -4,26 +4,14 @@
  *
  * The addresses of this machine, 127.0.0.1, .2 and .3, stand for people.
  */
-#include "client.h"
+#include "boards.h"
 #include "server/hash.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stdint.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-
-#include <cmocka.h>
-#include <signal.h>
 #include <sodium.h>
 #include <sys/socket.h>
 #include <unistd.h>
 
 #define HOSTILE "127.0.0.2"
-
-static struct server server;
-static char db[512], log_path[512];
 
 static const char *const limits[] = {"--address-sockets",
                                      "5",
@@ -35,40 +23,38 @@ static const char *const limits[] = {"--address-sockets",
                                      "3",
                                      NULL};
 
-static void begin(const char *const *arguments)
+static char code[64]; /* of the last error */
+
+static void begin_hostile(const char *const *arguments)
 {
-    assert_true(server_start(&server, db, log_path, arguments));
+    start_with(arguments);
+    client_from(HOSTILE);
 }
 
-static void end(void)
+static int leave(void **state)
 {
     client_from(NULL);
-    assert_int_equal(server_end(&server, SIGTERM), 0);
+    client_header(NULL);
+    return finish(state);
 }
 
-/* The status of a request; `code` is that of its error. */
-static int ask(const char *method, const char *path, const char *body,
-               char code[64])
+/* The status of a request. */
+static int ask(const char *method, const char *path, const char *body)
 {
-    json_t *answer, *error;
+    json_t *answer;
     int status = http_json(server.port, method, path, NULL, body, &answer);
 
-    error = json_object_get(answer, "error");
-    code[0] = '\0';
-    if (error)
-        snprintf(code, 64, "%s",
-                 json_string_value(json_object_get(error, "code")));
+    snprintf(code, sizeof code, "%s", text_at(answer, "error.code"));
     json_decref(answer);
     return status;
 }
 
 static void expect_service(void)
 {
-    char code[64];
 
     client_from("127.0.0.3");
-    assert_int_equal(ask("GET", "/api/laws", NULL, code), 200);
-    assert_int_equal(ask("POST", "/api/games", "{}", code), 201);
+    assert_int_equal(ask("GET", "/api/laws", NULL), 200);
+    assert_int_equal(ask("POST", "/api/games", "{}"), 201);
 }
 
 static void an_address_has_only_so_many_websockets(void **state)
@@ -77,8 +63,7 @@ static void an_address_has_only_so_many_websockets(void **state)
     int status;
 
     (void)state;
-    begin(limits);
-    client_from(HOSTILE);
+    begin_hostile(limits);
     for (int i = 0; i < 5; i++)
         assert_true(peer_open(&peers[i], server.port, NULL, &status));
     assert_false(peer_open(&one, server.port, NULL, &status));
@@ -91,7 +76,6 @@ static void an_address_has_only_so_many_websockets(void **state)
     expect_service();
     for (int i = 0; i < 5; i++)
         peer_close(&peers[i]);
-    end();
 }
 
 static void an_address_has_only_so_many_sockets(void **state)
@@ -100,8 +84,7 @@ static void an_address_has_only_so_many_sockets(void **state)
     char byte;
 
     (void)state;
-    begin(limits);
-    client_from(HOSTILE);
+    begin_hostile(limits);
     for (int i = 0; i < 5; i++)
         assert_true(client_send(sockets[i] = client_dial(server.port), "G"));
     more = client_dial(server.port);
@@ -110,152 +93,121 @@ static void an_address_has_only_so_many_sockets(void **state)
     expect_service();
     for (int i = 0; i < 5; i++)
         close(sockets[i]);
-    end();
 }
 
 /* However steadily a byte comes now and then. */
-static void a_header_has_to_come_in_time(void **state)
+static void expect_end(const char *first, const char *byte)
 {
-    long began;
     bool closed = false;
     int fd;
 
-    (void)state;
-    begin(limits);
+    start_with(limits);
     fd = client_dial(server.port);
-    assert_true(client_send(fd, "GET /livez HTTP/1.1\r\nX: "));
-    for (began = now_ms(); !closed && now_ms() - began < PATIENCE;) {
-        char byte;
+    assert_true(client_send(fd, first));
+    for (long began = now_ms(); !closed && now_ms() - began < PATIENCE;) {
+        char answer;
 
-        closed = !client_send(fd, "x") || recv(fd, &byte, 1, MSG_DONTWAIT) == 0;
+        closed =
+            !client_send(fd, byte) || recv(fd, &answer, 1, MSG_DONTWAIT) == 0;
         usleep(500000);
     }
     assert_true(closed);
     close(fd);
-    end();
 }
 
-/* So does a body. */
+static void a_header_has_to_come_in_time(void **state)
+{
+    (void)state;
+    expect_end("GET /livez HTTP/1.1\r\nX: ", "x");
+}
+
 static void a_body_has_to_come_in_time(void **state)
 {
-    long began;
-    bool closed = false;
-    int fd;
-
     (void)state;
-    begin(limits);
-    fd = client_dial(server.port);
-    assert_true(client_send(fd, "POST /api/games HTTP/1.1\r\nHost: a\r\n"
-                                "Content-Type: application/json\r\n"
-                                "Content-Length: 10000\r\n\r\n"));
-    for (began = now_ms(); !closed && now_ms() - began < PATIENCE;) {
-        char byte;
-
-        closed = !client_send(fd, " ") || recv(fd, &byte, 1, MSG_DONTWAIT) == 0;
-        usleep(500000);
-    }
-    assert_true(closed);
-    close(fd);
-    end();
+    expect_end("POST /api/games HTTP/1.1\r\nHost: a\r\n"
+               "Content-Type: application/json\r\n"
+               "Content-Length: 10000\r\n\r\n",
+               " ");
 }
 
 static void an_address_creates_only_so_many_games(void **state)
 {
-    char code[64];
     int status = 201, made = -1;
 
     (void)state;
-    begin(limits);
-    client_from(HOSTILE);
+    begin_hostile(limits);
     for (; status == 201 && made < 20; made++)
-        status = ask("POST", "/api/games", "{}", code);
+        status = ask("POST", "/api/games", "{}");
     assert_int_equal(status, 429);
     assert_string_equal(code, "too-fast");
     assert_in_range(made, 10, 12);
     expect_service();
-    end();
 }
 
 /* What is no game costs nobody's games. */
 static void invalid_games_are_not_counted(void **state)
 {
     static const char *const few[] = {"--create-rate", "1", NULL};
-    char code[64];
 
     (void)state;
-    begin(few);
-    client_from(HOSTILE);
+    begin_hostile(few);
     for (int i = 0; i < 30; i++)
-        assert_int_equal(ask("POST", "/api/games", "{\"tags\":1}", code), 400);
+        assert_int_equal(ask("POST", "/api/games", "{\"tags\":1}"), 400);
     expect_service();
-    end();
 }
 
 static void an_address_asks_only_so_much(void **state)
 {
-    char code[64], *text;
     int status = 200, asked = -1;
 
     (void)state;
-    begin(limits);
-    client_from(HOSTILE);
+    begin_hostile(limits);
     for (; status == 200 && asked < 100; asked++)
-        status = ask("GET", "/api/laws/2023/9.3", NULL, code);
+        status = ask("GET", "/api/laws/2023/9.3", NULL);
     assert_int_equal(status, 429);
     assert_string_equal(code, "too-fast");
     assert_in_range(asked, 40, 60);
-    assert_int_equal(http(server.port, "GET", "/livez", NULL, NULL, &text),
-                     200);
-    free(text);
+    assert_int_equal(ask("GET", "/livez", NULL), 200);
     expect_service();
-    end();
 }
 
-/* Whoever goes on asking on a connection is left alone there: of two hundred
-   requests the second is read when the first has its answer. */
 /* The same over a connection that it has already. */
 static void a_connection_asks_only_so_much(void **state)
 {
     struct peer peer;
     json_t *message;
-    char code[64] = "";
     int status, asked = 0;
 
     (void)state;
-    begin(limits);
-    client_from(HOSTILE);
+    begin_hostile(limits);
     assert_true(peer_open(&peer, server.port, NULL, &status));
     peer_text(&peer, "{\"type\":\"join\"}");
-    message = peer_wait(&peer, "welcome", PATIENCE);
-    assert_non_null(message);
-    json_decref(message);
-    for (; strcmp(code, "too-fast") && asked < 100; asked++) {
+    json_decref(welcomed(&peer));
+    for (*code = '\0'; strcmp(code, "too-fast") && asked < 100; asked++) {
         peer_text(&peer, "{\"type\":\"acts\",\"game\":\"zzzzzzzzzz\"}");
         message = peer_wait(&peer, "error", PATIENCE);
         assert_non_null(message);
-        snprintf(code, sizeof code, "%s",
-                 json_string_value(json_object_get(
-                     json_object_get(message, "error"), "code")));
+        snprintf(code, sizeof code, "%s", text_at(message, "error.code"));
         json_decref(message);
     }
     assert_in_range(asked, 30, 60);
     peer_close(&peer);
     expect_service();
-    end();
 }
 
+/* Whoever goes on asking on a connection is left alone there: of two hundred
+   requests the second is read when the first has its answer. */
 static void asking_too_fast_costs_the_server_little(void **state)
 {
     static const char request[] = "POST /api/laws HTTP/1.1\r\nHost: a\r\n"
                                   "Content-Length: 0\r\n\r\n";
-    char requests[200 * sizeof request] = "", code[64], byte;
+    char requests[200 * sizeof request] = "", byte;
     int status = 200, fd;
 
     (void)state;
-    begin(limits);
-    client_from(HOSTILE);
+    begin_hostile(limits);
     while (status == 200)
-        status = ask("GET", "/api/laws/2023/9.3", NULL, code);
+        status = ask("GET", "/api/laws/2023/9.3", NULL);
     assert_int_equal(status, 429);
     fd = client_dial(server.port);
     for (int i = 0; i < 200; i++)
@@ -266,36 +218,29 @@ static void asking_too_fast_costs_the_server_little(void **state)
     assert_in_range(metric(server.port, "requests_total"), 40, 90);
     close(fd);
     expect_service();
-    end();
 }
 
 static void an_address_has_only_so_much_work_done(void **state)
 {
     static const char *const few[] = {"--address-work", "2", NULL};
-    char code[64] = "";
     int status = 200;
 
     (void)state;
-    begin(few);
-    client_from(HOSTILE);
+    begin_hostile(few);
     for (int i = 0; status == 200 && i < 2000; i++)
-        status = ask("GET", "/api/laws/2023", NULL, code);
+        status = ask("GET", "/api/laws/2023", NULL);
     assert_int_equal(status, 429);
     assert_string_equal(code, "too-fast");
     expect_service();
-    end();
 }
 
 /* Is one of so many requests refused?  Ten can be made at once. */
 static bool is_refused(int tries)
 {
     int status = 200;
-    char *text;
 
-    for (; status == 200 && tries > 0; tries--) {
-        status = http(server.port, "GET", "/api/laws", NULL, NULL, &text);
-        free(text);
-    }
+    for (; status == 200 && tries > 0; tries--)
+        status = ask("GET", "/api/laws", NULL);
     if (status != 200)
         assert_int_equal(status, 429);
     return status == 429;
@@ -320,8 +265,7 @@ static void a_trusted_proxy_says_who_asks(void **state)
     };
 
     (void)state;
-    begin(trusted);
-    client_from(HOSTILE);
+    begin_hostile(trusted);
     client_header(rows[0].list);
     assert_true(is_refused(60));
     for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
@@ -330,8 +274,6 @@ static void a_trusted_proxy_says_who_asks(void **state)
         if (is_refused(6) == rows[i].served)
             fail_msg("row %zu", i);
     }
-    client_header(NULL);
-    end();
 }
 
 /* Whoever has one address of a network of IPv6 has all of them. */
@@ -339,45 +281,29 @@ static void a_network_is_one_address(void **state)
 {
     static const char *const trusted[] = {"--proxy", HOSTILE, "--address-reads",
                                           "1", NULL};
-    char header[80], *text;
+    char header[80];
     int status = 200;
 
     (void)state;
-    begin(trusted);
-    client_from(HOSTILE);
+    begin_hostile(trusted);
     for (int i = 0; status == 200 && i < 30; i++) {
         snprintf(header, sizeof header, "X-Forwarded-For: 2001:db8:1:2::%x\r\n",
                  i + 1);
         client_header(header);
-        status = http(server.port, "GET", "/api/laws", NULL, NULL, &text);
-        free(text);
+        status = ask("GET", "/api/laws", NULL);
     }
     assert_int_equal(status, 429);
     client_header("X-Forwarded-For: 2001:db8:1:3::1\r\n");
-    assert_int_equal(http(server.port, "GET", "/api/laws", NULL, NULL, &text),
-                     200);
-    free(text);
-    client_header(NULL);
-    end();
+    assert_int_equal(ask("GET", "/api/laws", NULL), 200);
 }
 
 /* Make a game and sit down as White. */
 static void sit_down(struct peer *peer, const char *body)
 {
-    json_t *answer;
-    int status;
+    struct game game;
 
-    assert_int_equal(
-        http_json(server.port, "POST", "/api/games", NULL, body, &answer), 201);
-    assert_true(peer_open(peer, server.port, NULL, &status));
-    peer_text(peer, "{\"type\":\"join\",\"game\":\"%s\",\"token\":\"%s\"}",
-              json_string_value(json_object_get(answer, "game")),
-              json_string_value(
-                  json_object_get(json_object_get(answer, "tokens"), "white")));
-    json_decref(answer);
-    answer = peer_wait(peer, "welcome", PATIENCE);
-    assert_non_null(answer);
-    json_decref(answer);
+    create(&game, body);
+    sit(peer, &game, game.white);
 }
 
 /* How many answers have come until now: a pong comes behind them. */
@@ -389,9 +315,9 @@ static int count_answers(struct peer *peer)
     peer_text(peer, "{\"type\":\"ping\"}");
     while (more) {
         json_t *message = peer_read(peer, PATIENCE);
-        const char *type = json_string_value(json_object_get(message, "type"));
+        const char *type = text_at(message, "type");
 
-        assert_non_null(type);
+        assert_non_null(message);
         count += !strcmp(type, "open");
         more = strcmp(type, "pong") != 0;
         json_decref(message);
@@ -407,8 +333,7 @@ static void questions_are_answered_in_turn(void **state)
     json_t *answer;
 
     (void)state;
-    begin(NULL);
-    client_from(HOSTILE);
+    begin_hostile(NULL);
     sit_down(&hostile,
              "{\"start\":\"now\",\"tags\":{\"SetUp\":\"1\",\"FEN\":\"2b5/1p6/"
              "pPp3k1/2Pp3p/P2PpBpP/4P1P1/5K2/8 b - - 0 1\"}}");
@@ -425,7 +350,6 @@ static void questions_are_answered_in_turn(void **state)
     assert_in_range(count_answers(&hostile), 0, MANY / 2);
     peer_close(&hostile);
     peer_close(&player);
-    end();
 }
 
 /* Each of them is slow, none by a megabyte; together they are too much. */
@@ -435,33 +359,21 @@ static void an_address_leaves_only_so_much_unread(void **state)
     struct peer slow[SLOW], white;
     long most = 0, bytes;
     int status, small = 4096;
-    char id[32], token[64];
+    struct game game;
     json_t *answer;
 
     (void)state;
-    begin((const char *const[]){"--rate", "0", "--acts", "60000", NULL});
-    assert_int_equal(http_json(server.port, "POST", "/api/games", NULL,
-                               "{\"start\":\"now\","
-                               "\"spectators\":\"anyone\"}",
-                               &answer),
-                     201);
-    snprintf(id, sizeof id, "%s",
-             json_string_value(json_object_get(answer, "game")));
-    snprintf(token, sizeof token, "%s",
-             json_string_value(
-                 json_object_get(json_object_get(answer, "tokens"), "white")));
-    json_decref(answer);
+    start_with((const char *const[]){"--rate", "0", "--acts", "60000", NULL});
+    create(&game, "{\"start\":\"now\",\"spectators\":\"anyone\"}");
     client_from(HOSTILE);
     for (int i = 0; i < SLOW; i++) {
         assert_true(peer_open(&slow[i], server.port, NULL, &status));
         setsockopt(slow[i].fd, SOL_SOCKET, SO_RCVBUF, &small, sizeof small);
-        peer_text(&slow[i], "{\"type\":\"join\",\"game\":\"%s\"}", id);
+        peer_text(&slow[i], "{\"type\":\"join\",\"game\":\"%s\"}", game.id);
         json_decref(peer_wait(&slow[i], "welcome", PATIENCE));
     }
     client_from(NULL);
-    assert_true(peer_open(&white, server.port, NULL, &status));
-    peer_text(&white, "{\"type\":\"join\",\"game\":\"%s\",\"token\":\"%s\"}",
-              id, token);
+    join(&white, &game, game.white, -1);
     for (long until = now_ms() + PATIENCE;
          metric(server.port, "connections") > SLOW;) {
         assert_true(now_ms() < until);
@@ -478,7 +390,6 @@ static void an_address_leaves_only_so_much_unread(void **state)
     for (int i = 0; i < SLOW; i++)
         peer_close(&slow[i]);
     peer_close(&white);
-    end();
 }
 
 #define JSON "Content-Type: application/json\r\n"
@@ -515,7 +426,7 @@ static void what_can_be_read_in_two_ways_is_refused(void **state)
     };
 
     (void)state;
-    begin(NULL);
+    start_with(NULL);
     for (size_t i = 0; i < sizeof made / sizeof made[0]; i++)
         if (client_request(server.port, made[i]) != 201)
             fail_msg("not taken: %s", made[i]);
@@ -525,7 +436,6 @@ static void what_can_be_read_in_two_ways_is_refused(void **state)
     for (size_t i = 0; i < sizeof fine / sizeof fine[0]; i++)
         if (client_request(server.port, fine[i]) != 200)
             fail_msg("not taken: %s", fine[i]);
-    end();
 }
 
 /* Nobody can choose names that lie in the same place of a table. */
@@ -546,30 +456,29 @@ static void names_lie_elsewhere_after_each_start(void **state)
 int main(int argc, char **argv)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(an_address_has_only_so_many_websockets),
-        cmocka_unit_test(an_address_has_only_so_many_sockets),
-        cmocka_unit_test(a_header_has_to_come_in_time),
-        cmocka_unit_test(a_body_has_to_come_in_time),
-        cmocka_unit_test(an_address_creates_only_so_many_games),
-        cmocka_unit_test(invalid_games_are_not_counted),
-        cmocka_unit_test(an_address_asks_only_so_much),
-        cmocka_unit_test(a_connection_asks_only_so_much),
-        cmocka_unit_test(questions_are_answered_in_turn),
-        cmocka_unit_test(asking_too_fast_costs_the_server_little),
-        cmocka_unit_test(an_address_has_only_so_much_work_done),
-        cmocka_unit_test(a_trusted_proxy_says_who_asks),
-        cmocka_unit_test(a_network_is_one_address),
-        cmocka_unit_test(an_address_leaves_only_so_much_unread),
-        cmocka_unit_test(what_can_be_read_in_two_ways_is_refused),
-        cmocka_unit_test(names_lie_elsewhere_after_each_start),
+        cmocka_unit_test_teardown(an_address_has_only_so_many_websockets,
+                                  leave),
+        cmocka_unit_test_teardown(an_address_has_only_so_many_sockets, leave),
+        cmocka_unit_test_teardown(a_header_has_to_come_in_time, leave),
+        cmocka_unit_test_teardown(a_body_has_to_come_in_time, leave),
+        cmocka_unit_test_teardown(an_address_creates_only_so_many_games, leave),
+        cmocka_unit_test_teardown(invalid_games_are_not_counted, leave),
+        cmocka_unit_test_teardown(an_address_asks_only_so_much, leave),
+        cmocka_unit_test_teardown(a_connection_asks_only_so_much, leave),
+        cmocka_unit_test_teardown(questions_are_answered_in_turn, leave),
+        cmocka_unit_test_teardown(asking_too_fast_costs_the_server_little,
+                                  leave),
+        cmocka_unit_test_teardown(an_address_has_only_so_much_work_done, leave),
+        cmocka_unit_test_teardown(a_trusted_proxy_says_who_asks, leave),
+        cmocka_unit_test_teardown(a_network_is_one_address, leave),
+        cmocka_unit_test_teardown(an_address_leaves_only_so_much_unread, leave),
+        cmocka_unit_test_teardown(what_can_be_read_in_two_ways_is_refused,
+                                  leave),
+        cmocka_unit_test_teardown(names_lie_elsewhere_after_each_start, leave),
     };
-    const char *work = getenv("WORK");
 
-    if (!work)
+    if (!boards_prepare(argc, argv))
         return 2;
-    if (argc > 1)
-        cmocka_set_test_filter(argv[1]);
-    snprintf(log_path, sizeof log_path, "%s/server.log", work);
     snprintf(db, sizeof db, "memory");
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

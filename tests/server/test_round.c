@@ -200,12 +200,10 @@ static json_t *get_event(void)
 static int direct(const char *part, const char *token, const char *body)
 {
     char path[64];
-    char *answer = NULL;
     int status;
 
     snprintf(path, sizeof path, "/api/events/%s/%s", cup, part);
-    status = http(server.port, "POST", path, token, body, &answer);
-    free(answer);
+    status = http_status(server.port, "POST", path, token, body);
     return status;
 }
 

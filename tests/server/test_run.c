@@ -2,23 +2,14 @@
  * test_run.c - run by people who did not write it: settings in a file, a log
  * that can be trusted, signals
  */
-#include "client.h"
+#include "boards.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stdint.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-
-#include <cmocka.h>
 #include <fcntl.h>
 #include <signal.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
-static struct server server;
-static char work[256], log_path[512], config[512], book[512];
+static char work[256], config[512], book[512];
 
 static void write_file(const char *path, const char *text)
 {
@@ -29,23 +20,9 @@ static void write_file(const char *path, const char *text)
     assert_int_equal(fclose(file), 0);
 }
 
-static void begin(const char *const *arguments)
-{
-    assert_true(server_start(&server, "memory", log_path, arguments));
-}
-
-static void end(void)
-{
-    assert_int_equal(server_end(&server, SIGTERM), 0);
-}
-
 static int ask(const char *method, const char *path, const char *body)
 {
-    char *text;
-    int status = http(server.port, method, path, NULL, body, &text);
-
-    free(text);
-    return status;
+    return http_status(server.port, method, path, NULL, body);
 }
 
 /* The lines of a log with this `what`; each line of it has to be JSON. */
@@ -88,14 +65,14 @@ static void settings_may_come_from_a_file(void **state)
 {
     (void)state;
     write_file(config, "# the hall\n\ngames = 1\n create-rate=7 \nacts = 3\n");
-    begin((const char *const[]){"--config", config, NULL});
+    start_with((const char *const[]){"--config", config, NULL});
     assert_int_equal(ask("POST", "/api/games", "{}"), 201);
     assert_int_equal(ask("POST", "/api/games", "{}"), 429);
-    end();
-    begin((const char *const[]){"--config", config, "--games", "2", NULL});
+    stop();
+    start_with((const char *const[]){"--config", config, "--games", "2", NULL});
     assert_int_equal(ask("POST", "/api/games", "{}"), 201);
     assert_int_equal(ask("POST", "/api/games", "{}"), 201);
-    end();
+    stop();
     write_file(config, "games = 1\nhens = 2\n");
     assert_false(server_start(&server, "memory", log_path,
                               (const char *const[]){"--config", config, NULL}));
@@ -109,7 +86,8 @@ static void a_hangup_reads_the_settings_again(void **state)
     (void)state;
     unlink(book);
     write_file(config, "log = info\n");
-    begin((const char *const[]){"--config", config, "--log-file", book, NULL});
+    start_with(
+        (const char *const[]){"--config", config, "--log-file", book, NULL});
     assert_int_equal(wait_for_lines(book, "started", 1), 1);
     assert_int_equal(ask("GET", "/livez", NULL), 200);
     snprintf(moved, sizeof moved, "%s.1", book);
@@ -126,7 +104,6 @@ static void a_hangup_reads_the_settings_again(void **state)
     assert_int_equal(wait_for_lines(book, "settings stay as they are", 1), 1);
     assert_int_equal(ask("GET", "/livez", NULL), 200);
     assert_int_equal(wait_for_lines(book, "request", 2), 2);
-    end();
 }
 
 /* Nor does it start without its log, or go on with another that it cannot
@@ -139,13 +116,12 @@ static void a_log_has_to_be_written(void **state)
         (const char *const[]){"--log-file", "/nowhere/book", NULL}));
     unlink(log_path);
     write_file(config, "log = info\n");
-    begin((const char *const[]){"--config", config, NULL});
+    start_with((const char *const[]){"--config", config, NULL});
     write_file(config, "log-file = /nowhere/book\n");
     kill(server.pid, SIGHUP);
     assert_int_equal(wait_for_lines(log_path, "settings stay as they are", 1),
                      1);
     assert_int_equal(ask("GET", "/livez", NULL), 200);
-    end();
 }
 
 static void who_may_create_is_a_setting(void **state)
@@ -154,7 +130,7 @@ static void who_may_create_is_a_setting(void **state)
     int made = 0;
 
     (void)state;
-    begin((const char *const[]){"--create", "room", NULL});
+    start_with((const char *const[]){"--create", "room", NULL});
     assert_int_equal(ask("POST", "/api/games", "{}"), 403);
     assert_int_equal(http_json(server.port, "POST", "/api/games", server.room,
                                "{}", &answer),
@@ -164,9 +140,9 @@ static void who_may_create_is_a_setting(void **state)
     assert_int_equal(ask("POST", "/api/games", "{}"), 403);
     assert_int_equal(ask("GET", "/api/room", NULL), 401);
     client_header(NULL);
-    end();
-    begin((const char *const[]){"--create-rate", "1", "--address-create", "0",
-                                NULL});
+    stop();
+    start_with((const char *const[]){"--create-rate", "1", "--address-create",
+                                     "0", NULL});
     while (made < 1000 && ask("POST", "/api/games", "{}") == 201)
         made++;
     assert_in_range(made, 10, 999);
@@ -178,7 +154,6 @@ static void who_may_create_is_a_setting(void **state)
                                     "HEAD /livez HTTP/1.1\r\nHost: a\r\n"
                                     "Connection: close\r\n\r\n"),
                      200);
-    end();
 }
 
 /* Whatever was asked, and whoever a trusted proxy says it was. */
@@ -188,8 +163,8 @@ static void requests_are_logged_as_json(void **state)
 
     (void)state;
     unlink(book);
-    begin((const char *const[]){"--log-file", book, "--access-log", "yes",
-                                "--proxy", "127.0.0.1", NULL});
+    start_with((const char *const[]){"--log-file", book, "--access-log", "yes",
+                                     "--proxy", "127.0.0.1", NULL});
     client_header("X-Forwarded-For: 192.0.2.1, 192.0.2.77\r\n");
     assert_int_equal(ask("GET", "/a%22%5c%0a%ff?token=secret", NULL), 404);
     client_header(NULL);
@@ -202,7 +177,6 @@ static void requests_are_logged_as_json(void **state)
                         "/a\"\\\n\xef\xbf\xbd");
     assert_int_equal(json_integer_value(json_object_get(line, "status")), 404);
     json_decref(found);
-    end();
 }
 
 /* Nobody reads it, and the pipe is full. */
@@ -222,7 +196,7 @@ static void a_log_that_hangs_stops_nobody(void **state)
                               "--address-work", "0", NULL}));
     for (int i = 0; i < 1000; i++) /* of 150 bytes: more than a pipe holds */
         assert_int_equal(ask("GET", "/livez", NULL), 200);
-    assert_int_equal(server_end(&server, SIGTERM), 0);
+    stop();
     close(reader);
 }
 
@@ -235,7 +209,7 @@ static void signals_say_goodbye(void **state)
 
     (void)state;
     for (int i = 0; i < 3; i++) {
-        begin(NULL);
+        start_with(NULL);
         kill(server.pid, SIGUSR1);
         kill(server.pid, SIGUSR2);
         kill(server.pid, SIGHUP);
@@ -265,7 +239,7 @@ static void metrics_keep_to_the_conventions(void **state)
     char *text, *rest, type[128] = "", name[100], kind[20];
 
     (void)state;
-    begin(NULL);
+    start_with(NULL);
     assert_int_equal(ask("POST", "/api/games", "{\"start\":\"now\"}"), 201);
     for (long until = now_ms() + PATIENCE; now_ms() < until; free(text)) {
         http(server.port, "GET", "/metrics", NULL, NULL, &text);
@@ -289,13 +263,13 @@ static void metrics_keep_to_the_conventions(void **state)
         }
     }
     free(text);
-    end();
 }
 
 /* What a backup holds can be played on; games go on meanwhile. */
 static void a_backup_can_be_served(void **state)
 {
-    char copy[512], path[64], file[512], token[64];
+    char copy[512], file[512];
+    struct game game;
     json_t *answer;
 
     (void)state;
@@ -303,33 +277,17 @@ static void a_backup_can_be_served(void **state)
     snprintf(file, sizeof file, "%s/run.db", work);
     assert_true(server_start(&server, file, log_path,
                              (const char *const[]){"--backup", copy, NULL}));
-    assert_int_equal(http_json(server.port, "POST", "/api/games", NULL,
-                               "{\"start\":\"now\"}", &answer),
-                     201);
-    snprintf(path, sizeof path, "/api/games/%s/acts",
-             json_string_value(json_object_get(answer, "game")));
-    snprintf(token, sizeof token, "%s",
-             json_string_value(
-                 json_object_get(json_object_get(answer, "tokens"), "white")));
-    json_decref(answer);
+    create(&game, "{\"start\":\"now\"}");
     kill(server.pid, SIGUSR2);
     for (long until = now_ms() + PATIENCE; access(copy, R_OK); usleep(20000))
         assert_true(now_ms() < until);
-    assert_int_equal(http_json(server.port, "POST", path, token,
-                               "{\"act\":\"plays e4\"}", &answer),
-                     201);
-    json_decref(answer);
+    does(&game, game.white, "plays e4");
     server_end(&server, SIGKILL);
     assert_true(server_start(&server, copy, log_path, NULL));
-    assert_int_equal(http_json(server.port, "GET", path, token, NULL, &answer),
-                     200);
+    answer = get(&game, game.white, "/acts");
     assert_true(json_array_size(json_object_get(answer, "acts")) >= 1);
     json_decref(answer);
-    assert_int_equal(http_json(server.port, "POST", path, token,
-                               "{\"act\":\"claims illegal\"}", &answer),
-                     201);
-    json_decref(answer);
-    end();
+    does(&game, game.white, "claims illegal");
 }
 
 /* A backup that cannot be made is told, and tried again in its time. */
@@ -349,30 +307,27 @@ static void a_backup_can_fail(void **state)
     usleep(1200000); /* until it has looked whether the next one is due */
     assert_int_equal(ask("GET", "/livez", NULL), 200);
     assert_int_equal(wait_for_lines(log_path, "no backup", 1), 1);
-    end();
 }
 
 int main(int argc, char **argv)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(settings_may_come_from_a_file),
-        cmocka_unit_test(a_hangup_reads_the_settings_again),
-        cmocka_unit_test(requests_are_logged_as_json),
-        cmocka_unit_test(a_log_that_hangs_stops_nobody),
-        cmocka_unit_test(signals_say_goodbye),
-        cmocka_unit_test(metrics_keep_to_the_conventions),
-        cmocka_unit_test(a_backup_can_be_served),
-        cmocka_unit_test(a_backup_can_fail),
-        cmocka_unit_test(a_log_has_to_be_written),
-        cmocka_unit_test(who_may_create_is_a_setting),
+        cmocka_unit_test_teardown(settings_may_come_from_a_file, finish),
+        cmocka_unit_test_teardown(a_hangup_reads_the_settings_again, finish),
+        cmocka_unit_test_teardown(requests_are_logged_as_json, finish),
+        cmocka_unit_test_teardown(a_log_that_hangs_stops_nobody, finish),
+        cmocka_unit_test_teardown(signals_say_goodbye, finish),
+        cmocka_unit_test_teardown(metrics_keep_to_the_conventions, finish),
+        cmocka_unit_test_teardown(a_backup_can_be_served, finish),
+        cmocka_unit_test_teardown(a_backup_can_fail, finish),
+        cmocka_unit_test_teardown(a_log_has_to_be_written, finish),
+        cmocka_unit_test_teardown(who_may_create_is_a_setting, finish),
     };
 
-    if (!getenv("WORK"))
+    if (!boards_prepare(argc, argv))
         return 2;
-    if (argc > 1)
-        cmocka_set_test_filter(argv[1]);
+    snprintf(db, sizeof db, "memory");
     snprintf(work, sizeof work, "%s", getenv("WORK"));
-    snprintf(log_path, sizeof log_path, "%s/server.log", work);
     snprintf(config, sizeof config, "%s/config", work);
     snprintf(book, sizeof book, "%s/book", work);
     return cmocka_run_group_tests(tests, NULL, NULL);
