@@ -101,14 +101,6 @@ static void wrong(int n, const char *what, int value)
     failures++;
 }
 
-static const char *text_of(json_t *value, const char *outer, const char *inner)
-{
-    const char *text = json_string_value(
-        json_object_get(json_object_get(value, outer), inner));
-
-    return text ? text : "";
-}
-
 /* Does it still run?  Else it has ended, with this status. */
 static bool runs(void)
 {
@@ -126,10 +118,9 @@ static bool create(struct game *game)
                            "{\"start\":\"now\"}", &answer);
 
     snprintf(game->id, sizeof game->id, "%s",
-             status == 201 ? json_string_value(json_object_get(answer, "game"))
-                           : "");
-    snprintf(game->white, 64, "%s", text_of(answer, "tokens", "white"));
-    snprintf(game->black, 64, "%s", text_of(answer, "tokens", "black"));
+             status == 201 ? text_at(answer, "game") : "");
+    snprintf(game->white, 64, "%s", text_at(answer, "tokens.white"));
+    snprintf(game->black, 64, "%s", text_at(answer, "tokens.black"));
     json_decref(answer);
     return *game->id && *game->white && *game->black;
 }
@@ -184,8 +175,8 @@ static void send_act(struct game *game, int i)
         json_t *message = peer_read(&game->peer, (int)(until - now_ms())), *act;
 
         act = json_object_get(message, "act");
-        if (act && !strcmp(text_of(message, "act", "id"), id) &&
-            !strcmp(text_of(message, "act", "from"), "black"))
+        if (act && !strcmp(text_at(message, "act.id"), id) &&
+            !strcmp(text_at(message, "act.from"), "black"))
             game->number[i] =
                 (int)json_integer_value(json_object_get(act, "number"));
         json_decref(message);
