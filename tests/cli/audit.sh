@@ -54,19 +54,14 @@ for pack in zstd gzip bzip2; do
     run audit "$dir/twice"
     out_has "8 games, 32 moves, 6 findings in 6 games"
     head -c 60 "$dir/packed" >"$dir/cut"
-    run audit "$dir/cut"
-    status 2
-    err_has "cut: the archive ends too early"
+    refused "cut: the archive ends too early" audit "$dir/cut"
     { head -c 40 "$dir/packed"; echo garbage; tail -c 60 "$dir/packed"; } \
         >"$dir/damaged"
-    run audit "$dir/damaged"
-    status 2
-    err_has "damaged: the archive"
+    refused "damaged: the archive" audit "$dir/damaged"
     # what stands behind an archive takes no game from it, and is told
     { cat "$dir/packed"; echo garbage; } >"$dir/littered"
-    run audit --fix "$dir/new.pgn" "$dir/littered"
-    status 2
-    err_has "littered: the archive ends before the file"
+    refused "littered: the archive ends before the file" \
+        audit --fix "$dir/new.pgn" "$dir/littered"
     sed "s,littered:,some.pgn:," "$dir/out" >"$dir/unpacked"
     is "$pack: all games before the garbage" cmp "$dir/plain" "$dir/unpacked"
     is "no file" [ ! -e "$dir/new.pgn" ]
@@ -76,13 +71,9 @@ for pack in zstd gzip bzip2; do
     status 1
     err ""
     { cat "$dir/filled" "$dir/packed"; } >"$dir/littered"
-    run audit "$dir/littered"
-    status 2
-    err_has "littered: the archive ends before the file"
+    refused "littered: the archive ends before the file" audit "$dir/littered"
     printf x | cat "$dir/packed" - >"$dir/littered"
-    run audit "$dir/littered"
-    status 2
-    err_has "littered: the archive ends before the file"
+    refused "littered: the archive ends before the file" audit "$dir/littered"
     out_has "4 games, 16 moves, 3 findings in 3 games"
 done
 # An archive that was damaged inside; one thread is enough for one that was not.
@@ -91,9 +82,7 @@ for pack in zstd gzip; do
     cat "$dir/some.pgn" tests/data/pgn/odd.pgn | $pack -c >"$dir/packed"
     { head -c 60 "$dir/packed"; head -c 60 /dev/zero | tr '\0' '\377'; tail -c +121 "$dir/packed"; } \
         >"$dir/damaged"
-    run audit "$dir/damaged"
-    status 2
-    err_has "damaged: the archive is damaged; get it again"
+    refused "damaged: the archive is damaged; get it again" audit "$dir/damaged"
     $pack -c <"$dir/some.pgn" >"$dir/packed"
     run audit --threads 1 "$dir/packed"
     status 1
@@ -110,9 +99,7 @@ if command -v zstd >/dev/null; then
 fi
 # Zip and xz, where libarchive is there: the files in it that are PGN.
 printf 'PK\003\004 and so on' >"$dir/packed"
-run audit "$dir/packed"
-status 2
-err_has 'packed: '
+refused 'packed: ' audit "$dir/packed"
 err_has 'unpack it first'
 "$ARBITER" audit - <"$dir/packed" >"$dir/out" 2>"$dir/err"
 err_has 'standard input: packed by zip, 7-Zip, RAR or xz, which is read from files only'
@@ -137,12 +124,9 @@ END
     out_has "8 games, 32 moves, 6 findings in 6 games"
     run pgn --check "$dir/some.zip"
     out_has "8 games, 36 moves"
-    run audit "$dir/none.zip"
-    status 2
-    err_has "none.zip: no file in it has a name that ends in .pgn"
-    run audit "$dir/bad.zip"
-    status 2
-    err_has "bad.zip: the archive is damaged, or has a password; unpack it first"
+    refused "none.zip: no file in it has a name that ends in .pgn" audit "$dir/none.zip"
+    refused "bad.zip: the archive is damaged, or has a password; unpack it first" \
+        audit "$dir/bad.zip"
     run audit "$dir/some.xz"
     sed "s,some.xz:,some.pgn:," "$dir/out" >"$dir/unpacked"
     is "xz" cmp "$dir/plain" "$dir/unpacked"
@@ -182,18 +166,15 @@ out_has "long.pgn:1:32769 - broken-game an audit follows a game for 32768 plies,
 run audit --only illegal-move,notation "$dir/some.pgn"
 status 1
 out_has "2 findings in 2 games"
-run audit --only ilegal-move "$dir/some.pgn"
-status 2
-err_has 'unknown finding "ilegal-move"; did you mean "illegal-move"?; the findings are:'
+refused 'unknown finding "ilegal-move"; did you mean "illegal-move"?; the findings are:' \
+    audit --only ilegal-move "$dir/some.pgn"
 err_has "cannot-mate         the winner could not mate any more"
 run audit --only , "$dir/some.pgn"
 status 2
 run audit --edition 1988 "$dir/some.pgn"
 out_has "some.pgn:2:3 5.1(a) illegal-move"
 out_has "some.pgn:3:4 10.1 result-contradicts"
-run audit --edition 2000 "$dir/some.pgn"
-status 2
-err_has 'unknown edition "2000"'
+refused 'unknown edition "2000"' audit --edition 2000 "$dir/some.pgn"
 # The edition of the day, unless one is named.
 for day in 2014.06.30 2015.01.01 2020.01.01 2024.05.04; do
     printf '[Event "?"]\n[Date "%s"]\n[Result "1/2-1/2"]\n\n' $day
@@ -224,9 +205,7 @@ run audit --claims --only notation "$dir/claim.pgn"
 status 2
 run audit --threads 257 "$dir/claim.pgn"
 status 2
-run audit
-status 2
-err_has "give a file"
+refused "give a file" audit
 
 # JSON: a line each, the counts last.
 run audit --json "$dir/some.pgn"
@@ -246,9 +225,8 @@ is "the illegal move stays" grep -qx '1. e4 e5 2. Ke3 d6 1-0' "$dir/fixed.pgn"
 run audit "$dir/fixed.pgn"
 out_has "4 games, 16 moves, 1 finding in 1 game"
 cp "$dir/fixed.pgn" "$dir/once.pgn"
-run audit --fix "$dir/fixed.pgn" "$dir/fixed.pgn"
-status 2
-err_has "fixed.pgn: --fix would replace the games that it reads; add --in-place if that is meant"
+refused "fixed.pgn: --fix would replace the games that it reads; add --in-place if that is meant" \
+    audit --fix "$dir/fixed.pgn" "$dir/fixed.pgn"
 is "it is as it was" cmp "$dir/once.pgn" "$dir/fixed.pgn"
 run audit --in-place "$dir/fixed.pgn"
 status 2
@@ -364,9 +342,7 @@ for how in --json --csv; do
     status 0
     is "lines for programs alone" sh -c "! grep -q 'left out' '$dir/out'"
 done
-run audit --unique "$dir/twins.pgn"
-status 2
-err_has "--unique goes with --fix"
+refused "--unique goes with --fix" audit --unique "$dir/twins.pgn"
 
 # What is too long for the reader to hold is not cut short.
 {
@@ -417,46 +393,33 @@ run audit "$dir/fixed.pgn"
 status 0
 
 # Files that nobody means.
-run audit --fix - "$dir/some.pgn"
-status 2
-err_has "--fix needs a file name"
+refused "--fix needs a file name" audit --fix - "$dir/some.pgn"
 is "no file of that name" [ ! -e - ]
 cp "$dir/some.pgn" "$dir/named.gz"
-run audit --fix "$dir/named.gz" "$dir/named.gz"
-status 2
-err_has "named.gz: the corrected copy is not compressed; give --fix a name without .gz"
+refused "named.gz: the corrected copy is not compressed; give --fix a name without .gz" \
+    audit --fix "$dir/named.gz" "$dir/named.gz"
 is "the games are there" cmp "$dir/some.pgn" "$dir/named.gz"
-run audit --report "$dir/./some.pgn" "$dir/some.pgn"
-status 2
-err_has "some.pgn: the games would be overwritten; give --report another file"
+refused "some.pgn: the games would be overwritten; give --report another file" \
+    audit --report "$dir/./some.pgn" "$dir/some.pgn"
 is "the games are there" grep -q Notation "$dir/some.pgn"
-run audit --report "$dir/both" --fix "$dir/both" "$dir/some.pgn"
-status 2
-err_has "both: --fix and --report need different files"
+refused "both: --fix and --report need different files" \
+    audit --report "$dir/both" --fix "$dir/both" "$dir/some.pgn"
 for fix in "" "--fix $dir/new.pgn"; do
     # shellcheck disable=SC2086 # words
-    run audit --report - $fix "$dir/some.pgn"
-    status 2
-    err_has "--report needs a file name"
+    refused "--report needs a file name" audit --report - $fix "$dir/some.pgn"
 done
-run audit --fix x --sqlite "$dir/some.pgn" "$dir/some.pgn"
-status 2
-err_has "some.pgn: the games would be overwritten; give --sqlite another file"
+refused "some.pgn: the games would be overwritten; give --sqlite another file" \
+    audit --fix x --sqlite "$dir/some.pgn" "$dir/some.pgn"
 run audit --report "$dir/report.html" --fix "$dir/new.pgn" --edition 2017 "$dir/some.pgn"
 status 1
 is "both are there" [ -s "$dir/report.html" ] && [ -s "$dir/new.pgn" ]
 is "by which Laws" grep -q 2017 "$dir/report.html"
 rm "$dir/new.pgn" "$dir/report.html"
-run audit --only "$(printf '%040d' 0)" "$dir/some.pgn"
-status 2
-err_has 'unknown finding "0000000000000000000000000000000"'
-run audit --only "" "$dir/some.pgn"
-status 2
-err_has "--only needs names"
+refused 'unknown finding "0000000000000000000000000000000"' \
+    audit --only "$(printf '%040d' 0)" "$dir/some.pgn"
+refused "--only needs names" audit --only "" "$dir/some.pgn"
 echo '<p>404: not here</p>' >"$dir/page.pgn"
-run audit "$dir/page.pgn" "$dir/some.pgn"
-status 2
-err_has "page.pgn: there is no game in it; is it PGN?"
+refused "page.pgn: there is no game in it; is it PGN?" audit "$dir/page.pgn" "$dir/some.pgn"
 out_has "4 games, 16 moves, 3 findings in 3 games"
 printf '\n \n' >"$dir/blank.pgn"
 run audit "$dir/blank.pgn"
@@ -464,24 +427,19 @@ status 0
 for order in '\377\3761\0.\0' '\376\377\0001\0.'; do
     # shellcheck disable=SC2059 # a format
     printf "$order" >"$dir/wide.pgn"
-    run audit "$dir/wide.pgn"
-    status 2
-    err_has "wide.pgn: this is UTF-16; make it UTF-8 first"
+    refused "wide.pgn: this is UTF-16; make it UTF-8 first" audit "$dir/wide.pgn"
 done
 { printf '\357\273\277'; cat "$dir/some.pgn"; } >"$dir/marked.pgn"
 run audit "$dir/marked.pgn"
 status 1
 out_has "4 games, 16 moves, 3 findings in 3 games"
 printf '\0\0' >"$dir/zeros.pgn"
-run audit "$dir/zeros.pgn"
-status 2
-err_has "zeros.pgn: there is no game in it; is it PGN?"
+refused "zeros.pgn: there is no game in it; is it PGN?" audit "$dir/zeros.pgn"
 
 # An archive whose window is too large is not damaged.
 if head -c 1000 "$dir/some.pgn" | zstd -q --long=28 >"$dir/wide.zst" 2>/dev/null; then
-    run audit "$dir/wide.zst"
-    status 2
-    err_has 'wide.zst: the archive was packed with a window over 128 MiB; let "zstd -dc'
+    refused 'wide.zst: the archive was packed with a window over 128 MiB; let "zstd -dc' \
+        audit "$dir/wide.zst"
 fi
 
 # A finding is a line and JSON is UTF-8, whatever a file is called.
@@ -506,9 +464,8 @@ fi
 
 # Nothing is half-written.
 [ ! -c /dev/full ] || {
-    run audit --fix /dev/full "$dir/some.pgn"
-    status 2
-    err_has "/dev/full: No space left on device; nothing was written"
+    refused "/dev/full: No space left on device; nothing was written" \
+        audit --fix /dev/full "$dir/some.pgn"
     run audit --report /dev/full "$dir/some.pgn"
     status 2
     command="arbiter audit >/dev/full"
@@ -517,24 +474,16 @@ fi
     status 2
     is "no file" [ ! -e "$dir/new.pgn" ]
 }
-run audit --fix "$dir/new.pgn" "$dir/some.pgn" "$dir/none.pgn"
-status 2
-err_has "none.pgn: No such file or directory"
+refused "none.pgn: No such file or directory" \
+    audit --fix "$dir/new.pgn" "$dir/some.pgn" "$dir/none.pgn"
 err_has "new.pgn: not written: some games could not be read"
 is "no file" [ ! -e "$dir/new.pgn" ]
-run audit --fix "$dir/no/such/folder.pgn" "$dir/some.pgn"
-status 2
-err_has "folder.pgn: No such file or directory"
+refused "folder.pgn: No such file or directory" \
+    audit --fix "$dir/no/such/folder.pgn" "$dir/some.pgn"
 is "nothing lies beside it" [ -z "$(find "$dir" -name '*.tmp')" ]
-run audit "$dir"
-status 2
-err_has "Is a directory"
-run audit --fix "$dir/some.pgn" "$dir/none.pgn"
-status 2
-err_has "none.pgn: No such file or directory"
-run audit --fix "$dir" "$dir/some.pgn"
-status 2
-err_has "Is a directory; choose a file that you can write"
+refused "Is a directory" audit "$dir"
+refused "none.pgn: No such file or directory" audit --fix "$dir/some.pgn" "$dir/none.pgn"
+refused "Is a directory; choose a file that you can write" audit --fix "$dir" "$dir/some.pgn"
 run audit --fix /dev/null --report /dev/null "$dir/some.pgn"
 status 1
 
@@ -642,12 +591,10 @@ print(db.execute("select count(*), sum(pgn like '%[Event%') from findings").fetc
       db.execute("select sum(games) from files").fetchone())
 END
     )" = "(3, 3) [('beginning', 1), ('different', 1), ('duplicate', 1)] (10,)" ]
-    run audit --sqlite "$dir/some.pgn" "$dir/fine.pgn"
-    status 2
-    err_has "some.pgn: file is not a database; choose another file"
-    run audit --sqlite "$dir/fine.pgn" "$dir/fine.pgn"
-    status 2
-    err_has "fine.pgn: the games would be overwritten; give --sqlite another file"
+    refused "some.pgn: file is not a database; choose another file" \
+        audit --sqlite "$dir/some.pgn" "$dir/fine.pgn"
+    refused "fine.pgn: the games would be overwritten; give --sqlite another file" \
+        audit --sqlite "$dir/fine.pgn" "$dir/fine.pgn"
 fi
 
 # Where chunks are cut never shows: games among whose tags the Event comes late,
@@ -708,9 +655,8 @@ run audit "$dir/long.pgn"
 status 1
 out_has "long.pgn:5:3 3.8.1 illegal-move"
 out_has "9 games, 34 moves, 7 findings in 7 games"
-run audit --fix "$dir/new.pgn" "$dir/long.pgn"
-status 2
-err_has "long.pgn: 4 MiB of it have no tag Event that starts a game"
+refused "long.pgn: 4 MiB of it have no tag Event that starts a game" \
+    audit --fix "$dir/new.pgn" "$dir/long.pgn"
 # One whose tags began in the chunk before.
 {
     printf '[White "late"]\n[Event "long"]\n\n1. e4 {'

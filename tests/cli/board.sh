@@ -90,23 +90,13 @@ run board --dice 2,2,3 --ascii
 status 2
 out ""
 err 'arbiter board: --dice "2,2,3": roll on, for the first knight: 1 to 5 count, more is rolled again'
-run board --dice 2,2,3,1,4,1
-status 2
-err_has "too many rolls"
+refused "too many rolls" board --dice 2,2,3,1,4,1
 for rolls in 0 7 2,,3 2:3 x 12; do
-    run board --dice "$rolls"
-    status 2
-    err_has "give rolls of a die, 1 to 6"
+    refused "give rolls of a die, 1 to 6" board --dice "$rolls"
 done
-run board --dice ""
-status 2
-err_has "roll on, for the light-squared bishop"
-run board --random --dice 1
-status 2
-err_has "cannot be used together"
-run board startpos --random
-status 2
-err_has "replaces the FEN"
+refused "roll on, for the light-squared bishop" board --dice ""
+refused "cannot be used together" board --random --dice 1
+refused "replaces the FEN" board startpos --random
 
 run board startpos --dice 1
 status 2
@@ -162,9 +152,7 @@ is "the link is still one" [ -h "$dir/link.svg" ]
 is "the file behind it is new" grep -q '</svg>' "$dir/real.svg"
 is "its mode is kept" [ "$(ls -l "$dir/real.svg" | cut -c1-10)" = -rw-r----- ]
 is "nothing is left beside it" [ "$(ls "$dir" | grep -c tmp)" -eq 0 ]
-run board startpos --svg "$dir/none/a.svg"
-status 2
-err_has "none/a.svg: "
+refused "none/a.svg: " board startpos --svg "$dir/none/a.svg"
 err_has "the image was not written"
 run board startpos --svg "$dir/none/a.svg" --png "$dir/none.png"
 status 2
@@ -173,9 +161,7 @@ run board startpos --svg - --png "$dir/both.png" --size 32
 status 0
 out_has "</svg>"
 is "both are drawn" [ -s "$dir/both.png" ]
-run board startpos --svg - --png -
-status 2
-err_has "only one image can go to standard output"
+refused "only one image can go to standard output" board startpos --svg - --png -
 run board startpos --size 32
 status 2
 err "arbiter board: --size needs --svg or --png"

@@ -4,9 +4,7 @@
 
 run boards
 status 2
-run boards "$dir/none"
-status 2
-err_has "give a recording, or - for standard input"
+refused "give a recording, or - for standard input" boards "$dir/none"
 
 # A slide over e3, news that come twice, an illegal move that stayed and was put
 # back, kings in the centre; an error and a line that is no message.
@@ -49,9 +47,7 @@ cat >>"$dir/two.jsonl" <<'END'
 {"response":"feed","id":7,"param":{"serialnr":"7426","board":"rnbqkbnr/pppppppp/8/8/3P4/8/PPP1PPPP/RNBQKBNR"},"time":1503849640000}
 {"response":"feed","id":7,"param":{"serialnr":"7426","clock":{"white":5400,"black":5400,"run":false,"time":1}},"time":1503849641000}
 END
-run boards "$dir/two.jsonl"
-status 2
-err_has "give --into FOLDER, or --board SERIAL"
+refused "give --into FOLDER, or --board SERIAL" boards "$dir/two.jsonl"
 mkdir "$dir/acts"
 run boards --into "$dir/acts" "$dir/two.jsonl"
 status 0
@@ -72,18 +68,14 @@ is "no file beside the folder" test ! -e "$dir/7425-1.acts"
 
 # A table of boards and links that cannot be used; tests/hall uses one.
 if ! "$ARBITER" --version | grep -q terminal; then
-    run boards tests/data/livechess.jsonl --at "$dir/none"
-    status 2
-    err_has "give a table of boards and links"
+    refused "give a table of boards and links" \
+        boards tests/data/livechess.jsonl --at "$dir/none"
     echo "# nothing" >"$dir/links"
-    run boards tests/data/livechess.jsonl --at "$dir/links"
-    status 2
-    err_has "there is no board in it"
+    refused "there is no board in it" boards tests/data/livechess.jsonl --at "$dir/links"
     game=http://127.0.0.1:1/game/abcdefghjk
     echo "7425 $game#white" >"$dir/links"
-    run boards tests/data/livechess.jsonl --at "$dir/links"
-    status 2
-    err_has "links:1: write SERIAL, the link of White and the link of Black"
+    refused "links:1: write SERIAL, the link of White and the link of Black" \
+        boards tests/data/livechess.jsonl --at "$dir/links"
     echo "7425 $game#white $game" >"$dir/links"
     run boards tests/data/livechess.jsonl --at "$dir/links"
     err_has "with what stands behind #"
@@ -94,9 +86,7 @@ if ! "$ARBITER" --version | grep -q terminal; then
     run boards tests/data/livechess.jsonl --at "$dir/links"
     err_has "all links of a table lead to one server"
     echo "7425 $game#white $game#black" >"$dir/links"
-    run boards tests/data/livechess.jsonl --at "$dir/links"
-    status 2
-    err_has "board 7425, game abcdefghjk"
+    refused "board 7425, game abcdefghjk" boards tests/data/livechess.jsonl --at "$dir/links"
 fi
 
 # A LiveChess that runs: it hangs up at first, then all its boards are subscribed to.
@@ -162,26 +152,18 @@ if command -v python3 >/dev/null && ! "$ARBITER" --version | grep -q terminal; t
     live "$dir/two.jsonl" /api/v1.0 0 "there are two boards" \
         grep -q 'give --into FOLDER, or --board SERIAL for one of them' "$dir/err"
     status 2
-    run boards --raw tests/data/livechess.jsonl
-    status 2
-    err_has "--raw needs a link"
-    run boards ws://
-    status 2
-    err_has "try ws://127.0.0.1:1982/api/v1.0"
+    refused "--raw needs a link" boards --raw tests/data/livechess.jsonl
+    refused "try ws://127.0.0.1:1982/api/v1.0" boards ws://
 fi
 
 # Odd recordings.  More boards than there can be:
 for n in $(seq 130); do
     printf '{"response":"feed","param":{"serialnr":"b%s"}}\n' "$n"
 done >"$dir/crowd.jsonl"
-run boards "$dir/crowd.jsonl"
-status 2
-err_has "too many boards, at most 128"
+refused "too many boards, at most 128" boards "$dir/crowd.jsonl"
 # a line that is longer than a message can be,
 head -c 1048577 /dev/zero | tr '\0' ' ' >"$dir/long.jsonl"
-run boards "$dir/long.jsonl"
-status 2
-err_has "line 1 is longer than a message can be"
+refused "line 1 is longer than a message can be" boards "$dir/long.jsonl"
 # a result without a move, lines of another system, a board without a name, one with a
 # name that is no file's, news of nothing, states and placements that are none.
 king='rnbq1bnr/pppppppp/8/3k4/4K3/8/PPPPPPPP/RNBQ1BNR'
@@ -202,6 +184,4 @@ out_has 'arbiter declares 1-0'
 err_has 'line 10: LiveChess reports: B??rd??000'
 run boards --edition 1900 "$dir/kings.jsonl"
 status 2
-run boards --into "$dir/none" "$dir/kings.jsonl"
-status 2
-err_has "choose a folder that you can write"
+refused "choose a folder that you can write" boards --into "$dir/none" "$dir/kings.jsonl"

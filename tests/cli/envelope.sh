@@ -97,29 +97,17 @@ status 2
 out ""
 err_has "no move was sealed"
 printf '[White "A"]\n' >"$dir/empty.acts"
-run envelope "$dir/empty.acts"
-status 2
-err_has "no move was sealed"
-run envelope
-status 2
-err_has "give a transcript"
-run envelope "$dir/none.acts"
-status 2
-err_has "none.acts: No such file or directory"
-run envelope $acts --ascii --unicode
-status 2
-err_has "cannot be used together"
+refused "no move was sealed" envelope "$dir/empty.acts"
+refused "give a transcript" envelope
+refused "none.acts: No such file or directory" envelope "$dir/none.acts"
+refused "cannot be used together" envelope $acts --ascii --unicode
 printf '0:00:00 arbiter starts\n+1 white palys e4\n' >"$dir/wrong.acts"
 run envelope "$dir/wrong.acts"
 status 2
 out ""
 err_has "wrong.acts:2:"
-run envelope $acts $acts
-status 2
-err_has "unexpected argument"
-run envelope "$dir/whole.acts" --html "$dir/none/a.html"
-status 2
-err_has "the page was not written"
+refused "unexpected argument" envelope $acts $acts
+refused "the page was not written" envelope "$dir/whole.acts" --html "$dir/none/a.html"
 run envelope "$dir/old.acts" --html -
 status 0
 is "no offer, no resumption on the page" sh -c '! grep -q "Offer\|Resumption" "$1"' sh "$dir/out"

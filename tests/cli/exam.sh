@@ -64,9 +64,7 @@ out "1 kind, 100 seeds each, 0 wrong"
 # It asks nothing of other editions.
 run exam --check --laws 1988 "$dir/6/bad.kind"
 status 0
-run exam --laws 1988 "$dir/6/bad.kind"
-status 2
-err_has "no kind of situation fits these editions"
+refused "no kind of situation fits these editions" exam --laws 1988 "$dir/6/bad.kind"
 
 # There need not be a clock, an ending of the name, or a folder; but much text may be.
 {
@@ -100,17 +98,11 @@ out_has "its folder has to be named by an Article"
 run exam --list "$dir/13/bad.kind"
 out "13/bad	13	A move"
 echo "titel: again" >>"$dir/13/bad.kind"
-run exam --check "$dir"
-status 2
-err_has "$dir/13/bad.kind:12:1: unknown word \"titel\""
-run exam "$dir/13/bad.kind"
-status 2
-err_has "unknown word"
+refused "$dir/13/bad.kind:12:1: unknown word \"titel\"" exam --check "$dir"
+refused "unknown word" exam "$dir/13/bad.kind"
 
 # Bad usage.
-run exam --topic 14
-status 2
-err_has 'no kind of situation has the topic "14"; --list shows the topics'
+refused 'no kind of situation has the topic "14"; --list shows the topics' exam --topic 14
 run exam --questions 0
 status 2
 run exam --seeds 9
@@ -118,16 +110,10 @@ status 2
 err "arbiter exam: --seeds needs --check"
 run exam --check --html x
 status 2
-run exam "$dir/none"
-status 2
-err_has "No such file"
-run exam "$dir" "$dir/none"
-status 2
-err_has "No such file"
+refused "No such file" exam "$dir/none"
+refused "No such file" exam "$dir" "$dir/none"
 mkdir "$dir/empty"
-run exam "$dir/empty"
-status 2
-err_has "no file there ends in .kind"
+refused "no file there ends in .kind" exam "$dir/empty"
 if [ -r /proc/self/mem ]; then # a file that cannot be read
     run exam /proc/self/mem "$dir/none"
     status 2

@@ -21,9 +21,7 @@ for name in board moves; do
 done
 
 # Bytes that a terminal might obey are not sent to it.
-run board "$(printf '8/8/\033[2J\377/8')"
-status 2
-err_has "  8/8/?[2J?/8"
+refused "  8/8/?[2J?/8" board "$(printf '8/8/\033[2J\377/8')"
 is "no control codes in the error" sh -c \
     '! grep -q "$(printf "[\001-\011\013-\037\177-\377]")" "$1"' sh "$dir/err"
 
@@ -35,20 +33,14 @@ is "no line of the error is longer than a screen" \
     awk 'length > 120 { exit 1 }' "$dir/err"
 
 # A FEN without quotes, and words that are no FEN, get a hint.
-run moves 8/8/8/8/8/8/8/K1k5 w - - 0 1
-status 2
-err_has "put the whole FEN in quotes"
-run board start
-status 2
-err_has "give a FEN in quotes, startpos, or a Chess960 number from 0 to 959"
+refused "put the whole FEN in quotes" moves 8/8/8/8/8/8/8/K1k5 w - - 0 1
+refused "give a FEN in quotes, startpos, or a Chess960 number from 0 to 959" board start
 run board ""
 status 2
 run board 960
 status 2
 err 'arbiter board: Chess960 array "960": give a whole number from 0 to 959'
-run perft startpos 3 4
-status 2
-err_has "unexpected argument"
+refused "unexpected argument" perft startpos 3 4
 
 # Where a position is needed, all faults are listed at once.
 run perft '8/8/8/8/8/8/8/P7 w - - 0 1' 3
@@ -64,6 +56,5 @@ err_has "correct the FEN"
 run board '6k1/5ppp/8/8/8/8/8/R5K1 w - - bm Ra8#; hmvc 3; id "x";'
 status 0
 out_has '6k1/5ppp/8/8/8/8/8/R5K1 w - - 3 1'
-run board '6k1/5ppp/8/8/8/8/8/R5K1 w - - bm Ra8#; hmvc x;'
-status 2
-err_has 'arbiter board: FEN, column 40: a number up to 65535 must follow'
+refused 'arbiter board: FEN, column 40: a number up to 65535 must follow' \
+    board '6k1/5ppp/8/8/8/8/8/R5K1 w - - bm Ra8#; hmvc x;'

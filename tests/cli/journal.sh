@@ -4,15 +4,11 @@
 run journal
 status 2
 err "arbiter journal: say what to do, for example: arbiter journal verify"
-run journal verfiy
-status 2
-err_has 'did you mean "verify"?'
+refused 'did you mean "verify"?' journal verfiy
 run journal burn
 status 2
 err 'arbiter journal: "burn" cannot be done; see "arbiter help journal"'
-run journal backup "$dir/a" "$dir/b"
-status 2
-err_has "unexpected argument \"$dir/b\""
+refused "unexpected argument \"$dir/b\"" journal backup "$dir/a" "$dir/b"
 
 # What is only looked at is not made.
 for verb in list verify repair export; do
@@ -37,9 +33,7 @@ run journal import --db "$dir/new.db" "$dir/lines"
 status 2
 err "arbiter journal: $dir/lines:1: an act comes before its game"
 echo '{' >"$dir/lines"
-run journal import --db "$dir/new.db" "$dir/lines"
-status 2
-err_has "$dir/lines:1: "
+refused "$dir/lines:1: " journal import --db "$dir/new.db" "$dir/lines"
 
 # A copy of the whole is a journal like any other.
 run journal backup --db "$dir/new.db"
@@ -55,16 +49,14 @@ status 2
 
 # A folder, or a name that is too long, takes no copy.
 mkdir "$dir/folder"
-run journal backup --db "$dir/new.db" "$dir/folder"
-status 2
-err_has "arbiter journal: $dir/folder: "
+refused "arbiter journal: $dir/folder: " journal backup --db "$dir/new.db" "$dir/folder"
 run journal backup --db "$dir/new.db" "$dir/$(printf '%01020d' 1)"
 status 2
 err "arbiter journal: the path is too long"
 
 # Lines are taken as export writes them, and nothing of what is wrong.
 lines=tests/data/journals/game.lines
-refused() { # refused LINE CHANGE WHAT
+not_taken() { # not_taken LINE CHANGE WHAT
     sed "$1$2" $lines >"$dir/lines"
     run journal import --db "$dir/lines.db" "$dir/lines"
     status 2
@@ -77,18 +69,18 @@ for change in 's/"game":"[^"]*"/"game":1/' 's/"game":"/&abcdefgh/' \
     's/"hands":""/"hands":"touch and then press"/' 's/"links":"../"links":"/' \
     's/"links":"./"links":"G/' 's/"links":"3./"links":"3;/' 's/"links":"./"links":"~/' \
     's/"chain":"..../"chain":"/' 's/,"chain":"[^"]*"//'; do
-    refused 1 "$change" "this is not a game as export writes it"
+    not_taken 1 "$change" "this is not a game as export writes it"
 done
 for change in 's/"number":2/"number":0/' 's/"number":2,//' 's/"act":/"acts":/' \
     's/"at":/&-/' 's/"received":/&-/' 's/"lag":0/"lag":-1/' 's/"from":/"whence":/' \
     's/"client":"0"/"client":0/' 's/"note":""/"note":null/' 's/"chain":"/&0/' \
     's/"chain":"./"chain":"x/'; do
-    refused 3 "$change" "this is not an act as export writes it"
+    not_taken 3 "$change" "this is not an act as export writes it"
 done
-refused 1 's/"lag_game":0/"lag_game":1/' "game 8485xk5ccp is not what was stored"
-refused 3 's/e4/d4/' "game 8485xk5ccp: act 2 is not what was stored"
-refused 3 's/"chain":"0/"chain":"1/' "game 8485xk5ccp: act 2 is not what was stored"
-refused 3 's/"number":2/"number":3/' "game 8485xk5ccp: act 3 is not what was stored"
+not_taken 1 's/"lag_game":0/"lag_game":1/' "game 8485xk5ccp is not what was stored"
+not_taken 3 's/e4/d4/' "game 8485xk5ccp: act 2 is not what was stored"
+not_taken 3 's/"chain":"0/"chain":"1/' "game 8485xk5ccp: act 2 is not what was stored"
+not_taken 3 's/"number":2/"number":3/' "game 8485xk5ccp: act 3 is not what was stored"
 
 # What is there already is not stored again; what was lost comes back; nothing is put
 # behind what is damaged.
@@ -114,25 +106,19 @@ run journal import --db "$dir/games.db" $lines
 status 0
 out "0 new games, 2 new acts"
 change "UPDATE acts SET act = 'white plays d4' WHERE number = 2"
-run journal import --db "$dir/games.db" $lines
-status 2
-err_has "game 8485xk5ccp is damaged here: "
+refused "game 8485xk5ccp is damaged here: " journal import --db "$dir/games.db" $lines
 change "UPDATE games SET lag_game = 1"
-run journal import --db "$dir/games.db" $lines
-status 2
-err_has "game 8485xk5ccp is damaged here: "
+refused "game 8485xk5ccp is damaged here: " journal import --db "$dir/games.db" $lines
 run journal repair --db "$dir/games.db"
 status 1
 out_has "take it from a backup"
 
 # A journal of a later program, and one in another encoding, are not touched.
 change "PRAGMA user_version = 99"
-run journal list --db "$dir/games.db"
-status 2
-err_has "it was written by a newer arbiter (schema 99, this one knows "
+refused "it was written by a newer arbiter (schema 99, this one knows " \
+    journal list --db "$dir/games.db"
 python3 -c 'import sqlite3, sys
 sqlite3.connect(sys.argv[1]).executescript("PRAGMA encoding = \"UTF-16\"; CREATE TABLE a (b)")' \
     "$dir/wide.db"
-run journal list --db "$dir/wide.db"
-status 2
-err_has "it is a database in UTF-16le, and a journal is in UTF-8; give --db another file"
+refused "it is a database in UTF-16le, and a journal is in UTF-8; give --db another file" \
+    journal list --db "$dir/wide.db"

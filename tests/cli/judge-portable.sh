@@ -18,9 +18,7 @@ cat >"$dir/stood.acts" <<'END'
 +1 black plays gxh6
 +1 white resigns
 END
-run judge --portable "$dir/stood.acts"
-status 2
-err_has "--portable needs --pgn"
+refused "--portable needs --pgn" judge --portable "$dir/stood.acts"
 run judge --pgn --articles "$dir/stood.acts"
 out_has "f1h6"
 run judge --pgn --portable "$dir/stood.acts"

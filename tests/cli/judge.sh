@@ -355,9 +355,7 @@ err "$dir/game.acts:3:10: unknown act; arbiter-transcript(5) lists them"
 out_like "2 passed, 1 failed"
 
 # Nothing to read.
-run judge
-status 2
-err_has "give a transcript"
+refused "give a transcript" judge
 run judge "$dir/none.acts"
 status 2
 err "arbiter judge: $dir/none.acts: No such file or directory"
@@ -578,9 +576,7 @@ status 0
 out "1 passed, 0 failed"
 
 # Another kind of file is told from a slip.
-run judge docs/pgn/audit.pgn
-status 2
-err_has "docs/pgn/audit.pgn:7:1: a time is H:MM:SS"
+refused "docs/pgn/audit.pgn:7:1: a time is H:MM:SS" judge docs/pgn/audit.pgn
 err_has 'this looks like PGN; "arbiter pgn --acts" makes a transcript of a game'
 transcript "${start}1.5 white plays e4\n"
 run judge "$dir/game.acts"

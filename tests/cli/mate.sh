@@ -79,17 +79,13 @@ is "two objects" [ "$(wc -l <"$dir/out")" -eq 2 ]
 out_has '"reason":"no placement of these pieces is checkmate"'
 
 # Bad usage.
-run mate
-status 2
-err_has 'a FEN is needed'
+refused 'a FEN is needed' mate
 run mate startpos green
 status 2
 err 'arbiter mate: "green" is no side; take white or black'
 run mate startpos white black
 status 2
-run mate '8/8/8/8/8/8/8/8 w - - 0 1'
-status 2
-err_has 'not a position of a game'
+refused 'not a position of a game' mate '8/8/8/8/8/8/8/8 w - - 0 1'
 run mate startpos --budget 0
 status 2
 

@@ -70,9 +70,7 @@ run moves '4k3/P7/8/8/8/8/8/4K3 w - - 0 1' a8
 status 1
 out_has "a8: unclear: "
 out_has " a8=Q"
-run moves '8/8/8/8/8/8/8/N7 w - - 0 1' Nb3
-status 2
-err_has "a move is two squares"
+refused "a move is two squares" moves '8/8/8/8/8/8/8/N7 w - - 0 1' Nb3
 
 # The double step was the move before: the capture is not late, it gives check.
 run moves '8/8/8/K1Pp3r/8/8/8/6k1 w - d6 0 1' c5d6

@@ -32,9 +32,7 @@ is "three verdicts" [ "$(wc -l <"$dir/out")" -eq 3 ]
 is "the second is an error" [ "$(sed -n 2p "$dir/out")" = error ]
 err_has "this was line 2"
 
-run reach
-status 2
-err_has "a FEN is needed"
+refused "a FEN is needed" reach
 
 # Every argument in its words, of both sides.
 while read -r fen words; do

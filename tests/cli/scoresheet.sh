@@ -157,9 +157,7 @@ out_has '<mark>Nf3</mark></td><td><span></span></td><td>White: not made</td>'
 # His own letters, and the times of the clock.
 run scoresheet "$dir/kept.acts" --as white --lang fr --times
 out_has "  12. a8C  1:31:18"
-run scoresheet "$dir/kept.acts" --lang klingon
-status 2
-err_has 'unknown language "klingon"'
+refused 'unknown language "klingon"' scoresheet "$dir/kept.acts" --lang klingon
 
 # A page: sixty moves, then the next; an empty one without acts.
 printf '[White "A"]\n' >"$dir/empty.acts"
@@ -210,9 +208,7 @@ for view in white black arbiter page; do
         is "well-formed" sh -c 'sed "1d;/<meta/d" "$1" | xmllint --noout --nonet -' sh "$dir/a.html"
     fi
 done
-run scoresheet "$dir/evil.acts" --html "$dir/none/a.html"
-status 2
-err_has "the page was not written"
+refused "the page was not written" scoresheet "$dir/evil.acts" --html "$dir/none/a.html"
 
 # Quotes behind a backslash: the last one ends the value.
 printf '%s\n' '[White "A\"] # a folder\' >"$dir/quote.acts"
@@ -221,9 +217,7 @@ status 0
 out_has 'White: A\'
 
 # What does not fit.
-run scoresheet
-status 2
-err_has "give a transcript"
+refused "give a transcript" scoresheet
 run scoresheet $acts $acts
 status 2
 err "arbiter scoresheet: unexpected argument \"$acts\"; leave it out"

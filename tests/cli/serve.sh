@@ -8,16 +8,10 @@ for port in 65536 99999 123456 http -1 "" 080x; do
     err "arbiter serve: 127.0.0.1:$port: give it as HOST:PORT, with a port from 0 to 65535"
 done
 # Why it cannot listen: an address of another machine (RFC 5737).
-run serve --db memory --listen 192.0.2.1:8064
-status 2
-err_has "this machine does not have that address"
-run serve --db memory --listen nowhere
-status 2
-err_has "give it as HOST:PORT"
+refused "this machine does not have that address" serve --db memory --listen 192.0.2.1:8064
+refused "give it as HOST:PORT" serve --db memory --listen nowhere
 
-run serve --db memory --listen "$(printf %0300d 0):8064"
-status 2
-err_has "give it as HOST:PORT"
+refused "give it as HOST:PORT" serve --db memory --listen "$(printf %0300d 0):8064"
 
 # Where it listens: on every address, or on one of the newer kind.
 for where in :0 '[::1]:0'; do
@@ -38,28 +32,21 @@ done
 
 # A journal that would forget what was answered is only had by its name.
 for db in "" :memory: sqlite: redis://x; do
-    run serve --listen 127.0.0.1:0 --db "$db"
-    status 2
-    err_has "there is no journal of this kind; give a path, postgresql://... or memory"
+    refused "there is no journal of this kind; give a path, postgresql://... or memory" \
+        serve --listen 127.0.0.1:0 --db "$db"
 done
 run serve --listen 127.0.0.1:0 --db "$dir/none/none/x.db"
 status 2
 err "arbiter serve: $dir/none/none/x.db: it cannot be opened; give --db a file in a folder that you may write to"
 cp README.md "$dir"
-run serve --listen 127.0.0.1:0 --db "$dir/README.md"
-status 2
-err_has "README.md: file is not a database"
+refused "README.md: file is not a database" serve --listen 127.0.0.1:0 --db "$dir/README.md"
 
-run serve --db memory --listen 127.0.0.1:0 --assets "$dir"
-status 2
-err_has "there is no index.html in it"
+refused "there is no index.html in it" serve --db memory --listen 127.0.0.1:0 --assets "$dir"
 run serve --db memory --listen 127.0.0.1:0 --tls-key "$dir/none" \
     --tls-certificate README.md
 status 2
 err "arbiter serve: $dir/none: No such file or directory"
-run serve --tls-key x
-status 2
-err_has "--tls-certificate and --tls-key need each other"
+refused "--tls-certificate and --tls-key need each other" serve --tls-key x
 
 # Port 0 is any that is free, and the link has it.
 command="arbiter serve"
@@ -79,9 +66,7 @@ status 0
 # What cannot be chosen.
 while IFS='|' read -r words told; do
     # shellcheck disable=SC2086 # words
-    run serve --db memory --listen nowhere $words
-    status 2
-    err_has "$told"
+    refused "$told" serve --db memory --listen nowhere $words
 done <<'END'
 --create nobody|--create "nobody": choose anyone or room
 --create anyone|give it as HOST:PORT
@@ -109,9 +94,7 @@ is "not everybody creates games" [ "$(created)" = 403 ]
 is "the room does" [ "$(created -H "Authorization: Bearer $room")" = 201 ]
 "$ARBITER" event new "$dir/cup.trf"
 is "an event" "$ARBITER" event publish "$dir/cup.trf" --room "${link}room#$room"
-run journal list --db "$dir/var/arbiter.db"
-status 2
-err_has "another server has it open"
+refused "another server has it open" journal list --db "$dir/var/arbiter.db"
 
 reread()
 {

@@ -8,25 +8,19 @@ tags='[Event "E"]
 printf '%s\n1. Nf3 Nf6 2. Ng1 Ng8 3. Nf3 Nf6 *\n' "$tags" >"$dir/live.pgn"
 
 # usage
-run watch
-status 2
-err_has "give PGN files"
-run watch "$dir/none/live.pgn"
-status 2
-err_has "No such file or directory; give a PGN file or a folder of them"
+refused "give PGN files" watch
+refused "No such file or directory; give a PGN file or a folder of them" \
+    watch "$dir/none/live.pgn"
 run watch --once --lines --json "$dir/live.pgn"
 status 2
-run watch --once --edition 1988 --draws 30 "$dir/live.pgn"
-status 2
-err_has "leave out --draws"
+refused "leave out --draws" watch --once --edition 1988 --draws 30 "$dir/live.pgn"
 for wrong in "--draws never" "--edition 1900" "--idle 0" "--poll 0"; do
     # shellcheck disable=SC2086 # words
     run watch --once $wrong "$dir/live.pgn"
     status 2
 done
-run watch --once no-such-file.pgn
-status 2
-err_has "no-such-file.pgn: No such file or directory; give a PGN file"
+refused "no-such-file.pgn: No such file or directory; give a PGN file" \
+    watch --once no-such-file.pgn
 
 # once
 run watch --once "$dir/live.pgn"
