@@ -131,9 +131,8 @@ run match "$WICKED shuffle" "$WICKED shuffle" --time-control 5 --quiet --offers 
     --openings "$dir/level.epd" --pgn "$dir/pgn"
 out_has "endings: 2 agreement"
 pgn_has "9.1.2.1 offer-open black"
-run match "$WICKED shuffle" "$WICKED shuffle" --offers --strict
-status 2
-err_has "--strict and --offers cannot be used together"
+refused "--strict and --offers cannot be used together" \
+    match "$WICKED shuffle" "$WICKED shuffle" --offers --strict
 
 # In the xboard protocol an engine resigns, offers, claims and complains itself.
 meet "xboard resign 3"
@@ -197,9 +196,7 @@ else
     pgn_has '[Termination "adjudication"]'
     pgn_has "{the tablebase decides; "
     is "five are played" [ "$(grep -c 'Termination "normal"' "$dir/pgn")" -eq 10 ]
-    run match "$@" --tablebase "$dir"
-    status 2
-    err_has "there are no Syzygy tables"
+    refused "there are no Syzygy tables" match "$@" --tablebase "$dir"
 fi
 run match "$@"
 status 0
@@ -243,9 +240,7 @@ is "the table is the same" sh -c 'grep "^  [123] " "$1" >"$3.a"
     grep "^  [123] " "$2" >"$3.b"; cmp "$3.a" "$3.b"' sh "$dir/whole" \
     "$dir/out" "$dir/table"
 err_has "12/12: "
-run match "$@" --rounds 3
-status 2
-err_has "is the journal of another match"
+refused "is the journal of another match" match "$@" --rounds 3
 
 # An engine that cannot be given a position gets the moves that lead there.
 run match "name=a $WICKED xboard" "name=b $WICKED good" --time-control 20 \
@@ -319,98 +314,67 @@ pgn_has "1. O-O"
 is "nobody castles illegally" sh -c '! grep -q illegal "$1"' sh "$dir/pgn"
 
 # Bad usage.
-run match "$WICKED"
-status 2
-err_has "name two engines or more"
-run match "elo=many x" y
-status 2
-err_has 'engine "elo=many x": a number is missing or too large in "elo=many"'
-run match /nowhere/a /nowhere/b
-status 2
-err_has 'a: there is no file "/nowhere/a"; is the path right?'
-run match no-such-engine b
-status 2
-err_has 'there is no program "no-such-engine" on the PATH; install it, or give its path'
+refused "name two engines or more" match "$WICKED"
+refused 'engine "elo=many x": a number is missing or too large in "elo=many"' \
+    match "elo=many x" y
+refused 'a: there is no file "/nowhere/a"; is the path right?' match /nowhere/a /nowhere/b
+refused 'there is no program "no-such-engine" on the PATH; install it, or give its path' \
+    match no-such-engine b
 (unset PATH; "$ARBITER" match no-such-engine b) >"$dir/out" 2>"$dir/err"
 err_has 'there is no program "no-such-engine" on the PATH'
-run match "$dir" b
-status 2
-err_has "\"$dir\" is a folder; name the program in it"
+refused "\"$dir\" is a folder; name the program in it" match "$dir" b
 echo >"$dir/plain"
-run match "$dir/plain" b
-status 2
-err_has "\"$dir/plain\" may not be executed; is it a program (chmod +x)?"
-run match "elo=9 $WICKED" "$WICKED"
-status 2
-err_has "UCI_Elo is 800 to 2000, not 9"
-run match a b --time-control 5x
-status 2
-err_has 'TimeControl "5x"'
+refused "\"$dir/plain\" may not be executed; is it a program (chmod +x)?" match "$dir/plain" b
+refused "UCI_Elo is 800 to 2000, not 9" match "elo=9 $WICKED" "$WICKED"
+refused 'TimeControl "5x"' match a b --time-control 5x
 run match a b --sprt 5,0
 status 2
-run match a b --openings /nowhere/b
-status 2
-err_has '--openings "/nowhere/b": No such file or directory; give games in PGN, or'
-run match a b --openings "$dir/plain"
-status 2
-err_has "--openings \"$dir/plain\": there are no openings in it"
+refused '--openings "/nowhere/b": No such file or directory; give games in PGN, or' \
+    match a b --openings /nowhere/b
+refused "--openings \"$dir/plain\": there are no openings in it" \
+    match a b --openings "$dir/plain"
 : >"$dir/plain"
-run match a b --openings "$dir/plain"
-status 2
-err_has "--openings \"$dir/plain\": there are no openings in it"
-run match a b --openings "$dir"
-status 2
-err_has "--openings \"$dir\": "
+refused "--openings \"$dir/plain\": there are no openings in it" \
+    match a b --openings "$dir/plain"
+refused "--openings \"$dir\": " match a b --openings "$dir"
 printf '%s\r\n%s\n\n%s' '4k3/8/8/8/8/8/8/4K3 w - - 0 1' \
     '4k3/8/8/8/8/8/8/4K3 w - - bm Kd2;' '4k3/8/8/8/8/8/8/4K3 w - - 0 1' >"$dir/some.epd"
 run match no-such-engine b --openings "$dir/some.epd" --shuffle 7
 status 2
 err_has 'there is no program "no-such-engine"' # these are read
 echo 'nonsense' >>"$dir/some.epd"
-run match a b --openings "$dir/some.epd"
-status 2
-err_has "--openings \"$dir/some.epd\": line 4: "
+refused "--openings \"$dir/some.epd\": line 4: " match a b --openings "$dir/some.epd"
 echo '4k3/8/8/8/8/8/8/8 w - - 0 1' >"$dir/some.epd"
-run match a b --openings "$dir/some.epd"
-status 2
-err_has "--openings \"$dir/some.epd\": line 1: this is not a position of a game"
+refused "--openings \"$dir/some.epd\": line 1: this is not a position of a game" \
+    match a b --openings "$dir/some.epd"
 printf '[Event "x"]\n[FEN "4k3/8/8/8/8/8/8/4K3 w - - 0 1"]\n\n1. Kd2 -- *\n\n[Event "y"]\n\n*\n' \
     >"$dir/some.pgn"
-run match no-such-engine b --openings "$dir/some.pgn"
-status 2
-err_has 'there is no program "no-such-engine"'
+refused 'there is no program "no-such-engine"' match no-such-engine b --openings "$dir/some.pgn"
 for move in e9 a-word-that-is-longer-than-twenty; do
     printf '[Event "x"]\n\n1. e4 %s *\n' $move >"$dir/some.pgn"
-    run match a b --openings "$dir/some.pgn" --plies 4
-    status 2
-    err_has "--openings \"$dir/some.pgn\": line 3: $(printf %.20s $move): "
+    refused "--openings \"$dir/some.pgn\": line 3: $(printf %.20s $move): " \
+        match a b --openings "$dir/some.pgn" --plies 4
 done
 i=0 # what comes after the opening is not looked at, and there may be many
 while [ $((i += 1)) -le 70 ]; do
     printf '[Event "x"]\n\n1. e4 e9 *\n\n'
 done >"$dir/some.pgn"
-run match no-such-engine b --openings "$dir/some.pgn" --plies 1
-status 2
-err_has 'there is no program "no-such-engine"'
+refused 'there is no program "no-such-engine"' \
+    match no-such-engine b --openings "$dir/some.pgn" --plies 1
 name=a-name-that-is-as-long-as-a-name-can-be-and-even-a-little-longer
 run match "name=$name $WICKED shuffle" "name=$name $WICKED shuffle" --time-control 5 --quiet \
     --pgn "$dir/pgn"
 status 0
 pgn_has "[Black \"$(printf %.58s $name) 2\"]"
 if [ -c /dev/full ]; then
-    run match "$WICKED" "$WICKED" --pgn /dev/full
-    status 2
-    err_has "/dev/full: the game could not be written"
+    refused "/dev/full: the game could not be written" match "$WICKED" "$WICKED" --pgn /dev/full
 fi
-run match "$WICKED" "$WICKED" --journal "$dir/plain/journal"
-status 2
-err_has "$dir/plain/journal: Not a directory"
-run match "$WICKED" "$WICKED" --pgn /nowhere/b
-status 2
-err_has "/nowhere/b: No such file or directory; no game was played"
-run match "$WICKED" "$WICKED" --journal /nowhere/b
-status 2
-err_has "/nowhere/b: No such file or directory; no game was played"
+refused "$dir/plain/journal: Not a directory" \
+    match "$WICKED" "$WICKED" --journal "$dir/plain/journal"
+refused "/nowhere/b: No such file or directory; no game was played" \
+    match "$WICKED" "$WICKED" --pgn /nowhere/b
+refused "/nowhere/b: No such file or directory; no game was played" \
+    match "$WICKED" "$WICKED" --journal /nowhere/b
 for wrong in "--sprt 5" "--sprt 0,x" "--sprt 0,5,9,9" "--sprt 0,5,0.1,0" "--sprt 0,5,0,0.1" \
     "--sprt 0,5,0.1,0.9" "--sprt 0;5" "--sprt 0,5,.1,.1,.1" "--model normalized" \
     "--sprt 0,5 --model odd" "--call-draw 1,2" "--call-draw -1,2,3" "--call-draw 1,0,3" \
@@ -424,9 +388,7 @@ for wrong in "--sprt 5" "--sprt 0,x" "--sprt 0,5,9,9" "--sprt 0,5,0.1,0" "--sprt
     out ""
     err_has "arbiter match: "
 done
-run match $(seq 65)
-status 2
-err_has 'unexpected argument "65"'
+refused 'unexpected argument "65"' match $(seq 65)
 run match a b c --sprt 0,5
 err_has "--sprt is for two engines"
 run match "$WICKED shuffle" "$WICKED shuffle" --time-control 5 --quiet --laws 2017 \

@@ -285,12 +285,10 @@ eventually "it answers another" answered '1\.\.\. '
 shut
 
 # One that was asked for and is not there is said at once.
-run serve --listen 127.0.0.1:0 --db "$dir/never" --engine /nowhere/engine
-status 2
-err_has '--engine: there is no file "/nowhere/engine"; is the path right?'
-run serve --listen 127.0.0.1:0 --db "$dir/never" --engine '"engine'
-status 2
-err_has '--engine: a quote is not closed'
+refused '--engine: there is no file "/nowhere/engine"; is the path right?' \
+    serve --listen 127.0.0.1:0 --db "$dir/never" --engine /nowhere/engine
+refused '--engine: a quote is not closed' \
+    serve --listen 127.0.0.1:0 --db "$dir/never" --engine '"engine'
 
 # A match is shown here as it goes on: moves, what was ruled, results.
 open --engine none
@@ -308,9 +306,8 @@ run match "name=bad $WICKED hang" "name=good $WICKED good" --time-control 1 \
 status 0
 curl -s -m 60 -H "Authorization: Bearer $room" "$url/api/room" >"$dir/answer"
 is "a flag-fall is the arbiter's word" [ "$(over Fallen)" -eq 2 ]
-run match "$WICKED good" "$WICKED good" --live http://127.0.0.1:1/
-status 2
-err_has '--live "http://127.0.0.1:1/": 127.0.0.1:1: '
+refused '--live "http://127.0.0.1:1/": 127.0.0.1:1: ' \
+    match "$WICKED good" "$WICKED good" --live http://127.0.0.1:1/
 shut
 
 # Without a link, at a server of its own, which ends with the match.
