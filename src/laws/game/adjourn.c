@@ -67,6 +67,16 @@ static unsigned plies_before(const struct laws_game *game, enum laws_color by)
     return game->plies - has_made_last(game, by);
 }
 
+/* I.1.2: what his clock, running on, will show when the session ends. */
+static laws_ms left_at_nominal_end(const struct laws_game *game,
+                                   enum laws_color sealer)
+{
+    struct laws_clock clock = game->clock;
+
+    laws_clock_advance(&clock, game->regulations.session);
+    return clock.left[sealer];
+}
+
 /* I.1.1: the player having the move must seal it, and his clock runs on; I.1.2
    by his own wish. */
 void laws__fold_adjourn(struct laws__fold *fold)
@@ -87,6 +97,7 @@ void laws__fold_adjourn(struct laws__fold *fold)
             .session = LAWS_SESSION_SEALS,
             .sealer = (uint8_t)sealer,
             .early = fold->act->by != LAWS_NOBODY,
+            .nominal = left_at_nominal_end(game, sealer),
             .ply = (uint16_t)plies_before(game, sealer),
             .again = game->adjournment.again,
             .began = game->adjournment.began,
@@ -94,17 +105,17 @@ void laws__fold_adjourn(struct laws__fold *fold)
     laws__say_color(fold, LAWS_VERDICT_MUST_SEAL, LAWS_RULE_SEAL, sealer);
 }
 
-/* I.1.2: the display of the nominal end of the session.  No time is given
-   back to a player who stops the clocks only after it. */
+/* I.1.2: the display of the nominal end of the session, also where it is past
+   when he stops the clocks. */
 static void show_nominal_end(struct laws_game *game)
 {
-    struct laws_clock clock = game->clock;
-    unsigned sealer = game->adjournment.sealer;
+    enum laws_color sealer = (enum laws_color)game->adjournment.sealer;
 
-    if (!game->regulations.control.count)
-        return;
-    laws_clock_advance(&clock, game->regulations.session);
-    laws_clock_set(&game->clock, (enum laws_color)sealer, clock.left[sealer]);
+    if (game->regulations.control.count)
+        laws_clock_set(&game->clock, sealer,
+                       game->clock.since > game->regulations.session
+                           ? game->adjournment.nominal
+                           : left_at_nominal_end(game, sealer));
 }
 
 /* Both clocks stand, and nobody needs to be at the board until the game is

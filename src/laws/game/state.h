@@ -193,7 +193,8 @@ struct laws__adjournment {
     uint8_t sealer;
     uint8_t sealed;            /* enum laws__sealed, in the closed envelope   */
     struct laws_move written;  /* if it is SEALED_MOVE                        */
-    bool early;                /* I.1.2                                       */
+    bool early;                /* I.1.2: he wished it before the nominal end  */
+    laws_ms nominal;           /* what his display is to show then            */
     bool made;                 /* he made a move on the board as well         */
     struct laws_move on_board; /* that move, and what makes it stand          */
     enum laws_rule stands;
