@@ -59,25 +59,25 @@ def duty_of(position, squares, articles, castle_by_touch=True):
     legal = [m for m in position.legal() if m not in bars]
     moving = {s: [m for m in legal if m[0] == s] for s in own}
     taking = {s: [m for m in legal if position.taken(m) == s] for s in foe}
-    if after and not foe:
-        king = position.king(turn)
-        wing = wing_of(position, after[0])
-        castles = castling_of(position, wing) in position.legal()
-        if not any(moving[s] for s in own[:own.index(king)]) and not (
-                castles and not castle_by_touch):
-            duty = king_duty(position, wing, articles, 'touched')
-            if duty.piece is not None:
-                return Duty(duty.article, duty.words, duty.piece,
-                            [m for m in duty.moves if m not in bars], barred)
-            others = [s for s in own if s != king and s not in after and moving[s]]
-            if not others:
-                return Duty(duty.article, duty.words, None, legal, barred)
-            squares = others
+    binds = [s for s in squares if moving.get(s) or taking.get(s)]
     if own and foe:
         both = [m for m in moving[own[0]] if m in taking[foe[0]]]
         if both:
             return Duty(articles['both colours'], 'must-capture-with %s %s' % (
                 name(own[0]), name(foe[0])), own[0], both, barred)
+    if after:
+        king = position.king(turn)
+        wing = wing_of(position, after[0])
+        castles = castling_of(position, wing) in position.legal()
+        earlier = squares[:squares.index(king)]
+        if not any(s in binds for s in earlier) and not (castles and not castle_by_touch):
+            duty = king_duty(position, wing, articles, 'touched')
+            if duty.piece is not None:
+                return Duty(duty.article, duty.words, duty.piece,
+                            [m for m in duty.moves if m not in bars], barred)
+            squares = [s for s in binds if s != king and s not in after]
+            if not squares:
+                return Duty(duty.article, duty.words, None, legal, barred)
     for s in squares:
         if moving.get(s):
             article = articles['both colours' if foe else 'must-move']

@@ -149,14 +149,16 @@ static bool bind_to_castling(const struct laws_game *game,
     return true;
 }
 
-/* 4.3.1, 4.4: the first own piece touched that can be moved; the king with a
-   rook touched after it is a castling. */
-static void bind_to_own(const struct laws_game *game,
-                        const struct laws__past *before,
-                        struct laws__duty *duty, enum laws_color by)
+/* 4.3, 4.4: the first piece touched that can be moved or captured; the king
+   with a rook touched after it is a castling. */
+static void bind_to_first(const struct laws_game *game,
+                          const struct laws__past *before,
+                          struct laws__duty *duty, enum laws_rule rule,
+                          enum laws_color by)
 {
     for (unsigned i = 0; i < game->hand.touches; i++) {
         laws_square square = game->hand.touched[i], rook = LAWS_NO_SQUARE;
+        bool ours = before->position.by_color[by] >> square & 1;
 
         if (laws__is_original_king(game, &before->position, square, by))
             rook = rook_after(game, &before->position, i, by);
@@ -166,54 +168,29 @@ static void bind_to_own(const struct laws_game *game,
         if (duty->rule == LAWS_RULE_KING_TOUCHED &&
             is_first_rank_rook(&before->position, square, by))
             continue; /* 4.4.3: the rook does not bind him */
-        if (can_move(before, square, duty->barred)) {
-            duty->bound = BOUND_TO_MOVE;
-            duty->rule = LAWS_RULE_TOUCH_OWN;
-            duty->square = square;
-            return;
-        }
-    }
-}
-
-/* 4.3.2: the first of the opponent's pieces touched that can be captured. */
-static void bind_to_opponents(const struct laws_game *game,
-                              const struct laws__past *before,
-                              struct laws__duty *duty)
-{
-    for (unsigned i = 0; i < game->hand.touches; i++)
-        if (captures_of(before, game->hand.touched[i])) {
-            duty->bound = BOUND_TO_CAPTURE;
-            duty->rule = LAWS_RULE_TOUCH_OPPONENT;
-            duty->square = game->hand.touched[i];
-            return;
-        }
-}
-
-/* 4.3.3: the first of theirs with the first of ours, else the first touched
-   that can be moved or captured. */
-static void bind_to_both(const struct laws_game *game,
-                         const struct laws__past *before,
-                         struct laws__duty *duty, laws_square own,
-                         laws_square theirs, enum laws_color by)
-{
-    duty->rule = LAWS_RULE_TOUCH_BOTH;
-    if (captures_of(before, theirs) >> own & 1) {
-        duty->bound = BOUND_TO_CAPTURE_WITH;
-        duty->square = own;
-        duty->second = theirs;
-        return;
-    }
-    for (unsigned i = 0; i < game->hand.touches; i++) {
-        laws_square square = game->hand.touched[i];
-        bool ours = before->position.by_color[by] >> square & 1;
-
         if (ours ? can_move(before, square, duty->barred)
                  : captures_of(before, square) != 0) {
             duty->bound = ours ? BOUND_TO_MOVE : BOUND_TO_CAPTURE;
+            duty->rule = rule;
             duty->square = square;
             return;
         }
     }
+}
+
+/* 4.3.3: the first of theirs with the first of ours.  True when this decides.
+ */
+static bool bind_to_both(const struct laws__past *before,
+                         struct laws__duty *duty, laws_square own,
+                         laws_square theirs)
+{
+    if (!(captures_of(before, theirs) >> own & 1))
+        return false;
+    duty->bound = BOUND_TO_CAPTURE_WITH;
+    duty->rule = LAWS_RULE_TOUCH_BOTH;
+    duty->square = own;
+    duty->second = theirs;
+    return true;
 }
 
 /* 4.7.2: the king released where castling takes it. */
@@ -268,14 +245,12 @@ static struct laws__duty ruled_duty(const struct laws_game *game,
         if (laws__is_original_king(game, position, square, by))
             duty.barred = rooks;
     }
-    if (own != LAWS_NO_SQUARE && theirs != LAWS_NO_SQUARE)
-        bind_to_both(game, before, &duty, own, theirs, by);
-    else if (own != LAWS_NO_SQUARE)
-        bind_to_own(game, before, &duty, by);
-    else
-        bind_to_opponents(game, before, &duty);
-    if (duty.bound == BOUND_TO_NOTHING && duty.rule != LAWS_RULE_KING_TOUCHED)
-        duty.rule = LAWS_RULE_TOUCH_NONE;
+    if (own == LAWS_NO_SQUARE)
+        bind_to_first(game, before, &duty, LAWS_RULE_TOUCH_OPPONENT, by);
+    else if (theirs == LAWS_NO_SQUARE)
+        bind_to_first(game, before, &duty, LAWS_RULE_TOUCH_OWN, by);
+    else if (!bind_to_both(before, &duty, own, theirs))
+        bind_to_first(game, before, &duty, LAWS_RULE_TOUCH_BOTH, by);
     return duty;
 }
 
