@@ -92,7 +92,9 @@ enum laws_ending {
 LAWS_API enum laws_ending
 laws_position_ending(const struct laws_position *position);
 
-/** Is this move legal, and if not, why not?  Any move at all may be asked. */
+/** Is this move legal, and if not, why not?  Any move at all may be asked.  A
+    capture en passant that would expose the king is LAWS_EN_PASSANT_LATE, since
+    a position does not keep its square; laws_setup_judge() tells them apart. */
 LAWS_API enum laws_reason
 laws_position_judge(const struct laws_position *position,
                     struct laws_move move);

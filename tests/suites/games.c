@@ -212,11 +212,14 @@ static void check_moves(const struct ply *ply,
     counts.moves += moves.count;
 }
 
-/* Every move that can be written down, possible or not. */
+/* Every move that can be written down, possible or not.  A position keeps the
+   square of a capture en passant only where one is legal. */
 static void check_judges(const struct ply *ply, uint64_t *chance)
 {
+    struct laws_setup kept = ply->setup;
     int from, to, promotion;
 
+    kept.en_passant = oracle_en_passant(&ply->setup);
     for (from = 0; from < 64; from++)
         for (to = 0; to < 64; to++)
             for (promotion = LAWS_NO_KIND; promotion <= LAWS_KING;
@@ -229,7 +232,7 @@ static void check_judges(const struct ply *ply, uint64_t *chance)
                 suite_check_reason(&ply->setup, move,
                                    laws_setup_judge(&ply->setup, move),
                                    "laws_setup_judge");
-                suite_check_reason(&ply->setup, move,
+                suite_check_reason(&kept, move,
                                    laws_position_judge(&ply->position, move),
                                    "laws_position_judge");
                 counts.judged++;
