@@ -42,10 +42,10 @@ static inline int own_rank(enum laws_color color, laws_square square)
     return color == LAWS_WHITE ? laws_rank(square) : 7 - laws_rank(square);
 }
 
-/* Nothing stands there; false off the board. */
+/* Nothing stands on that square of the board. */
 static inline bool is_vacant(const struct laws_setup *setup, laws_square square)
 {
-    return square < LAWS_NO_SQUARE && setup->on[square] == LAWS_NO_PIECE;
+    return setup->on[square] == LAWS_NO_PIECE;
 }
 
 /* Castling is the king's move to the square of a rook of its own. */
