@@ -173,7 +173,8 @@ static const char *blank_within(const char *p, const char *end)
     return end;
 }
 
-/* The end of the word at `p`; NULL when it may go on behind the window. */
+/* The end of the word at `p`, of one byte at least; NULL when it may go on
+   behind the window. */
 static const char *whole_word(const struct laws__scan *scan)
 {
     const char *end = scan->end;
@@ -185,7 +186,7 @@ static const char *whole_word(const struct laws__scan *scan)
     if (p == scan->end && !scan->reader->last)
         return NULL;
     p = blank_within(scan->p, p);
-    if (p == scan->p || p == scan->end)
+    if (p == scan->end)
         return p;
     if (*p == '.' && p[-1] == 'e') { /* "exd6e.p." is one word */
         if (scan->end - p < 3 && !scan->reader->last)

@@ -21,8 +21,8 @@ enum laws_pgn_kind laws__pgn_scan(struct laws_pgn_reader *reader,
                                   struct laws_pgn_event *event,
                                   unsigned wanted);
 
-/* The glyph that is written so; 0: none, LAWS__NO_GLYPH: a sign that says
-   nothing, like a check written apart from its move. */
+/* The glyph that is written so, by one byte at least; 0: none, LAWS__NO_GLYPH:
+   a sign that says nothing, like a check written apart from its move. */
 #define LAWS__NO_GLYPH 256
 unsigned laws__pgn_glyph(const char *text, size_t length);
 

@@ -146,7 +146,7 @@ static unsigned value_of(const struct sign *signs, size_t count,
 
 unsigned laws__pgn_glyph(const char *text, size_t length)
 {
-    if (!length || !is_letter(*text))
+    if (!is_letter(*text))
         return value_of(glyphs, sizeof(glyphs) / sizeof(glyphs[0]), text,
                         length);
     if (is_digit(text[length - 1]))
