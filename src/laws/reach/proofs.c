@@ -83,16 +83,17 @@ static unsigned least_captures(laws_bitboard pawns, enum laws_color color,
 
     memset(least, NONE, sizeof(least));
     least[0] = 0;
-    for (unsigned taken = 0; pawns; taken++) {
+    while (pawns) {
         laws_square pawn = take_square(&pawns);
         int file = laws_file(pawn);
         int gone =
             color == LAWS_WHITE ? laws_rank(pawn) - 1 : 6 - laws_rank(pawn);
 
+        /* downwards: a set with the home of this pawn is larger, and behind */
         for (unsigned homes = 255; homes < 256; homes--) {
             unsigned here = least[homes];
 
-            if (here == NONE || count_squares(homes) != taken)
+            if (here == NONE)
                 continue;
             for (int home = file < gone ? 0 : file - gone;
                  home <= 7 && home <= file + gone; home++) {
