@@ -29,6 +29,15 @@ static laws_square add_way(const struct hunt *h, enum laws_kind kind,
     return to;
 }
 
+/* The same on the board as it is, where the layers have come by this way. */
+static void add_known_way(const struct hunt *h, enum laws_kind kind,
+                          unsigned moves, laws_square to, struct plan *plan)
+{
+    laws_square from = add_way(h, kind, moves, to, h->occupied, plan);
+
+    SURE(from != LAWS_NO_SQUARE);
+}
+
 /* Can the queen or rook come, when this support stands? */
 static bool add_mater(const struct hunt *h, const struct target *target,
                       laws_bitboard support, struct plan *plan)
@@ -49,8 +58,7 @@ static bool add_mater(const struct hunt *h, const struct target *target,
     square = add_way(h, mater, target->way, square, occupied, plan);
     if (square == LAWS_NO_SQUARE || mater != LAWS_QUEEN || !h->promotes)
         return square != LAWS_NO_SQUARE;
-    square = add_way(h, LAWS_PAWN, h->promotes, square, h->occupied, plan);
-    SURE(square != LAWS_NO_SQUARE); /* it came so far by this very way */
+    add_known_way(h, LAWS_PAWN, h->promotes, square, plan);
     plan->move[plan->first + h->promotes - 1].promotion = LAWS_QUEEN;
     return true;
 }
@@ -79,10 +87,10 @@ bool laws__near_plan(const struct hunt *h, const struct target *target,
             plan->needed =
                 line | LAWS_BIT(square) | laws__between[square][target->square];
             plan->first = LAWS__NEAR_OURS;
-            if (add_mater(h, target, LAWS_BIT(square), plan) &&
-                add_way(h, kind, target->support, square, h->occupied, plan) !=
-                    LAWS_NO_SQUARE)
+            if (add_mater(h, target, LAWS_BIT(square), plan)) {
+                add_known_way(h, kind, target->support, square, plan);
                 return true;
+            }
         }
     }
     return false;
