@@ -88,7 +88,7 @@ static inline void audit_first(const char *text, enum laws_edition edition,
 static inline void find_with(const char *text, enum laws_edition edition,
                              unsigned kinds, const char *expected)
 {
-    static char both[32768];
+    static char both[2 * LAWS_PGN_COMMENT_MAX];
 
     /* with nothing behind it, and with another game */
     snprintf(both, sizeof(both), "%s%s", text, NEXT);

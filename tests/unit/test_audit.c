@@ -35,6 +35,25 @@ static void long_tags_are_read_quickly(void **state)
             "");
 }
 
+/* The value of a tag that is too long for anyone is not known. */
+static void tags_have_an_end(void **state)
+{
+    static const struct {
+        int length;
+        const char *found;
+    } rows[] = {{LAWS_PGN_TAG_MAX / 2, ""}, {LAWS_PGN_TAG_MAX, "0 - notation"}};
+    static char text[2 * LAWS_PGN_TAG_MAX];
+
+    (void)state;
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        snprintf(text, sizeof text,
+                 "[Event \"?\"]\n[Annotator \"%0*d\"]\n[Result \"*\"]\n\n"
+                 "1. e4 *",
+                 rows[i].length, 0);
+        find_in(text, rows[i].found);
+    }
+}
+
 static void illegal_moves_are_told_with_the_reason(void **state)
 {
     (void)state;
@@ -52,6 +71,35 @@ static void illegal_moves_are_told_with_the_reason(void **state)
     find_in(TAGS("*") "1. e4 a6 2. e5 d5 3. exd6 *", "");
     find_with(TAGS("*") "1. e4 a6 2. e5 d5 3. h3 h6 4. exd6 *", LAWS_1988,
               LAWS_FINDINGS_USUAL, "7 5.6(c) illegal-move");
+}
+
+static void nobody_castles_under_attack(void **state)
+{
+    static const struct {
+        const char *moves, *attack, *none, *castles;
+        unsigned ply;
+    } rows[] = {
+        /* out of check */
+        {"1. d4 e6 2. Nf3 Nf6 3. g3 d5 4. Bg2", "Bb4+", "Bd6", "5. O-O", 9},
+        {"1. e4 d5 2. Nf3 e6 3. Nc3 Nf6 4. h3 Bd6", "5. Bb5+", "5. Bd3", "O-O",
+         10},
+        /* over f1, and over d8 */
+        {"1. e4 b6 2. Bc4 e6 3. Bb3 Nf6 4. Nf3", "Ba6", "Bb7", "5. O-O", 9},
+        {"1. d4 d5 2. Nf3 Nc6 3. h3 Bf5 4. Bf4 Qd7 5. Bg3 e6", "6. Bh4",
+         "6. a3", "O-O-O", 12},
+    };
+    char text[256], found[64];
+
+    (void)state;
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        snprintf(text, sizeof text, TAGS("*") "%s %s %s *", rows[i].moves,
+                 rows[i].attack, rows[i].castles);
+        snprintf(found, sizeof found, "%u 3.8.2.2.3 illegal-move", rows[i].ply);
+        find_in(text, found);
+        snprintf(text, sizeof text, TAGS("*") "%s %s %s *", rows[i].moves,
+                 rows[i].none, rows[i].castles);
+        find_none_quickly(text);
+    }
 }
 
 static void ambiguous_moves_could_be_several(void **state)
@@ -393,7 +441,9 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_clean_game_has_no_finding),
         cmocka_unit_test(long_tags_are_read_quickly),
+        cmocka_unit_test(tags_have_an_end),
         cmocka_unit_test(illegal_moves_are_told_with_the_reason),
+        cmocka_unit_test(nobody_castles_under_attack),
         cmocka_unit_test(ambiguous_moves_could_be_several),
         cmocka_unit_test(words_for_moves_can_be_unreadable),
         cmocka_unit_test(broken_games_cannot_be_read_to_their_end),

@@ -151,6 +151,28 @@ static void times_are_read_as_servers_write_them(void **state)
             "3 6.3.1 clock-contradicts");
 }
 
+/* A comment is read so far; a time behind that is not known. */
+static void times_are_read_in_long_comments(void **state)
+{
+    static const struct {
+        int before;
+        const char *found;
+    } rows[] = {
+        {1, "1 6.9 clock-contradicts"},
+        {LAWS_PGN_COMMENT_MAX / 2, "1 6.9 clock-contradicts"},
+        {LAWS_PGN_COMMENT_MAX, ""},
+    };
+    static char text[2 * LAWS_PGN_COMMENT_MAX];
+
+    (void)state;
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        snprintf(text, sizeof text,
+                 TIMED("180", "1. e4 {%0*d [%%clk -0:00:02]} e5 *"),
+                 rows[i].before, 0);
+        find_in(text, rows[i].found);
+    }
+}
+
 /* The same game on a day: by the rules of that day. */
 static void find_on(const char *date, const char *tags, const char *movetext,
                     unsigned kinds, const char *expected)
@@ -295,6 +317,10 @@ static void tags_can_be_true(void **state)
          "the tag PlyCount says 3, the game has 2|"},
         {"[Result \"*\"]\n[PlyCount \"2\"]\n", "1. e4 e5 *", ""},
         {"[Result \"*\"]\n[PlyCount \"?\"]\n", "1. e4 e5 *", ""},
+        {"[Result \"*\"]\n[PlyCount \"00000003\"]\n", "1. e4 e5 *",
+         "the tag PlyCount says 3, the game has 2|"},
+        {"[Result \"*\"]\n[PlyCount \"00000002\"]\n", "1. e4 e5 *", ""},
+        {"[Result \"*\"]\n[PlyCount \"000000003\"]\n", "1. e4 e5 *", ""},
         /* FEN */
         {"[Result \"*\"]\n[FEN \"4k3/8/17/8/8/8/4P3/4K3 w - - 0 1\"]\n",
          "1. e4 *",
@@ -319,12 +345,15 @@ static void tags_can_be_true(void **state)
          "the tag UTCDate is not a date: 2023.11.31|"},
         {"[Result \"*\"]\n[EventDate \"2023/01/01\"]\n", "1. e4 *",
          "the tag EventDate is not a date: 2023/01/01|"},
+        {"[Result \"*\"]\n[EventDate \"2023/01.01\"]\n", "1. e4 *",
+         "the tag EventDate is not a date: 2023/01.01|"},
         {"[Result \"*\"]\n[EventDate \"????.??.??\"]\n", "1. e4 *", ""},
         /* ratings */
         {"[Result \"*\"]\n[WhiteElo \"27000\"]\n", "1. e4 *",
          "the tag WhiteElo is not a plausible rating: 27000|"},
         {"[Result \"*\"]\n[BlackElo \"4001\"]\n", "1. e4 *",
          "the tag BlackElo is not a plausible rating: 4001|"},
+        {"[Result \"*\"]\n[BlackElo \"4000\"]\n", "1. e4 *", ""},
         {"[Result \"*\"]\n[WhiteElo \"2882\"]\n[BlackElo \"?\"]\n", "1. e4 *",
          ""},
     };
@@ -398,6 +427,7 @@ int main(void)
         cmocka_unit_test(clocks_run_as_the_control_says),
         cmocka_unit_test(clocks_are_held_against_the_control_quickly),
         cmocka_unit_test(times_are_read_as_servers_write_them),
+        cmocka_unit_test(times_are_read_in_long_comments),
         cmocka_unit_test(rules_are_those_of_the_day),
         cmocka_unit_test(games_without_a_date_have_what_all_editions_have),
         cmocka_unit_test(tags_can_be_true),
