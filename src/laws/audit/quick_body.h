@@ -54,15 +54,17 @@ static bool play_spelt_well(struct quick *quick)
     return play_plies(quick, &until);
 }
 
+/* Of too many tags two look alike to is_second(). */
+_Static_assert(8 * sizeof(((struct tags *)0)->seen) <= LAWS_PGN_TAGS_MAX,
+               "they have to be counted");
+
 /* Tags, one a line, well written; false at anything else. */
 LAWS__INLINE bool read_tags(struct bytes *bytes, struct tags *tags)
 {
     struct tag tag;
 
-    for (unsigned count = 0; bytes->end - bytes->p >= AHEAD && *bytes->p == '[';
-         count++) {
-        if (count == LAWS_PGN_TAGS_MAX ||
-            !find_any_tag(bytes->p, bytes->end, &tag) || !take_tag(tags, &tag))
+    while (bytes->end - bytes->p >= AHEAD && *bytes->p == '[') {
+        if (!find_any_tag(bytes->p, bytes->end, &tag) || !take_tag(tags, &tag))
             return false;
         bytes->p = tag.next;
     }

@@ -126,12 +126,11 @@ LAWS__INLINE bool is_second(struct tags *tags, const char *name,
     return false;
 }
 
-/* A tag PlyCount of up to four digits. */
+/* A tag PlyCount of digits.  To the exact way more than eight of them say
+   nothing: no matter what is made of them here. */
 LAWS__INLINE bool take_plies(struct tags *tags, const char *value,
                              const char *end)
 {
-    if (end - value > 4 || end == value)
-        return false;
     for (tags->plies = 0; value < end; value++) {
         if (!is_digit(*value))
             return false;
@@ -185,10 +184,10 @@ LAWS__INLINE bool is_good_date(const char *value, const char *end)
     return laws__is_date(value, (size_t)(end - value));
 }
 
+/* What is no number is good, too. */
 LAWS__INLINE bool is_good_rating(const char *value, const char *end)
 {
-    return end - value < 4 ||
-           (end - value == 4 && value[0] >= '0' && value[0] < '4') ||
+    return end - value < 4 || (end - value == 4 && value[0] < '4') ||
            laws__is_rating(value, (size_t)(end - value));
 }
 
