@@ -184,7 +184,7 @@ void laws__audit_day_in(struct laws_audit *audit, const char *head,
     static const char date[] = "[Date \"", utc[] = "[UTCDate \"";
 
     forget_day(audit);
-    while (head < end && *head == '[') {
+    while (*head == '[') { /* moves come behind the tags */
         const char *line = memchr(head, '\n', (size_t)(end - head));
         const bool by_utc = !strncmp(head, utc, sizeof(utc) - 1);
         const char *value;
@@ -479,9 +479,11 @@ enum laws_pgn_kind laws_audit_next(struct laws_audit *audit,
     audit->game = game;
     if (!audit->begun)
         game->count = 0;
-    if (audit->is_text && !audit->settings.exact && !audit->begun) {
-        size_t end = audit_quickly(audit, game);
+    if (audit->is_text && !audit->settings.exact) {
+        size_t end;
 
+        SURE(!audit->begun); /* a text is never left within a game */
+        end = audit_quickly(audit, game);
         if (end) {
             reader->at = end;
             reader->game++;

@@ -278,7 +278,7 @@ static void audit_side(struct laws_audit *audit,
                        const struct laws_control *control, enum laws_color side)
 {
     struct allotment allotment = {.control = control};
-    laws_ms shown = LAWS__NO_TIME, used = 0, added = 0;
+    laws_ms shown = 0, used = 0, added = 0;
     bool negative = false, grown = false, overspent = false, counted = true;
 
     if (control->count) {
@@ -308,8 +308,7 @@ static void audit_side(struct laws_audit *audit,
                 say_negative(audit, i, side);
                 negative = true;
             }
-            if (control->count && shown != LAWS__NO_TIME && !grown &&
-                left > shown + added + ROUNDING) {
+            if (control->count && !grown && left > shown + added + ROUNDING) {
                 if (left > shown + added + allotment.slack + ROUNDING) {
                     say_grown(audit, i, side, shown, added);
                     grown = true;

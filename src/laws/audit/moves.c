@@ -136,7 +136,7 @@ void laws__audit_bad_move(struct laws_audit *audit,
     }
 }
 
-/* The signs of check behind a move, without ! and ?. */
+/* The signs of check behind a move; ! and ? are no part of its word. */
 struct marks {
     unsigned checks; /* how many + */
     bool mate;       /* a #        */
@@ -147,15 +147,10 @@ static struct marks marks_of(const char *text, size_t length)
 {
     struct marks marks = {0, false, memchr(text, 'x', length) != NULL};
 
-    for (; length; length--) {
-        char c = text[length - 1];
-
-        if (c == '+')
-            marks.checks++;
-        else if (c == '#')
-            marks.mate = true;
-        else if (c != '!' && c != '?')
-            break;
+    for (const char *p = text + length - 1; *p == '+' || *p == '#'; p--) {
+        SURE(p > text); /* a move that was played is before it */
+        marks.checks += *p == '+';
+        marks.mate |= *p == '#';
     }
     return marks;
 }

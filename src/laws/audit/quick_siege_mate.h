@@ -174,9 +174,12 @@ LAWS__INLINE bool can_pair(const struct siege *siege, const struct mater *mater,
 {
     const laws_bitboard left = mater->left | support->left;
 
-    return !(mater->route & support->to) && support->left != mater->left &&
-           (mater->left == siege->mater || is_single(left & seen)) &&
-           (mater->left == siege->mater || is_single(left & siege->shield));
+    if (mater->route & support->to)
+        return false;
+    /* A pawn would stand on its own route. */
+    SURE(support->left != mater->left);
+    return mater->left == siege->mater ||
+           (is_single(left & seen) && is_single(left & siege->shield));
 }
 
 /* The last parts, with the queen on this square. */
