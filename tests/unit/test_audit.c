@@ -294,6 +294,7 @@ static void odd_signs_are_left_to_the_exact_way(void **state)
          "a a a a *",
          "0 - notation"},
         {"\n1. e4 *\n\n[event \"x\"]\n\n1. d4 *", ""},
+        {"\n1. e4 e5 *x", "2 - notation"},
     };
     char text[1024], many[100];
 
