@@ -14,10 +14,11 @@
 #define STIR_PLIES 3
 #define TRIES 10
 
-/* Moves by chance, and a few more while somebody is in check. */
+/* Moves by chance, and one more if somebody is in check. */
 static bool stir(struct laws_position *position, unsigned plies, uint32_t *seed)
 {
-    for (unsigned i = 0; i < plies || (i < 8 && is_checked(position)); i++) {
+    for (unsigned i = 0; i < plies || (i == plies && is_checked(position));
+         i++) {
         struct laws_moves moves;
 
         laws__moves_generic(position, &moves);
