@@ -98,9 +98,11 @@ static bool can_go_back(const struct laws__past *before,
         laws_position_play(&position, replies.move[i]);
         if (!is_lost_for_good(&position, &before->position) &&
             put_back(&position, now->move) &&
-            put_back(&position, replies.move[i]) &&
-            laws_position_is_same(&position, &before->position))
+            put_back(&position, replies.move[i])) {
+            /* no other piece was moved, and no right is gone */
+            SURE(laws_position_is_same(&position, &before->position));
             return true;
+        }
     }
     return false;
 }
