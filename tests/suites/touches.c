@@ -182,8 +182,7 @@ static void work_out(struct model *model)
             : theirs == LAWS_NO_SQUARE ? articles[model->edition].own
                                        : articles[model->edition].both;
 
-        if (theirs == LAWS_NO_SQUARE && is_castling_king(model, square) &&
-            bind_castling(model, i))
+        if (is_castling_king(model, square) && bind_castling(model, i))
             break;
         if (model->article == articles[model->edition].king &&
             is_castling_rook(model, square))
