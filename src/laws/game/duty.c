@@ -178,8 +178,7 @@ static void bind_to_first(const struct laws_game *game,
     }
 }
 
-/* 4.3.3: the first of theirs with the first of ours.  True when this decides.
- */
+/* 4.3.3: the first of theirs with the first of ours, if that is legal. */
 static bool bind_to_both(const struct laws__past *before,
                          struct laws__duty *duty, laws_square own,
                          laws_square theirs)
