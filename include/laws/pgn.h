@@ -383,8 +383,8 @@ laws_pgn_writer_close(struct laws_pgn_writer *writer);
 
 /**
  * Of a game that laws_audit_vouch() vouches for, behind a MOVE that was put:
- * put those that come next as long as there is nothing but numbers between
- * them, and room.  There are no events for these.
+ * put those that come next as long as there is nothing but numbers, clocks and
+ * evaluations between them, and room.  There are no events for these.
  */
 LAWS_API void laws_pgn_follower_copy(struct laws_pgn_follower *follower,
                                      struct laws_pgn_writer *writer);

@@ -93,6 +93,18 @@ LAWS__INLINE unsigned to_blank(const char *p)
                                    1u << LAWS__WIDE);
 }
 
+/* How many bytes from `p` on can stand in a number, a time or an evaluation:
+   those from # to :, at most LAWS__WIDE. */
+LAWS__INLINE unsigned to_no_value(const char *p)
+{
+    const __m128i bytes = _mm_loadu_si128((const __m128i *)(const void *)p);
+    const __m128i signs = _mm_sub_epi8(bytes, _mm_set1_epi8('#'));
+    const __m128i value =
+        _mm_cmpeq_epi8(_mm_min_epu8(signs, _mm_set1_epi8(':' - '#')), signs);
+
+    return (unsigned)__builtin_ctz(~(unsigned)_mm_movemask_epi8(value));
+}
+
 /* The first of two bytes from `p` on, or `end`. */
 LAWS__INLINE const char *find_either(const char *p, const char *end, char a,
                                      char b)
@@ -113,6 +125,15 @@ LAWS__INLINE const char *find_either(const char *p, const char *end, char a,
 }
 
 #else
+
+LAWS__INLINE unsigned to_no_value(const char *p)
+{
+    unsigned i = 0;
+
+    while (i < LAWS__WIDE && p[i] >= '#' && p[i] <= ':')
+        i++;
+    return i;
+}
 
 LAWS__INLINE unsigned word_length_wide(const char *p)
 {
