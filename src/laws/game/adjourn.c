@@ -111,11 +111,10 @@ static void show_nominal_end(struct laws_game *game)
 {
     enum laws_color sealer = (enum laws_color)game->adjournment.sealer;
 
-    if (game->regulations.control.count)
-        laws_clock_set(&game->clock, sealer,
-                       game->clock.since > game->regulations.session
-                           ? game->adjournment.nominal
-                           : left_at_nominal_end(game, sealer));
+    laws_clock_set(&game->clock, sealer,
+                   game->clock.since > game->regulations.session
+                       ? game->adjournment.nominal
+                       : left_at_nominal_end(game, sealer));
 }
 
 /* Both clocks stand, and nobody needs to be at the board until the game is
