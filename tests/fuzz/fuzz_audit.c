@@ -76,7 +76,8 @@ static void prepare(void)
     }
 }
 
-/* Moves of the games that are vouched for, written one by one or `copied`. */
+/* Moves of the games that are vouched for and comments behind them, written one
+   by one or `copied`. */
 static size_t write_moves(size_t length, char *memory, bool copied)
 {
     static struct laws_pgn_follower follower;
@@ -90,6 +91,8 @@ static size_t write_moves(size_t length, char *memory, bool copied)
         unsigned ply;
 
         laws_pgn_follower_next(&follower, &event);
+        if (sure && event.kind == LAWS_PGN_COMMENT)
+            must(!laws_pgn_writer_comment(&writer, event.text, event.length));
         if (!sure || event.kind != LAWS_PGN_MOVE)
             continue;
         ply = follower.reader.ply;
