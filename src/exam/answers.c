@@ -173,19 +173,16 @@ struct exam_choice *exam_wrong_add(struct exam_wrong *wrong,
         if (!strcmp(wrong->choice[i].english, english))
             return NULL;
     *choice = *answer;
-    choice->reason[0] = '\0';
     wrong->count++;
     return choice;
 }
 
 static void add(struct exam_wrong *wrong, const struct exam_choice *right,
-                const struct exam_choice *answer, const char *reason)
+                struct exam_choice *answer, const char *reason)
 {
-    struct exam_choice *choice = exam_wrong_add(wrong, right, answer);
-
-    if (choice)
-        laws_text_copy(choice->reason, sizeof choice->reason, reason,
-                       strlen(reason));
+    laws_text_copy(answer->reason, sizeof answer->reason, reason,
+                   strlen(reason));
+    (void)exam_wrong_add(wrong, right, answer);
 }
 
 /* The usual results; the reason is what the result rests on. */
@@ -198,8 +195,7 @@ static void wrong_results(const struct exam_outcome *outcome,
         LAWS_RESULT_OPEN};
     const struct laws_ruling *result = laws_game_result(outcome->game);
     struct exam_choice answer = {.shown = {0, 0}};
-    char reason[EXAM_WORDS_MAX];
-    struct writer writer = laws__writer(reason, sizeof reason);
+    struct writer writer = laws__writer(answer.reason, sizeof answer.reason);
 
     if (result) {
         exam_tell_ruling(result, outcome->tongue, &writer);
@@ -212,7 +208,7 @@ static void wrong_results(const struct exam_outcome *outcome,
     for (unsigned i = 0; i < sizeof usual / sizeof usual[0]; i++) {
         say_answer(outcome->tongue, laws_result_words(usual[i])->sentence,
                    &no_values, &answer);
-        add(wrong, right, &answer, reason);
+        (void)exam_wrong_add(wrong, right, &answer);
     }
 }
 

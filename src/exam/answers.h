@@ -21,8 +21,7 @@ struct exam_wrong {
     unsigned count;
 };
 
-/* A new one with these words and no reason yet; NULL when it is the right
-   answer, or there already, or none. */
+/* A new one; NULL when it is the right answer, or there already, or none. */
 struct exam_choice *exam_wrong_add(struct exam_wrong *wrong,
                                    const struct exam_choice *right,
                                    const struct exam_choice *answer);

@@ -1,32 +1,15 @@
 /* fill.c - see fill.h */
 #include "exam/fill.h"
 
+#include "exam/kind.h"
 #include "exam/tell.h"
-#include "text/line.h"
-
-static struct word trim(struct word word)
-{
-    while (word.length && *word.text == ' ') {
-        word.text++;
-        word.length--;
-    }
-    while (word.length && word.text[word.length - 1] == ' ')
-        word.length--;
-    return word;
-}
 
 /* The part of a value before its nth comma, from 0. */
 static struct word part_of(struct word value, unsigned nth)
 {
-    for (;;) {
-        const char *comma = memchr(value.text, ',', value.length);
-        size_t length = comma ? (size_t)(comma - value.text) : value.length;
-
-        if (!nth-- || !comma)
-            return trim((struct word){value.text, length});
-        value.text += length + 1;
-        value.length -= length + 1;
-    }
+    while (nth--)
+        (void)kind_cut(&value, ',');
+    return kind_cut(&value, ',');
 }
 
 static void write_chosen(const struct exam_hole *hole, uint64_t chosen,
@@ -88,13 +71,9 @@ bool exam_fill_text(const struct exam_filling *filling, struct word text,
 {
     char filled[LAWS_LINE_MAX];
 
-    if (size > sizeof filled)
-        size = sizeof filled;
-    if (!write_filled(filling, text, filled, size))
-        return false;
-    exam_mirror((struct word){filled, strlen(filled)}, filling->colours,
-                filling->files, to, size);
-    return true;
+    return write_filled(filling, text, filled, sizeof filled) &&
+           exam_mirror((struct word){filled, strlen(filled)}, filling->colours,
+                       filling->files, to, size);
 }
 
 /* A value, as the mirror shows it. */
@@ -150,16 +129,14 @@ static void find_mirrors(const struct exam_filling *filling, bool *colours,
     *colours = *files = false;
     for (unsigned i = 0; i < kind->lines; i++)
         if (has(kind->line[i].word, "[FEN")) {
-            write_filled(filling, kind->line[i].word, line, sizeof line);
-            *colours = true;
-            *files = has((struct word){line, strlen(line)}, " - ");
-            if (*files) { /* the third field, not the fourth */
-                const char *field = strchr(line, '"');
+            const char *field;
 
-                for (unsigned k = 0; field && k < 2; k++)
-                    field = strchr(field + 1, ' ');
-                *files = field && field[1] == '-';
-            }
+            write_filled(filling, kind->line[i].word, line, sizeof line);
+            field = strchr(line, '"');
+            for (unsigned k = 0; field && k < 2; k++)
+                field = strchr(field + 1, ' ');
+            *colours = true;
+            *files = field && field[1] == '-'; /* nobody may castle */
         }
     for (unsigned i = 0; i < kind->lines; i++) {
         if (has(kind->line[i].word, "[Variant"))

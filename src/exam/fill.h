@@ -25,8 +25,9 @@ bool exam_say_text(const struct exam_filling *filling,
                    const struct laws_tongue *tongue, struct word text, char *to,
                    size_t size);
 
-/* mirror.c: write a text without holes, as the mirror shows it. */
-void exam_mirror(struct word text, bool colours, bool files, char *to,
+/* mirror.c: write a text without holes, as the mirror shows it.  False: there
+   was no room. */
+bool exam_mirror(struct word text, bool colours, bool files, char *to,
                  size_t size);
 
 #endif

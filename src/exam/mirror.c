@@ -212,8 +212,11 @@ static void put_text(const struct mirror *mirror, struct word text,
     }
 }
 
-static char other_case(char c)
+/* A letter of a FEN: White's are large, Black's small. */
+static char letter_of(const struct mirror *mirror, char c)
 {
+    if (!mirror->colours || !is_letter(c))
+        return c;
     return c >= 'a' ? (char)(c - 'a' + 'A') : (char)(c - 'A' + 'a');
 }
 
@@ -237,11 +240,10 @@ static void put_placement(const struct mirror *mirror, struct word word,
 
         if (i)
             put_char(to, '/');
-        for (size_t k = 0; k < row.length; k++) {
-            char c = row.text[mirror->files ? row.length - 1 - k : k];
-
-            put_char(to, mirror->colours && is_letter(c) ? other_case(c) : c);
-        }
+        for (size_t k = 0; k < row.length; k++)
+            put_char(to, letter_of(
+                             mirror,
+                             row.text[mirror->files ? row.length - 1 - k : k]));
     }
 }
 
@@ -259,10 +261,9 @@ static void put_fen(const struct mirror *mirror, struct word fen,
             put_placement(mirror, word, to);
         else if (field == 1 && word.length == 1 && mirror->colours)
             put_char(to, *word.text == 'w' ? 'b' : 'w');
-        else if (field == 2 && mirror->colours && *word.text != '-')
+        else if (field == 2)
             for (size_t i = 0; i < word.length; i++)
-                put_char(to, is_letter(word.text[i]) ? other_case(word.text[i])
-                                                     : word.text[i]);
+                put_char(to, letter_of(mirror, word.text[i]));
         else if (field == 3)
             put_move(mirror, word, to);
         else
@@ -273,7 +274,7 @@ static void put_fen(const struct mirror *mirror, struct word fen,
     }
 }
 
-void exam_mirror(struct word text, bool colours, bool files, char *to,
+bool exam_mirror(struct word text, bool colours, bool files, char *to,
                  size_t size)
 {
     static const char tag[] = "[FEN \"", position[] = "=> position ";
@@ -292,4 +293,5 @@ void exam_mirror(struct word text, bool colours, bool files, char *to,
                 &writer);
     else
         put_text(&mirror, text, &writer);
+    return writer.at < writer.end;
 }

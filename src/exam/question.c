@@ -310,9 +310,9 @@ static const struct {
 #define PACES (sizeof paces / sizeof paces[0])
 
 /* The same acts under other editions, and played at another pace; what cannot
-   be folded there is nothing to learn from. */
-static enum laws_status fold_others(struct asking *asking,
-                                    unsigned by_paces[PACES])
+   be folded there is nothing to learn from.  Expectations that could be read
+   for the own edition can be read here. */
+static void fold_others(struct asking *asking, unsigned by_paces[PACES])
 {
     const struct exam_kind *kind = asking->kind;
     struct exam_question *question = asking->question;
@@ -327,9 +327,8 @@ static enum laws_status fold_others(struct asking *asking,
                       &asking->outcome, NULL, &ignored))
             continue;
         unknown = is_unknown(&asking->outcome);
-        if (kind->asks == EXAM_RULING && !unknown &&
-            find_holding(asking, &asking->holds[i]))
-            return LAWS_SYNTAX;
+        if (kind->asks == EXAM_RULING && !unknown)
+            (void)find_holding(asking, &asking->holds[i]);
         write_elsewhere(asking, rules.edition);
         if (kind->asks != EXAM_RULING && !unknown)
             add_wrong(asking, by_edition, laws_edition_name(rules.edition));
@@ -343,14 +342,11 @@ static enum laws_status fold_others(struct asking *asking,
                       &asking->outcome, NULL, &ignored) ||
             is_refused(&asking->outcome))
             continue;
-        if (kind->asks == EXAM_RULING) {
-            if (find_holding(asking, &by_paces[i]))
-                return LAWS_SYNTAX;
-        } else if (kind->asks != EXAM_ARTICLE) {
+        if (kind->asks == EXAM_RULING)
+            (void)find_holding(asking, &by_paces[i]);
+        else if (kind->asks != EXAM_ARTICLE)
             add_wrong(asking, paces[i].reason, "");
-        }
     }
-    return LAWS_OK;
 }
 
 /* One more sentence. */
@@ -519,9 +515,10 @@ enum laws_status exam_ask(const struct exam_kind *kind, uint64_t seed,
     if (choose_edition(&asking, editions))
         return LAWS_RANGE;
     exam_fill(kind, &asking.chance, &asking.filling);
-    if (write_words(&asking) || write_transcript(&asking) ||
-        fold_own(&asking) || fold_others(&asking, by_paces) ||
-        (kind->asks == EXAM_RULING && add_options(&asking, by_paces)) ||
+    if (write_words(&asking) || write_transcript(&asking) || fold_own(&asking))
+        return LAWS_SYNTAX;
+    fold_others(&asking, by_paces);
+    if ((kind->asks == EXAM_RULING && add_options(&asking, by_paces)) ||
         add_reasons(&asking))
         return LAWS_SYNTAX;
     return choose(&asking);

@@ -144,17 +144,15 @@ static enum laws_status begin(struct folding *folding)
     char what[160];
     struct writer writer = laws__writer(what, sizeof what);
 
-    laws__write(&writer, "this cannot be the initial position: ");
-    for (unsigned bit = 1; bit && faults; bit <<= 1)
-        if (faults & bit) {
-            laws__write(&writer, laws_fault_text((enum laws_fault)bit));
-            return fail(folding, what);
-        }
+    if (faults) {
+        laws__write(&writer, "this cannot be the initial position: ");
+        laws__write(&writer,
+                    laws_fault_text((enum laws_fault)(faults & (0 - faults))));
+        return fail(folding, what);
+    }
+    /* without faults, and with times that could be read, there is a game */
     folding->game = laws_game_init(memory->game, laws_game_size(EXAM_LINES_MAX),
                                    &memory->transcript.regulations);
-    if (!folding->game)
-        return fail(folding, "the initial position is not valid; correct the "
-                             "FEN");
     laws_game_lend(folding->game, memory->workspace);
     return LAWS_OK;
 }
@@ -229,9 +227,9 @@ enum laws_status exam_fold(const struct exam_kind *kind, const char *transcript,
     laws_transcript_init(&memory->transcript);
     laws_transcript_choose(&memory->transcript,
                            &(struct laws_editions){1, {rules->edition}});
-    if (rules->pace &&
-        fold_line(&folding, (struct word){rules->pace, strlen(rules->pace)}))
-        return LAWS_SYNTAX;
+    if (rules->pace) /* a tag of ours, and the first line: it can be read */
+        (void)fold_line(&folding,
+                        (struct word){rules->pace, strlen(rules->pace)});
     for (; folding.line < kind->lines; folding.line++) {
         struct word line = {at, strcspn(at, "\n")};
 

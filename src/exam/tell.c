@@ -6,7 +6,9 @@
 
 static const char *colour(enum laws_color color)
 {
-    return color == LAWS_WHITE ? "White" : color == LAWS_BLACK ? "Black" : "";
+    static const char *const words[] = {"White", "Black", [LAWS_NOBODY] = ""};
+
+    return words[color];
 }
 
 const char *exam_said(const struct telling *telling, const char *english)
@@ -163,26 +165,6 @@ static void tell_points(const struct laws_act *act, struct writer *writer)
     laws__write_points_in_quarters(writer, act->points[1]);
 }
 
-/* What the opponent of a loser gets, where it is not the win. */
-static void tell_opponent(const struct telling *telling,
-                          const struct laws_act *act, struct writer *writer)
-{
-    const char *part = exam_said(telling, "(opponent: {points})");
-    size_t before = strcspn(part, "{");
-
-    if (act->penalty != LAWS_PENALTY_LOSS || act->number == 2)
-        return;
-    laws__write_word(writer, (struct word){part, before});
-    laws__write_points(writer, act->number);
-    laws__write(writer, part[before] ? strchr(part, '}') + 1 : "");
-}
-
-static bool has_number(const struct laws_act *act)
-{
-    return act->number && (act->kind != LAWS_ACT_PENALISES ||
-                           act->penalty == LAWS_PENALTY_EXCLUSION);
-}
-
 /* "with {move}", where there is one. */
 static void tell_with(struct writer *writer, const char *part, struct word word)
 {
@@ -193,6 +175,26 @@ static void tell_with(struct writer *writer, const char *part, struct word word)
     laws__write_word(writer, (struct word){part, before});
     laws__write_word(writer, word);
     laws__write(writer, part[before] ? strchr(part, '}') + 1 : "");
+}
+
+/* What the opponent of a loser gets, where it is not the win. */
+static void tell_opponent(const struct telling *telling,
+                          const struct laws_act *act, struct writer *writer)
+{
+    char points[24];
+    struct writer inner = laws__writer(points, sizeof points);
+
+    if (act->penalty != LAWS_PENALTY_LOSS || act->number == 2)
+        return;
+    laws__write_points(&inner, act->number);
+    tell_with(writer, exam_said(telling, "(opponent: {points})"),
+              (struct word){points, laws__written(&inner)});
+}
+
+static bool has_number(const struct laws_act *act)
+{
+    return act->number && (act->kind != LAWS_ACT_PENALISES ||
+                           act->penalty == LAWS_PENALTY_EXCLUSION);
 }
 
 static void tell_move(const struct laws_act *act, struct writer *writer)

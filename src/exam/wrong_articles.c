@@ -27,8 +27,8 @@ static void add(const struct laws_provision *provision,
                 const struct exam_choice *right, struct exam_wrong *wrong)
 {
     const struct laws_tongue *tongue = outcome->tongue;
-    struct exam_choice answer = {.shown = {0, 0}}, *choice;
-    struct writer writer;
+    struct exam_choice answer = {.shown = {0, 0}};
+    struct writer writer = laws__writer(answer.reason, sizeof answer.reason);
 
     if (provision->kind == LAWS_PROVISION_DEFINITION ||
         strchr(provision->id, '#') || is_part(provision->id, right->english) ||
@@ -38,10 +38,6 @@ static void add(const struct laws_provision *provision,
                    strlen(provision->id));
     laws_text_copy(answer.english, sizeof answer.english, provision->id,
                    strlen(provision->id));
-    choice = exam_wrong_add(wrong, right, &answer);
-    if (!choice)
-        return;
-    writer = laws__writer(choice->reason, sizeof choice->reason);
     exam_say(tongue, LAWS_MSGID("{article} is about something else: {gist}"),
              (const struct exam_value[]){
                  {"article", provision->id},
@@ -49,6 +45,7 @@ static void add(const struct laws_provision *provision,
                                     provision->gist)},
                  {NULL, NULL}},
              &writer);
+    (void)exam_wrong_add(wrong, right, &answer);
 }
 
 void exam_wrong_articles(const struct exam_outcome *outcome,

@@ -17,22 +17,18 @@ static void add(const struct times *times, laws_ms white, laws_ms black,
 {
     struct exam_choice answer = {.shown = {times->right->shown[0] + white,
                                            times->right->shown[1] + black}};
-    struct exam_choice *choice;
-    struct writer writer;
     char text[24];
+    struct writer time = laws__writer(text, sizeof text);
+    struct writer writer = laws__writer(answer.reason, sizeof answer.reason);
 
     if (answer.shown[0] < 0 || answer.shown[1] < 0)
         return;
     exam_write_times(times->tongue, &answer);
-    choice = exam_wrong_add(times->wrong, times->right, &answer);
-    if (!choice)
-        return;
-    writer = laws__writer(text, sizeof text);
-    laws__write_time(&writer, span, false, FRACTION_TENTHS);
-    writer = laws__writer(choice->reason, sizeof choice->reason);
+    laws__write_time(&time, span, false, FRACTION_TENTHS);
     exam_say(times->tongue, reason,
              (const struct exam_value[]){{"time", text}, {NULL, NULL}},
              &writer);
+    (void)exam_wrong_add(times->wrong, times->right, &answer);
 }
 
 /* The same for one player. */
