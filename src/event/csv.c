@@ -101,9 +101,9 @@ static enum laws_status fail(struct table *table, unsigned column,
     return LAWS_SYNTAX;
 }
 
-static bool is_end(const struct table *table)
+static bool is_end(const struct table *table, const char *at)
 {
-    return table->at == table->end || *table->at == '\n' || *table->at == '\r';
+    return at == table->end || *at == '\n' || *at == '\r';
 }
 
 /* Take the next character into text: as it is, or as the Latin-1 of old
@@ -135,7 +135,7 @@ static bool next_value(struct table *table, char text[CELL_MAX],
     bool quoted;
 
     if (!first) {
-        if (is_end(table))
+        if (is_end(table, table->at))
             return false;
         table->at++; /* the separator */
     }
@@ -152,7 +152,8 @@ static bool next_value(struct table *table, char text[CELL_MAX],
                 quoted = false;
                 continue;
             }
-        } else if (!quoted && (sign == table->separator || is_end(table))) {
+        } else if (!quoted &&
+                   (sign == table->separator || is_end(table, table->at))) {
             break;
         }
         take_character(table, text, &length);
@@ -196,7 +197,7 @@ static enum laws_status read_header(struct table *table)
     char text[CELL_MAX];
     struct word value;
 
-    for (const char *at = table->at; at < table->end && *at != '\n'; at++) {
+    for (const char *at = table->at; !is_end(table, at); at++) {
         signs[0] += *at == ',';
         signs[1] += *at == ';';
         signs[2] += *at == '\t';
@@ -292,7 +293,6 @@ static enum laws_status add_player(struct table *table, const struct row *row)
     const struct word *cell = row->cell;
     unsigned number;
 
-    table->line--;
     if (!cell[CELL_NAME].length)
         return fail(table, 0, "a player needs a name", (struct word){"", 0});
     if (!columns_number(cell[CELL_NUMBER], &number) ||
@@ -316,7 +316,6 @@ static enum laws_status add_player(struct table *table, const struct row *row)
         if (status)
             return status;
     }
-    table->line++;
     return cell[CELL_TEAM].length ? join_team(table, cell[CELL_TEAM], number)
                                   : LAWS_OK;
 }
@@ -342,7 +341,6 @@ static enum laws_status add_game(struct table *table, const struct row *row)
     enum laws_status status;
     char result[2];
 
-    table->line--;
     if (!columns_number(cell[CELL_ROUND], &round) || round > EVENT_ROUNDS_MAX)
         return fail(table, 0, "not a round", cell[CELL_ROUND]);
     round = round ? round : event->rounds ? event->rounds : 1;
@@ -359,7 +357,6 @@ static enum laws_status add_game(struct table *table, const struct row *row)
         if (event_bye(event, round - 1, white, bye))
             return fail(table, 0, "not a bye (one of H F U Z)",
                         cell[CELL_RESULT]);
-        table->line++;
         return LAWS_OK;
     }
     if (event_result_read(cell[CELL_RESULT], result))
@@ -370,7 +367,6 @@ static enum laws_status add_game(struct table *table, const struct row *row)
     status = event_pair(event, round - 1, white, black);
     if (!status)
         status = event_result(event, round - 1, white, result[0], result[1]);
-    table->line++;
     return status;
 }
 
@@ -395,7 +391,9 @@ enum laws_status event_table_read(struct event *event, const char *text,
     for (unsigned i = 0; i < table.columns; i++)
         games |= table.column[i] == CELL_WHITE;
     while (!status && read_row(&table, &row)) {
+        table.line--; /* that of the row, if something is said of it */
         status = games ? add_game(&table, &row) : add_player(&table, &row);
+        table.line += !status;
         ++*rows;
     }
     if (status && !*error->what)

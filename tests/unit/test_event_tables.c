@@ -47,6 +47,10 @@ static void tables_say_what_is_wrong(void **state)
         const char *text, *what;
         unsigned line;
     } bad[] = {
+        {"white\n1\n",
+         "the first line has to name the columns: name, rating ... for "
+         "players; round, white, black, result for games",
+         2},
         {"name,name\n", "two columns are called so: \"name\"", 1},
         {"no,name\n1,\n", "a player needs a name", 2},
         {"no,name\nx,Ann\n", "not a number (1 to 9999): \"x\"", 2},
@@ -88,6 +92,59 @@ static void tables_say_what_is_wrong(void **state)
     assert_int_equal(event_player(&event, 2)->games[0].result, 'Z');
 }
 
+/* Beyond what an event or its memory holds, with the line that is too much. */
+static void tables_have_their_limits(void **state)
+{
+    static const char *const tables[] = {
+        "name,team,elo\nAnn,A,1\nBob,A,2\n",
+        "white,black,result\n1,2,1-0\n",
+    };
+    unsigned count;
+
+    (void)state;
+    for (size_t size = 16; size < 60000; size += 16) {
+        enum laws_status status = event_init(&event, memory, size);
+
+        for (unsigned i = 0; i < 2 && !status; i++) {
+            status = event_table_read(&event, tables[i], strlen(tables[i]),
+                                      &count, &error);
+            if (!status)
+                continue;
+            assert_string_equal(error.what, "the table is too large");
+            assert_in_range(error.line, 2, 3 - i);
+        }
+        assert_true(status == LAWS_FULL || (status == LAWS_OK && size > 20000));
+    }
+    assert_int_equal(event_player(&event, 2)->games[0].result, '0');
+    assert_int_equal(event_init(&event, memory, sizeof memory), 0);
+    strcpy(file, "name,club\n");
+    for (unsigned i = 0; i <= EVENT_TEAM_PLAYERS_MAX; i++)
+        strcat(file, "A,B\n");
+    assert_int_equal(
+        event_table_read(&event, file, strlen(file), &count, &error),
+        LAWS_RANGE);
+    assert_string_equal(error.what, "out of range");
+    assert_int_equal(error.line, EVENT_TEAM_PLAYERS_MAX + 2);
+}
+
+/* Columns that nobody knows, lines of an old Macintosh of which the first alone
+   says what separates, a name without the character that has no room. */
+static void tables_are_taken_as_they_come(void **state)
+{
+    (void)state;
+    assert_int_equal(event_init(&event, memory, sizeof memory), 0);
+    table("What the club calls a player's name;Name;fide_id\r"
+          "Annie;Doe, Ann;12\rBobby;Roe, B, O, B, B, Y, Jr.;\r");
+    assert_int_equal(event.players_count, 2);
+    assert_string_equal(event.players[0].column[EVENT_PLAYER_NAME].text,
+                        "Doe, Ann");
+    assert_string_equal(event.players[0].column[EVENT_FIDE_ID].text, "12");
+    snprintf(file, sizeof file, "name\n%0198dÉb\n", 1);
+    table(file);
+    snprintf(file, sizeof file, "%0198db", 1);
+    assert_string_equal(event.players[2].column[EVENT_PLAYER_NAME].text, file);
+}
+
 /* Whatever is left of a table is taken, or said to be wrong. */
 static void tables_may_end_anywhere(void **state)
 {
@@ -125,6 +182,8 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(tables_are_read_by_their_header),
         cmocka_unit_test(tables_say_what_is_wrong),
+        cmocka_unit_test(tables_have_their_limits),
+        cmocka_unit_test(tables_are_taken_as_they_come),
         cmocka_unit_test(tables_may_end_anywhere),
         cmocka_unit_test(tables_are_utf8_or_become_it),
     };
